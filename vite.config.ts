@@ -56,7 +56,7 @@ export default defineConfig({
             // Whoever is signed in; a visitor has no rows to read, and so no client.
             {
               name: 'rows',
-              test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/catalogue\.tsx)$/,
+              test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/catalog\.tsx)$/,
             },
             {
               name: 'parts',
@@ -79,7 +79,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\/|src\/(kit\/record\/list\/(ColumnsPopup|FilledCell|List[A-Za-z]+|Popup|RecordList|SelectionBar|ViewsPopup)\.tsx|kit\/record\/list\/(list-state|read-page|shape|use-(cell-edit|list|list-keys|selection)|words)\.ts|platform\/records\/list\/(conditions|query)\.ts)$/,
+              test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\/|src\/(kit\/record\/list\/(ColumnsPopup|FilledCell|List[A-Za-z]+|Popup|RecordList|ViewsPopup)\.tsx|kit\/record\/list\/(list-state|read-page|shape|use-(cell-edit|list|list-keys|selection)|words)\.ts|platform\/records\/list\/(conditions|query)\.ts)$/,
             },
             {
               name: 'form',

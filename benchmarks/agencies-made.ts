@@ -6,16 +6,15 @@ import { makeOrders } from './many-orders.ts'
 import { buildAgency } from './orders.ts'
 import { makePast } from './past-of-orders.ts'
 
-/** The agency that asks: its administrator, and what it has. */
+/** The agency that sends the requests: its administrator, and its data. */
 export type Large = { organization: string; user_id: string; email: string }
 type Size = { orders: number; today: string }
 
 const demonstration = demoOrganizations['alder-falls'].name
 
 /**
- * An agency with the orders of two years and with their history, trail, approvals, notices and search words. Of
- * everything else it has what the demonstration has: its rows are there again, and what was its administrator's is this
- * one's.
+ * An agency with two years of orders and their history, audit log, approvals, notifications and search words. Of
+ * everything else it has copies of the demo's rows, with this agency's administrator as owner.
  */
 export async function makeLarge(owner: pg.Client, keys: Keys, { orders, today }: Size): Promise<Large> {
   const { organization, buyer, manager } = await buildAgency(owner, keys, today, orders)
@@ -38,8 +37,8 @@ export async function makeLarge(owner: pg.Client, keys: Keys, { orders, today }:
 }
 
 /**
- * Neighbors of 200 orders and 400 vendors each, and of up to ten rows of everything that the demonstration has: the
- * first is made, the others are it again.
+ * Neighbors of 200 orders and 400 vendors each, and of up to ten rows of everything in the demo: the first is
+ * created, the others are copies of it.
  */
 export async function makeNeighbors(owner: pg.Client, count: number, today: string): Promise<void> {
   const made = await owner.query<{ id: string }>(
@@ -49,7 +48,7 @@ export async function makeNeighbors(owner: pg.Client, count: number, today: stri
   )
   const [first, ...others] = made.rows.map(({ id }) => id)
   if (!first) return
-  // Who bought there is only an id: no one of them signs in.
+  // The buyer there is only an id: no one of them signs in.
   const buyer = (await owner.query<{ id: string }>('select app.uuid_v7() as id')).rows[0]!.id
   await makeOrders(owner, { organization: first, buyer, today }, 200)
   await makePast(owner, { organization: first, buyer, signer: buyer })
@@ -65,7 +64,7 @@ const agencyNamed = async (owner: pg.Client, name: string): Promise<string> =>
     ])
   ).rows[0]!.id
 
-/** Its administrator and its years have another id in the copy. */
+/** Its administrator and its years have other ids in the copy. */
 async function sameThings(
   owner: pg.Client,
   from: string,

@@ -29,16 +29,16 @@ export type AgenciesTown = {
 }
 
 /**
- * The demonstration and one large agency in a database of their own, served by this process without the work behind the
- * requests: what PostgreSQL logs is what the requests asked. A folder that is named is kept, and taken as it was left.
+ * The demo and one large agency in a separate database, served by this process without background jobs: PostgreSQL
+ * logs only the requests' statements. A named folder is kept, and reused unchanged.
  */
 export async function openAgencies(orders: number, kept = process.env.AGENCIES): Promise<AgenciesTown> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'granary-agencies-'))
   mkdirSync(folder, { recursive: true })
-  // Started by root, PostgreSQL runs as a person who must be able to pass through.
+  // Started by root, PostgreSQL runs as a user who must be able to traverse the path.
   chmodSync(folder, 0o711)
   const secret = 'agencies-of-the-benchmark-and-their-orders'
-  // What a crash would lose is made again; the vacuum runs when we say so, and both measurements find the same.
+  // A crash would only cost a rebuild; the vacuum runs on our command, so that both measurements see the same.
   const fast = {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -5,17 +5,16 @@ import { openAgencies, type AgenciesTown } from './agencies-town.ts'
 import { costsIn, markOf, sizeOf, type Cost } from './plan-costs.ts'
 import { filled, readPages, requestIn, type RecordedPage } from './recorded-pages.ts'
 
-// npm run bench -- agencies   what each page costs in buffers and rows: alone, and with neighbors. Fails where a request takes
-//                             more than 1,500 buffers and no reason is written down, where an order's page takes more than
-//                             1,000, and where neighbors make a request dearer. ORDERS and NEIGHBORS say how many; AGENCIES
-//                             names a folder in which they are kept, and measured again by the next run.
+// npm run bench -- agencies: the cost of each page in buffers and rows, alone and with neighbors. Fails where a
+// request takes more than 1,500 buffers without a written reason, where an order's page takes more than 1,000, and
+// where neighbors make a request more expensive. ORDERS and NEIGHBORS set the numbers; AGENCIES names a folder in
+// which they are kept, and measured again by the next run.
 const orders = Number(process.env.ORDERS ?? 2_000)
 const neighbors = Number(process.env.NEIGHBORS ?? 20)
 
 /**
- * In buffers of 8 kB. Beside neighbors an index is deeper, which is one more buffer for each way down it; and where an
- * agency alone has so few rows that its whole table is read, an index is asked for each row that is shown. Neither is
- * growth.
+ * In buffers of 8 kB. Beside neighbors an index is deeper, which is one more buffer for each descent; and where an
+ * agency alone has so few rows that its whole table is read, an index is read for each row shown. Neither is growth.
  */
 const bars = { request: 1_500, order: 1_000, ratio: 1.1, few: 20, shown: 3 }
 
@@ -28,7 +27,7 @@ async function main(): Promise<void> {
   const pages = readPages()
   const town = await openAgencies(orders)
   try {
-    say(`an agency of ${orders} orders is there, ${await sizeOfDatabase(town)}.`)
+    say(`an agency of ${orders} orders is ready, ${await sizeOfDatabase(town)}.`)
     const before = join(town.folder, 'alone.json')
     if (!existsSync(before)) {
       writeFileSync(before, JSON.stringify([...(await measure(town, pages))]))
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
     if (!(await hasNeighbors(town))) {
       await makeNeighbors(town.owner, neighbors, town.today)
       await town.owner.query('vacuum analyze')
-      say(`${neighbors} neighbors are there, ${await sizeOfDatabase(town)}.`)
+      say(`${neighbors} neighbors are ready, ${await sizeOfDatabase(town)}.`)
     }
     const alone: Measurement = new Map(JSON.parse(readFileSync(before, 'utf8')) as [string, Measured][])
     const beside = await measure(town, pages)
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
     printPages(pages, beside)
     const faults = [...notAnswered(beside), ...aboveBars(pages, beside), ...dearer(alone, beside)]
     for (const fault of faults) console.log(`FAULT: ${fault}`)
-    console.log(faults.length === 0 ? 'Every bar is met.' : `${faults.length} faults.`)
+    console.log(faults.length === 0 ? 'Every target is met.' : `${faults.length} faults.`)
     if (faults.length > 0) process.exitCode = 1
   } finally {
     await town.stop()
@@ -65,7 +64,7 @@ const hasNeighbors = async ({ owner }: AgenciesTown) =>
 
 const times = 2
 
-/** Each request twice, one after the other: the first finds caches empty, the second counts. */
+/** Each request twice in a row: the first finds caches empty, the second counts. */
 async function measure(town: AgenciesTown, pages: readonly RecordedPage[]): Promise<Measurement> {
   const lines = [...new Set(pages.flatMap(({ requests }) => requests))]
   const fill = await filled(town.owner, lines, { ...town.large, today: town.today })
@@ -124,7 +123,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 const short = (line: string) => (line.length > 150 ? `${line.slice(0, 150)}…` : line)
 
 function printPages(pages: readonly RecordedPage[], measured: Measurement): void {
-  console.log('| page | requests | buffers | rows | its dearest request |\n|---|---|---|---|---|')
+  console.log('| page | requests | buffers | rows | its most expensive request |\n|---|---|---|---|---|')
   const rows = pages.map(({ path, requests }) => {
     const costs = requests.map((line) => ({ line, ...measured.get(line)! })).sort((a, b) => b.buffers - a.buffers)
     return {
@@ -151,7 +150,7 @@ const notAnswered = (measured: Measurement) =>
     .filter(([, { status }]) => status >= 500)
     .map(([line, { status }]) => `answered ${status}: ${short(line)}`)
 
-/** Requests that may take more than the bar, each with its reason on the lines below it. */
+/** Requests that may exceed the limit, each with its reason on the lines below it. */
 function reasons(): Map<string, string> {
   const found = new Map<string, string>()
   let last = ''

@@ -3,10 +3,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * `slow` says that it is not ready for another reason than its end, such as a database that took too long on a busy
- * machine.
- */
+/** `slow` means not ready for another reason than shutdown, such as a database that took too long on a busy machine. */
 type State = 'ready' | 'slow' | 'gone'
 type Behind = { port: number; state: State; agent: Agent }
 export type Balancer = {
@@ -20,9 +17,9 @@ export type Balancer = {
 const lookEvery = 100
 
 /**
- * As small as a balancer can be: it sends requests in turn to the processes whose /readyz says 200, over connections
- * that it keeps; where there is none, to those that are slow. What found no one, and a read that broke off, is asked
- * once more elsewhere; what writes is not, once it was on its way: it may have been done.
+ * A minimal balancer: it sends requests in turn to the processes whose /readyz says 200, over connections that it
+ * keeps; where there is none, to the slow ones. A request that reached no process, and an interrupted read, are
+ * retried elsewhere; a write already sent is not, because it may have been done.
  */
 export async function openBalancer(): Promise<Balancer> {
   const behind: Behind[] = []
@@ -51,7 +48,7 @@ export async function openBalancer(): Promise<Balancer> {
     on.on('error', (error: NodeJS.ErrnoException) => {
       if (res.headersSent) res.destroy()
       else if (!isAgain && (req.method === 'GET' || error.code === 'ECONNREFUSED')) pass(req, res, body, true)
-      else res.writeHead(502).end(`The connection broke off: ${error.code} from ${to.state}.`)
+      else res.writeHead(502).end(`The connection was interrupted: ${error.code} from ${to.state}.`)
     })
     on.end(body)
   }
@@ -88,7 +85,7 @@ export async function openBalancer(): Promise<Balancer> {
       })
       asked.end()
     })
-  /** Each by itself: one that is slow to answer must not delay the look at another that is being stopped. */
+  /** Each separately: a slow answer must not delay the check of another process that is being stopped. */
   const watch = async (each: Behind): Promise<void> => {
     while (!closed && behind.includes(each)) {
       await look(each)

@@ -3,13 +3,13 @@ import { importJWK, jwtVerify, type JWK } from 'jose'
 import pg from 'pg'
 import { Pipelined, prelude } from '#platform/database/pipeline.ts'
 
-/** The statements that the product sends, taken from it as it runs: both ask the database the same to the letter. */
+/** The product's statements, captured at run time: both ask the database exactly the same. */
 export type Statements = { page: string; row: string; insert: string }
 
 /**
- * The floor that the product is measured against: node:http, pg, and three routes with their SQL ready. It checks the
- * token, becomes the same database role, hands over the same claims and asks under the same row security; it uses the
- * driver as well as the product does. What it leaves out is everything that makes a product of it.
+ * The floor for measuring the product: node:http, pg, and three routes with their SQL ready. It checks the token,
+ * becomes the same database role, passes the same claims and queries under the same row security; it uses the driver
+ * as well as the product does. It leaves out everything that makes a product of it.
  */
 export async function bareServer({
   port,
@@ -29,7 +29,7 @@ export async function bareServer({
   const known = new Map<string, string[]>()
   const [page, row, insert] = [ready('page', sql.page), ready('row', sql.row), ready('insert', sql.insert)]
 
-  /** Claims of a token, checked once. */
+  /** A token's claims, checked once. */
   async function claimsOf(req: IncomingMessage): Promise<string[]> {
     const token = req.headers.authorization!.slice(7)
     const hit = known.get(token)
@@ -92,7 +92,7 @@ const unwrapped = (body: string) => (body.startsWith('[') ? body.slice(1, -1) : 
 
 type Ready = { name: string; text: string; fill(organization: string, value: string): string[] }
 
-/** Each of our statements has one value of its own, and the organization wherever the product names it. */
+/** Each of our statements has one value, and the organization wherever the product names it. */
 function ready(name: string, text: string): Ready {
   const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place))
   const isOrganization = Array.from({ length: Math.max(...places) }, (_, i) =>

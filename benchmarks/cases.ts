@@ -6,7 +6,7 @@ export type Case = {
   name: 'page' | 'row' | 'insert'
   title: string
   ask: (n: number) => Ask
-  /** The request whose answers must be the same to the byte before anything is timed. */
+  /** The request whose answers must be byte-identical before anything is timed. */
   check: Ask
 }
 

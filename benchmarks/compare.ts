@@ -22,7 +22,7 @@ export type Comparison = {
   bytes: number
 }
 
-/** Both answer the same to the byte, or the comparison would be of two different works. */
+/** Both must answer with the same bytes, or the comparison would measure different work. */
 export async function sameAnswer(each: Case, [bare, product]: [Started, Started], owner: pg.Client): Promise<number> {
   const [one, other] = [await answerOf(bare, each), await forgetting(owner, () => answerOf(product, each), each)]
   if (one !== other)
@@ -40,9 +40,9 @@ async function answerOf(server: Started, each: Case): Promise<string> {
   return body.toString()
 }
 
-/** What a server that has nothing else to do asked last, as PostgreSQL remembers it. */
+/** An idle server's last statement, as PostgreSQL remembers it. */
 export async function statementOf(product: Started, each: Case, owner: pg.Client): Promise<string> {
-  // The work behind the requests may have used the same connection meanwhile.
+  // Background jobs may have used the same connection meanwhile.
   for (let attempt = 0; attempt < 50; attempt++) {
     await forgetting(owner, () => answerOf(product, each), each)
     const { rows } = await owner.query<{ query: string }>(
@@ -52,10 +52,10 @@ export async function statementOf(product: Started, each: Case, owner: pg.Client
     )
     if (rows[0]) return rows[0].query
   }
-  throw new Error(`${each.title}: PostgreSQL does not say what it was asked.`)
+  throw new Error(`${each.title}: PostgreSQL reports no statement.`)
 }
 
-/** What the check inserted is taken away again, so that the other can insert the same. */
+/** The check's insert is removed again, so that the other server can insert the same. */
 async function forgetting<T>(owner: pg.Client, work: () => Promise<T>, each: Case): Promise<T> {
   const forget = () => owner.query(`delete from bench_orders where number = 'PO-B1' and $1 = 'insert'`, [each.name])
   await forget()
@@ -67,8 +67,8 @@ async function forgetting<T>(owner: pg.Client, work: () => Promise<T>, each: Cas
 }
 
 /**
- * A, B, A, B in one run: what else happens on the machine happens to both. What counts is the processor's time for each
- * request, which moves by a third where requests per second move by four.
+ * A, B, A, B in one run: other load on the machine affects both. The metric is processor time per request, which
+ * varies by a third where requests per second vary by a factor of four.
  */
 export async function compare(
   each: Case,
@@ -94,7 +94,7 @@ export async function compare(
   }
 }
 
-/** Asks one server for a time, and reads from the operating system what that cost. */
+/** Sends requests to one server for a time, and reads the cost from the operating system. */
 export async function measure(
   each: Case,
   server: Started,
@@ -123,7 +123,7 @@ export async function measure(
   }
 }
 
-/** Of several rounds: what each request cost in all of them, and the middle of what was waited for. */
+/** Over several rounds: the cost of each request in all of them, and the median waiting time. */
 export function together(rounds: Measured[]): Measured {
   const requests = sum(rounds.map((round) => round.requests))
   const cost = (of: 'node' | 'postgres' | 'total') => sum(rounds.map((round) => round[of] * round.requests)) / requests

@@ -4,16 +4,15 @@ type Table = { name: string; columns: string[]; ids: string[]; companies: string
 type Copy = {
   from: string
   to: readonly string[]
-  /** At most so many rows of each table. */ each?: number
-  /** Ids that are others in the copy. */ replaced?: ReadonlyMap<string, string>
+  /** The maximum number of rows per table. */ each?: number
+  /** Ids that change in the copy. */ replaced?: ReadonlyMap<string, string>
   except?: readonly string[]
-  /** With ids of their own: PostgreSQL plans by how many rows have one id. */ anew?: boolean
+  /** With their own ids: PostgreSQL plans by the number of rows per id. */ anew?: boolean
 }
 
 /**
- * The rows of one agency once more for others, with the same ids unless they are made anew: keys begin with the
- * organization. As the owner and set by set, while no trigger looks; a row whose key has no organization in it is left
- * out.
+ * Copies one agency's rows for others, with the same ids unless they are renewed: keys begin with the organization.
+ * As the owner and set by set, with triggers off; a row whose key has no organization is left out.
  */
 export async function copyAgency(
   owner: pg.ClientBase,
@@ -21,14 +20,14 @@ export async function copyAgency(
 ): Promise<void> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')
-  // What is sealed says whose it is; a copy that says otherwise is refused, and is only counted here.
+  // A sealed value names its owner; a copy with another owner is refused, and is only counted here.
   for (const { drop } of (await owner.query<{ drop: string }>(checksSql)).rows) await owner.query(drop)
   await owner.query('create temp table replaced (id uuid primary key, other uuid not null) on commit drop')
   await owner.query('insert into replaced select * from unnest($1::uuid[], $2::uuid[])', [
     [...replaced.keys()],
     [...replaced.values()],
   ])
-  // The same id becomes the same other one wherever it is named.
+  // The same id becomes the same new one wherever it is named.
   await owner.query(
     `create or replace function pg_temp.own(id uuid, organization uuid) returns uuid language sql immutable as $$ select overlay(id::text placing left(md5(organization::text), 6) from 25 for 6)::uuid $$`,
   )

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Keys } from '#platform/auth/keys.ts'
 
-/** Somebody who works while everything around falls down: an administrator of an organization of their own. */
+/** A user who works during the crashes: an administrator of a separate organization. */
 export type Worker = { email: string; password: string; user_id: string; organization_id: string; token: string }
 
 export async function hire(

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Keys } from '#platform/auth/keys.ts'
 import type { Worker } from './crash-town.ts'
 
-/** What was asked and what was answered: an answer is a promise that no crash may break. */
+/** The requests and answers: an answer is a commitment that no crash may break. */
 export type Ledger = {
   feedback: Set<string>
-  /** By idempotency key: what was asked, and the answer once there was one. */
+  /** By idempotency key: the request, and the answer once there was one. */
   commands: Map<string, { worker: Worker; message: string; answer?: string }>
   sessions: Set<string>
   asked: number
@@ -61,7 +61,7 @@ export async function work(
   )
 }
 
-/** Asked again with the same key until there is an answer: done once, however often it was asked. */
+/** Sent again with the same key until there is an answer: done once, however often it was sent. */
 export async function command({ url, keys }: Where, ledger: Ledger, key: string) {
   const asked = ledger.commands.get(key)!
   const response = await post(
@@ -102,13 +102,13 @@ async function post(
   }
 }
 
-/** 5xx while the database is away is an honest answer: nothing was promised. */
+/** 5xx while the database is down is an honest answer: nothing was acknowledged. */
 const isAnswered = (response: Answered) => response !== undefined && response.status < 500
 
 const sessionIn = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { session_id: string }).session_id
 
-/** Every broken promise, in a sentence. */
+/** Every broken commitment, in a sentence. */
 export async function brokenPromises(
   owner: pg.Client,
   { feedback, commands, sessions }: Ledger,
@@ -132,10 +132,10 @@ export async function brokenPromises(
   for (const [key, { message, answer }] of commands) {
     const lines = trail.filter((each) => each === message).length
     if (answer !== undefined && lines !== 1)
-      broken.push(`An acknowledged command has ${lines} lines in the trail: ${key}`)
+      broken.push(`An acknowledged command has ${lines} entries in the audit log: ${key}`)
     if (lines !== (keys.has(key) ? 1 : 0))
       broken.push(
-        `Half a command: ${key} has ${lines} lines in the trail and ${keys.has(key) ? 'an' : 'no'} answer kept`,
+        `Half a command: ${key} has ${lines} entries in the audit log and ${keys.has(key) ? 'an' : 'no'} answer stored`,
       )
   }
   for (const { organization_id } of workers) {
@@ -149,7 +149,7 @@ export async function brokenPromises(
       [organization_id],
     )
     if ((now ?? undefined) !== last)
-      broken.push(`Half a command: the organization says "${now}", its trail says "${last}"`)
+      broken.push(`Half a command: the organization says "${now}", its audit log says "${last}"`)
   }
   return broken
 }

@@ -24,7 +24,7 @@ const password = 'Quartz-Lantern-58'
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const folder = mkdtempSync(join(tmpdir(), 'granary-crash-'))
-  // Started by root, PostgreSQL runs as somebody who must be able to pass through.
+  // Started by root, PostgreSQL runs as a user who must be able to traverse the path.
   chmodSync(folder, 0o711)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
       const load = work({ url: server.url, keys }, workers, ledger, () => over)
       await pause(100 + random() * 900)
       const pid = postmasterPid(postmaster)
-      // kill(0) would mean this process and all that belong to it.
+      // kill(0) would mean this process and its whole group.
       if (pid === 0) throw new Error('The database was gone before it was killed.')
       if (kind !== 'the server') process.kill(pid, 'SIGKILL')
       if (kind !== 'the database') await server.stop('SIGKILL')
@@ -72,8 +72,8 @@ async function main(): Promise<void> {
       const died = performance.now()
       over = true
       if (kind !== 'the database') server = await startProduct(environment, { folder })
-      // A probe may answer from a look a moment ago, and backends outlive their postmaster by a moment: so a new one,
-      // and a real question.
+      // A probe may answer from a recent check, and backends outlive their postmaster by a moment: so a new connection, and
+      // a real query.
       while (postmasterPid(postmaster) === pid || !(await canRead(server.port, workers[0]!, keys.anonKey))) {
         if (performance.now() - died > 30_000)
           throw new Error(`After the end of ${kind} the server was not ready for half a minute.`)
@@ -83,12 +83,12 @@ async function main(): Promise<void> {
       await load
 
       broken.push(...(await asOwner((owner) => brokenPromises(owner, ledger, workers))))
-      // Who got no answer asks again with the same key, and gets one.
+      // A caller without an answer asks again with the same key, and gets one.
       for (const [key, { answer }] of ledger.commands) {
         if (answer !== undefined) continue
         const response = await command({ url: server.url, keys }, ledger, key)
         if (response?.status !== 200)
-          broken.push(`A command that was asked again was answered ${response?.status ?? 'not at all'}: ${key}`)
+          broken.push(`A repeated command was answered ${response?.status ?? 'not at all'}: ${key}`)
       }
       broken.push(...(await asOwner((owner) => brokenPromises(owner, ledger, workers))))
       if (broken.length > 0) break
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
       late,
     }
     console.log(
-      `${result.kills} times kill -9, seed ${seed}: ${result.rows} rows, ${result.commands} commands and ${result.signIns} sign-ins were acknowledged; ${broken.length} promises were broken.`,
+      `${result.kills} times kill -9, seed ${seed}: ${result.rows} rows, ${result.commands} commands and ${result.signIns} sign-ins were acknowledged; ${broken.length} commitments were broken.`,
     )
     for (const sentence of broken.slice(0, 20)) console.log(`  ${sentence}`)
     for (const { kind, p50, worst } of readyAgain)
@@ -142,12 +142,12 @@ async function main(): Promise<void> {
     mkdirSync(join('build', 'bench'), { recursive: true })
     writeFileSync(join('build', 'bench', 'crash.json'), `${JSON.stringify(result, null, 2)}\n`)
     if (result.rows === 0 || result.commands === 0 || result.signIns === 0)
-      console.log('Nothing was acknowledged of one kind: this run shows nothing.')
+      console.log('One kind had no acknowledgments: this run proves nothing.')
     process.exitCode = broken.length > 0 || late > 0 || result.rows === 0 ? 1 : 0
   }
 }
 
-/** 0 while there is none: the file comes and goes with the postmaster. */
+/** 0 without a file: it comes and goes with the postmaster. */
 function postmasterPid(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split('\n')[0])

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Scores = Record<(typeof categories)[number], number>
-export type Judgement = { scores: Partial<Scores>; short: string[] }
+export type Judgment = { scores: Partial<Scores>; short: string[] }
 
 type Found = {
   categories: Record<string, { score: number | null }>
@@ -18,20 +18,19 @@ const port = Number(process.env.DEBUGGING_PORT ?? 9333)
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 
 /**
- * Lighthouse as it judges a phone: the middle one of three runs, by performance. It is no part of the program:
- * LIGHTHOUSE names the folder in which somebody has installed it. Each run has a browser of its own, as with
- * Lighthouse's command: when its watching begins, everything that earlier pages left in the browser's memory is gone
- * through, and that time would be counted as the page's. A profile is of somebody signed in; again leaves in its cache
- * what was fetched before.
+ * Lighthouse's scores for a phone: the median of three runs, by performance. It is not part of the program:
+ * LIGHTHOUSE names the folder where it is installed. Each run has its own browser, as with Lighthouse's command: when
+ * its trace starts, everything that earlier pages left in the browser's memory is processed, and that time would
+ * count as the page's. A profile holds a signed-in user; again keeps the cache of earlier loads.
  */
-export async function openLighthouse(): Promise<((address: string, asked?: Asked) => Promise<Judgement>) | null> {
+export async function openLighthouse(): Promise<((address: string, asked?: Asked) => Promise<Judgment>) | null> {
   const folder = process.env.LIGHTHOUSE
   if (!folder) return null
   const { default: lighthouse } = (await import(
     pathToFileURL(createRequire(join(folder, 'package.json')).resolve('lighthouse')).href
   )) as { default: Lighthouse }
 
-  async function once(address: string, { only = categories, profile, again = false }: Asked): Promise<Judgement> {
+  async function once(address: string, { only = categories, profile, again = false }: Asked): Promise<Judgment> {
     const started = {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
@@ -54,15 +53,15 @@ export async function openLighthouse(): Promise<((address: string, asked?: Asked
   }
 
   return async (address, asked = {}) => {
-    const judgements: Judgement[] = []
-    for (let run = 0; run < runs; run++) judgements.push(await once(address, asked))
-    return judgements.sort((one, other) => (one.scores.performance ?? 0) - (other.scores.performance ?? 0))[
+    const judgments: Judgment[] = []
+    for (let run = 0; run < runs; run++) judgments.push(await once(address, asked))
+    return judgments.sort((one, other) => (one.scores.performance ?? 0) - (other.scores.performance ?? 0))[
       Math.floor(runs / 2)
     ]!
   }
 }
 
-function read({ categories: found, audits }: Found): Judgement {
+function read({ categories: found, audits }: Found): Judgment {
   const scores = Object.fromEntries(
     Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
   ) as Partial<Scores>

@@ -5,8 +5,8 @@ import { median } from './compare.ts'
 import { keepToOneCore } from './processor-time.ts'
 
 /**
- * The slowest answer to a press or a key of each kind, in milliseconds to the next picture, in each of several visits;
- * and the most rows that stood in the document.
+ * The slowest response to a press or a key of each kind, in milliseconds to the next frame, in each of several
+ * visits; and the maximum number of rows in the document.
  */
 export type Felt = { slowdown: number; inp: Record<string, number[]>; rows: number } | { skipped: string }
 
@@ -16,15 +16,15 @@ const visits = 9
 const floor = 'a field on an empty page'
 
 /**
- * What people feel in a long list: every press and key in a real browser whose processor is made four times slower.
- * What serves it, and this program, which presses the keys, would run elsewhere, and keep to one core.
+ * The felt speed of a long list: every press and key in a real browser whose processor is slowed down four times. The
+ * server, and this program, which presses the keys, would run elsewhere, and keep to one core.
  */
 export async function feel(
   url: string,
   { email, password }: { email: string; password: string },
   serving: number[],
 ): Promise<Felt> {
-  // Not part of the program: only whoever measures has it.
+  // Not part of the program: only installed for measuring.
   const { chromium } = createRequire(join(process.cwd(), 'package.json'))(
     '@playwright/test',
   ) as typeof import('@playwright/test')
@@ -53,7 +53,7 @@ export async function feel(
     async function time(kind: string, act: (page: Page) => Promise<void>) {
       await page.evaluate('window.slowest = 0')
       await act(page)
-      // The observer is told of an event only some time after the picture.
+      // The observer is told of an event only some time after the frame.
       await page.waitForTimeout(600)
       ;(inp[kind] ??= []).push(Number(await page.evaluate('window.slowest')))
       rows = Math.max(rows, await page.locator('[data-row]').count())
@@ -85,8 +85,8 @@ async function type(field: Locator, text: string): Promise<void> {
 }
 
 /**
- * Pressed where it stands: asked to click, the driver first moves the window to where a foot that sticks to its end
- * would lie without sticking.
+ * Dispatched in place: for a click, the driver would first scroll the window to where a sticky foot would be without
+ * sticking.
  */
 async function press(page: Page, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox())!
@@ -106,7 +106,7 @@ const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'ordering by a column',
+    'sorting by a column',
     async (page) => {
       for (const name of ['Legal name', 'City', 'Legal name']) {
         await list(page).getByRole('button', { name }).click()
@@ -135,13 +135,13 @@ const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
   [
     'turning the page',
     async (page) => {
-      await press(page, page.getByRole('button', { name: 'Later' }))
+      await press(page, page.getByRole('button', { name: 'Next' }))
       await page.waitForURL(/after=/)
       await quiet(page)
     },
   ],
   [
-    'from row to row, choosing them',
+    'from row to row, selecting them',
     async (page) => {
       for (let n = 0; n < 12; n++) await page.keyboard.press(n % 3 === 2 ? 'x' : 'j', { delay: 30 })
     },
@@ -157,7 +157,7 @@ const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
   ],
 ]
 
-/** The longest of all interactions, from the press to the next picture. */
+/** The longest of all interactions, from the press to the next frame. */
 const watch = `
   window.slowest = 0
   new PerformanceObserver((entries) => {
@@ -167,11 +167,11 @@ const watch = `
 export function printFelt(felt: Felt): void {
   if ('skipped' in felt) return console.log(felt.skipped)
   console.log(
-    `In a browser at ${felt.slowdown}x slower processor, the slowest press or key to the next picture, the middle of ${visits} visits (bar ${bar} ms):`,
+    `In a browser at ${felt.slowdown}x slower processor, the slowest press or key to the next frame, the median of ${visits} visits (target ${bar} ms):`,
   )
   for (const [kind, of] of Object.entries(felt.inp))
     console.log(
-      `  ${kind}: ${median(of)} ms (${of.toSorted((a, b) => a - b).join(', ')})${kind === floor ? ', less than which nothing takes here' : median(of) <= bar ? ': met' : ': MISSED'}`,
+      `  ${kind}: ${median(of)} ms (${of.toSorted((a, b) => a - b).join(', ')})${kind === floor ? ', the minimum on this machine' : median(of) <= bar ? ': met' : ': MISSED'}`,
     )
-  console.log(`At most ${felt.rows} rows in the document, bar 60: ${felt.rows <= 60 ? 'met' : 'MISSED'}`)
+  console.log(`Up to ${felt.rows} rows in the document, target 60: ${felt.rows <= 60 ? 'met' : 'MISSED'}`)
 }

@@ -13,7 +13,7 @@ export type ListResults = { comparisons: Comparison[]; crowd: Awaited<ReturnType
 const rows = 100_000
 const editor = ({ accounts }: Town) => accounts[1]!
 
-/** A directory of vendors as the product keeps it, so long that nothing may be read as a whole. The same every time. */
+/** A vendor directory as the product stores it, too long to be read as a whole. The same every time. */
 export async function buildDirectory(owner: pg.Client, town: Town): Promise<void> {
   await owner.query('set role custodian')
   await owner.query(
@@ -24,7 +24,7 @@ export async function buildDirectory(owner: pg.Client, town: Town): Promise<void
             now() - n * interval '1 minute' from generate_series(1, ${rows}) n`,
     [town.buyer.organization_id],
   )
-  // Whoever is watched in the browser may also edit.
+  // The user measured in the browser may also edit.
   await owner.query(
     `insert into user_roles (organization_id, user_id, role) select organization_id, user_id, 'manager'
       from organization_members where email = $1`,
@@ -35,7 +35,7 @@ export async function buildDirectory(owner: pg.Client, town: Town): Promise<void
   await owner.query('analyze search_entries')
 }
 
-/** A page of a list, asked for as the browser asks, filtered and ordered by an index. */
+/** A page of a list, requested as the browser does, filtered and sorted by an index. */
 export function listCase({ buyer }: Town, anonKey: string): Case {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
@@ -47,7 +47,7 @@ export function listCase({ buyer }: Town, anonKey: string): Case {
   const path = `/rest/v1/vendors?select=${select}&organization_id=eq.${buyer.organization_id}&status=eq.active&order=created_at.desc,id.desc&limit=101`
   return {
     name: 'page',
-    title: `a list: page of 101 of ${rows.toLocaleString('en-US')} vendors, filtered and ordered`,
+    title: `a list: page of 101 of ${rows.toLocaleString('en-US')} vendors, filtered and sorted`,
     ask: () => ({ path, headers }),
     check: { path, headers },
   }
@@ -64,7 +64,7 @@ type Trial = {
   rounds: number
 }
 
-/** Measures 1, 4 and 7 for a list of the product itself. */
+/** Measures 1, 4 and 7 for one of the product's own lists. */
 export async function listTrial({
   product,
   town,
@@ -87,7 +87,7 @@ export async function listTrial({
   try {
     const comparisons = [await compare(page, [bare, product], owner, { rounds, seconds, connections: 16 })]
     const crowded = await crowd(product, bare, page, owner, { rounds: rounds * 2, seconds: seconds / 2 })
-    // The last of all: what the database begins meanwhile stays on the core that it was begun on.
+    // Last of all: what the database starts meanwhile stays on its core.
     const felt = await feel(product.url, editor(town), [product.pid, ...(await databaseProcesses(owner))])
     return { comparisons, crowd: crowded, felt }
   } finally {
@@ -95,13 +95,13 @@ export async function listTrial({
   }
 }
 
-/** A hundred thousand rows are a hundred thousand entries of the trail, whose seals are no part of reading a list. */
+/** A hundred thousand rows are a hundred thousand audit log entries, whose seals are not part of reading a list. */
 async function sealed(owner: pg.Client): Promise<void> {
   const waiting = async () =>
     Number((await owner.query<{ count: string }>('select count(*) from app.trail_waiting')).rows[0]!.count)
   const before = performance.now()
   while ((await waiting()) > 0) await new Promise((later) => setTimeout(later, 500))
-  console.log(`Their entries in the trail were sealed ${((performance.now() - before) / 1000).toFixed(0)} s later.`)
+  console.log(`Their audit log entries were sealed ${((performance.now() - before) / 1000).toFixed(0)} s later.`)
 }
 
 async function statementOf(product: Started, { check }: Case, owner: pg.Client): Promise<string> {
@@ -114,7 +114,7 @@ async function statementOf(product: Started, { check }: Case, owner: pg.Client):
       order by query_start desc limit 1`,
     [product.name],
   )
-  // The floor fills in the organization and one value; how many rows a page has is fixed here.
+  // The floor fills in the organization and one value; the number of rows per page is fixed here.
   const text = found.rows[0]!.query
   const limit = Number(/limit \$(\d+)::bigint/.exec(text)?.[1])
   return limit

@@ -19,9 +19,9 @@ type Load = {
 }
 
 /**
- * Asks over a fixed number of connections, each with one request under way, for a time. Written on the bare socket so
- * that the one who measures takes as little of the machine as it can from the one who is measured. With `perSecond`
- * requests start by the clock instead, and a late answer does not delay the next question.
+ * Sends requests over a fixed number of connections, one at a time each, for a period. Written on the bare socket so
+ * that the measuring process takes as little of the machine as possible from the measured one. With `perSecond`
+ * requests start by the clock instead, and a late answer does not delay the next request.
  */
 export async function load({ port, connections, seconds, ask, perSecond, from }: Load): Promise<Outcome> {
   const latencies: number[] = []

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 
-/** Whose orders they are, and up to which day: the fiscal year in which it lies is open, the one before it closed. */
+/** The orders' owners and last day: that day's fiscal year is open, the one before it closed. */
 export type Place = { organization: string; buyer: string; today: string }
 export type Made = {
   orders: number
@@ -62,7 +62,7 @@ export async function makeOrders(
   }
 }
 
-/** What keys, checks of the journal and the commands would have refused, as one row of counts: all are nothing. */
+/** Violations of keys, journal checks and commands, as one row of counts: all are zero. */
 export async function auditOf(
   owner: pg.ClientBase,
   { organization }: Pick<Place, 'organization'>,
@@ -73,7 +73,7 @@ export async function auditOf(
 
 const [linesOfAnOrder, budgetsOfAYear, vendors] = [10, 240, 400]
 
-/** An id that is the same each time and stands in the order of its number, as the ids of the product do. */
+/** An id that is the same each time and sorts by its number, like the product's ids. */
 const functions = (organization: string, buyer: string, today: string, count: number) => `
   create or replace function pg_temp.id(kind int, n bigint) returns uuid language sql immutable as
     $$ select (lpad(to_hex(1735689600000 + n), 12, '0') || '7000' || '8' || lpad(to_hex(kind), 3, '0') || lpad(to_hex(n), 12, '0'))::uuid $$;
@@ -120,17 +120,17 @@ const statements: readonly string[] = [
   `create temp table budgets on commit drop as select y as year, n, pg_temp.id(7, y * ${budgetsOfAYear} + n) as id, pg_temp.id(3, n % 4) as fund, pg_temp.id(4, n % 20) as account, pg_temp.id(6, 1 + n % 12) as center,
      (begins + ((y - 1) || ' years')::interval)::date as starts_on, (begins + (y || ' years')::interval)::date - 1 as ends_on from town, generate_series(0, 1) y, generate_series(0, ${budgetsOfAYear - 1}) n`,
 
-  // The orders: those of last year are closed or cancelled, those of this year stand at every step.
+  // The orders: last year's are closed or canceled, this year's are at every step.
   `create temp table o on commit drop as
     select n, pg_temp.id(10, n) as id, pg_temp.id(5, 1 + (n * 13) % ${vendors}) as vendor, pg_temp.id(6, 1 + n % 12) as center, d.day, (d.day >= begins)::int as year,
-           case when n % 20 = 0 and d.day >= begins then 'draft' when n % 20 = 0 then 'cancelled' when n % 20 >= 12 or d.day < begins then 'closed' else 'issued' end as status,
+           case when n % 20 = 0 and d.day >= begins then 'draft' when n % 20 = 0 then 'canceled' when n % 20 >= 12 or d.day < begins then 'closed' else 'issued' end as status,
            case when n % 20 = 0 then 0 when n % 20 >= 12 or d.day < begins then ${linesOfAnOrder} when n % 20 >= 7 then ${linesOfAnOrder / 2} else 0 end as billed,
            n % 20 > 0 and (n % 20 >= 12 or d.day < begins) as closed
       from town, generate_series(1, orders) n, lateral (select (begins - interval '1 year')::date + ((n::bigint * 31) % (today - (begins - interval '1 year')::date))::int as day) d`,
   `create temp table l on commit drop as
     select o.n, o.id as purchase_order, pg_temp.id(11, o.n::bigint * 16 + p) as id, p as position,
     1 + (o.n * 13 + p * 7) % 40 as quantity, (100 + (o.n::bigint * 7919 + p * 104729) % 50000) as cents,
-    p <= o.billed as billed, o.status = 'cancelled' as given_back, b.id as budget_line, b.fund
+    p <= o.billed as billed, o.status = 'canceled' as given_back, b.id as budget_line, b.fund
       from o cross join generate_series(1, ${linesOfAnOrder}) p join budgets b on b.year = o.year
       and b.n = (o.n * 7 + p % 3) % ${budgetsOfAYear}`,
   'analyze o; analyze l; analyze budgets',
@@ -143,7 +143,7 @@ const statements: readonly string[] = [
      case when o.status = 'issued' then s.amount - s.billed else 0 end, case when o.billed = 0 then 'none'
      when o.closed then 'complete' else 'partial' end, case when o.status <> 'draft' then o.day +
      interval '15 hours' end,
-     case when o.status in ('closed', 'cancelled') then o.day + interval '9 days' end, case when o.status = 'cancelled'
+     case when o.status in ('closed', 'canceled') then o.day + interval '9 days' end, case when o.status = 'canceled'
      then 'Not needed any more.' end, o.day + interval '14 hours', o.status
      from o join (select purchase_order, sum(quantity * cents) as amount,
        coalesce(sum(quantity * cents) filter (where billed), 0) as billed from l group by 1) s on s.purchase_order =
@@ -160,7 +160,7 @@ const statements: readonly string[] = [
     `pg_temp.id(12, l.n::bigint * 16 + l.position), l.purchase_order, 1, l.id, l.budget_line, 100, l.quantity * l.cents, case when l.billed or l.given_back then l.quantity * l.cents else 0 end, o.day + interval '14 hours' from l join o using (n) order by l.n, l.position`,
   ),
 
-  // What came, what was billed for it, and what of that is paid and cleared.
+  // Receipts, their invoices, and the paid and cleared part.
   own(
     'receipts',
     'id, number, purchase_order, vendor, kind, received_on, packing_slip, received_by, created_at, status',
@@ -219,7 +219,7 @@ const statements: readonly string[] = [
     `pg_temp.id(21, n), pg_temp.id(19, n), 1, id, amount, amount, day + interval '19 hours' from i where closed order by n`,
   ),
 
-  // Both books: promised at the issue, released and spent as it is billed, given back where it was cancelled, and paid.
+  // Both books: encumbered at issue, relieved and spent when invoiced, released where canceled, and paid.
   `create temp table b on commit drop as
     select row_number() over (order by n, place, step) as n, line, day, kind, releases, amount, source_table, source,
     words from (
@@ -228,7 +228,7 @@ const statements: readonly string[] = [
       as words
         from s join o using (n)
         cross join lateral (values (1, 'encumbrance', null, s.ordered, 'purchase_orders', 'Order'),
-          (2, 'release', 'encumbrance', case when o.status = 'cancelled' then s.ordered else s.billed end,
+          (2, 'release', 'encumbrance', case when o.status = 'canceled' then s.ordered else s.billed end,
             'purchase_orders', 'Billed'), (3, 'expenditure', null, s.billed, 'invoices', 'Invoice')) e (step, kind,
             releases, amount, source_table, words)
        where o.status <> 'draft' and e.amount > 0) t`,
@@ -278,7 +278,7 @@ const statements: readonly string[] = [
      cross join (values (0, 1, 'payable', ': paid'), (0, 2, 'in_transit', ': paid'), (1, 1, 'in_transit', ': cleared'),
        (1, 2, 'cash', ': cleared')) e (step, side, control, words) where i.closed`,
   ),
-  // The next number of each series is one that is not there yet.
+  // The next number of each series is not in use yet.
   `insert into app.series (organization_id, name, period, last) select ${org}, name, period, 900000
     from (values ('purchase_orders', to_char((select today from town), 'YYYY')),
       ('approval_requests', to_char((select today from town), 'YYYY')), ('approval_requests', ''), ('receipts', ''),
@@ -314,42 +314,42 @@ const audit = `select ${[
     'select from journal_lines where organization_id = $1 group by entry, fund having sum(debit) <> sum(credit)',
   ),
   off(
-    'orders that are not the sum of their lines',
+    'orders that differ from the sum of their lines',
     `select from purchase_orders o join order_lines l on l.organization_id = o.organization_id
       and l.purchase_order = o.id where o.organization_id = $1 group by o.id, o.amount, o.invoiced_amount
       having o.amount <> sum(l.amount) or o.invoiced_amount <> sum(l.invoiced_amount)`,
   ),
   off(
-    'orders of which something else is open',
+    'orders with a wrong open amount',
     `select from purchase_orders o join order_line_shares s on s.organization_id = o.organization_id
       and s.purchase_order = o.id where o.organization_id = $1 group by o.id, o.open_amount, o.status
       having o.open_amount <> case when o.status = 'draft' then 0 else sum(s.amount - s.relieved) end`,
   ),
   off(
-    'orders for which something else is held',
+    'orders with a wrong encumbrance',
     `select from purchase_orders o
       left join (select source, sum(case kind when 'encumbrance' then amount when 'release' then -amount else 0 end)
         as held from budget_entries where organization_id = $1 and source_table = 'purchase_orders' group by 1) e
         on e.source = o.id::text where o.organization_id = $1 and o.open_amount <> coalesce(e.held, 0)`,
   ),
   off(
-    'invoices that are not the sum of their lines and shares',
+    'invoices that differ from the sum of their lines and shares',
     `select from invoices i where i.organization_id = $1
       and (i.amount <> (select sum(amount) from invoice_lines l where l.organization_id = i.organization_id
         and l.invoice = i.id) or i.amount <> (select sum(amount) from invoice_shares s
         where s.organization_id = i.organization_id and s.invoice = i.id))`,
   ),
   off(
-    'payments that are not the sum of their invoices',
+    'payments that differ from the sum of their invoices',
     `select from payments p join payment_items i on i.organization_id = p.organization_id and i.payment = p.id
       where p.organization_id = $1 group by p.id, p.amount having p.amount <> sum(i.amount)`,
   ),
   off(
-    'lines of more received or billed than was ordered',
+    'lines with more received or invoiced than ordered',
     'select from order_lines where organization_id = $1 and (received > quantity or invoiced > received)',
   ),
   off(
-    'budget lines that say another sum than the ledger',
+    'budget lines that differ from the ledger',
     `select from budget_lines l join budget_entries e on e.organization_id = l.organization_id and e.line = l.id
       where l.organization_id = $1 group by l.id, l.amended, l.encumbered, l.spent
     having l.amended <> sum(e.amount) filter (where e.kind = 'original')
@@ -357,17 +357,17 @@ const audit = `select ${[
     or l.spent <> coalesce(sum(e.amount) filter (where e.kind = 'expenditure'), 0)`,
   ),
   off(
-    'budget lines that are overdrawn',
+    'overdrawn budget lines',
     'select from budget_lines where organization_id = $1 and amended < pre_encumbered + encumbered + spent',
   ),
   off(
-    'months that say another sum than the ledger',
+    'months that differ from the ledger',
     `select from budget_months m full join (select line, date_trunc('month', day)::date as month, sum(amount) as spent
       from budget_entries where organization_id = $1 and kind = 'expenditure' group by 1, 2) e on e.line = m.line
       and e.month = m.month where coalesce(m.organization_id, $1) = $1 and m.spent is distinct from e.spent`,
   ),
   off(
-    'sums of the journal that are not those of the budget',
+    'journal sums that differ from the budget',
     `select from funds f where f.organization_id = $1
       and (select coalesce(sum(debit - credit), 0) from journal_lines j where j.organization_id = $1 and j.fund = f.id
         and j.control = 'encumbrance') + 1e15 * (select coalesce(sum(debit - credit), 0) from journal_lines j

@@ -8,9 +8,9 @@ export type NeighborTimes = { alone: Times; beside: Times; checks: Map<number, n
 type Trial = { product: Started; row: Ask; check: Ask; connections: number; seconds: number; rounds: number }
 
 /**
- * One row, read by a person of one agency: alone, and while so many people of another agency have their whole ledger
- * added up again and again. Both behind one address, as behind a proxy that no one named. Who is refused comes back a
- * second later, as a browser does, and not when it was told to.
+ * One row, read by a person of one agency: alone, and while many people of another agency have their whole ledger
+ * added up again and again. Both behind one address, as behind an unnamed proxy. A refused caller comes back a second
+ * later, as a browser does, and not at the given time.
  */
 export async function neighborTrial({
   product,
@@ -74,14 +74,13 @@ const middle = (rounds: Times[]): Times => ({
 })
 
 export function printNeighbors({ alone, beside, checks, check }: NeighborTimes): void {
-  const say = ({ p50, p99, most }: Times) =>
-    `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, at most ${most.toFixed(1)} ms`
+  const say = ({ p50, p99, most }: Times) => `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, max ${most.toFixed(1)} ms`
   console.log(`One row of one agency, alone: ${say(alone)}`)
-  console.log(`beside 24 people of another agency who have their ledger added up: ${say(beside)}`)
+  console.log(`beside 24 people of another agency who add up their whole ledger: ${say(beside)}`)
   console.log(
-    `what these were answered: ${[...checks].map(([status, times]) => `${times} x ${status || 'lost'}`).join(', ')}; an answer took ${say(check)}`,
+    `their answers: ${[...checks].map(([status, times]) => `${times} x ${status || 'lost'}`).join(', ')}; an answer took ${say(check)}`,
   )
   console.log(
-    `p99 beside / alone ${(beside.p99 / alone.p99).toFixed(1)}, bar 3: ${beside.p99 <= alone.p99 * 3 ? 'met' : 'MISSED'}`,
+    `p99 beside / alone ${(beside.p99 / alone.p99).toFixed(1)}, target 3: ${beside.p99 <= alone.p99 * 3 ? 'met' : 'MISSED'}`,
   )
 }

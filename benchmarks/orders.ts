@@ -25,7 +25,7 @@ export type OrderResults = {
 
 const connections = 16
 
-/** An agency with the orders of two years, one who buys and one who signs. */
+/** An agency with two years of orders, a buyer and an approver. */
 export async function buildAgency(owner: pg.Client, keys: Keys, today: string, orders: number): Promise<Agency> {
   const one = async (sql: string, values: unknown[]) => (await owner.query<{ id: string }>(sql, values)).rows[0]!.id
   await owner.query('set role custodian')
@@ -85,8 +85,8 @@ export async function buildAgency(owner: pg.Client, keys: Keys, today: string, o
 }
 
 /**
- * Said again, a statement writes the figures of then into its budget line: the floor has lines of its own, and the
- * product has as many.
+ * Repeated, a statement writes the old figures into its budget line: the floor has its own lines, and the product has
+ * as many.
  */
 const half = ({ budgets }: Agency) => Math.floor(budgets.length / 2)
 
@@ -103,7 +103,7 @@ const draftOf = ({ made }: Agency, budget_line: string) => ({
   })),
 })
 
-/** Drafted, sent, signed and issued over the wire, each connection one order after another. */
+/** Drafted, submitted, approved and issued over the wire, each connection one order after another. */
 async function overTheWire(product: Started, agency: Agency, anonKey: string, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let done = 0
@@ -162,7 +162,7 @@ export async function orderTrial({
 }): Promise<OrderResults> {
   const database = openDatabase({ connection: { ...gateway, application_name: 'replay' }, size: connections })
   try {
-    // First the sums: said again, a statement writes the figures of then.
+    // The sums first: repeated, a statement writes the old figures.
     const summed = await sums(product, agency, owner, keys.anonKey)
     const { database: heard, spoken } = listeningTo(database)
     const does = (who: Person, name: string, input: object) =>
@@ -235,7 +235,7 @@ const entriesOfThisYear = `from budget_entries e join budget_lines l on l.organi
   and l.id = e.line join cost_centers c on c.organization_id = l.organization_id and c.id = l.cost_center
   where e.organization_id = $1 and l.status = 'adopted' and e.kind = 'expenditure'`
 
-/** (c): what the dashboard and the budget say, beside the same sums over the rows that they come of. */
+/** (c): the figures of the dashboard and the budget, beside the same sums over their rows. */
 async function sums(product: Started, agency: Agency, owner: pg.Client, anonKey: string): Promise<Summed[]> {
   const line = await Line.open(product.port)
   const headers = {
@@ -275,13 +275,13 @@ async function sums(product: Started, agency: Agency, owner: pg.Client, anonKey:
       ])
     const [said, added] = [JSON.stringify(figures(await ask<T>(name, body))), JSON.stringify(await raw())]
     if (said !== added)
-      throw new Error(`${title}: the screen says ${said.slice(0, 400)}, and the rows come to ${added.slice(0, 400)}.`)
+      throw new Error(`${title}: the screen says ${said.slice(0, 400)}, and the rows total ${added.slice(0, 400)}.`)
     const own = [product.pid, ...(await backendsOf(owner, product.name))]
-    // A server that has just begun still translates what it runs: it has done so after some thousand requests.
+    // A newly started server still compiles what it runs: it is done after some thousand requests.
     const [asked, scanned] = [await cost(own, 500, () => ask(name, body), 3_000), await cost([pid], 10, raw)]
     return { title, product: asked, scan: scanned, ratio: asked / scanned }
   }
-  // A scan is one process's work here too, and not two workers' that nobody counts.
+  // A scan is one process's work here too, without two uncounted workers.
   await owner.query('set max_parallel_workers_per_gather = 0')
   const sorted = (rows: (readonly [string, number])[]) =>
     rows.filter(([, cents]) => cents !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -306,7 +306,7 @@ async function sums(product: Started, agency: Agency, owner: pg.Client, anonKey:
       `select c.name as key, sum(e.amount) as cents ${entriesOfThisYear} group by 1 order by c.name collate "C"`,
     ),
     await compared<{ spent: number }>(
-      'budget: spent in a year, from what was billed',
+      'budget: spent in a year, from invoices',
       'budget-lines/figures',
       { fiscal_year: year!.id },
       ({ spent }) => [['spent', spent]],
@@ -319,20 +319,22 @@ async function sums(product: Started, agency: Agency, owner: pg.Client, anonKey:
 
 export function printOrders({ made, statements, transactions, written, summed }: OrderResults): void {
   console.log(
-    `\n${made.orders} orders with ${made.lines} lines, ${made.entries} entries of the budget, ${made.journal} lines of the journal, ${made.invoices} invoices and ${made.payments} payments were made in ${made.seconds.toFixed(0)} s; every rule of the books holds.`,
+    `
+${made.orders} orders with ${made.lines} lines, ${made.entries} budget entries, ${made.journal} journal lines, ${made.invoices} invoices and ${made.payments} payments were created in ${made.seconds.toFixed(0)} s; every rule of the books is met.`,
   )
   console.log(
-    `\n(b) an order of 10 lines drafted, sent, signed and issued, ${connections} connections. The floor says the same ${statements} statements in the same ${transactions} transactions, one after another, from a bare loop on this machine: ids that a statement answers go into the next, which pgbench cannot do.`,
+    `
+(b) an order of 10 lines drafted, submitted, approved and issued, ${connections} connections. The floor runs the same ${statements} statements in the same ${transactions} transactions, one after another, from a bare loop on this machine. Ids that a statement returns go into the next, which pgbench can’t do.`,
   )
   for (const [floor, product] of written)
     console.log(
       `  floor ${floor.perSecond.toFixed(1)} orders/s (${floor.processor.toFixed(1)} ms of processor each), product ${product.perSecond.toFixed(1)} (${product.processor.toFixed(1)} ms); ${(product.perSecond / floor.perSecond).toFixed(2)} of the floor`,
     )
   const share = written.reduce((sum, [floor, product]) => sum + product.perSecond / floor.perSecond, 0) / written.length
-  console.log(`  ${share.toFixed(2)} of the floor's orders, bar 0.25: ${share >= 0.25 ? 'met' : 'MISSED'}`)
-  console.log('\n(c) sums as a screen asks for them, the whole request, beside a scan of the rows; equal to the cent.')
+  console.log(`  ${share.toFixed(2)} of the floor’s orders, target 0.25: ${share >= 0.25 ? 'met' : 'MISSED'}`)
+  console.log('\n(c) sums as a screen requests them, the whole request, beside a scan of the rows; equal to the cent.')
   for (const { title, product, scan, ratio } of summed)
     console.log(
-      `  ${title}: ${product.toFixed(2)} ms of processor, the scan ${scan.toFixed(1)} ms: 1/${(1 / ratio).toFixed(0)}, bar 1/50: ${ratio <= 1 / 50 ? 'met' : 'MISSED'}`,
+      `  ${title}: ${product.toFixed(2)} ms of processor, the scan ${scan.toFixed(1)} ms: 1/${(1 / ratio).toFixed(0)}, target 1/50: ${ratio <= 1 / 50 ? 'met' : 'MISSED'}`,
     )
 }

@@ -3,9 +3,8 @@ import type pg from 'pg'
 type Past = { organization: string; buyer: string; signer: string }
 
 /**
- * What orders leave behind as the years go by: history of what changed, the trail of commands, who approved, what is
- * linked to what, notices that were read, and what the search finds. As the triggers and commands would have written
- * it, set by set.
+ * The side effects of orders over the years: history of changes, the audit log of commands, approvals, links, read
+ * notifications, and the search index. Written as the triggers and commands would, set by set.
  */
 export async function makePast(owner: pg.ClientBase, { organization, buyer, signer }: Past): Promise<void> {
   const people = [organization, buyer, signer]
@@ -106,7 +105,7 @@ const statements: readonly string[] = [
 ]
 
 /**
- * Which tables the search keeps, with the arguments of the trigger that keeps it; what is its maker's own is not made
+ * The tables in the search index, with the arguments of their trigger; rows private to their creator are not made
  * here.
  */
 const searchedSql = `

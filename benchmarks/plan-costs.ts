@@ -17,11 +17,11 @@ type Node = {
 export type Cost = {
   buffers: number
   rows: number
-  /** How often an index was gone down. */ descents: number
-  /** The statement that took most, and its buffers. */ most: { buffers: number; text: string }
+  /** The number of index descents. */ descents: number
+  /** The most expensive statement, and its buffers. */ most: { buffers: number; text: string }
 }
 
-/** PostgreSQL writes its log into one file of lines that programs can read. */
+/** PostgreSQL writes its log into one file of machine-readable lines. */
 export const logOfPlans = {
   logging_collector: 'on',
   log_destination: 'jsonlog',
@@ -31,8 +31,8 @@ export const logOfPlans = {
 }
 
 /**
- * From the next connection on, every statement that the server sends is logged with its plan and what it took. Compiled
- * plans and statements within functions are in the sum of the statement around them.
+ * From the next connection on, every statement of the server is logged with its plan and cost. Compiled plans and
+ * statements within functions are part of the surrounding statement's sum.
  */
 export async function explainGateway(owner: pg.ClientBase): Promise<void> {
   const settings = {
@@ -52,8 +52,8 @@ const mark = /^select 'mark (\d+)'/
 export const markOf = (number: number): string => `select 'mark ${number}'`
 
 /**
- * What was asked between one mark and the next, by the number of the first. `until` is the mark after which nothing is
- * waited for.
+ * The statements between one mark and the next, by the number of the first. `until` is the mark after which reading
+ * stops.
  */
 export async function costsIn(file: string, from: number, until: number): Promise<Map<number, Cost>> {
   const costs = new Map<number, Cost>()
@@ -81,13 +81,13 @@ export async function costsIn(file: string, from: number, until: number): Promis
   throw new Error(`The log of plans ends before mark ${until}.`)
 }
 
-/** What the server writes of itself, behind requests and not for one of them. */
+/** The server's own statements, behind requests and not for one of them. */
 const isOwn = (text: string) =>
   /^\s*(insert into|with .* insert into) app\.(read_audit|security_events|security_event_counts)|\brealtime\./i.test(
     text,
   )
 
-/** The last line of a log may not be whole yet. */
+/** The last line of a log may be incomplete. */
 function messageOf(line: string): string | undefined {
   try {
     return (JSON.parse(line) as { message?: string }).message

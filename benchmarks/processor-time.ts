@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 
-// What `getconf CLK_TCK` answers on every Linux that Node runs on.
+// The answer of `getconf CLK_TCK` on every Linux that Node runs on.
 const ticksPerSecond = 100
 
-/** Seconds of processor that the operating system has charged to a process so far; 0 for one that is gone. */
+/**
+ * Seconds of processor time that the operating system has charged to a process so far; 0 for a process that has
+ * ended.
+ */
 export function processorTime(pid: number): number {
   try {
     // The name in parentheses may hold spaces; the fields are counted after it.
@@ -21,7 +24,7 @@ export function processorTime(pid: number): number {
 export const residentMemory = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** The backends that serve one program: it names itself when it connects. */
+/** The backends of one program: it names itself when it connects. */
 export async function backendsOf(owner: pg.Client, applicationName: string): Promise<number[]> {
   const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
     applicationName,
@@ -29,7 +32,7 @@ export async function backendsOf(owner: pg.Client, applicationName: string): Pro
   return rows.map(({ pid }) => pid)
 }
 
-/** The server of all connections, and every process that it has begun. */
+/** The server of all connections, and all of its processes. */
 export async function databaseProcesses(owner: pg.Client): Promise<number[]> {
   const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity')
   const begunBy = Number(readFileSync(`/proc/${rows[0]!.pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1])
@@ -37,8 +40,8 @@ export async function databaseProcesses(owner: pg.Client): Promise<number[]> {
 }
 
 /**
- * These processes keep to one core until they are let go, as if they ran on a machine of their own, and leave the
- * others to what is measured. With one core, or without `taskset`, everything stays as it is.
+ * These processes keep to one core until they are released, as if they ran on another machine, and leave the others
+ * to the measured process. With one core, or without `taskset`, everything stays unchanged.
  */
 export function keepToOneCore(pids: number[]): { letGo: () => void } {
   const cores = availableParallelism()

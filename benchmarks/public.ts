@@ -8,8 +8,8 @@ import { chromium, type Browser } from '@playwright/test'
 import { categories, openLighthouse } from './lighthouse.ts'
 import { startProduct } from './servers.ts'
 
-// npm run bench -- public   what a visitor's phone loads before the first paint, and when the largest thing is painted,
-//                           beside an empty page of 5 KB in the same run. CHROMIUM_PATH names another browser.
+// npm run bench -- public: what a visitor's phone loads before the first paint, and when the largest element is
+// painted, beside an empty page of 5 KB in the same run. CHROMIUM_PATH names another browser.
 const paths = [
   '/',
   '/products',
@@ -21,7 +21,7 @@ const paths = [
   '/quantum-ai-advantage',
 ]
 const rounds = Number(process.env.ROUNDS ?? 5)
-/** A middling phone on a slow line: what Lighthouse takes for mobile. */
+/** A mid-range phone on a slow connection: Lighthouse's mobile profile. */
 const line = {
   offline: false,
   latency: 150,
@@ -55,7 +55,7 @@ export async function benchPublic(): Promise<void> {
     const floor = median(seen.get(nothing)!.map(({ lcp }) => lcp))
     console.log(`\nempty page of 5 KB: LCP ${floor.toFixed(0)} ms (median of ${rounds})`)
     console.log(
-      '| page | LCP, ms | ratio (bar 2) | kB before first paint (bar 80) | scripts, kB (bar 120) | layout shift |\n|---|---|---|---|---|---|',
+      '| page | LCP, ms | ratio (target 2) | kB before first paint (target 80) | scripts, kB (target 120) | layout shift |\n|---|---|---|---|---|---|',
     )
     for (const path of paths) {
       const of = seen.get(product.url + path)!
@@ -75,10 +75,12 @@ export async function benchPublic(): Promise<void> {
 /** The pages above, or with EVERY_PAGE all of the sitemap, as a phone. */
 async function judge(url: string): Promise<void> {
   const lighthouse = await openLighthouse()
-  if (!lighthouse) return console.log('Lighthouse is not here; LIGHTHOUSE names the folder in which it is installed.')
+  if (!lighthouse) return console.log('Lighthouse is not installed; LIGHTHOUSE names its folder.')
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const all = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
-  console.log(`\n| page | ${categories.join(' | ')} | what it would mend |\n|---|---|---|---|---|---|`)
+  console.log(`
+| page | ${categories.join(' | ')} | suggested fixes |
+|---|---|---|---|---|---|`)
   for (const path of process.env.EVERY_PAGE ? all : paths) {
     const { scores, short } = await lighthouse(url + path)
     console.log(`| ${path} | ${categories.map((name) => scores[name]).join(' | ')} | ${short.join(', ')} |`)

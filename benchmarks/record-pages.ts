@@ -4,19 +4,19 @@ import { agentPaths, rolePaths, signedInPaths, unguardedPaths } from '../tests/s
 import { openAgencies, type AgenciesTown } from './agencies-town.ts'
 import { lineOf, withPlaces, writePages, type RecordedPage } from './recorded-pages.ts'
 
-// npm run bench -- record-pages   opens every page and every record in Chromium, presses each tab, and writes what was asked
-//                                 into benchmarks/pages.txt. CHROMIUM_PATH names another browser.
+// npm run bench -- record-pages: opens every page and every record in Chromium, presses each tab, and writes the
+// requests into benchmarks/pages.txt. CHROMIUM_PATH names another browser.
 
-/** Beside the newest record of each kind, one that the generator of orders made. */
+/** Beside the newest record of each type, one made by the order generator. */
 const generated = ['purchase_orders', 'receipts', 'invoices', 'payments', 'payment_runs', 'budget_lines', 'vendors']
-/** The addresses of records stand in the browser's part of the program, which this one does not share. */
+/** The addresses of records are in the browser's part of the program, which this one does not share. */
 const recordPages = [...readFileSync('src/app/record-pages.ts', 'utf8').matchAll(/^ {2}(\w+): '(\/[^']+)'/gm)].map(
   ([, table, path]) => [table!, path!] as const,
 )
 const listed = [...signedInPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat(), agentPaths[0]!]
-/** What is told to the server, and asks it nothing. */
+/** Requests that report to the server without a query. */
 const isNoted = /\/(page-view|rpc\/log_security_event)\b/
-/** What every page asks around it. */
+/** The requests of every page's frame. */
 const frame = '/ (the frame of every page)'
 
 async function main(): Promise<void> {
@@ -75,7 +75,7 @@ async function signIn(page: Page, { url, large, token }: AgenciesTown): Promise<
   await page.evaluate(`localStorage.setItem('sb-localhost-auth-token', ${JSON.stringify(JSON.stringify(session))})`)
 }
 
-/** The address of the newest record of each kind that has a page, and of a generated one of the large kinds. */
+/** The address of the newest record of each type that has a page, and of a generated one of the large types. */
 async function recordsOf({ owner, large }: AgenciesTown): Promise<string[]> {
   const found: string[] = []
   for (const [table, path] of recordPages) {
@@ -92,7 +92,7 @@ async function recordsOf({ owner, large }: AgenciesTown): Promise<string[]> {
   return [...new Set(found)]
 }
 
-/** All that is asked until the page rests, and after each of its tabs. */
+/** All requests until the page is idle, and after each of its tabs. */
 async function askedBy(page: Page, address: string, url: string): Promise<string[]> {
   const asked: string[] = []
   const open = new Set<Asked>()
@@ -126,7 +126,7 @@ async function askedBy(page: Page, address: string, url: string): Promise<string
 const isDrawn = `document.querySelector('main h1') !== null && ![...document.querySelectorAll('main [role=status]')].some((status) => /^\\s*Loading/.test(status.textContent))`
 const look = 60
 
-/** It is drawn, and a while nothing was on its way. A page that never rests is left. */
+/** It is drawn, and there were no requests for a while. A page that never becomes idle is left. */
 async function atRest(page: Page, open: ReadonlySet<Asked>): Promise<void> {
   let quiet = 0
   for (let looks = 0; looks < 150 && quiet < 5; looks++) {
@@ -135,7 +135,7 @@ async function atRest(page: Page, open: ReadonlySet<Asked>): Promise<void> {
   }
 }
 
-/** What nine pages of ten ask is the frame's, and is said once. */
+/** Requests of nine pages of ten are the frame's, and are listed once. */
 function withFrame(pages: readonly RecordedPage[]): RecordedPage[] {
   const counts = new Map<string, number>()
   for (const { requests } of pages) for (const request of requests) counts.set(request, (counts.get(request) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type pg from 'pg'
 import { addDays } from '#platform/dates.ts'
 
-/** What a page asks of the server, as the browser sent it: the method, the path and what went along. */
+/** A page's request to the server, as the browser sent it: method, path and body. */
 export type Request = {
   method: string
   path: string
@@ -10,15 +10,15 @@ export type Request = {
   /** One row is expected, and no list. */ one?: true
 }
 export type RecordedPage = { path: string; requests: string[] }
-/** Whose ids and whose day take the places. */
+/** The agency and day whose values fill the placeholders. */
 export type Answering = { organization: string; user_id: string; today: string }
 
 const file = 'benchmarks/pages.txt'
-/** In the place of an id that no row of the agency has. */
+/** A placeholder for an id that no row of the agency has. */
 const none = '00000000-0000-7000-8000-000000000000'
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** A page is a line, what it asks are the indented lines below it. */
+/** A page is a line, and its requests are the indented lines below it. */
 export function readPages(): RecordedPage[] {
   const pages: RecordedPage[] = []
   for (const line of readFileSync(file, 'utf8').split('\n')) {
@@ -57,10 +57,7 @@ const keyed = `
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
    and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id')`
 
-/**
- * Instead of ids and days, where they are found: an id by its table and its place among the newest, a day by its
- * distance.
- */
+/** Placeholders instead of ids and days: an id by its table and its place among the newest, a day by its distance. */
 export async function withPlaces(
   owner: pg.ClientBase,
   lines: readonly string[],
@@ -93,8 +90,8 @@ export async function withPlaces(
 }
 
 /**
- * The ids and days of this agency in their places. Where it has fewer rows it is begun again; where it has none nothing
- * is found.
+ * Fills in the ids and days of this agency. Where it has fewer rows it starts over; where it has none no row is
+ * found.
  */
 export async function filled(
   owner: pg.ClientBase,

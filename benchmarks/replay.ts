@@ -1,10 +1,10 @@
 import type { Caller, Database, Row, Tx } from '#platform/database/database.ts'
 
 type Said = { as: 'sql' | 'asPerson'; text: string; values: unknown[] | undefined; rows: Row[] }
-/** One transaction of a command: as whom, what it said to PostgreSQL, and what it was answered. */
+/** One transaction of a command: its role, its statements to PostgreSQL, and the answers. */
 export type Spoken = { caller: Caller; statements: Said[] }
 
-/** The same database, which writes down what is said to it. */
+/** The same database, with its statements recorded. */
 export function listeningTo(database: Database): { database: Database; spoken: Spoken[] } {
   const spoken: Spoken[] = []
   const transaction: Database['transaction'] = (caller, work, options) => {
@@ -27,12 +27,12 @@ function writingDown(tx: Tx, statements: Said[]): Tx {
   return { sql, one: async (text, values) => (await sql<any>(text, values))[0], asPerson: noted('asPerson') }
 }
 
-/** An id, or the count in the number of a document: the series of the benchmark begin where no other number is. */
+/** An id, or the count in the number of a document: the benchmark's series start where no other number is. */
 const names = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=-)9\d{5}\b/g
 
 /**
- * The very same statements again, one after another and with nothing between them: no rule is asked, nothing is made of
- * an answer but the ids and numbers in it, which the statements after it name.
+ * The same statements again, one after another without pauses: no rule is checked, and only the ids and numbers of an
+ * answer are used, because later statements name them.
  */
 export async function sayAgain(
   database: Database,
@@ -52,13 +52,13 @@ export async function sayAgain(
     })
 }
 
-/** What was one id then is another now. */
+/** An old id becomes a new one. */
 function learn(now: Map<string, string>, then: unknown, answered: unknown): void {
   if (typeof then === 'string' && typeof answered === 'string') {
     const [old, others] = [then.match(names) ?? [], answered.match(names) ?? []]
     for (const [at, id] of old.entries()) if (others[at] && others[at] !== id) now.set(id, others[at])
   } else if (typeof then === 'number' && typeof answered === 'number') {
-    // What a series answers is the count alone.
+    // A series returns the count alone.
     if (then > 900_000 && then < 1_000_000) now.set(String(then), String(answered))
   } else if (then && answered && typeof then === 'object' && typeof answered === 'object')
     for (const [name, part] of Object.entries(then)) learn(now, part, (answered as Record<string, unknown>)[name])

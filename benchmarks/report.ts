@@ -14,7 +14,7 @@ export type Results = {
   warmStart?: Awaited<ReturnType<typeof warmStart>>
 }
 
-/** The bars of the house, and where this run stands. */
+/** The targets, and the results of this run. */
 export function print({
   comparisons,
   signInTimes,
@@ -47,22 +47,23 @@ export function print({
         ]),
       )
     console.log(
-      `  ratio ${ratio.toFixed(2)} (rounds ${Math.min(...ratioOfRounds).toFixed(2)} to ${Math.max(...ratioOfRounds).toFixed(2)}); bar 1.30: ${verdict(ratio <= 1.3)}\n`,
+      `  ratio ${ratio.toFixed(2)} (rounds ${Math.min(...ratioOfRounds).toFixed(2)} to ${Math.max(...ratioOfRounds).toFixed(2)}); target 1.30: ${verdict(ratio <= 1.3)}
+`,
     )
   }
   for (const { question, known, unknown, apart } of signInTimes ?? [])
     console.log(
-      `${question}: a known address ${known.toFixed(1)} ms, an unknown one ${unknown.toFixed(1)} ms; apart by ${(apart * 100).toFixed(1)} %, bar 5: ${verdict(apart <= 0.05)}`,
+      `${question}: a known address ${known.toFixed(1)} ms, an unknown one ${unknown.toFixed(1)} ms; difference ${(apart * 100).toFixed(1)}%, target 5: ${verdict(apart <= 0.05)}`,
     )
   for (const { query, found, processor, p50, p99 } of searchTimes ?? [])
     console.log(
-      `search for "${query}" over 100,000 vendors: ${found} found, ${processor.toFixed(1)} ms of processor, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; bar 50: ${verdict(p50 <= 50)}`,
+      `search for "${query}" over 100,000 vendors: ${found} found, ${processor.toFixed(1)} ms of processor, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; target 50: ${verdict(p50 <= 50)}`,
     )
   if (crowd) {
     const { few, many, bareFew, bareMany, memory } = crowd
     for (const { connections, p50, p99, perSecond, node, postgres } of [few, many])
       console.log(
-        `(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, ${ms(node)} + ${ms(postgres)} ms of processor each, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, bar 10: ${verdict(p99 / p50 <= 10)}`,
+        `(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, ${ms(node)} + ${ms(postgres)} ms of processor each, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, target 10: ${verdict(p99 / p50 <= 10)}`,
       )
     for (const { connections, perSecond, node, postgres } of [bareFew, bareMany])
       console.log(
@@ -70,9 +71,10 @@ export function print({
       )
     const throughput = many.perSecond / few.perSecond
     console.log(
-      `256 connections give ${throughput.toFixed(2)} of the throughput of 16, bar 0.9: ${verdict(throughput >= 0.9)}; the bare server gives ${(bareMany.perSecond / bareFew.perSecond).toFixed(2)}`,
+      `256 connections give ${throughput.toFixed(2)} of the throughput of 16, target 0.9: ${verdict(throughput >= 0.9)}; the bare server gives ${(bareMany.perSecond / bareFew.perSecond).toFixed(2)}`,
     )
-    console.log(`Memory of the process under load: ${memory.toFixed(0)} MB, bar 120: ${verdict(memory <= 120)}\n`)
+    console.log(`Memory of the process under load: ${memory.toFixed(0)} MB, target 120: ${verdict(memory <= 120)}
+`)
   }
   if (besideSignIns) {
     const { alone, beside, signIn } = besideSignIns
@@ -84,11 +86,12 @@ export function print({
     console.log(
       `${flood.connections} requests at once: ${Object.entries(flood.counts)
         .map(([status, count]) => `${count} x ${status}`)
-        .join(', ')}; every refusal says when to come back: ${verdict(flood.allSayWhenToComeBack)}\n`,
+        .join(', ')}; every refusal says when to retry: ${verdict(flood.allSayWhenToComeBack)}
+`,
     )
   if (warmStart)
     console.log(
-      `First start ${warmStart.first.toFixed(2)} s; warm starts ${warmStart.seconds.map((each) => each.toFixed(2)).join(', ')} s, bar 1.00: ${verdict(warmStart.median <= 1)}`,
+      `First start ${warmStart.first.toFixed(2)} s; warm starts ${warmStart.seconds.map((each) => each.toFixed(2)).join(', ')} s, target 1.00: ${verdict(warmStart.median <= 1)}`,
     )
 }
 

@@ -27,16 +27,16 @@ export type RestartFigures = {
   statuses: Map<number, number>
   latencies: Float64Array
   written: number
-  /** Acknowledged rows that are not in the database, and rows in it that no one was told of. */
+  /** Acknowledged rows that are missing, and rows that were never acknowledged. */
   missing: number
   untold: number
-  /** Rows that were told of and could not be read a moment later. */
+  /** Acknowledged rows that could not be read a moment later. */
   unread: number
-  /** The first that failed, in the words of the answer. */
+  /** The first failure, in the words of the answer. */
   failures: string[]
 }
 
-/** What each later version brings: a migration of each kind, on the table that everyone writes to meanwhile. */
+/** The contents of each later version: a migration of each kind, on the table that everyone writes to meanwhile. */
 const later: Record<string, string> = {
   '9001_marks': `alter table public.user_feedback add column bench_mark text;
 create function app.bench_mark() returns trigger language plpgsql set search_path = '' as $$ begin new.bench_mark := new.subject; return new; end $$;
@@ -49,19 +49,19 @@ update public.user_feedback set bench_mark = subject where id in (select id from
 }
 
 const processes = 3
-/** So many are replaced at once, each one first by its successor. */
+/** The number of processes replaced at once, each one first by its successor. */
 const together = 2
 /** Longer than the balancer needs to notice, also on a busy machine. */
 const drain = '3'
 const clients = 4
-/** A person looks at what came before the next press. */
+/** A person reads the answer before the next press. */
 const between = 25
-/** Restarts of one version before the next one comes. */
+/** Restarts of one version before the next one. */
 const ofEach = 10
 
 /**
- * Processes behind a balancer, ended by SIGTERM and started again in turn while people write and read; newer versions
- * come in meanwhile.
+ * Processes behind a balancer, ended by SIGTERM and restarted in turn while people write and read, with newer
+ * versions in between.
  */
 export async function restartTrial({
   folder,
@@ -171,7 +171,7 @@ type Client = {
   isOver: () => boolean
 }
 
-/** A person who writes a row and looks at it, again and again, over one connection that is kept. */
+/** A person who writes a row and reads it, again and again, over one kept connection. */
 async function writeAndRead({ balancer, keys, worker, name, ledger, isOver }: Client): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { apikey: keys.anonKey, authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' }
@@ -252,7 +252,7 @@ export function printRestarts({
     `${written} rows acknowledged, ${missing} of them missing, ${unread} not read back, ${untold} written without an answer`,
   )
   console.log(
-    `an answer took p50 ${percentile(latencies, 0.5).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(1)}, at most ${(latencies.at(-1) ?? NaN).toFixed(0)} ms`,
+    `an answer took p50 ${percentile(latencies, 0.5).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(1)}, max ${(latencies.at(-1) ?? NaN).toFixed(0)} ms`,
   )
   for (const each of failures) console.log(each)
   console.log(`nothing lost: ${nothingLost && versions.length === Object.keys(later).length ? 'met' : 'MISSED'}`)

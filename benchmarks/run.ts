@@ -39,10 +39,10 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 const pool = 12
 
 async function main(word: string | undefined): Promise<void> {
-  // Ctrl-C takes along what was started.
+  // Ctrl-C also stops the started processes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const folder = mkdtempSync(join(tmpdir(), 'granary-bench-'))
-  // Started by root, PostgreSQL runs as somebody who must be able to pass through.
+  // Started by root, PostgreSQL runs as a user who must be able to traverse the path.
   chmodSync(folder, 0o711)
   const seconds = word === 'quick' ? 1 : 4
   const rounds = word === 'quick' ? 2 : 6
@@ -127,7 +127,7 @@ async function main(word: string | undefined): Promise<void> {
         }),
       )
     }
-    console.log('Building a town of 100,000 orders.')
+    console.log('Creating 100,000 orders.')
     const town = await buildTown(installation.owner, installation.keys, hashPassword)
     const product = await startProduct(environment, {
       folder,

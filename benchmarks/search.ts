@@ -4,7 +4,7 @@ import { backendsOf, processorTime } from './processor-time.ts'
 import type { Started } from './servers.ts'
 import type { Town } from './town.ts'
 
-/** `processor`: milliseconds of both processes for one search, which a busy machine does not make longer. */
+/** `processor`: milliseconds of both processes for one search, which a busy machine does not lengthen. */
 export type SearchTimes = { query: string; found: number; processor: number; p50: number; p99: number }[]
 
 /** A hundred thousand vendors of one city, written as the product writes them: its triggers fill the search. */
@@ -22,7 +22,7 @@ const seed = `
          (n * 31) % 7]
     from generate_series(1, 100000) n`
 
-/** The changes of the seed are sealed by the same processes: what they spend on that is no part of a search. */
+/** The same processes seal the seed's changes: that work is not part of a search. */
 async function untilSealed(owner: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ waiting: string }>('select count(*) as waiting from app.trail_waiting')
@@ -68,7 +68,7 @@ export async function searchTimes(
       throw new Error(`The search for ${query} was answered ${status}: ${body.toString().slice(0, 200)}`)
     return (JSON.parse(body.toString()) as unknown[]).length
   }
-  // The first ones have the statement prepared.
+  // The first ones prepare the statement.
   for (let i = 0; i < 5; i++) await ask('paving')
 
   const times: SearchTimes = []

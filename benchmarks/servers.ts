@@ -21,20 +21,20 @@ export type Started = {
 /** All programs are built into one folder. */
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** The program as it is delivered. Its log goes into a file, as it would in earnest. */
+/** The program as it is delivered. Its log goes into a file, as in production. */
 export function startProduct(
   environment: Record<string, string>,
   {
     folder,
     flags = [],
     program,
-  }: { folder: string; flags?: string[]; /** Where another version lies; this one unless said. */ program?: string },
+  }: { folder: string; flags?: string[]; /** The folder of another version; this one by default. */ program?: string },
 ): Promise<Started> {
   const server = program ? join(program, 'build', 'server', 'server.js') : join(here, 'server.js')
   return startAt('product', [...startFlags(), ...flags, server], environment, '/readyz', folder, program)
 }
 
-/** What `npm start` gives to Node. */
+/** The options that `npm start` passes to Node. */
 const startFlags = () =>
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start
     .split(' ')
@@ -45,7 +45,7 @@ export function startBare(environment: Record<string, string>, { folder }: { fol
   return startAt('bare', [join(here, 'bench.js'), 'bare'], environment, '/', folder)
 }
 
-/** What this process started and has not stopped ends with it. */
+/** Processes started and not stopped here end with this one. */
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
@@ -78,11 +78,9 @@ export async function startAt(
   child.once('exit', () => children.delete(child))
   while (!(await answers(port, probe))) {
     if (child.exitCode !== null)
-      throw new Error(
-        `${name} ended with ${child.exitCode} before it was ready; ${join(folder, `${name}.log`)} says why.`,
-      )
+      throw new Error(`${name} ended with ${child.exitCode} before it was ready. See ${join(folder, `${name}.log`)}.`)
     if (performance.now() - began > 60_000)
-      throw new Error(`${name} was not ready within a minute; ${join(folder, `${name}.log`)} says why.`)
+      throw new Error(`${name} was not ready within a minute. See ${join(folder, `${name}.log`)}.`)
     await new Promise((later) => setTimeout(later, 5))
   }
   const readyAfter = performance.now() - began
@@ -101,7 +99,7 @@ export async function startAt(
   }
 }
 
-/** Ready, or at least not saying that it is not. */
+/** Ready, or at least not reporting that it isn't. */
 const answers = async (port: number, path: string) => {
   const line = await Line.open(port).catch(() => undefined)
   const answer = await line?.ask({ path }).catch(() => undefined)

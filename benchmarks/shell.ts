@@ -5,14 +5,14 @@ import { chromium, type BrowserContext, type CDPSession, type Page } from '@play
 import { openLighthouse } from './lighthouse.ts'
 import { startProduct } from './servers.ts'
 
-// npm run bench -- shell   what the signed-in shell weighs at its first view, how long a move to a page takes whose code and
-//                          rows are there already, and what Lighthouse says of a list. CHROMIUM_PATH names another browser,
-//                          LIGHTHOUSE the folder in which somebody has installed it.
+// npm run bench -- shell: the size of the signed-in shell's first view, the time to open a page whose code and rows
+// are loaded already, and Lighthouse's scores of a list. CHROMIUM_PATH names another browser, LIGHTHOUSE the folder
+// where it is installed.
 const rounds = Number(process.env.ROUNDS ?? 11)
-/** In kB: the frame with its first page, and what a page of its own brings beyond that. */
+/** In kB: the frame with its first page, and what a page adds beyond that. */
 const bars = { scripts: 170, more: 40, move: 50, score: 95 }
 
-/** From where to where, by the link of the menu, and what must stand there. */
+/** From where to where, by the menu's link, and the expected content. */
 const moves = [
   { to: '/vendor-directory', section: 'Vendor & Marketplace', link: 'Vendor directory', content: '[data-row]' },
   { to: '/budget-management', section: 'Planning & Budget', link: 'Budget', content: 'main h1' },
@@ -28,7 +28,7 @@ async function benchShell(): Promise<void> {
     { folder },
   )
   const executablePath = process.env.CHROMIUM_PATH
-  // Whoever signs in here is still signed in when Lighthouse opens the same profile.
+  // The user who signs in here is still signed in when Lighthouse opens the same profile.
   const profile = join(folder, 'browser')
   const browser = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
@@ -58,9 +58,9 @@ async function signIn(browser: BrowserContext, url: string): Promise<void> {
   await page.close()
 }
 
-/** Everything that is a script until the first view stands, as it came over the line. */
+/** Every script until the first view is complete, by its transfer size. */
 async function weigh(browser: BrowserContext, url: string): Promise<void> {
-  console.log('| first view | scripts, kB | bar | files |\n|---|---|---|---|')
+  console.log('| first view | scripts, kB | target | files |\n|---|---|---|---|')
   for (const [path, bar] of [
     ['/dashboard', bars.scripts],
     ['/settings', bars.scripts],
@@ -81,7 +81,7 @@ async function weigh(browser: BrowserContext, url: string): Promise<void> {
   }
 }
 
-/** The bytes of each script as they came over the line, packed; their headings are no script. */
+/** The compressed transfer size of each script; its headers do not count. */
 function watchScripts(devtools: CDPSession): () => number[] {
   const scripts = new Map<string, number>()
   devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.set(requestId, 0))
@@ -93,10 +93,7 @@ function watchScripts(devtools: CDPSession): () => number[] {
   return () => [...scripts.values()]
 }
 
-/**
- * From the press to the picture in which the content of the next page stands. Its code and its rows are in the browser
- * already.
- */
+/** From the press to the frame with the content of the next page. Its code and its rows are in the browser already. */
 const watch = `
   window.expectContent = (path, content) => {
     const main = () => document.querySelector('main')
@@ -123,14 +120,14 @@ async function timeMoves(browser: BrowserContext, url: string): Promise<void> {
   for (const slowdown of [1, 4]) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const times = new Map<string, number[]>(moves.map(({ to }) => [to, []]))
-    // The first two rounds fetch what the others find.
+    // The first two rounds load what the others find.
     for (let round = -2; round < rounds; round++)
       for (const move of moves) {
         const taken = await time(page, move)
         if (round >= 0) times.get(move.to)!.push(taken)
       }
     console.log(
-      `\n| a move to | median, ms${slowdown === 1 ? ` (bar ${bars.move})` : ''} | worst of ${rounds} | processor ${slowdown}x slower |\n|---|---|---|---|`,
+      `\n| a move to | median, ms${slowdown === 1 ? ` (target ${bars.move})` : ''} | worst of ${rounds} | processor ${slowdown}x slower |\n|---|---|---|---|`,
     )
     for (const [to, taken] of times)
       console.log(
@@ -142,7 +139,7 @@ async function timeMoves(browser: BrowserContext, url: string): Promise<void> {
 
 async function time(page: Page, { to, link, content }: (typeof moves)[number]): Promise<number> {
   await page.evaluate(`expectContent(${JSON.stringify(to)}, ${JSON.stringify(content)})`)
-  // The page tells by itself: asked again and again, it would be kept from its work by the questions.
+  // The page reports by itself: polling would slow its work.
   const told = page.waitForEvent('console', (message) => message.text().startsWith('moved '))
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: link, exact: true }).click()
   const taken = Number((await told).text().slice('moved '.length))
@@ -150,16 +147,15 @@ async function time(page: Page, { to, link, content }: (typeof moves)[number]): 
   return taken
 }
 
-/**
- * As whoever works here every day meets a list, and as on the first day, when nothing of the program is in the browser
- * yet.
- */
+/** As daily users see a list, and as on the first day, when the browser has nothing of the program yet. */
 async function judge(url: string, profile: string): Promise<void> {
   const lighthouse = await openLighthouse()
-  if (!lighthouse) return console.log('\nLighthouse is not here; LIGHTHOUSE names the folder in which it is installed.')
+  if (!lighthouse) return console.log('\nLighthouse is not installed; LIGHTHOUSE names its folder.')
   const lists = ['/vendor-directory', '/budget-management']
   console.log(
-    `\n| list page, as a phone | performance (bar ${bars.score}) | accessibility | best practices | what it would mend |\n|---|---|---|---|---|`,
+    `
+| list page, as a phone | performance (target ${bars.score}) | accessibility | best practices | suggested fixes |
+|---|---|---|---|---|`,
   )
   for (const path of lists) {
     const { scores, short } = await lighthouse(url + path, {

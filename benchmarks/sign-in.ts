@@ -9,7 +9,8 @@ const tries = 200
 const password = 'Quartz-Lantern-58'
 
 /**
- * What is asked about an address, and whose address counts as known: one that is confirmed, or one that waits for it.
+ * The requests about an address, and the addresses that count as known: confirmed ones, or those waiting for
+ * confirmation.
  */
 const questions: { name: string; path: string; body: (email: string) => object; pending?: true }[] = [
   {
@@ -20,12 +21,12 @@ const questions: { name: string; path: string; body: (email: string) => object; 
   { name: 'a forgotten password', path: '/auth/v1/recover', body: (email) => ({ email }) },
   { name: 'a link or code', path: '/auth/v1/otp', body: (email) => ({ email, create_user: false }) },
   { name: 'a sign-up', path: '/auth/v1/signup', body: (email) => ({ email, password }) },
-  { name: 'the letter again', path: '/auth/v1/resend', body: (email) => ({ type: 'signup', email }), pending: true },
+  { name: 'the email again', path: '/auth/v1/resend', body: (email) => ({ type: 'signup', email }), pending: true },
 ]
 
 /**
- * Does the time of an answer tell whether an address is known here? Known and unknown addresses in turn, each asked
- * once and from a network of its own, so that no limit comes in between.
+ * Does the response time reveal whether an address is known? Known and unknown addresses in turn, each requested once
+ * and from a separate network, so that no limit interferes.
  */
 export async function signInTimes(
   product: Started,
@@ -70,7 +71,7 @@ export async function signInTimes(
         `${pending ? 'pending' : 'confirmed'}${n}@times.example`,
         `${name.replaceAll(' ', '-')}${n}@nobody.example`,
       ]
-      // Each is the first of the two as often as the other.
+      // Each is first as often as the other.
       const order = [['known', known] as const, ['unknown', unknown] as const]
       for (const [which, email] of n % 2 ? order : order.reverse()) await ask(which, email)
     }

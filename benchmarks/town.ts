@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Keys } from '#platform/auth/keys.ts'
 
-/** Who asks in every measurement: one buyer of the first agency, with a live session. */
+/** The user in every measurement: one buyer of the first agency, with a live session. */
 export type Buyer = { user_id: string; organization_id: string; session_id: string; token: string }
 export type Town = {
   buyer: Buyer
@@ -16,7 +16,7 @@ const ordersPerAgency = 20_000
 const vendorsPerAgency = 200
 
 /**
- * Tables as the product's own are made: the organization first in every key and index, row security forced, grants by
+ * Tables like the product's own: the organization first in every key and index, row security forced, grants by
  * column.
  */
 const tables = `
@@ -51,7 +51,7 @@ const tables = `
   grant select on bench_vendors, bench_orders to authenticated;
   grant insert (id, number, title, vendor_id, status, amount, ordered_on) on bench_orders to authenticated;`
 
-/** The same town every time: what looks random is made from the number of the row. */
+/** The same town every time: apparent randomness comes from the row number. */
 const seed = `
   insert into organizations (name, kind) select 'Agency ' || n, 'agency' from generate_series(1, ${agencies}) n;
   insert into bench_vendors (organization_id, name)

@@ -9,9 +9,9 @@ import { startProduct, type Started } from './servers.ts'
 import type { Town } from './town.ts'
 
 /**
- * How long the slowest of a hundred wait, with few connections and with many, and what memory that takes; and what the
- * many cost the floor in the same minutes: whoever asks sits on the same processors, and asks more dearly in a crowd.
- * All four in turn, there and back again, in many short rounds: one that was disturbed is one of many.
+ * The wait of the slowest of a hundred requests, with few connections and with many, and the memory needed; and the
+ * cost of many connections to the floor in the same minutes: the load generator uses the same processors, and costs
+ * more in a crowd. All four in turn, forward and back, in many short rounds: one disturbed round is one of many.
  */
 export async function crowd(
   product: Started,
@@ -40,7 +40,10 @@ export async function crowd(
 
 type Place = { server: Started; connections: number; measured: Measured[] }
 
-/** More than may wait, all at once, from three neighbours: each gets an answer, and those too many an honest one. */
+/**
+ * More requests than may wait, all at once, from three neighbors: each gets an answer, and the excess an honest
+ * refusal.
+ */
 export async function flood(product: Started, page: Case, connections: number) {
   const answers = await Promise.all(
     Array.from({ length: connections }, async (_, n) => {
@@ -60,9 +63,7 @@ export async function flood(product: Started, page: Case, connections: number) {
   }
 }
 
-/**
- * Pages at a steady pace, alone and beside four sign-ins a second: hashing a password must not hold up anybody else.
- */
+/** Pages at a steady pace, alone and beside four sign-ins a second: hashing a password must not delay anyone else. */
 export async function besideSignIns(product: Started, page: Case, town: Town, anonKey: string, seconds: number) {
   const pages = () => load({ port: product.port, connections: 32, seconds, ask: page.ask, perSecond: 100 })
   const signIn = (n: number) => {
@@ -98,7 +99,7 @@ export async function besideSignIns(product: Started, page: Case, town: Town, an
   }
 }
 
-/** From the command to an answer of /readyz, with a database of its own that stands ready on the disk. */
+/** From the command to an answer of /readyz, with a separate database ready on the disk. */
 export async function warmStart(folder: string, times: number) {
   const data = join(folder, 'warm')
   mkdirSync(data, { mode: 0o700 })

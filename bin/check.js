@@ -5,7 +5,7 @@ import { command } from './bootstrap/command.js'
 import { root } from './bootstrap/root.js'
 import { run } from './bootstrap/run.js'
 
-// What CI runs, word for word. The sizes are for people to look at; nothing fails on them.
+// Exactly what CI runs. The sizes are for information; nothing fails on them.
 await command(async () => {
   const sizes = ['src', 'bin', 'tests']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))

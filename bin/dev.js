@@ -7,7 +7,7 @@ import { root } from './bootstrap/root.js'
 import { proxied, serverConfig } from './bootstrap/server-config.js'
 
 // Two addresses: Vite's, which people open and which replaces changed screens in the page, and behind it the server,
-// which is built again and started again when one of its files changes.
+// which is rebuilt and restarted when one of its files changes.
 await command(async () => {
   await install()
   const { build, createServer } = await import('vite')

@@ -6,7 +6,7 @@ import { prepare } from './bootstrap/prepare.js'
 import { root } from './bootstrap/root.js'
 import { release } from './releasing/release.js'
 
-// npm run release -- --key KEY.pem [--out FOLDER]: the sources, what they are made of, and a signature over both.
+// npm run release -- --key KEY.pem [--out FOLDER]: the sources, their bill of materials, and a signature over both.
 await command(async () => {
   const { values } = parseArgs({
     options: { key: { type: 'string' }, out: { type: 'string', default: join(root, 'build', 'release') } },

@@ -7,7 +7,7 @@ import { findServer, startServer } from './testing/external-postgres.js'
 import { vitest } from './testing/runners.js'
 import { keptTally, printTallies } from './testing/summary.js'
 
-// After npm test, in .ci/run: the tests that ask a database, once more against a PostgreSQL that is not our own.
+// After npm test, in .ci/run: the database tests again, against an external PostgreSQL.
 await command(async () => {
   const before = { 'npm test': keptTally() }
   const found = findServer()
@@ -17,7 +17,7 @@ await command(async () => {
     )
     return printTallies(before)
   }
-  console.log(`The tests that ask a database, once more against PostgreSQL ${found.version}.`)
+  console.log(`The database tests again, against PostgreSQL ${found.version}.`)
   const server = await startServer(found)
   try {
     const external = await vitest(testsThatAskADatabase(), { TEST_DATABASE_URL: server.url })
@@ -28,10 +28,9 @@ await command(async () => {
 })
 
 /**
- * The platform, every table as it is declared, and the demonstration, which runs most commands of every area once. What
- * the areas and the sweeps say beyond that is said to the embedded server; twice would cost more minutes than it has
- * found faults. Backups and moved agencies go into both servers by their own tests, and standbys are copies of the
- * embedded server.
+ * The platform, every declared table, and the demo, which runs most commands of every area once. The rest of the
+ * areas and sweeps is tested on the embedded server; twice would cost more minutes than it has found faults. Backups
+ * and moved agencies go into both servers by their own tests, and standbys are copies of the embedded server.
  */
 function testsThatAskADatabase() {
   return ['src', 'tests']

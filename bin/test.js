@@ -5,7 +5,7 @@ import { install } from './bootstrap/install.js'
 import { findBrowser } from './testing/browser.js'
 import { keepTally, printTallies } from './testing/summary.js'
 
-// npm test runs everything; npm test -- PATTERN hands the pattern to Vitest and runs what matches.
+// npm test runs everything; npm test -- PATTERN passes the pattern to Vitest and runs what matches.
 await command(async () => {
   await install()
   const { format, lint, playwright, types, vitest } = await import('./testing/runners.js')
@@ -14,7 +14,7 @@ await command(async () => {
 
   const browser = await findBrowser()
   await build()
-  // Each of these works on one core alone; what follows has work for all.
+  // Each of these uses one core; the rest uses all of them.
   const [server, pages, rules] = await Promise.all(
     ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.pure.json'].map(types),
   )

@@ -11,9 +11,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const usage = 'Write: node bin/verify-release.js FOLDER --key PUBLIC.pem [--installed CLONE]'
+const usage = 'Usage: node bin/verify-release.js FOLDER --key PUBLIC.pem [--installed CLONE]'
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
-/** What runs in a clone lies in these; anything in them that the release does not name was put there by others. */
+/**
+ * The executable parts of a clone are in these; any file in them that the release does not name was added by others.
+ */
 const ours = ['src', 'bin', 'migrations', 'docs']
 const wrong = []
 
@@ -29,7 +31,7 @@ try {
   if (values.installed) checkInstalled(folder, statement, values.installed)
   if (wrong.length === 0)
     console.log(
-      `The release ${statement.predicate.purl} of commit ${statement.predicate.releaseId} is as it was signed: ${statement.subject.length} files.`,
+      `The release ${statement.predicate.purl} of commit ${statement.predicate.releaseId} is unchanged: ${statement.subject.length} files.`,
     )
 } catch (error) {
   wrong.push(error.message)
@@ -45,7 +47,7 @@ function open(folder, key) {
   const envelope = JSON.parse(readFileSync(join(folder, found[0]), 'utf8'))
   const payload = Buffer.from(envelope.payload, 'base64')
   // Another spelling of the same bytes was not made by the release.
-  if (payload.toString('base64') !== envelope.payload) throw new Error(`${found[0]} cannot be read.`)
+  if (payload.toString('base64') !== envelope.payload) throw new Error(`${found[0]} can’t be read.`)
   const signed = Buffer.concat([
     Buffer.from(`DSSEv1 ${Buffer.byteLength(envelope.payloadType)} ${envelope.payloadType} ${payload.length} `),
     payload,

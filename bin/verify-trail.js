@@ -21,7 +21,8 @@ import { parseArgs } from 'node:util'
 class Unreadable extends Error {}
 
 /**
- * What each kind of line has, in the order of the keys: a line with anything else in it was not written by the export.
+ * The fields of each kind of line, in the order of the keys: a line with anything else in it was not written by the
+ * export.
  */
 const kinds = new Set([
   'checkpoint',
@@ -35,7 +36,7 @@ const kinds = new Set([
   'timestamp',
   'witness',
 ])
-/** What a time stamp may be made with, by its object identifier. */
+/** The algorithms allowed for a time stamp, by object identifier. */
 const hashes = { '608648016503040201': 'sha256', '608648016503040202': 'sha384', '608648016503040203': 'sha512' }
 
 let said = []
@@ -54,7 +55,7 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   if (positionals.length === 0)
     throw new Unreadable(
-      'Write: node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…',
+      'Usage: node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…',
     )
   for (const file of positionals) {
     if (positionals.length > 1) console.log(`== ${file}`)
@@ -76,7 +77,7 @@ async function verifyFile(file, given) {
     else await verifyLogFile(file, given)
   } catch (error) {
     wrong.push(
-      error instanceof Unreadable || error.syscall ? error.message : `The file cannot be read: ${error.message}`,
+      error instanceof Unreadable || error.syscall ? error.message : `The file can’t be read: ${error.message}`,
     )
   }
   return conclude()
@@ -84,13 +85,12 @@ async function verifyFile(file, given) {
 
 function conclude() {
   for (const sentence of wrong.length ? wrong.slice(0, 20) : said) console.log(sentence)
-  if (wrong.length)
-    console.log(`\nThis does NOT hold${wrong.length > 20 ? ` (${wrong.length - 20} more findings)` : ''}.`)
-  else console.log(unchecked ? `\n${unchecked}` : '\nThis holds.')
+  if (wrong.length) console.log(`\nNOT valid${wrong.length > 20 ? ` (${wrong.length - 20} more findings)` : ''}.`)
+  else console.log(unchecked ? `\n${unchecked}` : '\nValid.')
   return wrong.length ? 1 : unchecked ? 2 : 0
 }
 
-/** Goes through the file once: no entry is kept, only the subtrees that are complete. */
+/** Reads the file once: no entry is kept, only the complete subtrees. */
 async function verifyLogFile(
   file,
   { key: givenKey, 'former-key': formerKeys, checkpoint: checkpointFiles, witness: witnessFiles, tsa },
@@ -98,6 +98,7 @@ async function verifyLogFile(
   let header,
     end,
     place = 0,
+    checkpointPlace = 0,
     signedSize = 0,
     previousSigned = 0,
     count = 0,
@@ -130,17 +131,17 @@ async function verifyLogFile(
     place++
     const line = JSON.parse(text)
     if (header?.granary_trail === 2 && (canonical(line) !== text || !kinds.has(Object.keys(line).sort().join())))
-      wrong.push(`Line ${place} is not as an export writes it.`)
+      wrong.push(`Line ${place} is not in export format.`)
     if (!header) {
       if (line.granary_trail !== 1 && line.granary_trail !== 2)
-        throw new Unreadable('This is not an exported trail: its first line does not say so.')
+        throw new Unreadable('This is not an exported audit log: its first line does not say so.')
       header = { ...line, key: keyFrom(givenKey ?? line.key) }
       header.keys = [header.key, ...formerKeys.map(keyFrom)]
       stated.update(`${text}\n`)
       if (header.key.name !== line.origin)
         wrong.push(`The key is for the log ${header.key.name}, and this is ${line.origin}.`)
       if (line.granary_trail === 2 && line.key !== writeKey(header.key))
-        wrong.push('The file names another key than the one that you gave.')
+        wrong.push('The file names another key than the one you gave.')
       for (const name of checkpointFiles)
         witnessed.push({ name, ...openByAny(readFileSync(name, 'utf8'), header.keys) })
       for (const name of witnessFiles) witnessed.push(...notesOf(name, header))
@@ -148,12 +149,13 @@ async function verifyLogFile(
     else if (line.end) end = line.end
     else if (line.checkpoint) {
       counts.checkpoints++
+      checkpointPlace = place
       stated.update(`${text}\n`)
       const checkpoint = openNote(line.checkpoint, header.key)
       const over = `The checkpoint over ${checkpoint.size} entries`
       if (!checkpoint.isSigned) wrong.push(`${over} is not signed with the key.`)
       else if (checkpoint.size !== count)
-        wrong.push(`${over} stands after ${count} entries: entries are missing before it, or were put in.`)
+        wrong.push(`${over} comes after ${count} entries: entries before it are missing or were added.`)
       else if (checkpoint.previous !== previousSigned)
         wrong.push(`A checkpoint between ${previousSigned} and ${checkpoint.size} entries is missing.`)
       else if (!checkpoint.root.equals(rootOf(peaks)))
@@ -164,6 +166,11 @@ async function verifyLogFile(
       roots.set(count, rootOf(peaks))
     } else if (line.seq === undefined) {
       stated.update(`${text}\n`)
+      // The statement does not cover shown entries, so it does not tell between which of them such a line stood.
+      const isInPlace = line.timestamp
+        ? checkpointPlace === place - 1
+        : count === (line.finding ? header.entries : 0) && (line.finding || counts.checkpoints === 0)
+      if (header.granary_trail === 2 && !isInPlace) wrong.push(`Line ${place} is in the wrong place.`)
       if (line.witness) {
         counts.witnesses++
         witnessed.push(witnessIn(line.witness, header))
@@ -174,27 +181,27 @@ async function verifyLogFile(
           size: signedSize,
           authorities,
         })
-        if (why) wrong.push(`The time stamp over ${line.timestamp.size} entries does not hold: ${why}`)
+        if (why) wrong.push(`The time stamp over ${line.timestamp.size} entries is not valid: ${why}`)
         else stamped = time
       } else if (line.finding) findOf('findings', findingIn(line.finding))
-      else wrong.push(`Line ${place} is nothing that an export has.`)
+      else wrong.push(`Line ${place} is unknown in an export.`)
     } else {
       if (line.seq !== count) {
         wrong.push(
           line.seq > count
             ? sentence(`${spanOf(count, line.seq)} missing from the file.`)
-            : `Entry ${line.seq} stands in the place of entry ${count}.`,
+            : `Entry ${line.seq} is in the place of entry ${count}.`,
         )
         break
       }
       const leaf = Buffer.from(line.leaf, 'base64')
-      if (leaf.toString('base64') !== line.leaf) wrong.push(`The hash of entry ${count} is not as an export writes it.`)
+      if (leaf.toString('base64') !== line.leaf) wrong.push(`The hash of entry ${count} is not in export format.`)
       if (line.entry !== undefined) {
         if (!leafOf(line.entry).equals(leaf))
           wrong.push(`Entry ${count} (${line.entry.source} ${line.entry.id}) is not what was sealed.`)
       } else {
         stated.update(`${text}\n`)
-        if (line.missing) findOf('missing', `Not whole: entry ${count} was sealed and its record is missing.`)
+        if (line.missing) findOf('missing', `Incomplete: entry ${count} was sealed and its record is missing.`)
         else if (line.altered)
           findOf('altered', `Entry ${count} (${line.source}) is not shown, and its record is not what was sealed.`)
         else if (typeof line.redacted === 'string') {
@@ -205,7 +212,7 @@ async function verifyLogFile(
           const reason = line.hidden ?? 'no reason is given'
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
           if (header.granary_trail === 2 && !header.may_hide?.includes(reason))
-            wrong.push(`Not whole: entry ${count} is not shown, and this export may not hide it.`)
+            wrong.push(`Incomplete: entry ${count} is not shown, and this export may not hide it.`)
         }
       }
       grow(peaks, leaf)
@@ -217,16 +224,16 @@ async function verifyLogFile(
   if (wrong.length === 0 && !end) wrong.push(`The file was cut off after ${count} entries.`)
   else if (end && (end.entries !== count || end.checkpoints !== counts.checkpoints))
     wrong.push(
-      `The file says that it holds ${end.entries} entries and ${end.checkpoints} checkpoints, and holds ${count} and ${counts.checkpoints}.`,
+      `The file declares ${end.entries} entries and ${end.checkpoints} checkpoints, and has ${count} and ${counts.checkpoints}.`,
     )
   else if (end && signedSize !== count) wrong.push(sentence(`${spanOf(signedSize, count)} under no checkpoint.`))
   if (end && header.granary_trail === 2)
     compareStatement(end.statement, header, { ...counts, entries: count, lines_sha256: stated.digest('base64') })
 
-  said.push(`${counted(count, 'entry', 'entries')} of ${header.origin}: each that is shown is what was sealed.`)
+  said.push(`${counted(count, 'entry', 'entries')} of ${header.origin}: each shown entry is what was sealed.`)
   said.push(...redacted)
   said.push(
-    `${counted(counts.checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each goes on from the one before it.`,
+    `${counted(counts.checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each continues from the one before it.`,
   )
   if (header.granary_trail === 2)
     said.push(
@@ -236,7 +243,7 @@ async function verifyLogFile(
     if (why || !isSigned) wrong.push(why ?? `${name} is not signed with the key.`)
     else if (size > count)
       wrong.push(
-        `${name} was given out when the log had ${size} entries. Now there are ${count}: ${spanOf(count, size)} gone.`,
+        `${name} was issued when the log had ${size} entries. Now there are ${count}: ${spanOf(count, size)} gone.`,
       )
     else if (roots.has(size) && !roots.get(size).equals(root))
       wrong.push(`${name}: the first ${size} entries are not those that it was signed for.`)
@@ -245,28 +252,28 @@ async function verifyLogFile(
   }
   if (witnessed.length === 0)
     said.push(
-      'No witness: a log whose end was cut off cleanly would look like this one. Give a checkpoint that was kept elsewhere (--witness).',
+      'No witness: a log with its end cut off cleanly would look the same. Give a checkpoint that was stored elsewhere (--witness).',
     )
   if (counts.timestamps)
     said.push(
       authorities.length
         ? `${counted(counts.timestamps, 'time stamp')} of an authority that you gave, the last of ${stamped}.`
-        : `${counted(counts.timestamps, 'time stamp')} ${counts.timestamps === 1 ? 'is' : 'are'} over the right ${counts.timestamps === 1 ? 'checkpoint' : 'checkpoints'}. Who signed was not checked: give the authority's certificate (--tsa).`,
+        : `${counted(counts.timestamps, 'time stamp')} ${counts.timestamps === 1 ? 'is' : 'are'} over the right ${counts.timestamps === 1 ? 'checkpoint' : 'checkpoints'}. The signer was not checked: give the authority’s certificate (--tsa).`,
     )
   said.push(
     givenKey
-      ? 'The signatures were checked with the key that you gave.'
-      : `The signatures were checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(header.key)}`,
+      ? 'The signatures were checked with the key you gave.'
+      : `The signatures were checked with the key named in the file. Compare it with one from another channel:\n  ${writeKey(header.key)}`,
   )
   if (counts.hidden) {
     for (const [reason, number] of reasons) said.push(`${counted(number, 'entry', 'entries')} not shown: ${reason}.`)
-    unchecked = `Whole as far as shown: ${counts.hidden} of ${count} entries could not be checked.`
+    unchecked = `Valid as far as shown: ${counts.hidden} of ${count} entries could not be checked.`
   }
   if (header.granary_trail === 1)
-    unchecked = `Whole as far as shown: ${counts.hidden} of ${count} entries could not be checked. The export is of an older format, which is not signed and cannot tell a hidden entry from a deleted one. Export the log again.`
+    unchecked = `Valid as far as shown: ${counts.hidden} of ${count} entries could not be checked. The export is in an older, unsigned format that can’t tell a hidden entry from a deleted one. Export the log again.`
 }
 
-/** What the server signed at the end of the file, compared with what the file holds. */
+/** The server's signed statement at the end of the file, compared with the content of the file. */
 function compareStatement(note, header, found) {
   const { body, isSigned, isAlone } = openSigned(String(note ?? ''), header.key)
   const [kind, json] = body.split('\n')
@@ -289,10 +296,10 @@ function compareStatement(note, header, found) {
       wrong.push(`The export was signed with ${statement[name]} ${plural}, and the file has ${found[name]}.`)
   for (const name of ['origin', 'organization_id', 'made_at', 'made_by', 'may_hide'])
     if (canonical(statement[name]) !== canonical(header[name]))
-      wrong.push(`The first line of the file does not say what was signed (${name}).`)
+      wrong.push(`The first line of the file does not match what was signed (${name}).`)
   if (statement.lines_sha256 !== found.lines_sha256)
     wrong.push(
-      'A line that is no shown entry (the first line, a checkpoint, a hidden entry, a witness statement, a time stamp or a finding) is not what was signed.',
+      'A line that is not a shown entry doesn’t match what was signed. It may be the first line, a checkpoint, a hidden entry, a witness statement, a time stamp or a finding.',
     )
 }
 
@@ -308,7 +315,7 @@ function findingIn({ about, table_name: table, record, sentence: said }) {
   return about === 'record' ? `The server found: ${table} ${record}: ${said}` : `The server found: ${said}`
 }
 
-/** The checkpoints of this log in a file that may hold many: a mail, or the witness file of an installation. */
+/** The checkpoints of this log in a file that may hold many: an email, or the witness file of an installation. */
 function notesOf(name, { key, keys }) {
   const notes = (
     readFileSync(name, 'utf8')
@@ -322,8 +329,8 @@ function notesOf(name, { key, keys }) {
 }
 
 /**
- * A witness statement of an export: a checkpoint from the data folder, or one that the platform's log keeps as an
- * entry.
+ * A witness statement of an export: a checkpoint from the data folder, or one stored as an entry in the platform's
+ * log.
  */
 function witnessIn({ kind, checkpoint, entry, leaf_index: index, proof }, { key }) {
   if (kind === 'file') return { name: 'The witness file of the server', ...openNote(checkpoint, key) }
@@ -362,25 +369,25 @@ function verifyProofFile(file, givenKey) {
   if (!root || !root.equals(checkpoint.root))
     return void wrong.push(`The entry (${entry.source} ${entry.id}) is not what was sealed as entry ${number}.`)
   said.push(
-    `The entry (${entry.source} ${entry.id}) stood in the log ${checkpoint.origin} as entry ${number} of ${checkpoint.size} at ${checkpoint.time}, exactly so:`,
+    `The entry (${entry.source} ${entry.id}) was in the log ${checkpoint.origin} as entry ${number} of ${checkpoint.size} at ${checkpoint.time}, exactly:`,
   )
   said.push(JSON.stringify(entry, null, 2))
 }
 
-/** A certificate is one line of canonical JSON: whoever changed a byte of it has another file. */
+/** A certificate is one line of canonical JSON: any changed byte makes it another file. */
 function verifyCertificateFile(file, givenKey) {
   const text = readFileSync(file, 'utf8')
   const certificate = JSON.parse(text)
   if (certificate.granary_certificate !== 1 || `${canonical(certificate)}\n` !== text)
-    return void wrong.push('This is no certificate as it was given out: something in the file was changed.')
+    return void wrong.push('This isn’t the certificate that was issued: something in the file was changed.')
   const { document, sha256: digest, signatures, completion, key: named } = certificate
   const key = keyFrom(givenKey ?? named)
   const content = JSON.parse(document)
   const checkpoint = openNote(certificate.checkpoint, key)
   if (named !== writeKey(key))
-    return void wrong.push('The certificate names another key than the one it is held against.')
+    return void wrong.push('The certificate names a different key from the one it is checked with.')
   if (sha256(Buffer.from(document)).toString('hex') !== digest)
-    return void wrong.push('The words are not those that were signed: their SHA-256 is another.')
+    return void wrong.push('The words aren’t those that were signed: their SHA-256 differs.')
   if (!checkpoint.isSigned) return void wrong.push('The checkpoint is not signed with the key.')
   for (const { entry, leaf_index: number, proof } of [...signatures, completion]) {
     const root =
@@ -399,20 +406,20 @@ function verifyCertificateFile(file, givenKey) {
   for (const { entry } of signatures) {
     const { after } = entry
     if (entry.table_name !== 'contract_signatures' || entry.operation !== 'insert' || entry.source !== 'change')
-      wrong.push('One of the entries is no signature.')
+      wrong.push('One of the entries isn’t a signature.')
     else if (after.digest !== digest) wrong.push(`${after.signed_name} signed other words.`)
     else if (after.document !== one || entry.organization_id !== content.organization)
       wrong.push(`${after.signed_name} signed another document.`)
-    else if (signed.has(after.place)) wrong.push(`${after.signed_name} stands there twice.`)
+    else if (signed.has(after.place)) wrong.push(`${after.signed_name} appears twice.`)
     signed.set(after.place, after)
   }
   const plain = (name) => name.trim().replace(/\s+/g, ' ').toLowerCase()
-  if (signed.size !== content.signers.length) wrong.push('There are not as many signatures as places for them.')
+  if (signed.size !== content.signers.length) wrong.push('The number of signatures differs from the number of signers.')
   for (const { place, turn, party, name } of content.signers) {
     const own = signed.get(place)
     if (!own) wrong.push(`The signature of ${name} is missing.`)
     else if (own.party !== party || plain(own.signed_name) !== plain(name))
-      wrong.push(`In the place of ${name} somebody else has signed.`)
+      wrong.push(`Another person signed in place of ${name}.`)
     else if (
       content.signers.some(
         (before) => before.turn < turn && Date.parse(signed.get(before.place)?.signed_at) > Date.parse(own.signed_at),
@@ -428,17 +435,17 @@ function verifyCertificateFile(file, givenKey) {
     done.organization_id !== content.organization ||
     done.after.status !== 'complete'
   )
-    wrong.push('That the document was complete is not shown.')
+    wrong.push('The certificate does not show that the document was complete.')
   said.push(
-    `${content.number}, ${content.title} (edition ${content.edition}), between ${content.agency} and ${content.vendor.name}. SHA-256 ${digest}`,
+    `${content.number}, ${content.title} (version ${content.edition}), between ${content.agency} and ${content.vendor.name}. SHA-256 ${digest}`,
   )
   for (const { signed_name: name, office, party, signed_at: moment, email } of signed.values())
     said.push(`Signed by ${name}${office ? `, ${office}` : ''} (${email}) for the ${party} at ${moment}.`)
-  said.push(`Each signature stood in the log ${checkpoint.origin} of ${checkpoint.size} entries at ${checkpoint.time}.`)
+  said.push(`Each signature was in the log ${checkpoint.origin} of ${checkpoint.size} entries at ${checkpoint.time}.`)
   said.push(
     givenKey
-      ? 'The signature of the log was checked with the key that you gave.'
-      : `The signature of the log was checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(key)}`,
+      ? 'The signature of the log was checked with the key you gave.'
+      : `The signature of the log was checked with the key named in the file. Compare it with one from another channel:\n  ${writeKey(key)}`,
   )
 }
 
@@ -448,16 +455,13 @@ function certificatesIn(pem) {
   )
 }
 
-/** A stamp from before the log moved is over the note that was signed then: the same text under another signature. */
+/** A stamp from before the log moved covers the note that was signed then: the same text under another signature. */
 function stampedNote({ note }, last) {
   const textOf = (whole) => whole.slice(0, whole.lastIndexOf('\n\n') + 1)
   return typeof note === 'string' && textOf(note) === textOf(last) ? note : last
 }
 
-/**
- * Why a time stamp (RFC 3161) does not hold, or when it was given. Without a certificate, who signed it is not looked
- * at.
- */
+/** Why a time stamp (RFC 3161) is not valid, or its time. Without a certificate, its signer is not checked. */
 function stampIn({ size, token }, { note, size: signed, authorities }) {
   if (size !== signed) return { why: 'it is not beside its checkpoint.' }
   try {
@@ -467,7 +471,7 @@ function stampIn({ size, token }, { note, size: signed, authorities }) {
     const info = elementAt(childrenOf(encapsulated)[1].content).content
     const stated = childrenOf(elementAt(info))
     if (!childrenOf(stated[2])[1].content.equals(sha256(Buffer.from(note))))
-      return { why: 'it is over another checkpoint.' }
+      return { why: 'it covers another checkpoint.' }
     const time = timeIn(stated.find(({ tag }) => tag === 0x18).content.toString('latin1'))
     const signer = childrenOf(childrenOf(fields.at(-1))[0])
     return authorities.length
@@ -482,7 +486,7 @@ function stampIn({ size, token }, { note, size: signed, authorities }) {
         }
       : { time }
   } catch {
-    return { why: 'it cannot be read.' }
+    return { why: 'it can’t be read.' }
   }
 }
 
@@ -498,13 +502,13 @@ function whyNotStampedBy(authorities, { info, signer, time, certificates }) {
   const inside = certificates ? childrenOf(certificates).map(({ whole }) => new X509Certificate(whole)) : []
   const serial = childrenOf(signer[1]).at(-1).content
   const number = BigInt(`0x${serial.toString('hex')}`)
-  // Two issuers may give the same number: what counts is the certificate that is for time stamps.
+  // Two issuers may assign the same number: only the certificate for time stamps counts.
   const numbered = [...inside, ...authorities].filter(
     (certificate) => BigInt(`0x${certificate.serialNumber}`) === number,
   )
   const own = numbered.find(({ keyUsage }) => keyUsage?.includes('1.3.6.1.5.5.7.3.8')) ?? numbered[0]
-  if (!own || !isTrusted(own, { authorities, inside })) return 'it is not by the authority that you gave.'
-  if (!own.keyUsage?.includes('1.3.6.1.5.5.7.3.8')) return 'the certificate is not one for time stamps.'
+  if (!own || !isTrusted(own, { authorities, inside })) return 'it is not from the authority that you gave.'
+  if (!own.keyUsage?.includes('1.3.6.1.5.5.7.3.8')) return 'the certificate is not for time stamps.'
   if (Date.parse(time) < Date.parse(own.validFrom) || Date.parse(time) > Date.parse(own.validTo))
     return 'the certificate was not valid at that time.'
   const over = Buffer.concat([Buffer.of(0x31), attributes.whole.subarray(1)])
@@ -512,7 +516,7 @@ function whyNotStampedBy(authorities, { info, signer, time, certificates }) {
   return verify(digestOf, over, own.publicKey, signature) ? undefined : 'its signature is wrong.'
 }
 
-/** Whether a certificate is one that was given, or was issued by one, over a few steps through those in the stamp. */
+/** Whether a certificate is a given one, or was issued by one, over a few steps through those in the stamp. */
 function isTrusted(certificate, { authorities, inside }, steps = 4) {
   if (authorities.some((given) => given.raw.equals(certificate.raw))) return true
   const issued = (by) => certificate.checkIssued(by) && certificate.verify(by.publicKey)
@@ -575,7 +579,7 @@ function rootOf(peaks) {
   return peaks.length ? peaks.map(({ hash }) => hash).reduceRight((right, left) => nodeOf(left, right)) : sha256()
 }
 
-/** The root to which a path leads: null when it has not the length that it must have. */
+/** The root of a path: null when the path has the wrong length. */
 function rootFrom(index, size, leaf, path) {
   if (size === 1) return path.length === 0 ? leaf : null
   if (path.length === 0) return null
@@ -586,7 +590,7 @@ function rootFrom(index, size, leaf, path) {
   return below && (index < half ? nodeOf(below, beside) : nodeOf(beside, below))
 }
 
-/** A text, whether this key signed it, and whether there is nothing but this signature. */
+/** A text, whether this key signed it, and whether this is the only signature. */
 function openSigned(note, key) {
   const text = note.replaceAll('\r\n', '\n')
   const body = text.slice(0, text.lastIndexOf('\n\n') + 1)
@@ -622,7 +626,7 @@ function openNote(note, key) {
   }
 }
 
-/** A checkpoint that was kept elsewhere may be from before the log moved. */
+/** A checkpoint stored elsewhere may be from before the log moved. */
 function openByAny(note, keys) {
   const opened = keys.map((key) => openNote(note, key))
   return opened.find(({ isSigned }) => isSigned) ?? opened[0]
@@ -632,10 +636,10 @@ function keyFrom(text) {
   const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(String(text).trim()) ?? []
   const bytes = Buffer.from(encoded ?? '', 'base64')
   if (bytes.length !== 33 || bytes[0] !== 1)
-    throw new Unreadable('The key cannot be read. It looks like name+0a1b2c3d+AbCd…')
+    throw new Unreadable('The key can’t be read. It looks like name+0a1b2c3d+AbCd…')
   const expected = sha256(Buffer.from(`${name}\n`), bytes).subarray(0, 4)
   if (expected.toString('hex') !== id)
-    throw new Unreadable('The key does not fit its own number: a character of it is wrong.')
+    throw new Unreadable('The key does not match its own number: a character is wrong.')
   const verifying = createPublicKey({
     key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes.subarray(1)]),
     format: 'der',
@@ -654,11 +658,11 @@ function writeKey({ name, id, bytes }) {
 }
 
 function spanOf(from, beyond) {
-  return beyond - from === 1 ? `entry ${from} is` : `the entries ${from} to ${beyond - 1} are`
+  return beyond - from === 1 ? `entry ${from} is` : `entries ${from} to ${beyond - 1} are`
 }
 
 function oneOf(from, beyond) {
-  return beyond - from === 1 ? `entry ${from} is` : `one or more of the entries ${from} to ${beyond - 1} are`
+  return beyond - from === 1 ? `entry ${from} is` : `one or more of entries ${from} to ${beyond - 1} are`
 }
 
 function counted(number, one, many = `${one}s`) {
@@ -669,7 +673,7 @@ function sentence(text) {
   return text[0].toUpperCase() + text.slice(1)
 }
 
-/** Lines end with a line feed and with nothing else: a text may hold other ends of lines. */
+/** Lines end only with a line feed: a text may hold other line breaks. */
 async function* linesOf(file) {
   let rest = ''
   for await (const piece of createReadStream(file, 'utf8')) {

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes what compose.yaml needs in deploy/secrets, and keeps what is there already.
+# Creates the secrets that compose.yaml needs in deploy/secrets. Existing ones are kept.
 set -eu
 cd "$(dirname "$0")"
 umask 022
 mkdir -p secrets
-# Others cannot enter the folder; in the container each file is read by the user that the program runs as.
+# Other users cannot open the folder. In the container, the program's own user reads each file.
 chmod 700 secrets
 
 make() { [ -s "secrets/$1" ] || printf '%s\n' "$2" > "secrets/$1"; }

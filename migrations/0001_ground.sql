@@ -1,4 +1,4 @@
--- What every table relies on: schemas, who is asking, how ids are made, how a table is protected, and what the server keeps about itself.
+-- What every table relies on: schemas, the caller, ids, table protection, and what the server stores about itself.
 
 -- The roles themselves (anon, authenticated, commands, identity, service_role, custodian, gateway) belong to the server
 -- and not to one database; src/platform/database/roles.ts makes them before the first migration.
@@ -9,17 +9,16 @@ grant usage on schema public to anon, authenticated, commands, identity, service
 grant usage on schema app to anon, authenticated, commands, identity, service_role, custodian;
 grant usage on schema auth to identity, custodian;
 
--- Who is asking: set for one transaction, together with the query. Unset reads as '' after the first use, hence nullif.
+-- The caller: set for one transaction, together with the query. After its first use an unset setting reads as '', hence nullif.
 create function app.user_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 create function app.organization_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.organization_id', true), '')::uuid $$;
 
--- A role is one that an agency gives. What a server of an earlier version still says here gives nothing in an agency.
+-- Only a role that an agency grants counts. A platform_admin that a server of an earlier version still sets grants nothing in an agency.
 create function app.role() returns text language sql stable parallel safe as $$
   select coalesce(nullif(nullif(current_setting('app.role', true), ''), 'platform_admin'), 'user')
 $$;
 
--- Running the installation is a flag of its own beside the role that the agency gave: an operator does not administer
--- an agency because they run the server.
+-- Being the operator is a flag apart from the agency role: an operator doesn't administer an agency because they run the server.
 create function app.operates() returns boolean language sql stable parallel safe as $$ select coalesce(current_setting('app.operates', true) = 'on', false) $$;
 
 -- The agency that the operator may read now, or null. For everyone else the table is not read at all.
@@ -35,7 +34,7 @@ $$;
 create function app.session_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
 create function app.aal() returns text language sql stable parallel safe as $$ select coalesce(nullif(current_setting('app.aal', true), ''), 'aal1') $$;
 
--- Asked for platform_admin, it asks who runs the installation.
+-- For platform_admin it checks whether the caller is the operator.
 create function app.at_least(role text) returns boolean language sql stable parallel safe as $$
   select case when role = 'platform_admin' then app.operates()
               else array_position(array['user', 'manager', 'admin'], app.role()) >= array_position(array['user', 'manager', 'admin'], role) end
@@ -50,8 +49,8 @@ create function app.uuid_v7() returns uuid language sql volatile parallel safe a
       52, 1), 53, 1), 'hex')::uuid
 $$;
 
--- Every table is protected on the line after it is made: row security is on, also for the owner, and only the two
--- roles of the house may pass without a policy of the table's own. Nothing has BYPASSRLS.
+-- Every table is protected on the line after it is created: row security is on, also for the owner, and only two platform
+-- roles pass without a policy of the table's own. Nothing has BYPASSRLS.
 create function app.protect(protected regclass) returns void language plpgsql as $$
 declare
   house text := case (select nspname from pg_class c join pg_namespace n on n.oid = relnamespace where c.oid = protected) when 'auth' then 'identity' else 'service_role' end;
@@ -65,8 +64,8 @@ end
 $$;
 revoke execute on function app.protect(regclass) from public;
 
--- One row: what this database was set up with. The fingerprint lets a process with another secret say so at once,
--- instead of refusing everybody's sessions.
+-- One row: what this database was set up with. The fingerprint lets a process with another secret say so at once, instead
+-- of refusing every session.
 create table app.installation (
   id boolean primary key default true check (id),
   secret_fingerprint text not null,
@@ -74,7 +73,7 @@ create table app.installation (
 );
 select app.protect('app.installation');
 
--- What /readyz asks: that a row can be written and committed, and how far the migrations are.
+-- What /readyz checks: that a row can be written and committed, and how far the migrations are.
 create table app.readiness (
   id boolean primary key default true check (id),
   checked_at timestamptz not null default now()
@@ -83,13 +82,13 @@ select app.protect('app.readiness');
 
 insert into app.readiness default values;
 
--- The list of migrations belongs to the owner alone; its last name is no secret to the server.
+-- Only the owner reads the list of migrations; the server may know its last name.
 create function app.last_migration() returns text language sql stable security definer set search_path = '' as
   $$ select max(name) from public.schema_migrations $$;
 revoke execute on function app.last_migration() from public;
 grant execute on function app.last_migration() to service_role;
 
--- PostgreSQL 18 makes these ids itself: faster, and what is made within one millisecond stays in the order in which it was made.
+-- PostgreSQL 18 makes these ids itself: faster, and ids made within one millisecond stay in order.
 do $$
 begin
   if current_setting('server_version_num')::int >= 180000 then
@@ -97,8 +96,8 @@ begin
   end if;
 end $$;
 
--- Which key took the place of which, and when: an older key is retired when nothing that it made is valid any more.
--- A key is named by a digest that says nothing about it.
+-- Which key replaced which, and when: an older key is retired when nothing that it made is valid any longer. A key is named
+-- by a digest that reveals nothing about it.
 create table app.key_rotations (
   key_id text primary key check (key_id ~ '^[0-9a-f]{16}$'),
   replaced_id text not null check (replaced_id ~ '^[0-9a-f]{16}$'),
@@ -107,7 +106,7 @@ create table app.key_rotations (
 );
 select app.protect('app.key_rotations');
 
--- What is done outside of the server, by a command: when it was last done whole. The server tells its age.
+-- Tasks that a command does outside the server: when each was last completed. The server reports its age.
 create table app.upkeep (
   name text primary key check (name ~ '^[a-z][a-z-]{0,40}$'),
   done_at timestamptz not null

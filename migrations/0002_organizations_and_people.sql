@@ -3,8 +3,8 @@
 -- Every policy of people begins with a condition on organization_id that leads into an index, so that a page costs what
 -- it shows: neither the agency's other records nor its neighbors' are read (decision 0240).
 
--- The agencies that know the caller's own organization as a vendor, and as which vendors they know it. A policy asks each
--- once for a statement; as arrays they are conditions of an index, and for an organization that supplies none they are empty.
+-- The agencies that list the caller's organization as a vendor, and those vendor records. A policy evaluates each once per
+-- statement; as arrays they are index conditions, and for an organization that supplies no agency they are empty.
 create function app.agencies_supplied() returns uuid[] language plpgsql stable parallel safe as $$
 begin
   return array(select distinct a.organization_id from public.vendor_accounts a where a.account = app.organization_id());
@@ -48,16 +48,16 @@ create table auth.users (
   confirmation_sent_at timestamptz,
   recovery_sent_at timestamptz,
   reauthentication_sent_at timestamptz,
-  -- The address that a person wants to have, until the new one (and the old one) agree.
+  -- The new address that a person requested, until the new one (and the old one) confirm it.
   email_change text check (email_change = lower(email_change) and length(email_change) <= 255),
   email_change_sent_at timestamptz,
-  -- Which of the two has agreed already.
+  -- Which of the two has already confirmed.
   email_change_confirmed_by text check (email_change_confirmed_by in ('current', 'new'))
 );
 select app.protect('auth.users');
 create unique index users_email_key on auth.users (email) where deleted_at is null;
 
--- A session lives while its row lives: sign-out deletes it, and every request looks.
+-- A session lives as long as its row: sign-out deletes the row, and every request checks it.
 create table auth.sessions (
   id uuid primary key default app.uuid_v7(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -71,7 +71,7 @@ create table auth.sessions (
   -- Sixty minutes without a request end a session; not_after ends it in any case.
   refreshed_at timestamptz not null default now(),
   not_after timestamptz not null,
-  -- Which identity provider vouched for a session: single sign-on is judged by it, and not by the way alone.
+  -- The identity provider that vouched for a session: single sign-on is judged by it, and not by the sign-in method alone.
   issuer text check (length(issuer) <= 2048)
 );
 select app.protect('auth.sessions');
@@ -87,8 +87,11 @@ create table public.organizations (
   time_zone text not null default 'America/New_York',
   created_at timestamptz not null default now(),
   peppol text check (length(peppol) <= 60),
-  -- The state whose law binds an agency beside the federal one; null where none was named.
+  -- The state whose law applies to an agency besides federal law; null where none was entered.
   state text check (state ~ '^[A-Z]{2}$'),
+  -- The kind of agency and the month in which its fiscal year starts: what a starter pack proposes depends on them.
+  agency_kind text check (agency_kind in ('county', 'city', 'school_district', 'utility', 'special_district', 'state_agency', 'tribal', 'other')),
+  fiscal_year_month smallint check (fiscal_year_month between 1 and 12),
   verified_at timestamptz,
   -- first: the first agency of an installation without an operator · operator: checked by one · demonstration · before:
   -- existed before verification was required
@@ -100,17 +103,17 @@ create table public.organizations (
   check ((verified_at is null) = (verified_by is null))
 );
 select app.protect('public.organizations');
--- The policies that mean the operator.
+-- Policies for the operator.
 create policy "members read" on public.organizations for select to authenticated using (id = (select app.organization_id()) or (select app.operates()));
 create policy "commands read" on public.organizations for select to commands using (id = (select app.organization_id()));
 create policy "commands update" on public.organizations for update to commands using (id = (select app.organization_id())) with check (id = (select app.organization_id()));
--- Sign-in code reads who belongs where, to say in the session whose rights a request has.
+-- Sign-in code reads memberships, to put the rights of a request into the session.
 create policy "identity read" on public.organizations for select to identity using (true);
--- Who belongs nowhere may found an organization: the command works in the new one from its first row on.
+-- A person without an organization may create one: the command works in the new one from its first row on.
 create policy "commands found" on public.organizations for insert to commands with check (id = (select app.organization_id()));
 create policy "names are compared" on public.organizations for select to current_user using (true);
 grant select on public.organizations to authenticated, identity;
-grant select, insert (id, name, kind, time_zone, created_at), update (name, branding_config, time_zone, peppol, state, verification_words, verification_asked_at) on public.organizations to commands;
+grant select, insert (id, name, kind, time_zone, state, agency_kind, fiscal_year_month, created_at), update (name, branding_config, time_zone, peppol, state, agency_kind, fiscal_year_month, verification_words, verification_asked_at) on public.organizations to commands;
 create index organizations_waiting on public.organizations (created_at) where kind = 'agency' and verified_at is null;
 
 -- A person belongs to one organization (docs/decisions: one membership per account).
@@ -153,13 +156,13 @@ create table public.user_roles (
   foreign key (organization_id, user_id) references public.organization_members (organization_id, user_id) on delete cascade
 );
 select app.protect('public.user_roles');
--- One's own roles, and those of one's organization for its administrators. A role held in another organization never counts.
+-- People read their own roles, and administrators those of their organization. A role held in another organization never counts.
 create policy "own and administrators read" on public.user_roles for select to authenticated using ( (user_id = (select app.user_id()) and (organization_id is null or organization_id = (select app.organization_id()))) or (organization_id = (select app.organization_id()) and (select app.at_least('admin'))) or (organization_id is null and (select app.operates())) or organization_id = (select app.break_glass()) );
 create policy "commands read" on public.user_roles for select to commands using (organization_id = (select app.organization_id()));
 create policy "commands insert" on public.user_roles for insert to commands with check (organization_id = (select app.organization_id()) and role <> 'platform_admin');
 create policy "commands delete" on public.user_roles for delete to commands using (organization_id = (select app.organization_id()));
 create policy "identity read" on public.user_roles for select to identity using (true);
--- An administrator must not overrule a platform_admin by a newer row, so the command that judges it has to see that one.
+-- An administrator must not overrule a platform_admin with a newer row, so the command that checks this has to see that row.
 create policy "commands read the platform's" on public.user_roles for select to commands using (organization_id is null and user_id in (select user_id from public.organization_members where organization_id = (select app.organization_id())));
 create policy "the operator is looked for" on public.user_roles for select to current_user using (true);
 grant select on public.user_roles to authenticated, identity;
@@ -167,8 +170,8 @@ grant select, insert, delete on public.user_roles to commands;
 create index user_roles_user_id on public.user_roles (user_id, granted_at desc);
 create index user_roles_organization_id on public.user_roles (organization_id, user_id, granted_at desc);
 
--- The day that a moment was on where the organization is: an order of seven in the evening in Chicago belongs to that day,
--- though in Greenwich the next one has begun.
+-- The day of a moment in the organization's time zone: an order at 7 p.m. in Chicago belongs to that day, though in UTC the
+-- next day has begun.
 create function app.day_of(organization uuid, moment timestamptz) returns date language sql stable parallel safe as $$
  select (moment at time zone (select o.time_zone from public.organizations o where o.id = organization))::date $$;
 
@@ -177,9 +180,9 @@ create function app.start_of_day(organization uuid, day date) returns timestampt
  select day::timestamp at time zone (select o.time_zone from public.organizations o where o.id = organization) $$;
 
 -- The operator of the platform reads an agency's people, roles, invitations, audit log and security events only under a
--- grant that names who, why and until when: at most four hours, told to the agency's administrators, and ended by them at
--- will. What an agency keeps as records, its files, its trail and everything about bids stays closed even then, and the
--- organization of a vendor cannot be accessed at all.
+-- grant that names who, why and until when: at most four hours, reported to the agency's administrators, who can end it at
+-- any time. An agency's records, its files, its trail and everything about bids stay closed even then, and the organization
+-- of a vendor can't be accessed at all.
 create table public.operator_accesses (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -204,8 +207,7 @@ create index on public.operator_accesses (organization_id, created_at desc, id d
 -- One at a time, so that a policy compares with one organization and asks for it once.
 create unique index operator_accesses_open on public.operator_accesses (created_by) where ended_at is null;
 
--- Which tables were read under a grant, each named once: written before the rows leave the server. Both tables are written
--- by the server alone.
+-- Which tables were read under a grant, each named once: written before the rows leave the server. Only the server writes both tables.
 create table public.operator_reads (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -227,13 +229,13 @@ create index on public.operator_reads (organization_id, created_at desc, id desc
 create index on public.operator_reads (organization_id, access);
 create unique index operator_reads_once on public.operator_reads (organization_id, access, read_table);
 
--- A grant is not prolonged, moved or opened again: it only ends, once.
+-- A grant can't be extended, moved or reopened: it only ends, once.
 create function app.guard_operator_access() returns trigger language plpgsql as $$
 begin
   if (old.organization_id, old.id, old.created_by, old.operator, old.reason, old.starts_at, old.ends_at)
       is distinct from (new.organization_id, new.id, new.created_by, new.operator, new.reason, new.starts_at, new.ends_at)
       or old.ended_at is not null then
-    raise exception 'An access is not changed. It only ends.' using errcode = 'check_violation';
+    raise exception 'An access can’t be changed. It can only be ended.' using errcode = 'check_violation';
   end if;
   return new;
 end
@@ -241,14 +243,14 @@ $$;
 
 create trigger guard_operator_access before update on public.operator_accesses for each row execute function app.guard_operator_access();
 
--- Reviewed definer function. It looks whether there is another agency or an operator, and answers only by the state of the new row.
+-- Reviewed definer function. It checks whether there is another agency or an operator; its only answer is the state of the new row.
 create function app.begin_agency() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.kind <> 'agency' or new.verified_at is not null then return new; end if;
   if new.is_demo then
     new.verified_by := 'demonstration';
   elsif current_setting('app.command', true) is distinct from 'organizations/create' then
-    -- Entered past the commands: with the operator's own hands.
+    -- Inserted without a command: by the operator.
     new.verified_by := 'operator';
   elsif pg_try_advisory_xact_lock(390392) and not exists (select from public.organizations o where o.kind = 'agency' and not o.is_demo)
     and not exists (select from public.user_roles r where r.role = 'platform_admin') then
@@ -262,7 +264,7 @@ revoke execute on function app.begin_agency() from public;
 
 create trigger begin_agency before insert on public.organizations for each row execute function app.begin_agency();
 
--- Reviewed definer function. It tells whether an organization may publish and collect, and nothing else.
+-- Reviewed definer function. It tells only whether an organization may publish and collect.
 create function app.is_verified(organization uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.organizations o where o.id = organization and (o.kind = 'vendor' or o.verified_at is not null))
 $$;
@@ -272,13 +274,13 @@ grant execute on function app.is_verified(uuid) to authenticated, commands, iden
 create function app.require_verified() returns trigger language plpgsql as $$
 begin
   if not app.is_verified(new.organization_id) then
-    raise exception 'This agency is not verified yet, so it cannot publish or collect anything from outside. An administrator asks for verification under Organization profile.' using errcode = 'check_violation';
+    raise exception 'This agency isn’t verified yet, so it can’t publish or accept submissions. An administrator can request verification in Organization profile.' using errcode = 'check_violation';
   end if;
   return new;
 end
 $$;
 
--- Asked by a function: a cluster does not take a statement that changes a table of its coordinator and asks a copied one.
+-- Checked in a function: a cluster refuses a statement that changes a table of its coordinator and reads a copied one.
 create function app.is_vendor(organization uuid) returns boolean language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from public.organizations o where o.id = organization and o.kind = 'vendor');

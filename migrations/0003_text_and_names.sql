@@ -1,8 +1,8 @@
 -- Which characters a text may have, and names that look alike.
 
--- Text that can be trusted on sight. No text has controls or characters that turn the direction of what is around it; a
--- one-line text has nothing invisible; the name of a person or an organization has each word in one alphabet. The patterns are
--- those of src/platform/written-text.ts; the rule is here as well because rows are also written without any form.
+-- Text that is what it looks like. No text has control characters or characters that reverse the text around them; a
+-- one-line text has nothing invisible; in the name of a person or an organization each word uses one alphabet. The patterns
+-- are those of src/platform/written-text.ts; the rule is here as well because rows are also written without a form.
 create function app.text_pattern(name text) returns text language sql immutable parallel safe as $$
   select case name
     when 'never' then '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\ufffe\uffff]'
@@ -75,19 +75,19 @@ create function app.name_skeleton(name text) returns text language sql immutable
     '[\s[:punct:]\u00a0-\u00bf\u2000-\u206f]+', '', 'g')), '01i|', 'olll'), 'rn', 'm'), 'vv', 'w')
 $$;
 
--- A member whose name looks like another member's bears the beginning of the email as well, wherever names are shown: it is kept
--- with the name. The one who had the name first keeps it as it is.
+-- A member whose name looks like another member's is shown with the beginning of their email, which is stored with the
+-- name. The member who had the name first keeps it unchanged.
 create function app.unmarked_name(display_name text) returns text language sql immutable parallel safe as $$
   select btrim(regexp_replace(display_name, '\s+\u00b7(\s.*)?$', ''))
 $$;
 
--- Reviewed definer function. It reads the names of the organization of the row that is written, and answers only by the mark.
+-- Reviewed definer function. It reads the names in the organization of the row that is written; its only answer is the mark.
 create function app.mark_same_name() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   asked text := app.unmarked_name(new.display_name);
   mark constant text := ' ' || chr(183) || ' ';
 begin
-  -- Accounts of the demonstration are called by their role, by the house and not by themselves.
+  -- Demo accounts are named after their role by the platform, not by their users.
   if tg_op = 'INSERT' and current_setting('role', true) = 'service_role' then return new; end if;
   if tg_op = 'UPDATE' and asked = app.unmarked_name(old.display_name) then
     new.display_name := asked || case when strpos(old.display_name, mark) > 0 then mark || left(split_part(new.email, '@', 1), 60) else '' end;
@@ -119,8 +119,8 @@ $$;
 revoke execute on function app.organization_name_taken(text, uuid) from public;
 grant execute on function app.organization_name_taken(text, uuid) to commands;
 
--- By commands: what the operator enters past them (a seed, a restore) is the operator's to know. The name that residents and
--- vendors are shown is free text, and must not be another organization's either.
+-- Checked for commands only: what the operator enters without them (a seed, a restore) is up to the operator. The name
+-- shown to residents and vendors is free text, and must not be another organization's either.
 create function app.refuse_taken_name() returns trigger language plpgsql as $$
 declare
   asked text := to_jsonb(new) ->> tg_argv[0];

@@ -1,11 +1,11 @@
 -- Sign-in: accounts, sessions, second factors, single sign-on, SAML, provisioning, and rate limits.
 
--- Every way in that a person has: their mail address, an account elsewhere.
+-- A person's sign-in methods: their email address, accounts elsewhere.
 create table auth.identities (
   id uuid primary key default app.uuid_v7(),
   user_id uuid not null references auth.users (id) on delete cascade,
   provider text not null,
-  -- What the provider calls the person: its `sub`; for mail our own id.
+  -- The provider's id for the person: its `sub`; for email our own id.
   provider_id text not null,
   identity_data jsonb not null,
   email text generated always as (lower(identity_data ->> 'email')) stored,
@@ -28,8 +28,8 @@ create table auth.refresh_tokens (
 select app.protect('auth.refresh_tokens');
 create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
 
--- What a mail carries: a link (random, hashed) and sometimes six digits (hashed under the installation's secret,
--- because a million guesses take no time).
+-- What an email contains: a link (random, hashed) and sometimes six digits (hashed under the installation's secret, because
+-- a million guesses take no time).
 create table auth.one_time_tokens (
   id uuid primary key default app.uuid_v7(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -51,14 +51,14 @@ select app.protect('auth.one_time_tokens');
 create index one_time_tokens_user_id on auth.one_time_tokens (user_id, purpose);
 create index one_time_tokens_expires_at on auth.one_time_tokens (expires_at);
 
--- Between the redirect that says who came and the browser that proves (PKCE) that it had asked.
+-- Between the redirect that identifies the person and the browser that proves (PKCE) that it started the sign-in.
 create table auth.auth_codes (
   code_hash bytea primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   code_challenge text not null,
   method text not null,
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
-  -- Tokens of the provider elsewhere, sealed, for the one answer that hands them over.
+  -- The other provider's tokens, sealed, for the one answer that returns them.
   provider_tokens bytea,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -115,9 +115,9 @@ create table auth.audit_log_entries (
   payload jsonb not null,
   ip_address text not null default '',
   created_at timestamptz not null,
-  -- The trail: what was done is sealed into one append-only log for each organization, a Merkle tree (RFC 9162) whose root
-  -- is signed. Sealing is done by a role of its own: no key that leaves the house can put a line into a log.
-  -- The platform's own log, of what belongs to no organization, is kept under the organization without a number (all zeros).
+  -- The trail: every action is sealed into one append-only log for each organization, a Merkle tree (RFC 9162) whose root
+  -- is signed. Sealing has a role of its own: no key that leaves the server can add a line to a log. The platform's own
+  -- log, for what belongs to no organization, has the all-zero organization id.
   
   -- Whose log a sign-in event goes into is decided when it happens: a person may leave before it is sealed.
   organization_id uuid
@@ -133,8 +133,8 @@ create index audit_log_entries_log_at on auth.audit_log_entries ((coalesce(organ
 -- The platform's log keeps checkpoints of the other logs: the last one of a log is found at once.
 create index audit_log_entries_witnessed on auth.audit_log_entries ((payload -> 'traits' ->> 'log'), created_at desc)   where payload ->> 'action' = 'trail_witnessed';
 
--- Second factors, passkeys, recovery codes, and the journeys to an outside identity provider that are under way.
--- Only sign-in code (role identity) reaches these tables.
+-- Second factors, passkeys, recovery codes, and sign-ins under way at an outside identity provider. Only sign-in code (role
+-- identity) reaches these tables.
 create table auth.mfa_factors (
   id uuid primary key default app.uuid_v7(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -154,7 +154,7 @@ select app.protect('auth.mfa_factors');
 
 alter table auth.sessions add foreign key (factor_id) references auth.mfa_factors (id) on delete set null;
 
--- One question to one factor, answered by the session that asked for it.
+-- One challenge of one factor, answered by the session that requested it.
 create table auth.mfa_challenges (
   id uuid primary key default app.uuid_v7(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
@@ -198,7 +198,7 @@ select app.protect('auth.passkey_challenges');
 create index passkey_challenges_user_id on auth.passkey_challenges (user_id);
 create index passkey_challenges_expires_at on auth.passkey_challenges (expires_at);
 
--- For the day the telephone is lost. Only a keyed hash is kept; a code that was used is gone.
+-- For when the phone is lost. Only a keyed hash is stored; a used code is gone.
 create table auth.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   code_hash bytea not null,
@@ -207,17 +207,17 @@ create table auth.recovery_codes (
 );
 select app.protect('auth.recovery_codes');
 
--- A person who was sent to an identity provider and has not come back: what we must find again, whole, when they do.
+-- A person who was sent to an identity provider and has not come back: everything that is needed when they do.
 create table auth.oauth_journeys (
   state_hash bytea primary key,
   provider text not null,
-  -- Towards the provider: what its token must repeat, and what proves that the code was meant for us.
+  -- Toward the provider: what its token must repeat, and what proves that the code was meant for us.
   nonce text not null,
   code_verifier text not null,
   -- For the client: where to redirect, and its PKCE challenge (none: the tokens are returned in the fragment).
   redirect_to text not null,
   code_challenge text,
-  -- The browser that set out, where no PKCE of the client's ties the end of the journey to its beginning.
+  -- The browser that started, where no client PKCE ties the end of the sign-in to its beginning.
   browser_hash bytea,
   -- A signed-in person who adds a sign-in method.
   linking_user_id uuid references auth.users (id) on delete cascade,
@@ -278,13 +278,13 @@ create table auth.known_networks (
 select app.protect('auth.known_networks');
 
 insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
-  -- For people who were never seen in a network with many refusals: one after the other, and no longer a lock of minutes.
+  -- For people never seen in a network with many refusals: one attempt after the other, instead of a block of minutes.
   ('sign-in crowd', 'network', '2026-01-01', 20, 60, 0),
   ('code crowd', 'network', '2026-01-01', 20, 60, 0),
-  -- Ways in that cannot be guessed: another provider's, a passkey. Wide, because a whole office begins at nine.
+  -- Sign-in methods that can't be guessed, such as another provider or a passkey. High, because a whole office starts at nine.
   ('way in', 'network', '2026-01-01', 600, 60, 60);
 
--- What every session is judged by, as sign-in reads it: the row above with the providers that work. Kept by triggers.
+-- What sign-in judges every session by: the row above with the providers that work. Maintained by triggers.
 --   commands: their organization · identity: read
 create table public.session_demands (
   organization_id uuid primary key references public.organizations (id),
@@ -301,8 +301,8 @@ create policy "identity read" on public.session_demands for select to identity u
 grant select, insert, update on public.session_demands to commands;
 grant select on public.session_demands to identity;
 
--- A SAML provider counts as single sign-on, by its entity id. One that is suspended keeps the requirement in force and
--- vouches for no session: only the break-glass account comes in until it is active again or the controls are changed.
+-- A SAML provider counts as single sign-on, by its entity id. While one is suspended, the requirement stays in effect and
+-- it vouches for no session: only the break-glass account can sign in until the provider is active again or the controls are changed.
 create function app.carry_demands() returns trigger language plpgsql set search_path = '' as $$
 declare
   of uuid := coalesce(new.organization_id, old.organization_id);
@@ -311,7 +311,7 @@ begin
   select p.organization_id, p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks,
          (select array_agg(known.issuer) from (
             select c.issuer from public.sso_connections c where c.organization_id = of and c.status = 'in_force'
-            union select case s.status when 'in_force' then s.entity_id else 'suspended ' || s.id end
+            union select case when s.status = 'in_force' then s.entity_id else 'suspended ' || s.id end
               from public.saml_providers s where s.organization_id = of and s.status in ('in_force', 'suspended')) as known)
     from public.identity_policies p where p.organization_id = of
   on conflict (organization_id) do update set factor_roles = excluded.factor_roles, sso_roles = excluded.sso_roles,
@@ -321,12 +321,12 @@ end
 $$;
 revoke execute on function app.carry_demands() from public;
 
--- The row says what the last effective change says, and nothing else: not by a command that forgot to ask, and not by hand.
+-- The row is what the last effective change says: neither a command that forgot to ask nor a manual write can set anything else.
 create function app.identity_policy_stays() returns trigger language plpgsql set search_path = '' as $$
 begin
-  -- The owner and the custodian, who restores a backup, stand outside, as at every control.
+  -- The owner and the custodian, who restores a backup, are exempt, as at every control.
   if app.controlled(coalesce(new.organization_id, old.organization_id), 'identity_policies', null, array[]::text[]) then return null; end if;
-  if tg_op = 'DELETE' then raise exception 'Sign-in controls are changed, not deleted.' using errcode = 'check_violation'; end if;
+  if tg_op = 'DELETE' then raise exception 'Sign-in controls can be changed but not deleted.' using errcode = 'check_violation'; end if;
   if exists (select from public.control_changes c
               where c.organization_id = new.organization_id and c.register = 'identity_policies' and c.status = 'effective'
                 and not (c.loosens and not c.first and c.decided_by is null)
@@ -334,14 +334,14 @@ begin
                   'sso_domains', new.sso_domains, 'break_glass', new.break_glass, 'networks', new.networks, 'scim_admin', new.scim_admin)) then
     return null;
   end if;
-  raise exception 'Sign-in controls are changed under Security policy, with a second administrator where they are loosened.' using errcode = 'check_violation';
+  raise exception 'Sign-in controls can only be changed under Security policy. Loosening them needs a second administrator.' using errcode = 'check_violation';
 end
 $$;
 revoke execute on function app.identity_policy_stays() from public;
 
 -- Provisioning by a directory (SCIM 2.0, RFC 7643 and 7644). The secret of a token is made in the browser of the
--- administrator who asks for it, and only its hash comes here.
---   administrators: read, the hash not · commands: write · identity: look one up
+-- administrator who requests it, and only its hash comes here.
+--   administrators: read, except the hash · commands: write · identity: look one up
 create table public.scim_tokens (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -393,7 +393,7 @@ create unique index scim_users_user_name on public.scim_users (organization_id, 
 create index on public.scim_users (organization_id, external_id);
 create index on public.scim_users (organization_id, email);
 
--- A group of the directory, and the role that the agency gives its members. No group gives the platform's role.
+-- A group of the directory, and the role that the agency grants its members. No group grants the platform's role.
 create table public.scim_groups (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -426,11 +426,11 @@ grant select on public.scim_group_members to authenticated;
 grant select, insert, delete on public.scim_group_members to commands;
 create index on public.scim_group_members (organization_id, scim_user_id);
 
--- A role of administrator by a group takes the setting that two administrators switched on.
+-- A group can grant the administrator role only with the setting that two administrators turned on.
 create function app.scim_role_allowed() returns trigger language plpgsql set search_path = '' as $$
 begin
   if exists (select from public.identity_policies p where p.organization_id = new.organization_id and p.scim_admin) then return null; end if;
-  raise exception 'A directory group can grant the role administrator only after this was allowed under Security policy.' using errcode = 'check_violation';
+  raise exception 'A directory group can grant the administrator role only after Security policy allows it.' using errcode = 'check_violation';
 end
 $$;
 revoke execute on function app.scim_role_allowed() from public;
@@ -451,15 +451,15 @@ revoke execute on function app.link_scim_user() from public;
 create trigger link_scim_user after insert on public.organization_members for each row execute function app.link_scim_user();
 
 
--- No person and no command says that a domain is verified: the job that read the TXT record does, and only for a verified agency.
+-- Only the job that read the TXT record marks a domain as verified, and only for a verified agency.
 create function app.domain_is_proven() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and (new.domain <> old.domain or new.token <> old.token) then
-    raise exception 'An email domain keeps its name and its TXT value. Add another one.' using errcode = 'check_violation';
+    raise exception 'The name and the TXT value of an email domain can’t be changed. Add another domain.' using errcode = 'check_violation';
   end if;
   if new.verified_at is null or (tg_op = 'UPDATE' and old.verified_at is not distinct from new.verified_at) then return null; end if;
   if current_user in ('commands', 'authenticated', 'supplier', 'anon') or not app.is_verified(new.organization_id) then
-    raise exception 'An email domain is verified by its TXT record, for a verified agency.' using errcode = 'check_violation';
+    raise exception 'An email domain can only be verified by its TXT record, for a verified agency.' using errcode = 'check_violation';
   end if;
   return null;
 end
@@ -475,7 +475,7 @@ create table auth.saml_keys (
 );
 select app.protect('auth.saml_keys');
 
--- A person who was sent to an identity provider and has not come back. The answer names the request, and each serves once.
+-- A person who was sent to an identity provider and has not come back. The answer names the request, and each is used once.
 create table auth.saml_requests (
   id_hash bytea primary key,
   provider uuid not null,
@@ -492,7 +492,7 @@ create index saml_requests_expires_at on auth.saml_requests (expires_at);
 create index saml_requests_organization_id on auth.saml_requests (organization_id);
 create index saml_requests_trial_by on auth.saml_requests (trial_by) where trial_by is not null;
 
--- Another site's form brings no cookie. So a verified answer waits here for the redirect that does.
+-- A form posted from another site brings no cookie, so a verified answer waits here for the redirect that does.
 create table auth.saml_arrivals (
   handle_hash bytea primary key,
   provider uuid not null,
@@ -504,7 +504,7 @@ create table auth.saml_arrivals (
 select app.protect('auth.saml_arrivals');
 create index saml_arrivals_expires_at on auth.saml_arrivals (expires_at);
 
--- Each assertion serves once.
+-- Each assertion is accepted once.
 create table auth.saml_assertions (
   provider uuid not null,
   id_hash bytea not null,

@@ -1,4 +1,4 @@
--- Who is told of a changed row, in which order, and which browsers are present.
+-- Who is notified of a changed row, in which order, and which browsers are present.
 
 -- Realtime messages: changed rows, broadcasts on a topic, presence. Everything is deleted within minutes; nothing here
 -- is a record. Only service_role reads it, and no request runs as that role.
@@ -6,8 +6,8 @@ create schema realtime;
 
 grant usage on schema realtime to service_role, custodian;
 
--- One line for each changed row: which row, never what is in it. Who may know more reads the row with their own rights.
--- The transaction's number leads the key: readers ask for what their last snapshot did not see yet.
+-- One line for each changed row: which row, never what is in it. Readers fetch the row with their own rights. The
+-- transaction's number leads the key: readers ask for what their last snapshot did not see yet.
 create table realtime.changes (
   xid xid8 not null default pg_current_xact_id(),
   id bigint not null generated always as identity,
@@ -20,9 +20,9 @@ create table realtime.changes (
   key jsonb not null,
   at timestamptz not null default clock_timestamp(),
   stream uuid not null,
-  -- The largest number that is exact in JSON says that it waits: one range of one index holds what is new and what waits.
+  -- The largest exact JSON number marks a waiting line: one range of one index has the new and the waiting lines.
   position bigint not null default 9007199254740991,
-  -- Of a deleted row, what the policies ask that decide who could read it.
+  -- For a deleted row: the columns that its read policies use.
   asked jsonb,
   primary key (stream, position, id)
 );
@@ -75,10 +75,10 @@ declare
   arguments text;
 begin
   if organization is null and 'organization_id' = any (columns) then organization := 'organization_id'; end if;
-  if cardinality(key_columns) = 0 then raise exception '% has no primary key to tell of.', published; end if;
-  if audience = 'organization' and organization is null then raise exception '% has no organization: say its audience.', published; end if;
-  if audience = 'owner' and owner is null then raise exception 'Say which column of % names the owner.', published; end if;
-  if not columns @> array_remove(array[organization, owner], null) then raise exception '% lacks a column that was named.', published; end if;
+  if cardinality(key_columns) = 0 then raise exception '% has no primary key to publish.', published; end if;
+  if audience = 'organization' and organization is null then raise exception '% has no organization. Name its audience.', published; end if;
+  if audience = 'owner' and owner is null then raise exception 'Name the owner column of %.', published; end if;
+  if not columns @> array_remove(array[organization, owner], null) then raise exception '% doesn’t have every named column.', published; end if;
 
   select string_agg(quote_literal(argument), ', ') into arguments
     from unnest(array[audience, coalesce(organization, ''), coalesce(owner, '')] || key_columns::text[]) as argument;
@@ -89,7 +89,7 @@ end
 $$;
 revoke execute on function realtime.publish(regclass, text, name, name) from public;
 
--- Processes that serve sockets say that they live; what a dead one left behind is swept by the others.
+-- Processes that serve sockets report that they are alive; the others delete what a dead one left behind.
 create unlogged table realtime.processes (
   id uuid primary key,
   seen_at timestamptz not null default now()
@@ -132,7 +132,7 @@ select realtime.publish('public.user_roles', owner => 'user_id');
 select realtime.publish('public.operator_accesses');
 select realtime.publish('public.operator_reads');
 
--- How far each sequence is numbered, and how far it was thrown away.
+-- How far each sequence is numbered, and how far it was deleted.
 create table realtime.streams (
   stream uuid primary key,
   position bigint not null default 0,
@@ -166,7 +166,7 @@ $$;
 revoke execute on function realtime.number_changes(uuid[], integer) from public;
 grant execute on function realtime.number_changes(uuid[], integer) to service_role;
 
--- Throws away at most `most` lines of one sequence up to a position. Who numbers the sequence at this moment is not waited for.
+-- Deletes at most `most` lines of one sequence up to a position, without waiting for a process that is numbering the sequence.
 create function realtime.trim_changes(of uuid, upto bigint, most integer) returns integer language plpgsql set search_path = '' as $$
 declare
   gone bigint[];
@@ -184,7 +184,7 @@ $$;
 revoke execute on function realtime.trim_changes(uuid, bigint, integer) from public;
 grant execute on function realtime.trim_changes(uuid, bigint, integer) to service_role;
 
--- Which sequences there are: one look-up in the index for each, however many lines it has.
+-- The sequences that exist: one index lookup for each, however many lines it has.
 create function realtime.known_streams() returns setof uuid language sql stable set search_path = '' as $$
   with recursive walk (stream) as (
     (select c.stream from realtime.changes c order by c.stream limit 1)

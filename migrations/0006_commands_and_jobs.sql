@@ -1,6 +1,6 @@
 -- Commands and their audit events, jobs, plans, security events and alarms.
 
--- What carries out commands: the audit trail, remembered answers, background jobs; and what the first commands change.
+-- How commands are carried out: the audit trail, remembered answers, background jobs; and what the first commands change.
 
 -- One line for every command, written in its transaction and never changed. No foreign keys: the trail outlives people
 -- and organizations. Access: administrators read their organization's; platform_admin reads all; commands insert as
@@ -32,15 +32,14 @@ grant insert on public.audit_events to commands;
 create index audit_events_at on public.audit_events (organization_id, at desc, id desc);
 create index audit_events_actor on public.audit_events (organization_id, actor, at desc, id desc);
 create index audit_events_command on public.audit_events (organization_id, command, at desc, id desc);
--- What is counted of the trail (how many acts, of how many people, on which days and about what) is read from this index
--- alone, and not from the lines with all that they say.
+-- Counts over the trail (how many actions, people and days, and about what) are read from this index alone, and not from the full lines.
 create index audit_events_counted on public.audit_events (organization_id, at) include (actor, command);
 
 -- The first answer to a command, by the key that the client chose. It is written in the command's own transaction: a
 -- second request with the key waits for the first one's row, whichever process either of them reached.
---   commands: one's own keys
--- The person alone is the key, because founding an organization and its repetition happen on both sides of belonging
--- to one; organization_id is where the answer was given, and it is not told anywhere else.
+--   commands: the caller's own keys
+-- The key is by person alone, because a person who creates an organization belongs to none, and belongs to one when they
+-- repeat the command; organization_id is where the answer was given, and it is given nowhere else.
 create table app.idempotency_keys (
   user_id uuid not null default app.user_id() references auth.users (id) on delete cascade,
   key text not null check (length(key) between 1 and 255),
@@ -59,8 +58,8 @@ create policy "the redactor forgets" on app.idempotency_keys for delete to curre
 grant select, insert, update on app.idempotency_keys to commands;
 create index idempotency_keys_expires_at on app.idempotency_keys (expires_at);
 
--- Work that is done after the commit. run_at is also the lease: who takes a job moves it into the future, and a job
--- whose process died is due again by itself. A finished job is deleted; one that failed too often stays, with dead_at.
+-- Work that is done after the commit. run_at is also the lease: a process that takes a job moves it into the future, and a
+-- job whose process died is due again by itself. A finished job is deleted; one that failed too often stays, with dead_at.
 --   commands and identity: insert only · the platform: everything
 create table app.jobs (
   id uuid primary key default app.uuid_v7(),
@@ -73,7 +72,7 @@ create table app.jobs (
   dead_at timestamptz,
   created_at timestamptz not null default now(),
   lane text collate "C" not null generated always as (coalesce(organization_id::text, payload ->> 'organization_id', payload ->> 'organization', '-')) stored,
-  -- Of a job that is asked for again and again an organization has one in the queue, and not one for each time.
+  -- A job that is requested again and again is queued once per organization, and not once per request.
   single boolean not null default false
 );
 select app.protect('app.jobs');
@@ -95,8 +94,7 @@ select app.protect('app.periodic_jobs');
 -- An invitation to join. Its token is derived from the id with the installation's secret, so that nothing that is
 -- stored, queued or backed up can be used to accept it.
 --   anon: nothing · admins: read their organization's · platform_admin: read all · commands: own organization
--- Who accepts does not belong to it yet: the token names the organization, and the command works there once it has
--- seen that the token is ours.
+-- The person who accepts isn't a member yet: the token names the organization, and the command works there once it has verified the token.
 create table public.invitations (
   id uuid not null default app.uuid_v7() unique,
   organization_id uuid not null references public.organizations (id),
@@ -117,8 +115,8 @@ grant select on public.invitations to authenticated, identity;
 grant select, delete, insert (id, organization_id, email, role, invited_by, created_at, expires_at), update (role, invited_by, expires_at, accepted_at, accepted_by) on public.invitations to commands;
 create unique index invitations_open on public.invitations (organization_id, email) where accepted_at is null;
 
--- What surrounds a person: lessons, agents, feedback, tenants, plans, security events and the accounts of the demo.
--- Each table says first who may do what. service_role and custodian come from app.protect and are not repeated.
+-- Around people: lessons, agents, feedback, tenants, plans, security events and the demo accounts. Each table's access
+-- comes first. service_role and custodian come from app.protect and are not repeated.
 
 -- Lessons are the product's own and the same for every organization.
 --   anon: nothing · signed in: read the active ones · platform_admin: read all
@@ -181,7 +179,7 @@ create table public.user_feedback (
   feedback_type text not null default 'general' check (feedback_type in ('bug', 'feature', 'improvement', 'general')),
   subject text not null check (length(trim(subject)) between 1 and 200),
   message text not null check (length(trim(message)) between 1 and 5000),
-  -- Shown to administrators as a link, so nothing but a page may stand here (no javascript:).
+  -- Shown to administrators as a link, so only the address of a page is allowed (no javascript:).
   page_url text check (page_url ~ '^(https?:/)?/' and length(page_url) <= 2048),
   browser_info jsonb not null default '{}' check (jsonb_typeof(browser_info) = 'object' and length(browser_info::text) <= 4000),
   created_at timestamptz not null default now()
@@ -227,7 +225,7 @@ grant select, insert, delete, update (parent_id, name, contact, phone, address, 
 -- A host name leads to one public tenant; these names are public, so that the refusal of a second one tells nothing new.
 create unique index tenants_public_name on public.tenants (name) where is_public;
 
--- The plan catalogue: prices are dated rows, and a subscription keeps the row it was agreed on.
+-- The plan catalog: prices are dated rows, and a subscription keeps the row it was agreed on.
 --   anyone: read · changes: the platform only
 create table public.plans (
   id uuid primary key default app.uuid_v7(),
@@ -241,7 +239,7 @@ create table public.plans (
   -- A simulated plan is shown in the demo and is never offered or charged.
   is_simulated boolean not null default false,
   valid_from date not null,
-  valid_until date check (valid_until >= valid_from),
+  valid_to date check (valid_to >= valid_from),
   -- What a plan includes besides people.
   storage_gb integer check (storage_gb > 0),
   unique (code, valid_from)
@@ -255,9 +253,9 @@ grant select on public.plans to anon, authenticated, commands;
 insert into public.plans
   (code, name, summary, monthly_price, seats, storage_gb, features, is_simulated, valid_from)
 values
-  ('starter', 'Starter', 'For one department that wants to see whether it fits.', 0, 5, 5, '["Procurement, grants and disaster records", "Audit trail of every command", "Documentation and community help"]', false, '2026-01-01'),
-  ('professional', 'Professional', 'For an agency that works in it every day.', 29900, 50, 100, '["Everything in Starter", "Single sign-on by OpenID Connect", "Help by e-mail on business days"]', false, '2026-01-01'),
-  ('enterprise', 'Enterprise', 'Shown in the demonstration only. It is simulated: nobody is charged.', 299900, null, null, '["Unlimited users"]', true, '2026-01-01'),
+  ('starter', 'Starter', 'For one department that wants to try Granary.', 0, 5, 5, '["Procurement, grants and disaster records", "Audit log of every action", "Documentation and community support"]', false, '2026-01-01'),
+  ('professional', 'Professional', 'For an agency that uses Granary every day.', 29900, 50, 100, '["Everything in Starter", "Single sign-on with OpenID Connect", "Email support on business days"]', false, '2026-01-01'),
+  ('enterprise', 'Enterprise', 'Shown only in the demo. It is simulated: no one is charged.', 299900, null, null, '["Unlimited users"]', true, '2026-01-01'),
   ('agency', 'Agency', 'For an agency with several departments and its own requirements.', 99900, 500, 1000, '["Everything in Professional", "Several departments", "Help with migration and security reviews"]', false, '2026-01-01');
 
 --   anon: nothing · members: read their organization's · platform_admin: read all · changes: the platform only
@@ -389,15 +387,15 @@ select app.protect('app.security_alarms');
 insert into app.security_alarms (event_type, title, threshold, minutes, each_person) values
   ('separation_of_duties_refused', 'One person was refused many times under separation of duties', 10, 15, true),
   ('role_too_low_refused', 'One person tried many actions above their role', 10, 15, true),
-  ('table_access_refused', 'One person was refused many times by the tables', 20, 15, true),
-  ('other_organization_refused', 'A record of another organization was asked for', 1, 15, false),
-  ('file_of_other_organization_refused', 'A file of another organization was asked for', 1, 15, false),
+  ('table_access_refused', 'One person was denied access to records many times', 20, 15, true),
+  ('other_organization_refused', 'A record of another organization was requested', 1, 15, false),
+  ('file_of_other_organization_refused', 'A file of another organization was requested', 1, 15, false),
   ('refresh_token_reused', 'A sign-in token was used twice, which happens when it was copied', 1, 15, false),
   ('revoked_key_used', 'A revoked API key was used', 1, 60, false),
   ('outgoing_address_refused', 'An outgoing address inside a private network was entered or called', 1, 60, false),
   ('sign_in_locked', 'Sign-in to an account was locked after many attempts', 1, 15, false);
 
--- Told once for each window.
+-- Administrators are alerted once per window.
 create table app.security_alarms_told (
   organization_id uuid not null references public.organizations (id) on delete cascade,
   event_type text not null references app.security_alarms (event_type),
@@ -421,7 +419,7 @@ select app.protect('app.storage_limits');
 
 insert into app.storage_limits (installation, unverified) values (null, 21474836480);
 
--- Uploads of different organizations take turns here, so that two cannot share the last room.
+-- Uploads of different organizations take turns here, so that two can't both take the last space.
 create function app.refuse_without_room() returns trigger language plpgsql set search_path = '' as $$
 declare
   full_one text;
@@ -432,13 +430,13 @@ begin
   if full_one = 'installation' then
     raise exception 'This installation has no room left for files. Ask its operator for more room.' using errcode = 'PT413';
   elsif full_one = 'unverified' then
-    raise exception 'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.' using errcode = 'PT413';
+    raise exception 'Agencies that are not verified share limited room for files, and it is full. Request verification under Organization profile.' using errcode = 'PT413';
   end if;
   return null;
 end
 $$;
 
--- What became of each job: kept for two weeks, and for three months where it failed. Of a job that runs every few seconds
+-- The outcome of each job, kept for two weeks, and for three months where it failed. For a job that runs every few seconds
 -- only the newest success of each organization is kept (brief).
 --   the platform alone
 create table app.job_runs (

@@ -3,7 +3,7 @@
 -- A legal hold blocks every deletion, redaction and erasure of what it covers, by people, commands and jobs alike.
 -- Every table of an agency has the trigger; an exception is named with its reason in tests/legal-holds.test.ts.
 
--- What is held at this moment: written by the triggers of the holds, looked up by every deletion.
+-- What is on hold now: written by the triggers of the holds, checked by every deletion.
 create table app.held_scopes (
   organization_id uuid not null references public.organizations (id),
   scope uuid not null,
@@ -46,11 +46,11 @@ end
 $$;
 revoke execute on function app.release_scope() from public;
 
--- No other way out: what is in force is taken out with the release of its hold.
+-- A scope is removed only by the release of its hold.
 create function app.keep_scope() returns trigger language plpgsql set search_path = '' as $$
 begin
   if exists (select from public.legal_holds h where h.organization_id = old.organization_id and h.id = old.hold and h.status <> 'released') then
-    raise exception 'A legal hold ends when a second person releases it.' using errcode = 'check_violation';
+    raise exception 'A legal hold ends only when a second person releases it.' using errcode = 'check_violation';
   end if;
   return old;
 end
@@ -86,14 +86,14 @@ $$;
 revoke execute on function app.person_held(uuid) from public;
 grant execute on function app.person_held(uuid) to anon, authenticated, commands, identity, service_role, custodian, sealer;
 
--- Reviewed definer function: most agencies have no hold, and then nothing more is asked.
+-- Reviewed definer function: most agencies have no hold, and then nothing more is checked.
 create function app.holds_in(organization uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from app.held_scopes s where s.organization_id = organization)
 $$;
 revoke execute on function app.holds_in(uuid) from public;
 grant execute on function app.holds_in(uuid) to anon, authenticated, commands, identity, service_role, custodian, sealer;
 
--- A row as the caller sees it now; null where it is not there or may not be seen.
+-- A row as the caller sees it now; null where it doesn't exist or the caller can't read it.
 create function app.row_of(organization uuid, about text, this uuid) returns jsonb language plpgsql stable as $$
 declare
   found jsonb;
@@ -105,7 +105,7 @@ exception when insufficient_privilege or undefined_column then return null;
 end
 $$;
 
--- The hold over a record, by its table and id. What is gone already is judged by what it was when it went.
+-- The hold that covers a record, by its table and id. A deleted record is judged by its last state.
 create function app.record_held(organization uuid, about text, this uuid) returns text language plpgsql stable as $$
 declare
   content jsonb := app.row_of(organization, about, this);
@@ -118,8 +118,8 @@ begin
 end
 $$;
 
--- The hold over a row: of its own, of the record that it is about, or of the record that it is a line of. What goes along
--- with its record in a cascade was judged with it.
+-- The hold that covers a row: its own, or that of the record that it is about or is a line of. A row that a cascade deletes
+-- was judged with its record.
 create function app.held_by(about text, content jsonb) returns text language plpgsql stable as $$
 declare
   organization uuid := (content ->> 'organization_id')::uuid;
@@ -164,7 +164,7 @@ end
 $$;
 revoke execute on function app.keep_held() from public;
 
--- A file is held as itself, with its record, and with every record that names it.
+-- A file is held by itself, with its record, and with every record that names it.
 create function app.keep_held_file() returns trigger language plpgsql as $$
 declare
   organization uuid := old.organization_id;
@@ -185,7 +185,7 @@ end
 $$;
 revoke execute on function app.keep_held_file() from public;
 
--- An account that is emptied is as good as gone.
+-- An emptied account counts as deleted.
 create function app.keep_held_account() returns trigger language plpgsql as $$
 begin
   if app.person_held(old.id) then
@@ -222,8 +222,8 @@ revoke execute on function app.keep_held_act() from public;
 
 create trigger held before update or delete on public.audit_events for each row execute function app.keep_held_act();
 
--- Made once for all: every table of an agency that is there, and every record's table that comes. Copies that the public
--- sees can be taken down, access can be ended, and what is worked out again holds no words of its own.
+-- Set once for every table of an agency, and for every record table that is added. Exempt are public copies, which can be
+-- taken down, access, which can be ended, and computed rows, which have no words of their own.
 create function app.keep_under_hold(kept regclass) returns void language plpgsql as $$
 begin
   if (select relname from pg_class where oid = kept) in ('notifications', 'notification_preferences', 'approval_waiting', 'user_roles', 'invitations',
@@ -240,26 +240,26 @@ declare
   moving text[] := array['updated_at', 'version', 'status', 'custodian', 'release_proposed_by', 'release_reason', 'released_by', 'released_on', 'released_at'];
 begin
   if current_user not in ('commands', 'authenticated', 'supplier', 'service_role', 'anon') then return null; end if;
-  if tg_op = 'DELETE' then raise exception 'A legal hold stays on file. Release it instead.' using errcode = 'check_violation'; end if;
+  if tg_op = 'DELETE' then raise exception 'A legal hold can’t be deleted. Release it instead.' using errcode = 'check_violation'; end if;
   if to_jsonb(new) - array['updated_at', 'version'] = to_jsonb(old) - array['updated_at', 'version'] then return null; end if;
   if old.status = 'released' or to_jsonb(new) - moving <> to_jsonb(old) - moving
      or (new.status = 'release_proposed' and old.status = 'active' and new.release_proposed_by is distinct from app.user_id())
      or (new.status = 'released' and (old.status <> 'release_proposed' or new.released_by is distinct from app.user_id()
          or new.released_by is null or new.released_by = old.release_proposed_by or new.release_proposed_by is distinct from old.release_proposed_by)) then
-    raise exception 'A legal hold is released by another person than the one who proposed it.' using errcode = 'check_violation';
+    raise exception 'A second person must release a legal hold.' using errcode = 'check_violation';
   end if;
   return null;
 end
 $$;
 revoke execute on function app.hold_change() from public;
 
--- What is destroyed was approved by another person than the one who put it together.
+-- What is destroyed was approved by another person than the one who prepared the disposition.
 create function app.disposition_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user not in ('commands', 'authenticated', 'supplier', 'service_role', 'anon') then return null; end if;
   if new.status = 'approved' and old.status <> 'approved'
      and (old.status <> 'submitted' or new.approved_by is null or new.approved_by is distinct from app.user_id() or new.approved_by = old.prepared_by) then
-    raise exception 'A disposition is approved by another person than the one who prepared it.' using errcode = 'check_violation';
+    raise exception 'A second person must approve a disposition.' using errcode = 'check_violation';
   end if;
   return null;
 end

@@ -28,16 +28,16 @@ create table public.record_changes (
   at timestamptz not null default clock_timestamp(),
   -- The reason that was given for a change, and how long a notification is snoozed.
   
-  -- The words that a command was given with it: why it was suspended, what has to change. Commands say which of their
+  -- The comment that was given with a command: why it was suspended, what has to change. Commands declare which of their
   -- inputs it is; a direct write has none.
   reason text,
   primary key (organization_id, id)
 );
 select app.protect('public.record_changes');
 select app.keep_under_hold('public.record_changes');
--- The one who made the tables writes the lines, in the transaction of the change (row security is forced on the owner too).
+-- The owner of the tables writes the lines, in the transaction of the change (row security is forced on the owner too).
 create policy "the recorder inserts" on public.record_changes for insert to current_user with check (true);
--- The history and the comments of a record: one's own, and what a vendor may read of an agency that it supplies.
+-- The history and the comments of a record: the organization's own, and what a vendor may read at an agency that it supplies.
 create policy "who reads the record" on public.record_changes for select to authenticated using (organization_id = (select app.organization_id()) and app.sees(table_name, record, organization_id));
 create policy "commands read" on public.record_changes for select to commands using (organization_id = (select app.organization_id()));
 create policy "sealer reads" on public.record_changes for select to sealer using (true);
@@ -48,18 +48,18 @@ revoke insert, update, delete on public.record_changes from service_role;
 revoke update, delete on public.record_changes from custodian;
 grant select on public.record_changes to authenticated, commands, sealer;
 create index record_changes_record on public.record_changes (organization_id, table_name, record, id desc);
--- The log is looked through by time, by person and by verb: each of them is a page from an index, however long the log is.
+-- The log is read by time, by person and by verb: each is a page from an index, however long the log is.
 create index record_changes_at on public.record_changes (organization_id, at desc, id desc);
 create index record_changes_actor on public.record_changes (organization_id, actor, at desc, id desc);
 -- Suspensions of all vendors are counted from an index of their own.
 create index record_changes_suspended on public.record_changes (organization_id, record, at)  where table_name = 'vendors' and operation = 'update' and after ->> 'status' = 'suspended';
--- What is counted is read from an index alone, and not from the lines of the history with all that they say.
+-- Counts are read from an index alone, and not from the full lines of the history.
 create index record_changes_made on public.record_changes (organization_id) where operation = 'insert';
 -- The first and the last change of each record in a period.
 create index record_changes_spans on public.record_changes (organization_id, at) include (table_name, record);
 
--- Reviewed definer function. It takes nothing of a caller's but who, what and why the transaction was entered
--- with: tables, operations and rows come from PostgreSQL.
+-- Reviewed definer function. From the caller it takes only who, what and why, as the transaction was begun with: tables,
+-- operations and rows come from PostgreSQL.
 create function app.record_history() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   by_command text := nullif(current_setting('app.command', true), '');
@@ -110,8 +110,8 @@ end
 $$;
 revoke execute on function app.keep_history(regclass) from public;
 
--- The last number of each series. Its row is locked by the command that takes the next one and given up with it: no gap
--- from a command that failed, no number twice.
+-- The last number of each series. The command that takes the next number locks its row until it ends: no gap from a command
+-- that failed, no number twice.
 create table app.series (
   organization_id uuid not null references public.organizations (id),
   name text not null,
@@ -125,8 +125,8 @@ grant select, insert, update on app.series to commands;
 
 grant usage on schema public, app, auth to sealer;
 
--- What has been done and is not sealed yet. The line is written in the transaction of the act, so that an act which
--- commits late is not missed, and taken away in the transaction that seals it.
+-- Actions that are not sealed yet. The line is written in the transaction of the action, so that one that commits late is
+-- not missed, and deleted in the transaction that seals it.
 create table app.trail_waiting (
   organization_id uuid not null,
   source text not null check (source in ('command', 'change', 'sign-in')),
@@ -142,7 +142,7 @@ revoke insert, update, delete on app.trail_waiting from service_role;
 revoke insert, update, delete on app.trail_waiting from custodian;
 grant select, delete on app.trail_waiting to sealer;
 
--- Reviewed definer function. It takes nothing of a caller's: the rows come from PostgreSQL, the source from the trigger.
+-- Reviewed definer function. It takes nothing from the caller: the rows come from PostgreSQL, the source from the trigger.
 create function app.await_sealing() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into app.trail_waiting (organization_id, source, entry)
@@ -177,7 +177,7 @@ revoke insert, update, delete on public.trail_logs from custodian;
 grant select on public.trail_logs to authenticated;
 grant select, insert, update (size, sealed_at) on public.trail_logs to sealer;
 
--- The leaves, numbered from 0 without a gap. The entry itself lies where it was written; here is what it was.
+-- The leaves, numbered from 0 without a gap. The entry itself stays where it was written; here is its digest.
 --   administrators: their organization's · platform_admin: all · sealer: adds
 create table public.trail_entries (
   organization_id uuid not null,
@@ -236,13 +236,13 @@ revoke insert, update, delete on public.trail_checkpoints from service_role;
 revoke insert, update, delete on public.trail_checkpoints from custodian;
 grant select on public.trail_checkpoints to authenticated;
 grant select, insert on public.trail_checkpoints to sealer;
--- How long the log was at the end of a day: one look-up for each day.
+-- How long the log was at the end of a day: one index lookup for each day.
 create index trail_checkpoints_at on public.trail_checkpoints (organization_id, at desc, size);
 
 select realtime.publish('public.trail_logs');
 
--- How far each witness has been told, and when telling was asked for last. Apart from the witness, because it is no act
--- of anybody: kept in its history it would make the log grow by itself.
+-- How far each witness has been informed, and when that was last requested. Apart from the witness, because it is no
+-- person's action: in the history it would make the log grow by itself.
 create table app.trail_told (
   organization_id uuid not null,
   witness uuid not null,
@@ -265,7 +265,7 @@ create table app.read_audit (
   at timestamptz not null,
   address_mark text check (length(address_mark) <= 64),
   request_id text not null check (length(request_id) <= 64),
-  -- A screen that looks again every few seconds is one look in five minutes.
+  -- A screen that refreshes every few seconds counts as one view in five minutes.
   window_started_at timestamptz not null,
   primary key (organization_id, id),
   constraint read_audit_once
@@ -302,7 +302,7 @@ $$;
 
 create policy "its vendor reads" on public.record_changes for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and app.is_evidence(table_name, operation, after) and app.sees(table_name, record, organization_id));
 
--- Words that an administrator has taken out of the history of a record. The trail keeps the hash that was sealed.
+-- Words that an administrator has removed from the history of a record. The trail keeps the hash that was sealed.
 create table public.redactions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -331,7 +331,7 @@ create index on public.redactions (organization_id, created_at desc, id desc);
 select app.keep_history('public.redactions');
 select realtime.publish('public.redactions');
 
--- Takes words out of every text in a value, whatever it is nested in; names of fields stay.
+-- Removes words from every text in a value, however nested; names of fields stay.
 create function app.without_words(value jsonb, words text, mark text) returns jsonb language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return case jsonb_typeof(value)
@@ -343,7 +343,7 @@ begin
 end
 $$;
 
--- Reviewed definer function: takes words out of the history of one record, unless a legal hold covers it.
+-- Reviewed definer function: removes words from the history of one record, unless a legal hold covers it.
 create function app.redact_history(about text, this uuid, words text, mark text) returns table (source text, entry uuid)
 language plpgsql security definer set search_path = '' as $$
 declare organization uuid := app.organization_id();
@@ -396,7 +396,7 @@ begin
       select from public.record_disposition_items i
         join public.record_dispositions d on d.organization_id = i.organization_id and d.id = i.disposition
        where i.organization_id = new.organization_id and i.id = new.item and i.status = 'listed' and d.status = 'approved' and d.disposes = 'destroy') then
-    raise exception 'Only what is on an approved disposition is destroyed.' using errcode = 'check_violation';
+    raise exception 'Only records on an approved disposition can be destroyed.' using errcode = 'check_violation';
   end if;
   return new;
 end
@@ -420,7 +420,7 @@ begin
      or not exists (select from app.destroyed_records d where d.organization_id = organization and d.table_name = about and d.record = this)
      or not exists (select from public.record_changes c
                      where c.organization_id = organization and c.table_name = about and c.record = this and c.operation = 'delete') then
-    raise exception 'Only what an approved disposition destroyed loses its history.' using errcode = 'PT409';
+    raise exception 'Only records that an approved disposition destroyed can lose their history.' using errcode = 'PT409';
   end if;
   return query
     update public.record_changes c

@@ -1,7 +1,7 @@
--- Files: buckets, objects, who reads them, and how much an organization keeps.
+-- Files: buckets, objects, who reads them, and how much an organization stores.
 
--- Files: which organization has which file under which name, and where its bytes lie. The bytes themselves are on disk
--- or in an S3 bucket, under random names (docs/decisions/0033-files.md).
+-- Files: which organization has which file under which name, and where its bytes are. The bytes themselves are on disk or
+-- in an S3 bucket, under random names (docs/decisions/0033-files.md).
 create schema storage;
 
 grant usage on schema storage to anon, authenticated, service_role, custodian;
@@ -34,8 +34,8 @@ grant select, delete, insert (organization_id, id, kind, owner_id, file_size_lim
 -- A public file is addressed by the name of its bucket alone; a public name tells nothing new when a second one is refused.
 create unique index buckets_public_id on storage.buckets (id) where kind = 'public';
 
--- A file. The shelf is the part of a bucket in which names are unique: an organization's, an owner's, or the whole
--- bucket where everybody reads. So no name that another organization uses can be found out by trying to use it.
+-- A file. The shelf is the part of a bucket in which names are unique: an organization's, an owner's, or the whole bucket
+-- where everyone reads. So trying a name doesn't reveal that another organization uses it.
 create table storage.objects (
   id uuid primary key default app.uuid_v7(),
   organization_id uuid references public.organizations (id),
@@ -53,9 +53,9 @@ create table storage.objects (
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object' and length(metadata::text) <= 10000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What a solicitation publishes beside its text, and what a bidder seals beside its prices.
+  -- What a solicitation publishes besides its text, and what a bidder seals besides its prices.
   
-  -- The digest of the whole content: what a signed notice names a document by. Files that are older than this line have none.
+  -- The digest of the whole content, by which a signed notice identifies a document. Files older than this column have none.
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   record_table text generated always as (case
     when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z][a-z0-9_]{0,62}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.'
@@ -68,7 +68,7 @@ create table storage.objects (
      and split_part(name, '/', 2) not in ('records', 'sealed') and name !~ '^[^/]+/forms/[^/]+/[^/]+$'
     then split_part(name, '/', 3)::uuid end) stored,
   flags text[] not null default '{}' check (flags <@ array['metadata_removed', 'metadata_kept', 'pdf_scripts', 'pdf_opens', 'pdf_launches', 'pdf_files', 'pdf_encrypted', 'pdf_unread']),
-  -- The digest of what was sent, where it is not what is kept: the sender compares with it.
+  -- The digest of the upload, where it differs from what is stored: the sender compares with it.
   sent_sha256 text check (sent_sha256 ~ '^[0-9a-f]{64}$'),
   unique (bucket_key, shelf, name),
   foreign key (bucket_key, kind) references storage.buckets (key, kind) on update cascade,
@@ -80,7 +80,7 @@ grant select on storage.objects to anon;
 grant select, insert, delete, update (bucket_key, kind, shelf, name, version, size, content_type, cache_control, etag, metadata, updated_at, sha256, flags, sent_sha256) on storage.objects to authenticated;
 create index objects_organization_id on storage.objects (organization_id, bucket_key, name);
 
--- What an organization keeps, counted in the transaction that changes it, and how much it may keep.
+-- How much an organization stores, counted in the transaction that changes it, and its limit.
 create table storage.usage (
   organization_id uuid primary key references public.organizations (id) on delete cascade,
   bytes bigint not null default 0 check (bytes >= 0),
@@ -139,7 +139,7 @@ select app.protect('storage.upload_pieces');
 create policy "own" on storage.upload_pieces for all to authenticated using ((select true from storage.uploads u where u.id = upload_pieces.upload_id)) with check (exists (select from storage.uploads u where u.id = upload_id));
 grant select, insert, delete on storage.upload_pieces to authenticated;
 
--- Where every organization keeps its papers.
+-- The bucket for every organization's documents.
 insert into storage.buckets (id, kind) values ('documents', 'organization');
 
 create function app.person_reads_file(file uuid) returns boolean language plpgsql stable set role = supplier as $$
@@ -166,8 +166,8 @@ create policy "commands read" on app.file_records for select to commands using (
 create policy "commands add what the person reads" on app.file_records for insert to commands with check (organization_id = (select app.organization_id()) and app.person_reads_file(object));
 grant select, insert on app.file_records to authenticated, commands;
 
--- Does the person who asks read the record that a file belongs to? Null: there is no such table for them to read. A list
--- goes through the files of a record one after the other, so the last answer is kept for the statement that asked.
+-- Whether the caller reads the record that a file belongs to; null where there is no such table for them to read. A list
+-- goes through the files of a record one after the other, so the last answer is kept for the statement.
 create function app.reads_record_of_file(asked_table text, asked_record uuid, asked_organization uuid) returns boolean
 language plpgsql stable as $$
 declare
@@ -190,7 +190,7 @@ begin
 end
 $$;
 
--- May the person who asks, a member of the file's organization, read this file of a bucket that the organization shares?
+-- Whether the caller, a member of the file's organization, may read this file of a bucket that the organization shares.
 create function app.reads_file(file uuid, bucket uuid, organization uuid, owner uuid, name text, record_table text, record_id uuid) returns boolean
 language plpgsql stable as $$
 declare
@@ -222,7 +222,7 @@ create policy "members insert" on storage.objects for insert to authenticated wi
 create policy "owners and managers update" on storage.objects for update to authenticated using (organization_id = (select app.organization_id()) and (owner_id = (select app.user_id()) or (kind <> 'owner' and (select app.at_least('manager')))) and (kind <> 'organization' or app.reads_file(id, bucket_key, organization_id, owner_id, name, record_table, record_id))) with check ( organization_id = (select app.organization_id()) and shelf in (organization_id, owner_id, bucket_key) and (kind <> 'organization' or shelf = organization_id) and (kind <> 'owner' or shelf = owner_id) and exists (select from storage.buckets b where b.key = bucket_key and (b.organization_id = objects.organization_id or b.organization_id is null)) and (kind <> 'organization' or app.reads_file(id, bucket_key, organization_id, owner_id, name, record_table, record_id)) );
 create policy "owners and managers delete" on storage.objects for delete to authenticated using (organization_id = (select app.organization_id()) and (owner_id = (select app.user_id()) or (kind <> 'owner' and (select app.at_least('manager')))) and (kind <> 'organization' or app.reads_file(id, bucket_key, organization_id, owner_id, name, record_table, record_id)));
 
--- The files at these paths that the person reads: a command asks with the rights of the person who gave it.
+-- The files at these paths that the caller reads: a command checks with the rights of the person who runs it.
 create function app.files_of_person(names text[]) returns table (file uuid, shelf uuid)
 language plpgsql stable set role = supplier as $$
 begin
@@ -230,8 +230,8 @@ begin
 end
 $$;
 
--- A record was saved: the files that it names are files of this record from now on. Its history still shows what it named
--- before, so a file that was taken out of a field stays with the record.
+-- The files that a saved record names belong to this record from now on. Its history still shows what it named before, so a
+-- file that was removed from a field stays with the record.
 create function app.name_files() returns trigger language plpgsql as $$
 declare
   naming record;
@@ -257,7 +257,7 @@ begin
 end
 $$;
 
--- A migration says it once for each table with a field of files.
+-- A migration calls this once for each table with a file field.
 create function app.keep_files(kept regclass) returns void language plpgsql as $$
 begin
   execute format('create trigger files_insert after insert on %s referencing new table as new_rows for each statement execute function app.name_files()', kept);
@@ -277,22 +277,22 @@ create table storage.scans (
 );
 select app.protect('storage.scans');
 
--- Fields that are encrypted before they reach the database: what is not sealed for its own row does not come in, however
+-- Fields that are encrypted before they reach the database: a value that is not sealed for its own row is refused, however
 -- it is written. The name of the key, the place of the value and the sealed bytes follow each other.
 create function app.is_sealed(value text, place text, organization uuid, record uuid) returns boolean language sql immutable
   return value ~ ('^sealed:1:[0-9a-f]{16}:' || place || ':' || organization || ':' || record || ':[A-Za-z0-9_-]{38,}$');
 
 create trigger held before delete on storage.objects for each row execute function app.keep_held_file();
 
--- Other bytes under the same name, or another name, are a deletion as well.
+-- Replacing the bytes or the name counts as a deletion as well.
 create trigger held_bytes before update of version, name, bucket_key on storage.objects for each row
   when (old.version is distinct from new.version or old.name is distinct from new.name or old.bucket_key is distinct from new.bucket_key)
   execute function app.keep_held_file();
 
 create trigger room_of_the_installation after insert or update of bytes on storage.usage for each row execute function app.refuse_without_room();
 
--- What an organization keeps is counted in a row that this function begins, so that people need no right to add one. A
--- cluster asked them for the right to set every column that has a default, the quota among them.
+-- This function creates the row that counts what an organization stores, so that people need no right to insert it. On a
+-- cluster they would need the right to set every column that has a default, including the quota.
 create function app.begin_usage(organization uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   insert into storage.usage (organization_id) values (organization) on conflict (organization_id) do nothing;

@@ -1,7 +1,7 @@
 -- Search over everything that a person may read.
 
--- Search over all records by number, name and text, forgiving of typing. One table instead of an index on every text of
--- every record: one question finds all kinds, and a record's table pays with one row.
+-- Search over all records by number, name and text, tolerant of typos. One table instead of an index on every text of every
+-- record: one query finds all kinds, and a record's table pays with one row.
 create extension if not exists pg_trgm with schema app;
 create extension if not exists btree_gin with schema app;
 
@@ -14,7 +14,7 @@ create table public.search_entries (
   number text,
   title text not null,
   words text not null,
-  -- Who reads records of this kind: the least role, and the one person where a record is its maker's own.
+  -- Who reads records of this kind: the lowest role, and the one person where only its creator reads a record.
   reader text not null,
   owner uuid,
   terms text[] not null default '{}',
@@ -74,7 +74,7 @@ end
 $$;
 revoke execute on function app.record_search() from public;
 
--- A migration says it once for each record that people look for, as its declaration does.
+-- A migration calls this once for each searchable record, as its declaration says.
 create function app.keep_search(kept regclass, reader text, whose text, number_column text, title_column text, variadic words text[] default '{}') returns void language plpgsql as $$
 declare arguments text := (select string_agg(quote_literal(coalesce(a, '')), ', ') from unnest(array[reader, whose, number_column, title_column] || words) a);
 begin
@@ -185,14 +185,13 @@ create policy "the recorder reads" on app.search_words for select to current_use
 create policy "the recorder inserts" on app.search_words for insert to current_user with check (true);
 create index search_words_near on app.search_words using gin (organization_id, word app.gin_trgm_ops);
 
--- Each word as a pattern, the longest first; the signs of a pattern are letters.
+-- Each word as a pattern, the longest first; pattern characters are escaped.
 create function app.search_patterns(asked text) returns text[] language sql immutable parallel safe as $$
   select array_agg('%' || replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by length(t) desc) from unnest(string_to_array(asked, ' ')) t
 $$;
 
--- What is spelt nearly so is looked for by whole words: for each word that was asked for, the nearest that there are, and
--- then the entries that have one of each, by an index of words. By the index of trigrams each of up to twenty-four
--- patterns was a search of its own.
+-- Misspelled words are searched as whole words: for each word of the query the nearest ones that exist, and then the
+-- entries that have one of each, by an index of words. By the trigram index each of up to 24 patterns was a search of its own.
 
 -- The words of a text as app.search_words has them: of letters, or of letters and digits.
 create function app.search_terms(words text) returns text[] language sql immutable parallel safe as $$

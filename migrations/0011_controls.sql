@@ -1,6 +1,6 @@
 -- Controls: rules that decide what people may do change by dated rows and two people.
 
--- What a rule may not go below: by law, or because the product is no control without it. `agency` is empty for all of them.
+-- The lowest value that a rule may have: by law, or because below it the product has no control. `agency` is empty for all of them.
 create table public.control_floors (
   id uuid primary key default app.uuid_v7(),
   agency uuid references public.organizations (id),
@@ -9,7 +9,7 @@ create table public.control_floors (
   field text not null check (length(field) <= 63),
   least numeric not null,
   valid_from date not null,
-  valid_until date check (valid_until >= valid_from),
+  valid_to date check (valid_to >= valid_from),
   source text not null check (length(source) <= 300)
 );
 select app.protect('public.control_floors');
@@ -19,17 +19,17 @@ create index on public.control_floors (register, kind);
 create index on public.control_floors (agency);
 
 insert into public.control_floors (register, kind, field, least, valid_from, source) values
-  ('vendor_terms', 'bank_wait_hours', 'value', 24, '2020-01-01', 'a day is what a vendor needs to stop bank details that it never sent');
+  ('vendor_terms', 'bank_wait_hours', 'value', 24, '2020-01-01', 'vendors need a day to stop bank details that they never sent');
 
--- A change is written once. Afterwards it is decided, by the second person or by its proposer's withdrawal, and only once.
+-- A change is written once. Afterward it is decided only once, by the second person or by its proposer's withdrawal.
 create function app.control_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user not in ('commands', 'authenticated', 'supplier', 'service_role', 'anon') then return null; end if;
-  if tg_op = 'DELETE' then raise exception 'A control change is kept.' using errcode = 'check_violation'; end if;
+  if tg_op = 'DELETE' then raise exception 'A control change can’t be deleted.' using errcode = 'check_violation'; end if;
   if tg_op = 'INSERT' then
     if new.proposed_by is distinct from app.user_id() or new.decided_by is not null or (new.effective_from < new.entered_on and not coalesce(new.published_on <= new.entered_on and new.loosens and not new.first and new.status = 'proposed', false))
        or new.status not in ('proposed', 'effective') or (new.status = 'effective' and new.loosens and not new.first) then
-      raise exception 'A change that loosens a control is proposed by one person and approved by another.' using errcode = 'check_violation';
+      raise exception 'A change that loosens a control must be proposed by one person and approved by another.' using errcode = 'check_violation';
     end if;
     return null;
   end if;
@@ -40,15 +40,15 @@ begin
      or (new.status = 'effective' and (new.decided_by is null or (new.decided_by = old.proposed_by and not app.may_decide_alone(old.organization_id, old.id, old.proposed_by, old.entered_on)) or new.decided_by is distinct from app.user_id() or (new.effective_from <= old.entered_on and (old.published_on is null or new.effective_from <> old.effective_from))))
      or (new.status = 'declined' and (new.decided_by is null or new.decided_by = old.proposed_by or new.decided_by is distinct from app.user_id()))
      or (new.status = 'withdrawn' and old.proposed_by is distinct from app.user_id()) then
-    raise exception 'A control change is decided once, by another person than its proposer.' using errcode = 'check_violation';
+    raise exception 'A control change can be decided only once, by a second person.' using errcode = 'check_violation';
   end if;
   return null;
 end
 $$;
 revoke execute on function app.control_change() from public;
 
--- A row of a register comes, ends and goes only as a decided change says. The owner of the tables (migrations, the figures
--- that an agency begins with) and the restoring of a backup pass; the house fills in demonstrations alone.
+-- A row of a register is added, ended and removed only as a decided change says. Exempt are the owner of the tables
+-- (migrations, an agency's default figures) and restoring a backup; service_role may only fill in demos.
 create function app.control_row() returns trigger language plpgsql set search_path = '' as $$
 declare
   last_day text := tg_argv[0];
@@ -67,8 +67,8 @@ begin
   if tg_op = 'INSERT' then
     if exists (select from public.control_floors f
                 where f.register = tg_table_name and (f.agency is null or f.agency = about) and f.kind = becomes ->> 'kind' and f.valid_from <= (becomes ->> 'valid_from')::date
-                  and (f.valid_until is null or f.valid_until >= (becomes ->> 'valid_from')::date) and (becomes ->> f.field)::numeric < f.least) then
-      raise exception 'This value is below what is required at least.' using errcode = 'check_violation';
+                  and (f.valid_to is null or f.valid_to >= (becomes ->> 'valid_from')::date) and (becomes ->> f.field)::numeric < f.least) then
+      raise exception 'This value is below the required minimum.' using errcode = 'check_violation';
     end if;
     if (current_user = 'service_role' and exists (select from public.organizations o where o.id = about and o.is_demo))
        or (current_user = 'commands' and current_setting('app.command', true) = 'organizations/create')
@@ -96,7 +96,7 @@ begin
                    and (was ->> 'valid_from')::date > c.entered_on) then
     return old;
   end if;
-  raise exception 'A rule that was in force stays on file. Propose a new value from a later day.' using errcode = 'check_violation';
+  raise exception 'A rule that took effect can’t be changed. Propose a new value from a later day.' using errcode = 'check_violation';
 end
 $$;
 revoke execute on function app.control_row() from public;
@@ -124,7 +124,7 @@ begin
          and exists (select from public.control_changes c where c.organization_id = new.organization_id and c.register = 'approval_chains' and c.entry = new.id::text and c.does = 'end' and c.status = 'effective' and c.effective_from - 1 = new.valid_to)) then
     return null;
   end if;
-  raise exception 'An approval chain that was published stays as it is. Propose its end or the next one.' using errcode = 'check_violation';
+  raise exception 'A published approval chain can’t be changed. Propose its end or a new chain.' using errcode = 'check_violation';
 end
 $$;
 revoke execute on function app.chain_stays() from public;
@@ -134,7 +134,7 @@ declare of uuid := coalesce(new.chain, old.chain); about uuid := coalesce(new.or
 begin
   if tg_op = 'UPDATE' and to_jsonb(old) - array['updated_at', 'version'] = to_jsonb(new) - array['updated_at', 'version'] then return null; end if;
   if app.controlled(about, 'approval_chains', of::text, array[]::text[]) or not exists (select from public.approval_chains c where c.organization_id = about and c.id in (of, old.chain) and c.status = 'published') then return null; end if;
-  raise exception 'An approval chain that was published stays as it is. Propose its end or the next one.' using errcode = 'check_violation';
+  raise exception 'A published approval chain can’t be changed. Propose its end or a new chain.' using errcode = 'check_violation';
 end
 $$;
 revoke execute on function app.step_stays() from public;
@@ -150,7 +150,7 @@ begin
      or (tg_op = 'UPDATE' and exists (select from public.control_changes c where c.organization_id = old.organization_id and c.register = tg_table_name and c.entry = old.id::text and c.status = 'effective'
            and ((c.does = 'retire' and new.status = 'retired') or (c.does = 'set' and to_jsonb(new) @> (c.proposal::jsonb -> 'changes'))))) then return null;
   end if;
-  raise exception 'This control changes with an approved change.' using errcode = 'check_violation';
+  raise exception 'This control can only be changed by an approved change.' using errcode = 'check_violation';
 end
 $$;
 revoke execute on function app.setting_stays() from public;

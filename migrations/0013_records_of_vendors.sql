@@ -1,6 +1,6 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/vendors: change records.ts, not this file.
 
--- A company or person that sells to the agency, with what must be known before an order goes out.
+-- A company or person that sells to the agency, with the information needed before an order is issued.
 create table public.vendors (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -45,7 +45,7 @@ select app.keep_text('public.vendors', names => '{name,trade_name}', lines => '{
 select app.keep_search('public.vendors', 'user', '', 'number', 'name', 'trade_name', 'uei', 'email', 'city', 'about');
 select realtime.publish('public.vendors', audience => 'accounts');
 
--- A certification, insurance or license of a vendor, as the agency has seen it, with somebody who watches its end.
+-- A vendor’s certification, insurance or license, as checked by the agency, with its owner and expiry date.
 create table public.vendor_certificates (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -83,37 +83,7 @@ select app.keep_files('public.vendor_certificates');
 select app.keep_text('public.vendor_certificates', lines => '{number,issued_by}');
 select realtime.publish('public.vendor_certificates', audience => 'accounts');
 
--- A figure that vendors are treated by, from a day on, with the rule that says so.
-create table public.vendor_terms (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  kind text not null check (kind in ('bank_wait_hours', 'exclusion_list_days', 'certificate_notice_days', 'score_warn', 'score_block', 'score_events')),
-  value numeric not null check (value >= 0) check (value <= 10000),
-  valid_from date not null,
-  valid_until date,
-  source text not null check (length(source) <= 300) check (source <> ''),
-  reason text check (length(reason) <= 500),
-  constraint vendor_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
-  constraint vendor_terms_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01'),
-  constraint vendor_terms_valid_from_valid_until_order check (valid_from <= valid_until),
-  primary key (organization_id, id)
-);
-select app.protect('public.vendor_terms');
-select app.keep_control('public.vendor_terms', 'valid_until');
-create index on public.vendor_terms (organization_id, created_at desc, id desc);
-create policy "people read" on public.vendor_terms for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.vendor_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.vendor_terms to authenticated;
-grant select, insert, update, delete on public.vendor_terms to commands;
-select app.keep_history('public.vendor_terms');
-select app.keep_text('public.vendor_terms', lines => '{source}');
-select realtime.publish('public.vendor_terms');
-
--- An extract of those who may not be contracted with, as it was on a day. The newest one is looked through.
+-- An extract of excluded parties as of a date. The newest one is used for screening.
 create table public.exclusion_lists (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -139,7 +109,7 @@ select app.keep_history('public.exclusion_lists');
 select app.keep_text('public.exclusion_lists', lines => '{name,source}');
 select realtime.publish('public.exclusion_lists');
 
--- What a vendor says of itself, kept by its own people until they send it to an agency.
+-- A vendor’s description of itself, edited by its own people until they submit it to an agency.
 create table public.company_profiles (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -180,7 +150,7 @@ select app.keep_history('public.company_profiles');
 select app.keep_text('public.company_profiles', names => '{name,trade_name,contact}', lines => '{uei,city,website,categories,email,phone,peppol,tin_last,bank_holder,bank_name,bank_routing,bank_last}');
 select realtime.publish('public.company_profiles');
 
--- A certification, an insurance or a license that a company names in its profile, with its number and its end.
+-- A certification, insurance or license in a company’s profile, with its number and expiry date.
 create table public.company_certificates (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -210,3 +180,33 @@ select app.keep_history('public.company_certificates');
 select app.keep_files('public.company_certificates');
 select app.keep_text('public.company_certificates', lines => '{number,issued_by}');
 select realtime.publish('public.company_certificates');
+
+-- A limit for vendors, with its effective date and source.
+create table public.vendor_terms (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  kind text not null check (kind in ('bank_wait_hours', 'exclusion_list_days', 'certificate_notice_days', 'score_warn', 'score_block', 'score_events')),
+  value numeric not null check (value >= 0) check (value <= 10000),
+  valid_from date not null,
+  valid_to date,
+  source text not null check (length(source) <= 300) check (source <> ''),
+  reason text check (length(reason) <= 500),
+  constraint vendor_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  constraint vendor_terms_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
+  constraint vendor_terms_valid_from_valid_to_order check (valid_from <= valid_to),
+  primary key (organization_id, id)
+);
+select app.protect('public.vendor_terms');
+select app.keep_control('public.vendor_terms', 'valid_to');
+create index on public.vendor_terms (organization_id, created_at desc, id desc);
+create policy "people read" on public.vendor_terms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.vendor_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.vendor_terms to authenticated;
+grant select, insert, update, delete on public.vendor_terms to commands;
+select app.keep_history('public.vendor_terms');
+select app.keep_text('public.vendor_terms', lines => '{source}');
+select realtime.publish('public.vendor_terms');

@@ -1,6 +1,6 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/contracts: change records.ts, not this file.
 
--- A promise of both sides with a ceiling and an end, from its first draft over its signatures to its close.
+-- A signed agreement with a ceiling and an end date, from first draft to closeout.
 create table public.contracts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -76,211 +76,7 @@ select app.keep_text('public.contracts', lines => '{title,department}');
 select app.keep_search('public.contracts', 'user', '', 'number', 'title', 'summary');
 select realtime.publish('public.contracts');
 
--- One thing that the vendor supplies under the contract, at the price that was agreed.
-create table public.contract_lines (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  contract uuid not null,
-  position numeric not null default 0,
-  description text not null check (length(description) <= 500) check (description <> ''),
-  quantity numeric not null check (quantity >= 0) check (quantity <= 1000000000),
-  unit text not null check (length(unit) <= 40) check (unit <> ''),
-  unit_price numeric not null check (unit_price >= 0),
-  amount bigint not null default 0 check (amount >= 0),
-  primary key (organization_id, id),
-  foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade
-);
-select app.protect('public.contract_lines');
-create index on public.contract_lines (organization_id, created_at desc, id desc);
-create index on public.contract_lines (organization_id, contract);
-create policy "who reads the parent" on public.contract_lines for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.contract_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.contract_lines to authenticated;
-grant select, insert, update, delete on public.contract_lines to commands;
-select app.keep_history('public.contract_lines');
-select app.keep_text('public.contract_lines', lines => '{description,unit}');
-select realtime.publish('public.contract_lines');
-
--- One chapter of a contract: a clause in approved words, or words of its own that somebody approves.
-create table public.contract_sections (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  contract uuid not null,
-  position numeric not null default 0,
-  heading text not null check (length(heading) <= 200) check (heading <> ''),
-  body text not null check (length(body) <= 20000),
-  clause uuid,
-  reason text check (length(reason) <= 500),
-  source text check (length(source) <= 300),
-  standing text not null default 'own' check (standing in ('standard', 'changed', 'own')),
-  primary key (organization_id, id),
-  foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade
-);
-select app.protect('public.contract_sections');
-create index on public.contract_sections (organization_id, created_at desc, id desc);
-create index on public.contract_sections (organization_id, contract);
-create index on public.contract_sections (organization_id, clause);
-create policy "who reads the parent" on public.contract_sections for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.contract_sections for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.contract_sections to authenticated;
-grant select, insert, update, delete on public.contract_sections to commands;
-select app.keep_history('public.contract_sections');
-select app.keep_text('public.contract_sections', lines => '{heading,reason,source}');
-select realtime.publish('public.contract_sections');
-
--- Who signs a contract, for which side and in which turn. Those of one turn sign in any order.
-create table public.contract_signers (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  contract uuid not null,
-  position numeric not null default 0,
-  turn numeric not null check (turn >= 1) check (turn <= 20),
-  party text not null check (party in ('agency', 'vendor')),
-  person uuid,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  office text check (length(office) <= 120),
-  primary key (organization_id, id),
-  foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade,
-  foreign key (organization_id, person) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.contract_signers');
-create index on public.contract_signers (organization_id, created_at desc, id desc);
-create index on public.contract_signers (organization_id, contract);
-create index on public.contract_signers (organization_id, person);
-create policy "who reads the parent" on public.contract_signers for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.contract_signers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.contract_signers to authenticated;
-grant select, insert, update, delete on public.contract_signers to commands;
-select app.keep_history('public.contract_signers');
-select app.keep_text('public.contract_signers', lines => '{name,office}');
-select realtime.publish('public.contract_signers');
-
--- A contract’s words at one moment, kept as they were, so that two can be laid side by side.
-create table public.contract_versions (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  contract uuid not null,
-  edition numeric not null check (edition >= 1),
-  why text not null check (length(why) <= 300) check (why <> ''),
-  digest text not null check (length(digest) <= 64) check (digest <> ''),
-  content text not null check (length(content) <= 2000000),
-  primary key (organization_id, id),
-  foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade
-);
-select app.protect('public.contract_versions');
-revoke update, delete, truncate on public.contract_versions from service_role, custodian;
-create index on public.contract_versions (organization_id, created_at desc, id desc);
-create index on public.contract_versions (organization_id, contract);
-create policy "who reads the parent" on public.contract_versions for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.contract_versions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.contract_versions to authenticated;
-grant select, insert on public.contract_versions to commands;
-select app.keep_history('public.contract_versions');
-select app.keep_text('public.contract_versions', lines => '{why,digest}');
-select realtime.publish('public.contract_versions');
-
--- What secures the agency under one contract: a policy or a bond, what it must cover and when it ends.
-create table public.contract_securities (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  contract uuid not null,
-  kind text not null check (kind in ('general_liability', 'auto', 'workers_compensation', 'professional', 'cyber', 'performance_bond', 'payment_bond', 'bid_bond')),
-  issued_by text not null check (length(issued_by) <= 160) check (issued_by <> ''),
-  number text check (length(number) <= 80),
-  covers bigint not null check (covers >= 0),
-  required bigint not null default 0 check (required >= 0),
-  expires_on date not null,
-  document jsonb not null default '[]' check (jsonb_typeof(document) = 'array'),
-  keeper uuid,
-  status text not null default 'current' check (status in ('current', 'replaced', 'released')),
-  constraint contract_securities_expires_on_years check (expires_on >= '1900-01-01' and expires_on < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, contract) references public.contracts (organization_id, id),
-  foreign key (organization_id, keeper) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.contract_securities');
-create index on public.contract_securities (organization_id, created_at desc, id desc);
-create index on public.contract_securities (organization_id, status, created_at desc, id desc);
-create index on public.contract_securities (organization_id, contract);
-create index on public.contract_securities (organization_id, keeper);
-create policy "people read" on public.contract_securities for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.contract_securities for insert to authenticated with check (organization_id = (select app.organization_id()));
-create policy "people update" on public.contract_securities for update to authenticated using (organization_id = (select app.organization_id()) and status in ('current')) with check (organization_id = (select app.organization_id()) and status in ('current'));
-create policy "commands" on public.contract_securities for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (contract, kind, issued_by, number, covers, required, expires_on, document, keeper), update (contract, kind, issued_by, number, covers, required, expires_on, document, keeper) on public.contract_securities to authenticated;
-grant select, insert, update, delete on public.contract_securities to commands;
-select app.keep_history('public.contract_securities');
-select app.keep_files('public.contract_securities');
-select app.keep_text('public.contract_securities', lines => '{issued_by,number}');
-select realtime.publish('public.contract_securities');
-
--- What one side owes the other under a contract, by which day, and what shows that it was done.
-create table public.contract_obligations (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  contract uuid not null,
-  kind text not null check (kind in ('obligation', 'deliverable')),
-  title text not null check (length(title) <= 200) check (title <> ''),
-  about text check (length(about) <= 2000),
-  party text not null check (party in ('vendor', 'agency')),
-  owner uuid not null,
-  due_on date not null,
-  every_months numeric not null default 0 check (every_months >= 0) check (every_months <= 120),
-  amount bigint check (amount >= 0),
-  evidence jsonb not null default '[]' check (jsonb_typeof(evidence) = 'array'),
-  note text check (length(note) <= 2000),
-  decided_by uuid,
-  decided_at timestamptz,
-  status text not null default 'open' check (status in ('open', 'submitted', 'accepted', 'rejected', 'waived')),
-  constraint contract_obligations_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint contract_obligations_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, contract) references public.contracts (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.contract_obligations');
-create index on public.contract_obligations (organization_id, created_at desc, id desc);
-create index on public.contract_obligations (organization_id, status, created_at desc, id desc);
-create index on public.contract_obligations (organization_id, contract);
-create index on public.contract_obligations (organization_id, owner);
-create index on public.contract_obligations (organization_id, decided_by);
-create policy "people read" on public.contract_obligations for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.contract_obligations for insert to authenticated with check (organization_id = (select app.organization_id()));
-create policy "people update" on public.contract_obligations for update to authenticated using (organization_id = (select app.organization_id()) and status in ('open', 'rejected')) with check (organization_id = (select app.organization_id()) and status in ('open', 'rejected'));
-create policy "commands" on public.contract_obligations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (contract, kind, title, about, party, owner, due_on, every_months, amount), update (contract, kind, title, about, party, owner, due_on, every_months, amount) on public.contract_obligations to authenticated;
-grant select, insert, update, delete on public.contract_obligations to commands;
-select app.keep_history('public.contract_obligations');
-select app.keep_files('public.contract_obligations');
-select app.keep_text('public.contract_obligations', lines => '{title}');
-select realtime.publish('public.contract_obligations');
-
--- A change of a contract that both sides agree on: its ceiling, its end, its words. What it does is shown before it is asked for.
+-- A signed change of a contract’s ceiling, end date or text.
 create table public.contract_amendments (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -327,7 +123,7 @@ select app.keep_history('public.contract_amendments');
 select app.keep_text('public.contract_amendments', lines => '{title}');
 select realtime.publish('public.contract_amendments');
 
--- A change of the work under a contract: what it costs, how much time it takes, why, and how far the contract has moved with it.
+-- A change of the work under a contract, with its cost, time, cause and share of the original ceiling.
 create table public.change_orders (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -370,7 +166,7 @@ select app.keep_files('public.change_orders');
 select app.keep_text('public.change_orders', lines => '{title}');
 select realtime.publish('public.change_orders');
 
--- What one side asks of the other beyond the contract: the event, the notice in time or late with its reason, the amounts, and how it was settled.
+-- A demand beyond the contract, with its event, notice, amounts and settlement.
 create table public.contract_claims (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -428,3 +224,207 @@ select app.keep_history('public.contract_claims');
 select app.keep_files('public.contract_claims');
 select app.keep_text('public.contract_claims', lines => '{title}');
 select realtime.publish('public.contract_claims');
+
+-- One item that the vendor supplies under a contract, at an agreed price.
+create table public.contract_lines (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  contract uuid not null,
+  position numeric not null default 0,
+  description text not null check (length(description) <= 500) check (description <> ''),
+  quantity numeric not null check (quantity >= 0) check (quantity <= 1000000000),
+  unit text not null check (length(unit) <= 40) check (unit <> ''),
+  unit_price numeric not null check (unit_price >= 0),
+  amount bigint not null default 0 check (amount >= 0),
+  primary key (organization_id, id),
+  foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade
+);
+select app.protect('public.contract_lines');
+create index on public.contract_lines (organization_id, created_at desc, id desc);
+create index on public.contract_lines (organization_id, contract);
+create policy "who reads the parent" on public.contract_lines for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.contract_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.contract_lines to authenticated;
+grant select, insert, update, delete on public.contract_lines to commands;
+select app.keep_history('public.contract_lines');
+select app.keep_text('public.contract_lines', lines => '{description,unit}');
+select realtime.publish('public.contract_lines');
+
+-- A policy or bond that secures the agency under a contract, with its coverage and end date.
+create table public.contract_securities (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  contract uuid not null,
+  kind text not null check (kind in ('general_liability', 'auto', 'workers_compensation', 'professional', 'cyber', 'performance_bond', 'payment_bond', 'bid_bond')),
+  issued_by text not null check (length(issued_by) <= 160) check (issued_by <> ''),
+  number text check (length(number) <= 80),
+  covers bigint not null check (covers >= 0),
+  required bigint not null default 0 check (required >= 0),
+  expires_on date not null,
+  document jsonb not null default '[]' check (jsonb_typeof(document) = 'array'),
+  keeper uuid,
+  status text not null default 'current' check (status in ('current', 'replaced', 'released')),
+  constraint contract_securities_expires_on_years check (expires_on >= '1900-01-01' and expires_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, contract) references public.contracts (organization_id, id),
+  foreign key (organization_id, keeper) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.contract_securities');
+create index on public.contract_securities (organization_id, created_at desc, id desc);
+create index on public.contract_securities (organization_id, status, created_at desc, id desc);
+create index on public.contract_securities (organization_id, contract);
+create index on public.contract_securities (organization_id, keeper);
+create policy "people read" on public.contract_securities for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.contract_securities for insert to authenticated with check (organization_id = (select app.organization_id()));
+create policy "people update" on public.contract_securities for update to authenticated using (organization_id = (select app.organization_id()) and status in ('current')) with check (organization_id = (select app.organization_id()) and status in ('current'));
+create policy "commands" on public.contract_securities for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (contract, kind, issued_by, number, covers, required, expires_on, document, keeper), update (contract, kind, issued_by, number, covers, required, expires_on, document, keeper) on public.contract_securities to authenticated;
+grant select, insert, update, delete on public.contract_securities to commands;
+select app.keep_history('public.contract_securities');
+select app.keep_files('public.contract_securities');
+select app.keep_text('public.contract_securities', lines => '{issued_by,number}');
+select realtime.publish('public.contract_securities');
+
+-- A duty of one party under a contract, with its due date and evidence.
+create table public.contract_obligations (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  contract uuid not null,
+  kind text not null check (kind in ('obligation', 'deliverable')),
+  title text not null check (length(title) <= 200) check (title <> ''),
+  about text check (length(about) <= 2000),
+  party text not null check (party in ('vendor', 'agency')),
+  owner uuid not null,
+  due_on date not null,
+  every_months numeric not null default 0 check (every_months >= 0) check (every_months <= 120),
+  amount bigint check (amount >= 0),
+  evidence jsonb not null default '[]' check (jsonb_typeof(evidence) = 'array'),
+  note text check (length(note) <= 2000),
+  decided_by uuid,
+  decided_at timestamptz,
+  status text not null default 'open' check (status in ('open', 'submitted', 'accepted', 'rejected', 'waived')),
+  constraint contract_obligations_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint contract_obligations_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, contract) references public.contracts (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.contract_obligations');
+create index on public.contract_obligations (organization_id, created_at desc, id desc);
+create index on public.contract_obligations (organization_id, status, created_at desc, id desc);
+create index on public.contract_obligations (organization_id, contract);
+create index on public.contract_obligations (organization_id, owner);
+create index on public.contract_obligations (organization_id, decided_by);
+create policy "people read" on public.contract_obligations for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.contract_obligations for insert to authenticated with check (organization_id = (select app.organization_id()));
+create policy "people update" on public.contract_obligations for update to authenticated using (organization_id = (select app.organization_id()) and status in ('open', 'rejected')) with check (organization_id = (select app.organization_id()) and status in ('open', 'rejected'));
+create policy "commands" on public.contract_obligations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (contract, kind, title, about, party, owner, due_on, every_months, amount), update (contract, kind, title, about, party, owner, due_on, every_months, amount) on public.contract_obligations to authenticated;
+grant select, insert, update, delete on public.contract_obligations to commands;
+select app.keep_history('public.contract_obligations');
+select app.keep_files('public.contract_obligations');
+select app.keep_text('public.contract_obligations', lines => '{title}');
+select realtime.publish('public.contract_obligations');
+
+-- One section of a contract: approved clause text, or custom text that needs approval.
+create table public.contract_sections (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  contract uuid not null,
+  position numeric not null default 0,
+  heading text not null check (length(heading) <= 200) check (heading <> ''),
+  body text not null check (length(body) <= 20000),
+  clause uuid,
+  reason text check (length(reason) <= 500),
+  source text check (length(source) <= 300),
+  standing text not null default 'own' check (standing in ('standard', 'changed', 'own')),
+  primary key (organization_id, id),
+  foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade
+);
+select app.protect('public.contract_sections');
+create index on public.contract_sections (organization_id, created_at desc, id desc);
+create index on public.contract_sections (organization_id, contract);
+create index on public.contract_sections (organization_id, clause);
+create policy "who reads the parent" on public.contract_sections for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.contract_sections for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.contract_sections to authenticated;
+grant select, insert, update, delete on public.contract_sections to commands;
+select app.keep_history('public.contract_sections');
+select app.keep_text('public.contract_sections', lines => '{heading,reason,source}');
+select realtime.publish('public.contract_sections');
+
+-- A signer of a contract, with party and signing order. Signers in one turn sign in any order.
+create table public.contract_signers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  contract uuid not null,
+  position numeric not null default 0,
+  turn numeric not null check (turn >= 1) check (turn <= 20),
+  party text not null check (party in ('agency', 'vendor')),
+  person uuid,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  office text check (length(office) <= 120),
+  primary key (organization_id, id),
+  foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade,
+  foreign key (organization_id, person) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.contract_signers');
+create index on public.contract_signers (organization_id, created_at desc, id desc);
+create index on public.contract_signers (organization_id, contract);
+create index on public.contract_signers (organization_id, person);
+create policy "who reads the parent" on public.contract_signers for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.contract_signers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.contract_signers to authenticated;
+grant select, insert, update, delete on public.contract_signers to commands;
+select app.keep_history('public.contract_signers');
+select app.keep_text('public.contract_signers', lines => '{name,office}');
+select realtime.publish('public.contract_signers');
+
+-- A contract’s text at one moment, saved so that versions can be compared.
+create table public.contract_versions (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  contract uuid not null,
+  edition numeric not null check (edition >= 1),
+  why text not null check (length(why) <= 300) check (why <> ''),
+  digest text not null check (length(digest) <= 64) check (digest <> ''),
+  content text not null check (length(content) <= 2000000),
+  primary key (organization_id, id),
+  foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade
+);
+select app.protect('public.contract_versions');
+revoke update, delete, truncate on public.contract_versions from service_role, custodian;
+create index on public.contract_versions (organization_id, created_at desc, id desc);
+create index on public.contract_versions (organization_id, contract);
+create policy "who reads the parent" on public.contract_versions for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.contract_versions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.contract_versions to authenticated;
+grant select, insert on public.contract_versions to commands;
+select app.keep_history('public.contract_versions');
+select app.keep_text('public.contract_versions', lines => '{why,digest}');
+select realtime.publish('public.contract_versions');

@@ -1,38 +1,6 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/finance: change records.ts, not this file.
 
--- A figure that invoices and payments are judged by, from a day on, with the rule that says so.
-create table public.finance_terms (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  kind text not null check (kind in ('match_quantity_percent', 'match_price_percent', 'match_total', 'pay_days', 'acceptance_days', 'return_days', 'interest_percent', 'interest_least', 'duplicate_days', 'information_return')),
-  value numeric not null check (value >= 0) check (value <= 1000000),
-  valid_from date not null,
-  valid_until date,
-  source text not null check (length(source) <= 300) check (source <> ''),
-  published_on date,
-  reason text check (length(reason) <= 500),
-  constraint finance_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
-  constraint finance_terms_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01'),
-  constraint finance_terms_published_on_years check (published_on >= '1900-01-01' and published_on < '2201-01-01'),
-  constraint finance_terms_valid_from_valid_until_order check (valid_from <= valid_until),
-  primary key (organization_id, id)
-);
-select app.protect('public.finance_terms');
-select app.keep_control('public.finance_terms', 'valid_until');
-create index on public.finance_terms (organization_id, created_at desc, id desc);
-create policy "people read" on public.finance_terms for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.finance_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.finance_terms to authenticated;
-grant select, insert, update, delete on public.finance_terms to commands;
-select app.keep_history('public.finance_terms');
-select app.keep_text('public.finance_terms', lines => '{source}');
-select realtime.publish('public.finance_terms');
-
--- What a vendor asks to be paid for, matched line by line with the order and with what was received.
+-- A vendor’s bill, matched line by line with the order and receipts.
 create table public.invoices (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -74,7 +42,7 @@ create table public.invoices (
   discount_taken bigint not null default 0 check (discount_taken >= 0),
   interest bigint not null default 0 check (interest >= 0),
   paid_on date,
-  status text not null default 'draft' check (status in ('draft', 'held', 'submitted', 'returned', 'disputed', 'approved', 'scheduled', 'paid', 'rejected', 'cancelled')),
+  status text not null default 'draft' check (status in ('draft', 'held', 'submitted', 'returned', 'disputed', 'approved', 'scheduled', 'paid', 'rejected', 'canceled')),
   constraint invoices_invoice_date_years check (invoice_date >= '1900-01-01' and invoice_date < '2201-01-01'),
   constraint invoices_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
   constraint invoices_discount_until_years check (discount_until >= '1900-01-01' and discount_until < '2201-01-01'),
@@ -110,7 +78,112 @@ select app.keep_text('public.invoices', lines => '{vendor_number,not_a_duplicate
 select app.keep_search('public.invoices', 'user', '', 'number', 'vendor_number', 'note');
 select realtime.publish('public.invoices', audience => 'accounts');
 
--- One thing that is billed: how much of it, at what price, and which line of the order it is.
+-- The financial system’s code for a journal account, with its effective date, for all funds or one.
+create table public.account_mappings (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  control text not null check (control in ('encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'in_transit', 'cash', 'elsewhere')),
+  account uuid,
+  fund uuid,
+  outside_code text not null check (length(outside_code) <= 60) check (outside_code <> ''),
+  valid_from date not null,
+  valid_to date,
+  constraint account_mappings_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  constraint account_mappings_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
+  constraint account_mappings_valid_from_valid_to_order check (valid_from <= valid_to),
+  primary key (organization_id, id),
+  foreign key (organization_id, account) references public.accounts (organization_id, id),
+  foreign key (organization_id, fund) references public.funds (organization_id, id)
+);
+select app.protect('public.account_mappings');
+create index on public.account_mappings (organization_id, created_at desc, id desc);
+create index on public.account_mappings (organization_id, account);
+create index on public.account_mappings (organization_id, fund);
+create policy "people read" on public.account_mappings for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people insert" on public.account_mappings for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.account_mappings for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.account_mappings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (control, account, fund, outside_code, valid_from, valid_to), update (control, account, fund, outside_code, valid_from, valid_to) on public.account_mappings to authenticated;
+grant select, insert, update, delete on public.account_mappings to commands;
+select app.keep_history('public.account_mappings');
+select app.keep_text('public.account_mappings', lines => '{outside_code}');
+select realtime.publish('public.account_mappings');
+
+-- Journal entries exported to the financial system together, with control totals. Each entry is in one batch, and the batch file never changes.
+create table public.journal_batches (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  until date not null,
+  lines numeric not null check (lines >= 1),
+  debit bigint not null check (debit >= 0),
+  credit bigint not null check (credit >= 0),
+  csv_digest text not null check (length(csv_digest) <= 64) check (csv_digest <> ''),
+  json_digest text not null check (length(json_digest) <= 64) check (json_digest <> ''),
+  answer text check (length(answer) <= 20000),
+  status text not null default 'made' check (status in ('made', 'reconciled', 'differs')),
+  constraint journal_batches_until_years check (until >= '1900-01-01' and until < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number)
+);
+select app.protect('public.journal_batches');
+create index on public.journal_batches (organization_id, created_at desc, id desc);
+create index on public.journal_batches (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.journal_batches for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.journal_batches for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.journal_batches to authenticated;
+grant select, insert, update, delete on public.journal_batches to commands;
+select app.keep_history('public.journal_batches');
+select app.keep_text('public.journal_batches', lines => '{csv_digest,json_digest}');
+select realtime.publish('public.journal_batches');
+
+-- One journal line as exported, with the codes of that day.
+create table public.journal_batch_lines (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  batch uuid not null,
+  position numeric not null check (position >= 1),
+  journal_line uuid not null,
+  entry text not null check (length(entry) <= 40) check (entry <> ''),
+  day date not null,
+  fund_code text not null check (length(fund_code) <= 20) check (fund_code <> ''),
+  outside_code text not null check (length(outside_code) <= 60) check (outside_code <> ''),
+  debit bigint not null check (debit >= 0),
+  credit bigint not null check (credit >= 0),
+  document text not null check (length(document) <= 110) check (document <> ''),
+  words text not null check (length(words) <= 300) check (words <> ''),
+  constraint journal_batch_lines_day_years check (day >= '1900-01-01' and day < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, journal_line),
+  foreign key (organization_id, batch) references public.journal_batches (organization_id, id) on delete cascade,
+  foreign key (organization_id, journal_line) references public.journal_lines (organization_id, id)
+);
+select app.protect('public.journal_batch_lines');
+revoke update, delete, truncate on public.journal_batch_lines from service_role, custodian;
+create index on public.journal_batch_lines (organization_id, created_at desc, id desc);
+create index on public.journal_batch_lines (organization_id, batch);
+create index on public.journal_batch_lines (organization_id, journal_line);
+create policy "who reads the parent" on public.journal_batch_lines for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.journal_batch_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.journal_batch_lines to authenticated;
+grant select, insert on public.journal_batch_lines to commands;
+select app.keep_history('public.journal_batch_lines');
+select app.keep_text('public.journal_batch_lines', lines => '{entry,fund_code,outside_code,document,words}');
+select realtime.publish('public.journal_batch_lines');
+
+-- One billed item, with its quantity, price and order line.
 create table public.invoice_lines (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -146,37 +219,7 @@ select app.keep_history('public.invoice_lines');
 select app.keep_text('public.invoice_lines', lines => '{description,unit}');
 select realtime.publish('public.invoice_lines', audience => 'accounts');
 
--- How much of an invoice each budget line pays: the shares of the order, or what was said line by line. Together they are the invoice, to the cent.
-create table public.invoice_shares (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  invoice uuid not null,
-  position numeric not null check (position >= 1),
-  budget_line uuid not null,
-  amount bigint not null,
-  retained bigint not null default 0,
-  primary key (organization_id, id),
-  foreign key (organization_id, invoice) references public.invoices (organization_id, id) on delete cascade,
-  foreign key (organization_id, budget_line) references public.budget_lines (organization_id, id)
-);
-select app.protect('public.invoice_shares');
-create index on public.invoice_shares (organization_id, created_at desc, id desc);
-create index on public.invoice_shares (organization_id, invoice);
-create index on public.invoice_shares (organization_id, budget_line);
-create policy "who reads the parent" on public.invoice_shares for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "its vendor reads" on public.invoice_shares for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and (select true from public.invoices parent where parent.organization_id = invoice_shares.organization_id and parent.id = invoice_shares.invoice));
-create policy "commands" on public.invoice_shares for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.invoice_shares to authenticated;
-grant select, insert, update, delete on public.invoice_shares to commands;
-select app.keep_history('public.invoice_shares');
-select app.keep_text('public.invoice_shares');
-select realtime.publish('public.invoice_shares', audience => 'accounts');
-
--- Why an invoice is not paid yet, and the smallest change that would release it.
+-- A reason an invoice isn’t paid yet, with the smallest change that would release it.
 create table public.invoice_holds (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -211,7 +254,37 @@ select app.keep_history('public.invoice_holds');
 select app.keep_text('public.invoice_holds', lines => '{words,change,released_because}');
 select realtime.publish('public.invoice_holds', audience => 'accounts');
 
--- An account of the agency that vendors are paid from, with what its bank has given for payment files.
+-- The share of an invoice charged to each budget line. The shares add up to the invoice, to the cent.
+create table public.invoice_shares (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  invoice uuid not null,
+  position numeric not null check (position >= 1),
+  budget_line uuid not null,
+  amount bigint not null,
+  retained bigint not null default 0,
+  primary key (organization_id, id),
+  foreign key (organization_id, invoice) references public.invoices (organization_id, id) on delete cascade,
+  foreign key (organization_id, budget_line) references public.budget_lines (organization_id, id)
+);
+select app.protect('public.invoice_shares');
+create index on public.invoice_shares (organization_id, created_at desc, id desc);
+create index on public.invoice_shares (organization_id, invoice);
+create index on public.invoice_shares (organization_id, budget_line);
+create policy "who reads the parent" on public.invoice_shares for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "its vendor reads" on public.invoice_shares for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and (select true from public.invoices parent where parent.organization_id = invoice_shares.organization_id and parent.id = invoice_shares.invoice));
+create policy "commands" on public.invoice_shares for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.invoice_shares to authenticated;
+grant select, insert, update, delete on public.invoice_shares to commands;
+select app.keep_history('public.invoice_shares');
+select app.keep_text('public.invoice_shares');
+select realtime.publish('public.invoice_shares', audience => 'accounts');
+
+-- An agency bank account for vendor payments, with the bank’s identifiers for payment files.
 create table public.paying_accounts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -240,7 +313,7 @@ select app.keep_history('public.paying_accounts');
 select app.keep_text('public.paying_accounts', lines => '{name,bank,routing,account_last,company_name,company_id}');
 select realtime.publish('public.paying_accounts');
 
--- Invoices that are paid together: put together by one person, released by another, sent to the bank as a file, and done when the bank has paid.
+-- Invoices paid together: created by one person, released by a second, sent to the bank as a file, and cleared by the bank.
 create table public.payment_runs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -267,7 +340,7 @@ create table public.payment_runs (
   opened_by uuid,
   opened_at timestamptz,
   sent_on date,
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'released', 'sent', 'cleared', 'cancelled')),
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'released', 'sent', 'cleared', 'canceled')),
   constraint payment_runs_pay_on_years check (pay_on >= '1900-01-01' and pay_on < '2201-01-01'),
   constraint payment_runs_released_at_years check (released_at >= '1900-01-01T00:00:00Z' and released_at < '2201-01-01T00:00:00Z'),
   constraint payment_runs_file_at_years check (file_at >= '1900-01-01T00:00:00Z' and file_at < '2201-01-01T00:00:00Z'),
@@ -296,7 +369,7 @@ select app.keep_text('public.payment_runs', lines => '{funding,file_zone,file_mo
 select app.keep_search('public.payment_runs', 'user', '', 'number', 'number');
 select realtime.publish('public.payment_runs');
 
--- What one vendor is paid at once: its invoices less its credit notes and discounts.
+-- One payment to one vendor: its invoices less credit notes and discounts.
 create table public.payments (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -315,7 +388,7 @@ create table public.payments (
   cleared_on date,
   returned_on date,
   returned_because text check (length(returned_because) <= 300),
-  status text not null default 'planned' check (status in ('planned', 'issued', 'cleared', 'returned', 'cancelled')),
+  status text not null default 'planned' check (status in ('planned', 'issued', 'cleared', 'returned', 'canceled')),
   constraint payments_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
   constraint payments_cleared_on_years check (cleared_on >= '1900-01-01' and cleared_on < '2201-01-01'),
   constraint payments_returned_on_years check (returned_on >= '1900-01-01' and returned_on < '2201-01-01'),
@@ -371,7 +444,7 @@ select app.keep_history('public.payment_items');
 select app.keep_text('public.payment_items');
 select realtime.publish('public.payment_items', audience => 'accounts');
 
--- What a bank says of a paying account, as its file came. Taken in once.
+-- A bank’s statement of a paying account, as imported. Each statement is imported once.
 create table public.bank_statements (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -403,7 +476,7 @@ select app.keep_history('public.bank_statements');
 select app.keep_text('public.bank_statements', lines => '{digest,words}');
 select realtime.publish('public.bank_statements');
 
--- One movement on a bank statement, and what it was: a payment run, a check, something that somebody explained.
+-- One transaction on a bank statement, matched to a payment run or check, or explained.
 create table public.statement_lines (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -438,107 +511,34 @@ select app.keep_history('public.statement_lines');
 select app.keep_text('public.statement_lines', lines => '{reference,words,explanation}');
 select realtime.publish('public.statement_lines');
 
--- What the financial system calls an account of the journal, from a day on: for all funds, or for one.
-create table public.account_mappings (
+-- A limit or rate for invoices and payments, with its effective date and source.
+create table public.finance_terms (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  control text not null check (control in ('encumbrance', 'encumbrance_reserve', 'expenditure', 'payable', 'in_transit', 'cash', 'elsewhere')),
-  account uuid,
-  fund uuid,
-  outside_code text not null check (length(outside_code) <= 60) check (outside_code <> ''),
+  kind text not null check (kind in ('match_quantity_percent', 'match_price_percent', 'match_total', 'pay_days', 'acceptance_days', 'return_days', 'interest_percent', 'interest_least', 'duplicate_days', 'information_return')),
+  value numeric not null check (value >= 0) check (value <= 1000000),
   valid_from date not null,
-  valid_until date,
-  constraint account_mappings_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
-  constraint account_mappings_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01'),
-  constraint account_mappings_valid_from_valid_until_order check (valid_from <= valid_until),
-  primary key (organization_id, id),
-  foreign key (organization_id, account) references public.accounts (organization_id, id),
-  foreign key (organization_id, fund) references public.funds (organization_id, id)
+  valid_to date,
+  source text not null check (length(source) <= 300) check (source <> ''),
+  published_on date,
+  reason text check (length(reason) <= 500),
+  constraint finance_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  constraint finance_terms_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
+  constraint finance_terms_published_on_years check (published_on >= '1900-01-01' and published_on < '2201-01-01'),
+  constraint finance_terms_valid_from_valid_to_order check (valid_from <= valid_to),
+  primary key (organization_id, id)
 );
-select app.protect('public.account_mappings');
-create index on public.account_mappings (organization_id, created_at desc, id desc);
-create index on public.account_mappings (organization_id, account);
-create index on public.account_mappings (organization_id, fund);
-create policy "people read" on public.account_mappings for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people insert" on public.account_mappings for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.account_mappings for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.account_mappings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (control, account, fund, outside_code, valid_from, valid_until), update (control, account, fund, outside_code, valid_from, valid_until) on public.account_mappings to authenticated;
-grant select, insert, update, delete on public.account_mappings to commands;
-select app.keep_history('public.account_mappings');
-select app.keep_text('public.account_mappings', lines => '{outside_code}');
-select realtime.publish('public.account_mappings');
-
--- Entries of the journal that go to the financial system together, with control totals. Each entry is in one batch, and the same batch is the same bytes.
-create table public.journal_batches (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  until date not null,
-  lines numeric not null check (lines >= 1),
-  debit bigint not null check (debit >= 0),
-  credit bigint not null check (credit >= 0),
-  csv_digest text not null check (length(csv_digest) <= 64) check (csv_digest <> ''),
-  json_digest text not null check (length(json_digest) <= 64) check (json_digest <> ''),
-  answer text check (length(answer) <= 20000),
-  status text not null default 'made' check (status in ('made', 'reconciled', 'differs')),
-  constraint journal_batches_until_years check (until >= '1900-01-01' and until < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number)
-);
-select app.protect('public.journal_batches');
-create index on public.journal_batches (organization_id, created_at desc, id desc);
-create index on public.journal_batches (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.journal_batches for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.journal_batches for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.journal_batches to authenticated;
-grant select, insert, update, delete on public.journal_batches to commands;
-select app.keep_history('public.journal_batches');
-select app.keep_text('public.journal_batches', lines => '{csv_digest,json_digest}');
-select realtime.publish('public.journal_batches');
-
--- One line of the journal as it went out, with the codes of that day.
-create table public.journal_batch_lines (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  batch uuid not null,
-  position numeric not null check (position >= 1),
-  journal_line uuid not null,
-  entry text not null check (length(entry) <= 40) check (entry <> ''),
-  day date not null,
-  fund_code text not null check (length(fund_code) <= 20) check (fund_code <> ''),
-  outside_code text not null check (length(outside_code) <= 60) check (outside_code <> ''),
-  debit bigint not null check (debit >= 0),
-  credit bigint not null check (credit >= 0),
-  document text not null check (length(document) <= 110) check (document <> ''),
-  words text not null check (length(words) <= 300) check (words <> ''),
-  constraint journal_batch_lines_day_years check (day >= '1900-01-01' and day < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, journal_line),
-  foreign key (organization_id, batch) references public.journal_batches (organization_id, id) on delete cascade,
-  foreign key (organization_id, journal_line) references public.journal_lines (organization_id, id)
-);
-select app.protect('public.journal_batch_lines');
-revoke update, delete, truncate on public.journal_batch_lines from service_role, custodian;
-create index on public.journal_batch_lines (organization_id, created_at desc, id desc);
-create index on public.journal_batch_lines (organization_id, batch);
-create index on public.journal_batch_lines (organization_id, journal_line);
-create policy "who reads the parent" on public.journal_batch_lines for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.journal_batch_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.journal_batch_lines to authenticated;
-grant select, insert on public.journal_batch_lines to commands;
-select app.keep_history('public.journal_batch_lines');
-select app.keep_text('public.journal_batch_lines', lines => '{entry,fund_code,outside_code,document,words}');
-select realtime.publish('public.journal_batch_lines');
+select app.protect('public.finance_terms');
+select app.keep_control('public.finance_terms', 'valid_to');
+create index on public.finance_terms (organization_id, created_at desc, id desc);
+create policy "people read" on public.finance_terms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.finance_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.finance_terms to authenticated;
+grant select, insert, update, delete on public.finance_terms to commands;
+select app.keep_history('public.finance_terms');
+select app.keep_text('public.finance_terms', lines => '{source}');
+select realtime.publish('public.finance_terms');

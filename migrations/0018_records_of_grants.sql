@@ -1,38 +1,109 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/grants: change records.ts, not this file.
 
--- A limit, a rate or a clock that grants are held to, from a day on, with the paragraph that says so.
-create table public.grant_terms (
+-- A declaration by the President or FEMA, with its incident period, designated areas and programs.
+create table public.disaster_declarations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null check (kind in ('de_minimis_percent', 'subaward_base', 'transfer_percent', 'transfer_from', 'single_audit', 'questioned_cost', 'report_days', 'annual_report_days', 'closeout_days', 'sub_closeout_days', 'agency_closeout_months', 'retention_years', 'interest_kept', 'interest_account_awards', 'reimbursement_days', 'advance_days', 'ffata', 'equipment', 'fixed_subaward', 'extension_months', 'audit_months')),
-  value numeric not null check (value >= 0) check (value <= 100000000),
-  valid_from date not null,
-  valid_until date,
-  source text not null check (length(source) <= 300) check (source <> ''),
-  published_on date,
-  reason text check (length(reason) <= 500),
-  constraint grant_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
-  constraint grant_terms_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01'),
-  constraint grant_terms_published_on_years check (published_on >= '1900-01-01' and published_on < '2201-01-01'),
-  constraint grant_terms_valid_from_valid_until_order check (valid_from <= valid_until),
-  primary key (organization_id, id)
+  number text not null check (length(number) <= 20) check (number <> ''),
+  title text not null check (length(title) <= 200) check (title <> ''),
+  type text not null check (type in ('DR', 'EM', 'FM')),
+  incident text not null check (length(incident) <= 80) check (incident <> ''),
+  state text not null check (length(state) <= 2) check (state <> ''),
+  declared_on date not null,
+  incident_begins date not null,
+  incident_ends date,
+  public_assistance boolean not null default false,
+  individual_assistance boolean not null default false,
+  hazard_mitigation boolean not null default false,
+  federal_share numeric not null check (federal_share >= 0) check (federal_share <= 100),
+  emergency_share numeric not null check (emergency_share >= 0) check (emergency_share <= 100),
+  owner uuid not null,
+  came_by text not null default 'form' check (came_by in ('form', 'openfema')),
+  entered_by uuid not null,
+  closed_on date,
+  status text not null default 'open' check (status in ('open', 'closed')),
+  constraint disaster_declarations_declared_on_years check (declared_on >= '1900-01-01' and declared_on < '2201-01-01'),
+  constraint disaster_declarations_incident_begins_years check (incident_begins >= '1900-01-01' and incident_begins < '2201-01-01'),
+  constraint disaster_declarations_incident_ends_years check (incident_ends >= '1900-01-01' and incident_ends < '2201-01-01'),
+  constraint disaster_declarations_closed_on_years check (closed_on >= '1900-01-01' and closed_on < '2201-01-01'),
+  constraint disaster_declarations_incident_begins_incident_ends_order check (incident_begins <= incident_ends),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
 );
-select app.protect('public.grant_terms');
-select app.keep_control('public.grant_terms', 'valid_until');
-create index on public.grant_terms (organization_id, created_at desc, id desc);
-create policy "people read" on public.grant_terms for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.grant_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.grant_terms to authenticated;
-grant select, insert, update, delete on public.grant_terms to commands;
-select app.keep_history('public.grant_terms');
-select app.keep_text('public.grant_terms', lines => '{source}');
-select realtime.publish('public.grant_terms');
+select app.protect('public.disaster_declarations');
+create index on public.disaster_declarations (organization_id, created_at desc, id desc);
+create index on public.disaster_declarations (organization_id, status, created_at desc, id desc);
+create index on public.disaster_declarations (organization_id, owner);
+create index on public.disaster_declarations (organization_id, entered_by);
+create policy "people read" on public.disaster_declarations for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.disaster_declarations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.disaster_declarations to authenticated;
+grant select, insert, update, delete on public.disaster_declarations to commands;
+select app.keep_history('public.disaster_declarations');
+select app.keep_text('public.disaster_declarations', lines => '{number,title,incident,state}');
+select app.keep_search('public.disaster_declarations', 'user', '', 'number', 'title', 'incident');
+select realtime.publish('public.disaster_declarations');
 
--- Money that somebody gives for a purpose and a time: the award with its terms, from its acceptance to its closeout.
+-- An applicant’s request to join Public Assistance (RPA), due thirty days after its area is designated, with FEMA’s answer on eligibility.
+create table public.pa_requests (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  declaration uuid not null,
+  applicant text not null check (length(applicant) <= 200) check (applicant <> ''),
+  applicant_kind text not null check (applicant_kind in ('state', 'local', 'tribal', 'nonprofit')),
+  area text not null check (length(area) <= 120) check (area <> ''),
+  pa_id text check (length(pa_id) <= 40),
+  nonprofit_proof text check (nonprofit_proof in ('irs', 'state', 'none')),
+  nonprofit_service text check (nonprofit_service in ('critical', 'essential', 'worship')),
+  contact uuid not null,
+  late_reason text check (length(late_reason) <= 2000),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  designated_on date,
+  due_on date,
+  submitted_on date,
+  scoping_on date,
+  damage_due date,
+  answer text check (length(answer) <= 2000),
+  entered_by uuid not null,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'eligible', 'ineligible', 'withdrawn')),
+  constraint pa_requests_designated_on_years check (designated_on >= '1900-01-01' and designated_on < '2201-01-01'),
+  constraint pa_requests_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint pa_requests_submitted_on_years check (submitted_on >= '1900-01-01' and submitted_on < '2201-01-01'),
+  constraint pa_requests_scoping_on_years check (scoping_on >= '1900-01-01' and scoping_on < '2201-01-01'),
+  constraint pa_requests_damage_due_years check (damage_due >= '1900-01-01' and damage_due < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
+  foreign key (organization_id, contact) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.pa_requests');
+create index on public.pa_requests (organization_id, created_at desc, id desc);
+create index on public.pa_requests (organization_id, status, created_at desc, id desc);
+create index on public.pa_requests (organization_id, declaration);
+create index on public.pa_requests (organization_id, contact);
+create index on public.pa_requests (organization_id, entered_by);
+create policy "people read" on public.pa_requests for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.pa_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.pa_requests to authenticated;
+grant select, insert, update, delete on public.pa_requests to commands;
+select app.keep_history('public.pa_requests');
+select app.keep_files('public.pa_requests');
+select app.keep_text('public.pa_requests', lines => '{applicant,area,pa_id}');
+select realtime.publish('public.pa_requests');
+
+-- A grant award with its terms, from acceptance to closeout.
 create table public.grants (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -113,186 +184,7 @@ select app.keep_text('public.grants', lines => '{title,award_number,agency,pass_
 select app.keep_search('public.grants', 'user', '', 'number', 'title', 'award_number', 'agency', 'purpose');
 select realtime.publish('public.grants');
 
--- What an award pays for in one object class of the SF-424A, and what the agency adds to it.
-create table public.grant_budget_lines (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  funding uuid not null,
-  position numeric not null default 0,
-  class text not null check (class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
-  description text not null check (length(description) <= 300) check (description <> ''),
-  federal bigint not null default 0 check (federal >= 0),
-  match bigint not null default 0 check (match >= 0),
-  primary key (organization_id, id),
-  foreign key (organization_id, funding) references public.grants (organization_id, id) on delete cascade
-);
-select app.protect('public.grant_budget_lines');
-create index on public.grant_budget_lines (organization_id, created_at desc, id desc);
-create index on public.grant_budget_lines (organization_id, funding);
-create policy "who reads the parent" on public.grant_budget_lines for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.grant_budget_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.grant_budget_lines to authenticated;
-grant select, insert, update, delete on public.grant_budget_lines to commands;
-select app.keep_history('public.grant_budget_lines');
-select app.keep_text('public.grant_budget_lines', lines => '{description}');
-select realtime.publish('public.grant_budget_lines');
-
--- A change of an award or of its budget: what moves, why, whether the giver must approve it first, and who decided it.
-create table public.grant_amendments (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  funding uuid not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  kind text not null check (kind in ('transfer', 'scope', 'key_person', 'extension', 'more_funds', 'subaward', 'match_total', 'participant_support', 'construction_shift')),
-  from_class text check (from_class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
-  to_class text check (to_class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
-  amount bigint,
-  new_end date,
-  reason text not null check (length(reason) <= 5000),
-  approval text check (length(approval) <= 200),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  share numeric,
-  asked_by uuid not null,
-  decided_by uuid,
-  decided_at timestamptz,
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'withdrawn')),
-  constraint grant_amendments_new_end_years check (new_end >= '1900-01-01' and new_end < '2201-01-01'),
-  constraint grant_amendments_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, asked_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.grant_amendments');
-create index on public.grant_amendments (organization_id, created_at desc, id desc);
-create index on public.grant_amendments (organization_id, status, created_at desc, id desc);
-create index on public.grant_amendments (organization_id, funding);
-create index on public.grant_amendments (organization_id, asked_by);
-create index on public.grant_amendments (organization_id, decided_by);
-create policy "people read" on public.grant_amendments for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.grant_amendments for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned'));
-create policy "commands" on public.grant_amendments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (funding, title, kind, from_class, to_class, amount, new_end, reason, approval, documents) on public.grant_amendments to authenticated;
-grant select, insert, update, delete on public.grant_amendments to commands;
-select app.keep_history('public.grant_amendments');
-select app.keep_files('public.grant_amendments');
-select app.keep_text('public.grant_amendments', lines => '{title,approval}');
-select realtime.publish('public.grant_amendments');
-
--- What the President or FEMA declared: which event, in which days and places, and which programs pay.
-create table public.disaster_declarations (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null check (length(number) <= 20) check (number <> ''),
-  title text not null check (length(title) <= 200) check (title <> ''),
-  type text not null check (type in ('DR', 'EM', 'FM')),
-  incident text not null check (length(incident) <= 80) check (incident <> ''),
-  state text not null check (length(state) <= 2) check (state <> ''),
-  declared_on date not null,
-  incident_begins date not null,
-  incident_ends date,
-  public_assistance boolean not null default false,
-  individual_assistance boolean not null default false,
-  hazard_mitigation boolean not null default false,
-  federal_share numeric not null check (federal_share >= 0) check (federal_share <= 100),
-  emergency_share numeric not null check (emergency_share >= 0) check (emergency_share <= 100),
-  owner uuid not null,
-  came_by text not null default 'form' check (came_by in ('form', 'openfema')),
-  entered_by uuid not null,
-  closed_on date,
-  status text not null default 'open' check (status in ('open', 'closed')),
-  constraint disaster_declarations_declared_on_years check (declared_on >= '1900-01-01' and declared_on < '2201-01-01'),
-  constraint disaster_declarations_incident_begins_years check (incident_begins >= '1900-01-01' and incident_begins < '2201-01-01'),
-  constraint disaster_declarations_incident_ends_years check (incident_ends >= '1900-01-01' and incident_ends < '2201-01-01'),
-  constraint disaster_declarations_closed_on_years check (closed_on >= '1900-01-01' and closed_on < '2201-01-01'),
-  constraint disaster_declarations_incident_begins_incident_ends_order check (incident_begins <= incident_ends),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.disaster_declarations');
-create index on public.disaster_declarations (organization_id, created_at desc, id desc);
-create index on public.disaster_declarations (organization_id, status, created_at desc, id desc);
-create index on public.disaster_declarations (organization_id, owner);
-create index on public.disaster_declarations (organization_id, entered_by);
-create policy "people read" on public.disaster_declarations for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.disaster_declarations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.disaster_declarations to authenticated;
-grant select, insert, update, delete on public.disaster_declarations to commands;
-select app.keep_history('public.disaster_declarations');
-select app.keep_text('public.disaster_declarations', lines => '{number,title,incident,state}');
-select app.keep_search('public.disaster_declarations', 'user', '', 'number', 'title', 'incident');
-select realtime.publish('public.disaster_declarations');
-
--- An applicant asks FEMA for Public Assistance (RPA): due thirty days after its place is designated, and answered with who is eligible.
-create table public.pa_requests (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  declaration uuid not null,
-  applicant text not null check (length(applicant) <= 200) check (applicant <> ''),
-  applicant_kind text not null check (applicant_kind in ('state', 'local', 'tribal', 'nonprofit')),
-  area text not null check (length(area) <= 120) check (area <> ''),
-  pa_id text check (length(pa_id) <= 40),
-  nonprofit_proof text check (nonprofit_proof in ('irs', 'state', 'none')),
-  nonprofit_service text check (nonprofit_service in ('critical', 'essential', 'worship')),
-  contact uuid not null,
-  late_reason text check (length(late_reason) <= 2000),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  designated_on date,
-  due_on date,
-  submitted_on date,
-  scoping_on date,
-  damage_due date,
-  answer text check (length(answer) <= 2000),
-  entered_by uuid not null,
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'eligible', 'ineligible', 'withdrawn')),
-  constraint pa_requests_designated_on_years check (designated_on >= '1900-01-01' and designated_on < '2201-01-01'),
-  constraint pa_requests_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint pa_requests_submitted_on_years check (submitted_on >= '1900-01-01' and submitted_on < '2201-01-01'),
-  constraint pa_requests_scoping_on_years check (scoping_on >= '1900-01-01' and scoping_on < '2201-01-01'),
-  constraint pa_requests_damage_due_years check (damage_due >= '1900-01-01' and damage_due < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
-  foreign key (organization_id, contact) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.pa_requests');
-create index on public.pa_requests (organization_id, created_at desc, id desc);
-create index on public.pa_requests (organization_id, status, created_at desc, id desc);
-create index on public.pa_requests (organization_id, declaration);
-create index on public.pa_requests (organization_id, contact);
-create index on public.pa_requests (organization_id, entered_by);
-create policy "people read" on public.pa_requests for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.pa_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.pa_requests to authenticated;
-grant select, insert, update, delete on public.pa_requests to commands;
-select app.keep_history('public.pa_requests');
-select app.keep_files('public.pa_requests');
-select app.keep_text('public.pa_requests', lines => '{applicant,area,pa_id}');
-select realtime.publish('public.pa_requests');
-
--- A project worksheet: one kind of work at one or more damaged places, with its scope, what it is eligible for, and what FEMA has obligated.
+-- A project worksheet: one category of work at one or more sites, with its scope, eligible cost and obligation.
 create table public.pa_projects (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -373,7 +265,7 @@ select app.keep_text('public.pa_projects', lines => '{title,fema_number}');
 select app.keep_search('public.pa_projects', 'user', '', 'number', 'title', 'scope');
 select realtime.publish('public.pa_projects');
 
--- One damaged place of the inventory: what was damaged, by what, how far, and what its repair is thought to cost.
+-- One damaged site, with the cause, dimensions and estimated repair cost.
 create table public.damage_items (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -434,7 +326,361 @@ select app.keep_text('public.damage_items', lines => '{title}');
 select app.keep_search('public.damage_items', 'user', '', 'number', 'title', 'description', 'cause');
 select realtime.publish('public.damage_items');
 
--- What an hour of a class of employees costs beside its wage, as the benefits sheet adds it up: for regular hours and for overtime.
+-- A published notice of available funding, as imported or entered.
+create table public.funding_opportunities (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  key text not null check (length(key) <= 120) check (key <> ''),
+  number text check (length(number) <= 120),
+  title text not null check (length(title) <= 500) check (title <> ''),
+  agency text check (length(agency) <= 400),
+  aln text check (length(aln) <= 60),
+  category text check (length(category) <= 120),
+  instrument text not null default 'grant' check (instrument in ('grant', 'cooperative_agreement', 'loan', 'other')),
+  eligibility text check (length(eligibility) <= 1000),
+  status text not null default 'posted' check (status in ('forecasted', 'posted', 'closed', 'archived')),
+  posted_on date,
+  closes_on date,
+  floor bigint check (floor >= 0),
+  ceiling bigint check (ceiling >= 0),
+  total bigint check (total >= 0),
+  match numeric check (match >= 0) check (match <= 100),
+  cost_sharing text not null default 'not_said' check (cost_sharing in ('not_said', 'yes', 'no')),
+  url text check (length(url) <= 2048),
+  summary text check (length(summary) <= 10000),
+  constraint funding_opportunities_posted_on_years check (posted_on >= '1900-01-01' and posted_on < '2201-01-01'),
+  constraint funding_opportunities_closes_on_years check (closes_on >= '1900-01-01' and closes_on < '2201-01-01'),
+  constraint funding_opportunities_posted_on_closes_on_order check (posted_on <= closes_on),
+  primary key (organization_id, id),
+  unique (organization_id, key)
+);
+select app.protect('public.funding_opportunities');
+create index on public.funding_opportunities (organization_id, created_at desc, id desc);
+create index on public.funding_opportunities (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.funding_opportunities for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.funding_opportunities for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.funding_opportunities for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.funding_opportunities for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (key, number, title, agency, aln, category, instrument, eligibility, status, posted_on, closes_on, floor, ceiling, total, match, cost_sharing, url, summary), update (key, number, title, agency, aln, category, instrument, eligibility, status, posted_on, closes_on, floor, ceiling, total, match, cost_sharing, url, summary) on public.funding_opportunities to authenticated;
+grant select, insert, update, delete on public.funding_opportunities to commands;
+select app.keep_history('public.funding_opportunities');
+select app.keep_text('public.funding_opportunities', lines => '{key,number,title,agency,aln,category,eligibility,url}');
+select app.keep_search('public.funding_opportunities', 'user', '', 'key', 'title', 'agency', 'summary', 'aln');
+select realtime.publish('public.funding_opportunities');
+
+-- A request for an award, with its requirements, sections, team, and the package as submitted.
+create table public.grant_applications (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  opportunity uuid,
+  agency text not null check (length(agency) <= 200) check (agency <> ''),
+  aln text check (length(aln) <= 6),
+  department text check (length(department) <= 120),
+  lead uuid not null,
+  closes_on date not null,
+  asked bigint not null check (asked >= 1),
+  match bigint not null default 0 check (match >= 0),
+  match_cash bigint not null default 0 check (match_cash >= 0),
+  hours numeric not null default 40 check (hours >= 0) check (hours <= 10000),
+  chance numeric check (chance >= 0) check (chance <= 100),
+  summary text check (length(summary) <= 5000),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  submitted_by uuid,
+  submitted_at timestamptz,
+  tracking text check (length(tracking) <= 80),
+  package text check (length(package) <= 500000),
+  digest text check (length(digest) <= 64),
+  decided_on date,
+  decision text check (length(decision) <= 2000),
+  awarded bigint check (awarded >= 0),
+  funding uuid,
+  recommendation text not null default 'none' check (recommendation in ('none', 'recommend', 'without_funding', 'not')),
+  recommended_because text check (length(recommended_because) <= 2000),
+  drafted_by uuid not null,
+  status text not null default 'draft' check (status in ('draft', 'review', 'submitted', 'awarded', 'declined', 'withdrawn')),
+  constraint grant_applications_closes_on_years check (closes_on >= '1900-01-01' and closes_on < '2201-01-01'),
+  constraint grant_applications_submitted_at_years check (submitted_at >= '1900-01-01T00:00:00Z' and submitted_at < '2201-01-01T00:00:00Z'),
+  constraint grant_applications_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, opportunity) references public.funding_opportunities (organization_id, id),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, lead) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, submitted_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, drafted_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.grant_applications');
+create index on public.grant_applications (organization_id, created_at desc, id desc);
+create index on public.grant_applications (organization_id, status, created_at desc, id desc);
+create index on public.grant_applications (organization_id, opportunity);
+create index on public.grant_applications (organization_id, lead);
+create index on public.grant_applications (organization_id, submitted_by);
+create index on public.grant_applications (organization_id, funding);
+create index on public.grant_applications (organization_id, drafted_by);
+create policy "people read" on public.grant_applications for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.grant_applications for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
+create policy "commands" on public.grant_applications for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (title, opportunity, agency, aln, department, lead, closes_on, asked, match, match_cash, hours, chance, summary, documents) on public.grant_applications to authenticated;
+grant select, insert, update, delete on public.grant_applications to commands;
+select app.keep_history('public.grant_applications');
+select app.keep_files('public.grant_applications');
+select app.keep_text('public.grant_applications', lines => '{title,agency,aln,department,tracking,digest}');
+select app.keep_search('public.grant_applications', 'user', '', 'number', 'title', 'agency', 'summary');
+select realtime.publish('public.grant_applications');
+
+-- A form, attachment or registration that the notice requires.
+create table public.application_requirements (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  application uuid not null,
+  position numeric not null default 0,
+  kind text not null check (kind in ('form', 'attachment', 'registration', 'approval', 'other')),
+  name text not null check (length(name) <= 200) check (name <> ''),
+  required boolean not null default true,
+  owner uuid,
+  due_on date,
+  done boolean not null default false,
+  constraint application_requirements_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade,
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.application_requirements');
+create index on public.application_requirements (organization_id, created_at desc, id desc);
+create index on public.application_requirements (organization_id, application);
+create index on public.application_requirements (organization_id, owner);
+create policy "who reads the parent" on public.application_requirements for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.application_requirements for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.application_requirements to authenticated;
+grant select, insert, update, delete on public.application_requirements to commands;
+select app.keep_history('public.application_requirements');
+select app.keep_text('public.application_requirements', lines => '{name}');
+select realtime.publish('public.application_requirements');
+
+-- One section of an application, with its word limit and writer.
+create table public.application_sections (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  application uuid not null,
+  position numeric not null default 0,
+  heading text not null check (length(heading) <= 200) check (heading <> ''),
+  word_limit numeric check (word_limit >= 0) check (word_limit <= 100000),
+  writer uuid,
+  body text check (length(body) <= 60000),
+  ready boolean not null default false,
+  primary key (organization_id, id),
+  foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade,
+  foreign key (organization_id, writer) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.application_sections');
+create index on public.application_sections (organization_id, created_at desc, id desc);
+create index on public.application_sections (organization_id, application);
+create index on public.application_sections (organization_id, writer);
+create policy "who reads the parent" on public.application_sections for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.application_sections for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.application_sections to authenticated;
+grant select, insert, update, delete on public.application_sections to commands;
+select app.keep_history('public.application_sections');
+select app.keep_text('public.application_sections', lines => '{heading}');
+select realtime.publish('public.application_sections');
+
+-- Approved text reused in applications, such as the city profile or financial management.
+create table public.grant_boilerplates (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  topic text check (length(topic) <= 80),
+  body text not null check (length(body) <= 20000),
+  checked_on date,
+  constraint grant_boilerplates_checked_on_years check (checked_on >= '1900-01-01' and checked_on < '2201-01-01'),
+  primary key (organization_id, id)
+);
+select app.protect('public.grant_boilerplates');
+create index on public.grant_boilerplates (organization_id, created_at desc, id desc);
+create policy "people read" on public.grant_boilerplates for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.grant_boilerplates for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.grant_boilerplates for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.grant_boilerplates for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (title, topic, body, checked_on), update (title, topic, body, checked_on) on public.grant_boilerplates to authenticated;
+grant select, insert, update, delete on public.grant_boilerplates to commands;
+select app.keep_history('public.grant_boilerplates');
+select app.keep_text('public.grant_boilerplates', lines => '{title,topic}');
+select realtime.publish('public.grant_boilerplates');
+
+-- A change of an award or its budget, with the reason, any prior approval and the decision.
+create table public.grant_amendments (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  funding uuid not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  kind text not null check (kind in ('transfer', 'scope', 'key_person', 'extension', 'more_funds', 'subaward', 'match_total', 'participant_support', 'construction_shift')),
+  from_class text check (from_class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
+  to_class text check (to_class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
+  amount bigint,
+  new_end date,
+  reason text not null check (length(reason) <= 5000),
+  approval text check (length(approval) <= 200),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  share numeric,
+  asked_by uuid not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'withdrawn')),
+  constraint grant_amendments_new_end_years check (new_end >= '1900-01-01' and new_end < '2201-01-01'),
+  constraint grant_amendments_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, asked_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.grant_amendments');
+create index on public.grant_amendments (organization_id, created_at desc, id desc);
+create index on public.grant_amendments (organization_id, status, created_at desc, id desc);
+create index on public.grant_amendments (organization_id, funding);
+create index on public.grant_amendments (organization_id, asked_by);
+create index on public.grant_amendments (organization_id, decided_by);
+create policy "people read" on public.grant_amendments for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.grant_amendments for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned'));
+create policy "commands" on public.grant_amendments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (funding, title, kind, from_class, to_class, amount, new_end, reason, approval, documents) on public.grant_amendments to authenticated;
+grant select, insert, update, delete on public.grant_amendments to commands;
+select app.keep_history('public.grant_amendments');
+select app.keep_files('public.grant_amendments');
+select app.keep_text('public.grant_amendments', lines => '{title,approval}');
+select realtime.publish('public.grant_amendments');
+
+-- The award’s and the agency’s share of one object class of the SF-424A.
+create table public.grant_budget_lines (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  funding uuid not null,
+  position numeric not null default 0,
+  class text not null check (class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
+  description text not null check (length(description) <= 300) check (description <> ''),
+  federal bigint not null default 0 check (federal >= 0),
+  match bigint not null default 0 check (match >= 0),
+  primary key (organization_id, id),
+  foreign key (organization_id, funding) references public.grants (organization_id, id) on delete cascade
+);
+select app.protect('public.grant_budget_lines');
+create index on public.grant_budget_lines (organization_id, created_at desc, id desc);
+create index on public.grant_budget_lines (organization_id, funding);
+create policy "who reads the parent" on public.grant_budget_lines for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.grant_budget_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.grant_budget_lines to authenticated;
+grant select, insert, update, delete on public.grant_budget_lines to commands;
+select app.keep_history('public.grant_budget_lines');
+select app.keep_text('public.grant_budget_lines', lines => '{description}');
+select realtime.publish('public.grant_budget_lines');
+
+-- The budget of an application before award: costs by object class and year, indirect costs and match.
+create table public.grant_budget_plans (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  application uuid,
+  form text not null default '424a' check (form in ('424a', '424c')),
+  indirect text not null default 'none' check (indirect in ('none', 'de_minimis', 'negotiated')),
+  indirect_rate numeric check (indirect_rate >= 0) check (indirect_rate <= 100),
+  match_share numeric check (match_share >= 0) check (match_share <= 100),
+  owner uuid not null,
+  federal bigint not null default 0 check (federal >= 0),
+  match bigint not null default 0 check (match >= 0),
+  total bigint not null default 0 check (total >= 0),
+  status text not null default 'draft' check (status in ('draft', 'final')),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, application) references public.grant_applications (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.grant_budget_plans');
+create index on public.grant_budget_plans (organization_id, created_at desc, id desc);
+create index on public.grant_budget_plans (organization_id, status, created_at desc, id desc);
+create index on public.grant_budget_plans (organization_id, application);
+create index on public.grant_budget_plans (organization_id, owner);
+create policy "people read" on public.grant_budget_plans for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.grant_budget_plans for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
+create policy "commands" on public.grant_budget_plans for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (title, application, form, indirect, indirect_rate, match_share, owner) on public.grant_budget_plans to authenticated;
+grant select, insert, update, delete on public.grant_budget_plans to commands;
+select app.keep_history('public.grant_budget_plans');
+select app.keep_text('public.grant_budget_plans', lines => '{title}');
+select app.keep_search('public.grant_budget_plans', 'user', '', 'number', 'title');
+select realtime.publish('public.grant_budget_plans');
+
+-- One cost of a budget proposal, with its quantity, price, year and whether it is in the indirect cost base.
+create table public.grant_plan_lines (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  plan uuid not null,
+  position numeric not null default 0,
+  class text not null check (class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other')),
+  description text not null check (length(description) <= 300) check (description <> ''),
+  year numeric not null default 1 check (year >= 1) check (year <= 5),
+  quantity numeric not null check (quantity >= 0) check (quantity <= 1000000),
+  unit_cost bigint not null check (unit_cost >= 0),
+  fringe numeric check (fringe >= 0) check (fringe <= 200),
+  match_share numeric check (match_share >= 0) check (match_share <= 100),
+  excluded boolean not null default false,
+  subaward boolean not null default false,
+  why text check (length(why) <= 2000),
+  amount bigint not null default 0 check (amount >= 0),
+  primary key (organization_id, id),
+  foreign key (organization_id, plan) references public.grant_budget_plans (organization_id, id) on delete cascade
+);
+select app.protect('public.grant_plan_lines');
+create index on public.grant_plan_lines (organization_id, created_at desc, id desc);
+create index on public.grant_plan_lines (organization_id, plan);
+create policy "who reads the parent" on public.grant_plan_lines for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.grant_plan_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.grant_plan_lines to authenticated;
+grant select, insert, update, delete on public.grant_plan_lines to commands;
+select app.keep_history('public.grant_plan_lines');
+select app.keep_text('public.grant_plan_lines', lines => '{description}');
+select realtime.publish('public.grant_plan_lines');
+
+-- An employee class’s cost beyond wages, for regular hours and overtime.
 create table public.fringe_rates (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -475,7 +721,7 @@ select app.keep_history('public.fringe_rates');
 select app.keep_text('public.fringe_rates', lines => '{name,source}');
 select realtime.publish('public.fringe_rates');
 
--- FEMA’s schedule of equipment rates as one file has it, for disasters declared from a day on.
+-- FEMA’s schedule of equipment rates for disasters declared from a date.
 create table public.rate_editions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -503,7 +749,7 @@ select app.keep_history('public.rate_editions');
 select app.keep_text('public.rate_editions', lines => '{name,source}');
 select realtime.publish('public.rate_editions');
 
--- What FEMA pays for an hour or a mile of one kind of equipment, without its operator.
+-- FEMA’s hourly or mileage rate for one type of equipment, excluding the operator.
 create table public.equipment_rates (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -536,7 +782,7 @@ select app.keep_history('public.equipment_rates');
 select app.keep_text('public.equipment_rates', lines => '{code,equipment,specifications,capacity,horsepower,notes,unit,rate_words}');
 select realtime.publish('public.equipment_rates');
 
--- One line of what a disaster cost: hours of somebody or of a machine, materials, a rental or a contractor’s invoice, with what of it is eligible and why.
+-- One documented disaster cost: labor, equipment, materials, rental or contract, with its eligible amount.
 create table public.cost_records (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -640,7 +886,7 @@ select app.keep_text('public.cost_records', lines => '{description,person_name,e
 select app.keep_search('public.cost_records', 'user', '', 'number', 'description', 'person_name', 'equipment', 'vendor_name');
 select realtime.publish('public.cost_records');
 
--- A cost that is charged to a grant: the invoice, the payroll or the gift that it is of, what the award pays of it and what counts as match.
+-- A cost charged to a grant, with its source, the award’s share and the match.
 create table public.grant_costs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -686,7 +932,7 @@ select app.keep_text('public.grant_costs', lines => '{description}');
 select app.keep_search('public.grant_costs', 'user', '', 'number', 'description');
 select realtime.publish('public.grant_costs');
 
--- What a grant brought in besides its drawdowns: program income, or interest on an advance.
+-- Income earned from a grant besides drawdowns: program income or interest on an advance.
 create table public.grant_incomes (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -716,205 +962,7 @@ select app.keep_history('public.grant_incomes');
 select app.keep_text('public.grant_incomes', lines => '{description}');
 select realtime.publish('public.grant_incomes');
 
--- A request for money of a grant that was spent or is about to be: made by one person from the costs that it pays, checked by another, and followed until it is received.
-create table public.drawdowns (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  funding uuid not null,
-  kind text not null default 'reimbursement' check (kind in ('reimbursement', 'advance')),
-  amount bigint not null default 0 check (amount >= 0),
-  made_by uuid not null,
-  checked_by uuid,
-  checked_at timestamptz,
-  returned_because text check (length(returned_because) <= 2000),
-  sent_on date,
-  reference text check (length(reference) <= 120),
-  expected_on date,
-  received_on date,
-  received bigint not null default 0 check (received >= 0),
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'cancelled')),
-  constraint drawdowns_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z'),
-  constraint drawdowns_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
-  constraint drawdowns_expected_on_years check (expected_on >= '1900-01-01' and expected_on < '2201-01-01'),
-  constraint drawdowns_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, made_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.drawdowns');
-create index on public.drawdowns (organization_id, created_at desc, id desc);
-create index on public.drawdowns (organization_id, status, created_at desc, id desc);
-create index on public.drawdowns (organization_id, funding);
-create index on public.drawdowns (organization_id, made_by);
-create index on public.drawdowns (organization_id, checked_by);
-create policy "people read" on public.drawdowns for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.drawdowns for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.drawdowns to authenticated;
-grant select, insert, update, delete on public.drawdowns to commands;
-select app.keep_history('public.drawdowns');
-select app.keep_text('public.drawdowns', lines => '{reference}');
-select app.keep_search('public.drawdowns', 'user', '', 'number', 'number', 'reference');
-select realtime.publish('public.drawdowns');
-
--- How much of one cost a drawdown asks for: the way from the money to the invoice, and back.
-create table public.drawdown_lines (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  drawdown uuid not null,
-  position numeric not null check (position >= 1),
-  cost uuid not null,
-  amount bigint not null check (amount >= 1),
-  undone boolean not null default false,
-  primary key (organization_id, id),
-  foreign key (organization_id, drawdown) references public.drawdowns (organization_id, id) on delete cascade,
-  foreign key (organization_id, cost) references public.grant_costs (organization_id, id)
-);
-select app.protect('public.drawdown_lines');
-create index on public.drawdown_lines (organization_id, created_at desc, id desc);
-create index on public.drawdown_lines (organization_id, drawdown);
-create index on public.drawdown_lines (organization_id, cost);
-create policy "who reads the parent" on public.drawdown_lines for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.drawdown_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.drawdown_lines to authenticated;
-grant select, insert, update, delete on public.drawdown_lines to commands;
-select app.keep_history('public.drawdown_lines');
-select app.keep_text('public.drawdown_lines');
-select realtime.publish('public.drawdown_lines');
-
--- A report that an award demands for a period: the federal financial report (SF-425) with its lines, or what was achieved. Prepared by one person and certified by another.
-create table public.grant_reports (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  funding uuid not null,
-  kind text not null check (kind in ('sf425', 'performance')),
-  final boolean not null default false,
-  period_start date not null,
-  period_end date not null,
-  owner uuid not null,
-  unliquidated bigint not null default 0 check (unliquidated >= 0),
-  narrative text check (length(narrative) <= 20000),
-  due_on date,
-  receipts bigint not null default 0,
-  disbursed bigint not null default 0,
-  authorized bigint not null default 0,
-  federal_spent bigint not null default 0,
-  match_required bigint not null default 0,
-  match_spent bigint not null default 0,
-  income bigint not null default 0,
-  income_deducted bigint not null default 0,
-  income_added bigint not null default 0,
-  indirect_base bigint not null default 0,
-  indirect_charged bigint not null default 0,
-  revises uuid,
-  revised_because text check (length(revised_because) <= 2000),
-  counted_at timestamptz,
-  returned_because text check (length(returned_because) <= 2000),
-  certified_by uuid,
-  signed_name text check (length(signed_name) <= 120),
-  certified_at timestamptz,
-  sent_on date,
-  reference text check (length(reference) <= 120),
-  status text not null default 'open' check (status in ('open', 'returned', 'prepared', 'certified', 'sent', 'revised')),
-  constraint grant_reports_period_start_years check (period_start >= '1900-01-01' and period_start < '2201-01-01'),
-  constraint grant_reports_period_end_years check (period_end >= '1900-01-01' and period_end < '2201-01-01'),
-  constraint grant_reports_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint grant_reports_counted_at_years check (counted_at >= '1900-01-01T00:00:00Z' and counted_at < '2201-01-01T00:00:00Z'),
-  constraint grant_reports_certified_at_years check (certified_at >= '1900-01-01T00:00:00Z' and certified_at < '2201-01-01T00:00:00Z'),
-  constraint grant_reports_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
-  constraint grant_reports_period_start_period_end_order check (period_start <= period_end),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  unique (organization_id, revises),
-  foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, revises) references public.grant_reports (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, certified_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.grant_reports');
-create index on public.grant_reports (organization_id, created_at desc, id desc);
-create index on public.grant_reports (organization_id, status, created_at desc, id desc);
-create index on public.grant_reports (organization_id, funding);
-create index on public.grant_reports (organization_id, owner);
-create index on public.grant_reports (organization_id, revises);
-create index on public.grant_reports (organization_id, certified_by);
-create policy "people read" on public.grant_reports for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.grant_reports for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open', 'returned'));
-create policy "commands" on public.grant_reports for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (funding, kind, final, period_start, period_end, owner, unliquidated, narrative) on public.grant_reports to authenticated;
-grant select, insert, update, delete on public.grant_reports to commands;
-select app.keep_history('public.grant_reports');
-select app.keep_text('public.grant_reports', lines => '{signed_name,reference}');
-select app.keep_search('public.grant_reports', 'user', '', 'number', 'number');
-select realtime.publish('public.grant_reports');
-
--- Something that is to be reached under a grant by a day: planned, forecast, and shown when it was.
-create table public.grant_milestones (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  funding uuid not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  objective text check (length(objective) <= 2000),
-  begins_on date not null,
-  planned_on date not null,
-  forecast_on date,
-  owner uuid not null,
-  progress numeric check (progress >= 0) check (progress <= 100),
-  after uuid,
-  purchase_order uuid,
-  evidence jsonb not null default '[]' check (jsonb_typeof(evidence) = 'array'),
-  met_on date,
-  note text check (length(note) <= 2000),
-  status text not null default 'open' check (status in ('open', 'met', 'dropped')),
-  constraint grant_milestones_begins_on_years check (begins_on >= '1900-01-01' and begins_on < '2201-01-01'),
-  constraint grant_milestones_planned_on_years check (planned_on >= '1900-01-01' and planned_on < '2201-01-01'),
-  constraint grant_milestones_forecast_on_years check (forecast_on >= '1900-01-01' and forecast_on < '2201-01-01'),
-  constraint grant_milestones_met_on_years check (met_on >= '1900-01-01' and met_on < '2201-01-01'),
-  constraint grant_milestones_begins_on_planned_on_order check (begins_on <= planned_on),
-  primary key (organization_id, id),
-  foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, after) references public.grant_milestones (organization_id, id),
-  foreign key (organization_id, purchase_order) references public.purchase_orders (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.grant_milestones');
-create index on public.grant_milestones (organization_id, created_at desc, id desc);
-create index on public.grant_milestones (organization_id, status, created_at desc, id desc);
-create index on public.grant_milestones (organization_id, funding);
-create index on public.grant_milestones (organization_id, owner);
-create index on public.grant_milestones (organization_id, after);
-create index on public.grant_milestones (organization_id, purchase_order);
-create policy "people read" on public.grant_milestones for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.grant_milestones for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.grant_milestones for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open'));
-create policy "commands" on public.grant_milestones for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (funding, title, objective, begins_on, planned_on, forecast_on, owner, progress, after, purchase_order, evidence), update (funding, title, objective, begins_on, planned_on, forecast_on, owner, progress, after, purchase_order, evidence) on public.grant_milestones to authenticated;
-grant select, insert, update, delete on public.grant_milestones to commands;
-select app.keep_history('public.grant_milestones');
-select app.keep_files('public.grant_milestones');
-select app.keep_text('public.grant_milestones', lines => '{title}');
-select realtime.publish('public.grant_milestones');
-
--- The end of a grant: what is still owed on both sides, what becomes of equipment and supplies, how long records are kept, and two signatures.
+-- The closeout of a grant: its checklist, amounts owed, property, record retention and sign-off.
 create table public.grant_closeouts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -982,7 +1030,628 @@ select app.keep_text('public.grant_closeouts', lines => '{equipment}');
 select app.keep_search('public.grant_closeouts', 'user', '', 'number', 'number');
 select realtime.publish('public.grant_closeouts');
 
--- Money of a grant that is passed on to somebody who carries out a part of the program: with everything that 2 CFR 200.332(b) asks to be said.
+-- A term or regulation that the award must meet, with its owner, evidence and review date.
+create table public.grant_requirements (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  funding uuid not null,
+  paragraph text not null check (length(paragraph) <= 120) check (paragraph <> ''),
+  title text not null check (length(title) <= 200) check (title <> ''),
+  topic text not null default 'other' check (topic in ('allowability', 'cash', 'procurement', 'property', 'reports', 'subrecipients', 'match', 'other')),
+  owner uuid not null,
+  every_months numeric not null default 3 check (every_months >= 0) check (every_months <= 60),
+  next_on date,
+  evidence jsonb not null default '[]' check (jsonb_typeof(evidence) = 'array'),
+  note text check (length(note) <= 2000),
+  looked_on date,
+  looked_by uuid,
+  standing text not null default 'unknown' check (standing in ('unknown', 'kept', 'in_part', 'not_kept')),
+  constraint grant_requirements_next_on_years check (next_on >= '1900-01-01' and next_on < '2201-01-01'),
+  constraint grant_requirements_looked_on_years check (looked_on >= '1900-01-01' and looked_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, looked_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.grant_requirements');
+create index on public.grant_requirements (organization_id, created_at desc, id desc);
+create index on public.grant_requirements (organization_id, funding);
+create index on public.grant_requirements (organization_id, owner);
+create index on public.grant_requirements (organization_id, looked_by);
+create policy "people read" on public.grant_requirements for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.grant_requirements for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.grant_requirements for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.grant_requirements for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (funding, paragraph, title, topic, owner, every_months, next_on, evidence), update (funding, paragraph, title, topic, owner, every_months, next_on, evidence) on public.grant_requirements to authenticated;
+grant select, insert, update, delete on public.grant_requirements to commands;
+select app.keep_history('public.grant_requirements');
+select app.keep_files('public.grant_requirements');
+select app.keep_text('public.grant_requirements', lines => '{paragraph,title}');
+select realtime.publish('public.grant_requirements');
+
+-- The eligibility questions of 44 CFR 206.223 for one damage item, with answers and supporting facts.
+create table public.eligibility_checks (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  damage uuid not null,
+  caused text not null check (caused in ('yes', 'no', 'unclear')),
+  in_area text not null check (in_area in ('yes', 'no', 'unclear')),
+  responsible text not null check (responsible in ('yes', 'no', 'unclear')),
+  careful text not null check (careful in ('yes', 'no', 'unclear')),
+  other_agency text not null check (other_agency in ('yes', 'no', 'unclear')),
+  maintained text check (maintained in ('yes', 'no', 'unclear')),
+  facts text not null check (length(facts) <= 5000),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  result text not null check (length(result) <= 300) check (result <> ''),
+  checked_by uuid not null,
+  checked_on date,
+  status text not null default 'facts_missing' check (status in ('eligible', 'not_eligible', 'facts_missing')),
+  constraint eligibility_checks_checked_on_years check (checked_on >= '1900-01-01' and checked_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, damage) references public.damage_items (organization_id, id),
+  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.eligibility_checks');
+create index on public.eligibility_checks (organization_id, created_at desc, id desc);
+create index on public.eligibility_checks (organization_id, status, created_at desc, id desc);
+create index on public.eligibility_checks (organization_id, damage);
+create index on public.eligibility_checks (organization_id, checked_by);
+create policy "people read" on public.eligibility_checks for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.eligibility_checks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.eligibility_checks to authenticated;
+grant select, insert, update, delete on public.eligibility_checks to commands;
+select app.keep_history('public.eligibility_checks');
+select app.keep_files('public.eligibility_checks');
+select app.keep_text('public.eligibility_checks', lines => '{result}');
+select realtime.publish('public.eligibility_checks');
+
+-- A county or other place named in a declaration, with its designation date. Its applicants have 30 days from that date.
+create table public.declared_areas (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  declaration uuid not null,
+  position numeric not null check (position >= 1),
+  area text not null check (length(area) <= 120) check (area <> ''),
+  fips text check (length(fips) <= 5),
+  designated_on date not null,
+  public_assistance boolean not null default false,
+  individual_assistance boolean not null default false,
+  hazard_mitigation boolean not null default false,
+  constraint declared_areas_designated_on_years check (designated_on >= '1900-01-01' and designated_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id) on delete cascade
+);
+select app.protect('public.declared_areas');
+create index on public.declared_areas (organization_id, created_at desc, id desc);
+create index on public.declared_areas (organization_id, declaration);
+create policy "who reads the parent" on public.declared_areas for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.declared_areas for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.declared_areas to authenticated;
+grant select, insert, update, delete on public.declared_areas to commands;
+select app.keep_history('public.declared_areas');
+select app.keep_text('public.declared_areas', lines => '{area,fips}');
+select realtime.publish('public.declared_areas');
+
+-- A contact with the awarding agency or a note about a grant, with its date, person and follow-up.
+create table public.grant_contacts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  funding uuid not null,
+  kind text not null default 'note' check (kind in ('call', 'mail', 'meeting', 'note')),
+  day date not null,
+  subject text not null check (length(subject) <= 200) check (subject <> ''),
+  with_whom text check (length(with_whom) <= 200),
+  words text check (length(words) <= 5000),
+  follow_up date,
+  owner uuid,
+  constraint grant_contacts_day_years check (day >= '1900-01-01' and day < '2201-01-01'),
+  constraint grant_contacts_follow_up_years check (follow_up >= '1900-01-01' and follow_up < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.grant_contacts');
+create index on public.grant_contacts (organization_id, created_at desc, id desc);
+create index on public.grant_contacts (organization_id, funding);
+create index on public.grant_contacts (organization_id, owner);
+create policy "people read" on public.grant_contacts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.grant_contacts for insert to authenticated with check (organization_id = (select app.organization_id()));
+create policy "people update" on public.grant_contacts for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+create policy "commands" on public.grant_contacts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (funding, kind, day, subject, with_whom, words, follow_up, owner), update (funding, kind, day, subject, with_whom, words, follow_up, owner) on public.grant_contacts to authenticated;
+grant select, insert, update, delete on public.grant_contacts to commands;
+select app.keep_history('public.grant_contacts');
+select app.keep_text('public.grant_contacts', lines => '{subject,with_whom}');
+select realtime.publish('public.grant_contacts');
+
+-- A request for award funds, from the costs it pays to receipt. One person creates it and another checks it.
+create table public.drawdowns (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  funding uuid not null,
+  kind text not null default 'reimbursement' check (kind in ('reimbursement', 'advance')),
+  amount bigint not null default 0 check (amount >= 0),
+  made_by uuid not null,
+  checked_by uuid,
+  checked_at timestamptz,
+  returned_because text check (length(returned_because) <= 2000),
+  sent_on date,
+  reference text check (length(reference) <= 120),
+  expected_on date,
+  received_on date,
+  received bigint not null default 0 check (received >= 0),
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'canceled')),
+  constraint drawdowns_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z'),
+  constraint drawdowns_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
+  constraint drawdowns_expected_on_years check (expected_on >= '1900-01-01' and expected_on < '2201-01-01'),
+  constraint drawdowns_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, made_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.drawdowns');
+create index on public.drawdowns (organization_id, created_at desc, id desc);
+create index on public.drawdowns (organization_id, status, created_at desc, id desc);
+create index on public.drawdowns (organization_id, funding);
+create index on public.drawdowns (organization_id, made_by);
+create index on public.drawdowns (organization_id, checked_by);
+create policy "people read" on public.drawdowns for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.drawdowns for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.drawdowns to authenticated;
+grant select, insert, update, delete on public.drawdowns to commands;
+select app.keep_history('public.drawdowns');
+select app.keep_text('public.drawdowns', lines => '{reference}');
+select app.keep_search('public.drawdowns', 'user', '', 'number', 'number', 'reference');
+select realtime.publish('public.drawdowns');
+
+-- The amount of one cost in a drawdown. Links the drawdown to the invoice.
+create table public.drawdown_lines (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  drawdown uuid not null,
+  position numeric not null check (position >= 1),
+  cost uuid not null,
+  amount bigint not null check (amount >= 1),
+  undone boolean not null default false,
+  primary key (organization_id, id),
+  foreign key (organization_id, drawdown) references public.drawdowns (organization_id, id) on delete cascade,
+  foreign key (organization_id, cost) references public.grant_costs (organization_id, id)
+);
+select app.protect('public.drawdown_lines');
+create index on public.drawdown_lines (organization_id, created_at desc, id desc);
+create index on public.drawdown_lines (organization_id, drawdown);
+create index on public.drawdown_lines (organization_id, cost);
+create policy "who reads the parent" on public.drawdown_lines for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.drawdown_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.drawdown_lines to authenticated;
+grant select, insert, update, delete on public.drawdown_lines to commands;
+select app.keep_history('public.drawdown_lines');
+select app.keep_text('public.drawdown_lines');
+select realtime.publish('public.drawdown_lines');
+
+-- Approval of a cost above a limit: above an object class, the damage inventory of a worksheet, or the worksheet itself. One person requests it and another decides.
+create table public.cost_exceptions (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  kind text not null check (kind in ('class', 'worksheet', 'overrun')),
+  funding uuid,
+  class text check (class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
+  project uuid,
+  amount bigint not null check (amount >= 1),
+  reason text not null check (length(reason) <= 2000),
+  approval text check (length(approval) <= 200),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  asked_by uuid not null,
+  decided_by uuid,
+  decided_on date,
+  decision text check (length(decision) <= 2000),
+  status text not null default 'requested' check (status in ('requested', 'approved', 'refused', 'withdrawn')),
+  constraint cost_exceptions_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, project) references public.pa_projects (organization_id, id),
+  foreign key (organization_id, asked_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.cost_exceptions');
+create index on public.cost_exceptions (organization_id, created_at desc, id desc);
+create index on public.cost_exceptions (organization_id, status, created_at desc, id desc);
+create index on public.cost_exceptions (organization_id, funding);
+create index on public.cost_exceptions (organization_id, project);
+create index on public.cost_exceptions (organization_id, asked_by);
+create index on public.cost_exceptions (organization_id, decided_by);
+create policy "people read" on public.cost_exceptions for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.cost_exceptions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.cost_exceptions to authenticated;
+grant select, insert, update, delete on public.cost_exceptions to commands;
+select app.keep_history('public.cost_exceptions');
+select app.keep_files('public.cost_exceptions');
+select app.keep_text('public.cost_exceptions', lines => '{approval}');
+select app.keep_search('public.cost_exceptions', 'user', '', 'number', 'number', 'reason');
+select realtime.publish('public.cost_exceptions');
+
+-- The number, edition and expiration date of a FEMA form that the agency uses, with the source.
+create table public.fema_forms (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  kind text not null check (kind in ('labor', 'benefits', 'equipment', 'materials', 'rental', 'contract', 'request', 'project', 'mitigation')),
+  number text not null check (length(number) <= 80) check (number <> ''),
+  edition_on date,
+  expires_on date,
+  source text not null check (length(source) <= 300) check (source <> ''),
+  constraint fema_forms_edition_on_years check (edition_on >= '1900-01-01' and edition_on < '2201-01-01'),
+  constraint fema_forms_expires_on_years check (expires_on >= '1900-01-01' and expires_on < '2201-01-01'),
+  constraint fema_forms_edition_on_expires_on_order check (edition_on <= expires_on),
+  primary key (organization_id, id)
+);
+select app.protect('public.fema_forms');
+create index on public.fema_forms (organization_id, created_at desc, id desc);
+create policy "people read" on public.fema_forms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.fema_forms for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "people update" on public.fema_forms for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.fema_forms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (kind, number, edition_on, expires_on, source), update (kind, number, edition_on, expires_on, source) on public.fema_forms to authenticated;
+grant select, insert, update, delete on public.fema_forms to commands;
+select app.keep_history('public.fema_forms');
+select app.keep_text('public.fema_forms', lines => '{number,source}');
+select realtime.publish('public.fema_forms');
+
+-- FEMA’s request for information (RFI) about a project, with its due date and the response.
+create table public.fema_rfis (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  declaration uuid not null,
+  project uuid,
+  asked text not null check (length(asked) <= 10000),
+  received_on date not null,
+  due_on date not null,
+  owner uuid not null,
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  answer text check (length(answer) <= 20000),
+  drafted_by uuid,
+  sent_by uuid,
+  sent_on date,
+  entered_by uuid not null,
+  status text not null default 'open' check (status in ('open', 'drafted', 'sent', 'closed')),
+  constraint fema_rfis_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
+  constraint fema_rfis_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint fema_rfis_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
+  foreign key (organization_id, project) references public.pa_projects (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, drafted_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, sent_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.fema_rfis');
+create index on public.fema_rfis (organization_id, created_at desc, id desc);
+create index on public.fema_rfis (organization_id, status, created_at desc, id desc);
+create index on public.fema_rfis (organization_id, declaration);
+create index on public.fema_rfis (organization_id, project);
+create index on public.fema_rfis (organization_id, owner);
+create index on public.fema_rfis (organization_id, drafted_by);
+create index on public.fema_rfis (organization_id, sent_by);
+create index on public.fema_rfis (organization_id, entered_by);
+create policy "people read" on public.fema_rfis for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.fema_rfis for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.fema_rfis to authenticated;
+grant select, insert, update, delete on public.fema_rfis to commands;
+select app.keep_history('public.fema_rfis');
+select app.keep_files('public.fema_rfis');
+select app.keep_text('public.fema_rfis', lines => '{title}');
+select app.keep_search('public.fema_rfis', 'user', '', 'number', 'title', 'asked', 'answer');
+select realtime.publish('public.fema_rfis');
+
+-- A challenge to a FEMA determination, at two levels with their deadlines (44 CFR 206.206).
+create table public.pa_appeals (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  declaration uuid not null,
+  project uuid,
+  level text not null check (level in ('first', 'second')),
+  determined_on date not null,
+  disputed bigint not null check (disputed >= 1),
+  grounds text not null check (length(grounds) <= 20000),
+  owner uuid not null,
+  rural text not null default 'no' check (rural in ('no', 'yes')),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  appeal_by date,
+  forward_by date,
+  decide_by date,
+  information_by date,
+  sent_on date,
+  received_on date,
+  asked_on date,
+  supplied_on date,
+  decided_on date,
+  granted bigint check (granted >= 0),
+  decision text check (length(decision) <= 5000),
+  entered_by uuid not null,
+  status text not null default 'draft' check (status in ('draft', 'sent', 'forwarded', 'asked', 'granted', 'granted_partly', 'denied', 'withdrawn')),
+  constraint pa_appeals_determined_on_years check (determined_on >= '1900-01-01' and determined_on < '2201-01-01'),
+  constraint pa_appeals_appeal_by_years check (appeal_by >= '1900-01-01' and appeal_by < '2201-01-01'),
+  constraint pa_appeals_forward_by_years check (forward_by >= '1900-01-01' and forward_by < '2201-01-01'),
+  constraint pa_appeals_decide_by_years check (decide_by >= '1900-01-01' and decide_by < '2201-01-01'),
+  constraint pa_appeals_information_by_years check (information_by >= '1900-01-01' and information_by < '2201-01-01'),
+  constraint pa_appeals_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
+  constraint pa_appeals_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
+  constraint pa_appeals_asked_on_years check (asked_on >= '1900-01-01' and asked_on < '2201-01-01'),
+  constraint pa_appeals_supplied_on_years check (supplied_on >= '1900-01-01' and supplied_on < '2201-01-01'),
+  constraint pa_appeals_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
+  foreign key (organization_id, project) references public.pa_projects (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.pa_appeals');
+create index on public.pa_appeals (organization_id, created_at desc, id desc);
+create index on public.pa_appeals (organization_id, status, created_at desc, id desc);
+create index on public.pa_appeals (organization_id, declaration);
+create index on public.pa_appeals (organization_id, project);
+create index on public.pa_appeals (organization_id, owner);
+create index on public.pa_appeals (organization_id, entered_by);
+create policy "people read" on public.pa_appeals for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.pa_appeals for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.pa_appeals to authenticated;
+grant select, insert, update, delete on public.pa_appeals to commands;
+select app.keep_history('public.pa_appeals');
+select app.keep_files('public.pa_appeals');
+select app.keep_text('public.pa_appeals', lines => '{title}');
+select realtime.publish('public.pa_appeals');
+
+-- A threshold, share or deadline of FEMA’s programs, with its effective date and source.
+create table public.fema_terms (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  kind text not null check (kind in ('guide_version', 'pa_minimum', 'pa_large', 'rpa_days', 'damage_days', 'emergency_months', 'emergency_more', 'permanent_months', 'permanent_more', 'appeal_days', 'appeal_forward_days', 'appeal_decision_days', 'appeal_information_days', 'arbitration', 'arbitration_rural', 'replace_percent', 'alternate_public', 'alternate_nonprofit', 'mitigation_percent', 'mitigation_listed', 'local_rate_most', 'management_recipient', 'management_subrecipient', 'hmgp_first', 'hmgp_first_to', 'hmgp_second', 'hmgp_second_to', 'hmgp_third', 'hmgp_third_to', 'hmgp_enhanced', 'hmgp_months', 'mitigation_share', 'discount_percent')),
+  value numeric not null check (value >= 0) check (value <= 1000000000000),
+  valid_from date not null,
+  valid_to date,
+  source text not null check (length(source) <= 300) check (source <> ''),
+  published_on date,
+  reason text check (length(reason) <= 500),
+  constraint fema_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  constraint fema_terms_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
+  constraint fema_terms_published_on_years check (published_on >= '1900-01-01' and published_on < '2201-01-01'),
+  constraint fema_terms_valid_from_valid_to_order check (valid_from <= valid_to),
+  primary key (organization_id, id)
+);
+select app.protect('public.fema_terms');
+select app.keep_control('public.fema_terms', 'valid_to');
+create index on public.fema_terms (organization_id, created_at desc, id desc);
+create policy "people read" on public.fema_terms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.fema_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.fema_terms to authenticated;
+grant select, insert, update, delete on public.fema_terms to commands;
+select app.keep_history('public.fema_terms');
+select app.keep_text('public.fema_terms', lines => '{source}');
+select realtime.publish('public.fema_terms');
+
+-- Money for damage from one source, such as insurance, a federal program, the state or a donation. Money paid twice for the same loss is a duplication of benefits.
+create table public.recovery_sources (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 200) check (name <> ''),
+  kind text not null check (kind in ('insurance', 'pa', 'mitigation', 'other_federal', 'state', 'local', 'donation')),
+  declaration uuid not null,
+  damage uuid not null,
+  project uuid,
+  purpose text not null default 'repair' check (purpose in ('repair', 'stronger', 'contents', 'income')),
+  amount bigint not null check (amount >= 1),
+  reference text check (length(reference) <= 120),
+  note text check (length(note) <= 2000),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  received bigint not null default 0 check (received >= 0),
+  decided_on date,
+  decision text check (length(decision) <= 2000),
+  entered_by uuid not null,
+  status text not null default 'expected' check (status in ('expected', 'committed', 'received', 'declined')),
+  constraint recovery_sources_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
+  foreign key (organization_id, damage) references public.damage_items (organization_id, id),
+  foreign key (organization_id, project) references public.pa_projects (organization_id, id),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.recovery_sources');
+create index on public.recovery_sources (organization_id, created_at desc, id desc);
+create index on public.recovery_sources (organization_id, status, created_at desc, id desc);
+create index on public.recovery_sources (organization_id, declaration);
+create index on public.recovery_sources (organization_id, damage);
+create index on public.recovery_sources (organization_id, project);
+create index on public.recovery_sources (organization_id, entered_by);
+create policy "people read" on public.recovery_sources for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.recovery_sources for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.recovery_sources to authenticated;
+grant select, insert, update, delete on public.recovery_sources to commands;
+select app.keep_history('public.recovery_sources');
+select app.keep_files('public.recovery_sources');
+select app.keep_text('public.recovery_sources', lines => '{name,reference}');
+select realtime.publish('public.recovery_sources');
+
+-- A result due by a date under a grant, with its plan, forecast and evidence.
+create table public.grant_milestones (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  funding uuid not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  objective text check (length(objective) <= 2000),
+  begins_on date not null,
+  planned_on date not null,
+  forecast_on date,
+  owner uuid not null,
+  progress numeric check (progress >= 0) check (progress <= 100),
+  after uuid,
+  purchase_order uuid,
+  evidence jsonb not null default '[]' check (jsonb_typeof(evidence) = 'array'),
+  met_on date,
+  note text check (length(note) <= 2000),
+  status text not null default 'open' check (status in ('open', 'met', 'dropped')),
+  constraint grant_milestones_begins_on_years check (begins_on >= '1900-01-01' and begins_on < '2201-01-01'),
+  constraint grant_milestones_planned_on_years check (planned_on >= '1900-01-01' and planned_on < '2201-01-01'),
+  constraint grant_milestones_forecast_on_years check (forecast_on >= '1900-01-01' and forecast_on < '2201-01-01'),
+  constraint grant_milestones_met_on_years check (met_on >= '1900-01-01' and met_on < '2201-01-01'),
+  constraint grant_milestones_begins_on_planned_on_order check (begins_on <= planned_on),
+  primary key (organization_id, id),
+  foreign key (organization_id, funding) references public.grants (organization_id, id),
+  foreign key (organization_id, after) references public.grant_milestones (organization_id, id),
+  foreign key (organization_id, purchase_order) references public.purchase_orders (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.grant_milestones');
+create index on public.grant_milestones (organization_id, created_at desc, id desc);
+create index on public.grant_milestones (organization_id, status, created_at desc, id desc);
+create index on public.grant_milestones (organization_id, funding);
+create index on public.grant_milestones (organization_id, owner);
+create index on public.grant_milestones (organization_id, after);
+create index on public.grant_milestones (organization_id, purchase_order);
+create policy "people read" on public.grant_milestones for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.grant_milestones for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.grant_milestones for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open'));
+create policy "commands" on public.grant_milestones for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (funding, title, objective, begins_on, planned_on, forecast_on, owner, progress, after, purchase_order, evidence), update (funding, title, objective, begins_on, planned_on, forecast_on, owner, progress, after, purchase_order, evidence) on public.grant_milestones to authenticated;
+grant select, insert, update, delete on public.grant_milestones to commands;
+select app.keep_history('public.grant_milestones');
+select app.keep_files('public.grant_milestones');
+select app.keep_text('public.grant_milestones', lines => '{title}');
+select realtime.publish('public.grant_milestones');
+
+-- A project that reduces future damage, with its costs, benefits and request to HMGP, BRIC or FMA.
+create table public.mitigation_projects (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  program text not null check (program in ('hmgp', 'bric', 'fma', 'pa_406')),
+  declaration uuid,
+  pa_project uuid,
+  damage uuid,
+  activity text not null check (activity in ('structure', 'retrofit', 'acquisition', 'elevation', 'drainage', 'utility', 'planning', 'warning', 'standards')),
+  site jsonb check (jsonb_typeof(site) = 'object'),
+  scope text not null check (length(scope) <= 10000),
+  alternatives text check (length(alternatives) <= 5000),
+  effectiveness text check (length(effectiveness) <= 5000),
+  environment text check (length(environment) <= 5000),
+  schedule numeric check (schedule >= 0) check (schedule <= 120),
+  started text not null default 'no' check (started in ('no', 'yes')),
+  plan text not null check (plan in ('adopted', 'in_review', 'none')),
+  cost bigint not null check (cost >= 0),
+  maintenance bigint not null default 0 check (maintenance >= 0),
+  benefits bigint not null default 0 check (benefits >= 0),
+  life numeric not null default 50 check (life >= 1) check (life <= 100),
+  basis text check (length(basis) <= 5000),
+  asked_share numeric not null default 75 check (asked_share >= 0) check (asked_share <= 100),
+  due_on date,
+  owner uuid not null,
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  rate numeric check (rate >= 0) check (rate <= 100),
+  present_benefits bigint not null default 0 check (present_benefits >= 0),
+  present_costs bigint not null default 0 check (present_costs >= 0),
+  ratio numeric check (ratio >= 0),
+  federal bigint not null default 0 check (federal >= 0),
+  awarded bigint check (awarded >= 0),
+  sent_on date,
+  decision text check (length(decision) <= 2000),
+  entered_by uuid not null,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn')),
+  constraint mitigation_projects_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint mitigation_projects_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
+  foreign key (organization_id, pa_project) references public.pa_projects (organization_id, id),
+  foreign key (organization_id, damage) references public.damage_items (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.mitigation_projects');
+create index on public.mitigation_projects (organization_id, created_at desc, id desc);
+create index on public.mitigation_projects (organization_id, status, created_at desc, id desc);
+create index on public.mitigation_projects (organization_id, declaration);
+create index on public.mitigation_projects (organization_id, pa_project);
+create index on public.mitigation_projects (organization_id, damage);
+create index on public.mitigation_projects (organization_id, owner);
+create index on public.mitigation_projects (organization_id, entered_by);
+create policy "people read" on public.mitigation_projects for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.mitigation_projects for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.mitigation_projects to authenticated;
+grant select, insert, update, delete on public.mitigation_projects to commands;
+select app.keep_history('public.mitigation_projects');
+select app.keep_files('public.mitigation_projects');
+select app.keep_text('public.mitigation_projects', lines => '{title}');
+select app.keep_search('public.mitigation_projects', 'user', '', 'number', 'title', 'scope');
+select realtime.publish('public.mitigation_projects');
+
+-- Grant money awarded to a subrecipient that carries out part of the program, with the information 2 CFR 200.332(b) requires.
 create table public.subawards (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1087,94 +1756,7 @@ select app.keep_text('public.subawards', lines => '{title,contact,fixed_approval
 select app.keep_search('public.subawards', 'user', '', 'number', 'title', 'description');
 select realtime.publish('public.subawards');
 
--- How likely it is that a subrecipient does not keep the rules, by the factors of 2 CFR 200.332(c), and what is asked of it because of that.
-create table public.subrecipient_risks (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  subaward uuid not null,
-  assessed_on date not null,
-  experience numeric not null check (experience >= 1) check (experience <= 3),
-  audits numeric not null check (audits >= 1) check (audits <= 3),
-  new_systems numeric not null check (new_systems >= 1) check (new_systems <= 3),
-  federal_monitoring numeric not null check (federal_monitoring >= 1) check (federal_monitoring <= 3),
-  size numeric not null check (size >= 1) check (size <= 3),
-  findings numeric not null check (findings >= 1) check (findings <= 3),
-  conditions text check (length(conditions) <= 3000),
-  next_on date,
-  score numeric not null check (score >= 0),
-  level text not null check (level in ('low', 'medium', 'high')),
-  constraint subrecipient_risks_assessed_on_years check (assessed_on >= '1900-01-01' and assessed_on < '2201-01-01'),
-  constraint subrecipient_risks_next_on_years check (next_on >= '1900-01-01' and next_on < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, subaward) references public.subawards (organization_id, id)
-);
-select app.protect('public.subrecipient_risks');
-create index on public.subrecipient_risks (organization_id, created_at desc, id desc);
-create index on public.subrecipient_risks (organization_id, subaward);
-create policy "people read" on public.subrecipient_risks for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.subrecipient_risks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.subrecipient_risks to authenticated;
-grant select, insert, update, delete on public.subrecipient_risks to commands;
-select app.keep_history('public.subrecipient_risks');
-select app.keep_text('public.subrecipient_risks');
-select realtime.publish('public.subrecipient_risks');
-
--- What a subrecipient asks to be paid for a period, looked at before it is charged to the grant.
-create table public.subaward_requests (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  subaward uuid not null,
-  period_start date not null,
-  period_end date not null,
-  amount bigint not null check (amount >= 1),
-  match bigint not null default 0 check (match >= 0),
-  description text not null check (length(description) <= 2000),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  entered_by uuid not null,
-  approved_by uuid,
-  cost uuid,
-  paid_on date,
-  returned_because text check (length(returned_because) <= 2000),
-  status text not null default 'received' check (status in ('received', 'returned', 'approved', 'paid')),
-  constraint subaward_requests_period_start_years check (period_start >= '1900-01-01' and period_start < '2201-01-01'),
-  constraint subaward_requests_period_end_years check (period_end >= '1900-01-01' and period_end < '2201-01-01'),
-  constraint subaward_requests_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
-  constraint subaward_requests_period_start_period_end_order check (period_start <= period_end),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, subaward) references public.subawards (organization_id, id),
-  foreign key (organization_id, cost) references public.grant_costs (organization_id, id),
-  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, approved_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.subaward_requests');
-create index on public.subaward_requests (organization_id, created_at desc, id desc);
-create index on public.subaward_requests (organization_id, status, created_at desc, id desc);
-create index on public.subaward_requests (organization_id, subaward);
-create index on public.subaward_requests (organization_id, entered_by);
-create index on public.subaward_requests (organization_id, approved_by);
-create index on public.subaward_requests (organization_id, cost);
-create policy "people read" on public.subaward_requests for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.subaward_requests for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('received', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('received', 'returned'));
-create policy "commands" on public.subaward_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (subaward, period_start, period_end, amount, match, description, documents) on public.subaward_requests to authenticated;
-grant select, insert, update, delete on public.subaward_requests to commands;
-select app.keep_history('public.subaward_requests');
-select app.keep_files('public.subaward_requests');
-select app.keep_text('public.subaward_requests');
-select app.keep_search('public.subaward_requests', 'user', '', 'number', 'number');
-select realtime.publish('public.subaward_requests');
-
--- A look at how a subrecipient spends its subaward: at a desk, on the telephone or on its site.
+-- A review of how a subrecipient uses its subaward: a desk review, phone call or site visit.
 create table public.monitoring_visits (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1193,7 +1775,7 @@ create table public.monitoring_visits (
   summary text check (length(summary) <= 5000),
   reopened_by uuid,
   reopened_because text check (length(reopened_because) <= 5000),
-  status text not null default 'planned' check (status in ('planned', 'done', 'cancelled')),
+  status text not null default 'planned' check (status in ('planned', 'done', 'canceled')),
   constraint monitoring_visits_planned_on_years check (planned_on >= '1900-01-01' and planned_on < '2201-01-01'),
   constraint monitoring_visits_done_on_years check (done_on >= '1900-01-01' and done_on < '2201-01-01'),
   primary key (organization_id, id),
@@ -1219,7 +1801,7 @@ select app.keep_text('public.monitoring_visits');
 select app.keep_search('public.monitoring_visits', 'user', '', 'number', 'number');
 select realtime.publish('public.monitoring_visits');
 
--- What a subrecipient does not do as it must: what is asked, what was seen, what it costs, and what it does about it until somebody else is satisfied.
+-- A subrecipient’s noncompliance, with the requirement, the condition, any questioned cost and the corrective action.
 create table public.monitoring_findings (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1274,96 +1856,7 @@ select app.keep_history('public.monitoring_findings');
 select app.keep_text('public.monitoring_findings', lines => '{title}');
 select realtime.publish('public.monitoring_findings');
 
--- A term of an award or a paragraph of the regulations that must be kept, with who sees to it, what shows it, and when it is looked at next.
-create table public.grant_requirements (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  funding uuid not null,
-  paragraph text not null check (length(paragraph) <= 120) check (paragraph <> ''),
-  title text not null check (length(title) <= 200) check (title <> ''),
-  topic text not null default 'other' check (topic in ('allowability', 'cash', 'procurement', 'property', 'reports', 'subrecipients', 'match', 'other')),
-  owner uuid not null,
-  every_months numeric not null default 3 check (every_months >= 0) check (every_months <= 60),
-  next_on date,
-  evidence jsonb not null default '[]' check (jsonb_typeof(evidence) = 'array'),
-  note text check (length(note) <= 2000),
-  looked_on date,
-  looked_by uuid,
-  standing text not null default 'unknown' check (standing in ('unknown', 'kept', 'in_part', 'not_kept')),
-  constraint grant_requirements_next_on_years check (next_on >= '1900-01-01' and next_on < '2201-01-01'),
-  constraint grant_requirements_looked_on_years check (looked_on >= '1900-01-01' and looked_on < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, looked_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.grant_requirements');
-create index on public.grant_requirements (organization_id, created_at desc, id desc);
-create index on public.grant_requirements (organization_id, funding);
-create index on public.grant_requirements (organization_id, owner);
-create index on public.grant_requirements (organization_id, looked_by);
-create policy "people read" on public.grant_requirements for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.grant_requirements for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.grant_requirements for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.grant_requirements for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (funding, paragraph, title, topic, owner, every_months, next_on, evidence), update (funding, paragraph, title, topic, owner, every_months, next_on, evidence) on public.grant_requirements to authenticated;
-grant select, insert, update, delete on public.grant_requirements to commands;
-select app.keep_history('public.grant_requirements');
-select app.keep_files('public.grant_requirements');
-select app.keep_text('public.grant_requirements', lines => '{paragraph,title}');
-select realtime.publish('public.grant_requirements');
-
--- Money that somebody offers for a purpose, as it stood in the notice or in the list that was imported.
-create table public.funding_opportunities (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  key text not null check (length(key) <= 120) check (key <> ''),
-  number text check (length(number) <= 120),
-  title text not null check (length(title) <= 500) check (title <> ''),
-  agency text check (length(agency) <= 400),
-  aln text check (length(aln) <= 60),
-  category text check (length(category) <= 120),
-  instrument text not null default 'grant' check (instrument in ('grant', 'cooperative_agreement', 'loan', 'other')),
-  eligibility text check (length(eligibility) <= 1000),
-  status text not null default 'posted' check (status in ('forecasted', 'posted', 'closed', 'archived')),
-  posted_on date,
-  closes_on date,
-  floor bigint check (floor >= 0),
-  ceiling bigint check (ceiling >= 0),
-  total bigint check (total >= 0),
-  match numeric check (match >= 0) check (match <= 100),
-  cost_sharing text not null default 'not_said' check (cost_sharing in ('not_said', 'yes', 'no')),
-  url text check (length(url) <= 2048),
-  summary text check (length(summary) <= 10000),
-  constraint funding_opportunities_posted_on_years check (posted_on >= '1900-01-01' and posted_on < '2201-01-01'),
-  constraint funding_opportunities_closes_on_years check (closes_on >= '1900-01-01' and closes_on < '2201-01-01'),
-  constraint funding_opportunities_posted_on_closes_on_order check (posted_on <= closes_on),
-  primary key (organization_id, id),
-  unique (organization_id, key)
-);
-select app.protect('public.funding_opportunities');
-create index on public.funding_opportunities (organization_id, created_at desc, id desc);
-create index on public.funding_opportunities (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.funding_opportunities for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.funding_opportunities for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.funding_opportunities for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.funding_opportunities for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (key, number, title, agency, aln, category, instrument, eligibility, status, posted_on, closes_on, floor, ceiling, total, match, cost_sharing, url, summary), update (key, number, title, agency, aln, category, instrument, eligibility, status, posted_on, closes_on, floor, ceiling, total, match, cost_sharing, url, summary) on public.funding_opportunities to authenticated;
-grant select, insert, update, delete on public.funding_opportunities to commands;
-select app.keep_history('public.funding_opportunities');
-select app.keep_text('public.funding_opportunities', lines => '{key,number,title,agency,aln,category,eligibility,url}');
-select app.keep_search('public.funding_opportunities', 'user', '', 'key', 'title', 'agency', 'summary', 'aln');
-select realtime.publish('public.funding_opportunities');
-
--- An opportunity that the organization looks at: who leads, how far it is, and why it was taken up or passed by.
+-- An opportunity in the pipeline, with its lead, stage and the reason for the decision.
 create table public.saved_opportunities (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1396,326 +1889,7 @@ select app.keep_history('public.saved_opportunities');
 select app.keep_text('public.saved_opportunities');
 select realtime.publish('public.saved_opportunities');
 
--- An application for money, from its first line to the answer: what the notice asks for, the sections, the team, and what was sent as it was sent.
-create table public.grant_applications (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  opportunity uuid,
-  agency text not null check (length(agency) <= 200) check (agency <> ''),
-  aln text check (length(aln) <= 6),
-  department text check (length(department) <= 120),
-  lead uuid not null,
-  closes_on date not null,
-  asked bigint not null check (asked >= 1),
-  match bigint not null default 0 check (match >= 0),
-  match_cash bigint not null default 0 check (match_cash >= 0),
-  hours numeric not null default 40 check (hours >= 0) check (hours <= 10000),
-  chance numeric check (chance >= 0) check (chance <= 100),
-  summary text check (length(summary) <= 5000),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  submitted_by uuid,
-  submitted_at timestamptz,
-  tracking text check (length(tracking) <= 80),
-  package text check (length(package) <= 500000),
-  digest text check (length(digest) <= 64),
-  decided_on date,
-  decision text check (length(decision) <= 2000),
-  awarded bigint check (awarded >= 0),
-  funding uuid,
-  recommendation text not null default 'none' check (recommendation in ('none', 'recommend', 'without_funding', 'not')),
-  recommended_because text check (length(recommended_because) <= 2000),
-  drafted_by uuid not null,
-  status text not null default 'draft' check (status in ('draft', 'review', 'submitted', 'awarded', 'declined', 'withdrawn')),
-  constraint grant_applications_closes_on_years check (closes_on >= '1900-01-01' and closes_on < '2201-01-01'),
-  constraint grant_applications_submitted_at_years check (submitted_at >= '1900-01-01T00:00:00Z' and submitted_at < '2201-01-01T00:00:00Z'),
-  constraint grant_applications_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, opportunity) references public.funding_opportunities (organization_id, id),
-  foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, lead) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, submitted_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, drafted_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.grant_applications');
-create index on public.grant_applications (organization_id, created_at desc, id desc);
-create index on public.grant_applications (organization_id, status, created_at desc, id desc);
-create index on public.grant_applications (organization_id, opportunity);
-create index on public.grant_applications (organization_id, lead);
-create index on public.grant_applications (organization_id, submitted_by);
-create index on public.grant_applications (organization_id, funding);
-create index on public.grant_applications (organization_id, drafted_by);
-create policy "people read" on public.grant_applications for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.grant_applications for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
-create policy "commands" on public.grant_applications for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, opportunity, agency, aln, department, lead, closes_on, asked, match, match_cash, hours, chance, summary, documents) on public.grant_applications to authenticated;
-grant select, insert, update, delete on public.grant_applications to commands;
-select app.keep_history('public.grant_applications');
-select app.keep_files('public.grant_applications');
-select app.keep_text('public.grant_applications', lines => '{title,agency,aln,department,tracking,digest}');
-select app.keep_search('public.grant_applications', 'user', '', 'number', 'title', 'agency', 'summary');
-select realtime.publish('public.grant_applications');
-
--- One chapter of an application, with its limit of words and who writes it.
-create table public.application_sections (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  application uuid not null,
-  position numeric not null default 0,
-  heading text not null check (length(heading) <= 200) check (heading <> ''),
-  word_limit numeric check (word_limit >= 0) check (word_limit <= 100000),
-  writer uuid,
-  body text check (length(body) <= 60000),
-  ready boolean not null default false,
-  primary key (organization_id, id),
-  foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade,
-  foreign key (organization_id, writer) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.application_sections');
-create index on public.application_sections (organization_id, created_at desc, id desc);
-create index on public.application_sections (organization_id, application);
-create index on public.application_sections (organization_id, writer);
-create policy "who reads the parent" on public.application_sections for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.application_sections for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.application_sections to authenticated;
-grant select, insert, update, delete on public.application_sections to commands;
-select app.keep_history('public.application_sections');
-select app.keep_text('public.application_sections', lines => '{heading}');
-select realtime.publish('public.application_sections');
-
--- Something that the notice asks for with an application: a form, an attachment, a registration.
-create table public.application_requirements (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  application uuid not null,
-  position numeric not null default 0,
-  kind text not null check (kind in ('form', 'attachment', 'registration', 'approval', 'other')),
-  name text not null check (length(name) <= 200) check (name <> ''),
-  required boolean not null default true,
-  owner uuid,
-  due_on date,
-  done boolean not null default false,
-  constraint application_requirements_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade,
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.application_requirements');
-create index on public.application_requirements (organization_id, created_at desc, id desc);
-create index on public.application_requirements (organization_id, application);
-create index on public.application_requirements (organization_id, owner);
-create policy "who reads the parent" on public.application_requirements for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.application_requirements for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.application_requirements to authenticated;
-grant select, insert, update, delete on public.application_requirements to commands;
-select app.keep_history('public.application_requirements');
-select app.keep_text('public.application_requirements', lines => '{name}');
-select realtime.publish('public.application_requirements');
-
--- Words that are used again in applications: what the city is, how it manages money, how it treats people alike.
-create table public.grant_boilerplates (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  topic text check (length(topic) <= 80),
-  body text not null check (length(body) <= 20000),
-  checked_on date,
-  constraint grant_boilerplates_checked_on_years check (checked_on >= '1900-01-01' and checked_on < '2201-01-01'),
-  primary key (organization_id, id)
-);
-select app.protect('public.grant_boilerplates');
-create index on public.grant_boilerplates (organization_id, created_at desc, id desc);
-create policy "people read" on public.grant_boilerplates for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.grant_boilerplates for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.grant_boilerplates for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.grant_boilerplates for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (title, topic, body, checked_on), update (title, topic, body, checked_on) on public.grant_boilerplates to authenticated;
-grant select, insert, update, delete on public.grant_boilerplates to commands;
-select app.keep_history('public.grant_boilerplates');
-select app.keep_text('public.grant_boilerplates', lines => '{title,topic}');
-select realtime.publish('public.grant_boilerplates');
-
--- What applications are judged by, with its weight. The weights of all that are in use come to a hundred.
-create table public.grant_criteria (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  weight numeric not null check (weight >= 0) check (weight <= 100),
-  most numeric not null default 5 check (most >= 1) check (most <= 100),
-  asks text check (length(asks) <= 1000),
-  status text not null default 'current' check (status in ('current', 'retired')),
-  primary key (organization_id, id)
-);
-select app.protect('public.grant_criteria');
-create index on public.grant_criteria (organization_id, created_at desc, id desc);
-create index on public.grant_criteria (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.grant_criteria for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.grant_criteria for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.grant_criteria for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('current')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('current'));
-create policy "commands" on public.grant_criteria for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (name, weight, most, asks), update (name, weight, most, asks) on public.grant_criteria to authenticated;
-grant select, insert, update, delete on public.grant_criteria to commands;
-select app.keep_history('public.grant_criteria');
-select app.keep_text('public.grant_criteria', lines => '{name}');
-select realtime.publish('public.grant_criteria');
-
--- Who judges an application: asked first whether a conflict of interest stands in the way.
-create table public.application_reviewers (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  application uuid not null,
-  reviewer uuid not null,
-  declared text not null default 'open' check (declared in ('open', 'clear', 'conflict')),
-  declaration text check (length(declaration) <= 2000),
-  total numeric check (total >= 0) check (total <= 100),
-  status text not null default 'asked' check (status in ('asked', 'scoring', 'scored', 'excused')),
-  primary key (organization_id, id),
-  foreign key (organization_id, application) references public.grant_applications (organization_id, id),
-  foreign key (organization_id, reviewer) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.application_reviewers');
-create index on public.application_reviewers (organization_id, created_at desc, id desc);
-create index on public.application_reviewers (organization_id, status, created_at desc, id desc);
-create index on public.application_reviewers (organization_id, application);
-create index on public.application_reviewers (organization_id, reviewer);
-create policy "people read" on public.application_reviewers for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.application_reviewers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.application_reviewers to authenticated;
-grant select, insert, update, delete on public.application_reviewers to commands;
-select app.keep_history('public.application_reviewers');
-select app.keep_text('public.application_reviewers');
-select realtime.publish('public.application_reviewers');
-
--- What a reviewer gave for one criterion, and why.
-create table public.application_scores (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  reviewer uuid not null,
-  criterion uuid not null,
-  points numeric not null check (points >= 0),
-  comment text not null check (length(comment) <= 2000),
-  primary key (organization_id, id),
-  foreign key (organization_id, reviewer) references public.application_reviewers (organization_id, id) on delete cascade,
-  foreign key (organization_id, criterion) references public.grant_criteria (organization_id, id)
-);
-select app.protect('public.application_scores');
-create index on public.application_scores (organization_id, created_at desc, id desc);
-create index on public.application_scores (organization_id, reviewer);
-create index on public.application_scores (organization_id, criterion);
-create policy "who reads the parent" on public.application_scores for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.application_scores for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.application_scores to authenticated;
-grant select, insert, update, delete on public.application_scores to commands;
-select app.keep_history('public.application_scores');
-select app.keep_text('public.application_scores');
-select realtime.publish('public.application_scores');
-
--- The budget of an application as it is worked out: people, travel, equipment and the rest by year, indirect cost on its base, and what the match bears.
-create table public.grant_budget_plans (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  application uuid,
-  form text not null default '424a' check (form in ('424a', '424c')),
-  indirect text not null default 'none' check (indirect in ('none', 'de_minimis', 'negotiated')),
-  indirect_rate numeric check (indirect_rate >= 0) check (indirect_rate <= 100),
-  match_share numeric check (match_share >= 0) check (match_share <= 100),
-  owner uuid not null,
-  federal bigint not null default 0 check (federal >= 0),
-  match bigint not null default 0 check (match >= 0),
-  total bigint not null default 0 check (total >= 0),
-  status text not null default 'draft' check (status in ('draft', 'final')),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, application) references public.grant_applications (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.grant_budget_plans');
-create index on public.grant_budget_plans (organization_id, created_at desc, id desc);
-create index on public.grant_budget_plans (organization_id, status, created_at desc, id desc);
-create index on public.grant_budget_plans (organization_id, application);
-create index on public.grant_budget_plans (organization_id, owner);
-create policy "people read" on public.grant_budget_plans for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.grant_budget_plans for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
-create policy "commands" on public.grant_budget_plans for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, application, form, indirect, indirect_rate, match_share, owner) on public.grant_budget_plans to authenticated;
-grant select, insert, update, delete on public.grant_budget_plans to commands;
-select app.keep_history('public.grant_budget_plans');
-select app.keep_text('public.grant_budget_plans', lines => '{title}');
-select app.keep_search('public.grant_budget_plans', 'user', '', 'number', 'title');
-select realtime.publish('public.grant_budget_plans');
-
--- One cost of a budget proposal: how many, at what price, in which year, and whether it bears indirect cost.
-create table public.grant_plan_lines (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  plan uuid not null,
-  position numeric not null default 0,
-  class text not null check (class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other')),
-  description text not null check (length(description) <= 300) check (description <> ''),
-  year numeric not null default 1 check (year >= 1) check (year <= 5),
-  quantity numeric not null check (quantity >= 0) check (quantity <= 1000000),
-  unit_cost bigint not null check (unit_cost >= 0),
-  fringe numeric check (fringe >= 0) check (fringe <= 200),
-  match_share numeric check (match_share >= 0) check (match_share <= 100),
-  excluded boolean not null default false,
-  subaward boolean not null default false,
-  why text check (length(why) <= 2000),
-  amount bigint not null default 0 check (amount >= 0),
-  primary key (organization_id, id),
-  foreign key (organization_id, plan) references public.grant_budget_plans (organization_id, id) on delete cascade
-);
-select app.protect('public.grant_plan_lines');
-create index on public.grant_plan_lines (organization_id, created_at desc, id desc);
-create index on public.grant_plan_lines (organization_id, plan);
-create policy "who reads the parent" on public.grant_plan_lines for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.grant_plan_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.grant_plan_lines to authenticated;
-grant select, insert, update, delete on public.grant_plan_lines to commands;
-select app.keep_history('public.grant_plan_lines');
-select app.keep_text('public.grant_plan_lines', lines => '{description}');
-select realtime.publish('public.grant_plan_lines');
-
--- Which applications are worth writing within the hours, the match and the deadlines: calculated exactly, with the bound that proves it.
+-- The best set of applications within the hours, match and deadlines, solved exactly, with the bound that proves it.
 create table public.portfolio_runs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1755,7 +1929,7 @@ select app.keep_text('public.portfolio_runs');
 select app.keep_search('public.portfolio_runs', 'user', '', 'number', 'number');
 select realtime.publish('public.portfolio_runs');
 
--- One application in a portfolio calculation: whether it is in it, and what forcing it in or out would cost.
+-- One application in a portfolio optimization: whether it is selected, and what the opposite choice would cost.
 create table public.portfolio_picks (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1788,453 +1962,279 @@ select app.keep_history('public.portfolio_picks');
 select app.keep_text('public.portfolio_picks', lines => '{why}');
 select realtime.publish('public.portfolio_picks');
 
--- What was said with the giver or noted about a grant: when, with whom, and what follows from it.
-create table public.grant_contacts (
+-- A report an award requires for a period: the SF-425 or a performance report. One person prepares it and another certifies it.
+create table public.grant_reports (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  number text not null,
   funding uuid not null,
-  kind text not null default 'note' check (kind in ('call', 'mail', 'meeting', 'note')),
-  day date not null,
-  subject text not null check (length(subject) <= 200) check (subject <> ''),
-  with_whom text check (length(with_whom) <= 200),
-  words text check (length(words) <= 5000),
-  follow_up date,
-  owner uuid,
-  constraint grant_contacts_day_years check (day >= '1900-01-01' and day < '2201-01-01'),
-  constraint grant_contacts_follow_up_years check (follow_up >= '1900-01-01' and follow_up < '2201-01-01'),
+  kind text not null check (kind in ('sf425', 'performance')),
+  final boolean not null default false,
+  period_start date not null,
+  period_end date not null,
+  owner uuid not null,
+  unliquidated bigint not null default 0 check (unliquidated >= 0),
+  narrative text check (length(narrative) <= 20000),
+  due_on date,
+  receipts bigint not null default 0,
+  disbursed bigint not null default 0,
+  authorized bigint not null default 0,
+  federal_spent bigint not null default 0,
+  match_required bigint not null default 0,
+  match_spent bigint not null default 0,
+  income bigint not null default 0,
+  income_deducted bigint not null default 0,
+  income_added bigint not null default 0,
+  indirect_base bigint not null default 0,
+  indirect_charged bigint not null default 0,
+  revises uuid,
+  revised_because text check (length(revised_because) <= 2000),
+  counted_at timestamptz,
+  returned_because text check (length(returned_because) <= 2000),
+  certified_by uuid,
+  signed_name text check (length(signed_name) <= 120),
+  certified_at timestamptz,
+  sent_on date,
+  reference text check (length(reference) <= 120),
+  status text not null default 'open' check (status in ('open', 'returned', 'prepared', 'certified', 'sent', 'revised')),
+  constraint grant_reports_period_start_years check (period_start >= '1900-01-01' and period_start < '2201-01-01'),
+  constraint grant_reports_period_end_years check (period_end >= '1900-01-01' and period_end < '2201-01-01'),
+  constraint grant_reports_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint grant_reports_counted_at_years check (counted_at >= '1900-01-01T00:00:00Z' and counted_at < '2201-01-01T00:00:00Z'),
+  constraint grant_reports_certified_at_years check (certified_at >= '1900-01-01T00:00:00Z' and certified_at < '2201-01-01T00:00:00Z'),
+  constraint grant_reports_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
+  constraint grant_reports_period_start_period_end_order check (period_start <= period_end),
   primary key (organization_id, id),
+  unique (organization_id, number),
+  unique (organization_id, revises),
   foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, revises) references public.grant_reports (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, certified_by) references public.organization_members (organization_id, user_id)
 );
-select app.protect('public.grant_contacts');
-create index on public.grant_contacts (organization_id, created_at desc, id desc);
-create index on public.grant_contacts (organization_id, funding);
-create index on public.grant_contacts (organization_id, owner);
-create policy "people read" on public.grant_contacts for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.grant_contacts for insert to authenticated with check (organization_id = (select app.organization_id()));
-create policy "people update" on public.grant_contacts for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-create policy "commands" on public.grant_contacts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (funding, kind, day, subject, with_whom, words, follow_up, owner), update (funding, kind, day, subject, with_whom, words, follow_up, owner) on public.grant_contacts to authenticated;
-grant select, insert, update, delete on public.grant_contacts to commands;
-select app.keep_history('public.grant_contacts');
-select app.keep_text('public.grant_contacts', lines => '{subject,with_whom}');
-select realtime.publish('public.grant_contacts');
+select app.protect('public.grant_reports');
+create index on public.grant_reports (organization_id, created_at desc, id desc);
+create index on public.grant_reports (organization_id, status, created_at desc, id desc);
+create index on public.grant_reports (organization_id, funding);
+create index on public.grant_reports (organization_id, owner);
+create index on public.grant_reports (organization_id, revises);
+create index on public.grant_reports (organization_id, certified_by);
+create policy "people read" on public.grant_reports for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.grant_reports for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open', 'returned'));
+create policy "commands" on public.grant_reports for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (funding, kind, final, period_start, period_end, owner, unliquidated, narrative) on public.grant_reports to authenticated;
+grant select, insert, update, delete on public.grant_reports to commands;
+select app.keep_history('public.grant_reports');
+select app.keep_text('public.grant_reports', lines => '{signed_name,reference}');
+select app.keep_search('public.grant_reports', 'user', '', 'number', 'number');
+select realtime.publish('public.grant_reports');
 
--- A county or other place that a declaration names, with the day of its designation: the thirty days of its applicants begin then.
-create table public.declared_areas (
+-- A person who scores an application, after declaring any conflict of interest.
+create table public.application_reviewers (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  declaration uuid not null,
-  position numeric not null check (position >= 1),
-  area text not null check (length(area) <= 120) check (area <> ''),
-  fips text check (length(fips) <= 5),
-  designated_on date not null,
-  public_assistance boolean not null default false,
-  individual_assistance boolean not null default false,
-  hazard_mitigation boolean not null default false,
-  constraint declared_areas_designated_on_years check (designated_on >= '1900-01-01' and designated_on < '2201-01-01'),
+  application uuid not null,
+  reviewer uuid not null,
+  declared text not null default 'open' check (declared in ('open', 'clear', 'conflict')),
+  declaration text check (length(declaration) <= 2000),
+  total numeric check (total >= 0) check (total <= 100),
+  status text not null default 'asked' check (status in ('asked', 'scoring', 'scored', 'excused')),
   primary key (organization_id, id),
-  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id) on delete cascade
+  foreign key (organization_id, application) references public.grant_applications (organization_id, id),
+  foreign key (organization_id, reviewer) references public.organization_members (organization_id, user_id)
 );
-select app.protect('public.declared_areas');
-create index on public.declared_areas (organization_id, created_at desc, id desc);
-create index on public.declared_areas (organization_id, declaration);
-create policy "who reads the parent" on public.declared_areas for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.declared_areas for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.declared_areas to authenticated;
-grant select, insert, update, delete on public.declared_areas to commands;
-select app.keep_history('public.declared_areas');
-select app.keep_text('public.declared_areas', lines => '{area,fips}');
-select realtime.publish('public.declared_areas');
+select app.protect('public.application_reviewers');
+create index on public.application_reviewers (organization_id, created_at desc, id desc);
+create index on public.application_reviewers (organization_id, status, created_at desc, id desc);
+create index on public.application_reviewers (organization_id, application);
+create index on public.application_reviewers (organization_id, reviewer);
+create policy "people read" on public.application_reviewers for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.application_reviewers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.application_reviewers to authenticated;
+grant select, insert, update, delete on public.application_reviewers to commands;
+select app.keep_history('public.application_reviewers');
+select app.keep_text('public.application_reviewers');
+select realtime.publish('public.application_reviewers');
 
--- A threshold, a share or a number of days that FEMA’s programs are judged by, from a day on, with the rule that says so.
-create table public.fema_terms (
+-- A criterion for scoring applications, with its weight. The weights of active criteria total 100.
+create table public.grant_criteria (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null check (kind in ('guide_version', 'pa_minimum', 'pa_large', 'rpa_days', 'damage_days', 'emergency_months', 'emergency_more', 'permanent_months', 'permanent_more', 'appeal_days', 'appeal_forward_days', 'appeal_decision_days', 'appeal_information_days', 'arbitration', 'arbitration_rural', 'replace_percent', 'alternate_public', 'alternate_nonprofit', 'mitigation_percent', 'mitigation_listed', 'local_rate_most', 'management_recipient', 'management_subrecipient', 'hmgp_first', 'hmgp_first_to', 'hmgp_second', 'hmgp_second_to', 'hmgp_third', 'hmgp_third_to', 'hmgp_enhanced', 'hmgp_months', 'mitigation_share', 'discount_percent')),
-  value numeric not null check (value >= 0) check (value <= 1000000000000),
+  name text not null check (length(name) <= 120) check (name <> ''),
+  weight numeric not null check (weight >= 0) check (weight <= 100),
+  most numeric not null default 5 check (most >= 1) check (most <= 100),
+  asks text check (length(asks) <= 1000),
+  status text not null default 'current' check (status in ('current', 'retired')),
+  primary key (organization_id, id)
+);
+select app.protect('public.grant_criteria');
+create index on public.grant_criteria (organization_id, created_at desc, id desc);
+create index on public.grant_criteria (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.grant_criteria for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.grant_criteria for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.grant_criteria for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('current')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('current'));
+create policy "commands" on public.grant_criteria for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (name, weight, most, asks), update (name, weight, most, asks) on public.grant_criteria to authenticated;
+grant select, insert, update, delete on public.grant_criteria to commands;
+select app.keep_history('public.grant_criteria');
+select app.keep_text('public.grant_criteria', lines => '{name}');
+select realtime.publish('public.grant_criteria');
+
+-- A reviewer’s score for one criterion, with the reason.
+create table public.application_scores (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  reviewer uuid not null,
+  criterion uuid not null,
+  points numeric not null check (points >= 0),
+  comment text not null check (length(comment) <= 2000),
+  primary key (organization_id, id),
+  foreign key (organization_id, reviewer) references public.application_reviewers (organization_id, id) on delete cascade,
+  foreign key (organization_id, criterion) references public.grant_criteria (organization_id, id)
+);
+select app.protect('public.application_scores');
+create index on public.application_scores (organization_id, created_at desc, id desc);
+create index on public.application_scores (organization_id, reviewer);
+create index on public.application_scores (organization_id, criterion);
+create policy "who reads the parent" on public.application_scores for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.application_scores for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.application_scores to authenticated;
+grant select, insert, update, delete on public.application_scores to commands;
+select app.keep_history('public.application_scores');
+select app.keep_text('public.application_scores');
+select realtime.publish('public.application_scores');
+
+-- A subrecipient’s request to be paid for a period, reviewed before it is charged to the grant.
+create table public.subaward_requests (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  subaward uuid not null,
+  period_start date not null,
+  period_end date not null,
+  amount bigint not null check (amount >= 1),
+  match bigint not null default 0 check (match >= 0),
+  description text not null check (length(description) <= 2000),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  entered_by uuid not null,
+  approved_by uuid,
+  cost uuid,
+  paid_on date,
+  returned_because text check (length(returned_because) <= 2000),
+  status text not null default 'received' check (status in ('received', 'returned', 'approved', 'paid')),
+  constraint subaward_requests_period_start_years check (period_start >= '1900-01-01' and period_start < '2201-01-01'),
+  constraint subaward_requests_period_end_years check (period_end >= '1900-01-01' and period_end < '2201-01-01'),
+  constraint subaward_requests_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
+  constraint subaward_requests_period_start_period_end_order check (period_start <= period_end),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, subaward) references public.subawards (organization_id, id),
+  foreign key (organization_id, cost) references public.grant_costs (organization_id, id),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, approved_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.subaward_requests');
+create index on public.subaward_requests (organization_id, created_at desc, id desc);
+create index on public.subaward_requests (organization_id, status, created_at desc, id desc);
+create index on public.subaward_requests (organization_id, subaward);
+create index on public.subaward_requests (organization_id, entered_by);
+create index on public.subaward_requests (organization_id, approved_by);
+create index on public.subaward_requests (organization_id, cost);
+create policy "people read" on public.subaward_requests for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.subaward_requests for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('received', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('received', 'returned'));
+create policy "commands" on public.subaward_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (subaward, period_start, period_end, amount, match, description, documents) on public.subaward_requests to authenticated;
+grant select, insert, update, delete on public.subaward_requests to commands;
+select app.keep_history('public.subaward_requests');
+select app.keep_files('public.subaward_requests');
+select app.keep_text('public.subaward_requests');
+select app.keep_search('public.subaward_requests', 'user', '', 'number', 'number');
+select realtime.publish('public.subaward_requests');
+
+-- A rating of a subrecipient’s risk by the factors of 2 CFR 200.332(c), with the resulting conditions.
+create table public.subrecipient_risks (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  subaward uuid not null,
+  assessed_on date not null,
+  experience numeric not null check (experience >= 1) check (experience <= 3),
+  audits numeric not null check (audits >= 1) check (audits <= 3),
+  new_systems numeric not null check (new_systems >= 1) check (new_systems <= 3),
+  federal_monitoring numeric not null check (federal_monitoring >= 1) check (federal_monitoring <= 3),
+  size numeric not null check (size >= 1) check (size <= 3),
+  findings numeric not null check (findings >= 1) check (findings <= 3),
+  conditions text check (length(conditions) <= 3000),
+  next_on date,
+  score numeric not null check (score >= 0),
+  level text not null check (level in ('low', 'medium', 'high')),
+  constraint subrecipient_risks_assessed_on_years check (assessed_on >= '1900-01-01' and assessed_on < '2201-01-01'),
+  constraint subrecipient_risks_next_on_years check (next_on >= '1900-01-01' and next_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, subaward) references public.subawards (organization_id, id)
+);
+select app.protect('public.subrecipient_risks');
+create index on public.subrecipient_risks (organization_id, created_at desc, id desc);
+create index on public.subrecipient_risks (organization_id, subaward);
+create policy "people read" on public.subrecipient_risks for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.subrecipient_risks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.subrecipient_risks to authenticated;
+grant select, insert, update, delete on public.subrecipient_risks to commands;
+select app.keep_history('public.subrecipient_risks');
+select app.keep_text('public.subrecipient_risks');
+select realtime.publish('public.subrecipient_risks');
+
+-- A limit, rate or deadline for grants, with its effective date and source.
+create table public.grant_terms (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  kind text not null check (kind in ('de_minimis_percent', 'subaward_base', 'transfer_percent', 'transfer_from', 'single_audit', 'questioned_cost', 'report_days', 'annual_report_days', 'closeout_days', 'sub_closeout_days', 'agency_closeout_months', 'retention_years', 'interest_kept', 'interest_account_awards', 'reimbursement_days', 'advance_days', 'ffata', 'equipment', 'fixed_subaward', 'extension_months', 'audit_months')),
+  value numeric not null check (value >= 0) check (value <= 100000000),
   valid_from date not null,
-  valid_until date,
+  valid_to date,
   source text not null check (length(source) <= 300) check (source <> ''),
   published_on date,
   reason text check (length(reason) <= 500),
-  constraint fema_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
-  constraint fema_terms_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01'),
-  constraint fema_terms_published_on_years check (published_on >= '1900-01-01' and published_on < '2201-01-01'),
-  constraint fema_terms_valid_from_valid_until_order check (valid_from <= valid_until),
+  constraint grant_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  constraint grant_terms_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
+  constraint grant_terms_published_on_years check (published_on >= '1900-01-01' and published_on < '2201-01-01'),
+  constraint grant_terms_valid_from_valid_to_order check (valid_from <= valid_to),
   primary key (organization_id, id)
 );
-select app.protect('public.fema_terms');
-select app.keep_control('public.fema_terms', 'valid_until');
-create index on public.fema_terms (organization_id, created_at desc, id desc);
-create policy "people read" on public.fema_terms for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.fema_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.fema_terms to authenticated;
-grant select, insert, update, delete on public.fema_terms to commands;
-select app.keep_history('public.fema_terms');
-select app.keep_text('public.fema_terms', lines => '{source}');
-select realtime.publish('public.fema_terms');
-
--- Cost above a limit that one person requests with the reason and another approves: above an object class of an award, above the damage inventory of a worksheet, or above the worksheet itself.
-create table public.cost_exceptions (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  kind text not null check (kind in ('class', 'worksheet', 'overrun')),
-  funding uuid,
-  class text check (class in ('personnel', 'fringe', 'travel', 'equipment', 'supplies', 'contractual', 'construction', 'other', 'indirect')),
-  project uuid,
-  amount bigint not null check (amount >= 1),
-  reason text not null check (length(reason) <= 2000),
-  approval text check (length(approval) <= 200),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  asked_by uuid not null,
-  decided_by uuid,
-  decided_on date,
-  decision text check (length(decision) <= 2000),
-  status text not null default 'requested' check (status in ('requested', 'approved', 'refused', 'withdrawn')),
-  constraint cost_exceptions_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, funding) references public.grants (organization_id, id),
-  foreign key (organization_id, project) references public.pa_projects (organization_id, id),
-  foreign key (organization_id, asked_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.cost_exceptions');
-create index on public.cost_exceptions (organization_id, created_at desc, id desc);
-create index on public.cost_exceptions (organization_id, status, created_at desc, id desc);
-create index on public.cost_exceptions (organization_id, funding);
-create index on public.cost_exceptions (organization_id, project);
-create index on public.cost_exceptions (organization_id, asked_by);
-create index on public.cost_exceptions (organization_id, decided_by);
-create policy "people read" on public.cost_exceptions for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.cost_exceptions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.cost_exceptions to authenticated;
-grant select, insert, update, delete on public.cost_exceptions to commands;
-select app.keep_history('public.cost_exceptions');
-select app.keep_files('public.cost_exceptions');
-select app.keep_text('public.cost_exceptions', lines => '{approval}');
-select app.keep_search('public.cost_exceptions', 'user', '', 'number', 'number', 'reason');
-select realtime.publish('public.cost_exceptions');
-
--- The questions of 44 CFR 206.223 about one damaged place, answered by somebody with the facts that the answers rest on.
-create table public.eligibility_checks (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  damage uuid not null,
-  caused text not null check (caused in ('yes', 'no', 'unclear')),
-  in_area text not null check (in_area in ('yes', 'no', 'unclear')),
-  responsible text not null check (responsible in ('yes', 'no', 'unclear')),
-  careful text not null check (careful in ('yes', 'no', 'unclear')),
-  other_agency text not null check (other_agency in ('yes', 'no', 'unclear')),
-  maintained text check (maintained in ('yes', 'no', 'unclear')),
-  facts text not null check (length(facts) <= 5000),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  result text not null check (length(result) <= 300) check (result <> ''),
-  checked_by uuid not null,
-  checked_on date,
-  status text not null default 'facts_missing' check (status in ('eligible', 'not_eligible', 'facts_missing')),
-  constraint eligibility_checks_checked_on_years check (checked_on >= '1900-01-01' and checked_on < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, damage) references public.damage_items (organization_id, id),
-  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.eligibility_checks');
-create index on public.eligibility_checks (organization_id, created_at desc, id desc);
-create index on public.eligibility_checks (organization_id, status, created_at desc, id desc);
-create index on public.eligibility_checks (organization_id, damage);
-create index on public.eligibility_checks (organization_id, checked_by);
-create policy "people read" on public.eligibility_checks for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.eligibility_checks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.eligibility_checks to authenticated;
-grant select, insert, update, delete on public.eligibility_checks to commands;
-select app.keep_history('public.eligibility_checks');
-select app.keep_files('public.eligibility_checks');
-select app.keep_text('public.eligibility_checks', lines => '{result}');
-select realtime.publish('public.eligibility_checks');
-
--- FEMA asks for information about a project (its RFI): what, until when, and the answer that was sent.
-create table public.fema_questions (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  declaration uuid not null,
-  project uuid,
-  asked text not null check (length(asked) <= 10000),
-  received_on date not null,
-  due_on date not null,
-  owner uuid not null,
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  answer text check (length(answer) <= 20000),
-  drafted_by uuid,
-  sent_by uuid,
-  sent_on date,
-  entered_by uuid not null,
-  status text not null default 'open' check (status in ('open', 'drafted', 'sent', 'closed')),
-  constraint fema_questions_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
-  constraint fema_questions_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint fema_questions_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
-  foreign key (organization_id, project) references public.pa_projects (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, drafted_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, sent_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.fema_questions');
-create index on public.fema_questions (organization_id, created_at desc, id desc);
-create index on public.fema_questions (organization_id, status, created_at desc, id desc);
-create index on public.fema_questions (organization_id, declaration);
-create index on public.fema_questions (organization_id, project);
-create index on public.fema_questions (organization_id, owner);
-create index on public.fema_questions (organization_id, drafted_by);
-create index on public.fema_questions (organization_id, sent_by);
-create index on public.fema_questions (organization_id, entered_by);
-create policy "people read" on public.fema_questions for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.fema_questions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.fema_questions to authenticated;
-grant select, insert, update, delete on public.fema_questions to commands;
-select app.keep_history('public.fema_questions');
-select app.keep_files('public.fema_questions');
-select app.keep_text('public.fema_questions', lines => '{title}');
-select app.keep_search('public.fema_questions', 'user', '', 'number', 'title', 'asked', 'answer');
-select realtime.publish('public.fema_questions');
-
--- The applicant appeals a determination of FEMA: two levels, each with its clocks (44 CFR 206.206).
-create table public.pa_appeals (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  declaration uuid not null,
-  project uuid,
-  level text not null check (level in ('first', 'second')),
-  determined_on date not null,
-  disputed bigint not null check (disputed >= 1),
-  grounds text not null check (length(grounds) <= 20000),
-  owner uuid not null,
-  rural text not null default 'no' check (rural in ('no', 'yes')),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  appeal_by date,
-  forward_by date,
-  decide_by date,
-  information_by date,
-  sent_on date,
-  received_on date,
-  asked_on date,
-  supplied_on date,
-  decided_on date,
-  granted bigint check (granted >= 0),
-  decision text check (length(decision) <= 5000),
-  entered_by uuid not null,
-  status text not null default 'draft' check (status in ('draft', 'sent', 'forwarded', 'asked', 'granted', 'granted_partly', 'denied', 'withdrawn')),
-  constraint pa_appeals_determined_on_years check (determined_on >= '1900-01-01' and determined_on < '2201-01-01'),
-  constraint pa_appeals_appeal_by_years check (appeal_by >= '1900-01-01' and appeal_by < '2201-01-01'),
-  constraint pa_appeals_forward_by_years check (forward_by >= '1900-01-01' and forward_by < '2201-01-01'),
-  constraint pa_appeals_decide_by_years check (decide_by >= '1900-01-01' and decide_by < '2201-01-01'),
-  constraint pa_appeals_information_by_years check (information_by >= '1900-01-01' and information_by < '2201-01-01'),
-  constraint pa_appeals_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
-  constraint pa_appeals_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01'),
-  constraint pa_appeals_asked_on_years check (asked_on >= '1900-01-01' and asked_on < '2201-01-01'),
-  constraint pa_appeals_supplied_on_years check (supplied_on >= '1900-01-01' and supplied_on < '2201-01-01'),
-  constraint pa_appeals_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
-  foreign key (organization_id, project) references public.pa_projects (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.pa_appeals');
-create index on public.pa_appeals (organization_id, created_at desc, id desc);
-create index on public.pa_appeals (organization_id, status, created_at desc, id desc);
-create index on public.pa_appeals (organization_id, declaration);
-create index on public.pa_appeals (organization_id, project);
-create index on public.pa_appeals (organization_id, owner);
-create index on public.pa_appeals (organization_id, entered_by);
-create policy "people read" on public.pa_appeals for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.pa_appeals for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.pa_appeals to authenticated;
-grant select, insert, update, delete on public.pa_appeals to commands;
-select app.keep_history('public.pa_appeals');
-select app.keep_files('public.pa_appeals');
-select app.keep_text('public.pa_appeals', lines => '{title}');
-select realtime.publish('public.pa_appeals');
-
--- A project that keeps the next storm from doing the same: what it costs, what it saves, and what it asks of HMGP, BRIC or FMA.
-create table public.mitigation_projects (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  program text not null check (program in ('hmgp', 'bric', 'fma', 'pa_406')),
-  declaration uuid,
-  pa_project uuid,
-  damage uuid,
-  activity text not null check (activity in ('structure', 'retrofit', 'acquisition', 'elevation', 'drainage', 'utility', 'planning', 'warning', 'standards')),
-  site jsonb check (jsonb_typeof(site) = 'object'),
-  scope text not null check (length(scope) <= 10000),
-  alternatives text check (length(alternatives) <= 5000),
-  effectiveness text check (length(effectiveness) <= 5000),
-  environment text check (length(environment) <= 5000),
-  schedule numeric check (schedule >= 0) check (schedule <= 120),
-  started text not null default 'no' check (started in ('no', 'yes')),
-  plan text not null check (plan in ('adopted', 'in_review', 'none')),
-  cost bigint not null check (cost >= 0),
-  maintenance bigint not null default 0 check (maintenance >= 0),
-  benefits bigint not null default 0 check (benefits >= 0),
-  life numeric not null default 50 check (life >= 1) check (life <= 100),
-  basis text check (length(basis) <= 5000),
-  asked_share numeric not null default 75 check (asked_share >= 0) check (asked_share <= 100),
-  due_on date,
-  owner uuid not null,
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  rate numeric check (rate >= 0) check (rate <= 100),
-  present_benefits bigint not null default 0 check (present_benefits >= 0),
-  present_costs bigint not null default 0 check (present_costs >= 0),
-  ratio numeric check (ratio >= 0),
-  federal bigint not null default 0 check (federal >= 0),
-  awarded bigint check (awarded >= 0),
-  sent_on date,
-  decision text check (length(decision) <= 2000),
-  entered_by uuid not null,
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn')),
-  constraint mitigation_projects_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint mitigation_projects_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
-  foreign key (organization_id, pa_project) references public.pa_projects (organization_id, id),
-  foreign key (organization_id, damage) references public.damage_items (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.mitigation_projects');
-create index on public.mitigation_projects (organization_id, created_at desc, id desc);
-create index on public.mitigation_projects (organization_id, status, created_at desc, id desc);
-create index on public.mitigation_projects (organization_id, declaration);
-create index on public.mitigation_projects (organization_id, pa_project);
-create index on public.mitigation_projects (organization_id, damage);
-create index on public.mitigation_projects (organization_id, owner);
-create index on public.mitigation_projects (organization_id, entered_by);
-create policy "people read" on public.mitigation_projects for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.mitigation_projects for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.mitigation_projects to authenticated;
-grant select, insert, update, delete on public.mitigation_projects to commands;
-select app.keep_history('public.mitigation_projects');
-select app.keep_files('public.mitigation_projects');
-select app.keep_text('public.mitigation_projects', lines => '{title}');
-select app.keep_search('public.mitigation_projects', 'user', '', 'number', 'title', 'scope');
-select realtime.publish('public.mitigation_projects');
-
--- Money for damage from one source: insurance, a federal program, the state, ourselves, a gift. What pays for the same loss twice is a duplication of benefits.
-create table public.recovery_sources (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 200) check (name <> ''),
-  kind text not null check (kind in ('insurance', 'pa', 'mitigation', 'other_federal', 'state', 'local', 'donation')),
-  declaration uuid not null,
-  damage uuid not null,
-  project uuid,
-  purpose text not null default 'repair' check (purpose in ('repair', 'stronger', 'contents', 'income')),
-  amount bigint not null check (amount >= 1),
-  reference text check (length(reference) <= 120),
-  note text check (length(note) <= 2000),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  received bigint not null default 0 check (received >= 0),
-  decided_on date,
-  decision text check (length(decision) <= 2000),
-  entered_by uuid not null,
-  status text not null default 'expected' check (status in ('expected', 'committed', 'received', 'declined')),
-  constraint recovery_sources_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id),
-  foreign key (organization_id, damage) references public.damage_items (organization_id, id),
-  foreign key (organization_id, project) references public.pa_projects (organization_id, id),
-  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.recovery_sources');
-create index on public.recovery_sources (organization_id, created_at desc, id desc);
-create index on public.recovery_sources (organization_id, status, created_at desc, id desc);
-create index on public.recovery_sources (organization_id, declaration);
-create index on public.recovery_sources (organization_id, damage);
-create index on public.recovery_sources (organization_id, project);
-create index on public.recovery_sources (organization_id, entered_by);
-create policy "people read" on public.recovery_sources for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.recovery_sources for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.recovery_sources to authenticated;
-grant select, insert, update, delete on public.recovery_sources to commands;
-select app.keep_history('public.recovery_sources');
-select app.keep_files('public.recovery_sources');
-select app.keep_text('public.recovery_sources', lines => '{name,reference}');
-select realtime.publish('public.recovery_sources');
-
--- Which number and edition of a FEMA form the agency works with, and until when it is valid: looked up by somebody, with where.
-create table public.fema_forms (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  kind text not null check (kind in ('labor', 'benefits', 'equipment', 'materials', 'rental', 'contract', 'request', 'project', 'mitigation')),
-  number text not null check (length(number) <= 80) check (number <> ''),
-  edition_on date,
-  expires_on date,
-  source text not null check (length(source) <= 300) check (source <> ''),
-  constraint fema_forms_edition_on_years check (edition_on >= '1900-01-01' and edition_on < '2201-01-01'),
-  constraint fema_forms_expires_on_years check (expires_on >= '1900-01-01' and expires_on < '2201-01-01'),
-  constraint fema_forms_edition_on_expires_on_order check (edition_on <= expires_on),
-  primary key (organization_id, id)
-);
-select app.protect('public.fema_forms');
-create index on public.fema_forms (organization_id, created_at desc, id desc);
-create policy "people read" on public.fema_forms for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.fema_forms for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "people update" on public.fema_forms for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.fema_forms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (kind, number, edition_on, expires_on, source), update (kind, number, edition_on, expires_on, source) on public.fema_forms to authenticated;
-grant select, insert, update, delete on public.fema_forms to commands;
-select app.keep_history('public.fema_forms');
-select app.keep_text('public.fema_forms', lines => '{number,source}');
-select realtime.publish('public.fema_forms');
+select app.protect('public.grant_terms');
+select app.keep_control('public.grant_terms', 'valid_to');
+create index on public.grant_terms (organization_id, created_at desc, id desc);
+create policy "people read" on public.grant_terms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.grant_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.grant_terms to authenticated;
+grant select, insert, update, delete on public.grant_terms to commands;
+select app.keep_history('public.grant_terms');
+select app.keep_text('public.grant_terms', lines => '{source}');
+select realtime.publish('public.grant_terms');

@@ -1,36 +1,6 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/assets: change records.ts, not this file.
 
--- A figure that assets, maintenance and safety are judged by, from a day on, with the rule that says so.
-create table public.asset_terms (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  kind text not null check (kind in ('equipment_from', 'keep_up_to', 'selling_costs', 'answer_days', 'count_years', 'capitalize_from', 'fci_good', 'fci_poor', 'discount_percent', 'risk_high', 'rate_hours', 'osha_report_death', 'osha_report_serious', 'osha_record_days', 'osha_keep_years', 'near_days')),
-  value numeric not null check (value >= 0) check (value <= 10000000),
-  valid_from date not null,
-  valid_until date,
-  source text not null check (length(source) <= 300) check (source <> ''),
-  reason text check (length(reason) <= 500),
-  constraint asset_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
-  constraint asset_terms_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01'),
-  constraint asset_terms_valid_from_valid_until_order check (valid_from <= valid_until),
-  primary key (organization_id, id)
-);
-select app.protect('public.asset_terms');
-select app.keep_control('public.asset_terms', 'valid_until');
-create index on public.asset_terms (organization_id, created_at desc, id desc);
-create policy "people read" on public.asset_terms for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.asset_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.asset_terms to authenticated;
-grant select, insert, update, delete on public.asset_terms to commands;
-select app.keep_history('public.asset_terms');
-select app.keep_text('public.asset_terms', lines => '{source}');
-select realtime.publish('public.asset_terms');
-
--- A kind of asset, such as trucks or culverts, with the years that it customarily serves.
+-- A kind of asset with a useful life, such as trucks or culverts.
 create table public.asset_classes (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -60,7 +30,7 @@ select app.keep_history('public.asset_classes');
 select app.keep_text('public.asset_classes', lines => '{code,name,source}');
 select realtime.publish('public.asset_classes');
 
--- Something that the agency owns and keeps in service: what it is, where, who has it, what paid for it and what a grant still asks of it.
+-- Property in service, with its location, custodian, funding source and federal interest.
 create table public.assets (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -152,7 +122,197 @@ select app.keep_text('public.assets', lines => '{name,tag,maker,model,serial,loc
 select app.keep_search('public.assets', 'user', '', 'number', 'name', 'serial', 'location', 'description');
 select realtime.publish('public.assets');
 
--- What counts the use of an asset: its hours, miles or starts. Maintenance may come due by it.
+-- A check-out of an asset, with its holder, due date and condition at return.
+create table public.asset_custody (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  asset uuid not null,
+  holder uuid not null,
+  purpose text not null check (length(purpose) <= 200) check (purpose <> ''),
+  out_on date not null,
+  due_on date not null,
+  in_on date,
+  condition_out text not null check (condition_out in ('excellent', 'good', 'fair', 'poor', 'very_poor')),
+  condition_in text check (condition_in in ('excellent', 'good', 'fair', 'poor', 'very_poor')),
+  note text check (length(note) <= 300),
+  status text not null check (status in ('out', 'back')),
+  constraint asset_custody_out_on_years check (out_on >= '1900-01-01' and out_on < '2201-01-01'),
+  constraint asset_custody_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint asset_custody_in_on_years check (in_on >= '1900-01-01' and in_on < '2201-01-01'),
+  constraint asset_custody_out_on_due_on_order check (out_on <= due_on),
+  constraint asset_custody_out_on_in_on_order check (out_on <= in_on),
+  primary key (organization_id, id),
+  foreign key (organization_id, asset) references public.assets (organization_id, id),
+  foreign key (organization_id, holder) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.asset_custody');
+create index on public.asset_custody (organization_id, created_at desc, id desc);
+create index on public.asset_custody (organization_id, status, created_at desc, id desc);
+create index on public.asset_custody (organization_id, asset);
+create index on public.asset_custody (organization_id, holder);
+create policy "people read" on public.asset_custody for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.asset_custody for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.asset_custody to authenticated;
+grant select, insert, update, delete on public.asset_custody to commands;
+select app.keep_history('public.asset_custody');
+select app.keep_text('public.asset_custody', lines => '{purpose,note}');
+select realtime.publish('public.asset_custody');
+
+-- A check of assets against the register, with discrepancies that a second person decides (2 CFR 200.313(d)(2): at least every two years).
+create table public.asset_counts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  note text check (length(note) <= 2000),
+  counted_by uuid not null,
+  begun_on date not null,
+  expected numeric not null default 0 check (expected >= 0),
+  seen numeric not null default 0 check (seen >= 0),
+  discrepancies numeric not null default 0 check (discrepancies >= 0),
+  decided_by uuid,
+  decided_on date,
+  decision text check (length(decision) <= 2000),
+  status text not null default 'counting' check (status in ('counting', 'submitted', 'approved', 'returned')),
+  constraint asset_counts_begun_on_years check (begun_on >= '1900-01-01' and begun_on < '2201-01-01'),
+  constraint asset_counts_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, counted_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.asset_counts');
+create index on public.asset_counts (organization_id, created_at desc, id desc);
+create index on public.asset_counts (organization_id, status, created_at desc, id desc);
+create index on public.asset_counts (organization_id, counted_by);
+create index on public.asset_counts (organization_id, decided_by);
+create policy "people read" on public.asset_counts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.asset_counts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.asset_counts to authenticated;
+grant select, insert, update, delete on public.asset_counts to commands;
+select app.keep_history('public.asset_counts');
+select app.keep_text('public.asset_counts', lines => '{title}');
+select realtime.publish('public.asset_counts');
+
+-- One asset of a physical inventory, with its registered location and finding.
+create table public.asset_count_lines (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  count uuid not null,
+  position numeric not null check (position >= 1),
+  asset uuid not null,
+  register_says text check (length(register_says) <= 200),
+  found text check (found in ('there', 'elsewhere', 'missing', 'damaged')),
+  found_at text check (length(found_at) <= 200),
+  condition text check (condition in ('excellent', 'good', 'fair', 'poor', 'very_poor')),
+  note text check (length(note) <= 300),
+  primary key (organization_id, id),
+  foreign key (organization_id, count) references public.asset_counts (organization_id, id) on delete cascade,
+  foreign key (organization_id, asset) references public.assets (organization_id, id)
+);
+select app.protect('public.asset_count_lines');
+create index on public.asset_count_lines (organization_id, created_at desc, id desc);
+create index on public.asset_count_lines (organization_id, count);
+create index on public.asset_count_lines (organization_id, asset);
+create policy "who reads the parent" on public.asset_count_lines for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.asset_count_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.asset_count_lines to authenticated;
+grant select, insert, update, delete on public.asset_count_lines to commands;
+select app.keep_history('public.asset_count_lines');
+select app.keep_text('public.asset_count_lines', lines => '{register_says,found_at,note}');
+select realtime.publish('public.asset_count_lines');
+
+-- The recorded straight-line depreciation of an asset for a fiscal year.
+create table public.asset_depreciation (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  asset uuid not null,
+  year text not null check (length(year) <= 20) check (year <> ''),
+  cost bigint not null check (cost >= 0),
+  amount bigint not null check (amount >= 0),
+  accumulated bigint not null check (accumulated >= 0),
+  book_value bigint not null check (book_value >= 0),
+  primary key (organization_id, id),
+  foreign key (organization_id, asset) references public.assets (organization_id, id)
+);
+select app.protect('public.asset_depreciation');
+revoke update, delete, truncate on public.asset_depreciation from service_role, custodian;
+create index on public.asset_depreciation (organization_id, created_at desc, id desc);
+create index on public.asset_depreciation (organization_id, asset);
+create policy "people read" on public.asset_depreciation for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.asset_depreciation for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.asset_depreciation to authenticated;
+grant select, insert on public.asset_depreciation to commands;
+select app.keep_history('public.asset_depreciation');
+select app.keep_text('public.asset_depreciation', lines => '{year}');
+select realtime.publish('public.asset_depreciation');
+
+-- The sale, transfer or other disposal of an asset, with its value and the federal interest (2 CFR 200.313(e)).
+create table public.asset_dispositions (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  asset uuid not null,
+  method text not null check (method in ('sale', 'auction', 'trade_in', 'transfer', 'scrap', 'donation', 'return_to_agency')),
+  reason text not null check (length(reason) <= 2000),
+  fair_value bigint not null check (fair_value >= 0),
+  value_basis text not null check (length(value_basis) <= 300) check (value_basis <> ''),
+  instructions text not null default 'not_asked' check (instructions in ('not_asked', 'asked', 'given', 'silent')),
+  asked_on date,
+  federal_share numeric check (federal_share >= 0) check (federal_share <= 100),
+  federal_interest bigint not null default 0 check (federal_interest >= 0),
+  because text check (length(because) <= 500),
+  proceeds bigint check (proceeds >= 0),
+  requested_by uuid not null,
+  decided_by uuid,
+  decided_on date,
+  decision text check (length(decision) <= 2000),
+  done_on date,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'approved', 'returned', 'done', 'withdrawn')),
+  constraint asset_dispositions_asked_on_years check (asked_on >= '1900-01-01' and asked_on < '2201-01-01'),
+  constraint asset_dispositions_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
+  constraint asset_dispositions_done_on_years check (done_on >= '1900-01-01' and done_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, asset) references public.assets (organization_id, id),
+  foreign key (organization_id, requested_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.asset_dispositions');
+create index on public.asset_dispositions (organization_id, created_at desc, id desc);
+create index on public.asset_dispositions (organization_id, status, created_at desc, id desc);
+create index on public.asset_dispositions (organization_id, asset);
+create index on public.asset_dispositions (organization_id, requested_by);
+create index on public.asset_dispositions (organization_id, decided_by);
+create policy "people read" on public.asset_dispositions for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.asset_dispositions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.asset_dispositions to authenticated;
+grant select, insert, update, delete on public.asset_dispositions to commands;
+select app.keep_history('public.asset_dispositions');
+select app.keep_text('public.asset_dispositions', lines => '{value_basis,because}');
+select realtime.publish('public.asset_dispositions');
+
+-- A counter of an asset’s use in hours, miles or starts. Maintenance plans can use it.
 create table public.meters (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -185,7 +345,7 @@ select app.keep_history('public.meters');
 select app.keep_text('public.meters', lines => '{name,unit}');
 select realtime.publish('public.meters');
 
--- What a meter showed on a day. Readings are added and never changed.
+-- The reading of a meter on a date. Readings are added and never changed.
 create table public.meter_readings (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -217,7 +377,7 @@ select app.keep_history('public.meter_readings');
 select app.keep_text('public.meter_readings', lines => '{note}');
 select realtime.publish('public.meter_readings');
 
--- What is looked at each time a work order of this kind is done, one line for each.
+-- The checks for a type of work order, one line each.
 create table public.work_checklists (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -246,7 +406,7 @@ select app.keep_history('public.work_checklists');
 select app.keep_text('public.work_checklists', lines => '{name}');
 select realtime.publish('public.work_checklists');
 
--- Work that comes again: by the calendar, by a meter, or by whichever of the two is first. Its work orders are made in time by themselves.
+-- Scheduled maintenance by calendar, meter, or whichever comes first. Work orders are created automatically.
 create table public.maintenance_plans (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -295,7 +455,7 @@ select app.keep_history('public.maintenance_plans');
 select app.keep_text('public.maintenance_plans', lines => '{title,open_order}');
 select realtime.publish('public.maintenance_plans');
 
--- Work on an asset, from the request over who does it to what it took: hours, parts, downtime and money.
+-- Maintenance work on an asset, from request to completion, with labor, parts, downtime and cost.
 create table public.work_orders (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -338,7 +498,7 @@ create table public.work_orders (
   closed_by uuid,
   closed_on date,
   end_reason text check (length(end_reason) <= 2000),
-  status text not null default 'requested' check (status in ('requested', 'triaged', 'assigned', 'in_progress', 'done', 'closed', 'cancelled')),
+  status text not null default 'requested' check (status in ('requested', 'triaged', 'assigned', 'in_progress', 'done', 'closed', 'canceled')),
   constraint work_orders_due_years check (due >= '1900-01-01' and due < '2201-01-01'),
   constraint work_orders_plan_due_years check (plan_due >= '1900-01-01' and plan_due < '2201-01-01'),
   constraint work_orders_started_at_years check (started_at >= '1900-01-01T00:00:00Z' and started_at < '2201-01-01T00:00:00Z'),
@@ -378,36 +538,420 @@ select app.keep_text('public.work_orders', lines => '{title,location,disaster,ca
 select app.keep_search('public.work_orders', 'user', '', 'number', 'title', 'description', 'location');
 select realtime.publish('public.work_orders');
 
--- One thing that is looked at while the work is done, and what was found.
-create table public.work_tasks (
+-- Permission for hazardous work for a limited time, with its hazards, controls, lockouts, holder and issuer.
+create table public.work_permits (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  work_order uuid not null,
-  position numeric not null check (position >= 1),
-  words text not null check (length(words) <= 300) check (words <> ''),
-  asks boolean not null default false,
-  finding text check (finding in ('good', 'repaired', 'wanting', 'not_done')),
-  reading numeric check (reading >= -1000000) check (reading <= 1000000000),
-  note text check (length(note) <= 300),
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  kind text not null check (kind in ('hot_work', 'confined_space', 'electrical', 'excavation', 'height', 'line_breaking', 'general')),
+  asset uuid not null,
+  work_order uuid,
+  location text check (length(location) <= 200),
+  holder uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  hazards text not null check (length(hazards) <= 2000),
+  precautions text not null check (length(precautions) <= 2000),
+  isolation boolean not null default false,
+  gas_test text check (length(gas_test) <= 200),
+  requested_by uuid not null,
+  issued_by uuid,
+  issued_at timestamptz,
+  closed_by uuid,
+  closed_at timestamptz,
+  end_reason text check (length(end_reason) <= 2000),
+  status text not null default 'requested' check (status in ('requested', 'issued', 'suspended', 'closed', 'refused')),
+  constraint work_permits_starts_at_years check (starts_at >= '1900-01-01T00:00:00Z' and starts_at < '2201-01-01T00:00:00Z'),
+  constraint work_permits_ends_at_years check (ends_at >= '1900-01-01T00:00:00Z' and ends_at < '2201-01-01T00:00:00Z'),
+  constraint work_permits_issued_at_years check (issued_at >= '1900-01-01T00:00:00Z' and issued_at < '2201-01-01T00:00:00Z'),
+  constraint work_permits_closed_at_years check (closed_at >= '1900-01-01T00:00:00Z' and closed_at < '2201-01-01T00:00:00Z'),
+  constraint work_permits_starts_at_ends_at_order check (starts_at <= ends_at),
   primary key (organization_id, id),
-  foreign key (organization_id, work_order) references public.work_orders (organization_id, id) on delete cascade
+  unique (organization_id, number),
+  foreign key (organization_id, asset) references public.assets (organization_id, id),
+  foreign key (organization_id, work_order) references public.work_orders (organization_id, id),
+  foreign key (organization_id, holder) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, requested_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, issued_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, closed_by) references public.organization_members (organization_id, user_id)
 );
-select app.protect('public.work_tasks');
-create index on public.work_tasks (organization_id, created_at desc, id desc);
-create index on public.work_tasks (organization_id, work_order);
-create policy "who reads the parent" on public.work_tasks for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.work_tasks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.work_tasks to authenticated;
-grant select, insert, update, delete on public.work_tasks to commands;
-select app.keep_history('public.work_tasks');
-select app.keep_text('public.work_tasks', lines => '{words,note}');
-select realtime.publish('public.work_tasks');
+select app.protect('public.work_permits');
+create index on public.work_permits (organization_id, created_at desc, id desc);
+create index on public.work_permits (organization_id, status, created_at desc, id desc);
+create index on public.work_permits (organization_id, asset);
+create index on public.work_permits (organization_id, work_order);
+create index on public.work_permits (organization_id, holder);
+create index on public.work_permits (organization_id, requested_by);
+create index on public.work_permits (organization_id, issued_by);
+create index on public.work_permits (organization_id, closed_by);
+create policy "people read" on public.work_permits for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.work_permits for update to authenticated using (organization_id = (select app.organization_id()) and status in ('requested')) with check (organization_id = (select app.organization_id()) and status in ('requested'));
+create policy "commands" on public.work_permits for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (title, kind, asset, work_order, location, holder, starts_at, ends_at, hazards, precautions, isolation, gas_test) on public.work_permits to authenticated;
+grant select, insert, update, delete on public.work_permits to commands;
+select app.keep_history('public.work_permits');
+select app.keep_text('public.work_permits', lines => '{title,location,gas_test}');
+select realtime.publish('public.work_permits');
 
--- Time that somebody worked on a work order, at an hourly rate.
+-- An isolation point that is shut off and locked for a permit. Only the person who applied the lock may remove it.
+create table public.lockouts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  permit uuid not null,
+  position numeric not null check (position >= 1),
+  point text not null check (length(point) <= 200) check (point <> ''),
+  energy text not null check (energy in ('electrical', 'hydraulic', 'pneumatic', 'steam', 'chemical', 'gravity', 'water')),
+  lock_number text check (length(lock_number) <= 40),
+  applied_by uuid,
+  applied_at timestamptz,
+  tried boolean not null default false,
+  removed_by uuid,
+  removed_at timestamptz,
+  removed_reason text check (length(removed_reason) <= 300),
+  constraint lockouts_applied_at_years check (applied_at >= '1900-01-01T00:00:00Z' and applied_at < '2201-01-01T00:00:00Z'),
+  constraint lockouts_removed_at_years check (removed_at >= '1900-01-01T00:00:00Z' and removed_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, permit) references public.work_permits (organization_id, id) on delete cascade,
+  foreign key (organization_id, applied_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, removed_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.lockouts');
+create index on public.lockouts (organization_id, created_at desc, id desc);
+create index on public.lockouts (organization_id, permit);
+create index on public.lockouts (organization_id, applied_by);
+create index on public.lockouts (organization_id, removed_by);
+create policy "who reads the parent" on public.lockouts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.lockouts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.lockouts to authenticated;
+grant select, insert, update, delete on public.lockouts to commands;
+select app.keep_history('public.lockouts');
+select app.keep_text('public.lockouts', lines => '{point,lock_number,removed_reason}');
+select realtime.publish('public.lockouts');
+
+-- An event that hurt a person or could have, with its cause and corrective action. It doesn’t name injured people.
+create table public.safety_incidents (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  kind text not null check (kind in ('injury', 'near_miss', 'property_damage', 'observation')),
+  happened_at timestamptz not null,
+  location text not null check (length(location) <= 200) check (location <> ''),
+  department uuid,
+  asset uuid,
+  what_happened text not null check (length(what_happened) <= 5000),
+  photos jsonb not null default '[]' check (jsonb_typeof(photos) = 'array'),
+  probability numeric check (probability >= 1) check (probability <= 5),
+  consequence numeric check (consequence >= 1) check (consequence <= 5),
+  root_cause text check (length(root_cause) <= 2000),
+  action text check (length(action) <= 2000),
+  action_owner uuid,
+  action_due date,
+  action_done_on date,
+  reported_by uuid not null,
+  closed_by uuid,
+  closing text check (length(closing) <= 2000),
+  status text not null default 'reported' check (status in ('reported', 'investigating', 'closed')),
+  constraint safety_incidents_happened_at_years check (happened_at >= '1900-01-01T00:00:00Z' and happened_at < '2201-01-01T00:00:00Z'),
+  constraint safety_incidents_action_due_years check (action_due >= '1900-01-01' and action_due < '2201-01-01'),
+  constraint safety_incidents_action_done_on_years check (action_done_on >= '1900-01-01' and action_done_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, department) references public.cost_centers (organization_id, id),
+  foreign key (organization_id, asset) references public.assets (organization_id, id),
+  foreign key (organization_id, action_owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, reported_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, closed_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.safety_incidents');
+create index on public.safety_incidents (organization_id, created_at desc, id desc);
+create index on public.safety_incidents (organization_id, status, created_at desc, id desc);
+create index on public.safety_incidents (organization_id, department);
+create index on public.safety_incidents (organization_id, asset);
+create index on public.safety_incidents (organization_id, action_owner);
+create index on public.safety_incidents (organization_id, reported_by);
+create index on public.safety_incidents (organization_id, closed_by);
+create policy "people read" on public.safety_incidents for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.safety_incidents for update to authenticated using (organization_id = (select app.organization_id()) and status in ('reported', 'investigating')) with check (organization_id = (select app.organization_id()) and status in ('reported', 'investigating'));
+create policy "commands" on public.safety_incidents for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (title, kind, happened_at, location, department, asset, what_happened, photos, probability, consequence, root_cause, action, action_owner, action_due) on public.safety_incidents to authenticated;
+grant select, insert, update, delete on public.safety_incidents to commands;
+select app.keep_history('public.safety_incidents');
+select app.keep_files('public.safety_incidents');
+select app.keep_text('public.safety_incidents', lines => '{title,location}');
+select app.keep_search('public.safety_incidents', 'user', '', 'number', 'title', 'what_happened');
+select realtime.publish('public.safety_incidents');
+
+-- An injured person and the outcome, with the columns of OSHA Form 300 and the questions of Form 301. Only managers can read it.
+create table public.injury_cases (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  event uuid not null,
+  employee text not null constraint injury_cases_employee_sealed check (app.is_sealed(employee, 'injury_cases.employee', organization_id, id)),
+  privacy boolean not null default false,
+  job_title text not null check (length(job_title) <= 120) check (job_title <> ''),
+  injured_on date not null,
+  location text not null check (length(location) <= 200) check (location <> ''),
+  injury text not null constraint injury_cases_injury_sealed check (app.is_sealed(injury, 'injury_cases.injury', organization_id, id)),
+  outcome text not null check (outcome in ('death', 'days_away', 'restricted', 'other_recordable', 'first_aid', 'none')),
+  days_away numeric not null default 0 check (days_away >= 0) check (days_away <= 180),
+  days_restricted numeric not null default 0 check (days_restricted >= 0) check (days_restricted <= 180),
+  illness text not null default 'injury' check (illness in ('injury', 'skin', 'respiratory', 'poisoning', 'hearing', 'other_illness')),
+  inpatient boolean not null default false,
+  learned_at timestamptz not null,
+  reported_at timestamptz,
+  treated_at text constraint injury_cases_treated_at_sealed check (app.is_sealed(treated_at, 'injury_cases.treated_at', organization_id, id)),
+  physician text constraint injury_cases_physician_sealed check (app.is_sealed(physician, 'injury_cases.physician', organization_id, id)),
+  hired_on date,
+  began_at text check (length(began_at) <= 40),
+  doing text constraint injury_cases_doing_sealed check (app.is_sealed(doing, 'injury_cases.doing', organization_id, id)),
+  object text constraint injury_cases_object_sealed check (app.is_sealed(object, 'injury_cases.object', organization_id, id)),
+  completed_on date,
+  report_by timestamptz,
+  record_by date,
+  status text not null default 'open' check (status in ('open', 'closed')),
+  constraint injury_cases_injured_on_years check (injured_on >= '1900-01-01' and injured_on < '2201-01-01'),
+  constraint injury_cases_learned_at_years check (learned_at >= '1900-01-01T00:00:00Z' and learned_at < '2201-01-01T00:00:00Z'),
+  constraint injury_cases_reported_at_years check (reported_at >= '1900-01-01T00:00:00Z' and reported_at < '2201-01-01T00:00:00Z'),
+  constraint injury_cases_hired_on_years check (hired_on >= '1900-01-01' and hired_on < '2201-01-01'),
+  constraint injury_cases_completed_on_years check (completed_on >= '1900-01-01' and completed_on < '2201-01-01'),
+  constraint injury_cases_report_by_years check (report_by >= '1900-01-01T00:00:00Z' and report_by < '2201-01-01T00:00:00Z'),
+  constraint injury_cases_record_by_years check (record_by >= '1900-01-01' and record_by < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, event) references public.safety_incidents (organization_id, id)
+);
+select app.protect('public.injury_cases');
+create index on public.injury_cases (organization_id, created_at desc, id desc);
+create index on public.injury_cases (organization_id, status, created_at desc, id desc);
+create index on public.injury_cases (organization_id, event);
+create policy "people read" on public.injury_cases for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.injury_cases for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.injury_cases to authenticated;
+grant select, insert, update, delete on public.injury_cases to commands;
+select app.keep_history('public.injury_cases');
+select app.keep_text('public.injury_cases', lines => '{employee,job_title,location,injury,treated_at,physician,began_at,object}');
+select realtime.publish('public.injury_cases');
+
+-- The hazards of a job step by step, with risk and controls.
+create table public.job_hazards (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  job text not null check (length(job) <= 200) check (job <> ''),
+  class uuid,
+  gear text check (length(gear) <= 1000),
+  written_by uuid not null,
+  approved_by uuid,
+  reviewed_on date,
+  status text not null default 'draft' check (status in ('draft', 'approved', 'retired')),
+  constraint job_hazards_reviewed_on_years check (reviewed_on >= '1900-01-01' and reviewed_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, class) references public.asset_classes (organization_id, id),
+  foreign key (organization_id, written_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, approved_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.job_hazards');
+create index on public.job_hazards (organization_id, created_at desc, id desc);
+create index on public.job_hazards (organization_id, status, created_at desc, id desc);
+create index on public.job_hazards (organization_id, class);
+create index on public.job_hazards (organization_id, written_by);
+create index on public.job_hazards (organization_id, approved_by);
+create policy "people read" on public.job_hazards for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.job_hazards for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.job_hazards to authenticated;
+grant select, insert, update, delete on public.job_hazards to commands;
+select app.keep_history('public.job_hazards');
+select app.keep_text('public.job_hazards', lines => '{job}');
+select realtime.publish('public.job_hazards');
+
+-- One step of a job with its hazard, likelihood, severity and control.
+create table public.job_hazard_steps (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  job_hazard uuid not null,
+  position numeric not null check (position >= 1),
+  step text not null check (length(step) <= 200) check (step <> ''),
+  hazard text not null check (length(hazard) <= 300) check (hazard <> ''),
+  probability numeric not null check (probability >= 1) check (probability <= 5),
+  consequence numeric not null check (consequence >= 1) check (consequence <= 5),
+  control text not null check (length(control) <= 500) check (control <> ''),
+  primary key (organization_id, id),
+  foreign key (organization_id, job_hazard) references public.job_hazards (organization_id, id) on delete cascade
+);
+select app.protect('public.job_hazard_steps');
+create index on public.job_hazard_steps (organization_id, created_at desc, id desc);
+create index on public.job_hazard_steps (organization_id, job_hazard);
+create policy "who reads the parent" on public.job_hazard_steps for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.job_hazard_steps for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.job_hazard_steps to authenticated;
+grant select, insert, update, delete on public.job_hazard_steps to commands;
+select app.keep_history('public.job_hazard_steps');
+select app.keep_text('public.job_hazard_steps', lines => '{step,hazard,control}');
+select realtime.publish('public.job_hazard_steps');
+
+-- The manufacturer’s sheet on a chemical’s hazards and first aid (29 CFR 1910.1200(g)).
+create table public.safety_sheets (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  product text not null check (length(product) <= 200) check (product <> ''),
+  maker text not null check (length(maker) <= 120) check (maker <> ''),
+  cas text check (length(cas) <= 40),
+  signal text not null check (signal in ('danger', 'warning', 'none')),
+  hazards text not null check (length(hazards) <= 300) check (hazards <> ''),
+  first_aid text check (length(first_aid) <= 2000),
+  location text check (length(location) <= 200),
+  revised_on date,
+  sheet jsonb not null default '[]' check (jsonb_typeof(sheet) = 'array'),
+  constraint safety_sheets_revised_on_years check (revised_on >= '1900-01-01' and revised_on < '2201-01-01'),
+  primary key (organization_id, id)
+);
+select app.protect('public.safety_sheets');
+create index on public.safety_sheets (organization_id, created_at desc, id desc);
+create policy "people read" on public.safety_sheets for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.safety_sheets for insert to authenticated with check (organization_id = (select app.organization_id()));
+create policy "people update" on public.safety_sheets for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+create policy "commands" on public.safety_sheets for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (product, maker, cas, signal, hazards, first_aid, location, revised_on, sheet), update (product, maker, cas, signal, hazards, first_aid, location, revised_on, sheet) on public.safety_sheets to authenticated;
+grant select, insert, update, delete on public.safety_sheets to commands;
+select app.keep_history('public.safety_sheets');
+select app.keep_files('public.safety_sheets');
+select app.keep_text('public.safety_sheets', lines => '{product,maker,cas,hazards,location}');
+select realtime.publish('public.safety_sheets');
+
+-- The yearly data of OSHA Form 300A besides the cases: employees, hours worked and certification.
+create table public.safety_years (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  year text not null check (length(year) <= 20) check (year <> ''),
+  establishment text not null check (length(establishment) <= 200) check (establishment <> ''),
+  industry text check (length(industry) <= 10),
+  employees numeric not null check (employees >= 0) check (employees <= 1000000),
+  hours numeric not null check (hours >= 0) check (hours <= 1000000000),
+  entered_by uuid not null,
+  certified_by uuid,
+  posted_on date,
+  status text not null default 'open' check (status in ('open', 'certified')),
+  constraint safety_years_posted_on_years check (posted_on >= '1900-01-01' and posted_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, year),
+  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, certified_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.safety_years');
+create index on public.safety_years (organization_id, created_at desc, id desc);
+create index on public.safety_years (organization_id, status, created_at desc, id desc);
+create index on public.safety_years (organization_id, entered_by);
+create index on public.safety_years (organization_id, certified_by);
+create policy "people read" on public.safety_years for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.safety_years for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.safety_years to authenticated;
+grant select, insert, update, delete on public.safety_years to commands;
+select app.keep_history('public.safety_years');
+select app.keep_text('public.safety_years', lines => '{year,establishment,industry}');
+select realtime.publish('public.safety_years');
+
+-- A short safety talk on one hazard before work begins, with attendees.
+create table public.toolbox_talks (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  topic text not null check (length(topic) <= 200) check (topic <> ''),
+  held_on date not null,
+  led_by uuid not null,
+  crew text check (length(crew) <= 120),
+  job_hazard uuid,
+  attendees numeric not null check (attendees >= 1) check (attendees <= 1000),
+  names text check (length(names) <= 5000),
+  points text check (length(points) <= 2000),
+  constraint toolbox_talks_held_on_years check (held_on >= '1900-01-01' and held_on < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, job_hazard) references public.job_hazards (organization_id, id),
+  foreign key (organization_id, led_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.toolbox_talks');
+create index on public.toolbox_talks (organization_id, created_at desc, id desc);
+create index on public.toolbox_talks (organization_id, led_by);
+create index on public.toolbox_talks (organization_id, job_hazard);
+create policy "people read" on public.toolbox_talks for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.toolbox_talks for insert to authenticated with check (organization_id = (select app.organization_id()));
+create policy "people update" on public.toolbox_talks for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+create policy "commands" on public.toolbox_talks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (topic, held_on, led_by, crew, job_hazard, attendees, names, points), update (topic, held_on, led_by, crew, job_hazard, attendees, names, points) on public.toolbox_talks to authenticated;
+grant select, insert, update, delete on public.toolbox_talks to commands;
+select app.keep_history('public.toolbox_talks');
+select app.keep_text('public.toolbox_talks', lines => '{topic,crew}');
+select realtime.publish('public.toolbox_talks');
+
+-- A limit or rate for assets, maintenance or safety, with its effective date and source.
+create table public.asset_terms (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  kind text not null check (kind in ('equipment_from', 'keep_up_to', 'selling_costs', 'answer_days', 'count_years', 'capitalize_from', 'fci_good', 'fci_poor', 'discount_percent', 'risk_high', 'rate_hours', 'osha_report_death', 'osha_report_serious', 'osha_record_days', 'osha_keep_years', 'near_days')),
+  value numeric not null check (value >= 0) check (value <= 10000000),
+  valid_from date not null,
+  valid_to date,
+  source text not null check (length(source) <= 300) check (source <> ''),
+  reason text check (length(reason) <= 500),
+  constraint asset_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  constraint asset_terms_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
+  constraint asset_terms_valid_from_valid_to_order check (valid_from <= valid_to),
+  primary key (organization_id, id)
+);
+select app.protect('public.asset_terms');
+select app.keep_control('public.asset_terms', 'valid_to');
+create index on public.asset_terms (organization_id, created_at desc, id desc);
+create policy "people read" on public.asset_terms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.asset_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.asset_terms to authenticated;
+grant select, insert, update, delete on public.asset_terms to commands;
+select app.keep_history('public.asset_terms');
+select app.keep_text('public.asset_terms', lines => '{source}');
+select realtime.publish('public.asset_terms');
+
+-- Time worked on a work order, at an hourly rate.
 create table public.work_labor (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -450,7 +994,7 @@ select app.keep_history('public.work_labor');
 select app.keep_text('public.work_labor', lines => '{note,void_reason}');
 select realtime.publish('public.work_labor');
 
--- A part that went into the work: out of a warehouse, with its move, or bought for it.
+-- A part used on a work order, issued from a warehouse or purchased for the work.
 create table public.work_parts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -487,575 +1031,31 @@ select app.keep_history('public.work_parts');
 select app.keep_text('public.work_parts', lines => '{description}');
 select realtime.publish('public.work_parts');
 
--- What allows dangerous work for some hours: what can happen, what is done against it, what is locked out, who holds it and who issued it.
-create table public.work_permits (
+-- A check made during the work, with its finding.
+create table public.work_tasks (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  kind text not null check (kind in ('hot_work', 'confined_space', 'electrical', 'excavation', 'height', 'line_breaking', 'general')),
-  asset uuid not null,
-  work_order uuid,
-  location text check (length(location) <= 200),
-  holder uuid not null,
-  valid_from timestamptz not null,
-  valid_until timestamptz not null,
-  hazards text not null check (length(hazards) <= 2000),
-  precautions text not null check (length(precautions) <= 2000),
-  isolation boolean not null default false,
-  gas_test text check (length(gas_test) <= 200),
-  requested_by uuid not null,
-  issued_by uuid,
-  issued_at timestamptz,
-  closed_by uuid,
-  closed_at timestamptz,
-  end_reason text check (length(end_reason) <= 2000),
-  status text not null default 'requested' check (status in ('requested', 'issued', 'suspended', 'closed', 'refused')),
-  constraint work_permits_valid_from_years check (valid_from >= '1900-01-01T00:00:00Z' and valid_from < '2201-01-01T00:00:00Z'),
-  constraint work_permits_valid_until_years check (valid_until >= '1900-01-01T00:00:00Z' and valid_until < '2201-01-01T00:00:00Z'),
-  constraint work_permits_issued_at_years check (issued_at >= '1900-01-01T00:00:00Z' and issued_at < '2201-01-01T00:00:00Z'),
-  constraint work_permits_closed_at_years check (closed_at >= '1900-01-01T00:00:00Z' and closed_at < '2201-01-01T00:00:00Z'),
-  constraint work_permits_valid_from_valid_until_order check (valid_from <= valid_until),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, asset) references public.assets (organization_id, id),
-  foreign key (organization_id, work_order) references public.work_orders (organization_id, id),
-  foreign key (organization_id, holder) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, requested_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, issued_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, closed_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.work_permits');
-create index on public.work_permits (organization_id, created_at desc, id desc);
-create index on public.work_permits (organization_id, status, created_at desc, id desc);
-create index on public.work_permits (organization_id, asset);
-create index on public.work_permits (organization_id, work_order);
-create index on public.work_permits (organization_id, holder);
-create index on public.work_permits (organization_id, requested_by);
-create index on public.work_permits (organization_id, issued_by);
-create index on public.work_permits (organization_id, closed_by);
-create policy "people read" on public.work_permits for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.work_permits for update to authenticated using (organization_id = (select app.organization_id()) and status in ('requested')) with check (organization_id = (select app.organization_id()) and status in ('requested'));
-create policy "commands" on public.work_permits for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, kind, asset, work_order, location, holder, valid_from, valid_until, hazards, precautions, isolation, gas_test) on public.work_permits to authenticated;
-grant select, insert, update, delete on public.work_permits to commands;
-select app.keep_history('public.work_permits');
-select app.keep_text('public.work_permits', lines => '{title,location,gas_test}');
-select realtime.publish('public.work_permits');
-
--- A point at which energy is shut off and locked for a permit. Only who put the lock on takes it off.
-create table public.lockouts (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  permit uuid not null,
+  work_order uuid not null,
   position numeric not null check (position >= 1),
-  point text not null check (length(point) <= 200) check (point <> ''),
-  energy text not null check (energy in ('electrical', 'hydraulic', 'pneumatic', 'steam', 'chemical', 'gravity', 'water')),
-  lock_number text check (length(lock_number) <= 40),
-  applied_by uuid,
-  applied_at timestamptz,
-  tried boolean not null default false,
-  removed_by uuid,
-  removed_at timestamptz,
-  removed_reason text check (length(removed_reason) <= 300),
-  constraint lockouts_applied_at_years check (applied_at >= '1900-01-01T00:00:00Z' and applied_at < '2201-01-01T00:00:00Z'),
-  constraint lockouts_removed_at_years check (removed_at >= '1900-01-01T00:00:00Z' and removed_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, permit) references public.work_permits (organization_id, id) on delete cascade,
-  foreign key (organization_id, applied_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, removed_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.lockouts');
-create index on public.lockouts (organization_id, created_at desc, id desc);
-create index on public.lockouts (organization_id, permit);
-create index on public.lockouts (organization_id, applied_by);
-create index on public.lockouts (organization_id, removed_by);
-create policy "who reads the parent" on public.lockouts for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.lockouts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.lockouts to authenticated;
-grant select, insert, update, delete on public.lockouts to commands;
-select app.keep_history('public.lockouts');
-select app.keep_text('public.lockouts', lines => '{point,lock_number,removed_reason}');
-select realtime.publish('public.lockouts');
-
--- Something that hurt somebody or could have: what happened, what it was that went wrong, and what is done so that it does not come again. It names nobody who was hurt.
-create table public.safety_events (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  kind text not null check (kind in ('injury', 'near_miss', 'property_damage', 'observation')),
-  happened_at timestamptz not null,
-  location text not null check (length(location) <= 200) check (location <> ''),
-  department uuid,
-  asset uuid,
-  what_happened text not null check (length(what_happened) <= 5000),
-  photos jsonb not null default '[]' check (jsonb_typeof(photos) = 'array'),
-  probability numeric check (probability >= 1) check (probability <= 5),
-  consequence numeric check (consequence >= 1) check (consequence <= 5),
-  root_cause text check (length(root_cause) <= 2000),
-  action text check (length(action) <= 2000),
-  action_owner uuid,
-  action_due date,
-  action_done_on date,
-  reported_by uuid not null,
-  closed_by uuid,
-  closing text check (length(closing) <= 2000),
-  status text not null default 'reported' check (status in ('reported', 'investigating', 'closed')),
-  constraint safety_events_happened_at_years check (happened_at >= '1900-01-01T00:00:00Z' and happened_at < '2201-01-01T00:00:00Z'),
-  constraint safety_events_action_due_years check (action_due >= '1900-01-01' and action_due < '2201-01-01'),
-  constraint safety_events_action_done_on_years check (action_done_on >= '1900-01-01' and action_done_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, department) references public.cost_centers (organization_id, id),
-  foreign key (organization_id, asset) references public.assets (organization_id, id),
-  foreign key (organization_id, action_owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, reported_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, closed_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.safety_events');
-create index on public.safety_events (organization_id, created_at desc, id desc);
-create index on public.safety_events (organization_id, status, created_at desc, id desc);
-create index on public.safety_events (organization_id, department);
-create index on public.safety_events (organization_id, asset);
-create index on public.safety_events (organization_id, action_owner);
-create index on public.safety_events (organization_id, reported_by);
-create index on public.safety_events (organization_id, closed_by);
-create policy "people read" on public.safety_events for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.safety_events for update to authenticated using (organization_id = (select app.organization_id()) and status in ('reported', 'investigating')) with check (organization_id = (select app.organization_id()) and status in ('reported', 'investigating'));
-create policy "commands" on public.safety_events for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, kind, happened_at, location, department, asset, what_happened, photos, probability, consequence, root_cause, action, action_owner, action_due) on public.safety_events to authenticated;
-grant select, insert, update, delete on public.safety_events to commands;
-select app.keep_history('public.safety_events');
-select app.keep_files('public.safety_events');
-select app.keep_text('public.safety_events', lines => '{title,location}');
-select app.keep_search('public.safety_events', 'user', '', 'number', 'title', 'what_happened');
-select realtime.publish('public.safety_events');
-
--- Who was hurt in an event and how badly: the columns of OSHA Form 300 and what Form 301 asks. Read by managers alone.
-create table public.injury_cases (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  event uuid not null,
-  employee text not null constraint injury_cases_employee_sealed check (app.is_sealed(employee, 'injury_cases.employee', organization_id, id)),
-  privacy boolean not null default false,
-  job_title text not null check (length(job_title) <= 120) check (job_title <> ''),
-  injured_on date not null,
-  location text not null check (length(location) <= 200) check (location <> ''),
-  injury text not null constraint injury_cases_injury_sealed check (app.is_sealed(injury, 'injury_cases.injury', organization_id, id)),
-  outcome text not null check (outcome in ('death', 'days_away', 'restricted', 'other_recordable', 'first_aid', 'none')),
-  days_away numeric not null default 0 check (days_away >= 0) check (days_away <= 180),
-  days_restricted numeric not null default 0 check (days_restricted >= 0) check (days_restricted <= 180),
-  illness text not null default 'injury' check (illness in ('injury', 'skin', 'respiratory', 'poisoning', 'hearing', 'other_illness')),
-  inpatient boolean not null default false,
-  learned_at timestamptz not null,
-  reported_at timestamptz,
-  treated_at text constraint injury_cases_treated_at_sealed check (app.is_sealed(treated_at, 'injury_cases.treated_at', organization_id, id)),
-  physician text constraint injury_cases_physician_sealed check (app.is_sealed(physician, 'injury_cases.physician', organization_id, id)),
-  hired_on date,
-  began_at text check (length(began_at) <= 40),
-  doing text constraint injury_cases_doing_sealed check (app.is_sealed(doing, 'injury_cases.doing', organization_id, id)),
-  object text constraint injury_cases_object_sealed check (app.is_sealed(object, 'injury_cases.object', organization_id, id)),
-  completed_on date,
-  report_by timestamptz,
-  record_by date,
-  status text not null default 'open' check (status in ('open', 'closed')),
-  constraint injury_cases_injured_on_years check (injured_on >= '1900-01-01' and injured_on < '2201-01-01'),
-  constraint injury_cases_learned_at_years check (learned_at >= '1900-01-01T00:00:00Z' and learned_at < '2201-01-01T00:00:00Z'),
-  constraint injury_cases_reported_at_years check (reported_at >= '1900-01-01T00:00:00Z' and reported_at < '2201-01-01T00:00:00Z'),
-  constraint injury_cases_hired_on_years check (hired_on >= '1900-01-01' and hired_on < '2201-01-01'),
-  constraint injury_cases_completed_on_years check (completed_on >= '1900-01-01' and completed_on < '2201-01-01'),
-  constraint injury_cases_report_by_years check (report_by >= '1900-01-01T00:00:00Z' and report_by < '2201-01-01T00:00:00Z'),
-  constraint injury_cases_record_by_years check (record_by >= '1900-01-01' and record_by < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, event) references public.safety_events (organization_id, id)
-);
-select app.protect('public.injury_cases');
-create index on public.injury_cases (organization_id, created_at desc, id desc);
-create index on public.injury_cases (organization_id, status, created_at desc, id desc);
-create index on public.injury_cases (organization_id, event);
-create policy "people read" on public.injury_cases for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.injury_cases for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.injury_cases to authenticated;
-grant select, insert, update, delete on public.injury_cases to commands;
-select app.keep_history('public.injury_cases');
-select app.keep_text('public.injury_cases', lines => '{employee,job_title,location,injury,treated_at,physician,began_at,object}');
-select realtime.publish('public.injury_cases');
-
--- What OSHA Form 300A needs besides the cases: how many people worked and how many hours, and who certified the summary.
-create table public.safety_years (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  year text not null check (length(year) <= 20) check (year <> ''),
-  establishment text not null check (length(establishment) <= 200) check (establishment <> ''),
-  industry text check (length(industry) <= 10),
-  employees numeric not null check (employees >= 0) check (employees <= 1000000),
-  hours numeric not null check (hours >= 0) check (hours <= 1000000000),
-  entered_by uuid not null,
-  certified_by uuid,
-  posted_on date,
-  status text not null default 'open' check (status in ('open', 'certified')),
-  constraint safety_years_posted_on_years check (posted_on >= '1900-01-01' and posted_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, year),
-  foreign key (organization_id, entered_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, certified_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.safety_years');
-create index on public.safety_years (organization_id, created_at desc, id desc);
-create index on public.safety_years (organization_id, status, created_at desc, id desc);
-create index on public.safety_years (organization_id, entered_by);
-create index on public.safety_years (organization_id, certified_by);
-create policy "people read" on public.safety_years for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.safety_years for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.safety_years to authenticated;
-grant select, insert, update, delete on public.safety_years to commands;
-select app.keep_history('public.safety_years');
-select app.keep_text('public.safety_years', lines => '{year,establishment,industry}');
-select realtime.publish('public.safety_years');
-
--- A job step by step: what can go wrong in each, how bad it is, and what is done against it.
-create table public.job_hazards (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  job text not null check (length(job) <= 200) check (job <> ''),
-  class uuid,
-  gear text check (length(gear) <= 1000),
-  written_by uuid not null,
-  approved_by uuid,
-  reviewed_on date,
-  status text not null default 'draft' check (status in ('draft', 'approved', 'retired')),
-  constraint job_hazards_reviewed_on_years check (reviewed_on >= '1900-01-01' and reviewed_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, class) references public.asset_classes (organization_id, id),
-  foreign key (organization_id, written_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, approved_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.job_hazards');
-create index on public.job_hazards (organization_id, created_at desc, id desc);
-create index on public.job_hazards (organization_id, status, created_at desc, id desc);
-create index on public.job_hazards (organization_id, class);
-create index on public.job_hazards (organization_id, written_by);
-create index on public.job_hazards (organization_id, approved_by);
-create policy "people read" on public.job_hazards for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.job_hazards for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.job_hazards to authenticated;
-grant select, insert, update, delete on public.job_hazards to commands;
-select app.keep_history('public.job_hazards');
-select app.keep_text('public.job_hazards', lines => '{job}');
-select realtime.publish('public.job_hazards');
-
--- One step of a job with its hazard, how likely and how bad it is, and what is done against it.
-create table public.job_hazard_steps (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  job_hazard uuid not null,
-  position numeric not null check (position >= 1),
-  step text not null check (length(step) <= 200) check (step <> ''),
-  hazard text not null check (length(hazard) <= 300) check (hazard <> ''),
-  probability numeric not null check (probability >= 1) check (probability <= 5),
-  consequence numeric not null check (consequence >= 1) check (consequence <= 5),
-  control text not null check (length(control) <= 500) check (control <> ''),
-  primary key (organization_id, id),
-  foreign key (organization_id, job_hazard) references public.job_hazards (organization_id, id) on delete cascade
-);
-select app.protect('public.job_hazard_steps');
-create index on public.job_hazard_steps (organization_id, created_at desc, id desc);
-create index on public.job_hazard_steps (organization_id, job_hazard);
-create policy "who reads the parent" on public.job_hazard_steps for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.job_hazard_steps for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.job_hazard_steps to authenticated;
-grant select, insert, update, delete on public.job_hazard_steps to commands;
-select app.keep_history('public.job_hazard_steps');
-select app.keep_text('public.job_hazard_steps', lines => '{step,hazard,control}');
-select realtime.publish('public.job_hazard_steps');
-
--- A short talk about one danger before the work begins, and who was there.
-create table public.toolbox_talks (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  topic text not null check (length(topic) <= 200) check (topic <> ''),
-  held_on date not null,
-  led_by uuid not null,
-  crew text check (length(crew) <= 120),
-  job_hazard uuid,
-  attendees numeric not null check (attendees >= 1) check (attendees <= 1000),
-  names text check (length(names) <= 5000),
-  points text check (length(points) <= 2000),
-  constraint toolbox_talks_held_on_years check (held_on >= '1900-01-01' and held_on < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, job_hazard) references public.job_hazards (organization_id, id),
-  foreign key (organization_id, led_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.toolbox_talks');
-create index on public.toolbox_talks (organization_id, created_at desc, id desc);
-create index on public.toolbox_talks (organization_id, led_by);
-create index on public.toolbox_talks (organization_id, job_hazard);
-create policy "people read" on public.toolbox_talks for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.toolbox_talks for insert to authenticated with check (organization_id = (select app.organization_id()));
-create policy "people update" on public.toolbox_talks for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-create policy "commands" on public.toolbox_talks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (topic, held_on, led_by, crew, job_hazard, attendees, names, points), update (topic, held_on, led_by, crew, job_hazard, attendees, names, points) on public.toolbox_talks to authenticated;
-grant select, insert, update, delete on public.toolbox_talks to commands;
-select app.keep_history('public.toolbox_talks');
-select app.keep_text('public.toolbox_talks', lines => '{topic,crew}');
-select realtime.publish('public.toolbox_talks');
-
--- What a chemical is, what it does to people, and what helps: the sheet of its maker (29 CFR 1910.1200(g)).
-create table public.safety_sheets (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  product text not null check (length(product) <= 200) check (product <> ''),
-  maker text not null check (length(maker) <= 120) check (maker <> ''),
-  cas text check (length(cas) <= 40),
-  signal text not null check (signal in ('danger', 'warning', 'none')),
-  hazards text not null check (length(hazards) <= 300) check (hazards <> ''),
-  first_aid text check (length(first_aid) <= 2000),
-  location text check (length(location) <= 200),
-  revised_on date,
-  sheet jsonb not null default '[]' check (jsonb_typeof(sheet) = 'array'),
-  constraint safety_sheets_revised_on_years check (revised_on >= '1900-01-01' and revised_on < '2201-01-01'),
-  primary key (organization_id, id)
-);
-select app.protect('public.safety_sheets');
-create index on public.safety_sheets (organization_id, created_at desc, id desc);
-create policy "people read" on public.safety_sheets for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.safety_sheets for insert to authenticated with check (organization_id = (select app.organization_id()));
-create policy "people update" on public.safety_sheets for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-create policy "commands" on public.safety_sheets for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (product, maker, cas, signal, hazards, first_aid, location, revised_on, sheet), update (product, maker, cas, signal, hazards, first_aid, location, revised_on, sheet) on public.safety_sheets to authenticated;
-grant select, insert, update, delete on public.safety_sheets to commands;
-select app.keep_history('public.safety_sheets');
-select app.keep_files('public.safety_sheets');
-select app.keep_text('public.safety_sheets', lines => '{product,maker,cas,hazards,location}');
-select realtime.publish('public.safety_sheets');
-
--- Who took an asset, until when, and in which condition it came back.
-create table public.asset_custody (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  asset uuid not null,
-  holder uuid not null,
-  purpose text not null check (length(purpose) <= 200) check (purpose <> ''),
-  out_on date not null,
-  due_on date not null,
-  in_on date,
-  condition_out text not null check (condition_out in ('excellent', 'good', 'fair', 'poor', 'very_poor')),
-  condition_in text check (condition_in in ('excellent', 'good', 'fair', 'poor', 'very_poor')),
-  note text check (length(note) <= 300),
-  status text not null check (status in ('out', 'back')),
-  constraint asset_custody_out_on_years check (out_on >= '1900-01-01' and out_on < '2201-01-01'),
-  constraint asset_custody_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint asset_custody_in_on_years check (in_on >= '1900-01-01' and in_on < '2201-01-01'),
-  constraint asset_custody_out_on_due_on_order check (out_on <= due_on),
-  constraint asset_custody_out_on_in_on_order check (out_on <= in_on),
-  primary key (organization_id, id),
-  foreign key (organization_id, asset) references public.assets (organization_id, id),
-  foreign key (organization_id, holder) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.asset_custody');
-create index on public.asset_custody (organization_id, created_at desc, id desc);
-create index on public.asset_custody (organization_id, status, created_at desc, id desc);
-create index on public.asset_custody (organization_id, asset);
-create index on public.asset_custody (organization_id, holder);
-create policy "people read" on public.asset_custody for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.asset_custody for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.asset_custody to authenticated;
-grant select, insert, update, delete on public.asset_custody to commands;
-select app.keep_history('public.asset_custody');
-select app.keep_text('public.asset_custody', lines => '{purpose,note}');
-select realtime.publish('public.asset_custody');
-
--- Assets that somebody looks for and sees, and the discrepancies that somebody else decides on (2 CFR 200.313(d)(2): at least every two years).
-create table public.asset_counts (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  note text check (length(note) <= 2000),
-  counted_by uuid not null,
-  begun_on date not null,
-  expected numeric not null default 0 check (expected >= 0),
-  seen numeric not null default 0 check (seen >= 0),
-  discrepancies numeric not null default 0 check (discrepancies >= 0),
-  decided_by uuid,
-  decided_on date,
-  decision text check (length(decision) <= 2000),
-  status text not null default 'counting' check (status in ('counting', 'submitted', 'approved', 'returned')),
-  constraint asset_counts_begun_on_years check (begun_on >= '1900-01-01' and begun_on < '2201-01-01'),
-  constraint asset_counts_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, counted_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.asset_counts');
-create index on public.asset_counts (organization_id, created_at desc, id desc);
-create index on public.asset_counts (organization_id, status, created_at desc, id desc);
-create index on public.asset_counts (organization_id, counted_by);
-create index on public.asset_counts (organization_id, decided_by);
-create policy "people read" on public.asset_counts for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.asset_counts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.asset_counts to authenticated;
-grant select, insert, update, delete on public.asset_counts to commands;
-select app.keep_history('public.asset_counts');
-select app.keep_text('public.asset_counts', lines => '{title}');
-select realtime.publish('public.asset_counts');
-
--- One asset of a count: where the register has it, and how it was found.
-create table public.asset_count_lines (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  count uuid not null,
-  position numeric not null check (position >= 1),
-  asset uuid not null,
-  register_says text check (length(register_says) <= 200),
-  found text check (found in ('there', 'elsewhere', 'missing', 'damaged')),
-  found_at text check (length(found_at) <= 200),
-  condition text check (condition in ('excellent', 'good', 'fair', 'poor', 'very_poor')),
+  words text not null check (length(words) <= 300) check (words <> ''),
+  asks boolean not null default false,
+  finding text check (finding in ('good', 'repaired', 'wanting', 'not_done')),
+  reading numeric check (reading >= -1000000) check (reading <= 1000000000),
   note text check (length(note) <= 300),
   primary key (organization_id, id),
-  foreign key (organization_id, count) references public.asset_counts (organization_id, id) on delete cascade,
-  foreign key (organization_id, asset) references public.assets (organization_id, id)
+  foreign key (organization_id, work_order) references public.work_orders (organization_id, id) on delete cascade
 );
-select app.protect('public.asset_count_lines');
-create index on public.asset_count_lines (organization_id, created_at desc, id desc);
-create index on public.asset_count_lines (organization_id, count);
-create index on public.asset_count_lines (organization_id, asset);
-create policy "who reads the parent" on public.asset_count_lines for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.asset_count_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.asset_count_lines to authenticated;
-grant select, insert, update, delete on public.asset_count_lines to commands;
-select app.keep_history('public.asset_count_lines');
-select app.keep_text('public.asset_count_lines', lines => '{register_says,found_at,note}');
-select realtime.publish('public.asset_count_lines');
-
--- How an asset leaves the register, what it was worth, and what of that is the federal government’s (2 CFR 200.313(e)).
-create table public.asset_disposals (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  asset uuid not null,
-  method text not null check (method in ('sale', 'auction', 'trade_in', 'transfer', 'scrap', 'donation', 'return_to_agency')),
-  reason text not null check (length(reason) <= 2000),
-  fair_value bigint not null check (fair_value >= 0),
-  value_basis text not null check (length(value_basis) <= 300) check (value_basis <> ''),
-  instructions text not null default 'not_asked' check (instructions in ('not_asked', 'asked', 'given', 'silent')),
-  asked_on date,
-  federal_share numeric check (federal_share >= 0) check (federal_share <= 100),
-  federal_interest bigint not null default 0 check (federal_interest >= 0),
-  because text check (length(because) <= 500),
-  proceeds bigint check (proceeds >= 0),
-  requested_by uuid not null,
-  decided_by uuid,
-  decided_on date,
-  decision text check (length(decision) <= 2000),
-  done_on date,
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'approved', 'returned', 'done', 'withdrawn')),
-  constraint asset_disposals_asked_on_years check (asked_on >= '1900-01-01' and asked_on < '2201-01-01'),
-  constraint asset_disposals_decided_on_years check (decided_on >= '1900-01-01' and decided_on < '2201-01-01'),
-  constraint asset_disposals_done_on_years check (done_on >= '1900-01-01' and done_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, asset) references public.assets (organization_id, id),
-  foreign key (organization_id, requested_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.asset_disposals');
-create index on public.asset_disposals (organization_id, created_at desc, id desc);
-create index on public.asset_disposals (organization_id, status, created_at desc, id desc);
-create index on public.asset_disposals (organization_id, asset);
-create index on public.asset_disposals (organization_id, requested_by);
-create index on public.asset_disposals (organization_id, decided_by);
-create policy "people read" on public.asset_disposals for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.asset_disposals for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.asset_disposals to authenticated;
-grant select, insert, update, delete on public.asset_disposals to commands;
-select app.keep_history('public.asset_disposals');
-select app.keep_text('public.asset_disposals', lines => '{value_basis,because}');
-select realtime.publish('public.asset_disposals');
-
--- What an asset lost of its worth in a fiscal year, by the straight line, as it was booked.
-create table public.asset_depreciation (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  asset uuid not null,
-  year text not null check (length(year) <= 20) check (year <> ''),
-  cost bigint not null check (cost >= 0),
-  amount bigint not null check (amount >= 0),
-  accumulated bigint not null check (accumulated >= 0),
-  book_value bigint not null check (book_value >= 0),
-  primary key (organization_id, id),
-  foreign key (organization_id, asset) references public.assets (organization_id, id)
-);
-select app.protect('public.asset_depreciation');
-revoke update, delete, truncate on public.asset_depreciation from service_role, custodian;
-create index on public.asset_depreciation (organization_id, created_at desc, id desc);
-create index on public.asset_depreciation (organization_id, asset);
-create policy "people read" on public.asset_depreciation for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.asset_depreciation for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.asset_depreciation to authenticated;
-grant select, insert on public.asset_depreciation to commands;
-select app.keep_history('public.asset_depreciation');
-select app.keep_text('public.asset_depreciation', lines => '{year}');
-select realtime.publish('public.asset_depreciation');
+select app.protect('public.work_tasks');
+create index on public.work_tasks (organization_id, created_at desc, id desc);
+create index on public.work_tasks (organization_id, work_order);
+create policy "who reads the parent" on public.work_tasks for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.work_tasks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.work_tasks to authenticated;
+grant select, insert, update, delete on public.work_tasks to commands;
+select app.keep_history('public.work_tasks');
+select app.keep_text('public.work_tasks', lines => '{words,note}');
+select realtime.publish('public.work_tasks');

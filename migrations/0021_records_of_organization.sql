@@ -1,6 +1,114 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/organization: change records.ts, not this file.
 
--- Who signs what: a list of steps, the documents that they apply to, and the days on which they do. Every chain that fits a document applies to it.
+-- A review of every role held on a date. Someone other than the holder keeps or removes each role, with a reason.
+create table public.access_reviews (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 160) check (title <> ''),
+  owner uuid not null,
+  due_on date not null,
+  grants numeric not null default 0 check (grants >= 0),
+  decided numeric not null default 0 check (decided >= 0),
+  revoked numeric not null default 0 check (revoked >= 0),
+  closed_at timestamptz,
+  status text not null default 'open' check (status in ('open', 'closed')),
+  constraint access_reviews_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint access_reviews_closed_at_years check (closed_at >= '1900-01-01T00:00:00Z' and closed_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.access_reviews');
+create index on public.access_reviews (organization_id, created_at desc, id desc);
+create index on public.access_reviews (organization_id, status, created_at desc, id desc);
+create index on public.access_reviews (organization_id, owner);
+create policy "people read" on public.access_reviews for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.access_reviews for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.access_reviews to authenticated;
+grant select, insert, update, delete on public.access_reviews to commands;
+select app.keep_history('public.access_reviews');
+select app.keep_text('public.access_reviews', lines => '{title}');
+select app.keep_search('public.access_reviews', 'manager', '', 'number', 'title');
+select realtime.publish('public.access_reviews');
+
+-- One person’s role as of the start of the review, with the decision.
+create table public.access_review_items (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  review uuid not null,
+  member uuid not null,
+  role text not null check (length(role) <= 20) check (role <> ''),
+  granted_at timestamptz,
+  expires_at timestamptz,
+  granted_by uuid,
+  finding text check (length(finding) <= 1000),
+  decision text not null default 'pending' check (decision in ('pending', 'keep', 'revoke')),
+  reason text check (length(reason) <= 500),
+  reviewer uuid,
+  decided_at timestamptz,
+  constraint access_review_items_granted_at_years check (granted_at >= '1900-01-01T00:00:00Z' and granted_at < '2201-01-01T00:00:00Z'),
+  constraint access_review_items_expires_at_years check (expires_at >= '1900-01-01T00:00:00Z' and expires_at < '2201-01-01T00:00:00Z'),
+  constraint access_review_items_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, review) references public.access_reviews (organization_id, id) on delete cascade,
+  foreign key (organization_id, member) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, granted_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, reviewer) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.access_review_items');
+create index on public.access_review_items (organization_id, created_at desc, id desc);
+create index on public.access_review_items (organization_id, review);
+create index on public.access_review_items (organization_id, member);
+create index on public.access_review_items (organization_id, granted_by);
+create index on public.access_review_items (organization_id, reviewer);
+create policy "who reads the parent" on public.access_review_items for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.access_review_items for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.access_review_items to authenticated;
+grant select, insert, update, delete on public.access_review_items to commands;
+select app.keep_history('public.access_review_items');
+select app.keep_text('public.access_review_items', lines => '{role,reason}');
+select realtime.publish('public.access_review_items');
+
+-- Two duties that one person must not combine, listed by their commands, with the mitigating control.
+create table public.duty_conflicts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 160) check (name <> ''),
+  first text not null check (length(first) <= 500) check (first <> ''),
+  second text not null check (length(second) <= 500) check (second <> ''),
+  same_record text not null default 'person' check (same_record in ('record', 'person')),
+  severity text not null check (severity in ('low', 'medium', 'high')),
+  why text check (length(why) <= 1000),
+  guard text check (length(guard) <= 300),
+  status text not null default 'in_force' check (status in ('in_force', 'retired')),
+  primary key (organization_id, id),
+  unique (organization_id, name)
+);
+select app.protect('public.duty_conflicts');
+create index on public.duty_conflicts (organization_id, created_at desc, id desc);
+create index on public.duty_conflicts (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.duty_conflicts for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.duty_conflicts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.duty_conflicts to authenticated;
+grant select, insert, update, delete on public.duty_conflicts to commands;
+select app.keep_history('public.duty_conflicts');
+select app.keep_text('public.duty_conflicts', lines => '{name,first,second,guard}');
+select realtime.publish('public.duty_conflicts');
+
+-- Who approves what: a list of steps, the documents they apply to, and the effective dates. Every matching chain applies.
 create table public.approval_chains (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -43,7 +151,7 @@ select app.keep_history('public.approval_chains');
 select app.keep_text('public.approval_chains', lines => '{name,category,department}');
 select realtime.publish('public.approval_chains');
 
--- One place in an approval chain. Steps with the same number are signed side by side.
+-- One step of an approval chain. Steps with the same number run in parallel.
 create table public.approval_steps (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -81,7 +189,7 @@ select app.keep_history('public.approval_steps');
 select app.keep_text('public.approval_steps', lines => '{name}');
 select realtime.publish('public.approval_steps');
 
--- One document on its way through the signatures that it needs.
+-- One document waiting for approval, with its amount and steps.
 create table public.approval_requests (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -137,7 +245,47 @@ select app.keep_history('public.approval_requests');
 select app.keep_text('public.approval_requests', lines => '{document_table,document,title,category,department}');
 select realtime.publish('public.approval_requests');
 
--- One place in the chain of one request: who may sign it, until when, and who did.
+-- Who approves for whom between two dates, or who is away without a delegate.
+create table public.delegations (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  from_person uuid not null,
+  to_person uuid,
+  first_day date not null,
+  last_day date not null,
+  record_type text check (length(record_type) <= 63),
+  request uuid,
+  amount_limit bigint check (amount_limit >= 0),
+  away boolean not null default false,
+  reason text check (length(reason) <= 500),
+  ended_at timestamptz,
+  constraint delegations_first_day_years check (first_day >= '1900-01-01' and first_day < '2201-01-01'),
+  constraint delegations_last_day_years check (last_day >= '1900-01-01' and last_day < '2201-01-01'),
+  constraint delegations_ended_at_years check (ended_at >= '1900-01-01T00:00:00Z' and ended_at < '2201-01-01T00:00:00Z'),
+  constraint delegations_first_day_last_day_order check (first_day <= last_day),
+  primary key (organization_id, id),
+  foreign key (organization_id, request) references public.approval_requests (organization_id, id),
+  foreign key (organization_id, from_person) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, to_person) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.delegations');
+create index on public.delegations (organization_id, created_at desc, id desc);
+create index on public.delegations (organization_id, from_person);
+create index on public.delegations (organization_id, to_person);
+create index on public.delegations (organization_id, request);
+create policy "people read" on public.delegations for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.delegations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.delegations to authenticated;
+grant select, insert, update, delete on public.delegations to commands;
+select app.keep_history('public.delegations');
+select app.keep_text('public.delegations', lines => '{record_type,reason}');
+select realtime.publish('public.delegations');
+
+-- One step of one request: who may approve it, when it is due, and who did.
 create table public.approval_turns (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -193,227 +341,142 @@ select app.keep_history('public.approval_turns');
 select app.keep_text('public.approval_turns', lines => '{name}');
 select realtime.publish('public.approval_turns');
 
--- Who signs for whom, from one day to another; or who is away, with nobody to sign for them.
-create table public.delegations (
+-- How this organization is billed: its purchase order number, billing contact and tax exemption certificate.
+create table public.billing_accounts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  from_person uuid not null,
-  to_person uuid,
-  first_day date not null,
-  last_day date not null,
-  record_type text check (length(record_type) <= 63),
-  request uuid,
-  amount_limit bigint check (amount_limit >= 0),
-  away boolean not null default false,
+  contact text not null check (length(contact) <= 120) check (contact <> ''),
+  email text not null check (length(email) <= 255) check (email <> ''),
+  address text check (length(address) <= 500),
+  po_number text check (length(po_number) <= 60),
+  tax_exempt boolean not null default false,
+  certificate jsonb not null default '[]' check (jsonb_typeof(certificate) = 'array'),
+  primary key (organization_id, id)
+);
+select app.protect('public.billing_accounts');
+create index on public.billing_accounts (organization_id, created_at desc, id desc);
+create policy "people read" on public.billing_accounts for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people insert" on public.billing_accounts for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "people update" on public.billing_accounts for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.billing_accounts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (contact, email, address, po_number, tax_exempt, certificate), update (contact, email, address, po_number, tax_exempt, certificate) on public.billing_accounts to authenticated;
+grant select, insert, update, delete on public.billing_accounts to commands;
+select app.keep_history('public.billing_accounts');
+select app.keep_files('public.billing_accounts');
+select app.keep_text('public.billing_accounts', lines => '{contact,email,po_number}');
+select realtime.publish('public.billing_accounts');
+
+-- What this organization owes for Granary, or is credited. Separate from vendor invoices.
+create table public.billing_invoices (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  kind text not null check (kind in ('invoice', 'credit_note')),
+  plan text check (length(plan) <= 100),
+  period_from date not null,
+  period_to date not null,
+  issued_on date not null,
+  due_on date not null,
+  amount bigint not null check (amount >= 0),
+  simulated boolean not null default false,
+  po_number text check (length(po_number) <= 60),
+  paid_on date,
+  reference text check (length(reference) <= 120),
+  reason text check (length(reason) <= 2000),
+  settlement text check (length(settlement) <= 500),
+  status text not null default 'open' check (status in ('open', 'paid', 'disputed', 'void')),
+  constraint billing_invoices_period_from_years check (period_from >= '1900-01-01' and period_from < '2201-01-01'),
+  constraint billing_invoices_period_to_years check (period_to >= '1900-01-01' and period_to < '2201-01-01'),
+  constraint billing_invoices_issued_on_years check (issued_on >= '1900-01-01' and issued_on < '2201-01-01'),
+  constraint billing_invoices_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint billing_invoices_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
+  constraint billing_invoices_period_from_period_to_order check (period_from <= period_to),
+  constraint billing_invoices_issued_on_due_on_order check (issued_on <= due_on),
+  primary key (organization_id, id),
+  unique (organization_id, number)
+);
+select app.protect('public.billing_invoices');
+create index on public.billing_invoices (organization_id, created_at desc, id desc);
+create index on public.billing_invoices (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.billing_invoices for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.billing_invoices for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.billing_invoices to authenticated;
+grant select, insert, update, delete on public.billing_invoices to commands;
+select app.keep_history('public.billing_invoices');
+select app.keep_text('public.billing_invoices', lines => '{plan,po_number,reference,settlement}');
+select realtime.publish('public.billing_invoices');
+
+-- One line of a billing invoice: a plan for a number of days in a period.
+create table public.billing_lines (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  invoice uuid not null,
+  words text not null check (length(words) <= 200) check (words <> ''),
+  days numeric check (days >= 0),
+  of_days numeric check (of_days >= 0),
+  price bigint not null default 0 check (price >= 0),
+  amount bigint not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, invoice) references public.billing_invoices (organization_id, id) on delete cascade
+);
+select app.protect('public.billing_lines');
+revoke update, delete, truncate on public.billing_lines from service_role, custodian;
+create index on public.billing_lines (organization_id, created_at desc, id desc);
+create index on public.billing_lines (organization_id, invoice);
+create policy "who reads the parent" on public.billing_lines for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.billing_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.billing_lines to authenticated;
+grant select, insert on public.billing_lines to commands;
+select app.keep_history('public.billing_lines');
+select app.keep_text('public.billing_lines', lines => '{words}');
+select realtime.publish('public.billing_lines');
+
+-- A change from one plan to another, with its effective date and exact charge.
+create table public.plan_changes (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  from_plan text check (length(from_plan) <= 100),
+  to_plan text not null check (length(to_plan) <= 100) check (to_plan <> ''),
+  to_code text not null check (length(to_code) <= 50) check (to_code <> ''),
+  effective_on date not null,
+  credit bigint not null default 0 check (credit >= 0),
+  charge bigint not null default 0 check (charge >= 0),
+  asked_by uuid not null,
   reason text check (length(reason) <= 500),
-  ended_at timestamptz,
-  constraint delegations_first_day_years check (first_day >= '1900-01-01' and first_day < '2201-01-01'),
-  constraint delegations_last_day_years check (last_day >= '1900-01-01' and last_day < '2201-01-01'),
-  constraint delegations_ended_at_years check (ended_at >= '1900-01-01T00:00:00Z' and ended_at < '2201-01-01T00:00:00Z'),
-  constraint delegations_first_day_last_day_order check (first_day <= last_day),
+  status text not null default 'planned' check (status in ('planned', 'done', 'canceled')),
+  constraint plan_changes_effective_on_years check (effective_on >= '1900-01-01' and effective_on < '2201-01-01'),
   primary key (organization_id, id),
-  foreign key (organization_id, request) references public.approval_requests (organization_id, id),
-  foreign key (organization_id, from_person) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, to_person) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, asked_by) references public.organization_members (organization_id, user_id)
 );
-select app.protect('public.delegations');
-create index on public.delegations (organization_id, created_at desc, id desc);
-create index on public.delegations (organization_id, from_person);
-create index on public.delegations (organization_id, to_person);
-create index on public.delegations (organization_id, request);
-create policy "people read" on public.delegations for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.delegations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.delegations to authenticated;
-grant select, insert, update, delete on public.delegations to commands;
-select app.keep_history('public.delegations');
-select app.keep_text('public.delegations', lines => '{record_type,reason}');
-select realtime.publish('public.delegations');
+select app.protect('public.plan_changes');
+create index on public.plan_changes (organization_id, created_at desc, id desc);
+create index on public.plan_changes (organization_id, status, created_at desc, id desc);
+create index on public.plan_changes (organization_id, asked_by);
+create policy "people read" on public.plan_changes for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.plan_changes for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.plan_changes to authenticated;
+grant select, insert, update, delete on public.plan_changes to commands;
+select app.keep_history('public.plan_changes');
+select app.keep_text('public.plan_changes', lines => '{from_plan,to_plan,to_code,reason}');
+select realtime.publish('public.plan_changes');
 
--- A change of a rule that decides what people may do: who proposed it, why, from when, and who approved it.
-create table public.control_changes (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  title text not null check (length(title) <= 300) check (title <> ''),
-  register text not null check (length(register) <= 63) check (register <> ''),
-  entry text check (length(entry) <= 36),
-  does text not null check (does in ('enter', 'end', 'withdraw', 'publish', 'set', 'retire')),
-  before text check (length(before) <= 500),
-  after text check (length(after) <= 500),
-  loosens boolean not null default false,
-  first boolean not null default false,
-  reason text not null check (length(reason) <= 500),
-  entered_on date not null,
-  effective_from date not null,
-  published_on date,
-  proposed_by uuid not null,
-  decided_by uuid,
-  decided_at timestamptz,
-  decision text check (length(decision) <= 500),
-  proposal text check (length(proposal) <= 20000),
-  closes text check (length(closes) <= 2000),
-  status text not null default 'proposed' check (status in ('proposed', 'effective', 'declined', 'withdrawn')),
-  constraint control_changes_entered_on_years check (entered_on >= '1900-01-01' and entered_on < '2201-01-01'),
-  constraint control_changes_effective_from_years check (effective_from >= '1900-01-01' and effective_from < '2201-01-01'),
-  constraint control_changes_published_on_years check (published_on >= '1900-01-01' and published_on < '2201-01-01'),
-  constraint control_changes_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, proposed_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.control_changes');
-create index on public.control_changes (organization_id, created_at desc, id desc);
-create index on public.control_changes (organization_id, status, created_at desc, id desc);
-create index on public.control_changes (organization_id, proposed_by);
-create index on public.control_changes (organization_id, decided_by);
-create policy "people read" on public.control_changes for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.control_changes for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.control_changes to authenticated;
-grant select, insert, update, delete on public.control_changes to commands;
-select app.keep_history('public.control_changes');
-select app.keep_text('public.control_changes', lines => '{title,register,entry,before,after,closes}');
-select realtime.publish('public.control_changes');
-
--- Rules of the organization for its accounts, beyond those of the product.
-create table public.security_policies (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  title text not null check (length(title) <= 80) check (title <> ''),
-  email_domains text check (length(email_domains) <= 500),
-  changed_by uuid,
-  primary key (organization_id, id),
-  unique (organization_id, title),
-  foreign key (organization_id, changed_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.security_policies');
-create index on public.security_policies (organization_id, created_at desc, id desc);
-create index on public.security_policies (organization_id, changed_by);
-create policy "people read" on public.security_policies for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.security_policies for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.security_policies to authenticated;
-grant select, insert, update, delete on public.security_policies to commands;
-select app.keep_history('public.security_policies');
-select app.keep_text('public.security_policies', lines => '{title,email_domains}');
-select realtime.publish('public.security_policies');
-
--- A policy, an instruction or a manual of the organization, in editions: what was published stays as it was.
-create table public.knowledge_documents (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  folder text not null check (length(folder) <= 200) check (folder <> ''),
-  kind text not null check (kind in ('policy', 'instruction', 'manual', 'form')),
-  summary text check (length(summary) <= 300),
-  body text check (length(body) <= 20000),
-  files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
-  page text check (length(page) <= 120),
-  owner uuid not null,
-  review_on date,
-  must_read boolean not null default false,
-  edition numeric not null default 0 check (edition >= 0),
-  published_at timestamptz,
-  published_by uuid,
-  status text not null default 'draft' check (status in ('draft', 'published', 'retired')),
-  constraint knowledge_documents_review_on_years check (review_on >= '1900-01-01' and review_on < '2201-01-01'),
-  constraint knowledge_documents_published_at_years check (published_at >= '1900-01-01T00:00:00Z' and published_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, published_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.knowledge_documents');
-create index on public.knowledge_documents (organization_id, created_at desc, id desc);
-create index on public.knowledge_documents (organization_id, status, created_at desc, id desc);
-create index on public.knowledge_documents (organization_id, owner);
-create index on public.knowledge_documents (organization_id, published_by);
-create policy "people read" on public.knowledge_documents for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.knowledge_documents for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.knowledge_documents for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'published')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'published'));
-create policy "commands" on public.knowledge_documents for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (title, folder, kind, summary, body, files, page, owner, review_on, must_read), update (title, folder, kind, summary, body, files, page, owner, review_on, must_read) on public.knowledge_documents to authenticated;
-grant select, insert, update, delete on public.knowledge_documents to commands;
-select app.keep_history('public.knowledge_documents');
-select app.keep_files('public.knowledge_documents');
-select app.keep_text('public.knowledge_documents', lines => '{title,folder,summary,page}');
-select app.keep_search('public.knowledge_documents', 'user', '', '', 'title', 'summary', 'body');
-select realtime.publish('public.knowledge_documents');
-
--- A document as it was published, word for word.
-create table public.knowledge_versions (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  document uuid not null,
-  edition numeric not null check (edition >= 1),
-  title text not null check (length(title) <= 200) check (title <> ''),
-  body text check (length(body) <= 20000),
-  files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
-  why text check (length(why) <= 300),
-  published_by uuid not null,
-  primary key (organization_id, id),
-  foreign key (organization_id, document) references public.knowledge_documents (organization_id, id) on delete cascade,
-  foreign key (organization_id, published_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.knowledge_versions');
-revoke update, delete, truncate on public.knowledge_versions from service_role, custodian;
-create index on public.knowledge_versions (organization_id, created_at desc, id desc);
-create index on public.knowledge_versions (organization_id, document);
-create index on public.knowledge_versions (organization_id, published_by);
-create policy "who reads the parent" on public.knowledge_versions for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.knowledge_versions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.knowledge_versions to authenticated;
-grant select, insert on public.knowledge_versions to commands;
-select app.keep_history('public.knowledge_versions');
-select app.keep_files('public.knowledge_versions');
-select app.keep_text('public.knowledge_versions', lines => '{title,why}');
-select realtime.publish('public.knowledge_versions');
-
--- Somebody confirmed having read an edition of a document.
-create table public.read_receipts (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  document uuid not null,
-  edition numeric not null check (edition >= 1),
-  reader uuid not null,
-  primary key (organization_id, id),
-  foreign key (organization_id, document) references public.knowledge_documents (organization_id, id) on delete cascade,
-  foreign key (organization_id, reader) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.read_receipts');
-revoke update, delete, truncate on public.read_receipts from service_role, custodian;
-create index on public.read_receipts (organization_id, created_at desc, id desc);
-create index on public.read_receipts (organization_id, document);
-create index on public.read_receipts (organization_id, reader);
-create policy "who reads the parent" on public.read_receipts for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.read_receipts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.read_receipts to authenticated;
-grant select, insert on public.read_receipts to commands;
-select app.keep_history('public.read_receipts');
-select app.keep_text('public.read_receipts');
-select realtime.publish('public.read_receipts');
-
--- A department or another agency that you serve: whom to call, what was agreed, what is open and what it spends.
+-- A department or another agency that you serve, with its contacts, agreements, requests and spending.
 create table public.clients (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -451,38 +514,7 @@ select app.keep_text('public.clients', names => '{name}', lines => '{code,depart
 select app.keep_search('public.clients', 'user', '', 'code', 'name', 'notes');
 select realtime.publish('public.clients');
 
--- A person at a client agency.
-create table public.client_contacts (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  client uuid not null,
-  name text not null check (length(name) <= 200) check (name <> ''),
-  office text check (length(office) <= 120),
-  email text check (length(email) <= 255),
-  phone text check (length(phone) <= 40),
-  notes text check (length(notes) <= 2000),
-  primary key (organization_id, id),
-  foreign key (organization_id, client) references public.clients (organization_id, id)
-);
-select app.protect('public.client_contacts');
-create index on public.client_contacts (organization_id, created_at desc, id desc);
-create index on public.client_contacts (organization_id, client);
-create policy "people read" on public.client_contacts for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.client_contacts for insert to authenticated with check (organization_id = (select app.organization_id()));
-create policy "people update" on public.client_contacts for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-create policy "commands" on public.client_contacts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (client, name, office, email, phone, notes), update (client, name, office, email, phone, notes) on public.client_contacts to authenticated;
-grant select, insert, update, delete on public.client_contacts to commands;
-select app.keep_history('public.client_contacts');
-select app.keep_text('public.client_contacts', names => '{name}', lines => '{office,email,phone}');
-select app.keep_search('public.client_contacts', 'user', '', '', 'name', 'office');
-select realtime.publish('public.client_contacts');
-
--- What two agencies promise each other: a memorandum, an interlocal agreement, mutual aid, or the use of a cooperative contract.
+-- An agreement between two agencies: a memorandum, an interlocal agreement, mutual aid, or cooperative purchasing.
 create table public.agreements (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -535,35 +567,537 @@ select app.keep_text('public.agreements', lines => '{title,authority,contract_nu
 select app.keep_search('public.agreements', 'user', '', 'number', 'title', 'terms');
 select realtime.publish('public.agreements');
 
--- How soon a request is answered and done, by its priority, from a day on, with where that was promised.
-create table public.service_terms (
+-- A person at a client agency.
+create table public.client_contacts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  priority text not null check (priority in ('low', 'normal', 'high', 'urgent')),
-  respond_hours numeric not null check (respond_hours >= 1) check (respond_hours <= 8760),
-  resolve_hours numeric not null check (resolve_hours >= 1) check (resolve_hours <= 8760),
-  valid_from date not null,
-  source text not null check (length(source) <= 200) check (source <> ''),
-  reason text check (length(reason) <= 500),
-  constraint service_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  client uuid not null,
+  name text not null check (length(name) <= 200) check (name <> ''),
+  office text check (length(office) <= 120),
+  email text check (length(email) <= 255),
+  phone text check (length(phone) <= 40),
+  notes text check (length(notes) <= 2000),
+  primary key (organization_id, id),
+  foreign key (organization_id, client) references public.clients (organization_id, id)
+);
+select app.protect('public.client_contacts');
+create index on public.client_contacts (organization_id, created_at desc, id desc);
+create index on public.client_contacts (organization_id, client);
+create policy "people read" on public.client_contacts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.client_contacts for insert to authenticated with check (organization_id = (select app.organization_id()));
+create policy "people update" on public.client_contacts for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+create policy "commands" on public.client_contacts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (client, name, office, email, phone, notes), update (client, name, office, email, phone, notes) on public.client_contacts to authenticated;
+grant select, insert, update, delete on public.client_contacts to commands;
+select app.keep_history('public.client_contacts');
+select app.keep_text('public.client_contacts', names => '{name}', lines => '{office,email,phone}');
+select app.keep_search('public.client_contacts', 'user', '', '', 'name', 'office');
+select realtime.publish('public.client_contacts');
+
+-- A change to a rule that controls what people can do, with its proposer, reason, effective date and approver.
+create table public.control_changes (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  title text not null check (length(title) <= 300) check (title <> ''),
+  register text not null check (length(register) <= 63) check (register <> ''),
+  entry text check (length(entry) <= 36),
+  does text not null check (does in ('enter', 'end', 'withdraw', 'publish', 'set', 'retire')),
+  before text check (length(before) <= 500),
+  after text check (length(after) <= 500),
+  loosens boolean not null default false,
+  first boolean not null default false,
+  reason text not null check (length(reason) <= 500),
+  entered_on date not null,
+  effective_from date not null,
+  published_on date,
+  proposed_by uuid not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  decision text check (length(decision) <= 500),
+  proposal text check (length(proposal) <= 20000),
+  closes text check (length(closes) <= 2000),
+  status text not null default 'proposed' check (status in ('proposed', 'effective', 'declined', 'withdrawn')),
+  constraint control_changes_entered_on_years check (entered_on >= '1900-01-01' and entered_on < '2201-01-01'),
+  constraint control_changes_effective_from_years check (effective_from >= '1900-01-01' and effective_from < '2201-01-01'),
+  constraint control_changes_published_on_years check (published_on >= '1900-01-01' and published_on < '2201-01-01'),
+  constraint control_changes_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, proposed_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.control_changes');
+create index on public.control_changes (organization_id, created_at desc, id desc);
+create index on public.control_changes (organization_id, status, created_at desc, id desc);
+create index on public.control_changes (organization_id, proposed_by);
+create index on public.control_changes (organization_id, decided_by);
+create policy "people read" on public.control_changes for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.control_changes for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.control_changes to authenticated;
+grant select, insert, update, delete on public.control_changes to commands;
+select app.keep_history('public.control_changes');
+select app.keep_text('public.control_changes', lines => '{title,register,entry,before,after,closes}');
+select realtime.publish('public.control_changes');
+
+-- A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains only.
+create table public.email_domains (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  domain text not null check (length(domain) <= 253) check (domain <> ''),
+  token text not null check (length(token) <= 80) check (token <> ''),
+  verified_at timestamptz,
+  checked_at timestamptz,
+  answer text check (length(answer) <= 500),
+  constraint email_domains_verified_at_years check (verified_at >= '1900-01-01T00:00:00Z' and verified_at < '2201-01-01T00:00:00Z'),
+  constraint email_domains_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, domain)
+);
+select app.protect('public.email_domains');
+create index on public.email_domains (organization_id, created_at desc, id desc);
+create policy "people read" on public.email_domains for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.email_domains for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.email_domains to authenticated;
+grant select, insert, update, delete on public.email_domains to commands;
+select app.keep_history('public.email_domains');
+select app.keep_text('public.email_domains', lines => '{domain,token,answer}');
+select realtime.publish('public.email_domains');
+
+-- The status of one piece of product feedback, with the reply.
+create table public.feedback_answers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  feedback text not null check (length(feedback) <= 36) check (feedback <> ''),
+  reply text check (length(reply) <= 5000),
+  wish text check (length(wish) <= 20),
+  answered_by uuid,
+  answered_at timestamptz,
+  status text not null default 'new' check (status in ('new', 'planned', 'done', 'declined')),
+  constraint feedback_answers_answered_at_years check (answered_at >= '1900-01-01T00:00:00Z' and answered_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, feedback),
+  foreign key (organization_id, answered_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.feedback_answers');
+create index on public.feedback_answers (organization_id, created_at desc, id desc);
+create index on public.feedback_answers (organization_id, status, created_at desc, id desc);
+create index on public.feedback_answers (organization_id, answered_by);
+create policy "people read" on public.feedback_answers for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.feedback_answers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.feedback_answers to authenticated;
+grant select, insert, update, delete on public.feedback_answers to commands;
+select app.keep_history('public.feedback_answers');
+select app.keep_text('public.feedback_answers', lines => '{feedback,wish}');
+select realtime.publish('public.feedback_answers');
+
+-- What the organization requires of its people’s sessions: MFA, single sign-on and networks.
+create table public.identity_policies (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  title text not null check (length(title) <= 80) check (title <> ''),
+  factor_roles text check (length(factor_roles) <= 60),
+  sso_roles text check (length(sso_roles) <= 60),
+  sso_domains text check (length(sso_domains) <= 500),
+  break_glass uuid,
+  networks text check (length(networks) <= 4000),
+  scim_admin boolean not null default false,
+  changed_by uuid,
+  primary key (organization_id, id),
+  unique (organization_id, title),
+  foreign key (organization_id, break_glass) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, changed_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.identity_policies');
+create index on public.identity_policies (organization_id, created_at desc, id desc);
+create index on public.identity_policies (organization_id, break_glass);
+create index on public.identity_policies (organization_id, changed_by);
+create policy "people read" on public.identity_policies for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.identity_policies for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.identity_policies to authenticated;
+grant select, insert, update, delete on public.identity_policies to commands;
+select app.keep_history('public.identity_policies');
+select app.keep_text('public.identity_policies', lines => '{title,factor_roles,sso_roles,sso_domains}');
+select realtime.publish('public.identity_policies');
+
+-- A policy, instruction or manual of the organization. Each published version stays on file.
+create table public.knowledge_documents (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  folder text not null check (length(folder) <= 200) check (folder <> ''),
+  kind text not null check (kind in ('policy', 'instruction', 'manual', 'form')),
+  summary text check (length(summary) <= 300),
+  body text check (length(body) <= 20000),
+  files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
+  page text check (length(page) <= 120),
+  owner uuid not null,
+  review_on date,
+  must_read boolean not null default false,
+  edition numeric not null default 0 check (edition >= 0),
+  published_at timestamptz,
+  published_by uuid,
+  status text not null default 'draft' check (status in ('draft', 'published', 'retired')),
+  constraint knowledge_documents_review_on_years check (review_on >= '1900-01-01' and review_on < '2201-01-01'),
+  constraint knowledge_documents_published_at_years check (published_at >= '1900-01-01T00:00:00Z' and published_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, published_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.knowledge_documents');
+create index on public.knowledge_documents (organization_id, created_at desc, id desc);
+create index on public.knowledge_documents (organization_id, status, created_at desc, id desc);
+create index on public.knowledge_documents (organization_id, owner);
+create index on public.knowledge_documents (organization_id, published_by);
+create policy "people read" on public.knowledge_documents for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.knowledge_documents for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.knowledge_documents for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'published')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'published'));
+create policy "commands" on public.knowledge_documents for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (title, folder, kind, summary, body, files, page, owner, review_on, must_read), update (title, folder, kind, summary, body, files, page, owner, review_on, must_read) on public.knowledge_documents to authenticated;
+grant select, insert, update, delete on public.knowledge_documents to commands;
+select app.keep_history('public.knowledge_documents');
+select app.keep_files('public.knowledge_documents');
+select app.keep_text('public.knowledge_documents', lines => '{title,folder,summary,page}');
+select app.keep_search('public.knowledge_documents', 'user', '', '', 'title', 'summary', 'body');
+select realtime.publish('public.knowledge_documents');
+
+-- A published version of a document.
+create table public.knowledge_versions (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  document uuid not null,
+  edition numeric not null check (edition >= 1),
+  title text not null check (length(title) <= 200) check (title <> ''),
+  body text check (length(body) <= 20000),
+  files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
+  why text check (length(why) <= 300),
+  published_by uuid not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, document) references public.knowledge_documents (organization_id, id) on delete cascade,
+  foreign key (organization_id, published_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.knowledge_versions');
+revoke update, delete, truncate on public.knowledge_versions from service_role, custodian;
+create index on public.knowledge_versions (organization_id, created_at desc, id desc);
+create index on public.knowledge_versions (organization_id, document);
+create index on public.knowledge_versions (organization_id, published_by);
+create policy "who reads the parent" on public.knowledge_versions for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.knowledge_versions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.knowledge_versions to authenticated;
+grant select, insert on public.knowledge_versions to commands;
+select app.keep_history('public.knowledge_versions');
+select app.keep_files('public.knowledge_versions');
+select app.keep_text('public.knowledge_versions', lines => '{title,why}');
+select realtime.publish('public.knowledge_versions');
+
+-- Confirmation that a person has read a document version.
+create table public.read_receipts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  document uuid not null,
+  edition numeric not null check (edition >= 1),
+  reader uuid not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, document) references public.knowledge_documents (organization_id, id) on delete cascade,
+  foreign key (organization_id, reader) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.read_receipts');
+revoke update, delete, truncate on public.read_receipts from service_role, custodian;
+create index on public.read_receipts (organization_id, created_at desc, id desc);
+create index on public.read_receipts (organization_id, document);
+create index on public.read_receipts (organization_id, reader);
+create policy "who reads the parent" on public.read_receipts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.read_receipts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.read_receipts to authenticated;
+grant select, insert on public.read_receipts to commands;
+select app.keep_history('public.read_receipts');
+select app.keep_text('public.read_receipts');
+select realtime.publish('public.read_receipts');
+
+-- Rules of the organization for its accounts, beyond Granary’s own.
+create table public.security_policies (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  title text not null check (length(title) <= 80) check (title <> ''),
+  email_domains text check (length(email_domains) <= 500),
+  changed_by uuid,
+  primary key (organization_id, id),
+  unique (organization_id, title),
+  foreign key (organization_id, changed_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.security_policies');
+create index on public.security_policies (organization_id, created_at desc, id desc);
+create index on public.security_policies (organization_id, changed_by);
+create policy "people read" on public.security_policies for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.security_policies for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.security_policies to authenticated;
+grant select, insert, update, delete on public.security_policies to commands;
+select app.keep_history('public.security_policies');
+select app.keep_text('public.security_policies', lines => '{title,email_domains}');
+select realtime.publish('public.security_policies');
+
+-- A message shown above all pages of this installation between two times.
+create table public.announcements (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  words text not null check (length(words) <= 200) check (words <> ''),
+  tone text not null default 'info' check (tone in ('info', 'warn')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text not null default 'published' check (status in ('published', 'withdrawn')),
+  constraint announcements_starts_at_years check (starts_at >= '1900-01-01T00:00:00Z' and starts_at < '2201-01-01T00:00:00Z'),
+  constraint announcements_ends_at_years check (ends_at >= '1900-01-01T00:00:00Z' and ends_at < '2201-01-01T00:00:00Z'),
+  constraint announcements_starts_at_ends_at_order check (starts_at <= ends_at),
   primary key (organization_id, id)
 );
-select app.protect('public.service_terms');
-select app.keep_control('public.service_terms');
-create index on public.service_terms (organization_id, created_at desc, id desc);
-create policy "people read" on public.service_terms for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.service_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.service_terms to authenticated;
-grant select, insert, update, delete on public.service_terms to commands;
-select app.keep_history('public.service_terms');
-select app.keep_text('public.service_terms', lines => '{source}');
-select realtime.publish('public.service_terms');
+select app.protect('public.announcements');
+create index on public.announcements (organization_id, created_at desc, id desc);
+create index on public.announcements (organization_id, status, created_at desc, id desc);
+create policy "everybody reads" on public.announcements for select to anon, authenticated using (true);
+create policy "commands" on public.announcements for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.announcements to anon;
+grant select on public.announcements to authenticated;
+grant select, insert, update, delete on public.announcements to commands;
+select app.keep_history('public.announcements');
+select app.keep_text('public.announcements', lines => '{words}');
+select realtime.publish('public.announcements', audience => 'public');
 
--- Something that a client or a resident asks for or reports, with a clock that runs until it is done.
+-- A feature that the operator can turn off or on for the whole installation.
+create table public.platform_switches (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 60) check (name <> ''),
+  is_on boolean not null default false,
+  reason text check (length(reason) <= 500),
+  turned_by text check (length(turned_by) <= 200),
+  primary key (organization_id, id),
+  unique (organization_id, name)
+);
+select app.protect('public.platform_switches');
+create index on public.platform_switches (organization_id, created_at desc, id desc);
+create policy "everybody reads" on public.platform_switches for select to anon, authenticated using (true);
+create policy "commands" on public.platform_switches for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.platform_switches to anon;
+grant select on public.platform_switches to authenticated;
+grant select, insert, update, delete on public.platform_switches to commands;
+select app.keep_history('public.platform_switches');
+select app.keep_text('public.platform_switches', lines => '{name,turned_by}');
+select realtime.publish('public.platform_switches', audience => 'public');
+
+-- What an agency shows in the citizen portal. Only what is turned on here is public.
+create table public.publications (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  agency text not null check (length(agency) <= 200) check (agency <> ''),
+  introduction text check (length(introduction) <= 2000),
+  spending boolean not null default false,
+  spending_from date,
+  spending_at timestamptz,
+  projects boolean not null default false,
+  reports boolean not null default false,
+  records_requests boolean not null default false,
+  constraint publications_spending_from_years check (spending_from >= '1900-01-01' and spending_from < '2201-01-01'),
+  constraint publications_spending_at_years check (spending_at >= '1900-01-01T00:00:00Z' and spending_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id)
+);
+select app.protect('public.publications');
+create index on public.publications (organization_id, created_at desc, id desc);
+create policy "everybody reads" on public.publications for select to anon, authenticated using (true);
+create policy "commands" on public.publications for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.publications to anon;
+grant select on public.publications to authenticated;
+grant select, insert, update, delete on public.publications to commands;
+select app.keep_history('public.publications');
+select app.keep_text('public.publications', names => '{agency}');
+select realtime.publish('public.publications', audience => 'public');
+
+-- A project as residents see it: place, cost and progress.
+create table public.published_projects (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  title text not null check (length(title) <= 160) check (title <> ''),
+  summary text not null check (length(summary) <= 2000),
+  department text not null check (length(department) <= 120) check (department <> ''),
+  place jsonb check (jsonb_typeof(place) = 'object'),
+  phase text not null check (phase in ('planned', 'design', 'bidding', 'construction', 'complete')),
+  budget bigint not null check (budget >= 0),
+  spent bigint not null default 0 check (spent >= 0),
+  starts_on date,
+  ends_on date,
+  comments_open boolean not null default true,
+  constraint published_projects_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
+  constraint published_projects_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
+  constraint published_projects_starts_on_ends_on_order check (starts_on <= ends_on),
+  primary key (organization_id, id)
+);
+select app.protect('public.published_projects');
+create index on public.published_projects (organization_id, created_at desc, id desc);
+create policy "everybody reads what is shown" on public.published_projects for select to anon, authenticated using (organization_id in (select shown.organization_id from public.publications shown where shown.projects));
+create policy "people read" on public.published_projects for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.published_projects for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.published_projects to anon;
+grant select on public.published_projects to authenticated;
+grant select, insert, update, delete on public.published_projects to commands;
+select app.keep_history('public.published_projects');
+select app.keep_text('public.published_projects', lines => '{title,department}');
+select realtime.publish('public.published_projects', audience => 'public');
+
+-- A resident’s comment on a project. It is reviewed, then published with only the name.
+create table public.project_comments (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  project uuid not null,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  email text check (length(email) <= 255),
+  words text not null check (length(words) <= 2000),
+  reason text check (length(reason) <= 300),
+  decided_by uuid,
+  status text not null default 'held' check (status in ('held', 'shown', 'hidden')),
+  primary key (organization_id, id),
+  foreign key (organization_id, project) references public.published_projects (organization_id, id),
+  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.project_comments');
+create index on public.project_comments (organization_id, created_at desc, id desc);
+create index on public.project_comments (organization_id, status, created_at desc, id desc);
+create index on public.project_comments (organization_id, project);
+create index on public.project_comments (organization_id, decided_by);
+create policy "people read" on public.project_comments for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.project_comments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.project_comments to authenticated;
+grant select, insert, update, delete on public.project_comments to commands;
+select app.keep_history('public.project_comments');
+select app.keep_text('public.project_comments', names => '{name}', lines => '{email,reason}');
+select realtime.publish('public.project_comments');
+
+-- One part of a published payment: vendor, amount, fund and department.
+create table public.published_payments (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null check (length(number) <= 60) check (number <> ''),
+  paid_on date not null,
+  fund text not null check (length(fund) <= 120) check (fund <> ''),
+  department text not null check (length(department) <= 120) check (department <> ''),
+  vendor text not null check (length(vendor) <= 200) check (vendor <> ''),
+  purpose text check (length(purpose) <= 300),
+  amount bigint not null,
+  constraint published_payments_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
+  primary key (organization_id, id)
+);
+select app.protect('public.published_payments');
+create index on public.published_payments (organization_id, created_at desc, id desc);
+create policy "everybody reads" on public.published_payments for select to anon, authenticated using (true);
+create policy "commands" on public.published_payments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.published_payments to anon;
+grant select on public.published_payments to authenticated;
+grant select, insert, update, delete on public.published_payments to commands;
+select app.keep_history('public.published_payments');
+select app.keep_text('public.published_payments', lines => '{number,fund,department,vendor,purpose}');
+select realtime.publish('public.published_payments', audience => 'public');
+
+-- The organization’s own sign-in by SAML 2.0: its certificates, email domains and attribute names.
+create table public.saml_providers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  metadata text not null check (length(metadata) <= 100000),
+  domains text not null check (length(domains) <= 500) check (domains <> ''),
+  preset text not null default 'entra' check (preset in ('entra', 'okta', 'adfs', 'shibboleth', 'other')),
+  email_attribute text check (length(email_attribute) <= 200),
+  name_attribute text check (length(name_attribute) <= 200),
+  groups_attribute text check (length(groups_attribute) <= 200),
+  joins boolean not null default false,
+  idp_initiated boolean not null default false,
+  trusts_second_factor boolean not null default false,
+  entity_id text check (length(entity_id) <= 1024),
+  sign_in_address text check (length(sign_in_address) <= 2048),
+  binding text not null default 'redirect' check (binding in ('redirect', 'post')),
+  certificates text check (length(certificates) <= 60000),
+  certificates_until timestamptz,
+  trace text check (length(trace) <= 10000),
+  tested_at timestamptz,
+  tested_by uuid,
+  status text not null default 'draft' check (status in ('draft', 'tested', 'in_force', 'suspended', 'retired')),
+  constraint saml_providers_certificates_until_years check (certificates_until >= '1900-01-01T00:00:00Z' and certificates_until < '2201-01-01T00:00:00Z'),
+  constraint saml_providers_tested_at_years check (tested_at >= '1900-01-01T00:00:00Z' and tested_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, tested_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.saml_providers');
+create index on public.saml_providers (organization_id, created_at desc, id desc);
+create index on public.saml_providers (organization_id, status, created_at desc, id desc);
+create index on public.saml_providers (organization_id, tested_by);
+create policy "people read" on public.saml_providers for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.saml_providers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.saml_providers to authenticated;
+grant select, insert, update, delete on public.saml_providers to commands;
+select app.keep_history('public.saml_providers');
+select app.keep_text('public.saml_providers', lines => '{name,domains,email_attribute,name_attribute,groups_attribute,entity_id,sign_in_address}');
+select realtime.publish('public.saml_providers');
+
+-- A request or report from a client or resident, with a clock that runs until it is resolved.
 create table public.service_requests (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -625,7 +1159,7 @@ select app.keep_text('public.service_requests', lines => '{title,reporter,email,
 select app.keep_search('public.service_requests', 'user', '', 'number', 'title', 'details');
 select realtime.publish('public.service_requests');
 
--- What happened on a service request: an answer, a note, a change of its state.
+-- A reply, note or status change on a service request.
 create table public.service_notes (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -652,86 +1186,94 @@ select app.keep_history('public.service_notes');
 select app.keep_text('public.service_notes');
 select realtime.publish('public.service_notes');
 
--- Every role that is held on a day, each kept or taken away by somebody else than its holder, with the reason.
-create table public.access_reviews (
+-- Response and resolution times by priority, with an effective date and a source.
+create table public.service_terms (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 160) check (title <> ''),
-  owner uuid not null,
-  due_on date not null,
-  grants numeric not null default 0 check (grants >= 0),
-  decided numeric not null default 0 check (decided >= 0),
-  revoked numeric not null default 0 check (revoked >= 0),
-  closed_at timestamptz,
-  status text not null default 'open' check (status in ('open', 'closed')),
-  constraint access_reviews_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint access_reviews_closed_at_years check (closed_at >= '1900-01-01T00:00:00Z' and closed_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.access_reviews');
-create index on public.access_reviews (organization_id, created_at desc, id desc);
-create index on public.access_reviews (organization_id, status, created_at desc, id desc);
-create index on public.access_reviews (organization_id, owner);
-create policy "people read" on public.access_reviews for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.access_reviews for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.access_reviews to authenticated;
-grant select, insert, update, delete on public.access_reviews to commands;
-select app.keep_history('public.access_reviews');
-select app.keep_text('public.access_reviews', lines => '{title}');
-select app.keep_search('public.access_reviews', 'manager', '', 'number', 'title');
-select realtime.publish('public.access_reviews');
-
--- One role of one person as it was when the review began, and what became of it.
-create table public.access_review_items (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  review uuid not null,
-  member uuid not null,
-  role text not null check (length(role) <= 20) check (role <> ''),
-  granted_at timestamptz,
-  expires_at timestamptz,
-  granted_by uuid,
-  finding text check (length(finding) <= 1000),
-  decision text not null default 'pending' check (decision in ('pending', 'keep', 'revoke')),
+  priority text not null check (priority in ('low', 'normal', 'high', 'urgent')),
+  respond_hours numeric not null check (respond_hours >= 1) check (respond_hours <= 8760),
+  resolve_hours numeric not null check (resolve_hours >= 1) check (resolve_hours <= 8760),
+  valid_from date not null,
+  source text not null check (length(source) <= 200) check (source <> ''),
   reason text check (length(reason) <= 500),
-  reviewer uuid,
-  decided_at timestamptz,
-  constraint access_review_items_granted_at_years check (granted_at >= '1900-01-01T00:00:00Z' and granted_at < '2201-01-01T00:00:00Z'),
-  constraint access_review_items_expires_at_years check (expires_at >= '1900-01-01T00:00:00Z' and expires_at < '2201-01-01T00:00:00Z'),
-  constraint access_review_items_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, review) references public.access_reviews (organization_id, id) on delete cascade,
-  foreign key (organization_id, member) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, granted_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, reviewer) references public.organization_members (organization_id, user_id)
+  constraint service_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  primary key (organization_id, id)
 );
-select app.protect('public.access_review_items');
-create index on public.access_review_items (organization_id, created_at desc, id desc);
-create index on public.access_review_items (organization_id, review);
-create index on public.access_review_items (organization_id, member);
-create index on public.access_review_items (organization_id, granted_by);
-create index on public.access_review_items (organization_id, reviewer);
-create policy "who reads the parent" on public.access_review_items for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.access_review_items for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.access_review_items to authenticated;
-grant select, insert, update, delete on public.access_review_items to commands;
-select app.keep_history('public.access_review_items');
-select app.keep_text('public.access_review_items', lines => '{role,reason}');
-select realtime.publish('public.access_review_items');
+select app.protect('public.service_terms');
+select app.keep_control('public.service_terms');
+create index on public.service_terms (organization_id, created_at desc, id desc);
+create policy "people read" on public.service_terms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.service_terms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.service_terms to authenticated;
+grant select, insert, update, delete on public.service_terms to commands;
+select app.keep_history('public.service_terms');
+select app.keep_text('public.service_terms', lines => '{source}');
+select realtime.publish('public.service_terms');
 
--- Two duties that one person must not combine, named by what is done in the product, and what stands against it.
-create table public.duty_conflicts (
+-- Two keys that the organization assigned to an action in place of its default keys.
+create table public.shortcut_bindings (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  action text not null check (length(action) <= 160) check (action <> ''),
+  keys text not null check (length(keys) <= 2) check (keys <> ''),
+  primary key (organization_id, id),
+  unique (organization_id, action)
+);
+select app.protect('public.shortcut_bindings');
+create index on public.shortcut_bindings (organization_id, created_at desc, id desc);
+create policy "people read" on public.shortcut_bindings for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.shortcut_bindings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.shortcut_bindings to authenticated;
+grant select, insert, update, delete on public.shortcut_bindings to commands;
+select app.keep_history('public.shortcut_bindings');
+select app.keep_text('public.shortcut_bindings', lines => '{action,keys}');
+select realtime.publish('public.shortcut_bindings');
+
+-- A sign-in connection in preparation: issuer, domains, claims and test results.
+create table public.sso_connections (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  issuer text not null check (length(issuer) <= 2048) check (issuer <> ''),
+  client_id text not null check (length(client_id) <= 200) check (client_id <> ''),
+  domains text check (length(domains) <= 500),
+  email_claim text not null check (length(email_claim) <= 60) check (email_claim <> ''),
+  name_claim text check (length(name_claim) <= 60),
+  notes text check (length(notes) <= 2000),
+  trace text check (length(trace) <= 10000),
+  tested_at timestamptz,
+  tested_by uuid,
+  status text not null default 'draft' check (status in ('draft', 'tested', 'in_force', 'retired')),
+  constraint sso_connections_tested_at_years check (tested_at >= '1900-01-01T00:00:00Z' and tested_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, tested_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.sso_connections');
+create index on public.sso_connections (organization_id, created_at desc, id desc);
+create index on public.sso_connections (organization_id, status, created_at desc, id desc);
+create index on public.sso_connections (organization_id, tested_by);
+create policy "people read" on public.sso_connections for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.sso_connections for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.sso_connections to authenticated;
+grant select, insert, update, delete on public.sso_connections to commands;
+select app.keep_history('public.sso_connections');
+select app.keep_text('public.sso_connections', lines => '{name,issuer,client_id,domains,email_claim,name_claim}');
+select realtime.publish('public.sso_connections');
+
+-- A document, email or solicitation with merge fields that a record fills in. Published versions stay on file.
+create table public.templates (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
@@ -739,28 +1281,62 @@ create table public.duty_conflicts (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   name text not null check (length(name) <= 160) check (name <> ''),
-  first text not null check (length(first) <= 500) check (first <> ''),
-  second text not null check (length(second) <= 500) check (second <> ''),
-  same_record text not null default 'person' check (same_record in ('record', 'person')),
-  severity text not null check (severity in ('low', 'medium', 'high')),
-  why text check (length(why) <= 1000),
-  guard text check (length(guard) <= 300),
-  status text not null default 'in_force' check (status in ('in_force', 'retired')),
+  kind text not null check (kind in ('document', 'letter', 'solicitation')),
+  source text not null default 'none' check (source in ('none', 'purchase_orders', 'contracts', 'solicitations', 'vendors', 'invoices', 'agreements', 'service_requests')),
+  subject text check (length(subject) <= 200),
+  body text not null check (length(body) <= 20000),
+  edition numeric not null default 0 check (edition >= 0),
+  used numeric not null default 0 check (used >= 0),
+  used_at timestamptz,
+  status text not null default 'draft' check (status in ('draft', 'published', 'retired')),
+  constraint templates_used_at_years check (used_at >= '1900-01-01T00:00:00Z' and used_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
   unique (organization_id, name)
 );
-select app.protect('public.duty_conflicts');
-create index on public.duty_conflicts (organization_id, created_at desc, id desc);
-create index on public.duty_conflicts (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.duty_conflicts for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.duty_conflicts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.duty_conflicts to authenticated;
-grant select, insert, update, delete on public.duty_conflicts to commands;
-select app.keep_history('public.duty_conflicts');
-select app.keep_text('public.duty_conflicts', lines => '{name,first,second,guard}');
-select realtime.publish('public.duty_conflicts');
+select app.protect('public.templates');
+create index on public.templates (organization_id, created_at desc, id desc);
+create index on public.templates (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.templates for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.templates for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.templates to authenticated;
+grant select, insert, update, delete on public.templates to commands;
+select app.keep_history('public.templates');
+select app.keep_text('public.templates', lines => '{name,subject}');
+select app.keep_search('public.templates', 'user', '', 'name', 'name', 'body');
+select realtime.publish('public.templates');
 
--- The agency states in writing that it has too few people to divide duties, for how long, and who reviews afterward what one person did alone.
+-- A template as published.
+create table public.template_versions (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  template uuid not null,
+  edition numeric not null check (edition >= 1),
+  subject text check (length(subject) <= 200),
+  body text not null check (length(body) <= 20000),
+  why text check (length(why) <= 300),
+  published_by uuid not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, template) references public.templates (organization_id, id) on delete cascade,
+  foreign key (organization_id, published_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.template_versions');
+revoke update, delete, truncate on public.template_versions from service_role, custodian;
+create index on public.template_versions (organization_id, created_at desc, id desc);
+create index on public.template_versions (organization_id, template);
+create index on public.template_versions (organization_id, published_by);
+create policy "who reads the parent" on public.template_versions for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.template_versions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.template_versions to authenticated;
+grant select, insert on public.template_versions to commands;
+select app.keep_history('public.template_versions');
+select app.keep_text('public.template_versions', lines => '{subject,why}');
+select realtime.publish('public.template_versions');
+
+-- The agency’s statement that it has too few people to separate duties, with its period and its reviewer.
 create table public.small_agency_declarations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -773,7 +1349,7 @@ create table public.small_agency_declarations (
   reviewer uuid,
   outside text check (length(outside) <= 200),
   valid_from date not null,
-  valid_until date not null,
+  valid_to date not null,
   declared_by uuid not null,
   approved_by uuid,
   approved_at timestamptz,
@@ -782,10 +1358,10 @@ create table public.small_agency_declarations (
   note text check (length(note) <= 2000),
   status text not null default 'submitted' check (status in ('submitted', 'approved', 'rejected', 'ended')),
   constraint small_agency_declarations_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
-  constraint small_agency_declarations_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01'),
+  constraint small_agency_declarations_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
   constraint small_agency_declarations_approved_at_years check (approved_at >= '1900-01-01T00:00:00Z' and approved_at < '2201-01-01T00:00:00Z'),
   constraint small_agency_declarations_ended_at_years check (ended_at >= '1900-01-01T00:00:00Z' and ended_at < '2201-01-01T00:00:00Z'),
-  constraint small_agency_declarations_valid_from_valid_until_order check (valid_from <= valid_until),
+  constraint small_agency_declarations_valid_from_valid_to_order check (valid_from <= valid_to),
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, reviewer) references public.organization_members (organization_id, user_id),
@@ -807,7 +1383,7 @@ select app.keep_text('public.small_agency_declarations', lines => '{outside}');
 select app.keep_search('public.small_agency_declarations', 'user', '', 'number', 'number', 'reason');
 select realtime.publish('public.small_agency_declarations');
 
--- What one person did alone under a small-agency declaration, and what its review found.
+-- One person’s act under a small-agency declaration, with its review.
 create table public.small_agency_acts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -851,579 +1427,3 @@ grant select, insert, update, delete on public.small_agency_acts to commands;
 select app.keep_history('public.small_agency_acts');
 select app.keep_text('public.small_agency_acts', lines => '{document_table,document,title}');
 select realtime.publish('public.small_agency_acts');
-
--- A document, a letter or a solicitation with places that a record fills in, in editions.
-create table public.templates (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 160) check (name <> ''),
-  kind text not null check (kind in ('document', 'letter', 'solicitation')),
-  source text not null default 'none' check (source in ('none', 'purchase_orders', 'contracts', 'solicitations', 'vendors', 'invoices', 'agreements', 'service_requests')),
-  subject text check (length(subject) <= 200),
-  body text not null check (length(body) <= 20000),
-  edition numeric not null default 0 check (edition >= 0),
-  used numeric not null default 0 check (used >= 0),
-  used_at timestamptz,
-  status text not null default 'draft' check (status in ('draft', 'published', 'retired')),
-  constraint templates_used_at_years check (used_at >= '1900-01-01T00:00:00Z' and used_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  unique (organization_id, name)
-);
-select app.protect('public.templates');
-create index on public.templates (organization_id, created_at desc, id desc);
-create index on public.templates (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.templates for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.templates for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.templates to authenticated;
-grant select, insert, update, delete on public.templates to commands;
-select app.keep_history('public.templates');
-select app.keep_text('public.templates', lines => '{name,subject}');
-select app.keep_search('public.templates', 'user', '', 'name', 'name', 'body');
-select realtime.publish('public.templates');
-
--- A template as it was published, word for word.
-create table public.template_versions (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  template uuid not null,
-  edition numeric not null check (edition >= 1),
-  subject text check (length(subject) <= 200),
-  body text not null check (length(body) <= 20000),
-  why text check (length(why) <= 300),
-  published_by uuid not null,
-  primary key (organization_id, id),
-  foreign key (organization_id, template) references public.templates (organization_id, id) on delete cascade,
-  foreign key (organization_id, published_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.template_versions');
-revoke update, delete, truncate on public.template_versions from service_role, custodian;
-create index on public.template_versions (organization_id, created_at desc, id desc);
-create index on public.template_versions (organization_id, template);
-create index on public.template_versions (organization_id, published_by);
-create policy "who reads the parent" on public.template_versions for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.template_versions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.template_versions to authenticated;
-grant select, insert on public.template_versions to commands;
-select app.keep_history('public.template_versions');
-select app.keep_text('public.template_versions', lines => '{subject,why}');
-select realtime.publish('public.template_versions');
-
--- Two keys that the organization gave to something, in the place of those that it begins with.
-create table public.shortcut_bindings (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  action text not null check (length(action) <= 160) check (action <> ''),
-  keys text not null check (length(keys) <= 2) check (keys <> ''),
-  primary key (organization_id, id),
-  unique (organization_id, action)
-);
-select app.protect('public.shortcut_bindings');
-create index on public.shortcut_bindings (organization_id, created_at desc, id desc);
-create policy "people read" on public.shortcut_bindings for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.shortcut_bindings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.shortcut_bindings to authenticated;
-grant select, insert, update, delete on public.shortcut_bindings to commands;
-select app.keep_history('public.shortcut_bindings');
-select app.keep_text('public.shortcut_bindings', lines => '{action,keys}');
-select realtime.publish('public.shortcut_bindings');
-
--- What became of something that was said about the product, and what was answered.
-create table public.feedback_answers (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  feedback text not null check (length(feedback) <= 36) check (feedback <> ''),
-  reply text check (length(reply) <= 5000),
-  wish text check (length(wish) <= 20),
-  answered_by uuid,
-  answered_at timestamptz,
-  status text not null default 'new' check (status in ('new', 'planned', 'done', 'declined')),
-  constraint feedback_answers_answered_at_years check (answered_at >= '1900-01-01T00:00:00Z' and answered_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  unique (organization_id, feedback),
-  foreign key (organization_id, answered_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.feedback_answers');
-create index on public.feedback_answers (organization_id, created_at desc, id desc);
-create index on public.feedback_answers (organization_id, status, created_at desc, id desc);
-create index on public.feedback_answers (organization_id, answered_by);
-create policy "people read" on public.feedback_answers for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.feedback_answers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.feedback_answers to authenticated;
-grant select, insert, update, delete on public.feedback_answers to commands;
-select app.keep_history('public.feedback_answers');
-select app.keep_text('public.feedback_answers', lines => '{feedback,wish}');
-select realtime.publish('public.feedback_answers');
-
--- How this organization is billed: the order number it pays by, whom to write to, and its certificate of tax exemption.
-create table public.billing_accounts (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  contact text not null check (length(contact) <= 120) check (contact <> ''),
-  email text not null check (length(email) <= 255) check (email <> ''),
-  address text check (length(address) <= 500),
-  po_number text check (length(po_number) <= 60),
-  tax_exempt boolean not null default false,
-  certificate jsonb not null default '[]' check (jsonb_typeof(certificate) = 'array'),
-  primary key (organization_id, id)
-);
-select app.protect('public.billing_accounts');
-create index on public.billing_accounts (organization_id, created_at desc, id desc);
-create policy "people read" on public.billing_accounts for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people insert" on public.billing_accounts for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "people update" on public.billing_accounts for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.billing_accounts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (contact, email, address, po_number, tax_exempt, certificate), update (contact, email, address, po_number, tax_exempt, certificate) on public.billing_accounts to authenticated;
-grant select, insert, update, delete on public.billing_accounts to commands;
-select app.keep_history('public.billing_accounts');
-select app.keep_files('public.billing_accounts');
-select app.keep_text('public.billing_accounts', lines => '{contact,email,po_number}');
-select realtime.publish('public.billing_accounts');
-
--- From which plan to which, from which day, and what that came to, to the cent.
-create table public.plan_changes (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  from_plan text check (length(from_plan) <= 100),
-  to_plan text not null check (length(to_plan) <= 100) check (to_plan <> ''),
-  to_code text not null check (length(to_code) <= 50) check (to_code <> ''),
-  effective_on date not null,
-  credit bigint not null default 0 check (credit >= 0),
-  charge bigint not null default 0 check (charge >= 0),
-  asked_by uuid not null,
-  reason text check (length(reason) <= 500),
-  status text not null default 'planned' check (status in ('planned', 'done', 'cancelled')),
-  constraint plan_changes_effective_on_years check (effective_on >= '1900-01-01' and effective_on < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, asked_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.plan_changes');
-create index on public.plan_changes (organization_id, created_at desc, id desc);
-create index on public.plan_changes (organization_id, status, created_at desc, id desc);
-create index on public.plan_changes (organization_id, asked_by);
-create policy "people read" on public.plan_changes for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.plan_changes for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.plan_changes to authenticated;
-grant select, insert, update, delete on public.plan_changes to commands;
-select app.keep_history('public.plan_changes');
-select app.keep_text('public.plan_changes', lines => '{from_plan,to_plan,to_code,reason}');
-select realtime.publish('public.plan_changes');
-
--- What this organization owes for using the product, or is given back. Not to be confused with what its vendors bill it.
-create table public.billing_invoices (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  kind text not null check (kind in ('invoice', 'credit_note')),
-  plan text check (length(plan) <= 100),
-  period_from date not null,
-  period_to date not null,
-  issued_on date not null,
-  due_on date not null,
-  amount bigint not null check (amount >= 0),
-  simulated boolean not null default false,
-  po_number text check (length(po_number) <= 60),
-  paid_on date,
-  reference text check (length(reference) <= 120),
-  reason text check (length(reason) <= 2000),
-  settlement text check (length(settlement) <= 500),
-  status text not null default 'open' check (status in ('open', 'paid', 'disputed', 'void')),
-  constraint billing_invoices_period_from_years check (period_from >= '1900-01-01' and period_from < '2201-01-01'),
-  constraint billing_invoices_period_to_years check (period_to >= '1900-01-01' and period_to < '2201-01-01'),
-  constraint billing_invoices_issued_on_years check (issued_on >= '1900-01-01' and issued_on < '2201-01-01'),
-  constraint billing_invoices_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
-  constraint billing_invoices_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
-  constraint billing_invoices_period_from_period_to_order check (period_from <= period_to),
-  constraint billing_invoices_issued_on_due_on_order check (issued_on <= due_on),
-  primary key (organization_id, id),
-  unique (organization_id, number)
-);
-select app.protect('public.billing_invoices');
-create index on public.billing_invoices (organization_id, created_at desc, id desc);
-create index on public.billing_invoices (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.billing_invoices for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.billing_invoices for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.billing_invoices to authenticated;
-grant select, insert, update, delete on public.billing_invoices to commands;
-select app.keep_history('public.billing_invoices');
-select app.keep_text('public.billing_invoices', lines => '{plan,po_number,reference,settlement}');
-select realtime.publish('public.billing_invoices');
-
--- One item of what the product is billed by: a plan for so many days of a period.
-create table public.billing_lines (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  invoice uuid not null,
-  words text not null check (length(words) <= 200) check (words <> ''),
-  days numeric check (days >= 0),
-  of_days numeric check (of_days >= 0),
-  price bigint not null default 0 check (price >= 0),
-  amount bigint not null,
-  primary key (organization_id, id),
-  foreign key (organization_id, invoice) references public.billing_invoices (organization_id, id) on delete cascade
-);
-select app.protect('public.billing_lines');
-revoke update, delete, truncate on public.billing_lines from service_role, custodian;
-create index on public.billing_lines (organization_id, created_at desc, id desc);
-create index on public.billing_lines (organization_id, invoice);
-create policy "who reads the parent" on public.billing_lines for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.billing_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.billing_lines to authenticated;
-grant select, insert on public.billing_lines to commands;
-select app.keep_history('public.billing_lines');
-select app.keep_text('public.billing_lines', lines => '{words}');
-select realtime.publish('public.billing_lines');
-
--- The organization’s own sign-in as it is to be connected: issuer, domains and claims, and how far that has come.
-create table public.sso_connections (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  issuer text not null check (length(issuer) <= 2048) check (issuer <> ''),
-  client_id text not null check (length(client_id) <= 200) check (client_id <> ''),
-  domains text check (length(domains) <= 500),
-  email_claim text not null check (length(email_claim) <= 60) check (email_claim <> ''),
-  name_claim text check (length(name_claim) <= 60),
-  notes text check (length(notes) <= 2000),
-  trace text check (length(trace) <= 10000),
-  tested_at timestamptz,
-  tested_by uuid,
-  status text not null default 'draft' check (status in ('draft', 'tested', 'in_force', 'retired')),
-  constraint sso_connections_tested_at_years check (tested_at >= '1900-01-01T00:00:00Z' and tested_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, tested_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.sso_connections');
-create index on public.sso_connections (organization_id, created_at desc, id desc);
-create index on public.sso_connections (organization_id, status, created_at desc, id desc);
-create index on public.sso_connections (organization_id, tested_by);
-create policy "people read" on public.sso_connections for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.sso_connections for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.sso_connections to authenticated;
-grant select, insert, update, delete on public.sso_connections to commands;
-select app.keep_history('public.sso_connections');
-select app.keep_text('public.sso_connections', lines => '{name,issuer,client_id,domains,email_claim,name_claim}');
-select realtime.publish('public.sso_connections');
-
--- A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains only.
-create table public.email_domains (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  domain text not null check (length(domain) <= 253) check (domain <> ''),
-  token text not null check (length(token) <= 80) check (token <> ''),
-  verified_at timestamptz,
-  checked_at timestamptz,
-  answer text check (length(answer) <= 500),
-  constraint email_domains_verified_at_years check (verified_at >= '1900-01-01T00:00:00Z' and verified_at < '2201-01-01T00:00:00Z'),
-  constraint email_domains_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  unique (organization_id, domain)
-);
-select app.protect('public.email_domains');
-create index on public.email_domains (organization_id, created_at desc, id desc);
-create policy "people read" on public.email_domains for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.email_domains for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.email_domains to authenticated;
-grant select, insert, update, delete on public.email_domains to commands;
-select app.keep_history('public.email_domains');
-select app.keep_text('public.email_domains', lines => '{domain,token,answer}');
-select realtime.publish('public.email_domains');
-
--- The organization’s own sign-in by SAML 2.0: its certificates, the email domains it answers for, and what its attributes are called.
-create table public.saml_providers (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  metadata text not null check (length(metadata) <= 100000),
-  domains text not null check (length(domains) <= 500) check (domains <> ''),
-  preset text not null default 'entra' check (preset in ('entra', 'okta', 'adfs', 'shibboleth', 'other')),
-  email_attribute text check (length(email_attribute) <= 200),
-  name_attribute text check (length(name_attribute) <= 200),
-  groups_attribute text check (length(groups_attribute) <= 200),
-  joins boolean not null default false,
-  idp_initiated boolean not null default false,
-  trusts_second_factor boolean not null default false,
-  entity_id text check (length(entity_id) <= 1024),
-  sign_in_address text check (length(sign_in_address) <= 2048),
-  binding text not null default 'redirect' check (binding in ('redirect', 'post')),
-  certificates text check (length(certificates) <= 60000),
-  certificates_until timestamptz,
-  trace text check (length(trace) <= 10000),
-  tested_at timestamptz,
-  tested_by uuid,
-  status text not null default 'draft' check (status in ('draft', 'tested', 'in_force', 'suspended', 'retired')),
-  constraint saml_providers_certificates_until_years check (certificates_until >= '1900-01-01T00:00:00Z' and certificates_until < '2201-01-01T00:00:00Z'),
-  constraint saml_providers_tested_at_years check (tested_at >= '1900-01-01T00:00:00Z' and tested_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, tested_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.saml_providers');
-create index on public.saml_providers (organization_id, created_at desc, id desc);
-create index on public.saml_providers (organization_id, status, created_at desc, id desc);
-create index on public.saml_providers (organization_id, tested_by);
-create policy "people read" on public.saml_providers for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.saml_providers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.saml_providers to authenticated;
-grant select, insert, update, delete on public.saml_providers to commands;
-select app.keep_history('public.saml_providers');
-select app.keep_text('public.saml_providers', lines => '{name,domains,email_attribute,name_attribute,groups_attribute,entity_id,sign_in_address}');
-select realtime.publish('public.saml_providers');
-
--- What the organization asks of the sessions of its people: second factor, single sign-on and networks.
-create table public.identity_policies (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  title text not null check (length(title) <= 80) check (title <> ''),
-  factor_roles text check (length(factor_roles) <= 60),
-  sso_roles text check (length(sso_roles) <= 60),
-  sso_domains text check (length(sso_domains) <= 500),
-  break_glass uuid,
-  networks text check (length(networks) <= 4000),
-  scim_admin boolean not null default false,
-  changed_by uuid,
-  primary key (organization_id, id),
-  unique (organization_id, title),
-  foreign key (organization_id, break_glass) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, changed_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.identity_policies');
-create index on public.identity_policies (organization_id, created_at desc, id desc);
-create index on public.identity_policies (organization_id, break_glass);
-create index on public.identity_policies (organization_id, changed_by);
-create policy "people read" on public.identity_policies for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.identity_policies for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.identity_policies to authenticated;
-grant select, insert, update, delete on public.identity_policies to commands;
-select app.keep_history('public.identity_policies');
-select app.keep_text('public.identity_policies', lines => '{title,factor_roles,sso_roles,sso_domains}');
-select realtime.publish('public.identity_policies');
-
--- Something that everybody on this installation is told above their pages, from one moment to another.
-create table public.announcements (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  words text not null check (length(words) <= 200) check (words <> ''),
-  tone text not null default 'info' check (tone in ('info', 'warn')),
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
-  status text not null default 'published' check (status in ('published', 'withdrawn')),
-  constraint announcements_starts_at_years check (starts_at >= '1900-01-01T00:00:00Z' and starts_at < '2201-01-01T00:00:00Z'),
-  constraint announcements_ends_at_years check (ends_at >= '1900-01-01T00:00:00Z' and ends_at < '2201-01-01T00:00:00Z'),
-  constraint announcements_starts_at_ends_at_order check (starts_at <= ends_at),
-  primary key (organization_id, id)
-);
-select app.protect('public.announcements');
-create index on public.announcements (organization_id, created_at desc, id desc);
-create index on public.announcements (organization_id, status, created_at desc, id desc);
-create policy "everybody reads" on public.announcements for select to anon, authenticated using (true);
-create policy "commands" on public.announcements for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.announcements to anon;
-grant select on public.announcements to authenticated;
-grant select, insert, update, delete on public.announcements to commands;
-select app.keep_history('public.announcements');
-select app.keep_text('public.announcements', lines => '{words}');
-select realtime.publish('public.announcements', audience => 'public');
-
--- Something that the operator turned off or on for the whole installation.
-create table public.platform_switches (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 60) check (name <> ''),
-  is_on boolean not null default false,
-  reason text check (length(reason) <= 500),
-  turned_by text check (length(turned_by) <= 200),
-  primary key (organization_id, id),
-  unique (organization_id, name)
-);
-select app.protect('public.platform_switches');
-create index on public.platform_switches (organization_id, created_at desc, id desc);
-create policy "everybody reads" on public.platform_switches for select to anon, authenticated using (true);
-create policy "commands" on public.platform_switches for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.platform_switches to anon;
-grant select on public.platform_switches to authenticated;
-grant select, insert, update, delete on public.platform_switches to commands;
-select app.keep_history('public.platform_switches');
-select app.keep_text('public.platform_switches', lines => '{name,turned_by}');
-select realtime.publish('public.platform_switches', audience => 'public');
-
--- What an agency shows in the citizen portal. Nothing is shown that is not switched on here.
-create table public.publications (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  agency text not null check (length(agency) <= 200) check (agency <> ''),
-  introduction text check (length(introduction) <= 2000),
-  spending boolean not null default false,
-  spending_from date,
-  spending_at timestamptz,
-  projects boolean not null default false,
-  reports boolean not null default false,
-  records_requests boolean not null default false,
-  constraint publications_spending_from_years check (spending_from >= '1900-01-01' and spending_from < '2201-01-01'),
-  constraint publications_spending_at_years check (spending_at >= '1900-01-01T00:00:00Z' and spending_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id)
-);
-select app.protect('public.publications');
-create index on public.publications (organization_id, created_at desc, id desc);
-create policy "everybody reads" on public.publications for select to anon, authenticated using (true);
-create policy "commands" on public.publications for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.publications to anon;
-grant select on public.publications to authenticated;
-grant select, insert, update, delete on public.publications to commands;
-select app.keep_history('public.publications');
-select app.keep_text('public.publications', names => '{agency}');
-select realtime.publish('public.publications', audience => 'public');
-
--- A part of a payment as the agency published it: who was paid how much, from which fund and for which department.
-create table public.published_payments (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null check (length(number) <= 60) check (number <> ''),
-  paid_on date not null,
-  fund text not null check (length(fund) <= 120) check (fund <> ''),
-  department text not null check (length(department) <= 120) check (department <> ''),
-  vendor text not null check (length(vendor) <= 200) check (vendor <> ''),
-  purpose text check (length(purpose) <= 300),
-  amount bigint not null,
-  constraint published_payments_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
-  primary key (organization_id, id)
-);
-select app.protect('public.published_payments');
-create index on public.published_payments (organization_id, created_at desc, id desc);
-create policy "everybody reads" on public.published_payments for select to anon, authenticated using (true);
-create policy "commands" on public.published_payments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.published_payments to anon;
-grant select on public.published_payments to authenticated;
-grant select, insert, update, delete on public.published_payments to commands;
-select app.keep_history('public.published_payments');
-select app.keep_text('public.published_payments', lines => '{number,fund,department,vendor,purpose}');
-select realtime.publish('public.published_payments', audience => 'public');
-
--- A project as residents read of it: what is built where, what it costs, and how far it is.
-create table public.published_projects (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  title text not null check (length(title) <= 160) check (title <> ''),
-  summary text not null check (length(summary) <= 2000),
-  department text not null check (length(department) <= 120) check (department <> ''),
-  place jsonb check (jsonb_typeof(place) = 'object'),
-  phase text not null check (phase in ('planned', 'design', 'bidding', 'construction', 'complete')),
-  budget bigint not null check (budget >= 0),
-  spent bigint not null default 0 check (spent >= 0),
-  starts_on date,
-  ends_on date,
-  comments_open boolean not null default true,
-  constraint published_projects_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
-  constraint published_projects_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
-  constraint published_projects_starts_on_ends_on_order check (starts_on <= ends_on),
-  primary key (organization_id, id)
-);
-select app.protect('public.published_projects');
-create index on public.published_projects (organization_id, created_at desc, id desc);
-create policy "everybody reads what is shown" on public.published_projects for select to anon, authenticated using (organization_id in (select shown.organization_id from public.publications shown where shown.projects));
-create policy "people read" on public.published_projects for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.published_projects for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.published_projects to anon;
-grant select on public.published_projects to authenticated;
-grant select, insert, update, delete on public.published_projects to commands;
-select app.keep_history('public.published_projects');
-select app.keep_text('public.published_projects', lines => '{title,department}');
-select realtime.publish('public.published_projects', audience => 'public');
-
--- What a resident said about a project: held until somebody has read it, then shown with the name alone.
-create table public.project_comments (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  project uuid not null,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  email text check (length(email) <= 255),
-  words text not null check (length(words) <= 2000),
-  reason text check (length(reason) <= 300),
-  decided_by uuid,
-  status text not null default 'held' check (status in ('held', 'shown', 'hidden')),
-  primary key (organization_id, id),
-  foreign key (organization_id, project) references public.published_projects (organization_id, id),
-  foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.project_comments');
-create index on public.project_comments (organization_id, created_at desc, id desc);
-create index on public.project_comments (organization_id, status, created_at desc, id desc);
-create index on public.project_comments (organization_id, project);
-create index on public.project_comments (organization_id, decided_by);
-create policy "people read" on public.project_comments for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.project_comments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.project_comments to authenticated;
-grant select, insert, update, delete on public.project_comments to commands;
-select app.keep_history('public.project_comments');
-select app.keep_text('public.project_comments', names => '{name}', lines => '{email,reason}');
-select realtime.publish('public.project_comments');

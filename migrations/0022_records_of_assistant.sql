@@ -1,32 +1,6 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/assistant: change records.ts, not this file.
 
--- Whether an agent may be used in this organization, by whom and how often, and what its readers are told first.
-create table public.agent_settings (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  agent text not null check (length(agent) <= 60) check (agent <> ''),
-  enabled boolean not null default true,
-  least text not null default 'user' check (least in ('user', 'manager', 'admin', 'platform_admin')),
-  runs_a_day numeric not null default 100 check (runs_a_day >= 1) check (runs_a_day <= 1000),
-  note text check (length(note) <= 2000),
-  primary key (organization_id, id),
-  unique (organization_id, agent)
-);
-select app.protect('public.agent_settings');
-create index on public.agent_settings (organization_id, created_at desc, id desc);
-create policy "people read" on public.agent_settings for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.agent_settings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.agent_settings to authenticated;
-grant select, insert, update, delete on public.agent_settings to commands;
-select app.keep_history('public.agent_settings');
-select app.keep_text('public.agent_settings', lines => '{agent}');
-select realtime.publish('public.agent_settings');
-
--- One piece of work of an agent: what it was asked, what it read, and what it found.
+-- One run of an agent, with its input, the data it read and its findings.
 create table public.agent_runs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -53,34 +27,7 @@ select app.keep_history('public.agent_runs');
 select app.keep_text('public.agent_runs', lines => '{agent,subject,table_name,record}');
 select realtime.publish('public.agent_runs', audience => 'owner', owner => 'created_by');
 
--- One thing that an agent read, and how much of it there was.
-create table public.agent_steps (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  run uuid not null,
-  position numeric not null check (position >= 1),
-  words text not null check (length(words) <= 300) check (words <> ''),
-  rows numeric not null check (rows >= 0),
-  primary key (organization_id, id),
-  foreign key (organization_id, run) references public.agent_runs (organization_id, id) on delete cascade
-);
-select app.protect('public.agent_steps');
-revoke update, delete, truncate on public.agent_steps from service_role, custodian;
-create index on public.agent_steps (organization_id, created_at desc, id desc);
-create index on public.agent_steps (organization_id, run);
-create policy "who reads the parent" on public.agent_steps for select to authenticated using (organization_id = (select app.organization_id()) and (select true from public.agent_runs parent where parent.organization_id = agent_steps.organization_id and parent.id = agent_steps.run));
-create policy "commands" on public.agent_steps for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.agent_steps to authenticated;
-grant select, insert on public.agent_steps to commands;
-select app.keep_history('public.agent_steps');
-select app.keep_text('public.agent_steps', lines => '{words}');
-select realtime.publish('public.agent_steps');
-
--- One thing that an agent found, with where it stands; where it proposes a task, a person accepts it or sets it aside.
+-- One finding of an agent, with its source. A proposed task takes effect when a person accepts it.
 create table public.agent_findings (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -114,7 +61,60 @@ select app.keep_history('public.agent_findings');
 select app.keep_text('public.agent_findings', lines => '{source,table_name,record,task,made,reason}');
 select realtime.publish('public.agent_findings');
 
--- A way of guessing that was measured on the past, with what the simplest guess would have reached on the same cases.
+-- Whether an agent may be used, by whom and how often, with a notice to readers.
+create table public.agent_settings (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  agent text not null check (length(agent) <= 60) check (agent <> ''),
+  enabled boolean not null default true,
+  least text not null default 'user' check (least in ('user', 'manager', 'admin', 'platform_admin')),
+  runs_a_day numeric not null default 100 check (runs_a_day >= 1) check (runs_a_day <= 1000),
+  note text check (length(note) <= 2000),
+  primary key (organization_id, id),
+  unique (organization_id, agent)
+);
+select app.protect('public.agent_settings');
+create index on public.agent_settings (organization_id, created_at desc, id desc);
+create policy "people read" on public.agent_settings for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.agent_settings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.agent_settings to authenticated;
+grant select, insert, update, delete on public.agent_settings to commands;
+select app.keep_history('public.agent_settings');
+select app.keep_text('public.agent_settings', lines => '{agent}');
+select realtime.publish('public.agent_settings');
+
+-- One source that an agent read, with its amount.
+create table public.agent_steps (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  run uuid not null,
+  position numeric not null check (position >= 1),
+  words text not null check (length(words) <= 300) check (words <> ''),
+  rows numeric not null check (rows >= 0),
+  primary key (organization_id, id),
+  foreign key (organization_id, run) references public.agent_runs (organization_id, id) on delete cascade
+);
+select app.protect('public.agent_steps');
+revoke update, delete, truncate on public.agent_steps from service_role, custodian;
+create index on public.agent_steps (organization_id, created_at desc, id desc);
+create index on public.agent_steps (organization_id, run);
+create policy "who reads the parent" on public.agent_steps for select to authenticated using (organization_id = (select app.organization_id()) and (select true from public.agent_runs parent where parent.organization_id = agent_steps.organization_id and parent.id = agent_steps.run));
+create policy "commands" on public.agent_steps for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.agent_steps to authenticated;
+grant select, insert on public.agent_steps to commands;
+select app.keep_history('public.agent_steps');
+select app.keep_text('public.agent_steps', lines => '{words}');
+select realtime.publish('public.agent_steps');
+
+-- A prediction method with its back-test error and the baseline error on the same cases.
 create table public.prediction_models (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -145,7 +145,7 @@ select app.keep_history('public.prediction_models');
 select app.keep_text('public.prediction_models', lines => '{measure}');
 select realtime.publish('public.prediction_models');
 
--- What a model that is in use guesses about one thing that is not decided yet, and what it rests on.
+-- An active model’s prediction for one open case, with its basis.
 create table public.predictions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -1,6 +1,6 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/forms: change records.ts, not this file.
 
--- Questions that are asked in the same way of everybody, filled in by colleagues at an address of its own.
+-- A set of questions that staff fill in at one address.
 create table public.forms (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -40,7 +40,7 @@ select app.keep_text('public.forms', lines => '{title,folder,purpose,prefix,rete
 select app.keep_search('public.forms', 'user', '', 'number', 'title', 'folder');
 select realtime.publish('public.forms');
 
--- The questions of a form at one moment, as data. A published one never changes: answers are read by the version that they were given to.
+-- The questions of a form at publication. A published version never changes, and answers are read with the version they were given to.
 create table public.form_versions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -78,7 +78,7 @@ select app.keep_history('public.form_versions');
 select app.keep_text('public.form_versions', lines => '{name,digest,note}');
 select realtime.publish('public.form_versions');
 
--- A form that somebody filled in. The answers lie beside it and can be erased when their time is over; that it was sent, and the digest of what was sent, stay.
+-- A completed form. Its answers are stored separately and can be erased after retention; the submission record and its digest stay.
 create table public.form_submissions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -124,8 +124,8 @@ select app.keep_text('public.form_submissions', lines => '{digest,reason}');
 select app.keep_search('public.form_submissions', 'manager', '', 'number', 'number');
 select realtime.publish('public.form_submissions');
 
--- That somebody began a form, how far they came, how long each question took and where they were told of a mistake. It holds no answers and no names.
-create table public.form_sittings (
+-- A place where submissions of a form go. Email is sent automatically; for a portal, folder or print a person records the receipt.
+create table public.form_destinations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
@@ -133,33 +133,85 @@ create table public.form_sittings (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   form uuid not null,
-  form_version uuid not null,
-  begun_at timestamptz not null,
-  device text not null default 'wide' check (device in ('wide', 'narrow')),
-  last_field text check (length(last_field) <= 60),
-  seconds numeric not null default 0 check (seconds >= 0),
-  times text check (length(times) <= 20000),
-  mistakes text check (length(mistakes) <= 20000),
-  status text not null default 'open' check (status in ('open', 'finished')),
-  constraint form_sittings_begun_at_years check (begun_at >= '1900-01-01T00:00:00Z' and begun_at < '2201-01-01T00:00:00Z'),
+  name text not null check (length(name) <= 120) check (name <> ''),
+  channel text not null check (channel in ('mail', 'portal', 'folder', 'print')),
+  target text not null check (length(target) <= 300) check (target <> ''),
+  active boolean not null default true,
   primary key (organization_id, id),
-  foreign key (organization_id, form) references public.forms (organization_id, id),
-  foreign key (organization_id, form_version) references public.form_versions (organization_id, id)
+  foreign key (organization_id, form) references public.forms (organization_id, id)
 );
-select app.protect('public.form_sittings');
-create index on public.form_sittings (organization_id, created_at desc, id desc);
-create index on public.form_sittings (organization_id, status, created_at desc, id desc);
-create index on public.form_sittings (organization_id, form);
-create index on public.form_sittings (organization_id, form_version);
-create policy "people read" on public.form_sittings for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.form_sittings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.form_sittings to authenticated;
-grant select, insert, update, delete on public.form_sittings to commands;
-select app.keep_history('public.form_sittings');
-select app.keep_text('public.form_sittings', lines => '{last_field}');
-select realtime.publish('public.form_sittings');
+select app.protect('public.form_destinations');
+create index on public.form_destinations (organization_id, created_at desc, id desc);
+create index on public.form_destinations (organization_id, form);
+create policy "people read" on public.form_destinations for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.form_destinations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.form_destinations to authenticated;
+grant select, insert, update, delete on public.form_destinations to commands;
+select app.keep_history('public.form_destinations');
+select app.keep_text('public.form_destinations', lines => '{name,target}');
+select realtime.publish('public.form_destinations');
 
--- When this is so, do that: fill in, work out, lock, hand to somebody, or tell somebody.
+-- The delivery of one submission to one destination, with every attempt and the receipt.
+create table public.form_deliveries (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  subject text not null check (length(subject) <= 200) check (subject <> ''),
+  submission uuid not null,
+  destination uuid not null,
+  channel text not null check (channel in ('mail', 'portal', 'folder', 'print')),
+  target text not null check (length(target) <= 300) check (target <> ''),
+  tries numeric not null default 0 check (tries >= 0),
+  sent_at timestamptz,
+  receipt text check (length(receipt) <= 200),
+  problem text check (length(problem) <= 500),
+  status text not null default 'pending' check (status in ('pending', 'delivered', 'failed', 'canceled')),
+  constraint form_deliveries_sent_at_years check (sent_at >= '1900-01-01T00:00:00Z' and sent_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, submission) references public.form_submissions (organization_id, id),
+  foreign key (organization_id, destination) references public.form_destinations (organization_id, id)
+);
+select app.protect('public.form_deliveries');
+create index on public.form_deliveries (organization_id, created_at desc, id desc);
+create index on public.form_deliveries (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.form_deliveries for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.form_deliveries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.form_deliveries to authenticated;
+grant select, insert, update, delete on public.form_deliveries to commands;
+select app.keep_history('public.form_deliveries');
+select app.keep_text('public.form_deliveries', lines => '{subject,target,receipt,problem}');
+select realtime.publish('public.form_deliveries');
+
+-- Sample answers with the expected result of the rules, rerun after every change.
+create table public.form_rule_cases (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  form uuid not null,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  given text not null check (length(given) <= 5000),
+  expected text not null check (length(expected) <= 5000),
+  primary key (organization_id, id),
+  foreign key (organization_id, form) references public.forms (organization_id, id)
+);
+select app.protect('public.form_rule_cases');
+create index on public.form_rule_cases (organization_id, created_at desc, id desc);
+create index on public.form_rule_cases (organization_id, form);
+create policy "people read" on public.form_rule_cases for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.form_rule_cases for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.form_rule_cases to authenticated;
+grant select, insert, update, delete on public.form_rule_cases to commands;
+select app.keep_history('public.form_rule_cases');
+select app.keep_text('public.form_rule_cases', lines => '{name}');
+select realtime.publish('public.form_rule_cases');
+
+-- A condition with an action: prefill, calculate, lock, route or notify.
 create table public.form_rules (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -189,161 +241,7 @@ select app.keep_history('public.form_rules');
 select app.keep_text('public.form_rules', lines => '{name,holds_when,target,value}');
 select realtime.publish('public.form_rules');
 
--- Sample answers with what the rules must make of them: run again after every change.
-create table public.form_rule_cases (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  form uuid not null,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  given text not null check (length(given) <= 5000),
-  expected text not null check (length(expected) <= 5000),
-  primary key (organization_id, id),
-  foreign key (organization_id, form) references public.forms (organization_id, id)
-);
-select app.protect('public.form_rule_cases');
-create index on public.form_rule_cases (organization_id, created_at desc, id desc);
-create index on public.form_rule_cases (organization_id, form);
-create policy "people read" on public.form_rule_cases for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.form_rule_cases for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.form_rule_cases to authenticated;
-grant select, insert, update, delete on public.form_rule_cases to commands;
-select app.keep_history('public.form_rule_cases');
-select app.keep_text('public.form_rule_cases', lines => '{name}');
-select realtime.publish('public.form_rule_cases');
-
--- Where each submission of a form goes. Mail goes by itself; a portal, a folder and paper wait for a person who notes the receipt.
-create table public.form_destinations (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  form uuid not null,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  channel text not null check (channel in ('mail', 'portal', 'folder', 'print')),
-  target text not null check (length(target) <= 300) check (target <> ''),
-  active boolean not null default true,
-  primary key (organization_id, id),
-  foreign key (organization_id, form) references public.forms (organization_id, id)
-);
-select app.protect('public.form_destinations');
-create index on public.form_destinations (organization_id, created_at desc, id desc);
-create index on public.form_destinations (organization_id, form);
-create policy "people read" on public.form_destinations for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.form_destinations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.form_destinations to authenticated;
-grant select, insert, update, delete on public.form_destinations to commands;
-select app.keep_history('public.form_destinations');
-select app.keep_text('public.form_destinations', lines => '{name,target}');
-select realtime.publish('public.form_destinations');
-
--- One submission on its way to one destination, with every try and the receipt.
-create table public.form_deliveries (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  subject text not null check (length(subject) <= 200) check (subject <> ''),
-  submission uuid not null,
-  destination uuid not null,
-  channel text not null check (channel in ('mail', 'portal', 'folder', 'print')),
-  target text not null check (length(target) <= 300) check (target <> ''),
-  tries numeric not null default 0 check (tries >= 0),
-  sent_at timestamptz,
-  receipt text check (length(receipt) <= 200),
-  problem text check (length(problem) <= 500),
-  status text not null default 'pending' check (status in ('pending', 'delivered', 'failed', 'cancelled')),
-  constraint form_deliveries_sent_at_years check (sent_at >= '1900-01-01T00:00:00Z' and sent_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, submission) references public.form_submissions (organization_id, id),
-  foreign key (organization_id, destination) references public.form_destinations (organization_id, id)
-);
-select app.protect('public.form_deliveries');
-create index on public.form_deliveries (organization_id, created_at desc, id desc);
-create index on public.form_deliveries (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.form_deliveries for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.form_deliveries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.form_deliveries to authenticated;
-grant select, insert, update, delete on public.form_deliveries to commands;
-select app.keep_history('public.form_deliveries');
-select app.keep_text('public.form_deliveries', lines => '{subject,target,receipt,problem}');
-select realtime.publish('public.form_deliveries');
-
--- An address of another program that is told of what happens to forms, signed so that it knows who is speaking.
-create table public.webhooks (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  url text not null check (length(url) <= 500) check (url <> ''),
-  form uuid,
-  on_sent boolean not null default true,
-  on_decided boolean not null default false,
-  on_published boolean not null default false,
-  format text not null default 'plain' check (format in ('plain', 'cloudevents')),
-  generation numeric not null default 1 check (generation >= 1),
-  status text not null default 'active' check (status in ('active', 'paused', 'closed')),
-  primary key (organization_id, id),
-  foreign key (organization_id, form) references public.forms (organization_id, id)
-);
-select app.protect('public.webhooks');
-create index on public.webhooks (organization_id, created_at desc, id desc);
-create index on public.webhooks (organization_id, status, created_at desc, id desc);
-create index on public.webhooks (organization_id, form);
-create policy "people read" on public.webhooks for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.webhooks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.webhooks to authenticated;
-grant select, insert, update, delete on public.webhooks to commands;
-select app.keep_history('public.webhooks');
-select app.keep_text('public.webhooks', lines => '{name,url}');
-select realtime.publish('public.webhooks');
-
--- One message to one webhook: what was sent, what was answered, and when it is tried again.
-create table public.webhook_deliveries (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  webhook uuid not null,
-  subject text not null check (length(subject) <= 300) check (subject <> ''),
-  message text not null check (length(message) <= 60) check (message <> ''),
-  event text not null check (length(event) <= 60) check (event <> ''),
-  body text not null check (length(body) <= 20000),
-  tries numeric not null default 0 check (tries >= 0),
-  answer numeric check (answer >= 0) check (answer <= 999),
-  problem text check (length(problem) <= 500),
-  next_at timestamptz,
-  delivered_at timestamptz,
-  status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
-  constraint webhook_deliveries_next_at_years check (next_at >= '1900-01-01T00:00:00Z' and next_at < '2201-01-01T00:00:00Z'),
-  constraint webhook_deliveries_delivered_at_years check (delivered_at >= '1900-01-01T00:00:00Z' and delivered_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  foreign key (organization_id, webhook) references public.webhooks (organization_id, id)
-);
-select app.protect('public.webhook_deliveries');
-create index on public.webhook_deliveries (organization_id, created_at desc, id desc);
-create index on public.webhook_deliveries (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.webhook_deliveries for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.webhook_deliveries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.webhook_deliveries to authenticated;
-grant select, insert, update, delete on public.webhook_deliveries to commands;
-select app.keep_history('public.webhook_deliveries');
-select app.keep_text('public.webhook_deliveries', lines => '{subject,message,event,problem}');
-select realtime.publish('public.webhook_deliveries');
-
--- A PDF form with a map: which of its boxes takes which answer, and what does not fit.
+-- A PDF form with its field mapping: the answer for each box, and answers that don’t fit.
 create table public.pdf_templates (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -378,7 +276,7 @@ select app.keep_files('public.pdf_templates');
 select app.keep_text('public.pdf_templates', lines => '{title,edition}');
 select realtime.publish('public.pdf_templates');
 
--- How a matter moves from its beginning to its end: who does what, who decides, where it branches and how long it may take.
+-- Steps, approvers, branches and time limits.
 create table public.workflows (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -413,7 +311,7 @@ select app.keep_text('public.workflows', lines => '{name,about}');
 select app.keep_search('public.workflows', 'user', '', 'number', 'name');
 select realtime.publish('public.workflows');
 
--- The steps of a workflow at one moment. Runs keep the version that they began with until somebody moves them.
+-- The steps of a workflow at publication. Runs keep their version until they are migrated.
 create table public.workflow_versions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -450,7 +348,7 @@ select app.keep_history('public.workflow_versions');
 select app.keep_text('public.workflow_versions', lines => '{name,note}');
 select realtime.publish('public.workflow_versions');
 
--- One matter on its way through a workflow: where it stands, since when, and with whom.
+-- One case in a workflow, with its current step, assignee and waiting time.
 create table public.workflow_runs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -473,7 +371,7 @@ create table public.workflow_runs (
   problem text check (length(problem) <= 500),
   started_by uuid not null,
   ended_at timestamptz,
-  status text not null default 'open' check (status in ('open', 'exception', 'completed', 'cancelled')),
+  status text not null default 'open' check (status in ('open', 'exception', 'completed', 'canceled')),
   constraint workflow_runs_since_years check (since >= '1900-01-01T00:00:00Z' and since < '2201-01-01T00:00:00Z'),
   constraint workflow_runs_due_at_years check (due_at >= '1900-01-01T00:00:00Z' and due_at < '2201-01-01T00:00:00Z'),
   constraint workflow_runs_ended_at_years check (ended_at >= '1900-01-01T00:00:00Z' and ended_at < '2201-01-01T00:00:00Z'),
@@ -500,7 +398,7 @@ select app.keep_text('public.workflow_runs', lines => '{subject,step,step_name,p
 select app.keep_search('public.workflow_runs', 'user', '', 'number', 'subject');
 select realtime.publish('public.workflow_runs');
 
--- What happened at one step of a run: when it came there, when it went on, by whose hand and with which outcome.
+-- One step of a run with its start, end, person and outcome.
 create table public.workflow_steps (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -512,7 +410,7 @@ create table public.workflow_steps (
   workflow uuid not null,
   step text not null check (length(step) <= 60) check (step <> ''),
   name text not null check (length(name) <= 160) check (name <> ''),
-  outcome text not null check (outcome in ('begun', 'done', 'approved', 'rejected', 'passed', 'retried', 'skipped', 'reassigned', 'moved', 'cancelled')),
+  outcome text not null check (outcome in ('begun', 'done', 'approved', 'rejected', 'passed', 'retried', 'skipped', 'reassigned', 'moved', 'canceled')),
   came_at timestamptz not null,
   left_at timestamptz not null,
   late text not null default 'no' check (late in ('no', 'yes')),
@@ -538,3 +436,105 @@ grant select, insert on public.workflow_steps to commands;
 select app.keep_history('public.workflow_steps');
 select app.keep_text('public.workflow_steps', lines => '{step,name,reason}');
 select realtime.publish('public.workflow_steps');
+
+-- One person’s progress in a form, with time and errors per question. It contains no answers or names.
+create table public.form_sittings (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  form uuid not null,
+  form_version uuid not null,
+  begun_at timestamptz not null,
+  device text not null default 'wide' check (device in ('wide', 'narrow')),
+  last_field text check (length(last_field) <= 60),
+  seconds numeric not null default 0 check (seconds >= 0),
+  times text check (length(times) <= 20000),
+  mistakes text check (length(mistakes) <= 20000),
+  status text not null default 'open' check (status in ('open', 'finished')),
+  constraint form_sittings_begun_at_years check (begun_at >= '1900-01-01T00:00:00Z' and begun_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, form) references public.forms (organization_id, id),
+  foreign key (organization_id, form_version) references public.form_versions (organization_id, id)
+);
+select app.protect('public.form_sittings');
+create index on public.form_sittings (organization_id, created_at desc, id desc);
+create index on public.form_sittings (organization_id, status, created_at desc, id desc);
+create index on public.form_sittings (organization_id, form);
+create index on public.form_sittings (organization_id, form_version);
+create policy "people read" on public.form_sittings for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.form_sittings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.form_sittings to authenticated;
+grant select, insert, update, delete on public.form_sittings to commands;
+select app.keep_history('public.form_sittings');
+select app.keep_text('public.form_sittings', lines => '{last_field}');
+select realtime.publish('public.form_sittings');
+
+-- A signed message to another system about events in forms.
+create table public.webhooks (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  url text not null check (length(url) <= 500) check (url <> ''),
+  form uuid,
+  on_sent boolean not null default true,
+  on_decided boolean not null default false,
+  on_published boolean not null default false,
+  format text not null default 'plain' check (format in ('plain', 'cloudevents')),
+  generation numeric not null default 1 check (generation >= 1),
+  status text not null default 'active' check (status in ('active', 'paused', 'closed')),
+  primary key (organization_id, id),
+  foreign key (organization_id, form) references public.forms (organization_id, id)
+);
+select app.protect('public.webhooks');
+create index on public.webhooks (organization_id, created_at desc, id desc);
+create index on public.webhooks (organization_id, status, created_at desc, id desc);
+create index on public.webhooks (organization_id, form);
+create policy "people read" on public.webhooks for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.webhooks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.webhooks to authenticated;
+grant select, insert, update, delete on public.webhooks to commands;
+select app.keep_history('public.webhooks');
+select app.keep_text('public.webhooks', lines => '{name,url}');
+select realtime.publish('public.webhooks');
+
+-- One message to a webhook, with its content, response and next attempt.
+create table public.webhook_deliveries (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  webhook uuid not null,
+  subject text not null check (length(subject) <= 300) check (subject <> ''),
+  message text not null check (length(message) <= 60) check (message <> ''),
+  event text not null check (length(event) <= 60) check (event <> ''),
+  body text not null check (length(body) <= 20000),
+  tries numeric not null default 0 check (tries >= 0),
+  answer numeric check (answer >= 0) check (answer <= 999),
+  problem text check (length(problem) <= 500),
+  next_at timestamptz,
+  delivered_at timestamptz,
+  status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
+  constraint webhook_deliveries_next_at_years check (next_at >= '1900-01-01T00:00:00Z' and next_at < '2201-01-01T00:00:00Z'),
+  constraint webhook_deliveries_delivered_at_years check (delivered_at >= '1900-01-01T00:00:00Z' and delivered_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, webhook) references public.webhooks (organization_id, id)
+);
+select app.protect('public.webhook_deliveries');
+create index on public.webhook_deliveries (organization_id, created_at desc, id desc);
+create index on public.webhook_deliveries (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.webhook_deliveries for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.webhook_deliveries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.webhook_deliveries to authenticated;
+grant select, insert, update, delete on public.webhook_deliveries to commands;
+select app.keep_history('public.webhook_deliveries');
+select app.keep_text('public.webhook_deliveries', lines => '{subject,message,event,problem}');
+select realtime.publish('public.webhook_deliveries');

@@ -1,6 +1,105 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/technology: change records.ts, not this file.
 
--- Codes that everything else refers to: units, commodities, cost codes, counties. Each code is valid from a day, and an old one leads to its successor.
+-- An import from another system: its file, the mapping of its columns and its target.
+create table public.connectors (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  kind text not null check (kind in ('erp', 'portal', 'registry', 'field', 'other')),
+  takes text not null check (takes in ('codes', 'submissions')),
+  goes_to text not null check (length(goes_to) <= 40) check (goes_to <> ''),
+  mapping text not null check (length(mapping) <= 10000),
+  frequency text not null default 'by_hand' check (frequency in ('by_hand', 'daily', 'weekly', 'monthly')),
+  contact text check (length(contact) <= 200),
+  last_run date,
+  owner uuid not null,
+  status text not null default 'draft' check (status in ('draft', 'active', 'paused')),
+  constraint connectors_last_run_years check (last_run >= '1900-01-01' and last_run < '2201-01-01'),
+  primary key (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.connectors');
+create index on public.connectors (organization_id, created_at desc, id desc);
+create index on public.connectors (organization_id, status, created_at desc, id desc);
+create index on public.connectors (organization_id, owner);
+create policy "people read" on public.connectors for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people insert" on public.connectors for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.connectors for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'active', 'paused')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'active', 'paused'));
+create policy "commands" on public.connectors for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (name, kind, takes, goes_to, mapping, frequency, contact, owner), update (name, kind, takes, goes_to, mapping, frequency, contact, owner) on public.connectors to authenticated;
+grant select, insert, update, delete on public.connectors to commands;
+select app.keep_history('public.connectors');
+select app.keep_text('public.connectors', lines => '{name,goes_to,contact}');
+select realtime.publish('public.connectors');
+
+-- One file imported through a connector, with the number of accepted and rejected rows.
+create table public.connector_runs (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  connector uuid not null,
+  file text not null check (length(file) <= 200) check (file <> ''),
+  digest text not null check (length(digest) <= 64) check (digest <> ''),
+  begun_at timestamptz not null,
+  rows numeric not null check (rows >= 0),
+  taken numeric not null check (taken >= 0),
+  refused numeric not null check (refused >= 0),
+  status text not null check (status in ('completed', 'exception')),
+  constraint connector_runs_begun_at_years check (begun_at >= '1900-01-01T00:00:00Z' and begun_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, connector) references public.connectors (organization_id, id)
+);
+select app.protect('public.connector_runs');
+create index on public.connector_runs (organization_id, created_at desc, id desc);
+create index on public.connector_runs (organization_id, status, created_at desc, id desc);
+create index on public.connector_runs (organization_id, connector);
+create policy "people read" on public.connector_runs for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.connector_runs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.connector_runs to authenticated;
+grant select, insert, update, delete on public.connector_runs to commands;
+select app.keep_history('public.connector_runs');
+select app.keep_text('public.connector_runs', lines => '{file,digest}');
+select realtime.publish('public.connector_runs');
+
+-- A row of a file that was rejected, with the reason. It is corrected and accepted, or skipped.
+create table public.connector_errors (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  run uuid not null,
+  line numeric not null check (line >= 1),
+  content text not null check (length(content) <= 20000),
+  why text not null check (length(why) <= 500) check (why <> ''),
+  reason text check (length(reason) <= 500),
+  status text not null default 'open' check (status in ('open', 'received', 'canceled')),
+  primary key (organization_id, id),
+  foreign key (organization_id, run) references public.connector_runs (organization_id, id)
+);
+select app.protect('public.connector_errors');
+create index on public.connector_errors (organization_id, created_at desc, id desc);
+create index on public.connector_errors (organization_id, status, created_at desc, id desc);
+create index on public.connector_errors (organization_id, run);
+create policy "people read" on public.connector_errors for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.connector_errors for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.connector_errors to authenticated;
+grant select, insert, update, delete on public.connector_errors to commands;
+select app.keep_history('public.connector_errors');
+select app.keep_text('public.connector_errors', lines => '{why,reason}');
+select realtime.publish('public.connector_errors');
+
+-- Codes that other records use: units, commodities, cost codes, counties. Each has effective dates, and a merged one leads to its successor.
 create table public.code_lists (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -31,7 +130,7 @@ select app.keep_text('public.code_lists', lines => '{code,name,source}');
 select app.keep_search('public.code_lists', 'user', '', 'code', 'name', 'source');
 select realtime.publish('public.code_lists');
 
--- One code with what it means, from when until when it may be used, and what came after it.
+-- One code with its meaning, effective dates and successor.
 create table public.code_items (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -69,107 +168,8 @@ select app.keep_text('public.code_items', lines => '{code,name,broader}');
 select app.keep_search('public.code_items', 'user', '', '', 'name', 'code');
 select realtime.publish('public.code_items');
 
--- An agreement with another system: what comes in which file, which column means what, and where it goes.
-create table public.connectors (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  kind text not null check (kind in ('erp', 'portal', 'registry', 'field', 'other')),
-  takes text not null check (takes in ('codes', 'submissions')),
-  goes_to text not null check (length(goes_to) <= 40) check (goes_to <> ''),
-  mapping text not null check (length(mapping) <= 10000),
-  rhythm text not null default 'by_hand' check (rhythm in ('by_hand', 'daily', 'weekly', 'monthly')),
-  contact text check (length(contact) <= 200),
-  last_run date,
-  owner uuid not null,
-  status text not null default 'draft' check (status in ('draft', 'active', 'paused')),
-  constraint connectors_last_run_years check (last_run >= '1900-01-01' and last_run < '2201-01-01'),
-  primary key (organization_id, id),
-  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.connectors');
-create index on public.connectors (organization_id, created_at desc, id desc);
-create index on public.connectors (organization_id, status, created_at desc, id desc);
-create index on public.connectors (organization_id, owner);
-create policy "people read" on public.connectors for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people insert" on public.connectors for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.connectors for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'active', 'paused')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'active', 'paused'));
-create policy "commands" on public.connectors for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (name, kind, takes, goes_to, mapping, rhythm, contact, owner), update (name, kind, takes, goes_to, mapping, rhythm, contact, owner) on public.connectors to authenticated;
-grant select, insert, update, delete on public.connectors to commands;
-select app.keep_history('public.connectors');
-select app.keep_text('public.connectors', lines => '{name,goes_to,contact}');
-select realtime.publish('public.connectors');
-
--- One file that went through a connector: how many rows came, how many were taken and which were not.
-create table public.connector_runs (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  connector uuid not null,
-  file text not null check (length(file) <= 200) check (file <> ''),
-  digest text not null check (length(digest) <= 64) check (digest <> ''),
-  begun_at timestamptz not null,
-  rows numeric not null check (rows >= 0),
-  taken numeric not null check (taken >= 0),
-  refused numeric not null check (refused >= 0),
-  status text not null check (status in ('completed', 'exception')),
-  constraint connector_runs_begun_at_years check (begun_at >= '1900-01-01T00:00:00Z' and begun_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, connector) references public.connectors (organization_id, id)
-);
-select app.protect('public.connector_runs');
-create index on public.connector_runs (organization_id, created_at desc, id desc);
-create index on public.connector_runs (organization_id, status, created_at desc, id desc);
-create index on public.connector_runs (organization_id, connector);
-create policy "people read" on public.connector_runs for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.connector_runs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.connector_runs to authenticated;
-grant select, insert, update, delete on public.connector_runs to commands;
-select app.keep_history('public.connector_runs');
-select app.keep_text('public.connector_runs', lines => '{file,digest}');
-select realtime.publish('public.connector_runs');
-
--- A row of a file that was not taken, with why: corrected and given again, or left out with a reason.
-create table public.connector_errors (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  run uuid not null,
-  line numeric not null check (line >= 1),
-  content text not null check (length(content) <= 20000),
-  why text not null check (length(why) <= 500) check (why <> ''),
-  reason text check (length(reason) <= 500),
-  status text not null default 'open' check (status in ('open', 'received', 'cancelled')),
-  primary key (organization_id, id),
-  foreign key (organization_id, run) references public.connector_runs (organization_id, id)
-);
-select app.protect('public.connector_errors');
-create index on public.connector_errors (organization_id, created_at desc, id desc);
-create index on public.connector_errors (organization_id, status, created_at desc, id desc);
-create index on public.connector_errors (organization_id, run);
-create policy "people read" on public.connector_errors for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.connector_errors for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.connector_errors to authenticated;
-grant select, insert, update, delete on public.connector_errors to commands;
-select app.keep_history('public.connector_errors');
-select app.keep_text('public.connector_errors', lines => '{why,reason}');
-select realtime.publish('public.connector_errors');
-
--- A plan that was calculated: the case, the method, what it costs, what a simple rule would have cost, and how far it can be from the best.
-create table public.optimisation_runs (
+-- A calculated plan with its case, method and cost, the cost of a simple rule, and the maximum gap to optimal.
+create table public.optimization_runs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
@@ -194,22 +194,22 @@ create table public.optimisation_runs (
   accepted_at timestamptz,
   reason text check (length(reason) <= 1000),
   status text not null default 'proposed' check (status in ('proposed', 'accepted', 'rejected')),
-  constraint optimisation_runs_accepted_at_years check (accepted_at >= '1900-01-01T00:00:00Z' and accepted_at < '2201-01-01T00:00:00Z'),
+  constraint optimization_runs_accepted_at_years check (accepted_at >= '1900-01-01T00:00:00Z' and accepted_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, calculated_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, accepted_by) references public.organization_members (organization_id, user_id)
 );
-select app.protect('public.optimisation_runs');
-create index on public.optimisation_runs (organization_id, created_at desc, id desc);
-create index on public.optimisation_runs (organization_id, status, created_at desc, id desc);
-create index on public.optimisation_runs (organization_id, calculated_by);
-create index on public.optimisation_runs (organization_id, accepted_by);
-create policy "people read" on public.optimisation_runs for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.optimisation_runs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.optimisation_runs to authenticated;
-grant select, insert, update, delete on public.optimisation_runs to commands;
-select app.keep_history('public.optimisation_runs');
-select app.keep_text('public.optimisation_runs', lines => '{name,method,size,reason}');
-select app.keep_search('public.optimisation_runs', 'user', '', 'number', 'name');
-select realtime.publish('public.optimisation_runs');
+select app.protect('public.optimization_runs');
+create index on public.optimization_runs (organization_id, created_at desc, id desc);
+create index on public.optimization_runs (organization_id, status, created_at desc, id desc);
+create index on public.optimization_runs (organization_id, calculated_by);
+create index on public.optimization_runs (organization_id, accepted_by);
+create policy "people read" on public.optimization_runs for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.optimization_runs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.optimization_runs to authenticated;
+grant select, insert, update, delete on public.optimization_runs to commands;
+select app.keep_history('public.optimization_runs');
+select app.keep_text('public.optimization_runs', lines => '{name,method,size,reason}');
+select app.keep_search('public.optimization_runs', 'user', '', 'number', 'name');
+select realtime.publish('public.optimization_runs');

@@ -78,7 +78,7 @@ create index panelists_sees on public.panelists (organization_id, member, sees, 
 create index purchase_orders_issued on public.purchase_orders (organization_id, issued_at) where issued_at is not null;
 -- What is on its way, the newest first: the pipeline reads the newest of what is open, and not every order and invoice that
 -- ever was.
-create index purchase_orders_open on public.purchase_orders (organization_id, created_at desc) where kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected');
+create index purchase_orders_open on public.purchase_orders (organization_id, created_at desc) where kind <> 'blanket' and status not in ('closed', 'canceled', 'rejected');
 create index purchase_orders_organization_id_award_created_at_idx on public.purchase_orders (organization_id, award, created_at desc);
 create index purchase_orders_organization_id_blanket_created_at_idx on public.purchase_orders (organization_id, blanket, created_at desc);
 create index purchase_orders_organization_id_contract_created_at_idx on public.purchase_orders (organization_id, contract, created_at desc);
@@ -104,7 +104,7 @@ create index requisitions_organization_id_vendor_created_at_idx on public.requis
 create index solicitations_commodity on public.solicitations (organization_id, commodity) where commodity is not null;
 create index invoice_lines_organization_id_order_line_invoice_idx on public.invoice_lines (organization_id, order_line, invoice);
 
-create index invoices_open on public.invoices (organization_id, created_at desc) where kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled');
+create index invoices_open on public.invoices (organization_id, created_at desc) where kind = 'invoice' and status not in ('paid', 'rejected', 'canceled');
 create index invoices_organization_id_contract_created_at_idx on public.invoices (organization_id, contract, created_at desc);
 create index invoices_organization_id_purchase_order_created_at_idx on public.invoices (organization_id, purchase_order, created_at desc);
 create index invoices_organization_id_status_due_on_id_idx on public.invoices (organization_id, status, due_on, id);
@@ -202,7 +202,7 @@ create index shipments_organization_id_eta_id_idx on public.shipments (organizat
 create index shipments_organization_id_purchase_order_created_at_idx on public.shipments (organization_id, purchase_order, created_at desc);
 create index shipments_organization_id_vendor_created_at_idx on public.shipments (organization_id, vendor, created_at desc);
 
-create unique index site_logs_organization_id_project_day_idx on public.site_logs (organization_id, project, day);
+create unique index daily_logs_organization_id_project_day_idx on public.daily_logs (organization_id, project, day);
 
 create unique index stock_balances_organization_id_item_warehouse_coalesce_idx on public.stock_balances (organization_id, item, warehouse, COALESCE(lot, '00000000-0000-0000-0000-000000000000'::uuid));
 create index stock_balances_organization_id_warehouse_name_id_idx on public.stock_balances (organization_id, warehouse, name, id);
@@ -217,7 +217,7 @@ create index injury_cases_organization_id_injured_on_id_idx on public.injury_cas
 create index maintenance_plans_organization_id_status_next_on_idx on public.maintenance_plans (organization_id, status, next_on);
 create index maintenance_plans_without_order on public.maintenance_plans (organization_id, next_on) where status = 'active' and open_order is null;
 create index meter_readings_organization_id_meter_read_on_id_idx on public.meter_readings (organization_id, meter, read_on desc, id desc);
-create index safety_events_organization_id_happened_at_id_idx on public.safety_events (organization_id, happened_at desc, id desc);
+create index safety_incidents_organization_id_happened_at_id_idx on public.safety_incidents (organization_id, happened_at desc, id desc);
 create index work_labor_organization_id_worked_on_idx on public.work_labor (organization_id, worked_on);
 
 create index work_orders_organization_id_asset_created_at_id_idx on public.work_orders (organization_id, asset, created_at desc, id desc);
@@ -285,7 +285,7 @@ create unique index workflow_versions_one_draft on public.workflow_versions (org
 create unique index code_items_of_list on public.code_items (organization_id, list, code);
 create index code_items_organization_id_list_valid_from_idx on public.code_items (organization_id, list, valid_from);
 create index connector_errors_organization_id_run_line_idx on public.connector_errors (organization_id, run, line);
-create index certificates_ending on public.certificates (organization_id, valid_until) where status in ('claimed', 'active');
+create index certificates_ending on public.certificates (organization_id, expires_on) where status in ('claimed', 'active');
 create index check_runs_kind on public.check_runs (organization_id, kind, asked_at desc);
 
 -- Questions of a day that the screens ask again and again.

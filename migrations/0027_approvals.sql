@@ -1,4 +1,4 @@
--- Approvals: signatures, turns, what adds up to one purchase, and small agencies.
+-- Approvals: signatures, whose turn it is, orders that add up to one purchase, and small agencies.
 
 -- Decisions, questions and answers on a request, written once in the transaction of the decision and never changed. The
 -- row itself lists the people who must not sign, so that the database refuses an approval of one's own request or
@@ -102,21 +102,21 @@ $$;
 
 create function app.two_people_declare() returns trigger language plpgsql as $$
 begin
-  if new.valid_until < new.valid_from then raise exception 'The last day comes before the first day.' using errcode = 'check_violation'; end if;
+  if new.valid_to < new.valid_from then raise exception '“Effective to” must be on or after “Effective from”.' using errcode = 'check_violation'; end if;
   if (new.reviewer is null) = (nullif(trim(new.outside), '') is null) or new.reviewer is not distinct from new.declared_by then
-    raise exception 'A small-agency declaration names one compensating reviewer, who is another person.' using errcode = 'check_violation';
+    raise exception 'A small-agency declaration needs one compensating reviewer, who must be another person.' using errcode = 'check_violation';
   end if;
   if new.status = 'approved' and (new.approved_by is null or new.approved_at is null) then
-    raise exception 'A small-agency declaration is approved by a person.' using errcode = 'check_violation';
+    raise exception 'A person must approve a small-agency declaration.' using errcode = 'check_violation';
   end if;
   if new.approved_by = new.declared_by and not (new.sole and new.reviewer is null) then
-    raise exception 'A second person approves a small-agency declaration.' using errcode = 'check_violation';
+    raise exception 'A second person must approve a small-agency declaration.' using errcode = 'check_violation';
   end if;
   return new;
 end
 $$;
 
--- What a small agency declared, and what was decided under it, stays.
+-- Declarations of small agencies, and what was decided under them, can't be deleted.
 revoke delete on public.small_agency_declarations, public.small_agency_acts from commands;
 
 create constraint trigger two_people after insert or update on public.small_agency_declarations for each row execute function app.two_people_declare();
@@ -124,11 +124,11 @@ create constraint trigger two_people after insert or update on public.small_agen
 create function app.two_people_review() returns trigger language plpgsql as $$
 begin
   if (new.status = 'to_review') <> (new.reviewed_by is null) or (new.reviewed_by is null) <> (new.finding is null) then
-    raise exception 'A review has a reviewer and a finding.' using errcode = 'check_violation';
+    raise exception 'A review needs a reviewer and a finding.' using errcode = 'check_violation';
   end if;
-  if new.reviewed_by = new.person then raise exception 'Another person reviews this act.' using errcode = 'check_violation'; end if;
+  if new.reviewed_by = new.person then raise exception 'Another person must review this act.' using errcode = 'check_violation'; end if;
   if tg_op = 'UPDATE' and (new.person, new.at, new.act, new.document_table, new.document, new.declaration) is distinct from (old.person, old.at, old.act, old.document_table, old.document, old.declaration) then
-    raise exception 'What was done under a declaration does not change.' using errcode = 'check_violation';
+    raise exception 'An act under a declaration can’t be changed.' using errcode = 'check_violation';
   end if;
   return new;
 end
@@ -136,8 +136,8 @@ $$;
 
 create constraint trigger two_people after insert or update on public.small_agency_acts for each row execute function app.two_people_review();
 
--- The person who approved an invoice does not release its payment. The one exception is an act under a small-agency
--- declaration, which is written down beforehand in the same transaction.
+-- The person who approved an invoice can't release its payment. The one exception is an act under a small-agency
+-- declaration, which is recorded beforehand in the same transaction.
 create function app.releaser_did_not_approve() returns trigger language plpgsql as $$
 begin
   if new.status = 'released' and old.status is distinct from 'released'
@@ -151,7 +151,7 @@ begin
       select from public.small_agency_acts a
        where a.organization_id = new.organization_id and a.act = 'released' and a.document_table = 'payment_runs' and a.document = new.id::text and a.person = new.released_by)
   then
-    raise exception 'An approver of an invoice does not release its payment.' using errcode = 'check_violation';
+    raise exception 'An approver of an invoice can’t release its payment.' using errcode = 'check_violation';
   end if;
   return new;
 end
@@ -159,8 +159,8 @@ $$;
 
 create constraint trigger releaser_did_not_approve after update on public.payment_runs for each row execute function app.releaser_did_not_approve();
 
--- Approval chains, segregation-of-duties rules and the security policy are controls too: what weakens one of them is
--- carried out by an approved change alone, whichever command asks.
+-- Approval chains, segregation-of-duties rules and the security policy are controls too: only an approved change can weaken
+-- one of them, whichever command makes it.
 create function app.controlled(about uuid, register text, entry text, does text[]) returns boolean language sql stable set search_path = '' as $$
   select current_user not in ('commands', 'authenticated', 'supplier', 'service_role', 'anon')
       or (current_user = 'service_role' and exists (select from public.organizations o where o.id = about and o.is_demo))
@@ -168,8 +168,8 @@ create function app.controlled(about uuid, register text, entry text, does text[
       or exists (select from public.control_changes c where c.organization_id = about and c.register = controlled.register and c.entry = controlled.entry and c.does = any (controlled.does) and c.status = 'effective')
 $$;
 
--- Two accounts that may belong to one person, and two vendors that may be one company: where two people have to act, that
--- is one. The server compares them with its measurements; commands read what it found and why.
+-- Two accounts that may belong to one person, and two vendors that may be one company: where two people have to act, the
+-- pair counts as one. The server compares them with its measurements; commands read what it found and why.
 create table public.same_person_signs (
   organization_id uuid not null references public.organizations (id),
   kind text not null check (kind in ('people', 'vendors')),
@@ -184,7 +184,7 @@ select app.protect('public.same_person_signs');
 create policy "commands" on public.same_person_signs for select to commands using (organization_id = (select app.organization_id()));
 grant select on public.same_person_signs to commands;
 
--- Which of the two limits is exceeded, for an organization that keeps one more file; null where neither is.
+-- Which of the two limits is exceeded when an organization stores one more file; null where neither is.
 create function app.lacks_room(organization uuid) returns text language sql stable security definer set search_path = '' as $$
   select case
            when l.installation < (select sum(u.bytes) from storage.usage u) then 'installation'
@@ -196,13 +196,13 @@ $$;
 revoke execute on function app.lacks_room(uuid) from public;
 grant execute on function app.lacks_room(uuid) to authenticated, commands, service_role, custodian;
 
--- Asked with the columns that it needs: on a cluster a row of the table has the type of its shard.
+-- Called with the columns that it needs: on a cluster a row of the table has the type of its shard.
 create function app.may_decide_alone(organization uuid, change uuid, proposer uuid, entered date) returns boolean language sql stable set search_path = '' as $$
   select exists (
     select from public.small_agency_acts a
       join public.small_agency_declarations d on d.organization_id = a.organization_id and d.id = a.declaration and d.status = 'approved'
      where a.organization_id = organization and a.act = 'loosened' and a.document_table = 'control_changes' and a.document = change::text
-       and a.person = proposer and app.day_of(a.organization_id, a.at) between greatest(d.valid_from, entered + 3) and d.valid_until)
+       and a.person = proposer and app.day_of(a.organization_id, a.at) between greatest(d.valid_from, entered + 3) and d.valid_to)
 $$;
 revoke execute on function app.may_decide_alone(uuid, uuid, uuid, date) from public;
 grant execute on function app.may_decide_alone(uuid, uuid, uuid, date) to authenticated, commands, service_role, custodian;

@@ -1,10 +1,10 @@
--- What belongs to every record: comments, attachments, tasks, links, notices, saved lists, and public forms.
+-- What belongs to every record: comments, attachments, tasks, links, notifications, saved lists, and public forms.
 
 -- A row names its record by table and id. People who may read the record may read these: app.sees checks with the
 -- caller's rights, so that access is defined once.
 
--- Commands see the whole of their organization; this asks with the rights of the person who gave the command. The role
--- is back as it was when the function ends, also when it fails.
+-- Commands see their whole organization; this checks with the rights of the person who runs the command. The role is
+-- restored when the function ends, also when it fails.
 create function app.person_sees(table_name text, record uuid, organization uuid) returns boolean language plpgsql stable set role = supplier as $$
 begin
   return app.sees(table_name, record, organization);
@@ -45,7 +45,7 @@ create table public.comments (
   mentions uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   edited_at timestamptz,
-  -- The line stays when the words are gone.
+  -- The line stays when its words are deleted.
   deleted_at timestamptz,
   deleted_by uuid,
   primary key (organization_id, id),
@@ -65,8 +65,8 @@ create index comments_record on public.comments (organization_id, table_name, re
 
 select realtime.publish('public.comments', audience => 'accounts');
 
--- A file of a record: where its bytes lie in storage (bucket documents) and what they were. The same name again is a
--- new version; a removed one stays as a line that says who removed it and why.
+-- A file of a record: where its bytes are in storage (bucket documents) and what they were. The same name again is a new
+-- version; a removed one stays as a line that says who removed it and why.
 --   people: of records that they may read · commands: insert as themselves
 create table public.attachments (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -100,8 +100,8 @@ grant select, insert, update (removed_by, removed_at, removed_because) on public
 
 select realtime.publish('public.attachments');
 
--- The bytes of a record's file are not changed or thrown away behind the record's back: which paths are kept is known to
--- every member, as the folder itself is.
+-- The bytes of a record's file can't be changed or deleted without the record: every member knows which paths are stored,
+-- as they know the folder itself.
 create table app.kept_files (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   path text not null,
@@ -133,7 +133,7 @@ create policy "commands" on public.watchers for all to commands using (user_id =
 grant select on public.watchers to authenticated;
 grant select, insert, update on public.watchers to commands;
 create index watchers_user_id on public.watchers (organization_id, user_id);
--- Asked by a person or a company, whichever agency it is of.
+-- Looked up by person or company, for every agency.
 create index watchers_user on public.watchers (user_id);
 
 select realtime.publish('public.watchers');
@@ -202,8 +202,8 @@ create index tasks_record on public.tasks (organization_id, table_name, record, 
 select app.keep_history('public.tasks');
 select realtime.publish('public.tasks');
 
--- What became of what: a requisition of which an order became, an invoice that pays a receipt. Both ends lie in one
--- organization. Written by commands, never changed.
+-- What led to what: a requisition that became an order, an invoice that pays a receipt. Both ends are in one organization.
+-- Written by commands, never changed.
 --   people: where they may read both ends · commands: of their organization
 create table public.record_links (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -281,7 +281,7 @@ create table public.notifications (
   table_name text,
   record uuid,
   actor uuid,
-  -- How often it happened within a minute, and the happening that came last: the same one is not counted twice.
+  -- How often it happened within a minute, and the last event: the same event is not counted twice.
   times integer not null default 1,
   happening uuid not null,
   -- Off in the application for people who only want email.
@@ -290,7 +290,7 @@ create table public.notifications (
   mailed_at timestamptz,
   at timestamptz not null,
   read_at timestamptz,
-  -- A notice that is put off is not counted until a job brings it back; so no query has to know what time it is.
+  -- A snoozed notification is not counted until a job brings it back; so no query has to know the time.
   --   commands: the person's own, to snooze it
   snoozed_until timestamptz,
   primary key (organization_id, id),
@@ -310,7 +310,7 @@ create index notifications_unread on public.notifications (organization_id, user
 
 select realtime.publish('public.notifications', audience => 'owner', owner => 'user_id');
 
--- How a person wants to hear of an event, where it differs from what the product proposes.
+-- How a person wants to be notified of an event, where it differs from the default.
 --   people: their own
 create table public.notification_preferences (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -325,7 +325,7 @@ select app.protect('public.notification_preferences');
 create policy "their own" on public.notification_preferences for all to authenticated using (organization_id = (select app.organization_id()) and user_id = (select app.user_id())) with check (organization_id = (select app.organization_id()) and user_id = (select app.user_id()));
 grant select, insert (user_id, event, in_app, mail), update (user_id, event, in_app, mail) on public.notification_preferences to authenticated;
 
--- The mornings on which an organization's digest was begun: of several processes one begins it.
+-- The mornings on which an organization's digest was started, so that only one of several processes starts it.
 create table app.mornings (
   organization_id uuid not null references public.organizations (id) on delete cascade,
   day date not null,
@@ -334,8 +334,8 @@ create table app.mornings (
 select app.protect('app.mornings');
 
 -- The address of a person's calendar. The token is made from the id with the installation's secret and is stored nowhere;
--- its hash finds the row. A new id is a new address, and the old one is dead.
---   commands: the person's own · looked up by the platform, before anybody is known
+-- its hash finds the row. A new id is a new address, and the old one stops working.
+--   commands: the person's own · looked up by the platform, before the caller is known
 create table app.calendar_feeds (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   user_id uuid not null default app.user_id(),
@@ -358,11 +358,11 @@ $$;
 revoke execute on function public.my_badges() from public;
 grant execute on function public.my_badges() to authenticated;
 
--- Lists: the views that people keep, the parts of a sheet on its way in, and the orders that long lists are read in.
+-- Lists: saved views, the parts of a sheet that is being imported, and the sort orders of long lists.
 
--- What a list shows, under a name: the address it has without the place in it.
---   people: their own, and what is shared with the organization · commands: write · default: where a list begins, one for
---   each person and one for the organization
+-- A saved view of a list: its address, without the place in the list.
+--   people: their own, and what is shared with the organization · commands: write · default: the view that a list opens
+--   with, one for each person and one for the organization
 create table public.list_views (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -404,9 +404,9 @@ select app.protect('app.import_parts');
 create policy "the sender's commands" on app.import_parts for all to commands using (organization_id = (select app.organization_id()) and user_id = (select app.user_id())) with check (organization_id = (select app.organization_id()) and user_id = (select app.user_id()));
 grant select, insert, delete on app.import_parts to commands;
 
--- What is known of visits, and how people arrange their dashboard.
+-- Page visits, and how people arrange their dashboard.
 
--- How often each page was opened, by day. Nothing about who: no person, no session, no network.
+-- How often each page was opened, by day. No person, session or network is recorded.
 --   anon: nothing · platform_admin: read · the server counts
 create table public.page_views (
   day date not null,
@@ -420,8 +420,8 @@ grant select on public.page_views to authenticated;
 
 insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values ('visit', 'network', '2026-01-01', 240, 60, 60);
 
--- The order of a person's dashboard. It belongs to the person and goes along to another organization.
---   anon: nothing · signed in: read, insert, update and delete one's own
+-- The order of a person's dashboard. It belongs to the person and moves with them to another organization.
+--   anon: nothing · signed in: read, insert, update and delete their own
 create table public.dashboard_layouts (
   user_id uuid primary key default app.user_id() references auth.users (id) on delete cascade,
   -- A list of { panel, shown }.
@@ -433,7 +433,7 @@ grant select, delete, insert (user_id, panels), update (user_id, panels) on publ
 
 -- Messages from visitors of the public site. They belong to no organization, and only the platform reads them.
 
--- The waitlist, questions, wishes for a demonstration, applications.
+-- The waitlist, questions, demo requests, applications.
 --   anyone: nothing (the server writes what passed its checks) · platform_admin: read
 create table public.inquiries (
   id uuid primary key default app.uuid_v7(),
@@ -453,7 +453,7 @@ create policy "the platform reads" on public.inquiries for select to authenticat
 grant select on public.inquiries to authenticated;
 create index inquiries_kind on public.inquiries (kind, created_at desc, id desc);
 
--- A time for a demonstration. Who holds the token may move or cancel it; the table holds what the token hashes to.
+-- A time for a demo. The holder of the token may move or cancel it; the table has the token's hash.
 --   anyone: nothing · platform_admin: read
 create table public.demo_bookings (
   id uuid primary key default app.uuid_v7(),
@@ -465,8 +465,8 @@ create table public.demo_bookings (
   notes text check (length(notes) <= 2000),
   zone text not null check (length(zone) <= 64),
   starts_at timestamptz not null,
-  status text not null default 'booked' check (status in ('booked', 'cancelled')),
-  -- Calendar programs take the highest of an event.
+  status text not null default 'booked' check (status in ('booked', 'canceled')),
+  -- Calendar programs use the highest number of an event.
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now()
@@ -474,7 +474,7 @@ create table public.demo_bookings (
 select app.protect('public.demo_bookings');
 create policy "the platform reads" on public.demo_bookings for select to authenticated using ((select app.operates()));
 grant select (id, number, email, name, agency, notes, zone, starts_at, status, sequence, created_at, changed_at) on public.demo_bookings to authenticated;
--- Two people who press at the same moment do not get the same half hour.
+-- Two people who book at the same moment don't get the same half hour.
 create unique index demo_bookings_slot on public.demo_bookings (starts_at) where status = 'booked';
 
 -- Feature requests. The server shows them without the requester's address. Access: platform_admin reads.
@@ -491,7 +491,7 @@ select app.protect('public.feature_requests');
 create policy "the platform reads" on public.feature_requests for select to authenticated using ((select app.operates()));
 grant select on public.feature_requests to authenticated;
 
--- One vote of each person.
+-- One vote per person.
 --   signed in: read their own
 create table public.feature_votes (
   feature_request uuid not null references public.feature_requests (id) on delete cascade,
@@ -510,9 +510,9 @@ insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, b
   ('form', 'account', '2026-01-01', 10, 3600, 3600),
   ('form', 'network', '2026-01-01', 30, 3600, 1800);
 
--- What people say below a wish of the public board. It is shown once its writer's address is known to be theirs: at once
--- for an account, and after a press on the button in a letter for a visitor. The table holds what that letter's token
--- hashes to. What is hidden stays, with who hid it and why; the writer may take it away for good.
+-- Comments on a feature request of the public board. A comment is shown once its author's address is confirmed: at once for
+-- an account, and after the button in a confirmation email for a visitor. The table has the hash of that email's token. A
+-- hidden comment stays, with who hid it and why; its author may delete it for good.
 --   anyone: nothing (the server shows what may be shown, without addresses) · platform_admin: read
 create table public.feature_comments (
   id uuid primary key default app.uuid_v7(),
@@ -522,7 +522,7 @@ create table public.feature_comments (
   email text not null check (length(email) between 3 and 255),
   body text not null check (length(body) between 1 and 2000),
   user_id uuid references auth.users (id) on delete set null,
-  -- An answer of those who run the platform is marked as one.
+  -- Whether the comment is an answer from the platform's operators.
   by_host boolean not null default false,
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
@@ -544,7 +544,7 @@ create index feature_comments_hidden_by on public.feature_comments (hidden_by);
 create table public.service_photos (
   organization_id uuid not null references public.organizations (id),
   request uuid not null,
-  -- A picture that the browser made small, without the place that a telephone writes into it; as a data address.
+  -- A picture that the browser resized, without the location that a phone writes into it; as a data URL.
   image text not null check (image ~ '^data:image/jpeg;base64,[A-Za-z0-9+/=]+$' and length(image) <= 420000),
   created_at timestamptz not null default now(),
   primary key (organization_id, request),
@@ -571,7 +571,7 @@ create policy "commands" on public.form_answers for all to commands using (organ
 grant select on public.form_answers to authenticated;
 grant select, insert, delete on public.form_answers to commands;
 
--- What one person asked the assistant on its own page and was answered. Nobody else reads it, and its person may remove it.
+-- A person's conversation with the assistant on its own page. No one else reads it, and the person may delete it.
 create table public.conversations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -592,7 +592,7 @@ grant select, delete, update (title) on public.conversations to authenticated;
 grant select, insert, update, delete on public.conversations to commands;
 create index on public.conversations (organization_id, created_at desc, id desc);
 
--- No history: what its person removes is gone.
+-- No history: what the person deletes is gone.
 create trigger next_version before update on public.conversations for each row execute function app.next_version();
 
 select realtime.publish('public.conversations', audience => 'owner', owner => 'created_by');
@@ -622,7 +622,7 @@ grant select, insert, update, delete on public.conversation_turns to commands;
 create index on public.conversation_turns (organization_id, created_at desc, id desc);
 create index on public.conversation_turns (organization_id, conversation);
 
--- No history: what its person removes is gone.
+-- No history: what the person deletes is gone.
 create trigger next_version before update on public.conversation_turns for each row execute function app.next_version();
 
 select realtime.publish('public.conversation_turns');

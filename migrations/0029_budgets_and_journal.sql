@@ -1,11 +1,11 @@
--- Budgets and the journal: their sums, and what a new agency begins with.
+-- Budgets and the journal: their sums, and a new agency's defaults.
 
--- Asked when the transaction ends, because an entry is balanced as a whole and not line by line. A statement cannot say
--- that, and a row lock neither: this is the one place where a trigger is the plainest thing.
+-- Checked when the transaction ends, because an entry balances as a whole and not line by line. Neither a statement nor a
+-- row lock can ensure that: this is the one place where a trigger is the plainest solution.
 create function app.journal_balances() returns trigger language plpgsql as $$
 begin
   if exists (select from public.journal_lines j where j.organization_id = new.organization_id and j.entry = new.entry group by j.fund having sum(j.debit) <> sum(j.credit)) then
-    raise exception 'entry % of the journal does not balance in each fund', new.entry using errcode = 'check_violation';
+    raise exception 'Journal entry % does not balance in each fund.', new.entry using errcode = 'check_violation';
   end if;
   return null;
 end
@@ -13,7 +13,7 @@ $$;
 
 create constraint trigger journal_balances after insert on public.journal_lines deferrable initially deferred for each row execute function app.journal_balances();
 
--- The period is looked for in the organization that is named, and not in that of the row: a cluster asks one node so.
+-- The period is looked up in the named organization, and not in that of the row, so that a cluster asks one node.
 create function app.journal_sides(organization uuid, of_line uuid, on_day date, kind text, releases text, amount bigint, source_table text)
 returns table (side numeric, period uuid, fund uuid, control text, account uuid, debit bigint, credit bigint) language sql stable as $$
   select s.side,
@@ -28,7 +28,7 @@ returns table (side numeric, period uuid, fund uuid, control text, account uuid,
      and (kind in ('encumbrance', 'expenditure') or (kind = 'release' and releases = 'encumbrance'))
 $$;
 
--- What was booked before there was a journal, or carried in from older books.
+-- For what was booked before there was a journal, or carried over from older books.
 create function app.take_up_in_journal(organization uuid) returns void language sql as $$
   insert into public.journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line, debit, credit, source_table, source, words)
   select b.organization_id, b.id, s.side, b.day, s.period, s.fund, s.control, s.account, b.line, s.debit, s.credit, b.source_table, b.source, b.words
@@ -36,33 +36,33 @@ create function app.take_up_in_journal(organization uuid) returns void language 
    where b.organization_id = organization and not exists (select from public.journal_lines j where j.organization_id = b.organization_id and j.entry = b.id::text)
 $$;
 
--- What an agency begins with: the federal rules as far as they are known, and customary figures, which its administrator
--- replaces by its own rows. The interest rate changes every half year: later ones are entered when they are published.
+-- Defaults of a new agency: the federal rules as far as they are known, and common figures that its administrator replaces
+-- with its own. The interest rate changes every half year: later ones are entered when they are published.
 create function app.default_finance(agency uuid, since date) returns void language sql as $$
   insert into public.finance_terms (organization_id, kind, value, valid_from, source)
   select agency, d.kind, d.value, since, d.source
     from (values
-      ('match_quantity_percent', 2, 'Customary figure of the program; put your own rule in its place'),
-      ('match_price_percent', 2, 'Customary figure of the program; put your own rule in its place'),
-      ('match_total', 100, 'Customary figure of the program; put your own rule in its place'),
-      ('duplicate_days', 30, 'Customary figure of the program; put your own rule in its place'),
+      ('match_quantity_percent', 2, 'Common default; replace it with your own rule'),
+      ('match_price_percent', 2, 'Common default; replace it with your own rule'),
+      ('match_total', 100, 'Common default; replace it with your own rule'),
+      ('duplicate_days', 30, 'Common default; replace it with your own rule'),
       ('pay_days', 30, '5 CFR 1315.4(g); 2 CFR 200.305(b)(3) for what a federal award reimburses'),
       ('acceptance_days', 7, '5 CFR 1315.4(f)'),
       ('return_days', 7, '5 CFR 1315.4(c)'),
       ('interest_least', 1, '5 CFR 1315.10(a)(5)')
     ) d (kind, value, source)
    where not exists (select from public.finance_terms t where t.organization_id = agency and t.kind = d.kind);
-  insert into public.finance_terms (organization_id, kind, value, valid_from, valid_until, source)
-  select agency, d.kind, d.value, d.valid_from::date, (d.valid_until::date - 1), d.source
+  insert into public.finance_terms (organization_id, kind, value, valid_from, valid_to, source)
+  select agency, d.kind, d.value, d.valid_from::date, (d.valid_to::date - 1), d.source
     from (values
       ('interest_percent', 4.875, '2024-07-01', '2025-01-01', 'Prompt Payment Act rate, Federal Register 2024-15721'),
       ('information_return', 600, '2020-01-01', '2026-01-01', '26 U.S.C. 6041(a) and 6041A(a), for payments to December 31, 2025'),
       ('information_return', 2000, '2026-01-01', null, '26 U.S.C. 6041(a) and 6041A(a) as amended by Public Law 119-21, for payments after December 31, 2025; indexed from 2027 on')
-    ) d (kind, value, valid_from, valid_until, source)
+    ) d (kind, value, valid_from, valid_to, source)
    where not exists (select from public.finance_terms t where t.organization_id = agency and t.kind = d.kind);
 $$;
 
--- What each budget line spent in each month: the sum of its expenditures in the ledger, kept by the statement that books
+-- What each budget line spent in each month: the sum of its expenditures in the ledger, updated by the statement that books
 -- them. A screen that shows a year by its months reads a row for each line and month, and not every payment of the year.
 create table public.budget_months (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -81,7 +81,7 @@ grant select, insert, update on public.budget_months to commands;
 -- The months of a year over all budget lines in one piece, and not line by line: 980 pages with 246 lines, 60 now.
 create index budget_months_month on public.budget_months (organization_id, month);
 
--- From the ledger, for what was booked before there was this table or carried in from older books.
+-- From the ledger, for what was booked before this table existed or carried over from older books.
 create function app.sum_up_months(organization uuid) returns void language sql as $$
   insert into public.budget_months (organization_id, line, month, spent)
   select e.organization_id, e.line, date_trunc('month', e.day)::date, sum(e.amount)
@@ -89,9 +89,9 @@ create function app.sum_up_months(organization uuid) returns void language sql a
   on conflict (organization_id, line, month) do update set spent = excluded.spent where budget_months.spent <> excluded.spent
 $$;
 
--- What was debited and credited on each day and in each month, by fund and account, and what of a day still waits to go
--- to the financial system: the sums of the journal, kept by the statement that books. A booking adds rows and changes none, so that no two bookings wait for one another; a job merges
--- the rows of one sum later. What a sum is, is the sum of its rows, merged or not (decision 0251).
+-- Debits and credits of each day and each month, by fund and account, and what of a day still waits for the financial
+-- system: the sums of the journal, updated by the statement that books. A booking adds rows and changes none, so bookings
+-- never wait for each other; a job merges the rows of one sum later. A sum is the sum of its rows, merged or not (decision 0251).
 create table public.journal_sums (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -131,7 +131,7 @@ $$;
 
 create trigger journal_sums after insert on public.journal_lines referencing new table as new_rows for each statement execute function app.add_to_journal_sums();
 
--- What goes out in a batch waits no longer.
+-- What is exported in a batch no longer waits.
 create function app.take_from_waiting() returns trigger language plpgsql as $$
 begin
   insert into public.journal_sums (organization_id, span, starts_on, fund, control, account, debit, credit, lines)

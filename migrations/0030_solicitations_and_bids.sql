@@ -1,7 +1,7 @@
 -- Solicitations, sealed bids, evaluation and awards, and the limits of federal law.
 
--- The law's own thresholds, the same for everybody. A new figure is a new row in a later migration; `valid_until` is the
--- first day on which a row no longer holds.
+-- The law's thresholds, the same for everyone. A new figure is a new row in a later migration; `valid_to` is the last
+-- day on which a row applies (decision 0178).
 create table public.legal_limits (
   id uuid primary key default app.uuid_v7(),
   kind text not null check (kind in (
@@ -14,7 +14,7 @@ create table public.legal_limits (
   paragraph text not null check (length(paragraph) <= 120),
   source text not null check (length(source) <= 300),
   valid_from date not null,
-  valid_until date check (valid_until >= valid_from),
+  valid_to date check (valid_to >= valid_from),
   unit text not null default 'cents' check (unit in ('cents', 'days', 'months', 'years', 'percent')),
   jurisdiction text not null default 'US' check (jurisdiction ~ '^US(-[A-Z]{2})?$'),
   applies_to text not null default 'any' check (applies_to in ('any', 'goods', 'services', 'construction', 'architect_engineer')),
@@ -26,9 +26,9 @@ grant select on public.legal_limits to anon, authenticated, commands;
 
 -- Figures of federal law, each with its paragraph and where it was read.
 insert into public.legal_limits
-  (kind, amount, unit, jurisdiction, applies_to, valid_from, valid_until, paragraph, source)
+  (kind, amount, unit, jurisdiction, applies_to, valid_from, valid_to, paragraph, source)
 values
-  ('acceptance_days', 7, 'days', 'US', 'any', '1999-09-29', null, '5 CFR 1315.4', 'Prompt Payment Act regulation of federal agencies; a state’s own law comes first'),
+  ('acceptance_days', 7, 'days', 'US', 'any', '1999-09-29', null, '5 CFR 1315.4', 'Prompt Payment Act regulation for federal agencies; state law takes precedence'),
   ('agency_closeout_months', 12, 'months', 'US', 'any', '2020-11-12', null, '2 CFR 200.344', '89 FR 30136'),
   ('annual_report_days', 90, 'days', 'US', 'any', '2014-12-26', null, '2 CFR 200.328, 200.329', '89 FR 30136, annual'),
   ('audit_months', 9, 'months', 'US', 'any', '2014-12-26', null, '2 CFR 200.512', '89 FR 30136'),
@@ -50,12 +50,12 @@ values
   ('micro_purchase', 1000000, 'cents', 'US', 'any', '2018-06-20', '2020-08-30', '2 CFR 200.67', 'OMB M-18-18'),
   ('micro_purchase', 1000000, 'cents', 'US', 'any', '2020-08-31', '2025-09-30', '2 CFR 200.1, 48 CFR 2.101', 'FAR threshold of $10,000'),
   ('micro_purchase', 1500000, 'cents', 'US', 'any', '2025-10-01', null, '2 CFR 200.1, 48 CFR 2.101', 'FAC 2025-06, 90 FR 41872'),
-  ('pay_days', 30, 'days', 'US', 'any', '1999-09-29', null, '5 CFR 1315.4', 'Prompt Payment Act regulation of federal agencies; a state’s own law comes first'),
+  ('pay_days', 30, 'days', 'US', 'any', '1999-09-29', null, '5 CFR 1315.4', 'Prompt Payment Act regulation for federal agencies; state law takes precedence'),
   ('questioned_cost', 2500000, 'cents', 'US', 'any', '2014-12-26', null, '2 CFR 200.516', '89 FR 30136'),
   ('reimbursement_days', 30, 'days', 'US', 'any', '2014-12-26', null, '2 CFR 200.305(b)(3)', '89 FR 30136'),
   ('report_days', 30, 'days', 'US', 'any', '2014-12-26', null, '2 CFR 200.328, 200.329', '89 FR 30136, quarterly and semiannual'),
   ('retention_years', 3, 'years', 'US', 'any', '2014-12-26', null, '2 CFR 200.334', '89 FR 30136'),
-  ('return_days', 7, 'days', 'US', 'any', '1999-09-29', null, '5 CFR 1315.4', 'Prompt Payment Act regulation of federal agencies; a state’s own law comes first'),
+  ('return_days', 7, 'days', 'US', 'any', '1999-09-29', null, '5 CFR 1315.4', 'Prompt Payment Act regulation for federal agencies; state law takes precedence'),
   ('single_audit', 75000000, 'cents', 'US', 'any', '2014-12-26', '2024-09-30', '2 CFR 200.501', 'before 89 FR 30136 (from general knowledge)'),
   ('single_audit', 100000000, 'cents', 'US', 'any', '2024-10-01', null, '2 CFR 200.501', '89 FR 30136, fiscal years that begin on or after this day'),
   ('small_purchase', 25000000, 'cents', 'US', 'any', '2018-06-20', '2020-08-30', '2 CFR 200.88', 'OMB M-18-18'),
@@ -68,8 +68,8 @@ values
   ('transfer_from', 35000000, 'cents', 'US', 'any', '2025-10-01', null, '2 CFR 200.308', 'FAC 2025-06, 90 FR 41872'),
   ('transfer_percent', 10, 'percent', 'US', 'any', '2014-12-26', null, '2 CFR 200.308(f), (i)', '89 FR 30136');
 
--- Selected items of cost, 2 CFR 200 subpart E. `checked` says whether the row was compared with the text of the
--- revision that is in force since 1 October 2024; the others are from general knowledge, and the pages say so.
+-- Selected items of cost, 2 CFR 200 subpart E. `checked` says whether the row was compared with the text of the revision in
+-- effect since October 1, 2024; the others are from general knowledge, and the pages say so.
 create table public.cost_items (
   id uuid primary key default app.uuid_v7(),
   paragraph text not null check (length(paragraph) <= 60),
@@ -82,7 +82,7 @@ create table public.cost_items (
   amount_from bigint check (amount_from >= 0),
   checked boolean not null,
   valid_from date not null,
-  valid_until date check (valid_until >= valid_from),
+  valid_to date check (valid_to >= valid_from),
   unique (paragraph, name, valid_from)
 );
 select app.protect('public.cost_items');
@@ -108,7 +108,7 @@ values
   ('2 CFR 200.471', 'Covered telecommunications equipment', 'unallowable', 'Telecommunications and video surveillance equipment that 2 CFR 200.216 names is unallowable.', array['huawei', 'zte', 'hytera', 'hikvision', 'dahua'], null, true, '2024-10-01'),
   ('2 CFR 200.475', 'Travel', 'conditional', 'Allowable at the agency''s own rates; air fare above the least expensive class needs a justification.', array['airfare', 'hotel', 'lodging', 'first class', 'travel'], null, false, '2024-10-01');
 
--- What the public sees of a solicitation, and the bids that nobody sees before their time.
+-- What the public sees of a solicitation, and the bids that no one sees before the opening.
 
 -- The public notice: one row for each published solicitation, as of its last addendum. The working record stays inside
 -- the agency.
@@ -124,7 +124,7 @@ create table public.notices (
   agency text not null,
   contact_name text not null,
   contact_email text not null,
-  status text not null check (status in ('open', 'opening', 'evaluation', 'awarded', 'closed', 'cancelled')),
+  status text not null check (status in ('open', 'opening', 'evaluation', 'awarded', 'closed', 'canceled')),
   published_at timestamptz not null,
   questions_until timestamptz,
   closes_at timestamptz not null,
@@ -156,7 +156,7 @@ create policy "its people read" on public.notices for select to authenticated us
 create policy "commands read" on public.notices for select to commands using (audience = 'public' or organization_id = (select app.organization_id()));
 grant select on public.notices to anon, authenticated;
 grant select, insert, update on public.notices to commands;
--- The public looks across agencies: what closes next, and by what it is called.
+-- The public searches across agencies, by closing time.
 create index notices_closing on public.notices (status, closes_at, solicitation);
 -- Open data is read page by page across agencies, in the order of publication.
 create index notices_published on public.notices (published_at, solicitation);
@@ -234,8 +234,7 @@ create index question_askers_bidder on public.question_askers (bidder);
 
 select realtime.publish('public.solicitation_questions', audience => 'public');
 
--- The keys of those who open bids. What is secret of one is sealed under its officer's passphrase, and only the officer
--- gets even that.
+-- The keys of those who open bids. The private part is sealed under its officer's passphrase, and only the officer receives even that.
 create table public.officer_keys (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -324,15 +323,15 @@ create index on public.bid_envelopes (organization_id, solicitation, submitted_a
 create index bid_envelopes_bidder on public.bid_envelopes (bidder, submitted_at desc);
 create unique index bid_envelopes_standing on public.bid_envelopes (organization_id, solicitation, bidder, round) where withdrawn_at is null;
 
--- How many lie there, and nothing else. Reviewed definer function: it takes one id, looks only into the caller's own
--- organization and gives one number.
+-- The number of bids, and nothing else. Reviewed definer function: it takes one id, looks only into the caller's own
+-- organization and returns one number.
 create function app.sealed_bids(of uuid, in_round integer) returns bigint language sql stable security definer set search_path = '' as $$
   select count(*) from public.bid_envelopes e where e.organization_id = app.organization_id() and e.solicitation = of and e.withdrawn_at is null and e.round = in_round
 $$;
 revoke execute on function app.sealed_bids(uuid, integer) from public;
 grant execute on function app.sealed_bids(uuid, integer) to commands;
 
--- The shares of the officers, handed in after the closing. Each was known by its digest before.
+-- The officers' key shares, submitted after the closing. Each one's digest was known before.
 create table public.opening_shares (
   organization_id uuid not null default app.organization_id(),
   envelope uuid not null,
@@ -403,10 +402,10 @@ create policy "commands" on public.consensus_scores for all to commands using (o
 grant select on public.consensus_scores to authenticated;
 grant select, insert, update (points, reason, put_by, put_at) on public.consensus_scores to commands;
 
--- In time: by the day of the agency, on the clock of its database.
+-- Whether it is in time: by the agency's day, on the clock of its database.
 create function app.takes_protests(organization uuid, of uuid) returns boolean language sql volatile parallel restricted as $$
   select exists (select from public.notices n where n.organization_id = organization and (n.award ->> 'id')::uuid = of and n.award ->> 'status' = 'intended'
-                    and (n.award ->> 'standstill_until')::date >= (clock_timestamp() at time zone n.zone)::date)
+                    and (n.award ->> 'protest_until')::date >= (clock_timestamp() at time zone n.zone)::date)
 $$;
 
 -- A bidder's protest against a notice of intent. The bidder files it from its own organization; the agency decides it.
@@ -519,7 +518,7 @@ grant select on public.finalists to authenticated;
 grant select, insert on public.finalists to commands;
 create index finalists_account on public.finalists (account);
 
--- Open: by the clock of the database that keeps the bids, not of the server before it or of anybody's browser.
+-- Whether it is open: by the clock of the database that stores the bids, and not of a server or a browser.
 create function app.takes_bids(organization uuid, of uuid) returns boolean language sql volatile parallel restricted as $$
   select exists (select from public.notices n where n.organization_id = organization and n.solicitation = of and n.status = 'open' and n.closes_at > clock_timestamp()
     and (n.round = 1 or exists (select from public.finalists f where f.organization_id = organization and f.solicitation = of and f.round = n.round and f.account = app.organization_id())))
@@ -527,7 +526,7 @@ $$;
 
 create policy "bidders put it in" on public.bid_envelopes for insert to commands with check (bidder = (select app.organization_id()) and submitted_by = (select app.user_id()) and withdrawn_at is null and app.takes_bids(organization_id, solicitation));
 
--- The round is the notice's, whatever was sent: an envelope belongs to the round in which it came.
+-- The round comes from the notice, whatever was sent: an envelope belongs to the round in which it arrived.
 create function app.envelope_round() returns trigger language plpgsql as $$
 begin
   new.round := (select n.round from public.notices n where n.organization_id = new.organization_id and n.solicitation = new.solicitation);
@@ -545,7 +544,7 @@ $$;
 create policy "bidders take it back" on public.bid_envelopes for update to commands using (bidder = (select app.organization_id()) and app.takes_bids(organization_id, solicitation) and round = app.round_of(organization_id, solicitation)) with check (bidder = (select app.organization_id()));
 
 -- The documents of every edition, by their bytes: what was public stays readable, whatever is published later.
---   who reads the notice: read · commands: add
+--   people who read the notice: read · commands: add
 create table public.notice_documents (
   organization_id uuid not null,
   solicitation uuid not null,
@@ -560,7 +559,7 @@ create table public.notice_documents (
 );
 select app.protect('public.notice_documents');
 select app.keep_under_hold('public.notice_documents');
--- What is public is everyone's: it is found by its solicitation, and the notice is looked up for the rows that are shown.
+-- Public documents are for everyone: they are found by solicitation, and the notice is looked up for the rows that are shown.
 create policy "who reads the notice" on public.notice_documents for select to anon, authenticated using ((select true from public.notices n where n.organization_id = notice_documents.organization_id and n.solicitation = notice_documents.solicitation));
 create policy "commands read" on public.notice_documents for select to commands using (organization_id = (select app.organization_id()));
 create policy "commands insert" on public.notice_documents for insert to commands with check (organization_id = (select app.organization_id()));
@@ -568,12 +567,12 @@ revoke update, delete on public.notice_documents from service_role;
 revoke update, delete on public.notice_documents from custodian;
 grant select on public.notice_documents to anon, authenticated;
 grant select, insert on public.notice_documents to commands;
--- A file is asked for by its bytes, and then it is found out whether it was published.
+-- A file is requested by its bytes; this shows whether it was published.
 create index notice_documents_bytes on public.notice_documents (version);
 
 -- Attachments of a sealed bid: all of them in one bundle, encrypted by the bidder's browser and as large as a power of two,
--- so that neither their number nor their size shows. The key lies in the envelope. The bytes stay among the bidder's files.
---   the bidder: read · commands: the bidder's put it in; the agency's read it when they read the envelope
+-- so that neither their number nor their size shows. The key is in the envelope. The bytes stay among the bidder's files.
+--   the bidder: read · commands: the bidder's add it; the agency's read it when they read the envelope
 create table public.sealed_bundles (
   organization_id uuid not null,
   envelope uuid not null,
@@ -606,7 +605,7 @@ create table public.bid_files (
   version uuid,
   key text not null check (length(key) <= 100),
   nonce text not null check (length(nonce) <= 40),
-  -- Files of an opened bid that hold prices: evaluators who may not see prices are not given them. The bidder says so in the
+  -- Files of an opened bid that contain prices: evaluators who may not see prices are not given them. The bidder says so in the
   -- sealed envelope; the chair of the panel may correct it.
   prices boolean not null default false,
   primary key (organization_id, id),
@@ -626,7 +625,7 @@ grant select, insert, update (prices) on public.bid_files to commands;
 create index on public.bid_files (organization_id, bid, starts);
 create index bid_files_bytes on public.bid_files (version);
 
--- Invited is a vendor that the agency knows, or an address.
+-- An invitation names a vendor that the agency has on file, or an email address.
 --   people: of their own organization · the vendor: its own · commands: the agency's
 create table public.solicitation_invitations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -680,7 +679,7 @@ grant select on public.plan_holders to authenticated;
 grant select, insert, delete on public.plan_holders to commands;
 create index plan_holders_account on public.plan_holders (account);
 
--- Reviewed definer function: it takes one id, looks only into the caller's own organization and gives one number.
+-- Reviewed definer function: it takes one id, looks only into the caller's own organization and returns one number.
 create function app.plan_holders(of uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select count(*) from public.plan_holders h where h.organization_id = app.organization_id() and h.solicitation = of
 $$;
@@ -693,7 +692,7 @@ create table public.notice_events (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
   solicitation uuid not null,
-  event text not null check (event in ('opened', 'closed', 'cancelled', 'awarded')),
+  event text not null check (event in ('opened', 'closed', 'canceled', 'awarded')),
   at timestamptz not null,
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object'),
   primary key (organization_id, id),
@@ -728,13 +727,12 @@ create table public.opportunity_subscriptions (
 select app.protect('public.opportunity_subscriptions');
 create policy "the platform reads" on public.opportunity_subscriptions for select to authenticated using ((select app.operates()));
 grant select on public.opportunity_subscriptions to authenticated;
-create index opportunity_subscriptions_call on public.opportunity_subscriptions (agency, solicitation);
+create index opportunity_subscriptions_solicitation on public.opportunity_subscriptions (agency, solicitation);
 
 create constraint trigger verified after insert on public.notices for each row execute function app.require_verified();
 
--- A sealed bid that is still being written when the closing passes is waited for by the opening, and one that comes
--- later is refused: until now that hung on the minute of quiet between the two. The lock leaves no trace in a row, so
--- that nothing anyone may read shows that a bid is on its way.
+-- The opening waits for a sealed bid that is still being written when the closing passes, and a later one is refused. The
+-- lock leaves no trace in a row, so that nothing readable shows that a bid is on its way.
 create function app.bid_on_its_way() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('opening of ' || new.solicitation, 0));

@@ -19,7 +19,7 @@ create policy "both sides read" on public.vendor_accounts for select to authenti
 create policy "commands" on public.vendor_accounts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 create policy "the other side by command" on public.vendor_accounts for select to commands using (account = (select app.organization_id()));
 create policy "the vendor consents" on public.vendor_accounts for update to commands using (account = (select app.organization_id())) with check (account = (select app.organization_id()));
--- Sign-in says with the caller whether their organization supplies any agency; the table API then names the organization.
+-- Sign-in passes on whether the caller's organization supplies any agency; the table API then names the organization.
 create policy "identity reads" on public.vendor_accounts for select to identity using (true);
 grant select on public.vendor_accounts to authenticated, identity;
 grant select, insert, delete, update (listed) on public.vendor_accounts to commands;
@@ -27,7 +27,7 @@ create index vendor_accounts_account on public.vendor_accounts (account);
 
 alter table public.vendor_accounts add foreign key (organization_id, vendor) references public.vendors (organization_id, id) on delete cascade;
 
--- What agencies keep of one's own company, found by the words that its search entry has: a few rows, read with one's own rights.
+-- What agencies store about the caller's company, found by the words of its search entry: a few rows, read with the caller's rights.
 create function app.search_own_vendors(asked text, nearly boolean)
   returns table (table_name text, record uuid, number text, title text, nearness real)
   language sql stable security invoker set search_path = ''
@@ -42,8 +42,8 @@ $$;
 revoke execute on function app.search_own_vendors(text, boolean) from public;
 grant execute on function app.search_own_vendors(text, boolean) to authenticated;
 
--- A company's tax number and account number, sealed under a key outside this database. Only a command of the company
--- writes them and sends them along.
+-- A company's tax number and account number, sealed under a key outside this database. Only a command of the company writes
+-- them and sends them.
 create table public.company_secrets (
   organization_id uuid primary key default app.organization_id() references public.organizations (id),
   tin_digest text,
@@ -55,7 +55,7 @@ select app.keep_under_hold('public.company_secrets');
 create policy "commands" on public.company_secrets for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select, insert, update on public.company_secrets to commands;
 
--- Agencies that take registrations, with what they say to vendors. Everybody reads it: one must know where one can knock.
+-- Agencies that accept registrations, with their message to vendors. Everyone reads it, to know where they can register.
 create table public.vendor_welcomes (
   organization_id uuid primary key default app.organization_id() references public.organizations (id),
   agency text not null check (length(agency) between 1 and 200),
@@ -74,8 +74,7 @@ create policy "commands update" on public.vendor_welcomes for update to commands
 grant select on public.vendor_welcomes to anon, authenticated;
 grant select, insert, update on public.vendor_welcomes to commands;
 
--- What a company has sent to an agency, as it was when it was sent. Both sides read it; the company sends and takes back,
--- the agency decides.
+-- What a company submitted to an agency, as of its submission. Both sides read it; the company submits and withdraws, the agency decides.
 create table public.vendor_registrations (
   organization_id uuid not null references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -114,13 +113,13 @@ grant select, insert, update (status, reason, decided_by, decided_at, vendor, fi
 create index on public.vendor_registrations (organization_id, status, created_at desc, id desc);
 create index on public.vendor_registrations (organization_id, vendor);
 create index vendor_registrations_account on public.vendor_registrations (account, created_at desc);
--- One at a time waits for an answer.
+-- Only one at a time waits for a decision.
 create unique index vendor_registrations_waiting on public.vendor_registrations (organization_id, account) where status = 'submitted';
 
 select app.keep_history('public.vendor_registrations');
 select realtime.publish('public.vendor_registrations', audience => 'accounts');
 
--- What is secret of a registration, until it is decided.
+-- The secret part of a registration, until it is decided.
 create table public.registration_secrets (
   organization_id uuid not null,
   registration uuid not null,
@@ -138,7 +137,7 @@ create policy "a company sends" on public.registration_secrets for insert to com
 create policy "gone when decided" on public.registration_secrets for delete to commands using (organization_id = (select app.organization_id()));
 grant select, insert, delete on public.registration_secrets to commands;
 
--- A vendor's tax number as the agency keeps it: sealed, with a keyed digest by which the same number is found again.
+-- A vendor's tax number as the agency stores it: sealed, with a keyed digest by which the same number is found again.
 create table public.vendor_secrets (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   vendor uuid not null,
@@ -155,7 +154,7 @@ create policy "commands" on public.vendor_secrets for all to commands using (org
 grant select, insert, update on public.vendor_secrets to commands;
 create index vendor_secrets_digest on public.vendor_secrets (organization_id, tin_digest);
 
--- Where vendors are paid, who may not be contracted with, and what everybody may know of a vendor.
+-- Bank details of vendors, exclusion lists, and public vendor profiles.
 
 -- A vendor's bank details: one person proposes, another person of the agency confirms, and then they wait before they
 -- are used. The old ones stay active until then and are kept.
@@ -239,8 +238,8 @@ grant select, insert on public.vendor_bank_views to commands;
 create index on public.vendor_bank_views (organization_id, bank_account, at desc);
 create index on public.vendor_bank_views (organization_id, viewer);
 
--- The entries of a list, as the source has them. A name is also kept without its legal form and in the order of the
--- alphabet, by which it is found in other spellings.
+-- The entries of a list, as the source has them. A name is also stored without its legal form and in alphabetical order, by
+-- which it is found in other spellings.
 create table public.exclusions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   list uuid not null,
@@ -287,7 +286,7 @@ create policy "commands" on public.exclusion_clearances for all to commands usin
 grant select on public.exclusion_clearances to authenticated;
 grant select, insert, delete on public.exclusion_clearances to commands;
 
--- The public face of a vendor: what its own company has written and agreed to show, as the agency accepted it.
+-- The public profile of a vendor: what its own company has written and agreed to show, as the agency accepted it.
 create table public.vendor_listings (
   organization_id uuid not null references public.organizations (id),
   vendor uuid not null,
@@ -315,23 +314,23 @@ grant select on public.vendor_listings to anon, authenticated;
 grant select, insert, update, delete on public.vendor_listings to commands;
 create index vendor_listings_name on public.vendor_listings (lower(name), organization_id, vendor);
 
--- What an agency begins with: customary figures, which its administrator replaces by its own rows.
+-- Defaults of a new agency: common figures that its administrator replaces with its own.
 create function app.default_vendor_terms(agency uuid, since date) returns void language sql as $$
   insert into public.vendor_terms (organization_id, kind, value, valid_from, source)
-  select agency, d.kind, d.value, since, 'Customary figure of the program; put your own rule in its place'
+  select agency, d.kind, d.value, since, 'Common default; replace it with your own rule'
     from (values ('bank_wait_hours', 72), ('exclusion_list_days', 30), ('certificate_notice_days', 30), ('score_warn', 75), ('score_block', 50), ('score_events', 3)) d (kind, value)
    where not exists (select from public.vendor_terms t where t.organization_id = agency and t.kind = d.kind)
 $$;
 
 -- Exceptions for blocked vendors, registrations that take over an existing vendor, and late bids.
 
--- A manager's exception, with reason and end date, for a vendor whose score blocks it. A later date is another line.
+-- A manager's exception, with reason and end date, for a vendor that its score blocks. A later date is a new line.
 create table public.vendor_exceptions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   vendor uuid not null,
   reason text not null check (length(reason) between 1 and 2000),
-  valid_until date not null,
+  valid_to date not null,
   granted_by uuid,
   granted_at timestamptz,
   status text not null default 'asked' check (status in ('asked', 'granted', 'refused')),
@@ -356,7 +355,7 @@ revoke update, delete on public.vendor_exceptions from service_role;
 revoke update, delete on public.vendor_exceptions from custodian;
 grant select on public.vendor_exceptions to authenticated;
 grant select, insert, update (granted_by, granted_at, status, refused_by, refused_at, refusal) on public.vendor_exceptions to commands;
-create index on public.vendor_exceptions (organization_id, vendor, valid_until);
+create index on public.vendor_exceptions (organization_id, vendor, valid_to);
 create unique index vendor_exceptions_asked on public.vendor_exceptions (organization_id, vendor) where status = 'asked';
 
 -- Bids sent after the closing and not accepted: one line per company and solicitation, without content. Access: the

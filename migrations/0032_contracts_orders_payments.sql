@@ -1,7 +1,7 @@
 -- Contracts, orders, invoices and payments.
 
 -- A vendor's answer to a version of an order: given once, by one of its own people, and never changed.
-create table public.order_answers (
+create table public.order_responses (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
   purchase_order uuid not null,
@@ -9,7 +9,7 @@ create table public.order_answers (
   vendor uuid not null,
   account uuid not null references public.organizations (id),
   answer text not null check (answer in ('accepted', 'dates', 'refused')),
-  -- By line of the order: the day on which it can come.
+  -- For each line of the order, the day on which it can be delivered.
   dates jsonb not null default '{}' check (jsonb_typeof(dates) = 'object'),
   reason text check (length(reason) between 1 and 2000),
   signed text not null check (length(signed) between 1 and 200),
@@ -22,23 +22,23 @@ create table public.order_answers (
   foreign key (organization_id, vendor) references public.vendors (organization_id, id),
   check (answer <> 'refused' or reason is not null)
 );
-select app.protect('public.order_answers');
-select app.keep_under_hold('public.order_answers');
-create policy "the agency reads" on public.order_answers for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "its vendor reads" on public.order_answers for select to authenticated using (account = (select app.organization_id()));
-create policy "commands read" on public.order_answers for select to commands using (organization_id = (select app.organization_id()) or account = (select app.organization_id()));
-create policy "its vendor answers" on public.order_answers for insert to commands with check (account = (select app.organization_id()) and answered_by = (select app.user_id()) and vendor in (select a.vendor from public.vendor_accounts a where a.organization_id = order_answers.organization_id and a.account = (select app.organization_id())));
-revoke update, delete on public.order_answers from service_role;
-revoke update, delete on public.order_answers from custodian;
-grant select on public.order_answers to authenticated;
-grant select, insert on public.order_answers to commands;
-create index on public.order_answers (organization_id, purchase_order, answered_at, id);
-create index order_answers_account on public.order_answers (account, answered_at desc);
+select app.protect('public.order_responses');
+select app.keep_under_hold('public.order_responses');
+create policy "the agency reads" on public.order_responses for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "its vendor reads" on public.order_responses for select to authenticated using (account = (select app.organization_id()));
+create policy "commands read" on public.order_responses for select to commands using (organization_id = (select app.organization_id()) or account = (select app.organization_id()));
+create policy "its vendor answers" on public.order_responses for insert to commands with check (account = (select app.organization_id()) and answered_by = (select app.user_id()) and vendor in (select a.vendor from public.vendor_accounts a where a.organization_id = order_responses.organization_id and a.account = (select app.organization_id())));
+revoke update, delete on public.order_responses from service_role;
+revoke update, delete on public.order_responses from custodian;
+grant select on public.order_responses to authenticated;
+grant select, insert on public.order_responses to commands;
+create index on public.order_responses (organization_id, purchase_order, answered_at, id);
+create index order_responses_account on public.order_responses (account, answered_at desc);
 
-select realtime.publish('public.order_answers', audience => 'accounts');
+select realtime.publish('public.order_responses', audience => 'accounts');
 
--- What is out for signature: the words that are signed, as canonical JSON, with their SHA-256. Written by hand because two
--- organizations meet in it: the agency sends it out, and the people of its vendor read and sign it.
+-- A contract that is out for signature: the words that are signed, as canonical JSON, with their SHA-256. Not generated,
+-- because two organizations share it: the agency sends it out, and the people of its vendor read and sign it.
 create table public.contract_documents (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -65,7 +65,7 @@ create table public.contract_documents (
 );
 select app.protect('public.contract_documents');
 create policy "the agency reads" on public.contract_documents for select to authenticated using (organization_id = (select app.organization_id()));
--- What is written by hand, in the same form.
+-- A hand-written policy, in the same form as the generated ones.
 create policy "its vendor reads" on public.contract_documents for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and vendor = any ((select app.vendors_linked())::uuid[]));
 create policy "the agency" on public.contract_documents for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 -- A vendor's signature is checked by that person's command; only the agency's command changes the document.
@@ -79,8 +79,7 @@ create unique index contract_documents_one_out on public.contract_documents (org
 select app.keep_history('public.contract_documents');
 select realtime.publish('public.contract_documents', audience => 'accounts');
 
--- A signature: who, for which field of the document, under which name and words, when, and over which SHA-256. Never
--- changed.
+-- A signature: who, for which field of the document, under which name and words, when, and over which SHA-256. It never changes.
 create table public.contract_signatures (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
@@ -105,7 +104,7 @@ create table public.contract_signatures (
   foreign key (organization_id, document) references public.contract_documents (organization_id, id)
 );
 select app.protect('public.contract_signatures');
--- What is written by hand, in the same form.
+-- A hand-written policy, in the same form as the generated ones.
 create policy "who reads the document" on public.contract_signatures for select to authenticated using (organization_id = (select app.organization_id()) and (select true from public.contract_documents d where d.organization_id = contract_signatures.organization_id and d.id = contract_signatures.document));
 create policy "commands read" on public.contract_signatures for select to commands using ((organization_id = (select app.organization_id()) or organization_id = any ((select app.agencies_supplied())::uuid[])) and (select true from public.contract_documents d where d.organization_id = contract_signatures.organization_id and d.id = contract_signatures.document));
 create policy "who is asked signs" on public.contract_signatures for insert to commands with check ( account = (select app.organization_id()) and signed_by = (select app.user_id()) and (party = 'agency') = (organization_id = (select app.organization_id())) and exists (select from public.contract_documents d where d.organization_id = contract_signatures.organization_id and d.id = contract_signatures.document and d.status = 'out' and d.digest = contract_signatures.digest));
@@ -161,7 +160,7 @@ create index on public.invoice_submissions (organization_id, answered_by);
 select app.keep_history('public.invoice_submissions');
 select realtime.publish('public.invoice_submissions', audience => 'accounts');
 
--- Invoices begin with a chain as requisitions do.
+-- An agency starts with a chain for invoices, as it does for requisitions.
 create function app.default_invoice_chain(agency uuid, since date) returns void language plpgsql as $$
 declare
   made uuid;
@@ -188,7 +187,7 @@ create policy "the agency by command" on public.paying_account_secrets for selec
 create policy "the agency puts it in" on public.paying_account_secrets for insert to commands with check (organization_id = (select app.organization_id()));
 grant select, insert on public.paying_account_secrets to commands;
 
--- So much of what is kept back under a contract goes to its vendor: asked for by one person, decided by another, and paid like an invoice.
+-- A release of retainage to a contract's vendor: requested by one person, decided by another, and paid like an invoice.
 create table public.retainage_releases (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -224,10 +223,10 @@ create index on public.retainage_releases (organization_id, decided_by);
 select app.keep_history('public.retainage_releases');
 select realtime.publish('public.retainage_releases');
 
--- The twelve of 2 CFR 200 Appendix II, as an agency begins with them: rows of its own that its administrator changes, ends
--- and replaces. The words are ours; the rule is in the source. The simplified acquisition threshold in (A) is that of 48 CFR
--- 2.101 from October 2025 on; the others hold since the revision of October 2024 at the latest. Nothing is put beside a clause
--- that the agency already has for the same paragraph.
+-- The twelve clauses of 2 CFR 200 Appendix II that a new agency starts with: rows of its own that its administrator
+-- changes, ends and replaces. The wording is ours; the rule is in the source. The simplified acquisition threshold in (A)
+-- is that of 48 CFR 2.101 from October 2025 on; the others apply since the revision of October 2024 at the latest. No
+-- clause is added where the agency already has one for the same paragraph.
 create function app.default_clauses(agency uuid) returns void language sql as $$
   insert into public.clauses (organization_id, code, source, title, above, construction, laborers, optional, valid_from, body, choose_when, checked_against, federal, checked_on)
   select agency, d.*, true, date '2026-11-21'
@@ -245,11 +244,11 @@ create function app.default_clauses(agency uuid) returns void language sql as $$
        'The appendix names it for federally assisted construction (41 CFR 60-1.3). The order behind it, EO 11246, was revoked on January 21, 2025 (EO 14173): ask the federal agency whether its award still requires it.',
        'ecfr.io, Appendix II; EO 14173'),
       ('II-D', '2 CFR 200 Appendix II (D)', 'Davis-Bacon Act and Copeland Anti-Kickback Act', 200000, true, false, true, date '2024-10-01',
-       'Mechanics and laborers are paid once a week, and not less than the prevailing wages of the determination of the Secretary of Labor that is part of this contract (40 U.S.C. 3141-3148; 29 CFR 5). Nobody is induced to give up any part of the pay that they are entitled to (40 U.S.C. 3145; 29 CFR 3). The contractor submits certified payrolls.',
-       'Where the law of the federal program asks for prevailing wages on its construction. The terms of the federal award say so.',
+       'Mechanics and laborers are paid once a week, and not less than the prevailing wages of the determination of the Secretary of Labor that is part of this contract (40 U.S.C. 3141-3148; 29 CFR 5). No one may be induced to give up any part of the pay that they are entitled to (40 U.S.C. 3145; 29 CFR 3). The contractor submits certified payrolls.',
+       'Where the federal program’s law requires prevailing wages on its construction. The terms of the federal award say so.',
        'ecfr.io, Appendix II'),
       ('II-E', '2 CFR 200 Appendix II (E)', 'Contract Work Hours and Safety Standards', 10000000, false, true, false, date '2024-10-01',
-       'Mechanics and laborers are paid at least one and a half times their basic rate for every hour above forty in a week (40 U.S.C. 3702), and nobody is required to work in surroundings that are unsanitary, hazardous or dangerous to health or safety (40 U.S.C. 3704; 29 CFR 5).',
+       'Mechanics and laborers are paid at least one and a half times their basic rate for every hour above forty in a week (40 U.S.C. 3702), and no one may be required to work in surroundings that are unsanitary, hazardous or dangerous to health or safety (40 U.S.C. 3704; 29 CFR 5).',
        null,
        'City of Everett, contract documents that quote Appendix II'),
       ('II-F', '2 CFR 200 Appendix II (F)', 'Rights to inventions', 0, false, false, true, date '2024-10-01',
@@ -261,11 +260,11 @@ create function app.default_clauses(agency uuid) returns void language sql as $$
        null,
        'Indian River County, contract documents that quote Appendix II'),
       ('II-H', '2 CFR 200 Appendix II (H)', 'Debarment and suspension', 0, false, false, false, date '2024-10-01',
-       'Nobody who is excluded in SAM.gov may be a party to this contract (2 CFR 180; Executive Orders 12549 and 12689). The contractor says so of itself and of its principals, and asks the same of whomever it subcontracts to.',
+       'No one who is excluded in SAM.gov may be a party to this contract (2 CFR 180; Executive Orders 12549 and 12689). The contractor states this for itself and its principals, and asks its subcontractors for the same statement.',
        null,
        'Indian River County, contract documents that quote Appendix II'),
       ('II-I', '2 CFR 200 Appendix II (I)', 'Byrd anti-lobbying', 10000000, false, false, false, date '2024-10-01',
-       'The contractor certifies that it has not used and will not use federal money to influence anybody in connection with a federal contract, grant or other award (31 U.S.C. 1352), and discloses lobbying with other money. Each tier certifies to the tier above, up to the agency.',
+       'The contractor certifies that it has not used and will not use federal money to influence anyone in connection with a federal contract, grant or other award (31 U.S.C. 1352), and discloses lobbying with other money. Each tier certifies to the tier above, up to the agency.',
        null,
        'Indian River County, contract documents that quote Appendix II'),
       ('II-J', '2 CFR 200 Appendix II (J)', 'Recovered materials', 1000000, false, false, false, date '2024-10-01',
@@ -273,17 +272,17 @@ create function app.default_clauses(agency uuid) returns void language sql as $$
        null,
        'eCFR of January 2025, see docs/regulations'),
       ('II-K', '2 CFR 200 Appendix II (K)', 'Certain telecommunications and video surveillance equipment', 0, false, false, false, date '2024-10-01',
-       'Nothing that is supplied or used under this contract is, or has as a substantial or essential part, telecommunications or video surveillance equipment or services that 2 CFR 200.216 names, such as of Huawei, ZTE, Hytera, Hikvision or Dahua.',
+       'Nothing that is supplied or used under this contract is, or has as a substantial or essential part, telecommunications or video surveillance equipment or services that 2 CFR 200.216 names, such as those of Huawei, ZTE, Hytera, Hikvision or Dahua.',
        null,
        'eCFR of January 2025, 2 CFR 200.216'),
       ('II-L', '2 CFR 200 Appendix II (L)', 'Domestic preferences', 0, false, false, false, date '2024-10-01',
-       'As far as it is practicable and the law allows it, goods, products and materials are produced in the United States: iron, steel, aluminum, cement and other manufactured products among them (2 CFR 200.322). The same holds for every subcontract and purchase order.',
+       'As far as it is practicable and the law allows it, goods, products and materials are produced in the United States: iron, steel, aluminum, cement and other manufactured products among them (2 CFR 200.322). The same applies to every subcontract and purchase order.',
        null,
        'eCFR of January 2025, see docs/regulations')) d (code, source, title, above, construction, laborers, optional, valid_from, body, choose_when, checked_against)
    where not exists (select from public.clauses c where c.organization_id = agency and (c.code = d.code or c.source = d.source))
 $$;
 
--- The agencies that an account deals with: only their changes can be its own to read.
+-- The agencies that an account supplies: only their changes can be its own to read.
 create function realtime.dealings_of(accounts uuid[]) returns table (account uuid, organization uuid) language sql stable set search_path = '' as $$
   select v.account, v.organization_id from public.vendor_accounts v where v.account = any (accounts)
   union select r.account, r.organization_id from public.vendor_registrations r where r.account = any (accounts)

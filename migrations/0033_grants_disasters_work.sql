@@ -1,15 +1,15 @@
--- Grants, disasters, assets and work: their rules across records, and what a new agency begins with.
+-- Grants, disasters, assets and work: their rules across records, and a new agency's defaults.
 
--- The moment at which an id was made: its first 48 bits. Ids of the trail say by it how long they wait.
+-- The moment at which an id was made: its first 48 bits. It tells how long an entry of the trail has waited.
 create function app.uuid_v7_at(id uuid) returns timestamptz language sql immutable parallel safe as $$
   select to_timestamp(('x' || lpad(replace(left(id::text, 13), '-', ''), 16, '0'))::bit(64)::bigint / 1000.0)
 $$;
 
--- What an agency begins with: the Uniform Guidance as it has been since October 1, 2024, and what it was before. What was not
--- compared with the text says so; an administrator puts a new row where a rule or an award says something else.
+-- Defaults of a new agency: the Uniform Guidance since October 1, 2024, and before. A figure that was not compared with the
+-- text says so; an administrator adds a row where a rule or an award differs.
 create function app.default_grants(agency uuid) returns void language sql as $$
-  insert into public.grant_terms (organization_id, kind, value, valid_from, valid_until, source)
-  select agency, d.kind, d.value, d.valid_from::date, (d.valid_until::date - 1), d.source
+  insert into public.grant_terms (organization_id, kind, value, valid_from, valid_to, source)
+  select agency, d.kind, d.value, d.valid_from::date, (d.valid_to::date - 1), d.source
     from (values
       ('de_minimis_percent', 10, '2014-12-26', '2024-10-01', '2 CFR 200.414(f) before 89 FR 30136; check it before you rely on it'),
       ('de_minimis_percent', 15, '2024-10-01', null, '2 CFR 200.414(f), 89 FR 30136'),
@@ -31,22 +31,22 @@ create function app.default_grants(agency uuid) returns void language sql as $$
       ('interest_account_awards', 120000, '2014-12-26', '2024-10-01', '2 CFR 200.305(b) before 89 FR 30136; check it before you rely on it'),
       ('interest_account_awards', 250000, '2024-10-01', null, '2 CFR 200.305(b)'),
       ('reimbursement_days', 30, '2014-12-26', null, '2 CFR 200.305(b)(3)'),
-      ('advance_days', 3, '2014-12-26', null, 'Customary figure of payment systems for “immediate need” (2 CFR 200.305(b)(1)); put the award’s own in its place'),
+      ('advance_days', 3, '2014-12-26', null, 'Common figure in payment systems for “immediate need” (2 CFR 200.305(b)(1)); replace it with the award’s own'),
       ('ffata', 30000, '2020-11-12', null, '2 CFR 170, Appendix A'),
       ('equipment', 5000, '2014-12-26', '2024-10-01', '2 CFR 200.1 and 200.313 before 89 FR 30136; check it before you rely on it'),
-      ('equipment', 10000, '2024-10-01', null, '2 CFR 200.1 and 200.313; a lower capitalization level of your own holds'),
+      ('equipment', 10000, '2024-10-01', null, '2 CFR 200.1 and 200.313; a lower capitalization level of your own takes precedence'),
       ('fixed_subaward', 500000, '2024-10-01', null, '2 CFR 200.333'),
       ('extension_months', 12, '2014-12-26', null, '2 CFR 200.308'),
-      ('audit_months', 9, '2014-12-26', null, '2 CFR 200.512, or 30 days after the auditor’s report where that is sooner')
-    ) d (kind, value, valid_from, valid_until, source)
+      ('audit_months', 9, '2014-12-26', null, '2 CFR 200.512, or 30 days after the auditor’s report if that is sooner')
+    ) d (kind, value, valid_from, valid_to, source)
    where not exists (select from public.grant_terms t where t.organization_id = agency and t.kind = d.kind);
 $$;
 
 -- Defaults of a new agency, from the regulations as far as they were looked up. FEMA publishes its thresholds for each
 -- fiscal year: an administrator enters those of 2026 and later from the notice.
 create function app.default_fema_figures(agency uuid) returns void language sql as $$
-  insert into public.fema_terms (organization_id, kind, value, valid_from, valid_until, source)
-  select agency, d.kind, d.value, d.valid_from::date, (d.valid_until::date - 1), d.source
+  insert into public.fema_terms (organization_id, kind, value, valid_from, valid_to, source)
+  select agency, d.kind, d.value, d.valid_from::date, (d.valid_to::date - 1), d.source
     from (values
       ('guide_version', 4, '2020-06-01', '2025-01-06', 'Public Assistance Program and Policy Guide, version 4'),
       ('guide_version', 5, '2025-01-06', null, 'Public Assistance Program and Policy Guide, version 5'),
@@ -81,9 +81,9 @@ create function app.default_fema_figures(agency uuid) returns void language sql 
       ('hmgp_enhanced', 20, '2020-06-01', null, '44 CFR 206.432(b)'),
       ('hmgp_months', 15, '2020-06-01', null, '44 CFR 206.436; the recipient may ask for 30 to 120 days at a time, 240 at most'),
       ('mitigation_share', 75, '2020-06-01', null, '44 CFR 206.432(c)'),
-      ('discount_percent', 3.1, '2025-01-01', '2025-04-08', 'The rate before April 8, 2025, for projects awarded then; its first day was not looked up'),
+      ('discount_percent', 3.1, '2025-01-01', '2025-04-08', 'The rate before April 8, 2025, for projects awarded then; its first day was not verified'),
       ('discount_percent', 7, '2025-04-08', null, 'For projects not awarded by April 8, 2025')
-    ) d (kind, value, valid_from, valid_until, source)
+    ) d (kind, value, valid_from, valid_to, source)
    where not exists (select from public.fema_terms t where t.organization_id = agency and t.kind = d.kind);
 $$;
 
@@ -92,32 +92,31 @@ create function app.default_fema(agency uuid) returns void language sql as $$
   insert into public.fema_forms (organization_id, kind, number, source)
   select agency, d.kind, d.number, d.source
     from (values
-      ('labor', 'FEMA Form 009-0-123 (before: 90-123)', 'Number looked up with the form of an applicant; summaries since carry FF-104-FY-21 numbers, check the form'),
-      ('materials', 'FEMA Form 009-0-124', 'Number looked up; check it with the form'),
-      ('rental', 'FEMA Form 009-0-125', 'Number looked up; check it with the form'),
-      ('contract', 'FEMA Form 009-0-126', 'Number looked up; check it with the form'),
-      ('equipment', 'FEMA Form 009-0-127', 'Number looked up; check it with the form'),
-      ('benefits', 'FEMA Form 009-0-128', 'Number looked up; check its columns with the form'),
+      ('labor', 'FEMA Form 009-0-123 (before: 90-123)', 'Number taken from an applicant’s form; newer summaries have FF-104-FY-21 numbers, check the form'),
+      ('materials', 'FEMA Form 009-0-124', 'Number looked up; check it against the form'),
+      ('rental', 'FEMA Form 009-0-125', 'Number looked up; check it against the form'),
+      ('contract', 'FEMA Form 009-0-126', 'Number looked up; check it against the form'),
+      ('equipment', 'FEMA Form 009-0-127', 'Number looked up; check it against the form'),
+      ('benefits', 'FEMA Form 009-0-128', 'Number looked up; check its columns against the form'),
       ('request', 'FEMA Form 90-49', 'The paper form; requests are made in the Grants Portal today'),
-      ('project', 'Project application FF-104-FY-22-242', 'Infrastructure restoration, OMB 1660-0017; check it with the form'),
+      ('project', 'Project application FF-104-FY-22-242', 'Infrastructure restoration, OMB 1660-0017; check it against the form'),
       ('mitigation', 'SF-424 family and the program’s subapplication', '44 CFR 206.436')
     ) d (kind, number, source)
    where not exists (select from public.fema_forms f where f.organization_id = agency and f.kind = d.kind);
 $$;
 
--- What an agency begins with: the federal rules as far as they are known, and customary figures, which its administrator
--- replaces by its own rows.
+-- Defaults of a new agency: the federal rules as far as they are known, and common figures that its administrator replaces with its own.
 create function app.default_asset_terms(agency uuid, since date) returns void language sql as $$
   insert into public.asset_terms (organization_id, kind, value, valid_from, source)
   select agency, d.kind, d.value, since, d.source
     from (values
       ('count_years', 2, '2 CFR 200.313(d)(2)'),
       ('answer_days', 120, '2 CFR 200.313(e): 120 days without an answer'),
-      ('fci_good', 5, 'Customary figure of the program; put your own rule in its place'),
-      ('fci_poor', 10, 'Customary figure of the program; put your own rule in its place'),
-      ('discount_percent', 3, 'Customary figure of the program; put your own rule in its place'),
-      ('risk_high', 15, 'Customary figure of the program; put your own rule in its place'),
-      ('near_days', 30, 'Customary figure of the program; put your own rule in its place'),
+      ('fci_good', 5, 'Common default; replace it with your own rule'),
+      ('fci_poor', 10, 'Common default; replace it with your own rule'),
+      ('discount_percent', 3, 'Common default; replace it with your own rule'),
+      ('risk_high', 15, 'Common default; replace it with your own rule'),
+      ('near_days', 30, 'Common default; replace it with your own rule'),
       ('rate_hours', 200000, 'OSHA incidence rates: 100 people who work 40 hours in 50 weeks'),
       ('osha_report_death', 8, '29 CFR 1904.39(a)(1)'),
       ('osha_report_serious', 24, '29 CFR 1904.39(a)(2)'),
@@ -125,8 +124,8 @@ create function app.default_asset_terms(agency uuid, since date) returns void la
       ('osha_keep_years', 5, '29 CFR 1904.33(a)')
     ) d (kind, value, source)
    where not exists (select from public.asset_terms t where t.organization_id = agency and t.kind = d.kind);
-  insert into public.asset_terms (organization_id, kind, value, valid_from, valid_until, source)
-  select agency, d.kind, d.value, d.valid_from::date, (d.valid_until::date - 1), d.source
+  insert into public.asset_terms (organization_id, kind, value, valid_from, valid_to, source)
+  select agency, d.kind, d.value, d.valid_from::date, (d.valid_to::date - 1), d.source
     from (values
       ('equipment_from', 5000, '2014-12-26', '2024-10-01', '2 CFR 200.1 (equipment) before October 1, 2024'),
       ('equipment_from', 10000, '2024-10-01', null, '2 CFR 200.1 (equipment), revision effective October 1, 2024'),
@@ -134,23 +133,23 @@ create function app.default_asset_terms(agency uuid, since date) returns void la
       ('keep_up_to', 10000, '2024-10-01', null, '2 CFR 200.313(e)(1), revision effective October 1, 2024'),
       ('selling_costs', 500, '2014-12-26', '2024-10-01', '2 CFR 200.313(e)(2) before October 1, 2024'),
       ('selling_costs', 1000, '2024-10-01', null, '2 CFR 200.313(e)(2), revision effective October 1, 2024'),
-      ('capitalize_from', 5000, '2014-12-26', '2024-10-01', 'Customary figure of the program; put your own rule in its place'),
-      ('capitalize_from', 10000, '2024-10-01', null, 'Customary figure of the program; put your own rule in its place')
-    ) d (kind, value, valid_from, valid_until, source)
+      ('capitalize_from', 5000, '2014-12-26', '2024-10-01', 'Common default; replace it with your own rule'),
+      ('capitalize_from', 10000, '2024-10-01', null, 'Common default; replace it with your own rule')
+    ) d (kind, value, valid_from, valid_to, source)
    where not exists (select from public.asset_terms t where t.organization_id = agency and t.kind = d.kind);
 $$;
 
--- Customary figures, which an agency replaces by its own rows.
+-- Common figures that an agency replaces with its own.
 create function app.default_stock_terms(agency uuid, since date) returns void language sql as $$
   insert into public.stock_terms (organization_id, kind, value, valid_from, source)
   select agency, d.kind, d.value, since, d.source
     from (values
-      ('abc_a', 80, 'Rule of thumb: 80, 15 and 5 percent of the yearly value'),
-      ('abc_b', 95, 'Rule of thumb: 80, 15 and 5 percent of the yearly value'),
-      ('service_factor', 1.645, 'Normal distribution: 95 of 100 waits without running out'),
-      ('order_cost', 50, 'Customary figure of the program; put your own in its place'),
-      ('holding_percent', 20, 'Customary figure of the program; put your own in its place'),
-      ('expiry_days', 90, 'Customary figure of the program; put your own in its place')
+      ('abc_a', 80, 'Common rule: 80%, 15% and 5% of the annual value'),
+      ('abc_b', 95, 'Common rule: 80%, 15% and 5% of the annual value'),
+      ('service_factor', 1.645, 'Normal distribution: no stockout in 95 of 100 lead times'),
+      ('order_cost', 50, 'Common default; replace it with your own figure'),
+      ('holding_percent', 20, 'Common default; replace it with your own figure'),
+      ('expiry_days', 90, 'Common default; replace it with your own figure')
     ) d (kind, value, source)
    where not exists (select from public.stock_terms t where t.organization_id = agency and t.kind = d.kind);
 $$;
@@ -172,7 +171,7 @@ create policy "commands" on public.alert_tellings for all to commands using (org
 grant select, insert on public.alert_tellings to commands;
 create index on public.alert_tellings (organization_id, user_id);
 
--- A name as it is compared: small letters, no marks, its words in the order of the alphabet, so that "Cole, R." is "R. Cole".
+-- A name as it is compared: lowercase, no marks, its words in alphabetical order, so that "Cole, R." is "R. Cole".
 create function app.name_key(name text) returns text language sql immutable parallel safe as $$
   select nullif(string_agg(word, ' ' order by word), '')
     from regexp_split_to_table(lower(regexp_replace(coalesce(name, ''), '[^[:alnum:]]+', ' ', 'g')), '\s+') as word where word <> '' $$;
@@ -180,8 +179,8 @@ create function app.name_key(name text) returns text language sql immutable para
 create function app.in_hours(minutes numeric) returns text language sql immutable parallel safe as $$
   select case when minutes = 60 then '1 hour' else trim_scale(round(minutes / 60, 2)) || ' hours' end $$;
 
--- Every entry of hours of one day, whichever register it lies in. What claims hours of another register has its name in
--- claims: it is counted there. A shift past midnight of a volunteer, whose hours are taken by the clock, is of both days.
+-- Every entry of hours of one day, in all registers. An entry that claims hours of another register names that record in
+-- claims, and is counted there. A volunteer's shift past midnight, whose hours have clock times, counts for both days.
 create function app.hours_of(organization uuid, day date) returns table (
   subject text, register text, id uuid, number text, entered_by uuid, account uuid, employee text, names text[], claims uuid,
   minutes numeric, begins timestamptz, ends timestamptz, regular boolean, overtime boolean, task text, words text, damage uuid, beside text
@@ -255,9 +254,9 @@ begin
        order by h.number limit 1;
       if found then
         raise sqlstate 'PT409' using message = format('Already entered in %s by %s on %s: %s.', other.number, other.enterer, to_char(day, 'FMMon FMDD, YYYY'), app.in_hours(other.minutes))
-          || case when other.register = 'work_labor' and own.register = 'cost_records' then ' Choose that work order if these are the same hours; otherwise enter From and Until.'
-                  when other.register = 'volunteer_assignments' and own.register = 'cost_records' then ' Choose that assignment if these are the same hours; otherwise enter From and Until.'
-                  else ' Correct that entry, or enter From and Until if this was another shift.' end;
+          || case when other.register = 'work_labor' and own.register = 'cost_records' then ' Select that work order if these are the same hours. Otherwise enter start and end times.'
+                  when other.register = 'volunteer_assignments' and own.register = 'cost_records' then ' Select that assignment if these are the same hours. Otherwise enter start and end times.'
+                  else ' Correct that entry, or enter start and end times if this was another shift.' end;
       end if;
       select sum(h.minutes) into total from app.hours_of(new.organization_id, day) h
        where h.subject = own.subject and h.claims is null and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names);
@@ -268,7 +267,7 @@ begin
               and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names)));
       end if;
     end loop;
-    -- What was voided or made less here may be claimed in a cost record: it is taken out there first.
+    -- Hours that were voided or reduced here may be claimed in a cost record: they must be removed there first.
     if tg_op = 'UPDATE' and tg_table_name = 'work_labor' then
       for other in select * from app.hours_of(new.organization_id, day) h where h.claims = (to_jsonb(new) ->> 'work_order')::uuid loop
         perform app.judge_claim(new.organization_id, day, other.claims, other.account, other.employee, other.names, null);
@@ -279,7 +278,7 @@ begin
 end
 $$;
 
--- Of the hours that a work order or an assignment has of one person on one day, cost records claim no more than there are.
+-- Cost records can't claim more hours than a work order or an assignment has for one person on one day.
 create function app.judge_claim(organization uuid, of_day date, claimed_of uuid, account uuid, employee text, names text[], who text) returns void language plpgsql as $$
 declare
   booked numeric; claimed numeric; named text; claims text;
@@ -292,7 +291,7 @@ begin
    where h.claims = claimed_of and app.same_worker(judge_claim.account, judge_claim.employee, judge_claim.names, h.account, h.employee, h.names);
   if claimed > booked then
     named := coalesce((select w.number from public.work_orders w where w.organization_id = organization and w.id = claimed_of), 'This volunteer assignment');
-    raise sqlstate 'PT409' using message = format('%s has %s%s on %s, and %s would claim %s.', named, app.in_hours(booked), coalesce(' of ' || who, ''), to_char(of_day, 'FMMon FMDD, YYYY'), claims, app.in_hours(claimed));
+    raise sqlstate 'PT409' using message = format('%s has %s%s on %s, and %s would claim %s.', named, app.in_hours(booked), coalesce(' for ' || who, ''), to_char(of_day, 'FMMon FMDD, YYYY'), claims, app.in_hours(claimed));
   end if;
 end
 $$;
@@ -305,18 +304,18 @@ create constraint trigger hours_once after insert or update on public.work_labor
 create constraint trigger hours_once after insert or update of hours, arrived_at, volunteer, status on public.volunteer_assignments
   for each row when (new.status = 'released') execute function app.judge_hours();
 
--- Two people, whatever command or service writes: who requested an exception does not decide it, an approval has the person
--- and the day, and what was decided stays as it was decided.
+-- Two people, whatever command or service writes: the requester of an exception can't decide it, an approval has the person
+-- and the day, and a decision can't be changed.
 create function app.judge_exception() returns trigger language plpgsql as $$
 begin
   if new.decided_by = new.asked_by then
     raise sqlstate 'PT409' using message = 'You can’t decide your own request. Ask another manager.';
   end if;
   if (new.status in ('approved', 'refused')) <> (new.decided_by is not null and new.decided_on is not null) then
-    raise sqlstate 'PT409' using message = 'A decision on a cost exception has a person and a day.';
+    raise sqlstate 'PT409' using message = 'A decision on a cost exception needs a person and a date.';
   end if;
   if tg_op = 'UPDATE' and old.status <> 'requested' and (new.status, new.amount, new.kind, new.asked_by, new.decided_by) is distinct from (old.status, old.amount, old.kind, old.asked_by, old.decided_by) then
-    raise sqlstate 'PT409' using message = 'A cost exception that was decided stays as it is. Request a new one.';
+    raise sqlstate 'PT409' using message = 'A decided cost exception can’t be changed. Request a new one.';
   end if;
   return null;
 end

@@ -8,7 +8,7 @@ create constraint trigger setting_stays after update or delete on public.duty_co
 create constraint trigger setting_stays after insert or update or delete on public.security_policies for each row execute function app.setting_stays();
 create constraint trigger name_taken after insert or update on public.publications for each row execute function app.refuse_taken_name('agency', 'organization_id');
 
--- Of declared records at the end of the statement, like every check that is written by hand.
+-- For declared records, checked at the end of the statement, like every hand-written check.
 create constraint trigger verified_insert after insert on public.solicitations for each row when (new.status = 'published') execute function app.require_verified();
 
 create constraint trigger verified_update after update on public.solicitations for each row
@@ -42,8 +42,8 @@ create constraint trigger released after update on public.legal_holds for each r
 create constraint trigger released_by_two after update or delete on public.legal_holds for each row execute function app.hold_change();
 create constraint trigger approved_by_two after update on public.record_dispositions for each row execute function app.disposition_change();
 
--- The deadlines of public records laws as dated rows. A figure is here only where its section is known; an agency of another
--- state, or with an ordinance of its own, enters its own (records_request_terms), and that comes first.
+-- The deadlines of public records laws as dated rows. A figure is here only where its section is known; an agency in
+-- another state, or with an ordinance of its own, enters its own (records_request_terms), which takes precedence.
 create table public.records_laws (
   id uuid primary key default app.uuid_v7(),
   jurisdiction text not null check (jurisdiction ~ '^US-[A-Z]{2}$'),
@@ -53,7 +53,7 @@ create table public.records_laws (
   statute text not null check (length(statute) <= 200),
   source text not null check (length(source) <= 300),
   valid_from date not null,
-  valid_until date check (valid_until >= valid_from),
+  valid_to date check (valid_to >= valid_from),
   unique (jurisdiction, kind, valid_from)
 );
 select app.protect('public.records_laws');
@@ -97,15 +97,15 @@ begin
   if needed is not null and not exists (
     select from public.control_changes c where c.organization_id = about.organization_id and c.register = 'saml_providers' and c.entry = about.id::text
        and c.does = needed and c.status = 'effective' and c.updated_at >= now()) then
-    raise exception 'A SAML provider in force changes with an approved change.' using errcode = 'check_violation';
+    raise exception 'An active SAML provider can only be changed by an approved change.' using errcode = 'check_violation';
   end if;
   if tg_op <> 'DELETE' and new.status = 'in_force' then
     if new.entity_id is null or new.sign_in_address is null or new.certificates is null then
-      raise exception 'A SAML provider in force needs its metadata.' using errcode = 'check_violation';
+      raise exception 'An active SAML provider needs its metadata.' using errcode = 'check_violation';
     end if;
     if exists (select from unnest(string_to_array(new.domains, ', ')) named where not exists (
          select from public.email_domains d where d.organization_id = new.organization_id and d.domain = named and d.verified_at is not null)) then
-      raise exception 'A SAML provider in force answers for verified email domains only.' using errcode = 'check_violation';
+      raise exception 'An active SAML provider can answer for verified email domains only.' using errcode = 'check_violation';
     end if;
   end if;
   return null;
@@ -154,7 +154,7 @@ select app.protect('app.trail_former_signatures');
 revoke update on app.trail_former_signatures from service_role;
 revoke update on app.trail_former_signatures from custodian;
 
--- In two questions: the locks are those of the server that is asked, wherever the rows of the agency are.
+-- Two queries, because the locks are those of the queried server, wherever the agency's rows are.
 create function app.closed_by_move(organization uuid) returns text language plpgsql stable security definer set search_path = '' as $$
 declare
   said text;
@@ -174,8 +174,8 @@ $$;
 revoke execute on function app.closed_by_move(uuid) from public;
 grant execute on function app.closed_by_move(uuid) to anon, authenticated, commands, identity, service_role, custodian, sealer;
 
--- Put on every table of an agency when the first agency of an installation moves (src/platform/moving/closing.ts): until then
--- no row pays for it. The argument names the column that says whose row it is.
+-- Added to every table of an agency when the first agency of an installation moves (src/platform/moving/closing.ts): until
+-- then no row pays for it. The argument names the column with the owner of a row.
 create function app.refuse_while_moving() returns trigger language plpgsql set search_path = '' as $$
 declare
   organization uuid;
@@ -203,7 +203,7 @@ begin
     return null;
   end if;
   if status = 'left' then
-    raise exception 'This agency has moved to another installation. Sign in there to go on working.' using errcode = 'check_violation';
+    raise exception 'This agency has moved to another installation. Sign in there to continue.' using errcode = 'check_violation';
   end if;
   raise exception 'This agency is moving to another installation. You can read everything and change nothing until the move is done.'
     using errcode = 'check_violation';

@@ -1,7 +1,7 @@
--- Sums that are kept by the statement that changes a row: vendor performance and supply.
+-- Sums that are updated by the statement that changes a row: vendor performance and supply.
 
--- What each delivery and each invoice was for its vendor: one short row each, written with the change itself. The score of
--- a vendor is counted from an index of them. Before, it read the lines of every delivery and order at each look (decision 0252).
+-- How each delivery and each invoice counts for its vendor: one short row each, written with the change itself. A vendor's
+-- score is counted from an index of them. Before, each view read the lines of every delivery and order (decision 0252).
 create table public.performance_events (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   source text not null check (source in ('receipts', 'invoices')),
@@ -18,11 +18,11 @@ grant select on public.performance_events to commands;
 create index performance_events_vendor on public.performance_events (organization_id, vendor, source, day, event) include (record);
 create index performance_events_day on public.performance_events (organization_id, source, day, vendor, event) include (record);
 
--- What else really happened with a vendor: its invoices, as they came to be paid, held for what the vendor wrote, or sent
--- back as defective; and protests, which are shown and never counted.
+-- What else happened with a vendor: its invoices, when they were paid, held because of what the vendor wrote, or returned
+-- as defective; and protests, which are shown and never counted.
 create function app.vendor_events(since timestamptz, until timestamptz)
 returns table (vendor uuid, event text, at timestamptz, table_name text, record uuid, category text, words text) language sql stable as $$
-  select b.vendor, case b.status when 'unreadable' then 'unreadable' when 'rejected' then 'rejected' when 'awarded' then 'awarded' else 'offered' end,
+  select b.vendor, case when b.status in ('unreadable', 'rejected', 'awarded') then b.status else 'offered' end,
          b.submitted_at, 'bids', b.id, s.category, b.number || ' on ' || s.title
     from public.bids b join public.solicitations s on s.organization_id = b.organization_id and s.id = b.solicitation
    where b.organization_id = (select app.organization_id()) and s.status in ('awarded', 'closed') and b.submitted_at >= since and b.submitted_at < until
@@ -39,7 +39,7 @@ returns table (vendor uuid, event text, at timestamptz, table_name text, record 
   union all
   select c.vendor, 'lapsed', c.expires_on::timestamptz, 'vendor_certificates', c.id, null, c.kind
     from public.vendor_certificates c
-   where c.organization_id = (select app.organization_id()) and c.status = 'current' and c.expires_on < current_date and c.expires_on >= since::date and c.expires_on < until
+   where c.organization_id = (select app.organization_id()) and c.status = 'current' and c.expires_on < app.day_of(c.organization_id, now()) and c.expires_on >= since::date and c.expires_on < until
   union all
   select h.record, 'suspended', h.at, 'vendors', h.record, null, coalesce(h.reason, '')
     from public.record_changes h
@@ -75,7 +75,7 @@ revoke execute on function app.vendor_events(timestamp with time zone, timestamp
 grant execute on function app.vendor_events(timestamp with time zone, timestamp with time zone) to commands;
 
 -- The judgments of app.performance_judged, with the organization named in every sub-select: what is judged as a row changes
--- asks the node of its agency on a cluster, and no other. The view stays for checks, which compare it with what is kept.
+-- asks the node of its agency on a cluster, and no other. The view is for checks, which compare it with the stored rows.
 create function app.judge_performance(organization uuid, judged text, records uuid[]) returns void
   language plpgsql set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -105,7 +105,7 @@ begin
       from public.invoices i
      where i.organization_id = organization and i.id = any (records) and i.kind = 'invoice'
        and (i.status in ('rejected', 'approved', 'scheduled', 'paid')
-            or (i.status not in ('draft', 'cancelled')
+            or (i.status not in ('draft', 'canceled')
                 and exists (select from public.invoice_holds h where h.organization_id = organization and h.invoice = i.id and h.released_by is null
                                and h.reason in ('price', 'total', 'over_ordered', 'no_order_line'))))
     on conflict (organization_id, source, record) do update set vendor = excluded.vendor, day = excluded.day, event = excluded.event
@@ -114,7 +114,7 @@ begin
       select i.id from public.invoices i
        where i.organization_id = organization and i.id = any (records) and i.kind = 'invoice'
          and (i.status in ('rejected', 'approved', 'scheduled', 'paid')
-              or (i.status not in ('draft', 'cancelled')
+              or (i.status not in ('draft', 'canceled')
                   and exists (select from public.invoice_holds h where h.organization_id = organization and h.invoice = i.id and h.released_by is null
                                  and h.reason in ('price', 'total', 'over_ordered', 'no_order_line')))));
   end if;
@@ -125,7 +125,7 @@ $$;
 revoke execute on function app.judge_performance(uuid, text, uuid[]) from public;
 grant execute on function app.judge_performance(uuid, text, uuid[]) to service_role, custodian;
 
--- All of them, a thousand at a time: for what was booked before these rows were kept, and after a restore.
+-- Rebuilds all of them, a thousand at a time: for what was booked before these rows existed, and after a restore.
 create function app.judge_performance_anew(organization uuid) returns void language plpgsql set search_path = '' as $$
 declare
   judged text;
@@ -150,8 +150,8 @@ $$;
 revoke execute on function app.judge_performance_anew(uuid) from public;
 grant execute on function app.judge_performance_anew(uuid) to service_role, custodian;
 
--- Reviewed definer function, the custodian's: neither people nor commands write what a record counts for. It takes nothing
--- of a caller's but which records changed.
+-- Reviewed definer function, the custodian's: neither people nor commands write what a record counts for. From the caller
+-- it takes only which records changed.
 create function app.keep_performance() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name in ('receipts', 'invoices') then
@@ -173,14 +173,14 @@ grant create on schema app to custodian;
 alter function app.keep_performance() owner to custodian;
 revoke create on schema app from custodian;
 
--- Only what can change the judgment asks for it.
+-- Runs only for what can change the judgment.
 create trigger performance_added after insert on public.receipts for each row when (new.kind = 'delivery' and new.status = 'done') execute function app.keep_performance();
 
 create trigger performance_changed after update on public.receipts for each row
   when ((old.status, old.kind, old.vendor, old.received_on) is distinct from (new.status, new.kind, new.vendor, new.received_on)) execute function app.keep_performance();
 
 create trigger performance_removed after delete on public.receipts for each row execute function app.keep_performance();
-create trigger performance_added after insert on public.invoices for each row when (new.status not in ('draft', 'cancelled')) execute function app.keep_performance();
+create trigger performance_added after insert on public.invoices for each row when (new.status not in ('draft', 'canceled')) execute function app.keep_performance();
 
 create trigger performance_changed after update on public.invoices for each row
   when ((old.status, old.kind, old.vendor, old.received_on) is distinct from (new.status, new.kind, new.vendor, new.received_on)) execute function app.keep_performance();
@@ -217,13 +217,13 @@ create trigger performance_removed after delete on public.receipt_lines referenc
 create trigger performance_changed after update on public.receipt_lines for each row
   when ((old.line, old.rejected) is distinct from (new.line, new.rejected)) execute function app.keep_performance();
 
--- What was ordered in the last twelve whole months and the current one, and what is still to come, by commodity and
--- vendor: kept by the statement that changes an order. A change only adds rows, so that orders never wait for each
--- other; a job merges them later. A sum is the sum of its rows, merged or not (decision 0258).
+-- What was ordered in the last twelve whole months and the current one, and what is still to come, by commodity and vendor:
+-- updated by the statement that changes an order. A change only adds rows, so that orders never wait for each other; a job
+-- merges them later. A sum is the sum of its rows, merged or not (decision 0258).
 create table public.supply_sums (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
-  -- Of a change, the month of issue of its order; of a merged row, the first month that it adds up.
+  -- For a change, the month in which its order was issued; for a merged row, the first month that it adds up.
   starts_on date not null constraint supply_sums_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
   commodity uuid not null,
   -- No foreign key: its check would wait for a command that has the vendor locked.
@@ -263,9 +263,9 @@ create view app.supply_lines with (security_invoker = true) as
    where o.status in ('issued', 'closed') and o.kind <> 'blanket' and o.issued_at is not null;
 grant select on app.supply_lines to commands, service_role, custodian;
 
--- Reviewed definer functions, the custodian's: neither people nor commands write these sums. They take nothing of a caller's
--- but which rows changed. An order is locked before its lines are judged, so that of two changes at once the second judge
--- sees what the first one changed. Commands lock the order before its lines too: no two wait for each other in a circle.
+-- Reviewed definer functions, the custodian's: neither people nor commands write these sums. From the caller they take only
+-- which rows changed. An order is locked before its lines are judged, so that of two changes at once the second judge sees
+-- what the first one changed. Commands lock the order before its lines too: no two wait for each other in a circle.
 create function app.keep_supply_of_lines() returns trigger language plpgsql security definer
 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
@@ -363,7 +363,7 @@ grant create on schema app to custodian;
 alter function app.keep_supply_of_order() owner to custodian;
 revoke create on schema app from custodian;
 
--- Only what can change a sum asks for it. An order that is deleted takes its lines with it: they are judged before.
+-- Runs only for what can change a sum. An order that is deleted takes its lines with it: they are judged before.
 create trigger supply_added after insert on public.order_lines referencing new table as changed_rows for each statement execute function app.keep_supply_of_lines();
 create trigger supply_removed after delete on public.order_lines referencing old table as changed_rows for each statement execute function app.keep_supply_of_lines();
 
@@ -379,7 +379,7 @@ create trigger supply_changed after update on public.purchase_orders for each ro
 
 create trigger supply_removed before delete on public.purchase_orders for each row when (old.status in ('issued', 'closed')) execute function app.keep_supply_of_order();
 
--- All sums of an organization from its order lines: for what was ordered before they were kept, when the window moves on by
+-- All sums of an organization from its order lines: for what was ordered before these sums existed, when the window moves on by
 -- a month, and where a check finds them to differ.
 create function app.sum_up_supply(organization uuid, since date) returns void language plpgsql as $$
 begin
@@ -420,7 +420,7 @@ $$;
 revoke execute on function app.merge_supply_sums(uuid, date) from public;
 grant execute on function app.merge_supply_sums(uuid, date) to service_role, custodian;
 
--- The same judgments without a select that asks no table, which a cluster does not hand to its nodes.
+-- The same judgments without a select that reads no table, which a cluster does not hand to its nodes.
 create view app.performance_judged with (security_invoker = true) as
   select r.organization_id, 'receipts'::text as source, r.id as record, r.vendor, r.received_on as day,
          case when exists (select from public.receipt_lines l where l.organization_id = r.organization_id and l.receipt = r.id and l.rejected > 0) then 'delivered_wrong'
@@ -438,7 +438,7 @@ create view app.performance_judged with (security_invoker = true) as
     from public.invoices i
    where i.kind = 'invoice'
      and (i.status in ('rejected', 'approved', 'scheduled', 'paid')
-          or (i.status not in ('draft', 'cancelled')
+          or (i.status not in ('draft', 'canceled')
               and exists (select from public.invoice_holds h where h.organization_id = i.organization_id and h.invoice = i.id and h.released_by is null
                              and h.reason in ('price', 'total', 'over_ordered', 'no_order_line'))));
 grant select on app.performance_judged to service_role, custodian;

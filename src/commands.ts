@@ -13,6 +13,7 @@ import * as organization from './areas/organization/server.ts'
 import * as planning from './areas/planning/server.ts'
 import * as procurement from './areas/procurement/server.ts'
 import { jobs as publicJobs } from './areas/public/server.ts'
+import * as setup from './areas/setup/server.ts'
 import * as technology from './areas/technology/server.ts'
 import * as vendors from './areas/vendors/server.ts'
 import type { Command } from './platform/commands/command.ts'
@@ -20,7 +21,7 @@ import type { Job } from './platform/jobs/later.ts'
 import { sheetCommands } from './platform/sheets/sheets.ts'
 import { records } from './records.ts'
 
-/** Who brings records with moves, in the order in which their nouns flow. */
+/** The modules with records and moves, in the order of their nouns. */
 const trades = [
   assurance,
   planning,
@@ -37,10 +38,10 @@ const trades = [
   assistant,
 ]
 
-/** Every kind of document that takes signatures. */
+/** Every type of document that needs approval. */
 export const documents = trades.flatMap((area) => area.documents)
 
-/** As the areas wrote them, before anybody listens in. */
+/** As the areas wrote them, before other modules subscribe. */
 const ofTrades = [
   ...trades.flatMap((area) => area.commands),
   ...delivery.fieldCommands(assets.workOrdersInTheField, [assets.assetsOnTheMap, disasters.incidentsOnTheMap]),
@@ -49,7 +50,7 @@ const ofTrades = [
 ]
 const approvals = organization.approvalCommands(documents)
 const controls = organization.controlCommandsOver(records, assurance.controlEffects)
-/** From when on the federal rule keeps records is for grants and assets to say. */
+/** Grants and assets define the start of the federal retention period. */
 export const federalEvents = {
   isFederalAward: grants.isFederalAward,
   finalReportSent: grants.finalReportSent,
@@ -68,6 +69,7 @@ const verbs: readonly Command[] = [
   ...organization.commands,
   ...account.commands,
   ...dashboard.commands,
+  ...setup.commands,
   ...approvals,
   ...controls,
   ...keeping,
@@ -78,14 +80,14 @@ const verbs: readonly Command[] = [
   ...delivery.builderCommands(records),
 ]
 
-/** Every verb and every question of the product; agents and compliance rules ask what the others answer. */
+/** Every command and query of the product; agents and compliance rules use the answers of the others. */
 export const commands: readonly Command[] = [
   ...verbs,
   ...assistant.agentCommands(verbs, records),
   ...assurance.ruleRunCommands(verbs),
 ]
 
-/** What the areas leave to be done behind the requests. */
+/** The areas' background jobs. */
 export const jobsOfAreas: readonly Job[] = [
   ...organization.jobs,
   ...assurance.jobsOver(records, federalEvents),

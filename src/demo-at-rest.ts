@@ -6,8 +6,8 @@ import type { Services } from './platform/services.ts'
 const work = jobsOfAreas.filter(({ outside }) => !outside)
 
 /**
- * What fell due while the demonstration was made has rung before its first visitor comes: whoever was told has read it,
- * and nobody is written to. Otherwise the bell would say three, as its desks do, for no longer than a minute.
+ * Notices that fell due while the demo was created have fired before its first visitor arrives: they are marked as
+ * read, and no email is sent. Otherwise the bell would show three, as its desks intend, for less than a minute.
  */
 export async function bringToRest(services: Services): Promise<void> {
   const { database } = services

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const { citusUrl } = readSettings(process.env)
   const shards = Number(values.shards)
   if (!citusUrl || !Number.isInteger(shards) || shards < 1 || shards > 1024)
-    throw new Error('Write: CITUS_URL=postgres://OWNER@COORDINATOR/DATABASE npm run distribute -- --shards 32')
+    throw new Error('Usage: CITUS_URL=postgres://OWNER@COORDINATOR/DATABASE npm run distribute -- --shards 32')
   const owner = clientFor({ connectionString: citusUrl })
   await owner.connect()
   try {
@@ -21,9 +21,11 @@ async function main(): Promise<void> {
       ofAreas: journalRowByRow,
     })
     console.log(
-      `${tables} tables are distributed by agency, ${copies} are copied to every node, ${keys} references came back.`,
+      `${tables} tables are distributed by agency, ${copies} are copied to every node, ${keys} references were restored.`,
     )
-    if (refused.length > 0) console.log(`Not kept by this cluster:\n${refused.map((each) => `  ${each}`).join('\n')}`)
+    if (refused.length > 0)
+      console.log(`Not enforced by this cluster:
+${refused.map((each) => `  ${each}`).join('\n')}`)
   } finally {
     await owner.end()
   }

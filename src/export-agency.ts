@@ -14,10 +14,10 @@ import { exportAgency } from './platform/moving/export.ts'
 import { openServices } from './platform/services.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 
-const usage = `Write: npm run export-agency -- AGENCY FILE --to KEY
+const usage = `Usage: npm run export-agency -- AGENCY FILE --to KEY
    or: npm run export-agency -- AGENCY --moved      (the destination has opened it)
    or: npm run export-agency -- AGENCY --reopen     (the move did not happen)
-AGENCY is its name or its id. KEY is what npm run import-agency -- --key prints at the destination.`
+AGENCY is its name or its ID. KEY is printed by npm run import-agency -- --key at the destination.`
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -53,11 +53,12 @@ async function write(
     const seals = { sealed: [...sealedOfSignIn, ...sealed], digests, purposes: [...purposes, witnessPurposes] }
     const done = await exportAgency({ owner, services, seals, ...asked })
     console.log(
-      `${asked.file} holds ${done.agency.name}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.entries} entries of its trail.`,
+      `${asked.file} contains ${done.agency.name}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.entries} audit log entries.`,
     )
-    console.log(`The key of the trail, for --trail-key at the destination:\n  ${done.trailKey}`)
+    console.log(`The key of the audit log, for --trail-key at the destination:
+  ${done.trailKey}`)
     console.log(
-      'The agency can be read and not changed. When the destination has opened it: --moved. If the move does not happen: --reopen.',
+      'The agency is now read-only. When the destination has opened it: --moved. If the move does not happen: --reopen.',
     )
   } finally {
     await services.database.close()
@@ -71,13 +72,11 @@ async function end({ owner }: Installation, asked: string, moved: boolean): Prom
     const { id, name } = await asCustodian(client, () => agencyCalled(client, asked))
     if (moved)
       console.log(
-        `${name} has left. ${await leave(client, id, systemClock.now())} sessions were ended. Its rows stay here, closed.`,
+        `${name} has moved. ${await leave(client, id, systemClock.now())} sessions were ended. Its rows stay here, closed.`,
       )
     else {
       await reopen(client, id, systemClock.now())
-      console.log(
-        `${name} is open. Do not import the file that was exported: it does not have what is written from now on.`,
-      )
+      console.log(`${name} is open. Do not import the exported file: it lacks changes made from now on.`)
     }
   } finally {
     await client.end()

@@ -12,7 +12,7 @@ import { transportKey } from './platform/moving/transport.ts'
 import { openServices } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
 
-const usage = `Write: npm run import-agency -- --key
+const usage = `Usage: npm run import-agency -- --key
    or: npm run import-agency -- FILE [--add-sellers] [--trail-key KEY]`
 
 async function main(): Promise<void> {
@@ -49,16 +49,18 @@ async function main(): Promise<void> {
 
 function tell({ agency, rows, files, entries, trailKey, met, added }: Imported): void {
   console.log(
-    `${agency.name} is open: ${rows} rows and ${files} files, all counted, and a trail of ${entries} entries, verified.`,
+    `${agency.name} is open: ${rows} rows and ${files} files, all counted, and an audit log of ${entries} entries, verified.`,
   )
-  console.log(`Up to the move the trail was signed with\n  ${trailKey}`)
+  console.log(`Before the move the audit log was signed with
+  ${trailKey}`)
   for (const { email, how } of met)
     console.log(
       how === 'same account'
-        ? `${email} keeps the account and the password from here.`
-        : `${email} has an account of their own here, which was not touched. Invite them to ${agency.name}.`,
+        ? `${email} keeps the account and password from here.`
+        : `${email} already has an account here, which was not changed. Invite them to ${agency.name}.`,
     )
-  for (const { name } of added) console.log(`${name} came as a name without people. Invite the people of this seller.`)
+  for (const { name } of added)
+    console.log(`${name} was imported as a name without people. Invite this vendor’s people.`)
   console.log('At the source, end the move with: npm run export-agency -- AGENCY --moved')
 }
 

@@ -22,9 +22,9 @@ async function main(): Promise<void> {
   const stop = (code: number, drain = 0) => (stopping ??= shutDown(started, code, drain))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // A second Ctrl-C does not wait for requests that still run; the database is stopped in order all the same.
+      // A second Ctrl-C does not wait for running requests; the database is still stopped properly.
       if (stopping) started.running?.cut()
-      // A person at the terminal waits; a balancer that learns of it by /readyz needs a moment.
+      // A person at the terminal waits; a load balancer that reads /readyz needs a moment.
       void stop(0, signal === 'SIGTERM' ? started.services?.settings.drainSeconds : 0)
     })
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     await refuseBadStart(settings, services.database)
     await seedProduct(services)
     if (settings.demo && (await seedDemo(services))) await bringToRest(services)
-    if (settings.production) services.log.info('settings in force', settingsInForce(settings))
+    if (settings.production) services.log.info('active settings', settingsInForce(settings))
     started.running = await serve(services)
     console.log(`Granary is ready at http://localhost:${started.running.port}`)
     if (settings.demo) console.log(whoReachesDemo(settings.host))
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is left from before a field was sealed, sealed before anyone is served. */
+/** Unsealed values from before a field was sealed are sealed before anyone is served. */
 async function sealEarlierRows({ owner, keys }: Installation): Promise<void> {
   const client = clientFor(owner)
   await client.connect()
@@ -65,11 +65,11 @@ async function sealEarlierRows({ owner, keys }: Installation): Promise<void> {
   }
 }
 
-/** One line, because a demonstration that a network reaches hands out its accounts to anyone. */
+/** One line, because a demo on a network gives its accounts to anyone. */
 const whoReachesDemo = (host: string) =>
   isBoundHere(host)
-    ? 'This demonstration can be opened on this machine only. HOST=0.0.0.0 opens it to the network.'
-    : `This demonstration is open to the network (HOST=${host}): anyone who reaches it can sign in as its people. Enter no real data.`
+    ? 'This demo can be opened on this machine only. HOST=0.0.0.0 opens it to the network.'
+    : `This demo is open to the network (HOST=${host}): anyone who reaches it can sign in as its people. Enter no real data.`
 
 async function shutDown(
   { running, services, installation }: { running?: Running; services?: Services; installation?: Installation },
@@ -84,7 +84,7 @@ async function shutDown(
   process.exit(code)
 }
 
-/** Said before the database is started, which takes longer than this look. */
+/** Checked before the database is started, which takes longer. */
 async function seeThatPortIsFree(port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((free, fail) => {

@@ -11,8 +11,8 @@ import { declaredOwners } from './record-owners.ts'
 import { records } from './records.ts'
 
 /**
- * `npm run propose` prints what the next migration must hold, for the records whose declaration is ahead of the
- * database. With `--write` it writes the files of the baseline that follow from the declarations.
+ * `npm run propose` prints the next migration for the records whose declaration is ahead of the database. With
+ * `--write` it writes the baseline files that follow from the declarations.
  */
 if (process.argv.includes('--write')) writeRecordFiles()
 else await printProposal()

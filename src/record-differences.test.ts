@@ -46,7 +46,7 @@ const changes: [what: string, changed: AnyRecord, statements: RegExp[]][] = [
   ['other words in the search', { ...fund, find: ['code'] }, [/^drop trigger search/, /^select app\.keep_search\(/]],
 ]
 
-test.each(changes)('%s is proposed, and nothing more once it is done', async (_, changed, statements) => {
+test.each(changes)('%s is proposed, and nothing more once it is applied', async (_, changed, statements) => {
   const { ownerConfig } = await testDatabase()
   await asOwner(ownerConfig, async (client) => {
     const proposed = await differences(client, [changed], [])
@@ -59,7 +59,7 @@ test.each(changes)('%s is proposed, and nothing more once it is done', async (_,
   })
 })
 
-test('what is declared and made is not proposed, and a new field is proposed once', async () => {
+test('an applied declaration is not proposed, and a new field is proposed once', async () => {
   const { ownerConfig } = await testDatabase()
   await asOwner(ownerConfig, async (client) => {
     expect(await differences(client, [fund], [])).toEqual([])

@@ -1,11 +1,11 @@
 import type { AnyRecord } from '#platform/records/record.ts'
 import { tableSql } from '#platform/records/sql.ts'
-import { namedFirst } from './record-files.ts'
+import { namedFirst } from '#platform/records/named-first.ts'
 
 type Row = Record<string, string>
 type Ask = { query(text: string, values?: unknown[]): Promise<{ rows: Row[] }> }
 
-/** The comparison locks the tables of all records for some seconds, so it is not made while people work. */
+/** The comparison locks all record tables for some seconds, so it is not run while people work. */
 export async function whyNotCompare(client: Ask): Promise<string | null> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and usename = 'gateway' limit 1`,
@@ -14,8 +14,8 @@ export async function whyNotCompare(client: Ask): Promise<string | null> {
 }
 
 /**
- * What a table of a record has is compared with what its declaration makes: the tables are made again in a
- * transaction that is rolled back. `first` are the statements that are proposed already, so that they are not proposed twice.
+ * A record's table is compared with the one its declaration makes: the tables are created in a transaction that is
+ * rolled back. `first` are statements already proposed, so that they are not proposed twice.
  */
 export async function differences(client: Ask, of: readonly AnyRecord[], first: readonly string[]): Promise<string[]> {
   const tables = of.map(({ table }) => `public.${table}`)
@@ -34,8 +34,8 @@ export async function differences(client: Ask, of: readonly AnyRecord[], first: 
 }
 
 /**
- * Where a migration says by hand what no declaration can: who is told of report runs, and that no command deletes what a
- * small agency declared.
+ * Handwritten parts of migrations that no declaration can express: who is told of report runs, and that no command
+ * deletes a small agency's declaration.
  */
 const byHand = /^public\.(report_(runs|schedules) realtime_\w+|small_agency_(acts|declarations) commands .*DELETE)$/
 
@@ -109,7 +109,7 @@ function between(record: AnyRecord, existing: Contents, declared: Contents): str
   ]
 }
 
-/** What makes the triggers of a function: all of them again, so those that are there are dropped first. */
+/** The triggers of a function: all are created again, so existing ones are dropped first. */
 const helperOf: Record<string, string> = {
   record_search: 'app.keep_search',
   record_change: 'realtime.publish',

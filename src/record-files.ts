@@ -1,9 +1,10 @@
-import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { namedFirst } from '#platform/records/named-first.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import { tableSql } from '#platform/records/sql.ts'
 
 /**
- * The areas in the order in which their tables are made: each mostly refers to those before it. What refers to a later
- * table is added by the last file.
+ * The areas in the order of table creation: each mostly refers to those before it. References to later tables are
+ * added by the last file.
  */
 const areas = [
   'planning',
@@ -22,7 +23,7 @@ const areas = [
   'assurance',
 ]
 const firstNumber = 12
-/** Written by hand: the indexes that lists need beyond those of every record. */
+/** Handwritten: the indexes that lists need beyond those of every record. */
 export const indexFile = '0026_indexes_of_records.sql'
 const lastFile = '0036_references.sql'
 
@@ -30,11 +31,11 @@ type Written = {
   records: readonly AnyRecord[]
   /** The area whose folder declares the table. */
   owners: ReadonlyMap<string, string>
-  /** `create index` statements that migrations hold besides: a wider one serves the declared one too. */
+  /** Additional `create index` statements of migrations: a wider one serves the declared one too. */
   indexes: readonly string[]
 }
 
-/** The migrations that make the declared tables: a file for each area, and one for references to later tables. */
+/** The migrations for the declared tables: a file per area, and one for references to later tables. */
 export function recordFiles({ records, owners, indexes }: Written): Map<string, string> {
   const unplaced = records.find(({ table }) => !areas.includes(owners.get(table) ?? ''))
   if (unplaced) throw new Error(`${unplaced.table} has no area: add its folder to the list of record-files.ts.`)
@@ -59,20 +60,7 @@ const heading = (area: string) =>
 const referenceHeading =
   '-- Made by npm run propose -- --write: what the tables of one area say about those of a later one, or of the platform.'
 
-/** A table comes after those that it refers to. */
-export function namedFirst(of: readonly AnyRecord[]): AnyRecord[] {
-  const made = new Set<AnyRecord>()
-  const byTable = new Map(of.map((record) => [record.table, record]))
-  function make(record: AnyRecord): void {
-    if (made.has(record)) return
-    for (const [, { to }] of columnsOf(record)) if (to && to !== record.table && byTable.has(to)) make(byTable.get(to)!)
-    made.add(record)
-  }
-  of.forEach(make)
-  return [...made]
-}
-
-/** The statements of a table, and those among them that name a table which is not there yet. */
+/** The statements of a table, and those among them that name a table that does not exist yet. */
 function divided(record: AnyRecord, known: ReadonlySet<string>): { now: string[]; then: string[] } {
   const [create = '', ...rest] = statementsOf(tableSql(record))
   const isThere = (text: string) => [...text.matchAll(/public\.(\w+)/g)].every(([, table]) => known.has(table!))
@@ -97,7 +85,7 @@ const statementsOf = (sql: string): string[] =>
     .map((each) => (each.includes('\ncreate table') ? each : each.replace(/\s*\n\s+/g, ' ')))
     .map((each) => each.replace(/;?$/, ';'))
 
-/** What refers to a row is often listed the newest first: then the wider index is written by hand and serves both. */
+/** References to a row are often listed newest first: then the wider index is handwritten and serves both. */
 function widerThan(indexes: readonly string[]): (statement: string) => boolean {
   const columnsIn = (statement: string, end: string) =>
     statement.endsWith(end) ? / on (.*)$/.exec(statement.slice(0, -end.length))?.[1] : undefined

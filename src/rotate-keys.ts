@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { resealing } from './areas/forms/server.ts'
@@ -49,19 +50,18 @@ async function main(): Promise<void> {
 
 async function rotate(rotation: Rotation): Promise<void> {
   const { keys } = rotation
-  // A run that was interrupted goes on where it was: what is in the ring already is not added again.
+  // An interrupted run continues: a key already in the ring is not added again.
   if (keys.ring.waiting !== undefined || keys.ring.secrets.length === 1) {
     await addKey(rotation)
-    console.log('A new key was added. Waiting until every process has read it.')
+    console.log('New key added. Waiting until every process has read it.')
     await setTimeout(3 * lookEvery)
     await useNewKey(rotation, systemClock.now())
-    console.log('The new key is in use. The key before it still verifies and opens.')
+    console.log('The new key is in use. The previous key still verifies and opens.')
   }
   const count = await sealAnew(rotation)
-  console.log(`${count} ${count === 1 ? 'value was' : 'values were'} sealed with the new key.`)
+  console.log(`${count} ${plural(count, { one: 'value was', other: 'values were' })} sealed with the new key.`)
   console.log(
-    (await whyNotRetire(rotation, systemClock.now())) ??
-      'The older key can be retired: npm run rotate-keys -- --retire',
+    (await whyNotRetire(rotation, systemClock.now())) ?? 'The old key can be retired: npm run rotate-keys -- --retire',
   )
 }
 
@@ -73,12 +73,9 @@ async function retire(
   const reason = await whyNotRetire(rotation, systemClock.now(), { early: now })
   if (reason) throw new RotationRefused(reason)
   await retireOldKeys(rotation, systemClock.now(), { stolen })
-  console.log(
-    'The older key is retired. Keep it with the backups that were made while it was in use: they need it to be restored.',
-  )
-  if (stolen)
-    console.log('Recovery codes, invitations, calendar addresses and links in letters from before no longer work.')
-  if (stolen) console.log('Give verifiers of the trail its new key.')
+  console.log('The old key is retired. Keep it with the backups made while it was in use: restoring them needs it.')
+  if (stolen) console.log('Earlier recovery codes, invitations, calendar addresses and email links no longer work.')
+  if (stolen) console.log('Give the audit log’s new key to its verifiers.')
 }
 
 await commandLine(main)

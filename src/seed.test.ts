@@ -11,7 +11,7 @@ import { bringToRest } from './demo-at-rest.ts'
 import { seedDemo, seedProduct } from './seed.ts'
 import { jobs } from './server.ts'
 
-/** One demonstration for all of them, several started at once to fill it; the last one lets its days pass. */
+/** One demo for all tests, started several times at once to fill it; the last test lets its days pass. */
 let once: ReturnType<typeof fill> | undefined
 const filled = () => (once ??= fill())
 async function fill() {
@@ -21,10 +21,10 @@ async function fill() {
   const answers = await Promise.all([seedDemo(wire.services), seedDemo(wire.services), seedDemo(wire.services)])
   return { ...wire, before, answers }
 }
-// Twenty seconds on a machine that has nothing else to do.
+// Twenty seconds on an idle machine.
 beforeAll(async () => void (await filled()))
 
-test('the demonstration fills an empty database only, once, however many start together', async () => {
+test('the demo fills an empty database only, once, however many processes start together', async () => {
   const { services, before, answers } = await filled()
   expect(before).toBe(false)
   expect(answers.filter(Boolean)).toHaveLength(1)
@@ -32,7 +32,7 @@ test('the demonstration fills an empty database only, once, however many start t
   expect(await demoAccountsPresent(services.database)).toBe(true)
 })
 
-test('in the demonstration three requests wait for Max, what he decided has its history, and nobody is written to', async () => {
+test('in the demo three requests wait for Max, his decisions have a history, and no email is sent', async () => {
   const { owner, mails } = await filled()
   const waiting = await owner.query(
     `select m.display_name as name, count(distinct w.request)::int as requests from approval_waiting w
@@ -61,9 +61,8 @@ test('in the demonstration three requests wait for Max, what he decided has its 
     { command: 'budget-transfers/draft', count: 6 },
     { command: 'budget-transfers/submit', count: 4 },
   ])
-  // Its history is of people: nothing fell from the sky but what every agency begins with, what vendors answer and
-  // residents write, how far somebody came in a form (which is kept without their name), and the copy that the public
-  // sees.
+  // Every history entry has a person, except what every agency starts with, vendor answers, resident reports, form
+  // progress (stored without names), and the public copy.
   expect(
     (await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows,
   ).toEqual(
@@ -89,7 +88,7 @@ test('in the demonstration three requests wait for Max, what he decided has its 
   expect(mails).toEqual([])
 })
 
-test('in the demonstration the bell says three and the tasks say seven, for each person of the city and of the department and for nobody else; every entry opens its record', async () => {
+test('in the demo the bell shows three and the tasks seven, only for the people of the city and the department, and every entry opens its record', async () => {
   const { services, owner, mails } = await filled()
   const people = await owner.query(
     `select m.user_id, m.organization_id, m.display_name,
@@ -148,7 +147,7 @@ test('in the demonstration the bell says three and the tasks say seven, for each
     'New bid received': 'solicitations',
     'Sign contract amendment': 'contract_amendments',
   })
-  // The bid that the entry names is there, from the company that it names.
+  // The bid in the entry exists, from the company it names.
   expect(
     (
       await owner.query(
@@ -170,7 +169,7 @@ test('in the demonstration the bell says three and the tasks say seven, for each
   expect(mails).toEqual([])
 })
 
-test('what the demonstration did on a day is made on that day, and its records are what their history made of them', async () => {
+test("the demo's actions have their own dates, and its records match their history", async () => {
   const { services, owner } = await filled()
   const { rows } = await owner.query<{ number: string; then: boolean }>(
     `select number, created_at <= issued_at as then from purchase_orders
@@ -184,7 +183,7 @@ test('what the demonstration did on a day is made on that day, and its records a
     expect(await services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, id))).toEqual([])
 })
 
-test('what fell due meanwhile has rung before the first visitor comes: the bell still says three when the work behind the screens has come by', async () => {
+test('due notices have fired before the first visitor: the bell still shows three after the background jobs have run', async () => {
   const { services, owner, mails } = await filled()
   const unread = async () =>
     (
@@ -212,7 +211,7 @@ const signIn = async ({ fetch }: Awaited<ReturnType<typeof filled>>, role: strin
   return { status: response.status, body: (await response.json()) as any }
 }
 
-test('one click signs in as each of the demonstration’s people', async () => {
+test("one click signs in as any of the demo's people", async () => {
   const wire = await filled()
   for (const { key, email, role } of demoPeople) {
     const { status, body } = await signIn(wire, key)
@@ -238,7 +237,7 @@ test('one click signs in as each of the demonstration’s people', async () => {
   ])
 })
 
-test('nobody signs in as a person of the demonstration with a password', async () => {
+test('no one signs in as a demo person with a password', async () => {
   const wire = await filled()
   for (const { email } of demoPeople) {
     const { error } = await wire.client().auth.signInWithPassword({ email, password: '' })
@@ -246,7 +245,7 @@ test('nobody signs in as a person of the demonstration with a password', async (
   }
 })
 
-test('whoever presses the button of the demo page finds the desk of their role: the badges are true, and every entry opens', async () => {
+test("the demo page's button leads to the desk of the role: the badges are true, and every entry opens", async () => {
   const wire = await filled()
   const { accounts } = (await (await wire.fetch('/functions/v1/create-demo-user', { method: 'POST' })).json()) as {
     accounts: { role: string; email: string; password: string }[]
@@ -274,7 +273,7 @@ test('whoever presses the button of the demo page finds the desk of their role: 
       number,
       lines!.filter(({ award }) => award === number).reduce((sum, { original }) => sum + original, 0),
     ]).toEqual([number, amount])
-  // One of the three requests that wait is signed by whoever came last.
+  // One of the three waiting requests is decided by the last visitor.
   const { data: waiting } = await manager
     .from('approval_requests')
     .select('id,revision')
@@ -284,7 +283,7 @@ test('whoever presses the button of the demo page finds the desk of their role: 
     body: { id: waiting![0]!.id, revision: waiting![0]!.revision, decision: 'approved', comment: '' },
   })
   expect(error).toBeNull()
-  // When their days are over whoever signed stays in the books, without a way in; the others go.
+  // After expiry, people who approved something stay in the records without access; the others are deleted.
   wire.clock.advance(31 * 86_400_000)
   await runDueJobs(wire.services, [sweepDemoAccounts(demoDesk)])
   const { rows } = await wire.owner.query(

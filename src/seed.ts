@@ -24,7 +24,7 @@ import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
 import { seedCatalog, seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedEvaluations } from './areas/procurement/panel/seed.ts'
-import { seedProcurement, seedStandstill } from './areas/procurement/seed.ts'
+import { seedProcurement, seedProtestPeriods } from './areas/procurement/seed.ts'
 import { seedTechnology } from './areas/technology/seed.ts'
 import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
@@ -37,11 +37,11 @@ import { keepingFor } from './platform/functions/demo/keeping.ts'
 import { goOnAs } from './platform/functions/demo/roles.ts'
 import type { Services } from './platform/services.ts'
 
-/** What every installation has from its first start, and what a newer program brings along. */
+/** The initial data of every installation, and the additions of newer versions. */
 export const seedProduct = ({ database }: Services): Promise<void> =>
   database.transaction({ role: 'service_role' }, (tx) => seedTutorials(tx))
 
-/** Fills an empty database with the demonstration; one that has anybody or anything in it is left as it is. */
+/** Fills an empty database with the demo; a database with any data is left unchanged. */
 export const seedDemo = (services: Services): Promise<boolean> =>
   services.database.transaction(
     { role: 'service_role' },
@@ -59,9 +59,9 @@ export const seedDemo = (services: Services): Promise<boolean> =>
       await seedRegistrations(tx, act, ids, services.clock.now())
       await seedMarket(tx, ids['alder-falls'], services.clock.now())
       const keep = keepingFor(tx, services)
-      await seedStandstill(tx)
+      await seedProtestPeriods(tx)
       await seedProcurement(tx, act, keep, ids, services.clock.now())
-      // What takes weeks has been done on its days.
+      // Actions over weeks were made on their own days.
       const actAt = (days: number) =>
         actingFor(
           tx,
@@ -94,7 +94,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
       await seedAskedBefore(tx)
       await seedNotices(tx, ids['alder-falls'], services.clock.now())
       await seedDepartment(tx, services)
-      // Nobody is told of what happened before the first visitor came.
+      // No one is notified of events before the first visitor came.
       await tx.sql('delete from app.jobs')
       await seedTutorials(tx)
       return true
@@ -102,7 +102,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     { timeout: 600_000 },
   )
 
-/** The department of the demo page, with two years behind it. */
+/** The department of the demo page, with two years of data. */
 async function seedDepartment(tx: Tx, services: Services): Promise<void> {
   const now = services.clock.now()
   const organization = await ensureDepartment(tx, now)

@@ -12,7 +12,7 @@ import {
   samlProviders,
   scimApi,
 } from './areas/organization/server.ts'
-import { pageLists, panelFiles, publicCalls } from './areas/procurement/server.ts'
+import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
@@ -51,15 +51,15 @@ import { records } from './records.ts'
 
 export type Running = {
   port: number
-  /** What the protocols answer, by method and path. */ routes: readonly { method: string; path: string }[]
-  /** Says that it is not ready and goes on answering, so that balancers send what comes next elsewhere. */ drain(
+  /** The protocol handlers, by method and path. */ routes: readonly { method: string; path: string }[]
+  /** Reports that it is not ready and goes on answering, so that load balancers send new requests elsewhere. */ drain(
     seconds: number,
   ): Promise<void>
   stop(): Promise<void>
-  /** Waits for no one any more. */ cut(): void
+  /** Stops waiting for requests. */ cut(): void
 }
 
-/** Work that is done behind the requests; in a test, by whoever asks for it. */
+/** Background work; in a test, it runs on demand. */
 export const jobs: readonly Job[] = [
   sendMail,
   ...sealTrail,
@@ -74,7 +74,7 @@ export const jobs: readonly Job[] = [
 
 const heavyAddresses = new Set(commands.filter(({ heavy }) => heavy).map(({ name }) => `/functions/v1/${name}`))
 
-/** The protocols of the hosted backend on one origin, the pages, and the work behind them. */
+/** The protocols of the hosted backend on one origin, the pages, and the background work. */
 export async function serve(services: Services, { background = true } = {}): Promise<Running> {
   const { settings, log } = services
   await setStorageLimits(services)
@@ -89,7 +89,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
   app.route('/functions/v1/public', publicForms(services))
-  app.route('/', publicCalls(services))
+  app.route('/', publicSolicitations(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1', functionsApi(services, commands, demoDesk))
@@ -119,57 +119,51 @@ export async function serve(services: Services, { background = true } = {}): Pro
   })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
-  figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
+  figures.gauge('granary_jobs_due', 'Jobs that are due.', async () => (await queueFigures(services)).due)
   figures.gauge(
     'granary_jobs_dead',
-    'Jobs that were given up and wait for a person.',
+    'Failed jobs that wait for a person.',
     async () => (await queueFigures(services)).dead,
   )
   const ofJobs = (read: (run: LastRun) => number | null) => async () =>
     (await lastRuns(services)).flatMap((run) => (read(run) === null ? [] : [[{ name: run.name }, read(run)!] as const]))
   figures.family(
     'granary_job_last_success_timestamp_seconds',
-    'When each job that runs by the clock last succeeded.',
+    'Time of each scheduled job’s last success.',
     ofJobs(({ done_at }) => (done_at ? Date.parse(done_at) / 1_000 : null)),
   )
   figures.family(
     'granary_job_last_duration_seconds',
-    'How long that took.',
+    'Duration of each scheduled job.',
     ofJobs(({ milliseconds }) => (milliseconds === null ? null : milliseconds / 1_000)),
   )
   figures.family(
     'granary_job_failures_week',
-    'How often each of them failed within seven days, for whichever organization.',
+    'Failures of each scheduled job within seven days, across organizations.',
     ofJobs(({ failed }) => failed),
   )
-  figures.gauge('granary_trail_waiting', 'Entries of the trail that wait for their seal.', () =>
-    waitingEntries(services),
-  )
+  figures.gauge('granary_trail_waiting', 'Audit log entries waiting to be sealed.', () => waitingEntries(services))
   figures.gauge(
     'granary_security_events_waiting',
-    'Security events that wait to be written.',
+    'Security events waiting to be written.',
     () => services.security.figures().waiting,
   )
   figures.gauge(
     'granary_security_events_dropped',
-    'Security events that were only logged, because the database did not take them.',
+    'Security events that were only logged, because the database refused them.',
     () => services.security.figures().dropped,
   )
   if (services.linesDropped)
-    figures.gauge('granary_log_lines_dropped', 'Log lines that the collector did not take.', services.linesDropped)
+    figures.gauge('granary_log_lines_dropped', 'Log lines that the collector refused.', services.linesDropped)
   announceReads(figures, services)
   services.telemetry.announce(figures)
-  figures.gauge('granary_mail_sent_total', 'Letters that the mail server took.', () => services.mailed.sent)
-  figures.gauge(
-    'granary_mail_failures_total',
-    'Letters that the mail server did not take.',
-    () => services.mailed.failed,
-  )
-  figures.gauge('granary_backup_age_seconds', 'Time since the last whole backup; without one there is no line.', () =>
+  figures.gauge('granary_mail_sent_total', 'Emails that the mail server accepted.', () => services.mailed.sent)
+  figures.gauge('granary_mail_failures_total', 'Emails that the mail server refused.', () => services.mailed.failed)
+  figures.gauge('granary_backup_age_seconds', 'Time since the last full backup; absent without one.', () =>
     upkeepAge(services, 'backup'),
   )
   announceArchiving(figures, services)
-  figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
+  figures.gauge('granary_hashing_waiting', 'Passwords waiting to be hashed.', hashesWaiting)
 
   const running = background
     ? await tellRunning(services, { version: readAbout().version, migration: newestMigration() ?? 'none' })

@@ -1,7 +1,7 @@
 import { costRecord, fringeRate } from '#areas/grants/costs/records.ts'
 import { damageItem, eligibilityCheck } from '#areas/grants/damage/records.ts'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
-import { femaQuestion, paAppeal } from '#areas/grants/fema-questions/records.ts'
+import { femaRfi, paAppeal } from '#areas/grants/fema-rfis/records.ts'
 import { fundingSource } from '#areas/grants/funding/records.ts'
 import { mitigationProject } from '#areas/grants/mitigation/records.ts'
 import { paProject, paRequest } from '#areas/grants/public-assistance/records.ts'
@@ -11,7 +11,7 @@ import { lineOf } from './access-records.ts'
 
 const signedIn: readonly ActorName[] = ['user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired']
 const commands: readonly ActorName[] = ['commands']
-/** A file of FEMA's is taken in as it is: nobody fills in a line of it. */
+/** A FEMA file is imported unchanged: no one edits its lines. */
 const takenIn: Line = {
   select: { ours: [...signedIn, ...commands] },
   insert: { ours: commands },
@@ -20,8 +20,8 @@ const takenIn: Line = {
 }
 
 /**
- * The lines of recovery money in the page of access-policy.ts: as their declarations say; whoever is named in a row is
- * the one who asks.
+ * The lines for recovery money in access-policy.ts: as their declarations say; any person named in a row is the
+ * actor.
  */
 export const femaLines: Record<string, Line> = {
   'public.disaster_declarations': {
@@ -38,7 +38,7 @@ export const femaLines: Record<string, Line> = {
   'public.equipment_rates': takenIn,
   'public.fringe_rates': { ...lineOf(fringeRate), row: ({ person }) => ({ entered_by: person }) },
   'public.cost_records': { ...lineOf(costRecord), row: ({ person }) => ({ entered_by: person }) },
-  'public.fema_questions': { ...lineOf(femaQuestion), row: ({ person }) => ({ owner: person, entered_by: person }) },
+  'public.fema_rfis': { ...lineOf(femaRfi), row: ({ person }) => ({ owner: person, entered_by: person }) },
   'public.pa_appeals': { ...lineOf(paAppeal), row: ({ person }) => ({ owner: person, entered_by: person }) },
   'public.mitigation_projects': {
     ...lineOf(mitigationProject),

@@ -5,13 +5,10 @@ import { fileAttempts, fileLines, type FileAttempt, type FileLine } from './acce
 import { testDatabase } from './database.ts'
 import { sealedSample } from './sealed-sample.ts'
 
-/**
- * Every shape of a path and every bucket x every caller of the wire x whose file x what is done with it, against the
- * reviewed page.
- */
+/** Every path shape and bucket x every actor on the wire x owner of the file x operation, against the reviewed page. */
 const callers = actors.slice(0, actors.indexOf('service_role')).filter((name) => name !== 'disabled')
 const lines = Object.entries(fileLines)
-/** Most policies are noticed by the lines that have one of their own. */
+/** Most policies are detected by the lines with their own. */
 const isPlain = ({ bucket, version, kept }: FileLine) => bucket === 'documents' && !version && !kept
 const specialFirst = [...lines.filter(([, line]) => !isPlain(line)), ...lines.filter(([, line]) => isPlain(line))]
 const aCase = '00000000-0000-7000-8000-0000000000cc'
@@ -34,13 +31,13 @@ const injuryOf = (organization: string) => `
   values ('${organization}', '${aCase}', 'IC-0', gen_random_uuid(), '${sealedSample('injury_cases', 'employee', organization, aCase)}', true, 'A', '2026-01-01', 'A', '${sealedSample('injury_cases', 'injury', organization, aCase)}', 'other_recordable', 0, 0, 'injury', false, now());
   set session_replication_role = origin`
 
-test('everyone may do with a file exactly what the page says', async () => {
+test('each actor may do with a file exactly what the page says', async () => {
   const wrong: string[] = []
   for (const [name, line] of lines) wrong.push(...(await differences(name, line)))
   expect(wrong).toEqual([])
 }, 300_000)
 
-test('no policy on files can be dropped or weakened without this page noticing', async () => {
+test('dropping or weakening any policy on files is detected by this page', async () => {
   const { rows } = await db.query<{ name: string; roles: string[]; using: string | null; check: string | null }>(
     policiesSql,
   )
@@ -81,13 +78,15 @@ async function differences(title: string, line: FileLine, mutation = ''): Promis
   return wrong
 }
 
-/** A visitor has no file of their own. */
+/** A visitor has no own file. */
 const isAllowed = (line: FileLine, name: ActorName, target: Target, attempt: FileAttempt): boolean =>
   (
     (target === 'mine' && name !== 'anon' ? line.own : target === 'theirs' ? line.theirs : line.ours)?.[attempt] ?? []
   ).includes(name)
 
-/** Each try in its own savepoint, all in a transaction that is undone: the statements that the storage part sends. */
+/**
+ * Each attempt in its own savepoint, all in a transaction that is undone: the statements that the storage part sends.
+ */
 async function outcome(
   line: FileLine,
   asking: NonNullable<Asking>,
@@ -160,15 +159,15 @@ async function bucketFor({ bucket }: FileLine, { organization }: Of): Promise<st
 }
 
 /**
- * Does a statement touch a row with these rights? Without a condition the policies for reading are not asked, so the
- * file itself is looked at.
+ * Does a statement change a row with these rights? Without a condition the read policies are not applied, so the file
+ * itself is checked.
  */
 async function tries({ role, settings }: NonNullable<Asking>, sql: string, file?: string): Promise<boolean> {
   const become = Object.entries({ ...settings, role }).map(
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
   )
   try {
-    // One message for each try: the rights, the statement, and what became of the file.
+    // One message per attempt: the rights, the statement, and the result.
     const there = file
       ? `select xmin::text || ctid::text as at from storage.objects where id = '${file}'`
       : `select '' as at`
@@ -184,7 +183,7 @@ async function tries({ role, settings }: NonNullable<Asking>, sql: string, file?
   }
 }
 
-test('a list of a folder reads its own part of the index, and asks about each record once', async () => {
+test('a folder listing reads its own part of the index, and checks each record once', async () => {
   const { asking, of } = people.user
   const { organization, person } = of.mine
   const bucket = await bucketFor(lines[0]![1], of.mine)

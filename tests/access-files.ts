@@ -1,7 +1,7 @@
 import { aBidFile, aPublishedFile, aRecord, type ActorName, type Of } from './access-actors.ts'
 
 /**
- * Who may do what with a file, by where it lies. One line for each shape of a path and each bucket; reviewed like
+ * Who may do what with a file, by its location. One line for each path shape and bucket; reviewed like
  * tests/access-policy.ts. `own` is what the uploader may, `ours` a colleague's file, and files of others are named in
  * `theirs`. Nothing else is allowed.
  */
@@ -13,10 +13,10 @@ type Rule = Partial<Record<FileAttempt, Who>>
 export type FileLine = {
   bucket: 'documents' | 'own' | 'drawer' | 'public'
   name: (of: Of) => string
-  /** The record that names the file, where a field does. */
+  /** The record with a field that names the file. */
   named?: { table: string; record: string }
   version?: string
-  /** A record that has attached it keeps it. */
+  /** A record keeps the files attached to it. */
   kept?: true
   own: Rule
   ours: Rule
@@ -31,7 +31,7 @@ const key = '00000000-0000-7000-8000-0000000000aa'
 const aCase = '00000000-0000-7000-8000-0000000000cc'
 
 const all = (who: Who): Rule => ({ list: who, download: who, upload: who, overwrite: who, move: who, delete: who })
-/** Readers read; of a colleague's file, managers among them change it. */
+/** Readers read; managers among them may change a colleague's file. */
 const colleagues = (readers: Who, changers: Who = managers.filter((who) => readers.includes(who))): Rule => ({
   list: readers,
   download: readers,

@@ -23,8 +23,8 @@ import {
   certifiedPayroll,
   payApplication,
   punchItem,
-  siteLog,
-  siteQuestion,
+  dailyLog,
+  siteRfi,
   submittal,
 } from '#areas/delivery/site/records.ts'
 import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
@@ -44,7 +44,7 @@ import { type AnyRecord, openFields } from '#platform/records/record.ts'
 import { assetCount, disposal } from '#areas/assets/custody/records.ts'
 import { custody } from '#areas/assets/assets/check-outs/records.ts'
 import { permit } from '#areas/assets/permits/records.ts'
-import { jobHazard, safetyEvent, safetyYear, toolboxTalk } from '#areas/assets/safety/records.ts'
+import { jobHazard, safetyIncident, safetyYear, toolboxTalk } from '#areas/assets/safety/records.ts'
 import { workOrder } from '#areas/assets/work/records.ts'
 import { stockCount, stockKit, stockMove, stockReservation, stockTransfer } from '#areas/delivery/stock/records.ts'
 import { auditFinding, audit, workpaper } from '#areas/assurance/audits/records.ts'
@@ -59,19 +59,19 @@ import { disposition } from '#areas/assurance/dispositions/records.ts'
 import { legalHold } from '#areas/assurance/holds/records.ts'
 import { standard } from '#areas/assurance/standards/records.ts'
 import { testExecution } from '#areas/assurance/testing/records.ts'
-import { attempt, course, enrolment } from '#areas/assurance/training/records.ts'
+import { attempt, course, enrollment } from '#areas/assurance/training/records.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { records } from '../src/records.ts'
 import {
   aBidder,
   aBidFile,
-  aCall,
+  aSolicitation,
   aContract,
   aKeptFile,
   anAward,
   anEvaluation,
-  anInvitedCall,
+  anInvitedSolicitation,
   anOrder,
   anotherRecord,
   aPublishedFile,
@@ -98,20 +98,20 @@ export type Operation = 'select' | 'insert' | 'update' | 'delete'
 type Who = readonly ActorName[]
 type Rule = Partial<Record<Target, Who>>
 export type Line = Partial<Record<Operation, Rule>> & {
-  /** What the house itself may not do. */
+  /** What the house role may not do. */
   house?: Partial<Record<Operation, Who>>
-  /** What the row needs beyond what its columns say; with `existing`, the one that is there is looked at. */
+  /** A row's needs beyond its column types; with `existing`, the existing row is used. */
   row?: (of: Of) => Row
   existing?: (of: Of) => Row
-  /** What the rows that it hangs on need for this line, by table. */
+  /** The needs of a row's parents for this line, by table. */
   parents?: Readonly<Record<string, (of: Of) => Row>>
-  /** What else happened before somebody comes to the row. */
+  /** Other events before the actor reaches the row. */
   then?: (row: Row) => string
-  /** The column that an update tries, where the first one has a rule of its own, such as a name that is taken. */
+  /** The column for an update, where the first one has its own rule, such as a unique name. */
   touched?: string
-  /** A panel has judged what the row belongs to: see `judgedSql`. */
+  /** A panel has judged the row's solicitation: see `judgedSql`. */
   judged?: true
-  /** Columns that people may fill in and change themselves, said on the table's first line. */
+  /** Columns that people may fill in and change, listed on the table's first line. */
   fillable?: readonly string[] | typeof everyColumn
   changeable?: readonly string[]
 }
@@ -119,12 +119,12 @@ export type Line = Partial<Record<Operation, Rule>> & {
 const signedIn: Who = ['user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired']
 const managers: Who = ['manager', 'admin']
 const admins: Who = ['admin']
-/** Who runs the installation is a plain member of the organization here. */
+/** The operator is a plain member of the organization here. */
 const platform: Who = ['platform_admin']
-/** A bucket of the installation: in one of the organization's own, its members read every name. */
+/** A bucket of the installation: in an organization's bucket, its members read every name. */
 const sharedBucket = { 'storage.buckets': () => ({ organization_id: null }) }
-/** Of a solicitation's bids and award: managers, and its named buyer in every role. */
-/** Of the organization, and of an agency that it supplies. */
+/** The bids and award of a solicitation: managers, and its named buyer in every role. */
+/** For the organization, and for an agency that it supplies. */
 const suppliersToo: Rule = { ours: [...signedIn, 'commands'], theirs: ['vendor'] }
 const bidderToo: Rule = {
   mine: [...signedIn, 'commands'],
@@ -133,12 +133,12 @@ const bidderToo: Rule = {
 }
 const buyerAndManagers: Rule = { mine: [...signedIn, 'commands'], ours: [...managers, 'commands'] }
 const commands: Who = ['commands']
-/** Of what is judged: Rosa sees names, Max declared a conflict, and the others have no part in it. */
+/** A panel's subject: Rosa sees names, Max declared a conflict, and the others are not on the panel. */
 const panel: Who = ['user', 'admin', 'commands']
 const sealer: Who = ['sealer']
 const everyone: Who = ['anon', ...signedIn]
 const all = (who: Who): Rule => Object.fromEntries(targets.map((target) => [target, who]))
-/** The agency's own, who are the vendor's people where another knows it as a vendor. */
+/** The agency's own people, who are a vendor's people where another agency knows it as a vendor. */
 const ownPeople: Who = ['user', 'manager', 'admin', 'platform_admin', 'expired']
 const bankDetails = { by_vendor: true, routing: '021000021', account_last: '1234' }
 const aNumber = () => [...randomBytes(8)].map((byte) => '0123456789'[byte % 10]).join('')
@@ -155,7 +155,7 @@ const byCommands: Line = {
   update: { ours: commands },
   delete: { ours: commands },
 }
-/** Made by a command for one person, who alone reads it and may remove it. */
+/** Created by a command for one person, the only one who reads and may remove it. */
 const ownOnly: Line = {
   row: ({ person }) => ({ created_by: person }),
   select: { mine: [...signedIn, 'commands'], ours: ['commands'] },
@@ -179,7 +179,7 @@ const chainFields = [
   'sum_days',
 ]
 
-/** Nobody but the house. */
+/** Only the house. */
 const house: Line = {}
 const assured = [
   standard,
@@ -200,7 +200,7 @@ const assured = [
   checklist,
   inspection,
   course,
-  enrolment,
+  enrollment,
   attempt,
   certificate,
   testExecution,
@@ -211,7 +211,7 @@ const assured = [
 const aboutARecord = { table_name: 'funds', record: aRecord }
 
 export const policy: Record<string, Line> = {
-  // Declared records, from their declarations; what stands further down says more of some of them.
+  // Declared records, from their declarations; lines further down add to some of them.
   ...Object.fromEntries(
     records.flatMap((record) =>
       record.access.of === 'organization' || record.access.of === 'vendor'
@@ -266,7 +266,7 @@ export const policy: Record<string, Line> = {
     house: { insert: ['custodian'], update: [], delete: [] },
     select: { ours: ['commands', ...sealer], theirs: sealer },
   },
-  // What an agent found and what somebody asked the assistant: its person's own, whatever anybody's role.
+  // Agent findings and assistant questions: for their own person only, whatever the role.
   'public.agent_runs': { ...ownOnly, update: { ours: commands } },
   'public.agent_steps': {
     ...byCommands,
@@ -384,9 +384,9 @@ export const policy: Record<string, Line> = {
   'public.workflows': { ...lineOf(workflow), row: ({ person }) => ({ owner: person }) },
   'public.workflow_runs': { ...byCommands, row: ({ person }) => ({ started_by: person }) },
   'public.connectors': { ...lineOf(connector), row: ({ person }) => ({ owner: person }) },
-  'public.optimisation_runs': { ...byCommands, row: ({ person }) => ({ calculated_by: person }) },
+  'public.optimization_runs': { ...byCommands, row: ({ person }) => ({ calculated_by: person }) },
   'public.alert_tellings': { select: { ours: commands }, insert: { ours: commands } },
-  // People read them when they have opened them: forms.test.ts opens some.
+  // People read them after opening them: forms.test.ts opens some.
   'public.form_openings': {
     select: { mine: [...signedIn, 'commands'], ours: commands },
     insert: { ours: commands },
@@ -432,7 +432,7 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
   },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },
-  // The law is the same for everybody; a migration brings the next row.
+  // The law is the same for everyone; a migration adds the next row.
   'public.control_floors / of one agency': {
     row: ({ organization }) => ({ agency: organization }),
     select: { ours: [...signedIn, 'commands'] },
@@ -442,7 +442,7 @@ export const policy: Record<string, Line> = {
   'public.cost_items': { row: () => ({ terms: '{}' }), select: all([...everyone, 'commands']) },
   'app.series': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
 
-  // The platform's own.
+  // For the platform only.
   'app.installation': { existing: () => ({ id: true }) },
   'app.read_positions': { row: () => ({ who: randomUUID(), position: '0/1' }) },
   'app.readiness': { existing: () => ({ id: true }) },
@@ -493,7 +493,7 @@ export const policy: Record<string, Line> = {
     update: all(['anon']),
   },
 
-  // What visitors write: the platform reads it, and nobody else.
+  // Visitors' messages: only the platform reads them.
   'public.inquiries': { row: () => ({ number: `C-${aNumber()}` }), select: all(platform) },
   'public.demo_bookings': {
     row: () => ({
@@ -521,7 +521,7 @@ export const policy: Record<string, Line> = {
   'auth.passkey_challenges': house,
   'auth.known_networks': house,
   'auth.rate_counters': house,
-  // Figures are the operator's to change; sign-in only obeys them.
+  // Only the operator changes the settings; sign-in obeys them.
   'auth.rate_limits': { house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] } },
   'auth.recovery_codes': house,
   'auth.refresh_tokens': house,
@@ -595,7 +595,7 @@ export const policy: Record<string, Line> = {
     select: { ours: [...admins, ...sealer], theirs: sealer },
     insert: { mine: commands, ours: [] },
   },
-  // Read by the operator only under an access of theirs: src/areas/organization/operator/access/access.test.ts.
+  // Read by the operator only with an access grant: src/areas/organization/operator/access/access.test.ts.
   'public.operator_accesses': {
     row: ({ person }) => ({
       created_by: person,
@@ -643,7 +643,7 @@ export const policy: Record<string, Line> = {
     select: all([...platform, ...sealer]),
   },
 
-  // The trail: added to by the sealer alone, changed by nobody.
+  // The audit log: only the sealer adds to it, no one changes it.
   'app.trail_waiting': { house: readOnly, select: all(sealer), delete: all(sealer) },
   'public.trail_logs': {
     house: readOnly,
@@ -681,7 +681,7 @@ export const policy: Record<string, Line> = {
   'app.agency_moves': { row: () => ({ status: 'stopped', other: 'a key' }), ...house },
   'app.trail_former_signatures': { row: () => ({ signature: Buffer.alloc(68), key: 'a key' }), house: { update: [] } },
 
-  // What every record has around it: read by whoever reads the record (a fund, which every member reads).
+  // A record's surroundings: read by anyone who reads the record (a fund, which every member reads).
   'public.comments': {
     row: ({ person }) => ({ ...aboutARecord, author: person }),
     select: { ours: [...signedIn, 'commands'] },
@@ -745,7 +745,7 @@ export const policy: Record<string, Line> = {
     insert: { ours: commands },
   },
 
-  // What a person is told, how they want to be told, and where their calendar lies.
+  // Notifications, their preferences, and the calendar address.
   'public.notifications': {
     row: () => ({ path: '/' }),
     select: { mine: [...signedIn, 'commands'], ours: [] },
@@ -767,7 +767,7 @@ export const policy: Record<string, Line> = {
   },
   'app.mornings': house,
 
-  // Lists: what people keep of them, what is on its way in, and what the search knows of every record.
+  // Lists: saved views, running imports, and the search index of every record.
   'public.list_views': {
     select: { mine: [...signedIn, 'commands'], ours: commands },
     insert: { ours: commands },
@@ -803,8 +803,8 @@ export const policy: Record<string, Line> = {
     select: { mine: [...signedIn, 'commands'], ours: commands },
   },
 
-  // Approvals: read by everybody of the organization, changed by commands; a chain is open to administrators while it
-  // is a draft.
+  // Approvals: read by everyone in the organization, changed by commands; administrators may change a chain while it is
+  // a draft.
   'public.approval_chains': {
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: [...admins, 'commands'] },
@@ -823,7 +823,7 @@ export const policy: Record<string, Line> = {
   'public.approval_steps': byCommands,
   'public.approval_requests': { ...byCommands, row: ({ person }) => ({ requested_by: person, submitted_by: person }) },
   'public.approval_turns': byCommands,
-  // A declaration and what was done under it are never removed.
+  // A declaration and its actions are never removed.
   'public.small_agency_declarations': {
     ...byCommands,
     delete: {},
@@ -831,7 +831,7 @@ export const policy: Record<string, Line> = {
       declared_by: person,
       outside: 'State auditor',
       valid_from: '2026-11-20',
-      valid_until: '2026-12-20',
+      valid_to: '2026-12-20',
     }),
   },
   'public.small_agency_acts': {
@@ -843,7 +843,7 @@ export const policy: Record<string, Line> = {
         declared_by: person,
         outside: 'State auditor',
         valid_from: '2026-11-20',
-        valid_until: '2026-12-20',
+        valid_to: '2026-12-20',
       }),
     },
   },
@@ -856,7 +856,7 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
   },
 
-  // Solicitations: inside the agency they are worked on, and what is published is for everybody.
+  // Solicitations: inside the agency they are edited, and published ones are for everyone.
   'public.solicitations': { ...lineOf(solicitation), row: ({ person }) => ({ contact: person, requested_by: person }) },
   'public.solicitations / published': {
     row: ({ person }) => ({ contact: person, requested_by: person, status: 'published' }),
@@ -876,7 +876,7 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
   },
   'public.notices / of a call that a vendor is invited to': {
-    row: () => ({ audience: 'invited', solicitation: anInvitedCall }),
+    row: () => ({ audience: 'invited', solicitation: anInvitedSolicitation }),
     select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
     insert: { ours: commands },
     update: { ours: commands },
@@ -949,7 +949,7 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
   },
 
-  // Sealed bids: the bidder's alone until the closing, and then for the opening alone. No person of the agency reads
+  // Sealed bids: only for the bidder until the deadline, and then only for the opening. No person of the agency reads
   // one.
   'public.officer_keys': {
     ...byCommands,
@@ -1029,7 +1029,7 @@ export const policy: Record<string, Line> = {
   'public.bids / that the one who asks judges': {
     judged: true,
     ...byCommands,
-    row: () => ({ solicitation: aCall }),
+    row: () => ({ solicitation: aSolicitation }),
     select: { ours: panel },
   },
   'public.opening_shares': {
@@ -1039,8 +1039,7 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
   },
 
-  // Vendors: what a company says of itself is its own until it sends it; numbers are read by no person through any
-  // door.
+  // Vendors: a company's profile is private until it is submitted; no person reads the sealed numbers by any route.
   'public.company_certificates': byCommands,
   'public.company_secrets': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.vendor_welcomes': {
@@ -1158,15 +1157,15 @@ export const policy: Record<string, Line> = {
     delete: all(commands),
   },
 
-  // Evaluation: names and prices are for the panel when it has come so far, and for managers who are not on it. Scores
-  // are their evaluator's alone until the consensus.
+  // Evaluation: names and prices are for the panel at that stage, and for managers who are not on it. Scores are
+  // private to their evaluator until the consensus.
   'public.evaluations': { ...byCommands, row: ({ person }) => ({ chair: person }) },
   'public.panelists': { ...byCommands, row: ({ person }) => ({ member: person }) },
   'public.bid_findings': { ...byCommands, row: ({ person }) => ({ found_by: person }), select: buyerAndManagers },
   'public.bid_findings / of what the one who asks judges': {
     judged: true,
     ...byCommands,
-    row: ({ person }) => ({ found_by: person, solicitation: aCall }),
+    row: ({ person }) => ({ found_by: person, solicitation: aSolicitation }),
     select: { ours: panel },
   },
   'public.scores': {
@@ -1205,13 +1204,12 @@ export const policy: Record<string, Line> = {
   'public.awards / of what the one who asks judges': {
     judged: true,
     ...byCommands,
-    row: ({ person }) => ({ written_by: person, solicitation: aCall }),
+    row: ({ person }) => ({ written_by: person, solicitation: aSolicitation }),
     select: { ours: panel },
   },
   'public.award_lines': { ...byCommands, select: buyerAndManagers },
   'public.purchase_orders': { ...lineOf(purchaseOrder), row: ({ person }) => ({ buyer: person }) },
-  // A vendor reads what went out to it and what was counted of it; drafts, shares and changes on their way are the
-  // agency's alone.
+  // A vendor reads what was sent to it and counted for it; drafts, shares and pending changes are for the agency only.
   'public.order_versions / of a vendor with people of its own here': {
     row: () => ({ vendor: aVendor }),
     house: { update: [], delete: [] },
@@ -1225,12 +1223,12 @@ export const policy: Record<string, Line> = {
     row: ({ person }) => ({ received_by: person, vendor: aVendor }),
     select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
   },
-  'public.order_answers': {
+  'public.order_responses': {
     row: () => ({ account: aBidder, purchase_order: anOrder, order_version: anOrder, vendor: aVendor }),
     house: { update: [], delete: [] },
     select: { ours: [...signedIn, 'commands'] },
   },
-  'public.order_answers / by command of its vendor': {
+  'public.order_responses / by command of its vendor': {
     row: ({ organization, person }) => ({
       organization_id: aBidder,
       vendor: ownVendor,
@@ -1250,7 +1248,7 @@ export const policy: Record<string, Line> = {
   },
   'public.splits / of what the one who asks judges': {
     judged: true,
-    row: ({ person }) => ({ asked_by: person, solicitation: aCall }),
+    row: ({ person }) => ({ asked_by: person, solicitation: aSolicitation }),
     select: { ours: panel },
     insert: { ours: commands },
   },
@@ -1265,7 +1263,7 @@ export const policy: Record<string, Line> = {
       bidder: organization,
       filed_by: person,
       award: anAward,
-      solicitation: aCall,
+      solicitation: aSolicitation,
     }),
     select: { ours: [...signedIn, 'commands'] },
     insert: { mine: commands, ours: [] },
@@ -1278,7 +1276,7 @@ export const policy: Record<string, Line> = {
   },
   'public.protests / of another, against what the one who asks judged': {
     judged: true,
-    row: () => ({ bidder: aBidder, award: anAward, solicitation: aCall }),
+    row: () => ({ bidder: aBidder, award: anAward, solicitation: aSolicitation }),
     select: { ours: panel },
     update: { ours: commands },
   },
@@ -1323,7 +1321,7 @@ export const policy: Record<string, Line> = {
   'public.monitoring_visits': { ...lineOf(monitoringVisit), row: ({ person }) => ({ visitor: person }) },
   'public.monitoring_findings': { ...lineOf(monitoringFinding), row: ({ person }) => ({ owner: person }) },
   'public.grant_requirements': { ...lineOf(grantRequirement), row: ({ person }) => ({ owner: person }) },
-  // Assurance: whoever is named in a row is a member, and what belongs to something is read with it.
+  // Assurance: each person named in a row is a member, and child rows are read with their parent.
   ...Object.fromEntries(
     assured.map((record) => [
       `public.${record.table}`,
@@ -1345,7 +1343,7 @@ export const policy: Record<string, Line> = {
   'public.inspection_answers': byCommands,
   'public.course_lessons': byCommands,
   'public.compliance_results': byCommands,
-  // Nobody fills these in: commands write them.
+  // No person fills these in: commands write them.
   'public.check_runs': { ...byCommands, select: { ours: [...admins, 'commands'] } },
   'public.compliance_runs': byCommands,
   'public.security_policies': byCommands,
@@ -1357,7 +1355,7 @@ export const policy: Record<string, Line> = {
   },
   'public.emergency_accesses': { ...byCommands, row: ({ person }) => ({ holder: person, prepared_by: person }) },
   'public.check_steps': { ...byCommands, select: { ours: [...admins, 'commands'] } },
-  // Open to everybody: policies that an organization publishes, and what a certificate’s code and name lead to.
+  // Public: policies that an organization publishes, and certificates found by code and name.
   'public.published_policies': {
     select: { ours: [...everyone, 'commands'], theirs: everyone },
     insert: { ours: commands },
@@ -1371,7 +1369,7 @@ export const policy: Record<string, Line> = {
     delete: { ours: commands },
   },
 
-  // Contracts: what is out for signature is read and signed by the people of its vendor, and by nobody else outside.
+  // Contracts: the vendor's people read and sign one that is out for signature, and no one else outside does.
   'public.contracts': { ...lineOf(contract), row: ({ person }) => ({ owner: person, drafted_by: person }) },
   'public.contract_obligations': { ...lineOf(obligation), row: ({ person }) => ({ owner: person }) },
   'public.contract_amendments': { ...lineOf(amendment), row: ({ person }) => ({ drafted_by: person }) },
@@ -1419,8 +1417,8 @@ export const policy: Record<string, Line> = {
   'public.project_costs': { ...lineOf(ownCost), row: ({ person }) => ({ entered_by: person }) },
   'public.project_points': { ...lineOf(projectPoint), row: ({ person }) => ({ owner: person }) },
   'public.project_minutes': lineOf(projectMinute),
-  'public.site_logs': lineOf(siteLog),
-  'public.site_questions': { ...lineOf(siteQuestion), row: ({ person }) => ({ answers: person }) },
+  'public.daily_logs': lineOf(dailyLog),
+  'public.site_rfis': { ...lineOf(siteRfi), row: ({ person }) => ({ answers: person }) },
   'public.submittals': { ...lineOf(submittal), row: ({ person }) => ({ reviewer: person, entered_by: person }) },
   'public.pay_applications': { ...lineOf(payApplication), row: ({ person }) => ({ entered_by: person }) },
   'public.pay_lines': byCommands,
@@ -1436,7 +1434,7 @@ export const policy: Record<string, Line> = {
   },
   'public.stock_lots': byCommands,
   'public.stock_balances': byCommands,
-  // Each names somebody who is one of the organization's own; where people fill in nothing, commands do all of it.
+  // Each names a member of the organization; where people fill in nothing, commands do all of it.
   ...Object.fromEntries(
     (
       [
@@ -1447,7 +1445,7 @@ export const policy: Record<string, Line> = {
         [stockKit, ['made_by']],
         [workOrder, ['requested_by']],
         [permit, ['holder', 'requested_by']],
-        [safetyEvent, ['reported_by']],
+        [safetyIncident, ['reported_by']],
         [safetyYear, ['entered_by']],
         [jobHazard, ['written_by']],
         [toolboxTalk, ['led_by']],
@@ -1545,14 +1543,14 @@ export const policy: Record<string, Line> = {
 
   'public.cap_alerts': byCommands,
   'public.emergency_orders': byCommands,
-  // A column called position stands in quotation marks in the catalogue, so its first value is said here.
+  // A column named position is in quotation marks in the catalog, so its first value is given here.
   'public.position_duties': { ...byCommands, row: () => ({ position: 'operations' }) },
   'public.incident_log_entries': { ...lineOf(logEntry), row: () => ({ position: 'operations' }) },
 
   'public.finalists': { row: () => ({ round: 2 }), select: buyerAndManagers, insert: { ours: commands } },
   'public.finalists / of what the one who asks judges': {
     judged: true,
-    row: () => ({ round: 2, solicitation: aCall }),
+    row: () => ({ round: 2, solicitation: aSolicitation }),
     select: { ours: panel },
     insert: { ours: commands },
   },
@@ -1562,7 +1560,7 @@ export const policy: Record<string, Line> = {
     insert: { ours: commands },
   },
 
-  // What surrounds a person.
+  // A person's surroundings.
   'public.tutorials': { row: () => ({ difficulty_level: 'beginner', steps: '[{}]' }), select: all(signedIn) },
   'public.tutorials / inactive': {
     row: () => ({ difficulty_level: 'beginner', steps: '[{}]', is_active: false }),
@@ -1634,7 +1632,7 @@ export const policy: Record<string, Line> = {
     fillable: ['user_id', 'panels'],
     changeable: ['user_id', 'panels'],
   },
-  // The organization's own desk.
+  // The organization's own service desk.
   'public.knowledge_documents': { ...lineOf(knowledgeDocument), row: ({ person }) => ({ owner: person }) },
   'public.knowledge_versions': {
     ...byCommands,
@@ -1710,7 +1708,7 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
     delete: { ours: commands },
   },
-  // Nothing is switched on here: publishing.test.ts switches it on and off.
+  // Publishing is off here: publishing.test.ts turns it on and off.
   'public.published_projects / that are shown': {
     then: ({ organization_id }) =>
       `insert into publications (organization_id, agency, projects) values ('${String(organization_id)}', 'A', true)`,
@@ -1758,17 +1756,17 @@ export const policy: Record<string, Line> = {
   'public.demo_accounts': { row: () => ({ permissions: '[]' }) },
   'public.security_events': { house: { insert: [], update: [], delete: [] }, select: { ours: admins } },
   'public.read_audit': { house: { insert: [], update: [], delete: [] }, select: { ours: admins } },
-  // Read and written by whoever migrates.
+  // Read and written by the migrating role.
   'public.schema_migrations': { house: none },
 
-  // Changes are recorded by the trigger of the table's owner, and neither forged nor left out.
+  // The trigger of the table's owner records changes, which are neither forged nor left out.
   'realtime.changes': { house: { insert: ['custodian'] } },
   'realtime.messages': house,
   'realtime.presences': house,
   'realtime.processes': house,
   'realtime.streams': house,
 
-  // Files: who sees one is said by the kind of its bucket; managers tidy up what their organization shares.
+  // Files: the type of the bucket decides who sees one; managers clean up what their organization shares.
   'storage.buckets': {
     select: { ours: signedIn },
     insert: { ours: admins },
@@ -1872,5 +1870,5 @@ export const policy: Record<string, Line> = {
   'storage.leftovers': { insert: all(signedIn), fillable: ['version'] },
 }
 
-/** The line of a table and of the rows of it that are special in some way. */
+/** The line of a table and of its special rows. */
 export const tableOf = (line: string) => line.split(' / ')[0]!

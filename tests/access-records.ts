@@ -5,18 +5,15 @@ import type { ActorName, Of } from './access-actors.ts'
 import type { Line } from './access-policy.ts'
 import { sealedSample } from './sealed-sample.ts'
 
-/**
- * Whose role has ended is a user again, and so is who belongs to a vendor, and who runs the installation as a plain
- * member.
- */
+/** A person with an ended role is a user again, and so are a vendor's people, and the operator as a plain member. */
 const people = (least: Role): ActorName[] => [
   ...rolesFrom(least),
   ...(least === 'user' ? (['platform_admin', 'vendor', 'expired'] as const) : []),
 ]
 
 /**
- * The line of a declared record, from its declaration: what people read and fill in, what only commands do. A record
- * with more to say than that has a line of its own on the page.
+ * The line of a declared record, from its declaration: what people read and fill in, and what only commands do. A
+ * record with more rules has its own line on the page.
  */
 export function lineOf(record: AnyRecord): Line {
   const { access } = record
@@ -30,8 +27,8 @@ export function lineOf(record: AnyRecord): Line {
     isMadeByCommand(record),
     record.changedBy === 'commands',
   ]
-  // A control register is closed to people, and to the house as soon as a row is there; commands are compared with a
-  // decided change.
+  // A control register is closed to people, and to the house once a row exists; commands are compared with an approved
+  // change.
   if (record.control)
     return {
       select: { ours: [...readers, 'commands'] },
@@ -52,7 +49,7 @@ export function lineOf(record: AnyRecord): Line {
   }
 }
 
-/** A sealed value names its row, which therefore has its id beforehand. */
+/** A sealed value names its row, which therefore has its id in advance. */
 const sealedRow =
   (table: string, columns: readonly string[]) =>
   ({ organization }: Of) => {

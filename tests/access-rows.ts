@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import {
   aBidder,
-  aCall,
+  aSolicitation,
   aContract,
   anAward,
   anEvaluation,
-  anInvitedCall,
+  anInvitedSolicitation,
   anOrder,
   aVendor,
   ownVendor,
@@ -27,9 +27,9 @@ export type Table = {
   choices: Record<string, string>
 }
 
-/** Every table and view of every schema of ours, as the catalogue has it. */
+/** Every table and view of all our schemas, from the catalog. */
 export async function tablesOf(db: Db): Promise<Table[]> {
-  const { rows } = await db.query(catalogueSql)
+  const { rows } = await db.query(catalogSql)
   return rows.map(({ checks, ...table }) => ({
     ...table,
     choices: Object.fromEntries((checks as string[]).flatMap(choiceOf)),
@@ -42,12 +42,10 @@ function choiceOf(check: string): [string, string][] {
   return found ? [[found[1]!, found[2]!]] : []
 }
 
-/** What a row of a table needs beyond what its columns say. */
+/** A row's needs beyond its column types. */
 export type Special = (table: string, of: Of) => Row
 
-/**
- * The least that a row of this table needs, for an organization and a person; parents are made where it refers to some.
- */
+/** The minimal row of this table, for an organization and a person; parents are created where it refers to some. */
 export async function makeRow(
   db: Db,
   tables: Map<string, Table>,
@@ -71,10 +69,10 @@ export async function makeRow(
         aVendor,
         aBidder,
         ownVendor,
-        aCall,
+        aSolicitation,
         anEvaluation,
         anAward,
-        anInvitedCall,
+        anInvitedSolicitation,
         anOrder,
         aContract,
         null,
@@ -111,7 +109,7 @@ export const insertInto = ({ name }: Table, columns: string[]) =>
     ? `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`
     : `insert into ${name} default values`
 
-/** The columns that say whose a row is. */
+/** The columns that name the owner of a row. */
 export const whose = (table: Table) =>
   table.columns.map(({ name }) => name).filter((name) => name === 'organization_id' || isPerson(name))
 
@@ -146,7 +144,7 @@ function valueOf(type: string): unknown {
   }
 }
 
-const catalogueSql = `
+const catalogSql = `
   select n.nspname || '.' || c.relname as name, c.relkind = 'v' as "isView",
     (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, null),
        'required', attnotnull and not atthasdef and attidentity = '' and attgenerated = '') order by attnum)
@@ -170,4 +168,6 @@ const catalogueSql = `
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
      and not (c.relkind = 'v' and n.nspname = 'app')
+     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     and c.oid is distinct from to_regclass('app.references_aside')
    order by 1`

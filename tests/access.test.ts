@@ -6,9 +6,9 @@ import { policy, tableOf } from './access-policy.ts'
 import { tablesOf, type Table } from './access-rows.ts'
 import { testDatabase } from './database.ts'
 
-/** Every table of the catalogue x every actor x every operation x whose row, against the reviewed page. */
+/** Every table of the catalog x every actor x every operation x owner of the row, against the reviewed page. */
 type Cell = { line: string; actor: ActorName; target: Target }
-/** Actors for whom the row is the same one: a colleague's, a stranger's. */
+/** Actors who share the same row: a colleague's, a stranger's. */
 type Group = { line: string; target: Target; actors: ActorName[] }
 
 let db: PoolClient
@@ -40,13 +40,13 @@ test('a view of the house shows each person only what the tables behind it show 
   expect(rows).toEqual([])
 })
 
-test('everybody may do exactly what the page says', async () => {
+test('everyone may do exactly what the page says', async () => {
   const wrong: string[] = []
   for (const group of grouped(cells)) await undone(async () => wrong.push(...(await differences(group))))
   expect(wrong).toEqual([])
 }, 900_000)
 
-test('people fill in and change the columns that the page names, and no others', async () => {
+test('people fill in and change only the columns that the page names', async () => {
   const wrong: string[] = []
   for (const line of lines.filter((line) => line === tableOf(line))) {
     const table = tables.get(line)!
@@ -78,7 +78,7 @@ type Policy = {
   check: string | null
 }
 
-// For an owner who is no superuser: row security is forced on it too, and the triggers that record are its own.
+// For an owner who is not a superuser: row security is forced on it too, and the recording triggers are its own.
 const ofTheOwner = [
   'app.destroyed_records: destructions are looked up',
   'app.held_scopes: holds are looked up',
@@ -104,7 +104,7 @@ const ofTheOwner = [
   'realtime.changes: the recorder inserts',
 ]
 
-test('no policy can be dropped or weakened without this page noticing', async () => {
+test('dropping or weakening any policy is detected by this page', async () => {
   const { rows: policies } = await db.query<Policy>(policiesSql)
   expect(policies.length).toBeGreaterThan(2 * tables.size - 5)
   const known = new Set(Object.values(people).flatMap(rolesOf))
@@ -161,7 +161,7 @@ function isAllowed(line: string, actor: ActorName, target: Target, attempt: Atte
   const ofTheHouse =
     house?.[operation] ?? (line.startsWith('auth.') ? ['identity', 'custodian'] : ['service_role', 'custodian'])
   if (ofTheHouse.includes(actor)) return true
-  // Nobody else gives a row away.
+  // No one else gives a row away.
   if (attempt === 'move') return false
   const rule = rules[operation]
   return (rule?.[target] ?? (target === 'mine' ? rule?.ours : undefined) ?? []).includes(actor)
@@ -185,7 +185,7 @@ function mutantsOf(each: Policy): Mutant[] {
 
 const cellsOf = new Map<string, Cell[]>()
 for (const cell of cells) cellsOf.set(tableOf(cell.line), [...(cellsOf.get(tableOf(cell.line)) ?? []), cell])
-/** The people of a vendor have the rights of people, too. */
+/** A vendor's people have the rights of people, too. */
 const rolesOf = ({ asking }: (typeof people)[ActorName]): string[] =>
   asking?.role === 'supplier' ? ['supplier', 'authenticated'] : asking ? [asking.role] : []
 const decides = ({ roles }: Policy, actor: ActorName) => rolesOf(people[actor]).some((role) => roles.includes(role))
@@ -193,12 +193,12 @@ const decidedBy = (each: Policy) => grouped((cellsOf.get(each.table) ?? []).filt
 const attemptsOf = ({ command }: Policy) =>
   attempts.filter((attempt) => command === 'ALL' || command === (attempt === 'move' ? 'UPDATE' : attempt.toUpperCase()))
 
-/** What was dropped shows at the own row, what was weakened at the row of strangers. */
+/** A dropped policy shows at the actor's own row, a weakened one at a stranger's row. */
 const showsFirst = { dropped: ['mine', 'ours', 'theirs'], weakened: ['theirs', 'ours', 'mine'] } as const
 
 /**
- * The mutants of a table that no cell notices. A row is made once and shown to all of them, and one cell that differs
- * is enough.
+ * The mutants of a table that no cell detects. A row is made once and shown to all of them, and one differing cell is
+ * enough.
  */
 async function unnoticed(
   table: string,
@@ -223,7 +223,7 @@ async function unnoticed(
   return left
 }
 
-/** Only those are asked that the policy can decide, and that a grant lets come as far as the policies. */
+/** Only actors that the policy can affect, and that a grant lets get as far as the policies. */
 async function isNoticed(
   mutant: Mutant,
   { line, target, actors: names }: Group,
@@ -249,9 +249,7 @@ async function isNoticed(
   }
 }
 
-/**
- * Some policies stand behind a missing grant of a column. Each must hold by itself on the day that somebody grants it.
- */
+/** Some policies are behind a missing column grant. Each must hold alone on the day the grant is given. */
 const isSecondWall = (each: Mutant) =>
   undone(async () => {
     await db.query(`grant insert, update on ${each.table} to ${each.roles.join(', ')}`)
@@ -274,7 +272,7 @@ const isSecondWall = (each: Mutant) =>
     return before !== (await seen())
   }).finally(forgetGrants)
 
-/** Each in a transaction of its own: one that holds thousands of attempts grows slower with every one of them. */
+/** Each in its own transaction: one with thousands of attempts slows down with every one of them. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
   await db.query('begin')
   try {

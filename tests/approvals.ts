@@ -34,19 +34,19 @@ const documents = [
   invoiceApproval,
 ]
 
-/** The approvals as the server puts them together, for the documents that there are. */
+/** The approvals as the server composes them, for the existing documents. */
 export const { decide, decideMany, withdraw, answer } = requestCommands(documents)
 export const { preview, show } = approvalQuestions(documents)
 export const chains = chainCommands(documents)
 
-/** The chain that an agency begins with: a manager up to $50,000, an administrator above. */
+/** The default chain of an agency: a manager up to $50,000, an administrator above. */
 export const defaultChains = async ({ owner, organization }: City): Promise<void> =>
   void (await owner.query(
     `select app.default_approval_chains($1, '2020-01-01'), app.default_invoice_chain($1, '2020-01-01')`,
     [organization.id],
   ))
 
-/** What a document is on its way with. */
+/** The request of a submitted document. */
 export async function requestOf(
   { owner, organization }: City,
   document: string,
@@ -62,7 +62,7 @@ export async function requestOf(
 type Steps = readonly Partial<ApprovalStep>[]
 
 /**
- * A city with two budget lines ($100,000.00 in Road repair, nothing in Parks) and, instead of the default, a chain of
+ * A city with two budget lines ($100,000.00 in Road repair, zero in Parks) and, instead of the default, a chain of
  * these steps.
  */
 export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Partial<ApprovalChain> } = {}) {
@@ -88,7 +88,7 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
   }
   const [roads, parks] = [await line('Road repair', 100_000_00), await line('Parks', 0)]
 
-  /** A chain in force, made by Ada as an administrator makes one. */
+  /** An active chain, created by Ada as an administrator would. */
   async function publish(wanted: Steps, change: Partial<ApprovalChain> = {}): Promise<ApprovalChain> {
     const today = place.clock.today()
     const draft = await does(ada, chains.draft, {
@@ -108,13 +108,13 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
       })),
     })
     const published = await does(ada, chains.publish, { id: draft.id, reason: 'The town of this test' })
-    // Where it waits for a second administrator, it was approved long ago.
+    // Where it waits for a second administrator, the approval is backdated.
     if (published.waiting)
       await owner.query(`update approval_chains set status = 'published' where organization_id = $1 and id = $2`, [
         organization.id,
         draft.id,
       ])
-    // In force at once, wherever the city's day has just begun.
+    // Effective at once, wherever the city's day has just begun.
     await owner.query('update approval_chains set valid_from = $3 where organization_id = $1 and id = $2', [
       organization.id,
       draft.id,
@@ -123,7 +123,7 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
     return published
   }
 
-  /** A transfer that this person drafted and sent, with its request. */
+  /** A transfer that this person drafted and submitted, with its request. */
   async function request(
     who: Person,
     amount: number,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { declaredOwners } from '../src/record-owners.ts'
 import { tablesIn, touches } from './table-owners.ts'
 
-/** What each room may import. A room is named by the first pattern that its path matches. */
+/** The imports allowed for each room. The first pattern that matches a path names its room. */
 const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['test', /\.test\.tsx?$|^tests\//, ['*']],
   [
@@ -12,7 +12,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
     /^src\/areas\/.*\/(screens|pages)\//,
     ['words', 'records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands'],
   ],
-  // Choices and what they are called, where somebody reads them who has no use for the record.
+  // Choices and their words, for readers that do not use the record.
   ['words', /^src\/areas\/.*\/words\.ts$/, []],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
   ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
@@ -20,25 +20,25 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],
-  // Every declaration in one list, inert: the server and the browser both begin from it.
-  ['catalogue', /^src\/(records|lives)\.ts$/, ['records', 'rules', 'declaration']],
-  ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalogue', 'declaration']],
+  // Every declaration in one list, inert: the server and the browser both start from it.
+  ['catalog', /^src\/(records|lives|import-glob\.d)\.ts$/, ['records', 'rules', 'declaration']],
+  ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalog', 'declaration']],
   ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   [
     'declaration',
-    /^src\/platform\/(records\/|life\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimise\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/,
+    /^src\/platform\/(records\/|life\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimize\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/,
     ['declaration'],
   ],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],
-  ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed', 'catalogue']],
+  ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed', 'catalog']],
 ]
 
-/** Which areas may know of which: the nouns flow one way. */
+/** Which areas may know which: the nouns flow one way. */
 const areas: Record<string, string[]> = {
   // Residents request public records in the portal.
   public: ['organization', 'assurance'],
-  // Its agents read what all the others have, and only the dashboard asks it.
+  // Its agents read the data of all the others, and only the dashboard asks it.
   assistant: [
     'technology',
     'disasters',
@@ -55,25 +55,23 @@ const areas: Record<string, string[]> = {
     'organization',
   ],
   organization: [],
-  // Approvals and what else every record has are the organization's.
+  // Approvals and other parts of every record belong to the organization area.
   planning: ['organization'],
   vendors: ['organization'],
   forms: ['organization'],
-  // Controls are held against what others do, by name; findings and corrective actions are referred to by whoever has
-  // them. Who looks at their own security sees the panels of their settings. Rules are run over what is bought and
-  // paid.
+  // Controls are compared with others' actions, by name; findings and corrective actions are referenced by others. The
+  // security page shows the settings panels. Rules run over purchases and payments.
   assurance: ['finance', 'contracts', 'procurement', 'vendors', 'planning', 'organization', 'account'],
   procurement: ['planning', 'vendors', 'organization'],
-  // A contract is charged to nobody's budget, but its vendor is checked and its money is counted as theirs is.
+  // A contract charges no budget, but its vendor is checked and its money is counted like the vendor's.
   contracts: ['procurement', 'planning', 'vendors', 'organization'],
-  // What was ordered is what an invoice is matched with, who sold it is who is paid, and the budget's books are the
-  // payments' books.
+  // An invoice is matched with the order, the seller is paid, and the budget's books are the payments' books.
   finance: ['contracts', 'procurement', 'vendors', 'planning', 'organization'],
-  // What is drawn down was paid; what was paid was billed, ordered and contracted.
+  // Drawdowns follow payments; payments follow invoices, orders and contracts.
   grants: ['finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
-  // A project spends grants and contracts; what is shipped was ordered.
+  // A project spends grants and contracts; shipments come from orders.
   delivery: ['grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],
-  // An asset is what was received, and a grant may have paid for it.
+  // An asset was received, and a grant may have paid for it.
   assets: [
     'delivery',
     'grants',
@@ -85,7 +83,7 @@ const areas: Record<string, string[]> = {
     'assurance',
     'organization',
   ],
-  // Whoever answers a storm needs all that the others have.
+  // Emergency response needs everything that the others have.
   disasters: [
     'assets',
     'delivery',
@@ -100,8 +98,20 @@ const areas: Record<string, string[]> = {
   ],
   technology: ['delivery', 'procurement', 'vendors', 'forms', 'organization'],
   account: ['organization'],
-  // Who sells sees its orders, offers, bills and papers there, as its own pages have them.
-  dashboard: ['disasters', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'organization', 'assistant'],
+  // It asks every area what is ready, and creates a new agency's first rows by their own commands.
+  setup: ['disasters', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'organization'],
+  // Vendors see their orders, bids, invoices and documents there, as on their own pages.
+  dashboard: [
+    'setup',
+    'disasters',
+    'finance',
+    'contracts',
+    'procurement',
+    'vendors',
+    'planning',
+    'organization',
+    'assistant',
+  ],
 }
 
 const room = (path: string) => rooms.find(([, pattern]) => pattern.test(path))?.[0]
@@ -111,7 +121,7 @@ const files = ['src', 'tests']
   .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)))
   .filter((file) => /\.tsx?$/.test(file))
 
-/** Imports and exports with their words, and those that are made while running. */
+/** Imports and exports with their names, and dynamic ones. */
 const written = [
   /^(?:import|export)(?<type> type)?[^'"]*?from '(?<to>[#.][^']*)'/gm,
   /^import '(?<to>[#.][^']*)'/gm,
@@ -140,7 +150,7 @@ test('every file has a room', () => {
   expect(files.filter((file) => !room(file))).toEqual([])
 })
 
-test('rooms import only what they may', () => {
+test('rooms import only what they are allowed to', () => {
   const strays = imports.filter(({ from, to, type }) => {
     const allowed = rooms.find(([name]) => name === room(from))?.[2] ?? []
     return !(allowed.includes('*') || allowed.includes(room(to)!) || (type && allowed.includes(`type ${room(to)}`)))
@@ -148,7 +158,7 @@ test('rooms import only what they may', () => {
   expect(strays).toEqual([])
 })
 
-test('areas know only the areas they may', () => {
+test('areas know only the areas they are allowed to', () => {
   const strays = imports.filter(({ from, to }) => {
     const [a, b] = [area(from), area(to)]
     return a && b && a !== b && room(from) !== 'test' && !areas[a]?.includes(b)
@@ -156,18 +166,18 @@ test('areas know only the areas they may', () => {
   expect(strays).toEqual([])
 })
 
-test('areas do not know of each other in a circle', () => {
+test('areas do not depend on each other in a circle', () => {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     (areas[from] ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
   expect(Object.keys(areas).filter((name) => reaches(name, name))).toEqual([])
 })
 
-/** Statements that name a table of an area that theirs may not know. This list may only get shorter. */
+/** Statements that name a table of a forbidden area. This list may only get shorter. */
 const known = readFileSync(new URL('foreign-tables.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
 
-test('SQL names only the tables of areas that may be known', () => {
+test('SQL names only the tables of allowed areas', () => {
   const owners = declaredOwners()
   const strays = touches((table) => owners.has(table)).filter(({ file, table }) => {
     const owner = owners.get(table)!

@@ -6,7 +6,7 @@ import { records } from '../src/records.ts'
 import { decide, defaultChains } from './approvals.ts'
 import { city } from './city.ts'
 
-/** Rows beneath a document that are no part of what it says, with the reason. */
+/** Rows beneath a document that are not part of its content, with the reason. */
 const notWritten: Record<string, string> = {
   invoice_holds: 'They follow from matching the invoice with its order.',
   invoice_shares: 'They follow from the lines and the order.',
@@ -16,7 +16,7 @@ const known = documents.map((type) => [type.table, type] as const)
 const beneath = (table: string): AnyRecord[] =>
   (records as readonly AnyRecord[]).filter(({ access }) => access.of === 'parent' && access.parent === table)
 
-test.each(known)('%s: every row beneath it is part of what it says, or is not for a reason', (table, { content }) => {
+test.each(known)('%s: every row beneath it is part of its content, or has a reason not to be', (table, { content }) => {
   expect(content.record.table).toBe(table)
   const said = [...content.parts.map(({ record }) => record.table), ...Object.keys(notWritten)]
   expect(
@@ -26,7 +26,7 @@ test.each(known)('%s: every row beneath it is part of what it says, or is not fo
   ).toEqual([])
 })
 
-test.each(known)('%s: what belongs together with it is added up, or is not for a reason', async (table, { sums }) => {
+test.each(known)('%s: related documents are added up, or have a reason not to be', async (table, { sums }) => {
   const { owner } = await city()
   const { rows } = await owner.query<{ definition: string }>(
     `select pg_get_viewdef('app.sum_pieces'::regclass) as definition`,
@@ -36,7 +36,7 @@ test.each(known)('%s: what belongs together with it is added up, or is not for a
   else for (const kind of sums) expect(rows[0]!.definition).toContain(`'${kind}'::text`)
 })
 
-/** A request about a document of this kind that waits for a manager, and an edit of the document by Max. */
+/** A request for a document of this type that waits for a manager, and an edit of the document by Max. */
 async function waiting(table: string) {
   const place = await city()
   const { owner, organization, rosa } = place
@@ -66,7 +66,7 @@ async function waiting(table: string) {
   await history(table, document, 'insert', rosa.user_id, { id: document })
   return { ...place, document, request, history }
 }
-const barred = 'You wrote in this document. Another person approves it.'
+const barred = 'You wrote in this document. Another person must approve it.'
 
 test.each(known)('%s: an edit by the approver bars that approver', async (table, { content }) => {
   const columns = [...openFields(content.record).map(([name]) => name), ...(content.also ?? [])]
@@ -82,7 +82,7 @@ const parts = documents.flatMap(({ table, content }) =>
   content.parts.map((part) => [table, part.record.table, part] as const),
 )
 test.each(parts)(
-  '%s: a line in %s by the approver bars that approver, also one that was removed',
+  '%s: a line in %s by the approver bars that approver, even after it was removed',
   async (table, kept, { by }) => {
     const { does, max, document, request, history } = await waiting(table)
     await history(kept, randomUUID(), 'insert', max.user_id, { [by]: document })

@@ -43,12 +43,12 @@ const brand = (body: string | Buffer, headers: Record<string, string> = json): B
   body,
 })
 
-/** What goes in, and the status that comes out; beside it always a sentence, and never a 5xx. */
+/** The input and the resulting status; always with a sentence, and never a 5xx. */
 const table: [name: string, bad: Bad, status: number | number[]][] = [
   // Addresses.
   ['a table that does not exist', { path: '/rest/v1/no_such_table' }, 404],
   ['a table of a hidden schema', { path: '/rest/v1/auth.users' }, 404],
-  ['a table of the catalogue', { path: '/rest/v1/pg_class' }, 404],
+  ['a table of the catalog', { path: '/rest/v1/pg_class' }, 404],
   [
     'a function that is not allowed',
     { method: 'POST', path: '/rest/v1/rpc/pg_sleep', headers: json, body: '{"seconds":9}' },
@@ -220,7 +220,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ],
 ]
 
-test('the table is long enough to mean something', () => expect(table.length).toBeGreaterThanOrEqual(60))
+test('the table is long enough to be meaningful', () => expect(table.length).toBeGreaterThanOrEqual(60))
 
 test.each(table)('%s is refused in a sentence', async (_, bad, status) => {
   const answer = await ask(bad)
@@ -228,16 +228,16 @@ test.each(table)('%s is refused in a sentence', async (_, bad, status) => {
   if (answer.status < 400) return
   const said = JSON.parse(answer.body) as Record<string, unknown>
   const sentence = String(said.message ?? said.msg ?? said.error)
-  // The one word that the hosted backend's clients look for instead of a sentence.
+  // The one word that the hosted backend's clients expect instead of a sentence.
   expect(sentence).toMatch(/\S+ \S+|^unsupported_grant_type$/)
   expect(answer.body).not.toMatch(/node_modules|\bat \S+ \(|src\/platform|pg_catalog|select set_config/i)
 })
 
-test('and afterwards the server stands', async () => {
+test('and the server still runs afterwards', async () => {
   expect((await ask({ path: '/rest/v1/organizations' })).status).toBe(200)
 })
 
-/** Not `fetch`, which would tidy up the address, the method and the body before they get there. */
+/** Not `fetch`, which would normalize the address, the method and the body first. */
 function ask({
   method = 'GET',
   path,

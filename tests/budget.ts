@@ -11,7 +11,7 @@ type City = Pick<Awaited<ReturnType<typeof city>>, 'ada' | 'does'>
 export const year2027 = ({ ada, does }: City) =>
   does(ada, planFiscalYear, { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30' })
 
-/** A city in November of its open fiscal year 2027, with a fund, an account, and a way to adopted lines. */
+/** A city in November of its open fiscal year 2027, with a fund, an account, and a helper for adopted lines. */
 export async function budgetCity(within?: TestDatabase) {
   const place = await city({ in: within })
   place.clock.set(new Date('2026-11-20T15:00:00Z'))

@@ -1,6 +1,6 @@
 type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
 
-/** How many buffers of 8 kB a statement takes, asked a second time: the first finds caches empty. */
+/** The number of 8 kB buffers that a statement uses the second time: the first time caches are empty. */
 export async function buffersOf(
   ask: (sql: string, values: unknown[]) => Promise<unknown[]>,
   sql: string,

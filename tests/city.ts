@@ -5,14 +5,14 @@ import type { Caller } from '#platform/database/database.ts'
 import { rightsOf, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
-/** A person of a test: an actor with a live session behind it. */
+/** A person of a test: an actor with a live session. */
 export type Person = Actor & { name: string; token: string }
 
 let people = 0
 
 /**
- * Rosa buys, Max manages, Ada administers: one organization of their own for every test, so that every test also tests
- * that agencies are kept apart.
+ * Rosa buys, Max manages, Ada administers: a separate organization for every test, so that every test also tests the
+ * separation of agencies.
  */
 export async function city(options: { kind?: 'agency' | 'vendor'; name?: string; in?: TestDatabase } = {}) {
   const place = options.in ?? (await testDatabase())
@@ -25,8 +25,8 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
   const organization = { id: rows[0]!.id, name }
 
   /**
-   * Another person of this city, with a role, or without one (then the role in force is user). A platform_admin is a
-   * plain member of the city.
+   * Another person of this city, with a role, or without one (then the role is user). A platform_admin is a plain
+   * member of the city.
    */
   const person = async (given: string, role?: Role, expires?: Date): Promise<Person> => {
     const email = `${given.toLowerCase()}.${++people}.${randomBytes(3).toString('hex')}@example.gov`
@@ -58,7 +58,7 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
     }
   }
 
-  /** Who runs the installation and has this role in the city as well. */
+  /** An operator with this role in the city as well. */
   const operator = async (given: string, role: AgencyRole): Promise<Person> => {
     const who = await person(given, role)
     await owner.query(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2)`, [
@@ -97,7 +97,7 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
     ada,
     person,
     operator,
-    /** What this person does: one command, through the runner. */
+    /** An action of this person: one command, through the runner. */
     does: <In, Out>(who: Person, command: Command<string, In, Out>, input: In): Promise<Out> =>
       execute(services, command, input, actorOf(who)),
     /** What this person reads through row security. */

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterFile } from './database.ts'
 
-/** What the EICAR institute publishes for trying scanners, put together here so that no file of ours holds it. */
+/** The EICAR institute's test text for scanners, assembled here so that none of our files contains it. */
 export const eicar = ['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 type Answer = { threat: string | null; tooLarge: boolean }
@@ -34,7 +34,7 @@ async function listening(
   return { url: `${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}${rest}`, scanned, stop }
 }
 
-/** As much of clamd(8) as we use: zPING, and zINSTREAM with its pieces behind their lengths. */
+/** The part of clamd(8) that we use: zPING, and zINSTREAM with its length-prefixed chunks. */
 export async function startClamd({ most = 1_000_000 } = {}): Promise<StandIn> {
   let count = 0
   return listening(
@@ -71,7 +71,7 @@ export async function startClamd({ most = 1_000_000 } = {}): Promise<StandIn> {
   )
 }
 
-/** As much of ICAP (RFC 3507) as we use: OPTIONS, and one of the two methods with its encapsulated message. */
+/** The part of ICAP (RFC 3507) that we use: OPTIONS, and one of the two methods with its encapsulated message. */
 export async function startIcap(method: 'RESPMOD' | 'REQMOD', { blocksWithPage = false } = {}): Promise<StandIn> {
   let count = 0
   return listening(

@@ -21,7 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
 type Node = { type?: string; [part: string]: unknown }
 type Template = { quasis: { value: { cooked: string } }[]; expressions: { type: string; name?: string }[] }
 
-/** The text of a template: constants of its file are put in; where something else is, the statement may not be one. */
+/** The text of a template: constants of its file are inserted; with other expressions, it may not be a statement. */
 const written = ({ quasis, expressions }: Template, constants: ReadonlyMap<string, string>): string =>
   quasis
     .map(
@@ -92,15 +92,15 @@ const programs = () =>
         file.endsWith('.ts') && !/\.test\.ts$|seed|platform\/(cluster|data\/trial|moving|backup|archive)/.test(file),
     )
 
-describe.skipIf(!process.env.CITUS_URL)('the statements of the program on a cluster', () => {
-  test('each is planned, and one that names the organization goes to the node of that organization alone', async () => {
+describe.skipIf(!process.env.CITUS_URL)("the program's statements on a cluster", () => {
+  test("each is planned, and one that names the organization goes only to that organization's node", async () => {
     const owner = new pg.Client({ connectionString: process.env.CITUS_URL! })
     await owner.connect()
     const found: string[] = []
     let planned = 0
     for (const file of programs())
       for (const statement of statementsOf(file)) {
-        // A cluster is asked first for what an insert finds.
+        // A cluster plans the query of an insert first.
         const halves = insertFromQuery(statement)
         const asked = halves ? `${halves.before} ${halves.query}` : statement
         await owner.query('begin')
@@ -121,7 +121,7 @@ describe.skipIf(!process.env.CITUS_URL)('the statements of the program on a clus
           if (spreads && /\borganization_id = \$/.test(asked) && !(file in exceptions))
             found.push(`${file} asks several nodes: ${asked}`)
         } catch (error) {
-          // Other errors are of texts that are parts of a statement, or that are put together as the program runs.
+          // Other errors come from fragments of statements, or from texts composed at run time.
           if ((error as { code?: string }).code === '0A000' && !(file in exceptions))
             found.push(`${file} is refused, ${(error as Error).message}: ${asked}`)
         }

@@ -16,7 +16,7 @@ import { changesOf } from './realtime.ts'
 import { startWire } from './wire.ts'
 
 /**
- * What was seen to work on a real cluster (docs/operations/citus.md): CITUS_URL names one that is migrated and
+ * Behavior observed on a real cluster (docs/operations/citus.md): CITUS_URL names one that is migrated and
  * distributed.
  */
 describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
@@ -64,7 +64,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(await sees(rosa, 'select from funds where organization_id = $1', [first.id])).toEqual([])
   })
 
-  test('a command leaves its history, its words for the search, its change for those who listen, and waits for its seal', async () => {
+  test('a command leaves its history, its search words and its live change, and waits for its seal', async () => {
     const { ada, organization, does, sees } = await city()
     const { id } = await does(ada, createFund, fund)
     expect(
@@ -95,7 +95,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(await sql('select from record_changes where organization_id = $1', [organization.id])).toEqual([])
   })
 
-  test('what fails as it is committed says why', async () => {
+  test('a failure at commit gives its reason', async () => {
     const { ada, organization, does, services } = await city()
     const { id } = await does(ada, createFund, fund)
     const unbalanced = services.database.transaction({ role: 'commands', actor: ada }, (tx) =>
@@ -126,7 +126,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect((await client.from('funds').select('code')).data).toEqual([])
   })
 
-  test('two agencies on two nodes have a day: orders with lines, receipts, invoices, signatures, payments and books that agree', async () => {
+  test('two agencies on two nodes work through a day: orders with lines, receipts, invoices, approvals, payments and books that agree', async () => {
     for (const { approvedInvoice, bank, account, released, invoiceOf, booksAgree, organization } of await apart(() =>
       paying(),
     )) {
@@ -144,11 +144,11 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     }
   })
 
-  test('many agencies have a day at once, and all of it goes through', async () => {
+  test('many agencies work through a day at once without errors', async () => {
     const agencies = Number(process.env.CITUS_AGENCIES ?? 5)
     const waiting = Array.from({ length: agencies }, (_, at) => at)
     const books: unknown[] = []
-    // As many at once as have a connection.
+    // As many at once as there are connections.
     await Promise.all(
       Array.from({ length: 5 }, async () => {
         while (waiting.pop() !== undefined) books.push(await day())
@@ -157,10 +157,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(books).toEqual(Array.from({ length: agencies }, () => expect.objectContaining({ payable: 0, cash: 0 })))
   })
 
-  /**
-   * An order of ten lines from its draft to its receipt, an invoice from its draft to its payment, and what the books
-   * say.
-   */
+  /** An order of ten lines from draft to receipt, an invoice from draft to payment, and the resulting books. */
   async function day(): Promise<unknown> {
     const { draft, approved, issue, receives, approvedInvoice, bank, account, released, booksAgree } = await paying()
     const lines = Array.from({ length: 10 }, (_, at) => ({
@@ -179,7 +176,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     return booksAgree()
   }
 
-  test('an order of ten lines is drafted, and its trail is sealed and verified to the last entry', async () => {
+  test('an order of ten lines is drafted, and its audit log is sealed and verified to the last entry', async () => {
     const { draft, linesOf, organization, services, clock } = await ordering()
     const order = await draft(
       Array.from({ length: 10 }, (_, at) => ({ quantity: at + 1, unit_price: 2.5, description: `Gloves ${at}` })),
@@ -202,7 +199,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(entries).toBeGreaterThan(20)
   })
 
-  test('people fill in what the table API lets them, on the nodes and on the coordinator', async () => {
+  test('people fill in what the table API allows, on the nodes and on the coordinator', async () => {
     const wire = await startWire()
     const { ada, rosa } = await city()
     const client = wire.signedIn(ada)
@@ -253,7 +250,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     ])
   })
 
-  test('what a command leaves to be done is done', async () => {
+  test("a command's background jobs run", async () => {
     const { draft, approved, issue, orderOf, services, mails } = await ordering()
     const order = await issue(await approved(await draft([{ quantity: 2, unit_price: 10 }])))
     await services.settle()
@@ -262,7 +259,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(mails.map(({ to }) => to)).toContain('orders@acme.example')
   })
 
-  test('a page hears the changes of its agency and of none other, and what everyone may read', async () => {
+  test('a page gets live changes only of its agency and of public data', async () => {
     const wire = await startWire()
     const [here, next] = await apart()
     const client = wire.signedIn(here.rosa)
@@ -319,7 +316,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(refused).toEqual([])
   })
 
-  test('an agency that moves to another node goes on there', async () => {
+  test('an agency that moves to another node keeps working there', async () => {
     const { ada, rosa, organization, does, sees } = await city()
     await does(ada, createFund, fund)
     const from = await nodeOf(organization.id)

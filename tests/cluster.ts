@@ -11,10 +11,7 @@ import { readSettings } from '#platform/settings.ts'
 import { afterFile, testClock, type TestDatabase } from './database.ts'
 import { asOwner, testSecret } from './postgres.ts'
 
-/**
- * The cluster that CITUS_URL names, migrated and distributed; what tests leave there stays, so that it is one for
- * tests.
- */
+/** The cluster named by CITUS_URL, migrated and distributed; tests leave data there, so it is for tests only. */
 export async function clusterDatabase(): Promise<TestDatabase> {
   const ownerConfig = { connectionString: process.env.CITUS_URL! }
   const owner = new pg.Pool({ ...ownerConfig, max: 3 })
@@ -28,7 +25,7 @@ export async function clusterDatabase(): Promise<TestDatabase> {
   })
   const settings = { ...read, port: 0, demo: true, logRequests: false }
   const keys = await makeKeys(testSecret, settings.siteUrl)
-  // Files that run at once would change the same row of the roles.
+  // Files that run at the same time would change the same role row.
   await asOwner(ownerConfig, async (client) => {
     await client.query('select pg_advisory_lock(1908)')
     await client.query(`alter role gateway password '${gatewayPassword(keys)}'`)

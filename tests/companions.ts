@@ -23,7 +23,7 @@ export const watching = watcherCommands(all)
 export const tasks = taskCommands(all)
 export const deadlines = deadlineQuestions(records)
 
-/** A city with a budget line of Max's to talk about, at three in the afternoon in London. */
+/** A city with a budget line owned by Max, at three in the afternoon in London. */
 export async function cityWithLine(options?: Parameters<typeof city>[0]) {
   const within = options?.in ?? (await testDatabase())
   within.clock.set(new Date('2026-11-20T15:00:00Z'))
@@ -50,13 +50,13 @@ export async function cityWithLine(options?: Parameters<typeof city>[0]) {
     newLine,
     line,
     about: { table: 'budget_lines', record: line.id as string },
-    /** What has been queued until now is told and mailed, a minute later. */
+    /** Everything queued until now is notified and emailed, a minute later. */
     async tell() {
       await runDueJobs(services, [deliver])
       clock.advance(60_000)
       await runDueJobs(services, [mailNotification])
     },
-    /** What a person finds under the bell, the oldest first. */
+    /** A person's notifications, oldest first. */
     inbox: async (who: Person) =>
       (await place.sees(who, 'select event, words, times from notifications order by at, id')).map(
         ({ event, words, times }) => (times > 1 ? `${event}: ${words} (${times})` : `${event}: ${words}`),
@@ -66,8 +66,8 @@ export async function cityWithLine(options?: Parameters<typeof city>[0]) {
 }
 
 /**
- * What happens every five minutes, and whatever follows from it. Other organizations of the same test file have their
- * mornings, too.
+ * The job that runs every five minutes, and its follow-up jobs. Other organizations of the same test file run theirs,
+ * too.
  */
 export async function morning(services: Services): Promise<void> {
   const [begin, ...rest] = morningJobs(tellOfWhatIsDue(records))

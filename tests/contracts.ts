@@ -12,7 +12,7 @@ import { city, type Person } from './city.ts'
 import { randomUUID } from 'node:crypto'
 
 /**
- * Two companies, one of them with people of its own here: Vera signs for Birch. Rosa drafts, Max reviews, Ada signs for
+ * Two companies, one of them with its own people here: Vera signs for Birch. Rosa drafts, Max reviews, Ada signs for
  * the city.
  */
 export async function contracting() {
@@ -63,7 +63,7 @@ export async function contracting() {
     }) as never
   const draft = (change: Partial<Contract> = {}): Promise<Contract> => does(rosa, draftContract, terms(change))
 
-  /** With the clause that is asked for, and Vera and then Ada to sign. */
+  /** With the required clause, and Vera and then Ada to sign. */
   async function whole(change: Partial<Contract> = {}, turns: readonly [number, number] = [1, 2]): Promise<Contract> {
     const row = await draft(change)
     const { version } = await does(rosa, setContractSections, {
@@ -111,7 +111,7 @@ export async function contracting() {
       agreed: true as const,
     })
   }
-  /** What the vendor's signature leaves to be done behind the requests. */
+  /** The background jobs of the vendor's signature. */
   const completes = async (contract: string) =>
     completeSigning.run({ organization_id: organization.id, document: (await documentOf(contract)).id }, place.services)
   const contractOf = async (id: string): Promise<Contract> =>

@@ -5,8 +5,8 @@ import { records } from '../src/records.ts'
 import { testDatabase } from './database.ts'
 
 /**
- * A record that looks like a dated term decides what people may do: it is declared as a control register, or it is
- * named here with its reason. So nothing that comes later can be overwritten in place by one administrator.
+ * A record that looks like a dated setting decides what people may do: it is declared as a control register, or it is
+ * listed here with its reason. So no single administrator can overwrite a later one in place.
  */
 const exceptions: Record<string, string> = {
   approval_chains:
@@ -29,13 +29,13 @@ const looksLikeTerm = (record: AnyRecord) => {
 }
 const all = records as readonly AnyRecord[]
 
-test('every record that looks like a dated term is a control register, or an exception with its reason', () => {
+test('every record that looks like a dated setting is a control register, or an exception with its reason', () => {
   const undeclared = all.filter((record) => looksLikeTerm(record) && !record.control).map(({ table }) => table)
   expect(undeclared.filter((table) => !(table in exceptions))).toEqual([])
   expect(Object.keys(exceptions).filter((table) => !undeclared.includes(table))).toEqual([])
 })
 
-test('every control register names its rule and its figures, asks for a reason, and is written by commands alone', () => {
+test('every control register names its rule and its figures, asks for a reason, and is written only by commands', () => {
   for (const record of all.filter((each) => each.control)) {
     const { rule, loosens, ends } = record.control!
     const names = columnsOf(record).map(([name]) => name)
@@ -65,6 +65,6 @@ test('PostgreSQL guards every control register', async () => {
   )
 })
 
-test('one person turns brakes alone: a new switch is a control, or decision 0234 says why it is none', () => {
+test('one person alone can only change brakes: a new switch is a control, or decision 0234 says why not', () => {
   expect(switches.map(({ name }) => name)).toEqual(['new-organizations', 'resident-reports'])
 })

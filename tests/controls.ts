@@ -3,5 +3,5 @@ import { securityPolicyEffect } from '#areas/assurance/security/commands.ts'
 import { controlEffects } from '#areas/organization/control-commands.ts'
 import { records } from '../src/records.ts'
 
-/** The decisions on changes of controls as the server puts them together. */
+/** The decisions on control changes as the server composes them. */
 export const controls = controlsCommands(records, { ...controlEffects, security_policies: securityPolicyEffect })

@@ -14,8 +14,7 @@ import { brokenPromises, command, emptyLedger, work } from '../benchmarks/crash-
 import { startAt, type Started } from '../benchmarks/servers.ts'
 import { clientFor } from '#platform/database/client.ts'
 
-// `npm run crash` does this fifty times and looks at the clock; here it is done twice, and only looked at for what is
-// kept.
+// `npm run crash` does this fifty times and checks the timing; here it runs twice, and only checks that data is kept.
 
 const folder = mkdtempSync(join(tmpdir(), 'granary-crash-'))
 const data = join(folder, 'data')
@@ -43,9 +42,9 @@ const start = () =>
   )
 
 beforeAll(async () => {
-  // Nothing to do where it is built already, as in `npm test`.
+  // Nothing to do if it is built already, as in `npm test`.
   await promisify(execFile)(process.execPath, ['bin/build.js'])
-  // Started by root, PostgreSQL runs as somebody who must be able to pass through.
+  // Started by root, PostgreSQL runs as a user who must be able to traverse the path.
   chmodSync(folder, 0o711)
   mkdirSync(data, { mode: 0o700 })
   server = await start()
@@ -74,7 +73,8 @@ async function asOwner<T>(look: (owner: pg.Client) => Promise<T>): Promise<T> {
 }
 
 /**
- * People at work, until some of each kind was acknowledged and more is under way; then the end, in the middle of it.
+ * People at work, until some commands of each type are acknowledged and more are running; then the kill, in the
+ * middle.
  */
 async function atWork(end: () => Promise<void>): Promise<void> {
   const answered = () => [...ledger.commands.values()].filter(({ answer }) => answer !== undefined).length
@@ -94,7 +94,7 @@ async function atWork(end: () => Promise<void>): Promise<void> {
   await load
 }
 
-/** Everything that was promised is there; what got no answer is asked again under its key, and done once. */
+/** Every acknowledged command is stored; unanswered ones are retried under their key, and run once. */
 async function expectPromisesKept(): Promise<void> {
   expect(await asOwner((owner) => brokenPromises(owner, ledger, workers))).toEqual([])
   for (const [key, { answer }] of ledger.commands)
@@ -103,13 +103,13 @@ async function expectPromisesKept(): Promise<void> {
   expect(await asOwner((owner) => brokenPromises(owner, ledger, workers))).toEqual([])
 }
 
-test('a server that is killed in the middle of its work has lost nothing that it promised', async () => {
+test('a server killed in the middle of its work loses nothing that it acknowledged', async () => {
   await atWork(() => server.stop('SIGKILL'))
   server = await start()
   await expectPromisesKept()
 })
 
-test('a database that is killed under its server comes back, and nothing that was promised is lost', async () => {
+test('a database killed under its server comes back, and nothing acknowledged is lost', async () => {
   const file = join(
     (await asOwner((owner) => owner.query<{ data_directory: string }>('show data_directory'))).rows[0]!.data_directory,
     'postmaster.pid',

@@ -12,11 +12,12 @@ import { silentLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { openServices, type Services } from '#platform/services.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
+import { hears } from './day.ts'
 import { asOwner, inDatabase, testSecret } from './postgres.ts'
 
 /**
- * A clock that stands still until a test moves it. Its day is that of the cities of the tests: in the evening it is
- * already tomorrow in Greenwich, and not here.
+ * A clock that stands still until a test moves it. Its day is that of the test cities: in the evening it is already
+ * tomorrow in Greenwich, and not here.
  */
 export type TestClock = Clock & { today(): string; set(to: Date): void; advance(milliseconds: number): void }
 
@@ -43,8 +44,8 @@ let opened: Promise<TestDatabase> | undefined
 let leaving: (() => unknown)[] = []
 
 /**
- * Done behind the last test of a file, the latest first: the files of a run share their process, and none may find what
- * another left.
+ * Done after the last test of a file, last registered first: the files of a run share their process, and none may
+ * find leftovers of another.
  */
 export const afterFile = (leave: () => unknown) => void leaving.push(leave)
 
@@ -55,26 +56,21 @@ export async function leaveFile(): Promise<void> {
   for (const leave of all) await leave()
 }
 
-/**
- * This test file's own database, cloned from the migrated template, with services on it; or the cluster that the run is
- * for.
- */
+/** This test file's own database, cloned from the migrated template, with services on it; or the run's cluster. */
 export const testDatabase = (): Promise<TestDatabase> =>
   (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : freshDatabase())
 
 const onCluster = async () => (await import('./cluster.ts')).clusterDatabase()
 
-/** From here on the cities of this file are in this database. */
+/** From here on this file's cities are in this database. */
 export const useDatabase = (other: Promise<TestDatabase>): Promise<TestDatabase> => (opened = other)
 
-/**
- * A database that others are copied from: its name, the moment at which it was filled, and the files that its rows
- * name.
- */
+/** A database that others are copied from: its name, its time of filling, and the files that its rows name. */
 export type Original = { name: string; at: Date; files: string }
 
 /**
- * `reached`: another way for the gateway's connections. `original`: a copy of that one instead of an empty database.
+ * `reached`: another route for the gateway's connections. `original`: a copy of that one instead of an empty
+ * database.
  */
 export async function freshDatabase(
   change: Partial<Settings> = {},
@@ -87,8 +83,8 @@ export async function freshDatabase(
   const { close, ...place } = await openOn(name, { change, reached, original })
   afterFile(async () => {
     await close()
-    // Not by force: a connection that is still open would fail in the middle of the next file. The run's end takes the
-    // rest.
+    // Without force: a connection that is still open would fail in the middle of the next file. The end of the run drops
+    // the rest.
     await asOwner(owner, (client) => client.query(`drop database if exists ${name}`)).catch(() => undefined)
     rmSync(place.dataFolder, { recursive: true, force: true })
   })
@@ -96,8 +92,8 @@ export async function freshDatabase(
 }
 
 /**
- * An original that lasts as long as the run: filled once, and closed, because only a database without connections is
- * copied.
+ * An original that lasts as long as the run: filled once, and closed, because only a database without connections can
+ * be copied.
  */
 export async function makeOriginal(fill: (services: Services) => Promise<unknown>): Promise<Original> {
   const { owner, template, folder } = inject('postgres')
@@ -112,7 +108,7 @@ export async function makeOriginal(fill: (services: Services) => Promise<unknown
   return { name, at: clock.now(), files: dataFolder }
 }
 
-/** Whatever bears the number of the run is dropped at its end. */
+/** Every database with the run's number is dropped at its end. */
 const newName = () => `granary_test_${inject('postgres').template.split('_').at(-1)}_${randomBytes(5).toString('hex')}`
 
 type Opening = {
@@ -135,7 +131,7 @@ async function openOn(name: string, { change, reached, original, within = tmpdir
       GRANARY_DATA: dataFolder,
       HOST: '127.0.0.1',
       DATABASE_POOL: '6',
-      // No test is about who gives up on a busy machine; those that are say so themselves.
+      // No test depends on a timeout on a busy machine, except those that say so.
       DATABASE_WAIT_SECONDS: '120',
     }),
     port: 0,
@@ -162,10 +158,11 @@ async function openOn(name: string, { change, reached, original, within = tmpdir
   return { owner: pool, ownerConfig, services, clock, mails, dataFolder, close }
 }
 
-/** Cloning needs the template to itself, so that two workers take turns. */
+/** Cloning needs exclusive use of the template, so two workers take turns. */
 async function cloned(owner: pg.ClientConfig, template: string, name: string): Promise<void> {
   await asOwner(owner, async (client) => {
     await client.query('select pg_advisory_lock(1907)')
     await client.query(`create database ${name} template ${template} strategy file_copy`)
+    await client.query(hears(name))
   })
 }

@@ -14,7 +14,7 @@ import { ordering } from './orders.ts'
 const all = records as readonly AnyRecord[]
 const dated = all.filter((record) => columnsOf(record).some(([, field]) => isDated(field)))
 
-/** Two columns that read as the start and the end of one thing, and need not be in order. */
+/** Two columns that look like a start and an end, and need not be in order. */
 const notAPeriod: Readonly<Record<string, string>> = {
   'delegations first_day ended_at': 'a delegation may be ended before its first day',
   'outside_opportunities posted_on closes_at': 'the day beside it, closes_on, is held',
@@ -24,12 +24,13 @@ const notAPeriod: Readonly<Record<string, string>> = {
   'purchase_orders issued_at ends_on': 'the command refuses to issue an order whose period has passed',
   'subawards starts_on last_day': 'a subaward may be terminated before its period starts',
   'subawards starts_on ended_at': 'a subaward may be terminated before its period starts',
+  'work_permits issued_at ends_at': 'its move refuses to issue an expired permit',
   'emergency_purchases starts_on ended_at': 'an emergency may be declared ahead and called off',
 }
 const start = /^(?<of>.*?)(starts|start|begins|begin|began|from|first_day|opens|opened|issued|posted)(_on|_at)?$/
 const end = /^(?<of>.*?)(ends|end|ended|until|to|last_day|closes|due|expires)(_on|_at)?$/
 
-test('whatever reads as a start and an end is declared as a pair, or says why it is none', () => {
+test('two dates that look like a start and an end are declared as a pair, or have a reason not to be', () => {
   const undeclared = dated.flatMap((record) => {
     const names = columnsOf(record)
       .filter(([, field]) => isDated(field))
@@ -47,7 +48,7 @@ test('whatever reads as a start and an end is declared as a pair, or says why it
   expect(undeclared.toSorted()).toEqual(Object.keys(notAPeriod).toSorted())
 })
 
-test('a pair names two dates of its record of the same kind', () => {
+test('a pair names two dates of the same type in its record', () => {
   for (const { table, fields, inOrder = [] } of all) {
     for (const pair of inOrder)
       expect([table, ...pair, fields[pair[0]]?.kind, isDated(fields[pair[0]])]).toEqual([
@@ -61,7 +62,7 @@ test('a pair names two dates of its record of the same kind', () => {
 
 const at = (kind: string, day: string) => (kind === 'instant' ? `${day}T12:00:00Z` : day)
 
-test('a form and a command refuse the year of every date that no calendar needs, in a sentence at its field', () => {
+test('a form and a command refuse a year out of range for every date, in a sentence at its field', () => {
   for (const record of dated) {
     for (const [name, field] of openFields(record).filter(([, each]) => isDated(each))) {
       for (const day of ['9999-12-31', '2201-01-01', '1899-12-31', '0001-01-01']) {
@@ -85,7 +86,7 @@ test('a form and a command refuse the year of every date that no calendar needs,
   }
 })
 
-test('a form and a command refuse an end before its start, at the field of the end', () => {
+test('a form and a command refuse an end before its start, at the end field', () => {
   const typed = dated.flatMap((record) =>
     (record.inOrder ?? [])
       .filter((pair) => pair.every((name) => !record.fields[name].setBy))
@@ -107,7 +108,7 @@ test('a form and a command refuse an end before its start, at the field of the e
   }
 })
 
-test('a field may name narrower years', () => {
+test('a field may set a narrower range of years', () => {
   const record = defineRecord('narrow_days', {
     label: 'Day',
     plural: 'Days',
@@ -173,7 +174,7 @@ test('the database refuses both for every table', async () => {
   expect(rows).toEqual([])
 })
 
-test('the names of these rules fit, and each one leads the table API to its sentence', () => {
+test('the names of these rules fit, and each leads the table API to its sentence', () => {
   for (const record of dated) {
     for (const { name, sentence } of dateRules(record)) {
       expect(name.length).toBeLessThanOrEqual(63)
@@ -186,10 +187,10 @@ test('the names of these rules fit, and each one leads the table API to its sent
       expect(toApiError(refused, undefined, 'test')).toMatchObject({ status: 400, code: '23514', message: sentence })
     }
   }
-  expect(dateRules(fiscalYear).map(({ sentence }) => sentence)).toContain('“Last day” can’t be before “First day”')
+  expect(dateRules(fiscalYear).map(({ sentence }) => sentence)).toContain('“End date” can’t be before “Start date”')
 })
 
-test('an order that ends before it starts is refused as a draft, and when only one of the two dates is changed', async () => {
+test('an order that ends before it starts is refused as a draft, and when only one of the two dates changes', async () => {
   const { rosa, does, draft } = await ordering()
   const period = { starts_on: '2027-01-01', ends_on: '2026-12-31', limit_amount: 2_000_00 }
   const lines = [{ quantity: 10, unit_price: 12.5 }]

@@ -7,16 +7,13 @@ import { freshDatabase, makeOriginal, type Original } from './database.ts'
 import { asOwner } from './postgres.ts'
 import { serveOver } from './wire.ts'
 
-/**
- * A database of its own with the whole demonstration in it: the first file of a run that asks fills one, and each has a
- * copy.
- */
+/** A separate database with the whole demo in it: the first file that asks fills one, and each file gets a copy. */
 export const demonstration = async (change: Partial<Settings> = {}) => freshDatabase(change, {}, await filled())
 
 /** The whole server over such a copy. */
 export const startDemonstration = async (change: Partial<Settings> = {}) => serveOver(await demonstration(change))
 
-/** Two workers may ask at once: the second waits for the first, and finds what it made. */
+/** Two workers may ask at once: the second waits for the first, and uses its result. */
 function filled(): Promise<Original> {
   const { owner, folder } = inject('postgres')
   const note = join(folder, 'demonstration.json')

@@ -20,12 +20,12 @@ describe('the image', () => {
   const dockerfile = read('Dockerfile')
   const lines = dockerfile.split('\n').filter((line) => !line.startsWith('#'))
 
-  test('is built from a base that is named by its digest, once for both stages', () => {
+  test('is built from a base image named by its digest, once for both stages', () => {
     expect(dockerfile).toMatch(/^ARG NODE=node:22\.\d+\.\d+-bookworm-slim@sha256:[\da-f]{64}$/m)
     expect(lines.filter((line) => line.startsWith('FROM '))).toEqual(['FROM ${NODE} AS build', 'FROM ${NODE}'])
   })
 
-  test('installs the packages before the sources come, with files that need nothing else', () => {
+  test('installs the packages before the sources are copied, with only the files needed for that', () => {
     const [lock, install, sources] = [
       'COPY package.json package-lock.json',
       'RUN node --input-type=module',
@@ -52,7 +52,7 @@ describe('the image', () => {
     }
   })
 
-  test('says what it is made of, runs as an ordinary user and starts what npm start does', () => {
+  test('lists its contents, runs as an ordinary user and starts what npm start does', () => {
     expect(dockerfile).toContain('COPY --from=build /granary/build/browser/sbom.cdx.json ./sbom.cdx.json')
     expect(dockerfile).toMatch(/^USER node$/m)
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -85,7 +85,7 @@ describe('Docker Compose', () => {
   )
   const merged = { ...main!.secrets, ...pooled!.secrets }
 
-  test('names settings that exist, and secrets that are made', () => {
+  test('names settings that exist, and secrets that are created', () => {
     for (const file of [main!, pooled!]) {
       expect(Object.keys(file.services.granary!.environment!).filter((name) => !isSetting(name))).toEqual([])
       for (const { secrets = [], environment = {} } of Object.values(file.services)) {
@@ -102,7 +102,7 @@ describe('Docker Compose', () => {
     ).toEqual([])
   })
 
-  test('refers to volumes, networks and services that it has, and to the port of the image', () => {
+  test("refers to its own volumes, networks and services, and to the image's port", () => {
     const services = { ...main!.services, ...pooled!.services }
     for (const service of Object.values({ ...main!.services, pgbouncer: pooled!.services.pgbouncer! })) {
       expect(Object.keys(service.depends_on ?? {}).filter((name) => !(name in services))).toEqual([])
@@ -119,7 +119,7 @@ describe('Docker Compose', () => {
     )
   })
 
-  test('its secrets are made once, each another, and closed to others', () => {
+  test('its secrets are created once, all different, and unreadable to others', () => {
     const copy = join(scratch, 'compose')
     execFileSync('sh', ['-c', `mkdir -p ${copy} && cp deploy/secrets.sh ${copy}/ && sh ${copy}/secrets.sh`])
     const values = () =>
@@ -158,7 +158,7 @@ describe('the Helm chart', () => {
   }
   const mine = { ...values, settings: { ...values.settings, SITE_URL: 'https://granary.example.gov' } }
 
-  test('uses values that it has, and has none that it does not use', () => {
+  test('uses only values that it has, and has none that it does not use', () => {
     const used = [
       ...new Set(templates.flatMap(([, text]) => [...text.matchAll(/\.Values\.([\w.]+\w)/g)].map(([, path]) => path!))),
     ]
@@ -203,7 +203,7 @@ describe('the Helm chart', () => {
     expect(values.terminationGracePeriodSeconds).toBeGreaterThan(values.drainSeconds + 10)
   })
 
-  test('refuses values that cannot be, and says which', () => {
+  test('refuses impossible values by name', () => {
     const isRight = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema)
     expect([isRight(mine), isRight.errors]).toEqual([true, null])
     for (const wrong of [
@@ -216,13 +216,13 @@ describe('the Helm chart', () => {
       expect(isRight(wrong)).toBe(false)
   })
 
-  test('bears the version of the product', () => {
+  test('has the version of the product', () => {
     expect((parse(read(`${chart}/Chart.yaml`)) as { appVersion: string }).appVersion).toBe(
       (JSON.parse(read('package.json')) as { version: string }).version,
     )
   })
 
-  test.skipIf(!has('helm', 'version'))('Helm itself takes it, with everything switched on too (needs helm)', () => {
+  test.skipIf(!has('helm', 'version'))('Helm itself accepts it, with every option on too (needs helm)', () => {
     const on = {
       ...mine,
       replicas: 3,
@@ -260,7 +260,7 @@ describe('systemd', () => {
     expect(valuesOf('granary.service', 'PrivateTmp')).toEqual(valuesOf('granary-backup.service', 'PrivateTmp'))
   })
 
-  test('keeps the service from everything that it does not need', () => {
+  test('denies the service everything that it does not need', () => {
     for (const [name, value] of Object.entries({
       ProtectSystem: 'strict',
       ProtectHome: 'yes',

@@ -10,7 +10,7 @@ import { afterFile } from './database.ts'
 import { startCollector } from './otlp-collector.ts'
 import { startOtherWire } from './wire.ts'
 
-// What an operator imports names figures: each must be one that the server tells.
+// The files that an operator imports name metrics: each must be one that the server exports.
 
 type Rule = {
   alert: string
@@ -25,7 +25,7 @@ const boards = readdirSync('deploy/grafana').map(
   (file) => [file, JSON.parse(readFileSync(`deploy/grafana/${file}`, 'utf8'))] as const,
 )
 
-/** Told by Prometheus itself of every target. */
+/** Exported by Prometheus itself for every target. */
 const ofPrometheus = ['up']
 const words = new Set([
   'sum',
@@ -48,7 +48,7 @@ const words = new Set([
   'label_values',
 ])
 
-/** The figures in an expression, whatever labels and functions stand around them. */
+/** The metrics in an expression, whatever labels and functions surround them. */
 function figuresIn(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]/g, ' ')
@@ -92,7 +92,7 @@ beforeAll(async () => {
   }
 })
 
-test.each(expressions)('%s asks for figures and labels that the server tells', (_, expression) => {
+test.each(expressions)('%s uses metrics and labels that the server exports', (_, expression) => {
   const figures = figuresIn(expression)
   expect(figures.filter((name) => !told.has(name) && !ofPrometheus.includes(name))).toEqual([])
   const labels = new Set([...figures.flatMap((name) => [...(told.get(name) ?? [])]), 'job', 'instance'])
@@ -102,7 +102,7 @@ test.each(expressions)('%s asks for figures and labels that the server tells', (
   expect([...labelsIn(expression), ...grouped].filter((label) => !labels.has(label))).toEqual([])
 })
 
-test('every figure of ours is documented, and every documented one is told', () => {
+test('every metric of ours is documented, and every documented one is exported', () => {
   const table = readFileSync('docs/operations/observability.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -117,7 +117,7 @@ test('every figure of ours is documented, and every documented one is told', () 
   expect(documented.sort()).toEqual(names.sort())
 })
 
-test('every dashboard has a place of its own, and its panels fit beside one another', () => {
+test('every dashboard has a unique position, and its panels fit side by side', () => {
   const ids = boards.map(([, board]) => (board as { uid: string }).uid)
   expect(new Set(ids).size).toBe(boards.length)
   expect(boards.map(([file]) => file)).toEqual([
@@ -142,7 +142,7 @@ test('every dashboard has a place of its own, and its panels fit beside one anot
   }
 })
 
-test('every alert has its runbook, every runbook its alert, and each says what to look at and what to do', () => {
+test('every alert has its runbook and every runbook its alert, and each says what to check and what to do', () => {
   const pages = readdirSync('docs/operations/runbooks').map((file) => file.replace(/\.md$/, ''))
   expect(pages.sort()).toEqual(rules.map(({ alert }) => alert).sort())
   for (const { alert, labels, annotations } of rules) {
@@ -159,7 +159,7 @@ const promtool = process.env.PROMTOOL ?? 'promtool'
 const hasPromtool = spawnSync(promtool, ['--version']).status === 0
 
 test.skipIf(!hasPromtool)(
-  'Prometheus itself takes the rules, and each fires and keeps quiet when it should (needs promtool)',
+  'Prometheus itself accepts the rules, and each fires only when it should (needs promtool)',
   () => {
     expect(execFileSync(promtool, ['check', 'rules', 'deploy/prometheus/granary.rules.yml']).toString()).toContain(
       `SUCCESS: ${rules.length} rules found`,

@@ -12,7 +12,7 @@ export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error'
 let people = 0
 export const newName = (name: string) => `${name}.${++people}.${randomBytes(3).toString('hex')}@example.gov`
 
-/** Rows that a test needs without the story that leads to them: no trigger looks, in this one transaction. */
+/** Rows that a test needs without their history: triggers are off in this one transaction. */
 export async function unguarded(
   owner: TestDatabase['owner'],
   statements: readonly [sql: string, values: unknown[]][],
@@ -30,7 +30,7 @@ export async function unguarded(
   }
 }
 
-/** A city whose directory has a token, and asks as Okta and Entra do. */
+/** A city with a directory token, and requests as Okta and Entra send them. */
 export async function directoryCity() {
   const wire = await startWire()
   const town = await city()

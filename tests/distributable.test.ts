@@ -9,8 +9,8 @@ import { testDatabase } from './database.ts'
 import * as known from './undistributed.ts'
 
 /**
- * The schema against the rules of Citus, read from the catalog after all migrations: an agency too large for a machine
- * can be spread.
+ * The schema against the rules of Citus, read from the catalog after all migrations: an agency too large for one
+ * machine can be spread.
  */
 const rows = async <R extends object>(sql: string): Promise<R[]> =>
   (await (await testDatabase()).owner.query<R>(sql)).rows
@@ -37,7 +37,7 @@ async function placed(): Promise<Map<string, Placement & Table>> {
 }
 const keyOf = (place: Placement | undefined): string | undefined => (place?.as === 'distributed' ? place.by : undefined)
 
-test('every table has one place, and no place names a table that is gone', async () => {
+test('every table has one placement, and no placement names a missing table', async () => {
   const tables = await placed()
   const declared = [...Object.keys(reference), ...Object.keys(local), ...Object.keys(distributedBy)]
   expect(declared.filter((name) => !tables.has(name))).toEqual([])
@@ -45,7 +45,7 @@ test('every table has one place, and no place names a table that is gone', async
   expect([...tables.values()].filter((table) => table.as === 'distributed').length).toBeGreaterThan(400)
 })
 
-test('a distributed table is logged and always says whose row it is', async () => {
+test('a distributed table is logged and always names the owner of its row', async () => {
   const wrong = [...(await placed()).values()].filter(
     (table) => table.as === 'distributed' && (table.persistence !== 'p' || table.nullable.includes(table.by)),
   )
@@ -89,7 +89,7 @@ test('foreign keys join rows of one organization, or lead to a table that every 
   expect(refused.map(({ key }) => key)).toEqual(known.foreignKeysAcross)
 })
 
-test('row security asks no table, except where it is on the reviewed list', async () => {
+test('row security queries no table, except those on the reviewed list', async () => {
   const tables = await placed()
   const policies = await rows<{ table: string; name: string; condition: string }>(`
     select ${named('polrelid')} as table, polname as name,
@@ -102,7 +102,7 @@ test('row security asks no table, except where it is on the reviewed list', asyn
   )
 })
 
-test('it is declared for every trigger how it is carried', async () => {
+test('every trigger declares how it is carried over', async () => {
   const tables = await placed()
   const triggers = await rows<{ table: string; does: string; text: string }>(`
     select distinct ${named('t.tgrelid')} as table, n.nspname || '.' || p.proname as does, p.prosrc as text
@@ -127,7 +127,7 @@ test('it is declared for every trigger how it is carried', async () => {
   expect(Object.keys(carried).filter((name) => said(name) === 'left out')).toEqual(known.triggersLeftOut)
 })
 
-test('what writes row by row on a cluster was written from the function as it is', async () => {
+test('the cluster versions of row-by-row functions were written from the current functions', async () => {
   const written = Object.keys(carried).filter((name) => carried[name] === 'row by row')
   const texts = await rows<{ name: string; text: string }>(`
     select n.nspname || '.' || p.proname as name, p.prosrc as text from pg_proc p
@@ -140,7 +140,7 @@ test('what writes row by row on a cluster was written from the function as it is
   expect(new Set(digests.map(([name]) => name))).toEqual(new Set(written))
 })
 
-test('numbers that the database gives are of a type that has a range for each node', async () => {
+test('numbers that the database assigns have a type with a range for each node', async () => {
   const tables = await placed()
   const counted = await rows<{ table: string; column: string; type: string }>(`
     select ${named('a.attrelid')} as table, a.attname as column, format_type(a.atttypid, null) as type

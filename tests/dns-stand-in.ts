@@ -1,9 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { afterFile } from './database.ts'
 
-/**
- * A name server on this machine that knows the TXT records it was told, and of every other name that it does not exist.
- */
+/** A DNS server on this machine that knows the given TXT records, and reports every other name as missing. */
 export async function startNames() {
   const texts = new Map<string, string>()
   const socket = createSocket('udp4')

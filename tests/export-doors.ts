@@ -1,12 +1,12 @@
 import { library } from '#areas/delivery/reports/rules.ts'
 
-/** Whose thing is asked for: the newest row of a table of one organization, or the organization itself. */
+/** The subject of a query: the newest row of a table of one organization, or the organization itself. */
 export type Of = {
   organization: string
   id: (table: string, where?: string) => Promise<string | undefined>
   today: string
 }
-/** What is asked with; undefined where this organization has no such thing. */
+/** The input of the query; undefined where this organization has no such row. */
 export type Ask<Input> = (of: Of) => Promise<Input | undefined>
 
 const year = { since: '2020-01-01', until: '2099-12-31' }
@@ -28,8 +28,8 @@ const list =
   }
 
 /**
- * What each question of the product is asked with, and each command that answers with a file. A question that is not
- * here fails the test: add what it is asked about, and review its line on the page.
+ * The input of each query of the product, and of each command that returns a file. A missing query fails the test:
+ * add its input, and review its line on the page.
  */
 export const asked: Record<string, Ask<object>> = {
   'members/list': plain(),
@@ -79,15 +79,15 @@ export const asked: Record<string, Ask<object>> = {
   'checklists/facts': one('checklists'),
   'inspections/facts': one('inspections'),
   'courses/facts': one('courses'),
-  'enrolments/facts': one('enrolments'),
-  'enrolments/quiz': one('enrolments'),
+  'enrollments/facts': one('enrollments'),
+  'enrollments/quiz': one('enrollments'),
   'certificates/may-work': async ({ id, today }) => ({
     person: await id('organization_members'),
     work: 'Trench rescue',
     on: today,
   }),
   'checks/public-pages': plain(),
-  'compliance-rules/explain': plain({ rule: 'standstill' }),
+  'compliance-rules/explain': plain({ rule: 'protest_period' }),
   'fiscal-years/preview-carry-forward': one('fiscal_years'),
   'cost-centers/preview-merge': async ({ id }) => {
     const from = await id('cost_centers')
@@ -191,7 +191,7 @@ export const asked: Record<string, Ask<object>> = {
   'work-permits/facts': one('work_permits'),
   'work-orders/facts': one('work_orders'),
   'asset-counts/facts': one('asset_counts'),
-  'asset-disposals/facts': one('asset_disposals'),
+  'asset-dispositions/facts': one('asset_dispositions'),
   'assets/facts': one('assets'),
   'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),
   'incidents/facts': one('emergency_incidents'),
@@ -231,7 +231,7 @@ export const asked: Record<string, Ask<object>> = {
     },
   }),
   'agents/use': plain(),
-  // Commands that answer with a file, or with what is kept from lists.
+  // Commands that return a file, or saved list data.
   'fema-exchanges/export-project': one('pa_projects', {}, 'project'),
 }
 
@@ -244,7 +244,7 @@ const feeds = [
   'ocds/records.json',
 ]
 
-/** What each address that is read with GET is asked with. */
+/** The input of each GET address. */
 export const addresses: Record<string, Ask<string>> = {
   '/functions/v1/monitoring': async () => '/functions/v1/monitoring',
   '/functions/v1/evaluation-files/:id/:bidder/:position{[0-9]+}': async ({ id }) => {
@@ -346,7 +346,7 @@ export const addresses: Record<string, Ask<string>> = {
   '/dev/mail.json': async () => '/dev/mail.json',
 }
 
-/** Addresses that give no rows: what they are instead. */
+/** Addresses that return no rows, and what they are. */
 export const noExports: Record<string, RegExp> = {
   'what a person without an account sends and reads by a secret of their own':
     /^\/functions\/v1\/public\/(demo|own-comment|portal\/(reports|records-requests)\/)|^\/(subscription|calendar|unsubscribe)\/:/,

@@ -2,7 +2,7 @@ import { exportLines } from '#platform/audit/log/export-lines.ts'
 import { entriesOf } from '#platform/audit/log/stored-log.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The export of a person who may read everything but sign-ins, line by line. */
+/** The export of a person who may read everything except sign-ins, line by line. */
 export async function exportWithoutSignIns(services: Services, organization: string): Promise<string[]> {
   const made_by = { by: 'person', user_id: organization, role: 'manager' } as const
   const reading = { readOnly: true } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { falseFigures } from './false-figures.ts'
 import { parse, screens } from './screen-sources.ts'
 
-test('no screen says a number or “none” before the server has answered', () => {
+test('no screen shows a number or “none” before the server has answered', () => {
   expect(screens.length).toBeGreaterThan(900)
   expect(screens.flatMap(falseFigures)).toEqual([])
 })
@@ -54,6 +54,6 @@ test.each([
     '{open.length === 0 && <p>Nothing is open.</p>}',
   ],
   ['a row that is there', '', "<Figures figures={[{ label: 'Share', value: Number(row.share ?? 0) }]} />"],
-])('it lets %s pass', (_what, declared, part) => {
+])('it allows %s', (_what, declared, part) => {
   expect(falseFigures(parse('Screen.tsx', drawn(declared, part)))).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { boundBy, isNode, lineOf, readBy, textOf, walk, type Node, type Source } from './screen-sources.ts'
 
-/** What a function of a screen knows only when the server has answered. */
+/** The values of a screen function that are known only after the server has answered. */
 type Answers = {
-  /** Names that hold an answer, undefined until it comes. */
+  /** Names that hold an answer, undefined until it arrives. */
   open: Set<string>
-  /** Names that hold a zero, a dash or an empty list in the place of an answer, and the answers that they wait for. */
+  /** Names that hold a zero, a dash or an empty list in place of an answer, and the answers that they wait for. */
   filled: Map<string, Set<string>>
 }
 
-/** The figures, notes and sentences of a screen that say something before the server has answered. */
+/** The figures, notes and sentences of a screen that are shown before the server has answered. */
 export function falseFigures(source: Source): string[] {
   const faults = new Set<string>()
   const tell = (node: Node) =>
@@ -29,7 +29,7 @@ export function falseFigures(source: Source): string[] {
 
 type Place = { names: string[]; from: number; to: number }
 
-/** Where a choice has asked for the answer already: `!orders ? <Loading /> : …`, `orders && …`. */
+/** Where a condition has checked the answer already: `!orders ? <Loading /> : …`, `orders && …`. */
 function settledPlaces(source: Source, of: Node): Place[] {
   const places: Place[] = []
   const settle = (names: (string | undefined)[], place: unknown) => {
@@ -76,7 +76,7 @@ const isNamed = (node: unknown, names: readonly string[]) => isNode(node) && nam
 const isBody = (node: Node) =>
   Array.isArray(node.params) && isNode(node.body) && node.body.type === 'BlockStatement' && drawsIn(node.body)
 
-/** Functions that draw; small ones such as handlers and reducers belong to the one around them. */
+/** Functions that draw; small ones such as handlers and reducers belong to the enclosing one. */
 function drawsIn(body: Node): boolean {
   let draws = false
   walk(body, ({ type }) => void (draws ||= type === 'JSXElement' || type === 'JSXFragment'))
@@ -91,7 +91,7 @@ function bodiesOf(program: Node): { of: Node }[] {
 
 const question = /^use(Records?|Rows|Answer)$/
 
-/** Reads the declarations of a function from the top, as it runs. */
+/** Reads the declarations of a function from the top, in execution order. */
 function answersIn(source: Source, of: Node): Answers {
   const open = new Set<string>()
   const filled = new Map<string, Set<string>>()
@@ -122,7 +122,7 @@ function readQuestion(id: Node, open: Set<string>, filled: Map<string, Set<strin
   }
 }
 
-/** A name made from an answer: with a stand-in for it, or undefined as long as it is. */
+/** A name made from an answer: with a placeholder, or undefined while loading. */
 function follow(name: string, init: Node, { open, filled }: Answers) {
   const read = readBy(init)
   const waits = new Set<string>()
@@ -166,7 +166,7 @@ function rootOf(node: Node, open: ReadonlySet<string>): boolean {
   return isNode(next) ? rootOf(next, open) : node.type === 'Identifier' && open.has(String(node.name))
 }
 
-/** Properties that a part is handed while their answer is on its way. */
+/** Properties passed to a part while their answer is loading. */
 function openProps(source: Source, param: Node): string[] {
   const type = isNode(param.typeAnnotation) ? param.typeAnnotation.typeAnnotation : undefined
   if (param.type !== 'ObjectPattern' || !isNode(type) || type.type !== 'TSTypeLiteral') return []
@@ -197,7 +197,7 @@ function forget(name: string, { open, filled }: Answers) {
 
 type Part = { node: Node; /** The answers that `known` has waited for. */ there: ReadonlySet<string> }
 
-/** What figures and facts say: the whole of those that are plainly known, and the sentences of the others. */
+/** The output of figures and facts: everything in plainly known ones, and the sentences of the others. */
 function saidIn(attribute: Node): Part[] {
   const parts: Part[] = []
   walk(attribute, (node) => {

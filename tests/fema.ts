@@ -7,7 +7,7 @@ import { draftPaRequest, paRequestCommands } from '#areas/grants/public-assistan
 import { addDays } from '#platform/dates.ts'
 import { city } from './city.ts'
 
-/** A flood that was declared thirty days ago, and a city that FEMA found eligible. Rosa enters, Max and Ada decide. */
+/** A flood declared thirty days ago, and a city that FEMA found eligible. Rosa enters, Max and Ada decide. */
 export async function recovering() {
   const place = await city()
   const { max, rosa, does, owner, organization, clock } = place

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openCase, reportSafetyEvent } from '#areas/assets/safety/commands.ts'
+import { openCase, reportSafetyIncident } from '#areas/assets/safety/commands.ts'
 import { noteNonconformance } from '#areas/assurance/quality/commands.ts'
 import { folderOf } from '#areas/organization/attachments/rules.ts'
 import { attachments } from './companions.ts'
@@ -15,7 +15,7 @@ async function reported() {
   const here = await city({ in: wire })
   const { ada, does, organization } = here
   const files = (who: Person) => wire.signedIn(who).storage.from('documents')
-  const event = await does(ada, reportSafetyEvent, {
+  const event = await does(ada, reportSafetyIncident, {
     kind: 'injury',
     title: 'A fall',
     happened_at: '2026-11-20T14:00:00.000Z',
@@ -54,7 +54,7 @@ async function reported() {
   return { ...here, wire, files, injury, folder, path }
 }
 
-test('a buyer who cannot read an injury case neither lists, opens, links, copies nor changes its files', async () => {
+test("a buyer who can't read an injury case can't list, open, link, copy or change its files", async () => {
   const { rosa, max, files, folder, path, organization } = await reported()
   expect((await files(max).list(folder)).data).toHaveLength(1)
   expect(await (await files(max).download(path)).data!.text()).toBe(content)
@@ -79,7 +79,7 @@ test('a buyer who cannot read an injury case neither lists, opens, links, copies
   expect((await files(rosa).remove([path])).data).toEqual([])
 })
 
-test('a file of a field is for those who read a record that names it; before that for its uploader and administrators', async () => {
+test('a file in a field is for readers of a record that names it; before that for its uploader and administrators', async () => {
   const { rosa, max, ada, files, does, organization, owner, person } = await reported()
   const rita = await person('Rita', 'user')
   const path = `${organization.id}/records/${randomUUID()}/Plan.txt`
@@ -100,17 +100,17 @@ test('a file of a field is for those who read a record that names it; before tha
     about: 'Two pallets are missing.',
     photos: kept,
   }
-  // Naming a path opens nothing to a person who cannot read the file.
+  // Naming a path gives no access to a person who cannot read the file.
   await does(rita, noteNonconformance, note as never)
   expect(await readers()).toEqual(['Rosa', 'Ada'])
   const finding = await does(rosa, noteNonconformance, note as never)
   expect(await readers()).toEqual(['Rosa', 'Rita', 'Max', 'Ada'])
-  // What its history shows stays with the record.
+  // Its history stays with the record.
   await owner.query(`update nonconformances set photos = '[]' where id = $1`, [finding.id])
   expect(await readers()).toEqual(['Rosa', 'Rita', 'Max', 'Ada'])
 })
 
-test('a path that belongs to nothing is for its uploader and administrators; the shared folder is for all members', async () => {
+test('a path that belongs to no record is for its uploader and administrators; the shared folder is for all members', async () => {
   const { rosa, max, ada, files, organization } = await reported()
   for (const [path, readers] of [
     ['notes/own.txt', ['Rosa', 'Ada']],
@@ -129,7 +129,7 @@ test('a path that belongs to nothing is for its uploader and administrators; the
   }
 })
 
-test('a link works as long as its maker reads the file, and is no way in after that', async () => {
+test('a link works while its creator can read the file, and gives no access afterwards', async () => {
   const { max, files, path, owner, wire, clock } = await reported()
   const { data } = await files(max).createSignedUrl(path, 3600)
   const open = async () => (await fetch(data!.signedUrl)).status
@@ -147,7 +147,7 @@ test('a link works as long as its maker reads the file, and is no way in after t
   expect(wire).toBeDefined()
 })
 
-test('a link for uploading puts nothing where its maker may not write any more', async () => {
+test('an upload link stores nothing where its creator may no longer write', async () => {
   const { rosa, max, files, folder, owner, clock } = await reported()
   expect((await files(rosa).createSignedUploadUrl(`${folder}${randomUUID()}`)).error).toMatchObject({ status: 403 })
   const place = `${folder}${randomUUID()}`

@@ -7,7 +7,7 @@ const assets = 'build/browser/assets'
 const built = existsSync(assets) ? readdirSync(assets) : []
 const chunk = (name: string) => built.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))!
 
-/** A file, and all that it cannot begin without. */
+/** A file, and everything it cannot start without. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -19,20 +19,20 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /**
- * The bar of the house is 170 for the frame and its first page together; with the addresses of all fourteen areas in
- * its tables the frame alone is at 162.
+ * The budget of 170 is for the frame and its first page together; with the addresses of all fourteen areas in its
+ * tables the frame alone is at 162.
  */
 const most = 165
 
 const kilobytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024
 
-/** The entry as the page names it; the program follows by itself. */
+/** The entry named in the page; the program follows. */
 const entry = () => /src="\/assets\/(index-[^"]+\.js)"/.exec(readFileSync('build/browser/shell.html', 'utf8'))![1]!
 
-// npm test has built them; whoever runs this alone builds first.
+// npm test has built them; to run this alone, build first.
 test.skipIf(built.length === 0)(
-  'menu, header and all below them do not outgrow their weight of compressed script',
+  'menu, header and everything below them stay within their budget of compressed script',
   () => {
     const files = new Set([entry(), chunk('application'), chunk('WorkFrame')].flatMap((file) => [...closure(file)]))
     expect(files.size).toBeGreaterThan(5)
@@ -48,16 +48,16 @@ test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => 
 })
 
 /**
- * Beside the frame. The goal is 40: records and forms are there, lists are at 47, and what is above has a list and
- * something to work with; the heaviest have two lists, a chart and a map at once.
+ * Beside the frame. The goal is 40: records and forms meet it, lists are at 47, and anything above has a list and an
+ * editor; the heaviest have two lists, a chart and a map at once.
  */
 const mostOfAScreen = 88
 
 /**
- * Each screen with all that it cannot begin without; what it asks for later (an editor, a map, a worker) is not waited
- * for.
+ * Each screen with everything it cannot start without; what it loads later (an editor, a map, a worker) does not
+ * count.
  */
-test.skipIf(built.length === 0)('no screen outgrows its weight beside the frame around it', () => {
+test.skipIf(built.length === 0)('every screen stays within its budget beside the frame around it', () => {
   const frame = new Set([entry(), chunk('application'), chunk('WorkFrame')].flatMap((file) => [...closure(file)]))
   const screens = built.filter((file) => /^[A-Z]\w*Screen-.*\.js$/.test(file))
   const heavy = screens
@@ -72,22 +72,22 @@ test.skipIf(built.length === 0)('no screen outgrows its weight beside the frame 
 
 const mostForAVisitor = 120
 
-/** What a file asks for while running. */
+/** A file's dynamic imports. */
 const later = (file: string) =>
   [...readFileSync(join(assets, file), 'utf8').matchAll(/\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(
     ([, part]) => part!,
   )
 
 /**
- * The files of the public site, its articles and its manual; the tables that it shares with other areas name screens of
- * those at work too.
+ * The files of the public site, its articles and its guides; the tables that it shares with other areas name work
+ * screens too.
  */
 const publicFiles = new Set(
   ['src/areas/public', 'docs']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .map((file) => basename(file, extname(file))),
 )
-/** A page with figures of those at work, which only the whole program opens. */
+/** A page with work data, which only the whole program opens. */
 const notForVisitors = 'AgingDemoScreen'
 const isPublic = (file: string) => {
   const name = /^(.+)-.{8}\.js$/.exec(file)?.[1] ?? ''
@@ -95,11 +95,11 @@ const isPublic = (file: string) => {
 }
 
 test.skipIf(built.length === 0)(
-  'no public page brings more than a phone on a slow line can wait for, and none brings the client',
+  'no public page loads more than a phone on a slow connection can wait for, and none loads the client',
   () => {
     const site = new Set([entry(), chunk('visitor')].flatMap((file) => [...closure(file)]))
     expect([...site]).not.toContain(chunk('client'))
-    // The texts of the manual are named where the manual is opened.
+    // The guides' texts are named where the guides are opened.
     const parts = [...new Set([...site, chunk('guide-texts')].flatMap(later))].filter(
       (file) => !site.has(file) && isPublic(file),
     )

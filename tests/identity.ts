@@ -16,10 +16,10 @@ export const issuer = 'https://login.alder.example'
 
 let started: ReturnType<typeof start> | undefined
 export const startIdentityWire = () => (started ??= start())
-/** A server behind a proxy on this machine, so that a test says from where a request comes. */
+/** A server behind a proxy on this machine, so that a test can set the source address of a request. */
 const start = () => startOtherWire({ trustedProxies: ['loopback'] })
 
-/** A city, and people who ask over the wire from an address of their choice. */
+/** A city, and people who send requests from an address of their choice. */
 export async function identityCity() {
   const wire = await startIdentityWire()
   const town = await city({ in: wire })
@@ -45,14 +45,14 @@ export async function identityCity() {
   }
   const post = (who: Person, name: string, body: object, from = inside) =>
     ask(`/functions/v1/${name}`, { method: 'POST', token: who.token, from, body: JSON.stringify(body) })
-  /** The controls as they are with this change, set by Ada and approved by Bea where that takes two. */
+  /** The controls with this change, set by Ada and approved by Bea where that takes two. */
   const set = async (change: Partial<Record<keyof typeof nothing | 'reason', unknown>>) => {
     const set = await post(town.ada, 'identity-policies/set', { ...nothing, reason: 'For the test', ...change })
     if (set.body?.waiting) await town.does(bea, controls.approve, { id: set.body.change })
     services.callers.forget()
     return set
   }
-  /** As if a second factor had been shown. */
+  /** As if a second factor had been used. */
   const raise = async (who: Person) => {
     await owner.query(
       `insert into auth.mfa_factors (user_id, factor_type, friendly_name, status, secret, created_at, updated_at)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inventedFacts } from './invented-facts.ts'
 import { parse, screens } from './screen-sources.ts'
 
-/** Calls that hand a rule a value of their own, and why that value is true. */
+/** Calls that give a rule a constant value, and why that value is true. */
 const exceptions: Record<string, string> = {
   'src/areas/delivery/projects whyNotSource(row, { actor, contract: row.id, purchase_order: null })':
     'What is chosen here is a contract, and so no purchase order.',
@@ -16,7 +16,7 @@ const exceptions: Record<string, string> = {
     'The button is drawn only where no request waits.',
 }
 
-test('no screen judges by a fact or an answer that it made up', () => {
+test('no screen checks a rule with an invented fact or answer', () => {
   expect(screens.length).toBeGreaterThan(900)
   expect(screens.flatMap(inventedFacts).toSorted()).toEqual(Object.keys(exceptions).toSorted())
 })
@@ -35,4 +35,4 @@ test.each([
   'whyNotClose(row, { actor, ...facts })',
   "whyNotReview(row, { actor, verb: 'accept' })",
   'whyNotEdit(record, null, actor)',
-])('it lets %s pass', (call) => expect(inventedFacts(parse('Screen.tsx', `const reason = ${call}`))).toEqual([]))
+])('it allows %s', (call) => expect(inventedFacts(parse('Screen.tsx', `const reason = ${call}`))).toEqual([]))

@@ -1,9 +1,9 @@
 import { isNode, lineOf, textOf, walk, type Node, type Source } from './screen-sources.ts'
 
-/** Names of a choice that the button itself stands for: approve or refuse, pause or resume. */
+/** Names of a choice that the button itself decides: approve or refuse, pause or resume. */
 const choices = new Set(['verb', 'move', 'decision', 'to', 'conflict'])
 
-/** Calls of a rule in a screen that hand it a fact or an answer which the screen made up. */
+/** Calls of a rule in a screen with an invented fact or answer. */
 export function inventedFacts(source: Source): string[] {
   const found: string[] = []
   walk(source.program, (node) => {
@@ -40,7 +40,7 @@ const isStandIn = ({ type, value, elements }: Node): boolean =>
   (type === 'Literal' && typeof value !== 'boolean' && value !== null) ||
   (type === 'ArrayExpression' && (elements as unknown[]).length === 0)
 
-/** A word that stands for what somebody would type: the name of a choice is one word of letters. */
+/** A word in place of typed text: the name of a choice is one word of letters. */
 const isWords = ({ type, value }: Node): boolean =>
   type === 'Literal' &&
   typeof value === 'string' &&

@@ -4,14 +4,14 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider'
 import { afterFile } from './database.ts'
 
-/** What the issuer says of one person, by the name they sign in with there. */
+/** The issuer's claims about one person, by their sign-in name there. */
 export type Said = { email?: string; email_verified?: unknown; name?: string; picture?: string }
 
 const client = { client_id: 'granary', client_secret: 'between-us-and-the-issuer' }
 
 /**
- * A real identity provider (oidc-provider) on this machine. It asks nothing of whoever comes: `arrives` says who
- * stands there, or that they turned around.
+ * A real identity provider (oidc-provider) on this machine. It does not ask for a password: `arrives` sets the person
+ * who signs in, or cancels.
  */
 export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1/callback' } = {}) {
   const people = new Map<string, Said>()
@@ -76,7 +76,7 @@ export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1
       clientSecret: client.client_secret,
       scopes: 'openid email profile',
     }),
-    /** Who signs in from now on, and what is known of them; without a name they cancel. */
+    /** The next person to sign in, with their claims; without a name they cancel. */
     arrives(name?: string, said: Said = {}) {
       visitor = name ?? 'nobody'
       if (name) people.set(name, said)
@@ -84,7 +84,7 @@ export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1
     /** Every request that came, as METHOD /path. */
     asked,
     stop,
-    /** An ID token as this issuer signs it. */
+    /** An ID token signed by this issuer. */
     idToken: (claims: JWTPayload, signingKey = privateKey) =>
       new SignJWT({ iss: issuer, aud: client.client_id, ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: 'one' })
@@ -95,11 +95,12 @@ export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1
 type Cookie = { name: string; value: string; path: string; host: string }
 
 /**
- * A browser without a window: it keeps cookies and follows redirects until it comes to a page that is nobody's here.
+ * A browser without a window: it keeps cookies and follows redirects until it reaches a page that belongs to no
+ * server here.
  */
 export function browser(hosts: Record<string, string> = {}) {
   const cookies: Cookie[] = []
-  /** Addresses of the site are served by the test's own server, whatever port that got. */
+  /** Addresses of the site are served by the test's own server, whatever its port. */
   const reach = (address: string) =>
     Object.entries(hosts).reduce(
       (url, [from, to]) => (url.startsWith(from) ? to + url.slice(from.length) : url),
@@ -131,7 +132,7 @@ export function browser(hosts: Record<string, string> = {}) {
   return {
     request,
     cookies,
-    /** Goes to an address and on, until one that `stop` names; answers that address. */
+    /** Opens an address and follows it to one that `stop` names; returns that address. */
     async visit(address: string, stop: (url: URL) => boolean): Promise<URL> {
       let url = new URL(address)
       for (let step = 0; step < 12 && !stop(url); step++) {

@@ -2,7 +2,7 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The hour of this work has come: whose it is due for is looked up, and each of them has its turn. */
+/** The time of this job has come: the organizations it is due for are looked up, and it runs for each. */
 export async function passes(services: Services, [look, part]: readonly [Job, Job]): Promise<void> {
   await look.run({}, services)
   await runDueJobs(services, [part])

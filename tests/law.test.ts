@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { LegalLimit } from '#platform/records/law.ts'
 import { testDatabase } from './database.ts'
 
-/** Files where a figure of the law may be written, each with the reason. */
+/** Files where a legal figure may be written, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/areas/assurance/rule-runs/rules.ts': 'Cases that the rules are tried on name limits of their own as facts.',
   'src/areas/public/solutions/screens/GrantsScreen.tsx':
@@ -29,8 +29,8 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   )
 
 /**
- * A figure of a row as a program would write it: with or without groups, in cents or dollars, in words with its unit,
- * or behind ??.
+ * A row's figure as a program would write it: with or without group separators, in cents or dollars, in words with
+ * its unit, or behind ??.
  */
 function spellings({ kind, amount, unit }: Pick<LegalLimit, 'kind' | 'amount' | 'unit'>): string[] {
   if (unit === 'cents') {
@@ -47,23 +47,22 @@ function spellings({ kind, amount, unit }: Pick<LegalLimit, 'kind' | 'amount' | 
   }
   const words = { days: 'days?', months: 'months?', years: 'years?', percent: '(?:percent|%)' }[unit]
   return [
-    // A number of the program's own where the row is missing.
+    // A number hard-coded in the program as a fallback for the row.
     `'${kind}'[^?]{0,60}\\?\\?\\s*${amount}(?!\\d)`,
-    // The figure in words beside the paragraph that it comes from.
+    // The figure in words beside its legal citation.
     `(?<![\\d.])${amount} ${words}\\b.*CFR|CFR.*(?<![\\d.])${amount} ${words}\\b`,
   ]
 }
 
 /**
- * The lines of a file with such a figure. One pattern for all of them: there are a million lines times figures to look
- * at.
+ * The lines of a file with such a figure. One pattern for all: there are a million combinations of lines and figures.
  */
 function found(text: string, patterns: readonly string[]): number[] {
   const pattern = new RegExp([...new Set(patterns)].join('|'))
   return text.split('\n').flatMap((line, at) => (/\d/.test(line) && pattern.test(line) ? [at + 1] : []))
 }
 
-test('no figure of the law is written in the program: it is read from its dated row', async () => {
+test('no legal figure is written in the program: it is read from its dated row', async () => {
   const { owner } = await testDatabase()
   const { rows } = await owner.query<LegalLimit>('select distinct kind, amount, unit from legal_limits')
   const patterns = rows.flatMap((row) => spellings({ ...row, amount: Number(row.amount) }))
@@ -73,7 +72,7 @@ test('no figure of the law is written in the program: it is read from its dated 
   expect(strays).toEqual([])
 })
 
-test('the search finds what it is for', () => {
+test('the search finds every form of a figure', () => {
   const micro = spellings({ kind: 'micro_purchase', amount: 15_000_00, unit: 'cents' })
   const closeout = spellings({ kind: 'closeout_days', amount: 120, unit: 'days' })
   for (const line of [
@@ -95,17 +94,17 @@ test('the search finds what it is for', () => {
     expect([line, found(line, [...micro, ...closeout]).length]).toEqual([line, 0])
 })
 
-test('every exception is a file that exists and says why', () => {
+test('every exception is an existing file with a reason', () => {
   expect(Object.entries(exceptions).filter(([file, why]) => !sources.includes(file) || why.length < 10)).toEqual([])
 })
 
-test('every row of the law names its paragraph and its source, and no two rows of a kind are in force on a day', async () => {
+test('every row of the law names its section and its source, and no two rows of a kind apply on the same day', async () => {
   const { owner } = await testDatabase()
   expect((await owner.query(`select kind from legal_limits where paragraph = '' or source = ''`)).rows).toEqual([])
   const overlaps = await owner.query(
     `select a.kind from legal_limits a join legal_limits b on a.id < b.id and a.kind = b.kind
       and a.jurisdiction = b.jurisdiction and a.applies_to = b.applies_to
-      where daterange(a.valid_from, a.valid_until, '[]') && daterange(b.valid_from, b.valid_until, '[]')`,
+      where daterange(a.valid_from, a.valid_to, '[]') && daterange(b.valid_from, b.valid_to, '[]')`,
   )
   expect(overlaps.rows).toEqual([])
 })

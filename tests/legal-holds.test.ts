@@ -6,14 +6,14 @@ import { insertRow, tablesOf, type Row, type Special } from './access-rows.ts'
 import { testDatabase } from './database.ts'
 
 /**
- * A legal hold stops the deletion of what it covers in every table of an agency, also of one that a later migration
- * adds. A table without the trigger is named here with its reason.
+ * A legal hold prevents deletions in every table of an agency, also in one that a later migration adds. A table
+ * without the trigger is named here with its reason.
  */
 const exceptions: Record<string, string> = {
   notifications: 'reminders that point at records; they hold no words of their own',
   notification_preferences: 'how a person wants to be told',
   approval_waiting: 'worked out from the approval requests, which are held',
-  user_roles: 'access must be ended at any time; the history of roles is in the audit trail',
+  user_roles: 'access must be ended at any time; the history of roles is in the audit log',
   invitations: 'an invitation must be withdrawn at any time',
   exclusions: 'lines of a published list that is replaced as a whole',
   published_payments: 'copies that the public sees; what is published can be taken down',
@@ -42,7 +42,7 @@ test('every table of an agency stops deletions under a legal hold, or is an exce
   expect(Object.keys(exceptions).filter((name) => !rows.some((row) => row.name === name))).toEqual([])
 })
 
-test('a row of every table of records stays under a hold of everything, of its type, of itself and of a person that it names', async () => {
+test('a row of every record table stays under a hold on everything, on its type, on itself and on a person that it names', async () => {
   const people = await cast()
   const { owner } = await testDatabase()
   const db = await owner.connect()

@@ -10,13 +10,13 @@ const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
 const files = sources.filter((path) => path.endsWith('/life.ts'))
 const isLife = (value: unknown): value is Life => typeof value === 'object' && value !== null && 'commandOf' in value
 
-test('every life that a topic declares is in the list that the trail and the documentation read', async () => {
+test('every life of a topic is in the list that the audit log and the documentation read', async () => {
   const modules: object[] = await Promise.all(files.map((path) => import(join(process.cwd(), 'src/areas', path))))
   const declared = modules.flatMap((module) => Object.values(module)).filter(isLife)
   expect(new Set(lives)).toEqual(new Set(declared))
 })
 
-test('the server has a command for each move of a life, and the question that its buttons ask', () => {
+test('the server has a command for each move of a life, and the query behind its buttons', () => {
   const named = new Map(commands.map((command) => [command.name, command]))
   for (const { topic, moves, commandOf, hasFacts, record } of lives) {
     for (const move of Object.keys(moves)) expect(named.get(commandOf(move))?.move?.name, commandOf(move)).toBe(move)
@@ -25,7 +25,7 @@ test('the server has a command for each move of a life, and the question that it
   }
 })
 
-test('what a move says to a person who may not do both halves is written down as separation of duties', () => {
+test("a move's refusal for a person who may not do both parts is documented as separation of duties", () => {
   const moves = lives.flatMap((life) => Object.values(life.moves))
   const sentences = moves.flatMap(({ not = {} }) => Object.values(not as Record<string, string>))
   expect(sentences.length).toBeGreaterThan(50)

@@ -4,7 +4,7 @@ import { serve } from '../src/server.ts'
 import { freshDatabase } from './database.ts'
 import { inLetter, letterTo } from './sign-in.ts'
 
-test('a person signs up, works and leaves, and the log knows them by their id alone', async () => {
+test('a person signs up, works and leaves, and the log contains only their id', async () => {
   const lines: string[] = []
   const place = await freshDatabase({ logRequests: true })
   const services = { ...place.services, log: jsonLog((line) => lines.push(line)) }
@@ -18,7 +18,7 @@ test('a person signs up, works and leaves, and the log knows them by their id al
         apikey: anonKey,
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        'user-agent': 'the telephone of Philippa',
+        'user-agent': 'the phone of Philippa',
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
@@ -71,7 +71,7 @@ test('a person signs up, works and leaves, and the log knows them by their id al
     'quince',
     'marmalade',
     'orchard',
-    'telephone',
+    'phone',
     'wrong-password',
     token,
     refresh,

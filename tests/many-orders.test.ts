@@ -7,7 +7,7 @@ import { auditOf, makeOrders } from '../benchmarks/many-orders.ts'
 import { makePast } from '../benchmarks/past-of-orders.ts'
 import { city } from './city.ts'
 
-test('the orders of the benchmarks keep every rule of the books, which the product checks too', async () => {
+test("the benchmark orders keep every rule of the books, which the product's own audit checks too", async () => {
   const { owner: pool, organization, rosa, ada, does } = await city()
   const owner = await pool.connect()
   const place = { organization: organization.id, buyer: rosa.user_id, today: '2026-11-20' }
@@ -18,7 +18,7 @@ test('the orders of the benchmarks keep every rule of the books, which the produ
   expect(await does(ada, checkJournalWith(sentLines), {})).toMatchObject({ unbalanced: [], differences: [] })
   expect(await does(ada, checkLedger, {})).toMatchObject({ differences: [] })
 
-  // The audit does look: a cent more or an order that is nowhere is found.
+  // The audit works: a cent too much or a missing order is found.
   await owner.query(
     `set session_replication_role = replica; update journal_lines set debit = debit + 1
       where id = (select id from journal_lines where organization_id = '${organization.id}' and debit > 0
@@ -28,14 +28,11 @@ test('the orders of the benchmarks keep every rule of the books, which the produ
   const found = await auditOf(owner, place)
   owner.release()
   expect(Object.keys(found).filter((name) => found[name]! > 0)).toEqual(
-    expect.arrayContaining([
-      'entries that do not balance in a fund',
-      'budget lines that say another sum than the ledger',
-    ]),
+    expect.arrayContaining(['entries that do not balance in a fund', 'budget lines that differ from the ledger']),
   )
 })
 
-test('what orders leave behind is read as the product wrote it, and a copied agency has it all', async () => {
+test("the orders' side effects match the product's own, and a copied agency has them all", async () => {
   const { owner: pool, organization, rosa, ada } = await city()
   const other = await city()
   const owner = await pool.connect()

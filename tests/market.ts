@@ -19,7 +19,7 @@ import { decide, requestOf } from './approvals.ts'
 import { city, type Person } from './city.ts'
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
-/** A city that buys, with its officers and their keys, and vendors of its own acquaintance. Rosa is the buyer. */
+/** A city that buys, with its officers and their keys, and its own vendors. Rosa is the buyer. */
 export async function market() {
   const place = await city()
   const { rosa, max, ada, does, owner, organization, person } = place
@@ -39,20 +39,20 @@ export async function market() {
     [organization.id],
   )
 
-  // What every call needs before it is published: vendors may register, and bidders have time to protest. A longer rule
-  // of a test comes first.
+  // The requirements for publishing every solicitation: vendors may register, and bidders have time to protest. A
+  // test's own longer rule takes precedence.
   await owner.query(
     `insert into vendor_welcomes (organization_id, agency, open, updated_at) values ($1, $2, true, '2026-01-01')`,
     [organization.id, organization.name],
   )
   await owner.query(
-    `insert into standstill_periods (organization_id, kind, above, days, valid_from, source, created_at)
+    `insert into protest_periods (organization_id, kind, above, days, valid_from, source, created_at)
       select $1, kind, 0, 1, '2020-01-01', 'City Code 3-100', '2020-01-01'
       from unnest(array['rfq', 'ifb', 'rfp']) kind`,
     [organization.id],
   )
 
-  /** A draft that is whole: a scope, two lines and, where proposals are scored, price 40 and skill 60. */
+  /** A complete draft: a scope, two lines and, where proposals are scored, price 40 and skill 60. */
   async function draft(change: Partial<Solicitation> = {}): Promise<Solicitation> {
     const { id, kind } = await does(rosa, draftSolicitation, {
       kind: 'ifb',
@@ -136,7 +136,7 @@ export async function market() {
       )
     ).rows[0]!
 
-  /** A company with people of its own, known to this city. */
+  /** A company with its own people, known to this city. */
   async function bidder(name: string) {
     const company = await city({ kind: 'vendor', name })
     const vendor = randomUUID()
@@ -154,7 +154,7 @@ export async function market() {
   }
   type Bidder = Awaited<ReturnType<typeof bidder>>
 
-  /** A file that lies among somebody's own, as an upload leaves it. */
+  /** A file in a person's own folder, as an upload leaves it. */
   async function stored(who: Person, name: string, content: Uint8Array | string, type = 'application/pdf') {
     const path = `${who.organization_id}/records/${randomUUID()}/${name}`
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -169,7 +169,7 @@ export async function market() {
     return { file: { path, name, size, type }, version: rows[0]!.version, sha256 }
   }
 
-  /** As the bidder's browser seals it. */
+  /** Sealed as in the bidder's browser. */
   async function seal(who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) {
     const { content, edition } = await noticeOf(id)
     const offer: Offer = {
@@ -184,7 +184,7 @@ export async function market() {
   const bids = async (who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) =>
     does(who.rosa, submitBid, (await seal(who, id, prices, more)) as never)
 
-  /** The closing is over, by the clock of the database. */
+  /** The deadline is over, by the clock of the database. */
   const close = async (id: string) => {
     await owner.query(
       `update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`,
@@ -195,7 +195,7 @@ export async function market() {
     ])
   }
 
-  /** What an officer's browser does: unlock, open one's own shares, hand them in. */
+  /** The actions of an officer's browser: unlock, open the officer's own shares, submit them. */
   async function handIn(officer: Person, id: string) {
     const { key, envelopes } = await does(officer, envelopesToOpen, { id })
     const { unlocked } = await keyOf(officer)
@@ -209,7 +209,7 @@ export async function market() {
   }
 
   type Offering = { who: Bidder; prices: readonly number[]; note?: string }
-  /** Closed and opened, with these offers in it. */
+  /** Closed and opened, with these bids in it. */
   async function opened(change: Partial<Solicitation>, offers: readonly Offering[]): Promise<Solicitation> {
     const row = await published(change)
     for (const { who, prices, note = '' } of offers) await bids(who, row.id, prices, { note })
@@ -239,8 +239,8 @@ export async function market() {
 }
 
 /**
- * It takes a tenth of a second, as it should, until words have become a key: the officers of all these cities are named
- * alike and have one each.
+ * Deriving a key from words takes a tenth of a second, as it should: the officers of all these cities share names and
+ * keys.
  */
 const officersKeys = new Map<string, Promise<OfficerKey & { unlocked: SubtleKey }>>()
 function keyOf({ name }: Person) {

@@ -12,7 +12,7 @@ import * as spec from './spec-menu.ts'
 /** The platform administrator of the specification administers the agency as well. */
 const heldBy = (role: Role): Rights => (role === 'platform_admin' ? { role: 'admin', operates: true } : { role })
 
-test('the menu has the sections, the items, their order and their roles as specified', () => {
+test('the menu has the specified sections, items, order and roles', () => {
   expect(
     menu.map(({ name, roles, items }) => [
       name,
@@ -22,7 +22,7 @@ test('the menu has the sections, the items, their order and their roles as speci
   ).toEqual(spec.sidebar)
 })
 
-test('who sees what is asked exactly: a platform_admin does not see what is listed for admins', () => {
+test('visibility is exact: a platform_admin does not see items listed for admins', () => {
   const listed = (wanted: string | undefined, role: Role) => !wanted || wanted.split(', ').includes(role)
   for (const role of roles) {
     const expected = spec.sidebar
@@ -33,13 +33,13 @@ test('who sees what is asked exactly: a platform_admin does not see what is list
   }
 })
 
-test('a section with nothing to see is not there', () => {
+test('an empty section is hidden', () => {
   const seen = Object.fromEntries(roles.map((role) => [role, menuFor(role).length]))
   expect(seen).toEqual(spec.sectionsFor)
   expect(menuFor('user').map(({ name }) => name)).not.toContain('Utilities')
 })
 
-test('an item is highlighted only where path and query are its own', () => {
+test('an item is highlighted only where path and query both match', () => {
   const at = (address: string) => {
     const { pathname, search } = new URL(address, 'http://localhost')
     return menu.flatMap(({ items }) => items.filter(({ to }) => isHere(to, { pathname, search })).map(({ to }) => to))
@@ -61,7 +61,7 @@ test('the page of a record marks the section that leads to it, and no item', () 
   expect(at('/dashboard')).toEqual([])
 })
 
-test('the section that a page names above its title is the one that the menu marks', () => {
+test("the section named above a page's title is the one that the menu marks", () => {
   const sections = new Set(menu.map(({ name }) => name))
   const named = readdirSync('src/areas').flatMap((area) => {
     const routes = readFileSync(join('src/areas', area, 'routes.tsx'), 'utf8')
@@ -80,20 +80,20 @@ test('the section that a page names above its title is the one that the menu mar
   expect(elsewhere).toEqual([])
 })
 
-test('every item of the menu has a name of its own in its section', () => {
+test('every item of the menu has a unique name in its section', () => {
   for (const { items } of menu) {
     const names = items.map(({ to, label }) => label ?? called(to).title)
     expect(names).toEqual([...new Set(names)])
   }
 })
 
-test('the quick actions go where they are specified to, in their order', () => {
+test('the quick actions go to their specified targets, in order', () => {
   expect(
     quickActions.map(({ label, to }) => [label.startsWith('New RF') ? label : undefined, to.split('?')[0]]),
   ).toEqual(spec.quickActions)
 })
 
-test('the palette has its seven groups, and each command an address and keys of its own', () => {
+test('the palette has its seven groups, and each command has a unique address and unique keys', () => {
   expect(groups).toEqual(spec.paletteGroups)
   expect(commandsFor(heldBy('platform_admin')).map(({ name }) => name)).toEqual(spec.paletteGroups)
   for (const { found } of commandsFor(heldBy('user'))) expect(found.length).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ test('the palette has its seven groups, and each command an address and keys of 
   expect(keys).toEqual([...new Set(keys)])
 })
 
-test('nobody is offered a command whose page would send them away', () => {
+test('no one is offered a command whose page would redirect them', () => {
   const offered = (role: Role) => commandsFor(heldBy(role)).flatMap(({ found }) => found.map(({ to }) => to))
   for (const role of roles) for (const to of offered(role)) expect([to, mayOpen(to, heldBy(role))]).toEqual([to, true])
   expect(offered('user')).not.toContain('/approvals-inbox')
@@ -110,7 +110,7 @@ test('nobody is offered a command whose page would send them away', () => {
   expect(offered('platform_admin')).toContain('/access-controls')
 })
 
-test('who runs the installation and is a plain member of an agency opens the operator’s pages, and no administrator’s', () => {
+test('an operator who is a plain member of an agency opens the operator’s pages, and no administrator’s', () => {
   const opens = (rights: Rights) => pages.map(({ path }) => path).filter((path) => mayOpen(path, rights))
   const more = opens({ role: 'user', operates: true }).filter((path) => !opens({ role: 'user' }).includes(path))
   expect(more.toSorted()).toEqual([
@@ -124,7 +124,7 @@ test('who runs the installation and is a plain member of an agency opens the ope
   ])
 })
 
-test('a command is found by parts of its words in any order, and what nobody has is not', () => {
+test("a command is found by parts of its words in any order, and one without matches isn't", () => {
   const find = (words: string[]) =>
     commandsFor(heldBy('admin'), words).flatMap(({ found }) => found.map(({ label }) => label))
   expect(find(['order', 'purch'])).toEqual(['New purchase order'])
@@ -132,7 +132,7 @@ test('a command is found by parts of its words in any order, and what nobody has
   expect(find(['zeppelin'])).toEqual([])
 })
 
-test('who leads a company that sells is not offered what the leaders of an agency do, and keeps what is listed for every role', () => {
+test("a manager of a vendor company is not offered an agency manager's pages, and keeps those for every role", () => {
   const items = (sells: boolean, role: Role) =>
     menuFor(role, { sells }).flatMap(({ items }) => items.map(({ to }) => to))
   const everybodys = spec.sidebar
@@ -156,24 +156,24 @@ test('who leads a company that sells is not offered what the leaders of an agenc
   expect(menuFor('admin', { sells: true }).map(({ name }) => name)).not.toContain('Utility Form Filler')
 })
 
-test('a company that sells begins what it does itself, and an agency is offered nothing of that', () => {
+test('a vendor company starts its own tasks, and an agency is offered none of them', () => {
   expect(quickActionsFor({ sells: false })).toEqual(quickActions)
   expect(quickActionsFor({ sells: true }).map(({ label }) => label)).toEqual([
-    'Send an invoice',
+    'Submit invoice',
     'Doing business with us',
     'Vendor portal',
-    'Open calls',
-    'Orders to us',
-    'Payments to us',
+    'Open solicitations',
+    'Your orders',
+    'Your payments',
     'Vendor registration',
     'Track shipments',
   ])
   const offered = (sells: boolean) =>
     commandsFor(heldBy('admin'), [], sells).flatMap(({ found }) => found.map(({ label }) => label))
-  expect(offered(true)).toEqual(expect.arrayContaining(['Send an invoice', 'Settings']))
+  expect(offered(true)).toEqual(expect.arrayContaining(['Submit invoice', 'Settings']))
   for (const label of ['New RFP', 'New purchase order', 'Budget', 'Approvals'])
     expect([label, offered(false).includes(label), offered(true).includes(label)]).toEqual([label, true, false])
-  // A shortcut without a side leads to a page that has something for a company, or to a public one.
+  // A shortcut without a side leads to a page that is useful for a vendor, or to a public one.
   const lost = shortcuts
     .filter(({ to, side }) => side !== 'buys' && !isForSellers(to.split('?')[0]!) && called(to).route.open !== 'public')
     .map(({ label }) => label)

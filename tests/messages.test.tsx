@@ -21,7 +21,7 @@ import { ErrorScreen } from '#kit/parts/ErrorScreen.tsx'
 import { announcements, notes } from '#kit/parts/Toasts.tsx'
 import { limits, messages } from './spec-messages.ts'
 
-/** What a part throws when it stands alone. */
+/** The messages of a part alone. */
 function thrownBy(Part: ComponentType): string {
   try {
     renderToStaticMarkup(<Part />)
@@ -41,7 +41,7 @@ const failure = (doing: Promise<unknown>) =>
 const textsIn = (markup: string) =>
   [...markup.matchAll(/>([^<>]+)</g)].map(([, text]) => text!.replaceAll('&#x27;', "'"))
 
-test('what people are told is what the specification says, to the letter', async () => {
+test('messages match the specification to the letter', async () => {
   const said: Record<keyof typeof messages, readonly string[]> = {
     'auth hook outside its provider': [thrownBy(Auth)],
     'tutorial context outside its provider': [thrownBy(Tutorial)],
@@ -71,7 +71,7 @@ test('what people are told is what the specification says, to the letter', async
   expect(said).toEqual(messages)
 })
 
-test('times and limits are those of the specification', () => {
+test('times and limits match the specification', () => {
   expect({ ends: limit, warned: warning, lookedAtEvery }).toEqual(limits.session)
   expect({ retry: freshness.retry, freshFor: freshness.staleTime }).toEqual(limits.queries)
   expect({ days: demoDays, plan: Object.values(simulatedBilling), copyConfirmed: copied.lasts }).toEqual(limits.demo)
@@ -90,7 +90,7 @@ test('times and limits are those of the specification', () => {
   expect({ one: shelf(announcements), three: shelf(notes) }).toEqual(limits.toasts)
 })
 
-test('the shell measures what the specification says', () => {
+test("the shell's measures match the specification", () => {
   const tokens = readFileSync('src/kit/theme/tokens.css', 'utf8')
   const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
   expect({

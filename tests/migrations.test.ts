@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { tableSql } from '#platform/records/sql.ts'
-import { indexFile, namedFirst, recordFiles } from '../src/record-files.ts'
+import { namedFirst } from '#platform/records/named-first.ts'
+import { indexFile, recordFiles } from '../src/record-files.ts'
 import { declaredOwners } from '../src/record-owners.ts'
 import { records } from '../src/records.ts'
 import { asOwner, inDatabase } from './postgres.ts'
 
 /**
- * The migrations make exactly the declared tables: a second database gets the same migrations, loses every declared
- * table, and has them made again from the declarations. Then both are asked what they have.
+ * The migrations create exactly the declared tables: a second database gets the same migrations, drops every declared
+ * table, and gets them again from the declarations. Then both are compared.
  */
 const { owner, template } = inject('postgres')
 const name = `granary_test_${template.split('_').at(-1)}_drift`
@@ -22,17 +23,17 @@ beforeAll(() =>
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   }).then(() =>
     asOwner(inDatabase(owner, name), async (client) => {
-      // What the migrations add by hand around them (links, views) comes after the tables, and is not compared.
+      // Handwritten additions of migrations (links, views) come after the tables, and are not compared.
       await client.query(`drop table ${declared.map((table) => `public.${table}`).join(', ')} cascade`)
-      // A storm's damage names assets, and assets were bought: what is named is made first, wherever it is declared.
+      // A storm's damage names assets, and assets were bought: a referenced table comes first, wherever it is declared.
       for (const record of namedFirst(records)) await client.query(tableSql(record))
     }),
   ),
 )
 afterAll(() => asOwner(owner, (client) => client.query(`drop database if exists ${name} with (force)`)))
 
-// Constraint triggers (what is checked at commit) are written by hand, like links and views, and so are those that keep
-// the journal’s sums, those of supply and what counts for a vendor.
+// Constraint triggers (checked at commit) are handwritten, like links and views, and so are those that maintain the
+// sums of the journal and of supply, and the vendor events.
 const columns = `select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) ||
   case when attnotnull then ' not null' else '' end || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as line
   from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = any ($1::regclass[])
@@ -68,17 +69,17 @@ test.each([
   expect(migrated).toEqual(proposed)
 })
 
-test('the migrations have every index that the declarations ask for', async () => {
+test('the migrations have every index that the declarations need', async () => {
   const [migrated, proposed] = [
     await ask(inDatabase(owner, template), indexes),
     await ask(inDatabase(owner, name), indexes),
   ]
-  // An index that goes on after the columns that are asked for serves them too.
+  // An index with more columns after the needed ones serves them too.
   const has = (index: string) => migrated.some((each) => each === index || each.startsWith(`${index.slice(0, -1)}, `))
   expect(proposed.filter((index) => !has(index))).toEqual([])
 })
 
-test('the generated files hold what npm run propose -- --write makes of the declarations', () => {
+test('the generated files match the output of npm run propose -- --write', () => {
   const written = (file: string) => readFileSync(join('migrations', file), 'utf8')
   const indexes = written(indexFile).split('\n')
   for (const [file, sql] of recordFiles({ records, owners: declaredOwners(), indexes }))

@@ -3,14 +3,14 @@ import type pg from 'pg'
 type Table = { name: string; columns: string[]; companies: string[] }
 
 /**
- * Gives an installation neighbors: up to `each` rows of every table are there again for each of them, with the same ids
- * and references, so that a statement that forgets the organization reads them too. As the owner and set by set: no
- * trigger looks meanwhile. Most tables end up with more than a thousand rows, and PostgreSQL knows it.
+ * Gives an installation neighbors: up to `each` rows of every table are copied for each of them, with the same ids
+ * and references, so that a statement without the organization reads them too. As the owner and set by set: triggers
+ * are off meanwhile. Most tables end up with more than a thousand rows, and PostgreSQL's statistics know it.
  */
 export async function addNeighbors(owner: pg.ClientBase, { neighbors = 40, each = 40 } = {}): Promise<void> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')
-  // What is sealed says whose it is; a copy that says otherwise is refused, and is only read here.
+  // A sealed value names its owner; a copy with another owner is refused, and is only read here.
   for (const { drop } of (await owner.query<{ drop: string }>(checksSql)).rows) await owner.query(drop)
   await owner.query(
     `create temp table neighbors on commit drop as select n, app.uuid_v7() as id from generate_series(1, ${neighbors}) n`,
@@ -27,7 +27,7 @@ export async function addNeighbors(owner: pg.ClientBase, { neighbors = 40, each 
     )
   }
   await owner.query('commit')
-  // Every row is in the sample, so that each run plans by the same figures.
+  // Every row is in the sample, so that each run plans with the same statistics.
   await owner.query('set default_statistics_target = 1000')
   await owner.query('vacuum analyze')
   await owner.query('reset default_statistics_target')

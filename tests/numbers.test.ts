@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnsOf } from '#platform/records/record.ts'
 import { records } from '../src/records.ts'
 
-test('a number says which kind of record it is of: no two kinds begin with the same letters', () => {
+test('a number identifies its type of record: no two types begin with the same letters', () => {
   const tables = new Map<string, string[]>()
   for (const record of records)
     for (const [, { kind, initial }] of columnsOf(record)) {

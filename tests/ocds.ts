@@ -19,7 +19,7 @@ for (const name of [
   judge.addSchema({ $id: id, ...rest })
 }
 
-/** What the standard has against a package; nothing when it is valid. */
+/** The standard's errors in a package; none when it is valid. */
 export function whyNotValid(name: 'release-package-schema' | 'record-package-schema', body: unknown): string[] {
   const check = judge.getSchema(`https://standard.open-contracting.org/schema/1__1__5/${name}.json`)!
   return check(body) ? [] : check.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`)
@@ -38,8 +38,8 @@ const resolved = (part: Json | undefined): Json =>
     : (part ?? {})
 
 /**
- * The releases of one process merged by the published rules, as the schema's own marks say them (omitWhenMerged,
- * wholeListMerge): written from the standard, so that the product's way of merging has a judge.
+ * The releases of one process merged by the published rules, as marked in the schema (omitWhenMerged,
+ * wholeListMerge): written from the standard, as an independent check of the product's merging.
  */
 export const mergedBySchema = (releases: readonly Json[]): Json =>
   releases

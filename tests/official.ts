@@ -4,15 +4,15 @@ import { memoryPages, validateXML } from 'xmllint-wasm'
 import { schematron, type Finding } from './schematron.ts'
 
 /**
- * The folder with what others publish about a file, where somebody has put it: the schemas of UBL 2.1 (`xsd/`), and the
- * rules of EN 16931 and of Peppol. Their licences are not ones that we may pass on (decision 0172), so
- * the tests name the folder by GRANARY_STANDARDS and hold us against what they said when it was last there.
+ * The folder with files published by others, where one was installed: the schemas of UBL 2.1 (`xsd/`), and the rules
+ * of EN 16931 and of Peppol. Their licenses do not let us pass them on (decision 0172), so the tests name the folder
+ * by GRANARY_STANDARDS and compare us with the results of the last time it was there.
  */
 export const standards = process.env.GRANARY_STANDARDS
 const rules = ['EN16931-UBL-validation-preprocessed.sch', 'PEPPOL-EN16931-UBL.sch']
 export const has = (name: string): boolean => standards !== undefined && existsSync(join(standards, name))
 
-/** Which of these documents the schema of their kind refuses, and why. */
+/** The documents that their schema refuses, and why. */
 export async function againstSchema(documents: readonly string[], schema: string, folder = ''): Promise<string[][]> {
   const around = folder
     ? readdirSync(join(standards!, folder, 'common')).map((fileName) => ({
@@ -32,7 +32,7 @@ export async function againstSchema(documents: readonly string[], schema: string
       .map(({ message }) => message),
   )
 }
-/** The validator has one folder: what a schema brings along stands beside it. */
+/** The validator has one folder: a schema's imports are beside it. */
 const flat = (schema: string) =>
   schema
     .replaceAll(/schemaLocation="[^"]*\/([^"/]+)"/g, 'schemaLocation="$1"')
@@ -43,10 +43,7 @@ export const officialRules = () =>
   (judges ??= rules.map((name) => schematron(readFileSync(join(standards!, name), 'utf8'))))
 export const againstRules = (xml: string): Finding[] => officialRules().flatMap(({ judge }) => judge(xml))
 
-/**
- * What an invoice or a credit note is refused for: by its schema, and only then by the rules; in their order, each
- * once.
- */
+/** The errors of an invoice or a credit note: by its schema, and only then by the rules; in their order, each once. */
 export async function verdictsOf(documents: readonly string[]): Promise<string[][]> {
   const verdicts: string[][] = documents.map(() => [])
   for (const kind of ['Invoice', 'CreditNote']) {
@@ -63,8 +60,8 @@ export async function verdictsOf(documents: readonly string[]): Promise<string[]
 }
 
 /**
- * Two of what a rule wants one of, where the schema allows more: the rules end in an error, and whoever runs them
- * refuses.
+ * Two of an element that a rule wants once, where the schema allows more: the rules end in an error, and any runner
+ * refuses the document.
  */
 export const unjudged = 'cannot be judged'
 function fatalsOf(xml: string): string[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-// Contracts answer for the ceiling of an order that is under one.
+// Contracts check the ceiling of an order under them.
 import '#areas/contracts/releases/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { draftOrder } from '#areas/procurement/purchase-orders/commands.ts'
@@ -23,7 +23,7 @@ type Line = {
 }
 
 /**
- * The city of requisitions with a vendor that has people of its own, and a policy that lets it order up to a million at
+ * The city of requisitions with a vendor that has its own people, and a policy that lets it order up to a million at
  * once. Rosa buys.
  */
 export async function ordering() {
@@ -96,7 +96,7 @@ export async function ordering() {
   }
 
   /**
-   * What the ledger holds for an order, by budget line, beside what is open of its shares: they are the same at every
+   * The ledger's amounts for an order, by budget line, beside the open part of its shares: they are equal at every
    * moment.
    */
   async function books(

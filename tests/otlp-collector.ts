@@ -20,7 +20,7 @@ export type ReceivedSpan = {
   service: unknown
 }
 
-/** A collector as the protocol has it: a message that is not by the schema is answered 400 and noted. */
+/** A collector that follows the protocol: a message that violates the schema is answered 400 and recorded. */
 export async function startCollector() {
   const faults: string[] = []
   const taken: { path: string; headers: Record<string, unknown>; body: any }[] = []

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// The protocol's own definition (fixtures/otlp, version 0.20 of opentelemetry-proto, Apache-2.0), and whether a message
-// in JSON is as it says. Stricter than a collector, which passes over what it does not know.
+// The protocol's own definition (fixtures/otlp, version 0.20 of opentelemetry-proto, Apache-2.0), and whether a JSON
+// message follows it. Stricter than a collector, which skips unknown fields.
 
 type Field = { type: string; repeated: boolean; choice: string | null }
 const messages = new Map<string, Map<string, Field>>()
@@ -43,7 +43,7 @@ function camel(name: string): string {
 
 const ids: Record<string, RegExp> = { traceId: /^[\da-f]{32}$/, spanId: /^[\da-f]{16}$/, parentSpanId: /^[\da-f]{16}$/ }
 
-/** What is wrong with a message of this type; nothing, if it is as the protocol has it. */
+/** The errors of a message of this type; none if it follows the protocol. */
 export function faultsOf(type: string, value: unknown, path = type): string[] {
   const fields = messages.get(type)
   if (!fields) return [`${path}: there is no message ${type}`]

@@ -17,7 +17,8 @@ type Value = {
 type Table = { namespace: string; types: Record<string, Type>; values: Record<string, Value> }
 
 /**
- * What the table has of pain.001.001.09, as a schema that a validator of others reads: so not we judge our own file.
+ * The table's part of pain.001.001.09, as a schema for an independent validator, so that we do not judge our own
+ * file.
  */
 const table = JSON.parse(readFileSync('tests/fixtures/pain-001-001-09.json', 'utf8')) as Table
 const known = (type: string) => type in table.types || type in table.values
@@ -43,7 +44,7 @@ function bodyOf(type: Type): string {
   return `<xs:${type.of}>${parts.join('')}</xs:${type.of}>`
 }
 
-/** What the table has against each of these documents; nothing where it holds. */
+/** The table's errors in each of these documents; none where it is valid. */
 export async function againstTable(documents: readonly string[]): Promise<string[][]> {
   const { errors } = await validateXML({
     xml: documents.map((contents, at) => ({ fileName: `${at}.xml`, contents })),

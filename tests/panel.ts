@@ -14,7 +14,7 @@ import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 /**
- * A market whose proposals are open: Olga chairs, Rosa and Eve score, Max and Ada have no part in the panel. Acme costs
+ * A market whose proposals are open: Olga chairs, Rosa and Eve score, Max and Ada are not on the panel. Acme costs
  * less, Birch is better.
  */
 export async function panel({
@@ -37,7 +37,7 @@ export async function panel({
     [organization.id],
   )
   await owner.query(
-    `insert into standstill_periods (organization_id, kind, above, days, counted, valid_from, source, created_at)
+    `insert into protest_periods (organization_id, kind, above, days, counted, valid_from, source, created_at)
     values ($1, $2, 0, 7, 'calendar', '2020-01-01', 'City Code 3-110', '2020-01-01')`,
     [organization.id, kind],
   )
@@ -66,7 +66,7 @@ export async function panel({
   const begin = () => named(olga, kind === 'rfp' ? [rosa, eve] : [])
   const clear = (who: Person, id: string) => does(who, declareInterest, { id, conflict: false, about: '' })
   const shows = (who: Person, id: string) => does(who, showEvaluation, { id })
-  /** As the panel knows this bidder. */
+  /** The panel's name for this bidder. */
   const aliasOf = async (who: { vendor: string }, id: string) => {
     const bid = await bidOf(who)
     return (await shows(olga, id)).bidders.find((each) => each.bid?.id === bid)!.alias
@@ -81,13 +81,13 @@ export async function panel({
     reason = 'Checked.',
   ) => does(olga, recordFinding, { id, bid: await bidOf(of), about, met, reason } as never)
 
-  /** Everybody has declared and the chair has let the panel begin. */
+  /** Everyone has declared and the chair has started the evaluation. */
   async function started() {
     const of = await begin()
     for (const who of kind === 'rfp' ? [olga, rosa, eve] : [olga]) await clear(who, of.id)
     return does(olga, startScoring, { id: of.id })
   }
-  /** Acme gets 3 of 5 from both, Birch 5; agreed on as scored; both conform. */
+  /** Acme gets 3 of 5 from both, Birch 5; the consensus matches the scores; both are responsive. */
   async function ranked() {
     const of = await started()
     if (kind === 'rfp') {
@@ -141,11 +141,11 @@ export async function panel({
     const { id: award } = await approved(id, whom, reason)
     return does(rosa, awardCommands.giveNotice, { id: award })
   }
-  /** The last day of the standstill has passed. */
-  const standstillPasses = async (id: string) => {
-    await owner.query(`update awards set standstill_until = '2020-01-01' where id = $1`, [id])
+  /** The last day of the protest period has passed. */
+  const protestPeriodPasses = async (id: string) => {
+    await owner.query(`update awards set protest_until = '2020-01-01' where id = $1`, [id])
     await owner.query(
-      `update notices set award = award || '{"standstill_until": "2020-01-01"}' where award ->> 'id' = $1`,
+      `update notices set award = award || '{"protest_until": "2020-01-01"}' where award ->> 'id' = $1`,
       [id],
     )
   }
@@ -172,6 +172,6 @@ export async function panel({
     recommend,
     approved,
     intended,
-    standstillPasses,
+    protestPeriodPasses,
   }
 }

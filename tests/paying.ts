@@ -10,8 +10,8 @@ import { ordering } from './orders.ts'
 import type { Person } from './city.ts'
 
 /**
- * The city of orders with an order of 100 cases at $12.50, its terms, a vendor whose bank details are in force, and an
- * account to pay from.
+ * The city of orders with an order of 100 cases at $12.50, its settings, a vendor whose bank details are active, and
+ * an account to pay from.
  */
 export async function paying({ received = 98, retainage }: { received?: number; retainage?: number } = {}) {
   const place = await ordering()
@@ -57,7 +57,7 @@ export async function paying({ received = 98, retainage }: { received?: number; 
   const holdsOf = async (id: string) =>
     (await sees(ada, 'select * from invoice_holds where invoice = $1 order by position', [id])) as InvoiceHold[]
 
-  /** Proposed by one, confirmed by another who releases nothing, and waited for. */
+  /** Proposed by one person, confirmed by another who releases nothing, after the waiting period. */
   const bank = async () => {
     const olga = await place.person('Olga', 'manager')
     const { id } = await does(max, proposeBank, {
@@ -108,8 +108,8 @@ export async function paying({ received = 98, retainage }: { received?: number; 
     (await sees(ada, 'select * from payment_runs where id = $1', [id]))[0] as PaymentRun
 
   /**
-   * Both books agree, every entry balances, and what is owed is what approved invoices still ask for, and what is kept
-   * back of them.
+   * Both books agree, every entry balances, and the payables equal the open amounts of approved invoices plus their
+   * retainage.
    */
   async function booksAgree(): Promise<Record<string, number>> {
     const check = await does(rosa, checkJournalWith(sentLines), {})
@@ -158,7 +158,7 @@ export async function paying({ received = 98, retainage }: { received?: number; 
   }
 }
 
-/** A contract that is complete, signed on paper: so much of each invoice under it is kept back. */
+/** A complete contract, signed on paper: a part of each invoice under it is retained. */
 async function underContract(
   { owner, organization, vendor, rosa }: Awaited<ReturnType<typeof ordering>>,
   retainage: number,
@@ -173,7 +173,7 @@ async function underContract(
   return rows[0].id as string
 }
 
-/** The money of each contract beside the rows that it is the sum of: every one that differs. */
+/** The money of each contract beside the rows that it sums: every difference. */
 const contractsOff = `
   with bills as (
     select contract, case when kind = 'credit_note' then -1 else 1 end * amount as amount,

@@ -15,15 +15,12 @@ type Node = {
 }
 export type Asker = { user_id: string; organization_id: string; role: string }
 
-/**
- * One look at a table: by which index and condition, how many rows were read for it, and whether the index alone was
- * read.
- */
+/** One table access: its index and condition, the rows read, and whether only the index was read. */
 export type Scan = { table: string; condition: string; rows: number; ofIndex: boolean }
 
 /**
- * How PostgreSQL carries a statement out for a person, without the scans that it takes only because a table is small.
- * `before` is changed for this one look.
+ * PostgreSQL's plan of a statement for a person, without the scans chosen only because a table is small. `before` is
+ * changed for this one plan.
  */
 export async function planOf(
   client: pg.ClientBase,
@@ -65,7 +62,10 @@ async function tablesOfIndexes(client: pg.ClientBase): Promise<Map<string, strin
   return made
 }
 
-/** A bitmap heap scan reads what its indexes found, which are below it; it counts rows, and they say the condition. */
+/**
+ * A bitmap heap scan reads the rows found by its indexes, which are below it; it counts rows, and they have the
+ * condition.
+ */
 function scansOf(node: Node, indexes: Map<string, string>): Scan[] {
   const below = (node.Plans ?? []).flatMap((each) => scansOf(each, indexes))
   const table =

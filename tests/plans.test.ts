@@ -20,9 +20,9 @@ import { addNeighbors } from './neighbors.ts'
 import { planOf, type Asker, type Scan } from './plans-of.ts'
 
 /**
- * What a page costs depends on what it shows: neither on the neighbors of an agency nor on its age. PostgreSQL is asked
- * how it carries out the statements of the screens, on the demonstration with forty neighbors that have the same rows
- * under the same ids, and on an agency with thousands of orders.
+ * A page's cost depends on what it shows: neither on an agency's neighbors nor on its age. PostgreSQL explains its
+ * plans for the screens' statements, on the demo with forty neighbors that have the same rows under the same ids, and
+ * on an agency with thousands of orders.
  */
 type Caller = Asker & { name: string; supplies: boolean; token: string }
 type Table = { name: string; key: string[]; newest: boolean; places: boolean; references: string[] }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await addNeighbors(db)
   tables = (await db.query<Table>(tablesSql)).rows
   owned = new Set((await db.query<{ name: string }>(ownedSql)).rows.map(({ name }) => name))
-  // Without a row any way to read a table is as good as another.
+  // Without a row every access path is equally good.
   for (const name of owned) if ((await db.query(`select from ${name} limit 1`)).rows.length === 0) empty.add(name)
   const found = await db.query<Omit<Caller, 'token'>>(peopleSql)
   for (const name of ['Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Vera Novak'])
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => db?.release())
 
-test('every read of the screens leads into an index by the organization, and reads about what it shows', async () => {
+test('every read of the screens uses an index by organization, and reads about as much as it shows', async () => {
   const wrong: string[] = []
   let asked = 0
   for (const caller of people)
@@ -77,7 +77,7 @@ test('every read of the screens leads into an index by the organization, and rea
   expect([...owned].filter((table) => !empty.has(table)).length).toBeGreaterThan(250)
 }, 900_000)
 
-test('the policies alone do so, without a word in the statement; the forms that they had before did not', async () => {
+test('the policies alone do so without any condition in the statement; their earlier forms did not', async () => {
   const rosa = people.find(({ name }) => name === 'Rosa of Big City')!
   const parent = (table: string, by: string, of: string) =>
     `alter policy "who reads the parent"
@@ -125,7 +125,7 @@ test('the organization is named for members whose organization supplies no agenc
   expect(asked[1]!.shown).toBeGreaterThan(0)
 })
 
-test('the score of a vendor is asked with the moments of its period, and within the organization', async () => {
+test("a vendor's score is queried with the moments of its period, and within the organization", async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const [vendor] = (
     await db.query<{ id: string }>('select vendor as id from receipts where organization_id = $1 limit 1', [
@@ -140,7 +140,7 @@ test('the score of a vendor is asked with the moments of its period, and within 
   expect(scans.map(({ table }) => table)).not.toContain('organizations')
 })
 
-test('scores are counted from the kept rows, and only the events that are shown are looked up with their records', async () => {
+test('scores are counted from the stored events, and only shown events are looked up with their records', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const asker = { organization_id, user_id, role: 'user' }
   const period = ['2020-01-01T05:00:00Z', '2090-01-01T05:00:00Z']
@@ -158,7 +158,7 @@ test('scores are counted from the kept rows, and only the events that are shown 
   expect(rowsOf(all, 'performance_events')).toBeGreaterThan(600)
   expect(rowsOf(all, ...records)).toBe(0)
 
-  // The vendor of many deliveries: its page shows two of them.
+  // The vendor with many deliveries: its page shows two of them.
   const busy =
     'select vendor as id from receipts where organization_id = $1 group by 1 order by count(*) desc, 1 limit 1'
   const [vendor] = (await db.query<{ id: string }>(busy, [organization_id])).rows
@@ -180,7 +180,7 @@ test('scores are counted from the kept rows, and only the events that are shown 
   expect(rowsOf(one, ...records)).toBeLessThan(rowsOf(whole, ...records))
 })
 
-test('the pipeline reads what is open of orders and invoices, and not every one that ever was', async () => {
+test('the pipeline reads only open orders and invoices', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const scans = await planOf(
     db,
@@ -190,8 +190,8 @@ test('the pipeline reads what is open of orders and invoices, and not every one 
     'commands',
   )
   for (const [table, open] of [
-    ['purchase_orders', `kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')`],
-    ['invoices', `kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled')`],
+    ['purchase_orders', `kind <> 'blanket' and status not in ('closed', 'canceled', 'rejected')`],
+    ['invoices', `kind = 'invoice' and status not in ('paid', 'rejected', 'canceled')`],
   ] as const) {
     const { rows } = await db.query<{ open: number; all: number }>(
       `select count(*) filter (where ${open})::int as open, count(*)::int as all from ${table}
@@ -204,7 +204,7 @@ test('the pipeline reads what is open of orders and invoices, and not every one 
   }
 })
 
-test('what is bought from whom is read from the kept sums, and no order line is', async () => {
+test('purchases by vendor are read from the stored sums, without any order line', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const { rows } = await db.query<{ vendor: string; since: string; all: number; theirs: number }>(
     `select vendor, min(starts_on)::text as since, sum(count(*)) over ()::int as all, count(*)::int as theirs
@@ -231,7 +231,7 @@ test('what is bought from whom is read from the kept sums, and no order line is'
   }
 })
 
-test('history and trail are counted from indexes alone, and so are the payments of a report', async () => {
+test('history and audit log are counted from indexes alone, and so are the payments of a report', async () => {
   const ada = people.find(({ name }) => name === 'Ada Lindqvist')!
   const since = '2020-01-01T00:00:00Z'
   const payments = {
@@ -264,7 +264,7 @@ test('history and trail are counted from indexes alone, and so are the payments 
   }
 })
 
-test('of the lines in a unit no more are read than are told, and none where there are none', async () => {
+test('of the lines in a unit only the reported ones are read, and none where there are none', async () => {
   const rosa = people.find(({ name }) => name === 'Rosa of Big City')!
   const read = async (unit: string, before?: string) => {
     const scans = await planOf(
@@ -281,7 +281,7 @@ test('of the lines in a unit no more are read than are told, and none where ther
   expect((await read('pallet', 'drop index order_lines_unit'))[0]![1]).toBeGreaterThan(5_000)
 })
 
-/** What is wrong with a plan that shows so many rows. */
+/** The faults of a plan that shows so many rows. */
 function faultsOf(scans: readonly Scan[], shown: number, path = ''): string[] {
   return scans.flatMap(({ table, condition, rows }) => {
     if (!owned.has(table) || empty.has(table) || everyones.has(table)) return []
@@ -296,7 +296,7 @@ function faultsOf(scans: readonly Scan[], shown: number, path = ''): string[] {
   })
 }
 
-/** Open to everyone, whichever organization keeps it: no organization is said. */
+/** Public, whatever the organization: no organization is named. */
 const everyones: ReadonlySet<string> = new Set([
   'announcements',
   'certificate_proofs',
@@ -315,14 +315,14 @@ const everyones: ReadonlySet<string> = new Set([
   'vendor_welcomes',
 ])
 
-/** Read by what belongs to one person or one company, which has an index of its own. */
+/** Reads of one person's or one company's rows, which have their own index. */
 const led: Readonly<Record<string, readonly string[]>> = {
   organization_members: ['user_id'],
   user_roles: ['user_id', 'id'],
   user_feedback: ['user_id', 'id'],
   watchers: ['user_id'],
   vendor_accounts: ['account'],
-  order_answers: ['account'],
+  order_responses: ['account'],
   invoice_submissions: ['account'],
   vendor_registrations: ['account'],
   plan_holders: ['account'],
@@ -333,12 +333,12 @@ const led: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads of many rows of the own organization that no screen asks for: lines of a period are summed, the history is that
- * of one record, and a log that is not theirs is not opened.
+ * Reads of many rows of the user's organization that no screen makes: lines of a period are summed, the history is
+ * that of one record, and a foreign log is not opened.
  */
 const ownRows = ['/journal_lines?period=', '/record_changes?limit=', '/audit_events?']
 
-/** What the screens ask of a table: the newest, one, the names of some, and what belongs to another record. */
+/** The screens' queries of a table: the newest, one, the names of some, and the children of another record. */
 async function pathsOf(
   { name, key, newest, places, references }: Table,
   { organization_id }: Caller,
@@ -349,7 +349,7 @@ async function pathsOf(
   )
   const [id] = key.filter((column) => column !== 'organization_id')
   const values = (column: string) => rows.flatMap((row) => row[column] ?? [])
-  // Lines have a place among those of their parent; everything else is shown with the newest first.
+  // Lines are ordered within their parent; everything else is shown newest first.
   const order = places
     ? '&order=position'
     : newest

@@ -9,22 +9,23 @@ import { gatewayLogin } from '../src/platform/database/connections.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
 import { clientFor } from '#platform/database/client.ts'
+import { aheadBy, hears, letHear, teachTime } from './day.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The server that this run's databases live on, the migrated one that each is cloned from, and a folder for as long
-     * as the run.
+     * The server of this run's databases, the migrated template of each, a folder for the time of the run, and how far
+     * its clock is ahead.
      */
-    postgres: { owner: pg.ClientConfig; template: string; folder: string }
+    postgres: { owner: pg.ClientConfig; template: string; folder: string; ahead: number }
   }
 }
 
 export const testSecret = 'a-secret-that-only-tests-use-0123456789'
 
 /**
- * One PostgreSQL for the whole run: TEST_DATABASE_URL's, or the embedded one without fsync, for a crash here loses
- * nothing.
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL's, or the embedded one without fsync, because a crash here
+ * loses nothing.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL
@@ -38,6 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       })
   const owner: pg.ClientConfig = embedded?.owner ?? { connectionString: external! }
   const template = `granary_template_${process.pid}`
+  // A cluster that lasts longer than a run keeps the machine's time.
+  const ahead = process.env.TEST_ON_CLUSTER ? 0 : aheadBy(Date.now())
 
   const takeDown = async (): Promise<void> => {
     await asOwner(owner, async (client) => {
@@ -51,7 +54,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   try {
-    await asOwner(owner, (client) => client.query(`create database ${template}`))
+    await asOwner(owner, async (client) => {
+      await client.query(`create database ${template}`)
+      await client.query(hears(template))
+    })
+    await asOwner(inDatabase(owner, template), (client) => teachTime(client, ahead))
     const keys = await makeKeys(testSecret, 'http://localhost')
     await prepareDatabase({
       owner: inDatabase(owner, template),
@@ -59,11 +66,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
       gateway: gatewayLogin(keys),
       fingerprints: keys.fingerprints,
     })
+    await asOwner(inDatabase(owner, template), letHear)
   } catch (error) {
     await takeDown()
     throw error
   }
-  project.provide('postgres', { owner, template, folder })
+  project.provide('postgres', { owner, template, folder, ahead })
   return takeDown
 }
 

@@ -4,7 +4,7 @@ import { run } from './races/race.ts'
 import { weaken } from './races/weakened.ts'
 
 /**
- * What holds each of these apart, and that the race is seen to be lost without it: the database of each test is thrown
+ * The protection of each of these, and proof that the race is lost without it: the database of each test is thrown
  * away.
  */
 const taken: [kind: string, ...walls: string[]][] = [
@@ -20,7 +20,7 @@ const taken: [kind: string, ...walls: string[]][] = [
   ['one invoice put into several payment runs', 'locks', 'payment_items_once'],
 ]
 
-test.each(taken)('without what holds it, the test sees %s', async (kind, ...walls) => {
+test.each(taken)('without its protection, the test sees %s', async (kind, ...walls) => {
   await weaken(...walls)
   const { wrong } = await run(
     races.find((race) => race.kind === kind)!,

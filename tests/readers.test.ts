@@ -17,7 +17,7 @@ import { unreadRateColumns } from '#areas/grants/costs/rates/rules.ts'
 import { readOpportunities } from '#areas/grants/opportunities/rules.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { readOutside } from '#areas/procurement/outside/rules.ts'
-import { readInstance } from '#platform/optimise/routing-instance.ts'
+import { readInstance } from '#platform/optimize/routing-instance.ts'
 import { fromCells } from '#platform/records/csv.ts'
 import { written } from './ubl.ts'
 
@@ -36,10 +36,10 @@ const route =
   'TYPE : CVRP\nCAPACITY : 2\nNODE_COORD_SECTION\n1 0 0\n2 1 1\n3 2 2\nDEMAND_SECTION\n1 0\n2 1\n3 1\nZEBRA_SECTION\n1 5\nEOF'
 const point = { type: 'Feature', properties: { name: 'A' }, geometry: { type: 'Point', coordinates: [-92, 42] } }
 
-/** Everything that reads a file which others wrote, with a document in which one thing is not understood: "zebra". */
+/** Every reader of files from others, with a document that contains one unknown thing: "zebra". */
 const readers: Readonly<Record<string, () => unknown>> = {
-  'src/platform/optimise/routing-instance.ts readInstance': () => readInstance(route),
-  'src/platform/optimise/cvrplib.ts readCvrplib': () => readInstance(route),
+  'src/platform/optimize/routing-instance.ts readInstance': () => readInstance(route),
+  'src/platform/optimize/cvrplib.ts readCvrplib': () => readInstance(route),
   'src/areas/assurance/standards/oscal/rules.ts readOscal': () =>
     readOscal({ catalog: { metadata: {}, controls: [{ id: 'ac-1', zebra: 1 }] } }),
   'src/areas/assurance/retention/rules.ts fromSheet': () => seriesIn({ Code: 'A', Zebra: '1' }),
@@ -93,8 +93,8 @@ test.each(Object.entries(readers))('%s names what it does not understand', (_, r
 })
 
 /**
- * What begins with read, parse or from and reads no file of others: our own addresses, tokens, definitions, requests
- * and rows.
+ * Functions that begin with read, parse or from and read no foreign files: our own addresses, tokens, definitions,
+ * requests and rows.
  */
 const own = new Set([
   'src/areas/finance/intake/rules.ts fromUbl',
@@ -121,9 +121,7 @@ const own = new Set([
   'src/platform/records/csv.ts fromTheLeft',
   'src/platform/telemetry/trace-context.ts readTraceparent',
 ])
-/**
- * Whole folders that read the wire, the database and our own proofs, which have specifications and tests of their own.
- */
+/** Whole folders that read the wire, the database and our own proofs, which have their own specifications and tests. */
 const apart = [
   'src/platform/audit/',
   'src/platform/realtime/',
@@ -141,7 +139,7 @@ const apart = [
   'src/client/',
 ]
 
-test('every reader is in the table above, or is named as one of our own', () => {
+test('every reader is in the table above, or is listed as ours', () => {
   const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
     .filter(

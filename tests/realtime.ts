@@ -1,6 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 
-/** What a channel hears, taken one by one: a test says what comes next, so that nothing else may have come before. */
+/** A channel's messages, taken one by one: a test names the next one, so that no other may come before. */
 export function heard<T = any>() {
   const come: T[] = []
   const waiting: ((item: T) => void)[] = []

@@ -2,12 +2,12 @@ import { keepBank, keepTaxNumber, saveProfile, setCertificates } from '#areas/ve
 import { submitRegistration } from '#areas/vendors/registrations/commands.ts'
 import { city } from './city.ts'
 
-/** Made up: the check digits are right, and no such company or account exists. */
+/** Invented: the check digits are right, and no such company or account exists. */
 export const tin = '12-3456789'
 export const uei = 'AC1ME23PAV45'
 export const account = '000123456789'
 
-/** A city that takes registrations, with its customary terms. */
+/** A city that takes registrations, with its usual settings. */
 export async function agency() {
   const place = await city()
   await place.owner.query('insert into vendor_welcomes (organization_id, agency) values ($1, $2)', [
@@ -26,7 +26,7 @@ export type Filled = {
   certificates?: { kind: string; issued_by: string; expires_on: string; document: never[] }[]
 }
 
-/** A company with people of its own, whose profile is whole. */
+/** A company with its own people and a complete profile. */
 export async function company({
   name = 'Acme Paving LLC',
   uei: number = uei,

@@ -5,7 +5,7 @@ import { decide, defaultChains, requestOf } from './approvals.ts'
 import { budgetCity } from './budget.ts'
 import type { Person } from './city.ts'
 
-/** A city with $60,000.00 for supplies, whose people ask for gloves. */
+/** A city with $60,000.00 for supplies, whose people request gloves. */
 export async function store() {
   const place = await budgetCity()
   await defaultChains(place)
@@ -25,7 +25,7 @@ export async function store() {
         },
       ],
     })
-    // The database's own clock has written when it was made; the city of the test lives on another day.
+    // The database's own clock has set the creation time; the test's city is on another day.
     await place.owner.query('update requisitions set created_at = $2 where id = $1', [made.id, place.clock.now()])
     return made
   }

@@ -6,7 +6,7 @@ import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } fro
 
 const pageAt = (path: string) => pages.find((page) => page.path === path)
 
-/** What the guard's table says of a page: who may open it. */
+/** The guard table's answer for a page: who may open it. */
 const whoMayOpen = (path: string): (Role | 'signed out')[] => {
   const { open, roles: wanted } = pageAt(path)!.route
   return [
@@ -37,16 +37,16 @@ test('the public pages are open to everyone', () => {
   for (const path of publicPaths) expect([path, whoMayOpen(path)]).toEqual([path, ['signed out', ...all]])
 })
 
-test('the pages of work ask who is there, and for no role', () => {
+test('work pages need a sign-in and no role', () => {
   for (const path of [...signedInPaths, ...agentPaths]) expect([path, whoMayOpen(path)]).toEqual([path, all])
 })
 
-test('three pages have no guard, and /security shows the public statement to whoever is signed out', () => {
+test('three pages have no guard, and /security shows the public statement to signed-out visitors', () => {
   for (const path of [...unguardedPaths, '/security'])
     expect([path, whoMayOpen(path)]).toEqual([path, ['signed out', ...all]])
 })
 
-test('the pages that ask for a role open to it, and platform_admin includes admin and manager', () => {
+test('pages with a role open to that role, and platform_admin includes admin and manager', () => {
   const opens: Record<keyof typeof rolePaths, Role[]> = {
     'admin or manager': ['manager', 'admin', 'platform_admin'],
     admin: ['admin', 'platform_admin'],
@@ -56,9 +56,9 @@ test('the pages that ask for a role open to it, and platform_admin includes admi
     for (const path of paths) expect([path, whoMayOpen(path)]).toEqual([path, opens[wanted]])
 })
 
-test('no page is open, or asks for a role, that the specification does not name', () => {
+test('no page is open, or needs a role, beyond the specification', () => {
   const named = new Set([...publicPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat()])
-  // What lies below a page asks for the same roles as that page, and is no new door.
+  // Subpages need the same roles as their page, and open no new access.
   const asAbove = ({ path, route }: (typeof pages)[number]) =>
     pages.some(
       (above) =>
@@ -74,8 +74,7 @@ test('no page is open, or asks for a role, that the specification does not name'
       !asAbove(page) &&
       !/^\/(blog|documentation)\//.test(page.path),
   )
-  // Further ones: the outbox of a demonstration, what the public lists lead to, cases of injury, and whether a
-  // certificate is real.
+  // More: the outbox of a demo, targets of the public lists, injury cases, and certificate verification.
   expect(further.map(({ path }) => path)).toEqual([
     '/dev/mail',
     '/public-opportunities/:id',
@@ -88,12 +87,12 @@ test('the blog has its fifteen articles, each with an address', () => {
   expect(pages.filter(({ path, route }) => path.startsWith('/blog/') && route.open === 'public')).toHaveLength(15)
 })
 
-test('an address that nobody has is not found', () => {
+test('an unknown address is not found', () => {
   expect(findPlace('/no-such-page')?.path).toBe('*')
   expect(findPlace('/purchase-orders/no/such/page')?.path).toBe('*')
 })
 
-test('an address leads to its own line, in small letters or capitals, with or without a last stroke', () => {
+test('an address leads to its own line, in any case of letters, with or without a trailing slash', () => {
   for (const { path } of pages) {
     const address = path.replaceAll(/:\w+/g, '0198f000-0000-7000-8000-000000000001')
     for (const written of [address, `${address}/`.replace('//', '/'), address.toUpperCase()])

@@ -11,8 +11,8 @@ export const standInKeys = {
 }
 
 /**
- * As much of S3 as we use, and as strict: a request without a right signature (computed here anew from the published
- * algorithm), without a length, or with other bytes than it announced is refused.
+ * The part of S3 that we use, and as strict: a request without a valid signature (computed here from the published
+ * algorithm), without a length, or with other bytes than announced is refused.
  */
 export async function startS3() {
   const files = new Map<string, Buffer>()
@@ -64,7 +64,7 @@ export async function startS3() {
     settings: { ...standInKeys, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     files,
     refusals,
-    /** The next requests are answered with these. */
+    /** The next requests get these answers. */
     failNext: (...statuses: number[]) => void failing.push(...statuses),
     stop: () => new Promise((closed) => server.close(closed).closeAllConnections()),
   }

@@ -34,7 +34,7 @@ export const idpMetadata = ({
 <md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${pairs.map(({ certificate }) => `<md:KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${certificate}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`).join('')}
 <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" Location="${address}"/></md:IDPSSODescriptor></md:EntityDescriptor>`
 
-/** What an answer says. Each part can be another one, as an attacker or a wrong setting would have it. */
+/** The content of an answer. Each part can be replaced, as by an attacker or a wrong setting. */
 export type Answer = {
   issuer: string
   acs: string
@@ -143,6 +143,6 @@ export async function encrypted(assertion: string, certificate: string): Promise
   return `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${data}</saml:EncryptedAssertion>`
 }
 
-/** The request that a person was sent away with. */
+/** The request with which a person was redirected. */
 export const requestIn = (url: string): string =>
   inflateRawSync(Buffer.from(new URL(url).searchParams.get('SAMLRequest')!, 'base64')).toString()

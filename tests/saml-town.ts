@@ -23,10 +23,10 @@ import type { startOtherWire } from './wire.ts'
 type Wire = Awaited<ReturnType<typeof startOtherWire>>
 type Names = Awaited<ReturnType<typeof startNames>>
 
-/** Making a key takes a moment: towns whose keys need not differ share one. */
+/** Creating a key takes a moment: towns whose keys need not differ share one. */
 const shared = signingPair()
 
-/** A city with a proven email domain and an identity provider of its own, which signs by hand. */
+/** A city with a verified email domain and its own identity provider, which signs by hand. */
 export async function samlTown(
   wire: Wire,
   names: Names,
@@ -67,7 +67,7 @@ export async function samlTown(
     audience: entityIdOf(services.settings, place.organization.id),
   }
 
-  /** A member whose address is of the town's domain. */
+  /** A member with an address in the town's domain. */
   const member = async (given: string) => {
     const person = await place.person(given)
     const email = `${given.toLowerCase()}.${randomBytes(3).toString('hex')}@${domain}`
@@ -78,7 +78,7 @@ export async function samlTown(
 
   const site = services.settings.siteUrl
   const newBrowser = () => browser({ [site]: wire.url })
-  /** What the sign-in page does: asks for the address, with the challenge of PKCE or without. */
+  /** The sign-in page's request: asks for the address, with the challenge of PKCE or without. */
   async function begin({
     visitor = newBrowser(),
     challenge = true,
@@ -104,7 +104,7 @@ export async function samlTown(
       requestId: told.url?.includes('SAMLRequest') ? /ID="([^"]+)"/.exec(requestIn(told.url))![1]! : '',
     }
   }
-  /** What the identity provider's page does: its form posts to us from another site. */
+  /** The identity provider's page: its form posts to us from another site. */
   async function post(xml: string, { visitor = newBrowser(), relay = '' } = {}): Promise<URL> {
     const form = new URLSearchParams({
       SAMLResponse: Buffer.from(xml).toString('base64'),
@@ -115,7 +115,7 @@ export async function samlTown(
   }
   const answer = (email: string, requestId: string | null, change: Partial<Answer> = {}) =>
     answerOf({ ...about, requestId, email, now: clock.now(), ...change })
-  /** A good answer, signed on its assertion. */
+  /** A valid answer, with a signed assertion. */
   const good = (email: string, requestId: string | null, change: Partial<Answer> = {}, pair: Pair = pairs[0]!) => {
     const said = answer(email, requestId, change)
     return signed(responseXml(said, assertionXml(said)), pair)

@@ -3,7 +3,7 @@ import type { startOtherWire } from './wire.ts'
 
 type Wire = Awaited<ReturnType<typeof startOtherWire>>
 
-/** An administrator presses “Test sign-in”: answers where the browser goes. */
+/** An administrator presses “Test sign-in”: returns the browser's target. */
 export async function tryProvider(wire: Wire, who: Person, provider_id: string): Promise<string> {
   const answer = await wire.fetch('/auth/v1/sso/saml/trial', {
     token: who.token,

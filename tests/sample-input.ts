@@ -19,9 +19,7 @@ type Shape = {
   default?: unknown
 }
 
-/**
- * An input as a command asks for it, with ids that no row has. What a check in code asks beyond the shape it may miss.
- */
+/** An input in a command's shape, with ids that no row has. It may not satisfy checks in code beyond the shape. */
 export const sampleOf = (input: z.core.$ZodType): unknown =>
   made(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape)
 

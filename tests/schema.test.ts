@@ -6,8 +6,8 @@ import { records } from '../src/records.ts'
 import { testDatabase } from './database.ts'
 
 /**
- * What every table, view and function must be like, read from the catalogue: nothing that a later migration adds can
- * forget it. An exception is a line here, with its reason.
+ * The rules for every table, view and function, read from the catalog: no later migration can forget them. An
+ * exception is a line here, with its reason.
  */
 const rows = async (sql: string): Promise<string[]> => {
   const { owner } = await testDatabase()
@@ -20,7 +20,7 @@ test('row security is on and forced on every table', async () => {
   expect(
     await rows(`select nspname || '.' || relname as what from pg_class c join pg_namespace n on n.oid = relnamespace
                  where relkind in ('r', 'p') and ${ours} and not (relrowsecurity and relforcerowsecurity) order by 1`),
-  ).toEqual(['public.schema_migrations']) // read and written by the owner alone; nobody has a grant on it
+  ).toEqual(['public.schema_migrations']) // read and written by the owner alone; no one else has a grant on it
 })
 
 test('a table without a grant to people has none by accident either', async () => {
@@ -38,7 +38,7 @@ test('a table without a grant to people has none by accident either', async () =
   ).toEqual([])
 })
 
-test('views ask row security in the name of who reads', async () => {
+test('views apply row security as their reader', async () => {
   expect(
     await rows(`select nspname || '.' || relname as what from pg_class c join pg_namespace n on n.oid = relnamespace
                  where relkind in ('v', 'm') and ${ours}
@@ -53,61 +53,55 @@ test('functions with the rights of their owner are on the reviewed list, with a 
       and ${ours} order by 1`,
   )
   expect(definers).toEqual([
-    // (reviewed) writes down which new rows wait for their seal; takes nothing from the caller, reads no table
+    // (reviewed) records which new rows wait for their seal; takes no input from the caller, reads no table
     'app.await_sealing',
-    // (reviewed) looks whether there is another agency or an operator, and answers only by the state of the new row
+    // (reviewed) checks whether there is another agency or an operator, and answers only by the state of the new row
     'app.begin_agency',
-    // (reviewed) begins the count of what an organization keeps, at zero and with the quota of the table; answers
-    // nothing
+    // (reviewed) starts an organization's storage count at zero with the table's quota; returns nothing
     'app.begin_usage',
-    // (reviewed) tells whether an agency is closed because it moves, and nothing else
+    // (reviewed) returns only whether an agency is closed for a move
     'app.closed_by_move',
-    // (reviewed) empties the history of a record that an approved disposition destroyed; the seal stays and the trail
+    // (reviewed) empties the history of a record that an approved disposition destroyed; the seal stays and the audit log
     // says why
     'app.destroy_history',
-    // (reviewed) tells by the number which legal hold covers a row that the caller has in hand, and nothing else
+    // (reviewed) returns only the number of the legal hold that covers a row the caller already has
     'app.hold_over',
-    // (reviewed) tells whether an organization has any legal hold, and nothing else
+    // (reviewed) returns only whether an organization has any legal hold
     'app.holds_in',
-    // (reviewed) tells whether an organization may publish and collect, and nothing else
+    // (reviewed) returns only whether an organization may publish and collect
     'app.is_verified',
-    // (reviewed) judge anew what a delivery or an invoice counts for its vendor; take nothing from the caller but which
-    // rows changed
+    // (reviewed) reevaluate what a delivery or an invoice counts for its vendor; take only the changed rows from the
+    // caller
     'app.keep_performance',
     'app.keep_performance_of_lines',
-    // (reviewed) add what a changed order or order line counts to the sums of its vendor; take nothing from the caller
-    // but which rows changed
+    // (reviewed) add a changed order or order line to the sums of its vendor; take only the changed rows from the caller
     'app.keep_supply_of_line',
     'app.keep_supply_of_lines',
     'app.keep_supply_of_order',
-    // (reviewed) compares sums of what is kept with the limits of the installation, and answers only which of them is
-    // exceeded
+    // (reviewed) compares stored sums with the limits of the installation, and returns only which of them is exceeded
     'app.lacks_room',
-    // (reviewed) tells the name of the last migration to the readiness check, and nothing else
+    // (reviewed) returns only the name of the last migration to the readiness check
     'app.last_migration',
     // (reviewed) compares a new name with those of the same organization, and answers only by the mark
     'app.mark_same_name',
-    // (reviewed) tells whether a name is taken, and not by whom
+    // (reviewed) returns whether a name is taken, and not by whom
     'app.organization_name_taken',
-    // (reviewed) tells whether any agency holds what concerns a person, and nothing else
+    // (reviewed) returns only whether any agency holds data about a person
     'app.person_held',
-    // (reviewed) counts those who hold the documents of one solicitation of the caller's own organization, and gives
-    // nothing but the number
+    // (reviewed) returns only the number of document holders of one solicitation of the caller's own organization
     'app.plan_holders',
-    // (reviewed) writes down what each changed row was and became; takes nothing from the caller
+    // (reviewed) records each changed row before and after; takes no input from the caller
     'app.record_history',
-    // (reviewed) keeps the words of the rows that changed; the columns are named by the migration, nothing comes from
-    // the caller
+    // (reviewed) stores the words of changed rows; the migration names the columns, the caller gives no input
     'app.record_search',
-    // (reviewed) takes words out of the history of one record of the caller's own organization, for its administrators;
-    // the trail shows it
+    // (reviewed) removes words from the history of one record of the caller's own organization, for its administrators;
+    // the audit log shows it
     'app.redact_history',
-    // (reviewed) counts the sealed bids of one solicitation of the caller's own organization, and gives nothing but the
-    // number
+    // (reviewed) returns only the number of sealed bids of one solicitation of the caller's own organization
     'app.sealed_bids',
-    // (reviewed) looks into the words of the caller's own organization; its conditions are those of the policy
+    // (reviewed) searches the words of the caller's own organization; its conditions are those of the policy
     'app.search_candidates',
-    // (reviewed) writes one line of what changed; takes nothing from the caller, reads no table
+    // (reviewed) writes one line of a change; takes no input from the caller, reads no table
     'realtime.record_change',
   ])
   expect(
@@ -118,8 +112,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
   ).toEqual([])
 })
 
-test('in a table of tenants every key and list index starts with the organization', async () => {
-  // Asked before the organization is known (by person, by address, by public name), or by nobody's request (sweeps).
+test('in a tenant table every key and list index starts with the organization', async () => {
+  // Queried before the organization is known (by person, by address, by public name), or by background sweeps.
   const directories = [
     'organization_members_user_id_key',
     'user_roles_user_id',
@@ -127,37 +121,36 @@ test('in a table of tenants every key and list index starts with the organizatio
     'demo_accounts_email_key',
     'demo_accounts_expires_at',
     'tenants_public_name',
-    // a resident asks by a number before it is known which agency has it
+    // a resident's number is looked up before its agency is known
     'service_requests_by_confirmation',
     'records_requests_by_confirmation',
-    // a key is looked up before it is known whose it is
+    // a key is looked up before its owner is known
     'api_keys_hash_key',
     'scim_tokens_hash_key',
-    // an address at the sign-in page, and an answer of an identity provider, are looked up before it is known whose
-    // they are
+    // a sign-in address, and an identity provider's answer, are looked up before their owner is known
     'email_domains_verified',
     'saml_providers_entity',
-    // which agencies a vendor's own people are known to
+    // the agencies that know a vendor's own people
     'vendor_accounts_account',
-    // what a vendor sent, whichever agency it went to; vendors that show themselves, whichever agency knows them
+    // a vendor's submissions to any agency; publicly listed vendors of any agency
     'vendor_registrations_account',
-    // what one watches, whichever agency it is of; what a company was asked, whichever agency asks
+    // watched records of any agency; a company's requests from any agency
     'watchers_user',
-    'order_answers_account',
+    'order_responses_account',
     'finalists_account',
-    // the invoices that a vendor sent, whichever agency they went to
+    // a vendor's invoices to any agency
     'invoice_submissions_account',
     'vendor_listings_name',
-    // a vendor's own bids and questions, whichever agency they went to; what is open, whichever agency asks
+    // a vendor's own bids and questions to any agency; open solicitations of any agency
     'bid_envelopes_bidder',
     'question_askers_bidder',
     'protests_bidder',
     'notices_closing',
-    // open data reads the public calls of all agencies in their order
+    // open data reads the public solicitations of all agencies in their order
     'notices_published',
-    // the calls that a company follows, whichever agency they are of
+    // the solicitations that a company follows, of any agency
     'plan_holders_account',
-    // a file is asked for by its bytes: was it published, did it come out of a bid
+    // a file is looked up by its bytes: was it published, did it come from a bid
     'notice_documents_bytes',
     'bid_files_bytes',
   ]
@@ -173,7 +166,7 @@ test('in a table of tenants every key and list index starts with the organizatio
   expect(strays.filter((stray) => !directories.some((known) => stray.endsWith(`: ${known}`)))).toEqual([])
 })
 
-test('a reference between tables of tenants names the organization too', async () => {
+test('a reference between tenant tables names the organization too', async () => {
   expect(
     await rows(`
     select con.conrelid::regclass || '.' || con.conname as what from pg_constraint con
@@ -184,7 +177,7 @@ test('a reference between tables of tenants names the organization too', async (
   ).toEqual([])
 })
 
-test('no role of ours passes row security by', async () => {
+test('none of our roles bypasses row security', async () => {
   expect(
     await rows(
       `select rolname as what from pg_roles
@@ -206,13 +199,13 @@ test('no role of ours passes row security by', async () => {
   ).toEqual(['authenticated'])
 })
 
-test('what asks as a person asks in the role that reads more', async () => {
+test('code that queries as a person uses the reading role', async () => {
   expect(
     await rows(`select proname as what from pg_proc where 'role=authenticated' = any (proconfig) order by 1`),
   ).toEqual([])
 })
 
-test('what asks whether a person is writing means the people of a vendor too', async () => {
+test("checks for a writing person include a vendor's people", async () => {
   expect(
     await rows(
       `select proname as what from pg_proc where prosrc ~ 'current_user' and prosrc like '%''authenticated''%'
@@ -227,7 +220,7 @@ test('what asks whether a person is writing means the people of a vendor too', a
   ).toEqual([])
 })
 
-test('what people may write into a table itself is what a plain command lets them; where one asks for more, the table is closed', async () => {
+test('direct table writes allow what a plain command allows; where a command needs more, the table is closed', async () => {
   const plain = new Set(
     written.flatMap((command) => plainly(command) ?? []).map(({ table, does }) => `${table} ${does}`),
   )
@@ -241,6 +234,6 @@ test('what people may write into a table itself is what a plain command lets the
   ).toEqual([])
 })
 
-test('one command alone names nobody, and every other leaves its line in the trail (decision 0153)', () => {
+test('only one command names no person, and every other leaves its audit log entry (decision 0153)', () => {
   expect(written.flatMap(({ name, nameless }) => (nameless ? [name] : []))).toEqual(['form-sittings/keep'])
 })

@@ -9,7 +9,7 @@ const found = (body: string, document: string, options = {}) =>
     .judge(order(document))
     .map(({ rule }) => rule)
 
-test('an assert that does not hold and a report that does are found, at their place and with their flag', () => {
+test('a failing assert and a true report are found, with their place and flag', () => {
   const both = `<pattern><rule context="o:line"><assert id="A" flag="fatal" test="o:price">A line has a
      price.</assert><report id="R" flag="warning" test="o:price = 0">It is given away.</report></rule></pattern>`
   expect(
@@ -22,14 +22,14 @@ test('an assert that does not hold and a report that does are found, at their pl
   ])
 })
 
-test('in a pattern the first rule about a node judges it alone; another pattern judges it again', () => {
+test('the first matching rule of a pattern judges a node; another pattern judges it again', () => {
   const rules = `<pattern><rule context="o:line[o:free]"><assert id="FREE" test="false()"/></rule><rule context="o:line"><assert id="PAID" test="false()"/></rule></pattern>
     <pattern><rule context="o:line"><assert id="AGAIN" test="false()"/></rule></pattern>`
   expect(found(rules, '<o:line><o:free/></o:line>')).toEqual(['FREE', 'AGAIN'])
   expect(found(rules, '<o:line/>')).toEqual(['PAID', 'AGAIN'])
 })
 
-test('a context is found wherever it is, by each of its alternatives, and an attribute too', () => {
+test('a context is found anywhere, by each of its alternatives, as is an attribute', () => {
   expect(anywhere(`/o:order/o:line | o:note[. = 'a|b'] | @unit`)).toBe(
     `/o:order/o:line | //o:note[. = 'a|b'] | //@unit`,
   )
@@ -38,7 +38,7 @@ test('a context is found wherever it is, by each of its alternatives, and an att
   expect(found(rules, '<o:line unit="kg"><o:line/><o:deep><o:note/></o:deep></o:line>')).toHaveLength(3)
 })
 
-test('lets of the schema see the document, lets of a rule see its node, and each keeps its type', () => {
+test("a schema's lets see the document, a rule's lets see its node, and each keeps its type", () => {
   const rules = `<let name="total" value="xs:decimal(/o:order/o:total)"/><let name="double" value="$total * 2"/>
     <pattern><let name="half" value="/o:order/o:total div 2"/>
       <rule context="o:line"><let name="own" value="xs:decimal(o:price)"/><let name="own-twice" value="$own * 2"/>
@@ -48,7 +48,7 @@ test('lets of the schema see the document, lets of a rule see its node, and each
   expect(found(rules, '<o:total>10</o:total><o:line><o:price>10</o:price></o:line>')).toEqual(['OWN', 'TWICE'])
 })
 
-test('functions in XSLT are asked: parameters with types, variables, a choice, and one that calls itself', () => {
+test('XSLT functions run: typed parameters, variables, a choice, and recursion', () => {
   const functions = `
     <function xmlns="http://www.w3.org/1999/XSL/Transform" name="u:near" as="xs:boolean"><param name="a" as="xs:decimal"/><param name="b" as="xs:decimal"/><variable name="apart" select="abs($a - $b)"/><value-of select="$apart &lt; 1"/></function>
     <function xmlns="http://www.w3.org/1999/XSL/Transform" name="u:digits" as="xs:integer"><param name="of" as="xs:string"/><variable name="none">-</variable>
@@ -58,7 +58,7 @@ test('functions in XSLT are asked: parameters with types, variables, a choice, a
   expect(found(rules, '<o:line><o:price>11</o:price><o:number>12-</o:number></o:line>')).toEqual(['NEAR', 'DIGITS'])
 })
 
-test('a phase asks its patterns and no others', () => {
+test('a phase runs only its own patterns', () => {
   const rules =
     '<phase id="one"><active pattern="a"/></phase><pattern id="a"><rule context="o:line"><assert id="A" test="false()"/></rule></pattern><pattern id="b"><rule context="o:line"><assert id="B" test="false()"/></rule></pattern>'
   expect([found(rules, '<o:line/>'), found(rules, '<o:line/>', { phase: 'one' })]).toEqual([['A', 'B'], ['A']])

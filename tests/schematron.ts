@@ -14,9 +14,9 @@ type Rule = { context: string; lets: Let[]; assertions: Assertion[] }
 let modules = 0
 
 /**
- * Runs Schematron with XPath 2.0 as the rules of EN 16931 and of Peppol are written in: patterns, phases, lets of three
- * scopes, asserts, reports and functions in XSLT. What else the language has (abstract patterns, inclusion, extension,
- * keys) none of them needs; a schema with it is refused and not half understood.
+ * Runs Schematron with XPath 2.0 as used by the rules of EN 16931 and of Peppol: patterns, phases, lets of three
+ * scopes, asserts, reports and functions in XSLT. None of them needs the rest of the language (abstract patterns,
+ * inclusion, extension, keys); a schema with it is refused and not half understood.
  */
 export function schematron(text: string, { phase }: { phase?: string } = {}): Schematron {
   const schema = parseXmlDocument(text).documentElement!
@@ -54,7 +54,7 @@ export function schematron(text: string, { phase }: { phase?: string } = {}): Sc
     judge(xml) {
       const document = parseXmlDocument(xml)
       return patterns.flatMap(({ lets, rules }) => {
-        // A node is judged by the first rule of a pattern that is about it, and by no later one.
+        // The first matching rule of a pattern judges a node, and no later one.
         const judged = new Set<Node>()
         return rules.flatMap((rule) => {
           const nodes = evaluateXPathToNodes<Node>(
@@ -86,7 +86,7 @@ export function schematron(text: string, { phase }: { phase?: string } = {}): Sc
   }
 }
 
-/** What a match pattern finds: each of its alternatives, wherever in the document it is. */
+/** The matches of a pattern: each of its alternatives, anywhere in the document. */
 export const anywhere = (pattern: string): string =>
   alternatives(pattern)
     .map((each) => (each.startsWith('/') ? each : `//${each}`))
@@ -107,10 +107,7 @@ function alternatives(pattern: string): string[] {
   return found.map((each) => each.trim())
 }
 
-/**
- * An expression with the lets that it uses, and those that these use, as `let … return`: so each keeps the type that it
- * has.
- */
+/** An expression with the lets that it uses, and those that these use, as `let … return`: so each keeps its type. */
 function within(lets: readonly Let[], expression: string): string {
   let needed = expression
   const used: Let[] = []
@@ -145,7 +142,7 @@ const ruleOf = (rule: Element): Rule => ({
     })),
 })
 
-/** The functions that a schema brings along in XSLT, as a module in XQuery: both speak the same XPath. */
+/** A schema's own XSLT functions, as an XQuery module: both use the same XPath. */
 function moduleOf(schema: Element, spaces: Map<string, string>): Record<string, string> {
   const functions = children(schema).filter(
     ({ namespaceURI, localName }) => namespaceURI === xsl && localName === 'function',
@@ -169,7 +166,7 @@ function moduleOf(schema: Element, spaces: Map<string, string>): Record<string, 
   return { [prefix]: uri }
 }
 
-/** A sequence constructor as an expression: variables hold for what follows them. */
+/** A sequence constructor as an expression: variables apply to what follows them. */
 function built([first, ...rest]: readonly Element[]): string {
   if (!first) return '()'
   if (first.localName === 'variable')

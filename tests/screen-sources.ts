@@ -23,7 +23,7 @@ const childrenOf = (node: Node): [string, Node][] =>
     (Array.isArray(value) ? value : [value]).filter(isNode).map((child): [string, Node] => [key, child]),
   )
 
-/** Calls `visit` for the node and all below it; what it answers `false` for is not entered. */
+/** Calls `visit` for the node and its descendants; returning `false` skips the descendants. */
 export function walk(node: Node, visit: (node: Node, parent: Node | undefined, key: string) => boolean | void): void {
   const enter = (each: Node, parent: Node | undefined, key: string) => {
     if (visit(each, parent, key) === false) return
@@ -44,7 +44,7 @@ export function boundBy(pattern: unknown): string[] {
   return type === 'RestElement' ? boundBy(argument) : []
 }
 
-/** The identifiers that an expression reads from outside itself. */
+/** The free identifiers of an expression. */
 export function readBy(expression: Node): Set<string> {
   const read = new Set<string>()
   const inner = new Set<string>()

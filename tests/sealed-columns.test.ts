@@ -3,7 +3,7 @@ import { sealedNumbers } from '#areas/vendors/identity/sealed-columns.ts'
 import { sealedOfSignIn } from '#platform/auth/sealed-columns.ts'
 import { testDatabase } from './database.ts'
 
-/** Columns of bytes beside hashes that no key of the installation opens, or that live for minutes. */
+/** Byte columns that are hashes, that no key of the installation opens, or that live for minutes. */
 const others: Readonly<Record<string, string>> = {
   'app.trail_former_signatures signature': 'public',
   'app.trail_timestamps token': 'the answer of a time stamp authority',
@@ -17,7 +17,7 @@ const others: Readonly<Record<string, string>> = {
   'public.trail_entries leaf': 'public',
 }
 
-test('whatever is sealed is sealed anew when the keys are rotated', async () => {
+test('every sealed value is sealed again when the keys are rotated', async () => {
   const { owner } = await testDatabase()
   const { rows } = await owner.query<{ name: string }>(`
     select n.nspname || '.' || c.relname || ' ' || a.attname as name

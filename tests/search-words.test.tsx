@@ -6,7 +6,7 @@ import { searchWords } from '#app/search-words.ts'
 const administrator = { role: 'admin', operates: true } as const
 const first = (asked: string) => pagesFor(administrator, asked.toLowerCase().split(' '), false, searchWords)[0]?.to
 
-/** What people of the trade type, and the page that they mean. */
+/** Trade terms that people type, and the page they mean. */
 const meant: Record<string, Record<string, string>> = {
   'Planning & Budget': {
     appropriations: '/budget-management',
@@ -158,18 +158,18 @@ const asked = Object.values(meant).flatMap((words) => Object.entries(words))
 
 test.each(asked)('%s finds %s first', (word, page) => expect(first(word)).toBe(page))
 
-test('ten words in each area', () => {
+test('every area has ten terms', () => {
   for (const [area, words] of Object.entries(meant)) expect([area, Object.keys(words).length]).toEqual([area, 10])
 })
 
-test('a page that is asked for by its own name comes before the commands, and commands before other pages', () => {
+test('a page searched by its own name comes before the commands, and commands before other pages', () => {
   const groups = (word: string) => orderedGroups(administrator, word.split(' '), false, searchWords)
   expect(groups('po')[0]!.name).toBe('Pages')
   expect(groups('po')[0]!.found[0]!.to).toBe('/purchase-orders')
   expect(groups('purch')[0]!.name).not.toBe('Pages')
 })
 
-test('every page with trade words is there, and no word is said twice for one page', () => {
+test('every page with trade terms exists, and no term is listed twice for one page', () => {
   const paths = new Set(
     pages.flatMap(({ path, route }) => [path, ...Object.keys(route.views ?? {}).map((view) => `${path}?${view}`)]),
   )

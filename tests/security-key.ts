@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 
 /**
  * A security key in software, for tests: makes an ES256 key and signs as WebAuthn Level 2 says, with attestation
- * 'none'. Every part of an answer can be bent, to see that the server notices.
+ * 'none'. Every part of an answer can be falsified, to see that the server notices.
  */
 export type Bend = Partial<{
   origin: string
@@ -105,7 +105,7 @@ function coseKey(key: KeyObject): Map<number, unknown> {
 }
 
 /**
- * What a maker of keys would sign: an attestation in the format of U2F (WebAuthn 8.6), with a certificate made on the
+ * A key manufacturer's signature: an attestation in the format of U2F (WebAuthn 8.6), with a certificate made on the
  * spot.
  */
 function certified(data: Buffer, client: Buffer, id: Buffer, key: KeyObject): Map<string, unknown> {
@@ -125,7 +125,7 @@ function certified(data: Buffer, client: Buffer, id: Buffer, key: KeyObject): Ma
   ])
 }
 
-/** A self-signed X.509 certificate, as little of one as readers accept. */
+/** A minimal self-signed X.509 certificate that readers accept. */
 function certificate({ publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject }): Buffer {
   const der = (tag: number, ...parts: (Buffer | string)[]) => {
     const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
@@ -154,7 +154,7 @@ function certificate({ publicKey, privateKey }: { publicKey: KeyObject; privateK
   return der(0x30, content, ecdsaWithSha256, der(0x03, Buffer.alloc(1), sign('sha256', content, privateKey)))
 }
 
-/** As much of CBOR (RFC 8949) as an attestation needs: whole numbers, bytes, text, lists, maps. */
+/** The part of CBOR (RFC 8949) that an attestation needs: whole numbers, bytes, text, lists, maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])

@@ -4,13 +4,13 @@ import type { startWire } from './wire.ts'
 
 type Wire = Awaited<ReturnType<typeof startWire>>
 
-/** Good by every rule, and known to nobody. */
+/** Valid by every rule, and in no list of known passwords. */
 export const goodPassword = 'Quartz-Lantern-58'
 
 let newcomers = 0
 export const newEmail = (name = 'nora') => `${name}.${++newcomers}.${randomBytes(4).toString('hex')}@example.gov`
 
-/** What a message leads to, and what one would type from it. */
+/** A message's link, and its code. */
 export function inLetter({ text }: Message) {
   const href = /https?:\/\/\S+(?:token_hash|token)=\S+/.exec(text)?.[0]
   const query = href ? new URL(href).searchParams : undefined
@@ -31,7 +31,7 @@ export function letterTo({ mails }: Pick<Wire, 'mails'>, email: string): Message
 
 export const lettersTo = ({ mails }: Pick<Wire, 'mails'>, email: string) => mails.filter(({ to }) => to === email)
 
-/** A person who signed up, read their mail and confirmed: by the stock client, signed in. */
+/** A person who signed up, read the email and confirmed: through the stock client, signed in. */
 export async function newcomer(wire: Wire, { email = newEmail(), password = goodPassword } = {}) {
   const client = wire.client()
   const { error } = await client.auth.signUp({ email, password, options: { data: { display_name: 'Nora' } } })

@@ -4,7 +4,7 @@ import type { Delegation } from '#areas/organization/approvals/delegations/recor
 import type { ApprovalRequest, ApprovalTurn } from '#areas/organization/approvals/requests/records.ts'
 import type { Person } from '#areas/organization/approvals/signing/rules.ts'
 
-/** Plain values for the rules of approvals: Rosa asks, Max and Mia manage, Ada administers, Pat runs the platform. */
+/** Plain values for the approval rules: Rosa requests, Max and Mia manage, Ada administers, Pat is the operator. */
 export const today = '2026-11-20'
 
 /** Documents that only their requester wrote, in an agency with enough people. */

@@ -14,8 +14,8 @@ export const hasSimpleSaml =
 export type SimpleSamlPerson = { password: string; mail: string; displayName: string }
 
 /**
- * A real identity provider on this machine: SimpleSAMLphp, with its own reading of the standard. `trust` hands it the
- * metadata of a service, as its administrator would.
+ * A real identity provider on this machine: SimpleSAMLphp, with its own reading of the standard. `trust` imports a
+ * service's metadata, as its administrator would.
  */
 export async function startSimpleSaml(people: Record<string, SimpleSamlPerson>, { encrypts = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'granary-simplesaml-'))

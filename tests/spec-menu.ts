@@ -1,12 +1,12 @@
 /**
- * The specification's own words of the frame (2.5 to 2.8), copied by hand: what the menu, the quick actions and the
- * palette are held to.
+ * The specification's own words for the frame (2.5 to 2.8), copied by hand: the menu, the quick actions and the
+ * palette are compared with them.
  */
 
 const leaders = 'admin, manager'
 type Item = [address: string, roles?: string]
 
-/** 2.5: sections in their order, items in theirs, and in brackets the roles that see them. */
+/** 2.5: sections in order, items in order, and in brackets the roles that see them. */
 export const sidebar: [section: string, roles: string | undefined, items: Item[]][] = [
   ['Planning & Budget', undefined, [['/capital-planning-management'], ['/budget-management'], ['/budget-forecasts']]],
   [
@@ -194,7 +194,7 @@ export const sidebar: [section: string, roles: string | undefined, items: Item[]
 /** Which of the twenty sections each role sees. */
 export const sectionsFor = { user: 13, manager: 19, admin: 19, platform_admin: 14 }
 
-/** 2.7: the two that have a name, and where the others go, in their order. */
+/** 2.7: the two named ones, and the targets of the others, in order. */
 export const quickActions: [label: string | undefined, path: string][] = [
   ['New RFP', '/rfq-builder'],
   ['New RFQ', '/rfq-builder'],

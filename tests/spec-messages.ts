@@ -1,6 +1,6 @@
 /**
- * What people are told, copied by hand from sections 8 and 9 of the specification and never derived from the program:
- * `tests/messages.test.tsx` holds the program to it, to the letter.
+ * The messages, copied by hand from sections 8 and 9 of the specification and never derived from the program:
+ * `tests/messages.test.tsx` compares the program with them, to the letter.
  */
 export const messages = {
   'auth hook outside its provider': ['useAuth must be used within an AuthProvider'],
@@ -31,7 +31,7 @@ export const messages = {
   'encryption helper': ['Failed to encrypt data', 'Failed to decrypt data'],
 } as const
 
-/** In milliseconds where nothing else is said. */
+/** In milliseconds unless stated otherwise. */
 export const limits = {
   session: { ends: 3_600_000, warned: 300_000, lookedAtEvery: 60_000 },
   queries: { retry: 1, freshFor: 300_000 },

@@ -1,6 +1,6 @@
-/** The specification's own addresses, copied from it by hand: what the tables of the areas are held to. */
+/** The specification's own addresses, copied by hand: the areas' tables are compared with them. */
 
-/** 2.2, and the pages that the front page's cards lead to. */
+/** 2.2, and the target pages of the front page's cards. */
 export const publicPaths = [
   '/',
   '/auth',
@@ -44,7 +44,7 @@ export const publicPaths = [
   '/iot-intelligence',
 ]
 
-/** 2.3. /security is open because signed out it is the public statement. */
+/** 2.3. /security is open because it is the public statement when signed out. */
 export const signedInPaths = [
   '/dashboard',
   '/ai-procurement',
@@ -132,7 +132,7 @@ export const signedInPaths = [
   '/admin/standards',
 ]
 
-/** The paths ending in -agent, as the product chose them. */
+/** The paths ending in -agent, as the product named them. */
 export const agentPaths = [
   'rfp-drafting',
   'bid-analysis',

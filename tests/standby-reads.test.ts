@@ -6,7 +6,7 @@ import { changesOf } from './realtime.ts'
 import { startStandby, type StandbyPlace } from './standby.ts'
 import { serveOver } from './wire.ts'
 
-// The whole product over a primary and a standby whose replay is paused: what a person is owed comes all the same.
+// The whole product over a primary and a standby with paused replay: people get current data all the same.
 
 type Wire = Awaited<ReturnType<typeof serveOver<StandbyPlace>>>
 let place: StandbyPlace
@@ -41,10 +41,7 @@ const fromStandby = async (at: Wire) => (await at.services.database.shown!()).st
 const fit = (at: Wire) =>
   expect.poll(async () => (await at.services.database.shown!()).fit, { timeout: 60_000 }).toBe(true)
 
-/**
- * On a busy machine the standby is left for a moment when it does not answer in time: it is asked until it has answered
- * itself.
- */
+/** On a busy machine a slow standby is skipped for a moment: it is asked until it has answered itself. */
 async function getFromStandby(at: Wire, who: Ask, path = tasks): Promise<object[]> {
   let answer: object[] = []
   await expect
@@ -70,7 +67,7 @@ async function here() {
   return found
 }
 
-test('a page is read from the standby, and what a person posted at one process is there at the other at once', async () => {
+test('a page is read from the standby, and a post at one process is visible at the other at once', async () => {
   const { rosa, max } = await here()
   expect(await getFromStandby(other, max)).toEqual([])
 
@@ -81,7 +78,7 @@ test('a page is read from the standby, and what a person posted at one process i
   expect(await fromStandby(other)).toBe(before)
 })
 
-test('a row that is written through the table API is there as well', async () => {
+test('a row written through the table API is visible as well', async () => {
   const { rosa } = await here()
   await place.paused()
   await post(wire, rosa, '/rest/v1/user_feedback', {
@@ -93,7 +90,7 @@ test('a row that is written through the table API is there as well', async () =>
   expect(await get(other, rosa, '/rest/v1/user_feedback?select=subject')).toEqual([{ subject: 'Lists' }])
 })
 
-test('a program with a key sees what it wrote', async () => {
+test('a program with a key sees its own writes', async () => {
   const { rosa, organization } = await here()
   const token = keyPrefix + randomBytes(24).toString('base64url')
   await place.owner.query(
@@ -108,7 +105,7 @@ test('a program with a key sees what it wrote', async () => {
   expect(await get(other, { token }, tasks)).toEqual([{ title: 'Send the order' }])
 })
 
-test('a page that is told of a change by one process reads it at another', async () => {
+test('a page told of a change by one process reads it at another', async () => {
   const { rosa, max } = await here()
   const client = wire.signedIn(max)
   clients.push(client)
@@ -121,7 +118,7 @@ test('a page that is told of a change by one process reads it at another', async
   expect(await get(other, max, tasks)).toEqual([{ title: 'Check the pumps' }])
 })
 
-test('a page that begins to listen reads what came before', async () => {
+test('a page that starts listening reads earlier changes', async () => {
   const { rosa, max } = await here()
   await place.paused()
   await addTask(wire, rosa, 'Order sandbags')
@@ -133,7 +130,7 @@ test('a page that begins to listen reads what came before', async () => {
   expect(await get(other, max, tasks)).toEqual([{ title: 'Order sandbags' }])
 })
 
-test('restricted rows are read where the reading is written down', async () => {
+test('restricted rows are read where reads are logged', async () => {
   const { max, organization } = await here()
   const {
     rows: [account],
@@ -158,7 +155,7 @@ test('restricted rows are read where the reading is written down', async () => {
   await getFromStandby(wire, max, '/rest/v1/paying_accounts?select=name')
 })
 
-test('a session that was ended is over, though the standby still has it', async () => {
+test('an ended session is over, though the standby still has it', async () => {
   const { rosa } = await here()
   await place.paused()
   await place.owner.query('delete from auth.sessions where id = $1', [rosa.session_id])
@@ -166,7 +163,7 @@ test('a session that was ended is over, though the standby still has it', async 
   for (const at of [wire, other]) expect((await at.fetch(tasks, { token: rosa.token })).status).toBe(401)
 })
 
-test('without the standby the product is ready and answers, and the figures say so', async () => {
+test('without the standby the product is ready and answers, and the metrics say so', async () => {
   const { rosa } = await here()
   await place.stopStandby()
   place.clock.set(new Date())

@@ -13,6 +13,7 @@ import { silentLog } from '#platform/log.ts'
 import { openServices, type Services } from '#platform/services.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
 import { afterFile, testClock } from './database.ts'
+import { tellTime } from './day.ts'
 import { testSecret } from './postgres.ts'
 
 const password = 'standby-of-tests'
@@ -24,7 +25,7 @@ const settings = {
   wal_receiver_status_interval: '1s',
 }
 
-/** The log does not wait for a question on this standby: one that it stopped is asked again. */
+/** Replay does not wait for a query on this standby: a query that it canceled is asked again. */
 const asCopy = (pool: pg.Pool) => ({
   async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> {
     for (;;)
@@ -37,7 +38,7 @@ const asCopy = (pool: pg.Pool) => ({
   end: () => pool.end(),
 })
 
-/** Everything that follows belongs to the user that PostgreSQL runs as. */
+/** Everything below belongs to the user that PostgreSQL runs as. */
 function giveAway(folder: string): void {
   const user = unprivileged()
   if (!user) return
@@ -47,10 +48,12 @@ function giveAway(folder: string): void {
 }
 
 /**
- * A migrated primary and a standby that streams from it, each a PostgreSQL of its own, and processes of Granary over
+ * A migrated primary and a standby that streams from it, each a separate PostgreSQL, and processes of Granary over
  * both.
  */
 export async function startStandby() {
+  // These databases are of their own, and keep the machine's time.
+  tellTime(0)
   const place = mkdtempSync(join(tmpdir(), 'granary-standby-'))
   chmodSync(place, 0o711)
   const [first, second] = [join(place, 'primary'), join(place, 'standby')]
@@ -66,7 +69,7 @@ export async function startStandby() {
     gateway: gatewayLogin(keys),
     fingerprints: keys.fingerprints,
   })
-  // A copy of the cluster at rest is a base backup.
+  // A copy of the stopped cluster is a base backup.
   await primary.stop()
   mkdirSync(dataOf(second), { recursive: true })
   mkdirSync(join(place, 'files'))
@@ -92,7 +95,7 @@ export async function startStandby() {
   const clock = testClock()
   const readUrl = `postgres://localhost/granary?host=${encodeURIComponent(String(standby.owner.host))}&port=${standby.owner.port}`
 
-  /** One process of Granary: what another one knows it does not. */
+  /** One process of Granary: it does not share another one's memory. */
   async function process(change: Partial<Settings> = {}): Promise<Services> {
     const from = readSettings({
       SITE_URL: 'http://localhost:3000',
@@ -147,17 +150,17 @@ export async function startStandby() {
     ownerConfig: primary.owner,
     mails: [],
     dataFolder: join(place, 'files'),
-    /** The standby as its own superuser asks it. */
+    /** The standby, queried as its own superuser. */
     copy: () => copy,
     async caughtUp(): Promise<void> {
-      // A record behind it, so that nothing waits half in a page.
+      // A later record, so that nothing waits in a half-filled page.
       await owner.query('select pg_logical_emit_message(false, $1, $1, true)', ['test'])
       const until = await positionOf(owner, 'pg_current_wal_flush_lsn()')
       await expect
         .poll(() => positionOf(copy, 'pg_last_wal_replay_lsn()'), { timeout: 30_000 })
         .toBeGreaterThanOrEqual(until)
     },
-    /** The log comes, and nothing of it can be seen. */
+    /** The log arrives, but its changes are not visible. */
     async paused(): Promise<void> {
       await copy.query('select pg_wal_replay_pause()')
       await expect

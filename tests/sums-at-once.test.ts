@@ -13,15 +13,15 @@ import { store } from './requisitions.ts'
 import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 
 type Place = Pick<Awaited<ReturnType<typeof city>>, 'owner' | 'services' | 'organization'>
-/** Two documents of $30,000.00 in one group. The manager may sign $50,000.00. */
+/** Two documents of $30,000.00 in one group. The manager may approve $50,000.00. */
 type Pair = { place: Place; table: string; mine: string; other: string; signs: () => Promise<unknown> }
 
 const half = 30_000_00
 const limit = 'This needs an approver with a limit above $50,000.00.'
 
 /**
- * While one document is signed, a colleague sends the other one: that transaction holds the lock of the group and
- * commits only when the signature waits for it. Without the lock the signature would not wait, and would not see it.
+ * While one document is approved, a colleague submits the other one: that transaction holds the lock of the group and
+ * commits only when the approval waits for it. Without the lock the approval would not wait, and would not see it.
  */
 async function signedWhileOtherIsSent({
   place: { owner, services, organization },

@@ -12,11 +12,11 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 export const areaOf = (path: string) => /^src\/areas\/([^/]+)\//.exec(path)?.[1]
 
-/** A name behind from or join that is called is a function. */
+/** A called name behind from or join is a function. */
 const named =
   /\b(?:(?:into|update)|(?<reads>from|join))\s+(?:only\s+)?(?:(?<schema>public|app|auth|storage|realtime)\.)?(?<table>[a-z_]+)\b(?<called>\s*\()?/gi
 
-/** Every table that a statement of the program names. */
+/** Every table named in a statement of the program. */
 export function touches(isTable: (name: string) => boolean): Touch[] {
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -29,7 +29,7 @@ export function touches(isTable: (name: string) => boolean): Touch[] {
 const isStatement = (text: string) =>
   /\b(select|insert into|update|delete from)\b/i.test(text) || /^\s*(from|(left |inner )?join|exists)\b/i.test(text)
 
-/** The strings and templates of a file that are SQL. What a template inserts is read by itself. */
+/** The strings and templates of a file that are SQL. A template's inserts are read separately. */
 function statementsIn(program: Node): string[] {
   const found: string[] = []
   walk(program, (node) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Who imports whom: topic to topic, with the files that do it. Types count as well as values. */
+/** Imports from topic to topic, with their files. Types count as well as values. */
 export type Imports = Map<string, Map<string, string[]>>
 
 /** `src/areas/grants/budgets/rules.ts` belongs to the topic `grants/budgets`; a file of the area itself to none. */
@@ -26,7 +26,7 @@ export function importsOfTopics(): Imports {
   return imports
 }
 
-/** Topics that reach each other, by Tarjan's search: each answer is a circle, or several that share a topic. */
+/** Topics that reach each other, by Tarjan's search: each result is a circle, or several that share a topic. */
 export function circles(imports: Imports): string[][] {
   const found: string[][] = []
   const order = new Map<string, number>()

@@ -7,7 +7,7 @@ import { records } from '../src/records.ts'
 
 const lived = moveWords(lives)
 const labelOf = (table: string) => records.find((record) => record.table === table)?.label
-/** What the product does by itself, under a name of its own. */
+/** The product's own actions, with their own names. */
 const byItself = [
   'certificates/watch',
   'contracts/expire',
@@ -18,7 +18,7 @@ const byItself = [
 ]
 const written = [...new Set([...commands.filter(({ reads }) => !reads).map(({ name }) => name), ...byItself])]
 
-test('every line of the trail says in words what was done: no command reads like code', () => {
+test('every audit log entry is described in words: no command reads like code', () => {
   expect(written.length).toBeGreaterThan(600)
   expect(written.filter((name) => doneOf(name, lived) === null)).toEqual([])
   const coded = written
@@ -26,18 +26,18 @@ test('every line of the trail says in words what was done: no command reads like
     .filter(
       (words) =>
         !/^\p{Lu}[^/_]*: [^/_:]+$/u.test(words) ||
-        /: (?!.*ed\b|.*\b(begun|brought|bound|chosen|done|drawn|heard|found|given|held|kept|left|made|met|paid|put|read|run|seen|sent|set|shown|taken|told|withdrawn|written|in force|aside)\b)/.test(
+        /: (?!.*ed\b|.*\b(begun|brought|bound|chosen|done|drawn|heard|found|given|held|hidden|kept|left|made|met|paid|put|read|resent|run|seen|sent|set|shown|taken|told|withdrawn|written|in force|aside)\b)/.test(
           words,
         ),
     )
   expect(coded).toEqual([])
 })
 
-test('what a command is about bears the name of its record, or one that people use', () => {
+test("a command's subject has the name of its record, or a common one", () => {
   const topics = [...new Set(written.map((name) => name.split('/')[0]!))].filter(
     (topic) => !labelOf(topic.replaceAll('-', '_')),
   )
-  // Without a name of its own a topic would show as it is written, in the plural of the code.
+  // Without a name a topic would show its code name, in the plural.
   const asWritten = (topic: string) => `${topic.charAt(0).toUpperCase()}${topic.slice(1).replaceAll('-', ' ')}: set`
   expect(
     topics.filter(
@@ -50,15 +50,15 @@ test('what a command is about bears the name of its record, or one that people u
 })
 
 test.each([
-  ['workflow-runs/pass-time', 'Workflow run: moved on by the clock'],
+  ['workflow-runs/pass-time', 'Workflow run: advanced automatically'],
   ['purchase-orders/approve', 'Purchase order: approved'],
   ['drawdowns/send-back', 'Drawdown: sent back'],
   ['emergency-access/take', 'Emergency access: taken'],
   ['compliance-rules/run', 'Compliance rules: run'],
-  ['contract-obligations/done', 'Obligation: fulfilled'],
-  ['form-sittings/keep', 'Sitting: kept'],
+  ['contract-obligations/done', 'Obligation: marked as fulfilled'],
+  ['form-sittings/keep', 'Form session: kept'],
   ['incidents/close', 'Incident: closed'],
-  ['incidents/sign-out', 'Duty: signed out'],
-  // What no life says takes the name of its topic from the life.
+  ['incidents/sign-out', 'Shift: signed out'],
+  // Commands outside of a life take the name of their topic from it.
   ['incidents/edit', 'Incident: changed'],
-])('%s is told as “%s”', (command, words) => expect(actInWords(command, labelOf, lived)).toBe(words))
+])('%s reads “%s”', (command, words) => expect(actInWords(command, labelOf, lived)).toBe(words))

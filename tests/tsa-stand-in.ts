@@ -30,7 +30,7 @@ digests = sha256
 ess_cert_id_chain = no
 `
 
-/** A time stamp authority on this machine: openssl answers, with a certificate that an authority of its own issued. */
+/** A time stamp authority on this machine: openssl answers, with a certificate issued by its own authority. */
 export async function startTsa() {
   const folder = mkdtempSync(join(tmpdir(), 'granary-tsa-'))
   const openssl = (...given: string[]) =>

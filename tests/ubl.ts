@@ -42,7 +42,7 @@ export const billed: WrittenInvoice = {
   buyer: { name: 'City of Alder Falls', endpoint: '9959:42-1000000' },
 }
 
-/** Every kind of document that the product writes. */
+/** Every type of document that the product writes. */
 export const written: readonly Named[] = (
   [
     ['an invoice', {}],
@@ -68,7 +68,7 @@ export const written: readonly Named[] = (
 ).map(([name, change]) => ({ name, xml: writeUbl({ ...billed, ...change }) }))
 
 /**
- * What others send and the product does not write: taxed at two rates, with allowances and charges of both levels and a
+ * Documents from others that the product does not write: two tax rates, allowances and charges at both levels, and a
  * price for ten.
  */
 export const taxed = `<?xml version="1.0" encoding="UTF-8"?>
@@ -105,7 +105,7 @@ export const taxed = `<?xml version="1.0" encoding="UTF-8"?>
   <cac:InvoiceLine><cbc:ID>3</cbc:ID><cbc:InvoicedQuantity unitCode="EA">4</cbc:InvoicedQuantity><cbc:LineExtensionAmount currencyID="USD">40.00</cbc:LineExtensionAmount><cac:Item><cbc:Name>C</cbc:Name><cac:ClassifiedTaxCategory><cbc:ID>Z</cbc:ID><cbc:Percent>0</cbc:Percent><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:ClassifiedTaxCategory></cac:Item><cac:Price><cbc:PriceAmount currencyID="USD">10</cbc:PriceAmount></cac:Price></cac:InvoiceLine>
 </Invoice>`
 
-/** The same with its last line exempt, and why. */
+/** The same with its last line exempt, and the reason. */
 const exempt = taxed
   .replaceAll('<cbc:ID>Z</cbc:ID>', '<cbc:ID>E</cbc:ID>')
   .replace(
@@ -113,7 +113,7 @@ const exempt = taxed
     '$1<cbc:TaxExemptionReason>Bought for the public</cbc:TaxExemptionReason>',
   )
 
-/** What the rules are asked about: three good documents, and every fault of each. */
+/** The rules' test cases: three valid documents, and every fault of each. */
 export const faulty = (): Named[] =>
   [
     written.find(({ name }) => name === 'with freight, partly paid')!,
@@ -122,9 +122,7 @@ export const faulty = (): Named[] =>
     { name: 'exempt', xml: exempt },
   ].flatMap(broken)
 
-/**
- * Each element of a good document in turn is taken away, emptied, doubled or given another value: one fault at a time.
- */
+/** Each element of a valid document in turn is removed, emptied, doubled or changed: one fault at a time. */
 export function broken({ name, xml }: Named): Named[] {
   const places = elementsOf(parseXmlDocument(xml)).map((element) => pathOf(element))
   return places.flatMap((path, at) =>
@@ -141,7 +139,7 @@ const leaf = (element: Element) => element.children.length === 0
 const isAmount = (element: Element) => element.hasAttribute('currencyID')
 const number = (element: Element) => Number(element.textContent)
 const set = (element: Element, value: string) => ((element.textContent = value), true)
-/** Faults that the schema of UBL would find before any rule is asked (a word for an amount) are not among them. */
+/** Faults that the UBL schema would find before the rules (a word for an amount) are not among them. */
 const faults: Record<string, (element: Element) => boolean> = {
   'taken away': (element) => (element.remove(), true),
   empty: (element) => leaf(element) && set(element, ''),

@@ -1,11 +1,11 @@
 /**
- * What a cluster does not take as it is, reviewed line by line (tests/distributable.test.ts). The lists only become
- * shorter.
+ * The statements that a cluster does not accept unchanged, reviewed line by line (tests/distributable.test.ts). The
+ * lists only get shorter.
  */
 
 /**
- * References that a cluster does not keep: from the coordinator or from a copied table to the rows of an agency, and
- * those that empty one column of a key when what they point at is deleted.
+ * References that a cluster does not enforce: from the coordinator or from a copied table to an agency's rows, and
+ * those that empty one column of a key when their target is deleted.
  */
 export const foreignKeysAcross: readonly string[] = [
   'opportunity_subscriptions_agency_solicitation_fkey',
@@ -22,7 +22,7 @@ export const triggersLeftOut: readonly string[] = [
   'app.refuse_taken_name',
 ]
 
-/** Row security that asks a table: on a cluster each of them becomes a function, which is asked for every row. */
+/** Row security that queries a table: on a cluster each becomes a function, which runs for every row. */
 export const policiesThatAskTables: readonly string[] = [
   'public.agent_findings: who reads the parent',
   'public.agent_steps: who reads the parent',
@@ -52,7 +52,7 @@ export const policiesThatAskTables: readonly string[] = [
   'public.notice_editions: who reads the notice',
   'public.notice_events: who reads the notice',
   'public.notices: the invited read',
-  'public.order_answers: its vendor answers',
+  'public.order_responses: its vendor answers',
   'public.payment_items: its vendor reads',
   'public.plan_holders: the agency after the closing',
   'public.protest_evidence: who protests',

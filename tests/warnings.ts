@@ -1,6 +1,6 @@
 /**
- * A worker reads this file once, and Node tells each of these once: what a library will refuse, and what listens and is
- * never taken off.
+ * A worker reads this file once, and Node reports each warning once: deprecations, and listeners that are never
+ * removed.
  */
 const heard: string[] = []
 process.on('warning', ({ name, message }) => {

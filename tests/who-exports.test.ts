@@ -6,8 +6,8 @@ import { commands } from '../src/commands.ts'
 import { addresses, asked, noExports, type Ask, type Of } from './export-doors.ts'
 import { startDemonstration } from './demonstration.ts'
 
-// What leaves as a file, a list or a report, and who gets it, on the whole demonstration. who-exports.txt is reviewed
-// by people; nothing derives it. Whatever answers with rows is found here, and what is not on the page fails.
+// Which files, lists and reports leave, and who gets them, on the whole demo. People review who-exports.txt; nothing
+// derives it. Every source of rows is found here, and one that is not on the page fails.
 
 const callers = [
   'visitor',
@@ -19,19 +19,19 @@ const callers = [
   'Pat Moreau',
 ] as const
 const owners = ['City of Alder Falls', 'Department for the Aging', 'Larkspur Paving'] as const
-/** What only some may read, as the demonstration has it in clear. */
+/** Restricted data that the demo has in plain text. */
 const secrets: Record<string, RegExp> = {
   'a bank account': /000000001010|000000004821/,
-  // It is also in the Peppol address that the company gave, which is no secret.
+  // It is also in the company's Peppol address, which is no secret.
   'a tax number': /(?<!9959:)42-0000000/,
   'an injury': /D\. Whitcomb|L\. Amundsen|six stitches|Strain of the lower back/,
 }
 
-/** What asking adds to: refusals are security events, and the trails were sealed to be exported. */
+/** Tables that grow by asking: refusals are security events, and the audit logs were sealed to be exported. */
 const grownHere = new Set(
   ['security_events', 'trail_checkpoints', 'trail_entries', 'trail_logs'].map((table) => `public.${table}`),
 )
-/** Who may read such a thing with a list: managers keep the cases of injury. */
+/** Who may read such an object with a list: managers maintain the injury cases. */
 const exported: Record<string, Record<string, readonly string[]>> = {
   'a bank account': {},
   'a tax number': {},
@@ -43,7 +43,7 @@ let wire: Wire
 let db: PoolClient
 let tokens: string[]
 let of: Of[]
-/** Whose row an identifier names. */
+/** The owner of the row that an identifier names. */
 const owner = new Map<string, number>()
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ async function tokenOf(name: string, now: Date): Promise<string> {
 }
 
 type Said = { sign: string; body: string }
-/** Refused, nothing, whose rows, or an answer that names no one’s record. */
+/** Refused, empty, the owners of the rows, or an answer that names no one's record. */
 async function said(path: string, token: string, init: RequestInit = {}): Promise<Said> {
   const answer = await wire.fetch(path, { ...init, token })
   const body = await answer.text()
@@ -139,7 +139,7 @@ const hasNothing = (value: unknown): boolean =>
 
 const found = new Map<string, string>()
 const errors: string[] = []
-/** What each caller gets of what each organization has: one part for all of them where nothing is asked about. */
+/** Each caller's share of each organization's data: one part for all of them where the query names none. */
 async function ask<Input>(
   door: string,
   input: Ask<Input>,
@@ -166,7 +166,7 @@ async function ask<Input>(
     found.set(`${door}:${secret.replaceAll(' ', '_')}`, parts.map((_, at) => marks[at] ?? '.......').join(' '))
 }
 
-test('whatever answers with rows or with a file is among what is asked here', () => {
+test('every source of rows or files is among the queries here', () => {
   const questions = commands.filter(({ reads }) => reads).map(({ name }) => name)
   const doors = [...new Set([...questions, ...filesInSource()])]
   const names = Object.keys(asked).map(verbOf)
@@ -180,10 +180,10 @@ test('whatever answers with rows or with a file is among what is asked here', ()
   expect(Object.keys(addresses).filter((path) => !gets.includes(path))).toEqual([])
 })
 
-/** One report of many is asked for by its name behind the verb. */
+/** One report of many is requested by its name behind the verb. */
 const verbOf = (door: string) => door.split('#')[0]!
 
-/** Commands that change something and answer with the content of a file, by their text. */
+/** Commands that change data and return the content of a file, by their text. */
 function filesInSource(): string[] {
   const files = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('commands.ts'),
@@ -198,7 +198,7 @@ function filesInSource(): string[] {
   )
 }
 
-test('each caller gets of each what the reviewed page says', async () => {
+test('each caller gets from each source what the reviewed page says', async () => {
   for (const [name, input] of Object.entries(asked))
     await ask(name, input, (body, token) =>
       said(`/functions/v1/${verbOf(name)}`, token, {
@@ -225,10 +225,10 @@ test('each caller gets of each what the reviewed page says', async () => {
   expect(wrong.map((door) => `${door}: ${found.get(door)} instead of ${expected.get(door)}`)).toEqual([])
 }, 600_000)
 
-test('a list that is exported has the rows that its reader may read, and no others', async () => {
+test('an exported list has exactly the rows that its reader may read', async () => {
   const wrong: string[] = []
   for (const [table, whole] of page('who-reads.txt')) {
-    // That page has one caller more.
+    // That page has one more caller.
     const pattern = whole
       .split(' ')
       .map((part) => part.slice(0, callers.length))
@@ -236,7 +236,7 @@ test('a list that is exported has the rows that its reader may read, and no othe
     if (!table.startsWith('public.') || grownHere.has(table)) continue
     const parts: string[][] = pattern.split(' ').map(() => [])
     for (const [at, token] of tokens.entries()) {
-      // As the screens read what they make a sheet of.
+      // The screens' reads for their sheets.
       const answer = await wire.fetch(`/rest/v1/${table.slice(7)}?select=*&limit=1000`, { token })
       const body = await answer.text()
       if (answer.status >= 500) wrong.push(`${table}: ${answer.status}`)
@@ -260,7 +260,7 @@ test('a list that is exported has the rows that its reader may read, and no othe
   expect(wrong).toEqual([])
 }, 600_000)
 
-/** A pattern, and below it what it is of; a line that begins with # is a remark. */
+/** A pattern, and below it its entries; a line that begins with # is a comment. */
 function page(file = 'who-exports.txt'): Map<string, string> {
   return new Map(
     readFileSync(new URL(file, import.meta.url), 'utf8')

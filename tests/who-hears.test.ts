@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joined } from './realtime.ts'
 import { startDemonstration } from './demonstration.ts'
 
-// Who hears what over the wire, on the rows of a whole demonstration. What each caller hears is in who-hears.txt, which
-// people write and review; that it is what they may read is asked of row security itself, row by row.
+// Live changes by caller, on the rows of a whole demo. Each caller's changes are in who-hears.txt, which people write
+// and review; row security itself confirms, row by row, that each may read them.
 
 const names = [
   'a visitor',
@@ -31,7 +31,7 @@ type Person = {
   email: string
 }
 type Table = { name: string; key: string[]; owned: boolean; column: string; roles: string[] }
-/** A row that changes: whose it is, by its place among the owners. */
+/** A changing row, with its owner's place among the owners. */
 type Row = { id: string; json: string; owner: number }
 type Caller = { name: string; person: Person | undefined; client: SupabaseClient; all: string[]; filtered: string[] }
 
@@ -41,11 +41,11 @@ let of: string[]
 let tables: Table[]
 const callers: Caller[] = []
 /**
- * The rows that change: all of a small table; of others, of each organization, one that each caller reads and one that
- * they do not.
+ * The changing rows: all of a small table; of others, one per organization that each caller reads and one that they
+ * do not.
  */
 const rows = new Map<Table, Row[]>()
-/** What was heard of them at first. */
+/** The first set of received changes. */
 const patterns = new Map<string, string>()
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const people = (await db.query<Person>(peopleSql)).rows
   of = owners.map((name) => people.find(({ organization }) => organization.startsWith(name))!.organization_id)
   tables = (await db.query<Table>(tablesSql)).rows
-  // Rows are touched and nothing else happens to them: only what tells of a change goes on working.
+  // Rows are touched without further effects: only the change notification stays active.
   for (const { name } of tables)
     for (const event of ['update', 'delete'])
       await db.query(`alter table public.${name} enable always trigger realtime_${event}`)
@@ -85,7 +85,7 @@ afterAll(async () => {
 const page = readFileSync(new URL('who-hears.txt', import.meta.url), 'utf8').replaceAll(/^#.*\n/gm, '')
 const [ofTables = '', ofTopics = ''] = page.split('\nTopics\n')
 
-test('a change of a table is heard by whom the reviewed page says', () => {
+test('a change of a table is received by the callers on the reviewed page', () => {
   const expected = new Map(
     ofTables.split(/\n(?=\S)/).flatMap((part) => {
       const [pattern, ...lines] = part.trim().split('\n')
@@ -103,14 +103,14 @@ test('a change of a table is heard by whom the reviewed page says', () => {
 })
 
 /**
- * Read and not told: the operator reads the names of all organizations; what waits for a colleague is told to that
- * colleague.
+ * Read but not notified: the operator reads the names of all organizations; a colleague's waiting items are sent to
+ * that colleague.
  */
 const readOnly = ({ name, person }: Caller, { id, owner, json }: Row) =>
   (name === 'Pat Moreau' && id.startsWith('organizations ') && owner !== 0) ||
   (id.startsWith('approval_waiting ') && JSON.parse(json).person !== person?.user_id)
 
-test('each change is heard once, by exactly those who read the row, with a filter and without', async () => {
+test('each change is received once, by exactly those who read the row, with a filter and without', async () => {
   const wrong: string[] = []
   for (const caller of callers) {
     const readable = (await readableBy(caller)).filter((row) => !readOnly(caller, row))
@@ -132,7 +132,7 @@ test('each change is heard once, by exactly those who read the row, with a filte
   expect(wrong).toEqual([])
 }, 300_000)
 
-test('a deletion tells its own people and its owner, and of them only those who could read the row', async () => {
+test('a deletion is sent to its own people and its owner, and only to those who could read the row', async () => {
   callers.forEach(forget)
   await db.query('begin')
   await db.query('savepoint there')
@@ -140,7 +140,7 @@ test('a deletion tells its own people and its owner, and of them only those who 
   const { rows: lines } = await db.query(
     'select to_jsonb(c) as line from realtime.changes c where c.xid = pg_current_xact_id()',
   )
-  // The rows stay: what is told is what the recorder wrote, and those who are asked are still who they were.
+  // The rows stay: the notification is what the recorder wrote, and the receivers are unchanged.
   await db.query('rollback to savepoint there')
   await db.query(
     `insert into realtime.changes overriding system value select *
@@ -184,12 +184,12 @@ test('a deletion tells its own people and its owner, and of them only those who 
 /** Walls between the roles of one agency. */
 const weakened = { paying_accounts: 'people read', vendor_bank_accounts: 'managers read', webhooks: 'people read' }
 
-test('a wall that is weakened is heard through', async () => {
+test('a weakened wall lets changes through', async () => {
   const ours = '(organization_id = (select app.organization_id()))'
   const some = tables.filter(({ name }) => name in weakened)
   for (const [name, policy] of Object.entries(weakened))
     await db.query(`alter policy "${policy}" on ${name} using ${ours}`)
-  // Who listens at this moment finds that the policies have changed, and joins again.
+  // A current listener finds that the policies have changed, and joins again.
   await touch(some)
   await rejoin()
   callers.forEach(forget)
@@ -201,7 +201,7 @@ test('a wall that is weakened is heard through', async () => {
   expect(some).toHaveLength(3)
 }, 300_000)
 
-test('a topic is joined and heard by whom the reviewed page says', async () => {
+test('a topic is joined and received by the callers on the reviewed page', async () => {
   const found: string[] = []
   for (const line of ofTopics.trim().split('\n')) {
     const [name = '', speaker = ''] = line.split(/\s+/)
@@ -215,12 +215,12 @@ test('a topic is joined and heard by whom the reviewed page says', async () => {
   )
 }, 300_000)
 
-test('from the end of a token or a role on nothing is heard', async () => {
+test('after the end of a token or a role no more changes are received', async () => {
   const [max, ada] = ['Max Okafor', 'Ada Lindqvist'].map((name) => callers.find((caller) => caller.name === name)!) as [
     Caller,
     Caller,
   ]
-  // What managers read and others do not.
+  // Data that managers read and others do not.
   const managers = tables.filter(({ name }) => patterns.get(name)!.startsWith('..aa') && !(name in weakened))
   await rejoin()
   await db.query('delete from user_roles where user_id = $1', [max.person!.user_id])
@@ -245,7 +245,7 @@ test('from the end of a token or a role on nothing is heard', async () => {
   expect(callers.filter(({ person }) => person).flatMap(({ all }) => all)).toEqual([])
 }, 300_000)
 
-/** How much of what changed each caller heard, by whose rows they are: . nothing, s some, a all, 0 where no row is. */
+/** Each caller's share of the changes, by owner of the rows: . none, s some, a all, 0 where no row is. */
 function patternOf(table: Table): string {
   const parts = table.owned
     ? of.map((_, owner) => rows.get(table)!.filter((row) => row.owner === owner))
@@ -287,7 +287,7 @@ function pick(table: Table, readable: ReadonlySet<string>): void {
     }
 }
 
-/** Changes the rows, all of them in one transaction, and waits until all that is told of it has arrived. */
+/** Changes the rows, all of them in one transaction, and waits until all notifications have arrived. */
 async function touch(some: Table[], wait = true): Promise<void> {
   await db.query('begin')
   for (const table of some)
@@ -298,9 +298,7 @@ async function touch(some: Table[], wait = true): Promise<void> {
   await settled(wait ? callers : callers.filter(({ person }) => !person))
 }
 
-/**
- * A join is answered after a look, and behind everything that was told before it: frames of a socket keep their order.
- */
+/** A join is answered after a check, and after everything sent before it: frames of a socket keep their order. */
 async function settled(some = callers): Promise<void> {
   await Promise.all(
     some.map(async ({ client, person }) => {
@@ -370,7 +368,7 @@ async function rejoin(): Promise<void> {
   }
 }
 
-/** What row security lets a caller read of the rows that change now. */
+/** The rows that row security lets a caller read, among those that change now. */
 const readableBy = async (caller: Caller): Promise<Row[]> =>
   [...(await readBy(caller, true))].flatMap(([table, readable]) =>
     rows.get(table)!.filter(({ id }) => readable.has(id)),
@@ -411,14 +409,14 @@ function differences(who: string, may: string[], did: string[]): string[] {
   ]
 }
 
-/** Who joins a topic (p: as a private one too), who hears what is said on it, and who sees its speaker present. */
+/** Who joins a topic (p: as a private one too), who receives its messages, and who sees the sender's presence. */
 async function heardOn(template: string, speaker: string): Promise<[string, string, string]> {
   const ada = callers[3]!
   const name = template.replace('ADA', ada.person!.user_id).replace('CITY', of[0]!)
   const said = new Set<Caller>()
   const seen = new Set<Caller>()
   const channels = new Map<Caller, RealtimeChannel>()
-  // Who left the same topic a moment ago may still be shown to who joins it.
+  // A person who left the same topic a moment ago may still be shown to a new one.
   const mark = crypto.randomUUID()
   const isHere = ({ newPresences }: { newPresences: Record<string, unknown>[] }) =>
     newPresences.some((presence) => presence.mark === mark)
@@ -466,7 +464,7 @@ const peopleSql = `
   exists (select from vendor_accounts a where a.account = m.organization_id) as supplies
     from organization_members m join organizations o on o.id = m.organization_id
     join user_roles r on r.user_id = m.user_id`
-/** A column that may be set to what it is. */
+/** A column that may be set to its own value. */
 const tablesSql = `
   select c.relname as name,
          (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDemonstration } from './demonstration.ts'
 
-// The second look at every wall, on the rows of a whole demonstration. What each caller may read is in who-reads.txt,
-// which people write and review; it comes neither from records.ts nor from the page that access.test.ts goes by.
+// The second check of every wall, on the rows of a whole demo. Each caller's reads are in who-reads.txt, which people
+// write and review; it comes neither from records.ts nor from access.test.ts's page.
 
 const callers = [
   'visitor',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => db?.release())
 
-/** A pattern, and below it its tables; a line that begins with # is a remark. */
+/** A pattern, and below it its tables; a line that begins with # is a comment. */
 const expected = new Map(
   readFileSync(new URL('who-reads.txt', import.meta.url), 'utf8')
     .replaceAll(/^#.*\n/gm, '')
@@ -61,7 +61,7 @@ const expected = new Map(
     }),
 )
 
-test('each caller reads of each table what the reviewed page says', async () => {
+test('each caller reads from each table what the reviewed page says', async () => {
   const found = new Map<string, string>()
   await undone(async () => {
     for (const table of tables) found.set(table.name, await patternOf(table))
@@ -72,13 +72,13 @@ test('each caller reads of each table what the reviewed page says', async () => 
   expect(wrong.map((table) => `${table}: ${found.get(table)} instead of ${expected.get(table)}`)).toEqual([])
 }, 600_000)
 
-test('a policy that lets everyone read is noticed on this page', async () => {
+test('a policy that lets everyone read is detected on this page', async () => {
   const { rows } = await db.query<{ table: string; name: string; everyone: string }>(readingSql)
   const silent: string[] = []
   let weakened = 0
   for (const { table, name, everyone } of rows) {
     const one = tables.find((each) => each.name === table)!
-    // Where the demonstration hides no row, none can be seen to leak; access.test.ts makes rows of its own.
+    // Where the demo hides no row, none can be seen to leak; access.test.ts makes its own rows.
     if (!/[.s]/.test(expected.get(table) ?? '')) continue
     weakened++
     const pattern = await undone(async () => {
@@ -92,8 +92,8 @@ test('a policy that lets everyone read is noticed on this page', async () => {
 }, 900_000)
 
 /**
- * How much of a table each caller reads, for each organization's rows: - is refused, . none, s some, a all, 0 where no
- * row is.
+ * Each caller's share of a table, for each organization's rows: - is refused, . none, s some, a all, 0 where no row
+ * is.
  */
 async function patternOf({ name, owned }: Table): Promise<string> {
   const parts = owned
@@ -133,7 +133,7 @@ async function readAs(person: Person | undefined, count: string): Promise<number
   }
 }
 
-/** What is tried is undone. */
+/** Attempts are undone. */
 async function undone<Result>(work: () => Promise<Result>): Promise<Result> {
   await db.query('begin')
   try {

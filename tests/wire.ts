@@ -15,7 +15,7 @@ export function startWire() {
   return started.wire
 }
 
-/** A second server with other settings and a database of its own. */
+/** A second server with other settings and its own database. */
 export const startOtherWire = (change: Partial<Settings>) => start(change)
 
 const start = async (change?: Partial<Settings>) =>
@@ -38,7 +38,7 @@ export async function serveOver<Place extends Pick<TestDatabase, 'services'>>(pl
     routes: running.routes,
     anonKey,
     serviceKey,
-    /** The stock client, nobody signed in. */
+    /** The stock client, without a signed-in user. */
     client: (key = anonKey): SupabaseClient => createClient(url, key, options),
     service: (): SupabaseClient => createClient(url, serviceKey, options),
     /** The stock client with this person's live session. */

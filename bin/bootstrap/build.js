@@ -17,7 +17,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the pages and the server's programs, when what they are made of has changed since the last time. */
+/** Builds the pages and the server's programs, when their sources have changed since the last time. */
 export async function build({ root = clone, say = console.log } = {}) {
   if (isBuilt(root)) return
   await alone(
@@ -25,7 +25,7 @@ export async function build({ root = clone, say = console.log } = {}) {
     async () => {
       if (isBuilt(root)) return
       say('Building the pages and the server.')
-      // A process of its own: what the bundler needs in memory must not stay with the server for months.
+      // A separate process: the bundler's memory must not stay with the server for months.
       const { code } = await run(process.execPath, [join(root, 'bin', 'bootstrap', 'bundle.js'), sourceStamp(root)], {
         cwd: root,
       })

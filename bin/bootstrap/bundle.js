@@ -1,4 +1,4 @@
-// Run by build.js, in a process of its own: argument 1 is the stamp of the sources that are built.
+// Run by build.js, in a separate process: argument 1 is the stamp of the sources that are built.
 import { rmSync, writeFileSync } from 'node:fs'
 import { build as vite } from 'vite'
 import { buildStamp } from './build.js'
@@ -7,7 +7,7 @@ import { pagesConfig, serverConfig, tablesConfig } from './server-config.js'
 import { writePages } from './write-pages.js'
 import { packFiles } from './pack-files.js'
 
-// That a busy machine builds slowly is no news to who waits for it.
+// A slow build on a busy machine needs no message.
 const checks = { pluginTimings: false }
 process.env.NODE_ENV = 'production'
 rmSync(buildStamp(root), { force: true })

@@ -23,13 +23,13 @@ test.each<[string, (src: string) => void]>([
   ['changed', (src) => writeFileSync(join(src, 'a.ts'), 'b')],
   ['renamed', (src) => renameSync(join(src, 'a.ts'), join(src, 'b.ts'))],
   ['added', (src) => writeFileSync(join(src, 'b.ts'), '')],
-])('a file that was %s is noticed', (_, change) => {
+])('a file that was %s is detected', (_, change) => {
   const before = print()
   change(join(root, 'src'))
   expect(print()).not.toBe(before)
 })
 
-test('what is left out may change', () => {
+test('excluded files may change', () => {
   const before = print()
   writeFileSync(join(root, 'src', 'a.test.ts'), 'test')
   expect(print()).toBe(before)

@@ -5,11 +5,11 @@ import { alone } from './lock.js'
 import { root as clone } from './root.js'
 import { run } from './run.js'
 
-// Scripts of packages stay off: what the database's package would do after an install, the server does itself. The
-// build needs the development packages also where NODE_ENV says production.
+// Package scripts stay off: the server itself does what the database's package would do after an install. The build
+// needs the development packages also where NODE_ENV says production.
 const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
 
-/** Sees that node_modules holds what package-lock.json names, and asks the network only when it does not. */
+/** Checks that node_modules holds the packages of package-lock.json, and uses the network only when it does not. */
 export async function install({ root = clone, say = console.log, npm = runNpm } = {}) {
   if (isInstalled(root)) return
   await alone(
@@ -28,11 +28,13 @@ async function fetchPackages(root, say, npm) {
   const strict = await npm(['ci', ...flags], root)
   if (strict.code === 0) return
   // Some mirrors lack a binary of another platform, and npm ci then refuses the whole lock.
-  say('npm ci does not accept the lock with this registry; npm install takes the same versions from it.')
+  say('npm ci does not accept the lock with this registry; npm install installs the same versions.')
   const lenient = await npm(['install', '--no-save', ...flags], root)
   if (lenient.code === 0) return
   throw new Error(
-    `${strict.output}\n${lenient.output}\nThe packages could not be installed; npm's own words are above. Granary needs the npm registry, or a mirror of it, once; later it starts without a network.`,
+    `${strict.output}
+${lenient.output}
+The packages could not be installed; npm’s own words are above. Granary needs the npm registry, or a mirror, once; later it starts without a network.`,
   )
 }
 
@@ -45,7 +47,7 @@ const stampFile = (root) => join(root, 'node_modules', '.granary')
 export const stampOf = (root, { platform, arch, version } = process) =>
   [fingerprint(root, ['package-lock.json']), version.split('.')[0], platform, arch].join(' ')
 
-/** Whoever typed `npm ci` first need not install twice, and needs no network for it. */
+/** After a manual `npm ci` no second install is needed, and no network. */
 export function agreesWithLock(root, { platform, arch } = process) {
   const read = (path) =>
     existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')).packages : undefined

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tellTime } from '#tests/day.ts'
 import { agreesWithLock, install, isInstalled, stampOf } from './install.js'
 import { whyNotNode } from './node-version.js'
 
+// Files carry the machine's time.
+tellTime(0)
 let root: string
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'granary-install-'))))
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -19,7 +22,7 @@ function present(packages: Record<string, Entry>): void {
   for (const path of Object.keys(packages)) mkdirSync(join(root, path), { recursive: true })
   write('node_modules/.package-lock.json', { packages })
 }
-/** An npm that only notes what it was asked, and answers with these exit codes. */
+/** An npm that only records its calls, and returns these exit codes. */
 function fakeNpm(...codes: number[]) {
   const asked: string[] = []
   const npm = async (args: string[]) => {
@@ -68,7 +71,7 @@ test('without a registry it says what is needed, and tries again the next time',
   expect(isInstalled(root)).toBe(false)
 })
 
-test('a changed lock, another major version of Node and another platform each ask for an install', () => {
+test('a changed lock, another major version of Node and another platform each need an install', () => {
   locked({ 'node_modules/pg': { version: '8.0.0' } })
   const here = { platform: 'linux', arch: 'x64', version: 'v20.19.0' } as NodeJS.Process
   const stamp = stampOf(root, here)
@@ -92,7 +95,7 @@ test.each<[string, Record<string, Entry>, boolean]>([
   ['no binary for this platform', { ...pg }, false],
   ['a folder copied from another platform', { ...pg, ...forMac }, false],
   ['a package that the lock does not name', { ...pg, ...forLinux, 'node_modules/left': { version: '1.0.0' } }, false],
-])('what somebody installed before is kept or not: %s', async (_, found, kept) => {
+])('an earlier manual install is kept or not: %s', async (_, found, kept) => {
   locked({ ...pg, ...forLinux, ...forMac })
   present(found)
 
@@ -107,6 +110,6 @@ test.each([
   ['22.11.0', false],
   ['22.12.0', true],
   ['24.0.0', true],
-])('Node %s is taken: %s', (version, taken) => {
+])('Node %s is accepted: %s', (version, taken) => {
   expect(whyNotNode(version) === null).toBe(taken)
 })

@@ -65,9 +65,7 @@ function take(prepared, lock) {
   }
 }
 
-/**
- * Frees the lock of a holder that is gone: ended on this machine, or silent for two minutes on another (a container).
- */
+/** Frees the lock of a dead holder: ended on this machine, or silent for two minutes on another (a container). */
 function broke(lock) {
   let gone = false
   for (const holder of ignoring(() => readdirSync(lock)) ?? []) {
@@ -77,7 +75,7 @@ function broke(lock) {
     ignoring(() => unlinkSync(join(lock, holder)))
     gone = true
   }
-  // Windows renames only onto nothing; a folder that is held is not empty, and stays.
+  // Windows renames only onto nothing; a locked folder is not empty, and stays.
   if (gone) ignoring(() => rmdirSync(lock))
   return gone
 }

@@ -4,8 +4,11 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tellTime } from '#tests/day.ts'
 import { alone } from './lock.js'
 
+// Files carry the machine's time.
+tellTime(0)
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'granary-lock-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,7 +19,7 @@ const heldBy = (holder: string, touched = new Date()) => {
   writeFileSync(join(lock(), holder), '')
   utimesSync(join(lock(), holder), touched, touched)
 }
-/** The number of a process that has just ended. */
+/** The id of a process that has just ended. */
 async function ended(): Promise<number> {
   const child = spawn(process.execPath, ['--version'])
   await once(child, 'exit')
@@ -37,7 +40,7 @@ test('eight commands at once work one after the other', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the lock of a command that was killed does not hold up the next', async () => {
+test('the lock of a killed command does not delay the next', async () => {
   heldBy(`${hostname()}_${await ended()}_x`)
 
   expect(await alone(lock(), async () => 'done')).toBe('done')
@@ -50,7 +53,7 @@ test('a holder on another machine counts until it has been silent for two minute
   expect(await alone(lock(), async () => 'done')).toBe('done')
 })
 
-test('who waits says so once, and works when the holder is done', async () => {
+test('a waiting command says so once, and runs when the holder is done', async () => {
   heldBy(`${hostname()}_${process.pid}_x`)
   const said: string[] = []
   const waiting = alone(

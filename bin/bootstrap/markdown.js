@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { marked } from 'marked'
 
 /**
- * `import { html, headings } from './page.md'`: text of our own, turned into HTML while building, so that no reader
- * loads a
- * converter. `./page.md?head` is what stands above the text alone, for lists and the table of pages, which everybody
- * loads: where the page leads to comes with its text.
+ * `import { html, headings } from './page.md'`: our own text, turned into HTML while building, so that no reader
+ * loads a converter. `./page.md?head` is only the header above the text, for lists and the table of pages, which
+ * everyone loads: the page's links come with its text.
  */
 export const markdown = () => ({
   name: 'markdown',
@@ -53,7 +52,7 @@ export function toHtml(text) {
     if (depth === 2) headings.push({ id, title: words.replace(/<[^>]+>/g, '') })
     return `<h${depth} id="${id}">${words}</h${depth}>\n`
   }
-  // A wide table scrolls by itself, with the keyboard too, and does not widen the page of a phone.
+  // A wide table scrolls separately, with the keyboard too, and does not widen the page of a phone.
   const { table } = renderer
   renderer.table = function (token) {
     return `<div class="wide" role="region" aria-label="Table: ${token.header[0].text.replace(/[^\w .,]/g, '')}" tabindex="0">${table.call(this, token)}</div>`
@@ -65,10 +64,7 @@ export function toHtml(text) {
   return { html, headings }
 }
 
-/**
- * What stands under each heading, as one part of the page: of a long text the browser measures only those that come
- * into view.
- */
+/** The content under each heading, as one part of the page: of a long text the browser lays out only visible parts. */
 const inSections = (html) =>
   html
     .split(/(?=<h2 )/)

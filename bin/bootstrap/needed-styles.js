@@ -1,9 +1,6 @@
 import { transform } from 'lightningcss'
 
-/**
- * The rules of a style sheet that can meet something in this page: what names a class that stands nowhere in it is left
- * out.
- */
+/** The rules of a style sheet that can match this page: those with a class that the page lacks are left out. */
 export function stylesFor(css) {
   const code = Buffer.from(css)
   const classes = new Set()

@@ -1,4 +1,4 @@
-// Imported before anything else, and written so that an old Node can still read it and say what is wrong.
+// Imported before anything else, and written so that an old Node can still read it and report the problem.
 
 /** Vite, which builds the pages, sets these limits: Node 20 from 20.19, Node 22 from 22.12. */
 export function whyNotNode(version) {

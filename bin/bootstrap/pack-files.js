@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /**
- * What is sent again and again is packed once, with all patience: a twelfth less than the server would make of it in
- * passing.
+ * Files sent often are compressed once, at the highest level: a twelfth less than the server would achieve on the
+ * fly.
  */
 export async function packFiles(root) {
   const assets = join(root, 'build', 'browser', 'assets')

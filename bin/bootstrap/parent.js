@@ -1,6 +1,6 @@
 /**
- * npm passes SIGTERM to the shell that it started this command with, and the shell dies without telling anybody. So a
- * command that npm started takes the loss of its parent for the signal that did not arrive.
+ * npm passes SIGTERM to the shell that it started this command with, and the shell dies silently. So a command that
+ * npm started treats the loss of its parent as the missing signal.
  */
 export function followParent(env = process.env) {
   if (!env.npm_lifecycle_event) return

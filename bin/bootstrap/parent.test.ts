@@ -12,7 +12,7 @@ import(process.argv[1]).then(({ followParent }) => {
 })`
 
 test.skipIf(process.platform === 'win32')('a command whose shell is stopped, as npm does it, stops too', async () => {
-  // The last word keeps the shell from giving its place to the command.
+  // The last word keeps the shell from replacing itself with the command.
   const shell = spawn(
     'sh',
     ['-c', '"$0" -e "$1" "$2"; true', process.execPath, program, new URL('parent.js', import.meta.url).href],

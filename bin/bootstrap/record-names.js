@@ -4,9 +4,8 @@ import { rooms } from './server-config.js'
 const name = 'virtual:record-names'
 
 /**
- * What one record must know of another: what it is called, its number, its status, and where it leads to; and what the
- * history and the trail say of each move. A page that names ten kinds of records would else wait for the whole
- * declarations of a hundred.
+ * The data that one record needs of another: its name, number, status and page; and the words of the history and the
+ * audit log for each move. Otherwise a page with ten types of records would wait for a hundred whole declarations.
  */
 export function recordNames(root) {
   return {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * Runs a command to its end and gives its exit code. Ctrl-C and SIGTERM go to the command first; this process then ends
- * as one that was interrupted, and its own leave-taking (the lock) still happens.
+ * Runs a command to its end and returns its exit code. Ctrl-C and SIGTERM go to the command first; this process then
+ * ends as interrupted, and its own cleanup (the lock) still happens.
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What the product is made of, as CycloneDX 1.6: every package that an installation runs with, its version, license and
- * the hash that npm checked. It comes from package.json and the lock alone, so that the same sources give the same
- * bytes.
+ * The bill of materials, as CycloneDX 1.6: every package that an installation runs with, its version, license and the
+ * hash that npm checked. It comes from package.json and the lock alone, so that the same sources give the same bytes.
  */
 export function bill(product, lock) {
   const inside = reached(product, lock)
@@ -49,7 +48,7 @@ function component(whole, { version, integrity, license, resolved, optional }) {
     name,
     version,
     purl: purl(whole, version),
-    // A package for another platform is named, and not installed here.
+    // A package for another platform is listed, and not installed here.
     scope: optional ? 'optional' : 'required',
     ...(integrity && { hashes: hashesOf(integrity) }),
     licenses: licensesOf(license),
@@ -68,10 +67,7 @@ const hashesOf = (integrity) =>
 const licensesOf = (license) =>
   / (OR|AND|WITH) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }]
 
-/**
- * The packages that the product asks for, those that these ask for, and so on; what only builds or tests is not
- * reached.
- */
+/** The product's packages, their dependencies, and so on; packages only for building or testing are not reached. */
 function reached(product, lock) {
   const found = new Set()
   const visit = (path) => {
@@ -85,9 +81,7 @@ function reached(product, lock) {
 
 const asked = ({ dependencies, optionalDependencies }) => ({ dependencies, optionalDependencies })
 
-/**
- * Where the packages are that one asks for: what it can do without is among them only where it is installed by itself.
- */
+/** The locations of a package's dependencies: optional ones only where they are installed. */
 function needs(lock, path, { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional)
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
@@ -95,7 +89,7 @@ function needs(lock, path, { dependencies, optionalDependencies, peerDependencie
     .filter(Boolean)
 }
 
-/** Where Node would find it: beside the one who asks, then further up. */
+/** Node's lookup: beside the package that needs it, then further up. */
 function placeOf(lock, path, name) {
   for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     const found = `${from ? `${from}/` : ''}node_modules/${name}`

@@ -8,7 +8,7 @@ const product = json('package.json')
 const lock = json('package-lock.json')
 const made = bill(product, lock)
 
-test('the bill of materials is valid by the schema of CycloneDX 1.6', () => {
+test('the bill of materials is valid against the CycloneDX 1.6 schema', () => {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
   for (const name of ['spdx', 'jsf-0.82'])
     ajv.addSchema(
@@ -20,12 +20,12 @@ test('the bill of materials is valid by the schema of CycloneDX 1.6', () => {
   expect(valid.errors ?? []).toEqual([])
 })
 
-test('each package that an installation runs with is in it once, with license and hash, and none that only builds', () => {
+test('each package that an installation runs with is in it once, with license and hash, and no build-only package', () => {
   const refs = made.components.map((each) => each['bom-ref'])
   expect(refs).toEqual([...new Set(refs)])
   for (const name of Object.keys(product.dependencies))
     expect(refs).toContain(`pkg:npm/${name.replace('@', '%40')}@${product.dependencies[name]}`)
-  // A package that builds may also be asked for by one that runs; the lock marks those that only build.
+  // A build package may also be needed by a runtime package; the lock marks build-only ones.
   const builds = Object.keys(product.devDependencies).filter((name) => lock.packages[`node_modules/${name}`].dev)
   expect(builds).toContain('vite')
   expect(
@@ -38,7 +38,7 @@ test('each package that an installation runs with is in it once, with license an
   ).toEqual([])
 })
 
-test('what a package needs is led to the version that Node would find', () => {
+test("a package's dependency leads to the version that Node would find", () => {
   const packages = {
     '': {},
     'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { b: '*' } },

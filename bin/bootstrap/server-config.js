@@ -26,7 +26,8 @@ export const programs = {
 }
 
 /**
- * Thirty characters beyond Latin-1 in two megabytes make V8 keep the whole source as two-byte text: 4 MB for nothing.
+ * Thirty characters beyond Latin-1 in two megabytes make V8 store the whole source as two-byte text: 4 MB for
+ * nothing.
  */
 const oneByteText = {
   name: 'one-byte-text',
@@ -41,8 +42,8 @@ const oneByteText = {
 }
 
 /**
- * The packages are built in: one file is read in a fifth of a second where a thousand small ones take most of a second.
- * What has native parts stays where npm put it.
+ * The packages are bundled: one file is read in a fifth of a second where a thousand small ones take most of a
+ * second. Packages with native parts stay where npm put them.
  */
 export const serverConfig = (root) => ({
   root,
@@ -60,13 +61,13 @@ export const serverConfig = (root) => ({
     rollupOptions: {
       checks: { pluginTimings: false },
       input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, join(root, source)])),
-      // A library that comes later runs in the order in which its own parts ask for each other.
+      // A later library runs in the order of its own imports.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', strictExecutionOrder: true },
     },
   },
 })
 
-/** The public pages once more, for the build itself: they are drawn here, written down, and this is thrown away. */
+/** The public pages again, for the build itself: they are drawn here, written to files, and this is thrown away. */
 export const pagesConfig = (root) => ({
   root,
   configFile: false,
@@ -92,8 +93,7 @@ export const pagesConfig = (root) => ({
 })
 
 /**
- * The tables of all areas, without a screen of theirs: the build reads the addresses from them, and throws this away
- * too.
+ * The tables of all areas, without their screens: the build reads the addresses from them, and throws this away too.
  */
 export const tablesConfig = (root) => {
   const pages = pagesConfig(root)
@@ -132,7 +132,7 @@ const served = [
   '/dev/mail/',
 ]
 
-/** What the server answers and Vite does not, while people work on the code. */
+/** Requests for the server instead of Vite during development. */
 export const proxied = (target) => ({
   ...Object.fromEntries(served.map((path) => [path, { target }])),
   '/realtime/v1': { target, ws: true },

@@ -1,4 +1,4 @@
-// Run by bundle.js after both builds: the public pages become complete HTML, and what only programs read is put beside
+// Run by bundle.js after both builds: the public pages become complete HTML, and files for programs are put beside
 // them.
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,8 +10,7 @@ export async function writePages(root) {
   const browser = join(root, 'build', 'browser')
   const { writePages, writeFeeds } = await import(pathToFileURL(join(root, 'build', 'pages', 'prerender.js')).href)
   const { addresses } = await import(pathToFileURL(join(root, 'build', 'tables', 'addresses.js')).href)
-  // What answers every address that has no page of its own is the bare shell; the front page is written like the
-  // others.
+  // The bare shell answers every address without its own page; the front page is written like the others.
   renameSync(join(browser, 'index.html'), join(browser, 'shell.html'))
   const theme = inline(browser, 'theme.js')
   const themed = (name) =>
@@ -27,7 +26,7 @@ export async function writePages(root) {
     mkdirSync(dirname(join(browser, path)), { recursive: true })
     writeFileSync(join(browser, path), text)
   }
-  // At work the program is asked for with the page, and not each part once the one before it has been read.
+  // For work pages the program is requested with the page, instead of each part after the one before it.
   const atWork = neededAtOnce(join(browser, 'assets'), 'application', 'WorkFrame').filter(
     (file) => !shell.includes(file),
   )
@@ -51,15 +50,12 @@ export async function writePages(root) {
   }
   for (const [path, text] of Object.entries(await writeFeeds(product.version))) put(path, text)
   put('sbom.cdx.json', JSON.stringify(bill(product, json('package-lock.json'))))
-  // What is none of these is answered with 404.
+  // Every other address is answered with 404.
   put('addresses.json', JSON.stringify(addresses))
   for (const folder of ['pages', 'tables']) rmSync(join(root, 'build', folder), { recursive: true })
 }
 
-/**
- * Parts of the program with all that they are made of: asked for with the page, and not one after the other once the
- * first has been read.
- */
+/** Parts of the program with all of their imports: requested with the page, instead of one after the other. */
 function neededAtOnce(assets, ...names) {
   const found = new Set()
   const visit = (file) => {
@@ -76,8 +72,8 @@ function neededAtOnce(assets, ...names) {
 }
 
 /**
- * What answers an address without a page of its own. A font asked for in the head holds the first paint up for 50 ms;
- * at the end of the page it is found as early.
+ * The answer for an address without its own page. A font requested in the head delays the first paint by 50 ms; at
+ * the end of the page it is found as early.
  */
 function bare(shell, files) {
   const fonts = shell.match(fontTags).join('')
@@ -92,7 +88,7 @@ function bare(shell, files) {
     .replace('</body>', () => `${fonts}</body>`)
 }
 
-/** What must be done at once stands in the page: a file of its own would be a whole turn of the line to wait for. */
+/** Code needed at once is inline: a separate file would cost a whole round trip. */
 const inline = (browser, name) =>
   `<script>${readFileSync(join(browser, name), 'utf8')
     .replaceAll(/^ *\/\/.*\n/gm, '')
@@ -100,12 +96,12 @@ const inline = (browser, name) =>
 
 const fontTags = /<link rel="preload" as="font"[^>]*>\s*/g
 
-/** What stands in the shell's place until the program has come: a page stands there itself. */
+/** The shell's placeholder until the program has loaded: a written page takes its place. */
 const frame = /<!-- [^]*? -->\s*(?=<div id="root">)|<!--frame-->[^]*<!--\/frame-->/g
 
 /**
- * The shell with the page in it; without a path the program draws it anew. The styles that meet something in it stand
- * inside; all of them, and the program, come after the first paint.
+ * The shell with the page in it; without a path the program draws it again. Styles that match it are inline; all
+ * styles, and the program, come after the first paint.
  */
 function page(shell, { path, css, head, html, soon, begin }) {
   const parts = [

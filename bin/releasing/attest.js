@@ -1,13 +1,13 @@
 import { createHash, createPublicKey, sign } from 'node:crypto'
 
-// A release is signed as others sign theirs: an in-toto statement that names each file by its hash, in a DSSE envelope.
+// A release is signed in a standard way: an in-toto statement that names each file by its hash, in a DSSE envelope.
 
 export const payloadType = 'application/vnd.in-toto+json'
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
-/** A key is named by the hash of what it is, so that a newer one can be told from the older. */
+/** A key is named by its hash, so that a newer one can be told from the older. */
 export const keyIdOf = (key) => sha256(createPublicKey(key).export({ type: 'spki', format: 'der' }))
 
-/** What is signed is the type and the text, each with its length, so that neither can be taken for the other. */
+/** The signature covers the type and the text, each with its length, so that neither can be taken for the other. */
 export const toSign = (type, payload) =>
   Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload])
 

@@ -5,20 +5,19 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { attest, sha256 } from './attest.js'
 
-/**
- * Writes the files of a release into `out`, and gives their names. `made` are files that the build has made beside the
- * sources.
- */
+/** Writes the files of a release into `out`, and returns their names. `made` are build outputs beside the sources. */
 export function release({ root, out, keyFile, made }) {
   const key = readKey(keyFile)
   const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
   const changed = git('status', '--porcelain').toString().trim()
-  if (changed) throw new Error(`A release is made of what is committed. These files are not:\n${changed}`)
+  if (changed)
+    throw new Error(`A release contains only committed files. These files are not committed:
+${changed}`)
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const commit = git('rev-parse', 'HEAD').toString().trim()
   const whole = `${name}-${version}`
   const files = {
-    // Packed without the time of packing: the same commit gives the same bytes.
+    // Packed without a timestamp: the same commit gives the same bytes.
     [`${whole}.tar.gz`]: gzipSync(git('archive', '--format=tar', `--prefix=${whole}/`, 'HEAD'), { level: 9 }),
     [`${whole}.sha256`]: Buffer.from(sums(root, git)),
     ...Object.fromEntries(Object.entries(made).map(([as, path]) => [`${whole}.${as}`, readFileSync(join(root, path))])),
@@ -33,7 +32,7 @@ export function release({ root, out, keyFile, made }) {
   return [...Object.keys(files), signed]
 }
 
-/** Each file of the sources with its hash, in the form that sha256sum reads. */
+/** Each file of the sources with its hash, in sha256sum format. */
 function sums(root, git) {
   const paths = git('ls-files', '-z').toString().split('\0').filter(Boolean)
   return paths.map((path) => `${sha256(readFileSync(join(root, path)))}  ${path}\n`).join('')
@@ -42,10 +41,10 @@ function sums(root, git) {
 function readKey(file) {
   if (!file)
     throw new Error(
-      'Name the key that signs: npm run release -- --key KEY.pem. One is made by: openssl genpkey -algorithm ed25519 -out KEY.pem',
+      'Name the signing key: npm run release -- --key KEY.pem. To create one: openssl genpkey -algorithm ed25519 -out KEY.pem',
     )
   const key = createPrivateKey(readFileSync(file))
   if (key.asymmetricKeyType !== 'ed25519')
-    throw new Error(`${file} is a key of the kind ${key.asymmetricKeyType}; releases are signed with Ed25519.`)
+    throw new Error(`${file} is a key of type ${key.asymmetricKeyType}; releases are signed with Ed25519.`)
   return key
 }

@@ -45,7 +45,7 @@ function check(...more: string[]): { code: number | null; said: string } {
   return { code: status, said: stdout.trim() }
 }
 
-test('a release is signed, and the separate program finds it as it was signed', () => {
+test('a release is signed, and the separate program verifies it', () => {
   expect(make()).toEqual([
     'granary-1.2.3.tar.gz',
     'granary-1.2.3.sha256',
@@ -55,7 +55,7 @@ test('a release is signed, and the separate program finds it as it was signed', 
   const commit = git('rev-parse', 'HEAD').toString().trim()
   expect(check('--installed', at('clone'))).toEqual({
     code: 0,
-    said: `The release pkg:generic/granary@1.2.3 of commit ${commit} is as it was signed: 3 files.`,
+    said: `The release pkg:generic/granary@1.2.3 of commit ${commit} is unchanged: 3 files.`,
   })
 })
 
@@ -66,7 +66,7 @@ test('the same commit gives the same bytes', () => {
     expect(readFileSync(at('again', name)).equals(readFileSync(at('out', name)))).toBe(true)
 })
 
-test('a file that was changed, left out or signed by others is found', () => {
+test('a file that was changed, left out or signed by others is detected', () => {
   make()
   for (const name of ['granary-1.2.3.tar.gz', 'granary-1.2.3.cdx.json']) {
     cpSync(at('out'), at('kept'), { recursive: true })
@@ -81,7 +81,7 @@ test('a file that was changed, left out or signed by others is found', () => {
   expect(check()).toEqual({ code: 1, said: 'granary-1.2.3.intoto.json was not signed by this key.' })
 })
 
-test('no byte of what is signed can be changed', () => {
+test('no signed byte can be changed', () => {
   make()
   const file = at('out', 'granary-1.2.3.intoto.json')
   const envelope = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -103,7 +103,7 @@ test('no byte of what is signed can be changed', () => {
   expect(check().code).toBe(1)
 })
 
-test('a clone with a changed, a missing or a further file is not the release', () => {
+test('a clone with a changed, missing or additional file is not the release', () => {
   make()
   writeFileSync(at('clone', 'src', 'main.ts'), 'steal()\n')
   writeFileSync(at('clone', 'src', 'further.ts'), '')
@@ -117,9 +117,11 @@ test('a clone with a changed, a missing or a further file is not the release', (
   ])
 })
 
-test('what is not committed is not released, and a key of another kind does not sign', () => {
+test('uncommitted files are not released, and a key of another type does not sign', () => {
   writeFileSync(at('clone', 'src', 'further.ts'), '')
-  expect(() => make()).toThrow('A release is made of what is committed. These files are not:\n?? src/further.ts')
+  expect(() => make()).toThrow(
+    'A release contains only committed files. These files are not committed:\n?? src/further.ts',
+  )
   rmSync(at('clone', 'src', 'further.ts'))
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   writeFileSync(at('ours.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))

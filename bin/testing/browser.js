@@ -4,9 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { run } from '../bootstrap/run.js'
 
-/**
- * Finds the browser for the journeys, or installs Debian's; answers with its path, or throws the sentence that helps.
- */
+/** Finds the browser for the journeys, or installs Debian's; returns its path, or throws the sentence that helps. */
 export async function findBrowser({
   env = process.env,
   say = console.log,
@@ -18,7 +16,7 @@ export async function findBrowser({
   if (env.CHROMIUM_PATH) {
     if (works(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
     throw new Error(
-      `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, and no browser starts from there. Correct it, or unset it to have one looked for.`,
+      `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, and no browser starts from there. Correct it, or unset it to search for one.`,
     )
   }
   const found = candidates(env).find(works)
@@ -34,7 +32,7 @@ export async function findBrowser({
   )
 }
 
-/** In the order in which they are tried: what is installed for everybody, then what Playwright fetched for itself. */
+/** In the order of trying: system-wide installations, then Playwright's own downloads. */
 export function candidates(env = process.env) {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
@@ -72,7 +70,7 @@ function playwrightsOwn(env) {
     )
 }
 
-/** Ubuntu's chromium is a note that points to a snap; only what answers is a browser. */
+/** Ubuntu's chromium is a stub that points to a snap; only a program that answers is a browser. */
 function answers(path) {
   try {
     return /\d+\.\d+/.test(

@@ -18,20 +18,20 @@ function program(path: string, says = 'Chromium 140.0.1'): string {
 const env = () => ({ PATH: `${join(folder, 'bin')}`, HOME: folder })
 const ordinary = { isRoot: false, say: () => undefined }
 
-test('the one that is named comes first', async () => {
+test('the named browser comes first', async () => {
   program('bin/chromium')
   const mine = program('mine/chrome')
   expect(await findBrowser({ env: { ...env(), CHROMIUM_PATH: mine }, ...ordinary })).toBe(mine)
 })
 
-test('one that is named and does not start is refused by its name', async () => {
+test('a named browser that does not start is refused by its name', async () => {
   program('bin/chromium')
   await expect(findBrowser({ env: { ...env(), CHROMIUM_PATH: '/nowhere/chrome' }, ...ordinary })).rejects.toThrow(
     'CHROMIUM_PATH names /nowhere/chrome',
   )
 })
 
-test('they are tried in order: chromium, chromium-browser, google-chrome, then the newest of Playwright', () => {
+test("they are tried in order: chromium, chromium-browser, google-chrome, then Playwright's newest", () => {
   const own = '.cache/ms-playwright'
   const [old, fresh] = [
     program(`${own}/chromium-1100/chrome-linux/chrome`),
@@ -47,7 +47,7 @@ test('they are tried in order: chromium, chromium-browser, google-chrome, then t
   expect(found).toEqual([chromium, browser, chrome, fresh, old])
 })
 
-test('a note that only points to a shop is passed over', async () => {
+test('a stub that only points to a store is skipped', async () => {
   program('bin/chromium-browser', 'please install the snap')
   const chrome = program('bin/google-chrome')
   expect(await findBrowser({ env: env(), ...ordinary })).toBe(chrome)
@@ -64,6 +64,6 @@ test('root gets one installed where there is none', async () => {
   expect(browser).toBe(join(folder, 'bin', 'chromium'))
 })
 
-test('anybody else is told how', async () => {
+test('any other user is told how', async () => {
   await expect(findBrowser({ env: env(), ...ordinary })).rejects.toThrow('apt-get install chromium')
 })

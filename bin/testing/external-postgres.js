@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.js'
 
-/** PostgreSQL refuses to run as root; this is `nobody` of every Unix. */
+/** PostgreSQL refuses to run as root; this is `nobody` on every Unix. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** The newest of Debian's servers on this machine that Granary takes (15 or newer), if there is one. */
+/** The newest of Debian's servers on this machine that Granary supports (15 or newer), if there is one. */
 export function findServer(folder = '/usr/lib/postgresql') {
   const versions = existsSync(folder) ? readdirSync(folder).map(Number) : []
   const fitting = versions.filter(
@@ -18,7 +18,7 @@ export function findServer(folder = '/usr/lib/postgresql') {
   return { version, bin: join(folder, String(version), 'bin') }
 }
 
-/** A cluster of its own for one run; its superuser is `postgres`. Nothing of it is left when it stops. */
+/** A separate cluster for one run; its superuser is `postgres`. Nothing is left when it stops. */
 export async function startServer({ bin }, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'granary-external-'))
   const password = 'only-for-this-run'

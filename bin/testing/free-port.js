@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody uses at this moment, on this machine's own address. */
+/** A free port at this moment, on this machine's own address. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -10,12 +10,11 @@ const results = join(root, 'build', 'test-results')
 const tool = (path, args, env = {}) =>
   run(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root, env: { ...process.env, ...env } })
 
-// Compilers live shortly and keep nearly all that they make: Go's collector, which looks through it again each time
-// that it has doubled, would take a third of their time.
+// Compilers are short-lived and keep nearly all of their memory: Go's collector, which scans it at each doubling,
+// would take a third of their time.
 const seldomCollected = { GOGC: '400' }
 
-// Four checkers, as it has them by itself, each work out most types again: on two cores they take half as long again as
-// one.
+// With four checkers, the default, each repeats most types: on two cores they take half as long again as one.
 export async function types(project) {
   return tallyCheck(
     (await tool('typescript/bin/tsc', ['-p', project, '--noEmit', '--checkers', '1'], seldomCollected)).code,
@@ -26,7 +25,7 @@ export async function lint() {
   return tallyCheck((await tool('oxlint/bin/oxlint', ['--type-aware', '--quiet'], seldomCollected)).code)
 }
 
-/** Two seconds for all of it. `npm run format` writes what this asks for. */
+/** Two seconds in total. `npm run format` fixes its findings. */
 export async function format() {
   return tallyCheck((await tool('oxfmt/bin/oxfmt', ['--check', '.'])).code)
 }
@@ -44,7 +43,7 @@ export async function vitest(args = [], env = {}) {
 export async function playwright(env = {}) {
   const report = fresh('playwright.json')
   const data = mkdtempSync(join(tmpdir(), 'granary-journeys-'))
-  // At the exit, so that a Ctrl-C in the middle takes the folder along too.
+  // On exit, so that a Ctrl-C in the middle removes the folder too.
   process.once('exit', () => rmSync(data, { recursive: true, force: true }))
   const { code } = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     ...env,

@@ -5,7 +5,7 @@ import { inWords, sum } from './tally.js'
 
 const kept = join(root, 'build', 'test-results', 'tally.json')
 
-/** For the run that follows in .ci/run, whose last line speaks for both. */
+/** For the next run in .ci/run, whose last line covers both. */
 export function keepTally(tallies) {
   mkdirSync(dirname(kept), { recursive: true })
   writeFileSync(kept, JSON.stringify(sum(Object.values(tallies))))
@@ -13,12 +13,14 @@ export function keepTally(tallies) {
 
 export const keptTally = () => JSON.parse(readFileSync(kept, 'utf8'))
 
-/** What failed, a line for each runner, then the closing line alone; sets the exit code. */
+/** The failures, a line for each runner, then the closing line alone; sets the exit code. */
 export function printTallies(tallies) {
   const total = sum(Object.values(tallies))
   if (total.faults.length > 0)
     console.log(
-      `\nWhat failed, or passed only at its second try:\n${total.faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `
+Failed, or passed only on the second try:
+${total.faults.map((fault) => `  ${fault}`).join('\n')}`,
     )
   console.log()
   for (const [runner, tally] of Object.entries(tallies)) {

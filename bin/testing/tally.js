@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-// A tally counts, and names what failed in a few lines each: who sees only the end of a long run can still mend it.
+// A tally counts, and names each failure in a few lines: the end of a long run is enough to fix it.
 
-/** What Vitest's JSON report says; a file that did not even load counts as one failure. */
+/** The content of Vitest's JSON report; a file that did not load counts as one failure. */
 export function tallyVitest(path, code) {
   const report = read(path)
   if (!report) return { passed: 0, failed: 1, skipped: 0, faults: ['Vitest wrote no report.'] }
@@ -28,7 +28,7 @@ export function tallyVitest(path, code) {
   )
 }
 
-/** What Playwright's JSON report says; a journey that passed at its second try has passed, and is named. */
+/** The content of Playwright's JSON report; a journey that passed on its second try has passed, and is named. */
 export function tallyPlaywright(path, code) {
   const report = read(path)
   if (!report) return { passed: 0, failed: 1, skipped: 0, faults: ['Playwright wrote no report.'] }
@@ -41,7 +41,7 @@ export function tallyPlaywright(path, code) {
     )
     .map(({ spec, test }) =>
       fault(
-        `${spec.file}: ${spec.title}${test.status === 'flaky' ? ' (passed at its second try)' : ''}`,
+        `${spec.file}: ${spec.title}${test.status === 'flaky' ? ' (passed on its second try)' : ''}`,
         test.results[0]?.error?.message,
       ),
     )
@@ -58,7 +58,7 @@ export function tallyPlaywright(path, code) {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** The name and the beginning of what was said; the rest stands in the run's own report. */
+/** The name and the beginning of the output; the rest is in the run's own report. */
 const fault = (name, message = '') =>
   [
     name,
@@ -68,10 +68,10 @@ const fault = (name, message = '') =>
       .slice(0, 12),
   ].join('\n    ')
 
-/** A check that only says yes or no: types, lint. */
+/** A check with only yes or no: types, lint. */
 export const tallyCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, faults: [] })
 
-/** A runner that ends badly without a failed test (an error after the last one) must not read as a success. */
+/** A runner that ends badly without a failed test (an error after the last one) must not count as a success. */
 const settled = (tally, code) =>
   code !== 0 && tally.failed === 0
     ? { ...tally, failed: 1, faults: [...tally.faults, 'The runner ended badly after its last test.'] }

@@ -20,7 +20,7 @@ const vitest = {
   testResults: [] as unknown[],
 }
 
-test('the tests of both runners are one sum', () => {
+test('the tests of both runners are added up', () => {
   const tallies = [
     tallyVitest(report(vitest), 0),
     tallyPlaywright(report({ stats: { expected: 2, flaky: 1, unexpected: 0, skipped: 0 } }), 0),
@@ -34,7 +34,7 @@ test('a file that does not load is a failure', () => {
   ).toMatchObject({ failed: 1 })
 })
 
-test('what failed is named, with the beginning of what was said', () => {
+test('failures are named, with the beginning of their output', () => {
   const testResults = [
     {
       name: 'sums.test.ts',
@@ -62,7 +62,7 @@ test('a journey that needed a second try has passed, and is named', () => {
   expect(tallyPlaywright(told, 0)).toMatchObject({
     passed: 3,
     failed: 0,
-    faults: ['visit.spec.ts: a visit (passed at its second try)\n    too late'],
+    faults: ['visit.spec.ts: a visit (passed on its second try)\n    too late'],
   })
 })
 

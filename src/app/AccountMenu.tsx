@@ -13,7 +13,7 @@ const entry =
 const face =
   'ml-1 grid size-9 place-items-center rounded-full border border-line-strong bg-action-soft text-xs font-semibold text-action-ink pointer-coarse:size-11'
 
-/** The avatar and what is behind it. */
+/** The avatar and its menu. */
 export function AccountMenu() {
   const { user, session, signOut } = useAuth()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function AccountMenu() {
   }
 
   return (
-    // Whoever speaks to the screen says what stands there, so it belongs to the name.
+    // Voice control users say the visible text, so it is part of the name.
     <Flyout label={`Account of ${name} (${letters})`} look={face} face={letters}>
       {(close) => (
         <div className="p-1.5">

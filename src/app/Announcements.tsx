@@ -4,7 +4,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 
 type Row = { id: string; words: string; tone: 'info' | 'warn'; starts_at: string; ends_at: string }
 
-/** What whoever runs the installation tells everybody, for as long as they said. It comes after the page. */
+/** Announcements from the operator to all users, for as long as the operator set. Loaded after the page. */
 export function Announcements() {
   const now = useNow()
   const { data } = useRows<Row>('announcements', (from) =>

@@ -3,14 +3,14 @@ import { useVisit, type Visit } from '#client/BackendProvider.tsx'
 import { logApplicationError } from '#client/security-events.ts'
 import { ErrorScreen } from '#kit/parts/ErrorScreen.tsx'
 
-/** What breaks inside is recorded, and an understandable page stands in its place. */
+/** Errors inside are recorded, and an understandable page is shown instead. */
 export const ApplicationBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary backend={useVisit()}>{children}</Boundary>
 )
 
 export const frameBroke = 'Unexpected Application Error!'
 
-/** The frame itself broke, not a page in it: the next address is tried again. */
+/** The frame itself failed, not a page in it: the next address is tried again. */
 export const FrameBoundary = ({ at, children }: { at: string; children: ReactNode }) => (
   <Boundary backend={useVisit()} at={at} title={frameBroke}>
     {children}
@@ -29,7 +29,7 @@ class Boundary extends Component<Props, State> {
     neverCame: /dynamically imported|module script/.test(String(error)),
   })
 
-  /** What broke at one address is tried again at the next. */
+  /** A failure at one address is tried again at the next. */
   static getDerivedStateFromProps({ at }: Props, { broken, brokenAt = at }: State): Partial<State> | null {
     return broken ? { broken: brokenAt === at, brokenAt } : null
   }
@@ -43,15 +43,15 @@ class Boundary extends Component<Props, State> {
   }
 
   /**
-   * A screen whose code never came, over a bad line or after an update, is remembered as broken: only loading the page
-   * again asks for it anew.
+   * A screen whose code failed to load, over a bad connection or after an update, is remembered as broken: only
+   * reloading the page requests it again.
    */
   retry = () => (this.state.neverCame || this.props.title ? location.reload() : this.setState({ broken: false }))
 
   override render() {
     const { title, children } = this.props
     if (!this.state.broken) return children
-    // Without its frame the page has no main part but this.
+    // Without its frame the page has no other main element.
     return title ? (
       <main>
         <ErrorScreen title={title} onRetry={this.retry} />

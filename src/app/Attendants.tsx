@@ -6,7 +6,7 @@ import { countVisits } from './first-sign-of-life.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { useStepAside } from './use-step-aside.ts'
 
-/** What accompanies every page and waits to be asked: none of it is in the way of the first view. */
+/** Components that accompany every page and wait to be used: none delays the first view. */
 export function Attendants() {
   const { pathname } = useLocation()
   const aside = useStepAside()
@@ -16,14 +16,14 @@ export function Attendants() {
   }, [])
   if (!useHydrated()) return null
   return (
-    // Whoever comes with the Tab key always finds it.
+    // The Tab key always reaches it. On a wide screen it stands in the margin, where a page has nothing.
     <aside
       aria-label="Help"
       data-aside={aside || undefined}
-      className="fixed right-4 bottom-4 z-30 flex gap-3 [&>button]:transition-[translate,color,background-color] max-md:data-aside:not-focus-within:[&>button]:translate-y-24 print:hidden"
+      className="fixed right-4 bottom-4 z-30 flex gap-3 md:right-1 md:flex-col md:gap-2 [&>button]:transition-[translate,color,background-color] max-[90rem]:data-aside:not-focus-within:[&>button]:translate-y-32 md:[&>button]:size-10 print:hidden"
     >
       <FeedbackWidget />
-      {/* The assistant has a page of its own; there it would stand before itself. */}
+      {/* The assistant has its own page, where this panel would duplicate it. */}
       {pathname !== '/ai-copilot' && <ChatWidget />}
     </aside>
   )

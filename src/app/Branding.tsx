@@ -5,12 +5,11 @@ import { applyBranding } from '#kit/theme/branding.ts'
 import { useOrganization } from '#client/use-organization.ts'
 
 /**
- * The colors of one's own organization, for as long as one is signed in. Without any, and when they cannot be read, the
- * house's own.
+ * The colors of the user's organization while signed in. Without any, or when they can't be read, the default colors.
  */
 export function Branding() {
   const { user } = useAuth()
-  // Before the page inside is drawn, so that its first day is written as its reader wants it.
+  // Before the page inside is drawn, so that its first date has the reader's format.
   speak(localeOf(user?.user_metadata))
   const { organization, error } = useOrganization()
   if (error) console.error('The branding could not be loaded.', error)
@@ -20,7 +19,7 @@ export function Branding() {
     applyBranding(colors)
     keep(JSON.stringify(colors))
   }, [colors])
-  // Signed out: the house's own colors again, here and at the next start.
+  // Signed out: the default colors again, now and at the next start.
   useEffect(
     () => () => {
       applyBranding({})
@@ -31,12 +30,12 @@ export function Branding() {
   return null
 }
 
-/** For theme.js, so that the next page does not begin in other colors. */
+/** For theme.js, so that the next page does not start in other colors. */
 function keep(colors: string | null) {
   try {
     if (colors) localStorage.setItem('branding', colors)
     else localStorage.removeItem('branding')
   } catch {
-    // A browser that keeps nothing shows the house's colors for a moment.
+    // A browser without storage shows the default colors for a moment.
   }
 }

@@ -3,8 +3,8 @@ import { NavigationType, Router } from 'react-router'
 import type { BrowserHistory, Standing } from './history.ts'
 
 /**
- * The address of the browser, followed by everything inside. The first drawing is of the address at which the program
- * came, however long it takes.
+ * The browser's address, followed by everything inside. The first drawing uses the address at which the program
+ * started, however long it takes.
  */
 export function BrowserRouter({ history, children }: { history: BrowserHistory; children: ReactNode }) {
   const [standing, setStanding] = useState(history.standing)
@@ -13,9 +13,8 @@ export function BrowserRouter({ history, children }: { history: BrowserHistory; 
     return history.listen((now) => {
       const elsewhere = now.location.pathname !== at
       at = now.location.pathname
-      // Another page is drawn in one go: in pieces, pictures of the one that goes came between them, and it stood an
-      // eighth later. On the same page, a list that is narrowed or turned, what is typed or pressed meanwhile goes
-      // before the drawing.
+      // Another page is drawn in one go: drawn in pieces, images of the leaving page came between them, and the page was
+      // complete an eighth later. On the same page, such as a filtered or sorted list, input goes before the drawing.
       if (elsewhere) setStanding(now)
       else startTransition(() => setStanding(now))
     })
@@ -30,7 +29,7 @@ export function BrowserRouter({ history, children }: { history: BrowserHistory; 
   )
 }
 
-/** Back and forward lead to where one was reading, a hash to its place, every other move to the top. */
+/** Back and forward restore the scroll position, a hash leads to its element, and every other move to the top. */
 function scroll({ location, action, keepsScroll }: Standing, before: number | undefined): void {
   const target = location.hash && document.getElementById(named(location.hash.slice(1)))
   if (action === NavigationType.Pop && before !== undefined) scrollTo(0, before)
@@ -38,7 +37,7 @@ function scroll({ location, action, keepsScroll }: Standing, before: number | un
   else if (!keepsScroll) scrollTo(0, 0)
 }
 
-/** A hash that somebody typed may be no encoding of anything. */
+/** A typed hash may be invalid encoding. */
 function named(hash: string): string {
   try {
     return decodeURIComponent(hash)

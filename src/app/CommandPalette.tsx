@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router'
 import { useSingleKeys } from '#client/single-keys.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import type { Catalogue } from '#kit/record/catalogue.tsx'
+import type { Catalog } from '#kit/record/catalog.tsx'
 import { useFound, type Found } from './palette-search.ts'
 
-/** One line to every command, page and record. The arrows move, Enter opens, Escape closes. */
-export function CommandPalette({ catalogue, onClose }: { catalogue: () => Promise<Catalogue>; onClose: () => void }) {
+/** Search for every command, page and record. The arrows move, Enter opens, Escape closes. */
+export function CommandPalette({ catalog, onClose }: { catalog: () => Promise<Catalog>; onClose: () => void }) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const [asked, setAsked] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, looking } = useFound(asked, catalogue)
+  const { groups, looking } = useFound(asked, catalog)
   const all = groups.flatMap(({ found }) => found)
   const chosen = Math.min(at, all.length - 1)
 
@@ -70,7 +70,7 @@ export function CommandPalette({ catalogue, onClose }: { catalogue: () => Promis
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="A page, a command, a number or a name"
+          placeholder="Page, command, number or name"
           value={asked}
           onChange={({ target }) => (setAsked(target.value), setAt(0))}
           onKeyDown={press}
@@ -80,17 +80,17 @@ export function CommandPalette({ catalogue, onClose }: { catalogue: () => Promis
           Esc
         </kbd>
         {/* A phone has no Escape. */}
-        <IconButton label="Close the search" onClick={onClose} className="-mr-2 md:hidden">
+        <IconButton label="Close search" onClick={onClose} className="-mr-2 md:hidden">
           <Icon name="cross" />
         </IconButton>
       </div>
       <p role="status" className={all.length === 0 && !looking ? 'px-4 py-10 text-center text-ink-2' : 'sr-only'}>
-        {looking ? 'Looking…' : all.length === 0 ? 'No results found.' : `${all.length} found`}
+        {looking ? 'Searching…' : all.length === 0 ? 'No results found.' : `${all.length} found`}
       </p>
       <div
         role="listbox"
         id={`${id}list`}
-        aria-label="Found"
+        aria-label="Results"
         className="min-h-0 grow overflow-y-auto overscroll-contain"
       >
         {groups.map(({ name, found }) => (
@@ -147,7 +147,7 @@ const Option = ({ id, of: { label, detail, keys }, chosen, onPoint, onGo }: Opti
   </div>
 )
 
-/** WCAG 2.1.4: keys that are letters can be switched off. */
+/** WCAG 2.1.4: single-letter shortcuts can be turned off. */
 function Foot() {
   const [on, setOn] = useSingleKeys()
   return (

@@ -6,14 +6,15 @@ import { Waiting } from '#kit/parts/Spinner.tsx'
 import { atLeast, type Role } from '#platform/roles.ts'
 
 /**
- * Not signed in: to /auth and back afterwards. Without the role: to /dashboard. The server asks again at every call.
+ * Not signed in: to /auth and back afterwards. Without the role: to /dashboard. The server checks again at every
+ * call.
  */
 export function Guard({ roles, children }: { roles?: readonly Role[] | undefined; children: ReactNode }) {
   const { loading, session, owesFactor, mustEnroll, farewell } = useAuth()
   const here = useLocation()
   if (loading) return <Waiting />
   if (!session || owesFactor || mustEnroll) {
-    // Whoever left on purpose leaves no trail for the next person at this screen.
+    // A person who signed out leaves no return address for the next person at this screen.
     const state =
       farewell === 'left' ? null : { from: here.pathname + here.search + here.hash, expired: farewell === 'expired' }
     return <Navigate to="/auth" replace state={state} />

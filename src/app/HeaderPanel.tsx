@@ -9,7 +9,7 @@ type HeaderPanelProps = {
   children: ReactNode
 }
 
-/** The latest few, and the way to all of them. */
+/** The latest few items, with a link to all. */
 export const HeaderPanel = ({ title, action, all, close, children }: HeaderPanelProps) => (
   <section aria-label={title}>
     <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5">

@@ -4,8 +4,8 @@ import { announce } from '#kit/parts/Toasts.tsx'
 import { lookedAtEvery, standing, words } from './idle.ts'
 
 /**
- * Sixty minutes without a hand on the page end the session, with a word five minutes before, which stays until somebody
- * is there: whoever has left the desk would not see one that passes. The server has the same limit.
+ * Sixty idle minutes end the session, with a warning five minutes before that stays until dismissed: a passing one
+ * would be missed by a person away from the desk. The server has the same limit.
  */
 export function IdleWatch() {
   const { session, expire } = useAuth()
@@ -30,7 +30,7 @@ export function IdleWatch() {
     announce(...words.over, { destructive: true })
   })
   const noteHand = useEffectEvent(({ target }: Event) => {
-    // A press on the notice is finished by its own button: taken away under the finger, the button would never hear it.
+    // A press on the notice is handled by its own button: removed during the press, the button would never receive it.
     if (target instanceof Element && target.closest('[role=status]')) noteActivity()
     else stay()
   })
@@ -39,8 +39,8 @@ export function IdleWatch() {
     if (!signedIn) return
     noteActivity()
     const timer = setInterval(() => void look(), lookedAtEvery)
-    // On the way down: a press that a part of the page keeps to itself is a hand on it too. What scrolls within the
-    // page may scroll by itself.
+    // In the capture phase: a press that a part of the page stops counts as activity too. Scrolling inside the page may
+    // be automatic.
     const hand = (event: Event) => noteHand(event)
     for (const sign of signs) addEventListener(sign, hand, { passive: true, capture: sign !== 'scroll' })
     return () => {
@@ -53,9 +53,9 @@ export function IdleWatch() {
 }
 
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
-// Kept where every tab of this browser reads it: working in one tab keeps the others signed in.
+// Stored where every tab of this browser reads it: working in one tab keeps the others signed in.
 const key = 'last-activity'
-/** Written anew when it is some seconds old, and not with every key: whoever types waits for a write to this store. */
+/** Written again only when some seconds old, not at every key: typing would wait for each write to this store. */
 function noteActivity(): void {
   const now = Date.now()
   if (Math.abs(now - Number(localStorage.getItem(key))) > 5_000) localStorage.setItem(key, String(now))

@@ -4,7 +4,7 @@ import { asMoment } from '#kit/dates.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { HeaderPanel } from './HeaderPanel.tsx'
 
-/** What was told last, behind the bell. */
+/** The latest notifications, behind the bell. */
 export function LatestNotices({ unread, close }: { unread: number | undefined; close: () => void }) {
   const { notices, failed } = useLatestNotices()
   const read = useReading()
@@ -24,19 +24,13 @@ export function LatestNotices({ unread, close }: { unread: number | undefined; c
       all={{ to: '/notifications', label: 'See all notifications' }}
       close={close}
     >
-      {failed && (
-        <p className="px-4 py-3 text-ink-2">
-          The notifications could not be read. They are kept; try again in a moment.
-        </p>
-      )}
+      {failed && <p className="px-4 py-3 text-ink-2">Notifications could not be loaded. Try again in a moment.</p>}
       {!notices && !failed && (
         <div className="px-4 py-3">
           <SkeletonLines lines={4} />
         </div>
       )}
-      {notices?.length === 0 && (
-        <p className="px-4 py-6 text-center text-ink-2">Nothing has happened yet that concerns you.</p>
-      )}
+      {notices?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">No notifications yet.</p>}
       <ul>
         {notices?.map(({ id, words, path, at, read_at }) => (
           <li key={id}>

@@ -16,7 +16,7 @@ type Task = {
   record: string | null
 }
 
-/** What is due next, behind the tasks. Who signs is led on to the approvals, everybody else to their own tasks. */
+/** The next due tasks. Approvers are led to the approvals, everyone else to their own tasks. */
 export function LatestTasks({ close }: { close: () => void }) {
   const { user } = useAuth()
   const { role, operates } = useRole()
@@ -30,17 +30,17 @@ export function LatestTasks({ close }: { close: () => void }) {
       .limit(6),
   )
   const inbox = mayOpen('/approvals-inbox', { role, operates })
-    ? { to: '/approvals-inbox', label: 'Open the approvals inbox' }
+    ? { to: '/approvals-inbox', label: 'Open approvals inbox' }
     : { to: '/notifications?tab=tasks', label: 'See all tasks' }
   return (
     <HeaderPanel title="Pending tasks" all={inbox} close={close}>
-      {isError && <p className="px-4 py-3 text-ink-2">The tasks could not be read. Try again in a moment.</p>}
+      {isError && <p className="px-4 py-3 text-ink-2">Tasks could not be loaded. Try again in a moment.</p>}
       {!tasks && !isError && (
         <div className="px-4 py-3">
           <SkeletonLines lines={4} />
         </div>
       )}
-      {tasks?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">Nothing is waiting for you.</p>}
+      {tasks?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">No open tasks.</p>}
       <ul>
         {tasks?.map(({ id, title, due_on, due_at, table_name, record }) => (
           <li key={id}>

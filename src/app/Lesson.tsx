@@ -4,7 +4,7 @@ import { optional } from '#kit/optional.tsx'
 
 const TutorialOverlay = optional(() => import('./TutorialOverlay.tsx').then(({ TutorialOverlay }) => TutorialOverlay))
 
-/** Its code comes with the first lesson that is started. */
+/** The code loads with the first lesson that is started. */
 export const Lesson = () =>
   useTutorial().active && (
     <Suspense>

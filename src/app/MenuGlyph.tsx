@@ -1,9 +1,6 @@
 import drawings from './menu-icons.svg'
 
-/**
- * The drawings of menu-icons.svg: a picture beside the program, because as a part of it they would weigh on the first
- * view.
- */
+/** The drawings of menu-icons.svg: a separate file, because inside the program they would slow the first view. */
 export type MenuIcon =
   | 'grid'
   | 'bank'
@@ -83,7 +80,7 @@ export type MenuIcon =
   | 'side'
   | 'bars'
 
-/** A drawing of the menu, with the kit's pen. */
+/** A menu icon, drawn with the kit's stroke. */
 export const MenuGlyph = ({ name, className = 'size-4' }: { name: MenuIcon; className?: string }) => (
   <svg
     aria-hidden

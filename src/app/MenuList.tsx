@@ -10,7 +10,7 @@ import { WaitingBadge } from './WaitingBadge.tsx'
 
 type MenuListProps = { rail?: boolean; onGo?: () => void }
 
-/** Sections closed by default; on the rail there is nothing to open, and every item shows its icon. */
+/** Sections are closed by default; the rail has no sections to open, and every item shows its icon. */
 export function MenuList({ rail = false, onGo }: MenuListProps) {
   const { shown } = useRole()
   const sections = menuFor(shown, { sells: useSells() })
@@ -79,10 +79,7 @@ function Section({
   )
 }
 
-/**
- * What a person opened stays open while the page is not loaded anew: the rail and the phone's panel draw the menu
- * again.
- */
+/** An opened section stays open until the page is reloaded: the rail and the phone's panel draw the menu again. */
 const opened = new Set<string>()
 
 const RailSection = ({ section: { name, items } }: { section: MenuSection }) => (

@@ -23,5 +23,5 @@ const nobody: Auth = {
   resetPassword: elsewhere,
 }
 
-/** A visitor: there is no session, and nothing to wait for. */
+/** A visitor: there is no session and no need to wait. */
 export const Nobody = ({ children }: { children: ReactNode }) => <AuthContext value={nobody}>{children}</AuthContext>

@@ -10,7 +10,7 @@ export function NotFound() {
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-24">
       <p className="font-mono text-sm text-ink-2">404</p>
-      <h1 className="mt-2 font-serif text-3xl font-semibold">There is no page at this address</h1>
+      <h1 className="mt-2 font-serif text-3xl font-semibold">Page not found</h1>
       <p className="mt-3 max-w-(--measure) text-lg text-ink-2">
         <code className="font-mono text-base break-all text-ink">{pathname}</code> may have been moved or mistyped.
         Nothing was lost.
@@ -22,7 +22,7 @@ export function NotFound() {
           </ButtonLink>
         )}
         <ButtonLink look={atWork ? 'plain' : 'main'} to="/">
-          Go to the front page
+          Go to home page
         </ButtonLink>
         {!atWork && <ButtonLink to="/auth">Sign in</ButtonLink>}
       </div>

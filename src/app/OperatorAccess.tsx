@@ -7,7 +7,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 
 type Row = { id: string; ends_at: string; organization: { name: string } }
 
-/** Above every page of an operator while an agency is open to them, with the way to end it. */
+/** Shown above every page of an operator while an agency is open to them, with the way to end the access. */
 export function OperatorAccess() {
   const now = useNow()
   const { user_id } = useActor()

@@ -1,7 +1,7 @@
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { useOrganization } from '#client/use-organization.ts'
 
-/** Whose house this is: the organization's own colors, its initial and its name. */
+/** The organization's own colors, initial and name. */
 export function OrganizationMark({ wide }: { wide: boolean }) {
   const { organization, loading, error } = useOrganization()
   const name = organization?.name ?? (loading ? '' : error ? 'Not loaded' : 'No organization yet')

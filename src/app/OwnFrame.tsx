@@ -3,11 +3,11 @@ import { Waiting } from '#kit/parts/Spinner.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicFrame, WorkFrame } from './frames.tsx'
 
-/** Whoever is at work keeps the menu; everybody else sees the public site. */
+/** Signed-in users keep the menu; everyone else sees the public site. */
 export function OwnFrame() {
   const { loading, session, owesFactor, mustEnroll } = useAuth()
   const hydrated = useHydrated()
-  // What the server wrote is the public site.
+  // The server renders the public site.
   if (!hydrated) return <PublicFrame />
   if (loading) return <Waiting />
   return session && !owesFactor && !mustEnroll ? <WorkFrame /> : <PublicFrame />

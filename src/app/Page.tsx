@@ -9,7 +9,7 @@ import { useHead } from './use-head.ts'
 
 /**
  * One screen with its title. The key makes each address a new page: its skeleton shows at once, and a broken page
- * leaves with it.
+ * disappears with it.
  */
 export function Page({ of: route }: { of: Route }) {
   const { pathname } = useLocation()

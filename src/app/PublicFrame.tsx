@@ -8,8 +8,8 @@ import { SiteBar, SiteBarSkeleton } from './site/SiteBar.tsx'
 import { SiteFooter } from './site/SiteFooter.tsx'
 
 /**
- * theme.js marks the page of a browser that keeps a session before anything is drawn: until it is known whether the
- * session still holds, the bar is a skeleton over a spinner. Everybody else has nothing to wait for and reads at once.
+ * theme.js marks the page before the first paint when the browser stores a session: until the session is confirmed,
+ * the bar is a skeleton over a spinner. Everyone else can read at once.
  */
 export function PublicFrame() {
   const { loading } = useAuth()
@@ -27,7 +27,7 @@ export function PublicFrame() {
         </div>
       )}
       <PageData />
-      {/* The footer stays below the first view, or it would be pushed away when the page's own code arrives. */}
+      {/* The footer stays below the first view, or the page's own code would push it away on arrival. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h))] in-data-[auth=loading]:hidden">
         <Outlet />
       </main>

@@ -4,8 +4,8 @@ const firstAfter = 700
 const nextWithin = 300
 
 /**
- * The words of an icon on the rail, beside it: after 700 ms, and at once when another was shown a moment ago. The rail
- * scrolls, so the words stand outside of it; for those who listen they are the links' own.
+ * The label of an icon on the rail, beside it: after 700 ms, and at once when another was just shown. The rail
+ * scrolls, so the label is outside of it; screen readers read the links' own names.
  */
 export function RailHints({ children }: { children: ReactNode }) {
   const [hint, setHint] = useState<{ text: string; top: number }>()

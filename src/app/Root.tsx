@@ -8,8 +8,7 @@ import { TakenOver } from './TakenOver.tsx'
 type RootProps = { backend: Backend | Visit; within?: (pages: ReactNode) => ReactNode; children: ReactNode }
 
 /**
- * The same tree on the server, for a visitor and for somebody at work, or React could not take over what the server
- * wrote.
+ * The same tree on the server, for a visitor and for a signed-in user, or React could not hydrate the server's HTML.
  */
 export function Root({ backend, within = (pages) => pages, children }: RootProps) {
   return (

@@ -5,15 +5,12 @@ import { Attendants } from './Attendants.tsx'
 import { Connectivity } from './Connectivity.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 
-/**
- * What is true of every page: a way past the header, the focus at the top of what is new, and an eye on time and
- * network.
- */
+/** Common to every page: a skip link, focus at the top of new pages, and watches for idle time and connection. */
 export function Shell() {
   const { pathname } = useLocation()
   const first = useRef(true)
   useEffect(() => {
-    // The first page keeps the browser's own order; after that a move is announced by moving the focus.
+    // The first page keeps the browser's own order; after that, navigation is announced by moving the focus.
     if (first.current) first.current = false
     else document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])

@@ -6,7 +6,7 @@ import { OrganizationMark } from './OrganizationMark.tsx'
 import { RailHints } from './RailHints.tsx'
 import type { Sidebar as State } from './use-sidebar.ts'
 
-/** The menu at the left: 16rem or a rail of 3rem, and on a phone a panel of 18rem over the page. */
+/** The menu on the left: 16rem or a rail of 3rem, and on a phone a panel of 18rem over the page. */
 export function Sidebar({ expanded, drawn, close }: State) {
   return (
     <>
@@ -53,7 +53,7 @@ function Panel({ onClose }: { onClose: () => void }) {
     >
       <div className="flex h-(--header-h) shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
         <OrganizationMark wide />
-        <IconButton label="Close the menu" onClick={onClose}>
+        <IconButton label="Close menu" onClick={onClose}>
           <Icon name="cross" />
         </IconButton>
       </div>

@@ -6,7 +6,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 
 const tones = { started: 'good', none: 'info', failed: 'bad' } as const
 
-/** Shows a newcomer around, from the header of every page. */
+/** Starts a guided tutorial from the header of every page. */
 export function StartTutorial() {
   const { startFirst } = useTutorial()
   async function begin() {

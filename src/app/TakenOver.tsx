@@ -3,17 +3,17 @@ import { useHydrated } from '#kit/use-hydrated.ts'
 
 declare global {
   interface Window {
-    /** Kept by theme.js. */
+    /** Stored by theme.js. */
     pressedEarly?: HTMLElement
   }
 }
 
-/** Drawn last: its effect runs when the page that the server wrote answers to its reader. */
+/** Drawn last: its effect runs when the server-rendered page is interactive. */
 export function TakenOver() {
   useEffect(() => {
     document.documentElement.dataset.live = ''
     const again = whatWasTyped()
-    // Not in the middle of React's own work, which would put off what these events change.
+    // Not in the middle of React's own work, which would delay what these events change.
     queueMicrotask(() => {
       again()
       window.pressedEarly?.click()
@@ -24,9 +24,9 @@ export function TakenOver() {
 }
 
 /**
- * The same for the page within its frames, which is taken over after them. What is typed between the two has the page
- * taken over at once; React finds the field with the words in it already, sees no change, and draws it empty at the
- * next drawing. So they are read before there is one.
+ * The same for the page within its frames, which is hydrated after them. Input between the two hydrates the page at
+ * once; React finds the field already filled, sees no change, and would draw it empty next time. So the values are
+ * read before that.
  */
 export function PageTakenOver() {
   const [written] = useState(!useHydrated())
@@ -37,8 +37,8 @@ export function PageTakenOver() {
 }
 
 /**
- * What the reader did meanwhile stands in the page, and React knows nothing of it. All of it is read first: the first
- * event that React hears of has it draw the form as it knows it, and what stands in the other fields would be gone.
+ * The reader's earlier input is in the page, and React does not know it. All of it is read first: the first event
+ * makes React draw the form as it knows it, which would erase the other fields.
  */
 function whatWasTyped(): () => void {
   const typed = [
@@ -65,10 +65,10 @@ type Typed = HTMLInputElement | HTMLTextAreaElement
 const tell = (field: HTMLElement, type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }))
 
 function typeAgain(field: Typed, typed: string): void {
-  // A part of the page that React has not come to yet is taken over at its first event, as it stands.
+  // A part of the page that React has not reached yet is hydrated at its first event.
   tell(field, 'input')
   field.value = field.defaultValue
-  // Past React, which overhears what is set on the field itself and would take the event for no change.
+  // Bypasses React, which intercepts assignments to the field itself and would take the event for no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, typed)
   tell(field, 'input')
 }

@@ -6,7 +6,7 @@ import { Difficulty } from '#kit/parts/Difficulty.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 
-/** A lesson lies over the page and leaves it usable: each step asks for something to be done on it. */
+/** A tutorial overlays the page and leaves it usable: each step asks the user to do something on it. */
 export function TutorialOverlay() {
   const { active, step, next, previous, complete, skip } = useTutorial()
   const box = useRef<HTMLElement>(null)
@@ -25,7 +25,7 @@ export function TutorialOverlay() {
       onKeyDown={({ key }) => key === 'Escape' && skip()}
       className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-xl animate-[arrive_200ms_var(--ease-out)] overflow-hidden rounded-lg border border-line-strong bg-surface shadow-3"
     >
-      <Progress label="Progress of the tutorial" value={percentOf(active, step)} />
+      <Progress label="Tutorial progress" value={percentOf(active, step)} />
       <div className="px-5 pt-4 pb-4">
         <header className="flex items-start justify-between gap-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-xs text-ink-2">
@@ -35,7 +35,7 @@ export function TutorialOverlay() {
               Step {step + 1} of {active.steps.length}
             </span>
           </p>
-          <IconButton label="Close the tutorial" onClick={skip} className="-mr-2">
+          <IconButton label="Close tutorial" onClick={skip} className="-mr-2">
             <Icon name="cross" />
           </IconButton>
         </header>

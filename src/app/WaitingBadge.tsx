@@ -1,6 +1,6 @@
 import { useWaitingCount } from '#client/bell.ts'
 
-/** How many requests wait for one's signature, beside the way to them. */
+/** The number of requests waiting for the user's approval, beside the link to them. */
 export function WaitingBadge({ rail = false }: { rail?: boolean }) {
   const waiting = useWaitingCount()
   if (!waiting) return null

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
-import { CatalogueProvider } from '#kit/record/catalogue.tsx'
+import { CatalogProvider } from '#kit/record/catalog.tsx'
 import { optional } from '#kit/optional.tsx'
 import { Branding } from './Branding.tsx'
-import { catalogue } from './catalogue.ts'
+import { catalog } from './catalog.ts'
 import { mayOpen } from './pages.ts'
 import { onPalette, openPalette } from './palette.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -20,14 +20,14 @@ const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
 )
 
-/** What stands around every page of those at work. */
+/** The frame around every page of signed-in users. */
 export function WorkFrame() {
   const sidebar = useSidebar()
   const navigate = useNavigate()
   const { role, operates } = useRole()
   const sells = useSells()
   const [searching, setSearching] = useState(false)
-  useEffect(() => onPalette(() => setSearching(true)), [])
+  useLayoutEffect(() => onPalette(() => setSearching(true)), [])
   useShortcutKeys({
     palette: openPalette,
     sidebar: sidebar.toggle,
@@ -46,14 +46,14 @@ export function WorkFrame() {
           {operates && <OperatorAccess />}
         </Suspense>
         <main id="main" tabIndex={-1} className="grow pb-20 print:pb-0">
-          <CatalogueProvider load={catalogue}>
+          <CatalogProvider load={catalog}>
             <Outlet />
-          </CatalogueProvider>
+          </CatalogProvider>
         </main>
       </div>
       {searching && (
         <Suspense>
-          <CommandPalette catalogue={catalogue} onClose={() => setSearching(false)} />
+          <CommandPalette catalog={catalog} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </div>

@@ -16,18 +16,18 @@ import type { Sidebar } from './use-sidebar.ts'
 
 const modifierKey = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
 
-/** Sixteen units high, above everything that scrolls. On a phone, what is seldom wanted stands behind the avatar. */
+/** 16 units high, above everything that scrolls. On a phone, rarely used items are behind the avatar. */
 export function WorkHeader({ sidebar: { expanded, drawn, toggle } }: { sidebar: Sidebar }) {
   const { productName } = useConfig()
   const modifier = modifierKey()
   return (
     <header className="sticky top-0 z-30 flex h-(--header-h) items-center gap-1 border-b border-line bg-canvas px-2 md:gap-2 md:px-4">
-      <IconButton label="Open the menu" aria-expanded={drawn} onClick={toggle} className="md:hidden">
+      <IconButton label="Open menu" aria-expanded={drawn} onClick={toggle} className="md:hidden">
         <MenuGlyph name="bars" className="size-5" />
       </IconButton>
       <IconButton
-        label={expanded ? 'Collapse the sidebar' : 'Expand the sidebar'}
-        title={`${expanded ? 'Collapse' : 'Expand'} the sidebar (${modifier} B)`}
+        label={expanded ? 'Collapse sidebar' : 'Expand sidebar'}
+        title={`${expanded ? 'Collapse' : 'Expand'} sidebar (${modifier} B)`}
         aria-expanded={expanded}
         onClick={toggle}
         className="max-md:hidden"

@@ -1,13 +1,13 @@
-// Which pages are opened how often, for the people who run this place: no cookie, no id, nothing about who.
+// Page view counts for the operators: no cookie, no ID, nothing about the person.
 
-/** Tells the server of the page that is open, and of every page that is gone to from it. */
+/** Reports the open page to the server, and every page opened from it. */
 export function begin(): void {
   tell()
-  // The router changes the address without an event of its own for it.
+  // The router changes the address without firing an event.
   const { pushState } = history
   history.pushState = (...change) => {
     pushState.apply(history, change)
-    // The page that is gone to comes first.
+    // The next page takes priority.
     setTimeout(tell)
   }
   addEventListener('popstate', tell)
@@ -26,6 +26,6 @@ function tell(): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path: pathname }),
   }).catch(() => {
-    // A visit that is not counted is missed by nobody.
+    // An uncounted visit does no harm.
   })
 }

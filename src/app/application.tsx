@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { AuthProvider } from '#client/AuthProvider.tsx'
 import { connect } from '#client/backend.ts'
 import { finishElsewhere } from '#client/elsewhere.ts'
 import { loadConfig } from '#client/config.ts'
+import { Queries } from '#client/queries.ts'
 import { TutorialProvider } from '#client/TutorialProvider.tsx'
 import { mayBeSignedIn } from '#client/visit.ts'
 import { BrowserRouter } from './BrowserRouter.tsx'
@@ -15,18 +16,18 @@ import { Root } from './Root.tsx'
 import { findPlace } from './routes.tsx'
 import { beginScreen, loadScreen } from './screens.ts'
 
-/** The whole program, for whoever is signed in or about to be. */
+/** The whole program, for users who are signed in or signing in. */
 export async function application() {
-  const queries = new QueryClient({ defaultOptions: { queries: freshness } })
+  const queries = new Queries({ defaultOptions: { queries: freshness } })
   const here = findPlace(location.pathname)
   const { open } = here.page?.route ?? {}
   const atWork = mayBeSignedIn()
-  // What the server wrote is taken over whole: its frame is there before the first drawing.
+  // The server's HTML is hydrated as a whole: its frame is there before the first drawing.
   const frames = [
     ...(open || !atWork ? [PublicFrame.load()] : []),
     ...(open !== 'public' && atWork ? [WorkFrame.load()] : []),
   ]
-  // A skeleton may stand in for a page at work, so that its frame waits for nothing.
+  // A skeleton may replace a work page, so that its frame need not wait.
   if (!open && atWork) beginScreen(here)
   const [config] = await Promise.all([loadConfig(), ...(open ? [loadScreen(here)] : []), ...frames])
   const backend = connect(config)

@@ -15,10 +15,11 @@ import { billing, customers, inbox, organization, platform, utilities } from '#a
 import { planning } from '#areas/planning/routes.tsx'
 import { procurement } from '#areas/procurement/routes.tsx'
 import { publicPages } from '#areas/public/routes.tsx'
+import { setup } from '#areas/setup/routes.tsx'
 import { technology } from '#areas/technology/routes.tsx'
 import { vendors } from '#areas/vendors/routes.tsx'
 
-/** For whoever builds a screen. */
+/** For developers of screens. */
 const kit = area('For developers', { '/kit': { title: 'The kit', screen: screen(() => import('#kit/KitScreen.tsx')) } })
 
 /** Every area with pages. A page exists when its area is in this list and its path in the area's table. */
@@ -26,6 +27,7 @@ export const areas = [
   publicPages,
   account,
   dashboard,
+  setup,
   inbox,
   planning,
   grants,

@@ -1,4 +1,4 @@
-/** What is said when the line goes, and when it is back. */
+/** The messages when the connection is lost and restored. */
 export const connectionWords = {
   lost: ['Connection Lost', 'Working offline. Some features may be limited.'],
   restored: ['Connection Restored', 'All features are now available.'],

@@ -10,12 +10,12 @@ const watched = () => {
   return { page, begin, callOff: atFirstSignOfLife(page, begin) }
 }
 
-test('the signs are a scroll, a click and a touch, the patience five seconds', () => {
+test('the signs are a scroll, a click and a touch, with a limit of five seconds', () => {
   expect(signs).toEqual(['scroll', 'click', 'touchstart'])
   expect(patience).toBe(5_000)
 })
 
-test.each(signs)('a %s begins it, once', (sign) => {
+test.each(signs)('a %s starts it, once', (sign) => {
   const { page, begin } = watched()
   expect(begin).not.toHaveBeenCalled()
   for (const each of [sign, ...signs]) page.dispatchEvent(new Event(each))
@@ -23,7 +23,7 @@ test.each(signs)('a %s begins it, once', (sign) => {
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('without one it begins after five seconds', () => {
+test('without one it starts after five seconds', () => {
   const { begin } = watched()
   vi.advanceTimersByTime(4_999)
   expect(begin).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('without one it begins after five seconds', () => {
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('called off it never begins', () => {
+test('canceled, it never starts', () => {
   const { page, begin, callOff } = watched()
   callOff()
   page.dispatchEvent(new Event('click'))
@@ -44,6 +44,6 @@ test.each([
   [{ doNotTrack: null, globalPrivacyControl: true }, true],
   [{ doNotTrack: '0' }, false],
   [{}, false],
-])('%o is a wish not to be counted: %s', (browser, wish) => {
+])('%o is a do-not-track setting: %s', (browser, wish) => {
   expect(wishesNotToBeCounted(browser)).toBe(wish)
 })

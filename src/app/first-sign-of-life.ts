@@ -4,7 +4,7 @@ export const patience = 5_000
 
 type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-/** Calls once, at whichever comes first. Answers how to call it off. */
+/** Calls once, at whichever comes first. Returns a function that cancels it. */
 export function atFirstSignOfLife(page: Page, begin: () => void): () => void {
   const callOff = () => {
     clearTimeout(timer)
@@ -19,7 +19,7 @@ export function atFirstSignOfLife(page: Page, begin: () => void): () => void {
   return callOff
 }
 
-/** Somebody who asks not to be counted is not: then the script is not even loaded. */
+/** A reader who asks not to be counted is not: the script is not even loaded. */
 export const wishesNotToBeCounted = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
   browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true
 

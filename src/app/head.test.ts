@@ -6,7 +6,7 @@ test('a title ends in the product’s name, once', () => {
   expect(pageTitle('Granary — for agencies', 'Granary')).toBe('Granary — for agencies')
 })
 
-test('a page that is there to be found says what it is and where', () => {
+test('an indexable page states its name and address', () => {
   const { marks } = headOf({
     title: 'Pricing',
     description: 'Three offers.',
@@ -21,7 +21,7 @@ test('a page that is there to be found says what it is and where', () => {
   expect(marks.every(({ value }) => value)).toBe(true)
 })
 
-test('a page of work has no canonical address', () => {
+test('a work page has no canonical address', () => {
   const { marks } = headOf({
     title: 'Settings',
     pathname: '/settings',

@@ -9,8 +9,8 @@ export const pageTitle = (title: string, productName: string) =>
   title.includes(productName) ? title : `${title} | ${productName}`
 
 /**
- * The head of one page, for the server's HTML and for the browser's moves alike. A page without a description is not
- * one to be found.
+ * The head of a page, for the server's HTML and for browser navigation. A page without a description is not
+ * indexable.
  */
 export function headOf({ title, description, pathname, productName, origin }: Wish): Head {
   const full = pageTitle(title, productName)

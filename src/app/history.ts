@@ -1,20 +1,20 @@
 import { createPath, NavigationType, type Location, type NavigateOptions, type Navigator, type To } from 'react-router'
 
 /**
- * Where the browser stands, and how it came there. `keepsScroll`: the same page with another query stays where it was
- * read.
+ * The browser's address and how it was reached. `keepsScroll`: the same page with another query keeps its scroll
+ * position.
  */
 export type Standing = { location: Location; action: NavigationType; keepsScroll: boolean }
 
 type State = { usr?: unknown; key?: string }
 
 /**
- * The browser's own history as the router wants it. The router has one too, with loaders, actions and blockers, of
- * which nothing is used here: seventeen kilobytes in everybody's first view.
+ * The browser's own history as the router needs it. The router's own version has loaders, actions and blockers, none
+ * of them used here: seventeen kilobytes in every first view.
  */
 export function browserHistory() {
   const scrolled = scrollMemory()
-  // The first entry too is known again when it is loaded anew or come back to.
+  // The first entry is recognized again when it is reloaded or returned to.
   if (!(history.state as State | null)?.key)
     history.replaceState({ ...(history.state as State | null), key: newKey() } satisfies State, '')
   let listener: ((now: Standing) => void) | undefined
@@ -48,7 +48,7 @@ export function browserHistory() {
     navigator,
     standing: () => standing,
     scrolled,
-    /** Tells of every move, the browser's own buttons too. Answers how to stop. */
+    /** Reports every navigation, including the browser's own buttons. Returns a function that stops it. */
     listen(tell: (now: Standing) => void): () => void {
       const popped = () => {
         scrolled.note(standing.location.key)
@@ -56,7 +56,7 @@ export function browserHistory() {
       }
       listener = tell
       addEventListener('popstate', popped)
-      // Somebody may have gone back while the first page was being drawn.
+      // The reader may have gone back while the first page was being drawn.
       if (createPath(here()) !== createPath(standing.location)) popped()
       const restPlaces = scrolled.watch(() => standing.location.key)
       return () => {
@@ -80,10 +80,7 @@ const here = (): Location => {
 
 const kept = 'scroll-positions'
 
-/**
- * How far each entry of the history was read. Kept for this tab, so that a page that is loaded anew stands where it
- * stood.
- */
+/** The scroll position of each history entry. Stored for this tab, so that a reloaded page keeps its position. */
 function scrollMemory() {
   const positions = new Map<string, number>(Object.entries(read()))
   const note = (key: string) => void positions.set(key, scrollY)
@@ -98,7 +95,7 @@ function scrollMemory() {
         try {
           sessionStorage.setItem(kept, JSON.stringify(Object.fromEntries([...positions].slice(-50))))
         } catch {
-          // A browser that keeps nothing begins at the top.
+          // A browser without storage starts at the top.
         }
       }
       addEventListener('pagehide', leave)

@@ -10,11 +10,11 @@ test.each([
   [59.99, 'warned'],
   [60, 'expired'],
   [600, 'expired'],
-] as const)('after %d minutes without a hand on the page a session is %s', (idle, expected) => {
+] as const)('after %d idle minutes a session is %s', (idle, expected) => {
   expect(standing(minutes(idle))).toBe(expected)
 })
 
-test('it is looked at every 60 seconds, and spoken of in the words of the specification', () => {
+test("the idle time is checked every 60 seconds, with the specification's wording", () => {
   expect(lookedAtEvery).toBe(60_000)
   expect(words).toMatchObject({
     soon: ['Session Expiring Soon', 'Your session will expire in 5 minutes due to inactivity.'],

@@ -9,6 +9,6 @@ export const words = {
   over: ['Session Expired', 'Your session has expired. Please log in again.'],
 } as const
 
-/** What sixty minutes without a hand on the page come to, with a word five minutes before. */
+/** The result of sixty idle minutes, with a warning five minutes before. */
 export const standing = (idle: number): 'active' | 'warned' | 'expired' =>
   idle >= limit ? 'expired' : idle >= limit - warning ? 'warned' : 'active'

@@ -5,7 +5,7 @@ import { mayBeSignedIn } from '#client/visit.ts'
 import { Unreachable } from './Unreachable.tsx'
 
 const place = document.getElementById('root')!
-// Public pages come written out; what the server wrote stays in place and is taken over.
+// Public pages arrive prerendered; the server's HTML stays in place and is hydrated.
 const written = place.dataset.at !== undefined
 
 try {
@@ -13,14 +13,14 @@ try {
     written && !mayBeSignedIn()
       ? await (await import('./visitor.tsx')).visitor()
       : await (await import('./application.tsx')).application()
-  // In short pieces: what is scrolled, pressed or typed meanwhile goes before them. Whoever went back or on before the
-  // program came stands at another address than the page that the server wrote, and that one is drawn anew.
+  // In short pieces, so that scrolling and input go first. A reader who went back or forward before the program loaded
+  // is at another address than the server's page, and that page is drawn again.
   startTransition(() => {
     if (written && place.dataset.at === location.pathname.replace(/(?<=.)\/$/, '')) hydrateRoot(place, program)
     else createRoot(place).render(program)
   })
 } catch {
-  // A page that can be read stays readable when the server has gone away since.
+  // A readable page stays readable when the server has gone away since.
   document.documentElement.dataset.live = ''
   delete document.documentElement.dataset.auth
   if (!written) createRoot(place).render(<Unreachable />)

@@ -5,8 +5,8 @@ import type { MenuIcon } from './MenuGlyph.tsx'
 
 export type Address = AddressOf<(typeof areas)[number]>
 /**
- * Called as its page is, unless the menu has a plainer word. Who sees it is asked exactly, unlike at the page's own
- * guard. What is `buying` is for the leaders of an agency: who leads a company that sells has nothing to lead there.
+ * Named like its page, unless the menu has a plainer name. Visibility is checked exactly, unlike at the page's own
+ * guard. `buying` is for an agency's leaders: those of a vendor company have nothing to lead there.
  */
 export type MenuItem = { to: Address; icon: MenuIcon; label?: string; roles?: readonly Role[]; buying?: true }
 export type MenuSection = {
@@ -20,9 +20,7 @@ export type MenuSection = {
 const leaders = ['admin', 'manager'] as const
 const buyers = { roles: leaders, buying: true } as const
 
-/**
- * The sidebar below the dashboard, in the order in which people see it. An address that no area has does not compile.
- */
+/** The sidebar below the dashboard, in display order. An address that no area has does not compile. */
 export const menu: readonly MenuSection[] = [
   {
     name: 'Planning & Budget',
@@ -106,7 +104,7 @@ export const menu: readonly MenuSection[] = [
     items: [
       { to: '/contracts', icon: 'book' },
       { to: '/contract-management', icon: 'contract' },
-      { to: '/contract-lifecycle', icon: 'cycle', label: 'Drafting and signing' },
+      { to: '/contract-lifecycle', icon: 'cycle', label: 'Contract drafting' },
       { to: '/invoices', icon: 'receipt' },
       { to: '/payments', icon: 'card' },
       { to: '/claims-change-orders', icon: 'delta' },
@@ -268,8 +266,8 @@ const isFor = ({ roles, buying }: { roles?: readonly Role[]; buying?: true }, ro
   (!roles || isExactly(roles, role)) && !(buying && sells)
 
 /**
- * What the shown role sees: a section whose items are all for others is not there. What is listed for every role is
- * there for everyone, in a company that sells too.
+ * The menu for the current role: a section is hidden when all of its items are for others. Items for every role are
+ * visible to everyone, in a vendor company too.
  */
 export const menuFor = (role: Role, { sells = false } = {}): MenuSection[] =>
   menu
@@ -278,8 +276,8 @@ export const menuFor = (role: Role, { sells = false } = {}): MenuSection[] =>
     .filter(({ items }) => items.length > 0)
 
 /**
- * The section that one is in on a page below one of its items, such as a record: the item nearest to it says so. The
- * items themselves are marked exactly.
+ * The section of a page below a menu item, such as a record: the nearest item decides. The items themselves are
+ * marked exactly.
  */
 export function sectionsHere(
   sections: readonly MenuSection[],
@@ -291,6 +289,6 @@ export function sectionsHere(
   return sections.filter(({ items }) => items.some(({ to }) => to.split('?')[0] === nearest))
 }
 
-/** Path and query, both and exactly: neither a page below nor the same page under another query. */
+/** Path and query must both match exactly: neither a subpage nor the same page with another query counts. */
 export const isHere = (to: string, { pathname, search }: { pathname: string; search: string }): boolean =>
   to === pathname + search

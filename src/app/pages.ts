@@ -8,16 +8,21 @@ export const pages: readonly PageHandle[] = areas.flatMap(({ name, routes }) =>
   Object.entries<Route>(routes).map(([path, route]) => ({ path, area: name, route })),
 )
 
+/** The page of each table's records. */
+export const recordPages: Readonly<Record<string, string>> = Object.fromEntries(
+  pages.flatMap(({ path, route }) => [route.of ?? []].flat().map((table) => [table, path])),
+)
+
 const byPath = new Map(pages.map((page) => [page.path, page]))
 
-/** What a page of the tables is called, with its named query if it has one, and the line behind it. */
+/** The title of a page, with its named query if it has one, and its description. */
 export function called(address: string): { title: string; route: Route } {
   const [path = '', view = ''] = address.split('?')
   const { route } = byPath.get(path)!
   return { title: route.views?.[view] ?? route.title, route }
 }
 
-/** Whether the guard of an address lets a person in: no one is offered a way that leads back. */
+/** Whether an address's guard admits a person: links that would redirect back are not offered. */
 export function mayOpen(address: string, rights: Rights): boolean {
   const { roles } = called(address).route
   return !roles || roles.some((least) => atLeast(least, rights))

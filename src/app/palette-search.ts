@@ -5,7 +5,7 @@ import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
-import { recordOf, type Catalogue } from '#kit/record/catalogue.tsx'
+import { recordOf, type Catalog } from '#kit/record/catalog.tsx'
 import type { Rights } from '#platform/roles.ts'
 import { mayOpen, pages } from './pages.ts'
 import { isForSellers } from './sellers.ts'
@@ -18,19 +18,16 @@ export type FoundGroup = { name: string; found: readonly Found[] }
 type Hit = { table_name: string; record: string; number: string | null; title: string }
 
 /**
- * What the words lead to: commands in their seven groups, further pages, and records; without words, where one was and
- * the commands.
+ * The search results: commands in their seven groups, other pages, and records; without words, recent pages and the
+ * commands.
  */
-export function useFound(
-  asked: string,
-  catalogue: () => Promise<Catalogue>,
-): { groups: FoundGroup[]; looking: boolean } {
+export function useFound(asked: string, catalog: () => Promise<Catalog>): { groups: FoundGroup[]; looking: boolean } {
   const { user } = useAuth()
   const { role, operates } = useRole()
   const rights = { role, operates }
   const sells = useSells()
   const here = useLocation()
-  const records = useRecords(asked, catalogue)
+  const records = useRecords(asked, catalog)
   const words = wordsOf(asked)
   const { data: trade } = useQuery({
     queryKey: ['search_words'],
@@ -73,7 +70,7 @@ export const commandsFor = (rights: Rights, words: readonly string[] = [], sells
 const commanded = (sells: boolean) =>
   new Set<string>(shortcuts.filter((each) => isOffered(each, { sells })).map(({ to }) => to))
 
-/** Commands come first, except before a page that was asked for by its own name. */
+/** Commands come first, except before a page that was searched by its own name. */
 export function orderedGroups(rights: Rights, words: readonly string[], sells = false, trade?: TradeWords) {
   const commands = commandsFor(rights, words, sells)
   const found = { name: 'Pages', found: pagesFor(rights, words, sells, trade) }
@@ -83,7 +80,7 @@ export function orderedGroups(rights: Rights, words: readonly string[], sells = 
 }
 
 /**
- * Every other page that one may open, the best match first; the public site's are a click away on it. `trade` are the
+ * Every other page that the user may open, best match first; the public site's are a click away. `trade` are the
  * words of people who do not know its title.
  */
 export function pagesFor(rights: Rights, words: readonly string[], sells = false, trade: TradeWords = {}): Found[] {
@@ -113,7 +110,7 @@ type TradeWords = Partial<Record<Address, readonly string[]>>
 const exact = 0
 const none = 5
 
-/** Its own name or trade word, what begins with it, what holds it, and what is found by its area's name. */
+/** The order of matches: its name or trade word, a beginning, a part, and its area's name. */
 function rankOf({ label, detail }: Found, asked: string, words: readonly string[], trade: readonly string[] = []) {
   const names = [label, ...trade].map((name) => name.toLowerCase())
   if (names.includes(asked)) return exact
@@ -123,8 +120,8 @@ function rankOf({ label, detail }: Found, asked: string, words: readonly string[
   return holds([...names, detail].join(' '), words) ? 4 : none
 }
 
-/** What a record is called comes with the first that is looked for. */
-function useRecords(asked: string, catalogue: () => Promise<Catalogue>): { found: Found[]; looking: boolean } {
+/** Record names load with the first search. */
+function useRecords(asked: string, catalog: () => Promise<Catalog>): { found: Found[]; looking: boolean } {
   const { rows } = useBackend()
   const query = useDeferredValue(asked.trim())
   const wanted = query.length > 1
@@ -135,7 +132,7 @@ function useRecords(asked: string, catalogue: () => Promise<Catalogue>): { found
     queryFn: async ({ signal }) => {
       const [{ data, error }, known] = await Promise.all([
         rows.rpc('search_records', { query, most: 8 }).abortSignal(signal),
-        catalogue(),
+        catalog(),
       ])
       if (error) throw error
       return (data as Hit[]).map(({ table_name, record, number, title }): Found => ({

@@ -3,13 +3,11 @@ import { matchPath, useLocation, useRoutes, type RouteObject } from 'react-route
 import { PageContext, type PageHandle } from '#kit/use-page.ts'
 import { FrameBoundary } from './ApplicationBoundary.tsx'
 
-/**
- * What stands at an address: its line of the tables, and everything that is drawn from the outermost frame to the page.
- */
+/** The page at an address: its line of the tables, and everything drawn from the outermost frame to the page. */
 export type Place = { path: string; page?: PageHandle; route: RouteObject }
 export type Find = (pathname: string) => Place
 
-/** A page within its frames, the outermost first. */
+/** A page within its frames, outermost first. */
 export function place(
   path: string,
   element: ReactNode,
@@ -24,8 +22,8 @@ export function place(
 }
 
 /**
- * Two hundred addresses are not compared one after the other at every move: the first word leads to a handful, of which
- * words win over parameters.
+ * Two hundred addresses are not compared one by one at every move: the first segment leads to a handful, among which
+ * words take precedence over parameters.
  */
 export function finder(places: readonly Place[], otherwise: (pathname: string) => Place): Find {
   const byFirstWord = new Map<string, Place[]>()
@@ -41,7 +39,7 @@ export function finder(places: readonly Place[], otherwise: (pathname: string) =
 const firstWord = (path: string) => path.split('/', 2).at(-1)!.toLowerCase()
 const parameters = ({ path }: Place) => path.split('/:').length
 
-/** What stands at the address that is open. A frame stays as long as the next page stands in the same one. */
+/** The page at the open address. A frame stays while the next page has the same one. */
 export function Places({ find }: { find: Find }) {
   const { pathname } = useLocation()
   const here = find(pathname)

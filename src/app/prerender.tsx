@@ -13,18 +13,16 @@ import { Root } from './Root.tsx'
 import { loadScreen } from './screens.ts'
 import { findForVisitor, frames, visitorPages } from './visitor-routes.tsx'
 
-/** `whole`: the visitor's program takes over what was written. Of a summary the whole program draws the page anew. */
+/** `whole`: the visitor's program hydrates the HTML. After a summary, the whole program draws the page again. */
 export type WrittenPage = { path: string; head: Head; html: string; whole: boolean }
 
-/** Stands for the installation's own address until the server that sends the page puts it in. */
+/** A placeholder for the installation's own address, until the server that sends the page fills it in. */
 export const somewhere = 'https://granary.invalid'
 
 const productName = 'Granary'
 const server = visit({ productName, supabaseUrl: somewhere, anonKey: '', demo: false })
 
-/**
- * Pages of rows: the server has their head and their text, and what is open at the moment is filled in when it is sent.
- */
+/** Data pages: the server has their head and text, and current rows are filled in when the page is sent. */
 const summaries: readonly PageHandle[] = [publicPages, procurement].flatMap(({ name, routes }) =>
   Object.entries<Route>(routes).flatMap(([path, route]) =>
     route.summary ? [{ path, area: name, route: { ...route, screen: route.summary } }] : [],
@@ -64,7 +62,7 @@ export async function writePages(): Promise<WrittenPage[]> {
   return pages
 }
 
-/** What only programs read of the public site. */
+/** Files of the public site that only programs read. */
 export async function writeFeeds(version: string): Promise<Record<string, string>> {
   const addresses = toBeFound.map(({ path }) => `  <url><loc>${somewhere}${path}</loc></url>`)
   return {
@@ -73,7 +71,7 @@ export async function writeFeeds(version: string): Promise<Record<string, string
     'blog/feed.xml': rss(),
     'blog/atom.xml': atom(),
     'accessibility.yaml': conformanceReport({ product: productName, version, contact: `${somewhere}/contact` }),
-    'llms.txt': `# ${productName}\n\n> Procurement, grants and disaster recovery for public agencies. The pages below are complete HTML and need no scripts.\n\n## Pages\n\n${toBeFound.map(({ path, route }) => `- [${route.title}](${somewhere}${path}): ${route.description}`).join('\n')}\n`,
+    'llms.txt': `# ${productName}\n\n> Procurement, grants and disaster recovery for public agencies. The pages below are complete HTML and need no JavaScript.\n\n## Pages\n\n${toBeFound.map(({ path, route }) => `- [${route.title}](${somewhere}${path}): ${route.description}`).join('\n')}\n`,
   }
 }
 
@@ -84,7 +82,11 @@ function rss(): string {
     ({ path, title, description, date }) =>
       `<item><title>${escaped(title)}</title><link>${somewhere}${path}</link><guid>${somewhere}${path}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escaped(description)}</description></item>`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${productName}: articles</title><link>${somewhere}/blog</link><atom:link href="${somewhere}/blog/feed.xml" rel="self" type="application/rss+xml"/><description>On public buying, grants and disaster recovery</description><language>en-us</language>\n${items.join('\n')}\n</channel></rss>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${productName}: articles</title><link>${somewhere}/blog</link><atom:link href="${somewhere}/blog/feed.xml" rel="self" type="application/rss+xml"/><description>Articles on procurement, grants and disaster recovery</description><language>en-us</language>
+${items.join('\n')}
+</channel></rss>
+`
 }
 
 function atom(): string {

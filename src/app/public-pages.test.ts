@@ -10,7 +10,7 @@ beforeAll(async () => {
   feeds = await writeFeeds('1.2.3')
 })
 
-/** What the server answers that is no page of the tables. */
+/** Server answers that are not pages of the tables. */
 const files = [
   '/favicon.svg',
   '/openapi.json',
@@ -28,7 +28,7 @@ const files = [
 const exists = (path: string) => files.includes(path) || pages.some((page) => matchPath(page.path, path))
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
-test('every public page is written whole: one head, its text, its description, its own address', () => {
+test('every public page is written completely: one head, its text, its description, its own address', () => {
   expect(written.length).toBeGreaterThan(50)
   for (const { path, head, html } of written) {
     expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
@@ -39,7 +39,7 @@ test('every public page is written whole: one head, its text, its description, i
   expect(titles).toEqual([...new Set(titles)])
 })
 
-test('pages of rows have text before scripts: what the demonstration holds, and the list of open solicitations', () => {
+test("data pages have text before scripts: the demo's data, and the list of open solicitations", () => {
   const html = (path: string) => written.find((page) => page.path === path)?.html ?? ''
   expect(html('/public-opportunities')).toContain('<!--list:open-solicitations-->')
   expect(html('/public-opportunities')).toContain(`${somewhere}/open/v1/ocds/records.json`)
@@ -47,7 +47,7 @@ test('pages of rows have text before scripts: what the demonstration holds, and 
     expect(html('/nyc-aging-demo')).toContain(words)
 })
 
-test('a page of the public site is there to be found, or is one that only its own link opens', () => {
+test('a page of the public site is indexable, or is one that only its own link opens', () => {
   const hidden = pages.filter(({ route }) => route.open === 'public' && !route.description).map(({ path }) => path)
   const ownLinks = [
     '/auth',
@@ -62,7 +62,7 @@ test('a page of the public site is there to be found, or is one that only its ow
   expect(hidden.toSorted()).toEqual(ownLinks.toSorted())
 })
 
-test('every public page says to others what it is: a description, a picture and a title for those who pass it on, and data for machines', () => {
+test('every public page describes itself: a description, a picture and a title for sharing, and structured data', () => {
   const lacks = written.flatMap(({ path, head, html }) => {
     const mark = (selector: string) => head.marks.find((each) => each.selector === selector)?.value ?? ''
     return [
@@ -76,13 +76,13 @@ test('every public page says to others what it is: a description, a picture and 
   expect(lacks).toEqual([])
 })
 
-test('every public title fits into a line of what searches show, with the name of the product', () => {
+test("every public title with the product's name fits into a line of search results", () => {
   expect(
     written.filter(({ head }) => head.title.length > 60).map(({ path, head }) => `${path}: ${head.title}`),
   ).toEqual([])
 })
 
-test('every public page is written in the order in which a phone shows it: on a slow line, what is read already would move', () => {
+test('every public page is written in phone order, because on a slow connection visible text would move', () => {
   expect(
     written
       .filter(({ html }) => / class="[^"]*(?<![\w-]|[ls][gmx]:)(max-\w+:)?order-(first|last)/.test(html))
@@ -90,7 +90,7 @@ test('every public page is written in the order in which a phone shows it: on a 
   ).toEqual([])
 })
 
-test('no link is dead, neither to a page nor to a place on it', () => {
+test('no link is dead, neither to a page nor to a place on a page', () => {
   const dead = written.flatMap(({ path, html }) =>
     [...html.matchAll(/ href="([^"]*)"/g)]
       .map(([, href]) => href!.replaceAll('&amp;', '&'))
@@ -106,7 +106,7 @@ test('no link is dead, neither to a page nor to a place on it', () => {
   expect(dead).toEqual([])
 })
 
-test('structured data parses, and claims no rating, no review and no customer', () => {
+test('structured data parses and claims no rating, review or customer', () => {
   const blocks = written.flatMap(({ html }) =>
     [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, json]) => JSON.parse(json!) as { '@graph': { '@type': string }[] },
@@ -121,8 +121,8 @@ test('structured data parses, and claims no rating, no review and no customer', 
   )
 })
 
-test('no page invents a rating, a review, a certificate or a customer', () => {
-  // Said of others, or said not to be so.
+test('no page invents a rating, review, certificate or customer', () => {
+  // Stated about others, or stated as not so.
   const denied = /(no|not|never|neither|without|nor)\b[^.]{0,120}$/i
   const claims = [
     /\b\d(\.\d)? (out of|of) 5\b/i,
@@ -143,7 +143,7 @@ test('no page invents a rating, a review, a certificate or a customer', () => {
   }
 })
 
-test('what is illustrative says so', () => {
+test('illustrative content is labeled', () => {
   for (const path of ['/', '/customer-stories'])
     expect(written.find((page) => page.path === path)!.html).toMatch(/illustrative/i)
 })

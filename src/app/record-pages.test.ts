@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pages } from './pages.ts'
-import { recordPages } from './record-pages.ts'
+import { declaredOwners } from '../record-owners.ts'
+import { pages, recordPages } from './pages.ts'
 
 /**
- * Pages of one thing that is no record of its own: another page of the same record, a report or a rule by its name, or
- * what a guest sees of it.
+ * Pages that are not a record's own: another page of the same record, a report or rule by its name, or a guest's
+ * view.
  */
 const others = [
   '/advanced-compliance/rules/:name',
@@ -22,7 +22,14 @@ const others = [
   '/vendor-registration/:id',
 ]
 
-test('whatever has a page of its own is found there by its list, its references and its history', () => {
+test('every record with its own page is reached from its list, its references and its history', () => {
   const known = new Set<string>([...Object.values(recordPages), ...others])
   expect(pages.map(({ path }) => path).filter((path) => /:\w+$/.test(path) && !known.has(path))).toEqual([])
+})
+
+test('a page is that of a table which exists, and no other page is', () => {
+  const named = pages.flatMap(({ route }) => [route.of ?? []].flat())
+  const tables = declaredOwners()
+  expect(named.filter((table) => !tables.has(table))).toEqual([])
+  expect(named.filter((table, at) => named.indexOf(table) !== at)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { watchForInstall } from '#client/install.ts'
 
-/** Files of the program are kept for the next visit, and for a page that is opened without a line. Data never is. */
+/** Program files are stored for the next visit and for offline use. Data never is. */
 export function registerServiceWorker(): void {
   watchForInstall()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

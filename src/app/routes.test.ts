@@ -6,6 +6,6 @@ test('no two areas claim the same address', () => {
   expect(paths).toEqual([...new Set(paths)])
 })
 
-test('a page that asks for a role is never open to everyone', () => {
+test('a page with a required role is never open to everyone', () => {
   expect(pages.filter(({ route: { open, roles } }) => open && roles)).toEqual([])
 })

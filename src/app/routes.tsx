@@ -33,7 +33,7 @@ function placeOf(page: PageHandle): Place {
 const notFound = place('*', <NotFound />, { frames: own })
 const unknownAgent = placeOf({ path: '*', area: 'AI and agents', route: noSuchAgent })
 
-/** The tables of the areas, hung into their frames: the public site's, the one of those at work, and whichever fits. */
+/** The tables of the areas, placed into their frames: the public site's, the work frame, and whichever fits. */
 export const findPlace = finder(
   [...pages.map(placeOf), place('/records/:table/:id', <RecordAddress />, { frames: atWork })],
   (pathname) => (/^\/[\w-]+-agent\/?$/.test(pathname) ? unknownAgent : notFound),

@@ -1,8 +1,8 @@
 import type { Address } from './menu.ts'
 
 /**
- * What people call a page who do not know its title: the words of the trade, abbreviations, numbers of forms, and the
- * words that other products use. They are searched and never shown.
+ * Search terms for people who do not know a page's title: trade words, abbreviations, form numbers, and other
+ * products' words. They are searched and never shown.
  */
 export const searchWords: Partial<Record<Address, readonly string[]>> = {
   '/auth': ['log in', 'login', 'sign up', 'register', 'account', 'SSO'],
@@ -70,6 +70,8 @@ export const searchWords: Partial<Record<Address, readonly string[]>> = {
   '/payments/new': ['pay invoices', 'batch'],
   '/payments/accounts/new': ['bank account', 'disbursement'],
   '/fms-integration': ['ERP', 'GL', 'FMS', 'Tyler', 'Workday', 'journal export'],
+  '/setup-guide': ['get started', 'first day', 'readiness'],
+  '/setup-guide/starter-pack': ['chart of accounts template', 'defaults', 'initial data', 'thresholds'],
   '/dashboard': ['home', 'my work', 'to do', 'start'],
   '/project-management': ['Gantt', 'critical path', 'EVM', 'CPI', 'SPI', 'RAID log'],
   '/projects': ['portfolio', 'RAG status', 'capital projects', 'CIP'],

@@ -1,9 +1,8 @@
 import type { Address } from './menu.ts'
 
 /**
- * The pages that have something for a company that sells to agencies: its own side of what it shares with them, and its
- * own organization. Every other page is an agency's work: open to it by its address, and empty. A path that no area has
- * does not compile.
+ * The pages for a vendor company: its own side of what it shares with agencies, and its own organization. Every other
+ * page is an agency's work: it opens by its address, and is empty. A path that no area has does not compile.
  */
 const theirs: readonly Address[] = [
   '/dashboard',

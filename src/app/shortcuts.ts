@@ -5,10 +5,8 @@ export const groups = ['Create', 'Emergency', 'Navigation', 'Logistics', 'Securi
 export type Group = (typeof groups)[number]
 
 /**
- * `keys` are struck one after the other. What is `quick` stands among the quick actions too, in the order of this
- * table. What
- * only an agency does is not offered to a company that sells to it, nor the other way round; without a side it is for
- * both.
+ * `keys` are pressed one after the other. `quick` entries are quick actions too, in the order of this table. Entries
+ * for agencies are not offered to vendors, and the reverse; without a side they are for both.
  */
 export type Shortcut = {
   label: string
@@ -20,7 +18,7 @@ export type Shortcut = {
   side?: 'buys' | 'sells'
 }
 
-/** One table with three appearances: the palette, the quick actions, and the keys themselves. */
+/** One table for three uses: the palette, the quick actions and the keys. */
 export const shortcuts: readonly Shortcut[] = [
   {
     label: 'New RFP',
@@ -84,7 +82,7 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'wrench',
     side: 'buys',
   },
-  { label: 'Send an invoice', to: '/invoices/new', group: 'Create', keys: ['c', 'i'], icon: 'receipt', side: 'sells' },
+  { label: 'Submit invoice', to: '/invoices/new', group: 'Create', keys: ['c', 'i'], icon: 'receipt', side: 'sells' },
 
   {
     label: 'Operations center',
@@ -140,15 +138,15 @@ export const shortcuts: readonly Shortcut[] = [
   { label: 'Invoices', to: '/invoices', group: 'Navigation', keys: ['g', 'i'], icon: 'receipt' },
   { label: 'Vendor portal', to: '/vendor-portal', group: 'Navigation', keys: ['g', 'p'], icon: 'door', side: 'sells' },
   {
-    label: 'Open calls',
+    label: 'Open solicitations',
     to: '/public-opportunities',
     group: 'Navigation',
     keys: ['g', 'o'],
     icon: 'megaphone',
     side: 'sells',
   },
-  { label: 'Orders to us', to: '/purchase-orders', group: 'Navigation', keys: ['g', 'u'], icon: 'cart', side: 'sells' },
-  { label: 'Payments to us', to: '/payments', group: 'Navigation', keys: ['g', 'm'], icon: 'card', side: 'sells' },
+  { label: 'Your orders', to: '/purchase-orders', group: 'Navigation', keys: ['g', 'u'], icon: 'cart', side: 'sells' },
+  { label: 'Your payments', to: '/payments', group: 'Navigation', keys: ['g', 'm'], icon: 'card', side: 'sells' },
   {
     label: 'Vendor registration',
     to: '/vendor-registration',
@@ -187,8 +185,8 @@ export const shortcuts: readonly Shortcut[] = [
 
   { label: 'Security posture', to: '/security-dashboard', group: 'Security', keys: ['s', 'p'], icon: 'gauge' },
   { label: 'My security', to: '/security', group: 'Security', keys: ['s', 'm'], icon: 'guarded' },
-  { label: 'Security audit', to: '/admin/security-audit', group: 'Security', keys: ['s', 'a'], icon: 'history' },
-  { label: 'Tamper evidence', to: '/blockchain', group: 'Security', keys: ['s', 't'], icon: 'chain' },
+  { label: 'Security events', to: '/admin/security-audit', group: 'Security', keys: ['s', 'a'], icon: 'history' },
+  { label: 'Audit log', to: '/blockchain', group: 'Security', keys: ['s', 't'], icon: 'chain' },
   { label: 'Access controls', to: '/access-controls', group: 'Security', keys: ['s', 'c'], icon: 'lock', side: 'buys' },
 
   {
@@ -237,6 +235,6 @@ export const quickActions = shortcuts.filter(({ quick }) => quick)
 export const isOffered = ({ side }: Pick<Shortcut, 'side'>, { sells }: { sells: boolean }): boolean =>
   side === undefined || (side === 'sells') === sells
 
-/** What an agency begins most days, and what a company that sells to it does. */
+/** The most frequent daily actions of an agency, and of a vendor company. */
 export const quickActionsFor = ({ sells }: { sells: boolean }): readonly Shortcut[] =>
   sells ? shortcuts.filter((each) => each.side === 'sells' || (each.quick && isOffered(each, { sells }))) : quickActions

@@ -4,7 +4,8 @@ import { useConfig } from '#client/BackendProvider.tsx'
 import { headOf, type Head } from './head.ts'
 
 /**
- * What search engines and previews read follows the page: the server wrote it for the first one, this for the others.
+ * The meta tags for search engines and previews follow the page: the server wrote them for the first one, this hook
+ * for the others.
  */
 export function useHead({ title, description }: Pick<Head, 'title'> & { description?: string | undefined }): void {
   const { productName } = useConfig()
@@ -20,7 +21,7 @@ export function useHead({ title, description }: Pick<Head, 'title'> & { descript
   }, [title, description, pathname, productName])
 }
 
-/** `meta[name="description"]` read backwards. */
+/** `meta[name="description"]` in reverse. */
 function made(selector: string): Element {
   const [, tag, name, value] = /^(\w+)\[(\w+)="([^"]+)"\]$/.exec(selector)!
   const element = document.createElement(tag!)

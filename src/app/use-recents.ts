@@ -8,7 +8,7 @@ export type Recent = { to: string; title: string }
 const most = 6
 const place = (userId: string) => `recent-pages ${userId}`
 
-/** One's own, for as long as this tab is open: what one looked at may say too much to be kept on a shared computer. */
+/** The user's own, while this tab is open: recent pages may reveal too much to be stored on a shared computer. */
 export function recents(userId: string): Recent[] {
   try {
     return JSON.parse(sessionStorage.getItem(place(userId)) ?? '[]') as Recent[]
@@ -17,7 +17,7 @@ export function recents(userId: string): Recent[] {
   }
 }
 
-/** Notes each page when it is left, because only then its title is certain to be its own. */
+/** Records each page when it is left, because only then its title is certain to be its own. */
 export function useRecents(): void {
   const { pathname, search } = useLocation()
   const { productName } = useConfig()

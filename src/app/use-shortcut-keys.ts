@@ -1,23 +1,23 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { singleKeysOn } from '#client/single-keys.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 type Run = { palette: () => void; sidebar: () => void; go: (to: string) => void; may: (shortcut: Shortcut) => boolean }
 
-/** How long the second key may be waited for, in milliseconds. */
+/** The time limit for the second key, in milliseconds. */
 const patience = 1500
 
 /**
- * The keys of the frame: with Ctrl or Cmd anywhere, the letters where nobody types, and nothing below an open dialog.
- * The second letter of a pair belongs to the pair, even where a list has a key of the same name.
+ * The frame's keys: with Ctrl or Cmd anywhere, letters only outside of text fields, and none below an open dialog.
+ * The second letter of a pair belongs to the pair, even where a list has the same key.
  */
 export function useShortcutKeys(run: Run): void {
   const first = useRef<{ key: string; at: number }>(undefined)
   const pairs = useRef<readonly Shortcut[]>([])
   const { rows } = useBackend()
   const asked = useRef(false)
-  /** What the organization changed is asked for with the first key that is struck: most people never strike one. */
+  /** The organization's changes are loaded with the first key that is pressed: most people never press one. */
   const adopt = useEffectEvent(async () => {
     if (asked.current) return
     asked.current = true
@@ -54,15 +54,17 @@ export function useShortcutKeys(run: Run): void {
     first.current = undefined
     run.go(found.to)
   })
-  useEffect(() => {
-    // Before the page's own keys hear it.
+  // With the drawing and not after it: a person who sees the menu can press. In capture, before the page's own keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen, { capture: true })
-    // The table comes after the first view; nobody knows its keys by then. Without a line the letters rest.
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
+  useEffect(() => {
+    // The table loads after the first view, when no one uses the keys yet. Offline, the letters do nothing.
     import('./shortcuts.ts').then(
       ({ shortcuts }) => (pairs.current = shortcuts),
       () => {},
     )
-    return () => removeEventListener('keydown', listen, { capture: true })
   }, [])
 }

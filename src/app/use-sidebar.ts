@@ -9,7 +9,7 @@ const narrow = () => matchMedia('(max-width: 767.98px)').matches
 
 export type Sidebar = { expanded: boolean; drawn: boolean; toggle: () => void; close: () => void }
 
-/** Wide or an icon rail, kept for a week; on a phone a panel over the page, which is always closed at first. */
+/** Wide or an icon rail, stored for a week; on a phone a panel over the page, always closed at first. */
 export function useSidebar(): Sidebar {
   const [expanded, setExpanded] = useState(kept)
   const [drawn, setDrawn] = useState(false)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** As near to the foot of a page as its last rows keep clear. */
+/** As near to the foot of a page as its last rows stay clear. */
 const foot = 80
-/** A finger that rests trembles. */
+/** A resting finger trembles. */
 const tremble = 8
 
 /**
- * What floats over a page lies over whatever one reads there: it steps aside on the way down, and is back on the way up
- * and at the foot, which keeps its place free.
+ * Elements that float over a page cover its text: they move away on scrolling down, and return on scrolling up and at
+ * the foot, which reserves space for them.
  */
 export function useStepAside(): boolean {
   const [aside, setAside] = useState(false)

@@ -9,7 +9,7 @@ import { finder, place } from './places.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { Shell } from './Shell.tsx'
 
-/** What is there to be found, whichever area it belongs to. */
+/** The indexable pages, from every area. */
 export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMap(({ name, routes }) =>
   Object.entries<Route>(routes).flatMap(([path, route]) =>
     route.description && !route.summary ? [{ path, area: name, route }] : [],
@@ -19,16 +19,13 @@ export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMa
 export const frames = [<Shell key="shell" />, <PublicFrame key="public" />]
 const elsewhere = place('*', <Elsewhere />, { frames })
 
-/**
- * The public site by itself: its pages weigh half of what the whole program does. Every other address loads the
- * program.
- */
+/** The public site alone: its pages weigh half of the whole program. Every other address loads the program. */
 export const findForVisitor = finder(
   visitorPages.map((page) => place(page.path, <Page of={page.route} />, { frames, page })),
   () => elsewhere,
 )
 
-/** The router has put the address in place already; the server answers it with the program that has this page. */
+/** The router has set the address already; the server answers it with the program that has this page. */
 function Elsewhere() {
   useEffect(() => location.reload(), [])
   return <Waiting />

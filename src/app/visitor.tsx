@@ -8,7 +8,7 @@ import { Root } from './Root.tsx'
 import { loadScreen } from './screens.ts'
 import { findForVisitor } from './visitor-routes.tsx'
 
-/** The public site, for somebody without a session. */
+/** The public site, for visitors without a session. */
 export async function visitor() {
   const [config] = await Promise.all([loadConfig(), loadScreen(findForVisitor(location.pathname))])
   return (

@@ -8,10 +8,7 @@ import { callFunction } from './functions.ts'
 import { forgetReasons } from './kept-reason.ts'
 import { forgetRole } from './kept-role.ts'
 
-/**
- * For screens of people who are signed in; public pages import it from auth.ts, without the client that this file
- * needs.
- */
+/** For screens of signed-in users; public pages import it from auth.ts, without the client that this file needs. */
 export { useAuth } from './auth.ts'
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -47,7 +44,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryFn: () => callFunction<Subscription>(backend, 'check-subscription').catch(noSubscription),
   })
 
-  // Another person, or nobody: nothing that the last one saw stays behind.
+  // Another person, or none: no data of the last one stays behind.
   const lastUser = useRef(userId)
   useEffect(() => {
     if (lastUser.current && lastUser.current !== userId) queries.clear()
@@ -86,7 +83,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={value}>{children}</AuthContext>
 }
 
-/** A question of billing never stands between people and their work. */
+/** A billing problem never blocks people's work. */
 function noSubscription(error: unknown): null {
   console.error('The subscription could not be checked.', error)
   return null

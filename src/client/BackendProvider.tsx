@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Backend } from './backend.ts'
 
-/** All that a page for everybody may need of the server: the stock client stays away until somebody signs in. */
+/** All that a public page may need from the server: the stock client is not loaded until a person signs in. */
 export type Visit = Pick<Backend, 'config' | 'fetch'>
 
 const Context = createContext<Backend | Visit | null>(null)

@@ -10,12 +10,12 @@ type Tutorials = {
   active: Tutorial | null
   step: number
   start: (tutorial: Tutorial) => Promise<void>
-  /** The first lesson of a page, half a second after it was found: time enough to read that it is coming. */
+  /** The first lesson of a page, half a second after it was found: time enough to read that it is starting. */
   startFirst: (module: string) => Promise<Outcome>
   next: () => Promise<void>
   previous: () => void
   complete: () => Promise<void>
-  /** Ends it where it stands. */
+  /** Stops it at the current step. */
   skip: () => void
 }
 
@@ -34,7 +34,7 @@ export function TutorialProvider({ children }: { children: ReactNode }) {
   const [{ active, step }, setState] = useState<Pick<Tutorials, 'active' | 'step'>>({ active: null, step: 0 })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const userId = user?.id
-  // Whoever leaves takes their lesson along.
+  // Leaving the page ends the lesson.
   useEffect(
     () => () => {
       clearTimeout(waiting.current)

@@ -27,7 +27,7 @@ test.each<[string, Session | null, ReturnType<typeof levels>]>([
   expect(levels(session)).toEqual(expected)
 })
 
-test('who has to set up a second factor is known by the token, and by nothing in the browser', () => {
+test('the token alone shows that a person must set up a second factor, nothing in the browser does', () => {
   const token = (claims: object) =>
     ({
       access_token: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`,
@@ -43,7 +43,7 @@ test('who has to set up a second factor is known by the token, and by nothing in
   ).toEqual([false, false, false, true])
 })
 
-test('a session that came through an organization is known by its token', () => {
+test('a single sign-on session is recognized by its token', () => {
   const by = (method: string) =>
     ({
       access_token: `x.${Buffer.from(JSON.stringify({ amr: [{ method, timestamp: 1 }] })).toString('base64url')}.x`,

@@ -3,7 +3,7 @@ import type { Session } from '@supabase/auth-js'
 type Level = 'aal1' | 'aal2'
 
 /**
- * How sure the server is of this session, and whether a second factor is still to be shown. Read from the token, for
+ * The server's assurance level of this session, and whether a second factor is still needed. Read from the token, for
  * display.
  */
 export function levels(session: Session | null): { level: Level; owesFactor: boolean } {
@@ -12,11 +12,11 @@ export function levels(session: Session | null): { level: Level; owesFactor: boo
   return { level, owesFactor: hasFactor && level === 'aal1' }
 }
 
-/** The organization asks for a second factor, and this person has none yet: the server says so in the token. */
+/** The organization requires a second factor, and this person has none yet: the token says so. */
 export const mustEnroll = (session: Session | null): boolean =>
   session !== null && claims(session.access_token)?.must_enroll === true
 
-/** Whether the person signed in through their organization: that sign-in goes on when this session ends. */
+/** Whether the person signed in through their organization: that sign-in stays when this session ends. */
 export const cameThroughOrganization = (session: Session | null): boolean =>
   session !== null && (claims(session.access_token)?.amr?.some(({ method }) => method === 'sso/saml') ?? false)
 

@@ -1,11 +1,11 @@
 import type { AuthError, Session, User } from '@supabase/auth-js'
 import { createContext, use } from 'react'
 
-/** What check-subscription answers: the plan of one's organization, if it has one. */
+/** The answer of check-subscription: the plan of the user's organization, if it has one. */
 export type Subscription = { subscribed: boolean; plan_name: string | null; status: string | null; simulated: boolean }
 type Outcome = Promise<{ error: AuthError | null }>
 
-/** What is said to whoever leaves. */
+/** The messages on signing out. */
 export const farewellWords = { left: 'Signed out successfully', failed: 'Failed to sign out' } as const
 
 export type Auth = {
@@ -13,11 +13,11 @@ export type Auth = {
   session: Session | null
   user: User | null
   subscription: Subscription | null
-  /** Why nobody is signed in any more: somebody left on purpose, or the session ended under their hands. */
+  /** Why the session ended: the person signed out, or the session expired during work. */
   farewell: 'left' | 'expired' | null
-  /** Signed in with a password, while a second factor is still to be shown. */
+  /** Signed in with a password, while the second factor is still missing. */
   owesFactor: boolean
-  /** Signed in, while a second factor that the organization requires is still to be set up. */
+  /** Signed in, while a second factor that the organization requires is not set up yet. */
   mustEnroll: boolean
   signIn: (email: string, password: string) => Outcome
   signUp: (
@@ -29,7 +29,7 @@ export type Auth = {
   signInAtOrganization: (providerId: string) => Outcome
   mailLink: (email: string) => Outcome
   signOut: () => Outcome
-  /** After too long a rest: the same, but the page is kept for the return. */
+  /** After too long an idle time: the same, but the page is kept for the return. */
   expire: () => Outcome
   resetPassword: (email: string) => Outcome
 }

@@ -1,5 +1,5 @@
-// The browser's end of the wire. It is the stock client, taken part by part: signing in and reading rows come with the
-// first view; files and live changes are fetched by the screens that use them.
+// The browser's end of the connection: the stock client, part by part. Sign-in and row reads come with the first
+// view; files and live changes are loaded by the screens that use them.
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient } from '@supabase/realtime-js'
@@ -8,11 +8,11 @@ import type { Config } from './config.ts'
 
 export type Backend = {
   config: Config
-  /** The stock client's own name for what it keeps: a session survives whichever of the two reads it. */
+  /** The stock client's own storage key: a session survives whichever of the two reads it. */
   storageKey: string
   auth: GoTrueClient
   rows: PostgrestClient
-  /** A request to the server in the name of whoever is signed in. */
+  /** A request to the server as the signed-in user. */
   fetch: typeof fetch
   files: () => Promise<StorageClient>
   live: () => Promise<RealtimeClient>
@@ -25,7 +25,7 @@ export function connect(config: Config): Backend {
     url: `${server}/auth/v1`,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey,
-    // A code in the address is finished by elsewhere.ts; everything else that a link brings is read here.
+    // A code in the address is completed by elsewhere.ts; everything else that a link brings is read here.
     detectSessionInUrl: (_address, { access_token, error_description }) => Boolean(access_token ?? error_description),
     experimental: { passkey: true },
   })
@@ -41,8 +41,8 @@ export function connect(config: Config): Backend {
   }
 
   /**
-   * Signed out from elsewhere: asking who this is lets the stock client find out, and forget the dead session. If it is
-   * alive, what the organization asks of it has changed, and a new token says what; asked for once for each token.
+   * Signed out elsewhere: asking for the user lets the stock client find out, and forget the dead session. If it is
+   * alive, the organization's requirements have changed, and a new token shows them; asked for once per token.
    */
   let renewed: string | undefined
   async function lookAgain(): Promise<void> {
@@ -63,8 +63,8 @@ export function connect(config: Config): Backend {
       params: { apikey: anonKey },
       accessToken: token,
     })
-    // The first join must carry a token already, and every renewed one is told to the open line, or it ends with the
-    // old.
+    // The first join must carry a token already, and every renewed one is sent on the open connection, or it ends with
+    // the old one.
     await client.setAuth()
     auth.onAuthStateChange(() => void client.setAuth())
     return client
@@ -81,10 +81,7 @@ export function connect(config: Config): Backend {
   }
 }
 
-/**
- * Nothing that is drawn first needs the open line, and its code is a tenth of what a first view weighs: it comes a
- * second later.
- */
+/** No first view needs the live connection, and its code is a tenth of a first view: it loads a second later. */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000))
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -4,13 +4,13 @@ import { useBackend } from './BackendProvider.tsx'
 import { useChanges } from './use-changes.ts'
 import { useRows } from './use-rows.ts'
 
-/** A line under the bell. `path` is an address of this application. */
+/** A notification. `path` is an address of this application. */
 export type BellEntry = { id: string; event: string; words: string; path: string; at: string; read_at: string | null }
 type Counts = { notifications: number; tasks: number; approvals: number }
 
 /**
- * The three counts of the header are one statement, however many ask; each is asked again when a row of its own
- * changes.
+ * The three counts of the header are one statement, however many components ask; each is asked again when a row of
+ * its table changes.
  */
 function useCounts(watched: string): Counts | undefined {
   const { user } = useAuth()
@@ -30,16 +30,16 @@ function useCounts(watched: string): Counts | undefined {
   return data
 }
 
-/** How many notices nobody has read; nothing until it is known. */
+/** The number of unread notifications; undefined until it is known. */
 export const useUnreadCount = (): number | undefined => useCounts('notifications')?.notifications
 
-/** How many tasks are open and mine. */
+/** The number of open tasks assigned to the user. */
 export const useOpenTaskCount = (): number | undefined => useCounts('tasks')?.tasks
 
-/** How many requests wait for my signature, in my own right or for somebody else. */
+/** The number of requests waiting for the user's approval, in their own right or as a delegate. */
 export const useWaitingCount = (): number | undefined => useCounts('approval_waiting')?.approvals
 
-/** What was told last, the newest first; kept fresh by whoever shows the count. */
+/** The latest notifications, newest first; kept fresh by the component that shows the count. */
 export function useLatestNotices(most = 6): { notices: readonly BellEntry[] | undefined; failed: boolean } {
   const { user } = useAuth()
   const { data, isError } = useRows<BellEntry>(
@@ -55,7 +55,7 @@ export function useLatestNotices(most = 6): { notices: readonly BellEntry[] | un
   return { notices: data, failed: isError }
 }
 
-/** `read(ids)` marks notices as read, `read('all')` all that there are. */
+/** `read(ids)` marks notifications as read, `read('all')` all of them. */
 export function useReading(): (which: readonly string[] | 'all', as?: 'read' | 'unread') => Promise<void> {
   const { rows } = useBackend()
   const queries = useQueryClient()

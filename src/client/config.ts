@@ -1,4 +1,4 @@
-/** What this installation tells every browser, before anyone has signed in. */
+/** The public settings of this installation, before sign-in. */
 export type Config = { productName: string; supabaseUrl: string; anonKey: string; demo: boolean }
 
 export async function loadConfig(): Promise<Config> {

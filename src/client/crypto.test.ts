@@ -4,7 +4,7 @@ import { decrypt, encrypt, iterations, mask, randomToken, sha256 } from './crypt
 
 const text = 'Sealed until the opening: $41,200.00 “für Öl”'
 
-test('what is encrypted under a password comes back under it, and twice never looks the same', async () => {
+test('encrypted text can be decrypted with its password, and no two ciphertexts are alike', async () => {
   const [one, other] = [await encrypt(text, 'barley'), await encrypt(text, 'barley')]
   expect(one).not.toBe(other)
   expect(await decrypt(one, 'barley')).toBe(text)
@@ -37,12 +37,12 @@ test.each([
         'barley',
       ),
   ],
-  ['something else', () => decrypt('not base64 at all!', 'barley')],
+  ['unknown', () => decrypt('not base64 at all!', 'barley')],
 ])('%s is refused in one sentence', async (_, attempt) => {
   await expect(attempt()).rejects.toThrow('Failed to decrypt data')
 })
 
-test('what cannot be encrypted says so', async () => {
+test("a text that can't be encrypted reports it", async () => {
   await expect(encrypt(text, Symbol('no password') as unknown as string)).rejects.toThrow('Failed to encrypt data')
 })
 
@@ -50,7 +50,7 @@ test('SHA-256 in hex', async () => {
   expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })
 
-test('a token has 32 bytes unless another length is asked for, and no two are alike', () => {
+test('a token has 32 bytes by default, and no two are alike', () => {
   expect(randomToken()).toMatch(/^[0-9a-f]{64}$/)
   expect(randomToken(8)).toMatch(/^[0-9a-f]{16}$/)
   expect(new Set(Array.from({ length: 100 }, () => randomToken())).size).toBe(100)

@@ -1,11 +1,11 @@
-// Encryption in the browser itself, for what leaves it under a password: the key is made of the password and nobody
-// else ever has it.
+// Encryption in the browser itself, for data that leaves it under a password: the key is derived from the password
+// and no one else ever has it.
 
 export const iterations = 100_000
 const saltBytes = 16
 const nonceBytes = 12
 
-/** salt, nonce and what AES-GCM made of the text, in one base64 string. */
+/** The salt, nonce and AES-GCM ciphertext, in one base64 string. */
 export async function encrypt(text: string, password: string): Promise<string> {
   try {
     const [salt, nonce] = [random(saltBytes), random(nonceBytes)]
@@ -61,5 +61,5 @@ async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>): Promise<C
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-/** In portions: a call with a hundred thousand arguments is more than a browser takes. */
+/** In chunks: a call with a hundred thousand arguments is more than a browser accepts. */
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

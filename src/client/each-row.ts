@@ -3,21 +3,21 @@ import type { Visit } from './BackendProvider.tsx'
 import { Refused } from './functions.ts'
 import { lines } from './lines.ts'
 
-/** As many rows go in one request: whoever stops waits for these, and knows of each of them what became of it. */
+/** The number of rows in one request: stopping waits for these, and reports the result of each. */
 export const rowsOfRequest = 100
 
 type EachRow = {
   command: string
   ids: readonly string[]
-  /** What the command asks for, the same for each row. */ asked?: object
-  /** One for all of these rows, whatever is asked again. */ key: string
+  /** The input of the command, the same for each row. */ asked?: object
+  /** One key for all of these rows, whatever is retried. */ key: string
   tell: (answer: RowAnswer) => void
   stopped: () => boolean
 }
 
 /**
- * One command for each of many rows. Where the line breaks, the same is asked once more, and what was done hears its
- * first answer.
+ * One command for each of many rows. When the connection breaks, the same request is sent again, and completed rows
+ * return their first answer.
  */
 export async function forEachRow(backend: Visit, { command, ids, asked, key, tell, stopped }: EachRow): Promise<void> {
   for (let at = 0; at < ids.length && !stopped(); at += rowsOfRequest) {
@@ -47,7 +47,7 @@ async function ask(backend: Visit, question: Question, key: string, tell: (answe
   })
   if (!answer.ok || !answer.body) {
     const said = (await answer.json().catch(() => null)) as { message?: string } | null
-    throw new Refused(said?.message ?? 'The server could not do this. Try again in a moment.', answer.status)
+    throw new Refused(said?.message ?? 'The server couldn’t complete this. Try again in a moment.', answer.status)
   }
   for await (const line of lines(answer.body)) {
     const said = JSON.parse(line) as RowAnswer | LastLine
@@ -55,5 +55,5 @@ async function ask(backend: Visit, question: Question, key: string, tell: (answe
     if ('broken' in said) throw new Refused(said.broken, 500)
     tell(said)
   }
-  throw new TypeError('The answer broke off.')
+  throw new TypeError('The answer was interrupted.')
 }

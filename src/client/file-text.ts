@@ -1,6 +1,6 @@
 import { readText, readXmlText } from '#platform/text-encoding.ts'
 
-/** A file of a person's as text, in the encoding that it is in: XML says so itself. */
+/** A person's file as text, in its own encoding: XML declares it. */
 export async function fileText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const start = bytes.findIndex((byte) => byte > 0x20 && byte < 0x7f)

@@ -1,16 +1,16 @@
 import type { Visit } from './BackendProvider.tsx'
 
-/** What somebody else changed meanwhile, field by field. */
+/** Another user's changes meanwhile, field by field. */
 export type Moved = {
   version: number
   moved: { field: string; label: string; now: unknown; by: string | null; at: string }[]
 }
 type Details = { fields?: Record<string, string>; moved?: Moved }
 
-/** A serverless function refused, in its own words. */
+/** A refusal by a serverless function, in its own words. */
 export class Refused extends Error {
   readonly status: number
-  /** What is wrong with each field, where the server could say it. */
+  /** The errors by field, where the server could name it. */
   readonly fields: Readonly<Record<string, string>>
   readonly moved: Moved | null
   constructor(message: string, status: number, { fields = {}, moved }: Details = {}) {
@@ -40,7 +40,7 @@ export async function callFunction<Answer>(
     | null
   if (answer.ok) return said as Answer
   throw new Refused(
-    said?.error ?? said?.message ?? 'The server could not do this. Try again in a moment.',
+    said?.error ?? said?.message ?? 'The server couldn’t complete this. Try again in a moment.',
     answer.status,
     said ?? {},
   )

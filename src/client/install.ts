@@ -1,4 +1,4 @@
-/** What Chromium asks before it offers an installation. It comes once, long before anybody opens the page about it. */
+/** Chromium's installation prompt. It fires once, long before a person opens the page about it. */
 export type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let offered: Offer | undefined

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetReasons, keepReason, keptReason, placeOfReason } from './kept-reason.ts'
 
 beforeEach(() => {
-  // Kept words are the own keys of a storage, as in a browser; its functions are not.
+  // Stored texts are own keys of a storage, as in a browser; its functions are not.
   const functions = {
     getItem(this: Record<string, string>, name: string) {
       return Object.hasOwn(this, name) ? this[name] : null
@@ -19,14 +19,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a reason is there again for the person who typed it, in the same dialog only', () => {
+test('a reason is restored for the person who typed it, only in the same dialog', () => {
   keepReason(placeOfReason('max', 'Reject'), 'The quote is missing.')
   expect(keptReason(placeOfReason('max', 'Reject'))).toBe('The quote is missing.')
   expect(keptReason(placeOfReason('max', 'Return'))).toBe('')
   expect(keptReason(placeOfReason('rosa', 'Reject'))).toBe('')
 })
 
-test('after the sign-out no reason of any person is left in the tab, and what others keep there is', () => {
+test('after sign-out no reason of any person is left in the tab, and other stored data stays', () => {
   keepReason(placeOfReason('max', 'Reject'), 'The quote is missing.')
   keepReason(placeOfReason('rosa', 'Return'), 'Which account?')
   sessionStorage.setItem('theme', 'dark')
@@ -36,7 +36,7 @@ test('after the sign-out no reason of any person is left in the tab, and what ot
   expect(sessionStorage.getItem('theme')).toBe('dark')
 })
 
-test('a browser that keeps nothing takes nothing away from the page', () => {
+test('a browser without storage breaks nothing on the page', () => {
   const no = () => {
     throw new Error('The storage is closed.')
   }

@@ -1,6 +1,6 @@
 /**
- * What was typed into a dialog that its writer did not close: it is there again when the dialog opens anew. A tab keeps
- * it for the person who typed it, since a session may end and begin again between the two.
+ * Input of a dialog that its writer did not close: it is restored when the dialog opens again. The tab stores it for
+ * the person who typed it, because a session may end and start again in between.
  */
 export const placeOfReason = (user: string | undefined, title: string) =>
   `reason ${user ?? ''} ${location.pathname}${location.search} ${title}`
@@ -18,11 +18,11 @@ export function keepReason(place: string, reason: string): void {
     if (reason) sessionStorage.setItem(place, reason)
     else sessionStorage.removeItem(place)
   } catch {
-    // A browser that keeps nothing loses only this comfort.
+    // A browser without storage loses only this convenience.
   }
 }
 
-/** A person who signs out leaves no words on a device that the next one may sit at. */
+/** A person who signs out leaves no text on a device that the next person may use. */
 export function forgetReasons(): void {
   try {
     for (const place of Object.keys(sessionStorage)) if (place.startsWith('reason ')) sessionStorage.removeItem(place)

@@ -14,25 +14,25 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('whoever comes back has the role of the last visit until the server answers, and nobody else has it', () => {
+test('a returning user has the role of the last visit until the server answers, and no one else has it', () => {
   keepRole('max', manager)
   expect(keptRole('max')).toEqual(manager)
   expect(keptRole('rosa')).toBeUndefined()
 })
 
-test('after the sign-out neither the role nor the id of the person is left on the device', () => {
+test('after sign-out neither the role nor the id of the person is left on the device', () => {
   keepRole('max', manager)
   forgetRole()
   expect(keptRole('max')).toBeUndefined()
   expect([...kept.values()].join()).not.toContain('max')
 })
 
-test('what somebody else wrote there is no role', () => {
+test('a foreign value in the storage is not taken for a role', () => {
   kept.set('granted', 'not what was kept')
   expect(keptRole('max')).toBeUndefined()
 })
 
-test('a browser that keeps nothing takes nothing away from the page', () => {
+test('a browser without storage breaks nothing on the page', () => {
   const no = () => {
     throw new Error('The storage is closed.')
   }

@@ -4,10 +4,7 @@ export type Grant = { role: Role; expires_at: string | null }
 
 const place = 'granted'
 
-/**
- * The roles that somebody was found with at the last visit, for the moment until the server has answered anew. Only for
- * whom they were kept.
- */
+/** A person's roles at the last visit, used until the server has answered. Only for the person they were stored for. */
 export function keptRole(user: string): Grant[] | undefined {
   try {
     const { user: whose, grants } = JSON.parse(localStorage.getItem(place) ?? '{}') as {
@@ -24,11 +21,11 @@ export function keepRole(user: string, grants: Grant[]): void {
   try {
     localStorage.setItem(place, JSON.stringify({ user, grants }))
   } catch {
-    // A browser that keeps nothing asks and waits.
+    // A browser without storage asks and waits.
   }
 }
 
-/** Whoever signs out leaves neither their id nor their role on a device that the next person may sit at. */
+/** A person who signs out leaves neither id nor role on a device that the next person may use. */
 export function forgetRole(): void {
   try {
     localStorage.removeItem(place)

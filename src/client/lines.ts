@@ -1,4 +1,4 @@
-/** The lines of an answer, each as soon as it is there. */
+/** The lines of an answer, each as soon as it arrives. */
 export async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''

@@ -3,7 +3,7 @@ import { cleanedEvery, defaultLimit, limits, rateLimiter } from './rate-limiter.
 
 const minute = 60_000
 
-test('the limits are those of the specification', () => {
+test('the limits match the specification', () => {
   expect(limits).toEqual({
     api: { requests: 100, within: 1 * minute, block: 5 * minute },
     auth: { requests: 5, within: 5 * minute, block: 15 * minute },
@@ -24,7 +24,7 @@ function watched() {
   }
 }
 
-test('five tries of signing in may go, the sixth waits a quarter of an hour', () => {
+test('five sign-in attempts are allowed, the sixth waits fifteen minutes', () => {
   const { limiter, many, pass } = watched()
   expect(many(6)).toEqual([0, 0, 0, 0, 0, 15 * minute])
   pass(14 * minute)
@@ -33,14 +33,14 @@ test('five tries of signing in may go, the sixth waits a quarter of an hour', ()
   expect(limiter.take('ada', limits.auth)).toBe(0)
 })
 
-test('what lies longer back than the window no longer counts', () => {
+test('attempts before the window no longer count', () => {
   const { many, pass } = watched()
   many(5)
   pass(5 * minute)
   expect(many(5)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('each key is counted for itself, and a success forgives', () => {
+test('each key is counted separately, and a success resets it', () => {
   const { limiter, many } = watched()
   many(6)
   expect(limiter.take('max', limits.auth)).toBe(0)
@@ -48,14 +48,14 @@ test('each key is counted for itself, and a success forgives', () => {
   expect(limiter.take('ada', limits.auth)).toBe(0)
 })
 
-test('without a limit of its own a key has 100 in a minute', () => {
+test('a key without its own limit has 100 attempts a minute', () => {
   const { limiter } = watched()
   const answers = Array.from({ length: 101 }, () => limiter.take('anything'))
   expect(answers.slice(0, 100).every((wait) => wait === 0)).toBe(true)
   expect(answers[100]).toBe(5 * minute)
 })
 
-test('what has ended is dropped, what blocks stays', () => {
+test('expired entries are dropped, blocking ones stay', () => {
   const { limiter, many, pass } = watched()
   many(1, 'rosa')
   many(11, 'ada', limits.sensitive)

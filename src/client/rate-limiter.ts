@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 type Limit = { requests: number; within: number; block: number }
 type Count = { requests: number; blocked: boolean; ends: number }
 
@@ -14,13 +15,13 @@ export const limits = {
 export const cleanedEvery = 60 * seconds
 
 /**
- * Keeps a page that runs wild, or a finger on a key, from asking without end. The server counts for itself: this one
- * saves it the trouble, and people the wait for a refusal.
+ * Stops a runaway page, or a held key, from sending endless requests. The server counts separately: this limit spares
+ * it the work, and people the wait for a refusal.
  */
 export function rateLimiter(now: () => number = Date.now) {
   const counts = new Map<string, Count>()
   return {
-    /** Counts one request. Answers how many milliseconds to wait, and 0 when it may go. */
+    /** Counts one request. Returns the milliseconds to wait, and 0 when it may be sent. */
     take(key: string, { requests, within, block }: Limit = defaultLimit): number {
       const time = now()
       const known = counts.get(key)
@@ -33,7 +34,7 @@ export function rateLimiter(now: () => number = Date.now) {
       return block
     },
     forget: (key: string) => void counts.delete(key),
-    /** Drops what has ended. */
+    /** Drops expired entries. */
     clean() {
       const time = now()
       for (const [key, { ends }] of counts) if (ends <= time) counts.delete(key)
@@ -45,7 +46,7 @@ export function rateLimiter(now: () => number = Date.now) {
 const limiter = rateLimiter()
 let cleaning: ReturnType<typeof setInterval> | undefined
 
-/** A request was one too many; the message says when the next may go. */
+/** Too many requests; the message says when the next one may be sent. */
 export class TooMany extends Error {}
 
 /** Counts a request of this kind, or throws. */
@@ -59,5 +60,5 @@ export const forgive = (kind: keyof typeof limits, key: string): void => limiter
 
 const inWords = (milliseconds: number) => {
   const left = Math.ceil(milliseconds / minutes)
-  return left === 1 ? 'a minute' : `${left} minutes`
+  return plural(left, { one: 'a minute', other: `${left} minutes` })
 }

@@ -3,7 +3,7 @@ import type { Visit } from './BackendProvider.tsx'
 
 type Severity = 'low' | 'medium' | 'high' | 'critical'
 
-/** The server puts in who it was; p_user_id is part of the call, and never believed. */
+/** The server fills in the user; p_user_id is part of the call, and never trusted. */
 export async function logSecurityEvent(
   backend: Backend | Visit,
   type: string,

@@ -1,13 +1,13 @@
-const unreachable = 'The server did not answer. Check your connection and try again.'
+const unreachable = 'The server didn’t answer. Check your connection and try again.'
 
 /**
- * Nobody has judged what was sent: the same once more may do. Known by its name, so that a visitor's form does not
- * bring the client.
+ * The request was never judged: sending the same again is allowed. Known by its name, so that a visitor's form does
+ * not load the client.
  */
 export const neverAnswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError')
 
-/** What to tell a person about an error: the server's own sentence, and one of ours when there was no answer at all. */
+/** The message for an error: the server's own sentence, or one of ours when there was no answer. */
 export function sentence(error: unknown): string {
   if (neverAnswered(error)) return unreachable
   // The table API puts the name of the browser's own error before its words.

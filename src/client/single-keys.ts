@@ -5,7 +5,8 @@ const name = 'single-keys'
 export const singleKeysOn = (): boolean => localStorage.getItem(name) !== 'off'
 
 /**
- * WCAG 2.1.4: keys that are one sign can be switched off, for those who speak to their computer. Kept on this device.
+ * WCAG 2.1.4: single-key shortcuts can be turned off, for people who control their computer by voice. Stored on this
+ * device.
  */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(singleKeysOn)

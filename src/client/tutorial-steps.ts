@@ -8,10 +8,10 @@ export type Tutorial = {
 }
 export type Progress = { tutorial_id: string; current_step: number; completed: boolean }
 
-/** From the first list of a page to its first lesson. */
+/** From a page's lesson list to the start of its first lesson. */
 export const startDelay = 500
 
-/** What is said when a lesson is asked for. */
+/** The messages when a lesson is requested. */
 export const tutorialWords = {
   started: 'Starting tutorial...',
   none: 'No tutorials available yet. Check back soon!',
@@ -20,7 +20,7 @@ export const tutorialWords = {
 
 const lastOf = ({ steps }: Pick<Tutorial, 'steps'>) => Math.max(0, steps.length - 1)
 
-/** Where a lesson begins: where it was left, and at the first step when it was never begun or has been completed. */
+/** The first step of a lesson: where it was left, or step one when it was never started or is completed. */
 export const beginAt = (tutorial: Tutorial, progress: Progress | undefined): number =>
   !progress || progress.completed ? 0 : Math.min(Math.max(0, progress.current_step), lastOf(tutorial))
 

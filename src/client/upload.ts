@@ -3,7 +3,7 @@ import { Refused } from './functions.ts'
 
 const bucket = 'documents'
 
-/** Sends a file to storage and says how far it is, which `fetch` cannot. */
+/** Uploads a file and reports progress, which `fetch` can't. */
 export async function upload(
   backend: Backend,
   path: string,
@@ -23,15 +23,15 @@ export async function upload(
   await new Promise<void>((done, fail) => {
     request.onload = () =>
       request.status < 300 ? done() : fail(new Refused(saidIn(request.responseText), request.status))
-    request.onerror = () => fail(new TypeError('The line broke.'))
+    request.onerror = () => fail(new TypeError('The connection was interrupted.'))
     request.send(file)
   })
 }
 
 function saidIn(answer: string): string {
   try {
-    return (JSON.parse(answer) as { message?: string }).message ?? 'The file was not taken.'
+    return (JSON.parse(answer) as { message?: string }).message ?? 'The file was not saved.'
   } catch {
-    return 'The file was not taken.'
+    return 'The file was not saved.'
   }
 }

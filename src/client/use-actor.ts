@@ -2,7 +2,7 @@ import type { Actor } from '#platform/roles.ts'
 import { useAuth } from './auth.ts'
 import { useRole } from './use-role.ts'
 
-/** Who is asking, for the rules of a record. What is decided is decided again on the server, from the token. */
+/** The actor, for the rules of a record. The server decides again, from the token. */
 export function useActor(): Actor {
   const { user } = useAuth()
   const { role, operates } = useRole()

@@ -7,8 +7,8 @@ type Input<Q extends Question> = Parameters<Q['run']>[0]
 type Answer<Q extends Question> = Q['run'] extends (input: never, context: never) => Promise<infer Out> ? Out : never
 
 /**
- * A question to the server, which only reads: `useAnswer<typeof preview>('approvals/preview', { table, id })`. It is
- * asked again when something about one of the tables is told on the live line.
+ * A read-only query to the server: `useAnswer<typeof preview>('approvals/preview', { table, id })`. It runs again
+ * when the live connection reports a change in one of the tables.
  */
 export function useAnswer<Q extends Question>(
   name: Q['name'],

@@ -6,7 +6,7 @@ import { useBackend } from './BackendProvider.tsx'
 export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
 export type Line = 'connecting' | 'live' | 'lost'
 
-/** Tells of every row that changed in these tables and that the reader may see; lists of such rows are read again. */
+/** Reports every changed row in these tables that the reader may see; lists of such rows are read again. */
 export function useChanges(tables: readonly string[], onChange?: (change: Change) => void): Line {
   const backend = useBackend()
   const queries = useQueryClient()
@@ -17,7 +17,7 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
     onChange?.(change)
   })
   const names = tables.join(' ')
-  // Two parts of a page may watch the same table: each has a line of its own.
+  // Two parts of a page may watch the same table: each has its own channel.
   const own = useId()
 
   useEffect(() => {
@@ -43,15 +43,14 @@ export function useChanges(tables: readonly string[], onChange?: (change: Change
   return line
 }
 
-/** Milliseconds within which the lines of a page open one after the other, and in which it is drawn. */
+/** The milliseconds in which a page's channels open one after the other, and in which it is drawn. */
 const settling = 150
 
 const missed = new WeakMap<QueryClient, Set<string>>()
 
 /**
- * What was asked for before the line was open may have changed meanwhile, and nobody will tell. All of it is read
- * again, once for all lines of a page, and not in the moment in which the page is drawn: however fresh an answer looks,
- * its question may be older than the line.
+ * Data loaded before the channel opened may have changed unnoticed. All of it is read again, once for all channels of
+ * a page, and not while the page is drawn: however fresh an answer looks, its query may be older than the channel.
  */
 function readMissed(queries: QueryClient, tables: readonly string[]): void {
   const waiting = missed.get(queries)
@@ -64,12 +63,12 @@ function readMissed(queries: QueryClient, tables: readonly string[]): void {
   }, settling)
 }
 
-/** Milliseconds in which a table is read again once at most. */
+/** The minimum milliseconds between two reads of a table. */
 const pause = 250
 
 /**
- * A thousand changes at once, such as an import, must not have every list read again a thousand times: at once, and
- * then once more at the end.
+ * A thousand changes at once, such as an import, must not reload every list a thousand times: once at once, and once
+ * more at the end.
  */
 function readAgain(read: (table: string) => void): (table: string) => void {
   const due = new Map<string, boolean>()

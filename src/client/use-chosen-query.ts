@@ -4,9 +4,9 @@ import { useSearchParams, type NavigateOptions } from 'react-router'
 type Next = URLSearchParams | Record<string, string>
 
 /**
- * The query of the address as it was chosen, for boxes and lists whose value is in the address. A page is drawn for its
- * new address in pieces; a box that waits for that shows its old value for a moment, loses letters that are typed
- * meanwhile, and the second of two quick choices takes the first one back.
+ * The selected query of the address, for boxes and lists whose value is in the address. A page is drawn for its new
+ * address in pieces; a box that waits for that shows its old value for a moment, loses typed letters, and the second
+ * of two quick selections undoes the first.
  */
 export function useChosenQuery(): [
   URLSearchParams,

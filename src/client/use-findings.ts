@@ -6,7 +6,7 @@ import { useKnown } from './use-known.ts'
 
 type FactsOf<L> = L extends Life<AnyRecord, infer F> ? F : never
 
-/** The facts that the moves of a row are judged by, from the question of its life. */
+/** The facts behind a row's moves, from the query of its life. */
 export function useFindings<L extends Life>(life: L, id: string, { enabled = true } = {}): Known<Findings<FactsOf<L>>> {
   const table: string = life.record.table
   const tables = [table, ...(life.facts?.tables ?? []).filter((other) => other !== table)] as const

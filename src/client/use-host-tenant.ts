@@ -1,14 +1,11 @@
 import { useRows } from './use-rows.ts'
 
-/** The department that has a host name of its own, aging.…; its row is public and bears this name. */
+/** The department with its own host name, aging.…; its row is public and has this name. */
 const department = 'Department for the Aging (demo)'
 
 export const isAgingHost = (hostname: string) => hostname.split('.')[0]?.toLowerCase() === 'aging'
 
-/**
- * Whose door this is, where the address says so. It names the house and decides nothing: rights come from the
- * membership.
- */
+/** The department of this address, if any. It names the tenant and grants nothing: rights come from the membership. */
 export function useHostTenant(): string | undefined {
   const { data, error } = useRows<{ name: string }>(
     'tenants',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Known } from '#platform/rules.ts'
 import { useAnswer } from './use-answer.ts'
 import { useChanges } from './use-changes.ts'
@@ -6,9 +7,9 @@ type Question = { name: string; run: (input: { id: string }, context: never) => 
 type FactsOf<Q extends Question> = Awaited<ReturnType<Q['run']>>
 
 /**
- * The facts that the moves of a record are judged by, from the question that the command shares:
- * `useKnown<typeof incidentFacts>('incidents/facts', row.id, ['emergency_incidents', 'shelters'])`. They are asked for
- * again when one of the tables changes.
+ * The facts behind a record's moves, from the query that the command shares: `useKnown<typeof
+ * incidentFacts>('incidents/facts', row.id, ['emergency_incidents', 'shelters'])`. They are loaded again when one of
+ * the tables changes.
  */
 export function useKnown<Q extends Question>(
   name: Q['name'],
@@ -17,8 +18,11 @@ export function useKnown<Q extends Question>(
   { enabled = true } = {},
 ): Known<FactsOf<Q>> {
   const [about] = tables
-  const { data, isError, isPaused, refetch } = useAnswer<Question>(name, { id }, { about, enabled })
-  useChanges(tables, () => void refetch())
+  const queries = useQueryClient()
+  const { data, isError, isPaused } = useAnswer<Question>(name, { id }, { about, enabled })
+  useChanges(tables, ({ table }) => {
+    if (table !== about) void queries.invalidateQueries({ queryKey: [about, name, { id }] })
+  })
   if (data !== undefined) return { state: 'there', facts: data as FactsOf<Q> }
   return { state: isError || isPaused ? 'failed' : 'loading' }
 }

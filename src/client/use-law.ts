@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { lawColumns, type LegalLimit } from '#platform/records/law.ts'
 import { useVisit } from './BackendProvider.tsx'
 
-/**
- * The dated figures of the law, as the database has them; null until they have come. Visitors read them without an
- * account.
- */
+/** The dated legal limits from the database; null until they have loaded. Visitors read them without an account. */
 export function useLaw(): { law: readonly LegalLimit[] | null; failed: boolean } {
   const { config, fetch: ask } = useVisit()
   const [law, setLaw] = useState<readonly LegalLimit[] | null>(null)

@@ -2,8 +2,8 @@ import { momentOf } from '#platform/dates.ts'
 import { useOrganization } from './use-organization.ts'
 
 /**
- * What a clock on the wall of one's organization shows on a day (00:00 unless said) as a moment: a day there does not
- * begin when it begins in Greenwich, nor where the browser is.
+ * A local time of the organization (00:00 unless given) on a day, as a moment: a day there does not start when it
+ * starts in Greenwich, nor where the browser is.
  */
 export function useMomentOf(): (day: string, time?: string) => string {
   const zone = useOrganization().organization?.time_zone ?? 'UTC'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time to the minute, for what depends on it; a page that stays open notices that a deadline has passed. */
+/** The time to the minute, for components that depend on it: an open page notices that a deadline has passed. */
 export function useNow(): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {

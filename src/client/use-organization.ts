@@ -1,7 +1,7 @@
 import { useAuth } from './auth.ts'
 import { useRows } from './use-rows.ts'
 
-/** Its colors and its mark as it has set them; the kit knows what to make of them. */
+/** The organization's colors and logo; the kit applies them. */
 type Colors = {
   companyName?: string
   primaryColor?: string
@@ -18,7 +18,7 @@ export type Organization = {
   peppol: string | null
   branding_config: Colors | null
 } & Verification
-/** Whether the agency may publish and collect, and what was said about it. */
+/** Whether the agency may publish and collect, and the text about it. */
 type Verification = {
   verified_at: string | null
   verification_words: string | null
@@ -27,7 +27,7 @@ type Verification = {
   verification_reason: string | null
 }
 
-/** Where one belongs: name, kind, clock, colors and mark are one question. */
+/** The user's organization: name, type, time zone, colors and logo are one query. */
 export function useOrganization(): { organization: Organization | undefined; loading: boolean; error: Error | null } {
   const { user } = useAuth()
   const { data, error, isPending } = useRows<{ organization: Organization | null }>(
@@ -44,5 +44,5 @@ export function useOrganization(): { organization: Organization | undefined; loa
   return { organization: data?.[0]?.organization ?? undefined, loading: isPending, error }
 }
 
-/** Whether one belongs to a company that sells to agencies. */
+/** Whether the user belongs to a vendor company. */
 export const useSells = (): boolean => useOrganization().organization?.kind === 'vendor'

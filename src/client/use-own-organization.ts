@@ -1,7 +1,7 @@
 import { useAuth } from './AuthProvider.tsx'
 import { useRows } from './use-rows.ts'
 
-/** The organization that one works in; nothing until it is known, and for people who belong nowhere yet. */
+/** The user's organization; undefined until it is known, and for people without one. */
 export function useOwnOrganization(): string | undefined {
   const { user } = useAuth()
   const { data } = useRows<{ organization_id: string }>(

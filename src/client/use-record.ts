@@ -5,8 +5,8 @@ import { whyNotUuid } from '#platform/validators.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
 /**
- * What became of a question: a row, or why there is none to show yet. Without a line to the server questions wait, and
- * people are told instead of shown that it loads.
+ * The result of a query: a row, or why there is none to show yet. Offline, queries wait, and people are told so
+ * instead of seeing a loading state.
  */
 export type Found<Row> = { row: Row | undefined; state: 'loading' | 'there' | 'missing' | 'failed'; retry: () => void }
 export type FoundAll<Row> = {
@@ -19,7 +19,7 @@ type Narrow = (
   from: PostgrestFilterBuilder<any, any, any, any>,
 ) => PromiseLike<{ data: unknown; error: { message: string } | null }>
 
-/** One record, kept fresh while the page is open: what somebody else changes appears without a reload. */
+/** One record, kept fresh while the page is open: other people's changes appear without a reload. */
 export function useRecord<R extends AnyRecord>(of: R, id: string): Found<RowOf<R>> {
   const asked = whyNotUuid(id) === null
   const { data, isError, isPaused, refetch } = useRows<RowOf<R>>(
@@ -36,9 +36,7 @@ export function useRecord<R extends AnyRecord>(of: R, id: string): Found<RowOf<R
   }
 }
 
-/**
- * A screenful of records, the newest first unless the screen wants another order. What is not enabled is not known yet.
- */
+/** A screenful of records, newest first unless the screen wants another order. A disabled query counts as loading. */
 export function useRecords<R extends AnyRecord>(
   of: R,
   narrow: Narrow = newestFirst,

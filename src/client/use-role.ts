@@ -5,11 +5,11 @@ import { useBackend } from './BackendProvider.tsx'
 import { keepRole, keptRole, type Grant } from './kept-role.ts'
 
 /**
- * The role in force in the agency: the newest grant that has not ended, and user without one. Beside it, whether the
- * person runs the installation, and the role that menus and headings show. The server decides with the same rule; this
- * answer only says what to show. Half of what is drawn asks for it, so it is one question by the person's name and none
- * by the minute: which grant has ended is seen when it is drawn. Until it is answered, the answer of the last visit
- * stands, so that no button comes late and pushes a page away that somebody reads already.
+ * The current role in the agency: the newest grant that has not ended, and user without one. Beside it, whether the
+ * person is an operator, and the role for menus and headings. The server decides with the same rule; this answer is
+ * for display only. Half of the page needs it, so it is one query by the person's id, not one per minute: expired
+ * grants are detected when drawing. Until it is answered, the last visit's answer is used, so that no button appears
+ * late and moves the page.
  */
 export function useRole(): { role: AgencyRole; operates: boolean; shown: Role; loading: boolean } {
   const { rows } = useBackend()

@@ -6,9 +6,9 @@ type From = PostgrestQueryBuilder<any, any, any>
 type Chosen = PromiseLike<{ data: unknown; error: { message: string } | null }>
 
 /**
- * What a screen reads, with the reader's own rights:
- * `useRows<Tutorial>('tutorials', (from) => from.select().eq('module_name', 'dashboard'))`.
- * The request's own address is the key of what is kept, so that no two questions can share an answer.
+ * A screen's data, with the reader's own rights: `useRows<Tutorial>('tutorials', (from) =>
+ * from.select().eq('module_name', 'dashboard'))`. The request's own address is the cache key, so that no two queries
+ * can share an answer.
  */
 export function useRows<Row>(table: string, choose: (from: From) => Chosen, { enabled = true } = {}) {
   const { rows } = useBackend()

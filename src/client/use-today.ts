@@ -3,15 +3,15 @@ import { useNow } from './use-now.ts'
 import { useOrganization } from './use-organization.ts'
 
 /**
- * The day that a moment is on where one's organization is: in the evening it is already tomorrow in Greenwich, and not
- * here.
+ * The local date of a moment in the organization's time zone: in the evening it is already tomorrow in Greenwich, and
+ * not there.
  */
 export function useDayOf(): (moment: string) => string {
   const { organization } = useOrganization()
   return (moment) => dayOf(moment, organization?.time_zone ?? 'UTC')
 }
 
-/** The day it is there. */
+/** The local date there. */
 export function useToday(): string {
   return useDayOf()(useNow())
 }

@@ -1,7 +1,7 @@
 import type { Visit } from './BackendProvider.tsx'
 import type { Config } from './config.ts'
 
-/** The server as somebody sees it who is not signed in: requests with the key that everybody has. */
+/** The server for visitors who are not signed in: requests with the public key. */
 export const visit = (config: Config): Visit => ({
   config,
   fetch: (address, request) => {
@@ -11,7 +11,7 @@ export const visit = (config: Config): Visit => ({
   },
 })
 
-/** Whether this browser keeps a session, or has just come back with one from elsewhere. */
+/** Whether this browser stores a session, or has just returned with one from an external sign-in. */
 export function mayBeSignedIn(): boolean {
   if (/access_token=|error_description=|[?&]code=/.test(location.href)) return true
   try {

@@ -8,7 +8,7 @@ import { setTheme, useTheme, type Theme } from './theme/theme.ts'
 
 const densities = ['comfortable', 'compact'] as const
 
-/** Every part in all its states, for whoever builds a screen: look here before writing a new one. */
+/** Every part in all its states, for developers of screens: look here before writing a new one. */
 export default function KitScreen() {
   const theme = useTheme()
   const [density, setDensity] = useState<unknown>('comfortable')
@@ -19,8 +19,8 @@ export default function KitScreen() {
   return (
     <Screen
       area="For developers"
-      title="The kit"
-      about="Each part in its states, in the theme and the density that you choose, and in the colors of an organization."
+      title="Interface kit"
+      about="Each part in its states, in the selected theme, density and organization colors."
     >
       <div className="mb-6 flex flex-wrap gap-6">
         <Segments

@@ -2,10 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { useOrganization } from '#client/use-organization.ts'
 import { SkeletonLines } from './parts/Skeleton.tsx'
 
-/**
- * An address that means one thing to an agency and another to a company that sells to it: each sees its own side, and
- * nothing that is the other's to do.
- */
+/** An address with different content for an agency and for a vendor company: each sees its own side only. */
 export function Sides({ vendor: Vendor, children }: { vendor: ComponentType; children: ReactNode }) {
   if (useOrganization().organization?.kind !== 'vendor') return children
   return (

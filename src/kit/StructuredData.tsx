@@ -1,6 +1,6 @@
 /**
- * What the page is, for programs. A block of data, which no browser runs; it claims nothing that the page does not
- * show.
+ * Structured data of the page, for programs. A data block that no browser runs; it claims nothing that the page does
+ * not show.
  */
 export const StructuredData = ({ graph }: { graph: readonly object[] }) => (
   <script

@@ -1,7 +1,7 @@
-/** Runs once the browser has shown what stands in the document now. The answer takes that back. */
+/** Runs once the browser has painted the current document. Returns a function that cancels it. */
 export function afterPicture(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  // The next frame is painted after its callbacks; what is due behind them comes when it has been.
+  // The next frame is painted after its callbacks; a task queued in them runs after the paint.
   const frame = requestAnimationFrame(() => (timer = setTimeout(run)))
   return () => (cancelAnimationFrame(frame), clearTimeout(timer))
 }

@@ -3,7 +3,7 @@ import { asDay, asHours, asMoment, asMonth, asShortDay, localeOf, speak } from '
 
 afterEach(() => speak({ locale: 'en-US' }))
 
-test('moments are written as somebody chose, in the zone that they chose, which is named', () => {
+test('moments use the format and zone that the person selected, and name the zone', () => {
   speak({ locale: 'en-US', timeZone: 'America/Los_Angeles' })
   expect(asMoment('2026-11-20T16:04:00Z').replaceAll('\u202f', ' ')).toBe('Nov 20, 2026, 8:04 AM PST')
   const hours = (...instants: string[]) => asHours(instants).map((words) => words.replaceAll('\u202f', ' '))
@@ -13,14 +13,14 @@ test('moments are written as somebody chose, in the zone that they chose, which 
   expect(asDay('2026-11-21T01:00:00Z')).toBe('20 Nov 2026')
 })
 
-test('a day of the calendar stays that day in any zone', () => {
+test('a calendar day stays that day in any zone', () => {
   for (const timeZone of ['Pacific/Honolulu', 'Pacific/Kiritimati', 'UTC']) {
     speak({ locale: 'en-US', timeZone })
     expect(asDay('2026-11-20T12:00:00')).toBe('Nov 20, 2026')
   }
 })
 
-test('nor does the zone of the computer move it', () => {
+test("the computer's zone doesn't move it either", () => {
   vi.stubEnv('TZ', 'America/Chicago')
   speak({ locale: 'en-GB' })
   expect([asDay('2026-11-20'), asShortDay('2026-11-20'), asMonth('2026-11')]).toEqual([
@@ -38,6 +38,6 @@ test.each([
     { locale: 'en-GB', time_zone: 'UTC' },
     { locale: 'en-GB', timeZone: 'UTC' },
   ],
-])('what is kept as %o is read as %o', (metadata, chosen) => {
+])('the stored setting %o is read as %o', (metadata, chosen) => {
   expect(localeOf(metadata)).toEqual({ timeZone: undefined, ...chosen })
 })

@@ -1,6 +1,6 @@
 import { isZone } from '#platform/dates.ts'
 
-/** How days and numbers may be written; the product itself speaks English. */
+/** The formats for days and numbers; the product itself is in English. */
 export const locales = {
   'en-US': 'Nov 20, 2026 · 1,234.50',
   'en-GB': '20 Nov 2026 · 1,234.50',
@@ -9,7 +9,7 @@ export const locales = {
 export type Locale = keyof typeof locales
 export type Spoken = { locale: Locale; timeZone?: string | undefined }
 
-/** What a person chose, as it is kept with their account. Anything else is as at first. */
+/** A person's selection, as stored with their account. Anything else is the default. */
 export function localeOf(metadata: Record<string, unknown> | undefined): Spoken {
   const { locale, time_zone } = metadata ?? {}
   return {
@@ -21,7 +21,7 @@ export function localeOf(metadata: Record<string, unknown> | undefined): Spoken 
 let spoken: Spoken = { locale: 'en-US' }
 let formats = formatsFor(spoken)
 
-/** From now on days and moments are written so. */
+/** From now on days and moments use this format. */
 export function speak(chosen: Spoken): void {
   if (chosen.locale === spoken.locale && chosen.timeZone === spoken.timeZone) return
   spoken = chosen
@@ -56,8 +56,8 @@ function formatsFor({ locale, timeZone }: Spoken) {
 }
 
 /**
- * Nov 20, 2026. A day of the calendar has no zone, and neither the one that somebody chose nor Greenwich moves it:
- * 2026-11-20 alone would be midnight there.
+ * Nov 20, 2026. A calendar day has no zone, and neither the selected zone nor Greenwich moves it: 2026-11-20 alone
+ * would be midnight there.
  */
 export const asDay = (instant: string) =>
   /^.{10}$/.test(instant)
@@ -65,7 +65,8 @@ export const asDay = (instant: string) =>
     : (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant))
 
 /**
- * Nov 20, 8:04 AM; or 8:04 AM where all are of one day: the steps of a chart, whose year and zone are said beside it.
+ * Nov 20, 8:04 AM; or 8:04 AM where all are on one day: the steps of a chart, whose year and zone are shown beside
+ * it.
  */
 export function asHours(instants: readonly string[]): string[] {
   const format = new Set(instants.map(asDay)).size > 1 ? formats.hour : formats.time

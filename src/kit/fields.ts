@@ -5,8 +5,8 @@ type Checks<Name extends string> = Record<Name, (value: string) => Reason>
 export type Problem = { name: string; message: string }
 
 /**
- * What a form's fields hold, and what is wrong with them. A mistake is named when its field is left, and from then on
- * it follows every key, so that it goes away the moment it is mended.
+ * The values of a form's fields, and their errors. An error appears when its field is left, and then updates at every
+ * key, so that it disappears as soon as it is fixed.
  */
 export function useFields<Name extends string>(checks: Checks<Name>, initial: Partial<Record<Name, string>> = {}) {
   const names = Object.keys(checks) as Name[]
@@ -27,7 +27,7 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     error: left.has(name) ? wrong(name) : null,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setValues((now) => ({ ...now, [name]: target.value })),
-    // Only on the way to another field: a sentence that appears while a button is being pressed would push it away.
+    // Only when moving to another field: an error that appears while a button is being pressed would push it away.
     onBlur: ({ relatedTarget }: FocusEvent) =>
       values[name] &&
       (relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLTextAreaElement) &&
@@ -35,8 +35,8 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
   })
 
   /**
-   * True when everything holds. What does not stays listed above the form until the next try, and the focus goes to the
-   * first of it.
+   * True when everything is valid. Errors stay listed above the form until the next try, and the focus goes to the
+   * first of them.
    */
   function check(): boolean {
     const problems = names
@@ -49,7 +49,7 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
   }
 
   /**
-   * What the server says of one field: it stays beside the field until something else is entered there, and the focus
+   * The server's error for one field: it stays beside the field until another value is entered there, and the focus
    * goes to it.
    */
   function refuse(name: Name, message: string): void {
@@ -59,7 +59,7 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     focusFirstMistake()
   }
 
-  /** What is known of the person already, for fields in which nothing stands. */
+  /** Known details of the person, for empty fields. */
   const suggest = useCallback(
     (known: Partial<Record<Name, string>>) =>
       setValues((now) => ({
@@ -71,7 +71,7 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     [],
   )
 
-  /** As it was at first. */
+  /** Back to the initial values. */
   function reset() {
     setValues(Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
     setLeft(new Set())
@@ -83,8 +83,8 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
 }
 
 /**
- * Within the form that was sent, once its sentences are drawn, so that whoever listens hears both; a list of all
- * mistakes above the form has the focus already.
+ * Within the submitted form, once its errors are drawn, so that screen readers read both; a list of all errors above
+ * the form has the focus already.
  */
 export const focusFirstMistake = () =>
   requestAnimationFrame(() => {

@@ -2,8 +2,8 @@ import { lazy, type ComponentType } from 'react'
 import { toast } from './parts/Toasts.tsx'
 
 /**
- * A part that the page can do without: when its code does not come over a bad line, that is said, and the page stays
- * whole. The next load of the page asks for it again.
+ * An optional part of the page: when its code fails to load over a bad connection, a message says so, and the page
+ * stays intact. The next load of the page requests it again.
  */
 export const optional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
@@ -11,7 +11,7 @@ export const optional = <Props extends object>(load: () => Promise<ComponentType
       (part) => ({ default: part }),
       (error: unknown) => {
         console.error('A part of the page could not be loaded.', error)
-        toast('bad', 'A part of this page could not be loaded', 'Load the page again when the line is back.')
+        toast('bad', 'Part of this page didn’t load', 'Reload the page when you are back online.')
         return { default: (() => null) as ComponentType<Props> }
       },
     ),

@@ -9,7 +9,7 @@ const alone = stories
 
 test('there are stories', () => expect(alone.length).toBeGreaterThan(40))
 
-test.each(alone)('$name stands by itself, without a style that the content policy refuses', ({ shown }) => {
+test.each(alone)('$name renders alone, without a style that the content policy refuses', ({ shown }) => {
   const markup = renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>)
   expect(markup).not.toMatch(/\sstyle=/)
   // Every control has a name: words inside, or a label.

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False while the server's HTML is taken over, which knows neither this installation nor who reads; true from then on.
+ * False while the server's HTML, which knows neither the installation nor the reader, is hydrated; true from then on.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

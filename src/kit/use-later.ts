@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true a second later: for what nobody waits for when a page is opened, and what weighs something. */
+/** False at first, true a second later: for heavy parts that are not needed when a page opens. */
 export function useLater(): boolean {
   const [later, come] = useState(false)
   useEffect(() => {

@@ -7,10 +7,10 @@ export type PageHandle = { path: string; area: string; route: Route }
 
 export const PageContext = createContext<PageHandle | undefined>(undefined)
 
-/** The line of the table behind the page that is open; none on a page that does not exist. */
+/** The line of the table behind the open page; none on a page that does not exist. */
 export const usePage = (): PageHandle | undefined => use(PageContext)
 
-/** The named query in force, in the table's own spelling: a page may carry filters besides. */
+/** The active named query, in the table's own spelling: a page may carry filters besides. */
 export function useView({ views = {} }: Pick<Route, 'views'>): string | undefined {
   const asked = new URLSearchParams(useLocation().search)
   return Object.keys(views).find((view) =>

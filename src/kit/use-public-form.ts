@@ -4,12 +4,12 @@ import { Refused } from '#client/functions.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Sends a form of a visitor, with what tells a person from a program: how long the page was open, and the field that
- * nobody sees.
+ * Sends a visitor's form, with the signals that distinguish a person from a program: the time the page was open, and
+ * the hidden field.
  */
 export function usePublicForm<Answer>(path: string) {
   const visit = useVisit()
-  // A written page was there before the program: whoever filled it in meanwhile, and pressed, took their time.
+  // A prerendered page is there before the program: a visitor who filled it in meanwhile took their time.
   const [begun] = useState(useHydrated())
   const opened = useRef(0)
   const [busy, setBusy] = useState(false)
@@ -34,13 +34,13 @@ export function usePublicForm<Answer>(path: string) {
       })
       const said = (await got.json().catch(() => null)) as (Answer & { error?: string }) | null
       if (!got.ok || !said)
-        throw new Refused(said?.error ?? 'The server could not do this. Try again in a moment.', got.status)
+        throw new Refused(said?.error ?? 'The server couldn’t complete this. Try again in a moment.', got.status)
       setAnswer(said)
     } catch (error) {
       setProblem(
         error instanceof Refused
           ? error.message
-          : 'The server did not answer. Check your connection and try again; what you wrote is still here.',
+          : 'The server didn’t answer. Check your connection and try again; your input is still here.',
       )
     } finally {
       setBusy(false)

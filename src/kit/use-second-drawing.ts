@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPicture } from './after-picture.ts'
 
 /**
- * False while a page is drawn for the first time, true once that has been seen: what lies below the first view is left
- * to the second drawing, so that the page stands sooner.
+ * False while a page is drawn for the first time, true once that has been painted: content below the first view waits
+ * for the second drawing, so that the page appears sooner.
  */
 export function useSecondDrawing(): boolean {
   const [second, begin] = useState(false)

@@ -5,7 +5,7 @@ import { placed } from './use-sending.ts'
 const fields = new Set(['signed', 'count-1', 'lines.0.quantity'])
 const stands = (name: string) => fields.has(name)
 
-test('what the server says of a field stands at that field, and nothing is said twice', () => {
+test("the server's error for a field is shown at that field, and nothing is shown twice", () => {
   expect(
     placed(new Refused('Name is required', 400, { fields: { 'order.signed': 'Say who answers' } }), stands),
   ).toEqual({ here: [{ name: 'signed', message: 'Say who answers' }], elsewhere: undefined })
@@ -15,10 +15,10 @@ test('what the server says of a field stands at that field, and nothing is said 
   })
 })
 
-test('what it says of a field that is not there, or of none, is one sentence', () => {
+test('an error for an unknown field, or for none, is one sentence', () => {
   expect(
-    placed(new Refused('', 400, { fields: { organization: 'Choose an agency', signed: 'Say who answers' } }), stands),
-  ).toEqual({ here: [{ name: 'signed', message: 'Say who answers' }], elsewhere: 'Choose an agency' })
+    placed(new Refused('', 400, { fields: { organization: 'Select an agency', signed: 'Say who answers' } }), stands),
+  ).toEqual({ here: [{ name: 'signed', message: 'Say who answers' }], elsewhere: 'Select an agency' })
   expect(placed(new Refused('The order has ended.', 409), stands)).toEqual({
     here: [],
     elsewhere: 'The order has ended.',

@@ -4,10 +4,10 @@ import { sentence } from '#client/sentences.ts'
 import type { Problem } from './fields.ts'
 
 /**
- * What a form that is written by hand needs around its fields, which bear the names of their problems as ids: nothing
- * is sent while something is wrong, each mistake stands at its field from the first press on, and the first of them
- * takes the focus. What the server says of a field stands there too, until the next press; what it says of none is one
- * sentence. Nothing that was typed is lost.
+ * The state of a handwritten form around its fields, whose ids are the names of their problems: nothing is sent while
+ * a field is invalid, each error is shown at its field from the first press on, and the first one takes the focus.
+ * The server's error for a field is shown there too, until the next press; an error without a field is one sentence.
+ * No input is lost.
  */
 export function useSending(problems: readonly (Problem | false | null | '')[]) {
   const mistakes = problems.filter((each) => typeof each === 'object' && each !== null)
@@ -16,7 +16,7 @@ export function useSending(problems: readonly (Problem | false | null | '')[]) {
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [first, setFirst] = useState<{ name: string }>()
-  // Once the sentence stands at the field, so that it is read together with it.
+  // Once the sentence is at the field, so that it is read together with it.
   useEffect(() => {
     if (first) document.getElementById(first.name)?.focus()
   }, [first])
@@ -45,8 +45,8 @@ export function useSending(problems: readonly (Problem | false | null | '')[]) {
 }
 
 /**
- * The server names a field by its path, such as lines.0.quantity; the field that has this id is told, or else the one
- * of the last part.
+ * The server names a field by its path, such as lines.0.quantity; the field with this id gets the error, or else the
+ * one with the last part.
  */
 export function placed(
   error: unknown,

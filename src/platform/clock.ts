@@ -1,4 +1,4 @@
-/** The time, handed to whatever decides by it, so that a test can say what time it is. */
+/** The time, passed to the code that depends on it, so that a test can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

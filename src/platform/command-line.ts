@@ -1,4 +1,4 @@
-/** What a command refuses is a sentence for the person who typed it. Its stack is for DEBUG=1. */
+/** A command's refusal is a sentence for the person who typed it. Its stack is for DEBUG=1. */
 export async function commandLine(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -15,7 +15,7 @@ test.each([
   ['2026-07-01T04:00:00Z', 'America/New_York', '2026-07-01'],
   ['2026-12-31T10:00:00Z', 'Pacific/Auckland', '2026-12-31'],
   ['2026-12-31T11:00:00Z', 'Pacific/Auckland', '2027-01-01'],
-])('at %s it is, in %s, %s', (moment, zone, day) => {
+])('at %s in %s it is %s', (moment, zone, day) => {
   expect(localDay(new Date(moment), zone)).toBe(day)
 })
 
@@ -41,11 +41,11 @@ test.each([
   ['2026-11-21', 1, [], '2026-11-23'],
   ['2026-11-20', 5, [], '2026-11-27'],
   ['2026-11-25', 1, ['2026-11-26'], '2026-11-27'],
-])('%s and %i working days are, without the holidays %j, %s', (day, days, holidays, later) => {
+])('%s and %i working days, without the holidays %j, are %s', (day, days, holidays, later) => {
   expect(addWorkingDays(day, days, new Set(holidays))).toBe(later)
 })
 
-test('Saturdays and Sundays are no working days', () => {
+test("Saturdays and Sundays aren't working days", () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => isWorkingDay(day))).toEqual([
     true,
     false,
@@ -66,22 +66,22 @@ test.each([
   [
     '2026-10-04T02:15',
     'Australia/Lord_Howe',
-    'There is no October 4, 2026 at 02:15: the clocks go forward in that hour. Choose a time an hour earlier or later.',
+    'October 4, 2026 at 02:15 doesn’t exist: clocks go forward in that hour. Select a time an hour earlier or later.',
   ],
   [
     '2026-03-08T02:00',
     'America/New_York',
-    'There is no March 8, 2026 at 02:00: the clocks go forward in that hour. Choose a time an hour earlier or later.',
+    'March 8, 2026 at 02:00 doesn’t exist: clocks go forward in that hour. Select a time an hour earlier or later.',
   ],
   [
     '2026-11-01T01:00',
     'America/New_York',
-    'November 1, 2026 at 01:00 comes twice: the clocks go back in that hour. Choose a time an hour earlier or later.',
+    'November 1, 2026 at 01:00 occurs twice: clocks go back in that hour. Select a time an hour earlier or later.',
   ],
-  ['2026-02-30T14:00', 'America/New_York', 'Write a day and a time, such as 2026-07-01 14:00.'],
-  ['2026-07-01T24:00', 'America/New_York', 'Write a day and a time, such as 2026-07-01 14:00.'],
-  ['2026-07-01T14:60', 'America/New_York', 'Write a day and a time, such as 2026-07-01 14:00.'],
-])('a clock in the agency that shows %s (%s) says: %s', (wall, zone, answer) => {
+  ['2026-02-30T14:00', 'America/New_York', 'Enter a date and a time, such as 2026-07-01 14:00.'],
+  ['2026-07-01T24:00', 'America/New_York', 'Enter a date and a time, such as 2026-07-01 14:00.'],
+  ['2026-07-01T14:60', 'America/New_York', 'Enter a date and a time, such as 2026-07-01 14:00.'],
+])('a local time of %s (%s) gives: %s', (wall, zone, answer) => {
   const read = momentOf(wall, zone)
   expect('moment' in read ? read.moment : read.reason).toBe(answer)
   if ('moment' in read) expect(wallTime(read.moment, zone)).toBe(wall)

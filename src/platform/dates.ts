@@ -1,6 +1,6 @@
-/** Days are text such as 2026-07-01: they compare as they are written, and no zone can move them. */
+/** Days are text such as 2026-07-01: text comparison orders them, and no zone can shift them. */
 
-/** The day it is at this moment where the agency is. */
+/** The agency's current day. */
 export const localDay = (moment: Date, zone: string): string => {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -17,11 +17,11 @@ export const isDay = (text: string): boolean =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Monday to Friday, without the holidays that are named. */
+/** Monday to Friday, without the given holidays. */
 export const isWorkingDay = (day: string, holidays: ReadonlySet<string> = none): boolean =>
   new Date(day).getUTCDay() % 6 !== 0 && !holidays.has(day)
 
-/** The day on which so many working days have passed: one working day after a Friday is the Monday. */
+/** The day after so many working days: one working day after a Friday is the Monday. */
 export function addWorkingDays(day: string, days: number, holidays: ReadonlySet<string> = none): string {
   let reached = day
   for (let left = days; left > 0;) if (isWorkingDay((reached = addDays(reached, 1)), holidays)) left--
@@ -48,7 +48,7 @@ export const momentInWords = (moment: string, zone: string): string =>
     })
     .replaceAll('\u202f', ' ')
 
-/** A clock that is known here, such as America/Chicago. */
+/** A known time zone, such as America/Chicago. */
 export function isZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
@@ -58,7 +58,7 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * The clock of a place as people call it, in summer as in winter: America/Chicago is Central Time. What is no clock
+ * The zone of a place as people call it, in summer as in winter: America/Chicago is Central Time. An unknown zone
  * stays as it is written.
  */
 export function zoneInWords(zone: string): string {
@@ -66,7 +66,7 @@ export function zoneInWords(zone: string): string {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date('2026-07-01'))
     .find(({ type }) => type === 'timeZoneName')!.value
-  // Not every clock has a name of its own.
+  // Not every zone has its own name.
   return !name.startsWith('GMT')
     ? name
     : zone === 'UTC'
@@ -78,17 +78,17 @@ export function zoneInWords(zone: string): string {
 export const addMinutes = (moment: string, minutes: number): string =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString()
 
-/** A moment as a number that can be compared; NaN for what is none. */
+/** A moment as a number that can be compared; NaN for an invalid one. */
 export const timeOf = (moment: string): number => Date.parse(moment)
 
-/** The day that a moment is on where somebody is. */
+/** The local day of a moment. */
 export const dayOf = (moment: string, zone: string): string => localDay(new Date(moment), zone)
 
 export const minutesSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 60_000
 
 /**
- * What a clock on the agency's wall shows, such as 2026-11-01T01:30, as a moment. When the clocks change, an hour is
- * missing and another is there twice: such a time is no deadline, and the sentence says what to do.
+ * The agency's local time, such as 2026-11-01T01:30, as a moment. When the clocks change, an hour is missing and
+ * another occurs twice: such a time can't be a deadline, and the sentence says what to do.
  */
 export function momentOf(wall: string, zone: string): { moment: string } | { reason: string } {
   if (
@@ -97,24 +97,22 @@ export function momentOf(wall: string, zone: string): { moment: string } | { rea
     wall.slice(11) > '23:59' ||
     wall.slice(14) > '59'
   )
-    return { reason: 'Write a day and a time, such as 2026-07-01 14:00.' }
+    return { reason: 'Enter a date and a time, such as 2026-07-01 14:00.' }
   const asIfUniversal = Date.parse(`${wall}Z`)
-  // A day before and a day after, any change of the clocks has not happened yet or has happened.
+  // The offsets a day before and a day after: one is before any change of the clocks, the other after it.
   const offsets = [-1, 1].map((days) => offsetAt(asIfUniversal + days * 86_400_000, zone))
   const moments = [...new Set(offsets)]
     .map((offset) => asIfUniversal - offset)
     .filter((moment) => moment + offsetAt(moment, zone) === asIfUniversal)
   const time = `${dayInWords(wall.slice(0, 10))} at ${wall.slice(11)}`
   if (moments.length === 0)
-    return {
-      reason: `There is no ${time}: the clocks go forward in that hour. Choose a time an hour earlier or later.`,
-    }
+    return { reason: `${time} doesn’t exist: clocks go forward in that hour. Select a time an hour earlier or later.` }
   if (moments.length > 1)
-    return { reason: `${time} comes twice: the clocks go back in that hour. Choose a time an hour earlier or later.` }
+    return { reason: `${time} occurs twice: clocks go back in that hour. Select a time an hour earlier or later.` }
   return { moment: new Date(moments[0]!).toISOString() }
 }
 
-/** What that clock shows at a moment: 2026-07-01T14:00. */
+/** The local time at a moment: 2026-07-01T14:00. */
 export const wallTime = (moment: string, zone: string): string =>
   new Date(Date.parse(moment) + offsetAt(Date.parse(moment), zone)).toISOString().slice(0, 16)
 
@@ -139,18 +137,16 @@ function offsetAt(moment: number, zone: string): number {
   )
 }
 
-/**
- * How long from one moment to another, however each of them is written; less than nothing when the second comes first.
- */
+/** The time from one moment to another, in any notation; negative when the second comes first. */
 export const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from)
 
-/** Whole calendar days from one day to another; less than nothing when the second comes first. */
+/** Whole calendar days from one day to another; negative when the second comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /**
- * The same day so many months on, or the last of a month that has no such day: a month after January 31 is the last of
- * February.
+ * The same day so many months later, or the last of a month that has no such day: a month after January 31 is the
+ * last of February.
  */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
@@ -158,10 +154,10 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** A year outside of these is a slip of the finger: no calendar, schedule or retention period needs it. */
+/** A year outside of these is a typing error: no calendar, schedule or retention period needs it. */
 export const yearsOfDates: readonly [first: number, last: number] = [1900, 2200]
 
-/** Why a day or a moment that is well written is refused all the same. */
+/** Why a well-formed day or moment is still refused. */
 export function whyNotYear(label: string, value: string, [first, last] = yearsOfDates): string | null {
   const year = new Date(Date.parse(value)).getUTCFullYear()
   return year < first || year > last ? `${label} must be a date between ${first} and ${last}` : null

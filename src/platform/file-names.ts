@@ -5,7 +5,7 @@ const rich = /^(application|text)\/rtf$/
 const text = /^(text\/[\w.+-]+|application\/([\w.-]+\+)?(json|xml|yaml|sql|javascript|csv)|application\/rtf)$/
 const film = /^(video|audio|image)\/(mp4|quicktime|3gpp|x-m4a|m4a|heic|heif|avif)$/
 
-/** What a file with this ending is made of. An ending that is not on the list says nothing. */
+/** The content type of a file extension. An unlisted extension is not checked. */
 const endings: Readonly<Record<string, readonly RegExp[]>> = {
   pdf: [/^application\/pdf$/],
   png: [/^image\/png$/],
@@ -49,12 +49,12 @@ const endings: Readonly<Record<string, readonly RegExp[]>> = {
   ics: [text],
 }
 
-/** The ending of a name and the content must agree: a program is not kept as invoice.pdf. */
+/** The extension of a name and the content must agree: a program is not stored as invoice.pdf. */
 export function whyNotNamed(name: string, type: string): string | null {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
   const kinds = ending ? endings[ending] : undefined
   if (!kinds || kinds.some((kind) => kind.test(plain(type)))) return null
-  return `The file is named .${ending}, and its content is something else (${plain(type)}). Give it the right ending, or choose another file.`
+  return `The file is named .${ending}, but its content is different (${plain(type)}). Give it the right extension, or select another file.`
 }
 
 const plain = (type: string) => type.split(';')[0]!.trim().toLowerCase()

@@ -2,7 +2,7 @@
 export type Position = readonly [longitude: number, latitude: number]
 export type Ring = readonly Position[]
 
-/** The shapes that records have on the ground. A polygon's first ring is its edge, the others are holes in it. */
+/** The shapes of records on the ground. A polygon's first ring is its edge, the others are holes in it. */
 export type Geometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: readonly Position[] }
@@ -14,9 +14,7 @@ export type Geometry =
 /** West, south, east, north. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/**
- * The earth as a ball: what is said of distances here is right to half a percent, which a map of a county cannot show.
- */
+/** The earth as a sphere: distances here are right to half a percent, which a map of a county can't show. */
 const radius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -52,7 +50,7 @@ export function boundsOf(geometries: readonly Geometry[]): Bounds | null {
   )
 }
 
-/** On the edge counts as inside: who stands on the line of a warning is warned. */
+/** The edge counts as inside: a person on the line of a warning is warned. */
 export function isInRing([lon, lat]: Position, ring: Ring): boolean {
   let inside = false
   for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
@@ -83,7 +81,7 @@ export function isInside(point: Position, geometry: Geometry): boolean {
       : false
 }
 
-/** A circle as a ring of so many corners, for what can only draw polygons. */
+/** A circle as a ring of so many corners, for renderers that can only draw polygons. */
 export function circleAround([lon, lat]: Position, meters: number, corners = 64): Ring {
   const [degrees, squeeze] = [meters / (radians(1) * radius), Math.cos(radians(lat)) || 1e-9]
   return Array.from({ length: corners + 1 }, (_, at) => {

@@ -10,10 +10,7 @@ import { knownSecrets } from './keys/ring.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * A database that answers and is migrated, and the keys that belong to it: where the server and every command of bin/
- * begin.
- */
+/** A running, migrated database and its keys: where the server and every command of bin/ begin. */
 export type Installation = {
   owner: ClientConfig
   gateway: GatewayConfig
@@ -23,22 +20,22 @@ export type Installation = {
   stop(): Promise<void>
 }
 
-/** Where the SQL lies, beside the program, whether it runs from src/ or from build/server/. */
+/** The folder of the SQL, beside the program, whether it runs from src/ or from build/server/. */
 export const migrationsFolder = findUp('migrations')
 
-/** The keys of an installation, which follow what changes in the key file whenever they are told to look. */
+/** The keys of an installation, which reload the key file on request. */
 export async function openKeys(settings: Settings): Promise<{ keys: Keys; keySource: KeySource }> {
   const keySource = await openKeySource(settings)
   return { keySource, keys: await makeKeys(keySource.ring, settings.siteUrl, () => keySource.reread()) }
 }
 
-/** The database as it stands, not migrated: what a backup saves it must not change. */
+/** The database unchanged, not migrated: a backup must not change what it saves. */
 export async function openOwner(
   settings: Settings,
   { join: mayJoin = false, keys }: { join?: boolean; keys?: Keys } = {},
 ): Promise<Embedded> {
   if (settings.databaseUrl) return { owner: { connectionString: settings.databaseUrl }, stop: async () => undefined }
-  // The embedded database has the secret of the data folder as its password, also where a setting names another one.
+  // The embedded database has the secret of the data folder as its password, even where a setting names another one.
   const isOwn = keys && settings.jwtSecret === undefined && settings.keyFile === undefined
   const own = isOwn ? keys : (await openKeys({ ...settings, jwtSecret: undefined, keyFile: undefined })).keys
   return startEmbedded({
@@ -50,7 +47,7 @@ export async function openOwner(
 }
 
 /**
- * `join` lets a command work beside a running server, on the same embedded database. `log` is told what a migration
+ * `join` lets a command work beside a running server, on the same embedded database. `log` reports what a migration
  * waits for.
  */
 export async function openInstallation(

@@ -5,7 +5,7 @@ import { why } from './life/asks.ts'
 import { factsFrom } from './life/move.ts'
 import { filled, moveWords, onlyWho, trailOf, wayOf, whoMay } from './life/words.ts'
 import { life } from './life.ts'
-import { notKnownYet } from './rules.ts'
+import { alreadyIn, notKnownYet } from './rules.ts'
 
 const permit = defineRecord('permits', {
   label: 'Permit',
@@ -48,7 +48,7 @@ const permitLife = life(permit, {
       to: 'draft',
       or: 'owner',
       asks: { reason: why() },
-      says: { ...says, event: 'sent it back' },
+      says: { ...says, event: 'returned it' },
       whyNot: (_, { today }) => (today > '2026-12-31' ? 'The year is over.' : null),
     },
     close: {
@@ -69,9 +69,9 @@ const max = { actor: { user_id: 'max', role: 'manager' }, today } as const
 const rosa = { actor: { user_id: 'rosa', role: 'user' }, today } as const
 const found = (locks: number, wroteIt = false) => ({ state: 'there', facts: { locks, wroteIt } }) as const
 
-test('a move is judged by where the row is, who asks, the row, the facts and the answers, in this order', () => {
+test('a move is checked by status, person, row, facts and answers, in this order', () => {
   const { whyNot, whyNotHere, whyNotWith } = permitLife
-  expect(whyNotHere('issue', row({ status: 'closed' }), max)).toBe('Only a draft permit can become “Valid”.')
+  expect(whyNotHere('issue', row({ status: 'closed' }), max)).toBe('This permit is closed. The status must be “Draft”.')
   expect(whyNotHere('issue', row(), rosa)).toBe('Only a manager can do this.')
   expect(whyNotHere('issue', row({ owner: 'max' }), max)).toBe('You own it.')
   expect(whyNot('issue', row(), found(0, true), max)).toBe('You wrote it.')
@@ -82,26 +82,24 @@ test('a move is judged by where the row is, who asks, the row, the facts and the
   expect(whyNotHere('sendBack', row({ status: 'issued' }), { ...max, today: '2027-01-01' })).toBe('The year is over.')
 })
 
-test('until the facts have come a move is neither offered nor refused; what the row settles waits for nothing', () => {
+test("until the facts arrive a move is neither offered nor refused; a refusal from the row doesn't wait", () => {
   const { whyNot, whyNotHere } = permitLife
   expect(whyNot('close', row(), { state: 'loading' }, rosa)).toBe(notKnownYet)
-  expect(whyNot('close', row(), { state: 'failed' }, rosa)).toMatch(/could not be loaded/)
+  expect(whyNot('close', row(), { state: 'failed' }, rosa)).toMatch(/couldn’t be loaded/)
   expect(whyNot('close', row(), found(1), rosa)).toBe('A lock is still in place.')
-  expect(whyNot('close', row({ status: 'closed' }), { state: 'loading' }, rosa)).toBe(
-    'Only a draft or “Valid” permit can become closed.',
-  )
+  expect(whyNot('close', row({ status: 'closed' }), { state: 'loading' }, rosa)).toBe('This permit is already closed.')
   expect(whyNotHere('close', row(), rosa)).toBeNull()
   expect([permitLife.asksFacts('close'), permitLife.asksFacts('sendBack')]).toEqual([true, false])
 })
 
-test('the person in a field may do what otherwise takes a role', () => {
+test('the person in a field may make a move that otherwise needs a role', () => {
   const issued = (owner: string) => permitLife.whyNotHere('sendBack', row({ status: 'issued', owner }), rosa)
   expect(issued('ona')).toBe('Only a manager, or the person under “Owner”, can do this.')
   expect(issued('rosa')).toBeNull()
   expect(permitLife.isFor('issue', row(), rosa.actor)).toBe(false)
 })
 
-test('a status that the clock sets has no move', () => {
+test('a status that depends on the date has no move', () => {
   const expiring = life(permit, { ...base, setElsewhere: ['closed'], moves: { issue } })
   expect(expiring.isOpen(row({ status: 'closed' }))).toBe(false)
 })
@@ -116,7 +114,7 @@ test('statuses are open, over or final', () => {
   expect(open(row({ status: 'issued' }))).toEqual(['sendBack', 'close'])
 })
 
-test('a card on a board goes where a move leads', () => {
+test('a card can be dragged where a move leads', () => {
   const { moveTo } = permitLife
   expect([moveTo(row(), 'issued'), moveTo(row(), 'closed'), moveTo(row(), 'draft')]).toEqual([
     'issue',
@@ -136,15 +134,15 @@ test('commands, history, trail and documentation take their words from the move'
     topics: { permits: 'permits' },
     moves: {
       'permits/issue': { table: 'permits', event: 'did it', trail: 'did' },
-      'permits/send-back': { table: 'permits', event: 'sent it back', trail: 'sent back' },
+      'permits/send-back': { table: 'permits', event: 'returned it', trail: 'returned' },
       'permits/close': { table: 'permits', event: 'withdrew it', trail: 'withdrawn' },
     },
   })
-  expect(trailOf({ event: 'signed out of it' })).toBe('signed out')
-  expect(wayOf(permit, permitLife.moves.close)).toBe('From draft or “Valid” to closed.')
+  expect(trailOf({ event: 'put the work order on hold' })).toBe('put on hold')
+  expect(wayOf(permit, permitLife.moves.close)).toBe('From draft or valid to closed.')
   expect(whoMay(permit, permitLife.moves.issue as never)).toBe(
     'Managers and administrators can do this. ' +
-      'Separation of duties: not the person under “Owner” or anyone who wrote in the record.',
+      'Separation of duties: not allowed for the person under “Owner” or anyone who wrote in the record.',
   )
   expect(onlyWho(permit, permitLife.moves.close as never)).toBe('Only a member can do this.')
 })
@@ -160,31 +158,31 @@ test.each<[string, () => unknown]>([
     () => life(permit, { ...base, setElsewhere: ['closed'], moves: { issue, close } }),
   ],
   [
-    'permits: close says {nummer}, which is no field.',
+    'permits: close says {nummer}, which isn’t a field.',
     () => life(permit, { ...base, moves: { issue, close: { ...close, says: { ...says, ask: 'Close {nummer}?' } } } }),
   ],
   [
-    'permits: close gives why as its reason and does not ask for it.',
+    'permits: close gives why as its reason but doesn’t ask for it.',
     () => {
       const wrong = { ...close, asks: { note: longText() }, reason: 'why' as never }
       return life(permit, { ...base, moves: { issue, close: wrong } })
     },
   ],
   [
-    'permits: the event of close names the record as “it”: “closed it”.',
-    () => life(permit, { ...base, moves: { issue, close: { ...close, says: { ...says, event: 'closed' } } } }),
+    'permits: the event of close needs words for the audit log: “withdrawn”.',
+    () => life(permit, { ...base, moves: { issue, close: { ...close, says: { ...says, event: 'sent it back' } } } }),
   ],
   ['permits: no move may be called facts.', () => life(permit, { ...base, moves: { issue, close, facts: close } })],
   ['permits: no move may be called after.', () => life(permit, { ...base, moves: { issue, close, after: close } })],
   [
-    'permits: close asks for what names the row.',
+    'permits: close asks for a field that names the row.',
     () => life(permit, { ...base, moves: { issue, close: { ...close, asks: { version: text() } } } }),
   ],
-])('what types cannot say is refused when the declaration is read: %s', (words, declare) =>
+])("what the types can't check is refused when the declaration is read: %s", (words, declare) =>
   expect(declare).toThrow(words),
 )
 
-/** What must not compile. */
+/** Must not compile. */
 export const mistakes = () => [
   // @ts-expect-error A status without a stage.
   life(permit, { topic: 'permits', stages: { draft: 'open', issued: 'open' }, moves: {} }),
@@ -204,11 +202,36 @@ export const mistakes = () => [
   permitLife.whyNotHere('burn', row(), max),
 ]
 
-test('a move may lead to several statuses, and all of them are reached', () => {
+test('a move may lead to several statuses, and all of them can be reached', () => {
   const decide = { about: 'Decides it.', from: 'draft', to: ['issued', 'closed'], says } as const
   const stages = { draft: 'open', issued: 'open', closed: 'over' } as const
   const { isFinal, moves } = life(permit, { topic: 'permits', stages, moves: { decide } })
-  expect(wayOf(permit, moves.decide)).toBe('From draft to “Valid” or closed.')
+  expect(wayOf(permit, moves.decide)).toBe('From draft to valid or closed.')
   expect(isFinal(row())).toBe(false)
   expect(isFinal(row({ status: 'issued' }))).toBe(true)
+})
+
+test.each<[string, string]>([
+  ['draft', 'PMT-1 is already a draft.'],
+  ['waiting', 'PMT-1 is already waiting for approval.'],
+  ['opening', 'PMT-1 already has the status “Bid opening”.'],
+])('a step to the status that stands: %s', (status, sentence) => {
+  const opened = defineRecord('openings', {
+    label: 'Opening',
+    plural: 'Openings',
+    about: 'An opening.',
+    access: { of: 'organization', read: 'user', write: 'manager' },
+    title: 'title',
+    list: ['title'],
+    fields: {
+      title: text({ required: true }),
+      status: choice(['draft', 'waiting', 'opening'], {
+        initial: 'draft',
+        setBy: 'commands',
+        words: { waiting: 'Waiting for approval', opening: 'Bid opening' },
+      }),
+    },
+  })
+  const row: { number: string; status: string } = { number: 'PMT-1', status }
+  expect(alreadyIn(opened, row)).toBe(sentence)
 })

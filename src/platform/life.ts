@@ -11,13 +11,13 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
   topic: T
   /** Every status is open or over. A new status without an entry here does not compile. */
   stages: Record<StatusOf<R>, Stage>
-  /** Statuses that no move leads to: a record is made with one, or the clock or another command sets it. */
+  /** Statuses that no move leads to: a record is created with one, or the date or another command sets it. */
   setElsewhere?: readonly StatusOf<R>[]
   facts?: FactsFrom<F>
   moves: { [K in keyof A]: Move<R, F, A[K]> }
 }
 
-// Any life: what the derivations work on.
+// A life of any record, for functions that work on all of them.
 export type Life<R extends AnyRecord = any, F = any, A = any, T extends string = string> = {
   record: R
   topic: T
@@ -28,19 +28,19 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   open: (row: { status: string }) => (keyof A & string)[]
   /** The move that leads from the row's status to another one: where a card goes on a board. */
   moveTo: (row: { status: string }, status: string) => (keyof A & string) | undefined
-  /** Whether this person may ever do it with this row. If not, no button is drawn. */
+  /** Whether this person may ever make the move on this row. If not, no button is drawn. */
   isFor: (move: keyof A & string, row: RowOf<R>, actor: Who) => boolean
-  /** Whether the move is judged by more than the row and the person. */
+  /** Whether the move is checked against more than the row and the person. */
   asksFacts: (move: keyof A & string) => boolean
-  /** Whether any of them is. */
+  /** Whether any of the moves is. */
   hasFacts: boolean
-  /** What stands in the way as far as the row and the person say: all that a list or a board knows. */
+  /** The refusal as far as the row and the person tell: all that a list or a board knows. */
   whyNotHere: (move: keyof A & string, row: RowOf<R>, asking: Asking) => Reason
-  /** What the facts say. The row was judged before. */
+  /** The refusal from the facts. The row was checked before. */
   whyNotYet: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => Reason
-  /** Both, for a button: as long as the facts are on their way it is neither offered nor refused. */
+  /** Both, for a button: while the facts are loading, the move is neither offered nor refused. */
   whyNot: (move: keyof A & string, row: RowOf<R>, known: Known<Findings<F>>, asking: Asking) => Judged
-  /** What the answers say. */
+  /** The refusal from the answers. */
   whyNotWith: <K extends keyof A & string>(
     move: K,
     row: RowOf<R>,
@@ -49,7 +49,7 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   ) => Objection<A[K]>
   is: (row: { status: string }, ...statuses: StatusOf<R>[]) => boolean
   isOpen: (row: { status: string }) => boolean
-  /** The statuses that are not over, for queries. */
+  /** The open statuses, for queries. */
   openStatuses: readonly StatusOf<R>[]
   /** No move leads from here to another status. */
   isFinal: (row: { status: string }) => boolean
@@ -57,10 +57,14 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   byStatus: <V>(row: { status: string }, answers: Record<StatusOf<R>, V>) => V
 }
 
+/** Whether what a file exports is a life. */
+export const isLife = (value: unknown): value is Life =>
+  typeof value === 'object' && value !== null && 'moves' in value && 'commandOf' in value
+
 /**
- * The life of a record: its statuses and its moves, declared once (decision 0266). The server makes commands of it
+ * The life of a record: its statuses and moves, declared once (decision 0266). The server makes commands from it
  * (commands-of.ts), the kit buttons and dialogs (Moves.tsx); the history, the trail and the documentation take their
- * words from it. This file is pure: the server and the browser both read it.
+ * words from the moves. This file is pure: the server and the browser both read it.
  */
 export function life<R extends AnyRecord, const T extends string, A, F = undefined>(
   record: R,
@@ -77,10 +81,10 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     atLeast(leastRole(record, moves[name]!), actor) ||
     (moves[name]!.or !== undefined && row[moves[name]!.or] === actor.user_id)
 
-  /** The rule of the move is asked only about a row that the move starts from. */
+  /** The rule of the move is only asked about a row that the move can start from. */
   function whyNotHere(name: string, row: AnyRow, asking: Asking): Reason {
     const move = moves[name]!
-    if (!starts(name, row)) return whyNotFrom(record, move)
+    if (!starts(name, row)) return whyNotFrom(record, row, move)
     if (!isFor(name, row, asking.actor)) return onlyWho(record, move)
     return whyNotThey(move, row, asking.actor) ?? move.whyNot?.(row, asking) ?? null
   }

@@ -1,4 +1,7 @@
-/** One JSON object a line. Fields name things by id; names, addresses and tokens of people never belong in a log. */
+/**
+ * One JSON object per line. Fields identify things by id; names, addresses and tokens of people never belong in a
+ * log.
+ */
 export type Log = {
   info(event: string, fields?: Record<string, unknown>): void
   warn(event: string, fields?: Record<string, unknown>): void
@@ -10,7 +13,7 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
     (level: string) =>
     (event: string, fields: Record<string, unknown> = {}) => {
       const rest = JSON.stringify(fields)
-      // Put together from two parts: copying the fields behind the head cost a line twice what writing it down costs.
+      // Written as two strings: copying the fields behind the head takes twice as long as writing the line.
       write(
         `{"@timestamp":"${stamp()}","log.level":"${level}","message":${JSON.stringify(event)}${rest === '{}' ? '' : ','}${rest.slice(1)}\n`,
       )
@@ -20,7 +23,7 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
 
 let [writtenAt, written] = [0, '']
 
-/** Many lines are of the same millisecond. */
+/** Many lines fall in the same millisecond. */
 function stamp(): string {
   const now = Date.now()
   if (now !== writtenAt) [writtenAt, written] = [now, new Date(now).toISOString()]

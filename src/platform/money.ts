@@ -4,22 +4,22 @@ const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'US
 
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
 
-/** The price of one thing, with the fractions of a cent that it has. */
+/** A unit price, with its fractions of a cent. */
 export const priceInDollars = (price: number): string => withMinus(exact.format(price))
 
 /**
- * Whole cents as people write dollars; less than nothing has a true minus. What machines read (files, sheets, copies)
- * is made from the number.
+ * Whole cents in dollars as people write them; negative amounts have a real minus sign. Machine formats (files,
+ * sheets, copies) use the number.
  */
 export const dollars = (cents: number): string => withMinus(format.format(cents / 100))
 
 /**
- * Shares of an amount that add up to it to the cent: each gets its part rounded down, and the cents that are left go
- * to those who lost the largest fraction, the first among equals.
+ * Splits an amount into shares that add up to the cent: each share is rounded down, and the remaining cents go to
+ * those with the largest fractions, the first among equals.
  */
 export function split(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total <= 0) throw new RangeError('An amount can only be split by weights that add up to more than nothing.')
+  if (total <= 0) throw new RangeError('An amount can only be split by weights that add up to more than zero.')
   const parts = weights.map(
     (weight) => (BigInt(cents) * BigInt(Math.round(weight * 1e6)) * 1000n) / BigInt(Math.round(total * 1e6)),
   )

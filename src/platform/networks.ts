@@ -1,9 +1,9 @@
 import { bitsOf } from './webhooks/public-addresses.ts'
 
-/** A network as people write it: an address, or one with the length of its prefix. Null for what is none. */
+/** A network as people write it: an address, or one with its prefix length. Null for anything else. */
 export type Network = { written: string; bits: string; length: number }
 
-/** An IPv4 address inside IPv6 is the IPv4 address: a socket for both shows every caller so. */
+/** An IPv4 address inside IPv6 is the IPv4 address: a dual-stack socket shows every caller so. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 export function networkOf(written: string): Network | null {
@@ -12,11 +12,11 @@ export function networkOf(written: string): Network | null {
   if (bits === null || more.length > 0 || (length !== undefined && !/^(0|[1-9]\d{0,2})$/.test(length))) return null
   const prefix = length === undefined ? bits.length : Number(length)
   if (prefix > bits.length) return null
-  // Bits behind the prefix say nothing, and a typing mistake in them would not be seen.
+  // Bits after the prefix have no effect, and a typing mistake in them would go unnoticed.
   return bits.slice(prefix).includes('1') ? null : { written: written.trim(), bits, length: prefix }
 }
 
-/** One on each line; commas and what follows a # are understood too. */
+/** One per line; commas and comments after a # are understood too. */
 export const linesOf = (text: string | null): string[] =>
   (text ?? '')
     .split('\n')
@@ -25,7 +25,7 @@ export const linesOf = (text: string | null): string[] =>
 
 const known = new Map<string, Network[]>()
 
-/** The networks of a list, parsed once: every request of a member asks. */
+/** The networks of a list, parsed once because every request of a member asks. */
 export function networksOf(text: string): Network[] {
   let found = known.get(text)
   if (!found) {
@@ -45,10 +45,7 @@ export function isWithin(text: string, address: string | undefined): boolean {
   return bits !== null && networksOf(text).some((network) => holds(network, { bits, length: bits.length }))
 }
 
-/**
- * Whether somewhere an address could come from is allowed afterwards that was not before. No list at all allows every
- * address.
- */
+/** Whether the new list allows an address that the old one did not. No list allows every address. */
 export function isWiderList(before: string | null, after: string | null): boolean {
   if (!before) return false
   return !after || networksOf(after).some((each) => !networksOf(before).some((outer) => holds(outer, each)))

@@ -3,7 +3,7 @@ import jsQr from 'jsqr'
 import { expect, test } from 'vitest'
 import { qrSvg } from './qr-code.ts'
 
-/** What a camera would read in the picture, by a reader that other people wrote: each module is four pixels wide. */
+/** What a camera would read in the picture, by an independent reader: each module is four pixels wide. */
 function read(svg: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) /.exec(svg)![1])
   const side = size * 4
@@ -23,7 +23,7 @@ test.each([
   'x'.repeat(400),
 ])('a reader sees %s', (text) => expect(read(qrSvg(text))).toBe(text))
 
-test('whatever an address says is read again', () => {
+test('any address can be read back', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
       expect(read(qrSvg(address))).toBe(address)
@@ -32,10 +32,10 @@ test('whatever an address says is read again', () => {
   )
 })
 
-test('the picture may stand in a data address', () => {
+test('the picture can be used in a data address', () => {
   expect(qrSvg('A')).toMatch(/^<svg [^#%]*<\/svg>$/)
 })
 
-test('what does not fit is refused', () => {
+test('text that does not fit is refused', () => {
   expect(() => qrSvg('x'.repeat(2_400))).toThrow('This text is too long for a QR code.')
 })

@@ -15,7 +15,10 @@ import { makeTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { watchMail } from './telemetry/work.ts'
 import { lineWriter } from './wire/line-writer.ts'
 
-/** What every protocol is given. Nothing here is global, so that a test can start a second one beside the first. */
+/**
+ * The services that every protocol receives. Nothing here is global, so that a test can start a second set beside the
+ * first.
+ */
 export type Services = {
   settings: Settings
   database: Database
@@ -24,25 +27,25 @@ export type Services = {
   clock: Clock
   mail: Mailer
   log: Log
-  /** What the server writes down of refused attacks. */
+  /** The log of refused attacks. */
   security: SecurityEvents
-  /** Who looked at which restricted record. */
+  /** Who viewed which restricted record. */
   reads: ReadAudit
-  /** How a line of the log names a visitor's address. */
+  /** How a log line shows a visitor's address. */
   addressMark: AddressMark
-  /** Log lines that no collector took. */
+  /** Log lines that no collector accepted. */
   linesDropped?: () => number
-  /** What the process measures of itself, and its traces. */
+  /** The measurements and traces of this process. */
   telemetry: Telemetry
-  /** Letters that the mail server took, and those that it did not. */
+  /** Emails that the mail server accepted, and those that it did not. */
   mailed: Readonly<{ sent: number; failed: number }>
-  /** Sends and writes what waits: the last thing before the database is closed. */
+  /** Sends and writes everything waiting: the last step before the database is closed. */
   settle(): Promise<void>
 }
 
 type Parts = {
   settings: Settings
-  /** The keys of the installation, or the one secret that makes them. */ keys: Keys | string
+  /** The keys of the installation, or the one secret that they are derived from. */ keys: Keys | string
   gateway: GatewayConfig
 } & Partial<Pick<Services, 'clock' | 'log' | 'mail'>>
 

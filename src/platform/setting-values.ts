@@ -15,6 +15,6 @@ export function address(text: string, name: string): string {
 
 export function oneOf<T extends string>(text: string, name: string, options: readonly T[]): T {
   const found = options.find((each) => each === text)
-  if (!found) throw new SettingRefused(`${name} is one of ${options.join(', ')}, not "${text}".`)
+  if (!found) throw new SettingRefused(`${name} must be one of ${options.join(', ')}, not "${text}".`)
   return found
 }

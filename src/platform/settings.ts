@@ -5,22 +5,22 @@ import { address, oneOf, SettingRefused, whole } from './setting-values.ts'
 import { telemetrySettings, type TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
 /**
- * Everything that an operator can set, from the environment. docs/settings.md lists it for people; a test holds both
- * together.
+ * Everything that an operator can set, from the environment. docs/settings.md lists it for people; a test compares
+ * the two.
  */
 export type Settings = {
   port: number
-  /** How long a process that is told to stop goes on answering while it says that it is not ready. */
+  /** How long a stopping process keeps answering while it reports that it is not ready. */
   drainSeconds: number
   host: string
-  /** The one address of this installation: in every link that is mailed, and the only place sign-in redirects to. */
+  /** The one address of this installation: in every emailed link, and the only place sign-in redirects to. */
   siteUrl: string
   /** Further addresses that sign-in may redirect to, each exact or ending in /**. */
   redirectUrls: string[]
-  /** Name servers that are asked for the TXT records of email domains. Empty: those of this machine. */
+  /** Name servers for the TXT records of email domains. Empty: those of this machine. */
   dnsServers: string[]
   dataFolder: string
-  /** Where the embedded database keeps its log, for a restore to any moment. */
+  /** Where the embedded database stores its log, for a restore to any moment. */
   archiveFolder: string | undefined
   databaseUrl: string | undefined
   databaseGatewayUrl: string | undefined
@@ -45,25 +45,22 @@ export type Settings = {
   trustedProxies: string[]
   metricsToken: string | undefined
   securityContact: string
-  /**
-   * What the identifiers of open data begin with: registered with the Open Contracting Partnership, by whoever
-   * publishes.
-   */
+  /** The prefix of open data identifiers: registered with the Open Contracting Partnership by the publisher. */
   ocdsPrefix: string
   logRequests: boolean
-  /** How a line of the log names the address of a visitor. */
+  /** How a log line shows the address of a visitor. */
   logAddresses: 'plain' | 'hash' | 'off'
-  /** Collectors that take the log, traces and figures as OTLP/HTTP. */
+  /** Collectors that receive the log, traces and figures as OTLP/HTTP. */
   telemetry: TelemetrySettings
-  /** Where security events go besides: syslog+tls://host, syslog+tcp://host, syslog+udp://host. */
+  /** Where security events are sent in addition: syslog+tls://host, syslog+tcp://host, syslog+udp://host. */
   syslogUrl: string | undefined
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
-  /** A time stamp authority (RFC 3161), and how many checkpoints of a log apart its stamps are. */
+  /** A time stamp authority (RFC 3161), and the number of checkpoints of a log between its stamps. */
   timestamps: { url: string; every: number } | undefined
-  /** What looks for malware in uploads, and whether they are taken while it is away. */
+  /** The malware scanner for uploads, and whether uploads are accepted while it is down. */
   scan: { url: string; away: 'keep' | 'refuse' } | undefined
-  /** Bytes of files: of all organizations together, and of the agencies that are not verified. */
+  /** Bytes of files: of all organizations together, and of the unverified agencies. */
   storageLimits: { installation: number | null; unverified: number }
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
@@ -75,12 +72,12 @@ export function readSettings(environment: Environment): Settings {
   const port = whole(get('PORT') ?? '3000', 'PORT', 0, 65535)
   const databaseUrl = get('DATABASE_URL')
   const production = get('NODE_ENV') === 'production'
-  // With a database of its own the first minute is a demonstration; with an external one the operator means it.
+  // With the embedded database the first start is a demo; with an external one the operator means production.
   const demo = get('GRANARY_DEMO') ? get('GRANARY_DEMO') === '1' : !databaseUrl && !production
   return {
     port,
     drainSeconds: whole(get('GRANARY_DRAIN_SECONDS') ?? (production ? '5' : '0'), 'GRANARY_DRAIN_SECONDS', 0, 600),
-    // A demonstration hands out accounts: it is opened to a network only by an operator who says so.
+    // A demo gives out accounts: only an explicit setting of the operator opens it to a network.
     host: get('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: address(get('SITE_URL') ?? `http://localhost:${port}`, 'SITE_URL'),
     redirectUrls: list(get('REDIRECT_URLS')),
@@ -147,18 +144,18 @@ export function readSettings(environment: Environment): Settings {
   }
 }
 
-/** A setting, or what stands in the file that NAME_FILE points to: how secrets reach a container. */
+/** A setting, or the content of the file that NAME_FILE points to, which is how secrets reach a container. */
 function read(environment: Environment, name: string): string | undefined {
   const file = environment[`${name}_FILE`]
   if (!file) return environment[name]?.trim() || undefined
   try {
     return readFileSync(file, 'utf8').trim() || undefined
   } catch (error) {
-    throw new SettingRefused(`${name}_FILE names ${file}, which cannot be read.`, { cause: error })
+    throw new SettingRefused(`${name}_FILE names ${file}, which can’t be read.`, { cause: error })
   }
 }
 
-/** It is the file itself that is followed while the server runs, not what stood in it at the start. */
+/** The file itself is followed while the server runs, not its content at the start. */
 function keyFile(file: string | undefined, secret: string | undefined): string | undefined {
   if (file && secret)
     throw new SettingRefused(
@@ -170,7 +167,7 @@ function keyFile(file: string | undefined, secret: string | undefined): string |
 function archive(folder: string | undefined, databaseUrl: string | undefined): string | undefined {
   if (folder && databaseUrl)
     throw new SettingRefused(
-      'GRANARY_ARCHIVE belongs to the embedded database. With DATABASE_URL see docs/operations/pgbackrest.md.',
+      'GRANARY_ARCHIVE only works with the embedded database. With DATABASE_URL see docs/operations/pgbackrest.md.',
     )
   return folder && resolve(folder)
 }
@@ -178,7 +175,7 @@ function archive(folder: string | undefined, databaseUrl: string | undefined): s
 function readAddress(url: string | undefined, databaseUrl: string | undefined): string | undefined {
   if (!url) return undefined
   if (!databaseUrl)
-    throw new SettingRefused('DATABASE_READ_URL belongs to DATABASE_URL: the embedded database has no copies.')
+    throw new SettingRefused('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no copies.')
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
     throw new SettingRefused('DATABASE_READ_URL must be an address such as postgres://10.0.0.7:5432/granary.')
   return url
@@ -188,7 +185,7 @@ const gigabyte = 2 ** 30
 
 function required(get: (name: string) => string | undefined, name: string): string {
   const value = get(name)
-  if (!value) throw new SettingRefused(`${name} is missing: it belongs to the settings beside it.`)
+  if (!value) throw new SettingRefused(`${name} is missing. Related settings need it.`)
   return value
 }
 
@@ -214,7 +211,7 @@ function scanner(url: string | undefined, away = 'keep'): Settings['scan'] {
 function nameServers(given: string[]): string[] {
   const strange = given.find((each) => isIP(each.replace(/^\[|\](:\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1')) === 0)
   if (strange)
-    throw new SettingRefused(`DNS_SERVERS lists addresses such as 10.0.0.53 or 10.0.0.53:5353, not "${strange}".`)
+    throw new SettingRefused(`DNS_SERVERS must list addresses such as 10.0.0.53 or 10.0.0.53:5353, not "${strange}".`)
   return given
 }
 
@@ -230,15 +227,19 @@ const list = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** OIDC_ISSUERS=google,city names them; each has OIDC_<NAME>_CLIENT_ID and so on. Google's issuer is known. */
+/**
+ * OIDC_ISSUERS=google,city names the issuers; each has OIDC_<NAME>_CLIENT_ID and so on. Google's issuer is built in.
+ */
 function issuers(get: (name: string) => string | undefined): Settings['oidc'] {
   const names = new Set(list(get('OIDC_ISSUERS')))
   if (get('OIDC_GOOGLE_CLIENT_ID')) names.add('google')
   return [...names].map((name) => {
     if (!/^[a-z][a-z0-9_]{0,30}$/.test(name))
-      throw new SettingRefused(`OIDC_ISSUERS has "${name}": a name is lower-case letters, digits and underscores.`)
+      throw new SettingRefused(
+        `OIDC_ISSUERS has "${name}". A name can only have lower-case letters, digits and underscores.`,
+      )
     if (name === 'email' || name === 'phone')
-      throw new SettingRefused(`OIDC_ISSUERS cannot have "${name}": that is how people without an issuer sign in.`)
+      throw new SettingRefused(`OIDC_ISSUERS can’t have "${name}": that name is used for sign-in without an issuer.`)
     const prefix = `OIDC_${name.toUpperCase()}`
     return {
       name,

@@ -2,7 +2,7 @@ import { whyNotText } from './written-text.ts'
 import { isSealed } from './keys/sealed-text.ts'
 import type { Reason } from './validators.ts'
 
-/** Judged before anything is looked up: what is nested without end, and text that PostgreSQL cannot keep. */
+/** Checked before anything is looked up: deep nesting, and text that PostgreSQL cannot store. */
 export function whyNotStorable(value: unknown, deepest: number, depth = 0): Reason {
   if (depth > deepest) return `The body is nested deeper than ${deepest} levels.`
   if (typeof value === 'string')

@@ -14,7 +14,7 @@ test.each([
   ['Windows-1252', latin('M\xFCller \x96 5 \x80'), 'Müller – 5 €'],
   ['UTF-16, little end first', utf16('Müller', 'le'), 'Müller'],
   ['UTF-16, big end first', utf16('Müller', 'be'), 'Müller'],
-])('a sheet in %s is read as what it is', (name, bytes, text) => {
+])('a sheet in %s is read correctly', (name, bytes, text) => {
   const read = readText(bytes)
   expect(read.text).toBe(text)
   expect(name).toContain(read.encoding)
@@ -25,7 +25,7 @@ test.each([
   ['bytes that are no text', new Uint8Array([0x4d, 0xfc, 0x81, 0x01])],
   ['UTF-16 that is cut', new Uint8Array([0xff, 0xfe, 0x41])],
 ])('%s are refused in words', (_, bytes) =>
-  expect(() => readText(bytes)).toThrow(/^This file (is not text|says that it is)/),
+  expect(() => readText(bytes)).toThrow(/^This file (isn’t text|is marked as)/),
 )
 
 const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>Usulután</a>`
@@ -38,15 +38,15 @@ test.each([
   ['UTF-16, big end first, without a mark', utf16(xml('UTF-16BE'), 'be', false)],
 ])('XML in %s', (_, bytes) => expect(readXmlText(bytes)).toContain('Usulután'))
 
-test('XML in an encoding that is not known, or not the one that it says, is refused by its name', () => {
+test('XML in an unknown or wrongly declared encoding is refused by its name', () => {
   expect(() => readXmlText(latin(xml('EBCDIC-CP-US')))).toThrow(
-    'This file is in the encoding EBCDIC-CP-US, which cannot be read. Save it as UTF-8.',
+    'This file’s encoding EBCDIC-CP-US can’t be read. Save it as UTF-8.',
   )
   expect(() => readXmlText(latin(xml('UTF-8')))).toThrow(
-    'This file says that it is UTF-8, and has bytes that it cannot have.',
+    'This file is marked as UTF-8 but has bytes that are not valid in it. Save it as UTF-8.',
   )
   expect(() => readXmlText(new TextEncoder().encode(xml('UTF-16')))).toThrow(
-    'This file says that it is in UTF-16, and it is not.',
+    'This file is marked as UTF-16 but isn’t in that encoding. Save it as UTF-8.',
   )
 })
 

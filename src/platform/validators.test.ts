@@ -72,6 +72,6 @@ test.each(
   expect(validator(value as never)).toBe(reason)
 })
 
-test('an address is kept as it is compared: trimmed and in lower case', () => {
+test('an address is stored as it is compared: trimmed and in lower case', () => {
   expect(tidyEmail('  Rosa@Example.GOV ')).toBe('rosa@example.gov')
 })

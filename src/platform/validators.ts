@@ -1,13 +1,13 @@
-// The shared validators of every form and of the server behind it. Each answers why a value is refused, in the words
-// that people read, or null when it is accepted.
+// The shared validators of every form and of the server. Each returns why a value is refused, in words for people, or
+// null when it is accepted.
 
 export type Reason = string | null
 
 export const tidyEmail = (value: string) => value.trim().toLowerCase()
 
 /**
- * One address as people write it: something, an at sign, a domain with a dot. What a mail server accepts, only the mail
- * shows.
+ * One address as people write it: a name, an at sign, a domain with a dot. Only an email shows whether a mail server
+ * accepts it.
  */
 const email =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
@@ -18,7 +18,7 @@ export function whyNotEmail(value: string): Reason {
   return email.test(tidy) ? null : 'Invalid email address'
 }
 
-/** All that is missing, in the order people read it: a form ticks them off one by one. */
+/** Everything missing, in reading order: a form checks the rules off one by one. */
 export const passwordRules: readonly [message: string, holds: (value: string) => boolean][] = [
   ['Password must be at least 8 characters', (value) => value.length >= 8],
   ['Password must be less than 128 characters', (value) => value.length <= 128],

@@ -33,7 +33,7 @@ test.each<[number, number | undefined, string]>([
   [0, 4, '0'],
 ])('%d with %s figures is %s', (value, figures, words) => expect(numberInWords(value, figures)).toBe(words))
 
-test('a year is one by its bounds, and nothing else is', () =>
+test('a number is a year only by its bounds', () =>
   expect([
     isYear({ min: 1990, max: 2100 }),
     isYear({ min: 0, max: 2100 }),
@@ -41,7 +41,7 @@ test('a year is one by its bounds, and nothing else is', () =>
     isYear({ min: 1990, max: 9999 }),
   ]).toEqual([true, false, false, false]))
 
-test('what a program calls something is read as words', () =>
+test("a program's name for something is shown as words", () =>
   expect(['application_error', 'badge-refused', 'high', 'mail.held_back'].map(nameInWords)).toEqual([
     'Application error',
     'Badge refused',

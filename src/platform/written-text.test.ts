@@ -40,15 +40,15 @@ const allowed = [
 ]
 const lines = ['⚠️ Flood', '👩‍🚒 Crew', 'Depth in µm', 'Ω meter']
 
-test.each(refused)('a name with %s is refused', (_, name) => expect(whyNotName('Name', name)).toMatch(/^Name /))
+test.each(refused)('a name with %s is rejected', (_, name) => expect(whyNotName('Name', name)).toMatch(/^Name /))
 test.each(allowed)('the name %s is allowed', (name) => expect(whyNotName('Name', name)).toBeNull())
 test.each(lines)('the line %s is allowed', (line) => expect(whyNotLine('Title', line)).toBeNull())
-test('several lines may have any language and its marks, and nothing that turns the text around it', () => {
+test('several lines may have any language and its marks, and nothing that changes the direction of surrounding text', () => {
   expect(whyNotText('Note', 'One\n\ttwo \u200f\u05d0 \ufeff')).toBeNull()
   expect(whyNotText('Note', 'pay \u202e001$')).toMatch(/direction/)
 })
 
-test('PostgreSQL and the forms judge alike', async () => {
+test('PostgreSQL and the forms give the same verdict', async () => {
   const { owner } = await testDatabase()
   const every = [
     ...refused.map(([, text]) => text),
@@ -96,7 +96,7 @@ test('a direct write of a vendor with such a name is refused in a sentence', asy
   ).rejects.toThrow('City has invisible characters')
 })
 
-test('a member whose name looks like another member’s bears the email beside it, and loses it with the name', async () => {
+test("a member whose name looks like another member's has the email beside it, and loses it with the name", async () => {
   const { owner, person, organization } = await city()
   const ada = await person('Ada Lindqvist')
   const rosa = await person('Rosa Diaz')
@@ -130,7 +130,7 @@ test('a member whose name looks like another member’s bears the email beside i
   expect(organization.id).not.toBe(elsewhere.organization.id)
 })
 
-test('each declared text is judged in the database as what it was declared to be', async () => {
+test('the database checks each declared text as its declared kind', async () => {
   const { owner } = await testDatabase()
   const { rows } = await owner.query<{ table: string; columns: string[] }>(
     `select relname as table, string_to_array(replace(encode(tgargs, 'escape'), '\\000', ' '), ' ') as columns

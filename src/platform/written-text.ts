@@ -2,17 +2,17 @@ import type { Reason } from './validators.ts'
 
 /**
  * Which characters a text may have. PostgreSQL refuses the same ones by the same tables (app.whyNotText in the
- * migrations, which a test compares with this file), because a row can be written without any of our forms.
+ * migrations, which a test compares with this file), because a row can be written without our forms.
  */
 
 /**
- * Controls, and what turns the direction of the text around it (Trojan Source, CVE-2021-42574): never stored in any
- * text.
+ * Control characters, and those that turn the direction of the text around them (Trojan Source, CVE-2021-42574):
+ * never stored in any text.
  */
 export const neverStored =
   '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u206f\\ufff9-\\ufffb\\ufffe\\uffff'
 
-/** Default-ignorable code points of Unicode: they take no room, so two names that look alike would differ by them. */
+/** Default-ignorable code points of Unicode: they take no space, so two names that look alike would differ by them. */
 export const hidden =
   '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u200e\\u200f\\u2060-\\u2065\\u3164\\ufeff\\uffa0\\ufff0-\\ufff8'
 
@@ -27,7 +27,7 @@ const blanks = '\\s\\u00a0\\u1680\\u2000-\\u200f\\u202f\\u205f\\u2800\\u3000'
 const marks =
   '\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u0610-\\u061a\\u064b-\\u065f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f'
 
-/** The alphabets whose letters look like one another's. */
+/** Alphabets with similar-looking letters. */
 const latin = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff\\uff21-\\uff5a'
 const greek = '\\u0370-\\u03ff\\u1f00-\\u1fff'
 const cyrillic = '\\u0400-\\u052f\\u1c80-\\u1c8f'
@@ -44,7 +44,7 @@ const beyond = {
   joined: '\\u{1f000}-\\u{1faff}\\u{20000}-\\u{3ffff}',
 }
 
-/** The patterns of both sides; `u` on ours, and \U for what lies beyond the first plane on that of PostgreSQL. */
+/** The patterns of both sides; `u` on ours, and \U for characters beyond the first plane in PostgreSQL. */
 export const patterns = {
   never: `[${neverStored}]`,
   hidden: `[${hidden}${beyond.hidden}]|(^|[^${joined}${beyond.joined}])[${joiners}${beyond.joiners}]`,
@@ -60,7 +60,7 @@ const matches = Object.fromEntries(
 ) as Record<keyof typeof patterns, RegExp>
 const plain = /^[ -~]*$/
 
-/** Several lines, in any language: nothing that turns the text around it. */
+/** Several lines, in any language: nothing that changes the direction of surrounding text. */
 export const whyNotText = (label: string, text: string): Reason =>
   matches.never.test(text)
     ? `${label} has control or direction characters that cannot be stored. Type it again without them.`
@@ -76,7 +76,7 @@ export function whyNotLine(label: string, text: string): Reason {
   return matches.lone.test(text) ? `${label} has an accent without a letter. Type it again.` : null
 }
 
-/** What a person or an organization is called by others, who decide by it whom they trust. */
+/** The name of a person or an organization, by which others decide whom to trust. */
 export function whyNotName(label: string, text: string): Reason {
   if (plain.test(text)) return null
   const reason = whyNotLine(label, text)
@@ -88,7 +88,7 @@ export function whyNotName(label: string, text: string): Reason {
     : null
 }
 
-/** A name that another system gives us, such as an identity provider: without what we would refuse, or empty. */
+/** A name from another system, such as an identity provider: without the characters we refuse, or empty. */
 export function wearable(name: string): string {
   const tidy = name.trim().slice(0, 200)
   return whyNotName('Name', tidy) ? '' : tidy

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What somebody who is signed in on this page does without the page: by the same functions that its buttons call. */
+/** Actions of the signed-in user without the page: by the same functions that its buttons call. */
 export async function does<Answer = Record<string, unknown>>(
   page: Page,
   command: string,
@@ -29,8 +29,8 @@ export type Transfer = { id: string; number: string }
 const roads = ['Street resurfacing', 'Salt and plow blades'] as const
 
 /**
- * A budget transfer that this person drafted and sent for approval, between two lines of one fund. Transfers between
- * the same two lines are signed by their sum, so a large one goes between two others.
+ * A budget transfer that this person drafted and submitted for approval, between two lines of one fund. Transfers
+ * between the same two lines are approved by their total, so a large one uses two others.
  */
 export async function sendTransfer(
   page: Page,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './visitor.ts'
 
-test('the department’s page makes four accounts, and one of them gets in', async ({ page, context }) => {
+test('the department’s page creates four accounts, and one of them can sign in', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/nyc-aging-demo')
   for (const figure of ['$43.7M', '10', '4', '4'])
@@ -11,12 +11,12 @@ test('the department’s page makes four accounts, and one of them gets in', asy
 
   await page.getByRole('button', { name: 'Setup Demo Users' }).click()
   await expect(page.getByText('Demo Setup Complete')).toBeVisible()
-  await expect(page.getByText(/^These accounts end on/)).toBeVisible()
-  await page.getByRole('button', { name: 'Copy email of Program Staff' }).click()
-  await expect(page.getByRole('button', { name: 'Copied! of Program Staff' })).toBeVisible()
+  await expect(page.getByText(/^These accounts expire on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy email Program Staff' }).click()
+  await expect(page.getByRole('button', { name: 'Copied! Program Staff' })).toBeVisible()
   await expect(page.getByText('Email copied to clipboard')).toBeVisible()
   const email = (await page.evaluate('navigator.clipboard.readText()')) as string
-  await page.getByRole('button', { name: 'Copy password of Program Staff' }).click()
+  await page.getByRole('button', { name: 'Copy password Program Staff' }).click()
   const password = (await page.evaluate('navigator.clipboard.readText()')) as string
   await expectNoBarriers(page)
 
@@ -27,7 +27,7 @@ test('the department’s page makes four accounts, and one of them gets in', asy
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('its other tabs show the organization, the sample grants and what can be tried', async ({ page }) => {
+test('its other tabs show the organization, the sample grants and the features', async ({ page }) => {
   await page.goto('/nyc-aging-demo')
   await page.getByRole('tab', { name: 'Organization' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'active grants' })).toHaveCount(3)
@@ -41,12 +41,12 @@ test('its other tabs show the organization, the sample grants and what can be tr
   await expectNoBarriers(page)
 })
 
-test('where no demonstration is running the page says why', async ({ page }) => {
+test('where no demo is running the page gives the reason', async ({ page }) => {
   await page.route('**/functions/v1/create-demo-user', (route) =>
-    route.fulfill({ status: 403, json: { error: 'This installation is not a demonstration.' } }),
+    route.fulfill({ status: 403, json: { error: 'This installation isn’t a demo.' } }),
   )
   await page.goto('/nyc-aging-demo')
   await page.getByRole('button', { name: 'Setup Demo Users' }).click()
   await expect(page.getByRole('alert')).toContainText('Setup Error')
-  await expect(page.getByRole('alert')).toContainText('This installation is not a demonstration.')
+  await expect(page.getByRole('alert')).toContainText('This installation isn’t a demo.')
 })

@@ -5,7 +5,7 @@ test('a visitor asks the Public Assistant, whose answer grows in one message and
   page,
 }) => {
   await page.goto('/auth')
-  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  await page.getByRole('button', { name: 'Open assistant' }).click()
   const panel = page.getByRole('region', { name: 'Public Assistant' })
   await expect(panel.getByText('Learn about the product')).toBeVisible()
   const { width, height } = (await panel.boundingBox())!
@@ -13,21 +13,21 @@ test('a visitor asks the Public Assistant, whose answer grows in one message and
   await expectNoBarriers(page)
 
   const asked = page.waitForRequest('**/functions/v1/platform-agent-chat')
-  await panel.getByRole('button', { name: 'Who may see my organization?' }).click()
+  await panel.getByRole('button', { name: 'Who can see my organization?' }).click()
   await expect(panel.getByRole('list', { name: 'Sources' })).toBeVisible()
   expect((await asked).postDataJSON()).toEqual({
-    messages: [{ role: 'user', content: 'Who may see my organization?' }],
+    messages: [{ role: 'user', content: 'Who can see my organization?' }],
     isPublic: true,
   })
   await expect(panel.getByText('Assistant:')).toHaveCount(2)
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Open the assistant' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open assistant' })).toBeFocused()
 })
 
-test('whoever is signed in is welcomed by their organization, and what fails says so in the talk', async ({ page }) => {
+test('a signed-in user is welcomed by their organization, and failures are reported in the chat', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
-  await page.getByRole('button', { name: 'Open the assistant' }).click()
+  await page.getByRole('button', { name: 'Open assistant' }).click()
   const panel = page.getByRole('region', { name: 'Platform Guide' }).filter({ hasText: 'City of Alder Falls' })
   await expect(panel.getByText('Welcome to the City of Alder Falls. How can we help?')).toBeVisible()
   await panel.getByLabel('Your question').press('Enter')
@@ -41,7 +41,7 @@ test('whoever is signed in is welcomed by their organization, and what fails say
   await expect(panel.getByText('I apologize, but I encountered an error. Please try again.')).toBeVisible()
 })
 
-test('a lesson is resumed where it was left, completes by itself at its last step, and is closed', async ({ page }) => {
+test('a lesson resumes where it was left, completes at its last step, and can be closed', async ({ page }) => {
   await signInAs(page, 'Zoe Tanaka')
   const start = page.getByRole('button', { name: 'Start tutorial' })
   const lesson = page.getByRole('region', { name: 'Tutorial: Find your way around' })
@@ -73,7 +73,7 @@ test('a lesson is resumed where it was left, completes by itself at its last ste
   await expect(lesson).toHaveCount(0)
 })
 
-test('lessons that are not there, or cannot be read, are said so', async ({ page }) => {
+test('missing or unreadable lessons are reported', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.route('**/rest/v1/tutorials*', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Start tutorial' }).click()
@@ -83,7 +83,7 @@ test('lessons that are not there, or cannot be read, are said so', async ({ page
   await expect(page.getByText('Could not load tutorial. Please try again.')).toBeVisible()
 })
 
-test('feedback needs a sign-in, a subject and a message, and is thanked for', async ({ page }) => {
+test('feedback needs a sign-in, a subject and a message, and is acknowledged', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Give feedback' }).click()
   const form = page.getByRole('dialog', { name: 'Give feedback' })
@@ -96,7 +96,7 @@ test('feedback needs a sign-in, a subject and a message, and is thanked for', as
   await signInAs(page, 'Rosa Delgado')
   await page.getByRole('button', { name: 'Give feedback' }).click()
   await form.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(form.getByText('Write your message')).toBeVisible()
+  await expect(form.getByText('Enter a message')).toBeVisible()
   await form.getByLabel('Subject').fill('The list jumps')
   await form.getByLabel('Message').fill('When I sort it.')
   await page.route('**/rest/v1/user_feedback*', (route) => route.abort())
@@ -117,7 +117,7 @@ test('feedback needs a sign-in, a subject and a message, and is thanked for', as
   await expect(form).toHaveCount(0)
 })
 
-test('visits are counted after the first touch of the page, and not at all for who asks not to be', async ({
+test('visits are counted after the first interaction, and not at all for users who opt out', async ({
   page,
   browser,
 }) => {
@@ -138,12 +138,12 @@ test('visits are counted after the first touch of the page, and not at all for w
   expect(asked).toEqual([])
 })
 
-test('on a phone what floats steps aside on the way down, and is back at the foot, where nothing lies below it', async ({
+test('on a phone floating buttons move away on scrolling down, and return at the foot without covering anything', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Rosa Delgado', '/budget-management')
-  const help = page.getByRole('button', { name: 'Open the assistant' })
+  const help = page.getByRole('button', { name: 'Open assistant' })
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await expect(help).toBeInViewport()
   await page.mouse.move(100, 400)
@@ -161,13 +161,34 @@ test('on a phone what floats steps aside on the way down, and is back at the foo
   expect(below).toBe(0)
 })
 
+test('on a wide screen floating buttons stand in the margin, beside everything of a list and a record', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'Rosa Delgado', '/purchase-orders')
+  const overlap = `(() => {
+    const { left } = document.querySelector('aside[aria-label=Help]').getBoundingClientRect()
+    const content = document.querySelector('main > *')
+    return content.getBoundingClientRect().right - parseFloat(getComputedStyle(content).paddingRight) - left
+  })()`
+  await expect(page.getByRole('button', { name: 'Open assistant' })).toBeVisible()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  expect(await page.evaluate(overlap)).toBeLessThanOrEqual(0)
+  await page.getByRole('row').nth(3).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  expect(await page.evaluate(overlap)).toBeLessThanOrEqual(0)
+  // The open panel leaves both buttons free.
+  await page.getByRole('button', { name: 'Open assistant' }).click()
+  const panel = page.getByRole('complementary', { name: 'Help' }).getByRole('region')
+  await expect(panel).toBeVisible()
+  const { x, width } = (await panel.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual((await page.getByRole('button', { name: 'Give feedback' }).boundingBox())!.x)
+})
+
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('files of the program are kept, answers and pages are not, and without a line a page says so', async ({
-    page,
-    context,
-  }) => {
+  test('program files are cached, answers and pages are not, and offline a page says so', async ({ page, context }) => {
     await signInAs(page, 'Rosa Delgado')
     await page.evaluate('navigator.serviceWorker.ready')
     await page.reload()
@@ -177,8 +198,7 @@ test.describe('with its service worker', () => {
     )) as string[]
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([])
-    // The page for when there is no line asks for nothing that the line would have to bring, and stands in the chosen
-    // colors.
+    // The offline page needs no network, and has the selected colors.
     await page.evaluate(`localStorage.setItem('theme', 'light')`)
     await context.setOffline(true)
     await page.reload()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { does } from './agency.ts'
 import { approve, choose, company, handIn, offer, prepare, recommended } from './bidding.ts'
-import { closingPasses, databaseOwner, standstillPasses } from './owner.ts'
+import { closingPasses, databaseOwner, protestPeriodPasses } from './owner.ts'
 import { sameFromTheLog, sameInOpenData } from './same-file.ts'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
@@ -11,7 +11,7 @@ type Shown = {
   bidders: { alias: string; bid: { id: string; name: string } | null }[]
 }
 
-test('from the need to the second award: five roles, three sealed offers, best and final ones, a protest that is upheld, a split; the log alone gives the same file back, and the open data says what the screens say', async ({
+test('from requisition to second award: five roles, three sealed bids, best and final offers, an upheld protest, a split award; the log alone gives the same file, and the open data matches the screens', async ({
   page: rosa,
   browser,
 }) => {
@@ -25,48 +25,49 @@ test('from the need to the second award: five roles, three sealed offers, best a
     return other
   }
 
-  // The need, in words; two people sign it.
+  // The requisition in words; two people approve it.
   await signInAs(rosa, 'Rosa Delgado', '/smart-requisition')
   await rosa.getByLabel('What do you need?').fill('24 months radio maintenance @ 2600\n60 hours radio repair @ 120')
-  await rosa.getByRole('button', { name: 'Make lines of it' }).click()
-  await choose(rosa, 'Budget line for all of them', 'Street res', /^Street resurfacing/)
+  await rosa.getByRole('button', { name: 'Convert to lines' }).click()
+  await choose(rosa, 'Budget line for all lines', 'Street res', /^Street resurfacing/)
   await rosa.getByLabel('Title').fill(title)
   await rosa.getByRole('radio', { name: 'Services' }).check()
-  await rosa.getByLabel('Why it is needed').fill('The crews’ radios fail in the cold.')
-  const rules = rosa.getByRole('complementary', { name: 'What the rules say' })
+  await rosa.getByLabel('Justification').fill('The crews’ radios fail in the cold.')
+  const rules = rosa.getByRole('complementary', { name: 'Budget and method' })
   await expect(rules.getByText('$69,600.00').first()).toBeVisible()
   await rosa.getByRole('button', { name: 'Create requisition' }).click()
   await rosa.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(rosa.getByRole('heading', { name: 'How it must be bought' })).toBeVisible()
+  await expect(rosa.getByRole('heading', { name: 'Procurement method' })).toBeVisible()
   const need = new URL(rosa.url()).pathname
   const ada = await someone('Ada Lindqvist', need)
   await approve(ada)
 
-  // The call: its lines came along; criteria, officers and times are set, somebody else signs, and it is public.
-  await rosa.getByRole('button', { name: 'Solicit it' }).click()
+  // The solicitation: its lines are copied; criteria, officers and times are set, a second person approves, and it is
+  // public.
+  await rosa.getByRole('button', { name: 'Create solicitation' }).click()
   await expect(rosa.getByRole('radio', { name: /^Request for proposals/ })).toBeChecked()
   await rosa.getByRole('button', { name: 'Create draft' }).click()
   await expect(rosa).toHaveURL(/\/rfq-builder\//)
   const call = rosa.url().split('/').at(-1)!
-  await expect(rosa.getByRole('paragraph').filter({ hasText: 'Write the public summary first' })).toBeVisible()
+  await expect(rosa.getByRole('paragraph').filter({ hasText: 'Add the public summary first' })).toBeVisible()
   await prepare(rosa, call)
   await rosa.reload()
   await rosa.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(rosa.getByRole('button', { name: 'Submit for approval' })).toHaveCount(0)
-  // Above what a manager may sign.
+  // Above a manager's approval limit.
   await ada.goto(`/rfq-builder/${call}`)
   await approve(ada)
   await rosa.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(rosa.getByRole('dialog')).toContainText('Time for vendors')
+  await expect(rosa.getByRole('dialog')).toContainText('Response time')
   await rosa.getByRole('button', { name: 'Publish now' }).click()
   await expect(rosa.getByRole('link', { name: 'Public page' })).toBeVisible()
 
-  // The market: a question whose asker stays unnamed, three offers sealed in three browsers, one of them with a file.
+  // The market: a question from an anonymous asker, three bids sealed in three browsers, one of them with a file.
   const notice = `/public-opportunities/${call}`
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/public-opportunities')
   await visitor.getByRole('link', { name: title }).click()
-  await expect(visitor.getByText('To make an offer, sign in as a vendor')).toBeVisible()
+  await expect(visitor.getByText('To bid, sign in as a vendor')).toBeVisible()
   await expectNoBarriers(visitor)
   await visitor.context().close()
   const max = await someone('Max Okafor', `/rfq-builder/${call}`)
@@ -76,64 +77,65 @@ test('from the need to the second award: five roles, three sealed offers, best a
     await company(browser, owner, max, `Cedar Signals ${mark}`),
   ]
   await vera.getByRole('textbox', { name: 'Question' }).fill('Are the handhelds of the fire department meant as well?')
-  await vera.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(vera.getByText('Asked by you')).toBeVisible()
+  await vera.getByRole('button', { name: 'Submit question' }).click()
+  await expect(vera.getByText('Your questions')).toBeVisible()
   await offer(vera, notice, [2_450, 118], { note: 'Two technicians live in town.', file: 'bond.txt' })
   await rosa.reload()
-  await expect(rosa.getByText('One sealed offer lies here.')).toBeVisible()
+  await expect(rosa.getByText('1 sealed bid received.')).toBeVisible()
   const question = rosa.getByRole('listitem').filter({ hasText: 'Are the handhelds' })
   await question.getByRole('button', { name: 'Answer' }).click()
-  await question.getByLabel('Answer for everybody').fill('Yes, all 212 of them.')
-  await question.getByRole('button', { name: 'Publish the answer' }).click()
+  await question.getByLabel('Public answer').fill('Yes, all 212 of them.')
+  await question.getByRole('button', { name: 'Publish answer' }).click()
   await expect(question.getByText('Yes, all 212 of them.')).toBeVisible()
   await expect(rosa.locator('main')).not.toContainText(/Larkspur|2,450|118/)
   await expectNoBarriers(rosa)
-  await rosa.getByRole('button', { name: 'Addendum' }).click()
-  await rosa.getByLabel('What changes').fill('Batteries are part of the maintenance.')
-  await rosa.getByRole('button', { name: 'Publish the addendum' }).click()
-  await expect(rosa.getByRole('dialog')).toHaveCount(0)
-  await vera.getByRole('button', { name: 'My offer stands' }).click()
-  await expect(vera.getByRole('button', { name: 'My offer stands' })).toHaveCount(0)
+  await rosa.getByRole('button', { name: 'Publish addendum' }).click()
+  const addendum = rosa.getByRole('dialog')
+  await addendum.getByLabel('Changes').fill('Batteries are part of the maintenance.')
+  await addendum.getByRole('button', { name: 'Publish addendum' }).click()
+  await expect(addendum).toHaveCount(0)
+  await vera.getByRole('button', { name: 'Confirm bid is unchanged' }).click()
+  await expect(vera.getByRole('button', { name: 'Confirm bid is unchanged' })).toHaveCount(0)
   await expectNoBarriers(vera)
   await offer(birch, notice, [2_900, 160], { note: 'A first thought.' })
-  await birch.getByRole('button', { name: 'Take it back' }).click()
-  await expect(birch.getByText('You have not made an offer.')).toBeVisible()
+  await birch.getByRole('button', { name: 'Withdraw bid' }).click()
+  await expect(birch.getByText('You have not submitted a bid.')).toBeVisible()
   await offer(birch, notice, [2_300, 125], { note: 'We keep spare sets on the shelf.' })
   await offer(cedar, notice, [2_600, 95], { note: 'Radios are new to us.' })
 
-  // The ceremony: two officers together.
+  // The bid opening: two officers together.
   await closingPasses(owner, call)
   await max.goto(`/rfq-builder/${call}`)
-  await expect(max.getByText('3 sealed offers lie here.')).toBeVisible()
-  await max.getByRole('button', { name: 'Begin the opening' }).click()
+  await expect(max.getByText('3 sealed bids received.')).toBeVisible()
+  await max.getByRole('button', { name: 'Start opening' }).click()
   await handIn(max)
-  await expect(max.getByText('Your shares are in').first()).toBeVisible()
+  await expect(max.getByText('Key shares submitted').first()).toBeVisible()
   await ada.goto(`/rfq-builder/${call}`)
   await handIn(ada)
   await expect(ada.getByRole('heading', { name: 'Evaluation' })).toBeVisible()
   await expect(ada.getByText('bond.txt')).toBeVisible()
 
-  // The panel: who judges declares first, and knows no names.
+  // The panel: evaluators declare conflicts first, and see no names.
   await rosa.reload()
-  await rosa.getByRole('button', { name: 'Name the panel' }).click()
+  await rosa.getByRole('button', { name: 'Assign panel' }).click()
   const naming = rosa.getByRole('dialog')
   await naming.getByLabel('Chair').selectOption({ label: 'Max Okafor' })
   for (const evaluator of ['Rosa Delgado', 'Pat Moreau']) await naming.getByLabel(evaluator).check()
-  await naming.getByRole('button', { name: 'Name the panel' }).click()
+  await naming.getByRole('button', { name: 'Assign panel' }).click()
   await expect(rosa).toHaveURL(/\/bid-evaluation\//)
   const path = new URL(rosa.url()).pathname
   const id = path.split('/').at(-1)!
   const pat = await someone('Pat Moreau', path)
   await max.goto(path)
   for (const judge of [rosa, pat, max]) {
-    await judge.getByRole('button', { name: 'I have none' }).click()
+    await judge.getByRole('button', { name: 'I have no conflict' }).click()
     await expect(judge.getByText('You have declared that you have no conflict of interest.')).toBeVisible()
   }
   await max.getByRole('button', { name: 'Start scoring' }).click()
   const sheet = rosa.getByRole('region', { name: 'Your scores' })
   await expect(sheet.getByRole('heading', { name: /^Bidder A/ })).toBeVisible()
   await expect(rosa.locator('main')).not.toContainText(/Larkspur|Birch Radio|Cedar Signals|58,800/)
-  // The file of one bid is there under a neutral name.
+  // The file of one bid has a neutral name.
   await expect(sheet.getByRole('button', { name: /^Bidder [ABC], file 1\.txt/ })).toBeVisible()
   await expectNoBarriers(rosa)
   const known = await does<Shown>(max, 'evaluations/show', { id })
@@ -142,8 +144,8 @@ test('from the need to the second award: five roles, three sealed offers, best a
   const points = { [aliasOf(/Larkspur/)]: 7, [aliasOf(/Birch/)]: 9, [aliasOf(/Cedar/)]: 2 }
   for (const [bidder, given] of Object.entries(points)) {
     const sheetOf = sheet.getByRole('listitem', { name: `Bidder ${bidder}`, exact: true })
-    await sheetOf.getByRole('textbox', { name: /^Points of Bidder/ }).fill(String(given))
-    await sheetOf.getByRole('button', { name: `Keep scores of Bidder ${bidder}` }).click()
+    await sheetOf.getByRole('textbox', { name: /^Points for Bidder/ }).fill(String(given))
+    await sheetOf.getByRole('button', { name: `Save scores for Bidder ${bidder}` }).click()
     await expect(sheetOf.getByText('Scored', { exact: true })).toBeVisible()
     await does(pat, 'scores/put', {
       id,
@@ -152,17 +154,17 @@ test('from the need to the second award: five roles, three sealed offers, best a
     })
   }
 
-  // The consensus, what conforms, and the rank.
+  // The consensus, the responsiveness, and the ranking.
   await max.reload()
   await max.getByRole('button', { name: 'Start consensus' }).click()
-  await expect(max.getByText('far apart').first()).toBeVisible()
+  await expect(max.getByText('wide spread').first()).toBeVisible()
   const [first, ...others] = Object.keys(points)
-  await max.getByRole('button', { name: `Agree on Bidder ${first}`, exact: true }).click()
+  await max.getByRole('button', { name: `Set consensus for Bidder ${first}`, exact: true }).click()
   const agreement = max.getByRole('dialog')
-  await agreement.getByRole('textbox', { name: /^Agreed points/ }).fill(String(points[first!]))
+  await agreement.getByRole('textbox', { name: /^Consensus points/ }).fill(String(points[first!]))
   await agreement.getByRole('textbox', { name: /^Reason for/ }).fill('Shown at the site visit.')
   await expectNoBarriers(max)
-  await agreement.getByRole('button', { name: 'Keep' }).click()
+  await agreement.getByRole('button', { name: 'Save consensus score' }).click()
   await expect(agreement).toHaveCount(0)
   for (const bidder of others)
     await does(max, 'consensus/put', {
@@ -175,31 +177,30 @@ test('from the need to the second award: five roles, three sealed offers, best a
       await does(max, 'bid-findings/record', { id, bid: bid!.id, about, criterion, met: true, reason: 'Looked at.' })
   await max.reload()
   await max.getByRole('button', { name: 'Rank bids' }).click()
-  const ranking = max.getByRole('region', { name: 'Ranking of the offers' })
+  const ranking = max.getByRole('region', { name: 'Bid ranking' })
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
   await expectNoBarriers(max)
 
-  // Best and final: the two who have a chance are asked, one of them offers again, sealed and opened like the first
-  // time.
-  await max.getByRole('button', { name: 'Best and final offers' }).click()
+  // Best and final: the two bidders in range are asked, one of them bids again, sealed and opened as before.
+  await max.getByRole('button', { name: 'Request best and final offers' }).click()
   const final = max.getByRole('dialog')
   await final.getByLabel(/Cedar Signals/).uncheck()
   await final
-    .getByLabel('Offers until', { exact: true })
+    .getByLabel('Closing date', { exact: true })
     .fill(new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('en-US'))
-  await final.getByLabel('What they may change').fill('Prices, and nothing else.')
+  await final.getByLabel('Permitted changes').fill('Prices, and nothing else.')
   await expectNoBarriers(max)
-  await final.getByRole('button', { name: 'Ask them' }).click()
-  await expect(max.getByText('Best and final offers are asked of the finalists')).toBeVisible()
+  await final.getByRole('button', { name: 'Send request' }).click()
+  await expect(max.getByText('Best and final offers were requested from the finalists')).toBeVisible()
   await cedar.reload()
-  await expect(cedar.getByText('Best and final offers are taken from those who were asked.')).toBeVisible()
+  await expect(cedar.getByText('Only invited finalists can submit best and final offers.')).toBeVisible()
   await offer(vera, notice, [2_400, 118], { note: 'A better price for two years.' })
   await closingPasses(owner, call)
   await max.goto(`/rfq-builder/${call}`)
-  await expect(max.getByText('One sealed offer lies here.')).toBeVisible()
-  await max.getByRole('button', { name: 'Begin the opening' }).click()
+  await expect(max.getByText('1 sealed bid received.')).toBeVisible()
+  await max.getByRole('button', { name: 'Start opening' }).click()
   await handIn(max)
-  await expect(max.getByText('Your shares are in').first()).toBeVisible()
+  await expect(max.getByText('Key shares submitted').first()).toBeVisible()
   await ada.goto(`/rfq-builder/${call}`)
   await handIn(ada)
   await expect(ada.getByRole('heading', { name: 'Evaluation', exact: true })).toBeVisible()
@@ -220,66 +221,67 @@ test('from the need to the second award: five roles, three sealed offers, best a
     })
   await max.reload()
   await max.getByRole('button', { name: 'Rank bids' }).click()
-  // 24 months at 2,400 and 60 hours at 118; who made no other offer is held to the first.
+  // 24 months at 2,400 and 60 hours at 118; a bidder without a new offer is held to the first.
   await expect(ranking.getByRole('row', { name: /Larkspur/ })).toContainText('$64,680.00')
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
 
-  // The first award: written by one, approved by another, announced; and a protest that is upheld.
+  // The first award: written by one person, approved by another, announced; and an upheld protest.
   const firstAward = await recommended(max, async () => {
-    await max.getByRole('button', { name: 'Recommend', exact: true }).click()
-    await max.getByRole('dialog').getByRole('button', { name: 'Write it' }).click()
+    await max.getByRole('button', { name: 'Recommend award' }).click()
+    await max.getByRole('dialog').getByRole('button', { name: 'Create recommendation' }).click()
   })
   await expectNoBarriers(max)
   await ada.goto(firstAward)
   await approve(ada)
   await ada.getByRole('button', { name: 'Issue notice of intent' }).click()
-  await expect(ada.getByText('Announced', { exact: true }).first()).toBeVisible()
+  await expect(ada.getByText('Notice of intent issued', { exact: true }).first()).toBeVisible()
   await vera.reload()
   await expect(vera.getByRole('heading', { name: 'Notice of intent to award' })).toBeVisible()
-  await vera.getByRole('button', { name: 'Protest', exact: true }).click()
+  await vera.getByRole('button', { name: 'File protest' }).click()
   await vera.getByRole('textbox', { name: 'Grounds' }).fill('The license of the first in rank ended in October.')
   await vera
-    .getByLabel('What proves it')
+    .getByLabel('Evidence')
     .setInputFiles({ name: 'register.txt', mimeType: 'text/plain', buffer: Buffer.from('No license in force.') })
-  await vera.getByLabel('Signed').fill('Vera Novak')
+  await vera.getByLabel('Signed by').fill('Vera Novak')
   await expectNoBarriers(vera)
-  await vera.getByRole('button', { name: 'File the protest' }).click()
-  await expect(vera.getByText('Waits for its decision.')).toBeVisible()
+  await vera.getByRole('button', { name: 'File protest' }).click()
+  await expect(vera.getByText('Waiting for a decision.')).toBeVisible()
   await ada.reload()
   await expect(ada.getByText('register.txt')).toBeVisible()
-  await ada.getByRole('button', { name: 'Decide', exact: true }).click()
-  await ada.getByRole('dialog').getByLabel('Upheld: another bidder is recommended').check()
+  await ada.getByRole('button', { name: 'Decide protest' }).click()
+  await ada.getByRole('dialog').getByLabel('Upheld: another bidder recommended').check()
   await ada
     .getByRole('dialog')
     .getByRole('textbox', { name: 'Reason' })
     .fill('The register shows no license on the day of the closing.')
   await expectNoBarriers(ada)
-  await ada.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
+  await ada.getByRole('dialog').getByRole('button', { name: 'Decide protest' }).click()
   await expect(ada.getByText('Annulled').first()).toBeVisible()
   await vera.reload()
-  await expect(vera.getByText('Upheld: another bidder is recommended.')).toBeVisible()
+  await expect(vera.getByText('Upheld: another bidder recommended.')).toBeVisible()
 
-  // The second award, split between the two who are left, line by line at the lowest cost: proven, and to the end.
+  // The second award, split between the two remaining bidders, line by line at the lowest cost: proven optimal, and
+  // completed.
   await max.goto(path)
   await expect(max.getByText('By the decision on a protest')).toBeVisible()
   const secondAward = await recommended(max, async () => {
-    await max.getByRole('button', { name: 'Split by calculation' }).click()
-    await max.getByLabel('Vendors at least').fill('2')
+    await max.getByRole('button', { name: 'Optimize split' }).click()
+    await max.getByLabel('Minimum vendors').fill('2')
     await max.getByRole('button', { name: 'Calculate' }).click()
-    await expect(max.getByText('Proven: this is the best there is')).toBeVisible()
+    await expect(max.getByText('Proven optimal')).toBeVisible()
     await expectNoBarriers(max)
     await max.getByRole('button', { name: 'Recommend this split' }).click()
   })
   await ada.goto(secondAward)
   await approve(ada)
   await ada.getByRole('button', { name: 'Issue notice of intent' }).click()
-  await expect(ada.getByText('Announced', { exact: true }).first()).toBeVisible()
-  await standstillPasses(owner, secondAward.split('/').at(-1)!)
+  await expect(ada.getByText('Notice of intent issued', { exact: true }).first()).toBeVisible()
+  await protestPeriodPasses(owner, secondAward.split('/').at(-1)!)
   await ada.reload()
   await ada.getByRole('button', { name: 'Award', exact: true }).click()
   await expect(ada.getByRole('button', { name: 'Award', exact: true })).toHaveCount(0)
   await vera.reload()
-  await expect(vera.getByRole('region', { name: 'How the offers stood' }).getByRole('row')).toHaveCount(3)
+  await expect(vera.getByRole('region', { name: 'Ranking' }).getByRole('row')).toHaveCount(3)
   // 24 months at 2,400 to one, 60 hours at 95 to the other.
   await expect(ada.locator('main').getByText('$63,300.00').first()).toBeVisible()
   for (const part of ['$57,600.00', '$5,700.00'])
@@ -315,7 +317,7 @@ test('from the need to the second award: five roles, three sealed offers, best a
   for (const each of [ada, max, vera, birch, cedar, pat]) await each.context().close()
 })
 
-test('what was awarded is read by everybody, and on a phone nothing is wider than the screen', async ({ page }) => {
+test('the award is public, and on a phone nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Max Okafor', '/bid-evaluation?tab=awards')
   await page.getByRole('link', { name: 'Traffic cones and barricades' }).click()
@@ -323,6 +325,6 @@ test('what was awarded is read by everybody, and on a phone nothing is wider tha
   await expectFits(page)
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Evaluation', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Ranking' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bid ranking' })).toBeVisible()
   await expectFits(page)
 })

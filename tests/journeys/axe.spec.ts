@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { axeOn } from './axe.ts'
 
-test('what stands in somebody’s way is found at each look, and not only at the first', async ({ page }) => {
+test('a barrier on the page is found at each check, and not only at the first', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const found = async () => (await (await axeOn(page, 'main')).analyze()).violations.map(({ id }) => id)

@@ -17,7 +17,7 @@ export async function approve(page: Page): Promise<void> {
   await expect(approval.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 }
 
-/** What the dialogs of the builder set, by the same functions. */
+/** The builder dialogs' settings, by the same functions. */
 export async function prepare(rosa: Page, id: string): Promise<void> {
   const version = async () =>
     (await reads<{ version: number }>(rosa, `solicitations?select=version&id=eq.${id}`))[0]!.version
@@ -52,7 +52,7 @@ export async function prepare(rosa: Page, id: string): Promise<void> {
   })
 }
 
-/** A company that was never here before, known to the agency. */
+/** A new company, known to the agency. */
 export async function company(browser: Browser, owner: pg.Client, max: Page, name: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   const { email } = await arrive(page)
@@ -75,31 +75,33 @@ export async function offer(
   { note, file }: { note: string; file?: string },
 ): Promise<void> {
   await page.goto(notice)
-  await page.getByRole('button', { name: 'Make an offer' }).click()
-  await page.getByRole('button', { name: 'Seal and send' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Say who makes this offer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit a bid' }).click()
+  await page.getByRole('button', { name: 'Seal and submit bid' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Enter the name of an authorized representative' }),
+  ).toBeVisible()
   const boxes = page.getByRole('textbox', { name: /^Price for one/ })
   for (const [at, price] of prices.entries()) await boxes.nth(at).fill(String(price))
-  await page.getByLabel('What else belongs to your offer').fill(note)
+  await page.getByLabel('Additional information').fill(note)
   if (file)
     await page
       .getByLabel('Files')
       .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('A bond of five percent.') })
-  await page.getByLabel('Offered by').fill('Pat Vendor')
-  await page.getByRole('button', { name: 'Seal and send' }).click()
+  await page.getByLabel('Authorized representative').fill('Pat Vendor')
+  await page.getByRole('button', { name: 'Seal and submit bid' }).click()
   await expect(page.getByText(/^Receipt/)).toBeVisible()
 }
 
-/** An officer unlocks the key in their own browser, and hands the shares in. */
+/** An officer unlocks the key in their own browser, and submits the shares. */
 export async function handIn(officer: Page): Promise<void> {
   await officer.getByLabel('Passphrase of your opening key').fill(passphrase)
-  await officer.getByRole('button', { name: 'Open my shares' }).click()
+  await officer.getByRole('button', { name: 'Submit my key shares' }).click()
 }
 
-/** Written from what the dialog or the calculation proposes; sent for approval. */
+/** Written from the proposal of the dialog or the calculation; submitted for approval. */
 export async function recommended(chair: Page, propose: () => Promise<void>): Promise<string> {
   await propose()
-  await expect(chair.getByRole('heading', { name: 'What is recommended' })).toBeVisible()
+  await expect(chair.getByRole('heading', { name: 'Recommended award' })).toBeVisible()
   await chair.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(chair.getByRole('button', { name: 'Submit for approval' })).toHaveCount(0)
   return new URL(chair.url()).pathname

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('an award becomes a contract that is reviewed; another is signed by both sides; a certificate is verified by anybody; an amendment and a claim follow', async ({
+test('an award becomes a contract that is reviewed; another is signed by both sides; anyone verifies a certificate; an amendment and a claim follow', async ({
   page,
   browser,
 }) => {
@@ -14,17 +14,17 @@ test('an award becomes a contract that is reviewed; another is signed by both si
     return other
   }
 
-  // From the award: lines, prices and the words of the call are there. Somebody else reviews it.
+  // From the award: lines, prices and the solicitation's text are there. A second person reviews it.
   await signInAs(page, 'Max Okafor', '/contract-lifecycle')
   await expect(page.getByRole('region', { name: 'Awarded, without a contract' })).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Draft the contract of Traffic cones and barricades' }).click()
+  await page.getByRole('button', { name: 'Draft contract of Traffic cones and barricades' }).click()
   await expect(page.getByRole('heading', { name: 'Traffic cones and barricades', level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Text' }).getByText('Own words').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Text' }).getByText('Custom text').first()).toBeVisible()
   await expectNoBarriers(page)
   const cones = new URL(page.url()).pathname.split('/').at(-1)!
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('In review', { exact: true }).first()).toBeVisible()
   const ada = await someone('Ada Lindqvist', '/contracts')
   await expect(ada.getByRole('heading', { name: 'Contract register' })).toBeVisible()
   await expect(ada.getByText('Booster pump, Station 2: installation').first()).toBeVisible()
@@ -37,14 +37,14 @@ test('an award becomes a contract that is reviewed; another is signed by both si
   // The vendor signs from its own organization, then the city.
   const vera = await someone('Vera Novak', '/vendor-portal/contracts')
   await vera.getByRole('link', { name: /Striping of crosswalks/ }).click()
-  await expect(vera.getByRole('region', { name: 'The words' })).toBeVisible()
+  await expect(vera.getByRole('region', { name: 'Contract text' })).toBeVisible()
   await expectNoBarriers(vera)
   await vera.getByRole('button', { name: 'Sign', exact: true }).click()
   const sheet = vera.getByRole('dialog')
   await sheet.getByLabel('Your name').fill('Vera Novak')
   await sheet.getByRole('checkbox').check()
   await sheet.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(vera.getByText('Signed', { exact: true })).toBeVisible()
+  await expect(vera.getByRole('region', { name: 'Signatures' }).getByText('Signed', { exact: true })).toBeVisible()
 
   await page.goto('/contract-lifecycle')
   await page.getByRole('link', { name: 'Striping of crosswalks' }).click()
@@ -52,26 +52,26 @@ test('an award becomes a contract that is reviewed; another is signed by both si
   await page.getByRole('dialog').getByLabel('Your name').fill('Max Okafor')
   await page.getByRole('dialog').getByRole('checkbox').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(page.getByText(/signed by all/)).toBeVisible()
+  await expect(page.getByText(/· fully signed/)).toBeVisible()
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
 
-  // What was signed before is shown by one file, on a page that knows nothing of it.
+  // One file shows the earlier signatures, on a page that does not know them.
   await page.goto('/contract-lifecycle')
   await page.getByRole('link', { name: 'Patching of potholes, spring' }).click()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Certificate' }).click()
+  await page.getByRole('button', { name: 'Download certificate' }).click()
   const certificate = readFileSync(await (await saving).path(), 'utf8')
   const [paving] = await reads<{ id: string }>(page, 'contracts?select=id&title=eq.Patching of potholes, spring')
   await page.goto('/blockchain-trust')
-  const evidence = page.getByLabel('Proof, checkpoint, certificate or exported trail')
+  const evidence = page.getByLabel('Proof, checkpoint, certificate or exported audit log')
   await evidence.fill(certificate)
   await page.getByRole('button', { name: 'Verify here' }).click()
-  await expect(page.getByText('The certificate holds')).toBeVisible()
+  await expect(page.getByText('Certificate valid')).toBeVisible()
   await evidence.fill(certificate.replace('Vera Novak', 'Vera Novac'))
   await page.getByRole('button', { name: 'Verify here' }).press('Enter')
-  await expect(page.getByText('The certificate does not hold')).toBeVisible()
+  await expect(page.getByText('Certificate not valid')).toBeVisible()
 
-  // An amendment shows what it does before it is sent; a claim is noted with its days.
+  // An amendment shows its effect before it is submitted; a claim is recorded with its days.
   await page.goto(`/contract-management/${paving!.id}`)
   await expect(page.getByRole('region', { name: 'Original, approved, pending' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Chronology' })).toBeVisible()
@@ -79,10 +79,10 @@ test('an award becomes a contract that is reviewed; another is signed by both si
   await page.getByRole('button', { name: 'Amend', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Title').fill('Three more streets')
-  await form.getByLabel('Why', { exact: true }).fill('The winter broke them up.')
-  await form.getByLabel(/^Ceiling changes by/).fill('6000')
+  await form.getByLabel('Reason', { exact: true }).fill('The winter broke them up.')
+  await form.getByLabel(/^Ceiling change/).fill('6000')
   await form.getByRole('button', { name: /^(Save|Create|Add)/ }).click()
-  const effect = page.getByRole('table', { name: 'What the amendment does' })
+  const effect = page.getByRole('table', { name: 'Effect of the amendment' })
   await expect(effect.getByRole('row', { name: /Ceiling/ })).toContainText('$70,000.00')
   await expectNoBarriers(page)
 
@@ -99,9 +99,9 @@ test('an award becomes a contract that is reviewed; another is signed by both si
     owner: (await reads<{ owner: string }>(page, `contracts?select=owner&id=eq.${paving!.id}`))[0]!.owner,
   })
   await page.goto(`/claims-change-orders/claims/${id}`)
-  await page.getByRole('button', { name: 'Assess' }).click()
-  await page.getByRole('dialog').getByLabel('Owed').fill('700')
+  await page.getByRole('button', { name: 'Assess claim' }).click()
+  await page.getByRole('dialog').getByLabel('Amount owed').fill('700')
   await page.getByRole('dialog').getByLabel('Reasoning').fill('One lane, not two.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Assess' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Assess claim' }).click()
   await expect(page.getByText('$700.00').first()).toBeVisible()
 })

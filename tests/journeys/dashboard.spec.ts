@@ -1,33 +1,36 @@
 import { expect, test } from '@playwright/test'
 import { arrive, expectNoBarriers, letterTo, newcomer, confirm, signInAs, signOut, signUp } from './visitor.ts'
 
-test('the dashboard shows what is to be done in one’s own organization, and each figure opens its rows', async ({
+test("the dashboard shows the open work of the user's organization, and each figure opens its rows", async ({
   page,
 }) => {
   await signInAs(page, 'Max Okafor')
-  const waiting = page.getByRole('list', { name: 'Waiting for my signature' })
+  const waiting = page.getByRole('list', { name: 'Waiting for your approval' })
   await expect(waiting.getByRole('listitem')).toHaveCount(3)
   const figure = (label: string) =>
     page.getByRole('main').locator('dl').first().locator('div').filter({ hasText: label })
-  await expect(figure('Wait for my signature').getByText('3', { exact: true })).toBeVisible()
-  // Three of the demonstration, and whatever others have let him know since.
+  await expect(figure('Waiting for your approval').getByText('3', { exact: true })).toBeVisible()
+  // Three of the demo, and any notifications from others since.
   await expect(figure('Alerts').getByText(/^([3-9]|\d{2,})$/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'By cost center' }).getByRole('listitem')).toHaveCount(6)
-  await expect(page.getByRole('img', { name: /spent and .* promised of/ }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /spent and .* encumbered of/ }).first()).toBeVisible()
   await expectNoBarriers(page)
   await figure('Budget spent').getByRole('link').click()
   await expect(page).toHaveURL(/\/budget-management$/)
 })
 
-test('the dashboard is arranged by keyboard, and found again on another device', async ({ page, browser }) => {
+test('the dashboard is customized by keyboard, and keeps its layout on another device', async ({ page, browser }) => {
   await signInAs(page, 'Zoe Tanaka')
-  await page.getByRole('button', { name: 'Arrange' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Arrange your dashboard' })
+  await page.getByRole('button', { name: 'Customize' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customize dashboard' })
   await dialog.getByRole('button', { name: 'Move up: Alerts' }).focus()
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Alerts: place 1 of 9')).toBeAttached()
+  await expect(dialog.getByText('Alerts moved to position 1 of 9')).toBeAttached()
   const kept = page.waitForResponse(
-    (answer) => answer.url().includes('/dashboard_layouts') && answer.request().method() === 'POST',
+    // Each move is saved as well. This is the save without the files.
+    (answer) =>
+      answer.url().includes('/dashboard_layouts') &&
+      (answer.request().postData() ?? '').includes('{"panel":"files","shown":false}'),
   )
   await dialog.getByRole('checkbox', { name: 'Files' }).uncheck()
   expect((await kept).ok()).toBe(true)
@@ -40,25 +43,25 @@ test('the dashboard is arranged by keyboard, and found again on another device',
   await signInAs(elsewhere, 'Zoe Tanaka')
   await expect(elsewhere.getByRole('region', { name: 'Alerts' })).toBeVisible()
   await expect(elsewhere.getByRole('region', { name: 'Files' })).toHaveCount(0)
-  await elsewhere.getByRole('button', { name: 'Arrange' }).click()
-  await elsewhere.getByRole('button', { name: 'As usual for my role' }).click()
+  await elsewhere.getByRole('button', { name: 'Customize' }).click()
+  await elsewhere.getByRole('button', { name: 'Reset to default' }).click()
   await expect(elsewhere.getByRole('checkbox', { name: 'Files' })).toBeChecked()
 })
 
-test('a lesson that was begun is resumed from the dashboard', async ({ page }) => {
+test('a started lesson is resumed from the dashboard', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
-  const lessons = page.getByRole('region', { name: 'Lessons' })
+  const lessons = page.getByRole('region', { name: 'Tutorials' })
   await lessons.getByRole('button', { name: 'Start: Work faster' }).click()
   const lesson = page.getByRole('region', { name: 'Tutorial: Work faster' })
   await lesson.getByRole('button', { name: 'Next' }).click()
   await expect(lesson.getByText('Step 2 of 5')).toBeVisible()
-  await lesson.getByRole('button', { name: 'Close the tutorial' }).click()
+  await lesson.getByRole('button', { name: 'Close tutorial' }).click()
   await expect(lessons.getByText('Step 2 of 5')).toBeVisible()
   await lessons.getByRole('button', { name: 'Resume: Work faster' }).click()
   await expect(lesson.getByText('Step 2 of 5')).toBeVisible()
 })
 
-test('a file goes in, comes out unchanged, and the neighbour does not see it', async ({ page, browser }) => {
+test('a file is uploaded and downloaded unchanged, and the neighbor does not see it', async ({ page, browser }) => {
   const content = `%PDF-1.4\n% ${newcomer().email}\n%%EOF\n`
   await signInAs(page, 'Rosa Delgado')
   const files = page.getByRole('region', { name: 'Files' })
@@ -71,20 +74,22 @@ test('a file goes in, comes out unchanged, and the neighbour does not see it', a
   const stream = await (await coming).createReadStream()
   expect(Buffer.concat(await stream.toArray()).toString()).toBe(content)
 
-  const neighbour = await (await browser.newContext()).newPage()
-  await signInAs(neighbour, 'Zoe Tanaka')
-  await expect(neighbour.getByRole('region', { name: 'Files' }).getByText('Nothing here yet.')).toBeVisible()
+  const neighbor = await (await browser.newContext()).newPage()
+  await signInAs(neighbor, 'Zoe Tanaka')
+  await expect(
+    neighbor.getByRole('region', { name: 'Files' }).getByText('No files yet. Upload a PDF, image or spreadsheet.'),
+  ).toBeVisible()
 
   await files.getByRole('button', { name: 'Delete bid-bond.pdf' }).click()
-  await expect(files.getByText('Nothing here yet.')).toBeVisible()
+  await expect(files.getByText('No files yet. Upload a PDF, image or spreadsheet.')).toBeVisible()
 })
 
-test('a newcomer founds an organization and invites a colleague, who accepts', async ({ page }) => {
+test('a new user creates an organization and invites a colleague, who accepts', async ({ page }) => {
   await arrive(page)
-  await page.getByLabel('Name of the organization').fill('Quarry Township')
+  await page.getByLabel('Organization name').fill('Quarry Township')
   await page.getByLabel('Time zone').selectOption('America/Chicago')
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Found the organization' }).click()
+  await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()
   await expect(page.getByRole('main').getByText(/, administrator$/)).toBeVisible()
 
@@ -92,36 +97,42 @@ test('a newcomer founds an organization and invites a colleague, who accepts', a
   const members = page.getByRole('region', { name: 'People' })
   await members.getByRole('button', { name: 'Invite' }).click()
   await members.getByLabel('Email of the person to invite').fill(colleague.email)
-  await members.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(members.getByText(`An invitation is on its way to ${colleague.email}`)).toBeVisible()
-  const trail = page.getByRole('region', { name: 'Audit trail' })
+  await members.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(members.getByText(`Invitation sent to ${colleague.email}`)).toBeVisible()
+  const trail = page.getByRole('region', { name: 'Audit log' })
   await expect(trail.getByRole('listitem')).toContainText(['Member: invited', 'Organization: created'])
   await expectNoBarriers(page)
   await signOut(page)
 
   const { links } = await letterTo(page, colleague.email, /Join Quarry Township/)
   await page.goto(links[0]!)
-  await expect(page.getByText('You are invited')).toBeVisible()
+  await expect(page.getByText('You’re invited')).toBeVisible()
   await signUp(page, colleague)
   await confirm(page, colleague.email)
-  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
 })
 
-test('a company that sells finds its own side: orders to answer, bills, offers and papers, and nothing that is an agency’s to do', async ({
+test('a vendor company finds its own side: orders to answer, invoices, bids and documents, and no agency tasks', async ({
   page,
 }) => {
   await signInAs(page, 'Vera Novak')
   const main = page.getByRole('main')
-  for (const panel of ['Orders of agencies', 'Due in 14 days', 'Your invoices', 'Calls and offers', 'Papers that end'])
+  for (const panel of [
+    'Agency orders',
+    'Due in 14 days',
+    'Your invoices',
+    'Solicitations and bids',
+    'Expiring documents',
+  ])
     await expect(main.getByRole('region', { name: panel })).toBeVisible()
-  for (const panel of ['Budget against the year', 'Vendors to look at', 'Waiting for my signature', 'Open incidents'])
+  for (const panel of ['Budget pace', 'Vendors needing review', 'Waiting for your approval', 'Open incidents'])
     await expect(main.getByRole('region', { name: panel })).toHaveCount(0)
   await main.getByRole('link', { name: 'Billed, not paid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your invoices' })).toBeVisible()
 
-  // Where agencies have their registers, who sells has theirs.
+  // Where agencies have their registers, vendors have theirs.
   for (const [path, heading] of [
     ['/invoices', 'Your invoices'],
     ['/payments', 'Your invoices'],

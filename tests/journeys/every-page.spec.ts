@@ -3,13 +3,12 @@ import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } fro
 import { axeOn } from './axe.ts'
 import { signInAs } from './visitor.ts'
 
-// Every address of the specification that needs no id, drawn in a browser at 320 px. For each: no error in the console,
-// no failed request, nothing wider than the screen, and nothing that has the focus under the sticky header.
-//
-// An administrator opens all of them, and the visitor all that are public: these two are looked at by axe, in the dark
-// theme whole and in the light one for its colors, which are all that differs. The frame around a page is the same on
-// each, and is looked at with the first. The others open them in the light theme: a manager and the platform's
-// administrator those that ask for a role, a buyer and a vendor all of them where EVERY_PAGE is set.
+// Every address of the specification that needs no id, drawn in a browser at 320 px. For each: no console error, no
+// failed request, nothing wider than the screen, and no focused element under the sticky header. An administrator
+// opens all of them, and the visitor all public ones: axe checks these two, completely in the dark theme, and in the
+// light one only the colors, the only difference. The frame around a page is the same on each, and is checked with
+// the first. The others use the light theme: a manager and the platform's administrator open those that need a role,
+// a buyer and a vendor all of them where EVERY_PAGE is set.
 
 const open = [...publicPaths, ...unguardedPaths, '/security']
 const atWork = [
@@ -22,21 +21,21 @@ const atWork = [
   '/no/such/page',
 ]
 const byRole = [...new Set(Object.values(rolePaths).flat())]
-/** The ways in have journeys of their own. */
+/** The sign-in pages have their own journeys. */
 const isWayIn = (path: string) => /^\/(auth|login|verify-email|request-reset|reset-password)/.test(path)
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const named = (violations: readonly { id: string; nodes: readonly { target: unknown[] }[] }[]) =>
   violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 
-/** A move within the program, as a link makes it. */
+/** Navigation within the program, as a link does it. */
 const move = (path: string) => `
   // Whoever stands there already has nothing to wait for.
   window.lastHeading = location.pathname === ${JSON.stringify(path)} ? undefined : document.querySelector('main h1')
   history.pushState(null, '', ${JSON.stringify(path)})
   dispatchEvent(new PopStateEvent('popstate', { state: null }))`
 
-/** Another heading stands there, and nothing loads any more. */
+/** Another heading is shown, and loading is finished. */
 const isDrawn = `(() => {
   const heading = document.querySelector('main h1')
   return heading !== null && heading !== window.lastHeading && ![...document.querySelectorAll('main [role=status]')].some((status) => /^\\s*Loading/.test(status.textContent))
@@ -44,7 +43,7 @@ const isDrawn = `(() => {
 
 const isBroken = `document.body.innerText.includes('Something went wrong')`
 
-/** Everything in the page that can have the focus, from its end to its beginning, as Shift and Tab lead through it. */
+/** Every focusable element of the page, from end to beginning, as Shift and Tab lead through it. */
 const underTheHeader = `(() => {
   const header = document.querySelector('header.sticky')?.getBoundingClientRect().bottom ?? 0
   const places = [...document.querySelectorAll('main a[href], main button:not(:disabled), main input:not(:disabled), main select, main textarea, main summary, main [tabindex="0"]')]
@@ -56,7 +55,7 @@ const underTheHeader = `(() => {
   })
 })()`
 
-/** `asked` are minutes that not every run has: EVERY_PAGE=1 takes them. */
+/** `asked` are minutes that not every run has: EVERY_PAGE=1 uses them. */
 type Person = { name?: string; paths: readonly string[]; theme: 'dark' | 'light'; withAxe: boolean; asked?: true }
 
 const people: Person[] = [
@@ -69,7 +68,7 @@ const people: Person[] = [
 ]
 
 for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !asked || process.env.EVERY_PAGE))
-  test(`every page draws for ${name ?? 'a visitor'}, and stands in nobody’s way`, async ({ page }) => {
+  test(`every page draws for ${name ?? 'a visitor'} without barriers`, async ({ page }) => {
     test.setTimeout(600_000)
     const wrong: string[] = []
     let at = '/'
@@ -98,7 +97,7 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
     expect(wrong).toEqual([])
   })
 
-/** Whole in the theme that is on, and the colors of the other. */
+/** Completely in the current theme, and the colors of the other. */
 async function barriers(page: Page, frameIsKnown: boolean): Promise<string[]> {
   const look = () => axeOn(page, frameIsKnown ? 'main' : undefined)
   const whole = await (await look()).withTags(rules).analyze()

@@ -10,17 +10,17 @@ test('a disaster from its cost to the worksheet, its damage and the form that is
   await page.getByRole('link', { name: 'FEMA grants', exact: true }).last().click()
   await page.getByRole('link', { name: 'Complete Mill Road culvert and roadway' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mill Road culvert and roadway' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How it is reckoned' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calculation' })).toBeVisible()
   await expect(page.getByText('$154,500.00').first()).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Mill Road culvert', exact: true }).first().click()
-  // It stands in the answer and among the facts.
-  await expect(page.getByText('Eligible by 44 CFR 206.223.').first()).toBeVisible()
+  // It is in the answer and among the facts.
+  await expect(page.getByText('Eligible under 44 CFR 206.223.').first()).toBeVisible()
 
   await page.goto('/fema-forms/labor')
   await expect(page.getByRole('region', { name: 'Force account labor summary' })).toContainText('$1,117.50')
   await expectNoBarriers(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toBe('labor-DR-4899.pdf')
 })

@@ -1,23 +1,21 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { signInAs } from './visitor.ts'
 
-/**
- * All but where one belongs, in what role and with which layout: before that there is no dashboard to put figures on.
- */
+/** Everything except the user's organization, role and layout: before that there is no dashboard with figures. */
 const questions = /\/(rest|functions)\/v1\/(?!organization_members|user_roles|dashboard_layouts)/
 
 const pages = [
-  { path: '/inventory', label: 'To order', sentences: /enough of everything/ },
-  { path: '/contracts', label: 'Ends and notices', sentences: /none to decide/ },
-  { path: '/dashboard', label: 'Due in 14 days', sentences: /Nothing waits|None overdue|No budget/ },
+  { path: '/inventory', label: 'Reorder', sentences: /no items to reorder/ },
+  { path: '/contracts', label: 'Renewals and notices', sentences: /no decisions due/ },
+  { path: '/dashboard', label: 'Due in 14 days', sentences: /Nothing waiting|None overdue|No budget/ },
 ]
 
-/** What the figures say, without their labels, in which there may be digits. */
+/** The values of the figures, without their labels, which may contain digits. */
 const digitsIn = (figures: Locator) => figures.locator('dd').filter({ hasText: /\d/ })
 const figuresOf = (page: Page, label: string) =>
   page.locator('dl', { has: page.getByText(label, { exact: true }) }).first()
 
-/** A failed question is asked again after pauses of seconds. The clock of the page is moved over them; no one waits. */
+/** A failed query is retried after pauses of seconds. The page's clock skips them; no one waits. */
 async function givesUp(page: Page, told: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5_000)
@@ -26,7 +24,7 @@ async function givesUp(page: Page, told: Locator): Promise<void> {
 }
 
 for (const { path, label, sentences } of pages) {
-  test(`${path} shows no figure before its answers have come`, async ({ page }) => {
+  test(`${path} shows no figure before its answers have arrived`, async ({ page }) => {
     await signInAs(page, 'Max Okafor', '/offline.html')
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -45,14 +43,14 @@ for (const { path, label, sentences } of pages) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test(`${path} says why a figure could not be loaded, and loads it when asked again`, async ({ page }) => {
+  test(`${path} says why a figure could not be loaded, and loads it on retry`, async ({ page }) => {
     await signInAs(page, 'Max Okafor', '/offline.html')
     await page.route(questions, (route) => route.abort())
     await page.clock.install()
     await page.goto(path)
     const figures = figuresOf(page, label)
     await givesUp(page, figures.getByText(/^Not loaded\./).first())
-    await expect(figures).toContainText('Not loaded. The server did not answer. Check your connection and try again.')
+    await expect(figures).toContainText('Not loaded. The server didn’t answer. Check your connection and try again.')
     await expect(digitsIn(figures)).toHaveCount(0)
     await expect(figures.getByTitle(/^Not loaded\./).first()).toBeVisible()
     await page.unroute(questions)
@@ -62,14 +60,14 @@ for (const { path, label, sentences } of pages) {
   })
 }
 
-test('/dashboard says that it could not be loaded, and never that one belongs nowhere', async ({ page }) => {
+test('/dashboard says that it could not be loaded, and never that the user has no organization', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/offline.html')
   const memberships = /\/rest\/v1\/organization_members/
   await page.route(memberships, (route) => route.abort())
   await page.clock.install()
   await page.goto('/dashboard')
   await givesUp(page, page.getByText('Your organization could not be loaded'))
-  await expect(page.getByText(/belong to none|No organization yet/)).toHaveCount(0)
+  await expect(page.getByText(/don’t belong to an organization|No organization yet/)).toHaveCount(0)
   await page.unroute(memberships)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(digitsIn(figuresOf(page, 'Due in 14 days'))).not.toHaveCount(0)

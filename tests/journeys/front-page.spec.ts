@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './visitor.ts'
 
-test('the front page says what it is, and its lower part comes a second later', async ({ page }) => {
+test('the front page describes the product, and its lower part appears a second later', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Granary — Procurement, grants and disaster recovery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public money, spent in the open and on time.')
@@ -12,7 +12,7 @@ test('the front page says what it is, and its lower part comes a second later', 
   await expectNoBarriers(page)
 })
 
-test('the drawer of a phone closes with the link that was chosen', async ({ page }) => {
+test('the drawer of a phone closes with the selected link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Contact Sales' })).toBeVisible()
@@ -24,7 +24,7 @@ test('the drawer of a phone closes with the link that was chosen', async ({ page
   await expect(page).toHaveURL('/#features')
 })
 
-test('while a kept session is being looked at, the bar is a skeleton over a spinner', async ({ page }) => {
+test('while a stored session is being checked, the bar is a skeleton over a spinner', async ({ page }) => {
   await page.addInitScript("localStorage.setItem('sb-localhost-auth-token', '{}')")
   let answer = () => {}
   const asked = new Promise<void>((go) => (answer = go))
@@ -62,25 +62,25 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an address without a page says so, and leads back', async ({ page }) => {
+test('an address without a page says so, with a link back', async ({ page }) => {
   expect((await page.goto('/nothing/here'))?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found | Granary')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expectNoBarriers(page)
-  await page.getByRole('link', { name: 'Go to the front page' }).click()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('the theme is dark at first, and a reader’s choice is kept', async ({ page }) => {
+test('the theme is dark by default, and a reader’s selection is kept', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  await page.getByRole('button', { name: 'Use light theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('nothing on a page runs or is fetched against the content policy', async ({ page }) => {
+test('nothing on a page runs or loads against the content policy', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   page.on(
@@ -94,7 +94,7 @@ test('nothing on a page runs or is fetched against the content policy', async ({
   expect(said).toEqual([])
 })
 
-test('the sign-in carries at most 170 kB of script', async ({ page }) => {
+test('the sign-in loads up to 170 kB of script', async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on(
     'requestfinished',

@@ -7,12 +7,12 @@ const person = async (page: Page, name: string): Promise<Page> => {
   await signInAs(other, name)
   return other
 }
-/** The row of a request in the list, by the number of its document. */
+/** A request's row in the list, by the number of its document. */
 const row = (page: Page, number: string) =>
   page.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: number })
 const opened = (page: Page, number: string) => page.getByRole('article').filter({ hasText: number })
 
-test('a morning by the keyboard: approve, reject with a reason, return with what has to change', async ({ page }) => {
+test('a morning by keyboard: approve, reject with a reason, return for changes', async ({ page }) => {
   const rosa = await person(page, 'Rosa Delgado')
   const [first, second, third] = [
     await sendTransfer(rosa, 11),
@@ -21,7 +21,7 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   ]
   await signInAs(page, 'Max Okafor', '/approvals-inbox')
   await row(page, first.number).getByRole('link').click()
-  await expect(opened(page, first.number).getByRole('table', { name: 'Effect on the budget' })).toContainText(
+  await expect(opened(page, first.number).getByRole('table', { name: 'Budget impact' })).toContainText(
     'Street resurfacing',
   )
   await expect(opened(page, first.number).getByRole('list', { name: 'Checks' })).toContainText(
@@ -31,11 +31,11 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
 
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('It is final')
+  await expect(dialog).toContainText('This is final')
   await expect(dialog.getByLabel('Comment')).toBeFocused()
   await page.keyboard.type('Fine.')
   await page.keyboard.press('Control+Enter')
-  // What is decided leaves the list, its dialog closes, and the next one stands beside it.
+  // A decided request leaves the list, its dialog closes, and the next one opens beside it.
   await expect(row(page, first.number)).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   await expect(opened(page, second.number).getByRole('button', { name: 'Reject' })).toBeVisible()
@@ -50,11 +50,11 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await expect(row(page, second.number)).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
 
-  await expect(opened(page, third.number).getByRole('button', { name: 'Return' })).toBeVisible()
+  await expect(opened(page, third.number).getByRole('button', { name: 'Return for changes' })).toBeVisible()
   await row(page, third.number).getByRole('link').focus()
   await page.keyboard.press('k')
-  // Three keys in one breath: the last one speaks of the request that the arrow has gone to, though another still
-  // stands there.
+  // Three keys in quick succession: the last one applies to the request that the arrow moved to, though another is
+  // still displayed.
   await page.evaluate(
     `for (const key of ['ArrowDown', 'e']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))`,
   )
@@ -76,21 +76,21 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await expect(rosa.getByRole('region', { name: 'Approval' })).toContainText('Take half.')
 })
 
-test('single keys can be switched off, and nobody signs what they asked for', async ({ page }) => {
+test("single-key shortcuts can be turned off, and you can't approve your own request", async ({ page }) => {
   const rosa = await person(page, 'Rosa Delgado')
   const { number } = await sendTransfer(rosa, 44)
   const [request] = await reads<{ id: string }>(rosa, `approval_requests?select=id&title=like.${number}*`)
   await signInAs(page, 'Max Okafor', `/approvals-inbox?request=${request!.id}`)
   await expect(opened(page, number).getByRole('button', { name: 'Approve' })).toBeVisible()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys of this page' })
+  const keys = page.getByRole('dialog', { name: 'Page shortcuts' })
   await expectNoBarriers(page)
-  await keys.getByLabel('Single keys do something on this device').uncheck()
+  await keys.getByLabel('Use single-key shortcuts on this device').uncheck()
   await keys.getByRole('button', { name: 'Close' }).click()
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Who asked has no inbox, but the same page of the request, where it can be withdrawn.
+  // The requester has no inbox, but the same page of the request, where it can be withdrawn.
   await rosa.goto(`/records/approval_requests/${request!.id}`)
   await expect(rosa).toHaveURL(new RegExp(`/approvals/${request!.id}$`))
   await expect(rosa.getByRole('button', { name: 'Withdraw' })).toBeVisible()
@@ -102,7 +102,7 @@ test('single keys can be switched off, and nobody signs what they asked for', as
   await expect(row(page, number)).toHaveCount(0)
 })
 
-test('a reason that is being typed stays, whatever others do meanwhile, and comes back when its page went away', async ({
+test("a half-typed reason survives other people's actions, and is restored after its page was lost", async ({
   page,
 }) => {
   const rosa = await person(page, 'Rosa Delgado')
@@ -121,12 +121,12 @@ test('a reason that is being typed stays, whatever others do meanwhile, and come
   await expect(reason).toHaveValue('The shed is full until May.')
   await expect(dialog).toContainText('It was not sent.')
   await page.keyboard.press('Escape')
-  await expect(dialog).toContainText('what you typed is lost')
+  await expect(dialog).toContainText('Press Escape again to close and discard your input.')
 
   await does(rosa, 'approvals/withdraw', { id: request!.id })
   await expect(row(page, number)).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled()
-  await expect(dialog).toContainText('What you typed is still here.')
+  await expect(dialog).toContainText('Your text is still here.')
   await expect(reason).toHaveValue('The shed is full until May.')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -134,11 +134,11 @@ test('a reason that is being typed stays, whatever others do meanwhile, and come
   await expect(opened(page, number).getByRole('button', { name: 'Reject' })).toHaveCount(0)
 })
 
-test('what arrives appears without a reload, is asked about and answered; several are approved together up to the limit', async ({
+test('a new request appears without a reload, gets a question and an answer; several are approved together up to the limit', async ({
   page,
 }) => {
   await signInAs(page, 'Max Okafor', '/approvals-inbox')
-  await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
   const rosa = await person(page, 'Rosa Delgado')
   const [small, other, large] = [
@@ -149,20 +149,20 @@ test('what arrives appears without a reload, is asked about and answered; severa
   for (const { number } of [small, other, large]) await expect(row(page, number)).toBeVisible()
 
   await row(page, small.number).getByRole('link').click()
-  await opened(page, small.number).getByRole('button', { name: 'Ask' }).click()
+  await opened(page, small.number).getByRole('button', { name: 'Request information' }).click()
   await page.getByRole('dialog').getByLabel('Question').fill('Is this for Mill Road?')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Request information' }).click()
   await rosa.goto(`/budget-management/transfers/${small.id}`)
-  await expect(rosa.getByText('Max Okafor asks')).toBeVisible()
+  await expect(rosa.getByText('Question from Max Okafor')).toBeVisible()
   await rosa.getByRole('button', { name: 'Answer' }).click()
   await rosa.getByRole('dialog').getByLabel('Answer').fill('It is.')
   await rosa.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
   await expect(opened(page, small.number).getByRole('list', { name: 'Decisions' })).toContainText('It is.')
 
   for (const { number } of [small, other, large]) await row(page, number).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Approve together' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Approve 2 of 3 together' })
-  await expect(dialog).toContainText('Above $5,000.00 a request is opened and approved by itself.')
+  await page.getByRole('button', { name: 'Approve selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 of 3 selected' })
+  await expect(dialog).toContainText('Requests above $5,000.00 must be opened and approved one at a time.')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Approve 2' }).click()
   await expect(page.getByRole('dialog')).toContainText('2 approved')
@@ -175,27 +175,27 @@ test('what arrives appears without a reload, is asked about and answered; severa
   await expect(row(page, large.number)).toHaveCount(0)
 })
 
-test('while somebody is away another signs for them, under both names', async ({ page }) => {
+test('during an absence a delegate approves, under both names', async ({ page }) => {
   const ada = await person(page, 'Ada Lindqvist')
   await ada.goto('/approvals/delegations')
   await ada.getByRole('button', { name: 'Delegate' }).first().click()
   const dialog = ada.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Delegate' }).click()
-  await expect(dialog.getByText('Last day is required')).toBeVisible()
-  const who = dialog.getByRole('combobox', { name: 'Who signs' })
+  await dialog.getByRole('button', { name: 'Delegate', exact: true }).click()
+  await expect(dialog.getByText('End date is required')).toBeVisible()
+  const who = dialog.getByRole('combobox', { name: 'Delegate' })
   await who.fill('Max')
   await dialog.getByRole('option', { name: /Max Okafor/ }).click()
-  await dialog.getByRole('textbox', { name: 'Last day' }).fill('+7')
+  await dialog.getByRole('textbox', { name: 'End date' }).fill('+7')
   await expectNoBarriers(ada)
-  await dialog.getByRole('button', { name: 'Delegate' }).click()
-  const mine = ada.getByRole('list', { name: 'Who signs for you' })
-  await expect(mine).toContainText('Max Okafor signs for you')
+  await dialog.getByRole('button', { name: 'Delegate', exact: true }).click()
+  const mine = ada.getByRole('list', { name: 'Your delegates' })
+  await expect(mine).toContainText('Max Okafor approves for you')
   await expectNoBarriers(ada)
 
   const rosa = await person(page, 'Rosa Delgado')
   const { number } = await sendTransfer(rosa, 60_000)
   await signInAs(page, 'Max Okafor', '/approvals-inbox')
-  await page.getByRole('tab', { name: /For those I stand in for/ }).click()
+  await page.getByRole('tab', { name: /Delegated to me/ }).click()
   await expect(row(page, number)).toContainText('For Ada Lindqvist')
   await row(page, number).getByRole('link').click()
   await opened(page, number).getByRole('button', { name: 'Reject' }).click()
@@ -204,11 +204,11 @@ test('while somebody is away another signs for them, under both names', async ({
   await page.getByRole('tab', { name: 'All' }).click()
   await row(page, number).getByRole('link').click()
   await expect(opened(page, number).getByRole('list', { name: 'Decisions' })).toContainText(
-    'Max Okafor rejected it for Ada Lindqvist',
+    'Max Okafor rejected the request for Ada Lindqvist',
   )
 
-  await mine.getByRole('listitem').filter({ hasText: 'Max Okafor' }).getByRole('button', { name: 'End it now' }).click()
-  await expect(ada.getByText('Nobody: what needs your signature waits for you.')).toBeVisible()
+  await mine.getByRole('listitem').filter({ hasText: 'Max Okafor' }).getByRole('button', { name: 'End now' }).click()
+  await expect(ada.getByText('No delegate. Your approvals wait for you.')).toBeVisible()
 })
 
 test('on a phone the list comes first, then the document; nothing is wider than the screen', async ({ page }) => {

@@ -1,20 +1,20 @@
 import { expect, type Locator } from '@playwright/test'
 
-// Playwright's own all(), count() and allTextContents() answer with what the page holds at that moment, which on a busy
-// machine is nothing yet. The lint refuses them in journeys; these wait for what the journey says must be there.
+// Playwright's own all(), count() and allTextContents() return the page's content at that moment, which on a busy
+// machine may be empty. The lint refuses them in journeys; these wait for what the journey expects.
 
-/** Every element of a list whose length the journey knows. */
+/** Every element of a list of known length. */
 export async function eachOf(locator: Locator, length: number): Promise<Locator[]> {
   await expect(locator).toHaveCount(length)
   return Array.from({ length }, (_, at) => locator.nth(at))
 }
 
-/** The words of a list of unknown length, read once it has a first element and two readings in a row agree. */
+/** The texts of a list of unknown length, read once it has a first element and two readings in a row agree. */
 export async function wordsOf(locator: Locator): Promise<string[]> {
   return settled(locator, (elements) => elements.map(({ textContent }) => textContent ?? ''))
 }
 
-/** What `read` makes of a list of unknown length, read once it has a first element and two readings in a row agree. */
+/** The result of `read` for a list of unknown length, once it has a first element and two readings in a row agree. */
 export async function settled<Item>(locator: Locator, read: (elements: Read[]) => Item[]): Promise<Item[]> {
   let items: Item[] = []
   await expect(async () => {
@@ -27,7 +27,7 @@ export async function settled<Item>(locator: Locator, read: (elements: Read[]) =
   return items
 }
 
-/** Of an element what journeys read; their project compiles without the browser's own types. */
+/** The part of an element that journeys read; their project compiles without the browser's own types. */
 export type Read = {
   textContent: string | null
   innerText: string

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { wordsOf } from './listed.ts'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
-test('by keyboard alone: find, filter, order, keep a view, and hand its address to a colleague', async ({
+test('by keyboard alone: find, filter, sort, save a view, and share its address with a colleague', async ({
   page,
   browser,
 }) => {
@@ -15,7 +15,7 @@ test('by keyboard alone: find, filter, order, keep a view, and hand its address 
   await page.keyboard.press('/')
   await page.keyboard.type('ridgway ')
   await expect(page).toHaveURL(/q=ridgway$/)
-  // Whoever stops to think loses neither the space nor what comes next.
+  // A pause in typing loses neither the space nor the next letters.
   await page.keyboard.type('fleet')
   await expect(page).toHaveURL(/q=ridgway\+fleet/)
   await expect(page.getByRole('searchbox')).toHaveValue('ridgway fleet')
@@ -26,36 +26,36 @@ test('by keyboard alone: find, filter, order, keep a view, and hand its address 
   await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
   const filter = page.getByRole('dialog', { name: 'Filter vendors' })
   await expectNoBarriers(page)
-  await filter.getByLabel('Active').press('Space')
+  await filter.getByLabel('Active', { exact: true }).press('Space')
   await filter.getByLabel('City').fill('Alder')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/where\.status=active/)
   await page.getByRole('button', { name: 'Legal name' }).press('Enter')
   await expect(table.getByRole('columnheader', { name: 'Legal name' })).toHaveAttribute('aria-sort', 'ascending')
 
-  // Where the same rows were kept before, the button bears the name of that view.
+  // Where the same rows were saved before, the button shows the name of that view.
   const view = `Active in Alder Falls ${Date.now().toString(36)}`
   await page.getByRole('button', { name: /^(Views|Active in Alder Falls .*)$/ }).press('Enter')
-  await page.getByRole('button', { name: 'Keep what is shown' }).press('Enter')
+  await page.getByRole('button', { name: 'Save view' }).press('Enter')
   await page.getByLabel('Name').fill(view)
   await page.keyboard.press('Enter')
-  // The list has its keys again only when nothing lies above it.
+  // The list has its keys again only when no dialog is above it.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Active in Alder Falls / })).toBeVisible()
   await expect(table).not.toHaveAttribute('aria-busy')
 
-  // From row to row with J, chosen with X, looked at with O.
+  // From row to row with J, selected with X, viewed with O.
   const rows = await wordsOf(table.getByRole('link'))
   await page.keyboard.press('j')
   await expect(table.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('x')
-  await expect(page.getByRole('region', { name: 'Chosen rows' })).toContainText('1 chosen')
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 selected')
   await page.keyboard.press('o')
   await expect(page.getByRole('dialog', { name: rows[0]! })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of this list' })).toContainText('Next row')
+  await expect(page.getByRole('dialog', { name: 'List shortcuts' })).toContainText('Next row')
   await page.keyboard.press('Escape')
 
   const colleague = await (await browser.newContext()).newPage()
@@ -64,7 +64,7 @@ test('by keyboard alone: find, filter, order, keep a view, and hand its address 
   await colleague.context().close()
 })
 
-test('what is shown leaves as a sheet, and a sheet with mistakes comes in once they are mended', async ({ page }) => {
+test('the list is exported as a sheet, and a sheet with errors is imported after they are fixed', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/budget-management?tab=accounts&columns=code,type&sort=name')
   const table = page.getByRole('table', { name: 'Accounts' })
   await expect(table.getByRole('link').first()).toBeVisible()
@@ -89,9 +89,9 @@ test('what is shown leaves as a sheet, and a sheet with mistakes comes in once t
   })
   const choose = dialog.locator('input[type=file]')
   await choose.setInputFiles(sheet(`${code}1,Ink,Expenditure`, `${code}2,,Expenditure`))
-  await expect(dialog.getByText('Name a column for Name')).toBeVisible()
+  await expect(dialog.getByText('Select a column for Name')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'What it is' }).selectOption('Name')
-  await expect(dialog.getByRole('alert')).toContainText('One cell is wrong')
+  await expect(dialog.getByRole('alert')).toContainText('1 cell is wrong')
   await expect(dialog.getByRole('alert').getByRole('row', { name: '3 B What it is Name is required' })).toBeVisible()
   await expectNoBarriers(page)
 
@@ -102,7 +102,7 @@ test('what is shown leaves as a sheet, and a sheet with mistakes comes in once t
   await expect(table.getByRole('link')).toHaveText(['Ink', 'Toner'])
 })
 
-test('on a phone each row is a record of its own, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone each row is its own entry, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await signInAs(page, 'Rosa Delgado')
   for (const path of ['/vendor-directory', '/budget-management?tab=transfers']) {
@@ -113,15 +113,12 @@ test('on a phone each row is a record of its own, and nothing is wider than the 
   }
 })
 
-test('a cell is filled where it stands, by the mouse and by keys, taken back, and told when somebody else was faster', async ({
-  page,
-  browser,
-}) => {
+test('a cell is edited in place, by mouse and keys, undone, and a conflict is reported', async ({ page, browser }) => {
   await signInAs(page, 'Max Okafor', '/vendor-directory/new')
   const name = `Alder Signs ${Date.now().toString(36)}`
   await page.getByLabel('Legal name').fill(name)
   await page.getByLabel('Type', { exact: true }).selectOption('LLC')
-  await page.getByLabel('E-mail for orders').fill('orders@example.com')
+  await page.getByLabel('Order email').fill('orders@example.com')
   await page.getByRole('button', { name: 'Create vendor' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
 
@@ -136,9 +133,9 @@ test('a cell is filled where it stands, by the mouse and by keys, taken back, an
   await expect(city).toBeFocused()
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
-  await page.getByRole('button', { name: 'Put away: City changed' }).click()
+  await page.getByRole('button', { name: 'Dismiss: City updated' }).click()
 
-  // What cannot be taken stays in its cell with its reason; Escape leaves the cell as it was.
+  // A refused value stays in its cell with its reason; Escape leaves the cell unchanged.
   await row.getByRole('link', { name }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -156,10 +153,10 @@ test('a cell is filled where it stands, by the mouse and by keys, taken back, an
   await page.keyboard.press('Enter')
   await expect(city).toContainText('Alder Falls')
   await undo.click()
-  await expect(page.getByText('City is as it was')).toBeVisible()
+  await expect(page.getByText('City restored')).toBeVisible()
   await expect(city).toContainText('Ridgeway')
 
-  // Somebody else was faster: the cell is still open here when theirs arrives.
+  // Another user was faster: the cell is still open here when their change arrives.
   await city.dblclick()
   await page.keyboard.type('Millbrook')
   const other = await (await browser.newContext()).newPage()
@@ -167,55 +164,53 @@ test('a cell is filled where it stands, by the mouse and by keys, taken back, an
   await other.getByRole('table', { name: 'Vendors' }).locator('[data-cell=city]').dblclick()
   await other.keyboard.type('Stowe')
   await other.keyboard.press('Enter')
-  await expect(other.getByText('City changed')).toBeVisible()
+  await expect(other.getByText('City updated')).toBeVisible()
   await other.context().close()
   await page.keyboard.press('Enter')
-  const moved = page.getByRole('dialog', { name: 'This record moved on' })
+  const moved = page.getByRole('dialog', { name: 'This record has changed' })
   await moved.getByRole('radio', { name: /Yours/ }).check()
-  await moved.getByRole('button', { name: 'Save with these choices' }).click()
+  await moved.getByRole('button', { name: 'Save selected values' }).click()
   await expect(city).toContainText('Millbrook')
 })
 
-test('many rows are done with at once, each with its result, and what was refused stays chosen', async ({ page }) => {
+test('an action on many rows gives each its result, and refused rows stay selected', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/budget-management?tab=lines&where.status=draft,adopted&sort=status')
   const table = page.getByRole('table', { name: 'Budget lines' })
   await expect(table.getByRole('link').first()).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Choose all \d+ on this page/ }).check()
-  const chosen = page.getByRole('region', { name: 'Chosen rows' })
+  await page.getByRole('checkbox', { name: /^Select all \d+ on this page/ }).check()
+  const chosen = page.getByRole('region', { name: 'Selected rows' })
   await chosen.getByRole('button', { name: 'Adopt' }).click()
   const dialog = page.getByRole('dialog', { name: /^Adopt: \d+ budget lines/ })
   await dialog.getByRole('button', { name: /^Adopt \d+ budget lines/ }).click()
   await expect(dialog.getByRole('status')).toContainText('refused')
   await expect(
     dialog.getByRole('list', { name: 'Refused' }).getByRole('listitem').filter({ hasText: 'Street resurfacing' }),
-  ).toContainText('Only a draft budget line can become adopted.')
+  ).toContainText('This budget line is already adopted.')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(chosen).toContainText('chosen')
+  await expect(chosen).toContainText('selected')
 })
 
-test('on a phone rows are chosen once somebody says so', async ({ page }) => {
+test('on a phone rows are selected in selection mode', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signInAs(page, 'Rosa Delgado', '/vendor-directory?where.status=draft')
   await expect(page.locator('[data-row="0"]')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox').first().check()
-  await expect(page.getByRole('region', { name: 'Chosen rows' })).toContainText('1 chosen')
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 selected')
   await expectFits(page)
   await expectNoBarriers(page)
 })
 
-test('where a list has no room beside the menu its rows are entries, and they are a table again when there is', async ({
-  page,
-}) => {
+test('where a list has no room beside the menu its rows are entries, and otherwise a table', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'Rosa Delgado', '/purchase-orders')
-  const head = page.getByRole('columnheader', { name: 'Still promised' })
+  const head = page.getByRole('columnheader', { name: 'Open encumbrance' })
   await expect(head).toBeVisible()
   await page.setViewportSize({ width: 960, height: 900 })
   await expect(head).toBeHidden()
-  await expect(page.locator('tr[data-row="0"]').getByText('Still promised')).toBeVisible()
+  await expect(page.locator('tr[data-row="0"]').getByText('Open encumbrance')).toBeVisible()
   await expectFits(page)
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -25,7 +25,7 @@ async function approve(page: Page, number: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
 }
 
-test('what a colleague does appears without a reload: in the list, in the inbox and at its badge', async ({ page }) => {
+test("a colleague's action appears without a reload: in the list, in the inbox and at its badge", async ({ page }) => {
   const [ada, rosa] = [await another(page, 'Ada Lindqvist'), await another(page, 'Rosa Delgado')]
   await signInAs(page, 'Max Okafor')
   await page.goto('/approvals-inbox')
@@ -40,14 +40,14 @@ test('what a colleague does appears without a reload: in the list, in the inbox 
   await expect(asked).toBeVisible()
   await expect(waiting(page)).not.toHaveText(before)
   const listed = ada.getByRole('table', { name: 'Budget transfers' }).getByRole('row').filter({ hasText: number })
-  await expect(listed).toContainText('Submitted')
+  await expect(listed).toContainText('Waiting for approval')
 
   await approve(page, number)
   await expect(asked).toHaveCount(0)
   await expect(listed).toContainText('Approved')
 })
 
-test('the focus stays with its record when others come, and neither it nor a press goes to one that takes its place', async ({
+test('the focus stays with its record when others arrive, and neither focus nor a press goes to its replacement', async ({
   page,
 }) => {
   const rosa = await another(page, 'Rosa Delgado')
@@ -61,8 +61,8 @@ test('the focus stays with its record when others come, and neither it nor a pre
   await expect(link(second.number)).toBeVisible()
   await expect(link(first.number)).toBeFocused()
 
-  // The browser's own way forward leads to another question and leaves focus and mouse where they are; other records
-  // stand in the same rows then.
+  // The browser's Forward leads to another query and leaves focus and mouse in place; other records are in the same
+  // rows then.
   await link(second.number).hover()
   await page.mouse.down()
   await expect(link(second.number)).toBeFocused()
@@ -78,20 +78,20 @@ test('the focus stays with its record when others come, and neither it nor a pre
   await expect(page).toHaveURL(/\/budget-management\/transfers\//)
 })
 
-test('a list that cannot be had says why: without a line, without the right, and when the server fails', async ({
+test("a list that can't be loaded says why: offline, without the right, and when the server fails", async ({
   page,
   context,
 }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/budget-management?tab=funds')
   await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
-  // What the page shows besides is there as well, before the line goes.
+  // The page's other content has loaded as well, before the connection drops.
   await expectNoBarriers(page)
   await context.setOffline(true)
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
-  // What was loaded before can still be read; and with the line the rest comes by itself.
+  // Loaded content can still be read; online again, the rest loads automatically.
   await page.getByRole('tab', { name: 'Funds' }).click()
   await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
   await page.getByRole('tab', { name: 'Accounts' }).click()
@@ -102,7 +102,7 @@ test('a list that cannot be had says why: without a line, without the right, and
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied', details: null, hint: null } }),
   )
   await page.getByRole('tab', { name: 'Versions' }).click()
-  await expect(page.getByText('You cannot see budget versions')).toBeVisible()
+  await expect(page.getByText('You can’t see budget versions')).toBeVisible()
   await expectNoBarriers(page)
   await page.route('**/rest/v1/budget_transfers?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a page that breaks says so, is recorded, and works at the next try', async ({ page }) => {
+test('a broken page says so, is recorded, and works at the next try', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.route('**/assets/SettingsScreen*', (route) => route.abort())
   const recorded = page.waitForRequest((request) => request.url().endsWith('/rest/v1/rpc/log_security_event'))
@@ -24,9 +24,9 @@ test('a page that breaks says so, is recorded, and works at the next try', async
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 })
 
-test('a lost connection is told, and its return', async ({ page, context }) => {
+test('a lost connection is reported, and its return', async ({ page, context }) => {
   await page.goto('/')
-  // The page can be read before its program has come, and only that can say something.
+  // The page can be read before its program has loaded, and only the program can show a message.
   await expect(page.locator('html')).toHaveAttribute('data-live')
   await context.setOffline(true)
   await expect(page.getByText('Connection Lost')).toBeVisible()
@@ -36,14 +36,14 @@ test('a lost connection is told, and its return', async ({ page, context }) => {
   await expect(page.getByText('All features are now available.')).toBeVisible()
 })
 
-test('an hour of rest ends the session, with a word five minutes before', async ({ page }) => {
+test('an idle hour ends the session, with a warning five minutes before', async ({ page }) => {
   await page.clock.install()
   await signInAs(page, 'Max Okafor')
   await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
   await page.clock.fastForward('55:30')
   await expect(page.getByText('Session Expiring Soon')).toBeVisible()
   await expect(page.getByText('Your session will expire in 5 minutes due to inactivity.')).toBeVisible()
-  // It stays for a person who left the desk, and its button stays under the press until the press ends.
+  // It stays for a person who left the desk, and its button stays under the pointer until the press ends.
   await page.clock.fastForward('02:00')
   await page.getByRole('button', { name: 'Stay signed in' }).hover()
   await page.mouse.down()
@@ -57,7 +57,7 @@ test('an hour of rest ends the session, with a word five minutes before', async 
   await expect(page.getByRole('main').getByText('Your session has expired. Please log in again.')).toBeVisible()
 })
 
-test('what was typed outlives the hour of rest, and stands there after the next sign-in', async ({ page }) => {
+test('input survives the idle hour, and is restored after the next sign-in', async ({ page }) => {
   await page.clock.install()
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/vendor-directory/new')
@@ -68,15 +68,15 @@ test('what was typed outlives the hour of rest, and stands there after the next 
   await page.getByRole('button', { name: 'Rosa Delgado' }).click()
   await expect(page).toHaveURL(/\/vendor-directory\/new$/)
   await expect(page.getByLabel('Legal name')).toHaveValue('Harvest Bridge Cooperative')
-  await expect(page.getByText(/^What you typed on .* is back$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Start again without it' }).click()
+  await expect(page.getByText(/^Restored what you typed on .*$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard and start over' }).click()
   await expect(page.getByLabel('Legal name')).toHaveValue('')
 })
 
-test('while the server is away, the page says what is wrong and what helps', async ({ page }) => {
+test('while the server is down, the page says what is wrong and what helps', async ({ page }) => {
   await page.route('**/config.json', (route) => route.abort())
   await page.goto('/auth')
-  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The server isn’t responding' })).toBeVisible()
   await page.unroute('**/config.json')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Granary')

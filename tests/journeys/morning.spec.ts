@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { wordsOf } from './listed.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-/** A buyer asks for money to be moved, several times: what waits in the inbox of the morning. */
+/** A buyer requests several budget transfers: the requests in the morning's inbox. */
 async function ask(page: Page, times: number): Promise<void> {
   await signInAs(page, 'Rosa Delgado')
   await page.evaluate(`(async () => {
@@ -24,7 +24,7 @@ async function ask(page: Page, times: number): Promise<void> {
   })()`)
 }
 
-// One way of pressing things: the focus is put there, as Tab would, and a key is pressed. The mouse is never used.
+// One way to press: focus the element, as Tab would, and press a key. The mouse is never used.
 test('a procurement officer’s morning, by keyboard alone', async ({ page, browser }) => {
   const buyer = await (await browser.newContext()).newPage()
   await ask(buyer, 4)
@@ -34,7 +34,7 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   await page.getByRole('button', { name: 'Max Okafor' }).press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // Find, filter, keep the view.
+  // Find, filter, save the view.
   await page.goto('/budget-management?tab=lines')
   const table = page.getByRole('table', { name: 'Budget lines' })
   await expect(table.getByRole('link').first()).toBeVisible()
@@ -48,11 +48,11 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
   const filter = page.getByRole('dialog', { name: 'Filter budget lines' })
   await filter.getByLabel('Adopted').press('Space')
-  await filter.getByRole('button', { name: 'Show' }).press('Enter')
+  await filter.getByRole('button', { name: 'Apply filters' }).press('Enter')
   await expect(page).toHaveURL(/where\.status=adopted/)
-  // Where the same rows were kept before, the button bears the name of that view.
+  // Where the same rows were saved before, the button shows the name of that view.
   await page.getByRole('button', { name: /^(Views|In force .*)$/ }).press('Enter')
-  await page.getByRole('button', { name: 'Keep what is shown' }).press('Enter')
+  await page.getByRole('button', { name: 'Save view' }).press('Enter')
   const view = `In force ${Date.now().toString(36)}`
   await page.getByRole('dialog').getByLabel('Name').fill(view)
   await page.keyboard.press('Enter')
@@ -77,11 +77,11 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
     if (key !== 'r') await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
   }
 
-  // Out as a sheet: exactly what is shown.
+  // Exported as a sheet: exactly the list.
   await page.goto('/budget-management?tab=lines')
   await page.getByRole('button', { name: 'Views' }).press('Enter')
   await page.getByRole('button', { name: view, exact: true }).press('Enter')
-  // The address is there before the list has heard of it; the chip and the busy table come together.
+  // The address changes before the list does; the chip and the busy table appear together.
   await expect(page.getByRole('button', { name: 'Remove Status Adopted' })).toBeVisible()
   await expect(table).not.toHaveAttribute('aria-busy')
   const shown = await wordsOf(table.getByRole('rowheader').getByRole('link'))
@@ -108,7 +108,7 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   ).toBe('PK')
   expect(workbook.suggestedFilename()).toBe('Budget lines.xlsx')
 
-  // In again: what is wrong is named, mended in the sheet, and taken in.
+  // Imported again: errors are named, fixed in the sheet, and imported.
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Import budget lines' })
   const name = `Gravel ${Date.now().toString(36)}`
@@ -118,7 +118,7 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
     mimeType: 'text/csv',
     buffer: Buffer.from(
       [
-        'Name,Fund,Account,Fiscal year,First day,Last day,Original budget',
+        'Name,Fund,Account,Fiscal year,Start date,End date,Original budget',
         `${name} A,H,5110.4,${year},7/1/${year - 1},6/30/${year},"12,000"`,
         `${name} B,${fund},5110.4,${year},7/1/${year - 1},6/30/${year},800`,
       ].join('\n'),
@@ -132,7 +132,7 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   await choose('Roads')
   await dialog.getByRole('button', { name: 'Import 2 budget lines' }).press('Enter')
   await expect(
-    dialog.getByRole('alert').getByRole('row', { name: /^3 [A-Z] Fund There is no fund called "Roads"\.$/ }),
+    dialog.getByRole('alert').getByRole('row', { name: /^3 [A-Z] Fund No fund matches "Roads"\.$/ }),
   ).toBeVisible()
   await choose('Highway Fund')
   await dialog.getByRole('button', { name: 'Import 2 budget lines' }).press('Enter')
@@ -141,5 +141,5 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   await expect(table.getByRole('rowheader').getByRole('link')).toHaveCount(2)
 })
 
-/** The fiscal year in which the demonstration stands. */
+/** The demo's current fiscal year. */
 const shownYear = () => new Date().getUTCFullYear() + (new Date().getUTCMonth() >= 6 ? 1 : 0)

@@ -10,7 +10,7 @@ async function personOn(browser: Browser, name: string, path = '/offline.html'):
   return page
 }
 
-test('an incident says what stands in the way of closing it, and is closed then', async ({ page, browser }) => {
+test('an incident shows what blocks closing it, and is closed after that', async ({ page, browser }) => {
   const rosa = await personOn(browser, 'Rosa Delgado')
   const began_at = new Date(Date.now() - 3_600_000).toISOString()
   const incident = await does<Made>(rosa, 'incidents/open', { incident: { title: 'Ice jam', kind: 'flood', began_at } })
@@ -29,7 +29,7 @@ test('an incident says what stands in the way of closing it, and is closed then'
   const main = page.getByRole('main')
   const close = main.getByRole('button', { name: 'Close incident' })
   await expect(close).toHaveAttribute('aria-disabled', 'true')
-  await expect(close).toHaveAccessibleDescription('One shelter is open for it. Close it first.')
+  await expect(close).toHaveAccessibleDescription('One shelter is open for this incident. Close it first.')
   await expectNoBarriers(page)
 
   // The level is the same: the dialog says so before anything is sent.
@@ -37,7 +37,7 @@ test('an incident says what stands in the way of closing it, and is closed then'
   await main.getByRole('button', { name: 'Set activation' }).click()
   await dialog.getByLabel('Reason').fill('The river rises.')
   await expect(dialog.getByRole('button', { name: 'Set activation' })).toHaveAccessibleDescription(
-    'This is the current level. Choose another one.',
+    'The incident is already at this level.',
   )
   await dialog.getByText('Full activation').click()
   await dialog.getByRole('button', { name: 'Set activation' }).click()
@@ -48,20 +48,20 @@ test('an incident says what stands in the way of closing it, and is closed then'
   await expect(close).not.toHaveAttribute('aria-disabled', 'true')
   await close.click()
   await dialog.getByRole('button', { name: 'Close incident' }).click()
-  await expect(dialog.getByText('How it ended is required')).toBeVisible()
-  await dialog.getByLabel('How it ended').fill('The river is back in its bed.')
+  await expect(dialog.getByText('Outcome is required')).toBeVisible()
+  await dialog.getByLabel('Outcome').fill('The river is back in its bed.')
   await dialog.getByRole('button', { name: 'Close incident' }).click()
   await expect(page.getByText(`${incident.number} closed`)).toBeVisible()
-  await expect(main.getByText('Max Okafor closed it')).toBeVisible()
+  await expect(main.getByText('Max Okafor closed the incident')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Reopen incident' })).toBeVisible()
 
-  // A person who may never do it is not offered it.
+  // A person who may never make a move does not see it.
   await rosa.goto(`/disaster-response/incidents/${incident.id}`)
   await expect(rosa.getByText('This incident is closed', { exact: true })).toBeVisible()
   await expect(rosa.getByRole('button', { name: 'Reopen incident' })).toHaveCount(0)
 })
 
-test('another manager than the lead submits an application and records the award', async ({ page, browser }) => {
+test('a manager other than the lead submits an application and records the award', async ({ page, browser }) => {
   await signInAs(page, 'Max Okafor')
   const members = 'organization_members?display_name=eq.Ada Lindqvist&select=user_id'
   const [ada] = await reads<{ user_id: string }>(page, members)
@@ -70,7 +70,7 @@ test('another manager than the lead submits an application and records the award
   const path = `/grant-management/applications/${row!.id}`
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Record submission' })).toHaveAccessibleDescription(
-    /Another manager who may bind the agency submits it\.$/,
+    /Another manager with authority must submit it\.$/,
   )
 
   const other = await personOn(browser, 'Ada Lindqvist', path)
@@ -81,28 +81,28 @@ test('another manager than the lead submits an application and records the award
   await dialog.getByLabel('Tracking number').fill('GRANT-1')
   await dialog.getByRole('button', { name: 'Record submission' }).click()
   await expect(other.getByText('Submission recorded')).toBeVisible()
-  await expect(other.getByText('Ada Lindqvist submitted it')).toBeVisible()
+  await expect(other.getByText('Ada Lindqvist submitted the application')).toBeVisible()
   await other.getByRole('button', { name: 'Record award' }).click()
-  await dialog.getByLabel('What the agency wrote').fill('Awarded in full.')
+  await dialog.getByLabel('Agency response').fill('Awarded in full.')
   await dialog.getByRole('button', { name: 'Record award' }).click()
-  await expect(other.getByText('The grant that it became')).toBeVisible()
+  await expect(other.getByText('Resulting grant')).toBeVisible()
 })
 
 test('a reason is asked once for many rows, and each has its result', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/supply-chain-risk?where.status=mitigating,accepted')
-  await page.getByRole('checkbox', { name: /^Choose all \d+ on this page/ }).check()
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Close risk' }).click()
+  await page.getByRole('checkbox', { name: /^Select all \d+ on this page/ }).check()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Close risk' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Close risk: 2 supply risks' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Close risk: 2 supply chain risks' })).toBeVisible()
   await dialog.getByLabel('Reason').fill('The season is over.')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Close risk' }).click()
-  await expect(dialog.getByText('2 supply risks done')).toBeVisible()
+  await expect(dialog.getByText('2 supply chain risks done')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
 })
 
-test('behind More: a condition is recorded, and what is left blank is removed again', async ({ page }) => {
+test('behind More: a condition is recorded, and a blank answer removes it again', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
   const [row] = await reads<Made>(page, 'assets?name=eq.Chipper&select=id')
   await page.goto(`/asset-management/${row!.id}`)
@@ -122,7 +122,7 @@ test('behind More: a condition is recorded, and what is left blank is removed ag
   await expect(notice).toHaveCount(0)
 })
 
-test('a card on the board goes where a move leads, and asks what the move asks', async ({ page }) => {
+test("a card on the board goes where a move leads, with the move's questions", async ({ page }) => {
   await signInAs(page, 'Max Okafor')
   const [asset] = await reads<Made>(page, 'assets?name=eq.Chipper&select=id')
   const title = `Blade ${Date.now().toString(36)}`
@@ -130,7 +130,9 @@ test('a card on the board goes where a move leads, and asks what the move asks',
   const order = await does<Made>(page, 'work-orders/request', given)
   await page.goto('/maintenance-management?tab=board')
   await page.getByRole('button', { name: `Move ${order.number}, ${title}` }).click()
-  await expect(page.getByRole('menuitem', { name: 'Done' })).toContainText('No move leads there.')
+  await expect(page.getByRole('menuitem', { name: 'Completed' })).toContainText(
+    'A work order can’t move there directly.',
+  )
   await page.getByRole('menuitem', { name: 'Triaged' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Triage ${order.number}` })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-/** Something new for Rosa: Max gives her a task, and she is told. */
+/** A new notification for Rosa: Max gives her a task. */
 async function taskForRosa(page: Page, title: string): Promise<void> {
   const max = await (await page.context().browser()!.newContext()).newPage()
   await signInAs(max, 'Max Okafor')
@@ -14,11 +14,11 @@ async function taskForRosa(page: Page, title: string): Promise<void> {
   await max.context().close()
 }
 
-test('what happened is read, put off and brought back; the filter stands in the address', async ({ page }) => {
+test('a notification is read, snoozed and restored; the filter is in the address', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/notifications')
   await expect(page.getByRole('link', { name: /Budget threshold exceeded/ })).toBeVisible()
   await expectNoBarriers(page)
-  // It appears by itself while the page is open.
+  // It appears automatically while the page is open.
   await taskForRosa(page, 'Count the barriers')
   const line = page.getByRole('listitem').filter({ hasText: 'Count the barriers' })
   await expect(line).toContainText('Unread')
@@ -32,17 +32,17 @@ test('what happened is read, put off and brought back; the filter stands in the 
   await line.getByRole('button', { name: 'Mark as unread' }).click()
   await expect(line).toContainText('Unread')
 
-  await line.getByRole('button', { name: 'Put off' }).press('Enter')
+  await line.getByRole('button', { name: 'Snooze' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Until tomorrow morning' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Until tomorrow morning' }).press('Enter')
   await expect(line).toHaveCount(0)
-  await page.getByRole('button', { name: 'Put off', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Snoozed', exact: true }).click()
   await expect(page).toHaveURL(/show=snoozed/)
-  await expect(line).toContainText('comes back')
+  await expect(line).toContainText('returns')
   await expectNoBarriers(page)
-  await line.getByRole('button', { name: 'Put off' }).click()
-  await page.getByRole('menuitem', { name: 'Bring it back now' }).click()
-  await expect(page.getByText('Nothing is put off')).toBeVisible()
+  await line.getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('menuitem', { name: 'Unsnooze' }).click()
+  await expect(page.getByText('Nothing snoozed')).toBeVisible()
   await page.goto('/notifications')
   await expect(line).toContainText('Unread')
   await line.getByRole('link', { name: /Count the barriers/ }).click()
@@ -51,30 +51,30 @@ test('what happened is read, put off and brought back; the filter stands in the 
   await expect(line).not.toContainText('Unread')
 })
 
-test('tasks: the late ones first, done with one press, and open again with another', async ({ page }) => {
+test('tasks: overdue ones first, completed with one press, and reopened with another', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/notifications?tab=tasks')
   await expect(page.getByRole('list', { name: 'Within a week' })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'New task' }).click()
   const dialog = page.getByRole('dialog', { name: 'New task' })
-  await dialog.getByRole('button', { name: 'Add the task' }).click()
-  await expect(dialog).toContainText('What has to be done is required')
-  await dialog.getByLabel('What has to be done').fill('Order the winter tires')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await expect(dialog).toContainText('Task is required')
+  await dialog.getByLabel('Task', { exact: true }).fill('Order the winter tires')
   await dialog.getByRole('textbox', { name: 'Due on' }).fill('1/5/2020')
-  await dialog.getByRole('button', { name: 'Add the task' }).click()
+  await dialog.getByRole('button', { name: 'Add task' }).click()
   const late = page
-    .getByRole('list', { name: 'Late' })
+    .getByRole('list', { name: 'Overdue' })
     .getByRole('listitem')
     .filter({ hasText: 'Order the winter tires' })
   await expect(late).toContainText('days late')
-  // It gives the focus back as it goes.
+  // It returns the focus as it disappears.
   await expect(dialog).toBeHidden()
   await late.getByRole('checkbox').press('Space')
   await expect(late).toHaveCount(0)
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('button', { name: 'Completed', exact: true }).click()
   await expect(page).toHaveURL(/show=done/)
   const done = page
-    .getByRole('list', { name: 'Done' })
+    .getByRole('list', { name: 'Completed' })
     .getByRole('listitem')
     .filter({ hasText: 'Order the winter tires' })
   await done.getByRole('checkbox').click()
@@ -84,24 +84,24 @@ test('tasks: the late ones first, done with one press, and open again with anoth
   await expect(late).toHaveCount(0)
 })
 
-test('one says how one wants to hear of things, and gives one’s calendar an address', async ({ page }) => {
+test('a user sets notification preferences, and creates a calendar address', async ({ page }) => {
   await signInAs(page, 'Pat Moreau', '/notifications?tab=settings')
-  const mail = page.getByLabel('By mail when a task is given to me')
+  const mail = page.getByLabel('Email when a task is assigned to me')
   await expect(mail).toHaveValue('at_once')
-  await mail.selectOption('In the daily letter')
-  await expect(page.getByRole('row', { name: /a task is given to me/ })).toContainText('Saved')
-  await page.getByLabel('Under the bell when a task that I gave is done').uncheck()
+  await mail.selectOption('Daily digest')
+  await expect(page.getByRole('row', { name: /a task is assigned to me/ })).toContainText('Saved')
+  await page.getByLabel('In-app notification when a task I assigned is completed').uncheck()
   await page.reload()
   await expect(mail).toHaveValue('daily')
-  await expect(page.getByLabel('Under the bell when a task that I gave is done')).not.toBeChecked()
+  await expect(page.getByLabel('In-app notification when a task I assigned is completed')).not.toBeChecked()
   await expectNoBarriers(page)
 
   const calendar = page.getByRole('region', { name: 'Calendar' })
-  await calendar.getByRole('button', { name: 'Make an address' }).click()
+  await calendar.getByRole('button', { name: 'Create calendar address' }).click()
   const address = (await calendar.getByText(/\/calendar\/.*\.ics/).textContent())!
   expect((await page.request.get(address)).status()).toBe(200)
-  await calendar.getByRole('button', { name: 'Switch off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch it off' }).click()
-  await expect(calendar.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await calendar.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(calendar.getByRole('button', { name: 'Create calendar address' })).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
 })

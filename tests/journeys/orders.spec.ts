@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-/** An approved need for bags of cold patch from Larkspur: how needs come about is shown elsewhere. */
+/** An approved requisition for bags of cold patch from Larkspur: other journeys show requisitions. */
 async function approvedNeed(rosa: Page, max: Page, title: string): Promise<string> {
   const one = async (rows: string) => (await reads<{ id: string }>(rosa, rows))[0]!.id
   const vendor = await one('vendors?select=id&name=like.Larkspur*&status=eq.active&limit=1')
@@ -19,7 +19,7 @@ async function approvedNeed(rosa: Page, max: Page, title: string): Promise<strin
   return id
 }
 
-test('an order goes from the need to its end: signed, issued, answered by its vendor, received in two parts, changed, sent back and closed', async ({
+test('an order goes from requisition to close: approved, issued, answered by its vendor, received in two parts, changed, partly returned and closed', async ({
   page,
   browser,
 }) => {
@@ -37,17 +37,17 @@ test('an order goes from the need to its end: signed, issued, answered by its ve
   const need = await approvedNeed(page, max, title)
 
   await page.goto(`/requisitions/${need}`)
-  await page.getByRole('button', { name: 'Order it' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the order' }).click()
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click()
   await expect(page).toHaveURL(/\/purchase-orders\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('region', { name: 'Lines' }).getByText('1. Cold patch, 50 lb bag').first()).toBeVisible()
   const order = new URL(page.url()).pathname
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Why the price is reasonable').fill('As in the blanket order of this winter.')
+  await page.getByLabel('Price reasonableness').fill('As in the blanket order of this winter.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(page.getByRole('region', { name: 'How it was bought' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Procurement method' })).toBeVisible()
 
   await max.goto(order)
   await max.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Approve' }).click()
@@ -55,64 +55,70 @@ test('an order goes from the need to its end: signed, issued, answered by its ve
   await expect(max.getByRole('button', { name: 'Issue', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Versions' }).getByText('Not answered yet')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Money' }).getByText('Held for it now: $300.00')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('Awaiting response')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Budget ledger' }).getByText('Held for this order now: $300.00'),
+  ).toBeVisible()
   await expectNoBarriers(page)
 
   const vera = await someone('Vera Novak', '/vendor-portal')
   await vera.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: title }).click()
-  await vera.getByLabel('Who answers').fill('Vera Novak')
+  await vera.getByLabel('Respondent').fill('Vera Novak')
   await expectNoBarriers(vera)
-  await vera.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(vera.getByRole('region', { name: 'Your answer' }).getByText('Accepted')).toBeVisible()
+  await vera.getByRole('button', { name: 'Send response' }).click()
+  await expect(vera.getByRole('region', { name: 'Your response' }).getByText('Accepted')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('Accepted')).toBeVisible()
 
   // Counted at the ramp, on a phone.
   const ramp = await someone('Rosa Delgado', `${order}/receive`, { width: 390, height: 844 })
-  await ramp.getByLabel('Came', { exact: true }).fill('12')
+  await ramp.getByLabel('Received', { exact: true }).fill('12')
   await expectNoBarriers(ramp)
-  await ramp.getByRole('button', { name: 'Keep the count' }).click()
+  await ramp.getByRole('button', { name: 'Save count' }).click()
   await expect(ramp.getByRole('region', { name: 'Receipts' }).getByText('12 bags Cold patch')).toBeVisible()
   await ramp.goto(`${order}/receive`)
-  await ramp.getByLabel('Came', { exact: true }).fill('5')
-  await ramp.getByLabel('Of it rejected').fill('2')
-  await ramp.getByLabel('Why it is rejected').fill('Two bags were torn.')
-  await ramp.getByRole('button', { name: 'Keep the count' }).click()
+  await ramp.getByLabel('Received', { exact: true }).fill('5')
+  await ramp.getByLabel('Rejected').fill('2')
+  await ramp.getByLabel('Rejection reason').fill('Two bags were torn.')
+  await ramp.getByRole('button', { name: 'Save count' }).click()
   await expect(ramp.getByRole('region', { name: 'Receipts' }).getByText('2 rejected')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByRole('link', { name: 'Request change' }).click()
   const lines = page.getByRole('grid', { name: `Lines of ${title}` })
   await lines.getByRole('gridcell', { name: '20', exact: true }).click()
   await page.keyboard.type('16')
   await page.keyboard.press('Enter')
-  const effect = page.getByRole('region', { name: 'What the change does' })
+  const effect = page.getByRole('region', { name: 'Effect of the change' })
   await expect(effect.getByText('Quantity: 20 bags → 16 bags')).toBeVisible()
   await expect(effect.getByText('$240.00').first()).toBeVisible()
-  await page.getByLabel('Why it is changed').fill('The street crew has four bags left.')
+  await page.getByLabel('Reason for the change').fill('The street crew has four bags left.')
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Change the order' }).click()
+  await page.getByRole('button', { name: 'Request change' }).click()
   await expect(
-    page.getByRole('region', { name: 'Versions' }).getByText(/is changed, from \$300\.00 to \$240\.00/),
+    page.getByRole('region', { name: 'Versions' }).getByText(/changed from \$300\.00 to \$240\.00/),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Money' }).getByText('Held for it now: $240.00')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Budget ledger' }).getByText('Held for this order now: $240.00'),
+  ).toBeVisible()
 
-  // What came and is not billed keeps the order open; what went back does not.
+  // Received and unbilled goods keep the order open; returned ones do not.
   await expect(
     page.getByText('$225.00 was received and is not billed yet. It stays encumbered until it is.'),
   ).toBeAttached()
   await ramp.goto(`${order}/receive?way=return`)
-  await ramp.getByLabel('Goes back', { exact: true }).fill('15')
-  await ramp.getByLabel('Why it goes back').fill('The mix does not set.')
-  await ramp.getByRole('button', { name: 'Send it back' }).click()
+  await ramp.getByLabel('Returned', { exact: true }).fill('15')
+  await ramp.getByLabel('Return reason').fill('The mix does not set.')
+  await ramp.getByRole('button', { name: 'Return goods' }).click()
   await expect(ramp.getByRole('region', { name: 'Receipts' }).getByText('The mix does not set.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Close order', exact: true }).click()
   const end = page.getByRole('dialog')
-  await expect(end.getByRole('region', { name: 'What becomes of the money' })).toContainText('$240.00')
+  await expect(end.getByRole('region', { name: 'Effect on the budget' })).toContainText('$240.00')
   await end.getByLabel('Reason').fill('The next lot is bought elsewhere.')
   await expectNoBarriers(page)
   await end.getByRole('button', { name: 'Close order' }).click()
-  await expect(page.getByRole('region', { name: 'Money' }).getByText('Held for it now: $0.00')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Budget ledger' }).getByText('Held for this order now: $0.00'),
+  ).toBeVisible()
   await vera.reload()
   await expect(vera.getByText('This order is closed')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { test } from '@playwright/test'
 import pg from 'pg'
 import { startEmbedded } from '../../src/platform/database/embedded.ts'
 
-/** As whoever runs the machine: with the installation's own secret, past everything that holds others. */
+/** As the operator of the machine: with the installation's own secret, past all restrictions. */
 export async function databaseOwner(): Promise<pg.Client> {
   const { data: folder } = test.info().project.metadata as { data: string }
   const { owner } = await startEmbedded({
@@ -17,10 +17,7 @@ export async function databaseOwner(): Promise<pg.Client> {
   return client
 }
 
-/**
- * Three weeks in which nobody does anything: the closing is judged by the clock of the database, and no journey waits
- * for it.
- */
+/** Three idle weeks: the database's clock decides the deadline, and no journey waits for it. */
 export async function closingPasses(owner: pg.Client, call: string): Promise<void> {
   await owner.query(`update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`, [
     call,
@@ -30,16 +27,15 @@ export async function closingPasses(owner: pg.Client, call: string): Promise<voi
   ])
 }
 
-/** The days in which bidders may protest. */
-export async function standstillPasses(owner: pg.Client, award: string): Promise<void> {
-  await owner.query(`update awards set standstill_until = '2020-01-01' where id = $1`, [award])
-  await owner.query(
-    `update notices set award = award || '{"standstill_until": "2020-01-01"}' where award ->> 'id' = $1`,
-    [award],
-  )
+/** The protest period. */
+export async function protestPeriodPasses(owner: pg.Client, award: string): Promise<void> {
+  await owner.query(`update awards set protest_until = '2020-01-01' where id = $1`, [award])
+  await owner.query(`update notices set award = award || '{"protest_until": "2020-01-01"}' where award ->> 'id' = $1`, [
+    award,
+  ])
 }
 
-/** Until everything that an organization has done is sealed; a minute is not waited for. */
+/** Until all of an organization's entries are sealed, without waiting a minute. */
 export async function sealed(owner: pg.Client, organization: string): Promise<boolean> {
   await owner.query(`update trail_logs set sealed_at = now() - interval '2 minutes' where organization_id = $1`, [
     organization,

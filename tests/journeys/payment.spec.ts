@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-/** The day it is where the city is: nothing comes on a day that is still to come there. */
+/** The city's current day: nothing can be received on a future day there. */
 const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
 
-/** What a person of the demonstration does over the wire, for what is not looked at here. */
+/** A demo person's actions over the wire, for steps not tested here. */
 async function over(page: Page, name: string) {
   const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
   const { roles } = (await (
@@ -29,7 +29,9 @@ async function over(page: Page, name: string) {
   }
 }
 
-/** A need for label rolls and its order, changed from 24 cases at $62.00 to twenty, of which ten came. */
+/**
+ * A requisition for label rolls and its order, changed from 24 cases at $62.00 to twenty, of which ten were received.
+ */
 async function ordered(page: Page, mark: string) {
   const [rosa, max] = [await over(page, 'Rosa Delgado'), await over(page, 'Max Okafor')]
   const [vendor] = await rosa.reads('vendors?name=eq.Bright Harbor Medical Supply&select=id')
@@ -88,7 +90,7 @@ async function ordered(page: Page, mark: string) {
       },
       lines: [{ description: 'Label rolls', quantity, unit: 'case', unit_price, order_line: line!.id }],
     })
-  /** Each entry balances in its fund, both books say the same, and debits are credits to the cent. */
+  /** Each entry balances in its fund, both books agree, and debits equal credits to the cent. */
   const balances = async () => {
     expect(await rosa.does('journal/check', {})).toMatchObject({ unbalanced: [], differences: [] })
     const trial = await rosa.does<{ debit: number; credit: number }[]>('journal/trial-balance', {})
@@ -98,42 +100,42 @@ async function ordered(page: Page, mark: string) {
   return { need, order, vendor: vendor!.id, bills, signs, comes, balances, rosa }
 }
 
-test('from the need to the closed order: three invoices, a run by two people, the bank’s file and its statement, and the books balance at every step', async ({
+test('from requisition to closed order: three invoices, a payment run by two people, the bank’s file and its statement, and the books balance at every step', async ({
   page,
   browser,
 }) => {
   const mark = Date.now().toString(36).toUpperCase()
   const { need, order, vendor, bills, signs, comes, balances, rosa } = await ordered(page, mark)
 
-  // Exact: what was received stands in the lines already.
+  // Exact: received quantities are in the lines already.
   await signInAs(page, 'Rosa Delgado', `/invoices/new?order=${order.id}&vendor=${vendor}`)
-  await page.getByLabel('Vendor’s number').fill(`A-${mark}`)
+  await page.getByLabel('Vendor invoice number').fill(`A-${mark}`)
   await page.getByRole('textbox', { name: 'Invoice date' }).fill(day())
   await page.getByRole('textbox', { name: 'Received' }).fill(day())
-  await page.getByLabel('Why it is no duplicate').fill('A delivery of its own.')
+  await page.getByLabel('Not a duplicate because').fill('A delivery of its own.')
   await page.getByRole('button', { name: 'Create invoice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `A-${mark}` })).toBeVisible()
   await expect(page.getByText('20 ordered, 10 received, 0 billed')).toBeVisible()
   const exact = page.url().split('/').at(-1)!
   await page.getByRole('button', { name: 'Match and submit' }).click()
-  await expect(page.getByText('Nothing holds it')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Who pays' })).toBeVisible()
+  await expect(page.getByText('No holds')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coding' })).toBeVisible()
   await expectNoBarriers(page)
 
-  // Within the tolerance, but before its goods: held, until they come.
+  // Within the tolerance, but before the goods: on hold until they are received.
   const within = await bills(`B-${mark}`, 8, 63)
   await page.goto(`/invoices/${within.id}`)
   await page.getByRole('button', { name: 'Match and submit' }).click()
-  await expect(page.getByText('18 billed in all, 10 received.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('18 billed in total, 10 received.', { exact: false }).first()).toBeVisible()
   await comes(8)
-  await expect(page.getByText('$8.00 above the order, within the tolerance')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What holds it' })).toBeHidden()
+  await expect(page.getByText('$8.00 over order, within tolerance')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Holds' })).toBeHidden()
 
-  // And beyond it.
+  // Beyond the tolerance.
   const beyond = await bills(`C-${mark}`, 2, 80)
   await page.goto(`/invoices/${beyond.id}`)
   await page.getByRole('button', { name: 'Match and submit' }).click()
-  await expect(page.getByRole('heading', { name: 'What holds it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Holds' })).toBeVisible()
   await expect(page.getByText('Lower the price to $63.24').first()).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -144,23 +146,23 @@ test('from the need to the closed order: three invoices, a run by two people, th
   for (const id of [exact, within.id]) await signs(id)
   await balances()
 
-  // One puts the run together, another releases it.
+  // One person creates the payment run, another releases it.
   await signInAs(page, 'Max Okafor', '/payments/new')
   await expect(page.getByText(`invoice A-${mark}`)).toBeVisible()
-  await expect(page.getByText(/\d+ payments?, together/)).toBeVisible()
+  await expect(page.getByText(/\d+ payments?, total/)).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Put the run together' }).click()
+  await page.getByRole('button', { name: 'Create payment run' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^PR-/ })).toBeVisible()
   const run = {
     path: new URL(page.url()).pathname,
     number: (await page.getByRole('heading', { level: 1 }).textContent())!,
   }
   await page.getByRole('button', { name: 'Submit for release' }).click()
-  await expect(page.getByText('Another person releases it')).toBeVisible()
+  await expect(page.getByText('A second person must release this run')).toBeVisible()
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'Ada Lindqvist', run.path)
-  await second.getByRole('button', { name: 'Release', exact: true }).click()
+  await second.getByRole('button', { name: 'Release run' }).click()
   await expect(second.getByRole('button', { name: 'Create bank file' })).toBeVisible()
   await balances()
   const download = second.waitForEvent('download')
@@ -180,7 +182,7 @@ test('from the need to the closed order: three invoices, a run by two people, th
 
   // The statement names the run: it is cleared.
   await page.goto('/payments?tab=statements')
-  await page.getByRole('button', { name: 'Take in a statement' }).first().click()
+  await page.getByRole('button', { name: 'Import statement' }).first().click()
   const today = day()
   const sheet = [
     'Date,Amount,Reference,Description',
@@ -192,15 +194,15 @@ test('from the need to the closed order: three invoices, a run by two people, th
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
-  await page.getByRole('button', { name: 'Take it in' }).click()
-  await expect(page.getByText('1 movement was found, 0 are to be explained')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import statement' }).click()
+  await expect(page.getByText('1 transaction was matched, 0 are unmatched')).toBeVisible()
   await page.goto(run.path)
   await expect(page.getByText('Cleared').first()).toBeVisible()
   await balances()
 
-  // A bill that nobody has decided about keeps the order open; sent back, it does not.
+  // An undecided invoice keeps the order open; a returned one does not.
   await page.goto(`/purchase-orders/${order.id}`)
-  await expect(page.getByText(/Approve or settle INV-\S+ first, or send it back to the vendor\./)).toBeAttached()
+  await expect(page.getByText(/Approve, settle or return INV-\S+ first\./)).toBeAttached()
   await page
     .getByRole('region', { name: 'Invoices' })
     .getByRole('link', { name: `C-${mark}` })
@@ -211,7 +213,7 @@ test('from the need to the closed order: three invoices, a run by two people, th
   await page.getByRole('button', { name: 'Return to vendor' }).click()
   await expect(page.getByText('Returned to the vendor').first()).toBeVisible()
 
-  // From what was paid back to what was needed, by links alone; and on the way the order is closed.
+  // From payment back to requisition, by links alone; and on the way the order is closed.
   const [item] = await rosa.reads<{ payment: string }>(
     `payment_items?invoice=eq.${within.id}&undone=is.false&select=payment`,
   )
@@ -225,17 +227,19 @@ test('from the need to the closed order: three invoices, a run by two people, th
   await walk(order.title)
   await page.getByRole('button', { name: 'Close order', exact: true }).click()
   const end = page.getByRole('dialog')
-  await expect(end.getByRole('region', { name: 'What becomes of the money' })).toContainText('$124.00')
+  await expect(end.getByRole('region', { name: 'Effect on the budget' })).toContainText('$124.00')
   await end.getByLabel('Reason').fill('Two cases are not needed.')
   await end.getByRole('button', { name: 'Close order' }).click()
-  await expect(page.getByRole('region', { name: 'Money' }).getByText('Held for it now: $0.00')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Budget ledger' }).getByText('Held for this order now: $0.00'),
+  ).toBeVisible()
   await expectNoBarriers(page)
   await balances()
   await walk(need.title)
 
   await page.goto('/payments?tab=ledger')
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Run check' }).click()
   await expect(page.getByText(/^Agreed with every entry \([\d,]+ entries\) on/)).toBeVisible()
-  await expect(page.getByText('Both sides are equal, to the cent.').first()).toBeVisible()
+  await expect(page.getByText('Debits equal credits, to the cent.').first()).toBeVisible()
   await expectNoBarriers(page)
 })

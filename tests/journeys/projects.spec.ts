@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, typed: string, option: RegExp) 
   await dialog.getByRole('option', { name: option }).first().click()
 }
 
-test('a project is planned, moved and measured, its site writes and asks, and what it waits for comes into stock', async ({
+test('a project is planned, rescheduled and measured, its site logs and asks, and its material is received into stock', async ({
   page,
   browser,
 }) => {
@@ -22,8 +22,8 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
 
   await page.getByLabel('Name', { exact: true }).fill(`Storm drain ${mark}`)
   await page.getByLabel('Program').selectOption('streets')
-  await page.getByRole('textbox', { name: 'Starts' }).fill(day(0))
-  await page.getByRole('textbox', { name: 'To be done by' }).fill(day(30))
+  await page.getByRole('textbox', { name: 'Start date' }).fill(day(0))
+  await page.getByRole('textbox', { name: 'Due' }).fill(day(30))
   await page.getByLabel('Budget', { exact: true }).fill('20000')
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByRole('heading', { name: `Storm drain ${mark}` })).toBeVisible()
@@ -31,14 +31,14 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   const id = page.url().split('/').at(-1)!
   await does(max, 'projects/start', { id })
 
-  // The plan on its timeline: two tasks, kept as the baseline; then one of them moves.
+  // The schedule on its timeline: two tasks, saved as the baseline; then one of them moves.
   await page.goto(`/project-management/${id}`)
-  await page.getByRole('button', { name: 'Add a task' }).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name', { exact: true }).fill('Trench')
   await form.getByLabel('Calendar days').fill('5')
   await form.getByLabel('Budget').fill('6000')
-  await form.getByRole('button', { name: 'Create task' }).click()
+  await form.getByRole('button', { name: 'Create project task' }).click()
   const plan = page.getByRole('table', { name: `Plan of Storm drain ${mark}` })
   await expect(plan.getByRole('row', { name: /1 Trench/ })).toBeVisible()
   await does(page, 'project-tasks/add', {
@@ -52,15 +52,15 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await does(max, 'projects/keep-baseline', { id, reason: '' })
   await expect(page.getByText('As planned')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Pipe and backfill' }).click()
-  await form.getByRole('textbox', { name: 'Not before' }).fill(day(12))
+  await form.getByRole('textbox', { name: 'Earliest start' }).fill(day(12))
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(plan.getByRole('row', { name: /2 Pipe and backfill.*late/ })).toBeVisible()
   await expect(page.getByText('7 days later')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Progress of Trench' }).click()
-  await form.getByLabel('Done, percent').fill('50')
-  await form.getByRole('button', { name: 'Note it' }).click()
-  await expect(plan.getByRole('row', { name: /1 Trench.*50 % done/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Update progress of Trench' }).click()
+  await form.getByLabel('Percent complete').fill('50')
+  await form.getByRole('button', { name: 'Save progress' }).click()
+  await expect(plan.getByRole('row', { name: /1 Trench.*50% done/ })).toBeVisible()
   await expectNoBarriers(page)
 
   // Half of six thousand dollars is earned; two thousand are spent.
@@ -77,29 +77,29 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await page.getByRole('tab', { name: 'Cost and value' }).click()
   const value = page.getByRole('region', { name: 'Earned value' })
   await expect(value.getByText('$1,000.00')).toBeVisible()
-  await expect(page.getByText('it earns what it spends')).toBeVisible()
+  await expect(page.getByText('on or under budget')).toBeVisible()
 
   // The site: today's log is signed, a question is answered.
   await page.goto(`/construction-projects/${id}`)
-  await page.getByRole('button', { name: 'Write today’s' }).click()
+  await page.getByRole('button', { name: 'Create today’s log' }).click()
   await form.getByLabel('Weather').fill('Dry, 48 °F')
   await form.getByLabel('People on site').fill('4')
   await form.getByLabel('Work done').fill('Forty feet of trench')
   await form.getByRole('button', { name: 'Create daily log' }).click()
   await page.getByRole('button', { name: /^Sign log/ }).click()
   await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Questions' }).click()
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('tab', { name: 'Site RFIs' }).click()
+  await page.getByRole('button', { name: 'New site RFI', exact: true }).click()
   await form.getByLabel('Subject').fill('Old main in the trench')
   await form.getByLabel('Question', { exact: true }).fill('May it be cut?')
   await form.getByLabel('Asked by').fill('Larkspur, the foreman')
-  await form.getByRole('button', { name: 'Ask it' }).click()
+  await form.getByRole('button', { name: 'Submit RFI' }).click()
   await page.getByRole('button', { name: 'Answer Old main in the trench' }).click()
   await form.getByLabel('Answer').fill('Yes, it was capped in 1988.')
   await form.getByRole('button', { name: 'Answer' }).click()
   await expect(page.getByText('Yes, it was capped in 1988.')).toBeVisible()
 
-  // One of what was ordered comes, is signed for and counted into its order, and goes into the store.
+  // One ordered item arrives, is signed for and received on its order, and goes into stock.
   const [order] = await reads<{ id: string }>(page, 'purchase_orders?select=id&title=eq.Traffic cones and barricades')
   const [line] = await reads<{ id: string; unit: string }>(
     page,
@@ -116,13 +116,13 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
     at: new Date(Date.now() - 60_000).toISOString(),
   })
   await page.goto(`/shipment-tracking/${shipment.id}`)
-  await page.getByRole('button', { name: 'Note what was seen' }).click()
-  await form.getByLabel('What', { exact: true }).selectOption('signed')
+  await page.getByRole('button', { name: 'Add observation' }).click()
+  await form.getByLabel('Event', { exact: true }).selectOption('signed')
   await form.getByLabel('Signed for by').fill('J. Ortiz')
-  await form.getByRole('button', { name: 'Note it' }).click()
-  await page.getByRole('button', { name: 'Receive into the order' }).click()
-  await form.getByRole('button', { name: 'Receive it' }).click()
-  await expect(page.getByText('It is received into its order')).toBeVisible()
+  await form.getByRole('button', { name: 'Record event' }).click()
+  await page.getByRole('button', { name: 'Receive against order' }).click()
+  await form.getByRole('button', { name: 'Receive' }).click()
+  await expect(page.getByText('Received against the order')).toBeVisible()
   const [came] = await reads<{ receipt: string }>(page, `shipments?select=receipt&id=eq.${shipment.id}`)
   const [receipt] = await reads<{ number: string }>(page, `receipts?select=number&id=eq.${came!.receipt}`)
 
@@ -133,18 +133,18 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
     unit_cost: 96_00,
   })
   await page.goto('/inventory')
-  await page.getByRole('button', { name: 'Take in', exact: true }).click()
+  await page.getByRole('button', { name: 'Receive stock', exact: true }).click()
   await choose(page, 'Item', mark, new RegExp(mark))
   await choose(page, 'Warehouse', 'Works', /Works yard/)
   await choose(page, 'Receipt (optional)', receipt!.number, new RegExp(receipt!.number))
-  await form.getByLabel('What of the receipt').selectOption({ index: 1 })
-  await form.getByLabel(/^How much/).fill('1')
-  await form.getByLabel('Where it came from').fill(shipment.number)
-  await form.getByRole('button', { name: 'Take it in' }).click()
-  await expect(page.getByText('It is in stock')).toBeVisible()
+  await form.getByLabel('Receipt line').selectOption({ index: 1 })
+  await form.getByLabel(/^Quantity/).fill('1')
+  await form.getByLabel('Source').fill(shipment.number)
+  await form.getByRole('button', { name: 'Receive' }).click()
+  await expect(page.getByText('Stock received')).toBeVisible()
   await page.goto(`/inventory/items/${item.id}`)
   await expect(
-    page.getByRole('region', { name: 'Where it is' }).getByRole('row', { name: /Works yard/ }),
+    page.getByRole('region', { name: 'Stock by warehouse' }).getByRole('row', { name: /Works yard/ }),
   ).toContainText('$96.00')
   await max.context().close()
 })

@@ -1,18 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarriers, letterTo, newcomer } from './visitor.ts'
 
-/**
- * Whoever sends a form within a second and a half is taken for a program: the page's clock says that we took our time.
- */
+/** A form sent within a second and a half is taken for a program's: the page's clock reports a longer time. */
 const takeTime = (page: Page) => page.clock.fastForward(5_000)
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a visitor joins the waitlist and gets a letter', async ({ page }) => {
+test('a visitor joins the waitlist and gets an email', async ({ page }) => {
   const { name, email } = newcomer()
   await page.goto('/waitlist')
   await page.getByRole('button', { name: 'Join the Waitlist' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your name is missing')
+  await expect(page.getByRole('alert')).toContainText('Enter your name.')
   await expectNoBarriers(page)
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Work email').fill(email)
@@ -22,9 +20,7 @@ test('a visitor joins the waitlist and gets a letter', async ({ page }) => {
   expect((await letterTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
 })
 
-test('a form that was filled in while the program was on its way is kept, however soon it is sent then', async ({
-  page,
-}) => {
+test('a form filled in while the program was loading is accepted, however soon it is sent then', async ({ page }) => {
   const { name, email } = newcomer()
   let come = () => {}
   const way = new Promise<void>((resolve) => (come = resolve))
@@ -42,29 +38,29 @@ test('a form that was filled in while the program was on its way is kept, howeve
   expect((await letterTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
 })
 
-test('what is missing is said where it is missing, and the focus is led there', async ({ page }) => {
+test('a missing answer is reported at its field, which gets the focus', async ({ page }) => {
   await page.goto('/contact')
-  await page.getByRole('main').getByRole('button', { name: 'Send the message' }).click()
-  await page.getByRole('alert').getByRole('link', { name: 'Your message is missing' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Enter a message.' }).click()
   await expect(page.getByLabel('Your message')).toBeFocused()
-  await expect(page.getByLabel('Your message')).toHaveAccessibleDescription('Your message is missing')
+  await expect(page.getByLabel('Your message')).toHaveAccessibleDescription('Enter a message.')
 
   await page.goto('/schedule-demo')
   await page.getByRole('button', { name: 'Book this time' }).click()
-  await expect(page.getByRole('region', { name: 'Free times' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Available times' })).toBeFocused()
 
   await page.goto('/feature-requests')
-  await page.getByRole('button', { name: 'Put it on the board' }).click()
-  await expect(page.getByLabel('In one line')).toBeFocused()
-  await page.getByLabel('In one line').fill('Barley prices by county')
-  await page.getByRole('button', { name: 'Put it on the board' }).click()
-  await expect(page.getByLabel('What is it for?')).toBeFocused()
+  await page.getByRole('button', { name: 'Post request' }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.getByLabel('Title').fill('Barley prices by county')
+  await page.getByRole('button', { name: 'Post request' }).click()
+  await expect(page.getByLabel('Purpose')).toBeFocused()
 })
 
-test('a visitor books a time, and cancels it by the letter', async ({ page }) => {
+test('a visitor books a time, and cancels it by the link in the email', async ({ page }) => {
   const { name, email } = newcomer()
   await page.goto('/schedule-demo')
-  const times = page.getByRole('region', { name: 'Free times' })
+  const times = page.getByRole('region', { name: 'Available times' })
   await times.getByRole('button').nth(3).click()
   await expectNoBarriers(page)
   await page.getByLabel('Your name').fill(name)
@@ -74,20 +70,20 @@ test('a visitor books a time, and cancels it by the letter', async ({ page }) =>
   await expect(page.getByText(/^Booked: /)).toBeVisible()
   const { links } = await letterTo(page, email, /booked/)
   await page.goto(links.find((link) => link.includes('/schedule-demo?booking='))!)
-  await page.getByRole('button', { name: 'Cancel the demonstration' }).click()
-  await expect(page.getByText('The demonstration is cancelled')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel demo' }).click()
+  await expect(page.getByText('Demo canceled')).toBeVisible()
 })
 
-test('a wish stands on the board, and the next who types the same is shown it', async ({ page }) => {
+test('a feature request is on the board, and the next visitor who types the same is shown it', async ({ page }) => {
   await page.goto('/feature-requests')
-  await page.getByLabel('In one line').fill('Barley prices by county')
-  await page.getByLabel('What is it for?').fill('To compare bids with the market.')
+  await page.getByLabel('Title').fill('Barley prices by county')
+  await page.getByLabel('Purpose').fill('To compare bids with the market.')
   await takeTime(page)
-  await page.getByRole('button', { name: 'Put it on the board' }).click()
-  await expect(page.getByText(/On the board. Your number is F-/)).toBeVisible()
+  await page.getByRole('button', { name: 'Post request' }).click()
+  await expect(page.getByText(/Request posted. Your number is F-/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Barley prices by county' })).toBeVisible()
   await page.reload()
-  await page.getByLabel('In one line').fill('county barley prices')
-  await expect(page.getByText('Is it one of these?')).toBeVisible()
+  await page.getByLabel('Title').fill('county barley prices')
+  await expect(page.getByText('Is your request one of these?')).toBeVisible()
   await expectNoBarriers(page)
 })

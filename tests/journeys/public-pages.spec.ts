@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectFits, expectNoBarriers } from './visitor.ts'
 
-/** What is read and has no address in the table of every page. */
+/** Pages that are read and have no address in the table of every page. */
 const kinds = ['/blog/sealed-bids-explained', '/documentation/trail']
 
 for (const path of kinds)
-  test(`${path} stands in nobody’s way`, async ({ page }) => {
+  test(`${path} has no barriers`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 720 })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('whoever goes back or on before a page is taken over gets the other one, and nothing breaks', async ({ page }) => {
+test('a visitor who navigates before a page is hydrated gets the other one, and nothing breaks', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
@@ -38,7 +38,7 @@ test('whoever goes back or on before a page is taken over gets the other one, an
     ['/pricing', /./],
     ['/purchase-orders', /^Welcome to/],
   ] as const) {
-    // The program waits at the door until the visitor has gone on: on a fast machine it would be there before.
+    // The program's files are held back until the visitor has navigated: on a fast machine they would arrive before.
     let letIn = () => {}
     const gone = new Promise<void>((open) => (letIn = open))
     await page.route('**/*.js', async (route) => (await gone, route.continue()))
@@ -53,34 +53,36 @@ test('whoever goes back or on before a page is taken over gets the other one, an
   expect(said).toEqual([])
 })
 
-test('a page that is taken over says nothing against it, and moves on without loading anew', async ({ page }) => {
+test('a hydrated page reports no mismatch, and navigates without reloading', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
   await page.goto('/blog')
-  await page.getByRole('searchbox', { name: 'Search the articles' }).fill('sealed')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('sealed')
   await expect(page.getByRole('status').filter({ hasText: 'article' })).toHaveText('2 articles')
   await expect(page).toHaveURL('/blog?q=sealed')
-  await page.getByRole('link', { name: 'Sealed bids, explained from the envelope outwards' }).click()
-  await expect(page).toHaveTitle('Sealed bids, explained from the envelope outwards | Granary')
+  await page.getByRole('link', { name: 'Sealed bids, explained from the envelope outward' }).click()
+  await expect(page).toHaveTitle('Sealed bids, explained from the envelope outward | Granary')
   expect(said).toEqual([])
 })
 
-test('the federal method follows from the amount and the day', async ({ page }) => {
+test('the federal method follows from the amount and the date', async ({ page }) => {
   await page.goto('/solutions/government-procurement')
-  const answer = page.getByRole('status').filter({ hasText: 'The method' })
+  const answer = page.getByRole('status').filter({ hasText: 'Method' })
   await expect(answer).toContainText('Quotes from an adequate number of sources')
-  await page.getByLabel('Amount of all orders for this need, in dollars').fill('400,000')
+  await page.getByLabel('Total of all orders for this need ($)').fill('400,000')
   await expect(answer).toContainText('Sealed bids or proposals')
 })
 
-test('the manual is searched', async ({ page }) => {
+test('the documentation is searched', async ({ page }) => {
   await page.goto('/documentation')
-  await page.getByRole('searchbox', { name: 'Search the manual' }).fill('recovery codes')
-  await expect(page.getByRole('region', { name: 'Found' }).getByRole('link', { name: 'Signing in' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search documentation' }).fill('recovery codes')
+  await expect(
+    page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
 })
 
-test('what is typed, chosen and pressed while the program is still on its way is not lost', async ({ page }) => {
+test('input and presses while the program is loading are not lost', async ({ page }) => {
   let come = () => {}
   const way = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -88,16 +90,16 @@ test('what is typed, chosen and pressed while the program is still on its way is
     await route.continue()
   })
   await page.goto('/documentation', { waitUntil: 'commit' })
-  await page.getByRole('searchbox', { name: 'Search the manual' }).fill('recovery codes')
-  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  await page.getByRole('searchbox', { name: 'Search documentation' }).fill('recovery codes')
+  await page.getByRole('button', { name: 'Use light theme' }).click()
   come()
-  await expect(page.getByRole('region', { name: 'Found' }).getByRole('link', { name: 'Signing in' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use dark theme' })).toBeVisible()
 })
 
-test('what is typed after the frame of a written page was taken over, and before the page within it, is not lost', async ({
-  page,
-}) => {
+test("input between the hydration of a page's frame and of the page itself is not lost", async ({ page }) => {
   await page.addInitScript(`
     const type = () => {
       const title = document.getElementById('title')
@@ -108,13 +110,13 @@ test('what is typed after the frame of a written page was taken over, and before
     const watch = new MutationObserver(live)
     watch.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-live'] })`)
   await page.goto('/feature-requests')
-  const title = page.getByLabel('In one line')
+  const title = page.getByLabel('Title')
   await expect(title).toHaveValue('Barley prices by county')
-  await page.getByLabel('What is it for?').fill('To compare bids with the market.')
+  await page.getByLabel('Purpose').fill('To compare bids with the market.')
   await expect(title).toHaveValue('Barley prices by county')
 })
 
-test('a form that is sent before the program has come is sent by it, and not by the browser with all that was typed in its address', async ({
+test('a form sent before the program has loaded is sent by it, and not by the browser with all input in its address', async ({
   page,
 }) => {
   let come = () => {}

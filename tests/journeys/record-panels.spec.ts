@@ -2,12 +2,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
-/** A vendor of one's own, so that no other journey finds what this one says about it. */
+/** A separate vendor, so that no other journey sees this one's comments. */
 async function newVendor(page: Page, name: string): Promise<{ id: string }> {
   return does(page, 'vendors/draft', { name, type: 'llc', email: 'desk@journey.example', certifications: [] })
 }
 
-test('a comment names a colleague by the keyboard, and they are led to it', async ({ page, browser }) => {
+test('a comment mentions a colleague by keyboard, and they are led to it', async ({ page, browser }) => {
   await signInAs(page, 'Max Okafor')
   const { id } = await newVendor(page, 'Panel Gravel')
   await page.goto(`/vendor-directory/${id}`)
@@ -36,7 +36,7 @@ test('a comment names a colleague by the keyboard, and they are led to it', asyn
   await rosa.getByRole('region', { name: 'Discussion' }).getByRole('textbox').fill('It **is**.')
   await rosa.getByRole('button', { name: 'Comment', exact: true }).click()
 
-  // Max sees the answer without a reload; he mends his own words, and takes them away.
+  // Max sees the answer without a reload; he corrects his own text, and removes it.
   await expect(comments.getByRole('listitem')).toHaveCount(2)
   const mine = comments.getByRole('listitem').first()
   await mine.getByRole('button', { name: /^Edit/ }).click()
@@ -45,12 +45,12 @@ test('a comment names a colleague by the keyboard, and they are led to it', asyn
   await expect(mine).toContainText('edited')
   await expect(comments.getByRole('listitem').nth(1).getByRole('button', { name: /^Edit/ })).toHaveCount(0)
   await mine.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(mine).toContainText('Max Okafor deleted this comment.')
   await expectNoBarriers(page)
 })
 
-test('files have versions, are handed out as files, and leave a line when they are removed', async ({ page }) => {
+test('files have versions, are downloaded, and leave an entry when they are removed', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
   const { id } = await newVendor(page, 'Panel Fences')
   await page.goto(`/vendor-directory/${id}`)
@@ -76,7 +76,7 @@ test('files have versions, are handed out as files, and leave a line when they a
   await expect(page.getByRole('dialog')).toContainText('Reason is required')
   await page.getByRole('dialog').getByLabel('Reason').fill('It was the wrong year.')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await files.getByRole('button', { name: 'One file was removed' }).click()
+  await files.getByRole('button', { name: '1 file removed' }).click()
   await expect(files).toContainText('removed by Max Okafor. It was the wrong year.')
 
   // Dropped onto the panel, as from a folder.
@@ -87,23 +87,23 @@ test('files have versions, are handed out as files, and leave a line when they a
   await expect(files.getByRole('button', { name: 'Bond.txt', exact: true })).toBeVisible()
 })
 
-test('a task about a record is given, told and done; who follows hears of a change, and who has heard enough does not', async ({
+test('a task on a record is assigned, notified and completed; followers are told of a change, and those who unfollowed are not', async ({
   page,
   browser,
 }) => {
   await signInAs(page, 'Max Okafor')
   const { id } = await newVendor(page, 'Panel Asphalt')
   await page.goto(`/vendor-directory/${id}`)
-  await page.getByRole('button', { name: 'Add a task' }).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
   const dialog = page.getByRole('dialog', { name: 'New task' })
-  await dialog.getByLabel('What has to be done').fill('Ask for the certificate of insurance')
-  const who = dialog.getByRole('combobox', { name: 'Who does it' })
+  await dialog.getByLabel('Task', { exact: true }).fill('Ask for the certificate of insurance')
+  const who = dialog.getByRole('combobox', { name: 'Assignee' })
   await who.click()
   await who.fill('Rosa')
   await dialog.getByRole('option', { name: /Rosa Delgado/ }).click()
   await dialog.getByRole('textbox', { name: 'Due on' }).fill('+2')
   await expectNoBarriers(page)
-  await dialog.getByRole('button', { name: 'Add the task' }).click()
+  await dialog.getByRole('button', { name: 'Add task' }).click()
   await expect(page.getByRole('list', { name: 'Open tasks' })).toContainText('Rosa Delgado')
 
   const rosa = await (await browser.newContext()).newPage()
@@ -111,13 +111,13 @@ test('a task about a record is given, told and done; who follows hears of a chan
   await rosa.getByRole('link', { name: 'Ask for the certificate of insurance' }).click()
   await expect(rosa.getByRole('heading', { level: 1 })).toHaveText('Ask for the certificate of insurance')
   await expectNoBarriers(rosa)
-  await rosa.getByRole('button', { name: 'Done' }).click()
-  await expect(rosa.getByRole('button', { name: 'Open again' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'One is done' })).toBeVisible()
+  await rosa.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(rosa.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 completed' })).toBeVisible()
 
   await rosa.goto(`/vendor-directory/${id}`)
   await rosa.getByRole('button', { name: /^Follow \(/ }).click()
-  await rosa.getByRole('button', { name: 'Follow this' }).click()
+  await rosa.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(rosa.getByRole('list', { name: 'Followers' })).toContainText('Rosa Delgado')
   await expectNoBarriers(rosa)
   const [{ version }] = (await reads<{ version: number }>(page, `vendors?select=version&id=eq.${id}`)) as [
@@ -135,7 +135,7 @@ test('a task about a record is given, told and done; who follows hears of a chan
   await expect(rosa.getByRole('button', { name: /^Follow \(/ })).toBeVisible()
 })
 
-test('the reason of a suspension stands in the history, neighbours are a press away, and the link that is copied stays', async ({
+test('the reason of a suspension is in the history, neighbors are a press away, and the copied link works', async ({
   page,
   context,
 }) => {
@@ -144,9 +144,9 @@ test('the reason of a suspension stands in the history, neighbours are a press a
   const [suspended] = await reads<{ id: string }>(page, 'vendors?select=id&name=like.Delgado*')
   await page.goto(`/vendor-directory/${suspended!.id}`)
   await expect(page.getByRole('list', { name: 'History' })).toContainText(
-    'Ada Lindqvist suspended it: “Its certificate of insurance ran out and no new one has come.”',
+    'Ada Lindqvist suspended the vendor: “The certificate of insurance expired and no new one was received.”',
   )
-  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string
   expect(new URL(link).pathname).toBe(`/records/vendors/${suspended!.id}`)
   await page.goto(link)

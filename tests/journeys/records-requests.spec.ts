@@ -1,22 +1,21 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a resident requests records, a manager searches, redacts and releases them, and the resident reads what is released', async ({
+test('a resident requests records, a manager searches, redacts and releases them, and the resident reads the release', async ({
   page: resident,
   browser,
 }) => {
   test.slow()
-  // A form that is sent within a second and a half is taken for a program's: the page's clock says that we took our
-  // time.
+  // A form sent within a second and a half is taken for a program's: the page's clock reports a longer time.
   await resident.clock.install()
   await resident.goto('/citizen-portal?tab=records')
   await resident.getByLabel('Subject').fill('Your vendor Acme')
-  await resident.getByLabel('Which records?').fill('The vendor file of one paving company.')
+  await resident.getByLabel('Records requested').fill('The vendor file of one paving company.')
   await resident.getByLabel('Your name').fill('Nora Vale')
   await resident.getByLabel('Your email').fill('nora.vale@example.org')
   await resident.clock.fastForward(5_000)
-  await resident.getByRole('button', { name: 'Send request' }).click()
-  await expect(resident.getByText('Your request was received')).toBeVisible()
+  await resident.getByRole('button', { name: 'Submit request' }).click()
+  await expect(resident.getByText('Request received')).toBeVisible()
   const confirmation = (await resident.locator('strong.font-mono').textContent())!
   await expectNoBarriers(resident)
 

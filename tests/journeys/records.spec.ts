@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
-test('the budget adds up, and each of its lists can be opened by everybody in the agency', async ({ page }) => {
+test('the budget adds up, and everyone in the agency can open each of its lists', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/budget-management')
   const lines = page.getByRole('table', { name: 'Budget lines' })
   const row = lines.getByRole('row', { name: /^Street resurfacing H/ })
   await expect(row).toContainText('$1,850,000.00')
-  // Original, amended, asked for, promised, spent, available.
+  // Original, amended, requested, encumbered, spent, available.
   const [, amended, asked, promised, spent, available] = (await row.innerText())
     .match(/\$[\d,.]+\d/g)!
     .map((words) => Math.round(Number(words.replaceAll(/[$,]/g, '')) * 100))
@@ -20,7 +20,7 @@ test('the budget adds up, and each of its lists can be opened by everybody in th
   await expectNoBarriers(page)
 })
 
-test('a buyer asks for a transfer, is told what is wrong with it, and sends it off', async ({ page, browser }) => {
+test('a buyer drafts a transfer, sees its errors, and submits it', async ({ page, browser }) => {
   await signInAs(page, 'Rosa Delgado', '/budget-management/transfers/new')
   await page.getByRole('button', { name: 'Create budget transfer' }).click()
   const problems = page.getByRole('alert')
@@ -39,9 +39,9 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BT-\d{4}-\d{4}$/)
   await expect(page.getByText('plow', { exact: true })).toBeVisible()
-  // Two lines of different funds: the button says why it may not be pressed, and stays reachable.
+  // Two lines of different funds: the button says why it is unavailable, and stays reachable.
   const submit = page.getByRole('button', { name: 'Submit for approval' })
-  await expect(submit).toHaveAccessibleDescription('Both budget lines must be of the same fund.')
+  await expect(submit).toHaveAccessibleDescription('Both budget lines must be in the same fund.')
   await submit.focus()
   await expect(page.getByRole('tooltip')).toBeVisible()
   await expectNoBarriers(page)
@@ -50,61 +50,60 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
   await choose(page, 'From', 'Street')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Waiting for approval', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Rosa Delgado submitted it')
 
-  // She sees who signs, and why it is not her; he returns it with what has to change, and she sees that without a
-  // reload.
+  // She sees the approvers, and why she is not one; he returns it for changes, and she sees that without a reload.
   const approval = page.getByRole('region', { name: 'Approval' })
-  await expect(approval.getByText('Waiting', { exact: true })).toBeVisible()
+  await expect(approval.getByText('Waiting for approval', { exact: true })).toBeVisible()
   const manager = await (await browser.newContext()).newPage()
   await signInAs(manager, 'Max Okafor', new URL(page.url()).pathname)
-  await manager.getByRole('button', { name: 'Return' }).click()
+  await manager.getByRole('button', { name: 'Return for changes' }).click()
   const dialog = manager.getByRole('dialog')
-  await dialog.getByLabel('What has to change').fill('Take it from the salt instead.')
-  await dialog.getByRole('button', { name: 'Return' }).click()
-  await expect(manager.getByText('Returned', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+  await dialog.getByLabel('Changes needed').fill('Take it from the salt instead.')
+  await dialog.getByRole('button', { name: 'Return for changes' }).click()
+  await expect(manager.getByText('Returned for changes', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resubmit' })).toBeVisible()
 })
 
-test('what was typed comes back after the page was left by mistake', async ({ page }) => {
+test('input is restored after the page was left by mistake', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/vendor-directory/new')
   await page.getByLabel('Legal name').fill('Half-typed Gravel')
   await page.reload()
   await expect(page.getByLabel('Legal name')).toHaveValue('Half-typed Gravel')
-  await expect(page.getByText(/What you typed on .* is back/)).toBeVisible()
-  await page.getByRole('button', { name: 'Start again without it' }).click()
+  await expect(page.getByText(/Restored what you typed on .+/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard and start over' }).click()
   await expect(page.getByLabel('Legal name')).toHaveValue('')
 })
 
-test('a form beside its page keeps its buttons in sight, loses nothing to a press beside it, and leaves nothing behind', async ({
+test('a form beside its page keeps its buttons in sight, survives a press beside it, and leaves nothing behind', async ({
   page,
 }) => {
   await page.clock.install()
   await signInAs(page, 'Rosa Delgado', '/safety-management')
-  await page.getByRole('button', { name: 'Report something' }).click()
+  await page.getByRole('button', { name: 'Report incident' }).click()
   const form = page.getByRole('dialog')
-  await expect(form.locator('footer').getByRole('button')).toHaveText(['Cancel', 'Create safety event'])
-  await form.getByRole('button', { name: 'Create safety event' }).click()
+  await expect(form.locator('footer').getByRole('button')).toHaveText(['Cancel', 'Report incident'])
+  await form.locator('footer').getByRole('button', { name: 'Report incident' }).click()
   await expect(form.getByRole('alert')).toBeFocused()
   await expect(form.getByText('Title is required').last()).toBeVisible()
   await form.getByLabel('Title').fill('A board lay in the aisle')
   await page.mouse.click(8, 400)
   await expect(form.getByLabel('Title')).toHaveValue('A board lay in the aisle')
   await page.clock.fastForward('00:06')
-  // Files that were not chosen after all close nothing, and a key that is hit by mistake does not either.
+  // A canceled file picker closes nothing, and neither does a key hit by mistake.
   await form.locator('input[type=file]').first().dispatchEvent('cancel', { bubbles: true })
   await expect(form.getByLabel('Title')).toHaveValue('A board lay in the aisle')
   await page.keyboard.press('Escape')
-  await expect(form.getByText('Escape once more')).toBeVisible()
+  await expect(form.getByText('Press Escape again to close and discard your input.')).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('A board lay in the aisle')
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  await page.getByRole('button', { name: 'Report something' }).click()
+  await page.getByRole('button', { name: 'Report incident' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('')
 })
 
-test('two people edit one vendor: the second sees what moved, and chooses', async ({ page, browser }) => {
+test('two people edit one vendor: the second sees the differences, and selects', async ({ page, browser }) => {
   await signInAs(page, 'Max Okafor', '/vendor-directory')
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Ridgeway Fleet Services' }).click()
@@ -118,14 +117,14 @@ test('two people edit one vendor: the second sees what moved, and chooses', asyn
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ridgeway Fleet Services')
 
-  await expect(page.getByText('Somebody changed this vendor while you are working on it')).toBeVisible()
+  await expect(page.getByText('Another user changed this vendor while you are editing it')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const moved = page.getByRole('dialog', { name: 'This record moved on' })
-  await expect(moved).toContainText('Ada Lindqvist changed it')
+  const moved = page.getByRole('dialog', { name: 'This record has changed' })
+  await expect(moved).toContainText('Ada Lindqvist changed this record')
   await expect(moved).toContainText('Ridgeway')
   await expectNoBarriers(page)
   await moved.getByLabel('Yours').check()
-  await moved.getByRole('button', { name: 'Save with these choices' }).click()
+  await moved.getByRole('button', { name: 'Save selected values' }).click()
   await expect(page.getByText('Alder Falls North', { exact: true })).toBeVisible()
   await expect(page.getByText('Ridgeway', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'History' })).toContainText(
@@ -133,15 +132,15 @@ test('two people edit one vendor: the second sees what moved, and chooses', asyn
   )
 })
 
-test('a vendor is suspended with a time and a reason', async ({ page }) => {
+test('a vendor is suspended with an end time and a reason', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/vendor-directory')
   await page.getByRole('link', { name: 'Northline Water Systems LLC' }).click()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Suspend Northline Water Systems LLC' })
+  const dialog = page.getByRole('dialog', { name: 'Suspend Northline Water Systems LLC?' })
   await expectNoBarriers(page)
   await dialog.getByLabel('Reason').fill('Insurance has run out.')
-  // A mistake is told at the field that it is about.
+  // An error is shown at its field.
   await dialog.getByLabel('Suspended until').fill('2020-01-02T12:00')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog.getByLabel('Suspended until')).toHaveAccessibleDescription(/Enter a time in the future/)
@@ -165,7 +164,7 @@ async function openKit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Inputs that ask the server' })).toBeVisible()
 }
 
-test('every part of the kit stands without barriers, from 320 pixels', async ({ page }) => {
+test('every part of the kit is accessible, from 320 pixels', async ({ page }) => {
   await openKit(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await expectFits(page)
@@ -173,21 +172,19 @@ test('every part of the kit stands without barriers, from 320 pixels', async ({ 
   await expectNoBarriers(page)
 })
 
-test('closer together, and in a color that cannot be written on, it is still read', async ({ page }) => {
+test('in the compact density and with an unreadable color, text is still readable', async ({ page }) => {
   await openKit(page)
   await page.getByRole('radio', { name: 'Compact' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Primary color', exact: true }).fill('#facc15')
-  await expect(page.getByText('This color was adjusted')).toBeVisible()
+  await expect(page.getByText('Color adjusted')).toBeVisible()
   await expectNoBarriers(page)
 })
 
-test('what opens above a page takes the focus, gives it back, and needs nothing that the content policy refuses', async ({
-  page,
-}) => {
+test('an overlay takes the focus, returns it, and needs nothing that the content policy refuses', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   await openKit(page)
-  await page.getByRole('button', { name: 'More to do' }).press('Enter')
+  await page.getByRole('button', { name: 'More actions' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: /Only a submitted transfer/ })).toBeVisible()
   await page.keyboard.press('Escape')
   const opener = page.getByRole('button', { name: 'Open a dialog' })

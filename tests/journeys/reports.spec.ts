@@ -4,9 +4,7 @@ import Papa from 'papaparse'
 import { settled, wordsOf } from './listed.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-/**
- * The rows as they stand on the page, each cell as a sheet would have it: an amount without its sign, a day as a day.
- */
+/** The rows of the page, each cell in its sheet form: an amount without its sign, a day as a day. */
 async function shown(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('region', { name: table, exact: true }).locator('tbody tr')
   const cells = await settled(rows, (all) =>
@@ -16,8 +14,8 @@ async function shown(page: Page, table: string): Promise<string[][]> {
     row.map((cell) =>
       cell === '–'
         ? ''
-        : /^[−-]?\$?[\d,]+(\.\d+)?( %)?$/.test(cell)
-          ? cell.replace('−', '-').replaceAll(/[$,]| %/g, '')
+        : /^[−-]?\$?[\d,]+(\.\d+)?%?$/.test(cell)
+          ? cell.replace('−', '-').replaceAll(/[$,%]/g, '')
           : cell,
     ),
   )
@@ -27,7 +25,7 @@ async function shown(page: Page, table: string): Promise<string[][]> {
 async function saved(page: Page): Promise<string[][]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   const [, ...rows] = Papa.parse<string[]>(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''), {
     skipEmptyLines: true,
@@ -38,7 +36,7 @@ async function saved(page: Page): Promise<string[][]> {
 const cents = (rows: string[][], column: number) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 
-test('a report is built, filtered, drawn beside its table, kept, and its sheet has the rows of the page', async ({
+test('a report is built, filtered, drawn beside its table, saved, and its sheet has the rows of the page', async ({
   page,
 }) => {
   await signInAs(page, 'Rosa Delgado', '/enhanced-reporting')
@@ -47,7 +45,7 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
 
   await page.getByLabel('Filter by').selectOption({ label: 'Status' })
   await page.getByLabel('Status is').selectOption({ label: 'Issued' })
-  await page.getByRole('button', { name: 'Add the filter' }).click()
+  await page.getByRole('button', { name: 'Add filter' }).click()
   await expect(page).toHaveURL(/where\.status=issued/)
   await expect(page.getByRole('region', { name: 'Purchase orders', exact: true }).locator('tbody tr')).not.toHaveCount(
     all.length,
@@ -56,18 +54,18 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
   expect(all).toEqual(expect.arrayContaining(issued))
   expect(await saved(page)).toEqual(issued)
 
-  // By how far each has come: as many orders, and the same money, in the picture, in its figures and in the rows below.
+  // By delivery: the same number of orders, and the same money, in the chart, in its figures and in the rows below.
   await page.getByLabel('Group by').selectOption({ label: 'Delivery' })
-  // A box shows what was pressed at once, and not only when the page is drawn for it.
+  // A box shows a press at once, and not only when the page is drawn for it.
   const pressed = await page
-    .getByRole('group', { name: 'Add up' })
+    .getByRole('group', { name: 'Totals' })
     .getByLabel('Ordered')
     .evaluate((box) => {
       ;(box as HTMLInputElement).click()
       return Promise.resolve().then(() => (box as HTMLInputElement).checked)
     })
   expect(pressed).toBe(true)
-  await page.getByLabel('Draw').selectOption('Bars')
+  await page.getByLabel('Chart', { exact: true }).selectOption('Bars')
   const drawn = page.getByRole('region', { name: 'Purchase orders by delivery', exact: true })
   await expect(drawn).toBeVisible()
   const groups = await shown(page, 'Purchase orders')
@@ -76,7 +74,7 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
   )
   expect(groups.reduce((sum, [, rows]) => sum + Number(rows), 0)).toBe(issued.length)
   expect(cents(groups, 2)).toBe(cents(issued, 3))
-  await drawn.getByText('The figures as a table').click()
+  await drawn.getByText('Show data table').click()
   await expect(drawn.getByRole('rowheader')).toHaveText(groups.map(([delivery]) => delivery!))
   expect(await saved(page)).toEqual(groups)
   await expectNoBarriers(page)
@@ -88,7 +86,7 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  // It keeps the question: opened anew from its name it says the same.
+  // It stores the query: reopened by its name it shows the same.
   await page.goto('/enhanced-reporting')
   await page.getByRole('link', { name }).click()
   await expect(drawn).toBeVisible()
@@ -97,10 +95,10 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
   await expect(page.getByRole('link', { name })).toBeHidden()
 })
 
-test('the sheet of a standard report has what the page shows, in the same words', async ({ page }) => {
+test('the sheet of a standard report matches the page', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/reports')
   for (const [path, title] of [
-    ['invoice-aging', 'Aging of invoices'],
+    ['invoice-aging', 'Accounts payable aging'],
     ['projects', 'Projects'],
     ['payments', 'Payments'],
   ] as const) {
@@ -114,22 +112,22 @@ test('the sheet of a standard report has what the page shows, in the same words'
   }
 })
 
-test('a standard report runs by itself from tomorrow on, until somebody ends it', async ({ page }) => {
+test('a standard report runs on a schedule from tomorrow on, until it is ended', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/reports')
-  await page.getByRole('link', { name: 'Open commitments' }).click()
-  expect(await saved(page)).toEqual(await shown(page, 'Open commitments'))
+  await page.getByRole('link', { name: 'Open encumbrances' }).click()
+  expect(await saved(page)).toEqual(await shown(page, 'Open encumbrances'))
 
-  await page.getByLabel('How often').selectOption('Every month')
-  await page.getByRole('button', { name: 'Schedule it' }).click()
-  await expect(page.getByText('It begins tomorrow')).toBeVisible()
+  await page.getByLabel('Frequency').selectOption('Every month')
+  await page.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(page.getByText('Starts tomorrow')).toBeVisible()
   await page.getByRole('link', { name: 'All reports' }).click()
   await page.getByRole('tab', { name: 'Schedules' }).click()
   const schedules = page
     .getByRole('region', { name: 'Schedules' })
     .getByRole('listitem')
-    .filter({ hasText: 'Open commitments' })
+    .filter({ hasText: 'Open encumbrances' })
   await expect(schedules.first()).toContainText(/every month, next/i)
   const before = (await wordsOf(schedules)).length
-  await schedules.first().getByRole('button', { name: 'End Open commitments' }).click()
+  await schedules.first().getByRole('button', { name: 'End schedule Open encumbrances' }).click()
   await expect(schedules).toHaveCount(before - 1)
 })

@@ -6,25 +6,25 @@ async function choose(page: Page, label: string, typed: string, option: RegExp) 
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('each figure of the budget opens the entries that it is the sum of', async ({ page }) => {
+test('each figure of the budget opens the entries behind it', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/budget-management')
   const book = page.getByRole('table', { name: 'Budget lines' })
   await expect(book.getByRole('row', { name: /Highway Fund/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Run check' }).click()
   await expect(page.getByText(/^Agreed with every entry \([\d,]+ entries\) on/)).toBeVisible()
   await expectNoBarriers(page)
 
   await book.getByRole('link', { name: 'Encumbered of Street resurfacing: open its entries', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Street resurfacing' })).toBeVisible()
-  // What orders of this year promised, the newest first.
+  // Encumbrances of this year's orders, newest first.
   const entry = page.getByRole('region', { name: 'Entries' }).getByRole('row').getByRole('link').first()
   await expect(entry).toBeVisible()
   await expectNoBarriers(page)
   await entry.click()
-  await expect(page.getByText('It is never changed. What was wrong is put right by another entry.')).toBeVisible()
+  await expect(page.getByText('Entries can’t be changed. Corrections are new entries.')).toBeVisible()
 })
 
-test('a manager sees what each department and its parts have, and what a merge would take along', async ({ page }) => {
+test('a manager sees the contents of each department and its parts, and the effect of a merge', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/cost-centers')
   await expect(page.getByRole('row', { name: /Public Works/ })).toContainText('$2,180,000.00')
   await expectNoBarriers(page)
@@ -32,19 +32,19 @@ test('a manager sees what each department and its parts have, and what a merge w
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Merge' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Into' }).fill('Streets')
+  await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Streets')
   await dialog.getByRole('option', { name: /Streets/ }).click()
-  await expect(dialog.getByText('What goes along')).toBeVisible()
+  await expect(dialog.getByText('Moves with it')).toBeVisible()
   await expect(dialog.getByText(/Salt and plow blades/).first()).toBeVisible()
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a forecast says how wrong it has been, follows its assumptions, and is published as it was', async ({ page }) => {
+test('a forecast shows its past accuracy, follows its assumptions, and is published unchanged', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/budget-forecasts')
   await page.getByRole('button', { name: 'Water Fund' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Water Fund' })).toBeVisible()
-  await expect(page.getByText(/it missed [\d.]+\s% of what was spent/)).toBeVisible()
+  await expect(page.getByText(/A back-test of the last \d+ months missed [\d.]+% of spending/)).toBeVisible()
   await expectNoBarriers(page)
 
   const end = page
@@ -53,7 +53,7 @@ test('a forecast says how wrong it has been, follows its assumptions, and is pub
     .getByRole('cell')
     .nth(3)
   const before = (await end.textContent()) ?? ''
-  await page.getByLabel('Prices change by').fill('10')
+  await page.getByLabel('Price change').fill('10')
   await expect(end).not.toHaveText(before)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('tab', { name: 'Published' }).click()
@@ -65,20 +65,20 @@ test('a forecast says how wrong it has been, follows its assumptions, and is pub
   ).toBeVisible()
 })
 
-test('a need in plain words becomes lines, takes what a contract has, is judged and sent', async ({ page }) => {
+test('a plain-language requisition becomes lines, uses contract items, is checked and submitted', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/smart-requisition')
   await page.getByLabel('What do you need?').fill('40 cases nitrile gloves L @ 62.50 by 3 Dec\n6 wool blankets @ 48')
-  await page.getByRole('button', { name: 'Make lines of it' }).click()
+  await page.getByRole('button', { name: 'Convert to lines' }).click()
   const lines = page.getByRole('region', { name: 'Lines' })
   await expect(lines.getByRole('gridcell', { name: 'nitrile gloves L', exact: true })).toBeVisible()
   await expect(
     lines.getByRole('row', { name: /wool blankets/ }).getByRole('gridcell', { name: '6', exact: true }),
   ).toBeVisible()
-  await lines.getByRole('button', { name: /^Take Nitrile gloves, large/ }).click()
+  await lines.getByRole('button', { name: /^Use Nitrile gloves, large/ }).click()
   await expect(lines.getByText('contract C-2026-014').first()).toBeVisible()
-  await choose(page, 'Budget line for all of them', 'Turnout', /^Turnout gear/)
+  await choose(page, 'Budget line for all lines', 'Turnout', /^Turnout gear/)
 
-  const rules = page.getByRole('complementary', { name: 'What the rules say' })
+  const rules = page.getByRole('complementary', { name: 'Budget and method' })
   await expect(rules.getByRole('heading', { name: 'Micro-purchase' })).toBeVisible()
   await expect(rules.getByText('Purchasing Policy 4.2', { exact: true })).toBeVisible()
   await expect(rules.getByRole('row', { name: /Turnout gear/ })).toBeVisible()
@@ -89,10 +89,12 @@ test('a need in plain words becomes lines, takes what a contract has, is judged 
   await expect(page.getByRole('region', { name: 'Approval' }).getByText('Manager')).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(page.getByRole('heading', { name: 'How it must be bought' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Procurement method' })).toBeVisible()
 })
 
-test('on a phone the need, the lines and the requisition are read without a sideways scroll', async ({ page }) => {
+test('on a phone the description, the lines and the requisition are read without horizontal scrolling', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Rosa Delgado')
   for (const path of ['/smart-requisition', '/requisitions', '/budget-management']) {

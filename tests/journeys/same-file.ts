@@ -10,7 +10,7 @@ import { sealed } from './owner.ts'
 
 export type File = { need: string; call: string; evaluation: string; awards: string[] }
 
-/** The records of the file as an export of the log makes them, beside what the table API gives to the screens. */
+/** The file's records in an export of the log, beside the table API's answers to the screens. */
 export async function sameFromTheLog(
   owner: pg.Client,
   ada: Page,
@@ -54,7 +54,7 @@ export async function sameFromTheLog(
       table,
     ).toBe(true)
   }
-  // And who did what, by the names of the commands.
+  // Who did what, by the names of the commands.
   const ids = [need, call, evaluation, ...awards]
   const done = new Set(
     entries.flatMap(({ source, command, input, result }) =>
@@ -81,7 +81,7 @@ export async function sameFromTheLog(
   )
 }
 
-/** Moments as moments, whichever way they are printed; what only counts changes is left out. */
+/** Moments as moments, whatever their format; columns that only count changes are left out. */
 const comparable = ({ version: _, updated_at: __, ...row }: ReplayedRow): ReplayedRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -94,8 +94,8 @@ const byId = (a: ReplayedRow, b: ReplayedRow) => String(a.id).localeCompare(Stri
 type Json = Record<string, any>
 
 /**
- * What programs read is what people read: the packages validate against the published schema, the record is what the
- * published rules of merging make of the releases, and the public page shows its title, parties, dates and amounts.
+ * Programs read the same as people: the packages validate against the published schema, the record follows from the
+ * releases by the published merging rules, and the public page shows its title, parties, dates and amounts.
  */
 export async function sameInOpenData(page: Page, call: string): Promise<Json> {
   const json = async (kind: string): Promise<Json> =>
@@ -130,7 +130,7 @@ export async function sameInOpenData(page: Page, call: string): Promise<Json> {
   for (const { description, answer } of tender.enquiries) for (const words of [description, answer]) await shows(words)
   for (const { rationale, date } of tender.amendments)
     for (const words of [rationale, momentInWords(date, zone)]) await shows(words)
-  const heard = main.getByRole('region', { name: 'Read out at the opening' }).getByRole('listitem')
+  const heard = main.getByRole('region', { name: 'Bid opening results' }).getByRole('listitem')
   expect((await wordsOf(heard)).toSorted()).toEqual(tender.tenderers.map(({ name }: Json) => name).toSorted())
   const given = main.getByRole('region', { name: 'Award', exact: true })
   expect((await wordsOf(given.getByRole('listitem'))).toSorted()).toEqual(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FullConfig, FullProject } from '@playwright/test'
 
-/** The demonstration is filled by its commands, one by one; two at once on two busy cores take their time. */
+/** The demo is filled by its commands, one by one; two at once on two busy cores take longer. */
 const patience = 900_000
 
 export default async function serversReady({ projects }: FullConfig): Promise<void> {
@@ -18,7 +18,7 @@ export default async function serversReady({ projects }: FullConfig): Promise<vo
     }
 }
 
-/** Ours and no other at the same address: it has taken the folder that was made for it. */
+/** Our server and no other at the same address: it has taken the folder that was made for it. */
 async function isReady({ use, metadata }: FullProject): Promise<boolean> {
   const { data: folder } = metadata as { data: string }
   return (

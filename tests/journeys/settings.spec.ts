@@ -2,22 +2,24 @@ import { expect, test } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { arrive, expectNoBarriers, password, signIn, signInAs, signOut } from './visitor.ts'
 
-/** The code of this half minute, or of the one that follows: a code works only once. */
+/** The code of this half minute, or of the next one: a code works only once. */
 const code = (secret: string, halfMinutesAhead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * halfMinutesAhead })
 
-test('with a second factor, the password alone opens nothing', async ({ page }) => {
+test('with two-factor sign-in, the password alone opens nothing', async ({ page }) => {
   const { email } = await arrive(page)
   await page.goto('/settings?tab=security')
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
   await expectNoBarriers(page)
   const secret = (await page.getByTestId('totp-secret').innerText()).replaceAll(/\s/g, '')
   await page.getByLabel('Code from the app').fill(code(secret))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByRole('region', { name: 'Second factor' }).getByText('On', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Multifactor authentication (MFA)' }).getByText('On', { exact: true }),
+  ).toBeVisible()
 
-  await page.getByRole('button', { name: 'Make ten' }).click()
+  await page.getByRole('button', { name: 'Generate 10 codes' }).click()
   const recoveryCode = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
@@ -28,10 +30,10 @@ test('with a second factor, the password alone opens nothing', async ({ page }) 
 
   await signOut(page)
   await signIn(page, email)
-  await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Multifactor authentication' })).toBeVisible()
   await expectNoBarriers(page)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Multifactor authentication' })).toBeVisible()
 
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -50,14 +52,16 @@ test('with a second factor, the password alone opens nothing', async ({ page }) 
   await page.goto('/settings?tab=security')
   await expect(page.getByText('9 left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('button', { name: /^Remove it/ }).click()
-  await expect(page.getByRole('region', { name: 'Second factor' }).getByText('Off', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove and sign in with the password only/ }).click()
+  await expect(
+    page.getByRole('region', { name: 'Multifactor authentication (MFA)' }).getByText('Off', { exact: true }),
+  ).toBeVisible()
   await signOut(page)
   await signIn(page, email, password)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a passkey is added, signs in by itself, and is removed', async ({ page }) => {
+test('a passkey is added, signs in alone, and is removed', async ({ page }) => {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -72,8 +76,8 @@ test('a passkey is added, signs in by itself, and is removed', async ({ page }) 
   })
   await arrive(page)
   await page.goto('/settings?tab=security')
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('No passkeys yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
   await expectNoBarriers(page)
@@ -85,10 +89,10 @@ test('a passkey is added, signs in by itself, and is removed', async ({ page }) 
   await page.goto('/settings?tab=security')
   await passkeys.getByRole('button', { name: 'Remove', exact: true }).click()
   await passkeys.getByRole('button', { name: 'Remove this passkey' }).click()
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await expect(page.getByText('No passkeys yet.')).toBeVisible()
 })
 
-test('a new name is seen by colleagues at once', async ({ page, browser }) => {
+test('colleagues see a new name at once', async ({ page, browser }) => {
   const colleague = await (await browser.newContext()).newPage()
   await signInAs(colleague, 'Ada Lindqvist')
   const people = colleague.getByRole('region', { name: 'People' })
@@ -98,7 +102,7 @@ test('a new name is seen by colleagues at once', async ({ page, browser }) => {
   const name = page.getByLabel('Name')
   await name.fill('Rosa M. Delgado')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your name is saved')).toBeVisible()
+  await expect(page.getByText('Name saved')).toBeVisible()
   await expect(people.getByText('Rosa M. Delgado')).toBeVisible()
 
   await name.fill('Rosa Delgado')
@@ -114,24 +118,24 @@ test('signing out everywhere else ends the other session and keeps this one', as
 
   await page.goto('/settings?tab=security')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
   await other.reload()
   await expect(other).toHaveURL(/\/auth$/)
 })
 
-test('a key for a program is made in the browser, opens the tables, and is revoked', async ({ page, request }) => {
+test('an API key is created in the browser, opens the tables, and is revoked', async ({ page, request }) => {
   await signInAs(page, 'Ada Lindqvist', '/settings?tab=keys')
-  await page.getByRole('button', { name: 'Make a key' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make an API key' })
-  await dialog.getByRole('button', { name: 'Make the key' }).click()
-  await expect(dialog.getByText('Say what the key is for')).toBeVisible()
-  await expect(dialog.getByLabel('What it is for')).toBeFocused()
-  await dialog.getByLabel('What it is for').fill('Ledger export')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create API key' })
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog.getByText('Enter the purpose of the key')).toBeVisible()
+  await expect(dialog.getByLabel('Purpose')).toBeFocused()
+  await dialog.getByLabel('Purpose').fill('Ledger export')
   await expectNoBarriers(page)
   const sent = page.waitForRequest('**/functions/v1/api-keys/create')
-  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByTestId('api-key').innerText()
   expect((await sent).postData()).not.toContain(key.slice(4))
   await expectNoBarriers(page)
@@ -145,7 +149,7 @@ test('a key for a program is made in the browser, opens the tables, and is revok
   expect((await ask()).status()).toBe(401)
 })
 
-test('every part of the settings has an address, and the plan is everybody’s to see', async ({ page }) => {
+test('every part of the settings has an address, and everyone can see the plan', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
   for (const [tab, heading] of [
     ['appearance', 'Appearance'],
@@ -158,7 +162,7 @@ test('every part of the settings has an address, and the plan is everybody’s t
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expectNoBarriers(page)
   }
-  await expect(page.getByText('Simulated: nobody is charged')).toBeVisible()
+  await expect(page.getByText('Simulated: no one is charged')).toBeVisible()
 
   await page.goto('/settings?tab=data')
   const coming = page.waitForEvent('download')

@@ -4,7 +4,7 @@ import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the menu is closed at first, opens section by section, and marks the one page that is open', async ({ page }) => {
+test('the menu is closed at first, opens section by section, and marks the open page', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
   await expect(menu(page).getByRole('link')).toHaveCount(1)
   await menu(page).getByRole('button', { name: 'Grant Management' }).click()
@@ -26,7 +26,7 @@ test('the menu is closed at first, opens section by section, and marks the one p
   await expect(menu(page).locator('[aria-current=page]')).toHaveCount(0)
 })
 
-test('Ctrl+B makes the menu a rail of icons, for a week, with every item and nothing to open', async ({
+test('Ctrl+B makes the menu a rail of icons, for a week, with every item and no sections to open', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('Ctrl+B makes the menu a rail of icons, for a week, with every item and not
   await page.reload()
   await expect(menu(page).getByRole('link', { name: 'Purchase orders' })).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Expand the sidebar' }).click()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await expect(sections).toHaveCount(13)
 })
 
@@ -55,13 +55,13 @@ test('on a phone the menu is a panel over the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Rosa Delgado')
   await expect(menu(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   const panel = page.getByRole('dialog', { name: 'Menu' })
   await expect.poll(() => panel.evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(288)
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   await page.keyboard.press('Control+b')
   await panel.getByRole('button', { name: 'Planning & Budget' }).click()
   await panel.getByRole('link', { name: 'Budget', exact: true }).click()
@@ -75,13 +75,13 @@ test('on a tablet the whole header is in sight beside the menu', async ({ page }
   await expect(menu(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeInViewport({ ratio: 1 })
   await expectFits(page)
-  // What there is no room for is in the account's menu.
+  // Items without room are in the account's menu.
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Help' })).toBeVisible()
 })
 
-// How many there are in the demonstration its seed says; the journeys before this one have added some.
-test('the header counts what waits, lists the latest, and leads to all of it', async ({ page }) => {
+// The seed knows how many the demo has; earlier journeys have added some.
+test('the header counts waiting items, lists the latest, and links to all of them', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Granary' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the header counts what waits, lists the latest, and leads to all of it', a
   await expect(notices).toBeHidden()
   await header.getByRole('button', { name: /^Pending tasks, \d+ open$/ }).click()
   await expect(page.getByRole('region', { name: 'Pending tasks' }).getByRole('listitem').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Open the approvals inbox' }).click()
+  await page.getByRole('link', { name: 'Open approvals inbox' }).click()
   await expect(page).toHaveURL(/\/approvals-inbox$/)
   await header.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('link', { name: 'See all notifications' }).click()
@@ -108,9 +108,9 @@ test('the header counts what waits, lists the latest, and leads to all of it', a
   await expect(page).toHaveURL(/\/settings$/)
 })
 
-test('a quick action says what it opens, and the approvals say how many wait', async ({ page }) => {
+test('a quick action names its target, and the approvals show how many wait', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
-  // A page with nothing to press below the panel: a link that it half covers would count as a small one.
+  // A page with no links below the panel: a half-covered link would count as a small one.
   await page.goto('/carbon')
   await expect(heading(page, 'Carbon ledger')).toBeVisible()
   const quick = page.getByRole('button', { name: /^Quick actions, \d+ approvals waiting$/ })
@@ -138,7 +138,7 @@ test('the palette finds commands, pages and records by their words', async ({ pa
   await expect(palette.getByText('No results found.')).toBeVisible()
   await line.fill('ridgeway')
   await expect(palette.getByRole('group', { name: 'Records' }).getByRole('option').first()).toContainText('Ridgeway')
-  // A record is called what it is called everywhere, and not by its table.
+  // A record is shown by its usual name, and not by its table.
   await expect(
     palette
       .getByRole('group', { name: 'Records' })
@@ -160,18 +160,16 @@ test('the palette finds commands, pages and records by their words', async ({ pa
   await expect(palette).toBeHidden()
 })
 
-test('two letters go where the palette says, nowhere while one types, and not once they are switched off', async ({
-  page,
-}) => {
+test("two letters open the palette's target, except while typing or when turned off", async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
-  // Their table comes after the first view; the quick actions are made of it too.
+  // Their table loads after the first view; the quick actions come from it too.
   await page.getByRole('button', { name: 'Quick actions' }).click()
   await expect(page.getByRole('button', { name: 'New RFP' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('b')
   await expect(heading(page, 'Budget')).toBeVisible()
-  // An approver's page: the keys do nothing for whoever has no part in it.
+  // An approver's page: the keys do nothing for other people.
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(heading(page, 'Budget')).toBeVisible()
@@ -185,7 +183,7 @@ test('two letters go where the palette says, nowhere while one types, and not on
   await expect(heading(page, 'Budget')).toBeVisible()
 })
 
-test('whoever is not signed in is led to the sign-in and back, with query and hash', async ({ page }) => {
+test('a visitor is led to the sign-in and back, with query and hash', async ({ page }) => {
   await page.goto('/grant-management?tab=closeout#dates')
   await expect(page).toHaveURL(/\/auth$/)
   await page.getByRole('button', { name: 'Max Okafor' }).click()
@@ -193,7 +191,7 @@ test('whoever is not signed in is led to the sign-in and back, with query and ha
   await expect(page).toHaveURL(/\/grant-management\?tab=closeout#dates$/)
 })
 
-test('whoever lacks the role is led to the dashboard', async ({ page }) => {
+test('a user without the role is led to the dashboard', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/access-controls')
   await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { arrive, expectNoBarriers, letterTo, newcomer, password, signIn, signInAs, signOut, signUp } from './visitor.ts'
 
-test('a newcomer signs up, confirms by a click, signs in and stands on the dashboard', async ({ page, browser }) => {
+test('a new user signs up, confirms by a click, signs in and sees the dashboard', async ({ page, browser }) => {
   const person = newcomer()
   await signUp(page, person)
   await expectNoBarriers(page)
 
-  // The letter is opened elsewhere, on another device; and opening it alone confirms nothing.
+  // The email is opened on another device; opening it alone confirms nothing.
   const elsewhere = await (await browser.newContext()).newPage()
   const { links } = await letterTo(page, person.email, /confirm/i)
   await elsewhere.goto(links[0]!)
   await expect(elsewhere.getByRole('button', { name: 'Confirm my email' })).toBeVisible()
   await expectNoBarriers(elsewhere)
   await signIn(page, person.email)
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
@@ -23,9 +23,7 @@ test('a newcomer signs up, confirms by a click, signs in and stands on the dashb
   await expect(page.getByText(person.name)).toBeVisible()
 })
 
-test('the sign-up form names each mistake in the words of the rules, and each line leads to its field', async ({
-  page,
-}) => {
+test("the sign-up form names each error in the rules' words, and each line leads to its field", async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Create an account' }).click()
   await page.getByLabel('Work email').fill('nia@')
@@ -54,7 +52,7 @@ test('a wrong password is answered with a sentence', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('the sign-in page is free of barriers', async ({ page }) => {
+test('the sign-in page has no barriers', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Rosa Delgado' })).toBeVisible()
   await expectNoBarriers(page)
@@ -66,20 +64,20 @@ for (const { name, role } of [
   { name: 'Ada Lindqvist', role: 'Administrator' },
   { name: 'Pat Moreau', role: 'Platform administrator' },
 ])
-  test(`${name} of the demonstration is let in with one click, as ${role}`, async ({ page }) => {
+  test(`${name} of the demo signs in with one click, as ${role}`, async ({ page }) => {
     await signInAs(page, name)
     await expect(page.getByRole('main').getByText(`${name}, ${role.toLowerCase()}`)).toBeVisible()
     await expect(page.getByRole('main').getByText('City of Alder Falls (demo)').first()).toBeVisible()
   })
 
-test('who asks for a page before signing in is taken there afterwards', async ({ page }) => {
+test('a user who opens a page before signing in is taken there afterwards', async ({ page }) => {
   await page.goto('/settings?tab=billing')
   await expect(page).toHaveURL(/\/auth$/)
   await page.getByRole('button', { name: 'Rosa Delgado' }).click()
   await expect(page).toHaveURL(/\/settings\?tab=billing$/)
 })
 
-test('signing out closes the door behind it', async ({ page }) => {
+test('signing out ends access at once', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
   const kept = () => page.evaluate('localStorage.getItem("granted")')
   await expect.poll(kept).not.toBeNull()
@@ -95,15 +93,15 @@ test('a forgotten password is replaced, and the old one opens nothing', async ({
   await page.goto('/request-reset')
   await expectNoBarriers(page)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
 
   const { links } = await letterTo(page, email, /reset/i)
   await page.goto(links[0]!)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('New password').fill('Oats in 4 barns!')
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await signOut(page)
@@ -113,14 +111,14 @@ test('a forgotten password is replaced, and the old one opens nothing', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a link by mail signs in without the password', async ({ page }) => {
+test('an emailed link signs in without the password', async ({ page }) => {
   const { email } = await arrive(page)
   await signOut(page)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText('Write your email address above first')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByText('Enter your email address above first')).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText('Check your mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
 
   const { links } = await letterTo(page, email, /sign-in code/)
   await page.goto(links[0]!)
@@ -128,16 +126,14 @@ test('a link by mail signs in without the password', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a link that never reached the server is still good, and one that was used says so and offers another', async ({
-  page,
-}) => {
+test('an unused link is still valid, and a used one says so and offers another', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
   const { links } = await letterTo(page, person.email, /confirm/i)
   await page.route('**/auth/v1/verify*', (route) => route.abort())
   await page.goto(links[0]!)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page.getByRole('alert')).toContainText('The link is still good')
+  await expect(page.getByRole('alert')).toContainText('The link is still valid and wasn’t used.')
   await page.unroute('**/auth/v1/verify*')
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -147,7 +143,7 @@ test('a link that never reached the server is still good, and one that was used 
   await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
 })
 
-test('signing in needs no mouse', async ({ page }) => {
+test('signing in works without a mouse', async ({ page }) => {
   const { email } = await arrive(page)
   await signOut(page)
   await page.goto('/auth')

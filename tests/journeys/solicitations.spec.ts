@@ -1,19 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a visitor has letters about new calls sent, and confirms that the address is theirs', async ({
-  page,
-  request,
-}) => {
+test('a visitor subscribes to new solicitations by email, and confirms the address', async ({ page, request }) => {
   const address = `nora.${Date.now()}@example.gov`
   await page.goto('/public-opportunities')
   await expect(page.getByRole('link', { name: 'Road salt for two winters' })).toBeVisible()
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('With these words').fill('salt')
+  await page.getByLabel('Email', { exact: true }).fill(address)
+  await page.getByLabel('Keywords').fill('salt')
   // A person takes longer than a program to fill in a form.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Send me letters' }).click()
-    await expect(page.getByText('Look into your mailbox')).toBeVisible()
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Check your inbox')).toBeVisible()
   }).toPass()
   await expectNoBarriers(page)
 
@@ -24,40 +21,38 @@ test('a visitor has letters about new calls sent, and confirms that the address 
   ).toContain('Road salt for two winters')
 })
 
-test('a buyer is told what is missing, is interviewed, accepts the scope, and picks a clause with its reason', async ({
+test('a buyer sees what is missing, is interviewed, accepts the scope, and picks a clause with its reason', async ({
   page,
 }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/rfq-builder/new?kind=rfq')
   await page.getByLabel('Request for quotes').check()
   await page.getByLabel('Title').fill('Barn doors')
-  await page.getByLabel('Summary').fill('Two doors for the public works barn.')
+  await page.getByLabel('Public summary').fill('Two doors for the public works barn.')
   await page.getByLabel('Goods').check()
-  await page.getByLabel('Paid with federal money').check()
+  await page.getByLabel('Federally funded').check()
   await page.getByRole('button', { name: 'Create solicitation' }).click()
-  await expect(
-    page
-      .getByRole('paragraph')
-      .filter({ hasText: 'Write the scope first: vendors cannot answer what is not described.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Add the scope of work first.' })).toBeVisible()
   await page.getByRole('link', { name: 'Interview' }).click()
   await page.getByLabel('What is needed?').fill('Two sectional doors, 12 by 14 feet')
   await page.getByLabel('Where is it delivered or done?').fill('The barn on Mill Road')
   await page.getByRole('button', { name: 'Accept Scope' }).click()
-  await expect(page.getByText('In the text')).toBeVisible()
+  await expect(page.getByText('In the solicitation')).toBeVisible()
   await page.getByLabel('By when, or how often?').fill('Before the first snow')
   await expect(page.getByRole('button', { name: 'Replace Scope' })).toBeVisible()
   await expectNoBarriers(page)
 
-  await page.getByRole('link', { name: 'Back to the solicitation' }).click()
+  await page.getByRole('link', { name: 'Back to solicitation' }).click()
   await expect(
-    page.getByRole('paragraph').filter({ hasText: 'Add the lines that vendors put prices to' }),
+    page
+      .getByRole('paragraph')
+      .filter({ hasText: 'Add at least one line for vendors to price in a request for quotes.' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Clauses', exact: true }).click()
   const clauses = page.getByRole('dialog')
-  await expect(clauses.getByText('Asked for here', { exact: true })).toBeVisible()
-  await expect(clauses.getByText('Because it is paid with federal money').first()).toBeVisible()
-  // What is only offered says when it is chosen.
+  await expect(clauses.getByText('Required', { exact: true })).toBeVisible()
+  await expect(clauses.getByText('Because it is federally funded').first()).toBeVisible()
+  // Suggested text says so when it is selected.
   await expect(
     clauses.getByText('Where a small business or a nonprofit does experimental, developmental or research work'),
   ).toBeVisible()
@@ -65,10 +60,10 @@ test('a buyer is told what is missing, is interviewed, accepts the scope, and pi
   await expect(page.getByRole('heading', { name: 'Debarment and suspension' })).toBeVisible()
 })
 
-test('a list of outside opportunities is looked at before it is imported', async ({ page }) => {
+test('a list of outside opportunities is previewed before it is imported', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/opportunities?tab=elsewhere')
-  await page.getByRole('button', { name: 'Import a list' }).first().click()
+  await page.getByRole('button', { name: 'Import list' }).first().click()
   const lines = [
     {
       noticeId: 'a1',
@@ -85,7 +80,7 @@ test('a list of outside opportunities is looked at before it is imported', async
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify({ opportunitiesData: lines })),
     })
-  await expect(page.getByText('Line 2: It has no title.')).toBeVisible()
+  await expect(page.getByText('Line 2: This row has no title.')).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Import 1', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Snow removal at the armory' }).first()).toBeVisible()

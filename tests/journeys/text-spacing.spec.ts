@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectFits, signInAs } from './visitor.ts'
 
-// WCAG 1.4.12: with these distances nothing may be cut off. What has its own bar for scrolling, or is cut with an
-// ellipsis and whole in its link or title, loses nothing.
+// WCAG 1.4.12: with these distances nothing may be cut off. An element with its own scroll bar, or with an ellipsis
+// and its full text in its link or title, loses nothing.
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
@@ -19,7 +19,7 @@ const cutOff = `[...document.querySelectorAll('main *')].flatMap((part) => {
 async function expectNothingCutOff(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A style sheet of the page itself would be refused by the content policy; a reader’s own is not.
+  // The content policy would refuse a style sheet of the page itself, but not the reader’s own.
   await page.evaluate(
     `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(spacing)}); document.adoptedStyleSheets.push(sheet) }`,
   )
@@ -39,8 +39,8 @@ test('with wider spacing no text of a public page is cut off', async ({ page }) 
   }
 })
 
-// A table with many columns may scroll sideways there.
-test('with wider spacing no text of the pages of most use is cut off', async ({ page }) => {
+// A table with many columns may scroll horizontally there.
+test('with wider spacing no text of the most used pages is cut off', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist')
   for (const path of [
     '/dashboard',

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { databaseOwner } from './owner.ts'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
-test('an administrator looks through the log, verifies a page of it, and takes one entry’s proof to the public page', async ({
+test('an administrator searches the log, verifies a page of it, and takes one entry’s proof to the public page', async ({
   page,
 }) => {
   await signInAs(page, 'Ada Lindqvist', '/blockchain')
@@ -12,43 +12,41 @@ test('an administrator looks through the log, verifies a page of it, and takes o
   await expect(page.getByText('This browser is a witness now')).toBeVisible()
   await expectNoBarriers(page)
 
-  await page.getByLabel('Who').selectOption({ label: 'Rosa Delgado' })
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Rosa Delgado' })
   await expect(page).toHaveURL(/actor=/)
-  await page.getByLabel('Kind').selectOption({ label: 'Changes of records' })
+  await page.getByLabel('Kind').selectOption({ label: 'Record changes' })
   await page.getByLabel('Records').selectOption({ label: 'Budget transfers' })
   await expect(page.getByRole('row', { name: /Budget transfer: submitted/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: /^Verify these/ }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'are what was sealed' })).toBeVisible()
+  await page.getByRole('button', { name: /^Verify this page/ }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'match their seals' })).toBeVisible()
   await expectNoBarriers(page)
 
   await page.getByRole('link', { name: 'Budget transfer: submitted' }).first().press('Enter')
-  await expect(page.getByText('Sealed, and unchanged since')).toBeVisible()
-  await expect(page.getByText('The same as the signed root')).toBeVisible()
+  await expect(page.getByText('Sealed and unchanged')).toBeVisible()
+  await expect(page.getByText('Matches the signed root')).toBeVisible()
   await expectNoBarriers(page)
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the proof' }).click()
+  await page.getByRole('button', { name: 'Download proof' }).click()
   const proof = readFileSync(await (await saving).path(), 'utf8')
 
   await page.goto('/blockchain-trust')
-  await page.getByLabel('Proof, checkpoint, certificate or exported trail').fill(proof)
+  await page.getByLabel('Proof, checkpoint, certificate or exported audit log').fill(proof)
   await page.getByRole('button', { name: 'Verify here' }).click()
-  await expect(page.getByText('It holds')).toBeVisible()
-  await expect(page.getByText('It was held against the key that this site names')).toBeVisible()
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(page.getByText('Checked with the key that this site names')).toBeVisible()
   await page
-    .getByLabel('Proof, checkpoint, certificate or exported trail')
+    .getByLabel('Proof, checkpoint, certificate or exported audit log')
     .fill(proof.replace(/^index (\d+)$/m, (_, at: string) => `index ${Number(at) ^ 1}`))
   await page.getByRole('button', { name: 'Verify here' }).press('Enter')
-  await expect(page.getByText('It does not hold')).toBeVisible()
+  await expect(page.getByText('Not valid', { exact: true })).toBeVisible()
 })
 
-test('whoever is not signed in tries a proof that holds and one that was tampered with, and nothing leaves the page', async ({
-  page,
-}) => {
+test('a visitor tries a valid proof and a tampered one, and no data leaves the page', async ({ page }) => {
   await page.goto('/blockchain-trust')
-  await expect(page).toHaveTitle('Proof without a blockchain | Granary')
+  await expect(page).toHaveTitle('Verifiable audit log | Granary')
   await expectNoBarriers(page)
   const sent: string[] = []
-  // The count of visits learns the page's address with the first press, and nothing of the proof.
+  // The visit counter receives the page's address with the first press, and nothing of the proof.
   page.on(
     'request',
     (request) =>
@@ -56,42 +54,42 @@ test('whoever is not signed in tries a proof that holds and one that was tampere
       !request.url().endsWith('/functions/v1/page-view') &&
       sent.push(request.url()),
   )
-  await page.getByRole('button', { name: 'Try one that holds' }).press('Enter')
-  await expect(page.getByText('It holds')).toBeVisible()
-  await expect(page.getByText('The same as the signed root')).toBeVisible()
+  await page.getByRole('button', { name: 'Try a valid proof' }).press('Enter')
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(page.getByText('Matches the signed root')).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Try one that was tampered with' }).press('Enter')
-  await expect(page.getByText('It does not hold')).toBeVisible()
-  await expect(page.getByText('Not the signed root')).toBeVisible()
+  await page.getByRole('button', { name: 'Try a tampered proof' }).press('Enter')
+  await expect(page.getByText('Not valid', { exact: true })).toBeVisible()
+  await expect(page.getByText('Does not match the signed root')).toBeVisible()
   expect(sent).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
   await expectFits(page)
 })
 
-test('the whole log is verified; what the owner of the database changes is found at its number, on every page', async ({
+test('the whole log is verified; a change by the database owner is found at its entry, on every page', async ({
   page,
 }) => {
   await signInAs(page, 'Ada Lindqvist', '/blockchain?tab=verify')
   await page.getByRole('button', { name: /^Verify .+ entries$/ }).press('Enter')
-  await expect(page.getByText(/^(All .+ entries hold|Whole as far as shown: .+ not checked)$/)).toBeVisible()
-  await expect(page.getByText('Rows beside the log, and records against their history')).toBeVisible()
+  await expect(page.getByText(/^(All .+ entries verified|Intact as far as shown: .+ not checked)$/)).toBeVisible()
+  await expect(page.getByText('Rows outside the log, and records against their history')).toBeVisible()
   await expectNoBarriers(page)
 
   const owner = await databaseOwner()
   const { id, seq, record, before } = await tamper(owner)
   try {
     await page.getByRole('button', { name: 'Verify again' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: `Entry ${seq} does not hold` })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'What was checked' })).toContainText('hashed again')
+    await expect(page.getByRole('alert').filter({ hasText: `Entry ${seq} does not match the seal` })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Checks' })).toContainText('hashed again')
     await expectNoBarriers(page)
-    await page.getByRole('link', { name: 'Open the entry' }).first().click()
-    await expect(page.getByRole('alert')).toContainText('This entry does not hold')
-    await expect(page.getByText('Not the signed root')).toBeVisible()
+    await page.getByRole('link', { name: 'Open entry' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('This entry does not match its seal')
+    await expect(page.getByText('Does not match the signed root')).toBeVisible()
 
     await page.goto(`/vendor-directory/${record}`)
     await verifyHistory(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'not hold' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Each line' })).toContainText('Does not hold')
+    await expect(page.getByRole('alert').filter({ hasText: 'not valid' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Each line' })).toContainText('Not valid')
     await expectNoBarriers(page)
   } finally {
     await putBack(owner, id, before)
@@ -115,7 +113,7 @@ test('a witness is added, refused with a reason, and removed, by keyboard', asyn
   await expect(witnesses).toContainText('auditor@state.example.gov')
   await expectNoBarriers(page)
   await witnesses.getByRole('button', { name: 'Remove' }).press('Enter')
-  await expect(page.getByText('There is no witness yet.')).toBeVisible()
+  await expect(page.getByText('No witnesses yet. Consider adding your auditor.')).toBeVisible()
 })
 
 const verifyHistory = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -127,7 +125,7 @@ const past = async (owner: pg.Client, sql: string, values: unknown[]) => {
   return rows
 }
 
-/** One letter of how a vendor of the demonstration came in. */
+/** One letter in the registration of a demo vendor. */
 async function tamper(owner: pg.Client): Promise<{ id: string; seq: string; record: string; before: string }> {
   const [row] = await past(
     owner,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
 import { arrive, expectNoBarriers, signInAs } from './visitor.ts'
 
-test('a company registers page by page, goes on after a break, and the agency takes it in with its eyes open', async ({
+test('a company registers step by step, continues after a break, and the agency accepts it after review', async ({
   page,
   browser,
 }) => {
@@ -10,16 +10,16 @@ test('a company registers page by page, goes on after a break, and the agency ta
   const company = `Quarry Works ${Date.now().toString(36)}`
   await does(page, 'organizations/create', { name: company, kind: 'vendor' })
   await page.goto('/vendor-registration')
-  await page.getByRole('link', { name: 'Begin' }).click()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
 
   await expect(page.getByLabel('Legal name')).toHaveValue(company)
   await page.getByLabel('UEI').fill('QW1 2345')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('A UEI has 12 letters and digits. This has 7.')
-  await expect(page.getByRole('alert')).toContainText('Kind of company is required')
+  await expect(page.getByRole('alert')).toContainText('A UEI has 12 letters and digits. This one has 7.')
+  await expect(page.getByRole('alert')).toContainText('Company type is required')
   await expectNoBarriers(page)
   await page.getByLabel('UEI').fill('')
-  await page.getByLabel('Kind of company').selectOption('LLC')
+  await page.getByLabel('Company type').selectOption('LLC')
   await page.getByRole('button', { name: 'Save and continue' }).click()
 
   await expect(page.getByRole('heading', { name: 'Address', exact: true })).toBeVisible()
@@ -34,53 +34,56 @@ test('a company registers page by page, goes on after a break, and the agency ta
   const serial = String(Date.now()).slice(-7)
   await page.getByRole('textbox', { name: 'Tax number' }).fill(`12-${serial}`)
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('heading', { name: 'What you sell', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Products and services', exact: true })).toBeVisible()
 
-  // A break: what was kept is there, and the number is not shown again.
+  // A break: saved answers are there, and the number is not shown again.
   await page.goto('/vendor-registration?step=tax')
-  await expect(page.getByText(`A number that ends in ${serial.slice(-4)} is kept`)).toBeVisible()
+  await expect(page.getByText(`A number ending in ${serial.slice(-4)} is on file`)).toBeVisible()
   await page.goto('/vendor-registration?step=offer')
   await page.getByLabel('Commodity codes').fill('910-66, 745')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Certificates', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await page.getByLabel('Person to talk to').fill('Quinn Works')
-  await page.getByLabel('E-mail for orders').fill('orders@quarry.example')
+  await page.getByRole('textbox', { name: 'Contact' }).fill('Quinn Works')
+  await page.getByLabel('Order email').fill('orders@quarry.example')
   await page.getByLabel('Electronic address (Peppol)').fill('0088:7300010000002')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('One of the digits of this GLN is wrong: they do not check.')
+  await expect(page.getByRole('alert')).toContainText('This GLN has a wrong digit: its check digits don’t match.')
   await page.getByLabel('Electronic address (Peppol)').fill('0088:7300010000001')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Bank', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save and continue' }).click()
 
-  await expect(page.getByRole('heading', { name: 'What you send' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByLabel('To which agency').selectOption('City of Alder Falls (demo)')
-  await page.getByLabel('Show us among the public vendors of this agency').check()
-  await page.getByLabel(/^What stands here is true/).check()
-  await page.getByRole('button', { name: 'Send the registration' }).click()
-  await expect(page.getByText('Waits for an answer')).toBeVisible()
+  await page.getByLabel('Agency', { exact: true }).selectOption('City of Alder Falls (demo)')
+  await page.getByLabel('List us among this agency’s public vendors').check()
+  await page.getByLabel(/^The answers are true/).check()
+  await page.getByRole('button', { name: 'Submit registration' }).click()
+  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
 
   const max = await (await browser.newContext()).newPage()
   await signInAs(max, 'Max Okafor', '/vendor-registration')
   await max.getByRole('link', { name: company }).click()
-  await expect(max.getByText('Not excluded from contracts')).toBeVisible()
-  await expect(max.getByText('No vendor has this number, this tax number or a name like it.')).toBeVisible()
+  await expect(max.getByText('Not excluded from federal awards')).toBeVisible()
+  await expect(max.getByText('No vendor has this UEI, this tax number or a similar name.')).toBeVisible()
   await expectNoBarriers(max)
   await max.getByRole('button', { name: 'Accept' }).click()
   await expect(max.getByRole('heading', { name: company, level: 1 })).toBeVisible()
   await expect(max.getByText('0088:7300010000001')).toBeVisible()
-  await expect(max.getByRole('heading', { name: 'May anything go to it?' })).toBeVisible()
+  await expect(max.getByRole('heading', { name: 'Eligibility' })).toBeVisible()
   await max.context().close()
 
   await page.goto('/vendor-portal')
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Calls that fit you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Matches for you' })).toBeVisible()
   await expectNoBarriers(page)
 })
 
-test('new bank details take two people and a call, and are not used before their time', async ({ page, browser }) => {
+test('new bank details take two people and a call, and are not used before the waiting period ends', async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'Max Okafor')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { id } = await does<{ id: string }>(page, 'vendors/draft', {
@@ -90,28 +93,28 @@ test('new bank details take two people and a call, and are not used before their
     certifications: [],
   })
   await page.goto(`/vendor-directory/${id}`)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('button', { name: 'Propose new bank details', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New bank details' })
   await dialog.getByLabel('Account holder').fill('Till Works LLC')
   await dialog.getByLabel('Bank', { exact: true }).fill('First Bank')
   await dialog.getByLabel('Routing number').fill('021000022')
   await dialog.getByLabel('Account number').fill('123456789012')
   await dialog.getByRole('button', { name: 'Propose' }).click()
-  await expect(dialog.getByText('One of the digits of this routing number is wrong: they do not check.')).toBeVisible()
+  await expect(dialog.getByText('This routing number is not valid. Check the digits.')).toBeVisible()
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByRole('button', { name: 'Propose' }).click()
-  await expect(page.getByText('Waits for a second person')).toBeVisible()
+  await expect(page.getByText('Waiting for confirmation', { exact: true })).toBeVisible()
   await expect(page.locator('main')).not.toContainText('123456789012')
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(
-    'Somebody else must confirm bank details that you entered.',
+    'You can’t confirm bank details you entered.',
   )
 
   const ada = await (await browser.newContext()).newPage()
   await signInAs(ada, 'Ada Lindqvist', `/vendor-directory/${id}`)
   await ada.getByRole('button', { name: 'Confirm' }).click()
-  await ada.getByLabel('Whom you called, and at which number').fill('Tilda at 563 555 0100, from the contract of 2024')
+  await ada.getByLabel('Person called and number').fill('Tilda at 563 555 0100, from the contract of 2024')
   await ada.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(ada.getByText('Confirmed, waits its time')).toBeVisible()
+  await expect(ada.getByText('Confirmed, in waiting period')).toBeVisible()
   await expectNoBarriers(ada)
   expect(await reads(ada, `vendor_bank_accounts?select=status,account_last&vendor=eq.${id}`)).toEqual([
     { status: 'confirmed', account_last: '9012' },
@@ -119,15 +122,15 @@ test('new bank details take two people and a call, and are not used before their
   await ada.context().close()
 })
 
-test('figures of the market and of vendors open their rows, and the public finds who agreed to be shown', async ({
+test('market and vendor figures open their rows, and the public finds vendors that agreed to be listed', async ({
   page,
 }) => {
   await signInAs(page, 'Max Okafor', '/vendor-performance')
   await page.getByRole('link', { name: 'Delgado & Sons Roofing' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Behind the score of Delgado & Sons Roofing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Score details: Delgado & Sons Roofing' })).toBeVisible()
   await expectNoBarriers(page)
   await page.goto('/market-intelligence')
-  await page.getByLabel('Or words of a line').fill('hot-mix asphalt')
+  await page.getByLabel('Or line description').fill('hot-mix asphalt')
   await expect(page.getByRole('link', { name: /Hot-mix asphalt, surface course on/ }).first()).toBeVisible()
   await expectNoBarriers(page)
 
@@ -136,6 +139,6 @@ test('figures of the market and of vendors open their rows, and the public finds
   await expect(page.getByRole('heading', { name: 'Northline Water Systems LLC (demo)' })).toHaveCount(0)
   await expectNoBarriers(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toBe('Public vendors.csv')
 })

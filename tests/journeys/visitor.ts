@@ -5,7 +5,7 @@ export const password = 'Barley & 3 silos'
 
 let newcomers = 0
 
-/** Somebody who was never here before. */
+/** A new visitor. */
 export const newcomer = () => ({
   name: 'Nia Newcomer',
   email: `nia.${Date.now().toString(36)}.${++newcomers}@example.gov`,
@@ -13,7 +13,7 @@ export const newcomer = () => ({
 
 type Message = { to: string; subject: string; links: string[] }
 
-/** The newest letter to this address with these words in its subject, as soon as it lies in the outbox. */
+/** The newest email to this address with these words in its subject, as soon as it is in the outbox. */
 export async function letterTo(page: Page, to: string, subject: RegExp): Promise<Message> {
   let found: Message | undefined
   await expect
@@ -33,7 +33,7 @@ export async function signUp(page: Page, { name, email }: { name: string; email:
   await page.getByLabel('Work email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 export async function confirm(page: Page, email: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** One of the demonstration's people, at work on this page. The buttons of /auth have a journey of their own. */
+/** One of the demo's people, at work on this page. The buttons of /auth have their own journey. */
 export async function signInAs(page: Page, name: string, path = '/dashboard'): Promise<void> {
   const { anonKey } = await answerOf<{ anonKey: string }>(page.request.get('/config.json'))
   const headers = { apikey: anonKey }
@@ -85,9 +85,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/)
 }
 
-/**
- * Every screen has its heading, and what says that it loads has come; samples of loading, shown for their looks, stay.
- */
+/** Every screen has its heading, and loading placeholders are gone; samples of loading placeholders stay. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[role=status]:not([data-sample] *)').filter({ hasText: /^\s*Loading/ })).toHaveCount(0)
@@ -97,13 +95,10 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** A theme changes colors and nothing else. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block']
 
-/**
- * What a machine can find of what stands in people's way, in both themes: in the page, or within what lies over it and
- * hides a part of it.
- */
+/** Barriers that a machine can find, in both themes: in the page, or within an overlay that covers a part of it. */
 export async function expectNoBarriers(page: Page, within?: string): Promise<void> {
   await expectDrawn(page)
-  // Colors on their way from one theme to the other have a contrast of their own.
+  // Colors in transition between themes have an intermediate contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, chosen) => html.setAttribute('data-theme', chosen), theme)

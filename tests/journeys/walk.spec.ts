@@ -4,15 +4,12 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 
 type Made = { id: string; number: string; version: number }
 
-/** The day it is where the city is. */
+/** The city's current day. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
 const later = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + days * 86_400_000))
 
-/**
- * Everything that follows a storm, in the order in which it happens; each step by whoever does it, none of them twice
- * by one person.
- */
+/** All steps after a storm, in order; each step by the responsible person, no two required people the same. */
 async function recovered(rosa: Page, max: Page, ada: Page, mark: string) {
   const one = async <Row = { id: string }>(rows: string) => (await reads<Row>(rosa, rows))[0]!
   const signs = async (document: string) => {
@@ -234,19 +231,19 @@ async function recovered(rosa: Page, max: Page, ada: Page, mark: string) {
   return { incident, damage, project, emergency, order, shipment, invoice, payment, cost, repair, charge, drawdown }
 }
 
-test('a storm is walked from its incident to the drawdown, and back', async ({ page, browser }) => {
+test('a storm is followed from its incident to the drawdown, and back', async ({ page, browser }) => {
   const someone = async (name: string) => {
     const other = await (await browser.newContext()).newPage()
     await signInAs(other, name, '/offline.html')
     return other
   }
   const mark = Date.now().toString(36)
-  // Who walks is a manager: emergency purchases are opened by nobody else.
+  // The person is a manager: no one else opens emergency purchases.
   await signInAs(page, 'Max Okafor', '/offline.html')
   const made = await recovered(await someone('Rosa Delgado'), page, await someone('Ada Lindqvist'), mark)
 
   const main = page.getByRole('main')
-  /** By a link of the page to the next one, whose heading says where one is. */
+  /** By a link of the page to the next one, which the heading confirms. */
   const walk = async (...links: string[]) => {
     for (const link of links) {
       await main.getByRole('link', { name: link }).first().click()
@@ -268,17 +265,17 @@ test('a storm is walked from its incident to the drawdown, and back', async ({ p
     `Dry and refit the cabinet ${mark}`,
   ]
 
-  // Out: what the storm did, what is rebuilt, what it cost, which money is asked for.
+  // Out: the storm's damage, the repair, its cost, and the money requested.
   await page.goto(`/records/emergency_incidents/${made.incident.id}`)
   await expectNoBarriers(page)
   await walk(damage, project, cost, charge, made.drawdown.number)
   await expectNoBarriers(page)
-  // Back to the storm, by the money and the goods.
+  // Back to the storm, through the money and the goods.
   await walk(charge, cost, invoice, order, truck, order, emergency, incident)
-  // And by what was mended.
+  // And through the repair.
   await walk(damage, repair, 'Riverside control cabinet', repair, damage, incident)
   await expectNoBarriers(page)
-  // From the end of it, the payment, everything is in one chain.
+  // From its end, the payment, everything is in one chain.
   await page.goto(`/records/payments/${made.payment}`)
   const linked = page.getByRole('region', { name: 'Linked records' })
   for (const name of [

@@ -4,7 +4,7 @@ import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 const lines = (page: Page) => page.getByRole('grid', { name: /^Draft budget lines/ })
 const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() >= 6 ? 1 : 0)
 
-/** What a spreadsheet would put on the clipboard, pasted where the cursor stands. */
+/** A spreadsheet's clipboard content, pasted at the cursor. */
 const paste = (page: Page, text: string) =>
   page.evaluate(`(() => {
     const data = new DataTransfer()
@@ -15,13 +15,11 @@ const paste = (page: Page, text: string) =>
 const cell = (page: Page, line: number, column: number) =>
   lines(page).getByRole('row').nth(line).getByRole('gridcell').nth(column)
 
-test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothing, and taken back', async ({
-  page,
-}) => {
+test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothing, and undone', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/budget-management')
   await page.getByRole('link', { name: 'Worksheet' }).click()
   await page.getByLabel('Fiscal year').selectOption(String(year))
-  // Which lines wait here depends on who was here before; that there are some does not.
+  // The lines waiting here depend on earlier journeys; some are always here.
   await expect(cell(page, 1, 4)).toContainText('$')
   await expectNoBarriers(page)
   const before = Number(await lines(page).getAttribute('aria-rowcount')) - 1
@@ -48,18 +46,18 @@ test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothin
   await expect(cell(page, before + 1, 3)).toHaveText('Central data processing')
   await expect(cell(page, before + 1, 4)).toHaveText('$12,500.00')
 
-  // A block with two wrong cells is not taken in; mended, it is, with the names of funds and accounts.
+  // A block with two wrong cells is not pasted; fixed, it is, with the names of funds and accounts.
   await page.keyboard.press('Home')
   await paste(page, `${name} B\t71\tA\t3410.2\tplenty\n${name} C\tFire\tNobody's\t3410.2\t900`)
   const wrong = page.getByRole('alert')
-  await expect(wrong).toContainText('2 cells are wrong. Nothing was taken in.')
+  await expect(wrong).toContainText('2 cells are wrong. Nothing was imported.')
   await expect(wrong.getByRole('row', { name: /Original budget Original budget must be an amount/ })).toBeVisible()
-  await expect(wrong.getByRole('row', { name: /There is no fund called "Nobody's"/ })).toBeVisible()
+  await expect(wrong.getByRole('row', { name: /No fund is named "Nobody's"/ })).toBeVisible()
   await paste(page, `${name} B\t71\tA\t3410.2\t1,500\n${name} C\tFire\tGeneral Fund\t3410.2\t900`)
   await expect(cell(page, before + 3, 4)).toHaveText('$900.00')
   await expect(wrong).toBeHidden()
 
-  // Filled down, taken back, done again.
+  // Filled down, undone, redone.
   await cell(page, before + 2, 1).click()
   await page.keyboard.type('Parks')
   await expect(page.getByRole('option', { name: 'Parks' })).toBeVisible()
@@ -71,7 +69,7 @@ test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothin
   await page.keyboard.press('Control+y')
   await expect(cell(page, before + 3, 1)).toHaveText('Parks')
 
-  // What is missing is named at its cell, and nothing is sent.
+  // A missing value is reported at its cell, and nothing is sent.
   await cell(page, before + 3, 0).click()
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -80,12 +78,12 @@ test('a budget is drafted as in a spreadsheet: by keys, in blocks, all or nothin
   await expectNoBarriers(page)
   await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The worksheet is saved')).toBeVisible()
+  await expect(page.getByText('Worksheet saved')).toBeVisible()
   await expect(lines(page)).toContainText(`${name} C`)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
-test('two who draft the same line are shown what moved, and nothing of either is lost', async ({ page, browser }) => {
+test('two users who draft the same line see the differences, and neither loses input', async ({ page, browser }) => {
   await signInAs(page, 'Max Okafor', `/budget-management/worksheet?year=${year}`)
   const name = await cell(page, 1, 0).innerText()
   const lineIn = (drafts: Page) =>
@@ -107,19 +105,19 @@ test('two who draft the same line are shown what moved, and nothing of either is
   await other.getByRole('combobox', { name: /^Control/ }).selectOption('Warn')
   await other.keyboard.press('Enter')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(other.getByText('The worksheet is saved')).toBeVisible()
+  await expect(other.getByText('Worksheet saved')).toBeVisible()
   await other.context().close()
 
   await expect(page.getByText(/Original budget: yours is \$140,000.00, theirs \$150,000.00/)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep mine and take in the rest' }).click()
+  await page.getByRole('button', { name: 'Keep my changes and load the rest' }).click()
   await expect(row.getByRole('gridcell').nth(6)).toHaveText('Warn')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The worksheet is saved')).toBeVisible()
+  await expect(page.getByText('Worksheet saved')).toBeVisible()
   await page.reload()
   await expect(row).toContainText('$140,000.00')
 })
 
-test('on a phone each line is a form of its own', async ({ page }) => {
+test('on a phone each line is its own form', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await signInAs(page, 'Max Okafor', `/budget-management/worksheet?year=${year}`)
   await expect(

@@ -17,7 +17,7 @@ import { times, type Race } from './race.ts'
 const named = <Out = { id: string }>(name: string) =>
   commands.find((command) => command.name === name)! as Command<string, object, Out>
 
-/** A city whose vendor files of four years ago are due: they are kept for three. */
+/** A city whose vendor files of four years ago are due: the retention period is three. */
 async function archive() {
   const place = await city()
   const { ada, max, does, clock, owner, organization } = place

@@ -11,7 +11,7 @@ import { company } from '../registering.ts'
 import { times, type Race } from './race.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
-/** Rows as they were, past the triggers: the next round races for the same award. */
+/** Rows reset past the triggers: the next round races for the same award. */
 async function kept(
   owner: Awaited<ReturnType<typeof panel>>['owner'],
   organization: string,
@@ -73,7 +73,7 @@ export const bids: Race[] = [
               void receipts.push((await who.does(who.rosa, submitBid, envelopes[at] as never)).receipt),
           ),
           wins: 'any' as const,
-          // What was given a receipt is opened, and what was refused is not there.
+          // A bid with a receipt is opened, and a refused one is not there.
           after: async () => {
             await close(id)
             const begun = await does(max, beginOpening, { id })
@@ -188,10 +188,10 @@ export const bids: Race[] = [
   {
     kind: 'one award made by several people',
     async stage() {
-      const { ranked, intended, standstillPasses, birch, does, rosa, row, owner, organization } = await panel()
+      const { ranked, intended, protestPeriodPasses, birch, does, rosa, row, owner, organization } = await panel()
       const of = await ranked()
       const { id } = await intended(of.id, birch)
-      await standstillPasses(id)
+      await protestPeriodPasses(id)
       const events = async () =>
         Number(
           (
@@ -240,10 +240,10 @@ export const bids: Race[] = [
   {
     kind: 'one award turned into several orders',
     async stage() {
-      const { ranked, intended, standstillPasses, birch, does, rosa, owner, organization } = await panel()
+      const { ranked, intended, protestPeriodPasses, birch, does, rosa, owner, organization } = await panel()
       const of = await ranked()
       const { id } = await intended(of.id, birch)
-      await standstillPasses(id)
+      await protestPeriodPasses(id)
       await does(rosa, awardCommands.make, { id })
       const again = await kept(owner, organization.id, ['purchase_orders', 'order_lines'])
       return async () => ({

@@ -5,13 +5,13 @@ import type { StockItem } from '#areas/delivery/stock/records.ts'
 import { reservationCommands, reserveStock } from '#areas/delivery/stock/reservation-commands.ts'
 import { sendTransfer, transferCommands } from '#areas/delivery/stock/transfer-commands.ts'
 import { dutyCommands, openIncident, signIn } from '#areas/disasters/incidents/commands.ts'
-import { callOff } from '#areas/procurement/purchase-orders/making.ts'
+import { releaseOrder } from '#areas/procurement/purchase-orders/making.ts'
 import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import { city } from '../city.ts'
 import { ordering } from '../orders.ts'
 import { times, type Race } from './race.ts'
 
-/** A city with sandbags and numbered radios, and two houses to keep them in. */
+/** A city with sandbags and numbered radios, and two warehouses. */
 async function stores() {
   const place = await city()
   const { max, does, owner, organization } = place
@@ -31,7 +31,7 @@ async function stores() {
     does(max, receiveStock, { item: of.id, warehouse: yard.id, quantity, why: 'Delivered', ...more })
   const leaves = (of: StockItem, quantity: number, more: object = {}) =>
     does(max, issueStock, { item: of.id, warehouse: yard.id, quantity, why: 'Flood', ...more })
-  /** In both houses, by the balances and by the moves behind them. */
+  /** In both warehouses, by the balances and by the moves behind them. */
   const there = async (of: StockItem) => {
     const { rows } = await owner.query<{ kept: number; moved: number }>(
       `select (select coalesce(sum(quantity), 0)::float8 from stock_balances where item = $1) as kept,
@@ -82,7 +82,7 @@ export const goods: Race[] = [
     },
   },
   {
-    kind: 'one serial number received in two places',
+    kind: 'one serial number received in two items',
     async stage() {
       const { radios, comes, leaves, there, lotOf, yard, cache } = await stores()
       return async (round) => ({
@@ -242,7 +242,9 @@ export const goods: Race[] = [
         const releases = []
         for (const quantity of [10, 10])
           releases.push(
-            await approved(await does(rosa, callOff, { blanket: blanket.id, lines: [{ line: line!.id, quantity }] })),
+            await approved(
+              await does(rosa, releaseOrder, { blanket: blanket.id, lines: [{ line: line!.id, quantity }] }),
+            ),
           )
         return {
           callers: releases.map((row) => () => issue(row)),

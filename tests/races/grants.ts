@@ -9,7 +9,7 @@ import { addDays } from '#platform/dates.ts'
 import { city } from '../city.ts'
 import { times, type Race } from './race.ts'
 
-/** A city with a second manager that holds awards of a thousand dollars. */
+/** A city with a second manager and awards of a thousand dollars. */
 async function awards() {
   const place = await city()
   const { max, ada, does, owner, organization, clock } = place
@@ -55,7 +55,7 @@ async function awards() {
   return { ...place, eve, today, award, charge }
 }
 
-/** A subaward of $80,000.00 of a grant of $100,000.00. */
+/** A subaward of $80,000.00 under a grant of $100,000.00. */
 async function subaward({ owner, organization, max, today }: Awaited<ReturnType<typeof awards>>, round: number) {
   const [funding, vendor, id] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(

@@ -18,7 +18,7 @@ import { times, type Race } from './race.ts'
 type Wire = Awaited<ReturnType<typeof startWire>>
 const request = { address: '192.0.2.7', network: '192.0.2.7', userAgent: null }
 
-/** What the wire answers, as a command would: a refusal is thrown. */
+/** The wire's answer, as from a command: a refusal is thrown. */
 async function asks({ fetch }: Wire, path: string, body: object, token?: string): Promise<Record<string, any>> {
   const answer = await fetch(path, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function asks({ fetch }: Wire, path: string, body: object, token?: string)
   return said
 }
 
-/** The limits on attempts would end the race before the rounds do: they have tests of their own. */
+/** The limits on attempts would end the race too early: they have their own tests. */
 const forget = ({ owner }: Wire) => owner.query('delete from auth.rate_counters')
 
 async function account({ services }: Wire) {
@@ -48,7 +48,7 @@ async function account({ services }: Wire) {
   }
 }
 
-/** A city that invited people who belong nowhere yet. */
+/** A city that invited people without an organization. */
 async function inviting(place: Awaited<ReturnType<typeof city>>) {
   const { owner, organization, ada, services, clock } = place
   const invited = async () => {
@@ -184,7 +184,7 @@ export const identity: Race[] = [
     },
   },
   {
-    kind: 'one code from an email typed in several places',
+    kind: 'one code from an email typed in several items',
     async stage() {
       const at = await startWire()
       const { user, email } = await account(at)

@@ -6,8 +6,8 @@ import { budgetCity } from '../budget.ts'
 import type { Race } from './race.ts'
 
 /**
- * What several parts of the product book for one document, without the lock of the document that their commands take
- * first.
+ * The ledger entries of several parts of the product for one document, without the document lock that their commands
+ * take first.
  */
 const books = command('trials/ledger', {
   about: 'Books for one document what a race asks for.',

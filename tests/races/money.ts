@@ -9,10 +9,10 @@ import { paying } from '../paying.ts'
 import { store } from '../requisitions.ts'
 import { times, type Race } from './race.ts'
 
-/** Each round bills the same few cases. */
+/** Each round invoices the same few cases. */
 const another = { not_a_duplicate: 'One of many small deliveries.' }
 
-/** The city of payments, with the bank details in force and a second person who may release. */
+/** The city of payments, with active bank details and a second person who may release. */
 async function treasury() {
   const place = await paying({ received: 100 })
   await place.bank()
@@ -23,10 +23,7 @@ async function treasury() {
   return { ...place, eve, paying_account, count }
 }
 
-/**
- * A look at the moment of the commit: is the month of this booking closed by then? Only the database of this test has
- * it.
- */
+/** A check at commit: is the month of this booking closed by then? Only this test's database has it. */
 const watch = `
   create table if not exists public.late_bookings (entry uuid);
   create or replace function public.watch_bookings() returns trigger language plpgsql security definer as $$

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { foreseenSentence } from '#platform/functions/answers.ts'
 
-/** What happens at once in one round, how many of the callers may win, and what must be true afterwards. */
+/** The simultaneous actions of one round, how many of the callers may succeed, and what must be true afterwards. */
 export type Round = {
   callers: readonly (() => Promise<unknown>)[]
   wins?: number | 'any'
@@ -9,11 +9,11 @@ export type Round = {
   is: unknown
   clear?: () => Promise<unknown>
 }
-/** A thing that may happen once, or up to a sum. The stage is set once; each round has something new to race for. */
+/** An action that may happen once, or up to a sum. The setup runs once; each round has a new object to race for. */
 export type Race = { kind: string; stage: () => Promise<(round: number) => Promise<Round>> }
 export type Tally = { kind: string; rounds: number; wins: number; refusals: Record<string, number>; wrong: string[] }
 
-/** Each round over connections of its own, with the real commands. What no person should hear counts as wrong too. */
+/** Each round over its own connections, with the real commands. Internal error texts count as failures too. */
 export async function run({ kind, stage }: Race, rounds: number, { atMostWrong = Infinity } = {}): Promise<Tally> {
   const tally: Tally = { kind, rounds, wins: 0, refusals: {}, wrong: [] }
   const next = await stage()
@@ -33,13 +33,13 @@ export async function run({ kind, stage }: Race, rounds: number, { atMostWrong =
     const truth = await after()
     if (!isDeepStrictEqual(truth, is))
       tally.wrong.push(`Round ${number}: ${JSON.stringify(truth)} instead of ${JSON.stringify(is)}.`)
-    // What went wrong leaves another state than the one that is cleared away.
+    // A failed round leaves another state than the one that is cleaned up.
     if (tally.wrong.length < atMostWrong) await clear?.()
   }
   return tally
 }
 
-/** The same sentence for every number that it names. */
+/** One sentence for all numbers that it names. */
 const inGeneral = (sentence: string) => sentence.replaceAll(/\d+([.,-]\d+)*/g, '#')
 
 export const times = <Result>(many: number, call: () => Promise<Result>) => Array.from({ length: many }, () => call)

@@ -2,11 +2,11 @@ import { Socket } from 'node:net'
 import { freshDatabase, useDatabase } from '../database.ts'
 
 /**
- * A connection on which statements lose their locks on the way, and stay as long as they were: the protocol counts
- * bytes. So a race that a lock holds can be seen without it, and the source stays as it is.
+ * A connection that removes the locks from statements, and keeps their length, because the protocol counts bytes. So
+ * a race that a lock prevents can be seen without it, and the source stays unchanged.
  */
 function withoutLocksOn(socket: Socket): Socket {
-  // A socket takes its own way of writing again whenever it connects.
+  // A socket resets its write method whenever it connects.
   return socket.once('connect', () => {
     const write = socket.write.bind(socket) as (chunk: unknown, ...rest: unknown[]) => boolean
     Object.assign(socket, {
@@ -29,10 +29,7 @@ const withoutLocks = (chunk: Buffer): Buffer =>
 const noLock = `create function public.no_advisory_xact_lock(bigint) returns void language sql
   as 'select'; grant execute on function public.no_advisory_xact_lock(bigint) to public`
 
-/**
- * From here on the tests of this file work in a database in which this is taken away: the locks of statements, or an
- * index.
- */
+/** From here on this file's tests use a database in which this is removed: the locks of statements, or an index. */
 export async function weaken(...taken: readonly string[]): Promise<void> {
   const without = taken.includes('locks')
   const { owner } = await useDatabase(freshDatabase({}, without ? { stream: () => withoutLocksOn(new Socket()) } : {}))

@@ -1,16 +1,16 @@
-// Keeps the files of the program: what the build has named by its content, and the page for when there is no line.
-// Answers of the server and pages with data are never looked at, so they cannot be kept.
+// Caches the program's files: those that the build names by their content, and the offline page. Server answers and
+// pages with data are never handled, so they can't be cached.
 const kept = 'files-2'
 const offlinePage = '/offline.html'
 const most = 300
 
-// What is asked of the server's programs. A browser that can be told so beforehand does not wake this worker for it.
+// Requests to the server's programs. A browser that supports routing rules does not wake this worker for them.
 const asked = ['/rest/*', '/functions/*', '/auth/v1/*', '/storage/*', '/realtime/*', '/config.json']
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.add(offlinePage)))
   self.skipWaiting()
-  // Where it is not understood everything goes through the worker, as before.
+  // Without support everything goes through the worker, as before.
   event
     .addRoutes?.({ condition: { or: asked.map((pathname) => ({ urlPattern: { pathname } })) }, source: 'network' })
     ?.catch(() => {})
@@ -33,7 +33,7 @@ addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(offlinePage)))
 })
 
-/** A name in /assets/ is a hash of what it holds: what was kept under it is right for ever. */
+/** A name in /assets/ is a hash of its content: a cached file never goes stale. */
 async function fileOf(request) {
   const cache = await caches.open(kept)
   const known = await cache.match(request)

@@ -1,19 +1,19 @@
-// Before the first paint: whoever chose light never sees a dark flash, and whoever works for a city with colors of its
-// own no blue one. The build writes it into every page, and the content policy names it by its hash.
+// Before the first paint: readers with the light theme never see a dark flash, and users of a city with its own
+// colors no blue one. The build writes this into every page, and the content policy names it by its hash.
 try {
   const { dataset, style } = document.documentElement
   dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
-  // A session may be kept here: nobody is shown the words for strangers until that is known.
+  // A session may be stored here: visitor texts stay hidden until that is known.
   if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) dataset.auth = 'loading'
   const { primaryColor, secondaryColor } = JSON.parse(localStorage.getItem('branding') ?? '{}')
   if (/^#[0-9a-f]{6}$/i.test(primaryColor)) style.setProperty('--brand', primaryColor)
   if (/^#[0-9a-f]{6}$/i.test(secondaryColor)) style.setProperty('--brand-2', secondaryColor)
 } catch {
-  // A browser that keeps nothing stays dark.
+  // A browser without storage stays dark.
 }
 
-// What is pressed before the program has come is kept and pressed again then (TakenOver.tsx). The browser alone would
-// do nothing, or send a form with all that was typed in its address.
+// Presses before the program has loaded are stored and repeated then (TakenOver.tsx). The browser alone would do
+// nothing, or send a form with all input in its address.
 document.addEventListener(
   'click',
   function keep(event) {

@@ -2,14 +2,14 @@ import { useConfig } from '#client/BackendProvider.tsx'
 import { StructuredData } from '#kit/StructuredData.tsx'
 import { usePage } from '#kit/use-page.ts'
 
-/** What a page is, where there is a narrower word than "page". */
+/** The type of a page, where there is a narrower one than "page". */
 const kinds: readonly [path: RegExp, kind: string][] = [
   [/^\/about$/, 'AboutPage'],
   [/^\/contact$/, 'ContactPage'],
   [/^\/(blog|documentation|solutions|products|public-vendors)$/, 'CollectionPage'],
 ]
 
-/** What every page that is there to be found says of itself to programs: its name, its description and its address. */
+/** The structured data of every indexable page: its name, description and address. */
 export function PageData() {
   const { supabaseUrl: origin, productName } = useConfig()
   const page = usePage()

@@ -21,7 +21,7 @@ const Entry = ({ to, label, className = plain }: { to: string; label: string; cl
     </NavLink>
   )
 
-/** The public site's bar in three widths: all links, the shorter one of a tablet, and a drawer. */
+/** The public site's bar in three widths: all links, a shorter one for tablets, and a drawer. */
 export function SiteBar() {
   const { productName } = useConfig()
   const { session, loading } = useAuth()
@@ -106,13 +106,13 @@ export function SiteBar() {
   )
 }
 
-/** Also when the move was made with the Back button. */
+/** Also when the navigation came from the Back button. */
 function useCloseOnMove(close: () => void) {
   const { key } = useLocation()
   useEffect(close, [key]) // eslint-disable-line react-hooks/exhaustive-deps
 }
 
-/** While it is not known yet who is there: the bar's shape, without a word that might be wrong in a moment. */
+/** While it is unknown whether a user is signed in: the bar's shape, without words that might be wrong in a moment. */
 export const SiteBarSkeleton = () => (
   <div
     role="status"

@@ -3,7 +3,7 @@ import { useConfig } from '#client/BackendProvider.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { footerLinks, furtherLinks, type LinkGroup } from './links.ts'
 
-/** On a phone two groups stand side by side, and a third one below them spreads its own links over both columns. */
+/** On a phone two groups are side by side, and a third one below them spreads its links over both columns. */
 const Links = ({ label, groups, columns }: { label: string; groups: readonly LinkGroup[]; columns: string }) => (
   <nav aria-label={label} className={`grid grid-cols-2 gap-x-6 gap-y-8 ${columns}`}>
     {groups.map(([title, links]) => (
@@ -33,14 +33,14 @@ export function SiteFooter() {
     <footer className="when-near border-t border-line bg-rail [--high:40rem]">
       <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-8 px-(--gutter) pt-10 pb-20 lg:grid-cols-[3fr_2fr]">
         <Links label="Footer" groups={footerLinks} columns="sm:grid-cols-3" />
-        <Links label="Further pages" groups={furtherLinks} columns="sm:max-lg:grid-cols-3" />
+        <Links label="More pages" groups={furtherLinks} columns="sm:max-lg:grid-cols-3" />
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-xs text-ink-2 lg:col-span-2">
           <p>{productName}. Procurement, grants and disaster recovery for public agencies.</p>
           {hydrated && demo && (
             <p>
-              This is a demonstration.{' '}
+              This is a demo.{' '}
               <Link to="/dev/mail" className="link">
-                Its mail is kept here
+                Demo outbox
               </Link>
             </p>
           )}

@@ -9,7 +9,7 @@ export const barLinks: readonly SiteLink[] = [
   ['/blog', 'Blog'],
 ]
 
-/** Places on the front page. */
+/** Sections of the front page. */
 export const anchors: readonly SiteLink[] = [
   ['/#features', 'Features'],
   ['/#contact', 'Contact'],
@@ -17,7 +17,7 @@ export const anchors: readonly SiteLink[] = [
 
 export type LinkGroup = readonly [title: string, links: readonly SiteLink[]]
 
-/** In the order that everybody knows, under what they have in common. */
+/** In the usual order, grouped under headings. */
 export const footerLinks: readonly LinkGroup[] = [
   [
     'About us',
@@ -29,7 +29,7 @@ export const footerLinks: readonly LinkGroup[] = [
     ],
   ],
   [
-    'Begin',
+    'Get started',
     [
       ['/waitlist', 'Waitlist'],
       ['/request-demo', 'Request Demo'],
@@ -48,10 +48,10 @@ export const footerLinks: readonly LinkGroup[] = [
   ],
 ]
 
-/** What is found nowhere in the bar, so that every public page can be reached by reading. */
+/** Pages that the bar does not link, so that every public page can be reached by links. */
 export const furtherLinks: readonly LinkGroup[] = [
   [
-    'The product',
+    'Product',
     [
       ['/products', 'Products'],
       ['/solutions', 'Solutions'],
@@ -62,9 +62,9 @@ export const furtherLinks: readonly LinkGroup[] = [
     ],
   ],
   [
-    'Open to everybody',
+    'Open to the public',
     [
-      ['/public-opportunities', 'Open tenders'],
+      ['/public-opportunities', 'Open solicitations'],
       ['/public-vendors', 'Vendor list'],
       ['/vendors', 'For vendors'],
       ['/citizen-portal', 'Citizen portal'],

@@ -29,5 +29,9 @@ export const account = area('Account', {
     views: { 'tab=billing': 'Subscription' },
     screen: screen(() => import('./pages/SettingsScreen.tsx')),
   },
-  '/dev/mail': { title: 'Outbox', open: 'public', screen: screen(() => import('./outbox/screens/OutboxScreen.tsx')) },
+  '/dev/mail': {
+    title: 'Demo outbox',
+    open: 'public',
+    screen: screen(() => import('./outbox/screens/OutboxScreen.tsx')),
+  },
 })

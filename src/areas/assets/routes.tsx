@@ -9,13 +9,15 @@ export const assets = area('Enterprise Asset Mgmt', {
     title: 'Asset labels',
     screen: screen(() => import('./assets/screens/LabelsScreen.tsx')),
   },
-  '/asset-management/:id': { title: 'Asset', screen: screen(() => import('./pages/AssetScreen.tsx')) },
+  '/asset-management/:id': { of: 'assets', title: 'Asset', screen: screen(() => import('./pages/AssetScreen.tsx')) },
   '/asset-management/counts/:id': {
-    title: 'Physical count',
+    title: 'Physical inventory',
+    of: 'asset_counts',
     screen: screen(() => import('./custody/screens/AssetCountScreen.tsx')),
   },
   '/asset-management/dispositions/:id': {
     title: 'Disposition',
+    of: 'asset_dispositions',
     screen: screen(() => import('./custody/screens/DisposalScreen.tsx')),
   },
   '/asset-management/:id/edit': {
@@ -24,31 +26,44 @@ export const assets = area('Enterprise Asset Mgmt', {
   },
   '/maintenance-management': {
     title: 'Work orders',
-    views: { 'action=create': 'Create a work order' },
+    views: { 'action=create': 'New work order' },
     screen: screen(() => import('./pages/MaintenanceScreen.tsx')),
   },
   '/maintenance-management/plans/:id': {
-    title: 'Maintenance plan',
+    title: 'Preventive maintenance plan',
+    of: 'maintenance_plans',
     screen: screen(() => import('./work/screens/PlanScreen.tsx')),
   },
   '/maintenance-management/meters/:id': {
     title: 'Meter',
+    of: 'meters',
     screen: screen(() => import('./meters/screens/MeterScreen.tsx')),
   },
-  '/maintenance-management/:id': { title: 'Work order', screen: screen(() => import('./pages/WorkOrderScreen.tsx')) },
+  '/maintenance-management/:id': {
+    title: 'Work order',
+    of: 'work_orders',
+    screen: screen(() => import('./pages/WorkOrderScreen.tsx')),
+  },
   '/safety-management': { title: 'Safety', screen: screen(() => import('./safety/screens/SafetyScreen.tsx')) },
   '/safety-management/permits/:id': {
-    title: 'Permit to work',
+    title: 'Work permit',
+    of: 'work_permits',
     screen: screen(() => import('./permits/screens/PermitScreen.tsx')),
   },
   '/safety-management/cases/:id': {
     title: 'Injury case',
+    of: 'injury_cases',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./safety/screens/CaseScreen.tsx')),
   },
   '/safety-management/hazards/:id': {
     title: 'Job hazard analysis',
+    of: 'job_hazards',
     screen: screen(() => import('./safety/screens/HazardScreen.tsx')),
   },
-  '/safety-management/:id': { title: 'Safety event', screen: screen(() => import('./safety/screens/EventScreen.tsx')) },
+  '/safety-management/:id': {
+    title: 'Safety incident',
+    of: 'safety_incidents',
+    screen: screen(() => import('./safety/screens/EventScreen.tsx')),
+  },
 })

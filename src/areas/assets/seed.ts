@@ -7,7 +7,7 @@ import { seedPermits } from './permits/seed.ts'
 import { seedSafety } from './safety/seed.ts'
 import { seedWork } from './work/seed.ts'
 
-/** Assets and stock of the demonstration's city, and the work on them, before what refers to them. */
+/** Assets, stock and maintenance of the demo city, created before the records that refer to them. */
 export async function seedAssetArea(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   await seedAssets(tx, actAt, now)
   await seedStock(tx, actAt, now)

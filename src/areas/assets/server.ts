@@ -26,7 +26,7 @@ import {
   addTalk,
   draftHazard,
   editCase,
-  editSafetyEvent,
+  editSafetyIncident,
   editSafetySheet,
   editTalk,
   editYear,
@@ -34,8 +34,8 @@ import {
   injuryCaseCommands,
   jobHazardCommands,
   openCase,
-  reportSafetyEvent,
-  safetyEventCommands,
+  reportSafetyIncident,
+  safetyIncidentCommands,
   safetyYearCommands,
   setHazardSteps,
 } from './safety/commands.ts'
@@ -57,7 +57,7 @@ import {
 } from './work/commands.ts'
 import { planWork } from './work/planning.ts'
 
-/** Front door for the server. */
+/** Public interface of this area for the server. */
 export const commands: readonly Command[] = [
   createAssetTerm,
   createAssetClass,
@@ -97,9 +97,9 @@ export const commands: readonly Command[] = [
   applyLock,
   removeLock,
   ...Object.values(permitCommands),
-  reportSafetyEvent,
-  editSafetyEvent,
-  ...Object.values(safetyEventCommands),
+  reportSafetyIncident,
+  editSafetyIncident,
+  ...Object.values(safetyIncidentCommands),
   openCase,
   editCase,
   ...Object.values(injuryCaseCommands),
@@ -117,12 +117,12 @@ export const commands: readonly Command[] = [
 
 export const jobs: readonly Job[] = [...planWork]
 
-/** What takes signatures here. */
+/** Signers in this area. */
 export const documents: readonly DocumentType[] = []
 
-/** What the field app and the map ask of assets. */
+/** Asset data for the field app and the map. */
 export { workOrdersInTheField } from './work/in-the-field.ts'
 export { assetsOnTheMap } from './assets/on-the-map.ts'
 
-/** By its disposition the records of an asset are kept. */
+/** The retention of asset records depends on the disposition. */
 export { lastDisposal } from './custody/last-disposal.ts'

@@ -3,15 +3,19 @@ import { screen } from '#kit/screen.tsx'
 import { ChatWidget } from './chat/screens/ChatWidget.tsx'
 import { FeedbackWidget } from './feedback/screens/FeedbackWidget.tsx'
 
-/** All agents stand on one screen over a table. */
+/** All agents share one screen over a table. */
 const agent = { screen: screen(() => import('./agents/screens/AgentScreen.tsx')) } as const
 
 export const assistant = area('AI and agents', {
-  '/ai-hub': { title: 'AI hub', screen: screen(() => import('./agents/screens/AiHubScreen.tsx')) },
-  '/ai-hub/runs/:id': { title: 'Work of an agent', screen: screen(() => import('./agents/screens/RunScreen.tsx')) },
+  '/ai-hub': { title: 'AI agents', screen: screen(() => import('./agents/screens/AiHubScreen.tsx')) },
+  '/ai-hub/runs/:id': {
+    title: 'Agent run',
+    of: 'agent_runs',
+    screen: screen(() => import('./agents/screens/RunScreen.tsx')),
+  },
   '/ai-copilot': { title: 'Copilot', screen: screen(() => import('./chat/screens/CopilotScreen.tsx')) },
   '/ai-agent-platform': {
-    title: 'Agent builder',
+    title: 'Agent settings',
     roles: ['admin'],
     screen: screen(() => import('./agents/screens/AgentPlatformScreen.tsx')),
   },
@@ -21,7 +25,7 @@ export const assistant = area('AI and agents', {
     views: {
       'tab=late_delivery': 'Late delivery',
       'tab=budget_overrun': 'Budget overrun',
-      'tab=bid_count': 'Number of bids',
+      'tab=bid_count': 'Bids per solicitation',
       'tab=equipment_failure': 'Equipment failure',
     },
   },
@@ -45,11 +49,11 @@ export const assistant = area('AI and agents', {
   '/audit-agent': { title: 'Audit agent', ...agent },
 })
 
-/** Where an address ends in -agent and there is none of that name. */
+/** A URL that ends in -agent without an agent of that name. */
 export const noSuchAgent: Route = {
-  title: 'No such agent',
+  title: 'Agent not found',
   screen: screen(() => import('./agents/screens/NoSuchAgentScreen.tsx')),
 }
 
-/** The two buttons in the corner of every page; what they open comes with the first press. */
+/** The two buttons in the corner of every page; their content loads on the first click. */
 export { ChatWidget, FeedbackWidget }

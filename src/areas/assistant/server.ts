@@ -4,13 +4,13 @@ import type { Job } from '#platform/jobs/later.ts'
 import { keepConversation } from './chat/commands.ts'
 import { trainModel } from './predictions/commands.ts'
 
-/** Front door for the server. */
+/** Public interface of this area for the server. */
 export const commands: readonly Command[] = [keepConversation, trainModel]
 
-/** Agents ask what the others answer: they are given the list. */
+/** Agents ask questions of the other areas: they get the list. */
 export { agentCommands } from './agents/commands.ts'
 
 export const jobs: readonly Job[] = []
 
-/** What takes signatures here. */
+/** Signers in this area. */
 export const documents: readonly DocumentType[] = []

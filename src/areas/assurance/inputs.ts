@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the commands of this area are sent, again and again. */
+/** Inputs that the commands of this area share. */
 export const one = z.strictObject({ id: z.uuid() })
 export const words = (missing: string, most = 5_000) => z.string(missing).trim().min(1, missing).max(most)
 export const said = (most = 5_000) =>
@@ -10,7 +10,7 @@ export const said = (most = 5_000) =>
     .max(most)
     .nullish()
     .transform((text) => text || null)
-export const day = z.iso.date('Choose a day')
+export const day = z.iso.date('Select a date')
 export const files = z
   .array(
     z.strictObject({

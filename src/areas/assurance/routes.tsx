@@ -21,21 +21,28 @@ export const assurance = area('Security & Compliance', {
     roles: ['admin'],
     screen: screen(() => import('./access/screens/AccessScreen.tsx')),
   },
-  // Whoever it was prepared for takes it here, whatever their role.
+  // The holder activates it here, whatever their role.
   '/emergency-access/:id': {
     title: 'Emergency access',
+    of: 'emergency_accesses',
     screen: screen(() => import('./access/screens/EmergencyScreen.tsx')),
   },
   '/compliance': { title: 'Compliance', screen: screen(() => import('./pages/ComplianceScreen.tsx')) },
   '/compliance/controls/:id': {
     title: 'Control',
+    of: 'controls',
     screen: screen(() => import('./controls/screens/ControlScreen.tsx')),
   },
   '/compliance/evidence/:id': {
     title: 'Evidence',
+    of: 'control_evidence',
     screen: screen(() => import('./controls/screens/EvidenceScreen.tsx')),
   },
-  '/compliance/waivers/:id': { title: 'Waiver', screen: screen(() => import('./controls/screens/WaiverScreen.tsx')) },
+  '/compliance/waivers/:id': {
+    title: 'Waiver',
+    of: 'compliance_waivers',
+    screen: screen(() => import('./controls/screens/WaiverScreen.tsx')),
+  },
   '/compliance/records': { title: 'Records management', screen: screen(() => import('./pages/RecordsScreen.tsx')) },
   '/compliance/records/series/new': {
     title: 'New record series',
@@ -43,18 +50,21 @@ export const assurance = area('Security & Compliance', {
   },
   '/compliance/records/series/:id': {
     title: 'Record series',
+    of: 'retention_series',
     screen: screen(() => import('./retention/screens/SeriesScreen.tsx')),
   },
   '/compliance/records/series/:id/edit': {
-    title: 'Change record series',
+    title: 'Edit record series',
     screen: screen(() => import('./retention/screens/SeriesFormScreen.tsx')),
   },
   '/compliance/records/holds/:id': {
     title: 'Legal hold',
+    of: 'legal_holds',
     screen: screen(() => import('./holds/screens/HoldScreen.tsx')),
   },
   '/compliance/records/dispositions/:id': {
     title: 'Records disposition',
+    of: 'record_dispositions',
     screen: screen(() => import('./dispositions/screens/DispositionScreen.tsx')),
   },
   '/compliance/requests': {
@@ -67,14 +77,16 @@ export const assurance = area('Security & Compliance', {
   },
   '/compliance/requests/deadlines/:id': {
     title: 'Response deadline',
+    of: 'records_request_terms',
     screen: screen(() => import('./records-requests/screens/DeadlineScreen.tsx')),
   },
   '/compliance/requests/deadlines/:id/edit': {
-    title: 'Change response deadline',
+    title: 'Edit response deadline',
     screen: screen(() => import('./records-requests/screens/DeadlineFormScreen.tsx')),
   },
   '/compliance/requests/:id': {
     title: 'Public records request',
+    of: 'records_requests',
     screen: screen(() => import('./records-requests/screens/RequestScreen.tsx')),
   },
   '/advanced-compliance': {
@@ -87,6 +99,7 @@ export const assurance = area('Security & Compliance', {
   },
   '/advanced-compliance/runs/:id': {
     title: 'Compliance run',
+    of: 'compliance_runs',
     screen: screen(() => import('./rule-runs/screens/RuleRunScreen.tsx')),
   },
   '/admin/compliance': {
@@ -95,47 +108,52 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./pages/ProgramScreen.tsx')),
   },
   '/admin/security-audit': {
-    title: 'Security audit',
+    title: 'Security events',
     screen: screen(() => import('./security/screens/AuditScreen.tsx')),
   },
   '/admin/security-audit/detections/:id': {
     title: 'Detection',
+    of: 'security_detections',
     screen: screen(() => import('./security/screens/DetectionScreen.tsx')),
   },
   '/blockchain': {
-    title: 'Tamper evidence',
+    title: 'Audit log',
     screen: screen(() => import('./trail/screens/TrailScreen.tsx')),
     views: { 'tab=checkpoints': 'Checkpoints', 'tab=verify': 'Verify all', 'tab=witnesses': 'Witnesses' },
   },
   '/blockchain/entries/:source/:id': {
-    title: 'Sealed entry',
+    title: 'Audit log entry',
     screen: screen(() => import('./trail/screens/EntryScreen.tsx')),
   },
-  // The spec puts no guard before these two: signed out they explain, and show nobody's rows.
+  // The specification puts no guard on these two. Signed out they explain themselves and show no one's rows.
   '/certifications-policies': {
-    title: 'Certificates and policies',
+    title: 'Policies and certificates',
     open: 'anyone',
     screen: screen(() => import('./policies/screens/PoliciesScreen.tsx')),
   },
   '/certifications-policies/policies/:id': {
     title: 'Policy',
+    of: 'policies',
     screen: screen(() => import('./policies/screens/PolicyScreen.tsx')),
   },
   '/certifications-policies/certificates/:id': {
-    title: 'Certificate of the organization',
+    title: 'Organization certificate',
+    of: 'organization_certificates',
     screen: screen(() => import('./policies/screens/OrganizationCertificateScreen.tsx')),
   },
   '/incident-risk-register': {
-    title: 'Incidents and risks',
+    title: 'Risks and incidents',
     open: 'anyone',
     screen: screen(() => import('./risks/screens/RisksScreen.tsx')),
   },
   '/incident-risk-register/risks/:id': {
     title: 'Risk',
+    of: 'risks',
     screen: screen(() => import('./risks/screens/RiskScreen.tsx')),
   },
   '/incident-risk-register/incidents/:id': {
-    title: 'Incident',
+    title: 'Security incident',
+    of: 'security_incidents',
     screen: screen(() => import('./risks/screens/IncidentScreen.tsx')),
   },
 })
@@ -144,18 +162,21 @@ export const training = area('Training & Certification', {
   '/admin/training': { title: 'Training', screen: screen(() => import('./training/screens/TrainingScreen.tsx')) },
   '/admin/training/courses/:id': {
     title: 'Course',
+    of: 'courses',
     screen: screen(() => import('./training/screens/CourseScreen.tsx')),
   },
-  '/admin/training/enrolments/:id': {
-    title: 'Taking a course',
-    screen: screen(() => import('./training/screens/EnrolmentScreen.tsx')),
+  '/admin/training/enrollments/:id': {
+    title: 'Course enrollment',
+    of: 'enrollments',
+    screen: screen(() => import('./training/screens/EnrollmentScreen.tsx')),
   },
   '/admin/certifications': {
     title: 'Certifications',
     screen: screen(() => import('./certificates/screens/CertificationsScreen.tsx')),
   },
   '/admin/certifications/:id': {
-    title: 'Certificate',
+    title: 'Credential',
+    of: 'certificates',
     screen: screen(() => import('./certificates/screens/CertificateScreen.tsx')),
   },
   '/verify-certificate': {
@@ -173,50 +194,67 @@ export const quality = area('Quality Assurance', {
   '/admin/quality': { title: 'Quality', screen: screen(() => import('./quality/screens/QualityScreen.tsx')) },
   '/admin/quality/actions/:id': {
     title: 'Corrective action',
+    of: 'corrective_actions',
     screen: screen(() => import('./quality/screens/ActionScreen.tsx')),
   },
   '/admin/quality/nonconformances/:id': {
     title: 'Nonconformance',
+    of: 'nonconformances',
     screen: screen(() => import('./quality/screens/NonconformanceScreen.tsx')),
   },
   '/admin/quality/indicators/:id': {
     title: 'Quality indicator',
+    of: 'quality_indicators',
     screen: screen(() => import('./quality/screens/IndicatorScreen.tsx')),
   },
   '/admin/audits': { title: 'Audits', screen: screen(() => import('./audits/screens/AuditsScreen.tsx')) },
   '/admin/audits/findings/:id': {
     title: 'Audit finding',
+    of: 'audit_findings',
     screen: screen(() => import('./audits/screens/FindingScreen.tsx')),
   },
   '/admin/audits/workpapers/:id': {
     title: 'Workpaper',
+    of: 'audit_workpapers',
     screen: screen(() => import('./audits/screens/WorkpaperScreen.tsx')),
   },
-  '/admin/audits/:id': { title: 'Audit', screen: screen(() => import('./audits/screens/AuditScreen.tsx')) },
+  '/admin/audits/:id': {
+    title: 'Audit',
+    of: 'audits',
+    screen: screen(() => import('./audits/screens/AuditScreen.tsx')),
+  },
   '/admin/standards': { title: 'Standards', screen: screen(() => import('./standards/screens/StandardsScreen.tsx')) },
-  '/admin/standards/:id': { title: 'Standard', screen: screen(() => import('./standards/screens/StandardScreen.tsx')) },
+  '/admin/standards/:id': {
+    title: 'Standard',
+    of: 'standards',
+    screen: screen(() => import('./standards/screens/StandardScreen.tsx')),
+  },
   '/inspections-checklists': {
-    title: 'Inspections and checklists',
+    title: 'Inspections',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./inspections/screens/InspectionsScreen.tsx')),
   },
   '/inspections-checklists/checklists/:id': {
-    title: 'Checklist',
+    title: 'Inspection checklist',
+    of: 'checklists',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./inspections/screens/ChecklistScreen.tsx')),
   },
-  // Whoever was named to inspect does so here, whatever their role.
+  // The assigned inspector works here, whatever their role.
   '/inspections-checklists/inspections/:id': {
     title: 'Inspection',
+    of: 'inspections',
     screen: screen(() => import('./inspections/screens/InspectionScreen.tsx')),
   },
   '/testing-dashboard': { title: 'Test scripts', screen: screen(() => import('./testing/screens/TestingScreen.tsx')) },
   '/testing-dashboard/scripts/:id': {
     title: 'Test script',
+    of: 'test_scripts',
     screen: screen(() => import('./testing/screens/ScriptScreen.tsx')),
   },
   '/testing-dashboard/runs/:id': {
     title: 'Test run',
+    of: 'test_executions',
     screen: screen(() => import('./testing/screens/ExecutionScreen.tsx')),
   },
   '/comprehensive-test': {
@@ -231,6 +269,7 @@ export const quality = area('Quality Assurance', {
   },
   '/admin/system-test/runs/:id': {
     title: 'Check run',
+    of: 'check_runs',
     roles: ['admin'],
     screen: screen(() => import('./checks/screens/CheckRunScreen.tsx')),
   },

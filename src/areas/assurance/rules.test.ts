@@ -19,7 +19,7 @@ import { changedSince, judgeAll, rules } from './rule-runs/rules.ts'
 import { isAlarm, matching, whyNotDomains } from './security/rules.ts'
 import { families, readOscal } from './standards/oscal/rules.ts'
 import { gapFigures, whyNotAssess } from './standards/rules.ts'
-import { itemFigures, mark, validUntil } from './training/rules.ts'
+import { itemFigures, mark, expiresOn } from './training/rules.ts'
 import { standard } from './standards/records.ts'
 
 const max = { user_id: 'max', role: 'manager' as const }
@@ -34,7 +34,7 @@ test('every compliance rule agrees with its own cases', () => {
       expect(`${name}: ${words}: ${whyNot(facts) === null}`).toBe(`${name}: ${words}: ${holds}`)
 })
 
-test('leave holds for the rule, or for the one record that it names, until its day', () => {
+test('a waiver covers its rule, or the one record it names, until its end date', () => {
   const looked = [
     {
       rule: 'two-people',
@@ -56,7 +56,7 @@ test('leave holds for the rule, or for the one record that it names, until its d
   ]).toEqual(['waived', 'waived', 'failed', 'failed', 'failed', 'waived'])
 })
 
-test('what is other than in the run before', () => {
+test('a run shows what changed since the previous run', () => {
   const before = new Map([
     ['r 1', 'passed'],
     ['r 2', 'failed'],
@@ -113,7 +113,7 @@ test.each<[string, Parameters<typeof resultOf>, string]>([
   ],
 ])('a control %s', (_, given, result) => expect(resultOf(...given).result).toBe(result))
 
-test('readiness is a share of the controls in force, rounded down', () => {
+test('readiness is the share of active controls that pass, rounded down', () => {
   expect(
     readiness([
       { status: 'active', result: 'pass' },
@@ -125,32 +125,28 @@ test('readiness is a share of the controls in force, rounded down', () => {
   expect(readiness([]).percent).toBeNull()
 })
 
-test('the next evidence is due after its months, or when this one ends', () => {
-  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', valid_until: '2027-12-31' })).toBe(
-    '2027-02-28',
-  )
-  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', valid_until: '2026-10-01' })).toBe(
-    '2026-10-01',
-  )
-  expect(nextEvidence({ every_months: 0 }, { collected_on: '2026-08-31', valid_until: '2026-10-01' })).toBeNull()
+test('the next evidence is due after its interval, or when the current one expires', () => {
+  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', expires_on: '2027-12-31' })).toBe('2027-02-28')
+  expect(nextEvidence({ every_months: 6 }, { collected_on: '2026-08-31', expires_on: '2026-10-01' })).toBe('2026-10-01')
+  expect(nextEvidence({ every_months: 0 }, { collected_on: '2026-08-31', expires_on: '2026-10-01' })).toBeNull()
 })
 
 test.each<[string, string, string | null]>([
   ['twelve months', '2027-11-20', null],
-  ['a day more', '2027-11-21', 'A waiver holds for 12 months at most. Ask again when it ends.'],
-  ['yesterday', '2026-11-19', 'A waiver ends on a day that is still to come.'],
+  ['a day more', '2027-11-21', 'A waiver can last up to 12 months. Request a new one when it ends.'],
+  ['yesterday', '2026-11-19', 'A waiver must end on a future date.'],
 ])('a waiver of %s', (_, until, reason) =>
   expect(whyNotAskWaiver({ control: 'c', rule: null, until }, '2026-11-20')).toBe(reason),
 )
 
-test('nothing is called certified without its paper and another person', () => {
-  const row = { status: 'entered', entered_by: 'max', valid_until: '2027-01-01', file: [paper] }
+test('a certificate counts only with its document and a second person', () => {
+  const row = { status: 'entered', entered_by: 'max', expires_on: '2027-01-01', file: [paper] }
   const confirm = (actor: typeof max | typeof ada | typeof rosa, change: object = {}) =>
     organizationCertificateLife.whyNotHere('confirm', { ...row, ...change } as never, { actor, today })
-  expect(confirm(max)).toBe('You entered this certificate. Another manager confirms it.')
+  expect(confirm(max)).toBe('You entered this certificate. Another manager must confirm it.')
   expect(confirm(ada, { file: [] })).toBe('Attach the certificate first.')
   expect(confirm(rosa)).toBe('Only a manager can do this.')
-  expect(confirm(ada, { valid_until: '2026-11-19' })).toBe('It ended on November 19, 2026.')
+  expect(confirm(ada, { expires_on: '2026-11-19' })).toBe('This certificate expired on November 19, 2026.')
   expect(confirm(ada)).toBeNull()
 })
 
@@ -164,25 +160,25 @@ test.each([
   [20, 'extreme'],
   [25, 'extreme'],
 ])('a score of %i is %s', (score, name) => expect(levelOf(score).name).toBe(name))
-test('treatment does not make a risk larger, and its owner does not accept it alone', () => {
+test("treatment can't make a risk larger, and its owner can't accept it alone", () => {
   expect(whyNotSizes({ likelihood: 2, impact: 3, residual_likelihood: 3, residual_impact: 3 })).toContain(
-    'larger than what there was at first',
+    'Residual risk can’t exceed the risk before treatment. Correct one of the two, or add the new risk separately.',
   )
   const row = { status: 'open', owner: 'max', residual_likelihood: 2, residual_impact: 5 } as Risk
   expect(scoreOf(2, 5)).toBe(10)
   const accept = (change: object, actor: typeof max | typeof ada, weighed = false) =>
     riskLife.whyNot('accept', { ...row, ...change } as Risk, { state: 'there', facts: { weighed } }, { actor, today })
-  expect(accept({}, max)).toBe('You own this risk. Another manager accepts it.')
-  expect(accept({ owner: 'rosa' }, max)).toBe('What remains is high. Only an administrator can accept it.')
+  expect(accept({}, max)).toBe('You own this risk. Another manager must accept it.')
+  expect(accept({ owner: 'rosa' }, max)).toBe('The residual risk is high. Only an administrator can accept it.')
   expect(accept({ owner: 'rosa' }, ada)).toBeNull()
   expect(accept({ owner: 'rosa' }, ada, true)).toBe(
-    'You set how large it is, or whose it is. Another manager accepts it.',
+    'You set this risk’s size or owner. Another manager must accept it.',
   )
 })
 test('the next review of a risk is in the future, and its owner records it', () => {
   const row = { status: 'open', owner: 'rosa' } as Risk
   const asked = { note: 'Fine.', next: today }
-  const message = 'Enter a day in the future.'
+  const message = 'The next review must be in the future.'
   expect(riskLife.whyNotWith('review', row, asked, { actor: rosa, today })).toEqual({ name: 'next', message })
   expect(riskLife.whyNotHere('review', row, { actor: rosa, today })).toBeNull()
   expect(riskLife.whyNotHere('close', row, { actor: rosa, today })).toBe('Only a manager can do this.')
@@ -190,7 +186,7 @@ test('the next review of a risk is in the future, and its owner records it', () 
 test('a severe incident is closed by a manager who did not lead it', () => {
   const close = (severity: string, actor: typeof max | typeof rosa) =>
     mishapLife.whyNotHere('lookBack', { status: 'resolved', severity, lead: actor.user_id } as Mishap, { actor, today })
-  const severe = 'Only a manager who did not lead it can close an incident of this severity.'
+  const severe = 'Only a manager who did not lead this incident can close it.'
   expect([close('low', rosa), close('high', rosa), close('critical', max)]).toEqual([null, severe, severe])
 })
 
@@ -199,15 +195,15 @@ test.each([
   ['conducting', null],
   ['reported', null],
   ['closed', 'This audit is closed.'],
-  ['cancelled', 'This audit is cancelled: nothing is found in it.'],
+  ['canceled', 'This audit is canceled. It can’t have new findings.'],
 ] as const)('a finding of an audit that is %s', (status, reason) =>
   reason ? expect(whyNotDraftFinding({ status })).toContain(reason) : expect(whyNotDraftFinding({ status })).toBeNull(),
 )
 
-test('people do not audit their own work, whatever their role and even if another person became the lead since', () => {
+test("people can't audit their own work, whatever their role, even if another person became the lead since", () => {
   const row = { status: 'planned', lead: 'max', auditee: 'ada' } as Audit
-  const own = 'Your own work is audited. Another person does this.'
-  const nothingLeft = { state: 'there', facts: { openPapers: 0, drafts: 0, open: 0 } } as const
+  const own = 'You can’t audit your own work.'
+  const nothingLeft = { state: 'there', facts: { openWorkpapers: 0, drafts: 0, open: 0 } } as const
   const judge = (move: 'begin' | 'report' | 'cancel', change: object, actor: typeof max | typeof ada | typeof rosa) =>
     auditLife.whyNot(move, { ...row, ...change }, nothingLeft, { actor, today })
   expect([max, ada].map((actor) => judge('begin', {}, actor))).toEqual([null, own])
@@ -219,31 +215,34 @@ test('people do not audit their own work, whatever their role and even if anothe
 })
 test('an audit waits for its workpapers and findings', () => {
   const row = { status: 'conducting', lead: 'max', auditee: 'rosa' } as Audit
-  const report = (openPapers: number, drafts: number) =>
-    auditLife.whyNotYet('report', row, { openPapers, drafts, open: drafts }, { actor: max, today })
-  expect(report(1, 0)).toBe('One workpaper is not reviewed. Review it first.')
+  const report = (openWorkpapers: number, drafts: number) =>
+    auditLife.whyNotYet('report', row, { openWorkpapers, drafts, open: drafts }, { actor: max, today })
+  expect(report(1, 0)).toBe('1 workpaper isn’t reviewed. Review it first.')
   expect(report(0, 2)).toBe('2 findings are drafts. Issue or withdraw them first.')
   expect(report(0, 0)).toBeNull()
 })
-test('the person who answers for the work does not withdraw what was found in it', () => {
+test("the owner of the work can't withdraw a finding about it", () => {
   const finding = { status: 'issued', responsible: 'max', raised_by: 'ada' } as AuditFinding
   const withdraw = (actor: typeof max | typeof ada | typeof rosa) =>
     findingLife.whyNotHere('withdraw', finding, { actor, today })
-  const own = 'You answer for this work. Another manager withdraws the finding.'
+  const own = 'You own this work. Another manager withdraws the finding.'
   expect([rosa, max, ada].map(withdraw)).toEqual(['Only a manager can do this.', own, null])
 })
-test('an answer that agrees names the day by which it is fixed', () => {
+test('a response that concurs needs a correction date', () => {
   const finding = { status: 'issued', responsible: 'max', raised_by: 'ada' } as AuditFinding
   const answer = (agreed: 'agrees' | 'disagrees', done_by: string | null) =>
     findingLife.whyNotWith('answer', finding, { agreed, response: 'So it is.', done_by }, { actor: max, today })
-  expect(answer('agrees', null)).toEqual({ name: 'done_by', message: 'Enter the day by which it is fixed.' })
-  expect(answer('agrees', '2026-11-19')).toEqual({ name: 'done_by', message: 'Enter a day that is not in the past.' })
+  expect(answer('agrees', null)).toEqual({ name: 'done_by', message: 'Enter a correction date.' })
+  expect(answer('agrees', '2026-11-19')).toEqual({
+    name: 'done_by',
+    message: 'The correction date can’t be in the past.',
+  })
   expect([answer('agrees', today), answer('disagrees', null)]).toEqual([null, null])
 })
 
 const action = { status: 'contained', owner: 'rosa', verifier: 'max' } as CorrectiveAction
 const root = { why_1: 'It was wet.', why_2: 'The cover was torn.', root_cause: 'No word about storage.' }
-test('the whys of a root cause follow each other', () => {
+test('the whys of a root cause must be in order', () => {
   const explain = (more: object) =>
     actionLife.whyNotWith('explain', action, { ...root, ...more }, { actor: rosa, today })
   const message = 'Fill in the whys in order.'
@@ -252,20 +251,20 @@ test('the whys of a root cause follow each other', () => {
   expect(explain({ why_4: 'Old.' })).toEqual({ name: 'why_3', message })
   expect(explain({ why_3: 'Torn.', why_5: 'Old.' })).toEqual({ name: 'why_4', message })
 })
-test('the owner of an action does not verify it, nor does a person who worked on it', () => {
+test("the owner of an action can't verify it, nor can a person who worked on it", () => {
   const row = { ...action, status: 'corrected' } as CorrectiveAction
   const verify = (move: 'close' | 'reopen', actor: typeof max | typeof ada | typeof rosa, change: object = {}) =>
     actionLife.whyNotHere(move, { ...row, ...change }, { actor, today })
-  const own = 'You own this action. Another person verifies it.'
+  const own = 'You own this action. Another person must verify it.'
   expect([max, ada].map((actor) => verify('close', actor))).toEqual([null, null])
   expect(verify('close', max, { owner: 'max' })).toBe(own)
   expect(verify('close', rosa)).toBe('Only a manager, or the person under “Verifier”, can do this.')
   const worked = { corrected_by: 'max' }
-  expect(verify('close', max, worked)).toBe('You worked on this action. Another person verifies it.')
+  expect(verify('close', max, worked)).toBe('You worked on this action. Another person must verify it.')
   expect([verify('close', ada, worked), verify('reopen', max, worked)]).toEqual([null, null])
 })
 
-test('the chart of single values has its limits from the moving range', () => {
+test('the chart of individual values takes its limits from the moving range', () => {
   const chart = controlChart([10, 12, 11, 13, 12, 11, 12, 11])!
   expect(chart.center).toBeCloseTo(11.5)
   expect(chart.sigma).toBeCloseTo(9 / 7 / 1.128)
@@ -299,7 +298,7 @@ const line = (position: number, answer: 'yes_no' | 'scale' | 'number', given: st
   given,
   ...more,
 })
-test('an inspection is scored by what could be reached', () => {
+test('an inspection is scored on the points that could be reached', () => {
   expect(
     judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '3'), line(3, 'number', '112'), line(4, 'yes_no', 'n/a')], 80),
   ).toEqual({ score: 80, outcome: 'passed' })
@@ -319,14 +318,14 @@ test('an inspection is scored by what could be reached', () => {
   expect(judge([line(1, 'yes_no', 'yes'), line(2, 'scale', '2')], 80)).toEqual({ score: 70, outcome: 'failed' })
   expect(pointsOf(line(1, 'scale', '5'))).toBe(2)
 })
-test('a question that hangs on another is asked when that one was answered with no', () => {
+test('a dependent question is asked when its parent was answered no', () => {
   const [all, second] = [[line(1, 'yes_no', 'no')], { position: 2, only_if: 1 }]
   expect([
     isAsked(second, all),
     isAsked(second, [line(1, 'yes_no', 'yes')]),
     isAsked({ ...second, only_if: null }, all),
   ]).toEqual([true, false, true])
-  // The first was corrected to yes: the second is not asked any more, and neither is what hangs on it.
+  // The first was corrected to yes, so the second is no longer asked, and neither is its dependent question.
   expect(
     isAsked({ position: 3, only_if: 2 }, [line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { only_if: 1 })]),
   ).toBe(false)
@@ -353,28 +352,30 @@ test('an inspection is complete when every line that is asked has its answer and
   expect(missingOf([found(1, 'n/a', { photo: true })])).toEqual({ unanswered: [], photoMissing: null })
 })
 
-test('answers are marked on one hundred, with one decimal', () => {
+test('answers are scored out of 100, with one decimal', () => {
   const key = [
     { id: '1', correct: 'a' as const },
     { id: '2', correct: 'b' as const },
     { id: '3', correct: 'c' as const },
   ]
   expect(mark(key, { 1: 'a', 2: 'b', 3: 'd' })).toEqual({ right: 2, asked: 3, score: 66.7 })
-  expect(validUntil('2026-01-31', 1)).toBe('2026-02-28')
-  expect(validUntil('2026-01-31', 0)).toBeNull()
+  expect(expiresOn('2026-01-31', 1)).toBe('2026-02-28')
+  expect(expiresOn('2026-01-31', 0)).toBeNull()
 })
-test('a question that the better have wrong misleads, and of few attempts nothing is said', () => {
+test('a question that strong learners get wrong is misleading, and few attempts give no verdict', () => {
   const attempts = (right: readonly number[]) =>
     Array.from({ length: 9 }, (_, at) => ({
       score: at * 10,
       given: JSON.stringify({ q: right.includes(at) ? 'a' : 'b' }),
     }))
-  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([0, 1, 2])).verdict).toBe('Misleads: the better have it wrong')
+  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([0, 1, 2])).verdict).toBe(
+    'Misleading: strong learners get it wrong',
+  )
   expect(itemFigures({ id: 'q', correct: 'a' }, attempts([5, 6, 7, 8]))).toMatchObject({
     discrimination: 1,
-    verdict: 'Works',
+    verdict: 'Works well',
   })
-  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([1]).slice(0, 8)).verdict).toBe('Too few attempts to judge')
+  expect(itemFigures({ id: 'q', correct: 'a' }, attempts([1]).slice(0, 8)).verdict).toBe('Too few attempts')
 })
 
 test.each<[string, string, number | null, number | null]>([
@@ -384,22 +385,22 @@ test.each<[string, string, number | null, number | null]>([
   ['30 days before, told at 30', '2026-12-20', 30, null],
   ['a week before, told of nothing', '2026-11-27', null, 7],
   ['after its end', '2026-11-19', null, null],
-])('a reminder %s', (_, valid_until, reminded, due) =>
-  expect(reminderDue({ valid_until, reminded }, '2026-11-20')).toBe(due),
+])('a reminder %s', (_, expires_on, reminded, due) =>
+  expect(reminderDue({ expires_on, reminded }, '2026-11-20')).toBe(due),
 )
-test('no forklift certificate, no forklift', () => {
-  const held = [{ needed_for: 'Forklift, crane', status: 'active' as const, valid_until: '2026-12-01' }]
+test('no forklift credential, no forklift work', () => {
+  const held = [{ needed_for: 'Forklift, crane', status: 'active' as const, expires_on: '2026-12-01' }]
   expect(whyNotAssign(held, { work: 'forklift', on: '2026-12-01' })).toBeNull()
   expect(whyNotAssign(held, { work: 'forklift', on: '2026-12-02' })).toBe(
-    'The certificate of this person for forklift is not valid on that day.',
+    'This person’s credential for forklift isn’t valid on that day.',
   )
-  expect(whyNotAssign(held, { work: 'trench', on: '2026-12-01' })).toBe('This person holds no certificate for trench.')
+  expect(whyNotAssign(held, { work: 'trench', on: '2026-12-01' })).toBe('This person has no credential for trench.')
 })
-test('code and name are read as people write them', () => {
+test('code and name are read however people type them', () => {
   expect(proofText('ab2c-defg hjkm', '  Rosa  DELGADO-Peña ')).toBe(proofText('AB2CDEFGHJKM', 'rosa delgado peña'))
 })
 
-test('a detection counts what matches, and tells once for each window', () => {
+test('a detection counts what matches, and notifies once per window', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const of = {
     event_type: null,
@@ -422,8 +423,8 @@ test('a detection counts what matches, and tells once for each window', () => {
 test.each<[string, string | null, string | null]>([
   ['her own domain', 'alderfalls.gov, county.gov', null],
   ['nothing', null, null],
-  ['another domain alone', 'county.gov', 'Your own address is not in these domains. Add its domain first.'],
-  ['words', 'alder falls', '“alder” is not a mail domain. Write it like alderfalls.gov.'],
+  ['another domain alone', 'county.gov', 'Your own address isn’t in these domains. Add its domain first.'],
+  ['words', 'alder falls', '“alder” isn’t an email domain. Enter one such as alderfalls.gov.'],
 ])('an administrator sets %s', (_, text, reason) =>
   expect(whyNotDomains(text, { actor: { role: 'admin', email: 'ada@alderfalls.gov' } })).toBe(reason),
 )
@@ -485,10 +486,10 @@ test('a gap assessment counts requirements and not their headings', () => {
       new Set(['2', '4']),
     ),
   ).toEqual({ asked: 3, decided: 3, gaps: 1, answered: 1 })
-  expect(whyNotAssess({ applies: 'not', gap: null }, max)).toBe('Say why it does not apply here.')
+  expect(whyNotAssess({ applies: 'not', gap: null }, max)).toBe('Enter why this requirement doesn’t apply.')
 })
 
-test('a page is read as it is sent', () => {
+test('a page is read as the server sends it', () => {
   const html =
     '<html lang="en"><head><title>Prices &amp; plans</title><meta name="description" content="What it costs"><link rel="canonical" href="https://x/pricing"><script type="application/ld+json">{"@type":"FAQPage"}</script></head><body><h1>Prices</h1><script>var x = 1</script></body></html>'
   const page = readPage('/pricing', html)
@@ -501,21 +502,19 @@ test('a page is read as it is sent', () => {
     structured: ['FAQPage'],
     broken: 0,
   })
-  expect(faultsOf(page, [page])).toEqual([
-    'Without scripts it has 4 words: a machine that runs none reads hardly anything.',
-  ])
-  expect(faultsOf(readPage('/x', '<html></html>'), [])).toContain('It has no title.')
+  expect(faultsOf(page, [page])).toEqual(['Without JavaScript, the page has 4 words. Most crawlers run no JavaScript.'])
+  expect(faultsOf(readPage('/x', '<html></html>'), [])).toContain('The page has no title.')
 })
 test('a run failed when one of its steps did', () => {
   expect(tally([{ outcome: 'passed' }, { outcome: 'skipped' }])).toMatchObject({ status: 'completed', skipped: 1 })
   expect(tally([{ outcome: 'passed' }, { outcome: 'failed' }]).status).toBe('failed')
 })
-test('a model keeps to a form, and is not led astray', () => {
+test('a model returns the requested format and ignores injected instructions', () => {
   expect(keepsToForm('```json\n{"total": 54, "currency": "USD"}\n```')).toBeNull()
-  expect(keepsToForm('It is 54 dollars.')).toBe('It did not answer with JSON.')
+  expect(keepsToForm('It is 54 dollars.')).toBe('The model didn’t answer with JSON.')
   expect(wasLedAstray('Pineapple', 'PINEAPPLE')).toBe(true)
 })
-test('a decision is read from the declaration', () => {
+test('a permission is read from the declaration', () => {
   const answers = (role: 'user' | 'manager', status: string) =>
     decide(standard, { role, status }).map(({ answer }) => answer)
   expect(answers('user', 'draft')).toEqual(['yes', 'no', 'no'])
@@ -523,5 +522,5 @@ test('a decision is read from the declaration', () => {
   expect(answers('manager', 'withdrawn')).toEqual(['yes', 'yes', 'no'])
 })
 
-test('one that is late is past its day, several are past theirs', () =>
-  expect([0, 1, 2].map(lateInWords)).toEqual(['all in time', '1 past its day', '2 past their day']))
+test('one late item is overdue, and several are counted', () =>
+  expect([0, 1, 2].map(lateInWords)).toEqual(['all on time', '1 overdue', '2 overdue']))

@@ -2,15 +2,15 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
-import { certificatePaper, keyCount, restoreLog } from './papers/seed.ts'
+import { certificatePaper, keyCount, restoreLog } from './documents/seed.ts'
 import { seedCourses } from './training/seed.ts'
 import { seedRecords } from './retention/seed.ts'
 
 const zone = 'America/Chicago'
 
 /**
- * What the city of the demonstration is held to and how it shows that it meets it: with some things done, some late,
- * and some that fail.
+ * The demonstration city's standards and the evidence that it meets them, with some work done, some overdue and some
+ * failing.
  */
 export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: Keep, now: Date): Promise<void> {
   const today = localDay(now, zone)
@@ -21,18 +21,18 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   const [rosa, max, ada] = [await person('rosa'), await person('max'), await person('ada')]
   const act = actAt(0)
 
-  // Standards, clause by clause.
+  // Standards, requirement by requirement.
   const cfr = await actAt(-90)('max', 'standards/create', {
     code: '2 CFR 200',
     title: 'Uniform administrative requirements for federal awards',
     kind: 'regulation',
     issuer: 'Office of Management and Budget',
-    edition: 'Revision in force from October 1, 2024',
+    edition: 'Revision effective October 1, 2024',
     in_force_from: '2024-10-01',
     review_on: addMonths(today, 4),
     owner: max,
     source: 'https://www.ecfr.gov/current/title-2/part-200',
-    applicability: 'Every purchase that a federal grant pays for, in whole or in part.',
+    applicability: 'Every purchase with federal grant funds, in whole or in part.',
   })
   await actAt(-90)('max', 'standards/add-clauses', {
     id: cfr.id,
@@ -65,7 +65,7 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
     ]))!.id
   for (const [code, applies, gap] of [
     ['200.318(b)', 'applies', null],
-    ['200.318(c)', 'partly', 'Temporary staff of Public Works do not sign the standards of conduct yet.'],
+    ['200.318(c)', 'partly', 'Temporary staff of Public Works haven’t signed the standards of conduct yet.'],
     ['200.318(h)', 'applies', null],
     ['200.319', 'applies', null],
   ] as const)
@@ -73,14 +73,14 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
 
   const nist = await actAt(-80)('ada', 'standards/create', {
     code: 'NIST 800-53',
-    title: 'Security and privacy controls, a choice for a small city',
+    title: 'Security and privacy controls, selected for a small city',
     kind: 'framework',
     issuer: 'NIST',
     edition: 'Revision 5',
     in_force_from: '2020-09-23',
     review_on: addDays(today, 21),
     owner: ada,
-    applicability: 'The systems that hold purchases, payments and grants.',
+    applicability: 'The systems for purchases, payments and grants.',
   })
   await actAt(-80)('ada', 'standards/add-clauses', {
     id: nist.id,
@@ -103,13 +103,13 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
     ['AC-2', 'applies', null],
     ['AC-5', 'applies', null],
     ['AU-9', 'applies', null],
-    ['IA-2(1)', 'partly', 'Managers are asked to enrol a second factor; not all have.'],
+    ['IA-2(1)', 'partly', 'Managers are asked to enroll in MFA. Not all have.'],
     ['AT-2', 'applies', null],
   ] as const)
     await actAt(-58)('ada', 'standards/assess', { id: await clause(nist.id, code), applies, gap })
   const sop = await actAt(-40)('max', 'standards/create', {
     code: 'SOP-12',
-    title: 'Receiving of goods at the yard',
+    title: 'Receiving goods at the yard',
     kind: 'procedure',
     issuer: 'Public Works',
     edition: '3',
@@ -121,46 +121,46 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
     id: sop.id,
     clauses: [
       { code: '1', heading: 'Count before you sign' },
-      { code: '2', heading: 'Photograph what is damaged' },
-      { code: '3', heading: 'Inspected goods are marked' },
+      { code: '2', heading: 'Photograph damaged goods' },
+      { code: '3', heading: 'Mark inspected goods' },
     ],
   })
   await actAt(-39)('max', 'standards/activate', { id: sop.id })
 
   await seedRecords(act, today, { max })
 
-  // Policies: one in force and open to all, one to be read, one that waits for approval.
+  // Policies: one active and public, one waiting to be read, one waiting for approval.
   const policy = async (who: string, days: number, fields: object) =>
     actAt(days)(who, 'policies/create', { readers: 'everyone', review_months: 12, owner: max, ...fields })
   const conduct = await policy('max', -70, {
     code: 'POL-01',
     title: 'Standards of conduct in purchasing',
-    summary: 'Who buys for the city takes nothing from who sells to it, and says so when they know them.',
+    summary: 'City buyers accept nothing from vendors, and disclose any relationship with them.',
     open_to_all: true,
-    body: '## What it is about\n\nEverybody who takes part in choosing a vendor, awarding a contract or looking after one.\n\n## What holds\n\n- Nobody takes part where they, their family or their partners have an interest.\n- Gifts, meals and favors from vendors are refused. What cannot be refused is handed to the clerk.\n- Who knows a bidder says so before anything is opened.\n\n## What follows\n\nWho breaks these rules is taken off the panel, and the city manager decides what else.',
+    body: '## Scope\n\nEveryone who takes part in selecting a vendor, awarding a contract or managing one.\n\n## Rules\n\n- You may not take part if you, your family or your partners have an interest.\n- Refuse gifts, meals and favors from vendors. Give the clerk what you can’t refuse.\n- If you know a bidder, disclose it before bids are opened.\n\n## Consequences\n\nAnyone who breaks these rules is removed from the panel. The city manager decides any further action.',
   })
   await actAt(-70)('max', 'policies/submit', { id: conduct.id })
   await actAt(-69)('ada', 'policies/approve', { id: conduct.id, effective_on: addDays(today, -60) })
   for (const who of ['max', 'ada']) await actAt(-55)(who, 'policies/attest', { id: conduct.id })
   const access = await policy('max', -30, {
     code: 'POL-04',
-    title: 'Accounts and second factors',
-    summary: 'Accounts belong to people, and who signs for money has a second factor.',
-    body: '- An account belongs to one person and is not lent.\n- Managers and administrators use a second factor.\n- Who leaves loses the account on the last day.\n- Roles are looked through every year.',
+    title: 'Accounts and MFA',
+    summary: 'Each account belongs to one person, and approvers of payments use MFA.',
+    body: '- An account belongs to one person and is not shared.\n- Managers and administrators use MFA.\n- People who leave lose their account on their last day.\n- Roles are reviewed every year.',
   })
   await actAt(-30)('max', 'policies/submit', { id: access.id })
   await actAt(-29)('ada', 'policies/approve', { id: access.id, effective_on: addDays(today, -28) })
   await actAt(-20)('ada', 'policies/attest', { id: access.id })
   const storm = await policy('max', -3, {
     code: 'POL-09',
-    title: 'Purchases in an emergency',
-    summary: 'What may be bought without competition, until when, and what must be written down.',
+    title: 'Emergency purchases',
+    summary: 'What may be bought without competition, for how long, and what must be documented.',
     open_to_all: true,
-    body: '- The city manager declares the emergency, and its end.\n- Only what the emergency needs is bought this way, and only until it ends.\n- The reason is written on the day, and the price is compared with what is known.',
+    body: '- The city manager declares the start and the end of the emergency.\n- Only what the emergency requires is bought this way, and only until it ends.\n- The reason is documented on the day of the purchase, and the price is compared with known prices.',
   })
   await actAt(-2)('max', 'policies/submit', { id: storm.id })
 
-  // Controls: most are checked by themselves; what they say is what the program finds.
+  // Controls: most have an automatic check, and their results are what the program finds.
   const control = async (who: string, fields: object) => {
     const made = await actAt(-45)(who, 'controls/create', { owner: max, every_months: 0, measure: 'none', ...fields })
     await act(who, 'controls/activate', { id: made.id })
@@ -168,8 +168,8 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   }
   await control('ada', {
     code: 'C-01',
-    title: 'Managers and administrators use a second factor',
-    about: 'Whoever signs for money shows more than a password.',
+    title: 'Managers and administrators use MFA',
+    about: 'People who approve payments use more than a password.',
     framework: nist.id,
     clause: await clause(nist.id, 'IA-2(1)'),
     measure: 'second_factors',
@@ -177,7 +177,7 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   })
   await control('ada', {
     code: 'C-02',
-    title: 'What was done is sealed',
+    title: 'Audit log is sealed',
     about: 'Every command, change and sign-in goes into a signed log.',
     framework: nist.id,
     clause: await clause(nist.id, 'AU-9'),
@@ -187,7 +187,7 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   await control('ada', {
     code: 'C-03',
     title: 'Few administrators',
-    about: 'Accounts and roles are looked through.',
+    about: 'Accounts and roles are reviewed.',
     framework: nist.id,
     clause: await clause(nist.id, 'AC-2'),
     measure: 'roles_few',
@@ -195,23 +195,23 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   })
   await control('max', {
     code: 'C-04',
-    title: 'Payments take two people',
-    about: 'Who puts a run together does not release it.',
+    title: 'Payments require two people',
+    about: 'The person who creates a payment run does not release it.',
     framework: nist.id,
     clause: await clause(nist.id, 'AC-5'),
     measure: 'two_people_pay',
   })
   await control('max', {
     code: 'C-05',
-    title: 'Bank details take two people',
-    about: 'A change is called back at a number that was known before.',
+    title: 'Bank detail changes require two people',
+    about: 'A change is confirmed by a call to a number on file.',
     framework: cfr.id,
     measure: 'bank_details_by_two',
   })
   await control('max', {
     code: 'C-06',
-    title: 'Excluded companies are looked up',
-    about: 'The public extract is taken in every month.',
+    title: 'Vendors are checked for exclusion',
+    about: 'The public extract is imported every month.',
     framework: cfr.id,
     clause: await clause(cfr.id, '200.318(h)'),
     measure: 'exclusion_list',
@@ -219,22 +219,22 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   await control('max', {
     code: 'C-07',
     title: 'Purchases follow 2 CFR 200',
-    about: 'The rules run over the open records every week.',
+    about: 'The rules run on the open records every week.',
     framework: cfr.id,
     clause: await clause(cfr.id, '200.320'),
     measure: 'rules_pass',
   })
   await control('max', {
     code: 'C-08',
-    title: 'Policies are read',
+    title: 'Policies are attested',
     framework: cfr.id,
     clause: await clause(cfr.id, '200.318(c)'),
     measure: 'policies_read',
   })
-  await control('max', { code: 'C-09', title: 'What was found is mended in time', measure: 'actions_in_time' })
+  await control('max', { code: 'C-09', title: 'Findings are corrected on time', measure: 'actions_in_time' })
   await control('ada', {
     code: 'C-10',
-    title: 'Mandatory courses are done',
+    title: 'Mandatory training is complete',
     framework: nist.id,
     clause: await clause(nist.id, 'AT-2'),
     measure: 'training_done',
@@ -243,7 +243,7 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   const restored = await control('ada', {
     code: 'C-11',
     title: 'A backup is restored twice a year',
-    about: 'Into an empty database, with the time it took noted.',
+    about: 'Into an empty database, with the duration recorded.',
     framework: nist.id,
     clause: await clause(nist.id, 'CP-9'),
     every_months: 6,
@@ -252,30 +252,31 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   const keys = await control('ada', {
     code: 'C-12',
     title: 'Keys to server rooms are counted',
-    about: 'Every year, key by key, with who holds it.',
+    about: 'Every year, key by key, with the holder.',
     framework: nist.id,
     every_months: 12,
     owner: rosa,
   })
   const waived = (await tx.one<{ id: string }>(`select id from controls where code = 'C-01'`))!.id
   const asked = await actAt(-12)('max', 'waivers/ask', {
-    title: 'Second factors until the keys are there',
+    title: 'MFA waiver until the security keys arrive',
     control: waived,
-    reason: 'Security keys for the managers are ordered and come next month.',
-    instead: 'Sign-ins of managers are looked through every week.',
+    reason: 'Security keys for the managers are ordered and arrive next month.',
+    instead: 'Manager sign-ins are reviewed every week.',
     until: addDays(today, 40),
   })
   await actAt(-11)('ada', 'waivers/grant', {
     id: asked.id,
-    reason: 'The keys are on their way; the weekly look is enough until then.',
+    reason: 'The keys are in transit. The weekly review is enough until then.',
   })
 
-  await seedPapers(actAt, keep, { today, restored: restored.id, keys: keys.id, max, ada })
+  await seedDocuments(actAt, keep, { today, restored: restored.id, keys: keys.id, max, ada })
   await act('ada', 'emergency-access/prepare', {
     holder: rosa,
     role: 'manager',
     hours: 12,
-    occasion: 'A storm in which neither Max nor Ada can be reached: orders up to the emergency limit must go out.',
+    occasion:
+      'A storm in which neither Max nor Ada can be reached, and orders up to the emergency limit must be issued.',
     ready_until: new Date(now.getTime() + 120 * 86_400_000).toISOString(),
   })
   await seedRisks(tx, actAt, { today, rosa, max, ada })
@@ -287,33 +288,30 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
 }
 
 /**
- * What shows that controls without a check of their own hold, and what outside bodies have certified: some of it waits
- * for a second person.
+ * Evidence for controls without an automatic check, and certificates of outside bodies. Some of it waits for a second
+ * person.
  */
-async function seedPapers(
+async function seedDocuments(
   actAt: (days: number) => Act,
   keep: Keep,
   { today, restored, keys, max, ada }: { today: string; restored: string; keys: string; max: string; ada: string },
 ): Promise<void> {
   const counted = await actAt(-30)('rosa', 'evidence/bring', {
     control: keys,
-    title: 'Count of the keys',
-    note: 'Three keys, all seen on one day.',
+    title: 'Key inventory',
+    note: 'Three keys, all verified on one day.',
     file: [await keep('rosa', 'Keys to server rooms.csv', 'text/csv', keyCount(addDays(today, -31)))],
     collected_on: addDays(today, -31),
-    valid_until: addMonths(today, 11),
+    expires_on: addMonths(today, 11),
   })
-  await actAt(-28)('ada', 'evidence/accept', {
-    id: counted.id,
-    note: 'The key of the facilities desk was shown to me.',
-  })
+  await actAt(-28)('ada', 'evidence/accept', { id: counted.id, note: 'I saw the key of the facilities desk.' })
   await actAt(-2)('rosa', 'evidence/bring', {
     control: restored,
-    title: 'Restore of the backup, autumn',
-    note: 'The whole backup into an empty database, in four minutes. The root of the trail is the one that was signed.',
+    title: 'Backup restore, fall',
+    note: 'The whole backup was restored into an empty database in four minutes. The root of the audit log matches the signed one.',
     file: [await keep('rosa', 'Restore.txt', 'text/plain', restoreLog(addDays(today, -3)))],
     collected_on: addDays(today, -3),
-    valid_until: addMonths(today, 6),
+    expires_on: addMonths(today, 6),
   })
 
   const certified = async (
@@ -325,7 +323,7 @@ async function seedPapers(
       number: string
       scope: string
       issued_on: string
-      valid_until: string
+      expires_on: string
       owner: string
     },
   ) =>
@@ -346,17 +344,17 @@ async function seedPapers(
     number: 'MC-0418',
     scope: 'Streets, water, snow and ice, fleet and buildings.',
     issued_on: addMonths(today, -14),
-    valid_until: addMonths(today, 22),
+    expires_on: addMonths(today, 22),
     owner: max,
   })
   await actAt(-64)('ada', 'organization-certificates/confirm', { id: accredited.id })
   await certified('max', -3, {
-    title: 'Laboratory for bacteria in drinking water',
+    title: 'Drinking water bacteriology laboratory',
     issued_by: 'Register of water laboratories (demonstration)',
     number: 'WL-2207',
     scope: 'Total coliforms and E. coli, at the water plant.',
     issued_on: addDays(today, -12),
-    valid_until: addMonths(today, 12),
+    expires_on: addMonths(today, 12),
     owner: ada,
   })
 }
@@ -371,7 +369,7 @@ async function seedRisks(tx: Tx, actAt: (days: number) => Act, { today, rosa, ma
   const power = await enter(-60, {
     title: 'Riverside pump station floods again',
     category: 'operations',
-    about: 'The Alder River rose over the electric cabinets in the storm. The next rise finds them where they were.',
+    about: 'The storm flooded the electric cabinets at the Alder River. They are still at the same height.',
     likelihood: 3,
     impact: 5,
     residual_likelihood: 3,
@@ -382,29 +380,29 @@ async function seedRisks(tx: Tx, actAt: (days: number) => Act, { today, rosa, ma
   await actAt(-50)('rosa', 'risks/treat', { id: power.id })
   await actAt(-10)('rosa', 'risks/review', {
     id: power.id,
-    note: 'The mobile pump is here. The cabinets wait for the grant.',
+    note: 'The mobile pump is on site. The cabinets depend on the grant.',
     next: addMonths(today, 2),
   })
   await enter(-58, {
-    title: 'A forged change of bank details',
+    title: 'Fraudulent change of bank details',
     category: 'finance',
-    about: 'Somebody writes in the name of a vendor and asks that the next payment goes elsewhere.',
+    about: 'A caller or writer pretends to be a vendor and redirects the next payment.',
     likelihood: 4,
     impact: 4,
     residual_likelihood: 2,
     residual_impact: 3,
-    plan: 'Two people, a call to a known number, and a waiting time before money moves.',
+    plan: 'Two people, a call to a known number, and a waiting period before payment.',
     control: await control('C-05'),
   })
   await enter(-58, {
-    title: 'Costs of the storm are not paid back',
+    title: 'Storm costs are not reimbursed',
     category: 'compliance',
-    about: 'Papers of the first week are missing, and the federal share is refused.',
+    about: 'Documents of the first week are missing, and the federal share is denied.',
     likelihood: 4,
     impact: 5,
     residual_likelihood: 3,
     residual_impact: 4,
-    plan: 'Work orders, photographs and time sheets are collected by place, every Friday.',
+    plan: 'Work orders, photos and time sheets are collected by site every Friday.',
     owner: max,
     review_on: addDays(today, 9),
     control: await control('C-07'),
@@ -412,7 +410,7 @@ async function seedRisks(tx: Tx, actAt: (days: number) => Act, { today, rosa, ma
   const single = await enter(-40, {
     title: 'Only one vendor plows the hills',
     category: 'supplier',
-    about: 'If Ridgeway fails in a heavy winter, nobody else has the machines.',
+    about: 'If Ridgeway fails in a heavy winter, no other vendor has the equipment.',
     likelihood: 2,
     impact: 4,
     residual_likelihood: 2,
@@ -424,12 +422,12 @@ async function seedRisks(tx: Tx, actAt: (days: number) => Act, { today, rosa, ma
   })
   await actAt(-38)('ada', 'risks/accept', {
     id: single.id,
-    reason: 'The county helps out under its agreement, within six hours.',
+    reason: 'The county provides help under its agreement within six hours.',
   })
   await enter(-30, {
-    title: 'Passwords alone for those who sign',
+    title: 'Approvers sign in with a password only',
     category: 'security',
-    about: 'A password that is guessed or given away opens the approvals.',
+    about: 'A guessed or shared password gives access to approvals.',
     likelihood: 3,
     impact: 4,
     residual_likelihood: 1,
@@ -446,7 +444,7 @@ async function seedRisks(tx: Tx, actAt: (days: number) => Act, { today, rosa, ma
     impact: 5,
     residual_likelihood: 1,
     residual_impact: 5,
-    plan: 'Nobody is assigned without the certificate, and the checklist is gone through before each dig.',
+    plan: 'Only people with the credential are assigned, and the checklist is completed before each dig.',
     owner: rosa,
   })
 
@@ -455,13 +453,13 @@ async function seedRisks(tx: Tx, actAt: (days: number) => Act, { today, rosa, ma
     title: 'Pump station without telemetry for nine hours',
     kind: 'operations',
     severity: 'high',
-    about: 'After the storm the radio at Riverside fell silent. The level was read by hand until the evening.',
-    effect: 'No water was lost. Two people drove out every hour.',
+    about: 'After the storm the radio at Riverside stopped reporting. The level was read by hand until the evening.',
+    effect: 'No water was lost. Two people drove to the site every hour.',
     happened_at: moment(-42, 11),
     found_at: moment(-42, 13),
     lead: rosa,
     risk: power.id,
-    papers: [],
+    documents: [],
   })
   await actAt(-41)('rosa', 'security-incidents/contain', {
     id: outage.id,
@@ -469,27 +467,27 @@ async function seedRisks(tx: Tx, actAt: (days: number) => Act, { today, rosa, ma
   })
   await actAt(-40)('rosa', 'security-incidents/resolve', {
     id: outage.id,
-    resolution: 'A new antenna cable, and a battery that holds two days.',
+    resolution: 'A new antenna cable, and a battery that lasts two days.',
   })
   await actAt(-35)('max', 'security-incidents/look-back', {
     id: outage.id,
     cause: 'The cable ran through the flooded cabinet, and the battery was seven years old.',
-    lessons: 'Batteries are on the maintenance plan now, with the year on a label.',
+    lessons: 'Batteries are now on the maintenance plan, with the year on a label.',
   })
   const forged = await actAt(-8)('max', 'security-incidents/report', {
-    title: 'Letter with other bank details in the name of Northline',
+    title: 'Fake email with new bank details for Northline',
     kind: 'security',
     severity: 'medium',
-    about: 'A mail from a look-alike address asked for the next payment to go to another bank.',
-    effect: 'Nothing was paid. The change was refused at the call back.',
+    about: 'An email from a look-alike address asked to send the next payment to another bank.',
+    effect: 'Nothing was paid. The change was refused at the callback.',
     happened_at: moment(-9, 15),
     found_at: moment(-9, 16),
     lead: ada,
-    papers: [],
+    documents: [],
   })
   await actAt(-7)('ada', 'security-incidents/contain', {
     id: forged.id,
-    containment: 'The address is blocked, and the vendor was called.',
+    containment: 'The address is blocked, and the vendor was notified.',
   })
 }
 
@@ -511,32 +509,32 @@ async function seedQuality(
       ...fields,
     })
   const salt = await note('rosa', -28, {
-    title: 'Salt with too much water in it',
+    title: 'Road salt too wet',
     supplier: ridgeway,
-    reference: 'Delivery of the second week',
+    reference: 'Delivery in the second week',
     quantity: 22,
-    about: 'Six percent moisture where three are agreed: it cakes in the spreader.',
+    about: 'Six percent moisture instead of the specified three: it cakes in the spreader.',
     cost: 1_840_00,
   })
   await actAt(-27)('max', 'nonconformances/decide', {
     id: salt.id,
     disposition: 'return',
-    disposition_reason: 'It cannot be spread.',
+    disposition_reason: 'It can’t be spread.',
   })
   await actAt(-27)('max', 'nonconformances/act', { id: salt.id, owner: rosa, verifier: max, due_on: addDays(today, 6) })
   const { action } = (await tx.one<{ action: string }>('select action from nonconformances where id = $1', [salt.id]))!
   await actAt(-26)('rosa', 'corrective-actions/contain', {
     id: action,
-    containment: 'Each load is measured at the gate, and sent back above three percent.',
+    containment: 'Each load is measured at the gate and rejected above three percent.',
   })
   await actAt(-20)('rosa', 'corrective-actions/explain', {
     id: action,
-    why_1: 'The salt was wet when it came.',
-    why_2: 'It lay under a torn cover at the vendor’s yard.',
-    why_3: 'The contract says nothing about how it is kept.',
+    why_1: 'The salt was wet on delivery.',
+    why_2: 'It was stored under a torn cover at the vendor’s yard.',
+    why_3: 'The contract does not specify storage.',
     why_4: null,
     why_5: null,
-    root_cause: 'The specification names the moisture, but neither the storage nor a measurement before loading.',
+    root_cause: 'The specification covers moisture, but not storage or a measurement before loading.',
   })
   await note('rosa', -14, {
     title: 'Patches that opened within a week',
@@ -547,42 +545,42 @@ async function seedQuality(
     cost_kind: 'external_failure',
   })
   const label = await note('max', -45, {
-    title: 'Receipts without a photograph',
+    title: 'Receipts without a photo',
     kind: 'process',
-    about: 'Eleven receipts of the storm weeks have no photograph of what came damaged.',
+    about: 'Eleven receipts from the storm weeks have no photo of the damaged goods.',
     cost: 0,
     cost_kind: 'appraisal',
   })
   await actAt(-44)('ada', 'nonconformances/decide', {
     id: label.id,
     disposition: 'redo',
-    disposition_reason: 'What still lies in the yard is photographed now.',
+    disposition_reason: 'The goods still in the yard are photographed now.',
   })
 
   const open = (who: string, days: number, fields: object) =>
     actAt(days)(who, 'corrective-actions/open', { source: 'other', ...fields })
   const photos = await open('max', -44, {
-    title: 'Photographs at the gate',
+    title: 'Photos at the gate',
     source: 'nonconformance',
     source_number: label.number,
-    problem: 'What comes damaged is signed for and never seen again.',
+    problem: 'Damaged goods are signed for and not followed up.',
     owner: rosa,
     verifier: max,
     due_on: addDays(today, -15),
   })
   for (const [days, who, name, fields] of [
-    [-43, 'rosa', 'contain', { containment: 'A note at the gate: no signature before the photograph.' }],
+    [-43, 'rosa', 'contain', { containment: 'A sign at the gate: take the photo before you sign.' }],
     [
       -40,
       'rosa',
       'explain',
       {
-        why_1: 'Nobody asked for a photograph.',
-        why_2: 'The checklist of the yard did not name it.',
+        why_1: 'No photo was requested.',
+        why_2: 'The yard checklist didn’t include it.',
         why_3: null,
         why_4: null,
         why_5: null,
-        root_cause: 'The checklist was written for goods in boxes, before there were storms in it.',
+        root_cause: 'The checklist was written for boxed goods before the storms.',
       },
     ],
     [
@@ -590,7 +588,7 @@ async function seedQuality(
       'rosa',
       'correct',
       {
-        correction: 'The checklist asks for the photograph, and the program does not let it be left out.',
+        correction: 'The checklist requires the photo, and the program enforces it.',
         proof: [],
         verify_on: addDays(today, -2),
       },
@@ -600,17 +598,17 @@ async function seedQuality(
   await open('ada', -20, {
     title: 'Temporary staff sign the standards of conduct',
     source: 'audit',
-    problem: 'Eight people who helped after the storm have signed nothing.',
+    problem: 'Eight people who helped after the storm haven’t signed.',
     owner: max,
     verifier: ada,
     due_on: addDays(today, -3),
   })
 
-  // Invoices that wait: a process that was calm, then the storm.
+  // Invoices waiting for approval: a stable process, then the storm.
   const indicator = await actAt(-200)('max', 'quality-indicators/create', {
     code: 'Q-01',
-    title: 'Days from an invoice to its approval',
-    about: 'Of the invoices of a week, half took longer.',
+    title: 'Days from invoice to approval',
+    about: 'The median of the week’s invoices.',
     unit: 'days',
     target: 8,
     better: 'lower',
@@ -622,11 +620,11 @@ async function seedQuality(
       id: indicator.id,
       on_day: addDays(today, -7 * (weeks.length - at)),
       value,
-      note: at === 14 ? 'The week of the storm' : null,
+      note: at === 14 ? 'Week of the storm' : null,
     })
   const holds = await actAt(-100)('max', 'quality-indicators/create', {
     code: 'Q-02',
-    title: 'Invoices that match at once',
+    title: 'Invoices that match on the first try',
     unit: 'percent',
     target: 90,
     better: 'higher',
@@ -639,11 +637,11 @@ async function seedQuality(
       value,
     })
 
-  // An audit under way, one in follow-up, one planned.
+  // One audit in progress, one in follow-up, one planned.
   const audit = (who: string, days: number, fields: object) =>
     actAt(days)(who, 'audits/plan', { kind: 'internal', standard, lead: ada, auditee: max, ...fields })
   const purchases = await audit('ada', -60, {
-    title: 'Purchases of the storm weeks',
+    title: 'Purchases in the storm weeks',
     scope:
       'Orders and emergency purchases of the six weeks after the Alder River flood: Mill Road culvert, Riverside pump station, park paths, Station 2 roof.',
     criteria: '2 CFR 200.318 to 200.327 and the city’s policy on emergency purchases.',
@@ -653,7 +651,7 @@ async function seedQuality(
   await actAt(-30)('ada', 'audits/begin', { id: purchases.id })
   await actAt(-29)('ada', 'audits/draw', {
     id: purchases.id,
-    population: 'Purchase orders of the storm weeks, by number',
+    population: 'Purchase orders in the storm weeks, by number',
     method: 'random',
     count: 48,
     size: 8,
@@ -661,7 +659,7 @@ async function seedQuality(
   })
   await actAt(-28)('ada', 'audits/draw', {
     id: purchases.id,
-    population: 'Invoices of the storm weeks, by amount',
+    population: 'Invoices in the storm weeks, by amount',
     method: 'monetary_unit',
     count: 12,
     size: 4,
@@ -673,11 +671,11 @@ async function seedQuality(
   })
   const finding = await actAt(-18)('ada', 'audit-findings/draft', {
     audit: purchases.id,
-    title: 'Reasons for emergency purchases written late',
+    title: 'Late justifications for emergency purchases',
     severity: 'minor',
-    criterion: 'The reason is written on the day (policy on emergency purchases; 2 CFR 200.318(i)).',
-    condition: 'Three of eight orders had their reason written nine to fourteen days later.',
-    cause: 'The form was not at hand in the field.',
+    criterion: 'The reason is documented on the day of the purchase (policy on emergency purchases; 2 CFR 200.318(i)).',
+    condition: 'Three of eight orders were justified nine to fourteen days later.',
+    cause: 'The form was not available in the field.',
     effect: 'The federal share of these orders may be questioned.',
     recommendation: 'Put the form on the phones of the crew leaders.',
     questioned: 4_210_00,
@@ -688,16 +686,16 @@ async function seedQuality(
   await actAt(-16)('ada', 'workpapers/add', {
     audit: purchases.id,
     reference: 'B-1',
-    title: 'Walk through eight orders',
-    work: 'Each of the eight orders was followed from its reason to its payment.',
-    conclusion: 'Five of eight are complete; three have their reason late.',
-    papers: [],
+    title: 'Walkthrough of eight orders',
+    work: 'Each of the eight orders was traced from its reason to its payment.',
+    conclusion: 'Five of eight are complete, and three have a late justification.',
+    documents: [],
   })
   const single = await audit('ada', -150, {
-    title: 'Single audit of the last fiscal year',
+    title: 'Single audit, last fiscal year',
     kind: 'single_audit',
     outside: 'Hartwell & Boone (demonstration)',
-    scope: 'All federal awards of the year.',
+    scope: 'All federal awards in the year.',
     criteria: '2 CFR 200 Subpart F',
     starts_on: addDays(today, -140),
     ends_on: addDays(today, -80),
@@ -705,12 +703,12 @@ async function seedQuality(
   await actAt(-140)('ada', 'audits/begin', { id: single.id })
   const conduct = await actAt(-100)('ada', 'audit-findings/draft', {
     audit: single.id,
-    title: 'Standards of conduct not signed by all',
+    title: 'Standards of conduct not signed by everyone',
     severity: 'minor',
     criterion: '2 CFR 200.318(c)',
     condition: 'Two of ten had not signed.',
-    cause: 'They were hired after the yearly round.',
-    effect: 'A conflict of interest could go unseen.',
+    cause: 'They were hired after the annual signing.',
+    effect: 'A conflict of interest could go unnoticed.',
     recommendation: 'Sign on the first day.',
     responsible: max,
     answer_by: addDays(today, -85),
@@ -719,21 +717,21 @@ async function seedQuality(
   await actAt(-90)('max', 'audit-findings/answer', {
     id: conduct.id,
     agreed: 'agrees',
-    response: 'Signing is part of the first day from now on.',
+    response: 'From now on, staff sign on their first day.',
     done_by: addDays(today, -60),
   })
   await actAt(-80)('ada', 'audits/report', {
     id: single.id,
-    conclusion: 'The statements are fairly presented. One finding of minor weight.',
+    conclusion: 'The statements are fairly presented. One minor finding.',
     report: [],
   })
   await audit('ada', -10, {
-    title: 'Safety of trench work',
+    title: 'Trench safety',
     lead: max,
     auditee: rosa,
     standard: null,
     scope: 'All digs deeper than four feet.',
-    criteria: 'The checklist for trenches.',
+    criteria: 'The trench checklist.',
     starts_on: addDays(today, 20),
     ends_on: addDays(today, 45),
   })
@@ -753,25 +751,25 @@ async function seedInspections(
   const fire = await checklist(
     { code: 'CL-01', title: 'Fire station, monthly', kind: 'fire', about: 'Before the tenth of each month.' },
     [
-      { section: 'Outside', question: 'Are the exits free?', critical: true, weight: 3 },
-      { section: 'Outside', question: 'Is the roof tight?', weight: 2 },
+      { section: 'Outside', question: 'Are the exits clear?', critical: true, weight: 3 },
+      { section: 'Outside', question: 'Is the roof watertight?', weight: 2 },
       { section: 'Inside', question: 'Are the extinguishers in date?', critical: true, weight: 3 },
       { section: 'Inside', question: 'How clean is the bay?', answer: 'scale', weight: 2 },
-      { section: 'Inside', question: 'Pressure of the air line in psi', answer: 'number', weight: 0 },
-      { section: 'Inside', question: 'What else was seen?', answer: 'words', weight: 0 },
+      { section: 'Inside', question: 'Air line pressure (psi)', answer: 'number', weight: 0 },
+      { section: 'Inside', question: 'Other observations', answer: 'words', weight: 0 },
     ],
   )
   const trench = await checklist(
     {
       code: 'CL-02',
-      title: 'Trench, before anybody goes in',
+      title: 'Trench, before entry',
       kind: 'safety',
-      about: 'Gone through at the edge, by the competent person, before each dig.',
+      about: 'Completed at the edge, by the competent person, before each dig.',
     },
     [
       { question: 'Is the trench less than four feet deep?', weight: 1 },
       { question: 'Is a box or shoring in place?', critical: true, weight: 3, only_if: 1 },
-      { question: 'Does the competent person hold a valid certificate?', critical: true, weight: 3 },
+      { question: 'Does the competent person have a valid credential?', critical: true, weight: 3 },
       { question: 'Are spoils two feet from the edge?', weight: 2 },
       { question: 'Is a ladder within 25 feet?', weight: 2 },
     ],
@@ -785,8 +783,8 @@ async function seedInspections(
       about: 'For every delivery that is signed for.',
     },
     [
-      { question: 'Is the count right?', weight: 2 },
-      { question: 'Is everything whole?', weight: 3, photo: true },
+      { question: 'Is the count correct?', weight: 2 },
+      { question: 'Is everything undamaged?', weight: 3, photo: true },
       { question: 'Is the lot marked?', weight: 1 },
     ],
   )
@@ -816,11 +814,11 @@ async function seedInspections(
   })
   await carry(-33, station.id, {
     1: ['yes'],
-    2: ['no', 'Two panels are gone since the storm; water over the bunk room.'],
+    2: ['no', 'Two panels are missing since the storm. Water over the bunk room.'],
     3: ['yes'],
     4: ['4'],
     5: ['112'],
-    6: ['The roof is in the damage survey of the storm.'],
+    6: ['The roof is in the storm damage survey.'],
   })
   const roof = (await tx.one<{ id: string }>(
     `select id from inspection_answers where inspection = $1 and position = 2`,
@@ -836,10 +834,10 @@ async function seedInspections(
   await carry(-31, one.id, {
     1: ['yes'],
     2: ['yes'],
-    3: ['no', 'One in the bay ended last month.'],
+    3: ['no', 'One in the bay expired last month.'],
     4: ['5'],
     5: ['118'],
-    6: ['Nothing.'],
+    6: ['None.'],
   })
   const dig = await plan(-12, {
     checklist: trench.id,
@@ -847,7 +845,13 @@ async function seedInspections(
     due_on: addDays(today, -9),
     where_at: { address: 'Mill Road, Alder Falls' },
   })
-  await carry(-9, dig.id, { 1: ['no'], 2: ['yes'], 3: ['yes'], 4: ['yes'], 5: ['no', 'Brought while we were there.'] })
+  await carry(-9, dig.id, {
+    1: ['no'],
+    2: ['yes'],
+    3: ['yes'],
+    4: ['yes'],
+    5: ['no', 'Delivered during the inspection.'],
+  })
   await plan(-5, { checklist: trench.id, subject: 'Riverside pump station, cable trench', due_on: addDays(today, -1) })
   const underWay = await plan(-4, { checklist: trench.id, subject: 'Park paths, drain', due_on: addDays(today, 2) })
   await actAt(0)('rosa', 'inspections/begin', { id: underWay.id })
@@ -865,54 +869,54 @@ async function seedTesting(actAt: (days: number) => Act): Promise<void> {
   const order = await write({
     code: 'T-01',
     module: 'Purchase orders',
-    title: 'From the need to the order',
+    title: 'From requisition to order',
     covers: 'Requisition becomes an order',
     steps:
-      '1. Ask for two boxes of gloves.\n2. Have it approved by somebody else.\n3. Make the order of it, and issue it.',
-    expected: 'The order has the lines of the requisition, and the budget shows the money as promised.',
+      '1. Request two boxes of gloves.\n2. Have another person approve the requisition.\n3. Create the order from it, and issue it.',
+    expected: 'The order has the lines of the requisition, and the budget shows the encumbrance.',
   })
   const receive = await write({
     code: 'T-02',
     module: 'Purchase orders',
-    title: 'Receive a part of it',
+    title: 'Receive part of an order',
     covers: 'Partial receipts',
     steps: '1. Open the order on a phone.\n2. Receive one of two boxes.',
-    expected: 'One is received, one is open.',
+    expected: 'One box is received and one is open.',
   })
   const pay = await write({
     code: 'T-03',
     module: 'Payments',
-    title: 'A run takes two people',
+    title: 'A payment run requires two people',
     covers: 'Separation of duties',
-    steps: '1. Put a run together.\n2. Try to release it yourself.',
-    expected: 'The button says that somebody else releases it.',
+    steps: '1. Create a payment run.\n2. Try to release it yourself.',
+    expected: 'The button says that a second person must release the run.',
   })
   const sheet = await write({
     code: 'T-04',
     module: 'Invoices',
-    title: 'Take in a sheet of invoices',
+    title: 'Import a sheet of invoices',
     covers: 'Import',
-    steps: '1. Choose a sheet with an error in row 3.\n2. Correct it and give it again.',
-    expected: 'Row 3 is named with its error; afterwards all rows are there.',
+    steps: '1. Select a sheet with an error in row 3.\n2. Correct it and import it again.',
+    expected: 'The error in row 3 is shown. After the second import all rows are there.',
   })
   await write({
     code: 'T-05',
-    module: 'Calls and offers',
-    title: 'Seal an offer',
+    module: 'Solicitations and bids',
+    title: 'Seal a bid',
     covers: 'Sealed bids',
-    steps: '1. Sign in as a vendor.\n2. Seal an offer and keep the receipt.',
-    expected: 'The agency sees that one offer is there, and nothing of it.',
+    steps: '1. Sign in as a vendor.\n2. Seal a bid and save the receipt.',
+    expected: 'The agency sees that there is one bid, but not its content.',
   })
   await run('rosa', -20, order.id, 'passed')
   await run('rosa', -20, receive.id, 'failed', {
-    defect: 'On a phone the count of the second line is cut off',
-    notes: 'At 320 wide, with large letters.',
+    defect: 'The count on line 2 is cut off on a phone',
+    notes: 'At a width of 320, with large text.',
   })
   await run('max', -12, pay.id, 'passed')
-  await run('max', -3, sheet.id, 'blocked', { notes: 'The sheet of the auditor has not come yet.' })
+  await run('max', -3, sheet.id, 'blocked', { notes: 'The auditor’s sheet has not arrived yet.' })
 }
 
-/** What was measured before, with the figures of a city that is on its way, and a first run of the rules. */
+/** Earlier measurements with the figures of a growing city, and a first run of the rules. */
 async function seedMeasurements(tx: Tx, act: Act, { now, ada }: { now: Date; ada: string }): Promise<void> {
   const { organization_id: city } = (await tx.one<{ organization_id: string }>(
     'select organization_id from organization_members where user_id = $1',
@@ -929,8 +933,9 @@ async function seedMeasurements(tx: Tx, act: Act, { now, ada }: { now: Date; ada
       )
   })
   await act('ada', 'security-detections/create', {
-    title: 'A page breaks for many',
-    about: 'Errors of pages come one by one; many at once mean that something is wrong with the program or its server.',
+    title: 'Many page errors',
+    about:
+      'Page errors usually come one by one. Many at once mean that something is wrong with the program or its server.',
     event_type: 'application_error',
     severity: 'high',
     threshold: 5,
@@ -939,8 +944,8 @@ async function seedMeasurements(tx: Tx, act: Act, { now, ada }: { now: Date; ada
     active: true,
   })
   await act('ada', 'security-detections/create', {
-    title: 'Anything critical',
-    about: 'Look at it at once.',
+    title: 'Any critical event',
+    about: 'Review it immediately.',
     severity: 'critical',
     threshold: 1,
     minutes: 5,

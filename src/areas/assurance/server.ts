@@ -108,11 +108,11 @@ import {
   courseCommands,
   draftCourse,
   editCourse,
-  editEnrolment,
+  editEnrollment,
   editQuestion,
-  enrol,
-  enrolMissing,
-  enrolmentCommands,
+  enroll,
+  enrollMissing,
+  enrollmentCommands,
   quizOf,
   readLesson,
   tryQuiz,
@@ -191,10 +191,10 @@ export const commands: readonly Command[] = [
   writeQuestion,
   editQuestion,
   ...Object.values(courseCommands),
-  enrolMissing,
-  enrol,
-  editEnrolment,
-  ...Object.values(enrolmentCommands),
+  enrollMissing,
+  enroll,
+  editEnrollment,
+  ...Object.values(enrollmentCommands),
   readLesson,
   quizOf,
   tryQuiz,
@@ -237,7 +237,7 @@ export const jobs: readonly Job[] = [
   ...watchEvents,
 ]
 
-/** Retention, holds, dispositions and searches are about every record type of the product. */
+/** Retention, holds, dispositions and searches cover every record type of the product. */
 export const commandsOver = (records: readonly AnyRecord[], events: FederalEvents): readonly Command[] => [
   ...retentionCommands(records, events),
   ...holdCommands(records),
@@ -248,16 +248,16 @@ export const jobsOver = (records: readonly AnyRecord[], events: FederalEvents): 
   disposeRecords(records, events),
 ]
 
-/** Nothing here takes signatures in a chain: where two people are asked for, a rule says who. */
+/** Nothing here uses approval chains. Where two people are required, a rule names them. */
 export const documents: readonly DocumentType[] = []
 
-/** The end-to-end check does what people do: whoever puts the areas together hands it their commands. */
+/** The end-to-end check does what people do. The module that combines the areas passes it their commands. */
 export { checksKnow } from './checks/jobs.ts'
 
 /** What an approved change of the security policy does. */
 export const controlEffects = { security_policies: securityPolicyEffect }
 export { ruleRunCommands } from './rule-runs/commands.ts'
 
-/** Who is told of the log, at which addresses, and by which secrets. */
+/** The witnesses of the log, with their addresses and secrets. */
 export { witnessesApi } from './trail/witnesses-api.ts'
 export { witnessPurposes } from './trail/telling.ts'

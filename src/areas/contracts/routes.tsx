@@ -7,7 +7,7 @@ export const contracts = area('Contracts & Finance', {
     title: 'New contract',
     screen: screen(() => import('./contracts/screens/NewContractScreen.tsx')),
   },
-  '/contracts/:id': { title: 'Contract', screen: screen(() => import('./pages/ContractScreen.tsx')) },
+  '/contracts/:id': { of: 'contracts', title: 'Contract', screen: screen(() => import('./pages/ContractScreen.tsx')) },
   '/contracts/:id/edit': {
     title: 'Edit contract',
     screen: screen(() => import('./contracts/screens/EditContractScreen.tsx')),
@@ -18,14 +18,16 @@ export const contracts = area('Contracts & Finance', {
   },
   '/contract-management/obligations/:id': {
     title: 'Obligation',
+    of: 'contract_obligations',
     screen: screen(() => import('./duties/screens/ObligationScreen.tsx')),
   },
   '/contract-management/amendments/:id': {
-    title: 'Amendment',
+    title: 'Contract amendment',
+    of: 'contract_amendments',
     screen: screen(() => import('./pages/AmendmentScreen.tsx')),
   },
   '/contract-management/:id': {
-    title: 'Workspace of a contract',
+    title: 'Contract workspace',
     screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
   },
   '/contract-lifecycle': {
@@ -33,10 +35,10 @@ export const contracts = area('Contracts & Finance', {
     screen: screen(() => import('./pages/LifecycleScreen.tsx')),
   },
   '/contract-lifecycle/:id': {
-    title: 'Text and signatures of a contract',
+    title: 'Contract text and signatures',
     screen: screen(() => import('./pages/DraftingScreen.tsx')),
   },
-  // The spec puts no guard before it: signed out it explains, and shows nobody's contracts.
+  // The spec puts no guard before it: signed out, the page explains itself and shows no contracts.
   '/claims-change-orders': {
     title: 'Claims and change orders',
     open: 'anyone',
@@ -44,10 +46,12 @@ export const contracts = area('Contracts & Finance', {
   },
   '/claims-change-orders/changes/:id': {
     title: 'Change order',
+    of: 'change_orders',
     screen: screen(() => import('./changes/screens/ChangeOrderScreen.tsx')),
   },
   '/claims-change-orders/claims/:id': {
     title: 'Claim',
+    of: 'contract_claims',
     screen: screen(() => import('./changes/screens/ClaimScreen.tsx')),
   },
   '/vendor-portal/contracts': {

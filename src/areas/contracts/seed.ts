@@ -5,9 +5,8 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 const zone = 'America/Chicago'
 
 /**
- * What the city of the demonstration has under contract: one in force with two seasons behind it, one that ends soon,
- * one that both have signed and one out for signature, with a vendor that has people here. The award of the cones waits
- * for its contract.
+ * The contracts of the demonstration city: one active for two seasons, one that ends soon, one fully signed, and one
+ * out for signature with a vendor on the platform. The award of the cones waits for its contract.
  */
 export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, zone)
@@ -67,7 +66,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     await actAt(days + 1)('ada', 'approvals/decide', { id: request.id, revision: 1, decision: 'approved', comment: '' })
   }
   const inForce = async (id: string, starts: string) => {
-    // Signed on paper before this program was there: carried over as it stood.
+    // Signed on paper before this program existed, and carried over unchanged.
     await inTheNameOf(tx, 'rosa', 'contracts/carry-over', () =>
       tx.sql(
         `update contracts set status = 'active', original = ceiling, starts_on = $2, notice_on =
@@ -111,7 +110,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
           heading: 'Scope',
           body: 'Residential streets are open to one lane within **four hours** of two inches of snow. Hills and crossings are salted first.',
           clause: null,
-          reason: 'The work itself; no clause says it',
+          reason: 'Project-specific work; no clause covers it',
         },
       ],
       lines: [
@@ -134,7 +133,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     })
   await duty('deliverable', 'Log of runs with times and streets', 'vendor', addDays(today, -3), { every_months: 1 })
   await duty('obligation', 'Map of streets for the season', 'agency', addDays(today, 12))
-  await duty('deliverable', 'List of machines and drivers', 'vendor', addDays(today, 20))
+  await duty('deliverable', 'List of equipment and drivers', 'vendor', addDays(today, 20))
   await actAt(-3)('rosa', 'contract-securities/add', {
     contract: plowing,
     kind: 'auto',
@@ -165,7 +164,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     ceiling_change: 186_000_00,
     renews: 'yes',
     words:
-      'The term is extended by one renewal. Unit prices stay as they are. The contractor sends the log of runs within two working days.',
+      'The term is extended by one renewal. Unit prices do not change. The contractor sends the log of runs within two working days.',
   })
 
   const station = await make(
@@ -196,7 +195,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
           heading: 'Work',
           body: 'Removal of the old pump, a new skid with piping and controls, and seventy-two hours of operation without a fault.',
           clause: null,
-          reason: 'The work itself; no clause says it',
+          reason: 'Project-specific work; no clause covers it',
         },
       ],
     },
@@ -206,7 +205,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     contract: station,
     title: 'Rock under the pump pad',
     cause: 'unforeseen_condition',
-    reason: 'Rock at four feet where the borings showed clay. It is broken out and hauled away.',
+    reason: 'Rock at four feet where the borings showed clay. It must be broken out and hauled away.',
     cost: 9_800_00,
     days: 6,
     estimate: 9_200_00,
@@ -233,7 +232,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
       'The utility cut the feeder after the storm. Section 9 pays for standing crews when the owner’s power fails.',
     event_on: addDays(today, -20),
     noticed_on: addDays(today, -6),
-    late_reason: 'The utility’s report that names the hours came only then.',
+    late_reason: 'The utility’s report with the hours of the outage came only then.',
     claimed: 12_400_00,
     days: 4,
     documents: [],
@@ -268,9 +267,9 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
       sections: [
         {
           heading: 'Scope',
-          body: 'Potholes on the city’s list are patched within **three working days**. A patch that opens within a year is made again without pay.',
+          body: 'Potholes on the city’s list are patched within **three working days**. A patch that opens within a year is redone at no charge.',
           clause: null,
-          reason: 'The work itself; no clause says it',
+          reason: 'Project-specific work; no clause covers it',
         },
       ],
     },
@@ -314,7 +313,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
           heading: 'Scope',
           body: 'Crosswalks at eleven schools are striped in **thermoplastic of 125 mils**, on days without school. Traffic is kept on one lane.',
           clause: null,
-          reason: 'The work itself; no clause says it',
+          reason: 'Project-specific work; no clause covers it',
         },
       ],
       lines: [
@@ -331,9 +330,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   await actAt(-1)('rosa', 'contracts/send-out', { id: striping })
 }
 
-/**
- * Twelve runs of the winter are ordered under it: the order is issued, the ceiling holds them, and eight were driven.
- */
+/** Twelve winter runs are ordered under it: the order is issued and charged to the ceiling, and eight were driven. */
 async function orderRuns(tx: Tx, act: Act, contract: string, today: string): Promise<void> {
   const line = (await tx.one<{ id: string }>('select id from contract_lines where contract = $1 and position = 1', [
     contract,

@@ -66,5 +66,5 @@ export const commands: readonly Command[] = [
 
 export const jobs: readonly Job[] = [completeSigning, ...expireContracts]
 
-/** What takes signatures here. */
+/** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [contractApproval, amendmentApproval, changeApproval]

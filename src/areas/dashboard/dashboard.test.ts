@@ -11,7 +11,7 @@ const center = (change: Partial<CostCenter>): CostCenter => ({
   name: 'Fire',
   amended: 100_00,
   spent: 0,
-  promised: 0,
+  encumbered: 0,
   planned: 50_00,
   ...change,
 })
@@ -21,21 +21,21 @@ test.each([
   ['a tenth more', { spent: 60_00 }, 'on'],
   ['more than a tenth more', { spent: 60_01 }, 'ahead'],
   ['more than a tenth less', { spent: 39_99 }, 'behind'],
-  ['with what is promised more than there is', { spent: 50_00, promised: 50_01 }, 'over'],
-] as const)('who has spent %s is %o', (_, change, pace) => {
+  ['with what is encumbered more than there is', { spent: 50_00, encumbered: 50_01 }, 'over'],
+] as const)('a center that has spent %s is %o', (_, change, pace) => {
   expect(paceOf(center(change))).toBe(pace)
 })
 
 test('the whole is the sum of its parts', () => {
-  expect(together([center({ spent: 1, promised: 2 }), center({ spent: 3, promised: 4 })])).toMatchObject({
+  expect(together([center({ spent: 1, encumbered: 2 }), center({ spent: 3, encumbered: 4 })])).toMatchObject({
     amended: 200_00,
     spent: 4,
-    promised: 6,
+    encumbered: 6,
     planned: 100_00,
   })
 })
 
-test('the months add up, and of those to come nothing is said', () => {
+test('the months add up, and future months are empty', () => {
   const month = (name: string, spent: number, ahead = false) => ({ month: name, spent, ahead, amended: 90 })
   expect(cumulative([month('2026-07', 10), month('2026-08', 20), month('2026-09', 0, true)])).toEqual({
     across: ['Jul', 'Aug', 'Sep'],
@@ -44,7 +44,7 @@ test('the months add up, and of those to come nothing is said', () => {
   })
 })
 
-test('each role has its own arrangement, and whoever changed theirs finds it again', () => {
+test('each role has a default layout, and a changed layout is saved', () => {
   expect(usual('manager')[0]).toEqual({ panel: 'waiting', shown: true })
   expect(usual('user').map(({ panel }) => panel)).not.toContain('trail')
   const mine = turned(moved(usual('user'), 'alerts', 0), 'lessons', false)
@@ -52,7 +52,7 @@ test('each role has its own arrangement, and whoever changed theirs finds it aga
   expect(mine[0]).toEqual({ panel: 'alerts', shown: true })
 })
 
-test('what was stored for another role, twice or in another time is put in order', () => {
+test('a stored layout from another role, with duplicates or from another version, is repaired', () => {
   const stored = [
     { panel: 'trail', shown: true },
     { panel: 'alerts', shown: false },
@@ -82,7 +82,7 @@ test('a panel moves by one place and stops at the ends', () => {
   expect(moved(layout, 'files', 99)).toEqual(layout)
 })
 
-test('a layout is one’s own', async () => {
+test('a layout belongs to one person', async () => {
   const wire = await startWire()
   const { rosa, max } = await city()
   const mine = wire.signedIn(rosa)
@@ -97,7 +97,7 @@ test('a layout is one’s own', async () => {
   expect((await wire.signedIn(max).from('dashboard_layouts').select('panels')).data).toEqual([])
 })
 
-test('the burn is that of the year in which today lies, by cost center, and of one’s own organization alone', async () => {
+test("the burn covers the current budget year, by cost center, of the user's organization alone", async () => {
   const { does, rosa, owner, organization, clock } = await city()
   const day = clock.today()
   const [begins, ends] = [`${day.slice(0, 4)}-01-01`, `${day.slice(0, 4)}-12-31`]
@@ -127,7 +127,7 @@ test('the burn is that of the year in which today lies, by cost center, and of o
   await owner.query('select app.sum_up_months($1)', [organization.id])
 
   const { centers, months } = await does(rosa, burn, {})
-  expect(centers).toMatchObject([{ name: 'Public Works', amended: 2400, spent: 400, promised: 200 }])
+  expect(centers).toMatchObject([{ name: 'Public Works', amended: 2400, spent: 400, encumbered: 200 }])
   expect(centers[0]!.planned).toBeGreaterThan(0)
   expect(months).toHaveLength(12)
   expect(months.reduce((sum, { spent }) => sum + spent, 0)).toBe(200)
@@ -136,7 +136,7 @@ test('the burn is that of the year in which today lies, by cost center, and of o
   expect(await elsewhere.does(elsewhere.rosa, burn, {})).toMatchObject({ centers: [], months: [] })
 })
 
-test('a company that sells is shown its own side and nothing of an agency’s, whatever was stored for it', () => {
+test("a vendor sees its own panels and none of an agency's, regardless of the stored layout", () => {
   const agencys = ['waiting', 'asked', 'deadlines', 'burn', 'incidents', 'vendors']
   for (const role of ['user', 'manager', 'admin', 'platform_admin'] as const) {
     expect(
@@ -147,19 +147,19 @@ test('a company that sells is shown its own side and nothing of an agency’s, w
     expect(
       usual(role)
         .map(({ panel }) => panel)
-        .filter((panel) => ['ordered', 'coming', 'offers', 'billed', 'papers'].includes(panel)),
+        .filter((panel) => ['ordered', 'coming', 'offers', 'billed', 'documents'].includes(panel)),
     ).toEqual([])
   }
   expect(usual('user', 'vendor').map(({ panel }) => panel)).not.toContain('people')
   const stored = [
     { panel: 'burn', shown: true },
-    { panel: 'papers', shown: false },
+    { panel: 'documents', shown: false },
   ]
-  expect(arranged('admin', stored, 'vendor')[0]).toEqual({ panel: 'papers', shown: false })
+  expect(arranged('admin', stored, 'vendor')[0]).toEqual({ panel: 'documents', shown: false })
   expect(arranged('admin', stored, 'vendor').map(({ panel }) => panel)).not.toContain('burn')
 })
 
-test('what a company has to do by a day stands in the order of the days, late ones first, and nothing beyond a fortnight', () => {
+test("a vendor's deadlines are sorted by date, overdue first, up to 14 days ahead", () => {
   const dated = (day: string, title = day): Dated => ({ key: title, day, title, what: 'Delivery', to: '/' })
   expect(
     coming(
@@ -169,7 +169,7 @@ test('what a company has to do by a day stands in the order of the days, late on
   ).toEqual(['2026-11-19', '2026-12-04', 'A call'])
 })
 
-test('what is billed and not paid is what agencies still have to pay, less what was credited', () => {
+test('the amount billed and not paid is what agencies still owe, less credits', () => {
   const bill = { kind: 'invoice', status: 'submitted', amount: 100_00, open_amount: 0, retained: 0 }
   expect(
     openOf([

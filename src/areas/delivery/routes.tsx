@@ -7,12 +7,16 @@ export const delivery = area('Performance & Delivery', {
     screen: screen(() => import('./schedule/screens/WorkspacesScreen.tsx')),
   },
   '/project-management/:id': {
-    title: 'Workspace of a project',
+    title: 'Project workspace',
     screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
   },
   '/projects': { title: 'Projects', screen: screen(() => import('./projects/screens/ProjectsScreen.tsx')) },
   '/projects/new': { title: 'New project', screen: screen(() => import('./projects/screens/NewProjectScreen.tsx')) },
-  '/projects/:id': { title: 'Project', screen: screen(() => import('./projects/screens/ProjectScreen.tsx')) },
+  '/projects/:id': {
+    title: 'Project',
+    of: 'projects',
+    screen: screen(() => import('./projects/screens/ProjectScreen.tsx')),
+  },
   '/projects/:id/edit': {
     title: 'Edit project',
     screen: screen(() => import('./projects/screens/EditProjectScreen.tsx')),
@@ -23,32 +27,58 @@ export const delivery = area('Performance & Delivery', {
   },
   '/construction-projects/pay/:id': {
     title: 'Pay application',
+    of: 'pay_applications',
     screen: screen(() => import('./site/screens/PayApplicationScreen.tsx')),
   },
   '/construction-projects/:id': {
-    title: 'Site of a project',
+    title: 'Construction site',
     screen: screen(() => import('./site/screens/SiteScreen.tsx')),
   },
   '/shipment-tracking': { title: 'Shipments', screen: screen(() => import('./shipments/screens/ShipmentsScreen.tsx')) },
   '/shipment-tracking/:id': {
     title: 'Shipment',
+    of: 'shipments',
     screen: screen(() => import('./shipments/screens/ShipmentScreen.tsx')),
   },
   '/inventory': { title: 'Inventory', screen: screen(() => import('./stock/screens/InventoryScreen.tsx')) },
-  '/inventory/items/:id': { title: 'Stock item', screen: screen(() => import('./stock/screens/ItemScreen.tsx')) },
-  '/inventory/kits/:id': { title: 'Kit', screen: screen(() => import('./stock/screens/KitScreen.tsx')) },
-  '/inventory/counts/:id': { title: 'Stock count', screen: screen(() => import('./stock/screens/CountScreen.tsx')) },
-  '/inventory/transfers/:id': { title: 'Transfer', screen: screen(() => import('./stock/screens/TransferScreen.tsx')) },
+  '/inventory/items/:id': {
+    title: 'Stock item',
+    of: 'stock_items',
+    screen: screen(() => import('./stock/screens/ItemScreen.tsx')),
+  },
+  '/inventory/kits/:id': {
+    title: 'Kit',
+    of: 'stock_kits',
+    screen: screen(() => import('./stock/screens/KitScreen.tsx')),
+  },
+  '/inventory/counts/:id': {
+    title: 'Stock count',
+    of: 'stock_counts',
+    screen: screen(() => import('./stock/screens/CountScreen.tsx')),
+  },
+  '/inventory/transfers/:id': {
+    title: 'Stock transfer',
+    of: 'stock_transfers',
+    screen: screen(() => import('./stock/screens/TransferScreen.tsx')),
+  },
   '/reports': { title: 'Reports', screen: screen(() => import('./reports/screens/ReportsScreen.tsx')) },
-  '/reports/runs/:id': { title: 'Report result', screen: screen(() => import('./reports/screens/RunScreen.tsx')) },
+  '/reports/runs/:id': {
+    title: 'Saved result',
+    of: 'report_runs',
+    screen: screen(() => import('./reports/screens/RunScreen.tsx')),
+  },
   '/reports/:name': { title: 'Report', screen: screen(() => import('./reports/screens/ReportScreen.tsx')) },
   '/enhanced-reporting': {
     title: 'Report builder',
     screen: screen(() => import('./report-builder/screens/BuilderScreen.tsx')),
   },
   '/communications': { title: 'Messages', screen: screen(() => import('./messages/screens/CommunicationsScreen.tsx')) },
-  '/communications/new': { title: 'Write', screen: screen(() => import('./messages/screens/WriteScreen.tsx')) },
-  '/communications/:id': { title: 'Conversation', screen: screen(() => import('./messages/screens/ThreadScreen.tsx')) },
+  '/communications/new': { title: 'New message', screen: screen(() => import('./messages/screens/WriteScreen.tsx')) },
+  '/communications/:id': {
+    title: 'Conversation',
+    of: 'message_threads',
+    screen: screen(() => import('./messages/screens/ThreadScreen.tsx')),
+  },
   '/quantity-takeoff': {
     title: 'Quantity takeoff',
     screen: screen(() => import('./takeoffs/screens/TakeoffsScreen.tsx')),
@@ -57,31 +87,47 @@ export const delivery = area('Performance & Delivery', {
     title: 'New takeoff',
     screen: screen(() => import('./takeoffs/screens/NewTakeoffScreen.tsx')),
   },
-  '/quantity-takeoff/:id': { title: 'Takeoff', screen: screen(() => import('./takeoffs/screens/TakeoffScreen.tsx')) },
+  '/quantity-takeoff/:id': {
+    title: 'Takeoff',
+    of: 'takeoffs',
+    screen: screen(() => import('./takeoffs/screens/TakeoffScreen.tsx')),
+  },
   '/quantity-takeoff/:id/edit': {
     title: 'Edit takeoff',
     screen: screen(() => import('./takeoffs/screens/EditTakeoffScreen.tsx')),
   },
   '/gis-integration': { title: 'Maps', screen: screen(() => import('./maps/screens/MapsScreen.tsx')) },
-  '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQuestionsScreen.tsx')) },
+  '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQueriesScreen.tsx')) },
   '/iot': {
     title: 'Sensors',
     screen: screen(() => import('./devices/screens/SensorsScreen.tsx')),
-    views: { 'tab=map': 'Map of devices', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' },
+    views: { 'tab=map': 'Map of sensors', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' },
   },
-  '/iot/devices/new': { title: 'New device', screen: screen(() => import('./devices/screens/NewDeviceScreen.tsx')) },
-  '/iot/devices/:id': { title: 'Device', screen: screen(() => import('./devices/screens/DeviceScreen.tsx')) },
+  '/iot/devices/new': { title: 'New sensor', screen: screen(() => import('./devices/screens/NewDeviceScreen.tsx')) },
+  '/iot/devices/:id': {
+    title: 'Sensor',
+    of: 'devices',
+    screen: screen(() => import('./devices/screens/DeviceScreen.tsx')),
+  },
   '/iot/devices/:id/edit': {
-    title: 'Edit device',
+    title: 'Edit sensor',
     screen: screen(() => import('./devices/screens/EditDeviceScreen.tsx')),
   },
   '/iot/rules/new': { title: 'New alarm rule', screen: screen(() => import('./devices/screens/NewRuleScreen.tsx')) },
-  '/iot/rules/:id': { title: 'Alarm rule', screen: screen(() => import('./devices/screens/RuleScreen.tsx')) },
+  '/iot/rules/:id': {
+    title: 'Alarm rule',
+    of: 'device_rules',
+    screen: screen(() => import('./devices/screens/RuleScreen.tsx')),
+  },
   '/iot/rules/:id/edit': {
     title: 'Edit alarm rule',
     screen: screen(() => import('./devices/screens/EditRuleScreen.tsx')),
   },
-  '/iot/alarms/:id': { title: 'Alarm', screen: screen(() => import('./devices/screens/AlarmScreen.tsx')) },
+  '/iot/alarms/:id': {
+    title: 'Alarm',
+    of: 'device_alarms',
+    screen: screen(() => import('./devices/screens/AlarmScreen.tsx')),
+  },
   '/carbon': {
     title: 'Carbon ledger',
     screen: screen(() => import('./carbon/screens/CarbonScreen.tsx')),
@@ -93,10 +139,14 @@ export const delivery = area('Performance & Delivery', {
     },
   },
   '/carbon/entries/new': {
-    title: 'Note an activity',
+    title: 'Record activity',
     screen: screen(() => import('./carbon/screens/NewEntryScreen.tsx')),
   },
-  '/carbon/entries/:id': { title: 'Carbon entry', screen: screen(() => import('./carbon/screens/EntryScreen.tsx')) },
+  '/carbon/entries/:id': {
+    title: 'Carbon entry',
+    of: 'carbon_entries',
+    screen: screen(() => import('./carbon/screens/EntryScreen.tsx')),
+  },
   '/carbon/entries/:id/edit': {
     title: 'Edit carbon entry',
     screen: screen(() => import('./carbon/screens/EditEntryScreen.tsx')),
@@ -107,6 +157,7 @@ export const delivery = area('Performance & Delivery', {
   },
   '/carbon/factors/:id': {
     title: 'Emission factor',
+    of: 'emission_factors',
     screen: screen(() => import('./carbon/screens/FactorScreen.tsx')),
   },
   '/carbon/factors/:id/edit': {
@@ -119,6 +170,7 @@ export const delivery = area('Performance & Delivery', {
   },
   '/carbon/reductions/:id': {
     title: 'Reduction',
+    of: 'carbon_reductions',
     screen: screen(() => import('./carbon/screens/ReductionScreen.tsx')),
   },
   '/carbon/reductions/:id/edit': {
@@ -129,7 +181,11 @@ export const delivery = area('Performance & Delivery', {
     title: 'New offset credit',
     screen: screen(() => import('./carbon/screens/NewCreditScreen.tsx')),
   },
-  '/carbon/offsets/:id': { title: 'Offset credit', screen: screen(() => import('./carbon/screens/CreditScreen.tsx')) },
+  '/carbon/offsets/:id': {
+    title: 'Offset credit',
+    of: 'carbon_credits',
+    screen: screen(() => import('./carbon/screens/CreditScreen.tsx')),
+  },
   '/carbon/offsets/:id/edit': {
     title: 'Edit offset credit',
     screen: screen(() => import('./carbon/screens/EditCreditScreen.tsx')),

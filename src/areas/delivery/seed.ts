@@ -7,7 +7,7 @@ import { seedDevices } from './devices/seed.ts'
 import { seedMaps } from './maps/seed.ts'
 import { seedTakeoffs } from './takeoffs/seed.ts'
 
-/** What is under way in the demonstration's city. */
+/** The projects and deliveries of the demonstration's city. */
 export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   await seedProjects(tx, actAt, now)
   await seedSite(tx, actAt, now)
@@ -17,7 +17,7 @@ export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, now: Da
   const shared = await actAt(-4)('max', 'saved-reports/keep', {
     id: null,
     name: 'Orders by vendor',
-    about: 'How much is ordered of whom, the most first.',
+    about: 'Ordered amount by vendor, highest first.',
     definition: {
       table: 'purchase_orders',
       columns: ['number', 'title', 'amount', 'status'],

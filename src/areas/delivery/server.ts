@@ -122,7 +122,7 @@ export const commands: readonly Command[] = [
   keepQuestion,
 ]
 
-/** Field work and the map show what other areas have in the field and on the map, too. */
+/** Field work and the map include other areas' records. */
 export const fieldCommands = (work: string, places: readonly string[]): readonly Command[] => [
   fieldWorkOfToday(work),
   mapPlaces(places),
@@ -130,7 +130,7 @@ export const fieldCommands = (work: string, places: readonly string[]): readonly
 
 export const jobs: readonly Job[] = [...runDueReports, sendMessage, ...moveForecasts, ...listenForSilence]
 
-/** What takes signatures here. */
+/** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = []
 
 export { builderCommands } from './report-builder/commands.ts'

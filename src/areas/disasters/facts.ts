@@ -5,14 +5,14 @@ import { NotFound } from '#platform/commands/refusals.ts'
 
 export async function incidentById(tx: CommandTx, id: string): Promise<Incident> {
   const row = await tx.one<Incident>('select * from emergency_incidents where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(incident.label)
   return row
 }
 
-/** Everyone who wrote in a record, except by these commands: they only judge. */
+/** All authors of a record, except by these commands, which only review. */
 export async function writersOf(
   tx: CommandTx,
   { table }: { table: string },
@@ -22,11 +22,11 @@ export async function writersOf(
   const found = await tx.sql<{ actor: string }>(
     `select distinct actor from record_changes where organization_id = $1 and table_name = $2 and record = $3
         and actor is not null and (command is null or not command = any ($4))`,
-    [tx.organizationId(), table, id, judging],
+    [tx.organization_id, table, id, judging],
   )
   return found.map(({ actor }) => actor)
 }
 
 export const asJson = (place: Place | null | undefined): string | null => (place ? JSON.stringify(place) : null)
-/** Instants come from the database as its driver has them; rules want them as they are written. */
+/** Instants come from the database in the driver's format; rules need ISO strings. */
 export const iso = (moment: string | Date): string => new Date(moment).toISOString()

@@ -19,6 +19,7 @@ export const disasters = area('Emergency & Disaster', {
   },
   '/emergency-procurement/:id': {
     title: 'Emergency purchase',
+    of: 'emergency_purchases',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./emergency-purchases/screens/EmergencyScreen.tsx')),
   },
@@ -33,32 +34,40 @@ export const disasters = area('Emergency & Disaster', {
     screen: screen(() => import('./fema-exchange/screens/ExchangeScreen.tsx')),
   },
   '/weather-alerts': { title: 'Weather alerts', screen: screen(() => import('./pages/AlertsScreen.tsx')) },
-  '/weather-alerts/sites/:id': { title: 'Critical site', screen: screen(() => import('./pages/SiteScreen.tsx')) },
-  '/weather-alerts/:id': { title: 'Alert', screen: screen(() => import('./pages/AlertScreen.tsx')) },
+  '/weather-alerts/sites/:id': {
+    title: 'Critical facility',
+    of: 'critical_facilities',
+    screen: screen(() => import('./pages/SiteScreen.tsx')),
+  },
+  '/weather-alerts/:id': { of: 'cap_alerts', title: 'Alert', screen: screen(() => import('./pages/AlertScreen.tsx')) },
   '/supply-chain-command-center': {
     title: 'Supply control tower',
     screen: screen(() => import('./pages/TowerScreen.tsx')),
   },
   '/supply-chain-command-center/exceptions/:id': {
     title: 'Supply exception',
+    of: 'supply_exceptions',
     screen: screen(() => import('./supply/screens/ExceptionScreen.tsx')),
   },
   '/supply-chain-command-center/items/:id': {
     title: 'Critical item',
+    of: 'critical_items',
     screen: screen(() => import('./supply/screens/ItemScreen.tsx')),
   },
   '/supply-chain-risk': { title: 'Supply chain risk', screen: screen(() => import('./pages/RisksScreen.tsx')) },
   '/supply-chain-risk/:id': {
-    title: 'Supply risk',
+    title: 'Supply chain risk',
+    of: 'supply_risks',
     screen: screen(() => import('./supply-risks/screens/RiskScreen.tsx')),
   },
   '/incident-timeline': { title: 'Incident timeline', screen: screen(() => import('./pages/TimelineScreen.tsx')) },
   '/incident-timeline/entries/:id': {
     title: 'Log entry',
+    of: 'incident_log_entries',
     screen: screen(() => import('./incidents/log/screens/LogEntryScreen.tsx')),
   },
   '/disaster': {
-    title: 'Disasters and declarations',
+    title: 'Disaster declarations',
     screen: screen(() => import('./declarations/screens/DeclarationsScreen.tsx')),
   },
   '/disaster/new': {
@@ -67,6 +76,7 @@ export const disasters = area('Emergency & Disaster', {
   },
   '/disaster/:id': {
     title: 'Declaration',
+    of: 'disaster_declarations',
     screen: screen(() => import('./declarations/screens/DeclarationScreen.tsx')),
   },
   '/disaster/:id/edit': {
@@ -78,29 +88,38 @@ export const disasters = area('Emergency & Disaster', {
     title: 'New incident',
     screen: screen(() => import('./incidents/screens/NewIncidentScreen.tsx')),
   },
-  '/disaster-response/incidents/:id': { title: 'Incident', screen: screen(() => import('./pages/IncidentScreen.tsx')) },
+  '/disaster-response/incidents/:id': {
+    title: 'Incident',
+    of: 'emergency_incidents',
+    screen: screen(() => import('./pages/IncidentScreen.tsx')),
+  },
   '/disaster-response/incidents/:id/edit': {
     title: 'Edit incident',
     screen: screen(() => import('./incidents/screens/EditIncidentScreen.tsx')),
   },
   '/disaster-response/requests/:id': {
     title: 'Resource request',
+    of: 'resource_requests',
     screen: screen(() => import('./requests/screens/RequestScreen.tsx')),
   },
   '/disaster-response/shelters/:id': {
     title: 'Shelter',
+    of: 'shelters',
     screen: screen(() => import('./shelters/screens/ShelterScreen.tsx')),
   },
   '/disaster-response/volunteers/:id': {
     title: 'Volunteer',
+    of: 'volunteers',
     screen: screen(() => import('./volunteers/screens/VolunteerScreen.tsx')),
   },
   '/disaster-response/assignments/:id': {
     title: 'Volunteer assignment',
+    of: 'volunteer_assignments',
     screen: screen(() => import('./volunteers/screens/AssignmentScreen.tsx')),
   },
   '/disaster-response/reports/:id': {
     title: 'Situation report',
+    of: 'situation_reports',
     screen: screen(() => import('./reports/screens/ReportScreen.tsx')),
   },
 })

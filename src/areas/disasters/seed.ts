@@ -7,14 +7,11 @@ import { seedExchange } from './fema-exchange/seed.ts'
 const zone = 'America/Chicago'
 const places = demoPlaces
 
-/**
- * The storm of the demonstration as the operations center lived through it, what was bought in it, and what it has
- * taught about supplies.
- */
+/** The demo's storm as the operations center handled it, its emergency purchases, and its lessons for supply. */
 export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, zone)
   const moment = (days: number, time: string) => `${addDays(today, days)}T${time}:00-06:00`
-  /** Whoever acts a few minutes after a moment of the story. */
+  /** A person acting a few minutes after a moment of the story. */
   const after = (days: number, time: string, minutes = 4) =>
     actAt((Date.parse(moment(days, time)) - now.getTime()) / 86_400_000 + minutes / 1_440)
   const began = -49
@@ -40,14 +37,14 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     people_served: number | null = null,
     note: string | null = null,
   ): Promise<string> =>
-    (await actAt(-90)('rosa', 'critical-sites/create', { name, kind, lifeline, place, people_served, note })).id
+    (await actAt(-90)('rosa', 'critical-facilities/create', { name, kind, lifeline, place, people_served, note })).id
   await site(
     'Mill Road culvert',
     'road',
     'transportation',
     places.culvert,
     2_400,
-    'The only way to the school from the south.',
+    'The only road to the school from the south.',
   )
   const pump = await site(
     'Riverside pump station',
@@ -55,7 +52,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     'water',
     places.pump,
     9_800,
-    'Two pumps; the float switches stand four feet above the floor.',
+    'Two pumps; the float switches are four feet above the floor.',
   )
   await site('Park paths', 'park', 'transportation', places.paths, null)
   await site('Station 2', 'fire_station', 'safety_security', places.station, 14_000)
@@ -64,7 +61,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await site('Alder clinic', 'hospital', 'health_medical', places.clinic, 6_200)
   await site('Substation East', 'power', 'energy', places.substation, 5_100)
 
-  // What was warned of: a watch that became a warning, then a cancellation; and what is in force today.
+  // Past warnings: a watch that became a warning, then a cancellation; and the alerts that are active today.
   const alert = (
     identifier: string,
     sent: string,
@@ -127,7 +124,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       kind: 'Cancel',
       references: `${sender},DEMO-FL-2,${warning}`,
       event: 'Flood Warning',
-      headline: 'Flood warning for the Alder River is cancelled',
+      headline: 'Flood warning for the Alder River is canceled',
       severity: 'Minor',
       urgency: 'Past',
       certainty: 'Observed',
@@ -145,7 +142,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       urgency: 'Expected',
       certainty: 'Likely',
       expires: moment(3, '12:00'),
-      instruction: 'Eight to twelve inches of snow. Travel only where it cannot wait.',
+      instruction: 'Eight to twelve inches of snow. Travel only if necessary.',
       area: 'Alder County (demonstration)',
       polygon: county,
     }),
@@ -178,16 +175,16 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       declaration,
       commander: max,
       summary:
-        'Five inches of rain in nine hours. The river left its bed at Mill Road and Riverside; a culvert was washed out, a pump station and the park paths were under water, and the roof of Station 2 leaked.',
+        'Five inches of rain in nine hours. The river overflowed at Mill Road and Riverside. A culvert washed out, a pump station and the park paths flooded, and the roof of Station 2 leaked.',
       objectives:
-        '1. Nobody is in the water: Riverside and lower Mill Road are empty by noon.\n2. The pump station runs again within a day.\n3. The way to the school is open for emergency vehicles.\n4. Costs are kept by place and hour, for the claim.',
+        '1. No one is in danger from the water: Riverside and lower Mill Road are evacuated by noon.\n2. The pump station runs again within a day.\n3. The road to the school is open for emergency vehicles.\n4. Costs are recorded by site and hour, for the claim.',
     },
   })
   await nameTheStorm()
   await open('max', 'incidents/activate', {
     id: incident,
     level: 'full',
-    reason: 'The river rises a foot an hour and Mill Road is closed.',
+    reason: 'The river is rising a foot an hour and Mill Road is closed.',
   })
   await open('rosa', 'incidents/sign-in', { id: incident, position: 'logistics' })
   await open('max', 'incidents/sign-in', { id: incident, position: 'incident_commander' })
@@ -225,7 +222,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await write(began, '06:05', 'rosa', 'logistics', 'Barricades and two trucks from the works yard to Mill Road.', {
     place: places.yard,
   })
-  await write(began, '06:20', 'ada', 'planning', 'County asks for the gauge at the bridge every half hour.')
+  await write(began, '06:20', 'ada', 'planning', 'County requests the gauge at the bridge every half hour.')
   await significant(
     began,
     '06:40',
@@ -246,13 +243,13 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     '07:30',
     'ada',
     'public_information',
-    'Message to all phones: Riverside and lower Mill Road leave now, shelters at the school and at Union Hall.',
+    'Wireless alert to all phones: leave Riverside and lower Mill Road now, shelters at the school and at Union Hall.',
   )
   await significant(
     began,
     '08:10',
     'operations',
-    'The culvert at Mill Road is washed out over its whole width. Nobody is hurt.',
+    'The culvert at Mill Road is washed out over its whole width. No injuries.',
     places.culvert,
   )
   await write(
@@ -260,7 +257,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     '08:25',
     'rosa',
     'safety',
-    'Power line down at Riverside; nobody goes past River Street until the utility has been there.',
+    'Power line down at Riverside; no one passes River Street until the utility has cleared it.',
   )
   await significant(
     began,
@@ -270,7 +267,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     places.pump,
   )
   await write(began, '09:20', 'ada', 'planning', 'Boil-water notice drafted for the east side with the county.')
-  await write(began, '09:40', 'rosa', 'logistics', 'Two 6-inch pumps asked for from the county; none before tonight.')
+  await write(began, '09:40', 'rosa', 'logistics', 'Two 6-inch pumps requested from the county; none before tonight.')
   await write(
     began,
     '10:30',
@@ -305,13 +302,13 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     '15:10',
     'ada',
     'finance',
-    'Costs are kept by place: culvert, pump station, park paths, Station 2, debris, protection.',
+    'Costs are recorded by site: culvert, pump station, park paths, Station 2, debris, protection.',
   )
   await significant(
     began,
     '18:20',
     'operations',
-    'The river crests at 16.8 feet at the bridge. The bridge holds.',
+    'The river crests at 16.8 feet at the bridge. The bridge is intact.',
     places.bridge,
   )
   await write(
@@ -319,7 +316,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     '19:00',
     'rosa',
     'operations',
-    'First pump runs at Riverside, water falls an inch in ten minutes.',
+    'First pump running at Riverside; water is falling an inch every ten minutes.',
     { place: places.pump },
   )
   await write(began, '21:30', 'ada', 'planning', 'Night crew of twelve; next briefing at six.')
@@ -334,37 +331,37 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     'water',
     'disrupted',
     'Riverside pump station under water; east side without pressure',
-    'Pumps on their way; tankers at the school and at Union Hall',
+    'Pumps en route; tankers at the school and at Union Hall',
   )
   await lifeline(
     began,
     'transportation',
     'disrupted',
     'Mill Road cut at the culvert; park paths closed',
-    'Detour over Hill Street',
+    'Detour on Hill Street',
   )
   await lifeline(began, 'food_hydration_shelter', 'unstable', 'Two shelters open, 147 people')
   await lifeline(began, 'energy', 'unstable', 'Line down at Riverside, 240 houses without power')
-  await lifeline(began, 'safety_security', 'stable', 'Engine 2 answers from Station 1')
+  await lifeline(began, 'safety_security', 'stable', 'Engine 2 responds from Station 1')
   await lifeline(began, 'health_medical', 'stable', 'The clinic is open and has its generator ready')
-  await lifeline(began, 'communications', 'stable', 'Radio and telephones work')
+  await lifeline(began, 'communications', 'stable', 'Radio and phones work')
   await lifeline(began + 3, 'energy', 'stable', 'All houses have power again')
   await lifeline(-20, 'water', 'unstable', 'One pump runs, the second waits for its switchgear; notice lifted')
   await lifeline(
     -12,
     'transportation',
     'unstable',
-    'One lane at the culvert on a temporary pipe; park paths closed',
-    'Permanent culvert is designed',
+    'One lane open at the culvert on a temporary pipe; park paths closed',
+    'Permanent culvert is in design',
   )
   await lifeline(
     -12,
     'food_hydration_shelter',
     'stable',
-    'One shelter stays open for nine people whose houses are not dry',
+    'One shelter stays open for nine people whose homes are not dry',
   )
 
-  // Shelters: one that is still open, one that was closed and stands ready.
+  // Shelters: one still open, one closed and ready.
   const house = async (name: string, place: object, capacity: number, more: object): Promise<string> =>
     (
       await actAt(-120)('rosa', 'shelters/create', {
@@ -388,7 +385,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   const count = (days: number, id: string, occupants: number, words = '') =>
     after(days, '19:30')('rosa', 'shelters/count', { id, occupants, words })
   await count(began, school, 84)
-  await count(began, hall, 63, 'Three cots more from the clinic.')
+  await count(began, hall, 63, 'Three more cots from the clinic.')
   await count(began + 2, hall, 22)
   await count(began + 5, hall, 0)
   await actAt(began + 5)('rosa', 'shelters/close', { id: hall })
@@ -407,7 +404,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     by: string | null = null,
     time = '06:30',
   ) => after(days, time)('rosa', 'resource-requests/assign', { id, source, provider, vendor: by })
-  /** Each step an hour and a half after the one before. */
+  /** Each step an hour and a half after the previous one. */
   const move = (days: number, id: string, steps: readonly ('depart' | 'arrive' | 'demobilize')[], time = '07:00') =>
     steps.reduce<Promise<unknown>>(
       (before, step, at) =>
@@ -458,11 +455,11 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     priority: 'urgent',
     needed_by: moment(0, '18:00'),
     deliver_to: places.school,
-    details: 'Electric, 1,500 watts, with guards: there are children.',
+    details: 'Electric, 1,500 watts, with guards because children are present.',
   })
   await assign(-1, heaters, 'county_state', 'Alder County emergency management')
   await move(-1, heaters, ['depart'])
-  const salt = await ask(-1, 'Salt for the detour over Hill Street', {
+  const salt = await ask(-1, 'Salt for the detour on Hill Street', {
     kind: 'supplies',
     quantity: 20,
     unit: 'ton',
@@ -487,13 +484,13 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     deliver_to: places.station,
   })
 
-  // People who help.
+  // Volunteers.
   const enlist = async (name: string, of: object): Promise<string> =>
     (await actAt(began)('rosa', 'volunteers/create', { name: `${name} (demo)`, ...of })).id
   const [sam, ines] = [
     await enlist('Sam Ortiz', {
       skill: 'kitchen',
-      comes_from: 'Food bank of the valley',
+      comes_from: 'Valley food bank',
       phone: '+15635550111',
       checked_on: addDays(today, -200),
     }),
@@ -516,13 +513,13 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     await actAt(days)('rosa', 'volunteer-assignments/arrive', { id })
     await actAt(days)('rosa', 'volunteer-assignments/release', { id, hours })
   }
-  await help(began, sam, 'Kitchen of the shelter', 'yes', places.school, 9)
-  await help(began + 1, sam, 'Kitchen of the shelter', 'yes', places.school, 8.5)
+  await help(began, sam, 'Shelter kitchen', 'yes', places.school, 9)
+  await help(began + 1, sam, 'Shelter kitchen', 'yes', places.school, 8.5)
   await help(began, ines, 'Interpreting at the shelter', 'yes', places.school, 6)
   await help(began, jo, 'Sandbags at Canal Street', 'no', places.bridge, 7.25)
   await help(1, ines, 'Assistance desk', 'no', places.hall)
 
-  // Hand-over at night, and what was reported and signed.
+  // A night handover, and a signed report.
   const duty = async (position: string) =>
     (await tx.one<{ id: string }>(
       `select id from position_duties where incident = $1 and position = $2 and status = 'on_duty'`,
@@ -530,19 +527,19 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     ))!.id
   await after(began, '22:00')('rosa', 'incidents/sign-out', {
     id: await duty('logistics'),
-    note: 'Pump and vacuum truck are on scene and paid by the hour under the emergency purchase. County pumps may come after midnight: receive them at the yard.',
+    note: 'Pump and vacuum truck are on scene, paid hourly under the emergency purchase. County pumps may arrive after midnight: receive them at the yard.',
   })
 
   await buyInEmergency()
   await actAt(began + 4)('max', 'incidents/activate', {
     id: incident,
     level: 'partial',
-    reason: 'Nobody is in danger any more; repairs go on by day.',
+    reason: 'Life safety operations are complete; repairs continue by day.',
   })
   for (const position of ['incident_commander', 'planning'])
     await actAt(began + 4)('max', 'incidents/sign-out', {
       id: await duty(position),
-      note: 'Day work only; calls go to the duty officer of Public Works.',
+      note: 'Day shift only; calls go to the Public Works duty officer.',
     })
   await actAt(-0.2)('max', 'incidents/sign-in', { id: incident, position: 'incident_commander' })
 
@@ -556,10 +553,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await keepSupplies()
   await seedExchange(actAt, today)
 
-  /**
-   * What the storm did was entered before the incident and the register were there: now each place names both, and is
-   * met from them.
-   */
+  /** The storm damage was entered before the incident and the register existed: now each site refers to both. */
   async function nameTheStorm(): Promise<void> {
     for (const title of ['Mill Road culvert', 'Riverside pump station', 'Park paths', 'Station 2 roof'])
       await inTheNameOf(tx, 'rosa', 'damage-items/carry-over', async () => {
@@ -580,7 +574,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       })
   }
 
-  /** The pump and the truck: below the micro-purchase threshold nobody would ask, above it somebody must. */
+  /** The pump and the truck: below the micro-purchase threshold no quotes are needed, above it they are. */
   async function buyInEmergency(): Promise<void> {
     const budget = (
       await tx.one<{ id: string }>(
@@ -602,24 +596,23 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       federal: true,
       conflict_checked: true,
       conflict_note:
-        'Nobody of Public Works, Finance or the council has a stake in the company (asked and noted on this day).',
+        'No one in Public Works, Finance or on the council has an interest in the company (asked and documented today).',
       ...of,
     })
     const { id } = await actAt(-18)(
       'rosa',
       'emergency-purchases/draft',
       file('Bypass pumping at the Riverside pump station', {
-        why: 'One of two pumps runs. If it fails, the east side has no water within two hours and the boil-water notice comes back. A call for bids takes five weeks.',
+        why: 'One of two pumps runs. If it fails, the east side loses water within two hours and the boil-water notice returns. A solicitation takes five weeks.',
         steps:
-          'Northline has no pump of this size for another six weeks; the county’s are out; Bright Harbor does not rent. Ridgeway has one ready (telephone, noted by the hour in the log).',
+          'Northline has no pump of this size for another six weeks; the county’s are in use; Bright Harbor does not rent. Ridgeway has one ready (phone, logged by the hour).',
         ceiling: 48_000_00,
-        price_basis:
-          'Its published rental rates, less 8 percent; the state’s list of equipment rates is 6 percent higher.',
+        price_basis: 'Its published rental rates, less 8 percent; the state’s equipment rates are 6 percent higher.',
         starts_on: addDays(today, -18),
         ends_on: addDays(today, 24),
         transition_on: addDays(today, 9),
         transition:
-          'A request for quotes for the rental until the second pump is repaired; the repair itself is put out to bid.',
+          'A request for quotes for the rental until the second pump is repaired; the repair itself is competed.',
       }),
     )
     const signs = async (days: number, document: string) => {
@@ -630,10 +623,10 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       ))!
       await actAt(days)('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
     }
-    // From asking to the order that is out in less than an hour.
+    // From request to issued order in less than an hour.
     const minutes = (passed: number) => actAt(-18 + passed / 1_440)
     await minutes(6)('rosa', 'emergency-purchases/submit', { id })
-    await minutes(21)('max', 'emergency-purchases/approve', { id, words: 'The log of the pump station bears it out.' })
+    await minutes(21)('max', 'emergency-purchases/approve', { id, words: 'The pump station’s log confirms it.' })
     const order = await minutes(34)('rosa', 'emergency-purchases/order', {
       id,
       title: 'Bypass pump with operator, Riverside',
@@ -672,7 +665,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       packing_slip: 'RW-1204',
       lines: came.map((quantity, at) => ({ line: lines[at]!.id, quantity })),
     })
-    // What came is billed, and approved: it waits to be paid.
+    // The delivery is invoiced and approved; payment is pending.
     const bill = await actAt(-3)('rosa', 'invoices/draft', {
       invoice: {
         vendor: ridgeway,
@@ -700,21 +693,21 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
         nature: 'construction',
         pricing: 'fixed',
         vendor: larkspur,
-        why: 'Snow is forecast for the next days, and the leak runs into the switchboard of the station.',
+        why: 'Snow is forecast for the next days, and the leak runs into the station’s switchboard.',
         steps:
-          'Two roofers were called; neither can come before the snow. Larkspur has a crew and the sheets on its yard.',
+          'Two roofers were called; neither can come before the snow. Larkspur has a crew and the sheets in its yard.',
         ceiling: 14_500_00,
-        price_basis: 'Priced by the square as in its contract for the salt shed two years ago.',
+        price_basis: 'Priced per square as in its contract for the salt shed two years ago.',
         starts_on: today,
         ends_on: addDays(today, 30),
         transition_on: addDays(today, 20),
-        transition: 'The permanent roof is designed and put out to sealed bids in spring.',
+        transition: 'The permanent roof is designed and competed by sealed bids in spring.',
       }),
     )
     await actAt(0)('rosa', 'emergency-purchases/submit', { id: next.id })
   }
 
-  /** What must not run out, what is late, and what could go wrong. */
+  /** Critical items, late supplies, and risks. */
   async function keepSupplies(): Promise<void> {
     const item = async (name: string, of: object): Promise<string> =>
       (await actAt(-3)('rosa', 'critical-items/create', { name, counted_on: addDays(today, -3), ...of })).id
@@ -754,7 +747,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       note: 'Used only when the river rises.',
     })
     const exception = await actAt(-2)('rosa', 'supply-exceptions/raise', {
-      title: 'Diesel lasts four days instead of seven',
+      title: 'Diesel supply is four days instead of seven',
       kind: 'short',
       severity: 'high',
       item: diesel,
@@ -773,7 +766,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       due: addDays(today, 5),
     })
     const done = await actAt(-10)('rosa', 'supply-exceptions/raise', {
-      title: 'Switchgear of the second pump is late by three weeks',
+      title: 'Second pump’s switchgear is three weeks late',
       kind: 'late',
       severity: 'high',
       vendor: await vendor('Northline%'),
@@ -781,29 +774,29 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     })
     await actAt(-4)('rosa', 'supply-exceptions/solve', {
       id: done.id,
-      outcome: 'The maker ships by air at its own cost; a new day is agreed.',
+      outcome: 'The manufacturer ships by air at its own cost; a new date is agreed.',
     })
 
     const risk = async (title: string, of: object): Promise<string> =>
       (await actAt(-15)('rosa', 'supply-risks/draft', { title, owner: rosa, due: addDays(today, 30), ...of })).id
-    await risk('Pumps and their parts come from one vendor', {
+    await risk('Pumps and parts come from one vendor', {
       subject: 'vendor',
       cause: 'single_source',
       vendor: await vendor('Northline%'),
       likelihood: 3,
       impact: 5,
     })
-    const flood = await risk('The pump station lies below the level of the flood', {
+    const flood = await risk('The pump station is below flood level', {
       subject: 'site',
       cause: 'location',
       site: pump,
       likelihood: 4,
       impact: 5,
       mitigation:
-        'Raise the switchgear by five feet (hazard mitigation money), keep a bypass pump under contract made before the event.',
+        'Raise the switchgear by five feet (hazard mitigation funds); have a bypass pump under a pre-event contract.',
     })
     await actAt(-14)('rosa', 'supply-risks/mitigate', { id: flood })
-    await risk('Diesel: one depot, one way to it', {
+    await risk('Diesel: one depot, one road to it', {
       subject: 'item',
       cause: 'location',
       item: diesel,
@@ -816,10 +809,10 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
       vendor: larkspur,
       likelihood: 2,
       impact: 2,
-      mitigation: 'Stock of three weeks before December.',
+      mitigation: 'Three weeks of stock before December.',
     })
-    await actAt(-5)('max', 'supply-risks/accept', { id: salt, reason: 'Three weeks lie in the shed.' })
-    await risk('Rental machines: everybody wants them after a storm', {
+    await actAt(-5)('max', 'supply-risks/accept', { id: salt, reason: 'Three weeks of stock are in the shed.' })
+    await risk('Rental equipment: high demand after a storm', {
       subject: 'vendor',
       cause: 'capacity',
       vendor: ridgeway,

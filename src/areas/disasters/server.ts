@@ -30,7 +30,7 @@ import {
 } from './supply/commands.ts'
 import { assignmentCommands, createVolunteer, editVolunteer, planVolunteer } from './volunteers/commands.ts'
 
-/** Front door for the server. */
+/** Public interface of this area for the server. */
 export const commands: readonly Command[] = [
   openIncident,
   editIncident,
@@ -81,8 +81,8 @@ export const commands: readonly Command[] = [
 
 export const jobs: readonly Job[] = [...endWindows, ...mergeSupplySums, ...checkSupplySums]
 
-/** What takes signatures here. */
+/** Signers in this area. */
 export const documents: readonly DocumentType[] = []
 
-/** What the map asks of incidents. */
+/** Incident data for the map. */
 export { incidentsOnTheMap } from './incidents/on-the-map.ts'

@@ -5,29 +5,38 @@ export const finance = area('Contracts & Finance', {
   '/invoices': { title: 'Invoices', screen: screen(() => import('./pages/InvoicesScreen.tsx')) },
   '/invoices/new': { title: 'New invoice', screen: screen(() => import('./pages/NewInvoiceScreen.tsx')) },
   '/invoices/terms/new': {
-    title: 'New payment term',
+    title: 'New finance setting',
     screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
   },
-  '/invoices/terms/:id': { title: 'Payment term', screen: screen(() => import('./terms/screens/TermScreen.tsx')) },
+  '/invoices/terms/:id': {
+    title: 'Finance setting',
+    of: 'finance_terms',
+    screen: screen(() => import('./terms/screens/TermScreen.tsx')),
+  },
   '/invoices/terms/:id/edit': {
-    title: 'Change payment term',
+    title: 'Edit finance setting',
     screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
   },
-  '/invoices/:id': { title: 'Invoice', screen: screen(() => import('./invoices/screens/InvoiceScreen.tsx')) },
+  '/invoices/:id': {
+    title: 'Invoice',
+    of: 'invoices',
+    screen: screen(() => import('./invoices/screens/InvoiceScreen.tsx')),
+  },
   '/invoices/:id/edit': {
     title: 'Edit invoice',
     screen: screen(() => import('./invoices/screens/EditInvoiceScreen.tsx')),
   },
   '/invoices/:id/lines': {
-    title: 'Lines of an invoice',
+    title: 'Invoice lines',
     screen: screen(() => import('./invoices/screens/InvoiceLinesScreen.tsx')),
   },
   '/contract-management/:id/money': {
-    title: 'Money of a contract',
+    title: 'Contract payments and retainage',
     screen: screen(() => import('./retainage/screens/ContractMoneyScreen.tsx')),
   },
   '/contract-management/releases/:id': {
-    title: 'Release of retainage',
+    title: 'Retainage release',
+    of: 'retainage_releases',
     screen: screen(() => import('./retainage/screens/ReleaseScreen.tsx')),
   },
   '/vendor-portal/invoices': {
@@ -36,17 +45,24 @@ export const finance = area('Contracts & Finance', {
   },
   '/payments': { title: 'Payments', screen: screen(() => import('./pages/PaymentsScreen.tsx')) },
   '/payments/new': { title: 'New payment run', screen: screen(() => import('./payments/screens/NewRunScreen.tsx')) },
-  '/payments/runs/:id': { title: 'Payment run', screen: screen(() => import('./pages/PaymentRunScreen.tsx')) },
+  '/payments/runs/:id': {
+    title: 'Payment run',
+    of: 'payment_runs',
+    screen: screen(() => import('./pages/PaymentRunScreen.tsx')),
+  },
   '/payments/ledger/:id': {
     title: 'Journal line',
+    of: 'journal_lines',
     screen: screen(() => import('./ledger/screens/JournalLineScreen.tsx')),
   },
   '/payments/statements/:id': {
     title: 'Bank statement',
+    of: 'bank_statements',
     screen: screen(() => import('./statements/screens/StatementScreen.tsx')),
   },
   '/payments/movements/:id': {
-    title: 'Movement',
+    title: 'Bank transaction',
+    of: 'statement_lines',
     screen: screen(() => import('./statements/screens/MovementScreen.tsx')),
   },
   '/payments/accounts/new': {
@@ -55,9 +71,14 @@ export const finance = area('Contracts & Finance', {
   },
   '/payments/accounts/:id': {
     title: 'Paying account',
+    of: 'paying_accounts',
     screen: screen(() => import('./pages/PayingAccountScreen.tsx')),
   },
-  '/payments/:id': { title: 'Payment', screen: screen(() => import('./payments/screens/PaymentScreen.tsx')) },
+  '/payments/:id': {
+    title: 'Payment',
+    of: 'payments',
+    screen: screen(() => import('./payments/screens/PaymentScreen.tsx')),
+  },
   '/fms-integration': {
     title: 'Financial system bridge',
     roles: ['admin', 'manager'],
@@ -65,6 +86,7 @@ export const finance = area('Contracts & Finance', {
   },
   '/fms-integration/batches/:id': {
     title: 'Journal batch',
+    of: 'journal_batches',
     screen: screen(() => import('./bridge/screens/BatchScreen.tsx')),
   },
   '/fms-integration/mappings/new': {
@@ -73,6 +95,7 @@ export const finance = area('Contracts & Finance', {
   },
   '/fms-integration/mappings/:id': {
     title: 'Account mapping',
+    of: 'account_mappings',
     screen: screen(() => import('./bridge/screens/MappingScreen.tsx')),
   },
   '/fms-integration/mappings/:id/edit': {

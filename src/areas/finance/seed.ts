@@ -11,7 +11,7 @@ const accounts = [
   ['Ridgeway Fleet Services', '073000545', '000000009090'],
   ['Northline Water Systems LLC', '073000176', '000000003344'],
 ] as const
-/** What the account holds before the first run of this year. */
+/** The account balance before the first run of this year. */
 const opening = 1_250_000_00
 const inDollars = (cents: number) => (cents / 100).toFixed(2)
 const codes: Record<(typeof controls)[number], string> = {
@@ -25,9 +25,9 @@ const codes: Record<(typeof controls)[number], string> = {
 }
 
 /**
- * What the demonstration's city was billed and has paid: one invoice paid and cleared, one that waits to be paid within
- * its discount, one under a contract that keeps a part of it back, one held, one disputed, and one that its vendor sent
- * and nobody has taken in. Account numbers are made up.
+ * The invoices and payments of the demonstration city: one paid and cleared, one within its discount period, one with
+ * retainage under a contract, one on hold, one disputed, and one submitted by its vendor but not accepted yet.
+ * Account numbers are made up.
  */
 export async function seedFinance(
   tx: Tx,
@@ -61,13 +61,13 @@ export async function seedFinance(
   if (cones?.status === 'held')
     await act('rosa', 'invoices/dispute', {
       id: cones.id,
-      reason: 'The award has a lower price. Please bill as awarded, or name the change that allows it.',
+      reason: 'The award has a lower price. Bill as awarded, or name the change that allows it.',
     })
   for (const each of [gloves, patches, runs]) if (each?.status === 'submitted') await signs(each.id)
   await takesInLastMonth()
   if (gloves?.status === 'submitted') await pays([gloves.id])
   await vendorSends()
-  // Put together by Max, and released by a second person: it waits for that.
+  // Created by Max; it waits for release by a second person.
   const payable = await tx.one<{ id: string }>(
     `select id from invoices where organization_id = $1 and status = 'approved' and amount > 0 order by created_at desc
       limit 1`,
@@ -85,7 +85,7 @@ export async function seedFinance(
       ).id,
     })
 
-  /** Proposed by one and confirmed by another; they have waited their time already. */
+  /** Proposed by one person and confirmed by another; their waiting period is over. */
   async function knowAccounts(): Promise<void> {
     for (const [name, routing, account] of accounts) {
       const vendor = await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name = $2', [
@@ -108,7 +108,7 @@ export async function seedFinance(
           routing,
           account,
         }))
-      await act('pat', 'bank-accounts/confirm', { id, called: 'Their office, at the number of our own file' })
+      await act('pat', 'bank-accounts/confirm', { id, called: 'Their office, at the phone number in our records' })
       await inTheNameOf(tx, 'pat', 'bank-accounts/carry-over', () =>
         tx.sql('update vendor_bank_accounts set created_at = $2, confirmed_at = $3, in_force_from = $4 where id = $1', [
           id,
@@ -120,7 +120,7 @@ export async function seedFinance(
     }
   }
 
-  /** What came of an order is billed; `price` above it, `whole` as if all of it had come. */
+  /** Bills what was received of an order; `price` bills above the order price, `whole` bills the full order. */
   async function bill(
     title: string,
     {
@@ -182,14 +182,14 @@ export async function seedFinance(
   }
 
   /**
-   * The bank's statement of the month that ended yesterday: what moved was nothing of ours to clear, and somebody has
-   * said what it was.
+   * The bank statement of the month that ended yesterday: none of its transactions was ours to clear, and each is
+   * explained.
    */
   async function takesInLastMonth(): Promise<void> {
     const moved = [
-      [24, 412_350_00, 'PT-1107', 'County treasurer, property tax', 'Property tax, as the county settled it.'],
-      [17, -286_940_15, 'PR-23', 'Payroll, two weeks', 'Payroll, from the payroll system.'],
-      [3, -287_115_60, 'PR-24', 'Payroll, two weeks', 'Payroll, from the payroll system.'],
+      [24, 412_350_00, 'PT-1107', 'County treasurer, property tax', 'Property tax settlement from the county.'],
+      [17, -286_940_15, 'PR-23', 'Payroll, two weeks', 'From the payroll system.'],
+      [3, -287_115_60, 'PR-24', 'Payroll, two weeks', 'From the payroll system.'],
     ] as const
     const before = opening - moved.reduce((sum, [, cents]) => sum + cents, 0)
     const rows = moved.map(
@@ -213,7 +213,7 @@ export async function seedFinance(
     }
   }
 
-  /** By two people, sent to the bank, and found on its statement. */
+  /** Released by two people, sent to the bank, and matched to its statement. */
   async function pays(invoices: string[]): Promise<void> {
     const run = await act('max', 'payment-runs/draft', {
       paying_account: paying.id,

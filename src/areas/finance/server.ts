@@ -76,9 +76,9 @@ export const commands: readonly Command[] = [
 
 export const jobs: readonly Job[] = [rematchInvoices]
 
-/** What takes signatures here. */
+/** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [invoiceApproval]
 
-/** What the pipeline of purchasing asks of invoices. */
+/** What the purchasing pipeline asks of invoices. */
 export { invoicesInThePipeline } from './invoices/in-the-pipeline.ts'
 export { sentLines } from './bridge/sent.ts'

@@ -71,18 +71,18 @@ const answers = {
   agreed: true,
 }
 
-test('a form is built by one person and published by another, and its versions stay as they were', async () => {
+test("a form is built by one person and published by another, and its versions can't be changed", async () => {
   const { max, ada, rosa, does, save, owner, form } = await place()
   const draft = await save(max, null)
-  await expect(save(ada, null)).rejects.toThrow('The questions were changed by another person')
+  await expect(save(ada, null)).rejects.toThrow('Another person changed the questions.')
   await expect(
     does(rosa, saveDraft, { form: form.id, seen: draft.version, definition: { questions: [] } }),
-  ).rejects.toThrow('Changing forms needs the role manager.')
+  ).rejects.toThrow('Only a manager can change forms.')
   await expect(
     save(max, draft.version, {
       questions: [{ key: 'a', kind: 'computed', label: 'A', formula: 'process.exit()' }],
     }).then((bad) => does(max, versionCommands.submit, { id: bad.id })),
-  ).rejects.toThrow('Fix one problem first')
+  ).rejects.toThrow('Fix 1 problem first.')
   const {
     rows: [again],
   } = await owner.query('select version from form_versions where id = $1', [draft.id])
@@ -96,11 +96,9 @@ test('a form is built by one person and published by another, and its versions s
         options: Array.from({ length: 100 }, (__, option) => `${option} ${'x'.repeat(110)}`),
       })),
     }),
-  ).rejects.toThrow('These are more words than a form can hold.')
+  ).rejects.toThrow('The form has too much text.')
   await does(max, versionCommands.submit, { id: draft.id })
-  await expect(does(max, versionCommands.publish, { id: draft.id })).rejects.toThrow(
-    'You changed this version last. Another person publishes it.',
-  )
+  await expect(does(max, versionCommands.publish, { id: draft.id })).rejects.toThrow('Another person must publish it.')
   await expect(save(max, again.version + 2)).rejects.toThrow('was submitted for publication')
   await does(ada, versionCommands.sendBack, { id: draft.id, reason: 'Say what a foot is.' })
   await does(max, versionCommands.submit, { id: draft.id })
@@ -116,7 +114,7 @@ test('a form is built by one person and published by another, and its versions s
   ])
 })
 
-test('what is sent is checked as in the browser, worked out by the server, and kept as of its version', async () => {
+test('a submission is checked as in the browser, calculated by the server, and stored with its version', async () => {
   const { rosa, max, ada, does, sees, published, form, owner } = await place()
   const version = await published()
   await does(max, createDestination, {
@@ -145,7 +143,7 @@ test('what is sent is checked as in the browser, worked out by the server, and k
       target: 'cost',
       active: true,
     } as never),
-  ).rejects.toThrow('When: There is no question with the key costs.')
+  ).rejects.toThrow('Condition: There is no question with the key costs.')
   await expect(does(rosa, sendForm, { version: version.id, answers: { ...answers, footage: 0 } })).rejects.toThrow(
     'Length in feet must be at least 1',
   )
@@ -172,7 +170,7 @@ test('what is sent is checked as in the browser, worked out by the server, and k
     active: true,
   } as never)
   await expect(
-    does(rosa, sendForm, { version: version.id, answers: { ...answers, applicant: 'Somebody else' } }),
+    does(rosa, sendForm, { version: version.id, answers: { ...answers, applicant: 'Another user' } }),
   ).rejects.toThrow('is locked')
   const sent = await does(rosa, sendForm, { version: version.id, answers })
   expect(sent.number).toMatch(/^LX-\d{4}-0001$/)
@@ -219,13 +217,13 @@ test('what is sent is checked as in the browser, worked out by the server, and k
     receipt: 'Confirmation 118',
   })
 
-  await expect(does(ada, submissionCommands.erase, { id: sent.id })).rejects.toThrow('It is kept until')
+  await expect(does(ada, submissionCommands.erase, { id: sent.id })).rejects.toThrow('The answers are retained until')
   await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
   await does(ada, submissionCommands.erase, { id: sent.id })
   expect((await owner.query('select from form_answers where submission = $1', [sent.id])).rowCount).toBe(0)
 })
 
-test('how far somebody came is kept without who it is, in no history and in no trail', async () => {
+test('form progress is recorded without the person, in no history and no audit trail', async () => {
   const { rosa, does, published, owner } = await place()
   const version = await published()
   const came = {
@@ -260,11 +258,11 @@ test('how far somebody came is kept without who it is, in no history and in no t
   await does(rosa, sendForm, { version: version.id, answers })
 })
 
-test('an edit is looked at as closely as what was first written', async () => {
+test('an edit is checked as strictly as the first entry', async () => {
   const { max, does, form } = await place()
   await expect(
     does(max, editForm, { id: form.id, version: form.version, changes: { prefix: 'ws-' } as never }),
-  ).rejects.toThrow('A number begins with one to eight capital letters')
+  ).rejects.toThrow('A prefix has one to eight capital letters and digits, such as WS.')
   const portal = await does(max, createDestination, {
     form: form.id,
     name: 'Portal',
@@ -277,7 +275,7 @@ test('an edit is looked at as closely as what was first written', async () => {
   ).rejects.toThrow('Invalid email address')
 })
 
-test('the neighbour’s city neither opens a form nor sends it', async () => {
+test('another city can neither open nor submit a form', async () => {
   const { published, form } = await place()
   const version = await published()
   const { rosa, does } = await city()
@@ -298,13 +296,13 @@ test('the signature is that of the worked example', () => {
   ).toBe('v1,bN8ZcNoPp9yzdRrINSSjeBx9m1GQqMiEBHHxKleZPzw=')
 })
 
-test('a webhook is told, signed with a secret that lies nowhere, tried again, and given up after the seventh time', async () => {
+test('a webhook message is signed with a secret that is stored nowhere, retried, and dropped after the seventh attempt', async () => {
   const { max, ada, does, owner, services, clock } = await place()
   await expect(does(max, createWebhook, { name: 'Inside', url: 'https://localhost/x' } as never)).rejects.toThrow(
     'This address is not on the internet.',
   )
   await expect(does(max, createWebhook, { name: 'Plain', url: 'http://example.com/x' } as never)).rejects.toThrow(
-    'Only https',
+    'Use an https URL without a password.',
   )
   const hook: Webhook = await does(max, createWebhook, {
     name: 'Orders',
@@ -324,7 +322,7 @@ test('a webhook is told, signed with a secret that lies nowhere, tried again, an
     lookup: ((_: string, __: object, callback: (error: null, found: object[]) => void) =>
       callback(null, [{ address: '127.0.0.1', family: 4 }])) as never,
   })
-  // It does not become another address by waiting: the message does not stay on its way.
+  // Waiting doesn't change its address: the message doesn't stay pending.
   expect(await row()).toMatchObject({
     status: 'failed',
     tries: 1,
@@ -380,7 +378,7 @@ test('a webhook is told, signed with a secret that lies nowhere, tried again, an
   expect((await does(ada, showSecret, { id: hook.id })).secret).not.toBe(secret)
 })
 
-test('a failed test begins its workflow, waits for its day, and is approved by who did not begin it', async () => {
+test('a failed test starts its workflow, waits for its day, and is approved by a second person', async () => {
   const { rosa, max, ada, does, owner, form, published, services, clock } = await place(backflowTest)
   const version = await published()
   const flow = await does(max, draftWorkflow, { name: 'After a test', form: form.id, owner: max.user_id } as never)
@@ -404,12 +402,10 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
     seen: null,
     definition: { steps: steps.slice(0, 3) } as never,
   })
-  await expect(does(max, flowCommands.submit, { id: draft.id })).rejects.toThrow(
-    'It leads to end, which does not exist.',
-  )
+  await expect(does(max, flowCommands.submit, { id: draft.id })).rejects.toThrow('The next step end doesn’t exist.')
   const whole = await does(max, saveFlow, { workflow: flow.id, seen: draft.version, definition: { steps } as never })
   await does(max, flowCommands.submit, { id: whole.id })
-  await expect(does(max, flowCommands.publish, { id: whole.id })).rejects.toThrow('Another person publishes it.')
+  await expect(does(max, flowCommands.publish, { id: whole.id })).rejects.toThrow('Another person must publish it.')
   await does(ada, flowCommands.publish, { id: whole.id })
 
   const today = clock.today()
@@ -447,11 +443,11 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
     failed!.submission,
   ])
   await expect(does(ada, submissionCommands.erase, { id: failed!.submission! })).rejects.toThrow(
-    `${failed!.number} is under way and branches by its answers.`,
+    `${failed!.number} is in progress and branches by these answers.`,
   )
-  await expect(does(rosa, goOn, { id: failed!.id, result: 'done' })).rejects.toThrow('Repair waits for its day.')
+  await expect(does(rosa, goOn, { id: failed!.id, result: 'done' })).rejects.toThrow('Repair waits for its date.')
 
-  // More that is late and has been handed on already than one round looks at.
+  // More overdue and already escalated steps than one round looks at.
   await owner.query(
     `insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name,
       assigned_role, since, due_at, facts, started_by)
@@ -463,7 +459,7 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await passes(services, passTime)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'user' })
   await expect(does(rosa, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow(
-    'You began this run. Somebody else approves it.',
+    'You can’t approve a run you started. Another person must approve it.',
   )
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
   await passes(services, passTime)
@@ -473,7 +469,7 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
       await owner.query(
         `select payload -> 'people' as people, payload ->> 'event' as event from app.jobs
           where payload ->> 'words' = $1`,
-        [`${failed!.number}, ${failed!.subject}: “Repaired?” was due and is now for a manager.`],
+        [`${failed!.number}, ${failed!.subject}: “Repaired?” is overdue and was escalated to a manager.`],
       )
     ).rows,
   ).toEqual([{ people: [max.user_id], event: 'task_assigned' }])
@@ -481,7 +477,9 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
     'Only an administrator can skip an approval.',
   )
   await does(max, runCommands.reassign, { id: failed!.id, to: ada.user_id, reason: 'Ada knows the house.' })
-  await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('It is with somebody else.')
+  await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow(
+    'This step is assigned to another person.',
+  )
   expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({
     status: 'completed',
     step: 'end',
@@ -491,7 +489,7 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
       await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])
     ).rows.map(({ outcome }) => outcome),
   ).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
-  // Its history speaks of steps by their names, and not by the keys that only the drawing knows.
+  // Its history names steps by name, and not by the keys of the drawing.
   const told = tell(
     workflowRun,
     (
@@ -506,12 +504,14 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   )
     .map(({ words }) => words)
     .join('; ')
-  expect(told).toContain('Stands at from “Repair” to “Repaired?”')
+  expect(told).toContain('from “Repair” to “Repaired?”')
   expect(told).not.toMatch(/“(wait|again|end)”/)
-  await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow('begins with its form')
+  await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow(
+    'A form starts this workflow',
+  )
 })
 
-test('an approval for an administrator is not approved by whom a manager hands it to, be it themselves; and strangers have no steps', async () => {
+test("an approval for an administrator can't be given by a person a manager assigns, even themselves; and other agencies have no steps", async () => {
   const { rosa, max, ada, does } = await place()
   const { rosa: stranger } = await city()
   const flow = await does(max, draftWorkflow, { name: 'Large repairs', owner: max.user_id } as never)
@@ -527,7 +527,7 @@ test('an approval for an administrator is not approved by whom a manager hands i
     definition: { steps: steps(stranger) } as never,
   })
   await expect(does(max, flowCommands.submit, { id: bad.id })).rejects.toThrow(
-    'A person in these steps is not a member of your organization.',
+    'A person in these steps isn’t a member of your organization.',
   )
   const draft = await does(max, saveFlow, {
     workflow: flow.id,
@@ -544,31 +544,33 @@ test('an approval for an administrator is not approved by whom a manager hands i
   expect(await does(rosa, goOn, { id, result: 'done' })).toMatchObject({ step: 'agree', facts: '{"cost":99}' })
   await does(max, runCommands.reassign, { id, to: max.user_id, reason: 'I do it.' })
   await expect(does(max, goOn, { id, result: 'approved' })).rejects.toThrow(
-    'It was given to you, but this approval is for an administrator.',
+    'This step is assigned to you, but only an administrator can approve it.',
   )
   await does(max, runCommands.reassign, { id, to: ada.user_id, reason: 'Ada does it.' })
   expect(await does(ada, goOn, { id, result: 'approved' })).toMatchObject({ status: 'completed' })
 })
 
-test('a form is archived once no submission waits, and restored as a draft', async () => {
+test('a form is archived when no submission waits, and restored as a draft', async () => {
   const { rosa, max, does, published, form } = await place()
   const version = await published()
   const { id } = await does(rosa, sendForm, { version: version.id, answers })
   expect(await does(max, formCommands.facts, { id: form.id })).toEqual({ waiting: 1 })
   expect(await does(rosa, formCommands.facts, { id: form.id })).toEqual({ waiting: 0 })
-  await expect(does(max, formCommands.archive, { id: form.id })).rejects.toThrow('One submission waits for a decision.')
+  await expect(does(max, formCommands.archive, { id: form.id })).rejects.toThrow(
+    'One submission is waiting for review.',
+  )
   await expect(does(rosa, submissionCommands.accept, { id })).rejects.toThrow('Only a manager can do this.')
   await does(max, submissionCommands.return, { id, reason: 'The site is missing.' })
   expect(await does(max, formCommands.archive, { id: form.id })).toMatchObject({ status: 'archived' })
-  await expect(does(rosa, sendForm, { version: version.id, answers })).rejects.toThrow('This form is no longer in use.')
+  await expect(does(rosa, sendForm, { version: version.id, answers })).rejects.toThrow('This form is no longer active.')
   expect(await does(max, formCommands.restore, { id: form.id })).toMatchObject({ status: 'draft' })
 })
 
-test('a manager can’t decide on a submission of their own', async () => {
+test("a manager can't review their own submission", async () => {
   const { max, ada, does, published } = await place()
   const version = await published()
   const { id } = await does(max, sendForm, { version: version.id, answers })
-  await expect(does(max, submissionCommands.accept, { id })).rejects.toThrow('You can’t decide on your own submission.')
+  await expect(does(max, submissionCommands.accept, { id })).rejects.toThrow('You can’t review your own submission.')
   await does(ada, submissionCommands.assign, { id, to: max.user_id })
   expect(await does(ada, submissionCommands.accept, { id })).toMatchObject({
     status: 'accepted',
@@ -576,7 +578,7 @@ test('a manager can’t decide on a submission of their own', async () => {
   })
 })
 
-test('a paused webhook takes no message again, and a deactivated one stays so', async () => {
+test("a paused webhook can be resumed, and a deactivated one can't", async () => {
   const { max, does, owner } = await place()
   const hook = await does(max, createWebhook, { name: 'Orders', url: 'https://orders.example.com/hook' } as never)
   const { id } = await does(max, pingWebhook, { id: hook.id })
@@ -588,11 +590,11 @@ test('a paused webhook takes no message again, and a deactivated one stays so', 
   expect(await does(max, messageCommands.replay, { id })).toMatchObject({ status: 'pending', tries: 0 })
   await does(max, hookCommands.close, { id: hook.id })
   await expect(does(max, hookCommands.resume, { id: hook.id })).rejects.toThrow(
-    'Only a paused webhook can become active.',
+    'This webhook is deactivated and can’t be resumed.',
   )
 })
 
-test('a run moves to the newest version where its step is in it, and is ended with a reason', async () => {
+test('a run moves to the newest version if its step exists there, and can be ended with a reason', async () => {
   const { rosa, max, ada, does } = await place()
   const flow = await does(max, draftWorkflow, { name: 'Repairs', owner: max.user_id } as never)
   const publishes = async (key: string) => {
@@ -607,12 +609,12 @@ test('a run moves to the newest version where its step is in it, and is ended wi
   await publishes('look')
   const { id } = await does(rosa, beginRun, { workflow: flow.id, subject: 'Main Street' })
   const moves = () => does(max, runCommands.move, { id, reason: 'The new one says more.' })
-  await expect(moves()).rejects.toThrow('It is on the newest version.')
+  await expect(moves()).rejects.toThrow('The run is already on the newest version.')
   await expect(does(rosa, runCommands.move, { id, reason: 'Now.' })).rejects.toThrow('Only a manager can do this.')
   const second = await publishes('look')
   expect(await does(max, runCommands.facts, { id })).toEqual({ kind: 'task', isNewest: false, newestHasIt: true })
   expect(await moves()).toMatchObject({ workflow_version: second.id, step: 'look', status: 'open' })
   await publishes('inspect')
-  await expect(moves()).rejects.toThrow('The newest version has no such step.')
-  expect(await does(max, runCommands.cancel, { id, reason: 'Asked twice.' })).toMatchObject({ status: 'cancelled' })
+  await expect(moves()).rejects.toThrow('The newest version doesn’t have this step.')
+  expect(await does(max, runCommands.cancel, { id, reason: 'Asked twice.' })).toMatchObject({ status: 'canceled' })
 })

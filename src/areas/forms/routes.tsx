@@ -3,17 +3,17 @@ import { screen } from '#kit/screen.tsx'
 
 export const forms = area('Utility Form Filler', {
   '/utility-form-filler': {
-    title: 'Utility forms',
+    title: 'Forms',
     roles: ['admin', 'manager'],
     views: {
       'tab=formBuilder': 'Form builder',
       'tab=pdfStudio': 'PDF studio',
       'tab=workflow': 'Form workflow',
-      'tab=autoRules': 'Automatic rules',
+      'tab=autoRules': 'Form rules',
       'tab=analytics': 'Form analytics',
       'tab=admin': 'Form administration',
       'tab=compliance': 'Form compliance',
-      'tab=delivery': 'Delivery',
+      'tab=delivery': 'Form delivery',
       'tab=webhooks': 'Webhooks',
       'tab=audit': 'Form history',
     },
@@ -24,7 +24,7 @@ export const forms = area('Utility Form Filler', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./forms/screens/NewFormScreen.tsx')),
   },
-  // Filled in by every colleague, whatever their role.
+  // Open to all staff, whatever their role.
   '/utility-form-filler/mine': {
     title: 'Forms to fill in',
     screen: screen(() => import('./submissions/screens/MineScreen.tsx')),
@@ -40,42 +40,50 @@ export const forms = area('Utility Form Filler', {
   },
   '/utility-form-filler/submissions/:id': {
     title: 'Submission',
+    of: 'form_submissions',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/SubmissionScreen.tsx')),
   },
   '/utility-form-filler/versions/:id': {
     title: 'Form version',
+    of: 'form_versions',
     screen: screen(() => import('./versions/screens/VersionScreen.tsx')),
   },
   '/utility-form-filler/rules/:id': {
     title: 'Form rule',
+    of: 'form_rules',
     screen: screen(() => import('./form-rules/screens/RuleScreen.tsx')),
   },
   '/utility-form-filler/destinations/:id': {
     title: 'Destination',
+    of: 'form_destinations',
     screen: screen(() => import('./deliveries/screens/DestinationScreen.tsx')),
   },
   '/utility-form-filler/deliveries/:id': {
-    title: 'Delivery',
+    title: 'Form delivery',
+    of: 'form_deliveries',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./deliveries/screens/DeliveryScreen.tsx')),
   },
   '/utility-form-filler/webhooks/:id': {
     title: 'Webhook',
+    of: 'webhooks',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./webhooks/screens/WebhookScreen.tsx')),
   },
   '/utility-form-filler/messages/:id': {
-    title: 'Webhook message',
+    title: 'Webhook delivery',
+    of: 'webhook_deliveries',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./webhooks/screens/MessageScreen.tsx')),
   },
   '/utility-form-filler/pdf/:id': {
     title: 'PDF template',
+    of: 'pdf_templates',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pdf/screens/PdfScreen.tsx')),
   },
-  '/utility-form-filler/:id': { title: 'Form', screen: screen(() => import('./pages/FormScreen.tsx')) },
+  '/utility-form-filler/:id': { of: 'forms', title: 'Form', screen: screen(() => import('./pages/FormScreen.tsx')) },
   '/utility-form-filler/:id/edit': {
     title: 'Edit form',
     roles: ['admin', 'manager'],

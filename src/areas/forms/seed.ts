@@ -7,8 +7,8 @@ const zone = 'America/Chicago'
 type Ids = { rosa: string; max: string; ada: string; pat: string }
 
 /**
- * The utility's forms: five that are in use, with what colleagues sent by them; one that waits for a second person; a
- * workflow after a test that failed.
+ * The utility's forms: five published ones with submissions from staff, one waiting for a second person, and a
+ * workflow after a failed test.
  */
 export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, zone)
@@ -37,7 +37,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     return { form: form.id, version: version.id }
   }
   const notice =
-    'We ask for this to do what the form is for. It is read by the utility’s office and by nobody else, and erased when its time is over.'
+    'We use these answers only for the purpose of this form. Only the utility’s office reads them, and they are erased when retention ends.'
   const service = await make(
     -40,
     {
@@ -68,7 +68,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     {
       title: 'Line extension request',
       folder: 'New service',
-      purpose: 'Works out what a customer pays for a longer main.',
+      purpose: 'Calculates the customer’s share of a main extension.',
       prefix: 'LX',
       retention_months: 120,
     },
@@ -79,7 +79,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     {
       title: 'Grease trap inspection',
       folder: 'Pretreatment',
-      purpose: 'Says whether a trap is due for its pump-out.',
+      purpose: 'Determines whether a trap is due for pump-out.',
       prefix: 'FOG',
       retention_months: 36,
     },
@@ -90,7 +90,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     {
       title: 'Rate case worksheet',
       folder: 'Rates',
-      purpose: 'Works out the revenue need of a test year.',
+      purpose: 'Calculates the revenue need of a test year.',
       prefix: 'RC',
       filled_by: 'managers',
       retention_months: 240,
@@ -102,7 +102,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     {
       title: 'Meter turn-off notice',
       folder: 'Customers',
-      purpose: 'Tells a customer of a turn-off, with the day and the reason.',
+      purpose: 'Notifies a customer of a turn-off, with date and reason.',
       prefix: 'TO',
       consent: notice,
     },
@@ -122,14 +122,14 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
           label: 'Service address',
           required: true,
           personal: 'contact',
-          why: 'The place that is turned off.',
+          why: 'The premises to be turned off.',
         },
-        { key: 'on', kind: 'date', label: 'Day of the turn-off', help: 'Such as 7/1/2027.', required: true },
+        { key: 'on', kind: 'date', label: 'Turn-off date', help: 'Such as 7/1/2027.', required: true },
         {
           key: 'reason',
           kind: 'dropdown',
           label: 'Reason',
-          options: ['Unpaid', 'Leak', 'Request of the customer'],
+          options: ['Unpaid', 'Leak', 'Customer request'],
           required: true,
         },
       ],
@@ -141,13 +141,13 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   const rule = (form: string, position: number, fields: Record<string, unknown>) =>
     act('max', 'form-rules/create', { form, position, active: true, ...fields })
   await rule(backflow.form, 1, {
-    name: 'A failed test goes to the administrator',
+    name: 'Failed tests go to the administrator',
     holds_when: 'passed = false',
     action: 'route',
     target: 'ada@alder-falls.example',
   })
   await rule(backflow.form, 2, {
-    name: 'Large assemblies are told to the manager',
+    name: 'Notify the manager of large assemblies',
     holds_when: 'size = "4 inch"',
     action: 'notify',
     target: 'max@alder-falls.example',
@@ -160,7 +160,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     value: '"5/8 inch"',
   })
   await rule(service.form, 2, {
-    name: 'Irrigation takes at least an inch',
+    name: 'Irrigation needs at least 1 inch',
     holds_when: 'class = "Irrigation"',
     action: 'prefill',
     target: 'meter',
@@ -168,25 +168,25 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   })
   await act('max', 'form-rule-cases/create', {
     form: service.form,
-    name: 'A house',
+    name: 'House',
     given: 'class = Residential\nowner = true',
     expected: 'meter = "5/8 inch"\ndeposit = 0',
   })
   await act('max', 'form-rule-cases/create', {
     form: service.form,
-    name: 'A shop',
+    name: 'Shop',
     given: 'class = Commercial',
     expected: 'deposit = 250',
   })
   await act('max', 'form-rule-cases/create', {
     form: backflow.form,
-    name: 'A relief valve at 1.8',
+    name: 'Relief valve at 1.8',
     given: 'device = RP\nrelief = 1.8',
     expected: 'passed = false\nroute ada@alder-falls.example',
   })
   await act('max', 'form-destinations/create', {
     form: backflow.form,
-    name: 'Office for cross-connections',
+    name: 'Cross-connection office',
     channel: 'mail',
     target: 'backflow@alder-falls.example',
     active: true,
@@ -281,7 +281,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
       size: '4 inch',
       place: place('Riverside pump station, 2 River Street'),
       relief: 1.8,
-      repair: 'Relief valve seat replaced after the flood; tested again next week.',
+      repair: 'Relief valve seat replaced after the flood; retest next week.',
     }),
   )
   await sent(
@@ -325,7 +325,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   )
   await actAt(-7)('max', 'form-submissions/return', {
     id: back,
-    reason: 'The lease is missing. Send it with the application.',
+    reason: 'The lease is missing. Attach it to the application.',
   })
   await sent(-6, 'rosa', line.version, {
     applicant: 'Station 2 annex',
@@ -356,7 +356,8 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   await stopped(-10, backflow.version, 'gauge', { gauge: 1 })
   await stopped(-2, backflow.version, 'certificate', { certificate: 2 })
 
-  // What came of what was sent: the portal gave its number; the receiver of the webhook does not exist, and says so.
+  // Results of the submissions: the portal's confirmation number; the webhook's receiver does not exist and is
+  // reported.
   const portal = await tx.sql<{ id: string }>(
     `select id from form_deliveries where channel = 'portal' order by created_at`,
   )
@@ -371,7 +372,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   await inTheNameOf(tx, 'max', 'webhook-deliveries/send', () =>
     tx.sql(
       `update webhook_deliveries set status = 'failed', tries = 7, next_at = null,
-        problem = 'There is no such name on the internet.' where status = 'pending'`,
+        problem = 'The host name doesn’t exist.' where status = 'pending'`,
     ),
   )
 }
@@ -392,14 +393,14 @@ async function seedWorkflow(actAt: (days: number) => Act, people: Ids, form: str
     -34,
     {
       name: 'After a backflow test',
-      about: 'A passed test is filed; a failed one is repaired and tested again, or the water is turned off.',
+      about: 'A passed test is filed; a failed one is repaired and retested, or the water is turned off.',
       form,
     },
     [
       {
         key: 'result',
         kind: 'gateway',
-        name: 'Did it pass?',
+        name: 'Passed?',
         branches: [{ when: 'passed = true', to: 'file' }],
         to: 'letter',
       },
@@ -408,18 +409,18 @@ async function seedWorkflow(actAt: (days: number) => Act, people: Ids, form: str
       {
         key: 'letter',
         kind: 'task',
-        name: 'Write to the owner',
+        name: 'Notify the owner',
         role: 'manager',
         days: 3,
         escalate: 'admin',
         to: 'wait',
       },
-      { key: 'wait', kind: 'timer', name: 'Time for the repair', days: 30, to: 'again' },
-      { key: 'again', kind: 'approval', name: 'Is it repaired?', role: 'admin', days: 5, to: 'file', rejected: 'off' },
+      { key: 'wait', kind: 'timer', name: 'Time for repair', days: 30, to: 'again' },
+      { key: 'again', kind: 'approval', name: 'Repaired?', role: 'admin', days: 5, to: 'file', rejected: 'off' },
       {
         key: 'off',
         kind: 'notice',
-        name: 'Tell the manager',
+        name: 'Notify the manager',
         role: 'manager',
         words: 'The water is turned off until the assembly is repaired.',
         to: 'closed',
@@ -431,14 +432,14 @@ async function seedWorkflow(actAt: (days: number) => Act, people: Ids, form: str
     -33,
     {
       name: 'Emergency repair after a storm',
-      about: 'From the report of a damage to its repair, with a second opinion above 25,000 dollars.',
+      about: 'From damage report to repair, with a second opinion above $25,000.',
     },
     [
-      { key: 'look', kind: 'task', name: 'Look at the damage', role: 'user', days: 2, escalate: 'manager', to: 'size' },
+      { key: 'look', kind: 'task', name: 'Assess the damage', role: 'user', days: 2, escalate: 'manager', to: 'size' },
       {
         key: 'size',
         kind: 'gateway',
-        name: 'How much?',
+        name: 'Cost?',
         branches: [{ when: 'cost >= 25000', to: 'second' }],
         to: 'repair',
       },
@@ -452,7 +453,7 @@ async function seedWorkflow(actAt: (days: number) => Act, people: Ids, form: str
         to: 'repair',
         rejected: 'look',
       },
-      { key: 'repair', kind: 'task', name: 'Repair it', role: 'user', days: 21, escalate: 'manager', to: 'done' },
+      { key: 'repair', kind: 'task', name: 'Repair', role: 'user', days: 21, escalate: 'manager', to: 'done' },
       { key: 'done', kind: 'end', name: 'Repaired' },
     ],
   )

@@ -31,7 +31,7 @@ import {
 import { sendWebhook, webhookPurposes } from './webhooks/send.ts'
 import { draftWorkflow, editWorkflow, flowCommands, saveFlow, workflowCommands } from './workflows/commands.ts'
 
-/** Front door for the server. */
+/** Public interface of this area for the server. */
 export const commands: readonly Command[] = [
   draftForm,
   editForm,
@@ -72,13 +72,13 @@ export const commands: readonly Command[] = [
   ...Object.values(runCommands),
 ]
 
-/** What is sealed here in other forms than a column of bytes, for the day on which keys are rotated. */
+/** Sealed data stored in other forms than a byte column, for key rotation. */
 export const resealing: readonly Resealing[] = [resealAnswers]
 
-/** The purposes of the keys that receivers of webhooks know, for the day on which an agency moves. */
+/** The key purposes that webhook receivers depend on, for the migration of an agency. */
 export const purposes: readonly string[] = [webhookPurposes]
 
 export const jobs: readonly Job[] = [sendWebhook, mailDelivery, ...passTime]
 
-/** What takes signatures here. */
+/** Signers in this area. */
 export const documents: readonly DocumentType[] = []

@@ -3,8 +3,8 @@ import { costCommands, editCost, editFringeRate, enterFringeRate, noteCost } fro
 import { importRates } from './costs/rates/commands.ts'
 import { checkEligibility, damageCommands, editDamage, noteDamage } from './damage/commands.ts'
 import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredAreas } from './declarations/commands.ts'
-import { appealCommands, draftAppeal, editAppeal } from './fema-questions/appeals/commands.ts'
-import { editQuestion, noteQuestion, questionCommands } from './fema-questions/commands.ts'
+import { appealCommands, draftAppeal, editAppeal } from './fema-rfis/appeals/commands.ts'
+import { editQuestion, noteQuestion, questionCommands } from './fema-rfis/commands.ts'
 import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
 import { createFemaTerm } from './fema-terms/commands.ts'
 import { editSource, enterSource, sourceCommands } from './funding/commands.ts'
@@ -12,7 +12,7 @@ import { draftMitigation, editMitigation, mitigationCommands } from './mitigatio
 import { draftPaProject, editPaProject, paProjectCommands } from './public-assistance/commands.ts'
 import { draftPaRequest, editPaRequest, paRequestCommands } from './public-assistance/request-commands.ts'
 
-/** What is done about FEMA’s money, from the declaration to the closeout. */
+/** What can be done with FEMA's money, from the declaration to the closeout. */
 export const femaCommands: readonly Command[] = [
   enterDeclaration,
   editDeclaration,

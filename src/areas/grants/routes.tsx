@@ -23,77 +23,95 @@ export const grants = area('Grant Management', {
     title: 'New grant',
     screen: screen(() => import('./grants/screens/NewGrantScreen.tsx')),
   },
-  '/grant-management/grants/:id': { title: 'Grant', screen: screen(() => import('./grants/screens/GrantScreen.tsx')) },
+  '/grant-management/grants/:id': {
+    title: 'Grant',
+    of: 'grants',
+    screen: screen(() => import('./grants/screens/GrantScreen.tsx')),
+  },
   '/grant-management/grants/:id/edit': {
     title: 'Edit grant',
     screen: screen(() => import('./grants/screens/EditGrantScreen.tsx')),
   },
   '/grant-management/limits': {
-    title: 'Grant limits',
+    title: 'Grant settings',
     screen: screen(() => import('./terms/screens/TermsScreen.tsx')),
   },
   '/grant-management/limits/new': {
-    title: 'New grant limit',
+    title: 'New grant setting',
     screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
   },
   '/grant-management/limits/:id': {
-    title: 'Grant limit',
+    title: 'Grant setting',
+    of: 'grant_terms',
     screen: screen(() => import('./terms/screens/TermScreen.tsx')),
   },
   '/grant-management/limits/:id/edit': {
-    title: 'Change grant limit',
+    title: 'Edit grant setting',
     screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
   },
   '/grant-management/opportunities/:id': {
     title: 'Funding opportunity',
+    of: 'funding_opportunities',
     screen: screen(() => import('./pages/applications/OpportunityScreen.tsx')),
   },
   '/grant-management/applications/:id': {
     title: 'Grant application',
+    of: 'grant_applications',
     screen: screen(() => import('./pages/applications/ApplicationScreen.tsx')),
   },
   '/grant-management/texts/:id': {
-    title: 'Standing text',
+    title: 'Boilerplate',
+    of: 'grant_boilerplates',
     screen: screen(() => import('./applications/screens/BoilerplateScreen.tsx')),
   },
   '/grant-management/criteria/:id': {
     title: 'Review criterion',
+    of: 'grant_criteria',
     screen: screen(() => import('./reviews/screens/CriterionScreen.tsx')),
   },
   '/grant-management/amendments/:id': {
-    title: 'Budget amendment',
+    title: 'Grant budget amendment',
+    of: 'grant_amendments',
     screen: screen(() => import('./budgets/screens/AmendmentScreen.tsx')),
   },
   '/grant-management/exceptions/:id': {
     title: 'Cost exception',
+    of: 'cost_exceptions',
     screen: screen(() => import('./exceptions/screens/ExceptionScreen.tsx')),
   },
   '/grant-management/milestones/:id': {
     title: 'Grant milestone',
+    of: 'grant_milestones',
     screen: screen(() => import('./milestones/screens/MilestoneScreen.tsx')),
   },
   '/grant-management/subawards/:id': {
     title: 'Subaward',
+    of: 'subawards',
     screen: screen(() => import('./pages/subawards/SubawardScreen.tsx')),
   },
   '/grant-management/requests/:id': {
-    title: 'Payment request',
+    title: 'Subrecipient payment request',
+    of: 'subaward_requests',
     screen: screen(() => import('./subawards/screens/RequestScreen.tsx')),
   },
   '/grant-management/visits/:id': {
     title: 'Monitoring visit',
+    of: 'monitoring_visits',
     screen: screen(() => import('./monitoring/screens/VisitScreen.tsx')),
   },
   '/grant-management/findings/:id': {
     title: 'Monitoring finding',
+    of: 'monitoring_findings',
     screen: screen(() => import('./monitoring/screens/FindingScreen.tsx')),
   },
   '/grant-management/requirements/:id': {
     title: 'Grant requirement',
+    of: 'grant_requirements',
     screen: screen(() => import('./compliance/screens/RequirementScreen.tsx')),
   },
   '/grant-management/closeouts/:id': {
     title: 'Grant closeout',
+    of: 'grant_closeouts',
     screen: screen(() => import('./closeouts/screens/CloseoutScreen.tsx')),
   },
   '/grant-management/reports': {
@@ -102,6 +120,7 @@ export const grants = area('Grant Management', {
   },
   '/grant-management/reports/:id': {
     title: 'Grant report',
+    of: 'grant_reports',
     screen: screen(() => import('./reports/screens/ReportScreen.tsx')),
   },
   '/grants-management': {
@@ -114,19 +133,23 @@ export const grants = area('Grant Management', {
   },
   '/grants-management/costs/:id': {
     title: 'Grant cost',
+    of: 'grant_costs',
     screen: screen(() => import('./pages/awards/CostScreen.tsx')),
   },
   '/grants-management/income/:id': {
-    title: 'Income of a grant',
+    title: 'Program income',
+    of: 'grant_incomes',
     screen: screen(() => import('./charges/screens/IncomeScreen.tsx')),
   },
   '/grants-management/:id': {
     title: 'Drawdown',
+    of: 'drawdowns',
     screen: screen(() => import('./drawdowns/screens/DrawdownScreen.tsx')),
   },
   '/grants-management-page': { title: 'My grants', screen: screen(() => import('./desk/screens/DeskScreen.tsx')) },
   '/grants-management-page/notes/:id': {
     title: 'Grant note',
+    of: 'grant_contacts',
     screen: screen(() => import('./desk/screens/NoteScreen.tsx')),
   },
   '/grant-hub': {
@@ -140,6 +163,7 @@ export const grants = area('Grant Management', {
   },
   '/grant-budget-builder/:id': {
     title: 'Budget proposal',
+    of: 'grant_budget_plans',
     screen: screen(() => import('./builder/screens/PlanScreen.tsx')),
   },
   '/quantum-grant-management': {
@@ -148,7 +172,8 @@ export const grants = area('Grant Management', {
     screen: screen(() => import('./optimizer/screens/OptimizerScreen.tsx')),
   },
   '/quantum-grant-management/:id': {
-    title: 'Portfolio calculation',
+    title: 'Portfolio optimization',
+    of: 'portfolio_runs',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./optimizer/screens/RunScreen.tsx')),
   },
@@ -157,42 +182,50 @@ export const grants = area('Grant Management', {
   '/fema-grants-hub': { title: 'FEMA grants', screen: screen(() => import('./fema-hub/screens/FemaHubScreen.tsx')) },
   '/fema-grants-hub/requests/:id': {
     title: 'Request for Public Assistance',
+    of: 'pa_requests',
     screen: screen(() => import('./pages/fema/RequestScreen.tsx')),
   },
   '/fema-grants-hub/damage/:id': {
     title: 'Damage item',
+    of: 'damage_items',
     screen: screen(() => import('./pages/fema/DamageScreen.tsx')),
   },
   '/fema-grants-hub/projects/:id': {
     title: 'Public Assistance project',
+    of: 'pa_projects',
     screen: screen(() => import('./pages/fema/ProjectScreen.tsx')),
   },
   '/fema-grants-hub/costs/:id': {
     title: 'Cost record',
+    of: 'cost_records',
     screen: screen(() => import('./costs/screens/CostScreen.tsx')),
   },
   '/fema-grants-hub/questions/:id': {
-    title: 'Question from FEMA',
-    screen: screen(() => import('./fema-questions/screens/QuestionScreen.tsx')),
+    title: 'FEMA request for information',
+    of: 'fema_rfis',
+    screen: screen(() => import('./fema-rfis/screens/QuestionScreen.tsx')),
   },
   '/fema-grants-hub/appeals/:id': {
     title: 'Appeal',
-    screen: screen(() => import('./fema-questions/screens/AppealScreen.tsx')),
+    of: 'pa_appeals',
+    screen: screen(() => import('./fema-rfis/screens/AppealScreen.tsx')),
   },
   '/fema-grants-hub/mitigation/:id': {
     title: 'Mitigation subapplication',
+    of: 'mitigation_projects',
     screen: screen(() => import('./mitigation/screens/MitigationScreen.tsx')),
   },
   '/fema-grants-hub/figures/new': {
-    title: 'New FEMA figure',
+    title: 'New FEMA setting',
     screen: screen(() => import('./fema-terms/screens/NewFigureScreen.tsx')),
   },
   '/fema-grants-hub/figures/:id': {
-    title: 'FEMA figure',
+    title: 'FEMA setting',
+    of: 'fema_terms',
     screen: screen(() => import('./fema-terms/screens/FigureScreen.tsx')),
   },
   '/fema-grants-hub/figures/:id/edit': {
-    title: 'Change FEMA figure',
+    title: 'Edit FEMA setting',
     screen: screen(() => import('./fema-terms/screens/NewFigureScreen.tsx')),
   },
   '/disaster-grants': {
@@ -200,7 +233,8 @@ export const grants = area('Grant Management', {
     screen: screen(() => import('./pages/fema/DisasterGrantsScreen.tsx')),
   },
   '/disaster-grants/sources/:id': {
-    title: 'Source of recovery money',
+    title: 'Recovery funding source',
+    of: 'recovery_sources',
     screen: screen(() => import('./funding/screens/SourceScreen.tsx')),
   },
 })

@@ -3,8 +3,8 @@ import { addDays, addMonths, daysBetween, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 /**
- * What the demonstration's city was given: money for the road, the ambulances and the pump station, and a grant for the
- * parks that is being closed.
+ * The grants of the demonstration's city: for the road, the ambulances and the pump station, and one for the parks
+ * that is in closeout.
  */
 export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -23,7 +23,7 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
     )?.id ?? null
   const [highway, general, water] = [await fund('H'), await fund('A'), await fund('F')]
 
-  /** The day of each award's acceptance: what is done with it is done after that. */
+  /** The acceptance date of each award; everything else on it happens after that. */
   const accepted = new Map<string, number>()
   const award = async (terms: Record<string, unknown> & { awarded_on: string }): Promise<string> => {
     const days = daysBetween(today, terms.awarded_on)
@@ -46,7 +46,7 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
     aln: '20.205',
     aln_title: 'Highway Planning and Construction',
     department: 'Public Works',
-    contact: 'Local programs desk, district 4',
+    contact: 'Local programs office, District 4',
     purpose: 'Resurfacing of Mill Road from Canal Street to the culvert, with curb ramps at eleven corners.',
     awarded_on: addMonths(today, -9),
     starts_on: addMonths(today, -8),
@@ -66,7 +66,7 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
     aln_title: 'Assistance to Firefighters Grant',
     department: 'Fire',
     contact: 'Regional fire program specialist',
-    purpose: 'Equipment and supplies of two ambulances, and training of their crews.',
+    purpose: 'Equipment and supplies for two ambulances, and training for their crews.',
     awarded_on: addMonths(today, -5),
     starts_on: addMonths(today, -5),
     ends_on: addMonths(today, 19),
@@ -87,8 +87,8 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
     aln: '66.468',
     aln_title: 'Drinking Water State Revolving Fund',
     department: 'Water',
-    contact: 'Project engineer of the Authority',
-    purpose: 'A survey of leaks in forty miles of main, and pumps for the Riverside pump station.',
+    contact: 'Authority project engineer',
+    purpose: 'Leak survey of 40 miles of water main, and pumps for the Riverside pump station.',
     awarded_on: addMonths(today, -12),
     starts_on: addMonths(today, -11),
     ends_on: addMonths(today, 4),
@@ -122,7 +122,7 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
   })
   await actAt(-6)('max', 'grants/flag', {
     id: water_loss,
-    reason: 'Four months are left and less than half is spent: the pumps were ordered late.',
+    reason: 'Four months are left and less than half is spent because the pumps were ordered late.',
   })
   await seedMoney({ tx, actAt, today, rosa, max, accepted }, { road, ambulances, water_loss, parks })
   await seedSubrecipient({ tx, actAt, today, rosa, max }, ambulances)
@@ -132,9 +132,9 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
     funding: road,
     kind: 'call',
     day: addDays(today, -14),
-    subject: 'When the second estimate is paid',
-    with_whom: 'Local programs desk, district 4',
-    words: 'They pay within thirty days when the inspector’s log lies beside it.',
+    subject: 'Payment of pay estimate 2',
+    with_whom: 'Local programs office, District 4',
+    words: 'They pay within 30 days when the inspector’s log is attached.',
     follow_up: addDays(today, 6),
     owner: rosa,
   })
@@ -170,13 +170,13 @@ async function seedMoney(
   ])
   await budget(ambulances, [
     ['equipment', 'Two stretchers with power lifts', 120_000, 6_000],
-    ['supplies', 'Consumable supplies of both crews', 30_000, 1_500],
-    ['contractual', 'Training of the crews', 45_000, 3_000],
+    ['supplies', 'Consumable supplies for both crews', 30_000, 1_500],
+    ['contractual', 'Crew training', 45_000, 3_000],
     ['indirect', 'De minimis rate', 15_000, 0],
   ])
   await budget(water_loss, [
-    ['equipment', 'Pumps of the Riverside pump station', 180_000, 45_000],
-    ['contractual', 'Survey of leaks', 120_000, 30_000],
+    ['equipment', 'Pumps for the Riverside pump station', 180_000, 45_000],
+    ['contractual', 'Leak survey', 120_000, 30_000],
     ['indirect', 'De minimis rate', 25_000, 6_250],
   ])
   await budget(parks, [
@@ -202,12 +202,12 @@ async function seedMoney(
       incurred_on: addDays(today, days),
       amount: cents(amount),
       match: cents(match),
-      why: 'In the budget of the award and its period; the pay estimate and the inspector’s log are on file.',
+      why: 'Within the award’s budget and period; the pay estimate and the inspector’s log are on file.',
       documents: [],
       ...more,
     })
-  const delivered = 'Named in the budget of the award; the delivery note and the label of the asset are on file.'
-  /** The rest of an invoice that also serves something else is claimed there. */
+  const delivered = 'Named in the award’s budget; the delivery note and the asset label are on file.'
+  /** The rest of an invoice that also serves another purpose is charged there. */
   const ofInvoice = async (funding: string, number: string, name: string, share: number, elsewhere = 0) => {
     const found = await tx.one<{ id: string; amount: number; invoice_date: string }>(
       'select id, amount, invoice_date::text as invoice_date from invoices where vendor_number = $1 limit 1',
@@ -225,7 +225,7 @@ async function seedMoney(
       incurred_on: found.invoice_date,
       amount,
       match: ours - amount,
-      why: 'Ordered and received for this award, in its budget and its period.',
+      why: 'Ordered and received for this award, within its budget and period.',
       documents: [],
     }) as Promise<{ id: string; amount: number }>
   }
@@ -243,7 +243,7 @@ async function seedMoney(
     })
     await actAt(days)('max', 'drawdowns/submit', { id })
     if (until === 'submitted') return
-    // What was submitted today is not decided tomorrow already.
+    // A record submitted today can't be decided on a later day yet.
     const decided = actAt(Math.min(0, days + 1))
     await decided('ada', 'drawdowns/approve', { id })
     await decided('max', 'drawdowns/request', { id, reference: `ASAP-${String(amount).slice(0, 6)} (demo)` })
@@ -255,7 +255,7 @@ async function seedMoney(
       })
   }
 
-  const design = await cost(road, -150, 'contractual', 'Design of the road and of eleven corners', 61_400, 15_350)
+  const design = await cost(road, -150, 'contractual', 'Road design and 11 curb-ramp corners', 61_400, 15_350)
   const milling = await cost(road, -62, 'construction', 'Pay estimate 1: milling and base repair', 148_000, 37_000)
   const paving = await cost(road, -21, 'construction', 'Pay estimate 2: first course of paving', 96_500, 24_125)
   await ofInvoice(road, 'LK-9921', 'supplies', 0.8, 450_00)
@@ -266,7 +266,7 @@ async function seedMoney(
     ambulances,
     -44,
     'equipment',
-    'Power lift of the first stretcher, serial PL-20871',
+    'Power lift for the first stretcher, serial PL-20871',
     38_200,
     1_910,
     { why: delivered },
@@ -274,43 +274,34 @@ async function seedMoney(
   const gloves = await ofInvoice(ambulances, 'BH-30177', 'supplies', 0.95)
   await draw(-30, ambulances, [lifts], 'received')
   if (gloves) await draw(0, ambulances, [gloves], 'requested')
-  const award = await cost(ambulances, -12, 'supplies', 'Plaques for the dedication of the ambulances', 640, 32, {
-    why: 'Bought for the day on which both ambulances were handed over.',
+  const award = await cost(ambulances, -12, 'supplies', 'Plaques for the ambulance dedication', 640, 32, {
+    why: 'Bought for the ambulance dedication ceremony.',
   })
   await actAt(-3)('ada', 'grant-costs/question', {
     id: award.id,
-    reason:
-      'Plaques read like a ceremony, not like a supply of the crews (2 CFR 200.438). Show that the award names them.',
+    reason: 'Plaques appear to be for a ceremony, not crew supplies (2 CFR 200.438). Show that the award names them.',
   })
 
-  const survey = await cost(
-    water_loss,
-    -95,
-    'contractual',
-    'Survey of leaks, first twenty-four miles',
-    72_000,
-    18_000,
-    {
-      why: 'In the budget of the award and its period; the maps of twenty-four miles and the time sheets are on file.',
-    },
-  )
+  const survey = await cost(water_loss, -95, 'contractual', 'Leak survey, first 24 miles', 72_000, 18_000, {
+    why: 'Within the award’s budget and period; maps of 24 miles and time sheets are on file.',
+  })
   await draw(-88, water_loss, [survey], 'received')
   await actAt(-20)('max', 'grant-incomes/note', {
     funding: water_loss,
     kind: 'interest',
-    description: 'Interest of the account for advances, to the end of the quarter',
+    description: 'Interest on the advance account through the end of the quarter',
     received_on: addDays(today, -20),
     amount: cents(612),
   })
-  await cost(water_loss, -30, 'contractual', 'Hours of the volunteers who listened along the mains', 0, 4_200, {
+  await cost(water_loss, -30, 'contractual', 'Volunteer hours for leak detection along the mains', 0, 4_200, {
     kind: 'in_kind',
-    why: 'Sign-in sheets with hours, at the local rate for such work with benefits; used for no other award (2 CFR 200.306).',
+    why: 'Sign-in sheets with hours, valued at the local rate with benefits; not used for any other award (2 CFR 200.306).',
   })
 
-  const path = await cost(parks, -330, 'construction', 'Paths and footbridge, whole', 70_000, 14_000)
+  const path = await cost(parks, -330, 'construction', 'Paths and footbridge, complete', 70_000, 14_000)
   const mower = await cost(parks, -260, 'equipment', 'Trail mower, serial TM-1140', 12_000, 4_000, { why: delivered })
-  const signs = await cost(parks, -120, 'contractual', 'Signs along the river', 6_000, 4_000, {
-    why: 'In the budget of the award; photographs of each sign are on file.',
+  const signs = await cost(parks, -120, 'contractual', 'River trail signs', 6_000, 4_000, {
+    why: 'In the award’s budget; photographs of each sign are on file.',
   })
   await draw(-112, parks, [path, mower, signs], 'received')
 
@@ -321,7 +312,7 @@ async function seedMoney(
     from_class: 'construction',
     to_class: 'contractual',
     amount: cents(18_000),
-    reason: 'Night work needs a second inspector on eleven corners.',
+    reason: 'Night work needs a second inspector at 11 corners.',
     documents: [],
   }).then(({ id }) => actAt(-9)('max', 'grant-amendments/submit', { id }))
 
@@ -335,9 +326,9 @@ async function seedMoney(
       evidence: [],
       ...more,
     }) as Promise<{ id: string }>
-  const drawn = await milestone(road, 'Plans are approved', -235, -150, {
+  const drawn = await milestone(road, 'Plans approved', -235, -150, {
     progress: 100,
-    objective: 'Plans of the road and of eleven corners, approved by the State.',
+    objective: 'Plans for the road and 11 corners, approved by the State.',
   })
   const milled = await milestone(road, 'Milling and base repair', -140, -60, { after: drawn.id, progress: 100 })
   const paved = await milestone(road, 'Paving, both courses', -55, -5, {
@@ -345,14 +336,14 @@ async function seedMoney(
     progress: 60,
     forecast_on: addDays(today, 34),
   })
-  await milestone(road, 'Eleven corners with ramps', -10, 120, { after: paved.id, progress: 10 })
-  await milestone(ambulances, 'Both crews are trained', -60, 150, {
+  await milestone(road, '11 corners with ramps', -10, 120, { after: paved.id, progress: 10 })
+  await milestone(ambulances, 'Both crews trained', -60, 150, {
     progress: 25,
-    objective: 'Forty people with a certificate of the State.',
+    objective: '40 people with a State certificate.',
   })
-  await milestone(water_loss, 'Forty miles are surveyed', -300, -20, { progress: 60, forecast_on: addDays(today, 50) })
-  await milestone(water_loss, 'Pumps of the Riverside pump station run', -120, 80, { progress: 20 })
-  // Reached before this program was there: carried over as they stood.
+  await milestone(water_loss, '40 miles surveyed', -300, -20, { progress: 60, forecast_on: addDays(today, 50) })
+  await milestone(water_loss, 'Riverside pump station pumps in operation', -120, 80, { progress: 20 })
+  // Met before this program was in use, and carried over.
   for (const [{ id }, days] of [
     [drawn, -146],
     [milled, -58],
@@ -377,13 +368,13 @@ async function seedMoney(
     road,
     '2 CFR 200.306',
     'in_part',
-    'The match of estimate 2 is booked; its council vote is still missing in the file.',
+    'The match of estimate 2 is recorded; its council vote is missing from the file.',
   )
   await look(road, '2 CFR 200.318-327', 'in_part', 'Two orders have no independent estimate.')
-  await look(ambulances, '2 CFR 200.403', 'not_kept', 'A bill for plaques was charged. It is questioned.')
+  await look(ambulances, '2 CFR 200.403', 'not_kept', 'A bill for plaques was charged and is now questioned.')
 }
 
-/** What is over was reported; the reports of the last period are still to be made. */
+/** Past periods are reported; the reports of the last period are still to do. */
 async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: readonly string[]): Promise<void> {
   for (const id of grants) {
     await actAt(accepted.get(id)! + 4)('max', 'grant-reports/plan', { id })
@@ -392,7 +383,7 @@ async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: read
         and due_on < $3 order by period_end, kind`,
       [id, addDays(today, -36), addDays(today, 90)],
     )
-    // The road's last quarter is late.
+    // The road's report for the last quarter is overdue.
     const last =
       id !== grants[0]
         ? []
@@ -403,24 +394,23 @@ async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: read
           )
     for (const each of past) {
       if (last.some((open) => open.id === each.id)) continue
-      // Each went out some days before it was due.
+      // Each was submitted some days before its due date.
       const sent = Math.min(-4, daysBetween(today, each.due_on) - 6)
       if (each.kind === 'performance')
         await actAt(sent - 1)('max', 'grant-reports/edit', {
           id: each.id,
           version: each.version,
-          changes: { narrative: 'The work went on as planned; what slipped stands with its milestone.' },
+          changes: { narrative: 'Work proceeded as planned; delays are noted with their milestones.' },
         })
       await actAt(sent - 1)('max', 'grant-reports/prepare', { id: each.id })
       await actAt(sent)('ada', 'grant-reports/certify', { id: each.id, name: 'Ada Lindqvist' })
-      await actAt(sent)('max', 'grant-reports/send', { id: each.id, reference: 'Portal of the giver (demo)' })
+      await actAt(sent)('max', 'grant-reports/send', { id: each.id, reference: 'Awarding agency portal (demo)' })
     }
   }
 }
 
 /**
- * A nonprofit that trains the crews of both ambulances: its award, its risk, a request, and what a look at its desk
- * found.
+ * A nonprofit that trains both ambulance crews: its award, risk, a payment request, and the finding of a desk review.
  */
 async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: string): Promise<void> {
   const trainer = await actAt(-33)('max', 'vendors/draft', {
@@ -434,7 +424,7 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
     small_business: false,
     categories: '924-16',
     certifications: [],
-    about: 'Courses for volunteer and paid crews.',
+    about: 'Training for volunteer and paid crews.',
   })
   await actAt(-33)('ada', 'vendors/activate', { id: trainer.id, reason: '' })
   const { ends_on } = (await tx.one<{ ends_on: string }>('select ends_on::text as ends_on from grants where id = $1', [
@@ -445,7 +435,7 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
     recipient: trainer.id,
     title: 'Courses for both ambulance crews',
     description:
-      'Eight courses with forty places in all; it decides whom of the volunteer crews it takes, by the goals of the program.',
+      'Eight courses with 40 places total. The association selects volunteer participants by the program’s goals.',
     amount: cents(36_000),
     committed: cents(36_000),
     signed_on: addDays(today, -30),
@@ -454,7 +444,7 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
     budget_starts: addDays(today, -30),
     budget_ends: ends_on,
     manager: max,
-    contact: 'Max Okafor, grants desk of the city',
+    contact: 'Max Okafor, City grants office',
     indirect_rate: 0,
     research: false,
     fixed: false,
@@ -466,7 +456,7 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
     decides_program: false,
     bound: true,
     public_purpose: true,
-    determination: 'It chooses who is trained and is measured on certificates: it carries the program out.',
+    determination: 'It selects participants and is measured on certificates, so it carries out the program.',
     documents: [],
   })
   await actAt(-31)('max', 'subrecipient-risks/assess', {
@@ -478,7 +468,7 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
     federal_monitoring: 1,
     size: 2,
     findings: 1,
-    conditions: 'Paid against sign-in sheets; a look at its desk every half year.',
+    conditions: 'Paid against sign-in sheets; desk review every six months.',
     next_on: addMonths(today, 6),
   })
   await actAt(-31)('max', 'subawards/submit', { id: award.id })
@@ -489,7 +479,7 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
     period_end: addDays(today, -9),
     amount: cents(8_400),
     match: 0,
-    description: 'Two courses with twelve places: instructors, books and the hall.',
+    description: 'Two courses with 12 places: instructors, books and hall rental.',
     documents: [],
   })
   await actAt(-7)('ada', 'subaward-requests/approve', { id: first.id })
@@ -508,42 +498,45 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
     kind: 'desk',
     planned_on: addDays(today, -12),
     visitor: max,
-    agenda: 'Sign-in sheets of the first two courses against its books.',
+    agenda: 'Compare sign-in sheets of the first two courses with the books.',
     documents: [],
   })
   await actAt(-12)('max', 'monitoring-visits/finish', {
     id: visit.id,
     day: addDays(today, -12),
-    summary: 'The sheets are whole; hours of one instructor are written in advance.',
+    summary: 'The sheets are complete; one instructor’s hours were entered in advance.',
   })
   const finding = await actAt(-12)('max', 'monitoring-findings/note', {
     subaward: award.id,
     visit: visit.id,
-    title: 'Hours are written before they are worked',
+    title: 'Hours entered before they are worked',
     severity: 'finding',
     criteria: '2 CFR 200.430(g): records after the fact.',
-    condition: 'The sheet of one instructor holds the hours of a whole month on its first day.',
-    cause: 'The new bookkeeper takes them from the plan.',
+    condition: 'One instructor’s sheet shows a whole month’s hours on its first day.',
+    cause: 'The new bookkeeper copies hours from the schedule.',
     questioned: cents(420),
     owner: max,
     due_on: addDays(today, 18),
   })
   await actAt(-2)('max', 'monitoring-findings/answer', {
     id: finding.id,
-    answer: 'Hours are written each day since last week; the sheet in question was made again from the sign-in lists.',
+    answer: 'Hours are entered daily since last week. The sheet in question was redone from the sign-in lists.',
   })
   await actAt(-2)('max', 'monitoring-visits/plan', {
     subaward: award.id,
     kind: 'site',
     planned_on: addDays(today, 41),
     visitor: max,
-    agenda: 'A course on its day.',
+    agenda: 'Observe a course in session.',
     documents: [],
   })
   await seedEnding({ actAt, today, max }, funding, ends_on)
 }
 
-/** A second one that did not begin its courses: notice was given, it objected, and somebody else has to decide. */
+/**
+ * A second subrecipient that did not start its courses: the notice was issued, it objected, and another person must
+ * decide.
+ */
 async function seedEnding(
   { actAt, today, max }: Pick<Ground, 'actAt' | 'today' | 'max'>,
   funding: string,
@@ -567,7 +560,7 @@ async function seedEnding(
     funding,
     recipient: college.id,
     title: 'Evening courses for volunteer drivers',
-    description: 'Two evening courses with ten places each; it decides whom it takes, by the goals of the program.',
+    description: 'Two evening courses with ten places each. The college selects participants by the program’s goals.',
     amount: cents(6_000),
     committed: cents(6_000),
     signed_on: addDays(today, -30),
@@ -576,7 +569,7 @@ async function seedEnding(
     budget_starts: addDays(today, -30),
     budget_ends: ends_on,
     manager: max,
-    contact: 'Max Okafor, grants desk of the city',
+    contact: 'Max Okafor, City grants office',
     indirect_rate: 0,
     research: false,
     fixed: false,
@@ -588,7 +581,7 @@ async function seedEnding(
     decides_program: false,
     bound: true,
     public_purpose: true,
-    determination: 'It chooses who is trained and is measured on certificates.',
+    determination: 'It selects participants and is measured on certificates.',
     documents: [],
   })
   await actAt(-31)('max', 'subrecipient-risks/assess', {
@@ -600,7 +593,7 @@ async function seedEnding(
     federal_monitoring: 1,
     size: 1,
     findings: 1,
-    conditions: 'A plan of its courses within two weeks.',
+    conditions: 'Course plan due within two weeks.',
     next_on: addMonths(today, 3),
   })
   await actAt(-31)('max', 'subawards/submit', { id: award.id })
@@ -609,7 +602,7 @@ async function seedEnding(
     id: award.id,
     ground: 'noncompliance',
     reason:
-      'No plan came in four weeks, and the instructor named in the application has left. The terms ask for a plan within two weeks.',
+      'No plan arrived in four weeks, and the instructor named in the application has left. The terms require a plan within two weeks.',
     last_day: addDays(today, 24),
     object_by: addDays(today, 8),
   })
@@ -617,12 +610,13 @@ async function seedEnding(
     id: award.id,
     day: addDays(today, -1),
     objection:
-      'A new instructor begins on the first of the month. Both courses can still be held in spring; the plan is attached to our letter.',
+      'A new instructor starts on the first of the month. Both courses can still be held this spring; the plan is attached to our letter.',
   })
 }
 
 /**
- * The park paths: all is reported and counted; the mower is worth more than may be kept, so its federal share is owed.
+ * The park paths: everything is reported and counted; the mower's value exceeds the limit for keeping it, so its
+ * federal share is owed.
  */
 async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<void> {
   const { id } = await actAt(-30)('max', 'grant-closeouts/begin', { id: funding })
@@ -638,15 +632,15 @@ async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<voi
       liquidated: true,
       subawards_closed: true,
       inventory: true,
-      note: 'The mower goes on mowing the same paths.',
+      note: 'The mower will continue to maintain the same paths.',
     },
   })
   await actAt(-3)('max', 'grant-closeouts/prepare', { id })
 }
 
 /**
- * What the city looks at and writes: opportunities, four applications at different stages, what they are judged by, a
- * budget and a calculation.
+ * The city's grant pipeline: opportunities, four applications at different stages, review criteria, a budget and an
+ * optimization.
  */
 async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<void> {
   const ada = (await tx.one<{ user_id: string }>(
@@ -684,7 +678,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
     '20.939',
     61,
     900_000,
-    { match: 20, summary: 'Planning and building of safer crossings.' },
+    { match: 20, summary: 'Planning and construction of safer crossings.' },
   )
   const buses = await offer(
     'EPA-CSB-DEMO',
@@ -761,7 +755,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
         hours,
         chance,
         department: 'Public Works',
-        summary: 'As the notice asks.',
+        summary: 'As required by the notice.',
         documents: [],
       })
     ).id as string
@@ -816,9 +810,9 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
   )
 
   await actAt(-17)('max', 'grant-boilerplates/create', {
-    title: 'The city in short',
+    title: 'City profile',
     topic: 'Applicant',
-    body: 'Alder Falls is a city of the demonstration. It keeps its books by fund and grant, and two people see every drawdown.',
+    body: 'Alder Falls is a demonstration city. It keeps its books by fund and grant, and two people review every drawdown.',
     checked_on: addDays(today, -17),
   })
   const write = async (application: string) => {
@@ -830,7 +824,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
         id: application,
         section: id,
         version,
-        body: 'What is asked here is answered in few words: the need is counted, the work is described, and who does it is named.',
+        body: 'The need is quantified, the work is described, and the staff are named.',
         ready: true,
       })
     const { version } = (await tx.one<{ version: number }>('select version from grant_applications where id = $1', [
@@ -848,9 +842,9 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
   }
   for (const id of [crossings, crew]) await write(id)
   for (const [name, weight, asks] of [
-    ['Need', 40, 'Is the need counted?'],
-    ['Plan', 40, 'Can it be done in the time?'],
-    ['Money', 20, 'Is the match found, and does the budget add up?'],
+    ['Need', 40, 'Is the need quantified?'],
+    ['Plan', 40, 'Is the schedule realistic?'],
+    ['Money', 20, 'Is the match secured, and does the budget add up?'],
   ] as const)
     await actAt(-16)('max', 'grant-criteria/create', { name, weight, most: 5, asks })
   const criteria = await tx.sql<{ id: string }>(
@@ -868,11 +862,11 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
     await actAt(-8)(who, 'application-reviewers/declare', {
       id: asked.id,
       declared: 'clear',
-      declaration: 'I know of none.',
+      declaration: 'No conflict known.',
     })
     await actAt(-7)(who, 'application-reviewers/score', {
       id: asked.id,
-      scores: criteria.map(({ id }) => ({ criterion: id, points, comment: 'As far as its pages show.' })),
+      scores: criteria.map(({ id }) => ({ criterion: id, points, comment: 'Based on its pages.' })),
     })
   }
   await actAt(-6)('max', 'application-reviewers/ask', { application: crew, reviewer: rosa })
@@ -899,7 +893,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
       },
       {
         class: 'contractual',
-        description: 'Training of mechanics, by the technical college',
+        description: 'Mechanic training by the technical college',
         year: 1,
         quantity: 1,
         unit_cost: cents(62_000),
@@ -912,7 +906,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
         quantity: 0.5,
         unit_cost: cents(78_000),
         fringe: 31.5,
-        why: 'Sees the buses from the order to the road.',
+        why: 'Manages the bus purchase from order to service.',
       },
     ],
   })

@@ -141,9 +141,9 @@ export const commands: readonly Command[] = [
 
 export const jobs: readonly Job[] = []
 
-/** What takes signatures here. */
+/** The areas of this server that take signatures. */
 export const documents: readonly DocumentType[] = []
 
-/** By its award the records of a grant are kept. */
+/** The award determines how long the records of a grant are retained. */
 export { isFederalAward } from './grants/federal-award.ts'
 export { finalReportSent } from './reports/final-report.ts'

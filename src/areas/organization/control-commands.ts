@@ -6,7 +6,7 @@ import { controlsCommands, type Effect } from './controls/commands.ts'
 import { identityPolicyEffect } from './identity/policy-commands.ts'
 import { samlProviderEffect } from './saml/changes.ts'
 
-/** The controls that are no register of dated rows, with what an approved change does to each. */
+/** The controls that are no register of dated rows, with the effect of an approved change on each. */
 export const controlEffects: Readonly<Record<string, Effect>> = {
   approval_chains: chainEffect,
   duty_conflicts: conflictEffect,
@@ -14,10 +14,7 @@ export const controlEffects: Readonly<Record<string, Effect>> = {
   saml_providers: samlProviderEffect,
 }
 
-/**
- * The commands of every control register, and of the controls that are kept in another way: some of those lie in other
- * areas.
- */
+/** The commands of every control register, and of the other controls: some of those are in other areas. */
 export const controlCommandsOver = (
   records: readonly AnyRecord[],
   elsewhere: Readonly<Record<string, Effect>>,

@@ -1,9 +1,6 @@
 import type { DemoDesk } from '#platform/functions/demo/desk.ts'
 
-/**
- * A visitor finds the same notices to read, the same things to do, and the same requests to sign as the person whose
- * role they have.
- */
+/** A visitor finds the same notices, tasks and approval requests as the person whose role they have. */
 export const demoDesk: DemoDesk = {
   async takeOver(tx, { organization, before, visitor }) {
     const at = [organization, before, visitor]

@@ -3,26 +3,27 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { Surroundings } from '#kit/record/surroundings.ts'
 
-/** What waits for a person, whatever it is about. */
+/** The pages of a person's work, from every area. */
 export const inbox = area('Your work', {
   '/notifications': {
     title: 'Notifications',
     views: { 'tab=tasks': 'Tasks', 'tab=settings': 'Notification settings' },
     screen: screen(() => import('./pages/notifications/NotificationsScreen.tsx')),
   },
-  '/tasks/:id': { title: 'Task', screen: screen(() => import('./tasks/screens/TaskScreen.tsx')) },
+  '/tasks/:id': { of: 'tasks', title: 'Task', screen: screen(() => import('./tasks/screens/TaskScreen.tsx')) },
   '/approvals-inbox': {
     title: 'Approvals',
     roles: ['admin', 'manager'],
     views: {
-      'view=for-others': 'Approvals for those I stand in for',
-      'view=decided': 'Approvals decided by me',
+      'view=for-others': 'Approvals delegated to me',
+      'view=decided': 'Decided by me',
       'view=all': 'All approvals',
     },
     screen: screen(() => import('./approvals/screens/ApprovalsInboxScreen.tsx')),
   },
   '/approvals/:id': {
     title: 'Approval request',
+    of: 'approval_requests',
     screen: screen(() => import('./approvals/screens/RequestScreen.tsx')),
   },
   '/approvals/chains': {
@@ -35,6 +36,7 @@ export const inbox = area('Your work', {
   },
   '/approvals/chains/:id': {
     title: 'Approval chain',
+    of: 'approval_chains',
     screen: screen(() => import('./approvals/screens/chains/ChainScreen.tsx')),
   },
   '/approvals/chains/:id/edit': {
@@ -42,20 +44,26 @@ export const inbox = area('Your work', {
     screen: screen(() => import('./approvals/screens/chains/EditChainScreen.tsx')),
   },
   '/approvals/chains/:id/steps': {
-    title: 'Steps of an approval chain',
+    title: 'Approval steps',
     screen: screen(() => import('./approvals/screens/chains/EditStepsScreen.tsx')),
   },
   '/approvals/delegations': {
     title: 'Out of office',
+    of: 'delegations',
     screen: screen(() => import('./approvals/delegations/screens/DelegationsScreen.tsx')),
   },
   '/approvals/small-agency': {
     title: 'Small-agency declarations',
+    of: ['small_agency_declarations', 'small_agency_acts'],
     screen: screen(() => import('./two-people/small-agency/screens/SmallAgencyScreen.tsx')),
   },
   '/docs': { title: 'Knowledge base', screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')) },
   '/docs/new': { title: 'New document', screen: screen(() => import('./knowledge/screens/NewDocumentScreen.tsx')) },
-  '/docs/:id': { title: 'Document', screen: screen(() => import('./knowledge/screens/DocumentScreen.tsx')) },
+  '/docs/:id': {
+    title: 'Document',
+    of: 'knowledge_documents',
+    screen: screen(() => import('./knowledge/screens/DocumentScreen.tsx')),
+  },
   '/docs/:id/edit': {
     title: 'Edit document',
     screen: screen(() => import('./knowledge/screens/EditDocumentScreen.tsx')),
@@ -64,35 +72,40 @@ export const inbox = area('Your work', {
 
 export const customers = area('Customers & Agencies', {
   '/clients': { title: 'Client agencies', screen: screen(() => import('./pages/ClientsScreen.tsx')) },
-  '/clients/new': { title: 'New client', screen: screen(() => import('./clients/screens/NewClientScreen.tsx')) },
+  '/clients/new': { title: 'New client agency', screen: screen(() => import('./clients/screens/NewClientScreen.tsx')) },
   '/clients/agreements/new': {
     title: 'New agreement',
     screen: screen(() => import('./clients/screens/NewAgreementScreen.tsx')),
   },
   '/clients/agreements/:id': {
     title: 'Agreement',
+    of: 'agreements',
     screen: screen(() => import('./clients/screens/AgreementScreen.tsx')),
   },
   '/clients/agreements/:id/edit': {
     title: 'Edit agreement',
     screen: screen(() => import('./clients/screens/EditAgreementScreen.tsx')),
   },
-  '/clients/:id': { title: 'Client agency', screen: screen(() => import('./pages/ClientScreen.tsx')) },
-  '/clients/:id/edit': { title: 'Edit client', screen: screen(() => import('./clients/screens/EditClientScreen.tsx')) },
+  '/clients/:id': { of: 'clients', title: 'Client agency', screen: screen(() => import('./pages/ClientScreen.tsx')) },
+  '/clients/:id/edit': {
+    title: 'Edit client agency',
+    screen: screen(() => import('./clients/screens/EditClientScreen.tsx')),
+  },
   '/customer-management': {
-    title: 'Customer service',
+    title: 'Service requests',
     screen: screen(() => import('./service/screens/ServiceScreen.tsx')),
   },
   '/customer-management/new': {
-    title: 'New request',
+    title: 'New service request',
     screen: screen(() => import('./service/screens/NewServiceRequestScreen.tsx')),
   },
   '/customer-management/:id': {
     title: 'Service request',
+    of: 'service_requests',
     screen: screen(() => import('./service/screens/ServiceRequestScreen.tsx')),
   },
   '/customer-management/:id/edit': {
-    title: 'Edit request',
+    title: 'Edit service request',
     screen: screen(() => import('./service/screens/EditServiceRequestScreen.tsx')),
   },
 })
@@ -107,6 +120,7 @@ export const organization = area('Organization Admin', {
   '/admin/roles': { title: 'Roles and permissions', screen: screen(() => import('./access/screens/RolesScreen.tsx')) },
   '/admin/roles/reviews/:id': {
     title: 'Access review',
+    of: 'access_reviews',
     screen: screen(() => import('./access/screens/ReviewScreen.tsx')),
   },
   '/admin/control-changes': {
@@ -115,18 +129,20 @@ export const organization = area('Organization Admin', {
   },
   '/admin/control-changes/:id': {
     title: 'Control change',
+    of: 'control_changes',
     screen: screen(() => import('./controls/screens/ChangeScreen.tsx')),
   },
   '/admin/roles/duties/new': {
-    title: 'New conflict of duties',
+    title: 'New segregation-of-duties rule',
     screen: screen(() => import('./access/screens/NewConflictScreen.tsx')),
   },
   '/admin/roles/duties/:id': {
-    title: 'Conflict of duties',
+    title: 'Segregation-of-duties rule',
+    of: 'duty_conflicts',
     screen: screen(() => import('./access/screens/ConflictScreen.tsx')),
   },
   '/admin/roles/duties/:id/edit': {
-    title: 'Edit conflict of duties',
+    title: 'Edit segregation-of-duties rule',
     screen: screen(() => import('./access/screens/EditConflictScreen.tsx')),
   },
   '/admin/monitoring': {
@@ -144,6 +160,7 @@ export const organization = area('Organization Admin', {
   },
   '/admin/tenant/projects/:id': {
     title: 'Published project',
+    of: 'published_projects',
     screen: screen(() => import('./publishing/screens/ProjectScreen.tsx')),
   },
   '/admin/tenant/projects/:id/edit': {
@@ -151,7 +168,7 @@ export const organization = area('Organization Admin', {
     screen: screen(() => import('./publishing/screens/EditProjectScreen.tsx')),
   },
   '/admin/growth': {
-    title: 'Growth',
+    title: 'Adoption',
     roles: ['admin', 'manager', 'platform_admin'],
     screen: screen(() => import('./growth/screens/GrowthScreen.tsx')),
   },
@@ -166,12 +183,12 @@ export const organization = area('Organization Admin', {
     screen: screen(() => import('./pages/WaitlistScreen.tsx')),
   },
   '/admin/metrics': {
-    title: 'Product use',
+    title: 'Product usage',
     roles: ['admin'],
     screen: screen(() => import('./growth/screens/MetricsScreen.tsx')),
   },
   '/admin/demos': {
-    title: 'Demonstrations',
+    title: 'Demos',
     roles: ['admin', 'platform_admin'],
     screen: screen(() => import('./operator/screens/DemosScreen.tsx')),
   },
@@ -190,6 +207,7 @@ export const organization = area('Organization Admin', {
   },
   '/sso-management/domains/:id': {
     title: 'Email domain',
+    of: 'email_domains',
     screen: screen(() => import('./email-domains/screens/DomainScreen.tsx')),
   },
   '/sso-management/saml/new': {
@@ -198,6 +216,7 @@ export const organization = area('Organization Admin', {
   },
   '/sso-management/saml/:id': {
     title: 'SAML provider',
+    of: 'saml_providers',
     screen: screen(() => import('./saml/screens/ProviderScreen.tsx')),
   },
   '/sso-management/saml/:id/edit': {
@@ -206,6 +225,7 @@ export const organization = area('Organization Admin', {
   },
   '/sso-management/:id': {
     title: 'Sign-in connection',
+    of: 'sso_connections',
     screen: screen(() => import('./sso/screens/ConnectionScreen.tsx')),
   },
   '/sso-management/:id/edit': {
@@ -221,7 +241,7 @@ export const platform = area('Platform Administration', {
     screen: screen(() => import('./operator/screens/ConsoleScreen.tsx')),
   },
   '/user-management': { title: 'Users', screen: screen(() => import('./pages/UsersScreen.tsx')) },
-  // The menu lists it for platform_admin; an admin who comes sees the organization's own.
+  // The menu lists it for platform_admin; an admin who opens it sees their own organization.
   '/tenant-management': {
     title: 'Organizations',
     roles: ['admin', 'platform_admin'],
@@ -252,6 +272,7 @@ export const billing = area('Billing', {
   },
   '/billing/invoices/:id': {
     title: 'Billing invoice',
+    of: 'billing_invoices',
     screen: screen(() => import('./billing/screens/BillScreen.tsx')),
   },
   '/billing/plans': {
@@ -278,6 +299,7 @@ export const utilities = area('Utilities', {
   },
   '/utilities/templates/:id': {
     title: 'Template',
+    of: 'templates',
     screen: screen(() => import('./templates/screens/TemplateScreen.tsx')),
   },
   '/utilities/templates/:id/edit': {
@@ -291,7 +313,7 @@ export const utilities = area('Utilities', {
   },
 })
 
-/** What stands around every record of every area; the application hands it to the kit. */
+/** The panels around every record of every area; the application passes them to the kit. */
 export const surroundings: Surroundings = {
   Tools: lazy(() =>
     import('./companions/screens/RecordTools.tsx').then(({ RecordTools }) => ({ default: RecordTools })),

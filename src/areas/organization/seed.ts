@@ -8,8 +8,8 @@ import { serviceTerm } from './service/records.ts'
 type ActAt = (days: number) => Act
 
 /**
- * The desk of the demonstration's city: its documents, whom it serves, what is asked of it, and what it shows. Every
- * step is a command of one of its people.
+ * The desk of the demo city: its documents, clients, requests and public profile. Every step is a command of one of
+ * its people.
  */
 export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -40,7 +40,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       title: 'Purchasing cards',
       folder: 'Purchasing/Cards',
       kind: 'policy',
-      summary: 'What a card may be used for, and who looks at the statement.',
+      summary: 'What a card may be used for, and who reviews the statement.',
       body: cardPolicy(500),
       owner: max,
       review_on: addDays(today, 20),
@@ -53,24 +53,24 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await actAt(-12)('max', 'knowledge-documents/edit', { id: cards, version, changes: { body: cardPolicy(1_000) } })
     await actAt(-12)('max', 'knowledge-documents/publish', {
       id: cards,
-      why: 'The limit of a single purchase rises from $500 to $1,000.',
+      why: 'The single-purchase limit rises from $500 to $1,000.',
     })
     await actAt(-10)('ada', 'knowledge-documents/confirm-read', { id: cards })
     await published('max', -60, {
       title: 'How to receive goods',
       folder: 'Purchasing',
       kind: 'instruction',
-      summary: 'Count, look, write it down the same day.',
-      body: '1. Count what came against the packing slip.\n2. Open what can be hidden damage.\n3. Write the receipt **on the day it came**: a discount may hang on it.\n\nWhat is wrong goes back with a reason, and the buyer is told.',
+      summary: 'Count, inspect, and record the receipt the same day.',
+      body: '1. Count the delivery against the packing slip.\n2. Open anything that may have hidden damage.\n3. Record the receipt **on the day of delivery**: a discount may depend on it.\n\nReturn damaged or wrong items with a reason. The buyer is notified.',
       owner: rosa,
       page: '/purchase-orders',
     })
     await published('ada', -40, {
-      title: 'When somebody leaves',
+      title: 'When a colleague leaves',
       folder: 'People',
       kind: 'instruction',
-      summary: 'Hand the work on, take the role away, lock the account.',
-      body: '- Hand open tasks on under **Team**.\n- Take the role away under **Users**, with the reason.\n- Lock the account on the last day. Records keep the name.',
+      summary: 'Reassign the work, remove the role, lock the account.',
+      body: '- Reassign open tasks in **Team**.\n- Remove the role in **Users**, with a reason.\n- Lock the account on the last day. Records keep the name.',
       owner: ada,
       review_on: addDays(today, 200),
       page: '/team',
@@ -80,7 +80,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       folder: 'Emergencies',
       kind: 'manual',
       summary: 'From the first hour: place, size, before and after.',
-      body: 'For each place (Mill Road culvert, Riverside pump station, Park paths, Station 2 roof) take:\n\n- one photo from far, one from near, one with a measure in it;\n- the time and the place, which the telephone keeps;\n- what was done at once, by whom, with which machine, for how long.\n\nWithout these nobody can show later that the cost was of this storm.',
+      body: 'For each place (Mill Road culvert, Riverside pump station, Park paths, Station 2 roof) take:\n\n- one photo from a distance, one close up, one with a ruler in it;\n- the time and place, which the phone records;\n- what was done at once, by whom, with which equipment, for how long.\n\nWithout these, no one can show later that the storm caused the cost.',
       owner: max,
       page: '/mobile-field-operations',
     })
@@ -145,7 +145,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       kind: 'mutual_aid',
       authority: 'Iowa Code 29C',
       terms:
-        'Crews and machines at cost, from the first hour, for up to 14 days. Each side keeps its own time sheets and rates.',
+        'Crews and equipment at cost, from the first hour, for up to 14 days. Each party keeps its own time sheets and rates.',
       starts_on: addDays(today, -300),
       ends_on: addDays(today, 75),
       notice_days: 60,
@@ -165,7 +165,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     })
     await actAt(-15)('rosa', 'agreements/submit', { id: salt.id })
     await actAt(-299)('rosa', 'agreements/submit', { id: aid.id })
-    // The signed paper of the older one lies in a cabinet: it is put in force as it was carried over.
+    // The signed copy of the older one is on paper only: it is activated as an import.
     await inTheNameOf(tx, 'max', 'agreements/carry-over', () =>
       tx.sql(`update agreements set status = 'active', approved_by = $2 where id = $1`, [aid.id, max]),
     )
@@ -174,7 +174,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       client: school,
       kind: 'interlocal',
       authority: 'Iowa Code 28E',
-      terms: 'The city buys for the district; the district pays by use.',
+      terms: 'The city buys for the district; the district pays by usage.',
       starts_on: addDays(today, 40),
       ends_on: addDays(today, 770),
       owner: rosa,
@@ -207,9 +207,9 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await actAt(-9)('rosa', 'service-requests/answer', {
       id: quotes.id,
       kind: 'answer',
-      words: 'We ask three vendors this week.',
+      words: 'We will request quotes from three vendors this week.',
     })
-    await actAt(-6)('rosa', 'service-requests/resolve', { id: quotes.id, words: 'The quotes are with you.' })
+    await actAt(-6)('rosa', 'service-requests/resolve', { id: quotes.id, words: 'The quotes are in your inbox.' })
     await actAt(-5)('rosa', 'service-requests/score', { id: quotes.id, score: 5, words: 'Faster than we had hoped.' })
     const rental = await ask(-30, {
       title: 'Rental of two pumps after the storm',
@@ -220,9 +220,13 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     })
     await actAt(-28)('rosa', 'service-requests/resolve', {
       id: rental.id,
-      words: 'Both pumps stand at the Riverside pump station.',
+      words: 'Both pumps are at the Riverside pump station.',
     })
-    await actAt(-27)('rosa', 'service-requests/score', { id: rental.id, score: 3, words: 'They came, but a day late.' })
+    await actAt(-27)('rosa', 'service-requests/score', {
+      id: rental.id,
+      score: 3,
+      words: 'They arrived, but a day late.',
+    })
     const salt = await ask(-4, {
       title: 'How much salt may we order for the county?',
       client: county,
@@ -232,11 +236,11 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await actAt(-4)('rosa', 'service-requests/answer', {
       id: salt.id,
       kind: 'answer',
-      words: 'We ask the state for the quantity that is left.',
+      words: 'We are asking the state for the remaining quantity.',
     })
     await actAt(-3)('rosa', 'service-requests/wait', {
       id: salt.id,
-      words: 'The state answers by the end of the week.',
+      words: 'The state will answer by the end of the week.',
     })
     await ask(-1, {
       title: 'Specification for a new school bus',
@@ -244,7 +248,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       category: 'purchasing',
       priority: 'low',
       reporter: 'Irene Okoye',
-      details: 'Diesel or electric: what have others asked for?',
+      details: 'Diesel or electric: what have others specified?',
     })
   }
 
@@ -297,23 +301,23 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       rosa,
       'improvement',
       'Receive several lines at once',
-      'When a pallet comes with twenty lines I count them all and then press twenty times.',
+      'When a pallet arrives with twenty lines, I count them all and then click twenty times.',
     )
     await noted(
       max,
       'bug',
-      'The printed order cuts a long description',
-      'On paper the third line of a description is missing.',
+      'The printed order cuts off a long description',
+      'On the printout the third line of a description is missing.',
     )
-    await noted(rosa, 'general', 'Thank you for the trail', 'Our auditor found what she wanted by herself.')
+    await noted(rosa, 'general', 'Thank you for the audit log', 'Our auditor found everything she needed on her own.')
     await actAt(-1)('ada', 'feedback/answer', {
       feedback: slow,
-      reply: 'We count with you: marking many lines is what we look at next.',
+      reply: 'We hear you: receiving several lines at once is what we look at next.',
     })
     await actAt(-1)('ada', 'feedback/sort', { feedback: slow, to: 'planned' })
   }
 
-  /** What visitors wished for on the public board, in each of its states, with the votes of those who work here. */
+  /** Feature requests on the public board, in each status, with the votes of the people who work here. */
   async function wishes(): Promise<void> {
     const board = [
       [
@@ -321,7 +325,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
         'open',
         -2,
         'Count a pallet by photograph',
-        'The yard photographs what arrives, and the receipt proposes the count from it. Somebody still confirms each line.',
+        'The yard photographs a delivery, and the receipt proposes the count. A person still confirms each line.',
         [rosa, max],
       ],
       [
@@ -329,7 +333,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
         'planned',
         -19,
         'Receive many lines at once',
-        'Mark the lines that came whole and receive them together; what came short stays to be counted.',
+        'Mark the lines that arrived complete and receive them together; short lines stay to be counted.',
         [rosa, max, ada],
       ],
       [
@@ -337,15 +341,15 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
         'started',
         -33,
         'The agenda of a bid opening as one page',
-        'Time, place, who opens, and the list of offers as they are read out, to be printed for the room.',
+        'Time, place, opening officers, and the list of bids as read aloud, to print for the room.',
         [max],
       ],
       [
         'W-3C6G8KWY',
         'done',
         -61,
-        'Letters in the agency’s own words',
-        'Templates with places that a record fills in, for letters to vendors and residents.',
+        'Emails in the agency’s own words',
+        'Templates with merge fields that a record fills in, for emails to vendors and residents.',
         [ada, max],
       ],
     ] as const
@@ -368,15 +372,14 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   async function publicFace(): Promise<void> {
     await actAt(-30)('ada', 'publications/set', {
       agency: 'City of Alder Falls (demonstration)',
-      introduction:
-        'What we spend, what we build, and what you report to us. Everything here is made up: it is a demonstration.',
+      introduction: 'What we spend, what we build, and what you report to us. All data is fictional: this is a demo.',
       spending: true,
       projects: true,
       reports: true,
       records_requests: true,
     })
     await actAt(0)('ada', 'publications/publish-spending', { from: addDays(today, -365) })
-    // Months from before the books began here, so that there is something to go through.
+    // Months from before the books began here, so that there is data to browse.
     const older = [
       ['C 2214', 'General Fund (A)', 'Fire', 'Ridgeway Fleet Services', 'Tires of Engine 2', 418_000],
       ['C 2209', 'Highway Fund (H)', 'Streets', 'Larkspur Paving & Supply, Inc.', 'Asphalt, second quarter', 3_912_550],
@@ -424,7 +427,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       }) as Promise<{ id: string }>
     const culvert = await project(
       'Mill Road culvert',
-      'The storm washed out the culvert under Mill Road. It is replaced by a wider one, so that the next high water passes. Mill Road stays closed to trucks until then.',
+      'The storm washed out the culvert under Mill Road. A wider culvert replaces it, so that the next flood can pass. Mill Road stays closed to trucks until then.',
       demoPlaces.culvert,
       'construction',
       41_200_000,
@@ -433,7 +436,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     )
     await project(
       'Riverside pump station',
-      'The pumps and their controls are repaired and raised above the water of the storm.',
+      'The pumps and their controls are repaired and raised above the flood level.',
       demoPlaces.pump,
       'bidding',
       134_400_000,
@@ -443,7 +446,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     )
     await project(
       'Park paths along the river',
-      'The washed-out paths are filled and surfaced again; the boardwalk follows in spring.',
+      'The washed-out paths are filled and resurfaced; the boardwalk follows in spring.',
       demoPlaces.paths,
       'construction',
       3_850_000,
@@ -453,7 +456,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     )
     await project(
       'Station 2 roof',
-      'The roof of Fire Station 2, torn by the storm, is renewed and insulated. Until then tarps and a temporary cover keep the bay dry.',
+      'The storm tore the roof of Fire Station 2. It is being replaced and insulated. Until then tarps and a temporary cover keep the bay dry.',
       demoPlaces.station,
       'design',
       17_400_000,
@@ -463,7 +466,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     )
     await project(
       'School Lane crossing',
-      'A raised crossing with lights where the children cross Depot Street.',
+      'A raised crosswalk with lights where children cross Depot Street.',
       demoPlaces.crossing,
       'complete',
       8_400_000,
@@ -512,28 +515,28 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await actAt(-15)('max', 'service-requests/answer', {
       id: lamp,
       kind: 'answer',
-      words: 'The crew comes on Thursday.',
+      words: 'The crew will come on Thursday.',
       to_public: true,
     })
-    await actAt(-13)('rosa', 'service-requests/resolve', { id: lamp, words: 'The lamp is changed.' })
+    await actAt(-13)('rosa', 'service-requests/resolve', { id: lamp, words: 'The lamp was replaced.' })
     const drain = await reported(
       -3,
       'Storm drain full of leaves',
       'drainage',
       demoPlaces.drain,
-      'Water stands on the road after every rain.',
+      'Water pools on the road after every rain.',
     )
     await actAt(-3)('max', 'service-requests/answer', {
       id: drain,
       kind: 'answer',
-      words: 'It is on the list of the sweeper for this week.',
+      words: 'It is on this week’s street sweeping list.',
       to_public: true,
     })
   }
 
   async function duties(): Promise<void> {
     await actAt(-50)('ada', 'duty-conflicts/take-in', {})
-    // One of the roles is looked at; those that she may not judge herself wait for somebody else.
+    // One role is reviewed; roles that she may not judge wait for another administrator.
     const review = await actAt(-6)('ada', 'access-reviews/begin', {
       title: 'Roles after the storm',
       due_on: addDays(today, 12),
@@ -545,35 +548,41 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await actAt(-5)('ada', 'access-reviews/judge', {
       id: item.id,
       decision: 'keep',
-      reason: 'He leads purchasing and signs every week.',
+      reason: 'He leads purchasing and approves every week.',
     })
   }
 
   async function templates(): Promise<void> {
     const letter = await actAt(-45)('max', 'templates/create', {
-      name: 'Letter with a purchase order',
+      name: 'Purchase order cover letter',
       kind: 'letter',
       source: 'purchase_orders',
-      subject: 'Purchase order {{number}} of {{organization.name}}',
-      body: 'Good day,\n\nplease find our purchase order **{{number}}**: {{title}}.\n\nSend invoices with the number of the order, or they come back.\n\n{{me.name}}\n{{organization.name}}',
+      subject: 'Purchase order {{number}} from {{organization.name}}',
+      body: 'Hello,\n\nattached is our purchase order **{{number}}**: {{title}}.\n\nInclude the order number on invoices, or they will be returned.\n\n{{me.name}}\n{{organization.name}}',
     })
     await actAt(-45)('max', 'templates/publish', { id: letter.id, why: '' })
     const notice = await actAt(-44)('max', 'templates/create', {
-      name: 'Notice before the end of a contract',
+      name: 'Contract expiration notice',
       kind: 'letter',
       source: 'contracts',
       subject: 'Your contract {{number}}',
-      body: 'The contract **{{title}}** ends on {{ends_on}}. Please tell us by {{notice_on}} whether you offer to renew it.\n\n{{me.name}}',
+      body: 'The contract **{{title}}** ends on {{ends_on}}. Tell us by {{notice_on}} whether you want to renew it.\n\n{{me.name}}',
     })
     await actAt(-44)('max', 'templates/publish', { id: notice.id, why: '' })
     await actAt(-3)('max', 'templates/create', {
-      name: 'Cover page of a solicitation',
+      name: 'Solicitation cover page',
       kind: 'solicitation',
       source: 'solicitations',
-      body: '# {{title}}\n\n{{number}} of {{organization.name}}, {{today}}',
+      body: '# {{title}}\n\n{{number}}, {{organization.name}}, {{today}}',
     })
   }
 }
 
 const cardPolicy = (limit: number) =>
-  `A purchasing card pays for **small things that cannot wait**, up to $${limit.toLocaleString('en-US')} at once.\n\n1. No purchase is divided to stay below the limit.\n2. The receipt is uploaded within three days.\n3. Somebody other than the holder looks at the statement every month.\n\nA card is taken away after the second missing receipt.`
+  `A purchasing card pays for **small, urgent items**, up to $${limit.toLocaleString('en-US')} per purchase.
+
+1. Don’t split purchases to stay below the limit.
+2. Upload the receipt within three days.
+3. A person other than the cardholder reviews the statement every month.
+
+A card is revoked after the second missing receipt.`

@@ -51,7 +51,7 @@ export const commands: readonly Command[] = [
   ...deskCommands(),
 ]
 
-/** What the organization does at its own desk. */
+/** The organization area's own work. */
 function deskCommands(): readonly Command[] {
   return [
     profileOrganization,
@@ -82,7 +82,7 @@ function deskCommands(): readonly Command[] {
   ]
 }
 
-/** Templates are filled in from any record: they are given the list. */
+/** Templates are filled in from any record: they get the list. */
 export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] =>
   Object.values(templateCommands(records))
 
@@ -97,13 +97,16 @@ export const jobs: readonly Job[] = [
   ...approvalJobs,
 ]
 
-/** Approvals reach into the areas whose documents they carry: they are given the list. */
+/** Approvals reach into the areas whose documents they cover: they get the list. */
 export { approvalCommands } from './approvals/approvals.ts'
 
-/** Whoever follows a record hears of what happens to it. */
+/** Followers of a record are notified of changes to it. */
 export { tellingFollowers } from './notifications/tell-followers.ts'
 
-/** Changes of limits, waits and other controls: given every record, because each area declares its own registers. */
+/**
+ * Changes of limits, waiting periods and other controls: given every record, because each area declares its own
+ * registers.
+ */
 export { controlCommandsOver } from './control-commands.ts'
 
 /** People and groups as a directory sends them. */
@@ -112,14 +115,14 @@ export { scimApi }
 /** A person whose organization’s own sign-in vouches for them joins it. */
 export { join } from './members/join-by-sign-in.ts'
 
-/** With which providers of their own organizations people sign in. */
+/** The identity providers by which people sign in. */
 export { samlProviders } from './saml/providers.ts'
 
-/** How the service does, for those who look after it. */
+/** Service health, for the people who run the service. */
 export { monitoring } from './monitoring/monitoring.ts'
 
-/** What a visitor of the demo page finds to do. */
+/** The tasks a visitor of the demo page finds. */
 export { demoDesk } from './demo-desk.ts'
 
-/** What every record has around it, for the records that there are. */
+/** The panels around every record, for all records. */
 export { companionCommands, companionJobs, companionLinks } from './companions/companions.ts'

@@ -3,7 +3,7 @@ import { screen } from '#kit/screen.tsx'
 
 export const planning = area('Planning & Budget', {
   '/capital-planning-management': {
-    title: 'Capital project requests',
+    title: 'Capital requests',
     screen: screen(() => import('./capital/screens/RequestsScreen.tsx')),
   },
   '/capital-planning-management/new': {
@@ -11,11 +11,13 @@ export const planning = area('Planning & Budget', {
     screen: screen(() => import('./capital/screens/NewRequestScreen.tsx')),
   },
   '/capital-planning-management/sources/:id': {
-    title: 'Funding source',
+    title: 'Capital funding source',
+    of: 'capital_sources',
     screen: screen(() => import('./capital/screens/SourceScreen.tsx')),
   },
   '/capital-planning-management/:id': {
     title: 'Capital request',
+    of: 'capital_projects',
     screen: screen(() => import('./capital/screens/RequestScreen.tsx')),
   },
   '/capital-planning-management/:id/edit': {
@@ -23,7 +25,7 @@ export const planning = area('Planning & Budget', {
     screen: screen(() => import('./capital/screens/EditRequestScreen.tsx')),
   },
   '/capital-planning': {
-    title: 'Capital program',
+    title: 'Capital improvement program',
     screen: screen(() => import('./capital-program/screens/ProgramScreen.tsx')),
   },
   '/capital-planning/scenarios/new': {
@@ -32,6 +34,7 @@ export const planning = area('Planning & Budget', {
   },
   '/capital-planning/scenarios/:id': {
     title: 'Capital scenario',
+    of: 'capital_scenarios',
     screen: screen(() => import('./capital-program/screens/ScenarioScreen.tsx')),
   },
   '/capital-planning/scenarios/:id/edit': {
@@ -44,6 +47,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-forecasts/:id': {
     title: 'Forecast',
+    of: 'forecast_snapshots',
     screen: screen(() => import('./forecasts/screens/ForecastScreen.tsx')),
   },
   '/budget-management': { title: 'Budget', screen: screen(() => import('./pages/BudgetScreen.tsx')) },
@@ -57,6 +61,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/years/:id': {
     title: 'Fiscal year',
+    of: 'fiscal_years',
     screen: screen(() => import('./pages/FiscalYearScreen.tsx')),
   },
   '/budget-management/versions/new': {
@@ -65,10 +70,12 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/versions/:id': {
     title: 'Budget version',
+    of: 'budget_versions',
     screen: screen(() => import('./adoption/screens/VersionScreen.tsx')),
   },
   '/budget-management/entries/:id': {
     title: 'Budget entry',
+    of: 'budget_entries',
     screen: screen(() => import('./ledger/screens/EntryScreen.tsx')),
   },
   '/cost-centers': {
@@ -86,9 +93,14 @@ export const planning = area('Planning & Budget', {
   },
   '/cost-centers/rules/:id': {
     title: 'Allocation rule',
+    of: 'allocation_rules',
     screen: screen(() => import('./cost-centers/screens/AllocationRuleScreen.tsx')),
   },
-  '/cost-centers/:id': { title: 'Cost center', screen: screen(() => import('./pages/CostCenterScreen.tsx')) },
+  '/cost-centers/:id': {
+    title: 'Cost center',
+    of: 'cost_centers',
+    screen: screen(() => import('./pages/CostCenterScreen.tsx')),
+  },
   '/cost-centers/:id/edit': {
     title: 'Edit cost center',
     screen: screen(() => import('./cost-centers/screens/EditCostCenterScreen.tsx')),
@@ -99,6 +111,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/lines/:id': {
     title: 'Budget line',
+    of: 'budget_lines',
     screen: screen(() => import('./pages/BudgetLineScreen.tsx')),
   },
   '/budget-management/lines/:id/edit': {
@@ -111,6 +124,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/transfers/:id': {
     title: 'Budget transfer',
+    of: 'budget_transfers',
     screen: screen(() => import('./transfers/screens/TransferScreen.tsx')),
   },
   '/budget-management/transfers/:id/edit': {
@@ -121,7 +135,11 @@ export const planning = area('Planning & Budget', {
     title: 'New fund',
     screen: screen(() => import('./budgets/screens/NewFundScreen.tsx')),
   },
-  '/budget-management/funds/:id': { title: 'Fund', screen: screen(() => import('./budgets/screens/FundScreen.tsx')) },
+  '/budget-management/funds/:id': {
+    title: 'Fund',
+    of: 'funds',
+    screen: screen(() => import('./budgets/screens/FundScreen.tsx')),
+  },
   '/budget-management/funds/:id/edit': {
     title: 'Edit fund',
     screen: screen(() => import('./budgets/screens/EditFundScreen.tsx')),
@@ -132,6 +150,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/accounts/:id': {
     title: 'Account',
+    of: 'accounts',
     screen: screen(() => import('./budgets/screens/AccountScreen.tsx')),
   },
   '/budget-management/accounts/:id/edit': {

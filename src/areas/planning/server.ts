@@ -58,7 +58,7 @@ import { forecastActuals } from './forecasts/questions.ts'
 import { checkJournalWith, trialBalance } from './journal/questions.ts'
 import { checkLedger } from './ledger/questions.ts'
 
-/** Front door for the server. */
+/** Public interface of this area for the server. */
 export const commands: readonly Command[] = [
   importFunds,
   importAccounts,
@@ -118,12 +118,14 @@ export const commands: readonly Command[] = [
 
 export const jobs: readonly Job[] = [...mergeJournalSums]
 
-/** What compares the books with their entries. `sent` selects the lines of the journal that went out: finance keeps them. */
+/**
+ * Checks of the books against their entries. `sent` selects the exported lines of the journal, which finance stores.
+ */
 export const bookCheckCommands = (sent: string): readonly Command[] => [checkJournalWith(sent), runBookCheckWith(sent)]
 export const bookCheckJobs = (sent: string): readonly Job[] => checkBooksWith(sent)
 
-/** What takes signatures here. */
+/** Signers in this area. */
 export const documents: readonly DocumentType[] = [transferApproval]
 
-/** How the journal is kept on a cluster. */
+/** Journal storage on a cluster. */
 export { journalRowByRow } from './journal/row-by-row.ts'

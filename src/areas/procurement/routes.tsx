@@ -20,6 +20,7 @@ export const procurement = area('Core Procurement', {
   },
   '/requisitions/catalog/:id': {
     title: 'Catalog item',
+    of: 'catalog_items',
     screen: screen(() => import('./catalog/screens/CatalogItemScreen.tsx')),
   },
   '/requisitions/catalog/:id/edit': {
@@ -27,24 +28,29 @@ export const procurement = area('Core Procurement', {
     screen: screen(() => import('./catalog/screens/EditCatalogItemScreen.tsx')),
   },
   '/requisitions/thresholds/new': {
-    title: 'New threshold',
+    title: 'New procurement threshold',
     screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
   },
   '/requisitions/thresholds/:id': {
-    title: 'Threshold',
+    title: 'Procurement threshold',
+    of: 'procurement_thresholds',
     screen: screen(() => import('./methods/screens/ThresholdScreen.tsx')),
   },
   '/requisitions/thresholds/:id/edit': {
-    title: 'Change threshold',
+    title: 'Edit procurement threshold',
     screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
   },
-  '/requisitions/:id': { title: 'Requisition', screen: screen(() => import('./pages/RequisitionScreen.tsx')) },
+  '/requisitions/:id': {
+    title: 'Requisition',
+    of: 'requisitions',
+    screen: screen(() => import('./pages/RequisitionScreen.tsx')),
+  },
   '/requisitions/:id/edit': {
     title: 'Edit requisition',
     screen: screen(() => import('./requisitions/screens/EditRequisitionScreen.tsx')),
   },
   '/requisitions/:id/lines': {
-    title: 'Lines of a requisition',
+    title: 'Requisition lines',
     screen: screen(() => import('./requisitions/screens/EditLinesScreen.tsx')),
   },
   '/opportunities': {
@@ -52,11 +58,12 @@ export const procurement = area('Core Procurement', {
     screen: screen(() => import('./solicitations/screens/OpportunitiesScreen.tsx')),
   },
   '/opportunities/outside/:id': {
-    title: 'Outside opportunity',
+    title: 'External opportunity',
+    of: 'outside_opportunities',
     screen: screen(() => import('./outside/screens/OutsideScreen.tsx')),
   },
   '/opportunities/outside/:id/edit': {
-    title: 'Edit outside opportunity',
+    title: 'Edit external opportunity',
     screen: screen(() => import('./outside/screens/EditOutsideScreen.tsx')),
   },
   '/rfi': {
@@ -77,6 +84,7 @@ export const procurement = area('Core Procurement', {
   },
   '/rfq-builder/clauses/:id': {
     title: 'Clause',
+    of: 'clauses',
     screen: screen(() => import('./solicitations/screens/ClauseScreen.tsx')),
   },
   '/rfq-builder/clauses/:id/edit': {
@@ -89,36 +97,50 @@ export const procurement = area('Core Procurement', {
   },
   '/rfq-builder/periods/:id': {
     title: 'Response period',
+    of: 'response_periods',
     screen: screen(() => import('./solicitations/screens/ResponsePeriodScreen.tsx')),
   },
   '/rfq-builder/periods/:id/edit': {
-    title: 'Change response period',
+    title: 'Edit response period',
     screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')),
   },
-  '/rfq-builder/:id': { title: 'Solicitation', screen: screen(() => import('./pages/SolicitationScreen.tsx')) },
+  '/rfq-builder/:id': {
+    title: 'Solicitation',
+    of: 'solicitations',
+    screen: screen(() => import('./pages/SolicitationScreen.tsx')),
+  },
   '/rfq-builder/:id/edit': {
     title: 'Edit solicitation',
     screen: screen(() => import('./solicitations/screens/EditSolicitationScreen.tsx')),
   },
   '/rfq-builder/:id/interview': {
-    title: 'Interview',
+    title: 'Solicitation interview',
     screen: screen(() => import('./interview/screens/InterviewScreen.tsx')),
   },
   '/bid-evaluation': { title: 'Bid evaluation', screen: screen(() => import('./pages/EvaluationsScreen.tsx')) },
-  '/bid-evaluation/awards/:id': { title: 'Award', screen: screen(() => import('./pages/AwardScreen.tsx')) },
-  '/bid-evaluation/standstill/new': {
-    title: 'New standstill period',
-    screen: screen(() => import('./awards/screens/NewStandstillScreen.tsx')),
+  '/bid-evaluation/awards/:id': {
+    title: 'Award',
+    of: 'awards',
+    screen: screen(() => import('./pages/AwardScreen.tsx')),
   },
-  '/bid-evaluation/standstill/:id': {
-    title: 'Standstill period',
-    screen: screen(() => import('./awards/screens/StandstillPeriodScreen.tsx')),
+  '/bid-evaluation/protest-periods/new': {
+    title: 'New protest period',
+    screen: screen(() => import('./awards/screens/NewProtestPeriodScreen.tsx')),
   },
-  '/bid-evaluation/standstill/:id/edit': {
-    title: 'Change standstill period',
-    screen: screen(() => import('./awards/screens/NewStandstillScreen.tsx')),
+  '/bid-evaluation/protest-periods/:id': {
+    title: 'Protest period',
+    of: 'protest_periods',
+    screen: screen(() => import('./awards/screens/ProtestPeriodScreen.tsx')),
   },
-  '/bid-evaluation/:id': { title: 'Evaluation', screen: screen(() => import('./pages/EvaluationScreen.tsx')) },
+  '/bid-evaluation/protest-periods/:id/edit': {
+    title: 'Edit protest period',
+    screen: screen(() => import('./awards/screens/NewProtestPeriodScreen.tsx')),
+  },
+  '/bid-evaluation/:id': {
+    title: 'Evaluation',
+    of: 'evaluations',
+    screen: screen(() => import('./pages/EvaluationScreen.tsx')),
+  },
   '/purchase-orders': { title: 'Purchase orders', screen: screen(() => import('./pages/OrdersScreen.tsx')) },
   '/purchase-orders/new': {
     title: 'New order',
@@ -126,39 +148,45 @@ export const procurement = area('Core Procurement', {
   },
   '/purchase-orders/receipts/:id': {
     title: 'Receipt',
+    of: 'receipts',
     screen: screen(() => import('./receipts/screens/ReceiptScreen.tsx')),
   },
   '/purchase-orders/terms/new': {
-    title: 'New order term',
+    title: 'New order setting',
     screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
   },
   '/purchase-orders/terms/:id': {
-    title: 'Order term',
+    title: 'Order setting',
+    of: 'order_terms',
     screen: screen(() => import('./purchase-orders/screens/OrderTermScreen.tsx')),
   },
   '/purchase-orders/terms/:id/edit': {
-    title: 'Change order term',
+    title: 'Edit order setting',
     screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
   },
-  '/purchase-orders/:id': { title: 'Purchase order', screen: screen(() => import('./pages/OrderScreen.tsx')) },
+  '/purchase-orders/:id': {
+    title: 'Purchase order',
+    of: 'purchase_orders',
+    screen: screen(() => import('./pages/OrderScreen.tsx')),
+  },
   '/purchase-orders/:id/edit': {
     title: 'Edit purchase order',
     screen: screen(() => import('./purchase-orders/screens/EditOrderScreen.tsx')),
   },
   '/purchase-orders/:id/lines': {
-    title: 'Lines of a purchase order',
+    title: 'Purchase order lines',
     screen: screen(() => import('./purchase-orders/screens/EditOrderLinesScreen.tsx')),
   },
   '/purchase-orders/:id/change': {
-    title: 'Change a purchase order',
+    title: 'Change purchase order',
     screen: screen(() => import('./purchase-orders/screens/ChangeOrderScreen.tsx')),
   },
-  '/purchase-orders/:id/call-off': {
-    title: 'Call off',
-    screen: screen(() => import('./purchase-orders/screens/CallOffScreen.tsx')),
+  '/purchase-orders/:id/release': {
+    title: 'New release',
+    screen: screen(() => import('./purchase-orders/screens/ReleaseScreen.tsx')),
   },
   '/purchase-orders/:id/receive': {
-    title: 'Receive',
+    title: 'Receive goods',
     screen: screen(() => import('./receipts/screens/ReceiveScreen.tsx')),
   },
   '/vendor-portal': { title: 'Vendor portal', screen: screen(() => import('./pages/VendorPortalScreen.tsx')) },

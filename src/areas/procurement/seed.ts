@@ -4,11 +4,11 @@ import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { makeOfficerKey } from '#platform/sealing/officer-keys.ts'
-import { saltDeliveries, saltSpecification } from './papers/seed.ts'
-import { standstillPeriod } from './awards/records.ts'
+import { saltDeliveries, saltSpecification } from './documents/seed.ts'
+import { protestPeriod } from './awards/records.ts'
 import { responsePeriod } from './solicitations/records.ts'
 
-/** With it the demonstration's officers open what is sealed to them: docs/guide says so. */
+/** The demo officers open sealed bids with it, as docs/guide says. */
 export const demoPassphrase = 'the granary is open'
 
 const code = 'Purchasing Code of Alder Falls 3-104 (demonstration)'
@@ -20,8 +20,8 @@ const periods = [
   ['rfp', 0, 21],
 ] as const
 
-/** How long bidders may protest: on file before the first solicitation of the demonstration was published. */
-export async function seedStandstill(tx: Tx): Promise<void> {
+/** Protest periods: on file before the first demo solicitation was published. */
+export async function seedProtestPeriods(tx: Tx): Promise<void> {
   const source = 'Purchasing Code of Alder Falls 3-110 (demonstration)'
   const rules = [
     ['rfq', 3, 'working'],
@@ -36,13 +36,10 @@ export async function seedStandstill(tx: Tx): Promise<void> {
     valid_from: '2020-07-01',
     source,
   }))
-  await hasOnFile(tx, 'ada', standstillPeriod, rows)
+  await hasOnFile(tx, 'ada', protestPeriod, rows)
 }
 
-/**
- * What the city of the demonstration has asked the market for: two calls are open, one of them for information, and one
- * is being written.
- */
+/** The demo city's solicitations: two are open, one of them for information, and one is a draft. */
 export async function seedProcurement(
   tx: Tx,
   act: Act,
@@ -62,7 +59,7 @@ export async function seedProcurement(
   for (const { who, publicKey, sealed } of officers)
     await act(who, 'officer-keys/make', { public_key: publicKey, sealed })
 
-  await callForSalt(tx, act, keep, rosa, localDay(now, 'America/Chicago'))
+  await solicitSalt(tx, act, keep, rosa, localDay(now, 'America/Chicago'))
   await askForTrucks(tx, act, rosa, localDay(now, 'America/Chicago'))
   await lookElsewhere(act, rosa, localDay(now, 'America/Chicago'))
   const lights = await act('rosa', 'solicitations/draft', {
@@ -86,13 +83,13 @@ export async function seedProcurement(
       {
         part: 'scope',
         heading: 'Scope',
-        body: 'The contractor inspects every light **twice a year**, after dark, and repairs what a resident reports within two working days. Lamps are LED of at most 3,000 K.',
+        body: 'The contractor inspects every light **twice a year**, after dark, and repairs what a resident reports within two business days. Lamps are LED, 3,000 K or less.',
       },
     ],
   })
 }
 
-/** What others offer, as a list of theirs was taken in, and what the city thinks of it. */
+/** External opportunities from an imported list, and the city's decisions on them. */
 async function lookElsewhere(act: Act, rosa: string, today: string): Promise<void> {
   const day = (days: number) => addDays(today, days)
   const rows = [
@@ -109,16 +106,16 @@ async function lookElsewhere(act: Act, rosa: string, today: string): Promise<voi
       closes_on: day(58),
       ceiling: 2_000_000_00,
       url: 'https://grants.example/FMA-27',
-      summary: 'Raises, moves or floodproofs what has been flooded more than once.',
+      summary: 'Elevates, relocates or floodproofs buildings that flooded more than once.',
       decision: 'go',
       assigned: rosa,
-      reason: 'Riverside stood under water: the raised switchgear fits, and the plan of mitigation is adopted.',
+      reason: 'Riverside flooded: the raised switchgear is eligible, and the mitigation plan is adopted.',
     },
     {
       source: 'grants_gov',
       key: 'demo:SS4A-27',
       number: 'DOT-SS4A-27 (demonstration)',
-      title: 'Safe streets: plans and small works',
+      title: 'Safe streets: action plans and demonstration projects',
       agency: 'Department of Transportation (demonstration)',
       kind: 'Grant',
       codes: '20.939',
@@ -126,7 +123,7 @@ async function lookElsewhere(act: Act, rosa: string, today: string): Promise<voi
       closes_on: day(37),
       ceiling: 800_000_00,
       url: 'https://grants.example/SS4A-27',
-      summary: 'Plans of action, and small works that show what they are worth.',
+      summary: 'Action plans, and small projects that demonstrate their benefits.',
     },
     {
       source: 'sam_gov',
@@ -142,7 +139,7 @@ async function lookElsewhere(act: Act, rosa: string, today: string): Promise<voi
       closes_on: day(16),
       url: 'https://opportunities.example/47PF0027',
       decision: 'no_go',
-      reason: 'When it snows there our plows are needed here.',
+      reason: 'When it snows there, we need our plows here.',
     },
     {
       source: 'other',
@@ -165,7 +162,7 @@ async function lookElsewhere(act: Act, rosa: string, today: string): Promise<voi
   for (const row of rows) await act('rosa', 'outside-opportunities/create', row)
 }
 
-/** Larkspur's people sell to this city, and the city knows them. */
+/** Larkspur's people sell to this city, which has it as a vendor. */
 async function knowLarkspur(tx: Tx, act: Act, cities: Record<'alder-falls' | 'larkspur', string>): Promise<void> {
   const found = await tx.one<{ id: string }>(
     `select id from vendors where organization_id = $1 and name like 'Larkspur%'`,
@@ -189,7 +186,7 @@ async function knowLarkspur(tx: Tx, act: Act, cities: Record<'alder-falls' | 'la
   )
 }
 
-async function callForSalt(tx: Tx, act: Act, keep: Keep, rosa: string, today: string): Promise<void> {
+async function solicitSalt(tx: Tx, act: Act, keep: Keep, rosa: string, today: string): Promise<void> {
   const documents = [
     await keep(
       'rosa',
@@ -218,12 +215,12 @@ async function callForSalt(tx: Tx, act: Act, keep: Keep, rosa: string, today: st
     {
       part: 'scope',
       heading: 'Scope',
-      body: 'Sodium chloride to **ASTM D632**, type I, grade 1. Deliveries of 20 to 25 tons within three working days of the call, between 7 a.m. and 3 p.m. The load is weighed on a certified scale and its ticket handed over.',
+      body: 'Sodium chloride to **ASTM D632**, type I, grade 1. Deliveries of 20 to 25 tons within three business days of the order, between 7 a.m. and 3 p.m. Each load is weighed on a certified scale and delivered with its ticket.',
     },
     {
       part: 'instructions',
-      heading: 'How to offer',
-      body: 'Put a price to each line, delivered, with all fees. Prices hold for sixty days after the opening and then for the term.',
+      heading: 'How to respond',
+      body: 'Enter a price for each line, delivered, with all fees. Prices are firm for sixty days after the opening and then for the term.',
     },
     {
       part: 'terms',
@@ -254,26 +251,26 @@ async function callForSalt(tx: Tx, act: Act, keep: Keep, rosa: string, today: st
     emails: ['offers@saltworks.example'],
   })
   const { organization_id } = await published(tx, act, id)
-  // The letters of the demonstration are not sent; on its pages they were.
+  // The demo's emails are not sent; its pages show them as sent.
   await tx.sql('update solicitation_invitations set told_at = invited_at where solicitation = $1', [id])
   const asked = await act('vera', 'questions/ask', {
     organization: organization_id,
     solicitation: id,
-    question: 'Is treated salt (with magnesium chloride) taken at the same line?',
+    question: 'Is treated salt (with magnesium chloride) accepted for the same line?',
   })
   await act('rosa', 'questions/answer', {
     id: asked.id,
-    answer: 'No. Treated salt is a different product; a call for it follows in spring.',
+    answer: 'No. Treated salt is a different product; a solicitation for it follows in spring.',
   })
 }
 
-/** Before a truck is specified the market is asked what there is: nothing is bought here. */
+/** Market research before a truck is specified: nothing is bought here. */
 async function askForTrucks(tx: Tx, act: Act, rosa: string, today: string): Promise<void> {
   const { id } = await act('rosa', 'solicitations/draft', {
     kind: 'rfi',
     title: 'Electric refuse trucks',
     summary:
-      'We replace two side loaders in two years and want to know what electric trucks can do on our routes: 38 miles and 900 stops a day, with winters of 0 °F.',
+      'We replace two side loaders in two years. We want to know what electric trucks can do on our routes: 38 miles and 900 stops a day, with winters of 0 °F.',
     category: 'goods',
     commodity: '065-75',
     department: 'Public Works',
@@ -287,7 +284,7 @@ async function askForTrucks(tx: Tx, act: Act, rosa: string, today: string): Prom
     'Which range do you measure with 900 stops, at 0 °F and with a full body?',
     'Which charger does it need, and how long does it charge overnight?',
     'What do a truck and its charger cost today, and what is the wait?',
-    'Which cities of our size run them, and whom may we ask?',
+    'Which cities of our size run them, and whom can we contact?',
   ]
   const { version } = await act('rosa', 'solicitations/set-sections', {
     id,
@@ -295,12 +292,12 @@ async function askForTrucks(tx: Tx, act: Act, rosa: string, today: string): Prom
     lines: [
       {
         part: 'scope',
-        heading: 'What we look for',
+        heading: 'What we are looking for',
         body: 'A side loader of 25 to 30 cubic yards with one operator. The yard on Depot Street has **480 V and 200 kW** free at night.',
       },
       {
         part: 'questions',
-        heading: 'Questions to the market',
+        heading: 'Questions for vendors',
         body: questions.map((each, at) => `${at + 1}. ${each}`).join('\n'),
       },
     ],
@@ -323,7 +320,7 @@ const officersOf = async (tx: Tx): Promise<string[]> =>
     )
   ).map(({ user_id }) => user_id)
 
-/** Sent by Rosa, signed by Ada, put before the public by Rosa. */
+/** Submitted by Rosa, approved by Ada, published by Rosa. */
 async function published(tx: Tx, act: Act, id: string): Promise<{ organization_id: string }> {
   await act('rosa', 'solicitations/submit', { id })
   const request = (await tx.one<{ id: string }>(

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { askSplit } from './awards/ask-split.ts'
 import { awardApproval } from './awards/award-approval.ts'
-import { createStandstillPeriod, draftAward, writeAward } from './awards/commands.ts'
+import { createProtestPeriod, draftAward, writeAward } from './awards/commands.ts'
 import { awardCommands } from './awards/making.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { countSealed } from './bids/count-sealed.ts'
@@ -15,7 +15,7 @@ import { createCatalogItem, editCatalogItem, importCatalogItems } from './catalo
 import { bidders, concentration, priceHistory } from './market/questions.ts'
 import { remindMarket, tellBuyer, tellMarket } from './audience/announce.ts'
 import { inviteVendors, sendInvitations, takeBackInvitation } from './audience/invitations.ts'
-import { countPlanHolders, followCall, unfollowCall } from './audience/plan-holders.ts'
+import { countPlanHolders, followSolicitation, unfollowSolicitation } from './audience/plan-holders.ts'
 import { forgetUnconfirmed, subscriptionForm, subscriptionLinks } from './audience/subscriptions.ts'
 import { askBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
@@ -40,7 +40,7 @@ import { answerOrder, noteAnswer } from './purchase-orders/answers/commands.ts'
 import { changeOrder, previewChange } from './purchase-orders/changes/commands.ts'
 import { createOrderTerm, draftOrder, editOrder, setOrderLines, setOrderShares } from './purchase-orders/commands.ts'
 import { issueOrder } from './purchase-orders/issuing.ts'
-import { callOff, orderAward, orderRequisition } from './purchase-orders/making.ts'
+import { releaseOrder, orderAward, orderRequisition } from './purchase-orders/making.ts'
 import { orderApproval } from './purchase-orders/order-approval.ts'
 import { orderCommands } from './purchase-orders/stages.ts'
 import { mailOrder } from './purchase-orders/sending/mail-order.ts'
@@ -117,8 +117,8 @@ export const commands: readonly Command[] = [
   importOutside,
   inviteVendors,
   takeBackInvitation,
-  followCall,
-  unfollowCall,
+  followSolicitation,
+  unfollowSolicitation,
   countPlanHolders,
   submitBid,
   withdrawBid,
@@ -141,7 +141,7 @@ export const commands: readonly Command[] = [
   markPriceFile,
   askBestAndFinal,
   ...Object.values(evaluationCommands),
-  createStandstillPeriod,
+  createProtestPeriod,
   askSplit,
   draftAward,
   writeAward,
@@ -155,7 +155,7 @@ export const commands: readonly Command[] = [
   ...Object.values(orderCommands),
   orderRequisition,
   orderAward,
-  callOff,
+  releaseOrder,
   issueOrder,
   previewChange,
   changeOrder,
@@ -183,14 +183,14 @@ export const jobs: readonly Job[] = [
   noteAnswer,
 ]
 
-/** What an evaluation gives its panel beside the tables. */
+/** What an evaluation shows its panel beside the tables. */
 export { panelFiles } from './panel-files/files-api.ts'
 
-/** Lists of the moment on the public pages that the server writes. */
+/** Current lists on the public pages that the server renders. */
 export const pageLists = (services: Services) => ({ 'open-solicitations': openSolicitations(services) })
 
-/** What the public, and programs of the public, ask of it without an account. */
-export function publicCalls(services: Services): Hono {
+/** Questions that the public, and its programs, can ask without an account. */
+export function publicSolicitations(services: Services): Hono {
   const routes = new Hono()
   routes.route('/open/v1', openData(services))
   routes.route('/functions/v1/public', subscriptionForm(services))
@@ -198,7 +198,7 @@ export function publicCalls(services: Services): Hono {
   return routes
 }
 
-/** What takes signatures here. */
+/** What goes through approval here. */
 export const documents: readonly DocumentType[] = [
   requisitionApproval,
   solicitationApproval,

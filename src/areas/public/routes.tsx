@@ -8,211 +8,195 @@ import { textScreen } from './site/screens/text-screen.tsx'
 export const publicPages = area('Public', {
   '/': {
     title: 'Granary — Procurement, grants and disaster recovery',
-    description:
-      'One program for public agencies to buy, win and spend grants and recover from disasters, with a trail that anybody can verify.',
+    description: 'Procurement, grants and disaster recovery for public agencies.',
     open: 'public',
     screen: screen(() => import('./landing/screens/LandingScreen.tsx')),
   },
   '/products': {
     title: 'Products',
-    description: 'Seven lines of work of one program: what can be used today and what is planned, line by line.',
+    description: 'One platform, seven modules: from the budget to the audit.',
     open: 'public',
     screen: screen(() => import('./products/screens/ProductsScreen.tsx')),
   },
   '/solutions': {
     title: 'Solutions',
-    description: 'Three jobs from the first paper to the last: procurement, disaster recovery, grants.',
+    description: 'Solutions for procurement, disaster recovery and grants.',
     open: 'public',
     screen: screen(() => import('./solutions/screens/SolutionsScreen.tsx')),
   },
   '/solutions/government-procurement': {
     title: 'Government procurement',
-    description:
-      'From the requisition to the award, with the paragraph behind each step, and a finder for the federal procurement method.',
+    description: 'From requisition to award, with the rule behind each step.',
     open: 'public',
     screen: screen(() => import('./solutions/screens/ProcurementScreen.tsx')),
   },
   '/solutions/disaster-recovery-grants': {
     title: 'Disaster recovery grants',
-    description:
-      'From the declaration to the drawdown, with the clocks of Public Assistance and a list of the documents you will need.',
+    description: 'From declaration to drawdown, with Public Assistance deadlines.',
     open: 'public',
     screen: screen(() => import('./solutions/screens/RecoveryScreen.tsx')),
   },
   '/solutions/grant-management': {
     title: 'Grant management',
-    description: 'The life of a grant in eight steps, and a calculator for indirect cost with the de minimis rate.',
+    description: 'The grant life cycle in eight steps, with an indirect cost calculator.',
     open: 'public',
     screen: screen(() => import('./solutions/screens/GrantsScreen.tsx')),
   },
   '/pricing': {
     title: 'Pricing',
-    description:
-      'Three offers from 0 to 999 USD per month and organization, from the plan catalogue. Running it yourself is free.',
+    description: 'Three plans from $0 to $999 a month. Self-hosting is free.',
     open: 'public',
     screen: screen(() => import('./pricing/screens/PricingScreen.tsx')),
   },
   '/about': {
     title: 'About',
-    description: 'What we believe, how we check our own claims, and how to talk to us.',
+    description: 'Who we are and how we check our own claims.',
     open: 'public',
     screen: textScreen(() => import('./site/texts/about.md')),
   },
   '/careers': {
     title: 'Careers',
-    description: 'There is no open position at the moment. How we work, what we look for, and how to write to us.',
+    description: 'No open positions right now. Here is how to reach us.',
     open: 'public',
     screen: screen(() => import('./forms/screens/CareersScreen.tsx')),
   },
   '/investors': {
     title: 'Investors',
-    description: 'Facts about the business, what is published and what is not, without a forecast.',
+    description: 'Company facts and published documents. No forecasts.',
     open: 'public',
     screen: textScreen(() => import('./site/texts/investors.md')),
   },
   '/trust-center': {
     title: 'Trust center',
-    description:
-      'Controls with their evidence, what is still open, and the parts of this installation asked by your own browser.',
+    description: 'Security and compliance of Granary, with evidence.',
     open: 'public',
     screen: screen(() => import('./trust/screens/TrustCenterScreen.tsx')),
   },
   '/customer-stories': {
     title: 'Customer stories',
-    description: 'Three illustrative scenarios with arithmetic that can be checked. No customer is described.',
+    description: 'Illustrative scenarios with numbers you can check.',
     open: 'public',
     screen: textScreen(() => import('./site/texts/customer-stories.md')),
   },
   '/accessibility': {
     title: 'Accessibility',
-    description: 'Conformance with WCAG 2.2 AA as measured, known problems, and whom to tell.',
+    description: 'WCAG 2.2 AA conformance, known issues and contact.',
     open: 'public',
     screen: screen(() => import('./conformance/screens/AccessibilityScreen.tsx')),
   },
   '/privacy': {
     title: 'Privacy',
-    description: 'What is kept about you, why, for how long and who can see it.',
+    description: 'What data we keep, why, for how long and who can see it.',
     open: 'public',
     screen: textScreen(() => import('./site/texts/privacy.md')),
   },
   '/terms': {
     title: 'Terms of use',
-    description:
-      'The terms of use in plain words: who may use it, what we promise and what we do not, with the day of each change.',
+    description: 'The terms of use of Granary, in plain language.',
     open: 'public',
     screen: textScreen(() => import('./site/texts/terms.md')),
   },
   '/vendors': {
     title: 'Doing business with us',
-    description:
-      'How to do business with a public agency: five steps, how vendors are let in and paid, and answers to questions.',
+    description: 'How to register, bid and get paid by public agencies.',
     open: 'anyone',
     screen: textScreen(() => import('./site/texts/vendors.md')),
   },
   '/documentation': {
     title: 'Documentation',
-    description: 'The manual: how to use Granary, how to run it, and the federal rules behind it.',
+    description: 'User guide, administrator guide and federal rules.',
     open: 'anyone',
     screen: screen(() => import('./documentation/screens/DocumentationScreen.tsx')),
   },
   ...guideRoutes,
   '/blog': {
     title: 'Blog',
-    description: 'Articles on public buying, grants and disaster recovery, with the paragraph beside the sentence.',
+    description: 'Articles on procurement, grants and disaster recovery, with citations.',
     open: 'public',
     screen: screen(() => import('./articles/screens/BlogScreen.tsx')),
   },
   ...articleRoutes,
   '/waitlist': {
     title: 'Waitlist',
-    description:
-      'Join the waitlist: new lines of work are opened to a few agencies at a time, in the order in which they came.',
+    description: 'Join the waitlist for new modules of Granary.',
     open: 'public',
     screen: screen(() => import('./forms/screens/WaitlistScreen.tsx')),
   },
   '/feature-requests': {
     title: 'Feature requests',
-    description: 'The public board of wishes: ask, search, vote, and see what is planned, started or done.',
+    description: 'Request features, vote, and see what’s planned.',
     open: 'public',
     screen: screen(() => import('./forms/screens/FeatureRequestsScreen.tsx')),
   },
   '/contact': {
     title: 'Contact',
-    description: 'One form for sales, support, accessibility, privacy and the press, with a number that confirms it.',
+    description: 'Sales, support, accessibility, privacy and press.',
     open: 'anyone',
     screen: screen(() => import('./forms/screens/ContactScreen.tsx')),
   },
   '/request-demo': {
-    title: 'Request a demonstration',
-    description: 'Ask for half an hour on the running product, with your questions first.',
+    title: 'Request a demo',
+    description: 'A 30-minute demo of the running product.',
     open: 'public',
     screen: screen(() => import('./forms/screens/RequestDemoScreen.tsx')),
   },
   '/schedule-demo': {
-    title: 'Schedule a demonstration',
-    description: 'Choose a time for a demonstration in your own time zone, with a link to move or cancel it.',
+    title: 'Schedule a demo',
+    description: 'Pick a time for a live demo, in your time zone.',
     open: 'public',
     screen: screen(() => import('./forms/screens/ScheduleDemoScreen.tsx')),
   },
   '/citizen-portal': {
     title: 'Citizen portal',
-    description:
-      'What an agency spends and builds, with the payments behind each figure; report a problem and see what becomes of it; take the data along.',
+    description: 'See spending and projects, report a problem, download data.',
     open: 'public',
     screen: screen(() => import('./portal/screens/CitizenPortalScreen.tsx')),
   },
   '/quantum-ai-advantage': {
     title: 'What the optimizer does',
-    description:
-      'Split an award among vendors in your own browser, by classical branch and bound, with the bound and the gap. No quantum computer runs here.',
+    description: 'Optimal award splits, proven. No quantum computer runs here.',
     open: 'public',
-    screen: screen(() => import('./optimisation/screens/QuantumAdvantageScreen.tsx')),
+    screen: screen(() => import('./optimization/screens/QuantumAdvantageScreen.tsx')),
   },
   '/quantum-route-optimization': {
     title: 'Route optimization',
-    description:
-      'Plan tours in your own browser by a classical method, and see the distance to the best known plan of a public case.',
+    description: 'Route planning near the best known. No quantum computer runs here.',
     open: 'public',
-    screen: screen(() => import('./optimisation/screens/RouteOptimizationScreen.tsx')),
+    screen: screen(() => import('./optimization/screens/RouteOptimizationScreen.tsx')),
   },
   '/carbon-credits': {
     title: 'Carbon reductions and offsets',
-    description:
-      'How emissions, reductions and offsets are recorded and kept apart, with a sample ledger and dated factors. Nothing is traded.',
+    description: 'Emissions, reductions and offsets, kept apart. No trading.',
     open: 'public',
     screen: screen(() => import('./carbon/screens/CarbonScreen.tsx')),
   },
   '/iot-delivery-tracking': {
-    title: 'Delivery tracking by sensor',
-    description:
-      'Replay a simulated delivery: position, temperature, a limit that is passed, and the evidence at its end.',
+    title: 'Sensor delivery tracking',
+    description: 'Replay a simulated delivery with sensor evidence.',
     open: 'public',
     screen: screen(() => import('./deliveries/screens/DeliveryScreen.tsx')),
   },
   '/iot-intelligence': {
-    title: 'Sensors at work',
-    description: 'Move the sliders of a simulated pump house and see when a sensor should speak, and when not.',
+    title: 'Sensor intelligence',
+    description: 'Try alarm rules on a simulated pump station.',
     open: 'public',
     screen: screen(() => import('./deliveries/screens/SensorsScreen.tsx')),
   },
   '/blockchain-trust': {
-    title: 'Proof without a blockchain',
-    description:
-      'A hash-chained, Merkle-proved log in plain words, what it proves and what it cannot. Check a proof in your own browser; nothing leaves the page.',
+    title: 'Verifiable audit log',
+    description: 'A hash-chained log you can verify. Not a blockchain.',
     open: 'public',
     screen: screen(() => import('./trust/screens/TrustScreen.tsx')),
   },
   '/disaster-recovery': {
     title: 'Disaster recovery',
-    description:
-      'From a warning to an incident to a paid project: a sample alert, read and decided in your own browser.',
+    description: 'From alert to incident to funded project.',
     open: 'public',
     screen: screen(() => import('./recovery/screens/DisasterRecoveryScreen.tsx')),
   },
   '/nyc-aging-demo': {
-    title: 'Demonstration for an aging department',
-    description:
-      'A sample department for the aging: four roles, three sub-departments and the grants behind meals, caregivers and rides.',
+    title: 'Demo for an aging department',
+    description: 'Four roles, three sub-departments and four sample grants.',
     open: 'public',
     screen: screen(() => import('./aging-demo/screens/AgingDemoScreen.tsx')),
     summary: screen(() => import('./aging-demo/screens/AgingSummaryScreen.tsx')),
@@ -221,7 +205,7 @@ export const publicPages = area('Public', {
 
 export { conformanceReport } from './conformance/screens/report.ts'
 
-/** What the feeds tell of: the articles, the newest first. */
+/** The content of the feeds: the articles, newest first. */
 export const news = articles.map(({ slug, title, description, date }) => ({
   path: `/blog/${slug}`,
   title,

@@ -23,7 +23,7 @@ import {
 import { commentProject, receiveReport, scoreReport, showPhoto, showPortal, showReport } from './portal/portal.ts'
 import { receiveInquiry } from './forms/inquiries.ts'
 
-/** /functions/v1/public: what visitors send and ask without an account. */
+/** /functions/v1/public: what visitors submit and request without an account. */
 export function publicForms(services: Services): Hono {
   const forms = new Hono()
   forms.onError(answerFunctionError(services))

@@ -12,10 +12,12 @@ export const technology = area('Advanced Technologies', {
   },
   '/workflow-designer/versions/:id': {
     title: 'Workflow version',
+    of: 'workflow_versions',
     screen: screen(() => import('./designer/screens/FlowVersionScreen.tsx')),
   },
   '/workflow-designer/:id': {
     title: 'Workflow',
+    of: 'workflows',
     screen: screen(() => import('./designer/screens/WorkflowScreen.tsx')),
   },
   '/workflow-designer/:id/edit': {
@@ -23,15 +25,20 @@ export const technology = area('Advanced Technologies', {
     screen: screen(() => import('./designer/screens/EditWorkflowScreen.tsx')),
   },
   '/workflow-designer/:id/draw': {
-    title: 'Draw workflow',
+    title: 'Edit workflow diagram',
     screen: screen(() => import('./designer/screens/DrawScreen.tsx')),
   },
-  '/workflow-engine': { title: 'Running workflows', screen: screen(() => import('./engine/screens/EngineScreen.tsx')) },
-  '/workflow-engine/:id': { title: 'Workflow run', screen: screen(() => import('./engine/screens/RunScreen.tsx')) },
+  '/workflow-engine': { title: 'Workflow runs', screen: screen(() => import('./engine/screens/EngineScreen.tsx')) },
+  '/workflow-engine/:id': {
+    title: 'Workflow run',
+    of: 'workflow_runs',
+    screen: screen(() => import('./engine/screens/RunScreen.tsx')),
+  },
   '/quantum-logistics': { title: 'Optimizer', screen: screen(() => import('./optimizer/screens/OptimizerScreen.tsx')) },
   '/quantum-logistics/runs/:id': {
-    title: 'Optimisation run',
-    screen: screen(() => import('./optimizer/screens/OptimisationRunScreen.tsx')),
+    title: 'Optimization run',
+    of: 'optimization_runs',
+    screen: screen(() => import('./optimizer/screens/OptimizationRunScreen.tsx')),
   },
   '/api-connectors': {
     title: 'Connectors',
@@ -45,11 +52,13 @@ export const technology = area('Advanced Technologies', {
   },
   '/api-connectors/runs/:id': {
     title: 'Connector run',
+    of: 'connector_runs',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./connectors/screens/ConnectorRunScreen.tsx')),
   },
   '/api-connectors/:id': {
     title: 'Connector',
+    of: 'connectors',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./connectors/screens/ConnectorScreen.tsx')),
   },
@@ -61,6 +70,14 @@ export const technology = area('Advanced Technologies', {
     title: 'New code list',
     screen: screen(() => import('./master-data/screens/NewListScreen.tsx')),
   },
-  '/master-data/items/:id': { title: 'Code', screen: screen(() => import('./master-data/screens/CodeScreen.tsx')) },
-  '/master-data/:id': { title: 'Code list', screen: screen(() => import('./master-data/screens/ListScreen.tsx')) },
+  '/master-data/items/:id': {
+    title: 'Code',
+    of: 'code_items',
+    screen: screen(() => import('./master-data/screens/CodeScreen.tsx')),
+  },
+  '/master-data/:id': {
+    title: 'Code list',
+    of: 'code_lists',
+    screen: screen(() => import('./master-data/screens/ListScreen.tsx')),
+  },
 })

@@ -1,8 +1,8 @@
 import { addMonths, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
-import { nearestFirst, readInstance } from '#platform/optimise/routing-instance.ts'
-import { routeSolver } from '#platform/optimise/route-solver.ts'
+import { nearestFirst, readInstance } from '#platform/optimize/routing-instance.ts'
+import { routeSolver } from '#platform/optimize/route-solver.ts'
 
 const lists: readonly [
   code: string,
@@ -15,7 +15,7 @@ const lists: readonly [
     'UNITS',
     'Units of measure',
     'unit',
-    'Sample of the demonstration, after UN/ECE Recommendation 20 usage',
+    'Demo sample, based on UN/ECE Recommendation 20',
     [
       ['EA', 'Each'],
       ['PCS', 'Pieces'],
@@ -35,7 +35,7 @@ const lists: readonly [
     'NIGP',
     'Commodities (NIGP, sample)',
     'commodity',
-    'Sample of the demonstration; the whole table is licensed by its publisher',
+    'Demo sample; the full table is licensed by its publisher',
     [
       ['745', 'Road and highway building materials'],
       ['745-21', 'Asphalt, cold mix', '745'],
@@ -51,7 +51,7 @@ const lists: readonly [
     'UNSPSC',
     'Commodities (UNSPSC, sample)',
     'commodity',
-    'Sample of the demonstration',
+    'Demo sample',
     [
       ['30111600', 'Cement and lime'],
       ['40151500', 'Pumps'],
@@ -93,7 +93,7 @@ const lists: readonly [
     'COUNTY',
     'Counties of the region (demonstration)',
     'place',
-    'Made up for the demonstration',
+    'Fictional, for the demo',
     [
       ['ALD', 'Alder County'],
       ['CED', 'Cedar County'],
@@ -136,7 +136,7 @@ export async function seedTechnology(tx: Tx, actAt: (days: number) => Act, now: 
     takes: 'codes',
     goes_to: 'UNITS',
     mapping: 'code = UOM\nname = Description\nvalid_from = "2026-01-01"',
-    rhythm: 'monthly',
+    frequency: 'monthly',
     contact: 'Finance systems desk',
     owner: max,
   })
@@ -158,7 +158,7 @@ export async function seedTechnology(tx: Tx, actAt: (days: number) => Act, now: 
   const error = await tx.one<{ id: string }>(`select id from connector_errors where run = $1 and why like 'TON%'`, [
     run.id,
   ])
-  if (error) await actAt(-28)('max', 'connector-errors/leave', { id: error.id, reason: 'The list has it already.' })
+  if (error) await actAt(-28)('max', 'connector-errors/leave', { id: error.id, reason: 'Already in the list.' })
 
   const form = await tx.one<{ number: string }>(`select number from forms where title = 'Grease trap inspection'`)
   if (form) {
@@ -169,7 +169,7 @@ export async function seedTechnology(tx: Tx, actAt: (days: number) => Act, now: 
       goes_to: form.number,
       mapping:
         'business = Kitchen\ncapacity = Gallons\ndepth = Depth in\ngrease = Grease in\nsolids = Solids in\npumped_on = Pumped\nhauler = Hauler',
-      rhythm: 'weekly',
+      frequency: 'weekly',
       contact: 'Pretreatment inspectors',
       owner: max,
     })
@@ -213,10 +213,10 @@ async function seedPlans(actAt: (days: number) => Act): Promise<void> {
   const solver = routeSolver(instance)
   for (let at = 0; at < 3_000; at++) solver.once(at / 3_000)
   const keep = (days: number, name: string, routes: readonly (readonly number[])[], seconds: number) =>
-    actAt(days)('rosa', 'optimisation-runs/keep-routes', { name, question: table, capacity: 12, routes, seconds })
-  await keep(-9, 'Salting, as it was driven last winter', nearestFirst(instance), 0)
+    actAt(days)('rosa', 'optimization-runs/keep-routes', { name, question: table, capacity: 12, routes, seconds })
+  await keep(-9, 'Salting routes of last winter', nearestFirst(instance), 0)
   const plan = await keep(-8, 'Salting after the first snow', solver.best().routes, 0.1)
-  await actAt(-7)('max', 'optimisation-runs/accept', { id: plan.id })
+  await actAt(-7)('max', 'optimization-runs/accept', { id: plan.id })
   const prices = [
     'line,quantity,Ridgeway,Northline,Bright Harbor,Larkspur',
     'Road salt (ton),600,71.50,69.80,,74.00',
@@ -226,7 +226,7 @@ async function seedPlans(actAt: (days: number) => Act): Promise<void> {
     'Plow blade (each),60,212.00,,198.50,205.00',
     'Traffic cone (each),300,,21.40,22.10,19.95',
   ].join('\n')
-  await actAt(-6)('rosa', 'optimisation-runs/allocate', {
+  await actAt(-6)('rosa', 'optimization-runs/allocate', {
     name: 'Winter material',
     question: prices,
     least_vendors: 2,

@@ -46,5 +46,5 @@ export const commands: readonly Command[] = [
 
 export const jobs: readonly Job[] = []
 
-/** What takes signatures here. */
+/** What goes through approval here. */
 export const documents: readonly DocumentType[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lowerBound, routeSolver } from '#platform/optimise/route-solver.ts'
-import { lengthOf, nearestFirst, readInstance, whyNotPlan } from '#platform/optimise/routing-instance.ts'
+import { lowerBound, routeSolver } from '#platform/optimize/route-solver.ts'
+import { lengthOf, nearestFirst, readInstance, whyNotPlan } from '#platform/optimize/routing-instance.ts'
 import { city } from '#tests/city.ts'
 import {
   connectorCommands,
@@ -27,9 +27,9 @@ import { isValidOn, liesBelow, whyNotBroader, whyNotCode } from './master-data/r
 import { allocate, keepRoutes, planCommands } from './optimizer/commands.ts'
 import { cheapestEach, gapOf, readPrices, waysIn } from './optimizer/rules.ts'
 
-const small = readInstance(readFileSync('src/platform/optimise/instances/e-n22-k4.txt', 'utf8'))
+const small = readInstance(readFileSync('src/platform/optimize/instances/e-n22-k4.txt', 'utf8'))
 
-test('the small case of CVRPLIB is solved to its proven best, 375, and nobody’s plan is taken on trust', () => {
+test('the small CVRPLIB case is solved to its proven best, 375, and every plan is verified', () => {
   const solver = routeSolver(small)
   for (let at = 0; at < 4_000; at++) solver.once(at / 4_000)
   const { routes, cost } = solver.best()
@@ -38,22 +38,20 @@ test('the small case of CVRPLIB is solved to its proven best, 375, and nobody’
   const greedy = nearestFirst(small)
   expect(whyNotPlan(small, greedy)).toBe(null)
   expect(lengthOf(small, greedy)).toBeGreaterThan(375)
-  expect(whyNotPlan(small, routes.slice(1))).toBe('The plan leaves a stop out.')
-  expect(whyNotPlan(small, [routes.flat()])).toBe('A vehicle takes more than it holds.')
+  expect(whyNotPlan(small, routes.slice(1))).toBe('The plan skips a stop.')
+  expect(whyNotPlan(small, [routes.flat()])).toBe('A vehicle exceeds its capacity.')
   expect(whyNotPlan(small, [...routes, routes[0]!])).toBe('The plan visits a stop twice.')
-  expect(whyNotPlan(small, [[99]])).toBe('The plan visits a stop that there is not.')
+  expect(whyNotPlan(small, [[99]])).toBe('The plan visits a stop that doesn’t exist.')
 })
 
-test('a case is read quickly and whole, or not at all', () => {
+test('a case is read quickly and completely, or not at all', () => {
   const file = (capacity: string, place = '2 10 0') =>
     `NAME : Salt\n${capacity}NODE_COORD_SECTION\n1 0 0\n${place}\n3 0 10\nDEMAND_SECTION\n1 0\n2 1\n3 1\nEOF`
   expect(readInstance(file('CAPACITY : "2"\n'))).toMatchObject({ name: 'Salt', capacity: 2, demand: [0, 1, 1] })
-  expect(() => readInstance(file(''))).toThrow('The file does not say what a vehicle holds (CAPACITY).')
-  expect(() => readInstance(file('CAPACITY : 2\n', '2 1e200 0'))).toThrow(
-    'A coordinate is missing, or too large to measure from.',
-  )
+  expect(() => readInstance(file(''))).toThrow('The file doesn’t give the vehicle capacity (CAPACITY).')
+  expect(() => readInstance(file('CAPACITY : 2\n', '2 1e200 0'))).toThrow('A coordinate is missing or too large.')
   const begun = performance.now()
-  expect(() => readInstance(file(`CAPACITY :x${' '.repeat(250_000)}x\n`))).toThrow('what a vehicle holds')
+  expect(() => readInstance(file(`CAPACITY :x${' '.repeat(250_000)}x\n`))).toThrow('vehicle capacity')
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
@@ -82,15 +80,15 @@ test('a code is valid from its first day to its last', () => {
     false,
   ])
 })
-test('a map is read line by line, and cells become answers', () => {
+test('a mapping is read line by line, and cells become answers', () => {
   expect(mappingIn('code = UOM\nkind = "unit"').sources).toEqual([
     { field: 'code', column: 'UOM', fixed: null },
     { field: 'kind', column: null, fixed: 'unit' },
   ])
   expect(whyNotMapping('code = A', { fields: ['code', 'name'], required: ['name'] })).toBe(
-    'name is required and comes from no column.',
+    'name is required. Map it to a column.',
   )
-  expect(whyNotMapping('x = A', { fields: ['code'], required: [] })).toBe('There is no field x. There are code.')
+  expect(whyNotMapping('x = A', { fields: ['code'], required: [] })).toBe('Unknown field “x”. Use one of: code.')
   expect(
     answersFrom(
       [
@@ -103,12 +101,12 @@ test('a map is read line by line, and cells become answers', () => {
     ),
   ).toEqual({ m: 1_234_50, d: '2027-07-01', y: true, n: 'many' })
   expect([
-    isOverdue({ rhythm: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-08'),
-    isOverdue({ rhythm: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-09'),
+    isOverdue({ frequency: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-08'),
+    isOverdue({ frequency: 'weekly', last_run: '2027-07-01', status: 'active' }, '2027-07-09'),
   ]).toEqual([false, true])
 })
 
-test('a cell that is too long to be one is left as it is, and quickly', () => {
+test('a cell that is too long stays unchanged, and quickly', () => {
   const cell = (kind: 'number' | 'address', text: string) =>
     answersFrom([{ key: 'q', kind, label: 'Q' }], { q: text }).q
   const [digits, commas] = [`${'1'.repeat(4_999)}x`, `${','.repeat(2_500)}${' '.repeat(2_500)}`]
@@ -122,7 +120,7 @@ test('a cell that is too long to be one is left as it is, and quickly', () => {
     zip: '61000',
   })
 })
-test('levels have no circles', () => {
+test("levels can't form a circle", () => {
   const all = [
     { code: 'A', broader: null },
     { code: 'B', broader: 'A' },
@@ -139,9 +137,9 @@ test('levels have no circles', () => {
     whyNotBroader({ code: 'C', broader: 'Z' }, all),
     whyNotBroader({ code: 'C', broader: 'A' }, all),
   ]).toEqual([
-    'C is a part of A itself.',
-    'A code is not a part of itself.',
-    'Z, which it is a part of, is not in this list.',
+    'C is already part of A.',
+    'A code can’t be part of itself.',
+    'A code can be part only of a code in this list. Z isn’t in it.',
     null,
   ])
 })
@@ -155,17 +153,17 @@ async function units() {
   return { ...place, list, add }
 }
 
-test('a code is merged into another: the catalog goes along, and nothing leads back', async () => {
+test('a code is merged into another: the catalog follows, and nothing leads back', async () => {
   const { max, rosa, does, owner, add, organization } = await units()
   const [each, pieces] = [await add('EA', 'Each'), await add('PCS', 'Pieces')]
-  await expect(add('EA')).rejects.toThrow('EA is in this list already.')
+  await expect(add('EA')).rejects.toThrow('EA is already in this list.')
   const other = await does(max, createCodeList, { code: 'PLACES', name: 'Places', kind: 'place' } as never)
   await expect(
     does(max, createCodeList, { code: 'UNITS', name: 'Units again', kind: 'unit' } as never),
-  ).rejects.toThrow('Units has the code UNITS already.')
+  ).rejects.toThrow('Units already has the code UNITS.')
   await expect(
     does(max, editCodeList, { id: other.id, version: other.version, changes: { code: 'UNITS' } as never }),
-  ).rejects.toThrow('Units has the code UNITS already.')
+  ).rejects.toThrow('Units already has the code UNITS.')
   expect(
     await does(max, editCodeList, {
       id: other.id,
@@ -173,7 +171,7 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
       changes: { code: 'PLACES', name: 'Counties' } as never,
     }),
   ).toMatchObject({ name: 'Counties' })
-  // A form that is saved as it was opened is kept as it was: no version, and no line in its history.
+  // A form that is saved unchanged stays unchanged: no new version, and no line in its history.
   const lines = async () =>
     Number((await owner.query('select count(*) from record_changes where record = $1', [other.id])).rows[0].count)
   const before = await lines()
@@ -207,12 +205,12 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
   expect(
     (await owner.query('select unit from catalog_items where organization_id = $1', [organization.id])).rows,
   ).toEqual([{ unit: 'EA' }])
-  await expect(does(max, mergeCodes, { from: each.id, into: pieces.id })).rejects.toThrow('PCS is merged')
-  const { max: neighbour, does: elsewhere } = await city()
-  await expect(elsewhere(neighbour, codeUses, { id: each.id })).rejects.toThrow('This code does not exist.')
+  await expect(does(max, mergeCodes, { from: each.id, into: pieces.id })).rejects.toThrow('PCS is merged.')
+  const { max: neighbor, does: elsewhere } = await city()
+  await expect(elsewhere(neighbor, codeUses, { id: each.id })).rejects.toThrow('This code does not exist.')
 })
 
-test('a code is not merged into what is a part of it, and an edit is looked at like a new code; a commodity is found however it is written', async () => {
+test("a code can't be merged into one below it, an edit is checked like a new code, and a commodity is found in any notation", async () => {
   const { max, does, owner, organization } = await city()
   const list = await does(max, createCodeList, { code: 'NIGP', name: 'Commodities', kind: 'commodity' } as never)
   const add = (code: string, broader?: string) =>
@@ -222,14 +220,14 @@ test('a code is not merged into what is a part of it, and an edit is looked at l
     })
   const [above, below, other] = [await add('913'), await add('91327', '913'), await add('91328')]
   await expect(does(max, mergeCodes, { from: above.id, into: below.id })).rejects.toThrow(
-    '91327 is a part of 913. Say first what it is a part of from now on.',
+    '91327 is part of 913. Change that first.',
   )
   await expect(
     does(max, editCode, { id: above.id, version: above.version, changes: { broader: '91327' } as never }),
-  ).rejects.toThrow('91327 is a part of 913 itself.')
+  ).rejects.toThrow('91327 is already part of 913.')
   await expect(
     does(max, editCode, { id: above.id, version: above.version, changes: { broader: '999' } as never }),
-  ).rejects.toThrow('999, which it is a part of, is not in this list.')
+  ).rejects.toThrow('A code can be part only of a code in this list. 999 isn’t in it.')
   await owner.query(
     `insert into catalog_items (organization_id, code, name, unit, price, valid_from, commodity)
       values ($1, 'P-1', 'Patching', 'TON', 100, '2020-01-01', '913-27')`,
@@ -242,7 +240,7 @@ test('a code is not merged into what is a part of it, and an edit is looked at l
   ).toEqual([{ commodity: '91328' }])
 })
 
-test('a file goes through a connector: good rows are taken, the others are corrected or left out', async () => {
+test('a connector imports good rows; rejected rows are corrected or skipped', async () => {
   const { max, rosa, does, owner } = await units()
   const connector = await does(max, createConnector, {
     name: 'ERP',
@@ -250,11 +248,11 @@ test('a file goes through a connector: good rows are taken, the others are corre
     takes: 'codes',
     goes_to: 'UNITS',
     mapping: 'code = UOM',
-    rhythm: 'by_hand',
+    frequency: 'by_hand',
     owner: max.user_id,
   } as never)
   await expect(does(max, connectorCommands.activate, { id: connector.id })).rejects.toThrow(
-    'name is required and comes from no column.',
+    'name is required. Map it to a column.',
   )
   await owner.query(`update connectors set mapping = E'code = UOM\\nname = Words' where id = $1`, [connector.id])
   await does(max, connectorCommands.activate, { id: connector.id })
@@ -265,7 +263,7 @@ test('a file goes through a connector: good rows are taken, the others are corre
     { UOM: 'TON', Words: 'Ton' },
   ]
   await expect(does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM'], rows })).rejects.toThrow(
-    'The file has no column Words. It has UOM.',
+    'The file has no column Words. Its columns are UOM.',
   )
   await expect(does(rosa, previewConnector, { id: connector.id, columns: ['UOM', 'Words'], rows })).rejects.toThrow(
     'Only a manager can use connectors.',
@@ -277,19 +275,19 @@ test('a file goes through a connector: good rows are taken, the others are corre
       columns: ['UOM', 'Words'],
       rows: [{ UOM: 'EA', a: 'x'.repeat(5000), b: 'x'.repeat(5000), c: 'x'.repeat(5000), d: 'x'.repeat(5000) }],
     }),
-  ).rejects.toThrow('A row has at most 20000 characters.')
+  ).rejects.toThrow('A row can have up to 20000 characters.')
   const run = await does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM', 'Words'], rows })
   expect(run).toMatchObject({ rows: 4, taken: 2, refused: 2, status: 'exception' })
   await expect(
     does(max, runConnector, { id: connector.id, file: 'b.csv', columns: ['UOM', 'Words'], rows }),
-  ).rejects.toThrow(`This very file went through already as ${run.number}.`)
+  ).rejects.toThrow(`This file was already imported as ${run.number}.`)
   const { rows: errors } = await owner.query<ConnectorError>(
     'select * from connector_errors where run = $1 order by line',
     [run.id],
   )
   expect(errors.map(({ line, why }) => `${Number(line)}: ${why}`)).toEqual([
     '3: A unit has one to eight capital letters and digits, such as EA.',
-    '4: EA is in this list already.',
+    '4: EA is already in this list.',
   ])
   await does(max, takeErrorRow, { id: errors[0]!.id, row: { UOM: 'SM', Words: 'Small' } })
   await does(max, errorCommands.leave, { id: errors[1]!.id, reason: 'There already.' })
@@ -313,16 +311,16 @@ test('a file goes through a connector: good rows are taken, the others are corre
   })
   expect([first.taken, again.taken].map(Number)).toEqual([0, 1])
   expect((await owner.query('select status, reason from connector_errors where run = $1', [first.id])).rows).toEqual([
-    { status: 'cancelled', reason: `The file came again as ${again.number}.` },
+    { status: 'canceled', reason: `The file was imported again as ${again.number}.` },
   ])
 })
 
-test('a plan is counted again before it is kept, compared with a simple rule, and accepted by a manager', async () => {
+test('a plan is verified before it is saved, compared with a simple rule, and accepted by a manager', async () => {
   const { rosa, max, does } = await city()
   const question = '0,0,0\n0,10,1\n10,0,1\n10,10,1'
   const keep = (routes: number[][]) =>
     does(rosa, keepRoutes, { name: 'Salt', question, capacity: 2, routes, seconds: 1 })
-  await expect(keep([[1, 2, 3]])).rejects.toThrow('A vehicle takes more than it holds.')
+  await expect(keep([[1, 2, 3]])).rejects.toThrow('A vehicle exceeds its capacity.')
   const plan = await keep([[1, 3], [2]])
   expect(plan).toMatchObject({ cost: 54, kind: 'routing', status: 'proposed' })
   await expect(does(rosa, planCommands.accept, { id: plan.id })).rejects.toThrow('Only a manager can do this.')
@@ -342,14 +340,14 @@ test('a plan is counted again before it is kept, compared with a simple rule, an
   ).toMatchObject({ cost: 81, greedy: 80, bound: 81, gap: 0 })
   await expect(
     does(rosa, allocate, { name: 'Three', question: prices, least_vendors: 3, most_vendors: null, most_share: null }),
-  ).rejects.toThrow('Only 2 offers are in the running.')
+  ).rejects.toThrow('Only 2 bids are in the running.')
 })
 
-test('a code ends on or after its first day, and a closed list takes no code', async () => {
+test('a code ends on or after its first day, and a closed list accepts no code', async () => {
   const { max, does, list, add } = await units()
   const { id } = await add('EA', 'Each')
   await expect(does(max, codeCommands.end, { id, last: '2019-12-31' })).rejects.toMatchObject({
-    fields: { last: 'The last day must be on or after the first day.' },
+    fields: { last: '“Effective to” must be on or after “Effective from”.' },
   })
   expect(await does(max, codeCommands.end, { id, last: '2030-12-31' })).toMatchObject({ status: 'open' })
   await does(max, codeListCommands.close, { id: list.id })

@@ -11,13 +11,12 @@ export const vendors = area('Vendor & Marketplace', {
     screen: screen(() => import('./registrations/screens/VendorRegistrationScreen.tsx')),
   },
   '/vendor-registration/:id': {
-    title: 'Registration of a vendor',
+    title: 'Vendor registration',
     screen: screen(() => import('./registrations/screens/RegistrationScreen.tsx')),
   },
   '/public-vendors': {
     title: 'Public vendors',
-    description:
-      'Companies that sell to public agencies and agreed to be shown: what they do and what they are certified for, with a search and a download.',
+    description: 'Vendors that agreed to be listed, with certifications.',
     open: 'public',
     screen: screen(() => import('./listings/screens/PublicVendorsScreen.tsx')),
   },
@@ -33,20 +32,24 @@ export const vendors = area('Vendor & Marketplace', {
     title: 'Exclusion list',
     screen: screen(() => import('./exclusions/screens/ExclusionsScreen.tsx')),
   },
-  '/vendor-directory/terms': { title: 'Vendor terms', screen: screen(() => import('./terms/screens/TermsScreen.tsx')) },
+  '/vendor-directory/terms': {
+    title: 'Vendor settings',
+    screen: screen(() => import('./terms/screens/TermsScreen.tsx')),
+  },
   '/vendor-directory/terms/new': {
-    title: 'New vendor term',
+    title: 'New vendor setting',
     screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
   },
   '/vendor-directory/terms/:id': {
-    title: 'Vendor term',
+    title: 'Vendor setting',
+    of: 'vendor_terms',
     screen: screen(() => import('./terms/screens/TermScreen.tsx')),
   },
   '/vendor-directory/terms/:id/edit': {
-    title: 'Change vendor term',
+    title: 'Edit vendor setting',
     screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
   },
-  '/vendor-directory/:id': { title: 'Vendor', screen: screen(() => import('./pages/VendorScreen.tsx')) },
+  '/vendor-directory/:id': { of: 'vendors', title: 'Vendor', screen: screen(() => import('./pages/VendorScreen.tsx')) },
   '/vendor-directory/:id/edit': {
     title: 'Edit vendor',
     screen: screen(() => import('./vendors/screens/EditVendorScreen.tsx')),

@@ -31,7 +31,7 @@ import { mergeVendor, vendorCommands } from './lifecycle/commands.ts'
 import { draftVendor, editVendor, importVendors } from './vendors/commands.ts'
 import { vendorApproval } from './lifecycle/vendor-approval.ts'
 
-/** Front door for the server. */
+/** Server entry point. */
 export const commands: readonly Command[] = [
   draftVendor,
   importVendors,
@@ -72,7 +72,7 @@ export const commands: readonly Command[] = [
   vendorScorecard,
 ]
 
-/** What is sealed here, for the day on which keys are rotated. */
+/** The sealed columns here, for key rotation. */
 export const sealed: readonly SealedColumn[] = sealedNumbers
 export const digests: readonly DigestColumn[] = numberDigests
 
@@ -85,5 +85,5 @@ export const jobs: readonly Job[] = [
   ...checkPerformance,
 ]
 
-/** What takes signatures here. */
+/** The records that need approval here. */
 export const documents: readonly DocumentType[] = [vendorApproval]

@@ -22,9 +22,9 @@ function Applications() {
   const [cards, setCards] = useState(applications)
   const whyNot = (card: Application, to: string) =>
     to === 'awarded'
-      ? 'The agency that gives the grant awards it.'
+      ? 'Only the awarding agency can award an application.'
       : card.at === 'submitted'
-        ? 'It was sent off. Withdraw it first.'
+        ? 'This application is submitted. Withdraw it first.'
         : null
   return (
     <Board
@@ -53,6 +53,6 @@ function Applications() {
 export const boards: Story = {
   name: 'Board',
   about:
-    'Cards in the columns of their state: dragged, or moved by the menu of the card. A column that refuses says why.',
+    'Cards in columns by status: dragged, or moved with the card’s menu. A column that refuses a card shows the reason.',
   states: [['Four columns', <Applications key="four" />]],
 }

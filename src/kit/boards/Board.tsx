@@ -11,17 +11,17 @@ type BoardProps<Card> = {
   idOf: (card: Card) => string
   nameOf: (card: Card) => string
   columnOf: (card: Card) => string
-  /** What stands on a card; its title is a link of the screen's own. */
+  /** The content of a card; its title is a link from the screen. */
   children: (card: Card) => ReactNode
-  /** Why a card may not go there; null when it may: the same rule that the command asks. */
+  /** Why a card may not go there; null when it may: the same rule that the command checks. */
   whyNotMove: (card: Card, to: string) => Reason
   onMove: (card: Card, to: string) => void
 }
 
 /**
- * Cards in the columns of their state. Who drags one is told by the column why it may not go there; who does not drag
- * (keys, a finger, a shaking hand) has the same columns with the same reasons in the menu of the card. A column without
- * a card is narrow, so that the others are seen; on a phone they stand below each other.
+ * Cards in columns by status. While dragging, a column shows why it refuses a card; for keyboard, touch and unsteady
+ * hands, the card's menu has the same columns with the same reasons. An empty column is narrow, so that the others
+ * are visible; on a phone the columns are stacked.
  */
 export function Board<Card>({
   label,
@@ -40,7 +40,7 @@ export function Board<Card>({
   function move(card: Card, to: BoardColumn) {
     if (to.name === columnOf(card) || whyNotMove(card, to.name) !== null) return
     onMove(card, to.name)
-    setSaid(`${nameOf(card)} is moved to ${to.title}.`)
+    setSaid(`${nameOf(card)} moved to ${to.title}.`)
   }
   function over(event: DragEvent, name: string) {
     if (!held) return
@@ -107,7 +107,7 @@ export function Board<Card>({
                 ))}
                 {within.length === 0 && (
                   <li className="rounded-sm border border-dashed border-line-strong px-3 py-4 text-center text-xs text-ink-2">
-                    Nothing here
+                    No cards
                   </li>
                 )}
               </ul>

@@ -17,7 +17,7 @@ type CalendarMonthProps = {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Deadlines and events of a month: a sheet where there is room, on a phone the same as an agenda, day by day. */
+/** Deadlines and events of a month: a grid where there is room, on a phone an agenda, day by day. */
 export function CalendarMonth({ label, month, today, entries, onMonth, most = 3 }: CalendarMonthProps) {
   const name = monthName.format(new Date(`${month}-01`))
   const weeks = weeksOf(month)
@@ -28,10 +28,10 @@ export function CalendarMonth({ label, month, today, entries, onMonth, most = 3 
           {name}
         </h2>
         {!today.startsWith(month) && <Button onClick={() => onMonth(today.slice(0, 7))}>Today</Button>}
-        <IconButton label="Month before" onClick={() => onMonth(monthBeside(month, -1))}>
+        <IconButton label="Previous month" onClick={() => onMonth(monthBeside(month, -1))}>
           <Icon name="open" className="size-4 rotate-180" />
         </IconButton>
-        <IconButton label="Month after" onClick={() => onMonth(monthBeside(month, 1))}>
+        <IconButton label="Next month" onClick={() => onMonth(monthBeside(month, 1))}>
           <Icon name="open" />
         </IconButton>
       </header>
@@ -131,7 +131,7 @@ const tones = {
   good: 'border-good bg-good-soft',
 }
 
-/** Day by day, only those that hold something: also for a list of what comes, by itself. */
+/** Day by day, only days with entries: also for a separate list of upcoming events. */
 export function Agenda({
   days,
   today,
@@ -142,7 +142,7 @@ export function Agenda({
   entries: readonly CalendarEntry[]
 }) {
   const full = days.map((day) => ({ day, found: onDay(entries, day) })).filter(({ found }) => found.length > 0)
-  if (full.length === 0) return <p className="py-6 text-ink-2 md:hidden">Nothing in this month.</p>
+  if (full.length === 0) return <p className="py-6 text-ink-2 md:hidden">No entries this month.</p>
   return (
     <ol aria-label="Day by day" className="divide-y divide-line border-y border-line md:hidden">
       {full.map(({ day, found }) => (

@@ -7,18 +7,18 @@ import { Signs, Strip } from './GanttParts.tsx'
 export type GanttRow = Lasting & {
   id: string
   name: string
-  /** What it is of, in a code below its name, where several stand below each other. */
+  /** The row's parent, as a code below its name, where rows of several parents are listed. */
   of?: string
   to?: string
-  /** The rows that must end before this one begins. */
+  /** The rows that must end before this one starts. */
   after?: readonly string[]
 }
 
 const rowHeight = 40
 
 /**
- * What lasts from when to when, below each other on one ruler, with what was planned and what waits for what. It is a
- * table of names and days with a drawing beside it, on a phone below each name: who listens reads the days.
+ * Tasks with start and end on one time axis, with their baseline and dependencies. It is a table of names and dates
+ * with a drawing beside it, on a phone below each name: screen readers read the dates.
  */
 export function Gantt({ label, rows, today }: { label: string; rows: readonly GanttRow[]; today: string }) {
   const ruler = rulerOf(
@@ -31,10 +31,10 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
         <thead>
           <tr className="h-9 border-b border-line bg-surface-2 text-2xs text-ink-2">
             <th scope="col" className="px-3 font-semibold">
-              What
+              Task
             </th>
             <th scope="col" className="px-3 font-semibold">
-              From and to
+              Start and end
             </th>
           </tr>
         </thead>
@@ -70,7 +70,7 @@ export function Gantt({ label, rows, today }: { label: string; rows: readonly Ga
                   </>
                 )}
                 <span className="sr-only">
-                  {row.done !== undefined && `, ${row.done} % done`}
+                  {row.done !== undefined && `, ${row.done}% done`}
                   {row.late && ', late'}
                 </span>
                 {row.late && <span aria-hidden> late</span>}
@@ -167,7 +167,7 @@ function Bar({ row, top, ruler, x }: Scaled & { row: GanttRow; top: number }) {
   )
 }
 
-/** From the end of one to the beginning of the other, around the corner. */
+/** From the end of one task to the start of the other, around the corner. */
 function Waits({
   from,
   fromAt,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { barOf, doneOf, type Lasting, type Ruler } from './gantt.ts'
 
-/** On a phone there is no room beside the names: each row has its bar below its name, all of them on the same ruler. */
+/** On a phone there is no room beside the names: each row has its bar below its name, all on the same time axis. */
 export function Strip({ row, ruler, today }: { row: Lasting; ruler: Ruler; today: string }) {
   const { from, to } = barOf(ruler, row)
   const baseline = row.baseline && barOf(ruler, row.baseline)
@@ -33,12 +33,12 @@ export function Strip({ row, ruler, today }: { row: Lasting; ruler: Ruler; today
   )
 }
 
-/** What the colors and lines mean, as many of them as are there. */
+/** The legend of the colors and lines in use. */
 export function Signs({ rows }: { rows: readonly Lasting[] }) {
   const bars = rows.filter(({ milestone }) => !milestone)
   const signs: readonly (readonly [words: string, drawn: ReactNode] | false)[] = [
     bars.length > 0 && [
-      'Done, and what is left',
+      'Done and remaining',
       <g key="done" className="fill-chart-1">
         <path d="M0 1h10v8H0z" />
         <path d="M10 1h10v8H10z" fillOpacity="0.35" />
@@ -50,14 +50,14 @@ export function Signs({ rows }: { rows: readonly Lasting[] }) {
     ],
     rows.some(({ late }) => late) && ['Late', <path key="late" d="M0 1h20v8H0z" className="fill-bad" />],
     rows.some(({ baseline }) => baseline) && [
-      'As first planned',
+      'Baseline',
       <path key="baseline" d="M0 3h20v4H0z" className="fill-control-line" />,
     ],
     ['Today', <path key="today" d="M10 0v10" className="stroke-action-ink" strokeWidth="1.5" strokeDasharray="3 2" />],
   ]
   return (
     <ul
-      aria-label="What is drawn"
+      aria-label="Legend"
       className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-3 py-2 text-xs text-ink-2 md:col-span-2"
     >
       {signs

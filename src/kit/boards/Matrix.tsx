@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export type Cell = {
-  /** What stands in it. */ value: ReactNode
-  /** How strongly it is tinted, 0 to 4. */ weight: 0 | 1 | 2 | 3 | 4
+  /** The content of the cell. */ value: ReactNode
+  /** The strength of the tint, 0 to 4. */ weight: 0 | 1 | 2 | 3 | 4
   to?: string
-  /** For those who listen, where the value alone says too little. */ words?: string
+  /** For screen readers, where the value alone says too little. */ words?: string
 }
 type MatrixProps = {
   label: string
-  /** What the rows and the columns are: "Likelihood" and "Impact". */
+  /** The titles of rows and columns: "Likelihood" and "Impact". */
   of: readonly [rows: string, columns: string]
   rows: readonly string[]
   columns: readonly string[]
@@ -18,13 +18,12 @@ type MatrixProps = {
 }
 
 /**
- * Two things against each other, tinted by how much: risks, people by skill, departments by month. The figure stands in
- * each cell, so the tint only makes it quick.
+ * Two dimensions compared, tinted by value: risks, people by skill, departments by month. Each cell shows its figure,
+ * so the tint only speeds up reading.
  */
 export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
   <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-    {/* A few columns are as wide as each other, whether something stands in them or not: the tint is compared, and not
-        the length of a heading. Many are scrolled. */}
+    {/* A few columns have equal widths, empty or not, so that the tint is compared and not the length of a heading. Many columns scroll. */}
     <table
       className={`w-full border-separate border-spacing-0.5 text-sm ${columns.length <= 6 ? 'table-fixed' : columns.length <= 8 ? 'sm:table-fixed' : 'sm:min-w-max'}`}
     >
@@ -50,8 +49,7 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
               scope="col"
               className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2 max-sm:px-0 max-sm:align-bottom"
             >
-              {/* On a phone the names stand upright, so that the last column, which is mostly the worst, is not out of
-                  sight. */}
+              {/* On a phone the names are vertical, so that the last column, usually the worst, stays in sight. */}
               <span
                 className={
                   name.length > 2 ? 'max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]' : ''
@@ -120,6 +118,6 @@ const tints = {
   ],
 } as const
 
-/** The weight of a figure among others: nothing is 0, the largest is 4. */
+/** The tint of a figure among others: zero is 0, the largest is 4. */
 export const weightOf = (value: number, most: number): Cell['weight'] =>
   value <= 0 || most <= 0 ? 0 : (Math.min(4, Math.max(1, Math.ceil((value / most) * 4))) as Cell['weight'])

@@ -45,6 +45,6 @@ function Departments() {
 
 export const trees: Story = {
   name: 'Tree',
-  about: 'What belongs under what. Arrows go up and down, into and out of a branch; letters jump.',
+  about: 'A hierarchy. Arrow keys move up, down, into and out of a branch; letters jump.',
   states: [['Departments', <Departments key="departments" />]],
 }

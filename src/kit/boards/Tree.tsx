@@ -12,8 +12,8 @@ type TreeProps = {
 }
 
 /**
- * What belongs under what: accounts, departments, assets. One stop for Tab; arrows go up and down, into and out of a
- * branch, letters jump, Enter opens the page behind the name.
+ * A hierarchy: accounts, departments, assets. One Tab stop; arrows move up and down, into and out of a branch,
+ * letters jump, Enter opens the page behind the name.
  */
 export function Tree({ label, branches, opened = [], chosen, onChoose }: TreeProps) {
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const departments: Branch[] = [
   { id: 'clerk', name: 'Clerk' },
 ]
 
-test('of a tree the branches that are open are seen', () => {
+test('a tree shows its open branches', () => {
   expect(shownIn(departments, new Set()).map(({ branch }) => branch.id)).toEqual(['works', 'water', 'clerk'])
   expect(
     shownIn(departments, new Set(['works'])).map(({ branch, level, position, of, parent }) => [
@@ -68,14 +68,14 @@ test('a month is whole weeks, and its neighbors are found across the year', () =
   expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 
-test('what lasts several days falls on each of them', () => {
+test('an event of several days appears on each of them', () => {
   const visits = { day: '2026-11-12', until: '2026-11-14' }
   expect(['2026-11-11', '2026-11-12', '2026-11-14', '2026-11-15'].map((day) => onDay([visits], day).length)).toEqual([
     0, 1, 1, 0,
   ])
 })
 
-test('a ruler goes over whole months, and a bar to the end of its last day', () => {
+test('a time axis covers whole months, and a bar reaches the end of its last day', () => {
   const ruler = rulerOf([{ start: '2026-11-10', end: '2026-12-31' }])
   expect(ruler).toMatchObject({ from: '2026-11-01', days: 61 })
   expect(ruler.months.map(({ name }) => name)).toEqual(['Nov 2026', 'Dec'])
@@ -83,5 +83,5 @@ test('a ruler goes over whole months, and a bar to the end of its last day', () 
   expect(barOf(ruler, { start: '2026-12-01', end: '2026-12-01' }).to).toBeCloseTo(31 / 61)
 })
 
-test('nothing has no tint, and the largest the strongest', () =>
+test('zero has no tint, and the largest value the strongest', () =>
   expect([0, 1, 50, 100, 120].map((value) => weightOf(value, 100))).toEqual([0, 1, 2, 4, 4]))

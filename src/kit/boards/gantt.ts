@@ -2,14 +2,14 @@ const day = 86_400_000
 const at = (date: string) => Date.parse(date)
 
 export type Span = { start: string; end: string }
-/** What is drawn as a bar. */
+/** The bar. */
 export type Lasting = Span & {
   /** 0 to 100. */
   done?: number
-  /** What was planned first, below the bar. */
+  /** The baseline, below the bar. */
   baseline?: Span
   late?: boolean
-  /** One day that matters: drawn as a diamond. */
+  /** A milestone: drawn as a diamond. */
   milestone?: boolean
 }
 export type Ruler = {
@@ -21,7 +21,7 @@ export type Ruler = {
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** From the first of the month in which the first thing begins to the last of the month in which the last one ends. */
+/** From the first of the month in which the first task starts to the last of the month in which the last one ends. */
 export function rulerOf(spans: readonly Span[], also: readonly string[] = []): Ruler {
   const days = [...spans.flatMap(({ start, end }) => [start, end]), ...also].toSorted()
   const first = `${(days[0] ?? '2000-01-01').slice(0, 7)}-01`
@@ -42,7 +42,7 @@ const monthAfter = (date: string) => {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** How much of a bar is filled, 0 to 1. */
+/** The filled share of a bar, 0 to 1. */
 export const doneOf = ({ done = 0 }: Lasting) => Math.min(100, Math.max(0, done)) / 100
 
 /** A bar reaches to the end of its last day. */

@@ -20,6 +20,6 @@ export function monthBeside(month: string, by: 1 | -1): string {
 
 export type Dated = { day: string; until?: string }
 
-/** What falls on a day: what lasts longer falls on each of its days. */
+/** The events of a day: a longer event is listed on each of its days. */
 export const onDay = <Entry extends Dated>(entries: readonly Entry[], day: string): Entry[] =>
   entries.filter((entry) => entry.day <= day && day <= (entry.until ?? entry.day))

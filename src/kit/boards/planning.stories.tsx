@@ -7,9 +7,9 @@ import { Matrix, weightOf } from './Matrix.tsx'
 const entries: readonly CalendarEntry[] = [
   { id: '1', day: '2026-11-03', name: 'Bids open: Route 9W', to: '/kit?event=1' },
   { id: '2', day: '2026-11-12', until: '2026-11-14', name: 'Site visits', to: '/kit?event=2' },
-  { id: '3', day: '2026-11-18', name: 'Insurance of Delgado & Sons ends', to: '/kit?event=3', tone: 'bad' },
+  { id: '3', day: '2026-11-18', name: 'Insurance of Delgado & Sons expires', to: '/kit?event=3', tone: 'bad' },
   { id: '4', day: '2026-11-20', name: 'SF-425 due', to: '/kit?event=4', tone: 'warn' },
-  { id: '5', day: '2026-11-20', name: 'Board meets', to: '/kit?event=5' },
+  { id: '5', day: '2026-11-20', name: 'Board meeting', to: '/kit?event=5' },
   { id: '6', day: '2026-11-20', name: 'Payroll', to: '/kit?event=6' },
   { id: '7', day: '2026-11-20', name: 'Closeout of CD-4827', to: '/kit?event=7', tone: 'good' },
 ]
@@ -65,21 +65,20 @@ const impact = ['Minor', 'Moderate', 'Major', 'Severe']
 const risks: Record<string, number> = { '0 1': 1, '1 2': 2, '1 3': 1, '2 0': 4, '2 2': 3, '3 3': 1, '3 1': 2 }
 
 export const calendars: Story = {
-  name: 'Calendar of a month',
-  about: 'Deadlines and events: a sheet where there is room, on a phone an agenda.',
+  name: 'Month calendar',
+  about: 'Deadlines and events: a grid where there is room, on a phone an agenda.',
   states: [['November', <November key="november" />]],
 }
 
 export const gantts: Story = {
-  name: 'Timeline of works',
-  about:
-    'What lasts from when to when, with what was planned first and what waits for what. On a phone the days alone.',
+  name: 'Gantt chart',
+  about: 'Tasks with start and end, baseline and dependencies. On a phone only the dates.',
   states: [['A pump station', <Gantt key="pump" label="Booster pump replacement" rows={works} today="2026-11-20" />]],
 }
 
 export const matrices: Story = {
   name: 'Matrix and heat map',
-  about: 'Two things against each other. The figure stands in each cell; the tint makes it quick.',
+  about: 'Two dimensions compared. Each cell shows its figure; the tint speeds up reading.',
   states: [
     [
       'Risks',

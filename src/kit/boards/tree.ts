@@ -1,8 +1,8 @@
-/** A node as the tree shows it; `children` undefined is a leaf. */
+/** A node as shown in the tree; `children` undefined is a leaf. */
 export type Branch = { id: string; name: string; note?: string; to?: string; children?: readonly Branch[] }
 export type Shown = { branch: Branch; level: number; parent: string | null; position: number; of: number }
 
-/** The nodes that are seen, from top to bottom: those under a closed one are not. */
+/** The visible nodes from top to bottom: those under a closed node are hidden. */
 export function shownIn(
   branches: readonly Branch[],
   open: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export function shownIn(
 
 export type Move = { to?: string; open?: string; close?: string }
 
-/** What a key does in a tree, as the ARIA practices have it. Null: the key is somebody else's. */
+/** The effect of a key in a tree, by the ARIA practices. Null: the tree does not handle the key. */
 export function moveBy(key: string, shown: readonly Shown[], at: number, open: ReadonlySet<string>): Move | null {
   const here = shown[at]
   if (!here) return null
@@ -42,7 +42,7 @@ export function moveBy(key: string, shown: readonly Shown[], at: number, open: R
   }
 }
 
-/** The next one that begins with the letter, and around again. */
+/** The next node that begins with the letter, wrapping around. */
 function byLetter(letter: string, shown: readonly Shown[], at: number): Move {
   const after = [...shown.slice(at + 1), ...shown.slice(0, at + 1)]
   const found = after.find(({ branch }) => branch.name.toLowerCase().startsWith(letter.toLowerCase()))

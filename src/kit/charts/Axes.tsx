@@ -12,9 +12,9 @@ type AxesProps = {
   height: number
 }
 
-/** Hairlines and words: the ground line is the only one that is drawn strongly. */
+/** Hairlines and words: only the baseline is drawn strongly. */
 export function Axes({ plot, scale, unit, across, left, width, height }: AxesProps) {
-  // A few long names are shortened, each under its step; of many only some stand there. The table below has them whole.
+  // A few long names are shortened, each under its step; of many only some are shown. The table below has them in full.
   const short = across.length <= 12 ? shortened(across, Math.floor(plot.band / 6)) : null
   const nth = short ? 1 : everyNth(across, width - left)
   const labels = short

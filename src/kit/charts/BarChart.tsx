@@ -3,7 +3,7 @@ import { inkOf, type Series } from './series.ts'
 
 type BarChartProps = ChartProps & { series: readonly Series[]; stacked?: boolean }
 
-/** Bars side by side, to compare; or on top of each other, to see what a whole is made of. */
+/** Bars side by side, to compare; or stacked, to see the parts of a whole. */
 export function BarChart({ stacked = false, ...chart }: BarChartProps) {
   const { series, across } = chart
   const heights = stacked
@@ -55,7 +55,7 @@ const Stack = ({ series, at, plot: { x, y, band } }: Drawn) => {
   ))
 }
 
-/** What is more than nothing is piled up, what is less hangs down: a credit never shortens a bar without being seen. */
+/** Positive values stack up, negative ones down: a credit never shortens a bar unseen. */
 function stackAt(series: readonly Series[], at: number) {
   let [up, down] = [0, 0]
   return series.flatMap(({ values }, which) => {
@@ -70,9 +70,7 @@ function stackAt(series: readonly Series[], at: number) {
 
 type BarProps = { which: number; x: number; width: number; from: number; to: number; gap?: boolean }
 
-/**
- * A hair of ground between two pieces says where one ends, whatever their colors; forced colors get an edge instead.
- */
+/** A thin gap separates two pieces, whatever their colors; forced colors get an edge instead. */
 const Bar = ({ which, x, width, from, to, gap = false }: BarProps) => {
   const [top, height] = [Math.min(from, to), Math.abs(to - from)]
   const taken = gap && height > 3 ? 1 : 0

@@ -8,25 +8,25 @@ import type { Series } from './series.ts'
 import { asRead, asTick, type Unit } from './units.ts'
 import { useWidth } from './use-width.ts'
 
-/** What every chart is given. `across` are the steps from left to right, and `step` is what one of them is called. */
+/** The properties of every chart. `across` are the steps from left to right, and `step` is the name of one step. */
 export type ChartProps = {
   title: string
   about?: ReactNode
   unit: Unit
   step: string
   across: readonly string[]
-  /** Where the rows behind a step can be seen. */
+  /** The page with the rows behind a step. */
   to?: ((at: number) => string | undefined) | undefined
   height?: number
-  /** A line that the figures are held against: a budget, a limit. */
+  /** A reference line: a budget, a limit. */
   limit?: { name: string; value: number } | undefined
-  /** The panel around it says its name already. */
+  /** The panel around it shows its name already. */
   bare?: boolean
 }
 
 const smallest = { money: 100, count: 1, percent: 0 } as const
 
-/** Where things stand in the drawing. */
+/** Positions in the drawing. */
 export type Plot = {
   x: (at: number) => number
   y: (value: number) => number
@@ -34,7 +34,9 @@ export type Plot = {
   ground: number
   chosen: number | null
 }
-/** `series` are the columns of its table, `drawn` what its legend names, `heights` what its axis must reach. */
+/**
+ * `series` are the columns of its table, `drawn` the entries of its legend, `heights` the values its axis must cover.
+ */
 type Inside = {
   series: readonly Series[]
   drawn: readonly Drawn[]
@@ -43,7 +45,7 @@ type Inside = {
 }
 
 /**
- * What all charts share: a name, an axis, one step after the other read by pointer, finger or arrow keys, and the same
+ * Common to all charts: a name, an axis, steps read one by one with pointer, finger or arrow keys, and the same
  * figures as a table.
  */
 export function Chart({
@@ -96,7 +98,7 @@ export function Chart({
           {draw(plot)}
           {across.length === 0 && (
             <text x={(left + width) / 2} y={height / 2} textAnchor="middle" className="fill-ink-2 text-xs">
-              Nothing to show yet
+              No data yet
             </text>
           )}
           {limit && (
@@ -110,7 +112,7 @@ export function Chart({
         </svg>
         {across.length > 0 && (
           <Reading
-            label={`${title}, one ${step} after the other`}
+            label={`${title}, by ${step}`}
             count={across.length}
             left={left}
             band={band}
@@ -127,7 +129,7 @@ export function Chart({
   )
 }
 
-/** The newest step of which everything is known; where no step has all, the newest that has anything. */
+/** The newest step with complete data; where none is complete, the newest with any data. */
 function firstRead(across: readonly string[], series: readonly Series[]): number {
   const some = (step: number) => series.some(({ values }) => (values[step] ?? 0) !== 0)
   const whole = across.findLastIndex(

@@ -3,13 +3,16 @@ import { faintness } from './Legend.tsx'
 import { lineThrough } from './LineChart.tsx'
 import { dashOf, inkOf, type Series } from './series.ts'
 
-/** Between two lines the figure will lie with the chance that the name says: "8 in 10". */
+/** The figure will be between two lines with the probability in the name: "80% range". */
 export type Band = { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] }
 
-/** `bands` from the widest to the narrowest; `actual` ends where `middle` begins. */
+/** `bands` from the widest to the narrowest; `actual` ends where `middle` starts. */
 type FanChartProps = ChartProps & { actual: Series; middle: Series; bands: readonly Band[] }
 
-/** What was, and what may come: the further ahead, the wider, so that nobody takes a forecast for a promise. */
+/**
+ * Actual figures, and the forecast with a range that widens with time, so that a forecast is not taken for a
+ * commitment.
+ */
 export function FanChart({ actual, middle, bands, ...chart }: FanChartProps) {
   const edges = bands.flatMap(({ name, low, high }) => [
     { name: `${name}, low`, values: low },

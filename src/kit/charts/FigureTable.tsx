@@ -12,16 +12,16 @@ type FigureTableProps = {
   to?: ((at: number) => string | undefined) | undefined
 }
 
-/** The same figures to the cent, for whoever reads rather than looks; each step leads to its rows. */
+/** The same figures to the cent, as text; each step links to its rows. */
 export const FigureTable = ({ title, unit, step, across, series, to }: FigureTableProps) => (
   <details className="group mt-1">
     <summary className="inline-flex min-h-6 list-none items-center gap-1.5 rounded-xs text-xs text-action-ink hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
       <Icon name="open" className="size-3 transition-transform group-open:rotate-90" />
-      The figures as a table
+      Show data table
     </summary>
     <div
       role="region"
-      aria-label={`${title}: the figures`}
+      aria-label={`${title}: data table`}
       tabIndex={0}
       className="relative mt-2 max-h-96 overflow-auto rounded-sm border border-line"
     >

@@ -1,10 +1,7 @@
 import { dashOf, inkOf, shapeOf } from './series.ts'
 import { asRead, asTick, type Unit } from './units.ts'
 
-/**
- * One thing that is drawn: a line, an area, or what lies between two lines. `which` is its place among those that are
- * drawn alike.
- */
+/** One drawn item: a line, an area, or a band between two lines. `which` is its place among items drawn alike. */
 export type Drawn = {
   name: string
   look: 'line' | 'area' | 'plain' | 'band'
@@ -20,10 +17,7 @@ type LegendProps = {
   limit?: { name: string; value: number } | undefined
 }
 
-/**
- * The names of what is drawn, with the figures of the step that is read; before anybody reads, of the last that is
- * known.
- */
+/** The legend with the figures of the selected step; before a selection, of the last known one. */
 export const Legend = ({ drawn, unit, at, step, limit }: LegendProps) => (
   <ul className="flex min-h-4 flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
     {step !== undefined && <li className="min-w-7 font-semibold text-ink">{step}</li>}
@@ -66,5 +60,5 @@ function Key({ look, which }: Drawn) {
   )
 }
 
-/** The widest band is the faintest: what is less likely is less ink. */
+/** The widest band is the faintest: less likely means less ink. */
 export const faintness = (band: number) => [0.24, 0.4, 0.55][band] ?? 0.6

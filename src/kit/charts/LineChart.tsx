@@ -1,7 +1,7 @@
 import { Chart, type ChartProps, type Plot } from './Chart.tsx'
 import { dashOf, inkOf, shapeOf, type Series } from './series.ts'
 
-/** How something went on. What is not known leaves a gap: a line across it would be a claim. */
+/** A value over time. Unknown values leave a gap: a line across it would be a claim. */
 export const LineChart = (chart: ChartProps & { series: readonly Series[] }) => (
   <Chart
     {...chart}
@@ -12,7 +12,7 @@ export const LineChart = (chart: ChartProps & { series: readonly Series[] }) => 
   />
 )
 
-/** More points than these are a smear, and only the one that is read has its shape. */
+/** More points than these would blur, and only the selected one has its shape. */
 const mostShapes = 26
 
 const Line = ({ series: { values }, which, plot }: { series: Series; which: number; plot: Plot }) => (

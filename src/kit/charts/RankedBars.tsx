@@ -5,15 +5,15 @@ export type Ranked = { name: string; value: number; to?: string | undefined; not
 type RankedBarsProps = {
   title: string
   unit: Unit
-  /** What one of them is called: "Department". */ of: string
+  /** The title of the name column: "Department". */ of: string
   figure: string
   rows: readonly Ranked[]
-  /** What a full bar is, where it is not the largest figure: a hundred percent. */ most?: number
+  /** The value of a full bar, where it is not the largest figure: a hundred percent. */ most?: number
 }
 
 /**
- * Names with long words and one figure each, the largest first: a table whose last column is drawn. It needs no other
- * reading.
+ * Long names with one figure each, the largest first: a table whose last column is drawn. It needs no other text
+ * form.
  */
 export function RankedBars({ title, unit, of, figure, rows, most: full }: RankedBarsProps) {
   const most = full ?? Math.max(...rows.map(({ value }) => Math.abs(value)), 1)

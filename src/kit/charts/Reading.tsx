@@ -11,8 +11,8 @@ type ReadingProps = {
 }
 
 /**
- * A range input over the drawing: arrow keys, Home, End and a finger move in it as in any other, and a screen reader
- * says the step with all its figures. It changes nothing but what is being read.
+ * A range input over the drawing: arrow keys, Home, End and a finger move in it as usual, and a screen reader reads
+ * the step with all its figures. It only changes the selected step.
  */
 export function Reading({ label, count, left, band, say, at, onChoose }: ReadingProps) {
   function point({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
@@ -31,7 +31,7 @@ export function Reading({ label, count, left, band, say, at, onChoose }: Reading
       onFocus={() => onChoose(at)}
       onBlur={() => onChoose(null)}
       onPointerMove={point}
-      // Pressed, a range input would jump by its own sum, which knows nothing of the axis beside the drawing.
+      // Pressed, a range input would jump by its own calculation, which ignores the axis beside the drawing.
       onPointerUp={point}
       onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && onChoose(null)}
       className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"

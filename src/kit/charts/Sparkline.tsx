@@ -1,4 +1,6 @@
-/** How a figure came to be, in a word's room, beside that figure. It says nothing by itself, so it is not read out. */
+/**
+ * The history of a figure in the space of a word, beside that figure. It adds no information, so it is not read out.
+ */
 export function Sparkline({ values, className = 'h-5 w-20' }: { values: readonly number[]; className?: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const y = (value: number) => 18 - ((value - low) / (high - low || 1)) * 16

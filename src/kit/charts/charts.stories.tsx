@@ -17,11 +17,10 @@ const ahead = (times: number) =>
 
 export const bars: Story = {
   name: 'Bars',
-  about:
-    'Side by side to compare, on top of each other to see what a whole is made of. Arrow keys read one step after the other.',
+  about: 'Side by side to compare, or stacked to see the parts of a whole. Arrow keys read one step after the other.',
   states: [
     [
-      'Side by side, against a limit',
+      'Side by side, with a limit',
       <BarChart
         key="row"
         title="Spent and planned"
@@ -37,7 +36,7 @@ export const bars: Story = {
       />,
     ],
     [
-      'On top of each other, with a credit',
+      'Stacked, with a credit',
       <BarChart
         key="stack"
         stacked
@@ -54,7 +53,7 @@ export const bars: Story = {
       />,
     ],
     [
-      'One that counts',
+      'Whole numbers',
       <BarChart
         key="count"
         title="Orders received"
@@ -66,7 +65,7 @@ export const bars: Story = {
       />,
     ],
     [
-      'Nothing yet',
+      'No data yet',
       <BarChart
         key="none"
         title="Invoices paid"
@@ -82,7 +81,7 @@ export const bars: Story = {
 
 export const lines: Story = {
   name: 'Lines and fans',
-  about: 'How something went on; what is not known leaves a gap. A fan says how sure a forecast is.',
+  about: 'A value over time; unknown values leave a gap. A fan shows the uncertainty of a forecast.',
   states: [
     [
       'Two lines',
@@ -110,8 +109,8 @@ export const lines: Story = {
         actual={{ name: 'Spent', values: running(spent) }}
         middle={{ name: 'Forecast', values: ahead(1) }}
         bands={[
-          { name: '9 in 10', low: ahead(0.7), high: ahead(1.35) },
-          { name: '5 in 10', low: ahead(0.88), high: ahead(1.13) },
+          { name: '90% range', low: ahead(0.7), high: ahead(1.35) },
+          { name: '50% range', low: ahead(0.88), high: ahead(1.13) },
         ]}
         limit={{ name: 'Budget', value: 2_994_000_00 }}
       />,
@@ -129,7 +128,7 @@ export const lines: Story = {
       />,
     ],
     [
-      'Four at once',
+      'Four lines',
       <LineChart
         key="four"
         title="Open work orders"
@@ -148,7 +147,7 @@ export const lines: Story = {
 
 export const ranked: Story = {
   name: 'Ranked bars and sparklines',
-  about: 'Long names with one figure each: a table that is drawn. A sparkline stands beside its figure.',
+  about: 'Long names with one figure each: a table that is drawn. A sparkline is beside its figure.',
   states: [
     [
       'Departments',
@@ -162,7 +161,7 @@ export const ranked: Story = {
           {
             name: 'Public Works, Streets and Bridges',
             value: 1_284_600_00,
-            note: '43 % of all',
+            note: '43% of total',
             to: '/kit?department=works',
           },
           { name: 'Water and Sewer', value: 611_250_00 },

@@ -18,7 +18,7 @@ test.each([
   ['where nothing is readable nothing is cut', ['Public Works', 'Fire department'], 5, null],
 ])('below an axis %s', (_, labels, room, cut) => expect(shortened(labels, room)).toEqual(cut))
 
-test('an axis covers every figure and what it is held against, in few even steps', () => {
+test('an axis covers every figure and its reference line, in few even steps', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -1e15, max: 1e15 }), { minLength: 1 }),
@@ -34,9 +34,9 @@ test('an axis covers every figure and what it is held against, in few even steps
   )
 })
 
-test('there is no half of an order', () => expect(scaleOf([1, 2], { smallest: 1 }).ticks).toEqual([0, 1, 2]))
+test('there is no half order', () => expect(scaleOf([1, 2], { smallest: 1 }).ticks).toEqual([0, 1, 2]))
 
-test('a label that was moved in from the edge never stands over its neighbor', () => {
+test('a label that was moved in from the edge never overlaps its neighbor', () => {
   const label = 'Nov 21, 2026'
   expect(
     apart([
@@ -53,7 +53,7 @@ test('a label that was moved in from the edge never stands over its neighbor', (
   ).toEqual([40, 140])
 })
 
-test('labels that would touch are left out evenly', () => {
+test('labels that would overlap are left out evenly', () => {
   expect(everyNth(['Jul', 'Aug', 'Sep'], 600)).toBe(1)
   expect(
     everyNth(
@@ -67,7 +67,7 @@ test.each([
   [asTick(1_250_000_00, 'money'), '$1.3M'],
   [asTick(-40_000_00, 'money'), '−$40K'],
   [asTick(1500, 'count'), '1.5K'],
-  [asTick(12.5, 'percent'), '12.5 %'],
+  [asTick(12.5, 'percent'), '12.5%'],
   [asRead(-51_204_00, 'money'), '−$51,204.00'],
   [asRead(null, 'money'), 'none'],
   [asRead(0, 'count'), '0'],

@@ -1,10 +1,10 @@
-/** From the lowest tick to the highest; `share` says how far up a value stands, 0 to 1. */
+/** From the lowest tick to the highest; `share` is the height of a value, 0 to 1. */
 export type Scale = { low: number; high: number; ticks: readonly number[]; share: (value: number) => number }
 
 /**
- * An axis that begins at nothing, so that twice as high means twice as much, and ends on a round number above the
- * largest value. Steps are 1, 2 or 5 times a power of ten: people add these in their heads. None is smaller than what
- * is counted: there is no fifth of an order.
+ * An axis that starts at zero, so that twice as high means twice as much, and ends on a round number above the
+ * largest value. Steps are 1, 2 or 5 times a power of ten, which people add easily. No step is smaller than the unit
+ * counted: there is no fifth of an order.
  */
 export function scaleOf(
   values: readonly (number | null)[],
@@ -28,7 +28,7 @@ function roundStep(rough: number): number {
 /** 0.1 + 0.2 is no tick. */
 const tidy = (value: number) => Number(value.toPrecision(12))
 
-/** Of so many labels, every how many fit: the first always stands, and no two touch. */
+/** Every how many labels fit: the first is always shown, and no two touch. */
 export const everyNth = (labels: readonly string[], width: number, character = 6.4): number =>
   Math.max(
     1,
@@ -37,10 +37,10 @@ export const everyNth = (labels: readonly string[], width: number, character = 6
     ),
   )
 
-/** Half of how wide a label is drawn. */
+/** Half the width of a drawn label. */
 export const halfOf = (label: string): number => label.length * 3.2
 
-/** A label that was moved in from the edge may leave no room for its neighbor: that one stands in the table. */
+/** A label that was moved in from the edge may leave no room for its neighbor: that one is only in the table. */
 export const apart = <Label extends { label: string; x: number }>(labels: readonly Label[]): readonly Label[] =>
   labels.reduce<Label[]>((kept, one) => {
     const last = kept.at(-1)
@@ -48,8 +48,8 @@ export const apart = <Label extends { label: string; x: number }>(labels: readon
   }, [])
 
 /**
- * Long labels cut to the room that each has; none where nothing is too long, there is no room for words, or what is
- * left of them no longer tells one from the other, as of days.
+ * Long labels, cut to the room that each has; none where nothing is too long, where there is no room for words, or
+ * where the rest would be ambiguous, as with days.
  */
 export function shortened(labels: readonly string[], room: number): readonly string[] | null {
   if (room < 9 || labels.every(({ length }) => length <= room)) return null

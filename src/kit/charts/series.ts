@@ -1,7 +1,7 @@
-/** A row of figures under one name. What is not known yet is null: it is neither drawn nor taken for nothing. */
+/** A row of figures under one name. An unknown value is null: it is neither drawn nor taken as zero. */
 export type Series = { name: string; values: readonly (number | null)[] }
 
-/** Each series has a color, a dash and a shape of its own: who does not see one of them sees another. */
+/** Each series has its own color, dash and shape: a reader who can't see one of them sees another. */
 export const inkOf = (at: number) => inks[at % inks.length]!
 export const dashOf = (at: number) => dashes[at % dashes.length]!
 export const shapeOf = (at: number) => shapes[at % shapes.length]!
@@ -17,7 +17,7 @@ const inks = [
 
 const dashes = [undefined, '7 3', '2 3', '9 3 2 3', '5 2', '1 4'] as const
 
-/** Drawn around the middle of a 10 grid. */
+/** Drawn around the center of a 10-unit grid. */
 const shapes = [
   'M5 1.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8',
   'M2 2h6v6H2z',

@@ -1,22 +1,22 @@
 import { dollars } from '#platform/money.ts'
 import { withMinus } from '#platform/words.ts'
 
-/** What a chart counts: whole cents, things, or hundredths. */
+/** The unit of a chart: whole cents, items, or hundredths. */
 export type Unit = 'money' | 'count' | 'percent'
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** As it stands on an axis: $1.2M, 340K, 45 %. */
+/** The form on an axis: $1.2M, 340K, 45%. */
 export function asTick(value: number, unit: Unit): string {
-  if (unit === 'percent') return `${withMinus(exact.format(value))} %`
+  if (unit === 'percent') return `${withMinus(exact.format(value))}%`
   const text = compact.format(Math.abs(unit === 'money' ? value / 100 : value))
   return `${value < 0 ? '−' : ''}${unit === 'money' ? '$' : ''}${text}`
 }
 
-/** As it is read: to the cent. */
+/** The full form: to the cent. */
 export function asRead(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return 'none'
-  if (unit === 'percent') return `${withMinus(exact.format(value))} %`
+  if (unit === 'percent') return `${withMinus(exact.format(value))}%`
   return unit === 'money' ? dollars(value) : withMinus(exact.format(value))
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * How wide a part came out, so that what is drawn in it need not be stretched, letters least of all. What bore this
- * name before was probably as wide: then it is drawn once, and the page is not laid out twice on the way to the first
- * picture.
+ * The measured width of a part, so that its drawing is not stretched, least of all letters. The last part with this
+ * name probably had the same width: then it is drawn once, and the page is not laid out twice before the first paint.
  */
 export function useWidth<E extends Element>(name: string, before = 640) {
   const box = useRef<E>(null)

@@ -39,17 +39,17 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
   return (
     <div
       role="dialog"
-      aria-label="Choose a day"
+      aria-label="Select a date"
       className="absolute top-full left-0 z-20 mt-1 w-72 rounded-md border border-line-strong bg-surface p-3 shadow-2"
     >
       <div className="mb-2 flex items-center justify-between">
-        <IconButton label="Month before" onClick={() => setAt(sameDay(at, -1))}>
+        <IconButton label="Previous month" onClick={() => setAt(sameDay(at, -1))}>
           <Icon name="open" className="size-4 rotate-180" />
         </IconButton>
         <p aria-live="polite" className="font-semibold">
           {monthName.format(new Date(at))}
         </p>
-        <IconButton label="Month after" onClick={() => setAt(sameDay(at, 1))}>
+        <IconButton label="Next month" onClick={() => setAt(sameDay(at, 1))}>
           <Icon name="open" />
         </IconButton>
       </div>
@@ -95,7 +95,7 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
   )
 }
 
-/** The same day of another month, or that month's last one. */
+/** The same day of another month, or that month's last day. */
 function sameDay(day: string, months: number): string {
   const moved = new Date(`${day.slice(0, 7)}-01`)
   moved.setUTCMonth(moved.getUTCMonth() + months + 1, 0)

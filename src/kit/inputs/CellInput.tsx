@@ -4,24 +4,24 @@ import { optionLabel } from '#platform/records/record.ts'
 import { asTyped, readTyped, thisDay } from './read-typed.ts'
 import { PersonInput, RefInput } from './RefInput.tsx'
 
-/** Where to go on once a cell is filled. */
+/** The direction of the next cell. */
 export type Then = 'stay' | 'down' | 'up' | 'next' | 'previous'
 
 type CellInputProps = {
   field: Field
   label: string
   value: unknown
-  /** The key that began it: it stands there already, and what was there is gone. */
+  /** The key that started the edit: it is already entered, and replaces the old value. */
   begin?: string | undefined
   wrong?: boolean | undefined
   onTake: (value: unknown, then: Then) => void
-  /** It stays as it was. */
+  /** The value stays unchanged. */
   onLeave: () => void
 }
 
 /**
- * The input that fills one cell of a list or a grid: Enter and Tab take what was typed, so does leaving it for another
- * place, and Escape leaves the cell as it was.
+ * The input of one cell of a list or a grid: Enter, Tab and leaving the cell save the entry, and Escape leaves the
+ * cell unchanged.
  */
 export function CellInput(props: CellInputProps) {
   switch (props.field.kind) {
@@ -39,7 +39,7 @@ export function CellInput(props: CellInputProps) {
 const bare =
   'h-full w-full min-w-0 bg-surface px-(--cell-px) text-sm text-ink outline-2 -outline-offset-2 outline-focus outline-solid pointer-coarse:text-lg'
 
-/** One answer only: the keys that take it also take the focus away, which would take it once more. */
+/** One answer only: the keys that save also move the focus, which would save again. */
 function useTake({ onTake, onLeave }: CellInputProps) {
   const over = useRef(false)
   const take = (value: unknown, then: Then) => {
@@ -51,9 +51,9 @@ function useTake({ onTake, onLeave }: CellInputProps) {
     over.current = true
     onLeave()
   }
-  /** True when the key was one that ends it. */
+  /** True when the key ends the edit. */
   const press = (event: KeyboardEvent, value: () => unknown, arrows = false): void => {
-    // What is typed here is not for the list around it.
+    // Keys typed here are not for the list around it.
     event.stopPropagation()
     const { key, shiftKey } = event
     const then =
@@ -132,7 +132,7 @@ function ChoiceCell(props: CellInputProps) {
       className={bare}
     >
       {!field.required && field.initial === undefined && <option value="">None</option>}
-      {(field.required || field.initial !== undefined) && chosen === '' && <option value="">Choose one</option>}
+      {(field.required || field.initial !== undefined) && chosen === '' && <option value="">Select one</option>}
       {options.map(([option, words]) => (
         <option key={option} value={option}>
           {words}
@@ -146,7 +146,7 @@ function PickedCell(props: CellInputProps) {
   const { field, label, value, begin, wrong } = props
   const frame = useRef<HTMLDivElement>(null)
   const { take, press } = useTake(props)
-  // A press takes it at once; a key goes on to where it leads.
+  // A press saves at once; a key moves on in its direction.
   const keyed = useRef(false)
   const picked = useRef(value)
   useEffect(() => frame.current!.querySelector('input')!.focus(), [])

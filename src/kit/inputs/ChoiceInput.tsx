@@ -5,7 +5,7 @@ import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
 type ChoiceProps = Asked & { field: Pick<Field, 'options'> & Partial<Pick<Field, 'words'>> }
 
-/** Two or three short words stand side by side; up to five below each other; more are a list of the browser's own. */
+/** Two or three short words are side by side, up to five below each other; more are a native list. */
 export function ChoiceInput({ field, ...asked }: ChoiceProps) {
   const options = field.options ?? []
   const labels = options.map((option) => optionLabel(field, option))
@@ -16,8 +16,8 @@ export function ChoiceInput({ field, ...asked }: ChoiceProps) {
 }
 
 /**
- * With `none` the first of the list has a meaning of its own, such as “All”: there is always an answer, and it is not
- * optional.
+ * With `none` the first entry of the list has its own meaning, such as “All”: there is always an answer, and it is
+ * not optional.
  */
 export function Select({ field, value, onChange, onBlur, none, ...asked }: ChoiceProps & { none?: string }) {
   return (
@@ -31,7 +31,7 @@ export function Select({ field, value, onChange, onBlur, none, ...asked }: Choic
           {...described(asked)}
           className={`${box} appearance-none pr-9`}
         >
-          <option value="">{asked.required ? 'Choose one' : (none ?? 'None')}</option>
+          <option value="">{asked.required ? 'Select one' : (none ?? 'None')}</option>
           {field.options?.map((option) => (
             <option key={option} value={option}>
               {optionLabel(field, option)}

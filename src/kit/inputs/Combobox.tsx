@@ -5,14 +5,14 @@ import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 export type Found = { id: string; name: string; note?: string | undefined }
 
 type ComboboxProps = Asked & {
-  /** What the chosen one is called. */
+  /** The label of the selected one. */
   chosen: string | undefined
   typed: string
   onType: (text: string) => void
   found: readonly Found[] | undefined
 }
 
-/** One out of many, by typing a part of its name. Arrows choose, Enter takes, Escape leaves it as it was. */
+/** One of many, by typing a part of its name. Arrows select, Enter accepts, Escape leaves the value unchanged. */
 export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur, ...asked }: ComboboxProps) {
   const [open, setOpen] = useState(asked.begin !== undefined)
   const [at, setAt] = useState(0)
@@ -40,7 +40,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
       event.preventDefault()
       take(options[at])
     } else if (event.key === 'Tab' && open && typed !== '') {
-      // Whoever types faster than the answer comes would leave with nothing: a cell waits for it, Escape leaves it.
+      // A person who types faster than the answer arrives would leave with no value: a cell waits for it, Escape leaves it.
       if (!asked.bare || found) return take(options[at])
       event.stopPropagation()
       event.preventDefault()
@@ -99,8 +99,8 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
               id={`${list}-${index}`}
               role="option"
               aria-selected={index === at}
-              // The input keeps the focus, or there would be nothing left to press; and a finger that scrolls the list
-              // takes nothing.
+              // The input keeps the focus, or there would be nothing left to press; and a finger that scrolls the list selects
+              // nothing.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(option)}
               className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-sm px-2.5 text-base text-ink hover:bg-surface-2 aria-selected:bg-action-soft pointer-coarse:min-h-11"
@@ -111,7 +111,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
           ))}
           {options.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled className="px-2.5 py-2 text-ink-2">
-              {found ? 'Nothing of this name.' : 'Searching…'}
+              {found ? 'No matches.' : 'Searching…'}
             </li>
           )}
         </ul>
@@ -123,8 +123,8 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
 type Element = { current: HTMLElement | null }
 
 /**
- * A cell, and a field of a dialog, lie in something that scrolls and would cut the list off: there it hangs in the
- * window, above the field where below it there is no room. Below a cell that is scrolled away it goes; in a dialog it
+ * A cell, and a field of a dialog, are inside a scrolling element that would cut the list off: there it is positioned
+ * in the window, above the field where there is no room below. It closes when its cell scrolls away; in a dialog it
  * stays with its field.
  */
 function useHanging(

@@ -7,7 +7,7 @@ import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { thisDay } from './read-typed.ts'
 import { dayTyped } from './typed.ts'
 
-/** A day is typed, in any of the ways people write one; the calendar is there for those who count weeks. */
+/** A date is typed in any common format; the calendar helps people who count weeks. */
 export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
           className={`${box} pr-11`}
         />
         <IconButton
-          label={`Choose ${asked.label.toLowerCase()} from a calendar`}
+          label={`Pick ${asked.label.toLowerCase()} from calendar`}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           className="absolute top-1/2 right-0.5 !size-8 -translate-y-1/2"

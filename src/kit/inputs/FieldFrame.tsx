@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 
-/** What every input is given, whatever kind of value it asks for. */
+/** The properties of every input, whatever its type of value. */
 export type Asked<Value = unknown> = {
   id: string
   label: string
@@ -11,13 +11,13 @@ export type Asked<Value = unknown> = {
   value: Value
   onChange: (value: unknown) => void
   onBlur?: (() => void) | undefined
-  /** In a cell: no frame around it, its name is for those who listen. */
+  /** In a cell: no frame around it; its name is for screen readers. */
   bare?: boolean | undefined
-  /** What was typed to begin with it. */
+  /** The text that started the edit. */
   begin?: string | undefined
 }
 
-/** Ties an input to its hint and its mistake, for those who listen. */
+/** Ties an input to its hint and its error, for screen readers. */
 export const described = ({
   id,
   hint,
@@ -40,7 +40,7 @@ type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required' | '
   children: ReactNode
 }
 
-/** One question. Most must be answered, so the few that need not be say so; several controls share a legend. */
+/** One question. Most must be answered, so the optional ones say so; several controls share a legend. */
 export function FieldFrame({ id, label, hint, error, required, bare, group = false, children }: FrameProps) {
   if (bare)
     return (
@@ -82,7 +82,7 @@ export function FieldFrame({ id, label, hint, error, required, bare, group = fal
   )
 }
 
-/** What is wrong with a field, below it. */
+/** A field's error, below it. */
 export const FieldError = ({ id, error }: Pick<Asked, 'id' | 'error'>) =>
   error ? (
     <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">

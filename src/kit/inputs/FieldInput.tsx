@@ -15,7 +15,7 @@ import { TextInput } from './TextInput.tsx'
 
 const types = { email: 'email', phone: 'tel', url: 'url', peppol: 'text', zone: 'text' } as const
 
-/** The input that belongs to a kind of field. What only commands set has none. */
+/** The input for a type of field. Fields that only commands set have none. */
 export function FieldInput({ field, ...asked }: Asked & { field: Field }) {
   switch (field.kind) {
     case 'text':

@@ -12,14 +12,14 @@ import { described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
 type Sending = { name: string; part: number; error?: string }
 
-/** Files go to storage while the rest of the form is filled in; the record keeps where they lie. */
+/** Files are uploaded while the rest of the form is filled in; the record stores where they are. */
 export function FilesInput({
   value,
   onChange,
   onBlur,
   drawer = 'records',
   ...asked
-}: Asked & { /** Where in the organization's files they go. */ drawer?: 'records' | 'forms' }) {
+}: Asked & { /** The folder in the organization's files. */ drawer?: 'records' | 'forms' }) {
   const backend = useBackend()
   const { user } = useAuth()
   const { data: own } = useRows<{ organization_id: string }>('organization_members', (from) =>
@@ -81,7 +81,7 @@ export function FilesInput({
               {error ? (
                 <span className="text-sm text-bad">{error}</span>
               ) : (
-                <Progress label={`Sending ${name}`} value={part * 100} />
+                <Progress label={`Uploading ${name}`} value={part * 100} />
               )}
             </li>
           ))}

@@ -2,7 +2,8 @@ import { zoneInWords } from '#platform/dates.ts'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
 /**
- * A moment in the reader's own zone, which stands beside it; it is kept with its offset, so that no zone can move it.
+ * A moment in the reader's own zone, which is shown beside it; it is stored with its offset, so that no zone can move
+ * it.
  */
 export function InstantInput({ value, onChange, onBlur, ...asked }: Asked) {
   const moment = typeof value === 'string' && value ? new Date(value) : null

@@ -1,6 +1,6 @@
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
-/** Lines that are taken as they are, letter for letter: a key, a proof, a checkpoint out of a mail. */
+/** Lines that are used exactly as pasted: a key, a proof, a checkpoint from an email. */
 export const LinesInput = ({ value, onChange, onBlur, ...asked }: Asked<string>) => (
   <FieldFrame {...asked}>
     <textarea

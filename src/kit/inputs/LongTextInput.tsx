@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LongText } from '../record/LongText.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
-/** Several lines of Markdown. How it will look is one press away and never replaces what was typed. */
+/** Several lines of Markdown. The preview is one press away and never replaces the text. */
 export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
   const [shown, setShown] = useState(false)
   const text = String(value ?? '')
@@ -25,7 +25,7 @@ export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
             onClick={() => setShown(!shown)}
             className="min-h-6 text-xs text-action-ink hover:underline"
           >
-            {shown ? 'Hide how it will look' : 'Show how it will look'}
+            {shown ? 'Hide preview' : 'Show preview'}
           </button>
           {shown && (
             <div className="mt-1 rounded-sm border border-line bg-surface-2 px-3 py-2">

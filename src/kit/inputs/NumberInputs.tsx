@@ -10,7 +10,7 @@ const plain: Reading = {
   show: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 6 }),
 }
 const year: Reading = { ...plain, show: String }
-/** The price of one thing: to the cent, and with the fractions of a cent that it has. */
+/** A unit price: to the cent, or with fractions of a cent. */
 const price: Reading = {
   read: (text) => numberTyped(text.replace('$', '')),
   show: (value) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
@@ -18,7 +18,7 @@ const price: Reading = {
 }
 const percent: Reading = { ...plain, after: '%' }
 
-/** People type as they write on paper; when they leave the field it is set in order, and never before. */
+/** People type numbers freely; the field formats them when it is left, and never before. */
 function Typed({
   reading: { read, show, before, after },
   value,

@@ -5,12 +5,12 @@ import { toast } from '../parts/Toasts.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { positionTyped } from './typed.ts'
 
-/** An address as one writes it on a letter, and below it, for who wants it on the map, where it lies. */
+/** A postal address, and below it, for the map, its coordinates. */
 export function PlaceInput({
   value,
   onChange,
   onBlur,
-  hint = 'An address, or what people there call it.',
+  hint = 'An address, or a local name for the place.',
   ...rest
 }: Asked) {
   const asked = { ...rest, hint }
@@ -18,26 +18,26 @@ export function PlaceInput({
   const address = place?.address ?? ''
   const [typed, setTyped] = useState({ value, position: positionOf(place) })
   const [opened] = useState(typed.position !== '')
-  // What is half typed is kept as long as nobody else changes the value.
+  // A half-typed value stays as long as no one else changes it.
   const position = typed.value === value ? typed.position : positionOf(place)
   function fill(words: string, where: string) {
     const next = words.trim() === '' && where.trim() === '' ? null : { address: words, ...positionTyped(where) }
     setTyped({ value: next, position: where })
     onChange(next)
   }
-  /** A position without an address is its own. */
+  /** A position without an address is valid too. */
   function settle() {
     if (place && address.trim() === '') fill(position.trim(), position)
     onBlur?.()
   }
   function locate() {
-    if (!('geolocation' in navigator)) return toast('bad', 'This device does not say where it is. Write it.')
+    if (!('geolocation' in navigator)) return toast('bad', 'Location unavailable. Enter it by hand.')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = `${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`
         fill(address.trim() === '' || address === position ? here : address, here)
       },
-      () => toast('bad', 'Your position was not given. Write it, or allow this page to ask for it.'),
+      () => toast('bad', 'Location blocked. Enter it, or allow location access.'),
       { enableHighAccuracy: true, timeout: 10_000 },
     )
   }
@@ -58,7 +58,7 @@ export function PlaceInput({
       {!asked.bare && (
         <details className="mt-1.5 text-sm" open={opened}>
           <summary className="inline-flex min-h-6 cursor-pointer items-center text-action-ink hover:underline pointer-coarse:min-h-11">
-            Put it on the map
+            Set location
           </summary>
           <label htmlFor={`${asked.id}-position`} className="mt-1.5 mb-1.5 block font-semibold text-ink">
             Latitude and longitude <span className="font-normal text-ink-2">(optional)</span>
@@ -73,10 +73,10 @@ export function PlaceInput({
               onBlur={settle}
               className={`${box} figures max-w-60`}
             />
-            <Button onClick={locate}>Where I am</Button>
+            <Button onClick={locate}>Use my location</Button>
           </div>
           <p id={`${asked.id}-position-hint`} className="mt-1.5 text-xs text-ink-2">
-            As a map gives it: 42.5021, -90.669.
+            In map format: 42.5021, -90.669.
           </p>
         </details>
       )}

@@ -2,16 +2,16 @@ import { useDeferredValue, useState } from 'react'
 import { useRows } from '#client/use-rows.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
-import { recordOf, useCatalogue } from '../record/catalogue.tsx'
+import { recordOf, useCatalog } from '../record/catalog.tsx'
 import { Combobox, type Found } from './Combobox.tsx'
 import type { Asked } from './FieldFrame.tsx'
 
 type Row = Record<string, string>
 const few = 8
 
-/** Another record, found by its name or its number among those that one may see. */
+/** Another record, found by its name or number among those the reader may see. */
 export function RefInput({ field, ...asked }: Asked & { field: Pick<Field, 'to'> }) {
-  const record = recordOf(useCatalogue(), field.to ?? '')
+  const record = recordOf(useCatalog(), field.to ?? '')
   return record ? (
     <Picker {...asked} table={record.table} id_column="id" title={record.title as string} short={shortName(record)} />
   ) : null
@@ -54,7 +54,7 @@ function Picker({ table, id_column, title, short, ...asked }: PickerProps) {
   )
 }
 
-/** What a record is called in short, where it has such a name: its number, or its code. */
+/** The short name of a record, where it has one: its number or its code. */
 const shortName = (record: AnyRecord) =>
   columnsOf(record).find(
     ([name, { kind, unique }]) => name !== record.title && (kind === 'series' || (kind === 'text' && unique)),

@@ -9,7 +9,7 @@ function Signing({ id, begin }: { id: string; begin: Signature | null }) {
 
 export const signatures: Story = {
   name: 'Signature',
-  about: 'Typed, or drawn with a finger or a mouse. Who cannot draw loses nothing.',
+  about: 'Typed, or drawn with a finger or a mouse. Typing is always possible.',
   states: [
     ['Typed', <Signing key="typed" id="signature-typed" begin={{ kind: 'typed', name: 'Rosa Delgado' }} />],
     [

@@ -3,14 +3,14 @@ import { Segments } from './ChoiceInput.tsx'
 import { Button } from '../parts/Button.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
-/** A name that was typed, or strokes that were drawn, as the path of an SVG 300 wide and 100 high. */
+/** A typed name, or drawn strokes as the path of an SVG 300 wide and 100 high. */
 export type Signature = { kind: 'typed'; name: string } | { kind: 'drawn'; path: string }
 
 const [width, height] = [300, 100]
 
 /**
- * A signature: the name typed, or drawn with a finger or a mouse. Who cannot draw loses nothing; what makes it count is
- * who is signed in, and that it is sealed with the record.
+ * A signature: the name typed, or drawn with a finger or a mouse. Typing is always possible; it counts because the
+ * signer is signed in and it is sealed with the record.
  */
 export function SignatureInput({
   value,
@@ -27,9 +27,9 @@ export function SignatureInput({
     <div className="grid max-w-md grid-cols-1 gap-3">
       <Segments
         id={`${asked.id}-kind`}
-        label={`${asked.label}: how`}
+        label={`${asked.label}: method`}
         required
-        field={{ options: ['typed', 'drawn'], words: { typed: 'Type it', drawn: 'Draw it' } }}
+        field={{ options: ['typed', 'drawn'], words: { typed: 'Type', drawn: 'Draw' } }}
         value={kind}
         onChange={(next) => choose(next as Signature['kind'])}
       />
@@ -99,7 +99,7 @@ function Pad({ label, path, onDraw }: { label: string; path: string; onDraw: (pa
       <div className="mt-1.5 flex justify-between gap-3 text-xs text-ink-2">
         <p className="pt-1.5">Draw with a finger or a mouse.</p>
         <Button look="quiet" disabled={!drawing} onClick={() => onDraw('')}>
-          Begin again
+          Start over
         </Button>
       </div>
     </div>

@@ -14,7 +14,7 @@ import { TextInput } from './TextInput.tsx'
 
 type Shown = Omit<Asked, 'onChange' | 'value'> & { value?: unknown }
 
-/** An input that keeps what is typed, so that it can be tried. */
+/** An input that stores its value, so that it can be tried. */
 function Tried({ of: Input, value, ...rest }: Shown & { of: ComponentType<Asked> }) {
   const [now, setNow] = useState<unknown>(value ?? null)
   return <Input {...rest} value={now} onChange={setNow} />
@@ -29,16 +29,12 @@ function choice(Input: typeof Select, id: string, options: readonly string[], va
 const Funds = (asked: Asked) => <RefInput field={{ to: 'funds' }} {...asked} />
 
 export const inputs: Story = {
-  name: 'Inputs, one for each kind of field',
-  about:
-    'Typed as people write it, set in order when the field is left. Most fields must be filled, so the few that need not be say so.',
+  name: 'Inputs, one for each field type',
+  about: 'Typed freely, formatted when the field is left. Most fields are required, so the optional ones say so.',
   states: [
-    ['Text', tried(TextInput, 'story-text', 'Legal name', { hint: 'As it stands in the register.' })],
+    ['Text', tried(TextInput, 'story-text', 'Legal name', { hint: 'As in the business registry.' })],
     ['Optional', tried(TextInput, 'story-optional', 'Trades as', { required: false })],
-    [
-      'Refused',
-      tried(TextInput, 'story-refused', 'E-mail for orders', { value: 'rosa@', error: 'Invalid email address' }),
-    ],
+    ['Refused', tried(TextInput, 'story-refused', 'Order email', { value: 'rosa@', error: 'Invalid email address' })],
     [
       'Long text, as Markdown',
       tried(LongTextInput, 'story-long', 'Reason', { value: 'The pump can wait, the **plow** cannot.' }),
@@ -57,7 +53,7 @@ export const inputs: Story = {
       ]),
     ],
     ['Flag', tried(FlagInput, 'story-flag', 'Small business', { value: true })],
-    ['Date: 7/1, Jul 1, +10', tried(DateInput, 'story-date', 'First day', { value: '2026-07-01' })],
+    ['Date: 7/1, Jul 1, +10', tried(DateInput, 'story-date', 'Effective from', { value: '2026-07-01' })],
     ['Instant with its zone', tried(InstantInput, 'story-instant', 'Bids close')],
     ['Number', tried(NumberInput, 'story-number', 'Quantity', { value: 1250.5 })],
     ['Money: 1.2k, (12), $3m', tried(MoneyInput, 'story-money', 'Amount', { value: 123_450 })],
@@ -68,7 +64,7 @@ export const inputs: Story = {
 
 export const pickers: Story = {
   name: 'Inputs that ask the server',
-  about: 'Another record, a member, files: found and kept with the reader’s own rights.',
+  about: 'Another record, a member, files: found and stored with the reader’s own rights.',
   live: true,
   states: [
     ['Reference', tried(Funds, 'story-ref', 'Fund')],

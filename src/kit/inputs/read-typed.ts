@@ -2,7 +2,7 @@ import type { Field } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { dayTyped, moneyShown, moneyTyped, numberTyped } from './typed.ts'
 
-/** What a text means in a field of this kind. What cannot be read stays the text that it is, for the check to name. */
+/** The value of a text in a field of this type. Unreadable text stays text, for the check to report. */
 export function readTyped(field: Field, text: string, today: string): unknown {
   const tidy = text.trim()
   if (tidy === '') return null
@@ -27,7 +27,7 @@ export function readTyped(field: Field, text: string, today: string): unknown {
   }
 }
 
-/** A value as one goes on typing it. */
+/** A value in editable form. */
 export function asTyped({ kind }: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'money' && typeof value === 'number') return moneyShown(value)
@@ -35,7 +35,7 @@ export function asTyped({ kind }: Field, value: unknown): string {
   return String(value)
 }
 
-/** Today, where the person is. */
+/** Today in the person's time zone. */
 export const thisDay = () => {
   const now = new Date()
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`

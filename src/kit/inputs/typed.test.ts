@@ -23,7 +23,7 @@ test('money is shown as it is typed', () => {
 })
 
 test.each<[string, number | string | null]>([
-  ['12.5 %', 12.5],
+  ['12.5%', 12.5],
   ['1,200', 1200],
   ['-3', -3],
   ['', null],

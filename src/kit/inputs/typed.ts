@@ -1,7 +1,7 @@
-// What people type and what is meant by it. What cannot be read stays the text that it is, for the check to name.
+// What people type, and its value. Unreadable text stays text, for the check to report.
 import { addDays } from '#platform/dates.ts'
 
-/** $1,234.50, 1234.5, (12), 1.2k and 3m: whole cents, never by way of a fraction. */
+/** $1,234.50, 1234.5, (12), 1.2k and 3m: whole cents, never through a fraction. */
 export function moneyTyped(text: string): number | string | null {
   const tidy = text.replaceAll(/[\s$_]/g, '').replace('−', '-')
   if (tidy === '') return null
@@ -26,8 +26,8 @@ export function numberTyped(text: string): number | string | null {
 }
 
 /**
- * 42.5021, -90.669 as maps copy it, also with °, N and W. What cannot be read is no number, for the check to name;
- * empty is no place on the map.
+ * 42.5021, -90.669 as copied from maps, also with °, N and W. Unreadable text is NaN, for the check to report; empty
+ * is no location.
  */
 export function positionTyped(text: string): { latitude?: number; longitude?: number } {
   if (text.trim() === '') return {}

@@ -4,7 +4,7 @@ import {
   anchorOf,
   clusters,
   isPoint,
-  labelled,
+  labeled,
   markOf,
   pathOf,
   type Feature,
@@ -18,7 +18,7 @@ import { degrees, graticule, screenOf, type Frame, type View } from './projectio
 
 type DrawingProps = {
   layers: readonly Layer[]
-  /** With those that are hidden, since marks are counted over all. */ all: readonly Layer[]
+  /** Including hidden layers, because marks are counted over all of them. */ all: readonly Layer[]
   view: View
   frame: Frame
   chosen: string | null
@@ -27,7 +27,7 @@ type DrawingProps = {
 }
 
 /**
- * The ground, the areas, the lines, then the points, and their names last. What is drawn is said in the list beside it.
+ * The ground, the areas, the lines, then the points, and their names last. The list beside it describes the drawing.
  */
 export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }: DrawingProps) {
   const shapes = layers.flatMap((layer) =>
@@ -54,7 +54,7 @@ export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }
     ...shapes.map(({ feature, layer }) => ({ layer, feature, at: screenOf(anchorOf(feature.geometry), view, frame) })),
   ].map((each) => ({ ...each, words: each.feature.name, across: !isPoint(each.feature) }))
   const first = (each: { feature: Feature }) => (each.feature.id === chosen ? 0 : 1)
-  const names = labelled(
+  const names = labeled(
     named.toSorted((a, b) => first(a) - first(b)),
     frame,
   )
@@ -145,7 +145,7 @@ function Grid({ view, frame }: { view: View; frame: Frame }) {
         return (
           <g key={longitude}>
             <path d={`M${x.toFixed(1)} 0V${frame.height}`} />
-            {/* Not below the buttons of the map. */}
+            {/* Not below the map's buttons. */}
             {x > 44 && (
               <text x={x + 4} y="12" className="fill-ink-3 stroke-none text-2xs">
                 {degrees(longitude, ['E', 'W'], step)}
@@ -159,7 +159,7 @@ function Grid({ view, frame }: { view: View; frame: Frame }) {
         return (
           <g key={latitude}>
             <path d={`M0 ${y.toFixed(1)}H${frame.width}`} />
-            {/* Not over the degrees of longitude, which stand along the upper edge. */}
+            {/* Not over the degrees of longitude, which are along the upper edge. */}
             {y > 30 && (
               <text x={frame.width - 4} y={y - 4} textAnchor="end" className="fill-ink-3 stroke-none text-2xs">
                 {degrees(latitude, ['N', 'S'], step)}
@@ -238,7 +238,7 @@ const Point = ({ feature: { id }, at: [x, y], mark, tone, ground, isChosen, onCh
     </g>
   )
 
-/** What stands for a feature in the legend and in the list. */
+/** The symbol of a feature in the legend and in the list. */
 export const SignShape = ({ sign, tone }: { sign: Sign; tone: Tone }) => {
   if (sign === 'line')
     return (
@@ -267,7 +267,7 @@ export const SignShape = ({ sign, tone }: { sign: Sign; tone: Tone }) => {
   return <MarkShape mark={sign} tone={tone} />
 }
 
-/** With an edge of the paper's color, so that marks on each other are still two. */
+/** With an edge in the background color, so that overlapping marks stay distinct. */
 const MarkShape = ({ mark, tone }: { mark: Mark; tone: Tone }) => (
   <path
     d={outlines[mark]}

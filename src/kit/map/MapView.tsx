@@ -10,23 +10,22 @@ import { groundOf, moved, scaleBars, screenOf, viewOf, worldOf, zoomed, type Vie
 
 type MapViewProps = {
   label: string
-  /** The lowest first. Those of `ground` are drawn, but neither chosen nor listed. */
+  /** The lowest first. Those of `ground` are drawn, but neither selected nor listed. */
   layers: readonly Layer[]
-  /** Which feature is chosen, where the screen keeps it; left out, the map keeps it itself. */
+  /** The selected feature, where the screen stores it; left out, the map stores it. */
   chosen?: string | null
   onChoose?: (id: string | null) => void
-  /** Somebody points at an empty place: with the pointer, or with Enter at the cross in the middle. */
+  /** A person picks an empty place: with the pointer, or with Enter at the cross in the middle. */
   onPick?: (at: Position) => void
   height?: number
 }
 
-/** So many places the list holds at once; beyond that it follows what is in sight. */
+/** The list's limit of places; beyond it, the list shows only what is in sight. */
 const mostListed = 100
 
 /**
- * Places on the ground, drawn by ourselves from what our records know: no tiles, fonts or styles from anywhere. It
- * begins with all points in sight, or all of it. The list beside it says the same in words, and what is chosen in one
- * is chosen in the other.
+ * Places on a background drawn from our own records: no tiles, fonts or styles from anywhere. It starts with all
+ * points in sight, or everything. The list beside it has the same places in words, and the selection is shared.
  */
 export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
   const hint = useId()
@@ -47,11 +46,11 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   const shapes = (
     places.length > 0 ? places.map(({ feature }) => feature) : layers.flatMap(({ features }) => features)
   ).map(({ geometry }) => geometry)
-  // A warning for a county would make a city of it a dot: where there are points, they are what one begins with.
+  // A county-wide warning would shrink its city to a dot: where there are points, the map starts with them.
   const points = shapes.filter(({ type }) => type === 'Point')
   const whole = viewOf(boundsOf(shapes), frame)
   const spread = boundsOf(points)
-  // Where all of them lie at one place, what leads there is in sight too.
+  // Where all of them are at one place, its surroundings are in sight too.
   const apart = spread !== null && Math.max(spread[2] - spread[0], spread[3] - spread[1]) > 0.001
   const ground = layers.flatMap(({ ground, features }) => (ground ? features.map(({ geometry }) => geometry) : []))
   const view =
@@ -71,7 +70,7 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     setOwn(id)
     onChoose?.(id)
   }
-  // What was chosen in the list, or by the screen, comes into sight.
+  // A selection in the list or by the screen scrolls into sight.
   const place = at === null ? undefined : places.find(({ feature }) => feature.id === at)
   useEffect(() => {
     if (!place) return
@@ -84,7 +83,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [at])
 
-  // The wheel belongs to the page until the map has the focus, or Ctrl is held: whoever scrolls by is not caught in it.
+  // The wheel scrolls the page until the map has the focus or Ctrl is held, so that scrolling past does not zoom the
+  // map.
   useEffect(() => {
     const element = box.current!
     const turn = (event: WheelEvent) => {
@@ -150,7 +150,7 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             ref={box}
             role="application"
             tabIndex={0}
-            aria-label={`${label}, the map`}
+            aria-label={`${label}, map`}
             aria-roledescription="map"
             aria-describedby={hint}
             onKeyDown={key}
@@ -180,13 +180,13 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             )}
           </div>
           <div className="absolute top-2 left-2 grid divide-y divide-line rounded-sm border border-line-strong bg-surface print:hidden">
-            <IconButton label="Nearer" onClick={() => setGone(zoomed(view, 1.6, frame))}>
+            <IconButton label="Zoom in" onClick={() => setGone(zoomed(view, 1.6, frame))}>
               <Icon name="plus" />
             </IconButton>
-            <IconButton label="Farther" onClick={() => setGone(zoomed(view, 1 / 1.6, frame))}>
+            <IconButton label="Zoom out" onClick={() => setGone(zoomed(view, 1 / 1.6, frame))}>
               <Icon name="minus" />
             </IconButton>
-            <IconButton label="Show everything" onClick={() => setGone(whole)}>
+            <IconButton label="Fit all" onClick={() => setGone(whole)}>
               <Icon name="whole" />
             </IconButton>
           </div>
@@ -205,7 +205,7 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             </text>
           </svg>
         </div>
-        {/* On a phone it stands between the map and the list: what the marks mean comes before the places. */}
+        {/* On a phone it is between the map and the list: the legend comes before the places. */}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2 @3xl:col-span-2">
           {legend.map(({ layer, sign }) => (
             <label key={layer.id} className="inline-flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
@@ -228,8 +228,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             </label>
           ))}
           <p id={hint} className="grow text-right max-md:sr-only print:hidden">
-            Arrow keys move the map, + and − go nearer and farther, 0 shows everything.
-            {onPick ? ' Enter takes the place in the middle.' : ''}
+            Arrow keys move the map, + and − zoom, 0 fits all.
+            {onPick ? ' Enter selects the place in the middle.' : ''}
           </p>
         </div>
         <PlaceList label={label} places={listed} left={places.length - listed.length} chosen={at} onChoose={choose} />

@@ -13,7 +13,7 @@ type PlaceListProps = {
   onChoose: (id: string) => void
 }
 
-/** The same places as words: for those who do not see the map, and for all who look for a name. */
+/** The same places as words: for screen readers, and for finding a name. */
 export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListProps) {
   const list = useRef<HTMLUListElement>(null)
   // Only the list itself scrolls, never the page around it.
@@ -26,7 +26,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
       <div className="flex flex-col @3xl:absolute @3xl:inset-0">
         <ul
           ref={list}
-          aria-label={`${label}, as a list`}
+          aria-label={`${label}, list`}
           className="relative max-h-72 min-h-0 grow divide-y divide-line overflow-y-auto @3xl:max-h-none"
         >
           {places.map(({ feature, feature: { id, name, note, to, tone }, layer, mark }) => (
@@ -63,11 +63,11 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
               )}
             </li>
           ))}
-          {places.length === 0 && <li className="px-3 py-6 text-center text-ink-2">No place to show.</li>}
+          {places.length === 0 && <li className="px-3 py-6 text-center text-ink-2">No places.</li>}
         </ul>
         {left > 0 && (
           <p className="border-t border-line px-3 py-2 text-xs text-ink-2">
-            {left.toLocaleString('en-US')} more. Zoom in: the list follows what is in sight.
+            {left.toLocaleString('en-US')} more. Zoom in: the list shows only what is in sight.
           </p>
         )}
       </div>

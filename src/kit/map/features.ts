@@ -2,10 +2,10 @@ import { positionsOf, type Bounds, type Geometry, type Position } from '#platfor
 import { screenOf, type Frame, type View } from './projection.ts'
 
 export type Tone = 'action' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
-/** What is at a place: `note` is one line beside its name, `to` its page. */
+/** The place of a feature: `note` is one line beside its name, `to` its page. */
 export type Feature = { id: string; name: string; geometry: Geometry; note?: string; to?: string; tone?: Tone }
 /**
- * Features of one kind. Those of `ground` are only for finding one's way: a river, a boundary; they are not chosen and
+ * Features of one type. Those of `ground` are only for orientation: a river, a boundary; they are not selected and
  * not listed.
  */
 export type Layer = {
@@ -18,12 +18,12 @@ export type Layer = {
   ground?: true
 }
 
-/** Colors alone tell nobody apart: each layer of points has a mark of its own. */
+/** Colors alone don't distinguish layers: each layer of points has its own mark. */
 export const marks = ['dot', 'square', 'triangle', 'diamond', 'ring', 'cross'] as const
 export type Mark = (typeof marks)[number]
 /**
- * How a feature is said in the legend and in the list: a line as a line, an area as an area, a point by the mark of its
- * layer.
+ * The symbol of a feature in the legend and in the list: a line as a line, an area as an area, a point by its layer's
+ * mark.
  */
 export type Sign = Mark | 'line' | 'area'
 
@@ -31,7 +31,7 @@ export const isPoint = ({ geometry }: Feature) => geometry.type === 'Point' || g
 const isArea = ({ geometry }: Feature) => geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
 const hasMark = ({ ground, features }: Layer) => !ground && (features.length === 0 || features.some(isPoint))
 
-/** The mark of a layer: its own, or the next that no other layer has. */
+/** The mark of a layer: its own, or the next one not in use. */
 export function markOf(layers: readonly Layer[], at: number): Mark {
   const given = new Set(layers.flatMap(({ mark }) => mark ?? []))
   const free = marks.filter((mark) => !given.has(mark))
@@ -44,11 +44,11 @@ export function markOf(layers: readonly Layer[], at: number): Mark {
 export const signOf = (feature: Feature, mark: Mark): Sign =>
   isPoint(feature) ? mark : isArea(feature) ? 'area' : 'line'
 
-/** The sign of a whole layer: that of its points, where it has some. */
+/** The symbol of a whole layer: that of its points, where it has some. */
 export const signOfLayer = (layer: Layer, mark: Mark): Sign =>
   hasMark(layer) ? mark : signOf(layer.features[0]!, mark)
 
-/** Where a feature is taken hold of and named: a point itself, the middle of a line, the mean corner of an area. */
+/** The anchor and label point of a feature: a point itself, the middle of a line, the mean corner of an area. */
 export function anchorOf(geometry: Geometry): Position {
   if (geometry.type === 'Point') return geometry.coordinates
   const corners = positionsOf(geometry)
@@ -66,7 +66,7 @@ export function anchorOf(geometry: Geometry): Position {
 export type Placed = { feature: Feature; at: readonly [x: number, y: number] }
 export type Cluster = { at: readonly [x: number, y: number]; of: readonly Placed[] }
 
-/** Points that would lie on each other become one, by squares of the drawing; what stays alone is a cluster of one. */
+/** Overlapping points become one, by squares of the drawing; a lone point is a cluster of one. */
 export function clusters(points: readonly Placed[], cell = 44): readonly Cluster[] {
   const squares = new Map<string, Placed[]>()
   for (const point of points) {
@@ -81,13 +81,13 @@ export function clusters(points: readonly Placed[], cell = 44): readonly Cluster
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
 
 /**
- * Where a name stands of its place: behind it, before it where the edge or another name is too near, or across the
- * middle of a line or an area.
+ * The position of a name: after the point, before it where the edge or another name is too near, or across the middle
+ * of a line or an area.
  */
 export type Side = 'start' | 'end' | 'middle'
 
-/** Names that find room, the first ones first; none lies on another or on somebody else’s mark, and none is cut off. */
-export function labelled<Wanted extends { at: readonly [x: number, y: number]; words: string; across?: boolean }>(
+/** Names that find room, the first ones first; none overlaps another name or mark, and none is cut off. */
+export function labeled<Wanted extends { at: readonly [x: number, y: number]; words: string; across?: boolean }>(
   wanted: readonly Wanted[],
   { width, height }: Frame,
 ): readonly (Wanted & { side: Side })[] {
@@ -124,7 +124,7 @@ export function labelled<Wanted extends { at: readonly [x: number, y: number]; w
   })
 }
 
-/** Whether some of it can be seen. */
+/** Whether a part is visible. */
 export function isInSight(bounds: Bounds, view: View, frame: Frame): boolean {
   const [[left, bottom], [right, top]] = [
     screenOf([bounds[0], bounds[1]], view, frame),
@@ -144,7 +144,7 @@ export const pathOf = (corners: readonly Position[], view: View, frame: Frame, c
     )
     .join('') + (closed ? 'Z' : '')
 
-/** The place of a record as a feature's geometry; none without coordinates. */
+/** The location of a record as a feature's geometry; none without coordinates. */
 export const pointOf = (place: { longitude?: number; latitude?: number } | null | undefined): Geometry | null =>
   place && place.longitude !== undefined && place.latitude !== undefined
     ? { type: 'Point', coordinates: [place.longitude, place.latitude] }

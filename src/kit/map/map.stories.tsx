@@ -120,7 +120,7 @@ const damage: Layer = {
     },
   ],
 }
-/** Spread by a rule, so that the picture is the same every time. */
+/** Spread by a rule, so that the picture is always the same. */
 const hydrants: Layer = {
   id: 'hydrants',
   name: 'Hydrants',
@@ -141,13 +141,13 @@ function Picked() {
   return (
     <div className="grid gap-2">
       <MapView
-        label="Where was it seen?"
+        label="Sighting location"
         height={280}
         layers={[
           river,
           {
             id: 'picked',
-            name: 'Chosen place',
+            name: 'Selected location',
             features: at
               ? [
                   {
@@ -169,14 +169,14 @@ function Picked() {
 export const maps: Story = {
   name: 'Map',
   about:
-    'Places from our own records, drawn by ourselves: <MapView label layers />, and where the screen keeps the choice chosen and onChoose, where somebody points at a place onPick. A layer has an id, a name, features (id, name, GeoJSON geometry, note, the address of its page), a tone, cluster for many points, ground for what only helps to find one’s way. The list says the same in words.',
+    'Places from our own records, drawn in the browser: <MapView label layers />. The screen may add chosen and onChoose to keep the selection. With onPick a place can be picked. A layer has an id, a name, features (id, name, GeoJSON geometry, note, page address) and a tone. It may have cluster for many points, and ground for orientation only. The list has the same places in words.',
   wide: true,
   states: [
-    ['Areas, lines and points', <MapView key="storm" label="The storm" layers={[river, warning, shelters, damage]} />],
+    ['Areas, lines and points', <MapView key="storm" label="Storm" layers={[river, warning, shelters, damage]} />],
     ['Many points', <MapView key="many" label="Hydrants" layers={[river, hydrants]} />],
-    ['A place is pointed at', <Picked key="picked" />],
+    ['Pick a place', <Picked key="picked" />],
     [
-      'Nothing yet',
+      'No data yet',
       <MapView
         key="none"
         label="Shipments"

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { circleAround, isInside, metersBetween, type Geometry, type Position } from '#platform/geography.ts'
-import { clusters, isInSight, labelled } from './features.ts'
+import { clusters, isInSight, labeled } from './features.ts'
 import { degrees, graticule, groundOf, moved, scaleBars, screenOf, viewOf, zoomed } from './projection.ts'
 
 const frame = { width: 600, height: 400 }
 const valley = [-74, 41.4, -73.8, 41.6] as const
 
-test('all of it is in sight, in the middle, and comes back to the same place on the ground', () => {
+test('everything is in sight and centered, and maps back to the same coordinates', () => {
   const view = viewOf(valley, frame)
   for (const corner of [
     [-74, 41.4],
@@ -19,12 +19,12 @@ test('all of it is in sight, in the middle, and comes back to the same place on 
   }
 })
 
-test('one point alone gets its streets, nothing at all gets the world', () => {
+test('a single point shows its streets, no points show the world', () => {
   expect(viewOf([-74, 41, -74, 41], frame).size).toBe(256 * 2 ** 15)
   expect(viewOf(null, frame)).toEqual({ x: 0.5, y: 0.5, size: 600 })
 })
 
-test('what lies under the pointer stays there while one goes nearer', () => {
+test('the place under the pointer stays there while zooming in', () => {
   const view = viewOf(valley, frame)
   const before = groundOf(120, 300, view, frame)
   const after = groundOf(120, 300, zoomed(view, 3, frame, [120, 300]), frame)
@@ -33,7 +33,7 @@ test('what lies under the pointer stays there while one goes nearer', () => {
   expect(screenOf(before, moved(view, 10, -20), frame)[0]).toBeCloseTo(130, 6)
 })
 
-test('the scale is a round number of miles and of kilometers, not wider than its place', () => {
+test('the scale is a round number of miles and of kilometers, within its maximum width', () => {
   const [miles, kilometers] = scaleBars(viewOf(valley, frame))
   expect([miles.words, kilometers.words]).toEqual(['5 mi', '5 km'])
   expect(miles.pixels <= 120 && kilometers.pixels < miles.pixels).toBe(true)
@@ -41,7 +41,7 @@ test('the scale is a round number of miles and of kilometers, not wider than its
   expect(street.map(({ words }) => words)).toEqual(['1,000 ft', '200 m'])
 })
 
-test('the net has lines of round degrees that do not crowd', () => {
+test('the grid has lines of round degrees that are not crowded', () => {
   const { step, meridians, parallels } = graticule(viewOf(valley, frame), frame)
   expect(step).toBe(0.1)
   expect(meridians).toContain(-73.9)
@@ -53,7 +53,7 @@ test('the net has lines of round degrees that do not crowd', () => {
   ])
 })
 
-test('points that would lie on each other become one, and names keep clear of each other', () => {
+test("overlapping points become one, and names don't overlap", () => {
   const point = (id: string, x: number, y: number) => ({
     feature: { id, name: id, geometry: { type: 'Point', coordinates: [0, 0] } as const },
     at: [x, y] as const,
@@ -62,7 +62,7 @@ test('points that would lie on each other become one, and names keep clear of ea
     2, 1,
   ])
   expect(
-    labelled(
+    labeled(
       [
         { at: [10, 50], words: 'Union Hall' },
         { at: [14, 52], words: 'Station 2' },

@@ -1,13 +1,10 @@
 import { metersBetween, type Bounds, type Position } from '#platform/geography.ts'
 
-/**
- * Where the drawing stands: its middle on the square of the world (0 to 1, Mercator), and how many pixels that square
- * is wide.
- */
+/** The view: its center on the world square (0 to 1, Mercator), and the width of that square in pixels. */
 export type View = { x: number; y: number; size: number }
 export type Frame = { width: number; height: number }
 
-/** Up to here Mercator goes; beyond it lie the poles, at infinity. */
+/** Mercator's limit; beyond it are the poles, at infinity. */
 const mostLatitude = 85
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 export const smallest = 256
@@ -31,7 +28,7 @@ export function screenOf(position: Position, view: View, { width, height }: Fram
 export const groundOf = (x: number, y: number, view: View, { width, height }: Frame): Position =>
   positionOf(view.x + (x - width / 2) / view.size, view.y + (y - height / 2) / view.size)
 
-/** All of it, with a margin; one point alone gets a few streets around it. */
+/** Everything, with a margin; a single point gets a few streets around it. */
 export function viewOf(bounds: Bounds | null, { width, height }: Frame, margin = 36): View {
   if (!bounds) return { x: 0.5, y: 0.5, size: Math.max(smallest, width) }
   const [[west, south], [east, north]] = [worldOf([bounds[0], bounds[1]]), worldOf([bounds[2], bounds[3]])]
@@ -42,7 +39,7 @@ export function viewOf(bounds: Bounds | null, { width, height }: Frame, margin =
   return { x, y, size: clamp(wanted, smallest, bounds[0] === bounds[2] && bounds[1] === bounds[3] ? streets : largest) }
 }
 
-/** Nearer or farther, with what lies under the pointer staying under it. */
+/** Zooms in or out, keeping the place under the pointer. */
 export function zoomed(
   view: View,
   by: number,
@@ -68,8 +65,8 @@ const metersPerPixel = (view: View): number => {
 export type Bar = { pixels: number; words: string }
 
 /**
- * A round number of miles or feet, and one of kilometers or meters, each at most this wide: 1, 2 or 5 times a power of
- * ten.
+ * A round number of miles or feet, and one of kilometers or meters, each no wider than this: 1, 2 or 5 times a power
+ * of ten.
  */
 export function scaleBars(view: View, most = 120): readonly [customary: Bar, metric: Bar] {
   const across = metersPerPixel(view) * most

@@ -7,11 +7,9 @@ type DialogProps = {
   title: string
   about?: ReactNode
   from?: 'middle' | 'side'
-  /**
-   * Out of sight already, where the page behind it takes longer to come alive than anybody should wait for a picture.
-   */
+  /** Removed from sight already, where the page behind it takes too long to respond. */
   gone?: boolean
-  /** It opens with words in it that were typed before: one Escape does not take them. */
+  /** It opens with earlier input in it: one Escape does not discard it. */
   holdsWords?: boolean
   onClose: () => void
   foot?: ReactNode
@@ -27,8 +25,8 @@ const places = {
 const numbers = /([A-Z]{2,4}-\d{4}-\d+)/
 
 /**
- * The browser's own dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the
- * focus back, without a style of its own that the content policy would refuse.
+ * The browser's own dialog: it traps the focus, makes the page behind it inert, closes on Escape and returns the
+ * focus, without a style that the content policy would refuse.
  */
 export function Dialog({
   title,
@@ -42,8 +40,8 @@ export function Dialog({
 }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const [footPlace, setFootPlace] = useState<HTMLElement | null>(null)
-  // A press beside it closes it: one that began there, and not the end of a text that was marked; and never over what
-  // was typed.
+  // A press beside it closes it: only one that started there, not the end of a text selection; and never over unsaved
+  // input.
   const began = useRef(false)
   const typed = useRef(holdsWords)
   const [warned, setWarned] = useState(false)
@@ -54,13 +52,13 @@ export function Dialog({
     if (!dialog.open) dialog.showModal()
     return () => {
       dialog.close()
-      // Where the page behind it stands it has stood all the time.
+      // The position of the page behind it has not changed.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
-  /** A key that is hit by mistake takes nothing that was typed; hit again, it is meant. */
+  /** A key hit by mistake discards no input; hit again, it is intended. */
   const escape = () => (typed.current && !warned ? setWarned(true) : onClose())
-  /** What is looked for is soon typed again. */
+  /** A search text is easily typed again. */
   function noteTyping({ target }: FormEvent) {
     if (!(target instanceof HTMLInputElement && target.type === 'search')) typed.current = true
     setWarned(false)
@@ -69,9 +67,9 @@ export function Dialog({
     <dialog
       ref={box}
       aria-labelledby={id}
-      // A list of files that is left without choosing one cancels as well, and means itself.
+      // Closing a file picker without a file also fires cancel, for the picker itself.
       onCancel={(event) => event.target === box.current && (event.preventDefault(), escape())}
-      // Browsers let nobody hold up a second Escape: the dialog is closed already. One that was opened anew meanwhile
+      // Browsers do not let a page stop a second Escape: the dialog is closed already. One that was reopened meanwhile
       // stays.
       onClose={({ target }) => target === box.current && !box.current.open && onClose()}
       onPointerDown={({ target }) => (began.current = target === box.current)}
@@ -103,7 +101,7 @@ export function Dialog({
       </div>
       {warned && (
         <p role="alert" className="border-t border-line bg-warn-soft px-5 py-2.5 text-sm">
-          Escape once more closes this, and what you typed is lost.
+          Press Escape again to close and discard your input.
         </p>
       )}
       <footer
@@ -116,5 +114,5 @@ export function Dialog({
   )
 }
 
-/** From the side: to look at one thing without leaving the list. */
+/** From the side: to view one item without leaving the list. */
 export const Drawer = (props: Omit<DialogProps, 'from'>) => <Dialog {...props} from="side" />

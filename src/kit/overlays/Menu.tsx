@@ -7,9 +7,7 @@ export type MenuProps = { label: string; items: readonly (MenuItem | 'line')[]; 
 
 const MenuParts = optional(() => import('./MenuParts.tsx').then(({ MenuParts }) => MenuParts))
 
-/**
- * Further things to do, behind a button. What opens them weighs 28 kB and comes with the first press, which it answers.
- */
+/** More actions, behind a button. Their code weighs 28 kB and loads with the first press, which it answers. */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState(false)
   const open = () => setPressed(true)

@@ -3,11 +3,10 @@ import { DropdownMenu as Parts } from 'radix-ui'
 import type { MenuProps } from './Menu.tsx'
 
 /**
- * Further things to do. Arrows move, letters jump, Escape closes; what may not be done says why and is passed over by
- * Enter.
+ * More actions. Arrows move, letters jump, Escape closes; an unavailable action shows its reason and Enter skips it.
  */
 export const MenuParts = ({ label, items, children }: MenuProps) => (
-  // Not modal: that way sets a style of its own on the page, which the content policy refuses.
+  // Not modal: a modal menu sets a style on the page, which the content policy refuses.
   <Parts.Root defaultOpen modal={false}>
     <Parts.Trigger asChild>{children}</Parts.Trigger>
     <Parts.Portal>

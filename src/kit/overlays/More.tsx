@@ -2,18 +2,15 @@ import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Menu, type MenuItem } from './Menu.tsx'
 
-/**
- * What is done to a record more rarely, behind one button beside those that matter. Without anything in it there is
- * none.
- */
+/** Less frequent actions of a record, behind one button beside the main ones. Without actions there is no button. */
 export function More({ items }: { items: readonly (MenuItem | false)[] }) {
   const left = items.filter((item) => item !== false)
-  // What cannot be taken back stands apart, below the others.
+  // Irreversible actions are apart, below the others.
   const [plain, grave] = [left.filter(({ danger }) => !danger), left.filter(({ danger }) => danger)]
   if (left.length === 0) return null
   return (
     <Menu
-      label="More to do"
+      label="More actions"
       items={[...plain, ...(plain.length > 0 && grave.length > 0 ? (['line'] as const) : []), ...grave]}
     >
       <Button>

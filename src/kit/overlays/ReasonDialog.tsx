@@ -14,13 +14,13 @@ type ReasonDialogProps = {
   verb: string
   label?: string
   optional?: boolean
-  /** What has become of it while the dialog was open. What was typed stays and can be copied. */
+  /** Changes to the record while the dialog was open. The input stays and can be copied. */
   whyNot?: string | null
   run: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** The second step of what others will ask about: it is done with words, or it is not done. */
+/** The second step of an action that others will ask about: it needs a reason. */
 export function ReasonDialog({
   title,
   about,
@@ -39,9 +39,9 @@ export function ReasonDialog({
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // It was asked for by a key or a button: the next thing is to write.
+  // A key or a button opened it: the next step is to write.
   useEffect(() => document.getElementById('reason')?.focus(), [])
-  // What its own decision changes is no surprise to the person who just decided.
+  // The effect of a person's own decision is no surprise to them.
   const stopped = busy ? null : whyNot
   const missing = !optional && reason.trim() === ''
 
@@ -93,11 +93,11 @@ export function ReasonDialog({
       >
         {stopped && (
           <Notice tone="warn" title={stopped}>
-            What you typed is still here. Copy it if you need it.
+            Your text is still here. Copy it if you need it.
           </Notice>
         )}
         {refusal && <Notice tone="bad" title={refusal} />}
-        {kept && <p className="text-sm text-ink-2">You typed this before. It was not sent.</p>}
+        {kept && <p className="text-sm text-ink-2">Your earlier text. It was not sent.</p>}
         <LongTextInput
           id="reason"
           label={label}

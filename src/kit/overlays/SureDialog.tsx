@@ -12,7 +12,7 @@ type SureDialogProps = {
   onClose: () => void
 }
 
-/** The second step of what cannot be taken back and nobody has to give a reason for. */
+/** The second step of an irreversible action that needs no reason. */
 export const SureDialog = ({ title, about, verb, done, run, onClose }: SureDialogProps) => (
   <Dialog
     title={title}

@@ -1,14 +1,14 @@
 import { Tooltip as Parts } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Opens after 700 ms; going on to the next one within 300 ms opens it at once. */
+/** Opens after 700 ms; moving to the next one within 300 ms opens it at once. */
 export const tooltipTimes = { delayDuration: 700, skipDelayDuration: 300 } as const
 
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Parts.Provider {...tooltipTimes}>{children}</Parts.Provider>
 )
 
-/** A word more about a control that has a name already. What people must know stands on the page instead. */
+/** A short addition to a control that has a name already. Required information is on the page instead. */
 export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
   <Parts.Root>
     <Parts.Trigger asChild>{children}</Parts.Trigger>

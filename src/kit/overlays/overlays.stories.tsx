@@ -20,20 +20,20 @@ function Opened({ which, children }: { which: Open; children: string }) {
       {open && which === 'dialog' && (
         <Dialog
           title="Close Ridgeway Fleet Services?"
-          about="Its orders and payments stay as they are."
+          about="Its orders and payments stay unchanged."
           onClose={close}
           foot={<Button onClick={close}>Cancel</Button>}
         />
       )}
       {open && which === 'drawer' && (
-        <Drawer title="Street resurfacing" about="To look at one thing without leaving the list." onClose={close}>
-          Its facts stand here.
+        <Drawer title="Street resurfacing" about="View one item without leaving the list." onClose={close}>
+          Details appear here.
         </Drawer>
       )}
       {open && which === 'reason' && (
         <ReasonDialog
           title="Reject"
-          about="The reason is read by whoever asked, and kept."
+          about="The requester sees the reason."
           verb="Reject"
           run={async () => {}}
           onClose={close}
@@ -42,8 +42,8 @@ function Opened({ which, children }: { which: Open; children: string }) {
       {open && which === 'sure' && (
         <SureDialog
           title="Retire this device?"
-          about="Its readings stay. It measures no more."
-          verb="Retire it"
+          about="Its readings stay. It takes no new readings."
+          verb="Retire"
           run={async () => {}}
           onClose={close}
         />
@@ -75,7 +75,7 @@ export const overlays: Story = {
       </Opened>,
     ],
     [
-      'To be sure',
+      'Confirmation',
       <Opened key="sure" which="sure">
         Retire…
       </Opened>,
@@ -89,29 +89,29 @@ export const overlays: Story = {
           { label: 'Print', run: () => {} },
           { label: 'Withdraw', run: () => {}, whyNot: 'Only a submitted transfer can be withdrawn.' },
           'line',
-          { label: 'Cancel it', run: () => {}, danger: true },
+          { label: 'Cancel transfer', run: () => {}, danger: true },
         ]}
       >
-        <IconButton label="More to do">
+        <IconButton label="More actions">
           <Icon name="gear" />
         </IconButton>
       </Menu>,
     ],
     [
-      'More to do',
+      'More actions',
       <More
         key="more"
         items={[
-          { label: 'Note its condition', run: () => {} },
-          { label: 'Take out of service', run: () => {}, whyNot: 'It is checked out.' },
-          { label: 'Report it missing', run: () => {}, danger: true },
+          { label: 'Record condition', run: () => {} },
+          { label: 'Take out of service', run: () => {}, whyNot: 'This asset is checked out.' },
+          { label: 'Report missing', run: () => {}, danger: true },
         ]}
       />,
     ],
     [
       'Tooltip',
       <TooltipProvider key="tooltip">
-        <Tooltip text="Everything that was shown, as a spreadsheet">
+        <Tooltip text="The current list, as a spreadsheet">
           <Button>Export</Button>
         </Tooltip>
       </TooltipProvider>,

@@ -3,8 +3,8 @@ import { dollars } from '#platform/money.ts'
 type AmountProps = { cents: number; whole?: boolean; className?: string }
 
 /**
- * Dollars in figures of one width, so that a column of them can be compared by eye. Less than nothing is red and has
- * its minus; nothing is quiet. Where a figure is only glanced at it goes without its cents.
+ * Dollars in figures of equal width, so that a column can be compared. Negative amounts are red with a minus; zero is
+ * quiet. Where a figure is only glanced at, cents are left out.
  */
 export const Amount = ({ cents, whole = false, className = '' }: AmountProps) => (
   <span

@@ -1,4 +1,4 @@
-/** A person by their initials. Beside the name it says nothing new, so it is silent. */
+/** A person by their initials. Beside the name it adds nothing, so screen readers skip it. */
 export const Avatar = ({ name }: { name: string }) => (
   <span
     aria-hidden

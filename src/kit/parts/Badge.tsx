@@ -8,7 +8,7 @@ const tones: Record<Tone, string> = {
   destructive: 'bg-bad-soft text-bad',
 }
 
-/** A word of state on a card. What needs attention has a sign besides its color. */
+/** A status word on a card. A warning has a sign besides its color. */
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={`inline-flex min-h-6 items-center gap-1.5 rounded-sm px-2 text-xs font-semibold ${tones[tone]}`}>
     {tone === 'destructive' && <Icon name="warn" className="size-3.5" />}

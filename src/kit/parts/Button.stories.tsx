@@ -8,7 +8,7 @@ const quietly = async () => {}
 
 export const buttons: Story = {
   name: 'Button',
-  about: 'At most two on a page’s head, one of them main. A link that looks like one is still a link.',
+  about: 'Up to two in a page’s head, one of them main. A link that looks like a button is still a link.',
   states: [
     [
       'Main',
@@ -26,7 +26,7 @@ export const buttons: Story = {
     [
       'Danger',
       <Button key="danger" look="danger">
-        Close this vendor
+        Close vendor
       </Button>,
     ],
     [
@@ -38,7 +38,7 @@ export const buttons: Story = {
     [
       'Disabled',
       <Button key="disabled" disabled>
-        Earlier
+        Previous
       </Button>,
     ],
     [
@@ -48,7 +48,7 @@ export const buttons: Story = {
       </ButtonLink>,
     ],
     [
-      'Icon alone, with a name',
+      'Icon button, with a name',
       <IconButton key="icon" label="Remove">
         <Icon name="trash" />
       </IconButton>,
@@ -59,17 +59,17 @@ export const buttons: Story = {
 
 export const moveButtons: Story = {
   name: 'MoveButton',
-  about: 'What may be done to a record next. It stays reachable when it may not, and says why.',
+  about: 'The next actions of a record. An unavailable action stays reachable and shows the reason.',
   states: [
     [
-      'It may be done',
+      'Available',
       <MoveButton key="may" look="main" whyNot={null} run={quietly}>
         Approve
       </MoveButton>,
     ],
     [
-      'It may not',
-      <MoveButton key="not" whyNot="You cannot approve a budget transfer that you requested." run={quietly}>
+      'Unavailable',
+      <MoveButton key="not" whyNot="You can’t approve your own budget transfer." run={quietly}>
         Approve
       </MoveButton>,
     ],

@@ -4,10 +4,7 @@ import { Button } from './Button.tsx'
 
 type Props = Parameters<typeof Button>[0]
 
-/**
- * A press as the browser tells of it: first that it begins, when the focus would move, then that it ended over the
- * button.
- */
+/** A press as the browser reports it: first its start, when the focus would move, then its end over the button. */
 function press(props: Props) {
   const button = Button({ children: 'Send', ...props }) as ReactElement<Props>
   const happened: string[] = []
@@ -21,21 +18,21 @@ function press(props: Props) {
   return happened
 }
 
-test('a button that sends a form takes the focus with the press and not before it', () => {
+test('a submit button takes the focus with the press and not before it', () => {
   expect(press({ type: 'submit' })).toEqual(['the focus stays', 'pressed', 'the focus comes'])
 })
 
-test('any other button is left to the browser', () => {
+test("any other button keeps the browser's behavior", () => {
   expect(press({})).toEqual(['pressed'])
 })
 
-test('what its page does with the press is done all the same', () => {
+test("the page's own handler still runs", () => {
   const told: string[] = []
   press({ type: 'submit', onMouseDown: () => void told.push('down'), onClick: () => void told.push('click') })
   expect(told).toEqual(['down', 'click'])
 })
 
-test('a second press does nothing while the first one works', () => {
+test('a second press has no effect while the first one is running', () => {
   const told: string[] = []
   const button = Button({
     type: 'submit',

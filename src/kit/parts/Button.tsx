@@ -17,9 +17,9 @@ const shape =
 type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
 
 /**
- * While its work runs it stays focusable and says so, and a second press does nothing. One that sends a form takes the
- * focus with the press and not before: a mistake that is shown when a field is left would push the button away from
- * under the pointer.
+ * While its work runs it stays focusable and shows it, and a second press has no effect. A submit button takes the
+ * focus with the press and not before: an error shown when a field is left would push the button away from under the
+ * pointer.
  */
 export const Button = ({
   look = 'plain',

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 export type Answered = { question: string; answer: ReactNode; to?: string }
 type CheckAnswersProps = { title: string; answers: readonly Answered[] }
 
-/** What somebody is about to send, once more as questions and answers, each with its way back. */
+/** A review of the answers before submission, each with a link back. */
 export const CheckAnswers = ({ title, answers }: CheckAnswersProps) => (
   <section aria-label={title}>
     <h2 className="text-lg font-semibold text-ink">{title}</h2>

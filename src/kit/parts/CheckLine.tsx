@@ -7,7 +7,7 @@ const looks: Record<Verdict, { sign: 'check' | 'warn' | 'minus'; tone: string }>
   'not-checked': { sign: 'minus', tone: 'text-warn' },
 }
 
-/** One check with its answer: yes, no with the reason, or not checked with what is missing. */
+/** One check with its result: passed, failed with the reason, or not checked with what is missing. */
 export function CheckLine({ check, className = '' }: { check: Check; className?: string }) {
   const verdict = verdictOf(check)
   const { sign, tone } = looks[verdict]

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-/** A choice that is in force, with the way to lift it. */
+/** An active filter, with a button to remove it. */
 export const Chip = ({ name, value, onRemove }: { name: string; value: string; onRemove?: () => void }) => (
   <span className="inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-action-soft py-0.5 pr-1 pl-2.5 text-sm text-ink last:pr-1">
     <span className={onRemove ? '' : 'pr-1.5'}>

@@ -4,7 +4,9 @@ import { copied as words, copyOut } from './copied.ts'
 import { Icon } from './Icon.tsx'
 import { announce } from './Toasts.tsx'
 
-/** Two seconds of "Copied!", and a note for those who look elsewhere. Among several of a kind, `of` says whose. */
+/**
+ * "Copied!" for two seconds, and an announcement for screen readers. Among several of a kind, `of` names the object.
+ */
 export function CopyButton({ label, text, of }: { label: string; text: string; of?: string }) {
   const [copied, setCopied] = useState(false)
   async function copy() {
@@ -19,7 +21,7 @@ export function CopyButton({ label, text, of }: { label: string; text: string; o
   }
   const what = `Copy ${label.toLowerCase()}`
   return (
-    <Button look="quiet" aria-label={of && `${copied ? words.word : what} of ${of}`} onClick={() => void copy()}>
+    <Button look="quiet" aria-label={of && `${copied ? words.word : what} ${of}`} onClick={() => void copy()}>
       <Icon name={copied ? 'check' : 'file'} />
       {copied ? words.word : of ? 'Copy' : what}
     </Button>

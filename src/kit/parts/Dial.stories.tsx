@@ -13,7 +13,7 @@ const words: [DialState, string][] = [
 
 export const dials: Story = {
   name: 'Dial',
-  about: 'A status with its word; it fills as the work goes on. Color never stands alone.',
+  about: 'A status with its word; the dial fills as the work progresses. Color is never the only sign.',
   states: words.map(
     ([state, word]) =>
       [

@@ -16,7 +16,7 @@ const ring = (dashes?: string) => (
   <circle cx="8" cy="8" r="6.4" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray={dashes} />
 )
 
-/** It fills as the work goes on; what is wrong has another shape, for those who do not see its color. */
+/** It fills as the work progresses; a problem has another shape, for people who do not see its color. */
 const faces: Record<DialState, ReactNode> = {
   waiting: ring('2.6 2.6'),
   begun: (
@@ -64,7 +64,7 @@ const faces: Record<DialState, ReactNode> = {
   ),
 }
 
-/** A state as a dial with its word: the word carries the meaning, the dial makes it quick to find. */
+/** A status as a dial with its word: the word has the meaning, the dial makes it quick to find. */
 export const Dial = ({ state, children }: { state: DialState; children: string }) => (
   <span className="inline-flex items-baseline gap-2 whitespace-nowrap text-ink">
     <svg viewBox="0 0 16 16" aria-hidden className={`size-3.5 shrink-0 self-center ${inks[state]}`}>

@@ -5,7 +5,7 @@ const styles: Readonly<Record<string, string>> = {
 }
 const neutral = 'bg-surface-3 text-ink-2'
 
-/** How hard a lesson is. A level that nobody knows yet is shown as it is, in grey. */
+/** The difficulty of a lesson. An unknown level is shown unchanged, in gray. */
 export const Difficulty = ({ level }: { level: string }) => (
   <span
     className={`inline-flex min-h-5 items-center rounded-xs px-1.5 text-2xs font-semibold capitalize ${styles[level] ?? neutral}`}

@@ -4,10 +4,10 @@ import { Icon } from './Icon.tsx'
 type DisclosureProps = {
   title: ReactNode
   children: ReactNode
-  /** For a title that people look for, such as the name of a lesson. */ strong?: boolean
+  /** For a title that people search for, such as the name of a lesson. */ strong?: boolean
 }
 
-/** What only some want to read, behind its name. */
+/** Optional reading, behind its name. */
 export const Disclosure = ({ title, children, strong = false }: DisclosureProps) => (
   <details className="group min-w-0">
     <summary

@@ -1,6 +1,6 @@
 import { Day } from './Time.tsx'
 
-/** A day with how far it is: late ones in red, and in words for those who do not see its color. */
+/** A date with its distance: late ones in red, and in words for people who do not see its color. */
 export function Due({ day, today, bare = false }: { day: string; today: string; bare?: boolean }) {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   return (

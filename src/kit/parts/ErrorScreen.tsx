@@ -1,10 +1,7 @@
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-/**
- * The page that stands where another one broke. Its words are fixed; its second button always leads somewhere that
- * works.
- */
+/** The page that replaces a broken one. Its words are fixed; its second button always leads to a working page. */
 export const ErrorScreen = ({ title = 'Something went wrong', onRetry }: { title?: string; onRetry: () => void }) => (
   <div className="grid min-h-[80dvh] place-items-center px-(--gutter)">
     <div role="alert" className="max-w-md">

@@ -9,7 +9,7 @@ type FieldProps = ComponentProps<'input'> & {
   action?: ReactNode
 }
 
-/** One question: its label above, its hint and its mistake below, tied together for those who listen. */
+/** One question: its label above, its hint and its error below, tied together for screen readers. */
 export function Field({ label, hint, error, action, id, className = '', ...input }: FieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -78,7 +78,7 @@ export function LongField({ label, hint, error, id, className = '', ...area }: L
   )
 }
 
-/** A password can be looked at: who reads what they typed needs no second field to type it twice. */
+/** A password can be shown, so that it need not be typed twice. */
 export function PasswordField({ action, ...rest }: FieldProps) {
   const [shown, setShown] = useState(false)
   const show = (

@@ -11,20 +11,20 @@ import { Timeline } from './Timeline.tsx'
 
 export const figures: Story = {
   name: 'Figures',
-  about: 'The few numbers that a page is opened for: at most four.',
+  about: 'The key numbers of a page: up to four.',
   states: [
     [
       'Four',
       <Figures
         key="4"
         figures={[
-          { label: 'Adopted and amended', value: <Amount whole cents={3_140_000_00} />, note: '6 adopted lines' },
-          { label: 'Promised', value: <Amount whole cents={1_073_435_00} />, note: '34 % of the budget' },
+          { label: 'Amended budget', value: <Amount whole cents={3_140_000_00} />, note: '6 adopted lines' },
+          { label: 'Encumbered', value: <Amount whole cents={1_073_435_00} />, note: '34% of the budget' },
           { label: 'Late', value: '3', note: 'oldest 5 days', tone: 'bad' },
           {
             label: 'Available',
             value: <Amount whole cents={1_170_650_00} />,
-            note: '1 line has less than 5 % left',
+            note: '1 line has less than 5% left',
             tone: 'warn',
           },
         ]}
@@ -46,7 +46,8 @@ export const figures: Story = {
 
 export const facts: Story = {
   name: 'Facts, amounts and dates',
-  about: 'Names and values as on a printed form. Amounts and days are of one width; a time is never without its zone.',
+  about:
+    'Names and values as on a printed form. Amounts and dates have figures of equal width; a time always has its zone.',
   states: [
     [
       'A few',
@@ -55,12 +56,12 @@ export const facts: Story = {
         facts={[
           { label: 'Amount', value: <Amount cents={128_460_050} /> },
           { label: 'Overspent', value: <Amount cents={-4_120_00} /> },
-          { label: 'Nothing', value: <Amount cents={0} /> },
-          { label: 'First day', value: <Day day="2026-07-01" /> },
+          { label: 'Zero', value: <Amount cents={0} /> },
+          { label: 'Effective from', value: <Day day="2026-07-01" /> },
           { label: 'Approved', value: <Moment at="2026-11-20T14:04:00Z" /> },
           {
             label: 'Reason',
-            value: 'A long one runs over the whole width, because it is read and not compared.',
+            value: 'A long text uses the whole width, because it is read and not compared.',
             wide: true,
           },
         ]}
@@ -71,7 +72,7 @@ export const facts: Story = {
 
 export const timelines: Story = {
   name: 'Timeline',
-  about: 'What happened, in sentences, the newest first.',
+  about: 'Events in sentences, newest first.',
   states: [
     [
       'Three',
@@ -79,13 +80,13 @@ export const timelines: Story = {
         key="3"
         label="Example"
         entries={[
-          { id: '3', at: '2026-11-20T14:04:00Z', words: 'Max Okafor returned it' },
+          { id: '3', at: '2026-11-20T14:04:00Z', words: 'Max Okafor returned the transfer for changes' },
           {
             id: '2',
             at: '2026-11-19T09:30:00Z',
-            words: 'Rosa Delgado raised Amount from $20,000.00 to $25,000.00 and submitted it',
+            words: 'Rosa Delgado changed Amount from $20,000.00 to $25,000.00 and submitted the transfer',
           },
-          { id: '1', at: '2026-11-18T16:12:00Z', words: 'Rosa Delgado drafted it' },
+          { id: '1', at: '2026-11-18T16:12:00Z', words: 'Rosa Delgado created the draft' },
         ]}
       />,
     ],
@@ -93,19 +94,19 @@ export const timelines: Story = {
 }
 
 export const small: Story = {
-  name: 'Chip, progress, pages, person',
-  about: 'A choice in force; how far something has come; where one is; who somebody is.',
+  name: 'Chip, progress, pagination, person',
+  about: 'An active filter, the progress of a task, the position in a list, and a person.',
   states: [
     ['Chip', <Chip key="chip" name="Amount" value="over $5,000" onRemove={() => {}} />],
-    ['Chip that stays', <Chip key="stays" name="Fiscal year" value="2027" />],
+    ['Chip without a remove button', <Chip key="stays" name="Fiscal year" value="2027" />],
     ['Progress, 62 of 100', <Progress key="62" label="Received" value={62} />],
-    ['A most that makes no sense counts as 100', <Progress key="max" label="Invoiced" value={40} max={-5} />],
-    ['A value that makes none is not shown as one', <Progress key="none" label="Counting" value={Number.NaN} />],
+    ['An invalid maximum counts as 100', <Progress key="max" label="Invoiced" value={40} max={-5} />],
+    ['An invalid value is not shown', <Progress key="none" label="Counting" value={Number.NaN} />],
     [
-      'Pages',
+      'Pagination',
       <Pagination key="pages" of="orders" from={51} to={100} total={1284} onEarlier={() => {}} onLater={() => {}} />,
     ],
-    ['At the beginning', <Pagination key="first" of="vendors" from={1} to={50} total={null} onLater={() => {}} />],
+    ['First page', <Pagination key="first" of="vendors" from={1} to={50} total={null} onLater={() => {}} />],
     ['Person', <Avatar key="person" name="Rosa Delgado" />],
   ],
 }

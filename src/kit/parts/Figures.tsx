@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { Skeleton } from './Skeleton.tsx'
 import type { Value } from './known.tsx'
 
-/** What the server has to answer is made by `known` or `knownOf`; everything else is known already. */
+/** `known` or `knownOf` make figures that need the server; all others are known already. */
 export type Figure = {
   label: string
   value: Value
   note?: ReactNode
   tone?: 'warn' | 'bad' | 'good'
-  /** Where what it counts is found. */
+  /** The page with what it counts. */
   to?: string
 }
 const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
 
-/** The few numbers that a page is opened for: at most four, or they are a table. */
+/** The key numbers of a page: up to four, or they are a table. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={frame}>
     {figures.map(({ label, value, note, tone, to }) => (
@@ -35,7 +35,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   </dl>
 )
 
-/** The place of that many figures, with a word under each, so that nothing moves when they come. */
+/** The space of that many figures, with a word under each, so that nothing moves when they arrive. */
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
   <div role="status" className={frame}>
     <span className="sr-only">Loading…</span>
@@ -54,7 +54,7 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
 const frame =
   'grid grid-cols-2 overflow-hidden rounded-md border border-line bg-line gap-px lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
 const cell = 'relative flex min-w-0 flex-col bg-surface px-3 py-3 sm:px-4 last:odd:col-span-2 lg:last:odd:col-span-1'
-// On the narrowest screens a million with its cents still stands whole; what is longer breaks instead of being cut, as
-// does a day with its distance.
+// On the narrowest screens a million with its cents still fits; longer values break instead of being cut, as does a
+// date with its distance.
 const number =
   'mt-0.5 text-base leading-7 [overflow-wrap:anywhere] min-[24rem]:text-[1.1875rem] sm:text-xl [&_[data-due]]:whitespace-normal'

@@ -12,10 +12,7 @@ type FlyoutProps = {
 const plain =
   'relative inline-grid size-9 place-items-center rounded-sm text-ink-2 transition-colors duration-(--dur-1) hover:bg-surface-2 hover:text-ink aria-expanded:bg-surface-2 aria-expanded:text-ink pointer-coarse:size-11'
 
-/**
- * A button of the header and what is behind it. A disclosure, not a menu of the desktop kind: Tab walks through it,
- * Escape closes it.
- */
+/** A button of the header and its panel. A disclosure, not a desktop menu: Tab walks through it, Escape closes it. */
 export function Flyout({ label, face, look = plain, wide = false, children }: FlyoutProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -68,7 +65,7 @@ export function Flyout({ label, face, look = plain, wide = false, children }: Fl
   )
 }
 
-/** How many, on the corner of the button. The button's own name says it in words. */
+/** The count, on the corner of the button. The button's own name has it in words. */
 export const Count = ({ of }: { of: number | undefined }) =>
   of ? (
     <span

@@ -1,4 +1,4 @@
-/** Seen by programs only: people never come across it, neither by eye, nor by key, nor by ear. */
+/** Seen by programs only: people never reach it by eye, key or ear. */
 export const HoneyField = () => (
   <div aria-hidden className="absolute -left-[999rem] h-px w-px overflow-hidden">
     <label>

@@ -1,4 +1,4 @@
-/** Strokes on a 24 grid. An icon never stands for a word alone: its button has a name. */
+/** Strokes on a 24-unit grid. An icon never replaces a word: its button has a name. */
 const strokes = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
   moon: 'M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2',

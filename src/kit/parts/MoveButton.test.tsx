@@ -10,7 +10,7 @@ const drawn = (whyNot: string | null | typeof notKnownYet) =>
     </MoveButton>,
   )
 
-test('a button whose facts have not come is neither offered nor refused', () => {
+test('a button with loading data is neither available nor refused', () => {
   expect(drawn(notKnownYet)).toMatch(/aria-disabled="true".*aria-busy="true"|aria-busy="true".*aria-disabled="true"/)
   expect(drawn(notKnownYet)).toContain('loading…')
   expect(drawn(notKnownYet)).not.toContain('tooltip')

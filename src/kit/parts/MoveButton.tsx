@@ -7,15 +7,15 @@ import { toast } from './Toasts.tsx'
 type MoveButtonProps = {
   whyNot: Judged
   run: () => Promise<unknown> | void
-  /** What follows when it is pressed although it may not be done: whoever asks in a form shows what is missing there. */ tried?: () => void
+  /** The handler for a press on an unavailable action: in a form it shows what is missing. */ tried?: () => void
   done?: string
   look?: 'main' | 'plain' | 'danger'
   children: ReactNode
 }
 
 /**
- * What may be done to a record next. When it may not, the button stays in its place, can be reached, and says why: a
- * disabled one would be skipped by the keyboard and leave people guessing.
+ * The next actions of a record. An unavailable action stays in its place, can be reached, and shows the reason: the
+ * keyboard would skip a disabled button, and its reason would be unknown.
  */
 export function MoveButton({ whyNot, run, tried, done, look = 'plain', children }: MoveButtonProps) {
   const id = useId()
@@ -34,7 +34,7 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
   }
 
   /**
-   * In the foot of a dialog the reason stays to be read while one goes to what is missing; elsewhere it hangs at the
+   * In the foot of a dialog the reason stays visible while the person fixes it; elsewhere it is attached to the
    * button.
    */
   function answer(foot: Element | null) {
@@ -85,7 +85,7 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
   )
 }
 
-/** What is wrong already, or must be entered and is not. */
+/** A value that is invalid, or required and missing. */
 const firstMissing = (dialog: Element) =>
   [...dialog.querySelectorAll<HTMLInputElement>('input, select, textarea')].find(
     (input) =>

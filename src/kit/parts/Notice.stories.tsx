@@ -6,19 +6,19 @@ import { toast } from './Toasts.tsx'
 
 export const notices: Story = {
   name: 'Notice',
-  about: 'Something to know on this page until it is no longer so. What needs an answer is never only a toast.',
+  about: 'A message that stays while it applies. A message that needs an answer is never only a toast.',
   states: [
     [
       'Info',
-      <Notice key="info" title="What you typed on Nov 20 is back">
-        It was kept on this device.
+      <Notice key="info" title="Your entries from Nov 20 are restored">
+        They were stored on this device.
       </Notice>,
     ],
-    ['Good', <Notice key="good" tone="good" title="An invitation is on its way" />],
+    ['Good', <Notice key="good" tone="good" title="Invitation sent" />],
     [
       'Warning',
       <Notice key="warn" tone="warn" title="No new orders go to this vendor">
-        It is suspended until January 4.
+        Suspended until January 4.
       </Notice>,
     ],
     ['Bad', <Notice key="bad" tone="bad" title="Only $1,000.00 is left in Road repair." />],
@@ -27,7 +27,7 @@ export const notices: Story = {
 
 export const problems: Story = {
   name: 'Problem summary',
-  about: 'What stops a form, above it. It takes the focus, and each line leads to its field.',
+  about: 'The errors of a form, listed above it. It takes the focus, and each line leads to its field.',
   states: [
     [
       'Two problems',
@@ -45,12 +45,12 @@ export const problems: Story = {
 
 export const toasts: Story = {
   name: 'Toast',
-  about: 'A note in passing: at most three at a time, four seconds each.',
+  about: 'A brief message: up to three at a time, four seconds each.',
   states: [
     [
       'Good',
       <Button key="good" onClick={() => toast('good', 'Copied!', 'Number copied to clipboard')}>
-        Show a good one
+        Show a success
       </Button>,
     ],
     [
@@ -59,13 +59,13 @@ export const toasts: Story = {
         key="info"
         onClick={() => toast('info', 'Connection Lost', 'Working offline. Some features may be limited.')}
       >
-        Show one to know
+        Show an example
       </Button>,
     ],
     [
       'Bad',
       <Button key="bad" onClick={() => toast('bad', 'Failed to sign out')}>
-        Show a bad one
+        Show an error
       </Button>,
     ],
   ],

@@ -10,9 +10,7 @@ const tones: Record<Tone, { box: string; icon: IconName; ink: string }> = {
   bad: { box: 'bg-bad-soft', icon: 'warn', ink: 'text-bad' },
 }
 
-/**
- * Something to know on this page, until it is no longer so. What went wrong is announced at once, the rest in its turn.
- */
+/** A message that stays while it applies. Errors are announced at once, the rest in turn. */
 export const Notice = ({ tone = 'info', title, children }: { tone?: Tone; title: string; children?: ReactNode }) => (
   <div role={tone === 'bad' ? 'alert' : 'status'} className={`flex gap-3 rounded-md px-4 py-3 ${tones[tone].box}`}>
     <Icon name={tones[tone].icon} className={`mt-0.5 size-4.5 ${tones[tone].ink}`} />

@@ -10,7 +10,8 @@ type PaginationProps = {
 }
 
 /**
- * Earlier and later, and where one is. No page numbers: rows come in while people read, and a number would name others.
+ * Previous and next, and the current position. No page numbers: rows arrive while people read, so a number would mean
+ * other rows.
  */
 export const Pagination = ({ of, from, to, total, onEarlier, onLater }: PaginationProps) => (
   <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3">
@@ -20,10 +21,10 @@ export const Pagination = ({ of, from, to, total, onEarlier, onLater }: Paginati
     </p>
     <div className="flex gap-2">
       <Button disabled={!onEarlier} onClick={onEarlier}>
-        Earlier
+        Previous
       </Button>
       <Button disabled={!onLater} onClick={onLater}>
-        Later
+        Next
       </Button>
     </div>
   </nav>

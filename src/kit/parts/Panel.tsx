@@ -9,7 +9,7 @@ type PanelProps = {
   className?: string
 }
 
-/** A sheet on the canvas: hairline, no shadow, its head named for those who jump from landmark to landmark. */
+/** A panel on the page: hairline, no shadow, with a named head for people who jump between landmarks. */
 export function Panel({ title, about, actions, foot, children, className = '' }: PanelProps) {
   const id = useId()
   return (
@@ -18,8 +18,7 @@ export function Panel({ title, about, actions, foot, children, className = '' }:
       className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 pb-3">
-        {/* Where the words would have less than this beside the buttons, the buttons go below them. A title alone needs
-            only its own width. */}
+        {/* Where the text would have less than this beside the buttons, the buttons go below it. A title alone needs only its own width. */}
         <div className={`min-w-0 grow ${about ? 'basis-52' : 'basis-auto'}`}>
           <h2 id={id} className="text-lg font-semibold text-ink">
             {title}

@@ -4,8 +4,8 @@ type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   figure?: boolean
-  /** Not on a phone. */ wide?: boolean
-  /** Buttons, which say themselves what they do. */ buttons?: boolean
+  /** Hidden on a phone. */ wide?: boolean
+  /** Buttons, whose names say what they do. */ buttons?: boolean
 }
 type PlainTableProps<Row> = {
   label: string
@@ -16,8 +16,8 @@ type PlainTableProps<Row> = {
 }
 
 /**
- * Rows that are no record of their own: people with their sign-in, organizations with their plan. The first column
- * names the row; on a phone each is an entry.
+ * Rows that are not records: people with their sign-in, organizations with their plan. The first column names the
+ * row; on a phone each row is an entry.
  */
 export function PlainTable<Row>({ label, rows, keyOf, columns: [title, ...rest], empty }: PlainTableProps<Row>) {
   if (rows.length === 0)
@@ -74,7 +74,7 @@ export function PlainTable<Row>({ label, rows, keyOf, columns: [title, ...rest],
   )
 }
 
-/** On a phone a name over nothing is only a riddle. */
+/** On a phone a name without a value is only confusing. */
 const isNothing = (shown: ReactNode): boolean =>
   shown === null ||
   shown === undefined ||

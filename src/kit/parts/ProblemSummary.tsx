@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Problem } from '../fields.ts'
 
 /**
- * What stops the form, above it and in the words next to the fields. It takes the focus, and each line leads to its
- * field.
+ * The errors of a form, above it and in the same words as at the fields. It takes the focus, and each line leads to
+ * its field.
  */
 export function ProblemSummary({ problems, attempt }: { problems: readonly Problem[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function ProblemSummary({ problems, attempt }: { problems: readonly Probl
   const any = problems.length > 0
   useEffect(() => {
     if (!any) return
-    // The title is what is read first after a page has changed.
+    // The title is read first after a page has changed.
     const { title } = document
     document.title = `Error: ${title}`
     return () => {

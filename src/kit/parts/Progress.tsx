@@ -1,6 +1,4 @@
-/**
- * How far something has come. A most that makes no sense counts as 100; a value that makes none is not shown as one.
- */
+/** The progress of a task. An invalid maximum counts as 100; an invalid value is not shown. */
 export function Progress({ label, value, max }: { label: string; value?: number | null | undefined; max?: number }) {
   const most = max !== undefined && Number.isFinite(max) && max > 0 ? max : 100
   const known = typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= most

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** A list of the browser's own, looking as every other box does: its words may be cut, its arrow may not. */
+/** A native list, styled like every other box: its words may be cut, its arrow may not. */
 export const SelectBox = ({ className = '', ...rest }: ComponentProps<'select'>) => (
   <span className={`relative inline-flex min-w-0 ${className}`}>
     <select

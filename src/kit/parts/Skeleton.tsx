@@ -1,4 +1,4 @@
-/** A place held in the shape of what will stand there. The words for those who listen are said once, by the group. */
+/** A placeholder in the shape of the coming content. The words for screen readers are said once, by the group. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <span
     aria-hidden
@@ -15,7 +15,7 @@ export const SkeletonLines = ({ lines = 3, label = 'Loading' }: { lines?: number
   </div>
 )
 
-/** Rows of a list in the height that they will have: a title over a detail. */
+/** Rows of a list in their final height: a title over a detail. */
 export const SkeletonRows = ({ rows, className = '' }: { rows: number; className?: string }) => (
   <div role="status" className={`divide-y divide-line border-y border-line ${className}`}>
     <span className="sr-only">Loading…</span>
@@ -28,7 +28,7 @@ export const SkeletonRows = ({ rows, className = '' }: { rows: number; className
   </div>
 )
 
-/** What a page looks like before its own code has come. */
+/** The shape of a page before its own code has loaded. */
 export const PageSkeleton = () => (
   <div role="status" className="mx-auto grid w-full max-w-6xl gap-6 px-(--gutter) py-10">
     <span className="sr-only">Loading…</span>

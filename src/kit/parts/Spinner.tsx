@@ -12,7 +12,7 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   </svg>
 )
 
-/** The whole view waits, for instance for the answer to "who is this?". */
+/** The whole view waits, for example for the session check. */
 export const Waiting = ({ label = 'Loading' }: { label?: string }) => (
   <div role="status" className="grid min-h-[60dvh] place-items-center text-ink-3">
     <span className="flex items-center gap-3">

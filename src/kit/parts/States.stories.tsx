@@ -8,7 +8,7 @@ const again = () => {}
 
 export const states: Story = {
   name: 'Empty, error, no permission, offline, loading',
-  about: 'Where rows would stand: what belongs here and the first step; or what happened, why, and what next.',
+  about: 'In place of rows: what belongs here and the first step; or what happened, why, and what to do.',
   states: [
     [
       'Empty',
@@ -17,12 +17,12 @@ export const states: Story = {
       </Empty>,
     ],
     ['Error', <ErrorState key="error" what="Vendors" onRetry={again} />],
-    ['No permission', <NoPermission key="no" what="the audit trail" who="An administrator of your organization" />],
+    ['No permission', <NoPermission key="no" what="the audit log" who="An administrator of your organization" />],
     ['Offline', <Offline key="offline" onRetry={again} />],
     [
-      'Behind its name',
-      <Disclosure key="behind" title="The facts">
-        Committed $4,210.00 of $8,000.00.
+      'Disclosure',
+      <Disclosure key="behind" title="Details">
+        Encumbered $4,210.00 of $8,000.00.
       </Disclosure>,
     ],
     ['Loading', <SkeletonLines key="loading" lines={3} />],

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 
 type StateProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' }
 
-/** Where rows would stand: what belongs here, and the first step. */
+/** In place of rows: what belongs here, and the first step. */
 const State = ({ icon, title, children, action, role }: StateProps) => (
   <div role={role} className="grid justify-items-start gap-1 px-5 py-8 sm:px-8 sm:py-10">
     <Icon name={icon} className="mb-2 size-6 text-ink-3" />
@@ -27,19 +27,18 @@ export const ErrorState = ({ what, onRetry }: { what: string; onRetry: () => voi
     title={`${what} could not be loaded`}
     action={<Button onClick={onRetry}>Try again</Button>}
   >
-    The server did not answer as it should. Nothing was changed. If it happens again, tell your administrator when it
-    happened.
+    The server returned an error. Nothing was changed. If it happens again, tell your administrator the time.
   </State>
 )
 
 export const NoPermission = ({ what, who }: { what: string; who: string }) => (
-  <State icon="key" title={`You cannot see ${what}`}>
-    {who} can give you the right to. What you may not see is not counted anywhere either.
+  <State icon="key" title={`You can’t see ${what}`}>
+    {who} can give you access. Records you can’t see are not counted anywhere either.
   </State>
 )
 
 export const Offline = ({ onRetry }: { onRetry: () => void }) => (
   <State icon="warn" role="status" title="You are offline" action={<Button onClick={onRetry}>Try again</Button>}>
-    What was loaded before can still be read. What you type is kept on this device until the line is back.
+    Loaded pages can still be read. Your entries are kept on this device until you are back online.
   </State>
 )

@@ -4,11 +4,11 @@ import { CheckAnswers } from './CheckAnswers.tsx'
 import { Stepper, TaskList } from './Stepper.tsx'
 
 export const steppers: Story = {
-  name: 'Steps, tasks and answers',
-  about: 'A way of several pages; what is to be done in any order; what somebody is about to send.',
+  name: 'Steps, tasks and review',
+  about: 'Steps in order, tasks in any order, and a review before submission.',
   states: [
     [
-      'In the middle',
+      'In progress',
       <Stepper
         key="middle"
         label="Vendor registration"
@@ -28,8 +28,8 @@ export const steppers: Story = {
         label="Grant application"
         steps={[
           { name: 'Project', to: '/kit?step=1', state: 'done' },
-          { name: 'Budget', to: '/kit?step=2', state: 'wrong', note: '2 lines do not add up' },
-          { name: 'Send', to: '/kit?step=3', state: 'now' },
+          { name: 'Project', to: '/kit?step=2', state: 'wrong', note: '2 lines do not add up' },
+          { name: 'Submit', to: '/kit?step=3', state: 'now' },
         ]}
       />,
     ],
@@ -37,25 +37,25 @@ export const steppers: Story = {
       'Tasks',
       <TaskList
         key="tasks"
-        label="Before it can be sent"
+        label="Before submission"
         tasks={[
           { name: 'Describe the project', to: '/kit?task=1', state: 'done' },
           { name: 'Budget by object class', to: '/kit?task=2', state: 'begun', note: '4 of 9 classes' },
           { name: 'Assurances', to: '/kit?task=3', state: 'todo' },
           { name: 'Proof of match', to: '/kit?task=4', state: 'wrong', note: 'The letter is dated after the deadline' },
-          { name: 'Sign and send', state: 'blocked', note: 'When all others are done' },
+          { name: 'Sign and submit', state: 'blocked', note: 'After all other tasks' },
         ]}
       />,
     ],
     [
-      'Check your answers',
+      'Review your answers',
       <CheckAnswers
         key="answers"
-        title="Check your answers"
+        title="Review your answers"
         answers={[
           { question: 'Project', answer: 'Booster pump replacement, Station 4', to: '/kit?change=project' },
           { question: 'Amount', answer: <Amount cents={9_631_000} />, to: '/kit?change=amount' },
-          { question: 'Delivered by', answer: '', to: '/kit?change=date' },
+          { question: 'Delivery date', answer: '', to: '/kit?change=date' },
         ]}
       />,
     ],

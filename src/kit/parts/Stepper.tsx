@@ -5,9 +5,8 @@ import { Icon } from './Icon.tsx'
 export type Step = { name: string; to: string; state: 'done' | 'now' | 'todo' | 'wrong'; note?: string }
 
 /**
- * Where one is on a way of several pages. Steps that are done are ways back; the one that is open is said to be the
- * current one; where there is little room it is one line with its number, because five words do not fit beside each
- * other.
+ * The position in a sequence of pages. Completed steps are links back, the open one is marked as current; in a narrow
+ * space it is one line with its number, because five words do not fit side by side.
  */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   const now = Math.max(
@@ -74,11 +73,11 @@ const faces: Record<Step['state'], string> = {
   todo: 'border border-control-line text-ink-2',
   wrong: 'bg-bad text-surface',
 }
-const said: Record<Step['state'], string> = { done: ', done', now: '', todo: ', not begun', wrong: ', has a problem' }
+const said: Record<Step['state'], string> = { done: ', done', now: '', todo: ', not started', wrong: ', has a problem' }
 
 export type Task = { name: string; to?: string; state: 'done' | 'begun' | 'todo' | 'blocked' | 'wrong'; note?: string }
 
-/** What is to be done, in any order: each line leads to its page, unless something else comes first. */
+/** Tasks in any order: each line links to its page, unless another task must come first. */
 export const TaskList = ({ label, tasks }: { label: string; tasks: readonly Task[] }) => (
   <ul aria-label={label} className="divide-y divide-line border-y border-line">
     {tasks.map(({ name, to, state, note }) => (
@@ -115,7 +114,7 @@ const dials: Record<Task['state'], DialState> = {
 const words: Record<Task['state'], string> = {
   done: 'Done',
   begun: 'In progress',
-  todo: 'Not begun',
-  blocked: 'Cannot begin yet',
-  wrong: 'Has a problem',
+  todo: 'Not started',
+  blocked: 'Not available yet',
+  wrong: 'Has errors',
 }

@@ -3,13 +3,13 @@ import { useInSight } from './use-in-sight.ts'
 
 type TabsProps<Name extends string> = {
   label: string
-  tabs: readonly { name: Name; title: string; /** What waits behind it. */ count?: number | undefined }[]
+  tabs: readonly { name: Name; title: string; /** The tab's content. */ count?: number | undefined }[]
   chosen: Name
   onChoose: (name: NoInfer<Name>) => void
   children: ReactNode
 }
 
-/** Arrow keys move between the tabs and Tab goes into the chosen one, as in every desktop program. */
+/** Arrow keys move between the tabs and Tab goes into the selected one, as in desktop programs. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const strip = useInSight<HTMLDivElement>(chosen)
   function move(event: KeyboardEvent) {

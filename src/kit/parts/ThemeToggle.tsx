@@ -5,10 +5,7 @@ import { Icon } from './Icon.tsx'
 export function ThemeToggle() {
   const dark = useTheme() === 'dark'
   return (
-    <IconButton
-      label={dark ? 'Use the light theme' : 'Use the dark theme'}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
-    >
+    <IconButton label={dark ? 'Use light theme' : 'Use dark theme'} onClick={() => setTheme(dark ? 'light' : 'dark')}>
       <Icon name={dark ? 'sun' : 'moon'} className="size-4.5" />
     </IconButton>
   )

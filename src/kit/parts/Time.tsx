@@ -1,7 +1,7 @@
 import { asDay, asMoment } from '../dates.ts'
 
 /**
- * A calendar day, which has no zone, and none may move it; or the day of a moment, as the reader's own calendar has it.
+ * A calendar day, which has no zone and is never shifted by one; or the day of a moment in the reader's own calendar.
  */
 export const Day = ({ day }: { day: string }) => (
   <time dateTime={day} className="figures whitespace-nowrap">
@@ -9,10 +9,7 @@ export const Day = ({ day }: { day: string }) => (
   </time>
 )
 
-/**
- * A moment in the reader's own zone, which is named. Where there is no room for one line it breaks between the day and
- * the hour.
- */
+/** A moment in the reader's own zone, which is named. Without room for one line it breaks between date and time. */
 export function Moment({ at }: { at: string }) {
   const words = asMoment(at)
   const comma = words.lastIndexOf(',') + 1

@@ -2,7 +2,7 @@ import { Moment } from './Time.tsx'
 
 export type TimelineEntry = { id: string; at: string; words: string }
 
-/** What happened, in sentences, the newest first. */
+/** Events in sentences, newest first. */
 export const Timeline = ({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) => (
   <ol
     aria-label={label}

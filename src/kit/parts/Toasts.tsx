@@ -6,7 +6,8 @@ export const notes = toastShelf({ most: 3, lasts: 4000 })
 export const announcements = toastShelf({ most: 1, lasts: 5000 })
 
 /**
- * A note in passing: at most three at a time, four seconds each. What needs an answer is a notice on the page instead.
+ * A brief message: up to three at a time, four seconds each. A message that needs an answer is a notice on the page
+ * instead.
  */
 export const toast = (tone: Tone, title: string, text?: string, action?: ToastAction): void =>
   void notes.put(tone, title, text, action)
@@ -15,11 +16,11 @@ type Announced = {
   destructive?: boolean
   tone?: Tone
   action?: ToastAction
-  /** Until it is taken off: for whoever has to see it and may be looking elsewhere. */ stays?: boolean
+  /** Until dismissed: for messages that must be seen by a person who may be looking elsewhere. */ stays?: boolean
 }
 /**
- * What is true of the whole page from now on: one at a time, so that the newest is never read beside its opposite.
- * Gives the way to take it off.
+ * A status of the whole page: one at a time, so that the newest never appears beside its opposite. Returns a function
+ * that removes it.
  */
 export const announce = (
   title: string,
@@ -30,14 +31,14 @@ export const announce = (
 const inks: Record<Tone, string> = { good: 'text-good', info: 'text-info', bad: 'text-bad' }
 
 export const Toasts = () => (
-  // Above the two buttons that float in the corner; on a phone, where a panel fills what is below, under the header.
-  // Above a dialog too, which hides all that is outside of it but what is live, and takes a press out there for a wish
-  // to close it.
+  // Above the two buttons that float in the corner; on a phone, where a panel fills the space below, under the header.
+  // Above a dialog too, which hides everything outside of it except live regions, and takes a press outside as a
+  // request to close.
   <div
     role="status"
     aria-live="polite"
     onPointerDown={(event) => event.stopPropagation()}
-    className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-end gap-2 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto"
+    className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-end gap-2 md:right-14 md:bottom-4 max-sm:top-[calc(var(--header-h)+0.5rem)] max-sm:bottom-auto"
   >
     <Shelf of={announcements} />
     <Shelf of={notes} />
@@ -69,7 +70,7 @@ const Shelf = ({ of: shelf }: { of: typeof notes }) =>
       )}
       <button
         type="button"
-        aria-label={`Put away: ${title}`}
+        aria-label={`Dismiss: ${title}`}
         onClick={() => shelf.remove(id)}
         className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink pointer-coarse:size-9"
       >

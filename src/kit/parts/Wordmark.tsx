@@ -1,4 +1,4 @@
-/** A storehouse on its stilts, and the name in the serif that public pages are set in. */
+/** A granary on stilts, and the name in the serif of the public pages. */
 export const Wordmark = ({ name }: { name: string }) => (
   <span className="inline-flex items-center gap-2.5">
     <svg

@@ -8,10 +8,10 @@ const refuses = { writeText: () => Promise.reject(new DOMException('Write permis
 test.each([
   ['a browser that is told not to', refuses],
   ['a page on a plain address, which has no clipboard', undefined],
-])('%s is answered with what to do instead', async (_, clipboard) => {
+])('after %s the message says what to do instead', async (_, clipboard) => {
   vi.stubGlobal('navigator', { clipboard })
   await expect(copyOut('PO-2026-0007')).rejects.toThrow(
-    'Your browser does not let this page copy. Mark the text and copy it yourself.',
+    'Your browser doesn’t let this page copy. Select the text and copy it yourself.',
   )
 })
 

@@ -1,11 +1,11 @@
-/** How a copy is confirmed, and for how many milliseconds on its button. */
+/** The confirmation of a copy, and its time on the button in milliseconds. */
 export const copied = { word: 'Copied!', note: (label: string) => `${label} copied to clipboard`, lasts: 2000 } as const
 
-/** To the clipboard, or the sentence why not: a browser that is told not to, or one on a plain address, refuses. */
+/** Copies to the clipboard, or returns the reason: a browser without permission, or on an insecure address, refuses. */
 export async function copyOut(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    throw new Error('Your browser does not let this page copy. Mark the text and copy it yourself.')
+    throw new Error('Your browser doesn’t let this page copy. Select the text and copy it yourself.')
   }
 }

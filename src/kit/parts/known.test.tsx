@@ -9,7 +9,7 @@ import { known, knownOf } from './known.tsx'
 
 type Rows = readonly number[]
 
-/** A page whose questions are answered, or fail, when the test says so. */
+/** A page whose queries are answered, or fail, when the test decides. */
 function page() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onTestFinished(() => queries.clear())
@@ -33,7 +33,7 @@ const stock = (items: Rows | undefined, kept: Rows | undefined) => (
   <Figures
     figures={[
       {
-        label: 'To order',
+        label: 'Reorder',
         ...known(items, (rows) => ({ value: rows.length, note: rows.length > 0 ? 'reorder' : 'enough' })),
       },
       { label: 'Left', ...knownOf([items, kept], (all, some) => ({ value: all.length - some.length })) },
@@ -45,7 +45,7 @@ const stock = (items: Rows | undefined, kept: Rows | undefined) => (
 const valuesIn = (markup: string) =>
   [...markup.matchAll(/<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, value = '']) => value.replaceAll(/<[^>]+>/g, ''))
 
-test('a figure is a skeleton until every answer that it needs has come, and says no sentence before', async () => {
+test('a figure is a skeleton until all of its data has arrived, and shows no sentence before', async () => {
   const { ask, draw } = page()
   const [items, kept] = [ask('items'), ask('kept')]
   const drawn = () => draw(stock(items.rows(), kept.rows()))
@@ -58,7 +58,7 @@ test('a figure is a skeleton until every answer that it needs has come, and says
   await expect.poll(() => valuesIn(drawn())).toEqual(['0', '0', '0'])
 })
 
-test('after a failure it is a dash with the reason and a way to try again', async () => {
+test('after a failure it is a dash with the reason and a retry button', async () => {
   const { ask, draw } = page()
   const [items, kept] = [ask('items'), ask('kept')]
   const drawn = () => draw(stock(items.rows(), kept.rows()))
@@ -72,15 +72,15 @@ test('after a failure it is a dash with the reason and a way to try again', asyn
   await expect.poll(() => valuesIn(drawn())).toEqual(['1', '1', '0'])
 })
 
-test('a server that did not answer is told in words', async () => {
+test("a server that didn't answer is reported in words", async () => {
   const { ask, draw } = page()
   const items = ask('items')
   items.tries[0]!.fail(new Error('TypeError: Failed to fetch'))
-  const words = 'Not loaded. The server did not answer. Check your connection and try again.'
+  const words = 'Not loaded. The server didn’t answer. Check your connection and try again.'
   await expect.poll(() => draw(stock(items.rows(), []))).toContain(words)
 })
 
-test('while another question is on its way, a failed one is no reason yet', async () => {
+test('while another query is running, a failed one is no reason yet', async () => {
   const { ask, draw, queries } = page()
   const [items, kept] = [ask('items'), ask('kept')]
   kept.tries[0]!.fail(new Error('No.'))
@@ -88,7 +88,7 @@ test('while another question is on its way, a failed one is no reason yet', asyn
   expect(valuesIn(draw(stock(items.rows(), kept.rows())))).toEqual(['Loading…', 'Loading…', '0'])
 })
 
-test('facts wait in the same way, and an answer of null is an answer', () => {
+test('facts wait in the same way, and null counts as an answer', () => {
   const [owner, until]: [string | undefined, string | null | undefined] = [undefined, null]
   const facts = [
     { label: 'Owner', ...known(owner, (name) => ({ value: name })) },

@@ -3,17 +3,17 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What is drawn as a value: never undefined, which would be a figure that has not come. */
+/** A drawn value: never undefined, which would be a figure that has not arrived. */
 export type Value = Exclude<ReactNode, undefined | null | boolean>
 type Said = { value: Value; note?: ReactNode; tone?: 'warn' | 'bad' | 'good'; to?: string }
 
-/** The same value, certain to have come. */
+/** The same value, certain to have arrived. */
 type There<T> = Exclude<T, undefined>
 
 /**
- * A figure made from an answer of the server: `{ label: 'To order', ...known(items, (items) => ({ value: … })) }`.
- * Until the answer comes it is a skeleton, and after a failure a dash with the reason; the words are only asked for a
- * real answer.
+ * A figure made from one server answer: `{ label: 'To order', ...known(items, (items) => ({ value: … })) }`. Until
+ * the answer arrives it is a skeleton, and after a failure a dash with the reason; the words are only made for a real
+ * answer.
  */
 export const known = <T,>(answer: T, say: (answer: There<T>) => Said): Said =>
   answer === undefined ? { value: <NotKnown /> } : say(answer as There<T>)
@@ -27,7 +27,7 @@ export const knownOf = <const T extends readonly unknown[]>(
     ? { value: <NotKnown /> }
     : say(...(answers as unknown as { -readonly [At in keyof T]: There<T[At]> }))
 
-/** Why the page does not know something: it is still asking, or the question failed. */
+/** Why the page does not know a value: its query is still running, or it failed. */
 export function NotKnown() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()
@@ -57,14 +57,14 @@ export function NotKnown() {
 const loading = 'Loading'
 const offline = 'You are offline.'
 
-/** The questions of this page that have no answer. */
+/** The queries of this page without an answer. */
 const unanswered = (queries: QueryClient) =>
   queries
     .getQueryCache()
     .getAll()
     .filter((query) => query.isActive() && query.state.data === undefined)
 
-/** As long as one question is on its way, the figure may still come. */
+/** While one query is running, the figure may still come. */
 function reasonOf(queries: QueryClient): string {
   const open = unanswered(queries).map(({ state }) => state)
   if (open.some(({ fetchStatus }) => fetchStatus === 'fetching')) return loading

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const titles = (shelf: typeof notes) => shelf.shown().map(({ title }) => title)
 
-test('of notes three are shown, for 4000 ms each', () => {
+test('up to three toasts are shown, for 4000 ms each', () => {
   for (const title of ['one', 'two', 'three', 'four']) toast('info', title)
   expect(titles(notes)).toEqual(['two', 'three', 'four'])
   vi.advanceTimersByTime(3_999)
@@ -18,7 +18,7 @@ test('of notes three are shown, for 4000 ms each', () => {
   expect(titles(notes)).toEqual([])
 })
 
-test('of announcements there is one at a time, for 5000 ms', () => {
+test('one announcement is shown at a time, for 5000 ms', () => {
   announce('Connection Lost')
   announce('Connection Restored')
   expect(titles(announcements)).toEqual(['Connection Restored'])
@@ -28,7 +28,7 @@ test('of announcements there is one at a time, for 5000 ms', () => {
   expect(titles(announcements)).toEqual([])
 })
 
-test('what can be taken back stays three times as long', () => {
+test('an undoable message stays three times as long', () => {
   toast('good', 'Changed', undefined, { label: 'Undo', run: () => {} })
   vi.advanceTimersByTime(11_999)
   expect(titles(notes)).toEqual(['Changed'])
@@ -36,7 +36,7 @@ test('what can be taken back stays three times as long', () => {
   expect(titles(notes)).toEqual([])
 })
 
-test('what somebody must see who may be away stays until it is taken off, or the next takes its place', () => {
+test('a message that must be seen stays until it is dismissed or replaced', () => {
   const takeOff = announce('Session Expiring Soon', undefined, { stays: true })
   vi.advanceTimersByTime(300_000)
   expect(titles(announcements)).toEqual(['Session Expiring Soon'])
@@ -47,7 +47,7 @@ test('what somebody must see who may be away stays until it is taken off, or the
   expect(titles(announcements)).toEqual(['Session Expired'])
 })
 
-test('neither takes the place of the other, and what is read can be put away', () => {
+test("toasts and announcements don't replace each other, and both can be dismissed", () => {
   toast('good', 'Saved')
   announce('Copied!')
   expect([titles(notes), titles(announcements)]).toEqual([['Saved'], ['Copied!']])

@@ -1,5 +1,5 @@
 export type Tone = 'good' | 'info' | 'bad'
-/** What can be done about it while it is there, such as taking it back. */
+/** The action offered while it is shown, such as Undo. */
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
@@ -9,7 +9,7 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-/** A shelf of notes in passing: it holds so many, and each lies there for so long. */
+/** A shelf of toasts: it shows a limited number, each for a limited time. */
 export function toastShelf({ most, lasts }: { most: number; lasts: number }) {
   let shown: readonly Toast[] = []
   let count = 0
@@ -25,11 +25,11 @@ export function toastShelf({ most, lasts }: { most: number; lasts: number }) {
     most,
     lasts,
     shown: () => shown,
-    /** Gives the way to take it off again. */
+    /** Returns a function that removes it. */
     put(tone: Tone, title: string, text?: string, action?: ToastAction, stays = false): () => void {
       const id = ++count
       show([...shown, { id, tone, title, text, action }].slice(-most))
-      // Who has to decide and to reach for it is given three times as long.
+      // A toast with an action gets three times as long to decide and to reach for it.
       if (!stays) setTimeout(() => remove(id), action ? lasts * 3 : lasts)
       return () => remove(id)
     },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a strip whose chosen one may stand beyond the edge of a phone: the strip goes there, and the page stays where it
- * is.
+ * For a strip whose selected item may be beyond the edge of a phone: the strip scrolls to it, and the page stays
+ * where it is.
  */
 export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
@@ -15,7 +15,7 @@ export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject
         box.scrollLeft +=
           one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2
     }
-    // It tells once when it begins, and again when a telephone is turned or a window made narrow.
+    // The observer reports once at its start, and again when a phone is turned or a window made narrow.
     const watch = new ResizeObserver(show)
     watch.observe(box)
     return () => watch.disconnect()

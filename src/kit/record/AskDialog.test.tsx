@@ -24,24 +24,24 @@ const buttons = (markup: string) =>
     ([, attributes, words]) => words || /aria-label="([^"]*)"/.exec(attributes!)?.[1],
   )
 
-test('a dialog that asks ends with its verb, and nothing is wrong before it is tried', () => {
+test('a dialog with questions ends with its verb, and shows no errors before the first try', () => {
   const markup = shown({})
   expect(buttons(markup).slice(-2)).toEqual(['Cancel', 'Keep it'])
   expect(markup).not.toContain('is required')
   expect(markup).toContain('In a sentence.')
 })
 
-test('beside a verb that cancels the other button keeps', () => {
-  expect(buttons(shown({ verb: 'Cancel it' })).slice(-2)).toEqual(['Keep it', 'Cancel it'])
+test('beside a verb that cancels, the other button keeps the record', () => {
+  expect(buttons(shown({ verb: 'Cancel transfer' })).slice(-2)).toEqual(['Keep it', 'Cancel transfer'])
 })
 
-test('one that says early what is missing names the first field that is empty, on its verb', () => {
+test('one with an early check names the first empty field on its verb', () => {
   const markup = shown({ early: true, start: { day: '2026-07-01' } })
   expect(buttons(markup).slice(-2)).toEqual(['Cancel', 'Keep it'])
   expect(markup).toContain('What was seen: enter it.')
 })
 
-test('a rule is asked only when everything is entered, and says why not', () => {
+test('a rule is checked only after all answers are entered, and gives its reason', () => {
   const whyNot = ({ day }: { day: string }) => (day > '2026-07-01' ? 'That day has not come yet.' : null)
   expect(shown({ whyNot })).toContain('Day: enter it.')
   const start = { day: '2026-07-02', words: 'Records are kept.' }

@@ -22,19 +22,16 @@ type AskDialogProps = {
   done?: string
   fields: Fields
   start?: Values | undefined
-  /** A sentence, or the field at which it is said. */
+  /** A sentence, or the field where it is shown. */
   whyNot?: (values: any) => Reason | Problem
-  /** The verb says what stands in its way before it is pressed. */
+  /** The verb shows the obstacle before it is pressed. */
   early?: boolean
   from?: 'middle' | 'side'
   run: (values: any) => Promise<unknown>
   onClose: () => void
 }
 
-/**
- * What a move asks for besides itself: an amount, a day, a reason, checked as a form is. Nothing that was typed is lost
- * when it is refused.
- */
+/** The questions of a move: an amount, a date, a reason, checked like a form. A refusal discards no input. */
 export function AskDialog({
   title,
   about,
@@ -74,7 +71,7 @@ export function AskDialog({
       ? [...problems, ...refused.filter(({ name }) => !problems.some((problem) => problem.name === name))]
       : []
   const first = problems[0]
-  // One or two questions need no list of what is wrong with them: the focus goes to where it is said.
+  // One or two questions need no error list: the focus goes to the error.
   const few = openFields(of).length <= 2
   const toTheFirst = useEffectEvent(() => few && shown[0] && document.getElementById(`ask-${shown[0].name}`)?.focus())
   useEffect(() => {
@@ -93,7 +90,7 @@ export function AskDialog({
     setValues((now) => ({ ...now, [name]: value }))
     setRefused((some) => some.filter((problem) => problem.name !== name))
   }
-  /** What stands in its way is said where it stands, and the focus goes there. */
+  /** The obstacle is shown in its place, and gets the focus. */
   function attemptIt() {
     setAttempt((count) => count + 1)
     setRefused(typeof against === 'object' && against ? [against] : [])
@@ -114,7 +111,7 @@ export function AskDialog({
       setBusy(false)
     }
   }
-  /** What is said of a field stands next to it, and the rest above. */
+  /** A field's error is shown beside it, and other errors above. */
   function tell(error: unknown) {
     const said =
       error instanceof Refused

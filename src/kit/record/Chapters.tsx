@@ -2,7 +2,7 @@ import { LongText } from './LongText.tsx'
 
 type Chapter = { heading: string; body: string; source?: string | null | undefined }
 
-/** A text in chapters, each with where its words are from. */
+/** A text in chapters, each with its source. */
 export const Chapters = ({ sections }: { sections: readonly Chapter[] }) =>
   sections.map(({ heading, body, source }) => (
     <section key={heading} className="min-w-0">

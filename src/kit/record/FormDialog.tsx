@@ -19,8 +19,8 @@ type FormDialogProps<R extends AnyRecord> = {
 }
 
 /**
- * The form of a record, beside the page that it was called from. Whoever closes it in whichever way leaves it: the same
- * form is called from other pages too, where what was meant for this one would come back in the wrong place.
+ * The form of a record, beside the page that opened it. Closing it in any way ends it: the same form is opened from
+ * other pages too, where input meant for this one would return in the wrong place.
  */
 export function FormDialog<R extends AnyRecord>({
   of,

@@ -3,7 +3,7 @@ import { marked } from 'marked'
 import { useEffect, useRef } from 'react'
 
 const purifier = createPurifier(window)
-// What somebody wrote may lead elsewhere, but it may neither fetch from there nor know who followed.
+// A user's text may link elsewhere, but it may neither load from there nor reveal who followed.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A') return
   node.setAttribute('rel', 'noopener noreferrer nofollow')
@@ -39,7 +39,7 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/|#)/i,
 }
 
-/** Markdown as people wrote it, with nothing of it able to run, to fetch, or to dress up as part of the page. */
+/** Markdown as people wrote it, unable to run, to load, or to imitate the page. */
 export function Markdown({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** The second step of a move: sure, with words, or with answers. The version that the person saw goes along. */
+/** The second step of a move: a confirmation, a reason, or answers. The version that the person saw is sent too. */
 export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDialogProps) {
   const { record } = life
   const { asks, start, says, whyNotWith } = life.moves[name] as AnyMove
@@ -35,13 +35,13 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   if (!asks) return <SureDialog {...shared} about={about} done={done} run={() => send({})} />
 
   const questions = openFields({ fields: asks })
-  // What is left blank is sent as blank: a program that leaves an answer out may leave the column as it was.
+  // A blank answer is sent as blank: a program that leaves an answer out may leave the column unchanged.
   const mayBeBlank = questions.filter(
     ([, { required, initial, kind }]) => !required && initial === undefined && kind !== 'files',
   )
   const blank = Object.fromEntries(mayBeBlank.map(([name]) => [name, null]))
   const [first, field] = questions[0]!
-  // A reason alone has a dialog that keeps what was typed on the device.
+  // A reason alone has a dialog that keeps the input on the device.
   if (questions.length === 1 && field.kind === 'long_text' && !whyNotWith)
     return (
       <ReasonDialog

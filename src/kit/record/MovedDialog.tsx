@@ -16,30 +16,27 @@ type MovedDialogProps = {
   back?: string
 }
 
-/**
- * Two people changed the same record. The second sees field by field what moved, and chooses; nothing of theirs is
- * lost.
- */
+/** Two people changed the same record. The second sees the differences field by field and selects; no input is lost. */
 export function MovedDialog({
   of,
   moved: { moved },
   mine,
   onDecide,
   onClose,
-  back = 'Back to the form',
+  back = 'Back to form',
 }: MovedDialogProps) {
   const both = moved.filter(({ field, now }) => field in mine && JSON.stringify(mine[field]) !== JSON.stringify(now))
   const others = moved.filter((each) => !both.includes(each))
   const [keep, setKeep] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const theirs = Object.fromEntries(moved.map(({ field, now }) => [field, now]))
   const names = useNames(of, [mine, theirs, ...moved.map(({ by }) => ({ actor: by }))])
-  const who = [...new Set(moved.map(({ by }) => names.get(by ?? '') ?? 'Somebody else'))].join(' and ')
+  const who = [...new Set(moved.map(({ by }) => names.get(by ?? '') ?? 'Another user'))].join(' and ')
   const open = both.filter(({ field }) => !keep[field])
 
   return (
     <Dialog
-      title="This record moved on"
-      about={`${who} changed it while you were working on it. What you typed is still here.`}
+      title="This record has changed"
+      about={`${who} changed this record while you were editing it. Your entries are still here.`}
       onClose={onClose}
       foot={
         <>
@@ -53,7 +50,7 @@ export function MovedDialog({
               onDecide(Object.fromEntries(Object.entries(mine).filter(([name]) => keep[name] !== 'theirs')))
             }
           >
-            Save with these choices
+            Save selected values
           </Button>
         </>
       }
@@ -83,7 +80,7 @@ export function MovedDialog({
       ))}
       {others.length > 0 && (
         <div className="border-t border-line pt-3">
-          <p className="font-semibold">Also changed, and kept as it is now</p>
+          <p className="font-semibold">Also changed, with the current value kept</p>
           <dl className="mt-1 grid gap-1">
             {others.map(({ field, label }) => (
               <div key={field} className="flex gap-3">

@@ -20,22 +20,22 @@ type MoveOf<L extends Life> = keyof L['moves'] & string
 type MovesProps<L extends Life> = {
   life: L
   row: RowOf<L['record']>
-  /** Draws these alone. */
+  /** Draws only these. */
   only?: readonly MoveOf<L>[]
-  /** What else the page offers behind “More”. Every move that asks goes there too. */
+  /** The page's other actions behind “More”. Moves with questions go there too. */
   more?: readonly (MenuItem | false)[]
-  /** In a list: which row the buttons belong to, for people who hear them. */
+  /** In a list: the row of the buttons, for screen readers. */
   named?: string
-  /** A dialog of its own for a move that shows more than it asks: what becomes of the money. */
+  /** A separate dialog for a move that shows more than it asks: the effect on the money. */
   dialogs?: { readonly [K in MoveOf<L>]?: (onClose: () => void) => ReactNode }
 }
 
-/** With more buttons than this, what asks goes behind “More”: a phone has little room. */
+/** With more buttons than this, moves with questions go behind “More”: a phone has little room. */
 const mostButtons = 3
 
 /**
- * What can be done with a record next: a button, a dialog and a command for each move of its life. A move that is not
- * for this person is left out. One that is not possible now says why.
+ * The next actions of a record: a button, a dialog and a command for each move of its life. A move that the person
+ * may not make is left out. An impossible one shows the reason.
  */
 export function Moves<L extends Life>({ life, row, only, more, named, dialogs = {} }: MovesProps<L>) {
   const actor = useActor()
@@ -61,10 +61,10 @@ type Parts = {
   dialogs: Dialogs
 }
 
-/** A life without facts has no question, and its page no line to the tables that they are read from. */
+/** A life without facts has no query, and its page no subscription to the tables they are read from. */
 const nothing = { state: 'there', facts: {} } as const
 
-/** The server is asked only where the row and the person alone do not settle it. */
+/** The server is asked only where the row and the person alone do not decide. */
 function JudgedByFacts(parts: Parts) {
   const { life, row, names, asking } = parts
   const open = names.some((name) => life.whyNot(name, row, { state: 'loading' }, asking) === notKnownYet)

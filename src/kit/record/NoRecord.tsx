@@ -11,10 +11,7 @@ type NoRecordProps = {
   list: { to: string; label: string }
 }
 
-/**
- * What stands on a record's page while there is no record: it is coming, it is not there for this reader, or it did not
- * come.
- */
+/** The content of a record's page without a record: loading, not visible to this reader, or failed. */
 export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
   const label = inText(of.label)
   return (
@@ -24,25 +21,26 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
           <h1 className="sr-only">{of.label}</h1>
           {of.access.of === 'owner' ? (
             <Empty
-              title={`This ${label} is somebody else’s, or does not exist`}
+              title={`This ${label} was not found`}
               action={
                 <Link to={list.to} className="link">
                   {list.label}
                 </Link>
               }
             >
-              Only whoever made it can open it, administrators neither. Ask who sent you the link to share what it says.
+              It doesn’t exist, or it belongs to another person. Only the person who created it can open it. Ask the
+              sender of the link to share its content.
             </Empty>
           ) : (
             <Empty
-              title={`This ${label} does not exist`}
+              title={`This ${label} was not found`}
               action={
                 <Link to={list.to} className="link">
                   {list.label}
                 </Link>
               }
             >
-              It was never there, or it belongs to another organization: nobody outside can tell the two apart.
+              It doesn’t exist, or it belongs to another organization.
             </Empty>
           )}
         </>

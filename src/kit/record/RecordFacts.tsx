@@ -7,12 +7,12 @@ type RecordFactsProps<R extends AnyRecord> = {
   of: R
   row: RowOf<R>
   show?: readonly (keyof R['fields'] & string)[]
-  /** Where they stand beside something else: two columns would have no room. */ single?: boolean
+  /** Beside other content: there is no room for two columns. */ single?: boolean
 }
 
 /**
- * The fields of a record as facts: all of them in the order of the declaration, or those that the page chose. What a
- * move fills in is left out until it happened: nobody could enter it.
+ * The fields of a record as facts: all of them in the order of the declaration, or those that the page lists. A field
+ * that a move fills in is left out until then: no one could enter it.
  */
 export function RecordFacts<R extends AnyRecord>({ of, row, show, single = false }: RecordFactsProps<R>) {
   const names = useNames(of, [row])

@@ -17,11 +17,11 @@ import { Returned } from './Returned.tsx'
 
 type RecordFormProps<R extends AnyRecord> = {
   of: R
-  /** The record as it is now; none for a new one. */
+  /** The current record; none for a new one. */
   row?: RowOf<R>
-  /** What a new one begins with, because of where its writer came from. */
+  /** Initial values of a new record, from the page it was opened on. */
   start?: Values
-  /** What sending it does, where “Create” and the name of the record do not say it. */
+  /** The label of the submit button, where “Create” and the record's name do not fit. */
   verb?: string | undefined
   send: (values: any, version: number) => Promise<RowOf<R>>
   onDone: (row: RowOf<R>) => void
@@ -44,8 +44,8 @@ export function RecordForm<R extends AnyRecord>({
   const draft = useDraft(draftOf(user?.id, of.table, row?.id), opened?.version ?? null)
   const start = opened ? fieldsIn(of, opened) : { ...blank(of), ...given }
   const [typed, setValues] = useState<Values>(() => draft.found?.values ?? start)
-  // Another kind of record may be chosen above it: what both have stays, and what only the new one has begins as it
-  // does.
+  // Another type of record may be selected above it: common fields keep their values, and fields of the new type start
+  // with their defaults.
   const values = { ...blank(of), ...typed }
   const [returned, setReturned] = useState(() => draft.found?.at)
   const [changed, setChanged] = useState(false)
@@ -99,7 +99,10 @@ export function RecordForm<R extends AnyRecord>({
     if (problems.length > 0) return
     void deliver(opened ? changesOf(of, opened, input) : input, opened?.version ?? 0)
   }
-  /** After the choice the form stands on the newer version: what was taken from the other is no change any more. */
+  /**
+   * After the selection the form uses the newer version: values taken from the other person no longer count as
+   * changes.
+   */
   function decide(changes: Values) {
     const { version, moved: theirs } = moved!
     setMoved(undefined)
@@ -128,16 +131,15 @@ export function RecordForm<R extends AnyRecord>({
     >
       <Returned at={returned} onStartAgain={startAgain} />
       {overtaken && (
-        <Notice tone="warn" title={`Somebody changed this ${inText(of.label)} while you are working on it`}>
-          Go on: nothing of yours is lost. When you save you will see what moved, and choose.
+        <Notice tone="warn" title={`Another user changed this ${inText(of.label)} while you are editing it`}>
+          Continue: your entries are kept. When you save, you can compare both versions.
         </Notice>
       )}
       {refusal && fromServer.length === 0 && <Notice tone="bad" title={refusal} />}
       {attempt > 0 && <ProblemSummary problems={shown} attempt={attempt} />}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {openFields(of).map(([name, field], at, all) => (
-          // Flags have lines of their own, two to a line, where no box beside them has a label above it to make room
-          // for.
+          // Flags have their own lines, two to a line, where no box beside them needs room for a label above it.
           <div
             key={name}
             className={
@@ -190,7 +192,7 @@ export function RecordForm<R extends AnyRecord>({
   )
 }
 
-/** Of flags that follow one another the first begins a line, and one that is left alone fills it. */
+/** Of consecutive flags the first starts a line, and a single one fills it. */
 export function placeOfFlag(flags: readonly boolean[], at: number): string {
   const first = flags.lastIndexOf(false, at) + 1
   const begins = (at - first) % 2 === 0

@@ -4,7 +4,7 @@ import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts
 import { inText } from '#platform/words.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
-import { pageOf, useCatalogue } from './catalogue.tsx'
+import { pageOf, useCatalog } from './catalog.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { Screen } from './Screen.tsx'
 
@@ -17,10 +17,10 @@ type RecordFormScreenProps<R extends AnyRecord> = {
   send: (values: any, version: number) => Promise<RowOf<R>>
 }
 
-/** A form on a page of its own, with an address of its own; afterwards one stands on the record's page. */
+/** A form on its own page, with its own address; saving leads to the record's page. */
 export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, back, send }: RecordFormScreenProps<R>) {
   const navigate = useNavigate()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const closed = row ? whyClosed(of, row as { status?: string }) : null
   return (
     <Screen
@@ -42,7 +42,7 @@ export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, ba
             {...(row && { row })}
             {...(start && { start })}
             send={send}
-            onDone={({ id }) => void navigate(pageOf(catalogue, of.table, id) ?? back)}
+            onDone={({ id }) => void navigate(pageOf(catalog, of.table, id) ?? back)}
             onCancel={() => void navigate(back)}
           />
         </div>

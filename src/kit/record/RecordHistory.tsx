@@ -6,17 +6,17 @@ import { Notice } from '../parts/Notice.tsx'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { VerifyHistory } from '../trail/VerifyHistory.tsx'
-import { useCatalogue } from './catalogue.tsx'
+import { useCatalog } from './catalog.tsx'
 import { useNames, waitingName } from './use-names.ts'
 
 const newest = 50
 
-/** Who did what to a record and when, in sentences. It is read inside the organization that keeps the record. */
+/** Who did what to a record and when, in sentences. It is read inside the organization that stores the record. */
 export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
   const { rows } = useBackend()
-  const { words: lived } = useCatalogue()
+  const { words: lived } = useCatalog()
   const { data, isError } = useQuery({
-    // Beginning with the table: a change that is told on the live line brings its sentence with it.
+    // The key starts with the table: a change on the live connection brings its sentence with it.
     queryKey: [of.table, 'history', id],
     queryFn: async () => {
       const { data, error } = await rows
@@ -35,10 +35,10 @@ export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
     of,
     changes.flatMap(({ before, after, actor }) => [{ ...before }, { ...after }, { actor }]),
   )
-  if (isError) return <Notice tone="bad" title="The history could not be loaded." />
-  if (!data || [...names.values()].includes(waitingName)) return <SkeletonLines lines={3} label="Loading the history" />
+  if (isError) return <Notice tone="bad" title="History could not be loaded" />
+  if (!data || [...names.values()].includes(waitingName)) return <SkeletonLines lines={3} label="Loading history" />
   if (data.length === 0)
-    return <p className="text-sm text-ink-2">Only the organization that keeps this record can see its history.</p>
+    return <p className="text-sm text-ink-2">Only the organization that owns this record can see its history.</p>
   const told = tell(of, changes, names, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, lived })
   return (
     <>

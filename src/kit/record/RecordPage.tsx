@@ -6,7 +6,7 @@ import { Dial } from '../parts/Dial.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
-import { useCatalogue } from './catalogue.tsx'
+import { useCatalog } from './catalog.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { dialOf } from './status.ts'
 
@@ -15,14 +15,14 @@ type RecordPageProps<R extends AnyRecord> = {
   row: RowOf<R>
   list: { to: string; label: string }
   actions?: ReactNode
-  /** What many columns need the whole width for: above all that stands beside the history. */ wide?: ReactNode
+  /** Content with many columns needs the whole width: above everything beside the history. */ wide?: ReactNode
   children: ReactNode
 }
 
-/** A record's page: what it is and how far it has come, what can be done, what it holds, and its history beside it. */
+/** A record's page: title and status, actions, details, and its history beside them. */
 export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, children }: RecordPageProps<R>) {
   const { productName } = useConfig()
-  const { around } = useCatalogue()
+  const { around } = useCatalog()
   const title = titleOf(of, row)
   const number = columnsOf(of).find(([name, { kind }]) => kind === 'series' && name !== of.title)?.[0]
   const status = of.fields.status
@@ -57,7 +57,7 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, 
         </div>
         <div className="flex flex-wrap items-center gap-2 max-md:[&>.bg-action]:order-first md:[&>.bg-action]:order-last print:hidden">
           {around && (
-            // On a phone what is done next stands first.
+            // On a phone the next actions come first.
             <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last">
               <Suspense>
                 <around.Tools of={of} row={row} />

@@ -1,7 +1,7 @@
 import { asMoment } from '../dates.ts'
 import { Notice } from '../parts/Notice.tsx'
 
-/** What was typed or drawn and not kept is back, and can be left. */
+/** Unsaved input is restored, and can be discarded. */
 export const Returned = ({
   at,
   did = 'typed',
@@ -12,10 +12,10 @@ export const Returned = ({
   onStartAgain: () => void
 }) =>
   at && (
-    <Notice title={`What you ${did} on ${asMoment(at)} is back`}>
-      It was kept on this device.{' '}
+    <Notice title={`Restored what you ${did} on ${asMoment(at)}`}>
+      It was stored on this device.{' '}
       <button type="button" onClick={onStartAgain} className="link">
-        Start again without it
+        Discard and start over
       </button>
     </Notice>
   )

@@ -16,17 +16,17 @@ const side = defineRecord('trial_sides', {
     words: text({ required: true }),
     debit: money({ required: true, zero: '' }),
     fee: money({ required: true }),
-    months: number({ zero: 'For good' }),
+    months: number({ zero: 'No expiry' }),
   },
 })
 const row = { words: 'Paid', debit: 0, fee: 0, months: 0 }
 const shown = (name: string, of = row) =>
   renderToStaticMarkup(<Value of={side} name={name} row={of} names={new Map()} />).replaceAll(/<[^>]*>/g, '')
 
-test('the side of an entry that has nothing stays empty, an amount that is nothing is said, and so is a state', () => {
-  expect([shown('debit'), shown('fee'), shown('months')]).toEqual(['', '$0.00', 'For good'])
+test('the empty side of an entry stays empty, while a zero amount and a status are shown', () => {
+  expect([shown('debit'), shown('fee'), shown('months')]).toEqual(['', '$0.00', 'No expiry'])
   expect(shown('debit', { ...row, debit: 12_50 })).toBe('$12.50')
 })
 
-test('in a sheet, which is added up, it is nought', () =>
+test('in an exported file, which is added up, it is zero', () =>
   expect(toCsv(side, [row], ['debit', 'fee']).trim().split(/\r?\n/)[1]).toBe('0.00,0.00'))

@@ -12,7 +12,7 @@ import { Dial } from '../parts/Dial.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { Day, Moment } from '../parts/Time.tsx'
-import { pageOf, useCatalogue } from './catalogue.tsx'
+import { pageOf, useCatalog } from './catalog.tsx'
 import { LongText } from './LongText.tsx'
 import { dialOf } from './status.ts'
 
@@ -23,7 +23,7 @@ type ValueProps = {
   names: ReadonlyMap<string, string>
 }
 
-/** One field of a record as people read it. */
+/** One field of a record in readable form. */
 export function Value({ of, name, row, names }: ValueProps) {
   const field = columnsOf(of).find(([column]) => column === name)?.[1]
   const value = row[name]
@@ -80,7 +80,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
 }
 
 function Reference({ table, id, name }: { table: string | undefined; id: string; name: string | undefined }) {
-  const page = pageOf(useCatalogue(), table, id)
+  const page = pageOf(useCatalog(), table, id)
   if (!name) return <span className="text-ink-3">…</span>
   return page ? (
     <Link to={page} className="link">

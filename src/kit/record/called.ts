@@ -1,13 +1,13 @@
 import type { Backend } from '#client/backend.ts'
 import { columnsOf, isCalledByAnother, titleOf, type AnyRecord } from '#platform/records/record.ts'
-import { recordOf, type Catalogue } from './catalogue.tsx'
+import { recordOf, type Catalog } from './catalog.tsx'
 
 type Row = Readonly<Record<string, unknown>>
-export type Asking = { rows: Pick<Backend['rows'], 'from'>; catalogue: Catalogue }
+export type Asking = { rows: Pick<Backend['rows'], 'from'>; catalog: Catalog }
 
 /**
- * The fields that say what a record is called: its title, and where that is another record, the first person it names
- * as well, since one course has many enrolments.
+ * The fields of a record's name: its title, and where that is another record, the first person it names too, because
+ * one course has many enrollments.
  */
 export function callingFields(of: AnyRecord): readonly string[] {
   const whose = isCalledByAnother(of) ? columnsOf(of).find(([, { kind }]) => kind === 'person')?.[0] : undefined
@@ -15,11 +15,11 @@ export function callingFields(of: AnyRecord): readonly string[] {
 }
 
 /**
- * What each of these rows is called. Those that bear another one's name wait for one question more for the records, and
- * one for the people.
+ * The name of each of these rows. Those named by another record wait for one more query for the records, and one for
+ * the people.
  */
 export async function calling(
-  { rows: tables, catalogue }: Asking,
+  { rows: tables, catalog }: Asking,
   of: AnyRecord,
   rows: readonly Row[],
 ): Promise<(row: Row) => string> {
@@ -40,7 +40,7 @@ export async function calling(
     for (const row of data as unknown as Record<string, string>[]) names.set(row[key], called(row))
   }
   const [title, whose] = callingFields(of)
-  const to = recordOf(catalogue, of.fields[of.title].to)
+  const to = recordOf(catalog, of.fields[of.title].to)
   await Promise.all([
     to && ask(to.table, 'id', isCalledByAnother(to) ? 'id' : `id,${to.title}`, title!, (row) => titleOf(to, row)),
     whose && ask('organization_members', 'user_id', 'user_id,display_name', whose, ({ display_name }) => display_name!),

@@ -10,7 +10,7 @@ import type { Values } from './draft.ts'
 export const isNothing = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
-/** What the form holds as the server wants it, or what is wrong with it: one sentence for each field. */
+/** The form's values in the server's form, or their errors: one sentence for each field. */
 export function checked(of: AnyRecord, values: Values): { input: Values; problems: readonly Problem[] } {
   const input: Values = {}
   const problems: Problem[] = []
@@ -24,9 +24,7 @@ export function checked(of: AnyRecord, values: Values): { input: Values; problem
   return { input, problems }
 }
 
-/**
- * What is wrong with one value as it was typed, in the words of every form: for those that are written by hand as well.
- */
+/** The error of one typed value, in the words of every form: also for handwritten forms. */
 export function whyNotTyped(field: Field, label: string, typed: unknown): Reason {
   if (isNothing(typed)) return mustBeGiven(field) ? `${label} is required` : null
   const { value, reason } = checkInput(field, label, typed)
@@ -36,14 +34,14 @@ export function whyNotTyped(field: Field, label: string, typed: unknown): Reason
 const mustBeGiven = ({ kind, required, initial }: Field) =>
   initial === undefined && (required === true || kind === 'files')
 
-/** The check speaks of whole cents and of days as they are stored; people are answered in what they typed. */
+/** The check uses whole cents and days as stored; people get messages in the form that they typed. */
 function inWords({ kind }: Field, label: string, value: unknown, message: string): string {
   if (kind === 'money' && typeof value === 'string') return `${label} must be an amount such as 1,234.50`
   if (kind === 'date' && !(typeof value === 'string' && isDay(value))) return `${label} must be a date such as 7/1/2027`
   return message
 }
 
-/** Only what is different from the record as it was opened: what was not touched is not sent. */
+/** Only changes to the record as it was opened: untouched fields are not sent. */
 export const changesOf = (of: AnyRecord, row: Values, input: Values): Values =>
   Object.fromEntries(
     openFields(of).flatMap(([name, field]) => {

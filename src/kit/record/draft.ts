@@ -5,18 +5,18 @@ type Kept = { at: string; version: number | null; values: Values }
 
 const seconds = 5
 
-/** Each writer and each record has one; a new record has one for its kind. */
+/** One per writer and record; a new record has one for its type. */
 export const draftOf = (user: string | undefined, table: string, id: string | undefined) =>
   `draft ${user} ${table} ${id ?? 'new'}`
 
 /**
- * What is typed is kept on this device every few seconds, so that a session that ends, a battery that dies or a tab
- * closed by mistake costs nothing. It goes when the form is sent, or when its writer says so.
+ * Input is stored on this device every few seconds, so that an ended session, an empty battery or a tab closed by
+ * mistake costs nothing. It is deleted when the form is sent, or when its writer discards it.
  */
 export function useDraft(key: string, version: number | null) {
   const [found, setFound] = useState(() => read(key))
   return {
-    /** What was kept from the last time, if it was typed into this version of the record. */
+    /** The stored input from last time, if it was typed into this version of the record. */
     found: found && found.version === version ? found : null,
     forget: () => {
       setFound(null)
@@ -51,7 +51,7 @@ function keep(key: string, kept: Kept) {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing loses nothing but this comfort.
+    // A browser without storage loses only this convenience.
   }
 }
 

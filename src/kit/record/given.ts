@@ -1,5 +1,4 @@
-// What a field holds, for dialogs that ask by hand: what cannot be read stays in its field as it was typed, and is said
-// there.
+// A field's value, for handwritten dialogs: unreadable input stays in its field, with its error.
 import { isDay } from '#platform/dates.ts'
 import { date, money, number } from '#platform/records/fields.ts'
 import { whyNotTyped } from './check.ts'

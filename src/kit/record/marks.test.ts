@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { certifiedPayroll } from '#areas/delivery/site/records.ts'
-import { paAppeal } from '#areas/grants/fema-questions/records.ts'
+import { paAppeal } from '#areas/grants/fema-rfis/records.ts'
 import { grantReport } from '#areas/grants/reports/records.ts'
 import { applicationReviewer } from '#areas/grants/reviews/records.ts'
 import { subawardRequest } from '#areas/grants/subawards/records.ts'
@@ -8,7 +8,7 @@ import { drawdown } from '#areas/grants/drawdowns/records.ts'
 import { dialOf } from './status.ts'
 
 test.each([
-  ['a payroll that came in waits to be looked at', certifiedPayroll, 'received', 'begun'],
+  ['a payroll that came in waits to review', certifiedPayroll, 'received', 'begun'],
   ['a subrecipient’s request that came in waits for its check', subawardRequest, 'received', 'begun'],
   ['a drawdown that was received has arrived', drawdown, 'received', 'done'],
   ['a reviewer who was asked has done nothing wrong', applicationReviewer, 'asked', 'begun'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formSubmission } from '#areas/forms/submissions/records.ts'
 import { dialOf } from './status.ts'
 
-test('a status shows how far it has come by its name, and otherwise where its record says so', () => {
+test('a status shows its progress by name, unless its record defines it', () => {
   expect(
     ['draft', 'submitted', 'in_progress', 'published', 'received', 'rejected', 'gone'].map((status) => dialOf(status)),
   ).toEqual(['waiting', 'begun', 'half', 'on', 'done', 'bad', 'off'])

@@ -17,7 +17,7 @@ const dials: [DialState, RegExp][] = [
   ],
   [
     'done',
-    /^(approved|received|paid|completed|accepted|awarded|closed_out|finished|settled|done|arrived|checked|granted|met|signed|billed|confirmed|as_noted|solved|demobilised|over|cleared|delivered|resolved|fine|final|converted|reconciled|explained)$/,
+    /^(approved|received|paid|completed|accepted|awarded|closed_out|finished|settled|done|arrived|checked|granted|met|signed|billed|confirmed|as_noted|solved|demobilized|over|cleared|delivered|resolved|fine|final|converted|reconciled|explained)$/,
   ],
   [
     'bad',
@@ -25,6 +25,6 @@ const dials: [DialState, RegExp][] = [
   ],
 ]
 
-/** How far a status has come, as the dial shows it. One that is not named here is over, or out of use. */
+/** The progress of a status, as the dial shows it. A status not named here is ended, or out of use. */
 export const dialOf = (status: string, field?: Pick<Field, 'marks'>): DialState =>
   field?.marks?.[status] ?? dials.find(([, names]) => names.test(status))?.[0] ?? 'off'

@@ -13,9 +13,9 @@ import { toast } from '../parts/Toasts.tsx'
 const MoveDialog = optional(() => import('./MoveDialog.tsx').then(({ MoveDialog }) => MoveDialog))
 
 type BoardMoves<Row> = {
-  /** Null where a move leads there and nothing known here stands in its way; undefined where none leads there. */
+  /** Null where a move leads there and no known rule prevents it; undefined where none leads there. */
   whyNotTo: (row: Row, status: string) => Reason | undefined
-  /** Carries the move out, or asks first where the move asks. */
+  /** Runs the move, or asks first where the move has questions. */
   moveTo: (row: Row, status: string) => void
   dialog: ReactNode
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { predictionModel } from '#areas/assistant/predictions/records.ts'
-import { course, enrolment } from '#areas/assurance/training/records.ts'
-import { draftCourse, enrol, courseCommands, writeLesson } from '#areas/assurance/training/commands.ts'
+import { course, enrollment } from '#areas/assurance/training/records.ts'
+import { draftCourse, enroll, courseCommands, writeLesson } from '#areas/assurance/training/commands.ts'
 import { form } from '#areas/forms/forms/records.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { city } from '#tests/city.ts'
@@ -10,8 +10,8 @@ import { calling } from './called.ts'
 import { namedSoFar, namesOf } from './use-names.ts'
 import { columnsFor, titled } from './use-titles.ts'
 
-const catalogue = {
-  records: [course, enrolment],
+const catalog = {
+  records: [course, enrollment],
   words: { moves: {}, topics: {} },
   whole: async () => [],
   lives: async () => [],
@@ -23,38 +23,38 @@ const nobody = {
       throw new Error('Nothing has to be asked.')
     },
   },
-  catalogue,
+  catalog,
 }
 const called = async (of: AnyRecord, row: Record<string, string>) => [
   namesOf(of).columns,
   (await namesOf(of).calling(nobody, [row]))(row),
 ]
 
-test('a record that another one leads to is called by its title, in the words of a choice', async () => {
+test('a referenced record is named by its title, in the words of a choice', async () => {
   expect(await called(form, { id: 'a', title: 'Backflow test' })).toEqual(['id,title', 'Backflow test'])
   expect(
     (await called(predictionModel, { id: 'a', subject: predictionModel.fields.subject.options![0]! }))[1],
   ).not.toMatch(/_/)
 })
 
-test('one that bears the name of another is called by that and by whom it is about, and by what it is where neither may be seen', async () => {
+test('one named by another record shows that name and its person, or its type where neither may be seen', async () => {
   const { signedIn } = await startWire()
   const { max, rosa, does } = await city()
   const taught = await does(max, draftCourse, { code: 'T-1', title: 'Receiving of goods', owner: max.user_id })
   await does(max, writeLesson, { course: taught.id, title: 'One', body: 'Count first.', material: [] })
   await does(max, courseCommands.publish, { id: taught.id })
-  const { id } = await does(max, enrol, { course: taught.id, learner: rosa.user_id, reason: null })
+  const { id } = await does(max, enroll, { course: taught.id, learner: rosa.user_id, reason: null })
 
   const rows = signedIn(max)
-  const { data } = await rows.from('enrolments').select(columnsFor(enrolment)).eq('id', id)
+  const { data } = await rows.from('enrollments').select(columnsFor(enrollment)).eq('id', id)
   const [row] = data as unknown as [{ id: string }]
-  expect(titled(enrolment, row, (await calling({ rows: rows as never, catalogue }, enrolment, [row]))(row)).title).toBe(
+  expect(titled(enrollment, row, (await calling({ rows: rows as never, catalog }, enrollment, [row]))(row)).title).toBe(
     'Receiving of goods, Rosa',
   )
-  expect(titled(enrolment, row).title).toBe('Enrolment')
+  expect(titled(enrollment, row).title).toBe('Enrollment')
 })
 
-test('a person is a former member when nobody was found, and not while the answer is on its way', () => {
+test('an unknown person is a former member, but not while the query is running', () => {
   const asked = [{ table: 'organization_members', ids: ['ada', 'gone'] }]
   expect([...namedSoFar(asked, [{}])]).toEqual([
     ['ada', '…'],
@@ -62,6 +62,6 @@ test('a person is a former member when nobody was found, and not while the answe
   ])
   expect([...namedSoFar(asked, [{ data: [['ada', 'Ada']] }])]).toEqual([
     ['ada', 'Ada'],
-    ['gone', 'A former member'],
+    ['gone', 'Former member'],
   ])
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 import { calling, callingFields, type Asking } from './called.ts'
-import { recordOf, useCatalogue } from './catalogue.tsx'
+import { recordOf, useCatalog } from './catalog.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 type Naming = {
@@ -15,11 +15,9 @@ type Naming = {
 type Wanted = Naming & { ids: string[] }
 const most = 150
 
-/**
- * What the ids in these rows are called: one question for each table that they lead to, whatever the number of rows.
- */
+/** The names of the ids in these rows: one query per referenced table, whatever the number of rows. */
 export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const { rows: tables } = useBackend()
   const fields = columnsOf(of)
   const people = [
@@ -33,7 +31,7 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
   const wanted = [...new Set(fields.flatMap(([, { kind, to }]) => (kind === 'ref' && to ? [to] : [])))].flatMap(
     (table): Wanted[] => {
       const leading = fields.filter(([, { kind, to }]) => kind === 'ref' && to === table).map(([name]) => name)
-      const to = recordOf(catalogue, table)
+      const to = recordOf(catalog, table)
       if (!to) return []
       return [{ ...namesOf(to), ids: idsIn(rows, leading) }]
     },
@@ -52,7 +50,7 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
           if (error) throw error
           return data as unknown as Row[]
         })
-        const called = await calling({ rows: tables, catalogue }, named)
+        const called = await calling({ rows: tables, catalog }, named)
         return named.map((row) => [String(row[key]), called(row)] as const)
       },
     })),
@@ -60,11 +58,9 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
   return namedSoFar(questions, answers)
 }
 
-/**
- * While a name is on its way its place is held: “A former member” is said of people who were looked for and not found.
- */
+/** While a name is loading its place is held: “Former member” is only for people who were looked up and not found. */
 export const waitingName = '…'
-export const formerMember = 'A former member'
+export const formerMember = 'Former member'
 
 export function namedSoFar(
   questions: readonly { table: string; ids: readonly string[] }[],
@@ -80,7 +76,7 @@ export function namedSoFar(
   )
 }
 
-/** What is asked for to name records of a kind. One whose name nobody may see is called by what it is. */
+/** The columns needed to name records of a type. One whose name the reader may not see is named by its type. */
 export const namesOf = (to: AnyRecord): Naming => ({
   table: to.table,
   key: 'id',
@@ -97,7 +93,7 @@ export const peopleNames: Naming = {
   calling: async () => (row) => String(row.display_name),
 }
 
-/** The same names keep their map, so that a row whose neighbour changed is not made again. */
+/** The same names keep their map, so that a row whose neighbor changed is not drawn again. */
 export function useSteadyNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> {
   const names = useNames(of, rows)
   const [kept, setKept] = useState(names)

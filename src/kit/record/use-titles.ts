@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { calling, callingFields } from './called.ts'
-import { recordOf, useCatalogue } from './catalogue.tsx'
+import { recordOf, useCatalog } from './catalog.tsx'
 
 export type Titled = {
   of: AnyRecord
@@ -16,12 +16,12 @@ type Place = { table: string; id: string }
 
 const most = 150
 
-/** What records of any kinds are called: one question for each kind. Those that the reader may not see are left out. */
+/** The titles of records of any types: one query per type. Those that the reader may not see are left out. */
 export function useTitles(places: readonly Place[], further: readonly AnyRecord[] = []): ReadonlyMap<string, Titled> {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const { rows } = useBackend()
   const kinds = [...new Set(places.map(({ table }) => table))].flatMap(
-    (table) => recordOf(catalogue, table) ?? further.find((each) => each.table === table) ?? [],
+    (table) => recordOf(catalog, table) ?? further.find((each) => each.table === table) ?? [],
   )
   const answers = useQueries({
     queries: kinds.map((of) => {
@@ -34,7 +34,7 @@ export function useTitles(places: readonly Place[], further: readonly AnyRecord[
           const { data, error } = await rows.from(of.table).select(columnsFor(of)).in('id', ids)
           if (error) throw error
           const found = data as unknown as { id: string }[]
-          const called = await calling({ rows, catalogue }, of, found)
+          const called = await calling({ rows, catalog }, of, found)
           return found.map((row) => titled(of, row, called(row)))
         },
       }
@@ -46,7 +46,7 @@ export function useTitles(places: readonly Place[], further: readonly AnyRecord[
 export const columnsFor = (of: AnyRecord): string =>
   [...new Set(['id', ...callingFields(of), numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
 
-/** One whose name nobody may see is called by what it is. */
+/** One whose name the reader may not see is named by its type. */
 export function titled(of: AnyRecord, row: { id: string }, called = titleOf(of, row)): Titled {
   const value = (name: string | undefined) => (name ? (row as Record<string, unknown>)[name] : undefined)
   const number = numberOf(of)

@@ -7,8 +7,8 @@ import { applyBranding, brandingInForce, granaryBranding, isColor, onButtons } f
 import { useTheme } from './theme.ts'
 
 /**
- * An organization's two colors, tried on. Whatever is chosen, what is written on it can be read: where that took a
- * change, it is said.
+ * A preview of an organization's two colors. Text on any color stays readable: where that took a change, the panel
+ * says so.
  */
 export function BrandingPanel() {
   const theme = useTheme()
@@ -21,9 +21,9 @@ export function BrandingPanel() {
   useEffect(() => applyBranding({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
 
   const button = isColor(primaryColor) ? onButtons(primaryColor, theme) : null
-  const wrong = (color: string) => (isColor(color) ? null : 'Write a color as # and six digits, such as #3B82F6')
+  const wrong = (color: string) => (isColor(color) ? null : 'Enter a color as # and six digits, such as #3B82F6.')
   return (
-    <Panel title="Colors of an organization" about="Two inputs. Everything else follows from them and from the theme.">
+    <Panel title="Organization colors" about="Two inputs. All other colors follow from them and the theme.">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Color
           id="brand-primary"
@@ -41,18 +41,18 @@ export function BrandingPanel() {
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button look="main">Approve</Button>
-          <span className="link">A link to somewhere</span>
-          <span className="rounded-sm bg-action-soft px-2.5 py-1">A row that is chosen</span>
+          <span className="link">A sample link</span>
+          <span className="rounded-sm bg-action-soft px-2.5 py-1">A selected row</span>
         </div>
         <div aria-live="polite">
           {button?.adjusted && (
-            <Notice tone="warn" title="This color was adjusted">
-              On buttons it becomes {button.shown}, so that their words can be read: {button.contrast.toFixed(1)} to 1
-              on the {theme} theme, where 4.5 is the least.
+            <Notice tone="warn" title="Color adjusted">
+              On buttons it becomes {button.shown}, so that text is readable: {button.contrast.toFixed(1)} to 1 on the{' '}
+              {theme} theme, where the minimum is 4.5.
             </Notice>
           )}
           {button && !button.adjusted && (
-            <Notice tone="good" title={`Used as it is: ${button.contrast.toFixed(1)} to 1 on the ${theme} theme`} />
+            <Notice tone="good" title={`Used unchanged: ${button.contrast.toFixed(1)} to 1 on the ${theme} theme`} />
           )}
         </div>
       </div>

@@ -14,15 +14,15 @@ const every = Array.from(
       .join('')}`,
 )
 
-test('whatever color an organization chooses, the label of its buttons can be read', () => {
+test('whatever color an organization selects, the label of its buttons is readable', () => {
   for (const theme of ['light', 'dark'] as const)
     expect(every.filter((hex) => onButtons(hex, theme).contrast < 4.5)).toEqual([])
 })
 
-test('a yellow is darkened, and said to be; a navy stays as it is on paper', () => {
+test('a yellow is darkened with a message; a navy stays unchanged on a light background', () => {
   expect(onButtons('#facc15', 'light')).toMatchObject({ adjusted: true })
   expect(onButtons('#1e3a8a', 'light')).toMatchObject({ adjusted: false, shown: '#1e3a8a' })
 })
 
-test('a color there and back is the same color', () =>
+test('a color converted there and back is the same color', () =>
   expect(every.filter((hex) => toHex(fromHex(hex)) !== hex)).toEqual([]))

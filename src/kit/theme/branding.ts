@@ -13,9 +13,7 @@ const action = (theme: Theme, [l, c, h]: Oklch): Oklch => [
   h,
 ]
 
-/**
- * What becomes of a color on a button, and whether it had to be changed for its label to be read (WCAG 2.2: 4.5 to 1).
- */
+/** A color on a button, and whether it had to be changed for its label to be readable (WCAG 2.2: 4.5 to 1). */
 export function onButtons(hex: string, theme: Theme): { shown: string; contrast: number; adjusted: boolean } {
   const brand = fromHex(hex)
   const clamped = action(theme, brand)
@@ -28,7 +26,7 @@ export function onButtons(hex: string, theme: Theme): { shown: string; contrast:
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The two inputs of the tokens, and nothing else. Anything that is not a color leaves the house's own. */
+/** The two inputs of the tokens, and nothing else. Anything that is not a color leaves the defaults. */
 export function applyBranding({ primaryColor, secondaryColor }: Partial<Branding>): void {
   const { style } = document.documentElement
   for (const [name, color] of [
@@ -39,7 +37,7 @@ export function applyBranding({ primaryColor, secondaryColor }: Partial<Branding
     else style.removeProperty(name)
 }
 
-/** What an organization has set on this page; empty where the house's own colors stand. */
+/** An organization's colors on this page; empty where the defaults apply. */
 export function brandingInForce(): Partial<Branding> {
   const { style } = document.documentElement
   return { primaryColor: style.getPropertyValue('--brand'), secondaryColor: style.getPropertyValue('--brand-2') }

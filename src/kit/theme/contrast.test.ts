@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrast, fromHex, type Oklch } from './contrast.ts'
 
-// Holds every pair of tokens that meet on a page to WCAG 2.2 AA, in both themes and for any brand an organization sets.
+// Checks every pair of tokens that meet on a page against WCAG 2.2 AA, in both themes and for any brand an
+// organization sets.
 
 const css = readFileSync('src/kit/theme/tokens.css', 'utf8')
 type Tokens = Record<string, string>
@@ -75,7 +76,7 @@ function colorOf(token: string, tokens: Tokens, brand = fromHex(tokens['--brand'
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('in the %s theme everything that is read can be read', (_name, tokens) => {
+] as const)('in the %s theme all text is readable', (_name, tokens) => {
   const faint = pairs
     .map(([ink, ground, least]) => ({
       pair: `${ink} on ${ground}`,
@@ -89,7 +90,7 @@ test.each([
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('in the %s theme no brand color makes its own words unreadable', (_name, tokens) => {
+] as const)('in the %s theme no brand color makes its own text unreadable', (_name, tokens) => {
   const met: [string, string, number][] = [
     ['on-action', 'action', text],
     ['action-ink', 'surface', text],

@@ -14,7 +14,7 @@ function luminance(color: Oklch): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** A screen cannot show every color: what is outside loses chroma until it fits, as browsers do it. */
+/** A screen cannot show every color: one outside its range loses chroma until it fits, as browsers do it. */
 function shown([l, c, h]: Oklch): Linear {
   if (fits(toLinear([l, c, h]))) return toLinear([l, c, h])
   let [least, most] = [0, c]

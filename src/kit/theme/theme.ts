@@ -5,7 +5,7 @@ export type Theme = 'dark' | 'light'
 const html = () => document.documentElement
 const listeners = new Set<() => void>()
 
-/** Dark unless the reader chose light; public/theme.js has applied the choice before the first paint. */
+/** Dark unless the reader selected light; public/theme.js has applied the choice before the first paint. */
 export const theme = (): Theme => (html().dataset.theme === 'light' ? 'light' : 'dark')
 
 export function setTheme(chosen: Theme): void {
@@ -13,7 +13,7 @@ export function setTheme(chosen: Theme): void {
   try {
     localStorage.setItem('theme', chosen)
   } catch {
-    // A browser that keeps nothing shows the choice until the page closes.
+    // A browser without storage keeps the choice until the page closes.
   }
   for (const tell of listeners) tell()
 }

@@ -8,8 +8,8 @@ import { Hash } from './Hash.tsx'
 import { useFound } from './use-found.ts'
 
 /**
- * The way from an entry up to the signed root: at each step the hash that stands beside, and what the two make.
- * Computed here.
+ * The path from an entry up to the signed root: at each step the neighboring hash, and the combined one. Computed
+ * here.
  */
 export function ProofPath({ proof }: { proof: Proof }) {
   const data = useFound(JSON.stringify(proof), () => stepsOf(proof))?.data
@@ -37,7 +37,9 @@ export function ProofPath({ proof }: { proof: Proof }) {
       <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3">
         <Rail kind="root" />
         <div className="min-w-0 py-2.5">
-          <Dial state={holds ? 'done' : 'bad'}>{holds ? 'The same as the signed root' : 'Not the signed root'}</Dial>
+          <Dial state={holds ? 'done' : 'bad'}>
+            {holds ? 'Matches the signed root' : 'Does not match the signed root'}
+          </Dial>
           <Hash hash={root} className="mt-0.5" />
         </div>
       </li>
@@ -90,7 +92,7 @@ const Stop = ({ name, about, hash, beside, side, kind }: StopProps) => (
         </p>
       )}
       <p className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline text-xs text-ink-2">
-        {beside ? 'Together' : 'Hash'} <Hash hash={hash} className="text-ink!" />
+        {beside ? 'Combined' : 'Hash'} <Hash hash={hash} className="text-ink!" />
       </p>
     </div>
   </li>

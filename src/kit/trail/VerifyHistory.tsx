@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
@@ -9,12 +10,12 @@ import { Icon } from '../parts/Icon.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import type { Verdict, Verified } from './verify-entries.ts'
 
-/** A line of a history: its row as it was read, and how the page tells it. */
+/** A line of a history: its row as read, and its sentence on the page. */
 export type HistoryLine = { id: string; words?: string | undefined; row: Record<string, unknown> }
 
 /**
- * Below a history: has each of its lines proved, here in the browser, against the sealed log of the organization. One
- * line in whatever shows a history: <VerifyHistory lines={…} />.
+ * Below a history: verifies each of its lines in the browser against the organization's sealed log. One line in any
+ * component with a history: <VerifyHistory lines={…} />.
  */
 export function VerifyHistory({ lines }: { lines: readonly HistoryLine[] }) {
   const backend = useBackend()
@@ -28,7 +29,7 @@ export function VerifyHistory({ lines }: { lines: readonly HistoryLine[] }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      // Its sums come with the first press: who only reads does not load them.
+      // The verification code loads with the first press: readers who don't verify do not load it.
       const { verifyEntries } = await import('./verify-entries.ts')
       setResult(
         await verifyEntries(
@@ -73,7 +74,7 @@ function Result({ result: { verdicts, size, keyAsSeen }, lines }: { result: Veri
         title={summary(each.length, broken, waiting, redacted)}
       >
         {keyAsSeen === false
-          ? 'The log is signed with another key than this browser saw before. Ask whoever runs the server why.'
+          ? 'The log is signed with a different key than this browser saw before. Ask the operator of the server why.'
           : `Compared with the signed checkpoint of ${size.toLocaleString('en-US')} entries.`}
       </Notice>
       <ol aria-label="Each line" className="divide-y divide-line">
@@ -103,13 +104,14 @@ const said: Record<Verdict['state'], string> = {
   holds: 'Unchanged',
   waiting: 'Not sealed yet',
   redacted: 'Redacted',
-  broken: 'Does not hold',
+  broken: 'Not valid',
 }
 
 function summary(all: number, broken: number, waiting: number, redacted: number): string {
   const holds = all - broken - waiting - redacted
-  if (broken > 0) return `${broken} of ${all} ${all === 1 ? 'line does' : 'lines do'} not hold`
-  if (holds === 0 && redacted > 0) return redacted === 1 ? '1 line was redacted' : `${redacted} lines were redacted`
-  if (holds === 0) return 'Nothing of it is sealed yet. That is done within a minute or so.'
-  return `${holds === all ? (all === 1 ? 'The line is' : `All ${all} lines are`) : `${holds} of ${all} lines are`} sealed and unchanged since${waiting ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} to be sealed` : ''}${redacted ? `, ${redacted} redacted` : ''}`
+  if (broken > 0) return `${broken} of ${all} ${plural(all, { one: 'line is', other: 'lines are' })} not valid`
+  if (holds === 0 && redacted > 0)
+    return plural(redacted, { one: '1 line was redacted', other: `${redacted} lines were redacted` })
+  if (holds === 0) return 'Not sealed yet. Entries are sealed within about a minute.'
+  return `${holds === all ? plural(all, { one: 'The line is', other: `All ${all} lines are` }) : `${holds} of ${all} lines are`} sealed and unchanged since${waiting ? `, ${waiting} ${plural(waiting, { one: 'waits', other: 'wait' })} to be sealed` : ''}${redacted ? `, ${redacted} redacted` : ''}`
 }

@@ -1,6 +1,6 @@
 import { actInWords } from '#platform/records/act-words.ts'
-import { recordOf, type Catalogue } from '../record/catalogue.tsx'
+import { recordOf, type Catalog } from '../record/catalog.tsx'
 
-/** A line of the trail as people say it. */
-export const commandInWords = (command: string, catalogue: Catalogue): string =>
-  actInWords(command, (table) => recordOf(catalogue, table)?.label, catalogue.words)
+/** An audit log line as a readable sentence. */
+export const commandInWords = (command: string, catalog: Catalog): string =>
+  actInWords(command, (table) => recordOf(catalog, table)?.label, catalog.words)

@@ -1,7 +1,7 @@
 import type { Visit } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
 
-/** What the log's own API answers; a refusal in its words. */
+/** The answers of the log's own API; a refusal in its words. */
 export async function askTrail<Answer>(backend: Visit, path: string, request: RequestInit = {}): Promise<Answer> {
   const answer = await answerOf(backend, path, request)
   return (await answer.json()) as Answer
@@ -22,7 +22,7 @@ export async function answerOf({ config, fetch }: Visit, path: string, request: 
   )
 }
 
-/** The newest state of a log, as it is told to anybody who asks. */
+/** The newest state of a log, public for everyone. */
 export type Newest = {
   organization_id: string
   origin: string

@@ -6,7 +6,7 @@ import { readProof, whyNotProven, type Proof } from '#platform/audit/proof.ts'
 import { CannotVerify, verifyCheckpoint } from '#platform/audit/verify.ts'
 import { verifyWhole, type Checked } from '#platform/audit/whole.ts'
 
-/** What was found in something that somebody brought. `keyFrom` says whose word the key is. */
+/** The result of reading pasted evidence. `keyFrom` says where the key comes from. */
 export type Evidence =
   | { kind: 'proof'; proof: Proof; entry: Entry; signed: Checkpoint | null; why: string | null; keyFrom: KeyFrom }
   | { kind: 'checkpoint'; signed: Checkpoint; why: string | null; keyFrom: KeyFrom }
@@ -18,8 +18,8 @@ export type KeyFrom = 'given' | 'site' | 'file' | 'none'
 type Keys = { given: string; site: string | null }
 
 /**
- * A proof, an exported log, a certificate of a signed contract or a checkpoint, told apart by how it begins. All of it
- * is read and computed here.
+ * A proof, an exported log, a certificate of a signed contract or a checkpoint, distinguished by its beginning. All
+ * of it is read and computed here.
  */
 export async function readEvidence(text: string, keys: Keys): Promise<Evidence> {
   try {
@@ -32,11 +32,11 @@ export async function readEvidence(text: string, keys: Keys): Promise<Evidence> 
       return {
         kind: 'unreadable',
         why: proof
-          ? 'The proof has no checkpoint that can be read.'
-          : 'This is no proof, no checkpoint and no export of a trail. A proof begins with c2sp.org/tlog-proof.',
+          ? 'The proof has no readable checkpoint.'
+          : 'This is not a proof, a checkpoint or an exported audit log. A proof begins with c2sp.org/tlog-proof.',
       }
     const [key, keyFrom] = await keyOf(signed.origin, keys)
-    if (!key) return { kind: 'unreadable', why: 'To verify it, give the public key of the log.' }
+    if (!key) return { kind: 'unreadable', why: 'Enter the public key of the log to verify it.' }
     if (proof) return { kind: 'proof', proof, entry: proof.entry, signed, why: await whyNotProven(proof, key), keyFrom }
     return {
       kind: 'checkpoint',
@@ -50,15 +50,15 @@ export async function readEvidence(text: string, keys: Keys): Promise<Evidence> 
   }
 }
 
-/** Pasted text may have lost or won an end of line; everything between is held to the letter. */
+/** Pasted text may have lost or gained a final line break; everything between is compared exactly. */
 async function readCertificate(text: string, keys: Keys): Promise<Evidence> {
   const whole = `${text.trim()}\n`
   const [key, keyFrom] = await keyOf(originIn(whole), keys)
-  if (!key) return { kind: 'unreadable', why: 'To verify it, give the public key of the log.' }
+  if (!key) return { kind: 'unreadable', why: 'Enter the public key of the log to verify it.' }
   return { kind: 'certificate', result: await checkCertificate(whole, key), keyFrom }
 }
 
-/** The log that its checkpoint is of, whatever else is wrong with it. */
+/** The log of its checkpoint, whatever else is wrong with it. */
 function originIn(text: string): string {
   try {
     return readCheckpoint((JSON.parse(text) as { checkpoint: string }).checkpoint)?.origin ?? ''
@@ -76,7 +76,7 @@ async function readWhole(text: string, keys: Keys): Promise<Evidence> {
   return { kind: 'whole', checked: verifier.result({ atEnd: true }), keyFrom: keyFrom === 'none' ? 'file' : keyFrom }
 }
 
-/** The key that was brought along; otherwise this site's own, if the log bears its name. */
+/** The key that was supplied; otherwise this site's own, if the log has its name. */
 async function keyOf(origin: string, { given, site }: Keys): Promise<[string | null, KeyFrom]> {
   if (given.trim()) return [given.trim(), 'given']
   const publicKey = site === null ? null : fromBase64(site)

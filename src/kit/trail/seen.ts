@@ -3,8 +3,8 @@ import type { Seen } from '#platform/audit/whole.ts'
 export type Remembered = Seen & { key: string }
 
 /**
- * What this browser saw of a log the last time: its key, its length and its root. Whoever opens the page now and then
- * is a small witness without knowing it.
+ * This browser's last view of a log: its key, its length and its root. Every visitor who returns is a small witness
+ * without knowing it.
  */
 export function seenOf(origin: string): Remembered | null {
   try {
@@ -18,12 +18,12 @@ export function seenOf(origin: string): Remembered | null {
   }
 }
 
-/** Kept only once it was shown to hold, or a false state would be what later ones are held against. */
+/** Stored only after verification, or later states would be compared with a false one. */
 export function keepSeen(origin: string, seen: Remembered): void {
   try {
     localStorage.setItem(name(origin), JSON.stringify(seen))
   } catch {
-    // A browser that keeps nothing verifies each time for itself.
+    // A browser without storage verifies each time from scratch.
   }
 }
 

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * What a question gave, or how it failed; asked again when its key is another. Public pages have no store of answers.
- */
+/** The result of a query, or its failure; asked again when its key changes. Public pages have no query cache. */
 export function useFound<Answer>(
   key: string,
   find: () => Promise<Answer>,

@@ -2,7 +2,8 @@ import { useAuth } from '#client/auth.ts'
 import { useRows } from '#client/use-rows.ts'
 
 /**
- * The number of the organization whose log is one's own; undefined while it is not known, null for who belongs to none.
+ * The ID of the organization whose log is the user's own; undefined while loading, null for users without an
+ * organization.
  */
 export function useOwnLog(): string | null | undefined {
   const { user } = useAuth()

@@ -5,7 +5,7 @@ import { whyNotProven, type Proof } from '#platform/audit/proof.ts'
 import { askTrail } from './ask.ts'
 import { seenOf } from './seen.ts'
 
-/** An entry that is to be verified, with what the page shows of it: a server could prove one thing and show another. */
+/** An entry to verify, with what the page shows: a server could prove one thing and show another. */
 export type Asked = { source: Source; id: string; shown?: Record<string, unknown> }
 export type Verdict = { state: 'holds' | 'waiting' | 'redacted' | 'broken'; number: number | null; why: string | null }
 export type Verified = {
@@ -24,7 +24,7 @@ type Answer = {
 }
 const atOnce = 50
 
-/** Asks for the proofs and does the sums here: nothing is taken from the server's word. */
+/** Requests the proofs and computes here: the server's word is not trusted. */
 export async function verifyEntries(backend: Visit, log: string, asked: readonly Asked[]): Promise<Verified> {
   const verdicts = new Map<string, Verdict>()
   let [checkpoint, size, keyAsSeen] = ['', 0, null as boolean | null]
@@ -46,11 +46,11 @@ async function verdictOn({ source, id, shown }: Asked, { key, checkpoint, proven
   const found = proven.find(({ entry }) => entry.id === id && entry.source === source)
   if (!found)
     return waiting.includes(id)
-      ? { state: 'waiting', number: null, why: 'It is not sealed yet. That is done within a minute or so.' }
-      : { state: 'broken', number: null, why: 'The server has no such entry in its log.' }
+      ? { state: 'waiting', number: null, why: 'Not sealed yet. Entries are sealed within about a minute.' }
+      : { state: 'broken', number: null, why: 'The server’s log has no such entry.' }
   const why =
     (await whyNotProven({ ...found, checkpoint }, key)) ??
-    (shown && !isShown(found.entry, source, shown) ? 'What this page shows is not what was sealed.' : null)
+    (shown && !isShown(found.entry, source, shown) ? 'This page shows something other than what was sealed.' : null)
   return {
     state: why === null ? 'holds' : why === found.redacted?.sentence ? 'redacted' : 'broken',
     number: found.leaf_index,
@@ -58,7 +58,7 @@ async function verdictOn({ source, id, shown }: Asked, { key, checkpoint, proven
   }
 }
 
-/** Of what the page shows each field must be as it was sealed; what it does not show is proved all the same. */
+/** Each field that the page shows must match the sealed one; fields not shown are proved all the same. */
 function isShown(entry: Entry, source: Source, shown: Record<string, unknown>): boolean {
   const mine = entryOf(source, shown)
   return Object.keys(shown).every((name) => canonicalJson(mine[name] ?? null) === canonicalJson(entry[name] ?? null))

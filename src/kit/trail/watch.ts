@@ -10,9 +10,7 @@ export type Watched = {
   seen: Remembered | null
 }
 
-/**
- * Holds the newest checkpoint against the key and against what this browser saw the last time; keeps it if it holds.
- */
+/** Compares the newest checkpoint with the key and with this browser's last view; stores it if it is valid. */
 export async function watch(backend: Visit, newest: Newest): Promise<Watched> {
   const seen = seenOf(newest.origin)
   const { state, sentence } = await judged(backend, newest, seen).catch((error: unknown) => {
@@ -36,20 +34,20 @@ async function judged(
   if (!seen)
     return {
       state: 'first',
-      sentence: `This browser has not met this log before. From now on it keeps the newest checkpoint and the key, and says so if either stops fitting.`,
+      sentence: `This browser has not seen this log before. It now stores the newest checkpoint and the key, and reports if either no longer matches.`,
     }
   const when = seen.time.slice(0, 10)
   if (seen.key !== newest.key)
     return broken(
-      `The log is signed with another key than the one that this browser saw on ${when}. That is right only if whoever runs the server changed its secret, and can tell you so on another way.`,
+      `The log is signed with a different key than the one this browser saw on ${when}. That is valid only if the operator changed the server’s secret. Ask the operator through another channel.`,
     )
   if (seen.size > newest.size)
     return broken(
-      `On ${when} this browser saw ${seen.size} entries, and now there are ${newest.size}: the end was cut off, or the server went back to a backup.`,
+      `On ${when} this browser saw ${seen.size} entries, and now there are ${newest.size}: the end was cut off, or the server was restored from a backup.`,
     )
   if (seen.size === newest.size)
     return seen.root === newest.root
-      ? { state: 'same', sentence: `It is the log that this browser saw on ${when}, and nothing was added since.` }
+      ? { state: 'same', sentence: `This is the log that this browser saw on ${when}, with no new entries.` }
       : broken(`The entries are not those that this browser saw on ${when}.`)
   const { proof } = await askTrail<{ proof: string[] }>(
     backend,
@@ -63,9 +61,9 @@ async function judged(
   return holds
     ? {
         state: 'grew',
-        sentence: `It begins with the ${seen.size.toLocaleString('en-US')} entries that this browser saw on ${when}; since then it was only added to.`,
+        sentence: `The log begins with the ${seen.size.toLocaleString('en-US')} entries that this browser saw on ${when}. Since then entries were only added.`,
       }
     : broken(
-        `It does not begin with the ${seen.size} entries that this browser saw on ${when}: something older was changed, or taken out.`,
+        `The log doesn’t begin with the ${seen.size} entries that this browser saw on ${when}: an older entry was changed or removed.`,
       )
 }

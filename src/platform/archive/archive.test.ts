@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellTime } from '#tests/day.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
 import { archivingOf } from '../operations/archiving.ts'
@@ -24,6 +25,8 @@ import { baseBackups, forgetOld, walFolder } from './archive-folder.ts'
 import { makeBaseBackup } from './base-backup.ts'
 import { restoreAt, whyNotMoment } from './restore-at.ts'
 
+// These databases are of their own, and keep the machine's time.
+tellTime(0)
 const place = mkdtempSync(join(tmpdir(), 'granary-archive-'))
 // The database runs as another user where tests run as root.
 chmodSync(place, 0o711)
@@ -50,7 +53,7 @@ const moment = async () =>
 const write = (text: string) => client.query('insert into notes (text) values ($1)', [text])
 const soon = () => new Date(Date.now() + 60_000)
 
-/** What is written goes into the archive now, and not in a minute. */
+/** Writes go to the archive now, not in a minute. */
 async function archived(): Promise<void> {
   const { rows } = await client.query<{ wal: string }>('select pg_walfile_name(pg_switch_wal()) as wal')
   await expect.poll(() => existsSync(join(walFolder(archive), `${rows[0]!.wal}.gz`)), { timeout: 60_000 }).toBe(true)
@@ -81,7 +84,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-test('the database comes back as it was at one moment, to the row', async () => {
+test('the database can be restored to one moment, exact to the row', async () => {
   mkdirSync(join(folder, 'files'), { recursive: true })
   writeFileSync(join(folder, 'files', 'plan.pdf'), 'bytes')
   writeFileSync(join(folder, 'secret'), password, { mode: 0o600 })
@@ -99,7 +102,7 @@ test('the database comes back as it was at one moment, to the row', async () => 
   expect(done.files).toBe(true)
   expect(readFileSync(join(into, 'files', 'plan.pdf'), 'utf8')).toBe('bytes')
   expect(await notesIn(into)).toEqual(['before the base backup', 'order 1', 'order 2'])
-  // The one that it was taken from has gone on.
+  // The source database has continued.
   expect((await client.query('select text from notes order by id')).rows.map(({ text }) => text)).toEqual([
     'before the base backup',
     'order 2',
@@ -107,7 +110,7 @@ test('the database comes back as it was at one moment, to the row', async () => 
   ])
 })
 
-test('what the archive does not have yet comes from the log of the old folder, and a moment after its end is refused', async () => {
+test('what the archive lacks comes from the log of the old folder, and a moment after its end is refused', async () => {
   await write('in the last minute')
   const at = await moment()
   await write('too late')
@@ -131,16 +134,16 @@ test('a moment before the first base backup, one without an offset, and a folder
     passwords: [password],
     now: soon(),
   }
-  await expect(restoreAt(asked)).rejects.toThrow('holds no base backup from before')
+  await expect(restoreAt(asked)).rejects.toThrow('has no base backup from before')
   await expect(restoreAt({ ...asked, into: folder })).rejects.toThrow('is not empty')
   expect(whyNotMoment('2026-11-22T14:05:00', soon())).toContain('offset from UTC')
   expect(whyNotMoment('2026-11-22T14:05:00-05:00', new Date('2026-11-22T18:00:00Z'))).toBe(
-    'This moment is in the future.',
+    'This time is in the future.',
   )
   expect(whyNotMoment('2026-11-22T14:05:00-05:00', new Date('2026-11-22T20:00:00Z'))).toBeNull()
 })
 
-test('older base backups go, with the log that only they need, and the newest restores still', async () => {
+test('older base backups are removed with the log that only they need, and the newest still restores', async () => {
   await archived()
   const second = await base('2026-11-22T11:00:00Z')
   await write('after the second')
@@ -156,7 +159,7 @@ test('older base backups go, with the log that only they need, and the newest re
   expect((await notesIn(into)).at(-1)).toBe('after the second')
 })
 
-test('an archive that takes nothing is told by /readyz and the figures, and people go on working', async () => {
+test('a failing archive shows in /readyz and the metrics, and people keep working', async () => {
   const failing = await open(join(place, 'failing'), { archive: join(place, 'closed') })
   rmSync(walFolder(join(place, 'closed')), { recursive: true })
   const database = openDatabase({ connection: failing.owner, size: 2 })
@@ -177,7 +180,9 @@ test('an archive that takes nothing is told by /readyz and the figures, and peop
   expect(await ready()).toEqual({
     ready: true,
     failed: [],
-    warnings: [expect.stringContaining('cannot archive its log')],
+    warnings: [
+      expect.stringContaining('The database can’t archive its log. Until it can, a restore won’t reach the present.'),
+    ],
   })
   expect((await archivingOf(services)).failures).toBeGreaterThan(0)
   await owner.end()

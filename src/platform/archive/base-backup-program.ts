@@ -14,12 +14,12 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { keep: { type: 'string', default: '2' } } })
   const keep = Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1 || keep > 1_000)
-    throw new Error('Write how many base backups to keep: --keep 2.')
+    throw new Error('Enter how many base backups to keep: --keep 2.')
   const settings = readSettings(process.env)
   const archive = settings.archiveFolder
   if (settings.databaseUrl)
     throw new Error('With DATABASE_URL use the tools of that server: docs/operations/pgbackrest.md.')
-  if (!archive) throw new Error('Name the folder of the archive with GRANARY_ARCHIVE.')
+  if (!archive) throw new Error('Set GRANARY_ARCHIVE to the archive folder.')
   const database = await openOwner(settings, { join: true })
   try {
     const now = systemClock.now()
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     await noteUpkeep(database.owner, 'base-backup', now)
     const gone = await forgetOld(archive, keep)
     console.log(
-      `${made.folder} holds the database of ${made.madeAt}. ${gone.bases} older base backups and ${gone.files} files of the log were removed.`,
+      `${made.folder} holds the database of ${made.madeAt}. Removed ${gone.bases} older base backups and ${gone.files} log files.`,
     )
   } finally {
     await database.stop()

@@ -8,7 +8,7 @@ import { newBaseFolder, type BaseBackup } from './archive-folder.ts'
 
 type Options = { owner: pg.ClientConfig; /** The folder of the cluster. */ data: string; archive: string; now: Date }
 
-/** Folders whose content a cluster makes anew when it starts. */
+/** Folders whose content a cluster recreates when it starts. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -28,7 +28,7 @@ const left = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|.*\.tmp)$
  */
 export async function makeBaseBackup({ owner, data, archive, now }: Options): Promise<BaseBackup> {
   const folder = newBaseFolder(archive, now)
-  if (existsSync(folder)) throw new Error(`${folder} exists already. Wait a second and try again.`)
+  if (existsSync(folder)) throw new Error(`${folder} already exists. Wait a second and try again.`)
   const partial = `${folder}.partial`
   const client = clientFor(owner)
   await client.connect()
@@ -64,10 +64,9 @@ const patience = 120
 
 function notArchived(error: unknown): never {
   if ((error as { code?: string }).code !== '57014') throw error
-  throw new Error(
-    `The log could not be archived within ${patience} seconds. See the end of postgres.log for the reason.`,
-    { cause: error },
-  )
+  throw new Error(`The log wasn’t archived within ${patience} seconds. See the end of postgres.log for the reason.`, {
+    cause: error,
+  })
 }
 
 async function isArchiving(client: pg.Client): Promise<boolean> {
@@ -75,7 +74,7 @@ async function isArchiving(client: pg.Client): Promise<boolean> {
   return rows[0]!.mode !== 'off'
 }
 
-/** pg_control last: it says from where on the log counts. */
+/** pg_control last: it says where the log starts to count. */
 async function copyCluster(from: string, to: string): Promise<void> {
   await copyFolder(from, to, { skip: (path) => path === 'global/pg_control' })
   await copyFile(join(from, 'global', 'pg_control'), join(to, 'global', 'pg_control'))
@@ -95,12 +94,12 @@ async function copyFolder(from: string, to: string, { skip = () => false, path =
   }
 }
 
-/** A table that was dropped meanwhile; the log says so too. */
+/** A table dropped meanwhile; the log records that too. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Puts a base backup where a cluster is to be, owned by the user that PostgreSQL runs as. */
+/** Puts a base backup in the target folder, owned by the user that PostgreSQL runs as. */
 export async function layOut(base: BaseBackup, data: string): Promise<void> {
   await copyWhole(join(base.folder, 'data'), data, unprivileged())
 }

@@ -15,19 +15,19 @@ type Options = {
   archive: string
   /** A data folder that does not exist yet. */
   into: string
-  /** The data folder that is given up or left as it is: its secret, its files and the end of its log. */
+  /** The abandoned or unchanged data folder: its secret, its files and the end of its log. */
   from: string
   passwords: readonly string[]
   now: Date
 }
 export type Restored = { base: string; reached: string | null; files: boolean }
 
-/** The database as it was at one moment, in a new data folder. The old one is read and never changed. */
+/** Restores the database to one moment, in a new data folder. The old one is read and never changed. */
 export async function restoreAt({ at, archive, into, from, passwords, now }: Options): Promise<Restored> {
   const reason = whyNotMoment(at, now) ?? (await whyNotInto(into))
   if (reason) throw new Error(reason)
   const base = (await baseBackups(archive)).findLast(({ madeAt }) => new Date(madeAt) <= new Date(at))
-  if (!base) throw new Error(`The archive in ${archive} holds no base backup from before ${at}.`)
+  if (!base) throw new Error(`The archive in ${archive} has no base backup from before ${at}.`)
 
   const user = unprivileged()
   await mkdir(into, { recursive: true, mode: 0o700 })
@@ -60,8 +60,8 @@ export function whyNotMoment(at: string, now: Date): string | null {
     !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d(:\d\d)?)$/.test(at) ||
     Number.isNaN(new Date(at).getTime())
   )
-    return 'Write the moment with its offset from UTC: --at 2026-11-22T14:05:00-05:00.'
-  return new Date(at) > now ? 'This moment is in the future.' : null
+    return 'Enter the time with its offset from UTC: --at 2026-11-22T14:05:00-05:00.'
+  return new Date(at) > now ? 'This time is in the future.' : null
 }
 
 async function whyNotInto(into: string): Promise<string | null> {
@@ -71,7 +71,9 @@ async function whyNotInto(into: string): Promise<string | null> {
 
 type Recovery = { home: string; data: string; at: string; command: string; passwords: readonly string[] }
 
-/** Plays the log up to the moment, and ends when PostgreSQL takes writes again. Gives the last commit that is in it. */
+/**
+ * Replays the log up to the moment, and ends when PostgreSQL accepts writes again. Returns the last commit included.
+ */
 async function recover({ home, data, at, command, passwords }: Recovery): Promise<string | null> {
   const user = unprivileged()
   const { client, server, cleanUp } = await addressFor(home, user)
@@ -79,7 +81,7 @@ async function recover({ home, data, at, command, passwords }: Recovery): Promis
   const recovery = {
     archive_mode: 'off',
     restore_command: command,
-    // While it recovers PostgreSQL knows no names of zones, Z neither.
+    // While it recovers, PostgreSQL knows no zone names, not even Z.
     recovery_target_time: at.replace(/Z$/, '+00'),
     recovery_target_action: 'promote',
   }
@@ -129,7 +131,7 @@ async function stateOf(owner: object): Promise<{ recovering: boolean; reached: s
   }
 }
 
-/** While keys were rotated the database may have had the other one. */
+/** If keys were rotated, the database may have used the other one. */
 async function passwordOf(owner: object, passwords: readonly string[]): Promise<string> {
   for (const password of passwords.slice(0, -1)) {
     const isRight = await stateOf({ ...owner, password }).then(

@@ -1,4 +1,4 @@
-// Of the environment nothing is used but what browsers and Node share.
+// Uses only what browsers and Node share.
 declare const atob: (base64: string) => string
 declare const btoa: (binary: string) => string
 declare const TextEncoder: new () => { encode(text: string): Uint8Array }
@@ -10,7 +10,7 @@ export const fromUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', 
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** Null for what is not base64 as we write it: two spellings of the same bytes would be two notes. */
+/** Null for base64 that we don't write ourselves: two spellings of the same bytes would be two notes. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

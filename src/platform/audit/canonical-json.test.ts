@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canonicalJson, withExactNumbers } from './canonical-json.ts'
 import { entryOf } from './entry.ts'
 
-test('the example of RFC 8785 comes out as it is printed there', () => {
+test('the example of RFC 8785 is written as printed there', () => {
   // Section 3.2.2 and 3.2.3, and the sorting of appendix B's keys.
   const given = String.raw`{"numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001], "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/", "literals": [null, true, false]}`
   expect(canonicalJson(JSON.parse(given))).toBe(
@@ -39,7 +39,7 @@ test.each<[string, unknown, string]>([
   ],
 ])('%s', (_, value, text) => expect(canonicalJson(value)).toBe(text))
 
-test('what JSON cannot say is refused', () => expect(() => canonicalJson([Infinity])).toThrow('no JSON'))
+test('values without a JSON form are refused', () => expect(() => canonicalJson([Infinity])).toThrow('no JSON'))
 
 test.each([
   ['{"amount": 123456789012345}', '{"amount": 123456789012345}'],
@@ -55,7 +55,7 @@ test.each([
   expect(() => JSON.parse(exact)).not.toThrow()
 })
 
-test('an entry is what a row holds, in universal time, and says where it comes from', () => {
+test("an entry has the row's values, with times in UTC, and its origin", () => {
   const row = {
     id: '1',
     at: '2026-11-20T10:00:00.123456+05:30',

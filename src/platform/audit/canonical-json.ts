@@ -1,7 +1,7 @@
 /**
- * JSON as RFC 8785 writes it: one text for one value, so that a hash of the text is a hash of the value, whoever
- * computes it. Keys stand in the order of their UTF-16 units, numbers and strings as JavaScript prints them, nothing
- * else between.
+ * JSON as RFC 8785 writes it: one text for one value, so that a hash of the text is a hash of the value on any
+ * machine. Keys are in the order of their UTF-16 units, numbers and strings as JavaScript prints them, nothing else
+ * between.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
@@ -21,8 +21,8 @@ function members(object: Record<string, unknown>): string {
 }
 
 /**
- * A number of JavaScript holds fifteen digits for certain. Cents and quantities may have more, and two of them must not
- * become one: what is longer is written as text, as RFC 8785 advises (appendix D).
+ * A JavaScript number is exact to fifteen digits. Cents and quantities may have more, and two of them must not become
+ * one: what is longer is written as text, as RFC 8785 advises (appendix D).
  */
 export const withExactNumbers = (json: string) =>
   sixteenDigits.test(json)

@@ -10,7 +10,7 @@ import { trailApi } from './api/trail-api.ts'
 import { checkCertificate, writeCertificate, type Certificate } from './certificate.ts'
 import { seal } from './log/seal.ts'
 
-/** A contract that both have signed, sealed, and its certificate as the page puts it together. */
+/** A contract that both have signed, sealed, and its certificate as the page creates it. */
 async function certified() {
   const place = await contracting()
   const { active, owner, services, organization, clock, rosa, documentOf } = place
@@ -45,7 +45,7 @@ async function certified() {
 const why = async (certificate: Certificate, key: string) =>
   (await checkCertificate(writeCertificate(certificate), key)).why
 
-test('a certificate holds for whoever has it, without us: the words, who signed them, and that it was sealed', async () => {
+test('anyone can verify a certificate without us: the words, who signed them, and that it was sealed', async () => {
   const { text, key, certificate } = await certified()
   const { why: reason, content, signed, sha256 } = await checkCertificate(text, key)
   expect(reason).toBeNull()
@@ -56,7 +56,7 @@ test('a certificate holds for whoever has it, without us: the words, who signed 
   ])
 })
 
-test('altered by one byte it is refused, whichever byte it is', async () => {
+test('a certificate with any single byte altered is refused', async () => {
   const { text, key } = await certified()
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: text.length - 1 }), fc.integer({ min: 1, max: 127 }), async (at, by) => {
@@ -69,16 +69,16 @@ test('altered by one byte it is refused, whichever byte it is', async () => {
   )
 })
 
-test('what somebody would try is said in words', async () => {
+test('each likely forgery is explained in a sentence', async () => {
   const { certificate, key } = await certified()
   const other = await certified()
   const [first, second] = certificate.signatures as [any, any]
   expect(await why({ ...certificate, signatures: [first] }, key)).toBe('The signature of Ada is missing.')
-  expect(await why({ ...certificate, signatures: [first, first] }, key)).toBe('Vera stands there twice.')
-  expect(await why({ ...certificate, signatures: [first, second, second] }, key)).toBe('Ada stands there twice.')
+  expect(await why({ ...certificate, signatures: [first, first] }, key)).toBe('Vera appears twice.')
+  expect(await why({ ...certificate, signatures: [first, second, second] }, key)).toBe('Ada appears twice.')
   const words = certificate.document.replace('Snow clearing', 'Snow piling')
   expect(await why({ ...certificate, document: words }, key)).toBe(
-    'The words are not those that were signed: their SHA-256 is another.',
+    'The words aren’t those that were signed: their SHA-256 differs.',
   )
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))).toString('hex')
   expect(await why({ ...certificate, document: words, sha256: digest }, key)).toBe('Vera signed other words.')
@@ -87,15 +87,17 @@ test('what somebody would try is said in words', async () => {
   expect(
     await why({ ...certificate, document: words, sha256: digest, signatures: [forged, forgedToo] }, key),
   ).toContain('The entry is not the one that was sealed')
-  expect(await why({ ...certificate, completion: first }, key)).toBe('That the document was complete is not shown.')
+  expect(await why({ ...certificate, completion: first }, key)).toBe('Completion of the document isn’t proved.')
   expect(await why({ ...certificate, signatures: other.certificate.signatures }, key)).toContain('signed other words.')
-  expect(await why(certificate, other.key)).toBe('The certificate names another key than the one it is held against.')
+  expect(await why(certificate, other.key)).toBe(
+    'The certificate names a different key from the one it is checked with.',
+  )
   expect((await checkCertificate(JSON.stringify(certificate, null, 2), key)).why).toBe(
-    'This is no certificate as it was given out: something in the file was changed.',
+    'This isn’t the certificate that was issued: something in the file was changed.',
   )
 })
 
-test('the program that stands alone says the same, and shares no line with ours', async () => {
+test('the standalone program gives the same verdict, and shares no code with ours', async () => {
   const { text, key, certificate } = await certified()
   const folder = await mkdtemp(join(tmpdir(), 'granary-certificate-'))
   const says = async (content: string, ...more: string[]) => {
@@ -108,14 +110,14 @@ test('the program that stands alone says the same, and shares no line with ours'
   }
   try {
     expect(await says(text, '--key', key)).toMatch(
-      /Snow clearing \(edition 2\)[^]*Signed by Vera, President[^]*Signed by Ada[^]*checked with the key that you gave\.\n\nThis holds\.\n$/,
+      /Snow clearing \(version 2\)[^]*Signed by Vera, President[^]*Signed by Ada[^]*checked with the key you gave\.\n\nValid\.\n$/,
     )
-    expect(await says(text)).toContain('Compare it with one you got on another way')
+    expect(await says(text)).toContain('Compare it with one from another channel')
     for (const at of [20, 200, text.indexOf('Snow'), text.indexOf(certificate.sha256) + 3, text.length - 2]) {
       const byte = text.charCodeAt(at)
       expect(
         await says(text.slice(0, at) + String.fromCharCode(byte === 97 ? 98 : 97) + text.slice(at + 1), '--key', key),
-      ).toContain('This does NOT hold')
+      ).toContain('NOT valid')
     }
     expect(
       await says(writeCertificate({ ...certificate, signatures: certificate.signatures.slice(1) }), '--key', key),

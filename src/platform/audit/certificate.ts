@@ -9,7 +9,7 @@ declare const crypto: { subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array
 export type Proven = { entry: Entry; leaf_index: number; proof: string[] }
 
 /**
- * What shows years from now that these people signed these words: the words, each signature as it was sealed, and one
+ * Proof, years from now, that these people signed these words: the words, each signature as it was sealed, and one
  * signed checkpoint over all of them.
  */
 export type Certificate = {
@@ -18,19 +18,19 @@ export type Certificate = {
   document: string
   sha256: string
   signatures: Proven[]
-  /** That nobody was missing any more. */
+  /** When the last signature was complete. */
   completion: Proven
   checkpoint: string
-  /** The log's public key as the agency's site named it. Get it on another way too. */
+  /** The log's public key as the agency's site named it. Get it through another channel too. */
   key: string
 }
 
-/** The one way to write it: a file in which a single byte is different is another file, and is refused. */
+/** The only valid form: a file in which a single byte is different is another file, and is refused. */
 export const writeCertificate = (certificate: Certificate): string => `${canonicalJson(certificate)}\n`
 
 export const isCertificate = (text: string): boolean => text.startsWith('{"checkpoint":')
 
-/** What a signer said, as it was sealed. */
+/** A signer's data, as it was sealed. */
 export type Signed = {
   place: number
   party: string
@@ -63,22 +63,20 @@ export type CertificateResult = {
 
 const nothing: CertificateResult = { why: null, content: null, signed: [], checkpoint: null, sha256: null }
 
-/**
- * Why this is no certificate that holds under the key; with what it says where it does. Nothing is asked of anybody.
- */
+/** Why this certificate is invalid under the key; its content where it is valid. Makes no network request. */
 export async function checkCertificate(text: string, verifierKey: string): Promise<CertificateResult> {
   const certificate = readCertificate(text)
   if (!certificate)
-    return { ...nothing, why: 'This is no certificate as it was given out: something in the file was changed.' }
+    return { ...nothing, why: 'This isn’t the certificate that was issued: something in the file was changed.' }
   const content = contentIn(certificate.document)
-  if (!content) return { ...nothing, why: 'The words in the certificate cannot be read.' }
+  if (!content) return { ...nothing, why: 'The words in the certificate can’t be read.' }
   const sha256 = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(certificate.document))))
   const signed = certificate.signatures.map(({ entry }) => signedIn(entry))
   const found = { content, signed, checkpoint: readCheckpoint(certificate.checkpoint), sha256 }
   if (certificate.key !== verifierKey.trim())
-    return { ...found, why: 'The certificate names another key than the one it is held against.' }
+    return { ...found, why: 'The certificate names a different key from the one it is checked with.' }
   if (sha256 !== certificate.sha256)
-    return { ...found, why: 'The words are not those that were signed: their SHA-256 is another.' }
+    return { ...found, why: 'The words aren’t those that were signed: their SHA-256 differs.' }
   return { ...found, why: whyNotWhole(certificate, content, signed) ?? (await whyNotSealed(certificate, verifierKey)) }
 }
 
@@ -97,18 +95,18 @@ function whyNotWhole(
       entry.operation !== 'insert' ||
       !after
     )
-      return 'One of the entries is no signature.'
+      return 'One of the entries isn’t a signature.'
     if (after.digest !== sha256) return `${name} signed other words.`
     if (after.document !== document || entry.organization_id !== organization) return `${name} signed another document.`
   }
   for (const signer of signers) {
     const own = signed.filter(({ place }) => place === signer.place)
     if (own.length !== 1)
-      return own.length === 0 ? `The signature of ${signer.name} is missing.` : `${signer.name} stands there twice.`
+      return own.length === 0 ? `The signature of ${signer.name} is missing.` : `${signer.name} appears twice.`
     if (own[0]!.party !== signer.party || tidy(own[0]!.name) !== tidy(signer.name))
-      return `In the place of ${signer.name} somebody else has signed.`
+      return `Another person signed in place of ${signer.name}.`
   }
-  if (signed.length !== signers.length) return 'There are more signatures than places for them.'
+  if (signed.length !== signers.length) return 'There are more signatures than signers.'
   const early = signers.find((signer) =>
     signers.some((before) => before.turn < signer.turn && at(signed, before.place) > at(signed, signer.place)),
   )
@@ -121,7 +119,7 @@ function whyNotWhole(
     done.organization_id !== organization ||
     afterOf(done)?.status !== 'complete'
   )
-    return 'That the document was complete is not shown.'
+    return 'Completion of the document isn’t proved.'
   return null
 }
 
@@ -133,7 +131,7 @@ async function whyNotSealed({ signatures, completion, checkpoint }: Certificate,
   return null
 }
 
-/** Null unless it is, byte for byte, what writeCertificate writes. */
+/** Null unless it is exactly what writeCertificate writes. */
 function readCertificate(text: string): Certificate | null {
   try {
     const read = JSON.parse(text) as Certificate

@@ -1,9 +1,9 @@
 import { fromBase64, joined, toBase64, toHex, utf8 } from './bytes.ts'
 
 /**
- * What a log was at a moment: how many entries, and the one hash that stands for all of them. As text it is a C2SP
- * checkpoint (c2sp.org/tlog-checkpoint), a signed note that tools of others read too. Of its extension lines we use
- * two: when it was made, and the size of the checkpoint before it, so that none can be taken out from between.
+ * The state of a log at one moment: the number of entries, and the one hash over all of them. As text it is a C2SP
+ * checkpoint (c2sp.org/tlog-checkpoint), a signed note that other tools read too. Of its extension lines we use two:
+ * when it was made, and the size of the checkpoint before it, so that none can be removed from between.
  */
 export type Checkpoint = { origin: string; size: number; root: Uint8Array; time: string; previous: number }
 
@@ -16,7 +16,7 @@ export const noteOf = (checkpoint: Checkpoint, signature: Uint8Array): string =>
 
 export type Note = { body: string; signatures: { name: string; keyId: Uint8Array; signature: Uint8Array }[] }
 
-/** The text and its signatures; null when it is no signed note. */
+/** The text and its signatures; null when it isn't a signed note. */
 export function readNote(note: string): Note | null {
   const end = note.lastIndexOf('\n\n')
   if (end < 0 || !note.endsWith('\n') || note.length > 20_000 || hasControls(note)) return null
@@ -37,7 +37,7 @@ export function readNote(note: string): Note | null {
 
 const hasControls = (text: string) => Array.from(text).some((character) => character < ' ' && character !== '\n')
 
-/** What a checkpoint says; who said it is asked by verify.ts. Null when it is not one of ours. */
+/** The content of a checkpoint; verify.ts checks who signed it. Null when it isn't one of ours. */
 export function readCheckpoint(note: string): Checkpoint | null {
   const body = readNote(note)?.body
   const [, origin, size, root, time, previous] =
@@ -48,13 +48,13 @@ export function readCheckpoint(note: string): Checkpoint | null {
     : null
 }
 
-/** A public key with the name of the log that it speaks for, as others' tools want to be given it: name+id+key. */
+/** A public key with the name of its log, in the form that other tools expect: name+id+key. */
 export type VerifierKey = { name: string; keyId: Uint8Array; publicKey: Uint8Array }
 
-/** The byte that says Ed25519 in the key and in what its id is a hash of. */
+/** The byte that means Ed25519 in the key and in the input of its id's hash. */
 const ed25519 = Uint8Array.of(1)
 
-/** What the id of a key is the hash of; its first four bytes are the id. */
+/** The input of the hash for a key id; its first four bytes are the id. */
 export const keyIdSource = (name: string, publicKey: Uint8Array): Uint8Array =>
   joined(utf8(`${name}\n`), ed25519, publicKey)
 

@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json.ts'
 
-/** What is sealed: a command that was carried out, a row that changed, something done with an account. */
+/** What is sealed: a command, a changed row, or an action on an account. */
 export const sources = ['command', 'change', 'sign-in'] as const
 export type Source = (typeof sources)[number]
 export const isSource = (text: string): text is Source => (sources as readonly string[]).includes(text)
@@ -8,8 +8,8 @@ export const isSource = (text: string): text is Source => (sources as readonly s
 export type Entry = { source: Source } & Record<string, unknown>
 
 /**
- * The entry that a row is sealed as: its columns that hold something, and where it comes from. What is empty is left
- * out, so that a column which a later version adds changes no entry that is older.
+ * The entry that a row is sealed as: its columns with a value, and where it comes from. Empty columns are left out,
+ * so that a column which a later version adds changes no older entry.
  */
 export function entryOf(source: Source, row: Record<string, unknown>): Entry {
   const held = Object.entries(row).filter(([, value]) => value !== null && value !== undefined)
@@ -23,7 +23,7 @@ export const canonicalEntry = (entry: Entry): string => canonicalJson(entry)
 
 const instants = new Set(['at', 'created_at'])
 
-/** An instant is one instant, whatever zone it was printed in; microseconds stay. */
+/** An instant is the same instant, whatever zone it was printed in; microseconds stay. */
 function inUtc(instant: string): string {
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(\.\d+)?(?:Z|([+-])(\d\d)(?::?(\d\d))?)$/.exec(instant)
   if (!parts) return instant

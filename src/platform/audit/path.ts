@@ -3,12 +3,12 @@ import type { Inclusion } from './verify.ts'
 
 declare const crypto: { subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> } }
 
-/** One step up the tree: the hash that stands beside, on which side, and what the two make together. */
+/** One step up the tree: the neighboring hash, its side, and what the two make together. */
 export type Step = { side: 'left' | 'right'; beside: Uint8Array; together: Uint8Array }
 
 /**
- * The way from a leaf to the root, as it is shown to people. The sum is RFC 9162's (2.1.3.2), and what `holds` says is
- * what verifyInclusion says; here every step of it is kept.
+ * The way from a leaf to the root, as people see it. The calculation is RFC 9162's (2.1.3.2), and `holds` equals the
+ * result of verifyInclusion; here every step is kept.
  */
 export async function pathOf({
   leaf,

@@ -2,19 +2,19 @@ import { fromBase64, fromUtf8, toBase64, utf8 } from './bytes.ts'
 import { canonicalEntry, type Entry } from './entry.ts'
 import { CannotVerify, leafOf, verifyCheckpoint, verifyInclusion, type Signatures } from './verify.ts'
 
-/** All that is needed to show, years from now and to anybody, that an entry stood in the log: hashes in base64. */
+/** All that is needed to show anyone, years from now, that an entry was in the log: hashes in base64. */
 export type Proof = {
   entry: Entry
   leaf_index: number
   proof: string[]
   checkpoint: string
-  /** Words were taken out of it by order: the hash that was sealed, and the sentence that says so. */ redacted?: {
+  /** Words were redacted by order: the hash that was sealed, and the sentence that says so. */ redacted?: {
     leaf: string
     sentence: string
   }
 }
 
-/** Why this entry is not shown to be in the log that the key speaks for; null when it is. */
+/** Why the proof does not show that this entry is in the key's log; null when it does. */
 export const whyNotProven = (proof: Proof, verifierKey: string, signatures?: Signatures): Promise<string | null> =>
   reasonAgainst(proof, verifierKey, signatures).catch((error: unknown) => {
     if (error instanceof CannotVerify) return error.message
@@ -28,10 +28,9 @@ async function reasonAgainst(
 ): Promise<string | null> {
   const signed = await verifyCheckpoint(checkpoint, verifierKey, signatures)
   if (!signed) return 'The checkpoint was not signed with the key of this log.'
-  if (leaf_index >= signed.size)
-    return `The checkpoint speaks of ${signed.size} entries, and this would be a later one.`
+  if (leaf_index >= signed.size) return `The checkpoint covers ${signed.size} entries, and this would be a later one.`
   const hashes = proof.map(fromBase64)
-  if (hashes.some((hash) => hash === null)) return 'The proof cannot be read.'
+  if (hashes.some((hash) => hash === null)) return 'The proof can’t be read.'
   const holds = await verifyInclusion({
     leaf: await leafOf(entry),
     index: leaf_index,
@@ -55,11 +54,11 @@ async function reasonAgainst(
 
 const firstLine = 'c2sp.org/tlog-proof@v1'
 
-/** A file that stands on its own (c2sp.org/tlog-proof); the entry itself travels as its extra data. */
+/** A self-contained file (c2sp.org/tlog-proof); the entry itself travels as its extra data. */
 export const writeProof = ({ entry, leaf_index, proof, checkpoint }: Proof): string =>
   `${[firstLine, `extra ${toBase64(utf8(canonicalEntry(entry)))}`, `index ${leaf_index}`, ...proof].join('\n')}\n\n${checkpoint}`
 
-/** Null when it is no proof file of ours. */
+/** Null when it isn't one of our proof files. */
 export function readProof(file: string): Proof | null {
   const text = file.replaceAll('\r\n', '\n')
   const end = text.indexOf('\n\n')

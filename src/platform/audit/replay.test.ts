@@ -28,7 +28,7 @@ test.each<[string, Entry[], unknown[]]>([
   ['what was done, which changes nothing by itself', [{ source: 'command', command: 'salt/order' }], []],
 ])('a replay of %s', (_, entries, rows) => expect(rowsOf(replay(entries), 'salt', () => true)).toEqual(rows))
 
-test('lines of an export without their content, checkpoints and the end are no entries', () => {
+test('export lines without content, checkpoints and the end are not entries', () => {
   expect(
     entriesIn(
       '{"granary_trail":1}\n{"seq":0,"leaf":"x","source":"sign-in"}\n{"seq":1,"leaf":"y","entry":{"source":"change"}}\n{"checkpoint":"z"}\n{"end":{}}\n',
@@ -36,8 +36,8 @@ test('lines of an export without their content, checkpoints and the end are no e
   ).toEqual([{ source: 'change' }])
 })
 
-test('a whole file from the need to the second award is what its history makes of it', async () => {
-  const { rosa, ada, does, acme, birch, ranked, intended, protests, rules, standstillPasses, owner, organization } =
+test('a whole file from requisition to second award matches its history', async () => {
+  const { rosa, ada, does, acme, birch, ranked, intended, protests, rules, protestPeriodPasses, owner, organization } =
     await panel()
   const of = await ranked()
   await intended(of.id, birch)
@@ -47,7 +47,7 @@ test('a whole file from the need to the second award is what its history makes o
   ).rows
   await rules(ada, filed!.id, 'next_bidder', 'It is not.')
   const second = await intended(of.id, acme)
-  await standstillPasses(second.id)
+  await protestPeriodPasses(second.id)
   await does(rosa, awardCommands.make, { id: second.id })
 
   const { rows: changes } = await owner.query<{ row: Record<string, unknown> }>(
@@ -76,7 +76,7 @@ test('a whole file from the need to the second award is what its history makes o
     const replayed = rowsOf(state, table, () => true)
       .map(({ version: _, updated_at: __, ...row }) => row)
       .toSorted((a, b) => String(a.id).localeCompare(String(b.id)))
-    // Vendors and times that this test itself put past the commands are in the history too: it is kept by the database.
+    // The history also has vendors and times that this test added without commands: the database keeps it.
     expect(replayed, table).toEqual(rows.map(({ row }) => row))
   }
   expect(rowsOf(state, 'awards', ({ status }) => status === 'awarded')).toMatchObject([{ id: second.id }])

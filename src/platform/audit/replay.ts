@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts'
 
 export type ReplayedRow = Record<string, unknown>
-/** Every record that keeps a history, by its table and its id. */
+/** Every record with a history, by its table and its id. */
 export type Replayed = ReadonlyMap<string, ReadonlyMap<string, ReplayedRow>>
 
 /**
- * The records as the entries of a log make them, from nothing, in the order of the log: what an export alone says about
- * the state of an agency. Counters of versions are not told by changes, and stand here as they began.
+ * The records as the entries of a log make them, from nothing, in the order of the log: what an export alone says
+ * about the state of an agency. Changes omit version counters, which keep their first value here.
  */
 export function replay(entries: Iterable<Entry>): Replayed {
   const state = new Map<string, Map<string, ReplayedRow>>()

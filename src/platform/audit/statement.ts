@@ -1,16 +1,16 @@
 import { canonicalJson } from './canonical-json.ts'
 
-/** Who made an export: the server's own command line, a person in a role, or a key of the house. */
+/** Who made an export: the server's own command line, a person in a role, or a service key. */
 export type Maker = { by: 'command line' } | { by: 'person'; user_id: string; role: string } | { by: 'service' }
 
-/** Why an entry is in an export by its leaf alone. */
+/** Why an export has only the leaf of an entry. */
 export const hiddenReasons = ['not visible to this role', 'belongs to another organization'] as const
 export type HiddenReason = (typeof hiddenReasons)[number]
 
 /**
- * What the server signs at the end of an export. `lines_sha256` covers every line before it but shown entries, which
- * the tree covers: the header, witnesses, checkpoints, time stamps, findings, and each entry without its content. So an
- * entry cannot be called hidden later, and none of these lines can be taken out.
+ * What the server signs at the end of an export. `lines_sha256` covers every line before it except shown entries,
+ * which the tree covers: the header, witnesses, checkpoints, time stamps, findings, and each entry without its
+ * content. So an entry can't be called hidden later, and none of these lines can be removed.
  */
 export type Statement = {
   origin: string
@@ -30,12 +30,12 @@ export type Statement = {
   lines_sha256: string
 }
 
-/** The first line of what is signed: a checkpoint begins with the name of a log, so neither passes for the other. */
+/** The first line of the signed text: a checkpoint begins with the name of a log, so neither can pass for the other. */
 const kind = 'granary-trail-export/v1'
 
 export const statementBody = (statement: Statement): string => `${kind}\n${canonicalJson(statement)}\n`
 
-/** What a signed body states; null when it is something else. */
+/** The content of a signed body; null when it is something else. */
 export function statementIn(body: string): Statement | null {
   const [first, json = '', ...rest] = body.split('\n')
   if (first !== kind || rest.join('') !== '') return null

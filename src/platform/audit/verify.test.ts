@@ -100,7 +100,7 @@ const reference = {
 }
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-/** A tree in memory, kept as the database keeps it. */
+/** A tree in memory, stored as in the database. */
 function treeOf(leaves: readonly Buffer[]) {
   const nodes = new Map(leaves.map((leaf, position) => [`0/${position}`, leaf]))
   const edge = new Edge()
@@ -129,7 +129,7 @@ test('the reference tree has the published roots, whatever its size', async () =
 })
 
 test.each(reference.inclusion)(
-  'the published proof that leaf $index stands in a tree of $size is the one we make, and holds',
+  'the published proof that leaf $index is in a tree of $size is the one we make, and confirmed',
   async ({ index, size, proof }) => {
     const leaves = await Promise.all(reference.leaves.map((leaf) => leafOfBytes(hex(leaf))))
     const tree = treeOf(leaves.map((leaf) => Buffer.from(leaf)))
@@ -153,7 +153,7 @@ test.each(reference.inclusion)(
 )
 
 test.each(reference.consistency)(
-  'the published proof that a tree of $from grew to one of $to is the one we make, and holds',
+  'the published proof that a tree of $from grew to one of $to is the one we make, and confirmed',
   async ({ from, to, proof }) => {
     const leaves = await Promise.all(reference.leaves.map((leaf) => leafOfBytes(hex(leaf))))
     const tree = treeOf(leaves.map((leaf) => Buffer.from(leaf)))
@@ -189,7 +189,7 @@ const leaves = Array.from({ length: largest }, (_, at) => leafHash(`entry ${at}`
 const tree = treeOf(leaves)
 const sizes = Array.from({ length: largest }, (_, at) => at + 1)
 
-test(`every proof of inclusion in every tree of up to ${largest} leaves holds, and with any bit flipped does not`, async () => {
+test(`every proof of inclusion in every tree of up to ${largest} leaves is valid, and invalid with any bit flipped`, async () => {
   const chance = makeChance(9162)
   for (const size of sizes)
     expect(
@@ -207,7 +207,7 @@ test(`every proof of inclusion in every tree of up to ${largest} leaves holds, a
     ).toBe(true)
 })
 
-test(`every proof of consistency between trees of up to ${largest} leaves holds, and with any bit flipped does not`, async () => {
+test(`every proof of consistency between trees of up to ${largest} leaves is valid, and invalid with any bit flipped`, async () => {
   const chance = makeChance(6962)
   for (const to of sizes)
     expect(
@@ -229,7 +229,7 @@ test(`every proof of consistency between trees of up to ${largest} leaves holds,
     ).toBe(true)
 })
 
-/** For each number below: the claim holds, and the one with a bit flipped does not. */
+/** For each number below: the claim is valid, and the one with a bit flipped is not. */
 async function allOf(below: number, claims: (number: number) => Promise<boolean[]>): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: below }, (_, number) => claims(number)))
   return answers.every(([holds, stillHolds]) => holds && !stillHolds)
@@ -267,7 +267,7 @@ test('a tree grows by its edge alone, from any size', () => {
   }
 })
 
-test('the published note is read as its authors mean it, and is no checkpoint', async () => {
+test('the published note is read as its authors intended, and is not a checkpoint', async () => {
   // The example of golang.org/x/mod/sumdb/note, where the format comes from.
   const key = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
   const note = `If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n\n— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n`
@@ -307,7 +307,7 @@ function withBit(hash: Buffer, bit: number): Buffer {
   return copy
 }
 
-/** The same numbers for the same seed (Lehmer): a failure can be seen again. */
+/** The same numbers for the same seed (Lehmer): a failure can be reproduced. */
 function makeChance(seed: number) {
   let state = seed
   return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below

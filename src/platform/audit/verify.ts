@@ -3,8 +3,8 @@ import { keyIdSource, readCheckpoint, readNote, readVerifierKey, type Checkpoint
 import { canonicalEntry, type Entry } from './entry.ts'
 
 /**
- * What anybody can check without believing us: runs in a browser, in Node, in a customer's script, and asks nothing of
- * its environment but WebCrypto. The numbers in comments are sections of RFC 9162.
+ * What anyone can check without believing us: runs in a browser, in Node, in a customer's script, and needs nothing
+ * of its environment but WebCrypto. The numbers in comments are sections of RFC 9162.
  */
 declare const crypto: { subtle: Digests & Signatures }
 type Digests = { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> }
@@ -33,7 +33,7 @@ export type Inclusion = {
   root: Uint8Array
 }
 
-/** 2.1.3.2: that the leaf stands at this place of the tree that has this root. */
+/** 2.1.3.2: the leaf is at this place of the tree that has this root. */
 export async function verifyInclusion({ leaf, index, size, proof, root }: Inclusion): Promise<boolean> {
   if (!isCount(index) || !isCount(size) || index >= size || ![leaf, root, ...proof].every(isHash)) return false
   let [at, last, hash] = [index, size - 1, leaf]
@@ -56,7 +56,7 @@ export type Consistency = {
   proof: readonly Uint8Array[]
 }
 
-/** 2.1.4.2: that the larger tree begins with the smaller one, entry for entry: nothing was changed, only added. */
+/** 2.1.4.2: the larger tree begins with the smaller one, entry for entry: nothing was changed, only added. */
 export async function verifyConsistency({ from, fromRoot, to, toRoot, proof }: Consistency): Promise<boolean> {
   if (!isCount(from) || !isCount(to) || from > to || ![fromRoot, toRoot, ...proof].every(isHash)) return false
   if (from === to) return proof.length === 0 && sameBytes(fromRoot, toRoot)
@@ -79,10 +79,13 @@ export async function verifyConsistency({ from, fromRoot, to, toRoot, proof }: C
   return last === 0 && sameBytes(smaller, fromRoot) && sameBytes(larger, toRoot)
 }
 
-/** Whether something holds is not known: the environment lacks what it takes to find out. */
+/** The result is unknown: the environment lacks what the check needs. */
 export class CannotVerify extends Error {}
 
-/** What the checkpoint says, once it is certain that the holder of this key (name+id+key) signed it; null otherwise. */
+/**
+ * The content of the checkpoint, once it is certain that the holder of this key (name+id+key) signed it; null
+ * otherwise.
+ */
 export async function verifyCheckpoint(
   note: string,
   verifierKey: string,
@@ -101,12 +104,12 @@ export async function verifyNote(
 ): Promise<string | null> {
   const [read, key] = [readNote(note), readVerifierKey(verifierKey)]
   if (!read || !key) return null
-  // An id that is not the key's own would let two keys pass for one.
+  // An id that isn't derived from the key would let two keys pass for one.
   if (!sameBytes((await sha256(keyIdSource(key.name, key.publicKey))).slice(0, 4), key.keyId)) return null
   const own = read.signatures.find(({ name, keyId }) => name === key.name && sameBytes(keyId, key.keyId))
   if (!own) return null
   const imported = await signatures.importKey('raw', key.publicKey, 'Ed25519', false, ['verify']).catch(() => {
-    throw new CannotVerify('This browser cannot check signatures of this kind (Ed25519). Use a newer one.')
+    throw new CannotVerify('This browser can’t check Ed25519 signatures. Use a newer one.')
   })
   return (await signatures.verify('Ed25519', imported, own.signature, utf8(read.body))) ? read.body : null
 }
@@ -115,7 +118,7 @@ const sha256 = async (...parts: Uint8Array[]) => new Uint8Array(await crypto.sub
 
 const isHash = (hash: Uint8Array) => hash.length === 32
 const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0
-// Not by bits: those of JavaScript end at 32, and a log need not.
+// Not by bits: those of JavaScript end at 32, and a log may be longer.
 const isOdd = (number: number) => number % 2 === 1
 const half = (number: number) => Math.floor(number / 2)
 const isPowerOfTwo = (number: number): boolean =>

@@ -13,7 +13,7 @@ import { verifyWhole, type Seen } from './whole.ts'
 let day: Awaited<ReturnType<typeof aDay>>
 beforeAll(async () => void (day = await aDay()))
 
-/** Six commands with their changes, sealed after each second one: twelve entries under three checkpoints. */
+/** Six commands with their changes, sealed after every second one: twelve entries under three checkpoints. */
 async function aDay() {
   const place = await city()
   const { organization, services, clock, does, max } = place
@@ -37,10 +37,10 @@ async function verify(file: readonly string[], options?: Parameters<typeof verif
 }
 const replaced = (lines: readonly string[], at: number, by: (line: string) => string) =>
   lines.map((line, index) => (index === at ? by(line) : line))
-/** Header first; after every fourth entry stands a checkpoint. */
+/** Header first; a checkpoint after every fourth entry. */
 const lineOf = (entry: number) => 1 + entry + Math.floor(entry / 4)
 
-test('a log to which nothing was done holds, entry by entry, and can be kept for the next time', async () => {
+test('an untouched log is valid, entry by entry, and can be remembered for the next time', async () => {
   const checked = await verify(day.file)
   expect(checked).toMatchObject({
     expected: 12,
@@ -57,7 +57,7 @@ test('a log to which nothing was done holds, entry by entry, and can be kept for
   ).toMatchObject({ grewFromSeen: true, wrong: [] })
 })
 
-test('while it is gone through it says how far it has come', async () => {
+test('verification reports its progress', async () => {
   const log = verifyWhole()
   await log.take(day.file.slice(0, 6))
   expect(log.result()).toMatchObject({ expected: 12, entries: 4, checkpoints: 1, complete: false, wrong: [] })
@@ -69,7 +69,7 @@ test.each<[string, (lines: string[]) => string[], from: number | null, to: numbe
     (lines) => replaced(lines, lineOf(6), (line) => line.replace(/Curb|Dirt/g, 'Dust')),
     6,
     6,
-    'is not what was sealed',
+    'Entry 6 (command) differs from what was sealed: it was changed afterward.',
   ],
   [
     'an entry and its leaf',
@@ -83,8 +83,20 @@ test.each<[string, (lines: string[]) => string[], from: number | null, to: numbe
     5,
     'this export may not hide it',
   ],
-  ['an entry that was left out', (lines) => lines.toSpliced(lineOf(9), 1), 9, 9, 'Entry 9 is missing'],
-  ['a checkpoint that was left out', (lines) => lines.toSpliced(lineOf(4) - 1, 1), 0, 7, 'A checkpoint is missing'],
+  [
+    'an entry that was skipped',
+    (lines) => lines.toSpliced(lineOf(9), 1),
+    9,
+    9,
+    'Entry 9 is missing: 10 is in its place.',
+  ],
+  [
+    'a checkpoint that was skipped',
+    (lines) => lines.toSpliced(lineOf(4) - 1, 1),
+    0,
+    7,
+    'A checkpoint is missing or misplaced after entry 7.',
+  ],
   [
     'a signature',
     (lines) => replaced(lines, lineOf(8) - 1, (line) => line.replace(/previous 4/, 'previous 3')),
@@ -92,22 +104,28 @@ test.each<[string, (lines: string[]) => string[], from: number | null, to: numbe
     7,
     'is not signed with the key',
   ],
-  ['a line', (lines) => replaced(lines, lineOf(2), () => '{"seq":'), null, null, 'cannot be read'],
+  ['a line', (lines) => replaced(lines, lineOf(2), () => '{"seq":'), null, null, 'A line of the export can’t be read.'],
   ['an end that was cut off', (lines) => lines.slice(0, -2), null, null, 'cut off after 12 entries'],
   [
     'an end that was cut off and rounded',
     (lines) => [...lines.slice(0, lineOf(8)), '{"end":{"entries":8,"checkpoints":2}}'],
     null,
     null,
-    'and holds 8 and 2',
+    'The export should have 8 entries and 2 checkpoints, but has 8 and 2.',
   ],
-  ['something behind the end', (lines) => [...lines, lines[1]!], null, null, 'behind the end'],
+  [
+    'something behind the end',
+    (lines) => [...lines, lines[1]!],
+    null,
+    null,
+    'The file continues after the end of the export.',
+  ],
 ])('it finds %s', async (_, tamper, from, to, sentence) => {
   const { wrong } = await verify(tamper([...day.file]))
   expect(wrong[0]).toMatchObject({ from, to, sentence: expect.stringContaining(sentence) })
 })
 
-test('of any one character that is changed behind the header of an export the verdict is never that all holds', async () => {
+test('with any one character after the header of an export changed, the verdict is never that all is valid', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: day.file.length - 1 }),
@@ -125,7 +143,7 @@ test('of any one character that is changed behind the header of an export the ve
   )
 })
 
-test('an end that was cut off needs another signature; a browser that saw the log longer finds it in any case', async () => {
+test('cutting the end off needs another signature; a browser that saw the log longer finds it in any case', async () => {
   const { newest } = await verify(day.file)
   const shorter = [
     day.file[0]!.replace('"entries":12', '"entries":8'),
@@ -140,7 +158,7 @@ test('an end that was cut off needs another signature; a browser that saw the lo
   ])
 })
 
-test('a log that was written anew does not begin with what was seen', async () => {
+test("a rewritten log doesn't begin with what was seen", async () => {
   const seen: Seen = { size: 8, root: Buffer.alloc(32, 7).toString('base64'), time: '2026-11-19T00:00:00.000Z' }
   expect((await verify(day.file, { seen })).wrong[0]).toMatchObject({
     from: 0,
@@ -149,17 +167,17 @@ test('a log that was written anew does not begin with what was seen', async () =
   })
 })
 
-test('another key than the one that was got on another way is said, whatever the export names', async () => {
+test('a key other than the one obtained elsewhere is reported, whatever the export names', async () => {
   const key = makeSigner({ oldest: () => Buffer.alloc(32, 9) }).verifierKey(JSON.parse(day.file[0]!).origin)
   expect((await verify(day.file, { key })).wrong.map(({ sentence }) => sentence)).toEqual(
     expect.arrayContaining([
-      expect.stringContaining('names another key'),
+      expect.stringContaining('names a different key'),
       expect.stringContaining('is not signed with the key'),
     ]),
   )
 })
 
-test('what the owner of the database changes is found at its number', async () => {
+test('a change by the database owner is found at its number', async () => {
   const { lines, owner, organization } = await aDay()
   const { rows } = await owner.query<{ seq: number }>(
     `with changed as (update record_changes set after = after || '{"name": "Curbs"}' where organization_id = $1
@@ -171,11 +189,14 @@ test('what the owner of the database changes is found at its number', async () =
   expect(entries).toBe(12)
   expect(wrong).toMatchObject([
     { from: rows[0]!.seq, to: rows[0]!.seq, entry: { source: 'change' } },
-    { part: 'server', sentence: expect.stringContaining('not what its history made of it: name') },
+    {
+      part: 'server',
+      sentence: expect.stringContaining('The server found: vendors: The record differs from its history: name.'),
+    },
   ])
 })
 
-test('the way that is drawn from a leaf to the root holds exactly when the proof does', async () => {
+test('the path drawn from a leaf to the root is valid exactly when the proof is', async () => {
   for (let size = 1; size <= 17; size++) {
     const leaves = Array.from({ length: size }, (_, at) => leafHash(`leaf ${at}`))
     const proofOf = (from: number, to: number, index: number): Buffer[] => {

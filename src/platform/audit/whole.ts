@@ -10,8 +10,7 @@ declare const crypto: { subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array
 /** A checkpoint that was seen earlier: what a log must still begin with. */
 export type Seen = { size: number; root: string; time: string }
 /**
- * `from` and `to` are the numbers of the entries that it concerns; null where it is about the log as a whole. `part`
- * says
+ * `from` and `to` are the numbers of the entries concerned; null where it is about the log as a whole. `part` says
  * where an entry without its content, or the server's own comparison, is the reason.
  */
 export type Wrong = {
@@ -24,20 +23,21 @@ export type Wrong = {
 export type Checked = {
   origin: string
   key: string
-  /** How many the log says that it has, and how many were gone through. */
+  /** How many entries the log reports, and how many were checked. */
   expected: number
   entries: number
   /**
-   * Sealed, and not shown to the person who exported it: they count in the tree, and what they say was not compared.
+   * Sealed, but not shown to the person who exported the log: they count in the tree, and their content was not
+   * compared.
    */
   hidden: number
   /** Their words were redacted by order; the sealed hash counts in the tree. */
   redacted: readonly { entry: number; sentence: string }[]
-  /** Checkpoints that witnesses of the installation keep. */
+  /** Checkpoints that the installation's witnesses keep. */
   witnesses: number
   checkpoints: number
   newest: Seen | null
-  /** Whether the log still begins with what was seen earlier; null when nothing was. */
+  /** Whether the log still begins with what was seen earlier; null when nothing was seen. */
   grewFromSeen: boolean | null
   complete: boolean
   wrong: readonly Wrong[]
@@ -64,13 +64,12 @@ type Line = {
   end?: { entries: number; checkpoints: number; statement?: string }
 }
 
-/** Who finds one looks at all of them: a log that is broken throughout need not be told entry by entry. */
+/** An investigator looks at all of them: a log that is broken throughout need not be listed entry by entry. */
 const mostWrong = 200
 
 /**
- * Goes through an exported log line by line, as it arrives: each entry is hashed again, the tree is built again, and
- * every checkpoint is held against it. Nothing is believed but the key, and that can be compared with one got on
- * another way.
+ * Checks an exported log line by line, as it arrives: each entry is hashed again, the tree is built again, and every
+ * checkpoint is compared with it. Only the key is trusted, and that can be compared with one obtained elsewhere.
  */
 export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined; seen?: Seen | undefined } = {}) {
   const checked: Checked & { wrong: Wrong[]; redacted: { entry: number; sentence: string }[] } = {
@@ -91,14 +90,15 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
   const counts = { hidden: 0, redacted: 0, missing: 0, altered: 0, findings: 0, witnesses: 0, timestamps: 0 }
   const witnessed: { size: number; root: Uint8Array; time: string }[] = []
   let header: Line = {}
-  /** All lines but those of shown entries and the end: the signed statement covers them. */
+  /** All lines except those of shown entries and the end: the signed statement covers them. */
   let stated = ''
   let isAsWritten = true
   let ended = false
+  let wasCheckpoint = false
   const find = (wrong: Wrong) => void (checked.wrong.length < mostWrong && checked.wrong.push(wrong))
   const about = (sentence: string) => find({ from: null, to: null, sentence })
 
-  /** Many lines at once: their leaves are computed side by side, and put into the tree one after the other. */
+  /** Many lines at once: their leaves are computed side by side, then added to the tree in order. */
   async function take(lines: readonly string[]): Promise<void> {
     const read = lines.map(parsed)
     for (const [at, line] of read.entries()) {
@@ -108,10 +108,11 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     const leaves = await Promise.all(read.map((line) => (line?.entry ? leafOf(line.entry) : Promise.resolve(null))))
     for (const [at, line] of read.entries()) {
       if (line === null || ended)
-        about(line === null ? 'A line of the export cannot be read.' : 'Something stands behind the end of the export.')
+        about(line === null ? 'A line of the export can’t be read.' : 'The file continues after the end of the export.')
       else if (line.granary_trail !== undefined) begin(line)
-      else if (line.checkpoint !== undefined) await judge(line.checkpoint)
       else if (line.end) await finish(line.end)
+      else if (isMisplaced(line)) about('A line of the export is in the wrong place.')
+      else if (line.checkpoint !== undefined) await judge(line.checkpoint)
       else if (line.witness) await witness(line.witness)
       else if (line.timestamp) counts.timestamps++
       else if (line.finding) tell(line.finding)
@@ -119,16 +120,28 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     }
   }
 
+  /**
+   * The statement does not cover shown entries, so it does not tell between which of them another line stood: witnesses
+   * come first, a time stamp right after its checkpoint, findings last.
+   */
+  function isMisplaced(line: Line): boolean {
+    const isAfterCheckpoint = wasCheckpoint
+    wasCheckpoint = line.checkpoint !== undefined
+    if (line.witness) return checked.entries > 0 || checked.checkpoints > 0
+    if (line.timestamp) return !isAfterCheckpoint
+    return line.finding !== undefined && checked.entries !== checked.expected
+  }
+
   function begin(line: Line) {
     const { granary_trail: version, origin = '', key = '', entries = 0 } = line
     header = line
     if (version === 1)
       about(
-        'This export is of an older format, which cannot tell a hidden entry from a deleted one. Export the log again.',
+        'This export is of an older format, which can’t tell a hidden entry from a deleted one. Export the log again.',
       )
-    else if (version !== 2) about('This is an export of another kind than this page can read.')
+    else if (version !== 2) about('This page can’t read this kind of export.')
     Object.assign(checked, { origin, key: givenKey ?? key, expected: entries })
-    if (givenKey && givenKey.trim() !== key) about('The export names another key than the one that it is held against.')
+    if (givenKey && givenKey.trim() !== key) about('The export names a different key from the one it is checked with.')
   }
 
   function tell({ table_name, sentence = '' }: NonNullable<Line['finding']>) {
@@ -142,7 +155,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
   }
 
   /**
-   * The platform's log proves its entries by a path; that is for the script. Here its checkpoint of this log is
+   * The platform's log proves its entries by a path; only the script checks that. Here its checkpoint of this log is
    * compared.
    */
   async function witness({ kind, checkpoint, entry }: NonNullable<Line['witness']>): Promise<void> {
@@ -172,10 +185,9 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     counts[missing ? 'missing' : altered ? 'altered' : redacted ? 'redacted' : 'hidden']++
     checked.hidden = counts.hidden
     if (missing) say(`${name} was sealed, and its record is missing.`)
-    else if (altered) say(`${name} is not shown, and its record is not what was sealed.`)
+    else if (altered) say(`${name} is hidden, and its record differs from what was sealed.`)
     else if (redacted) checked.redacted.push({ entry: place, sentence: redacted })
-    else if (!hidden || !header.may_hide?.includes(hidden))
-      say(`${name} is not shown, and this export may not hide it.`)
+    else if (!hidden || !header.may_hide?.includes(hidden)) say(`${name} is hidden, but this export may not hide it.`)
   }
 
   async function grow(line: Line, computed: Uint8Array | null): Promise<void> {
@@ -184,17 +196,17 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     const place = checked.entries
     const named = entry ? { entry: { source: entry.source, id: String(entry.id) } } : {}
     if (seq !== place)
-      find({ from: place, to: place, sentence: `Entry ${place} is missing: ${seq ?? 'nothing'} stands in its place.` })
+      find({ from: place, to: place, sentence: `Entry ${place} is missing: ${seq ?? 'nothing'} is in its place.` })
     else if (computed && !(sealed && sameBytes(computed, sealed)))
       find({
         from: place,
         to: place,
         ...named,
-        sentence: `Entry ${place} (${entry!.source}) is not what was sealed: it was changed afterwards.`,
+        sentence: `Entry ${place} (${entry!.source}) differs from what was sealed: it was changed afterward.`,
       })
     if (!entry) judgeUnseen(line, place)
-    if (!entry && source === undefined) about(`Entry ${place} cannot be read.`)
-    // What was sealed goes on into the tree, so that one changed entry is found once and not again in all that follow.
+    if (!entry && source === undefined) about(`Entry ${place} can’t be read.`)
+    // The sealed value continues into the tree, so that one changed entry is found once and not again in all that follow.
     await add(sealed?.length === 32 ? sealed : (computed ?? new Uint8Array(32)))
     checked.entries++
     await compareWitnessed()
@@ -217,9 +229,9 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     checked.checkpoints++
     if (!signed)
       find({ from, to, sentence: `The checkpoint after entry ${to} is not signed with the key of this log.` })
-    else if (signed.origin !== checked.origin) find({ from, to, sentence: 'A checkpoint is of another log.' })
+    else if (signed.origin !== checked.origin) find({ from, to, sentence: 'A checkpoint belongs to another log.' })
     else if (signed.size !== checked.entries || signed.previous !== from)
-      find({ from, to, sentence: `A checkpoint is missing or out of its place after entry ${to}.` })
+      find({ from, to, sentence: `A checkpoint is missing or misplaced after entry ${to}.` })
     else if (!sameBytes(signed.root, await rootOf(peaks)))
       find({
         from,
@@ -227,7 +239,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
         sentence:
           from === to
             ? `Entry ${from} is not the one that the checkpoint was signed for.`
-            : `One or more of the entries ${from} to ${to} are not those that the checkpoint was signed for: one was changed, exchanged, put in or taken out.`,
+            : `One or more of entries ${from} to ${to} aren’t those that the checkpoint was signed for. One was changed, exchanged, added or removed.`,
       })
     if (said) checked.newest = { size: checked.entries, root: toBase64(said.root), time: said.time }
   }
@@ -242,7 +254,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
       })
     if (entries !== checked.entries || checkpoints !== checked.checkpoints || checked.entries !== checked.expected)
       about(
-        `The export says that it holds ${entries} entries and ${checkpoints} checkpoints, and holds ${checked.entries} and ${checked.checkpoints}.`,
+        `The export should have ${entries} entries and ${checkpoints} checkpoints, but has ${checked.entries} and ${checked.checkpoints}.`,
       )
     else if ((checked.newest?.size ?? 0) !== checked.entries)
       find({
@@ -264,7 +276,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     }
     const differs = (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name] !== said[name])
     if (said.origin !== checked.origin || differs.length)
-      about(`The export is not what the server signed: ${differs.join(', ') || 'it is of another log'}.`)
+      about(`The export differs from what the server signed: ${differs.join(', ') || 'it belongs to another log'}.`)
   }
 
   async function add(leaf: Uint8Array): Promise<void> {
@@ -274,9 +286,9 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     peaks.push(peak)
   }
 
-  /** What was found so far; after the last line, whether anything was cut off. */
+  /** The findings so far; after the last line, whether anything was cut off. */
   function result({ atEnd = false } = {}): Checked {
-    if (atEnd && !isAsWritten) about('A line of the export is not as it was written.')
+    if (atEnd && !isAsWritten) about('A line of the export was changed after it was written.')
     if (atEnd && !ended) about(`The export was cut off after ${checked.entries} entries.`)
     if (atEnd && seen && seen.size > checked.entries) {
       checked.grewFromSeen = false

@@ -16,7 +16,7 @@ export type Account = {
   raw_app_meta_data: Record<string, unknown>
 }
 
-/** The address as it is kept: one person is one address, however it was typed. */
+/** The address as it is stored: one person is one address, however it was typed. */
 export function emailOf(value: string | null | undefined): string {
   if (!value?.trim()) throw invalid('An email address is required')
   const problem = whyNotEmail(value)
@@ -33,7 +33,7 @@ const byId = `select ${columns} from auth.users where id = $1 and deleted_at is 
 export const findByEmail = (tx: Tx, email: string) => tx.one<Account>(byEmail, [email])
 export const findById = (tx: Tx, id: string) => tx.one<Account>(byId, [id])
 
-/** Until somebody else has decided about the account: for what must not happen twice at once. */
+/** Locked until the other transaction has decided about the account: for what must not happen twice at once. */
 export const lockByEmail = (tx: Tx, email: string) => tx.one<Account>(`${byEmail} for update`, [email])
 export const lockById = (tx: Tx, id: string) => tx.one<Account>(`${byId} for update`, [id])
 
@@ -43,8 +43,7 @@ export const isBanned = ({ banned_until }: Pick<Account, 'banned_until'>, now: D
 type Clock = Pick<Services, 'clock'>
 type NewUser = {
   /**
-   * Random and not by time: a sign-up answers an id for an address that is taken too, and nobody may tell it from a
-   * real one.
+   * Random and not by time: a sign-up returns an id for a taken address too, and no one may tell it from a real one.
    */
   id?: string
   email: string
@@ -55,7 +54,7 @@ type NewUser = {
   appMetadata?: Record<string, unknown>
 }
 
-/** A person with their mail address as the way in. Answers the id. */
+/** A person who signs in with their email address. Returns the id. */
 export async function createUser(tx: Tx, { clock }: Clock, user: NewUser): Promise<string> {
   const {
     id = randomUUID(),
@@ -88,7 +87,7 @@ export async function createUser(tx: Tx, { clock }: Clock, user: NewUser): Promi
   return id
 }
 
-/** The mail address as an identity beside those of other providers; its provider_id is our own id. */
+/** The email address as an identity beside those of other providers; its provider_id is our own id. */
 async function addEmailIdentity(
   tx: Tx,
   { userId, email, verified, now }: { userId: string; email: string; verified: boolean; now: string },
@@ -115,10 +114,7 @@ export async function confirmEmail(tx: Tx, { clock }: Clock, userId: string): Pr
   await addEmailIdentity(tx, { userId, email: user!.email, verified: true, now })
 }
 
-/**
- * Another address, proved: everywhere where the old one stood. What was mailed to the old one is worth nothing from
- * here on.
- */
+/** Another address, proved: replaces the old one everywhere. Links mailed to the old address are void from here on. */
 export async function changeEmail(
   tx: Tx,
   { clock }: Clock,
@@ -152,7 +148,7 @@ export async function setPassword(tx: Tx, { clock }: Clock, userId: string, hash
   ])
 }
 
-/** Adds to what is there; null takes a key away. The name that others see follows. */
+/** Merges with the existing data; null removes a key. The name that others see follows. */
 export async function addUserMetadata(
   tx: Tx,
   { clock }: Clock,

@@ -4,15 +4,18 @@ import { agencyRoles, type AgencyRole } from '../roles.ts'
 import { Unauthorized, type Looked } from './callers.ts'
 import { roleIn } from './roles-in-force.ts'
 
-/** What a key may be for. A person's session has them all. */
+/** The scopes of a key. A person's session has them all. */
 export type Scope = 'records:read' | 'records:write' | 'commands:run'
 
-/** How a key begins: whoever finds one in a file knows what it is. */
+/** The prefix of a key, so that anyone who finds one in a file recognizes it. */
 export const keyPrefix = 'grn_'
 export const isApiKey = (token: string) => token.startsWith(keyPrefix)
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
 
-/** The agency's role is looked up as for a session; a key adds its own limit to it. No key runs the installation. */
+/**
+ * The agency's role is looked up as for a session; a key adds its own limit to it. No key has platform administrator
+ * rights.
+ */
 const keySql = `
   select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
   k.user_id, u.banned_until, u.deleted_at, m.disabled_at, p.networks,
@@ -24,17 +27,17 @@ const keySql = `
     left join public.session_demands p on p.organization_id = k.organization_id
    where k.hash = $1`
 
-/** Use is noted by the hour: a program that asks a thousand times a minute must not write as often. */
+/** Use is logged by the hour: a program that asks a thousand times a minute must not write as often. */
 const notedEvery = 3_600_000
 
-/** Whose rights a program has that shows this key. */
+/** The person whose rights a program with this key has. */
 export async function keyCaller(database: Database, key: string, now: Date): Promise<Looked> {
   const { rows } = await database.read(
     { role: 'identity' },
     { name: 'api key', text: keySql, values: [hashOfKey(key), now.toISOString()] },
   )
   const row = rows[0]
-  if (!row || row.deleted_at) throw new Unauthorized('bad_jwt', 'This API key is not known here.')
+  if (!row || row.deleted_at) throw new Unauthorized('bad_jwt', 'This API key doesn’t exist.')
   if (row.revoked_at)
     throw new Unauthorized('bad_jwt', 'This API key was revoked.', {
       kind: 'revoked_key_used',
@@ -42,7 +45,7 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
       user_id: row.user_id,
     })
   if (new Date(row.expires_at) <= now)
-    throw new Unauthorized('bad_jwt', 'This API key has expired. Make a new one in the settings.')
+    throw new Unauthorized('bad_jwt', 'This API key has expired. Create a new one in Settings.')
   if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now))
     throw new Unauthorized('user_banned', 'The account behind this API key is disabled.')
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())
@@ -53,7 +56,7 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
         values: [row.organization_id, row.id, now.toISOString()],
       },
     )
-  // Without an address: an invitation is accepted by a person.
+  // Without an address: only a person can accept an invitation.
   const actor = {
     user_id: row.user_id,
     organization_id: row.organization_id,
@@ -63,7 +66,7 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
     email: '',
     ...(row.supplies_none && { suppliesNone: true }),
   }
-  // A program shows neither a second factor nor a provider; from where it asks is known of it as well.
+  // A program has neither a second factor nor a provider, but its network is known.
   return {
     caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } },
     owesFactor: false,

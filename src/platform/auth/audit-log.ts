@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from './visitor.ts'
 
-/** GoTrue's words for what happens to an account, and under which heading it stands. */
+/** GoTrue's words for account events, and the heading of each. */
 const headings = {
   login: 'account',
   logout: 'account',
@@ -37,8 +37,8 @@ export type AuditAction = keyof typeof headings
 type Line = { action: AuditAction; userId: string | null; traits?: Record<string, unknown> }
 
 /**
- * Writes down what is done, in the transaction that does it. Nobody may change a line, sign-in code neither. It belongs
- * to the organization of the person at this moment: they may have left it when somebody reads the line.
+ * Logs each act in its own transaction. No one may change a line, not even sign-in code. It belongs to the person's
+ * organization at this moment: they may have left it when the line is read.
  */
 export async function note(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function note(
   { action, userId, traits }: Line,
 ): Promise<void> {
   const payload = { action, actor_id: userId, log_type: headings[action], ...(traits && { traits }) }
-  // Asked by itself: a cluster inserts values, and nothing that another table would have to be asked for.
+  // A separate query: a cluster inserts values, with no lookup in another table.
   const member = await tx.one<{ organization_id: string }>(
     'select organization_id from public.organization_members where user_id = $1',
     [userId ?? traits?.user_id ?? null],

@@ -22,7 +22,7 @@ import { oauthApi } from './oauth/oauth-api.ts'
 import type { OwnSignIn } from './saml/admission.ts'
 import { samlApi } from './saml/saml-api.ts'
 
-/** Sign-in at /auth/v1, in the words of GoTrue, so that its stock clients need not know that we are somebody else. */
+/** Sign-in at /auth/v1, compatible with GoTrue, so that its stock clients work unchanged. */
 export function authApi(services: Services, own: OwnSignIn): Hono {
   const api = new Hono()
   api.onError(answerAuthError(services))

@@ -7,7 +7,7 @@ import { startWire } from '#tests/wire.ts'
 const wire = await startWire()
 const { session } = await newcomer(wire)
 
-/** Every way in that reads a body. */
+/** Every endpoint that reads a body. */
 const ways: [method: string, path: string, token?: string][] = [
   ['POST', '/signup'],
   ['POST', '/resend'],
@@ -44,7 +44,7 @@ test.each<[what: string, body: string | Uint8Array, type: string | undefined, st
   ['no JSON', 'email=x', undefined, 400, 'bad_json'],
   ['half of a JSON', '{"email":', undefined, 400, 'bad_json'],
   ['another type', '{"email":"x@example.gov"}', 'text/plain', 400, 'bad_json'],
-  ['a form of files', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x', 400, 'bad_json'],
+  ['a form of file storage', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x', 400, 'bad_json'],
   ['a list', '[]', undefined, 400, 'validation_failed'],
   ['a number', '7', undefined, 400, 'validation_failed'],
   ['null', 'null', undefined, 400, 'validation_failed'],
@@ -61,7 +61,7 @@ test.each<[what: string, body: string | Uint8Array, type: string | undefined, st
   ['a very deep nest', nested(40_000), undefined, 400, 'validation_failed'],
   ['numbers for text', '{"email":7,"refresh_token":7,"type":7,"auth_code":7}', undefined, 400, 'validation_failed'],
   ['200 kB', JSON.stringify({ email: 'x'.repeat(200_000) }), undefined, 413, 'request_entity_too_large'],
-])('%s is refused everywhere in a sentence', async (_, body, type, status, code) => {
+])('%s is refused everywhere with an explanation', async (_, body, type, status, code) => {
   for (const way of ways) {
     const answer = await send(way, body, type)
     expect([way[1], answer.status, answer.body!.error_code]).toEqual([way[1], status, code])
@@ -69,7 +69,7 @@ test.each<[what: string, body: string | Uint8Array, type: string | undefined, st
   }
 })
 
-test('a huge body is not even read', async () => {
+test("an oversized body isn't even read", async () => {
   const { port } = new URL(wire.url)
   const answer = await new Promise<string>((done, fail) => {
     const socket = connect(Number(port), '127.0.0.1', () =>
@@ -97,14 +97,14 @@ test.each(['Пароль-Секрет-Aa9', '密码-Lantern-58-灯笼', 'Émile-
   },
 )
 
-test('a name in any script is kept as it was written', async () => {
+test('a name in any script is stored as it was written', async () => {
   const name = 'Нора 林 محمد \'"\\ %00'
   const { client } = await newcomer(wire)
   const { data } = await client.auth.updateUser({ data: { display_name: name } })
   expect(data.user!.user_metadata.display_name).toBe(name)
 })
 
-test('nothing that one can send is answered with a fault of ours', async () => {
+test('no input causes a server error', async () => {
   const words = [
     'email',
     'password',
@@ -160,7 +160,7 @@ test('nothing that one can send is answered with a fault of ours', async () => {
   )
 })
 
-test('an address that does not exist here says so in a sentence', async () => {
+test('an unknown address is refused with an explanation', async () => {
   expect(await send(['POST', '/nothing'], '{}')).toMatchObject({
     status: 404,
     body: { error_code: 'not_found', msg: 'There is nothing at this address.' },

@@ -7,8 +7,8 @@ const mostBytes = 100_000
 const deepest = 32
 
 /**
- * The request's JSON, judged before anything is looked up: what PostgreSQL could not keep is refused here in a
- * sentence.
+ * The request's JSON, validated before any lookup: values that PostgreSQL can't store are refused here with an
+ * explanation.
  */
 export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await c.req.text()
@@ -25,7 +25,7 @@ export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   return parsed.data
 }
 
-/** What people say of themselves travels in every access token, and a header has its limits. */
+/** User data travels in every access token, and a header has its limits. */
 export const isSmall = (data: Record<string, unknown>) => Buffer.byteLength(JSON.stringify(data)) <= 4_000
 export const tooMuch = 'The user data must be less than 4000 bytes long.'
 
@@ -41,7 +41,7 @@ export const metadata = z
     if (reason) at.addIssue({ code: 'custom', message: reason })
   })
 
-/** The two halves of PKCE, as every request that ends in a redirect may bring them. */
+/** The two halves of PKCE, which every request that ends in a redirect may carry. */
 export const challenge = { code_challenge: optionalText, code_challenge_method: optionalText }
 
 function parse(text: string): unknown {

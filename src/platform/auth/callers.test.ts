@@ -4,7 +4,7 @@ import { city } from '#tests/city.ts'
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
 const hours = (n: number) => n * 3_600_000
 
-test('a living session says who is asking, where they belong and what they may do', async () => {
+test('a valid session tells who is asking, where they belong and what they may do', async () => {
   const { max, organization, services } = await city()
   expect(await services.callers.of(bearer(max.token))).toMatchObject({
     role: 'authenticated',
@@ -36,14 +36,14 @@ test('the two fixed keys are anon and service_role, and nothing else is', async 
 const unsigned = (claims: object) =>
   `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
 
-test('a token made for a person cannot name another role', async () => {
+test("a person's token can't name another role", async () => {
   const { services, clock } = await city()
   const seconds = Math.floor(clock.now().getTime() / 1000)
   const forged = await services.keys.sign({ role: 'custodian', iat: seconds, exp: seconds + 900 })
   await expect(services.callers.of(bearer(forged))).rejects.toMatchObject({ code: 'bad_jwt' })
 })
 
-test('a token that was made for something else than signing in here opens nothing', async () => {
+test('a token made for another purpose is refused', async () => {
   const { ada, services, clock } = await city()
   const seconds = Math.floor(clock.now().getTime() / 1000)
   const claims = {
@@ -62,7 +62,7 @@ test('a token that was made for something else than signing in here opens nothin
     })
 })
 
-test('the newest role that has not ended decides; without one the role is user', async () => {
+test('the newest unexpired role decides; without one the role is user', async () => {
   const { ada, max, rosa, person, organization, owner, services, clock } = await city()
   const roleOf = async (token: string) => (await services.callers.fresh(bearer(token))).actor?.role
   const grant = (
@@ -88,7 +88,7 @@ test('the newest role that has not ended decides; without one the role is user',
   clock.advance(180_000)
   expect(await roleOf(ada.token)).toBe('admin')
 
-  // The row of the platform says who runs the installation, and nothing in the agency.
+  // The platform row grants operator rights, and nothing in the agency.
   const operates = async (token: string) => (await services.callers.fresh(bearer(token))).actor?.operates === true
   await grant(rosa.user_id, 'platform_admin', 0, new Date(clock.now().getTime() + 60_000), null)
   expect([await roleOf(rosa.token), await operates(rosa.token)]).toEqual(['user', true])
@@ -98,7 +98,7 @@ test('the newest role that has not ended decides; without one the role is user',
   expect([await roleOf(rosa.token), await operates(rosa.token)]).toEqual(['manager', false])
 })
 
-test('a session ends by sign-out, by sixty idle minutes, at its end, and with the account', async () => {
+test('a session ends by sign-out, after sixty idle minutes, at its end, and with the account', async () => {
   const { rosa, max, ada, person, owner, services, clock } = await city()
   const ask = (token: string) => services.callers.fresh(bearer(token), { anyLevel: true })
   const zoe = await person('Zoe')
@@ -124,7 +124,7 @@ test('a session ends by sign-out, by sixty idle minutes, at its end, and with th
   await expect(ask(zoe.token)).rejects.toMatchObject({ code: 'user_banned' })
 })
 
-test('a caller is believed for two seconds, unless told to forget', async () => {
+test('a caller is cached for two seconds, unless forgotten explicitly', async () => {
   const { rosa, max, owner, services, clock } = await city()
   const ask = (token: string) => services.callers.of(bearer(token))
   await Promise.all([ask(rosa.token), ask(max.token)])
@@ -138,7 +138,7 @@ test('a caller is believed for two seconds, unless told to forget', async () => 
   await expect(ask(max.token)).rejects.toMatchObject({ code: 'session_not_found' })
 })
 
-test('a password alone opens nothing when a second factor was enrolled, except sign-in itself', async () => {
+test('once a second factor is enrolled, a password alone is enough only for sign-in itself', async () => {
   const { rosa, owner, services } = await city()
   await owner.query(
     `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,

@@ -13,10 +13,10 @@ type Suspect = {
   user_id?: string
 }
 
-/** What an organization asks of the sessions of its people, and this one does not meet. */
+/** An organization's requirement for sessions that this one doesn't meet. */
 type Demand = 'second_factor_required' | 'single_sign_on_required' | 'address_not_allowed'
 
-/** No valid way in: what GoTrue and PostgREST answer with 401. */
+/** No valid sign-in: what GoTrue and PostgREST answer with 401. */
 export class Unauthorized extends Error {
   readonly code:
     | 'no_authorization'
@@ -27,10 +27,7 @@ export class Unauthorized extends Error {
     | 'insufficient_aal'
     | 'insufficient_scope'
     | Demand
-  /**
-   * What this says about intent: a token that is not ours, a key that was taken back. A token whose time is over says
-   * nothing.
-   */
+  /** Suspicious: a token that isn't ours, a revoked key. An expired token is not. */
   readonly suspect: Suspect | undefined
   constructor(code: Unauthorized['code'], message: string, suspect?: Suspect) {
     super(message)
@@ -40,7 +37,7 @@ export class Unauthorized extends Error {
 }
 
 type Headers = { get(name: string): string | null | undefined }
-/** `demands`: of the organization, as far as they are about each request. */
+/** `demands`: the organization's requirements that apply to each request. */
 export type Looked = {
   caller: Caller
   owesFactor: boolean
@@ -49,23 +46,23 @@ export type Looked = {
 type Known = Looked & { until: number }
 /**
  * Sign-in itself serves people who still owe their second factor (`anyLevel`) or have to set one up (`enrolling`);
- * nothing else does. Without an address no one is within a network: who forgets to say it keeps people out, and lets
+ * nothing else does. Without an address no one is within a network: a caller that omits it keeps people out, and lets
  * none in.
  */
 export type Ask = {
   anyLevel?: boolean
   enrolling?: boolean
   from?: string | undefined
-  /** What an API key needs to be let in; without a word no key is. */ scope?: Scope
+  /** The scope that an API key needs; without one no key is accepted. */ scope?: Scope
 }
 
-/** How long a caller is believed without another look: what a sign-out in another process takes to reach this one. */
+/** How long a caller is cached: the time that a sign-out in another process takes to reach this one. */
 const believedFor = 2_000
 const remembered = 10_000
 
 export type Callers = ReturnType<typeof makeCallers>
 
-/** Says whose rights a request has, from its token and the session behind it. */
+/** Determines whose rights a request has, from its token and the session behind it. */
 export function makeCallers({ database, keys, clock }: { database: Database; keys: Keys; clock: Clock }) {
   const known = new Map<string, Known>()
 
@@ -80,7 +77,7 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
     if (isApiKey(token)) return remember(token, await keyCaller(database, token, now), now.getTime() + believedFor)
     const claims = await keys.verify(token, now).catch((error: { code?: string }) => {
       const suspect = error.code === 'ERR_JWT_EXPIRED' ? undefined : ({ kind: 'forged_token_refused' } as const)
-      throw new Unauthorized('bad_jwt', 'The token is not valid, or its time is over. Sign in again.', suspect)
+      throw new Unauthorized('bad_jwt', 'The token is invalid or expired. Sign in again.', suspect)
     })
     const looked = claims.session_id
       ? await sessionCaller(database, claims, now)
@@ -100,17 +97,17 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
 
   return {
     of,
-    /** Looks again, for what must not rest on an answer two seconds old. */
+    /** Looks again, for checks that must not rely on a two-second-old answer. */
     fresh: async (headers: Headers, ask: Ask = {}) => admit(await look(tokenOf(headers)), ask),
-    /** The caller of one token, for those who hold a connection open. */
+    /** The caller of one token, for open connections. */
     ofToken: async (token: string, ask: Ask = {}) => admit(await look(token), ask),
     /**
-     * Whose request this is, from what is remembered of a token that was good once: enough to count against a share,
-     * and nothing to let anyone in by. A new token is not known before its first answer.
+     * The caller of a request, from the cache of a token that was valid once: enough for rate limits, but not for
+     * access. A new token is not known before its first answer.
      */
     organizationOf: (authorization: string | undefined, apikey: string | undefined): string | undefined =>
       known.get(bearerOf(authorization) ?? apikey ?? '')?.caller.actor?.organization_id ?? undefined,
-    /** A sign-out, a changed role, a disabled account: from now on everybody is looked up again. */
+    /** A sign-out, a changed role, a disabled account: from now on all callers are looked up again. */
     forget: () => known.clear(),
   }
 }
@@ -119,11 +116,11 @@ const bearerOf = (authorization: string | null | undefined) => /^Bearer\s+(\S+)$
 
 function tokenOf(headers: Headers): string {
   const token = bearerOf(headers.get('authorization')) ?? headers.get('apikey')
-  if (!token) throw new Unauthorized('no_authorization', 'This needs a key: send the apikey header, or sign in.')
+  if (!token) throw new Unauthorized('no_authorization', 'Send the apikey header, or sign in.')
   return token
 }
 
-/** With a second factor enrolled, a password alone opens nothing: otherwise the factor would be decoration. */
+/** With a second factor enrolled, a password alone opens nothing: otherwise the factor would be useless. */
 function admit(
   { caller, owesFactor, demands }: Looked,
   { anyLevel = false, enrolling = false, scope, from }: Ask,
@@ -134,8 +131,7 @@ function admit(
   if (demands?.otherWay) throw new Unauthorized('single_sign_on_required', sentences.provider)
   if (owesFactor && !anyLevel) throw new Unauthorized('insufficient_aal', 'Enter the code of your second factor first.')
   if (demands?.mustEnroll && !anyLevel && !enrolling) throw new Unauthorized('second_factor_required', sentences.factor)
-  if (caller.key && !scope)
-    throw new Unauthorized('insufficient_scope', 'An API key opens the tables and the functions, and nothing else.')
+  if (caller.key && !scope) throw new Unauthorized('insufficient_scope', 'API keys work only for tables and functions.')
   if (caller.key && !caller.key.scopes.includes(scope!))
     throw new Unauthorized('insufficient_scope', `This API key lacks the scope ${scope}.`)
   return caller
@@ -148,13 +144,13 @@ const outside = ({ actor }: Caller): Suspect => ({
 
 function fixedCaller(claims: Record<string, unknown>): Caller {
   if (claims.role !== 'anon' && claims.role !== 'service_role')
-    throw new Unauthorized('bad_jwt', 'The token names no role that exists here.')
+    throw new Unauthorized('bad_jwt', 'The role in the token doesn’t exist here.')
   return { role: claims.role, claims }
 }
 
 /**
- * The newest role that has not ended; without one, user. A role counts in its own organization only, and the operator's
- * in none.
+ * The newest unexpired role; without one, user. A role counts in its own organization only, and the operator's in
+ * none.
  */
 const actorSql = `
   select s.user_id, s.id as session_id, s.aal, s.issuer, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at,
@@ -192,7 +188,7 @@ async function sessionCaller(database: Database, claims: Record<string, unknown>
     ...(row.supplies_none && { suppliesNone: true }),
     session_id: row.session_id,
     aal: row.aal,
-    // Only an address that its owner confirmed is one: invitations are accepted by it.
+    // Only a confirmed address counts: invitations are accepted by it.
     email: row.email ?? '',
   }
   const shown = {

@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { AuthError } from './errors.ts'
 
-/** An account that was deleted, banned, or disabled by its organization opens for nobody, whatever they bring. */
+/** A deleted, banned or disabled account can't be opened by any means. */
 export async function refuseClosed(tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string): Promise<void> {
   const open = await tx.one(
     `select 1 from auth.users u left join public.organization_members m on m.user_id = u.id

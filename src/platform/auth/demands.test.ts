@@ -27,11 +27,11 @@ test.each<[string, Partial<Demands>, Partial<Shown>, boolean]>([
     true,
   ],
   ['a user who runs the installation, where managers owe it', { factor_roles: 'manager' }, { operates: true }, false],
-])('who owes a second factor: %s', (_, demands, shown, owed) =>
+])('who must use a second factor: %s', (_, demands, shown, owed) =>
   expect(needsFactor({ ...nothing, ...demands }, { ...rosa, ...shown })).toBe(owed),
 )
 
-test('who runs the installation comes in by the provider that the agency asks of its administrators', () => {
+test('a platform administrator signs in with the provider that the agency requires of its administrators', () => {
   const demands = { ...nothing, sso_roles: 'admin', issuers: ['https://idp.example.gov'] }
   expect(isOtherWay(demands, rosa)).toBe(false)
   expect(isOtherWay(demands, { ...rosa, operates: true })).toBe(true)

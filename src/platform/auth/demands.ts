@@ -3,7 +3,7 @@ import { isWithin } from '../networks.ts'
 import type { AgencyRole } from '../roles.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
 
-/** What an organization asks of the sessions of its people, with the providers that work there. All empty: nothing. */
+/** An organization's sign-in requirements, with its active providers. All empty: none. */
 export type Demands = {
   factor_roles: string | null
   sso_roles: string | null
@@ -13,7 +13,7 @@ export type Demands = {
   issuers: string[] | null
 }
 
-/** A person, and how a session of theirs was begun. */
+/** A person, and how their session began. */
 export type Shown = {
   user_id: string
   email: string | null
@@ -22,20 +22,23 @@ export type Shown = {
   issuer: string | null
 }
 
-/** Beside a query that has the membership as m: one row of one's own organization, found by its key. */
+/** For a query that has the membership as m: one row of the person's organization, found by its key. */
 export const demandColumns = 'p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks, p.issuers'
 export const demandJoin = 'left join public.session_demands p on p.organization_id = m.organization_id'
 
 const listOf = (text: string | null) => (text ?? '').split(', ').filter(Boolean)
 const tidy = (issuer: string) => issuer.trim().replace(/\/+$/, '')
 const domainOf = (email: string | null) => (email ?? '').split('@').at(-1)!.toLowerCase()
-/** Who runs the platform shows at least what their agency asks of its administrators, whatever their role there. */
+/**
+ * A platform administrator must meet at least what their agency requires of its administrators, whatever their role
+ * there.
+ */
 const counts = (roles: string | null, { role, operates }: Pick<Shown, 'role' | 'operates'>) =>
   listOf(roles).includes(role) || (operates === true && listOf(roles).includes('admin'))
 
 /**
- * Whether this person may come in by the identity provider of their organization alone. Without one that works no one
- * is locked out.
+ * Whether this person may sign in only by their organization's identity provider. Without an active one no one is
+ * locked out.
  */
 export const needsProvider = (
   { sso_roles, sso_domains, break_glass, issuers }: Demands,
@@ -46,12 +49,12 @@ export const needsProvider = (
   user_id !== break_glass &&
   Boolean(issuers?.length)
 
-/** Another provider is no way around: the session names the one that vouched for it. */
+/** Another provider doesn't bypass this: the session names the one that vouched for it. */
 export const isOtherWay = (demands: Demands, shown: Shown): boolean =>
   needsProvider(demands, shown) &&
   !(shown.issuer && demands.issuers!.some((each) => tidy(each) === tidy(shown.issuer!)))
 
-/** The break-glass account stands outside single sign-on, so a password alone never opens it. */
+/** The break-glass account is exempt from single sign-on, so a password alone never opens it. */
 export const needsFactor = (
   { factor_roles, sso_roles, break_glass }: Demands,
   { user_id, ...held }: Pick<Shown, 'user_id' | 'role' | 'operates'>,
@@ -67,7 +70,7 @@ export const sentences = {
   provider: 'Your organization requires single sign-on. Sign in with its identity provider.',
   factor: 'Your organization requires a second factor for your role. Set one up to continue.',
   network:
-    'Your organization accepts sign-in and requests from its own networks only. Your present address is not among them.',
+    'Your organization accepts sign-in and requests only from its own networks. Your current address isn’t in them.',
 } as const
 
 export type Demanded = Demands & Omit<Shown, 'issuer'> & { organization_id: string; has_factor: boolean }
@@ -82,9 +85,6 @@ const demandedSql = `
     ${demandJoin.replace('left join', 'join')}
    where u.id = $1`
 
-/**
- * What is asked of this person at the moment; undefined where their organization asks nothing. Read with the rights of
- * sign-in.
- */
+/** The requirement that applies to this person now; undefined where there is none. Read with the rights of sign-in. */
 export const demandsOn = (tx: Pick<Tx, 'one'>, userId: string, now: Date) =>
   tx.one<Demanded>(demandedSql, [userId, now.toISOString()])

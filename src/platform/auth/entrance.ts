@@ -6,12 +6,12 @@ import { AuthError } from './errors.ts'
 type Needs = Pick<Services, 'clock' | 'security'>
 type Entrance = { userId: string; issuer: string | null; address: string }
 
-/** The job of the organization's area that tells its administrators; sign-in knows its name alone. */
+/** The organization area's job that tells its administrators; sign-in knows only its name. */
 export const breakGlassJob = 'tell-of-break-glass'
 
 /**
- * Every way in ends here: password, link, code, passkey and provider. What the organization asks of its sessions is
- * asked before one begins; every request asks again (callers.ts).
+ * Every way in ends here: password, link, code, passkey and provider. The organization's requirements are checked
+ * before a session begins; every request checks again (callers.ts).
  */
 export async function refuseEntrance(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function refuseEntrance(
       organization_id,
       user_id: userId,
       address,
-      message: 'A sign-in past the identity provider of the organization was refused.',
+      message: 'A sign-in that bypassed the organization’s identity provider was refused.',
     })
     throw new AuthError(403, 'single_sign_on_required', sentences.provider)
   }
@@ -50,7 +50,7 @@ export async function refuseEntrance(
     ])
 }
 
-/** A link that could open nothing is not mailed: who needs the provider is led to it by the sign-in page. */
+/** A link that can't sign in isn't mailed: the sign-in page leads these people to the provider. */
 export async function isClosedWay(tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string): Promise<boolean> {
   const demanded = await demandsOn(tx, userId, clock.now())
   return demanded !== undefined && needsProvider(demanded, demanded)

@@ -8,7 +8,7 @@ import { Unauthorized } from './callers.ts'
 
 type More = { headers?: Record<string, string>; body?: Record<string, unknown> }
 
-/** A refusal in GoTrue's words: the status, the code that programs compare, the sentence that people read. */
+/** A refusal in GoTrue's terms: the status, the code that programs compare, the sentence that people read. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
@@ -44,7 +44,7 @@ function foreseen(error: Error): AuthError | null {
 }
 
 /** The first words are GoTrue's: programs look for them. */
-const badJwt = 'invalid JWT: unable to parse or verify signature, or its time is over. Sign in again.'
+const badJwt = 'invalid JWT: unable to parse or verify signature, or it has expired. Sign in again.'
 
 function answer(c: Context, { status, code, message, more }: AuthError) {
   const dated = isDated(c.req.header('x-supabase-api-version'))

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const [email, role] = positionals
   if (!email || !role || positionals.length > 2)
     throw new Error(
-      `Write: npm run grant -- EMAIL ROLE [--until DATE], or npm run grant -- EMAIL platform_admin --end. The roles are ${roles.join(', ')}.`,
+      `Run: npm run grant -- EMAIL ROLE [--until DATE], or npm run grant -- EMAIL platform_admin --end. The roles are ${roles.join(', ')}.`,
     )
 
   const installation = await openInstallation(readSettings(process.env), { join: true })
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     )
     if (operates && organization)
       console.log(
-        `${granted.email} still runs the installation. To end that: npm run grant -- ${granted.email} platform_admin --end`,
+        `${granted.email} is still a platform administrator. To end that: npm run grant -- ${granted.email} platform_admin --end`,
       )
   } finally {
     await owner.end()

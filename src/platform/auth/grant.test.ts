@@ -24,7 +24,7 @@ const roleOf = async (person: { user_id: string }) =>
     )
   ).rows[0]
 
-test('the first platform_admin is made here, and the trail says so', async () => {
+test('the first platform_admin is created here and logged', async () => {
   const { ada, organization } = place
   expect(await give(ada.email.toUpperCase(), 'platform_admin')).toMatchObject({
     role: 'platform_admin',
@@ -47,7 +47,7 @@ test('the first platform_admin is made here, and the trail says so', async () =>
   ])
 })
 
-test('a role in an organization ends with the day that is named, where the organization is', async () => {
+test("a role in an organization ends with the named day, in the organization's time zone", async () => {
   const { rosa } = place
   expect(await give(rosa.email, 'manager', '2999-06-30')).toMatchObject({
     role: 'manager',
@@ -60,38 +60,38 @@ test('a role in an organization ends with the day that is named, where the organ
 })
 
 test.each<[string, string, string | undefined, string]>([
-  ['somebody unknown', 'nobody@example.gov', undefined, 'Nobody has signed up as nobody@example.gov.'],
+  ['somebody unknown', 'nobody@example.gov', undefined, 'No one has signed up as nobody@example.gov.'],
   ['a date in the past', 'max', '2020-01-31', '2020-01-31 is in the past.'],
-  ['a day that does not exist', 'max', '2999-02-30', '"2999-02-30" is not a date.'],
-  ['words for a date', 'max', 'tomorrow', '"tomorrow" is not a date.'],
-])('%s is refused', async (_, who, until, reason) => {
+  ['a day that does not exist', 'max', '2999-02-30', '"2999-02-30" isn’t a date.'],
+  ['words for a date', 'max', 'tomorrow', '"tomorrow" isn’t a date.'],
+])('%s is rejected', async (_, who, until, reason) => {
   await expect(give(who === 'max' ? place.max.email : who, 'manager', until)).rejects.toThrow(reason)
   expect(await roleOf(place.max)).toMatchObject({ role: 'manager', expires_at: null })
 })
 
-test('a role that does not exist is refused with those that do', async () => {
+test('an unknown role is refused with a list of the valid ones', async () => {
   await expect(give(place.max.email, 'owner')).rejects.toThrow(
-    'There is no role "owner". The roles are user, manager, admin, platform_admin.',
+    'The role "owner" doesn’t exist. The roles are user, manager, admin, platform_admin.',
   )
 })
 
-test('who belongs to no organization can hold only the role of the platform', async () => {
+test('a person without an organization can have only the platform role', async () => {
   await owner.query(`insert into auth.users (email, email_confirmed_at) values ('lone@example.gov', now())`)
 
   await expect(give('lone@example.gov', 'admin')).rejects.toThrow('belongs to no organization')
   expect(await give('lone@example.gov', 'platform_admin')).toMatchObject({ before: 'user' })
 })
 
-test('an address that nobody confirmed, and an account that is disabled, get nothing', async () => {
+test('an unconfirmed address and a disabled account get nothing', async () => {
   await owner.query(`insert into auth.users (email) values ('typed@example.gov')`)
   const zoe = await place.person('Zoe', 'user')
   await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [zoe.user_id, now()])
 
-  await expect(give('typed@example.gov', 'platform_admin')).rejects.toThrow('has not confirmed the address')
+  await expect(give('typed@example.gov', 'platform_admin')).rejects.toThrow('hasn’t confirmed the address')
   await expect(give(zoe.email, 'admin')).rejects.toThrow('is disabled')
 })
 
-test('who runs the installation keeps the agency’s role beside it, and ends as the operator by a word of its own', async () => {
+test('a platform administrator keeps the agency’s role, and ends as operator by a separate command', async () => {
   const zoe = await place.operator('Zoe', 'manager')
   place.clock.advance(1_000)
   const held = async () =>
@@ -110,6 +110,6 @@ test('who runs the installation keeps the agency’s role beside it, and ends as
       result: { before: 'platform_admin' },
     },
   ])
-  await expect(endIt(zoe.email)).rejects.toThrow('does not run the installation')
+  await expect(endIt(zoe.email)).rejects.toThrow('isn’t a platform administrator.')
   await expect(endIt(place.max.email, 'manager')).rejects.toThrow('Only platform_admin is ended here')
 })

@@ -3,7 +3,7 @@ import { roles, shownRole, type AgencyRole, type Role } from '../roles.ts'
 import { tidyEmail } from '../validators.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
 
-/** `end`: the person stops running the installation. */
+/** `end`: the person stops being a platform administrator. */
 export type Grant = { email: string; role: string; until?: string | undefined; end?: boolean }
 export type Granted = {
   email: string
@@ -16,7 +16,7 @@ export type Granted = {
 
 export class GrantRefused extends Error {}
 
-/** The trail's word for what was done on the server's own machine, by whoever may log in there. */
+/** The log's word for what was done on the server itself, by anyone who may log in there. */
 const operator = '00000000-0000-0000-0000-000000000000'
 
 type Member = {
@@ -32,16 +32,16 @@ type Member = {
 }
 
 /**
- * Gives a person a role from the command line: the only way to the first platform_admin, whom nothing in the browser
- * can make. In the agency the newest row that has not ended decides. That of the platform is apart from it: it is ended
- * by its own word, and not by a role of the agency.
+ * Gives a person a role from the command line: the only way to create the first platform_admin, which the browser
+ * can't. In the agency the newest unexpired row decides. The platform role is separate: it is ended by its own
+ * command, not by a role of the agency.
  */
 export async function grantRole(
   owner: Client,
   { email, role, until, end = false }: Grant,
   now: Date,
 ): Promise<Granted> {
-  if (!isRole(role)) throw new GrantRefused(`There is no role "${role}". The roles are ${roles.join(', ')}.`)
+  if (!isRole(role)) throw new GrantRefused(`The role "${role}" doesn’t exist. The roles are ${roles.join(', ')}.`)
   await owner.query('begin')
   try {
     await owner.query('set local role custodian')
@@ -58,14 +58,14 @@ export async function grantRole(
 
 async function grant(owner: Client, email: string, role: Role, until: string | undefined, now: Date): Promise<Granted> {
   const member = await memberOf(owner, email, now)
-  if (!member) throw new GrantRefused(`Nobody has signed up as ${email}.`)
+  if (!member) throw new GrantRefused(`No one has signed up as ${email}.`)
   if (!member.confirmed)
-    throw new GrantRefused(`${email} has not confirmed the address yet: it may be somebody else who typed it.`)
+    throw new GrantRefused(`${email} hasn’t confirmed the address yet: another person may have typed it.`)
   if (member.disabled) throw new GrantRefused(`The account of ${email} is disabled. Enable it first.`)
   const onPlatform = role === 'platform_admin'
   if (!onPlatform && !member.organization_id)
     throw new GrantRefused(
-      `${email} belongs to no organization, and ${role} is a role in one. Let an administrator invite them first.`,
+      `${email} belongs to no organization, and ${role} is a role in one. Ask an administrator to invite them first.`,
     )
   const expires =
     until === undefined ? undefined : await endOf(owner, until, onPlatform ? 'UTC' : member.time_zone, now)
@@ -85,10 +85,7 @@ async function grant(owner: Client, email: string, role: Role, until: string | u
   }
 }
 
-/**
- * The agency's role stays as it is. The row is kept, with its end, so that it can be seen later who ran the
- * installation.
- */
+/** The agency's role stays unchanged. The row stays, with its end, so that past platform administrators can be seen. */
 async function endOperating(
   owner: Client,
   email: string,
@@ -97,11 +94,11 @@ async function endOperating(
 ): Promise<Granted> {
   if (role !== 'platform_admin' || until !== undefined)
     throw new GrantRefused(
-      'Only platform_admin is ended here, at once: write EMAIL platform_admin --end. Give another role of the agency instead.',
+      'Only platform_admin is ended here, at once: enter EMAIL platform_admin --end. Otherwise give another role of the agency.',
     )
   const member = await memberOf(owner, email, now)
   if (!member) throw new GrantRefused(`No one has signed up as ${email}.`)
-  if (!member.operates) throw new GrantRefused(`${email} does not run the installation.`)
+  if (!member.operates) throw new GrantRefused(`${email} isn’t a platform administrator.`)
   await owner.query(
     `update user_roles set expires_at = $2 where user_id = $1 and role = 'platform_admin' and granted_at < $2
       and (expires_at is null or expires_at > $2)`,
@@ -148,11 +145,11 @@ async function memberOf(owner: Client, email: string, now: Date): Promise<Member
   return rows[0]
 }
 
-/** "Until 30 June" includes the 30th, where the agency is. */
+/** "Until 30 June" includes the 30th, in the agency's time zone. */
 async function endOf(owner: Client, until: string, timeZone: string, now: Date): Promise<string> {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(until) && new Date(`${until}T00:00:00Z`)
   if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== until)
-    throw new GrantRefused(`"${until}" is not a date. Write it as year-month-day, such as 2027-06-30.`)
+    throw new GrantRefused(`"${until}" isn’t a date. Enter it as year-month-day, such as 2027-06-30.`)
   const { rows } = await owner.query<{ expires: string; past: boolean }>(
     `select expires::text, expires <= $3 as past
       from (select ($1::date + 1)::timestamp at time zone $2 as expires) end_of_day`,

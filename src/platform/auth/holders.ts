@@ -2,8 +2,8 @@ import type { Tx } from '#platform/database/database.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 
 /**
- * Who has one of these roles in an organization at this moment: by the newest that has not ended, and with an account
- * that is not locked.
+ * Who has one of these roles in an organization now: by the newest unexpired role, and with an account that isn't
+ * locked.
  */
 export async function holdersOf(
   tx: Pick<Tx, 'sql'>,

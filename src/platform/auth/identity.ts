@@ -6,8 +6,8 @@ import { AuthError } from './errors.ts'
 export const identity: Caller = { role: 'identity' }
 
 /**
- * One transaction of sign-in. A refusal that is thrown undoes everything; a refusal that is returned is answered too,
- * but what was done stands: a spent attempt, a revoked family of tokens.
+ * One transaction of sign-in. A thrown refusal undoes everything; a returned one is answered too, but keeps what was
+ * done: a spent attempt, a revoked family of tokens.
  */
 export async function asIdentity<T>(
   services: Pick<Services, 'database'>,

@@ -3,35 +3,35 @@ import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWK,
 import { knownSecrets, ringOf, secretId, type Ring } from '../keys/ring.ts'
 
 /**
- * The secrets of an installation make all its keys (docs/decisions): the P-256 pair that signs people's tokens, so that
- * anybody can check one by the published JWKS and nobody can make one; the HS256 key of the two fixed keys (anon,
- * service_role); and whatever `derive` is asked for. The newest secret makes, each one of the ring opens and verifies.
+ * The secrets of an installation make all its keys (docs/decisions): the P-256 pair that signs people's tokens, so
+ * that anyone can check one by the published JWKS but not make one; the HS256 key of the two fixed keys (anon,
+ * service_role); and the keys from `derive`. The newest secret makes keys, each one of the ring opens and verifies.
  */
 export type Keys = Awaited<ReturnType<typeof makeKeys>>
 
 /** A key for one purpose, and the name of the secret that it comes from. */
 export type PurposeKey = { id: string; key: Buffer }
 
-/** Whom a person's token is for. The two fixed keys name none: they are told apart by their issuer. */
+/** The person a token is for. The two fixed keys name none: they differ by their issuer. */
 const audience = 'authenticated'
 
 const remembered = 200
 
-/** `reread` looks whether the ring has changed since, and answers nothing when it has not. */
+/** `reread` returns the ring if it has changed, and nothing otherwise. */
 export async function makeKeys(from: string | Ring, siteUrl: string, reread?: () => Promise<Ring | null>) {
   const issuer = `${siteUrl}/auth/v1`
   let state = await stateOf(typeof from === 'string' ? ringOf(from) : from)
 
   const derive = (purpose: string): Buffer => deriveFrom(state.ring.secrets[0]!, purpose)
 
-  /** What may have made a thing of this purpose, the newest first. */
+  /** Keys that may have been used for this purpose, newest first. */
   function every(purpose: string): PurposeKey[] {
     const { ring, derived } = state
     const before = derived.get(purpose)
     if (before) return before
     const own = knownSecrets(ring).map((secret) => ({ id: secretId(secret), key: deriveFrom(secret, purpose) }))
     const all = [...own, ...ring.kept.filter((each) => each.purpose === purpose)]
-    // Each webhook is a purpose of its own: what is remembered stays bounded.
+    // Each webhook is a separate purpose: this bounds the cache.
     if (derived.size >= remembered) derived.clear()
     derived.set(purpose, all)
     return all
@@ -66,29 +66,29 @@ export async function makeKeys(from: string | Ring, siteUrl: string, reread?: ()
     },
     verify,
     /**
-     * What a token may be signed with: the newest key, those before it, and the one that every process learns of first.
+     * Keys that may have signed a token: the newest, those before it, and the one that every process learns of first.
      */
     jwks: (): { keys: JWK[] } => ({ keys: state.pairs.map(({ publicJwk }) => publicJwk) }),
     derive,
     every,
-    /** The first that this installation had: for an identity that others have written down. */
+    /** The installation's first key: for an identity that others have written down. */
     oldest: (purpose: string): Buffer => {
       const { ring } = state
       return ring.kept.findLast((each) => each.purpose === purpose)?.key ?? deriveFrom(ring.secrets.at(-1)!, purpose)
     },
-    /** Tells two secrets apart without telling either. */
+    /** Tells two secrets apart without revealing either. */
     get fingerprint() {
       return fingerprintOf(state.ring.secrets[0]!)
     },
-    /** Of every secret of the ring, the newest first. */
+    /** From every secret of the ring, newest first. */
     get fingerprints() {
       return knownSecrets(state.ring).map(fingerprintOf)
     },
-    /** The ring itself, for what rotates it. */
+    /** The ring itself, for key rotation. */
     get ring() {
       return state.ring
     },
-    /** Takes up what has changed in the key file. True when there was something. */
+    /** Loads changes in the key file. True when there were any. */
     async renew(): Promise<boolean> {
       const ring = await reread?.()
       if (!ring) return false
@@ -109,7 +109,7 @@ type State = {
 }
 
 async function stateOf(ring: Ring): Promise<State> {
-  // The one that waits verifies too: another process may use it already.
+  // The waiting key verifies too: another process may use it already.
   const all = knownSecrets(ring)
   const [anonKey, serviceKey] = [await fixed(ring.secrets[0]!, 'anon'), await fixed(ring.secrets[0]!, 'service_role')]
   return {
@@ -127,15 +127,13 @@ export const deriveFrom = (secret: string, purpose: string): Buffer =>
 
 export const fingerprintOf = (secret: string): string => deriveFrom(secret, 'fingerprint').toString('hex')
 
-/** The same text at every start: no time of issue, an end far away. */
+/** The same text at every start: no issue time, and a distant expiry. */
 const fixed = (secret: string, role: string) =>
   new SignJWT({ role, iss: 'granary', iat: 1_767_225_600, exp: 2_713_910_400 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(secret))
 
-/**
- * Only a signature that is another's is tried with the next key; what is over or meant for others is over with each.
- */
+/** Only a signature by another key is tried with the next one; expiry and audience are the same for every key. */
 async function firstVerified<Key>(
   candidates: readonly Key[],
   check: (key: Key) => Promise<{ payload: JWTPayload }>,

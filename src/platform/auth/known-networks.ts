@@ -12,7 +12,7 @@ const markOf = ({ keys }: Needs, userId: string, network: string) =>
 const marksOf = ({ keys }: Needs, userId: string, network: string) =>
   macsOf(keys, purpose, `${userId}\n${network}`).map(short)
 
-/** Written with every sign-in: from here this person came in. */
+/** Written with every sign-in: this person signed in from here. */
 export async function rememberNetwork(
   tx: Tx,
   services: Needs,
@@ -27,7 +27,7 @@ export async function rememberNetwork(
   )
 }
 
-/** Whether this person came in from this network before: then what others did there does not keep them out. */
+/** Whether this person has signed in from this network before: then what others did there does not block them. */
 export async function isKnownNetwork(
   services: Pick<Services, 'keys' | 'database'>,
   userId: string | undefined,

@@ -11,7 +11,7 @@ const times = async (count: number, work: () => Promise<unknown>) => {
 }
 const tooMany = { status: 429, code: 'over_request_rate_limit' }
 
-test('five attempts in five minutes are heard, the sixth closes the door for fifteen', async () => {
+test('five attempts in five minutes are allowed, the sixth blocks for fifteen', async () => {
   const rosa = subjects()
   await times(5, () => countAttempt(services, 'sign-in', rosa))
   await expect(refuseIfBlocked(services, 'sign-in', rosa)).resolves.toBeUndefined()
@@ -29,7 +29,7 @@ test('five attempts in five minutes are heard, the sixth closes the door for fif
   await expect(countAttempt(services, 'sign-in', rosa)).resolves.toBeUndefined()
 })
 
-test('attempts that are far apart are not added up', async () => {
+test('attempts far apart are not added up', async () => {
   const rosa = subjects()
   await times(10, async () => {
     await countAttempt(services, 'sign-in', rosa)
@@ -37,7 +37,7 @@ test('attempts that are far apart are not added up', async () => {
   })
 })
 
-test('a stranger elsewhere does not lock the account for its owner', async () => {
+test("a stranger elsewhere can't lock the account for its owner", async () => {
   const account = 'rosa@example.gov'
   await expect(
     times(6, () => countAttempt(services, 'sign-in', { account, network: 'stranger' })),
@@ -45,7 +45,7 @@ test('a stranger elsewhere does not lock the account for its owner', async () =>
   await expect(refuseIfBlocked(services, 'sign-in', { account, network: 'office' })).resolves.toBeUndefined()
 })
 
-test('but a hundred guesses from everywhere do: somebody has many networks', async () => {
+test('but a hundred guesses from many networks do', async () => {
   const account = 'max@example.gov'
   await times(100, () => countAttempt(services, 'sign-in', { account, network: `bot ${++accounts}` }))
   await expect(countAttempt(services, 'sign-in', { account, network: 'bot' })).rejects.toMatchObject(tooMany)
@@ -57,20 +57,20 @@ test('one network that tries many accounts is stopped', async () => {
   await expect(countAttempt(services, 'sign-in', { account: 'one more', network })).rejects.toMatchObject(tooMany)
 })
 
-test('who comes in is forgiven', async () => {
+test('a sign-in clears the count', async () => {
   const rosa = subjects()
   await times(5, () => countAttempt(services, 'sign-in', rosa))
   await forgive(services, 'sign-in', rosa)
   await times(5, () => countAttempt(services, 'sign-in', rosa))
 })
 
-test('of fifty attempts at once five are heard', async () => {
+test('of fifty simultaneous attempts five are allowed', async () => {
   const rosa = subjects()
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => countAttempt(services, 'sign-in', rosa)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('a second message waits for a minute, and says how long', async () => {
+test('a second message is delayed for a minute, and the answer says how long', async () => {
   const to = { account: 'confirmation zoe@example.gov' }
   await countAttempt(services, 'mail again', to)
   seconds(20)
@@ -83,7 +83,7 @@ test('a second message waits for a minute, and says how long', async () => {
   await expect(countAttempt(services, 'mail again', to)).resolves.toBeUndefined()
 })
 
-test('the figures are dated rows: a new one holds from its day on', async () => {
+test('limits are dated rows: a new one applies from its day on', async () => {
   const rosa = subjects()
   const tomorrow = new Date(clock.now().getTime() + 86_400_000)
   await owner.query(
@@ -98,7 +98,7 @@ test('the figures are dated rows: a new one holds from its day on', async () => 
   await expect(countAttempt(services, 'sign-in', max)).rejects.toMatchObject(tooMany)
 })
 
-test('no address and no name stands in the table of counters', async () => {
+test('the table of counters stores no address and no name', async () => {
   await countAttempt(services, 'sign-in', { account: 'canary@example.gov', network: '198.51.100.77' })
   const { rows } = await owner.query('select subject from auth.rate_counters')
   const stored = rows.map(({ subject }) => subject.toString('latin1')).join(' ')

@@ -4,7 +4,7 @@ import { AuthError } from './errors.ts'
 import { identity } from './identity.ts'
 
 /**
- * What is counted. The figures are rows of auth.rate_limits, dated, so that an operator can change them without a
+ * What is counted. The limits are rows of auth.rate_limits, dated, so that an operator can change them without a
  * release.
  */
 export type LimitName =
@@ -24,16 +24,16 @@ export type LimitName =
   | 'second factor'
   | 'visit'
 
-/** Whom it is counted against: the account from here, the account from anywhere, everybody from here. */
+/** What is counted against: the account from here, the account from anywhere, all accounts from here. */
 export type Subjects = { account?: string; network?: string }
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock'>
 
-/** Counted in a network of many people: what others did there slows a person down and locks nobody out. */
+/** Counted in a network of many people: what others did there slows a person down but locks no one out. */
 type Softly = {
   /**
-   * Where the network alone is blocked: whether this person came in from it before. Without it the network does not
-   * count.
+   * Where only the network is blocked: whether this person has signed in from it before. Without it the network does
+   * not count.
    */
   known?: () => Promise<boolean>
 }
@@ -46,8 +46,8 @@ export async function refuseIfBlocked(services: Needs, limit: LimitName, subject
 }
 
 /**
- * The same for what is guessed: the account is locked, and its network is not. Where a network had too many refusals,
- * a person who came in from it before goes on as always, and all others share a slower count of a few a minute.
+ * The same for guesses: the account is locked, but not its network. Where a network had too many refusals, a person
+ * who used it before continues as usual, and all others share a slower count of a few a minute.
  */
 export async function refuseIfAccountBlocked(
   services: Needs,
@@ -62,7 +62,7 @@ export async function refuseIfAccountBlocked(
     await countAttempt(services, crowds[limit], { network: subjects.network })
 }
 
-/** Counts one, in a transaction of its own: a refused request must leave its mark. Refuses when it was one too many. */
+/** Counts one, in a separate transaction: a refused request must be recorded. Refuses when it was one too many. */
 export async function countAttempt(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
   const now = services.clock.now()
   refuse(limit, latest(await count(services, limit, subjects, now)), now)
@@ -104,13 +104,13 @@ async function count(services: Needs, limit: LimitName, subjects: Subjects, now:
   ).rows as Block[]
 }
 
-/** The right person came: what was counted against the account from here is forgotten. */
+/** The right person signed in: the count against the account from here is cleared. */
 export async function forgive(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
   const { hashes } = counted(services, limit, subjects)
   await services.database.write(identity, { name: 'rate limit forgive', text: forgiveSql, values: [limit, hashes] })
 }
 
-/** The table of counters holds no address and no name, only what they hash to under this installation's secret. */
+/** The table of counters holds no address and no name, only their hashes under this installation's secret. */
 function counted({ keys }: Needs, limit: LimitName, { account, network }: Subjects) {
   const subjects: [per: string, subject: string][] = []
   if (account && network) subjects.push(['account and network', `${account}\n${network}`])
@@ -146,7 +146,7 @@ const sentences: Partial<Record<LimitName, (seconds: number) => [code: string, m
   ],
 }
 
-/** Only this account from here: what others tried against it from elsewhere still counts. */
+/** Only this account from here: attempts from elsewhere still count. */
 const forgiveSql = `delete from auth.rate_counters where limit_name = $1 and per = 'account and network'
   and subject = any($2::bytea[])`
 
@@ -158,7 +158,7 @@ const blockedSql = `
     join auth.rate_counters c on c.limit_name = $1 and c.per = asked.per and c.subject = asked.subject
    where c.blocked_until > $4::timestamptz`
 
-/** A window opens with its first count. Who exceeds it is blocked; what comes during the block does not prolong it. */
+/** A window opens with its first count. Exceeding it blocks; attempts during the block don't prolong it. */
 const countSql = `
   with rule as (
     select distinct on (per) per, requests, make_interval(secs => window_seconds) as span,

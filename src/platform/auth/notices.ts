@@ -3,28 +3,28 @@ import type { Services } from '../services.ts'
 import { post } from './post.ts'
 
 const notices = {
-  'factor added': ['A second factor was added to your Granary account', 'From now on signing in asks for it.'],
-  'factor removed': ['A second factor was removed from your Granary account', 'Signing in no longer asks for it.'],
+  'factor added': ['A second factor was added to your Granary account', 'Sign-in now requires it.'],
+  'factor removed': ['A second factor was removed from your Granary account', 'Sign-in no longer requires it.'],
   'recovery code used': [
     'A recovery code was used to sign in to your Granary account',
-    'It cannot be used again. Make new ones when few are left.',
+    'This code can’t be used again. Create new codes when few are left.',
   ],
   'passkey added': [
     'A passkey was added to your Granary account',
-    'Whoever holds that device, and can unlock it, can sign in.',
+    'Anyone who has that device and can unlock it can sign in.',
   ],
-  'passkey removed': ['A passkey was removed from your Granary account', 'It can no longer sign in.'],
+  'passkey removed': ['A passkey was removed from your Granary account', 'This passkey can no longer sign in.'],
   'identity added': [
-    'Your Granary account can be entered in another way',
-    'An account of another service was linked to it, and can sign in from now on.',
+    'A sign-in method was added to your Granary account',
+    'An account with another service was linked and can now sign in.',
   ],
   'identity removed': [
-    'A way to sign in was removed from your Granary account',
-    'An account of another service is no longer linked to it.',
+    'A sign-in method was removed from your Granary account',
+    'An account with another service was unlinked.',
   ],
 } as const
 
-/** Tells the owner of an account what was done to its doors. */
+/** Tells the owner of an account about changes to its sign-in methods. */
 export function tell(services: Services, to: string | null, what: keyof typeof notices): void {
   if (!to) return
   const [subject, meaning] = notices[what]
@@ -36,8 +36,8 @@ export function tell(services: Services, to: string | null, what: keyof typeof n
       subject,
       paragraphs: [`${subject}. ${meaning}`],
       footer: [
-        `If this was not you, reset your password at ${siteUrl}/request-reset and tell your administrator.`,
-        `Sent by Granary at ${siteUrl}. We never ask for your password by mail.`,
+        `If you didn’t do this, reset your password at ${siteUrl}/request-reset and tell your administrator.`,
+        `Sent by Granary at ${siteUrl}. We never ask for your password by email.`,
       ],
     }),
   )

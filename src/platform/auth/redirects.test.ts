@@ -58,7 +58,7 @@ test.each<[type: 'signup' | 'recovery' | 'magiclink', redirectTo: string | undef
     'abc',
     'https://granary.example.gov/auth/confirm?type=signup&token_hash=abc',
   ],
-  // A page that does not know what to do with a token is reached by way of one that does.
+  // A page that can't use a token is reached through one that can.
   [
     'magiclink',
     'https://granary.example.gov/dashboard',
@@ -77,6 +77,6 @@ test.each<[type: 'signup' | 'recovery' | 'magiclink', redirectTo: string | undef
     'pkce_abc',
     'https://granary.example.gov/auth/v1/verify?token=pkce_abc&type=signup&redirect_to=https%3A%2F%2Fgranary.example.gov%2Fauth',
   ],
-])('a letter for %s to %s leads where the token can be used', (type, redirectTo, token, link) =>
+])('an email for %s to %s leads where the token can be used', (type, redirectTo, token, link) =>
   expect(mailedLink(site, { token, type, redirectTo })).toBe(link),
 )

@@ -3,16 +3,16 @@ import type { Settings } from '../settings.ts'
 type Site = Pick<Settings, 'siteUrl' | 'redirectUrls'>
 
 /**
- * Where sign-in may send a browser: to this site, or to an address that the operator listed. Anything else becomes the
- * site itself, as with GoTrue. The site's address comes from the settings and never from the Host header, which
- * whoever asks for a reset link writes as they like.
+ * Where sign-in may send a browser: to this site, or to an address that the operator listed. Anything else becomes
+ * the site itself, as with GoTrue. The site's address comes from the settings and never from the Host header, which
+ * the person who asks for a reset link controls.
  */
 export function allowedRedirect(site: Site, redirectTo: string | null | undefined): string {
   return isAllowed(site, redirectTo) ? new URL(redirectTo).href : site.siteUrl
 }
 
 function isAllowed({ siteUrl, redirectUrls }: Site, redirectTo: string | null | undefined): redirectTo is string {
-  // Backslashes, blanks and names before an @ are read differently by different readers.
+  // Different parsers read backslashes, blanks and names before an @ differently.
   if (!redirectTo || redirectTo.length > 2048 || /[\s\\\p{Cc}]/u.test(redirectTo) || !URL.canParse(redirectTo))
     return false
   const url = new URL(redirectTo)
@@ -27,7 +27,7 @@ function isAllowed({ siteUrl, redirectUrls }: Site, redirectTo: string | null | 
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 const hrefOf = (listed: string) => (URL.canParse(listed) ? new URL(listed).href : listed)
 
-/** What a browser keeps to itself: tokens go behind the #, so that no server's log sees them. */
+/** The part that browsers don't send: tokens go after the #, so that no server's log sees them. */
 export function withFragment(address: string, parameters: Record<string, string>): string {
   const url = new URL(address)
   url.hash = new URLSearchParams(parameters).toString()
@@ -40,13 +40,13 @@ export function withQuery(address: string, parameters: Record<string, string>): 
   return url.href
 }
 
-/** The pages of the site that know what to do with a token: they wait for a click and then redeem it themselves. */
+/** The site's pages that can use a token: they wait for a click and then redeem it themselves. */
 const pagesThatRedeem = new Set(['/auth', '/auth/confirm', '/verify-email', '/reset-password'])
 const usualPage: Record<string, string> = { recovery: '/reset-password' }
 
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
-/** The address in a mail. Opening it changes nothing: programs that look into mails open every link. */
+/** The address in an email. Opening it changes nothing: mail scanners open every link. */
 export function mailedLink(
   site: Site,
   { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string | null | undefined },
@@ -64,5 +64,5 @@ export const actionLink = (
   { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
 ) => withQuery(`${site.siteUrl}/auth/v1/verify`, { token, type, redirect_to: redirectTo })
 
-/** Marks a link whose asker waits with a code verifier. */
+/** Marks a link whose requester has a code verifier. */
 export const isPkce = (token: string) => token.startsWith('pkce_')

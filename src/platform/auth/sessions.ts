@@ -25,7 +25,7 @@ export type Method =
   | 'demo'
 export type Aal = 'aal1' | 'aal2'
 
-/** What GoTrue answers to whoever signed in. */
+/** GoTrue's answer to a person who signed in. */
 export type SessionJson = {
   access_token: string
   token_type: 'bearer'
@@ -35,7 +35,7 @@ export type SessionJson = {
   user: UserJson
 }
 
-/** A stolen access token is of use for a quarter of an hour at most; a session for a working day. */
+/** A stolen access token works for up to a quarter of an hour; a session for a working day. */
 export const accessTokenSeconds = 15 * 60
 export const idleSeconds = 60 * 60
 export const longestSeconds = { person: 24 * 60 * 60, platformAdmin: 12 * 60 * 60 }
@@ -45,7 +45,7 @@ type Raise = { method: Method; aal: Aal; factorId?: string }
 /** `issuer`: the identity provider that vouched for the person, where one did. */
 type Start = { userId: string; method: Method; aal: Aal; request: Visitor; issuer?: string | null }
 
-/** Opens a session for a person who has just shown who they are. */
+/** Opens a session for a person who has just proved who they are. */
 export async function startSession(
   tx: Tx,
   services: Needs & Pick<Services, 'security'>,
@@ -67,15 +67,15 @@ export async function startSession(
       issuer,
     ],
   )
-  // Anyone may sign in as the people of a demonstration: that says nothing about where they are known.
+  // Anyone may sign in as the demo people: that is no evidence of a known network.
   if (method !== 'demo') await rememberNetwork(tx, services, userId, request.network, now)
   await tx.sql('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [userId, now.toISOString()])
   return sessionJson(tx, services, session!, await issueRefreshToken(tx, session!.id, now))
 }
 
 /**
- * The same session after a second factor. Every refresh token from before is spent: one that was stolen then must not
- * come to the assurance that its owner has proved since.
+ * The same session after a second factor. Every earlier refresh token is used up: one that was stolen before must not
+ * get the assurance that its owner has proved since.
  */
 export async function raiseSession(
   tx: Tx,
@@ -96,7 +96,10 @@ export async function raiseSession(
   return sessionJson(tx, services, session!, await issueRefreshToken(tx, sessionId, now))
 }
 
-/** A session ends when its row goes; its refresh tokens go with it. Call `callers.forget()` once that is committed. */
+/**
+ * A session ends when its row is deleted; its refresh tokens go with it. Call `callers.forget()` once that is
+ * committed.
+ */
 export async function endSessions(tx: Tx, userId: string, { except }: { except?: string } = {}): Promise<void> {
   await tx.sql('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, except ?? null])
 }
@@ -149,7 +152,7 @@ export async function sessionJson(
   }
 }
 
-/** When a session that began then must end: sooner for whoever runs the platform. */
+/** When a session that began then must end: sooner for a platform administrator. */
 export async function endOf(tx: Tx, userId: string, began: Date): Promise<string> {
   const found = await tx.one<{ operates: boolean }>(`select ${operatesAt({ person: '$1', at: '$2' })} as operates`, [
     userId,

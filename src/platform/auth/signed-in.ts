@@ -6,9 +6,9 @@ import type { Ask } from './callers.ts'
 import { AuthError } from './errors.ts'
 
 /**
- * The person who asks, looked up anew: what is done to an account must not rest on an answer two seconds old. A session
- * that owes its second factor is refused, but for what it needs to show it (`anyLevel`); one that has to set one up,
- * but for that (`enrolling`).
+ * The caller, looked up again: changes to an account must not rely on a two-second-old answer. A session that owes
+ * its second factor is refused, except for showing it (`anyLevel`); one that has to set one up, except for that
+ * (`enrolling`).
  */
 export async function signedIn(
   services: Services,
@@ -23,7 +23,7 @@ export async function signedIn(
   return actor
 }
 
-/** The administrative endpoints answer the service key alone, whatever role a person has. */
+/** The administrative endpoints accept only the service key, whatever role a person has. */
 export async function serviceOnly(services: Services, c: Context): Promise<void> {
   if (!/^Bearer\s+\S/i.test(c.req.header('authorization') ?? ''))
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')

@@ -4,10 +4,10 @@ import type { Services } from '../services.ts'
 import type { Member } from '../commands/command.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
 
-/** What somebody may do at this moment, without a session: for what is done in their name, such as a mail or a feed. */
+/** A person's current rights, without a session: for what is done in their name, such as an email or a feed. */
 export type Standing = { caller: Caller & { actor: Member }; email: string; name: string; zone: string }
 
-/** The rule of callers.ts, by person. Who is disabled, banned, deleted or a member nowhere has none. */
+/** The rule of callers.ts, by person. People who are disabled, banned, deleted or not members anywhere have none. */
 const standingSql = `
   select u.id as user_id, u.email, m.organization_id, m.display_name, o.time_zone,
          ${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })} as role,
@@ -45,7 +45,7 @@ export async function standingOf(
   }))
 }
 
-/** Whether a person may read a record: row security is asked, as if they had opened it. */
+/** Whether a person may read a record: by row security, as if they had opened it. */
 export async function mayRead(
   { database }: Pick<Services, 'database'>,
   { caller }: Pick<Standing, 'caller'>,

@@ -7,7 +7,7 @@ import { asIdentity } from './identity.ts'
 import { sweep } from './sweep.ts'
 import { issueOneTimeToken } from './tokens/one-time-tokens.ts'
 
-test('an address that never confirmed is forgotten after a month', async () => {
+test('an address that was never confirmed is deleted after a month', async () => {
   const { owner, services, clock } = await city()
   const ids = await asIdentity(services, async (tx) => [
     await createUser(tx, services, { email: newEmail(), emailConfirmed: false }),
@@ -20,11 +20,11 @@ test('an address that never confirmed is forgotten after a month', async () => {
   expect(await left()).toBe(2)
   clock.advance(86_400_000)
   await sweep(services)
-  // The other was made by an administrator, who may have had a reason.
+  // The other was created by an administrator, who may have had a reason.
   expect(await left()).toBe(1)
 })
 
-test('what has ended is swept away, and nothing that lives', async () => {
+test('only expired rows are deleted', async () => {
   const { rosa, max, owner, services, clock } = await city()
   const live = async () => {
     const counts = []

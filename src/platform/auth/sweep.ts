@@ -4,8 +4,8 @@ import { identity } from './identity.ts'
 import { idleSeconds } from './sessions.ts'
 
 /**
- * Nothing here decides by whether an ended row is still there: sweeping late does no harm, and sweeping keeps no trace
- * of people for longer than needed.
+ * No decision here depends on whether an expired row still exists: a late sweep does no harm, and sweeping keeps no
+ * trace of people for longer than needed.
  */
 const ended: string[] = [
   `delete from auth.sessions where not_after <= $1::timestamptz
@@ -19,11 +19,11 @@ const ended: string[] = [
   'delete from auth.saml_arrivals where expires_at <= $1',
   'delete from auth.saml_assertions where expires_at <= $1',
   'delete from app.sign_in_joins where expires_at <= $1',
-  // A sign-up that nobody confirmed for a month: perhaps of somebody who never heard of us.
+  // A sign-up that stayed unconfirmed for a month: perhaps by a person who never heard of us.
   `delete from auth.users u where email_confirmed_at is null and invited_at is null and last_sign_in_at is null
     and confirmation_sent_at <= $1::timestamptz - interval '30 days'
      and not exists (select from public.organization_members m where m.user_id = u.id)`,
-  // Where a person came from a season ago says nothing about today.
+  // A person's network from a season ago is no evidence today.
   `delete from auth.known_networks where last_at <= $1::timestamptz - interval '90 days'`,
   // The longest window is a day.
   `delete from auth.rate_counters where window_started_at <= $1::timestamptz - interval '2 days'

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import { AuthError } from './errors.ts'
 
-/** A person as GoTrue's clients know one. */
+/** A person as GoTrue's clients expect one. */
 export type UserJson = Record<string, unknown> & {
   id: string
   email: string
@@ -27,7 +27,7 @@ function shape(user: Row, identities: Row[], factors: Row[]): UserJson {
   return {
     id: user.id,
     aud: 'authenticated',
-    // Always this one: what a person may do stands in user_roles, where no client writes.
+    // Always this one: rights are in user_roles, where no client writes.
     role: 'authenticated',
     email: user.email ?? '',
     ...given('email_confirmed_at', instant(user.email_confirmed_at)),
@@ -75,9 +75,9 @@ const identityJson = (identity: Row) => ({
   ...given('email', identity.identity_data.email),
 })
 
-/** GoTrue leaves out what is not there; its clients test for undefined. */
+/** GoTrue omits missing values; its clients test for undefined. */
 const given = (name: string, value: unknown) =>
   value === undefined || value === null || value === '' ? {} : { [name]: value }
 
-/** PostgreSQL prints `2026-11-20 08:45:00+00`; the wire has RFC 3339. */
+/** PostgreSQL prints `2026-11-20 08:45:00+00`; the API has RFC 3339. */
 export const instant = (text: string | null | undefined) => (text ? new Date(text).toISOString() : undefined)

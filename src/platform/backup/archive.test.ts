@@ -82,23 +82,23 @@ const flip = (at: number) => (file: string) => {
   writeFileSync(file, bytes)
 }
 
-test.each(['plain', 'locked'])('what went in comes out: %s', async (kind) => {
+test.each(['plain', 'locked'])('%s comes out as it went in', async (kind) => {
   const found = await readAll(kind === 'plain' ? plain : locked, kind === 'plain' ? undefined : passphrase)
 
   expect([...found.keys()]).toEqual(['tables/public.a/00000001', 'tables/public.a/00000002', deep, 'end.json'])
   expect(found.get('tables/public.a/00000001')!.equals(big)).toBe(true)
-  // The file grew while it was read: it is cut where it ended when the backup reached it.
+  // The file grew while it was read: it is cut at its size when the backup reached it.
   expect(found.get(deep)!.toString()).toBe('abc')
 })
 
-test('an entry that nobody reads is passed over', async () => {
+test('an unread entry is skipped', async () => {
   const archive = await openArchive(plain, {})
   for await (const entry of archive.entries)
     if (entry.name === 'end.json') expect(await json(entry)).toEqual({ rows: {} })
   archive.close()
 })
 
-test('any tar looks into it, and gzip finds nothing to complain of', () => {
+test('any tar can list it, and gzip reports no error', () => {
   expect(execFileSync('tar', ['-tzf', plain], { encoding: 'utf8' }).trim().split('\n')).toContain(
     'tables/public.a/00000001',
   )
@@ -121,13 +121,13 @@ test.each<[string, (file: string) => void, string]>([
   await expect(openArchive(spoilt(locked, change), { passphrase })).rejects.toThrow(reason)
 })
 
-test('a file that is something else is refused', async () => {
+test('a file of another kind is refused', async () => {
   const file = join(folder, 'letter')
   writeFileSync(file, 'Dear all, '.repeat(50))
-  await expect(openArchive(file, {})).rejects.toThrow('is not a backup of Granary')
+  await expect(openArchive(file, {})).rejects.toThrow('isn’t a Granary backup')
 })
 
-test('without the passphrase, and with another one, it stays closed', async () => {
+test("without the right passphrase it can't be opened", async () => {
   await expect(openArchive(locked, {})).rejects.toThrow('--passphrase-file')
   await expect(openArchive(locked, { passphrase: 'incorrect horse' })).rejects.toThrow(
     'The passphrase does not open this backup.',
@@ -143,7 +143,7 @@ test.each([
   ['left out', (chunks: Buffer[]) => chunks.toSpliced(1, 1)],
   ['swapped', (chunks: Buffer[]) => [chunks[1]!, chunks[0]!, ...chunks.slice(2)]],
   ['cut off at the end', (chunks: Buffer[]) => chunks.slice(0, -1)],
-])('chunks that were %s by somebody who can make a checksum are noticed', async (_, change) => {
+])('chunks %s with a valid checksum are detected', async (_, change) => {
   const bytes = readFileSync(locked)
   const start = bytes.indexOf(10) + 1
   const body = bytes.subarray(start, bytes.length - 95)
@@ -160,10 +160,12 @@ test.each([
     createWriteStream(file),
   )
 
-  await expect(readAll(file, passphrase)).rejects.toThrow(/damaged inside|does not open/)
+  await expect(readAll(file, passphrase)).rejects.toThrow(
+    /content of this backup is damaged|can’t open|doesn’t open|does not open/,
+  )
 })
 
-test('a format from the future is refused by its number', async () => {
+test('a newer format is refused by its number', async () => {
   await expect(openArchive(await write('future', { format: 2 }), {})).rejects.toThrow(
     'made by a newer Granary (format 2)',
   )

@@ -8,7 +8,7 @@ import { Damaged, unpack, type Unpacked } from './tar.ts'
 
 export type Archive = { manifest: Manifest; entries: AsyncGenerator<Unpacked>; close(): void }
 
-/** A backup that is whole, its manifest read, its entries yet to come. */
+/** A complete backup, its manifest read, its entries still unread. */
 export async function openArchive(file: string, opener: Opener): Promise<Archive> {
   const { end } = await checkSeal(file)
   const isEncrypted = (await firstByte(file)) === '{'.charCodeAt(0)
@@ -43,7 +43,7 @@ async function firstByte(file: string): Promise<number | undefined> {
 
 export async function* gunzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
-  // What goes wrong before it (the passphrase, the disk) comes out of gunzip as the error of the loop that reads it.
+  // Earlier errors (the passphrase, the disk) come out of gunzip as the error of the loop that reads it.
   void pipeline(source, gunzip).catch(() => undefined)
   yield* gunzip
 }

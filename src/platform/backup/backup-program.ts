@@ -17,13 +17,13 @@ async function main(): Promise<void> {
     options: { 'passphrase-file': { type: 'string' } },
   })
   const typed = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
-  if (positionals.length !== 1) throw new Error('Write: npm run backup -- FILE [--passphrase-file FILE].')
+  if (positionals.length !== 1) throw new Error('Run: npm run backup -- FILE [--passphrase-file FILE].')
   const file = typed(positionals[0]!)
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
 
   const settings = readSettings(process.env)
   const { keys } = await openKeys(settings)
-  // A secret that lies beside the database is lost with it: a backup under it alone could then not be opened by anyone.
+  // A secret stored beside the database is lost with it: a backup under it alone could then not be opened.
   const isKeptElsewhere =
     settings.jwtSecret !== undefined || settings.keyFile !== undefined || settings.keyService !== undefined
   const database = await openOwner(settings, { join: true, keys })
@@ -38,13 +38,12 @@ async function main(): Promise<void> {
       now,
     })
     await noteUpkeep(database.owner, 'backup', now)
-    console.log(
-      `${file} holds ${done.rows} rows of ${done.tables} tables and ${done.files} files (${size(done.bytes)}).`,
-    )
+    console.log(`${file} has ${done.rows} rows of ${done.tables} tables and ${done.files} files (${size(done.bytes)}).`)
     console.log(encryptionOf(passphrase, isKeptElsewhere))
-    if (settings.s3) console.log('The uploaded files lie in S3 and are not in it: see to the versions of the bucket.')
+    if (settings.s3)
+      console.log('The uploaded files are in S3 and are not included: turn on versioning for the bucket.')
     console.log(
-      `The secret of this installation is not in it either. Keep ${settings.jwtSecret ? 'GRANARY_JWT_SECRET' : keyFileOf(settings)} in another place: without it sealed fields, bank numbers and authenticator apps cannot be opened after a restore.`,
+      `The secret of this installation isn’t included either. Keep ${settings.jwtSecret ? 'GRANARY_JWT_SECRET' : keyFileOf(settings)} in another place. Without it, sealed fields, bank numbers and authenticator apps can’t be opened after a restore.`,
     )
   } finally {
     await database.stop()

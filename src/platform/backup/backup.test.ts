@@ -31,20 +31,20 @@ const now = new Date('2026-11-20T09:00:00Z')
 let place: Awaited<ReturnType<typeof city>>
 let fingerprint: string
 let filesFolder: string
-/** One backup serves the tests that only bring it back, and this is what it holds. */
+/** One backup serves the tests that only restore it, with this content. */
 let file: string
 let saved: Awaited<ReturnType<typeof backUp>>
 let asSaved: Awaited<ReturnType<typeof contents>>
 let count = 0
 const path = (name: string) => join(folder, `${++count}-${name}`)
 
-/** Values that a careless format would bend. */
+/** Values that a careless format would corrupt. */
 const awkward = ['tab\there', 'line\nbreak', 'back\\slash \\N \\.', 'quote "\'', 'Größe 東京 🌾', '\u0001', '']
 
 beforeAll(async () => {
   place = await city({ name: 'Springfield' })
   fingerprint = (await makeKeys(testSecret, 'http://localhost')).fingerprint
-  // Names refuse control characters, so these go where any text may.
+  // Names refuse control characters, so these go in a free-text field.
   for (const [number, text] of awkward.entries()) {
     const branding = JSON.stringify({ welcomeMessage: text, number })
     await place.owner.query(`insert into organizations (name, kind, branding_config) values ($1, 'vendor', $2)`, [
@@ -82,16 +82,14 @@ async function newDatabase(like = ''): Promise<{ name: string; target: pg.Client
 }
 const emptyDatabase = async () => (await newDatabase()).target
 
-/** Where the backup has come back: it is brought once, and each test that changes something has a copy. */
+/** Where the backup was restored: once, and each test that changes something has a copy. */
 const broughtBack = once(async () => {
   const [{ name, target }, files] = [await newDatabase(), path('restored')]
   return { name, target, files, done: await bring(file, target, { filesFolder: files }) }
 })
 const copyOf = async ({ name }: { name: string }) => newDatabase(`template ${name} strategy file_copy`)
 
-/**
- * A restore replays every migration, which takes seconds: what one of them leaves is looked at by more than one test.
- */
+/** A restore replays every migration, which takes seconds: several tests share one result. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => (made ??= make())
@@ -107,7 +105,7 @@ const save = async (
 const bring = (file: string, owner: pg.ClientConfig, change: Partial<RestoreOptions> = {}) =>
   restore({ owner, file, filesFolder: path('restored'), migrations, fingerprints: [fingerprint], ...change })
 
-/** Every table as one hash of its rows, every sequence as it stands, and how each table is protected. */
+/** Every table as one hash of its rows, every sequence's state, and each table's protection. */
 const contents = (owner: pg.ClientConfig) =>
   asOwner(owner, async (client) => {
     await client.query(`set timezone to utc; set datestyle to iso; set extra_float_digits to 1`)
@@ -130,7 +128,7 @@ const contents = (owner: pg.ClientConfig) =>
     return { found, sequences: await sequences(client), walls }
   })
 
-test('everything comes back as it was, in an empty database', async () => {
+test('everything is restored unchanged to an empty database', async () => {
   const { target, files, done } = await broughtBack()
   expect(done).toEqual({ made: now.toISOString(), tables: saved.tables, rows: saved.rows, files: 2, rebuilt: [] })
 
@@ -143,8 +141,7 @@ test('everything comes back as it was, in an empty database', async () => {
 })
 
 /**
- * Of a database with kept rows of which no record is left; made while people write, closed by a passphrase, and brought
- * back.
+ * A database with stored rows whose records are gone; backed up while people write, with a passphrase, and restored.
  */
 const passphrase = 'correct horse battery staple'
 const writtenMeanwhile = once(async () => {
@@ -163,11 +160,11 @@ const writtenMeanwhile = once(async () => {
   await writing.end()
   const { file } = await running
   const target = await emptyDatabase()
-  // Counted against what the snapshot said, so that a torn one is refused.
+  // Counted against the snapshot, so that a torn one is refused.
   return { source, file, target, done: await bring(file, target, { passphrase }) }
 })
 
-test('kept rows of which no record is left are built anew by the restore, which says so', async () => {
+test('a restore rebuilds stored rows without a record, and says so', async () => {
   const { source, target, done } = await writtenMeanwhile()
   expect(done.rebuilt).toEqual(['performance_events'])
   const kept = async (owner: pg.ClientConfig) =>
@@ -175,7 +172,7 @@ test('kept rows of which no record is left are built anew by the restore, which 
   expect([await kept(source), await kept(target)]).toEqual([1, 0])
 })
 
-test('the restored database is one that the server starts on', async () => {
+test('the server starts on the restored database', async () => {
   const { target } = await copyOf(await broughtBack())
   const keys = await makeKeys(testSecret, 'http://localhost')
 
@@ -189,12 +186,14 @@ test('the restored database is one that the server starts on', async () => {
   ).toEqual({ migrated: [] })
 })
 
-/** The secret of the backup is lost: it is brought under another one, on a server that the old one serves meanwhile. */
+/**
+ * The secret of the backup is lost: it is restored under another one, on a server that the old one serves meanwhile.
+ */
 const underAnotherSecret = once(async () => {
   const others = await makeKeys('another-secret-that-only-tests-use-0123', 'http://localhost')
   const target = await emptyDatabase()
   const serving = gatewayOf(place.ownerConfig, await makeKeys(testSecret, 'http://localhost'))
-  /** A new connection each time: those that are open do not notice a new password. */
+  /** A new connection each time: open ones don't notice a new password. */
   const asks = async () => {
     const client = new pg.Client(serving)
     await client.connect()
@@ -215,25 +214,25 @@ const underAnotherSecret = once(async () => {
   return { target, fingerprint: others.fingerprint, needed: await restored, asks, asked }
 })
 
-test('a restore on a server that serves another installation leaves the login that both share', async () => {
+test('a restore on a server that serves another installation keeps the login that both share', async () => {
   const { needed, asks, asked } = await underAnotherSecret()
   expect(needed).toMatch(/^The role gateway of this PostgreSQL has another password/)
   expect(asked).toBeGreaterThan(1)
   await asks()
 })
 
-test('only its maker may read the file', async () => {
+test('only its owner may read the file', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a backup is of one moment: what is written while it runs is not in it', async () => {
+test('a backup is of one moment: later writes are not in it', async () => {
   const { source, target } = await writtenMeanwhile()
   const jobs = async (owner: pg.ClientConfig) =>
     Number((await asOwner(owner, (client) => client.query('select count(*) from app.jobs'))).rows[0].count)
   expect(await jobs(target)).toBeLessThan(await jobs(source))
 })
 
-/** Closed with a key of the installation, and brought back after a rotation by a program with one migration more. */
+/** Encrypted with a key of the installation, and restored after a rotation by a program with one migration more. */
 const afterRotation = once(async () => {
   const keys = await makeKeys(testSecret, 'http://localhost')
   const { file } = await save({ keys })
@@ -259,15 +258,15 @@ const afterRotation = once(async () => {
   }
 })
 
-test('with a key of the installation it is closed without a passphrase, and only that key opens it', async () => {
+test('an installation key encrypts it without a passphrase, and only that key opens it', async () => {
   const { keys, file, done } = await afterRotation()
   expect(readFileSync(file).includes('organizations')).toBe(false)
   expect(readFileSync(file, 'utf8').slice(0, 200)).toContain('"kdf":"hkdf-sha256"')
   const target = await emptyDatabase()
   await expect(bring(file, target)).rejects.toThrow(
-    `This backup is encrypted with the key ${keys.every('backup')[0]!.id} of the installation that made it, and this installation does not have that key.`,
+    `This backup is encrypted with the key ${keys.every('backup')[0]!.id}, which this installation does not have.`,
   )
-  await expect(bring(file, target, { passphrase })).rejects.toThrow('this installation does not have that key')
+  await expect(bring(file, target, { passphrase })).rejects.toThrow('which this installation does not have')
   const other = await makeKeys('another-secret-of-another-installation-0001', 'http://localhost')
   await expect(bring(file, target, { keys: other, newSecret: true })).rejects.toThrow(
     'Add its secret as a line of the key file',
@@ -276,7 +275,7 @@ test('with a key of the installation it is closed without a passphrase, and only
   expect(done).toMatchObject({ files: 2 })
 })
 
-test('a passphrase closes it, and opens it again', async () => {
+test('a passphrase encrypts it, and decrypts it again', async () => {
   const { file, done } = await writtenMeanwhile()
   expect(readFileSync(file).includes('Springfield')).toBe(false)
   const target = await emptyDatabase()
@@ -288,7 +287,7 @@ test('a passphrase closes it, and opens it again', async () => {
   expect(done).toMatchObject({ files: 2 })
 })
 
-test('a database that is in use is replaced only when somebody says so, and then wholly', async () => {
+test('a database in use is replaced only when told to, and then completely', async () => {
   const { target } = await copyOf(await broughtBack())
   const files = path('files')
   mkdirSync(files)
@@ -304,18 +303,20 @@ test('a database that is in use is replaced only when somebody says so, and then
   expect(readdirSync(files).sort()).toEqual(['a', 'empty'])
 })
 
-test('a database of somebody else is never touched', async () => {
+test("a database that isn't Granary's is never touched", async () => {
   const target = await emptyDatabase()
   await asOwner(target, (client) => client.query('create table theirs (id int)'))
-  await expect(bring(file, target)).rejects.toThrow('tables that are not Granary')
+  await expect(bring(file, target)).rejects.toThrow(
+    'This database has tables that aren’t Granary’s. Name an empty database in DATABASE_URL.',
+  )
 })
 
-test('while a server is connected nothing is replaced', async () => {
+test('nothing is replaced while a server is connected', async () => {
   await place.database.read({ role: 'anon' }, { text: 'select 1' })
   await expect(bring(file, place.ownerConfig, { replace: true })).rejects.toThrow('Granary is running on this database')
 })
 
-test('a restore that fails leaves the database as it was', async () => {
+test('a failed restore leaves the database unchanged', async () => {
   const target = await emptyDatabase()
   const broken = [...migrations, { name: '9999_broken', sql: 'select 1/0', hash: 'x' }]
 
@@ -329,7 +330,7 @@ test('a backup from before a migration is brought up to date', async () => {
   expect(rows).toEqual([{ after_the_rows: true }])
 })
 
-test('a backup from a newer program, or from other migrations, is refused', async () => {
+test('a backup from a newer program, or with other migrations, is refused', async () => {
   const target = await emptyDatabase()
   await expect(bring(file, target, { migrations: migrations.slice(0, -1) })).rejects.toThrow('made by a newer Granary')
   await expect(
@@ -337,7 +338,7 @@ test('a backup from a newer program, or from other migrations, is refused', asyn
   ).rejects.toThrow('is not the migration that made the database')
 })
 
-test('another secret is refused, or taken knowingly: then sessions and authenticator apps are gone', async () => {
+test('another secret is refused unless accepted: then sessions and authenticator apps are gone', async () => {
   const target = await emptyDatabase()
   await expect(bring(file, target, { fingerprints: ['another'] })).rejects.toThrow('another secret')
 
@@ -348,8 +349,8 @@ test('another secret is refused, or taken knowingly: then sessions and authentic
   expect(rows).toEqual([{ secret_fingerprint: fingerprint, sessions: 0 }])
 })
 
-test('a file that exists is not overwritten, and one that fails leaves nothing', async () => {
-  await expect(backUp({ owner: place.ownerConfig, file, filesFolder, now })).rejects.toThrow('exists already')
+test("an existing file isn't overwritten, and a failed backup leaves nothing", async () => {
+  await expect(backUp({ owner: place.ownerConfig, file, filesFolder, now })).rejects.toThrow('already exists')
 
   const never = path('never')
   await expect(backUp({ owner: await emptyDatabase(), file: never, filesFolder, now })).rejects.toThrow(
@@ -358,16 +359,18 @@ test('a file that exists is not overwritten, and one that fails leaves nothing',
   expect([existsSync(never), existsSync(`${never}.partial`)]).toEqual([false, false])
 })
 
-test('a table that the custodian may not read is not left out in silence', async () => {
+test("a table that the custodian can't read causes an error", async () => {
   const { target } = await copyOf(await broughtBack())
   await asOwner(target, (client) =>
     client.query('create table public.forgotten (id int); alter table public.forgotten enable row level security'),
   )
-  await expect(save({ owner: target })).rejects.toThrow('custodian may not read all of public.forgotten')
+  await expect(save({ owner: target })).rejects.toThrow(
+    'The backup would miss rows: custodian can’t read all of public.forgotten. The migration that makes a table calls app.protect().',
+  )
 })
 
 const debian = findServer()
-test.skipIf(!debian)(`to Debian's PostgreSQL, as an owner who is no superuser, and back`, async () => {
+test.skipIf(!debian)(`to Debian's PostgreSQL, as an owner who isn't a superuser, and back`, async () => {
   const server = await startServer(debian!)
   try {
     const url = new URL(server.url)
@@ -385,7 +388,7 @@ test.skipIf(!debian)(`to Debian's PostgreSQL, as an owner who is no superuser, a
     const back = await emptyDatabase()
     await bring((await save({ owner })).file, back)
     expect(await contents(back)).toEqual(asSaved)
-    // What the owner made, the owner may also replace.
+    // The owner may replace what the owner made.
     await bring(file, owner, { replace: true })
     expect((await contents(superuser)).found).toEqual(asSaved.found)
   } finally {

@@ -16,19 +16,19 @@ import { clientFor } from '../database/client.ts'
 export type BackupOptions = {
   owner: pg.ClientConfig
   file: string
-  /** Where uploaded files lie; undefined when they lie in S3, which keeps its own copies. */
+  /** The folder of uploaded files; undefined when they are in S3, which keeps its own copies. */
   filesFolder: string | undefined
   passphrase?: string | undefined
-  /** The installation's own keys: with them a backup is encrypted also where no passphrase is named. */
+  /** The installation's own keys: with them a backup is encrypted even without a passphrase. */
   keys?: Pick<Keys, 'every'> | undefined
   now: Date
 }
 export type BackupDone = { tables: number; rows: number; files: number; bytes: number }
 
-/** Everything in one file, as it was at one moment, while people go on working. */
+/** Everything in one file, as of one moment, while people keep working. */
 export async function backUp({ owner, file, filesFolder, passphrase, keys, now }: BackupOptions): Promise<BackupDone> {
   if (existsSync(file))
-    throw new Error(`${file} exists already. Name another file, so that no backup is lost by making one.`)
+    throw new Error(`${file} already exists. Name another file, so that no backup is lost by making one.`)
   const partial = `${file}.partial`
   const client = clientFor(owner)
   await client.connect()
@@ -45,7 +45,7 @@ export async function backUp({ owner, file, filesFolder, passphrase, keys, now }
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
     ).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOSPC'
-        ? new Error(`There is no room left for ${file}. Nothing was kept.`, { cause: error })
+        ? new Error(`There is no room left for ${file}. Nothing was saved.`, { cause: error })
         : error
     })
     await rename(partial, file)

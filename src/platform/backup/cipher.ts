@@ -7,10 +7,10 @@ const tagLength = 16
 /** 128 MB and a third of a second for each guess at the passphrase. */
 const cost = { N: 1 << 17, r: 8, p: 1 }
 
-/** The first line of an encrypted backup says in plain text how it was made; every chunk vouches for it. */
+/** The first line of an encrypted backup says in plain text how it was made; every chunk authenticates it. */
 type Preamble = { granary: 'encrypted backup'; cipher: 'aes-256-gcm' } & (
   | { kdf: 'scrypt'; N: number; r: number; p: number; salt: string }
-  /** Under the installation's own key: which one, by its name. */
+  /** The name of the installation's own key that was used. */
   | { kdf: 'hkdf-sha256'; key: string; salt: string }
 )
 
@@ -70,13 +70,13 @@ function nonce(number: number, last: boolean): Buffer {
 
 function parse(line: Buffer): Preamble {
   const preamble = JSON.parse(line.toString()) as Preamble
-  // What stands in a file from elsewhere must not decide how much memory is asked for.
+  // A foreign file must not decide how much memory is used.
   const isKnown =
     preamble.kdf === 'hkdf-sha256' ||
     (preamble.kdf === 'scrypt' && preamble.N <= 1 << 20 && preamble.r <= 16 && preamble.p <= 4)
   if (preamble.cipher !== 'aes-256-gcm' || !isKnown)
     throw new Error(
-      'This backup was encrypted in a way that this version of Granary does not know. Restore it with the version that made it, or a newer one.',
+      'This version of Granary doesn’t know this backup’s encryption. Restore it with the version that made it, or a newer one.',
     )
   return preamble
 }
@@ -84,13 +84,13 @@ function parse(line: Buffer): Preamble {
 async function keyOf(preamble: Preamble, { passphrase, keys }: Opener): Promise<Buffer> {
   if (preamble.kdf === 'scrypt') {
     if (passphrase === undefined)
-      throw new KeyMissing('This backup is encrypted. Name the file that holds its passphrase: --passphrase-file FILE.')
+      throw new KeyMissing('This backup is encrypted. Name its passphrase file: --passphrase-file FILE.')
     return fromPassphrase(preamble, passphrase)
   }
   const found = keys?.every(purpose).find(({ id }) => id === preamble.key)
   if (!found)
     throw new KeyMissing(
-      `This backup is encrypted with the key ${preamble.key} of the installation that made it, and this installation does not have that key. Add its secret as a line of the key file (GRANARY_KEY_FILE), or set GRANARY_JWT_SECRET to it.`,
+      `This backup is encrypted with the key ${preamble.key}, which this installation does not have. Add its secret as a line of the key file (GRANARY_KEY_FILE), or set GRANARY_JWT_SECRET to it.`,
     )
   return Buffer.from(hkdfSync('sha256', found.key, Buffer.from(preamble.salt, 'base64'), 'backup file', 32))
 }
@@ -109,7 +109,7 @@ function fromPassphrase({ N, r, p, salt }: Extract<Preamble, { kdf: 'scrypt' }>,
   )
 }
 
-/** Cuts a stream into equal chunks and knows the last one, which may be shorter, or empty when there was nothing. */
+/** Cuts a stream into equal chunks and marks the last one, which may be shorter, or empty when there was nothing. */
 async function* inChunks(
   source: AsyncIterable<Buffer>,
   size: number,

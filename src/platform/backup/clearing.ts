@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { RestoreRefused } from './manifest.ts'
 
-/** A restore takes the place of everything: so there must be nothing, or somebody has said that it may go. */
+/** A restore replaces everything: so the database must be empty, or the operator has confirmed its replacement. */
 export async function refuseUnlessEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ migrated: boolean; tables: number }>(
     `select to_regclass('public.schema_migrations') is not null as migrated,
@@ -10,9 +10,7 @@ export async function refuseUnlessEmpty(client: Client): Promise<void> {
   )
   const { migrated, tables } = rows[0]!
   if (!migrated && tables > 0)
-    throw new RestoreRefused(
-      'This database holds tables that are not Granary’s. Name an empty database in DATABASE_URL.',
-    )
+    throw new RestoreRefused('This database has tables that aren’t Granary’s. Name an empty database in DATABASE_URL.')
   if (!migrated) return
   await client.query('set local role custodian')
   const { rows: held } = await client.query<{ organizations: number; people: number }>(
@@ -22,7 +20,7 @@ export async function refuseUnlessEmpty(client: Client): Promise<void> {
   const { organizations, people } = held[0]!
   if (organizations + people > 0)
     throw new RestoreRefused(
-      `This database holds ${organizations} organizations and ${people} accounts. To have the backup take their place, add --replace; to keep them, name another database.`,
+      `This database has ${organizations} organizations and ${people} accounts. To replace them with the backup, add --replace; to keep them, name another database.`,
     )
 }
 
@@ -32,11 +30,11 @@ export async function refuseWhileInUse(client: Client): Promise<void> {
   )
   if (rowCount)
     throw new RestoreRefused(
-      `Granary is running on this database (${rowCount} connections). Stop every process of it first.`,
+      `Granary is running on this database (${rowCount} connections). Stop every Granary process first.`,
     )
 }
 
-/** Drops what the owner of this connection has made in this database, and nothing else; all within the transaction. */
+/** Drops only what the owner of this connection has made in this database; all within the transaction. */
 export async function clear(client: Client): Promise<void> {
   await client.query(`set local lock_timeout to '10s'`)
   await client.query(`do $$

@@ -1,21 +1,19 @@
 import type { Client, Connection } from 'pg'
 
 /**
- * COPY over `pg`, which has no call for it: its own query interface (Submittable), in the words of the protocol. Both
- * ways hold back: nothing is read faster than it can be written.
+ * COPY over `pg`, which has no call for it: its own query interface (Submittable), in the terms of the protocol. Both
+ * directions apply backpressure: nothing is read faster than it can be written.
  */
 const blockSize = 1 << 20
 
-/**
- * The rows of `copy (…) to stdout`, in blocks of about a megabyte that end with a row; afterwards, how many there were.
- */
+/** The rows of `copy (…) to stdout`, in blocks of about a megabyte that end with a row; then their count. */
 export function copyOut(client: Client, sql: string): AsyncIterable<Buffer> & { rows: number } {
   const copy = new CopyOut(sql)
   client.query(copy as never)
   return copy
 }
 
-/** Feeds `copy … from stdin`; answers with the number of rows. */
+/** Feeds `copy … from stdin`; returns the number of rows. */
 export async function copyIn(client: Client, sql: string, source: AsyncIterable<Buffer>): Promise<number> {
   const copy = new CopyIn(sql, source)
   client.query(copy as never)
@@ -44,7 +42,7 @@ class CopyOut implements AsyncIterable<Buffer> {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The reader of the connection uses its memory again: what is kept is copied.
+    // The reader of the connection reuses its memory: data to keep is copied.
     this.#parts.push(Buffer.from(chunk))
     this.#held += chunk.length
     if (this.#held >= blockSize) this.#close()
@@ -123,7 +121,7 @@ class CopyIn {
       }
       connection.endCopyFrom()
     } catch (error) {
-      // PostgreSQL is told to undo what came so far; the reason that counts is ours.
+      // PostgreSQL is told to undo the rows so far; the reason that counts is ours.
       this.#failure = error
       connection.sendCopyFail('the source broke off')
     }

@@ -6,8 +6,8 @@ import type { Settings } from '../settings.ts'
 import type { Entry, Unpacked } from './tar.ts'
 
 /**
- * Uploaded files, as they lie in the folder of the storage. Their bytes never change, and stay for a day after the last
- * row that names them is gone, so they need no snapshot of their own. What is just coming in is nobody's yet.
+ * Uploaded files, as stored in the folder. Their bytes never change, and stay for a day after the last row that names
+ * them is gone, so they need no snapshot. A file still being uploaded belongs to no row yet.
  */
 export async function* filesIn(folder: string): AsyncGenerator<Entry> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
@@ -25,7 +25,7 @@ export async function* filesIn(folder: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Files of a backup gather beside the folder and take its place in one step. */
+/** Files of a backup are collected beside the folder and replace it in one step. */
 export function incomingFiles(folder: string) {
   const [incoming, replaced] = [`${folder}.incoming`, `${folder}.replaced`]
   let count = 0
@@ -37,7 +37,7 @@ export function incomingFiles(folder: string) {
     },
     async keep(entry: Unpacked): Promise<void> {
       const path = join(incoming, normalize(entry.name.slice('files/'.length)))
-      if (!path.startsWith(incoming + sep)) throw new Error(`${entry.name} does not lie in the folder for files.`)
+      if (!path.startsWith(incoming + sep)) throw new Error(`${entry.name} isn’t in the folder for files.`)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await pipeline(entry.content, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
       count++
@@ -60,6 +60,6 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Where this installation keeps uploaded files, unless they lie in S3. */
+/** Where this installation stores uploaded files, unless they are in S3. */
 export const filesFolderOf = ({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>) =>
   s3 ? undefined : join(dataFolder, 'files')

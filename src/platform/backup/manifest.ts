@@ -1,27 +1,27 @@
 import type { Migration } from '../database/migrate.ts'
 import type { Sequence, Table } from './tables.ts'
 
-/** Raised when a backup can no longer be read by the programs before it. */
+/** Raised when older programs can no longer read a backup. */
 export const currentFormat = 1
 
-/** The first entry of a backup, `manifest.json`: what it is, before a row of it is read. */
+/** The first entry of a backup, `manifest.json`: its description, read before any row. */
 export type Manifest = {
   format: number
   made: string
   postgres: string
-  /** Whose secret opens the encrypted values inside. */
+  /** The name of the secret that opens the encrypted values inside. */
   fingerprint: string
   migrations: { name: string; hash: string }[]
   tables: Table[]
   files: 'included' | 'elsewhere'
 }
 
-/** The last entry, `end.json`: what must have arrived. */
+/** The last entry, `end.json`: the counts to check. */
 export type Ending = { rows: Record<string, number>; sequences: Sequence[]; files: number }
 
 export class RestoreRefused extends Error {}
 
-/** The migrations that made the database in the backup, as this program has them, and those that came later. */
+/** The migrations that made the database in the backup, as this program has them, and the later ones. */
 export function migrationsFor(manifest: Manifest, known: Migration[]): { before: Migration[]; after: Migration[] } {
   for (const { name, hash } of manifest.migrations) {
     const migration = known.find((each) => each.name === name)

@@ -2,9 +2,9 @@ import type { Client } from 'pg'
 import type { Table } from './tables.ts'
 
 /**
- * COPY FROM does not work under row security, not even for a role that may write everything, and rows that return must
- * not be announced as changes. So the owner lifts both for these tables until the rows are in; nobody sees it, since
- * the tables come into being in the same transaction. Answers with what puts everything back.
+ * COPY FROM does not work under row security, not even for a role that may write everything, and restored rows must
+ * not be announced as changes. So the owner lifts both for these tables until the rows are in; no one sees it, since
+ * the tables are created in the same transaction. Returns the statements that undo it.
  */
 export async function opened(client: Client, tables: Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name)

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   if (values.at !== undefined)
     return toMoment(readSettings(process.env), values.at, typed(values.into ?? refuseWithoutInto()))
   if (positionals.length !== 1)
-    throw new Error('Write: npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE].')
+    throw new Error('Run: npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE].')
   const file = typed(positionals[0]!)
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
 
@@ -51,27 +51,27 @@ async function main(): Promise<void> {
       newSecret: values['new-secret'] ?? false,
     })
     console.log(
-      `Restored what was saved on ${done.made}: ${done.rows} rows of ${done.tables} tables and ${done.files} files, all counted.`,
+      `Restored the backup of ${done.made}: ${done.rows} rows of ${done.tables} tables and ${done.files} files, all counted.`,
     )
     console.log(
       done.rebuilt.length === 0
-        ? 'The kept sums agree with their entries.'
-        : `Kept sums that differed from their entries were built anew: ${done.rebuilt.join(', ')}.`,
+        ? 'The stored totals match their entries.'
+        : `Rebuilt stored totals that differed from their entries: ${done.rebuilt.join(', ')}.`,
     )
-    if (needed) console.log(`Before you start the server on it: ${needed}`)
+    if (needed) console.log(`Before you start the server on this database: ${needed}`)
   } finally {
     await database.stop()
   }
 }
 
 function refuseWithoutInto(): never {
-  throw new Error('Name the new data folder: npm run restore -- --at 2026-11-22T14:05:00-05:00 --into FOLDER.')
+  throw new Error('Name a new data folder: npm run restore -- --at 2026-11-22T14:05:00-05:00 --into FOLDER.')
 }
 
-/** The running installation is left as it is: what was restored is looked at first, and then put into service. */
+/** The running installation stays unchanged: check the restored data first, then put it into service. */
 async function toMoment(settings: Settings, at: string, into: string): Promise<void> {
   const archive = settings.archiveFolder
-  if (!archive) throw new Error('Name the folder of the archive with GRANARY_ARCHIVE.')
+  if (!archive) throw new Error('Set GRANARY_ARCHIVE to the archive folder.')
   const { keys } = await openKeys({ ...settings, jwtSecret: undefined, keyFile: undefined })
   const done = await restoreAt({
     at,
@@ -82,10 +82,10 @@ async function toMoment(settings: Settings, at: string, into: string): Promise<v
     now: systemClock.now(),
   })
   console.log(
-    `${into} holds the database of ${at}: the base backup of ${done.base} and the log up to ${done.reached ?? 'that moment'}.`,
+    `${into} has the database of ${at}: the base backup of ${done.base} and the log up to ${done.reached ?? 'that moment'}.`,
   )
   console.log(
-    'Start it with GRANARY_DATA set to that folder. Uploaded files were copied as they are now: none that the database names is missing unless it was deleted more than a day ago.',
+    'Start it with GRANARY_DATA set to that folder. Uploaded files were copied as they are now. A file that the database names is missing only if it was deleted more than a day ago.',
   )
 }
 

@@ -16,14 +16,14 @@ export type RestoreOptions = {
   file: string
   filesFolder: string | undefined
   migrations: Migration[]
-  /** Of the secrets that this installation has, the newest first. */
+  /** From the secrets that this installation has, newest first. */
   fingerprints: readonly string[]
   /** Opens a backup that was encrypted with the installation's own key. */
   keys?: Pick<Keys, 'every'> | undefined
   passphrase?: string | undefined
-  /** Whatever the database holds may go. */
+  /** Everything in the database may be deleted. */
   replace?: boolean
-  /** The old secret is lost: what it protected goes, so that people can sign in again. */
+  /** The old secret is lost: what it protected is deleted, so that people can sign in again. */
   newSecret?: boolean
 }
 export type RestoreDone = {
@@ -31,15 +31,15 @@ export type RestoreDone = {
   tables: number
   rows: number
   files: number
-  /** The tables of kept sums that differed from their entries and were built anew. */
+  /** The tables of stored totals that differed from their entries and were rebuilt. */
   rebuilt: string[]
 }
 
-/** The backup takes the database's place in one transaction: afterwards it is all there, or everything is as before. */
+/** The backup replaces the database in one transaction: afterward it is complete, or everything is as before. */
 export async function restore(options: RestoreOptions): Promise<RestoreDone> {
   const archive = await openArchive(options.file, options)
   const client = clientFor(options.owner)
-  // Files that lie in S3, here or where the backup was made, are not touched.
+  // Files in S3, here or where the backup was made, are not touched.
   const files =
     options.filesFolder !== undefined && archive.manifest.files === 'included'
       ? incomingFiles(options.filesFolder)
@@ -83,7 +83,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
   }
 }
 
-/** A lock on every table, index and function of the product, twice: what goes and what comes. */
+/** A lock on every table, index and function of the product, twice: for the old and the new. */
 const locks = 20_000
 
 async function refuseFewLocks(client: pg.Client): Promise<void> {
@@ -94,11 +94,11 @@ async function refuseFewLocks(client: pg.Client): Promise<void> {
   const { room } = rows[0]!
   if (room < locks)
     throw new RestoreRefused(
-      `This PostgreSQL holds ${room.toLocaleString('en-US')} locks at once, and a restore in one transaction needs ${locks.toLocaleString('en-US')}. Set max_locks_per_transaction to 256 there, restart it, and try again.`,
+      `This PostgreSQL allows ${room.toLocaleString('en-US')} locks at once, and a restore in one transaction needs ${locks.toLocaleString('en-US')}. Set max_locks_per_transaction to 256 there, restart it, and try again.`,
     )
 }
 
-/** What starts meanwhile waits for the lock, and finds the restored tables. */
+/** A process that starts meanwhile waits for the lock, and finds the restored tables. */
 async function refuseWhileStarting(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [migrationLock])
   if (!rows[0]!.got) throw new RestoreRefused('Granary is starting on this database. Stop every process first.')
@@ -107,11 +107,11 @@ async function refuseWhileStarting(client: pg.Client): Promise<void> {
 function refuseOtherSecret({ fingerprint }: Manifest, options: RestoreOptions): void {
   if (options.newSecret || options.fingerprints.includes(fingerprint)) return
   throw new RestoreRefused(
-    'This backup belongs to an installation with another secret. Set GRANARY_JWT_SECRET to that secret, or put it into the file "secret" of a new data folder. If it is lost, add --new-secret: everybody signs in again, and authenticator apps are set up anew.',
+    'This backup belongs to an installation with another secret. Set GRANARY_JWT_SECRET to that secret, or put it into the file "secret" of a new data folder. If it is lost, add --new-secret: everyone must sign in again and set up authenticator apps again.',
   )
 }
 
-/** What is kept beside its entries is compared with them here and now: no screen shows a sum of another time. */
+/** Stored totals are compared with their entries here and now: no screen shows a stale total. */
 async function buildSums(client: pg.Client): Promise<string[]> {
   const { rows: known } = await client.query<{ known: boolean }>(
     `select to_regprocedure('app.build_sums_anew(uuid)') is not null as known`,
@@ -125,7 +125,7 @@ async function buildSums(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Not migrate() itself, which gives every migration a transaction of its own. */
+/** Not migrate() itself, which runs every migration in a separate transaction. */
 async function migrateWithin(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(
     `create table if not exists public.schema_migrations (name text primary key, hash text not null,
@@ -146,7 +146,7 @@ async function load(
   let next = await entries.next()
   const advance = async () => void (next = await entries.next())
 
-  /** A table's rows lie in many entries, one after the other. */
+  /** A table's rows are in many consecutive entries. */
   async function* blocksOf(name: string): AsyncGenerator<Buffer> {
     while (!next.done && next.value.name.startsWith(`tables/${name}/`)) {
       yield* next.value.content
@@ -177,7 +177,7 @@ async function load(
   return ending
 }
 
-/** What PostgreSQL holds now is counted, not what was sent to it. */
+/** Counts the rows that PostgreSQL now holds, not those sent to it. */
 async function refuseLosses(
   client: pg.Client,
   sent: Record<string, number>,
@@ -188,14 +188,14 @@ async function refuseLosses(
     const { rows } = await client.query<{ count: string | number }>(`select count(*) from ${name}`)
     const found = Number(rows[0]!.count)
     if (found !== wanted || sent[name] !== wanted)
-      throw new Error(`${name} should have ${wanted} rows and has ${found}: nothing was changed.`)
+      throw new Error(`${name} should have ${wanted} rows but has ${found}. Nothing was changed.`)
   }
   if (files === undefined && ending.files > 0)
     throw new RestoreRefused(
-      `This backup holds ${ending.files} files, and this installation keeps its files in S3. Restore without the S3 settings, then move the files there.`,
+      `This backup has ${ending.files} files, and this installation stores its files in S3. Restore without the S3 settings, then move the files there.`,
     )
   if (files !== undefined && files !== ending.files)
-    throw new Error(`${ending.files} files were saved and ${files} arrived: nothing was changed.`)
+    throw new Error(`${ending.files} files were saved but ${files} were restored. Nothing was changed.`)
 }
 
 async function forgetSecret(client: pg.Client, fingerprint: string): Promise<void> {

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
 /**
- * The last bytes of a backup are the SHA-256 of all bytes before them. They stand in a gzip member of their own that
- * holds its text unpacked, so that the file remains one that `gzip` and `tar` read without a complaint.
+ * The last bytes of a backup are the SHA-256 of all bytes before them. They are in a separate gzip member that has
+ * its text unpacked, so that `gzip` and `tar` still read the file without an error.
  */
 export const sealLength = 10 + 5 + 72 + 8
 
@@ -33,10 +33,10 @@ export async function* sealed(source: AsyncIterable<Buffer>): AsyncGenerator<Buf
 
 export class Unsound extends Error {}
 
-/** Reads the whole file once before a byte of it is believed; answers with where the seal begins. */
+/** Reads the whole file once before any of it is trusted; returns where the seal begins. */
 export async function checkSeal(path: string): Promise<{ end: number }> {
   const file = await open(path, 'r').catch((error) => {
-    throw new Unsound(`${path} cannot be read.`, { cause: error })
+    throw new Unsound(`${path} can’t be read.`, { cause: error })
   })
   try {
     const { size } = await file.stat()
@@ -44,12 +44,12 @@ export async function checkSeal(path: string): Promise<{ end: number }> {
     const seal = Buffer.alloc(sealLength)
     if (end > 0) await file.read(seal, 0, sealLength, end)
     if (seal.toString('latin1', 15, 22) !== 'sha256 ')
-      throw new Unsound(`${path} is not a backup of Granary, or its end is missing.`)
+      throw new Unsound(`${path} isn’t a Granary backup, or its end is missing.`)
     const hash = createHash('sha256')
     for await (const chunk of createReadStream(path, { end: end - 1, highWaterMark: 1 << 20 }))
       hash.update(chunk as Buffer)
     if (!sealOf(hash.digest('hex')).equals(seal))
-      throw new Unsound(`${path} was damaged after it was written: its checksum does not fit. Use another copy.`)
+      throw new Unsound(`${path} was damaged after it was written: its checksum is wrong. Use another copy.`)
     return { end }
   } finally {
     await file.close()

@@ -1,18 +1,18 @@
 import type { Client } from 'pg'
 
-/** A table of ours, quoted for SQL, with the columns that hold data (those that PostgreSQL computes are left out). */
+/** A Granary table, quoted for SQL, with the columns that hold data (those that PostgreSQL computes are left out). */
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; value: string; called: boolean }
 
 /**
- * What a backup leaves out: who is connected and what has just changed is gone with the processes that knew it, and the
- * numbers of transactions in it mean nothing in another database. The list of migrations travels in the manifest.
+ * Left out of a backup: connections and recent changes end with the processes that knew them, and their transaction
+ * numbers mean nothing in another database. The list of migrations is in the manifest.
  */
 const ofTheMoment = ['realtime']
 const notOurs = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and n.nspname <> all($1)
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Every table, those that others point to first. */
+/** Every table, referenced ones first. */
 export async function tablesInOrder(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -41,7 +41,7 @@ export function inOrder(tables: Table[], edges: { from: string; to: string }[]):
     const ready = waiting.filter((table) => !edges.some(({ from, to }) => from === table.name && isWaiting.has(to)))
     if (ready.length === 0)
       throw new Error(
-        `These tables point to each other in a circle, and a backup could not be restored: ${[...isWaiting].join(', ')}.`,
+        `These tables reference each other in a circle, so a backup couldn’t be restored: ${[...isWaiting].join(', ')}.`,
       )
     ordered.push(...ready)
     waiting = waiting.filter((table) => !ready.includes(table))
@@ -49,7 +49,7 @@ export function inOrder(tables: Table[], edges: { from: string; to: string }[]):
   return ordered
 }
 
-/** Row security would leave out silently what the custodian may not read, and a backup must not. */
+/** Row security would silently omit rows that the custodian may not read, and a backup must not. */
 export async function refuseBlindSpots(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -61,7 +61,7 @@ export async function refuseBlindSpots(client: Client): Promise<void> {
   )
   if (rows.length > 0)
     throw new Error(
-      `The backup would miss rows: custodian may not read all of ${rows.map((row) => row.name).join(', ')}. The migration that makes a table calls app.protect().`,
+      `The backup would miss rows: custodian can’t read all of ${rows.map((row) => row.name).join(', ')}. The migration that makes a table calls app.protect().`,
     )
 }
 

@@ -1,5 +1,5 @@
 /**
- * The inside of a backup is a tar archive: whoever has lost everything but the file can still look into it with tools
+ * The inside of a backup is a tar archive: a person who has lost everything but the file can still list it with tools
  * that every system has, and load a table with psql.
  */
 export type Entry = { name: string; content: Buffer } | { name: string; size: number; content: AsyncIterable<Buffer> }
@@ -19,7 +19,7 @@ export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Buffe
 }
 
 /**
- * The size stands before the content: a file that grows meanwhile is cut, one that shrinks spoils everything after it.
+ * The size comes before the content: a file that grows meanwhile is cut, one that shrinks spoils everything after it.
  */
 async function* exactly(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = size
@@ -49,9 +49,7 @@ function header(path: string, size: number): Buffer {
   return buffer
 }
 
-/**
- * Eleven octal digits hold eight gigabytes; beyond that the number is written in binary, as GNU and BSD tar read it.
- */
+/** Eleven octal digits hold eight gigabytes; larger numbers are written in binary, as GNU and BSD tar read them. */
 function writeSize(buffer: Buffer, size: number): void {
   if (size < 8 ** 11) return void buffer.write(size.toString(8).padStart(11, '0') + '\0', 124)
   buffer.writeUInt8(0x80, 124)
@@ -67,7 +65,7 @@ function split(path: string): { name: string; prefix: string } {
     const [prefix, name] = [path.slice(0, slash), path.slice(slash + 1)]
     if (Buffer.byteLength(name) <= 100 && Buffer.byteLength(prefix) <= 155) return { name, prefix }
   }
-  throw new Error(`${path} is too long a name for a backup.`)
+  throw new Error(`The name ${path} is too long for a backup.`)
 }
 
 function sumOf(buffer: Buffer): number {
@@ -90,14 +88,14 @@ export async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Unp
     const size = readSize(head)
     const content = reader.stream(size)
     yield { name: `${prefix && prefix + '/'}${text(head, 0, 100)}`, size, content }
-    // What the caller did not read is passed over.
+    // Skips what the caller didn't read.
     for await (const _ of content);
     await reader.take(padding(size).length)
   }
 }
 
 export class Damaged extends Error {
-  override message = 'This backup is damaged inside. Use another copy of the file.'
+  override message = 'The content of this backup is damaged. Use another copy of the file.'
 }
 
 function readerOf(source: AsyncIterable<Buffer>) {
@@ -125,7 +123,7 @@ function readerOf(source: AsyncIterable<Buffer>) {
   }
 
   return {
-    /** An iterator that was left early takes up again where it stopped. */
+    /** An iterator that was left early resumes where it stopped. */
     stream(size: number): AsyncIterable<Buffer> {
       const parts = stream(size)
       return { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }

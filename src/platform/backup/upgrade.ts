@@ -14,17 +14,18 @@ type Options = {
   /** The data folder. */
   folder: string
   passwords: () => readonly string[]
-  /** What the product's own secrets are: a restore with others is refused. */
+  /** The secrets of the product: a restore with others is refused. */
   keys: Pick<Keys, 'fingerprints' | 'derive'> & Partial<Pick<Keys, 'every'>>
   gatewayUrl?: string | undefined
-  /** The engine that reads the data as it is, with bin/postgres in it. */
+  /** The engine that reads the present data, with bin/postgres in it. */
   oldEngine: string
   now: Date
 }
-export type Upgraded = RestoreDone & { from: number; to: number; /** The old data, as it was. */ kept: string }
+export type Upgraded = RestoreDone & { from: number; to: number; /** The old data, unchanged. */ kept: string }
 
 /**
- * Of the data that is there, and of the engine that would read it. Null where both are the same, or nothing is there.
+ * The versions of the existing data, and of the engine that would read it. Null where both are the same, or there is
+ * no data.
  */
 export function upgradeNeeded(folder: string): { from: number; to: number } | null {
   const [from, to] = [majorOfData(homeReachableBy(unprivileged(), folder)), engineMajor()]
@@ -32,12 +33,12 @@ export function upgradeNeeded(folder: string): { from: number; to: number } | nu
 }
 
 /**
- * Everything goes out of the old engine and into the new one in the form of a backup, which is counted. The old data is
- * renamed and not changed: until the new database is complete it comes back whenever something fails.
+ * Moves everything from the old engine into the new one as a backup, which is counted. The old data is renamed and
+ * not changed: until the new database is complete it is restored after any failure.
  */
 export async function upgradeData({ folder, passwords, keys, gatewayUrl, oldEngine, now }: Options): Promise<Upgraded> {
   const needed = upgradeNeeded(folder)
-  if (!needed) throw new Error('The database has the version of this Granary already.')
+  if (!needed) throw new Error('The database already has the version of this Granary.')
   if (needed.from > needed.to)
     throw new Error(
       `The data is from PostgreSQL ${needed.from}, which is newer than ${needed.to}. Start the newer version of Granary.`,

@@ -1,25 +1,25 @@
 /** What happens to a trigger on the nodes that hold the rows. */
 export type Carried =
   /**
-   * Judges or changes the row that it has in hand, asks for rows of the same organization, or writes such rows one by
-   * one already: runs as it is.
+   * Judges or changes the current row, queries rows of the same organization, or writes such rows one by one already:
+   * runs unchanged.
    */
   | 'as it is'
-  /** Asks for its table by name, which on a node has the number of the shard behind it: the number is taken off. */
+  /** Queries its table by name, which on a node has the number of the shard behind it: the number is removed. */
   | 'by name'
   /**
-   * Writes what changed into another table of the organization: row by row, since the rows of a statement are known on
-   * their node alone.
+   * Writes changes into another table of the organization: row by row, since only the node knows the rows of a
+   * statement.
    */
   | 'row by row'
-  /** Writes a table that every node has, from another one: on the coordinator alone. */
+  /** Writes a table that every node has, from another one: on the coordinator only. */
   | 'once'
-  /** Does not run on a cluster, for this reason. The program leaves the trigger away and says so. */
+  /** Does not run on a cluster, for this reason. The program omits the trigger and says so. */
   | { leftOut: string }
 
 const otherAgencies = 'compares with the rows of all agencies, which are on other nodes'
 
-/** Every trigger function of a table that is distributed or copied (src/platform/cluster/placement.ts). */
+/** Every trigger function of a distributed or copied table (src/platform/cluster/placement.ts). */
 export const carried: Readonly<Record<string, Carried>> = {
   'app.add_to_journal_sums': 'row by row',
   'app.await_sealing': 'row by row',

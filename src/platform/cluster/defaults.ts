@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
 /**
- * People may fill in some columns of a table. Citus writes the defaults of the others too, into the shard, so that the
- * right to those columns alone is not enough there. A shard lets such a role add rows; which columns it may fill in is
- * asked before, on the coordinator, of the table that statements name.
+ * People may fill in some columns of a table. Citus writes the defaults of the others too, into the shard, so that
+ * the right to those columns alone is not enough there. A shard lets such a role add rows; the coordinator first
+ * checks which columns it may fill in, by the table that statements name.
  */
 const admitSql = `
 create or replace function app.admit_defaults(shard regclass) returns void language plpgsql
@@ -38,7 +38,7 @@ create event trigger admit_defaults on ddl_command_end
 when tag in ('CREATE TABLE') execute function app.admit_defaults_of_new();
 `
 
-/** The shards that are there, and those that a move makes on another node. */
+/** The existing shards, and those that a move creates on another node. */
 export async function admitDefaults(owner: Client): Promise<void> {
   const onEach = async (statement: string) => {
     const { rows } = await owner.query<{ nodename: string; success: boolean; result: string }>(
@@ -48,7 +48,7 @@ export async function admitDefaults(owner: Client): Promise<void> {
       [statement],
     )
     const failed = rows.find(({ success }) => !success)
-    if (failed) throw new Error(`The node ${failed.nodename} did not take what lets people add rows: ${failed.result}`)
+    if (failed) throw new Error(`The node ${failed.nodename} refused the rights to add rows: ${failed.result}`)
   }
   await onEach(`do $run$ begin set local citus.enable_ddl_propagation = off; ${admitSql} end $run$`)
   await onEach(`do $run$ begin

@@ -14,8 +14,8 @@ type Spread = Table & { place: Placement }
 export type Distributed = { tables: number; copies: number; policies: number; keys: number; refused: string[] }
 
 /**
- * Puts every table of a migrated database where it belongs on a cluster. It can be run again: after an interruption,
- * and after each new version, for the tables and policies that came with it.
+ * Moves every table of a migrated database to its place on a cluster. It can be run again: after an interruption, and
+ * after each new version, for its tables and policies.
  */
 export async function distribute(
   owner: Client,
@@ -34,7 +34,7 @@ export async function distribute(
   await carryTriggers(owner, spread, { ...rowByRow, ...ofAreas })
   await carryFunctions(owner, spread)
   const policies = await carryPolicies(owner)
-  say(`${policies} policies ask no table by themselves any more.`)
+  say(`${policies} policies no longer query tables directly.`)
   await setKeysAside(
     owner,
     spread.filter(({ placed }) => !placed),
@@ -64,7 +64,7 @@ async function refuseOthers(owner: Client): Promise<void> {
     'select from pg_dist_node where groupid <> 0 and isactive and shouldhaveshards',
   )
   if (nodes.length === 0)
-    throw new DistributionRefused('This cluster has no worker: citus_add_node, then run this again.')
+    throw new DistributionRefused('This cluster has no worker: run citus_add_node, then run this again.')
   const { rows: migrated } = await owner.query<{ known: boolean }>(
     `select to_regclass('app.installation') is not null as known`,
   )
@@ -73,7 +73,7 @@ async function refuseOthers(owner: Client): Promise<void> {
 }
 
 /**
- * A coordinator reaches a node in the role that asks; triggers and policies there ask for rows that lie beside theirs.
+ * A coordinator connects to a node in the caller's role; triggers and policies there query rows stored beside theirs.
  */
 async function prepareNodes(owner: Client): Promise<void> {
   await owner.query(
@@ -81,9 +81,9 @@ async function prepareNodes(owner: Client): Promise<void> {
   )
   await owner.query('alter role identity login; alter role sealer login; alter role custodian login')
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
-  // Citus hands it on to every node.
+  // Citus forwards it to every node.
   await owner.query(`alter database ${rows[0]!.name} set citus.allow_nested_distributed_execution = on`)
-  // A transaction that looked at several nodes may change a table that points at a copied one only in this mode.
+  // A transaction that has read several nodes may change a table that references a copied one only in this mode.
   await owner.query(`alter database ${rows[0]!.name} set citus.multi_shard_modify_mode = 'sequential'`)
 }
 
@@ -101,17 +101,24 @@ async function placedTables(owner: Client): Promise<Spread[]> {
     .map((table) => ({ ...table, place: placementOf(table.name, table.columns) }))
 }
 
-/** What is pointed at comes first. */
+/** Referenced tables come first. */
 const inOrder = (tables: readonly Spread[]): Spread[] => [
   ...tables.filter(({ place }) => place.as === 'reference'),
   ...tables.filter(({ place, name }) => place.as === 'distributed' && name === first),
   ...tables.filter(({ place, name }) => place.as === 'distributed' && name !== first),
 ]
 
-/** All others lie beside this one: the rows of one agency are on one node. */
+/** All others are stored beside this one: the rows of one agency are on one node. */
 const first = 'public.record_changes'
 
+/**
+ * Rows that are already there arrive as they are: they are not new, and no trigger writes their history, their search
+ * words or the settings of their agency a second time.
+ */
 async function put(owner: Client, name: string, place: Placement): Promise<void> {
+  await owner.query('begin')
+  await owner.query(`set local citus.propagate_set_commands = 'local'`)
+  await owner.query(`set local session_replication_role = 'replica'`)
   if (place.as === 'reference') await owner.query('select create_reference_table($1::text::regclass)', [name])
   if (place.as === 'distributed')
     await owner.query('select create_distributed_table($1::text::regclass, $2, colocate_with => $3)', [
@@ -119,6 +126,7 @@ async function put(owner: Client, name: string, place: Placement): Promise<void>
       place.by,
       name === first ? 'none' : first,
     ])
+  await owner.query('commit')
 }
 
 async function carryTriggers(
@@ -137,7 +145,7 @@ async function carryTriggers(
   const unknown = found.find(({ does }) => !(does in carried))
   if (unknown)
     throw new DistributionRefused(
-      `It is not decided how ${unknown.does} is carried on a cluster (src/platform/cluster/carried.ts).`,
+      `No cluster rule is defined for the trigger function ${unknown.does} (src/platform/cluster/carried.ts).`,
     )
   for (const { table, does, name } of found)
     if (typeof carried[does] === 'object') await owner.query(`drop trigger if exists "${name}" on ${table}`)
@@ -178,7 +186,7 @@ async function carryFunctions(owner: Client, spread: readonly Spread[]): Promise
   }
 }
 
-/** Also those of tables on the coordinator: Citus knows of the ones whose references lead to a copied table. */
+/** Also those of tables on the coordinator: Citus tracks the ones whose references lead to a copied table. */
 async function carryPolicies(owner: Client): Promise<number> {
   const { rows } = await owner.query<Policy>(`
     select n.nspname as schema, c.relname as table, p.polname as name, pg_get_expr(p.polqual, p.polrelid) as using,
@@ -198,9 +206,7 @@ async function carryPolicies(owner: Client): Promise<number> {
   return changed.length
 }
 
-/**
- * References wait here while the tables that they join are put in place; a run that is interrupted finds them again.
- */
+/** References wait here while the tables that they join are moved; an interrupted run finds them again. */
 const keptKeys = 'app.references_aside'
 
 async function setKeysAside(owner: Client, moving: readonly Spread[]): Promise<void> {
@@ -257,7 +263,7 @@ async function bringKeysBack(owner: Client): Promise<{ keys: number; refused: st
 }
 
 /**
- * Who writes a copied table locks the copied tables that it points at, and Citus asks for the right to change those as
+ * Writing a copied table locks the copied tables that it references, and Citus requires the right to change those as
  * well. It is given where no policy lets that role change a row: row security is forced, so there is none to change.
  */
 async function admitLocks(owner: Client): Promise<void> {
@@ -281,7 +287,7 @@ async function admitLocks(owner: Client): Promise<void> {
   for (const { statement } of rows) await owner.query(statement)
 }
 
-/** Citus brings views to the nodes, and not who may read them: triggers there ask them as well. */
+/** Citus copies views to the nodes, but not their grants: triggers there query them as well. */
 async function grantViews(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(`
     select format('if to_regclass(%1$L) is not null then grant %2$s on %1$s to %3$I; end if', c.oid::regclass,

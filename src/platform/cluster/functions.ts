@@ -6,7 +6,7 @@ export type DatabaseFunction = {
   body: string
   language: 'sql' | 'plpgsql'
   arguments: number
-  /** PostgreSQL puts what it asks in the place of its call. */
+  /** PostgreSQL inlines its query at the call. */
   inlined: boolean
   /** Types of the columns that it returns; empty where it returns nothing. */
   returns: readonly string[]
@@ -14,15 +14,15 @@ export type DatabaseFunction = {
 }
 
 /**
- * The function as a cluster takes it, or undefined where it is taken as it is. A function of SQL with arguments can't
- * ask distributed tables, one of PL/pgSQL can; and rows that a query finds for a distributed table are inserted one by
- * one.
+ * The function in the form for a cluster, or undefined where it needs no change. A function of SQL with arguments
+ * can't query distributed tables, one of PL/pgSQL can; and rows that a query finds for a distributed table are
+ * inserted one by one.
  */
 export function carriedFunction(of: DatabaseFunction, isDistributed: (table: string) => boolean): string | undefined {
   const body = of.language === 'sql' ? asSteps(of, isDistributed) : exchanged(rowByRow(of.body, isDistributed))
   if (body === undefined || body === of.body) return undefined
   const header = of.definition.slice(0, of.definition.indexOf(of.body))
-  // A policy of an update may not ask a volatile function; what only answers is none.
+  // An update policy may not call a volatile function; a read-only one is not volatile.
   const stable =
     of.language === 'sql' && of.returns.length > 0 && !/^ .*\b(?:STABLE|IMMUTABLE)\b/m.test(header) ? ' STABLE' : ''
   // A plan for every organization is a plan for every node, which Citus doesn't make for all queries.
@@ -32,15 +32,12 @@ export function carriedFunction(of: DatabaseFunction, isDistributed: (table: str
   return carriedHeader + body + of.definition.slice(header.length + of.body.length)
 }
 
-/**
- * What is faster on one server and means nothing on several: the place of a row in its file, and steps through an
- * index.
- */
+/** Faster on one server but meaningless on several: the position of a row in its file, and steps through an index. */
 export const exchanges: readonly (readonly [said: string, instead: string])[] = [
   ['select w.ctid, row_number()', 'select w.id, row_number()'],
   ['select c.ctid, c.id from realtime.changes', 'select c.id from realtime.changes'],
   ['where c.ctid = w.ctid', 'where c.stream = each_one and c.position = 9007199254740991 and c.id = w.id'],
-  // From one sequence to the next by the index, which no node knows of all of them.
+  // From one sequence to the next by the index, which no single node has in full.
   [
     `with recursive walk (stream) as (
     (select c.stream from realtime.changes c order by c.stream limit 1)
@@ -50,7 +47,7 @@ export const exchanges: readonly (readonly [said: string, instead: string])[] = 
     'select distinct c.stream from realtime.changes c',
   ],
 ]
-/** Citus takes a part of a query apart into a question of its own, and one without columns can't be asked. */
+/** Citus splits a part of a query into a subquery, and one without columns is not possible. */
 const withColumn = (body: string): string => body.replaceAll(/\(\s*select\s+from\b/gi, '(select true from')
 
 const exchanged = (body: string): string =>
@@ -92,7 +89,7 @@ const ownOrganization = '(select app.organization_id())'
 const said = (step: string, isDistributed: (table: string) => boolean): string =>
   /^select\b/i.test(step) ? `perform from (${step}) as done;` : (oneByOne(step, isDistributed) ?? `${step};`)
 
-/** In the body of PL/pgSQL: each insert of what a query finds. */
+/** In the body of PL/pgSQL: each insert of query results. */
 export const rowByRow = (body: string, isDistributed: (table: string) => boolean): string =>
   body.replaceAll(
     /(?<=^|;|\b(?:begin|then|else|loop)\b)(\s*)((?:with\b[^;]*?)?insert\s+into\b[^;]*);/gi,
@@ -116,7 +113,7 @@ function oneByOne(step: string, isDistributed: (table: string) => boolean): stri
   end;`
 }
 
-/** What the semicolons outside of texts and parentheses part. */
+/** Parts separated by semicolons outside of texts and parentheses. */
 function statementsOf(body: string): string[] {
   const parts: string[] = ['']
   for (const [piece] of body.matchAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|[^'";-]+|[\s\S]/g)) {

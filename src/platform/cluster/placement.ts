@@ -1,32 +1,33 @@
 /**
- * Where the rows of a table live on a cluster: apart by a column, a copy on every node, or on the coordinator alone.
+ * Where the rows of a table are on a cluster: distributed by a column, a copy on every node, or on the coordinator
+ * only.
  */
 export type Placement = { as: 'distributed'; by: string } | { as: 'reference' } | { as: 'local' }
 
-const askedFirst = 'is looked up before it is known whose row it is'
+const askedFirst = 'is looked up before the agency of the row is known'
 const pointedAt = 'rows of every agency point at it'
-const published = 'comes with the program and is read by rows of every agency'
-const ofTheInstallation = 'is of the installation, not of an agency'
-const shortLived = 'lives minutes'
-const ofSignIn = 'is asked at the sign-in, for a person and not for an agency'
-const ofSession = 'is asked with each session, beside the sign-in'
-const ofTheSite = 'is of the public site of the installation'
-const ofFiles = 'a file is asked for by its bucket and name; the bytes are in the file store'
+const published = 'comes with the program and is read by the rows of every agency'
+const ofTheInstallation = 'belongs to the installation, not to an agency'
+const shortLived = 'lasts minutes'
+const ofSignIn = 'is read at sign-in, for a person and not for an agency'
+const ofSession = 'is read with each session, beside the sign-in'
+const ofTheSite = 'belongs to the installation’s public site'
+const ofFiles = 'a file is looked up by its bucket and name; the bytes are in the file store'
 
-/** Copied to every node: small, written seldom, each with its reason. A foreign key may lead here from everywhere. */
+/** Copied to every node: small, seldom written, each with its reason. A foreign key may lead here from any table. */
 export const reference: Readonly<Record<string, string>> = {
   'app.calendar_feeds': askedFirst,
   'app.security_alarms': published,
   'auth.users': pointedAt,
   'public.api_keys': askedFirst,
-  'public.control_floors': 'holds for one agency or for all of them',
+  'public.control_floors': 'applies to one agency or to all agencies',
   'public.cost_items': published,
   'public.email_domains': askedFirst,
   'public.identity_policies': ofSession,
   'public.invitations': askedFirst,
   'public.legal_limits': published,
-  'public.operator_accesses': 'an operator has one open access in all agencies together',
-  'public.organization_members': 'a person is a member of one agency, and is asked for before the agency is known',
+  'public.operator_accesses': 'an operator has one open access across all agencies',
+  'public.organization_members': 'a person is a member of one agency, and is looked up before the agency is known',
   'public.organizations': pointedAt,
   'public.plans': published,
   'public.records_laws': published,
@@ -36,16 +37,16 @@ export const reference: Readonly<Record<string, string>> = {
   'public.sso_connections': ofSession,
   'public.tenants': 'names of agencies are unique in the whole installation',
   'public.user_roles': 'a role of the operator has no agency',
-  'public.vendor_accounts': 'row security asks which agencies a company supplies, wherever their rows are',
+  'public.vendor_accounts': 'row security checks which agencies a company supplies, on any node',
 }
 
-/** On the coordinator alone, each with its reason. */
+/** On the coordinator only, each with its reason. */
 export const local: Readonly<Record<string, string>> = {
   'app.file_records': ofFiles,
   'app.idempotency_keys': shortLived,
   'app.installation': ofTheInstallation,
-  'app.job_runs': 'jobs are taken in one order for all agencies',
-  'app.jobs': 'jobs are taken in one order for all agencies',
+  'app.job_runs': 'jobs run in one order for all agencies',
+  'app.jobs': 'jobs run in one order for all agencies',
   'app.key_rotations': ofTheInstallation,
   'app.periodic_jobs': ofTheInstallation,
   'app.processes': ofTheInstallation,
@@ -74,8 +75,8 @@ export const local: Readonly<Record<string, string>> = {
   'auth.saml_requests': ofSignIn,
   'auth.sessions': ofSignIn,
   'auth.webauthn_credentials': ofSignIn,
-  'public.dashboard_layouts': 'is of a person',
-  'public.demo_accounts': 'is of the demonstration',
+  'public.dashboard_layouts': 'belongs to a person',
+  'public.demo_accounts': 'belongs to the demo',
   'public.demo_bookings': ofTheSite,
   'public.feature_comments': ofTheSite,
   'public.feature_requests': ofTheSite,
@@ -86,7 +87,7 @@ export const local: Readonly<Record<string, string>> = {
   'public.schema_migrations': ofTheInstallation,
   'public.tutorials': ofTheInstallation,
   'public.user_feedback': 'is written by people with and without an agency',
-  'public.user_tutorial_progress': 'is of a person',
+  'public.user_tutorial_progress': 'belongs to a person',
   'realtime.messages': shortLived,
   'realtime.presences': shortLived,
   'realtime.processes': ofTheInstallation,
@@ -96,10 +97,10 @@ export const local: Readonly<Record<string, string>> = {
   'storage.scans': ofFiles,
   'storage.upload_pieces': ofFiles,
   'storage.uploads': ofFiles,
-  'storage.usage': 'room is counted for all agencies together',
+  'storage.usage': 'storage is counted for all agencies together',
 }
 
-/** Distributed by another column than organization_id, whose values are those of organizations. */
+/** Distributed by a column other than organization_id, whose values are those of organizations. */
 export const distributedBy: Readonly<Record<string, string>> = {
   'realtime.changes': 'stream',
   'realtime.streams': 'stream',
@@ -111,6 +112,6 @@ export function placementOf(table: string, columns: readonly string[]): Placemen
   if (table in local) return { as: 'local' }
   const by = distributedBy[table] ?? 'organization_id'
   if (!columns.includes(by))
-    throw new Error(`It is not decided where ${table} lives on a cluster (src/platform/cluster/placement.ts).`)
+    throw new Error(`No place on a cluster is defined for ${table} (src/platform/cluster/placement.ts).`)
   return { as: 'distributed', by }
 }

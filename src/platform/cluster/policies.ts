@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 const call = /\( ?SELECT ((?:app|realtime)\.[a-z_]+\((?:[^()]|\([^()]*\))*\)) AS [a-z_]+\)/g
 
 /**
- * A condition of row security as a cluster takes it: it refuses every sub-select. `(select app.f())` asks for one value
- * and no table, and is written as `app.f()`; what asks for a table stays, and `asksTables` tells it.
+ * A condition of row security in the form for a cluster: it refuses every sub-select. `(select app.f())` returns one
+ * value and reads no table, and is written as `app.f()`; a condition that reads a table stays, and `asksTables`
+ * reports it.
  */
 export const withoutSelects = (condition: string): string => condition.replaceAll(call, '($1)')
 
@@ -20,7 +21,7 @@ export type Policy = {
 }
 
 /**
- * The statements after which the policy asks no table by itself: a function does, of the columns that the condition
+ * The statements after which the policy reads no table directly: a function does, from the columns that the condition
  * names.
  */
 export function policySql(policy: Policy): string[] {
@@ -54,7 +55,7 @@ $policy$`,
   return [...functions, `alter policy ${quoted(name)} on ${quoted(schema)}.${quoted(table)}${conditions}`]
 }
 
-/** The organization comes first, where PostgreSQL finds it in an index. */
+/** The organization comes first, where PostgreSQL can use an index. */
 const ownRows = /^\(\(organization_id = \(app\.organization_id\(\)\)\) AND /
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

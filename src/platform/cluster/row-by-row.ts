@@ -1,7 +1,6 @@
 /**
- * What the trigger functions of migrations become on a cluster where they write row by row (./carried.ts). `from` is
- * the beginning of the digest of the text that each was written from: a migration that changes the function changes it
- * here.
+ * Cluster versions of trigger functions that write row by row (./carried.ts). `from` is the beginning of the digest
+ * of the original text: a migration that changes the function changes it here.
  */
 export type Replacement = { from: string; sql: string }
 
@@ -107,8 +106,8 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   },
   'realtime.record_change': {
     from: 'ea87e9284d7f31ac',
-    // A line lies with the rows of its organization, also where everyone reads the table: who follows everyone's lines
-    // follows them there.
+    // A line is stored with the rows of its organization, even where everyone reads the table: to follow everyone's lines
+    // is to follow them there.
     sql: `${begin(
       'realtime.record_change',
       `  decisive name[];
@@ -141,8 +140,8 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
 }
 
 /**
- * What every carried function may ask: the name of its table without the number of a shard, and whether it has only a
- * copy in hand.
+ * Helpers for every cluster function: the name of its table without the number of a shard, and whether it has only a
+ * copy.
  */
 export const helpers = [
   `create or replace function app.table_named(shard name) returns text language sql immutable
@@ -158,7 +157,7 @@ $function$`,
                   and p.partmethod = 'n')
 $function$`,
   'grant execute on function app.table_named(name), app.is_copy(name, name) to public',
-  // Lines of tables that everyone reads are few, and are looked for in every organization.
+  // Lines of tables that everyone reads are few, and are searched in every organization.
   `create index if not exists changes_for_everyone on realtime.changes (stream, position, id)
     where audience in ('public', 'readers')`,
 ]

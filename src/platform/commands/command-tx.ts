@@ -3,7 +3,7 @@ import { later, type Job } from '../jobs/later.ts'
 import { NotFound } from './refusals.ts'
 import { sealedFieldsOf, type Seals } from './seals.ts'
 
-/** Anything that names its table and itself: every record type does. */
+/** A value that has its table and its label: every record type does. */
 type Named = { table: string; label: string; fields?: Readonly<Record<string, { sealed?: true }>> }
 
 /**
@@ -11,20 +11,20 @@ type Named = { table: string; label: string; fields?: Readonly<Record<string, { 
  * organization as well, because every index begins with it.
  */
 export type CommandTx = Tx & {
-  /** The row as it is now, and as it stays until the command ends. */
+  /** The row as it is now, locked until the command ends. */
   lock<R extends Row = Row>(record: Named, id: string): Promise<R>
   update<R extends Row = Row>(record: Named, id: string, changes: Row): Promise<R>
   insert<R extends Row = Row>(record: Named, values: Row): Promise<R>
-  /** Queued with everything else, done after the commit. */
+  /** Queued with everything else, run after the commit. */
   later<P>(job: Job<P>, payload: P, when?: { at: Date }): Promise<void>
   /** From here on the command works in this organization. Only for people who belong to none. */
-  enter(organizationId: string): Promise<void>
-  organizationId(): string | null
+  enter(organization_id: string): Promise<void>
+  readonly organization_id: string | null
 }
 
 /**
- * `dated`: what is made bears the moment of the command and not that of the transaction, as of the demonstration, where
- * a year is done in one.
+ * `dated`: new rows get the time of the command and not that of the transaction, as in the demo, where one
+ * transaction creates a year.
  */
 export function commandTx(
   tx: Tx,
@@ -57,7 +57,7 @@ export function commandTx(
       const { table, label } = record
       const changes = sealed(record, given, id)
       const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 3}`)
-      // A form that is saved as it was opened changes nothing, and nothing is written of it.
+      // A form saved without changes writes nothing, and logs nothing.
       const row = await tx.one<R>(
         sets.length === 0
           ? `select * from ${table} where organization_id = $1 and id = $2`
@@ -69,7 +69,7 @@ export function commandTx(
     },
     async insert<R extends Row>(record: Named, values: Row) {
       const { table } = record
-      // A sealed text names its row, which therefore has its id beforehand.
+      // A sealed text names its row, so the row needs its id first.
       const id =
         values.id ?? (sealedFieldsOf(record).length > 0 ? (await tx.one('select app.uuid_v7() as id'))!.id : undefined)
       const row = {
@@ -86,11 +86,13 @@ export function commandTx(
       return seals ? seals.open(record, inserted!) : inserted!
     },
     later: (job, payload, when) => later(tx, job, payload, when?.at ?? now),
-    async enter(organizationId) {
+    async enter(organization_id) {
       if (organization) throw new Error('A member works in one organization only.')
-      await tx.sql(`select set_config('app.organization_id', $1, true)`, [organizationId])
-      organization = organizationId
+      await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization_id])
+      organization = organization_id
     },
-    organizationId: () => organization,
+    get organization_id() {
+      return organization
+    },
   }
 }

@@ -18,23 +18,23 @@ type Asker = Pick<Context, 'tx' | 'actor' | 'now'>
 type Ask<R, Answer> = (row: RowOf<R>, asker: Asker) => Promise<Answer>
 
 type Doing<A> = Context & { asked: AskedOf<A>; today: string }
-/** What a move does beyond setting the status. It returns the columns that change with it. */
+/** A move's effects beyond the status. It returns the columns that change with it. */
 type Body<R, A> = (row: RowOf<R>, doing: Doing<A>) => Changes<R> | void | Promise<Changes<R> | void>
-/** What a move does once the row is saved: other rows are judged by its new status. */
+/** A move's effects once the row is saved: other rows are judged by its new status. */
 type After<R, A> = (row: RowOf<R>, doing: Doing<A>) => Promise<unknown>
 
 type Bodies<R extends AnyRecord, F, A> = { [K in keyof A]?: Body<R, A[K]> } & ([F] extends [undefined]
   ? { facts?: never }
   : {
-      /** Reads the facts. The server answers the browser with it and judges the command by it. */
+      /** Reads the facts. The server sends them to the browser and judges the command by them. */
       facts: Ask<R, F>
     }) & {
-    /** Whether the person wrote in the record, where that takes more than the history of its own row. */
+    /** Whether the person edited the record, where that takes more than the history of its row. */
     author?: Ask<R, boolean>
     after?: { [K in keyof A]?: After<R, A[K]> }
   }
 
-/** Which row, and the version that the person saw. A program need not send one. */
+/** The row, and the version that the person saw. A program may leave the version out. */
 export type Seen = { id: string; version?: number }
 
 export type CommandsOf<R extends AnyRecord, F, A, T extends string> = {
@@ -42,8 +42,8 @@ export type CommandsOf<R extends AnyRecord, F, A, T extends string> = {
 } & ([F] extends [undefined] ? {} : { facts: Command<`${T}/facts`, { id: string }, Findings<F>> })
 
 /**
- * The commands of a life. Each one locks the row, judges as the browser did, runs its body if it has one, and sets the
- * status. `facts` is the question that the browser asks before it judges.
+ * The commands of a lifecycle. Each one locks the row, judges as the browser did, runs its body if it has one, and
+ * sets the status. `facts` is the question that the browser asks before it judges.
  */
 export function commandsOf<R extends AnyRecord, F, A, T extends string>(
   life: Life<R, F, A, T>,
@@ -70,7 +70,7 @@ export function commandsOf<R extends AnyRecord, F, A, T extends string>(
   if (!life.hasFacts) return Object.fromEntries(commands)
   const facts = factsQuestion(`${life.topic}/facts`, record, async (id, asker) => {
     const [row] = await asker.tx.sql(`select * from public.${record.table} where organization_id = $1 and id = $2`, [
-      asker.tx.organizationId(),
+      asker.tx.organization_id,
       id,
     ])
     return found(row as RowOf<R>, asker)
@@ -106,7 +106,7 @@ function commandFor<R extends AnyRecord, F, A>(
       const asked = { ...untouched(asks), ...given }
       const { tx, actor, now } = context
       const row = (await tx.lock(record, id)) as RowOf<R>
-      // A person who decided on an older version has to look again.
+      // A person who decided on an older version must review the new one.
       if (version !== undefined) await refuseIfMoved(tx, record, row as Record<string, unknown>, version)
       const asking = { actor, today: await todayOf(tx, now) }
       refuseIf(life.whyNotHere(name, row, asking))
@@ -122,7 +122,7 @@ function commandFor<R extends AnyRecord, F, A>(
       })
       if (!after) return saved
       await after(saved as never, doing)
-      // What happened afterwards may have changed the row once more.
+      // Later steps may have changed the row once more.
       return tx.lock(record, id)
     },
   }
@@ -133,18 +133,18 @@ const moveSchema = (asks: Fields = {}) =>
     z.strictObject({ id: z.uuid(), version: z.int().min(1).optional(), ...shapeOf({ fields: asks }) }),
   )
 
-/** A question with an initial value that a program leaves out is answered with it. */
+/** A question with an initial value is answered with it when a program leaves it out. */
 const untouched = (asks: Fields = {}): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(asks).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
   )
 
-/** Everyone who changed the row, except by its moves: a move judges, it does not write. */
+/** Everyone who changed the row, except by its moves: a move judges, it does not edit. */
 const wrote =
   (record: AnyRecord, moves: readonly string[]) =>
   async (row: { id: string }, { tx, actor }: Pick<Context, 'tx' | 'actor'>): Promise<boolean> =>
     (await tx.one(
       `select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and actor = $4
           and (command is null or not command = any ($5)) limit 1`,
-      [tx.organizationId(), record.table, row.id, actor.user_id, moves],
+      [tx.organization_id, record.table, row.id, actor.user_id, moves],
     )) !== undefined

@@ -12,8 +12,8 @@ type Document = {
 }
 
 /**
- * The moves of the lives in the API's description: what each takes, where it leads, who may do it, and who may
- * not. A person who does not see the table sees no move of it.
+ * Lifecycle moves in the API's description: what each takes, where it leads, who may use it, and who may not. A
+ * person who can't see the table sees no moves for it.
  */
 export function withMoves<D extends Document>(document: D, commands: readonly Command[]): D {
   const site = document.servers?.[0]?.url.replace(/\/rest\/v1$/, '')

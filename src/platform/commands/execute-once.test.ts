@@ -7,7 +7,7 @@ import { refuseIf } from './refusals.ts'
 
 const visit = { id: 'request' }
 
-/** Counts how often it really runs, can wait in the middle, and refuses on demand. */
+/** Counts its runs, can wait in the middle, and refuses on demand. */
 function counting(during: () => Promise<void> = async () => undefined) {
   const ran: string[] = []
   const counted = command('agents/count', {
@@ -24,7 +24,7 @@ function counting(during: () => Promise<void> = async () => undefined) {
   return { counted, ran }
 }
 
-test('the same request with the same key is carried out once and answered twice', async () => {
+test('a repeated request with the same key runs once and gets the same answer', async () => {
   const { services, max } = await city()
   const { counted, ran } = counting()
 
@@ -36,7 +36,7 @@ test('the same request with the same key is carried out once and answered twice'
   expect(ran).toEqual(['Guide'])
 })
 
-test('a refusal is an answer too: it is repeated, and what was done before it is undone', async () => {
+test('a refusal is an answer too: it is repeated, and its changes are undone', async () => {
   const { services, max, owner, organization } = await city()
   const { counted, ran } = counting()
 
@@ -69,7 +69,7 @@ test('the same key for another body or another command is refused', async () => 
   expect(ran).toEqual(['Guide'])
 })
 
-test('while the first request is at work, the second is asked to come back', async () => {
+test('while the first request is running, the second must retry later', async () => {
   const { services, max } = await city()
   let [begun, finish] = [() => undefined as void, () => undefined as void]
   const working = new Promise<void>((resolve) => (begun = resolve))
@@ -88,7 +88,7 @@ test('while the first request is at work, the second is asked to come back', asy
   expect(ran).toEqual(['Guide'])
 })
 
-test('of twenty at once one is carried out, and nobody hears anything else than its answer or to wait', async () => {
+test('of twenty simultaneous requests one runs, and the others get its answer or must wait', async () => {
   const { services, max, owner, organization } = await city()
   const { counted } = counting()
   const all = await Promise.allSettled(
@@ -103,7 +103,7 @@ test('of twenty at once one is carried out, and nobody hears anything else than 
   ).toHaveLength(1)
 })
 
-test('an error of ours is not remembered: the next try is a first one', async () => {
+test("a server error isn't stored: the next try runs normally", async () => {
   const { services, max } = await city()
   let broken = true
   const { counted } = counting(async () => {
@@ -119,7 +119,7 @@ test('an error of ours is not remembered: the next try is a first one', async ()
   })
 })
 
-test('a key is one person’s: the same text of a colleague is another key', async () => {
+test("a key belongs to one person: a colleague's same text is another key", async () => {
   const { services, max, rosa } = await city()
   const { counted, ran } = counting()
   await executeOnce(services, counted, { name: 'Guide' }, max, 'key-1', visit)
@@ -143,7 +143,7 @@ test('after a day the key is free again', async () => {
   expect(ran).toEqual(['Guide', 'Scout'])
 })
 
-test('who has moved to another organization does not hear the answers of the first one', async () => {
+test("a person who moved to another organization doesn't get the answers of the first one", async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   const { counted } = counting()
   await executeOnce(springfield.services, counted, { name: 'Guide' }, springfield.max, 'key-1', visit)
@@ -153,7 +153,7 @@ test('who has moved to another organization does not hear the answers of the fir
   )
 })
 
-test.each(['', ' ', 'two words', 'käse', 'x'.repeat(256), 'line\nbreak'])('%j is no key', (key) =>
+test.each(['', ' ', 'two words', 'käse', 'x'.repeat(256), 'line\nbreak'])("%j isn't a key", (key) =>
   expect(whyNotKey(key)).toMatch('1 to 255'),
 )
 test.each(['k', crypto.randomUUID(), 'x'.repeat(255)])('%j is a key', (key) => expect(whyNotKey(key)).toBeNull())

@@ -11,26 +11,25 @@ import { Seals } from './seals.ts'
 
 export type Answer = { status: 200 | 404 | 409; body: string }
 
-/** The first request with this key is still at work. */
+/** The first request with this key is still running. */
 export class StillRunning extends Error {
-  override message = 'The same request is still being carried out. Ask again in a moment.'
+  override message = 'The same request is still running. Try again in a moment.'
 }
 
-/** The key stands for another request. */
+/** The key belongs to another request. */
 export class KeyReused extends Error {
-  override message = 'This Idempotency-Key was used for another request. Choose a new key for every new request.'
+  override message = 'This Idempotency-Key was used for another request. Use a new key for every new request.'
 }
 
 const remembered = 24 * 3_600_000
 
-/** A key is text that a client made up: printable, without spaces, at most 255 characters. */
+/** A key is text that a client made up: printable, without spaces, up to 255 characters. */
 export const whyNotKey = (key: string) =>
-  /^[\x21-\x7e]{1,255}$/.test(key) ? null : 'An Idempotency-Key has 1 to 255 printable characters without spaces.'
+  /^[\x21-\x7e]{1,255}$/.test(key) ? null : 'An Idempotency-Key must have 1 to 255 printable characters without spaces.'
 
 /**
- * As `execute`, but the same key gives the same answer for a day, whatever happens between: the answer is kept in the
- * command's own transaction, a refusal too. Two at once meet at the key's row, so that it does not matter which process
- * either of them reached.
+ * Like `execute`, but the same key gives the same answer for a day: the answer, even a refusal, is stored in the
+ * command's own transaction. Two at once meet at the key's row, whichever process they reached.
  */
 export async function executeOnce(
   needs: Needs,
@@ -39,9 +38,7 @@ export async function executeOnce(
   actor: Actor,
   key: string,
   visit: Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>,
-): Promise<
-  Answer & { replayed: boolean; /** Refused now, and not by the repetition of an earlier answer. */ refused?: Error }
-> {
+): Promise<Answer & { replayed: boolean; /** Refused now, not by repeating an earlier answer. */ refused?: Error }> {
   const input = parseInput(command.input, raw)
   const hash = createHash('sha256')
     .update(JSON.stringify([command.name, raw ?? null]))
@@ -76,7 +73,7 @@ export async function executeOnce(
   )
 }
 
-/** What a person is told instead of a result; everything else is an error and undoes the key as well. */
+/** What a person gets instead of a result; everything else is an error and undoes the key as well. */
 export function refusalOf(error: unknown): Answer {
   if (error instanceof Moved) return { status: 409, body: refusalBody('moved', error, { moved: error.detail }) }
   if (error instanceof Refusal) return { status: 409, body: refusalBody('refused', error) }
@@ -87,10 +84,7 @@ export function refusalOf(error: unknown): Answer {
 const refusalBody = (code: string, { message }: Error, more: object = {}) =>
   JSON.stringify({ error: message, code, message, ...more })
 
-/**
- * Takes the key, or gives the answer that it stands for. While another transaction holds it we wait a moment, not
- * longer.
- */
+/** Takes the key, or returns its stored answer. While another transaction holds it we wait a moment, not longer. */
 async function claim(
   tx: Tx,
   actor: Actor,
@@ -112,14 +106,14 @@ async function claim(
       and key = $1`,
     [key],
   )
-  // Who founds an organization may ask again from both sides of belonging to it; otherwise the answer stays where it
-  // was given.
+  // The founder of an organization may repeat the request before and after joining it; otherwise the answer stays in
+  // its organization.
   const moved = actor.organization_id !== null && earlier?.organization_id !== actor.organization_id
   if (!earlier || earlier.body_hash !== hash || moved) throw new KeyReused()
   return { status: earlier.status, body: earlier.answer }
 }
 
-/** A key whose day is over is taken again. */
+/** An expired key can be taken again. */
 const claimSql = `
   insert into app.idempotency_keys as k (key, command, body_hash, expires_at) values ($1, $2, $3, $4)
   on conflict (user_id, key) do update set command = excluded.command, body_hash = excluded.body_hash,

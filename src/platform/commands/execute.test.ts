@@ -28,7 +28,7 @@ const renameAgent = command('agents/rename', {
   },
 })
 
-test('a command that is carried out leaves one line that says who did what', async () => {
+test('a command leaves one line that says who did what', async () => {
   const { services, max, organization, owner } = await city()
 
   const { id } = await execute(services, hireAgent, { name: 'Guide', password: 'secret' }, max, { id: 'request-1' })
@@ -42,7 +42,7 @@ test('a command that is carried out leaves one line that says who did what', asy
   ])
 })
 
-test('a command that is refused changes nothing and leaves no line', async () => {
+test('a refused command changes nothing and leaves no line', async () => {
   const { services, max, organization, owner } = await city()
   const { id } = await execute(services, hireAgent, { name: 'Guide' }, max)
 
@@ -76,7 +76,7 @@ test('a question leaves no line, and cannot change anything', async () => {
   expect((await owner.query('select from audit_events where organization_id = $1', [organization.id])).rows).toEqual([])
 })
 
-test('what is wrong with the input is said field by field, before anything is asked of the database', async () => {
+test('input errors are reported field by field, before any database query', async () => {
   const { services, max } = await city()
   const refused = await execute(services, renameAgent, { id: 'seven', title: 'x' }, max).catch((error) => error)
 
@@ -84,7 +84,7 @@ test('what is wrong with the input is said field by field, before anything is as
   expect(Object.keys(refused.fields)).toEqual(['id', 'name', ''])
 })
 
-test('what belongs to another organization does not exist, in the same words as what never did', async () => {
+test("another organization's record is reported like a missing one", async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   const { id } = await execute(springfield.services, hireAgent, { name: 'Guide' }, springfield.max)
 
@@ -99,19 +99,19 @@ test('what belongs to another organization does not exist, in the same words as 
 test('a person without an organization is told so', async () => {
   const { services, max } = await city()
   await expect(execute(services, hireAgent, { name: 'Guide' }, { ...max, organization_id: null })).rejects.toThrow(
-    'You do not belong to an organization yet.',
+    'You don’t belong to an organization yet. Create one, or accept an invitation.',
   )
 })
 
-test('a newcomer’s command that enters no organization is an error of ours and leaves nothing', async () => {
+test("a newcomer's command that enters no organization is a server error and leaves nothing", async () => {
   const { services, max } = await city()
   const idle = newcomerCommand('nothing/do', { about: 'Nothing.', input: z.unknown(), run: async () => null })
   await expect(execute(services, idle, null, { ...max, organization_id: null })).rejects.toThrow(
-    'ended outside any organization',
+    'nothing/do ended outside an organization, so its audit line can’t be stored.',
   )
 })
 
-test('nobody changes or deletes a line of the audit trail, whoever they are', async () => {
+test('no one can change or delete a line of the audit log', async () => {
   const { services, ada, edits } = await city()
   await execute(services, hireAgent, { name: 'Guide' }, ada)
   for (const role of ['authenticated', 'commands', 'identity', 'service_role', 'anon'] as const)
@@ -126,12 +126,12 @@ test('nobody changes or deletes a line of the audit trail, whoever they are', as
   )
 })
 
-test('what is there already is refused at its field, and without its value; so is the later of two at once', async () => {
+test('a duplicate is refused at its field, without its value; so is the later of two at once', async () => {
   const { ada, does } = await city()
   const fund = () => does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
   const refused = {
-    message: 'Code is already in use. Enter another one.',
-    fields: { code: 'Code is already in use. Enter another one.' },
+    message: 'Code is already in use. Enter a different one.',
+    fields: { code: 'Code is already in use. Enter a different one.' },
   }
   const both = await Promise.allSettled([fund(), fund()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

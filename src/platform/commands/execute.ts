@@ -15,7 +15,7 @@ import { Seals } from './seals.ts'
 export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
 type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>
 
-/** One command, one transaction, one line in the audit trail: all of it happens, or none of it. */
+/** One command, one transaction, one audit line: all of it happens, or none of it. */
 export async function execute<In, Out>(
   needs: Needs,
   command: Command<string, In, Out>,
@@ -34,9 +34,7 @@ export async function execute<In, Out>(
   }
 }
 
-/**
- * How its transaction is opened: a question only shows; and of a secret command nothing is kept that says who gave it.
- */
+/** How its transaction is opened: a question is read-only; and a secret command stores nothing about its caller. */
 export const waysOf = ({ reads, heavy, nameless, confidential, access }: Command) => ({
   readOnly: reads ?? false,
   shows: reads ?? false,
@@ -52,11 +50,11 @@ export const keepRefusal = (
 ): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
 
 /**
- * Within a transaction that the caller opened as this actor. `seals` for a caller that keeps the answer: it says the
- * sealed form of what was open.
+ * Within a transaction that the caller opened as this actor. `seals` is for a caller that stores the answer: it
+ * returns the sealed form of opened values.
  */
 export async function carryOut<In, Out>(
-  { clock, keys, dated = false, seals = new Seals(keys) }: Needs & { dated?: boolean; seals?: Seals },
+  { clock, keys, dated = false, seals = new Seals(keys) }: Omit<Needs, 'database'> & { dated?: boolean; seals?: Seals },
   tx: Tx,
   command: Command<string, In, Out>,
   input: In,
@@ -64,10 +62,10 @@ export async function carryOut<In, Out>(
   visit: Asked,
 ): Promise<Out> {
   if (!command.newcomers && !actor.organization_id)
-    throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
+    throw new Refusal('You don’t belong to an organization yet. Create one, or accept an invitation.')
   const now = clock.now()
   const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : ''
-  // A question changes nothing that would say by what.
+  // A question changes nothing, so it needs no command name.
   if (!command.reads)
     await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [
       command.name,
@@ -86,8 +84,9 @@ export async function carryOut<In, Out>(
   ).catch(inWords)
   if (command.nameless) await iAm(actor.user_id)
   if (command.reads || command.nameless) return result
-  const organization = inner.organizationId()
-  if (!organization) throw new Error(`${command.name} ended outside any organization: its audit line has no place.`)
+  const organization = inner.organization_id
+  if (!organization)
+    throw new Error(`${command.name} ended outside an organization, so its audit line can’t be stored.`)
   await tx.sql(
     `insert into audit_events (organization_id, actor, command, input, result, at, request_id)
       values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -104,10 +103,7 @@ export async function carryOut<In, Out>(
   return result
 }
 
-/**
- * What only the database can judge is refused in words too: a date beside one that was there already, and what is there
- * already.
- */
+/** Refusals that only the database can detect are put in words too: a date beside an existing one, and duplicates. */
 function inWords(error: unknown): never {
   const broken = brokenDateRule(error) ?? brokenUniqueness(error)
   if (!broken) throw error

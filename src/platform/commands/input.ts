@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InvalidInput } from './refusals.ts'
 
-/** What the command takes, or one message per field; what belongs to no field stands under ''. */
+/** The command's input, or one message per field; messages that belong to no field are under ''. */
 export function parseInput<In>(schema: z.core.$ZodType<In>, raw: unknown): In {
   const parsed = z.safeParse(schema, raw)
   if (parsed.success) return parsed.data

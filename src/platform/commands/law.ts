@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import { lawColumns, type LegalLimit } from '../records/law.ts'
 
-/** The dated figures of federal law, and of the state that an organization belongs to. */
+/** The dated figures of federal law, and of an organization's state. */
 export const lawFor = (tx: Pick<Tx, 'sql'>, organization: string | null): Promise<LegalLimit[]> =>
   tx.sql<LegalLimit>(
     `select ${lawColumns} from legal_limits

@@ -30,7 +30,7 @@ async function aChain() {
   return { ...place, chain, draft, put }
 }
 
-test('lines are added, changed and removed together, and what did not move is not written', async () => {
+test("lines are added, changed and removed together, and unchanged ones aren't written", async () => {
   const { chain, put, sees, rosa } = await aChain()
   const [first, second, third] = await put([step(1, 'Manager'), step(2, 'Finance'), step(3, 'Council')])
   expect([first, second, third]).toMatchObject([
@@ -57,26 +57,26 @@ test('lines are added, changed and removed together, and what did not move is no
   ])
 })
 
-test('a line that belongs elsewhere, or stands twice, is refused and nothing moves', async () => {
+test('a line of another record, or a duplicate line, is refused and nothing changes', async () => {
   const { draft, put, sees, rosa, chain } = await aChain()
   const other = await draft('Others')
   const [foreign] = await put([step(1, 'Foreign')], other.id)
   const [mine] = await put([step(1, 'Manager')])
   await expect(put([{ id: foreign!.id, ...step(1, 'Stolen') }])).rejects.toThrow(
-    'Somebody else removed an approval step that stands here. Look at the lines again.',
+    'Another person removed an approval step that is listed here. Review the lines.',
   )
   await expect(
     put([
       { id: mine!.id, ...step(1, 'A') },
       { id: mine!.id, ...step(2, 'B') },
     ]),
-  ).rejects.toThrow('Look at the lines again.')
+  ).rejects.toThrow('Another person removed an approval step that is listed here. Review the lines.')
   expect(
     await sees(rosa, 'select name from approval_steps where chain = any ($1) order by name', [[chain.id, other.id]]),
   ).toEqual([{ name: 'Foreign' }, { name: 'Manager' }])
 })
 
-test('a wrong cell is named by its place', async () => {
+test('an invalid cell is named by its place', async () => {
   const { put } = await aChain()
   await expect(put([step(1, 'Manager'), { ...step(2, ''), sequence: 51 }])).rejects.toMatchObject({
     fields: { 'lines.1.sequence': expect.stringContaining('at most 50'), 'lines.1.name': 'Name is required' },
@@ -99,7 +99,7 @@ async function aBudget() {
   return { ...place, year, paper }
 }
 
-test('a budget that is being drafted is changed and added to in one go, with its history', async () => {
+test('a draft budget is changed and extended in one step, with its history', async () => {
   const { year, paper, max, rosa, does, sees } = await aBudget()
   expect(
     await does(max, putBudgetLines, {
@@ -118,7 +118,7 @@ test('a budget that is being drafted is changed and added to in one go, with its
   ).toEqual([{ before: { original: 100_00 }, after: { original: 120_00 } }])
 })
 
-test('whoever saves second is told what moved, and none of their lines is written', async () => {
+test('the second person to save sees what changed, and none of their lines is written', async () => {
   const { year, paper, max, ada, rosa, does, sees } = await aBudget()
   await does(ada, putBudgetLines, { lines: [{ id: paper.id, version: 1, ...year, name: 'Paper', original: 110_00 }] })
   const late = does(max, putBudgetLines, {
@@ -133,12 +133,12 @@ test('whoever saves second is told what moved, and none of their lines is writte
   expect(await sees(rosa, 'select name from budget_lines')).toEqual([{ name: 'Paper' }])
 })
 
-test('what may not be changed is named at its line: who may not, what is adopted, what is somebody else’s', async () => {
+test("a refused change is named at its line: wrong role, adopted budget, another's record", async () => {
   const { year, paper, max, ada, rosa, does } = await aBudget()
   const other = await aBudget()
   const change = { ...year, name: 'Paper', original: 1_00 }
   await expect(does(rosa, putBudgetLines, { lines: [change] })).rejects.toThrow(
-    'Changing budget lines needs the role manager.',
+    'Only a manager can change budget lines.',
   )
   await expect(
     does(max, putBudgetLines, { lines: [{ id: other.paper.id, version: 1, ...change }] }),
@@ -146,5 +146,5 @@ test('what may not be changed is named at its line: who may not, what is adopted
   await does(ada, budgetLineCommands.adopt, { id: paper.id })
   await expect(
     does(max, putBudgetLines, { lines: [change, { id: paper.id, version: 2, ...change }] }),
-  ).rejects.toMatchObject({ fields: { 'lines.1.name': 'This budget line is adopted and can no longer be edited.' } })
+  ).rejects.toMatchObject({ fields: { 'lines.1.name': 'This budget line is adopted and can’t be edited.' } })
 })

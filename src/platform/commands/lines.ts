@@ -8,25 +8,22 @@ import { articleOf, refuseIfMoved } from './record-commands.ts'
 import { InvalidInput, refuseIf } from './refusals.ts'
 import { nextNumbers } from './series.ts'
 
-/**
- * What a screen can show in one grid. A budget of more lines than this is worked on by department, or comes in as a
- * sheet.
- */
+/** What a screen can show in one grid. A larger budget is edited by department, or imported as a sheet. */
 export const mostLines = 1_000
 
 /**
- * The lines of a grid as a command takes them: each with its id where it is there already. A wrong cell is named by its
- * path, `lines.3.quantity`.
+ * A grid's lines as command input: each with its id if it exists. An invalid cell is named by its path,
+ * `lines.3.quantity`.
  */
 export const linesInput = <R extends AnyRecord>(record: R) =>
-  z.array(lineSchema(record)).max(mostLines, `At most ${mostLines.toLocaleString('en-US')} lines at once`)
+  z.array(lineSchema(record)).max(mostLines, `Up to ${mostLines.toLocaleString('en-US')} lines at once`)
 
 type Row = Record<string, unknown> & { id?: string | undefined; version?: number | undefined }
 
 /**
- * Puts these lines in the place of those that a parent has: what is new is added, what is missing removed, what is
- * different changed, each in one statement. The command has locked the parent and judged whether its lines may change;
- * `follows` is what only it may set, such as quantity times price.
+ * Replaces the lines of a parent with these: new ones are added, missing ones removed, different ones changed, each
+ * in one statement. The command has locked the parent and judged whether its lines may change; `follows` is what only
+ * it may set, such as quantity times price.
  */
 export async function putLines<R extends AnyRecord>(
   tx: CommandTx,
@@ -36,11 +33,11 @@ export async function putLines<R extends AnyRecord>(
   follows: (line: LineInput<R>) => Record<string, unknown> = nothing,
 ): Promise<RowOf<R>[]> {
   const { access, table, fields } = record
-  if (access.of !== 'parent') throw new TypeError(`${record.plural} are nobody's lines.`)
+  if (access.of !== 'parent') throw new TypeError(`${record.plural} don’t belong to a parent record.`)
   const there = new Set(
     (
       await tx.sql<{ id: string }>(`select id from public.${table} where organization_id = $1 and ${access.by} = $2`, [
-        tx.organizationId(),
+        tx.organization_id,
         parent,
       ])
     ).map(({ id }) => id),
@@ -48,7 +45,7 @@ export async function putLines<R extends AnyRecord>(
   const kept = lines.flatMap(({ id }) => id ?? [])
   refuseIf(
     kept.some((id) => !there.has(id)) || new Set(kept).size < kept.length
-      ? `Somebody else removed ${articleOf(record.label)} ${record.label.toLowerCase()} that stands here. Look at the lines again.`
+      ? `Another person removed ${articleOf(record.label)} ${record.label.toLowerCase()} that is listed here. Review the lines.`
       : null,
   )
 
@@ -61,7 +58,7 @@ export async function putLines<R extends AnyRecord>(
   }))
   if (kept.length < there.size)
     await tx.sql(`delete from public.${table} where organization_id = $1 and ${access.by} = $2 and not id = any ($3)`, [
-      tx.organizationId(),
+      tx.organization_id,
       parent,
       kept,
     ])
@@ -89,17 +86,17 @@ export async function putLines<R extends AnyRecord>(
   return tx.sql<RowOf<R>>(
     `select * from public.${table} where organization_id = $1 and ${access.by} = $2
       order by ${ordered ? 'position' : 'created_at'}, id`,
-    [tx.organizationId(), parent],
+    [tx.organization_id, parent],
   )
 }
 
 /**
- * The command of a grid over records that stand by themselves, such as a budget that is being drafted: those with an id
- * are changed if they are still what was seen, the others are made, all of them or none.
+ * The command of a grid over independent records, such as a draft budget: those with an id are changed if they are
+ * still what was seen, the others are created, all of them or none.
  */
 export const sheetCommand = <const Name extends string, R extends AnyRecord>(name: Name, record: R) =>
   command(name, {
-    about: `Changes several ${record.plural.toLowerCase()} and makes new ones, all of them or none.`,
+    about: `Changes and creates several ${record.plural.toLowerCase()} at once, all of them or none.`,
     input: z.strictObject({ lines: linesInput(record) }),
     async run({ lines }: { lines: LineInput<R>[] }, { tx, actor, now }): Promise<{ changed: number; made: number }> {
       const rows = lines as readonly Row[]
@@ -108,7 +105,7 @@ export const sheetCommand = <const Name extends string, R extends AnyRecord>(nam
       if (made.length > 0) refuseIf(whyNotEdit(record, null, actor))
       const there = await tx.sql<Row & { status?: string }>(
         `select * from public.${record.table} where organization_id = $1 and id = any ($2) order by id for update`,
-        [tx.organizationId(), changed.map(({ id }) => id)],
+        [tx.organization_id, changed.map(({ id }) => id)],
       )
       for (const [at, line] of rows.entries()) {
         if (line.id === undefined) continue
@@ -136,7 +133,7 @@ export const sheetCommand = <const Name extends string, R extends AnyRecord>(nam
 const nothing = () => ({})
 const namesOf = (record: AnyRecord) => openFields(record).map(([name]) => name)
 
-/** What was left empty is as it begins; the types of the columns are those of the table itself. */
+/** Empty fields get their initial values; the types of the columns are those of the table itself. */
 const asJson = (record: AnyRecord, names: readonly string[], rows: readonly Row[]) =>
   JSON.stringify(
     rows.map((row) => ({
@@ -150,7 +147,7 @@ const asJson = (record: AnyRecord, names: readonly string[], rows: readonly Row[
     })),
   )
 
-/** A row in which nothing moved is not written: it keeps its version, and its history says nothing. */
+/** An unchanged row is not written: it keeps its version, and its history gets no entry. */
 async function changeAll(
   tx: CommandTx,
   record: AnyRecord,
@@ -163,7 +160,7 @@ async function changeAll(
     `update public.${record.table} line set ${names.map((name) => `${name} = given.${name}`).join(', ')}
        from json_populate_recordset(null::public.${record.table}, $2::json) given
       where line.organization_id = $1 and line.id = given.id and (${list('line')}) is distinct from (${list('given')})`,
-    [tx.organizationId(), asJson(record, names, rows)],
+    [tx.organization_id, asJson(record, names, rows)],
   )
 }
 
@@ -172,6 +169,6 @@ async function addAll(tx: CommandTx, record: AnyRecord, names: readonly string[]
   await tx.sql(
     `insert into public.${record.table} (organization_id, ${names.join(', ')}) select $1, ${names.join(', ')}
       from json_populate_recordset(null::public.${record.table}, $2::json)`,
-    [tx.organizationId(), asJson(record, names, rows)],
+    [tx.organization_id, asJson(record, names, rows)],
   )
 }

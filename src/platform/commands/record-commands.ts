@@ -9,12 +9,12 @@ import { Moved, refuseIf } from './refusals.ts'
 import { nextNumber } from './series.ts'
 
 /**
- * The two verbs that nearly every record has. A topic that needs more than they do writes its own command; there is
- * nothing to configure here.
+ * The two commands that nearly every record has. A topic with other needs writes its own command; there is nothing to
+ * configure here.
  */
 export function draftCommand<const Name extends string, R extends AnyRecord>(name: Name, record: R) {
   const draft = command(name, {
-    about: `Makes a new ${record.label.toLowerCase()} from what was filled in.`,
+    about: `Creates a new ${record.label.toLowerCase()} from the fields that were sent.`,
     input: inputSchema(record),
     async run(input: InputOf<R>, { tx, actor, now }): Promise<RowOf<R>> {
       refuseIf(whyNotEdit(record, null, actor))
@@ -29,13 +29,10 @@ export function draftCommand<const Name extends string, R extends AnyRecord>(nam
   return draft
 }
 
-/**
- * Two people may have the same record open. The second is told field by field what moved, and nothing of theirs is
- * lost.
- */
+/** Two people may have the same record open. The second sees field by field what changed, and loses no input. */
 export function editCommand<const Name extends string, R extends AnyRecord>(name: Name, record: R) {
   const edit = command(name, {
-    about: `Changes the fields of ${articleOf(record.label)} ${record.label.toLowerCase()} that were sent, if it is still the version that was seen.`,
+    about: `Changes the sent fields of ${articleOf(record.label)} ${record.label.toLowerCase()} if it is still the version that was seen.`,
     input: z.object({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(record) }),
     async run({ id, version, changes }, { tx, actor }): Promise<RowOf<R>> {
       const row = await tx.lock(record, id)
@@ -48,16 +45,14 @@ export function editCommand<const Name extends string, R extends AnyRecord>(name
   return edit
 }
 
-/**
- * What asks for nothing that row security does not ask for too. A command that wraps one of these has a run of its own.
- */
+/** The checks that row security makes too. A command that wraps one of these has its own run. */
 const plain = new WeakMap<object, { table: string; does: 'insert' | 'update' }>()
 export const plainly = ({ run }: Pick<Command, 'run'>): { table: string; does: 'insert' | 'update' } | undefined =>
   plain.get(run)
 
 export const articleOf = (label: string) => (/^[aeiou]/i.test(label) ? 'an' : 'a')
 
-/** The version that somebody saw is still the one that there is, or they are told what moved. */
+/** Checks that the version a person saw is still current, or reports what changed. */
 export async function refuseIfMoved(
   tx: CommandTx,
   record: AnyRecord,
@@ -67,7 +62,7 @@ export async function refuseIfMoved(
   if (row.version !== version) throw new Moved(await movedSince(tx, record, row, version))
 }
 
-/** JSON columns are handed over as JSON; everything else as it is. */
+/** JSON columns are passed as JSON; everything else unchanged. */
 function storable(record: AnyRecord, values: Record<string, unknown>): Record<string, unknown> {
   const json = new Set(
     openFields(record)

@@ -5,7 +5,7 @@ import type { Row, Tx } from '#platform/database/database.ts'
 import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 
 /**
- * Which record something is about. The organization is named by those only who read a record of another one: a vendor's
+ * The record concerned. The organization is named only by callers who read a record of another one: a vendor's
  * people.
  */
 export type About = { table: string; record: string; organization?: string | undefined }
@@ -19,7 +19,7 @@ export type RecordInQuestion = {
   title: string
 }
 
-/** The record as the person who gave the command may read it. For all others it does not exist. */
+/** The record as the caller of the command may read it. For all others it does not exist. */
 export async function recordInQuestion(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   records: readonly AnyRecord[],
@@ -36,11 +36,11 @@ export async function recordInQuestion(
   return { type, row, organization_id, table, id: record, title: calledIn(type, row) }
 }
 
-/** What people call it in a sentence. */
+/** Its name in a sentence. */
 const calledIn = (type: AnyRecord, row: Row): string =>
   titleOf(type, row) || `${articleOf(type.label)} ${type.label.toLowerCase()}`
 
-/** What members are called; who left is not among them. */
+/** The names of members; people who left are not included. */
 export async function memberNames(tx: Tx, organization: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.sql<{ user_id: string; display_name: string; email: string }>(
     `select user_id, display_name, email from organization_members where organization_id = $1 and user_id = any($2)
@@ -51,4 +51,4 @@ export async function memberNames(tx: Tx, organization: string, ids: readonly st
 }
 
 export const nameOf = async (tx: Tx, organization: string, id: string): Promise<string> =>
-  (await memberNames(tx, organization, [id])).get(id) ?? 'Somebody'
+  (await memberNames(tx, organization, [id])).get(id) ?? 'Someone'

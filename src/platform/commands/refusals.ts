@@ -1,10 +1,10 @@
 import type { Reason } from '../validators.ts'
 import type { CommandTx } from './command-tx.ts'
 
-/** Something may not be done, and why: the words are for the person who asked. */
+/** A refusal with its reason: the words are for the caller. */
 export class Refusal extends Error {}
 
-/** A refusal that is itself an event: what the command did is undone, and this is kept all the same. */
+/** A refusal that is itself an event: the command's changes are undone, but this is stored. */
 export class KeptRefusal extends Refusal {
   readonly keep: (tx: CommandTx) => Promise<void>
   constructor(reason: string, keep: KeptRefusal['keep']) {
@@ -13,9 +13,9 @@ export class KeptRefusal extends Refusal {
   }
 }
 
-/** The same for what is not there and for what belongs to somebody else: an answer must not tell the two apart. */
+/** The same for a missing record and for another's: an answer must not tell the two apart. */
 export class NotFound extends Error {
-  /** What was asked for, where that is known: never told to the person, but looked at for security events. */
+  /** The requested record, where known: never shown to the person, but checked for security events. */
   readonly #asked: { table: string; id: string } | undefined
   get asked() {
     return this.#asked
@@ -26,7 +26,7 @@ export class NotFound extends Error {
   }
 }
 
-/** What was sent is not what the command takes: one message per field, by its path. */
+/** The input is invalid: one message per field, by its path. */
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>
   constructor(fields: Record<string, string>) {
@@ -39,14 +39,14 @@ export function refuseIf(reason: Reason): void {
   if (reason) throw new Refusal(reason)
 }
 
-/** Somebody else changed the record first: what moved, field by field, so that the second can decide with open eyes. */
+/** Another person changed the record first: what changed, field by field, so that the second can decide. */
 export class Moved extends Refusal {
   readonly detail: {
     version: number
     moved: { field: string; label: string; now: unknown; by: string | null; at: string }[]
   }
   constructor(detail: Moved['detail']) {
-    super('Somebody else changed this record while you were working on it. Look at what moved, then decide.')
+    super('Another person changed this record while you were working on it. Review the changes, then decide.')
     this.detail = detail
   }
 }

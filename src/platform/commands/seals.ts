@@ -9,8 +9,8 @@ export const sealedFieldsOf = ({ fields = {} }: Sealing): string[] =>
   Object.keys(fields).filter((name) => fields[name]!.sealed)
 
 /**
- * Opens and seals the fields of records for one command, and remembers each text that it saw: the line of the trail and
- * the kept answer say the sealed form of it.
+ * Opens and seals the fields of records for one command, and remembers each text that it saw: the audit line and the
+ * stored answer have its sealed form.
  */
 export class Seals {
   readonly #keys: Pick<Keys, 'derive' | 'every' | 'ring'>
@@ -27,7 +27,7 @@ export class Seals {
     return { ...row, ...Object.fromEntries(names.map((name) => [name, this.#opened(row[name] as string)])) }
   }
 
-  /** The values as they are kept. */
+  /** The values as they are stored. */
   seal(record: Sealing, values: Row, { organization, id }: { organization: string; id: string }): Row {
     const names = sealedFieldsOf(record).filter((name) => typeof values[name] === 'string' && !isSealed(values[name]))
     if (names.length === 0) return values
@@ -38,10 +38,10 @@ export class Seals {
     }
   }
 
-  /** What leaves the command for a place that keeps it. */
+  /** Values that leave the command to be stored. */
   forKeeping = (value: unknown): unknown => sealedIn(value, this.#known)
 
-  /** The same for an answer that is kept as text. */
+  /** The same for an answer that is stored as text. */
   forKeepingText = (json: string): string =>
     this.#known.size === 0 ? json : JSON.stringify(this.forKeeping(JSON.parse(json)))
 
@@ -53,7 +53,7 @@ export class Seals {
   }
 
   #sealed(text: string, place: Place): string {
-    // What did not change keeps its sealed form, so that the history says nothing of it.
+    // Unchanged values keep their sealed form, so that the history shows no change.
     const before = this.#known.get(text)
     if (before && placeOf(before)?.column === place.column && placeOf(before)?.record === place.record) return before
     const sealed = sealText(this.#keys, place, text)

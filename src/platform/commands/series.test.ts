@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { nextNumber, nextNumbers } from './series.ts'
 
-test('the year of a number is that of the agency’s day, and begins the count again', async () => {
+test("the year in a number is that of the agency's day, and restarts the count", async () => {
   const { rosa, database } = await city()
   const within = <T>(work: (tx: Parameters<typeof nextNumber>[0]) => Promise<T>) =>
     database.transaction({ role: 'commands', actor: rosa }, work)
@@ -16,7 +16,7 @@ test('the year of a number is that of the agency’s day, and begins the count a
   expect(await within((tx) => nextNumber(tx, 'vendors', 'V-{count}', midnight))).toBe('V-0002')
 })
 
-test('a day is the agency’s, wherever the hour of Greenwich already belongs to the next', async () => {
+test("a day is the agency's, even when UTC is already in the next", async () => {
   const { owner, organization } = await city()
   const of = async (sql: string, value: string) =>
     (await owner.query(`select (${sql})::text as is`, [organization.id, value])).rows[0].is as string

@@ -1,14 +1,14 @@
 import type { Tx } from '../database/database.ts'
 
 /**
- * The next number of a series such as PO-{year}-{count}: the counter's row is locked until the command ends, so that no
- * number is given twice and a command that fails leaves no gap. {year}, that of the agency's day, begins the count
- * again.
+ * The next number of a series such as PO-{year}-{count}: the counter's row is locked until the command ends, so that
+ * no number is given twice and a failed command leaves no gap. A new {year}, that of the agency's day, restarts the
+ * count.
  */
 export const nextNumber = async (tx: Pick<Tx, 'one'>, name: string, pattern: string, now: Date): Promise<string> =>
   (await nextNumbers(tx, name, pattern, now, 1))[0]!
 
-/** As many numbers as a sheet has rows, one after the other. */
+/** As many numbers as a sheet has rows, in sequence. */
 export async function nextNumbers(
   tx: Pick<Tx, 'one'>,
   name: string,

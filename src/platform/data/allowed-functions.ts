@@ -1,6 +1,7 @@
 /**
- * The functions that anybody may call through the table API, each with its own grants: /rest/v1/rpc/<name>, or as a
- * column or relation of the row they take. What is not on this list does not exist there, whatever PostgreSQL holds.
+ * The functions that anyone may call through the table API, each with its own grants: /rest/v1/rpc/<name>, or as a
+ * column or relation of the row they take. A function not on this list does not exist there, whatever PostgreSQL
+ * holds.
  */
 export const allowedFunctions: readonly string[] = [
   'public.log_security_event',

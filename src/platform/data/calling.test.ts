@@ -35,7 +35,7 @@ test('a function of one row gives one object', async () => {
   })
 })
 
-test('a table of its own has columns and no relations', async () => {
+test("a function's own table has columns and no relations", async () => {
   expect((await rosa.rpc('totals').select('status,sum:amount').eq('status', 'sent')).data).toEqual([
     { status: 'sent', sum: 90000 },
   ])
@@ -46,7 +46,7 @@ test('a table of its own has columns and no relations', async () => {
   expect((await ask('/rpc/totals?select=vendors(*)')).json()).toMatchObject({ code: 'PGRST200' })
 })
 
-test('with GET the arguments stand in the address, beside filters', async () => {
+test('with GET the arguments are in the address, beside filters', async () => {
   expect((await ask('/rpc/plus?a=2&b=40')).json()).toBe(42)
   expect((await ask('/rpc/joined?words=a&words=b%2Cc')).json()).toBe('a-b,c')
   expect((await ask('/rpc/large_orders?low=0&title=like.B*&select=title')).json()).toEqual([{ title: 'Bridge A' }])
@@ -54,11 +54,11 @@ test('with GET the arguments stand in the address, beside filters', async () => 
   expect((await rosa.rpc('each_number', { upto: 3 }, { head: true, count: 'exact' })).count).toBe(3)
 })
 
-test('JSON goes whole to a function that takes it whole', async () => {
+test('a function with one JSON parameter gets the whole body', async () => {
   expect((await call('/rpc/count_keys', '{"a":1,"b":2}')).json()).toBe(2)
 })
 
-test('a function that changes something cannot be called with GET', async () => {
+test("a function that changes data can't be called with GET", async () => {
   expect(await ask('/rpc/close_orders?below=1')).toMatchObject({ status: 405 })
   expect((await rosa.rpc('close_orders', { below: 1 }).select('title,status')).data).toEqual([
     { title: 'Nothing A', status: 'closed' },
@@ -75,7 +75,7 @@ test('a function that returns too much is undone', async () => {
   expect((await rosa.from('orders').select('id').eq('status', 'closed')).data).toHaveLength(2)
 })
 
-test('what is not on the list does not exist', async () => {
+test("a function not on the list doesn't exist", async () => {
   expect((await ask('/rpc/hidden')).json()).toMatchObject({ code: 'PGRST202', hint: null })
   for (const name of [
     'pg_sleep',
@@ -97,19 +97,19 @@ test('what is not on the list does not exist', async () => {
   expect((await ask('/rpc/plus?a=1', { method: 'DELETE' })).json()).toMatchObject({ code: 'PGRST101' })
 })
 
-test('a function says no in its own words', async () => {
+test('a function refuses in its own words', async () => {
   expect(await rosa.rpc('refuse', { reason: 'The window is closed.' })).toMatchObject({
     status: 400,
     error: { code: 'P0001', message: 'The window is closed.', hint: 'Ask again tomorrow.' },
   })
 })
 
-test('what takes too long is stopped, and said so', async () => {
+test('a slow request is stopped, with an explanation', async () => {
   const answer = await anonymous('/rpc/slow')
   expect(answer.status).toBe(504)
   expect(answer.json()).toEqual({
     code: '57014',
-    message: 'This took too long and was stopped. Ask for less at once, or filter by an indexed column.',
+    message: 'This took too long and was stopped. Request less at once, or filter by an indexed column.',
     details: null,
     hint: null,
   })

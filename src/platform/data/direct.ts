@@ -6,7 +6,7 @@ import type { Tables } from './table-api.ts'
 const prefix = '/rest/v1/'
 
 /**
- * Straight from node:http to the tables: no router, no Request, no Response. They cost more than the rest of a small
+ * Directly from node:http to the tables: no router, no Request, no Response. They cost more than the rest of a small
  * read.
  */
 export const direct = (tables: Tables): Direct => ({
@@ -26,7 +26,7 @@ export const direct = (tables: Tables): Direct => ({
     if (res.headersSent || res.destroyed) return
     if (body === null) return void res.writeHead(status, headers).end()
     res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
-    // Head and body side by side in one package: left to itself, Node makes one text of the two first, only to send it.
+    // Head and body side by side in one package: otherwise Node joins the two into one text first, only to send it.
     res.cork()
     res.flushHeaders()
     res.end(body)

@@ -4,7 +4,7 @@ import { city } from '#tests/city.ts'
 import { plan } from './plan.ts'
 import { readRequest } from './request.ts'
 import { buildSchema } from './schema/build.ts'
-import { readCatalogue } from './schema/catalogue.ts'
+import { readCatalog } from './schema/catalog.ts'
 import { apiRoles, type Schema } from './schema/schema.ts'
 import { tableApi } from './table-api.ts'
 import type { Template } from './template.ts'
@@ -15,9 +15,7 @@ import { readPayload } from './wire/payload.ts'
 
 const seed = 20261120
 
-/**
- * Every value that a generated request brings carries this mark, so that it can be looked for where no value belongs.
- */
+/** Every value in a generated request carries this mark, so that it can be searched for where no value belongs. */
 const mark = 'zqv'
 
 const tables = [
@@ -144,7 +142,7 @@ const condition = fc.tuple(
 )
 
 /**
- * The words of one table: mostly its own columns and relations, sometimes those of another, sometimes nothing at all.
+ * The words of one table: mostly its own columns and relations, sometimes those of another, sometimes invented ones.
  */
 function wordsOf(table: string) {
   const column = often(one(...columns[table]!), fc.oneof(one(...strangers), rubbish))
@@ -173,7 +171,7 @@ function wordsOf(table: string) {
   return { column, relation, path, field, tree }
 }
 
-/** What may be selected of a table, and of what it leads to. */
+/** The selectable columns of a table, and of its relations. */
 function itemsOf(table: string, depth: number): fc.Arbitrary<string> {
   const { relation, field } = wordsOf(table)
   if (depth === 0) return fc.oneof(fc.constant('*'), field)
@@ -300,10 +298,10 @@ beforeAll(async () => {
     await furnish(connection, place.organization.id, place.rosa.user_id, letter)
     connection.release(true)
   }
-  const catalogue = await services.database.transaction({ role: 'service_role' }, (tx) =>
-    readCatalogue(tx, { ...trialOptions, roles: apiRoles }),
+  const catalog = await services.database.transaction({ role: 'service_role' }, (tx) =>
+    readCatalog(tx, { ...trialOptions, roles: apiRoles }),
   )
-  schema = buildSchema(trialOptions.schemas, catalogue)
+  schema = buildSchema(trialOptions.schemas, catalog)
   ask = asker(tableApi(services, trialOptions), springfield.rosa)
   stillThere = async () =>
     (
@@ -337,7 +335,7 @@ function planned({ method, resource, query, body, prefer, accept }: Generated): 
   }
 }
 
-/** Everything of ours that may stand in a statement outside of quotes: SQL's own words, our aliases, types. */
+/** All our own words that may be in a statement outside of quotes: SQL's own words, our aliases, types. */
 const vocabulary = new Set(
   `select from where and or not is null true false unknown distinct in any all like ilike as on left join lateral
     limit offset order by asc desc nulls first last exists coalesce
@@ -350,7 +348,7 @@ const vocabulary = new Set(
   ),
 )
 
-/** The statement without what stands in single quotes: texts of our own. */
+/** The statement without its single-quoted parts, which are our own texts. */
 const unquoted = (text: string) => text.replace(/e?'(?:[^']|'')*'/g, ' ')
 
 describe('thousands of generated requests', () => {
@@ -372,8 +370,7 @@ describe('thousands of generated requests', () => {
         statements++
         const text = unquoted(template.text)
         expect(template.text).not.toContain(mark)
-        // What the caller called an output is the one thing of the caller's in a statement, and never without its
-        // quotes.
+        // The caller's name for an output is the only caller text in a statement, and always in quotes.
         const labels = [...text.matchAll(/(?: as |[a-z]\d*s?\.)"((?:[^"]|"")*)"/g)].map(([, found]) => found!)
         const identifiers = [...text.matchAll(/"((?:[^"]|"")*)"/g)]
           .map(([, found]) => found!)
@@ -392,7 +389,7 @@ describe('thousands of generated requests', () => {
     expect(statements).toBeGreaterThan(500)
   })
 
-  test('are answered by the database: no error of ours, no row of others, nothing changed for them', async () => {
+  test('are answered by the database: no server error, no row of others, nothing changed for them', async () => {
     const before = await stillThere()
     let answered = 0
     await fc.assert(
@@ -416,6 +413,6 @@ describe('thousands of generated requests', () => {
   })
 })
 
-/** What HTTP would not carry in a header is no question to the table API. */
+/** Input that HTTP couldn't carry in a header can't reach the table API. */
 const headerSafe = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([key, text]) => [key, text.replace(/[^\x20-\x7e]/g, '')]))

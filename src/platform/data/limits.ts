@@ -1,4 +1,4 @@
-/** What one request may ask for. Each bound keeps a single caller from taking the time or the memory of all others. */
+/** What one request may use. Each limit keeps a single caller from taking the time or the memory of all others. */
 export const limits = {
   /** Rows of one answer, and of each embedded list in it. */
   rows: 1_000,
@@ -8,10 +8,10 @@ export const limits = {
   conditions: 100,
   conditionDepth: 16,
   parameters: 120,
-  /** Characters of the query string; the front refuses longer addresses before we see them, other callers may not. */
+  /** Characters of the query string; the server refuses longer addresses before we see them, other callers may not. */
   query: 16_000,
   name: 63,
-  /** Characters of a regular expression: what PostgreSQL must compile before the statement's time begins to count. */
+  /** Characters of a regular expression: PostgreSQL must compile it before the statement's time begins to count. */
   pattern: 200,
   jsonDepth: 64,
   body: 1_048_576,

@@ -32,18 +32,18 @@ export function writePlan(planning: Planning): Template {
   const locates = request.action === 'insert' && preferences.return === 'headers-only' && table.primaryKey.length > 0
   if (locates || merges || write.guards.length > 0)
     return watchedPlan(planning, write, locates ? table.primaryKey : [], answer)
-  // Nothing to answer and nothing to watch: the command's own count says how many rows it was.
+  // Nothing to return or check: the command's own count is the number of rows.
   return templateOf(planning, commandSql(planning, write, undefined), { readOnly: false, form: 'command' }, answer)
 }
 
 type Write = { level: Level; insert: Insert | undefined; changing: At<Condition>[]; guards: Guard[]; more: string }
 
-/** return=representation: the rows as they are now, with whatever is embedded in them. */
+/** return=representation: the rows as they are now, with their embedded rows. */
 function shownPlan(planning: Planning, write: Write, answer: Partial<AnswerPlan>): Template {
   const { scope, format } = planning
   const { level, insert, guards, more } = write
   const command = commandSql(planning, write, neededColumns(scope, level))
-  // One row as it was sent is no larger than it was sent.
+  // One stored row is no larger than the row that was sent.
   const page = insert && !insert.payload.isList ? { limit: 1, offset: 0 } : undefined
   const selected = answerSql(
     scope,
@@ -56,7 +56,7 @@ function shownPlan(planning: Planning, write: Write, answer: Partial<AnswerPlan>
   return templateOf(planning, `with w as (${command}) ${selected}`, { readOnly: false }, shown)
 }
 
-/** Nothing is shown, but something has to be known: how many rows, whether they are new, where the new one is. */
+/** Nothing is returned, but something must be known: the number of rows, whether they are new, where the new one is. */
 function watchedPlan(planning: Planning, write: Write, key: string[], answer: Partial<AnswerPlan>): Template {
   const { guards, more, level } = write
   const row = `(select row_to_json(k)::text from (select ${key.map(quoted).join(', ')} from w) k limit 1)`
@@ -102,7 +102,7 @@ const notTheKey = new ApiError(
   "Filters must include all and only primary key columns with 'eq' operators",
 )
 
-/** PUT names one row: its whole key, and nothing else. */
+/** PUT names one row by its whole key only. */
 function namesKey(conditions: At<Condition>[], key: string[]): boolean {
   const named = conditions.map(({ what }) => (what.kind === 'filter' && isEqual(what) ? what.path.column : undefined))
   return key.length > 0 && named.length === key.length && key.every((column) => named.includes(column))
@@ -123,6 +123,6 @@ function requireFilter(action: 'update' | 'delete', conditions: At<Condition>[])
   throw new ApiError(
     400,
     '21000',
-    `${what} needs a filter: say which rows are meant, such as id=eq.5. Without one, every row would be ${done}.`,
+    `${what} needs a filter for the rows, such as id=eq.5. Without one, every row would be ${done}.`,
   )
 }

@@ -19,7 +19,7 @@ import { negotiate } from './wire/media.ts'
 import type { Payload } from './wire/payload.ts'
 import { readPreferences } from './wire/preferences.ts'
 
-/** The statement for a request that came for the first time, and how its answer will look. */
+/** The statement for a new shape of request, and the form of its answer. */
 export function plan(
   request: TableRequest,
   schema: Schema,
@@ -41,7 +41,7 @@ export function plan(
   if (isCall) return callPlan(planning)
   if (request.action !== 'read') return writePlan(planning)
   const template = readPlan(planning)
-  // A sheet has no room for a name in its rows: a second statement says which they are.
+  // A CSV file has no room for a row's name: a second statement names the rows.
   if (template.named && planning.format.shape === 'csv')
     template.named = plan(
       { ...request, accept: 'application/json', prefer: '' },

@@ -9,7 +9,7 @@ import type { Format } from './wire/media.ts'
 import type { Payload } from './wire/payload.ts'
 import { applied, type Preferences } from './wire/preferences.ts'
 
-/** A request that has been read, on its way to a statement. */
+/** A parsed request, on its way to a statement. */
 export type Planning = {
   request: TableRequest
   scope: Scope
@@ -20,10 +20,10 @@ export type Planning = {
   restricted?: Restricted | undefined
 }
 
-/** A write that must not stand when it touched more, or less, than the caller said. */
+/** A write to undo when it touched more or fewer rows than the caller allowed. */
 export function guardsOf(format: Format, strict: number | undefined, readOnly: boolean): Wanted['guards'] {
   const guards: Wanted['guards'] = []
-  // A read is looked at when it has come back: nothing is to be undone.
+  // A read is checked once it has returned: there is nothing to undo.
   if (format.shape === 'one' && !readOnly) guards.push({ when: 'page <> 1', code: 'PGRST116', count: 'page' })
   if (strict !== undefined) guards.push({ when: `page > ${strict}`, code: 'PGRST124', count: 'page' })
   return guards

@@ -26,7 +26,7 @@ describe('select', () => {
     ])
   })
 
-  test('a star means the columns that one may read', async () => {
+  test('a star means the readable columns', async () => {
     const { data, error } = await rosa.from('vendors').select().limit(1).single()
     expect(error).toBeNull()
     expect(Object.keys(data)).toEqual([
@@ -42,7 +42,7 @@ describe('select', () => {
     ])
   })
 
-  test('a column that one may not read is refused when it is named, also as a filter', async () => {
+  test("a column that the caller can't read is refused when it is named, also as a filter", async () => {
     expect(await rosa.from('vendors').select('bank_account')).toMatchObject({
       status: 403,
       error: { code: '42501', message: 'permission denied for table vendors', details: null },
@@ -51,7 +51,7 @@ describe('select', () => {
     expect(await rosa.from('vendors').select('id').order('bank_account')).toMatchObject({ status: 403 })
   })
 
-  test('numbers and instants keep their form', async () => {
+  test('numbers and timestamps keep their form', async () => {
     const { text } = await ask('/orders?select=amount,needed_at&title=eq.Bridge%20A')
     expect(text).toBe('[{"amount":90000,"needed_at":"2027-01-15T00:00:00+00:00"}]')
   })
@@ -91,6 +91,22 @@ describe('filters', () => {
     const answer = await ask(`/orders?select=title&order=title&${filter.replaceAll(' ', '%20')}`)
     expect(answer.status).toBe(200)
     expect(titles(answer.json())).toEqual(expected)
+  })
+
+  test('a list of ids gives each row once, whichever ids it names and however many', async () => {
+    const rows = (await ask('/orders?select=id,title&order=title')).json() as { id: string; title: string }[]
+    const unknown = Array.from({ length: 6 }, (_, at) => `00000000-0000-7000-8000-00000000000${at}`)
+    const named = async (ids: readonly string[]) =>
+      titles((await ask(`/orders?select=title&order=title&id=in.(${ids.join(',')})`)).json())
+    const [bridge, forms, nothing, road] = rows.map(({ id }) => id) as [string, string, string, string]
+    expect(await named([road, bridge])).toEqual(['Bridge', 'Road'])
+    // The same statement with other ids, and with one id twice.
+    expect(await named([nothing, forms])).toEqual(['Forms', 'Nothing'])
+    expect(await named([forms, forms])).toEqual(['Forms'])
+    expect(await named([road, nothing, bridge])).toEqual(['Bridge', 'Nothing', 'Road'])
+    expect(await named([...unknown.slice(1), road])).toEqual(['Road'])
+    expect(await named([...unknown, road, forms])).toEqual(['Forms', 'Road'])
+    expect(await named([...unknown, ...rows.map(({ id }) => id)])).toEqual(['Bridge', 'Forms', 'Nothing', 'Road'])
   })
 
   test.each<[string, string[]]>([
@@ -137,7 +153,7 @@ describe('order and window', () => {
     })
   })
 
-  test('limit, offset and Range say which rows', async () => {
+  test('limit, offset and Range select the rows', async () => {
     const page = await ask('/orders?select=title&order=title&limit=2&offset=1')
     expect(titles(page.json())).toEqual(['Forms', 'Nothing'])
     expect(page.headers.get('content-range')).toBe('1-2/*')
@@ -166,7 +182,7 @@ describe('order and window', () => {
     expect((await rosa.from('orders').select('id,vendors!inner(id)', { count: 'estimated' }).limit(1)).count).toBe(3)
   })
 
-  test('what is no number of rows is refused', async () => {
+  test('an invalid number of rows is refused', async () => {
     expect((await ask('/orders?limit=abc')).status).toBe(400)
     expect((await ask('/orders?limit=-1')).json()).toMatchObject({
       code: 'PGRST103',
@@ -226,7 +242,7 @@ describe('embedded relations', () => {
     ).toHaveLength(2)
   })
 
-  test('an embed without columns is a condition and no output', async () => {
+  test('an embed without columns is a condition, not an output', async () => {
     expect((await rosa.from('orders').select('title,labels!inner()').eq('labels.id', 1)).data).toEqual([
       { title: 'Road A' },
     ])
@@ -246,7 +262,7 @@ describe('embedded relations', () => {
     ).toEqual(['Bridge', 'Nothing', 'Road'])
   })
 
-  test('a hint chooses between two keys: by constraint, or by the column that tells', async () => {
+  test('a hint selects one of two keys: by constraint, or by the distinguishing column', async () => {
     expect(await rosa.from('orders').select('people(name)')).toMatchObject({ status: 300, error: { code: 'PGRST201' } })
     for (const hint of ['orders_approver', 'approver_id']) {
       const { data } = await rosa.from('orders').select(`approver:people!${hint}(name)`).limit(1)
@@ -289,7 +305,7 @@ describe('embedded relations', () => {
     ])
   })
 
-  test('a view leads where its table leads', async () => {
+  test('a view has the relations of its table', async () => {
     const { data, error } = await rosa
       .from('open_orders')
       .select('what,vendors(name),labels(name)')
@@ -307,7 +323,7 @@ describe('embedded relations', () => {
     expect(data).toEqual([{ amount_text: '$500', siblings: [{ title: 'Bridge A' }] }])
   })
 
-  test('what is not embedded cannot be filtered or ordered by', async () => {
+  test("a relation that isn't embedded can't be used to filter or order", async () => {
     expect((await ask('/orders?labels.name=eq.x')).json()).toMatchObject({
       code: 'PGRST108',
       hint: `Verify that 'labels' is included in the 'select' query parameter.`,
@@ -318,7 +334,7 @@ describe('embedded relations', () => {
 })
 
 describe('forms of an answer', () => {
-  test('a single object, or why it is none', async () => {
+  test('a single object, or the reason why there is none', async () => {
     expect((await rosa.from('orders').select('title').eq('amount', 500).single()).data).toEqual({ title: 'Road A' })
     expect(await rosa.from('orders').select('title').single()).toMatchObject({
       status: 406,
@@ -338,7 +354,7 @@ describe('forms of an answer', () => {
     expect(headers.get('content-type')).toBe('application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8')
   })
 
-  test('CSV has quotes where a reader could stumble, and no formulas', async () => {
+  test('CSV quotes ambiguous cells, and has no formulas', async () => {
     const csv = async (query: string) => (await ask(query, { headers: { accept: 'text/csv' } })).text
     expect(await csv('/vendors?select=name,trades,rating&order=name')).toBe(
       'name,trades,rating\n"Gravel A","{gravel,sand}",4.5\n"Paper A",{},',
@@ -347,7 +363,7 @@ describe('forms of an answer', () => {
     expect(await csv('/vendors?select="=1,x":name&name=eq.none')).toBe('"=1,x"\n')
   })
 
-  test('HEAD answers without a body, and the planner answers nobody', async () => {
+  test('HEAD answers without a body, and no one gets query plans', async () => {
     const { status, text, headers } = await ask('/orders', { method: 'HEAD' })
     expect([status, text, headers.get('content-range')]).toEqual([200, '', '0-3/*'])
     expect((await ask('/orders', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).json()).toMatchObject({
@@ -355,7 +371,7 @@ describe('forms of an answer', () => {
     })
   })
 
-  test('the schema is chosen by a header, out of those that are shown', async () => {
+  test('the schema is selected by a header, from those exposed', async () => {
     expect((await ask('/organizations?select=kind', { headers: { 'accept-profile': 'public' } })).json()).toEqual([
       { kind: 'agency' },
     ])
@@ -366,8 +382,8 @@ describe('forms of an answer', () => {
   })
 })
 
-describe('what does not exist', () => {
-  test('a table, a column, a relation, a cast: said as PostgREST says it', async () => {
+describe('missing names', () => {
+  test('a table, a column, a relation, a cast: reported as by PostgREST', async () => {
     expect((await ask('/order')).json()).toMatchObject({
       code: 'PGRST205',
       message: `Could not find the table 'trial.order' in the schema cache`,
@@ -390,7 +406,7 @@ describe('what does not exist', () => {
     expect((await ask('/orders?select=amount.sum()')).json()).toMatchObject({ code: 'PGRST123' })
   })
 
-  test('what one may not touch is not named to one', async () => {
+  test("names that the caller may not access aren't revealed", async () => {
     expect((await anonymous('/ledge')).json()).toMatchObject({ code: 'PGRST205', hint: null })
     expect((await anonymous('/noticez')).json()).toMatchObject({ hint: `Perhaps you meant the table 'trial.notices'` })
     expect((await anonymous('/orders')).json()).toMatchObject({
@@ -405,20 +421,20 @@ describe('what does not exist', () => {
     })
   })
 
-  test('system columns and functions are no columns', async () => {
+  test("system columns and functions aren't columns", async () => {
     for (const name of ['ctid', 'xmin', 'tableoid', 'row_to_json', 'pg_sleep'])
       expect((await ask(`/orders?select=${name}`)).status).toBe(400)
   })
 })
 
-test('an answer that would not fit is refused, and said so', async () => {
+test('an answer that is too large is refused, with an explanation', async () => {
   // A thousand rows of 20,000 characters each.
   const { json, status } = await ask('/rpc/wall?select=*')
   expect([status, json()]).toEqual([
     413,
     {
       code: 'PGRST127',
-      message: 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.',
+      message: 'The answer is too large. Request fewer rows or fewer embedded rows.',
       details: null,
       hint: null,
     },

@@ -8,7 +8,7 @@ import { windowOf, type Window } from './wire/window.ts'
 
 type Headers = { get(name: string): string | null | undefined }
 
-/** What a request is, before the schema is asked. Whatever decides the SQL or the form of the answer is in `shape`. */
+/** A request before the schema is read. Everything that decides the SQL or the form of the answer is in `shape`. */
 export type TableRequest = {
   action: Action
   head: boolean
@@ -58,7 +58,7 @@ export function readRequest(
     resource,
     query,
     asked,
-    // RFC 9110: a Range counts for GET alone.
+    // RFC 9110: a Range counts only for GET.
     window: windowOf(asked.limit, asked.offset, method === 'GET' ? (headers.get('range') ?? undefined) : undefined),
     prefer: headers.get('prefer') ?? '',
     accept: headers.get('accept') || '*/*',
@@ -66,7 +66,7 @@ export function readRequest(
   }
 }
 
-/** What would be changed is named by the filter alone; a limit that is passed over would change more than was meant. */
+/** Only the filter names the rows to change; an ignored limit would change more than was meant. */
 function refuseWindow(action: Action): void {
   if (action === 'insert') return
   const method = { update: 'PATCH', put: 'PUT', delete: 'DELETE' }[action as 'update' | 'put' | 'delete']

@@ -36,7 +36,7 @@ test.each<[string, string, Record<string, string>]>([
   ['a sheet', 'paying_accounts?select=name,routing', { accept: 'text/csv' }],
   ['within another record', 'organizations?select=id,paying_accounts(account_last)', {}],
   ['a filter by it, with nothing of it selected', 'paying_accounts?select=id&account_last=eq.4417', {}],
-])('who reads a restricted column is written down: %s', async (_, query, headers) => {
+])('reading a restricted column is logged: %s', async (_, query, headers) => {
   const { max, account, read, looked } = await place()
   const { status, text } = await read(max, query, headers)
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(await looked()).toEqual([{ user_id: max.user_id, table_name: 'paying_accounts', record: account }])
 })
 
-test('what is not restricted, not seen, or only counted leaves no line', async () => {
+test('a column that is not restricted, not seen, or only counted leaves no line', async () => {
   const { rosa, max, read, looked } = await place()
   await read(max, 'paying_accounts?select=id,name')
   await read(rosa, 'paying_accounts?select=*')
@@ -55,7 +55,7 @@ test('what is not restricted, not seen, or only counted leaves no line', async (
   expect(await looked()).toEqual([])
 })
 
-test('looking again within five minutes is one line; the list is for administrators and cannot be changed', async () => {
+test("a second read within five minutes shares the line; the list is for administrators and can't be changed", async () => {
   const { max, ada, read, looked, services } = await place()
   for (let i = 0; i < 3; i++) await read(max, 'paying_accounts?select=*')
   expect(await looked()).toHaveLength(1)
@@ -68,7 +68,7 @@ test('looking again within five minutes is one line; the list is for administrat
       await expect(services.database.write(caller, { text })).rejects.toThrow('permission denied')
 })
 
-test('a text of a person cannot be taken for the name of a row', () => {
+test("a person's text can't be mistaken for the name of a row", () => {
   const body = JSON.stringify([
     {
       name: ',"~read:x":"01a20319-72b0-78ed-bd68-77c16618b579"',

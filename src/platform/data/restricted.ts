@@ -3,10 +3,10 @@ import { columnsOf, type AnyRecord } from '../records/record.ts'
 import type { Seen } from '../security/reads.ts'
 import type { Embed, Level, Output } from './statement/level.ts'
 
-/** Tables whose rows are noted when they are read: any column of them, or these. */
+/** Tables whose reads are logged: any column, or these. */
 export type Restricted = ReadonlyMap<string, 'all' | ReadonlySet<string>>
 
-/** What the record types declare: a record that is restricted as a whole, or some of its fields. */
+/** From the record types: a record that is restricted as a whole, or some of its fields. */
 export function restrictedOf(records: readonly AnyRecord[]): Restricted {
   const all = records.map((record): [string, 'all' | Set<string>] => [
     record.table,
@@ -23,11 +23,11 @@ export function restrictedOf(records: readonly AnyRecord[]): Restricted {
 
 const prefix = '~read:'
 
-/** Whether a read answers restricted columns, of its own table or of an embedded one. */
+/** Whether a read returns restricted columns, of its own table or of an embedded one. */
 export const showsRestricted = (level: Level, restricted: Restricted): boolean =>
   isShown(level, restricted) || level.embeds.some((embed) => showsRestricted(embed.level, restricted))
 
-/** Shown, or asked about: a filter by a restricted column tells what stands in it, whatever is selected. */
+/** Shown, or filtered by: a filter on a restricted column reveals its content, whatever is selected. */
 function isShown({ table, outputs, conditions }: Level, restricted: Restricted): boolean {
   const columns = restricted.get(table.name)
   if (!columns || !table.columns.has('id') || outputs.length === 0) return false
@@ -46,8 +46,8 @@ const asksFor = (condition: Condition, isRestricted: (column: string) => boolean
     : condition.parts.some((part) => asksFor(part, isRestricted))
 
 /**
- * Every such row names itself in one more column, whatever was selected: it is taken off again before the answer
- * leaves.
+ * Every such row names itself in one more column, whatever was selected: it is removed again before the answer is
+ * sent.
  */
 export function nameRows(level: Level, restricted: Restricted): void {
   for (const embed of level.embeds) {
@@ -66,8 +66,8 @@ export function nameRows(level: Level, restricted: Restricted): void {
 const liftedFrom = (embed: Embed, { label }: Output): Output => ({ label, from: { kind: 'embed', embed } })
 
 /**
- * In JSON that PostgreSQL wrote: a quotation mark in a text of a row has a backslash before it, so that no text looks
- * like this.
+ * In JSON from PostgreSQL: a quotation mark in a text of a row has a backslash before it, so that no text looks like
+ * this.
  */
 const named = /,"~read:(\w+)":(null|"[0-9a-f-]{36}"|\[[^\]]*\])/g
 

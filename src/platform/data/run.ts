@@ -3,11 +3,11 @@ import type { Given } from './statement/binder.ts'
 import type { Template } from './template.ts'
 import type { AnswerRow } from './wire/answers.ts'
 
-/** The one statement of a request, as its caller. */
+/** Runs the one statement of a request, as its caller. */
 export async function run(database: Database, caller: Caller, template: Template, given: Given): Promise<AnswerRow> {
   const { text, bounds, name, form } = template
   const statement = { text, values: bounds.map((bound) => bound(given)), name }
-  // Whose rows are noted when they are read, for them the primary answers, where the note is written.
+  // Reads that are logged go to the primary, where the log line is written.
   const reading = template.named ? database.read : database.show
   const send = template.rollback ? undone(database) : template.readOnly ? reading : database.write
   const result = await send(caller, statement)
@@ -17,7 +17,7 @@ export async function run(database: Database, caller: Caller, template: Template
 
 class Undone extends Error {}
 
-/** tx=rollback: the caller sees what would have been, and nothing has been. */
+/** tx=rollback: the caller sees the result, and nothing is changed. */
 const undone =
   (database: Database) =>
   async (caller: Caller, { text, values }: Statement): Promise<Result> => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('the stock client, through the whole server', () => {
-  test('reads the own role, the newest that has not ended', async () => {
+  test('reads its own role, the newest unexpired one', async () => {
     const client = wire.signedIn(springfield.ada)
     const { data, error } = await client
       .from('user_roles')
@@ -27,7 +27,7 @@ describe('the stock client, through the whole server', () => {
     expect([data, error]).toEqual([{ role: 'admin' }, null])
   })
 
-  test('reads the own membership with the organization it leads to', async () => {
+  test('reads its own membership with its organization', async () => {
     const { data, error } = await wire
       .signedIn(springfield.rosa)
       .from('organization_members')
@@ -49,7 +49,7 @@ describe('the stock client, through the whole server', () => {
     expect([count, data]).toEqual([3, null])
   })
 
-  test('sees nothing of another organization, whoever asks and however', async () => {
+  test('sees nothing of another organization, for any caller and in any form', async () => {
     const seen = wire.signedIn(springfield.rosa)
     for (const table of [
       'organizations',
@@ -83,7 +83,7 @@ describe('the stock client, through the whole server', () => {
     ).toMatchObject({ status: 403 })
   })
 
-  test('is told in one sentence what went wrong, by a status that means it', async () => {
+  test('gets errors in one sentence, with a fitting status', async () => {
     const nobody = wire.client()
     expect(await nobody.from('organizations').select()).toMatchObject({
       status: 401,
@@ -93,24 +93,19 @@ describe('the stock client, through the whole server', () => {
     const refused = await wire.fetch('/rest/v1/organizations', { token: 'nonsense' })
     expect([refused.status, await refused.json()]).toEqual([
       401,
-      {
-        code: 'PGRST301',
-        message: 'The token is not valid, or its time is over. Sign in again.',
-        details: null,
-        hint: null,
-      },
+      { code: 'PGRST301', message: 'The token is invalid or expired. Sign in again.', details: null, hint: null },
     ])
   })
 })
 
-test('the root tells what may be done, with or without the last slash', async () => {
+test('the root lists what the caller may do, with or without the last slash', async () => {
   for (const path of ['/rest/v1/', '/rest/v1']) {
     const answer = await wire.fetch(path, { token: springfield.rosa.token })
     expect([answer.status, ((await answer.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.0'])
   }
 })
 
-test('what the address or the body holds too much of is refused before the database hears of it', async () => {
+test('an oversized address or body is refused before it reaches the database', async () => {
   const ask = (path: string, init?: RequestInit) =>
     wire.fetch(`/rest/v1${path}`, { token: springfield.rosa.token, ...init })
   expect((await ask(`/organizations?name=eq.${'x'.repeat(20_000)}`)).status).toBeGreaterThanOrEqual(400)

@@ -27,34 +27,34 @@ import { ApiError } from './wire/errors.ts'
 import { readArguments, readPayload, type Payload } from './wire/payload.ts'
 
 export type TableApiOptions = {
-  /** The schemas that are shown; the first is meant where a request names none. */
+  /** The exposed schemas; the first is the default. */
   schemas?: readonly string[]
-  /** The functions that may be called, with their schema. */
+  /** The callable functions, with their schema. */
   functions?: readonly string[]
-  /** Whose rows are noted when they are read. */
+  /** Tables whose reads are logged. */
   restricted?: Restricted | undefined
 }
 
 type Seen = { schema: Schema; templates: Templates }
 
-/** One request, however it came: over Hono, or straight from node:http. */
+/** One request, from Hono or directly from node:http. */
 export type Asking = {
   method: string
-  /** What follows the address of the table API: a name, rpc/ and a name, or nothing. */
+  /** The part after the address of the table API: a name, rpc/ and a name, or nothing. */
   rest: string
   query: string
   headers: Headers
   text(): Promise<string>
   requestId: string
-  /** Who asks from where, for the log and for security events. */
+  /** The caller and their address, for the log and for security events. */
   visit?: Visit
 }
 
 export type Tables = (asking: Asking) => Promise<Answer>
 
 /**
- * The dialect of PostgREST: tables, views and functions of the shown schemas, under row security and the caller's own
- * rights.
+ * The dialect of PostgREST: tables, views and functions of the exposed schemas, under row security and the caller's
+ * own rights.
  */
 export function openTables(
   services: Services,
@@ -100,7 +100,7 @@ export function openTables(
     }
   }
 
-  /** Which restricted rows leave the server, and to whom; their names are taken off the answer. */
+  /** Which restricted rows are sent, and to whom; their names are removed from the answer. */
   async function noteRead(
     { named }: Template,
     row: AnswerRow,
@@ -115,7 +115,7 @@ export function openTables(
     if (visit) services.reads.note(visit, rows)
   }
 
-  /** Where only one's own organization can be seen, a filter by another one is no mistake of a screen. */
+  /** Where people see only their own organization, no screen filters by another one by mistake. */
   function noteForeignFilter(
     { query, visit }: Asking,
     { role, actor }: Caller,
@@ -148,7 +148,7 @@ export function openTables(
     return seen
   }
 
-  /** Parsed once for all requests that differ in their values only. */
+  /** Parsed once for all requests that differ only in their values. */
   function templateFor(
     { schema, templates }: Seen,
     request: TableRequest,
@@ -186,7 +186,7 @@ export function openTables(
 export const tableApi = (services: Services, options?: TableApiOptions): Hono =>
   tableRoutes(openTables(services, options))
 
-/** The same as routes of Hono, for whoever mounts them under an address of their own. */
+/** The same as Hono routes, to be mounted under another address. */
 export function tableRoutes(tables: Tables): Hono {
   return new Hono().all('/*', async (c) => {
     const mounted = routePath(c).length - 1
@@ -204,8 +204,8 @@ export function tableRoutes(tables: Tables): Hono {
 }
 
 /**
- * What row security let through is open to its reader, if the request names the table that the value belongs to, or
- * asks for the history, whose lines only those see who may read the record. Lines of the trail stay sealed.
+ * A value that row security lets through is open to its reader, if the request names the table of the value, or the
+ * history, whose lines are visible only to people who may read the record. Audit lines stay sealed.
  */
 function opened(
   keys: Services['keys'],
@@ -220,7 +220,7 @@ function opened(
   return /csv/.test(accept ?? '') ? openCsv(keys, body, mayOpen) : openJson(keys, body, mayOpen)
 }
 
-/** An operator may see more than the own organization, and who has none sees what is public. */
+/** An operator may see more than their own organization, and a person without one sees public rows. */
 function membershipOf({ role, actor }: Caller): Membership {
   if (role !== 'authenticated' || !actor?.organization_id || actor.operates) return 'none'
   return actor.suppliesNone ? 'member' : 'supplier'
@@ -229,7 +229,7 @@ function membershipOf({ role, actor }: Caller): Membership {
 const ownColumn = 'organization_id'
 const mostStrangers = 5
 
-/** The organizations that a filter or a body names besides one's own. */
+/** The organizations that a filter or a body names besides the caller's own. */
 function strangers(text: string, own: string): string[] {
   const named = [
     ...text.matchAll(
@@ -255,7 +255,7 @@ function queryOf(url: string): string {
   return start < 0 ? '' : url.slice(start + 1)
 }
 
-/** The body, where the action has one; a function that is called with GET has its arguments in the address. */
+/** The body, where the action has one; a function called with GET has its arguments in the address. */
 async function payloadOf(
   { method, headers, text }: Asking,
   { action, asked }: TableRequest,

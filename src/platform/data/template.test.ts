@@ -4,7 +4,7 @@ import { StatementNames, Templates, type Template } from './template.ts'
 
 const template = (text: string): Template => ({ text }) as Template
 
-test('what is used stays, what is not used is forgotten', () => {
+test('used templates stay, unused ones are dropped', () => {
   const templates = new Templates(2)
   const kept = template('kept')
   templates.set('kept', kept)
@@ -16,7 +16,7 @@ test('what is used stays, what is not used is forgotten', () => {
   expect(templates.get('f')).toEqual(template('f'))
 })
 
-test('a shape of enormous length is not kept', () => {
+test("a shape of enormous length isn't stored", () => {
   const templates = new Templates()
   templates.set('key', template('x'.repeat(20_000)))
   expect(templates.get('key')).toBeUndefined()
@@ -32,7 +32,7 @@ test('one text has one name for each role, and another text another', () => {
   expect(name!.length).toBeLessThan(64)
 })
 
-test('whoever invents shapes uses up the names of their own role, and of nobody else', () => {
+test("invented shapes use up only the names of the caller's own role", () => {
   const names = new StatementNames()
   for (let n = 0; n < 1_000; n++) names.nameFor('anon', `select ${n}`)
   expect(names.nameFor('anon', 'select 0')).toBeDefined()
@@ -40,7 +40,7 @@ test('whoever invents shapes uses up the names of their own role, and of nobody 
   expect(names.nameFor('authenticated', 'one more')).toBeDefined()
 })
 
-test('the page of a list, which asks for one row more than it shows, is a number that PostgreSQL sees', () => {
+test('the limit of a list, one row more than it shows, is visible to PostgreSQL', () => {
   expect(pageShape({ limit: 101, offset: 0 })).toBe('101/0')
   expect(pageShape({ limit: 73, offset: 10 })).toBe('?/?')
 })

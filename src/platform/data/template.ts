@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Bound } from './statement/binder.ts'
 import type { AnswerPlan } from './wire/answers.ts'
 
-/** Everything about requests of one shape that does not change from one to the next. */
+/** Everything that requests of one shape share. */
 export type Template = {
   text: string
   bounds: readonly Bound[]
   readOnly: boolean
-  /** tx=rollback: done, answered, and undone. */
+  /** tx=rollback: executed, answered, and undone. */
   rollback: boolean
-  /** What comes back: one row that says it all, the rows themselves, or nothing but the command's own count. */
+  /** The result: one row with everything, the rows themselves, or only the command's own count. */
   form: 'answer' | 'rows' | 'command'
   answer: AnswerPlan
-  /** Its rows name themselves for the read audit: always, or by another statement where the answer is no JSON. */
+  /** Its rows name themselves for the read audit: always, or by another statement where the answer is not JSON. */
   named?: true | Template
   name: string | undefined
   uses: number
@@ -21,8 +21,8 @@ export type Template = {
 const longest = 20_000
 
 /**
- * The templates that were used lately, for one state of the schema. Two halves, the younger and the older: what is used
- * moves to the younger, and when that is full the older is forgotten. A lookup writes nothing.
+ * The recently used templates, for one state of the schema. Two halves, the younger and the older: a used one moves
+ * to the younger, and when that is full the older is dropped. A lookup writes nothing.
  */
 export class Templates {
   #young = new Map<string, Template>()
@@ -42,7 +42,7 @@ export class Templates {
   }
 
   set(key: string, template: Template): void {
-    // What nobody's screen asks for is not worth its memory.
+    // A shape that no screen uses is not worth its memory.
     if (key.length + template.text.length > longest) return
     if (this.#young.size >= this.#half) {
       this.#old = this.#young
@@ -53,8 +53,8 @@ export class Templates {
 }
 
 /**
- * Names for statements that come again, so that PostgreSQL parses and plans each once a connection. It keeps them until
- * the connection ends: so only a repeated shape gets a name, and each role has a share that nobody else can use up.
+ * Names for repeated statements, so that PostgreSQL parses and plans each once a connection. It keeps them until the
+ * connection ends: so only a repeated shape gets a name, and each role has its own share.
  */
 export class StatementNames {
   #given: Record<string, Map<string, string>> = {}
@@ -64,7 +64,7 @@ export class StatementNames {
     const given = (this.#given[role] ??= new Map())
     const known = given.get(text)
     if (known || given.size >= (this.#share[role] ?? 0)) return known
-    // The role is part of the name: PostgreSQL would plan anew whenever another role's row security comes into play.
+    // The role is part of the name: PostgreSQL would plan again whenever another role's row security applies.
     const name = `rest_${role}_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
     given.set(text, name)
     return name

@@ -44,7 +44,7 @@ const idOf = async ({ ask }: Place, table: string, filter: string) =>
   (await ask(`/${table}?select=id&${filter}`)).json()[0].id as string
 
 describe('another organization', () => {
-  test('is not seen, in whatever form it is asked for', async () => {
+  test("can't be seen in any form of request", async () => {
     for (const path of [
       '/orders',
       '/orders?select=title,seller:vendors(*),labels(*),people!orders_buyer(*),deliveries(*),siblings(*),children:orders(*),...vendors(v:name)',
@@ -82,7 +82,7 @@ describe('another organization', () => {
     ).toBe('*/0')
   })
 
-  test('is not guessed: an id that exists elsewhere answers like one that exists nowhere', async () => {
+  test("can't be guessed: an id that exists elsewhere is answered like one that doesn't exist", async () => {
     const theirs = await idOf(shelbyville, 'orders', 'title=like.Road*')
     const [one, other] = [
       await springfield.ask(`/orders?id=eq.${theirs}`),
@@ -103,20 +103,20 @@ describe('another organization', () => {
     expect((await shelbyville.ask('/labels?id=eq.1&select=name')).json()).toEqual([{ name: 'urgent B' }])
   })
 
-  test('is not told by a key: the same name may exist in both', async () => {
+  test("isn't revealed by a key: the same name may exist in both", async () => {
     expect((await write(springfield.ask, '/vendors?select=name', 'POST', { name: 'Gravel B' })).status).toBe(201)
     expect((await shelbyville.ask('/vendors?name=eq.Gravel%20B&select=rating')).json()).toEqual([{ rating: 4.5 }])
   })
 
-  test('is not embedded: a row cannot point to its vendor', async () => {
+  test("isn't embedded: a row can't reference its vendor", async () => {
     const vendor_id = await idOf(shelbyville, 'vendors', 'name=like.Gravel*')
     const refused = await write(springfield.ask, '/orders?select=*,vendors(*)', 'POST', { title: 'Ours', vendor_id })
     expect([refused.status, refused.json().details]).toEqual([409, null])
   })
 
-  test('is not written: not by insert, not by upsert, not by giving a row away', async () => {
+  test("can't be written: not by insert, by upsert or by giving a row away", async () => {
     const organization_id = shelbyville.organization.id
-    const row = { organization_id, id: 1, name: 'taken over' }
+    const row = { organization_id, id: 1, name: 'added' }
     expect((await write(springfield.ask, '/labels', 'POST', { ...row, id: 7 })).status).toBe(403)
     expect((await write(springfield.ask, '/labels', 'POST', row, 'resolution=merge-duplicates')).status).toBe(403)
     expect(
@@ -140,7 +140,7 @@ describe('the organization in the statement', () => {
     return statements.at(-1)!
   }
 
-  test('is named where a member sees no other, and each join leads on by it', async () => {
+  test('is named where a member sees no other, and each join continues with it', async () => {
     const { text, values } = await lastText(springfield.ask, '/orders?select=id,labels(id),vendors(id)')
     expect(text.match(/t\d+\."organization_id" = \$\d+/g)).toEqual(['t0."organization_id" = $1'])
     expect(text.match(/t\d+j?\."organization_id" = t\d+j?\."organization_id"/g)).toHaveLength(3)
@@ -156,7 +156,7 @@ describe('the organization in the statement', () => {
     expect([one.values, other.values]).toEqual([[springfield.organization.id], [shelbyville.organization.id]])
   })
 
-  test('is not named where rows of others are open to everybody', async () => {
+  test("isn't named where everyone may read others' rows", async () => {
     expect((await lastText(springfield.ask, '/notices?select=id')).text).not.toContain('organization_id')
     expect((await springfield.ask('/notices?select=title&order=title')).json()).toEqual([
       { title: 'Draft notice A' },
@@ -169,7 +169,7 @@ describe('the organization in the statement', () => {
     ])
   })
 
-  test('is not named for who sees all: the platform’s administrators, and the service key', async () => {
+  test("isn't named for callers who see everything: platform administrators and the service key", async () => {
     expect((await lastText(platform, '/vendors?select=name')).text).not.toContain('organization_id')
     expect((await platform('/vendors?select=name&name=like.Paper*&order=name')).json()).toEqual([
       { name: 'Paper A' },
@@ -182,7 +182,7 @@ describe('the organization in the statement', () => {
   })
 })
 
-test('who has no key, or a false one, is sent away', async () => {
+test('a caller with no key, or a false one, is refused', async () => {
   const nobody = await springfield.ask('/orders', { headers: { authorization: '' } })
   expect([nobody.status, nobody.json().code, nobody.headers.get('www-authenticate')]).toEqual([
     401,

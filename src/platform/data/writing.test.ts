@@ -12,7 +12,7 @@ const send = (path: string, method: string, body: unknown, prefer = '', type = '
 const labels = async () => (await rosa.from('labels').select('id,name').gte('id', 10).order('id')).data
 
 describe('insert', () => {
-  test('one row, and what the database made of it', async () => {
+  test('one row, and its stored form', async () => {
     const { data, status, error } = await rosa
       .from('orders')
       .insert({ title: 'Salt', amount: 1, vendor_id: null })
@@ -22,7 +22,7 @@ describe('insert', () => {
     expect([status, data]).toEqual([201, { title: 'Salt', amount: 1, status: 'draft', buyer: { name: 'Rosa A' } }])
   })
 
-  test('nothing comes back unless it is asked for', async () => {
+  test('returns nothing unless requested', async () => {
     const { status, text, headers } = await send('/labels', 'POST', { id: 10, name: 'ten' }, 'count=exact')
     expect([status, text, headers.get('content-range'), headers.get('preference-applied')]).toEqual([
       201,
@@ -46,7 +46,7 @@ describe('insert', () => {
     expect(await labels()).toHaveLength(3)
   })
 
-  test('return=headers-only says where the row is', async () => {
+  test('return=headers-only gives the address of the row', async () => {
     const { headers } = await send('/labels', 'POST', { id: 13, name: 'x' }, 'return=headers-only')
     expect(headers.get('location')).toMatch(/^\/labels\?organization_id=eq\.[0-9a-f-]{36}&id=eq\.13$/)
   })
@@ -74,7 +74,7 @@ describe('insert', () => {
     ])
   })
 
-  test('missing=default asks the column', async () => {
+  test("missing=default uses the column's default", async () => {
     const rows = [{ title: 'Sand' }, { title: 'Lime', status: 'sent' }]
     expect(
       (
@@ -108,7 +108,7 @@ describe('insert', () => {
     expect((await send('/orders?select=id', 'POST', [], 'return=representation')).json()).toEqual([])
   })
 
-  test('CSV is taken too', async () => {
+  test('CSV is accepted too', async () => {
     expect(
       (
         await send(
@@ -130,7 +130,7 @@ describe('insert', () => {
     expect((await send('/labels', 'POST', '<a/>', '', 'text/xml')).json()).toMatchObject({ code: 'PGRST102' })
   })
 
-  test('a formula leaves as text when rows are read as CSV', async () => {
+  test('a formula is written as text when rows are read as CSV', async () => {
     await rosa.from('vendors').insert([
       { name: '=1+1', rating: -1 },
       { name: '@sum(a)', rating: null },
@@ -141,7 +141,7 @@ describe('insert', () => {
     expect(csv.text).toBe(`name,rating\n'=1+1,-1.0\n"'@sum(a)",`)
   })
 
-  test('no number loses a digit on the way', async () => {
+  test('no number loses a digit', async () => {
     const { text } = await send(
       '/orders?select=title,amount',
       'POST',
@@ -153,7 +153,7 @@ describe('insert', () => {
 })
 
 describe('upsert', () => {
-  test('merge-duplicates changes what is there and adds what is not', async () => {
+  test('merge-duplicates changes existing rows and adds new ones', async () => {
     expect(
       await rosa.from('labels').upsert([
         { id: 40, name: 'forty' },
@@ -167,7 +167,7 @@ describe('upsert', () => {
     expect([status, data]).toEqual([200, [{ id: 40, name: 'FORTY' }]])
   })
 
-  test('ignore-duplicates leaves what is there', async () => {
+  test('ignore-duplicates keeps existing rows', async () => {
     await rosa.from('labels').insert({ id: 42, name: 'kept' })
     const { data } = await rosa
       .from('labels')
@@ -182,7 +182,7 @@ describe('upsert', () => {
     expect(data).toEqual([{ id: 43, name: 'new' }])
   })
 
-  test('a row that was there is 200, a new one 201', async () => {
+  test('an existing row is 200, a new one 201', async () => {
     const { data } = await rosa.from('labels').select('organization_id').limit(1).single()
     const row = { organization_id: data!.organization_id as string, id: 44, name: 'a' }
     expect((await rosa.from('labels').upsert(row)).status).toBe(201)
@@ -202,7 +202,7 @@ describe('upsert', () => {
     ).toMatchObject({ code: 'PGRST114' })
   })
 
-  test('a conflict target that is no key is PostgreSQL’s own refusal', async () => {
+  test('a conflict target without a key gets PostgreSQL’s own refusal', async () => {
     expect(await rosa.from('labels').upsert({ id: 40, name: 'x' }, { onConflict: 'name' })).toMatchObject({
       status: 400,
       error: { code: '42P10' },
@@ -215,7 +215,7 @@ describe('upsert', () => {
 })
 
 describe('update', () => {
-  test('changes the rows that the filter names, and shows them', async () => {
+  test('changes and returns the rows that match the filter', async () => {
     const { data } = await rosa
       .from('orders')
       .update({ amount: 501 })
@@ -230,7 +230,7 @@ describe('update', () => {
     })
   })
 
-  test('says how many it was', async () => {
+  test('returns the number of rows', async () => {
     const { status, headers } = await send(
       '/orders?amount=lte.500&status=neq.closed&title=like.*A',
       'PATCH',
@@ -243,8 +243,7 @@ describe('update', () => {
   test('needs a filter, one object, and no limit', async () => {
     expect((await send('/orders', 'PATCH', { amount: 1 })).json()).toEqual({
       code: '21000',
-      message:
-        'An update needs a filter: say which rows are meant, such as id=eq.5. Without one, every row would be changed.',
+      message: 'An update needs a filter for the rows, such as id=eq.5. Without one, every row would be changed.',
       details: null,
       hint: null,
     })
@@ -257,21 +256,21 @@ describe('update', () => {
     })
   })
 
-  test('of nothing changes nothing', async () => {
+  test('changes nothing where no row matches', async () => {
     expect((await send('/orders?title=eq.Road%20A&select=title', 'PATCH', {}, 'return=representation')).json()).toEqual(
       [],
     )
     expect((await send('/orders?title=eq.Road%20A', 'PATCH', {})).status).toBe(204)
   })
 
-  test('a single object is wanted: then more than one is not changed at all', async () => {
+  test("when a single object is requested, more than one isn't changed at all", async () => {
     expect(
       await rosa.from('orders').update({ title: 'Both' }).in('title', ['Road A', 'Bridge A']).select().single(),
     ).toMatchObject({ status: 406, error: { code: 'PGRST116', details: 'The result contains 2 rows' } })
     expect((await rosa.from('orders').select('id').eq('title', 'Both')).data).toEqual([])
   })
 
-  test('max-affected with handling=strict undoes what went too far', async () => {
+  test('max-affected with handling=strict undoes an excess', async () => {
     expect(
       (await send('/orders?title=like.*A', 'PATCH', { amount: 7 }, 'handling=strict, max-affected=1')).json(),
     ).toMatchObject({ code: 'PGRST124', details: 'The query affects 3 rows' })
@@ -283,7 +282,7 @@ describe('update', () => {
     ).toBe('handling=strict, max-affected=1')
   })
 
-  test('what may not be written is refused by PostgreSQL', async () => {
+  test('a write without permission is refused by PostgreSQL', async () => {
     expect(await rosa.from('vendors').update({ bank_account: 'mine' }).eq('name', 'Gravel A')).toMatchObject({
       status: 403,
       error: { code: '42501' },
@@ -297,7 +296,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('deletes what the filter names, and needs one', async () => {
+  test('deletes the rows that match the filter, and needs one', async () => {
     await rosa.from('labels').insert([
       { id: 90, name: 'x' },
       { id: 91, name: 'x' },
@@ -310,7 +309,7 @@ describe('delete', () => {
     expect(await rosa.from('labels').delete()).toMatchObject({ status: 400, error: { code: '21000' } })
   })
 
-  test('row security decides who may', async () => {
+  test('row security decides who may delete', async () => {
     await rosa.from('orders').insert({ title: 'Gone' })
     expect((await rosa.from('orders').delete().eq('title', 'Gone').select('id')).data).toEqual([])
     expect((await max.from('orders').delete().eq('title', 'Gone').select('title')).data).toEqual([{ title: 'Gone' }])
@@ -318,7 +317,7 @@ describe('delete', () => {
 })
 
 describe('preferences', () => {
-  test('tx=rollback shows what would have been', async () => {
+  test('tx=rollback returns the result without a change', async () => {
     const { status, headers, text } = await send(
       '/labels?select=name',
       'POST',
@@ -333,16 +332,16 @@ describe('preferences', () => {
     expect((await rosa.from('labels').select('id').eq('id', 99)).data).toEqual([])
   })
 
-  test('handling=strict refuses what it does not know', async () => {
-    expect((await send('/labels', 'POST', { id: 98, name: 'x' }, 'handling=strict, colour=red')).json()).toMatchObject({
+  test('handling=strict refuses unknown preferences', async () => {
+    expect((await send('/labels', 'POST', { id: 98, name: 'x' }, 'handling=strict, color=red')).json()).toMatchObject({
       code: 'PGRST122',
-      details: 'Invalid preferences: colour=red',
+      details: 'Invalid preferences: color=red',
     })
-    expect((await send('/labels', 'POST', { id: 98, name: 'x' }, 'colour=red')).status).toBe(201)
+    expect((await send('/labels', 'POST', { id: 98, name: 'x' }, 'color=red')).status).toBe(201)
   })
 })
 
-describe('bodies that are no rows', () => {
+describe("bodies that aren't rows", () => {
   test.each<[string, string]>([
     ['', 'Empty or invalid json'],
     ['{', 'Empty or invalid json'],
@@ -351,30 +350,30 @@ describe('bodies that are no rows', () => {
     ['[1]', 'The body must be a JSON object, or a list of objects.'],
     ['[[{}]]', 'The body must be a JSON object, or a list of objects.'],
     ['[{"id":1},null]', 'The body must be a JSON object, or a list of objects.'],
-    [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'JSON may be nested at most 64 deep.'],
-    [`{"a":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`, 'JSON may be nested at most 64 deep.'],
-    ['['.repeat(20_000), 'JSON may be nested at most 64 deep.'],
-    [`[${'{},'.repeat(10_000)}{}]`, 'A request writes at most 10000 rows.'],
+    [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'JSON can be nested up to 64 deep.'],
+    [`{"a":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`, 'JSON can be nested up to 64 deep.'],
+    ['['.repeat(20_000), 'JSON can be nested up to 64 deep.'],
+    [`[${'{},'.repeat(10_000)}{}]`, 'A request can write up to 10000 rows.'],
   ])('%.20s', async (body, message) => {
     const answer = await send('/labels', 'POST', body)
     expect(answer.status).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'PGRST102', message })
   })
 
-  test('brackets in a text are no depth', async () => {
+  test("brackets in a text don't count as depth", async () => {
     expect(
       (await send('/labels?select=name', 'POST', { id: 97, name: '[{"\\"['.repeat(100) }, 'return=representation'))
         .status,
     ).toBe(201)
   })
 
-  test('a character that PostgreSQL has no text for', async () => {
+  test("a character that PostgreSQL can't store", async () => {
     expect((await send('/labels', 'POST', { id: 96, name: 'a\u0000b' })).json()).toMatchObject({ code: '22P05' })
   })
 })
 
-describe('what a refusal does not tell', () => {
-  test('the value that exists already, or the row that broke a rule', async () => {
+describe("what a refusal doesn't reveal", () => {
+  test('the existing value, or the row that broke a rule', async () => {
     const duplicate = await rosa.from('vendors').insert({ name: 'Gravel A' })
     expect([duplicate.status, duplicate.error]).toMatchObject([409, { code: '23505', details: null, hint: null }])
     const missing = await rosa.from('orders').insert({ title: 'x', vendor_id: '00000000-0000-0000-0000-000000000001' })
@@ -382,9 +381,9 @@ describe('what a refusal does not tell', () => {
     const long = await rosa.from('orders').insert({ title: 'x'.repeat(201) })
     expect([long.status, long.error]).toMatchObject([400, { code: '23514', details: null }])
     expect([duplicate, missing, long].map(({ error }) => error!.message)).toEqual([
-      'A record with the same key exists already.',
-      'A record that this one refers to does not exist.',
-      'A value is not one that this field takes.',
+      'A record with the same key already exists.',
+      'A record that this one references doesn’t exist.',
+      'A value isn’t allowed in this field.',
     ])
     for (const { error } of [duplicate, missing, long])
       expect(JSON.stringify(error)).not.toMatch(/constraint|relation|_check|_key|_fkey/)

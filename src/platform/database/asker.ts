@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who asks in the request that is being served; known once their token was looked at. */
+/** The caller of the present request; known once their token was checked. */
 type Asker = { person?: string }
 
 const place = new AsyncLocalStorage<Asker>()
 
-/** The work, as one request: what is written in it is that person's writing, whatever role writes it. */
+/** Runs the work as one request: its writes are that person's, whatever role writes them. */
 export const inRequest =
   <T>(work: () => T) =>
   () =>

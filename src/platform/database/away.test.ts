@@ -18,18 +18,18 @@ test.each([
     true,
   ],
   ['a password that was changed under us', error('password authentication failed for user "gateway"', '28P01'), true],
-  ['a role that is refused', error('no pg_hba.conf entry for host "10.0.0.7"', '28000'), true],
+  ['a role that is rejected', error('no pg_hba.conf entry for host "10.0.0.7"', '28000'), true],
   ['a database that a restore makes anew', error('database "granary" does not exist', '3D000'), true],
   ['a full disk', error('could not extend file', '53100'), true],
   ['a statement that took too long', error('canceling statement due to statement timeout', '57014'), false],
-  ['a value that is refused', error('invalid input syntax for type uuid', '22P02'), false],
+  ['a value that is rejected', error('invalid input syntax for type uuid', '22P02'), false],
   ['a fault of ours', error('x is not a function'), false],
   ['no error at all', 'ECONNREFUSED', false],
 ])('%s', (_, thrown, away) => {
   expect(isDatabaseAway(thrown)).toBe(away)
 })
 
-test('a statement that ran out of its time is told apart from a database that is away', () => {
+test('a statement that timed out is distinguished from an unavailable database', () => {
   expect(isOutOfTime(error('canceling statement due to statement timeout', '57014'))).toBe(true)
   expect(isOutOfTime(error('terminating connection due to administrator command', '57P01'))).toBe(false)
 })

@@ -1,9 +1,7 @@
 import { dateRules } from '../records/date-rules.ts'
 import { declaredAs } from '../records/record.ts'
 
-/**
- * The rule of a date that PostgreSQL refused, with its field and its sentence; undefined where another rule was broken.
- */
+/** The rule of a date that PostgreSQL refused, with its field and its sentence; undefined for another rule. */
 export function brokenDateRule(error: unknown) {
   const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string }
   return code === '23514' && table

@@ -1,11 +1,11 @@
 import { columnsOf, declaredAs, labelOf } from '../records/record.ts'
 
-const generally = 'This is already there: someone may have added it a moment ago. Refresh the page, then try again.'
+const generally =
+  'This already exists. Another person may have added it a moment ago. Refresh the page, then try again.'
 
 /**
- * What PostgreSQL refused because there is one already, in words: at its field where a single field must be unlike all
- * others. The later of two people who do the same at once meets it as well. The value is not repeated: it may be
- * another’s.
+ * A uniqueness error in words: at its field where a single field must be unique. The later of two simultaneous
+ * inserts gets it as well. The value is not repeated: it may be another’s.
  */
 export function brokenUniqueness(error: unknown): { field?: string; sentence: string } | undefined {
   const { code, message, ...names } = error as { code?: string; table?: string; constraint?: string; message?: string }
@@ -14,9 +14,9 @@ export function brokenUniqueness(error: unknown): { field?: string; sentence: st
   for (const record of declaredAs(table))
     for (const [field, { unique, kind }] of columnsOf(record))
       if (unique && kind !== 'series' && constraint === `${table}_organization_id_${field}_key`)
-        return { field, sentence: `${labelOf(record, field)} is already in use. Enter another one.` }
+        return { field, sentence: `${labelOf(record, field)} is already in use. Enter a different one.` }
   return { sentence: generally }
 }
 
-/** On a cluster the number of the shard stands behind a name. */
+/** On a cluster the number of the shard is appended to a name. */
 const withoutShard = (name = '') => name.replace(/_\d{5,}$/, '')

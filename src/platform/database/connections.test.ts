@@ -5,7 +5,7 @@ const keys = { derive: () => Buffer.from('derived') }
 const derived = Buffer.from('derived').toString('base64url')
 const owner = { connectionString: 'postgres://keeper:secret@db.example.gov/granary' }
 
-test('requests log in as gateway, with a password that every process can make', () => {
+test('requests log in as gateway, with a password that every process can derive', () => {
   expect(gatewayOf(owner, keys)).toEqual({ connectionString: `postgres://gateway:${derived}@db.example.gov/granary` })
   expect(gatewayOf({ host: '/tmp/socket', user: 'granary', password: 'x' }, keys)).toEqual({
     host: '/tmp/socket',
@@ -20,7 +20,7 @@ test('through a pooler, an address without a login is filled in', () => {
   })
 })
 
-test('a password that the operator chose for the pooler is the one that the role gets', () => {
+test('the role gets the password that the operator set for the pooler', () => {
   const address = 'postgres://gateway:p%40ss@pooler:6432/granary'
   expect(gatewayOf(owner, keys, address)).toEqual({ connectionString: address })
   expect(gatewayPassword(keys, address)).toBe('p@ss')

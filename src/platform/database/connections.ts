@@ -2,13 +2,14 @@ import pg, { type ClientConfig } from 'pg'
 import type { Keys } from '../auth/keys.ts'
 
 /**
- * How the gateway connects, and how else: its password follows the newest key, and changes while connections are open.
+ * How the gateway connects, and its alternatives: its password follows the newest key, and changes while connections
+ * are open.
  */
 export type GatewayConfig = ClientConfig & { others?: () => ClientConfig[] }
 
 type Needs = Pick<Keys, 'derive'> & Partial<Pick<Keys, 'every'>>
 
-/** The owner migrates and keeps; `gateway` serves requests. */
+/** The owner migrates and maintains; `gateway` serves requests. */
 export function gatewayOf(owner: ClientConfig, keys: Needs, gatewayUrl?: string): GatewayConfig {
   const withPassword = (password: string): ClientConfig =>
     gatewayUrl ? { connectionString: withLogin(gatewayUrl, 'gateway', password) } : gatewayAt(owner, password)
@@ -18,15 +19,14 @@ export function gatewayOf(owner: ClientConfig, keys: Needs, gatewayUrl?: string)
   return { ...first, others: () => every(purpose).map(({ key }) => withPassword(key.toString('base64url'))) }
 }
 
-/** As the owner connects, but as the gateway: past any pooler. */
+/** On the owner's connection, but as the gateway: past any pooler. */
 export const gatewayAt = (owner: ClientConfig, password: string): ClientConfig =>
   owner.connectionString
     ? { connectionString: withLogin(owner.connectionString, 'gateway', password, true) }
     : { ...owner, user: 'gateway', password }
 
 /**
- * The password that the role should have: one that the operator chose, or the newest key's. `before` are those of the
- * other keys.
+ * The role's intended password: one that the operator set, or the newest key's. `before` are those of the other keys.
  */
 export type GatewayLogin = { password: string; isChosen: boolean; before: readonly string[] }
 
@@ -48,13 +48,13 @@ export function readsOf(readUrl: string, keys: Needs, gatewayUrl?: string): Gate
 }
 
 /**
- * Made from the secret, so that every process knows it. Where a pooler must know it too, the operator chooses one and
- * writes it into DATABASE_GATEWAY_URL; the role is then given that one.
+ * Derived from the secret, so that every process knows it. Where a pooler must know it too, the operator sets one in
+ * DATABASE_GATEWAY_URL; the role then gets that one.
  */
 export const gatewayPassword = (keys: Pick<Keys, 'derive'>, gatewayUrl?: string): string =>
   chosenIn(gatewayUrl) || keys.derive(purpose).toString('base64url')
 
-/** A connection with the first password that is the role's: while keys are rotated that is another one for a moment. */
+/** A connection with the first password that works: during a key rotation that is another one for a moment. */
 export async function connected(
   { others, ...first }: GatewayConfig,
   more: ClientConfig,

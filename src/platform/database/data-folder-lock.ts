@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One server at a time on one folder. A lock whose process is gone was left by a crash, and counts for nothing. */
+/** One server at a time on one folder. A lock whose process is gone was left by a crash, and is ignored. */
 export function heldBy(folder: string): number | undefined {
   const lock = join(folder, 'server.lock')
   const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0

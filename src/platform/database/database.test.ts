@@ -18,7 +18,7 @@ test('a statement runs as the caller, for its own transaction only', async () =>
   ])
 })
 
-test('a read cannot write, and what failed leaves nothing behind', async () => {
+test("a read can't write, and a failed statement leaves nothing behind", async () => {
   const { rosa, database } = await city()
   await expect(
     database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' }),
@@ -46,7 +46,7 @@ test('a prepared statement survives an error, and another caller uses it with ot
   ).toBeGreaterThanOrEqual(7)
 })
 
-test('people of an organization that supplies no agency ask in a role whose policies name their own organization alone', async () => {
+test('members of an organization that supplies no agency use a role whose policies name only their own organization', async () => {
   const { rosa, organization, database } = await city()
   const { role, actor } = callerOf(rosa)
   const supplyingNone = { role, actor: { ...actor!, suppliesNone: true } }
@@ -56,7 +56,7 @@ test('people of an organization that supplies no agency ask in a role whose poli
   }
   expect((await database.read(supplyingNone, asked)).rows).toEqual([{ who: 'authenticated', own: 1 }])
   expect((await database.read(callerOf(rosa), asked)).rows).toEqual([{ who: 'supplier', own: 1 }])
-  // Without an organization there is none that could supply.
+  // Without an organization there is no supplier.
   expect((await database.read({ role, actor: { ...actor!, organization_id: null } }, asked)).rows[0]).toMatchObject({
     who: 'authenticated',
   })
@@ -66,7 +66,7 @@ test('people of an organization that supplies no agency ask in a role whose poli
   expect(asPerson).toEqual([{ who: 'authenticated', own: 1 }])
 })
 
-test('a transaction happens whole or not at all', async () => {
+test('a transaction happens completely or not at all', async () => {
   const { ada, organization, database } = await city()
   const commands = { ...callerOf(ada), role: 'commands' as const }
   const rename = (name: string) =>
@@ -82,7 +82,7 @@ test('a transaction happens whole or not at all', async () => {
   ])
 })
 
-test('what is asked as the person has the person’s rights, and what comes after it those of the command again', async () => {
+test('a question asked as the person has the person’s rights, and later statements those of the command again', async () => {
   const { rosa, database } = await city()
   const who = 'select current_user::text as who'
   const heard = await database.transaction({ ...callerOf(rosa), role: 'commands' }, async (tx) => [
@@ -95,7 +95,7 @@ test('what is asked as the person has the person’s rights, and what comes afte
   expect(heard.map((rows) => rows[0]!.who)).toEqual(['supplier', 'commands', 'supplier', 'supplier', 'commands'])
 })
 
-test('a question as the person that fails is rolled back to a savepoint like any other, and the next one is as the person again', async () => {
+test('a failed question asked as the person is rolled back to a savepoint, and the next one is as the person again', async () => {
   const { rosa, database } = await city()
   const who = 'select current_user::text as who'
   const heard = await database.transaction({ ...callerOf(rosa), role: 'commands' }, async (tx) => {
@@ -122,7 +122,7 @@ test('a question as the person that fails is rolled back to a savepoint like any
   )
 })
 
-test('the statement timeout of the role is in force', async () => {
+test("the role's statement timeout applies", async () => {
   const { database } = await city()
   await expect(
     database.transaction({ role: 'anon' }, (tx) => tx.sql('select pg_sleep(5)'), { timeout: 50 }),
@@ -132,7 +132,7 @@ test('the statement timeout of the role is in force', async () => {
   ).toEqual([{ timeout: '3s' }])
 })
 
-test('who waits for another person’s change until the time is over is told so, and not that too much was asked for', async () => {
+test('a person who waits too long for another person’s change is told so, and not that the request was too large', async () => {
   const { database, rosa, max, organization } = await city()
   const change = (tx: Tx) => tx.sql(`update organizations set name = name where id = $1`, [organization.id])
   const platform = { role: 'service_role' } as const
@@ -157,13 +157,13 @@ test('who waits for another person’s change until the time is over is told so,
   })
   expect([byLock, byStatement, byWork]).toMatchObject([{ code: '55P03' }, { code: '57014' }, { code: '57014' }])
   const waited =
-    'Another person’s change to the same record is not finished yet. Nothing was changed. Try again in a moment.'
+    'Another person’s change to the same record isn’t finished yet, so nothing was changed. Try again in a moment.'
   expect([byLock, byStatement, byWork].map(foreseenSentence)).toEqual([
     waited,
     waited,
-    'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.',
+    'This took too long and was stopped. Request less at once, for example a shorter period, and try again.',
   ])
-  // A lock that is asked for with a key waits as long as one without.
+  // A lock requested with a key waits as long as one without.
   const limits = async (caller: Caller) =>
     (
       await database.read(caller, {
@@ -174,7 +174,7 @@ test('who waits for another person’s change until the time is over is told so,
   expect(await limits({ role: 'anon', actor: max })).toEqual([{ waits: '2400ms', works: '3s' }])
 })
 
-test('the login role has no rights of its own, and cannot become the custodian or the owner', async () => {
+test("the login role has no rights, and can't become the custodian or the owner", async () => {
   const { ownerConfig, services } = await city()
   const gateway = new pg.Client(gatewayOf(ownerConfig, services.keys))
   await gateway.connect()

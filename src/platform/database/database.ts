@@ -14,10 +14,10 @@ export type Caller = {
   role: DatabaseRole
   actor?: Actor
   claims?: Record<string, unknown>
-  /** A program asks, with a key of the actor’s. */ key?: { id: string; scopes: readonly string[] }
+  /** A program with the actor’s key is the caller. */ key?: { id: string; scopes: readonly string[] }
 }
 
-/** A name has the server prepare the statement once per connection; the same name must always bear the same text. */
+/** With a name the server prepares the statement once per connection; the same name must always have the same text. */
 export type Statement = { text: string; values?: unknown[] | undefined; name?: string | undefined }
 export type Row = Record<string, any>
 export type Result = { rows: Row[]; rowCount: number }
@@ -25,22 +25,22 @@ export type Tx = {
   sql<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
   one<R extends Row = Row>(text: string, values?: unknown[]): Promise<R | undefined>
   /**
-   * With the rights of the person who asks and not with those of commands, which it goes back to: a record that the
-   * command made a moment ago is there.
+   * With the rights of the caller, not those of commands, which come back afterward: a record that the command made a
+   * moment ago is visible.
    */
   asPerson<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
-  /** The rows lie on several nodes: no statement inserts what another insert in it returns. */
+  /** The rows are on several nodes: no statement inserts what another insert in it returns. */
   readonly onNodes?: true
 }
 
-// Dates and times leave as text: a Date would lose microseconds and invent a zone. Moments are written as ISO 8601 has
-// them, as JSON from PostgreSQL has them too; not every browser reads the form with a space. Counts and cents fit a
-// number up to 90 trillion dollars; beyond that the text stays, rather than a wrong number.
+// Dates and times are returned as text: a Date would lose microseconds and invent a zone. Moments are written in ISO
+// 8601, as in JSON from PostgreSQL; not every browser reads the form with a space. Counts and cents fit a number up
+// to 90 trillion dollars; beyond that the text stays, rather than a wrong number.
 const { setTypeParser, builtins } = pg.types
 setTypeParser(builtins.DATE, (text) => text)
 setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'))
 setTypeParser(builtins.TIMESTAMPTZ, (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
-// Quantities and percentages are numbers everywhere, as they are in the JSON of the table API.
+// Quantities and percentages are numbers everywhere, as in the JSON of the table API.
 setTypeParser(builtins.NUMERIC, Number)
 setTypeParser(builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text))
 
@@ -54,10 +54,10 @@ export type DatabaseOptions = {
   patience?: number
   /** Off behind a pooler that does not keep prepared statements (PgBouncer before 1.21). */
   prepare?: boolean
-  /** The rows lie on several nodes, which learn who is asking another way. */
+  /** The rows are on several nodes, which learn the caller in another way. */
   cluster?: boolean
   watch?: StatementWatch
-  /** A streaming copy that may answer what only shows, and how old its answers may be, in milliseconds. */
+  /** A streaming copy that may serve display-only reads, and the maximum age of its answers, in milliseconds. */
   standby?: { connection: GatewayConfig; lag: number; now?: () => number } | undefined
   log?: Pick<Log, 'warn' | 'info'>
 }
@@ -66,9 +66,12 @@ type Work<T> = (tx: Tx) => Promise<T>
 type Together = {
   readOnly?: boolean
   timeout?: number
-  /** Read only, and only shown: a standby may answer it as well. */
+  /** Read-only, and for display only: a standby may answer it as well. */
   shows?: boolean
-  /** Nothing that is kept may say that this person wrote something just now, or it changes what others may see. */
+  /**
+   * For an anonymous or secret write, or one that changes what others may see: no stored data may show that this
+   * person just wrote.
+   */
   unnamed?: boolean
 }
 
@@ -94,11 +97,11 @@ export function openDatabase({
     openReads(primary, { ...standby, size, queue, prepare, watch, log, now: standby.now ?? (() => performance.now()) })
 
   return {
-    /** The rows lie on several nodes. */
+    /** The rows are on several nodes. */
     onNodes: cluster,
-    /** One statement, read only, in one round trip, on the primary: for everything that decides something. */
+    /** One statement, read-only, in one round trip, on the primary: for every decision. */
     read: (caller: Caller, statement: Statement): Promise<Result> => primary.one(caller, statement, true),
-    /** One statement, read only, that only shows: a standby may answer it as well. */
+    /** One statement, read-only, for display: a standby may answer it as well. */
     show: (caller: Caller, statement: Statement): Promise<Result> =>
       reads ? reads.read(caller, statement) : primary.one(caller, statement, true),
     /** One statement in one round trip and one transaction. */
@@ -106,22 +109,19 @@ export function openDatabase({
       ? writing
       : (caller: Caller, statement: Statement): Promise<Result> => primary.one(caller, statement, false),
 
-    /** Several statements that happen together or not at all. */
+    /** Several statements that all happen or none. */
     transaction: reads
       ? transaction
       : <T>(caller: Caller, work: Work<T>, options?: Together): Promise<T> =>
           primary.transaction(caller, work, options),
 
-    /**
-     * Before pages of these organizations, or of these people, are told that something has changed: what they ask next
-     * is answered with it.
-     */
+    /** Before pages of these organizations, or of these people, are told of a change: their next request sees it. */
     told: (who: readonly string[]): Promise<void> => (reads ? reads.told(who) : Promise.resolve()),
 
-    /** What became of the reads that only show; undefined without a standby. */
+    /** Counts of display-only reads; undefined without a standby. */
     shown: reads && (() => reads.figures()),
 
-    /** NOTIFY is a hint that may be lost: who listens must also look by itself now and then. */
+    /** NOTIFY is a hint that may be lost: listeners must also check themselves now and then. */
     async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
       let stopped = false
       let client: pg.Client | undefined

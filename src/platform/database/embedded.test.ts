@@ -26,7 +26,7 @@ async function ask(sql: string, password = 'first'): Promise<unknown[]> {
   }
 }
 
-/** Asks until there is an answer: the database is on its way back. */
+/** Retries until there is an answer: the database is restarting. */
 async function answer(sql: string): Promise<unknown[]> {
   for (;;) {
     const rows = await ask(sql).catch(() => undefined)
@@ -34,20 +34,17 @@ async function answer(sql: string): Promise<unknown[]> {
   }
 }
 
-test.runIf(process.platform === 'linux')(
-  'after a crash the data is synced in one call, and not file by file',
-  async () => {
-    expect(await ask('show recovery_init_sync_method')).toEqual([{ recovery_init_sync_method: 'syncfs' }])
-  },
-)
+test.runIf(process.platform === 'linux')('after a crash the data is synced in one call, not file by file', async () => {
+  expect(await ask('show recovery_init_sync_method')).toEqual([{ recovery_init_sync_method: 'syncfs' }])
+})
 
-test('nobody gets in without the password, and the log holds no statement', async () => {
+test('no one connects without the password, and the log contains no statement', async () => {
   await expect(ask('select 1', 'guessed')).rejects.toMatchObject({ code: '28P01' })
   await expect(ask(`select 1/0 as "rosa@example.gov"`)).rejects.toMatchObject({ code: '22012' })
   expect(readFileSync(join(folder, 'postgres', 'postgres.log'), 'utf8')).not.toContain('rosa@')
 })
 
-test('a database that is killed comes back with what it had acknowledged', async () => {
+test('a killed database restarts with everything it had acknowledged', async () => {
   await ask('create table kept (n int)')
   for (let n = 1; n <= 3; n++) {
     await ask(`insert into kept values (${n})`)
@@ -58,7 +55,7 @@ test('a database that is killed comes back with what it had acknowledged', async
   }
 })
 
-test('a database that cannot start again is tried again until it can', async () => {
+test("a database that can't restart is retried until it can", async () => {
   const data = join(folder, 'postgres', 'data')
   renameSync(join(data, 'PG_VERSION'), join(data, 'PG_VERSION.away'))
   process.kill(postmaster(), 'SIGKILL')
@@ -76,7 +73,7 @@ test('stopping leaves no process, no socket and no lock; the next start finds th
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
   expect(existsSync(String(embedded.owner.host))).toBe(false)
 
-  await expect(startEmbedded({ folder, password: 'second' })).rejects.toThrow('Put the old one back.')
+  await expect(startEmbedded({ folder, password: 'second' })).rejects.toThrow('Restore the old one.')
   embedded = await startEmbedded({ folder, password: 'first' })
   expect(await ask('select count(*)::int as n from kept')).toEqual([{ n: 3 }])
 })

@@ -15,27 +15,27 @@ export type Embedded = { owner: pg.ClientConfig; stop(): Promise<void> }
 export type EmbeddedOptions = {
   /** The data folder of this installation, such as .granary. */
   folder: string
-  /** One, or all that it may be: while keys are rotated it is another one for a moment. */
+  /** One, or all possible ones: during a key rotation it is another one for a moment. */
   password: string | (() => readonly string[])
-  /** PostgreSQL's own settings on top of ours; tests switch fsync off. */
+  /** PostgreSQL's own settings in addition to ours; tests switch fsync off. */
   settings?: Record<string, string>
-  /** Where its log is kept, for a restore to any moment. */
+  /** Where its log is stored, for a restore to any moment. */
   archive?: string | undefined
   /** The folder of another engine, for data that this one cannot read. */
   engine?: string
-  /** For commands that may run beside a server: use the one that is there. */
+  /** For commands that may run beside a server: use the running one. */
   join?: boolean
 }
 
 const ours: Record<string, string> = {
   max_connections: '100',
-  // A restore makes and drops every table in one transaction, and holds a lock on each until its end.
+  // A restore creates and drops every table in one transaction, and holds a lock on each until its end.
   max_locks_per_transaction: '512',
   shared_buffers: '128MB',
   // Short statements over indexes: compiling them costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
-  // What people typed does not belong in a log file: neither statements nor their values.
+  // User input does not belong in a log file: neither statements nor their values.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   unix_socket_permissions: '0700',
@@ -45,8 +45,8 @@ const ours: Record<string, string> = {
 }
 
 /**
- * Runs real PostgreSQL as a child of this process: makes the cluster the first time, waits until it answers, starts it
- * again should it die, and takes it down with the server.
+ * Runs real PostgreSQL as a child of this process: creates the cluster the first time, waits until it answers,
+ * restarts it if it dies, and stops it with the server.
  */
 export async function startEmbedded({
   folder,
@@ -66,12 +66,12 @@ export async function startEmbedded({
     return { owner: { ...owner, password: await rightPassword(owner, passwords()) }, stop: async () => undefined }
   if (holder)
     throw new Error(
-      `Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or name another folder with GRANARY_DATA.`,
+      `Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or set GRANARY_DATA to another folder.`,
     )
   const reason = engine ? null : whyNotMajor(folder, majorOfData(home))
   if (reason) throw new Error(reason)
-  // Also when the process ends before it could stop us, such as at a Ctrl-C while we are still starting; the guard of
-  // `spawnServer` takes care of PostgreSQL itself.
+  // Also when the process ends before it could stop us, such as at a Ctrl-C during startup; the guard of `spawnServer`
+  // stops PostgreSQL itself.
   const unlock = claim(resolve(folder))
   const release = () => {
     address.cleanUp()
@@ -95,10 +95,7 @@ export async function startEmbedded({
     )
   let stopping = false
   let server: Promise<ChildProcess>
-  /**
-   * Starts, and starts again when it ends without having been asked to; where that fails, for want of space perhaps,
-   * once a second.
-   */
+  /** Starts, and restarts when it ends unasked; where that fails, for lack of space perhaps, once a second. */
   function keepRunning(): Promise<ChildProcess> {
     server = start()
     server.then(
@@ -142,7 +139,7 @@ export async function startEmbedded({
   }
 }
 
-/** Of the cluster that is there; undefined before there is one. */
+/** Of the existing cluster; undefined before there is one. */
 export function majorOfData(home: string): number | undefined {
   const file = join(home, 'data', 'PG_VERSION')
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
@@ -151,17 +148,17 @@ export function majorOfData(home: string): number | undefined {
 function whyNotMajor(folder: string, major: number | undefined): string | null {
   if (major === undefined || major === engineMajor()) return null
   if (major > engineMajor())
-    return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary brings ${engineMajor()}. Start it with the newer version of Granary.`
-  return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary brings ${engineMajor()}. Run npm run upgrade-database: it keeps the old data.`
+    return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary includes ${engineMajor()}. Start it with the newer version of Granary.`
+  return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary includes ${engineMajor()}. Run npm run upgrade-database: it keeps the old data.`
 }
 
-/** Our settings and these, as PostgreSQL takes them. */
+/** Our settings and these, in PostgreSQL's form. */
 export const clusterFlags = (settings: Record<string, string>) =>
   Object.entries({ ...ours, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /**
- * A path to a socket may have about 100 characters, and a project's folder may be longer: sockets live in the temporary
- * folder.
+ * A path to a socket may have about 100 characters, and a project's folder may be longer: sockets are in the
+ * temporary folder.
  */
 export async function addressFor(home: string, user: ReturnType<typeof unprivileged>) {
   if (process.platform === 'win32') {
@@ -191,7 +188,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Which of them the database has now. The last one is not tried: what is wrong with it is said where it is used. */
+/** Which of them the database has now. The last one is not tried: its error is reported where it is used. */
 async function rightPassword(owner: pg.ClientConfig, passwords: readonly string[]): Promise<string> {
   for (const password of passwords.slice(0, -1)) if (await opensWith({ ...owner, password })) return password
   return passwords.at(-1)!

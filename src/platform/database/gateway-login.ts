@@ -2,15 +2,13 @@ import type { Client, ClientConfig } from 'pg'
 import { clientFor } from './client.ts'
 import { gatewayAt, type GatewayLogin } from './connections.ts'
 
-/**
- * Which password the role has: the one it should have, one of an older key, another one, or it can't be seen from here.
- */
+/** The state of the role's password: the intended one, one of an older key, another one, or not visible from here. */
 type Fit = 'right' | 'older' | 'other' | 'unseen'
 
 /** `reason` tells the operator why this installation cannot use the role. */
 export type Judgment = { change: boolean; reason: string | null }
 
-/** Whether the password of a role that exists may be changed. Every database of the server signs in with it. */
+/** Whether the password of an existing role may be changed. Every database of the server signs in with it. */
 export async function judgeLogin(
   owner: Client,
   at: ClientConfig,
@@ -36,7 +34,7 @@ export function judge({
   const set = { change: true, reason: null }
   if (fit === 'right') return leave
   if (isChosen) return set
-  // The next start signs in with it and gives it the newest.
+  // The next start signs in with it and sets the newest.
   if (fit === 'older') return restoring ? leave : set
   if (neighbor === null) return restoring ? leave : set
   return fit === 'unseen' ? leave : { change: false, reason: sharedWith(neighbor) }
@@ -53,7 +51,7 @@ async function fitOf(at: ClientConfig, { password, before }: GatewayLogin): Prom
   return 'other'
 }
 
-/** Null when something else prevents it, such as pg_hba.conf or the number of connections. */
+/** Null when another cause prevents it, such as pg_hba.conf or the number of connections. */
 async function opens(at: ClientConfig, password: string): Promise<boolean | null> {
   const client = clientFor(gatewayAt(at, password))
   try {

@@ -58,7 +58,7 @@ test.each([
       `insert into t (a, b) values ('1', 'it''s') `,
     ],
   ],
-])('taken apart: %s', (_, text, values, expected) => {
+])('split: %s', (_, text, values, expected) => {
   expect(said(text, values)).toEqual(expected)
 })
 
@@ -82,11 +82,11 @@ test.each([
   `update t set a = 'insert into t (a) select 1'`,
   'insert into t (a, b) values (default, (select 1))',
   'with x as (insert into s (a) values (1) returning a) insert into t (a) select a from x',
-])('stays whole: %s', (text) => {
+])('not split: %s', (text) => {
   expect(insertFromQuery(text)).toBeUndefined()
 })
 
-test('said to a cluster, an insert leaves and answers what it leaves and answers elsewhere', async () => {
+test('on a cluster, an insert stores and returns the same rows as elsewhere', async () => {
   const { ownerConfig, services } = await testDatabase()
   const cluster = openDatabase({ connection: gatewayOf(ownerConfig, services.keys), size: 2, cluster: true })
   afterFile(() => cluster.close())
@@ -117,7 +117,7 @@ test('said to a cluster, an insert leaves and answers what it leaves and answers
 
 type Node = { type?: string; [part: string]: unknown }
 
-/** The texts of the program; what is put into one is a name. */
+/** The texts of the program; values put into one are names. */
 function textsOf(node: unknown, found: string[] = []): string[] {
   if (Array.isArray(node)) for (const each of node) textsOf(each, found)
   else if (node && typeof node === 'object') {
@@ -145,7 +145,7 @@ function statements(): [file: string, text: string][] {
 }
 
 /**
- * They insert in a `with` as well: into tables that are on the coordinator, and, for the ledger, not on a cluster
+ * They also insert in a `with`: into tables that are on the coordinator, and, for the ledger, not on a cluster
  * (`onNodes`).
  */
 const staysWhole = [
@@ -155,7 +155,7 @@ const staysWhole = [
   'platform/realtime/presence.ts',
 ]
 
-test('every insert of what a query finds can be taken apart', () => {
+test('every insert of query results can be split', () => {
   const inserts = statements().filter(([, text]) =>
     /\binsert\s+into\s+[\w.]+(?:\s+as\s+\w+)?\s*\([^()]*\)\s*(?:select|with)\b/.test(text),
   )

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Statement } from './database.ts'
 
-/** An insert of rows that PostgreSQL has to find first, in its halves. */
+/** An insert of rows that PostgreSQL has to find first, split in two. */
 export type FromQuery = {
   /** `insert into orders (number, amount)`. */
   into: string
   columns: readonly string[]
   /** `with …` before the insert; it may change rows as well. */
   before: string
-  /** What finds the rows. */
+  /** The query that finds the rows. */
   query: string
   /** From `on conflict` or `returning` on. */
   after: string
@@ -52,7 +52,7 @@ const target = /insert\s+into\s+(?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?(?:\s+as\s+
 const token =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)|\$([a-z_]*)\$[\s\S]*?\$\2\$|[()]|[a-z_][\w.]*/gi
 
-/** The words of a statement outside its texts, each with the number of parentheses around it. */
+/** The words of a statement outside its quoted texts, each with the number of parentheses around it. */
 function wordsOf(text: string): { word: string; start: number; depth: number }[] {
   let depth = 0
   const words = []
@@ -68,8 +68,8 @@ function wordsOf(text: string): { word: string; start: number; depth: number }[]
 export type FoundRows = { rows: readonly (readonly (string | null)[])[]; types: readonly number[] }
 
 /**
- * What finds the rows. Values are written into the text: as a parameter, what is inserted and compared as well would
- * have to be of one type in both places, which only the whole statement says.
+ * The query that finds the rows. Values are written into the text: as a parameter, a value that is inserted and also
+ * compared would need one type in both places, which only the whole statement defines.
  */
 export const queryOf = ({ before, query }: FromQuery, values: readonly unknown[] = []): Statement => ({
   text: withValues(`${before} ${query}`.trim(), values),
@@ -96,8 +96,8 @@ export const insertsOf = (
 
 const { builtins } = pg.types
 /**
- * What becomes another type by being put into a column, such as a sum in a column of whole cents; other texts are read
- * by the column itself.
+ * Values that change type when put into a column, such as a sum in a column of whole cents; the column itself reads
+ * other texts.
  */
 const cast: Readonly<Record<number, string>> = {
   [builtins.NUMERIC]: '::numeric',
@@ -118,5 +118,5 @@ function written(value: unknown): string {
   return said === null ? 'null' : pg.escapeLiteral(String(said))
 }
 
-/** As node-postgres writes every value that it sends. */
+/** As node-postgres writes every value. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils

@@ -1,5 +1,5 @@
-// The messages of PostgreSQL's protocol that one request needs. `pg` writes each by itself; in one piece of memory they
-// cost one call of the system and no list of buffers, which was a tenth of a small read.
+// The messages of PostgreSQL's protocol that one request needs. `pg` writes each separately; in one piece of memory
+// they cost one system call and no list of buffers, which was a tenth of a small read.
 
 export type WireValue = string | Buffer | null
 
@@ -27,9 +27,7 @@ export const parse = (name: string, text: string): Buffer => {
   return whole
 }
 
-/**
- * The values of a statement, between what goes out before and what after them. Text is sent as text, bytes as bytes.
- */
+/** The values of a statement, between the fixed bytes before and after them. Text is sent as text, bytes as bytes. */
 export function bind(before: Buffer | undefined, name: string, values: readonly WireValue[], after: Buffer): Buffer {
   const sizes: number[] = []
   let binary = false

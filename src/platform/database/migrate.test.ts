@@ -28,7 +28,7 @@ const tables = () =>
 
 afterEach(() => Promise.all(open.splice(0).map((client) => client.end())))
 const open: pg.Client[] = []
-/** A connection of a person at work, which a test ends when it wants to. */
+/** A connection of a person at work, which a test ends when needed. */
 async function connection(): Promise<pg.Client> {
   const client = new pg.Client(place)
   open.push(client)
@@ -51,7 +51,7 @@ afterAll(async () => {
   await asOwner(owner, (client) => client.query(`drop database if exists ${name}`))
 })
 
-test('each migration runs once, in the order of the numbers', async () => {
+test('each migration runs once, in numerical order', async () => {
   expect(await run()).toEqual(['0001_first'])
   write('0002_second.sql', 'create table second (); insert into second default values;')
   expect(await run()).toEqual(['0002_second'])
@@ -59,7 +59,7 @@ test('each migration runs once, in the order of the numbers', async () => {
   expect(await tables()).toEqual(['first', 'schema_migrations', 'second'])
 })
 
-test('a migration that fails leaves nothing of itself and keeps what came before', async () => {
+test('a failed migration leaves nothing behind and keeps earlier ones', async () => {
   write('0002_second.sql', 'create table second (); select 1/0;')
   await expect(run()).rejects.toThrow('Migration 0002_second failed: division by zero')
   expect(await tables()).toEqual(['first', 'schema_migrations'])
@@ -71,20 +71,20 @@ test('a migration that was changed after it ran is refused', async () => {
   await expect(run()).rejects.toThrow('Migration 0001_first was changed after it ran on this database.')
 })
 
-test('a database that is newer than the program is left alone', async () => {
+test('a database newer than the program is left unchanged', async () => {
   write('0002_second.sql', 'create table second ();')
   await run()
   rmSync(join(folder, '0002_second.sql'))
   await expect(run()).rejects.toThrow('This database was migrated by a newer Granary (it has 0002_second).')
 })
 
-test('a database from before the baseline is refused with the way out, and left as it is', async () => {
+test('a database from before the baseline is refused with instructions, and left unchanged', async () => {
   await run()
   const before = await tables()
   rmSync(join(folder, '0001_first.sql'))
   write('0002_ground.sql', 'create table ground ();')
   await expect(run()).rejects.toThrow(
-    'This database was made before version 1.0 (it has 0001_first), and those migrations are gone. Start with an empty database: set GRANARY_DATA to a new folder',
+    'This database was made before version 1.0 (it has 0001_first), and can’t be upgraded. Start with an empty database: set GRANARY_DATA to a new folder, or DATABASE_URL to a new database. The old one is unchanged.',
   )
   expect(await tables()).toEqual(before)
 })
@@ -95,7 +95,7 @@ test('two processes that start together migrate once', async () => {
   expect(done.flat().toSorted()).toEqual(['0001_first', '0002_second'])
 })
 
-/** Comes back at once; `between` is what happens while the migration has let go. */
+/** Returns at once; `between` runs while the migration has released its lock. */
 const waits = (between: () => Promise<void> = async () => undefined): Waits => ({
   lockTimeout: '30ms',
   attempts: 5,
@@ -107,7 +107,7 @@ function listening(): { log: Log; said: string[] } {
   return { said, log: { info: note, warn: note, error: note } }
 }
 
-test('a migration that can’t have its lock lets others through, says so and tries again', async () => {
+test('a migration that can’t get its lock yields, logs it and tries again', async () => {
   await run()
   write('0002_column.sql', 'alter table first add column name text;')
   const reader = await connection()
@@ -117,19 +117,16 @@ test('a migration that can’t have its lock lets others through, says so and tr
   const done = await run({
     log,
     waits: waits(async () => {
-      // Nothing queues up behind the migration: a second reader has its answer at once.
+      // Nothing queues behind the migration: a second reader has its answer at once.
       await sql(`set lock_timeout to '30ms'; select from first`)
       if (++others === 2) await reader.query('rollback')
     }),
   })
   expect(done).toEqual(['0002_column'])
-  expect(said).toEqual([
-    'a migration let others through and tries again',
-    'a migration let others through and tries again',
-  ])
+  expect(said).toEqual(['a migration yielded and tries again', 'a migration yielded and tries again'])
 })
 
-test('a migration that never gets its lock gives up, and says what to look for', async () => {
+test('a migration that never gets its lock fails, and says what to look for', async () => {
   await run()
   write('0002_column.sql', 'alter table first add column name text;')
   const reader = await connection()
@@ -141,7 +138,7 @@ test('a migration that never gets its lock gives up, and says what to look for',
   expect(await run()).toEqual(['0002_column'])
 })
 
-test('an index that a failed or killed attempt left half made is made anew', async () => {
+test('an index half made by a failed or killed attempt is rebuilt', async () => {
   write('0002_names.sql', 'create table names (name text); insert into names values (1), (1);')
   await run()
   write(
@@ -151,7 +148,7 @@ test('an index that a failed or killed attempt left half made is made anew', asy
   await expect(run()).rejects.toThrow('Migration 0003_index failed: could not create unique index "names_name"')
   expect(await sql(`select from pg_class where relname = 'names_name'`)).toEqual([])
 
-  // What a process leaves that is killed while PostgreSQL works: an index that is not valid.
+  // What a process killed during PostgreSQL's work leaves: an invalid index.
   await expect(sql('create unique index concurrently names_name on names (name)')).rejects.toThrow(
     'could not create unique index',
   )
@@ -169,7 +166,7 @@ test('an index that a failed or killed attempt left half made is made anew', asy
 const rowsWithTitles = `-- batched
 update public.things set title = name where id in (select id from public.things where title is null order by id limit 10);`
 
-test('a batched migration commits batch by batch, and goes on where a process died', async () => {
+test('a batched migration commits batch by batch, and resumes where a process died', async () => {
   write(
     '0002_things.sql',
     `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n
@@ -193,7 +190,7 @@ test('a batched migration commits batch by batch, and goes on where a process di
   expect(await sql('select count(*) as count from things where title is distinct from name')).toEqual([{ count: 0 }])
 })
 
-test('a batch waits its turn at a row that a person has, and does it then', async () => {
+test('a batch waits for a row that a person has locked, and then runs', async () => {
   write(
     '0002_things.sql',
     `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n
@@ -205,11 +202,11 @@ test('a batch waits its turn at a row that a person has, and does it then', asyn
   await person.query('begin; update things set name = name where id = 3')
   const { log, said } = listening()
   await run({ log, waits: waits(async () => void (await person.query('rollback'))) })
-  expect(said).toEqual(['a migration let others through and tries again'])
+  expect(said).toEqual(['a migration yielded and tries again'])
   expect(await sql('select count(title) as count from things')).toEqual([{ count: 25 }])
 })
 
-test('a process waits while another one migrates, without holding up an index that is made meanwhile', async () => {
+test('a process waits while another one migrates, without delaying an index built meanwhile', async () => {
   await run()
   write('0002_index.sql', '-- concurrently\ncreate index concurrently if not exists first_all on public.first ((1));')
   const other = await connection()
@@ -220,7 +217,7 @@ test('a process waits while another one migrates, without holding up an index th
     log,
     waits: waits(async () => {
       if (++asked !== 3) return
-      // It would wait for ever if the second process waited inside a statement.
+      // It would wait forever if the second process waited inside a statement.
       await other.query(`set lock_timeout to '5s'`)
       await other.query('create index concurrently first_other on public.first ((2))')
       await other.query(`select pg_advisory_unlock(${migrationLock})`)
@@ -259,17 +256,17 @@ test.each([
   [
     'an index without a name',
     '-- concurrently\ncreate index concurrently on public.first (a);',
-    'write each statement as "create index concurrently if not exists',
+    '0002_strange begins with "-- concurrently". Write "create index concurrently if not exists NAME on SCHEMA.TABLE …" or "drop index concurrently if exists SCHEMA.NAME".',
   ],
   [
     'another statement beside an index',
     '-- concurrently\nalter table first add column a int;',
-    'write each statement as "create index concurrently if not exists',
+    '0002_strange begins with "-- concurrently". Write "create index concurrently if not exists NAME on SCHEMA.TABLE …" or "drop index concurrently if exists SCHEMA.NAME".',
   ],
   [
     'a batch without a limit',
     '-- batched\nupdate public.first set a = 1 where a is null;',
-    'must change a limited number of the rows that are left',
+    '0002_strange begins with "-- batched". Its last statement must change a limited number of the remaining rows, with "limit 1000" and without "skip locked".',
   ],
   [
     'a batch that skips what others hold',
@@ -279,12 +276,12 @@ test.each([
   [
     'a contract with nothing before it',
     '-- contract\ndrop table first;',
-    'name the earlier migration that every running version must know',
+    '0002_strange begins with "-- contract". Name the earlier migration that every running version must know, as "-- contract after 0541_titles".',
   ],
   [
     'a contract after a later one',
     '-- contract after 0003_later\ndrop table first;',
-    'name the earlier migration that every running version must know',
+    '0002_strange begins with "-- contract". Name the earlier migration that every running version must know, as "-- contract after 0541_titles".',
   ],
 ])('a file with %s is refused before anything runs', (_, content, reason) => {
   write('0002_strange.sql', content)

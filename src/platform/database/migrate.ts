@@ -17,7 +17,7 @@ export function readMigrations(folder: string): Migration[] {
     .map((file) => {
       const sql = readFileSync(join(folder, file), 'utf8')
       const name = file.replace(/\.sql$/, '')
-      // A file that can't be read as what it says is found before anything has run.
+      // A file whose content doesn't match its declared kind is detected before anything has run.
       kindOf({ name, sql })
       return { name, sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
     })
@@ -26,8 +26,9 @@ export function readMigrations(folder: string): Migration[] {
 const usualWaits: Waits = { lockTimeout: '3s', attempts: 60, pause: (milliseconds) => setTimeout(milliseconds) }
 
 /**
- * Brings a database up to this program, each migration in its own way and with its hash. What ran once must
- * stay unchanged in the folder; a database that knows more than the program is newer and is left alone.
+ * Brings a database up to this program, each migration in its own way and with its hash. A migration that has run
+ * must stay unchanged in the folder; a database that has more migrations than the program is newer and is left
+ * unchanged.
  */
 export async function migrate(
   owner: Client,
@@ -50,16 +51,14 @@ export async function migrate(
       done.push(migration.name)
     }
   })
-  // Running processes read the catalogue again; one that does not hear it notices at the first statement that no longer
-  // fits.
+  // Running processes read the catalog again; one that misses the message notices at the first statement that fails.
   if (done.length) await owner.query(`notify pgrst, 'reload schema'`)
   return done
 }
 
 /**
- * Of several processes that start together one migrates; the others find it done. They ask again and again instead of
- * waiting inside a statement: an index that is made concurrently would wait for that statement to end, and it for the
- * index.
+ * Of several processes that start together one migrates; the others find it done. They poll instead of waiting inside
+ * a statement: an index built concurrently would wait for that statement to end, and it for the index.
  */
 async function onlyOne(owner: Client, { log, waits }: Around, work: () => Promise<void>): Promise<void> {
   await owner.query('set statement_timeout to 0')
@@ -75,7 +74,7 @@ async function onlyOne(owner: Client, { log, waits }: Around, work: () => Promis
   }
 }
 
-/** Held while the tables of this database change: by a start, or a restore. */
+/** Locked while the tables of this database change: by a start, or a restore. */
 export const migrationLock = 7023373
 
 async function locked(owner: Client): Promise<boolean> {
@@ -97,7 +96,7 @@ async function notRunYet(owner: Client, migrations: Migration[]): Promise<Migrat
   return migrations.filter(({ name }) => !rows.some((row) => row.name === name))
 }
 
-/** Before the first of them has run: once it has, an older process that ends can't start again. */
+/** Before the first migration has run: after that, an older process that ends can't restart. */
 async function refuseContracts(owner: Client, waiting: Migration[]): Promise<void> {
   for (const migration of waiting) {
     const way = kindOf(migration)
@@ -111,7 +110,7 @@ function refuseForeign(ran: { name: string; hash: string }[], known: Migration[]
     const migration = known.find((each) => each.name === name)
     if (!migration && name < (known.at(-1)?.name ?? ''))
       throw new MigrationRefused(
-        `This database was made before version 1.0 (it has ${name}), and those migrations are gone. Start with an empty database: set GRANARY_DATA to a new folder, or DATABASE_URL to a new database. The old one is unchanged.`,
+        `This database was made before version 1.0 (it has ${name}), and can’t be upgraded. Start with an empty database: set GRANARY_DATA to a new folder, or DATABASE_URL to a new database. The old one is unchanged.`,
       )
     if (!migration)
       throw new MigrationRefused(
@@ -119,7 +118,7 @@ function refuseForeign(ran: { name: string; hash: string }[], known: Migration[]
       )
     if (migration.hash !== hash)
       throw new MigrationRefused(
-        `Migration ${name} was changed after it ran on this database. Restore the file as it was; write a new migration for the change.`,
+        `Migration ${name} was changed after it ran on this database. Restore the original file, and write a new migration for the change.`,
       )
   }
 }

@@ -1,9 +1,7 @@
 /**
- * How a migration runs. The first line of its file says so: `-- concurrently` makes or drops indexes while people
- * write,
- * `-- batched` repeats its last statement until it changes no row, and `-- contract after NAME` takes away what
- * programs
- * from before the migration NAME still use. Any other file is one transaction.
+ * How a migration runs. The first line of its file says so: `-- concurrently` creates or drops indexes while people
+ * write, `-- batched` repeats its last statement until it changes no row, and `-- contract after NAME` removes what
+ * programs from before the migration NAME still use. Any other file is one transaction.
  */
 export type MigrationKind =
   | { kind: 'whole' }
@@ -11,7 +9,7 @@ export type MigrationKind =
   | { kind: 'concurrently'; statements: IndexStatement[] }
   | { kind: 'batched'; before: string[]; repeated: string }
 
-/** `index` with its schema, so that one that a broken attempt left can be found. */
+/** `index` with its schema, so that one left by a failed attempt can be found. */
 export type IndexStatement = { sql: string; index: string }
 
 export class MigrationRefused extends Error {}
@@ -30,7 +28,7 @@ function namedIn(name: string, text: string): string {
   const after = /^after (\d{4}_[a-z0-9_]+)$/.exec(text.trim())?.[1]
   if (!after || after >= name)
     throw new MigrationRefused(
-      `${name} begins with "-- contract": name the earlier migration that every running version must know, as "-- contract after 0541_titles".`,
+      `${name} begins with "-- contract". Name the earlier migration that every running version must know, as "-- contract after 0541_titles".`,
     )
   return after
 }
@@ -43,7 +41,7 @@ function indexStatement(name: string, sql: string): IndexStatement {
   const index = made ? `${schema}.${made}` : drops.exec(sql)?.[1]
   if (!index)
     throw new MigrationRefused(
-      `${name} begins with "-- concurrently": write each statement as "create index concurrently if not exists NAME on SCHEMA.TABLE …" or "drop index concurrently if exists SCHEMA.NAME".`,
+      `${name} begins with "-- concurrently". Write "create index concurrently if not exists NAME on SCHEMA.TABLE …" or "drop index concurrently if exists SCHEMA.NAME".`,
     )
   return { sql, index }
 }
@@ -56,12 +54,12 @@ function batched(name: string, statements: string[]): MigrationKind {
     !/\bskip locked\b/i.test(repeated)
   if (!isBounded)
     throw new MigrationRefused(
-      `${name} begins with "-- batched": its last statement must change a limited number of the rows that are left, with "limit 1000" and without "skip locked".`,
+      `${name} begins with "-- batched". Its last statement must change a limited number of the remaining rows, with "limit 1000" and without "skip locked".`,
     )
   return { kind: 'batched', before: statements.slice(0, -1), repeated }
 }
 
-/** Statements that end a line with a semicolon; such files hold no bodies of functions. */
+/** Statements that end a line with a semicolon; such files contain no function bodies. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replace(/^\s*--.*$/gm, '')

@@ -3,8 +3,8 @@ import type { Row, Statement } from './database.ts'
 import { insertFromQuery, insertsOf, queryOf } from './insert-from-query.ts'
 
 /**
- * One statement of a transaction on a cluster. Rows that a query finds are asked for and then inserted as values: Citus
- * copies them otherwise, which PostgreSQL refuses to roles that row security binds.
+ * One statement of a transaction on a cluster. Query results are fetched and then inserted as values: Citus copies
+ * them otherwise, which PostgreSQL refuses to roles that row security binds.
  */
 export async function sayToNodes<R extends Row>(client: pg.Client, statement: Statement): Promise<pg.QueryResult<R>> {
   const halves = insertFromQuery(statement.text)
@@ -24,7 +24,7 @@ export async function sayToNodes<R extends Row>(client: pg.Client, statement: St
   }
 }
 
-/** A node that does not commit says why as a warning; the coordinator's error says only that it could not. */
+/** A node that does not commit gives the reason as a warning; the coordinator's error says only that it could not. */
 export async function commitOnNodes(client: pg.Client): Promise<void> {
   const said: Warning[] = []
   const hear = (warning: Warning) => void said.push(warning)

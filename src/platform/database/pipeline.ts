@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Result, Statement } from './database.ts'
 import { bind, describeExecuteAndSync, execute, executeAndSync, parse, type WireValue } from './messages.ts'
 
-/** A statement whose values are on the wire's paper already: who is asking is the same from one request to the next. */
+/** A statement whose values are already in protocol form: the caller is the same from one request to the next. */
 export type Prelude = { text: string; name: string; bound: Buffer }
 
 export const prelude = ({ text, values = [], name = '' }: Statement): Prelude => ({
@@ -19,7 +19,7 @@ export const prelude = ({ text, values = [], name = '' }: Statement): Prelude =>
 
 type Field = { name: string; parse: (text: string) => unknown }
 
-/** What a prepared statement answers never changes while its connection lives: PostgreSQL refuses it otherwise. */
+/** The columns of a prepared statement never change while its connection lives: PostgreSQL refuses it otherwise. */
 const described = new WeakMap<Connection, Map<string, readonly Field[]>>()
 
 /**
@@ -39,14 +39,13 @@ export class Pipelined {
   #known: Map<string, readonly Field[]> | undefined
   #rows: Record<string, unknown>[] = []
   #preludeDone = false
-  /** The first value that the prelude answered, where it answers any. */
+  /** The first value that the prelude returned, if any. */
   preludeSaid: string | null | undefined
   #rowCount = 0
 
   constructor(first: Prelude, { text, values, name = '' }: Statement) {
     this.#prelude = first
-    // Values are turned into text before the first byte is sent: one that cannot be must not leave half a message
-    // behind.
+    // Values are turned into text before the first byte is sent: an invalid one must not leave half a message behind.
     this.#statement = {
       text,
       name,
@@ -58,7 +57,7 @@ export class Pipelined {
     })
   }
 
-  /** `pg` remembers under this name and text what it is told was parsed: the prelude first, then the statement. */
+  /** `pg` remembers under this name and text what was parsed: the prelude first, then the statement. */
   get name(): string {
     return (this.#preludeDone ? this.#statement : this.#prelude).name
   }

@@ -16,7 +16,7 @@ async function open(
   return { pool, owner }
 }
 
-/** An address names the login itself, and what stands beside it says nothing. */
+/** An address contains the login itself, and the parameters beside it are ignored. */
 function wronglyNamed({ connectionString, ...config }: pg.ClientConfig): pg.ClientConfig {
   if (!connectionString) return { ...config, password: 'not this one' }
   const url = new URL(connectionString)
@@ -27,7 +27,7 @@ function wronglyNamed({ connectionString, ...config }: pg.ClientConfig): pg.Clie
 const pidOf = async (client: pg.Client) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
 
-test('a connection goes from hand to hand, in the order of asking', async () => {
+test('a connection passes from request to request, in order', async () => {
   const { pool } = await open({ size: 1, queue: 2 })
   const client = await pool.take()
   const order: string[] = []
@@ -46,7 +46,7 @@ test('a connection goes from hand to hand, in the order of asking', async () => 
   expect(pool.figures).toEqual({ total: 1, idle: 1, waiting: 0 })
 })
 
-test('a connection that was lost is not handed on: at work, at rest, or because its user says so', async () => {
+test("a lost connection isn't reused: at work, idle, or reported by its user", async () => {
   const { pool, owner } = await open({ size: 1, queue: 2 })
   const first = await pool.take()
   const lost = new Promise((end) => first.once('end', end))
@@ -71,7 +71,7 @@ test('a connection that was lost is not handed on: at work, at rest, or because 
   pool.giveBack(fourth, false)
 })
 
-test('who cannot be connected is told, and so is everybody who waits behind', async () => {
+test('a failed connection is reported to its caller and to all who wait', async () => {
   const { pool } = await open({ size: 1, queue: 5 }, wronglyNamed)
   const refused = { status: 'rejected', reason: expect.objectContaining({ code: '28P01' }) }
   expect(await Promise.allSettled(Array.from({ length: 3 }, async () => pool.take()))).toEqual([
@@ -82,7 +82,7 @@ test('who cannot be connected is told, and so is everybody who waits behind', as
   expect(pool.figures).toEqual({ total: 0, idle: 0, waiting: 0 })
 })
 
-test('closing lets those at work and those who wait come to their end, and nobody new in', async () => {
+test('closing lets running and waiting requests finish, and admits no new ones', async () => {
   const { pool } = await open({ size: 1, queue: 5 })
   const client = await pool.take()
   const waiting = pool.take()

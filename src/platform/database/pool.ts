@@ -2,22 +2,22 @@ import type pg from 'pg'
 import { connected, type GatewayConfig } from './connections.ts'
 import { Shares } from './shares.ts'
 
-/** More is waiting than can be answered in time: better to say so at once than to let everybody wait. */
+/** More is waiting than can be answered in time: better to refuse at once than to let everyone wait. */
 export class DatabaseBusy extends Error {
   override message = 'Too many requests are waiting. Try again in a few seconds.'
 }
 
 type Waiting = { share: string; resolve: (client: pg.Client) => void; reject: (error: Error) => void; until: number }
-type Bounds = { size: number; queue: number; /** Milliseconds that are waited for a connection. */ patience?: number }
+type Bounds = { size: number; queue: number; /** Milliseconds to wait for a connection. */ patience?: number }
 
 const usualPatience = 10_000
 const idleFor = 60_000
 const sweepEvery = 1_000
 
 /**
- * The connections of this process. `pg` has a pool of its own; it sets two clocks for each request and goes around the
- * event loop twice, which costs a small read more than its query does. Here a connection goes from hand to hand, and
- * one clock a second looks after all that wait or lie idle.
+ * The connections of this process. `pg` has its own pool; it sets two clocks for each request and passes the event
+ * loop twice, which costs a small read more than its query does. Here a connection passes from request to request,
+ * and one clock a second checks all that wait or are idle.
  */
 export class Pool {
   #connection: GatewayConfig
@@ -27,7 +27,7 @@ export class Pool {
   readonly #waiting: Waiting[] = []
   readonly #gone = new WeakSet<pg.Client>()
   readonly #shares: Shares
-  /** Whose share each connection at work counts against, and since when. */
+  /** The share that each connection at work counts against, and since when. */
   readonly #taken = new Map<pg.Client, { share: string; since: number }>()
   #open = 0
   #sweeping: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export class Pool {
     return { total: this.#open, idle: this.#idle.length, waiting: this.#waiting.length }
   }
 
-  /** A connection for one piece of work, to be given back. Those who wait have their turn by their share. */
+  /** A connection for one piece of work, to be released afterward. Waiting requests are served by their share. */
   take(share = ''): pg.Client | Promise<pg.Client> {
     if (this.#closed) throw new Error('The database was closed.')
     if (!this.#shares.isFull(share)) {
@@ -81,13 +81,13 @@ export class Pool {
     return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
   }
 
-  /** Ends every connection: what is waited for on one is told at once that it is gone. */
+  /** Ends every connection: its waiting queries are told at once. */
   cut(): void {
     for (const { client } of this.#idle.splice(0)) this.#drop(client)
     for (const client of this.#taken.keys()) void client.end().catch(() => undefined)
   }
 
-  /** Nobody new; those who wait and those at work come to their end. */
+  /** No new requests; running and waiting ones finish. */
   close(): Promise<void> {
     if (this.#closed) return this.#closed.promise
     let resolve = () => {}
@@ -117,7 +117,7 @@ export class Pool {
     }
   }
 
-  /** A connection that breaks while nobody waits on it is simply gone; the next request opens another. */
+  /** A connection that breaks while idle is simply removed; the next request opens another. */
   #watch(client: pg.Client): void {
     const isGone = () => {
       this.#gone.add(client)

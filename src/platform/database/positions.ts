@@ -1,17 +1,18 @@
 import type { Result, Statement } from './database.ts'
 
-/** What every reader must see: sign-ins, rights, and what was written without a name. */
+/** Visible to every reader: sign-ins, rights, and anonymous writes. */
 export const everyone = '00000000-0000-0000-0000-000000000000'
 
 type Send = (statement: Statement) => Promise<Result>
 type Asked = { who: readonly string[]; resolve: (position: number) => void; reject: (error: Error) => void }
 
-/** Milliseconds from one tidying to the next. By then a standby has the oldest of the rows, or is not used. */
+/** Milliseconds from one cleanup to the next. By then a standby has the oldest of the rows, or is not used. */
 const tidyEvery = 300_000
 
 /**
- * How far in the log of the primary each person's reads must be, for all processes: a row of an unlogged table. It is
- * written after the commit and before the answer, and read on the primary together with the read on the standby.
+ * The log position on the primary that each person's reads must reach, for all processes: a row of an unlogged table.
+ * It is written after the commit and before the answer, and read on the primary together with the read on the
+ * standby.
  */
 export class Positions {
   readonly #send: Send
@@ -26,7 +27,7 @@ export class Positions {
     this.#tidiedAt = now()
   }
 
-  /** From here on they are not answered by a standby that lacks what is committed now. */
+  /** From here on a standby that lacks the present commits does not answer them. */
   async note(who: readonly string[]): Promise<void> {
     // In one order for all: two statements must not wait for each other.
     await this.#send({ name: 'note read positions', text: noteSql, values: [[...new Set(who)].sort()] })
@@ -35,9 +36,7 @@ export class Positions {
     await this.#send({ text: tidySql, values: [everyone] }).catch(() => undefined)
   }
 
-  /**
-   * The furthest position that they must see, in bytes. All that ask while a statement is on its way share the next.
-   */
+  /** The furthest position that they must see, in bytes. Requests made while a statement is running share the next. */
   needed(who: readonly string[]): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ who, resolve, reject })
@@ -53,7 +52,7 @@ export class Positions {
       try {
         const known = await this.#look([...new Set([everyone, ...batch.flatMap(({ who }) => who)])])
         const ofAll = known.get(everyone)
-        // Lost in a crash, or never there: everything up to now counts for everyone.
+        // Lost in a crash, or never written: everything up to now counts for everyone.
         if (ofAll === undefined) await this.note([everyone])
         const furthest = ofAll ?? Infinity
         for (const { who, resolve } of batch) resolve(Math.max(furthest, ...who.map((each) => known.get(each) ?? 0)))
@@ -70,7 +69,7 @@ export class Positions {
   }
 }
 
-/** Where the next record of the log will be written: everything that was committed before lies in front of it. */
+/** Where the next record of the log will be written: everything committed earlier is before it. */
 const noteSql = `
   insert into app.read_positions as p (who, position)
   select who, pg_current_wal_insert_lsn() from unnest($1::uuid[]) as named (who) order by who

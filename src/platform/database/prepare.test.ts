@@ -65,7 +65,7 @@ const signsIn = async (at: typeof place) => {
   }
 }
 
-test('a second installation on the same server is refused before it takes the first one’s login', async () => {
+test('a second installation on the same server is refused before it takes over the first one’s login', async () => {
   const other = `granary_test_${process.pid}_second`
   const at = inDatabase(owner, other)
   await asOwner(owner, (client) => client.query(`create database ${other}`))
@@ -89,7 +89,7 @@ test('a second installation on the same server is refused before it takes the fi
     ).toEqual([{ ledger: null }])
     expect(await signsIn(place)).toMatchObject({ who: 'gateway' })
 
-    // With the password that the role has, in the address of both, it starts and changes nothing for the other.
+    // With the role's password in the address of both, it starts and changes nothing for the other.
     const { password } = gatewayLogin(await makeKeys(testSecret, 'http://localhost'))
     expect((await start(`postgres://gateway:${password}@localhost/x`)).migrated).toContain('9999_tried')
     expect(await signsIn(place)).toMatchObject({ who: 'gateway' })
@@ -98,7 +98,7 @@ test('a second installation on the same server is refused before it takes the fi
   }
 })
 
-test('connections of the server begin without compiling, with a limit for statements, in this database alone', async () => {
+test('server connections start without compilation, with a statement limit, in this database only', async () => {
   expect(await signsIn(place)).toEqual({ who: 'gateway', ...gatewayDefaults })
   expect(
     await asOwner(

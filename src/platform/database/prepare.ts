@@ -16,7 +16,10 @@ type Preparation = {
   log?: Log
 }
 
-/** Makes a database ready to serve: version, roles, migrations, and that it knows the secret of this installation. */
+/**
+ * Prepares a database to serve: version, roles, migrations, and a check that it knows the secret of this
+ * installation.
+ */
 export async function prepareDatabase({
   owner,
   migrationsFolder,
@@ -44,12 +47,12 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
   const major = Math.floor(Number(rows[0]!.version) / 10_000)
   if (major < 15)
-    throw new DatabaseRefused(`Granary needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${major}.`)
+    throw new DatabaseRefused(`Granary needs PostgreSQL 15 or newer. DATABASE_URL points to version ${major}.`)
 }
 
 /**
- * Judged before anything is touched: a process that was started with a wrong secret must neither migrate the database
- * of others nor set the password that they sign in with. A database without roles or tables has no secret yet.
+ * Checked before any change: a process that was started with a wrong secret must neither migrate another's database
+ * nor set its sign-in password. A database without roles or tables has no secret yet.
  */
 async function refuseOtherSecret(client: pg.Client, fingerprints: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(

@@ -44,7 +44,7 @@ const ask = (who: Person, { database, clock, keys }: Services = place.services) 
 const shown = async (who: Person, { database }: Services = place.services) =>
   (await database.show(callerOf(who), { text: namesSql })).rows.map(({ name }) => name as string)
 
-/** How often each of these has answered or stepped in since. */
+/** How often each of these has answered since. */
 async function counted<T>(work: () => Promise<T>, { database }: Services = place.services) {
   const before = await database.shown!()
   const result = await work()
@@ -71,7 +71,7 @@ async function here() {
   return found
 }
 
-test('what is only shown comes from the standby, one statement as well as a question', async () => {
+test('display-only reads come from the standby, single statements as well as questions', async () => {
   const { rosa } = await here()
   await add(rosa, 'Alder Supply')
   await place.caughtUp()
@@ -80,7 +80,7 @@ test('what is only shown comes from the standby, one statement as well as a ques
   expect(counts).toEqual({ standby: 2, primary: 0, position: 0, error: 0, unfit: 0 })
 })
 
-test('a person sees what they wrote though the standby does not have it, and a colleague meanwhile reads there', async () => {
+test('a person sees their own write before the standby has it, and a colleague still reads there', async () => {
   const { rosa, max } = await here()
   await place.paused()
   await add(rosa, 'Birch Paper')
@@ -108,14 +108,14 @@ test('another process knows of it as well', async () => {
   })
 })
 
-test('two writings at once are both seen', async () => {
+test('two simultaneous writes are both seen', async () => {
   const { rosa } = await here()
   await place.paused()
   await Promise.all(['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => add(rosa, name)))
   expect(await shown(rosa)).toHaveLength(8)
 })
 
-test('what the server writes for a person in their own request is theirs', async () => {
+test('a server write for a person in their own request counts as theirs', async () => {
   const { rosa } = await here()
   const { callers, database } = place.services
   await place.paused()
@@ -135,7 +135,7 @@ test('a change of rights is seen by everyone', async () => {
   expect(await counted(() => shown(max))).toMatchObject({ result: ['Dogwood'], standby: 0, position: 1 })
 })
 
-test('of a nameless or confidential command no row says that this person wrote something', async () => {
+test('no row shows that a person wrote something by an anonymous or confidential command', async () => {
   const { rosa } = await here()
   const rows = () =>
     place.owner
@@ -149,7 +149,7 @@ test('of a nameless or confidential command no row says that this person wrote s
   expect(await rows()).toBe(1)
 })
 
-test('who was told of a change reads it', async () => {
+test('a person who was told of a change reads it', async () => {
   const { rosa, max, organization } = await here()
   await place.paused()
   await add(rosa, 'Ginkgo Print')
@@ -158,7 +158,7 @@ test('who was told of a change reads it', async () => {
   expect(await shown(max)).toEqual(['Ginkgo Print'])
 })
 
-test('another organization sees none of it on the standby, however the connections pass from hand to hand', async () => {
+test('another organization sees none of it on the standby, whichever connections are reused', async () => {
   const [one, two] = [await here(), await here()]
   await add(one.rosa, 'Hazel')
   await add(two.rosa, 'Ivy')
@@ -168,7 +168,7 @@ test('another organization sees none of it on the standby, however the connectio
   expect(all.result).toEqual(Array.from({ length: 40 }, (_, i) => [i % 2 ? 'Hazel' : 'Ivy']))
 })
 
-test('positions that a crash took are noted anew before the standby is used', async () => {
+test('positions lost in a crash are recorded again before the standby is used', async () => {
   const { rosa } = await here()
   await place.paused()
   await add(rosa, 'Juniper')
@@ -178,7 +178,7 @@ test('positions that a crash took are noted anew before the standby is used', as
   expect((await place.owner.query('select 1 from app.read_positions where who = $1', [everyone])).rowCount).toBe(1)
 })
 
-test('old positions are kept as one of everyone', async () => {
+test('old positions are merged into one for everyone', async () => {
   const { rosa } = await here()
   let now = 0
   const database = openDatabase({
@@ -202,7 +202,7 @@ test('old positions are kept as one of everyone', async () => {
   await database.close()
 })
 
-test('a standby that is too far behind is left, and taken again', async () => {
+test('a standby that is too far behind is dropped, and used again later', async () => {
   const { rosa, max } = await here()
   let now = 0
   const said: string[] = []
@@ -232,13 +232,13 @@ test('a standby that is too far behind is left, and taken again', async () => {
   expect(await counted(() => shown(max, services), services)).toMatchObject({ result: ['Larch'], standby: 1 })
   expect(said).toEqual([
     'the standby answers reads',
-    'the standby is left, reads go to the primary',
+    'the standby is dropped, reads go to the primary',
     'the standby answers reads',
   ])
   await database.close()
 })
 
-test('a conflict with the recovery is asked again on the primary', async () => {
+test('a conflict with the recovery is retried on the primary', async () => {
   const { rosa } = await here()
   await place.owner.query(
     'create table if not exists public.trial_conflicts (); grant select on public.trial_conflicts to commands',
@@ -261,7 +261,7 @@ test('a conflict with the recovery is asked again on the primary', async () => {
   expect({ result, error, primary, times }).toEqual({ result: { there: false }, error: 1, primary: 1, times: 2 })
 })
 
-test('what the standby cannot do is done on the primary; a statement that ran out of its time is not asked twice', async () => {
+test("what the standby can't do is done on the primary; a statement that timed out isn't repeated", async () => {
   const { rosa } = await here()
   const unlogged = { text: 'select count(*) from app.read_positions' }
   const again = await counted(() => place.services.database.show({ role: 'service_role', actor: rosa }, unlogged))
@@ -278,7 +278,7 @@ test('what the standby cannot do is done on the primary; a statement that ran ou
   expect(late).toMatchObject({ result: '57014', error: 0, primary: 0 })
 })
 
-test('an address that leads to no standby of this database is not used', async () => {
+test("an address that isn't a standby of this database isn't used", async () => {
   const { rosa } = await here()
   const { host, port } = place.ownerConfig
   const toPrimary = `postgres://localhost/granary?host=${encodeURIComponent(String(host))}&port=${port}`
@@ -295,7 +295,7 @@ test('an address that leads to no standby of this database is not used', async (
   }
 })
 
-test('a standby that is killed while 200 reads are on their way loses none of them, and is taken again', async () => {
+test('killing a standby during 200 reads loses none of them, and it is used again', async () => {
   const { rosa } = await here()
   await add(rosa, 'Maple')
   await place.caughtUp()
@@ -307,7 +307,7 @@ test('a standby that is killed while 200 reads are on their way loses none of th
   let answers = 0
   const reads = Array.from({ length: 200 }, async () => {
     const { rows } = await place.services.database.show(callerOf(rosa), slow)
-    // PostgreSQL takes the death of its startup process as a crash of the whole server.
+    // PostgreSQL treats the death of its startup process as a crash of the whole server.
     if (++answers === 20) process.kill(found[0]!.pid, 'SIGKILL')
     return rows.map(({ name }) => name as string)
   })
@@ -335,7 +335,7 @@ test('a standby that is killed while 200 reads are on their way loses none of th
   expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Maple'], standby: 1 })
 })
 
-test('a frozen standby is left, and the reads that wait for it are answered by the primary', async () => {
+test('a frozen standby is dropped, and the primary answers its waiting reads', async () => {
   const { rosa } = await here()
   const { rows } = await place
     .copy()
@@ -349,7 +349,7 @@ test('a frozen standby is left, and the reads that wait for it are answered by t
   }
 })
 
-test('without a standby nothing is noted, and what shows is a plain read', async () => {
+test('without a standby nothing is recorded, and a display-only read is a plain read', async () => {
   const { rosa } = await here()
   const services = await place.process({ databaseReadUrl: undefined })
   await place.owner.query('delete from app.read_positions where who = $1', [rosa.user_id])

@@ -25,17 +25,17 @@ class NotFarEnough extends Error {}
 const house = { role: 'service_role' } as const
 
 /**
- * Sends what is only shown to the standby. Its answer is taken when it had everything that this person wrote or was
- * told of; otherwise, and whenever it fails, the primary is asked. An answer of the primary is always right.
+ * Sends display-only reads to the standby. Its answer is used when it had everything that this person wrote or was
+ * told of; otherwise, and whenever it fails, the primary answers. An answer of the primary is always right.
  */
 export function openReads(primary: Statements, options: ReadsOptions) {
   const standby = new Standby(options, primary)
   const positions = new Positions((statement) => primary.one(house, statement, false), options.now)
   const figures = { standby: 0, primary: 0, fallbacks: { unfit: 0, position: 0, error: 0 } }
 
-  /** Whom it is read for, where that may be a standby at all. */
+  /** The reader, where a standby may serve them at all. */
   function readerOf({ actor }: Caller): string[] | undefined {
-    // A visitor's own writing is not known as theirs; what an operator reads is written down on the primary first.
+    // A visitor's own writes are not known as theirs; an operator's reads are first logged on the primary.
     if (!actor || actor.operates) return undefined
     if (standby.isFit()) return [actor.user_id, ...(actor.organization_id ? [actor.organization_id] : [])]
     figures.fallbacks.unfit++
@@ -47,7 +47,7 @@ export function openReads(primary: Statements, options: ReadsOptions) {
     return work()
   }
 
-  /** True when the primary is to be asked the same. A statement that ran out of its time would do so there as well. */
+  /** True when the primary should get the same query. A statement that timed out would do so there as well. */
   function isWorthRepeating(error: unknown): boolean {
     const isOfDatabase = error instanceof pg.DatabaseError || error instanceof DatabaseBusy || isDatabaseAway(error)
     if (!isOfDatabase || isOutOfTime(error)) return false
@@ -95,11 +95,11 @@ export function openReads(primary: Statements, options: ReadsOptions) {
       return onPrimary(() => primary.transaction(caller, work, { ...options, readOnly: true }))
     },
 
-    /** After a commit and before its answer. Signing in and changing rights count for everyone, a job for no one. */
+    /** After a commit and before its answer. Sign-ins and changed rights count for everyone, a job for no one. */
     async wrote({ actor, role }: Caller, unnamed = false): Promise<void> {
       const person = unnamed || role === 'identity' ? everyone : (actor?.user_id ?? whoAsks())
       if (!person) return
-      // What is committed is not undone by a second statement that failed; one try more, for a connection that broke.
+      // A commit is not undone by a second statement that failed; one more try, for a broken connection.
       const note = () => positions.note([person])
       await note()
         .catch(note)
@@ -108,7 +108,7 @@ export function openReads(primary: Statements, options: ReadsOptions) {
         })
     },
 
-    /** Before pages of these organizations, or of these people, are told that something has changed. */
+    /** Before pages of these organizations, or of these people, are told of a change. */
     told: (who: readonly string[]): Promise<void> => (who.length === 0 ? Promise.resolve() : positions.note(who)),
 
     async figures(): Promise<ReadFigures> {

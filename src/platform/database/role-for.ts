@@ -2,10 +2,10 @@ import type { Actor } from '../roles.ts'
 import type { Caller } from './database.ts'
 
 /**
- * The role of PostgreSQL in which a person asks. What the people of a vendor read of the agencies that they supply is
- * granted to a role of its own: without it a policy is one condition on the organization, and a list of an agency is
- * read by its index. Where it is not known whether an organization supplies any, the role that reads more is asked, and
- * its policies find nothing.
+ * The PostgreSQL role of a person. A separate role grants a vendor's people their reads of the agencies that they
+ * supply: without it a policy is one condition on the organization, and a list of an agency is read by its index.
+ * Where it is not known whether an organization supplies any, the role that reads more is used, and its policies find
+ * nothing.
  */
 export const personsRole = (actor: Actor | undefined): 'supplier' | 'authenticated' =>
   actor && (!actor.organization_id || actor.suppliesNone) ? 'authenticated' : 'supplier'

@@ -4,27 +4,27 @@ import type { GatewayLogin } from './connections.ts'
 import { judgeLogin, type Judgment } from './gateway-login.ts'
 import { setGatewayDefaults } from './gateway-defaults.ts'
 
-/** Roles of the server, not of one database: made before the first migration, and again wherever one is missing. */
+/** Roles of the server, not of one database: created before the first migration, and again wherever one is missing. */
 const groups = ['anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer', 'custodian']
 
-/** What a request may become. The login role has no rights of its own and inherits none. */
+/** The roles that a request may take. The login role has no rights and inherits none. */
 const reachable = ['anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer']
 
 export type Seat = {
   /** The server and database that the owner is connected to. */
   at: ClientConfig
   login: GatewayLogin
-  /** A restore leaves the password of a role that exists, unless the operator chose one. */
+  /** A restore keeps the password of an existing role, unless the operator set one. */
   restoring?: boolean
 }
 
 /**
- * Makes the roles, or sees that they are there. An agency's administrator may have made them beforehand; then the
- * owner needs no right to make roles. They are shared by all databases of the server: what exists is changed only where
- * the operator asked for it, or where no other installation uses it.
+ * Creates the roles, or checks that they exist. An agency's administrator may have created them beforehand; then the
+ * owner needs no right to create roles. They are shared by all databases of the server: an existing one is changed
+ * only where the operator asked for it, or where no other installation uses it.
  */
 export async function ensureRoles(owner: Client, { at, login, restoring = false }: Seat): Promise<Judgment> {
-  // Two processes that start at once must not both make a role; the lock ends with the transaction.
+  // Two processes that start at once must not both create a role; the lock ends with the transaction.
   await owner.query('begin')
   try {
     await owner.query('select pg_advisory_xact_lock(7023371)')
@@ -32,7 +32,7 @@ export async function ensureRoles(owner: Client, { at, login, restoring = false 
     const existing = new Set(rows.map((row) => row.rolname))
     for (const role of groups)
       if (!existing.has(role)) await owner.query(`create role ${role} nologin noinherit nobypassrls`)
-    // The people of a vendor have every right of people, and read what their company is to know of its agencies.
+    // A vendor's people have every right of people, and may read their company's data at its agencies.
     if (!existing.has('supplier')) await owner.query('alter role supplier inherit; grant authenticated to supplier')
     const isNew = !existing.has('gateway')
     if (isNew) await owner.query('create role gateway login noinherit nosuperuser nocreatedb nocreaterole nobypassrls')
@@ -41,8 +41,8 @@ export async function ensureRoles(owner: Client, { at, login, restoring = false 
     await setGatewayDefaults(owner)
     const missing = await notReachable(owner)
     if (missing.length > 0) await owner.query(`grant ${missing.join(', ')} to gateway`)
-    // authenticated, supplier: an owner who is no superuser makes functions that run as people do.
-    // sealer: the log of an agency that moves here comes in with its rows.
+    // authenticated, supplier: an owner who is not a superuser creates functions that run as people do. sealer: the log
+    // of an agency that moves here is imported with its rows.
     await owner.query('grant custodian, authenticated, supplier, sealer to current_user')
     await owner.query('commit')
     return judgment
@@ -62,8 +62,8 @@ async function notReachable(owner: Client): Promise<string[]> {
 }
 
 /**
- * The roles that a backup's rows and policies name, in a database that has none yet. Answers with what the operator
- * must know.
+ * The roles that a backup's rows and policies name, in a database that has none yet. Returns what the operator must
+ * know.
  */
 export async function rolesForRestore(at: ClientConfig, login: GatewayLogin): Promise<string | null> {
   const client = clientFor(at)

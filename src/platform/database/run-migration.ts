@@ -4,13 +4,11 @@ import type { Migration } from './migrate.ts'
 import { kindOf, MigrationRefused, type IndexStatement } from './migration-kinds.ts'
 import { whyNotContract } from './running-programs.ts'
 
-/**
- * How long a migration waits for a lock while requests queue up behind it, and how often it steps aside and comes back.
- */
+/** How long a migration waits for a lock while requests queue behind it, and how often it yields and retries. */
 export type Waits = { lockTimeout: string; attempts: number; pause(milliseconds: number): Promise<void> }
 export type Around = { log: Log; waits: Waits }
 
-/** One migration and its line in the ledger. What died in the middle is begun again and ends the same. */
+/** One migration and its line in the ledger. One that died halfway is started again with the same result. */
 export async function runMigration(owner: Client, migration: Migration, around: Around): Promise<void> {
   const way = kindOf(migration)
   if (way.kind === 'concurrently') {
@@ -19,7 +17,7 @@ export async function runMigration(owner: Client, migration: Migration, around: 
   }
   if (way.kind === 'batched') return inBatches(owner, migration, way, around)
   await patiently(owner, migration, around, async () => {
-    // Asked in the same transaction: a process of an older version may have been started meanwhile.
+    // Checked in the same transaction: a process of an older version may have been started meanwhile.
     const reason = way.kind === 'contract' ? await whyNotContract(owner, migration.name, way.after) : null
     if (reason) throw new MigrationRefused(reason)
     await owner.query(migration.sql)
@@ -28,8 +26,8 @@ export async function runMigration(owner: Client, migration: Migration, around: 
 }
 
 /**
- * In a transaction that others see nothing of, as a restore has: nothing is concurrent there, and there is one batch
- * after the other.
+ * In a transaction invisible to others, such as a restore's: nothing is concurrent there, and batches run in
+ * sequence.
  */
 export async function runWithin(owner: Client, migration: Migration): Promise<void> {
   const way = kindOf(migration)
@@ -46,7 +44,7 @@ export async function runWithin(owner: Client, migration: Migration): Promise<vo
 const noted = async (owner: Client, { name, hash }: Migration): Promise<void> =>
   void (await owner.query('insert into public.schema_migrations (name, hash) values ($1, $2)', [name, hash]))
 
-/** A transaction that lets go when it can't have a lock soon: everything that queued up behind it goes first. */
+/** A transaction that is rolled back when it can't get a lock soon: everything queued behind it goes first. */
 async function patiently<T>(
   owner: Client,
   { name }: Migration,
@@ -68,19 +66,16 @@ async function patiently<T>(
           `it did not get its lock in ${attempt} attempts. Look in pg_stat_activity for a long transaction, and start again.`,
           { cause: error },
         )
-      log.warn('a migration let others through and tries again', {
-        'migration.name': name,
-        'migration.attempt': attempt,
-      })
+      log.warn('a migration yielded and tries again', { 'migration.name': name, 'migration.attempt': attempt })
     }
     await waits.pause(Math.min(attempt * 500, 10_000))
   }
 }
 
-/** No lock in time, a deadlock that others won, a serialization failure. */
+/** No lock in time, a deadlock, a serialization failure. */
 const mayTryAgain = (error: unknown) => ['55P03', '40P01', '40001'].includes((error as { code?: string }).code ?? '')
 
-/** It waits for transactions that are older than it and holds no one up meanwhile, so it has no limit. */
+/** It waits for older transactions but delays no one meanwhile, so it has no limit. */
 async function indexConcurrently(
   owner: Client,
   { name }: Migration,
@@ -89,7 +84,7 @@ async function indexConcurrently(
 ): Promise<void> {
   await owner.query(`set lock_timeout to 0`)
   await dropBroken(owner, index)
-  log.info('a migration works on an index while people write', { 'migration.name': name, 'migration.index': index })
+  log.info('a migration builds an index while people write', { 'migration.name': name, 'migration.index': index })
   try {
     await owner.query(sql)
   } catch (error) {
@@ -100,7 +95,7 @@ async function indexConcurrently(
   }
 }
 
-/** PostgreSQL leaves an index that nothing reads and every write keeps up, where making it was cut short. */
+/** An interrupted build leaves an index in PostgreSQL that nothing reads and every write maintains. */
 async function dropBroken(owner: Client, index: string): Promise<void> {
   const { rowCount } = await owner.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
     index,
@@ -109,7 +104,7 @@ async function dropBroken(owner: Client, index: string): Promise<void> {
 }
 
 /**
- * Each batch is a transaction of its own, and what is left is found by the statement itself: a process that dies loses
+ * Each batch is a separate transaction, and the statement itself finds the remaining rows: a process that dies loses
  * one batch.
  */
 async function inBatches(
@@ -132,8 +127,8 @@ async function inBatches(
     if (changed === 0) return
     rows += changed
     if (++batches % 20 === 0)
-      log.info('a migration goes on in batches', { 'migration.name': migration.name, 'migration.rows': rows })
-    // As long a pause as the batch took, so that half of the database's time is left to people.
+      log.info('a migration continues in batches', { 'migration.name': migration.name, 'migration.rows': rows })
+    // Pauses as long as the batch took, so that half of the database's time is left to people.
     await waits.pause(Math.min(performance.now() - began, 500))
   }
 }

@@ -1,30 +1,31 @@
+import { plural } from '../words.ts'
 import type { Client } from 'pg'
 
-/** A process that was heard of within this time still answers; each one says so every ten seconds. */
+/** A process seen within this time still responds; each one reports every ten seconds. */
 export const silentAfter = '60 seconds'
 
 /**
- * A contract step takes away what older programs use. It is refused while one of them still answers, and while
- * something is connected as the gateway that tells no version: programs from before this table do so.
+ * A contract step removes what older programs use. It is refused while one of them still responds, and while a
+ * connection as the gateway reports no version: programs from before this table do so.
  */
 export async function whyNotContract(owner: Client, name: string, after: string): Promise<string | null> {
   const known = await versionsAnswering(owner)
   const older = known.filter(({ migration }) => migration < after)
-  const advice = `Stop them, or bring them to a version that knows ${after} first.`
+  const advice = `Stop them, or upgrade them to a version that knows ${after} first.`
   if (older.length > 0) {
     const oldest = `version ${older[0]!.version} (${older[0]!.migration})`
-    const who =
-      older.length === 1
-        ? `a process of ${oldest} still answers`
-        : `${older.length} processes, the oldest of ${oldest}, still answer`
-    return `${name} takes away what older versions use, and ${who}. ${advice}`
+    const who = plural(older.length, {
+      one: `a process of ${oldest} is still running`,
+      other: `${older.length} processes, the oldest of ${oldest}, are still running`,
+    })
+    return `${name} removes what older versions use, and ${who}. ${advice}`
   }
   if (known.length > 0) return null
   const { rowCount } = await owner.query(
     `select from pg_stat_activity where datname = current_database() and usename = 'gateway'`,
   )
   return rowCount
-    ? `${name} takes away what older versions use, and programs that tell no version are connected (${rowCount} as gateway). ${advice}`
+    ? `${name} removes what older versions use, and programs that report no version are connected (${rowCount} as gateway). ${advice}`
     : null
 }
 

@@ -7,9 +7,9 @@ import { clientFor } from './client.ts'
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Makes the cluster, the first time. */
+/** Creates the cluster, the first time. */
 export async function initialize(bin: string, home: string, password: string, user: User | undefined): Promise<void> {
-  // A first start that was cut short left half a cluster, which nothing has written to yet.
+  // An interrupted first start left half a cluster without data.
   rmSync(join(home, 'data'), { recursive: true, force: true })
   const passwordFile = join(home, 'initial-password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -34,13 +34,13 @@ export async function initialize(bin: string, home: string, password: string, us
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   const code = await new Promise((done, fail) => child.once('exit', done).once('error', fail))
   rmSync(passwordFile, { force: true })
-  if (code !== 0) throw new Error(`The database could not be made in ${home}: ${said.trim()}`)
+  if (code !== 0) throw new Error(`The database couldn’t be created in ${home}: ${said.trim()}`)
 }
 
 /**
- * On Unix a shell stands between: it holds the read end of a pipe whose other end is ours. When this process ends, by
- * whatever cause, kill -9 included, the pipe closes and the shell asks PostgreSQL to stop. Its own session keeps a
- * Ctrl-C in the terminal from reaching the database before the server has answered its last requests.
+ * On Unix a shell is in between: it holds the read end of a pipe whose other end is ours. When this process ends for
+ * any cause, even kill -9, the pipe closes and the shell asks PostgreSQL to stop. Its own session keeps a Ctrl-C in
+ * the terminal from reaching the database before the server has answered its last requests.
  */
 export function spawnServer(postgres: string, args: string[], home: string, user: User | undefined): ChildProcess {
   const log = openSync(join(home, 'postgres.log'), 'a', 0o600)
@@ -56,8 +56,8 @@ export function spawnServer(postgres: string, args: string[], home: string, user
 }
 
 /**
- * Starts until it answers. After a crash the predecessor's processes may still be on their way out and hold the lock
- * or the shared memory for a moment; `claim` has made sure that no living server of ours holds them.
+ * Starts until it answers. After a crash the predecessor's processes may still be ending and hold the lock or the
+ * shared memory for a moment; `claim` has made sure that no living server of ours holds them.
  */
 export async function spawnAnswering(
   start: () => ChildProcess,
@@ -82,8 +82,8 @@ export async function spawnAnswering(
 class StillHeld extends Error {}
 
 /**
- * How long nothing at all may be heard. What says that it is starting up is repairing what a crash left, and takes the
- * time that takes.
+ * How long there may be no response at all. A server that reports starting up is repairing after a crash, and takes
+ * the time it needs.
  */
 const patience = 30_000
 
@@ -111,7 +111,7 @@ async function answering(
       }
       if (code === '28P01')
         throw new Error(
-          `The database in ${home} was made with another password: the secret beside it was replaced. Put the old one back.`,
+          `The database in ${home} was created with another password: the secret beside it was replaced. Restore the old one.`,
           { cause: error },
         )
       await new Promise((later) => setTimeout(later, 10))
@@ -120,10 +120,10 @@ async function answering(
   throw whyItStopped(home)
 }
 
-/** What PostgreSQL wrote last. */
+/** PostgreSQL's last output. */
 export const lastWordsOf = (home: string): string => lastLines(home).join('\n')
 
-/** All that it wrote. */
+/** All its output. */
 export const logOf = (home: string): string => readFileSync(join(home, 'postgres.log'), 'utf8')
 
 const lastLines = (home: string) => logOf(home).trimEnd().split('\n').slice(-6)
@@ -132,7 +132,7 @@ function whyItStopped(home: string): Error {
   const said = lastLines(home)
   if (said.some((line) => /lock file "[^"]+" already exists|shared memory block .* still in use/.test(line)))
     return new StillHeld(
-      `Another PostgreSQL is using the data in ${home}. Stop it first, or name another folder with GRANARY_DATA.`,
+      `Another PostgreSQL is using the data in ${home}. Stop it first, or set GRANARY_DATA to another folder.`,
     )
   return new Error(`PostgreSQL stopped: ${said.at(-1) || 'it said nothing'} (more in ${join(home, 'postgres.log')})`)
 }

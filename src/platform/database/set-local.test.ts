@@ -7,7 +7,7 @@ import { gatewayOf } from './connections.ts'
 import { openDatabase } from './database.ts'
 import { asSetLocal, setLocal } from './set-local.ts'
 
-/** The same server, asked as the coordinator of a cluster is. */
+/** The same server, addressed like the coordinator of a cluster. */
 async function asCluster() {
   const { ownerConfig, services } = await testDatabase()
   const database = openDatabase({ connection: gatewayOf(ownerConfig, services.keys), size: 2, cluster: true })
@@ -18,7 +18,7 @@ const who = `select current_user::text as who, app.organization_id() as organiza
   current_setting('transaction_read_only') as read_only,
   current_setting('citus.propagate_set_commands', true) as handed_on`
 
-test('a statement on a cluster runs as the caller, for its own transaction only, and says it in words that nodes hear', async () => {
+test('a statement on a cluster runs as the caller, for its own transaction only, with settings that nodes receive', async () => {
   const [{ rosa, organization }, database] = [await city(), await asCluster()]
   const own = { who: 'supplier', organization: organization.id, handed_on: 'local' }
   expect((await database.read(callerOf(rosa), { text: who })).rows).toEqual([{ ...own, read_only: 'on' }])
@@ -31,7 +31,7 @@ test('a statement on a cluster runs as the caller, for its own transaction only,
   })
 })
 
-test('what fails on a cluster is undone, and the connection serves the next caller', async () => {
+test('a failure on a cluster is undone, and the connection serves the next caller', async () => {
   const [{ ada, organization }, database] = [await city(), await asCluster()]
   await expect(
     database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' }),
@@ -56,9 +56,9 @@ test('what fails on a cluster is undone, and the connection serves the next call
   ).toBe(1)
 })
 
-test('what a node refuses as it commits is said with its reason, and not that it could not be committed', async () => {
+test("a node's refusal to commit is reported with its reason, not as a failed commit", async () => {
   const [{ owner }, database] = [await testDatabase(), await asCluster()]
-  // As Citus says it: the node's words are a warning, and the error is the coordinator's.
+  // As Citus reports it: the node's words are a warning, and the error is the coordinator's.
   await owner.query(`
     create table node_trials (id integer primary key);
     create function refuse_at_the_end() returns trigger language plpgsql as $$ begin
@@ -84,7 +84,7 @@ test('what a node refuses as it commits is said with its reason, and not that it
   expect((await owner.query('select from node_trials')).rowCount).toBe(0)
 })
 
-test('a command on a cluster asks as the person and goes on as itself', async () => {
+test('a command on a cluster asks as the person and continues as itself', async () => {
   const [{ rosa }, database] = [await city(), await asCluster()]
   const heard = await database.transaction({ ...callerOf(rosa), role: 'commands' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'orders/approve', true), set_config('app.reason', $1, true)`, [
@@ -120,17 +120,17 @@ test('a setting is written as SET LOCAL, and one within another statement is ref
   ).toBe(`do 'begin set local app.user_id to ''''; set local app.command to ''x''; end'`)
   expect(asSetLocal({ text: 'select name from organizations' })).toBeUndefined()
   expect(() => asSetLocal({ text: `select set_config('app.role', name, true) from organizations` })).toThrow(
-    'would not hear',
+    "The nodes of a cluster can’t receive a setting made within another statement: select set_config('app.role', name, true) from organizations",
   )
 })
 
-test('the role itself is not handed on: a node is reached in it, and a trigger there works as its owner', () => {
+test("the role itself isn't forwarded: a node is reached in it, and a trigger there works as its owner", () => {
   expect(setLocal([['role', 'commands']])).toBe(
     `do 'begin set local citus.propagate_set_commands to ''none''; set local role to ''commands''; set local citus.propagate_set_commands to ''local''; end'`,
   )
 })
 
-test('every setting that the product makes in a transaction can be handed to the nodes', () => {
+test('every setting that the product makes in a transaction can be forwarded to the nodes', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/data/trial'),
   )

@@ -7,23 +7,21 @@ import { roleFor } from './role-for.ts'
 type Setting = readonly [name: string, value: string]
 
 /**
- * The nodes of a cluster learn who is asking from SET LOCAL alone: Citus hands that on, and a function's set_config
- * stays on the coordinator, where row security does not look. In a block, because Citus hands on the whole text of the
- * message that a SET LOCAL is in, and this one has other statements.
+ * The nodes of a cluster learn the caller only from SET LOCAL: Citus forwards that, but a function's set_config stays
+ * on the coordinator, where row security does not look. In a block, because Citus forwards the whole text of the
+ * message with a SET LOCAL, and this one has other statements.
  */
 export const setLocal = (settings: readonly Setting[]): string =>
   `do ${pg.escapeLiteral(`begin ${settings.map(([name, value]) => (name === 'role' ? become(value) : said(name, value))).join(' ')} end`)}`
 
 const said = (name: string, value: string): string => `set local ${name} to ${pg.escapeLiteral(value)};`
-/** On any other PostgreSQL this is a name like any other. */
+/** On any other PostgreSQL this name has no special meaning. */
 const handOn = (what: 'local' | 'none'): string => said('citus.propagate_set_commands', what)
 
-/**
- * A node is reached in the role in force. Handed on as well, it would be forced on what a trigger does as its owner.
- */
+/** A node is reached in the current role. Forwarding it would also force it on triggers that run as their owner. */
 const become = (role: string): string => [handOn('none'), said('role', role), handOn('local')].join(' ')
 
-/** A transaction that begins as this caller, in one message. */
+/** Begins a transaction as this caller, in one message. */
 export const beginAs = ({ role, actor, claims }: Caller, readOnly: boolean, timeout: number): string =>
   `begin${readOnly ? ' read only' : ''}; ` +
   setLocal([
@@ -42,11 +40,11 @@ export const beginAs = ({ role, actor, claims }: Caller, readOnly: boolean, time
 const one = String.raw`set_config\('([a-z_.]+)', (?:\$(\d+)|'([^']*)'), true\)`
 const whole = new RegExp(String.raw`^\s*select\s+${one}(?:,\s*${one})*\s*$`)
 
-/** `select set_config(…, true), …` as the nodes hear it; undefined for every other statement. */
+/** `select set_config(…, true), …` in the form for the nodes; undefined for every other statement. */
 export function asSetLocal({ text, values = [] }: Statement): string | undefined {
   if (!text.includes('set_config(')) return undefined
   if (!whole.test(text))
-    throw new Error(`The nodes of a cluster would not hear of a setting that is made within another statement: ${text}`)
+    throw new Error(`The nodes of a cluster can’t receive a setting made within another statement: ${text}`)
   return setLocal(
     [...text.matchAll(new RegExp(one, 'g'))].map(([, name, place, said]) => [
       name!,
@@ -55,7 +53,7 @@ export function asSetLocal({ text, values = [] }: Statement): string | undefined
   )
 }
 
-/** One statement in a transaction of its own. */
+/** One statement in a separate transaction. */
 export async function inTransaction(client: pg.Client, begin: string, statement: Statement): Promise<pg.QueryResult> {
   try {
     await client.query(begin)

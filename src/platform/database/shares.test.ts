@@ -3,7 +3,7 @@ import { shareOf, Shares } from './shares.ts'
 
 const waiting = (...shares: string[]) => shares.map((share) => ({ share }))
 
-test('an organization holds two thirds of the connections and no more; what serves all organizations has no bound', () => {
+test('an organization can have up to two thirds of the connections; work for all organizations has no limit', () => {
   const shares = new Shares(6)
   for (let times = 0; times < 4; times++) {
     expect(shares.isFull('springfield')).toBe(false)
@@ -18,7 +18,7 @@ test('an organization holds two thirds of the connections and no more; what serv
   expect(new Shares(1).isFull('springfield')).toBe(false)
 })
 
-test('the next turn is of whom holds the fewest connections, and never of whom holds its whole share', () => {
+test('the next turn goes to the holder of the fewest connections, never to one that has its whole share', () => {
   const shares = new Shares(3, () => 0)
   shares.take('springfield')
   expect(shares.next(waiting('springfield', 'shelbyville', 'shelbyville'))).toBe(1)
@@ -28,7 +28,7 @@ test('the next turn is of whom holds the fewest connections, and never of whom h
   expect(shares.next(waiting('springfield', 'springfield'))).toBe(0)
 })
 
-test('of two that hold as many the one goes first whose statements took less time lately, and a minute later that is forgotten by three quarters', () => {
+test('of two with equally many, the one with less recent statement time goes first, and after a minute three quarters of that time is forgotten', () => {
   let now = 0
   const shares = new Shares(12, () => now)
   const long = shares.take('springfield')
@@ -42,7 +42,7 @@ test('of two that hold as many the one goes first whose statements took less tim
   expect(shares.next(waiting('shelbyville', 'springfield'))).toBe(1)
 })
 
-test('a statement counts against the organization of its actor, and visitors have one share together', () => {
+test('a statement counts against the organization of its actor, and visitors share one share', () => {
   expect(shareOf({ role: 'authenticated', actor: { organization_id: 'springfield' } })).toBe('springfield')
   expect(shareOf({ role: 'commands', actor: { organization_id: 'springfield' } })).toBe('springfield')
   expect(shareOf({ role: 'authenticated', actor: { organization_id: null } })).toBe('authenticated')

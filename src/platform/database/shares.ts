@@ -1,13 +1,13 @@
-/** Statement time counts for half after this long: what an organization did a minute ago says little about now. */
+/** Statement time counts for half after this long: an organization's use a minute ago says little about now. */
 const halfLife = 30_000
 const remembered = 10_000
 
 type Used = { milliseconds: number; at: number }
 
 /**
- * Who holds how many of the connections and how long their statements took lately. An organization may hold two thirds
- * of them, so that some are always left for the others. Sign-in, jobs and sealing serve every organization: they have
- * no bound here, and bounds of their own where they begin.
+ * The connections that each organization has, and its recent statement time. An organization may have two thirds of
+ * them, so that some are always left for the others. Sign-in, jobs and sealing serve every organization: they have no
+ * limit here, and their own limits where they begin.
  */
 export class Shares {
   readonly #most: number
@@ -28,7 +28,7 @@ export class Shares {
     return this.#held.get(share) ?? 0
   }
 
-  /** Returns the moment, for `giveBack`. */
+  /** Returns the start time, for `giveBack`. */
   take(share: string): number {
     this.#held.set(share, this.held(share) + 1)
     return this.#now()
@@ -44,8 +44,8 @@ export class Shares {
   }
 
   /**
-   * Whose turn is next among those that wait, in the order of asking: of whom holds the fewest connections, then of
-   * whom used the least time lately. -1 where everyone who waits holds their whole share.
+   * The next of the waiting requests, in order: by the fewest connections, then by the least recent time. -1 where
+   * everyone who waits has their whole share.
    */
   next(waiting: readonly { share: string }[]): number {
     const now = this.#now()
@@ -67,7 +67,7 @@ export class Shares {
   }
 }
 
-/** Whose share a statement counts against: the organization's; visitors without one have a share together. */
+/** The share that a statement counts against: the organization's; visitors without one share one. */
 export const shareOf = ({ role, actor }: { role: string; actor?: { organization_id: string | null } }): string =>
   actor?.organization_id ?? role
 

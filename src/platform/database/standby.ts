@@ -6,7 +6,7 @@ import type { StatementWatch } from '../telemetry/statements.ts'
 
 export type StandbyOptions = {
   connection: GatewayConfig
-  /** How old what it answers may be, in milliseconds. */
+  /** The maximum age of its answers, in milliseconds. */
   lag: number
   size: number
   queue: number
@@ -18,22 +18,22 @@ export type StandbyOptions = {
 
 type Sample = { at: number; position: number }
 
-/** A standby that does not answer within this many milliseconds is away: its readers must not wait longer than that. */
+/** A standby that does not answer within this many milliseconds is away: its readers must not wait longer. */
 const patience = 2_000
 const mostSamples = 600
 const house = { role: 'service_role' } as const
 
 /**
- * A streaming copy of the database. Now and then, while there are reads, the primary is asked how far its log is and
- * the standby how far it has come: it has everything up to the newest moment whose position it has reached. So its age
- * needs neither clocks that agree nor a primary that is never idle, and it grows by itself when no answer comes.
+ * A streaming copy of the database. From time to time, while there are reads, the primary reports its log position
+ * and the standby its own: it has everything up to the newest moment whose position it has reached. So its age needs
+ * neither clocks that agree nor a primary that is never idle, and it grows by itself when no answer comes.
  */
 export class Standby {
   readonly statements: Statements
   readonly #options: StandbyOptions
   readonly #primary: Statements
   readonly #pool: Pool
-  /** Connections of its own for the measure: those of the readers may all be in use. */
+  /** Separate connections for the measurement: those of the readers may all be in use. */
   readonly #own: Pool
   readonly #every: number
   readonly #openedAt: number
@@ -55,7 +55,7 @@ export class Standby {
     this.#openedAt = now()
   }
 
-  /** Whether it answers, and what it answers is young enough. */
+  /** Whether it answers, and its answers are recent enough. */
   isFit(): boolean {
     void this.measureIfDue()
     const isYoung = this.#isYoung()
@@ -63,12 +63,12 @@ export class Standby {
     return isYoung
   }
 
-  /** Milliseconds since the primary was as the standby is now. */
+  /** Milliseconds since the primary was in the standby's present state. */
   age(): number {
     return this.#options.now() - Math.max(this.#openedAt, this.#reachedAt)
   }
 
-  /** An answer of the standby says how far it is; null of a server that is no standby any more. */
+  /** An answer of the standby includes its position; null from a server that is no longer a standby. */
   saw(reached: number | null): void {
     if (reached === null) return this.leave('it is not a standby')
     const samples = this.#samples
@@ -79,13 +79,13 @@ export class Standby {
     }
   }
 
-  /** Not asked again before it was measured again. */
+  /** Not used again before the next measurement. */
   leave(reason: string): void {
     this.#reachedAt = -Infinity
     this.#left(reason)
   }
 
-  /** Now and then, however often it is asked for. */
+  /** At intervals, however often it is requested. */
   async measureIfDue(): Promise<void> {
     if (!this.#measuring && this.#options.now() - this.#measuredAt < this.#every) return
     await (this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined)))
@@ -102,7 +102,7 @@ export class Standby {
     const primary = await this.#primary.one(house, { name: 'position', text: positionSql }, true).catch(() => undefined)
     if (!primary) return
     const { position, system } = primary.rows[0] as { position: number; system: string }
-    // After a fail-over the log may be shorter than it was.
+    // After a fail-over the log may be shorter than before.
     if (this.#samples.some((sample) => sample.position > position)) this.#samples = []
     this.#samples.push({ at, position })
     if (this.#samples.length > mostSamples) this.#samples.shift()
@@ -112,7 +112,7 @@ export class Standby {
       this.saw(asked.reached === null ? null : Number(asked.reached))
       if (!this.#isYoung()) this.#left('it is behind')
     } catch (error) {
-      // Those that wait for its answer are told now, and asked again on the primary.
+      // Requests that wait for its answer are told now, and sent to the primary.
       if (error instanceof NoAnswer) [this.#pool, this.#own].forEach((pool) => pool.cut())
       this.leave('it does not answer')
     }
@@ -134,7 +134,7 @@ export class Standby {
     return inTime(asking)
   }
 
-  /** While someone waits for its answer it is watched, also when no other read comes. */
+  /** While a request waits for its answer it is watched, even without other reads. */
   #watch(): void {
     this.#again ??= setTimeout(() => {
       this.#again = undefined
@@ -150,7 +150,7 @@ export class Standby {
   #left(reason: string): void {
     if (!this.#wasFit) return
     this.#wasFit = false
-    this.#options.log?.warn('the standby is left, reads go to the primary', { reason })
+    this.#options.log?.warn('the standby is dropped, reads go to the primary', { reason })
   }
 }
 
@@ -162,7 +162,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** What is flushed: before that a standby cannot have it. All copies of a cluster have its number. */
+/** The flushed position: before that a standby can't have it. All copies of a cluster have its number. */
 const systemSql = `(select system_identifier::text from pg_control_system()) || ' ' || current_database() as system`
 const positionSql = `select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as position, ${systemSql}`
 const measureSql = `select ${reachedSql}, ${systemSql}`

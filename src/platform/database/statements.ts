@@ -23,27 +23,28 @@ export const statementTimeout: Record<DatabaseRole, number> = {
 type Options = {
   prepare: boolean
   watch: StatementWatch | undefined
-  /** The rows lie on several nodes, which learn who is asking another way. */
+  /** The rows are on several nodes, which learn the caller in another way. */
   cluster?: boolean
-  /** Each answer says how far the standby has come. */
+  /** Each answer includes the standby's position. */
   ofStandby?: boolean
 }
 
 /**
- * `reached`: how far this standby was before it was asked, in bytes of the log; null when the server is not a standby.
+ * `reached`: the position of this standby before the query, in bytes of the log; null when the server is not a
+ * standby.
  */
 export type Answered = Result & { reached?: number | null }
 
 export type TransactionOptions = {
   readOnly?: boolean
   timeout?: number
-  /** Before anything is asked: throws where the standby is not far enough. */
+  /** Runs before the query: throws where the standby is not far enough. */
   admit?: (reached: number | null) => Promise<void>
 }
 
 /** What is sent over the connections of one pool. */
 export function makeStatements(pool: Pool, { prepare, watch, cluster = false, ofStandby = false }: Options) {
-  /** Written down once for each caller, and kept as long as that caller is held. */
+  /** Written once for each caller, and kept as long as that caller is cached. */
   const entries = new WeakMap<Caller, { reading?: Prelude; writing?: Prelude }>()
   function entering(caller: Caller, readOnly: boolean): Prelude {
     let of = entries.get(caller)
@@ -88,7 +89,7 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
       }
     },
 
-    /** Several statements that happen together or not at all. */
+    /** Several statements that all happen or none. */
     async transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
       const { readOnly = false, timeout = statementTimeout[caller.role], admit } = options
       const client = await pool.take(shareOf(caller))
@@ -122,7 +123,7 @@ const begin = prelude({ text: 'begin' })
 
 const answerOf = ({ rows, rowCount }: pg.QueryResult): Result => ({ rows, rowCount: rowCount ?? 0 })
 
-/** A cluster says nothing when a transaction begins. */
+/** A cluster sends no answer when a transaction begins. */
 async function begunOn(client: pg.Client, text: string): Promise<Pick<Result, 'rows'>> {
   await client.query(text)
   return { rows: [] }
@@ -135,7 +136,7 @@ function pipelined(client: pg.Client, first: Prelude, second: Statement): Promis
 }
 
 /**
- * Who is asking, for this transaction only (`true`): a plain SET would stay with the connection and reach the next
+ * The caller, for this transaction only (`true`): a plain SET would stay with the connection and reach the next
  * request.
  */
 const enterWith = (answer: string) => `select ${answer} from (
@@ -148,7 +149,8 @@ const enterWith = (answer: string) => `select ${answer} from (
 const enterSql = enterWith('')
 
 /**
- * How far a standby has replayed the log, in bytes; a server that took over is no longer a standby and says nothing.
+ * How far a standby has replayed the log, in bytes; a server that took over is no longer a standby and reports
+ * nothing.
  */
 export const reachedSql = `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end)::text as reached`
 const enterStandbySql = enterWith(reachedSql)
@@ -170,8 +172,7 @@ const enterValues = ({ role, actor, claims }: Caller, readOnly: boolean, timeout
 const mostNames = 100
 
 /**
- * A question that is asked again gets a name, and is parsed and planned once a connection; its plan may cost more than
- * its rows.
+ * A repeated question gets a name, and is parsed and planned once a connection; its plan may cost more than its rows.
  */
 function namesOfRepeated(): (text: string) => string | undefined {
   const names = new Map<string, string | undefined>()
@@ -198,12 +199,12 @@ type Ways = {
 }
 
 /**
- * Another role goes out in one message with the statement that needs it: a question of one statement is on its way once
- * and not three times.
+ * A role change is sent in one message with its statement: a question of one statement takes one round trip and not
+ * three.
  */
 function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, watch }: Ways): Tx {
   const person = personsRole(caller.actor)
-  /** The connection is in the person's role, because a question was asked in it. */
+  /** The connection is in the person's role, because a question ran in it. */
   let asked = false
   const say =
     (asPerson: boolean) =>
@@ -223,12 +224,12 @@ function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, wat
         }
         if (asPerson === asked) return (await client.query<R>(statement)).rows
         const answer = pipelined(client, asPerson ? persons[person] : commands, statement)
-        // As soon as it is on its way, before its answer: what is asked next comes after it.
+        // As soon as it is sent, before its answer: later queries come after it.
         asked = asPerson
         return (await answer).rows as R[]
       } catch (error) {
         failed = true
-        // What PostgreSQL refused is rolled back to where it was begun, and nothing is begun in the person's name.
+        // A refused statement is rolled back to its beginning, and nothing starts in the person's name.
         if (error instanceof pg.DatabaseError) asked = false
         throw error
       } finally {
@@ -245,8 +246,8 @@ function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, wat
 }
 
 /**
- * A statement that PostgreSQL refused leaves its connection sound; a lost or ended connection must not be used again,
- * nor one whose prepared statements were made before another process moved the tables on.
+ * A statement that PostgreSQL refused leaves its connection usable; a lost or ended connection must not be used
+ * again, nor one whose prepared statements were made before another process changed the tables.
  */
 const isBroken = (error: unknown) =>
   ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '') ||

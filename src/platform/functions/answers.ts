@@ -10,7 +10,7 @@ import { noteRefusal } from '../security/refusals.ts'
 import { unexpected } from '../wire/unexpected.ts'
 import { visitOf } from '../wire/visit.ts'
 
-/** Something outside that a function needs is away for the moment. */
+/** An outside service that a function needs is unavailable. */
 export class Unavailable extends Error {}
 
 type Known = {
@@ -20,11 +20,11 @@ type Known = {
   headers?: Record<string, string>
 }
 
-/** Every refusal under /functions/v1: the sentence stands in `error`, where clients look for it, and in `message`. */
+/** Every refusal under /functions/v1: the sentence is in `error`, where clients look for it, and in `message`. */
 export const answerFunctionError = (services: Services) => (error: Error, c: Context) => {
   const known = foreseen(error)
   noteRefusal(services, visitOf(c), error)
-  // What took too long is answered there as well, with a line in the log: only the operator can mend a slow question.
+  // A time-out is answered there as well, with a line in the log: only the operator can fix a slow query.
   if (!known || isOutOfTime(error)) return unexpected(services.log)(error, c)
   return c.json(
     { error: sentenceOf(error), code: known.code, message: sentenceOf(error), ...known.more },
@@ -33,7 +33,7 @@ export const answerFunctionError = (services: Services) => (error: Error, c: Con
   )
 }
 
-/** The sentence of what is refused or was foreseen; null for an error of ours. */
+/** The sentence of a refusal or an expected failure; null for a server error. */
 export const foreseenSentence = (error: Error): string | null => (foreseen(error) ? sentenceOf(error) : null)
 
 function foreseen(error: Error): Known | null {
@@ -56,7 +56,7 @@ function foreseen(error: Error): Known | null {
   return fromDatabase((error as { code?: string }).code)
 }
 
-/** Two who change the same thing at one moment; what a trigger refuses in a sentence of its own. */
+/** Two people who change the same data at once; a trigger's refusal in its own sentence. */
 function fromDatabase(code: string | undefined): Known | null {
   if (code === 'PT409' || code === 'PT413') return { status: code === 'PT409' ? 409 : 413, code: 'refused' }
   if (code === '57014') return { status: 504, code: 'took_too_long' }
@@ -70,10 +70,10 @@ function sentenceOf(error: Error): string {
   if (isWaitedOut(error)) return waitedOut
   if (isOutOfTime(error)) return outOfTime
   return collisions.has((error as { code?: string }).code ?? '')
-    ? 'Someone else was changing the same thing at this moment. Try again.'
+    ? 'Another person was changing the same data. Try again.'
     : error.message
 }
 
-/** What the hosted backend answers for a function that nobody has written. */
+/** The hosted backend's answer for a function that does not exist. */
 export const noSuchFunction = (c: Context) =>
   c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)

@@ -9,12 +9,12 @@ import { visitOf } from '../wire/visit.ts'
 const headersOf = (c: Context) => ({ get: (name: string) => c.req.header(name) })
 
 /**
- * The person who is asking, as they are at this moment; with a scope, a program that has a key for it may ask in their
+ * The person who is asking, with their current rights; with a scope, a program that has a key for it may ask in their
  * name.
  */
 export const personOf = async (services: Services, c: Context): Promise<Actor> => (await askerOf(services, c)).actor
 
-/** Who only reads is believed for two seconds, as at the tables. */
+/** A reader's rights are cached for two seconds, as at the tables. */
 export async function askerOf({ callers }: Services, c: Context, scope?: Scope): Promise<Caller & { actor: Actor }> {
   const look = scope === 'records:read' ? callers.of : callers.fresh
   const caller = await look(headersOf(c), { from: visitOf(c).address, ...(scope && { scope }) })
@@ -24,7 +24,7 @@ export async function askerOf({ callers }: Services, c: Context, scope?: Scope):
   return { ...caller, actor }
 }
 
-/** Whoever is asking; without any key, a visitor: the chat of the public pages sends none. */
+/** Any caller; without a key, a visitor: the chat of the public pages sends none. */
 export async function callerOrVisitor({ callers }: Services, c: Context): Promise<Caller> {
   if (!c.req.header('authorization') && !c.req.header('apikey')) return { role: 'anon' }
   return callers.of(headersOf(c), { from: visitOf(c).address })

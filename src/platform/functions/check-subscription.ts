@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Services } from '../services.ts'
 import { personOf } from './callers.ts'
 
-/** What the caller's organization is subscribed to. Row security decides which rows there are to look at. */
+/** The subscription of the caller's organization. Row security decides which rows are visible. */
 export const checkSubscription =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -18,7 +18,7 @@ export const checkSubscription =
     )
     const current = rows[0]
     const end = current?.current_period_end ? new Date(current.current_period_end) : null
-    // A trial ends with its period; a plan goes on into the next one until somebody ends it.
+    // A trial ends with its period; a plan renews until it is canceled.
     const subscribed =
       ['active', 'past_due', 'simulated'].includes(current?.status) ||
       (current?.status === 'trialing' && (!end || end > services.clock.now()))

@@ -11,7 +11,7 @@ import { visitOf, type Visit } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
 
-/** POST /functions/v1/<topic>/<verb>: carries a command out for the person who asks, once for each Idempotency-Key. */
+/** POST /functions/v1/<topic>/<verb>: runs a command for the caller, once for each Idempotency-Key. */
 export const commandFunction =
   (services: Services, command: Command) =>
   async (c: Context): Promise<Response> => {
@@ -42,8 +42,8 @@ export const commandFunction =
   }
 
 /**
- * Who asks for this command, as they are at this moment, and the visit as the trail names it: with the key beside the
- * person in whose name it asked.
+ * The command's caller, with their current rights, and the visit as the log names it: with the key beside the person
+ * in whose name it asked.
  */
 export async function askerFor(
   services: Services,
@@ -52,7 +52,7 @@ export async function askerFor(
 ): Promise<{ actor: Actor; visit: Visit }> {
   const { actor, key: program } = await askerOf(services, c, command.reads ? 'records:read' : 'commands:run')
   if (program && (command.access || command.personal))
-    throw new Unauthorized('insufficient_scope', 'This is done by a person who is signed in, not by an API key.')
+    throw new Unauthorized('insufficient_scope', 'Only a signed-in person can do this, not an API key.')
   const visit = visitOf(c)
   return { actor, visit: program ? { ...visit, id: `${visit.id} by key ${program.id}` } : visit }
 }

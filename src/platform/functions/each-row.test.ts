@@ -10,7 +10,7 @@ import type { LastLine, RowAnswer } from './each-row.ts'
 
 type Place = Awaited<ReturnType<typeof three>>
 
-/** A city with three vendors, of which the second was closed already. */
+/** A city with three vendors, the second already inactive. */
 async function three() {
   const wire = await startWire()
   const place = await city({ in: wire })
@@ -56,14 +56,14 @@ const trail = async ({ owner, organization }: Place) =>
     )
   ).rows
 
-test('each row is a command of its own: its transaction, its line in the trail, its result', async () => {
+test('each row is a separate command: its transaction, its audit line, its result', async () => {
   const place = await three()
   const { max, ids } = place
   const { status, lines } = await each(place, max.token, { command: 'vendors/close', ids })
   expect(status).toBe(200)
   expect(lines).toEqual([
     { id: ids[0], refused: null },
-    { id: ids[1], refused: expect.stringContaining('closed') },
+    { id: ids[1], refused: expect.stringContaining('is already inactive') },
     { id: ids[2], refused: null },
     { over: true },
   ])
@@ -75,18 +75,18 @@ test('each row is a command of its own: its transaction, its line in the trail, 
   ])
 })
 
-test('asked again with its key, every row hears its first answer, and nothing is done twice', async () => {
+test('repeated with its key, every row gets its first answer, and nothing is done twice', async () => {
   const place = await three()
   const { max, ids } = place
   const first = await each(place, max.token, { command: 'vendors/close', ids: ids.slice(0, 2) }, 'many')
-  // What broke off after two rows is asked again as a whole.
+  // A request cut off after two rows is repeated as a whole.
   const again = await each(place, max.token, { command: 'vendors/close', ids }, 'many')
   expect(again.lines.slice(0, 2)).toEqual(first.lines.slice(0, 2))
   expect(again.lines[2]).toEqual({ id: ids[2], refused: null })
   expect(await trail(place)).toEqual([{ command: 'vendors/close', count: 3, transactions: 3 }])
 })
 
-test('what is not there and what is next door is told row by row, in the same words', async () => {
+test("missing rows and another agency's rows are reported row by row, in the same words", async () => {
   const place = await three()
   const other = await three()
   const { lines } = await each(place, place.max.token, {
@@ -101,7 +101,7 @@ test('what is not there and what is next door is told row by row, in the same wo
   ])
 })
 
-test('a role that is taken away meanwhile ends it: rights are looked up for every row', async () => {
+test('a role removed meanwhile ends it: rights are checked for every row', async () => {
   const place = await three()
   await place.owner.query('update auth.sessions set not_after = $2 where id = $1', [
     place.max.session_id,
@@ -123,18 +123,18 @@ test.each<[string, object, number, string]>([
   expect(answer.lines[0]!.message).toContain(words)
 })
 
-test('without a key nothing begins: whoever is cut off could not ask again', async () => {
+test('without a key nothing starts: an interrupted caller could not retry', async () => {
   const place = await three()
   expect(await each(place, place.max.token, { command: 'vendors/close', ids: place.ids }, null)).toMatchObject({
     status: 400,
   })
   expect(
     await each(place, place.max.token, { command: 'vendors/close', ids: place.ids }, 'x'.repeat(219)),
-  ).toMatchObject({ status: 400, lines: [{ message: 'A key for many rows has at most 218 characters.' }] })
+  ).toMatchObject({ status: 400, lines: [{ message: 'A key for many rows can have up to 218 characters.' }] })
   expect(await trail(place)).toEqual([{ command: 'vendors/close', count: 1, transactions: 1 }])
 })
 
-test('all that match are found at the server: on every page, none of another city, the oldest first', async () => {
+test('all matches are found on the server: on every page, none of another city, oldest first', async () => {
   const place = await three()
   await three()
   const ask = async (conditions: object[]) => {
@@ -152,7 +152,7 @@ test('all that match are found at the server: on every page, none of another cit
   expect((await ask([{ test: 'search', fields: ['name'], text: 'cedar' }])).rows).toEqual([[place.ids[2], 'Cedar']])
 })
 
-test('a reason is given once and kept with each row; a row that it does not fit is told so', async () => {
+test("a reason is entered once and stored with each row; a row that can't use it is reported", async () => {
   const place = await three()
   const { does, max, rosa, owner } = place
   const { id: site } = await does(rosa, createSite, {

@@ -11,14 +11,14 @@ import { foreseenSentence } from './answers.ts'
 import { inputOf } from './bodies.ts'
 import { askerFor } from './commands.ts'
 
-/** What is told of one row: done, or refused with its reason. The last line says that there are no more. */
+/** The result for one row: done, or refused with its reason. The last line marks the end. */
 export type RowAnswer = { id: string; refused: string | null }
 export type LastLine = { over: true } | { broken: string }
 
 const request = z.strictObject({
   command: z.string().min(1).max(200),
   ids: z.array(z.uuid()).min(1).max(1_000),
-  /** What the command asks for beside the row, the same for each: its own check judges it. */
+  /** The command's other input, the same for each row: its own check judges it. */
   asked: z.record(z.string(), z.unknown()).optional(),
 })
 const headers = {
@@ -28,10 +28,10 @@ const headers = {
 }
 
 /**
- * POST /functions/v1/each-row: one command for each of these rows, a few at a time. Each is a command of its own, with
- * its own transaction, its own line in the trail and its own key, made of the request's key and the row's id: what is
- * refused for one undoes none of the others, and what broke off is asked again as it was. A line is sent as soon as its
- * row is done. Rights are looked up anew for each; who hangs up has no further row begun.
+ * POST /functions/v1/each-row: one command for each of these rows, a few at a time. Each is a separate command, with
+ * its own transaction, its own audit line and its own key, made of the request's key and the row's id: a refusal for
+ * one undoes none of the others, and an interrupted request can be repeated unchanged. A line is sent as soon as its
+ * row is done. Rights are looked up again for each; after a disconnect no further row starts.
  */
 export const eachRow =
   (services: Services, commands: readonly Command[]) =>
@@ -43,7 +43,8 @@ export const eachRow =
     await askerFor(services, c, command)
     const key = c.req.header('idempotency-key') ?? ''
     const problem =
-      whyNotKey(key) ?? (key.length > longestKey ? `A key for many rows has at most ${longestKey} characters.` : null)
+      whyNotKey(key) ??
+      (key.length > longestKey ? `A key for many rows can have up to ${longestKey} characters.` : null)
     if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
 
     async function one(id: string): Promise<RowAnswer> {
@@ -85,13 +86,13 @@ export const eachRow =
     return new Response(inLines(answers()), { headers })
   }
 
-/** As many as one person's browser would ask for at once: one batch keeps nobody else from the database. */
+/** As many as one browser would request at once: one batch keeps no one else from the database. */
 const atOnce = 4
 
-/** The id of a row and a point go behind it. */
+/** The id of a row and a point are appended to it. */
 const longestKey = 255 - 37
 
-/** The next row is begun when the line before is on its way. */
+/** The next row starts when the line before has been sent. */
 function inLines(source: AsyncGenerator<object>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

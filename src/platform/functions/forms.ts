@@ -17,14 +17,14 @@ export const email = z
     if (problem) at.addIssue({ code: 'custom', message: problem })
   })
 
-/** What every form carries besides its questions: a field that no person sees, and how long the form was open. */
+/** Hidden fields of every form: one that no person sees, and how long the form was open. */
 const hidden = { website: z.string().max(500).optional(), opened_for: z.number().min(0).max(1e9).optional() }
 const leastMilliseconds = 1500
 
 /**
- * What came in on a form, or null when a program sent it: it filled in the field that nobody sees, or was faster than
- * anybody can type. Programs are answered like people, so that they learn nothing. What people may send is counted per
- * address and network.
+ * The input of a form, or null when a program sent it: it filled in the hidden field, or was faster than any person
+ * can type. Programs are answered like people, so that they learn nothing. People's input is counted per address and
+ * network.
  */
 export async function receive<Shape extends z.ZodRawShape>(
   services: Services,

@@ -20,7 +20,7 @@ async function call(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('a command is carried out through the stock client and answers its result', async () => {
+test('the stock client runs a command and gets its result', async () => {
   const wire = await startWire()
   const { ada, rosa } = await city()
   const { data, error } = await wire
@@ -30,7 +30,7 @@ test('a command is carried out through the stock client and answers its result',
   expect(data).toMatchObject({ user_id: rosa.user_id, role: 'manager' })
 })
 
-test('a role that was granted counts with the next request, not two seconds later', async () => {
+test('a newly granted role counts with the next request, not two seconds later', async () => {
   const wire = await startWire()
   const { ada, rosa } = await city()
   await wire.services.callers.of(new Headers({ authorization: `Bearer ${rosa.token}` }))
@@ -50,7 +50,7 @@ test('each kind of refusal has its status and one sentence in `error`', async ()
   })
   expect(await invite({ email: 'a@b.gov', role: 'platform_admin' })).toMatchObject({
     status: 400,
-    body: { fields: { role: 'Choose user, manager or admin' } },
+    body: { fields: { role: 'Select user, manager or admin' } },
   })
   expect(await invite('{"email":')).toMatchObject({ status: 400, body: { error: 'The body is not JSON.' } })
   expect(await invite('['.repeat(20_000) + ']'.repeat(20_000))).toMatchObject({
@@ -79,7 +79,7 @@ test('each kind of refusal has its status and one sentence in `error`', async ()
   })
 })
 
-test('the service key is nobody: commands are carried out by people', async () => {
+test("the service key isn't a person: only people can run commands", async () => {
   const wire = await startWire()
   expect(await call('members/remove', { user_id: crypto.randomUUID() }, { token: wire.serviceKey })).toMatchObject({
     status: 401,
@@ -87,7 +87,7 @@ test('the service key is nobody: commands are carried out by people', async () =
   })
 })
 
-test('the same key gives the same answer, and says that it is a repetition', async () => {
+test('the same key gives the same answer, marked as a repetition', async () => {
   const { ada } = await city()
   const body = { email: `nora.${crypto.randomUUID()}@example.gov` }
   const first = await call('members/invite', body, { token: ada.token, key: 'invite-nora' })
@@ -113,7 +113,7 @@ test('a refusal is repeated for its key as well', async () => {
   expect(await ask()).toMatchObject({ status: 409, body: first.body })
 })
 
-test('what is no key is refused before anything happens', async () => {
+test('an invalid key is refused before anything happens', async () => {
   const { ada, owner, organization } = await city()
   expect(await call('members/invite', { email: 'a@b.gov' }, { token: ada.token, key: 'x'.repeat(256) })).toMatchObject({
     status: 400,
@@ -127,7 +127,7 @@ test('what is no key is refused before anything happens', async () => {
   )
 })
 
-test('a function that nobody wrote is answered as the hosted backend does', async () => {
+test('a missing function is answered as the hosted backend does', async () => {
   expect(await call('no-such-function', {})).toMatchObject({
     status: 404,
     body: { code: 'NOT_FOUND', message: 'Requested function was not found' },
@@ -135,7 +135,7 @@ test('a function that nobody wrote is answered as the hosted backend does', asyn
   expect(await call('members/explode', {})).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
-test('the subscription of one’s own organization, and of none', async () => {
+test("the subscription of the caller's own organization only", async () => {
   const wire = await startWire()
   const { rosa, organization, owner } = await city()
   const check = async () => (await wire.signedIn(rosa).functions.invoke('check-subscription')).data
@@ -164,7 +164,7 @@ test('the subscription of one’s own organization, and of none', async () => {
   expect(await call('check-subscription', {})).toMatchObject({ status: 401 })
 })
 
-test('the verification mail goes to a pending address, with our token in our page, and to nobody else', async () => {
+test('the verification mail goes only to a pending address, with our token in our page', async () => {
   const wire = await startOtherWire({})
   const { owner, mails, services } = wire
   await owner.query(`insert into auth.users (email) values ('pending@example.gov')`)
@@ -185,7 +185,7 @@ test('the verification mail goes to a pending address, with our token in our pag
   const pending = await send(' Pending@Example.gov ')
   expect(pending).toEqual({
     status: 200,
-    body: { success: true, message: 'If this address is waiting to be confirmed, a message is on its way.' },
+    body: { success: true, message: 'If this address is waiting for confirmation, an email is being sent.' },
   })
   expect(await send('nobody@example.gov')).toEqual(pending)
   expect(await send('pending@example.gov')).toEqual(pending)
@@ -200,7 +200,7 @@ test('the verification mail goes to a pending address, with our token in our pag
   const elsewhere = { confirmationUrl: 'https://evil.example/auth', baseUrl: site }
   expect(await send('pending@example.gov', elsewhere)).toMatchObject({
     status: 400,
-    body: { fields: { 'data.confirmationUrl': 'This is not an address of this site.' } },
+    body: { fields: { 'data.confirmationUrl': 'This address isn’t on this site.' } },
   })
   expect(
     await send('pending@example.gov', { confirmationUrl: `${site}/auth`, baseUrl: `${site}@evil.example` }),

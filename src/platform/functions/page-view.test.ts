@@ -16,7 +16,7 @@ test.each([
   expect(pageOf(path)).toBe(page)
 })
 
-test('a view is counted by day and page, and only who runs the platform reads the count', async () => {
+test('a view is counted by day and page, and only a platform administrator reads the count', async () => {
   const wire = await startWire()
   const { rosa, ada, person } = await city()
   const view = (path: string) =>
@@ -34,7 +34,7 @@ test('a view is counted by day and page, and only who runs the platform reads th
   expect((await wire.client().from('page_views').select('path')).error).not.toBeNull()
 })
 
-test('a view says the page and nothing else', async () => {
+test('a view records only the page', async () => {
   const wire = await startWire()
   const answer = await wire.fetch('/functions/v1/page-view', {
     method: 'POST',
@@ -43,7 +43,7 @@ test('a view says the page and nothing else', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('a network that opens more than anybody can read is no longer counted, and is told nothing', async () => {
+test("a network that opens more pages than people can read is no longer counted, and isn't told", async () => {
   const wire = await startWire()
   const { person } = await city()
   const views = async () =>

@@ -8,10 +8,10 @@ import { inputOf } from './bodies.ts'
 
 const opened = z.strictObject({ path: z.string().max(2048) })
 
-/** As many pages as the product has, and some: whoever makes up addresses fills no table with them. */
+/** As many pages as the product has, and some more: invented addresses can't fill the table. */
 const mostPages = 1_000
 
-/** One more view of a page on this day. Who looked is neither asked nor kept. */
+/** One more view of a page on this day. The visitor is neither requested nor stored. */
 export const pageView =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -33,8 +33,8 @@ export const pageView =
   }
 
 /**
- * Of a network that opens more than anybody can read the rest is not counted. Its people did nothing wrong, and hear of
- * nothing.
+ * When a network opens more pages than people can read, the rest is not counted. Its people did nothing wrong, and
+ * aren't told.
  */
 const mayCount = (services: Services, network: string) =>
   countAttempt(services, 'visit', { network }).then(
@@ -45,7 +45,7 @@ const mayCount = (services: Services, network: string) =>
     },
   )
 
-/** The page and not the record on it: an id in an address says what somebody worked on. */
+/** The page and not the record on it: an id in an address shows what a person worked on. */
 export function pageOf(path: string): string | null {
   const page = path
     .replace(/\/+$/, '')

@@ -16,8 +16,8 @@ const wish = z.object({
 })
 
 /**
- * Mails the link of a pending sign-up once more. The token is filled in here and goes to the address alone; what the
- * browser sends only says on which of our pages the link ends. The answer is the same for every address.
+ * Resends the link of a pending sign-up. The token is filled in here and goes only to the address; the browser only
+ * selects which of our pages the link opens. The answer is the same for every address.
  */
 export const sendVerificationEmail =
   (services: Services) =>
@@ -27,14 +27,14 @@ export const sendVerificationEmail =
     if (problem) throw new InvalidInput({ email: problem })
     for (const name of ['confirmationUrl', 'baseUrl'] as const)
       if (!isOurs(services, data[name]))
-        throw new InvalidInput({ [`data.${name}`]: 'This is not an address of this site.' })
+        throw new InvalidInput({ [`data.${name}`]: 'This address isn’t on this site.' })
 
     await resendConfirmation(services, {
       email: tidyEmail(email),
       redirectTo: data.confirmationUrl,
       visitor: visitorOf(c),
     })
-    return c.json({ success: true, message: 'If this address is waiting to be confirmed, a message is on its way.' })
+    return c.json({ success: true, message: 'If this address is waiting for confirmation, an email is being sent.' })
   }
 
 const isOurs = ({ settings }: Services, text: string) =>

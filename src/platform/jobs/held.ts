@@ -3,8 +3,8 @@ import { lease, longestWork } from './patience.ts'
 import { renew, type Taken } from './queue.ts'
 
 /**
- * What this process has taken and works on. Its lease is renewed while it does, so that no other process begins it as
- * well.
+ * The jobs that this process has taken. Their leases are renewed while it works, so that no other process starts them
+ * as well.
  */
 export class Held {
   readonly #jobs = new Map<string, { taken: Taken; began: number; until: number }>()
@@ -17,7 +17,7 @@ export class Held {
     if (this.#jobs.get(id)?.taken.attempts === attempts) this.#jobs.delete(id)
   }
 
-  /** Asks the database only where a lease has less than two thirds left. What hangs is not renewed for ever. */
+  /** Queries the database only where a lease has less than two thirds left. A hanging job is not renewed forever. */
   async renew(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
     const now = services.clock.now().getTime()
     const due = [...this.#jobs.values()].filter(

@@ -9,9 +9,9 @@ const keptDone = 14 * day
 const keptFailed = 90 * day
 
 /**
- * A line of the history, from the row that a statement ended: $3 when it began, $4 how long it took, $5 what became of
- * it, $6 why, $7 whether it takes the place of the line before it. What a vendor's act has queued leaves a line only
- * where it was given up: that it was done would tell of a sealed bid.
+ * A line of the history, from the row that a statement ended: $3 its start, $4 its duration, $5 its outcome, $6 the
+ * reason, $7 whether it replaces the line before it. Jobs from a vendor's act leave a line only where they failed for
+ * good: a completed one would reveal a sealed bid.
  */
 export const keepRun = (ended: string) => `
   insert into app.job_runs (name, organization_id, started_at, milliseconds, outcome, error, brief)
@@ -44,8 +44,8 @@ export type LastRun = {
 }
 
 /**
- * Of each job that is asked for by the clock: when it last succeeded, how long that took, and what failed within a
- * week. It is counted with its parts, which bear its name and "-of".
+ * For each scheduled job: its last success, its duration, and its failures within a week. It is counted with its
+ * parts, which have its name and "-of".
  */
 export const lastRunsSql = `
   select p.name, done.started_at as done_at, done.milliseconds, failed.times as failed, failed.at as failed_at,

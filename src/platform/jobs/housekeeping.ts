@@ -1,6 +1,6 @@
 import { job } from './later.ts'
 
-/** Remembered answers are kept for a day. */
+/** Stored answers are kept for a day. */
 export const forgetOldAnswers = job(
   'forget-old-answers',
   async (_payload, { database, clock }) => {

@@ -9,7 +9,7 @@ import { sendMail } from './send-mail.ts'
 
 const letter = { to: 'rosa@example.gov', subject: 'Approved', text: 'Your order was approved.' }
 
-test('a letter is sent after the commit, once', async () => {
+test('an email is sent after the commit, once', async () => {
   const { services, mails, max } = await city({ in: await freshDatabase() })
   await services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
     await later(tx, sendMail, letter, services.clock.now())
@@ -26,7 +26,7 @@ function signal() {
   return { given: new Promise<void>((resolve) => (give = resolve)), give: () => give() }
 }
 
-test('whoever out there takes their time holds up nobody here', async () => {
+test('a slow outside service delays no one here', async () => {
   const { services, max } = await city({ in: await freshDatabase() })
   const [knocking, tidied, held] = [signal(), signal(), signal()]
   const witness = job('witness', async () => (knocking.give(), held.given), { outside: true })
@@ -44,7 +44,7 @@ test('whoever out there takes their time holds up nobody here', async () => {
   await jobs.stop()
 })
 
-test('many small jobs leave no more behind than one, until the stop', async () => {
+test('many small jobs leave no more listeners behind than one, until the stop', async () => {
   const { services, max } = await city({ in: await freshDatabase() })
   let left = 40
   const last = signal()
@@ -52,13 +52,13 @@ test('many small jobs leave no more behind than one, until the stop', async () =
   await services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
     for (let i = 0; i < left; i++) await later(tx, small, { i }, services.clock.now())
   })
-  // Node warns of the eleventh that listens to one signal, and a warning fails this file.
+  // Node warns about the eleventh listener on one signal, and a warning fails this file.
   const jobs = startJobs(services, [small])
   await last.given
   await jobs.stop()
 })
 
-test('what was queued in a transaction that was undone was never queued', async () => {
+test('a job queued in a rolled-back transaction was never queued', async () => {
   const { services, mails, max } = await city({ in: await freshDatabase() })
   const undone = services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
     await later(tx, sendMail, letter, services.clock.now())
@@ -69,7 +69,7 @@ test('what was queued in a transaction that was undone was never queued', async 
   expect(mails).toEqual([])
 })
 
-test('a job that fails is tried again, more patiently each time, and after the last attempt it is a dead letter', async () => {
+test('a failed job is retried after growing delays, and after the last attempt it is a dead letter', async () => {
   const { services, clock, max } = await city({ in: await freshDatabase() })
   let attempts = 0
   let open = false
@@ -104,7 +104,7 @@ test('a job that fails is tried again, more patiently each time, and after the l
   expect(await queueFigures(services)).toEqual({ due: 0, dead: 0 })
 })
 
-test('a job whose process died is due again when its time with us is over, and the late process cannot finish it', async () => {
+test("a job whose process died is due again when its lease is over, and the late process can't finish it", async () => {
   const { services, clock, max } = await city({ in: await freshDatabase() })
   const knock = job('knock', async () => undefined)
   await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, knock, null, clock.now()))
@@ -128,7 +128,7 @@ test('two processes never take the same job', async () => {
   expect(ran.sort((a, b) => a - b)).toEqual(numbers)
 })
 
-test('a periodic job runs once in its time, however many processes look', async () => {
+test('a periodic job runs once per period, in any number of processes', async () => {
   const { services, clock } = await city({ in: await freshDatabase() })
   let ran = 0
   const sweep = job('sweep', async () => void ran++, { every: 3_600 })
@@ -143,7 +143,7 @@ test('a periodic job runs once in its time, however many processes look', async 
   expect(ran).toBe(2)
 })
 
-test('a job that this program does not know is left for one that does', async () => {
+test('an unknown job is left for a program that knows it', async () => {
   const { services, clock, max } = await city({ in: await freshDatabase() })
   await services.database.transaction({ role: 'commands', actor: max }, (tx) =>
     later(
@@ -157,7 +157,7 @@ test('a job that this program does not know is left for one that does', async ()
   expect(await queueFigures(services)).toEqual({ due: 1, dead: 0 })
 })
 
-test('a process looks at once when it starts, and finishes what it began when it stops', async () => {
+test('a process polls at once when it starts, and finishes its jobs when it stops', async () => {
   const { services, clock, max } = await city({ in: await freshDatabase() })
   let [begun, finish] = [() => undefined as void, () => undefined as void]
   const started = new Promise<void>((resolve) => (begun = resolve))

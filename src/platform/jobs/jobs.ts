@@ -9,7 +9,7 @@ import { fail, finish, firstTurn, take, type Spent, type Taken, type Turn } from
 
 export type Jobs = { stop(): Promise<void> }
 
-/** At once, per process: enough to keep mail moving, few enough that requests keep the connections. */
+/** Simultaneous jobs per process: enough to keep mail moving, few enough that requests keep the connections. */
 const atOnce = 4
 const pauseBetween = 1_000
 
@@ -17,17 +17,17 @@ type How = {
   stopping?: AbortSignal
   held?: Held
   turn?: Turn
-  /** After which to look again while all that was taken is still at work. */
+  /** How long until the next poll while all taken jobs are still running. */
   rest?: () => Promise<unknown>
 }
 
-/** Runs what is due until nothing is: what a process does every second, and a test when it likes. */
+/** Runs due jobs until none is left: every second in a process, and on request in a test. */
 export async function runDueJobs(services: Services, jobs: readonly Job[], how: How = {}): Promise<number> {
   await queuePeriodic(services, jobs)
   return work(services, jobs, how)
 }
 
-/** A job that takes long leaves the other places to the rest. */
+/** A slow job leaves the other places to the rest. */
 async function work(
   services: Services,
   jobs: readonly Job[],
@@ -36,11 +36,11 @@ async function work(
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const running = new Set<Promise<void>>()
   let done = 0
-  // One at a time: each small job would begin another, and all of them listen for the stop until their second is over.
+  // One at a time: each small job would start another, and all of them listen for the stop until their second is over.
   let resting: Promise<unknown> | undefined
   for (;;) {
     const free = stopping?.aborted ? 0 : atOnce - running.size
-    // Where nothing can be taken, what runs comes to its end all the same.
+    // Where nothing can be taken, running jobs still finish.
     const taken =
       free > 0
         ? await take(services, [...byName.keys()], free, turn).catch((error: unknown) =>
@@ -78,7 +78,7 @@ async function runOne(services: Services, job: Job, taken: Taken, held: Held): P
   }
 }
 
-/** Where the database does not answer, the job is due again when its lease is over. */
+/** If the database is unavailable, the job is due again when its lease is over. */
 async function giveBack(
   services: Services,
   job: Job,
@@ -96,7 +96,7 @@ async function giveBack(
   })
 }
 
-/** Jobs are looked for once a second: a NOTIFY would be faster and would make every commit wait for its turn. */
+/** Jobs are polled once a second: a NOTIFY would be faster but make every commit wait for its turn. */
 export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -124,7 +124,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
   }
   const looking = keepLooking()
   return {
-    /** Lets what runs come to its end. */
+    /** Lets running jobs finish. */
     async stop() {
       stopping.abort()
       await looking

@@ -2,17 +2,17 @@ import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Work that is done after the commit. It may be done twice (a process can die between doing and saying so): make it so
- * that this does no harm.
+ * Work after the commit. It may run twice (a process can die between doing and recording it), so a repetition must do
+ * no harm.
  */
 export type Job<Payload = any> = {
   name: string
   run(payload: Payload, services: Services): Promise<void>
-  /** Seconds from one run to the next; whichever process comes first queues it. */
+  /** Seconds from one run to the next; the first process to see it queues it. */
   every?: number
-  /** Seconds until it is asked for again anyway: it is tried again by then and never given up. */
+  /** Seconds until the next scheduled run: it is retried by then and never becomes a dead letter. */
   again?: number
-  /** Waits for somebody out there, who may take their time: such work has a lane of its own and holds up no other. */
+  /** Waits for an outside service, which may be slow: such work has a separate lane and delays no other. */
   outside?: true
 }
 

@@ -12,7 +12,7 @@ import { firstTurn, queueFigures, take } from './queue.ts'
 const agencies = `select id as organization_id from organizations where kind = 'agency' order by id`
 const hour = 3_600_000
 
-/** Three agencies in a database of their own. */
+/** Three agencies in a separate database. */
 async function three() {
   const place = await freshDatabase()
   const cities = [await city({ in: place }), await city({ in: place }), await city({ in: place })] as const
@@ -23,7 +23,7 @@ async function three() {
           order by name, outcome, organization_id`,
       )
     ).rows
-  /** A job in the turn of this agency, as one of its people’s commands queues it. */
+  /** A job in the turn of this agency, as a command of its people queues it. */
   const queued = (of: (typeof cities)[number], what: Job, payload: unknown) =>
     place.services.database.transaction({ role: 'commands', actor: of.max }, (tx) =>
       later(tx, what, payload, place.clock.now()),
@@ -31,7 +31,7 @@ async function three() {
   return { ...place, cities, ids: cities.map(({ organization }) => organization.id).toSorted(), history, queued }
 }
 
-test('one agency’s many jobs do not go before those of the others: each has its turn, and what is left over goes to the one that waits longest', async () => {
+test("one agency’s many jobs don't go before those of the others: each has its turn, and free places go to the one that waits longest", async () => {
   const {
     services,
     cities: [loud, quiet, shy],
@@ -56,7 +56,7 @@ test('one agency’s many jobs do not go before those of the others: each has it
   ])
 })
 
-test('with one place the agencies alternate, and the turn goes on where it was', async () => {
+test('with one place the agencies alternate, and the turn resumes where it was', async () => {
   const { services, cities, queued } = await three()
   for (const each of cities)
     for (let n = 0; n < 3; n++)
@@ -73,7 +73,7 @@ test('with one place the agencies alternate, and the turn goes on where it was',
   expect(served).toEqual([...round, ...round, ...round])
 })
 
-test('a job that the platform queues for an agency has the agency’s turn', async () => {
+test('a job that the platform queues for an agency uses the agency’s turn', async () => {
   const {
     services,
     cities: [here],
@@ -89,7 +89,7 @@ test('a job that the platform queues for an agency has the agency’s turn', asy
   expect((await take(services, ['letter'], 1)).map(({ lane }) => lane)).toEqual([here.organization.id])
 })
 
-test('one agency’s bad row stops its own work and says so; it is tried again and never given up', async () => {
+test('one agency’s bad row stops only its own work, with a log line; it is retried and never becomes a dead letter', async () => {
   const { services, clock, ids, history } = await three()
   let bad = true
   let tries = 0
@@ -129,7 +129,7 @@ test('one agency’s bad row stops its own work and says so; it is tried again a
   expect(done).toContain(ids[1])
 })
 
-test('several processes look, and every agency has its turn once', async () => {
+test('several processes poll, and every agency has its turn once', async () => {
   const { services, clock, ids } = await three()
   const done: string[] = []
   const count = forEachOrganization('count', {
@@ -146,7 +146,7 @@ test('several processes look, and every agency has its turn once', async () => {
   expect(done.toSorted()).toEqual([...ids, ...ids].toSorted())
 })
 
-test('who is still at work on the last one gets no second', async () => {
+test('an agency whose last job is still running gets no second one', async () => {
   const { services, clock, ids } = await three()
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -170,7 +170,7 @@ test('who is still at work on the last one gets no second', async () => {
   await first
 })
 
-test('the lease of a job is renewed while its process works, and not for ever', async () => {
+test('the lease of a job is renewed while its process works, but not forever', async () => {
   const {
     services,
     clock,
@@ -193,12 +193,12 @@ test('the lease of a job is renewed while its process works, and not for ever', 
   expect(await take(services, ['slow'], 1)).toMatchObject([{ name: 'slow', attempts: 2 }])
   finish()
   await running
-  // The late process could not finish what another one has taken.
+  // The late process could not finish a job that another one has taken.
   clock.advance(5 * 60_000)
   expect(await queueFigures(services)).toEqual({ due: 1, dead: 0 })
 })
 
-test('a process with nothing to do only looks', async () => {
+test('an idle process only polls', async () => {
   const { services, clock, owner } = await three()
   const sweep = [job('sweep', async () => undefined, { every: 60 }), job('count', async () => undefined, { every: 90 })]
   const changes = async () =>
@@ -218,7 +218,7 @@ test('a process with nothing to do only looks', async () => {
   expect(await runDueJobs(services, sweep)).toBe(1)
 })
 
-test('the history keeps the newest success of what runs every few seconds, and forgets the rest in time', async () => {
+test('the history keeps the newest success of jobs that run every few seconds, and deletes the rest in time', async () => {
   const { services, clock, history } = await three()
   const [often, daily] = [
     job('often', async () => undefined, { every: 5 }),
@@ -235,7 +235,7 @@ test('the history keeps the newest success of what runs every few seconds, and f
   expect((await history()).map(({ name }) => name)).toEqual(['often'])
 })
 
-test('what a vendor’s act has queued leaves a line only where it was given up', async () => {
+test('a job from a vendor’s act leaves a line only where it failed for good', async () => {
   const { services, clock, history, owner, cities } = await three()
   const vendor = await city({ kind: 'vendor', in: { ...cities[0] } })
   let works = true
@@ -256,7 +256,7 @@ test('what a vendor’s act has queued leaves a line only where it was given up'
   expect(await history()).toMatchObject([{ name: 'bid', outcome: 'given_up', organization_id: vendor.organization.id }])
 })
 
-test('a job of an agency works on the agency’s day, and the trail knows it by the name of a command', async () => {
+test('a job of an agency uses the agency’s day, and the log names it as a command', async () => {
   const { services, clock, owner, ids } = await three()
   clock.set(new Date('2026-11-20T03:00:00Z'))
   await owner.query(

@@ -8,7 +8,7 @@ type Needs = Pick<Services, 'database' | 'clock'>
 const platform = { role: 'service_role' } as const
 const names = (jobs: readonly Job[]) => jobs.map(({ name }) => name)
 
-/** Is anything due? One read that changes nothing: all that an idle process does, however many jobs there are. */
+/** Whether anything is due. One read that changes nothing: an idle process does only this, for any number of jobs. */
 export async function isDue({ database, clock }: Needs, jobs: readonly Job[]): Promise<boolean> {
   const { rows } = await database.read(platform, {
     name: 'look for jobs',
@@ -22,8 +22,7 @@ export async function isDue({ database, clock }: Needs, jobs: readonly Job[]): P
 }
 
 /**
- * Queues each periodic job whose time has come, all in one statement. Of many processes the one that moves the date
- * forward does it.
+ * Queues each due periodic job, all in one statement. Of many processes the one that moves the date forward does it.
  */
 export async function queuePeriodic({ database, clock }: Needs, jobs: readonly Job[]): Promise<void> {
   const periodic = jobs.filter(({ every }) => every)
@@ -44,20 +43,20 @@ export async function queuePeriodic({ database, clock }: Needs, jobs: readonly J
 }
 
 type Each = {
-  /** Seconds from one look to the next. */
+  /** Seconds from one poll to the next. */
   every: number
   outside?: true
-  /** Which organizations have something to do: one query over all of them, where $1 is now, or a function. */
+  /** Which organizations have work: one query over all of them, where $1 is now, or a function. */
   due: string | ((services: Services) => Promise<readonly string[]>)
   run(organization: string, services: Services): Promise<void>
 }
 
-/** Each agency, for what a day brings to all of them: whether there is something to do is asked where its rows are. */
+/** Each agency, for daily work: whether there is any is checked where its rows are. */
 export const agencies = `select id as organization_id from organizations where kind = 'agency' order by id`
 
 /**
- * Work that time brings to every organization: one query finds whose is due, and a small job for each does it. They
- * have their turns, several are done at once, and what fails stops its own organization's and no other.
+ * Scheduled work for every organization: one query finds those that are due, and a small job for each does it. They
+ * take turns, several run at once, and a failure stops only its own organization's.
  */
 export function forEachOrganization(
   name: string,
@@ -85,7 +84,7 @@ async function asked({ database, clock }: Needs, text: string): Promise<string[]
   return rows.map(({ organization_id }) => organization_id as string)
 }
 
-/** One of each in the queue: who is still at work on the last one, or fails again and again, gets no second. */
+/** One of each in the queue: an organization whose last one is running, or keeps failing, gets no second. */
 async function queueForEach(
   { database, clock }: Needs,
   { name }: Job,
@@ -102,12 +101,12 @@ async function queueForEach(
 export type Passing = {
   tx: Tx
   organization: string
-  /** The day it is there. */ today: string
+  /** The organization's current day. */ today: string
   now: Date
   services: Services
 }
 
-/** One transaction of one organization, which the trail knows by the name of a command. */
+/** One transaction of one organization, which the log names as a command. */
 export const asCommand =
   (command: string, work: (passing: Passing) => Promise<unknown>) =>
   async (organization: string, services: Services): Promise<void> => {

@@ -5,20 +5,19 @@ import type { Job } from './later.ts'
 
 type Needs = Pick<Services, 'database' | 'clock'>
 export type Taken = { id: string; name: string; payload: unknown; attempts: number; lane: string }
-/** When it began, by the clock, and how many milliseconds it took. */
+/** Its start time, and its duration in milliseconds. */
 export type Spent = { began: Date; took: number }
 
-/** Behind which organization the next turn begins. */
+/** The organization after which the next turn begins. */
 export type Turn = { after: string }
 export const firstTurn = (): Turn => ({ after: '' })
 
 const platform = { role: 'service_role' } as const
 
 /**
- * Takes jobs that are due: one of each organization in turn, and where these are fewer, whatever has waited longest.
- * Taking moves run_at into the future: until then they are ours, and if this process dies they are due again by
- * themselves. SKIP LOCKED lets several processes take at once without waiting for each other.
- * What waits for an agency that moves goes with it.
+ * Takes due jobs: one of each organization in turn, and for free places, those that have waited longest. Taking moves
+ * run_at into the future: until then they are ours, and if this process dies they are due again by themselves. SKIP
+ * LOCKED lets several processes take at once without waiting for each other. Jobs of an agency that moves go with it.
  */
 export async function take(
   needs: Needs,
@@ -42,8 +41,8 @@ export async function take(
 const stays = '(organization_id is null or app.closed_by_move(organization_id) is null)'
 
 /**
- * Goes from one lane to the next by the index, without looking at the jobs between: a hundred thousand of one are
- * stepped over.
+ * Steps from one lane to the next by the index, without reading the jobs between: a hundred thousand of one are
+ * skipped.
  */
 const inTurn = (where: string) => `
   with recursive lanes as (
@@ -83,7 +82,7 @@ async function takeWith(
   return rows as Taken[]
 }
 
-/** Says of jobs that we still work on them. */
+/** Renews the leases of jobs that we still work on. */
 export async function renew({ database, clock }: Needs, held: readonly Taken[]): Promise<void> {
   await database.write(platform, {
     text: `update app.jobs j set run_at = $1 from unnest($2::uuid[], $3::int[]) h (id, attempts) where j.id = h.id
@@ -107,9 +106,7 @@ export async function finish(
   })
 }
 
-/**
- * Tries again later, each time more patiently; after the last attempt the job stays as a dead letter for people to see.
- */
+/** Tries again later, after growing delays; after the last attempt the job stays as a dead letter for people to see. */
 export async function fail(
   { database, clock }: Needs,
   { again }: Pick<Job, 'again'>,

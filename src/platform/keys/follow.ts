@@ -1,12 +1,10 @@
 import type { Keys } from '../auth/keys.ts'
 import type { Log } from '../log.ts'
 
-/** How soon every process knows of a key that was added; a rotation waits longer before it uses one. */
+/** How soon every process knows of an added key; a rotation waits longer before it uses one. */
 export const lookEvery = 2_000
 
-/**
- * Looks now and then whether the key file has changed. What cannot be read is said once, and the keys stay as they are.
- */
+/** Checks at intervals whether the key file has changed. A read error is reported once, and the keys stay unchanged. */
 export function followKeys(keys: Pick<Keys, 'renew'>, log: Log): void {
   let said = ''
   const look = () =>

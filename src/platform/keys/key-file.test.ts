@@ -17,7 +17,7 @@ const at = (name = 'keys') => join(folder, name)
 const open = (change: object = {}) =>
   openKeySource({ jwtSecret: undefined, keyFile: at(), dataFolder: folder, keyService: undefined, ...change })
 
-test('a ring is written and read as it was, and a file with one line is a ring of one', () => {
+test('a ring is read as it was written, and a file with one line is a ring of one', () => {
   const ring = {
     secrets: [two, one],
     waiting: randomBytes(32).toString('base64url'),
@@ -29,23 +29,26 @@ test('a ring is written and read as it was, and a file with one line is a ring o
 })
 
 test.each([
-  ['', 'holds no secret'],
-  [`next ${one}`, 'holds no secret'],
-  [`${one}\n${one}`, 'holds a secret twice'],
-  [`next ${one}\n${one}`, 'holds a secret twice'],
-  [`${one}\nkeep x trail_signing short`, 'that begins with “keep” cannot be read'],
-])('the key file %j is refused', (text, reason) => {
+  ['', 'The key file has no secret. Add one of at least 32 characters on its first line.'],
+  [`next ${one}`, 'The key file has no secret. Add one of at least 32 characters on its first line.'],
+  [`${one}\n${one}`, 'The key file has the same secret twice. Remove one of the two lines.'],
+  [`next ${one}\n${one}`, 'The key file has the same secret twice. Remove one of the two lines.'],
+  [
+    `${one}\nkeep x trail_signing short`,
+    'A line of the key file that begins with “keep” can’t be read. Restore the file from a copy.',
+  ],
+])('the key file %j is rejected', (text, reason) => {
   expect(() => readRing(text)).toThrow(reason)
 })
 
-test('one secret makes the same keys as ever', async () => {
+test('one secret always makes the same keys', async () => {
   const keys = await makeKeys('a-secret-that-only-tests-use-0123456789', 'http://localhost')
   expect(keys.fingerprint).toBe('4ef3af6ad7d79573b45f063d8fb98db6c26390434c66fb1a5ff1e51c1a7138a2')
   expect(keys.jwks().keys.map(({ kid }) => kid)).toEqual(['fe4933933baed949'])
   expect(keys.derive('totp').toString('hex')).toBe(keys.every('totp')[0]!.key.toString('hex'))
 })
 
-test('a key file is made at the first start, for its maker alone, and followed when it changes', async () => {
+test('a key file is created at the first start, readable only by its owner, and followed when it changes', async () => {
   const source = await open()
   expect(statSync(at()).mode & 0o777).toBe(0o600)
   expect(await source.reread()).toBeNull()
@@ -58,14 +61,16 @@ test('a short or published secret in a named key file is refused', async () => {
   writeFileSync(at(), 'short')
   await expect(open()).rejects.toThrow('too short')
   writeFileSync(at(), 'a-secret-that-only-tests-use-0123456789')
-  await expect(open()).rejects.toThrow('everybody knows')
+  await expect(open()).rejects.toThrow(
+    'A secret in GRANARY_KEY_FILE is a publicly known secret. Create one with: openssl rand -base64 32',
+  )
 })
 
-test('a secret of the environment cannot be rotated, and says how it can be', async () => {
+test("a secret from the environment can't be rotated, and the refusal explains how it can be", async () => {
   await expect((await open({ jwtSecret: one })).write(ringOf(two))).rejects.toThrow('GRANARY_KEY_FILE')
 })
 
-/** A stand-in in the words of Vault's transit engine: the key never leaves it, and it counts what it is asked. */
+/** A stand-in for Vault's transit engine: the key never leaves it, and it counts its requests. */
 const service = { key: randomBytes(32), asked: [] as string[], server: undefined as Server | undefined }
 beforeAll(async () => {
   service.server = createServer((request, response) => {
@@ -104,7 +109,7 @@ const kms = (token = 's.token-of-the-test') => ({
   token,
 })
 
-test('with a key service the file holds nothing that opens without it: made wrapped, wrapped where it was plain, and rotated wrapped', async () => {
+test('with a key service the file contains only wrapped secrets: when created, converted or rotated', async () => {
   writeFileSync(at(), `${one}\n`)
   const source = await open({ keyService: kms() })
   expect(source.ring.secrets).toEqual([one])
@@ -117,12 +122,12 @@ test('with a key service the file holds nothing that opens without it: made wrap
   expect(service.asked).toContain('POST /v1/transit/decrypt/granary')
 })
 
-test('without the key service, with a token that it refuses, and while it is away the start says what is missing', async () => {
+test('when the key service is missing, down or refuses the token, the start says what is missing', async () => {
   writeFileSync(at(), one)
   await open({ keyService: kms() })
   await expect(open()).rejects.toThrow('was wrapped by a key service. Set GRANARY_KMS_URL')
   await expect(open({ keyService: kms('another-token-of-the-test') })).rejects.toThrow('Check GRANARY_KMS_TOKEN')
   await expect(open({ keyService: { ...kms(), url: 'http://127.0.0.1:1/v1/transit' } })).rejects.toThrow(
-    'does not answer',
+    'The key service at GRANARY_KMS_URL isn’t responding. The key file can’t be opened without it.',
   )
 })

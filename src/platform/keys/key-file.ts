@@ -6,11 +6,11 @@ import type { Settings } from '../settings.ts'
 import { knownSecrets, readRing, ringOf, RingRefused, writeRing, type Ring } from './ring.ts'
 import { isWrapped, unwrap, wrap, type KeyService } from './vault.ts'
 
-/** Where the ring is kept, and how it is read again and written. A secret from the environment has no file. */
+/** Where the ring is stored, and how it is reread and written. A secret from the environment has no file. */
 export type KeySource = {
   ring: Ring
   file: string | undefined
-  /** The ring, if the file has changed since it was last read. */
+  /** The ring, if the file has changed since the last read. */
   reread(): Promise<Ring | null>
   write(ring: Ring): Promise<void>
 }
@@ -22,7 +22,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const keyFileOf = ({ keyFile, dataFolder }: Pick<Settings, 'keyFile' | 'dataFolder'>): string =>
   keyFile ?? join(dataFolder, 'secret')
 
-/** Made at the first start and kept: without it no session is valid and no encrypted value can be read again. */
+/** Created at the first start and kept: without it no session is valid and no encrypted value can be read again. */
 export async function openKeySource(settings: Needs): Promise<KeySource> {
   const { jwtSecret } = settings
   if (jwtSecret !== undefined)
@@ -51,7 +51,7 @@ export async function openKeySource(settings: Needs): Promise<KeySource> {
   return { ring, file, reread: async () => (markOf(file) === mark ? null : read()), write }
 }
 
-/** Of two processes that start at once one makes it, and the other takes what is there. */
+/** Of two processes that start at once one creates it, and the other uses the existing one. */
 async function make(file: string, service: KeyService | undefined): Promise<void> {
   const text = service ? await wrap(service, newSecret()) : newSecret()
   try {
@@ -73,11 +73,11 @@ function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new RingRefused(`The key file ${file} cannot be read. Check its path and its permissions.`, { cause: error })
+    throw new RingRefused(`The key file ${file} can’t be read. Check its path and its permissions.`, { cause: error })
   }
 }
 
-/** A file that was cut short would lose every key: the new one is whole before it takes the old one's place. */
+/** A truncated file would lose every key: the new one is complete before it replaces the old one. */
 function replace(file: string, text: string): void {
   const next = `${file}.next`
   rmSync(next, { force: true })

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Keys } from '../auth/keys.ts'
 import { seal, unsealWith } from '../auth/factors/sealed.ts'
 
-/** A column of sealed bytes: under which purpose, and from which columns follows what the bytes say they are about. */
+/** A column of sealed bytes: its purpose, and the columns that its context is derived from. */
 export type SealedColumn = {
   table: string
   key: readonly string[]
@@ -11,7 +11,7 @@ export type SealedColumn = {
   about: (row: Record<string, string>) => string
 }
 
-/** A column of sealed bytes with the keyed digest beside it by which the same text is found again. */
+/** A column of sealed bytes with a keyed digest beside it, for finding the same text again. */
 export type DigestColumn = {
   table: string
   key: readonly string[]
@@ -25,8 +25,8 @@ type Needs = Pick<Keys, 'derive' | 'every'>
 const batch = 200
 
 /**
- * Seals with the newest key what another one has sealed, a few rows at a time while people work. A row that changes
- * meanwhile is left to its change, which already seals with the newest key.
+ * Reseals with the newest key what another one has sealed, a few rows at a time while people work. A row that changes
+ * meanwhile is skipped, because the change already seals with the newest key.
  */
 export async function reseal(
   client: Client,
@@ -49,7 +49,7 @@ export async function reseal(
   return count
 }
 
-/** How many rows only another key than the newest opens: while there are any, it is not retired. */
+/** How many rows only an older key opens: while there are any, it is not retired. */
 export async function sealedByOthers(
   client: Client,
   keys: Needs,

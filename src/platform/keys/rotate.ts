@@ -1,3 +1,4 @@
+import { plural } from '../words.ts'
 import type { Client } from 'pg'
 import { deriveFrom, makeKeys, type Keys } from '../auth/keys.ts'
 import { gatewayPassword } from '../database/connections.ts'
@@ -7,14 +8,14 @@ import { secretId, type KeptKey, type Ring } from './ring.ts'
 
 export class RotationRefused extends Error {}
 
-/** What a rotation works on. `owner` is connected as the owner of the database. */
+/** The resources of a rotation. `owner` is connected as the owner of the database. */
 export type Rotation = {
   owner: Client
   keys: Keys
   source: Pick<KeySource, 'write'>
   sealed: readonly SealedColumn[]
   digests: readonly DigestColumn[]
-  /** Seals anew what lies in other forms than a column of bytes, and says how many there were. */
+  /** Reseals values stored in other forms than a column of bytes, and returns their number. */
   more?: readonly Resealing[]
   gatewayUrl: string | undefined
   /** The embedded database has the newest secret as the password of its owner. */
@@ -23,7 +24,7 @@ export type Rotation = {
 
 export type Resealing = (owner: Client, keys: Keys) => Promise<number>
 
-/** How long the longest signed link lives: until then the key before is still asked for. */
+/** The lifetime of the longest signed link: until then the previous key is still needed. */
 export const overlapDays = 7
 
 /** First: a new key that every process learns of and none uses yet. */
@@ -34,7 +35,7 @@ export async function addKey({ keys, source }: Pick<Rotation, 'keys' | 'source'>
   await keepUp(keys)
 }
 
-/** Second: it signs and seals from now on. The one before goes on verifying and opening. */
+/** Second: it signs and seals from now on. The previous one still verifies and opens. */
 export async function useNewKey(
   { owner, keys, source, gatewayUrl, embeddedOwner }: Rotation,
   now: Date,
@@ -50,7 +51,7 @@ export async function useNewKey(
   if (embeddedOwner) await owner.query(`alter role current_user password ${owner.escapeLiteral(waiting)}`)
 }
 
-/** Third, and again whenever it was interrupted: what is sealed is sealed with the newest key. */
+/** Third, and again after any interruption: sealed values are resealed with the newest key. */
 export async function sealAnew({ owner, keys, sealed, more = [] }: Rotation): Promise<number> {
   let count = 0
   await asCustodian(owner, async () => {
@@ -62,7 +63,8 @@ export async function sealAnew({ owner, keys, sealed, more = [] }: Rotation): Pr
 }
 
 /**
- * What still needs an older key, in a sentence; null when it can be retired. `early` does not wait for links to end.
+ * What still needs an older key, in a sentence; null when it can be retired. `early` does not wait for links to
+ * expire.
  */
 export async function whyNotRetire(
   { owner, keys, sealed }: Rotation,
@@ -74,7 +76,7 @@ export async function whyNotRetire(
   return asCustodian(owner, async () => {
     for (const column of sealed) {
       const left = await sealedByOthers(owner, keys, column)
-      const values = left === 1 ? '1 value is' : `${left} values are`
+      const values = plural(left, { one: '1 value is', other: `${left} values are` })
       if (left > 0) return `${values} sealed with an older key in ${column.table}. Run npm run rotate-keys again.`
     }
     if (early) return null
@@ -85,13 +87,13 @@ export async function whyNotRetire(
     const until = rows[0] && new Date(new Date(rows[0].used_at).getTime() + overlapDays * 86_400_000)
     if (!until || until <= now) return null
     const last = until.toISOString().slice(0, 10)
-    return `Links signed with the older key are valid until ${last}. Retire it then, or add --now: those links stop working.`
+    return `Links signed with the older key are valid until ${last}. Retire it then, or add --now, which breaks those links.`
   })
 }
 
 /**
- * Derived keys that go on opening and verifying: histories that the trail has hashed, letters, codes on paper, the
- * log's identity.
+ * Derived keys that still open and verify: hashed histories of the audit log, emails, codes on paper, the log's
+ * identity.
  */
 export const keptPurposes = [
   'trail signing',
@@ -103,12 +105,10 @@ export const keptPurposes = [
   'calendar',
 ] as const
 
-/**
- * Without these a stolen secret would still be good for something: what they verify is made anew, or its owner told.
- */
+/** Without these a stolen secret would still be useful: what they verify is remade, or its owner told. */
 const keptWhenStolen = ['sealed fields']
 
-/** Last: the older keys leave the ring. `stolen` keeps nothing of them but what opens the agency's own histories. */
+/** Last: the older keys leave the ring. `stolen` keeps only what opens the agency's own histories. */
 export async function retireOldKeys(rotation: Rotation, now: Date, { stolen = false } = {}): Promise<void> {
   const { owner, keys, source, digests } = rotation
   const { secrets, kept } = keys.ring
@@ -136,12 +136,12 @@ function keptOf(old: readonly string[], purposes: readonly string[], before: rea
   const fresh = old.flatMap((secret) =>
     purposes.map((purpose) => ({ id: secretId(secret), purpose, key: deriveFrom(secret, purpose) })),
   )
-  // Of the log's identity there is one, the first: verifiers have written it down.
+  // The log's identity has one key, the first: verifiers have written it down.
   const isKept = (purpose: string) => before.some((each) => each.purpose === purpose) && purpose === 'trail signing'
   return [...fresh.filter(({ purpose }) => !isKept(purpose)), ...before]
 }
 
-/** In this process at once; every other one looks by itself. */
+/** In this process at once; every other one polls. */
 const keepUp = async (keys: Keys): Promise<void> => void (await keys.renew())
 
 async function asCustodian<T>(owner: Client, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPayingAccount } from '#areas/finance/paying-accounts/commands.ts'
-import { openCase, reportSafetyEvent } from '#areas/assets/safety/commands.ts'
+import { openCase, reportSafetyIncident } from '#areas/assets/safety/commands.ts'
 import { numberDigests, sealedNumbers } from '#areas/vendors/identity/sealed-columns.ts'
 import { openNumber, sealNumber, tinDigest } from '#areas/vendors/identity/secrets.ts'
 import { readUnsubscribeToken, unsubscribeToken } from '#areas/organization/notifications/unsubscribe-token.ts'
@@ -27,7 +27,7 @@ import { makeLink, readLink } from '../storage/signed-links.ts'
 import { webhookSecrets } from '../webhooks/signature.ts'
 import { addKey, retireOldKeys, sealAnew, useNewKey, whyNotRetire, type Rotation } from './rotate.ts'
 
-/** An installation with a database of its own: a rotation changes the password of a role that the other tests share. */
+/** An installation with a separate database: a rotation changes the password of a role that the other tests share. */
 const folder = mkdtempSync(join(tmpdir(), 'granary-rotation-'))
 const settings: Settings = {
   ...readSettings({ SITE_URL: 'http://localhost:3000', GRANARY_DATA: folder, HOST: '127.0.0.1', DATABASE_POOL: '3' }),
@@ -43,7 +43,7 @@ let rotation: Rotation
 let owner: pg.Pool
 let client: pg.Client
 let place: Awaited<ReturnType<typeof city>>
-/** Another process of the same installation: it looks at the key file now and then. */
+/** Another process of the same installation: it polls the key file. */
 let other: Keys
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ async function shutDown(): Promise<void> {
   await installation.stop()
 }
 
-test('keys are rotated while requests go on: nothing that is valid is refused, and what was sealed stays readable', async () => {
+test('keys are rotated during requests: nothing valid is refused, and sealed values stay readable', async () => {
   const { keys } = services
   const { rosa, max, ada, does, organization } = place
   const url = `http://127.0.0.1:${running.port}`
@@ -105,7 +105,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   } as never)
   await owner.query(`select app.default_asset_terms($1, '2020-01-01')`, [organization.id])
   const now = clock.now().toISOString()
-  const event = await does(rosa, reportSafetyEvent, {
+  const event = await does(rosa, reportSafetyIncident, {
     title: 'Slipped',
     kind: 'injury',
     happened_at: now,
@@ -170,7 +170,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   expect(keys.anonKey).not.toBe(oldAnonKey)
   await peopleAsked()
 
-  // A process that knows the key and has not looked since verifies what the new key signs.
+  // A process that knows the key but has not polled since verifies what the new key signs.
   const seconds = Math.floor(clock.now().getTime() / 1000)
   const claims = {
     sub: max.user_id,
@@ -186,7 +186,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   expect(await keys.verify(await other.sign(claims), clock.now())).toMatchObject({ sub: max.user_id })
   await other.renew()
 
-  // Twice: as a run that was interrupted and begun again. New connections are made with the new password.
+  // Twice: like an interrupted and repeated run. New connections use the new password.
   expect(await sealAnew(rotation)).toBe(3)
   expect(await sealAnew(rotation)).toBe(0)
   await peopleAsked()
@@ -210,7 +210,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   expect(webhookSecrets(keys, organization.id, 'hook')).toEqual([expect.stringMatching(/^whsec_/), webhook[0]])
   expect(await used(codes[0]!)).toBe(true)
 
-  // Retired when its links are over, and not before.
+  // Retired when its links have expired, and not before.
   expect(await whyNotRetire(rotation, clock.now())).toContain('Links signed with the older key are valid until')
   expect(await whyNotRetire(rotation, clock.now(), { early: true })).toBeNull()
   const later = new Date(clock.now().getTime() + 8 * day)
@@ -219,11 +219,11 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   expect(keys.jwks().keys).toHaveLength(1)
   await expect(keys.verify(max.token, clock.now())).rejects.toThrow()
   await expect(keys.verify(oldAnonKey, clock.now())).rejects.toThrow()
-  expect(() => readLink(services, 'storage read link', link)).toThrow('The link is not valid')
+  expect(() => readLink(services, 'storage read link', link)).toThrow('The link isn’t valid. Request a new one.')
   expect(webhookSecrets(keys, organization.id, 'hook')).not.toContain(webhook[0])
   expect(await keys.verify(newToken, clock.now())).toMatchObject({ sub: max.user_id })
 
-  // What people hold in their hands, and what histories hold, goes on.
+  // Issued codes and stored histories still work.
   expect(await used(codes[1]!)).toBe(true)
   expect(readUnsubscribeToken(keys, letter)).toMatchObject({ user_id: rosa.user_id })
   expect(makeSigner(keys).verifierKey('localhost/trail')).toBe(trailKey)
@@ -255,7 +255,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   }
 })
 
-test('what is stolen keeps nothing but what opens the agency’s own histories', async () => {
+test('a stolen key keeps only what opens the agency’s own histories', async () => {
   const { keys } = services
   await addKey(rotation)
   await useNewKey(rotation, clock.now())
@@ -267,7 +267,7 @@ test('what is stolen keeps nothing but what opens the agency’s own histories',
   expect(existsSync(join(folder, 'secret.next'))).toBe(false)
 })
 
-test('the installation starts again on its rotated keys, and not on the key that was retired', async () => {
+test('the installation restarts on its rotated keys, and not on the retired key', async () => {
   const text = readFileSync(join(folder, 'secret'), 'utf8')
   expect(text.split('\n')[0]).toBe(services.keys.ring.secrets[0])
   await shutDown()

@@ -7,8 +7,8 @@ import { sealText } from './sealed-text.ts'
 const batch = 200
 
 /**
- * Seals what was written before a field was declared sealed, and then has PostgreSQL hold the rule for every row. The
- * histories of such rows keep what the trail has hashed; an administrator redacts them.
+ * Seals values written before a field was declared sealed, and then has PostgreSQL enforce the rule for every row.
+ * The histories of such rows keep what the audit log has hashed; an administrator redacts them.
  */
 export async function sealWhatIsClear(owner: Client, keys: Keys, records: readonly AnyRecord[]): Promise<number> {
   let count = 0

@@ -2,7 +2,7 @@ import type { Keys } from '../auth/keys.ts'
 import { seal, unseal } from '../auth/factors/sealed.ts'
 import { secretId } from './ring.ts'
 
-/** Which value it is: the place is part of what is sealed, so that a text moved to another row does not open. */
+/** The value's identity: the place is part of what is sealed, so that a text moved to another row does not open. */
 export type Place = { table: string; column: string; organization: string; record: string }
 
 type Sealing = Pick<Keys, 'derive' | 'ring'>
@@ -14,15 +14,15 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const shape = `sealed:([12]):([0-9a-f]{16}):([a-z_]+)\\.([\\w.-]+):(${uuid}):(${uuid}):([\\w-]{38,})`
 const whole = new RegExp(`^${shape}$`)
 /**
- * In JSON that PostgreSQL wrote: a quotation mark within a text has a backslash before it, so that only a whole text is
+ * In JSON from PostgreSQL: a quotation mark within a text has a backslash before it, so that only a whole text is
  * found.
  */
 const inJson = new RegExp(`"${shape}"`, 'g')
 const inCsv = new RegExp(`(?<=^|[,\\n])${shape}(?=$|[,\\r\\n])`, 'g')
 
 /**
- * A text as it lies in a table, a history and a line of the trail: the key's name, the place and what is sealed. A 2 in
- * place of the 1 says that it was no text but another JSON value.
+ * A text as stored in a table, a history and an audit line: the key's name, the place and the sealed bytes. A 2
+ * instead of the 1 marks another JSON value than a text.
  */
 export function sealText(keys: Sealing, place: Place, text: string, kind: 1 | 2 = 1): string {
   const about = aboutOf(place)
@@ -37,7 +37,7 @@ export const placeOf = (sealed: string): Place | null => {
   return table ? { table, column: column!, organization: organization!, record: record! } : null
 }
 
-/** Null where the key is not in the ring any more, or the bytes are not those that were sealed for this place. */
+/** Null where the key is no longer in the ring, or the bytes were not sealed for this place. */
 export function openText(keys: Opening, sealed: string): string | null {
   const [, , id, table, column, organization, record, bytes] = whole.exec(sealed) ?? []
   const key = keys.every(purpose).find((each) => each.id === id)
@@ -53,7 +53,7 @@ export function openText(keys: Opening, sealed: string): string | null {
   }
 }
 
-/** JSON in which what this reader may open is open. The rest stays sealed. */
+/** JSON with the values that this reader may open opened. The rest stays sealed. */
 export function openJson(keys: Opening, json: string, mayOpen: (place: Place) => boolean): string {
   if (!json.includes('"sealed:')) return json
   return json.replace(
@@ -66,7 +66,7 @@ export function openJson(keys: Opening, json: string, mayOpen: (place: Place) =>
   )
 }
 
-/** JSON in which every sealed value is sealed with the newest key; what already is stays as it is. */
+/** JSON with every sealed value resealed with the newest key; current ones stay unchanged. */
 export function resealJson(keys: Sealing & Opening, json: string): string {
   const newest = secretId(keys.ring.secrets[0]!)
   return json.replace(
@@ -83,10 +83,7 @@ function sealedAnew(keys: Sealing & Opening, found: string, place: Place, kind: 
 
 const anywhere = new RegExp(shape, 'g')
 
-/**
- * Every sealed value in a text that `from` opens, sealed by `to` for the same place. What it cannot open stays as it
- * is.
- */
+/** Every sealed value in a text that `from` opens, resealed by `to` for the same place. Others stay unchanged. */
 export const sealedFor = (from: Opening, to: Sealing, text: string): string =>
   text.replace(
     anywhere,
@@ -109,11 +106,12 @@ export function openCsv(keys: Opening, csv: string, mayOpen: (place: Place) => b
   )
 }
 
-/** One value that nothing opens any more must not keep people from the rest of the row. */
+/** One value that can no longer be opened must not block the rest of the row. */
 const lost = 'Sealed with a key that is not in the key file'
 
 /**
- * A value with every text that `seals` knows replaced by its sealed form: what the trail and a kept answer say of it.
+ * A value with every text that `seals` knows replaced by its sealed form: the content of the audit log and of a
+ * stored answer.
  */
 export function sealedIn(value: unknown, known: ReadonlyMap<string, string>): unknown {
   if (known.size === 0) return value

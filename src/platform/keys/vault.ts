@@ -1,9 +1,9 @@
-/** A key that never leaves its service: Vault's transit engine, or what answers in its words. */
+/** A key that never leaves its service: Vault's transit engine, or a compatible one. */
 export type KeyService = { url: string; key: string; token: string }
 
 export class KeyServiceAway extends Error {}
 
-/** What a key file begins with when the service has wrapped it. */
+/** The beginning of a key file that the service has wrapped. */
 export const isWrapped = (text: string): boolean => /^vault:v\d+:/.test(text)
 
 /** POST URL/encrypt/KEY: the text under the service's newest version of the key. */
@@ -33,7 +33,7 @@ async function ask(
   const request = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(patience) }
   const answer = await fetch(`${url}/${does}/${encodeURIComponent(key)}`, request).catch((error: Error) => {
     throw new KeyServiceAway(
-      'The key service at GRANARY_KMS_URL does not answer. The key file cannot be opened without it.',
+      'The key service at GRANARY_KMS_URL isn’t responding. The key file can’t be opened without it.',
       { cause: error },
     )
   })

@@ -1,6 +1,6 @@
 import { files, longText, type Field, type KeptFile } from '../records/fields.ts'
 
-/** Asks for a column that only commands set: its kind, limits and words, and required. */
+/** A field whose column only commands set: it takes the column's kind, limits and words, and is required. */
 export function askFor<Value>(
   column: Field<Value, boolean>,
   words: { label?: string; help?: string } = {},
@@ -9,9 +9,9 @@ export function askFor<Value>(
   return { ...rest, ...words, required: true } as Field<Value, true>
 }
 
-/** Why something is done: the history and the trail keep it. */
+/** The reason for an act, stored in the history and the trail. */
 export const why = (label = 'Reason', max = 1_000) => longText({ required: true, max, label })
 
-/** Files that may be left out. */
+/** Optional files. */
 export const mayAttach = (label: string) =>
   ({ ...files({ label }), initial: [] }) as unknown as Field<KeptFile[], false>

@@ -1,3 +1,4 @@
+import { trailOf } from './words.ts'
 import type { AnyRecord } from '../records/record.ts'
 import type { AnyMove, Stage } from './move.ts'
 
@@ -7,7 +8,7 @@ type Parts = {
   moves: Readonly<Record<string, AnyMove>>
 }
 
-/** Refuses, when the program is read, what the types cannot check. */
+/** Refuses, when the program loads, what the types cannot check. */
 export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], moves }: Parts): void {
   const refuse = (words: string) => {
     throw new Error(`${record.table}: ${words}`)
@@ -19,15 +20,15 @@ export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], moves
   if (lost.length > 0) refuse(`no move leads to ${lost.join(', ')}.`)
   for (const [name, { says, asks, reason }] of Object.entries(moves)) {
     if (reserved.includes(name)) refuse(`no move may be called ${name}.`)
-    if (reason && !asks?.[reason]) refuse(`${name} gives ${reason} as its reason and does not ask for it.`)
-    if (asks && ['id', 'version'].some((key) => asks[key])) refuse(`${name} asks for what names the row.`)
-    if (!/(^| )it( |$)/.test(says.event)) refuse(`the event of ${name} names the record as “it”: “closed it”.`)
+    if (reason && !asks?.[reason]) refuse(`${name} gives ${reason} as its reason but doesn’t ask for it.`)
+    if (asks && ['id', 'version'].some((key) => asks[key])) refuse(`${name} asks for a field that names the row.`)
+    if (/ it( |$)/.test(trailOf(says))) refuse(`the event of ${name} needs words for the audit log: “withdrawn”.`)
     const unknown = Object.values(says)
       .flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!))
       .find((field) => !record.fields[field])
-    if (unknown) refuse(`${name} says {${unknown}}, which is no field.`)
+    if (unknown) refuse(`${name} says {${unknown}}, which isn’t a field.`)
   }
 }
 
-/** What commandsOf takes beside the bodies of the moves. */
+/** What commandsOf takes besides the bodies of the moves. */
 const reserved = ['facts', 'author', 'after']

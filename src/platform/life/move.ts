@@ -3,7 +3,7 @@ import type { AnyRecord, Fields, RecordType, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { Reason } from '../rules.ts'
 
-/** What is said of one move, and the types of it. */
+/** What a move declares, with its types. */
 
 /** The statuses of a record, from its own choice. */
 export type StatusOf<R> = RowOf<R> extends { status: infer S extends string } ? S : never
@@ -23,10 +23,10 @@ type May<A> = { [K in keyof A as A[K] extends RequiredField ? never : K]?: Value
 /** What a person enters for a move, from the fields that it asks for. */
 export type AskedOf<A> = unknown extends A ? {} : Must<A> & May<A>
 
-/** Open: people still work on it. Over: it is only read. */
+/** Open: people still work on the record. Over: it is read-only. */
 export type Stage = 'open' | 'over'
 
-/** Facts about other records. `tables` are those that they are read from; the browser asks again when one changes. */
+/** Facts about other records. `tables` lists the tables they are read from; the browser asks again when one changes. */
 export type FactsFrom<F> = { tables: readonly string[]; readonly value?: F }
 export const factsFrom = <F extends object>(...tables: readonly [string, ...string[]]): FactsFrom<F> => ({ tables })
 
@@ -34,24 +34,27 @@ export const factsFrom = <F extends object>(...tables: readonly [string, ...stri
 export type Findings<F> = (F extends object ? F : unknown) & { wroteIt?: boolean }
 
 export type Who = Pick<Actor, 'user_id' | 'role' | 'operates'>
-/** Who asks, and on which day of the agency. */
+/** Who asks, and the agency's current date. */
 export type Asking = { actor: Who; today: string }
 
-/** A sentence, or the answer that it is about. */
+/** A sentence, or a sentence with the answer it refers to. */
 export type Objection<A> = Reason | { name: keyof A & string; message: string }
 
-/** Every word about a move. {name} stands for a field of the row, so a catalog can translate the texts. */
+/** The words of a move. {name} is replaced by a field of the row, so a catalog can translate the texts. */
 export type Says = {
   button: string
-  /** The title of the dialog. A move without it, and without questions, runs as soon as it is pressed. */
+  /** The title of the dialog. A move without a title and without questions runs as soon as its button is pressed. */
   ask?: string
   hint?: string
   /** The button at the end of the dialog, where it differs from the one that opens it. */
   verb?: string
   done: string
-  /** What the history says after the person's name: "closed it". */
+  /** What the history says after the person’s name: "closed the incident". */
   event: string
-  /** What the audit trail says of the record, where it is not the event without "it": "withdrawn" for "withdrew it". */
+  /**
+   * What the audit trail says about the record, where dropping "it" from the event is not enough: "withdrawn" for
+   * "withdrew it".
+   */
   trail?: string
 }
 
@@ -59,32 +62,40 @@ export type Move<R extends AnyRecord, F, A> = {
   /** One sentence for the documentation of the command. */
   about: string
   from: StatusOf<R> | readonly StatusOf<R>[]
-  /** Left out where the move changes something other than the status. Several where its body says which one follows. */
+  /**
+   * Omitted where the move changes something other than the status. Several where the body of the move decides which
+   * one follows.
+   */
   to?: StatusOf<R> | readonly StatusOf<R>[]
-  /** The lowest role that may do it. Default: the role that may write the record. */
+  /** The lowest role that may make the move. Default: the role that may write the record. */
   by?: Role
-  /** The person in this field may do it too, whatever their role. */
+  /** The person in this field may make the move too, whatever their role. */
   or?: PersonOf<R>
-  /** Separation of duties: who may not do it, and the sentence they get. `author`: everyone who wrote in the record. */
+  /**
+   * Separation of duties: who may not make the move, and the sentence they get. `author`: everyone who wrote in the
+   * record.
+   */
   not?: { readonly [P in PersonOf<R> | 'author']?: string }
-  /** The questions of the dialog and the input of the command. An answer named like a column is saved in it, but
-   * for a reason where people fill in that column themselves. */
+  /**
+   * The questions of the dialog and the input of the command. An answer named like a column is saved in that column,
+   * except a reason where people fill in the column themselves.
+   */
   asks?: A & Fields
   /** The values that the dialog starts with. */
   start?: (row: RowOf<R>, asking: Asking) => NoInfer<Partial<AskedOf<A>>>
   /** Which answer goes into the audit trail as the reason. Default: the one called `reason`. */
   reason?: NoInfer<keyof A & string>
-  /** Only a signed-in person may do it, never a program with an API key. */
+  /** Only a signed-in person may make the move, never a program with an API key. */
   personal?: true
-  /** Lists offer it for many rows at once. What it asks is asked once for all of them. */
+  /** Lists offer the move for many rows at once. Its questions are asked once for all rows. */
   bulk?: true
   look?: 'main' | 'plain' | 'danger'
   says: Says
-  /** Reasons that follow from the row alone. Judged wherever the row is shown: on a page, in a list, on a board. */
+  /** Refusals that follow from the row alone. Checked wherever the row is shown: on a page, in a list, on a board. */
   whyNot?: (row: RowOf<R>, asking: Asking) => Reason
-  /** Reasons that follow from other records. Judged only by facts that have arrived. */
+  /** Refusals that follow from other records. Checked only against facts that have arrived. */
   whyNotYet?: (facts: NoInfer<F>, row: RowOf<R>, asking: Asking) => Reason
-  /** Reasons that follow from the answers. Judged in the dialog and on the server. */
+  /** Refusals that follow from the answers. Checked in the dialog and on the server. */
   whyNotWith?: (asked: NoInfer<AskedOf<A>>, row: RowOf<R>, asking: Asking) => Objection<NoInfer<A>>
 }
 
@@ -94,7 +105,7 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
   : S
 
-/** A row and a move whose record is not known: what the derivations work on. */
+/** A row and a move of any record, for functions that work on all records. */
 export type AnyRow = Record<string, unknown> & { status: string }
 type Plain = 'about' | 'by' | 'personal' | 'bulk' | 'look' | 'says'
 export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {

@@ -1,6 +1,6 @@
 import type { Says } from './move.ts'
 
-/** Returning a record to the people who wrote it is said alike everywhere. `hint` says who reads the reason. */
+/** Returning a record to its authors has the same words everywhere. `hint` says who reads the reason. */
 export const returnWords = (hint?: string, record = '{number}'): Says => ({
   button: 'Return for changes',
   ask: `Return ${record} for changes?`,

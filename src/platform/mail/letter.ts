@@ -1,6 +1,6 @@
 import type { Message } from './mail.ts'
 
-/** A message as one writes it: what happened, what to do, and what to do if it was not you. */
+/** A message before it is laid out: what happened, what to do, and what to do if it was not you. */
 export type Letter = {
   to: string
   subject: string
@@ -12,10 +12,7 @@ export type Letter = {
   footer: string[]
 }
 
-/**
- * The same words twice: as plain text for every reader, and as the simplest HTML that has a button. No picture, no
- * tracking.
- */
+/** The same words twice: as plain text, and as the simplest HTML that has a button. No picture, no tracking. */
 export function compose({ to, subject, greeting = 'Hello,', paragraphs, button, code, footer }: Letter): Message {
   const text = [
     greeting,
@@ -60,6 +57,6 @@ const link = ({
   label: string
   href: string
 }) => `<p style="margin:24px 0"><a href="${escaped(href)}" style="${buttonStyle}">${escaped(label)}</a></p>
-${paragraph(`If the button does not work, copy this address into your browser: ${href}`, `margin:0 0 16px;${small};word-break:break-all`)}`
+${paragraph(`If the button doesn’t work, copy this address into your browser: ${href}`, `margin:0 0 16px;${small};word-break:break-all`)}`
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

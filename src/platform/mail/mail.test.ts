@@ -17,7 +17,7 @@ const from = 'Granary <no-reply@granary.example.gov>'
 const dataFolder = mkdtempSync(join(tmpdir(), 'granary-mail-'))
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-test('without a mail server each message becomes a file that only its owner reads', async () => {
+test('without a mail server each message becomes a file that only its owner can read', async () => {
   const mailer = makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder })
   await Promise.all([mailer.send(message), mailer.send(message)])
   const outbox = join(dataFolder, 'outbox')
@@ -32,7 +32,7 @@ test('without a mail server each message becomes a file that only its owner read
   expect(eml).toContain('multipart/alternative')
 })
 
-test('a link stands in the file as one would copy it', async () => {
+test('a link is in the file unbroken, ready to copy', async () => {
   const folder = mkdtempSync(join(dataFolder, 'plain-'))
   const href = `https://granary.example.gov/auth?token_hash=${'x'.repeat(60)}&type=signup`
   await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send(
@@ -42,7 +42,7 @@ test('a link stands in the file as one would copy it', async () => {
   expect(readFileSync(join(folder, 'outbox', file!), 'utf8').split('\r\n')).toContain(href)
 })
 
-test('a letter that one may do without says where that is arranged, and another does not', async () => {
+test('an optional email says where to turn it off, and a required one does not', async () => {
   const folder = mkdtempSync(join(dataFolder, 'lists-'))
   const mailer = makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder })
   await mailer.send({ ...message, unsubscribe: 'https://granary.example.gov/unsubscribe/abc' })
@@ -53,7 +53,7 @@ test('a letter that one may do without says where that is arranged, and another 
   expect(JSON.stringify(message)).not.toContain('nsubscribe')
 })
 
-test('a letter of text alone has its sender, its reader and its subject', async () => {
+test('a plain text email has its sender, recipient and subject', async () => {
   const folder = mkdtempSync(join(dataFolder, 'bare-'))
   await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send({
     to: 'rosa@example.gov',
@@ -66,14 +66,14 @@ test('a letter of text alone has its sender, its reader and its subject', async 
     expect(eml.split('\r\n')).toContain(line)
 })
 
-test('what people typed is text in a letter, never markup', () => {
+test('what people typed is plain text in an email, never markup', () => {
   expect(message.html).not.toContain('<b>')
   expect(message.html).toContain('Gr')
   expect(message.html).toContain('token_hash=abc&#38;type=signup')
   expect(message.text).toContain('Go:\nhttps://granary.example.gov/auth?token_hash=abc&type=signup')
 })
 
-test('with a mail server the message arrives there, for its one recipient', async () => {
+test('with a mail server the message is delivered to its one recipient', async () => {
   const received: { to: string[]; raw: string }[] = []
   let refusals = 1
   const server = new SMTPServer({
@@ -94,7 +94,7 @@ test('with a mail server the message arrives there, for its one recipient', asyn
   const { port } = server.server.address() as { port: number }
   const mailer = makeMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataFolder }, [0])
   await mailer.send({ ...message, to: 'rosa@example.gov' })
-  // A second address must not slip in behind a comma.
+  // A comma must not add a second address.
   await mailer.send({ ...message, to: 'rosa@example.gov, eve@evil.example' }).catch(() => undefined)
   expect(received[0]).toMatchObject({ to: ['rosa@example.gov'] })
   expect(received[0]!.raw).toContain('Subject: =?UTF-8?')

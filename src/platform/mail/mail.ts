@@ -9,15 +9,18 @@ export type Message = {
   subject: string
   text: string
   html?: string
-  /** Where one request ends this kind of message (RFC 8058): mail programs show it as a button. */
+  /**
+   * The address where one request unsubscribes from this kind of message (RFC 8058): mail programs show it as a
+   * button.
+   */
   unsubscribe?: string
-  /** Papers that go with it. Made when it is sent: what waits in the queue of jobs holds none. */
+  /** Attachments. Created when the message is sent: jobs waiting in the queue hold none. */
   attachments?: readonly { name: string; type: string; content: Uint8Array }[]
 }
 export type Mailer = { send(message: Message): Promise<void> }
 
 /**
- * With SMTP_URL messages go out; without, each becomes a file that one can open, so that the first minute needs no mail
+ * With SMTP_URL messages are sent; without, each becomes a file that can be opened, so a first try needs no mail
  * server.
  */
 export function makeMailer(
@@ -29,7 +32,7 @@ export function makeMailer(
     : intoOutbox(join(settings.dataFolder, 'outbox'), settings.mailFrom)
 }
 
-/** In milliseconds. A mail server that is being restarted is back within a minute; after that the log hears of it. */
+/** In milliseconds. A mail server that restarts is back within a minute; after that the failure is logged. */
 const patience = [2_000, 10_000, 45_000]
 
 function overSmtp(url: string, from: string, retryAfter: readonly number[]): Mailer {
@@ -50,7 +53,7 @@ function overSmtp(url: string, from: string, retryAfter: readonly number[]): Mai
           await (await transport()).sendMail(envelope(message, from))
           return
         } catch (error) {
-          // 5xx is the server's final word: another try would only annoy it.
+          // 5xx is the server's final word: a retry would fail as well.
           if ((error as { responseCode?: number }).responseCode! >= 500 || attempt >= retryAfter.length) throw error
           await setTimeout(retryAfter[attempt])
         }
@@ -66,7 +69,7 @@ function intoOutbox(folder: string, from: string): Mailer {
   return {
     async send(message) {
       const { message: eml } = await (await transport()).sendMail(envelope(message, from))
-      // Names in the order of time; the part file is not yet a message for whoever looks into the folder.
+      // Names sort by time; a part file does not yet count as a message for readers of the folder.
       const path = join(
         folder,
         `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`,
@@ -78,7 +81,7 @@ function intoOutbox(folder: string, from: string): Mailer {
   }
 }
 
-/** With the first letter, not with the server. */
+/** Created with the first email, not at server start. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
@@ -86,12 +89,12 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const envelope = ({ to, subject, text, html, unsubscribe, attachments }: Message, from: string) => ({
   from,
-  // As an object: a comma in it must not become a second recipient.
+  // As an object, so that a comma in the address cannot add a second recipient.
   to: { name: '', address: to },
   subject,
-  // Beside markup it is a part of the letter; alone it would take the place of its head, sender and subject included.
+  // Beside HTML the text is a part of the message; alone it would replace the headers, sender and subject included.
   ...(html ? { text: asItIs(text), html } : { text }),
-  // Out-of-office programs do not answer these.
+  // Out-of-office programs do not answer messages with these headers.
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
@@ -111,9 +114,7 @@ const envelope = ({ to, subject, text, html, unsubscribe, attachments }: Message
   disableUrlAccess: true,
 })
 
-/**
- * Plain letters go as they are, with no =3D in a link: whoever opens the file, or looks for the link, finds it whole.
- */
+/** Plain text is sent as is, without =3D in a link, so that anyone who opens the file finds the whole link. */
 function asItIs(text: string): string | { raw: string } {
   const plain = /^[\x20-\x7e\n]*$/.test(text) && text.split('\n').every((line) => line.length < 900)
   return plain

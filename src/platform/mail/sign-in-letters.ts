@@ -1,11 +1,11 @@
 import { compose } from './letter.ts'
 import type { Message } from './mail.ts'
 
-// What the sign-in writes to people. No letter names anybody but its reader, and none asks for a password.
+// The emails of the sign-in. They name no one but the recipient and never ask for a password.
 
 type WithLink = { to: string; link: string }
 
-const sentBy = (siteUrl: string) => `Sent by Granary at ${siteUrl}. We never ask for your password by mail.`
+const sentBy = (siteUrl: string) => `Sent by Granary at ${siteUrl}. We never ask for your password by email.`
 const originOf = (link: string) => new URL(link).origin
 
 export const confirmationLetter = ({ to, link, code }: WithLink & { code: string }): Message =>
@@ -13,12 +13,12 @@ export const confirmationLetter = ({ to, link, code }: WithLink & { code: string
     to,
     subject: 'Confirm your email address',
     paragraphs: [
-      'Somebody, hopefully you, signed up to Granary with this address. Confirm that it is yours and your account is open.',
+      'Someone, hopefully you, signed up for Granary with this address. Confirm your address to open your account.',
     ],
     button: { label: 'Confirm email address', href: link },
     code,
     footer: [
-      'The link is good for 24 hours, the code for one. If you did not sign up, do nothing: without your confirmation there is no account.',
+      'The link expires in 24 hours, the code in one hour. If you didn’t sign up, ignore this message and no account will be opened.',
       sentBy(originOf(link)),
     ],
   })
@@ -28,9 +28,9 @@ export const inviteLetter = ({ to, link }: WithLink): Message =>
     to,
     subject: 'You are invited to Granary',
     paragraphs: ['You have been invited to work in Granary. Accept the invitation, then choose a password.'],
-    button: { label: 'Accept the invitation', href: link },
+    button: { label: 'Accept invitation', href: link },
     footer: [
-      'The invitation is good for seven days. If you did not expect it, you can ignore it.',
+      'The invitation expires in seven days. If you didn’t expect it, you can ignore it.',
       sentBy(originOf(link)),
     ],
   })
@@ -39,11 +39,11 @@ export const magicLinkLetter = ({ to, link, code }: WithLink & { code: string })
   compose({
     to,
     subject: 'Your Granary sign-in code',
-    paragraphs: ['Sign in with the button, on this device, or type the code where you asked for it.'],
+    paragraphs: ['Sign in with the button on this device, or enter the code where you requested it.'],
     button: { label: 'Sign in to Granary', href: link },
     code,
     footer: [
-      'Link and code are good for one hour and for one use. Give the code to nobody. If you did not ask for it, you can ignore this message.',
+      'The link and the code work once and expire in one hour. Don’t share the code. If you didn’t request this, you can ignore this message.',
       sentBy(originOf(link)),
     ],
   })
@@ -52,10 +52,10 @@ export const recoveryLetter = ({ to, link }: WithLink): Message =>
   compose({
     to,
     subject: 'Reset your Granary password',
-    paragraphs: ['Somebody, hopefully you, asked to reset the password of this account.'],
+    paragraphs: ['Someone, hopefully you, asked to reset the password of this account.'],
     button: { label: 'Choose a new password', href: link },
     footer: [
-      'The link is good for one hour and for one use. If you did not ask for it, you can ignore this message: your password stays as it is.',
+      'The link works once and expires in one hour. If you didn’t request this, you can ignore this message: your password won’t change.',
       sentBy(originOf(link)),
     ],
   })
@@ -72,17 +72,17 @@ export const emailChangeLetter = ({
     paragraphs: isNew
       ? [
           'You asked to use this address for your Granary account. Confirm that it is yours.',
-          'We have written to your present address as well; the change happens when both have agreed.',
+          'We also sent an email to your current address. The change takes effect when both are confirmed.',
         ]
       : [
           `You asked to use ${newEmail} for your Granary account instead of this address. Confirm that you want this.`,
-          'We have written to the new address as well; the change happens when both have agreed.',
+          'We also sent an email to the new address. The change takes effect when both are confirmed.',
         ],
-    button: { label: 'Confirm the change', href: link },
+    button: { label: 'Confirm change', href: link },
     footer: [
       isNew
-        ? 'If you did not ask for this, do nothing.'
-        : 'If you did not ask for this, do not confirm, and change your password: somebody is signed in as you.',
+        ? 'If you didn’t request this, ignore this message.'
+        : 'If you didn’t request this, don’t confirm it. Change your password: someone else is signed in to your account.',
       sentBy(originOf(link)),
     ],
   })
@@ -90,13 +90,13 @@ export const emailChangeLetter = ({
 export const reauthenticationLetter = ({ to, code, siteUrl }: { to: string; code: string; siteUrl: string }): Message =>
   compose({
     to,
-    subject: 'Confirm that it is you',
+    subject: 'Confirm it’s you',
     paragraphs: [
-      'You are about to change something important in your Granary account. Type this code to confirm that it is you.',
+      'You are about to make an important change to your Granary account. Enter this code to confirm it’s you.',
     ],
     code,
     footer: [
-      'The code is good for ten minutes. Give it to nobody. If you are not doing this, change your password: somebody is signed in as you.',
+      'The code expires in ten minutes. Don’t share it. If this isn’t you, change your password: someone else is signed in to your account.',
       sentBy(siteUrl),
     ],
   })
@@ -105,9 +105,7 @@ export const passwordChangedLetter = ({ to, siteUrl }: { to: string; siteUrl: st
   compose({
     to,
     subject: 'Your Granary password was changed',
-    paragraphs: [
-      'The password of your account was changed just now, and everybody who was signed in elsewhere was signed out.',
-    ],
+    paragraphs: ['The password of your account was just changed. All other sessions were signed out.'],
     footer: [
       `If this was not you, reset your password at ${siteUrl}/request-reset and tell your administrator.`,
       sentBy(siteUrl),
@@ -119,7 +117,7 @@ export const emailChangedLetter = ({ to, siteUrl }: { to: string; siteUrl: strin
     to,
     subject: 'Your Granary account has a new email address',
     paragraphs: ['Your account now uses another email address. This one can no longer be used to sign in.'],
-    footer: ['If this was not you, tell your administrator at once.', sentBy(siteUrl)],
+    footer: ['If this was not you, tell your administrator immediately.', sentBy(siteUrl)],
   })
 
 export const alreadyRegisteredLetter = ({ to, siteUrl }: { to: string; siteUrl: string }): Message =>
@@ -127,11 +125,11 @@ export const alreadyRegisteredLetter = ({ to, siteUrl }: { to: string; siteUrl: 
     to,
     subject: 'You already have a Granary account',
     paragraphs: [
-      'Somebody, hopefully you, tried to open a Granary account with this address. There is one already; nothing was changed.',
+      'Someone, hopefully you, tried to open a Granary account with this address. The address already has an account; nothing was changed.',
     ],
     button: { label: 'Sign in', href: `${siteUrl}/auth` },
     footer: [
-      `If you forgot the password, reset it at ${siteUrl}/request-reset. If it was not you, you can ignore this message.`,
+      `If you forgot your password, reset it at ${siteUrl}/request-reset. If this wasn’t you, you can ignore this message.`,
       sentBy(siteUrl),
     ],
   })

@@ -12,18 +12,18 @@ export async function agencyCalled(client: Client, asked: string): Promise<Agenc
   )
   if (rows.length > 1)
     throw new MoveRefused(
-      `More than one agency has this name. Give the id: ${rows.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+      `More than one agency has this name. Enter the id: ${rows.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
     )
   const [found] = rows
-  if (!found) throw new MoveRefused(`There is no agency "${asked}".`)
+  if (!found) throw new MoveRefused(`No agency matches "${asked}".`)
   if (found.kind !== 'agency')
     throw new MoveRefused(
-      `${found.name} is a seller. A seller's account serves several agencies and is not moved with one.`,
+      `${found.name} is a seller. A seller’s account serves several agencies and doesn’t move with one agency.`,
     )
   return found
 }
 
-/** In the role that reads and writes all rows, and back. */
+/** Switches to the role that reads and writes all rows, and back. */
 export async function asCustodian<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('set role custodian')
   try {
@@ -33,7 +33,7 @@ export async function asCustodian<T>(client: Client, work: () => Promise<T>): Pr
   }
 }
 
-/** On the command line no person acts. */
+/** On the command line there is no acting person. */
 export const operator = '00000000-0000-0000-0000-000000000000'
 
 /** The move as an entry of the agency's own log. */

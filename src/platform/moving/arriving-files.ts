@@ -11,7 +11,7 @@ import { whole } from './staging.ts'
 type Needs = Pick<Services, 'database' | 'settings' | 'clock'>
 
 /**
- * Files as they come out of an export. What comes is noted as a leftover first: if this program is killed, the sweep
+ * Files as they come out of an export. Each is noted as a leftover first: if this program is killed, the sweep
  * removes it.
  */
 export function arrivingFiles(services: Needs, organization: string) {
@@ -22,12 +22,12 @@ export function arrivingFiles(services: Needs, organization: string) {
     kept: kept as readonly { version: string; size: number; sha256: string }[],
     async keep(entry: Unpacked): Promise<void> {
       const version = entry.name.slice('files/'.length)
-      if (!/^[0-9a-f-]{36}$/.test(version)) throw new MoveRefused(`${entry.name} is no file of an agency.`)
+      if (!/^[0-9a-f-]{36}$/.test(version)) throw new MoveRefused(`${entry.name} isn’t an agency file.`)
       const known = await services.database.read(
         { role: 'service_role' },
         { text: 'select from storage.objects where version = $1', values: [version] },
       )
-      if (known.rowCount) throw new MoveRefused('A file of this agency is at this installation already.')
+      if (known.rowCount) throw new MoveRefused('This installation already has a file of this agency.')
       await services.database.write(
         { role: 'service_role' },
         {
@@ -46,10 +46,10 @@ export function arrivingFiles(services: Needs, organization: string) {
     },
     async keepWitness(entry: Unpacked): Promise<void> {
       const name = entry.name.slice('witness/'.length)
-      if (!/^\d{4}-\d\d\.txt$/.test(name)) throw new MoveRefused(`${entry.name} is no file of a witness.`)
+      if (!/^\d{4}-\d\d\.txt$/.test(name)) throw new MoveRefused(`${entry.name} isn’t a witness file.`)
       witness.push({ name, content: await whole(entry) })
     },
-    /** What the source kept outside of its database goes beside our own, in a folder that says so. */
+    /** What the source stored outside its database goes beside ours, in a folder named after it. */
     async writeWitness(): Promise<void> {
       const folder = join(witnessFolderOf(services, organization), 'before-the-move')
       if (witness.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 })

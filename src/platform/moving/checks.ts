@@ -8,7 +8,10 @@ import { sumOf, type Ending } from './manifest.ts'
 import { MoveRefused } from './refused.ts'
 import { rowsOf, type Moved } from './tables.ts'
 
-/** Rows of people who were here already are fewer than were sent: those tables are compared by what was staged. */
+/**
+ * Fewer rows are stored than were sent for people who already had an account: those tables are compared by what was
+ * staged.
+ */
 export const ofPeople = [
   'auth.users',
   'auth.identities',
@@ -24,14 +27,14 @@ type Compared = {
   changing: (table: string) => readonly string[]
 }
 
-/** What PostgreSQL holds now is counted and added up, not what was sent to it. */
+/** Counts and sums what PostgreSQL holds now, not what was sent. */
 export async function refuseDifferences(
   client: Client,
   { tables, organization, ending, changing }: Compared,
 ): Promise<void> {
   for (const table of tables.filter(({ name }) => !ofPeople.includes(name))) {
     const where = rowsOf(table, organization)
-    // The former signatures of the checkpoints that have just been signed anew came about here.
+    // The former signatures of checkpoints that have just been signed again were created here.
     if (table.name === 'app.trail_former_signatures') continue
     const from = `(select ${table.columns.join(', ')} from ${table.name} where ${where}) moved`
     const { rows } = await client.query<{ count: string }>(`select count(*)::text as count from ${from}`)
@@ -39,7 +42,7 @@ export async function refuseDifferences(
   }
 }
 
-/** The same for rows that have arrived and are not where they belong yet. */
+/** The same for rows that have arrived and are still staged. */
 export async function refuseOtherPeople(
   client: Client,
   table: Moved,
@@ -55,12 +58,12 @@ type Found = { found: number; from: string; ending: Ending; changing: Compared['
 async function refuseOther(client: Client, table: Moved, { found, from, ending, changing }: Found): Promise<void> {
   const wanted = ending.rows[table.name] ?? 0
   if (found !== wanted)
-    throw new MoveRefused(`${table.name} should have ${wanted} rows and has ${found}. Nothing was written.`)
+    throw new MoveRefused(`${table.name} should have ${wanted} rows but has ${found}. Nothing was written.`)
   if (found > 0 && (await sumOf(client, table, from, changing(table.name))) !== ending.sums[table.name])
-    throw new MoveRefused(`The rows of ${table.name} are not those that were exported. Nothing was written.`)
+    throw new MoveRefused(`The rows of ${table.name} differ from the exported rows. Nothing was written.`)
 }
 
-/** Foreign keys are not asked while rows come in from elsewhere: so each one is asked here, as the catalog has it. */
+/** Foreign keys are not checked during the import, so each one is checked here, as the catalog lists it. */
 export async function refuseDangling(client: Client, tables: readonly Moved[], organization: string): Promise<void> {
   const { rows } = await client.query<{ table: string; target: string; from: string[]; to: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as table, format('%I.%I', tn.nspname, t.relname) as target,
@@ -83,12 +86,12 @@ export async function refuseDangling(client: Client, tables: readonly Moved[], o
     )
     if (dangling.rowCount)
       throw new MoveRefused(
-        `Rows of ${table} (${from.join(', ')}) point at rows of ${target} that are not at this installation. Nothing was written.`,
+        `Rows of ${table} (${from.join(', ')}) point at rows of ${target} that aren’t at this installation. Nothing was written.`,
       )
   }
 }
 
-/** The whole log, from its rows to the signatures of this installation; and the records beside their history. */
+/** Checks the whole log, from its rows to this installation's signatures, and the records against their history. */
 export async function refuseOtherTrail(client: Client, { id, name }: Agency, signer: Signer): Promise<void> {
   const tx = txOf(client)
   await client.query('set local role sealer')
@@ -96,7 +99,9 @@ export async function refuseOtherTrail(client: Client, { id, name }: Agency, sig
   await client.query('set local role custodian')
   const [strayed] = await verifyRecords(tx, id)
   if (verdict.first)
-    throw new MoveRefused(`The trail of ${name} did not arrive whole: ${verdict.first.sentence} Nothing was written.`)
+    throw new MoveRefused(
+      `The audit trail of ${name} arrived incomplete: ${verdict.first.sentence} Nothing was written.`,
+    )
   if (strayed)
     throw new MoveRefused(`${strayed.table_name} ${strayed.record}: ${strayed.sentence} Nothing was written.`)
 }

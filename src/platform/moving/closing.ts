@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { asCustodian, noteMove } from './agency.ts'
 import { MoveRefused } from './refused.ts'
 
-/** Tables that are written while an agency moves: its log, and what is only of the moment. */
+/** Tables that are written while an agency moves: its log, and short-lived data. */
 const open = [
   'app.agency_moves',
   'app.idempotency_keys',
@@ -32,16 +32,16 @@ const otherKeys = {
 }
 const triggerName = 'closed_by_move'
 
-/** The two numbers of the lock that says: the program that exports this agency is alive. */
+/** The two numbers of the lock that shows that the program exporting this agency is alive. */
 const lock = `7023372, hashtext($1::text)`
 
 /**
- * Closes an agency for writing as long as this connection lives. When it returns, everything that was being written is
- * committed, and whatever comes later is refused by PostgreSQL.
+ * Closes an agency for writing as long as this connection lives. When it returns, everything being written is
+ * committed, and PostgreSQL refuses later writes.
  */
 export async function close(client: Client, organization: string, other: string, now: Date): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${lock}) as got`, [organization])
-  if (!rows[0]!.got) throw new MoveRefused('This agency is being exported at this moment by another process.')
+  if (!rows[0]!.got) throw new MoveRefused('Another process is exporting this agency right now.')
   await asCustodian(client, async () => {
     await client.query(
       `update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1
@@ -52,10 +52,10 @@ export async function close(client: Client, organization: string, other: string,
       organization,
     ])
     const { status } = closed[0]!
-    if (status === 'left') throw new MoveRefused('This agency has left this installation already.')
+    if (status === 'left') throw new MoveRefused('This agency has already left this installation.')
     if (status)
       throw new MoveRefused(
-        'This agency was exported already and is closed. Open it again with --reopen, or end the move with --moved.',
+        'This agency is already exported and closed. Reopen it with --reopen, or finish the move with --moved.',
       )
     await client.query(
       `insert into app.agency_moves (organization_id, status, other, began_at) values ($1, 'exporting', $2, $3)`,
@@ -71,7 +71,7 @@ export async function keepClosed(client: Client): Promise<void> {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout to '10s'`)
-      // Waits for what is being written; whatever is written later has met the trigger.
+      // Waits for running writes; later writes meet the trigger.
       await client.query(`lock table ${name} in share row exclusive mode`)
       if (!has) {
         const argument = key === 'organization_id' ? '' : `'${key}'`
@@ -84,10 +84,9 @@ export async function keepClosed(client: Client): Promise<void> {
     } catch (error) {
       await client.query('rollback')
       if ((error as { code?: string }).code === '55P03')
-        throw new MoveRefused(
-          `${name} is being written to for longer than ten seconds. Try again when less is going on.`,
-          { cause: error },
-        )
+        throw new MoveRefused(`${name} has been written to for more than ten seconds. Try again at a quieter time.`, {
+          cause: error,
+        })
       throw error
     }
   }
@@ -107,7 +106,7 @@ async function closable(client: Client): Promise<{ name: string; key: string; ha
   return rows.filter(({ name }) => !open.includes(name))
 }
 
-/** A migration may have made a table, and a restore brings rows without triggers: what is closed stays closed. */
+/** A migration may have created a table, and a restore brings rows without triggers: a closed agency stays closed. */
 export async function closeMoved(client: Client): Promise<void> {
   const closed = await asCustodian(client, () =>
     client.query(`select from app.agency_moves where status in ('exported', 'left') limit 1`),
@@ -115,7 +114,7 @@ export async function closeMoved(client: Client): Promise<void> {
   if (closed.rowCount) await keepClosed(client)
 }
 
-/** Where no agency is closed any more, no row pays for it. */
+/** When no agency is closed, no row pays for the trigger. */
 async function dropTriggers(client: Client): Promise<void> {
   const closed = await asCustodian(client, () =>
     client.query(`select from app.agency_moves where status in ('exporting', 'exported', 'left') limit 1`),
@@ -125,7 +124,7 @@ async function dropTriggers(client: Client): Promise<void> {
     if (has) await client.query(`drop trigger if exists ${triggerName} on ${name}`)
 }
 
-/** The export is whole: the agency stays closed until the operator says how the move went. */
+/** The export is complete: the agency stays closed until the operator says how the move went. */
 export const keepForMove = (client: Client, organization: string, entries: number, now: Date): Promise<unknown> =>
   asCustodian(client, () =>
     client.query(
@@ -135,18 +134,16 @@ export const keepForMove = (client: Client, organization: string, entries: numbe
     ),
   )
 
-/** The move did not happen: the agency goes on here, and its log says so. */
+/** The move did not happen: the agency continues here, and its log records that. */
 export async function reopen(client: Client, organization: string, now: Date): Promise<void> {
   await asCustodian(client, async () => {
     const { rows } = await client.query<{ status: string }>(
       `select status from app.agency_moves where organization_id = $1 and status in ('exporting', 'exported', 'left')`,
       [organization],
     )
-    if (!rows[0]) throw new MoveRefused('This agency is open: there is nothing to reopen.')
+    if (!rows[0]) throw new MoveRefused('This agency is already open.')
     if (rows[0].status === 'left')
-      throw new MoveRefused(
-        'This agency has left this installation. It would go on in two places if it were opened here again.',
-      )
+      throw new MoveRefused('This agency has left this installation. Reopening it here would run it in two places.')
     await client.query(
       `update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1
         and status in ('exporting', 'exported')`,
@@ -158,14 +155,14 @@ export async function reopen(client: Client, organization: string, now: Date): P
   await dropTriggers(client)
 }
 
-/** The destination has opened: people are signed out here, and hear that the agency has moved. */
+/** The destination has opened: people are signed out here and told that the agency has moved. */
 export const leave = (client: Client, organization: string, now: Date): Promise<number> =>
   asCustodian(client, async () => {
     const { rowCount } = await client.query(
       `update app.agency_moves set status = 'left', ended_at = $2 where organization_id = $1 and status = 'exported'`,
       [organization, now],
     )
-    if (!rowCount) throw new MoveRefused('This agency was not exported. Export it first.')
+    if (!rowCount) throw new MoveRefused('This agency isn’t exported. Export it first.')
     const ended = await client.query(
       `delete from auth.sessions where user_id in (select user_id from public.organization_members
         where organization_id = $1)`,

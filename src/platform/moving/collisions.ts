@@ -4,7 +4,7 @@ import type { Staged } from './staging.ts'
 
 type Unique = { table: string; columns: string[]; predicate: string | null; bytes: boolean }
 
-/** Accounts have a rule of their own. */
+/** Accounts have a separate rule. */
 const byPerson = [
   'auth.users',
   'auth.identities',
@@ -13,10 +13,12 @@ const byPerson = [
   'public.dashboard_layouts',
 ]
 
-/** Residents ask by this number alone: its key names the agency, but no two agencies may have the same one. */
+/**
+ * Residents look up by this number alone: its key includes the agency, but no two agencies may have the same number.
+ */
 const asked = 'confirmation'
 
-/** What is unique in the whole installation and not within an agency: public numbers, addresses, names, keys. */
+/** What is unique in the whole installation rather than within an agency: public numbers, addresses, names, keys. */
 async function uniqueBeyondAgencies(client: Client, staged: Staged): Promise<Unique[]> {
   const { rows } = await client.query<Unique>(
     `select format('%I.%I', n.nspname, c.relname) as table, pg_get_expr(i.indpred, i.indrelid) as predicate,
@@ -32,7 +34,7 @@ async function uniqueBeyondAgencies(client: Client, staged: Staged): Promise<Uni
     .filter(({ table, columns }) => !columns.includes('organization_id') && !byPerson.includes(table))
 }
 
-/** Refuses what two agencies of one installation cannot both have, before a row is written. */
+/** Refuses values that two agencies of one installation cannot share, before a row is written. */
 export async function refuseCollisions(client: Client, staged: Staged): Promise<void> {
   const found: string[] = []
   for (const { table, columns, predicate, bytes } of await uniqueBeyondAgencies(client, staged)) {
@@ -50,6 +52,6 @@ export async function refuseCollisions(client: Client, staged: Staged): Promise<
   }
   if (found.length > 0)
     throw new MoveRefused(
-      `This installation uses these already: ${found.join('. ')}. Nothing was written. Change them at the source and export again.`,
+      `This installation already uses these: ${found.join('. ')}. Nothing was written. Change them at the source and export again.`,
     )
 }

@@ -12,8 +12,8 @@ const spki = Buffer.from('302a300506032b6570032100', 'hex')
 type Row = { size: number; previous: number; root: Buffer; at: string; signature: Buffer }
 
 /**
- * The log goes on under its name and with all its checkpoints. Each is checked with the key of the source and then
- * signed by this installation too, so that one key verifies the log from its first entry on. What the source signed is
+ * The log continues under its name and with all its checkpoints. Each is checked with the key of the source and then
+ * signed by this installation too, so that one key verifies the log from its first entry. The source's signatures are
  * kept.
  */
 export async function countersign(
@@ -24,7 +24,8 @@ export async function countersign(
 ): Promise<void> {
   const place = staged.get('public.trail_checkpoints')
   const key = readVerifierKey(trail.key)
-  if (!place || !key || key.name !== trail.origin) throw new MoveRefused('This export names no key for its trail.')
+  if (!place || !key || key.name !== trail.origin)
+    throw new MoveRefused('This export names no key for its audit trail.')
   const verifying = createPublicKey({ key: Buffer.concat([spki, key.publicKey]), format: 'der', type: 'spki' })
   let last: Row | undefined
   for (;;) {
@@ -45,7 +46,7 @@ export async function countersign(
       const isNamed = row.signature.subarray(0, 4).equals(Buffer.from(key.keyId))
       if (!isNamed || !verify(null, Buffer.from(bodyOf(checkpoint)), verifying, row.signature.subarray(4)))
         throw new MoveRefused(
-          `The checkpoint over ${row.size} entries of the trail is not signed with the key of the source. Nothing was written.`,
+          `The checkpoint over ${row.size} entries of the audit trail isn’t signed with the key of the source. Nothing was written.`,
         )
       return signer.sign(checkpoint)
     })
@@ -64,6 +65,6 @@ export async function countersign(
   }
   if (!last || Number(last.size) !== trail.size || last.root.toString('base64') !== trail.root)
     throw new MoveRefused(
-      'The trail in this export does not end where the source said that it ends. Nothing was written.',
+      'The audit trail in this export doesn’t end where the source says it ends. Nothing was written.',
     )
 }

@@ -47,8 +47,8 @@ export type Exported = {
 }
 
 /**
- * Closes an agency for writing and writes everything of it into one file that only the destination opens. When anything
- * goes wrong the agency is open again and there is no file.
+ * Closes an agency for writing and exports all its data into one file that only the destination can open. On any
+ * error the agency is open again and there is no file.
  */
 export async function exportAgency({
   owner,
@@ -58,7 +58,7 @@ export async function exportAgency({
   file,
   destination,
 }: ExportOptions): Promise<Exported> {
-  if (existsSync(file)) throw new MoveRefused(`${file} exists already. Name another file.`)
+  if (existsSync(file)) throw new MoveRefused(`${file} already exists. Name another file.`)
   const { header, keys: transport } = await keysTo(destination)
   const [client, reader] = [clientFor(owner), clientFor(owner)]
   const partial = `${file}.partial`
@@ -82,7 +82,7 @@ export async function exportAgency({
         (zipped: AsyncIterable<Buffer>) => sealed(withHeader(header, encrypted(zipped, { keys: transport }))),
         createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
       )
-      // Closed first: a whole file must not exist beside an agency in which people go on writing.
+      // Closed first: a complete file must not exist while people still write in the agency.
       await keepForMove(client, agency.id, trail.size, clock.now())
       await rename(partial, file)
       const counts = Object.values(ending.rows)
@@ -99,7 +99,7 @@ export async function exportAgency({
       }
     } catch (error) {
       await rm(file, { force: true })
-      // When this connection is lost its lock is gone with it, and the agency is open by itself.
+      // If this connection is lost its lock is gone, and the agency opens by itself.
       await reopen(client, agency.id, clock.now()).catch(() => undefined)
       throw error
     }
@@ -115,7 +115,7 @@ async function* withHeader(header: Header, content: AsyncIterable<Buffer>): Asyn
   yield* content
 }
 
-/** The last entry at the source says that the agency moves. What moves is a log that is sealed to its end and whole. */
+/** The last entry at the source says that the agency moves. The log that moves is sealed to its end and complete. */
 async function sealedLog(
   client: pg.Client,
   services: Needs,
@@ -141,16 +141,16 @@ async function sealedLog(
     timeout: 0,
   })
   if (strayed)
-    throw new MoveRefused(`${strayed.table_name} ${strayed.record} cannot be moved like this. ${strayed.sentence}`)
+    throw new MoveRefused(`${strayed.table_name} ${strayed.record} can’t be moved in this state. ${strayed.sentence}`)
   if (verdict.first)
     throw new MoveRefused(
-      `The trail of ${agency.name} is not whole, and is not moved like this: ${verdict.first.sentence}`,
+      `The audit trail of ${agency.name} is incomplete and can’t be moved in this state: ${verdict.first.sentence}`,
     )
   const { origin, size, root } = checkpoint
   return { origin, size, root: root.toString('base64'), key: signer.verifierKey(origin) }
 }
 
-/** From here on the reader sees the database as it is now, and reads all rows of it. */
+/** From here on the reader sees the database as it is now, with all rows. */
 async function begin(
   reader: pg.Client,
   { settings, clock }: Needs,
@@ -233,7 +233,7 @@ async function* entriesOf({
 
 type Along = Pick<Writing, 'services' | 'seals' | 'agency'> & { named: ReadonlySet<string> }
 
-/** Of the keys of this installation only those go along without which something of the agency would stop. */
+/** Only those keys of this installation are exported that the agency needs to keep working. */
 async function keysAlong(
   reader: pg.Client,
   { services: { keys }, seals, agency, named }: Along,
@@ -251,7 +251,7 @@ async function keysAlong(
   return all.map(({ id, purpose, key }) => ({ id, purpose, key: key.toString('base64url') }))
 }
 
-/** Columns whose bytes differ on both sides. */
+/** Columns whose bytes differ between the two sides. */
 export const changing = (table: string, { sealed: columns, digests }: Seals): string[] => [
   ...[...columns, ...digests].filter((each) => each.table === table).map(({ column }) => column),
   ...(table === 'public.trail_checkpoints' ? ['signature'] : []),

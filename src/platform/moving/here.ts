@@ -18,7 +18,7 @@ export function refuseOtherTables({ tables }: Manifest, here: readonly Moved[]):
   )
   if (strange.length > 0 || tables.length !== here.length)
     throw new MoveRefused(
-      'The tables of the source are not those of this installation. Bring both to the same version.',
+      'The tables of the source differ from those of this installation. Update both to the same version.',
     )
 }
 
@@ -28,30 +28,30 @@ export async function refuseIfHere(client: Client, { id, name }: Agency): Promis
       or app.organization_skeleton(name) = app.organization_skeleton($2)`,
     [id, name],
   )
-  if (rows.some((row) => row.id === id)) throw new MoveRefused(`${name} is at this installation already.`)
+  if (rows.some((row) => row.id === id)) throw new MoveRefused(`${name} is already at this installation.`)
   if (rows[0])
     throw new MoveRefused(
-      `An organization called ${rows[0].name} is at this installation already. Rename one of the two.`,
+      `This installation already has an organization called ${rows[0].name}. Rename one of the two.`,
     )
 }
 
-/** Organizations that rows point at and that do not move: each is here under its own id, or is added as a name. */
+/** Organizations that rows point at and that do not move: each exists here under its id, or is added as a name. */
 export async function othersHere(client: Client, { others }: Manifest, add: boolean): Promise<Agency[]> {
   const { rows } = await client.query<Agency>('select id, name, kind from public.organizations where id = any ($1)', [
     others.map(({ id }) => id),
   ])
   const strange = others.find(({ id, kind }) => rows.some((row) => row.id === id && row.kind !== kind))
-  if (strange) throw new MoveRefused(`${strange.name} is another organization at this installation.`)
+  if (strange) throw new MoveRefused(`${strange.name} is a different organization at this installation.`)
   const missing = others.filter(({ id }) => !rows.some((row) => row.id === id))
   if (missing.length === 0) return []
   const agencies = missing.filter(({ kind }) => kind === 'agency')
   if (agencies.length > 0)
     throw new MoveRefused(
-      `Rows point at agencies that are not at this installation: ${agencies.map(({ name }) => name).join(', ')}. Move these first.`,
+      `Rows point at agencies that aren’t at this installation: ${agencies.map(({ name }) => name).join(', ')}. Move these first.`,
     )
   if (!add)
     throw new MoveRefused(
-      `These sellers are not at this installation: ${missing.map(({ name }) => name).join(', ')}. With --add-sellers they come as names without people, and their people are invited.`,
+      `These sellers aren’t at this installation: ${missing.map(({ name }) => name).join(', ')}. With --add-sellers they are added as names without people, and you invite their people.`,
     )
   const { rows: taken } = await client.query<{ name: string }>(
     `select o.name from public.organizations o join unnest($1::text[]) as n
@@ -60,7 +60,7 @@ export async function othersHere(client: Client, { others }: Manifest, add: bool
   )
   if (taken.length > 0)
     throw new MoveRefused(
-      `Other sellers at this installation are called ${taken.map(({ name }) => name).join(', ')}. Rename them first: two accounts are not joined by their name.`,
+      `Other sellers at this installation are called ${taken.map(({ name }) => name).join(', ')}. Rename them first: two accounts aren’t merged by name.`,
     )
   await client.query('set local role custodian')
   for (const { id, name, kind } of missing)
@@ -69,7 +69,7 @@ export async function othersHere(client: Client, { others }: Manifest, add: bool
   return missing
 }
 
-/** Plans come with the program, and each installation gave them ids of its own. */
+/** Plans come with the program, and each installation gave them its ids. */
 export async function planHere(client: Client, staged: Staged, { plans }: Manifest): Promise<void> {
   const place = staged.get('public.subscriptions')
   if (!place) return
@@ -78,12 +78,12 @@ export async function planHere(client: Client, staged: Staged, { plans }: Manife
       'select id from public.plans where code = $1 and valid_from = $2',
       [code, valid_from],
     )
-    if (!rows[0]) throw new MoveRefused(`The plan ${code} of ${valid_from} is not at this installation.`)
+    if (!rows[0]) throw new MoveRefused(`The plan ${code} of ${valid_from} isn’t at this installation.`)
     await client.query(`update ${place} set plan_id = $2 where plan_id = $1`, [id, rows[0].id])
   }
 }
 
-/** The same for the folders that files lie in. A file of no owner lies on a shelf that is named after its folder. */
+/** The same for the folders of files. A file without an owner is under a prefix named after its folder. */
 export async function bucketsHere(client: Client, staged: Staged, { buckets }: Manifest): Promise<void> {
   const place = staged.get('storage.objects')
   if (!place) return
@@ -96,7 +96,7 @@ export async function bucketsHere(client: Client, staged: Staged, { buckets }: M
     if (here === key) continue
     const { rowCount } = await client.query(`select from ${place} where bucket_key = $1 limit 1`, [key])
     if (!rowCount) continue
-    if (!here) throw new MoveRefused(`The folder ${id} for files is not at this installation.`)
+    if (!here) throw new MoveRefused(`The file folder ${id} isn’t at this installation.`)
     await client.query(`update ${place} set shelf = $2 where bucket_key = $1 and shelf = $1`, [key, here])
     await client.query(`update ${place} set bucket_key = $2 where bucket_key = $1`, [key, here])
   }

@@ -30,9 +30,9 @@ export type ImportOptions = {
   seals: Seals
   migrations: Migration[]
   file: string
-  /** Sellers that are not here come as a name, without people. */
+  /** Sellers that are not here are added as a name, without people. */
   addSellers?: boolean
-  /** The key of the source's log, got on another way than the file. */
+  /** The public key of the source's log, obtained by another route than the file. */
   trailKey?: string | undefined
 }
 export type Imported = {
@@ -46,8 +46,8 @@ export type Imported = {
 }
 
 /**
- * An agency comes in whole, in one transaction: afterwards everything is there, counted, added up and its trail
- * verified, or nothing is. No one sees a row before that.
+ * Imports an agency in one transaction: afterwards everything is there, counted, summed and its trail verified, or
+ * nothing is. No one sees a row before that.
  */
 export async function importAgency(options: ImportOptions): Promise<Imported> {
   const { services, owner } = options
@@ -61,7 +61,7 @@ export async function importAgency(options: ImportOptions): Promise<Imported> {
     refuseOtherVersion(manifest, options.migrations)
     if (options.trailKey !== undefined && options.trailKey.trim() !== manifest.trail.key)
       throw new MoveRefused(
-        `The trail in this export has another key than the one that you gave: ${manifest.trail.key}`,
+        `The audit trail in this export has a different key from the one you entered: ${manifest.trail.key}`,
       )
     await client.connect()
     arrived = await arrive(client, archive, files, options).catch(async (error) => {
@@ -133,17 +133,17 @@ async function arrive(
   return { agency: organization, rows, files: files.kept.length, trailKey: trail.key, met, added }
 }
 
-/** Rows that were judged, noted and announced where they were written are not judged, noted and announced again. */
+/** Rows that were checked, logged and announced at the source are not checked, logged and announced again. */
 async function withoutTriggers(client: pg.Client): Promise<void> {
   await client.query('set local session_replication_role = replica').catch((error: { code?: string }) => {
     if (error.code !== '42501') throw error
     throw new MoveRefused(
-      'The owner of this database may not bring in rows past their triggers. Have a superuser run: grant set on parameter session_replication_role to OWNER. It can be revoked after the import.',
+      'The owner of this database can’t import rows past their triggers. Have a superuser run: grant set on parameter session_replication_role to OWNER. It can be revoked after the import.',
     )
   })
 }
 
-/** Reads the export to its end, once. Rows go into places of this transaction; files lie where files lie. */
+/** Reads the export to its end, once. Rows go into temporary tables of this transaction; files go to file storage. */
 async function stageAll(
   client: pg.Client,
   archive: OpenExport,
@@ -187,7 +187,7 @@ async function stageAll(
   for (const [name, wanted] of Object.entries(ending.rows))
     if ((arrived[name] ?? 0) !== wanted)
       throw new MoveRefused(
-        `${name} should have ${wanted} rows and ${arrived[name] ?? 0} arrived. Nothing was written.`,
+        `${name} should have ${wanted} rows, but ${arrived[name] ?? 0} arrived. Nothing was written.`,
       )
   return { staged, ending }
 }
@@ -208,12 +208,12 @@ async function refuseOtherFiles(client: pg.Client, organization: string, { kept 
     [organization, kept.map(({ version }) => version), kept.map(({ size }) => size), kept.map(({ sha256 }) => sha256)],
   )
   if (rows[0]!.other > 0)
-    throw new MoveRefused(`${rows[0]!.other} files are not those that the rows name. Nothing was written.`)
+    throw new MoveRefused(`${rows[0]!.other} files differ from those that the rows name. Nothing was written.`)
 }
 
 /**
- * Keys that open the history and that receivers of webhooks know come along. They are kept, and nothing else is made
- * with them.
+ * Keys that open the history and keys that webhook receivers know are imported. They are kept, and nothing new is
+ * sealed with them.
  */
 async function keepKeys({ keys: along }: Ending, { services, keySource }: ImportOptions): Promise<void> {
   const { ring } = services.keys
@@ -221,7 +221,7 @@ async function keepKeys({ keys: along }: Ending, { services, keySource }: Import
   if (fresh.length === 0) return
   if (keySource.file === undefined)
     throw new MoveRefused(
-      'Keys come with this agency, for sealed words in its history or for its webhooks, and have to be written into a key file. Use GRANARY_KEY_FILE in place of GRANARY_JWT_SECRET.',
+      'This agency comes with keys for sealed words in its history or for its webhooks. They need a key file. Use GRANARY_KEY_FILE instead of GRANARY_JWT_SECRET.',
     )
   const kept = fresh.map(({ id, purpose, key }) => ({ id, purpose, key: Buffer.from(key, 'base64url') }))
   await keySource.write({ ...ring, kept: [...ring.kept, ...kept] })

@@ -4,21 +4,21 @@ import type { Table } from '../backup/tables.ts'
 import type { Agency } from './agency.ts'
 import { MoveRefused } from './refused.ts'
 
-/** `manifest.json`: what moves, before a row of it is read. */
+/** `manifest.json`: what moves, read before any row. */
 export type Manifest = {
   made: string
   organization: Agency
   site: string
   migrations: { name: string; hash: string }[]
   tables: Table[]
-  /** The log at the source: its name, its key and how far it goes. */
+  /** The log at the source: its name, its key and its length. */
   trail: { origin: string; key: string; size: number; root: string }
-  /** Other organizations that rows point at. They do not move: they have to be at the destination. */
+  /** Other organizations that rows point at. They do not move: they must be at the destination. */
   others: Agency[]
-  /** Accounts that rows name and that are not members: they come as names without a way in. */
+  /** Accounts that rows name and that are not members: they are imported as names without a sign-in. */
   accounts: string[]
   plans: { id: string; code: string; valid_from: string }[]
-  /** Folders for files that come with the program; each installation gave them a key of its own. */
+  /** Folders for files that come with the program; each installation has its key for them. */
   buckets: { key: string; id: string; kind: string }[]
 }
 
@@ -27,11 +27,11 @@ export type Ending = {
   rows: Record<string, number>
   sums: Record<string, string>
   files: number
-  /** Derived keys that come along: for the sealed words in its history, and for the receivers of its webhooks. */
+  /** Derived keys that are exported: for the sealed words in its history, and for its webhook receivers. */
   keys: { id: string; purpose: string; key: string }[]
 }
 
-/** Rows of one agency cannot be migrated by themselves: both installations run the same version. */
+/** A single agency's rows cannot be migrated: both installations must run the same version. */
 export function refuseOtherVersion(manifest: Pick<Manifest, 'migrations'>, known: Migration[]): void {
   const isNewer = manifest.migrations.some(({ name }) => !known.some((each) => each.name === name))
   if (isNewer)
@@ -48,8 +48,8 @@ export function refuseOtherVersion(manifest: Pick<Manifest, 'migrations'>, known
 }
 
 /**
- * The rows of a table in one number that does not depend on their order: what is sealed counts as sealed, whatever key
- * it was sealed with. Columns of sealed bytes, and the signatures of checkpoints, are left out.
+ * A checksum of a table's rows that does not depend on their order: sealed values count by their content, whatever
+ * key sealed them. Columns of sealed bytes, and the signatures of checkpoints, are left out.
  */
 export async function sumOf(
   client: Client,

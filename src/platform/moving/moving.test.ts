@@ -53,7 +53,7 @@ const folder = mkdtempSync(join(tmpdir(), 'granary-move-'))
 const script = fileURLToPath(new URL('../../../bin/verify-trail.js', import.meta.url))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An installation with a secret of its own: whatever is sealed at the source it cannot open. */
+/** An installation with a different secret: it cannot open anything sealed at the source. */
 async function installation(secret = 'the-secret-of-the-destination-0123456789') {
   const place = await freshDatabase()
   const { settings, clock } = place.services
@@ -119,7 +119,7 @@ beforeAll(async () => {
   const { owner, services } = source
   agency = (await owner.query<{ id: string }>(`select id from organizations where name like 'City of Alder%'`)).rows[0]!
     .id
-  // One administrator alone: the operator administers the agency of the demonstration as well.
+  // A single administrator: the operator administers the demo agency as well.
   await owner.query(
     `delete from user_roles where role = 'admin'
       and user_id in (select user_id from user_roles where role = 'platform_admin')`,
@@ -145,9 +145,9 @@ beforeAll(async () => {
   file = join(folder, 'alder.agency')
 }, 600_000)
 
-test('a kill of the export leaves the agency open and no file', async () => {
+test('killing the export leaves the agency open and no file', async () => {
   const { owner, services } = source
-  // The line of the program breaks at the moment in which its log is verified.
+  // The program's connection breaks while its log is verified.
   const database = {
     ...services.database,
     transaction: (async (...args: Parameters<typeof services.database.transaction>) => {
@@ -165,7 +165,7 @@ test('a kill of the export leaves the agency open and no file', async () => {
   ).toBeGreaterThan(0)
 })
 
-test('while it moves an agency is read and not written, and every other one goes on', async () => {
+test('while an agency moves it can be read but not written, and all others continue', async () => {
   exported = await write()
   before = await rowsOfAgency(source.ownerConfig)
   const { owner, services } = source
@@ -200,15 +200,17 @@ test('while it moves an agency is read and not written, and every other one goes
     ).rowCount,
   ).toBe(3)
 
-  // Every table of an agency has the wall, also one that a later migration makes.
+  // Every table of an agency has the trigger, also one that a later migration creates.
   await owner.query('create table public.later (organization_id uuid, id int)')
   await asOwner(source.ownerConfig, closeMoved)
   await expect(owner.query('insert into public.later values ($1, 1)', [agency])).rejects.toThrow(sentence)
   await owner.query('drop table public.later')
-  await expect(write({ file: join(folder, 'again') })).rejects.toThrow('was exported already and is closed')
+  await expect(write({ file: join(folder, 'again') })).rejects.toThrow(
+    'This agency is already exported and closed. Reopen it with --reopen, or finish the move with --moved.',
+  )
 })
 
-test('people sign in at the source to read, and their agency hears nothing of it in its log', async () => {
+test("people sign in at the source to read, and their agency's log doesn't record it", async () => {
   const answer = await source.fetch('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -220,7 +222,7 @@ test('people sign in at the source to read, and their agency hears nothing of it
   ).toBe(0)
 })
 
-test('a job that waits for the agency is not carried out at the source any more', async () => {
+test('a job waiting for the agency no longer runs at the source', async () => {
   const { owner, services } = source
   await owner.query(
     `insert into app.jobs (organization_id, name, run_at) values ($1, 'of-the-agency', $2), (null, 'of-all', $2)`,
@@ -230,7 +232,7 @@ test('a job that waits for the agency is not carried out at the source any more'
   await owner.query(`delete from app.jobs where name in ('of-the-agency', 'of-all')`)
 })
 
-test('an export opens for its destination alone, and only as it was written', async () => {
+test('only the destination can open an export, and only unaltered', async () => {
   const bytes = readFileSync(file)
   expect(bytes.includes('Alder Falls')).toBe(false)
   const stranger = await installation('the-secret-of-a-stranger-0123456789012345')
@@ -242,34 +244,36 @@ test('an export opens for its destination alone, and only as it was written', as
     rmSync(spoilt)
   }
   const flipped = (at: number) => (copy: Buffer) => (copy.writeUInt8(copy[at]! ^ 1, at), copy)
-  await spoil('flipped', flipped(bytes.length >> 1), 'is not as it was written')
-  await spoil('cut', (copy) => copy.subarray(0, copy.length - 70_000), 'is not as it was written')
+  await spoil('flipped', flipped(bytes.length >> 1), 'was changed, or its end is missing')
+  await spoil('cut', (copy) => copy.subarray(0, copy.length - 70_000), 'was changed, or its end is missing')
   await spoil(
     'newer',
     (copy) => Buffer.from(copy.toString('latin1').replace('"format":1', '"format":2'), 'latin1'),
     'made by a newer Granary (format 2). Update this installation',
   )
-  await spoil('another', () => Buffer.from('hello\n'), 'is not an export of an agency')
+  await spoil('another', () => Buffer.from('hello\n'), 'isn’t an agency export')
   expect(await organizationsAt(there)).toBe(0)
 })
 
-test('an export of another version is refused with what to do', async () => {
+test('an export of another version is refused with instructions', async () => {
   await expect(bring(there, { migrations: migrations.slice(0, -1) })).rejects.toThrow(
     'made by a newer Granary. Update this installation',
   )
   await expect(
     bring(there, { migrations: [...migrations, { name: '9999_later', sql: '', hash: 'x' }] }),
   ).rejects.toThrow('made by an older Granary. Update the source')
-  await expect(bring(there, { trailKey: 'other' })).rejects.toThrow('has another key than the one that you gave')
+  await expect(bring(there, { trailKey: 'other' })).rejects.toThrow('has a different key from the one you entered')
 })
 
-test('sellers that are not at the destination are named, and nothing is written', async () => {
-  await expect(bring(there, { addSellers: false })).rejects.toThrow('These sellers are not at this installation: ')
+test('sellers missing at the destination are named, and nothing is written', async () => {
+  await expect(bring(there, { addSellers: false })).rejects.toThrow(
+    'These sellers aren’t at this installation: Larkspur Paving & Supply (demo), Northline Water Systems LLC (demo), Ridgeway Fleet Services (demo), Bright Harbor Medical Supply (demo). With --add-sellers they are added as names without people, and you invite their people.',
+  )
   expect(await organizationsAt(there)).toBe(0)
   expect(filesAt(there)).toBe(0)
 })
 
-test('a kill of the import leaves the destination without a trace', async () => {
+test('killing the import leaves no trace at the destination', async () => {
   const { owner, services } = there
   const database = {
     ...services.database,
@@ -288,7 +292,7 @@ test('a kill of the import leaves the destination without a trace', async () => 
   expect((await owner.query('select from auth.users where id = $1', [member.user_id])).rowCount).toBe(0)
 })
 
-test('the agency arrives whole: every row of every table, but for what is named', async () => {
+test('the agency arrives complete: every row of every table, except those listed', async () => {
   const done = await bring(there, { trailKey: exported.trailKey })
   expect(done).toMatchObject({ agency: { id: agency }, rows: exported.rows, files: exported.files, met: [] })
   expect(done.entries).toBe(exported.entries + 1)
@@ -296,7 +300,7 @@ test('the agency arrives whole: every row of every table, but for what is named'
   expect(Object.keys(after)).toEqual(Object.keys(before))
   expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(300)
 
-  /** Columns that are sealed anew or that each installation has for itself, and rows that the move itself adds. */
+  /** Columns that are sealed again or differ per installation, and rows that the move itself adds. */
   const differ: Record<string, string[]> = {
     'auth.mfa_factors': ['secret'],
     'public.paying_account_secrets': ['account_sealed'],
@@ -329,7 +333,7 @@ test('the agency arrives whole: every row of every table, but for what is named'
   expect(after['app.trail_former_signatures']).toHaveLength(before['public.trail_checkpoints']!.length)
 })
 
-test('what was sealed opens with the keys of the destination', async () => {
+test('sealed values open with the keys of the destination', async () => {
   const { owner, keys } = there
   const { rows: factors } = await owner.query<{ secret: Buffer }>(
     'select secret from auth.mfa_factors where user_id = $1',
@@ -354,7 +358,7 @@ test('what was sealed opens with the keys of the destination', async () => {
   expect(cases.length).toBeGreaterThan(0)
   for (const { injury } of cases) expect(openText(keys, injury)).not.toBeNull()
 
-  // Only what a history tells of keeps the name of the key that sealed it.
+  // Only history entries keep the name of the key that sealed them.
   const id = secretId(testSecret)
   const tables = await asOwner(there.ownerConfig, movedTables)
   const held = (rows: Awaited<ReturnType<typeof rowsOfAgency>>) =>
@@ -365,7 +369,7 @@ test('what was sealed opens with the keys of the destination', async () => {
   expect(held(await rowsOfAgency(there.ownerConfig))).toEqual([])
 })
 
-test('the receiver of a webhook goes on knowing its secret, and no other key came along', async () => {
+test('a webhook receiver keeps its secret, and no other key is exported', async () => {
   const { rows } = await there.owner.query(
     'select organization_id, id, generation from webhooks where organization_id = $1',
     [agency],
@@ -377,7 +381,7 @@ test('the receiver of a webhook goes on knowing its secret, and no other key cam
   expect([...purposes]).toEqual(['sealed', 'webhook'])
 })
 
-test('every file is there, byte by byte', async () => {
+test('every file arrives, byte for byte', async () => {
   const { rows } = await source.owner.query<{ version: string }>(
     'select version from storage.objects where organization_id = $1',
     [agency],
@@ -389,7 +393,7 @@ test('every file is there, byte by byte', async () => {
     expect((await bytesOf(there.services, version)).equals(await bytesOf(source.services, version))).toBe(true)
 })
 
-test('people sign in at the destination with the password that they had', async () => {
+test('people sign in at the destination with their old password', async () => {
   const running = await serve(there.services, { background: false })
   try {
     const signIn = (password: string) =>
@@ -407,7 +411,7 @@ test('people sign in at the destination with the password that they had', async 
   }
 })
 
-test('the trail is whole on both sides, says the verifier that shares no line with us', async () => {
+test('the trail is intact on both sides, says a verifier that shares no code with ours', async () => {
   const verify = async (services: Place['services'], ...more: string[]) => {
     const name = join(folder, 'trail.ndjson')
     const lines: string[] = []
@@ -426,17 +430,17 @@ test('the trail is whole on both sides, says the verifier that shares no line wi
   expect(kept).toHaveLength(1)
   const after = await verify(there.services, '--former-key', exported.trailKey, '--witness', kept[0]!)
   expect(after).toMatchObject({ status: 0 })
-  expect(after.stdout).toContain('This holds.')
+  expect(after.stdout).toContain('Valid.')
   expect(after.lines.join('')).toContain('platform/import-agency')
   if (tsa)
     expect((await verify(there.services, '--tsa', tsa.authority)).stdout).toContain(
       '1 time stamp of an authority that you gave',
     )
-  // A checkpoint that the source signed counts only for who brings its key.
+  // A checkpoint that the source signed counts only with the source's key.
   expect((await verify(there.services, '--witness', kept[0]!)).status).toBe(1)
 })
 
-test('another agency at the destination reads of it what another agency reads at the source', async () => {
+test('another agency at the destination reads the same as another agency at the source', async () => {
   const [elsewhere, nearby] = [await city({ in: source }), await city({ in: there })]
   const { rows } = await there.owner.query<{ name: string }>(
     `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
@@ -460,12 +464,12 @@ test('another agency at the destination reads of it what another agency reads at
   ]).toEqual([0, 0, 0, 0])
 })
 
-test('it does not come twice', async () => {
-  await expect(bring(there)).rejects.toThrow('is at this installation already')
+test("it can't be imported twice", async () => {
+  await expect(bring(there)).rejects.toThrow('City of Alder Falls (demo) is already at this installation.')
   expect(filesAt(there)).toBe(exported.files)
 })
 
-test('a person who is known at the destination keeps the account from there', async () => {
+test('a person with an account at the destination keeps that account', async () => {
   const other = await installation()
   const roles = new Set(
     before['public.user_roles']!.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id),
@@ -475,7 +479,7 @@ test('a person who is known at the destination keeps the account from there', as
     `insert into auth.users (email, encrypted_password) values ($1, 'theirs') returning id`,
     [known.email],
   )
-  await expect(bring(other)).rejects.toThrow(`An account at this installation is in the way of ${known.email}`)
+  await expect(bring(other)).rejects.toThrow(`Accounts at this installation block ${known.email}`)
   expect(await organizationsAt(other)).toBe(0)
 
   await other.owner.query('update auth.users set email_confirmed_at = now() where id = $1', [rows[0]!.id])
@@ -492,7 +496,7 @@ test('a person who is known at the destination keeps the account from there', as
   ])
 })
 
-test('an account of the only administrator, or of a member of another agency, is not taken over', async () => {
+test("the account of the only administrator, or of a member of another agency, isn't taken over", async () => {
   const other = await installation()
   const { organization } = await city({ in: other })
   await other.owner.query(`insert into auth.users (email, email_confirmed_at) values ($1, now())`, [member.email])
@@ -503,7 +507,7 @@ test('an account of the only administrator, or of a member of another agency, is
     [organization.id, member.user_id, member.email],
   )
   await expect(bring(other)).rejects.toThrow(
-    `One account belongs to one organization, and here ${member.email} belongs to City`,
+    `An account belongs to one organization, and here ${member.email} belongs to City`,
   )
   await other.owner.query('delete from organization_members where user_id = $1', [member.user_id])
   expect((await bring(other)).met).toEqual([{ email: member.email, how: 'same account' }])
@@ -515,7 +519,7 @@ test('an account of the only administrator, or of a member of another agency, is
   expect(rows).toEqual([{ encrypted_password: null, factors: 0 }])
 })
 
-test('a public number that is used at the destination is refused, and named', async () => {
+test('a public number already used at the destination is refused and named', async () => {
   const other = await installation()
   const { organization } = await city({ in: other })
   const request = before['public.records_requests']![0]!
@@ -534,12 +538,12 @@ test('a public number that is used at the destination is refused, and named', as
     )
   })
   await expect(bring(other)).rejects.toThrow(
-    `This installation uses these already: records requests (confirmation): ${request.confirmation}`,
+    `This installation already uses these: records requests (confirmation): ${request.confirmation}`,
   )
   expect(await organizationsAt(other)).toBe(0)
 })
 
-test('what a killed import left of files is swept away a day later', async () => {
+test('files left by a killed import are swept a day later', async () => {
   const place = await city()
   const files = arrivingFiles(place.services, place.organization.id)
   async function* content() {
@@ -553,7 +557,7 @@ test('what a killed import left of files is swept away a day later', async () =>
 })
 
 const debian = findServer()
-test.skipIf(!debian)(`into Debian's PostgreSQL, whose owner is no superuser`, async () => {
+test.skipIf(!debian)(`into Debian's PostgreSQL, whose owner isn't a superuser`, async () => {
   const server = await startServer(debian!)
   try {
     await asOwner({ connectionString: server.url }, async (client) => {
@@ -582,10 +586,10 @@ test.skipIf(!debian)(`into Debian's PostgreSQL, whose owner is no superuser`, as
   }
 })
 
-test('after the move the source is closed for good, and says where to go', async () => {
+test('after the move the source is closed for good and says where to go', async () => {
   await asOwner(source.ownerConfig, (client) => leave(client, agency, source.clock.now()))
   await expect(asOwner(source.ownerConfig, (client) => reopen(client, agency, source.clock.now()))).rejects.toThrow(
-    'go on in two places',
+    'This agency has left this installation. Reopening it here would run it in two places.',
   )
   const answer = await source.fetch('/auth/v1/token?grant_type=password', {
     method: 'POST',
@@ -597,7 +601,7 @@ test('after the move the source is closed for good, and says where to go', async
   expect((await source.owner.query('select from auth.sessions where user_id = $1', [member.user_id])).rowCount).toBe(0)
 })
 
-test('an agency whose move did not happen is open again, and no row pays for a wall that is not needed', async () => {
+test('an agency whose move did not happen is open again, and no row pays for an unneeded trigger', async () => {
   const other = await city()
   const name = join(folder, 'springfield.agency')
   const { owner } = other
@@ -627,7 +631,7 @@ test('every table moves or stays with a reason', async () => {
   const { owner, ownerConfig } = await city()
   await owner.query('create table public.undecided (id int)')
   await expect(asOwner(ownerConfig, movedTables)).rejects.toThrow(
-    'It is not decided whether these tables move with an agency: public.undecided.',
+    'These tables have no decision on whether they move with an agency: public.undecided.',
   )
   await owner.query('drop table public.undecided')
   await asOwner(ownerConfig, movedTables)

@@ -4,7 +4,7 @@ import { rowsOf, type Moved } from './tables.ts'
 
 type Reference = { table: string; column: string }
 
-/** Columns of the tables that move and point at one column of another table, as the catalog has them. */
+/** Columns of the moving tables that point at a column of another table, as listed in the catalog. */
 async function referencesTo(
   client: Client,
   target: string,
@@ -39,7 +39,7 @@ async function named(
   return [...found].toSorted()
 }
 
-/** Organizations beside this one that its rows point at: sellers, mostly. */
+/** Other organizations that its rows point at: mostly sellers. */
 export async function othersNamed(client: Client, organization: string, tables: readonly Moved[]): Promise<Agency[]> {
   const ids = (await named(client, organization, 'public.organizations', tables)).filter((id) => id !== organization)
   const { rows } = await client.query<Agency>(
@@ -50,8 +50,8 @@ export async function othersNamed(client: Client, organization: string, tables: 
 }
 
 /**
- * Accounts that rows point at and that do not move, because they are no members: an operator who granted the first
- * role, say.
+ * Accounts that rows point at and that do not move because they are not members, such as an operator who granted the
+ * first role.
  */
 export async function accountsNamed(client: Client, organization: string, tables: readonly Moved[]): Promise<string[]> {
   const ids = await named(client, organization, 'auth.users', tables)

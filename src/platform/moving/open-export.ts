@@ -11,7 +11,7 @@ import { currentFormat, keysFrom, type Header } from './transport.ts'
 
 export type OpenExport = { manifest: Manifest; transport: Keys; entries: AsyncGenerator<Unpacked>; close(): void }
 
-/** An export that is whole and was made for this installation, its manifest read, its entries yet to come. */
+/** A complete export made for this installation: its manifest read, its entries not yet. */
 export async function openExport(file: string, own: Pick<Keys, 'every'>): Promise<OpenExport> {
   const { header, length } = await headerOf(file)
   if (header.format > currentFormat)
@@ -35,14 +35,14 @@ export async function openExport(file: string, own: Pick<Keys, 'every'>): Promis
 
 async function headerOf(file: string): Promise<{ header: Header; length: number }> {
   const handle = await open(file, 'r').catch((error) => {
-    throw new MoveRefused(`${file} cannot be read.`, { cause: error })
+    throw new MoveRefused(`${file} can’t be read.`, { cause: error })
   })
   try {
     const start = Buffer.alloc(1_000)
     const { bytesRead } = await handle.read(start, 0, 1_000, 0)
     const length = start.subarray(0, bytesRead).indexOf(10) + 1
     const header = parsed(start.subarray(0, length).toString())
-    if (!header) throw new MoveRefused(`${file} is not an export of an agency.`)
+    if (!header) throw new MoveRefused(`${file} isn’t an agency export.`)
     return { header, length }
   } finally {
     await handle.close()
@@ -67,7 +67,7 @@ async function* readable(entries: AsyncGenerator<Unpacked>, file: string): Async
   }
 }
 
-/** What opens backups speaks of backups. */
+/** The function that opens backups speaks of backups. */
 export const inWords =
   (file: string) =>
   (error: unknown): never => {
@@ -75,8 +75,7 @@ export const inWords =
     const isZip =
       typeof (error as { code?: string }).code === 'string' && (error as { code: string }).code.startsWith('Z_')
     if (!isSpoilt && !isZip) throw error
-    throw new MoveRefused(
-      `${file} is not as it was written: it was changed, or its end is missing. Use another copy, or export again.`,
-      { cause: error },
-    )
+    throw new MoveRefused(`${file} was changed, or its end is missing. Use another copy, or export again.`, {
+      cause: error,
+    })
   }

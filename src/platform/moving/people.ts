@@ -3,19 +3,19 @@ import type { Manifest } from './manifest.ts'
 import { MoveRefused } from './refused.ts'
 import type { Staged } from './staging.ts'
 
-/** A person with an account here already, and how they come in. */
+/** A person who already has an account here, and how they are imported. */
 export type Met = { email: string; how: 'same account' | 'own account' }
 
 const users = (staged: Staged) => staged.get('auth.users')!
 
 /**
- * A person who is known here keeps the account, the password and the factors that are here, whatever the export says.
- * The same account (one id, one confirmed address) gets its membership back. An account of its own under the same
- * address is not touched: the person who arrives is a name in the agency's records without a way in, and is invited.
+ * A person known here keeps the account, password and factors they have here, whatever the export says. The same
+ * account (one id, one confirmed address) gets its membership back. A separate account under the same address is not
+ * touched: the arriving person becomes a name in the agency's records without a sign-in, and is invited.
  */
 export async function meetPeople(client: Client, staged: Staged, { organization, accounts }: Manifest): Promise<Met[]> {
   if (!staged.has('auth.users'))
-    throw new MoveRefused(`${organization.name} has no members: no one could open it here.`)
+    throw new MoveRefused(`${organization.name} has no members: no one could sign in to it here.`)
   await refuseUnconfirmed(client, staged)
   const met = [...(await sameAccounts(client, staged)), ...(await ownAccounts(client, staged))]
   await refuseWithoutAdministrator(client, staged, organization.name)
@@ -29,7 +29,7 @@ export async function meetPeople(client: Client, staged: Staged, { organization,
   return met.toSorted((one, other) => (one.email < other.email ? -1 : 1))
 }
 
-/** An account that never confirmed its address proves nothing, and must not stand in the way of the person who did. */
+/** An account that never confirmed its address proves nothing, and must not block the person who did. */
 async function refuseUnconfirmed(client: Client, staged: Staged): Promise<void> {
   const { rows } = await client.query<{ email: string; id_taken: boolean }>(
     `select a.email, a.id = u.id as id_taken from ${users(staged)} a join auth.users u
@@ -40,7 +40,7 @@ async function refuseUnconfirmed(client: Client, staged: Staged): Promise<void> 
   )
   if (rows.length > 0)
     throw new MoveRefused(
-      `An account at this installation is in the way of ${rows.map(({ email }) => email).join(', ')}: its address differs or was never confirmed. Delete that account, or have the person confirm the address, and import again.`,
+      `Accounts at this installation block ${rows.map(({ email }) => email).join(', ')}: their addresses differ or were never confirmed. Delete those accounts, or have the people confirm their addresses, and import again.`,
     )
 }
 
@@ -54,7 +54,7 @@ async function sameAccounts(client: Client, staged: Staged): Promise<Met[]> {
   const elsewhere = rows.filter(({ member_of }) => member_of !== null)
   if (elsewhere.length > 0)
     throw new MoveRefused(
-      `One account belongs to one organization, and here ${elsewhere.map(({ email, member_of }) => `${email} belongs to ${member_of}`).join(', ')}. They leave it first.`,
+      `An account belongs to one organization, and here ${elsewhere.map(({ email, member_of }) => `${email} belongs to ${member_of}`).join(', ')}. They must leave it first.`,
     )
   await dropPersonal(
     client,
@@ -65,7 +65,7 @@ async function sameAccounts(client: Client, staged: Staged): Promise<Met[]> {
   return rows.map(({ email }) => ({ email, how: 'same account' }))
 }
 
-/** Neither account reaches into the other: the one that arrives has no address, no password and no factor. */
+/** Neither account can reach the other: the arriving one has no address, no password and no factor. */
 async function ownAccounts(client: Client, staged: Staged): Promise<Met[]> {
   const { rows } = await client.query<{ id: string; email: string }>(
     `select a.id, a.email from ${users(staged)} a join auth.users u on u.email = a.email and u.id <> a.id
@@ -102,6 +102,6 @@ async function refuseWithoutAdministrator(client: Client, staged: Staged, name: 
     : { rowCount: 0 }
   if (!rowCount)
     throw new MoveRefused(
-      `No administrator of ${name} could sign in here: each has another account here under the same address. Change the address of one at the source.`,
+      `No administrator of ${name} could sign in here: each has another account here under the same address. Change one administrator’s address at the source.`,
     )
 }

@@ -1,2 +1,2 @@
-/** Why an agency is not moved: the sentence is for the operator who typed the command. */
+/** Why an agency is not moved: a sentence for the operator who typed the command. */
 export class MoveRefused extends Error {}

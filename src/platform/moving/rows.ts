@@ -6,16 +6,16 @@ import { MoveRefused } from './refused.ts'
 import type { Moved } from './tables.ts'
 
 /**
- * Which columns are sealed, and which digest goes with one. `purposes` are questions for the purposes of keys that
- * others rely on: a receiver of a webhook goes on knowing its secret.
+ * Which columns are sealed, and which digest goes with one. `purposes` is a query for key purposes that others rely
+ * on: a webhook receiver keeps its secret.
  */
 export type Seals = { sealed: readonly SealedColumn[]; digests: readonly DigestColumn[]; purposes: readonly string[] }
 type Opening = Pick<Keys, 'every'>
 type Sealing = Pick<Keys, 'derive' | 'ring' | 'oldest'>
 
 /**
- * The rows of a table as COPY writes them, with everything sealed that `from` opens sealed anew by `to`. Null for a
- * table with a history: the log has hashed what was sealed, and the record is compared with it. Its key comes along
+ * The rows of a table as COPY writes them, with everything that `from` opens sealed again by `to`. Null for a table
+ * with a history: the log has hashed the sealed values, and the record is compared with it. Its key is exported
  * instead.
  */
 export function sealedAnew(table: Moved, seals: Seals, from: Opening, to: Sealing): ((block: Buffer) => Buffer) | null {
@@ -41,7 +41,7 @@ export function sealedAnew(table: Moved, seals: Seals, from: Opening, to: Sealin
   return (block) => {
     const hasText = block.includes('sealed:')
     if (columns.length === 0 && !hasText) return block
-    // Latin-1 keeps every byte: a row may be cut between two blocks of a file, and never between two of these.
+    // Latin-1 keeps every byte: a row may be split between two blocks of a file, but never between two of these.
     const lines = block.toString('latin1')
     const text =
       columns.length === 0
@@ -61,17 +61,17 @@ function opened(from: Opening, { table, purpose, place, bytes }: Held): { text: 
     return unsealWith(from, purpose, place, bytes)
   } catch (error) {
     throw new MoveRefused(
-      `A value in ${table} is sealed with a key that is not in the key file. Add its secret to the key file.`,
+      `A value in ${table} is sealed with a key that isn’t in the key file. Add its secret to the key file.`,
       { cause: error },
     )
   }
 }
 
-/** Bytes as COPY writes them: `\\x` and digits; `\N` is nothing. */
+/** Bytes as COPY writes them: `\\x` and digits; `\N` is null. */
 const bytesOf = (field: string): Buffer | null => (field === '\\N' ? null : Buffer.from(field.slice(3), 'hex'))
 const written = (bytes: Buffer): string => `\\\\x${bytes.toString('hex')}`
 
-/** The names of the keys that the history needs to be opened: it is not sealed anew, because the log has hashed it. */
+/** The names of the keys that open the history: it is not sealed again, because the log has hashed it. */
 export function keysNamedIn(block: Buffer, found: Set<string>): void {
   if (!block.includes('sealed:')) return
   for (const [, id] of block.toString('latin1').matchAll(/sealed:[12]:([0-9a-f]{16}):/g)) found.add(id!)

@@ -4,10 +4,10 @@ import type { Table } from '../backup/tables.ts'
 import { Damaged, type Unpacked } from '../backup/tar.ts'
 import type { Moved } from './tables.ts'
 
-/** Rows that have arrived and are in no table of the installation yet: where those of each table lie. */
+/** Arrived rows that are not yet in a table of the installation: where those of each table are. */
 export type Staged = Map<string, string>
 
-/** One table of its own for each table with rows; PostgreSQL drops it with the transaction. */
+/** A temporary table for each table with rows; PostgreSQL drops it with the transaction. */
 export async function stage(client: pg.Client, staged: Staged, table: Table): Promise<string> {
   const place = `pg_temp.arriving_${staged.size + 1}`
   await client.query(`create temp table ${place.slice('pg_temp.'.length)} (like ${table.name}) on commit drop`)
@@ -18,7 +18,7 @@ export async function stage(client: pg.Client, staged: Staged, table: Table): Pr
   return place
 }
 
-/** A column that PostgreSQL computes does not travel and may stay empty here. */
+/** A column that PostgreSQL computes is not exported and may stay empty here. */
 async function computedColumns(client: pg.Client, { name }: Table): Promise<string[]> {
   const { rows } = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
@@ -28,13 +28,13 @@ async function computedColumns(client: pg.Client, { name }: Table): Promise<stri
   return rows.map(({ column }) => column)
 }
 
-/** Feeds rows into their place as they come; answers how many there were. */
+/** Feeds rows into their temporary table as they arrive and returns how many there were. */
 export const fill = (client: pg.Client, place: string, table: Table, blocks: AsyncIterable<Buffer>): Promise<number> =>
   copyIn(client, `copy ${place} (${table.columns.join(', ')}) from stdin`, blocks)
 
-/** Rows are sealed anew a block at a time. A block ends with a row. */
+/** Rows are sealed again a block at a time. A block ends with a row. */
 export async function whole({ size, content }: Unpacked): Promise<Buffer> {
-  // An export of ours has blocks of a megabyte, or of one row.
+  // Our exports have blocks of a megabyte, or of one row.
   if (size > 1 << 29) throw new Damaged()
   const parts: Buffer[] = []
   for await (const part of content) parts.push(part)

@@ -7,7 +7,7 @@ export type Moved = Table & { rows: string; hasHistory: boolean }
 
 const members = '(select user_id from public.organization_members where organization_id = $1)'
 
-/** What belongs to an agency without saying so in a column organization_id. */
+/** What belongs to an agency without a column organization_id. */
 export const movedByOtherKey: Readonly<Record<string, string>> = {
   'public.organizations': 'id = $1',
   'auth.users': `id in ${members}`,
@@ -21,11 +21,11 @@ export const movedByOtherKey: Readonly<Record<string, string>> = {
 }
 
 const ofTheInstallation = 'belongs to the installation'
-const shortLived = 'lives minutes'
-const ofTheSite = 'is of the public site of the installation'
+const shortLived = 'lasts minutes'
+const ofTheSite = 'belongs to the installation’s public site'
 const published = 'comes with the program'
 
-/** What stays at the source, each with its reason. Everything else that names its organization moves. */
+/** What stays at the source, each with its reason. Every other table with an organization moves. */
 export const stays: Readonly<Record<string, string>> = {
   'app.agency_moves': 'each installation keeps its own',
   'app.idempotency_keys': 'answers to repeated requests, kept for a day',
@@ -42,16 +42,16 @@ export const stays: Readonly<Record<string, string>> = {
   'app.storage_limits': ofTheInstallation,
   'app.upkeep': ofTheInstallation,
   'app.trail_waiting': 'is empty: everything is sealed before the export',
-  'app.calendar_feeds': 'the addresses are signed with a key of the source; people make new ones',
+  'app.calendar_feeds': 'the addresses are signed with a key of the source; people create new ones',
   'auth.auth_codes': shortLived,
-  'auth.known_networks': 'a digest under a key of the source; a network is told of once more',
+  'auth.known_networks': 'a digest under a key of the source; a network is reported once more',
   'auth.mfa_challenges': shortLived,
   'auth.oauth_journeys': shortLived,
-  'auth.one_time_tokens': 'letters of the source',
+  'auth.one_time_tokens': 'emails of the source',
   'auth.passkey_challenges': shortLived,
   'auth.rate_counters': shortLived,
   'auth.rate_limits': published,
-  'auth.recovery_codes': 'digests under a key of the source; people make new ones',
+  'auth.recovery_codes': 'digests under a key of the source; people create new ones',
   'auth.refresh_tokens': 'sessions end',
   'auth.saml_arrivals': shortLived,
   'auth.saml_assertions': shortLived,
@@ -70,14 +70,11 @@ export const stays: Readonly<Record<string, string>> = {
   'public.tutorials': published,
   'public.user_tutorial_progress': 'points at the tutorials of the source',
   'storage.leftovers': ofTheInstallation,
-  'storage.upload_pieces': 'uploads that were not finished',
-  'storage.uploads': 'uploads that were not finished',
+  'storage.upload_pieces': 'unfinished uploads',
+  'storage.uploads': 'unfinished uploads',
 }
 
-/**
- * Every table with rows of an agency, those that others point to first. A table without a place in this file is
- * refused.
- */
+/** Every table with rows of an agency, referenced tables first. A table not listed in this file is refused. */
 export async function movedTables(client: Client): Promise<Moved[]> {
   const all = await tablesInOrder(client)
   const { rows } = await client.query<{ name: string }>(
@@ -95,7 +92,7 @@ export async function movedTables(client: Client): Promise<Moved[]> {
     .filter(({ name }) => !named.has(name) && !(name in movedByOtherKey) && !(name in stays))
     .map(({ name }) => name)
   if (lost.length > 0)
-    throw new MoveRefused(`It is not decided whether these tables move with an agency: ${lost.join(', ')}.`)
+    throw new MoveRefused(`These tables have no decision on whether they move with an agency: ${lost.join(', ')}.`)
   return all
     .filter(({ name }) => !(name in stays))
     .map((table) => ({
@@ -107,11 +104,11 @@ export async function movedTables(client: Client): Promise<Moved[]> {
 
 /** A condition with the organization in it, for COPY, which takes no values. */
 export function rowsOf({ rows }: Pick<Moved, 'rows'>, organization: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(organization)) throw new Error('This is no id of an organization.')
+  if (!/^[0-9a-f-]{36}$/.test(organization)) throw new Error('This isn’t an organization id.')
   return rows.replaceAll('$1', `'${organization}'`)
 }
 
-/** Rows that the log has hashed: not a byte of them may change, and not of the records that they tell of. */
+/** Rows that the log has hashed: no byte may change in them or in the records they describe. */
 const hashedTables = ['public.audit_events', 'public.record_changes', 'auth.audit_log_entries']
 
 export const isSealerTable = (name: string): boolean => /^public\.trail_(logs|entries|nodes|checkpoints)$/.test(name)

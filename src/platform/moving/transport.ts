@@ -15,27 +15,28 @@ const pkcs8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const spki = Buffer.from('302a300506032b656e032100', 'hex')
 
 /**
- * The first line of an export: for whose key it was made, and the one-time key that opens it together with that one.
+ * The first line of an export: the key it was made for, and the one-time key that opens the export together with it.
  */
 export type Header = { granary: 'agency export'; format: number; to: string; ephemeral: string }
 
-/** Raised when an export can no longer be read by the programs before it. */
+/** Raised when earlier programs can no longer read an export. */
 export const currentFormat = 1
 
 /**
- * The public key of a destination, as its operator gives it to the source: granary-agency+NAME+KEY. It opens nothing.
+ * The public key of a destination, as its operator gives it to the source: granary-agency+NAME+KEY. It cannot open
+ * anything.
  */
 export function transportKey(keys: Pick<Keys, 'every'>): string {
   const { id, key } = keys.every(purpose)[0]!
   return `granary-agency+${id}+${rawOf(createPublicKey(privateFrom(key))).toString('base64url')}`
 }
 
-/** Keys that only this export is sealed with: from a one-time key here and the public key of the destination. */
+/** Keys for this export alone: from a one-time key here and the public key of the destination. */
 export async function keysTo(destination: string): Promise<{ header: Header; keys: Keys }> {
   const [, to, base64] = /^granary-agency\+([0-9a-f]{16})\+([\w-]{43})$/.exec(destination.trim()) ?? []
   if (!to || !base64)
     throw new MoveRefused(
-      'The key of the destination cannot be read. Run npm run import-agency -- --key there, and copy the whole line.',
+      'The key of the destination can’t be read. Run npm run import-agency -- --key there, and copy the whole line.',
     )
   const theirs = publicFrom(Buffer.from(base64, 'base64url'))
   const { publicKey, privateKey } = generateKeyPairSync('x25519')
@@ -47,7 +48,7 @@ export async function keysTo(destination: string): Promise<{ header: Header; key
   }
 }
 
-/** The same keys at the destination, from its own ring. */
+/** The same keys at the destination, from its key ring. */
 export async function keysFrom(header: Header, own: Pick<Keys, 'every'>): Promise<Keys> {
   const found = own.every(purpose).find(({ id }) => id === header.to)
   if (!found)
@@ -72,6 +73,6 @@ const privateFrom = (key: Buffer): KeyObject =>
 const rawOf = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(-32)
 
 function publicFrom(raw: Buffer): KeyObject {
-  if (raw.length !== 32) throw new MoveRefused('The key in this export cannot be read.')
+  if (raw.length !== 32) throw new MoveRefused('The key in this export can’t be read.')
   return createPublicKey({ key: Buffer.concat([spki, raw]), format: 'der', type: 'spki' })
 }

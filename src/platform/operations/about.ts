@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type About = { name: string; version: string; commit: string | null; node: string }
 
-/** What program this is, read once. A container has no .git: its build hands the commit over as GRANARY_COMMIT. */
+/** Which program this is, read once. A container has no .git: its build passes the commit as GRANARY_COMMIT. */
 export function readAbout(
   folder = process.cwd(),
   environment: Record<string, string | undefined> = process.env,

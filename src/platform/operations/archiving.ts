@@ -4,12 +4,12 @@ import { upkeepAge } from './upkeep.ts'
 
 type Needs = Pick<Services, 'database' | 'clock' | 'settings'>
 export type Archiving = {
-  /** Since a file of the log was archived, or since there was something to count. */ age: number
+  /** Since the last file of the log was archived, or since there was something to count. */ age: number
   failures: number
   isFailing: boolean
 }
 
-/** What PostgreSQL says of its archive. */
+/** What PostgreSQL reports about its archive. */
 export async function archivingOf({ database, clock }: Pick<Needs, 'database' | 'clock'>): Promise<Archiving> {
   const { rows } = await database.read(
     { role: 'service_role' },
@@ -25,7 +25,7 @@ export async function archivingOf({ database, clock }: Pick<Needs, 'database' | 
   return { age: Math.max(0, Number(age)), failures: Number(failures), isFailing: Boolean(failing) }
 }
 
-/** Only where there is an archive: elsewhere an age would say nothing. */
+/** Only where there is an archive: without one an age means nothing. */
 export function announceArchiving(figures: Figures, services: Needs): void {
   if (!services.settings.archiveFolder) return
   figures.gauge(
@@ -35,7 +35,7 @@ export function announceArchiving(figures: Figures, services: Needs): void {
   )
   figures.gauge(
     'granary_archive_failures_total',
-    'Attempts to archive that failed.',
+    'Failed archive attempts.',
     async () => (await archivingOf(services)).failures,
   )
   figures.gauge(

@@ -5,7 +5,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const mostAdvice = 5
 
 type Gauge = { help: string; read: () => number | undefined | Promise<number | undefined> }
-/** `counts`: how many took so long at most, for each of the bounds. */
+/** `counts`: how many took up to each of the bounds. */
 type Durations = { counts: Uint32Array; sum: number; count: number }
 
 export type Labels = Record<string, string>
@@ -29,14 +29,14 @@ export type Summary = {
   memory: number
   lag: number
   routes: RouteFigures[]
-  /** What the operator should set right. */ advice: string[]
+  /** What the operator should fix. */ advice: string[]
 }
 
 export type Figures = ReturnType<typeof createFigures>
 
 /**
- * What the process knows of itself, in Prometheus' text format. Labels are routes, methods and statuses and nothing
- * that a caller can invent, so that the number of lines is bounded by the program.
+ * What the process knows about itself, in Prometheus' text format. Labels are routes, methods and statuses, nothing
+ * that a caller can invent, so the program limits the number of lines.
  */
 export function createFigures() {
   const requests = new Map<string, number>()
@@ -58,22 +58,19 @@ export function createFigures() {
       of.count++
     },
 
-    /** True the first time. A few are kept, because a caller may make any number of them. */
+    /** True the first time. Only a few are kept, because a caller can create any number. */
     advise(sentence: string): boolean {
       if (advice.has(sentence) || advice.size >= mostAdvice) return false
       advice.add(sentence)
       return true
     },
 
-    /** A figure that is read when it is asked for; what knows it announces it once. Undefined leaves its line out. */
+    /** A figure that is read when it is requested; its source announces it once. Undefined omits its line. */
     gauge(name: string, help: string, read: Gauge['read']): void {
       gauges.set(name, { help, read })
     },
 
-    /**
-     * The same as people read it: each route with how often, how often wrong, and how long. Counted since the process
-     * began.
-     */
+    /** The same for people: each route with its count, errors and durations. Counted since the process began. */
     summary(): Summary {
       const routes = [...durations].map(([route, { counts, sum, count }]) => {
         const answers = [...requests].flatMap(([key, times]) => {
@@ -102,12 +99,12 @@ export function createFigures() {
       }
     },
 
-    /** Figures of one name that labels tell apart. The caller keeps their number small. */
+    /** Figures with one name, told apart by labels. The caller keeps their number small. */
     family(name: string, help: string, read: ReadFamily): void {
       families.set(name, { help, read })
     },
 
-    /** All of it, for whichever form it is told in. */
+    /** All figures, for either format. */
     async collect(): Promise<Family[]> {
       const found: Family[] = [
         {
@@ -125,7 +122,7 @@ export function createFigures() {
         },
       ]
       for (const [name, { help, read }] of [...own(loop), ...gauges]) {
-        // A source that fails leaves its line out; the others are needed most just then.
+        // A source that fails omits its line; the other lines are needed most just then.
         const value = await Promise.resolve()
           .then(read)
           .catch(() => undefined)
@@ -151,7 +148,7 @@ export function createFigures() {
   }
 }
 
-/** The bound that so many of the requests stay under; null beyond the last one. */
+/** The bound that this share of requests stays under; null beyond the last one. */
 function quantile(counts: Uint32Array, count: number, part: number): number | null {
   const at = counts.findIndex((below) => below >= count * part)
   return at < 0 ? null : buckets[at]!
@@ -162,21 +159,21 @@ function own(loop: ReturnType<typeof monitorEventLoopDelay>): [string, Gauge][] 
   return [
     [
       'nodejs_eventloop_lag_seconds',
-      { help: 'Mean delay of the event loop since the last look.', read: () => seconds(loop.mean) },
+      { help: 'Mean event loop delay since the last reading.', read: () => seconds(loop.mean) },
     ],
     [
       'nodejs_eventloop_lag_p99_seconds',
-      { help: 'Delay of the event loop that 99 of 100 turns stay under.', read: () => seconds(loop.percentile(99)) },
+      { help: 'Event loop delay that 99 of 100 turns stay under.', read: () => seconds(loop.percentile(99)) },
     ],
-    ['process_resident_memory_bytes', { help: 'Memory of the process.', read: () => process.memoryUsage.rss() }],
+    ['process_resident_memory_bytes', { help: 'Memory used by the process.', read: () => process.memoryUsage.rss() }],
     [
       'process_cpu_seconds_total',
       {
-        help: 'Processor time of the process.',
+        help: 'Processor time used by the process.',
         read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
       },
     ],
-    ['process_uptime_seconds', { help: 'Time since the start.', read: () => process.uptime() }],
+    ['process_uptime_seconds', { help: 'Time since the process started.', read: () => process.uptime() }],
   ]
 }
 

@@ -1,4 +1,4 @@
-/** Secrets that stand in examples, images and answers all over the internet: whoever tries them first is in. */
+/** Secrets from examples, images and answers all over the internet: the first to try them gets in. */
 const published = new Set([
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
@@ -20,18 +20,18 @@ const published = new Set([
   'test',
 ])
 
-/** Between a secret that nobody can guess and an example lie: being published, being short, and repeating itself. */
+/** A secret that no one can guess is not published, not short and not repetitive. */
 export function whyNotSecret(name: string, secret: string | undefined, least: number): string | null {
   if (secret === undefined) return null
   if (published.has(secret.toLowerCase()) || /change[-_ ]?me|^example|example$|^demo/i.test(secret))
-    return `${name} is a secret that everybody knows. ${advice}`
-  // The hosted backend's demo keys, pasted where the secret belongs; anybody can read what they were signed with.
+    return `${name} is a publicly known secret. ${advice}`
+  // The hosted backend's demo keys, pasted where the secret belongs; anyone can read what they were signed with.
   if (/^eyJ[\w-]+\./.test(secret)) return `${name} is a signed key, not a secret. ${advice}`
-  if (secret.length < least) return `${name} is too short: at least ${least} characters. ${advice}`
+  if (secret.length < least) return `${name} is too short: it needs at least ${least} characters. ${advice}`
   if (new Set(secret).size < least / 4) return `${name} repeats the same few characters. ${advice}`
   return null
 }
 
-const advice = 'Make one with: openssl rand -base64 32'
+const advice = 'Create one with: openssl rand -base64 32'
 
 export const isPublished = (secret: string) => published.has(secret.toLowerCase())

@@ -10,7 +10,7 @@ import { makeReadiness } from './readiness.ts'
 
 const about = { name: 'granary', version: '1.2.3', commit: 'abc1234', node: '20.19.0' }
 
-test('a process that can answer is alive, also without its database', async () => {
+test('a process that can answer is alive, even without its database', async () => {
   const { services } = await freshDatabase()
   await services.database.close()
   for (const method of ['GET', 'OPTIONS'])
@@ -24,7 +24,7 @@ test('a process that can do its work is ready', async () => {
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', failed: [] }])
 })
 
-test('a process that is being stopped is alive and not ready', async () => {
+test('a process that is stopping is alive and not ready', async () => {
   const { services, clock } = await testDatabase()
   clock.set(new Date())
   let isDraining = false
@@ -35,7 +35,7 @@ test('a process that is being stopped is alive and not ready', async () => {
     const answer = await api.request('/readyz', { method })
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      { status: 'not ready', failed: [{ check: 'stopping', message: 'This process is being stopped.' }] },
+      { status: 'not ready', failed: [{ check: 'stopping', message: 'This process is stopping.' }] },
     ])
   }
   expect((await api.request('/livez')).status).toBe(200)
@@ -47,14 +47,14 @@ test.each<[string, Parameters<typeof makeReadiness>[1], number, string, string]>
     { lastMigration: undefined, freeBytes: async () => 1024 },
     0,
     'disk',
-    'The disk that holds the data folder is nearly full.',
+    'The disk of the data folder is nearly full.',
   ],
   [
     'a data folder that cannot be looked at',
     { lastMigration: undefined, freeBytes: async () => Promise.reject(new Error('EACCES /secret/path')) },
     0,
     'disk',
-    'The disk that holds the data folder is nearly full.',
+    'The disk of the data folder is nearly full.',
   ],
   [
     'a database that lacks a migration',
@@ -68,22 +68,22 @@ test.each<[string, Parameters<typeof makeReadiness>[1], number, string, string]>
     { lastMigration: undefined },
     60_000,
     'clock',
-    'The clock of this machine and the clock of the database differ. Set both by a time server.',
+    'The clocks of this machine and the database differ. Set both by a time server.',
   ],
   [
     'a clock that is behind',
     { lastMigration: undefined },
     -60_000,
     'clock',
-    'The clock of this machine and the clock of the database differ. Set both by a time server.',
+    'The clocks of this machine and the database differ. Set both by a time server.',
   ],
-])('%s is named, and nothing of what lies behind it', async (_, place, skew, check, message) => {
+])('%s is named without internal details', async (_, place, skew, check, message) => {
   const { services, clock } = await testDatabase()
   clock.set(new Date(Date.now() + skew))
   expect(await makeReadiness(services, place)()).toEqual({ ready: false, failed: [{ check, message }], warnings: [] })
 })
 
-test('a data folder that nothing was put into yet is no fault', async () => {
+test('an unused data folder is not a fault', async () => {
   const { services, clock } = await testDatabase()
   clock.set(new Date())
   const settings = { ...services.settings, dataFolder: join(services.settings.dataFolder, 'not', 'yet') }
@@ -94,14 +94,14 @@ test('a data folder that nothing was put into yet is no fault', async () => {
   })
 })
 
-test('a database that takes no write is noticed, and noticed again when it does', async () => {
+test('a database that refuses writes is noticed, and so is its recovery', async () => {
   const { services, owner, clock } = await freshDatabase()
   clock.set(new Date())
   const readiness = () => makeReadiness(services, { lastMigration: undefined })()
   await owner.query('alter table app.readiness rename to readiness_gone')
   expect(await readiness()).toEqual({
     ready: false,
-    failed: [{ check: 'database', message: 'The database does not take a write.' }],
+    failed: [{ check: 'database', message: 'The database doesn’t accept writes.' }],
     warnings: [],
   })
   await owner.query('alter table app.readiness_gone rename to readiness')
@@ -121,7 +121,7 @@ test('a database that does not answer is noticed too', async () => {
   holder.release()
 })
 
-test('however many monitors ask, the database is asked once', async () => {
+test('the database is asked once, however many monitors ask', async () => {
   const { services, owner, clock } = await testDatabase()
   clock.set(new Date())
   const readiness = makeReadiness(services, { lastMigration: undefined })
@@ -132,13 +132,13 @@ test('however many monitors ask, the database is asked once', async () => {
   expect(await xmin()).toBe(before)
 })
 
-test('a process says what program it is', async () => {
+test('a process reports its program version', async () => {
   const { services } = await testDatabase()
   const answer = await operations(services, { about, lastMigration: '0009_operations' }).request('/version')
   expect(await answer.json()).toEqual({ ...about, migration: '0009_operations' })
 })
 
-test('a browser learns where the protocols are and which key opens them', async () => {
+test('a browser learns the protocol addresses and the key for them', async () => {
   const { services } = await testDatabase()
   const answer = await operations(services).request('/config.json', { headers: { host: 'localhost:4321' } })
   expect(await answer.json()).toEqual({
@@ -149,7 +149,7 @@ test('a browser learns where the protocols are and which key opens them', async 
   })
 })
 
-test('whoever finds a weakness learns whom to tell, and the date moves with the days', async () => {
+test('a person who finds a vulnerability learns where to report it, and the expiry date moves along', async () => {
   const { services, clock } = await testDatabase()
   clock.set(new Date('2026-11-20T15:30:00Z'))
   const answer = await operations({
@@ -167,7 +167,7 @@ test('whoever finds a weakness learns whom to tell, and the date moves with the 
   )
 })
 
-test('figures are shown on this machine, or to who has the token', async () => {
+test('figures are shown on this machine or with the token', async () => {
   const { services } = await testDatabase()
   const api = operations({ ...services, settings: { ...services.settings, metricsToken: 'a-token-for-the-monitor' } })
   const abroad = (headers: Record<string, string> = {}) =>
@@ -243,7 +243,7 @@ const letter = [
   '----x--',
 ].join('\r\n')
 
-test('a letter of the outbox can be read by a person', () => {
+test('an email of the outbox is readable', () => {
   expect(readable('0001', letter)).toEqual({
     id: '0001',
     date: '2026-11-20T08:00:00.000Z',
@@ -255,7 +255,7 @@ test('a letter of the outbox can be read by a person', () => {
   })
 })
 
-test('the outbox of a demonstration is shown on the machine it runs on, to pages of ours', async () => {
+test('the demo outbox is shown on its machine, to our pages only', async () => {
   const { services, dataFolder } = await freshDatabase()
   mkdirSync(join(dataFolder, 'outbox'), { recursive: true })
   writeFileSync(join(dataFolder, 'outbox', '0001.eml'), letter)
@@ -282,7 +282,7 @@ test('the outbox of a demonstration is shown on the machine it runs on, to pages
   expect((await serious.request('/dev/mail.json')).status).toBe(404)
 })
 
-test('a demonstration that a network reaches shows no message to an account that a person made', async () => {
+test('a demo reachable over a network shows no message to an account that a person created', async () => {
   const { services, dataFolder, owner } = await freshDatabase({ host: '0.0.0.0' })
   mkdirSync(join(dataFolder, 'outbox'), { recursive: true })
   writeFileSync(join(dataFolder, 'outbox', '0001.eml'), letter)

@@ -24,7 +24,7 @@ type Place = {
 /** HAProxy asks with OPTIONS unless it is told otherwise. */
 const probing = ['GET', 'OPTIONS']
 
-/** What monitors, balancers and the browser's first request ask of a process. */
+/** What monitors, balancers and the browser's first request ask from a process. */
 export function operations(services: Services, place: Place = {}): Hono {
   const { settings, database, keys, clock } = services
   const {
@@ -36,25 +36,22 @@ export function operations(services: Services, place: Place = {}): Hono {
   const ready = makeReadiness(services, { lastMigration, ...(place.freeBytes && { freeBytes: place.freeBytes }) })
   figures.gauge(
     'granary_database_connections_in_use',
-    'Connections that are at work.',
+    'Connections in use.',
     () => database.inUse().total - database.inUse().idle,
   )
   figures.gauge(
     'granary_database_connections_waited_for',
-    'Requests that wait for a connection.',
+    'Requests waiting for a connection.',
     () => database.inUse().waiting,
   )
   const api = new Hono()
 
-  /** Alive is whoever can answer; a database that is away is no reason to kill this process. */
+  /** A process that can answer is alive; an unreachable database is no reason to kill it. */
   api.on(probing, '/livez', (c) => c.json({ status: 'alive' }))
 
   api.on(probing, '/readyz', async (c) => {
     if (isDraining())
-      return c.json(
-        { status: 'not ready', failed: [{ check: 'stopping', message: 'This process is being stopped.' }] },
-        503,
-      )
+      return c.json({ status: 'not ready', failed: [{ check: 'stopping', message: 'This process is stopping.' }] }, 503)
     const { ready: isReady, failed, warnings } = await ready()
     return isReady
       ? c.json({ status: 'ready', failed, ...(warnings.length > 0 && { warnings }) })
@@ -66,7 +63,7 @@ export function operations(services: Services, place: Place = {}): Hono {
   api.get('/metrics', async (c) => {
     if (!mayMeasure(c, settings.metricsToken))
       return c.json(
-        { code: 'forbidden', message: 'Figures are shown on this machine, or to who has the METRICS_TOKEN.' },
+        { code: 'forbidden', message: 'Figures are only shown on this machine or with the METRICS_TOKEN.' },
         403,
       )
     return c.body(await figures.print(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
@@ -74,7 +71,7 @@ export function operations(services: Services, place: Place = {}): Hono {
 
   api.get('/config.json', (c) => {
     const scheme = visitOf(c).secure ? 'https' : 'http'
-    // The address that this browser came by: pages and protocols share one origin, whatever it is called today.
+    // The address that this browser used: pages and protocols share one origin, whatever its name is today.
     const supabaseUrl = `${scheme}://${c.req.header('host') ?? new URL(settings.siteUrl).host}`
     return c.json({ productName: 'Granary', supabaseUrl, anonKey: keys.anonKey, demo: settings.demo })
   })
@@ -88,9 +85,8 @@ export function operations(services: Services, place: Place = {}): Hono {
 }
 
 /**
- * A demonstration has no mailboxes: its messages are shown to the person at the machine, and to no other. They open
- * accounts, so where a network reaches the server too, only messages to the accounts that the demonstration made are
- * shown.
+ * A demo has no mailboxes: its messages are shown only to the person at the machine. They open accounts, so where a
+ * network reaches the server too, only messages to the demo's accounts are shown.
  */
 function showOutbox(api: Hono, services: Services): void {
   const { settings, database } = services
@@ -108,7 +104,7 @@ function showOutbox(api: Hono, services: Services): void {
     return ours
       ? next()
       : c.json(
-          { code: 'not_on_this_machine', message: 'The outbox of a demonstration is shown on the machine it runs on.' },
+          { code: 'not_on_this_machine', message: 'The demo outbox is only shown on the machine it runs on.' },
           403,
         )
   })
@@ -116,7 +112,7 @@ function showOutbox(api: Hono, services: Services): void {
   api.get('/dev/mail/:id', async (c) => {
     const raw = await readRawMessage(folder, c.req.param('id'), await shown())
     return raw === undefined
-      ? c.json({ code: 'not_found', message: 'There is no such message in the outbox.' }, 404)
+      ? c.json({ code: 'not_found', message: 'This message isn’t in the outbox.' }, 404)
       : c.text(raw)
   })
 }
@@ -129,5 +125,5 @@ function mayMeasure(c: Context, token: string | undefined): boolean {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The version of the tables that this program was written for. */
+/** The table version that this program was written for. */
 export const newestMigration = () => readMigrations(join(process.cwd(), 'migrations')).at(-1)?.name

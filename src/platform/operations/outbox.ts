@@ -11,7 +11,7 @@ export type OutboxMessage = {
   links: string[]
 }
 
-/** The messages that a demonstration did not send, newest first. */
+/** The messages that a demo did not send, newest first. */
 export async function readOutbox(
   folder: string,
   isShown: (to: string) => boolean = () => true,
@@ -39,7 +39,7 @@ export async function readRawMessage(
   return raw && isShown(readable(id, raw.toString('latin1')).to) ? raw.toString('utf8') : undefined
 }
 
-/** As much of RFC 5322 and MIME as our own mails use. `raw` is latin1, one character a byte. */
+/** The part of RFC 5322 and MIME that our emails use. `raw` is latin1, one character per byte. */
 export function readable(id: string, raw: string): OutboxMessage {
   const { headers, body } = split(raw)
   const text = plainPart(headers, body)

@@ -7,7 +7,7 @@ export type Check = 'database' | 'migrations' | 'clock' | 'disk'
 export type Readiness = {
   ready: boolean
   failed: { check: Check; message: string }[]
-  /** What an operator must set right soon, although people can work. */ warnings: string[]
+  /** What an operator must fix soon, although people can work. */ warnings: string[]
 }
 
 const megabyte = 1024 * 1024
@@ -15,12 +15,12 @@ const leastFree = 200 * megabyte
 const mostSkew = 10_000
 /** A database that hangs must not make the probe hang. */
 const usualPatience = 2_000
-/** However many monitors ask, the database is asked once a second. */
+/** The database is asked once a second, however many monitors ask. */
 const freshFor = 1_000
 
 type Wanted = { lastMigration: string | undefined; freeBytes?: (folder: string) => Promise<number>; patience?: number }
 
-/** Whether this process can do its work now. Each failure names the check and nothing of what lies behind it. */
+/** Whether this process can do its work now. Each failure names the check, without details behind it. */
 export function makeReadiness(
   services: Services,
   { lastMigration, freeBytes = freeBytesIn, patience = usualPatience }: Wanted,
@@ -47,9 +47,7 @@ export function makeReadiness(
   }
 }
 
-/**
- * One row is written, in a transaction that commits: a full disk, a read-only replica and a dead server all fail here.
- */
+/** Writes one row in a transaction that commits: a full disk, a read-only replica and a dead server all fail here. */
 const writeTest = `update app.readiness set checked_at = clock_timestamp()
   returning extract(epoch from checked_at) * 1000 as now, app.last_migration() as migration`
 
@@ -72,15 +70,15 @@ async function lookAtDatabase(
         check: 'migrations',
         message: 'The database is older than this program. Restart it to bring the database up to date.',
       })
-    // The answer was made somewhere between the two looks at our own clock.
+    // The answer was created between the two readings of our clock.
     if (now < before - mostSkew || now > after + mostSkew)
       failed.push({
         check: 'clock',
-        message: 'The clock of this machine and the clock of the database differ. Set both by a time server.',
+        message: 'The clocks of this machine and the database differ. Set both by a time server.',
       })
     return failed
   } catch {
-    return [{ check: 'database', message: 'The database does not take a write.' }]
+    return [{ check: 'database', message: 'The database doesn’t accept writes.' }]
   }
 }
 
@@ -89,7 +87,7 @@ async function lookAtDisk(
   freeBytes: (folder: string) => Promise<number>,
 ): Promise<Readiness['failed']> {
   const free = await freeBytes(folder).catch(() => 0)
-  return free < leastFree ? [{ check: 'disk', message: 'The disk that holds the data folder is nearly full.' }] : []
+  return free < leastFree ? [{ check: 'disk', message: 'The disk of the data folder is nearly full.' }] : []
 }
 
 async function lookAtArchive(services: Services, patience: number): Promise<string[]> {
@@ -98,10 +96,10 @@ async function lookAtArchive(services: Services, patience: number): Promise<stri
     (archiving) => archiving.isFailing,
     () => false,
   )
-  return isFailing ? ['The database cannot archive its log. Until it can, no restore reaches this moment.'] : []
+  return isFailing ? ['The database can’t archive its log. Until it can, a restore won’t reach the present.'] : []
 }
 
-/** A data folder is made when something is put into it; until then the disk is the one that it would be made on. */
+/** A data folder is created with its first file; until then the disk checked is the one it would be created on. */
 async function freeBytesIn(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -112,7 +110,7 @@ async function freeBytesIn(folder: string): Promise<number> {
   }
 }
 
-/** The statement's own time-out does not help when there is no connection to send it by. */
+/** The statement's own timeout does not help when no connection can send it. */
 function inTime<T>(patience: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, refuse) => (timer = setTimeout(() => refuse(new Error('too slow')), patience)))

@@ -1,3 +1,4 @@
+import { plural } from '../words.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
@@ -7,7 +8,7 @@ import { isLocalHost } from '../wire/addresses.ts'
 import { isPublished, whyNotSecret } from './known-secrets.ts'
 import { whyNotNames } from './setting-names.ts'
 
-/** A server that would start unsafely does not start: said at once, in the sentence that mends it. */
+/** A server that would start unsafely does not start; the refusal says what to fix. */
 export async function refuseBadStart(
   settings: Settings,
   database: Pick<Database, 'read'>,
@@ -21,7 +22,7 @@ export async function refuseBadStart(
   if (reason) throw new SettingRefused(reason)
 }
 
-/** What can be said before a database is started. */
+/** What can be checked before a database is started. */
 export function whyNotSettings(settings: Settings, environment: Record<string, string | undefined>): string | null {
   return (
     whyNotNames(environment) ??
@@ -37,40 +38,40 @@ export function whyNotSettings(settings: Settings, environment: Record<string, s
   )
 }
 
-/** How far a standby has come is read from its log; a cluster has a log for each node. */
+/** A standby's progress is read from its log; a cluster has a log for each node. */
 const whyNotStandby = ({ databaseReadUrl, databaseCluster }: Settings): string | null =>
   databaseReadUrl && databaseCluster
     ? 'DATABASE_READ_URL and DATABASE_CLUSTER=on exclude each other. Leave DATABASE_READ_URL out.'
     : null
 
 function whyNotProduction({ demo, siteUrl, databaseUrl }: Settings): string | null {
-  if (demo)
-    return 'NODE_ENV=production and GRANARY_DEMO=1 exclude each other: a demonstration hands out accounts to everybody.'
+  if (demo) return 'NODE_ENV=production and GRANARY_DEMO=1 exclude each other: a demo gives accounts to everyone.'
   const site = new URL(siteUrl)
   if (site.protocol !== 'https:' && !isLocalHost(site.host))
-    return 'In production SITE_URL must begin with https://, because every link that is mailed begins with it.'
+    return 'In production SITE_URL must begin with https://, because every emailed link begins with it.'
   if (databaseUrl && URL.canParse(databaseUrl) && isPublished(decodeURIComponent(new URL(databaseUrl).password)))
-    return 'The password in DATABASE_URL is one that everybody knows. Give the database another.'
+    return 'The password in DATABASE_URL is publicly known. Give the database another one.'
   return null
 }
 
-/** The secret in it opens every session and every encrypted value. */
+/** The secret in the file opens every session and every encrypted value. */
 export function whyNotDataFolder(folder: string): string | null {
   if (process.platform === 'win32') return null
   const mode = (path: string) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777
   const secret = join(folder, 'secret')
-  if (mode(folder) & 0o002) return `Everyone on this machine may write to ${folder}. Close it with: chmod 700 ${folder}`
-  if (mode(secret) & 0o007) return `Everyone on this machine may read ${secret}. Close it with: chmod 600 ${secret}`
+  if (mode(folder) & 0o002)
+    return `Everyone on this machine can write to ${folder}. Restrict it with: chmod 700 ${folder}`
+  if (mode(secret) & 0o007) return `Everyone on this machine can read ${secret}. Restrict it with: chmod 600 ${secret}`
   return null
 }
 
 export function whyNotKeyFile(file: string | undefined): string | null {
   if (!file || process.platform === 'win32') return null
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
-  return mode & 0o007 ? `Everyone on this machine may read ${file}. Close it with: chmod 600 ${file}` : null
+  return mode & 0o007 ? `Everyone on this machine can read ${file}. Restrict it with: chmod 600 ${file}` : null
 }
 
-/** Their passwords were shown to whoever asked for them. */
+/** Their passwords were shown to all visitors. */
 async function whyNotDemoAccounts(settings: Settings, database: Pick<Database, 'read'>): Promise<string | null> {
   if (settings.demo) return null
   const { rows } = await database.read(
@@ -79,5 +80,5 @@ async function whyNotDemoAccounts(settings: Settings, database: Pick<Database, '
   )
   const count = Number(rows[0]!.count)
   if (count === 0) return null
-  return `This database holds ${count} demo account${count === 1 ? '' : 's'}, whose passwords were handed out to visitors. Use another database, or start with GRANARY_DEMO=1.`
+  return `This database holds ${count} demo account${plural(count, { one: '', other: 's' })} with passwords that were given to visitors. Use another database, or start with GRANARY_DEMO=1.`
 }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 
 type Program = { version: string; migration: string }
 
-/** Often enough that a process counts as gone only after it has missed five. */
+/** Often enough that a process counts as gone only after missing five. */
 const beatEvery = 10_000
 
 const sayHere = `insert into app.processes as p (id, version, migration) values ($1, $2, $3)
@@ -11,8 +11,8 @@ const sayHere = `insert into app.processes as p (id, version, migration) values 
 const forgetGone = `delete from app.processes where seen_at < clock_timestamp() - interval '1 day'`
 
 /**
- * Tells the database which version this process is of, for as long as it answers. A migration that takes away what
- * an older version uses waits for its processes to end.
+ * Tells the database this process's version for as long as it answers. A migration that removes what an older version
+ * uses waits for that version's processes to end.
  */
 export async function tellRunning(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -34,7 +34,7 @@ export async function tellRunning(
     beat,
     async stop() {
       clearInterval(pulse)
-      // What can't be deleted is not heard of any more, and counts as gone within a minute.
+      // A row that cannot be deleted is no longer updated, and counts as gone within a minute.
       await database
         .write(house, { text: 'delete from app.processes where id = $1', values: [id] })
         .catch(() => undefined)

@@ -1,5 +1,5 @@
 /**
- * RFC 9116: whom to tell of a weakness. The date of expiry moves with the days, so that a running server never serves a
+ * RFC 9116: where to report a vulnerability. The expiry date moves along, so that a running server never serves a
  * stale one.
  */
 export function securityTxt({ contact, siteUrl, now }: { contact: string; siteUrl: string; now: Date }): string {

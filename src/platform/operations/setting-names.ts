@@ -1,5 +1,6 @@
 /**
- * Every name that an operator can set. A test holds this list, src/platform/settings.ts and docs/settings.md together.
+ * Every name that an operator can set. A test keeps this list, src/platform/settings.ts and docs/settings.md in
+ * agreement.
  */
 export const settingNames = [
   'NODE_ENV',
@@ -73,7 +74,7 @@ export const settingNames = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** What carries our name and is not ours is a misspelling: the setting that was meant is silently not in force. */
+/** A name with our prefix that is not ours is a misspelling: the intended setting would silently have no effect. */
 export function whyNotNames(environment: Record<string, string | undefined>): string | null {
   const known = settingNames.flatMap((name) => [name, `${name}_FILE`])
   const strange = Object.keys(environment).find((name) => /^GRANARY_/i.test(name) && !known.includes(name))
@@ -84,7 +85,7 @@ export function whyNotNames(environment: Record<string, string | undefined>): st
   return `There is no setting ${strange}. Did you mean ${nearest}? docs/settings.md lists them all.`
 }
 
-/** How many letters must change (Levenshtein), whatever their case. */
+/** How many letters must change (Levenshtein), ignoring case. */
 function distance(one: string, other: string): number {
   const [a, b] = [one.toUpperCase(), other.toUpperCase()]
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 
-/** What this process was told, for the log: every setting by its name, and of a secret only whether there is one. */
+/** The settings of this process, for the log: every setting by its name, and for a secret only whether it is set. */
 export function settingsInForce(settings: Settings): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [`settings.${name}`, redacted(name, value)]),
@@ -19,7 +19,7 @@ function redacted(name: string, value: unknown): unknown {
   return value
 }
 
-/** An address may carry a user, a password and parameters; its host and path say enough. */
+/** An address may contain a user, a password and parameters; its host and path are enough. */
 function withoutCredentials(text: string): string {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text
   if (!URL.canParse(text)) return '(set)'

@@ -38,7 +38,7 @@ test.each<[string, Record<string, string>, string | null]>([
   ['nothing set', {}, null],
   ['a good secret', { GRANARY_JWT_SECRET: good }, null],
   [
-    'a misspelt name',
+    'a misspelled name',
     { GRANARY_JTW_SECRET: good },
     'There is no setting GRANARY_JTW_SECRET. Did you mean GRANARY_JWT_SECRET? docs/settings.md lists them all.',
   ],
@@ -48,32 +48,40 @@ test.each<[string, Record<string, string>, string | null]>([
     'There is no setting granary_demo. Did you mean GRANARY_DEMO? docs/settings.md lists them all.',
   ],
   [
-    'a misspelt file',
+    'a misspelled file',
     { GRANARY_JWT_SECRT_FILE: '/x' },
     'There is no setting GRANARY_JWT_SECRT_FILE. Did you mean GRANARY_JWT_SECRET_FILE? docs/settings.md lists them all.',
   ],
   [
     'a secret of the hosted backend’s examples',
     { GRANARY_JWT_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long' },
-    'GRANARY_JWT_SECRET is a secret that everybody knows.',
+    'GRANARY_JWT_SECRET is a publicly known secret. Create one with: openssl rand -base64 32',
   ],
   [
     'a secret of its self-hosting guide',
     { GRANARY_JWT_SECRET: 'your-super-secret-jwt-token-with-at-least-32-characters-long' },
-    'GRANARY_JWT_SECRET is a secret that everybody knows.',
+    'GRANARY_JWT_SECRET is a publicly known secret. Create one with: openssl rand -base64 32',
   ],
-  ['the word secret', { GRANARY_JWT_SECRET: 'Secret' }, 'GRANARY_JWT_SECRET is a secret that everybody knows.'],
+  [
+    'the word secret',
+    { GRANARY_JWT_SECRET: 'Secret' },
+    'GRANARY_JWT_SECRET is a publicly known secret. Create one with: openssl rand -base64 32',
+  ],
   [
     'changeme, made longer',
     { GRANARY_JWT_SECRET: 'changeme-changeme-changeme-changeme-changeme' },
-    'GRANARY_JWT_SECRET is a secret that everybody knows.',
+    'GRANARY_JWT_SECRET is a publicly known secret. Create one with: openssl rand -base64 32',
   ],
   [
     'a demo key in place of the secret',
     { GRANARY_JWT_SECRET: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIn0.x' },
     'GRANARY_JWT_SECRET is a signed key, not a secret.',
   ],
-  ['a short secret', { GRANARY_JWT_SECRET: good.slice(1) }, 'GRANARY_JWT_SECRET is too short: at least 32 characters.'],
+  [
+    'a short secret',
+    { GRANARY_JWT_SECRET: good.slice(1) },
+    'GRANARY_JWT_SECRET is too short: it needs at least 32 characters. Create one with: openssl rand -base64 32',
+  ],
   [
     'a secret that repeats itself',
     { GRANARY_JWT_SECRET: 'abcabc'.repeat(8) },
@@ -82,17 +90,17 @@ test.each<[string, Record<string, string>, string | null]>([
   [
     'a token for the monitor that everybody knows',
     { METRICS_TOKEN: 'admin' },
-    'METRICS_TOKEN is a secret that everybody knows.',
+    'METRICS_TOKEN is a publicly known secret. Create one with: openssl rand -base64 32',
   ],
   [
     'a file store as it came',
     { S3_BUCKET: 'b', S3_ENDPOINT: 'http://s3', S3_ACCESS_KEY_ID: 'minioadmin', S3_SECRET_ACCESS_KEY: 'minioadmin' },
-    'S3_SECRET_ACCESS_KEY is a secret that everybody knows.',
+    'S3_SECRET_ACCESS_KEY is a publicly known secret. Create one with: openssl rand -base64 32',
   ],
   [
     'an identity provider with an example’s secret',
     { OIDC_GOOGLE_CLIENT_ID: 'x', OIDC_GOOGLE_CLIENT_SECRET: 'changeme' },
-    'OIDC_GOOGLE_CLIENT_SECRET is a secret that everybody knows.',
+    'OIDC_GOOGLE_CLIENT_SECRET is a publicly known secret. Create one with: openssl rand -base64 32',
   ],
   [
     'a demonstration in production',
@@ -108,7 +116,7 @@ test.each<[string, Record<string, string>, string | null]>([
   [
     'a well-known database password in production',
     { NODE_ENV: 'production', DATABASE_URL: 'postgres://postgres:postgres@db/x' },
-    'The password in DATABASE_URL is one that everybody knows.',
+    'The password in DATABASE_URL is publicly known. Give the database another one.',
   ],
   ['the same while developing', { DATABASE_URL: 'postgres://postgres:postgres@db/x' }, null],
   [
@@ -122,7 +130,7 @@ test.each<[string, Record<string, string>, string | null]>([
   else expect(byName(environment)).toContain(reason)
 })
 
-test('a process drains in production, as long as the operator says', () => {
+test('a process drains in production for as long as the operator sets', () => {
   const drains = (environment: Record<string, string>) => readSettings(environment).drainSeconds
   expect([
     drains({}),
@@ -135,13 +143,13 @@ test('a process drains in production, as long as the operator says', () => {
 
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.gov:4318/' }
 
-test('log lines alone go to a collector until traces and figures are asked for', () => {
+test('only log lines go to a collector until traces and figures are requested', () => {
   expect(readSettings({}).telemetry).toEqual({ sampler: { parent: true, ratio: 1 }, metricsEvery: 60_000 })
   const { logs, traces, metrics } = readSettings(collector).telemetry
   expect([logs?.url, traces, metrics]).toEqual(['https://collector.example.gov:4318/v1/logs', undefined, undefined])
 })
 
-test('the standard names say what goes where, how often and under which name', () => {
+test('the standard names set what goes where, how often and under which name', () => {
   const { telemetry } = readSettings({
     ...collector,
     OTEL_LOGS_EXPORTER: 'none',
@@ -175,10 +183,18 @@ test.each<[string, Record<string, string>, string]>([
     { ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
     'can only be http/json, not "grpc"',
   ],
-  ['a sampler that does not exist', { OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER is one of always_on'],
-  ['more than all', { OTEL_TRACES_SAMPLER_ARG: '2' }, 'a part between 0 and 1'],
+  [
+    'a sampler that does not exist',
+    { OTEL_TRACES_SAMPLER: 'sometimes' },
+    'OTEL_TRACES_SAMPLER must be one of always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio, not "sometimes".',
+  ],
+  [
+    'more than all',
+    { OTEL_TRACES_SAMPLER_ARG: '2' },
+    'OTEL_TRACES_SAMPLER_ARG must be a number between 0 and 1, such as 0.05, not "2".',
+  ],
   ['a header without a value', { OTEL_EXPORTER_OTLP_HEADERS: 'authorization' }, 'a list such as key=value'],
-])('%s is refused at the start', (_, environment, reason) => expect(() => readSettings(environment)).toThrow(reason))
+])('%s is refused at startup', (_, environment, reason) => expect(() => readSettings(environment)).toThrow(reason))
 
 test('a secret may come from a file', () => {
   writeFileSync(join(folder, 'jwt'), `${good}\n`)
@@ -196,20 +212,20 @@ test('a data folder must be closed to others', () => {
   expect(whyNotDataFolder(folder)).toContain('chmod 700')
 })
 
-test('a key file takes the place of the secret, and is closed to others', () => {
+test('a key file replaces the secret and is closed to others', () => {
   const keys = join(folder, 'keys')
   writeFileSync(keys, good, { mode: 0o644 })
   expect(readSettings({ GRANARY_KEY_FILE: keys })).toMatchObject({ keyFile: keys, jwtSecret: undefined })
   expect(() => readSettings({ GRANARY_KEY_FILE: keys, GRANARY_JWT_SECRET: good })).toThrow('exclude each other')
   expect(() => readSettings({ GRANARY_KMS_URL: 'https://vault.example.gov/v1/transit' })).toThrow(
-    'GRANARY_KMS_KEY is missing',
+    'GRANARY_KMS_KEY is missing. Related settings need it.',
   )
   expect(whyNotKeyFile(keys)).toContain('chmod 600')
   chmodSync(keys, 0o600)
   expect(whyNotKeyFile(keys)).toBeNull()
 })
 
-test('demo accounts keep a server from starting in earnest', async () => {
+test('demo accounts keep a server from starting in production', async () => {
   const { services, owner } = await freshDatabase()
   const start = (demo: boolean) => refuseBadStart({ ...services.settings, demo }, services.database, {})
   await expect(start(false)).resolves.toBeUndefined()
@@ -226,11 +242,13 @@ test('demo accounts keep a server from starting in earnest', async () => {
     [user.rows[0]!.id, organization.rows[0]!.id],
   )
 
-  await expect(start(false)).rejects.toThrow('This database holds 1 demo account,')
+  await expect(start(false)).rejects.toThrow(
+    'This database holds 1 demo account with passwords that were given to visitors. Use another database, or start with GRANARY_DEMO=1.',
+  )
   await expect(start(true)).resolves.toBeUndefined()
 })
 
-test('the settings in force are shown without a secret', async () => {
+test('the current settings are shown without secrets', async () => {
   const { services } = await testDatabase()
   const secrets = [
     's3cr3t-jwt',

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Services } from '../services.ts'
 import { clientFor } from '../database/client.ts'
 
-/** Work on an installation that a command does and the server only tells the age of. */
+/** Maintenance that a command does and whose age the server only reports. */
 export type Upkeep = 'backup' | 'base-backup'
 
-/** Seconds since it was last done; undefined when it never was. */
+/** Seconds since the last run; undefined without one. */
 export async function upkeepAge(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   name: Upkeep,
@@ -20,7 +20,7 @@ export async function upkeepAge(
   return rows[0] && Math.max(0, Number(rows[0].age))
 }
 
-/** A database that an older program migrated has no place for it yet. */
+/** A database that an older program migrated has no table for this yet. */
 export async function noteUpkeep(owner: pg.ClientConfig, name: Upkeep, at: Date): Promise<void> {
   const client = clientFor(owner)
   await client.connect()

@@ -1,5 +1,5 @@
 /**
- * How wide Helvetica's characters are, in thousandths of the type size, from the space to the tilde: Adobe's metrics of
+ * Widths of Helvetica's characters, in thousandths of the type size, from the space to the tilde: Adobe's metrics of
  * the standard fonts.
  */
 const regular =
@@ -9,7 +9,7 @@ const bold =
 const tables = { regular: regular.split(' ').map(Number), bold: bold.split(' ').map(Number) }
 export type Face = keyof typeof tables
 
-/** Letters with a sign above them are as wide as without; what the table does not have is taken for a broad letter. */
+/** Accented letters are as wide as plain ones; a character missing in the table counts as a wide letter. */
 export function widthOf(text: string, size: number, face: Face): number {
   let sum = 0
   for (const sign of text.normalize('NFD').replaceAll(/\p{M}/gu, ''))

@@ -1,8 +1,8 @@
 import { widthOf, type Face } from './widths.ts'
 
 /**
- * Something on a page, measured in points from its upper left corner. A text stands on its line and never leaves its
- * page.
+ * Something on a page, measured in points from the upper left corner. A text sits on its baseline and never leaves
+ * its page.
  */
 export type Mark =
   | {
@@ -13,18 +13,17 @@ export type Mark =
       face: Face
       text: string
       align?: 'left' | 'right'
-      grey?: boolean
+      gray?: boolean
     }
-  | { kind: 'rule'; x: number; y: number; width: number; grey?: boolean }
+  | { kind: 'rule'; x: number; y: number; width: number; gray?: boolean }
 export type Sheet = readonly Mark[]
 
 /** Letter, as American offices print. */
 export const paper = { width: 612, height: 792 }
 
 /**
- * A PDF 1.4 of plain text and rules in the standard fonts, which every reader has: nothing is embedded, nothing
- * compressed, and the same pages are the same bytes. It knows the letters of Western Europe; others are written without
- * their signs.
+ * A PDF 1.4 of plain text and rules in the standard fonts, which every reader has: nothing is embedded or compressed,
+ * and the same pages give the same bytes. It has the letters of Western Europe; others lose their accents.
  */
 export function writePdf(sheets: readonly Sheet[], { title, author }: { title: string; author: string }): Uint8Array {
   const pages = sheets.map((_, at) => 6 + at * 2)
@@ -42,7 +41,7 @@ export function writePdf(sheets: readonly Sheet[], { title, author }: { title: s
       ]
     }),
   ]
-  // The binary comment says to programs on the way that this is no text.
+  // The binary comment tells other programs that this is not text.
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
   const starts = objects.map((object, at) => {
     const start = file.length
@@ -58,11 +57,11 @@ export function writePdf(sheets: readonly Sheet[], { title, author }: { title: s
 const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
 
 function drawn(mark: Mark): string {
-  const grey = mark.grey ? '0.4' : '0'
+  const gray = mark.gray ? '0.4' : '0'
   if (mark.kind === 'rule')
-    return `${mark.grey ? '0.75' : '0'} G 0.6 w ${at(mark.x)} ${at(paper.height - mark.y)} m ${at(mark.x + mark.width)} ${at(paper.height - mark.y)} l S`
+    return `${mark.gray ? '0.75' : '0'} G 0.6 w ${at(mark.x)} ${at(paper.height - mark.y)} m ${at(mark.x + mark.width)} ${at(paper.height - mark.y)} l S`
   const x = mark.align === 'right' ? mark.x - widthOf(mark.text, mark.size, mark.face) : mark.x
-  return `BT ${grey} g /${mark.face === 'bold' ? 'F2' : 'F1'} ${mark.size} Tf ${at(x)} ${at(paper.height - mark.y)} Td ${string(mark.text)} Tj ET`
+  return `BT ${gray} g /${mark.face === 'bold' ? 'F2' : 'F1'} ${mark.size} Tf ${at(x)} ${at(paper.height - mark.y)} Td ${string(mark.text)} Tj ET`
 }
 
 const at = (points: number) => String(Math.round(points * 100) / 100)
@@ -104,7 +103,7 @@ function byteOf(sign: string): string {
   return bare.length === 1 && bare.codePointAt(0)! >= 32 && bare.codePointAt(0)! < 127 ? bare : '?'
 }
 
-/** Words broken into lines of a width; a word that is wider than all of it is cut. */
+/** Breaks words into lines of a width; a word wider than a line is cut. */
 export function wrap(text: string, width: number, size: number, face: Face): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []

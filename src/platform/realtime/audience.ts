@@ -8,11 +8,11 @@ type Place = { wish: Wish; listeners: Set<Listener> }
 
 const nameOf = ({ kind, of, table }: Wish) => `${kind} ${of} ${table}`
 
-/** Who listens to what, by organization and table: a change asks no one whom it cannot concern. */
+/** Who listens to what, by organization and table: a change is only offered to listeners it may concern. */
 export function openAudience() {
   const places = new Map<string, Place>()
   const wishesOf = new Map<Listener, Wish[]>()
-  /** Said anew when a place opens or closes, and not with each listener: there are far fewer. */
+  /** Announced when a place opens or closes, and not with each listener: there are far fewer places. */
   let wanted: Wanted | undefined
 
   const at = (kind: Wish['kind'], of: string, table: string) => places.get(nameOf({ kind, of, table }))?.listeners ?? []
@@ -41,21 +41,21 @@ export function openAudience() {
       wishesOf.delete(listener)
     },
     wanted: (): Wanted => (wanted ??= wantedAt(places.values())),
-    /** Those of its sequence, those of the accounts that it concerns, and the installation's own programs. */
+    /** The listeners of its sequence, those of the accounts it concerns, and the installation's programs. */
     of: ({ stream, table_name: table }: Change, accounts: readonly string[]): Set<Listener> =>
       new Set([
         ...at('stream', stream, table),
         ...accounts.flatMap((account) => [...at('account', account, table)]),
         ...at('everywhere', '', table),
       ]),
-    /** Those who listen for an account to tables that changed. */
+    /** Listeners for an account, to tables that changed. */
     outside(changes: Change[]): Listener[] {
       const tables = new Set(changes.map(({ table_name }) => table_name))
       return [...wishesOf]
         .filter(([, wishes]) => wishes.some(({ kind, table }) => kind === 'account' && tables.has(table)))
         .map(([listener]) => listener)
     },
-    /** The listeners that may have waited for something of these sequences. */
+    /** The listeners that may have missed something in these sequences. */
     near: (streams: ReadonlySet<string>): Listener[] =>
       [...wishesOf]
         .filter(([, wishes]) => wishes.some(({ kind, of }) => kind !== 'stream' || streams.has(of)))

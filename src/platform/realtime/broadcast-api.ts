@@ -19,7 +19,7 @@ const request = z.object({
     .max(limits.messagesOfRequest),
 })
 
-/** Speaking to a topic without a socket: for programs, and for the client before it is connected. */
+/** Broadcasts to a topic without a socket: for programs, and for the client before it is connected. */
 export function broadcastApi(services: Services, { speak }: Pick<Hub, 'speak'>): Hono {
   const api = new Hono()
 
@@ -39,12 +39,12 @@ export function broadcastApi(services: Services, { speak }: Pick<Hub, 'speak'>):
   api.post('/api/broadcast/:topic/events/:event', async (c) => {
     const caller = await services.callers.of(c.req.raw.headers, { from: visitOf(c).address })
     const { topic, event } = c.req.param()
-    if (!isName(event)) throw new JoinRefused('A broadcast has an event.')
+    if (!isName(event)) throw new JoinRefused('A broadcast needs an event.')
     const address = addressFor(topic, caller, c.req.query('private') === 'true')
     const binary = c.req.header('content-type')?.startsWith('application/octet-stream')
     const payload = binary ? Buffer.from(await c.req.arrayBuffer()) : JSON.stringify(await json(c))
     if (payload.length > limits.messageBytes)
-      throw new JoinRefused(`A message is at most ${limits.messageBytes / 1024} kB.`)
+      throw new JoinRefused(`A message can be up to ${limits.messageBytes / 1024} kB.`)
     await speak(address, { event, payload })
     return c.body(null, 202)
   })
@@ -63,7 +63,7 @@ class Forbidden extends Error {}
 function addressFor(name: string, caller: Caller, isPrivate: boolean): string {
   const topic = topicFor(name, caller, { isPrivate })
   if (typeof topic === 'string') throw new Forbidden(topic)
-  if (!topic.maySpeak) throw new Forbidden('Only the installation itself speaks on a public topic.')
+  if (!topic.maySpeak) throw new Forbidden('Only the installation itself can broadcast on a public topic.')
   return topic.address
 }
 

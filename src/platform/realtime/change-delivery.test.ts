@@ -8,17 +8,14 @@ import { publishedTables } from './published-tables.ts'
 
 type City = Awaited<ReturnType<typeof city>>
 
-/** What a cluster is asked holds on one PostgreSQL as well, and is tried there with every run. */
+/** The cluster statements also work on one PostgreSQL, and every test run tries them there. */
 type Form = 'one PostgreSQL' | 'a cluster'
 const onBoth = (name: string, run: (form: Form) => Promise<void>) =>
-  test.each<[Form]>([['one PostgreSQL'], ['a cluster']])(`${name}, as %s is asked`, run)
+  test.each<[Form]>([['one PostgreSQL'], ['a cluster']])(`${name}, on %s`, run)
 const leaving: (() => Promise<void>)[] = []
 afterEach(() => Promise.all(leaving.splice(0).map((leave) => leave())))
 
-/**
- * A delivery of its own, which counts the statements that it sends: rows read for people, look-ups of sessions, and its
- * own.
- */
+/** A separate delivery that counts its statements: rows read for people, session look-ups, and its own. */
 async function delivery({ services }: City, form: Form) {
   const statements: { role: string; name: string | undefined }[] = []
   const counting = <Sent extends (caller: Caller, statement: Statement) => unknown>(send: Sent) =>
@@ -68,7 +65,7 @@ async function delivery({ services }: City, form: Form) {
 
   return {
     listen,
-    /** What has been committed has been told when this resolves: one look after it is over. */
+    /** When this resolves, everything committed has been delivered: one full look has ended. */
     async settled(): Promise<void> {
       const last = await listen(undefined, 'publications')
       last.leave()
@@ -103,7 +100,7 @@ async function crowd(here: City, count: number) {
   return people
 }
 
-onBoth('who joins while others come and go is not refused', async (form) => {
+onBoth('who joins while others come and go is not rejected', async (form) => {
   const here = await city()
   const { listen } = await delivery(here, form)
   const [next, company] = [await city(), await city({ kind: 'vendor' })]
@@ -159,7 +156,7 @@ onBoth('people with the same rights to a table share one read, and each is looke
   )
   await settled()
   expect(heard.map(({ told }) => told.length)).toEqual(heard.map(() => 22))
-  // One for each role of theirs: user, manager, administrator.
+  // One for each role: user, manager, administrator.
   expect({ reads: forPeople(), lookUps: lookUps() }).toEqual({ reads: 3, lookUps: 12 })
 })
 
@@ -279,7 +276,7 @@ onBoth('a policy that is changed while people listen counts from the next change
   await here.owner.query(`alter policy "read" on ${drafts} using (author = (select app.user_id()))`)
   await write(2)
   await settled()
-  // What was shared a moment ago is not shared any more: both join again and look for themselves.
+  // The sharing has just ended: both join again and read for themselves.
   expect(heard.map(({ ended }) => ended)).toEqual([['fail'], ['fail']])
   await write(3)
   await settled()

@@ -22,30 +22,27 @@ export type Subscription = {
   select: string[] | undefined
 }
 
-/** A channel that asked for changes. Tokens change while it lives, so it is asked for the one it has now. */
+/** A channel that asked for changes. Tokens change while it lives, so its current token is requested each time. */
 export type Listener = {
   subscriptions: Subscription[]
-  /** False until it was told that it is subscribed. */
+  /** False until the client is told that it is subscribed. */
   active: boolean
   token(): string
-  /** Whose it is, as of the last look: it never leaves its organization, it ends. */
+  /** Its person and organization as of the last look: a channel never changes organization, it ends. */
   caller(): Caller
-  /** Where its socket comes from: a token is good from some networks and not from others. */
+  /** Where its socket comes from: a token may be valid only from some networks. */
   from: string
   tell(payload: string): void
-  /** Its rights are over. */
+  /** Its rights have ended. */
   end(reason: string): void
-  /** Something could not be read: it must join again and look for itself. */
+  /** Something could not be read: the client must join again and read for itself. */
   fail(): void
 }
 
-/**
- * Rights are looked up, and rows read, for this many at a time: what serves requests keeps its share of the
- * connections.
- */
+/** Rights are looked up, and rows read, for this many at a time: requests keep their share of the connections. */
 const atOnce = 4
 
-/** Hands each change to whoever may read the row, each with their own rights. */
+/** Delivers each change to everyone who may read the row, each with their own rights. */
 export function openChangeDelivery({
   database,
   callers,
@@ -63,7 +60,7 @@ export function openChangeDelivery({
   const feed = openChangeFeed({ database, log }, { wanted: audience.wanted, handle: deliver, lost })
 
   /**
-   * First who may be meant, by organization and table; then their rights, once each; then rows, once for each kind of
+   * First who may be concerned, by organization and table; then their rights, once each; then rows, once per kind of
    * rights.
    */
   async function deliver(changes: Change[], dealt: ReadonlySet<string>): Promise<void> {
@@ -104,7 +101,7 @@ export function openChangeDelivery({
         () => read(reader),
       ),
     )
-    // Who hears of it asks again, and must not be answered by a standby that has not heard of it yet.
+    // Clients that hear a change ask again, and must not be answered by a standby that does not have it yet.
     const told = offers.filter(({ found }) => found.size > 0)
     if (
       told.length > 0 &&
@@ -134,7 +131,7 @@ export function openChangeDelivery({
     }
   }
 
-  /** A listener whose rights are over is told so; one that could not be read for joins again. */
+  /** A listener whose rights have ended is told so; one that could not be read for joins again. */
   async function attempt<Result>(group: Listener[], work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work()
@@ -157,7 +154,7 @@ export function openChangeDelivery({
       audience.add(listener)
       try {
         await feed.begin()
-        // What happened before is not told: the page that is subscribed now reads it.
+        // Earlier changes are not sent: the page reads them when it is subscribed.
         await notePlaces([listener.caller()])
         listener.active = true
       } catch (error) {
@@ -172,7 +169,7 @@ export function openChangeDelivery({
 
 export const rightsChanged = 'Your rights have changed. Join again.'
 
-/** The same person in the same organization: whom the listener was entered as. */
+/** The same person in the same organization as the one the listener was entered for. */
 export const isStill = (now: Caller, before: Caller): boolean =>
   now.role === before.role &&
   now.actor?.user_id === before.actor?.user_id &&
@@ -184,8 +181,8 @@ const isMeant = ({ subscriptions }: Listener, change: Change) =>
   subscriptions.some((subscription) => isAbout(subscription, change))
 
 /**
- * Whom it is worth asking. Row security is asked besides; of a row that is gone, only its own people and its owner are
- * told.
+ * Whom it is worth asking. Row security is asked besides; a deleted row is only announced to its organization and its
+ * owner.
  */
 export function mayLearn({ role, actor }: Caller, change: Change, accounts: readonly string[] = []): boolean {
   if (role === 'service_role') return true
@@ -203,7 +200,7 @@ function noted(map: Map<Listener, Change[]>, listener: Listener): Change[] {
   return changes
 }
 
-/** The accounts that changed rows of an agency concern, in one statement for all of them. */
+/** The accounts that changes of an agency's rows concern, in one statement for all of them. */
 async function accountsOf(database: Database, changes: Change[]): Promise<Map<Change, string[]>> {
   const { rows } = await database.read(
     { role: 'service_role' },
@@ -219,7 +216,7 @@ async function accountsOf(database: Database, changes: Change[]): Promise<Map<Ch
 }
 
 /**
- * Row security has let its readers see the row: the sealed fields of their organization are open to them. Opened once
+ * Row security has let its readers see the row: they may read the sealed fields of their organization. Opened once
  * for all of them.
  */
 function opener(keys: Keys) {

@@ -3,10 +3,10 @@ import { city } from '#tests/city.ts'
 import { openChangeFeed } from './change-feed.ts'
 import type { Change } from './change-lines.ts'
 
-/** What a cluster is asked holds on one PostgreSQL as well. */
+/** The cluster statements also work on one PostgreSQL. */
 type Form = 'one PostgreSQL' | 'a cluster'
 const onBoth = (name: string, run: (form: Form) => Promise<void>) =>
-  test.each<[Form]>([['one PostgreSQL'], ['a cluster']])(`${name}, as %s is asked`, run)
+  test.each<[Form]>([['one PostgreSQL'], ['a cluster']])(`${name}, on %s`, run)
 
 async function feed(form: Form) {
   const here = await city()

@@ -4,13 +4,13 @@ import { atOnce, everyones, keeper, linesOf } from './change-lines.ts'
 import { followLines, type Follower } from './follow-lines.ts'
 import { linesOnNodes } from './lines-on-nodes.ts'
 
-/** Lines are kept for one to two of these: a reader that fell behind for longer starts anew. */
+/** Lines are kept for one to two of these: a reader that fell behind for longer starts over. */
 const trimEvery = 5 * 60_000
 const trimSql = `select realtime.trim_changes($1, $2, ${atOnce}) as gone`
 
 /**
- * Reads what changed where someone listens here, organization by organization, and hands it on in the order of its
- * positions: each line once, however late its transaction committed, and nothing of agencies that no one listens to.
+ * Reads what changed where this process has listeners, organization by organization, and passes it on in order of
+ * position: each line once, however late its transaction committed, and nothing from agencies without listeners.
  */
 export function openChangeFeed({ database, log }: { database: Database; log: Log }, follower: Follower) {
   const lines = database.onNodes ? linesOnNodes(database) : linesOf(database)
@@ -27,7 +27,7 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
     trimEvery,
   ).unref()
 
-  /** One organization after the other, in bites: no statement holds what another agency waits for. */
+  /** One organization after the other, in small batches: no statement blocks another agency. */
   async function trim(): Promise<void> {
     const streams = await lines.known()
     for (const stream of streams) {
@@ -41,11 +41,11 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
     (await database.write(keeper, { name: 'realtime trim', text: trimSql, values: [stream, upTo] })).rows[0]!.gone
 
   return {
-    /** Awaited before anyone is told that they are listening. */
+    /** Awaited before a client is told that it is listening. */
     async begin(): Promise<void> {
       await Promise.all(followed.map(({ begin }) => begin()))
     },
-    /** Throws away what had its position at the trim before. By itself every five minutes. */
+    /** Deletes what had its position at the previous trim. Runs by itself every five minutes. */
     trim,
     async stop(): Promise<void> {
       clearInterval(trimmer)
@@ -54,7 +54,7 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
   }
 }
 
-/** On a cluster everyone’s lines lie with their organizations, and are told as everyone’s. */
+/** On a cluster, lines for everyone are stored with their organizations and sent to everyone. */
 const forEveryone = ({ wanted, handle, lost }: Follower): Follower => ({
   wanted() {
     const { streams, everywhere } = wanted()

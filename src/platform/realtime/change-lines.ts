@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 
-/** One changed row: which, never what is in it. */
+/** A changed row: which one, never its content. */
 export type Change = {
-  /** Where it is told: its organization’s sequence, its owner’s where it has none, or everyone’s. */
+  /** Where it is announced: in its organization's sequence, its owner's where it has none, or everyone's. */
   stream: string
   position: number
   audience: 'organization' | 'owner' | 'accounts' | 'public' | 'readers'
@@ -11,15 +11,15 @@ export type Change = {
   table_name: string
   operation: 'INSERT' | 'UPDATE' | 'DELETE'
   key: Record<string, unknown>
-  /** Of a deleted row, the columns that its policies ask for. */
+  /** For a deleted row, the columns that its policies use. */
   asked: Record<string, unknown> | null
   at: string
 }
 
-/** Where the changes of tables are told that everyone may read. */
+/** Where changes of tables that everyone may read are announced. */
 export const everyones = '00000000-0000-0000-0000-000000000000'
 
-/** A line, or that there is none behind the place: then all but the first four are null. */
+/** A line, or none after the position: then all but the first four are null. */
 export type Look = {
   stream: string
   linked: boolean
@@ -28,32 +28,32 @@ export type Look = {
   waits: boolean | null
 } & Change
 
-/**
- * How far each sequence was read, and what brings others along: accounts that deal with their agencies, or all that
- * there are.
- */
+/** How far each sequence was read, and what adds others: accounts that deal with their agencies, or all that exist. */
 export type Followed = {
   places: ReadonlyMap<string, number>
   accounts: readonly string[]
   everywhere: boolean
-  /** A person begins to listen: what others bring along is looked up, however lately it was. */
+  /** A person begins to listen: the accounts' dealings are looked up, however recent the last look-up. */
   begins: boolean
 }
 
-/** What a feed asks the database. */
+/** What a feed asks the database for. */
 export type Lines = {
   known(): Promise<string[]>
   /** The agencies that these accounts deal with. */
   dealings(accounts: readonly string[]): Promise<string[]>
-  /** What lies behind the places, and what waits for its number: at least one row for each sequence. */
+  /** What is after the positions, and what waits for its number: at least one row for each sequence. */
   look(followed: Followed): Promise<Look[]>
-  /** Gives what waits its positions; says how far each sequence is. One that can't be asked now is left out. */
+  /**
+   * Gives waiting lines their positions and returns how far each sequence is. A sequence that cannot be asked now is
+   * left out.
+   */
   number(streams: readonly string[]): Promise<Map<string, number>>
 }
 
-/** What one statement reads of a sequence, numbers in it, or throws away. */
+/** How much one statement reads, numbers or deletes in a sequence. */
 export const atOnce = 1_000
-/** Sequences that one statement numbers: their rows are locked together. */
+/** How many sequences one statement numbers: their rows are locked together. */
 const streamsAtOnce = 20
 
 export const keeper = { role: 'service_role' } as const
@@ -63,9 +63,9 @@ export const lineColumns = `c.position, c.position = 9007199254740991 as waits, 
              to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 
 /**
- * One range of one index for each sequence: what is new in it, and what waits for its number. Dealings are asked in the
- * same breath, so that an agency that began to deal with an account a moment ago is followed from all that is still
- * there.
+ * One range of one index for each sequence: what is new in it, and what waits for its number. Dealings are read in
+ * the same statement, so that an agency that has just begun to deal with an account is followed from its oldest
+ * stored line.
  */
 export const lookSql = `
   select w.stream, w.linked, h.trimmed, h.trimmed > w.after as behind, line.*

@@ -2,7 +2,7 @@ import type { Subscription } from './change-delivery.ts'
 import type { Change } from './change-lines.ts'
 import { limits } from './limits.ts'
 
-/** A change in the words of the hosted backend. The row is JSON text from PostgreSQL and is set in as it is. */
+/** A change in the format of the hosted backend. The row is JSON text from PostgreSQL and is inserted unchanged. */
 export function changeJson(
   change: Change,
   row: string,
@@ -20,7 +20,7 @@ export function changeJson(
     `"type":"${change.operation}"`,
     `"columns":${JSON.stringify(names.map((name) => ({ name, type: table.shortTypes.get(name) })))}`,
     ...(record === undefined ? [] : [`"record":${record}`]),
-    // Before and after a change only the key is the same for certain; what stood there before is not told.
+    // Only the key is certain to be the same before and after a change; old values are not sent.
     ...(change.operation === 'INSERT' ? [] : [`"old_record":${key}`]),
     `"errors":${tooLarge ? '["Error 413: Payload Too Large"]' : 'null'}`,
   ]

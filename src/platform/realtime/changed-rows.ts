@@ -6,17 +6,18 @@ import type { PublishedTable } from './published-tables.ts'
 import { judgeGone, readRows, type ReadableRow } from './readable-rows.ts'
 import type { Reading, Readings } from './reading-policies.ts'
 
-/** A changed row as its reader may see it, and which filters it passes, by their words. */
+/** A changed row as its reader may see it, and which filters it passes, by their text. */
 export type Found = { row: ReadableRow; passes(conditions: Condition[]): boolean }
 
-/** What one listener may be told of, if row security lets them read it. `found` is filled by the readers. */
+/** What one listener may be told about, if row security lets them read it. The readers fill `found`. */
 export type Offer = { listener: Listener; caller: Caller; token: string; changes: Change[]; found: Map<Change, Found> }
 
 /** One statement: the rows of one table, for everyone who has the same rights to it. */
 export type Reader = { offers: Set<Offer>; table: PublishedTable; caller: Caller; read(): Promise<void> }
 
 /**
- * Who shares rights shares a statement. Where policies ask for more than organization and role, each token has its own.
+ * Listeners with the same rights share a statement. Where policies use more than organization and role, each token
+ * has a separate one.
  */
 export async function readersOf(database: Database, readings: Readings, offers: Offer[]): Promise<Reader[]> {
   const readers = new Map<string, Reader & { add(offer: Offer, change: Change): void }>()

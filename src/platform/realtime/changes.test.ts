@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/database.ts'
 import { changesOf, heard, joined } from '#tests/realtime.ts'
 import { startWire } from '#tests/wire.ts'
 
-/** Notes: read by one's organization, the secret ones by managers alone; the column `draft` is granted to nobody. */
+/** Notes: readable by their organization, secret ones by managers only; no one is granted the column `draft`. */
 beforeAll(async () => {
   const { owner } = await testDatabase()
   await owner.query(`
@@ -52,14 +52,15 @@ async function place() {
   const as = async (person: { token: string }) => {
     const client = wire.signedIn(person)
     clients.push(client)
-    // The stock client writes its first join before it has asked for the token: who subscribes at once says it itself.
+    // The stock client writes its first join before it has asked for the token: a test that subscribes at once sends it
+    // itself.
     await client.realtime.setAuth(person.token)
     return client
   }
   return { wire, ...here, insert, as }
 }
 
-test('a member hears of an insert, an update and a deletion, with the row as it may be read', async () => {
+test('a member receives an insert, an update and a deletion, with the row as they may read it', async () => {
   const { rosa, organization, insert, as, owner } = await place()
   const changes = await changesOf(await as(rosa), 'notes')
 
@@ -97,7 +98,7 @@ test('a member hears of an insert, an update and a deletion, with the row as it 
   })
 })
 
-test('from sign-in with a password to a change made through the table API, with nothing but the stock client', async () => {
+test('from sign-in with a password to a change made through the table API, with only the stock client', async () => {
   const { wire, organization, owner } = await place()
   const account = { email: `rosa.${organization.id}@example.gov`, password: 'Correct-horse-7-battery' }
   const { data } = await wire.service().auth.admin.createUser({ ...account, email_confirm: true })
@@ -123,7 +124,7 @@ test('from sign-in with a password to a change made through the table API, with 
   expect(await changes.states.next()).toBe('CLOSED')
 })
 
-test('another organization hears nothing of it, deletions included', async () => {
+test('another organization receives nothing, deletions included', async () => {
   const { organization, insert, as, owner } = await place()
   const next = await city()
   const changes = await changesOf(await as(next.ada), 'notes')
@@ -136,7 +137,7 @@ test('another organization hears nothing of it, deletions included', async () =>
   expect(changes.rest()).toEqual([])
 })
 
-test('a row that row security hides is not told, and its colleague who may read it hears it', async () => {
+test('a row hidden by row security is not sent, and a colleague who may read it receives it', async () => {
   const { rosa, max, organization, insert, as } = await place()
   const [buyer, manager] = [await changesOf(await as(rosa), 'notes'), await changesOf(await as(max), 'notes')]
 
@@ -147,7 +148,7 @@ test('a row that row security hides is not told, and its colleague who may read 
   expect((await manager.next()).new.id).toBe(hidden.id)
 })
 
-test('a deletion of a row that row security hid is not told either, and the line keeps nothing of what was in it', async () => {
+test('the deletion of a row hidden by row security is not sent either, and its line keeps no content', async () => {
   const { rosa, max, organization, insert, as, owner } = await place()
   const [buyer, manager] = [
     await changesOf(await as(rosa), 'notes', { event: 'DELETE' }),
@@ -209,7 +210,7 @@ test('an event, a list of columns and several bindings are kept apart', async ()
   expect((await titles.next()).new).toEqual({ title: 'Sand' })
 })
 
-test('a deletion is told to the owner alone where rows have an owner', async () => {
+test('a deletion is only sent to the owner where rows have an owner', async () => {
   const { rosa, max, organization, as, owner, insert } = await place()
   const client = await as(max)
   const [hers, his] = [await changesOf(await as(rosa), 'letters'), await changesOf(client, 'letters')]
@@ -229,7 +230,7 @@ test('a deletion is told to the owner alone where rows have an owner', async () 
   expect(his.rest()).toEqual([])
 })
 
-test('what is open to readers is heard by a visitor, while it is open; its deletion is not', async () => {
+test('a visitor receives changes of public rows while they are public, but not their deletion', async () => {
   const { wire, owner } = await place()
   const client = wire.client()
   clients.push(client)
@@ -242,7 +243,7 @@ test('what is open to readers is heard by a visitor, while it is open; its delet
   expect(await lessons.next()).toMatchObject({ eventType: 'INSERT', new: { id: notes } })
 })
 
-test('a transaction that commits late is not missed, and nobody waits for it', async () => {
+test('a transaction that commits late is not missed, and no one waits for it', async () => {
   const { rosa, organization, insert, as, owner } = await place()
   const changes = await changesOf(await as(rosa), 'notes')
   const late = await owner.connect()
@@ -257,7 +258,7 @@ test('a transaction that commits late is not missed, and nobody waits for it', a
   expect((await changes.next()).new.id).toBe(id)
 })
 
-test('more changes than are read at once all arrive, in order', async () => {
+test('more changes than one read returns all arrive, in order', async () => {
   const { rosa, organization, as, owner } = await place()
   const changes = await changesOf(await as(rosa), 'notes')
   const first = notes + 1
@@ -270,33 +271,25 @@ test('more changes than are read at once all arrive, in order', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['a table that does not exist', { table: 'nothing' }, 'There is no table of this name that you may subscribe to.'],
+  ['a table that does not exist', { table: 'nothing' }, 'You can’t subscribe to a table of this name.'],
+  ['a table that is not published', { table: 'schema_migrations' }, 'You can’t subscribe to a table of this name.'],
+  ['a table of another schema', { schema: 'auth', table: 'users' }, 'You can’t subscribe to a table of this name.'],
   [
-    'a table that is not published',
-    { table: 'schema_migrations' },
-    'There is no table of this name that you may subscribe to.',
-  ],
-  [
-    'a table of another schema',
-    { schema: 'auth', table: 'users' },
-    'There is no table of this name that you may subscribe to.',
-  ],
-  [
-    'a column that is not granted',
+    'a column that is not marked as granted',
     { table: 'notes', filter: 'draft=eq.x' },
-    'There is no column of this name that you may subscribe to: draft.',
+    'You can’t subscribe to a column of this name: draft.',
   ],
   [
-    'a column of the list that is not granted',
+    'a column of the list that is not marked as granted',
     { table: 'notes', select: ['id', 'draft'] },
-    'There is no column of this name that you may subscribe to: draft.',
+    'You can’t subscribe to a column of this name: draft.',
   ],
   [
     'a value that does not fit',
     { table: 'notes', filter: 'id=eq.seven' },
-    'A value of the filter does not fit its column.',
+    'A value of the filter doesn’t fit its column.',
   ],
-  ['a time that is none', { table: 'notes', filter: 'at=gt.soon' }, 'A value of the filter does not fit its column.'],
+  ['a time that is none', { table: 'notes', filter: 'at=gt.soon' }, 'A value of the filter doesn’t fit its column.'],
   [
     'a regular expression',
     { table: 'notes', filter: 'title=match.(a+)+$' },
@@ -310,7 +303,7 @@ test.each<[string, object, string]>([
   await expect(joined(channel)).rejects.toThrow(reason)
 })
 
-test('nobody who serves requests can write a line of changes, or leave one out', async () => {
+test('no role that serves requests can write a line of changes, or omit one', async () => {
   const { services } = await testDatabase()
   const line = `insert into realtime.changes (audience, schema_name, table_name, operation, key)
     values ('readers', 'public', 'notes', 'INSERT', '{}')`

@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts'
 import type { Member } from './rooms.ts'
 import { topicFor, type Topic } from './topics.ts'
 
-/** What a channel needs of the socket that carries it. */
+/** What a channel needs from the socket that carries it. */
 export type Carrier = {
   dialect: Dialect
   apikey: string
@@ -33,13 +33,13 @@ export type Channel = {
 }
 
 /**
- * One topic on one socket, from phx_join to phx_leave. Throws JoinRefused and Unauthorized; then nothing is left
+ * One topic on one socket, from phx_join to phx_leave. Throws JoinRefused and Unauthorized without leaving anything
  * behind.
  */
 export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Promise<Channel> {
   const { topic: topicName, joinRef } = frame
   const name = /^realtime:(.+)$/s.exec(topicName)?.[1]
-  if (!name) throw new JoinRefused('The name of a topic begins with "realtime:".')
+  if (!name) throw new JoinRefused('The name of a topic must begin with "realtime:".')
   const request = readJoin(frame.payload)
   const { broadcast, presence, postgres_changes: wanted = [], private: isPrivate } = request.config ?? {}
 
@@ -85,14 +85,14 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
 
   const isOver = () => Number(caller.claims?.exp) * 1000 <= hub.clock.now().getTime()
 
-  /** The client is told why, and does not join again by itself. */
+  /** The client is told why, and does not rejoin by itself. */
   function end(reason: string): void {
     system('error', 'system', reason)
     send(null, 'phx_close', '{}')
     leave()
   }
 
-  /** The client joins again, and looks for itself what it missed. */
+  /** The client rejoins, and reads for itself what it missed. */
   function fail(): void {
     send(null, 'phx_error', '{}')
     leave()
@@ -107,7 +107,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     carrier.forget(channel)
   }
 
-  /** The rights of the token, as they are now. A topic that is not the caller's any more ends the channel. */
+  /** The current rights of the token. A topic that the caller may no longer read ends the channel. */
   async function check(next = token): Promise<void> {
     try {
       const now = await hub.callerOf(next, carrier.from)
@@ -124,7 +124,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
   const channel: Channel = {
     name: topicName,
     joinRef,
-    // The echo of the list is how the client finds its own bindings again: every field as it came.
+    // The client finds its bindings by the echo of the list: every field must be returned as received.
     joined: { postgres_changes: (wanted ?? []).map((one, place) => ({ id: place + 1, ...one })) },
     token: () => token,
     check,
@@ -132,25 +132,25 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     reply: (ref: string | null, status: 'ok' | 'error', response: unknown = {}) =>
       send(ref, 'phx_reply', JSON.stringify({ status, response })),
 
-    /** What joining gives, sent after the reply. */
+    /** What joining returns, sent after the reply. */
     async welcome(): Promise<void> {
       if (subscriptions.length > 0) system('ok', 'postgres_changes', 'Subscribed to PostgreSQL')
       if (broadcast?.replication_ready) system('ok', 'system', 'Replication connection established')
       if (member.wantsPresence) send(null, 'presence_state', await hub.presence.state(topic.address))
     },
 
-    /** Says something to everybody on the topic, in this process and in the others. */
+    /** Sends something to everyone on the topic, in this process and in the others. */
     async broadcast(event: string, payload: string | Buffer): Promise<void> {
       if (isOver()) return end('The token has expired.')
-      if (!topic.maySpeak) throw new JoinRefused('Only the installation itself speaks on a public topic.')
+      if (!topic.maySpeak) throw new JoinRefused('Only the installation itself can broadcast on a public topic.')
       await hub.speak(topic.address, { event, payload }, broadcast?.self ? undefined : member)
     },
     asksForAck: broadcast?.ack ?? false,
 
     async track(meta: Record<string, unknown>): Promise<void> {
       if (isOver()) return end('The token has expired.')
-      if (!topic.maySpeak) throw new JoinRefused('Presence is not kept on a public topic.')
-      // The reference is ours: with another's, one could take a colleague off the list.
+      if (!topic.maySpeak) throw new JoinRefused('Presence isn’t available on a public topic.')
+      // The reference is ours: with another client's reference, one could remove a colleague from the list.
       const { phx_ref: _, phx_ref_prev: __, ...rest } = meta
       presenceRef = await hub.presence.track(topic.address, presenceKey, JSON.stringify(rest), presenceRef)
       if (!open) await hub.presence.untrack(presenceRef)
@@ -172,12 +172,12 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
   return channel
 }
 
-/** A value that does not fit its column is refused now, and not in the middle of somebody's changes. */
+/** A value that does not fit its column is refused now, not while changes are being delivered. */
 async function tryFilters(hub: Hub, caller: Caller, subscriptions: Listener['subscriptions']): Promise<void> {
   for (const { table, conditions } of subscriptions) {
     if (conditions.length === 0) continue
     await tryValues(hub.database, caller, table, conditions).catch((error: { code?: string }) => {
-      if (/^(22|42)/.test(error.code ?? '')) throw new JoinRefused('A value of the filter does not fit its column.')
+      if (/^(22|42)/.test(error.code ?? '')) throw new JoinRefused('A value of the filter doesn’t fit its column.')
       throw error
     })
   }

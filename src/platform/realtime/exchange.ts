@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { openSnapshotFeed, type Line } from './snapshot-feed.ts'
 
-/** Something that the subscribers of a topic hear, whichever process they are connected to. */
+/** A message for the subscribers of a topic, whichever process they are connected to. */
 export type Notice =
   | { kind: 'broadcast'; address: string; event: string; json: string }
   | { kind: 'broadcast'; address: string; event: string; bytes: string }
@@ -13,8 +13,8 @@ const writer = { role: 'service_role' } as const
 const sweepEvery = 60_000
 
 /**
- * Carries notices between processes, through a table. NOTIFY would be a little faster, carries 8,000 bytes, loses what
- * is said while a connection is renewed, and does not pass a pooler; a table does none of that.
+ * Carries messages between processes through a table. NOTIFY would be slightly faster, but carries 8,000 bytes, loses
+ * messages while a connection is renewed, and does not work through a pooler; a table has none of these limits.
  */
 export function openExchange(
   { database, log }: { database: Database; log: Log },
@@ -33,13 +33,13 @@ export function openExchange(
       where: 'line.process_id <> $5::uuid',
       values: () => [me],
       isWanted,
-      // A message may be large, and these are in memory together.
+      // Messages may be large, and these are in memory together.
       atOnce: 50,
       handle: (lines) => lines.forEach(({ body }) => hear(JSON.parse(body) as Notice)),
     },
   )
 
-  /** One statement carries what was said while the one before it was on its way. */
+  /** One statement carries everything sent while the previous one was running. */
   async function send(): Promise<void> {
     const bodies = waiting
     waiting = []
@@ -58,11 +58,11 @@ export function openExchange(
     me,
     begin: feed.begin,
     isReading: feed.isReading,
-    /** Resolves when the other processes will hear it. */
+    /** Resolves when the other processes will receive it. */
     async publish(notice: Notice): Promise<void> {
       waiting.push(JSON.stringify(notice))
       await sending?.catch(() => undefined)
-      // Whoever comes here first after the last statement takes everybody's along.
+      // The first to arrive after the last statement sends everyone's messages.
       if (waiting.length > 0) sending = send()
       await sending
     },

@@ -8,9 +8,7 @@ export class FilterRefused extends Error {}
 const mostConditions = 10
 const mostValues = 100
 
-/**
- * The SQL of each operator. Regular expressions (match, imatch) are left out: one of theirs can keep a processor busy.
- */
+/** The SQL of each operator. Regular expressions (match, imatch) are left out: one can keep a processor busy. */
 const sqlOf: Record<Operator, (column: string, value: string, type: string) => string> = {
   eq: (column, value, type) => `${column} = (${value}::text)::${type}`,
   neq: (column, value, type) => `${column} <> (${value}::text)::${type}`,
@@ -28,10 +26,11 @@ const sqlOf: Record<Operator, (column: string, value: string, type: string) => s
 
 export function readFilter(filter: string): Condition[] {
   if (filter.trim() === '') return []
-  if (filter.includes('\0')) throw new FilterRefused('A filter does not contain the NUL character.')
+  if (filter.includes('\0')) throw new FilterRefused('A filter can’t contain the NUL character.')
   if (filter.length > 4_000) throw new FilterRefused('The filter is too long.')
   const conditions = split(filter).map(readCondition)
-  if (conditions.length > mostConditions) throw new FilterRefused(`A filter has at most ${mostConditions} conditions.`)
+  if (conditions.length > mostConditions)
+    throw new FilterRefused(`A filter can have up to ${mostConditions} conditions.`)
   return conditions
 }
 
@@ -47,17 +46,17 @@ const isOperator = (name: string | undefined): name is Operator => name !== unde
 
 function readValues(operator: Operator, text: string): string[] {
   if (operator === 'is' && !/^(null|true|false|unknown)$/.test(text))
-    throw new FilterRefused('After "is" stands null, true, false or unknown.')
+    throw new FilterRefused('After "is", write null, true, false or unknown.')
   if (operator === 'is' && text === 'unknown') return ['null']
   if (operator !== 'in') return [unquoted(text)]
   const inside = /^\((.*)\)$/s.exec(text)?.[1]
   if (!inside) throw new FilterRefused('Write the values of "in" in parentheses: status=in.(open,closed).')
   const values = split(inside).map(unquoted)
-  if (values.length > mostValues) throw new FilterRefused(`"in" takes at most ${mostValues} values.`)
+  if (values.length > mostValues) throw new FilterRefused(`"in" takes up to ${mostValues} values.`)
   return values
 }
 
-/** At commas that stand outside of quotes and parentheses. */
+/** Splits at commas outside quotes and parentheses. */
 function split(text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -83,8 +82,8 @@ function unquoted(text: string): string {
 }
 
 /**
- * The conditions as SQL. Values are bound, types come from the catalogue, columns were found in it. A condition whose
- * column is not in `columns` holds: of a deleted row only the key is left to be judged.
+ * The conditions as SQL. Values are bound, types come from the catalog, columns were found in it. A condition whose
+ * column is not in `columns` counts as true: for a deleted row only the key can be checked.
  */
 export function filterSql(
   conditions: Condition[],

@@ -3,30 +3,30 @@ import { atOnce, type Change, type Lines } from './change-lines.ts'
 import { grouped } from './grouped.ts'
 import { keepLooking } from './looking.ts'
 
-/** What is listened to in this process: the tables of each sequence. */
+/** What this process listens to: the tables of each sequence. */
 export type Wanted = {
   streams: ReadonlyMap<string, ReadonlySet<string>>
-  /** Organizations whose people listen to what the agencies show that they deal with, and to which tables. */
+  /** Organizations whose people listen to the agencies they deal with, and to which tables. */
   accounts: ReadonlyMap<string, ReadonlySet<string>>
-  /** Tables that the installation’s own programs listen to, in every organization. */
+  /** Tables that the installation's programs listen to, in every organization. */
   everywhere: ReadonlySet<string>
 }
 
 export type Follower = {
   wanted(): Wanted
-  /** `dealt`: sequences that are followed for accounts that deal with their agencies. */
+  /** `dealt`: sequences followed for accounts that deal with their agencies. */
   handle(changes: Change[], dealt: ReadonlySet<string>): Promise<void>
-  /** Lines were thrown away before they were read, or could not be asked for: who listens here looks for itself. */
+  /** Lines were deleted before they were read, or could not be requested: listeners here read for themselves. */
   lost(streams: ReadonlySet<string>): void
 }
 
-/** Goes from line to line in each sequence that is wanted, and hands on what it finds in the order of its positions. */
+/** Goes from line to line in each wanted sequence, and passes on what it finds in order of position. */
 export function followLines(lines: Lines, { wanted, handle, lost }: Follower, log: Log) {
   /** How far each sequence was read. */
   const places = new Map<string, number>()
-  /** Where no beginning could be found yet. */
+  /** Where no start could be found yet. */
   const unplaced = new Set<string>()
-  /** For whom dealings are followed, and what came of it. */
+  /** The accounts whose dealings are followed, and their agencies. */
   let accounts = ''
   let dealt = new Set<string>()
   let isEverywhere = false
@@ -38,7 +38,7 @@ export function followLines(lines: Lines, { wanted, handle, lost }: Follower, lo
     while ((isEverywhere || places.size + now.accounts.size > 0) && (await read(now)));
   }
 
-  /** What is new here begins at its newest line; what no one waits for any more is forgotten. */
+  /** A sequence that is new here begins at its newest line; one without listeners is forgotten. */
   async function follow(now: Wanted): Promise<void> {
     const named = [...now.accounts.keys()].sort()
     if (named.join() !== accounts) {
@@ -57,7 +57,7 @@ export function followLines(lines: Lines, { wanted, handle, lost }: Follower, lo
     unplaced.delete(stream)
   }
 
-  /** What changed until a sequence could be asked was not heard: who listens to it joins again. */
+  /** Changes made before a sequence could be asked were missed: its listeners join again. */
   async function place(fresh: string[]): Promise<void> {
     const heads = await lines.number(fresh)
     const late = new Set(fresh.filter((stream) => heads.has(stream) && unplaced.delete(stream)))

@@ -84,11 +84,11 @@ test.each<[string, Dialect, string | number[], boolean]>([
   ['a header that promises more than there is', '2.0.0', [3, 255, 255, 255, 255, 255, 1, 65], true],
   ['bytes in the dialect without them', '1.0.0', [3, 0, 0, 1, 1, 0, 1, 65, 65], true],
   ['JSON nested forty deep', '2.0.0', `[null,null,"t","e",${'['.repeat(40)}${']'.repeat(40)}]`, false],
-])('%s is no frame', (_, dialect, data, binary) => {
+])("%s isn't a frame", (_, dialect, data, binary) => {
   expect(readFrame(dialect, Buffer.from(data as string), binary)).toBeNull()
 })
 
-test('braces inside of texts do not count as depth', () => {
+test("braces inside texts don't count as depth", () => {
   expect(tooDeep(JSON.stringify({ text: '{['.repeat(100) + '\\"{[' }))).toBe(false)
 })
 

@@ -1,11 +1,11 @@
-// The frames of Phoenix channels as the stock client writes and reads them, in its two dialects: 1.0.0 sends objects,
-// 2.0.0 sends arrays, and a broadcast to others as bytes with a small header.
+// The frames of Phoenix channels as the stock client writes and reads them, in its two versions: 1.0.0 sends objects;
+// 2.0.0 sends arrays, and broadcasts to others as bytes with a small header.
 
 export type Dialect = '1.0.0' | '2.0.0'
 
 export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown }
 
-/** What somebody said to a topic: JSON as text that is passed on unread, or bytes. */
+/** A message to a topic: JSON as text that is passed on unread, or bytes. */
 export type Broadcast = { event: string; payload: string | Buffer }
 
 export const deepestJson = 32
@@ -13,7 +13,7 @@ export const deepestJson = 32
 const kinds = { broadcastPush: 3, broadcast: 4 }
 const encodings = { bytes: 0, json: 1 }
 
-/** Null is a frame that nobody's client sends. */
+/** Null is a frame that no client sends. */
 export function readFrame(dialect: Dialect, data: Buffer, binary: boolean): Frame | null {
   try {
     if (binary) return dialect === '2.0.0' ? readBroadcastPush(data) : null
@@ -38,11 +38,11 @@ function frameOf(joinRef: unknown, ref: unknown, topic: unknown, event: unknown,
   return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload: payload ?? {} }
 }
 
-/** A name of a topic or an event: something, not long, on one line. */
+/** A topic or event name: not empty, not long, on one line. */
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 255 && !/\p{Cc}/u.test(value)
 
-/** kind, five lengths and the encoding; then the five texts; then what was said. */
+/** kind, five lengths and the encoding; then the five texts; then the payload. */
 function readBroadcastPush(data: Buffer): Frame | null {
   if (data.length < 7 || data[0] !== kinds.broadcastPush) return null
   let at = 7
@@ -61,7 +61,7 @@ function readBroadcastPush(data: Buffer): Frame | null {
   return frameOf(joinRef, ref, topic, 'broadcast', { type: 'broadcast', event, payload: JSON.parse(text) })
 }
 
-/** `payload` is JSON already: rows come out of PostgreSQL as text and are passed on unparsed. */
+/** `payload` is JSON already: rows come from PostgreSQL as text and are passed on unparsed. */
 export function writeFrame(
   dialect: Dialect,
   { joinRef, ref, topic, event }: Omit<Frame, 'payload'>,
@@ -73,7 +73,7 @@ export function writeFrame(
     : `{"join_ref":${text(joinRef)},"ref":${text(ref)},"topic":${text(topic)},"event":${text(event)},"payload":${payload}}`
 }
 
-/** Null when this dialect has no words for it: clients of 1.0.0 cannot read bytes. */
+/** Null when this version cannot express it: clients of 1.0.0 cannot read bytes. */
 export function writeBroadcast(dialect: Dialect, topic: string, { event, payload }: Broadcast): string | Buffer | null {
   if (typeof payload === 'string')
     return writeFrame(
@@ -92,7 +92,7 @@ export function writeBroadcast(dialect: Dialect, topic: string, { event, payload
   ])
 }
 
-/** Counted before parsing: nesting costs the sender a byte a level and every reader a stack frame. */
+/** Counted before parsing: nesting costs the sender a byte per level and every reader a stack frame. */
 export function tooDeep(json: string): boolean {
   let depth = 0
   let quoted = false

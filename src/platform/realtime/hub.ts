@@ -11,7 +11,7 @@ import { openRooms, type Member } from './rooms.ts'
 
 export type Hub = ReturnType<typeof openHub>
 
-/** What all the sockets of a process share. */
+/** What all sockets of a process share. */
 export function openHub({ database, callers, keys, clock, log }: Services) {
   const rooms = openRooms()
   const exchange = openExchange({ database, log }, () => rooms.size() > 0, hear)
@@ -42,17 +42,17 @@ export function openHub({ database, callers, keys, clock, log }: Services) {
     tables: publishedTables(database),
     callerOf: (token: string, from: string): Promise<Caller> =>
       callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from }),
-    /** What a client is told in words; anything else is our own fault and is logged. */
+    /** Refusals are sent to the client; anything else is our fault and is logged. */
     isRefusal: (error: unknown) =>
       error instanceof Unauthorized || error instanceof JoinRefused || error instanceof PresenceRefused,
 
-    /** From here on nothing is missed that is said on the topic, in this process and in the others. */
+    /** From here on no message on the topic is missed, from this process or the others. */
     async enter(address: string, member: Member): Promise<void> {
       rooms.enter(address, member)
       if (!exchange.isReading()) await exchange.begin()
     },
 
-    /** To everybody on the topic but the one who speaks. Resolves when the other processes will hear it too. */
+    /** Sends to everyone on the topic except the sender. Resolves when the other processes will receive it too. */
     async speak(address: string, { event, payload }: Broadcast, except?: Member): Promise<void> {
       rooms.broadcast(address, { event, payload }, except)
       const said = typeof payload === 'string' ? { json: payload } : { bytes: payload.toString('base64') }

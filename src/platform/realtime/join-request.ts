@@ -6,7 +6,7 @@ import { isName } from './frames.ts'
 import { limits } from './limits.ts'
 import type { PublishedTable } from './published-tables.ts'
 
-/** Why a channel was not joined, in a sentence for the developer of the client. */
+/** Why a channel was not joined, as a sentence for the developer of the client. */
 export class JoinRefused extends Error {}
 
 const name = z.string().min(1).max(63)
@@ -26,7 +26,7 @@ const join = z.object({
       broadcast: z
         .object({ self: z.boolean().nullish(), ack: z.boolean().nullish(), replication_ready: z.boolean().nullish() })
         .nullish(),
-      // A key that every object has by itself would upset the clients of everybody present.
+      // A key that every object inherits would break the clients of everyone present.
       presence: z
         .object({
           key: z
@@ -50,7 +50,7 @@ export function readJoin(payload: unknown): JoinRequest {
   const { success, data, error } = join.safeParse(payload)
   if (success) return data
   const { path, message } = error.issues[0]!
-  throw new JoinRefused(`The join cannot be read at ${path.join('.') || 'its beginning'}: ${message}.`)
+  throw new JoinRefused(`The join can’t be read at ${path.join('.') || 'its start'}: ${message}.`)
 }
 
 type Tables = {
@@ -59,10 +59,10 @@ type Tables = {
 }
 
 /** The same answer for a table that does not exist, is not published, or is not for this role. */
-const notYours = 'There is no table of this name that you may subscribe to.'
+const notYours = 'You can’t subscribe to a table of this name.'
 
 /**
- * One for each table: without a table (or with *) it is every published one. The id is that of the place in the list.
+ * One for each table: without a table (or with *), one for every published table. The id is the position in the list.
  */
 export async function subscriptionsFor(role: DatabaseRole, list: Wanted[], tables: Tables): Promise<Subscription[]> {
   const each = await Promise.all(
@@ -95,8 +95,7 @@ function subscription(id: number, { event, filter, select }: Wanted, table: Publ
     const unknown = [...conditions.map(({ column }) => column), ...(select ?? [])].find(
       (column) => !table.columns.has(column),
     )
-    if (unknown !== undefined)
-      throw new JoinRefused(`There is no column of this name that you may subscribe to: ${unknown}.`)
+    if (unknown !== undefined) throw new JoinRefused(`You can’t subscribe to a column of this name: ${unknown}.`)
     return { id, event, table, conditions, select: select ?? undefined }
   } catch (error) {
     throw error instanceof FilterRefused ? new JoinRefused(error.message) : error

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 
-/** What one socket, one address and one process may use. Beyond it the answer is a refusal or the end of the socket. */
+/** Limits for one socket, one address and one process. Beyond them a request is refused or the socket closed. */
 export const limits = {
   socketsOfProcess: 10_000,
-  /** An office behind one address has many people with two windows each. */
+  /** An office behind one address has many people, with two windows each. */
   socketsOfAddress: 500,
   channelsOfSocket: 100,
   /** A join costs more than a message: it reads rights and tables. */
@@ -11,16 +11,16 @@ export const limits = {
   joinsPerSecond: 5,
   subscriptionsOfChannel: 20,
   messageBytes: 256 * 1024,
-  /** A socket may send this many at once, and so many a second in the long run. */
+  /** A socket may send this many messages at once, and this many per second on average. */
   messagesAtOnce: 200,
   messagesPerSecond: 50,
-  /** Messages of a socket that wait for the one before them. */
+  /** Messages of a socket waiting for the one before them. */
   messagesWaiting: 200,
   presenceBytes: 4 * 1024,
   presencesOfTopic: 1_000,
-  /** A reader this far behind is not reading any more. */
+  /** A reader this far behind has stopped reading. */
   unsentBytes: 4 * 1024 * 1024,
-  /** A row larger than this is told by its key alone. */
+  /** For a row larger than this, only its key is sent. */
   rowBytes: 1024 * 1024,
   messagesOfRequest: 100,
 } as const

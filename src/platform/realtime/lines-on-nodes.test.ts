@@ -6,7 +6,7 @@ import { openChangeFeed } from './change-feed.ts'
 import type { Change } from './change-lines.ts'
 
 beforeAll(async () => {
-  // What Citus keeps of places: here the last digit of an organization says which node it is on.
+  // What Citus knows about placement: here the last digit of an organization says which node it is on.
   await (
     await testDatabase()
   ).owner.query(`
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const nodeOf = (organization: string) => Number.parseInt(organization.at(-1)!, 16) % 2
 
-/** Two agencies on two nodes, and what one process hears of them; a node can be away. */
+/** Two agencies on two nodes, and what one process receives from them; a node can be down. */
 async function cluster() {
   const cities = [await city()]
   while (cities.length < 2) {
@@ -72,7 +72,7 @@ async function cluster() {
   }
 }
 
-test('a node that is away keeps its own agencies waiting and no other; what changed there is told when it is back', async () => {
+test('a node that is down delays only its agencies; their changes are delivered when it is back', async () => {
   const { begin, stop, here, there, rename, heard, lost, takeAway } = await cluster()
   await begin()
   takeAway(true)
@@ -87,7 +87,7 @@ test('a node that is away keeps its own agencies waiting and no other; what chan
   await stop()
 })
 
-test('who begins to listen while the node is away is told to look again when it is back', async () => {
+test('a client that starts listening while the node is down is told to read again when it is back', async () => {
   const { begin, stop, here, there, rename, heard, lost, takeAway } = await cluster()
   takeAway(true)
   await begin()

@@ -13,22 +13,22 @@ import {
 } from './change-lines.ts'
 
 /**
- * Asking all nodes for agencies that came along costs more than reading lines: at every twentieth look, within two
+ * Asking all nodes for added agencies costs more than reading lines: done at every twentieth look, within two
  * seconds.
  */
 const looksBetween = 20
 
 /**
- * Everyone's lines lie with their organization on a cluster, so that a row and its line are on one node. They are
- * followed by themselves, in every organization that has some.
+ * On a cluster, everyone's lines are stored with their organization, so that a row and its line are on one node. They
+ * are followed separately, in every organization that has some.
  */
 type Which = 'own' | 'everyones'
 const forEveryone = `c.audience in ('public', 'readers') and c.stream <> '${everyones}'`
 const conditionOf: Record<Which, string> = { own: `not (${forEveryone})`, everyones: forEveryone }
 
 /**
- * The same question as on one PostgreSQL, from the rows of the sequences on, which lie beside their lines: each node
- * answers for its own, and nodes that hold none of these sequences aren't asked.
+ * The same query as on one PostgreSQL, starting from the rows of the sequences, which are stored beside their lines:
+ * each node answers for its sequences, and nodes without any of these sequences aren't asked.
  */
 const lookSql = (which: Which) => `
   select w.stream, w.trimmed, w.trimmed > w.after as behind, line.*
@@ -42,7 +42,7 @@ const lookSql = (which: Which) => `
        order by c.position, c.id limit ${atOnce}) as line on true
    order by w.stream, line.position`
 
-/** Which sequences lie on the same node. */
+/** Which sequences are on the same node. */
 const nodesSql = `
   select p.groupid as node, array_agg(s.stream) as streams
     from unnest($1::uuid[]) as s (stream), pg_dist_placement as p
@@ -59,10 +59,10 @@ export function linesOnNodes(database: Database, which: Which = 'own'): Lines {
         : `(select c.stream from realtime.changes as c where ${forEveryone})`,
     )
   let looks = 0
-  /** Came along, and has no place yet. */
+  /** Added, and without a position yet. */
   let linked = new Set<string>()
 
-  /** One after the other, so that each is a transaction of its own node. */
+  /** One after the other, so that each is a separate transaction on its node. */
   async function number(streams: readonly string[]): Promise<Map<string, number>> {
     const upTo = new Map<string, number>()
     for (const stream of streams) {
@@ -75,7 +75,7 @@ export function linesOnNodes(database: Database, which: Which = 'own'): Lines {
     return upTo
   }
 
-  /** A node that is away keeps its own agencies waiting and no other. */
+  /** A node that is down delays only its agencies. */
   async function whereNodesAnswer(
     streams: readonly string[],
     ask: (some: readonly string[]) => Promise<Look[]>,
@@ -105,7 +105,7 @@ export function linesOnNodes(database: Database, which: Which = 'own'): Lines {
           ...(everywhere ? await known() : []),
         ])
       for (const stream of places.keys()) linked.delete(stream)
-      // From here on there is a row that says how far it is.
+      // From here on a row stores how far it is.
       if (isDue) await number([...linked])
       const ask = async (streams: readonly string[]) => {
         const after = streams.map((stream) => places.get(stream) ?? 0)

@@ -1,20 +1,20 @@
 import type { Log } from '../log.ts'
 
-/** Looked for this often while someone waits for it: as long as a person does not notice. */
+/** How often to look while someone waits: short enough that people do not notice. */
 const everyMilliseconds = 100
 
-type Looking = { look(): Promise<void>; /** Someone waits. */ isWanted(): boolean }
+type Looking = { look(): Promise<void>; /** Someone is waiting. */ isWanted(): boolean }
 
 /**
- * One look after the other, as long as someone waits for what it finds. Who asks for one before the next has begun
- * shares it. A look that fails keeps its place: the next one finds what it missed.
+ * Looks run one at a time, as long as someone waits for the result. A caller that asks before the next look begins
+ * shares it. A failed look keeps its position: the next one finds what it missed.
  */
 export function keepLooking({ look, isWanted }: Looking, log: Log) {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<unknown> = Promise.resolve()
   let waiting: Promise<boolean> | undefined
 
-  /** False when it failed. */
+  /** False when the look failed. */
   function lookNext(): Promise<boolean> {
     waiting ??= working
       .then(async () => {
@@ -40,11 +40,11 @@ export function keepLooking({ look, isWanted }: Looking, log: Log) {
 
   return {
     /**
-     * Awaited before anyone is told that they are listening: a look that began after what they wait for was named is
-     * over, so that whatever commits from here on is found.
+     * Awaited before a client is told that it is listening: resolves when a look has ended that began after the wait
+     * was registered, so that every later commit is found.
      */
     async begin(): Promise<void> {
-      if (!(await lookNext())) throw new Error('Realtime cannot be read.')
+      if (!(await lookNext())) throw new Error('Realtime can’t be read.')
       schedule()
     },
     async stop(): Promise<void> {

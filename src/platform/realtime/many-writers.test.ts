@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-/** One process that reads what changes in these organizations, as one PostgreSQL is asked or as a cluster is. */
+/** One process that reads the changes of these organizations, as on one PostgreSQL or as on a cluster. */
 async function process(organizations: string[], onNodes = false) {
   const { services } = await testDatabase()
   const database = { ...services.database, onNodes }
@@ -35,7 +35,7 @@ async function process(organizations: string[], onNodes = false) {
   return { ...feed, seen, marks: () => seen.map(({ organization_id, key }) => `${organization_id} ${key.id}`) }
 }
 
-/** A transaction that writes one mark and goes on only when it is told to. */
+/** A transaction that writes one mark and continues only when told to. */
 async function writer(organization: string, id: string) {
   const client = await pool.connect()
   await client.query('begin')
@@ -46,7 +46,7 @@ async function writer(organization: string, id: string) {
   }
 }
 
-/** Many writers of every organization at once; every fifth thinks better of it. */
+/** Many writers of every organization at once; every fifth rolls back. */
 async function write(organizations: string[], phase: string): Promise<string[]> {
   const written = await Promise.all(
     organizations.flatMap((organization) =>
@@ -60,7 +60,7 @@ async function write(organizations: string[], phase: string): Promise<string[]> 
   return written.flat()
 }
 
-test('many writers of several organizations, long transactions and processes that restart: all is told once to each', async () => {
+test('with many writers, long transactions and restarting processes, each change is sent once to each listener', async () => {
   const organizations = (await Promise.all([city(), city(), city()])).map(({ organization }) => organization.id)
   const late = await Promise.all(organizations.map((organization) => writer(organization, 'late')))
   const never = await writer(organizations[0]!, 'never')
@@ -98,10 +98,10 @@ test('many writers of several organizations, long transactions and processes tha
   await Promise.all([first.stop(), third.stop()])
 })
 
-test('who writes for one agency waits for no reader and for no other agency', async () => {
+test('a writer of one agency waits for no reader and no other agency', async () => {
   const [here, next] = [(await city()).organization.id, (await city()).organization.id]
   const reader = await process([here, next])
-  // A reader in the middle of numbering, and an open transaction of each agency.
+  // A reader that is numbering, and an open transaction of each agency.
   const numbering = await pool.connect()
   await numbering.query('begin')
   await numbering.query('select realtime.number_changes(array[$1::uuid, $2::uuid], 100)', [here, next])

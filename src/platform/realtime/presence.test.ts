@@ -18,7 +18,7 @@ async function book() {
   return { ...place, ...presence, told, processId }
 }
 
-test('who was present in a process that died leaves, and the others are told', async () => {
+test('people present in a process that died leave, and the others are told', async () => {
   const [here, there] = [await book(), await book()]
   const topic = `city/${randomUUID()}`
   await there.track(topic, 'max', '{"doing":"reads"}', undefined)
@@ -32,7 +32,7 @@ test('who was present in a process that died leaves, and the others are told', a
   expect(await here.state(topic)).toBe('{}')
 })
 
-test('a process that was thought dead, or whose table a crash has emptied, writes itself in again', async () => {
+test('a process that was thought dead, or whose table a crash emptied, registers itself again', async () => {
   const here = await book()
   const topic = `city/${randomUUID()}`
   const ref = await here.track(topic, 'rosa', '{}', undefined)
@@ -42,7 +42,7 @@ test('a process that was thought dead, or whose table a crash has emptied, write
   expect(JSON.parse(await here.state(topic))).toEqual({ rosa: { metas: [{ phx_ref: ref }] } })
 })
 
-test('a topic holds a bounded number of people', async () => {
+test('a topic has a limited number of people', async () => {
   const here = await book()
   const topic = `city/${randomUUID()}`
   await here.track(topic, 'first', '{}', undefined)
@@ -51,5 +51,7 @@ test('a topic holds a bounded number of people', async () => {
       from generate_series(1, 999) n`,
     [topic, here.processId],
   )
-  await expect(here.track(topic, 'one more', '{}', undefined)).rejects.toThrow('Too many are present on this topic.')
+  await expect(here.track(topic, 'one more', '{}', undefined)).rejects.toThrow(
+    'Too many people are present on this topic.',
+  )
 })

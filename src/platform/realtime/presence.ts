@@ -4,13 +4,13 @@ import type { Log } from '../log.ts'
 import { grouped } from './grouped.ts'
 import { limits } from './limits.ts'
 
-/** One tracked channel: what others see of it. `ref` is its own, so that two windows of one person are two entries. */
+/** One tracked channel as others see it. `ref` is unique, so that two windows of one person are two entries. */
 type Presence = { ref: string; key: string; meta: string }
 type Kept = Presence & { address: string }
 
 const writer = { role: 'service_role' } as const
 
-/** A process that was not seen for this long is gone, and with it who was present there. */
+/** A process not seen for this long is gone, and with it the people who were present there. */
 const heartbeat = 15_000
 const goneAfter = '45 seconds'
 
@@ -34,7 +34,7 @@ const sweepSql = `
   with gone as (delete from realtime.processes where seen_at < now() - interval '${goneAfter}' returning id)
   select topic, ref, key, meta::text as meta from realtime.presences join gone on gone.id = process_id`
 
-/** Who is present where, across processes: the table holds the state, the exchange carries what changes. */
+/** Who is present where, across processes: the table holds the state, the exchange carries the changes. */
 export function openPresence(
   { database, log, processId }: { database: Database; log: Log; processId: string },
   tell: (address: string, diff: string) => void,
@@ -57,9 +57,9 @@ export function openPresence(
     })
     const old = before ? mine.get(before) : undefined
     if (before) mine.delete(before)
-    if (rowCount === 0) throw new PresenceRefused('Too many are present on this topic.')
+    if (rowCount === 0) throw new PresenceRefused('Too many people are present on this topic.')
     mine.set(ref, { address, ref, key, meta })
-    // Two notices: the stock client keeps the old entry for good when one notice replaces it by the new one.
+    // Two messages: the stock client keeps the old entry forever when one message replaces it with the new one.
     if (old) tell(address, diffJson([], [old]))
     tell(address, diffJson([{ ref, key, meta }], []))
     return ref
@@ -92,7 +92,7 @@ export function openPresence(
         text: 'update realtime.processes set seen_at = now() where id = $1',
         values: [processId],
       })
-      // The table does not outlive a crash of the database, and another process may have thought us dead.
+      // The table does not survive a crash of the database, and another process may have considered this one dead.
       if (rowCount === 0) await restore()
     }
     const { rows } = await database.write(writer, { text: sweepSql })
@@ -119,9 +119,9 @@ export function openPresence(
     track,
     untrack,
     state,
-    /** Says that this process lives, and takes away what dead ones left. By itself every 15 seconds. */
+    /** Records that this process is alive, and removes what dead ones left. Runs by itself every 15 seconds. */
     beat,
-    /** Before a process stops: everybody who was present here leaves, in one statement. */
+    /** Before a process stops, everyone who was present here leaves, in one statement. */
     async stop(): Promise<void> {
       clearInterval(pulse)
       if (mine.size === 0) return
@@ -139,7 +139,7 @@ export class PresenceRefused extends Error {}
 const diffJson = (joins: Presence[], leaves: Presence[]) =>
   `{"joins":${metasJson(joins)},"leaves":${metasJson(leaves)}}`
 
-/** {key: {metas: [{phx_ref, …}]}}. The meta is an object's JSON, so its first brace is where the ref goes in. */
+/** {key: {metas: [{phx_ref, …}]}}. The meta is an object's JSON, so the ref goes after its first brace. */
 function metasJson(presences: Presence[]): string {
   const entries = [...grouped(presences, ({ key }) => key)].map(([key, same]) => {
     const metas = same.map(({ ref, meta }) => `{"phx_ref":"${ref}"${/^\{\s*\}$/.test(meta) ? '' : ','}${meta.slice(1)}`)

@@ -1,7 +1,7 @@
 import type { Database, DatabaseRole } from '../database/database.ts'
 import type { Change } from './change-lines.ts'
 
-/** A table that a migration published, as one role may read it. Columns in their order, with PostgreSQL's types. */
+/** A table that a migration published, as one role may read it. Columns in order, with PostgreSQL's types. */
 export type PublishedTable = Heard & {
   schema: string
   name: string
@@ -10,7 +10,7 @@ export type PublishedTable = Heard & {
   shortTypes: ReadonlyMap<string, string>
 }
 
-/** Whom its changes are offered to. `personal`: a row may belong to a person and to no organization. */
+/** Who may receive its changes. `personal`: a row may belong to a person and to no organization. */
 type Heard = { audience: Change['audience']; personal: boolean }
 
 type CatalogRow = Heard & {
@@ -20,7 +20,7 @@ type CatalogRow = Heard & {
   columns: { name: string; type: string; short: string }[]
 }
 
-/** Read from the catalogue: a table is published when it has the trigger that realtime.publish makes. */
+/** Read from the catalog: a table is published when it has the trigger that realtime.publish creates. */
 const catalogSql = `
   select n.nspname as schema, c.relname as name, said.words[1] as audience,
          said.words[3] <> '' and not exists (select from pg_attribute a where a.attrelid = c.oid
@@ -40,7 +40,7 @@ const catalogSql = `
          lateral (select string_to_array(encode(g.tgargs, 'escape'), '\\000') as words) as said
    where g.tgname = 'realtime_insert' and n.nspname = 'public'`
 
-/** What each role may subscribe to. A name that is not known is looked up again: a migration may have come since. */
+/** What each role may subscribe to. An unknown name is looked up again, because a migration may have added it. */
 export function publishedTables(database: Database) {
   const known = new Map<DatabaseRole, Map<string, PublishedTable>>()
 
@@ -69,7 +69,7 @@ export function publishedTables(database: Database) {
   }
 }
 
-/** Whoever may not read a table's key cannot be told which row changed: for them the table does not exist. */
+/** A person who may not read a table's key cannot be told which row changed: for them the table does not exist. */
 function tableOf({ schema, name, key, columns, audience, personal }: CatalogRow): PublishedTable | null {
   const types = new Map((columns ?? []).map((column) => [column.name, column.type]))
   if (!key?.every((column) => types.has(column))) return null

@@ -4,18 +4,21 @@ import { filterSql, type Condition } from './filters.ts'
 import type { PublishedTable } from './published-tables.ts'
 import { stampSql, type Reading } from './reading-policies.ts'
 
-/** A row as its reader may see it, and which of the asked filters it passes. `json` stays text: PostgreSQL wrote it. */
+/**
+ * A row as its reader may see it, and which of the requested filters it passes. `json` stays text: PostgreSQL wrote
+ * it.
+ */
 export type ReadableRow = { json: string; passes: boolean[] }
 
 type Key = Record<string, unknown>
 export type Gone = { key: Key; asked: Key | null }
 const quote = pg.escapeIdentifier
 
-/** The policies are no longer those that the reader went by: nothing that was read counts. */
+/** The policies changed while rows were read: nothing that was read counts. */
 export class PoliciesChanged extends Error {}
 
 /**
- * Reads many rows of one table at once, with the reader's own role and claims: what row security hides is not in the
+ * Reads many rows of one table at once, with the reader's role and claims: rows hidden by row security are not in the
  * answer.
  */
 export const readRows = (
@@ -34,8 +37,8 @@ export const readRows = (
   )
 
 /**
- * Of deleted rows the key is left, and what the policies ask: a person who could not read one is told nothing. Only
- * conditions on the key are judged.
+ * For deleted rows only the key and the columns of the policies remain: a person who could not read the row is told
+ * nothing. Only conditions on the key are checked.
  */
 export const judgeGone = (
   database: Database,
@@ -74,8 +77,8 @@ async function ask(
 }
 
 /**
- * A cluster joins no catalog with rows of its nodes. Policies that are the same afterwards were the same when rows were
- * read.
+ * A cluster joins no catalog with rows of its nodes. Policies that are unchanged afterwards were the same when rows
+ * were read.
  */
 const askNodes = (
   database: Database,
@@ -97,7 +100,8 @@ const askNodes = (
   )
 
 /**
- * Fails where a value does not fit its column. Values alone: with a column beside them the planner would skip the cast.
+ * Fails where a value does not fit its column. Only values: with a column beside them the planner would skip the
+ * cast.
  */
 export async function tryValues(
   database: Database,
@@ -121,7 +125,7 @@ function rowsSql(table: PublishedTable, keys: Key[], filters: Condition[][], bin
     lateral (select ${columns}) as visible`
 }
 
-/** So that only nodes are asked that hold some of them. */
+/** So that only the nodes holding some of the rows are asked. */
 const whereTheyLie = ({ key }: PublishedTable, keys: Key[], bind: Bind): string =>
   key.includes('organization_id')
     ? `where t.organization_id =
@@ -129,8 +133,8 @@ const whereTheyLie = ({ key }: PublishedTable, keys: Key[], bind: Bind): string 
     : ''
 
 /**
- * The policies' own words, over what is left of the row under the name of its table: it is asked as if it were still
- * there.
+ * The policies' expressions, over the remaining columns of the row under the name of its table, as if the row still
+ * existed.
  */
 function goneSql(table: PublishedTable, gone: Gone[], filters: Condition[][], { using }: Reading, bind: Bind): string {
   const ofKey = new Map(table.key.map((name) => [name, table.columns.get(name)!]))

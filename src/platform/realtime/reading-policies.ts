@@ -4,28 +4,31 @@ import type { PublishedTable } from './published-tables.ts'
 /** How row security decides who reads a table. */
 export type Reading = {
   /**
-   * It asks for the organization and what it supplies, the role and the operator's mark: people who share these read
-   * the same rows.
+   * It uses the organization and what it supplies, the role and the operator's mark: people who share these read the
+   * same rows.
    */
   sharedByRole: boolean
   /**
-   * What a row must fulfill for this role, over columns of the table; `false` where nothing lets it in. A vendor’s
-   * people are let in beside those of the agency.
+   * The condition for a row to be readable by this role, over columns of the table; `false` where no policy grants
+   * it. A vendor's people may read beside those of the agency.
    */
   using: string
-  /** The tables whose policies were looked at, and as what: each read says that it still holds. */
+  /**
+   * The tables whose policies were checked, and a stamp of these policies: each read confirms that they are
+   * unchanged.
+   */
   relations: number[]
   stamp: string
 }
 
-/** As one statement with the rows that are read: a policy that changed since is noticed there. */
+/** In one statement with the reading of the rows, so that a changed policy is noticed there. */
 export const stampSql = (relations: string) =>
   `(select md5(string_agg(p.oid || ' ' || p.xmin, ',' order by p.oid))
      from pg_catalog.pg_policy p where p.polrelid = any (${relations}::oid[]))`
 
 /**
- * A policy depends on the functions that it calls and the tables that it looks into, whose policies are asked in turn.
- * Settings can also be read by a function of PostgreSQL's own, which no dependency names.
+ * A policy depends on the functions that it calls and the tables that it reads, whose policies are checked in turn.
+ * Settings can also be read by a built-in function of PostgreSQL, which no dependency names.
  */
 const readingSql = `
   with recursive asked (relation) as (
@@ -58,7 +61,7 @@ const readingSql = `
 
 export type Readings = ReturnType<typeof readingPolicies>
 
-/** Read from the catalog once for each table and role, until a reader finds that the policies have changed. */
+/** Read from the catalog once per table and role, until a reader finds that the policies have changed. */
 export function readingPolicies(database: Database) {
   const known = new Map<string, Promise<Reading>>()
 

@@ -12,7 +12,7 @@ import { Hono } from 'hono'
 import { limits } from './limits.ts'
 import { realtime } from './realtime.ts'
 
-/** One process of realtime, as server.ts mounts it: a test can have two on one database. */
+/** One realtime process, as server.ts mounts it: a test can have two on one database. */
 async function startProcess() {
   const { services } = await testDatabase()
   const part = realtime(services)
@@ -53,7 +53,7 @@ async function connect(
   return client
 }
 
-/** What is said on a topic, as this channel hears it. */
+/** Messages on a topic, as this channel receives them. */
 async function listen(client: RealtimeClient, topic: string, config: RealtimeChannelOptions['config'] = {}) {
   const said = heard()
   const channel = client.channel(topic, { config }).on('broadcast', { event: '*' }, said.hear)
@@ -63,19 +63,22 @@ async function listen(client: RealtimeClient, topic: string, config: RealtimeCha
 const say = (channel: RealtimeChannel, event: string, payload: unknown = {}) =>
   channel.send({ type: 'broadcast', event, payload })
 
-test.each(['2.0.0', '1.0.0'])('colleagues hear each other, and oneself only by asking (dialect %s)', async (vsn) => {
-  const { rosa, max } = await city()
-  const [hers, his] = [
-    await listen(await connect(rosa, { vsn }), 'room', { broadcast: { ack: true } }),
-    await listen(await connect(max, { vsn }), 'room', { broadcast: { self: true } }),
-  ]
+test.each(['2.0.0', '1.0.0'])(
+  "colleagues receive each other's messages, and the sender only on request (version %s)",
+  async (vsn) => {
+    const { rosa, max } = await city()
+    const [hers, his] = [
+      await listen(await connect(rosa, { vsn }), 'room', { broadcast: { ack: true } }),
+      await listen(await connect(max, { vsn }), 'room', { broadcast: { self: true } }),
+    ]
 
-  expect(await say(hers.channel, 'moved', { x: 1, text: 'a "b" é' })).toBe('ok')
-  expect(await his.next()).toMatchObject({ type: 'broadcast', event: 'moved', payload: { x: 1, text: 'a "b" é' } })
-  await say(his.channel, 'stopped')
-  expect(await his.next()).toMatchObject({ event: 'stopped' })
-  expect(await hers.next()).toMatchObject({ event: 'stopped' })
-})
+    expect(await say(hers.channel, 'moved', { x: 1, text: 'a "b" é' })).toBe('ok')
+    expect(await his.next()).toMatchObject({ type: 'broadcast', event: 'moved', payload: { x: 1, text: 'a "b" é' } })
+    await say(his.channel, 'stopped')
+    expect(await his.next()).toMatchObject({ event: 'stopped' })
+    expect(await hers.next()).toMatchObject({ event: 'stopped' })
+  },
+)
 
 test('bytes arrive as bytes', async () => {
   const { rosa, max } = await city()
@@ -84,7 +87,7 @@ test('bytes arrive as bytes', async () => {
   expect(new Uint8Array((await his.next()).payload)).toEqual(new Uint8Array([0, 255, 7]))
 })
 
-test('two organizations that use the same name never meet', async () => {
+test('two organizations that use the same topic name never meet', async () => {
   const [{ rosa, ada }, next] = [await city(), await city()]
   const [ours, theirs, administrator] = [
     await listen(await connect(rosa), 'room'),
@@ -109,12 +112,12 @@ test.each([
     {},
     'This topic belongs to another person.',
   ],
-] as const)('%s is refused', async (_, who, topic, config, reason) => {
+] as const)('%s is rejected', async (_, who, topic, config, reason) => {
   const people = await city()
   await expect(listen(await connect(who && people[who]), topic, config)).rejects.toThrow(reason)
 })
 
-test('a visitor hears what the installation says in public, and cannot say anything', async () => {
+test('a visitor receives what the installation sends in public, and cannot send anything', async () => {
   const { services } = await testDatabase()
   const { rosa, organization } = await city()
   const visitor = await listen(await connect(undefined), 'public:news', { broadcast: { ack: true } })
@@ -129,7 +132,7 @@ test('a visitor hears what the installation says in public, and cannot say anyth
   expect((await hers.next()).event).toBe('task')
 })
 
-test('programs speak to a topic over HTTP, within their own rights', async () => {
+test('programs send to a topic over HTTP, within their rights', async () => {
   const { url, keys } = await process1()
   const [{ rosa }, next] = [await city(), await city()]
   const [ours, theirs] = [await listen(await connect(rosa), 'room'), await listen(await connect(next.rosa), 'room')]
@@ -163,7 +166,7 @@ test('programs speak to a topic over HTTP, within their own rights', async () =>
   }
 })
 
-test('the client that is not connected yet speaks over HTTP by itself', async () => {
+test('a client that is not connected yet sends over HTTP by itself', async () => {
   const { rosa, max } = await city()
   const his = await listen(await connect(max), 'room')
   const channel = (await connect(rosa)).channel('room')
@@ -182,7 +185,7 @@ async function present(client: RealtimeClient, topic: string, key: string) {
   return { channel, ...events }
 }
 
-test('colleagues see who is present, who comes and who goes', async () => {
+test('colleagues see who is present, who joins and who leaves', async () => {
   const { rosa, max } = await city()
   const client = await connect(rosa)
   const his = await present(await connect(max), 'desk', 'max')
@@ -205,7 +208,7 @@ test('colleagues see who is present, who comes and who goes', async () => {
   expect(Object.keys(his.channel.presenceState())).toEqual(['max'])
 })
 
-test('who comes later sees who was there, and nobody of another organization', async () => {
+test('a late joiner sees who was present, and no one from another organization', async () => {
   const [{ rosa, max }, next] = [await city(), await city()]
   const first = await present(await connect(rosa), 'desk', 'rosa')
   const stranger = await present(await connect(next.max), 'desk', 'max')
@@ -217,7 +220,7 @@ test('who comes later sees who was there, and nobody of another organization', a
   expect(Object.keys(stranger.channel.presenceState())).toEqual(['max'])
 })
 
-test('two processes are one: messages, large ones too, and presence cross between them', async () => {
+test('two processes act as one: messages, including large ones, and presence cross between them', async () => {
   const other = await startProcess()
   const { rosa, max } = await city()
   const [hers, his] = [
@@ -240,7 +243,7 @@ test('two processes are one: messages, large ones too, and presence cross betwee
   expect(await here.next()).toMatchObject({ event: 'leave', key: 'max' })
 })
 
-test('a token that ends closes the channel, with the reason', async () => {
+test('an expiring token closes the channel, with the reason', async () => {
   const { rosa, max, clock } = await city()
   const [hers, his] = [
     await listen(await connect(rosa), 'room'),
@@ -293,7 +296,7 @@ test('a renewed token keeps the channel', async () => {
 test.each([
   ['signed out', 'delete from auth.sessions where id = $1', 'session_id'],
   ['disabled', `update organization_members set disabled_at = '2020-01-01' where user_id = $1`, 'user_id'],
-] as const)('who is %s loses the channel', async (_, sql, which) => {
+] as const)('a person who is %s loses the channel', async (_, sql, which) => {
   const { rosa, owner, services } = await city()
   const { states } = await listen(await connect(rosa), 'room')
   await owner.query(sql, [rosa[which]])
@@ -303,7 +306,7 @@ test.each([
   expect(await states.next()).toBe('CLOSED')
 })
 
-test('who is no manager any more leaves the topic of the managers', async () => {
+test("a person who is no longer a manager leaves the managers' topic", async () => {
   const { max, owner, services } = await city()
   const { states } = await listen(await connect(max), 'managers:budget')
   await owner.query('delete from user_roles where user_id = $1', [max.user_id])
@@ -313,7 +316,7 @@ test('who is no manager any more leaves the topic of the managers', async () => 
   expect(await states.next()).toBe('CLOSED')
 })
 
-/** A bare socket, for what no client would send. */
+/** A bare socket, for messages that no client would send. */
 async function bare(query = '') {
   const { url, keys } = await process1()
   const ws = new WebSocket(`ws://${url}/websocket?apikey=${keys.anonKey}&vsn=2.0.0${query}`)
@@ -331,7 +334,7 @@ test.each<[string, string | Buffer, number]>([
   ['deep JSON', '['.repeat(10_000), 1008],
   ['bytes of no kind', Buffer.from([1, 2, 3]), 1008],
   ['a message that is too large', 'x'.repeat(limits.messageBytes + 1), 1009],
-])('%s ends the socket and nothing else', async (_, data, code) => {
+])('%s closes the socket and nothing else', async (_, data, code) => {
   const { ws, ends } = await bare()
   ws.send(data)
   expect((await ends.next()).code).toBe(code)
@@ -341,7 +344,7 @@ test.each<[string, string | Buffer, number]>([
   another.close()
 })
 
-test('a frame for a topic that was not joined, and an event that does not exist, are answered', async () => {
+test('a frame for a topic that was not joined, and an unknown event, are answered', async () => {
   const { rosa } = await city()
   const { ws, messages } = await bare()
   ws.send('["1","2","realtime:room","broadcast",{"event":"a","payload":{}}]')
@@ -349,22 +352,22 @@ test('a frame for a topic that was not joined, and an event that does not exist,
   ws.send(JSON.stringify(['1', '3', 'realtime:room', 'phx_join', { config: {}, access_token: rosa.token }]))
   expect(await messages.next()).toContain('"status":"ok"')
   for (const [event, payload, reason] of [
-    ['explode', {}, 'There is no such event.'],
-    ['broadcast', { payload: {} }, 'A broadcast has an event.'],
-    ['presence', { event: 'track', payload: [] }, 'What is tracked is an object.'],
+    ['explode', {}, 'This event doesn’t exist.'],
+    ['broadcast', { payload: {} }, 'A broadcast needs an event.'],
+    ['presence', { event: 'track', payload: [] }, 'Tracked data must be an object.'],
     ['presence', { event: 'track', payload: { text: 'a\0b' } }, 'NUL'],
-    ['presence', { event: 'track', payload: { text: 'x'.repeat(5_000) } }, 'at most 4 kB'],
+    ['presence', { event: 'track', payload: { text: 'x'.repeat(5_000) } }, 'Tracked data can be up to 4 kB.'],
     [
       'phx_join',
       { config: { presence: { key: 'constructor' } }, access_token: rosa.token },
-      'cannot be read at config.presence.key',
+      'can’t be read at config.presence.key',
     ],
     [
       'phx_join',
       { config: { postgres_changes: Array.from({ length: 21 }, () => ({ event: '*' })) } },
-      'cannot be read at config.postgres_changes',
+      'can’t be read at config.postgres_changes',
     ],
-    ['phx_join', { access_token: 'forged' }, 'The token is not valid'],
+    ['phx_join', { access_token: 'forged' }, 'The token is invalid or expired'],
   ] as const) {
     ws.send(JSON.stringify(['1', '4', 'realtime:room', event, payload]))
     expect(await messages.next()).toContain(reason)
@@ -415,13 +418,13 @@ test('whatever is sent on a joined channel, the server answers the next heartbea
   ws.close()
 })
 
-test('a flood ends the socket', async () => {
+test('a flood closes the socket', async () => {
   const { ws, ends } = await bare()
   for (let i = 0; i <= limits.messagesAtOnce; i++) ws.send('[null,"1","phoenix","heartbeat",{}]')
   expect(await ends.next()).toEqual({ code: 1008, reason: 'Too many messages.' })
 })
 
-test('joining again and again is slowed down', async () => {
+test('repeated joins are slowed down', async () => {
   const { services } = await testDatabase()
   const { ws, messages } = await bare()
   for (let i = 0; i <= limits.joinsAtOnce; i++)
@@ -433,7 +436,7 @@ test('joining again and again is slowed down', async () => {
   ws.close()
 })
 
-test('who does not read is not waited for', async () => {
+test('a client that does not read is not waited for', async () => {
   const { sockets } = await process1()
   const { rosa, max } = await city()
   const his = await listen(await connect(max), 'room', { broadcast: { ack: true } })
@@ -443,13 +446,13 @@ test('who does not read is not waited for', async () => {
   ws.pause()
   const before = sockets()
   const text = 'x'.repeat(200_000)
-  // The network takes a few megabytes, and we keep four.
+  // The network buffers a few megabytes, and we keep four.
   for (let i = 0; i < 150 && sockets() === before; i++) await say(his.channel, 'large', { text })
   expect(sockets()).toBe(before - 1)
   ws.terminate()
 })
 
-test('a socket carries a bounded number of channels', async () => {
+test('a socket has a limited number of channels', async () => {
   const { services } = await testDatabase()
   const { ws, messages } = await bare()
   for (let i = 0; i <= limits.channelsOfSocket; i++)
@@ -457,7 +460,7 @@ test('a socket carries a bounded number of channels', async () => {
       JSON.stringify([`${i}`, `${i}`, `realtime:public:${i}`, 'phx_join', { access_token: services.keys.anonKey }]),
     )
   for (let i = 0; i < limits.channelsOfSocket; i++) expect(await messages.next()).toContain('"status":"ok"')
-  expect(await messages.next()).toContain(`A connection carries at most ${limits.channelsOfSocket} channels.`)
+  expect(await messages.next()).toContain(`A connection can have up to ${limits.channelsOfSocket} channels.`)
   ws.close()
 })
 
@@ -467,7 +470,7 @@ test.each([
   ['in an unknown dialect', '/websocket?vsn=9.0.0&apikey=KEY', 400],
   ['at another address', '/elsewhere?apikey=KEY', 404],
   ['in the clear, from outside', '/websocket?vsn=2.0.0&apikey=KEY', 403],
-])('an upgrade %s is refused', async (_, path, status) => {
+])('an upgrade %s is rejected', async (_, path, status) => {
   const { url, keys } = await process1()
   const ws = new WebSocket(`ws://${url}${path.replace('KEY', keys.anonKey)}`, {
     headers: status === 403 ? { host: 'granary.example.gov' } : {},

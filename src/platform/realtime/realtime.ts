@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { Unauthorized } from '../auth/callers.ts'
 import type { Services } from '../services.ts'
-import { clientAddress, isLocalHost, isSecure, neighbourhood, trustedProxies } from '../wire/addresses.ts'
+import { clientAddress, isLocalHost, isSecure, neighborhood, trustedProxies } from '../wire/addresses.ts'
 import { broadcastApi } from './broadcast-api.ts'
 import type { Dialect } from './frames.ts'
 import { openHub } from './hub.ts'
@@ -15,7 +15,7 @@ export type Realtime = {
   /** Mounted at /realtime/v1. */
   routes: Hono
   attach(server: Server): void
-  /** Looks again whose rights every subscriber has: by itself every 15 seconds. */
+  /** Checks the rights of every subscriber again: by itself every 15 seconds. */
   check(): Promise<void>
   sockets(): number
   stop(): Promise<void>
@@ -61,7 +61,7 @@ export function realtime(services: Services): Realtime {
     const dialect = url.searchParams.get('vsn') ?? '1.0.0'
     const apikey = url.searchParams.get('apikey') ?? String(req.headers.apikey ?? '')
     const from = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'], proxies)
-    const address = neighbourhood(from)
+    const address = neighborhood(from)
     const secure = isSecure(
       'encrypted' in req.socket,
       req.socket.remoteAddress,
@@ -69,10 +69,9 @@ export function realtime(services: Services): Realtime {
       proxies,
     )
     if (!secure && !isLocalHost(req.headers.host ?? ''))
-      return refuse(socket, 403, 'Use wss: this address answers only over an encrypted connection.')
-    if (stopped) return refuse(socket, 503, 'The server is being stopped.')
-    if (dialect !== '1.0.0' && dialect !== '2.0.0')
-      return refuse(socket, 400, 'This version of the protocol is not spoken here.')
+      return refuse(socket, 403, 'Use wss: this address only accepts encrypted connections.')
+    if (stopped) return refuse(socket, 503, 'The server is stopping.')
+    if (dialect !== '1.0.0' && dialect !== '2.0.0') return refuse(socket, 400, 'This protocol version isn’t supported.')
     if (connections.size >= limits.socketsOfProcess) return refuse(socket, 503, 'Too many connections.')
     if ((ofAddress.get(address) ?? 0) >= limits.socketsOfAddress)
       return refuse(socket, 429, 'Too many connections from your address.')
@@ -88,7 +87,7 @@ export function realtime(services: Services): Realtime {
     } catch (error) {
       if (error instanceof Unauthorized) return refuse(socket, 401, 'The apikey is missing or not valid.')
       log.error('realtime could not be opened', { 'error.type': (error as Error).name })
-      refuse(socket, 503, 'Realtime cannot be reached. Try again in a moment.')
+      refuse(socket, 503, 'Realtime can’t be reached. Try again in a moment.')
     }
   }
 
@@ -103,7 +102,7 @@ export function realtime(services: Services): Realtime {
     attach(server) {
       server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
         if (req.url?.split('?')[0] === path) return void upgrade(req, socket, head).catch(() => socket.destroy())
-        // In development another listener serves the pages' own socket.
+        // In development another listener serves the pages' socket.
         if (server.listenerCount('upgrade') === 1) refuse(socket, 404, 'There is nothing at this address.')
       })
     },
@@ -113,7 +112,7 @@ export function realtime(services: Services): Realtime {
       stopped = true
       clearInterval(checker)
       clearInterval(pinger)
-      for (const connection of connections.keys()) connection.close(closeCodes.restart, 'The server is being stopped.')
+      for (const connection of connections.keys()) connection.close(closeCodes.restart, 'The server is stopping.')
       await hub.stop()
     },
   }
@@ -128,7 +127,7 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** An upgrade that is refused gets an ordinary answer on the bare connection. */
+/** A refused upgrade gets an ordinary response on the bare connection. */
 function refuse(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ code: String(status), message })
   socket.end(

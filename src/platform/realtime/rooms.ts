@@ -1,6 +1,6 @@
 import { writeBroadcast, type Broadcast, type Dialect } from './frames.ts'
 
-/** A channel, as those who speak to its topic see it. */
+/** A channel, as senders on its topic see it. */
 export type Member = {
   dialect: Dialect
   topic: string
@@ -9,7 +9,7 @@ export type Member = {
   push(event: string, payload: string): void
 }
 
-/** Who in this process hears which topic. */
+/** Which channels of this process listen to which topic. */
 export function openRooms() {
   const rooms = new Map<string, Set<Member>>()
 
@@ -25,7 +25,7 @@ export function openRooms() {
       room?.delete(member)
       if (room?.size === 0) rooms.delete(address)
     },
-    /** Written once for each dialect and name of the topic, however many hear it. */
+    /** Written once for each version and topic name, however many listen. */
     broadcast(address: string, broadcast: Broadcast, except?: Member): void {
       const written = new Map<string, string | Buffer | null>()
       for (const member of rooms.get(address) ?? []) {

@@ -11,23 +11,23 @@ type Feed<L extends Line> = {
   /** A condition on the lines; its values begin at $5. */
   where: string
   values(): unknown[]
-  /** False while nobody waits: then nothing is read, and what happens meanwhile is not looked up later. */
+  /** False while no one is waiting: then nothing is read, and events in the meantime are not looked up later. */
   isWanted(): boolean
-  /** Lines that are handed on at once; what is more comes in the next batch. */
+  /** Lines that are passed on at once; the rest comes in the next batch. */
   atOnce: number
   handle(lines: L[]): Promise<void> | void
 }
 
-/** What the last look saw, and how far a large batch was read since. */
+/** What the last look saw, and how far a large batch has been read since. */
 type Place = { seen: string; upTo: string; after: Line }
 
 const reader = { role: 'service_role' } as const
 const beginning: Line = { xid: '0', id: 0 }
 
 /**
- * What the last snapshot did not see and this one does. Numbers of transactions are given out before they commit, so
- * "greater than the last number" would miss whoever commits late; asking by snapshot misses nothing and waits for
- * nobody. A number from the future is not ours: it came with a restored backup.
+ * What the last snapshot did not see and this one does. Transaction numbers are assigned before the commit, so
+ * "greater than the last number" would miss late commits; comparing snapshots misses nothing and waits for no one. A
+ * number from the future is not ours: it came with a restored backup.
  */
 const sqlOf = ({ select, from, where, atOnce }: Pick<Feed<Line>, 'select' | 'from' | 'where' | 'atOnce'>) => `
   select line.xid::text as xid, line.id, ${select}, now.snapshot::text as snapshot
@@ -42,7 +42,7 @@ const snapshotOf = async (database: Database): Promise<string> =>
   (await database.read(reader, { name: 'realtime snapshot', text: 'select pg_current_snapshot()::text as snapshot' }))
     .rows[0]!.snapshot
 
-/** Hands on the lines that other transactions add to a table, each once, in batches, as they commit. */
+/** Passes on the lines that other transactions add to a table, each once, in batches, as they commit. */
 export function openSnapshotFeed<L extends Line>({ database, log }: { database: Database; log: Log }, feed: Feed<L>) {
   const text = sqlOf(feed)
   let place: Place | undefined

@@ -7,12 +7,12 @@ import type { Hub } from './hub.ts'
 import { JoinRefused } from './join-request.ts'
 import { bucket, limits } from './limits.ts'
 
-/** Of RFC 6455: the client did what it should not; the server is coming back. */
+/** From RFC 6455: the client broke a rule; the server is coming back. */
 export const closeCodes = { policy: 1008, restart: 1012 } as const
 
 export type Connection = ReturnType<typeof openSocket>
 
-/** One socket: reads its frames in order, and keeps its channels. */
+/** One socket: reads its frames in order, and holds its channels. */
 export function openSocket(
   hub: Hub,
   ws: WebSocket,
@@ -35,7 +35,7 @@ export function openSocket(
 
   function send(data: string | Buffer): void {
     if (ws.readyState !== ws.OPEN) return
-    // What a reader does not take would stay in our memory; a farewell it would not read either.
+    // Data that a reader does not accept would stay in our memory; it would not read a close message either.
     if (ws.bufferedAmount > limits.unsentBytes) return ws.terminate()
     ws.send(data)
   }
@@ -59,8 +59,8 @@ export function openSocket(
     if (ws.readyState !== ws.OPEN) return
     if (!allowance.take() || waiting >= limits.messagesWaiting) return close(closeCodes.policy, 'Too many messages.')
     const frame = readFrame(dialect, data as Buffer, binary)
-    if (!frame) return close(closeCodes.policy, 'This message cannot be read.')
-    // Heartbeats are answered at once: a join that takes long must not look like a dead server.
+    if (!frame) return close(closeCodes.policy, 'This message can’t be read.')
+    // Heartbeats are answered at once: a slow join must not look like a dead server.
     if (frame.topic === 'phoenix') return reply(frame, frame.event === 'heartbeat' ? 'ok' : 'error', {})
     waiting++
     work = work
@@ -78,7 +78,7 @@ export function openSocket(
       'error.type': (error as Error).name,
       'error.code': (error as { code?: string }).code,
     })
-    reply(frame, 'error', { reason: 'This did not work. Try again in a moment.' })
+    reply(frame, 'error', { reason: 'This didn’t work. Try again in a moment.' })
   }
 
   async function handle(frame: Frame): Promise<void> {
@@ -99,16 +99,16 @@ export function openSocket(
         await presence(channel, payload)
         return channel.reply(frame.ref, 'ok')
       default:
-        throw new JoinRefused('There is no such event.')
+        throw new JoinRefused('This event doesn’t exist.')
     }
   }
 
   async function join(frame: Frame): Promise<void> {
     if (!joins.take()) throw new JoinRefused('Too many joins. Wait a moment.')
-    // Phoenix: who joins again replaces the channel that it had.
+    // Phoenix: joining again replaces the previous channel.
     channels.get(frame.topic)?.leave()
     if (channels.size >= limits.channelsOfSocket)
-      throw new JoinRefused(`A connection carries at most ${limits.channelsOfSocket} channels.`)
+      throw new JoinRefused(`A connection can have up to ${limits.channelsOfSocket} channels.`)
     const channel = await joinChannel(hub, carrier, frame)
     if (ws.readyState !== ws.OPEN) return channel.leave()
     channels.set(channel.name, channel)
@@ -117,18 +117,18 @@ export function openSocket(
   }
 
   async function broadcast(channel: Channel, frame: Frame, { event, payload }: Record<string, unknown>): Promise<void> {
-    if (!isName(event)) throw new JoinRefused('A broadcast has an event.')
+    if (!isName(event)) throw new JoinRefused('A broadcast needs an event.')
     await channel.broadcast(event, Buffer.isBuffer(payload) ? payload : JSON.stringify(payload ?? {}))
     if (channel.asksForAck) channel.reply(frame.ref, 'ok')
   }
 
   return {
     tokens: () => [...channels.values()].map((channel) => channel.token()),
-    /** Every channel asks again whose rights it has. */
+    /** Every channel checks again whose rights it has. */
     async check(): Promise<void> {
       for (const channel of channels.values()) await channel.check()
     },
-    /** The stock client speaks every 25 seconds: who was not heard between two looks is gone. */
+    /** The stock client sends every 25 seconds: a client not heard between two checks is gone. */
     ping(): void {
       if (silent) return ws.terminate()
       silent = true
@@ -139,11 +139,11 @@ export function openSocket(
 
 async function presence(channel: Channel, { event, payload }: Record<string, unknown>): Promise<void> {
   if (event === 'untrack') return channel.untrack()
-  if (event !== 'track') throw new JoinRefused('Presence knows track and untrack.')
+  if (event !== 'track') throw new JoinRefused('Presence only supports track and untrack.')
   const meta = payload ?? {}
-  if (typeof meta !== 'object' || Array.isArray(meta)) throw new JoinRefused('What is tracked is an object.')
+  if (typeof meta !== 'object' || Array.isArray(meta)) throw new JoinRefused('Tracked data must be an object.')
   if (Buffer.byteLength(JSON.stringify(meta)) > limits.presenceBytes)
-    throw new JoinRefused(`What is tracked is at most ${limits.presenceBytes / 1024} kB.`)
+    throw new JoinRefused(`Tracked data can be up to ${limits.presenceBytes / 1024} kB.`)
   const reason = whyNotStorable(meta, deepestJson)
   if (reason) throw new JoinRefused(reason)
   await channel.track(meta as Record<string, unknown>)

@@ -26,7 +26,7 @@ test('the same name in two organizations is two topics', () => {
   expect(topicFor('room', person({ organization_id: null }))).toEqual({ address: 'person rosa/room', maySpeak: true })
 })
 
-test('no name leads to the topic of another organization', () => {
+test("no name leads to another organization's topic", () => {
   for (const name of [
     `${springfield}/room`,
     `organization:${springfield}:room`,
@@ -46,7 +46,7 @@ test.each<[string, Caller, string, string]>([
     'a visitor joins a topic of people',
     { role: 'anon' },
     'room',
-    'Sign in first. Without an account only topics that begin with "public:" are open.',
+    'Sign in first. Without an account you can only use topics that begin with "public:".',
   ],
   ['a buyer joins the topic of the managers', person(), 'managers:budget', 'This topic is for managers only.'],
   [
@@ -60,22 +60,22 @@ test.each<[string, Caller, string, string]>([
     'the installation names nobody',
     { role: 'service_role' },
     'room',
-    'Say whose topic it is: "organization:<id>:<topic>" or "public:<topic>".',
+    'Name the topic’s owner: "organization:<id>:<topic>" or "public:<topic>".',
   ],
-])('%s: refused', (_, caller, name, reason) => {
+])('%s: rejected', (_, caller, name, reason) => {
   expect(topicFor(name, caller)).toBe(reason)
 })
 
-test('a public topic is heard by everybody, and only the installation speaks there', () => {
+test('everyone receives a public topic, and only the installation sends there', () => {
   for (const caller of [{ role: 'anon' } as const, person()])
     expect(topicFor('public:news', caller)).toEqual({ address: 'public:news', maySpeak: false })
   expect(topicFor('public:news', { role: 'service_role' })).toEqual({ address: 'public:news', maySpeak: true })
   expect(topicFor('public:news', person(), { isPrivate: true })).toBe(
-    'A topic that begins with "public:" cannot be private.',
+    'A topic that begins with "public:" can’t be private.',
   )
 })
 
-test('a person, a manager and the installation reach what is theirs', () => {
+test('a person, a manager and the installation reach their topics', () => {
   expect(topicFor('user:rosa:inbox', person())).toMatchObject({ maySpeak: true })
   expect(topicFor('managers:budget', person({ role: 'admin' }))).toMatchObject({ maySpeak: true })
   expect(topicFor(`organization:${springfield}:user:rosa:inbox`, { role: 'service_role' })).toEqual({

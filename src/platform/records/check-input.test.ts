@@ -80,13 +80,13 @@ const likely = (field: Field) => {
   return fc.oneof(kinds[field.kind] ?? (field.options ? fc.constantFrom(...field.options) : words), anything)
 }
 
-/** What these are made of the server checks alone. */
+/** Kinds whose contents only the server checks. */
 const made = new Set(['place', 'files', 'lines'])
-/** The same values each time: a test that fails now and then helps nobody. */
+/** The same values each time: a flaky test helps no one. */
 const seed = Number(process.env.SEED ?? 20261120)
 const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** Each different field once: many records have the same ones. */
+/** Each different field once: many records share the same ones. */
 const fields = new Map(
   (records as readonly AnyRecord[]).flatMap((of) =>
     openFields(of).map(([name, field]): [string, [AnyRecord, string, Field]] => [
@@ -96,7 +96,7 @@ const fields = new Map(
   ),
 )
 
-test('a form says of every field what the server says of it', () => {
+test('a form and the server give the same error for every field', () => {
   expect(fields.size).toBeGreaterThan(50)
   for (const [of, name, field] of fields.values()) {
     if (made.has(field.kind)) continue
@@ -114,7 +114,7 @@ test('a form says of every field what the server says of it', () => {
   }
 })
 
-test('a form keeps what the server keeps', () => {
+test('a form and the server store the same value', () => {
   for (const [of, name, field] of fields.values()) {
     if (made.has(field.kind)) continue
     const schema = inputSchema({ ...of, fields: { [name]: field } })

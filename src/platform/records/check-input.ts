@@ -7,12 +7,12 @@ import { whyNotLine, whyNotName, whyNotText } from '../written-text.ts'
 import type { Field, Format } from './fields.ts'
 import { optionLabel } from './record.ts'
 
-/** A value as it is kept, and why it cannot be. */
+/** A value as it is stored, or why it cannot be. */
 export type Checked = { value: unknown; reason: Reason }
 
 /**
- * Checks one field that is not empty, as the server will. The server's own check (schema.ts) is written with a library
- * that weighs 24 kB; every form and every list would carry it. A test holds the two against each other.
+ * Checks one field that is not empty, as the server will. The server's check (schema.ts) uses a library of 24 kB that
+ * every form and list would have to load. A test compares the two.
  */
 export function checkInput(field: Field, label: string, given: unknown): Checked {
   const value = typeof given === 'string' && wordKinds.has(field.kind) ? tidied(field, given) : given
@@ -25,7 +25,7 @@ export const mostNumber = Number.MAX_SAFE_INTEGER
 export const tidied = ({ format }: Field, words: string) =>
   format === 'email' ? tidyEmail(words) : format === 'peppol' ? tidyElectronicAddress(words) : words.trim()
 
-/** Words that have been tidied. */
+/** Trimmed text. */
 export function whyNotWords(field: Field, label: string, words: string): Reason {
   const most = field.max ?? (field.kind === 'long_text' ? 20_000 : 500)
   if (!words) return field.required ? `${label} is required` : null
@@ -34,7 +34,7 @@ export function whyNotWords(field: Field, label: string, words: string): Reason 
   return whyNot(label, words) ?? formats[field.format ?? 'none'](words)
 }
 
-/** The options by the names that people see. */
+/** The options by their labels. */
 export const notAnOption = (field: Field, label: string) =>
   `${label} must be one of ${field.options!.map((option) => optionLabel(field, option)).join(', ')}`
 
@@ -50,7 +50,7 @@ const formats: Record<Format | 'none', (value: string) => Reason> = {
   phone: whyNotPhone,
   url: whyNotUrl,
   peppol: whyNotElectronicAddress,
-  zone: (value) => (isZone(value) ? null : 'Choose a time zone such as America/New_York'),
+  zone: (value) => (isZone(value) ? null : 'Select a time zone such as America/New_York'),
   none: () => null,
 }
 
@@ -95,7 +95,7 @@ const reasons: Record<Field['kind'], WhyNot> = {
     isMoment(value) ? whyNotYear(label, value, field.years) : `${label} must be a date and a time with its zone`,
   ref: id,
   person: id,
-  // The inputs make these; what they are made of is checked by the server alone.
+  // The inputs create these; only the server checks their contents.
   place: (_field, label, value) => {
     const { address, latitude, longitude } = (value ?? {}) as {
       address?: unknown
@@ -104,15 +104,15 @@ const reasons: Record<Field['kind'], WhyNot> = {
     }
     if (typeof address !== 'string' || !address.trim()) return `${label} is required`
     if (!lies(latitude, 90) || !lies(longitude, 180))
-      return `${label}: write the latitude, then the longitude, such as 42.5021, -90.669`
+      return `${label}: enter the latitude, then the longitude, such as 42.5021, -90.669`
     return address.trim().length > 500 ? `${label} must be less than 500 characters` : null
   },
   files: (_field, label, value) =>
     Array.isArray(value) && value.length <= 100 ? null : `${label} can hold at most 100 files`,
-  lines: (_field, label) => `${label} has a table of its own`,
+  lines: (_field, label) => `${label} has a separate table`,
 }
 
-/** How far from the equator, or from Greenwich; a place need not be on the map. */
+/** How far from the equator, or from Greenwich; a place does not have to be on the map. */
 const lies = (degrees: number | undefined, most: number) => degrees === undefined || Math.abs(degrees) <= most
 
 const uuid =

@@ -1,28 +1,33 @@
 import { longText } from './fields.ts'
 import type { AnyRecord } from './record.ts'
 
-/** Which way a figure moves when the control gets weaker. `any`: each way may, so every change takes two people. */
+/** Which way a figure moves when the control gets weaker. `any`: both ways, so every change takes two people. */
 export type Loosens = 'up' | 'down' | 'any'
 
 /**
- * A register of rules that decide what people may do: limits, waits, tolerances. Its rows are dated, a row that was in
- * force stays as it is, and a change that loosens the rule takes a second administrator (decision 0193).
+ * A register of rules that decide what people may do: limits, waiting periods, tolerances. Its rows are dated, a row
+ * that has been in effect never changes, and a change that loosens the rule takes a second administrator (decision
+ * 0193).
  */
 export type Control = {
-  /** Rows with the same values here are one rule: a newer row takes the place of the older one. */
+  /** Rows with the same values here are one rule: a newer row replaces the older one. */
   rule: readonly string[]
   /**
-   * The fields that weaken the control, and which way; by the option of the rule's first field where each has its own
-   * way. An option that is not named is `any`.
+   * The fields that weaken the control, and which way; by the option of the rule's first field where the way differs.
+   * An unlisted option is `any`.
    */
   loosens: Readonly<Record<string, Loosens | Readonly<Record<string, Loosens>>>>
-  /** The field with the last day in force, where rows have one. */
-  ends?: 'valid_until' | 'valid_to'
+  /** The field with the last effective day, where rows have one. */
+  ends?: 'valid_to'
   /**
-   * Every row in force counts, and the strictest decides: then the older row of a rule ends where the newer one begins.
+   * Every row in effect counts, and the strictest decides; the older row of a rule then ends where the newer one
+   * begins.
    */
   strictest?: true
-  /** With this option of this field the row's other figures say nothing, such as months of what is kept permanently. */
+  /**
+   * With this option of this field the row's other figures are meaningless, such as months for records kept
+   * permanently.
+   */
   alone?: { field: string; option: string }
   /**
    * Figures of outside law, of all kinds or of these: they may be published after their first day (`published_on`).
@@ -31,11 +36,11 @@ export type Control = {
   outsideLaw?: { kinds?: readonly string[]; decides: readonly (readonly [table: string, day: string])[] }
 }
 
-/** Why a rule is changed, beside the source that allows it. Rows from before reasons were kept have none. */
+/** Why a rule is changed, beside the source that allows it. Rows from before reasons were stored have none. */
 export const reasonOfChange = () =>
-  longText({ max: 500, label: 'Reason for the change', help: 'Every administrator reads it.' })
+  longText({ max: 500, label: 'Reason for the change', help: 'All administrators can read it.' })
 
-/** The same record with its reason required: what the form and the command ask for. */
+/** The same record with its reason required, for the form and the command. */
 export const asProposed = <R extends AnyRecord>(record: R): R => ({
   ...record,
   fields: { ...record.fields, reason: { ...record.fields.reason, required: true } },

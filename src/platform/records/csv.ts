@@ -4,15 +4,15 @@ import { inputSchema } from './schema.ts'
 import type { Field } from './fields.ts'
 
 /**
- * One cell of an import that cannot be taken: where it stands in the sheet, as people count, and why. `at` is the place
- * of its column in the sheet, from 0; a field that no column was named for has none.
+ * An invalid cell of an import: its position in the sheet, counted from 1, and why. `at` is the position of its
+ * column in the sheet, from 0; a field without a column has none.
  */
 export type CellError = { row: number; column: string; message: string; at?: number }
 export type Parsed = { rows: Record<string, unknown>[]; errors: CellError[] }
 
 type Row = Record<string, unknown>
 
-/** Exactly what is shown: these columns, in this order, of these rows. */
+/** Exactly what is shown: these columns of these rows, in this order. */
 export function toCsv(
   record: AnyRecord,
   rows: readonly Row[],
@@ -24,10 +24,10 @@ export function toCsv(
   ])
 }
 
-/** A byte order mark first: without it the usual spreadsheet reads names with accents wrongly. */
+/** A byte order mark first: without it the usual spreadsheet misreads names with accents. */
 export const csvText = (lines: readonly (readonly string[])[]): string => '\uFEFF' + csvLines(lines)
 
-/** Without the mark, for a program that reads it: a bank, a financial system. */
+/** Without the mark, for a program: a bank, a financial system. */
 export const csvLines = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n'
 
@@ -53,8 +53,8 @@ export function cellText(field: Field | undefined, value: unknown): string {
 
 /**
  * A cell that begins like a formula would run in the reader's spreadsheet: it gets an apostrophe (ASVS 1.2.10), also
- * where it begins with the wide form of a sign, which some spreadsheets read as the sign. Plain numbers keep their
- * minus.
+ * where it begins with the full-width form of a sign, which some spreadsheets read as the sign. Plain numbers keep
+ * their minus.
  */
 const quoted = (text: string): string => {
   const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
@@ -62,7 +62,7 @@ const quoted = (text: string): string => {
 }
 
 /**
- * Reads a sheet whose first line names the columns, by label or by field name. All cells are judged; nothing is
+ * Reads a sheet whose first line names the columns, by label or by field name. All cells are checked; nothing is
  * written.
  */
 export function fromCells(record: AnyRecord, [head = [], ...body]: readonly (readonly string[])[]): Parsed {
@@ -74,12 +74,18 @@ export function fromCells(record: AnyRecord, [head = [], ...body]: readonly (rea
   const strange = head.flatMap((title, at): CellError[] =>
     names[at] || !title.trim()
       ? []
-      : [{ row: 1, column: title, message: `There is no column "${title.trim()}" to fill. It can be ${open}.` }],
+      : [
+          {
+            row: 1,
+            column: title,
+            message: `Column "${title.trim()}" isn’t recognized. Use one of these columns: ${open}.`,
+          },
+        ],
   )
   return { rows, errors: [...strange, ...errors] }
 }
 
-/** Which field each column of a sheet is for, as its first line says. */
+/** Which field each column of a sheet is for, by its first line. */
 export function columnsIn(record: AnyRecord, head: readonly string[]): (string | null)[] {
   const byLabel = new Map<string, string>(
     openFields(record).flatMap(([name]) => [
@@ -99,13 +105,12 @@ export function columnsIn(record: AnyRecord, head: readonly string[]): (string |
 }
 
 /**
- * What the names of other records and people stand for, by field, in small letters: an id, or null where more than one
- * bears the name. A field that is left out is looked up by somebody else, later; null where the ids themselves are
- * written.
+ * What the names of other records and people refer to, by field, in lower case: an id, or null where several share
+ * the name. A missing field is looked up elsewhere, later; null where the ids themselves are written.
  */
 export type Named = Readonly<Record<string, ReadonlyMap<string, string | null>>>
 
-/** Judges every cell of these rows; a row is given back only when all of its cells hold. */
+/** Checks every cell of these rows; a row is returned only when all of its cells are valid. */
 export function judge(
   record: AnyRecord,
   names: readonly (string | null)[],
@@ -135,7 +140,7 @@ export function judge(
     errors.push(...[...strange.values()].toSorted(fromTheLeft))
     return []
 
-    /** The first reason of a cell is enough: a second one is often gone with it. */
+    /** The first reason of a cell is enough: fixing it often removes a second one. */
     function wrong(name: string, message: string) {
       if (!strange.has(name)) strange.set(name, cellError(record, names, name, firstRow + at, message))
     }
@@ -145,7 +150,7 @@ export function judge(
 
 export const fromTheLeft = (a: CellError, b: CellError) => (a.at ?? -1) - (b.at ?? -1)
 
-/** A wrong cell, by the place of its column. */
+/** A wrong cell, by the position of its column. */
 export function cellError(
   record: AnyRecord,
   names: readonly (string | null)[],
@@ -157,13 +162,11 @@ export function cellError(
   return { row, column: labelOf(record, name), message, ...(at >= 0 && { at }) }
 }
 
-/** What a sheet says in another way than a form does: dollars, where a form keeps cents. */
+/** Values that a sheet writes differently from a form: dollars, where a form stores cents. */
 const unreadable = ({ kind }: Field, label: string, value: unknown): string | null =>
   kind === 'money' && typeof value === 'string' ? `${label} must be an amount such as 1,234.50` : null
 
-/**
- * A reference is written as a name and kept as an id. Where nobody has looked yet, any id will do to judge the rest.
- */
+/** A reference is written as a name and stored as an id. Before the look-up, any id will do to check the rest. */
 function leadsTo(
   record: AnyRecord,
   name: string,
@@ -178,13 +181,11 @@ function leadsTo(
   const id = known.get(String(value).toLowerCase())
   if (id) return (take(id), null)
   return id === null
-    ? `More than one is called "${String(value)}". Write its number or code.`
-    : `There is no ${labelOf(record, name).toLowerCase()} called "${String(value)}".`
+    ? `More than one is called "${String(value)}". Enter its number or code.`
+    : `No ${labelOf(record, name).toLowerCase()} matches "${String(value)}".`
 }
 
-/**
- * What a cell says; what cannot be read stays text, for the check to name. An empty cell is a value that was not given.
- */
+/** What a cell says; unreadable text stays text, for the check to name. An empty cell is a missing value. */
 function valueOf(field: Field, cell: string): unknown {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return field.kind === 'files' ? [] : undefined
@@ -214,7 +215,7 @@ function valueOf(field: Field, cell: string): unknown {
   }
 }
 
-/** $1,234.50 and (1,234.50), as accountants write; never by way of a fraction. */
+/** $1,234.50 and (1,234.50), as accountants write; never through a floating-point fraction. */
 function cents(text: string): number | undefined {
   const match = /^(\()?(-)?\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\)?$/.exec(text.replaceAll(' ', ''))
   if (!match) return undefined

@@ -2,7 +2,7 @@ import { timeOf, yearsOfDates } from '../dates.ts'
 import type { Field } from './fields.ts'
 import { columnsOf, labelOf, type AnyRecord } from './record.ts'
 export const isDated = ({ kind }: Pick<Field, 'kind'>) => kind === 'date' || kind === 'instant'
-/** What is no date is NaN, which is before nothing. */
+/** A value that is not a date is NaN, which is before nothing. */
 const timeIn = (value: unknown) => (typeof value === 'string' ? timeOf(value) : Number.NaN)
 const inOrder = (of: AnyRecord): { from: string; until: string; sentence: string }[] =>
   (of.inOrder ?? []).map(([from, until]) => ({
@@ -10,14 +10,14 @@ const inOrder = (of: AnyRecord): { from: string; until: string; sentence: string
     until,
     sentence: `“${labelOf(of, until)}” can’t be before “${labelOf(of, from)}”`,
   }))
-/** What is wrong with the order of two days or moments, at the field of the later one. */
+/** The error when two dates or moments are out of order, at the field of the later one. */
 export const outOfOrder = (of: AnyRecord, values: Readonly<Record<string, unknown>>) =>
   inOrder(of)
     .filter(({ from, until }) => timeIn(values[until]) < timeIn(values[from]))
     .map(({ until, sentence }) => ({ name: until, message: sentence }))
 /**
- * The same rules for the database: one constraint for each date, and one for each pair. Their sentence is for the
- * person who typed the date.
+ * The same rules for the database: one constraint per date, and one per pair. Their sentence is for the person who
+ * typed the date.
  */
 export function dateRules(of: AnyRecord): { name: string; check: string; field: string; sentence: string }[] {
   const years = columnsOf(of)

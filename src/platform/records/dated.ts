@@ -1,15 +1,15 @@
 import { millisecondsBetween } from '../dates.ts'
 
-type Held = { valid_from: string; valid_until: string | null }
+type Held = { valid_from: string; valid_to: string | null }
 
-/** Whether a row holds on a day: from its first day to its last, both of them included. */
-export const holdsOn = ({ valid_from, valid_until }: Held, day: string): boolean =>
-  valid_from <= day && (valid_until === null || day <= valid_until)
+/** Whether a row is in effect on a day: from its first day to its last, both included. */
+export const holdsOn = ({ valid_from, valid_to }: Held, day: string): boolean =>
+  valid_from <= day && (valid_to === null || day <= valid_to)
 
 export const inForce = <Row extends Held>(rows: readonly Row[], day: string): Row[] =>
   rows.filter((row) => holdsOn(row, day))
 
-/** The row of a kind that holds on a day: the one that began last. Undefined where nobody has decided anything. */
+/** The row of a kind in effect on a day: the one that began last. Undefined where nothing has been decided. */
 export const rowOn = <Row extends Held & { kind: string }>(
   rows: readonly Row[],
   kind: Row['kind'],
@@ -19,7 +19,7 @@ export const rowOn = <Row extends Held & { kind: string }>(
     .filter((row) => row.kind === kind)
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
 
-/** The rules that were on file at a moment: what was entered later on the same day governs what comes after it. */
+/** The rules on file at a moment: a rule entered later on the same day governs what comes after it. */
 export const onFileAt = <Row extends Held & { created_at: string }>(
   rows: readonly Row[],
   { day, moment }: { day: string; moment: string },

@@ -8,12 +8,12 @@ import { proposal } from './propose.ts'
 
 test('a declaration has its line in the glossary, which is proposed with its table', () => {
   expect(glossaryEntry(fund)).toBe(
-    '| fund | `funds` | Money with one legal purpose and books of its own, such as the general fund or a grant. |',
+    '| fund | `funds` | Money with one legal purpose and its own balanced books, such as the general fund or a grant. |',
   )
   expect(proposal(fund, undefined).at(-1)).toBe(`-- for docs/glossary.md: ${glossaryEntry(fund)}`)
 })
 
-test('the description of the API says what a record and its fields are; what the database says itself stays', () => {
+test("the API description says what a record and its fields are; the database's comments take precedence", () => {
   const properties = { type: { description: 'Of its own.' }, code: {}, status: {}, nothing: {} }
   const document = { tags: [{ name: 'funds' }, { name: 'others' }], components: { schemas: { funds: { properties } } } }
   expect(described(document, records)).toEqual({
@@ -25,7 +25,7 @@ test('the description of the API says what a record and its fields are; what the
           properties: {
             type: { description: 'Of its own.' },
             code: { description: 'Code.' },
-            status: { description: 'Status. One of `open` (Open), `closed` (Closed).' },
+            status: { description: 'Status. One of `open` (Active), `closed` (Inactive).' },
             nothing: {},
           },
         },
@@ -39,7 +39,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
 
-test('all that follows from a declaration is less than 3,000 lines, and one page explains every file of it', () => {
+test('everything derived from a declaration is under 3,000 lines, and one page explains every file', () => {
   const lines = files.reduce((sum, file) => sum + readFileSync(join(folder, file), 'utf8').split('\n').length, 0)
   expect(lines).toBeLessThan(3_000)
   const page = readFileSync('docs/records.md', 'utf8')

@@ -11,10 +11,7 @@ type Document = {
   components?: { schemas?: Record<string, Described & { properties?: Record<string, Described> }> }
 }
 
-/**
- * The API's own description with the words of the declarations in it; what the database says of a column itself comes
- * first.
- */
+/** The API's description with the words of the declarations; the database's comment on a column comes first. */
 export function described<D extends Document>(document: D, records: readonly AnyRecord[]): D {
   for (const record of records) {
     const schema = document.components?.schemas?.[record.table]
@@ -27,14 +24,14 @@ export function described<D extends Document>(document: D, records: readonly Any
   return document
 }
 
-/** Its label, what it is for, and what people should know of its kind. */
+/** Its label, its purpose, and what people should know about its kind. */
 function aboutField(record: AnyRecord, name: string, field: Field): string {
   const kinds: Partial<Record<Field['kind'], string>> = {
     money: 'In whole cents.',
     percent: '12.5 is twelve and a half percent.',
-    instant: 'A moment, with its zone.',
+    instant: 'A date and time with its time zone.',
     person: 'A member of the organization.',
-    series: 'A number that the server hands out.',
+    series: 'A number that the server assigns.',
   }
   const options =
     field.kind === 'choice'

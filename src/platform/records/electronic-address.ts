@@ -1,11 +1,11 @@
 import type { Reason } from '../validators.ts'
 
-/** By what the Peppol network finds somebody: a list of numbers, and their number in it. */
+/** How the Peppol network identifies a participant: a list of numbers, and their number in it. */
 export type ElectronicAddress = { scheme: string; number: string }
 
 /**
- * The lists of the network (Electronic Address Scheme, OpenPeppol, edition of Billing 3.0.19). The numbers of those
- * that have a form here are checked by it; of the others only that it can be one.
+ * The lists of the network (Electronic Address Scheme, OpenPeppol, edition of Billing 3.0.19). Numbers with a form
+ * here are checked by it; others only for valid characters.
  */
 const schemes = new Set(
   (
@@ -17,7 +17,7 @@ const schemes = new Set(
 const digitsOf = (number: string) => [...number].map(Number)
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
 
-/** GS1: from the right, the digits before the last count three and one by turns. */
+/** GS1: from the right, the digits before the last count three and one in turn. */
 const checksAsGln = (number: string) =>
   sum(digitsOf(number).map((digit, at) => digit * (at % 2 === 0 ? 1 : 3))) % 10 === 0
 /** ISO 17442: letters count from ten on, and the whole is one more than a multiple of 97. */
@@ -33,9 +33,9 @@ const checksAsLuhn = (number: string) =>
 const weighed = (number: string, weights: readonly number[]) =>
   sum(weights.map((weight, at) => weight * Number(number[at])))
 
-const wrongDigit = (what: string) => `One of the digits of this ${what} is wrong: they do not check.`
+const wrongDigit = (what: string) => `This ${what} has a wrong digit: its check digits don’t match.`
 
-/** A D-U-N-S number has had no check digit since 2006: of its nine digits any may be right. */
+/** A D-U-N-S number has had no check digit since 2006: any nine digits may be right. */
 const forms: Readonly<
   Record<
     string,
@@ -83,7 +83,7 @@ const forms: Readonly<
   '9959': { article: 'An', name: 'EIN', form: /^\d{2}-?\d{7}$/, form_words: 'has 9 digits, such as 12-3456789' },
 }
 
-/** Without spaces, and without what every such address begins with in the network's own files. */
+/** Without spaces, and without the prefix that such addresses have in the network's files. */
 export const tidyElectronicAddress = (text: string): string =>
   text.replaceAll(/\s/g, '').replace(/^iso6523-actorid-upis::/i, '')
 
@@ -92,18 +92,18 @@ export function electronicAddressOf(text: string): ElectronicAddress | null {
   return scheme && number ? { scheme, number } : null
 }
 
-/** Why the network finds nobody by this. Whether it finds anybody, it alone knows. */
+/** Why the network cannot find anyone by this number. Only the network knows whether it finds someone. */
 export function whyNotElectronicAddress(text: string): Reason {
   const address = electronicAddressOf(text)
-  if (!address) return 'Write the list in four digits, a colon and the number, such as 0088:7300010000001.'
+  if (!address) return 'Enter the four-digit list, a colon and the number, such as 0088:7300010000001.'
   const { scheme, number } = address
   if (!schemes.has(scheme))
-    return `${scheme} is no list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.`
+    return `${scheme} isn’t a list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.`
   const form = forms[scheme]
   if (!form)
     return /^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/.test(number)
       ? null
-      : 'The number has letters, digits, dots and dashes, 50 at most.'
+      : 'The number can have letters, digits, dots and dashes, up to 50 characters.'
   if (!form.form.test(number)) return `${form.article} ${form.name} ${form.form_words}.`
   return form.checks && !form.checks(number) ? wrongDigit(form.name) : null
 }

@@ -2,7 +2,7 @@ import type { Existing } from './propose.ts'
 
 type Ask = { query(text: string, values: unknown[]): Promise<{ rows: Existing[] }> }
 
-/** Asks the catalogue what a table has; undefined when it is not there. */
+/** Asks the catalog what a table has; undefined when the table does not exist. */
 export async function existingTable(client: Ask, table: string): Promise<Existing | undefined> {
   const { rows } = await client.query(
     `select array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped

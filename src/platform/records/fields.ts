@@ -1,6 +1,6 @@
 /**
- * A field is plain data. It says what a value is; the files beside this one say what follows from that: sql.ts a
- * column, schema.ts a check, csv.ts a cell, and kit/record a table cell and an input. No functions, no expressions.
+ * A field is plain data. It says what a value is; the files beside this one derive the rest: sql.ts a column,
+ * schema.ts a check, csv.ts a cell, and kit/record a table cell and an input. No functions, no expressions.
  */
 export const kinds = [
   'text',
@@ -23,81 +23,85 @@ export type Kind = (typeof kinds)[number]
 
 /** A place on the ground as people know it (an address) and as maps know it (GeoJSON order: longitude first). */
 export type Place = { address: string; longitude?: number; latitude?: number }
-/** A file kept in storage: where it lies, and what a person calls it. */
+/** A stored file: where it is, and its name for people. */
 export type KeptFile = { path: string; name: string; size: number; type: string }
 
 /**
- * A day or a moment by which somebody must act: a deadline of the people in these fields, as long as the record has one
- * of these statuses.
+ * A date or moment by which a person must act: a deadline of the people in these fields, as long as the record has
+ * one of these statuses.
  */
 export type Due = {
   for: readonly string[]
   while?: readonly string[]
-  /** So many days before they hear of it once already, because a day is not enough for it. */ ahead?: number
+  /** The number of days before the deadline of a first reminder, where one day is too short. */ ahead?: number
 }
 
 type Options = {
   label?: string
-  /** One sentence beside the input, for who fills it in. */
+  /** One sentence beside the input, for the person filling it in. */
   help?: string
   required?: true
   /** Only commands write it: people have no grant on the column. */
   setBy?: 'commands'
-  /** No two records of one organization share it. */
+  /** Unique within an organization. */
   unique?: true
-  /** Who looks at it is written down. */
+  /** Views of it are logged. */
   restricted?: true
   /**
-   * `false` for what the history tells already: in that of other records, from which this is only counted, or in the
-   * words of another field.
+   * `false` for what the history already tells: in the history of other records, from which this is only counted, or
+   * in the words of another field.
    */
   told?: false
-  /** What nothing is called, where it says something: nobody yet, no end. */
+  /** The words for an empty value, where it has a meaning: unassigned, no end. */
   empty?: string
 }
 /**
- * `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001; `zone` a clock, kept as
- * America/Chicago and read as Central Time.
+ * `peppol` is a Peppol participant number, such as 0088:7300010000001; `zone` a time zone, stored as America/Chicago
+ * and shown as Central Time.
  */
 export type Format = 'email' | 'phone' | 'url' | 'peppol' | 'zone'
-/** `words` for codes that come from elsewhere, such as the events of a webhook. */
+/** `words` for codes from elsewhere, such as the events of a webhook. */
 type TextOptions = Options & {
   max?: number
-  /** Encrypted before it reaches the database, and open only in the answer to those who may read the row. Written by commands alone. */ sealed?: true
+  /**
+   * Encrypted before it reaches the database, and readable only in answers to those who may read the row. Written by
+   * commands alone.
+   */ sealed?: true
   format?: Format
-  /** Lines that a program reads: typed letter for letter, and no Markdown. */ verbatim?: true
-  /** What a person or an organization is called: one line, each word in one alphabet. */ name?: true
+  /** Lines that a program reads: typed letter for letter, without Markdown. */ verbatim?: true
+  /** The name of a person or an organization: one line, each word in one alphabet. */ name?: true
   words?: Readonly<Record<string, string>>
 }
-/** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
+/** `dollars: true` for a unit price, which may have fractions of a cent and is read as money. */
 type NumberOptions = Options & {
   min?: number
   max?: number
   decimals?: number
   dollars?: true
-  /** How many figures say something where it is reckoned from measured ones: it is kept whole and told with these. */ figures?: number
-  /** What 0 is called where it is a state and no figure: no edition yet, not repeated; and '' for the side of an entry that has none, whose cell stays empty. */ zero?: string
+  /**
+   * How many figures are significant where it is calculated from measurements: it is stored in full and shown with
+   * these.
+   */ figures?: number
+  /**
+   * The words for 0 where it is a state and not a figure: no version yet, not repeated; and '' for the empty side of
+   * an entry, whose cell stays empty.
+   */ zero?: string
 }
 /**
- * `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. The name
- * of a
- * choice where they add up within one of its options alone, such as the entries of a budget within their kind; `less`
- * for the option that is taken off, such as a credit note among invoices.
+ * `adds: false` where a sum has no meaning: a limit, a rate, a unit price, a balance. The name of a choice where
+ * values only add up within one of its options, such as budget entries within their kind; `less` for the option that
+ * is subtracted, such as a credit note among invoices.
  */
 type Adds = false | string | { less: readonly [choice: string, option: string] }
 type MoneyOptions = NumberOptions & { adds?: Adds }
 type DayOptions = Options & {
   due?: Due
-  /** The first and the last year that it may lie in, where 1900 to 2200 is too wide. */ years?: readonly [
-    first: number,
-    last: number,
-  ]
+  /** The first and last allowed year, where 1900 to 2200 is too wide. */ years?: readonly [first: number, last: number]
 }
-/** How far something has come, as its dial shows it. */
+/** How far something has progressed, as its dial shows. */
 export type Mark = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
 /**
- * `marks` for a status whose name alone would mislead: what is “received” by a warehouse is done, and what an office
- * received waits.
+ * `marks` for a status whose name alone would mislead: "received" is done for a warehouse, and waiting for an office.
  */
 type ChoiceOptions<C extends string> = Options & {
   initial?: C
@@ -118,14 +122,14 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   sealed?: true
   name?: true
   options?: readonly string[]
-  /** What an option is called where its own name will not do. */
+  /** The label of an option where its code does not serve. */
   words?: Readonly<Record<string, string | undefined>>
   marks?: Readonly<Record<string, Mark | undefined>>
   initial?: string | number | boolean
   adds?: Adds
   due?: Due
   years?: readonly [first: number, last: number]
-  /** The table that a reference leads to, or that holds the lines. */
+  /** The table that a reference points to, or that holds the lines. */
   to?: string
   readonly value?: Value
   readonly isRequired?: Required
@@ -138,10 +142,10 @@ type RequiredIn<O> = O extends { required: true }
     : false
 
 export const text = <const O extends TextOptions>(options?: O) => field<string, O>('text', options)
-/** Several lines, in Markdown that is shown safely (no markup of its own, no images from elsewhere). */
+/** Several lines, in Markdown that is shown safely (no HTML, no images from elsewhere). */
 export const longText = <const O extends TextOptions>(options?: O) => field<string, O>('long_text', options)
 export const date = <const O extends DayOptions>(options?: O) => field<string, O>('date', options)
-/** A moment, kept in UTC; where a law counts it, the agency's zone stands beside it. */
+/** A moment, stored in UTC; where a law counts it, the agency's zone is shown beside it. */
 export const instant = <const O extends DayOptions>(options?: O) => field<string, O>('instant', options)
 export const number = <const O extends NumberOptions & { initial?: number }>(options?: O) =>
   field<number, O>('number', options)
@@ -161,7 +165,7 @@ export const person = <const O extends Options>(options?: O) => ({
 export const place = <const O extends Options>(options?: O) => field<Place, O>('place', options)
 export const files = (options?: Options) =>
   field<KeptFile[], { required: true }>('files', options as { required: true })
-/** A number that the server hands out, such as PO-2026-0042. */
+/** A number that the server assigns, such as PO-2026-0042. */
 export const series = (pattern: string, options?: Pick<Options, 'label' | 'help'>): Field<string, true> => ({
   kind: 'series',
   initial: pattern,
@@ -169,7 +173,7 @@ export const series = (pattern: string, options?: Pick<Options, 'label' | 'help'
   unique: true,
   ...options,
 })
-/** The lines of this record lie in a table of their own, whose access is that of this record. No column. */
+/** The lines of this record are in a separate table, with the access of this record. No column. */
 export const lines = (of: string, options?: Pick<Options, 'label' | 'help'>): Field<never, false> => ({
   kind: 'lines',
   to: of,
@@ -185,9 +189,5 @@ function field<Value, O>(kind: Kind, options?: O): Field<Value, RequiredIn<O>> {
   return { kind, ...options }
 }
 
-/** The last day of whatever is in force for a time, in each register the same. */
-export const lastDayInForce = () =>
-  date({
-    label: 'Last day',
-    help: 'It holds on this day, and no longer on the next. Empty: until another takes its place.',
-  })
+/** The last effective day, the same in each register. */
+export const lastDayInForce = () => date({ label: 'Effective to', help: 'Inclusive. Leave blank if open-ended.' })

@@ -1,6 +1,6 @@
 import { holdsOn } from './dated.ts'
 
-/** What legal_limits may say; a kind that is not here has no row there. */
+/** The kinds allowed in legal_limits; a kind that is not here has no row there. */
 export type LawKind =
   | 'micro_purchase'
   | 'small_purchase'
@@ -41,25 +41,25 @@ export type LegalLimit = {
   jurisdiction: string
   applies_to: 'any' | 'goods' | 'services' | 'construction' | 'architect_engineer'
   valid_from: string
-  valid_until: string | null
+  valid_to: string | null
   paragraph: string
   source: string
 }
 
-export const lawColumns = 'kind, amount, unit, jurisdiction, applies_to, valid_from, valid_until, paragraph, source'
+export const lawColumns = 'kind, amount, unit, jurisdiction, applies_to, valid_from, valid_to, paragraph, source'
 
-/** The row of federal law that is in force on a day; undefined before the first one that is on file. */
+/** The row of federal law in effect on a day; undefined before the first one on file. */
 export const lawOn = (rows: readonly LegalLimit[], kind: LawKind, day: string): LegalLimit | undefined =>
   rows
     .filter((row) => row.kind === kind && row.jurisdiction === 'US' && holdsOn(row, day))
     .toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0]
 
 /**
- * Its figure where a rule cannot go on without one. A missing row is a fault of the installation, never a number of the
- * program's own.
+ * The figure where a rule cannot continue without one. A missing row is a fault of the installation, never a number
+ * built into the program.
  */
 export function lawFigure(rows: readonly LegalLimit[], kind: LawKind, day: string): number {
   const row = lawOn(rows, kind, day)
-  if (!row) throw new Error(`The law has no ${kind} on ${day}: legal_limits needs a row.`)
+  if (!row) throw new Error(`legal_limits has no ${kind} for ${day}. Add a row.`)
   return row.amount
 }

@@ -7,8 +7,8 @@ import { date, person, text } from './fields.ts'
 import { proposal } from './propose.ts'
 import type { AnyRecord } from './record.ts'
 
-/** The first day of a newcomer, performed: one line in records.ts, and what it takes in the database. */
-test('adding a field is one line, and the migration that follows from it', async () => {
+/** A newcomer's first day in full: one line in records.ts, and what it requires in the database. */
+test('adding a field takes one line and the migration that follows from it', async () => {
   const { ownerConfig } = await testDatabase()
   const wished: AnyRecord = {
     ...fund,
@@ -32,7 +32,7 @@ test('adding a field is one line, and the migration that follows from it', async
   })
 })
 
-test('an option more is a new check; a field that is gone is left to a person', async () => {
+test('a new option is a new check; a removed field is left to a person', async () => {
   const { ownerConfig } = await testDatabase()
   const { purpose: _, ...rest } = fund.fields
   const changed: AnyRecord = {
@@ -48,6 +48,6 @@ test('an option more is a new check; a field that is gone is left to a person', 
   )
 })
 
-test('a table that is not there is proposed whole', () => {
+test('a missing table is proposed in full', () => {
   expect(proposal(fund, undefined)[0]).toContain('create table public.funds (')
 })

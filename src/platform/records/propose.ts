@@ -3,13 +3,13 @@ import { dateRules } from './date-rules.ts'
 import { column, keptText, tableSql } from './sql.ts'
 import { columnsOf, type AnyRecord } from './record.ts'
 
-/** What a table has today: its columns, and the checks that hold them. */
+/** What a table has today: its columns, and their checks. */
 export type Existing = { columns: readonly string[]; checks: readonly { name: string; definition: string }[] }
 
 /**
- * The statements that bring a table up to its declaration, for the next migration. It only ever adds: a new table, a
- * column with its grants and references, an option of a choice. What was taken away or renamed is said in a comment,
- * because only a person knows what becomes of the data.
+ * The statements that bring a table up to its declaration, for the next migration. They only add: a new table, a
+ * column with its grants and references, an option of a choice. Removals and renames are left in a comment, because
+ * only a person knows what happens to the data.
  */
 export function proposal(record: AnyRecord, existing: Existing | undefined): string[] {
   if (!existing) return [tableSql(record), `-- for docs/glossary.md: ${glossaryEntry(record)}`]
@@ -18,7 +18,7 @@ export function proposal(record: AnyRecord, existing: Existing | undefined): str
   const added = declared.filter(([name]) => !existing.columns.includes(name))
   return [
     ...added.flatMap(([name, field]) => [
-      `alter table ${table} add column ${column(name, field, record.table)};${field.required && field.initial === undefined ? ' -- give the rows that are there a value first' : ''}`,
+      `alter table ${table} add column ${column(name, field, record.table)};${field.required && field.initial === undefined ? ' -- give existing rows a value first' : ''}`,
       ...(field.kind === 'ref'
         ? [
             `alter table ${table} add foreign key (organization_id, ${name}) references public.${field.to} (organization_id, id);`,
@@ -60,7 +60,7 @@ export function proposal(record: AnyRecord, existing: Existing | undefined): str
 
 const kept = new Set(['organization_id', 'id', 'created_at', 'created_by', 'updated_at', 'version'])
 
-/** The rights on one column, as `tableSql` gives them for all. */
+/** The rights on one column, as `tableSql` grants them for all. */
 function grantsOf(record: AnyRecord, name: string): string[] {
   const line =
     tableSql(record)

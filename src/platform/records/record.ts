@@ -5,19 +5,19 @@ import type { Field } from './fields.ts'
 export type Fields = Record<string, Field>
 
 /**
- * What a panel judges: the column that says on which of its panels, the table of their members, and the table whose
- * contact carries the result on. Members read it from the day on which the panel sees names, whatever their role, and
- * not before.
+ * What a panel evaluates: the column that says on which of its panels, the table of their members, and the table
+ * whose contact acts on the result. Members may read it from the day on which the panel sees names, whatever their
+ * role, and not before.
  */
 export type Judged = { by: string; panel: string; boughtBy: string }
 
-/** Who may read and change the rows. Each name stands for a few policies in sql.ts; there are no others. */
+/** Who may read and change the rows. Each name is a few policies in sql.ts; there are no others. */
 export type Access =
   /** The organization's people, by role. */
   | { of: 'organization'; read: Role; write: Role; judged?: Judged }
   /** One person's own rows. */
   | { of: 'owner' }
-  /** Read by everybody, signed in or not; changed by the organization that owns the row. */
+  /** Read by everyone, signed in or not; changed by the organization that owns the row. */
   | {
       of: 'everyone'
       write: Role
@@ -26,54 +26,59 @@ export type Access =
         by: string
       }
     }
-  /** Lines: whoever may read or change the record that they belong to. */
+  /** Lines: everyone who may read or change the record that they belong to. */
   | { of: 'parent'; parent: string; by: string }
-  /** The organization's, and read by the people of the vendor that the row names. */
+  /** The organization's, and readable by the people of the vendor that the row names. */
   | { of: 'vendor'; by: string; read: Role; write: Role; judged?: Judged }
 
 export type RecordType<F extends Fields = Fields, T extends string = string> = {
   table: T
   label: string
   plural: string
-  /** One sentence that says what it is: the glossary, the empty list and the documentation show it. */
+  /** One sentence that says what the record is: the glossary, the empty list and the documentation show it. */
   about: string
   access: Access
   /**
-   * The statuses in which people may still edit the fields; afterwards only commands change the record. None: other
-   * figures follow from its fields, and only commands change them.
+   * The statuses in which people may edit the fields; in others only commands change the record. None: other figures
+   * follow from its fields, and only commands change them.
    */
   openWhile?: readonly string[]
   /**
-   * What people enter is weighed against other records, or something is worked out of it: it goes in by commands that
-   * do so, and by no other way. Without this, people may also write to the table, within their role and its open
-   * statuses.
+   * Input is checked against other records, or something is calculated from it: only commands that do so may write
+   * it. Without this, people may also write to the table, within their role and its open statuses.
    */
   changedBy?: 'commands'
   /**
-   * Its rows decide what people may do: a row that was in force is never changed, and loosening takes a second
+   * Its rows decide what people may do: a row that has been in effect never changes, and loosening takes a second
    * administrator.
    */
   control?: Control
-  /** Books and minutes: rows are added by commands, and nobody has the right to change or remove one. */
+  /** Books and minutes: commands add rows, and no one has the right to change or remove one. */
   appendOnly?: true
-  /** Who looks at a row of it is written down (app.read_audit). `restricted` on a field: who looks at that one. */
+  /** Views of a row are logged (app.read_audit). `restricted` on a field: views of that field. */
   restricted?: true
   /**
-   * Pairs of dates or moments of which the second can't be before the first: forms, commands and the database hold
+   * Pairs of dates or moments where the second can't be before the first: forms, commands and the database enforce
    * them.
    */
   inOrder?: readonly (readonly [from: keyof F & string, until: keyof F & string])[]
+  /** Not a record of its own: the form of a dialog that adds rows, or a table that is written by hand. */
+  listed?: false
   /** The field that people know a record by. */
   title: keyof F & string
   list: readonly (keyof F & string)[]
-  /** People look for it in the search over everything: by its number and title, and by what these fields say. */
+  /** Included in the global search: by number and title, and by the contents of these fields. */
   find?: readonly (keyof F & string)[]
   fields: F
 }
 
-/** Any record type: what the derivations work on. */
+/** Any record type, for functions that work on all of them. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyRecord = RecordType<any, any>
+
+/** Whether what a file exports is a record of the product. */
+export const isListed = (value: unknown): value is AnyRecord =>
+  typeof value === 'object' && value !== null && 'table' in value && 'access' in value && !('listed' in value)
 
 const declared: AnyRecord[] = []
 
@@ -117,9 +122,6 @@ export type InputOf<R> =
       }
     : never
 
-/** The tables of a list of records, as Kysely wants to know them: a misspelt column does not compile. */
-export type TablesOf<Records extends readonly AnyRecord[]> = { [R in Records[number] as R['table']]: RowOf<R> }
-
 export const columnsOf = (record: Pick<AnyRecord, 'fields'>): [name: string, field: Field][] =>
   Object.entries<Field>(record.fields).filter(([, field]) => field.kind !== 'lines')
 
@@ -129,13 +131,13 @@ export const openFields = (record: Pick<AnyRecord, 'fields'>) => columnsOf(recor
 export const labelOf = (record: Pick<AnyRecord, 'fields'>, name: string): string =>
   record.fields[name]?.label ?? inWords(name)
 
-/** What an option of a choice is called. */
+/** The label of an option. */
 export const optionLabel = (field: Pick<Field, 'words'>, option: string): string =>
   field.words?.[option] ?? inWords(option)
 
 /**
- * What a row is called: by its title, and in the words of the choice where the title is one. Empty where it has none,
- * or where only the id of another record stands in it.
+ * The name of a row: its title, in the words of the choice where the title is one. Empty where it has none, or where
+ * the title only holds the id of another record.
  */
 export function titleOf(record: AnyRecord, row: object): string {
   const title = (row as Record<string, unknown>)[record.title]
@@ -145,14 +147,17 @@ export function titleOf(record: AnyRecord, row: object): string {
     : String(title)
 }
 
-/** Some bear the name of another one, as an enrolment that of its course: what that is called has to be asked for. */
+/**
+ * Some rows carry the name of another record, as an enrollment carries that of its course: that name has to be looked
+ * up.
+ */
 export const isCalledByAnother = (record: AnyRecord): boolean => record.fields[record.title]?.kind === 'ref'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const inWords = (name: string) => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
-/** What a record is called in short: its number, or the code that no other has. */
+/** A record's short name: its number, or its unique code. */
 export const numberOf = (record: AnyRecord): string | undefined =>
   columnsOf(record).find(([, { kind, unique }]) => kind === 'series' || (kind === 'text' && unique))?.[0]
 

@@ -31,7 +31,7 @@ test.each([
   expect(column(name, field, 'orders')).toBe(sql)
 })
 
-test('a record with a number of its own is made by a command, a plain one by anybody who may', () => {
+test('a record with a series number is created by a command, a plain one by anyone who may', () => {
   expect([vendor, fund, account, budgetLine].map((record) => isMadeByCommand(record))).toEqual([
     true,
     false,
@@ -40,7 +40,7 @@ test('a record with a number of its own is made by a command, a plain one by any
   ])
 })
 
-test('names become words, unless the trade has its own', () => {
+test('names become words, unless the trade has a special spelling', () => {
   expect([labelOf(budgetLine, 'fiscal_year'), labelOf(vendor, 'uei'), labelOf(vendor, 'small_business')]).toEqual([
     'Fiscal year',
     'UEI',
@@ -57,10 +57,10 @@ test('a row is called by its title, and by the words of the choice where its tit
     titleOf(vendor, { name: 'Acme' }),
     titleOf(vendorTerm, { kind: 'score_block' }),
     titleOf(vendor, {}),
-  ]).toEqual(['Acme', 'Score below which nothing new goes to a vendor', ''])
+  ]).toEqual(['Acme', 'Score below which a vendor is blocked', ''])
 })
 
-test('a row that bears the name of another record is never called by that one’s id', () => {
+test("a row named after another record is never called by that record's id", () => {
   const copy = defineRecord('copies', {
     label: 'Copy',
     plural: 'Copies',
@@ -79,19 +79,19 @@ test('a row that bears the name of another record is never called by that one’
 test.each([
   ['draft', null],
   ['active', null],
-  ['closed', 'This vendor is closed and can no longer be edited.'],
+  ['closed', 'This vendor is inactive and can’t be edited.'],
 ])('a vendor that is %s is closed to changes: %s', (status, reason) =>
   expect(whyClosed(vendor, { status })).toBe(reason),
 )
 
-test('a state that is a verb reads as one', () => {
+test('a status of several words reads well', () => {
   const status = choice(['draft', 'submitted', 'made'], {
-    words: { submitted: 'Waits for approval', made: 'Does not reconcile' },
+    words: { submitted: 'Waiting for approval', made: 'Out of balance' },
   })
   const paper = { ...vendor, label: 'Agreement', openWhile: ['draft'], fields: { ...vendor.fields, status } }
   expect(['submitted', 'made'].map((each) => whyClosed(paper, { status: each }))).toEqual([
-    'This agreement waits for approval and can no longer be edited.',
-    'This agreement does not reconcile and can no longer be edited.',
+    'This agreement is waiting for approval and can’t be edited.',
+    'This agreement is out of balance and can’t be edited.',
   ])
 })
 
@@ -128,12 +128,12 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   )
 })
 
-test('a change holds only what changes, and never what commands set', () => {
+test('a change holds only changed fields, and never those that commands set', () => {
   expect(changeSchema(budgetLine).parse({ name: ' Snow ' })).toEqual({ name: 'Snow' })
   expect(changeSchema(budgetLine).safeParse({ amended: 1 }).success).toBe(false)
 })
 
-test('an amount is whole cents, and never one that a browser cannot count', () => {
+test('an amount is whole cents, and never too large for a browser to count', () => {
   const original = (value: unknown) => changeSchema(budgetLine).safeParse({ original: value }).error?.issues[0]?.message
   expect([10_000_00, 0, 0.5, -1, 1e17, '5', null].map(original)).toEqual([
     undefined,
@@ -156,7 +156,7 @@ test('a sheet shows what the list shows, and a formula in it is only text', () =
   )
 })
 
-test('in a sheet 0 is called what it means where it is a state, and a code from elsewhere by its words; both are read back', () => {
+test('in a sheet, 0 and codes from elsewhere appear in words, and both can be read back', () => {
   const hook = defineRecord('trial_hooks', {
     label: 'Hook',
     plural: 'Hooks',
@@ -166,8 +166,8 @@ test('in a sheet 0 is called what it means where it is a state, and a code from 
     list: ['name'],
     fields: {
       name: text({ required: true, max: 20 }),
-      event: text({ max: 20, words: { 'form.sent': 'A form was sent' } }),
-      months: number({ min: 0, max: 60, zero: 'For good' }),
+      event: text({ max: 20, words: { 'form.sent': 'Form submitted' } }),
+      months: number({ min: 0, max: 60, zero: 'No expiry' }),
     },
   })
   expect(
@@ -175,11 +175,11 @@ test('in a sheet 0 is called what it means where it is a state, and a code from 
       { name: 'a', event: 'form.sent', months: 0 },
       { name: 'b', event: 'other', months: 12 },
     ]),
-  ).toBe('\uFEFFName,Event,Months\r\na,A form was sent,For good\r\nb,other,12\r\n')
+  ).toBe('\uFEFFName,Event,Months\r\na,Form submitted,No expiry\r\nb,other,12\r\n')
   expect(
     fromCells(hook, [
       ['Name', 'Months'],
-      ['a', 'For good'],
+      ['a', 'No expiry'],
       ['b', '12'],
     ]),
   ).toEqual({
@@ -193,7 +193,7 @@ test('in a sheet 0 is called what it means where it is a state, and a code from 
 
 test('a sheet is read by its labels, and every wrong cell is named', () => {
   const sheet = [
-    ['Name', 'Fund', 'Account', 'Fiscal year', 'First day', 'Last day', 'Original budget', 'Colour'],
+    ['Name', 'Fund', 'Account', 'Fiscal year', 'Start date', 'End date', 'Original budget', 'Color'],
     [
       'Roads',
       '0192f000-0000-7000-8000-000000000001',
@@ -213,18 +213,18 @@ test('a sheet is read by its labels, and every wrong cell is named', () => {
     'Original budget must be an amount such as 1,234.50',
   )
   expect(errors.map(({ row, column }) => [row, column])).toEqual([
-    [1, 'Colour'],
+    [1, 'Color'],
     [4, 'Fund'],
     [4, 'Fiscal year'],
-    [4, 'First day'],
+    [4, 'Start date'],
     [4, 'Original budget'],
   ])
 })
 
-test('the lines of a record have no column of their own', () => {
+test('the lines of a record have no column', () => {
   expect(lines('purchase_order_lines')).toEqual({ kind: 'lines', to: 'purchase_order_lines' })
 })
 
-test('a cell that begins with the wide form of a sign is no formula either', () => {
+test("a cell that begins with a full-width sign isn't a formula either", () => {
   expect(csvLines([['＝1+1', '＋1', '－1', '＠SUM', '-1']])).toBe("'＝1+1,'＋1,'－1,'＠SUM,-1\r\n")
 })

@@ -6,22 +6,19 @@ import type { Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
 
 /**
- * What a person may type into a new record: the commands and the import check with it, and forms with what says the
- * same (check-input.ts).
+ * What a person may type into a new record: commands and the import check with this, and forms with the same rules
+ * (check-input.ts).
  */
 export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> =>
   whenAsked(() => z.strictObject(shapeOf(record)).superRefine(ordered(record)))
 
-/** The same for a change: what is not sent stays as it is. */
+/** The same for a change: fields that are not sent stay unchanged. */
 export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> =>
   whenAsked(() => z.strictObject(shapeOf(record)).partial().superRefine(ordered(record)))
 
 export type LineInput<R> = InputOf<R> & { id?: string; version?: number }
 
-/**
- * One line of a grid: what people fill in without the parent, which the command knows, and the id of one that is there
- * already.
- */
+/** One line of a grid: the fields without the parent, which the command knows, and the id of an existing line. */
 export const lineSchema = <R extends AnyRecord>(record: R): z.ZodType<LineInput<R>> =>
   whenAsked(() => {
     const { [record.access.of === 'parent' ? record.access.by : '']: _parent, ...shape } = shapeOf(record)
@@ -30,15 +27,15 @@ export const lineSchema = <R extends AnyRecord>(record: R): z.ZodType<LineInput<
       .superRefine(ordered(record))
   })
 
-/** A change that has only one of two dates is held against the other by the database. */
+/** A change with only one of two dates is checked against the other by the database. */
 const ordered = (record: AnyRecord) => (values: object, context: z.RefinementCtx) =>
   outOfOrder(record, { ...values }).forEach(({ name, message }) =>
     context.addIssue({ code: 'custom', path: [name], message }),
   )
 
 /**
- * A check weighs about a kilobyte for each field, and most records are not written to in a day: it is made with the
- * first input.
+ * A check weighs about a kilobyte per field, and most records are not written in a day: it is created with the first
+ * input.
  */
 export const whenAsked = <Checked>(schema: () => z.ZodType) => z.lazy(schema) as unknown as z.ZodType<Checked>
 

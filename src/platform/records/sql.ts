@@ -4,7 +4,7 @@ import type { Field, Kind } from './fields.ts'
 import { columnsOf, declaredAs, isMadeByCommand, numberOf, openFields, type AnyRecord, type Judged } from './record.ts'
 
 /**
- * The statements that make one record's table. A migration holds them; this only proposes them, and the drift test
+ * The statements that create one record's table. A migration holds them; this only proposes them, and the drift test
  * compares.
  */
 export function tableSql(record: AnyRecord): string {
@@ -31,7 +31,7 @@ export function tableSql(record: AnyRecord): string {
   ].join('\n')
 }
 
-/** Which characters its texts may have: what people are called, what is one line, and what is neither. */
+/** Which characters its texts may have: names, single lines, and other texts. */
 export function keptText(record: AnyRecord): string {
   const texts = columnsOf(record).filter(([, { kind }]) => kind === 'text')
   const of = (names: boolean) => texts.filter(([, { name }]) => Boolean(name) === names).map(([column]) => column)
@@ -44,7 +44,7 @@ export function keptText(record: AnyRecord): string {
   return `select app.keep_text('public.${record.table}'${named.map(([what, columns]) => `, ${what} => '{${columns.join(',')}}'`).join('')});`
 }
 
-/** Whom a change is worth offering to; row security is asked besides. */
+/** Who may be offered a change; row security is asked besides. */
 function audience(record: AnyRecord): string {
   const { of } = record.access
   return of === 'owner'
@@ -56,7 +56,7 @@ function audience(record: AnyRecord): string {
         : ''
 }
 
-/** Who reads it must be said of the search as well: it is one table for all of them. */
+/** The search must be told who reads the record: it is one table for all records. */
 function findable({ access, ...record }: AnyRecord, words: readonly string[]): string {
   const number = numberOf({ access, ...record })
   const named = [
@@ -95,7 +95,7 @@ const columnType: Record<Exclude<Kind, 'lines'>, string> = {
   place: 'jsonb',
 }
 
-/** One column, as `create table` and `add column` both want it. */
+/** One column, as both `create table` and `add column` need it. */
 export function column(name: string, field: Field, table: string): string {
   const initial =
     field.kind === 'files'
@@ -133,7 +133,8 @@ const literal = (value: string | number | boolean) => (typeof value === 'string'
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 
 /**
- * Every key begins with the organization: rows of one agency lie together, and a reference cannot lead into another's.
+ * Every key begins with the organization: rows of one agency are stored together, and a reference cannot lead to
+ * another agency.
  */
 function tableKeys(record: AnyRecord): string[] {
   const columns = columnsOf(record)
@@ -156,8 +157,8 @@ function tableKeys(record: AnyRecord): string[] {
 }
 
 /**
- * The newest first, each status by itself, and what points at a row. Further ones are written into the migration by
- * hand.
+ * The newest first, each status separately, and what points at a row. Further indexes are written into the migration
+ * by hand.
  */
 function indexes(record: AnyRecord): string[] {
   const on = (...names: string[]) => `create index on public.${record.table} (organization_id, ${names.join(', ')});`
@@ -170,7 +171,7 @@ function indexes(record: AnyRecord): string[] {
 }
 
 const ours = 'organization_id = (select app.organization_id())'
-/** Policies that were written when platform_admin was a role above admin name it still; no session has that role. */
+/** Policies written when platform_admin was a role above admin still name it; no session has that role. */
 const named = (role: Role) => list([...rolesFrom(role), 'platform_admin'])
 const can = (role: Role) =>
   role === 'user'
@@ -181,11 +182,11 @@ const can = (role: Role) =>
 
 const judgedBy = ({ access }: AnyRecord) => ('judged' in access ? access.judged : undefined)
 
-/** Uncorrelated, so that a list asks it once and not for every row. */
+/** Uncorrelated, so that a list evaluates it once and not for every row. */
 const onPanel = ({ by, panel }: Judged, sees: string) =>
   `${by} in (select p.${by} from public.${panel} p where p.organization_id = (select app.organization_id())
     and p.member = (select app.user_id()) and ${sees})`
-/** The named buyer carries the award on to the order in every role; a seat on the panel decides first. */
+/** The named buyer carries the award through to the order in every role; a seat on the panel decides first. */
 const asBuyer = ({ by, boughtBy }: Judged) =>
   `${by} in (select s.id from public.${boughtBy} s where s.organization_id = (select app.organization_id())
     and s.contact = (select app.user_id()))`
@@ -197,13 +198,14 @@ const reads = (role: Role, judged: Judged | undefined) =>
     : ours + can(role)
 
 /**
- * A vendor's people reach other agencies' rows by lists that are asked once and lead into an index, and in a role of
- * their own.
+ * A vendor's people reach other agencies' rows by lists that are evaluated once and lead into an index, and in a
+ * separate role.
  */
 const supplied = 'organization_id = any ((select app.agencies_supplied())::uuid[])'
 
 /**
- * Who reads the parent: by the same role, or looked up as one value for each line. An `exists` may be hashed over all.
+ * Who reads the parent: by the same role, or looked up as one value for each line. An `exists` may be hashed over all
+ * rows.
  */
 function lineReaders(
   table: string,

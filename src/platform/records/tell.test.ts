@@ -31,7 +31,7 @@ const line = defineRecord('lines', {
     name: text({ required: true }),
     original: money({ label: 'Original budget' }),
     share: percent(),
-    ends_on: date({ label: 'Last day' }),
+    ends_on: date({ label: 'Effective to' }),
     opens_at: instant({ label: 'Opening' }),
     fund: ref('funds'),
     owner: person(),
@@ -40,7 +40,7 @@ const line = defineRecord('lines', {
     control: choice(['stop', 'warn_only'], { words: { warn_only: 'Warn only' } }),
     small: flag({ label: 'Small business' }),
     reason: longText(),
-    papers: files(),
+    documents: files(),
     site: place(),
     moves: money({ setBy: 'commands', told: false }),
     status: choice(
@@ -61,12 +61,7 @@ const line = defineRecord('lines', {
       {
         initial: 'draft',
         setBy: 'commands',
-        words: {
-          submitted: 'Waits for approval',
-          returned: 'Sent back',
-          requested: 'Asked for',
-          issued: 'Issued, work goes on',
-        },
+        words: { submitted: 'Waiting for approval', returned: 'Sent back', requested: 'Asked for', issued: 'Active' },
       },
     ),
     edition: number({ setBy: 'commands', zero: 'None yet' }),
@@ -104,7 +99,7 @@ const lived = {
 const told = (rest: Partial<Change>) =>
   tell(line, [change(rest)], names, { zone: 'America/Chicago', lived }).map(({ words }) => words)[0] ?? null
 
-test('a move of a life says itself what it did, of its own record and where the status changed', () => {
+test('a move of a life describes itself, for its record and where the status changed', () => {
   const submitted = { command: 'lines/hand-in', before: { status: 'draft' }, after: { status: 'submitted' } }
   expect(told(submitted)).toBe('Max sent it to internal review')
   expect(told({ ...submitted, before: { name: 'Road' }, after: { name: 'Roads' } })).toBe(
@@ -114,7 +109,7 @@ test('a move of a life says itself what it did, of its own record and where the 
   expect(tell(elsewhere, [change(submitted)], names, { lived }).map(({ words }) => words)).toEqual(['Max submitted it'])
 })
 
-test('what was said with it stands behind it', () => {
+test('a reason given with a change follows it', () => {
   expect(
     told({
       command: 'lines/close',
@@ -130,8 +125,8 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ original: [600, 500] }, 'Max lowered Original budget from $6.00 to $5.00'],
   [{ original: [null, 500] }, 'Max set Original budget to $5.00'],
   [{ original: [500, null] }, 'Max cleared Original budget, which was $5.00'],
-  [{ share: ['12.5', '7'] }, 'Max lowered Share from 12.5 % to 7 %'],
-  // A name from right to left stays between its quotes.
+  [{ share: ['12.5', '7'] }, 'Max lowered Share from 12.5% to 7%'],
+  // A right-to-left name stays within its quotes.
   [{ name: ['Snow', 'שלג'] }, 'Max changed Name from “Snow” to “\u2068שלג\u2069”'],
   [{ name: ['Snow', 'Snow and ice'] }, 'Max changed Name from “Snow” to “Snow and ice”'],
   [
@@ -147,7 +142,7 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ status: ['active', 'arrived'] }, 'Max marked it as arrived'],
   [{ status: ['active', 'not_confirmed'] }, 'Max marked it as not confirmed'],
   [{ status: ['draft', 'issued'] }, 'Max issued it'],
-  [{ ends_on: ['2027-06-30', '2027-07-31'] }, 'Max moved Last day from June 30, 2027 to July 31, 2027'],
+  [{ ends_on: ['2027-06-30', '2027-07-31'] }, 'Max moved Effective to from June 30, 2027 to July 31, 2027'],
   [
     { opens_at: ['2027-06-30T19:00:00+00:00', '2027-12-01T20:30:00+00:00'] },
     'Max moved Opening from June 30, 2027 at 2:00 PM CDT to December 1, 2027 at 2:30 PM CST',
@@ -159,19 +154,19 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ owner: [ada, '018f0000-0000-7000-8000-00000000dead'] }, 'Max changed Owner from Ada to a former member'],
   [{ control: ['stop', 'warn_only'] }, 'Max changed Control from Stop to Warn only'],
   [{ price: ['612.5', '0.0875'] }, 'Max lowered Unit price from $612.50 to $0.0875'],
-  [{ small: [false, true] }, 'Max ticked Small business'],
-  [{ small: [true, false] }, 'Max unticked Small business'],
-  [{ reason: ['a', 'b'] }, 'Max rewrote Reason'],
-  [{ reason: [null, 'b'] }, 'Max wrote Reason'],
-  [{ papers: [[], [{ path: 'a', name: 'W-9.pdf' }]] }, 'Max added “W-9.pdf” to Papers'],
+  [{ small: [false, true] }, 'Max checked Small business'],
+  [{ small: [true, false] }, 'Max unchecked Small business'],
+  [{ reason: ['a', 'b'] }, 'Max edited Reason'],
+  [{ reason: [null, 'b'] }, 'Max added Reason'],
+  [{ documents: [[], [{ path: 'a', name: 'W-9.pdf' }]] }, 'Max added “W-9.pdf” to Documents'],
   [
-    { papers: [[{ path: 'a', name: 'W-9.pdf' }], [{ path: 'b', name: 'COI.pdf' }]] },
-    'Max added “COI.pdf” to Papers and removed “W-9.pdf” from Papers',
+    { documents: [[{ path: 'a', name: 'W-9.pdf' }], [{ path: 'b', name: 'COI.pdf' }]] },
+    'Max added “COI.pdf” to Documents and removed “W-9.pdf” from Documents',
   ],
   [{ site: [null, { address: '1 Main St' }] }, 'Max set Site to “1 Main St”'],
   [{ approved_by: [null, ada] }, 'Max set Approved by to Ada'],
   [{ organization_id: ['a', 'b'] }, null],
-])('%o is told', (moved, words) => {
+])('%o is described', (moved, words) => {
   const side = (at: 0 | 1) => Object.fromEntries(Object.entries(moved).map(([name, values]) => [name, values[at]]))
   expect(told({ before: side(0), after: side(1) })).toBe(words)
 })
@@ -219,7 +214,7 @@ test.each<[string, Partial<Change>, string]>([
   [
     'one that a command moves by its name',
     { command: 'lines/move', before: { status: 'draft' }, after: { status: 'active' } },
-    'Max moved it from Draft to Active',
+    'Max changed the status from Draft to Active',
   ],
   [
     'one that somebody takes on',
@@ -249,7 +244,7 @@ test.each<[string, Partial<Change>, string]>([
   [
     'one whose command says nothing',
     { command: 'lines/edit', before: { status: 'draft' }, after: { status: 'sent_out' } },
-    'Max moved it from Draft to Sent out',
+    'Max changed the status from Draft to Sent out',
   ],
   ['a new one', { operation: 'insert', command: 'lines/draft', after: { name: 'Snow' } }, 'Max drafted it'],
   ['one made by a direct write', { operation: 'insert', command: null, after: {} }, 'Max added it'],
@@ -269,7 +264,7 @@ test.each<[string, Partial<Change>, string]>([
     },
     'A former member adopted it',
   ],
-])('%s is told in one sentence', (_, rest, words) => expect(told(rest)).toBe(words))
+])('%s is described in one sentence', (_, rest, words) => expect(told(rest)).toBe(words))
 
 test('no id is ever shown', () => {
   const ids = /[0-9a-f]{8}-[0-9a-f]{4}/
@@ -284,7 +279,7 @@ test('no id is ever shown', () => {
 test.each([
   ['a/approve', 'approved'],
   ['a/submit', 'submitted'],
-  ['a/cancel', 'cancelled'],
+  ['a/cancel', 'canceled'],
   ['a/suspend', 'suspended'],
   ['a/reopen', 'reopened'],
   ['a/transfer', 'transferred'],
@@ -298,7 +293,7 @@ test.each([
   ['a/amend', 'amended'],
   ['a/meet', 'met'],
   ['a/take', 'took'],
-  ['a/take-over', 'took it over'],
+  ['a/take-over', 'added it'],
   ['a/leave', 'left'],
   ['a/assess', 'assessed'],
   ['a/certificates', null],

@@ -12,21 +12,18 @@ export type Change = {
   operation: 'insert' | 'update' | 'delete'
   actor: string | null
   command: string | null
-  /** What was said with it, where the command asks why. */
+  /** The reason, where the command asks for one. */
   reason?: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   at: string
 }
 export type Told = { id: string; at: string; by: string | null; words: string }
-/** What ids are called: members of the organization, and the records that are referred to. */
+/** Names for ids: members of the organization, and the referenced records. */
 export type Names = ReadonlyMap<string, string>
 type Setting = { names: Names; zone: string; lived: MoveWords }
 
-/**
- * The history of a record in sentences, in the order in which it was given. A change that says nothing to people is
- * left out.
- */
+/** The history of a record in sentences, in the given order. Changes without meaning for people are left out. */
 export function tell(
   record: AnyRecord,
   changes: readonly Change[],
@@ -75,28 +72,28 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): strin
   }
 }
 
-/** What the move of a life says; what it does to other records beside its own is told by their fields. */
+/** The event of a move; its effects on other records are described by their fields. */
 function eventOf({ table }: AnyRecord, { command }: Change, { lived }: Setting): string | undefined {
   const move = lived.moves[command ?? '']
   return move && move.table === table ? move.event : undefined
 }
 
-/** "Approved by Max, on this day" beside "Max approved it": the sentence has it already. */
+/** "Approved by Max, on this day" beside "Max approved it": the sentence already says it. */
 const saysTheSame = (field: Field, value: unknown, actor: string | null) =>
   field.setBy === 'commands' &&
   ((field.kind === 'person' && (value === actor || value === null)) || field.kind === 'instant')
 
-/** What something is or what became of it, and nobody does to it. */
+/** A state or a result rather than an act of a person. */
 const states = /^(arrived|damaged|disposed|expected|expired|failed|lapsed|passed|undecided)$|_.*ed$/
 
-/** Seconds apart is no move that people could read. */
+/** Moments seconds apart are not a change that people could read. */
 const readsTheSame = (field: Field, was: unknown, is: unknown, setting: Setting) =>
   field.kind === 'instant' &&
   !isNothing(was) &&
   !isNothing(is) &&
   valueInWords(field, was, setting) === valueInWords(field, is, setting)
 
-/** A status that is a verb in the past says itself; another one is said by the command that set it. */
+/** A status that is a past participle describes itself; any other is described by the command that set it. */
 function moveInWords(field: Field, { command, before, after }: Change): string {
   const [from, to] = [String(before?.status), String(after!.status)]
   const word = optionLabel(field, to).toLowerCase()
@@ -106,12 +103,12 @@ function moveInWords(field: Field, { command, before, after }: Change): string {
   if (verb === 'took') return 'took it on'
   // “Moved it” alone does not say where to.
   if (verb !== null && verb !== 'changed' && verb !== 'moved') return verb.includes(' it') ? verb : `${verb} it`
-  return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
+  return `changed the status from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
 }
 
 /**
- * The words of a status are not always a verb: what “waits for approval” was submitted, and what is “sent back”
- * somebody sent back.
+ * The words of a status are not always a verb: "waits for approval" was submitted, and "sent back" becomes "sent it
+ * back".
  */
 function pastInWords(status: string, words: string): string {
   if (/^\S+ed( for)?$|^(sent|paid)$/.test(words)) return `${words} it`
@@ -121,16 +118,16 @@ function pastInWords(status: string, words: string): string {
 
 function fieldInWords(field: Field, label: string, before: unknown, after: unknown, setting: Setting): string {
   const shown = (value: unknown) => valueInWords(field, value, setting)
-  // From no edition at all to the first one nothing is raised.
+  // A change from no version to the first one does not raise anything.
   const [was, is] = [
     isNothing(before) || (field.zero && Number(before) === 0) ? null : before,
     isNothing(after) ? null : after,
   ]
   switch (field.kind) {
     case 'flag':
-      return after ? `ticked ${label}` : `unticked ${label}`
+      return after ? `checked ${label}` : `unchecked ${label}`
     case 'long_text':
-      return was === null ? `wrote ${label}` : is === null ? `emptied ${label}` : `rewrote ${label}`
+      return was === null ? `added ${label}` : is === null ? `cleared ${label}` : `edited ${label}`
     case 'files':
       return filesInWords(label, (was ?? []) as KeptFile[], (is ?? []) as KeptFile[])
     default:
@@ -154,10 +151,10 @@ function filesInWords(label: string, was: readonly KeptFile[], is: readonly Kept
     come.length > 0 && `added ${andList(come)} to ${label}`,
     gone.length > 0 && `removed ${andList(gone)} from ${label}`,
   ].filter((part) => part !== false)
-  return parts.length > 0 ? andList(parts) : `put ${label} into another order`
+  return parts.length > 0 ? andList(parts) : `reordered ${label}`
 }
 
-/** A value as people write it. An id never shows: what nobody can name is "another record". */
+/** A value as people write it. An id never shows: a record without a name is "another record". */
 export function valueInWords(field: Field, value: unknown, { names, zone }: Pick<Setting, 'names' | 'zone'>): string {
   if (field.zero && Number(value) === 0) return `“${field.zero}”`
   switch (field.kind) {

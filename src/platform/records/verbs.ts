@@ -1,4 +1,4 @@
-/** Verbs of commands whose past is not made by the rule, or is not said of "it". */
+/** Commands whose past tense is irregular, or whose object is not simply "it". */
 const irregular: Record<string, string> = {
   send: 'sent',
   'send-back': 'sent it back',
@@ -21,15 +21,15 @@ const irregular: Record<string, string> = {
   write: 'wrote',
   make: 'made',
   meet: 'met',
-  tell: 'told people of it',
-  look: 'looked at it',
-  object: 'noted an objection to it',
-  'give-notice': 'gave notice of it',
+  tell: 'notified people about it',
+  look: 'reviewed it',
+  object: 'objected to it',
+  'give-notice': 'gave notice about it',
   take: 'took',
-  'take-in': 'took it in',
-  'take-up': 'took it up',
-  'take-over': 'took it over',
-  'take-back': 'took it back',
+  'take-in': 'imported it',
+  'take-up': 'added it',
+  'take-over': 'added it',
+  'take-back': 'withdrew it',
   leave: 'left',
   see: 'saw',
   keep: 'kept',
@@ -39,7 +39,7 @@ const irregular: Record<string, string> = {
   annul: 'annulled',
   replan: 'replanned',
   profile: 'changed',
-  step: 'noted a step of it',
+  step: 'recorded a step for it',
   act: 'acted on it',
   comment: 'commented on it',
   read: 'read',
@@ -47,24 +47,24 @@ const irregular: Record<string, string> = {
   draw: 'drew',
   bring: 'brought',
   bind: 'bound',
-  enrol: 'enrolled',
-  'hand-in': 'handed it in',
-  'hand-over': 'handed it over',
+  enroll: 'enrolled',
+  'hand-in': 'submitted it',
+  'hand-over': 'transferred it',
   'send-out': 'sent it out',
-  'put-in-force': 'put it in force',
+  'put-in-force': 'activated it',
   'set-aside': 'set it aside',
 }
 
-/** What somebody did, from the name of the command (topic/verb): budget-lines/adopt gives "adopted". */
+/** What a person did, from the name of the command (topic/verb): budget-lines/adopt gives "adopted". */
 export function pastOf(command: string | null): string | null {
   const verb = command?.split('/')[1]
   if (!verb) return null
   if (irregular[verb]) return irregular[verb]
-  // A command that is named after a thing, such as company-profile/certificates, says no verb.
+  // A command named after a thing, such as company-profile/certificates, has no verb.
   if (verb.includes('-') || /[^s]s$/.test(verb)) return null
   if (verb.endsWith('e')) return `${verb}d`
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
-  // One short syllable doubles its end (stop, ship), and so do a few of our longer ones (submit, cancel, transfer).
-  if (/(^[^aeiou]*[aeiou][^aeiouwxy]$|mit$|cel$|fer$)/.test(verb)) return `${verb}${verb.at(-1)}ed`
+  // A short syllable doubles its last letter (stop, ship), and so do a few longer verbs (submit, transfer).
+  if (/(^[^aeiou]*[aeiou][^aeiouwxy]$|mit$|fer$)/.test(verb)) return `${verb}${verb.at(-1)}ed`
   return `${verb}ed`
 }

@@ -1,16 +1,16 @@
 import { ScimError } from './errors.ts'
 import type { Filter, Literal, Operator } from './filter.ts'
 
-/** What an attribute is in the database. `exact`: with its case (RFC 7643, caseExact). */
+/** An attribute in the database. `exact`: case-sensitive (RFC 7643, caseExact). */
 export type Attribute = { sql: string; kind: 'text' | 'boolean' | 'instant'; exact?: true }
-/** An attribute with several values: rows under an alias of its own, and what each of them has. */
+/** An attribute with several values: rows under a separate alias, and the fields of each. */
 export type Values = { from: string; of: Record<string, Attribute> }
 export type Attributes = { single: Record<string, Attribute>; several: Record<string, Values> }
 
 const wrong = (what: string) => new ScimError(400, what, 'invalidFilter')
 const own = <T>(of: Record<string, T>, name: string): T | undefined => (Object.hasOwn(of, name) ? of[name] : undefined)
 
-/** The condition of a query, with its values numbered from `first` on. No text of the filter becomes SQL. */
+/** The condition of a query, with its values numbered from `first`. No text of the filter becomes SQL. */
 export function conditionOf(filter: Filter, attributes: Attributes, first: number): { sql: string; values: unknown[] } {
   const values: unknown[] = []
   const placed = (value: unknown) => `$${first + values.push(value) - 1}`
@@ -24,7 +24,7 @@ export function conditionOf(filter: Filter, attributes: Attributes, first: numbe
         return `not coalesce(${of(filter.of, within)}, false)`
       case 'some': {
         const several = within ? undefined : own(attributes.several, filter.path)
-        if (!several) throw wrong(`${filter.path} cannot be asked for with brackets.`)
+        if (!several) throw wrong(`${filter.path} can’t be filtered with brackets.`)
         return `exists (select from ${several.from} where ${of(filter.of, several)})`
       }
       case 'present':
@@ -34,11 +34,11 @@ export function conditionOf(filter: Filter, attributes: Attributes, first: numbe
     }
   }
 
-  /** `emails` is any of its values, `emails.value` too: RFC 7644 takes one match as enough. */
+  /** `emails` matches any of its values, and so does `emails.value`: RFC 7644 accepts one match. */
   function leaf(path: string, within: Values | undefined, judge: (attribute: Attribute) => string): string {
     if (within) {
       const inner = own(within.of, path)
-      if (!inner) throw wrong(`There is no attribute ${path} to filter by.`)
+      if (!inner) throw wrong(`Attribute ${path} doesn’t exist or can’t be filtered.`)
       return judge(inner)
     }
     const attribute = own(attributes.single, path)
@@ -46,7 +46,7 @@ export function conditionOf(filter: Filter, attributes: Attributes, first: numbe
     const [name = '', sub = 'value', ...more] = path.split('.')
     const several = own(attributes.several, name)
     const inner = several && more.length === 0 ? own(several.of, sub) : undefined
-    if (!inner) throw wrong(`There is no attribute ${path} to filter by.`)
+    if (!inner) throw wrong(`Attribute ${path} doesn’t exist or can’t be filtered.`)
     return `exists (select from ${several!.from} where ${judge(inner)})`
   }
 
@@ -54,18 +54,18 @@ export function conditionOf(filter: Filter, attributes: Attributes, first: numbe
     if (value === null) {
       if (operator === 'eq') return `${sql} is null`
       if (operator === 'ne') return `${sql} is not null`
-      throw wrong('null is compared with eq or ne.')
+      throw wrong('Compare null with eq or ne.')
     }
     if (kind === 'boolean') {
       if (typeof value !== 'boolean' || (operator !== 'eq' && operator !== 'ne'))
-        throw wrong(`${path} is compared with eq or ne, and true or false.`)
+        throw wrong(`Compare ${path} by eq or ne with true or false.`)
       return `${sql} ${operator === 'eq' ? '=' : '<>'} ${placed(value)}::boolean`
     }
-    if (typeof value !== 'string') throw wrong(`${path} is compared with text in double quotes.`)
+    if (typeof value !== 'string') throw wrong(`Compare ${path} with text in double quotes.`)
     if (kind === 'instant') {
       const sign = signs[operator]
       if (!sign || Number.isNaN(Date.parse(value)))
-        throw wrong(`${path} is compared with a date and time by eq, ne, gt, ge, lt or le.`)
+        throw wrong(`Compare ${path} with a date and time by eq, ne, gt, ge, lt or le.`)
       return `${sql} ${sign} ${placed(new Date(value))}::timestamptz`
     }
     const [left, right] = exact ? [sql, `${placed(value)}::text`] : [`lower(${sql})`, `lower(${placed(value)}::text)`]

@@ -6,7 +6,7 @@ export type Filter =
   | { is: 'not'; of: Filter }
   | { is: 'present'; path: string }
   | { is: 'compare'; path: string; operator: Operator; value: Literal }
-  /** `emails[type eq "work"]`: of one value, everything inside the brackets. */
+  /** `emails[type eq "work"]`: everything inside the brackets applies to one value. */
   | { is: 'some'; path: string; of: Filter }
 
 export type Literal = string | number | boolean | null
@@ -21,13 +21,13 @@ type Token = { kind: 'word' | 'literal' | 'sign'; text: string; value?: Literal 
 const pattern = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s()[\]"]+))/y
 
 function tokensOf(text: string): Token[] {
-  if (text.length > longest) throw wrong(`A filter has at most ${longest} characters.`)
+  if (text.length > longest) throw wrong(`A filter can have up to ${longest} characters.`)
   const tokens: Token[] = []
   pattern.lastIndex = 0
   while (pattern.lastIndex < text.trimEnd().length) {
     const at = pattern.lastIndex
     const found = pattern.exec(text)
-    if (!found) throw wrong(`The filter cannot be read from character ${at + 1} on.`)
+    if (!found) throw wrong(`The filter can’t be read from character ${at + 1} on.`)
     const [, quoted, sign, word] = found
     if (quoted !== undefined) tokens.push({ kind: 'literal', text: quoted, value: parsed(quoted) as string })
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign })
@@ -42,17 +42,17 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw wrong(`${text} is not a value.`)
+    throw wrong(`${text} isn’t a value.`)
   }
 }
 
-/** Reads a filter: `or` binds less than `and`, `not` more than both, and parentheses the most. */
+/** Reads a filter: `or` binds less tightly than `and`, `not` more than both, and parentheses the most. */
 export function parseFilter(text: string): Filter {
   const tokens = tokensOf(text)
   let at = 0
   const peek = (word: string) => tokens[at]?.kind !== 'literal' && tokens[at]?.text.toLowerCase() === word
   const take = (word: string) => {
-    if (!peek(word)) throw wrong(`The filter lacks ${word}.`)
+    if (!peek(word)) throw wrong(`The filter is missing ${word}.`)
     at++
   }
 
@@ -90,7 +90,7 @@ export function parseFilter(text: string): Filter {
       return inner
     }
     const attribute = tokens[at++]
-    if (attribute?.kind !== 'word') throw wrong('The filter lacks the name of an attribute.')
+    if (attribute?.kind !== 'word') throw wrong('The filter is missing an attribute name.')
     const path = plainPath(attribute.text)
     if (peek('[')) {
       at++
@@ -112,10 +112,10 @@ export function parseFilter(text: string): Filter {
   }
 
   const filter = either(0)
-  if (at < tokens.length) throw wrong(`The filter goes on after its end: ${tokens[at]!.text}`)
+  if (at < tokens.length) throw wrong(`The filter continues after its end: ${tokens[at]!.text}`)
   return filter
 }
 
-/** Attribute names are compared without case (RFC 7643, section 2.1), and may name their schema. */
+/** Attribute names are case-insensitive (RFC 7643, section 2.1), and may include their schema. */
 export const plainPath = (path: string): string =>
   path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '').toLowerCase()

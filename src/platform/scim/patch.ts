@@ -9,28 +9,28 @@ const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const mostOperations = 1_000
 
-/** The operations of a request. Entra writes "Add" and "Replace", and it is told apart by nothing else. */
+/** The operations of a request. Entra writes "Add" and "Replace", so case is ignored. */
 export function operationsOf(body: unknown): Operation[] {
   const given = body as { schemas?: unknown; Operations?: unknown; operations?: unknown } | null
   const listed = given?.Operations ?? given?.operations
   if (!Array.isArray(given?.schemas) || !given.schemas.includes(patchOp))
-    throw new ScimError(400, `A PATCH names the schema ${patchOp}.`, 'invalidSyntax')
+    throw new ScimError(400, `A PATCH must name the schema ${patchOp}.`, 'invalidSyntax')
   if (!Array.isArray(listed) || listed.length === 0)
-    throw new ScimError(400, 'A PATCH has Operations.', 'invalidSyntax')
+    throw new ScimError(400, 'A PATCH needs Operations.', 'invalidSyntax')
   if (listed.length > mostOperations)
-    throw new ScimError(413, `A PATCH has at most ${mostOperations} operations.`, 'tooMany')
+    throw new ScimError(413, `A PATCH can have up to ${mostOperations} operations.`, 'tooMany')
   return listed.map((each) => {
     const { op, path, value } = (each ?? {}) as Record<string, unknown>
     const kind = (['add', 'remove', 'replace'] as const).find((name) => name === String(op).toLowerCase())
-    if (!kind) throw new ScimError(400, 'op is one of add, remove, replace.', 'invalidSyntax')
-    if (path !== undefined && typeof path !== 'string') throw new ScimError(400, 'path is text.', 'invalidPath')
+    if (!kind) throw new ScimError(400, 'op must be add, remove or replace.', 'invalidSyntax')
+    if (path !== undefined && typeof path !== 'string') throw new ScimError(400, 'path must be text.', 'invalidPath')
     if (kind === 'remove' && !path) throw new ScimError(400, 'remove needs a path.', 'noTarget')
     if (kind !== 'remove' && value === undefined) throw new ScimError(400, `${kind} needs a value.`, 'invalidValue')
     return { op: kind, path: path || undefined, value }
   })
 }
 
-/** `readOnly`: attributes that stay as they are, whatever is asked of them. */
+/** `readOnly`: attributes that stay unchanged, whatever the request says. */
 export function applyPatch(
   resource: Resource,
   operations: readonly Operation[],
@@ -40,8 +40,9 @@ export function applyPatch(
   for (const operation of operations) {
     if (operation.path) at(next, operation, readOnly)
     else {
-      if (!isObject(operation.value)) throw new ScimError(400, 'Without a path the value is an object.', 'invalidValue')
-      // Okta sends the whole of what changes; Entra writes the paths as its keys.
+      if (!isObject(operation.value))
+        throw new ScimError(400, 'Without a path the value must be an object.', 'invalidValue')
+      // Okta sends all changes in one value; Entra writes the paths as its keys.
       for (const [path, value] of Object.entries(operation.value)) {
         if (path === enterprise && isObject(value))
           for (const [name, inner] of Object.entries(value))
@@ -56,8 +57,8 @@ export function applyPatch(
 type Target = { container: Resource; name: string; filter: Filter | null; sub: string | null }
 
 /**
- * `name`, `name.familyName`, `emails[type eq "work"]`, `emails[type eq "work"].value`, and each behind the name of a
- * schema.
+ * `name`, `name.familyName`, `emails[type eq "work"]`, `emails[type eq "work"].value`, each optionally after the name
+ * of a schema.
  */
 function targetOf(resource: Resource, path: string): Target {
   const inEnterprise = path.toLowerCase().startsWith(`${enterprise.toLowerCase()}:`)
@@ -66,7 +67,7 @@ function targetOf(resource: Resource, path: string): Target {
     : path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
   const found = /^([A-Za-z$][\w$-]*)(?:\[(.*)\])?(?:\.([A-Za-z$][\w$-]*))?$/s.exec(rest)
   if (!found || ['__proto__', 'constructor', 'prototype'].some((word) => rest.includes(word)))
-    throw new ScimError(400, `The path ${path} cannot be read.`, 'invalidPath')
+    throw new ScimError(400, `The path ${path} can’t be read.`, 'invalidPath')
   const container = inEnterprise ? ((resource[enterprise] ??= {}) as Resource) : resource
   const wanted = found[1]!
   const name = Object.keys(container).find((each) => each.toLowerCase() === wanted.toLowerCase()) ?? wanted
@@ -76,7 +77,7 @@ function targetOf(resource: Resource, path: string): Target {
 function at(resource: Resource, { op, path, value }: Operation, readOnly: readonly string[]): void {
   const { container, name, filter, sub } = targetOf(resource, path!)
   if (readOnly.some((each) => each.toLowerCase() === name.toLowerCase()))
-    throw new ScimError(400, `${name} cannot be changed.`, 'mutability')
+    throw new ScimError(400, `${name} can’t be changed.`, 'mutability')
   if (filter) return several(container, name, { op, filter, sub, value })
   if (sub) {
     const inner = isObject(container[name]) ? container[name] : {}
@@ -113,7 +114,7 @@ function several(container: Resource, name: string, { op, filter, sub, value }: 
     return
   }
   if (hit.length === 0) {
-    // A filter that names one value by what it equals says what the new one is; anything else has no target.
+    // A filter that matches one value by equality defines the new one; any other filter has no target.
     const made = madeBy(filter)
     if (!made) throw new ScimError(400, `No value of ${name} matches.`, 'noTarget')
     container[name] = [
@@ -129,9 +130,7 @@ function several(container: Resource, name: string, { op, filter, sub, value }: 
   }
 }
 
-/**
- * A value that is there already is not added twice; a new primary takes the place of the one before (RFC 7644, 3.5.2).
- */
+/** An existing value is not added twice; a new primary replaces the previous one (RFC 7644, 3.5.2). */
 function joinedValues(before: readonly unknown[], added: readonly unknown[]): unknown[] {
   const keyOf = (each: unknown) =>
     isObject(each) && each.value !== undefined
@@ -156,7 +155,7 @@ function madeBy(filter: Filter): Resource | null {
   return one && other ? { ...one, ...other } : null
 }
 
-/** The same filter as at the list, of one value that is at hand. */
+/** The same filter as for lists, applied to one value in memory. */
 export function matches(filter: Filter, value: Resource): boolean {
   switch (filter.is) {
     case 'and':
@@ -168,7 +167,7 @@ export function matches(filter: Filter, value: Resource): boolean {
     case 'present':
       return valueAt(value, filter.path) !== undefined && valueAt(value, filter.path) !== null
     case 'some':
-      throw new ScimError(400, 'Brackets stand in no brackets.', 'invalidFilter')
+      throw new ScimError(400, 'Brackets can’t be nested.', 'invalidFilter')
     case 'compare':
       return compare(valueAt(value, filter.path), filter.operator, filter.value)
   }

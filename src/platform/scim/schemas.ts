@@ -1,4 +1,4 @@
-/** What the service says of itself: ServiceProviderConfig, ResourceTypes and Schemas (RFC 7643, sections 5 to 7). */
+/** What the service says about itself: ServiceProviderConfig, ResourceTypes and Schemas (RFC 7643, sections 5 to 7). */
 export const schemaIds = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   enterprise: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
@@ -19,7 +19,7 @@ export const serviceProviderConfig = (base: string) => ({
     {
       type: 'oauthbearertoken',
       name: 'OAuth Bearer Token',
-      description: 'A token that an administrator made under Security policy.',
+      description: 'A token that an administrator created in Security policy.',
       specUri: 'https://www.rfc-editor.org/info/rfc6750',
       primary: true,
     },
@@ -43,7 +43,7 @@ export const resourceTypes = (base: string) => [
     id: 'Group',
     name: 'Group',
     endpoint: '/Groups',
-    description: 'Groups of the directory, which the organization maps to roles',
+    description: 'Directory groups, which the organization maps to roles',
     schema: schemaIds.group,
     schemaExtensions: [],
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/Group` },
@@ -81,14 +81,14 @@ const valued = (name: string, description: string, types: string[]) =>
     multiValued: true,
     subAttributes: [
       attribute('value', 'The value.'),
-      attribute('display', 'A name for it.'),
-      attribute('type', 'What it is for.', { canonicalValues: types }),
-      attribute('primary', 'Whether it is the one to use.', { type: 'boolean' }),
+      attribute('display', 'Display name of the value.'),
+      attribute('type', 'Purpose of the value.', { canonicalValues: types }),
+      attribute('primary', 'Whether this is the primary value.', { type: 'boolean' }),
     ],
   })
 
 const userAttributes = [
-  attribute('userName', 'The name that the directory knows the person by.', { required: true, uniqueness: 'server' }),
+  attribute('userName', 'The person’s user name in the directory.', { required: true, uniqueness: 'server' }),
   attribute('name', 'The parts of the name.', {
     type: 'complex',
     subAttributes: ['formatted', 'familyName', 'givenName', 'middleName', 'honorificPrefix', 'honorificSuffix'].map(
@@ -96,11 +96,11 @@ const userAttributes = [
     ),
   }),
   ...['displayName', 'nickName', 'title', 'userType', 'preferredLanguage', 'locale', 'timezone'].map((name) =>
-    attribute(name, 'As the directory has it.'),
+    attribute(name, 'As in the directory.'),
   ),
   attribute('profileUrl', 'A page about the person.', { type: 'reference', referenceTypes: ['external'] }),
-  attribute('active', 'Whether the person may sign in.', { type: 'boolean' }),
-  valued('emails', 'Mail addresses; the primary one is where the person is written to.', ['work', 'home', 'other']),
+  attribute('active', 'Whether the person can sign in.', { type: 'boolean' }),
+  valued('emails', 'Email addresses; messages go to the primary one.', ['work', 'home', 'other']),
   valued('phoneNumbers', 'Phone numbers.', ['work', 'home', 'mobile', 'fax', 'pager', 'other']),
   attribute('groups', 'The groups that the person belongs to.', {
     type: 'complex',
@@ -123,16 +123,16 @@ const groupAttributes = [
       attribute('value', 'The id of the person.', { mutability: 'immutable' }),
       attribute('$ref', 'Their address.', { type: 'reference', mutability: 'immutable', referenceTypes: ['User'] }),
       attribute('display', 'Their name.', { mutability: 'readOnly' }),
-      attribute('type', 'What the member is.', { mutability: 'immutable', canonicalValues: ['User'] }),
+      attribute('type', 'The type of the member.', { mutability: 'immutable', canonicalValues: ['User'] }),
     ],
   }),
 ]
 
 const enterpriseAttributes = [
   ...['employeeNumber', 'costCenter', 'organization', 'division', 'department'].map((name) =>
-    attribute(name, 'As the directory has it.'),
+    attribute(name, 'As in the directory.'),
   ),
-  attribute('manager', 'The manager, as the directory has it.', {
+  attribute('manager', 'The manager, as in the directory.', {
     type: 'complex',
     subAttributes: [
       attribute('value', 'The id of the manager.'),
@@ -145,7 +145,7 @@ export const schemas = (base: string) =>
   (
     [
       [schemaIds.user, 'User', 'A person of the organization', userAttributes],
-      [schemaIds.enterprise, 'EnterpriseUser', 'What an employer knows of a person', enterpriseAttributes],
+      [schemaIds.enterprise, 'EnterpriseUser', 'Employment data of a person', enterpriseAttributes],
       [schemaIds.group, 'Group', 'A group of the directory', groupAttributes],
     ] as const
   ).map(([id, name, description, attributes]) => ({
@@ -157,7 +157,7 @@ export const schemas = (base: string) =>
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
   }))
 
-/** What is kept of a person; anything else is left out, as RFC 7644, section 3.3, allows. */
+/** The stored attributes of a person; all others are left out, as RFC 7644, section 3.3, allows. */
 export const keptOfUser: readonly string[] = [
   ...userAttributes.map(({ name }) => name).filter((name) => name !== 'groups'),
   'externalId',

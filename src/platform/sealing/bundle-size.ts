@@ -1,14 +1,14 @@
-/** The files of a bid in one encrypted piece: neither how many they are nor how large they are shows on the outside. */
+/** The files of a bid in one encrypted piece: from the outside neither their number nor their size shows. */
 export type BundledFile = {
   name: string
   type: string
   size: number
   starts: number
   sha256: string
-  /** The bidder says that prices are in it. */ prices?: boolean | undefined
+  /** The bidder says that the file contains prices. */ prices?: boolean | undefined
 }
 export type BundleIndex = { key: string; nonce: string; sha256: string; files: BundledFile[] }
-/** What an upload may be at most, with the seal around it. */
+/** The largest upload, including the seal. */
 export const largestBundle = 32 * 1024 * 1024
 export const smallestBundle = 32_768
 const seal = 16

@@ -6,7 +6,7 @@ import { openFromBundle, sealBundle, type PlainFile } from './bundle.ts'
 const file = (name: string, text: string): PlainFile => ({ name, type: 'text/plain', content: utf8(text) })
 const text = (content: Uint8Array | null) => content && Buffer.from(content).toString('utf8')
 
-test('every file comes out as it was put in', async () => {
+test('every file comes out unchanged', async () => {
   const { index, sealed } = await sealBundle([
     file('offer.txt', 'Salt at 61.25'),
     file('empty.txt', ''),
@@ -23,7 +23,7 @@ test('every file comes out as it was put in', async () => {
   ])
 })
 
-test('one small file and twelve larger ones look the same from outside', async () => {
+test('one small file and twelve larger ones look the same from the outside', async () => {
   const one = await sealBundle([file('a', 'x')])
   const twelve = await sealBundle(Array.from({ length: 12 }, (_, at) => file(`${at}`, 'y'.repeat(2_000))))
   expect(one.sealed.length).toBe(twelve.sealed.length)
@@ -31,12 +31,12 @@ test('one small file and twelve larger ones look the same from outside', async (
 })
 
 test.each([
-  ['of a bundle that was changed', (sealed: Uint8Array<ArrayBuffer>) => void (sealed[100]! ^= 1), {}],
+  ['of a bundle that was updated', (sealed: Uint8Array<ArrayBuffer>) => void (sealed[100]! ^= 1), {}],
   ['with another key', () => undefined, { key: Buffer.alloc(32, 7).toString('base64') }],
   ['with what is no key', () => undefined, { key: '?' }],
   ['that is said to be another', () => undefined, { sha256: '0'.repeat(64) }],
   ['beyond the end', () => undefined, { starts: 1_000_000 }],
-])('a file %s does not open', async (_what, spoil, change) => {
+])("a file %s can't be opened", async (_what, spoil, change) => {
   const { index, sealed } = await sealBundle([file('offer.txt', 'Salt at 61.25')])
   spoil(sealed)
   expect(await openFromBundle(sealed, { ...index, ...index.files[0]!, ...change })).toBeNull()
@@ -54,7 +54,7 @@ test.each([
   expect(isBundleSize(size)).toBe(hides),
 )
 
-test('what does not fit is known before it is sealed', () => {
+test('what does not fit is detected before sealing', () => {
   expect(fitsInBundle(largestBundle)).toBe(true)
   expect(fitsInBundle(largestBundle + 1)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { smallestBundle, type BundledFile, type BundleIndex } from './bundle-siz
 
 export type PlainFile = { name: string; type: string; content: Uint8Array; prices?: boolean }
 
-/** The index goes into the envelope, and only there: without it the bundle says nothing to anybody. */
+/** The index is only in the envelope: without it the bundle reveals nothing. */
 export async function sealBundle(files: readonly PlainFile[]): Promise<{ index: BundleIndex; sealed: Bytes }> {
   const whole = new Uint8Array(roomFor(files.reduce((sum, { content }) => sum + content.length, 0)))
   const listed: BundledFile[] = []
@@ -24,7 +24,7 @@ export async function sealBundle(files: readonly PlainFile[]): Promise<{ index: 
   return { index: { key: toBase64(key), nonce: toBase64(nonce), sha256: await digest(sealed), files: listed }, sealed }
 }
 
-/** One file out of the bundle. Null when the key does not open it, or what comes out is not what was put in. */
+/** One file from the bundle. Null when the key does not open it, or the content differs from what was sealed. */
 export async function openFromBundle(
   sealed: Bytes,
   { key, nonce, ...file }: Pick<BundleIndex, 'key' | 'nonce'> & Pick<BundledFile, 'starts' | 'size' | 'sha256'>,

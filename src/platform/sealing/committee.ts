@@ -1,2 +1,2 @@
-/** To whom bids are sealed: any `needed` of these officers open them together, fewer do not. */
+/** The officers that bids are sealed to: any `needed` of them can open bids together, fewer cannot. */
 export type Committee = { needed: number; officers: readonly { key: string; publicKey: string }[] }

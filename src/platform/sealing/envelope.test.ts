@@ -25,7 +25,7 @@ async function sharesOf({ outside }: Envelope, ...whose: number[]): Promise<stri
   )
 }
 
-test('two of three officers open a bid, whichever two they are', async () => {
+test('any two of three officers can open a bid', async () => {
   const envelope = await seal()
   for (const pair of [
     [0, 1],
@@ -35,14 +35,14 @@ test('two of three officers open a bid, whichever two they are', async () => {
     expect(await openEnvelope(envelope, await sharesOf(envelope, ...pair))).toEqual(bid)
 })
 
-test('one officer alone opens nothing, nor one whose share is there twice', async () => {
+test("one officer alone can't open anything, not even with a duplicated share", async () => {
   const envelope = await seal()
   const [share] = await sharesOf(envelope, 0)
   expect(await openEnvelope(envelope, [share!])).toBeNull()
   expect(await openEnvelope(envelope, [share!, share!])).toBeNull()
 })
 
-test('a passphrase that is not theirs opens no key, and a key that is not theirs opens no share', async () => {
+test('a wrong passphrase opens no key, and a wrong key opens no share', async () => {
   const [one, two] = await officers
   expect(await unlockOfficerKey(one!.sealed, two!.passphrase)).toBeNull()
   const { outside } = await seal()
@@ -50,7 +50,7 @@ test('a passphrase that is not theirs opens no key, and a key that is not theirs
   expect(await openShare(outside, 'key-9', (await unlockOfficerKey(one!.sealed, one!.passphrase))!)).toBeNull()
 })
 
-test('a share that is not the one sealed in is known as such', async () => {
+test('a share other than the sealed one is detected', async () => {
   const [envelope, another] = [await seal(), await seal()]
   const [share] = await sharesOf(envelope, 0)
   const [foreign] = await sharesOf(another, 0)
@@ -62,7 +62,7 @@ test('a share that is not the one sealed in is known as such', async () => {
   ]).toEqual([true, false, false, false])
 })
 
-test('an envelope that was changed in any part does not open, and has another receipt', async () => {
+test("an envelope changed in any part can't be opened, and has a different receipt", async () => {
   const envelope = await seal()
   const shares = await sharesOf(envelope, 0, 1)
   const flipped = envelope.sealed.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
@@ -89,7 +89,7 @@ test('neither the content nor its length shows on the outside', async () => {
   expect(first.outside.commitment).not.toBe(second.outside.commitment)
 })
 
-test('a bid that is larger than the smallest envelope gets the next one that holds it', async () => {
+test('a bid larger than the smallest envelope gets the next size that holds it', async () => {
   const content = { note: 'x'.repeat(70_000) }
   const envelope = await seal(3, content)
   expect(Math.round((envelope.sealed.length * 3) / 4 / 1024)).toBe(128)

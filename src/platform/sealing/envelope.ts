@@ -4,12 +4,10 @@ import type { Committee } from './committee.ts'
 import { bytes, publicKeyOf, type SubtleKey } from './officer-keys.ts'
 import { joinShares, splitSecret } from './shamir.ts'
 
-/**
- * One officer's share of the key, for their eyes only, and by what a share is known to be the one that was sealed in.
- */
+/** One officer's share of the key, readable only by that officer, and the data that proves it is the sealed share. */
 export type Share = { key: string; nonce: string; sealed: string; digest: string }
 
-/** What stands outside on the envelope. Nothing in it depends on what is inside but the commitment, which hides it. */
+/** The outside of the envelope. Only the commitment depends on the content, and it hides the content. */
 export type Outside = {
   version: 1
   subject: string
@@ -23,9 +21,9 @@ export type Outside = {
 export type Envelope = { outside: Outside; sealed: string }
 
 /**
- * Seals a bid in the bidder's own browser. The content lies under a key that is made for it and kept nowhere; the key
- * is split among the officers, each share sealed to one officer's public key (ECDH P-256, HKDF, AES-256-GCM). The
- * agency's server, its backups and any officers fewer than needed hold nothing that they can read.
+ * Seals a bid in the bidder's browser. The content is encrypted with a key that is created for it and stored nowhere;
+ * the key is split among the officers, each share sealed to one officer's public key (ECDH P-256, HKDF, AES-256-GCM).
+ * The agency's server, its backups and fewer officers than needed hold nothing that they can read.
  */
 export async function sealEnvelope(
   content: unknown,
@@ -58,11 +56,11 @@ export async function sealEnvelope(
   return { outside, sealed: toBase64(new Uint8Array(sealed)) }
 }
 
-/** What the bidder keeps: whoever has the envelope can compute it again, whoever changes one bit of it cannot. */
+/** The bidder's receipt: anyone with the envelope can compute it again, and any changed bit gives a different one. */
 export const receiptOf = async ({ outside, sealed }: Envelope): Promise<string> =>
   toBase64(await sha256(joined(utf8(canonicalJson(outside)), bytes(sealed))))
 
-/** An officer's own share, opened in the officer's browser. Null when this key cannot open it. */
+/** An officer's share, opened in the officer's browser. Null when this key cannot open it. */
 export async function openShare(
   { ephemeral, nonce, shares }: Outside,
   key: string,
@@ -83,7 +81,7 @@ export async function openShare(
 }
 
 /**
- * Whether this is the share that the bidder sealed to that officer: a wrong one is noticed before it spoils the
+ * Whether this is the share that the bidder sealed to that officer: a wrong one is detected before it spoils the
  * opening.
  */
 export async function isShareOf({ shares }: Outside, key: string, share: string): Promise<boolean> {
@@ -92,7 +90,7 @@ export async function isShareOf({ shares }: Outside, key: string, share: string)
   return sealed !== undefined && read !== null && toBase64(await sha256(read)) === sealed.digest
 }
 
-/** The content, from the shares of enough officers. Null when it cannot be opened or is not what was committed to. */
+/** The content, from the shares of enough officers. Null when it cannot be opened or differs from the commitment. */
 export async function openEnvelope({ outside, sealed }: Envelope, shares: readonly string[]): Promise<unknown> {
   try {
     const secret = joinShares(shares.slice(0, outside.needed).map(bytes))
@@ -126,7 +124,7 @@ async function sealShare(share: Bytes, key: string, under: SubtleKey): Promise<S
   }
 }
 
-/** Only for this envelope and this officer: both stand in what the key is made of. */
+/** Only for this envelope and this officer: both are part of the key derivation. */
 async function sharedKey(own: SubtleKey, theirs: SubtleKey, nonce: Bytes, key: string): Promise<SubtleKey> {
   const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, own, 256)
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
@@ -141,7 +139,7 @@ async function sharedKey(own: SubtleKey, theirs: SubtleKey, nonce: Bytes, key: s
 }
 
 /**
- * To the next power of two, at least 32 KiB: a longer price list or one more attachment does not show on the outside.
+ * To the next power of two, at least 32 KiB: a longer price list or another attachment does not show on the outside.
  */
 function padded(content: Uint8Array): Bytes {
   let size = 32_768

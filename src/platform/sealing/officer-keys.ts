@@ -1,14 +1,14 @@
 import { fromBase64, toBase64, utf8 } from '../audit/bytes.ts'
 
-/** The key of somebody who opens sealed bids. What is secret of it leaves their browser only under their passphrase. */
+/** The key of an officer who opens sealed bids. Its secret part leaves their browser only under their passphrase. */
 export type OfficerKey = { publicKey: string; sealed: SealedKey }
 export type SealedKey = { salt: string; iterations: number; nonce: string; key: string }
 
-/** As the environment calls it: Node and the browser have the same object under two names. */
+/** As the environment names it: Node and the browser have the same object under two names. */
 export type SubtleKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
-/** What OWASP asks for with PBKDF2 and SHA-256 (Password Storage Cheat Sheet, 2023). */
+/** What OWASP requires with PBKDF2 and SHA-256 (Password Storage Cheat Sheet, 2023). */
 const iterations = 600_000
 
 export async function makeOfficerKey(passphrase: string): Promise<OfficerKey> {
@@ -29,7 +29,7 @@ export async function makeOfficerKey(passphrase: string): Promise<OfficerKey> {
   }
 }
 
-/** Null when the passphrase is another: nothing else is said, because nothing else is known. */
+/** Null when the passphrase is wrong; nothing else is known. */
 export async function unlockOfficerKey(
   { salt, iterations, nonce, key }: SealedKey,
   passphrase: string,
@@ -47,7 +47,7 @@ export const publicKeyOf = (publicKey: string): Promise<SubtleKey> =>
   crypto.subtle.importKey('raw', bytes(publicKey), curve, false, [])
 
 async function underPassphrase(passphrase: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<SubtleKey> {
-  // Composed, so that an accent typed on another keyboard is the same passphrase.
+  // Composed, so that an accent typed on another keyboard gives the same passphrase.
   const material = await crypto.subtle.importKey(
     'raw',
     utf8(passphrase.normalize('NFC')) as Uint8Array<ArrayBuffer>,
@@ -66,6 +66,6 @@ async function underPassphrase(passphrase: string, salt: Uint8Array<ArrayBuffer>
 
 export function bytes(base64: string): Uint8Array<ArrayBuffer> {
   const read = fromBase64(base64)
-  if (!read) throw new Error('This is not base64 as we write it.')
+  if (!read) throw new Error('This isn’t base64 in our form.')
   return read as Uint8Array<ArrayBuffer>
 }

@@ -5,7 +5,7 @@ import { joinShares, splitSecret } from './shamir.ts'
 const bytes = (seed: number) => (length: number) =>
   Uint8Array.from({ length }, (_, at) => (Math.imul(seed + at + 1, 2654435761) >>> 13) & 255)
 
-test('any k of n shares give the secret back', () => {
+test('any k of n shares restore the secret', () => {
   const cases = fc.integer({ min: 1, max: 9 }).chain((n) =>
     fc.record({
       n: fc.constant(n),
@@ -26,15 +26,15 @@ test('any k of n shares give the secret back', () => {
   )
 })
 
-test('fewer than k say nothing: with what is missing left free, every secret is as possible as every other', () => {
+test('fewer than k reveal nothing: with the missing shares free, every secret is equally possible', () => {
   const [secret, random] = [Uint8Array.of(42), bytes(7)]
   const [first] = splitSecret(secret, 2, 3, random)
-  // One share of a pair, joined with each of the 256 shares that the other could have been: each secret comes out once.
+  // One share of a pair, joined with each of the 256 possible values of the other: each secret comes out once.
   const possible = Array.from({ length: 256 }, (_, y) => joinShares([first!, Uint8Array.of(2, y)])[0])
   expect(new Set(possible).size).toBe(256)
 })
 
-test('shares over GF(256) are those of the published example', () => {
+test('shares over GF(256) match the published example', () => {
   // f(x) = 0x53 + 0xca x, and 0x53 times 0xca is 1 in the field of AES (FIPS 197, section 4.2).
   const shares = splitSecret(Uint8Array.of(0x53), 2, 3, () => Uint8Array.of(0xca))
   expect(shares.map((share) => [...share])).toEqual([
@@ -49,13 +49,15 @@ test.each([
   [4, 3],
   [1, 256],
   [1.5, Number.NaN],
-])('%d of %d is no committee', (k, n) => {
-  expect(() => splitSecret(Uint8Array.of(1), k, n, bytes(1))).toThrow('k must be enough')
+])("%d of %d isn't a committee", (k, n) => {
+  expect(() => splitSecret(Uint8Array.of(1), k, n, bytes(1))).toThrow('k must be from 1 to n, and n can be up to 255.')
 })
 
-test('a share that is there twice, and shares of two lengths, are refused', () => {
+test('a duplicate share, and shares of different lengths, are refused', () => {
   const shares = splitSecret(Uint8Array.of(1, 2), 2, 3, bytes(1))
   expect(() => joinShares([shares[0]!, shares[0]!])).toThrow('once')
-  expect(() => joinShares([shares[0]!, shares[1]!.slice(0, 2)])).toThrow('one length')
+  expect(() => joinShares([shares[0]!, shares[1]!.slice(0, 2)])).toThrow(
+    'Shares of one secret must have the same length.',
+  )
   expect(() => joinShares([])).toThrow('once')
 })

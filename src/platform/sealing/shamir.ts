@@ -1,5 +1,5 @@
 /**
- * A secret in n shares, of which any k give it back and any fewer say nothing about it (Shamir 1979), byte by byte over
+ * Splits a secret into n shares: any k restore it and any fewer reveal nothing (Shamir 1979), byte by byte over
  * GF(256) with the polynomial of AES. A share is its number (1 to 255) and as many bytes as the secret has.
  */
 export function splitSecret(
@@ -8,7 +8,7 @@ export function splitSecret(
   n: number,
   random: (length: number) => Uint8Array,
 ): Uint8Array[] {
-  if (!(1 <= k && k <= n && n <= 255)) throw new RangeError('Of n shares k must be enough: 1 to n, and at most 255.')
+  if (!(1 <= k && k <= n && n <= 255)) throw new RangeError('k must be from 1 to n, and n can be up to 255.')
   const coefficients = Array.from({ length: k - 1 }, () => random(secret.length))
   return Array.from({ length: n }, (_, at) => {
     const x = at + 1
@@ -24,16 +24,17 @@ export function splitSecret(
 }
 
 /**
- * The secret that these shares are of. Too few of them, or of another secret, give bytes that mean nothing: who asks
- * must be able to tell.
+ * The secret of these shares. Too few shares, or shares of another secret, give meaningless bytes: the caller must be
+ * able to tell.
  */
 export function joinShares(shares: readonly Uint8Array[]): Uint8Array {
   const numbers = shares.map((share) => share[0]!)
   if (shares.length === 0 || new Set(numbers).size !== numbers.length || numbers.includes(0))
-    throw new RangeError('Each share must be there once.')
+    throw new RangeError('Each share can be given only once.')
   const length = shares[0]!.length
-  if (shares.some((share) => share.length !== length)) throw new RangeError('Shares of one secret are of one length.')
-  // Lagrange's polynomials at nothing: in a field where minus is plus.
+  if (shares.some((share) => share.length !== length))
+    throw new RangeError('Shares of one secret must have the same length.')
+  // Lagrange's polynomials at zero, in a field where minus equals plus.
   const weights = numbers.map((x) =>
     numbers.reduce((weight, other) => (other === x ? weight : times(weight, times(other, inverse(other ^ x)))), 1),
   )
@@ -42,7 +43,7 @@ export function joinShares(shares: readonly Uint8Array[]): Uint8Array {
   )
 }
 
-/** Without a table and without a branch on the values: the time that it takes says nothing about them. */
+/** Without a table or a branch on the values: the time taken reveals nothing about them. */
 function times(a: number, b: number): number {
   let product = 0
   for (let bit = 0; bit < 8; bit++) {
@@ -53,7 +54,7 @@ function times(a: number, b: number): number {
   return product
 }
 
-/** a to the 254th: what a has to be multiplied with to give one. */
+/** a to the 254th power: the inverse of a. */
 function inverse(a: number): number {
   let result = 1
   for (let power = 254, base = a; power > 0; power >>= 1, base = times(base, base))

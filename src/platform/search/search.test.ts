@@ -32,7 +32,7 @@ async function town() {
   return { ...place, wire, fund, looks }
 }
 
-test('a record is found by its number, by parts of its name in any order, and by what it says', async () => {
+test('a record is found by its number, by parts of its name in any order, and by its text', async () => {
   const { looks } = await town()
   expect(await looks('5142')).toEqual(['5142 Road salt'])
   expect(await looks('paving hudson')).toEqual(['V-0001 Hudson Valley Paving'])
@@ -40,14 +40,14 @@ test('a record is found by its number, by parts of its name in any order, and by
   expect(await looks('kingston')).toEqual(['V-0001 Hudson Valley Paving'])
 })
 
-test('what is spelt nearly so is found when nothing is spelt so', async () => {
+test('near spellings are found when there is no exact match', async () => {
   const { looks } = await town()
   expect(await looks('hudsen valey')).toEqual(['V-0001 Hudson Valley Paving'])
   expect(await looks('winnter')).toEqual(['701 Snow and ice'])
   expect(await looks('zzzzzz')).toEqual([])
 })
 
-test('several misspelt words are looked for together, and a word that is nowhere near is passed over', async () => {
+test('several misspelled words are searched together, and a word without a near match is skipped', async () => {
   const { looks, does, max } = await town()
   await does(max, draftVendor, {
     name: 'Hudson River Ferries',
@@ -62,7 +62,7 @@ test('several misspelt words are looked for together, and a word that is nowhere
   )
 })
 
-test('a vendor’s own people find what the agency keeps of it, and nothing else of the agency', async () => {
+test("a vendor's people find the agency's records about it, and nothing else of the agency", async () => {
   const { wire, looks, owner, organization } = await town()
   const company = await city({ in: wire })
   expect(await looks('hudson', {}, company.rosa)).toEqual([])
@@ -71,7 +71,7 @@ test('a vendor’s own people find what the agency keeps of it, and nothing else
       select organization_id, id, '${company.organization.id}' from vendors
       where organization_id = '${organization.id}'; commit`,
   )
-  // Who they are was looked up a moment ago.
+  // Their vendor was looked up a moment ago.
   wire.clock.advance(2_001)
   expect(await looks('paving hudson', {}, company.rosa)).toEqual(['V-0001 Hudson Valley Paving'])
   expect(await looks('hudsen', { kind: 'vendors' }, company.rosa)).toEqual(['V-0001 Hudson Valley Paving'])
@@ -79,7 +79,7 @@ test('a vendor’s own people find what the agency keeps of it, and nothing else
   expect(await looks('winter', {}, company.rosa)).toEqual([])
 })
 
-test('the name comes before a word in the text, and one kind can be asked for', async () => {
+test('a match in the name ranks above one in the text, and results can be limited to one kind', async () => {
   const { looks } = await town()
   expect(await looks('road')).toEqual(['5142 Road salt', '701 Snow and ice'])
   expect(await looks('road', { kind: 'funds' })).toEqual(['701 Snow and ice'])
@@ -93,7 +93,7 @@ test('a record is found by its new name and no longer by its old one', async () 
   expect(await looks('winter')).toEqual(['701 Winter service'])
 })
 
-test('nobody finds what belongs to another city, and the signs of a pattern are letters', async () => {
+test('no one finds records of another city, and pattern characters are plain letters', async () => {
   const { wire, looks } = await town()
   const next = await city({ in: wire })
   expect(await looks('hudson', {}, next.ada)).toEqual([])
@@ -109,7 +109,7 @@ test('an entry shows nothing of a record that its reader may not see', async () 
   )
   expect(await looks('winter', {}, rosa)).toEqual([])
   expect(await looks('winter', {}, ada)).toEqual(['701 Snow and ice'])
-  // An entry that was left behind by its record leads nowhere.
+  // An entry whose record is gone leads nowhere.
   await owner.query(
     `begin; set local role custodian; insert into search_entries (organization_id, table_name, record, title, words, reader) values ('${organization.id}', 'funds', app.uuid_v7(), 'Ghost', 'ghost', 'user'); commit`,
   )

@@ -6,10 +6,7 @@ export type AddressMark = (address: string) => string | undefined
 
 const remembered = 1_000
 
-/**
- * How a log names an address: as it is, by a keyed hash that links lines and tells nothing to a reader of the log, or
- * not at all.
- */
+/** How a log shows an address: in plain text, as a keyed hash that links lines without revealing it, or not at all. */
 export function addressMark(keys: Pick<Keys, 'derive'>, way: Settings['logAddresses']): AddressMark {
   if (way === 'plain') return (address) => address || undefined
   if (way === 'off') return () => undefined

@@ -16,9 +16,9 @@ const rowsOf = async (kind: string) =>
       [kind],
     )
   ).rows
-const forged = { kind: 'forged_token_refused', message: 'A token that this server did not sign was shown.' } as const
+const forged = { kind: 'forged_token_refused', message: 'A token that this server did not sign was used.' } as const
 
-test('the same from the same address is one row with a count, across writes and processes', async () => {
+test('repeats from one address are one row with a count, across writes and processes', async () => {
   const [one, other] = [made(), made()]
   for (let i = 0; i < 300; i++) one.note({ ...forged, address: '192.0.2.1' })
   await one.flush()
@@ -53,7 +53,7 @@ test('ten thousand addresses do not fill the table', async () => {
   expect(rows.find(({ address_mark }) => address_mark === 'many addresses')).toMatchObject({ times: 9_500 })
 })
 
-test('while the database is away events wait, and what never gets there is said in the log', async () => {
+test('while the database is down events wait, and those that are lost are logged', async () => {
   const lines: string[] = []
   let away = true
   const database = {
@@ -64,7 +64,7 @@ test('while the database is away events wait, and what never gets there is said 
         : services.database.transaction(...all)) as typeof services.database.transaction,
   }
   const events = made({ database, log: jsonLog((line) => lines.push(line)) })
-  events.note({ kind: 'revoked_key_used', message: 'An API key that was revoked was used.', address: '192.0.2.9' })
+  events.note({ kind: 'revoked_key_used', message: 'A revoked API key was used.', address: '192.0.2.9' })
   await events.flush()
   expect(events.figures()).toEqual({ waiting: 1, dropped: 0 })
   away = false
@@ -72,14 +72,14 @@ test('while the database is away events wait, and what never gets there is said 
   expect(await rowsOf('revoked_key_used')).toHaveLength(1)
 
   away = true
-  events.note({ kind: 'revoked_key_used', message: 'An API key that was revoked was used.', address: '192.0.2.10' })
+  events.note({ kind: 'revoked_key_used', message: 'A revoked API key was used.', address: '192.0.2.10' })
   await events.close()
   expect(events.figures()).toEqual({ waiting: 0, dropped: 1 })
   expect(lines.filter((line) => line.includes('security event not kept'))).toHaveLength(1)
   expect(lines.filter((line) => line.includes('"message":"security event"'))).toHaveLength(2)
 })
 
-test('an id that belongs to nobody, or to oneself, is no attack; one of another organization is told to both', async () => {
+test("an unknown id, or one's own, is not an attack; one of another organization is reported to both", async () => {
   const [here, there] = await Promise.all(
     ['Here', 'There'].map(
       async (name) =>
@@ -95,7 +95,7 @@ test('an id that belongs to nobody, or to oneself, is no attack; one of another 
   const note = (organization: string) =>
     events.note({
       kind: 'other_organization_refused',
-      message: 'A record of another organization was asked for and refused.',
+      message: 'A request for another organization’s record was refused.',
       organization_id: here!,
       address: '192.0.2.3',
       elsewhere: { organization },
@@ -112,7 +112,7 @@ test('an id that belongs to nobody, or to oneself, is no attack; one of another 
   expect(rows.find(({ organization_id }) => organization_id === there)).toMatchObject({ user_id: null })
 })
 
-test('an address is named plainly, by a keyed hash, or not at all', () => {
+test('an address is logged plainly, as a keyed hash, or not at all', () => {
   expect(addressMark(services.keys, 'plain')('192.0.2.1')).toBe('192.0.2.1')
   expect(addressMark(services.keys, 'off')('192.0.2.1')).toBeUndefined()
   expect(mark('192.0.2.1')).toMatch(/^[\w-]{16}$/)

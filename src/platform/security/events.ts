@@ -14,7 +14,7 @@ export type Noted = Partial<Place> & {
   message: string
   address?: string | undefined
   data?: Record<string, string | number | null>
-  /** Only if this record, or this organization, is there and belongs to others: then both organizations are told. */
+  /** Only if this record, or this organization, exists and belongs to others: then both organizations are told. */
   elsewhere?: { table: string; id: string } | { organization: string }
 }
 
@@ -30,9 +30,9 @@ type Counted = Place & {
 }
 
 export type SecurityEvents = {
-  /** Never waits and never throws: what is noted must not change how a request is answered. */
+  /** Never waits and never throws: logging must not change how a request is answered. */
   note(event: Noted): void
-  /** Writes what waits. */
+  /** Writes the waiting events. */
   flush(): Promise<void>
   close(): Promise<void>
   figures(): { waiting: number; dropped: number }
@@ -42,14 +42,14 @@ type Parts = { database: Database; clock: Clock; log: Log; mark: AddressMark; sy
 
 const windowMinutes = 5
 const soon = 1_000
-/** Rows of one kind within one window. Beyond that, what comes from ever new addresses is one row with a count. */
+/** Rows of one kind within one window. Beyond that, events from ever new addresses are one row with a count. */
 const mostRows = 500
 const mostWaiting = 5_000
 
 /**
- * What an attacker was refused, written in transactions of its own, because the command that refused it is undone. The
- * same kind by the same person from the same address within five minutes is one row with a count, in memory and in the
- * database, so that nobody can flood the table.
+ * Refused attacks, written in separate transactions because the command that refused them is rolled back. The same
+ * kind by the same person from the same address within five minutes is one row with a count, in memory and in the
+ * database, so that no one can flood the table.
  */
 export function makeSecurityEvents({ database, clock, log, mark, syslog }: Parts): SecurityEvents {
   let waiting = new Map<string, Counted>()
@@ -115,7 +115,7 @@ export function makeSecurityEvents({ database, clock, log, mark, syslog }: Parts
         for (const event of found.values()) if (!events.has(event.key)) announce(event)
       })
     } catch (error) {
-      // The database is away for a moment: it is kept, and counted on, until it is back.
+      // The database is down for a moment: the event is kept, and counted, until it is back.
       for (const event of events.values()) add(waiting, event)
       for (const [key, look] of asked) looks.set(key, look)
       log.warn('security events wait', {
@@ -125,9 +125,7 @@ export function makeSecurityEvents({ database, clock, log, mark, syslog }: Parts
     }
   }
 
-  /**
-   * The log and the collector of the house hear of it too: they are where it is safe from whoever owns this database.
-   */
+  /** The log and the site's collector receive it too: there it is safe from an attacker who owns this database. */
   function announce(event: Counted): void {
     log.warn('security event', fieldsOf(event))
     syslog?.send({ at: event.first, severity: serverEvents[event.kind], kind: event.kind, fields: fieldsOf(event) })
@@ -184,7 +182,7 @@ const fieldsOf = ({ kind, message, organization_id, user_id, mark, times, data }
   ...data,
 })
 
-/** The person's own organization hears who it was; the other one hears that it happened, and not of whom. */
+/** The person's organization is told who it was; the other one only that it happened. */
 async function bothSides(tx: Tx, event: Counted, elsewhere: NonNullable<Noted['elsewhere']>): Promise<Counted[]> {
   const owner = await ownerOf(tx, elsewhere)
   if (!owner || owner === event.organization_id) return []
@@ -192,7 +190,7 @@ async function bothSides(tx: Tx, event: Counted, elsewhere: NonNullable<Noted['e
   const told = {
     ...event,
     ...theirs,
-    message: 'A person of another organization tried to reach a record of yours and was refused.',
+    message: 'A person from another organization tried to reach one of your records and was refused.',
     key: `${event.key}:${owner}`,
   }
   return event.organization_id || event.user_id ? [event, told] : [told]
@@ -203,7 +201,7 @@ async function ownerOf(tx: Tx, elsewhere: NonNullable<Noted['elsewhere']>): Prom
     return (await tx.one<{ id: string }>('select id from organizations where id = $1', [elsewhere.organization]))?.id
   await tx.sql('savepoint look')
   try {
-    // The name comes from a record type of ours, never from a request.
+    // The name comes from one of our record types, never from a request.
     return (
       await tx.one<{ organization_id: string }>(`select organization_id from ${elsewhere.table} where id = $1`, [
         elsewhere.id,

@@ -28,7 +28,7 @@ async function collector(statuses: number[]) {
   return { taken, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-test('lines of the log reach a collector as OTLP/HTTP with JSON, and are written all the same', async () => {
+test('log lines reach a collector as OTLP/HTTP with JSON, and are still written locally', async () => {
   const { taken, url, close } = await collector([])
   const written: string[] = []
   const exported = exportLogs(
@@ -64,7 +64,7 @@ test('lines of the log reach a collector as OTLP/HTTP with JSON, and are written
   expect(error).toMatchObject({ severityNumber: 17, body: { stringValue: 'unexpected error' } })
 })
 
-test('a collector that is busy is asked again; one that refuses, or is never there, costs counted lines and no memory', async () => {
+test('a busy collector is retried; one that refuses or is unreachable costs counted lines and no memory', async () => {
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
   const busy = await collector([503, 429])
@@ -87,13 +87,13 @@ test('a collector that is busy is asked again; one that refuses, or is never the
   expect(gone.dropped()).toBe(9_000)
 })
 
-test('a message has the form of RFC 5424', () => {
+test('a message has the RFC 5424 format', () => {
   expect(syslogMessage(line, 'granary host', 42)).toBe(
     '<108>1 2026-11-22T11:30:00.123Z granaryhost granary 42 forged_token_refused [origin software="Granary"] \ufeff{"event.reason":"A token — refused","times":3}',
   )
 })
 
-test('over TCP each message is counted, in bytes', async () => {
+test('over TCP each message is preceded by its length in bytes', async () => {
   let heard = Buffer.alloc(0)
   const server = createTcp((socket) => void socket.on('data', (piece) => (heard = Buffer.concat([heard, piece]))))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

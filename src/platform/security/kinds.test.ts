@@ -9,11 +9,11 @@ const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).
 const text = sources.map((path) => readFileSync(join('src/areas', path), 'utf8')).join('\n')
 
 test.each([
-  'You cannot approve an order that you wrote.',
-  'You cannot approve what is paid to you.',
-  'You cannot grant a role to yourself. Ask another administrator.',
-  'You cannot approve a requisition that you requested.',
-  'Somebody else decides on your own role.',
+  'You can’t approve your own order.',
+  'You can’t approve a payment to yourself.',
+  'You can’t grant a role to yourself. Ask another administrator.',
+  'You can’t approve your own requisition.',
+  'You can’t decide on your own role.',
 ])('separation of duties: %s', (sentence) => expect(classOfRefusal(sentence)).toBe('separation_of_duties_refused'))
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   'This order is closed.',
 ])('an everyday mistake: %s', (sentence) => expect(classOfRefusal(sentence)).toBeNull())
 
-test('every sentence that a rule says to a role that is too low is of a class', () => {
+test('every sentence that refuses a role for being too low has a class', () => {
   const sentences = [...text.matchAll(/!atLeast\('(?:manager|admin|platform_admin)', [\w.]+\) && '([^']+)'/g)].map(
     ([, sentence]) => sentence!,
   )
@@ -31,7 +31,7 @@ test('every sentence that a rule says to a role that is too low is of a class', 
   expect(sentences.filter((sentence) => classOfRefusal(sentence) === null)).toEqual([])
 })
 
-test('every sentence that refuses one’s own work is of its class', () => {
+test("every sentence that refuses a person's own work has its class", () => {
   const sentences = [...text.matchAll(/'(You (?:cannot|can’t|can\\?'t) approve [^']+)'/g)].map(
     ([, sentence]) => sentence!,
   )

@@ -1,6 +1,6 @@
 import type { Caller, Database } from '../database/database.ts'
 
-/** What an open access lets the operator read of an agency: the tables whose policies ask for app.break_glass(). */
+/** What an open access lets the operator read in an agency: the tables whose policies call app.break_glass(). */
 export const openUnderAccess = [
   'organization_members',
   'user_roles',
@@ -14,10 +14,7 @@ export const openUnderAccess = [
 
 const named = openUnderAccess.map((table) => ({ table, pattern: new RegExp(`\\b${table}\\b`) }))
 
-/**
- * Written before the rows are read, so that nothing leaves the server without its line: each table once for each
- * access.
- */
+/** Written before the rows are read, so that nothing leaves the server unlogged: each table once per access. */
 export async function noteOperatorReads(database: Database, { actor }: Caller, statement: string): Promise<void> {
   if (!actor?.operates) return
   const tables = named.filter(({ pattern }) => pattern.test(statement)).map(({ table }) => table)

@@ -22,7 +22,7 @@ export type OtlpExport = { log: Log; flush(): Promise<void>; close(): Promise<vo
 
 const severity = { info: 9, warn: 13, error: 17 } as const
 
-/** Sends every line of the log to a collector, besides writing it. */
+/** Sends every log line to a collector, besides writing it. */
 export function exportLogs(inner: Log, to: Destination, options: OtlpOptions = {}): OtlpExport {
   const resource = resourceOf(to)
   const lines = otlpQueue<LogRecord>(

@@ -25,8 +25,8 @@ const window = 5 * 60_000
 const mostWaiting = 10_000
 
 /**
- * Who looked at which restricted record. Written behind the answer, one statement for each request, and kept while the
- * database is away.
+ * Who viewed which restricted record. Written after the answer, one statement per request, and kept while the
+ * database is down.
  */
 export function makeReadAudit({
   database,

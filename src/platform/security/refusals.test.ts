@@ -24,12 +24,12 @@ async function eventsOf(organization: string | null) {
   }[]
 }
 
-test('a refused command leaves a trace, though the command is undone: with a key and without', async () => {
+test('a refused command leaves a trace although it is rolled back: with a key and without', async () => {
   const { rosa, organization } = await city()
   await post('/functions/v1/members/invite', { email: 'a@b.gov' }, rosa)
   await post('/functions/v1/members/invite', { email: 'a@b.gov' }, rosa, { 'idempotency-key': 'once' })
   await post('/functions/v1/members/invite', { email: 'a@b.gov' }, rosa, { 'idempotency-key': 'once' })
-  // The repetition of an answer is no second attempt.
+  // Repeating an answer is not a second attempt.
   expect(await eventsOf(organization.id)).toMatchObject([
     {
       event_type: 'role_too_low_refused',
@@ -40,7 +40,7 @@ test('a refused command leaves a trace, though the command is undone: with a key
   ])
 })
 
-test('a role for oneself is refused under separation of duties', async () => {
+test('giving oneself a role is refused under separation of duties', async () => {
   const { ada, organization } = await city()
   expect((await post('/functions/v1/roles/grant', { user_id: ada.user_id, role: 'admin' }, ada)).status).toBe(409)
   expect(await eventsOf(organization.id)).toMatchObject([
@@ -48,14 +48,14 @@ test('a role for oneself is refused under separation of duties', async () => {
   ])
 })
 
-test('what a person enters wrongly is no event', async () => {
+test('an input error is not an event', async () => {
   const { ada, organization } = await city()
   await post('/functions/v1/members/invite', { email: 'nobody' }, ada)
   await post('/functions/v1/members/remove', { user_id: crypto.randomUUID() }, ada)
   expect(await eventsOf(organization.id)).toEqual([])
 })
 
-test('a record of another organization that a command asks for is told to both', async () => {
+test("a command's request for another organization's record is reported to both", async () => {
   const [here, there] = [await city(), await city()]
   const { rows } = await wire.owner.query<{ id: string }>(
     `insert into webhooks (organization_id, name, url) values ($1, 'x', 'https://example.com/x') returning id`,
@@ -90,7 +90,7 @@ test('the tables: a denied write, another organization in a body, another organi
   expect(await eventsOf(here.organization.id)).toEqual(before)
 })
 
-test('files of another organization, asked for by name or by folder', async () => {
+test('files of another organization, requested by name or by folder', async () => {
   const [here, there] = [await city(), await city()]
   await post('/storage/v1/object/list/documents', { prefix: there.organization.id }, here.rosa)
   await wire.fetch(`/storage/v1/object/authenticated/documents/${there.organization.id}/injury_cases/x.pdf`, {
@@ -101,7 +101,7 @@ test('files of another organization, asked for by name or by folder', async () =
   ])
 })
 
-test('a forged token, an API key that was revoked, a refresh token used twice, a locked sign-in', async () => {
+test('a forged token, a revoked API key, a refresh token used twice, a locked sign-in', async () => {
   const { rosa, organization } = await city()
   const [head, body] = rosa.token.split('.')
   for (const path of ['/rest/v1/organizations', '/auth/v1/user', '/storage/v1/bucket'])
@@ -117,12 +117,12 @@ test('a forged token, an API key that was revoked, a refresh token used twice, a
   for (let i = 0; i < 6; i++)
     await post('/auth/v1/token?grant_type=password', { email, password: `${goodPassword}x` }, { token: wire.anonKey })
   const ofPerson = (await eventsOf(null)).filter(({ user_id }) => user_id === user.id)
-  // Written together, in one millisecond: which of them is first says nothing.
+  // Written together, in one millisecond: their order means nothing.
   expect(ofPerson.map(({ event_type }) => event_type).sort()).toEqual(['refresh_token_reused', 'sign_in_locked'])
   expect(await eventsOf(organization.id)).toEqual([])
 })
 
-test('a client can neither mark its own report as the server’s nor change what the server wrote', async () => {
+test("a client can neither mark its report as the server's nor change what the server wrote", async () => {
   const { rosa, ada, organization } = await city()
   const { data: id } = await wire
     .signedIn(rosa)

@@ -12,7 +12,7 @@ const personOf = ({ actor }: From) => ({
   user_id: actor?.user_id ?? null,
 })
 
-/** What a refused request says about intent is noted; an everyday mistake is not. */
+/** A refused request is logged where it suggests intent; an everyday mistake is not. */
 export function noteRefusal({ security }: Needs, visit: From, error: unknown): void {
   const from = {
     ...personOf(visit),
@@ -25,7 +25,7 @@ export function noteRefusal({ security }: Needs, visit: From, error: unknown): v
       security.note({
         ...from,
         kind: 'other_organization_refused',
-        message: 'A record of another organization was asked for and refused.',
+        message: 'A request for another organization’s record was refused.',
         elsewhere: error.asked,
       })
     return
@@ -35,7 +35,7 @@ export function noteRefusal({ security }: Needs, visit: From, error: unknown): v
     return security.note({
       ...from,
       kind: 'outgoing_address_refused',
-      message: 'An address inside a private network was entered for outgoing calls and refused.',
+      message: 'An outgoing call to a private network address was refused.',
     })
   const kind = classOfRefusal(error.message)
   if (kind) security.note({ ...from, kind, message: error.message })
@@ -48,23 +48,23 @@ export function noteToken({ security }: Needs, visit: From, { suspect }: Unautho
 }
 
 const suspects = {
-  revoked_key_used: 'An API key that was revoked was used.',
-  forged_token_refused: 'A token that this server did not sign was shown.',
+  revoked_key_used: 'A revoked API key was used.',
+  forged_token_refused: 'A token that this server did not sign was used.',
   address_refused: 'A request from outside the allowed networks was refused.',
 } as const
 
-/** Row security or a missing grant said no; or the request named another organization by its id. */
+/** Row security or a missing grant refused it, or the request named another organization by its id. */
 export function noteTableRefusal({ security }: Needs, visit: From, resource: string, method: string): void {
   security.note({
     ...personOf(visit),
     address: visit.address,
     kind: 'table_access_refused',
-    message: `The tables refused a request (${method}).`,
+    message: `The database refused a request (${method}).`,
     data: { table: resource.slice(0, 63), method },
   })
 }
 
-/** An organization that is not the caller's was named where only the caller's own may be. */
+/** Another organization was named where only the caller's may be. */
 export function noteOtherOrganization(
   { security }: Needs,
   visit: From,
@@ -82,10 +82,7 @@ export function noteOtherOrganization(
   })
 }
 
-/**
- * Files of an organization lie in a folder with its id: an address or a prefix that names another one says what was
- * wanted.
- */
+/** Files of an organization are in a folder with its id: an address or a prefix with another id shows the intent. */
 export function noteOtherFolder({ security }: Needs, visit: From, path: string): void {
   const own = visit.actor?.organization_id
   const organization = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(path)?.[0].toLowerCase()
@@ -94,7 +91,7 @@ export function noteOtherFolder({ security }: Needs, visit: From, path: string):
     ...personOf(visit),
     address: visit.address,
     kind: 'file_of_other_organization_refused',
-    message: 'A file of another organization was asked for and refused.',
+    message: 'A request for another organization’s file was refused.',
     elsewhere: { organization },
   })
 }

@@ -16,7 +16,7 @@ export type Syslog = { send(line: SyslogLine): void; close(): Promise<void>; dro
 const facility = 13
 const severities = { low: 6, medium: 5, high: 4, critical: 2 } as const
 
-/** One message as RFC 5424 has it; what happened is JSON behind the byte order mark that says UTF-8. */
+/** One message in RFC 5424 form; the event is JSON after the byte order mark that stands for UTF-8. */
 export function syslogMessage(
   { at, severity, kind, fields }: SyslogLine,
   host = hostname(),
@@ -32,8 +32,8 @@ const mostWaiting = 1_000
 const againAfter = [500, 2_000, 10_000]
 
 /**
- * Over TCP and TLS each message is counted (RFC 6587, octet counting) and waits while the line is down; over UDP it is
- * sent and forgotten.
+ * Over TCP and TLS each message is preceded by its length (RFC 6587, octet counting) and waits while the connection
+ * is down; over UDP it is sent without confirmation.
  */
 export function openSyslog(address: string, log: Log): Syslog {
   const url = new URL(address)
@@ -84,7 +84,7 @@ function overStream(host: string, port: number, secure: boolean, log: Log): Sysl
       drain()
     })
     fresh.on('error', (error: NodeJS.ErrnoException) =>
-      log.warn('syslog cannot be reached', { reason: error.code ?? error.message }),
+      log.warn('syslog can’t be reached', { reason: error.code ?? error.message }),
     )
     fresh.once('close', () => {
       ;[socket, ready] = [undefined, false]

@@ -13,7 +13,7 @@ const condition: z.ZodType<Condition> = z.discriminatedUnion('test', [
   z.strictObject({ test: z.literal('search'), fields: z.array(text).max(50), text }),
 ])
 
-/** A list as a screen asks about it: its table, and what it is narrowed to. */
+/** A list as a screen asks for it: its table and its filters. */
 export const askedList = z.strictObject({ table: text, conditions: z.array(condition).max(50) })
 
 export function listAsked(records: readonly AnyRecord[], table: string, conditions: readonly Condition[]): AnyRecord {

@@ -12,8 +12,7 @@ import { noting } from './import-progress.ts'
 import { namesIn } from './names-in.ts'
 
 /**
- * `known` are rows of the sheet that are here already, all of their cells alike: nothing is imported until it is said
- * what becomes of them.
+ * `known` decides on rows of the sheet that already exist with all cells equal: nothing is imported until it is set.
  */
 export type Imported = { imported: number; errors: CellError[]; wrong: number; known: number[]; knownRows: number }
 type Row = Record<string, unknown>
@@ -21,9 +20,8 @@ type Row = Record<string, unknown>
 const shownErrors = 1_000
 
 /**
- * Takes a sheet in: every row, or none of them and every cell that is wrong. Its parts are judged and written one after
- * the other in one transaction, each in one statement, so that neither memory nor a statement's time grows with the
- * sheet.
+ * Imports a sheet: every row, or none and every wrong cell. Its parts are checked and written one after the other in
+ * one transaction, each in one statement, so that neither memory nor a statement's time grows with the sheet.
  */
 export const importCommand = <const Name extends string>(
   name: Name,
@@ -31,7 +29,7 @@ export const importCommand = <const Name extends string>(
   refersTo: readonly AnyRecord[] = [],
 ) =>
   command(name, {
-    about: `Makes new ${record.plural.toLowerCase()} from a sheet: all of its rows, or none and every cell that is wrong. Rows that are here already are named first; known says whether they are left out or added once more.`,
+    about: `Creates ${record.plural.toLowerCase()} from a sheet: every row, or none with a list of wrong cells. Existing rows are reported first; known skips them or adds them again.`,
     input: z.strictObject({
       sheet: z.uuid(),
       parts: z.int().min(1).max(mostParts),
@@ -54,7 +52,7 @@ export const importCommand = <const Name extends string>(
           const { cells } = kept!
           return { cells, named: await namesIn(tx, record, refersTo, columns, cells) }
         }
-        // Before the first row is written: what this sheet has twice is its own matter.
+        // Before the first row is written: duplicates within the sheet do not count as known.
         const here = new Set<number>()
         for (let part = 0, first = 2; known !== 'add' && part < parts; part++) {
           const { cells, named } = await partOf(part)
@@ -81,7 +79,7 @@ export const importCommand = <const Name extends string>(
           firstRow += cells.length
           note(part + 1)
         }
-        // A key that is taken is no mistake where the whole row is here: it is asked about.
+        // A taken key is not an error where the whole row exists: the person is asked about it.
         if (asks && errors.every(({ row }) => here.has(row))) errors.length = 0
         if (errors.length > 0 || asks) await tx.sql('rollback to savepoint sheet')
         else
@@ -100,7 +98,7 @@ export const importCommand = <const Name extends string>(
       }),
   })
 
-/** Which rows have the same in every cell as a record that is here. Both sides are read as the table types them. */
+/** Which rows equal an existing record in every cell. Both sides are read with the table's types. */
 async function alike(tx: CommandTx, record: AnyRecord, { rows, errors }: Parsed): Promise<number[]> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
     (name) => record.fields[name] && record.fields[name].kind !== 'files',
@@ -118,7 +116,7 @@ async function alike(tx: CommandTx, record: AnyRecord, { rows, errors }: Parsed)
   return found.map(({ at }) => Number(at))
 }
 
-/** The columns' types are those of the table itself. */
+/** The columns' types are those of the table. */
 async function insertAll(tx: CommandTx, record: AnyRecord, rows: readonly Row[], now: Date): Promise<number> {
   if (rows.length === 0) return 0
   const series = columnsOf(record).find(([, { kind }]) => kind === 'series')
@@ -137,7 +135,7 @@ async function insertAll(tx: CommandTx, record: AnyRecord, rows: readonly Row[],
   return rows.length
 }
 
-/** One error for each cell, in the order of the sheet. */
+/** One error per cell, in the order of the sheet. */
 function inOrder(judged: readonly CellError[], shared: readonly CellError[]): CellError[] {
   const place = ({ row, column }: CellError) => `${row} ${column}`
   const wrong = new Set(judged.map(place))
@@ -146,7 +144,7 @@ function inOrder(judged: readonly CellError[], shared: readonly CellError[]): Ce
   )
 }
 
-/** What no two records share is looked for in the sheet itself and among those that are there. */
+/** Unique values are checked in the sheet itself and against existing rows. */
 async function notUnique(
   tx: CommandTx,
   record: AnyRecord,
@@ -175,9 +173,9 @@ async function notUnique(
       const row = firstRow + at
       if (value === '') return
       const before = earlier.get(value)
-      // What this import has just written is among those that are there.
+      // Rows that this import has just written count as existing.
       if (before !== undefined)
-        errors.push(cellError(record, columns, name, row, `"${value}" stands in row ${before} already.`))
+        errors.push(cellError(record, columns, name, row, `"${value}" is already in row ${before}.`))
       else if (taken.has(value))
         errors.push(
           cellError(
@@ -185,7 +183,7 @@ async function notUnique(
             columns,
             name,
             row,
-            `There is already ${articleOf(record.label)} ${record.label.toLowerCase()} with "${value}".`,
+            `"${value}" is already used by ${articleOf(record.label)} ${record.label.toLowerCase()}.`,
           ),
         )
       else earlier.set(value, row)

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { command } from '../commands/command.ts'
 import { refuseIf } from '../commands/refusals.ts'
 
-/** Rows of one part: a request stays under the megabyte that the server takes. */
+/** Rows of one part: a request stays under the server's limit of one megabyte. */
 export const rowsOfPart = 2_000
 export const mostParts = 200
 
-/** A sheet comes in parts and waits until its import. Whoever begins another has given the last one up. */
+/** A sheet comes in parts and waits for its import. Starting another one discards the previous one. */
 export const sendPart = command('imports/part', {
-  about: 'Keeps a part of a sheet until the whole of it is imported.',
+  about: 'Stores a part of a sheet until the whole sheet is imported.',
   input: z.strictObject({
     sheet: z.uuid(),
     part: z
@@ -20,7 +20,7 @@ export const sendPart = command('imports/part', {
       .min(1)
       .max(rowsOfPart),
   }),
-  // The audit line names the sheet; what was in it stands in the history of the rows that it became.
+  // The audit line names the sheet; its contents are in the history of the rows created from it.
   secret: ['cells'],
   async run({ sheet, part, cells }, { tx }) {
     await tx.sql(
@@ -33,9 +33,7 @@ export const sendPart = command('imports/part', {
         and user_id = app.user_id()`,
     )) as [{ waiting: number }]
     refuseIf(
-      waiting >= mostParts
-        ? `A sheet can have at most ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.`
-        : null,
+      waiting >= mostParts ? `A sheet can have up to ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.` : null,
     )
     await tx.sql('insert into app.import_parts (sheet, part, cells) values ($1, $2, $3)', [
       sheet,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { question } from '../commands/command.ts'
 
 /**
- * How far the imports of this process are. An import is one transaction, so the database tells nobody of it before its
- * end; another process knows nothing of it, and then nobody is told a number.
+ * The progress of this process's imports. An import is one transaction, so the database shows nothing before its end;
+ * another process does not know it, and then no number is shown.
  */
 const underWay = new Map<string, number>()
 const keyOf = (person: string, sheet: string) => `${person} ${sheet}`
 
-/** Notes each part that is done, until the work is over, however it ends. */
+/** Counts each finished part until the work is over, however it ends. */
 export async function noting<T>(
   person: string,
   sheet: string,
@@ -23,8 +23,7 @@ export async function noting<T>(
 }
 
 export const importProgress = question('imports/progress', {
-  about:
-    'How many parts of a sheet have been taken in so far, while one’s own import is under way; nothing when it is not known here.',
+  about: 'Returns how many parts of your running import are done, or nothing when this server does not know.',
   input: z.strictObject({ sheet: z.uuid() }),
   run: async ({ sheet }, { actor }): Promise<{ parts: number | null }> => ({
     parts: underWay.get(keyOf(actor.user_id, sheet)) ?? null,

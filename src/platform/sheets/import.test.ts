@@ -14,7 +14,7 @@ type Import = Command<
 >
 let sheets = 0
 
-/** A sheet as the browser sends it, in parts of so many rows. */
+/** A sheet as the browser sends it, in parts of this many rows. */
 async function takesIn(
   place: Awaited<ReturnType<typeof city>>,
   who: Person,
@@ -31,7 +31,7 @@ async function takesIn(
   return place.does(who, command, { sheet, parts, columns, ...(known && { known }) })
 }
 
-test('a sheet becomes records, with their numbers, their history and their maker', async () => {
+test('a sheet becomes records, with their numbers, history and author', async () => {
   const place = await city()
   const cells = Array.from({ length: 25 }, (_, at) => [
     `Vendor ${at}`,
@@ -64,7 +64,7 @@ test('a sheet becomes records, with their numbers, their history and their maker
   expect((await place.owner.query('select from app.import_parts')).rowCount).toBe(0)
 })
 
-test('one wrong cell keeps the whole sheet out, and every wrong cell is named', async () => {
+test('one wrong cell blocks the whole sheet, and every wrong cell is named', async () => {
   const place = await city()
   await place.does(place.ada, createAccount, { code: '100', name: 'Paper', type: 'expenditure' })
   const cells = [
@@ -76,9 +76,9 @@ test('one wrong cell keeps the whole sheet out, and every wrong cell is named', 
   const answer = await takesIn(place, place.ada, importAccounts as Import, ['code', 'name', 'type'], cells, 1)
   expect(answer).toMatchObject({ imported: 0, wrong: 4 })
   expect(answer.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
-    '3 Code: There is already an account with "100".',
+    '3 Code: "100" is already used by an account.',
     '4 Name: Name is required',
-    '5 Code: "200" stands in row 2 already.',
+    '5 Code: "200" is already in row 2.',
     '5 Type: Type must be one of Expenditure, Revenue, Asset, Liability, Fund balance',
   ])
   expect(answer.errors.map(({ at }) => at)).toEqual([0, 1, 0, 2])
@@ -118,7 +118,7 @@ test('a cell that is wrong twice is named once', async () => {
   ])
 })
 
-test('what a row refers to is found by name or by code, and a name that two bear is said to be so', async () => {
+test('references are found by name or by code, and an ambiguous name is reported', async () => {
   const place = await city()
   const { does, ada } = place
   await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
@@ -143,9 +143,9 @@ test('what a row refers to is found by name or by code, and a name that two bear
     row('999', 'Zoe'),
   ])
   expect(wrong.errors.map(({ row, message }) => `${row}: ${message}`)).toEqual([
-    '3: More than one is called "Snow". Write its number or code.',
-    '4: There is no fund called "999".',
-    '4: There is no owner called "Zoe".',
+    '3: More than one is called "Snow". Enter its number or code.',
+    '4: No fund matches "999".',
+    '4: No owner matches "Zoe".',
   ])
 
   expect(
@@ -165,11 +165,11 @@ test('what a row refers to is found by name or by code, and a name that two bear
   ])
 })
 
-test('nobody imports what they may not write, nor the sheet of somebody else', async () => {
+test("no one imports what they may not write, nor another person's sheet", async () => {
   const place = await city()
   await expect(
     takesIn(place, place.rosa, importAccounts as Import, ['code', 'name', 'type'], [['1', 'Ink', 'Expenditure']]),
-  ).rejects.toThrow('Changing accounts needs the role admin.')
+  ).rejects.toThrow('Only an administrator can change accounts.')
   const sheet = '0198f000-0000-7000-8000-00000000ffff'
   await place.does(place.rosa, sendPart, { sheet, part: 0, cells: [['1', 'Ink', 'Expenditure']] })
   await expect(
@@ -177,7 +177,7 @@ test('nobody imports what they may not write, nor the sheet of somebody else', a
   ).rejects.toThrow('A part of this sheet is missing. Send it again.')
 })
 
-test('the same sheet again doubles nothing: its rows are named, and left out or added once more as it is said', async () => {
+test('importing the same sheet again duplicates nothing: its rows are named, then skipped or added as chosen', async () => {
   const place = await city()
   const columns = ['name', 'type', 'email']
   const vendor = (name: string) => [name, 'LLC', `${name.toLowerCase()}@example.com`]
@@ -186,7 +186,7 @@ test('the same sheet again doubles nothing: its rows are named, and left out or 
     takesIn(place, place.max, importVendors as Import, columns, [...cells, ...more], 2, known)
   const names = async () =>
     (await place.sees(place.rosa, 'select name from vendors order by name')).map(({ name }) => name)
-  // What a sheet has twice is its own matter.
+  // Duplicates within a sheet do not count as known.
   expect(await takes()).toMatchObject({ imported: 3, known: [] })
   expect(await takes()).toMatchObject({ imported: 0, wrong: 0, known: [2, 3, 4], knownRows: 3 })
   expect(await takes([vendor('Larkspur')])).toMatchObject({ imported: 0, known: [2, 3, 4], knownRows: 3 })
@@ -197,7 +197,7 @@ test('the same sheet again doubles nothing: its rows are named, and left out or 
   expect(await names()).toEqual(['Larkspur', 'Ridge', 'Ridge', 'Twin', 'Twin', 'Twin', 'Twin'])
 })
 
-test('a row with a key that is taken is named as known where it is the same, and as wrong where it is not', async () => {
+test('a row with a taken key is named as known where it is equal, and as wrong where it is not', async () => {
   const place = await city()
   const takes = (cells: string[][], known?: 'skip') =>
     takesIn(place, place.ada, importAccounts as Import, ['code', 'name', 'type'], cells, 1, known)

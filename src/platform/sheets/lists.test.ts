@@ -30,7 +30,7 @@ test.each<[string, AnyRecord, Words, Query]>([
   [
     'any of the options that there are',
     budgetLine,
-    { status: 'draft,adopted,burnt' },
+    { status: 'draft,adopted,burned' },
     [['status', 'in.(draft,adopted)']],
   ],
   ['yes', vendor, { small_business: 'yes' }, [['small_business', 'in.(true)']]],
@@ -62,7 +62,7 @@ test.each<[string, AnyRecord, Words, Query]>([
     { original: '10.5.0..', ends_on: '2026-02-30..', owner: 'rosa', fund: 'none', nothing: 'x' },
     [],
   ],
-])('an address narrows a list to %s', (_, record, words, query) => {
+])('an address filters a list by %s', (_, record, words, query) => {
   expect(whereQuery(where(record, words))).toEqual(query)
 })
 
@@ -82,7 +82,7 @@ async function accounts() {
 
 type Row = Record<string, string> & { id: string }
 
-/** One page as a list reads it: the questions side by side, their answers in a line, cut to size. */
+/** One page as a list reads it: the queries side by side, their answers in a line, cut to size. */
 async function page(
   rows: SupabaseClient,
   record: AnyRecord,
@@ -111,7 +111,7 @@ test.each<[string, Sort]>([
   ['by a value that nearly all share', { field: 'type', descending: false }],
   ['by that value the other way', { field: 'type', descending: true }],
   ['by code', { field: 'code', descending: false }],
-])('every row is met once, forwards and back, in a list that is ordered %s', async (_, sort) => {
+])('every row appears once, forward and back, in a list ordered %s', async (_, sort) => {
   const { rows } = await accounts()
   const all = await page(rows, account, sort, {}, 100)
   expect(all).toHaveLength(25)
@@ -126,7 +126,7 @@ test.each<[string, Sort]>([
   expect(await page(rows, account, sort, { before: placeOf(all[20]!, sort) }, 10)).toEqual(all.slice(10, 20))
 })
 
-test('rows without a value are met as well, after all that have one', async () => {
+test('rows without a value appear as well, after all that have one', async () => {
   const wire = await startWire()
   const place = await city({ in: wire })
   for (const [code, purpose] of [
@@ -155,7 +155,7 @@ test('rows without a value are met as well, after all that have one', async () =
   }
 })
 
-test('the sums below a list are of what the reader may see and of what its filters leave', async () => {
+test('the sums below a list cover what the reader may see and its filters leave', async () => {
   const { wire, rosa, ada, max, does } = await accounts()
   const zoe = await city({ in: wire })
   const ask = totals(records)
@@ -196,7 +196,7 @@ test('the sums below a list are of what the reader may see and of what its filte
   })
 })
 
-test('a list of more rows than are added up by themselves says so, and all are added up when asked for', async () => {
+test('a list with more rows than the limit says so, and all are added up on request', async () => {
   const { owner, organization, rosa, does } = await city()
   await owner.query(
     `insert into accounts (organization_id, code, name, type) select $1, 'L' || n, 'Long ' || n, 'asset'
@@ -215,14 +215,14 @@ test('a list of more rows than are added up by themselves says so, and all are a
   })
 })
 
-test('entries of a budget are added up within one kind, and never what was promised with what was spent', () => {
+test('budget entries are added up within one kind, and never commitments with spending', () => {
   expect(summed(budgetEntry)).toEqual([])
   expect(summed(budgetEntry, where(budgetEntry, { kind: 'expenditure' }))).toEqual(['amount'])
   expect(summed(budgetEntry, where(budgetEntry, { kind: 'expenditure,encumbrance' }))).toEqual([])
   expect(summed(budgetEntry, where(budgetEntry, { words: 'salt' }))).toEqual([])
 })
 
-test('bounds, rates and prices of one are not added up, amounts are', () => {
+test('limits, rates and unit prices are not added up, amounts are', () => {
   expect([summed(approvalChain), summed(stockItem), summed(stockBalance), summed(payApplication)]).toEqual([
     [],
     [],
@@ -236,6 +236,6 @@ test.each<[string, Condition]>([
   ['a column of the house', { test: 'contains', field: 'organization_id', text: 'x' }],
   ['a range of texts', { test: 'between', field: 'code', from: "1' or true" }],
   ['an option that does not exist', { test: 'any', field: 'type', values: ["x' or true"], orNone: false }],
-])('no sums are given over %s', (_, condition) => {
-  expect(whyNotConditions(account, [condition])).toBe('Accounts cannot be narrowed like this.')
+])('no sums are shown over %s', (_, condition) => {
+  expect(whyNotConditions(account, [condition])).toBe('Accounts can’t be filtered like this.')
 })

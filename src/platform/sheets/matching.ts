@@ -7,16 +7,16 @@ import { askedList, listAsked } from './asked-list.ts'
 /** A row of a list, by its id and its title. */
 export type Matched = [id: string, title: string]
 
-/** As many as an import takes in. */
+/** As many as an import accepts. */
 const most = 100_000
 
 /**
- * All rows that a list's filters leave, whatever page of them is on the screen: what is done with "all matching" is
- * done with these, and a row that comes later is not among them. The oldest first, as they came.
+ * All rows that match a list's filters, not just those on the screen: an action on "all matching" applies to these,
+ * and not to rows that come later. The oldest first.
  */
 export const matching = (records: readonly AnyRecord[]) =>
   question('records/matching', {
-    about: 'The rows of a list under its filters, the oldest first: what a command is asked for with each of them.',
+    about: 'Returns the rows of a list under its filters, oldest first, for a command on each row.',
     input: askedList,
     async run({ table, conditions }, { tx, actor }): Promise<{ rows: Matched[] }> {
       const record = listAsked(records, table, conditions)
@@ -28,7 +28,7 @@ export const matching = (records: readonly AnyRecord[]) =>
       )
       refuseIf(
         found.length > most
-          ? `More than ${most.toLocaleString('en-US')} match. Narrow the list, and take them one part after the other.`
+          ? `More than ${most.toLocaleString('en-US')} rows match. Filter the list and process it in parts.`
           : null,
       )
       return { rows: found.map(({ id, title }) => [id, title ?? '']) }

@@ -2,9 +2,7 @@ import type { CommandTx } from '../commands/command-tx.ts'
 import type { Named } from '../records/csv.ts'
 import { columnsOf, numberOf, type AnyRecord } from '../records/record.ts'
 
-/**
- * The names, numbers and codes that stand in these rows for other records and for people: one question for each column.
- */
+/** The names, numbers and codes in these rows that refer to other records and to people: one query per column. */
 export async function namesIn(
   tx: CommandTx,
   record: AnyRecord,
@@ -18,14 +16,13 @@ export async function namesIn(
     if (column < 0 || (kind !== 'ref' && kind !== 'person')) continue
     const wanted = [...new Set(cells.map((row) => (row[column] ?? '').trim().toLowerCase()))].filter(Boolean)
     const other = refersTo.find(({ table }) => table === to)
-    if (kind === 'ref' && !other)
-      throw new Error(`The import of ${record.table} does not know the declaration of ${to}.`)
+    if (kind === 'ref' && !other) throw new Error(`The import of ${record.table} has no declaration of ${to}.`)
     const rows = await tx.sql<{ id: string; name: string; short: string | null }>(
       kind === 'person' ? people : others(other!),
       [wanted],
     )
     named[name] = new Map()
-    // A number or a code is one record's own; a name may be several's.
+    // A number or a code belongs to one record; a name may belong to several.
     for (const row of rows)
       named[name].set(row.name.toLowerCase(), named[name].has(row.name.toLowerCase()) ? null : row.id)
     for (const row of rows) if (row.short) named[name].set(row.short.toLowerCase(), row.id)

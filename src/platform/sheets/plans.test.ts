@@ -9,7 +9,9 @@ import { vendor } from '#areas/vendors/vendors/records.ts'
 import { callerOf, city } from '#tests/city.ts'
 import { makeOrders } from '../../../benchmarks/many-orders.ts'
 
-/** Twenty thousand vendors of this city and as many of another: enough that reading all of them would be a scan. */
+/**
+ * Twenty thousand vendors of this city and as many of another: enough that reading all of them would show as a scan.
+ */
 async function large() {
   const place = await city()
   const { owner, organization } = place
@@ -31,7 +33,7 @@ async function large() {
   }
 }
 
-test('no page of a long list is read by a scan of its table, in any of its orders', async () => {
+test('no page of a long list scans its table, in any of its orders', async () => {
   const { plan, organization } = await large()
   const ours = `organization_id = '${organization.id}'`
   const first = (where: string, order: string) =>
@@ -75,7 +77,8 @@ test('every order that a list of a large table offers has its index', async () =
 })
 
 /**
- * Orders, invoices, payments and receipts of two agencies, four thousand orders each, with lines by tens of thousands.
+ * Orders, invoices, payments and receipts of two agencies, four thousand orders each, with tens of thousands of
+ * lines.
  */
 async function bought() {
   const place = await city()
@@ -106,7 +109,7 @@ const buffersOf = (plan: string): number =>
   Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? 0) +
   Number(/Buffers: shared (?:hit=\d+ )?read=(\d+)/.exec(plan)?.[1] ?? 0)
 
-test('no page of orders, invoices, payments or receipts is read by a scan, nor what stands on the page of one of them', async () => {
+test('no list of orders, invoices, payments or receipts, and no page of one of them, is read by a scan', async () => {
   const { plan, costs, organization, owner } = await bought()
   const ours = `organization_id = '${organization.id}'`
   const page = (table: string, where: string) =>
@@ -139,7 +142,7 @@ test('no page of orders, invoices, payments or receipts is read by a scan, nor w
   const found: string[] = []
   for (const sql of asked) if (scansOf(await plan(sql)).length > 0) found.push(`${sql}\n${await plan(sql)}`)
   expect(found).toEqual([])
-  // The newest of what points at a record are found where there are none, too, and not looked for in the whole table.
+  // The newest rows that point at a record are found by an index even where there are none.
   const nowhere = '0198f000-0000-7000-8000-000000000001'
   const newest = Object.entries({
     purchase_orders: ['vendor', 'contract'],
@@ -158,14 +161,14 @@ test('no page of orders, invoices, payments or receipts is read by a scan, nor w
       )
       if (read > 30) found.push(`${read} pages for the newest of ${table} by ${column}`)
     }
-  // Open invoices are added up without a look at each of them.
+  // Open invoices are added up without reading each of them.
   const toPay = await owner.query<{ 'QUERY PLAN': string }>(
     `explain (costs off) select sum(open_amount), count(*) filter (where discount_until > '2026-11-20') from invoices
       where ${ours} and kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')`,
   )
   if (!toPay.rows.some((row) => /Index Only Scan using invoices_to_pay/.test(row['QUERY PLAN'])))
     found.push(toPay.rows.map((row) => row['QUERY PLAN']).join('\n'))
-  // What is signed by its sum is looked up by the group that it belongs to.
+  // What is signed by its sum is looked up by its group.
   const {
     rows: [some],
   } = await owner.query<{ vendor: string; cost_center: string }>(
@@ -185,7 +188,7 @@ test('no page of orders, invoices, payments or receipts is read by a scan, nor w
     if (scansOf(read).length > 0) found.push(`${kind}\n${read}`)
   }
   expect(found).toEqual([])
-  // A scan is seen where there is one: the sum over the lines of all organizations, which no person may ask for.
+  // A scan is detected where there is one: the sum over the lines of all organizations, which no person may request.
   const everyone = await owner.query<{ 'QUERY PLAN': string }>(
     'explain (costs off) select sum(amount) from order_lines',
   )

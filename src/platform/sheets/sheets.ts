@@ -5,7 +5,7 @@ import { importProgress } from './import-progress.ts'
 import { matching } from './matching.ts'
 import { allTotals, totals } from './totals.ts'
 
-/** What lists of any record ask of the server. */
+/** What lists of any record ask the server for. */
 export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [
   totals(records),
   allTotals(records),

@@ -4,8 +4,8 @@ import type { Condition } from '../records/list/conditions.ts'
 import { whereSql } from '../records/list/where.ts'
 
 /**
- * The columns that a list adds up: amounts, and no bounds, rates or prices of one; what adds up within one kind alone,
- * where the list is of one.
+ * The columns that a list adds up: amounts, but not limits, rates or unit prices; columns that add up within one kind
+ * only where the list is of one kind.
  */
 export const summed = (record: AnyRecord, conditions: readonly Condition[] = []): string[] =>
   columnsOf(record).flatMap(([name, { kind, adds }]) =>
@@ -19,8 +19,8 @@ const isOfOne = (choice: string, conditions: readonly Condition[]) =>
   )
 
 /**
- * How many rows there are, and what their amounts come to: one statement, with every value bound. `most` ends it after
- * so many rows.
+ * The number of rows and the sums of their amounts: one statement, with every value bound. `most` stops it after that
+ * many rows.
  */
 export function sumsSql(
   record: AnyRecord,
@@ -45,6 +45,6 @@ export function sumsSql(
   }
 }
 
-/** The declaration names the column and its option; nothing of it comes from a request. */
+/** The declaration names the column and its option; nothing in the SQL comes from a request. */
 const signed = (name: string, adds: Field['adds']) =>
   typeof adds === 'object' ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${name} else ${name} end` : name

@@ -7,17 +7,16 @@ import { askedList, listAsked } from './asked-list.ts'
 /** With `more`, there are more rows than these, and they are not added up. */
 export type Totals = { rows: number; sums: Record<string, number>; more?: true }
 
-/** So many rows are counted and added up below a list by themselves; what is longer is added up on a press. */
+/** This many rows are counted and added up automatically below a list; longer lists are added up on a click. */
 export const mostAddedUp = 10_000
 
 /**
- * The sums below a list are of all its rows and not of the page, and of no row that the reader may not see. The table
- * API has no aggregates, so that nobody can ask it for work without an end; this asks one statement, by name.
+ * The sums below a list cover all its rows and not only the page, and no row that the reader may not see. The table
+ * API has no aggregates, so that no one can request unbounded work; this runs one statement, by name.
  */
 export const totals = (records: readonly AnyRecord[]) =>
   question('records/totals', {
-    about:
-      'How many rows of a list there are and what their amounts come to, under its filters: up to 10,000 rows, or that there are more.',
+    about: 'Returns the row count and the sums of a list under its filters: up to 10,000 rows, or that there are more.',
     input: askedList,
     async run({ table, conditions }, { tx, actor }): Promise<Totals> {
       const record = listAsked(records, table, conditions)
@@ -29,8 +28,7 @@ export const totals = (records: readonly AnyRecord[]) =>
 export const allTotals = (records: readonly AnyRecord[]) =>
   question('records/all-totals', {
     heavy: true,
-    about:
-      'How many rows of a list there are and what their amounts come to, under its filters, however many they are.',
+    about: 'Returns the row count and the sums of a list under its filters, without a limit.',
     input: askedList,
     run: ({ table, conditions }, { tx, actor }): Promise<Totals> =>
       totalsOf(tx, sumsSql(listAsked(records, table, conditions), conditions, actor.organization_id)),

@@ -32,7 +32,7 @@ const arrangement = z.object({
 })
 const removal = z.object({ prefixes: z.array(z.string().max(1_100)).min(1).max(1_000) })
 
-/** Moving, copying and removing what is there. */
+/** Moving, copying and removing stored files. */
 export function arrangeApi(services: Services, blobs: Blobs): Hono {
   const { database } = services
   const api = new Hono()
@@ -46,7 +46,7 @@ export function arrangeApi(services: Services, blobs: Blobs): Hono {
       )
       if (!object) throw await whyNotMine(requester, from)
       refuseUnfit(object, to)
-      // Only the name moves: bytes lie under a name of their own.
+      // Only the name moves: bytes are stored under a separate name.
       const moved = await tx.one(
         `update storage.objects set bucket_key = $2, kind = $3, shelf = $4, name = $5, updated_at = now() where id = $1
           returning id`,
@@ -125,12 +125,12 @@ export function arrangeApi(services: Services, blobs: Blobs): Hono {
     return { requester, from, to }
   }
 
-  /** Nobody's, or a colleague's: who may see the file may know why it stays. */
+  /** A file without an owner or a colleague's: a person who may see the file may know why it stays. */
   async function whyNotMine(requester: Requester, { bucket, shelf, name }: Place): Promise<Error> {
     const seen = await findObject(database, requester.caller, { bucket_key: bucket.key, shelf, name }).catch(
       () => undefined,
     )
-    return seen ? forbidden('This file belongs to a colleague; its owner or a manager may change it.') : noObject()
+    return seen ? forbidden('This file belongs to a colleague. Only its owner or a manager can change it.') : noObject()
   }
 
   return api
@@ -143,7 +143,7 @@ function refuseUnfit({ size, content_type }: StoredObject, { bucket, name }: Pla
   judgeKept(content_type, bucket.allowed_mime_types)
 }
 
-/** Deletes what the caller may delete; the rest stays and is not spoken of. */
+/** Deletes what the caller may delete; the rest stays and is not mentioned. */
 export async function removeObjects(tx: Tx, where: string, values: unknown[]): Promise<StoredObject[]> {
   const removed = await tx.sql<StoredObject>(
     `delete from storage.objects where ${where} returning ${objectColumns}`,
@@ -161,7 +161,7 @@ export async function removeObjects(tx: Tx, where: string, values: unknown[]): P
   return removed
 }
 
-/** After the commit. What fails here is found by the sweep. */
+/** After the commit. The sweep removes what this misses. */
 export async function removeBytes(blobs: Blobs, objects: Pick<StoredObject, 'version'>[]): Promise<void> {
   const waiting = [...objects]
   const work = async () => {

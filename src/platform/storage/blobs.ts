@@ -6,17 +6,17 @@ import type { Received } from './receive.ts'
 import { s3Blobs } from './s3-blobs.ts'
 import type { Range } from './ranges.ts'
 
-/** Where bytes lie, under names that are random and never used twice. */
+/** Where bytes are stored, under names that are random and never used twice. */
 export type Blobs = {
-  /** Takes a received file in. Afterwards it is there for good; on failure it is gone. */
+  /** Stores a received file. Afterwards it is permanent; on failure it is removed. */
   keep(received: Pick<Received, 'version' | 'file' | 'size' | 'sha256'>): Promise<void>
   read(version: string, range?: Range): Promise<Readable>
   copy(from: string, to: string): Promise<void>
-  /** Gone already is gone. */
+  /** A file that is already gone counts as removed. */
   remove(version: string): Promise<void>
 }
 
-/** Files that are just coming in lie on this machine in any case. */
+/** Files being received are on this machine in any case. */
 export const incomingFolder = ({ settings }: Pick<Services, 'settings'>) =>
   join(settings.dataFolder, 'files', 'incoming')
 

@@ -11,7 +11,7 @@ import { badRequest, forbidden, StorageRefused } from './storage-refused.ts'
 
 const mostBuckets = 100
 
-/** As the hosted backend counts: MB are millions, MiB are powers of two. */
+/** Units as in the hosted backend: MB are millions, MiB are powers of two. */
 const units: Record<string, number> = {
   b: 1,
   kb: 1000,
@@ -55,8 +55,8 @@ const listing = z.object({
 })
 
 /**
- * Members see their organization's buckets and the installation's; administrators keep their organization's;
- * service_role keeps all.
+ * Members see their organization's buckets and the installation's; administrators manage their organization's;
+ * service_role manages all.
  */
 export function bucketsApi(services: Services, blobs: Blobs): Hono {
   const { database } = services
@@ -84,14 +84,14 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
     const id = readBucketId(asked.id ?? asked.name)
     const kind = asked.public ? 'public' : (asked.readers ?? 'organization')
     await database.transaction(requester.caller, async (tx) => {
-      // The installation's names are seen by all, so that a second one of the same name would hide the first.
+      // Everyone sees the installation's names, so a second one of the same name would hide the first.
       const taken = await tx.one(
         `select count(*) as buckets, bool_or(id = $2 and organization_id is null) as taken from storage.buckets
           where organization_id = $1 or organization_id is null`,
         [requester.organization_id, id],
       )
       if (taken!.taken) throw nameTaken()
-      if (taken!.buckets >= mostBuckets) throw badRequest(`There are ${mostBuckets} buckets already.`)
+      if (taken!.buckets >= mostBuckets) throw badRequest(`There are already ${mostBuckets} buckets.`)
       await tx
         .sql(
           `insert into storage.buckets (organization_id, id, kind, owner_id, file_size_limit, allowed_mime_types)
@@ -119,17 +119,17 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
         ? 'organization'
         : bucket.kind
     if (kind !== bucket.kind && bucket.kind === 'owner')
-      throw badRequest('The files of this bucket belong to one person each. Make another bucket for the public.')
+      throw badRequest('The files of this bucket belong to one person each. Create another bucket for public files.')
     await database
       .transaction(requester.caller, async (tx) => {
-        // What is not spoken of stays as it is; null takes a bound away.
+        // Omitted fields stay unchanged; null removes a limit.
         const { file_size_limit = bucket.file_size_limit, allowed_mime_types = bucket.allowed_mime_types } = asked
         await tx.sql(
           `update storage.buckets set kind = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now()
             where key = $1`,
           [bucket.key, kind, file_size_limit, allowed_mime_types],
         )
-        // Where everybody reads there is one shelf for all; two organizations' files of one name cannot both be on it.
+        // A public bucket has one namespace for all; two organizations' files of the same name cannot both be in it.
         if (kind !== bucket.kind && !bucket.organization_id)
           await tx.sql(
             `update storage.objects set shelf = case when kind = 'public' then bucket_key
@@ -168,7 +168,7 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
     const requester = await requesterOf(services, c)
     const { role, actor } = requester.caller
     if (role !== 'service_role' && !(actor?.organization_id && atLeast('admin', actor)))
-      throw forbidden('Only an administrator of the organization keeps its buckets.')
+      throw forbidden('Only an administrator can manage the organization’s buckets.')
     return requester
   }
 
@@ -176,7 +176,7 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
     const requester = await keeperOf(c)
     const bucket = await bucketToWrite(database, requester, c.req.param('id')!)
     if (!bucket.organization_id && requester.caller.role !== 'service_role')
-      throw forbidden('This bucket belongs to the installation; its keeper changes it.')
+      throw forbidden('This bucket belongs to the installation. Only its operator can change it.')
     return { requester, bucket }
   }
 
@@ -189,5 +189,5 @@ function parse<T>(schema: z.ZodType<T>, given: unknown): T {
   const { success, data, error } = schema.safeParse(given)
   if (success) return data
   const { path, message } = error.issues[0]!
-  throw badRequest(`The bucket cannot be described so: ${path.join('.')} ${message}.`)
+  throw badRequest(`The bucket settings aren’t valid: ${path.join('.')} ${message}.`)
 }

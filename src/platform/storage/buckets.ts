@@ -17,14 +17,14 @@ export type Bucket = {
 export const bucketColumns =
   'key, organization_id, id, kind, owner_id, file_size_limit, allowed_mime_types, created_at, updated_at'
 
-/** No file is larger, whatever its bucket allows. */
+/** No file can be larger, whatever its bucket allows. */
 export const largestFile = 5 * 1024 ** 3
-/** As much as one request brings; more comes as a resumable upload. */
+/** The limit of one request; larger files use a resumable upload. */
 export const largestRequest = 50 * 1024 ** 2
 export const sizeLimit = ({ file_size_limit }: Pick<Bucket, 'file_size_limit'>) =>
   Math.min(file_size_limit ?? largestFile, largestFile)
 
-/** One's own bucket of this name; else the installation's; else, to read, a public one. */
+/** The organization's bucket of this name; else the installation's; else, for reading, a public one. */
 const findSql = `select ${bucketColumns} from storage.buckets
   where id = $1 and (organization_id = $2 or organization_id is null or kind = 'public')
   order by organization_id = $2 desc nulls last, organization_id is null desc limit 1`
@@ -42,7 +42,7 @@ export async function bucketToRead(
 export async function bucketToWrite(database: Database, requester: Requester, id: string): Promise<Bucket> {
   const bucket = await bucketToRead(database, requester, id)
   if (bucket.organization_id !== null && bucket.organization_id !== requester.organization_id) {
-    // Of another organization: public, or it would not have been found.
+    // Another organization's: public, or it would not have been found.
     throw requester.caller.role === 'service_role'
       ? noBucket()
       : forbidden('This bucket belongs to another organization.')
@@ -50,7 +50,7 @@ export async function bucketToWrite(database: Database, requester: Requester, id
   return bucket
 }
 
-/** The part of the bucket in which this requester's names are unique. Null: there is nothing of theirs in it. */
+/** The part of the bucket in which this requester's names are unique. Null: the requester has nothing in it. */
 export function shelfOf(
   bucket: Pick<Bucket, 'key' | 'organization_id' | 'kind'>,
   { caller, organization_id, owner_id }: Requester,

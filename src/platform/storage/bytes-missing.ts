@@ -1,2 +1,2 @@
-/** A file names bytes that are not there: it was removed just now, or somebody took them away by hand. */
+/** A file names bytes that are missing: it was just removed, or its bytes were deleted by hand. */
 export class BytesMissing extends Error {}

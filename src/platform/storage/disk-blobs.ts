@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import type { Blobs } from './blobs.ts'
 import { BytesMissing } from './bytes-missing.ts'
 
-/** Files in a folder of ours, two letters deep so that no folder grows endlessly. */
+/** Files in our folder, two letters deep so that no folder grows endlessly. */
 export function diskBlobs(folder: string): Blobs {
   const place = (version: string) => {
-    // The only way from a name to a path; versions are made by us, and this keeps it so.
-    if (!/^[0-9a-f-]{36}$/.test(version)) throw new Error('This is no version of a file.')
+    // The only way from a name to a path; versions are created by us, and this enforces it.
+    if (!/^[0-9a-f-]{36}$/.test(version)) throw new Error('This isn’t a file version.')
     return join(folder, version.slice(-2), version)
   }
 
@@ -37,7 +37,7 @@ export function diskBlobs(folder: string): Blobs {
     async copy(from, to) {
       const path = place(to)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // On file systems that can, nothing is copied until one of the two changes, which never happens.
+      // On file systems that support it, nothing is copied until one of the two changes, which never happens.
       await copyFile(place(from), path, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
       const handle = await open(path)
       await handle.sync().finally(() => handle.close())
@@ -47,9 +47,9 @@ export function diskBlobs(folder: string): Blobs {
   }
 }
 
-/** A name in a folder is on disk when the folder is. */
+/** A name in a folder is on disk once the folder is. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows knows no such call on folders.
+  // Windows has no such call for folders.
   const handle = await open(path, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)
   await handle?.close()

@@ -18,7 +18,7 @@ import { readLink, type ReadLink } from './signed-links.ts'
 import { badRequest, noObject } from './storage-refused.ts'
 import { findObject, findVersion, placeFor, type StoredObject } from './stored-objects.ts'
 
-/** Who may keep a copy: caches on the way and the browser, or nobody. */
+/** Who may store a copy: caches on the way and the browser, or no one. */
 type Audience = 'public' | 'private'
 
 export function downloadApi(services: Services, blobs: Blobs, restrictedTables: ReadonlySet<string>): Hono {
@@ -41,7 +41,7 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
   async function linkedObject(c: Context): Promise<StoredObject> {
     const { name } = readAddress(c.req.path, '/object/sign/')
     const link = readLink<ReadLink>(services, 'storage read link', c.req.query('token'))
-    if (link.name !== name) throw badRequest('The link was made for another file.')
+    if (link.name !== name) throw badRequest('The link is for a different file.')
     return findObject(database, await callerOfMaker(services, link.maker), link)
   }
 
@@ -67,7 +67,7 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
     told(c, await ownObject(c, '/object/info/'), readAddress(c.req.path, '/object/info/').bucket),
   )
   api.get('/object/public/*', async (c) => send(c, await publicObject(c.req.path, '/object/public/'), 'public'))
-  // What was published, or came out of a sealed bid, is asked for by its bytes; row security says to whom it is given.
+  // Published files, or files from a sealed bid, are requested by their bytes; row security decides who receives them.
   api.get('/object/version/:version', async (c) => {
     const version = c.req.param('version')
     const caller = await callerOrVisitor(services, c)
@@ -78,7 +78,7 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
   api.get('/object/authenticated/*', async (c) => send(c, await ownObject(c, '/object/authenticated/'), 'private'))
   api.get('/object/*', async (c) => send(c, await ownObject(c, '/object/'), 'private'))
   api.get('/render/image/*', () => {
-    throw badRequest('Pictures are given as they are; transformations are not available.')
+    throw badRequest('Picture transformations aren’t available.')
   })
 
   async function send(c: Context, object: StoredObject, audience: Audience): Promise<Response> {
@@ -101,7 +101,7 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
     return c.body(Readable.toWeb(await blobs.read(object.version, range)) as ReadableStream, status, described)
   }
 
-  /** Attachments lie in a folder that names their record: who opened a restricted one is written down. */
+  /** Attachments are in a folder named after their record: opening a restricted one is logged. */
   function noteFileRead(c: Context, { name }: StoredObject): void {
     const [, table = '', record = ''] = name.split('/')
     if (restrictedTables.has(table) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(record))
@@ -112,8 +112,8 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
 }
 
 /**
- * A file is somebody's bytes, and runs nowhere: no other type than the stored one, no script, no frame; what could be
- * a page is a download.
+ * A file is untrusted bytes and is never run: no other type than the stored one, no script, no frame; anything that
+ * could be a page is a download.
  */
 function headersOf(object: StoredObject, audience: Audience, download: string | undefined): Record<string, string> {
   const shown = download === undefined && mayShow(object.content_type)
@@ -131,7 +131,7 @@ function headersOf(object: StoredObject, audience: Audience, download: string | 
   }
 }
 
-/** A link may name what the file is saved as, but no ending that the content does not have. */
+/** A link may set the download name, but no extension that does not match the content. */
 function savedAs({ name, content_type }: StoredObject, download: string | undefined): string {
   const meant = download && asMeant(download)
   return meant && whyNotNamed(meant, content_type) === null ? meant : name.split('/').at(-1)!

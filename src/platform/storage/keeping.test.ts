@@ -32,7 +32,7 @@ async function place() {
         name,
       ])
     ).rows[0]?.version as string
-  /** The lines are dated by the database: a day ago is written there. */
+  /** The database dates the rows: a day ago is written there. */
   const aDayLater = async () => {
     await here.owner.query(`update storage.leftovers set since = since - interval '2 days'`)
     await sweepStorage.run(undefined, here.services)
@@ -61,7 +61,7 @@ test('a process that dies between bytes and row leaves bytes that the sweep find
   expect(await (await ask('GET', '/object/documents/kept.txt')).text()).toBe('kept')
 })
 
-test('what was replaced stays for its readers and goes a day later; what was removed goes at once', async () => {
+test('replaced bytes stay for their readers and go a day later; removed bytes go at once', async () => {
   const { filesOnDisk, aDayLater, ask, versionOf } = await place()
   await ask('POST', '/object/documents/a.txt', 'one')
   const first = await versionOf('a.txt')
@@ -77,7 +77,7 @@ test('what was replaced stays for its readers and goes a day later; what was rem
   expect(filesOnDisk()).not.toContain(second)
 })
 
-test('what is refused or cut leaves no bytes behind', async () => {
+test('refused or interrupted uploads leave no bytes behind', async () => {
   const { filesOnDisk, ask, owner, organization } = await place()
   const before = filesOnDisk().length
   expect((await ask('POST', '/object/documents/a.png', '<html>', { 'content-type': 'image/png' })).status).toBe(415)
@@ -86,7 +86,7 @@ test('what is refused or cut leaves no bytes behind', async () => {
   expect(filesOnDisk().length).toBe(before)
 })
 
-test('a file half received by a process that died is taken away a day later', async () => {
+test('a file half received by a process that died is removed a day later', async () => {
   const { services, clock } = await place()
   const folder = incomingFolder(services)
   mkdirSync(folder, { recursive: true })
@@ -99,20 +99,20 @@ test('a file half received by a process that died is taken away a day later', as
   expect(readdirSync(folder)).not.toContain('old')
 })
 
-test('a row whose bytes were taken away by hand is a missing file, not a broken answer', async () => {
+test('a row whose bytes were deleted by hand is a missing file, not a broken answer', async () => {
   const { services, ask, versionOf } = await place()
   await ask('POST', '/object/documents/a.txt', 'text')
   await openBlobs(services).remove(await versionOf('a.txt'))
   expect((await ask('GET', '/object/documents/a.txt')).status).toBe(404)
 })
 
-test('no name but a version of ours is a path', async () => {
+test('only a version of ours is a path', async () => {
   const blobs = diskBlobs('/nowhere')
   for (const name of ['../../etc/passwd', '/etc/passwd', '', 'a/b', `${'0'.repeat(33)}/..`])
-    await expect(async () => blobs.read(name)).rejects.toThrow('no version')
+    await expect(async () => blobs.read(name)).rejects.toThrow('This isn’t a file version.')
 })
 
-test('nobody writes a file’s row for another, whatever they send: row security says no', async () => {
+test("no one writes a file's row for another person: row security refuses it", async () => {
   const [here, next] = [await place(), await city()]
   const documents = (await here.owner.query(`select key from storage.buckets where id = 'documents'`)).rows[0].key
   const own = (
@@ -141,7 +141,7 @@ test('nobody writes a file’s row for another, whatever they send: row security
   await expect(next.sees(next.ada, 'select * from storage.leftovers')).rejects.toThrow('permission denied')
 })
 
-test('whatever is asked, the answer is a file, a list or a sentence', async () => {
+test('whatever is requested, the answer is a file, a list or a sentence', async () => {
   const { ask } = await place()
   const part = fc.constantFrom(
     'object',

@@ -25,10 +25,10 @@ const full = { status: 413, message: 'This installation has no room left for fil
 const unverifiedFull = {
   status: 413,
   message:
-    'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.',
+    'Agencies that are not verified share limited room for files, and it is full. Request verification under Organization profile.',
 }
 
-test('all organizations together keep what the installation may, and the refusal says whom to ask', async () => {
+test("all organizations together stay within the installation's limit, and the refusal says whom to ask", async () => {
   const { agency, upload, leftovers } = await limited(1_000, 1_000)
   const [here, there] = [await agency(true), await agency(true)]
   expect(await upload(here.rosa, 'a.txt', 600)).toBeNull()
@@ -38,7 +38,7 @@ test('all organizations together keep what the installation may, and the refusal
   expect(await leftovers()).toBe(2)
 })
 
-test('agencies that are not verified share their own room; verified ones are not held by it', async () => {
+test('unverified agencies share a limit; verified ones are not bound by it', async () => {
   const { agency, upload } = await limited(null, 500)
   const [here, there, verified] = [await agency(false), await agency(false), await agency(true)]
   expect(await upload(here.rosa, 'a.txt', 300)).toBeNull()
@@ -46,7 +46,7 @@ test('agencies that are not verified share their own room; verified ones are not
   expect(await upload(verified.rosa, 'c.txt', 3_000)).toBeNull()
 })
 
-test('the refusal comes before the bytes: a resumable upload is not begun', async () => {
+test('the refusal comes before the bytes: a resumable upload is not started', async () => {
   const { wire, agency } = await limited(1_000, 1_000)
   const { rosa } = await agency(true)
   const name = (text: string) => Buffer.from(text).toString('base64')
@@ -66,7 +66,7 @@ test('the refusal comes before the bytes: a resumable upload is not begun', asyn
   expect((await wire.owner.query('select from storage.uploads')).rows).toEqual([])
 })
 
-test('of uploads of different agencies at once that fit only singly, as many are kept as there is room', async () => {
+test('of simultaneous uploads of different agencies, as many are stored as there is room for', async () => {
   const { wire, agency, upload } = await limited(1_000, 1_000)
   const agencies = await Promise.all(Array.from({ length: 6 }, () => agency(true)))
   const answers = await Promise.all(agencies.map(({ rosa }) => upload(rosa, 'a.txt', 400)))
@@ -74,7 +74,7 @@ test('of uploads of different agencies at once that fit only singly, as many are
   expect(Number((await wire.owner.query('select sum(bytes) as bytes from storage.usage')).rows[0].bytes)).toBe(800)
 })
 
-test('PostgreSQL refuses a count above the room, also from the owner of the tables', async () => {
+test('PostgreSQL refuses a count above the limit, also from the owner of the tables', async () => {
   const { wire, agency } = await limited(1_000, 1_000)
   const { organization } = await agency(true)
   await expect(
@@ -82,7 +82,7 @@ test('PostgreSQL refuses a count above the room, also from the owner of the tabl
   ).rejects.toMatchObject({ code: 'PT413' })
 })
 
-test('the operator sees the limits and what agencies use, not what vendors keep', async () => {
+test('the operator sees the limits and what agencies use, not what vendors store', async () => {
   const { wire, agency, upload } = await limited(10_000, 5_000)
   const [here, there] = [await agency(true), await agency(false)]
   const company = await city({ in: wire, kind: 'vendor' })

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** The settings as the database holds them: its trigger refuses a file that finds no room. */
+/** The settings as the database stores them: its trigger refuses a file that exceeds them. */
 export const setStorageLimits = ({ database, settings }: Pick<Services, 'database' | 'settings'>): Promise<unknown> =>
   database.write(
     { role: 'service_role' },

@@ -14,7 +14,10 @@ const seconds = z.number().int().min(1).max(longestLink)
 const one = z.object({ expiresIn: seconds })
 const many = one.extend({ paths: z.array(z.string().max(1_100)).min(1).max(500) })
 
-/** Links that open one file to whoever holds them, for a while. Only who may read a file can make one. */
+/**
+ * Links that open one file to anyone who has them, for a limited time. Only a person who may read a file can create
+ * one.
+ */
 export function linkApi(services: Services): Hono {
   const { database } = services
   const api = new Hono()
@@ -75,6 +78,6 @@ export function linkApi(services: Services): Hono {
 
 async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const { success, data } = schema.safeParse(await c.req.json().catch(() => null))
-  if (!success) throw badRequest(`Say for how many seconds the link is good in "expiresIn": 1 to ${longestLink}.`)
+  if (!success) throw badRequest(`Set "expiresIn" to the number of seconds the link is valid: 1 to ${longestLink}.`)
   return data
 }

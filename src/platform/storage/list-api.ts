@@ -33,14 +33,14 @@ const pageRequest = z.object({
 })
 
 /**
- * The names below a prefix, as a range of the index: row security is asked about each file that a query touches, and a
- * function such as starts_with is only asked after it, when all files of the shelf have been judged.
+ * The names below a prefix, as a range of the index: row security is checked for each file that a query touches, and
+ * a function such as starts_with only runs after it, when all files of the shelf have been checked.
  */
 const below = `name >= $3 and name < $3 || U&'\\+10FFFF'`
 
 /**
- * One folder: its folders first, then its files. Only one's own organization's: a public bucket of the installation
- * holds those of others too, and reading one by its name is not the same as being shown the list.
+ * One folder: its folders first, then its files. Only those of the requester's organization: a public bucket of the
+ * installation holds those of others too, and reading one by its name is not the same as listing it.
  */
 const listSql = (column: string, direction: string) => `
   with below as (
@@ -60,7 +60,7 @@ const listSql = (column: string, direction: string) => `
   select page.part, page.rest, ${objectColumns.replace(/\w+/g, 'o.$&')} from page
   left join storage.objects o on o.id = page.id order by place`
 
-/** One page of everything below a prefix, or of one folder; the cursor is the place where the page before it ended. */
+/** One page of everything below a prefix, or of one folder; the cursor is where the previous page ended. */
 const pageSql = (column: string, direction: string, folders: boolean) => {
   const sorted = column === 'name' ? 'name' : `to_char(${column} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')`
   return `
@@ -157,17 +157,17 @@ export function listApi(services: Services): Hono {
   return api
 }
 
-/** Nothing at all is a question too: the whole shelf, as the specification gives it. */
+/** An empty body is valid too: the whole shelf, as the specification defines it. */
 function asJson(text: string): unknown {
   if (!text.trim()) return {}
   try {
     return JSON.parse(text)
   } catch {
-    throw badRequest('The list cannot be given: the body is no JSON.')
+    throw badRequest('The list request can’t be read: the body isn’t JSON.')
   }
 }
 
-/** Any beginning of a name, also one that ends in the middle of a word. */
+/** Any beginning of a name, including one that ends in the middle of a word. */
 const readPrefix = (raw: string) => raw.replace(/^\/+/, '').normalize('NFC')
 
 const folderJson = (name: string) => ({
@@ -182,7 +182,7 @@ const folderJson = (name: string) => ({
 async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const { success, data, error } = schema.safeParse(asJson(await c.req.text()))
   if (success) return data
-  throw badRequest(`The list cannot be given: ${error.issues[0]!.path.join('.')} ${error.issues[0]!.message}.`)
+  throw badRequest(`The list request can’t be read: ${error.issues[0]!.path.join('.')} ${error.issues[0]!.message}.`)
 }
 
 function readCursor(cursor: string | null | undefined): [string, string] | undefined {
@@ -190,6 +190,6 @@ function readCursor(cursor: string | null | undefined): [string, string] | undef
   try {
     return z.tuple([z.string(), z.string()]).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw badRequest('The cursor is none of ours. Begin again without one.')
+    throw badRequest('The cursor isn’t valid. Start again without one.')
   }
 }

@@ -6,7 +6,7 @@ import type { Requester } from './requester.ts'
 import type { Maker } from './signed-links.ts'
 import { noObject } from './storage-refused.ts'
 
-/** What a link keeps of its maker: a person, or the installation. */
+/** The creator that a link stores: a person, or the installation. */
 export const makerOf = ({ caller: { role, actor } }: Requester): { maker?: Maker | 'service' } =>
   actor
     ? { maker: { user_id: actor.user_id, organization_id: actor.organization_id, aal: actor.aal } }
@@ -14,7 +14,7 @@ export const makerOf = ({ caller: { role, actor } }: Requester): { maker?: Maker
       ? { maker: 'service' }
       : {}
 
-/** The rights of the maker at this moment: a link ends with the role, the membership or the account of its maker. */
+/** The creator's rights at this moment: a link ends with the role, the membership or the account of its creator. */
 export async function callerOfMaker(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   maker: Maker | 'service' | undefined,

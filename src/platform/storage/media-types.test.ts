@@ -21,7 +21,7 @@ test.each<[string, string, string | null]>([
   ['data in XML', '<?xml version="1.0"?><order/>', null],
   ['a table', 'number,title\n1,Gravel', null],
   ['nothing', '', null],
-])('%s is known by its first bytes', (_, text, type) => {
+])('%s is recognized by its first bytes', (_, text, type) => {
   expect(sniff(bytes(text))).toBe(type)
 })
 
@@ -59,11 +59,13 @@ test.each<[claimed: string, content: string]>([
   ['application/json', '<script>'],
   ['video/mp4', 'just text'],
   ['application/dxf', 'MZ\0\0'],
-])('what comes as %s and is %j is refused', (claimed, content) => {
-  expect(() => judgeType(claimed, bytes(content), null)).toThrow('The file is not what it says')
+])('a file claimed as %s that is %j is rejected', (claimed, content) => {
+  expect(() => judgeType(claimed, bytes(content), null)).toThrow(
+    `The content of the file doesn’t match its type: it was sent as ${claimed}, and its content is `,
+  )
 })
 
-test('a bucket takes the types that it names, and does not take pages that call themselves text', () => {
+test('a bucket accepts the types that it names, but not pages claimed as text', () => {
   expect(judgeType('image/png', bytes('\x89PNG\r\n\x1a\n'), ['image/*'])).toBe('image/png')
   expect(() => judgeType('image/png', bytes('\x89PNG\r\n\x1a\n'), ['image/jpeg'])).toThrow(
     'mime type image/png is not supported',
@@ -71,7 +73,7 @@ test('a bucket takes the types that it names, and does not take pages that call 
   expect(() => judgeType('text/plain', bytes('<html>'), ['text/plain'])).toThrow('mime type text/html is not supported')
 })
 
-test('only what cannot run is shown in the window', () => {
+test("only content that can't run is shown in the window", () => {
   for (const type of ['image/png', 'video/mp4', 'text/plain; charset=utf-8']) expect(mayShow(type)).toBe(true)
   for (const type of ['image/svg+xml', 'text/html', 'application/pdf', 'application/xml', 'text/css'])
     expect(mayShow(type)).toBe(false)

@@ -1,7 +1,7 @@
 import { StorageRefused } from './storage-refused.ts'
 
 /* oxlint-disable no-control-regex -- the signatures of files are made of control characters */
-/** The first bytes of a file, read as Latin-1, do not lie as easily as its name. */
+/** The first bytes of a file, read as Latin-1, are more reliable than its name. */
 const signatures: [type: string, begins: RegExp][] = [
   ['image/png', /^\x89PNG\r\n\x1a\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -26,7 +26,7 @@ const signatures: [type: string, begins: RegExp][] = [
   ['application/x-elf', /^\x7fELF/],
 ]
 
-/** Containers: the type that is claimed, and what its first bytes show. */
+/** Containers: the claimed type, and what its first bytes show. */
 const containers: [claimed: RegExp, shown: string][] = [
   [
     /^application\/(vnd\.openxmlformats-officedocument\..*|vnd\.oasis\.opendocument\..*|epub\+zip|vnd\.google-earth\.kmz|x-zip-compressed|java-archive)$|\+zip$/,
@@ -46,12 +46,12 @@ const containers: [claimed: RegExp, shown: string][] = [
   [/^(application\/xhtml\+xml)$/, 'text/html'],
 ]
 
-/** What the stock client says when it was told nothing: no claim at all. */
+/** What the stock client sends when no type was set: no claim at all. */
 const vague = new Set(['', 'application/octet-stream', 'text/plain', 'binary/octet-stream'])
 
 export const headBytes = 4_096
 
-/** The type by which a file is kept, or the refusal of one that is not what it says it is. */
+/** The type under which a file is stored, or the refusal of a file whose content differs from its type. */
 export function judgeType(claim: string, head: Buffer, allowed: readonly string[] | null): string {
   const claimed = baseType(claim)
   const shown = sniff(head)
@@ -66,22 +66,22 @@ export function judgeType(claim: string, head: Buffer, allowed: readonly string[
     throw new StorageRefused(
       415,
       'invalid_mime_type',
-      `The file is not what it says: it came as ${claimed}, and its content is ${shown ?? (isText(head) ? 'text' : 'something else')}.`,
+      `The content of the file doesn’t match its type: it was sent as ${claimed}, and its content is ${shown ?? (isText(head) ? 'text' : 'unknown')}.`,
     )
   }
-  // Text that opens like a page passes as text only where nobody asked for something else.
+  // Text that begins like a page passes as text only where no other type was requested.
   const judged = vague.has(claimed) && shown ? [type, shown] : [type]
   for (const each of judged) judgeKept(each, allowed)
   return type === 'text/plain' || /^text\/|^application\/json$/.test(type) ? withCharset(claim, type) : type
 }
 
-/** What a bucket takes, as types or as image/*. */
+/** What a bucket accepts, as types or as image/*. */
 export function judgeKept(type: string, allowed: readonly string[] | null): void {
   if (allowed && !allowed.some((pattern) => matches(pattern, baseType(type))))
     throw new StorageRefused(415, 'invalid_mime_type', `mime type ${baseType(type)} is not supported`)
 }
 
-/** Shown in the browser's own window: pictures without script, sound, film. All else is a download. */
+/** Shown in the browser's window: pictures without script, sound, video. All else is a download. */
 export const mayShow = (type: string) =>
   /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/plain)$/.test(baseType(type))
 

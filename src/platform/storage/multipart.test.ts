@@ -13,7 +13,7 @@ async function* inPieces(body: Buffer, sizes: number[]): AsyncGenerator<Buffer> 
 
 const type = 'multipart/form-data; boundary=----granary'
 
-test('however a form is cut on its way, every part arrives as it was, boundaries in its text too', async () => {
+test('however a form is split in transit, every part arrives unchanged, even with boundaries in its text', async () => {
   const content = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
     fc.constantFrom('\r\n', '\r\n--', '\r\n------granar', '--', '\r\n------granarx--').map((text) => Buffer.from(text)),
@@ -47,7 +47,7 @@ test('however a form is cut on its way, every part arrives as it was, boundaries
   )
 })
 
-test('a part that nobody wants is passed over', async () => {
+test('an unwanted part is skipped', async () => {
   const body = Buffer.from(
     '------granary\r\nContent-Disposition: form-data; name="a"\r\n\r\nlong text\r\n------granary\r\nContent-Disposition: form-data; name="b"\r\n\r\n2\r\n------granary--',
   )
@@ -56,7 +56,7 @@ test('a part that nobody wants is passed over', async () => {
   expect(names).toEqual(['a', 'b'])
 })
 
-test('any bytes end in parts or in a sentence, never in anything else', async () => {
+test('any bytes give parts or a sentence, never anything else', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       try {

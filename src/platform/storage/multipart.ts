@@ -1,21 +1,21 @@
 import { badRequest } from './storage-refused.ts'
 
-/** One part of a form, as it comes. Its content must be read to the end before the next part is asked for. */
+/** One part of a form, as it comes. Its content must be read to the end before the next part is requested. */
 export type Part = { name: string; filename: string | undefined; type: string; content: AsyncIterable<Buffer> }
 
 const longestHead = 16 * 1024
 
 /**
- * Reads multipart/form-data (RFC 7578) as a stream: a file in it is handed on piece by piece and is never whole in
- * memory. A piece is held back only as long as it could be the beginning of a boundary.
+ * Reads multipart/form-data (RFC 7578) as a stream: a file in it is passed on piece by piece and is never whole in
+ * memory. A piece is held back only while it could be the beginning of a boundary.
  */
 export async function* readMultipart(body: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<Part> {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (!boundary) throw badRequest('The form names no boundary.')
+  if (!boundary) throw badRequest('The form has no boundary.')
   const source = body[Symbol.asyncIterator]()
   const mark = Buffer.from(`\r\n--${boundary}`)
-  // The first boundary stands at the very beginning, without the line break before it.
+  // The first boundary is at the very beginning, without the line break before it.
   let held: Buffer = Buffer.from('\r\n')
   let ended = false
 
@@ -26,7 +26,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, contentTyp
     return true
   }
 
-  /** What stands before the next boundary. */
+  /** The content before the next boundary. */
   async function* untilMark(): AsyncGenerator<Buffer> {
     for (;;) {
       const at = held.indexOf(mark)
@@ -46,7 +46,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, contentTyp
     }
   }
 
-  /** After a boundary: two hyphens end the form, a line break begins a part. */
+  /** After a boundary, two hyphens end the form and a line break begins a part. */
   async function beginsPart(): Promise<boolean> {
     while (held.length < 2) if (!(await more())) throw badRequest('The form ends before its last boundary.')
     ended = held.toString('latin1', 0, 2) === '--'
@@ -61,12 +61,12 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, contentTyp
         held = held.subarray(at + 4)
         return head
       }
-      if (held.length > longestHead || !(await more())) throw badRequest('A part of the form has no readable head.')
+      if (held.length > longestHead || !(await more())) throw badRequest('A part of the form has no readable header.')
     }
   }
 
   for await (const _ of untilMark()) {
-    // What stands before the first boundary is for old readers.
+    // Text before the first boundary is for old readers.
   }
   while (await beginsPart()) {
     const part = partOf(await readHead())
@@ -76,7 +76,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, contentTyp
       finished = true
     })()
     yield { ...part, content }
-    // Whoever does not want a part leaves it; it is passed over here.
+    // A caller can leave a part unread; it is skipped here.
     if (!finished) for await (const _ of content) continue
   }
 }

@@ -1,13 +1,13 @@
 import { badRequest, StorageRefused } from './storage-refused.ts'
 
-/** The first part of an address after /object that is no bucket. */
+/** First parts of an address after /object that are not buckets. */
 const reserved = new Set(['public', 'authenticated', 'sign', 'info', 'list', 'list-v2', 'upload', 'copy', 'move'])
 
-/** What a key may not hold: controls, halves of characters, and marks that turn the direction of reading. */
+/** What a key may not contain: control characters, halves of characters, and marks that change the text direction. */
 const forbiddenLetters = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\\]/u
 
 /**
- * A name as it is kept: in one Unicode form, so that what looks the same is the same; never a way out of its folder.
+ * A name as it is stored: in one Unicode form, so that equal-looking names are equal; never a way out of its folder.
  */
 export function readName(raw: string): string {
   const name = raw.replace(/^\/+/, '').normalize('NFC')
@@ -26,7 +26,7 @@ export function readName(raw: string): string {
   return name
 }
 
-/** A folder to look into: like a name, but it may be empty or end in a slash. */
+/** A folder to list: like a name, but it may be empty or end in a slash. */
 export function readFolder(raw: string): string {
   const folder = raw.replace(/^\/+|\/+$/g, '')
   return folder === '' ? '' : `${readName(folder)}/`
@@ -48,13 +48,13 @@ export function readBucketId(raw: unknown): string {
   return raw
 }
 
-/** The part of an address behind its prefix, as it was meant: Hono leaves wildcards encoded. */
+/** The decoded part of an address after its prefix: Hono leaves wildcards encoded. */
 export function readAddress(path: string, prefix: string): { bucket: string; name: string } {
   const at = path.indexOf(prefix)
   const [bucket = '', ...rest] = path.slice(at + prefix.length).split('/')
   try {
     return { bucket: decodeURIComponent(bucket), name: readName(decodeURIComponent(rest.join('/'))) }
   } catch (error) {
-    throw error instanceof StorageRefused ? error : badRequest('The address cannot be read. Check its percent signs.')
+    throw error instanceof StorageRefused ? error : badRequest('The address can’t be read. Check its percent signs.')
   }
 }

@@ -1,7 +1,7 @@
 export type Range = { start: number; end: number }
 
 /**
- * One range of bytes (RFC 9110). Several at once, or another unit, is answered with the whole; `null` cannot be
+ * One range of bytes (RFC 9110). Several at once, or another unit, are answered with the whole; `null` cannot be
  * satisfied.
  */
 export function readRange(header: string | undefined, size: number): Range | undefined | null {

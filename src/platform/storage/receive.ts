@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { headBytes } from './media-types.ts'
 import { tooLarge } from './storage-refused.ts'
 
-/** A file that has come, whole, and lies on disk under its version until it is kept. */
+/** A file that has been received completely, and is on disk under its version until it is stored. */
 export type Received = { version: string; file: string; size: number; sha256: string; type: string }
 
 type Receive = {
   folder: string
   version: string
-  /** Bytes beyond this are refused as they come. */
+  /** Bytes beyond this are refused as they arrive. */
   limit: number
-  /** Says the type from the first bytes, or refuses: before anything is written. */
+  /** Determines the type from the first bytes, or refuses, before anything is written. */
   judge(head: Buffer): string
 }
 
-/** Writes what comes, counts and hashes it. What is refused or cut leaves nothing behind. */
+/** Writes, counts and hashes incoming bytes. A refused or interrupted upload leaves nothing behind. */
 export async function receive(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { folder, version, limit, judge }: Receive,
@@ -41,7 +41,7 @@ export async function receive(
       type = judge(head)
       await take(head)
     }
-    // On disk before the row that names it: a row without its bytes would be a promise that cannot be kept.
+    // On disk before the row that names it: a row must never exist without its bytes.
     await handle.sync()
     await handle.close()
     return { version, file, size, sha256: hash.digest('hex'), type }

@@ -14,7 +14,7 @@ import { cacheControl, readMetadata } from './upload-api.ts'
 
 const version = '1.0.0'
 const path = '/upload/resumable'
-/** How long a broken upload may be taken up again. */
+/** How long an interrupted upload may be resumed. */
 const goodFor = 24 * 60 * 60 * 1000
 const mostAtOnce = 100
 
@@ -39,7 +39,7 @@ export function resumableApi(services: Services, blobs: Blobs): Hono {
       'Location, Upload-Offset, Upload-Length, Upload-Expires, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size',
     )
     if (c.req.method !== 'OPTIONS' && c.req.header('tus-resumable') !== version)
-      throw new StorageRefused(412, 'invalid_version', 'Say "Tus-Resumable: 1.0.0".')
+      throw new StorageRefused(412, 'invalid_version', 'Send "Tus-Resumable: 1.0.0".')
     await next()
   })
 
@@ -85,7 +85,7 @@ export function resumableApi(services: Services, blobs: Blobs): Hono {
       throw new StorageRefused(
         429,
         'too_many_uploads',
-        `You have ${mostAtOnce} unfinished uploads. Finish some, or wait until they are forgotten.`,
+        `You have ${mostAtOnce} unfinished uploads. Finish some, or wait until they expire.`,
       )
     const upload = rows[0] as Upload
     const offset = isOffset(c) ? await takePieces(services, blobs, requester, upload, bodyOf(c)) : 0
@@ -99,7 +99,7 @@ export function resumableApi(services: Services, blobs: Blobs): Hono {
 
   api.get(`${path}/:id`, async (c) => {
     if (c.req.method !== 'HEAD')
-      throw new StorageRefused(405, 'method_not_allowed', 'Ask with HEAD how far the upload has come.')
+      throw new StorageRefused(405, 'method_not_allowed', 'Use HEAD to ask how far the upload is.')
     const { upload } = await find(c)
     return c.body(null, 200, {
       'Upload-Offset': String(upload.received),
@@ -138,7 +138,7 @@ export function resumableApi(services: Services, blobs: Blobs): Hono {
     return c.body(null, 204)
   })
 
-  /** One's own, not yet expired. Anything else does not exist. */
+  /** The caller's own upload, not yet expired. Any other does not exist for them. */
   async function find(c: Context): Promise<{ requester: Requester; upload: Upload }> {
     const requester = await requesterOf(services, c)
     const id = c.req.param('id')!
@@ -166,7 +166,7 @@ const isOffset = (c: Context) => c.req.header('content-type') === 'application/o
 const seconds = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? `max-age=${text}` : text)
 
 function wholeNumber(text: string | undefined, header: string): number {
-  if (!text || !/^\d{1,15}$/.test(text)) throw badRequest(`${header} is missing or is no number of bytes.`)
+  if (!text || !/^\d{1,15}$/.test(text)) throw badRequest(`${header} is missing or isn’t a number of bytes.`)
   return Number(text)
 }
 

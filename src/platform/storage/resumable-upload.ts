@@ -26,12 +26,12 @@ export type Upload = {
   expires_at: string
 }
 
-/** What came is safe after every piece: a connection that breaks costs at most this much. */
+/** Received bytes are safe after every piece: a broken connection loses at most this much. */
 const pieceBytes = 1024 * 1024
-/** A hold is renewed with every piece; one of a process that died ends by itself. */
+/** A lock is renewed with every piece; the lock of a process that died expires by itself. */
 const heldFor = 60_000
 
-/** Takes what comes, piece by piece, and finishes the upload with its last byte. Gives back how far it has come. */
+/** Stores the bytes piece by piece, and finishes the upload with its last byte. Returns how far it is. */
 export async function takePieces(
   services: Services,
   blobs: Blobs,
@@ -48,7 +48,7 @@ export async function takePieces(
     if (received === upload.length) await finish(services, blobs, requester, upload)
     return received
   } finally {
-    // After the last byte there is no upload any more, and nothing to let go.
+    // After the last byte the upload no longer exists, and there is no lock to release.
     await database
       .write(requester.caller, {
         text: 'update storage.uploads set holder = null, held_until = null where id = $1 and holder = $2',
@@ -57,7 +57,7 @@ export async function takePieces(
       .catch(() => undefined)
   }
 
-  /** Two connections that send the same bytes: one goes on, the other is told to ask again. */
+  /** When two connections send the same bytes, one continues and the other is told to ask again. */
   async function hold(offset: number): Promise<void> {
     const now = clock.now()
     const { rowCount } = await database.write(requester.caller, {
@@ -104,7 +104,7 @@ export async function takePieces(
   }
 }
 
-/** Pieces of equal size, and at the end what is left; also what came before a connection broke. */
+/** Pieces of equal size, and the rest at the end, including bytes from before a connection broke. */
 async function* cut(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0
@@ -127,7 +127,7 @@ async function* cut(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   if (broken) throw broken
 }
 
-/** Puts the pieces together to one file, which is judged like any other, and forgets the upload. */
+/** Joins the pieces into one file, which is checked like any other, and deletes the upload. */
 async function finish(services: Services, blobs: Blobs, requester: Requester, upload: Upload): Promise<void> {
   const { database } = services
   const { rows: buckets } = await database.read(requester.caller, {
@@ -173,7 +173,7 @@ async function finish(services: Services, blobs: Blobs, requester: Requester, up
     for (const { version: gone } of pieces) await blobs.remove(gone).catch(() => undefined)
   } catch (error) {
     await blobs.remove(version).catch(() => undefined)
-    // What is refused when it is whole will be refused again: nobody needs its bytes.
+    // A complete file that is refused will be refused again, so its bytes are not kept.
     if (error instanceof StorageRefused && error.status < 500)
       await database.transaction(requester.caller, (tx) => forget(tx, upload.id)).catch(() => undefined)
     throw error

@@ -11,7 +11,7 @@ beforeAll(async () => {
   wire = await startWire()
 })
 
-/** A TUS client by hand: what the specification says, and nothing that a library would do for us. */
+/** A TUS client by hand: only what the specification says, without a library's additions. */
 function tus(person: { token: string }) {
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array | string) =>
     wire.fetch(path.startsWith('/storage') ? path : `/storage/v1/upload/resumable${path}`, {
@@ -55,7 +55,7 @@ const begun = async (answer: Promise<Response>) => {
 const content = async (person: Person, name: string) =>
   (await wire.signedIn(person).storage.from('documents').download(name)).data?.text()
 
-test('a file comes in pieces and is there with the last one', async () => {
+test('a file sent in pieces exists with the last one', async () => {
   const { rosa, max } = await city()
   const { create, send, offset } = tus(rosa)
   const place = await begun(create('dashboard/year.txt', 11, { cacheControl: '60', metadata: '{"year":2026}' }))
@@ -81,7 +81,7 @@ test('a file comes in pieces and is there with the last one', async () => {
   expect((await tus(rosa).ask('HEAD', place)).status).toBe(404)
 })
 
-test('everything at once is an upload too, and nothing at all is none', async () => {
+test('an upload can be sent all at once, and an empty one is refused', async () => {
   const { rosa } = await city()
   const { ask } = tus(rosa)
   const metadata = (name: string) =>
@@ -101,11 +101,11 @@ test('everything at once is an upload too, and nothing at all is none', async ()
   const empty = await ask('POST', '', { 'upload-length': '0', 'upload-metadata': metadata('empty.txt') })
   expect([empty.status, ((await empty.json()) as { message: string }).message]).toEqual([
     400,
-    'This file is empty. Choose another one.',
+    'This file is empty. Select another one.',
   ])
 })
 
-test('a connection that is cut costs only what had not come; the rest follows', async () => {
+test('an interrupted connection only loses what had not arrived; the rest follows', async () => {
   const { rosa } = await city()
   const { create, send, ask } = tus(rosa)
   const bytes = Buffer.alloc(3 * 1024 * 1024, 'a line of an upload that is cut\n')
@@ -135,14 +135,14 @@ test('a connection that is cut costs only what had not come; the rest follows', 
   do {
     offset = Number((await ask('HEAD', place)).headers.get('upload-offset'))
     answer = await send(place, offset, bytes.subarray(offset))
-    // Until the server has noticed the cut, the first connection holds the upload, or has just moved it on.
+    // Until the server has noticed the cut, the first connection holds the upload, or has just advanced it.
   } while (answer.status === 423 || answer.status === 409)
   expect(answer.status).toBe(204)
   expect(offset).toBeGreaterThanOrEqual(2 * 1024 * 1024)
   expect(await content(rosa, 'cut.txt')).toBe(bytes.toString())
 })
 
-test('bytes for another place than the next are refused, and of two that send the same one goes on', async () => {
+test('bytes at a wrong offset are refused, and of two connections that send the same bytes one continues', async () => {
   const { rosa } = await city()
   const { create, send } = tus(rosa)
   const place = await begun(create('twice.txt', 10))
@@ -155,7 +155,7 @@ test('bytes for another place than the next are refused, and of two that send th
   expect(await content(rosa, 'twice.txt')).toBe('1234567890')
 })
 
-test('nobody else finds, continues or ends an upload', async () => {
+test('no one else finds, continues or ends an upload', async () => {
   const [{ rosa, max }, next] = [await city(), await city()]
   const place = await begun(tus(rosa).create('mine.txt', 4))
   for (const other of [max, next.ada, { token: wire.anonKey }]) {
@@ -167,7 +167,7 @@ test('nobody else finds, continues or ends an upload', async () => {
   expect(await content(rosa, 'mine.txt')).toBe('good')
 })
 
-test('an upload is ended by its owner, or forgotten after a day, and its bytes with it', async () => {
+test('an upload ends when its owner ends it or after a day, and its bytes with it', async () => {
   const { rosa, owner, clock, services, dataFolder } = await city()
   const { create, send, ask } = tus(rosa)
   const ended = await begun(create('ended.txt', 10))
@@ -188,7 +188,7 @@ test('an upload is ended by its owner, or forgotten after a day, and its bytes w
 
   const start = clock.now()
   clock.set(new Date(start.getTime() + 25 * 3600_000))
-  // Sessions do not live as long as this; the owner of the database looks instead.
+  // Sessions expire before this; the test looks as the owner of the database instead.
   await sweepStorage.run(undefined, services)
   expect(
     (await owner.query('select 1 from storage.uploads where id = $1', [forgotten.split('/').at(-1)])).rowCount,
@@ -207,7 +207,7 @@ test.each<[string, Record<string, string>, Record<string, string>, number, strin
   ['longer than anything may be', {}, { 'upload-length': '999999999999' }, 413, 'maximum allowed size'],
   ['for a bucket that does not exist', { bucket: 'nothing' }, {}, 404, 'Bucket not found'],
   ['with metadata that is none', { metadata: '[1]' }, {}, 400, 'metadata'],
-])('an upload %s is refused', async (_, metadata, headers, status, message) => {
+])('an upload %s is rejected', async (_, metadata, headers, status, message) => {
   const { rosa } = await city()
   const answer = await tus(rosa).create('x.txt', 4, metadata, headers)
   expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
@@ -221,7 +221,7 @@ test('a key that leads out of its folder is refused', async () => {
   for (const name of ['../x', 'a/../../x', 'a\0b', '']) expect((await tus(rosa).create(name, 4)).status).toBe(400)
 })
 
-test('a piece too long, of another type, or in the name of a taken file is refused', async () => {
+test('a piece that is too long, of another type, or for a taken name is refused', async () => {
   const { rosa } = await city()
   const { create, send, ask } = tus(rosa)
   const place = await begun(create('four.txt', 4))
@@ -234,7 +234,7 @@ test('a piece too long, of another type, or in the name of a taken file is refus
   expect(await content(rosa, 'four.txt')).toBe('new')
 })
 
-test('what is not what it says is refused when it is whole, and nothing of it stays', async () => {
+test('a file whose content differs from its type is refused when complete, and nothing remains', async () => {
   const { rosa, owner } = await city()
   const { create, send, ask } = tus(rosa)
   const place = await begun(create('picture.png', 6, { type: 'image/png' }))
@@ -246,7 +246,7 @@ test('what is not what it says is refused when it is whole, and nothing of it st
   expect(await content(rosa, 'picture.png')).toBeUndefined()
 })
 
-test('the server says what it can', async () => {
+test('the server announces its capabilities', async () => {
   const answer = await fetch(`${wire.url}/storage/v1/upload/resumable/`, { method: 'OPTIONS' })
   expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-extension')]).toEqual([
     204,

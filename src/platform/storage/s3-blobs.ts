@@ -17,11 +17,11 @@ const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b
 const attempts = 3
 const patience = 30_000
 
-/** Files in a bucket of an S3 service. Every request is signed with the hash of what it carries. */
+/** Files in a bucket of an S3 service. Every request is signed with the hash of its body. */
 export function s3Blobs(s3: S3, clock: Clock): Blobs {
   const address = (version: string) => `${s3.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(s3.bucket)}/${version}`
 
-  /** A failure of the service is tried again, with a fresh signature and from the file's beginning. */
+  /** A failure of the service is retried, with a fresh signature and from the beginning of the file. */
   async function ask(version: string, what: Ask, good: number[]): Promise<IncomingMessage> {
     for (let attempt = 1; ; attempt++) {
       const answer = await once(version, what).catch((error: Error) => error)
@@ -101,4 +101,4 @@ export function s3Blobs(s3: S3, clock: Clock): Blobs {
 }
 
 const unreachable = () =>
-  new StorageRefused(503, 'unavailable', 'The store of files cannot be reached. Try again in a moment.')
+  new StorageRefused(503, 'unavailable', 'The file store can’t be reached. Try again in a moment.')

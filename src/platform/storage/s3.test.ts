@@ -18,7 +18,7 @@ const good = <T>({ data, error }: { data: T; error: unknown }) => {
   return data as NonNullable<T>
 }
 
-test('files lie in the bucket under random names, signed, and come back whole and in parts', async () => {
+test('files are stored in the bucket under random names, signed, and can be read whole and in parts', async () => {
   const { rosa } = await city({ in: wire })
   const bytes = Buffer.alloc(700_000, 'granary ')
   good(await files(rosa).upload('folder/offer.txt', bytes, { contentType: 'text/plain' }))
@@ -68,22 +68,24 @@ test('a resumable upload goes through the bucket too', async () => {
   expect(await good(await files(rosa).download('resumed.txt')).text()).toBe('1234567890')
 })
 
-test('a service that stumbles is asked again; one that is down is said to be, and no row is written', async () => {
+test('a service with a brief failure is retried; one that is down is reported, and no row is written', async () => {
   const { rosa } = await city({ in: wire })
   s3.failNext(503)
   good(await files(rosa).upload('stumbled.txt', 'text'))
   s3.failNext(500, 500, 500)
   expect((await files(rosa).upload('down.txt', 'text')).error).toMatchObject({
     status: 503,
-    message: 'The store of files cannot be reached. Try again in a moment.',
+    message: 'The file store can’t be reached. Try again in a moment.',
   })
   expect(good(await files(rosa).list()).map(({ name }) => name)).toEqual(['stumbled.txt'])
   s3.failNext(403)
   expect((await files(rosa).download('stumbled.txt')).error).toMatchObject({ status: 503 })
 })
 
-test('the stand-in refuses what is not signed by the right key', async () => {
+test('the stand-in refuses requests not signed with the right key', async () => {
   const forged = s3Blobs({ ...s3.settings, secretAccessKey: 'another' }, wire.clock)
-  await expect(forged.read('0190a7de-0000-7000-8000-000000000001')).rejects.toThrow('cannot be reached')
+  await expect(forged.read('0190a7de-0000-7000-8000-000000000001')).rejects.toThrow(
+    'The file store can’t be reached. Try again in a moment.',
+  )
   expect(s3.refusals.splice(0)).toEqual(['a wrong signature'])
 })

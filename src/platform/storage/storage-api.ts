@@ -11,8 +11,8 @@ import { answerStorageError, StorageRefused } from './storage-refused.ts'
 import { uploadApi } from './upload-api.ts'
 
 /**
- * Files, as the stock client asks for them (docs/decisions/0033-files.md). The order matters: /object/* takes what is
- * left.
+ * Files, as the stock client requests them (docs/decisions/0033-files.md). The order matters: /object/* takes the
+ * rest.
  */
 export function storageApi(services: Services, restrictedTables: ReadonlySet<string> = new Set()): Hono {
   const blobs = openBlobs(services)

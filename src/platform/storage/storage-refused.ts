@@ -20,24 +20,24 @@ export class StorageRefused extends Error {
 
 export const badRequest = (message: string) => new StorageRefused(400, 'invalid_request', message)
 export const forbidden = (message: string) => new StorageRefused(403, 'Unauthorized', message)
-/** The same for what does not exist and for what is not the caller's. */
+/** The same for files that do not exist and for those the caller may not see. */
 export const noObject = () => new StorageRefused(404, 'not_found', 'Object not found')
 export const noBucket = () => new StorageRefused(404, 'not_found', 'Bucket not found')
 export const duplicate = () => new StorageRefused(409, 'Duplicate', 'The resource already exists')
 export const tooLarge = () =>
   new StorageRefused(413, 'Payload too large', 'The object exceeded the maximum allowed size')
-export const emptyFile = () => new StorageRefused(400, 'empty_file', 'This file is empty. Choose another one.')
+export const emptyFile = () => new StorageRefused(400, 'empty_file', 'This file is empty. Select another one.')
 export const tooLargeForOne = () =>
   new StorageRefused(
     413,
     'Payload too large',
-    'A file can have at most 50 MiB in one upload. Send a larger one as a resumable upload.',
+    'An upload can have up to 50 MiB. Send larger files as a resumable upload.',
   )
 export const wrongOffset = () =>
   new StorageRefused(
     409,
     'offset_conflict',
-    'The upload has come to another place. Ask with HEAD, and go on from there.',
+    'The upload is at a different offset. Ask with HEAD, and continue from there.',
   )
 export const overQuota = () =>
   new StorageRefused(
@@ -46,7 +46,7 @@ export const overQuota = () =>
     'Your organization has no room left for this file. Delete what is not needed, or ask for more room.',
   )
 
-/** The same sentences as the trigger on storage.usage, which has the last word. */
+/** The same sentences as the trigger on storage.usage, which decides. */
 export const noRoomHere = () =>
   new StorageRefused(
     413,
@@ -57,7 +57,7 @@ export const noRoomUnverified = () =>
   new StorageRefused(
     413,
     'quota_exceeded',
-    'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.',
+    'Agencies that are not verified share limited room for files, and it is full. Request verification under Organization profile.',
   )
 
 export const answerStorageError = (services: Services) => (error: Error, c: Context) => {
@@ -77,14 +77,14 @@ function foreseen(error: Error): StorageRefused | null {
   if (error instanceof BytesMissing) return noObject()
   if (error instanceof Unauthorized) return new StorageRefused(401, 'Unauthorized', error.message)
   const { code } = error as { code?: string }
-  // Row security or a missing grant: what PostgreSQL will not let this caller write.
-  if (code === '42501') return forbidden('You may not do this here.')
+  // Row security or a missing grant: PostgreSQL does not let this caller write.
+  if (code === '42501') return forbidden('You can’t do this here.')
   if (code === 'PT413') return new StorageRefused(413, 'quota_exceeded', error.message)
   if (code === '23505') return duplicate()
-  // What a trigger refuses in a sentence of its own, such as a file under legal hold.
+  // A refusal with the sentence of a trigger, such as a file under legal hold.
   if (code === 'PT409') return new StorageRefused(409, 'Conflict', error.message)
-  // Class 22: a value that PostgreSQL cannot hold, such as NUL or half a Unicode character.
+  // Class 22: a value that PostgreSQL cannot store, such as NUL or half a Unicode character.
   if (code?.startsWith('22'))
-    return badRequest('A value of the request cannot be stored as text. Remove its unusual characters.')
+    return badRequest('A value of the request can’t be stored as text. Remove its unusual characters.')
   return null
 }

@@ -30,7 +30,7 @@ const good = <T>({ data, error }: { data: T; error: unknown }) => {
 }
 const text = async (answer: PromiseLike<{ data: Blob | null; error: unknown }>) => good(await answer).text()
 
-test('a file goes up, comes down the same, and is described', async () => {
+test('a file can be uploaded, downloaded unchanged, and described', async () => {
   const { rosa, max } = await city()
   const up = good(
     await files(rosa).upload('dashboard/2026/offer.pdf', pdf, {
@@ -80,7 +80,7 @@ test('a browser sends a form around the file: type, cache and metadata arrive', 
   expect(Buffer.from(await good(await files(rosa).download('own form.png')).arrayBuffer())).toEqual(png)
 })
 
-test('a stream of several megabytes goes through without being held', async () => {
+test('a stream of several megabytes passes through without buffering', async () => {
   const { rosa } = await city()
   const piece = Buffer.alloc(64 * 1024, 'granary ')
   let left = 80
@@ -93,7 +93,7 @@ test('a stream of several megabytes goes through without being held', async () =
   )
 })
 
-test('a name that is taken is refused, unless it is to be replaced', async () => {
+test('a taken name is refused, unless the upload replaces it', async () => {
   const { rosa, max } = await city()
   good(await files(rosa).upload('dashboard/plan.txt', 'one'))
   expect((await files(rosa).upload('dashboard/plan.txt', 'two')).error).toMatchObject({
@@ -107,7 +107,7 @@ test('a name that is taken is refused, unless it is to be replaced', async () =>
   expect(await text(files(max).download('dashboard/plan.txt'))).toBe('four')
 })
 
-test('a colleague reads and does not change; a manager may', async () => {
+test('a colleague can read and not change; a manager can change', async () => {
   const { rosa, max, person } = await city()
   const rita = await person('Rita', 'user')
   good(await files(rosa).upload('dashboard/draft.txt', 'hers'))
@@ -121,7 +121,7 @@ test('a colleague reads and does not change; a manager may', async () => {
   expect(await text(files(rosa).download('dashboard/draft.txt'))).toBe('reviewed')
 })
 
-test('two organizations do not see, list, guess, overwrite, sign or move what is the other one’s', async () => {
+test("two organizations can't see, list, guess, overwrite, sign or move each other's files", async () => {
   const [here, next] = [await city(), await city()]
   const [ours, theirs] = [files(here.rosa), files(next.ada)]
   good(await ours.upload('secret/budget.txt', 'ours'))
@@ -140,7 +140,7 @@ test('two organizations do not see, list, guess, overwrite, sign or move what is
   expect(good(await theirs.list('secret'))).toEqual([])
   expect(good(await theirs.listV2())).toEqual({ hasNext: false, folders: [], objects: [] })
 
-  // The same name is theirs to use: neither overwrites the other, nor learns that it is taken.
+  // They may use the same name: neither overwrites the other's file, nor learns that the name is taken.
   good(await theirs.upload('secret/budget.txt', 'theirs'))
   expect(await text(ours.download('secret/budget.txt'))).toBe('ours')
   expect(await text(theirs.download('secret/budget.txt'))).toBe('theirs')
@@ -150,7 +150,7 @@ test('two organizations do not see, list, guess, overwrite, sign or move what is
   expect((await visitor.upload('secret/visitor.txt', 'x')).error).toMatchObject({ status: 403 })
 })
 
-test('a bucket of an organization is for that organization alone, and its name can be used again next door', async () => {
+test('a bucket belongs to one organization, and another one can reuse its name', async () => {
   const [here, next] = [await city(), await city()]
   const [ada, other] = [wire.signedIn(here.ada).storage, wire.signedIn(next.ada).storage]
   good(await ada.createBucket('contracts', { public: false }))
@@ -167,12 +167,12 @@ test('a bucket of an organization is for that organization alone, and its name c
   expect((await ada.createBucket('documents')).error).toMatchObject({ status: 409 })
 })
 
-test('buckets are kept by administrators and the installation: made, changed, emptied and deleted', async () => {
+test('administrators and the installation create, change, empty and delete buckets', async () => {
   const { ada, rosa } = await city()
   const [hers, his] = [wire.signedIn(ada).storage, wire.signedIn(rosa).storage]
   expect((await his.createBucket('mine')).error).toMatchObject({
     status: 403,
-    message: 'Only an administrator of the organization keeps its buckets.',
+    message: 'Only an administrator can manage the organization’s buckets.',
   })
   expect(
     good(
@@ -213,7 +213,7 @@ test('buckets are kept by administrators and the installation: made, changed, em
     expect((await hers.createBucket(id)).error?.message).toContain('Invalid bucket name')
 })
 
-test('a public file is read by everybody by its address, and changed by nobody else', async () => {
+test('everyone can read a public file by its address, and no one else can change it', async () => {
   const [here, next] = [await city(), await city()]
   const ours = files(here.rosa, 'press')
   const name = `${here.organization.id}/release.txt`
@@ -235,7 +235,7 @@ test('a public file is read by everybody by its address, and changed by nobody e
   expect((await get(`/object/public/documents/${name}`)).status).toBe(404)
 })
 
-test('what lies in a drawer is its owner’s alone: not its colleagues’, managers’ or administrators’', async () => {
+test('files in a personal bucket are only for their owner: not for colleagues, managers or administrators', async () => {
   const { rosa, max, ada } = await city()
   good(await files(rosa, 'drawers').upload('note.txt', 'mine'))
   for (const other of [max, ada]) {
@@ -255,7 +255,7 @@ test('service_role acts for the organization that it names', async () => {
   })
   expect(put.status).toBe(200)
   expect(await text(files(rosa).download('dashboard/from-outside.txt'))).toBe('imported')
-  // From a person the header means nothing.
+  // From a person the header has no effect.
   const next = await city()
   expect(
     (
@@ -267,7 +267,7 @@ test('service_role acts for the organization that it names', async () => {
   ).toBe(404)
 })
 
-test('a list is asked for in JSON, or with nothing at all', async () => {
+test('a list can be requested with JSON or with an empty body', async () => {
   const { ada } = await city({ in: wire })
   const ask = (body: string) =>
     wire.fetch('/storage/v1/object/list/documents', {
@@ -279,10 +279,10 @@ test('a list is asked for in JSON, or with nothing at all', async () => {
   expect((await ask('')).status).toBe(200)
   const refused = await ask('prefix=contracts')
   expect(refused.status).toBe(400)
-  expect(await refused.json()).toMatchObject({ message: 'The list cannot be given: the body is no JSON.' })
+  expect(await refused.json()).toMatchObject({ message: 'The list request can’t be read: the body isn’t JSON.' })
 })
 
-test('a list gives a folder: its folders, then its files, a hundred by name', async () => {
+test('a list returns a folder: its folders, then its files, a hundred by name', async () => {
   const { rosa } = await city()
   const mine = files(rosa)
   for (const name of ['b.txt', 'a.txt', 'C.txt', 'sub/one.txt', 'sub/deep/two.txt', 'also/three.txt', 'subway.txt'])
@@ -348,7 +348,7 @@ test('a hundred is the default, and the second page follows', async () => {
   expect((await mine.listV2({ cursor: 'forged' })).error).toMatchObject({ status: 400 })
 })
 
-test('files are moved, copied and removed, also from one bucket to another that takes them', async () => {
+test('files can be moved, copied and removed, also to another bucket that accepts them', async () => {
   const { rosa } = await city()
   const mine = files(rosa)
   good(await mine.upload('a.png', png, { contentType: 'image/png' }))
@@ -376,7 +376,7 @@ test('files are moved, copied and removed, also from one bucket to another that 
   expect((await get('/object/documents/b.txt', { method: 'DELETE', token: rosa.token })).status).toBe(404)
 })
 
-test('a signed link opens one file to whoever holds it, until its time is over', async () => {
+test('a signed link opens one file to anyone who has it, until it expires', async () => {
   const { rosa, clock } = await city()
   const mine = files(rosa)
   good(await mine.upload('offer ü.pdf', pdf, { contentType: 'application/pdf' }))
@@ -403,11 +403,11 @@ test('a signed link opens one file to whoever holds it, until its time is over',
   const over = await fetch(signedUrl)
   expect([over.status, await over.json()]).toEqual([
     400,
-    { statusCode: '400', error: 'InvalidJWT', message: 'The link has expired. Ask for a new one.' },
+    { statusCode: '400', error: 'InvalidJWT', message: 'The link has expired. Request a new one.' },
   ])
 })
 
-test('a signed link for uploading takes one file, in the name of who made it', async () => {
+test('a signed upload link accepts one file, in the name of its creator', async () => {
   const { rosa, max, clock } = await city()
   const { token, path } = good(await files(rosa).createSignedUploadUrl('dashboard/outside.txt'))
   const outside = wire.client().storage.from('documents')
@@ -423,11 +423,11 @@ test('a signed link for uploading takes one file, in the name of who made it', a
   expect((await fetch(`${wire.url}/storage/v1/object/sign/documents/later.txt?token=${later.token}`)).status).toBe(400)
   clock.advance(2 * 3600_000)
   expect((await outside.uploadToSignedUrl('later.txt', later.token, 'x')).error).toMatchObject({
-    message: 'The link has expired. Ask for a new one.',
+    message: 'The link has expired. Request a new one.',
   })
 })
 
-test('parts, tags and heads: what a film player and a cache ask for', async () => {
+test('ranges, tags and HEAD: the requests of a video player and a cache', async () => {
   const { rosa } = await city()
   good(await files(rosa).upload('digits.txt', '0123456789'))
   const ask = (headers: Record<string, string>, method = 'GET') =>
@@ -485,7 +485,7 @@ test.each<[string, string | Buffer, string, number, string]>([
     '<html><script>alert(1)</script></html>',
     'image/png',
     415,
-    'The file is not what it says: it came as image/png, and its content is text/html.',
+    'The content of the file doesn’t match its type: it was sent as image/png, and its content is text/html.',
   ],
   [
     'a drawing as a picture',
@@ -503,14 +503,14 @@ test.each<[string, string | Buffer, string, number, string]>([
   ],
   ['a picture as a table', png, 'text/csv', 415, 'its content is image/png'],
   ['a page as a table', '<html>', 'text/csv', 415, 'its content is text/html'],
-])('%s is refused', async (_, body, type, status, message) => {
+])('%s is rejected', async (_, body, type, status, message) => {
   const { rosa } = await city()
   const { error } = await files(rosa).upload('thing', body, { contentType: type })
   expect(error).toMatchObject({ status, message: expect.stringContaining(message) })
   expect(good(await files(rosa).list())).toEqual([])
 })
 
-test('what a bucket does not take is refused, whatever it is called, and its size is held', async () => {
+test("what a bucket doesn't accept is refused, whatever its name, and its size limit applies", async () => {
   const { rosa } = await city()
   const pictures = files(rosa, 'pictures')
   good(await pictures.upload('a.png', png, { contentType: 'image/png' }))
@@ -551,7 +551,7 @@ test.each([
     expect((await get(`/object/documents/${key}`, { method: 'POST', token: rosa.token, body: 'x' })).status).toBe(400)
 })
 
-test('text that no database can hold is refused wherever it stands', async () => {
+test('text that no database can store is refused everywhere', async () => {
   const { rosa } = await city()
   expect((await get('/object/a%00b/x', { token: rosa.token })).status).toBe(400)
   for (const answer of [
@@ -563,14 +563,14 @@ test('text that no database can hold is refused wherever it stands', async () =>
     expect((await answer).error).toMatchObject({ status: 400 })
 })
 
-test('a name is the same in whichever form its letters are written', async () => {
+test('a name is the same in every Unicode form', async () => {
   const { rosa } = await city()
   good(await files(rosa).upload('Z\u0075\u0308rich.txt', 'one'))
   expect(await text(files(rosa).download('Z\u00fcrich.txt'))).toBe('one')
   expect((await files(rosa).upload('Z\u00fcrich.txt', 'two')).error).toMatchObject({ status: 409 })
 })
 
-test('an organization keeps as much as it may, and what it removes makes room', async () => {
+test('an organization stores up to its limit, and what it removes makes room', async () => {
   const { rosa, organization, owner } = await city()
   const mine = files(rosa)
   const used = async () =>
@@ -591,7 +591,7 @@ test('an organization keeps as much as it may, and what it removes makes room', 
   good(await mine.upload('b.txt', 'x'.repeat(100)))
 })
 
-test('of many uploads at once that fit only singly, as many are kept as there is room', async () => {
+test('of many simultaneous uploads, as many are stored as there is room for', async () => {
   const { rosa, organization, owner } = await city()
   await owner.query('insert into storage.usage (organization_id, quota) values ($1, 100)', [organization.id])
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => files(rosa).upload(`${i}.txt`, 'x'.repeat(30))))
@@ -604,7 +604,7 @@ test('of many uploads at once that fit only singly, as many are kept as there is
   expect(Number(rows[0].bytes)).toBe(Number(rows[0].counted))
 })
 
-test('of many uploads of one name at once one is kept, and nothing of the others', async () => {
+test('of many simultaneous uploads of one name one is stored, and nothing of the others', async () => {
   const { rosa, organization, owner } = await city()
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => files(rosa).upload('one.txt', `${i}`)))
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
@@ -618,22 +618,22 @@ test('of many uploads of one name at once one is kept, and nothing of the others
   ).toBe(1)
 })
 
-test('a form that is none is refused with a sentence', async () => {
+test('an invalid form is refused with a sentence', async () => {
   const { rosa } = await city()
   for (const [type, body, message] of [
-    ['multipart/form-data', 'x', 'The form names no boundary.'],
+    ['multipart/form-data', 'x', 'The form has no boundary.'],
     ['multipart/form-data; boundary=b', 'no boundary in here', 'The form ends before its last boundary.'],
     [
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--',
-      'The form holds no file.',
+      'The form doesn’t contain a file.',
     ],
     [
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name=""\r\n\r\n1',
       'The form ends before its last boundary.',
     ],
-    ['multipart/form-data; boundary=b', `--b\r\n${'x'.repeat(20_000)}`, 'A part of the form has no readable head.'],
+    ['multipart/form-data; boundary=b', `--b\r\n${'x'.repeat(20_000)}`, 'A part of the form has no readable header.'],
   ] as const) {
     const answer = await get('/object/documents/form.txt', {
       method: 'POST',

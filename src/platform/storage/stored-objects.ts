@@ -20,9 +20,9 @@ export type StoredObject = {
   content_type: string
   cache_control: string
   etag: string
-  /** Of the whole content; the tag is its first half. Files from before it was kept have none. */
+  /** Of the whole content; the tag is its first half. Files from before it was stored have none. */
   sha256: string | null
-  /** Of what was sent, where a picture lost its metadata on the way in. */
+  /** Of the sent bytes, where a picture lost its metadata on upload. */
   sent_sha256: string | null
   flags: FileFlag[]
   metadata: Record<string, unknown>
@@ -33,7 +33,7 @@ export type StoredObject = {
 export const objectColumns =
   'id, organization_id, bucket_key, kind, name, owner_id, version, size, content_type, cache_control, etag, sha256, sent_sha256, flags, metadata, created_at, updated_at'
 
-/** Where a file is: its bucket, the shelf in it, its name. */
+/** Where a file is: its bucket, its shelf there, its name. */
 export type Place = { bucket: Bucket; shelf: string; name: string }
 
 export function placeFor(bucket: Bucket, requester: Requester, name: string): Place {
@@ -56,7 +56,7 @@ export async function findObject(
   return rows[0] as StoredObject
 }
 
-/** A file by its bytes: for who may read it, wherever it lies. */
+/** A file by its bytes: for anyone who may read it, wherever it is. */
 export async function findVersion(database: Database, caller: Caller, version: string): Promise<StoredObject> {
   const { rows } = await database.read(caller, {
     name: 'storage version',
@@ -72,13 +72,16 @@ export type Content = Pick<
   'version' | 'size' | 'content_type' | 'cache_control' | 'etag' | 'sha256' | 'sent_sha256' | 'flags' | 'metadata'
 >
 
-/** What a file that was taken in is kept as. */
+/** How a received file is stored. */
 export const contentOf = (
   { version, size, type, sha256, sent_sha256, flags }: TakenIn,
   said: Pick<Content, 'cache_control' | 'metadata'>,
 ): Content => ({ version, size, content_type: type, etag: sha256.slice(0, 32), sha256, sent_sha256, flags, ...said })
 
-/** A name for bytes that are about to be written. The line stands first: whatever happens then, they will be found. */
+/**
+ * A name for bytes that are about to be written. The row is written first, so that the bytes can be found whatever
+ * happens.
+ */
 export async function newVersion(database: Database, caller: Caller): Promise<string> {
   const version = randomUUID()
   await database.write(caller, {
@@ -89,7 +92,7 @@ export async function newVersion(database: Database, caller: Caller): Promise<st
   return version
 }
 
-/** Puts a content that lies ready under a name, in the caller's own transaction. Gives back the file's id. */
+/** Stores existing content under a name, in the caller's transaction. Returns the file's id. */
 export async function putObject(
   tx: Tx,
   requester: Requester,
@@ -114,7 +117,7 @@ export async function putObject(
     [bucket.key, shelf, name],
   )
   if (!old) {
-    // A file that is there and is not the caller's to change is met here, as a name that is taken.
+    // On a cluster, a row selected for locking is shown even to people who may not change it.
     const row = await tx.one(
       `insert into storage.objects (version, size, content_type, cache_control, etag, sha256, metadata, sent_sha256,
         flags, organization_id, bucket_key, kind, shelf, name, owner_id)
@@ -133,7 +136,7 @@ export async function putObject(
             sent_sha256 = $8, flags = $9, updated_at = now() where id = $10 returning id`,
     [...values, old.id],
   )
-  // A cluster shows a row that is to be locked to people who may not change it.
+  // A cluster does not hide a locked row from people who may not change it.
   if (!changed) throw duplicate()
   await leave(tx, [old.version])
   await count(tx, old.organization_id, size - old.size)
@@ -149,8 +152,8 @@ const countSql =
   'update storage.usage set bytes = greatest(bytes + $2, 0) where organization_id = $1 returning bytes, quota'
 
 /**
- * Counts for the organization, and refuses what it has no room for. The row is locked: two uploads cannot share the
- * last room.
+ * Counts the bytes for the organization, and refuses those beyond its limit. The row is locked: two uploads cannot
+ * share the last room.
  */
 export async function count(tx: Tx, organization_id: string | null, bytes: number): Promise<void> {
   if (!organization_id || bytes === 0) return
@@ -164,8 +167,8 @@ export async function count(tx: Tx, organization_id: string | null, bytes: numbe
 }
 
 /**
- * Said before the bytes are sent, so that nobody uploads for an hour to be refused at the end. The transaction has the
- * last word.
+ * Refused before the bytes are sent, so that no one uploads for an hour to be refused at the end. The transaction
+ * decides.
  */
 export async function refuseEarly(
   database: Database,
@@ -180,7 +183,7 @@ export async function refuseEarly(
   await refuseWithoutRoom(database, requester, bytes - (there?.size ?? 0))
 }
 
-/** A link for uploading is refused when it is made, if row security would refuse the file: tried, and undone. */
+/** An upload link is refused at creation if row security would refuse the file: tried, and rolled back. */
 export async function refuseForeignPlace(
   database: Database,
   requester: Requester,
@@ -214,7 +217,7 @@ async function refuseWithoutRoom(database: Database, { organization_id }: Reques
   if (unverified !== null && unverified < bytes) throw noRoomUnverified()
 }
 
-/** Uploads on their way have their room already. Without a line of its own an organization has the table's default. */
+/** Running uploads already have their room. Without a row, an organization has the table's default. */
 const roomSql = `
   with kept as (select organization_id, bytes from storage.usage union all select organization_id, length
     from storage.uploads)

@@ -8,7 +8,7 @@ const aDay = 24 * 60 * 60 * 1000
 const atOnce = 500
 const housekeeper = { role: 'service_role' } as const
 
-/** Takes away what uploads left behind: those that ran out of time, and bytes that no file names a day later. */
+/** Removes what uploads left behind: expired uploads, and bytes that no file has named for a day. */
 export const sweepStorage = job(
   'sweep-storage',
   async (_payload, services) => {
@@ -40,7 +40,7 @@ async function forgetExpiredUploads({ database, clock }: Services): Promise<void
   })
 }
 
-/** A line about bytes that a file or an upload names by now is only struck out. */
+/** A row about bytes that a file or an upload names by now is only deleted. */
 async function removeLeftovers(services: Services): Promise<void> {
   const { database, clock } = services
   const blobs = openBlobs(services)
@@ -61,7 +61,7 @@ async function removeLeftovers(services: Services): Promise<void> {
   }
 }
 
-/** Files that were coming in when a process of this machine died. */
+/** Files that were being received when a process of this machine died. */
 async function removeHalfReceived({ clock, ...services }: Services): Promise<void> {
   const folder = incomingFolder(services)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -22,10 +22,10 @@ import {
   type Place,
 } from './stored-objects.ts'
 
-/** How long somebody has to use a link for uploading. */
+/** How long an upload link is valid. */
 const uploadLinkSeconds = 2 * 60 * 60
 
-/** What was said beside the bytes. */
+/** The metadata sent beside the bytes. */
 export type Said = { cache_control: string; metadata: Record<string, unknown> }
 
 export function uploadApi(services: Services, blobs: Blobs): Hono {
@@ -53,14 +53,14 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
   api.put('/object/upload/sign/*', async (c) => {
     const { bucket: id, name } = readAddress(c.req.path, '/object/upload/sign/')
     const link = readLink<UploadLink>(services, 'storage upload link', c.req.query('token'))
-    // Carried out in the one place and with what its maker may do now.
+    // Runs only at the one place, and with the creator's current rights.
     const requester: Requester = {
       caller: await callerOfMaker(services, link.maker),
       organization_id: link.organization_id,
       owner_id: link.owner_id,
     }
     const bucket = await bucketToWrite(database, requester, id)
-    if (link.name !== name || link.bucket_key !== bucket.key) throw badRequest('The link was made for another file.')
+    if (link.name !== name || link.bucket_key !== bucket.key) throw badRequest('The link is for a different file.')
     return store(c, requester, { bucket, shelf: link.shelf, name }, link.upsert)
   })
 
@@ -83,7 +83,7 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
     return c.json({ Id: id, Key: `${place.bucket.id}/${place.name}` })
   }
 
-  /** Bytes first, then the row. What the row replaced stays a day, for those who are reading it. */
+  /** Bytes first, then the row. Replaced bytes stay for a day, for their current readers. */
   async function keep(
     requester: Requester,
     place: Place,
@@ -150,7 +150,7 @@ async function receiveBody(
     else if (received) throw badRequest('Send one file at a time.')
     else received = await take(part.content, part.type)
   }
-  if (!received) throw badRequest('The form holds no file.')
+  if (!received) throw badRequest('The form doesn’t contain a file.')
   const seconds = fields.get('cacheControl')
   return {
     received,
@@ -173,7 +173,7 @@ async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-/** The specification's hour, unless something readable was asked for. */
+/** The specification's hour, unless a readable value was requested. */
 export const cacheControl = (asked: string | undefined) =>
   asked && /^[a-z0-9-]+(=\d{1,9})?(, ?[a-z0-9-]+(=\d{1,9})?){0,5}$/i.test(asked) ? asked : 'max-age=3600'
 
@@ -186,7 +186,7 @@ export function readMetadata(text: string | undefined): Record<string, unknown> 
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && text.length <= 8_000)
       return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Refused below.
   }
-  throw badRequest('The metadata of a file is a JSON object of at most 8 kB.')
+  throw badRequest('The metadata of a file must be a JSON object of up to 8 kB.')
 }

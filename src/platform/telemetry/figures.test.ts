@@ -17,11 +17,11 @@ beforeAll(async () => {
   afterFile(collector.close)
 })
 
-test('the figures of /metrics reach a collector as the protocol has them', async () => {
+test("the figures of /metrics reach a collector in the protocol's format", async () => {
   const figures = createFigures()
   afterFile(figures.close)
   for (const seconds of [0.004, 0.3, 99]) figures.request('GET', '/rest/v1/:table', 200, seconds)
-  figures.gauge('granary_jobs_due', 'Jobs whose time has come.', () => 7)
+  figures.gauge('granary_jobs_due', 'Jobs that are due.', () => 7)
   figures.family('granary_job_runs_total', 'Runs.', () => [[{ job: 'send-mail' }, 3]])
   const pushed = pushMetrics(figures, { url: `${collector.url}/v1/metrics` }, 60_000)
   await pushed.close()
@@ -39,7 +39,7 @@ test('the figures of /metrics reach a collector as the protocol has them', async
   expect(point.bucketCounts.map(Number)).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
 })
 
-test('a collector that is away costs counted spans and holds nothing up', async () => {
+test('an unreachable collector costs counted spans and delays nothing', async () => {
   const traces = { url: 'http://127.0.0.1:1/v1/traces' }
   const telemetry = makeTelemetry(
     { traces, sampler: { parent: false, ratio: 1 }, metricsEvery: 60_000 },
@@ -56,7 +56,7 @@ test('a collector that is away costs counted spans and holds nothing up', async 
   expect(await figures.print()).toMatch(/^granary_spans_dropped_total \d{5}$/m)
 })
 
-test('the schema refuses what is not of the protocol', () => {
+test("the schema refuses what isn't in the protocol", () => {
   const span = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), name: 'x', kind: 2 }
   const message = (of: object) => ({ resourceSpans: [{ scopeSpans: [{ spans: [{ ...span, ...of }] }] }] })
   expect(faultsOf('ExportTraceServiceRequest', message({}))).toEqual([])
@@ -64,14 +64,14 @@ test('the schema refuses what is not of the protocol', () => {
     { traceId: 'AAAA' },
     { kind: 'SERVER' },
     { kind: 9 },
-    { colour: 'red' },
+    { color: 'red' },
     { startTimeUnixNano: 1.5 },
     { attributes: [{ key: 'a', value: { stringValue: 'x', intValue: '1' } }] },
   ])
     expect(faultsOf('ExportTraceServiceRequest', message(of))).toHaveLength(1)
 })
 
-test('the organizations that cost most have a line each, all others one together, and no line ever falls', () => {
+test('the most expensive organizations have a line each, all others share one, and no line ever falls', () => {
   let time = 0
   const organizations = organizationFigures({ seats: 2, remembered: 3, window: 100, now: () => time })
   const seconds = () => Object.fromEntries(organizations.lines().map(([name, counts]) => [name, counts.requestSeconds]))
@@ -83,7 +83,7 @@ test('the organizations that cost most have a line each, all others one together
 
   time = 100
   organizations.request('c', 1)
-  // What it cost before it had a line of its own stays in the sum.
+  // Its cost before it had a line stays in the sum.
   expect(seconds()).toEqual({ b: 2, c: 1, other: 9 })
   organizations.statement('c', 4)
   expect(organizations.lines().find(([name]) => name === 'c')![1]).toEqual({
@@ -94,7 +94,7 @@ test('the organizations that cost most have a line each, all others one together
   })
 })
 
-test('statements are counted by role and kind, with those that fail and those that are slow', () => {
+test('statements are counted by role and kind, including failed and slow ones', () => {
   let time = 0
   const { watch, figures } = watchStatements(organizationFigures(), () => time)
   const done = (seconds: number, failed = false) => {
@@ -120,11 +120,11 @@ test.each([
     'update "user_roles" set reason = ? where id = $1',
   ],
   [`with x as (select 1) select 'cut off`, 'WITH', 'with x as (select 1) select ?'],
-])('a statement is named by its verb and table, and its literals are left out: %s', (text, name, shown) => {
+])('a statement is named by its verb and table, without its literals: %s', (text, name, shown) => {
   expect([nameOf(text), withoutLiterals(text)]).toEqual([name, shown])
 })
 
-test('the age of the last backup is told, and none where there was none', async () => {
+test('the age of the last backup is reported, and none without a backup', async () => {
   const { services, ownerConfig, clock } = await freshDatabase()
   expect(await upkeepAge(services, 'backup')).toBeUndefined()
   await noteUpkeep(ownerConfig, 'backup', new Date(clock.now().getTime() - 90_000))
@@ -132,7 +132,7 @@ test('the age of the last backup is told, and none where there was none', async 
   expect(await upkeepAge(services, 'backup')).toBe(90)
 })
 
-test('letters that the mail server does not take are counted', async () => {
+test('emails that the mail server refuses are counted', async () => {
   const place = await freshDatabase()
   const { settings, keys } = place.services
   let isAway = false

@@ -4,19 +4,19 @@ export type Counts = { requests: number; requestSeconds: number; statements: num
 export type OrganizationFigures = ReturnType<typeof organizationFigures>
 
 type Place = {
-  /** Each is a line of its own. */ seats: number
-  /** Of how many others the cost is remembered. */ remembered: number
+  /** Each has a line. */ seats: number
+  /** The number of other organizations whose cost is remembered. */ remembered: number
   window: number
   now: () => number
 }
-type Seated = { counts: Counts; /** What it cost in this window. */ lately: number }
+type Seated = { counts: Counts; /** Its cost in this window. */ lately: number }
 
 const none = (): Counts => ({ requests: 0, requestSeconds: 0, statements: 0, statementSeconds: 0 })
 
 /**
- * What the organizations cost that cost most; all others are one sum, so that ten thousand agencies do not become ten
- * thousand lines. An organization's line begins at zero when it takes a seat and ends when it loses it, and what came
- * before and after is in the sum: every line only rises, as a counter must.
+ * The cost of the most expensive organizations; all others are one sum, so that ten thousand agencies do not become
+ * ten thousand lines. An organization's line begins at zero when it gets a seat and ends when it loses it, and its
+ * cost before and after is in the sum: every line only rises, as a counter must.
  */
 export function organizationFigures({
   seats = 20,
@@ -42,7 +42,7 @@ export function organizationFigures({
     return others
   }
 
-  /** A seat changes hands only for twice the cost, so that two that cost the same do not take turns. */
+  /** A seat changes only for twice the cost, so that two with the same cost do not take turns. */
   function changeSeats(): void {
     const dearest = [...waiting].sort(([, a], [, b]) => b - a).slice(0, seats)
     for (const [organization, cost] of dearest) {

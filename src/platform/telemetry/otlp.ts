@@ -1,4 +1,4 @@
-/** Where one kind of data goes, and what it says of its sender. */
+/** Where one kind of data is sent, and what it says about its sender. */
 export type Destination = {
   url: string
   headers?: Record<string, string>
@@ -22,9 +22,8 @@ type Wrapped<Item> = { wrap: (items: Item[]) => object; lost?: (count: number) =
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds).unref())
 
 /**
- * Sends items to a collector as OTLP/HTTP with JSON, in batches. A batch that the collector does not take is tried
- * again a few times and then counted as dropped: a collector that is away must neither hold requests up nor fill the
- * memory.
+ * Sends items to a collector as OTLP/HTTP with JSON, in batches. A batch that the collector refuses is retried a few
+ * times and then counted as dropped: an unreachable collector must neither delay requests nor fill the memory.
  */
 export function otlpQueue<Item>(
   to: Destination,
@@ -57,10 +56,10 @@ export function otlpQueue<Item>(
           signal: AbortSignal.timeout(timeout),
         })
         if (ok) return
-        // The protocol names what may be tried again; anything else the collector has refused for good.
+        // The protocol names the statuses for a retry; any other is a final refusal.
         if (![429, 502, 503, 504].includes(status)) break
       } catch {
-        // Not reached: tried again.
+        // Unreachable: retried.
       }
     }
     dropped += items.length
@@ -80,7 +79,7 @@ export function otlpQueue<Item>(
   }
 }
 
-/** What every message says of the process that sent it. */
+/** What every message says about the process that sent it. */
 export const resourceOf = ({ resource = {} }: Destination) => ({
   attributes: attributesOf({ 'service.name': 'granary', ...resource }),
 })

@@ -5,7 +5,7 @@ import { nanoseconds } from './spans.ts'
 /** The counters of a process only rise and begin with it. */
 const cumulative = 2
 
-/** Sends the figures of /metrics to a collector now and then, for those who do not fetch them. */
+/** Sends the figures of /metrics to a collector at intervals, for operators who do not scrape them. */
 export function pushMetrics(
   figures: Pick<Figures, 'collect'>,
   to: Destination,
@@ -56,7 +56,7 @@ function metricOf(family: Family, startTimeUnixNano: string, timeUnixNano: strin
     count: String(count),
     sum,
     explicitBounds: family.bounds,
-    // Each bucket by itself here, where Prometheus counts all up to the bound; the last one is beyond all bounds.
+    // Each bucket separately here, where Prometheus counts all up to the bound; the last one is beyond all bounds.
     bucketCounts: [...counts, count].map((upTo, i) => String(upTo - (i === 0 ? 0 : counts[i - 1]!))),
   }))
   return { name, description, unit: 's', histogram: { dataPoints, aggregationTemporality: cumulative } }

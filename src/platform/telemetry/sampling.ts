@@ -1,6 +1,6 @@
 import type { TraceContext } from './trace-context.ts'
 
-/** `parent`: where the caller has decided, that decision holds. */
+/** `parent`: a decision of the caller applies. */
 export type Sampler = { parent: boolean; ratio: number }
 
 export const samplers = [
@@ -20,7 +20,7 @@ export function samplerOf(name: (typeof samplers)[number], ratio: number): Sampl
   }
 }
 
-/** By the last seven bytes of the id, so that every program that sees this trace and this ratio decides the same. */
+/** By the last seven bytes of the id, so that every program with this trace and this ratio decides the same. */
 export function isSampled({ parent, ratio }: Sampler, traceId: string, caller?: TraceContext): boolean {
   if (parent && caller) return caller.sampled
   return Number(BigInt(`0x${traceId.slice(18)}`)) < ratio * 2 ** 56

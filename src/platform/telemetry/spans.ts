@@ -4,7 +4,7 @@ import type { FinishedSpan, SpanKind } from './tracing.ts'
 const kinds: Record<SpanKind, number> = { internal: 1, server: 2, client: 3, consumer: 5 }
 const failedStatus = 2
 
-/** Spans on their way to a collector. */
+/** Spans to be sent to a collector. */
 export function exportSpans(to: Destination, options: OtlpOptions = {}): OtlpQueue<FinishedSpan> {
   const resource = resourceOf(to)
   return otlpQueue(
@@ -31,5 +31,5 @@ const spanOf = ({ trace, id, parent, name, kind, start, end, attributes, failed 
   status: failed ? { code: failedStatus } : {},
 })
 
-/** To the microsecond: a double holds no more of the time since 1970. */
+/** To the microsecond: a double cannot hold the time since 1970 more precisely. */
 export const nanoseconds = (milliseconds: number): string => `${Math.round(milliseconds * 1_000)}000`

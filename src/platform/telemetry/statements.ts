@@ -13,14 +13,14 @@ export type StatementFigures = {
 }
 type StatementKind = 'read' | 'write' | 'transaction'
 
-/** Sees each statement on its way to PostgreSQL and back. */
+/** Observes each statement to PostgreSQL and its result. */
 export type StatementWatch = {
   begin(text: string): OpenStatement
   end(open: OpenStatement, caller: Caller, kind: StatementKind, failed: boolean): void
 }
 type OpenStatement = { at: number; span: OpenSpan | undefined }
 
-/** Longer than this a person waits noticeably. */
+/** A person notices a wait longer than this. */
 const slowAfter = 1
 
 export function watchStatements(organizations: OrganizationFigures, clock = () => performance.now()) {
@@ -50,15 +50,15 @@ export function watchStatements(organizations: OrganizationFigures, clock = () =
 }
 
 /**
- * The statement with its trace behind it, as sqlcommenter has it. It loses its name: a prepared statement keeps the
- * text that it was prepared with, and a comment that changes with each request would fill the server with statements
- * that are asked once. Only sampled requests pay for that.
+ * The statement with its trace appended, as sqlcommenter does. It loses its name: a prepared statement keeps its
+ * first text, and a comment that changes with each request would fill the server with statements used once. Only
+ * sampled requests pay for that.
  */
 export function commented({ text, values }: Statement, { traceparent }: OpenSpan): Statement {
   return { text: `${text}\n/*traceparent='${traceparent}'*/`, ...(values && { values }) }
 }
 
-/** “SELECT organizations”: what is done to which table first. */
+/** "SELECT organizations": the verb and the first table. */
 export function nameOf(text: string): string {
   const verb = (/^\s*([a-z]+)/i.exec(text)?.[1] ?? 'statement').toUpperCase()
   const table = /\b(?:from|into|update|join)\s+(?:only\s+)?((?:[a-z_]\w*|"[^"]+")(?:\.(?:[a-z_]\w*|"[^"]+"))?)/i.exec(
@@ -69,7 +69,7 @@ export function nameOf(text: string): string {
 
 const longest = 2_000
 
-/** Values travel beside a statement; what is written into one all the same is left out. */
+/** Values are sent beside a statement; literals written into one are left out. */
 export const withoutLiterals = (text: string): string =>
   text
     .slice(0, longest * 2)

@@ -2,7 +2,7 @@ import { address, oneOf, SettingRefused, whole } from '../setting-values.ts'
 import type { Destination } from './otlp.ts'
 import { samplers, samplerOf, type Sampler } from './sampling.ts'
 
-/** What leaves by OTLP; undefined for what does not. */
+/** What is sent by OTLP; undefined for what is not. */
 export type TelemetrySettings = {
   logs?: Destination
   traces?: Destination
@@ -14,9 +14,8 @@ export type TelemetrySettings = {
 type Get = (name: string) => string | undefined
 
 /**
- * The standard names of OpenTelemetry. Two things differ from the standard, because lines of the log went to this
- * address before there was anything else: traces and metrics are sent only where they are asked for, and the encoding
- * is JSON.
+ * The standard names of OpenTelemetry. Two things differ from the standard, because log lines went to this address
+ * first: traces and metrics are only sent on request, and the encoding is JSON.
  */
 export function telemetrySettings(get: Get): TelemetrySettings {
   refuseOtherProtocols(get('OTEL_EXPORTER_OTLP_PROTOCOL'))
@@ -61,11 +60,11 @@ export function telemetrySettings(get: Get): TelemetrySettings {
 function refuseOtherProtocols(protocol = 'http/json'): void {
   if (protocol !== 'http/json')
     throw new SettingRefused(
-      `OTEL_EXPORTER_OTLP_PROTOCOL can only be http/json, not "${protocol}". Every OpenTelemetry collector takes it on port 4318.`,
+      `OTEL_EXPORTER_OTLP_PROTOCOL can only be http/json, not "${protocol}". Every OpenTelemetry collector accepts it on port 4318.`,
     )
 }
 
-/** “key=value,key=value”, with percent signs for what is special, as the standard writes them. */
+/** "key=value,key=value", with percent-encoded special characters, as in the standard. */
 function pairs(text = '', name: string): Record<string, string> {
   return Object.fromEntries(
     text
@@ -74,7 +73,8 @@ function pairs(text = '', name: string): Record<string, string> {
       .filter(Boolean)
       .map((part) => {
         const [key, ...value] = part.split('=')
-        if (!key || value.length === 0) throw new SettingRefused(`${name} is a list such as key=value,other=value.`)
+        if (!key || value.length === 0)
+          throw new SettingRefused(`${name} must be a list such as key=value,other=value.`)
         return [key.trim(), decoded(value.join('=').trim(), name)]
       }),
   )
@@ -84,15 +84,16 @@ function decoded(text: string, name: string): string {
   try {
     return decodeURIComponent(text)
   } catch (error) {
-    throw new SettingRefused(`${name} has a percent sign that begins no character. Write %25 for the sign itself.`, {
-      cause: error,
-    })
+    throw new SettingRefused(
+      `${name} has a percent sign that doesn’t encode a character. Write %25 for a percent sign.`,
+      { cause: error },
+    )
   }
 }
 
 function ratio(text: string): number {
   const value = Number(text)
   if (!(value >= 0 && value <= 1))
-    throw new SettingRefused(`OTEL_TRACES_SAMPLER_ARG is a part between 0 and 1, such as 0.05, not "${text}".`)
+    throw new SettingRefused(`OTEL_TRACES_SAMPLER_ARG must be a number between 0 and 1, such as 0.05, not "${text}".`)
   return value
 }

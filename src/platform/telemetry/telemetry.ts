@@ -12,10 +12,7 @@ export type Telemetry = ReturnType<typeof makeTelemetry>
 
 type Place = OtlpOptions & { now?: () => number }
 
-/**
- * What this process measures of its own work, and the traces that it sends. Without an address for traces there are
- * none.
- */
+/** What this process measures about its work, and the traces that it sends. Without an address no traces are sent. */
 export function makeTelemetry(
   { traces, metrics, sampler, metricsEvery }: TelemetrySettings,
   { now, ...options }: Place = {},
@@ -31,21 +28,21 @@ export function makeTelemetry(
     tracing,
     organizations,
     watch: statements.watch,
-    /** Runs a job: measured, and in a trace of its own. */
+    /** Runs a job: measured, and in a separate trace. */
     job: jobs.run,
 
-    /** Adds what is measured here to the figures of the process. */
+    /** Adds these measurements to the figures of the process. */
     announce(figures: Figures): void {
       figures.family('granary_statements_total', 'Statements answered by PostgreSQL, by role and kind.', () =>
         statements.figures().map((of) => [labelsOf(of), of.count]),
       )
-      figures.family('granary_statement_seconds_total', 'Time that statements took.', () =>
+      figures.family('granary_statement_seconds_total', 'Duration of statements.', () =>
         statements.figures().map((of) => [labelsOf(of), of.seconds]),
       )
       figures.family('granary_statements_failed_total', 'Statements that PostgreSQL refused.', () =>
         statements.figures().map((of) => [labelsOf(of), of.failed]),
       )
-      figures.family('granary_statements_slow_total', 'Statements that took a second or more.', () =>
+      figures.family('granary_statements_slow_total', 'Statements that took at least one second.', () =>
         statements.figures().map((of) => [labelsOf(of), of.slow]),
       )
 
@@ -58,7 +55,7 @@ export function makeTelemetry(
       )
       figures.family(
         'granary_organization_request_seconds_total',
-        'Time that their requests took.',
+        'Duration of their requests.',
         perOrganization('requestSeconds'),
       )
       figures.family(
@@ -68,23 +65,23 @@ export function makeTelemetry(
       )
       figures.family(
         'granary_organization_statement_seconds_total',
-        'Time that their statements took.',
+        'Duration of their statements.',
         perOrganization('statementSeconds'),
       )
 
-      figures.family('granary_job_runs_total', 'Runs of jobs in this process.', () =>
+      figures.family('granary_job_runs_total', 'Job runs in this process.', () =>
         jobs.figures().map(({ name, runs }) => [{ name }, runs]),
       )
-      figures.family('granary_job_failures_total', 'Runs of jobs that failed.', () =>
+      figures.family('granary_job_failures_total', 'Failed job runs.', () =>
         jobs.figures().map(({ name, failures }) => [{ name }, failures]),
       )
-      figures.family('granary_job_seconds_total', 'Time that runs of jobs took.', () =>
+      figures.family('granary_job_seconds_total', 'Duration of job runs.', () =>
         jobs.figures().map(({ name, seconds }) => [{ name }, seconds]),
       )
       if (spans && tracing)
         figures.gauge(
           'granary_spans_dropped_total',
-          'Spans that the collector did not take.',
+          'Spans that the collector did not accept.',
           () => spans.dropped() + tracing.dropped(),
         )
       if (metrics) pushed = pushMetrics(figures, metrics, metricsEvery, options)

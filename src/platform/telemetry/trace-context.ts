@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
-/** What one program tells the next of the trace that a call belongs to (W3C Trace Context, level 1). */
+/** What one program tells the next about the trace of a call (W3C Trace Context, level 1). */
 export type TraceContext = { traceId: string; spanId: string; sampled: boolean; state?: string }
 
 const readable = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/
 const longestState = 512
-/** Keys and values as the standard has them; anything else is not passed on. */
+/** Keys and values as in the standard; anything else is not passed on. */
 const readableState =
   /^[a-z\d][\w*/@-]{0,255}=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{1,256}(\s*,\s*[a-z\d][\w*/@-]{0,255}=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{1,256})*$/
 
 type Header = string | string[] | undefined
 
-/** Undefined for what cannot be read: the trace then begins here, as the standard asks. */
+/** Undefined for an unreadable header: the trace then begins here, as the standard requires. */
 export function readTraceparent(parent: Header, state?: Header): TraceContext | undefined {
   const found = typeof parent === 'string' ? readable.exec(parent) : null
   if (!found) return undefined

@@ -31,7 +31,7 @@ test.each<[string, string | undefined, boolean | undefined]>([
   expect(readTraceparent(header)).toEqual(sampled === undefined ? undefined : { ...caller, sampled }),
 )
 
-test('the state of other programs is passed on as it came, and not when it cannot be read', () => {
+test("the state of other programs is passed on unchanged, and not when it can't be read", () => {
   expect(readTraceparent(traceparent, 'congo=t61rcWkgMzE,rojo=00f067aa0ba902b7')).toMatchObject({
     state: 'congo=t61rcWkgMzE,rojo=00f067aa0ba902b7',
   })
@@ -39,7 +39,7 @@ test('the state of other programs is passed on as it came, and not when it canno
     expect(readTraceparent(traceparent, state)).not.toHaveProperty('state')
 })
 
-test('what is sampled follows from the id, in every program the same', () => {
+test('sampling follows from the id, the same in every program', () => {
   const tenth = samplerOf('traceidratio', 0.1)
   const ids = Array.from(
     { length: 2_000 },
@@ -82,7 +82,7 @@ async function spansOf(traceId: string): Promise<ReceivedSpan[]> {
   return collector.spans().filter((span) => span.traceId === traceId)
 }
 const newTrace = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 15 + 1).toString(16)).join('')
-/** The trace ends when the connection has let go of the answer, which may be after its last byte. */
+/** The trace ends when the connection has released the response, which may be after its last byte. */
 async function asked(path: string, init: Parameters<typeof wire.fetch>[1], least: number): Promise<ReceivedSpan[]> {
   const id = newTrace()
   const answer = await wire.fetch(path, {
@@ -96,7 +96,7 @@ async function asked(path: string, init: Parameters<typeof wire.fetch>[1], least
     .then(() => spansOf(id))
 }
 
-test('a command is a request, the command and its statements, one below the other, as the protocol has it', async () => {
+test("a command gives nested spans for the request, the command and its statements, in the protocol's format", async () => {
   const spans = await asked(
     '/functions/v1/members/invite',
     { method: 'POST', token: ours.ada.token, body: JSON.stringify({ email: 'new@example.gov', role: 'user' }) },
@@ -130,7 +130,7 @@ test('a command is a request, the command and its statements, one below the othe
   expect(collector.taken.every(({ headers }) => headers['x-tenant'] === 'city')).toBe(true)
 })
 
-test('a read of a table is traced, and no value of the question is told', async () => {
+test('reading a table is traced without the values of the query', async () => {
   const spans = await asked(
     `/rest/v1/organization_members?email=eq.rosa.secret@example.gov`,
     { token: ours.rosa.token },
@@ -142,7 +142,7 @@ test('a read of a table is traced, and no value of the question is told', async 
   expect(JSON.stringify(spans)).not.toContain('rosa.secret')
 })
 
-test('of a confidential command only that something was asked is told', async () => {
+test('a trace of a confidential command only shows that there was a request', async () => {
   const spans = await asked('/functions/v1/bids/submit', { method: 'POST', token: ours.ada.token, body: '{}' }, 1)
   expect(spans.map(({ name }) => name)).toEqual(['POST /functions/*'])
   expect(JSON.stringify(spans)).not.toMatch(/bids|user\.id|organization\.id/)
@@ -159,7 +159,7 @@ test('a request that is not sampled sends nothing, and the caller decides', asyn
   expect(await spansOf(id)).toEqual([])
 })
 
-test('a statement bears its trace as a comment, and prepared statements of others stay prepared', async () => {
+test('a statement carries its trace as a comment, and prepared statements of others stay prepared', async () => {
   const { database, telemetry } = wire.services
   const statement = {
     name: 'say the question',
@@ -182,7 +182,7 @@ test('a statement bears its trace as a comment, and prepared statements of other
   expect(inTransaction!.query).toContain(`traceparent='00-${caller.traceId}`)
 })
 
-test('a webhook is called with the trace, and in a trace that is not sampled too', async () => {
+test('a webhook is called with the trace, even one that is not sampled', async () => {
   const heard: Record<string, unknown>[] = []
   const receiver = createServer(
     (request, response) => void (heard.push(request.headers), response.writeHead(204).end()),
@@ -205,7 +205,7 @@ test('a webhook is called with the trace, and in a trace that is not sampled too
   ])
 })
 
-test('a job is a trace of its own, and counted', async () => {
+test('a job has a separate trace and is counted', async () => {
   const sent: FinishedSpan[] = []
   const tracing = makeTracing(samplerOf('always_on', 1), (...spans) => void sent.push(...spans))
   await expect(
@@ -233,7 +233,7 @@ test('a job is a trace of its own, and counted', async () => {
   expect(text).toMatch(/^granary_job_failures_total\{name="tidy-ill"\} 1$/m)
 })
 
-test('work that another request sets going stays in its own trace', async () => {
+test('work started by another request stays in its trace', async () => {
   const sent: FinishedSpan[] = []
   const tracing = makeTracing(samplerOf('always_on', 1), (...spans) => void sent.push(...spans))
   const [first, second] = [tracing.begin('server'), tracing.begin('server')]
@@ -248,7 +248,7 @@ test('work that another request sets going stays in its own trace', async () => 
   ])
 })
 
-test('a request with more spans than are kept says how many are missing', async () => {
+test('a request with too many spans says how many are missing', async () => {
   const sent: FinishedSpan[] = []
   const tracing = makeTracing(samplerOf('always_on', 1), (...spans) => void sent.push(...spans))
   const trace = tracing.begin('server')

@@ -18,7 +18,7 @@ export type FinishedSpan = {
   failed: boolean
 }
 
-/** The work of one request or job in this process. Its spans leave together, when the work has ended. */
+/** The work of one request or job in this process. Its spans are sent together at its end. */
 export type Trace = {
   id: string
   sampled: boolean
@@ -27,9 +27,9 @@ export type Trace = {
   caller?: string
   start: number
   kind: SpanKind
-  /** Null from the end on. */
+  /** Null after the end. */
   waiting: FinishedSpan[] | null
-  /** What was done is secret: only that something was asked is told. */
+  /** What was done is secret: the trace only shows that there was a request. */
   hidden: boolean
   keep: (span: FinishedSpan) => void
 }
@@ -37,14 +37,14 @@ export type Trace = {
 export type Tracing = {
   begin(kind: SpanKind, caller?: TraceContext): Trace
   end(trace: Trace, name: string, attributes: Attributes, failed: boolean): void
-  /** A piece of work that no request asked for. */
+  /** Work that no request started. */
   job<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>
   dropped(): number
 }
 
 type Place = { trace: Trace; span: string }
 
-/** Which trace the code that runs now works for. */
+/** The trace of the code that is running now. */
 const place = new AsyncLocalStorage<Place>()
 const mostSpans = 1_000
 const now = () => performance.timeOrigin + performance.now()
@@ -102,13 +102,13 @@ export function makeTracing(sampler: Sampler, send: (...spans: FinishedSpan[]) =
   return tracing
 }
 
-/** The work, bound to a trace: it belongs to this one, even when another request calls it. */
+/** Work bound to this trace, even when another request calls it. */
 export const inTrace = <T>(trace: Trace | undefined, work: () => T): (() => T) =>
   trace ? () => place.run({ trace, span: trace.root }, work) : work
 
 export type OpenSpan = { traceparent: string; end(failed: boolean): void }
 
-/** A span that is ended by hand; undefined where the work that runs now is not sampled. */
+/** A span that is ended by hand; undefined where the current work is not sampled. */
 export function openSpan(name: string, kind: SpanKind, attributes: Attributes): OpenSpan | undefined {
   const here = place.getStore()
   if (!here?.trace.sampled) return undefined
@@ -121,8 +121,8 @@ export function openSpan(name: string, kind: SpanKind, attributes: Attributes): 
 }
 
 /**
- * Does the work within a span of its own; without a trace it is only done. `outgoing` are the headers that carry the
- * trace on.
+ * Runs the work within a separate span; without a trace it just runs. `outgoing` are the headers that pass the trace
+ * on.
  */
 export async function inSpan<T>(
   name: string,
@@ -148,7 +148,7 @@ export async function inSpan<T>(
   }
 }
 
-/** From here on nothing is told of what this request does. */
+/** From here on nothing about this request is traced. */
 export function hideTrace(): void {
   const trace = place.getStore()?.trace
   if (trace) trace.hidden = true

@@ -5,7 +5,7 @@ import { inSpan, type Tracing } from './tracing.ts'
 export type JobFigures = { name: string; runs: number; failures: number; seconds: number }
 
 /**
- * Each job by its name: how often, how often wrong, and how long. When it last succeeded is in the database, for all
+ * Each job by its name: its runs, its failures and its duration. The last success is in the database, for all
  * processes.
  */
 export function watchJobs(tracing: Tracing | undefined) {
@@ -27,9 +27,7 @@ export function watchJobs(tracing: Tracing | undefined) {
   return { run, figures: () => [...figures.values()] }
 }
 
-/**
- * Counts what the mail server took and what it did not. The trace is not written into a letter: it goes to a person.
- */
+/** Counts what the mail server accepted and refused. The trace is not written into an email, which goes to a person. */
 export function watchMail(mail: Mailer) {
   const figures = { sent: 0, failed: 0 }
   const watched: Mailer = {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { inSpan } from '../telemetry/tracing.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** Where a call may go. There is one for the product; a test has its own, for a receiver on this machine. */
+/** Where a call may go. There is one for the product; a test has a separate one, for a receiver on this machine. */
 export type Reach = { schemes: readonly string[]; isAllowed(address: string): boolean; lookup: typeof lookup }
 
 export const internet: Reach = { schemes: ['https:'], isAllowed: isPublicAddress, lookup }
@@ -15,9 +15,9 @@ export class NotReachable extends Error {}
 const patience = 10_000
 
 /**
- * Calls an address that somebody else chose. The name is resolved once, by the connection itself, and every address
- * that it stands for must be allowed: a name that answers differently the second time gains nothing. Redirects are not
- * followed, and of the answer nothing but the status is looked at.
+ * Calls an address that someone else chose. The name is resolved once, by the connection itself, and every resolved
+ * address must be allowed: a name that resolves differently the second time gains nothing. Redirects are not
+ * followed, and only the status of the response is read.
  */
 export function post(
   address: string,
@@ -27,8 +27,8 @@ export function post(
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!reach.schemes.includes(url.protocol) || url.username || url.password)
-    return Promise.reject(new NotReachable('Only https addresses without a password in them are called.'))
-  // A connection does not ask for the address of what is one already.
+    return Promise.reject(new NotReachable('Only https addresses without a password can be called.'))
+  // A connection does not resolve a host that is already an address.
   if (isIP(host) && !reach.isAllowed(host))
     return Promise.reject(new NotReachable('This address is not on the internet.'))
 

@@ -1,6 +1,6 @@
 /**
- * Networks that are not the internet (IANA's special-purpose registries): this machine, the house, what carries another
- * address inside.
+ * Networks that are not the internet (IANA's special-purpose registries): this machine, private networks, and
+ * addresses that embed another one.
  */
 const special = [
   '0.0.0.0/8',
@@ -22,7 +22,7 @@ const special = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 the internet is 2000::/3; these parts of it are not. */
+/** In IPv6 the internet is 2000::/3; these parts of it are not. */
 const specialWithin = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 type Network = { bits: string; length: number }
@@ -34,7 +34,7 @@ const within = (bits: string, { bits: network, length }: Network) => bits.starts
 const [blocked4, blocked6, internet6] = [special.map(networkOf), specialWithin.map(networkOf), networkOf('2000::/3')]
 
 /**
- * Whether an address belongs to the internet: what an administrator types must not lead us into the house that we run
+ * Whether an address belongs to the internet: an administrator's input must not lead us into the network that we run
  * in.
  */
 export function isPublicAddress(address: string): boolean {
@@ -45,8 +45,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Why a host that was typed is not called; the same look at the address itself is taken again by every call. Numbers in
- * any other form than four decimals (127.1, 0x7f000001) are ways around a look such as this one, and no names.
+ * Why an entered host is not called; every call checks the address again. Numbers in any form other than four
+ * decimals (127.1, 0x7f000001) bypass checks such as this one, and are not names.
  */
 export function whyNotHost(host: string): string | null {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
@@ -57,7 +57,7 @@ export function whyNotHost(host: string): string | null {
   return reachable ? null : 'This address is not on the internet.'
 }
 
-/** An address as its bits, or null for what is none. Without node:net, because screens ask the same question. */
+/** An address as its bits, or null for anything else. Without node:net, because screens use this check too. */
 export function bitsOf(address: string): string | null {
   if (!address.includes(':')) return bitsOf4(address)
   const halves = address.split('::')
@@ -77,7 +77,7 @@ function bitsOf4(address: string): string | null {
   return parts.map((part) => Number(part).toString(2).padStart(8, '0')).join('')
 }
 
-/** The groups of sixteen bits of one half; an IPv4 address at its end is two of them. */
+/** The sixteen-bit groups of one half; an IPv4 address at its end is two of them. */
 function groupsOf(half: string): number[] | null {
   if (half === '') return []
   const groups: number[] = []

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Keys } from '../auth/keys.ts'
 
 /**
- * A webhook's secret comes from the installation's and from what the webhook is: it is shown whenever its owner asks,
- * and lies in no table, queue or backup.
+ * A webhook's secret is derived from the installation's and the webhook's identity: its owner can always view it, and
+ * it is in no table, queue or backup.
  */
 export const webhookSecret = (keys: Pick<Keys, 'derive'>, ...of: string[]): string =>
   written(keys.derive(purposeOf(of)))
 
-/** Of every key of the ring, the newest first: a receiver that knows one of them finds its signature. */
+/** From every key of the ring, the newest first: a receiver that knows one of them finds its signature. */
 export const webhookSecrets = (keys: Pick<Keys, 'every'>, ...of: string[]): string[] =>
   keys.every(purposeOf(of)).map(({ key }) => written(key))
 
@@ -16,8 +16,8 @@ const purposeOf = (of: string[]) => `webhook ${of.join(' ')}`
 const written = (key: Buffer) => `whsec_${key.toString('base64')}`
 
 /**
- * The headers of Standard Webhooks 1.0: the same id for every attempt, the time of this one, and a signature over both
- * and the body for each secret that is valid.
+ * The headers of Standard Webhooks 1.0: the same id for every attempt, the time of this one, and a signature over
+ * both and the body for each valid secret.
  */
 export function signedHeaders({
   id,

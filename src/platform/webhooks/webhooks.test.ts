@@ -55,7 +55,7 @@ test.each([
   ['', false],
 ])('%s is on the internet: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
 
-/** A neighbour in the house that nothing may reach; and a receiver that may be called, because the test says so. */
+/** A machine in the private network that must stay unreachable; and a receiver that the test allows. */
 let hits = 0
 let calls: { headers: Record<string, unknown>; body: string }[] = []
 let status = 204
@@ -98,13 +98,13 @@ test.each([
   'https://127.1',
   'https://user:password@127.0.0.1',
   'ftp://127.0.0.1',
-])('%s does not reach the house', async (address) => {
+])("%s doesn't reach the private network", async (address) => {
   await expect(post(`${address}:${portOf(canary)}/`, message)).rejects.toThrow(/not on the internet|Only https/)
   expect(hits).toBe(0)
 })
 
 test.each([['127.0.0.1'], ['::1'], ['169.254.169.254'], ['8.8.8.8', '127.0.0.1'], []])(
-  'a name that stands for %s is not called',
+  'a name that resolves to %s is not called',
   async (...addresses) => {
     await expect(
       post(`https://evil.example:${portOf(canary)}/`, message, answering(...(addresses as string[]))),
@@ -113,7 +113,7 @@ test.each([['127.0.0.1'], ['::1'], ['169.254.169.254'], ['8.8.8.8', '127.0.0.1']
   },
 )
 
-test('a call arrives as it was signed, and of the answer only the status is told', async () => {
+test('a call arrives as signed, and only the status of the response is returned', async () => {
   calls = []
   expect(
     await post(
@@ -127,7 +127,7 @@ test('a call arrives as it was signed, and of the answer only the status is told
   ])
 })
 
-test('a redirect is an answer like others, and is not followed', async () => {
+test('a redirect is a response like others, and is not followed', async () => {
   status = 302
   expect(await post(`http://127.0.0.1:${portOf(receiver)}/`, message, thisMachine)).toEqual({ status: 302 })
   expect(hits).toBe(0)

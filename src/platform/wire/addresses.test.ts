@@ -5,7 +5,7 @@ import {
   isLocal,
   isLocalHost,
   isSecure,
-  neighbourhood,
+  neighborhood,
   trustedProxies,
 } from './addresses.ts'
 
@@ -23,24 +23,24 @@ test.each<[string, string, string | undefined, string]>([
   ['a proxy may speak IPv6', 'fd00::5', '2001:db8::1', '2001:db8::1'],
 ])('%s', (_, peer, forwarded, expected) => expect(clientAddress(peer, forwarded, ours)).toBe(expected))
 
-test('without configured proxies nobody is believed', () => {
+test('without configured proxies no forwarded header is trusted', () => {
   expect(clientAddress('127.0.0.1', '198.51.100.1', nobody)).toBe('127.0.0.1')
   expect(isSecure(false, '127.0.0.1', 'https', nobody)).toBe(false)
 })
 
-test('encryption is what our proxy says, and its last word counts', () => {
+test('encryption is what our proxy says, and its last value counts', () => {
   expect(isSecure(false, '10.1.2.3', 'https', ours)).toBe(true)
   expect(isSecure(false, '10.1.2.3', 'https, http', ours)).toBe(false)
   expect(isSecure(false, '203.0.113.7', 'https', ours)).toBe(false)
   expect(isSecure(true, '203.0.113.7', undefined, nobody)).toBe(true)
 })
 
-test('one network of the IPv6 internet is one neighbourhood', () => {
-  expect(neighbourhood('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(neighbourhood('2001:db8:1:2::9')).toBe('2001:db8:1:2')
-  expect(neighbourhood('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(neighbourhood('::1')).toBe('0:0:0:0')
-  expect(neighbourhood('203.0.113.7')).toBe('203.0.113.7')
+test('one IPv6 network counts as one client', () => {
+  expect(neighborhood('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(neighborhood('2001:db8:1:2::9')).toBe('2001:db8:1:2')
+  expect(neighborhood('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(neighborhood('::1')).toBe('0:0:0:0')
+  expect(neighborhood('203.0.113.7')).toBe('203.0.113.7')
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each(['granary.example.gov', 'localhost.example.gov', '127.0.0.1.example.go
   (host) => expect(isLocalHost(host)).toBe(false),
 )
 
-test('a request that a proxy on this machine passed on does not come from this machine', () => {
+test('a request forwarded by a proxy on this machine does not count as from this machine', () => {
   const host = 'localhost:3000'
   expect(isLocal('127.0.0.1', { host })).toBe(true)
   expect(isLocal('::1', { host: '[::1]:3000' })).toBe(true)
@@ -68,17 +68,17 @@ test('a request that a proxy on this machine passed on does not come from this m
   expect(isLocal('203.0.113.7', { host })).toBe(false)
 })
 
-test('a name that another site pointed at this machine does not make its page a visitor from here', () => {
+test("a page of a site whose name points at this machine doesn't count as local", () => {
   expect(isLocal('127.0.0.1', { host: 'evil.example' })).toBe(false)
   expect(isLocal('127.0.0.1', {})).toBe(false)
 })
 
-test.each(['127.0.0.1', 'localhost', '::1'])('a server on %s is reached from this machine alone', (host) =>
+test.each(['127.0.0.1', 'localhost', '::1'])('a server on %s can only be reached from this machine', (host) =>
   expect(isBoundHere(host)).toBe(true),
 )
 test.each(['0.0.0.0', '::', '192.168.1.5', 'granary.example.gov'])('a server on %s is open to the network', (host) =>
   expect(isBoundHere(host)).toBe(false),
 )
 
-test('a proxy that cannot be read is refused by name', () =>
-  expect(() => trustedProxies(['nginx'])).toThrow('"nginx" is no network'))
+test('an invalid proxy is refused by name', () =>
+  expect(() => trustedProxies(['nginx'])).toThrow('"nginx" isn’t a network'))

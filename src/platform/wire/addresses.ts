@@ -3,13 +3,14 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 
 export type Proxies = { trust(address: string): boolean }
 
-/** Networks a proxy may speak from: `10.0.0.0/8`, `fd00::/8`, a single address, or `loopback`. */
+/** Networks a proxy may connect from: `10.0.0.0/8`, `fd00::/8`, a single address, or `loopback`. */
 export function trustedProxies(networks: readonly string[]): Proxies {
   const list = new BlockList()
   for (const network of networks.flatMap((each) => (each === 'loopback' ? ['127.0.0.0/8', '::1'] : [each]))) {
     const [address = '', bits] = network.split('/')
     const family = isIP(address)
-    if (!family) throw new Error(`"${network}" is no network. Write an address, or one with its length: 10.0.0.0/8.`)
+    if (!family)
+      throw new Error(`"${network}" isn’t a network. Write an address, or one with its prefix length: 10.0.0.0/8.`)
     list.addSubnet(
       address,
       bits === undefined ? (family === 6 ? 128 : 32) : Number(bits),
@@ -25,8 +26,8 @@ export function trustedProxies(networks: readonly string[]): Proxies {
 }
 
 /**
- * Who the client is: read from the right, because each proxy adds the address that it saw, and only what a proxy of
- * ours added is true. What stands left of the first stranger was written by that stranger.
+ * The client's address: read from the right, because each proxy adds the address that it saw, and only what our
+ * proxies added is true. Everything left of the first unknown address was written by that client.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -44,28 +45,26 @@ export function clientAddress(
   return address
 }
 
-/** What proxies add to a request that they pass on. */
+/** The headers that proxies add to a forwarded request. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'] as const
 
 /**
- * A proxy on this machine that is not configured must not make the whole world local, and neither may a page of another
- * site that points its own name at this machine (DNS rebinding).
+ * A proxy on this machine that is not configured must not make every client local, and neither may a page of another
+ * site that points its name at this machine (DNS rebinding).
  */
 export const isLocal = (peer: string | undefined, headers: IncomingHttpHeaders) =>
   isLoopback(plain(peer ?? '')) &&
   isLocalHost(headers.host ?? '') &&
   !passedOn.some((name) => headers[name] !== undefined)
 
-/**
- * Through a proxy that is named as ours and adds nothing, such as the port that a container publishes on this machine.
- */
+/** Through a configured proxy that adds no headers, such as the port that a container publishes on this machine. */
 export const isNear = (peer: string | undefined, headers: IncomingHttpHeaders, proxies: Proxies) =>
   proxies.trust(plain(peer ?? '')) && !passedOn.some((name) => headers[name] !== undefined)
 
-/** Whether a server that listens on this address can be reached from this machine alone. */
+/** Whether a server that listens on this address can only be reached from this machine. */
 export const isBoundHere = (host: string) => host === 'localhost' || isLoopback(plain(host))
 
-/** The proxy nearest to us has the last word here too. */
+/** The proxy nearest to us decides here too. */
 export function isSecure(
   encrypted: boolean,
   peer: string | undefined,
@@ -77,8 +76,8 @@ export function isSecure(
   return String(forwardedProto).split(',').at(-1)!.trim().toLowerCase() === 'https'
 }
 
-/** One household or office of the IPv6 internet is a /64: counting its single addresses would count nothing. */
-export function neighbourhood(address: string): string {
+/** One household or office on IPv6 is a /64: counting single addresses would limit nothing. */
+export function neighborhood(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const groups = head ? head.split(':') : []
@@ -89,7 +88,7 @@ export function neighbourhood(address: string): string {
 
 const isLoopback = (address: string) => address.startsWith('127.') || address === '::1'
 
-/** `localhost`, or an address that only this machine has: the only hosts that may go without encryption. */
+/** `localhost`, or an address that only this machine has: the only hosts that may use plain HTTP. */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)

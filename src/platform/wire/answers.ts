@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { protocolOf, type Protocol } from './protocols.ts'
 
-/** A refusal before any protocol was asked, in the words of the protocol that would have answered. */
+/** A refusal before any protocol was called, in the words of the protocol that would have answered. */
 export type Refusal = { status: number; code: string; message: string }
 
 export function refuse(
@@ -19,7 +19,7 @@ export function refuse(
   res.end(body)
 }
 
-/** Each client library looks for the sentence under another name. */
+/** Each client library expects the sentence under another name. */
 export function shapeOf(protocol: Protocol, { status, code, message }: Refusal): Record<string, unknown> {
   switch (protocol) {
     case 'rest':
@@ -39,30 +39,30 @@ export function shapeOf(protocol: Protocol, { status, code, message }: Refusal):
 }
 
 export const refusals = {
-  draining: { status: 503, code: 'stopping', message: 'The server is being stopped. Try again in a moment.' },
+  draining: { status: 503, code: 'stopping', message: 'The server is stopping. Try again in a moment.' },
   full: { status: 503, code: 'busy', message: 'The server is busy. Try again in a moment.' },
   callerIsFull: {
     status: 429,
     code: 'too_many_requests',
-    message: 'Too many of your requests are waiting already. Send fewer at once.',
+    message: 'Too many of your requests are already waiting. Send fewer at once.',
   },
-  addressTooLong: {
-    status: 414,
-    code: 'address_too_long',
-    message: 'The address is too long. Ask for fewer things at once.',
+  addressTooLong: { status: 414, code: 'address_too_long', message: 'The address is too long. Request less at once.' },
+  addressBroken: { status: 400, code: 'bad_address', message: 'The address can’t be read. Check its percent signs.' },
+  hostBroken: { status: 400, code: 'bad_host', message: 'The Host header is missing or can’t be read.' },
+  method: { status: 405, code: 'method_not_allowed', message: 'This method isn’t available here.' },
+  bodyTooLarge: {
+    status: 413,
+    code: 'body_too_large',
+    message: 'The body is too large. Upload files through storage.',
   },
-  addressBroken: { status: 400, code: 'bad_address', message: 'The address cannot be read. Check its percent signs.' },
-  hostBroken: { status: 400, code: 'bad_host', message: 'The Host header is missing or cannot be read.' },
-  method: { status: 405, code: 'method_not_allowed', message: 'This method is not available here.' },
-  bodyTooLarge: { status: 413, code: 'body_too_large', message: 'The body is too large. Files go through storage.' },
-  bodyEncoded: { status: 415, code: 'encoded_body', message: 'Send the body as it is, without Content-Encoding.' },
+  bodyEncoded: { status: 415, code: 'encoded_body', message: 'Send the body without Content-Encoding.' },
   encryptionNeeded: {
     status: 403,
     code: 'https_required',
-    message: 'Use https: this address answers only over an encrypted connection.',
+    message: 'Use https: this address only accepts encrypted connections.',
   },
   headersTooLarge: { status: 431, code: 'headers_too_large', message: 'The headers are too large.' },
-  tooSlow: { status: 408, code: 'too_slow', message: 'The request did not arrive in time.' },
-  notHttp: { status: 400, code: 'bad_request', message: 'The request cannot be read as HTTP.' },
+  tooSlow: { status: 408, code: 'too_slow', message: 'The request didn’t arrive in time.' },
+  notHttp: { status: 400, code: 'bad_request', message: 'The request can’t be read as HTTP.' },
   notFound: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
 } satisfies Record<string, Refusal>

@@ -6,8 +6,8 @@ const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
 /**
- * Files go through storage, which looks at each bucket's own bound; the one here is the bound of them all, with room
- * for a form around the file.
+ * Files go through storage, which checks each bucket's limit; this one is the maximum of all, with room for a form
+ * around the file.
  */
 export const bodyLimits: Record<Protocol, number> = {
   rest: megabyte,
@@ -28,12 +28,12 @@ export function whyNotBody(req: IncomingMessage, limit: number): Refusal | undef
   return undefined
 }
 
-/** A refused body of a usual size is read away and the connection lives on; what is larger, or has no end, is cut. */
+/** A refused body of a usual size is read to its end and the connection stays open; a larger or endless one is cut. */
 export const isWorthReadingAway = (req: IncomingMessage) =>
   !req.headers['transfer-encoding'] && Number(req.headers['content-length'] ?? 0) <= 16 * megabyte
 
 /**
- * A body that does not tell its length is counted as it comes. The count stands where node:http hands the pieces to the
+ * A body without a declared length is counted as it arrives. The counter is where node:http passes the pieces to the
  * stream: listening for `data` would start the flow before the protocol is there to read it.
  */
 export function watchBody(req: IncomingMessage, res: ServerResponse, path: string, limit: number): void {

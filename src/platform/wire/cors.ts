@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Any site may ask, as with the hosted backend: who asks is shown by a token that the asking page must have, never by a
- * cookie that the browser would add by itself. So there is nothing that a foreign page could borrow.
+ * Any site may call, as with the hosted backend: a caller is identified by a token that the calling page must have,
+ * never by a cookie that the browser would add by itself. So a foreign page has nothing to borrow.
  */
 const exposed = [
   'Content-Range',
@@ -30,13 +30,10 @@ const usual =
 
 export const anyOrigin: readonly [name: string, value: string] = ['Access-Control-Allow-Origin', '*']
 
-/** A long line that only the script of another site has a use for, and that one says where it comes from. */
+/** A long header that only scripts of other sites use, and those send an Origin. */
 export const exposedHeaders: readonly [name: string, value: string] = ['Access-Control-Expose-Headers', exposed]
 
-/**
- * Names of headers are granted as they are asked: a customer's script may add its own, and none of them means more to
- * us for it.
- */
+/** Requested header names are granted: a customer's script may add some, and they have no effect here. */
 export function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
   const asked = req.headers['access-control-request-headers']
   res.writeHead(204, {

@@ -1,6 +1,9 @@
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http'
 
-/** Headers of every answer of one kind: names and values in turn, and the names once more, as they are compared. */
+/**
+ * Headers of every response of one kind: names and values in turn, and the names again in the form they are compared
+ * in.
+ */
 export type Standing = { lines: readonly string[]; names: ReadonlySet<string> }
 
 export const standing = (headers: readonly (readonly [name: string, value: string])[]): Standing => ({
@@ -11,9 +14,9 @@ export const standing = (headers: readonly (readonly [name: string, value: strin
 type Own = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /**
- * An answer that cannot forget what every answer bears. Those headers join in the moment when its head is written, all
- * in one list: set beforehand, one by one, they cost a small read a fifth of its time. What the answer itself says
- * under the same name counts.
+ * A response that always has the common headers. They are added when its head is written, all in one list: set
+ * beforehand, one by one, they cost a small read a fifth of its time. The response's value for the same name takes
+ * precedence.
  */
 export class FrontResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #standing: Standing | undefined
@@ -38,14 +41,14 @@ export class FrontResponse<Request extends IncomingMessage = IncomingMessage> ex
     const { lines, names } = this.#standing
     const all: OutgoingHttpHeader[] = [...lines, 'X-Request-Id', this.#requestId]
     for (const name in own) {
-      // Rare: a page with a policy of its own, or one that may be kept.
+      // Rare: a page with a separate policy, or one that may be cached.
       if (names.has(name.toLowerCase())) return undefined
       all.push(name, own[name]!)
     }
     return all
   }
 
-  /** The long way, for an answer that has set headers already or replaces one of these. */
+  /** The long way, for a response that has already set headers or replaces one of these. */
   #setStanding(): void {
     if (!this.#standing) return
     const { lines } = this.#standing

@@ -97,7 +97,7 @@ afterAll(async () => {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; from?: string }
 
-/** Not `fetch`, which would tidy up the address, the host and the encoding before they get here. */
+/** Not `fetch`, which would normalize the address, the host and the encoding before they get here. */
 const ask = (path: string, { method = 'GET', headers = {}, body, from }: Ask = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request(
@@ -125,7 +125,7 @@ const say = (text: string): Promise<string> =>
 
 const json = ({ body }: Answer) => JSON.parse(body.toString()) as Record<string, unknown>
 
-test('a request keeps the id that its caller gave it, and gets one otherwise', async () => {
+test('a request keeps the id from its caller, and gets one otherwise', async () => {
   const brought = await ask('/rest/v1/orders', { headers: { 'X-Request-Id': 'import-2026-11-20.7' } })
   expect(brought.headers['x-request-id']).toBe('import-2026-11-20.7')
   expect(json(brought).id).toBe('import-2026-11-20.7')
@@ -146,7 +146,7 @@ test.each([
   '/auth/v1/nothing',
   '/metrics',
   '/rest/v1/%zz',
-])('every answer protects itself: %s', async (path) => {
+])('every response has the protective headers: %s', async (path) => {
   const { headers } = await ask(path)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['x-frame-options']).toBe('DENY')
@@ -160,12 +160,12 @@ test.each([
   expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
 })
 
-test('data is kept by nobody', async () => {
+test('data is never cached', async () => {
   expect((await ask('/rest/v1/orders')).headers['cache-control']).toBe('no-store')
   expect((await ask('/auth/v1/broken')).headers['cache-control']).toBe('no-store')
 })
 
-test('a page may run our files only, and of what is written into it what the build wrote, by its hash', async () => {
+test('a page may only run our files, and inline only what the build wrote, by its hash', async () => {
   const policy = (await ask('/')).headers['content-security-policy']!
   // The second is data, which is not run.
   expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update('begin()').digest('base64')}';`)
@@ -174,7 +174,7 @@ test('a page may run our files only, and of what is written into it what the bui
   expect(policy).toContain("base-uri 'none'")
 })
 
-test('a list in a written page is the list of the moment, packed or not, and has a tag of its own', async () => {
+test('a list in a prerendered page is current, compressed or not, and has a separate tag', async () => {
   open = '<li>Road salt, $& 40 tons</li>'
   const first = await ask('/open')
   expect(first.body.toString()).toContain('<ul><li>Road salt, $& 40 tons</li></ul>')
@@ -190,14 +190,14 @@ test('a list in a written page is the list of the moment, packed or not, and has
   ).toBe(304)
 })
 
-test('a thread of a page fetches nothing and stands in no sandbox: there it would have no cryptography', async () => {
+test('a worker of a page fetches nothing and is not sandboxed, which would remove its cryptography', async () => {
   expect((await ask('/assets/whole-worker-3f2a.js')).headers['content-security-policy']).toBe(
     "default-src 'none'; frame-ancestors 'none'",
   )
   expect((await ask('/assets/app-3f2a.js')).headers['content-security-policy']).toContain('sandbox')
 })
 
-test('a file with a hash in its name may be kept for ever, a page is asked for again', async () => {
+test('a file with a hash in its name may be cached forever, a page is requested again', async () => {
   const asset = await ask('/assets/app-3f2a.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -208,7 +208,7 @@ test('a file with a hash in its name may be kept for ever, a page is asked for a
   expect([again.status, again.body.length]).toEqual([304, 0])
 })
 
-test('files travel packed, as the browser likes it', async () => {
+test('files are compressed as the browser prefers', async () => {
   const plain = await ask('/assets/app-3f2a.js')
   const br = await ask('/assets/app-3f2a.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
   const gz = await ask('/assets/app-3f2a.js', { headers: { 'Accept-Encoding': 'gzip, br;q=0' } })
@@ -223,7 +223,7 @@ test('files travel packed, as the browser likes it', async () => {
   expect(new Set([br, gz, plain].map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
-test('an address that no table has gets the page that says so, and 404', async () => {
+test('an unknown address gets the not-found page, and 404', async () => {
   for (const path of ['/nothing/here', '/purchase-orders', '/purchase-orders/17/lines', '/about/us']) {
     const answer = await ask(path)
     expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
@@ -235,7 +235,7 @@ test('an address that no table has gets the page that says so, and 404', async (
   expect((await ask('/addresses.json')).status).toBe(404)
 })
 
-test('an address of the application gives its page, a missing file does not, a protocol never does', async () => {
+test('an address of the application gets its page, a missing file does not, a protocol never does', async () => {
   expect((await ask('/purchase-orders/17')).body.toString()).toContain('Granary')
   expect((await ask('/auth')).body.toString()).toContain('Granary')
   expect((await ask('/about')).body.toString()).toContain('About')
@@ -250,12 +250,12 @@ test('an address of the application gives its page, a missing file does not, a p
     ])
 })
 
-test('HEAD says what GET would', async () => {
+test('HEAD returns the headers of GET', async () => {
   const [head, get] = [await ask('/', { method: 'HEAD' }), await ask('/')]
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(get.body.length), 0])
 })
 
-test('any site may ask, with the headers of the stock client, and sees what it needs', async () => {
+test('any site may call, with the headers of the stock client, and can read what it needs', async () => {
   const preflight = await ask('/rest/v1/orders', {
     method: 'OPTIONS',
     headers: {
@@ -281,7 +281,7 @@ test('any site may ask, with the headers of the stock client, and sees what it n
   ).toBeUndefined()
 })
 
-test('nothing goes unencrypted but to this machine', async () => {
+test('nothing is served unencrypted except to this machine', async () => {
   const elsewhere = { Host: 'granary.example.gov' }
   expect(await ask('/about?x=1', { headers: elsewhere })).toMatchObject({
     status: 308,
@@ -300,7 +300,7 @@ test('nothing goes unencrypted but to this machine', async () => {
   expect(await ask('/metrics', { headers: { Host: '10.0.0.5:3000' } })).toMatchObject({ status: 200 })
 })
 
-test('what a configured proxy says is believed', async () => {
+test('the headers of a configured proxy are trusted', async () => {
   const answer = await ask('/rest/v1/orders', {
     from: '127.0.0.2',
     headers: { Host: 'granary.example.gov', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '198.51.100.7' },
@@ -309,7 +309,7 @@ test('what a configured proxy says is believed', async () => {
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
-test('a body above the bound is refused before anybody reads it', async () => {
+test('a body above the limit is refused before it is read', async () => {
   const large = Buffer.alloc(1024 * 1024 + 1, 'x')
   expect(json(await ask('/rest/v1/orders', { method: 'POST', body: large }))).toMatchObject({
     code: 'body_too_large',
@@ -368,14 +368,14 @@ test.each<[string, string, number]>([
 })
 
 test.each(['GET', 'OPTIONS'])(
-  'a balancer that asks for a health check by %s in HTTP/1.0, without a host, is answered',
+  "Response to a balancer's health check by %s in HTTP/1.0, without a host, marked as sent",
   async (method) => {
     for (const path of ['/livez', '/readyz'])
       expect(await say(`${method} ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
   },
 )
 
-test('what nobody foresaw gives a number to quote, and the log no value', async () => {
+test('an unexpected error gives a number to quote, and the log no values', async () => {
   lines.length = 0
   const answer = await ask('/auth/v1/broken', { headers: { 'X-Request-Id': 'quote-me-42' } })
 
@@ -423,8 +423,8 @@ test('one line for each request, by the pattern of its route', async () => {
   expect(await figures.print()).toContain('http_requests_total{method="GET",route="/rest/v1/:table",status="200"}')
 })
 
-test('past the bounds the answer is an honest refusal, and those who wait are served', async () => {
-  // One connection to the database: two run, four wait, of one caller two.
+test('beyond the limits the answer is a clear refusal, and waiting requests are served', async () => {
+  // One connection to the database: two run, four wait, two per caller.
   const waiting = Array.from({ length: 4 }, (_, i) => ask(`/rest/v1/held/${i}`))
   await until(async () => held.length === 2 && (await figures.print()).includes('granary_requests_waiting 2'))
   expect(await ask('/rest/v1/held/7')).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
@@ -445,32 +445,32 @@ test('past the bounds the answer is an honest refusal, and those who wait are se
   expect(await figures.print()).toContain('granary_requests_running 0')
 })
 
-test('a statement that ran out of its time and a database that refuses us are no faults: each answer says what to do', async () => {
+test('a statement that timed out and an unavailable database are not faults: each answer says what to do', async () => {
   const slow = await ask('/auth/v1/slow')
   expect([slow.status, json(slow)]).toEqual([
     504,
     {
       code: 504,
       error_code: 'took_too_long',
-      msg: 'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.',
+      msg: 'This took too long and was stopped. Request less at once, for example a shorter period, and try again.',
     },
   ])
   const refused = await ask('/auth/v1/refused')
   expect([refused.status, refused.headers['retry-after'], json(refused).msg]).toEqual([
     503,
     '2',
-    'The database does not answer. Try again in a moment.',
+    'The database isn’t responding. Try again in a moment.',
   ])
 })
 
-test('a server that drains answers on and tells each connection to close', async () => {
+test('a draining server keeps answering and tells each connection to close', async () => {
   expect((await ask('/rest/v1/orders')).headers.connection).toBe('keep-alive')
   front.drain()
   const answer = await ask('/rest/v1/orders')
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
 })
 
-test('stopping lets what runs come to its end', async () => {
+test('stopping lets running requests finish', async () => {
   const running = ask('/rest/v1/held/1')
   await until(() => held.length === 1)
   const closed = front.close(60_000)
@@ -484,7 +484,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a line of the log says who asked for what from where, by id and by mark, and in no other words', async () => {
+test('a log line says who asked for what from where, by id and mark only', async () => {
   const lines: string[] = []
   const app = new Hono()
   app.post('/functions/v1/members/invite', (c) => {
@@ -525,9 +525,9 @@ test('a line of the log says who asked for what from where, by id and by mark, a
     'granary.command': 'members/invite',
   })
 
-  // A proxy that is not named is said once, and stays on the operator's page.
+  // An unlisted proxy is reported once, and stays on the operator's page.
   const warning =
-    'Requests come through a proxy at 127.0.0.1 that TRUSTED_PROXIES does not name; every visitor counts as one.'
+    'Requests come through a proxy at 127.0.0.1 that TRUSTED_PROXIES doesn’t list; all visitors count as one.'
   expect(lines.filter((each) => each.includes(warning))).toHaveLength(1)
   expect(told.summary().advice).toEqual([warning])
   told.close()

@@ -16,7 +16,7 @@ import type { Settings } from '../settings.ts'
 import { readTraceparent } from '../telemetry/trace-context.ts'
 import { inTrace } from '../telemetry/tracing.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
-import { clientAddress, isLocal, isNear, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
+import { clientAddress, isLocal, isNear, isSecure, neighborhood, trustedProxies } from './addresses.ts'
 import { refusals, refuse } from './answers.ts'
 import { bodyLimits, isWorthReadingAway, watchBody, whyNotBody } from './bodies.ts'
 import { answerPreflight } from './cors.ts'
@@ -39,20 +39,20 @@ export type FrontOptions = {
   addressMark?: AddressMark
   /** Where the build put the pages. */
   browserFolder: string
-  /** What written pages show of the moment. */
+  /** The current data in prerendered pages. */
   pageLists?: PageLists
-  /** A protocol that takes its requests as node:http has them. */
+  /** A protocol that handles node:http requests directly. */
   direct?: Direct
   telemetry?: Pick<Telemetry, 'tracing' | 'organizations'>
   /** Whose request this is, where that is known without asking the database. */
   organizationOf?: (headers: IncomingHttpHeaders) => string | undefined
-  /** The addresses of questions that read much: they have a lane of their own. */
+  /** The addresses of large reads: they have a separate lane. */
   heavy?: ReadonlySet<string>
-  /** Who asks is remembered while a request is served: what is written for it is that person's writing. */
+  /** The caller is remembered while a request is served: its writes are attributed to that person. */
   remembersAsker?: boolean
 }
 
-/** Answers that are written line by line, as long as there is something to tell. */
+/** Responses that are written line by line, as long as there is something to send. */
 const longAnswers = new Set(['/functions/v1/platform-agent-chat', '/functions/v1/each-row'])
 
 export type Direct = {
@@ -62,13 +62,13 @@ export type Direct = {
 
 export type Front = {
   server: Server
-  /** Answers on, and tells every connection to come back elsewhere. */ drain(): void
+  /** Keeps answering, and tells every connection to reconnect elsewhere. */ drain(): void
   close(grace?: number): Promise<void>
 }
 
 /**
- * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
- * no protocol can forget it.
+ * The rules for every request: applied once, on node:http itself, where a refusal costs least and no protocol can
+ * forget them.
  */
 export function openFront({
   settings,
@@ -86,16 +86,16 @@ export function openFront({
 }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
   const files = new StaticFiles(browserFolder, settings.siteUrl, pageLists)
-  // A balancer of the old kind asks for the probes without saying whom it asks.
+  // An old-style balancer requests the probes without a Host header.
   const toApp = getRequestListener(app.fetch, { hostname: 'localhost' })
   const witness = makeWitness(app, figures, settings.logRequests ? log : undefined, { mark: addressMark, telemetry })
   const lanes = openLanes(settings)
   let stopping = false
-  figures.gauge('granary_requests_running', 'Requests that are being answered.', () => lanes.running())
-  figures.gauge('granary_requests_waiting', 'Requests that wait for their turn.', () => lanes.waiting())
+  figures.gauge('granary_requests_running', 'Requests being answered.', () => lanes.running())
+  figures.gauge('granary_requests_waiting', 'Requests waiting for their turn.', () => lanes.waiting())
   figures.gauge(
     'granary_heavy_requests_running',
-    'Requests in the lane of questions that read much.',
+    'Requests in the lane for large reads.',
     () => lanes.heavy.turnstile.running,
   )
 
@@ -140,13 +140,10 @@ export function openFront({
     return visit
   }
 
-  /**
-   * Behind a proxy that is not named every visitor has the proxy's address: all limits by network count the whole world
-   * as one.
-   */
+  /** Behind an unlisted proxy every visitor has the proxy's address: all limits by network count everyone as one. */
   function lookAtProxy(peer: string | undefined): void {
     const address = clientAddress(peer, undefined, proxies)
-    const sentence = `Requests come through a proxy at ${address} that TRUSTED_PROXIES does not name; every visitor counts as one.`
+    const sentence = `Requests come through a proxy at ${address} that TRUSTED_PROXIES doesn’t list; all visitors count as one.`
     if (address && !proxies.trust(address) && figures.advise(sentence)) log.warn(sentence)
   }
 
@@ -158,7 +155,7 @@ export function openFront({
     })
   }
 
-  /** The client went away in the middle, or we did not foresee something: either way nobody may wait for ever. */
+  /** The client disconnected, or an unexpected error occurred: either way no one may wait forever. */
   function cutOff(error: unknown, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
     if (req.destroyed || res.destroyed) return
     log.error('unexpected error', { 'http.request.id': visit.id, ...traceOf(error) })
@@ -171,7 +168,7 @@ export function openFront({
   }
 
   function pass({ turnstile, refusals }: Lane, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
-    const caller = organizationOf(req.headers) ?? neighbourhood(visit.address)
+    const caller = organizationOf(req.headers) ?? neighborhood(visit.address)
     let inside = false
     const serve = () => {
       inside = true
@@ -180,7 +177,7 @@ export function openFront({
       else void toApp(req, res)
     }
     const run = inTrace(visit.trace, remembersAsker ? inRequest(serve) : serve)
-    // Also when the client hangs up while it waits, or before the answer is whole.
+    // Also when the client disconnects while waiting, or before the response is complete.
     res.on('close', () => (inside ? turnstile.leave(caller) : turnstile.withdraw(caller, run)))
     const entry = turnstile.enter(caller, run)
     if (entry === 'in' || entry === 'waiting') return

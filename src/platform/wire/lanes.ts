@@ -5,18 +5,18 @@ import { Turnstile } from './turnstile.ts'
 type ComeBack = Refusal & { /** Seconds, for Retry-After. */ comeBack: number }
 export type Lane = { turnstile: Turnstile; refusals: { full: ComeBack; callerIsFull: ComeBack } }
 
-/** The longest statement of a question that reads much, in milliseconds; others of a command may take twice as long. */
+/** The longest statement of a large read, in milliseconds; others of a command may take twice as long. */
 export const heavyTimeout = 8_000
 
 const soon = 2
-/** By then one of those that run has come to its end. */
+/** By then one of the running requests has finished. */
 const later = Math.ceil(heavyTimeout / 1_000) + 2
 
 /**
- * Where requests wait. Usual ones: twice as many as can ask the database, so that there is always a next one, and who
- * waits behind it has only said what is wanted. Long answers take as long as their client likes, and must not use up
- * the places of those that take milliseconds. Questions that read much have few places, and one organization not even
- * those.
+ * Where requests wait. Usual ones: twice as many as can use the database, so that there is always a next one, and
+ * requests waiting behind it hold nothing but their text. Long responses take as long as their client likes, and must
+ * not use up the places of those that take milliseconds. Large reads have few places, and one organization gets only
+ * part of them.
  */
 export function openLanes({ databasePool, databaseQueue }: Pick<Settings, 'databasePool' | 'databaseQueue'>) {
   const running = databasePool * 2
@@ -56,5 +56,5 @@ export function openLanes({ databasePool, databaseQueue }: Pick<Settings, 'datab
   return { ...lanes, running: () => sum('running'), waiting: () => sum('waiting') }
 }
 
-/** Of so many places one caller may have two thirds. */
+/** One caller may have two thirds of the places. */
 const share = (places: number) => Math.ceil((places * 2) / 3)

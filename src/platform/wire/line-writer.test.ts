@@ -18,7 +18,7 @@ function writer() {
   return { log, messages }
 }
 
-test('what went well goes out a few lines at a time, in their order, and none twice', () => {
+test('success lines are written a few at a time, in order, and none twice', () => {
   const { log, messages } = writer()
   log.info('one')
   log.info('two')
@@ -29,7 +29,7 @@ test('what went well goes out a few lines at a time, in their order, and none tw
   expect(messages()).toEqual([['one', 'two'], ['three']])
 })
 
-test('what went wrong goes out at once, after what came before it', () => {
+test('failure lines are written at once, after the lines before them', () => {
   const { log, messages } = writer()
   log.info('one')
   log.error('two')
@@ -37,7 +37,7 @@ test('what went wrong goes out at once, after what came before it', () => {
   expect(messages()).toEqual([['one', 'two'], ['three']])
 })
 
-test('much goes out without waiting', () => {
+test('many lines are written without waiting', () => {
   const { log, messages } = writer()
   for (let i = 0; i < 400; i++) log.info('request', { 'http.route': '/rest/v1/*' })
   expect(messages().length).toBeGreaterThan(0)

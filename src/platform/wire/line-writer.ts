@@ -2,9 +2,9 @@ const patience = 50
 const enough = 32 * 1024
 
 /**
- * Lines about what went well go out a few at a time: under load a write to the system for each would cost a tenth of
- * the work. A line about what went wrong goes out at once with those before it, and so does the rest at the end of the
- * process; what a kill -9 can take along is the last twentieth of a second.
+ * Lines about successes are written a few at a time: under load a system write for each would cost a tenth of the
+ * work. A line about a failure is written at once with those before it, and so is the rest at the end of the process;
+ * a kill -9 can lose the last twentieth of a second.
  */
 export function lineWriter(out: { write(text: string): unknown } = process.stdout): (line: string) => void {
   let pending = ''

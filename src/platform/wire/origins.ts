@@ -4,8 +4,8 @@ import { isLocalHost } from './addresses.ts'
 type Headers = { get(name: string): string | null | undefined }
 
 /**
- * Whether a request was made by a page of this installation, or by no page at all. A page of another site may send one
- * too (as text/plain even without asking first), and one that pointed its own name at this machine has that name as its
+ * Whether a request was made by a page of this installation, or by no page at all. A page of another site may send
+ * one too (as text/plain even without a preflight), and one that points its name at this machine has that name as its
  * host: so the host counts only where it is our address, a name of this machine, or a bare address.
  */
 export function isOurPage(headers: Headers, siteUrl: string): boolean {

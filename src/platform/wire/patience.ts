@@ -4,18 +4,18 @@ import { isHealthCheck } from './protocols.ts'
 import { refusals, type Refusal } from './answers.ts'
 
 /**
- * How long a caller may take to say what it wants, and how much: one that is slow on purpose holds a connection, not
- * the server.
+ * How long a caller may take to send a request, and how much: a deliberately slow one holds a connection, not the
+ * server.
  */
 export const patience: ServerOptions = {
   headersTimeout: 10_000,
-  // A large upload over a field radio takes minutes; resumable uploads have no such bound.
+  // A large upload over a field radio takes minutes; resumable uploads have no such limit.
   requestTimeout: 300_000,
-  // Longer than the minute that balancers keep theirs, so that it is never we who close a connection just in use.
+  // Longer than the minute that balancers keep connections, so that we never close one that is just in use.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 32 * 1024,
-  // We look at the host ourselves, to answer with a sentence.
+  // We check the host ourselves, to answer with a sentence.
   requireHostHeader: false,
   noDelay: true,
 }
@@ -24,7 +24,7 @@ const longestAddress = 16 * 1024
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const readableHost = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i
 
-/** What no route needs to look at. */
+/** Checks that no route has to repeat. */
 export function whyNotRequest(req: IncomingMessage, path: string): Refusal | undefined {
   if (!methods.has(req.method ?? '')) return refusals.method
   if (!readableHost.test(req.headers.host ?? '') && !isOldProbe(req, path)) return refusals.hostBroken
@@ -34,7 +34,7 @@ export function whyNotRequest(req: IncomingMessage, path: string): Refusal | und
   return undefined
 }
 
-/** HTTP/1.0 knows no Host header; HAProxy asks so for a server's health unless it is told otherwise. */
+/** HTTP/1.0 has no Host header; HAProxy checks a server's health that way by default. */
 const isOldProbe = (req: IncomingMessage, path: string) =>
   req.httpVersion === '1.0' && req.headers.host === undefined && isHealthCheck(path)
 
@@ -48,7 +48,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What node:http cannot read never becomes a request; its answer is written to the bare connection. */
+/** What node:http cannot read never becomes a request; its response is written to the bare connection. */
 export function answerUnreadable(server: Server, note: (status: number) => void): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
@@ -69,7 +69,7 @@ function refusalFor(code: string | undefined): Refusal {
   return refusals.notHttp
 }
 
-/** Lets what runs come to its end, closes what only waits, and cuts what is still there after the grace. */
+/** Lets running requests finish, closes waiting connections, and cuts what is left after the grace period. */
 export async function drain(server: Server, grace: number): Promise<void> {
   if (!server.listening) return
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))

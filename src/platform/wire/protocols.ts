@@ -1,5 +1,6 @@
 /**
- * What a path belongs to. It decides the shape of a refusal, the size of a body and whether the browser's pages answer.
+ * The protocol of a path. It decides the form of a refusal, the size of a body and whether the browser's pages
+ * answer.
  */
 export type Protocol = 'rest' | 'auth' | 'functions' | 'storage' | 'realtime' | 'operations' | 'links' | 'pages'
 
@@ -14,7 +15,7 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   ['/open/v1', 'functions'],
   ['/scim/v2', 'functions'],
   ['/.well-known', 'operations'],
-  // Opened by programs that know nothing of us, a calendar or a mail program: the address itself is the key.
+  // Opened by outside programs, such as a calendar or a mail program: the address itself is the key.
   ['/calendar', 'links'],
   ['/unsubscribe', 'links'],
   ['/subscription', 'links'],
@@ -36,8 +37,8 @@ export function protocolOf(path: string): Protocol {
   return operations.has(path) || path.startsWith('/dev/mail/') ? 'operations' : 'pages'
 }
 
-/** What a balancer asks to know whether to send people here. */
+/** What a balancer requests to know whether to send people here. */
 export const isHealthCheck = (path: string) => path === '/livez' || path === '/readyz'
 
-/** Answers that a balancer or a monitor fetches from inside the house, by address and without encryption. */
+/** Responses that a balancer or a monitor fetches from the internal network, by address and without encryption. */
 export const isProbe = (path: string) => isHealthCheck(path) || path === '/metrics'

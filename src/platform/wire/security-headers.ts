@@ -1,17 +1,18 @@
 /**
- * Right for every answer; what a browser does not need for data costs a few bytes and is never forgotten for a page.
+ * Right for every response; headers that a browser does not need for data cost a few bytes and are never forgotten
+ * for a page.
  */
 export const securityHeaders: readonly [name: string, value: string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'same-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
-  // The camera, the position and the microphone are used in the field, by our own pages only.
+  // The camera, the position and the microphone are used in the field, by our pages only.
   [
     'Permissions-Policy',
     'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), serial=(), browsing-topics=()',
   ],
-  // Data is kept by nobody: the next user of a shared computer must not find it with the Back button.
+  // Data is never cached: the next user of a shared computer must not find it with the Back button.
   ['Cache-Control', 'no-store'],
   [
     'Content-Security-Policy',
@@ -21,13 +22,13 @@ export const securityHeaders: readonly [name: string, value: string][] = [
 
 const aYear = 365 * 24 * 60 * 60
 
-/** Only over an encrypted connection: a browser would not believe it otherwise. */
+/** Only over an encrypted connection: a browser ignores it otherwise. */
 export const strictTransport: readonly [name: string, value: string] = ['Strict-Transport-Security', `max-age=${aYear}`]
 
-/** What the build wrote into a page itself, by the hash of each text. */
+/** The inline texts that the build wrote into a page, by their hashes. */
 export type Inlined = { scripts: readonly string[]; styles: readonly string[] }
 
-/** A page may run our own files; of what is written into it only what the build wrote, named by its hash. */
+/** A page may run our files; inline it may only run what the build wrote, named by its hash. */
 export function pagePolicy({ scripts, styles }: Inlined, secure: boolean): string {
   const own = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
   return [
@@ -48,11 +49,11 @@ export function pagePolicy({ scripts, styles }: Inlined, secure: boolean): strin
   ].join('; ')
 }
 
-/** A service worker fetches under the policy of its own file. */
+/** A service worker fetches under its file's policy. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /**
- * A thread of one of our pages fetches nothing. It has its page's origin, as no sandbox does: without it there is no
- * cryptography.
+ * A worker of one of our pages fetches nothing. It has its page's origin, unlike a sandbox, because cryptography
+ * needs one.
  */
 export const threadPolicy = "default-src 'none'; frame-ancestors 'none'"

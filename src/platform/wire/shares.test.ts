@@ -3,8 +3,8 @@ import { city, type Person } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 
 /**
- * Two agencies behind one address, whose sessions the server has seen; and a table that a transaction of ours holds
- * until it is let go.
+ * Two agencies behind one address, whose sessions the server has seen; and a table that one of our transactions locks
+ * until it is released.
  */
 async function neighbors() {
   const wire = await startWire()
@@ -29,7 +29,7 @@ async function neighbors() {
   return { a: a.max, b: b.max, read, question, hold }
 }
 
-/** The first answer with this status, while others still wait for theirs. */
+/** The first response with this status, while others are still waiting. */
 const firstOf = (status: number, asked: Promise<Response>[]) =>
   Promise.any(
     asked.map(async (each) => {
@@ -39,7 +39,7 @@ const firstOf = (status: number, asked: Promise<Response>[]) =>
     }),
   )
 
-test('one agency’s large reports fill its own places: it is told when to come back, and its neighbor is answered', async () => {
+test("one agency's large reports only fill its places: it is told when to come back, and other agencies are answered", async () => {
   const { a, b, read, question, hold } = await neighbors()
   const letGo = await hold('budget_entries')
   // One runs and four wait: the sixth is refused, whichever of them that is.

@@ -14,14 +14,14 @@ const ours = bothWays([])
 const anybodys = bothWays([anyOrigin])
 const anotherSites = bothWays([anyOrigin, exposedHeaders])
 
-/** Answers that need no token, because of where the visitor is: a page of another site must not read them. */
+/** Responses that need no token because of the visitor's location: a page of another site must not read them. */
 const forOurPages = (path: string) =>
   path === '/metrics' ||
   path.startsWith('/dev/') ||
   path === '/functions/v1/demo-sign-in' ||
   path === '/functions/v1/create-demo-user'
 
-/** What every answer to such a request bears. */
+/** The headers of every response to such a request. */
 export function standingHeaders(req: IncomingMessage, path: string, protocol: Protocol, secure: boolean): Standing {
   const kind = protocol === 'pages' || forOurPages(path) ? ours : req.headers.origin ? anotherSites : anybodys
   return secure ? kind.secure : kind.plain

@@ -10,7 +10,7 @@ import { pagePolicy, threadPolicy, workerPolicy, type Inlined } from './security
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { bytes: Buffer; etag: string }
-/** What the build names the threads of its pages. */
+/** The build's names for the workers of its pages. */
 const isThread = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/
 
 type File = {
@@ -23,12 +23,13 @@ type File = {
   lists?: readonly string[]
 }
 
-/** What a written page shows of the moment, as HTML, by the name that the page has for it. */
+/** Current data in a prerendered page, as HTML, by the name that the page has for it. */
 export type PageLists = Readonly<Record<string, () => Promise<string>>>
 
 /**
- * The browser's files, as the build left them. Only what was there at the start is served, found by its exact name: no
- * address can name a file outside. Everything else that looks like a page of the application gets its entry page.
+ * The browser's files, as the build left them. Only files present at the start are served, found by their exact name:
+ * no address can name a file outside. Any other address that looks like a page of the application gets its entry
+ * page.
  */
 export class StaticFiles {
   readonly #files = new Map<string, File>()
@@ -47,7 +48,7 @@ export class StaticFiles {
       const type = types[extname(name)]
       const address = `/${path.slice(folder.length).split(sep).filter(Boolean).join('/')}`
       if (address === tableOfPages) this.#isPage = oneOf(JSON.parse(readFileSync(path, 'utf8')) as string[])
-      // The build puts a hash of the content into the names in assets/: another content is another address.
+      // The build puts a hash of the content into the names in assets/: different content has a different address.
       else if (type)
         this.#files.set(address, {
           path,
@@ -59,7 +60,7 @@ export class StaticFiles {
     }
   }
 
-  /** True when this address is ours to answer. */
+  /** True when this address is served from here. */
   async serve(req: IncomingMessage, res: ServerResponse, path: string, secure: boolean): Promise<void> {
     const { file, missing } = this.#find(path)
     if (!file) return refuse(res, path, refusals.notFound)
@@ -82,8 +83,8 @@ export class StaticFiles {
   }
 
   /**
-   * A page of the application gets its entry page; an address that no table has gets it too, with the status that
-   * programs read.
+   * A page of the application gets its entry page; an unknown address gets it too, with the status that programs
+   * read.
    */
   #find(path: string): { file: File | undefined; missing?: boolean } {
     const name = decodeURIComponent(path)
@@ -94,7 +95,7 @@ export class StaticFiles {
     return { file: this.#files.get('/shell.html') ?? this.#files.get('/index.html'), missing: !this.#isPage(name) }
   }
 
-  /** A page with lists of the moment is put together for each request. */
+  /** A page with current lists is assembled for each request. */
   async #filled(file: File, encoding: Encoding): Promise<Body> {
     const body = await this.#body(file, encoding)
     if (!file.lists?.length) return body
@@ -107,7 +108,7 @@ export class StaticFiles {
     return { bytes: encoding === 'identity' ? plain : await packedNow(plain, encoding), etag: etagOf(plain, encoding) }
   }
 
-  /** Visitors who come at the same time share one question to the database. */
+  /** Visitors who come at the same time share one database query. */
   #list(name: string): Promise<string> {
     const running = this.#asked.get(name)
     if (running) return running
@@ -116,7 +117,7 @@ export class StaticFiles {
     return asked
   }
 
-  /** Read and packed once, at the first wish for it. */
+  /** Read and compressed once, at the first request. */
   #body(file: File, encoding: Encoding): Promise<Body> {
     let body = file.bodies.get(encoding)
     if (!body) {
@@ -142,13 +143,13 @@ async function pack(file: File, encoding: Encoding, siteUrl: string): Promise<Bo
 const etagOf = (plain: Buffer, encoding: Encoding) =>
   `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`
 
-/** Pages, feeds and the sitemap name their own addresses in full; where that is, only the installation knows. */
+/** Pages, feeds and the sitemap contain their full addresses; only the installation knows where that is. */
 const atHome = (file: File, bytes: Buffer, siteUrl: string) =>
   /html|xml|yaml|text\/plain/.test(file.type)
     ? Buffer.from(bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl))
     : bytes
 
-/** The build may have packed it with more patience; otherwise at a level that costs milliseconds. */
+/** The build may have compressed it more; otherwise at a level that costs milliseconds. */
 async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const beside = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
   return existsSync(beside) ? readFile(beside) : packedNow(plain, encoding)
@@ -160,7 +161,7 @@ async function packedNow(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer
     : promisify(gzip)(plain, { level: 6 })
 }
 
-/** Written by the build: the addresses of all pages, `/vendor-directory/:id` among them. */
+/** Written by the build: the addresses of all pages, including `/vendor-directory/:id`. */
 const tableOfPages = '/addresses.json'
 
 function oneOf(addresses: readonly string[]): (path: string) => boolean {
@@ -175,7 +176,7 @@ function oneOf(addresses: readonly string[]): (path: string) => boolean {
 }
 
 const nothing: Inlined = { scripts: [], styles: [] }
-/** A script with a type is data, which no policy concerns; one with an address is a file. */
+/** A script with a type is data, which needs no policy; one with an address is a file. */
 const inlinedIn = (html: string): Inlined => ({
   scripts: hashes(html, /<script>([\s\S]*?)<\/script>/g),
   styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
@@ -194,7 +195,7 @@ const matches = (header: string | undefined, etag: string) =>
 
 const compressible = /^text\/|javascript|json|svg|xml|wasm/
 
-/** A kind of file that is not named here is not served. */
+/** Unlisted file types are not served. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Turnstile } from './turnstile.ts'
 
-test('callers take turns, however much one of them asks', () => {
+test('callers take turns, however many requests one of them sends', () => {
   const turnstile = new Turnstile({ running: 1, waiting: 10, waitingPerCaller: 10 })
   const served: string[] = []
   for (const caller of ['loud', 'loud', 'loud', 'loud', 'quiet', 'shy'])
@@ -13,7 +13,7 @@ test('callers take turns, however much one of them asks', () => {
   expect(served).toEqual(['loud', 'loud', 'quiet', 'shy', 'loud', 'loud'])
 })
 
-test('who comes when the queue is full is told so', () => {
+test('a request that arrives when the queue is full is told so', () => {
   const turnstile = new Turnstile({ running: 1, waiting: 2, waitingPerCaller: 1 })
   const run = () => undefined
 
@@ -24,7 +24,7 @@ test('who comes when the queue is full is told so', () => {
   expect(turnstile.enter('c', run)).toBe('full')
 })
 
-test('one caller never holds every place, and a free one goes to whom the fewest are served of', () => {
+test('one caller never holds every place, and a free one goes to the caller with the fewest running requests', () => {
   const turnstile = new Turnstile({ running: 3, runningPerCaller: 2, waiting: 10, waitingPerCaller: 10 })
   const served: string[] = []
   const come = (caller: string) => turnstile.enter(caller, () => served.push(caller))
@@ -45,12 +45,12 @@ test('one caller never holds every place, and a free one goes to whom the fewest
   turnstile.leave('a')
   expect(served.at(-1)).toBe('b')
   expect(served).toHaveLength(6)
-  // Two of b are served: the place that b leaves and the one that is free go to no third of b.
+  // Two of b are running: the place that b leaves and the free one do not go to a third of b.
   turnstile.leave('b')
   expect(served.at(-1)).toBe('a')
 })
 
-test('who hangs up while waiting is never served', () => {
+test('a caller who disconnects while waiting is never served', () => {
   const turnstile = new Turnstile({ running: 1, waiting: 2, waitingPerCaller: 2 })
   const served: string[] = []
   const gone = () => served.push('gone')
@@ -65,7 +65,7 @@ test('who hangs up while waiting is never served', () => {
   expect(served).toEqual(['first', 'second'])
 })
 
-test('whatever happens, no bound is passed, nobody is forgotten and nobody is served twice', () => {
+test('whatever happens, no limit is exceeded, no one is forgotten and no one is served twice', () => {
   const step = fc.oneof(
     fc.record({ enter: fc.constantFrom('a', 'b', 'c') }),
     fc.constant('leave' as const),
@@ -97,7 +97,7 @@ test('whatever happens, no bound is passed, nobody is forgotten and nobody is se
         expect(inside.length).toBeLessThanOrEqual(bounds.running)
         const share = (caller: string) => inside.filter((each) => each === caller).length
         for (const caller of ['a', 'b', 'c']) expect(share(caller)).toBeLessThanOrEqual(bounds.runningPerCaller)
-        // No place stays free while someone waits who may have it.
+        // No place stays free while a caller who may have it is waiting.
         const mayEnter = accepted.some(
           (visit) => visit.times === 0 && !visit.gone && share(visit.caller) < bounds.runningPerCaller,
         )

@@ -2,29 +2,29 @@ export type Entry = 'in' | 'waiting' | 'full' | 'caller is full'
 
 type Bounds = {
   running: number
-  /** Of one caller, so that some places are always left for the others. */ runningPerCaller?: number
+  /** Per caller, so that some places are always left for the others. */ runningPerCaller?: number
   waiting: number
   waitingPerCaller: number
 }
 
 /**
- * How many are served at once, and in which order the others wait: a free place goes to whom the fewest are served of,
- * one of each caller in turn, so that an agency that sends ten thousand requests makes itself wait and no one else.
- * Past the bounds the answer is an honest refusal, while the server still has the strength to give one.
+ * How many requests run at once, and in which order the others wait: a free place goes to the caller with the fewest
+ * running requests, one of each caller in turn, so that an agency that sends ten thousand requests only delays
+ * itself. Beyond the limits the answer is a clear refusal, while the server can still give one.
  */
 export class Turnstile {
   running = 0
   waiting = 0
   readonly #bounds: Required<Bounds>
   readonly #inside = new Map<string, number>()
-  /** In the order in which the callers come to their turn. */
+  /** In the order in which the callers get their turn. */
   readonly #queues = new Map<string, (() => void)[]>()
 
   constructor(bounds: Bounds) {
     this.#bounds = { runningPerCaller: bounds.running, ...bounds }
   }
 
-  /** Runs it now or when its turn comes. A caller that got in calls `leave` once, with the same caller. */
+  /** Runs it now or at its turn. A caller that got in calls `leave` once, with the same caller. */
   enter(caller: string, run: () => void): Entry {
     if (this.running < this.#bounds.running && this.#of(caller) < this.#bounds.runningPerCaller) {
       this.#letIn(caller, run)
@@ -49,13 +49,16 @@ export class Turnstile {
     const queue = this.#queues.get(next)!
     const run = queue.shift()!
     this.#queues.delete(next)
-    // To the end of the row.
+    // To the end of the queue.
     if (queue.length > 0) this.#queues.set(next, queue)
     this.waiting--
     this.#letIn(next, run)
   }
 
-  /** The first in the row of those of whom the fewest are served; none where all who wait have their whole share. */
+  /**
+   * The first waiting request of the callers with the fewest running requests; none where all waiting callers have
+   * their full share.
+   */
   #next(): string | undefined {
     let best: string | undefined
     let fewest = this.#bounds.runningPerCaller
@@ -79,7 +82,7 @@ export class Turnstile {
     run()
   }
 
-  /** The caller hung up before its turn came. */
+  /** The caller disconnected before its turn came. */
   withdraw(caller: string, run: () => void): boolean {
     const queue = this.#queues.get(caller)
     const place = queue?.indexOf(run) ?? -1

@@ -8,7 +8,7 @@ import { protocolOf } from './protocols.ts'
 import { visitOf } from './visit.ts'
 
 /**
- * What nobody foresaw: the person gets a number to quote, the log gets what a developer needs, and neither gets the
+ * Unexpected errors: the person gets a number to quote, the log gets what a developer needs, and neither gets the
  * other.
  */
 export const unexpected = (log: Log) => (error: Error, c: Context) => {
@@ -25,7 +25,7 @@ export const unexpected = (log: Log) => (error: Error, c: Context) => {
     log.warn('the database does not answer', { 'http.request.id': id, ...traceOf(error) })
     return answer(
       c,
-      { status: 503, code: 'database_away', message: 'The database does not answer. Try again in a moment.' },
+      { status: 503, code: 'database_away', message: 'The database isn’t responding. Try again in a moment.' },
       { 'Retry-After': '2' },
       path,
     )
@@ -49,8 +49,8 @@ const answer = (c: Context, refusal: Refusal, headers: Record<string, string> = 
   c.json(shapeOf(protocolOf(path), refusal), refusal.status as ContentfulStatusCode, headers)
 
 /**
- * Where it happened, without what it happened to. PostgreSQL's messages and the JSON parser's quote the values that
- * people typed, so what stands in quotes is left out, and the detail of a constraint ("Key (email)=…") altogether.
+ * Where it happened, without the data involved. PostgreSQL's messages and the JSON parser's quote the values that
+ * people typed, so quoted text is left out, and the detail of a constraint ("Key (email)=…") altogether.
  */
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { 'error.type': typeof error }

@@ -23,7 +23,7 @@ export function makeWitness(
   { mark = () => undefined, telemetry }: Beside = {},
 ) {
   const routeOf = makeRouteOf(app)
-  /** Ids and no names: what is undefined is left out of the line. */
+  /** Ids and no names: undefined fields are left out of the line. */
   const named = (visit: Visit) => ({
     'client.address': mark(visit.address),
     'user.id': visit.actor?.user_id,
@@ -34,7 +34,7 @@ export function makeWitness(
     const method = methods.has(req.method ?? '') ? req.method! : 'other'
     const route = visit.confidential ? unnamedRoute : routeOf(method, visit.path)
     const milliseconds = performance.now() - visit.startedAt
-    // 499, as balancers write it: the client hung up before there was an answer.
+    // 499, as balancers write it: the client disconnected before there was a response.
     const status = res.headersSent ? res.statusCode : 499
     figures.request(method, route, status, milliseconds / 1000)
     if (!visit.confidential && visit.actor?.organization_id)
@@ -71,13 +71,13 @@ export function makeWitness(
   }
 }
 
-/** A count of its own would tell how many bids are sealed. */
+/** A separate count would reveal how many bids are sealed. */
 const unnamedRoute = '/functions/*'
 
 const remembered = 1_000
 
 /**
- * The router is asked once for each address; those that come again are remembered, and a flood of new ones forgets the
+ * The router is asked once for each address; repeated ones are remembered, and a flood of new ones pushes out the
  * old.
  */
 function makeRouteOf(app: Hono): (method: string, path: string) => string {

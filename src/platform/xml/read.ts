@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
-/** One element: its name without a prefix, its namespace, what stands in it. */
+/** One element: its name without a prefix, its namespace, its content. */
 export type Element = {
   name: string
   space: string
@@ -10,17 +10,18 @@ export type Element = {
   line: number
 }
 
-/** What cannot be read, in a sentence with its line. */
+/** A document that cannot be read, in a sentence with its line. */
 export class UnreadableXml extends Error {}
 
 const limits = { characters: 5_000_000, depth: 40, elements: 200_000 }
 
 /**
- * A whole document, strictly: what is not well-formed is refused, and so is a document type, in which entities could be
- * declared that grow without end or read files. Nothing is fetched.
+ * A whole document, strictly: what is not well-formed is refused, and so is a document type, which could declare
+ * entities that grow without end or read files. Nothing is fetched.
  */
 export function readXml(text: string): Element {
-  if (text.length > limits.characters) throw new UnreadableXml('This file is too long: 5 million characters at most.')
+  if (text.length > limits.characters)
+    throw new UnreadableXml('This file is too long. The limit is 5 million characters.')
   const parser = new SaxesParser({ xmlns: true, position: true })
   const open: Element[] = []
   let root: Element | undefined
@@ -28,11 +29,11 @@ export function readXml(text: string): Element {
   const stop = (words: string) => new UnreadableXml(`${words} (line ${parser.line}).`)
   parser.on('error', ({ message }) => {
     throw new UnreadableXml(
-      `This is not well-formed XML: ${message.replace(/^(undefined:)?\d+:\d+: /, '').replace(/\.$/, '')} (line ${parser.line}).`,
+      `This isn’t well-formed XML: ${message.replace(/^(undefined:)?\d+:\d+: /, '').replace(/\.$/, '')} (line ${parser.line}).`,
     )
   })
   parser.on('doctype', () => {
-    throw stop('A document type is not taken: leave the line that begins with <!DOCTYPE out')
+    throw stop('Document types aren’t accepted: remove the line that begins with <!DOCTYPE')
   })
   parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
     if (++count > limits.elements || open.length >= limits.depth)
@@ -62,7 +63,7 @@ export function readXml(text: string): Element {
   return root
 }
 
-/** What a reader has asked for: the rest of a document can then be named instead of dropped in silence. */
+/** What a reader has asked for, so that the rest of a document can be named instead of silently dropped. */
 const asked = new WeakSet<Element>()
 
 /** The first element at the end of a path, such as 'Party/PartyName/Name'. */
@@ -73,10 +74,7 @@ export const at = (element: Element | undefined, path: string): Element | undefi
     return found
   }, element)
 
-/**
- * What stands at the end of a path, without the spaces around it; undefined where there is no such element or nothing
- * in it.
- */
+/** The content at the end of a path, trimmed; undefined where there is no such element or it is empty. */
 export const textAt = (element: Element | undefined, path: string): string | undefined =>
   at(element, path)?.text.trim() || undefined
 
@@ -86,7 +84,7 @@ export function allAt(element: Element | undefined, name: string): Element[] {
   return found
 }
 
-/** What stands in a document and no reader asked for, each kind once: "AccountingSupplierParty/Contact". */
+/** Content that no reader asked for, each kind once: "AccountingSupplierParty/Contact". */
 export function unread(element: Element, most = 30): string[] {
   const found = new Set<string>()
   const look = (parent: Element, path: string) => {

@@ -1,6 +1,6 @@
 /**
- * UN/ECE Recommendation 20 for the units that people write, and with an X before it Recommendation 21 for what things
- * are packed in; C62, "one", for the others.
+ * UN/ECE Recommendation 20 for the units that people write, and with an X before it Recommendation 21 for packaging;
+ * C62, "one", for the others.
  */
 const unitCodes: Record<string, string> = {
   each: 'EA',

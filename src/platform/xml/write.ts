@@ -1,10 +1,8 @@
-/**
- * An element to be written: its name with its prefix, what stands in it, and its attributes. What is empty is left out.
- */
+/** An element to write: its name with its prefix, its content and its attributes. Empty elements are left out. */
 export type Written = readonly [name: string, content: Content, attributes?: Record<string, string>]
 type Content = string | number | null | undefined | readonly (Written | null | undefined | false)[]
 
-/** A whole document, two spaces deeper for each level, the same bytes for the same content. */
+/** A whole document, indented by two spaces per level, with the same bytes for the same content. */
 export const writeXml = (root: Written): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, 0).join('\n')}\n`
 
@@ -21,7 +19,7 @@ function lines([name, content, attributes = {}]: Written, depth: number): string
   return inner.length > 0 ? [`${indent}${open}`, ...inner, `${indent}</${name}>`] : []
 }
 
-/** Characters that XML cannot say at all are left out: nobody sees them in a name either. */
+/** Characters that XML cannot contain are left out: they are invisible in a name too. */
 const escaped = (text: string): string =>
   text
     .replaceAll(

@@ -22,7 +22,7 @@ test.each([
     { ...wish, kind: 'organization' },
     actor('user'),
     0,
-    'Only an administrator can make a key for the organization.',
+    'Only an administrator can create an organization key.',
   ],
   ['one for the organization as its administrator', { ...wish, kind: 'organization' }, actor('admin'), 0, null],
   [
@@ -30,18 +30,18 @@ test.each([
     { ...wish, role: 'admin' },
     actor('user'),
     0,
-    'A key cannot do more than you can.',
+    'A key can’t do more than you can.',
   ],
   [
     'one that runs the platform',
     { ...wish, role: 'platform_admin' },
     { ...actor('admin'), operates: true },
     0,
-    'A key cannot do more than you can.',
+    'A key can’t do more than you can.',
   ],
-  ['one for longer than a year', { ...wish, days: 367 }, actor('user'), 0, 'A key lasts at most 366 days.'],
-  ['one too many', wish, actor('user'), mostKeys, 'You have 20 keys already. Revoke one first.'],
-] as const)('somebody makes %s', (_, wished, who, living, reason) => {
+  ['one for longer than a year', { ...wish, days: 367 }, actor('user'), 0, 'Keys can last up to 366 days.'],
+  ['one too many', wish, actor('user'), mostKeys, 'You already have 20 keys. Revoke one first.'],
+] as const)('a person creates %s', (_, wished, who, living, reason) => {
   expect(whyNotMakeKey(wished, { actor: who, living })).toBe(reason)
 })
 
@@ -54,8 +54,8 @@ test.each([
     'Only its owner or an administrator can revoke a key.',
   ],
   ['a colleague’s as an administrator', { user_id: 'max', revoked_at: null }, actor('admin'), null],
-  ['one that is revoked', { user_id: 'rosa', revoked_at: '2026-01-01' }, actor('user'), 'This key is revoked already.'],
-])('somebody revokes %s', (_, key, who, reason) => {
+  ['one that is revoked', { user_id: 'rosa', revoked_at: '2026-01-01' }, actor('user'), 'This key is already revoked.'],
+])('a person revokes %s', (_, key, who, reason) => {
   expect(whyNotRevokeKey(key, who)).toBe(reason)
 })
 
@@ -70,7 +70,7 @@ test.each([
 type Wish = Parameters<typeof createKey.run>[0]
 type More = Partial<Wish>
 
-/** A city with the server over it, and a way to make keys as the settings do. */
+/** A city with the server over it, and a function that creates keys as the settings do. */
 async function cityWithKeys() {
   const wire = await startWire()
   const town = await city()
@@ -114,7 +114,7 @@ test('a program reads what its owner may, and nothing of the city next door', as
   expect((await ask(`/rest/v1/organizations?select=id&id=eq.${elsewhere.organization.id}`, key)).body).toEqual([])
 })
 
-test('a key does what its scopes say, and is told which one it lacks', async () => {
+test('a key does what its scopes allow, and is told which one it lacks', async () => {
   const { rosa, make, ask } = await cityWithKeys()
   const [reader, writer, runner] = [
     await make(rosa),
@@ -146,7 +146,7 @@ test('a key does what its scopes say, and is told which one it lacks', async () 
   })
 })
 
-test('no key makes a key, changes roles, signs, reads a whole account number, or opens anything but tables and functions', async () => {
+test('no key creates a key, changes roles, approves, reads a whole account number, or opens anything but tables and functions', async () => {
   const { ada, rosa, make, ask } = await cityWithKeys()
   const { key } = await make(ada, {
     kind: 'organization',
@@ -154,7 +154,7 @@ test('no key makes a key, changes roles, signs, reads a whole account number, or
     scopes: ['records:read', 'records:write', 'commands:run'],
   })
   const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
-  const personsOnly = { status: 403, body: { error: 'This is done by a person who is signed in, not by an API key.' } }
+  const personsOnly = { status: 403, body: { error: 'Only a signed-in person can do this, not an API key.' } }
   expect(await ask('/functions/v1/api-keys/create', key, post({}))).toMatchObject(personsOnly)
   expect(await ask('/functions/v1/roles/grant', key, post({ user_id: rosa.user_id, role: 'admin' }))).toMatchObject(
     personsOnly,
@@ -171,7 +171,7 @@ test('no key makes a key, changes roles, signs, reads a whole account number, or
   expect((await ask('/trail/v1/checkpoints', key)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('a key never does more than its role, nor than its owner at that moment', async () => {
+test('a key never does more than its role, or than its owner at that moment', async () => {
   const { ada, make, ask, owner, clock } = await cityWithKeys()
   const feedback = '/rest/v1/user_roles?select=role'
   const [full, small] = [await make(ada), await make(ada, { role: 'user' })]
@@ -200,15 +200,15 @@ test('a key that was revoked, has expired, or whose owner is disabled opens noth
   clock.advance(86_400_000)
   expect(await ask(read, expired.key)).toMatchObject({
     status: 401,
-    body: { message: 'This API key has expired. Make a new one in the settings.' },
+    body: { message: 'This API key has expired. Create a new one in Settings.' },
   })
   expect(await ask(read, `grn_${'0'.repeat(64)}`)).toMatchObject({
     status: 401,
-    body: { message: 'This API key is not known here.' },
+    body: { message: 'This API key doesn’t exist.' },
   })
 })
 
-test('the secret is nowhere, the hash is nobody’s to read, and the last use is noted', async () => {
+test('the secret is stored nowhere, no one can read the hash, and the last use is recorded', async () => {
   const { rosa, max, ada, sees, make, ask, owner } = await cityWithKeys()
   const { id, key } = await make(rosa)
   await ask(read, key)
@@ -232,7 +232,7 @@ test('the secret is nowhere, the hash is nobody’s to read, and the last use is
   await expect(sees(rosa, 'select hash from api_keys')).rejects.toThrow('permission denied')
 })
 
-test('what a program does stands in the trail with its key', async () => {
+test("the audit log records a program's actions with its key", async () => {
   const { rosa, make, ask, owner, organization } = await cityWithKeys()
   const { id, key } = await make(rosa, { scopes: ['commands:run'] })
   const fund = await owner.query(

@@ -4,21 +4,20 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { mostOf, scopes, whyNotMakeKey, whyNotRevokeKey, type ApiKey, type Scope } from './rules.ts'
 
 export const createKey = command('api-keys/create', {
-  about:
-    'Makes a key for a program. Whoever asks has made its secret; only the hash is sent, and the secret is known to nobody else.',
+  about: 'Creates an API key for a program. The requester generates the secret and sends only its hash.',
   access: true,
   secret: ['hash'],
   input: z.strictObject({
     kind: z.enum(['personal', 'organization']),
-    name: z.string().trim().min(1, 'Say what the key is for').max(80),
+    name: z.string().trim().min(1, 'Enter the purpose of the key').max(80),
     role: z.enum(['user', 'manager', 'admin']).optional(),
-    scopes: z.array(z.enum(Object.keys(scopes) as [Scope, ...Scope[]])).min(1, 'Choose what the key may do'),
+    scopes: z.array(z.enum(Object.keys(scopes) as [Scope, ...Scope[]])).min(1, 'Select what the key may do'),
     days: z.int().min(1),
     hash: z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the whole key in hexadecimal'),
     hint: z.string().length(4, 'Send the last four characters of the key'),
   }),
   async run({ kind, name, role: wished, scopes: may, days, hash, hint }, { tx, actor, now }) {
-    // Several at once are counted one after the other.
+    // Simultaneous requests are counted one after the other.
     await tx.sql('select 1 from organization_members where organization_id = $1 and user_id = $2 for update', [
       actor.organization_id,
       actor.user_id,
@@ -41,7 +40,7 @@ export const createKey = command('api-keys/create', {
 })
 
 export const revokeKey = command('api-keys/revoke', {
-  about: 'Ends a key at once. What was done with it stays done.',
+  about: 'Revokes a key at once. Earlier actions stay.',
   access: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {

@@ -1,7 +1,7 @@
 import { atLeast, roles, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
-/** A row of public.api_keys, as people read it. */
+/** A row of public.api_keys, as shown to people. */
 export type ApiKey = {
   id: string
   kind: 'personal' | 'organization'
@@ -18,34 +18,34 @@ export type ApiKey = {
 
 export const scopes = {
   'records:read': 'Read records',
-  'records:write': 'Fill in and change records',
-  'commands:run': 'Run commands, such as sending a request for approval',
+  'records:write': 'Create and edit records',
+  'commands:run': 'Run commands, such as submitting a request for approval',
 } as const
 export type Scope = keyof typeof scopes
 
-/** How long a key may live, in days. */
+/** How long a key may last, in days. */
 export const lifetimes = [30, 90, 180, 365] as const
 export const mostDays = 366
 export const mostKeys = 20
 
-/** Who runs the platform has no keys of that power: a key is for the work of one organization. */
+/** The platform operator has no keys with that power: a key is for the work of one organization. */
 export const mostOf = ({ role }: Pick<Actor, 'role'>): AgencyRole => role
 
 type Wish = { kind: ApiKey['kind']; role: Role; days: number }
 
 export function whyNotMakeKey({ kind, role, days }: Wish, { actor, living }: { actor: Actor; living: number }): Reason {
   return firstReason(
-    kind === 'organization' && !atLeast('admin', actor) && 'Only an administrator can make a key for the organization.',
-    roles.indexOf(role) > roles.indexOf(mostOf(actor)) && 'A key cannot do more than you can.',
-    days > mostDays && `A key lasts at most ${mostDays} days.`,
-    living >= mostKeys && `You have ${mostKeys} keys already. Revoke one first.`,
+    kind === 'organization' && !atLeast('admin', actor) && 'Only an administrator can create an organization key.',
+    roles.indexOf(role) > roles.indexOf(mostOf(actor)) && 'A key can’t do more than you can.',
+    days > mostDays && `Keys can last up to ${mostDays} days.`,
+    living >= mostKeys && `You already have ${mostKeys} keys. Revoke one first.`,
   )
 }
 
 export function whyNotRevokeKey(key: Pick<ApiKey, 'user_id' | 'revoked_at'>, actor: Actor): Reason {
   return firstReason(
     key.user_id !== actor.user_id && !atLeast('admin', actor) && 'Only its owner or an administrator can revoke a key.',
-    key.revoked_at !== null && 'This key is revoked already.',
+    key.revoked_at !== null && 'This key is already revoked.',
   )
 }
 

@@ -7,7 +7,7 @@ import { AppearancePanel } from '#areas/account/settings/screens/AppearancePanel
 import { LocalePanel } from '#areas/account/settings/screens/LocalePanel.tsx'
 import { ProfilePanel } from '#areas/account/settings/screens/ProfilePanel.tsx'
 
-// What lies behind the other tabs comes with them.
+// The other tabs load their parts on demand.
 const NotificationSettings = optional(() =>
   import('#areas/organization/pages/notifications/NotificationSettings.tsx').then(
     ({ NotificationSettings }) => NotificationSettings,
@@ -53,7 +53,7 @@ const tabs: readonly { name: string; title: string; shown: ReactNode }[] = [
   { name: 'billing', title: 'Plan and usage', shown: <BillingPanel /> },
 ]
 
-/** One thing at a time, each with an address of its own. */
+/** One topic at a time, each with its own address. */
 export default function SettingsScreen() {
   const [query] = useSearchParams()
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
@@ -61,7 +61,7 @@ export default function SettingsScreen() {
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
       <h1 className="text-2xl font-semibold">Settings</h1>
-      <p className="mt-1 text-ink-2">Yours alone. What holds for everybody is set by your administrators.</p>
+      <p className="mt-1 text-ink-2">Your personal settings. Administrators manage organization settings.</p>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           ref={strip}

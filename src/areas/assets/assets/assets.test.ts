@@ -33,26 +33,26 @@ test.each<[string, Partial<Asset>, string | null]>([
   [
     'with federal money and no share',
     { federal: true },
-    'Enter the federal share: 2 CFR 200.313(d)(1) asks for the percentage.',
+    'Enter the federal share. 2 CFR 200.313(d)(1) requires the percentage.',
   ],
   [
     'with a share and no federal money',
     { federal_share: 10 },
-    'It has a federal share: say that it was bought with federal money.',
+    'It has a federal share. Mark the asset as federally funded.',
   ],
   ['acquired today', { acquired_on: today }, null],
-  ['acquired tomorrow', { acquired_on: '2026-11-21' }, 'The day on which it was acquired has not come yet.'],
+  ['acquired tomorrow', { acquired_on: '2026-11-21' }, 'The acquisition date can’t be in the future.'],
   [
     'in service before it came',
     { acquired_on: '2026-05-02', in_service_on: '2026-05-01' },
-    'It cannot be in service before it was acquired.',
+    'The in-service date must be on or after the acquisition date.',
   ],
-  ['worth more at its end than it cost', { salvage: 100_01 }, 'At its end it cannot be worth more than it cost.'],
-])('an asset that is %s is registered or not', (_, change, reason) => {
+  ['worth more at its end than it cost', { salvage: 100_01 }, 'The residual value can’t exceed the cost.'],
+])('an asset that is %s can be registered or not', (_, change, reason) => {
   expect(whyNotRegister(row(change), today)).toBe(reason)
 })
 
-test('a part is never above what it is a part of, and no circle closes', () => {
+test("an asset can't be above its parent, and no circle closes", () => {
   const [site, system, pump] = [
     row({ id: 's', name: 'Station', level: 'site' }),
     row({ id: 'y', name: 'Pumps', level: 'system', parent: 's' }),
@@ -61,13 +61,13 @@ test('a part is never above what it is a part of, and no circle closes', () => {
   const all = new Map([site, system, pump].map((each) => [each.id, each]))
   expect(above(pump, all).map(({ name }) => name)).toEqual(['Pumps', 'Station'])
   expect(whyNotBelong(pump, { parent: site, all })).toBeNull()
-  expect(whyNotBelong(site, { parent: pump, all })).toBe('A site cannot be a part of an asset.')
-  expect(whyNotBelong(pump, { parent: pump, all })).toBe('An asset cannot be a part of itself.')
+  expect(whyNotBelong(site, { parent: pump, all })).toBe('A site can’t be under an asset.')
+  expect(whyNotBelong(pump, { parent: pump, all })).toBe('An asset can’t be its own parent.')
   expect(whyNotBelong(row({ id: 'y', name: 'Pumps', level: 'asset' }), { parent: pump, all })).toBe(
-    'Pump 1 is itself a part of Pumps.',
+    'Pump 1 is under Pumps. Select another parent.',
   )
   expect(whyNotBelong(pump, { parent: row({ id: 'x', name: 'Old', level: 'site', status: 'disposed' }), all })).toBe(
-    'Old is disposed of: nothing is put below it.',
+    'Old is disposed of and can’t have components.',
   )
 })
 
@@ -79,12 +79,12 @@ test('risk is probability times consequence: poor and major are 4 times 4', () =
   ]).toEqual([16, 1, 25])
 })
 
-test('equipment is counted every two years, from its last count or from when it came', () => {
+test('equipment is counted every two years, from its last count or from its acquisition', () => {
   expect(countDue(row({ counted_on: '2025-03-31' }), 2)).toBe('2027-03-31')
   expect(countDue(row({ acquired_on: '2024-02-29' }), 2)).toBe('2026-02-28')
 })
 
-test('the property record says what 2 CFR 200.313(d)(1) still wants', () => {
+test('the property record lists what 2 CFR 200.313(d)(1) still requires', () => {
   const whole = row({
     description: 'Pump',
     number: 'A-1',
@@ -99,7 +99,7 @@ test('the property record says what 2 CFR 200.313(d)(1) still wants', () => {
   expect(propertyRecord(whole).every(({ whyNot }) => whyNot === null)).toBe(true)
   expect(propertyRecord({ ...whole, grant_award: null, location: '' }).flatMap(({ whyNot }) => whyNot ?? [])).toEqual([
     'Enter the grant award.',
-    'Say where it is.',
+    'Enter the location.',
   ])
 })
 
@@ -112,17 +112,15 @@ async function yard() {
   return { ...place, add, pumps }
 }
 
-test('an asset goes out of service with a reason, comes back, is lost and found; the neighbor knows nothing of it', async () => {
+test('an asset goes out of service with a reason, returns, is lost and found; another agency sees none of it', async () => {
   const { max, rosa, does, add, sees, clock } = await yard()
   const { find, noteCondition, putBack, reportMissing, takeOut } = assetCommands
   expect(assetClass.table).toBe('asset_classes')
   const pump = await add('Booster pump 1')
   expect(pump).toMatchObject({ number: 'A-0001', status: 'in_service', condition: 'good' })
-  await expect(add('Booster pump 2', {}, undefined, rosa)).rejects.toThrow('Changing assets needs the role manager.')
+  await expect(add('Booster pump 2', {}, undefined, rosa)).rejects.toThrow('Only a manager can change assets.')
   await does(rosa, takeOut, { id: pump.id, reason: 'Its seal leaks.' })
-  await expect(does(rosa, takeOut, { id: pump.id, reason: 'Again.' })).rejects.toThrow(
-    'Only an in service asset can become out of service.',
-  )
+  await expect(does(rosa, takeOut, { id: pump.id, reason: 'Again.' })).rejects.toThrow('is already out of service.')
   await does(rosa, putBack, { id: pump.id })
   await expect(does(rosa, reportMissing, { id: pump.id, reason: 'Gone.' })).rejects.toThrow(
     'Only a manager, or the person under “Custodian”, can do this.',
@@ -148,7 +146,7 @@ test('an asset goes out of service with a reason, comes back, is lost and found;
   expect(await sees(rosa, 'select count(*)::int as n from assets')).toEqual([{ n: 1 }])
 })
 
-test('of two moves at once that would close a circle one is refused', async () => {
+test('of two simultaneous moves that would close a circle one is refused', async () => {
   const { max, does, add } = await yard()
   const [a, b] = [await add('A'), await add('B')]
   const outcomes = await Promise.allSettled([

@@ -27,7 +27,7 @@ export const editAssetClass = editCommand('asset-classes/edit', assetClass)
 export const importAssets = importCommand('assets/import', asset, [assetClass, costCenter, vendor, purchaseOrder])
 
 export const registerAsset = command('assets/register', {
-  about: 'Puts an asset into the register, by itself or as a part of another, and gives it its number.',
+  about: 'Registers an asset, alone or under a parent, and assigns its number.',
   input: z.strictObject({ parent: z.uuid().nullish(), asset: inputSchema(asset) }),
   async run({ parent, asset: given }, context) {
     const [made] = await register(context, [given as Partial<Asset>], parent ?? null)
@@ -37,7 +37,7 @@ export const registerAsset = command('assets/register', {
 
 export const registerReceived = command('assets/register-received', {
   about:
-    'Puts what came with a receipt into the register: as many assets as were accepted of an order line, with its price, vendor, order and grant.',
+    'Registers received items as assets, up to the quantity accepted of an order line, with price, vendor, order and grant.',
   input: z.strictObject({
     receipt: z.uuid(),
     line: z.uuid(),
@@ -49,11 +49,11 @@ export const registerReceived = command('assets/register-received', {
     const { tx, now } = context
     const seen = await tx.one<{ purchase_order: string }>(
       'select purchase_order from receipts where organization_id = $1 and id = $2',
-      [tx.organizationId(), from],
+      [tx.organization_id, from],
     )
     if (!seen) throw new NotFound(receipt.label)
-    // The order before its receipts and lines, as in every act on it: otherwise this and an inspection wait for each
-    // other.
+    // The order is locked before its receipts and lines, as in every act on it: otherwise this and an inspection
+    // deadlock.
     await tx.lock(purchaseOrder, seen.purchase_order)
     const came = await tx.lock<Receipt>(receipt, from)
     const ordered = await tx.lock<OrderLine & { unit_price: number; description: string }>(orderLine, line)
@@ -69,15 +69,15 @@ export const registerReceived = command('assets/register-received', {
          from receipt_lines l join receipts r on r.organization_id = l.organization_id and r.id = l.receipt
          join purchase_orders o on o.organization_id = r.organization_id and o.id = r.purchase_order
         where l.organization_id = $1 and l.receipt = $2 and l.line = $3`,
-      [tx.organizationId(), from, line],
+      [tx.organization_id, from, line],
     )
     if (!counted) throw new NotFound(receipt.label)
     const left = Math.floor(counted.accepted) - counted.registered
     refuseIf(
       count > left
         ? left <= 0
-          ? `Everything that ${came.number} brought of this line is in the register.`
-          : `Of this line ${left} are not in the register yet.`
+          ? `All items of ${came.number} on this line are already registered.`
+          : `Only ${left} of this line can still be registered.`
         : null,
     )
     const base: Partial<Asset> = {
@@ -111,7 +111,7 @@ export const registerReceived = command('assets/register-received', {
   },
 })
 
-/** Each with its number, checked as people are told; all or none. */
+/** Each with its number and the usual checks; all or none. */
 async function register(
   { tx, actor, now }: Context,
   rows: readonly Partial<Asset>[],
@@ -150,7 +150,7 @@ const stored = ({ place, documents, ...rest }: Partial<Asset>) => ({
 })
 
 export const editAsset = command('assets/edit', {
-  about: 'Changes the fields of an asset that were sent, if it is still the version that was seen.',
+  about: 'Changes the submitted fields of an asset if its version is unchanged.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(asset) }),
   async run({ id, version, changes }, { tx, actor, now }) {
     const row = await tx.lock<Asset>(asset, id)
@@ -167,7 +167,7 @@ export const editAsset = command('assets/edit', {
 })
 
 export const moveAsset = command('assets/move', {
-  about: 'Makes an asset a part of another, or of none. What belongs to it goes along.',
+  about: 'Moves an asset under another or to the top level, with its components.',
   input: one.extend({ parent: z.uuid().nullable() }),
   async run({ id, parent }, { tx, actor }) {
     const row = await tx.lock<Asset>(asset, id)
@@ -177,7 +177,7 @@ export const moveAsset = command('assets/move', {
   },
 })
 
-/** Two who move parts of the tree at one moment could close a circle: whoever moves something locks what has parts. */
+/** Two simultaneous moves could close a circle, so each move locks the assets with components. */
 async function refuseUnder(
   tx: CommandTx,
   row: Pick<Asset, 'id' | 'name' | 'parent' | 'level' | 'status'>,
@@ -186,7 +186,7 @@ async function refuseUnder(
   const all = new Map(
     (
       await tx.sql<Asset>('select * from assets where organization_id = $1 order by id for update', [
-        tx.organizationId(),
+        tx.organization_id,
       ])
     ).map((each) => [each.id, each]),
   )
@@ -203,18 +203,18 @@ export const assetCommands = commandsOf(assetLife, {
   find: (_, { today }) => ({ counted_on: today, out_reason: null }),
   noteCondition: ({ damaged_by }, { asked, today }) => ({
     condition_on: today,
-    // A program that does not say what damaged it leaves it as it was.
+    // A client that omits the cause of damage leaves it unchanged.
     ...(asked.damaged_by === undefined && { damaged_by }),
   }),
   takeOut: (_, { asked: { reason } }) => ({ out_reason: reason }),
   reportMissing: (_, { asked: { reason } }) => ({ out_reason: reason }),
 })
 
-/** Locks of permits that are still on. */
+/** Locks of permits that are still applied. */
 export const locksOn = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ n: number }>(
     `select count(*)::int as n from lockouts l join work_permits p on p.organization_id = l.organization_id
       and p.id = l.permit where l.organization_id = $1 and p.asset = $2 and l.applied_by is not null
       and l.removed_by is null`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!.n

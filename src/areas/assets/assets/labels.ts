@@ -14,8 +14,7 @@ export type Label = {
 }
 
 export const assetLabels = question('assets/labels', {
-  about:
-    'What stands on the label of each of these assets, with a code that a telephone reads and that opens its page.',
+  about: 'Returns the label of each asset, with a QR code that opens its page.',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostLabels), origin: z.url().max(200) }),
   async run({ ids, origin }, { tx, actor }): Promise<Label[]> {
     const rows = await tx.asPerson<Omit<Label, 'svg'>>(

@@ -8,22 +8,22 @@ import { asset } from './records.ts'
 
 const { condition, out_reason } = asset.fields
 
-/** How many locks of permits are applied to an asset. */
+/** Number of permit locks applied to an asset. */
 export type AssetFacts = { locks: number }
 
-/** What others have locked is not put into service. */
+/** An asset locked by others can't return to service. */
 export const whyNotInService = ({ locks }: AssetFacts): Reason =>
-  locks > 0 ? 'A lock is still applied to this asset. The person who applied it removes it first.' : null
+  locks > 0 ? 'A lock is still applied to this asset. The person who applied it must remove it.' : null
 
 export const assetLife = life(asset, {
   topic: 'assets',
   stages: { in_service: 'open', out_of_service: 'open', missing: 'open', disposed: 'over' },
-  // Its disposition does that.
+  // The disposition sets that status.
   setElsewhere: ['disposed'],
   facts: factsFrom<AssetFacts>('lockouts', 'work_permits'),
   moves: {
     checkOut: {
-      about: 'Checks an asset out to a person until a day.',
+      about: 'Checks an asset out to a person until a due date.',
       from: 'in_service',
       by: 'user',
       asks: {
@@ -36,15 +36,15 @@ export const assetLife = life(asset, {
         button: 'Check out',
         ask: 'Check out {name}',
         done: '{name} is checked out',
-        event: 'checked it out',
+        event: 'checked out the asset',
         trail: 'checked out',
       },
       whyNot: ({ held_by }) => (held_by === null ? null : 'This asset is already checked out. Check it in first.'),
       whyNotWith: ({ due_on }, _, { today }) =>
-        due_on < today ? { name: 'due_on', message: 'Enter a due date that is not in the past.' } : null,
+        due_on < today ? { name: 'due_on', message: 'Enter a due date of today or later.' } : null,
     },
     checkIn: {
-      about: 'Checks an asset in, with the condition in which it came back.',
+      about: 'Checks an asset in, with its condition.',
       from: ['in_service', 'out_of_service', 'missing'],
       by: 'user',
       asks: { condition: askFor(condition), note: text({ max: 300 }) },
@@ -53,17 +53,17 @@ export const assetLife = life(asset, {
         button: 'Check in',
         ask: 'Check in {name}',
         done: '{name} is checked in',
-        event: 'checked it in',
+        event: 'checked in the asset',
         trail: 'checked in',
       },
       whyNot: ({ held_by }) => (held_by === null ? 'This asset is not checked out.' : null),
     },
     putBack: {
-      about: 'Returns an asset to service once no lock is applied to it.',
+      about: 'Returns an asset to service when no lock is applied.',
       from: 'out_of_service',
       to: 'in_service',
       by: 'user',
-      says: { button: 'Return to service', done: '{name} is back in service', event: 'returned it to service' },
+      says: { button: 'Return to service', done: '{name} is back in service', event: 'returned the asset to service' },
       whyNotYet: whyNotInService,
     },
     find: {
@@ -72,18 +72,18 @@ export const assetLife = life(asset, {
       to: 'in_service',
       by: 'manager',
       or: 'custodian',
-      asks: { location: text({ required: true, max: 200, label: 'Where' }) },
+      asks: { location: text({ required: true, max: 200, label: 'Location' }) },
       start: ({ location }) => ({ location: location ?? '' }),
       look: 'main',
       says: {
         button: 'Mark as found',
         ask: 'Mark {name} as found?',
         done: '{name} is back in service',
-        event: 'found it',
+        event: 'found the asset',
       },
     },
     noteCondition: {
-      about: 'Records in which condition an asset was seen today, and what damaged it.',
+      about: 'Records the condition of an asset today, and what damaged it.',
       from: ['in_service', 'out_of_service', 'missing'],
       by: 'user',
       asks: {
@@ -98,9 +98,9 @@ export const assetLife = life(asset, {
       says: {
         button: 'Record condition',
         ask: 'Condition of {name}',
-        hint: 'As you saw it today.',
+        hint: 'Today’s observed condition.',
         done: 'Condition recorded',
-        event: 'recorded the condition of it',
+        event: 'recorded the condition',
         trail: 'condition recorded',
       },
     },
@@ -113,9 +113,9 @@ export const assetLife = life(asset, {
       says: {
         button: 'Take out of service',
         ask: 'Take {name} out of service?',
-        hint: 'Everyone who looks for it reads the reason.',
+        hint: 'Anyone who looks for the asset will see the reason.',
         done: '{name} is out of service',
-        event: 'took it out of service',
+        event: 'took the asset out of service',
         trail: 'taken out of service',
       },
     },
@@ -132,7 +132,7 @@ export const assetLife = life(asset, {
         ask: 'Report {name} missing?',
         hint: 'It stays in the register until it is found or disposed of.',
         done: '{name} is missing',
-        event: 'reported it missing',
+        event: 'reported the asset missing',
         trail: 'reported missing',
       },
     },

@@ -1,4 +1,4 @@
-/** The assets of the organization $1 that have a place, as the map shows them. */
+/** The assets of organization $1 that have a location, for the map. */
 export const assetsOnTheMap = `
   select 'assets', id, name, 'condition ' || replace(condition, '_', ' ') || ', consequence ' || criticality,
     coalesce(replacement_cost, cost)::bigint, place from assets

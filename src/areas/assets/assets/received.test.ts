@@ -3,7 +3,7 @@ import { ordering } from '#tests/orders.ts'
 import { registerReceived } from './commands.ts'
 import { createAssetClass } from './commands.ts'
 
-test('registering what came waits for another act on the order before it locks anything of the order', async () => {
+test('registering received items waits for another act on the order before it locks anything of the order', async () => {
   const place = await ordering()
   const { rosa, max, does, owner, issued, receives, linesOf } = place
   const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
@@ -23,7 +23,7 @@ test('registering what came waits for another act on the order before it locks a
     (await other.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .rows.length === 0
   );
-  // The one that has the order locked goes on with its receipts and lines.
+  // The act that holds the order continues with its receipts and lines.
   await other.query('update receipts set note = $2 where id = $1', [receipt.id, 'Counted again'])
   await other.query('update order_lines set received = 2, inspecting = 0 where id = $1', [line!.id])
   await other.query('commit')

@@ -319,7 +319,7 @@ const entries: readonly Entry[] = [
     serial: 'GN-060-7710',
     model: '60 kW diesel, trailer',
     federal: fema,
-    use: 'Emergency power where it is needed',
+    use: 'Portable emergency power',
   },
   {
     name: 'Fire station 1',
@@ -535,7 +535,7 @@ const entries: readonly Entry[] = [
     months: 26,
     serial: 'TP-6-1172',
     federal: fema,
-    use: 'Pumping out of flooded places',
+    use: 'Pumping out flooded areas',
   },
   {
     name: 'Light tower 1',
@@ -548,7 +548,7 @@ const entries: readonly Entry[] = [
     months: 34,
     serial: 'LT-1-4471',
     federal: fema,
-    use: 'Light at incidents',
+    use: 'Lighting at incidents',
   },
   {
     name: 'Light tower 2',
@@ -561,7 +561,7 @@ const entries: readonly Entry[] = [
     months: 70,
     serial: 'LT-2-2207',
     federal: fema,
-    use: 'Light at incidents',
+    use: 'Lighting at incidents',
   },
   {
     name: 'Light tower 3',
@@ -574,7 +574,7 @@ const entries: readonly Entry[] = [
     months: 129,
     serial: 'LT-3-0416',
     federal: ['EMW-2014-GR-00196', 'FEMA (demonstration)', 75],
-    use: 'Light at incidents',
+    use: 'Lighting at incidents',
   },
   {
     name: 'Message board, trailer',
@@ -601,10 +601,7 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/**
- * What the demonstration's city owns: its stations, trucks and culverts, some of them damaged in the storm. Max keeps
- * the register.
- */
+/** The demo city's assets: stations, trucks and culverts, some damaged in the storm. Max keeps the register. */
 export async function seedAssets(
   tx: Tx,
   actAt: (days: number) => Act,
@@ -634,7 +631,7 @@ export async function seedAssets(
           name,
           life_years,
           salvage_percent,
-          source: 'Rule of thumb of the demonstration',
+          source: 'Rule of thumb (demonstration)',
         })
       ).id,
     )
@@ -660,7 +657,7 @@ export async function seedAssets(
     use,
     warranty,
   } of entries) {
-    // What the agency had before is carried over; what came since is entered when it came.
+    // Older assets are migrated; later ones are registered on arrival.
     const { id } = await actAt(Math.max(-180, 2 - months * 30))('max', 'assets/register', {
       parent: under ? ids.get(under) : null,
       asset: {
@@ -696,7 +693,7 @@ export async function seedAssets(
       if (condition === 'very_poor')
         await actAt(-47)('rosa', 'assets/take-out', {
           id,
-          reason: 'Seen after the storm: it cannot be used until it is repaired.',
+          reason: 'Observed after the storm: unusable until it is repaired.',
         })
     }
   }

@@ -30,8 +30,7 @@ import {
 import { bringsMoney, countFacts, disposalFacts, federalInterest, isDiscrepancy, isSold } from './rules.ts'
 
 export const beginAssetCount = command('asset-counts/begin', {
-  about:
-    'Begins a physical count: of everything, of one department, of what federal money paid for, or of what is in one place.',
+  about: 'Starts a physical inventory of all assets, one department, federally funded assets, or one location.',
   input: z.strictObject({
     count: inputSchema(assetCount),
     department: z.uuid().nullish(),
@@ -44,9 +43,9 @@ export const beginAssetCount = command('asset-counts/begin', {
       `select id, location from assets where organization_id = $1 and status <> 'disposed'
         and ($2::uuid is null or department = $2) and (not $3 or federal)
         and ($4::text is null or location ilike '%' || $4 || '%') order by location, name, id limit 1000`,
-      [tx.organizationId(), department ?? null, federal ?? false, location || null],
+      [tx.organization_id, department ?? null, federal ?? false, location || null],
     )
-    refuseIf(rows.length === 0 ? 'No asset is there to be seen. Choose others.' : null)
+    refuseIf(rows.length === 0 ? 'No assets match. Select other criteria.' : null)
     const number = await nextNumber(tx, assetCount.table, String(assetCount.fields.number.initial), now)
     const made = await tx.insert<AssetCount>(assetCount, {
       ...count,
@@ -59,21 +58,21 @@ export const beginAssetCount = command('asset-counts/begin', {
       `insert into asset_count_lines (organization_id, count, position, asset, register_says) select $1, $2, ordinality,
         (row ->> 'id')::uuid, row ->> 'location'
         from jsonb_array_elements($3::jsonb) with ordinality as given (row, ordinality)`,
-      [tx.organizationId(), made.id, JSON.stringify(rows)],
+      [tx.organization_id, made.id, JSON.stringify(rows)],
     )
     return made
   },
 })
 
 export const setAssetCountLines = command('asset-counts/set-lines', {
-  about: 'Puts into a count what was seen.',
+  about: 'Records the findings of a physical inventory.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(assetCountLine) }),
   async run({ id, version, lines }, { tx, actor }): Promise<AssetCount> {
     const row = await tx.lock<AssetCount>(assetCount, id)
     refuseIf(
       firstReason(
         whyNotEdit(assetCount, row, actor),
-        row.counted_by !== actor.user_id && 'Whoever began this count writes it down.',
+        row.counted_by !== actor.user_id && 'Only the person who started this inventory can record findings.',
       ),
     )
     await refuseIfMoved(tx, assetCount, row, version)
@@ -82,8 +81,8 @@ export const setAssetCountLines = command('asset-counts/set-lines', {
     refuseIf(
       firstReason(
         [...known.keys()].some((of) => !given.has(of)) &&
-          'What the register has stays in the count: where it is not there, it is missing.',
-        given.size < lines.length && 'An asset stands here twice.',
+          'Registered assets can’t be removed from the inventory. Mark absent assets as not found.',
+        given.size < lines.length && 'Each asset can appear only once.',
       ),
     )
     await putLines(tx, assetCountLine, id, lines, (line) => ({
@@ -112,13 +111,13 @@ const decided = ({ actor, asked, today }: Deciding) => ({
   decision: asked.reason,
 })
 
-/** What was seen of one asset. */
+/** The finding for one asset. */
 async function putInRegister(tx: CommandTx, { number, begun_on }: AssetCount, line: AssetCountLine): Promise<void> {
   const row = await tx.lock<Asset>(asset, line.asset)
   if (assetLife.is(row, 'disposed')) return
   const { found, found_at, condition, note } = line
   if (found === 'missing') {
-    await tx.update(asset, row.id, { status: 'missing', out_reason: `Not seen in ${number}: ${note ?? ''}` })
+    await tx.update(asset, row.id, { status: 'missing', out_reason: `Not found in ${number}: ${note ?? ''}` })
     return
   }
   await tx.update(asset, row.id, {
@@ -131,33 +130,36 @@ async function putInRegister(tx: CommandTx, { number, begun_on }: AssetCount, li
 
 const linesOf = (tx: CommandTx, id: string) =>
   tx.sql<AssetCountLine>('select * from asset_count_lines where organization_id = $1 and count = $2 order by asset', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 
-const edit = editCommand('asset-disposals/edit', disposal)
+const edit = editCommand('asset-dispositions/edit', disposal)
 export const editDisposal = {
   ...edit,
   async run(input, context): Promise<Disposal> {
     await edit.run(input, context)
-    // Whoever wrote it last asks for it, and does not decide.
+    // The last author is the requester, and doesn't decide.
     return context.tx.update<Disposal>(disposal, input.id, { requested_by: context.actor.user_id })
   },
 } satisfies typeof edit
 
-export const draftDisposal = command('asset-disposals/draft', {
-  about: 'Asks that an asset leaves the register: how, why, and what it is worth.',
+export const draftDisposal = command('asset-dispositions/draft', {
+  about: 'Drafts the disposition of an asset, with method, reason and value.',
   input: inputSchema(disposal),
   async run(input, { tx, actor, now }): Promise<Disposal> {
     refuseIf(whyNotEdit(disposal, null, actor))
     const of = await tx.lock<Asset>(asset, input.asset!)
     const other = await tx.one<{ number: string }>(
-      `select number from asset_disposals where organization_id = $1 and asset = $2
+      `select number from asset_dispositions where organization_id = $1 and asset = $2
         and status in ('draft', 'returned', 'submitted', 'approved')`,
-      [tx.organizationId(), of.id],
+      [tx.organization_id, of.id],
     )
     refuseIf(
-      firstReason(assetLife.is(of, 'disposed') && alreadyDisposed, other && `${other.number} asks for it already.`),
+      firstReason(
+        assetLife.is(of, 'disposed') && alreadyDisposed,
+        other && `${other.number} already requests its disposition.`,
+      ),
     )
     const number = await nextNumber(tx, disposal.table, String(disposal.fields.number.initial), now)
     return tx.insert<Disposal>(disposal, {
@@ -172,7 +174,7 @@ export const draftDisposal = command('asset-disposals/draft', {
 export const disposalCommands = commandsOf(disposalLife, {
   async facts(row, { tx, now }) {
     const where = 'where organization_id = $1 and id = $2'
-    const found = await tx.one<Asset>(`select * from assets ${where}`, [tx.organizationId(), row.asset])
+    const found = await tx.one<Asset>(`select * from assets ${where}`, [tx.organization_id, row.asset])
     return disposalFacts(row, { asset: found!, today: await todayOf(tx, now), terms: await assetTerms(tx) })
   },
   async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
@@ -204,29 +206,28 @@ export const disposalCommands = commandsOf(disposalLife, {
 })
 
 export const bookDepreciation = command('asset-depreciation/book', {
-  about:
-    'Books what each asset lost of its worth in the year that ends on a day, once, and no further than it was there.',
+  about: 'Records the depreciation of each asset for a year, once, and only for the months in service.',
   input: z.strictObject({ ends_on: z.iso.date(), after: z.iso.date() }),
   async run({ ends_on, after }, { tx, actor, now }): Promise<{ booked: number; amount: number }> {
     refuseIf(
       firstReason(
         whyNotEdit(depreciation, null, actor),
         ends_on > (await todayOf(tx, now)) && 'That year has not ended yet.',
-        after >= ends_on && 'The year before ends before this one.',
-        after < addDays(addMonths(addDays(ends_on, 1), -12), -1) && 'A year has twelve months at most.',
+        after >= ends_on && 'The prior year must end before this one.',
+        after < addDays(addMonths(addDays(ends_on, 1), -12), -1) && 'A year can’t exceed 12 months.',
       ),
     )
     const classes = new Map(
-      (await tx.sql<AssetClass>('select * from asset_classes where organization_id = $1', [tx.organizationId()])).map(
+      (await tx.sql<AssetClass>('select * from asset_classes where organization_id = $1', [tx.organization_id])).map(
         (each) => [each.id, each],
       ),
     )
     const rows = await tx.sql<Asset>(
-      // No month twice: a year that ends on another day is left out where the two overlap.
+      // No month is depreciated twice: a year with another end date is skipped where the two overlap.
       `select * from assets a where organization_id = $1 and cost > 0 and (disposed_on is null or disposed_on > $2)
           and not exists (select from asset_depreciation d where d.organization_id = $1 and d.asset = a.id
             and d.year > $3 and d.year < $4) order by id`,
-      [tx.organizationId(), after, after, addMonths(ends_on, 12)],
+      [tx.organization_id, after, after, addMonths(ends_on, 12)],
     )
     const lines = rows.flatMap((row) => {
       const line = straightLine(row, classes.get(row.class))
@@ -245,12 +246,12 @@ export const bookDepreciation = command('asset-depreciation/book', {
           ]
         : []
     })
-    refuseIf(lines.length === 0 ? 'Everything of that year is booked, or nothing is to be written off.' : null)
+    refuseIf(lines.length === 0 ? 'Nothing to record. That year is already recorded, or has no depreciation.' : null)
     await tx.sql(
       `insert into asset_depreciation (organization_id, asset, year, cost, amount, accumulated, book_value)
         select $1, asset, year, cost, amount, accumulated, book_value
         from jsonb_populate_recordset(null::asset_depreciation, $2)`,
-      [tx.organizationId(), JSON.stringify(lines)],
+      [tx.organization_id, JSON.stringify(lines)],
     )
     return { booked: lines.length, amount: lines.reduce((sum, line) => sum + line.amount, 0) }
   },

@@ -15,10 +15,10 @@ import {
 import { federalInterest, silentFrom } from './rules.ts'
 
 const terms: Dated[] = [
-  { kind: 'keep_up_to', value: 5_000, valid_from: '2014-12-26', valid_until: '2024-09-30' },
-  { kind: 'keep_up_to', value: 10_000, valid_from: '2024-10-01', valid_until: null },
-  { kind: 'selling_costs', value: 1_000, valid_from: '2024-10-01', valid_until: null },
-  { kind: 'answer_days', value: 120, valid_from: '2014-12-26', valid_until: null },
+  { kind: 'keep_up_to', value: 5_000, valid_from: '2014-12-26', valid_to: '2024-09-30' },
+  { kind: 'keep_up_to', value: 10_000, valid_from: '2024-10-01', valid_to: null },
+  { kind: 'selling_costs', value: 1_000, valid_from: '2024-10-01', valid_to: null },
+  { kind: 'answer_days', value: 120, valid_from: '2014-12-26', valid_to: null },
 ]
 
 test.each<[string, { federal: boolean; federal_share: number | null }, number, boolean, string, number]>([
@@ -35,11 +35,11 @@ test.each<[string, { federal: boolean; federal_share: number | null }, number, b
   ['a cent above it', { federal: true, federal_share: 75 }, 10_000_01, false, '2026-11-20', 7_500_01],
   ['by the limit of before', { federal: true, federal_share: 75 }, 8_000_00, false, '2024-09-30', 6_000_00],
   ['no federal money', { federal: false, federal_share: null }, 12_000_00, false, '2026-11-20', 0],
-])('of %s so much is the federal government’s', (_, of, value, sold, day, owed) => {
+])('the federal interest of %s', (_, of, value, sold, day, owed) => {
   expect(federalInterest(of, { value, sold, day, terms }).owed).toBe(owed)
 })
 
-test('a federal agency that is asked has 120 days', () => {
+test('a federal agency has 120 days to respond', () => {
   expect(silentFrom({ asked_on: '2026-01-01' }, terms)).toBe('2026-05-01')
 })
 
@@ -62,7 +62,7 @@ async function yard() {
   return { ...place, pump }
 }
 
-test('an asset goes out to one person, comes back, and is counted by one and decided by another', async () => {
+test('an asset is checked out to one person, checked in, counted by one and approved by another', async () => {
   const { rosa, max, ada, does, sees, pump, clock } = await yard()
   const due_on = clock.today()
   await does(rosa, assetCommands.checkOut, { id: pump.id, holder: rosa.user_id, due_on, purpose: 'Riverside' })
@@ -81,7 +81,7 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
       version: count.version,
       lines: [{ ...line!, asset: other, found: 'there' }] as never,
     }),
-  ).rejects.toThrow('What the register has stays in the count')
+  ).rejects.toThrow('Registered assets can’t be removed from the inventory.')
   await does(max, setAssetCountLines, {
     id: count.id,
     version: count.version,
@@ -89,7 +89,7 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
   })
   const { approve, submit } = assetCountCommands
   await expect(does(ada, submit, { id: count.id })).rejects.toThrow(
-    'Only the person who counted can submit this count.',
+    'Only the person who counted can submit this inventory.',
   )
   await does(max, submit, { id: count.id })
   await expect(does(max, approve, { id: count.id, reason: 'So.' })).rejects.toThrow('You can’t approve your own count.')
@@ -99,7 +99,7 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
   ])
 })
 
-test('who asks for a disposition does not decide on it; what is sold owes the federal share of what was got', async () => {
+test("the requester can't approve a disposition; a sale owes the federal share of the proceeds", async () => {
   const { rosa, max, ada, person, does, sees, pump } = await yard()
   const { approve, finish, submit, withdraw } = disposalCommands
   const row = await does(max, draftDisposal, {
@@ -119,7 +119,7 @@ test('who asks for a disposition does not decide on it; what is sold owes the fe
       value_basis: 'Dealer',
       instructions: 'given',
     } as never),
-  ).rejects.toThrow(`${row.number} asks for it already.`)
+  ).rejects.toThrow(`${row.number} already requests its disposition.`)
   expect(
     await does(ada, editDisposal, { id: row.id, version: row.version, changes: { reason: 'Much too small' } as never }),
   ).toMatchObject({ requested_by: ada.user_id })
@@ -130,30 +130,30 @@ test('who asks for a disposition does not decide on it; what is sold owes the fe
   await expect(does(rosa, withdraw, { id: row.id, reason: 'No.' })).rejects.toThrow('Only a manager can do this.')
   expect(await does(max, submit, { id: row.id })).toMatchObject({ federal_interest: 8_000_00 })
   await expect(does(max, approve, { id: row.id, reason: 'Yes.' })).rejects.toThrow(
-    'You requested this disposition. Another manager approves it.',
+    'You can’t approve your own disposition. Another manager must approve it.',
   )
   await expect(does(ada, approve, { id: row.id, reason: 'Yes.' })).rejects.toThrow('You wrote in this disposition.')
   await does(await person('Bea', 'admin'), approve, { id: row.id, reason: 'Yes.' })
   await expect(does(rosa, finish, { id: row.id, proceeds: 1 })).rejects.toThrow('Only a manager can do this.')
   await expect(does(max, finish, { id: row.id })).rejects.toMatchObject({ fields: { proceeds: 'Enter the proceeds.' } })
   await does(max, finish, { id: row.id, proceeds: 14_000_00 })
-  expect(await sees(max, 'select status, federal_interest::int as owed from asset_disposals')).toEqual([
+  expect(await sees(max, 'select status, federal_interest::int as owed from asset_dispositions')).toEqual([
     { status: 'done', owed: 9_500_00 },
   ])
   expect(await sees(max, 'select status from assets')).toEqual([{ status: 'disposed' }])
 })
 
-test('no month is written off twice, and none after the asset was gone', async () => {
+test('no month is depreciated twice, and none after disposition', async () => {
   const { max, does, sees, owner, pump } = await yard()
   await owner.query(
     `update assets set in_service_on = '2024-01-01', life_years = 2, salvage = 0, cost = 73100 where id = $1`,
     [pump.id],
   )
   const book = (after: string, ends_on: string) => does(max, bookDepreciation, { after, ends_on })
-  await expect(book('2023-12-31', '2025-12-31')).rejects.toThrow('A year has twelve months at most.')
+  await expect(book('2023-12-31', '2025-12-31')).rejects.toThrow('A year can’t exceed 12 months.')
   expect(await book('2023-12-31', '2024-12-31')).toMatchObject({ booked: 1, amount: 365_00 })
-  await expect(book('2023-12-30', '2024-12-30')).rejects.toThrow('Everything of that year is booked')
-  await expect(book('2024-06-30', '2025-06-30')).rejects.toThrow('Everything of that year is booked')
+  await expect(book('2023-12-30', '2024-12-30')).rejects.toThrow('That year is already recorded')
+  await expect(book('2024-06-30', '2025-06-30')).rejects.toThrow('That year is already recorded')
   await owner.query(`update assets set status = 'disposed', disposed_on = '2025-01-11' where id = $1`, [pump.id])
   expect(await book('2024-12-31', '2025-12-31')).toMatchObject({ booked: 1, amount: 11_00 })
   expect(
@@ -161,7 +161,7 @@ test('no month is written off twice, and none after the asset was gone', async (
   ).toEqual([{ amount: 376_00, left: 355_00 }])
 })
 
-test('what is traded in owes the federal share of what was credited for it', async () => {
+test('a trade-in owes the federal share of its credit', async () => {
   const { max, ada, does, pump } = await yard()
   const row = await does(max, draftDisposal, {
     asset: pump.id,
@@ -180,20 +180,20 @@ test('what is traded in owes the federal share of what was credited for it', asy
   })
 })
 
-test('a count is submitted when each asset was looked for, and returned with the reason', async () => {
+test('a physical inventory is submitted when every asset has a finding, and returned with a reason', async () => {
   const { rosa, max, does, sees } = await yard()
   const count = await does(rosa, beginAssetCount, { count: { title: 'Cage B' } as never, location: 'cage' })
   const { id } = count
   const { approve, facts, return: sendBack, submit } = assetCountCommands
-  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter for each asset how it was found.')
+  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter a finding for each asset.')
   const [line] = (await sees(rosa, 'select id, asset from asset_count_lines')) as { id: string; asset: string }[]
   const saw = (version: number, found: object) =>
     does(rosa, setAssetCountLines, { id, version, lines: [{ ...line!, ...found }] as never })
   const missing = await saw(count.version, { found: 'missing' })
   expect(await does(rosa, facts, { id })).toEqual({ lines: 1, open: 0, unplaced: false, unexplained: true })
-  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter a note for each asset that is missing or damaged.')
+  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter a note for each missing or damaged asset.')
   await saw(missing.version, { found: 'elsewhere' })
-  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter where it was found')
+  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter the location of each asset found somewhere else.')
   await saw(missing.version + 1, { found: 'missing', note: 'Lent to the county.' })
   await does(rosa, submit, { id })
   await expect(does(rosa, approve, { id, reason: 'So.' })).rejects.toThrow('Only a manager can do this.')
@@ -204,7 +204,7 @@ test('a count is submitted when each asset was looked for, and returned with the
   expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])
 })
 
-test('a disposition waits for what is checked out and for the answer of the federal agency', async () => {
+test("a disposition waits for the check-in and for the federal agency's response", async () => {
   const { rosa, max, does, pump, clock } = await yard()
   const asked = { asset: pump.id, method: 'scrap', reason: 'Broken', fair_value: 12_000_00, value_basis: 'Dealer' }
   const row = await does(max, draftDisposal, { ...asked, instructions: 'not_asked' } as never)
@@ -218,10 +218,10 @@ test('a disposition waits for what is checked out and for the answer of the fede
   })
   await expect(tries()).rejects.toThrow('This asset is checked out. Check it in first.')
   await does(rosa, assetCommands.checkIn, { id: pump.id, condition: 'fair' })
-  await expect(tries()).rejects.toThrow('Its value exceeds the limit. Request instructions')
+  await expect(tries()).rejects.toThrow('Request disposition instructions')
   const silent = { instructions: 'silent', asked_on: null }
   await does(max, editDisposal, { id: row.id, version: row.version, changes: silent as never })
-  await expect(tries()).rejects.toThrow('Enter when the federal agency was asked.')
+  await expect(tries()).rejects.toThrow('Enter the date of the request to the federal agency.')
   const since = { asked_on: clock.today() }
   await does(max, editDisposal, { id: row.id, version: row.version + 2, changes: since as never })
   await expect(tries()).rejects.toThrow('The federal agency has until')

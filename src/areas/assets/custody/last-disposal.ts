@@ -1,4 +1,4 @@
-/** The day on which an asset was disposed of, in a statement: null until it was. */
+/** The date an asset was disposed of, as an SQL expression: null if it was not. */
 export const lastDisposal = (organization: string, asset: string): string =>
-  `(select max(d.done_on) from asset_disposals d where d.organization_id = ${organization} and d.asset = ${asset}
+  `(select max(d.done_on) from asset_dispositions d where d.organization_id = ${organization} and d.asset = ${asset}
     and d.status = 'done')`

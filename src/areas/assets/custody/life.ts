@@ -5,7 +5,7 @@ import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { firstReason } from '#platform/rules.ts'
 import { assetCount } from './records.ts'
 
-/** How many lines a count has, how many are open, and whether a line lacks the place or the words that it needs. */
+/** Number of lines, number of open lines, and whether a line lacks its location or note. */
 export type CountFacts = { lines: number; open: number; unplaced: boolean; unexplained: boolean }
 
 const countReason = askFor(assetCount.fields.decision, { label: 'Reason' })
@@ -16,45 +16,45 @@ export const assetCountLife = life(assetCount, {
   facts: factsFrom<CountFacts>('asset_count_lines'),
   moves: {
     submit: {
-      about: 'Submits a physical count. Another person approves it.',
+      about: 'Submits a physical inventory. A second person must approve it.',
       from: ['counting', 'returned'],
       to: 'submitted',
       look: 'main',
       says: submitWords(),
       whyNot: ({ counted_by }, { actor }) =>
-        counted_by === actor.user_id ? null : 'Only the person who counted can submit this count.',
+        counted_by === actor.user_id ? null : 'Only the person who counted can submit this inventory.',
       whyNotYet: ({ lines, open, unplaced, unexplained }) =>
         firstReason(
-          lines === 0 && 'This count has no assets.',
-          open > 0 && 'Enter for each asset how it was found.',
-          unplaced && 'Enter where it was found, for each asset found somewhere else.',
-          unexplained && 'Enter a note for each asset that is missing or damaged.',
+          lines === 0 && 'This inventory has no assets.',
+          open > 0 && 'Enter a finding for each asset.',
+          unplaced && 'Enter the location of each asset found somewhere else.',
+          unexplained && 'Enter a note for each missing or damaged asset.',
         ),
     },
     approve: {
-      about: 'Approves a physical count and puts what was seen into the register.',
+      about: 'Approves a physical inventory and updates the register.',
       from: 'submitted',
       to: 'approved',
       by: 'manager',
-      not: { counted_by: 'You can’t approve your own count. Another manager approves it.' },
+      not: { counted_by: 'You can’t approve your own count. Another manager must approve it.' },
       asks: { reason: countReason },
       look: 'main',
       says: {
         button: 'Approve',
         ask: 'Approve {number}?',
-        hint: 'The register gets the places, the conditions and the day. What is missing is marked as missing.',
+        hint: 'The register gets the locations, conditions and date. Assets that were not found are marked as missing.',
         done: '{number} approved',
-        event: 'approved it',
+        event: 'approved the physical inventory',
       },
     },
     return: {
-      about: 'Returns a physical count for changes, with the reason.',
+      about: 'Returns a physical inventory for changes, with the reason.',
       from: 'submitted',
       to: 'returned',
       by: 'manager',
-      not: { counted_by: 'You can’t return your own count. Another manager decides about it.' },
+      not: { counted_by: 'You can’t return your own count. Another manager must decide.' },
       asks: { reason: countReason },
-      says: returnWords('The person who counted looks again.'),
+      says: returnWords('The counter will check again.'),
     },
   },
 })

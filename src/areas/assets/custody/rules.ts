@@ -9,10 +9,10 @@ import type { CountFacts } from './life.ts'
 import type { AssetCountLine, Disposal } from './records.ts'
 
 type Seen = Pick<AssetCountLine, 'found' | 'found_at' | 'note'>
-/** What is not as the register has it. */
+/** Discrepancies with the register. */
 export const isDiscrepancy = ({ found }: Pick<AssetCountLine, 'found'>): boolean => found !== null && found !== 'there'
 
-/** What a count is submitted by. */
+/** Checks for the submission of a physical inventory. */
 export const countFacts = (lines: readonly Seen[]): CountFacts => ({
   lines: lines.length,
   open: lines.filter(({ found }) => found === null).length,
@@ -22,35 +22,35 @@ export const countFacts = (lines: readonly Seen[]): CountFacts => ({
 
 export type Interest = { owed: number; because: string }
 /**
- * What of an asset's worth is the federal government's when it goes (2 CFR 200.313(e)): nothing up to the limit of the
- * day; above it the federal share of its value or of what was got for it, less what may be kept for selling.
+ * The federal interest at disposition (2 CFR 200.313(e)): none up to the current limit; above it the federal share of
+ * the value or proceeds, less the amount that may be retained for selling.
  */
 export function federalInterest(
   of: Pick<Asset, 'federal' | 'federal_share'>,
   { value, sold, day, terms }: { value: number; sold: boolean; day: string; terms: readonly Dated[] },
 ): Interest {
-  if (!of.federal || !of.federal_share) return { owed: 0, because: 'No federal money is in it.' }
+  if (!of.federal || !of.federal_share) return { owed: 0, because: 'Not federally funded.' }
   const limit = rowOn(terms, 'keep_up_to', day)
   const most = centsOn(terms, 'keep_up_to', day)
   if (most === undefined)
     return {
       owed: Math.round((value * Number(of.federal_share)) / 100),
-      because: 'No term says up to which value equipment is kept: the federal share of all of it.',
+      because: 'No setting for the retention limit: the federal share of the full value.',
     }
   if (value <= most)
     return {
       owed: 0,
-      because: `Its value is not above ${dollars(most)}: nothing is owed (${limit!.source ?? '2 CFR 200.313(e)(1)'}).`,
+      because: `Value of ${dollars(most)} or less: nothing is owed (${limit!.source ?? '2 CFR 200.313(e)(1)'}).`,
     }
   const share = Math.round((value * Number(of.federal_share)) / 100)
   const kept = sold ? Math.min(share, centsOn(terms, 'selling_costs', day) ?? 0) : 0
   return {
     owed: share - kept,
-    because: `${Number(of.federal_share)} % of ${dollars(value)}${kept > 0 ? `, less ${dollars(kept)} kept for selling and handling` : ''} (2 CFR 200.313(e)(2)).`,
+    because: `${Number(of.federal_share)}% of ${dollars(value)}${kept > 0 ? `, less ${dollars(kept)} retained for selling and handling` : ''} (2 CFR 200.313(e)(2)).`,
   }
 }
 
-/** When a federal agency was asked and did not answer in time, the agency may go on. */
+/** If a federal agency does not respond in time, the agency may proceed. */
 export const silentFrom = (row: Pick<Disposal, 'asked_on'>, terms: readonly Dated[]): string | null => {
   const days = row.asked_on ? termOn(terms, 'answer_days', row.asked_on) : undefined
   return days === undefined ? null : addDays(row.asked_on!, days)
@@ -58,7 +58,7 @@ export const silentFrom = (row: Pick<Disposal, 'asked_on'>, terms: readonly Date
 
 type Circumstances = { asset: Asset; today: string; terms: readonly Dated[] }
 
-/** What a disposition is submitted and finished by. */
+/** Checks for the submission and completion of a disposition. */
 export const disposalFacts = (row: Disposal, { asset, today, terms }: Circumstances): DisposalFacts => ({
   disposed: assetLife.is(asset, 'disposed'),
   checkedOut: asset.held_by !== null,
@@ -67,9 +67,9 @@ export const disposalFacts = (row: Disposal, { asset, today, terms }: Circumstan
   answerBy: silentFrom(row, terms),
 })
 
-/** What was got for it is its worth; a trade-in is credited against what takes its place, and costs nothing to sell. */
+/** The proceeds are its value; a trade-in is credited against the replacement, and has no selling cost. */
 export const bringsMoney = ({ method }: Pick<Disposal, 'method'>): boolean =>
   isSold({ method }) || method === 'trade_in'
 
-/** Selling costs something, and a part of the proceeds may be kept for it. */
+/** Selling has a cost, and part of the proceeds may be retained for it. */
 export const isSold = ({ method }: Pick<Disposal, 'method'>): boolean => method === 'sale' || method === 'auction'

@@ -10,8 +10,8 @@ type Seen = {
 }
 
 /**
- * Who has what, what was looked for and not found where the register has it, and what leaves the register: as 2 CFR
- * 200.313 asks of what federal money bought.
+ * Check-outs, discrepancies of physical inventories, and dispositions: as 2 CFR 200.313 requires for federally funded
+ * assets.
  */
 export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -38,42 +38,42 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
     id: await asset('Trash pump, 6 in'),
     holder: rosa,
     due_on: addDays(today, 4),
-    purpose: 'Wet well of Riverside, sediment',
+    purpose: 'Riverside wet well, sediment',
   })
   await actAt(-15)('rosa', 'assets/check-out', {
     id: await asset('Chipper'),
     holder: max,
     due_on: addDays(today, -1),
-    purpose: 'Branches of the storm, Riverside Park',
+    purpose: 'Storm debris, Riverside Park',
   })
 
-  // Sold below the value up to which equipment is kept: nothing is owed. The other is worth more, so its agency was
-  // asked and its share is owed.
-  const tower = await actAt(-34)('max', 'asset-disposals/draft', {
+  // Sold below the retention limit: nothing is owed. The other is worth more, so its agency was asked and its share is
+  // owed.
+  const tower = await actAt(-34)('max', 'asset-dispositions/draft', {
     asset: await asset('Light tower 3'),
     method: 'auction',
     reason:
-      'Its mast no longer locks and no part is made for it. Two towers are enough since the yard has its own generator.',
+      'Its mast no longer locks and parts are discontinued. Two towers are enough since the yard has a generator.',
     fair_value: 2_400_00,
-    value_basis: 'Three lots of the same make at the state’s auction this year',
+    value_basis: 'Three lots of the same make at this year’s state auction',
   })
-  await actAt(-34)('max', 'asset-disposals/submit', { id: tower.id })
-  await actAt(-32)('ada', 'asset-disposals/approve', {
+  await actAt(-34)('max', 'asset-dispositions/submit', { id: tower.id })
+  await actAt(-32)('ada', 'asset-dispositions/approve', {
     id: tower.id,
-    reason: 'Not needed by another program of the city; asked on the list of the departments for two weeks.',
+    reason: 'Not needed by another city program; offered to all departments for two weeks.',
   })
-  await actAt(-27)('max', 'asset-disposals/finish', { id: tower.id, proceeds: 2_150_00 })
-  const compressor = await actAt(-9)('max', 'asset-disposals/draft', {
+  await actAt(-27)('max', 'asset-dispositions/finish', { id: tower.id, proceeds: 2_150_00 })
+  const compressor = await actAt(-9)('max', 'asset-dispositions/draft', {
     asset: await asset('Breathing air compressor'),
     method: 'sale',
     reason:
-      'The county’s air trailer fills the cylinders of both stations since summer. No other federal program of the city needs a compressor.',
+      'The county’s air trailer has filled the cylinders of both stations since summer. No other federal program of the city needs a compressor.',
     fair_value: 24_000_00,
-    value_basis: 'Offer of a dealer in writing, and one sale of the same year',
+    value_basis: 'Written dealer quote, and one sale in the same year',
     instructions: 'given',
     asked_on: addDays(today, -58),
   })
-  await actAt(-6)('max', 'asset-disposals/submit', { id: compressor.id })
+  await actAt(-6)('max', 'asset-dispositions/submit', { id: compressor.id })
 
   const count = async (
     days: number,
@@ -102,35 +102,35 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
   }
   await count(
     -14,
-    'Equipment bought with federal money',
+    'Federally funded equipment',
     { federal: true },
     {
       'Yard generator, trailer': {
         found: 'elsewhere',
         found_at: 'Riverside pump station, yard',
-        note: 'Stands by for the bypass pump since the storm.',
+        note: 'On standby for the bypass pump since the storm.',
       },
       'Light tower 2': {
         found: 'damaged',
         condition: 'very_poor',
-        note: 'Lens broken and fuel line cracked; it cranks and does not catch.',
+        note: 'Lens broken and fuel line cracked; it cranks but doesn’t start.',
       },
     },
-    'Each difference is explained. The tower is repaired: a work order is asked for.',
+    'All discrepancies are explained. The tower needs repair: maintenance requested.',
   )
   await count(
     -2,
-    'Machines and trailers of the works yard',
+    'Works yard machines and trailers',
     { location: 'Works yard' },
     {
       'Message board, trailer': {
         found: 'missing',
-        note: 'Last seen at the detour of Mill Road eight days ago; the crew of that week is asked.',
+        note: 'Last seen at the Mill Road detour eight days ago; that week’s crew is being asked.',
       },
       'Trash pump, 6 in': {
         found: 'elsewhere',
         found_at: 'Riverside pump station',
-        note: 'Checked out until it is dry there.',
+        note: 'Checked out until the site is dry.',
       },
     },
   )

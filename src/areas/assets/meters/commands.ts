@@ -10,7 +10,7 @@ export const createMeter = draftCommand('meters/create', meter)
 export const editMeter = editCommand('meters/edit', meter)
 
 export const readMeter = command('meters/read', {
-  about: 'Notes what a meter shows on a day.',
+  about: 'Records a meter reading on a date.',
   input: z.strictObject({
     id: z.uuid(),
     shown: z.number().min(0).max(1_000_000_000),

@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const meter = defineRecord('meters', {
   label: 'Meter',
   plural: 'Meters',
-  about: 'What counts the use of an asset: its hours, miles or starts. Maintenance may come due by it.',
+  about: 'A counter of an asset’s use in hours, miles or starts. Maintenance plans can use it.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'asset', 'unit', 'reading', 'read_on', 'status'],
@@ -16,12 +16,12 @@ export const meter = defineRecord('meters', {
       min: 1,
       max: 1_000_000_000,
       decimals: 2,
-      label: 'Begins again at',
-      help: 'A counter with five digits begins again at 100,000.',
+      label: 'Restarts at',
+      help: 'A five-digit counter restarts at 100,000.',
     }),
     reading: number({ min: 0, decimals: 2, initial: 0, setBy: 'commands', label: 'Total' }),
     read_on: date({ setBy: 'commands', label: 'Read on' }),
-    status: choice(['open', 'closed'], { initial: 'open' }),
+    status: choice(['open', 'closed'], { initial: 'open', words: { open: 'Active', closed: 'Inactive' } }),
   },
 })
 export type Meter = RowOf<typeof meter>
@@ -29,7 +29,7 @@ export type Meter = RowOf<typeof meter>
 export const meterReading = defineRecord('meter_readings', {
   label: 'Meter reading',
   plural: 'Meter readings',
-  about: 'What a meter showed on a day. Readings are added and never changed.',
+  about: 'The reading of a meter on a date. Readings are added and never changed.',
   access: { of: 'organization', read: 'user', write: 'user' },
   appendOnly: true,
   title: 'note',
@@ -37,9 +37,9 @@ export const meterReading = defineRecord('meter_readings', {
   fields: {
     meter: ref('meters', { required: true, setBy: 'commands' }),
     asset: ref('assets', { required: true, setBy: 'commands' }),
-    read_on: date({ required: true, setBy: 'commands', label: 'On' }),
-    shown: number({ required: true, min: 0, decimals: 2, setBy: 'commands', label: 'It showed' }),
-    total: number({ required: true, min: 0, decimals: 2, setBy: 'commands', label: 'In all' }),
+    read_on: date({ required: true, setBy: 'commands', label: 'Date' }),
+    shown: number({ required: true, min: 0, decimals: 2, setBy: 'commands', label: 'Reading' }),
+    total: number({ required: true, min: 0, decimals: 2, setBy: 'commands', label: 'Total' }),
     note: text({ max: 200, setBy: 'commands' }),
   },
 })

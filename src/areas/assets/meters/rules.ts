@@ -1,9 +1,7 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Meter } from './records.ts'
 
-/**
- * What it counted in all, when it shows this: where it begins again at some figure, less than before means that it did.
- */
+/** The cumulative total at a reading: if the meter restarts at some figure, a lower reading means it did. */
 export function totalAt(row: Pick<Meter, 'reading' | 'rolls_at'>, shown: number): number {
   const before = Number(row.reading)
   const rolls = row.rolls_at === null ? null : Number(row.rolls_at)
@@ -18,13 +16,13 @@ export const whyNotRead = (
   { shown, day, today }: { shown: number; day: string; today: string },
 ): Reason =>
   firstReason(
-    row.status !== 'open' && 'This meter is no longer read.',
-    day > today && 'That day has not come yet.',
-    row.read_on !== null && day < row.read_on && 'It was read later than that already.',
+    row.status !== 'open' && 'This meter is inactive and can’t be read.',
+    day > today && 'The reading date can’t be in the future.',
+    row.read_on !== null && day < row.read_on && 'The date must be on or after the last reading.',
     row.rolls_at !== null &&
       shown >= Number(row.rolls_at) &&
-      `It begins again at ${Number(row.rolls_at)}: it cannot show more.`,
+      `The reading must be below ${Number(row.rolls_at)}, where the meter restarts.`,
     row.rolls_at === null &&
       shown < Number(row.reading) &&
-      `It showed ${Number(row.reading)} ${row.unit} before: a counter does not go back. Where it was replaced, close it and enter another one.`,
+      `The reading can’t be below ${Number(row.reading)} ${row.unit}. If the meter was replaced, close it and add a new one.`,
   )

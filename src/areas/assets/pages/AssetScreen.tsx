@@ -77,7 +77,7 @@ function One({ row }: { row: Asset }) {
         </Notice>
       )}
       {!row.damaged_by && row.out_reason && !assetLife.is(row, 'in_service') && (
-        <Notice tone="warn" title={`It is ${optionLabel(asset.fields.status, row.status).toLowerCase()}`}>
+        <Notice tone="warn" title={`Marked as ${optionLabel(asset.fields.status, row.status).toLowerCase()}`}>
           {row.out_reason}
         </Notice>
       )}
@@ -100,7 +100,7 @@ function One({ row }: { row: Asset }) {
           {
             label: 'Condition',
             value: optionLabel(asset.fields.condition, row.condition),
-            ...(['poor', 'very_poor'].includes(row.condition) && { tone: 'warn' as const, note: 'to be looked at' }),
+            ...(['poor', 'very_poor'].includes(row.condition) && { tone: 'warn' as const, note: 'inspection due' }),
           },
           {
             label: 'Risk',
@@ -111,7 +111,7 @@ function One({ row }: { row: Asset }) {
           },
         ]}
       />
-      <Panel title="The asset">
+      <Panel title="Asset">
         <RecordFacts
           of={asset}
           row={row}
@@ -122,27 +122,27 @@ function One({ row }: { row: Asset }) {
         />
       </Panel>
       <Panel
-        title="Its parts"
+        title="Components"
         actions={
-          assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add a part</ButtonLink>
+          assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add component</ButtonLink>
         }
       >
-        <AssetTree under={row.id} label={`Parts of ${row.name}`} />
+        <AssetTree under={row.id} label={`Components of ${row.name}`} />
       </Panel>
       <AssetWork id={row.id} />
-      <Panel title="Where it came from">
+      <Panel title="Acquisition">
         <RecordFacts of={asset} row={row} show={money.filter((name) => row[name] !== null)} />
       </Panel>
       {row.federal && (
         <Panel
           title="Federal interest"
-          about="The record that 2 CFR 200.313(d)(1) asks for, as long as the agency has it."
+          about="The property record required by 2 CFR 200.313(d)(1) while the agency holds the asset."
         >
           <RecordFacts of={asset} row={row} show={['grant_award', 'federal_agency', 'federal_share', 'title_holder']} />
           <p className="mt-3 text-ink-2">
             {wanting.length === 0
-              ? 'The property record is whole.'
-              : `Still missing: ${wanting.map(({ words }) => words.toLowerCase()).join(', ')}.`}
+              ? 'The property record is complete.'
+              : `Missing: ${wanting.map(({ words }) => words.toLowerCase()).join(', ')}.`}
           </p>
         </Panel>
       )}
@@ -186,10 +186,10 @@ function ParentDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
   return (
     <AskDialog
       title={`Move ${row.name} under`}
-      about="Leave it blank if it is part of no other asset."
+      about="Leave blank for the top level."
       verb="Move"
       done="Moved"
-      fields={{ parent: ref('assets', { label: 'Part of' }) }}
+      fields={{ parent: ref('assets', { label: 'Parent asset' }) }}
       start={{ parent: row.parent }}
       whyNot={({ parent }: { parent?: string }) =>
         whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })

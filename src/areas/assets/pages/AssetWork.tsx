@@ -10,7 +10,7 @@ import { workOrder } from '#areas/assets/work/records.ts'
 import { bookValue, straightLine } from '#areas/assets/worth/rules.ts'
 import { asset, assetClass } from '#areas/assets/assets/records.ts'
 
-/** What is done on it, what counts its use, and what it is still worth. */
+/** Work, meters and book value of an asset. */
 export function AssetWork({ id }: { id: string }) {
   const today = useToday()
   const { row } = useRecord(asset, id)
@@ -20,7 +20,7 @@ export function AssetWork({ id }: { id: string }) {
   const line = row ? straightLine(row, of) : null
   return (
     <>
-      <Panel title="Work on it">
+      <Panel title="Maintenance history">
         <RecordTable of={workOrder} found={work} columns={['title', 'number', 'kind', 'due', 'cost', 'status']} />
       </Panel>
       {(meters.rows?.length ?? 0) > 0 && (
@@ -29,19 +29,19 @@ export function AssetWork({ id }: { id: string }) {
         </Panel>
       )}
       {line && (
-        <Panel title="What it is worth" about="By the straight line, on this day.">
+        <Panel title="Asset value" about="Straight-line, as of today.">
           <Facts
             facts={[
               { label: 'Book value', value: <Amount cents={bookValue(line, today)} /> },
               {
-                label: 'Written off over',
+                label: 'Depreciated over',
                 value: (
                   <>
                     {line.years} years, until <Day day={line.ends} />
                   </>
                 ),
               },
-              { label: 'At its end', value: <Amount cents={line.salvage} /> },
+              { label: 'Residual value', value: <Amount cents={line.salvage} /> },
               { label: 'Since', value: <Day day={line.begins} /> },
             ]}
           />

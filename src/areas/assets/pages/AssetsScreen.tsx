@@ -33,7 +33,7 @@ import { AssetTree } from '#areas/assets/assets/screens/AssetTree.tsx'
 import { useAssets } from '#areas/assets/assets/screens/use-assets.ts'
 import { useAssetTerms } from '#areas/assets/terms/screens/use-asset-terms.ts'
 
-/** A map weighs, and the register is looked at more often. */
+/** The map is a large bundle, and the register is used more often. */
 const AssetMap = optional(() => import('#areas/assets/assets/screens/AssetMap.tsx').then((part) => part.AssetMap))
 
 const tabs = [
@@ -41,21 +41,21 @@ const tabs = [
   { name: 'tree', title: 'Tree' },
   { name: 'map', title: 'Map' },
   { name: 'custody', title: 'Checked out' },
-  { name: 'counts', title: 'Counts' },
+  { name: 'counts', title: 'Physical inventories' },
   { name: 'dispositions', title: 'Dispositions' },
   { name: 'depreciation', title: 'Depreciation' },
   { name: 'classes', title: 'Classes' },
-  { name: 'terms', title: 'Terms' },
+  { name: 'terms', title: 'Settings' },
 ] as const
 
-/** Everything that the agency owns: where it is, who has it, what paid for it. */
+/** The agency's assets: location, holder, funding. */
 export default function AssetsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
   const createClass = useCommand<typeof createAssetClass>('asset-classes/create')
   const createTerm = useCommand<typeof createAssetTerm>('asset-terms/create')
-  const draft = useCommand<typeof draftDisposal>('asset-disposals/draft')
+  const draft = useCommand<typeof draftDisposal>('asset-dispositions/draft')
   const first = whyNotEdit(asset, null, actor) === null && (
     <ButtonLink look="main" to="/asset-management/new">
       <Icon name="plus" />
@@ -66,7 +66,7 @@ export default function AssetsScreen() {
     <Screen
       area="Enterprise Asset Mgmt"
       title="Asset register"
-      about="What the agency owns: where each is, who has it, what paid for it and what a grant still asks of it."
+      about="Location, custodian, funding source and federal interest."
       actions={
         <>
           <ButtonLink to="/asset-management/labels">Labels</ButtonLink>
@@ -91,10 +91,7 @@ export default function AssetsScreen() {
             />
           )}
           {chosen === 'tree' && (
-            <Panel
-              title="Assets by what they are a part of"
-              about="Sites hold systems, systems hold assets, assets hold components."
-            >
+            <Panel title="Asset hierarchy" about="Sites hold systems, systems hold assets, assets hold components.">
               <AssetTree />
             </Panel>
           )}
@@ -117,7 +114,7 @@ export default function AssetsScreen() {
           {chosen === 'dispositions' && (
             <div className="grid gap-4">
               <div>
-                <AddButton of={disposal} look="plain" done="The disposition is drafted" send={draft} />
+                <AddButton of={disposal} look="plain" done="Draft disposition created" send={draft} />
               </div>
               <RecordList of={disposal} />
             </div>
@@ -133,7 +130,7 @@ export default function AssetsScreen() {
           {chosen === 'classes' && (
             <div className="grid gap-4">
               <div>
-                <AddButton of={assetClass} done="The class is there" look="plain" send={createClass} />
+                <AddButton of={assetClass} done="Asset class added" look="plain" send={createClass} />
               </div>
               <RecordList of={assetClass} editBy="asset-classes/edit" />
             </div>
@@ -141,13 +138,13 @@ export default function AssetsScreen() {
           {chosen === 'terms' && (
             <div className="grid gap-4">
               <p className="max-w-(--measure) text-ink-2">
-                Figures that assets, maintenance and safety are judged by, each from a day on. A new figure is a new
-                row: what was judged before stays as it was.
+                Limits and rates for assets, maintenance and safety, with effective dates. Add a new row to change a
+                value; earlier results keep theirs.
               </p>
               <div>
                 <AddButton
                   of={asProposed(assetTerm)}
-                  done="Sent. A change that loosens the rule waits for a second administrator."
+                  done="Setting submitted. A second administrator must approve changes that loosen a rule."
                   look="plain"
                   send={createTerm}
                 />
@@ -184,17 +181,16 @@ function Summary() {
             value: String(rows.length),
             note: (
               <>
-                cost <Amount cents={rows.reduce((sum, { cost }) => sum + cost, 0)} whole />, without what was disposed
-                of
+                cost <Amount cents={rows.reduce((sum, { cost }) => sum + cost, 0)} whole />, excluding disposed assets
               </>
             ),
           })),
         },
         {
-          label: 'Bought with federal money',
+          label: 'Federally funded',
           ...known(rows, () => ({
             value: String(federal.length),
-            note: due > 0 ? `${due} not counted in time` : 'all counted in time',
+            note: due > 0 ? `${due} overdue for count` : 'all counted on time',
             ...(due > 0 && { tone: 'warn' as const }),
           })),
           to: '/asset-management?where.federal=true',
@@ -203,12 +199,12 @@ function Summary() {
           label: 'Missing',
           ...known(missing, (missing) => ({
             value: String(missing),
-            note: missing > 0 ? 'to be found' : 'none',
+            note: missing > 0 ? 'not located' : 'none',
             ...(missing > 0 && { tone: 'bad' as const }),
           })),
           to: '/asset-management?where.status=missing',
         },
-        { label: 'Checked out', ...known(out, (out) => ({ value: String(out), note: 'to somebody by name' })) },
+        { label: 'Checked out', ...known(out, (out) => ({ value: String(out), note: 'to named people' })) },
       ]}
     />
   )

@@ -26,11 +26,11 @@ import { termOn } from '#areas/assets/terms/rules.ts'
 import { workOrder } from '#areas/assets/work/records.ts'
 import { bandOf, bookValue, conditionIndex, endOfLife, straightLine } from '#areas/assets/worth/rules.ts'
 
-/** Days that planned work may be late and still counts as in time: a rule of thumb, and said as one. */
+/** Days that planned work may be late and still count as on time: a rule of thumb, and labeled as one. */
 const grace = 7
 const bands = { good: 'good', fair: 'fair', poor: 'poor' }
 
-/** What the agency owns and how well it is kept, each figure with the rows behind it. */
+/** Asset value and condition, each figure with the rows behind it. */
 export default function EamScreen() {
   const today = useToday()
   const until = new Date(useNow()).toISOString()
@@ -38,13 +38,13 @@ export default function EamScreen() {
   const { rows } = useAssets()
   const { rows: classes } = useRecords(assetClass, (of) => of.order('name').limit(200))
   const { rows: work } = useRecords(workOrder, (of) =>
-    of.neq('status', 'cancelled').order('created_at', { ascending: false }).limit(1_000),
+    of.neq('status', 'canceled').order('created_at', { ascending: false }).limit(1_000),
   )
   const terms = useAssetTerms()
   const area = {
     area: 'Enterprise Asset Mgmt',
     title: 'Asset overview',
-    about: 'What you own and how well it is kept. Figures of the last twelve months.',
+    about: 'Asset value, condition, backlog and preventive maintenance compliance.',
   }
   if (!rows || !classes || !work)
     return (
@@ -66,7 +66,7 @@ export default function EamScreen() {
   })
   const planned = complianceOf(work, { from: addDays(today, -365), today, grace })
   const hours = (value: number | null) =>
-    value === null ? 'No failure' : `${Math.round(value).toLocaleString('en-US')} h`
+    value === null ? 'No failures' : `${Math.round(value).toLocaleString('en-US')} h`
   return (
     <Screen {...area}>
       <div className="grid gap-5">
@@ -77,7 +77,7 @@ export default function EamScreen() {
               value: <Amount cents={book} whole />,
               note: (
                 <>
-                  to replace <Amount cents={replacement} whole />
+                  replacement cost <Amount cents={replacement} whole />
                 </>
               ),
               to: '/asset-management',
@@ -85,26 +85,26 @@ export default function EamScreen() {
             {
               label: 'Backlog',
               value: `${Math.round(backlogHours(work))} h`,
-              note: 'planned and not worked yet',
+              note: 'planned, not started',
               to: '/maintenance-management?tab=workload',
             },
             {
-              label: 'Planned work in time',
-              value: planned.percent === null ? 'Nothing was due' : `${planned.percent} %`,
+              label: 'Preventive maintenance on time',
+              value: planned.percent === null ? 'None due' : `${planned.percent}%`,
               note:
                 planned.due > 0
                   ? `${planned.inTime} of ${planned.due}, within ${grace} days (rule of thumb)`
-                  : `by any plan, more than ${grace} days ago`,
+                  : `no plan was due more than ${grace} days ago`,
               to: '/maintenance-management?tab=plans',
               ...(planned.percent !== null && planned.percent < 90 && { tone: 'warn' as const }),
             },
             {
-              label: 'Time between failures',
+              label: 'Mean time between failures',
               value: hours(found.mtbf),
               note:
                 found.mttr === null
-                  ? 'none noted'
-                  : `${Math.round(found.mttr * 10) / 10} h to repair, ${(Math.round((found.availability ?? 0) * 10_000) / 100).toFixed(2)} % available`,
+                  ? 'none recorded'
+                  : `${Math.round(found.mttr * 10) / 10} h to repair, ${(Math.round((found.availability ?? 0) * 10_000) / 100).toFixed(2)}% available`,
               to: '/maintenance-management?where.failure=true',
             },
           ]}
@@ -112,11 +112,11 @@ export default function EamScreen() {
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Panel
             title="Risk"
-            about="Probability by condition, times what is lost when it fails. Each figure opens its assets."
+            about="Probability by condition, times the consequence of failure. Select a figure to list its assets."
           >
             <Matrix
               label="Assets by probability and consequence"
-              of={['Condition', 'If it fails']}
+              of={['Condition', 'Consequence of failure']}
               rows={conditions.toReversed().map((name) => optionLabel(asset.fields.condition, name))}
               columns={criticalities.map((name) => optionLabel(asset.fields.criticality, name))}
               cell={(row, column) => {
@@ -135,7 +135,7 @@ export default function EamScreen() {
               }}
             />
           </Panel>
-          <Panel title="Condition" about="How many are in which condition.">
+          <Panel title="Condition" about="Number of assets by condition.">
             <BarChart
               bare
               title="Assets by condition"
@@ -154,13 +154,13 @@ export default function EamScreen() {
           </Panel>
           <Panel
             title="Facility condition"
-            about="What share of a site’s worth is put off: what is very poor counts at what it costs to replace, a rule of thumb. Good, fair and poor are the terms of the agency."
+            about="Deferred work as a share of a site’s replacement cost. Very poor assets count at full replacement cost (rule of thumb). Ratings use the agency’s settings."
           >
             <SiteIndex rows={rows} good={termOn(terms, 'fci_good', today)} poor={termOn(terms, 'fci_poor', today)} />
           </Panel>
           <Panel title="Cost by class" about="Labor and parts of the last twelve months.">
             <RankedBars
-              title="Cost of work by class"
+              title="Maintenance cost by class"
               unit="money"
               of="Class"
               figure="Labor and parts"
@@ -169,8 +169,8 @@ export default function EamScreen() {
           </Panel>
         </div>
         <Panel
-          title="What has served its time, or soon will"
-          about="By the years of its class or its own: a rule of thumb that says where to look, not what to buy."
+          title="Useful life ending"
+          about="By useful life of the asset or its class. This is a rule of thumb for review, not for purchasing."
         >
           <LifePlan rows={rows} classOf={classOf} today={today} />
         </Panel>
@@ -195,10 +195,7 @@ function costByClass(rows: readonly Asset[], work: readonly Work[], classes: rea
     .toSorted((a, b) => b.value - a.value)
 }
 
-/**
- * What is damaged or very poor is put off at what it costs to replace: a rule of thumb where nobody has estimated the
- * work.
- */
+/** Damaged or very poor assets count as deferred at replacement cost: a rule of thumb for work without an estimate. */
 function SiteIndex({
   rows,
   good,
@@ -220,15 +217,15 @@ function SiteIndex({
         .reduce((sum, row) => sum + (row.replacement_cost ?? row.cost), 0)
       return { site, index: conditionIndex(deferred, value) }
     })
-  if (sites.length === 0) return <p className="text-ink-2">No site is registered yet.</p>
+  if (sites.length === 0) return <p className="text-ink-2">No sites registered yet.</p>
   return (
     <Facts
       facts={sites.map(({ site, index }) => ({
         label: site.name,
         value:
           index === null
-            ? 'Enter what it costs to replace'
-            : `${index.toFixed(1)} %${good !== undefined && poor !== undefined ? `, ${bands[bandOf(index, { good, poor })]}` : ''}`,
+            ? 'Enter the replacement cost'
+            : `${index.toFixed(1)}%${good !== undefined && poor !== undefined ? `, ${bands[bandOf(index, { good, poor })]}` : ''}`,
       }))}
     />
   )
@@ -251,13 +248,13 @@ function LifePlan({
         : []
     })
     .toSorted((a, b) => (a.ends < b.ends ? -1 : 1))
-  if (soon.length === 0) return <p className="text-ink-2">Nothing ends within three years.</p>
+  if (soon.length === 0) return <p className="text-ink-2">No useful life ends within three years.</p>
   return (
     <RankedBars
-      title="To be replaced"
+      title="Due for replacement"
       unit="money"
       of="Asset"
-      figure="To replace"
+      figure="Replacement cost"
       rows={soon
         .slice(0, 15)
         .map(({ row, ends }) => ({

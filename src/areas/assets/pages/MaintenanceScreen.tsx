@@ -31,7 +31,7 @@ const tabs = [
   { name: 'checklists', title: 'Checklists' },
 ] as const
 
-/** Work on what the agency owns: asked for, sorted, assigned, done and closed, and what comes again by itself. */
+/** Maintenance work: requested, triaged, assigned, done and closed, and preventive plans. */
 export default function MaintenanceScreen() {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
@@ -50,7 +50,7 @@ export default function MaintenanceScreen() {
     <Screen
       area="Enterprise Asset Mgmt"
       title="Work orders"
-      about="Requests sorted, work assigned, labor and parts booked, and preventive work that is made in time by itself."
+      about="Requests, assignments, labor, parts and preventive maintenance."
       actions={
         <>
           <ButtonLink to="/mobile-field-operations">Field work</ButtonLink>
@@ -80,7 +80,7 @@ export default function MaintenanceScreen() {
             {chosen === 'plans' && (
               <>
                 <div>
-                  <AddButton of={maintenancePlan} look="plain" done="Its work orders are made in time" send={plan} />
+                  <AddButton of={maintenancePlan} look="plain" done="Plan created" send={plan} />
                 </div>
                 <RecordList
                   of={maintenancePlan}
@@ -91,7 +91,7 @@ export default function MaintenanceScreen() {
             {chosen === 'meters' && (
               <>
                 <div>
-                  <AddButton of={meter} look="plain" done="It can be read now" send={createMeterBy} />
+                  <AddButton of={meter} look="plain" done="Meter added" send={createMeterBy} />
                 </div>
                 <RecordList of={meter} />
               </>
@@ -99,7 +99,7 @@ export default function MaintenanceScreen() {
             {chosen === 'checklists' && (
               <>
                 <div>
-                  <AddButton of={checklist} look="plain" done="Work orders can have it now" send={createList} />
+                  <AddButton of={checklist} look="plain" done="Checklist added" send={createList} />
                 </div>
                 <RecordList of={checklist} />
               </>
@@ -131,7 +131,7 @@ function Summary() {
           label: 'Requests to triage',
           ...known(rows, () => ({
             value: String(asked),
-            ...(asked > 0 && { tone: 'warn' as const, note: 'wait for a manager' }),
+            ...(asked > 0 && { tone: 'warn' as const, note: 'waiting for a manager' }),
           })),
           to: '/maintenance-management?where.status=requested',
         },
@@ -144,17 +144,17 @@ function Summary() {
           to: '/maintenance-management?tab=board',
         },
         {
-          label: 'Late',
+          label: 'Overdue',
           ...known(late, (late) => ({
             value: String(late),
-            note: late > 0 ? 'past their day' : 'none',
+            note: late > 0 ? 'past their due date' : 'none',
             ...(late > 0 && { tone: 'bad' as const }),
           })),
           to: `/maintenance-management?where.due=..${today}`,
         },
         {
-          label: 'Done, to be closed',
-          ...known(done, (done) => ({ value: String(done), note: 'somebody else looks at them' })),
+          label: 'Completed, not closed',
+          ...known(done, (done) => ({ value: String(done), note: 'waiting for review' })),
           to: '/maintenance-management?where.status=done',
         },
       ]}

@@ -77,7 +77,7 @@ function One({ row }: { row: WorkOrder }) {
         </Notice>
       )}
       {row.needs_permit && isUnfinished(row) && (
-        <Notice tone="warn" title="It needs a permit to work">
+        <Notice tone="warn" title="A work permit is required">
           {permits.rows?.length ? (
             permits.rows.map((each) => (
               <Link key={each.id} className="link mr-3" to={`/safety-management/permits/${each.id}`}>
@@ -86,7 +86,7 @@ function One({ row }: { row: WorkOrder }) {
             ))
           ) : (
             <Link className="link" to={`/safety-management?tab=permits&work=${row.id}`}>
-              Ask for one
+              Request a work permit
             </Link>
           )}
         </Notice>
@@ -95,7 +95,7 @@ function One({ row }: { row: WorkOrder }) {
         figures={[
           dueFigure(row, today),
           {
-            label: 'Worked',
+            label: 'Time worked',
             value: `${Math.round((Number(row.labor_minutes) / 60) * 10) / 10} h`,
             note: `of ${Math.round((Number(row.minutes_planned) / 60) * 10) / 10} h planned`,
           },
@@ -110,7 +110,7 @@ function One({ row }: { row: WorkOrder }) {
           },
         ]}
       />
-      <Panel title="The work">
+      <Panel title="Work order">
         <RecordFacts
           of={workOrder}
           row={row}
@@ -152,11 +152,11 @@ function One({ row }: { row: WorkOrder }) {
           <>
             {counted.length > 0 && (
               <MoveButton whyNot={mayBook} run={() => setBooking('void')}>
-                Void time
+                Void labor
               </MoveButton>
             )}
             <MoveButton whyNot={mayBook} run={() => setBooking('labor')}>
-              Book time
+              Add labor
             </MoveButton>
           </>
         }
@@ -179,14 +179,14 @@ function One({ row }: { row: WorkOrder }) {
         title="Parts"
         actions={
           <MoveButton whyNot={mayBook} run={() => setBooking('part')}>
-            Book a part
+            Add part
           </MoveButton>
         }
       >
         <RecordTable of={workPart} found={parts} columns={['description', 'quantity', 'unit_cost', 'amount']} />
       </Panel>
       {(row.done_words || row.down_from) && (
-        <Panel title="What came of it">
+        <Panel title="Outcome">
           <RecordFacts
             of={workOrder}
             row={row}
@@ -221,10 +221,10 @@ function One({ row }: { row: WorkOrder }) {
       {booking === 'labor' && (
         <FormDialog
           of={workLabor}
-          title="Book time"
-          about="Who worked how long, and at which rate."
-          verb="Book the time"
-          done="The time is booked"
+          title="Add labor"
+          about="The worker, time and rate."
+          verb="Add labor"
+          done="Labor added"
           start={{ work_order: row.id, worker: actor.user_id, worked_on: today }}
           send={addLabor}
           onClose={() => setBooking(undefined)}
@@ -234,10 +234,10 @@ function One({ row }: { row: WorkOrder }) {
       {booking === 'part' && (
         <FormDialog
           of={workPart}
-          title="Book a part"
-          about="Out of a warehouse: choose the item and the warehouse, and it leaves the stock. Bought for this work: its words and what one cost."
-          verb="Book the part"
-          done="The part is booked"
+          title="Add part"
+          about="From a warehouse: select the item and warehouse, and it is issued from stock. Purchased: enter a description and unit cost."
+          verb="Add part"
+          done="Part added"
           start={{ work_order: row.id }}
           send={addPart}
           onClose={() => setBooking(undefined)}
@@ -249,10 +249,10 @@ function One({ row }: { row: WorkOrder }) {
 
 const isUnfinished = (row: WorkOrder) => workOrderLife.isOpen(row) && !workOrderLife.is(row, 'done')
 
-/** The day, and below it how far it is while that still matters. */
+/** The due date, with the days left below while the work is open. */
 function dueFigure(row: WorkOrder, today: string) {
   const { due } = row
-  if (!due) return { label: 'Due', value: 'No day' }
+  if (!due) return { label: 'Due', value: 'No due date' }
   const days = daysBetween(today, due)
   return {
     label: 'Due',

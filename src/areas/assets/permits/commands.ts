@@ -18,7 +18,7 @@ const one = z.strictObject({ id: z.uuid() })
 export const editPermit = editCommand('work-permits/edit', permit)
 
 export const requestPermit = command('work-permits/request', {
-  about: 'Asks for a permit for dangerous work. Somebody else issues it.',
+  about: 'Requests a permit for hazardous work. A second person issues it.',
   input: inputSchema(permit),
   async run(input, { tx, actor, now }): Promise<Permit> {
     refuseIf(
@@ -33,7 +33,7 @@ export const requestPermit = command('work-permits/request', {
 })
 
 export const setLocks = command('work-permits/set-locks', {
-  about: 'Names the points at which energy is shut off for a permit.',
+  about: 'Sets the isolation points of a permit.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(lockout) }),
   async run({ id, version, lines }, { tx, actor }): Promise<Permit> {
     const row = await tx.lock<Permit>(permit, id)
@@ -43,18 +43,18 @@ export const setLocks = command('work-permits/set-locks', {
       ({ id: lock, applied_by, point }) =>
         applied_by !== null && !lines.some((line) => line.id === lock && line.point === point),
     )
-    refuseIf(locked ? `${locked.point} is locked: its line stays.` : null)
+    refuseIf(locked ? `${locked.point} is locked and can’t be removed.` : null)
     await putLines(tx, lockout, id, lines)
     return tx.update<Permit>(permit, id, { title: row.title })
   },
 })
 
 export const applyLock = command('work-permits/apply-lock', {
-  about: 'Says that a point is locked and was tried: nothing starts.',
+  about: 'Records that an isolation point is locked and tested: nothing starts.',
   input: one.extend({
     lock: z.uuid(),
-    tried: z.literal(true, { error: 'Try it first: nothing may start' }),
-    lock_number: z.string().trim().min(1, 'Enter the number of the lock').max(40),
+    tried: z.literal(true, { error: 'Test the isolation first. Nothing may start.' }),
+    lock_number: z.string().trim().min(1, 'Enter the lock number').max(40),
   }),
   async run({ id, lock, lock_number }, { tx, actor, now }): Promise<Lockout> {
     const [row, found] = await pair(tx, id, lock)
@@ -64,7 +64,7 @@ export const applyLock = command('work-permits/apply-lock', {
 })
 
 export const removeLock = command('work-permits/remove-lock', {
-  about: 'Takes a lock off, by who put it on; by another one only with the reason.',
+  about: 'Removes a lock. Anyone other than the person who applied it must give a reason.',
   input: one.extend({ lock: z.uuid(), reason: z.string().trim().max(300).nullish() }),
   async run({ id, lock, reason: why }, { tx, actor, now }): Promise<Lockout> {
     const [row, found] = await pair(tx, id, lock)
@@ -87,7 +87,7 @@ export const permitCommands = commandsOf(permitLife, {
 
 const locksOf = (tx: CommandTx, id: string) =>
   tx.sql<Lockout>('select * from lockouts where organization_id = $1 and permit = $2 order by position', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 

@@ -4,9 +4,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { firstReason } from '#platform/rules.ts'
 import { permit } from './records.ts'
 
-/**
- * The locks of a permit: the first point without one, the first that was not tried; and whether its time has passed.
- */
+/** The locks of a permit: the first unlocked point, the first untested one; and whether the permit has expired. */
 export type PermitFacts = {
   expired: boolean
   points: number
@@ -23,28 +21,28 @@ export const permitLife = life(permit, {
   facts: factsFrom<PermitFacts>('lockouts'),
   moves: {
     issue: {
-      about: 'Issues a permit once every point is locked and tried.',
+      about: 'Issues a permit when every point is locked and tested.',
       from: ['requested', 'suspended'],
       to: 'issued',
       by: 'manager',
       not: {
-        holder: 'You hold this permit. Another manager issues it.',
-        requested_by: 'You requested this permit. Another manager issues it.',
+        holder: 'You can’t issue your own permit. Another manager must issue it.',
+        requested_by: 'You can’t issue a permit you requested. Another manager must issue it.',
       },
       look: 'main',
-      says: { button: 'Issue permit', done: '{number} issued', event: 'issued it' },
+      says: { button: 'Issue permit', done: '{number} issued', event: 'issued the permit' },
       whyNot: ({ kind, gas_test }) =>
         kind === 'confined_space' && !gas_test?.trim() ? 'Enter the result of the air test first.' : null,
       whyNotYet: ({ expired, points, unlocked, untried }, { isolation }) =>
         firstReason(
-          expired && 'Its time has passed. Request a new permit.',
-          isolation && points === 0 && 'Add the points where energy is shut off.',
+          expired && 'This permit has expired. Request a new permit.',
+          isolation && points === 0 && 'Add the isolation points.',
           isolation && unlocked !== null && `${unlocked} isn’t locked yet. Apply the lock first.`,
-          isolation && untried !== null && `${untried} wasn’t tried. Try to start it first.`,
+          isolation && untried !== null && `${untried} isn’t tested. Try to start the equipment first.`,
         ),
     },
     suspend: {
-      about: 'Suspends the work of a permit. Everyone who sees a danger can do it.',
+      about: 'Suspends the work of a permit. Anyone who sees a danger can do this.',
       from: 'issued',
       to: 'suspended',
       asks: { reason: why },
@@ -52,22 +50,22 @@ export const permitLife = life(permit, {
       says: {
         button: 'Suspend work',
         ask: 'Suspend work?',
-        hint: 'Everyone who sees a danger can do this. Work continues when the permit is issued again.',
+        hint: 'Anyone who sees a danger can do this. Work continues when the permit is issued again.',
         done: 'Work suspended',
-        event: 'suspended the work of it',
+        event: 'suspended the work',
         trail: 'work suspended',
       },
     },
     close: {
-      about: 'Closes a permit once the work is done and every lock is removed.',
+      about: 'Closes a permit when the work is done and every lock is removed.',
       from: ['issued', 'suspended'],
       to: 'closed',
       by: 'manager',
       or: 'holder',
-      says: { button: 'Close permit', done: '{number} closed', event: 'closed it' },
-      // A lock that is applied protects a person who may still be at work.
+      says: { button: 'Close permit', done: '{number} closed', event: 'closed the permit' },
+      // An applied lock protects a person who may still be at work.
       whyNotYet: ({ applied }) =>
-        applied > 0 ? 'A lock is still applied. The person who applied it removes it first.' : null,
+        applied > 0 ? 'A lock is still applied. The person who applied it must remove it.' : null,
     },
     refuse: {
       about: 'Denies a permit, with the reason.',
@@ -79,9 +77,9 @@ export const permitLife = life(permit, {
       says: {
         button: 'Deny permit',
         ask: 'Deny {number}?',
-        hint: 'The person who requested it reads the reason.',
+        hint: 'The requester will see the reason.',
         done: '{number} denied',
-        event: 'denied it',
+        event: 'denied the permit',
       },
     },
   },

@@ -10,24 +10,24 @@ const isOn = ({ applied_by, removed_by }: Pick<Lockout, 'applied_by' | 'removed_
 export const locksOn = (locks: Locks): number => locks.filter(isOn).length
 
 export const whyNotRequest = (row: {
-  valid_from: string
-  valid_until: string
+  starts_at: string
+  ends_at: string
   kind: string
   gas_test: string | null
   isolation: boolean
 }): Reason =>
   firstReason(
-    timeOf(row.valid_until) <= timeOf(row.valid_from) && 'It ends before it begins: correct one of the two.',
-    timeOf(row.valid_until) - timeOf(row.valid_from) > 24 * 3_600_000 &&
-      'A permit holds for a day at most. The next day has its own.',
+    timeOf(row.ends_at) <= timeOf(row.starts_at) && 'The end must be after the start.',
+    timeOf(row.ends_at) - timeOf(row.starts_at) > 24 * 3_600_000 &&
+      'A permit can’t exceed one day. Request another permit for the next day.',
     (row.kind === 'electrical' || row.kind === 'line_breaking') &&
       !row.isolation &&
-      'For this work energy is locked out: say so, and name the points.',
+      'This work requires a lockout. Select “Lockout required” and add the isolation points.',
   )
 
-/** What a permit is issued and closed by. */
-export const permitFacts = ({ valid_until }: Pick<Permit, 'valid_until'>, locks: Locks, now: Date): PermitFacts => ({
-  expired: timeOf(valid_until) < now.getTime(),
+/** Checks for issuing and closing a permit. */
+export const permitFacts = ({ ends_at }: Pick<Permit, 'ends_at'>, locks: Locks, now: Date): PermitFacts => ({
+  expired: timeOf(ends_at) < now.getTime(),
   points: locks.length,
   applied: locksOn(locks),
   unlocked: locks.find((lock) => !isOn(lock))?.point ?? null,
@@ -36,28 +36,28 @@ export const permitFacts = ({ valid_until }: Pick<Permit, 'valid_until'>, locks:
 
 export const whyNotLock = (row: Permit, lock: Pick<Lockout, 'applied_by' | 'removed_by'>): Reason =>
   firstReason(
-    !permitLife.is(row, 'requested', 'suspended') && 'Points are locked before the permit is issued.',
-    isOn(lock) && 'It is locked already.',
-    lock.removed_by !== null && 'It was locked and taken off: name the point again.',
+    !permitLife.is(row, 'requested', 'suspended') &&
+      'Points can only be locked while the permit is requested or suspended.',
+    isOn(lock) && 'This point is already locked.',
+    lock.removed_by !== null && 'This point was locked and unlocked. Add it again.',
   )
 
-/** What is known before anything is typed. */
+/** Checks that are known before anything is entered. */
 export const whyNotUnlockYet = (
   row: Permit,
   lock: Pick<Lockout, 'applied_by' | 'removed_by'>,
   { actor }: { actor: Actor },
 ): Reason =>
   firstReason(
-    !isOn(lock) && 'No lock is on it.',
-    permitLife.is(row, 'issued') && 'Work goes on. Suspend it first.',
+    !isOn(lock) && 'This point has no lock.',
+    permitLife.is(row, 'issued') && 'Work is in progress. Suspend it first.',
     lock.applied_by !== actor.user_id &&
       !atLeast('manager', actor) &&
-      'Only who put a lock on takes it off, or a manager with the reason (29 CFR 1910.147(e)(3)).',
+      'Only the person who applied the lock, or a manager with a reason, can remove it (29 CFR 1910.147(e)(3)).',
   )
 
 /**
- * 29 CFR 1910.147(e)(3): each lock is taken off by who put it on; another does so only by a manager's word, with the
- * reason.
+ * 29 CFR 1910.147(e)(3): the person who applied a lock removes it; another does so only if a manager, with a reason.
  */
 export const whyNotUnlock = (
   row: Permit,
@@ -68,10 +68,9 @@ export const whyNotUnlock = (
     whyNotUnlockYet(row, lock, { actor }),
     lock.applied_by !== actor.user_id &&
       !reason?.trim() &&
-      'It is somebody else’s lock: say how you made sure that they are safe.',
+      'This is another person’s lock. Enter how you confirmed that they are safe.',
   )
 
-export const overdue = (row: Pick<Permit, 'status' | 'valid_until'>, now: string): boolean =>
-  permitLife.is(row, 'issued') && timeOf(row.valid_until) < timeOf(now)
-export const untilInWords = (row: Pick<Permit, 'valid_until'>, zone: string): string =>
-  momentInWords(row.valid_until, zone)
+export const overdue = (row: Pick<Permit, 'status' | 'ends_at'>, now: string): boolean =>
+  permitLife.is(row, 'issued') && timeOf(row.ends_at) < timeOf(now)
+export const untilInWords = (row: Pick<Permit, 'ends_at'>, zone: string): string => momentInWords(row.ends_at, zone)

@@ -1,10 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/**
- * Three permits of the demonstration: one under which work goes on with its locks, one that waits to be issued, one
- * that is closed.
- */
+/** Three demo permits: one active with locks, one waiting for issue, one closed. */
 export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const id = async (table: string, column: string, value: string) =>
     (await tx.one<{ id: string }>(
@@ -34,15 +31,15 @@ export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Dat
   const motor = await ask(
     -0.16,
     {
-      title: 'Motor of raw water pump 2 taken out',
+      title: 'Remove motor of raw water pump 2',
       kind: 'electrical',
       asset: await id('assets', 'name', 'Motor of raw water pump 2'),
       work_order: await id('work_orders', 'title', 'Motor of raw water pump 2 to the rewinder'),
       location: 'Pump hall, bay 2',
-      valid_from: at(-3),
-      valid_until: at(6),
+      starts_at: at(-3),
+      ends_at: at(6),
       hazards: '480 V; the load on the hoist.',
-      precautions: 'Breaker locked and tried, hoist inspected, nobody below.',
+      precautions: 'Breaker locked and tried, hoist inspected, area below clear.',
       isolation: true,
     },
     [
@@ -54,14 +51,14 @@ export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Dat
   await ask(
     0,
     {
-      title: 'Wet well of Riverside, sediment',
+      title: 'Riverside wet well, sediment removal',
       kind: 'confined_space',
       asset: await id('assets', 'name', 'Riverside pump station'),
       location: 'Wet well',
-      valid_from: at(20),
-      valid_until: at(28),
+      starts_at: at(20),
+      ends_at: at(28),
       hazards: 'Hydrogen sulfide; drowning.',
-      precautions: 'Fan, tripod and winch, a watch above, rescue called before.',
+      precautions: 'Fan, tripod and winch, an attendant above, rescue notified in advance.',
       gas_test: null,
     },
     [],
@@ -69,13 +66,13 @@ export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Dat
   const roof = await ask(
     -30,
     {
-      title: 'Tarps on the roof of Station 2',
+      title: 'Tarps on Station 2 roof',
       kind: 'height',
       asset: await id('assets', 'name', 'Station 2 roof'),
       work_order: await id('work_orders', 'title', 'Station 2 roof: tarps tight before the next rain'),
       location: 'Roof, north side',
-      valid_from: at(-30 * 24 - 1),
-      valid_until: at(-30 * 24 + 7),
+      starts_at: at(-30 * 24 - 1),
+      ends_at: at(-30 * 24 + 7),
       hazards: 'A fall of twenty feet; wind.',
       precautions: 'Harness and anchor, no work above 20 mph.',
     },

@@ -34,7 +34,7 @@ const row = (change: Partial<WorkOrder>) =>
     ...change,
   }) as WorkOrder
 
-test('100 hours between failures and 4 to repair are 96.15 percent', () => {
+test('100 hours between failures and 4 to repair are 96.15 percent availability', () => {
   expect(availabilityOf(100, 4) * 100).toBeCloseTo(96.15, 2)
   expect([
     meanTimeBetween(1_000, 10),
@@ -53,7 +53,7 @@ test('overall effectiveness: 373 of 420 minutes, 19,271 made at 60 a minute, 18,
   expect(effectiveness({ planned: 420, run: 0, made: 0, perUnit: 60, good: 0 })).toBeNull()
 })
 
-test('what was down before the time counts from its beginning, what still is, until its end', () => {
+test('downtime before the period counts from its beginning, and downtime in progress to its end', () => {
   const [from, until] = ['2026-11-01T00:00:00Z', '2026-11-11T00:00:00Z']
   const rows = [
     row({ down_from: '2026-10-31T00:00:00Z', down_until: '2026-11-01T06:00:00Z' }),
@@ -85,7 +85,7 @@ test('what was down before the time counts from its beginning, what still is, un
   expect(found.availability! * 100).toBeCloseTo(96.67, 2)
 })
 
-test('planned work counts as in time up to its day and its grace, and what is not due yet does not count', () => {
+test('planned work is on time up to its due date plus grace, and work not yet due does not count', () => {
   const plan = (plan_due: string, done_at: string | null, status: WorkOrder['status'] = 'closed') =>
     row({ plan: 'p', plan_due, done_at, status })
   const rows = [
@@ -93,7 +93,7 @@ test('planned work counts as in time up to its day and its grace, and what is no
     plan('2026-10-01', '2026-10-06T12:00:00Z'),
     plan('2026-10-01', '2026-10-07T00:00:00Z'),
     plan('2026-10-01', null, 'assigned'),
-    plan('2026-10-01', null, 'cancelled'),
+    plan('2026-10-01', null, 'canceled'),
     plan('2026-11-16', null, 'assigned'),
     row({}),
   ]
@@ -105,7 +105,7 @@ test('planned work counts as in time up to its day and its grace, and what is no
   expect(complianceOf([], { from: '2026-09-01', today: '2026-11-20', grace: 5 }).percent).toBeNull()
 })
 
-test('the backlog is what is planned and not worked yet', () => {
+test('the backlog is planned work that has not started', () => {
   expect(
     backlogHours([
       { status: 'assigned', minutes_planned: 240, labor_minutes: 60 },
@@ -116,7 +116,7 @@ test('the backlog is what is planned and not worked yet', () => {
   ).toBe(3.5)
 })
 
-test('the straight line comes to the whole to the cent, and stops', () => {
+test('straight-line depreciation reaches the total to the cent, and stops', () => {
   const line = straightLine(
     { cost: 100_000_00, salvage: null, life_years: null, in_service_on: '2021-07-01', acquired_on: null },
     { life_years: 10, salvage_percent: 12 },
@@ -138,7 +138,7 @@ test('the straight line comes to the whole to the cent, and stops', () => {
   ).toBeNull()
 })
 
-test('a site with 1.2 of 15 million put off is at 8 percent: fair', () => {
+test('a site with 1.2 of 15 million deferred is at 8 percent: fair', () => {
   expect(conditionIndex(1_200_000_00, 15_000_000_00)).toBe(8)
   expect([4.99, 5, 8, 10, 10.01].map((index) => bandOf(index, { good: 5, poor: 10 }))).toEqual([
     'good',
@@ -150,7 +150,7 @@ test('a site with 1.2 of 15 million put off is at 8 percent: fair', () => {
   expect(conditionIndex(1, 0)).toBeNull()
 })
 
-test('over twenty years at 3 percent: 80,000 and 5,000 a year, less 8,000 left, are 149,957.97', () => {
+test('over twenty years at 3 percent: 80,000 and 5,000 a year, less 8,000 residual value, are 149,957.97', () => {
   expect(lifeCycleCost({ price: 80_000, yearly: 5_000, salvage: 8_000, years: 20, percent: 3 })).toBeCloseTo(
     149_957.97,
     2,

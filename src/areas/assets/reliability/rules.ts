@@ -4,16 +4,16 @@ import type { WorkOrder } from '../work/records.ts'
 
 const hour = 3_600_000
 
-/** Hours that something ran for each failure. Nothing failed: there is no such figure, not a very large one. */
+/** Operating hours per failure. Without failures there is no figure, not a very large one. */
 export const meanTimeBetween = (upHours: number, failures: number): number | null =>
   failures > 0 ? upHours / failures : null
 export const meanTimeToRepair = (repairHours: number, failures: number): number | null =>
   failures > 0 ? repairHours / failures : null
-/** The part of the time in which it could be used. */
+/** The share of time in which an asset could be used. */
 export const availabilityOf = (between: number, repair: number): number => between / (between + repair)
 
 type Running = { planned: number; run: number; made: number; perUnit: number; good: number }
-/** Overall effectiveness: availability x performance x quality, as SEMI E79 and the trade have it. */
+/** Overall effectiveness: availability x performance x quality, as in SEMI E79 and industry practice. */
 export function effectiveness({
   planned,
   run,
@@ -32,8 +32,8 @@ type Worked = Pick<
 >
 
 /**
- * Hours that they were down between two moments; what still goes on counts until now, and an hour of an asset that two
- * work orders name counts once.
+ * Downtime hours between two moments; ongoing downtime counts until now, and an hour covered by two work orders of an
+ * asset counts once.
  */
 export function downHours(rows: readonly Worked[], from: string, until: string): number {
   const upTo = new Map<string, number>()
@@ -55,7 +55,7 @@ export type Reliability = {
   mttr: number | null
   availability: number | null
 }
-/** Of some assets over some time, by their work orders: failures, hours down, and what follows from them. */
+/** Failures, hours down and derived figures of some assets over a period, from their work orders. */
 export function reliabilityOf(
   rows: readonly Worked[],
   { assets, from, until }: { assets: number; from: string; until: string },
@@ -77,7 +77,7 @@ export function reliabilityOf(
   }
 }
 
-/** Of the planned work that was due, the part that was done by its day, with so many days of grace. */
+/** The share of planned work due that was done on time, with the given days of grace. */
 export function complianceOf(
   rows: readonly Worked[],
   { from, today, grace }: { from: string; today: string; grace: number },
@@ -86,7 +86,7 @@ export function complianceOf(
     (row) =>
       row.plan &&
       row.plan_due &&
-      !workOrderLife.is(row, 'cancelled') &&
+      !workOrderLife.is(row, 'canceled') &&
       row.plan_due >= from &&
       addDays(row.plan_due, grace) < today,
   )
@@ -96,7 +96,7 @@ export function complianceOf(
   return { due: due.length, inTime, percent: due.length === 0 ? null : Math.round((inTime / due.length) * 1_000) / 10 }
 }
 
-/** Hours of work that wait: what is planned for orders that nobody has finished. */
+/** Backlog hours: planned hours of unfinished orders. */
 export const backlogHours = (
   rows: readonly Pick<WorkOrder, 'status' | 'minutes_planned' | 'labor_minutes'>[],
 ): number =>

@@ -14,36 +14,38 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { atLeast } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import { assetTerms } from '../terms/facts.ts'
-import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from './life.ts'
+import { injuryCaseLife, jobHazardLife, safetyIncidentLife, safetyYearLife } from './life.ts'
 import {
   injuryCase,
   jobHazard,
   jobHazardStep,
-  safetyEvent,
+  safetyIncident,
   safetySheet,
   safetyYear,
   toolboxTalk,
   type InjuryCase,
   type JobHazard,
-  type SafetyEvent,
+  type SafetyIncident,
   type SafetyYear,
 } from './records.ts'
 import { recordBy, reportBy, whyNotCase, whyNotReport } from './rules.ts'
 
-export const editSafetyEvent = editCommand('safety-events/edit', safetyEvent)
+export const editSafetyIncident = editCommand('safety-incidents/edit', safetyIncident)
 export const addTalk = draftCommand('toolbox-talks/add', toolboxTalk)
 export const editTalk = editCommand('toolbox-talks/edit', toolboxTalk)
 export const addSafetySheet = draftCommand('safety-sheets/add', safetySheet)
 export const editSafetySheet = editCommand('safety-sheets/edit', safetySheet)
 
-export const reportSafetyEvent = command('safety-events/report', {
-  about: 'Reports that somebody was hurt, could have been, or saw a danger. Everybody may.',
-  input: inputSchema(safetyEvent),
-  async run(input, { tx, actor, now }): Promise<SafetyEvent> {
-    refuseIf(firstReason(whyNotEdit(safetyEvent, null, actor), whyNotReport(input as SafetyEvent, now.toISOString())))
-    const number = await nextNumber(tx, safetyEvent.table, String(safetyEvent.fields.number.initial), now)
-    const { photos, ...rest } = input as Partial<SafetyEvent>
-    const made = await tx.insert<SafetyEvent>(safetyEvent, {
+export const reportSafetyIncident = command('safety-incidents/report', {
+  about: 'Reports an injury, a near miss or a hazard. Any user can report.',
+  input: inputSchema(safetyIncident),
+  async run(input, { tx, actor, now }): Promise<SafetyIncident> {
+    refuseIf(
+      firstReason(whyNotEdit(safetyIncident, null, actor), whyNotReport(input as SafetyIncident, now.toISOString())),
+    )
+    const number = await nextNumber(tx, safetyIncident.table, String(safetyIncident.fields.number.initial), now)
+    const { photos, ...rest } = input as Partial<SafetyIncident>
+    const made = await tx.insert<SafetyIncident>(safetyIncident, {
       ...rest,
       photos: JSON.stringify(photos ?? []),
       number,
@@ -56,8 +58,8 @@ export const reportSafetyEvent = command('safety-events/report', {
           organization_id: made.organization_id,
           people: await holdersOf(tx, made.organization_id, ['manager', 'admin'], now),
           event: 'task_assigned',
-          record: { table: safetyEvent.table, id: made.id },
-          words: `${number}: an injury was reported. The clocks of OSHA run from when the agency learned of it.`,
+          record: { table: safetyIncident.table, id: made.id },
+          words: `${number}: an injury was reported. OSHA deadlines run from when the agency learned about it.`,
           actor: actor.user_id,
         },
         now,
@@ -66,18 +68,17 @@ export const reportSafetyEvent = command('safety-events/report', {
   },
 })
 
-export const safetyEventCommands = commandsOf(safetyEventLife, {
+export const safetyIncidentCommands = commandsOf(safetyIncidentLife, {
   actionDone: (_, { today }) => ({ action_done_on: today }),
   close: (_, { asked: { reason }, actor }) => ({ closed_by: actor.user_id, closing: reason }),
 })
 
 export const openCase = command('injury-cases/open', {
-  about:
-    'Opens the case of somebody who was hurt, with the clocks of OSHA that run from when the agency learned of it.',
+  about: 'Opens an injury case, with OSHA deadlines from when the agency learned about it.',
   input: inputSchema(injuryCase),
   async run(input, { tx, actor, now }): Promise<InjuryCase> {
     refuseIf(whyNotEdit(injuryCase, null, actor))
-    await tx.lock(safetyEvent, input.event!)
+    await tx.lock(safetyIncident, input.event!)
     const given = { days_away: 0, days_restricted: 0, inpatient: false, reported_at: null, ...input } as InjuryCase
     refuseIf(whyNotCase(given, { today: await todayOf(tx, now), now: now.toISOString() }))
     const number = await nextNumber(tx, injuryCase.table, String(injuryCase.fields.number.initial), now)
@@ -86,7 +87,7 @@ export const openCase = command('injury-cases/open', {
 })
 
 export const editCase = command('injury-cases/edit', {
-  about: 'Changes an injury case, if it is still the version that was seen; its clocks are computed anew.',
+  about: 'Changes an injury case if its version is unchanged, and recalculates its deadlines.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(injuryCase) }),
   async run({ id, version, changes }, { tx, actor, now }): Promise<InjuryCase> {
     const row = await tx.lock<InjuryCase>(injuryCase, id)
@@ -116,13 +117,13 @@ const clocks = async (tx: CommandTx, row: InjuryCase) => {
 export const injuryCaseCommands = commandsOf(injuryCaseLife, {})
 
 export const enterYear = command('safety-years/enter', {
-  about: 'Enters how many people worked in a year, and how many hours.',
+  about: 'Records the average number of employees and the hours worked in a year.',
   input: inputSchema(safetyYear),
   async run(input, { tx, actor }): Promise<SafetyYear> {
     refuseIf(
       firstReason(
         whyNotEdit(safetyYear, null, actor),
-        !/^\d{4}$/.test(String(input.year)) && 'Write the year with four digits.',
+        !/^\d{4}$/.test(String(input.year)) && 'Enter the year in four digits.',
       ),
     )
     return tx.insert<SafetyYear>(safetyYear, { ...input, entered_by: actor.user_id })
@@ -134,13 +135,13 @@ export const editYear = {
   ...edit,
   async run(input, context): Promise<SafetyYear> {
     await edit.run(input, context)
-    // Whoever wrote the figures last does not certify them.
+    // The last author of the figures can't certify them.
     return context.tx.update<SafetyYear>(safetyYear, input.id, { entered_by: context.actor.user_id })
   },
 } satisfies typeof edit
 
 export const safetyYearCommands = commandsOf(safetyYearLife, {
-  // Only managers read the cases, and how many there are.
+  // Only managers can read the cases and their number.
   facts: async ({ year }, { tx, actor }) => ({ openCases: atLeast('manager', actor) ? await openCases(tx, year) : 0 }),
   certify: (_, { actor }) => ({ certified_by: actor.user_id }),
 })
@@ -149,11 +150,11 @@ const openCases = async (tx: CommandTx, year: string): Promise<number> =>
   (await tx.one<{ n: number }>(
     `select count(*)::int as n from injury_cases
       where organization_id = $1 and status = any ($2) and extract(year from injured_on)::text = $3`,
-    [tx.organizationId(), injuryCaseLife.openStatuses, year],
+    [tx.organization_id, injuryCaseLife.openStatuses, year],
   ))!.n
 
 export const draftHazard = command('job-hazards/draft', {
-  about: 'Begins the analysis of a job.',
+  about: 'Drafts a job hazard analysis.',
   input: inputSchema(jobHazard),
   async run(input, { tx, actor, now }): Promise<JobHazard> {
     refuseIf(whyNotEdit(jobHazard, null, actor))
@@ -163,7 +164,7 @@ export const draftHazard = command('job-hazards/draft', {
 })
 
 export const setHazardSteps = command('job-hazards/set-steps', {
-  about: 'Puts these steps in the place of those that an analysis has. One that was approved is a draft again.',
+  about: 'Replaces the steps of an analysis. An approved analysis becomes a draft again.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(jobHazardStep) }),
   async run({ id, version, lines }, { tx, actor }): Promise<JobHazard> {
     const row = await tx.lock<JobHazard>(jobHazard, id)
@@ -178,7 +179,7 @@ export const jobHazardCommands = commandsOf(jobHazardLife, {
   facts: async ({ id }, { tx }) =>
     (await tx.one<{ steps: number }>(
       'select count(*)::int as steps from job_hazard_steps where organization_id = $1 and job_hazard = $2',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!,
   approve: (_, { actor, today }) => ({ approved_by: actor.user_id, reviewed_on: today }),
 })

@@ -2,54 +2,54 @@ import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { firstReason } from '#platform/rules.ts'
-import { injuryCase, jobHazard, safetyEvent, safetyYear } from './records.ts'
+import { injuryCase, jobHazard, safetyIncident, safetyYear } from './records.ts'
 import { isRecordable } from './rules.ts'
 
-export const safetyEventLife = life(safetyEvent, {
-  topic: 'safety-events',
+export const safetyIncidentLife = life(safetyIncident, {
+  topic: 'safety-incidents',
   stages: { reported: 'open', investigating: 'open', closed: 'over' },
   moves: {
     investigate: {
-      about: 'Starts the investigation of a safety event.',
+      about: 'Starts the investigation of a safety incident.',
       from: 'reported',
       to: 'investigating',
       says: {
         button: 'Start investigation',
-        done: 'The investigation has started',
-        event: 'started the investigation of it',
+        done: 'Investigation started',
+        event: 'started the investigation',
         trail: 'investigation started',
       },
     },
     actionDone: {
-      about: 'Records that the corrective action of a safety event is done.',
+      about: 'Records that the corrective action of a safety incident is complete.',
       from: ['reported', 'investigating'],
       by: 'manager',
       or: 'action_owner',
       says: {
         button: 'Complete action',
-        done: 'The action is complete',
-        event: 'completed the action of it',
+        done: 'Action completed',
+        event: 'completed the action',
         trail: 'action completed',
       },
       whyNot: ({ action, action_done_on }) =>
         firstReason(
           !action?.trim() && 'There is no action to complete.',
-          action_done_on !== null && 'The action is complete.',
+          action_done_on !== null && 'The action is already complete.',
         ),
     },
     close: {
-      about: 'Closes a safety event once its root cause is known and its action is complete.',
+      about: 'Closes a safety incident when its root cause is entered and its action is complete.',
       from: ['reported', 'investigating'],
       to: 'closed',
       by: 'manager',
-      asks: { reason: askFor(safetyEvent.fields.closing, { label: 'What was found' }) },
+      asks: { reason: askFor(safetyIncident.fields.closing, { label: 'Findings' }) },
       look: 'main',
-      says: { button: 'Close event', ask: 'Close {number}?', done: '{number} closed', event: 'closed it' },
+      says: { button: 'Close incident', ask: 'Close {number}?', done: '{number} closed', event: 'closed the incident' },
       whyNot: (row, { actor }) =>
         firstReason(
           row.kind === 'injury' &&
             row.reported_by === actor.user_id &&
-            'You reported this injury. Another manager closes it.',
+            'You can’t close an injury you reported. Another manager must close it.',
           row.kind !== 'observation' && !row.root_cause?.trim() && 'Enter the root cause first.',
           Boolean(row.action?.trim()) && row.action_done_on === null && 'Complete the action first.',
         ),
@@ -62,15 +62,15 @@ export const injuryCaseLife = life(injuryCase, {
   stages: { open: 'open', closed: 'over' },
   moves: {
     close: {
-      about: 'Closes an injury case once it is reported to OSHA and its Form 301 is complete.',
+      about: 'Closes an injury case when OSHA reporting and Form 301 are complete.',
       from: 'open',
       to: 'closed',
       look: 'main',
-      says: { button: 'Close case', done: 'Case {number} closed', event: 'closed it' },
+      says: { button: 'Close case', done: 'Case {number} closed', event: 'closed the case' },
       whyNot: (row) =>
         firstReason(
-          row.report_by !== null && row.reported_at === null && 'Enter when it was reported to OSHA.',
-          isRecordable(row) && row.completed_on === null && 'Enter when Form 301 was completed.',
+          row.report_by !== null && row.reported_at === null && 'Enter the date and time it was reported to OSHA.',
+          isRecordable(row) && row.completed_on === null && 'Enter the date Form 301 was completed.',
         ),
     },
   },
@@ -82,12 +82,12 @@ export const safetyYearLife = life(safetyYear, {
   facts: factsFrom<{ openCases: number }>('injury_cases'),
   moves: {
     certify: {
-      about: 'Certifies the summary of a year (Form 300A), to be posted from February 1 to April 30.',
+      about: 'Certifies the yearly summary (Form 300A), posted from February 1 to April 30.',
       from: 'open',
       to: 'certified',
       by: 'manager',
-      // 29 CFR 1904.32: an executive certifies, and not the person who wrote the figures.
-      not: { entered_by: 'You can’t certify figures you entered. Another manager certifies them.' },
+      // 29 CFR 1904.32: an executive certifies, and not the person who entered the figures.
+      not: { entered_by: 'You can’t certify figures you entered. Another manager must certify them.' },
       asks: { posted_on: askFor(safetyYear.fields.posted_on) },
       start: (_, { today }) => ({ posted_on: today }),
       look: 'main',
@@ -96,9 +96,9 @@ export const safetyYearLife = life(safetyYear, {
         ask: 'Certify Form 300A of {year}?',
         hint: 'You certify that the summary is correct and complete.',
         done: 'OSHA 300A summary certified',
-        event: 'certified it',
+        event: 'certified the summary',
       },
-      whyNot: ({ year }, { today }) => (year >= today.slice(0, 4) ? 'The year isn’t over yet.' : null),
+      whyNot: ({ year }, { today }) => (year >= today.slice(0, 4) ? 'The year hasn’t ended yet.' : null),
       whyNotYet: ({ openCases }) => (openCases > 0 ? 'Close the open cases of the year first.' : null),
     },
   },
@@ -114,10 +114,10 @@ export const jobHazardLife = life(jobHazard, {
       from: 'draft',
       to: 'approved',
       by: 'manager',
-      not: { written_by: 'You wrote this analysis. Another manager approves it.' },
+      not: { written_by: 'You can’t approve your own analysis. Another manager must approve it.' },
       look: 'main',
-      says: { button: 'Approve', done: '{number} approved', event: 'approved it' },
-      whyNotYet: ({ steps }) => (steps === 0 ? 'Add its steps first.' : null),
+      says: { button: 'Approve', done: '{number} approved', event: 'approved the analysis' },
+      whyNotYet: ({ steps }) => (steps === 0 ? 'Add the job steps first.' : null),
     },
     retire: {
       about: 'Retires a job hazard analysis that no longer applies, with the reason.',
@@ -129,9 +129,9 @@ export const jobHazardLife = life(jobHazard, {
       says: {
         button: 'Retire',
         ask: 'Retire {number}?',
-        hint: 'It stays on file and can no longer be changed.',
+        hint: 'It stays on file and can’t be changed.',
         done: '{number} retired',
-        event: 'retired it',
+        event: 'retired the analysis',
       },
     },
   },

@@ -14,16 +14,16 @@ import {
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const eventKinds = ['injury', 'near_miss', 'property_damage', 'observation'] as const
-/** OSHA 300, columns G to J, and what is not recorded. */
+/** OSHA 300, columns G to J, and outcomes that are not recordable. */
 export const outcomes = ['death', 'days_away', 'restricted', 'other_recordable', 'first_aid', 'none'] as const
 /** OSHA 300, column M. */
 export const illnesses = ['injury', 'skin', 'respiratory', 'poisoning', 'hearing', 'other_illness'] as const
 
-export const safetyEvent = defineRecord('safety_events', {
-  label: 'Safety event',
-  plural: 'Safety events',
+export const safetyIncident = defineRecord('safety_incidents', {
+  label: 'Safety incident',
+  plural: 'Safety incidents',
   about:
-    'Something that hurt somebody or could have: what happened, what it was that went wrong, and what is done so that it does not come again. It names nobody who was hurt.',
+    'An event that hurt a person or could have, with its cause and corrective action. It doesn’t name injured people.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['reported', 'investigating'],
   title: 'title',
@@ -34,40 +34,44 @@ export const safetyEvent = defineRecord('safety_events', {
     title: text({ required: true, max: 200 }),
     kind: choice(eventKinds, {
       required: true,
-      label: 'Kind',
+      label: 'Type',
       words: { near_miss: 'Near miss', property_damage: 'Property damage' },
     }),
-    happened_at: instant({ required: true, label: 'When' }),
-    location: text({ required: true, max: 200, label: 'Where' }),
+    happened_at: instant({ required: true, label: 'Date and time' }),
+    location: text({ required: true, max: 200, label: 'Location' }),
     department: ref('cost_centers'),
     asset: ref('assets'),
     what_happened: longText({
       required: true,
       max: 5_000,
       label: 'What happened',
-      help: 'Without names of those who were hurt: those stand in the case.',
+      help: 'Leave out the names of injured people. They belong in the injury case.',
     }),
     photos: files(),
-    probability: number({ min: 1, max: 5, decimals: 0, label: 'Likely again (1 to 5)' }),
-    consequence: number({ min: 1, max: 5, decimals: 0, label: 'As bad as (1 to 5)' }),
-    root_cause: longText({ max: 2_000, label: 'Why it happened' }),
-    action: longText({ max: 2_000, label: 'What is done so that it does not come again' }),
-    action_owner: person({ label: 'Who does it' }),
-    action_due: date({ label: 'To be done by', due: { for: ['action_owner'], while: ['reported', 'investigating'] } }),
-    action_done_on: date({ setBy: 'commands', label: 'Done on' }),
+    probability: number({ min: 1, max: 5, decimals: 0, label: 'Likelihood (1 to 5)' }),
+    consequence: number({ min: 1, max: 5, decimals: 0, label: 'Severity (1 to 5)' }),
+    root_cause: longText({ max: 2_000, label: 'Root cause' }),
+    action: longText({ max: 2_000, label: 'Preventive action' }),
+    action_owner: person({ label: 'Assignee' }),
+    action_due: date({ label: 'Due', due: { for: ['action_owner'], while: ['reported', 'investigating'] } }),
+    action_done_on: date({ setBy: 'commands', label: 'Completed on' }),
     reported_by: person({ required: true, setBy: 'commands', label: 'Reported by' }),
     closed_by: person({ setBy: 'commands', label: 'Closed by' }),
-    closing: longText({ max: 2_000, setBy: 'commands', label: 'What was found' }),
-    status: choice(['reported', 'investigating', 'closed'], { initial: 'reported', setBy: 'commands' }),
+    closing: longText({ max: 2_000, setBy: 'commands', label: 'Findings' }),
+    status: choice(['reported', 'investigating', 'closed'], {
+      initial: 'reported',
+      setBy: 'commands',
+      words: { investigating: 'Under investigation' },
+    }),
   },
 })
-export type SafetyEvent = RowOf<typeof safetyEvent>
+export type SafetyIncident = RowOf<typeof safetyIncident>
 
 export const injuryCase = defineRecord('injury_cases', {
   label: 'Injury case',
   plural: 'Injury cases',
   about:
-    'Who was hurt in an event and how badly: the columns of OSHA Form 300 and what Form 301 asks. Read by managers alone.',
+    'An injured person and the outcome, with the columns of OSHA Form 300 and the questions of Form 301. Only managers can read it.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   restricted: true,
   changedBy: 'commands',
@@ -76,20 +80,20 @@ export const injuryCase = defineRecord('injury_cases', {
   list: ['number', 'employee', 'job_title', 'injured_on', 'outcome', 'days_away', 'days_restricted', 'status'],
   fields: {
     number: series('{year}-{count}', { label: 'Case (A)' }),
-    event: ref('safety_events', { required: true }),
+    event: ref('safety_incidents', { required: true }),
     employee: text({ sealed: true, required: true, max: 120, label: 'Employee (B)' }),
     privacy: flag({
       label: 'Privacy case',
-      help: 'The log says “privacy case” in the place of the name (29 CFR 1904.29(b)(6)).',
+      help: 'The log shows “privacy case” instead of the name (29 CFR 1904.29(b)(6)).',
     }),
     job_title: text({ required: true, max: 120, label: 'Job title (C)' }),
     injured_on: date({ required: true, label: 'Date (D)' }),
-    location: text({ required: true, max: 200, label: 'Where (E)' }),
+    location: text({ required: true, max: 200, label: 'Location (E)' }),
     injury: text({
       sealed: true,
       required: true,
       max: 300,
-      label: 'Injury or illness, part of the body, what did it (F)',
+      label: 'Injury or illness, body part, object or substance (F)',
     }),
     outcome: choice(outcomes, {
       required: true,
@@ -98,7 +102,7 @@ export const injuryCase = defineRecord('injury_cases', {
         days_away: 'Days away from work',
         restricted: 'Job transfer or restriction',
         other_recordable: 'Other recordable case',
-        first_aid: 'First aid only, not recorded',
+        first_aid: 'First aid only (not recordable)',
         none: 'No injury',
       },
     }),
@@ -115,27 +119,26 @@ export const injuryCase = defineRecord('injury_cases', {
       },
     }),
     inpatient: flag({ label: 'Inpatient stay, amputation or lost eye' }),
-    learned_at: instant({ required: true, label: 'The agency learned of it' }),
+    learned_at: instant({ required: true, label: 'Agency learned on' }),
     reported_at: instant({ label: 'Reported to OSHA' }),
     treated_at: text({ sealed: true, max: 200, label: 'Treated at' }),
     physician: text({ sealed: true, max: 120 }),
     hired_on: date({ label: 'Hired' }),
     began_at: text({ max: 40, label: 'Began work at' }),
-    doing: longText({ sealed: true, max: 2_000, label: 'What the employee was doing just before' }),
-    object: text({ sealed: true, max: 200, label: 'Object or substance that harmed' }),
+    doing: longText({ sealed: true, max: 2_000, label: 'Activity before the incident' }),
+    object: text({ sealed: true, max: 200, label: 'Object or substance that caused harm' }),
     completed_on: date({ label: 'Form 301 completed' }),
     report_by: instant({ setBy: 'commands', label: 'Report to OSHA by' }),
-    record_by: date({ setBy: 'commands', label: 'Record by' }),
+    record_by: date({ setBy: 'commands', label: 'Recording due' }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
 })
 export type InjuryCase = RowOf<typeof injuryCase>
 
 export const safetyYear = defineRecord('safety_years', {
-  label: 'Safety year',
-  plural: 'Safety years',
-  about:
-    'What OSHA Form 300A needs besides the cases: how many people worked and how many hours, and who certified the summary.',
+  label: 'OSHA 300A summary',
+  plural: 'OSHA 300A summaries',
+  about: 'The yearly data of OSHA Form 300A besides the cases: employees, hours worked and certification.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -158,7 +161,7 @@ export type SafetyYear = RowOf<typeof safetyYear>
 export const jobHazard = defineRecord('job_hazards', {
   label: 'Job hazard analysis',
   plural: 'Job hazard analyses',
-  about: 'A job step by step: what can go wrong in each, how bad it is, and what is done against it.',
+  about: 'The hazards of a job step by step, with risk and controls.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft', 'approved'],
@@ -167,9 +170,9 @@ export const jobHazard = defineRecord('job_hazards', {
   fields: {
     number: series('JHA-{count}'),
     job: text({ required: true, max: 200 }),
-    class: ref('asset_classes', { label: 'On assets of' }),
+    class: ref('asset_classes', { label: 'Asset class' }),
     gear: longText({ max: 1_000, label: 'Protective gear' }),
-    written_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
+    written_by: person({ required: true, setBy: 'commands', label: 'Author' }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     reviewed_on: date({ setBy: 'commands', label: 'Reviewed' }),
     status: choice(['draft', 'approved', 'retired'], { initial: 'draft', setBy: 'commands' }),
@@ -178,9 +181,9 @@ export const jobHazard = defineRecord('job_hazards', {
 export type JobHazard = RowOf<typeof jobHazard>
 
 export const jobHazardStep = defineRecord('job_hazard_steps', {
-  label: 'Step of a job',
-  plural: 'Steps of a job',
-  about: 'One step of a job with its hazard, how likely and how bad it is, and what is done against it.',
+  label: 'Job step',
+  plural: 'Job steps',
+  about: 'One step of a job with its hazard, likelihood, severity and control.',
   access: { of: 'parent', parent: 'job_hazards', by: 'job_hazard' },
   title: 'step',
   list: ['position', 'step', 'hazard', 'probability', 'consequence', 'control'],
@@ -191,7 +194,7 @@ export const jobHazardStep = defineRecord('job_hazard_steps', {
     hazard: text({ required: true, max: 300 }),
     probability: number({ required: true, min: 1, max: 5, decimals: 0 }),
     consequence: number({ required: true, min: 1, max: 5, decimals: 0 }),
-    control: text({ required: true, max: 500, label: 'Against it' }),
+    control: text({ required: true, max: 500, label: 'Control' }),
   },
 })
 export type JobHazardStep = RowOf<typeof jobHazardStep>
@@ -199,19 +202,19 @@ export type JobHazardStep = RowOf<typeof jobHazardStep>
 export const toolboxTalk = defineRecord('toolbox_talks', {
   label: 'Toolbox talk',
   plural: 'Toolbox talks',
-  about: 'A short talk about one danger before the work begins, and who was there.',
+  about: 'A short safety talk on one hazard before work begins, with attendees.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'topic',
   list: ['topic', 'held_on', 'led_by', 'crew', 'attendees'],
   fields: {
     topic: text({ required: true, max: 200 }),
     held_on: date({ required: true, label: 'Held on' }),
-    led_by: person({ required: true, label: 'Led by' }),
+    led_by: person({ required: true, label: 'Lead' }),
     crew: text({ max: 120 }),
-    job_hazard: ref('job_hazards', { label: 'About the job' }),
-    attendees: number({ required: true, min: 1, max: 1_000, decimals: 0, label: 'How many were there' }),
-    names: longText({ max: 5_000, label: 'Who was there', help: 'One name a line.' }),
-    points: longText({ max: 2_000, label: 'What was said' }),
+    job_hazard: ref('job_hazards', { label: 'Job hazard analysis' }),
+    attendees: number({ required: true, min: 1, max: 1_000, decimals: 0, label: 'Attendance' }),
+    names: longText({ max: 5_000, label: 'Attendees', help: 'One name per line.' }),
+    points: longText({ max: 2_000, label: 'Summary' }),
   },
 })
 export type ToolboxTalk = RowOf<typeof toolboxTalk>
@@ -219,7 +222,7 @@ export type ToolboxTalk = RowOf<typeof toolboxTalk>
 export const safetySheet = defineRecord('safety_sheets', {
   label: 'Safety data sheet',
   plural: 'Safety data sheets',
-  about: 'What a chemical is, what it does to people, and what helps: the sheet of its maker (29 CFR 1910.1200(g)).',
+  about: 'The manufacturer’s sheet on a chemical’s hazards and first aid (29 CFR 1910.1200(g)).',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'product',
   list: ['product', 'maker', 'signal', 'hazards', 'location', 'revised_on'],
@@ -232,10 +235,10 @@ export const safetySheet = defineRecord('safety_sheets', {
       label: 'Signal word',
       words: { none: 'No signal word' },
     }),
-    hazards: text({ required: true, max: 300, label: 'What it does' }),
+    hazards: text({ required: true, max: 300, label: 'Hazards' }),
     first_aid: longText({ max: 2_000, label: 'First aid' }),
-    location: text({ max: 200, label: 'Where it is kept' }),
-    revised_on: date({ label: 'Sheet of' }),
+    location: text({ max: 200, label: 'Storage location' }),
+    revised_on: date({ label: 'Revision date' }),
     sheet: files({ help: 'The sheet as a PDF.' }),
   },
 })

@@ -4,21 +4,21 @@ import { termOn, type Dated } from '../terms/rules.ts'
 import type { InjuryCase, SafetyYear } from './records.ts'
 
 export const whyNotReport = (row: { happened_at: string }, now: string): Reason =>
-  timeOf(row.happened_at) > timeOf(now) ? 'That moment has not come yet.' : null
+  timeOf(row.happened_at) > timeOf(now) ? 'The date and time can’t be in the future.' : null
 
-/** OSHA Form 300: G to J are recorded; first aid and near misses are not (29 CFR 1904.7). */
+/** OSHA Form 300: G to J are recordable; first aid and near misses are not (29 CFR 1904.7). */
 export const isRecordable = ({ outcome }: Pick<InjuryCase, 'outcome'>): boolean =>
   outcome !== 'first_aid' && outcome !== 'none'
 export const isDart = ({ outcome }: Pick<InjuryCase, 'outcome'>): boolean =>
   outcome === 'days_away' || outcome === 'restricted'
 
-/** Cases for so many hours: 200,000 are what 100 people work in a year. Null without hours. */
+/** Cases per base hours: 200,000 are what 100 people work in a year. Null without hours. */
 export const rateOf = (cases: number, hours: number, base: number): number | null =>
   hours > 0 ? (cases * base) / hours : null
 
 /**
- * 29 CFR 1904.39: a death within so many hours of learning of it, an inpatient stay, amputation or lost eye within
- * others. Null: nothing is reported at once.
+ * 29 CFR 1904.39: reporting deadline in hours from learning of it, one for a death, another for an inpatient stay,
+ * amputation or lost eye. Null: no immediate report.
  */
 export function reportBy(
   row: Pick<InjuryCase, 'outcome' | 'inpatient' | 'learned_at'>,
@@ -35,7 +35,7 @@ export function reportBy(
   return hours === undefined ? null : addMinutes(row.learned_at, hours * 60)
 }
 
-/** 29 CFR 1904.29(b)(3): the log and Form 301 within so many calendar days of learning of it. */
+/** 29 CFR 1904.29(b)(3): deadline for the log and Form 301, in calendar days from learning of it. */
 export function recordBy(
   row: Pick<InjuryCase, 'outcome' | 'learned_at'>,
   terms: readonly Dated[],
@@ -51,19 +51,19 @@ export const whyNotCase = (
   { today, now }: { today: string; now: string },
 ): Reason =>
   firstReason(
-    row.injured_on > today && 'That day has not come yet.',
-    timeOf(row.learned_at) > timeOf(now) && 'The agency cannot have learned of it in the future.',
+    row.injured_on > today && 'The date can’t be in the future.',
+    timeOf(row.learned_at) > timeOf(now) && 'The date the agency learned of it can’t be in the future.',
     row.reported_at !== null &&
       timeOf(row.reported_at) < timeOf(row.learned_at) &&
-      'It cannot have been reported before it was known.',
-    row.outcome === 'days_away' && Number(row.days_away) === 0 && 'Enter how many days away from work (K).',
+      'The report to OSHA can’t be earlier than the date the agency learned about the injury.',
+    row.outcome === 'days_away' && Number(row.days_away) === 0 && 'Enter the days away from work (K).',
     row.outcome === 'restricted' &&
       Number(row.days_restricted) === 0 &&
-      'Enter how many days restricted or transferred (L).',
+      'Enter the days of restriction or transfer (L).',
     row.outcome !== 'days_away' &&
       row.outcome !== 'death' &&
       Number(row.days_away) > 0 &&
-      'Days away make it a case with days away (H).',
+      'A case with days away must have that outcome (H).',
   )
 
 export const lateness = (
@@ -73,12 +73,12 @@ export const lateness = (
   firstReason(
     row.report_by !== null &&
       row.reported_at === null &&
-      `Report it to OSHA by ${momentInWords(row.report_by, zone)}${timeOf(row.report_by) < timeOf(now) ? ': that is past' : ''}.`,
+      `Report to OSHA by ${momentInWords(row.report_by, zone)}${timeOf(row.report_by) < timeOf(now) ? '(overdue)' : ''}.`,
     row.report_by !== null &&
       row.reported_at !== null &&
       timeOf(row.reported_at) > timeOf(row.report_by) &&
-      `It was reported late: it was due ${momentInWords(row.report_by, zone)}.`,
-    row.record_by !== null && row.completed_on === null && row.record_by < today && 'Form 301 is late.',
+      `Reported late. The deadline was ${momentInWords(row.report_by, zone)}.`,
+    row.record_by !== null && row.completed_on === null && row.record_by < today && 'Form 301 is overdue.',
   )
 
 export type Summary = {
@@ -93,7 +93,7 @@ export type Summary = {
   trir: number | null
   dart: number | null
 }
-/** OSHA Form 300A of a year: its totals, and the rates where the hours are known. */
+/** OSHA Form 300A of a year: totals, and rates if the hours are known. */
 export function summaryOf(
   cases: readonly InjuryCase[],
   year: string,
@@ -120,6 +120,6 @@ export function summaryOf(
   }
 }
 
-/** The name in the log, or the words that stand for it. */
+/** The name in the log, or its substitute. */
 export const nameInLog = ({ employee, privacy }: Pick<InjuryCase, 'employee' | 'privacy'>): string =>
   privacy ? 'Privacy case' : employee

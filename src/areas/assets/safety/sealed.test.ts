@@ -12,7 +12,7 @@ import { changesOf } from '#tests/realtime.ts'
 import { asOwner } from '#tests/postgres.ts'
 import { startWire } from '#tests/wire.ts'
 import { records } from '../../../records.ts'
-import { reportSafetyEvent } from './commands.ts'
+import { reportSafetyIncident } from './commands.ts'
 
 const wire = await startWire()
 
@@ -20,7 +20,7 @@ async function place() {
   const all = await city()
   await all.owner.query(`select app.default_asset_terms($1, '2020-01-01')`, [all.organization.id])
   const now = all.clock.now().toISOString()
-  const event = await all.does(all.rosa, reportSafetyEvent, {
+  const event = await all.does(all.rosa, reportSafetyIncident, {
     title: 'Slipped',
     kind: 'injury',
     happened_at: now,
@@ -53,7 +53,7 @@ async function place() {
   return { ...all, given, call, reads }
 }
 
-test('medical text is open to those who may read the case: in the answer, in a list, in a sheet, and in the history', async () => {
+test('medical text is readable to people with access to the case: in answers, lists, CSV files and history', async () => {
   const { max, ada, given, call, reads } = await place()
   const made = await call(max, 'injury-cases/open', given)
   expect(made).toMatchObject({ employee: 'Quill Canaryman', injury: 'Fracture, canary wrist' })
@@ -61,7 +61,7 @@ test('medical text is open to those who may read the case: in the answer, in a l
     { employee: 'Quill Canaryman', injury: 'Fracture, canary wrist', physician: 'Dr. Canarydoc', doing: null },
   ])
   expect(
-    JSON.parse(await reads(max, `safety_events?id=eq.${given.event}&select=title,injury_cases(employee)`)),
+    JSON.parse(await reads(max, `safety_incidents?id=eq.${given.event}&select=title,injury_cases(employee)`)),
   ).toEqual([{ title: 'Slipped', injury_cases: [{ employee: 'Quill Canaryman' }] }])
   expect(await reads(max, `injury_cases?id=eq.${made.id}&select=injury,number`, { accept: 'text/csv' })).toContain(
     '"Fracture, canary wrist"',
@@ -85,7 +85,7 @@ test('medical text is open to those who may read the case: in the answer, in a l
   )
 })
 
-test('a live change brings the open text to a manager', async () => {
+test('a live update shows the text to a manager', async () => {
   const { max, given, call } = await place()
   const client = wire.signedIn(max)
   await client.realtime.setAuth(max.token)
@@ -98,7 +98,7 @@ test('a live change brings the open text to a manager', async () => {
   await client.removeAllChannels()
 })
 
-test('others see neither the text nor that there is one, and the trail holds its sealed form', async () => {
+test('others see neither the text nor its existence, and the audit trail has only the sealed form', async () => {
   const { rosa, max, ada, given, call, reads } = await place()
   const made = await call(max, 'injury-cases/open', given)
   const neighbor = await city()
@@ -113,7 +113,7 @@ test('others see neither the text nor that there is one, and the trail holds its
   })
 })
 
-test('a repeated request gets the answer that it got, and what is kept of it is sealed', async () => {
+test('a repeated request gets its first answer, and the stored copy is sealed', async () => {
   const { max, owner, given, call } = await place()
   const key = crypto.randomUUID()
   const first = await call(max, 'injury-cases/open', given, key)
@@ -123,7 +123,7 @@ test('a repeated request gets the answer that it got, and what is kept of it is 
   ).not.toContain('anary')
 })
 
-test('a backup, and the whole database in it, holds no word of it', async () => {
+test('a backup with the whole database contains none of the text', async () => {
   const { max, ada, owner, ownerConfig, given, call } = await place()
   const made = await call(max, 'injury-cases/open', given)
   await call(ada, 'injury-cases/edit', {
@@ -155,7 +155,7 @@ test('a backup, and the whole database in it, holds no word of it', async () => 
   ).toEqual([{ count: 1 }])
 })
 
-test('the database takes no clear text, and no value that was sealed for another row', async () => {
+test('the database rejects plain text, and values sealed for another row', async () => {
   const { max, owner, given, call, organization, services } = await place()
   const made = await call(max, 'injury-cases/open', given)
   const put = (text: string) => owner.query('update injury_cases set injury = $2 where id = $1', [made.id, text])
@@ -175,7 +175,7 @@ test('the database takes no clear text, and no value that was sealed for another
   await put(sealText(services.keys, placeOf(made.id), 'Its own'))
 })
 
-test('a sealed value that is pasted into another field is refused, by a command and by the table API', async () => {
+test('a sealed value pasted into another field is refused by commands and the table API', async () => {
   const { rosa, max, owner, given, call } = await place()
   const made = await call(max, 'injury-cases/open', given)
   const { rows } = await owner.query('select injury from injury_cases where id = $1', [made.id])
@@ -192,7 +192,7 @@ test('a sealed value that is pasted into another field is refused, by a command 
   }
 })
 
-test('rows from before are sealed at the start, and then the rule holds for all of them', async () => {
+test('existing rows are sealed at startup, and then the rule applies to all of them', async () => {
   const { max, owner, ownerConfig, services, given, call, reads } = await place()
   const made = await call(max, 'injury-cases/open', given)
   await owner.query(`alter table injury_cases drop constraint injury_cases_physician_sealed`)
@@ -211,7 +211,7 @@ test('rows from before are sealed at the start, and then the rule holds for all 
   ])
 })
 
-test('what is sealed is written by commands, and neither the search nor a title shows it', () => {
+test('only commands write sealed values, and neither search nor titles show them', () => {
   const sealed = records.filter((record) => sealedFieldsOf(record).length > 0)
   expect(sealed.map(({ table }) => table)).toContain('injury_cases')
   for (const record of sealed) {

@@ -2,10 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/**
- * Safety in the demonstration's city: what happened, what nearly did, what a job asks for, and the year before as it
- * was posted.
- */
+/** Safety data of the demo city: incidents, near misses, a job hazard analysis, and the prior year as posted. */
 export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const of = async (table: string, column: string, value: string) =>
@@ -40,15 +37,15 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
   }
   const events: readonly Event[] = [
     {
-      title: 'Cut to the hand at a sheet of the roof',
+      title: 'Hand cut on a roof sheet',
       kind: 'injury',
       days: -38,
       where: 'Fire station 2, Union Street, roof',
       center: '71',
       asset: 'Station 2 roof',
-      what: 'While torn sheets were carried away, one slipped through a glove.',
+      what: 'While torn sheets were being removed, one slipped through a glove.',
       size: [3, 3],
-      cause: 'Cotton gloves; the cut-resistant ones lay in the truck.',
+      cause: 'Cotton gloves; the cut-resistant ones were in the truck.',
       action: ['Cut-resistant gloves in every roof kit', -24],
       done: -26,
       closed: -22,
@@ -60,23 +57,23 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
       where: 'Riverside pump station',
       center: '50',
       asset: 'Riverside pumps',
-      what: 'The foot of the ladder slid a yard. Nobody was on it.',
+      what: 'The foot of the ladder slid a yard. No one was on it.',
       size: [4, 4],
-      cause: 'No hold for the foot on a wet floor.',
+      cause: 'The ladder had no grip on a wet floor.',
       action: ['Ladder feet with spikes, and a hook at the top rail', -12],
       done: -14,
       closed: -11,
     },
     {
-      title: 'Back strained while sandbags were stacked',
+      title: 'Back strain from stacking sandbags',
       kind: 'injury',
       days: -48,
       where: 'Mill Road',
       center: '41',
-      what: 'Six hours of stacking by hand in the night of the storm.',
+      what: 'Six hours of stacking by hand during the night of the storm.',
       size: [4, 2],
-      cause: 'No turns were taken, and the loader stood elsewhere.',
-      action: ['Crews of four with turns of an hour; sandbags on pallets', -20],
+      cause: 'No rotation, and the loader was elsewhere.',
+      action: ['Crews of four with hourly rotation; sandbags on pallets', -20],
       done: -21,
       closed: -18,
     },
@@ -90,17 +87,17 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
       what: 'Low sun, no spotter. A bumper and a lamp.',
       size: [3, 2],
       cause: 'No spotter in the yard at shift change.',
-      action: ['A spotter at shift change, and the pickups behind the fence', 9],
+      action: ['A spotter at shift change, and the pickups parked behind the fence', 9],
     },
     {
-      title: 'Trench of four feet without a box',
+      title: 'Four-foot trench without a trench box',
       kind: 'observation',
       days: -9,
       where: 'Quarry Street',
       center: '41',
-      what: 'Two people stood in it for a minute to clear a pipe.',
+      what: 'Two people were in it for a minute to clear a pipe.',
       size: [3, 5],
-      action: ['Nobody digs below four feet without the box on the truck', -2],
+      action: ['No digging below four feet without a trench box on the truck', -2],
     },
     {
       title: 'Chlorine smell in the feed room',
@@ -109,7 +106,7 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
       where: 'Riverside pump station',
       center: '50',
       asset: 'Riverside pump station',
-      what: 'A union sweated. The room was aired, nobody was inside.',
+      what: 'A pipe union leaked slightly. The room was ventilated; no one was inside.',
       size: [2, 5],
     },
     {
@@ -123,9 +120,9 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
     },
   ]
   const made = new Map<string, string>()
-  // In the order of their days, and each at its own hour of the working day.
+  // In date order, each at a different hour of the working day.
   for (const [at, event] of events.toSorted((a, b) => a.days - b.days).entries()) {
-    const row = await actAt(event.days)('rosa', 'safety-events/report', {
+    const row = await actAt(event.days)('rosa', 'safety-incidents/report', {
       title: event.title,
       kind: event.kind,
       happened_at: moment(event.days - 1, 14 + ((at * 4) % 9), 10 + ((at * 17) % 45)),
@@ -140,8 +137,8 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
       ...(event.action && { action: event.action[0], action_owner: rosa, action_due: addDays(today, event.action[1]) }),
     })
     made.set(event.title, row.id)
-    if (event.cause || event.action) await actAt(event.days + 1)('max', 'safety-events/investigate', { id: row.id })
-    if (event.done !== undefined) await actAt(event.done)('rosa', 'safety-events/action-done', { id: row.id })
+    if (event.cause || event.action) await actAt(event.days + 1)('max', 'safety-incidents/investigate', { id: row.id })
+    if (event.done !== undefined) await actAt(event.done)('rosa', 'safety-incidents/action-done', { id: row.id })
   }
 
   const hurt = async (title: string, days: number, fields: object, form?: number) => {
@@ -166,16 +163,16 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
     await actAt(form)('max', 'injury-cases/close', { id: row.id })
   }
   await hurt(
-    'Cut to the hand at a sheet of the roof',
+    'Hand cut on a roof sheet',
     -38,
     {
       employee: 'D. Whitcomb',
       job_title: 'Firefighter',
       location: 'Fire station 2, Union Street, roof',
-      injury: 'Cut of the left palm, six stitches, by sheet metal',
+      injury: 'Cut to the left palm from sheet metal, six stitches',
       doing: 'Carrying torn sheets from the roof to the truck',
       object: 'Edge of a metal sheet',
-      physician: 'On duty at the clinic',
+      physician: 'On-duty physician',
       outcome: 'restricted',
       days_restricted: 5,
       treated_at: 'Alder clinic',
@@ -184,16 +181,16 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
     -34,
   )
   await hurt(
-    'Back strained while sandbags were stacked',
+    'Back strain from stacking sandbags',
     -48,
     {
       employee: 'L. Amundsen',
       job_title: 'Street worker',
       location: 'Mill Road',
-      injury: 'Strain of the lower back from lifting',
-      doing: 'Stacking sandbags by hand, six hours without a turn',
-      object: 'Sandbags of forty pounds',
-      physician: 'On duty at the clinic',
+      injury: 'Lower back strain from lifting',
+      doing: 'Stacking sandbags by hand, six hours without rotation',
+      object: 'Forty-pound sandbags',
+      physician: 'On-duty physician',
       outcome: 'days_away',
       days_away: 4,
       treated_at: 'Alder clinic',
@@ -203,9 +200,9 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
   )
   for (const { title, closed } of events)
     if (closed !== undefined)
-      await actAt(closed)('ada', 'safety-events/close', {
+      await actAt(closed)('ada', 'safety-incidents/close', {
         id: made.get(title),
-        reason: 'What was to be done is done, and was looked at on site.',
+        reason: 'The action is complete and was verified on site.',
       })
 
   const last = String(Number(addDays(today, -300).slice(0, 4)) - 1)
@@ -227,7 +224,7 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
     ])[],
   ][] = [
     [
-      'Changing the seal of a pump',
+      'Replacing a pump seal',
       'PUMP',
       'Safety glasses, gloves, hearing protection',
       [
@@ -238,15 +235,9 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
           5,
           'Lock and tag at the breaker; try to start it before work begins',
         ],
-        [
-          'Close and bleed the valves',
-          'Water under pressure',
-          3,
-          4,
-          'Bleed until the gauge reads nothing, stand aside',
-        ],
-        ['Lift the motor', 'The load falls', 2, 5, 'Hoist of one ton, inspected this year; nobody below'],
-        ['Fit the seal and run', 'Pinched fingers, splash', 3, 2, 'Guard on before it is started'],
+        ['Close and bleed the valves', 'Water under pressure', 3, 4, 'Bleed until the gauge reads zero, stand aside'],
+        ['Lift the motor', 'The load falls', 2, 5, 'One-ton hoist, inspected this year; area below clear'],
+        ['Fit the seal and run', 'Pinched fingers, splash', 3, 2, 'Guard on before starting'],
       ],
     ],
     [
@@ -254,9 +245,9 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
       'CULV',
       'Helmet, vest, boots',
       [
-        ['Call before digging', 'Gas or power in the ground', 2, 5, 'Ticket of the one-call center on the truck'],
-        ['Dig below four feet', 'The walls fall in', 3, 5, 'Box or slope; a competent person looks at it each morning'],
-        ['Work beside traffic', 'Struck by a car', 3, 5, 'Cones and a flagger as the plan shows'],
+        ['Call before digging', 'Underground gas or power lines', 2, 5, 'One-call center ticket on the truck'],
+        ['Dig below four feet', 'Cave-in', 3, 5, 'Trench box or slope; a competent person inspects it each morning'],
+        ['Work next to traffic', 'Struck by a car', 3, 5, 'Cones and a flagger as in the plan'],
       ],
     ],
   ]
@@ -281,8 +272,8 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
   }
   for (const [topic, days, crew, attendees] of [
     ['Water on the road: turn around', -41, 'Streets', 14],
-    ['Lifting together, and taking turns', -36, 'Streets and parks', 21],
-    ['Gloves that do not cut', -23, 'Fire', 11],
+    ['Team lifting and rotation', -36, 'Streets and parks', 21],
+    ['Cut-resistant gloves', -23, 'Fire', 11],
     ['Ladders on wet floors', -12, 'Water', 8],
     ['Backing with a spotter', -5, 'Works yard', 17],
   ] as const)
@@ -295,17 +286,17 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
     })
   for (const [product, maker, signal, hazards, place] of [
     [
-      'Sodium hypochlorite, 12.5 %',
+      'Sodium hypochlorite, 12.5%',
       'Bluewater Chemicals (demonstration)',
       'danger',
-      'Burns skin and eyes; gives off chlorine with acids',
+      'Burns skin and eyes; releases chlorine gas with acids',
       'Riverside pump station, feed room',
     ],
     [
       'Diesel fuel No. 2',
       'Prairie Fuels (demonstration)',
       'danger',
-      'Burns; harmful when swallowed',
+      'Flammable; harmful if swallowed',
       'Works yard, tank 1',
     ],
     ['Cold patch', 'Larkspur Paving & Supply, Inc.', 'warning', 'Irritates skin', 'Works yard store'],

@@ -52,7 +52,7 @@ export const editChecklist = editCommand('work-checklists/edit', checklist)
 export const editWorkOrder = editCommand('work-orders/edit', workOrder)
 
 export const requestWork = command('work-orders/request', {
-  about: 'Asks for work on an asset. Anybody may; a manager sorts the requests.',
+  about: 'Requests maintenance on an asset. Any user can request; a manager triages.',
   input: inputSchema(workOrder),
   async run(input, context): Promise<WorkOrder> {
     const { tx, actor } = context
@@ -63,7 +63,7 @@ export const requestWork = command('work-orders/request', {
   },
 })
 
-/** The row with its number, and the lines of its checklist. */
+/** The row with its number, and its checklist items. */
 export async function makeOrder(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { photos, ...values }: Partial<WorkOrder>,
@@ -79,7 +79,7 @@ export async function makeOrder(
   const list =
     made.checklist &&
     (await tx.one<Checklist>('select * from work_checklists where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       made.checklist,
     ]))
   if (list)
@@ -89,7 +89,7 @@ export async function makeOrder(
 }
 
 export const setWorkTasks = command('work-orders/set-tasks', {
-  about: 'Puts what was found into the checklist of a work order.',
+  about: 'Records checklist findings on a work order.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(workTask) }),
   async run({ id, version, lines }, { tx, actor }): Promise<WorkOrder> {
     const row = await tx.lock<WorkOrder>(workOrder, id)
@@ -101,14 +101,14 @@ export const setWorkTasks = command('work-orders/set-tasks', {
 })
 
 export const bookLabor = command('work-orders/book-labor', {
-  about: 'Books time that somebody worked, at an hourly rate.',
+  about: 'Adds labor to a work order, at an hourly rate.',
   input: inputSchema(workLabor),
   async run(input, { tx, now }): Promise<WorkLabor> {
     const row = await tx.lock<WorkOrder>(workOrder, input.work_order!)
     refuseIf(
       firstReason(
         whyNotBook(row),
-        input.worked_on! > (await todayOf(tx, now)) && 'That day has not come yet.',
+        input.worked_on! > (await todayOf(tx, now)) && 'The date can’t be in the future.',
         whyNotShift(input),
       ),
     )
@@ -124,12 +124,12 @@ export const bookLabor = command('work-orders/book-labor', {
 })
 
 export const voidLabor = command('work-orders/void-labor', {
-  about: 'Voids a booking of time with the reason: it stays to be read, and its hours are free again.',
-  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(500) }),
+  about: 'Voids a labor entry, with the reason. The entry stays readable, and its hours no longer count.',
+  input: one.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }): Promise<WorkLabor> {
     const of = await tx.one<WorkLabor>('select * from work_labor where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
     const row = await tx.lock<WorkOrder>(workOrder, of?.work_order ?? id)
@@ -149,7 +149,7 @@ export const voidLabor = command('work-orders/void-labor', {
 })
 
 export const bookPart = command('work-orders/book-part', {
-  about: 'Books a part: out of a warehouse, which takes it out of stock, or bought for this work.',
+  about: 'Adds a part to a work order, issued from a warehouse or purchased for the work.',
   input: inputSchema(workPart),
   async run(input, context): Promise<WorkPart> {
     const { tx } = context
@@ -157,9 +157,9 @@ export const bookPart = command('work-orders/book-part', {
     refuseIf(
       firstReason(
         whyNotBook(row),
-        Boolean(input.item) !== Boolean(input.warehouse) && 'Choose the item and its warehouse, or neither.',
-        !input.item && !input.description && 'Say what was bought.',
-        !input.item && (input.unit_cost ?? null) === null && 'Enter what one cost.',
+        Boolean(input.item) !== Boolean(input.warehouse) && 'Select both the item and its warehouse, or neither.',
+        !input.item && !input.description && 'Enter a description.',
+        !input.item && (input.unit_cost ?? null) === null && 'Enter the unit cost.',
       ),
     )
     let values: Partial<WorkPart> = {
@@ -171,7 +171,7 @@ export const bookPart = command('work-orders/book-part', {
       const item = await tx.lock<StockItem>(stockItem, input.item)
       refuseIf(
         item.tracked !== 'none'
-          ? `${item.name} is kept apart by lot: take it out of the inventory, and book it here by its words.`
+          ? `${item.name} is tracked by lot. Issue it from inventory, then add it here by description.`
           : null,
       )
       const move = await takeStock(context, item, {
@@ -199,11 +199,11 @@ export const workOrderCommands = commandsOf(workOrderLife, {
   async facts({ id }, { tx, now }) {
     const tasks = await tx.sql<WorkTask>(
       'select * from work_tasks where organization_id = $1 and work_order = $2 order by position',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     return { ...checklistFacts(tasks), ...(await permitsOf(tx, id, now)) }
   },
-  // What a program leaves out stays as it was.
+  // Omitted fields stay unchanged.
   triage: (row, { asked: { due, minutes_planned } }) => ({
     ...(due === undefined && { due: row.due }),
     minutes_planned: minutes_planned ?? row.minutes_planned,
@@ -237,7 +237,7 @@ export const workOrderCommands = commandsOf(workOrderLife, {
     return { closed_by: actor.user_id, closed_on: today }
   },
   noteDowntime(_, { asked: { down_from }, now }) {
-    if (new Date(down_from) > now) throw new InvalidInput({ down_from: 'Enter a time that is not in the future.' })
+    if (new Date(down_from) > now) throw new InvalidInput({ down_from: 'The time can’t be in the future.' })
   },
   async cancel({ plan, number }, { tx, asked: { reason }, today }) {
     if (plan) await planAgain(tx, plan, number, today)
@@ -252,14 +252,14 @@ async function returnToService(tx: CommandTx, id: string): Promise<void> {
   await tx.update(asset, id, { status: 'in_service', out_reason: null, damaged_by: null })
 }
 
-/** Once for each of its orders: work that is given back and finished again moves its plan no further. */
+/** Once for each of its orders: reopened and completed work doesn't advance its plan again. */
 async function planAgain(tx: CommandTx, id: string, number: string, done_on: string): Promise<void> {
   const plan = await tx.lock<MaintenancePlan>(maintenancePlan, id)
   if (plan.open_order !== number) return
   const meter =
     plan.meter &&
     (await tx.one<Meter>('select * from meters where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       plan.meter,
     ]))
   await tx.update(maintenancePlan, id, {
@@ -270,7 +270,7 @@ async function planAgain(tx: CommandTx, id: string, number: string, done_on: str
 }
 
 export const draftPlan = command('maintenance-plans/draft', {
-  about: 'Makes a plan for work that comes again.',
+  about: 'Creates a preventive maintenance plan.',
   input: inputSchema(maintenancePlan),
   async run(input, { tx, actor, now }): Promise<MaintenancePlan> {
     refuseIf(
@@ -293,7 +293,7 @@ export const draftPlan = command('maintenance-plans/draft', {
 })
 
 export const editPlan = command('maintenance-plans/edit', {
-  about: 'Changes a maintenance plan, if it is still the version that was seen.',
+  about: 'Changes a maintenance plan if its version is unchanged.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(maintenancePlan) }),
   async run({ id, version, changes }, { tx, actor }): Promise<MaintenancePlan> {
     const row = await tx.lock<MaintenancePlan>(maintenancePlan, id)
@@ -311,12 +311,12 @@ export const editPlan = command('maintenance-plans/edit', {
 export const planCommands = commandsOf(planLife, {})
 
 type Permits = Pick<WorkFacts, 'validPermits' | 'openPermits'>
-/** Permits that are valid at this moment, and permits that are not closed. */
+/** Permits that are valid now, and permits that are not closed. */
 const permitsOf = async (tx: CommandTx, id: string, now: Date): Promise<Permits> =>
   (await tx.one<Permits>(
-    `select count(*) filter (where status = 'issued' and $3::timestamptz between valid_from and valid_until)::int
+    `select count(*) filter (where status = 'issued' and $3::timestamptz between starts_at and ends_at)::int
       as "validPermits",
             count(*) filter (where status in ('issued', 'suspended'))::int as "openPermits"
        from work_permits where organization_id = $1 and work_order = $2`,
-    [tx.organizationId(), id, now],
+    [tx.organization_id, id, now],
   ))!

@@ -1,4 +1,4 @@
-/** The open work orders of the person $1 in the organization $3, as the field app lists what is to be done outside. */
+/** The open work orders of person $1 in organization $3, for the field app's outdoor work list. */
 export const workOrdersInTheField = `
   select 'work', w.id, w.number || ' ' || w.title, a.name, w.due::text, a.place from work_orders w
     join assets a on a.organization_id = w.organization_id and a.id = w.asset where w.organization_id = $3

@@ -6,7 +6,7 @@ import { date, flag, instant, longText, number, person, text } from '#platform/r
 import { firstReason } from '#platform/rules.ts'
 import { workOrder } from './records.ts'
 
-/** The checklist of a work order, and its permits to work: those that are valid now, and those that are not closed. */
+/** A work order's checklist and its permits: those valid now, and those not closed. */
 export type WorkFacts = { unanswered: number; unread: string | null; validPermits: number; openPermits: number }
 
 const due = date({ label: 'Due' })
@@ -14,22 +14,22 @@ const due = date({ label: 'Due' })
 const triageAsks = {
   priority: askFor(workOrder.fields.priority),
   due,
-  minutes_planned: number({ min: 0, max: 100_000, decimals: 0, label: 'Minutes planned' }),
+  minutes_planned: number({ min: 0, max: 100_000, decimals: 0, label: 'Planned time (minutes)' }),
 }
 
 const assignAsks = { to: person({ required: true, label: 'Assignee' }), due }
 
 const finishAsks = {
-  words: longText({ required: true, max: 5_000, label: 'What was done' }),
-  cause: text({ max: 200, help: 'What made it fail, if it did.' }),
+  words: longText({ required: true, max: 5_000, label: 'Action taken' }),
+  cause: text({ max: 200, help: 'The cause of the failure, if any.' }),
   signed_name: text({ required: true, max: 120, label: 'Your name', help: 'It is shown on the work order.' }),
 }
 
 const downtimeAsks = {
   down_from: instant({ required: true, label: 'Down from' }),
-  down_until: instant({ label: 'Down until', help: 'Leave it blank while it still is.' }),
+  down_until: instant({ label: 'Down until', help: 'Leave blank while it is still down.' }),
   down_reason: text({ required: true, max: 200, label: 'Reason' }),
-  failure: flag({ label: 'The asset failed', help: 'It counts for the time between failures.' }),
+  failure: flag({ label: 'Asset failure', help: 'Counts toward mean time between failures.' }),
 }
 
 const closeAsks = {
@@ -45,43 +45,55 @@ export const workOrderLife = life(workOrder, {
     in_progress: 'open',
     done: 'open',
     closed: 'over',
-    cancelled: 'over',
+    canceled: 'over',
   },
   facts: factsFrom<WorkFacts>('work_tasks', 'work_permits'),
   moves: {
     triage: {
-      about: 'Triages a request: its priority, its due date and how long it takes.',
+      about: 'Triages a request with priority, due date and planned time.',
       from: 'requested',
       to: 'triaged',
       by: 'manager',
       asks: triageAsks,
       start: (row) => ({ priority: row.priority, due: row.due, minutes_planned: Number(row.minutes_planned) || null }),
       look: 'main',
-      says: { button: 'Triage', ask: 'Triage {number}', hint: '{title}', done: 'Triaged', event: 'triaged it' },
+      says: {
+        button: 'Triage',
+        ask: 'Triage {number}',
+        hint: '{title}',
+        done: '{number} triaged',
+        event: 'triaged the request',
+      },
     },
     assign: {
-      about: 'Assigns a work order and tells the assignee.',
+      about: 'Assigns a work order and notifies the assignee.',
       from: ['requested', 'triaged', 'assigned'],
       to: 'assigned',
       by: 'manager',
       or: 'assigned_to',
       asks: assignAsks,
       start: ({ assigned_to, due }) => ({ ...(assigned_to && { to: assigned_to }), due }),
-      says: { button: 'Assign', ask: 'Assign {number}', hint: '{title}', done: 'Assigned', event: 'assigned it' },
+      says: {
+        button: 'Assign',
+        ask: 'Assign {number}',
+        hint: '{title}',
+        done: '{number} assigned',
+        event: 'assigned the work order',
+      },
     },
     begin: {
-      about: 'Starts the work. Work that needs a permit starts with a valid one.',
+      about: 'Starts the work. Work that needs a permit requires a valid one.',
       from: 'assigned',
       to: 'in_progress',
       by: 'manager',
       or: 'assigned_to',
       look: 'main',
-      says: { button: 'Start work', done: 'Work on {number} started', event: 'started it' },
+      says: { button: 'Start work', done: 'Work on {number} started', event: 'started work' },
       whyNotYet: ({ validPermits }, { needs_permit }) =>
-        needs_permit && validPermits === 0 ? 'This work needs a valid permit to work. Request one first.' : null,
+        needs_permit && validPermits === 0 ? 'This work needs a valid work permit. Request one first.' : null,
     },
     finish: {
-      about: 'Records what was done, with the name of the person who did it. Another person closes the work order.',
+      about: 'Records the action taken and who completed it. A second person must close the work order.',
       from: 'in_progress',
       to: 'done',
       by: 'manager',
@@ -94,41 +106,46 @@ export const workOrderLife = life(workOrder, {
         hint: 'Another person reviews and closes it.',
         verb: 'Complete work order',
         done: 'Work order completed',
-        event: 'completed it',
+        event: 'completed the work order',
       },
       whyNotYet: ({ unanswered, unread, openPermits }) =>
         firstReason(
           unanswered > 0 && 'Complete the checklist first.',
           unread !== null && `Enter the reading of “${unread}”.`,
-          openPermits > 0 && 'A permit to work is still open. Close it first.',
+          openPermits > 0 && 'A work permit is still open. Close it first.',
         ),
     },
     reopen: {
-      about: 'Reopens work that is not done yet, with the reason.',
+      about: 'Reopens incomplete work, with the reason.',
       from: 'done',
       to: 'in_progress',
-      not: { done_by: 'You did this work. Another person reviews it.' },
+      not: { done_by: 'You can’t reopen your own work. Another person must review it.' },
       asks: { reason: why('What is missing') },
       says: {
         button: 'Reopen work order',
         ask: 'Reopen {number}?',
-        hint: 'The person who did it reads what is missing.',
+        hint: 'The person who did the work will see what is missing.',
         done: '{number} reopened',
-        event: 'reopened it',
+        event: 'reopened the work order',
       },
     },
     close: {
-      about: 'Closes work that another person did, after a review. A repaired asset returns to service.',
+      about: 'Closes another person’s work after review. A repaired asset returns to service.',
       from: 'done',
       to: 'closed',
-      not: { done_by: 'You did this work. Another person reviews and closes it.' },
+      not: { done_by: 'You can’t close your own work. Another person must review and close it.' },
       asks: closeAsks,
       start: () => ({ back_in_service: true }),
       look: 'main',
-      says: { button: 'Close work order', ask: 'Close {number}?', done: '{number} closed', event: 'closed it' },
+      says: {
+        button: 'Close work order',
+        ask: 'Close {number}?',
+        done: '{number} closed',
+        event: 'closed the work order',
+      },
     },
     noteDowntime: {
-      about: 'Records from when until when the asset could not be used, and why.',
+      about: 'Records the start, end and reason of an asset’s downtime.',
       from: ['requested', 'triaged', 'assigned', 'in_progress', 'done'],
       asks: downtimeAsks,
       start: ({ down_from, down_until, down_reason, failure }) => ({
@@ -141,12 +158,12 @@ export const workOrderLife = life(workOrder, {
         button: 'Record downtime',
         hint: '{title}',
         done: 'Downtime recorded',
-        event: 'recorded the downtime of it',
+        event: 'recorded downtime',
         trail: 'downtime recorded',
       },
       whyNotWith: ({ down_from, down_until }) =>
         down_until && timeOf(down_until) < timeOf(down_from)
-          ? { name: 'down_until', message: 'Enter a time after it went down.' }
+          ? { name: 'down_until', message: 'The end must be after the start of the downtime.' }
           : null,
     },
     stop: {
@@ -157,15 +174,15 @@ export const workOrderLife = life(workOrder, {
       says: {
         button: 'Put on hold',
         ask: 'Put {number} on hold?',
-        hint: 'The assignee keeps it.',
+        hint: 'The assignee stays the same.',
         done: '{number} is on hold',
-        event: 'put it on hold',
+        event: 'put the work order on hold',
       },
     },
     cancel: {
-      about: 'Cancels work that was not started, with the reason.',
+      about: 'Cancels work that has not started, with the reason.',
       from: ['requested', 'triaged', 'assigned'],
-      to: 'cancelled',
+      to: 'canceled',
       by: 'manager',
       or: 'requested_by',
       asks: { reason: askFor(workOrder.fields.end_reason, { label: 'Reason' }) },
@@ -175,7 +192,7 @@ export const workOrderLife = life(workOrder, {
         ask: 'Cancel {number}?',
         hint: 'It stays on file with the reason.',
         done: '{number} canceled',
-        event: 'canceled it',
+        event: 'canceled the work order',
       },
     },
   },

@@ -14,7 +14,7 @@ async function shop() {
   return { ...place, pump }
 }
 
-test('work is put on hold, reopened by another person, and canceled by the person who requested it', async () => {
+test('work can be put on hold, reopened by another person, and canceled by its requester', async () => {
   const { rosa, max, person, does, sees, pump, clock } = await shop()
   const request = () =>
     does(rosa, requestWork, {
@@ -52,7 +52,7 @@ test('work is put on hold, reopened by another person, and canceled by the perso
   await expect(does(rosa, noteDowntime, backwards as never)).rejects.toMatchObject({
     fields: { down_until: expect.any(String) },
   })
-  // What a program leaves out is as the question begins with it.
+  // Omitted fields take the form's default.
   expect(await does(rosa, noteDowntime, down as never)).toMatchObject({
     failure: false,
     down_until: null,
@@ -62,7 +62,7 @@ test('work is put on hold, reopened by another person, and canceled by the perso
   const done = await does(rosa, finish, { id, words: 'New seal', signed_name: 'Rosa' })
   expect(done).toMatchObject({ done_by: rosa.user_id, signed_name: 'Rosa', done_words: 'New seal', cause: null })
   expect(done.down_until).not.toBeNull()
-  await expect(does(rosa, reopen, { id, reason: 'One is left.' })).rejects.toThrow('You did this work.')
+  await expect(does(rosa, reopen, { id, reason: 'One is left.' })).rejects.toThrow('You can’t reopen your own work.')
   expect(await does(lee, reopen, { id, reason: 'One is left.' })).toMatchObject({
     status: 'in_progress',
     done_by: null,
@@ -73,7 +73,7 @@ test('work is put on hold, reopened by another person, and canceled by the perso
     'the person under “Requested by”',
   )
   await does(rosa, cancel, { id: second.id, reason: 'Twice.' })
-  expect(await sees(rosa, `select end_reason from work_orders where status = 'cancelled'`)).toEqual([
+  expect(await sees(rosa, `select end_reason from work_orders where status = 'canceled'`)).toEqual([
     { end_reason: 'Twice.' },
   ])
 })
@@ -84,7 +84,7 @@ test('a plan is paused, resumed and ended', async () => {
   const { id } = await does(rosa, draftPlan, { title: 'Grease', ...fields } as never)
   const { end, pause, resume } = planCommands
   expect(await does(rosa, pause, { id })).toMatchObject({ status: 'paused' })
-  await expect(does(rosa, pause, { id })).rejects.toThrow('Only an active maintenance plan can become paused.')
+  await expect(does(rosa, pause, { id })).rejects.toThrow('is already paused.')
   expect(await does(rosa, resume, { id })).toMatchObject({ status: 'active' })
   expect(await does(rosa, end, { id })).toMatchObject({ status: 'ended' })
 })

@@ -8,10 +8,10 @@ import { dueBy, linesOf } from './rules.ts'
 
 type Planned = MaintenancePlan & { reading: number | null; lines: string | null; owner: string | null }
 
-/** Every hour: plans whose day or meter has come get their work order, once; whoever does it hears of it. */
+/** Every hour: creates the work order of each plan whose date or meter is due, once, and notifies the assignee. */
 export const planWork = forEachOrganization('plan-maintenance', {
   every: 3_600,
-  // A day further than here, because it may be tomorrow already where the agency is.
+  // One day beyond the local date, because it may already be tomorrow at the agency.
   due: `select distinct p.organization_id from maintenance_plans p
     left join meters m on m.organization_id = p.organization_id and m.id = p.meter
          where p.status = 'active' and p.open_order is null

@@ -9,9 +9,9 @@ import { planLife } from './plans/life.ts'
 import type { MaintenancePlan, WorkLabor, WorkOrder, WorkTask } from './records.ts'
 
 export const whyNotRequest = (asset: Pick<Asset, 'status' | 'name'>): Reason =>
-  assetLife.is(asset, 'disposed') ? `${asset.name} is disposed of. It needs no work.` : null
+  assetLife.is(asset, 'disposed') ? `${asset.name} is disposed of and can’t have work orders.` : null
 
-/** What reads like the same: open on this asset, or on what it is a part of or is made of, and not long ago. */
+/** Possible duplicates: open and recent, on this asset, its parent or its components. */
 export const nearby = (
   rows: readonly WorkOrder[],
   asset: string,
@@ -28,18 +28,18 @@ export const nearby = (
 export const whyNotBook = (row: Pick<WorkOrder, 'status'>): Reason =>
   workOrderLife.is(row, 'in_progress', 'done')
     ? null
-    : 'Labor and parts are booked while the work goes on, or before it is closed.'
+    : 'Labor and parts can only be added while the work order is in progress or completed.'
 
-/** From and until tell two shifts of one day apart: both or neither, and no more time than lies between them. */
+/** Start and end tell two shifts of one day apart: both or neither, and no more minutes than lie between them. */
 export const whyNotShift = (of: Partial<Pick<WorkLabor, 'starts_at' | 'ends_at' | 'minutes'>>): Reason => {
   const [from, until] = [of.starts_at ?? null, of.ends_at ?? null]
   const between = from !== null && until !== null ? (timeOf(until) - timeOf(from)) / 60_000 : null
   return firstReason(
-    (from === null) !== (until === null) && 'Enter from when and until when, or neither.',
-    between !== null && between <= 0 && 'It ends before it begins.',
+    (from === null) !== (until === null) && 'Enter both start and end, or neither.',
+    between !== null && between <= 0 && 'The end must be after the start.',
     between !== null &&
       Number(of.minutes ?? 0) > between &&
-      `Between these times lie ${between} minutes, and ${Number(of.minutes)} are entered.`,
+      `${Number(of.minutes)} minutes exceeds the ${between} minutes between start and end.`,
   )
 }
 
@@ -49,22 +49,22 @@ export const whyNotVoid = (
   actor: Actor,
 ): Reason =>
   firstReason(
-    of.voided_on !== null && 'It is voided already.',
-    whyNotBook(row) && 'Time is voided before the work order is closed.',
+    of.voided_on !== null && 'This labor entry is already voided.',
+    whyNotBook(row) && 'Labor can only be voided before the work order is closed.',
     of.created_by !== actor.user_id &&
       !atLeast('manager', actor) &&
-      'Only the person who booked this time can void it, or a manager.',
+      'Only the person who added this labor, or a manager, can void it.',
   )
 
 type Answered = Pick<WorkTask, 'finding' | 'asks' | 'reading' | 'words'>
 
-/** How far the checklist is. */
+/** Progress of the checklist. */
 export const checklistFacts = (tasks: readonly Answered[]): Pick<WorkFacts, 'unanswered' | 'unread'> => ({
   unanswered: tasks.filter(({ finding }) => finding === null).length,
   unread: tasks.find(({ asks, reading, finding }) => asks && reading === null && finding !== 'not_done')?.words ?? null,
 })
 
-/** Lines of a checklist as it is written: one a line, one that ends with ? asks for a figure. */
+/** Items of a checklist as written: one per line; one that ends with ? asks for a reading. */
 export const linesOf = (text: string): { words: string; asks: boolean }[] =>
   text
     .split('\n')
@@ -78,14 +78,14 @@ export const whyNotPlan = (
   row: Pick<MaintenancePlan, 'every_months' | 'every_units' | 'meter' | 'next_on' | 'next_at'>,
 ): Reason =>
   firstReason(
-    !row.every_months && !row.every_units && 'Say how often: every so many months, or every so many units of a meter.',
-    Boolean(row.every_units) && !row.meter && 'Choose the meter that it is counted by.',
-    Boolean(row.every_months) && !row.next_on && 'Say on which day it is due first.',
-    Boolean(row.every_units) && row.next_at === null && 'Say at which total of the meter it is due first.',
+    !row.every_months && !row.every_units && 'Enter the frequency, in months or in meter units.',
+    Boolean(row.every_units) && !row.meter && 'Select a meter.',
+    Boolean(row.every_months) && !row.next_on && 'Enter the first due date.',
+    Boolean(row.every_units) && row.next_at === null && 'Enter the first due meter reading.',
   )
 
 export type DueBy = 'calendar' | 'meter'
-/** Whether its work order is to be made: its day is near enough, or its meter is there; whichever is first. */
+/** Whether the work order is due for creation: by date or by meter, whichever comes first. */
 export function dueBy(
   row: Pick<MaintenancePlan, 'status' | 'next_on' | 'next_at' | 'lead_days' | 'open_order'>,
   { today, reading }: { today: string; reading: number | null },
@@ -96,8 +96,8 @@ export function dueBy(
 }
 
 /**
- * When it is due again: fixed, from the day that it was due; floating, from the day that it was done. Days that have
- * passed meanwhile are left out.
+ * The next due date: fixed, from the last due date; floating, from the completion date. Dates already past are
+ * skipped.
  */
 export function nextAfter(
   row: Pick<MaintenancePlan, 'every_months' | 'every_units' | 'counted_from' | 'next_on' | 'next_at'>,

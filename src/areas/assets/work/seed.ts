@@ -13,7 +13,7 @@ type Job = {
   due?: number
   minutes?: number
   list?: string
-  /** How far it has come, and on which day each step was. */
+  /** The progress of each, and the date of each step. */
   asked: number
   sorted?: number
   to?: Who
@@ -48,10 +48,10 @@ const lists: readonly [name: string, of: string, lines: string][] = [
   ],
 ]
 
-/** Longest ago first: each is done through the same steps as anybody's. */
+/** Oldest first: each goes through the usual steps. */
 const jobs: readonly Job[] = [
   {
-    title: 'Lift of bay 2 sinks under load',
+    title: 'Bay 2 lift sinks under load',
     asset: 'Vehicle lift 1',
     priority: 'high',
     what: 'It loses an inch in ten minutes.',
@@ -63,7 +63,7 @@ const jobs: readonly Job[] = [
     closed: -60,
     labor: [240, 48, 'Shop'],
     bought: ['Seal kit for the lift', 1, 286_00],
-    down: [-64, 70, 'Taken out of use until it was repaired'],
+    down: [-64, 70, 'Out of service until repaired'],
     words: 'Seals of both cylinders replaced; held 9,000 lb for an hour.',
     cause: 'Worn seals',
   },
@@ -83,11 +83,11 @@ const jobs: readonly Job[] = [
     cause: 'Loose bolts',
   },
   {
-    title: 'Riverside: bring the station back by hand',
+    title: 'Riverside: run the station manually',
     asset: 'Riverside control cabinet',
     kind: 'emergency',
     priority: 'urgent',
-    what: 'Water stood in the control room to the second shelf. Pumps run from the local panel.',
+    what: 'Water reached the second shelf in the control room. Pumps run from the local panel.',
     asked: -49,
     sorted: -49,
     to: 'rosa',
@@ -97,7 +97,7 @@ const jobs: readonly Job[] = [
     labor: [660, 52, 'Night of the storm, two people'],
     bought: ['Rented transfer switch, two days', 2, 640_00],
     down: [-49, 31, 'Flooded control room'],
-    words: 'Pump 1 runs from the local panel; level is read by hand every hour.',
+    words: 'Pump 1 runs from the local panel; the level is read by hand every hour.',
     cause: 'Flood',
   },
   {
@@ -113,8 +113,8 @@ const jobs: readonly Job[] = [
     closed: -33,
     labor: [300, 52, 'Pump crew'],
     parts: ['SEAL-75', 1, 'YARD'],
-    down: [-36, 44, 'Pump taken out for its seal'],
-    words: 'Seal replaced, shaft polished, ran two hours without a drop.',
+    down: [-36, 44, 'Pump out for seal replacement'],
+    words: 'Seal replaced, shaft polished, ran two hours without a leak.',
     cause: 'Silt in the seal',
   },
   {
@@ -131,7 +131,7 @@ const jobs: readonly Job[] = [
     closed: -29,
     labor: [360, 44, 'Four people'],
     parts: ['TARP-20', 3, 'CACHE'],
-    words: 'Three tarps laid over each other and weighted with sandbags.',
+    words: 'Three tarps overlapped and weighted with sandbags.',
     cause: 'Storm damage',
   },
   {
@@ -148,20 +148,20 @@ const jobs: readonly Job[] = [
     done: -22,
     closed: -21,
     labor: [60, 44, 'Monthly run'],
-    words: 'Started at once, 479 V.',
+    words: 'Started immediately, 479 V.',
   },
   {
     title: 'Signs and barriers at the Mill Road culvert',
     asset: 'Mill Road culvert',
     priority: 'urgent',
-    what: 'The barrier was moved again; somebody drove to the edge.',
+    what: 'The barrier was moved again; a car drove to the edge.',
     asked: -18,
     sorted: -18,
     to: 'rosa',
     begun: -18,
     done: -17,
     labor: [120, 44, 'Street crew'],
-    words: 'Concrete barriers instead of plastic ones, chained to each other.',
+    words: 'Concrete barriers instead of plastic ones, chained together.',
     cause: 'Barrier could be moved',
     damage: 'Mill Road%',
   },
@@ -169,16 +169,16 @@ const jobs: readonly Job[] = [
     title: 'Motor of raw water pump 2 to the rewinder',
     asset: 'Motor of raw water pump 2',
     priority: 'high',
-    what: 'Winding to ground after the flood. Pump 1 carries the town alone.',
+    what: 'Winding shorted to ground after the flood. Pump 1 alone supplies the town.',
     asked: -16,
     sorted: -15,
     to: 'rosa',
     due: 6,
     minutes: 960,
     begun: -9,
-    labor: [210, 52, 'Taken out and crated'],
+    labor: [210, 52, 'Removed and crated'],
     bought: ['Freight to the rewinder', 1, 384_00],
-    down: [-40, 0, 'Winding to ground'],
+    down: [-40, 0, 'Winding shorted to ground'],
     damage: 'Riverside%',
   },
   {
@@ -193,10 +193,10 @@ const jobs: readonly Job[] = [
     minutes: 180,
   },
   {
-    title: 'Potholes on the detour of Mill Road',
+    title: 'Potholes on the Mill Road detour',
     asset: 'Quarry Street culvert',
     priority: 'normal',
-    what: 'Trucks take the detour now; eleven holes over the culvert.',
+    what: 'Trucks use the detour now; eleven potholes over the culvert.',
     asked: -8,
     sorted: -7,
     to: 'rosa',
@@ -220,29 +220,29 @@ const jobs: readonly Job[] = [
     title: 'Light tower 2 does not start',
     asset: 'Light tower 2',
     priority: 'normal',
-    what: 'Cranks and does not catch. It is bought with federal money and must be kept ready.',
+    what: 'Cranks but does not start. It is federally funded and must be kept ready.',
     by: 'rosa',
     asked: -3,
   },
   {
-    title: 'Door of the apparatus bay sticks',
+    title: 'Apparatus bay door sticks',
     asset: 'Fire station 1',
     priority: 'high',
-    what: 'Bay 2 opens by hand only.',
+    what: 'Bay 2 opens only by hand.',
     by: 'rosa',
     asked: -1,
   },
   {
-    title: 'Chipper: knives to be turned',
+    title: 'Chipper: rotate knives',
     asset: 'Chipper',
     priority: 'low',
-    what: 'Before the branches of the storm are chipped.',
+    what: 'Before the storm debris is chipped.',
     by: 'max',
     asked: 0,
   },
 ]
 
-/** Work of the demonstration's city since the storm: done and closed, under way, late, and asked for this morning. */
+/** Work in the demo city since the storm: closed, in progress, overdue, and requested this morning. */
 export async function seedWork(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const ids = async (table: string, name: string) =>
@@ -417,7 +417,7 @@ export async function seedWork(tx: Tx, actAt: (days: number) => Act, now: Date):
     next_at: 35_000,
     minutes: 90,
   })
-  await plan('Plow truck 23: before the season', 'Plow truck 23', {
+  await plan('Plow truck 23: preseason check', 'Plow truck 23', {
     checklist: checklists.get('Plow truck before the season'),
     every_months: 12,
     next_on: addDays(today, -3),

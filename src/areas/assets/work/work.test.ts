@@ -35,7 +35,7 @@ test.each<[string, Partial<MaintenancePlan>, string, number | null, string | nul
   expect(dueBy(plan(change), { today, reading })).toBe(by)
 })
 
-test('fixed plans keep their day, floating ones count from when it was done, and none is due in the past', () => {
+test('fixed plans keep their date, floating ones count from completion, and none is due in the past', () => {
   expect(nextAfter(plan(), { done_on: '2026-12-20', reading: null }).next_on).toBe('2027-03-01')
   expect(nextAfter(plan({ counted_from: 'done' }), { done_on: '2026-12-20', reading: null }).next_on).toBe('2027-03-20')
   expect(nextAfter(plan(), { done_on: '2027-07-15', reading: null }).next_on).toBe('2027-09-01')
@@ -47,7 +47,7 @@ test('fixed plans keep their day, floating ones count from when it was done, and
   ).toBe(999_999_999.01)
 })
 
-test('a counter that begins again goes on in all, one that does not never goes back', () => {
+test("a meter that restarts keeps its cumulative total, and one that does not can't go back", () => {
   expect([
     totalAt({ reading: 99_950, rolls_at: 100_000 }, 30),
     totalAt({ reading: 250_040, rolls_at: 100_000 }, 60_000),
@@ -58,7 +58,7 @@ test('a counter that begins again goes on in all, one that does not never goes b
       { reading: 10, rolls_at: null, read_on: null, unit: 'h', status: 'open' },
       { shown: 9, day: '2026-11-20', today: '2026-11-20' },
     ),
-  ).toContain('a counter does not go back')
+  ).toContain('If the meter was replaced')
   expect(linesOf('- Belt\n\nOil pressure?')).toEqual([
     { words: 'Belt', asks: false },
     { words: 'Oil pressure?', asks: true },
@@ -73,7 +73,7 @@ async function shop() {
   return { ...place, pump }
 }
 
-test('work is asked for, sorted, done behind a lock and closed by somebody else', async () => {
+test('work is requested, triaged, done under lockout and closed by a second person', async () => {
   const { rosa, max, ada, does, sees, pump, clock } = await shop()
   const list = await does(rosa, createChecklist, { name: 'Pump', lines: 'Seal\nPressure?' } as never)
   const row = await does(rosa, requestWork, {
@@ -87,7 +87,7 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   await expect(does(rosa, triage, { id, priority: 'high' })).rejects.toThrow('Only a manager can do this.')
   await does(max, triage, { id, priority: 'high' })
   await does(max, assign, { id, to: rosa.user_id })
-  await expect(does(rosa, begin, { id })).rejects.toThrow('This work needs a valid permit to work.')
+  await expect(does(rosa, begin, { id })).rejects.toThrow('This work needs a valid work permit.')
 
   const from = clock.now()
   const permit = await does(rosa, requestPermit, {
@@ -96,8 +96,8 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
     asset: pump.id,
     work_order: id,
     holder: max.user_id,
-    valid_from: from.toISOString(),
-    valid_until: new Date(from.getTime() + 3_600_000).toISOString(),
+    starts_at: from.toISOString(),
+    ends_at: new Date(from.getTime() + 3_600_000).toISOString(),
     hazards: 'Shock',
     precautions: 'Lock',
     isolation: true,
@@ -109,7 +109,7 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   })
   const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
   await expect(does(max, permitCommands.issue, { id: permit.id })).rejects.toThrow(
-    'You hold this permit. Another manager issues it.',
+    'You can’t issue your own permit. Another manager must issue it.',
   )
   await expect(does(ada, permitCommands.issue, { id: named.id })).rejects.toThrow('Breaker 4 isn’t locked yet.')
   await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
@@ -120,10 +120,10 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
       version: seen,
       lines: [{ ...lock!, point: 'Breaker 5', energy: 'electrical' }] as never,
     }),
-  ).rejects.toThrow('Breaker 4 is locked: its line stays.')
+  ).rejects.toThrow('Breaker 4 is locked and can’t be removed.')
   await does(ada, permitCommands.issue, { id: permit.id })
   clock.advance(2 * 3_600_000)
-  await expect(does(rosa, begin, { id })).rejects.toThrow('This work needs a valid permit to work.')
+  await expect(does(rosa, begin, { id })).rejects.toThrow('This work needs a valid work permit.')
   clock.advance(-2 * 3_600_000)
   await does(rosa, begin, { id })
   await does(rosa, bookLabor, {
@@ -134,8 +134,10 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
     rate: 40_00,
   } as never)
   await expect(does(max, permitCommands.close, { id: permit.id })).rejects.toThrow('A lock is still applied.')
-  await does(rosa, permitCommands.suspend, { id: permit.id, reason: 'Done' })
-  await expect(does(max, removeLock, { id: permit.id, lock: lock!.id })).rejects.toThrow('It is somebody else’s lock')
+  await does(rosa, permitCommands.suspend, { id: permit.id, reason: 'Completed' })
+  await expect(does(max, removeLock, { id: permit.id, lock: lock!.id })).rejects.toThrow(
+    'This is another person’s lock',
+  )
   await does(rosa, removeLock, { id: permit.id, lock: lock!.id })
   await does(max, permitCommands.close, { id: permit.id })
 
@@ -154,12 +156,12 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   })
   await complete()
   await expect(does(rosa, close, { id, back_in_service: false })).rejects.toThrow(
-    'You did this work. Another person reviews and closes it.',
+    'You can’t close your own work. Another person must review and close it.',
   )
   expect(await does(max, close, { id, back_in_service: false })).toMatchObject({ status: 'closed', cost: 60_00 })
 })
 
-test('what others have locked is not put into service by closing a work order', async () => {
+test('closing a work order does not return an asset locked by others to service', async () => {
   const { rosa, max, ada, does, sees, owner, pump, clock } = await shop()
   const { id } = await does(rosa, requestWork, {
     asset: pump.id,
@@ -177,8 +179,8 @@ test('what others have locked is not put into service by closing a work order', 
     kind: 'electrical',
     asset: pump.id,
     holder: max.user_id,
-    valid_from: from.toISOString(),
-    valid_until: new Date(from.getTime() + 3_600_000).toISOString(),
+    starts_at: from.toISOString(),
+    ends_at: new Date(from.getTime() + 3_600_000).toISOString(),
     hazards: 'Shock',
     precautions: 'Lock',
     isolation: true,
@@ -198,10 +200,12 @@ test('what others have locked is not put into service by closing a work order', 
   expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])
 })
 
-test('a plan makes its order once, and is due again when that is done', async () => {
+test('a plan creates its order once, and is due again after completion', async () => {
   const { rosa, max, does, sees, pump, services, clock } = await shop()
   const today = clock.today()
-  await expect(does(rosa, draftPlan, { title: 'Grease', asset: pump.id } as never)).rejects.toThrow('Say how often')
+  await expect(does(rosa, draftPlan, { title: 'Grease', asset: pump.id } as never)).rejects.toThrow(
+    'Enter the frequency',
+  )
   await does(rosa, draftPlan, {
     title: 'Grease',
     asset: pump.id,
@@ -223,7 +227,7 @@ test('a plan makes its order once, and is due again when that is done', async ()
   expect(await sees(rosa, 'select open_order, last_on::text as last from maintenance_plans')).toEqual([
     { open_order: null, last: today },
   ])
-  // Given back and finished again it moves its plan no further.
+  // Reopened and completed again, it does not advance its plan.
   const due = await sees(rosa, 'select next_on::text as next from maintenance_plans')
   await does(rosa, reopen, { id: orders[0]!.id, reason: 'One is left.' })
   await does(max, finish, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })

@@ -6,8 +6,7 @@ type OfClass = Pick<AssetClass, 'life_years' | 'salvage_percent'> | undefined
 
 export type Straight = { cost: number; salvage: number; years: number; begins: string; ends: string }
 /**
- * What is written off by the straight line: the cost without what is left at the end, over its years. Null where its
- * day or its years are not known.
+ * Straight-line depreciable amount: cost less residual value, over the useful life. Null if date or life is unknown.
  */
 export function straightLine(row: Worth, of: OfClass): Straight | null {
   const begins = row.in_service_on ?? row.acquired_on
@@ -23,7 +22,7 @@ export function straightLine(row: Worth, of: OfClass): Straight | null {
   }
 }
 
-/** In all by a day: by the days that have passed, never more than there is to write off. */
+/** Accumulated to a date: by elapsed days, never more than the depreciable amount. */
 export function accumulatedBy(line: Straight, day: string): number {
   if (day < line.begins) return 0
   if (day >= line.ends) return line.cost - line.salvage
@@ -32,18 +31,21 @@ export function accumulatedBy(line: Straight, day: string): number {
 
 export const bookValue = (line: Straight, day: string): number => line.cost - accumulatedBy(line, day)
 
-/** What a year takes: from the day after the last one's end to its own. They come to the whole to the cent. */
+/**
+ * The depreciation of a year: from the day after the last year end to its own. The years add up to the total to the
+ * cent.
+ */
 export const ofYear = (line: Straight, { after, ends }: { after: string; ends: string }): number =>
   accumulatedBy(line, ends) - accumulatedBy(line, after)
 
-/** Deferred work against what it would cost to replace, percent. */
+/** Deferred work as a share of replacement cost, in percent. */
 export const conditionIndex = (deferred: number, replacement: number): number | null =>
   replacement > 0 ? (deferred / replacement) * 100 : null
 export type Band = 'good' | 'fair' | 'poor'
 export const bandOf = (index: number, { good, poor }: { good: number; poor: number }): Band =>
   index < good ? 'good' : index > poor ? 'poor' : 'fair'
 
-/** What it costs over its life, in today's money: the price, each year's cost at its end, less what is left. */
+/** Life-cycle cost in present value: the price, each year's cost at its end, less the residual value. */
 export const lifeCycleCost = ({
   price,
   yearly,
@@ -62,6 +64,6 @@ export const lifeCycleCost = ({
   return price + yearly * annuity - salvage / (1 + rate) ** years
 }
 
-/** The year in which it has served its time. */
+/** The year in which its useful life ends. */
 export const endOfLife = (row: Worth, of: OfClass): string | null =>
   straightLine({ ...row, cost: Math.max(1, row.cost) }, of)?.ends ?? null

@@ -15,42 +15,36 @@ test.each<[string, typeof setting | null, 'user' | 'manager', number, string | n
     null,
     'user',
     100,
-    'You have used it 100 times today; 100 is what an administrator allows. Come back tomorrow.',
+    'You’ve run this agent 100 times today; the limit is 100. Try again tomorrow.',
   ],
-  ['switched off', { ...setting, enabled: false }, 'manager', 0, 'An administrator has switched this agent off.'],
-  ['below its role', setting, 'user', 0, 'This agent is for the role manager and above.'],
+  ['switched off', { ...setting, enabled: false }, 'manager', 0, 'An administrator has turned this agent off.'],
+  ['below its role', setting, 'user', 0, 'Only a manager can run this agent.'],
   ['within its number', setting, 'manager', 2, null],
-  [
-    'at its number',
-    setting,
-    'manager',
-    3,
-    'You have used it 3 times today; 3 is what an administrator allows. Come back tomorrow.',
-  ],
+  ['at its number', setting, 'manager', 3, 'You’ve run this agent 3 times today; the limit is 3. Try again tomorrow.'],
 ])('an agent runs: %s', (_, row, role, today, reason) =>
   expect(whyNotRun(row, { actor: { role }, today })).toBe(reason),
 )
 
 test.each<[string, string, Record<string, string>, string | null]>([
-  ['nothing where something is asked', 'vendor-vetting', {}, 'Which vendor? This has to be answered.'],
+  ['nothing where something is asked', 'vendor-vetting', {}, 'Vendor: Enter a value.'],
   ['what it asks', 'compliance', { question: 'May we buy without quotes?' }, null],
-  ['too much', 'audit', { seed: 'x'.repeat(41) }, 'Seed of the draw: This has 41 characters; 40 are taken.'],
-  ['a record that is none', 'vendor-vetting', { vendor: 'Acme' }, 'Which vendor? Choose it from the list.'],
-  ['what it does not ask', 'budget', { secret: '1' }, 'It was told something that it does not ask for.'],
-])('an agent is told %s', (_, agent, answers, reason) => expect(whyNotAsked(agents[agent]!, answers)).toBe(reason))
+  ['too much', 'audit', { seed: 'x'.repeat(41) }, 'Seed: The text has 41 characters; the limit is 40.'],
+  ['a record that is none', 'vendor-vetting', { vendor: 'Acme' }, 'Vendor: Select a value from the list.'],
+  ['what it does not ask', 'budget', { secret: '1' }, 'The agent received unknown input.'],
+])('an agent gets %s', (_, agent, answers, reason) => expect(whyNotAsked(agents[agent]!, answers)).toBe(reason))
 
-test('a finding is decided once, and only where something is proposed', () => {
+test('a finding is decided once, and only if it has a proposal', () => {
   expect(
-    (['open', 'accepted', 'set_aside', 'told'] as const).map((status) => whyNotDecide({ status, task: 'Do it' })),
+    (['open', 'accepted', 'set_aside', 'told'] as const).map((status) => whyNotDecide({ status, task: 'Open' })),
   ).toEqual([
     null,
-    'You accepted this already.',
-    'You set this aside already.',
-    'This is for information: there is nothing to accept.',
+    'You already accepted this finding.',
+    'You already dismissed this finding.',
+    'This finding is for information only and can’t be accepted.',
   ])
 })
 
-test('a draw by amount is the same for the same seed, and takes the large ones', () => {
+test('a draw by amount is repeatable for a seed, and selects the large ones', () => {
   const amounts = [100, 1_000_000, 50, 250_000, 75]
   expect(drawByAmount(amounts, 2, 'FY26')).toEqual(drawByAmount(amounts, 2, 'FY26'))
   for (const seed of ['a', 'b', 'c', 'd']) expect(drawByAmount(amounts, 2, seed)).toContain(1)
@@ -59,17 +53,18 @@ test('a draw by amount is the same for the same seed, and takes the large ones',
   expect([median([]), median([3]), median([1, 9]), median([5, 1, 3])]).toEqual([0, 3, 5, 3])
 })
 
-test('every agent has its work', () => expect(Object.keys(works).toSorted()).toEqual(Object.keys(agents).toSorted()))
+test('every agent has an implementation', () =>
+  expect(Object.keys(works).toSorted()).toEqual(Object.keys(agents).toSorted()))
 
 const verb = (name: string) => commands.find((each) => each.name === name)!
 
-test('an agent reads what its person may read, keeps it for that person, and does nothing until somebody accepts', async () => {
+test('an agent reads only what its user may read, saves results for that user, and acts only on acceptance', async () => {
   const { does, rosa, max, vendor, draftInvoice, sends, sees, order } = await paying()
   await sends(await draftInvoice(120, 14))
   const run = (await does(rosa, verb('agents/run'), { agent: 'invoice-match', answers: {} })) as AgentRun
   expect((await sees(rosa, 'select agent, summary from agent_runs where id = $1', [run.id]))[0]).toMatchObject({
     agent: 'invoice-match',
-    summary: expect.stringContaining('1 invoice held for') as string,
+    summary: expect.stringContaining('1 invoice on hold for') as string,
   })
   const findings = (await sees(rosa, 'select * from agent_findings where run = $1 order by position', [
     run.id,
@@ -77,10 +72,10 @@ test('an agent reads what its person may read, keeps it for that person, and doe
   expect(findings[0]).toMatchObject({
     status: 'open',
     table_name: 'invoices',
-    words: expect.stringContaining('What would release it:') as string,
+    words: expect.stringContaining('To release it: Bill 21 less') as string,
   })
   expect(await sees(rosa, 'select words, rows::int as rows from agent_steps')).toEqual([
-    { words: 'Holds that nobody has released', rows: findings.length },
+    { words: 'Open invoice holds', rows: findings.length },
   ])
   expect(await sees(max, 'select id from agent_runs')).toEqual([])
   await expect(does(max, verb('agents/accept'), { id: findings[0]!.id })).rejects.toThrow(
@@ -93,7 +88,7 @@ test('an agent reads what its person may read, keeps it for that person, and doe
     { assignee: rosa.user_id, table_name: 'invoices' },
   ])
   await expect(does(rosa, verb('agents/set-aside'), { id: findings[0]!.id, reason: 'No' })).rejects.toThrow(
-    'You accepted this already.',
+    'You already accepted this finding.',
   )
   for (const { id } of findings.slice(1)) await does(rosa, verb('agents/set-aside'), { id, reason: 'Known.' })
   expect(await sees(rosa, 'select open::int as open from agent_runs')).toEqual([{ open: 0 }])
@@ -103,7 +98,7 @@ test('an agent reads what its person may read, keeps it for that person, and doe
   expect(order.status).toBe('issued')
 })
 
-test('every agent can be run over an empty city, and says so', async () => {
+test('every agent runs on an empty city, and reports that', async () => {
   const { does, max, sees, vendor } = await paying({ received: 0 })
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const [agent, { asks }] of Object.entries(agents)) {
@@ -127,27 +122,27 @@ test('every agent can be run over an empty city, and says so', async () => {
   }
 })
 
-test('an administrator decides who may use an agent, and sees counts and nobody’s findings', async () => {
+test('an administrator decides who may use an agent, and sees counts but no findings', async () => {
   const { does, rosa, max, ada } = await paying({ received: 0 })
   await expect(does(max, verb('agents/change'), { agent: 'budget', changes: { enabled: false } })).rejects.toThrow(
-    'needs the role admin',
+    'Only an administrator can change agent settings.',
   )
   await does(ada, verb('agents/change'), {
     agent: 'budget',
     changes: { enabled: true, least: 'manager', runs_a_day: 1, note: 'Ask finance first.' },
   })
   await expect(does(rosa, verb('agents/run'), { agent: 'budget', answers: {} })).rejects.toThrow(
-    'This agent is for the role manager and above.',
+    'Only a manager can run this agent.',
   )
   await does(max, verb('agents/run'), { agent: 'budget', answers: {} })
   await expect(does(max, verb('agents/run'), { agent: 'budget', answers: {} })).rejects.toThrow(
-    'You have used it 1 times today',
+    'You’ve run this agent once today; the limit is 1. Try again tomorrow.',
   )
   expect(await does(ada, verb('agents/use'), {})).toMatchObject([{ agent: 'budget', runs: 1, people: 1 }])
-  await expect(does(max, verb('agents/use'), {})).rejects.toThrow('needs the role admin')
+  await expect(does(max, verb('agents/use'), {})).rejects.toThrow('Only an administrator can change agent settings.')
 })
 
-test('the trail, which administrators read, says that something was asked and found, and not what', async () => {
+test('the audit trail shows that a run happened, and not its content', async () => {
   const { does, rosa, ada, sees, organization } = await paying({ received: 0 })
   const talk = (await does(rosa, verb('conversations/keep'), {
     turns: [

@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { seedAgents } from './seed.ts'
 
-test('an agent comes with its branding and that of its organization, and only to its people', async () => {
+test('an agent returns its branding and that of its organization, and only to members', async () => {
   const wire = await startWire()
   const [springfield, shelbyville] = [await city(), await city()]
   await wire.services.database.transaction({ role: 'service_role' }, (tx) =>

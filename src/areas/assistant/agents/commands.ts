@@ -23,17 +23,16 @@ import { agents, whyNotAsked, whyNotDecide, whyNotRun } from './rules.ts'
 import type { Desk } from './work/desk.ts'
 import { works } from './work/works.ts'
 
-const named = z.string().refine((name) => name in agents, 'There is no agent of this name')
+const named = z.string().refine((name) => name in agents, 'There is no agent with this name')
 const search = documentation()
 
-/** Agents ask the product's own questions and make its tasks: they are given the list of both. */
+/** Agents use the product's questions and create its tasks: they get the list of both. */
 export function agentCommands(commands: readonly Command[], records: readonly AnyRecord[]): Command[] {
   const ask = questionsOf(commands)
   const { create: createTask } = taskCommands(records)
 
   const run = command('agents/run', {
-    about:
-      'Lets an agent work: it reads with the rights of whoever started it, and keeps what it found for that person alone.',
+    about: 'Runs an agent with the rights of the user who started it, and saves the findings for that user only.',
     personal: true,
     secret: ['answers'],
     input: z.strictObject({ agent: named, answers: z.record(z.string().max(60), z.string().max(4_000)).default({}) }),
@@ -83,7 +82,7 @@ export function agentCommands(commands: readonly Command[], records: readonly An
         record: subject.record,
         summary:
           found.length > most
-            ? `${summary.slice(0, 3_900)} The first ${most} of ${found.length} findings are kept.`
+            ? `${summary.slice(0, 3_900)} The first ${most} of ${found.length} findings are saved.`
             : summary.slice(0, 4_000),
         findings: kept.length,
         open: kept.filter(({ task }) => task).length,
@@ -106,8 +105,7 @@ export function agentCommands(commands: readonly Command[], records: readonly An
   })
 
   const accept = command('agents/accept', {
-    about:
-      'Takes a proposal of an agent over: it becomes a task of whoever accepts it, about the record that it names.',
+    about: 'Accepts an agent’s proposal as a task for the user, linked to the record it names.',
     personal: true,
     input: z.strictObject({ id: z.uuid() }),
     async run({ id }, context): Promise<Decided> {
@@ -135,14 +133,14 @@ export function agentCommands(commands: readonly Command[], records: readonly An
   return [run, accept, setAside, changeAgent, agentUse]
 }
 
-/** So many findings are read by a person; more are a list, and there is one. */
+/** The number of findings a person can review; beyond it a list serves better. */
 const most = 200
 
 export const setAside = command('agents/set-aside', {
-  about: 'Says that a proposal of an agent is not taken over, and why.',
+  about: 'Dismisses an agent’s proposal, with the reason.',
   personal: true,
   reason: 'reason',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(500) }),
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
   async run({ id, reason }, context): Promise<Decided> {
     const finding = await lockOwn(context, id)
     refuseIf(whyNotDecide(finding))
@@ -151,7 +149,7 @@ export const setAside = command('agents/set-aside', {
 })
 
 export const changeAgent = command('agents/change', {
-  about: 'Says whether an agent may be used here, by whom and how often.',
+  about: 'Sets whether an agent may be used, by whom and how often.',
   input: z.strictObject({ agent: named, changes: inputSchema(agentSetting) }),
   async run({ agent, changes }, context): Promise<AgentSetting> {
     const { tx, actor } = context
@@ -174,7 +172,7 @@ export type AgentUse = {
 }
 
 export const agentUse = question('agents/use', {
-  about: 'How much each agent is used, and what became of what it proposed: counts only, nobody’s findings.',
+  about: 'Counts the use of each agent and the outcome of its proposals. It shows no findings.',
   input: z.strictObject({}),
   async run(_, { tx, actor }): Promise<AgentUse[]> {
     refuseIf(whyNotEdit(agentSetting, null, actor))
@@ -196,7 +194,7 @@ const settingOf = ({ tx, actor }: Context, agent: string) =>
     agent,
   ])
 
-/** A finding belongs to whoever started the run; the run is locked, because it counts what waits. */
+/** A finding belongs to the user who started the run; the run is locked, because it counts open proposals. */
 async function lockOwn({ tx, actor }: Context, id: string): Promise<AgentFinding> {
   const [seen] = await tx.asPerson<{ run: string }>('select run from agent_findings where id = $1', [id])
   if (!seen) throw new NotFound(agentFinding.label)
@@ -207,7 +205,7 @@ async function lockOwn({ tx, actor }: Context, id: string): Promise<AgentFinding
   return tx.lock<AgentFinding>(agentFinding, id)
 }
 
-/** What the trail keeps of it, where administrators read it: nothing that the agent showed to one person alone. */
+/** The audit trail's part, which administrators read: nothing that the agent showed to one person alone. */
 type Decided = Pick<AgentFinding, 'id' | 'status' | 'made'>
 
 async function decide(
@@ -223,9 +221,7 @@ async function decide(
   return { id, status, made }
 }
 
-/**
- * What a run is about, in a line: which agent, and the record that was chosen by its name or the words that were given.
- */
+/** The subject of a run in one line: the agent, and the record chosen by name or the text entered. */
 async function subjectOf(
   { tx }: Context,
   agent: string,

@@ -2,22 +2,21 @@ import { choice, flag, longText, number, ref, text } from '#platform/records/fie
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { roles } from '#platform/roles.ts'
 
-/** What an administrator says of an agent. One without a row works as it comes. */
+/** An administrator's settings for an agent. Without a row the defaults apply. */
 export const agentSetting = defineRecord('agent_settings', {
   label: 'Agent setting',
   plural: 'Agent settings',
-  about:
-    'Whether an agent may be used in this organization, by whom and how often, and what its readers are told first.',
+  about: 'Whether an agent may be used, by whom and how often, with a notice to readers.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   title: 'agent',
   list: ['agent', 'enabled', 'least', 'runs_a_day', 'note'],
   fields: {
     agent: text({ required: true, max: 60, unique: true, setBy: 'commands' }),
-    enabled: flag({ initial: true, label: 'May be used' }),
+    enabled: flag({ initial: true, label: 'Enabled' }),
     least: choice(roles, {
       initial: 'user',
-      label: 'From which role on',
+      label: 'Minimum role',
       words: { platform_admin: 'Platform administrator' },
     }),
     runs_a_day: number({
@@ -25,29 +24,29 @@ export const agentSetting = defineRecord('agent_settings', {
       max: 1_000,
       decimals: 0,
       initial: 100,
-      label: 'Runs a day',
-      help: 'For each person. A run reads what its person may read, and nothing else.',
+      label: 'Runs per day',
+      help: 'Per person. A run reads only what that person may read.',
     }),
     note: longText({
       max: 2_000,
-      label: 'What readers are told first',
-      help: 'Such as where your own policy is stricter than the rule.',
+      label: 'Notice to readers',
+      help: 'For example, where your policy is stricter than the rule.',
     }),
   },
 })
 export type AgentSetting = RowOf<typeof agentSetting>
 
-/** Whoever started it reads it: it holds what that person was allowed to see. */
+/** Only the user who started it can read it, because it holds what that user was allowed to see. */
 export const agentRun = defineRecord('agent_runs', {
   label: 'Agent run',
   plural: 'Agent runs',
-  about: 'One piece of work of an agent: what it was asked, what it read, and what it found.',
+  about: 'One run of an agent, with its input, the data it read and its findings.',
   access: { of: 'owner' },
   title: 'subject',
   list: ['agent', 'subject', 'summary', 'findings', 'open'],
   fields: {
     agent: text({ required: true, max: 60, setBy: 'commands' }),
-    subject: text({ required: true, max: 300, setBy: 'commands', label: 'About' }),
+    subject: text({ required: true, max: 300, setBy: 'commands', label: 'Subject' }),
     summary: longText({ required: true, max: 4_000, setBy: 'commands' }),
     findings: number({ required: true, min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     open: number({
@@ -56,8 +55,8 @@ export const agentRun = defineRecord('agent_runs', {
       decimals: 0,
       initial: 0,
       setBy: 'commands',
-      label: 'Waiting for you',
-      help: 'Proposals that nobody has accepted or set aside.',
+      label: 'Needs review',
+      help: 'Proposals that are neither accepted nor dismissed.',
     }),
     table_name: text({ max: 63, setBy: 'commands' }),
     record: text({ max: 36, setBy: 'commands' }),
@@ -66,9 +65,9 @@ export const agentRun = defineRecord('agent_runs', {
 export type AgentRun = RowOf<typeof agentRun>
 
 export const agentStep = defineRecord('agent_steps', {
-  label: 'Step',
-  plural: 'Steps',
-  about: 'One thing that an agent read, and how much of it there was.',
+  label: 'Agent step',
+  plural: 'Agent steps',
+  about: 'One source that an agent read, with its amount.',
   access: { of: 'parent', parent: 'agent_runs', by: 'run' },
   appendOnly: true,
   title: 'words',
@@ -76,7 +75,7 @@ export const agentStep = defineRecord('agent_steps', {
   fields: {
     run: ref('agent_runs', { required: true, setBy: 'commands' }),
     position: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
-    words: text({ required: true, max: 300, setBy: 'commands', label: 'What was read' }),
+    words: text({ required: true, max: 300, setBy: 'commands', label: 'Data read' }),
     rows: number({ required: true, min: 0, decimals: 0, setBy: 'commands' }),
   },
 })
@@ -87,8 +86,7 @@ export const tones = ['good', 'info', 'warn', 'bad'] as const
 export const agentFinding = defineRecord('agent_findings', {
   label: 'Agent finding',
   plural: 'Agent findings',
-  about:
-    'One thing that an agent found, with where it stands; where it proposes a task, a person accepts it or sets it aside.',
+  about: 'One finding of an agent, with its source. A proposed task takes effect when a person accepts it.',
   access: { of: 'parent', parent: 'agent_runs', by: 'run' },
   title: 'words',
   list: ['position', 'tone', 'words', 'source', 'status'],
@@ -100,14 +98,14 @@ export const agentFinding = defineRecord('agent_findings', {
     source: text({ max: 300, setBy: 'commands' }),
     table_name: text({ max: 63, setBy: 'commands' }),
     record: text({ max: 36, setBy: 'commands' }),
-    // What a person takes over; nothing happens before.
+    // The proposal, which takes effect only when a person accepts it.
     task: text({ max: 200, setBy: 'commands', label: 'Proposed task' }),
-    made: text({ max: 36, setBy: 'commands', label: 'Task that was made' }),
-    reason: text({ max: 500, setBy: 'commands', label: 'Why it was set aside' }),
+    made: text({ max: 36, setBy: 'commands', label: 'Task created' }),
+    reason: text({ max: 500, setBy: 'commands', label: 'Dismissal reason' }),
     status: choice(['told', 'open', 'accepted', 'set_aside'], {
       required: true,
       setBy: 'commands',
-      words: { told: 'For information', open: 'Waits for you', set_aside: 'Set aside' },
+      words: { told: 'Information', open: 'Needs review', set_aside: 'Dismissed' },
     }),
   },
 })

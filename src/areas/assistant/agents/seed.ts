@@ -2,19 +2,19 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { subjects } from '../predictions/records.ts'
 
-/** The assistant as the demonstration's city presents it. */
-export const seedAgents = (tx: Tx, organizationId: string) =>
+/** The assistant of the demo city. */
+export const seedAgents = (tx: Tx, organization_id: string) =>
   tx.sql(
     `insert into product_agents (organization_id, name, welcome_message, branding_config) values ($1, $2, $3, $4)`,
     [
-      organizationId,
+      organization_id,
       'City Desk',
       'Hello from the City Desk. Ask me about purchasing, grants or the regulations behind them.',
       JSON.stringify({ companyName: 'City Desk', primaryColor: '#0F766E' }),
     ],
   )
 
-/** What each of the city's people has let an agent look through this week: only they see what it found. */
+/** What agents found this week for each user of the city: only that user sees the results. */
 export async function seedAgentRuns(actAt: (days: number) => Act): Promise<void> {
   for (const [days, who, agent, answers] of [
     [-3, 'rosa', 'maintenance', {}],

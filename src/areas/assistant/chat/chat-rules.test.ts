@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandingOf, levelOf, levels, welcomeOf, type Agent, type Organization } from './rules.ts'
 
-test('the levels bear the names of the specification', () => {
+test('the levels have the names of the specification', () => {
   expect(levels).toEqual({
     public: { name: 'Public Assistant', description: 'Learn about the product' },
     authenticated: { name: 'Platform Guide', description: 'Get help using the platform' },
@@ -30,7 +30,7 @@ const desk: Agent = {
   welcome_message: 'Hello from the City Desk.',
 }
 
-test('without any branding the product stands for itself', () => {
+test('without branding the product uses its own name', () => {
   expect(brandingOf('Granary', null, null)).toEqual({
     companyName: 'Granary',
     primaryColor: '#3B82F6',
@@ -38,7 +38,7 @@ test('without any branding the product stands for itself', () => {
   })
 })
 
-test('an organization’s branding goes over the defaults, and an agent’s over that', () => {
+test("an organization's branding overrides the defaults, and an agent's overrides both", () => {
   expect(brandingOf('Granary', city, null)).toMatchObject({
     companyName: 'City of Alder Falls',
     primaryColor: '#0F766E',
@@ -47,7 +47,7 @@ test('an organization’s branding goes over the defaults, and an agent’s over
   expect(brandingOf('Granary', city, desk)).toMatchObject({ companyName: 'City Desk', primaryColor: '#0F766E' })
 })
 
-test('what is empty or no text sets nothing', () => {
+test('empty or non-text values set nothing', () => {
   expect(
     brandingOf('Granary', { name: 'X', branding_config: { companyName: ' ', primaryColor: 7 } }, null),
   ).toMatchObject({ companyName: 'Granary', primaryColor: '#3B82F6' })
@@ -61,7 +61,7 @@ test.each<[string, Organization, Agent, string]>([
     'ours',
     null,
     null,
-    'Hello! I am the assistant of Granary. Ask me how something is done here, or what a regulation says. I name my sources.',
+    'Hello! I am the assistant of Granary. Ask me how to do something here, or what a regulation says. I cite my sources.',
   ],
 ])('the welcome is %s', (_, organization, agent, welcome) => {
   expect(welcomeOf(brandingOf('Granary', organization, agent), 'authenticated', organization, agent)).toBe(welcome)

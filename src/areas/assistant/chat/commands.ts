@@ -10,7 +10,7 @@ const turn = z.strictObject({
 })
 
 export const keepConversation = command('conversations/keep', {
-  about: 'Keeps what somebody asked the assistant and was answered, for that person alone.',
+  about: 'Saves a question to the assistant and its answer, for that user only.',
   personal: true,
   secret: ['turns'],
   input: z.strictObject({ id: z.uuid().optional(), turns: z.array(turn).min(1).max(20) }),
@@ -36,7 +36,7 @@ export const keepConversation = command('conversations/keep', {
         sources: sources.join('\n').slice(0, 4_000) || null,
       })
     await tx.update(conversation, row.id, { turns: before + turns.length, last_at: now })
-    // The trail keeps what is answered here, and administrators read it: the name of a conversation is its first
+    // The audit trail stores what is returned here, and administrators read it: the title of a conversation is its first
     // question.
     return { id: row.id }
   },

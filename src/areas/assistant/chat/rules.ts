@@ -1,4 +1,4 @@
-/** How much the assistant knows of who is asking. Nobody comes to `premium` by themselves: no rule derives it. */
+/** How much the assistant knows about the user. No rule derives `premium`. */
 export type Level = 'public' | 'authenticated' | 'premium'
 
 export const levels: Record<Level, { name: string; description: string }> = {
@@ -27,12 +27,12 @@ export const defaults = (productName: string): Branding => ({
   secondaryColor: '#1E40AF',
 })
 
-/** The defaults, over them what the organization has set, over that what the agent has. Only text counts as set. */
+/** The defaults, overridden by the organization's settings, then by the agent's. Only text counts as set. */
 export function brandingOf(productName: string, organization: Organization, agent: Agent): Branding {
   return { ...defaults(productName), ...set(organization?.branding_config), ...set(agent?.branding_config) }
 }
 
-/** The agent's own welcome, then its branding's, then the organization's, then one of ours. */
+/** The agent's own welcome, or its branding's, or the organization's, or a default. */
 export function welcomeOf({ companyName }: Branding, level: Level, organization: Organization, agent: Agent): string {
   return (
     agent?.welcome_message ||
@@ -43,14 +43,14 @@ export function welcomeOf({ companyName }: Branding, level: Level, organization:
 }
 
 const asks: Record<Level, string> = {
-  public: 'Ask me what it does, whom it is for and which regulations it follows.',
-  authenticated: 'Ask me how something is done here, or what a regulation says. I name my sources.',
+  public: 'Ask me what it does, who it is for and which regulations it follows.',
+  authenticated: 'Ask me how to do something here, or what a regulation says. I cite my sources.',
   premium: 'What can I do for you?',
 }
 
-/** What may be asked first, for those who do not know yet what to ask. */
+/** Suggested first questions. */
 export const starters: Record<Level, readonly string[]> = {
-  public: ['What can Granary do?', 'Who may see my organization?', 'When is noncompetitive procurement allowed?'],
+  public: ['What can Granary do?', 'Who can see my organization?', 'When is noncompetitive procurement allowed?'],
   authenticated: [
     'How do roles work?',
     'When is noncompetitive procurement allowed?',

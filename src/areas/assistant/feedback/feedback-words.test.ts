@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { feedbackTypes, feedbackWords, firstType } from './rules.ts'
 
-test('feedback is a bug, a feature, an improvement or general, and general at first', () => {
+test('feedback is a bug, feature, improvement or general, and general by default', () => {
   expect(feedbackTypes).toEqual(['bug', 'feature', 'improvement', 'general'])
   expect(firstType).toBe('general')
 })
 
-test('what is said about it is the specification’s', () => {
+test("the messages are the specification's", () => {
   expect(feedbackWords).toEqual({
     unknown: ['Authentication required', 'Please sign in to submit feedback'],
     failed: ['Error', 'Failed to submit feedback. Please try again.'],

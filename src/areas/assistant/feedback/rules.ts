@@ -1,4 +1,4 @@
-/** What feedback may be of. */
+/** The feedback types. */
 export const feedbackTypes = ['bug', 'feature', 'improvement', 'general'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]
 export const firstType: FeedbackType = 'general'
@@ -10,7 +10,7 @@ export const typeWords: Record<FeedbackType, string> = {
   general: 'Something else',
 }
 
-/** What is said about it, word for word. */
+/** Messages, literally as in the specification. */
 export const feedbackWords = {
   unknown: ['Authentication required', 'Please sign in to submit feedback'],
   failed: ['Error', 'Failed to submit feedback. Please try again.'],

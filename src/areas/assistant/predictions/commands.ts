@@ -8,11 +8,10 @@ import { prediction, predictionModel, subjects, type PredictionModel } from './r
 import { guessesOf, measure, verdict } from './rules.ts'
 
 export const trainModel = command('prediction-models/train', {
-  about:
-    'Measures a way of guessing on the past, beside the simplest guess; only where it is better does it guess what is open.',
+  about: 'Back-tests a prediction model against the baseline. The model makes predictions only if it is better.',
   input: z.strictObject({ subject: z.enum(subjects) }),
   async run({ subject }, { tx, actor, now }): Promise<PredictionModel> {
-    refuseIf(atLeast('manager', actor) ? null : 'Measuring a model needs the role manager.')
+    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can back-test a model.')
     const past = pasts[subject]
     const day = await todayIn(tx, actor.organization_id, now)
     const [before] = await tx.sql<PredictionModel>(

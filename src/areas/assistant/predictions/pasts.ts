@@ -1,13 +1,11 @@
+import { plural } from '#platform/words.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { PredictionModel } from './records.ts'
 import { apart, squared, type Case } from './rules.ts'
 
 type Waiting = { record: string; group: string; title: string }
 
-/**
- * Where a model has its past from, what it is measured by, and what it is asked about. $1 is the organization, $2
- * today.
- */
+/** The past cases of a model, its error measure, and its open cases. $1 is the organization, $2 today. */
 export type Past = {
   measure: string
   loss: (guess: number, came: number) => number
@@ -17,11 +15,11 @@ export type Past = {
   because: (found: { own: number; overall: number }) => string
 }
 
-const percent = (part: number) => `${Math.round(part * 100)} %`
+const percent = (part: number) => `${Math.round(part * 100)}%`
 
 export const pasts: Record<PredictionModel['subject'], Past> = {
   late_delivery: {
-    measure: 'Mean squared error of the chance (Brier)',
+    measure: 'Mean squared error of the probability (Brier)',
     loss: squared,
     table: 'purchase_orders',
     past: `select o.vendor::text as "group", o.due::text as day, case when coalesce(max(r.received_on), $2::date) >
@@ -34,10 +32,10 @@ export const pasts: Record<PredictionModel['subject'], Past> = {
       from purchase_orders o where o.organization_id = $1 and o.status = 'issued' and o.delivery <> 'complete'
       and o.due >= $2::date order by o.due limit 200`,
     because: ({ own, overall }) =>
-      `${own === 0 ? 'No order' : `${own} ${own === 1 ? 'order' : 'orders'}`} of this vendor so far; of all orders ${percent(overall)} were late.`,
+      `${own === 0 ? 'No order' : `${own} ${plural(own, { one: 'order', other: 'orders' })}`} from this vendor so far; ${percent(overall)} of all orders were late.`,
   },
   bid_count: {
-    measure: 'Mean distance in bids',
+    measure: 'Mean error in bids',
     loss: apart,
     table: 'solicitations',
     past: `select s.kind || ' ' || s.category as "group", (s.closes_at at time zone coalesce(s.zone, 'UTC'))::date::text
@@ -49,10 +47,10 @@ export const pasts: Record<PredictionModel['subject'], Past> = {
       from solicitations s where s.organization_id = $1 and s.kind <> 'rfi' and s.status = 'published'
       order by s.closes_at limit 200`,
     because: ({ own, overall }) =>
-      `${own === 0 ? 'No call' : `${own} ${own === 1 ? 'call' : 'calls'}`} of this kind before; all calls together had ${overall.toFixed(1)} bids each.`,
+      `${own === 0 ? 'No solicitation' : `${own} ${plural(own, { one: 'solicitation', other: 'solicitations' })}`} of this kind before; the average for all is ${overall.toFixed(1)} bids.`,
   },
   budget_overrun: {
-    measure: 'Mean squared error of the chance (Brier)',
+    measure: 'Mean squared error of the probability (Brier)',
     loss: squared,
     table: 'budget_lines',
     past: `select l.account::text as "group", l.ends_on::text as day, case when l.spent > l.amended * 0.98 then 1
@@ -63,13 +61,13 @@ export const pasts: Record<PredictionModel['subject'], Past> = {
       where l.organization_id = $1 and l.status = 'adopted' and l.starts_on <= $2::date and l.ends_on >= $2::date
       and l.amended > 0 order by l.name limit 200`,
     because: ({ own, overall }) =>
-      `${own === 0 ? 'No year' : `${own} ${own === 1 ? 'year' : 'years'}`} of lines on this account; of all lines ${percent(overall)} used 98 % or more.`,
+      `${own === 0 ? 'No year' : `${own} ${plural(own, { one: 'year', other: 'years' })}`} of budget lines on this account; ${percent(overall)} of all budget lines used 98% or more.`,
   },
   equipment_failure: {
-    measure: 'Mean squared error of the chance (Brier)',
+    measure: 'Mean squared error of the probability (Brier)',
     loss: squared,
     table: 'assets',
-    // Eight quarters back, as far as the asset was there: whether a failure was repaired in each.
+    // Eight quarters back, while the asset existed: whether a failure was repaired in each.
     past: `select a.id::text as "group", q::date::text as day,
       case when exists (select from work_orders w where w.organization_id = $1 and w.asset = a.id and w.failure
         and w.done_at >= q and w.done_at < q + interval '3 months') then 1 else 0 end as outcome
@@ -82,11 +80,11 @@ export const pasts: Record<PredictionModel['subject'], Past> = {
       and exists (select from work_orders w where w.organization_id = a.organization_id and w.asset = a.id
         and w.failure) and $2::date is not null order by a.name limit 200`,
     because: ({ own, overall }) =>
-      `${own} ${own === 1 ? 'quarter' : 'quarters'} of this asset on record; in ${percent(overall)} of all quarters of assets that ever failed, one did.`,
+      `${own} ${plural(own, { one: 'quarter', other: 'quarters' })} on record for this asset; assets with failures had one in ${percent(overall)} of quarters.`,
   },
 }
 
 export const casesOf = async (tx: CommandTx, { past }: Past, today: string): Promise<Case[]> =>
-  (await tx.sql<Case>(past, [tx.organizationId(), today])).map((row) => ({ ...row, outcome: Number(row.outcome) }))
+  (await tx.sql<Case>(past, [tx.organization_id, today])).map((row) => ({ ...row, outcome: Number(row.outcome) }))
 export const waitingFor = (tx: CommandTx, { waiting }: Past, today: string): Promise<Waiting[]> =>
-  tx.sql<Waiting>(waiting, [tx.organizationId(), today])
+  tx.sql<Waiting>(waiting, [tx.organization_id, today])

@@ -12,18 +12,19 @@ test.each<[string, number, number, number, number]>([
   ['nothing of its own', 0, 0, 0.3, 0.3],
   ['four of its own: half and half', 4, 4, 0.5, 0.75],
   ['many of its own', 96, 96, 0, 0.96],
-])('a group with %s is drawn towards all', (_, sum, count, overall, mean) =>
+])('a group with %s is shrunk toward the overall mean', (_, sum, count, overall, mean) =>
   expect(drawn(sum, count, overall)).toBeCloseTo(mean, 10),
 )
 
-test('each case is guessed from what was before it', () => {
-  // The first of four teaches. Overall before them: 1, 1/2, 2/3; group a: (1 + 4)/5, then b: (0 + 4 x 1/2)/4 … by hand.
+test('each case is predicted from earlier cases only', () => {
+  // The first of four is training data. Overall before them: 1, 1/2, 2/3; group a: (1 + 4)/5, then b: (0 + 4 x 1/2)/4 …
+  // by hand.
   const found = measure(cases(['a', 1], ['b', 0], ['a', 1], ['b', 0]), apart)
   expect(found.naive).toBeCloseTo((1 + 1 / 2 + 2 / 3) / 3, 10)
   expect(found.error).toBeCloseTo((1 + (1 - (1 + 4 * 0.5) / 5) + (0 + 4 * (2 / 3)) / 5) / 3, 10)
 })
 
-test('where groups differ the model is in use, where they do not it is off, and with few cases it says nothing', () => {
+test('if groups differ the model is active, if not it is off, and with few cases it makes no predictions', () => {
   expect(verdict(measure(alternating(60, 'late'), squared))).toBe('in_use')
   expect(
     verdict(
@@ -37,23 +38,23 @@ test('where groups differ the model is in use, where they do not it is off, and 
   expect(measure([], squared)).toEqual({ cases: 0, error: 0, naive: 0, bands: [] })
 })
 
-test('bands lay what was guessed beside what came', () => {
+test('bands compare predictions with outcomes', () => {
   const { bands } = measure(alternating(200, 'late'), squared)
   expect(bands.reduce((sum, band) => sum + band.cases, 0)).toBe(150)
   expect(bands.at(-1)!.came).toBe(1)
   expect(bands[0]!.came).toBe(0)
 })
 
-test('today’s guess says what it rests on', () => {
+test('a current prediction states its basis', () => {
   const of = guessesOf(alternating(20, 'late'))
   expect(of('late')).toEqual({ guess: (10 + 4 * 0.5) / 14, own: 10, overall: 0.5 })
   expect(of('new')).toEqual({ guess: 0.5, own: 0, overall: 0.5 })
 })
 
-test('a manager has a model measured; with no past it is off and guesses nothing, and the one before is superseded', async () => {
+test('a manager back-tests a model; without past cases it is off and predicts nothing, and the earlier one is superseded', async () => {
   const { does, max, rosa, sees } = await city()
   await expect(does(rosa, trainModel, { subject: 'late_delivery' as const })).rejects.toThrow(
-    'Measuring a model needs the role manager.',
+    'Only a manager can back-test a model.',
   )
   for (const subject of ['late_delivery', 'bid_count', 'budget_overrun', 'equipment_failure'] as const)
     expect(await does(max, trainModel, { subject })).toMatchObject({ subject, edition: 1, cases: 0, status: 'too_few' })

@@ -5,32 +5,31 @@ export const subjects = ['late_delivery', 'budget_overrun', 'bid_count', 'equipm
 export const subjectWords = {
   late_delivery: 'Late delivery',
   budget_overrun: 'Budget overrun',
-  bid_count: 'Number of bids',
+  bid_count: 'Bids per solicitation',
   equipment_failure: 'Equipment failure',
 }
 
 export const predictionModel = defineRecord('prediction_models', {
   label: 'Prediction model',
   plural: 'Prediction models',
-  about:
-    'A way of guessing that was measured on the past, with what the simplest guess would have reached on the same cases.',
+  about: 'A prediction method with its back-test error and the baseline error on the same cases.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'subject',
   list: ['subject', 'edition', 'trained_on', 'cases', 'error', 'naive', 'status'],
   fields: {
     subject: choice(subjects, { required: true, setBy: 'commands', words: subjectWords }),
     edition: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
-    trained_on: date({ required: true, setBy: 'commands', label: 'Measured on' }),
-    cases: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Cases of the past' }),
-    measure: text({ required: true, max: 120, setBy: 'commands', label: 'Measured by' }),
-    error: number({ min: 0, decimals: 6, setBy: 'commands', label: 'Its error' }),
-    naive: number({ min: 0, decimals: 6, setBy: 'commands', label: 'Error of the simplest guess' }),
-    // What it guessed and what came, in bands: JSON, read by the page alone.
+    trained_on: date({ required: true, setBy: 'commands', label: 'Back-tested on' }),
+    cases: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Past cases' }),
+    measure: text({ required: true, max: 120, setBy: 'commands', label: 'Error measure' }),
+    error: number({ min: 0, decimals: 6, setBy: 'commands', label: 'Error' }),
+    naive: number({ min: 0, decimals: 6, setBy: 'commands', label: 'Baseline error' }),
+    // Predictions and outcomes in bands: JSON, read only by the page.
     calibration: longText({ required: true, max: 20_000, setBy: 'commands' }),
     status: choice(['in_use', 'off', 'too_few', 'superseded'], {
       required: true,
       setBy: 'commands',
-      words: { in_use: 'In use', off: 'Off: not better than the simplest guess', too_few: 'Off: too few cases' },
+      words: { in_use: 'Active', off: 'Off: no better than baseline', too_few: 'Off: not enough cases' },
     }),
   },
 })
@@ -39,18 +38,18 @@ export type PredictionModel = RowOf<typeof predictionModel>
 export const prediction = defineRecord('predictions', {
   label: 'Prediction',
   plural: 'Predictions',
-  about: 'What a model that is in use guesses about one thing that is not decided yet, and what it rests on.',
+  about: 'An active model’s prediction for one open case, with its basis.',
   access: { of: 'parent', parent: 'prediction_models', by: 'model' },
   appendOnly: true,
   title: 'subject',
   list: ['subject', 'value', 'because'],
   fields: {
     model: ref('prediction_models', { required: true, setBy: 'commands' }),
-    subject: text({ required: true, max: 300, setBy: 'commands', label: 'About' }),
+    subject: text({ required: true, max: 300, setBy: 'commands', label: 'Subject' }),
     table_name: text({ required: true, max: 63, setBy: 'commands' }),
     record: text({ required: true, max: 36, setBy: 'commands' }),
-    value: number({ required: true, decimals: 6, setBy: 'commands', label: 'Guess' }),
-    because: text({ required: true, max: 500, setBy: 'commands', label: 'Because' }),
+    value: number({ required: true, decimals: 6, setBy: 'commands', label: 'Prediction' }),
+    because: text({ required: true, max: 500, setBy: 'commands', label: 'Basis' }),
   },
 })
 export type Prediction = RowOf<typeof prediction>

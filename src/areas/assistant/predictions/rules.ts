@@ -1,19 +1,19 @@
-/** One case of the past: what it belongs to, on which day it began, and what came of it (for yes and no, 1 and 0). */
+/** One past case: its group, its start date, and its outcome (1 and 0 for yes and no). */
 export type Case = { group: string; day: string; outcome: number }
 export type Band = { from: number; to: number; cases: number; guessed: number; came: number }
 export type Measured = { cases: number; error: number; naive: number; bands: Band[] }
 
-/** So many cases of its own a group needs before they count as much as all the others together. */
+/** The number of own cases at which a group's mean weighs as much as the overall mean. */
 export const pull = 4
-/** Fewer cases than that say nothing. */
+/** Below this number of cases the model makes no predictions. */
 export const least = 20
 
-/** The mean of a group, drawn towards the mean of all as long as it has few cases of its own. */
+/** The mean of a group, shrunk toward the overall mean while the group has few cases. */
 export const drawn = (sum: number, count: number, overall: number): number => (sum + pull * overall) / (count + pull)
 
 /**
- * Walks through the past in its order. Each case is guessed from those before it and nothing else: once by its group,
- * and once in the simplest way, by the mean of all. The first quarter teaches and is not counted.
+ * Goes through past cases in order. Each is predicted from earlier ones only: once by its group, and once by the
+ * baseline, the overall mean. The first quarter is training data and is not counted.
  */
 export function measure(cases: readonly Case[], loss: (guess: number, came: number) => number): Measured {
   const ordered = cases.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -45,7 +45,7 @@ export function measure(cases: readonly Case[], loss: (guess: number, came: numb
 export const squared = (guess: number, came: number): number => (guess - came) ** 2
 export const apart = (guess: number, came: number): number => Math.abs(guess - came)
 
-/** Guesses in five bands, beside what came: a model that says 20 % should be right one time in five. */
+/** Predictions in five bands with outcomes: a model that says 20% should be right one time in five. */
 function bandsOf(guesses: readonly { guess: number; came: number }[]): Band[] {
   const top = Math.max(1e-9, ...guesses.map(({ guess }) => guess))
   return Array.from({ length: 5 }, (_, at) => {
@@ -63,11 +63,11 @@ function bandsOf(guesses: readonly { guess: number; came: number }[]): Band[] {
   }).filter(({ cases }) => cases > 0)
 }
 
-/** A model that is not better than the simplest guess is not used. */
+/** A model that isn't better than the baseline isn't used. */
 export const verdict = ({ cases, error, naive }: Measured): 'in_use' | 'off' | 'too_few' =>
   cases < least ? 'too_few' : error < naive ? 'in_use' : 'off'
 
-/** What each group is guessed at today, and what that rests on. */
+/** The current prediction of each group, with its basis. */
 export function guessesOf(cases: readonly Case[]): (group: string) => { guess: number; own: number; overall: number } {
   const overall = cases.length === 0 ? 0 : cases.reduce((sum, { outcome }) => sum + outcome, 0) / cases.length
   const groups = new Map<string, { sum: number; count: number }>()

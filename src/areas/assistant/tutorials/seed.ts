@@ -8,7 +8,7 @@ type Tutorial = {
   steps: Step[]
 }
 
-/** The product's own lessons. They belong to every installation, not only to the demonstration. */
+/** The product's lessons. They belong to every installation, not only to the demo. */
 export const tutorials: Tutorial[] = [
   {
     module_name: 'dashboard',
@@ -18,37 +18,35 @@ export const tutorials: Tutorial[] = [
       {
         title: 'Your work today',
         content:
-          'The dashboard shows what waits for you: approvals, deadlines of the next fourteen days and what needs attention. Every figure opens the list behind it.',
-        action: 'Look at the figures at the top.',
+          'The dashboard shows your approvals, deadlines of the next 14 days and items that need attention. Every figure links to its list.',
+        action: 'Review the figures at the top.',
       },
       {
         title: 'The sidebar',
         content:
-          'Every part of Granary has its section in the sidebar. Sections are closed until you open them. Ctrl+B, or Cmd+B on a Mac, shows and hides the sidebar.',
-        action: 'Open the section Core Procurement.',
+          'Every part of Granary has a section in the sidebar. Sections are closed until you open them. Ctrl+B, or Cmd+B on a Mac, shows and hides the sidebar.',
+        action: 'Open the Core Procurement section.',
       },
       {
         title: 'Go anywhere by name',
-        content:
-          'Ctrl+K, or Cmd+K, opens the command palette. Type a few letters of where you want to go and press Enter.',
+        content: 'Ctrl+K, or Cmd+K, opens the command palette. Type a few letters of the page name and press Enter.',
         action: 'Open the palette and type "purchase".',
       },
       {
-        title: 'Bell and tasks',
+        title: 'Notifications and tasks',
         content:
-          'The bell in the header holds what happened, the list beside it what waits for your decision. The numbers tell how many.',
+          'The bell in the header shows notifications, and the list next to it shows tasks waiting for your decision. The numbers are the counts.',
         action: 'Open the bell.',
       },
       {
         title: 'Light or dark',
-        content:
-          'The sun and the moon in the header change between light and dark. Your browser remembers which you chose.',
-        action: 'Try the other one.',
+        content: 'The sun and moon in the header switch between light and dark. Your browser remembers your choice.',
+        action: 'Switch to the other mode.',
       },
       {
         title: 'Help',
         content:
-          'The question mark opens the documentation. The assistant in the corner answers questions from it and names its sources. This lesson can be started again at any time.',
+          'The question mark opens the documentation. The assistant in the corner answers questions and cites its sources. You can restart this tutorial at any time.',
         action: 'Ask the assistant how roles work.',
       },
     ],
@@ -61,32 +59,32 @@ export const tutorials: Tutorial[] = [
       {
         title: 'Start from Quick Actions',
         content:
-          'Quick Actions starts what you do often: a new RFP or RFQ, a purchase order, a requisition, an emergency procurement.',
+          'Quick Actions starts common tasks: a new RFP or RFQ, a purchase order, a requisition, an emergency procurement.',
         action: 'Open Quick Actions in the header.',
       },
       {
-        title: 'Addresses remember',
+        title: 'Share a view by its link',
         content:
-          'What you filter, sort and open stands in the address of the page. Send it to a colleague and they see the same, as far as they may.',
-        action: 'Filter a list and look at the address.',
+          'The page address includes your filters, sort order and open items. Send it to a colleague and they see the same view, within their own access.',
+        action: 'Filter a list and check the address.',
       },
       {
-        title: 'What happened to a record',
+        title: 'History of a record',
         content:
-          'Whatever changes the state of a record leaves a line: who, what and when. Administrators read the whole trail of the organization.',
+          'Every status change is logged with the person, action and time. Administrators can read the audit log of the whole organization.',
         action: 'Open a record and find its history.',
       },
       {
-        title: 'Reasons, not riddles',
+        title: 'Reasons for disabled buttons',
         content:
-          'A button that cannot be used says why: point at it or move to it with the keyboard. The server gives the same reason if somebody tries anyway.',
-        action: 'Point at a button that is greyed out.',
+          'A disabled button shows the reason when you point at it or reach it with the keyboard. The server gives the same reason.',
+        action: 'Point at a disabled button.',
       },
       {
-        title: 'Tell us',
+        title: 'Send feedback',
         content:
-          'The feedback widget takes a bug, a wish, an improvement or a general note, together with the page you are on.',
-        action: 'Open the feedback widget.',
+          'Use the feedback button for a bug, a request, an improvement or a general note. It includes the page you are on.',
+        action: 'Open the feedback form.',
       },
     ],
   },
@@ -98,38 +96,37 @@ export const tutorials: Tutorial[] = [
       {
         title: 'Invite your colleagues',
         content:
-          'Administrators invite people by e-mail and choose the role they start with. An invitation is good for seven days and for the invited address alone.',
+          'Administrators invite people by email and choose their first role. An invitation expires after seven days and works only for the invited address.',
         action: 'Open Organization Admin, then Team.',
       },
       {
-        title: 'Grant roles with an end',
+        title: 'Grant roles with an expiry date',
         content:
-          'A role can be granted until a day: for a holiday, a project, an acting manager. When it ends, the one before it is in force again. Nobody grants a role to themselves.',
+          'Grant a role with an end date, for a vacation, a project or an acting manager. When it ends, the previous role applies again. You can’t grant a role to yourself.',
         action: 'Open Organization Admin, then Roles.',
       },
       {
-        title: 'Look like yourselves',
-        content:
-          'The name, the two colors, the logo and the welcome of your organization are shown to your people and in the chat.',
-        action: 'Open the settings of your organization.',
+        title: 'Set your branding',
+        content: 'Your organization’s name, two colors, logo and welcome appear to your members and in the chat.',
+        action: 'Open your organization settings.',
       },
       {
-        title: 'Lock the door behind people',
+        title: 'Disable accounts of people who leave',
         content:
-          'Disabling an account locks it at once, on every device, and takes its open invitations along. Enabling it gives back what was there.',
+          'Disabling an account locks it immediately on every device and cancels its open invitations. Enabling it restores its access.',
         action: 'Find the member who left.',
       },
       {
-        title: 'Know what was done',
+        title: 'Audit log',
         content:
-          'The audit trail has one line for every command and cannot be edited, by nobody. Security events stand beside it.',
+          'The audit log has one entry for every command and can’t be edited by anyone. Security events are listed separately.',
         action: 'Open the security audit.',
       },
     ],
   },
 ]
 
-/** Brings the lessons up to this program; progress stays with the lesson, because its row stays. */
+/** Updates the tutorials to this software version; progress is kept, because the rows keep their ids. */
 export async function seedTutorials(tx: Tx): Promise<void> {
   await tx.sql(
     `insert into tutorials (module_name, difficulty_level, title, steps)

@@ -18,7 +18,7 @@ const lessons = async () => {
   return { ...people, wire, lessons: data! }
 }
 
-test('the lessons of a page come with the easiest first', async () => {
+test('the tutorials of a page are listed easiest first', async () => {
   const { lessons: found } = await lessons()
   expect(found.map(({ difficulty_level }) => difficulty_level)).toEqual(['beginner', 'intermediate', 'advanced'])
   expect(found[0]).toMatchObject({
@@ -29,7 +29,7 @@ test('the lessons of a page come with the easiest first', async () => {
   })
 })
 
-test('visitors have no lessons, and inactive ones are nobody’s but the platform’s', async () => {
+test('visitors have no tutorials, and only the platform sees inactive ones', async () => {
   const { wire, rosa, owner, person } = await lessons()
   await owner.query(
     `insert into tutorials (module_name, is_active, difficulty_level, title, steps)
@@ -42,7 +42,7 @@ test('visitors have no lessons, and inactive ones are nobody’s but the platfor
   expect(await hidden(await person('Pat', 'platform_admin'))).toEqual([{ title: 'Draft' }])
 })
 
-test('progress is saved on the key of person and lesson, step by step', async () => {
+test('progress is saved per person and tutorial, step by step', async () => {
   const { wire, rosa, max, lessons: found } = await lessons()
   const mine = wire.signedIn(rosa)
   const save = (more: object) =>
@@ -64,7 +64,7 @@ test('progress is saved on the key of person and lesson, step by step', async ()
   expect((await read(max)).data).toEqual([])
 })
 
-test('nobody writes the progress of somebody else', async () => {
+test("a user can't write another user's progress", async () => {
   const { wire, rosa, max, lessons: found } = await lessons()
   const theirs = await wire
     .signedIn(max)
@@ -78,7 +78,7 @@ test('nobody writes the progress of somebody else', async () => {
   expect(data).toEqual([])
 })
 
-test('a newer program brings its lessons along, and progress stays', async () => {
+test('a newer version updates its tutorials, and progress is kept', async () => {
   const { wire, owner, rosa, lessons: found } = await lessons()
   await wire
     .signedIn(rosa)
@@ -93,7 +93,7 @@ test('a newer program brings its lessons along, and progress stays', async () =>
   expect(rows).toEqual([{ steps: tutorials[0]!.steps }])
 })
 
-test('every lesson has a title, words and something to do in each step', () => {
+test('every tutorial has a title, text and an action in each step', () => {
   for (const { steps } of tutorials)
     for (const step of steps)
       for (const part of ['title', 'content', 'action'] as const) expect(step[part].trim()).not.toBe('')

@@ -13,26 +13,26 @@ import { emergencyAccessLife } from './life.ts'
 import { emergencyAccess, type EmergencyAccess } from './records.ts'
 import { whyNotPrepare, whyNotTake } from './rules.ts'
 
-/** Null for somebody who is locked or no longer here. */
+/** Null for a person who is locked or no longer here. */
 async function roleOf(tx: CommandTx, person: string, now: Date): Promise<AgencyRole | null> {
   const member = await tx.one<{ role: AgencyRole | null; disabled: boolean }>(
     `select m.disabled_at is not null as disabled,
       ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })} as role
        from organization_members m where m.organization_id = $1 and m.user_id = $2 for update`,
-    [tx.organizationId(), person, now],
+    [tx.organization_id, person, now],
   )
   return !member || member.disabled ? null : (member.role ?? 'user')
 }
 
 export const prepareAccess = command('emergency-access/prepare', {
-  about: 'Prepares a higher role for somebody, who may take it once in an emergency.',
+  about: 'Prepares a higher role for a person, who can activate it once in an emergency.',
   personal: true,
   input: z.strictObject({
-    holder: z.uuid('Choose a person'),
+    holder: z.uuid('Select a person'),
     role: z.enum(['manager', 'admin']),
-    hours: z.int().min(1).max(24, 'At most 24 hours'),
-    occasion: words('Say for which emergency', 2_000),
-    ready_until: z.iso.datetime({ offset: true, error: 'Choose until when it can be taken' }),
+    hours: z.int().min(1).max(24, 'Enter up to 24 hours'),
+    occasion: words('Enter the emergency', 2_000),
+    ready_until: z.iso.datetime({ offset: true, error: 'Enter when the access expires' }),
   }),
   async run({ holder, role, hours, occasion, ready_until }, { tx, actor, now }) {
     const holderRole = await roleOf(tx, holder, now)
@@ -50,11 +50,11 @@ export const prepareAccess = command('emergency-access/prepare', {
     await notify(
       tx,
       {
-        organization_id: tx.organizationId()!,
+        organization_id: tx.organization_id!,
         people: [holder],
         event: 'emergency_role',
         record: { table: emergencyAccess.table, id: made.id },
-        words: `In an emergency you can take the role ${role} for ${hours} hours.`,
+        words: `In an emergency you can activate the ${role} role for ${hours} hours.`,
         actor: actor.user_id,
       },
       now,
@@ -64,10 +64,11 @@ export const prepareAccess = command('emergency-access/prepare', {
 })
 
 export const takeAccess = command('emergency-access/take', {
-  about: 'Takes a prepared role now, for its hours. All administrators are told, and somebody reviews what was done.',
+  about:
+    'Activates a prepared role now, for its hours. All administrators are notified, and another person reviews what was done.',
   access: true,
   personal: true,
-  input: one.extend({ reason: words('Say what the emergency is', 2_000) }),
+  input: one.extend({ reason: words('Enter the emergency', 2_000) }),
   reason: 'reason',
   async run({ id, reason }, { tx, actor, now }) {
     const row = await tx.lock<EmergencyAccess>(emergencyAccess, id)
@@ -78,16 +79,16 @@ export const takeAccess = command('emergency-access/take', {
        values ($1, $2, $3,
          greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1
            and user_id = $2)), $5, $6)`,
-      [tx.organizationId(), actor.user_id, row.role, now, ends, row.prepared_by],
+      [tx.organization_id, actor.user_id, row.role, now, ends, row.prepared_by],
     )
     await notify(
       tx,
       {
-        organization_id: tx.organizationId()!,
-        people: await holdersOf(tx, tx.organizationId()!, ['admin'], now),
+        organization_id: tx.organization_id!,
+        people: await holdersOf(tx, tx.organization_id!, ['admin'], now),
         event: 'emergency_role',
         record: { table: emergencyAccess.table, id },
-        words: `${row.number}: the role ${row.role} was taken in an emergency. ${reason.slice(0, 200)}`,
+        words: `${row.number}: the ${row.role} role was activated in an emergency. ${reason.slice(0, 200)}`,
         actor: actor.user_id,
       },
       now,

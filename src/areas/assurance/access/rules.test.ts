@@ -22,16 +22,16 @@ const permitLife = life(permit, {
       from: 'draft',
       to: 'issued',
       not: { owner: 'You can’t issue your own permit.' },
-      says: { button: 'Issue', done: 'Issued', event: 'issued it' },
+      says: { button: 'Issue', done: 'Issued', event: 'issued the finding' },
     },
   },
 })
 
-test('the access screen says of each move who may do it and where it leads', () => {
+test('the access screen says for each move who can make it and where it leads', () => {
   const decided = (role: 'user' | 'manager', status: string) => decideMoves([permitLife], { role, status })
   const why =
     'Issues a permit. From draft to issued. Managers and administrators can do this. ' +
-    'Separation of duties: not the person under “Owner”.'
+    'Separation of duties: not allowed for the person under “Owner”.'
   expect(decided('user', 'draft')).toEqual([{ question: 'Issue', answer: 'no', why }])
   expect(decided('manager', 'draft')).toEqual([{ question: 'Issue', answer: 'yes', why }])
   expect(decided('manager', 'issued')).toEqual([])

@@ -28,29 +28,29 @@ export const whyNotPrepare = (
   { actor, now }: { actor: Who; now: Date },
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Emergency access is prepared by administrators.',
-    holder === actor.user_id && 'Nobody prepares it for themselves.',
-    atLeast(role, { role: holderRole }) && 'This person holds that role already.',
-    ready_until <= now && 'It can be taken until a time that is still to come.',
-    ready_until.getTime() - now.getTime() > 366 * 86_400_000 && 'It can be prepared for a year at most.',
+    !atLeast('admin', actor) && 'Only an administrator can prepare emergency access.',
+    holder === actor.user_id && 'You can’t prepare emergency access for yourself.',
+    atLeast(role, { role: holderRole }) && 'This person already has that role.',
+    ready_until <= now && '“Available until” must be in the future.',
+    ready_until.getTime() - now.getTime() > 366 * 86_400_000 && 'Emergency access can be prepared for up to one year.',
   )
 /**
- * Who lost the right to give a role must not have left one behind; the page of the access does not know whether they
- * did.
+ * An administrator who lost the right to grant a role must not leave one behind. The access page does not know
+ * whether that happened.
  */
 export const whyNotTake = (
   row: EmergencyAccess,
   { actor, now, preparer }: { actor: Who; now: Date; preparer?: AgencyRole | null },
 ): Reason =>
   firstReason(
-    !emergencyAccessLife.is(row, 'open') && 'This access was already taken or withdrawn.',
-    row.holder !== actor.user_id && 'Only the person it was prepared for can take this access.',
-    minutesSince(row.ready_until, now) > 0 && 'The time to take this access is over.',
+    !emergencyAccessLife.is(row, 'open') && 'This access was already activated or withdrawn.',
+    row.holder !== actor.user_id && 'Only the person it was prepared for can activate this access.',
+    minutesSince(row.ready_until, now) > 0 && 'The time to activate this access has passed.',
     preparer !== undefined &&
       (preparer === null || !atLeast('admin', { role: preparer })) &&
       'The person who prepared this access is no longer an administrator. Ask an administrator to prepare it again.',
   )
-/** What the roles are called. */
+/** The names of the roles. */
 export const roleWords: Record<Role, string> = {
   user: 'User',
   manager: 'Manager',
@@ -58,10 +58,10 @@ export const roleWords: Record<Role, string> = {
   platform_admin: 'Platform administrator',
 }
 
-/** “Managers and administrators”, “everybody”: who that is from a role on. */
+/** "Managers and administrators", "Everyone": the people from a role upward. */
 const fromOn = (role: Role): string =>
   role === 'user'
-    ? 'Everybody'
+    ? 'Everyone'
     : role === 'manager'
       ? 'Managers and administrators'
       : role === 'admin'
@@ -71,8 +71,8 @@ const fromOn = (role: Role): string =>
 export type Decision = { question: string; answer: 'yes' | 'no'; why: string }
 
 /**
- * What the declaration of a record gives a role: the same data from which its row security is made, so this is no guess
- * about the database but its reason in words.
+ * What the declaration of a record gives a role. Row security is made from the same data, so this is the database's
+ * own reason in words.
  */
 export function decide(of: AnyRecord, { role, status }: { role: Role; status: string | null }): Decision[] {
   const { access } = of
@@ -83,10 +83,10 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
       {
         question: `Read ${many}`,
         answer: 'yes',
-        why: 'Whoever may read what they belong to reads them. They are changed by the commands of that record.',
+        why: 'People who can read the parent record can read these. Commands of the parent record change them.',
       },
     ]
-  if (access.of === 'owner') return [{ question: `Read ${many}`, answer: 'yes', why: 'Their own, and nobody else’s.' }]
+  if (access.of === 'owner') return [{ question: `Read ${many}`, answer: 'yes', why: 'Only their own.' }]
   const reads = access.of === 'everyone' ? true : atLeast(access.read, actor)
   const writes = atLeast(access.write, actor)
   const edit = whyNotEdit(of, { ...(status && { status }) }, actor)
@@ -97,35 +97,35 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
       why:
         access.of === 'everyone'
           ? access.shown
-            ? 'Within the organization, and by everybody while it shows them.'
-            : 'They are open to everybody.'
-          : `${fromOn(access.read)} may read them, within the organization${access.of === 'vendor' ? ', and so may the people of the vendor that one names' : ''}.`,
+            ? 'Within the organization, and everyone while they are published.'
+            : 'Everyone can read them.'
+          : `${fromOn(access.read)} can read them, within the organization${access.of === 'vendor' ? ', and so can the people of the vendor named in the record' : ''}.`,
     },
     {
-      question: 'Make one',
+      question: 'Create one',
       answer: writes ? 'yes' : 'no',
       why: !writes
-        ? `${fromOn(access.write)} may make them.`
+        ? `${fromOn(access.write)} can create them.`
         : isMadeByCommand(of)
           ? 'Through the screen and its rules, not by a direct write.'
-          : 'On the screen, and through the table API.',
+          : 'On the screen and through the table API.',
     },
     {
-      question: status ? `Change one in the status “${optionLabel(of.fields.status, status)}”` : 'Change one',
+      question: status ? `Edit one with the status “${optionLabel(of.fields.status, status)}”` : 'Edit one',
       answer: edit === null && !of.appendOnly ? 'yes' : 'no',
       why: of.appendOnly
-        ? 'Rows are added, and nobody changes one.'
+        ? 'Rows can be added but not changed.'
         : (edit ??
           (of.changedBy
-            ? 'Through the screen and its rules, which weigh it against what else there is.'
+            ? 'Through the screen and its rules, which check other records too.'
             : status
-              ? 'This role may fill in its fields in this status.'
-              : 'This role may fill in its fields.')),
+              ? 'This role can edit its fields in this status.'
+              : 'This role can edit its fields.')),
     },
   ]
 }
 
-/** The moves that start in this status, of the life that commands and buttons are made of. */
+/** The moves that start in this status, from the life that also drives the commands and buttons. */
 type Trial = { role: Role; status: string | null }
 export function decideMoves(lives: readonly Life[], { role, status }: Trial): Decision[] {
   const actor = rightsOf(role)
@@ -142,7 +142,7 @@ export function decideMoves(lives: readonly Life[], { role, status }: Trial): De
   )
 }
 
-/** Which fields people of a role fill in themselves, and which only commands set. */
+/** Which fields people of a role edit themselves, and which only commands set. */
 export const fieldsFor = (of: AnyRecord): { label: string; by: 'people' | 'commands' }[] => {
   const open = new Set(openFields(of).map(([name]) => name))
   return columnsOf(of).map(([name]) => ({ label: labelOf(of, name), by: open.has(name) ? 'people' : 'commands' }))

@@ -29,7 +29,7 @@ import { drawMonetaryUnits, drawRandom, judgeLot, lotPlan, whyNotDraw } from './
 const isUnderWay = (status: Audit['status']) => auditLife.is({ status }, 'conducting', 'reported')
 
 export const planAudit = command('audits/plan', {
-  about: 'Plans an audit: what is looked at, against what, by whom and when.',
+  about: 'Plans an audit with its scope, criteria, lead auditor and dates.',
   input: inputSchema(audit),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(audit, null, actor))
@@ -47,25 +47,25 @@ export const auditCommands = commandsOf(auditLife, {
     (await tx.one<Left>(
       `select
          (select count(*)::int from audit_workpapers
-           where organization_id = $1 and audit = $2 and status <> 'completed') as "openPapers",
+           where organization_id = $1 and audit = $2 and status <> 'completed') as "openWorkpapers",
          (select count(*)::int from audit_findings
            where organization_id = $1 and audit = $2 and status = 'draft') as drafts,
          (select count(*)::int from audit_findings
            where organization_id = $1 and audit = $2 and status not in ('closed', 'withdrawn')) as open`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!,
   report: (_, { today }) => ({ reported_on: today }),
 })
 
 export const drawSample = command('audits/draw', {
-  about: 'Draws a sample by a method and a seed. Whoever has both draws the same again.',
+  about: 'Draws a sample by a method and a seed. The same method and seed draw the same sample.',
   input: one.extend({
-    population: words('Say what it is drawn from', 300),
+    population: words('Enter the population', 300),
     method: z.enum(['random', 'monetary_unit', 'lot']),
-    count: z.int().min(1, 'There is nothing to draw from').max(1_000_000),
+    count: z.int().min(1, 'Enter at least 1 item').max(1_000_000),
     size: z.int().min(1).max(2_000).nullish(),
-    seed: words('Give a seed', 60),
-    amounts: z.array(z.int().min(0)).max(5_000, 'At most 5,000 amounts').default([]),
+    seed: words('Enter a seed', 60),
+    amounts: z.array(z.int().min(0)).max(5_000, 'Enter up to 5,000 amounts').default([]),
     quality_limit: z.number().min(0).max(100).nullish(),
   }),
   async run({ id, population, method, count, size, seed, amounts, quality_limit }, { tx, actor, now }) {
@@ -90,7 +90,7 @@ export const drawSample = command('audits/draw', {
     }
     const value = method === 'monetary_unit' ? amounts.reduce((sum, cents) => sum + cents, 0) : null
     const items = method === 'monetary_unit' ? amounts.length : count
-    refuseIf(size ? whyNotDraw({ method, count: items, size, value }) : 'Say how many are drawn.')
+    refuseIf(size ? whyNotDraw({ method, count: items, size, value }) : 'Enter the sample size.')
     const picked =
       method === 'random'
         ? drawRandom(count, size!, seed).join(', ')
@@ -107,18 +107,20 @@ export const drawSample = command('audits/draw', {
   },
 })
 export const judgeSample = command('audits/judge-sample', {
-  about: 'Notes how many items of a sample were not as they should be, and what that means for the lot.',
-  input: one.extend({ defects: z.int('Enter how many').min(0) }),
+  about: 'Records the exceptions in a sample and what they mean for the lot.',
+  input: one.extend({ defects: z.int('Enter the number of exceptions').min(0) }),
   async run({ id, defects }, { tx, actor }) {
     const row = await tx.lock<AuditSample>(auditSample, id)
     const of = await tx.lock<Audit>(audit, row.audit)
-    refuseIf(whyNotSample(of, actor) ?? (defects > Number(row.size) ? 'That is more than was drawn.' : null))
+    refuseIf(
+      whyNotSample(of, actor) ?? (defects > Number(row.size) ? 'Exceptions can’t exceed the sample size.' : null),
+    )
     const verdict =
       row.accept === null || row.reject === null
         ? `${defects} of ${row.size} items are exceptions.`
         : judgeLot({ accept: Number(row.accept), reject: Number(row.reject) }, defects) === 'accept'
-          ? `Accept the lot: ${defects} of at most ${row.accept}.`
-          : `Reject the lot: ${defects}, and ${row.reject} are enough.`
+          ? `Accept the lot: ${defects} exceptions, and up to ${row.accept} are allowed.`
+          : `Reject the lot: ${defects} exceptions, and the limit is ${row.reject}.`
     return tx.update<AuditSample>(auditSample, id, { defects, verdict })
   },
 })
@@ -129,8 +131,8 @@ export const addWorkpaper = command('workpapers/add', {
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(workpaper, null, actor))
     const of = await tx.lock<Audit>(audit, input.audit!)
-    refuseIf(!auditLife.is(of, 'conducting') ? 'Workpapers belong to an audit that is under way.' : null)
-    return tx.insert<Workpaper>(workpaper, { ...input, papers: kept(input.papers), prepared_by: actor.user_id })
+    refuseIf(!auditLife.is(of, 'conducting') ? 'Workpapers can only be added to an audit in progress.' : null)
+    return tx.insert<Workpaper>(workpaper, { ...input, documents: kept(input.documents), prepared_by: actor.user_id })
   },
 })
 export const editWorkpaper = editCommand('workpapers/edit', workpaper)
@@ -158,29 +160,29 @@ export const findingCommands = commandsOf(findingLife, {
     const around = await tx.one<{ audit: Audit['status']; action: CorrectiveAction['status'] | null }>(
       `select status as audit, (select status from corrective_actions where organization_id = $1 and id = $3) as action
          from audits where organization_id = $1 and id = $2`,
-      [tx.organizationId(), within, action],
+      [tx.organization_id, within, action],
     )
     const { audit: status, action: following } = around!
     const actionOpen = following !== null && actionLife.isOpen({ status: following })
     return { underWay: isUnderWay(status), actionOpen }
   },
   async issue({ audit: within }, { tx }) {
-    // Judged once more under the lock: the audit may have been closed meanwhile.
+    // Checked again under the lock, because the audit may have been closed meanwhile.
     const { status } = await tx.lock<Audit>(audit, within)
     refuseIf(isUnderWay(status) ? null : notUnderWay)
   },
   close: (_, { today }) => ({ closed_on: today }),
 })
 export const actOnFinding = command('audit-findings/act', {
-  about: 'Opens the corrective action that a finding asks for.',
-  input: one.extend({ owner: z.uuid('Choose an owner'), verifier: z.uuid('Choose who verifies it'), due_on: day }),
+  about: 'Opens the corrective action for a finding.',
+  input: one.extend({ owner: z.uuid('Select an owner'), verifier: z.uuid('Select a verifier'), due_on: day }),
   async run({ id, ...who }, { tx, actor, now }) {
     const row = await tx.lock<AuditFinding>(auditFinding, id)
     refuseIf(
       row.action
-        ? 'It has a corrective action already.'
+        ? 'This finding already has a corrective action.'
         : !findingLife.is(row, 'issued', 'answered')
-          ? 'Only a finding that was issued and is open is acted on.'
+          ? 'Only an issued, open finding can have a corrective action.'
           : null,
     )
     const action = await openAction(

@@ -6,43 +6,43 @@ import { longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { audit, workpaper } from './records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
 /** Workpapers and findings that keep an audit from being reported or closed. */
-export type Left = { openPapers: number; drafts: number; open: number }
+export type Left = { openWorkpapers: number; drafts: number; open: number }
 
-/** An administrator may stand in for the lead auditor, but not where their own work is audited. */
-const ownWork = 'Your own work is audited. Another person does this.'
+/** An administrator can stand in for the lead auditor, but not where their own work is audited. */
+const ownWork = 'You can’t audit your own work.'
 const byLead = { by: 'admin', or: 'lead', not: { auditee: ownWork } } as const
 
 /** ISO 19011: plan, conduct, report, follow up. */
 export const auditLife = life(audit, {
   topic: 'audits',
-  stages: { planned: 'open', conducting: 'open', reported: 'open', closed: 'over', cancelled: 'over' },
+  stages: { planned: 'open', conducting: 'open', reported: 'open', closed: 'over', canceled: 'over' },
   facts: factsFrom<Left>('audit_workpapers', 'audit_findings'),
   moves: {
     begin: {
       ...byLead,
-      about: 'Starts an audit with those whose work is audited.',
+      about: 'Starts an audit.',
       from: 'planned',
       to: 'conducting',
       look: 'main',
-      says: { button: 'Start audit', done: '{number} started', event: 'started it' },
+      says: { button: 'Start audit', done: '{number} started', event: 'started the audit' },
     },
     report: {
       ...byLead,
-      about: 'Reports what an audit found. Its findings are followed up from then on.',
+      about: 'Reports the results of an audit and starts the follow-up of its findings.',
       from: 'conducting',
       to: 'reported',
-      asks: { conclusion: askFor(audit.fields.conclusion), report: mayAttach('The report') },
+      asks: { conclusion: askFor(audit.fields.conclusion), report: mayAttach('Audit report') },
       look: 'main',
-      says: { button: 'Report', ask: 'Report {number}', done: '{number} reported', event: 'reported it' },
-      whyNotYet: ({ openPapers, drafts }) =>
+      says: { button: 'Report', ask: 'Report {number}', done: '{number} reported', event: 'reported the audit' },
+      whyNotYet: ({ openWorkpapers, drafts }) =>
         firstReason(
-          openPapers === 1 && 'One workpaper is not reviewed. Review it first.',
-          openPapers > 1 && `${openPapers} workpapers are not reviewed. Review them first.`,
-          drafts === 1 && 'One finding is a draft. Issue or withdraw it first.',
+          openWorkpapers === 1 && '1 workpaper isn’t reviewed. Review it first.',
+          openWorkpapers > 1 && `${openWorkpapers} workpapers aren’t reviewed. Review them first.`,
+          drafts === 1 && '1 finding is a draft. Issue or withdraw it first.',
           drafts > 1 && `${drafts} findings are drafts. Issue or withdraw them first.`,
         ),
     },
@@ -52,27 +52,27 @@ export const auditLife = life(audit, {
       from: 'reported',
       to: 'closed',
       look: 'main',
-      says: { button: 'Close audit', done: '{number} closed', event: 'closed it' },
+      says: { button: 'Close audit', done: '{number} closed', event: 'closed the audit' },
       whyNotYet: ({ open }) =>
         firstReason(
-          open === 1 && 'One finding is open. Close it first.',
+          open === 1 && '1 finding is open. Close it first.',
           open > 1 && `${open} findings are open. Close them first.`,
         ),
     },
     cancel: {
-      about: 'Cancels an audit, with the reason.',
+      about: 'Cancels an audit with a reason.',
       from: ['planned', 'conducting'],
-      to: 'cancelled',
+      to: 'canceled',
       by: 'admin',
       not: { auditee: ownWork },
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Cancel audit', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled it' },
+      says: { button: 'Cancel audit', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled the audit' },
     },
   },
 })
 
-const ownPaper = 'You prepared this workpaper. Another manager reviews it.'
+const ownPaper = 'You can’t review your own workpaper.'
 
 export const workpaperLife = life(workpaper, {
   topic: 'workpapers',
@@ -83,10 +83,10 @@ export const workpaperLife = life(workpaper, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit for review', done: 'Submitted for review', event: 'submitted it' },
+      says: { button: 'Submit for review', done: 'Submitted for review', event: 'submitted the workpaper' },
       whyNot: ({ prepared_by, conclusion }, { actor }) =>
         firstReason(
-          prepared_by !== actor.user_id && 'Only the person who prepared it can submit it.',
+          prepared_by !== actor.user_id && 'Only the preparer can submit this workpaper.',
           !conclusion?.trim() && 'Enter a conclusion.',
         ),
     },
@@ -101,11 +101,11 @@ export const workpaperLife = life(workpaper, {
         button: 'Mark as reviewed',
         ask: 'Mark {reference} as reviewed',
         done: '{reference} reviewed',
-        event: 'reviewed it',
+        event: 'reviewed the workpaper',
       },
     },
     return: {
-      about: 'Returns a workpaper, with what is missing.',
+      about: 'Returns a workpaper with what is missing.',
       from: 'submitted',
       to: 'returned',
       not: { prepared_by: ownPaper },

@@ -5,7 +5,7 @@ import type { Audit } from './records.ts'
 
 type Who = Pick<Actor, 'user_id' | 'role'>
 
-/** Nobody audits their own work. */
+/** An auditor can't audit their own work. */
 export const whyNotPlan = ({
   lead,
   auditee,
@@ -18,27 +18,27 @@ export const whyNotPlan = ({
   ends_on: string
 }): Reason =>
   firstReason(
-    lead === auditee && 'Nobody audits their own work: choose another lead auditor.',
-    ends_on < starts_on && 'Its report is due before it begins: correct one of the two days.',
+    lead === auditee && 'The lead auditor can’t audit their own work. Select another lead auditor.',
+    ends_on < starts_on && 'The report due date must be on or after the start date.',
   )
 
 /**
- * An administrator may stand in for the lead auditor, but not where their own work is looked at; who leads may have
- * been changed since it was planned.
+ * An administrator can stand in for the lead auditor, but not where their own work is audited. The lead may have
+ * changed since the audit was planned.
  */
 const leads = (row: Pick<Audit, 'lead' | 'auditee'>, actor: Who) =>
   firstReason(
-    row.auditee === actor.user_id && 'Your work is what is looked at. Somebody else does this.',
-    row.lead !== actor.user_id && !atLeast('admin', actor) && 'The lead auditor does this, or an administrator.',
+    row.auditee === actor.user_id && 'You can’t do this, because your own work is audited.',
+    row.lead !== actor.user_id && !atLeast('admin', actor) && 'Only the lead auditor or an administrator can do this.',
   )
 export const whyNotSample = (row: Audit, actor: Who): Reason =>
   firstReason(
-    !auditLife.is(row, 'planned', 'conducting') && 'Samples are drawn before the report is written.',
+    !auditLife.is(row, 'planned', 'conducting') && 'Samples can’t be drawn after the audit is reported.',
     leads(row, actor),
   )
 
 export const whyNotDraftFinding = (row: Pick<Audit, 'status'>): Reason =>
   firstReason(
-    auditLife.is(row, 'cancelled') && 'This audit is cancelled: nothing is found in it.',
-    auditLife.is(row, 'closed') && 'This audit is closed. What is found now belongs into another one.',
+    auditLife.is(row, 'canceled') && 'This audit is canceled. It can’t have new findings.',
+    auditLife.is(row, 'closed') && 'This audit is closed. Add the finding to another audit.',
   )

@@ -15,7 +15,7 @@ import { certificate, type Certificate } from './records.ts'
 import { whyNotAssign, whyNotClaim } from './rules.ts'
 
 export const claimCertificate = command('certificates/claim', {
-  about: 'Enters a certificate that was issued outside, with its paper. A manager confirms it.',
+  about: 'Adds a credential that was issued outside, with its document. A manager confirms it.',
   input: inputSchema(certificate),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(certificate, null, actor))
@@ -24,7 +24,7 @@ export const claimCertificate = command('certificates/claim', {
         {
           holder: input.holder!,
           issued_on: input.issued_on!,
-          valid_until: input.valid_until ?? null,
+          expires_on: input.expires_on ?? null,
           files: input.proof?.length ?? 0,
         },
         { actor, today: await todayOf(tx, now) },
@@ -43,7 +43,7 @@ export const certificateCommands = commandsOf(certificateLife, {
   confirm: async (row, { tx, actor }) => ({ confirmed_by: actor.user_id, code: await prove(tx, row) }),
   async revoke({ id }, { asked: { reason }, tx, today }) {
     await tx.sql('update certificate_proofs set revoked_on = $3 where organization_id = $1 and certificate = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
       today,
     ])
@@ -52,13 +52,13 @@ export const certificateCommands = commandsOf(certificateLife, {
 })
 
 export const mayWork = question('certificates/may-work', {
-  about: 'Whether somebody holds the certificate that a kind of work needs, on the day of the work.',
-  input: z.strictObject({ person: z.uuid('Choose a person'), work: words('Name the work', 80), on: day }),
+  about: 'Whether a person holds the credential that a kind of work requires, on the day of the work.',
+  input: z.strictObject({ person: z.uuid('Select a person'), work: words('Enter the work', 80), on: day }),
   async run({ person, work, on }, { tx }) {
-    const held = await tx.sql<Pick<Certificate, 'needed_for' | 'status' | 'valid_until'>>(
-      `select needed_for, status, valid_until::text from certificates where organization_id = $1 and holder = $2
+    const held = await tx.sql<Pick<Certificate, 'needed_for' | 'status' | 'expires_on'>>(
+      `select needed_for, status, expires_on::text from certificates where organization_id = $1 and holder = $2
         and needed_for is not null`,
-      [tx.organizationId(), person],
+      [tx.organization_id, person],
     )
     return { whyNot: whyNotAssign(held, { work, on }) }
   },

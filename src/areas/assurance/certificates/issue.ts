@@ -10,20 +10,20 @@ type Earned = {
   title: string
   course: string
   issued_on: string
-  valid_until: string | null
+  expires_on: string | null
   confirmed_by: string
 }
 
-/** The certificate of a course that was passed. The one before it, of the same course, is replaced. */
+/** Issues the credential of a passed course. It replaces the previous one of the same course. */
 export async function issueCertificate(
   tx: CommandTx,
   earned: Earned,
   { now }: { actor: { user_id: string }; now: Date },
 ): Promise<Certificate> {
   await tx.sql(
-    `update certificates set status = 'expired', valid_until = $4 where organization_id = $1 and holder = $2
+    `update certificates set status = 'expired', expires_on = $4 where organization_id = $1 and holder = $2
       and course = $3 and status = 'active'`,
-    [tx.organizationId(), earned.holder, earned.course, earned.issued_on],
+    [tx.organization_id, earned.holder, earned.course, earned.issued_on],
   )
   const made = await tx.insert<Certificate>(certificate, {
     ...earned,
@@ -40,7 +40,7 @@ export async function issueCertificate(
 }
 
 export const agencyOf = async (tx: CommandTx): Promise<string> =>
-  (await tx.one<{ name: string }>('select name from organizations where id = $1', [tx.organizationId()]))!.name.slice(
+  (await tx.one<{ name: string }>('select name from organizations where id = $1', [tx.organization_id]))!.name.slice(
     0,
     160,
   )
@@ -52,10 +52,10 @@ export async function prove(tx: CommandTx, row: Certificate): Promise<string> {
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
   const found = (await tx.one<{ name: string; issued: string; until: string | null }>(
-    `select m.display_name as name, c.issued_on::text as issued, c.valid_until::text as until from certificates c
+    `select m.display_name as name, c.issued_on::text as issued, c.expires_on::text as until from certificates c
       join organization_members m on m.organization_id = c.organization_id and m.user_id = c.holder
       where c.organization_id = $1 and c.id = $2`,
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   ))!
   await tx.insert(certificateProof, {
     certificate: row.id,
@@ -64,7 +64,7 @@ export async function prove(tx: CommandTx, row: Certificate): Promise<string> {
     title: row.title,
     issued_by: row.issued_by,
     issued_on: found.issued,
-    valid_until: found.until,
+    expires_on: found.until,
   })
   return code
 }

@@ -3,30 +3,32 @@ import { dayInWords } from '#platform/dates.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { reminderDue } from './rules.ts'
 
-type Near = { id: string; holder: string; title: string; valid_until: string; reminded: number | null }
+type Near = { id: string; holder: string; title: string; expires_on: string; reminded: number | null }
 
-/** Once an hour: whose certificate ends in 90, 60, 30 or 7 days hears of it once each; what has ended is expired. */
+/**
+ * Once an hour: holders are reminded once each at 90, 60, 30 and 7 days before the end, and ended credentials expire.
+ */
 export const watchCertificates = forEachOrganization('watch-certificates', {
   every: 3_600,
-  // A day further than here, because it may be tomorrow already where the agency is.
+  // One day further than here, because it may already be tomorrow where the agency is.
   due: `select organization_id from certificates where status in ('claimed', 'active')
-    and valid_until <= $1::timestamptz::date + 91
+    and expires_on <= $1::timestamptz::date + 91
         union select organization_id from organization_certificates where status = 'certified'
-        and valid_until < $1::timestamptz::date + 1`,
+        and expires_on < $1::timestamptz::date + 1`,
   run: asCommand('certificates/watch', async ({ tx, organization, today, now }) => {
     await tx.sql(
       `update certificates set status = 'expired' where organization_id = $1 and status in ('claimed', 'active')
-        and valid_until < $2`,
+        and expires_on < $2`,
       [organization, today],
     )
     await tx.sql(
       `update organization_certificates set status = 'expired' where organization_id = $1 and status = 'certified'
-        and valid_until < $2`,
+        and expires_on < $2`,
       [organization, today],
     )
     const near = await tx.sql<Near>(
-      `select id, holder, title, valid_until::text, reminded::int from certificates
-        where organization_id = $1 and status = 'active' and valid_until between $2 and $2::date + 90
+      `select id, holder, title, expires_on::text, reminded::int from certificates
+        where organization_id = $1 and status = 'active' and expires_on between $2 and $2::date + 90
         order by id for update`,
       [organization, today],
     )
@@ -38,7 +40,7 @@ export const watchCertificates = forEachOrganization('watch-certificates', {
         each.id,
         due,
       ])
-      const words = `Your certificate “${each.title}” ends on ${dayInWords(each.valid_until)}.`
+      const words = `Your credential “${each.title}” expires on ${dayInWords(each.expires_on)}.`
       await notify(
         tx,
         {

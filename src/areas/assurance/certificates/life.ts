@@ -9,21 +9,21 @@ export const certificateLife = life(certificate, {
   setElsewhere: ['expired'],
   moves: {
     confirm: {
-      about: 'Confirms that the paper of a certificate was seen. From now on anyone can verify it.',
+      about: 'Confirms that the document of a credential was checked. Anyone can then verify the credential.',
       from: 'claimed',
       to: 'active',
       by: 'manager',
       not: {
-        holder: 'You can’t confirm your own certificate. Another manager confirms it.',
-        author: 'You entered or changed this certificate. Another manager confirms it.',
+        holder: 'You can’t confirm your own credential. Another manager must confirm it.',
+        author: 'You entered or changed this credential. Another manager must confirm it.',
       },
       personal: true,
       look: 'main',
-      says: { button: 'Confirm', done: '{number} is valid', event: 'confirmed it' },
+      says: { button: 'Confirm', done: '{number} confirmed', event: 'confirmed the credential' },
       whyNot: ({ proof }) => (proof.length === 0 ? 'Attach the certificate first.' : null),
     },
     revoke: {
-      about: 'Revokes a certificate, with the reason. Everyone who verifies it sees that it is revoked.',
+      about: 'Revokes a credential with a reason. Anyone who verifies the credential sees that it is revoked.',
       from: ['claimed', 'active'],
       to: 'revoked',
       by: 'manager',
@@ -32,9 +32,9 @@ export const certificateLife = life(certificate, {
       says: {
         button: 'Revoke',
         ask: 'Revoke {number}?',
-        hint: 'Everyone who verifies it sees that it is revoked.',
+        hint: 'Anyone who verifies the credential sees that it is revoked.',
         done: '{number} revoked',
-        event: 'revoked it',
+        event: 'revoked the credential',
       },
     },
   },

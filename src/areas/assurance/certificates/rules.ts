@@ -10,38 +10,37 @@ export const whyNotClaim = (
   {
     holder,
     issued_on,
-    valid_until,
+    expires_on,
     files,
-  }: { holder: string; issued_on: string; valid_until: string | null; files: number },
+  }: { holder: string; issued_on: string; expires_on: string | null; files: number },
   { actor, today }: { actor: Who; today: string },
 ): Reason =>
   firstReason(
-    holder !== actor.user_id && !atLeast('manager', actor) && 'Certificates of others are entered by managers.',
-    files === 0 && 'Attach the paper: without it nothing can be confirmed.',
-    issued_on > today && 'It cannot have been issued on a day that has not come.',
-    valid_until !== null && valid_until < issued_on && 'It ends before it was issued: correct one of the two days.',
-    valid_until !== null && valid_until < today && 'It has ended already.',
+    holder !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can add credentials for other people.',
+    files === 0 && 'Attach the certificate.',
+    issued_on > today && 'The issue date can’t be in the future.',
+    expires_on !== null && expires_on < issued_on && 'The expiry date must be on or after the issue date.',
+    expires_on !== null && expires_on < today && 'This credential has expired.',
   )
 export const reminders = [90, 60, 30, 7] as const
-/** The reminder that is due on a day: of those whose time has come the smallest, and none twice. */
+/** The reminder that is due on a day: the smallest of those that are due, and none twice. */
 export function reminderDue(
-  { valid_until, reminded }: { valid_until: string | null; reminded: number | null },
+  { expires_on, reminded }: { expires_on: string | null; reminded: number | null },
   today: string,
 ): number | null {
-  if (!valid_until || valid_until < today) return null
-  const left = daysBetween(today, valid_until)
+  if (!expires_on || expires_on < today) return null
+  const left = daysBetween(today, expires_on)
   const due = reminders.findLast((days) => left <= days)
   return due !== undefined && (reminded === null || due < Number(reminded)) ? due : null
 }
-export const isEndingWithin = (
-  row: Pick<Certificate, 'valid_until' | 'status'>,
-  days: number,
-  today: string,
-): boolean => certificateLife.is(row, 'active') && row.valid_until !== null && row.valid_until <= addDays(today, days)
+export const isEndingWithin = (row: Pick<Certificate, 'expires_on' | 'status'>, days: number, today: string): boolean =>
+  certificateLife.is(row, 'active') && row.expires_on !== null && row.expires_on <= addDays(today, days)
 
-/** Who may be given work that needs a certificate: one that is valid, and is so on the day of the work. */
+/**
+ * Work that requires a credential can only be assigned to a person whose credential is valid on the day of the work.
+ */
 export const whyNotAssign = (
-  held: readonly Pick<Certificate, 'needed_for' | 'status' | 'valid_until'>[],
+  held: readonly Pick<Certificate, 'needed_for' | 'status' | 'expires_on'>[],
   { work, on }: { work: string; on: string },
 ): Reason => {
   const fitting = held.filter(({ needed_for }) =>
@@ -50,14 +49,14 @@ export const whyNotAssign = (
       .split(',')
       .some((each) => each.trim() === work.trim().toLowerCase()),
   )
-  if (fitting.some((row) => certificateLife.is(row, 'active') && (row.valid_until === null || row.valid_until >= on)))
+  if (fitting.some((row) => certificateLife.is(row, 'active') && (row.expires_on === null || row.expires_on >= on)))
     return null
   return fitting.length === 0
-    ? `This person holds no certificate for ${work}.`
-    : `The certificate of this person for ${work} is not valid on that day.`
+    ? `This person has no credential for ${work}.`
+    : `This person’s credential for ${work} isn’t valid on that day.`
 }
 
-/** What is hashed to look a certificate up: its code and the holder's name, both as people may write them. */
+/** What is hashed to look a credential up: its code and the holder's name, in any way that people write them. */
 export const proofText = (code: string, name: string): string =>
   `${code.replace(/[^0-9A-Za-z]/g, '').toUpperCase()}|${name
     .normalize('NFKD')

@@ -9,14 +9,14 @@ import { checkKinds, checkRun, type CheckRun } from './records.ts'
 import { faultsOf, whyNotStart } from './rules.ts'
 
 export const startCheck = command('checks/start', {
-  about: 'Begins a check of the program by itself. Its steps appear when it is done.',
+  about: 'Starts a check of the program. Its steps appear when it is done.',
   input: z.strictObject({ kind: z.enum(checkKinds), prompt: z.string().trim().max(4_000).nullish() }),
   async run({ kind, prompt }, { tx, actor, now }) {
-    await tx.sql('select from organizations where id = $1 for no key update', [tx.organizationId()])
+    await tx.sql('select from organizations where id = $1 for no key update', [tx.organization_id])
     const last = await tx.one<{ asked_at: string }>(
       `select asked_at from check_runs where organization_id = $1 and kind = $2 and status = 'requested'
         order by asked_at desc limit 1`,
-      [tx.organizationId(), kind],
+      [tx.organization_id, kind],
     )
     refuseIf(
       whyNotStart(
@@ -43,11 +43,10 @@ export const startCheck = command('checks/start', {
 })
 
 export const discoverablePages = question('checks/public-pages', {
-  about:
-    'How machines see the public pages: title, description, canonical address and structured data of each as it is sent.',
+  about: 'How search engines and AI see each public page: title, description, canonical address and structured data.',
   input: z.strictObject({}),
   async run(_, { actor }) {
-    refuseIf(atLeast('admin', actor) ? null : 'This is for administrators.')
+    refuseIf(atLeast('admin', actor) ? null : 'Only an administrator can see this.')
     const { pages, site } = writtenPages()
     return { site, pages: pages.map((page) => ({ ...page, faults: faultsOf(page, pages) })) }
   },

@@ -2,7 +2,7 @@ import { writtenPages } from './public-pages.ts'
 import { faultsOf } from './rules.ts'
 import type { Trial } from './trial.ts'
 
-/** Reads each public page as a crawler would that runs no scripts. */
+/** Reads each public page like a crawler that runs no scripts. */
 export function discoverabilityTrials(): Trial[] {
   const { pages, site } = writtenPages()
   const answer = (faults: readonly string[], good: string) => {
@@ -12,8 +12,8 @@ export function discoverabilityTrials(): Trial[] {
   if (pages.length === 0)
     return [
       {
-        name: 'Pages are written',
-        run: () => answer(['No written pages were found beside this server: build it first.'], ''),
+        name: 'Pages are built',
+        run: () => answer(['No built pages were found beside this server. Run the build first.'], ''),
       },
     ]
   return [

@@ -7,15 +7,15 @@ import type { Services } from '#platform/services.ts'
 import type { Step } from './rules.ts'
 import { nameInWords } from '#platform/words.ts'
 
-/** Thrown at the end of a run that went well: what was done is undone like everything else. */
+/** Thrown at the end of a run that passed, so that everything is rolled back. */
 class Undone extends Error {}
 
 const zone = 'America/Chicago'
 const people = { rosa: 'user', max: 'manager', ada: 'admin' } as const
 
 /**
- * A purchase from the need to the payment, by the commands that people press, in an organization made for it; all of it
- * in one transaction that is always rolled back. Nobody sees any of it, no letter leaves, and no number is used up.
+ * A purchase from requisition to payment, by the commands that people use, in a scratch organization. It is one
+ * transaction that is always rolled back: it shows nothing, sends no email and uses no number.
  */
 export async function endToEnd(services: Services, commands: readonly Command[]): Promise<Step[]> {
   const steps: Step[] = []
@@ -33,9 +33,9 @@ export async function endToEnd(services: Services, commands: readonly Command[])
       if (!(error instanceof Undone) && !steps.some(({ outcome }) => outcome === 'failed')) throw error
     })
   steps.push({
-    name: 'Everything is undone',
+    name: 'Everything is rolled back',
     outcome: 'passed',
-    words: 'The transaction was rolled back: no organization, no order and no payment of this run is there.',
+    words: 'The transaction was rolled back. No organization, order or payment of this run remains.',
     milliseconds: 0,
   })
   return steps
@@ -63,7 +63,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
   const { organization, act } = await step(
     'A scratch organization with three people',
     () => found(tx, services, commands, now),
-    () => 'One buys, one manages, one administers.',
+    () => 'One buyer, one manager and one administrator.',
   )
   const one = async <R>(sql: string, values: unknown[]) => (await tx.one<R & object>(sql, values)) as R
   const signs = async (who: string, document: string) => {
@@ -97,11 +97,11 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
       })
       return act('ada', 'budget-lines/adopt', { id: draft.id })
     },
-    () => '$60,000.00 for supplies, drafted by one and adopted by another.',
+    () => '$60,000.00 for supplies, drafted by one person and adopted by another.',
   )
 
   await step(
-    'A rule about purchases',
+    'A procurement threshold',
     () =>
       act('ada', 'procurement-thresholds/create', {
         name: 'Scratch',
@@ -111,7 +111,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
         valid_from: today,
         reason: 'Scratch organization',
       }),
-    () => 'A threshold of its own, by the date of the purchase.',
+    () => 'A separate threshold, effective on the purchase date.',
   )
   const vendor = await step(
     'A vendor',
@@ -124,11 +124,11 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
       })
       return act('ada', 'vendors/activate', { id: drafted.id, reason: 'Known for years.' })
     },
-    ({ number }) => `${number}, drafted by one and activated by another.`,
+    ({ number }) => `${number}, drafted by one person and activated by another.`,
   )
 
   await step(
-    'Nobody signs what they asked for',
+    'No one can approve their own request',
     async () => {
       const own = await act('max', 'requisitions/draft', {
         requisition: { title: 'Own request' },
@@ -151,10 +151,10 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
       )
       await tx.sql('rollback to savepoint refused')
       await goOnAs(tx, 'service_role')
-      if (refusal === null) throw new Error('Who asked for it could sign it.')
+      if (refusal === null) throw new Error('The requester could approve their own request.')
       return refusal
     },
-    (refusal) => `Refused, as it must be: ${refusal}`,
+    (refusal) => `Refused as required: ${refusal}`,
   )
 
   const need = await step(
@@ -179,7 +179,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
         [organization, drafted.id],
       )
     },
-    ({ number, status }) => `${number} is ${nameInWords(status).toLowerCase()}, and its money is reserved.`,
+    ({ number, status }) => `${number} is ${nameInWords(status).toLowerCase()}, and its amount is reserved.`,
   )
   void need
 
@@ -204,7 +204,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
       await signs('max', drafted.id)
       return act('rosa', 'purchase-orders/issue', { id: drafted.id })
     },
-    ({ number }) => `${number} over $1,250.00 is signed by another and issued; the money is promised.`,
+    ({ number }) => `${number} for $1,250.00 was approved by a second person and issued. The amount is encumbered.`,
   )
 
   const orderLine = await one<{ id: string }>(
@@ -219,7 +219,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
         received_on: today,
         lines: [{ line: orderLine.id, quantity: 98 }],
       }),
-    () => '98 of 100 cases came.',
+    () => '98 of 100 cases received.',
   )
 
   const invoice = await step(
@@ -246,7 +246,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
       )
     },
     ({ number, status }) =>
-      `${number} over $1,225.00 matches the order and the receipt, and is ${nameInWords(status).toLowerCase()}.`,
+      `${number} for $1,225.00 matches the order and the receipt, and is ${nameInWords(status).toLowerCase()}.`,
   )
 
   const run = await step(
@@ -270,19 +270,19 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
       return act('ada', 'payment-runs/release', { id: drafted.id })
     },
     ({ number, status }) =>
-      `${number ?? 'The run'} is put together by one and released by another: ${nameInWords(status).toLowerCase()}.`,
+      `${number ?? 'The run'} was created by one person and released by another: ${nameInWords(status).toLowerCase()}.`,
   )
   void run
 
   await step(
-    'Both books agree',
+    'Budget and journal agree',
     async () => {
       const check = await act('rosa', 'journal/check', {})
       if (check.unbalanced.length > 0 || check.differences.length > 0)
         throw new Error(`The budget and the journal differ: ${JSON.stringify(check).slice(0, 500)}`)
       return check
     },
-    () => 'Every entry balances, and the budget and the journal say the same.',
+    () => 'Every entry balances, and the budget matches the journal.',
   )
 }
 

@@ -20,8 +20,8 @@ type Payload = {
 }
 
 /**
- * The commands of the product, for the run that does a purchase from its need to its payment, and its records, for the
- * reading of what is another's: whoever puts the areas together hands them over.
+ * The product's commands for the end-to-end run, and its records for reading another organization's data. The module
+ * that combines the areas passes them in.
  */
 let all: () => readonly Command[] = () => []
 let known: readonly AnyRecord[] = []
@@ -37,7 +37,7 @@ export const runCheck: Job<Payload> = job<Payload>(
       {
         name: 'The check itself',
         outcome: 'failed',
-        words: error instanceof Error ? error.message : 'It could not be run.',
+        words: error instanceof Error ? error.message : 'The check couldn’t run.',
         milliseconds: 0,
       },
     ])

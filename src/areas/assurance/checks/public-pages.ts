@@ -8,7 +8,7 @@ const file = (name: string): string | null =>
 
 export type Written = { pages: PageFacts[]; site: { name: string; there: boolean; words: string }[] }
 
-/** The public pages as the build wrote them and the server sends them: those that the site map names. */
+/** The public pages in the site map, as the build wrote them and the server sends them. */
 export function writtenPages(): Written {
   const [sitemap, robots, llms] = [file('sitemap.xml'), file('robots.txt'), file('llms.txt')]
   const paths = [...(sitemap ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -28,7 +28,7 @@ export function writtenPages(): Written {
         words:
           sitemap === null
             ? 'There is no sitemap.xml.'
-            : `${paths.length} addresses, ${pages.length} of them written as pages.`,
+            : `${paths.length} addresses, ${pages.length} of them built as pages.`,
       },
       {
         name: 'Robots',
@@ -41,8 +41,7 @@ export function writtenPages(): Written {
       {
         name: 'llms.txt',
         there: llms !== null,
-        words:
-          llms === null ? 'There is no llms.txt.' : `${lines(llms)} lines that tell language models what is where.`,
+        words: llms === null ? 'There is no llms.txt.' : `${lines(llms)} lines for language models.`,
       },
     ],
   }

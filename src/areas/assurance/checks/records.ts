@@ -7,7 +7,7 @@ export type CheckKind = (typeof checkKinds)[number]
 export const checkRun = defineRecord('check_runs', {
   label: 'Check run',
   plural: 'Check runs',
-  about: 'The program looked at itself: what it tried, what came of it, and how long each step took.',
+  about: 'One run of the program’s own tests, with the result and duration of each step.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   title: 'number',
   list: ['number', 'kind', 'asked_by', 'asked_at', 'passed', 'failed', 'milliseconds', 'status'],
@@ -18,32 +18,32 @@ export const checkRun = defineRecord('check_runs', {
       setBy: 'commands',
       words: {
         system: 'System self-test',
-        end_to_end: 'End to end',
+        end_to_end: 'End-to-end test',
         model: 'Language model',
         discoverability: 'Public pages',
       },
     }),
-    asked_by: person({ setBy: 'commands', label: 'Asked by' }),
-    asked_at: instant({ required: true, setBy: 'commands', label: 'Asked' }),
+    asked_by: person({ setBy: 'commands', label: 'Requested by' }),
+    asked_at: instant({ required: true, setBy: 'commands', label: 'Requested' }),
     prompt: longText({ max: 4_000, setBy: 'commands' }),
-    done_at: instant({ setBy: 'commands', label: 'Done' }),
+    done_at: instant({ setBy: 'commands', label: 'Completed' }),
     passed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     failed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    skipped: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Not tried' }),
+    skipped: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Skipped' }),
     milliseconds: number({ min: 0, decimals: 0, setBy: 'commands' }),
     status: choice(['requested', 'completed', 'failed'], {
       initial: 'requested',
       setBy: 'commands',
-      words: { requested: 'Running', completed: 'All well', failed: 'Something failed' },
+      words: { requested: 'Running', completed: 'Passed', failed: 'Failed' },
     }),
   },
 })
 export type CheckRun = RowOf<typeof checkRun>
 
 export const checkStep = defineRecord('check_steps', {
-  label: 'Step of a check run',
-  plural: 'Steps of check runs',
-  about: 'One thing that a check run tried.',
+  label: 'Check step',
+  plural: 'Check steps',
+  about: 'One step of a check run, with its result.',
   access: { of: 'parent', parent: 'check_runs', by: 'run' },
   title: 'name',
   list: ['run', 'position', 'name', 'outcome', 'words', 'milliseconds'],
@@ -54,11 +54,11 @@ export const checkStep = defineRecord('check_steps', {
     outcome: choice(['passed', 'failed', 'skipped'], {
       required: true,
       setBy: 'commands',
-      words: { skipped: 'Not tried' },
+      words: { skipped: 'Skipped' },
     }),
-    words: longText({ max: 4_000, setBy: 'commands', label: 'What came of it' }),
+    words: longText({ max: 4_000, setBy: 'commands', label: 'Result' }),
     milliseconds: number({ min: 0, decimals: 1, setBy: 'commands' }),
-    path: text({ max: 300, setBy: 'commands', label: 'Where to mend it' }),
+    path: text({ max: 300, setBy: 'commands', label: 'Fix location' }),
   },
 })
 export type CheckStep = RowOf<typeof checkStep>

@@ -16,13 +16,13 @@ type Asked = {
   records: readonly AnyRecord[]
 }
 
-/** What PostgreSQL says of a row that a policy does not let in. */
+/** What PostgreSQL reports for a row that a policy refuses. */
 const rowSecurity = '42501'
 
-/** What the installation is held against: each really does what it says, and undoes it. */
+/** The tests of the installation: each one does the real thing and undoes it. */
 export const systemTrials = ({ services, actor, askedAt, records }: Asked): Trial[] => [
   {
-    name: 'The database takes a write',
+    name: 'The database accepts writes',
     async run() {
       const { database } = services
       const row = await database.transaction({ role: 'service_role' }, (tx) =>
@@ -44,18 +44,17 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
       const apart = Math.max(0, before - Number(row!.at), Number(row!.at) - Date.now())
       if (apart > 10_000)
         throw new Error(
-          `The clock of the database is ${Math.round(apart / 1000)} seconds from this machine’s. Set both by a time server.`,
+          `The database clock is ${Math.round(apart / 1000)} seconds off from this server’s. Set both with a time server.`,
         )
-      return `The database’s clock and this machine’s are less than ${Math.max(1, Math.ceil(apart))} milliseconds apart.`
+      return `The database clock and this server’s are less than ${Math.max(1, Math.ceil(apart))} milliseconds apart.`
     },
   },
   {
-    name: 'Row security shows nobody else’s rows',
+    name: 'Row security hides other organizations’ rows',
     async run() {
       const { database } = services
-      // Tables that are declared to be read by their organization's people alone: what a policy says today is not
-      // asked, because a condition that was lost is what is looked for. Where another policy lets others in besides,
-      // that one is known and meant.
+      // Tables that only people of the organization may read, by declaration. The current policies are not asked, because
+      // the test looks for a lost condition. Where another policy lets others in besides, that is known and intended.
       const tables = await database.transaction({ role: 'service_role' }, (tx) =>
         tx.sql<{ name: string }>(
           `select name from unnest($1::text[]) name
@@ -84,14 +83,13 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
         throw new Error(
           `Rows of other organizations can be read in ${strange.length} tables. Stop the service and call your administrator.`,
         )
-      return `${tables.length} tables were read as you: not one row of another organization came.`
+      return `${tables.length} tables were read as you. No row of another organization was returned.`
     },
   },
   {
-    name: 'Row security refuses a row for somebody else',
+    name: 'Row security refuses rows for other organizations',
     async run() {
-      // As the role of commands, which may name every column: nothing but row security stands in its way before the
-      // references are looked at.
+      // As the role of commands, which may name every column, so only row security acts before the references are checked.
       const refusal = await services.database
         .transaction({ role: 'commands', actor }, async (tx) => {
           await tx.sql(
@@ -99,14 +97,14 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
               values ($1, 'canary', 'canary', 'standard', $2)`,
             [randomUUID(), actor.user_id],
           )
-          throw new Error('It is undone, whatever came of it.')
+          throw new Error('Rolled back, whatever the result.')
         })
         .catch((error: unknown) => error)
       if ((refusal as { code?: string }).code !== rowSecurity)
         throw new Error(
-          'A row for another organization was not refused by row security. Stop the service and call your administrator.',
+          'Row security didn’t refuse a row for another organization. Stop the service and call your administrator.',
         )
-      return 'A row for an organization that is not yours was refused.'
+      return 'A row for another organization was refused.'
     },
   },
   {
@@ -128,35 +126,35 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
       const same =
         createHash('sha256').update(Buffer.concat(pieces)).digest('hex') ===
         createHash('sha256').update(content).digest('hex')
-      if (!same) throw new Error('What was read is not what was written.')
+      if (!same) throw new Error('The file that was read differs from the file that was written.')
       return `64 kB in ${services.settings.s3 ? 'the object store' : 'the data folder'}: read back byte for byte, and removed.`
     },
   },
   {
-    name: 'There is room on the disk',
+    name: 'The disk has free space',
     async run() {
       const { bavail, bsize } = await statfs(services.settings.dataFolder)
       const free = (bavail * bsize) / 2 ** 30
-      if (free < 1) throw new Error(`Only ${free.toFixed(2)} GB are free where the data folder lies.`)
-      return `${free.toFixed(1)} GB are free where the data folder lies.`
+      if (free < 1) throw new Error(`Only ${free.toFixed(2)} GB are free on the disk of the data folder.`)
+      return `${free.toFixed(1)} GB are free on the disk of the data folder.`
     },
   },
   {
-    name: 'A letter leaves',
+    name: 'Email is sent',
     async run() {
       await services.mail.send({
         to: actor.email,
-        subject: 'A test letter from the system self-test',
-        text: 'You asked for a self-test. That this letter is here shows that mail leaves.',
+        subject: 'Test email from the system self-test',
+        text: 'You requested a self-test. This email shows that mail is sent.',
       })
       return services.settings.smtpUrl
-        ? `A letter to ${actor.email} was handed to the mail server.`
-        : `A letter to ${actor.email} lies in the outbox folder: no mail server is set up (SMTP_URL).`
+        ? `An email to ${actor.email} was passed to the mail server.`
+        : `An email to ${actor.email} is in the outbox folder, because no mail server is set up (SMTP_URL).`
     },
     path: services.settings.smtpUrl ? null : '/documentation',
   },
   {
-    name: 'Background work is done',
+    name: 'Background jobs run',
     async run() {
       const row = (await services.database.transaction({ role: 'service_role' }, (tx) =>
         tx.one<{ due: number; dead: number; oldest: number | null }>(
@@ -167,24 +165,24 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
         ),
       ))!
       const waited = services.clock.now().getTime() - askedAt.getTime()
-      if (row.dead > 0) throw new Error(`${row.dead} jobs were given up and wait for a person.`)
+      if (row.dead > 0) throw new Error(`${row.dead} jobs failed for good and need a person.`)
       if ((row.oldest ?? 0) > 300)
         throw new Error(
-          `A job has waited for ${row.oldest} seconds. Is the background work of another process switched off?`,
+          `A job has waited for ${row.oldest} seconds. Check that background jobs are turned on in the other process.`,
         )
-      return `This check waited ${(waited / 1000).toFixed(1)} seconds for its turn; ${row.due} jobs are due, none was given up.`
+      return `This check waited ${(waited / 1000).toFixed(1)} seconds for its turn. ${row.due} jobs are due, and none has failed for good.`
     },
   },
   {
-    name: 'The trail holds from its first line',
+    name: 'The audit log is intact',
     async run() {
       const verdict = await services.database.transaction(
         { role: 'sealer' },
         (tx) => verifyLog(tx, { organization: actor.organization_id, signer: makeSigner(services.keys) }),
         { readOnly: true, timeout: 120_000 },
       )
-      if (verdict.findings.length > 0) throw new Error(verdict.first?.sentence ?? 'The trail does not hold.')
-      return `${verdict.entries.toLocaleString('en-US')} sealed lines under ${verdict.checkpoints} signed checkpoints agree with what was done.`
+      if (verdict.findings.length > 0) throw new Error(verdict.first?.sentence ?? 'The audit log is not intact.')
+      return `${verdict.entries.toLocaleString('en-US')} sealed entries under ${verdict.checkpoints} signed checkpoints match the records.`
     },
     path: '/blockchain?tab=verify',
   },
@@ -192,7 +190,7 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
     name: 'A backup was restored',
     run: () => null,
     skipped:
-      'The program is not told when a backup is tried. Restore one into an empty database now and then, and note it as evidence of a control.',
+      'The program can’t tell when a restore was tested. Restore a backup into an empty database regularly, and add it as evidence of a control.',
     path: '/documentation',
   },
 ]

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/services.ts'
 import { tally, type Step } from './rules.ts'
 
-/** One thing that is tried: it answers what came of it, or fails with a sentence. */
+/** One test: it returns its result, or fails with a sentence. */
 export type Trial = { name: string; run: () => Promise<string> | null; skipped?: string; path?: string | null }
 
 export async function tryAll(trials: readonly Trial[]): Promise<Step[]> {
@@ -13,7 +13,7 @@ export async function tryAll(trials: readonly Trial[]): Promise<Step[]> {
       steps.push({
         name,
         outcome: words === null ? 'skipped' : 'passed',
-        words: words ?? skipped ?? 'Not tried.',
+        words: words ?? skipped ?? 'Skipped.',
         milliseconds: performance.now() - began,
         path,
       })
@@ -21,7 +21,7 @@ export async function tryAll(trials: readonly Trial[]): Promise<Step[]> {
       steps.push({
         name,
         outcome: 'failed',
-        words: error instanceof Error ? error.message.slice(0, 2_000) : 'It failed, and did not say why.',
+        words: error instanceof Error ? error.message.slice(0, 2_000) : 'The test failed without a message.',
         milliseconds: performance.now() - began,
         path,
       })
@@ -30,7 +30,7 @@ export async function tryAll(trials: readonly Trial[]): Promise<Step[]> {
   return steps
 }
 
-/** Writes a run's steps down and closes it; a run that was closed already (a job may be done twice) stays as it is. */
+/** Saves a run's steps and closes the run. A run that is already closed stays as it is, because a job may run twice. */
 export async function keepRun(
   services: Services,
   run: string,

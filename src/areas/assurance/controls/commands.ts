@@ -18,23 +18,23 @@ export const editControl = editCommand('controls/edit', control)
 
 export const controlCommands = commandsOf(controlLife, {
   activate: (row, { today }) => ({ next_on: row.next_on ?? (Number(row.every_months) > 0 ? today : null) }),
-  after: { activate: ({ id }, { tx, now }) => lookAtControls(tx, tx.organizationId()!, now, id) },
+  after: { activate: ({ id }, { tx, now }) => lookAtControls(tx, tx.organization_id!, now, id) },
 })
 
 export const checkControls = command('controls/check', {
-  about: 'Looks at every control in force: by its own check where it has one, by its evidence where it has none.',
+  about: 'Checks every active control by its automatic check, or by its evidence where it has no check.',
   input: z.strictObject({}),
-  run: async (_, { tx, now }) => lookAtControls(tx, tx.organizationId()!, now),
+  run: async (_, { tx, now }) => lookAtControls(tx, tx.organization_id!, now),
 })
 
 export const bringEvidence = command('evidence/bring', {
-  about: 'Brings a file that shows that a control works. Somebody else reviews it.',
+  about: 'Adds a file that proves a control. Another person reviews it.',
   input: inputSchema(evidence),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(evidence, null, actor))
     refuseIf(
       whyNotBring(
-        { collected_on: input.collected_on!, valid_until: input.valid_until!, files: input.file?.length ?? 0 },
+        { collected_on: input.collected_on!, expires_on: input.expires_on!, files: input.file?.length ?? 0 },
         await todayOf(tx, now),
       ),
     )
@@ -58,13 +58,13 @@ export const evidenceCommands = commandsOf(evidenceLife, {
     async accept(row, { tx, now }) {
       const shown = await tx.lock<Control>(control, row.control)
       await tx.update(control, shown.id, { next_on: nextEvidence(shown, row) })
-      if (controlLife.is(shown, 'active')) await lookAtControls(tx, tx.organizationId()!, now, shown.id)
+      if (controlLife.is(shown, 'active')) await lookAtControls(tx, tx.organization_id!, now, shown.id)
     },
   },
 })
 
 export const askWaiver = command('waivers/ask', {
-  about: 'Asks for leave not to meet a control or a rule until a day.',
+  about: 'Requests a waiver of a control or a rule until an end date.',
   input: inputSchema(waiver),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(waiver, null, actor))
@@ -84,9 +84,9 @@ export const askWaiver = command('waivers/ask', {
 
 export const editWaiver = editCommand('waivers/edit', waiver)
 
-/** What a waiver is about is judged by what became of the waiver. */
+/** A decided waiver changes the result of its control, so the control is checked again. */
 async function lookAgain({ control: waived }: Waiver, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
-  if (waived) await lookAtControls(tx, tx.organizationId()!, now, waived)
+  if (waived) await lookAtControls(tx, tx.organization_id!, now, waived)
 }
 
 export const waiverCommands = commandsOf(waiverLife, {

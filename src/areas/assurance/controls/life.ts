@@ -4,7 +4,7 @@ import { longText } from '#platform/records/fields.ts'
 import { control, evidence, waiver } from './records.ts'
 import { whyNotAskWaiver } from './rules.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
 export const controlLife = life(control, {
@@ -16,10 +16,10 @@ export const controlLife = life(control, {
       from: 'draft',
       to: 'active',
       look: 'main',
-      says: { button: 'Activate', done: '{code} is active', event: 'activated it' },
+      says: { button: 'Activate', done: '{code} is active', event: 'activated the control' },
       whyNot: ({ measure, every_months }) =>
         measure === 'none' && Number(every_months) === 0
-          ? 'Select an automatic check, or how often evidence is due.'
+          ? 'Select an automatic check, or enter how often evidence is due.'
           : null,
     },
     retire: {
@@ -28,50 +28,50 @@ export const controlLife = life(control, {
       to: 'retired',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
+      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired the control' },
     },
   },
 })
 
-const notYours = 'You added this evidence. Another manager reviews it.'
+const notYours = 'You added this evidence. Another manager must review it.'
 
 export const evidenceLife = life(evidence, {
   topic: 'evidence',
   stages: { submitted: 'open', accepted: 'over', rejected: 'over', withdrawn: 'over' },
   moves: {
     accept: {
-      about: 'Accepts evidence that another person added. It shows the control until it ends.',
+      about: 'Accepts evidence that another person added. It proves the control until it expires.',
       from: 'submitted',
       to: 'accepted',
       by: 'manager',
-      not: { brought_by: notYours, author: 'You wrote in this evidence. Another manager accepts it.' },
-      asks: { note: longText({ max: 2_000, label: 'What you saw' }) },
+      not: { brought_by: notYours, author: 'You wrote in this evidence. Another manager must accept it.' },
+      asks: { note: longText({ max: 2_000, label: 'Reviewer comment' }) },
       look: 'main',
-      says: { button: 'Accept', ask: 'Accept “{title}”?', done: 'Evidence accepted', event: 'accepted it' },
+      says: { button: 'Accept', ask: 'Accept “{title}”?', done: 'Evidence accepted', event: 'accepted the evidence' },
       whyNot: ({ file }) => (file.length === 0 ? 'Attach a file.' : null),
     },
     reject: {
-      about: 'Rejects evidence, with what is missing in it.',
+      about: 'Rejects evidence with what is missing.',
       from: 'submitted',
       to: 'rejected',
       by: 'manager',
       not: { brought_by: notYours },
       asks: { reason: why('What is missing', longest) },
-      says: { button: 'Reject', ask: 'Reject “{title}”?', done: 'Evidence rejected', event: 'rejected it' },
+      says: { button: 'Reject', ask: 'Reject “{title}”?', done: 'Evidence rejected', event: 'rejected the evidence' },
     },
     withdraw: {
-      about: 'Withdraws evidence that is not reviewed.',
+      about: 'Withdraws evidence that isn’t reviewed yet.',
       from: 'submitted',
       to: 'withdrawn',
       by: 'manager',
       or: 'brought_by',
       look: 'danger',
-      says: { button: 'Withdraw', done: 'Evidence withdrawn', event: 'withdrew it', trail: 'withdrawn' },
+      says: { button: 'Withdraw', done: 'Evidence withdrawn', event: 'withdrew the evidence', trail: 'withdrawn' },
     },
   },
 })
 
-const asker = 'You requested this waiver. Another administrator decides.'
+const asker = 'You requested this waiver. Another administrator must decide it.'
 
 export const waiverLife = life(waiver, {
   topic: 'waivers',
@@ -82,39 +82,39 @@ export const waiverLife = life(waiver, {
       from: 'requested',
       to: 'granted',
       by: 'admin',
-      not: { asked_by: asker, author: 'You wrote in this waiver. Another administrator approves it.' },
-      asks: { reason: why('Why it is acceptable', longest) },
+      not: { asked_by: asker, author: 'You wrote in this waiver. Another administrator must approve it.' },
+      asks: { reason: why('Justification', longest) },
       personal: true,
       look: 'main',
       says: {
         button: 'Approve',
         ask: 'Approve {number}?',
-        hint: 'You take responsibility until its last day.',
+        hint: 'You are responsible for this exception until the waiver ends.',
         done: '{number} approved',
-        event: 'approved it',
+        event: 'approved the waiver',
       },
-      // It may have been changed since it was requested.
+      // The waiver may have been changed since it was requested.
       whyNot: (row, { today }) =>
-        row.until < today ? 'Its last day has passed. Request a new waiver.' : whyNotAskWaiver(row, today),
+        row.until < today ? 'The end date has passed. Request a new waiver.' : whyNotAskWaiver(row, today),
     },
     refuse: {
-      about: 'Rejects a waiver, with the reason.',
+      about: 'Denies a waiver with a reason.',
       from: 'requested',
       to: 'refused',
       by: 'admin',
       not: { asked_by: asker },
       asks: { reason: why('Reason', longest) },
       personal: true,
-      says: { button: 'Reject', ask: 'Reject {number}?', done: '{number} rejected', event: 'rejected it' },
+      says: { button: 'Deny', ask: 'Deny {number}?', done: '{number} denied', event: 'denied the waiver' },
     },
     end: {
-      about: 'Ends a waiver before its last day.',
+      about: 'Ends a waiver before its end date.',
       from: 'granted',
       to: 'ended',
       by: 'manager',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'End now', ask: 'End {number} now?', done: '{number} ended', event: 'ended it' },
+      says: { button: 'End waiver', ask: 'End {number}?', done: '{number} ended', event: 'ended the waiver' },
     },
   },
 })

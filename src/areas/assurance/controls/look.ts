@@ -1,13 +1,14 @@
+import { plural } from '#platform/words.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Control, Measure } from './records.ts'
 import { resultOf } from './rules.ts'
 
-/** What a check saw: whether it is so, and in words what was counted. Null where there is nothing to look at yet. */
+/** The result of a check: whether it passes, with the counts in words. Null where there is nothing to check yet. */
 type Measured = { ok: boolean; words: string } | null
 type Measuring = (tx: Tx, organization: string, today: string) => Promise<Measured>
 
-/** Each reads the tables of its area by name, in one statement, and says a sentence with the figures. */
+/** Each reads the tables of its area by name in one statement, and returns a sentence with the figures. */
 const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   async second_factors(tx, organization) {
     const row = await tx.one<{ leads: number; with_factor: number }>(
@@ -18,7 +19,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
     return row
       ? {
           ok: row.leads === row.with_factor,
-          words: `${row.with_factor} of ${row.leads} managers and administrators use a second factor.`,
+          words: `${row.with_factor} of ${row.leads} managers and administrators use MFA.`,
         }
       : null
   },
@@ -32,8 +33,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
           ok: row.unsealed === 0,
           words:
             row.unsealed === 0
-              ? 'No line of the trail waited for its seal for more than ten minutes.'
-              : `${row.unsealed} lines of the trail waited for their seal for more than ten minutes.`,
+              ? 'No audit log entry waited more than ten minutes for its seal.'
+              : `${row.unsealed} audit log entries waited more than ten minutes for their seal.`,
         }
       : null
   },
@@ -67,7 +68,10 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
     ))!
     return row.owed === 0
       ? null
-      : { ok: row.read === row.owed, words: `${row.read} of ${row.owed} readings of policies in force are attested.` }
+      : {
+          ok: row.read === row.owed,
+          words: `${row.read} of ${row.owed} required attestations of active policies are complete.`,
+        }
   },
   async actions_in_time(tx, organization, today) {
     const row = (await tx.one<{ open: number; late: number }>(
@@ -75,10 +79,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
         where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`,
       [organization, today],
     ))!
-    return {
-      ok: row.late === 0,
-      words: `${howManyAre(row.open, 'corrective action')} still to be corrected${lateOf(row)}.`,
-    }
+    return { ok: row.late === 0, words: `${howManyAre(row.open, 'corrective action')} open${lateOf(row)}.` }
   },
   async two_people_pay(tx, organization) {
     const row = (await tx.one<{ runs: number; alone: number }>(
@@ -90,7 +91,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
       ? null
       : {
           ok: row.alone === 0,
-          words: `${row.runs} payment runs were released, ${row.alone} of them by whoever made them.`,
+          words: `${row.runs} payment runs were released, ${row.alone} of them by the person who created them.`,
         }
   },
   async bank_details_by_two(tx, organization) {
@@ -103,7 +104,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
       ? null
       : {
           ok: row.alone === 0,
-          words: `${row.changes} changes of bank details are in force, ${row.alone} of them confirmed by whoever entered them.`,
+          words: `${row.changes} bank detail changes are active, ${row.alone} of them confirmed by the person who entered them.`,
         }
   },
   async exclusion_list(tx, organization, today) {
@@ -113,22 +114,22 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
                 and valid_from <= $2 order by valid_from desc limit 1) as most`,
       [organization, today],
     ))!
-    if (row.days === null) return { ok: false, words: 'No exclusion list was taken in.' }
+    if (row.days === null) return { ok: false, words: 'No exclusion list was imported.' }
     return {
       ok: row.most === null || row.days <= row.most,
-      words: `The exclusion list is ${row.days === 0 ? 'of today' : row.days === 1 ? 'one day old' : `${row.days} days old`}${row.most === null ? '' : `; ${row.most} are allowed`}.`,
+      words: `The exclusion list is ${row.days === 0 ? 'from today' : plural(row.days, { one: '1 day old', other: `${row.days} days old` })}${row.most === null ? '' : `; the limit is ${row.most} days`}.`,
     }
   },
   async training_done(tx, organization, today) {
     const row = (await tx.one<{ owed: number; late: number }>(
-      `select count(*)::int as owed, count(*) filter (where e.due_on < $2)::int as late from enrolments e
+      `select count(*)::int as owed, count(*) filter (where e.due_on < $2)::int as late from enrollments e
         join courses c on c.organization_id = e.organization_id and c.id = e.course
         where e.organization_id = $1 and c.mandatory_for <> 'nobody' and e.status in ('enrolled', 'in_progress')`,
       [organization, today],
     ))!
     return {
       ok: row.late === 0,
-      words: `${howManyAre(row.owed, 'mandatory course')} still to be finished${lateOf({ open: row.owed, late: row.late })}.`,
+      words: `${howManyAre(row.owed, 'mandatory course')} not finished${lateOf({ open: row.owed, late: row.late })}.`,
     }
   },
   async roles_few(tx, organization) {
@@ -143,7 +144,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
     ))!
     return {
       ok: row.disabled === 0 && row.admins >= 1 && row.admins <= Math.max(3, Math.ceil(row.people / 5)),
-      words: `${row.admins} of ${row.people} people ${row.admins === 1 ? 'is an administrator' : 'are administrators'}; ${row.disabled === 0 ? 'no disabled account still holds a role' : row.disabled === 1 ? 'one disabled account still holds a role' : `${row.disabled} disabled accounts still hold a role`}.`,
+      words: `${row.admins} of ${row.people} people ${plural(row.admins, { one: 'is an administrator', other: 'are administrators' })}; ${row.disabled === 0 ? 'no disabled account still holds a role' : plural(row.disabled, { one: '1 disabled account still holds a role', other: `${row.disabled} disabled accounts still hold a role` })}.`,
     }
   },
   async rules_pass(tx, organization) {
@@ -152,34 +153,31 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
         where organization_id = $1 order by ran_at desc limit 1`,
       [organization],
     )
-    // A run over nothing has proved nothing, and what was not checked has not passed.
+    // A run over nothing proves nothing, and an unchecked record has not passed.
     if (!row || row.looked === 0) return null
     const unchecked =
-      row.unchecked === 0 ? '' : `, and ${row.unchecked === 1 ? 'one was' : `${row.unchecked} were`} not checked`
+      row.unchecked === 0
+        ? ''
+        : `, and ${plural(row.unchecked, { one: '1 was', other: `${row.unchecked} were` })} not checked`
     return {
       ok: row.failed === 0 && row.unchecked === 0,
-      words: `The last run looked at ${row.looked} records; ${row.failed === 1 ? 'one result fails' : `${row.failed} results fail`}${unchecked}.`,
+      words: `The last run checked ${row.looked} records; ${plural(row.failed, { one: '1 result fails', other: `${row.failed} results fail` })}${unchecked}.`,
     }
   },
 }
 
 const howManyAre = (count: number, of: string) =>
-  count === 0 ? `No ${of} is` : count === 1 ? `1 ${of} is` : `${count} ${of}s are`
+  count === 0 ? `No ${of} is` : plural(count, { one: `1 ${of} is`, other: `${count} ${of}s are` })
 const lateOf = ({ open, late }: { open: number; late: number }) =>
   open === 0
     ? ''
     : late === 0
-      ? ', in time'
+      ? ', none overdue'
       : late < open
-        ? `, ${late} of them late`
-        : open === 1
-          ? ', and late'
-          : ', all of them late'
+        ? `, ${late} of them overdue`
+        : plural(open, { one: ', and overdue', other: ', all of them overdue' })
 
-/**
- * Looks at the controls in force, or at one of them, and writes down what was found. Works in a command and in a job
- * alike.
- */
+/** Checks one active control or all of them, and saves the result. Works in a command and in a job alike. */
 export async function lookAtControls(
   tx: Tx,
   organization: string,
@@ -207,9 +205,9 @@ export async function lookAtControls(
       { every_months: Number(row.every_months), next_on: row.due },
       { today, hasEvidence: row.has_evidence, waivedUntil: row.waived_until },
     )
-    // A check that has nothing to look at says so, and evidence does not stand in for it.
+    // A check that has nothing to check says so. Evidence does not replace it.
     const [state, said] =
-      of !== 'none' && !found.get(of) ? (['unknown', 'There is nothing to look at yet.'] as const) : [result, words]
+      of !== 'none' && !found.get(of) ? (['unknown', 'There is nothing to check yet.'] as const) : [result, words]
     if (state === 'fail') failed++
     if (state !== row.result) changed++
     await tx.sql(

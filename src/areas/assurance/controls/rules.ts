@@ -3,33 +3,33 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Control } from './records.ts'
 
 export const whyNotBring = (
-  { collected_on, valid_until, files }: { collected_on: string; valid_until: string; files: number },
+  { collected_on, expires_on, files }: { collected_on: string; expires_on: string; files: number },
   today: string,
 ): Reason =>
   firstReason(
-    files === 0 && 'Attach the file: evidence without a file is a claim.',
-    collected_on > today && 'It cannot have been collected on a day that has not come.',
-    valid_until < collected_on && 'It ends before it was collected: correct one of the two days.',
-    valid_until < today && `It counts until ${dayInWords(valid_until)}, which is over. Collect it again.`,
+    files === 0 && 'Attach a file.',
+    collected_on > today && 'The collection date can’t be in the future.',
+    expires_on < collected_on && 'The expiry date must be on or after the collection date.',
+    expires_on < today && `This evidence expired on ${dayInWords(expires_on)}. Collect it again.`,
   )
 
-/** When the next evidence is due: so many months after it was collected, and not after it has ended. */
+/** When the next evidence is due: the interval after its collection, but not after it expires. */
 export const nextEvidence = (
   { every_months }: { every_months: number },
-  { collected_on, valid_until }: { collected_on: string; valid_until: string },
+  { collected_on, expires_on }: { collected_on: string; expires_on: string },
 ): string | null =>
-  Number(every_months) === 0 ? null : [addMonths(collected_on, Number(every_months)), valid_until].toSorted()[0]!
+  Number(every_months) === 0 ? null : [addMonths(collected_on, Number(every_months)), expires_on].toSorted()[0]!
 
 export type Result = { result: 'pass' | 'fail' | 'waived' | 'unknown'; words: string }
 
-/** What a control comes to: what a check measured goes before evidence, and only a failure can be waived. */
+/** The result of a control. A check's measurement outranks evidence, and only a failure can be waived. */
 export function resultOf(
   measured: { ok: boolean; words: string } | null,
   { every_months, next_on }: Pick<Control, 'every_months' | 'next_on'>,
   { today, hasEvidence, waivedUntil }: { today: string; hasEvidence: boolean; waivedUntil: string | null },
 ): Result {
   const found = measured ?? byEvidence({ every_months, next_on }, { today, hasEvidence })
-  if (!found) return { result: 'unknown', words: 'Nothing shows it yet.' }
+  if (!found) return { result: 'unknown', words: 'There is no proof yet.' }
   if (found.ok) return { result: 'pass', words: found.words }
   return waivedUntil && waivedUntil >= today
     ? { result: 'waived', words: `${found.words} Waived until ${dayInWords(waivedUntil)}.` }
@@ -40,14 +40,14 @@ function byEvidence(
   { every_months, next_on }: Pick<Control, 'every_months' | 'next_on'>,
   { today, hasEvidence }: { today: string; hasEvidence: boolean },
 ): { ok: boolean; words: string } | null {
-  if (Number(every_months) === 0) return hasEvidence ? { ok: true, words: 'Accepted evidence is there.' } : null
-  if (!hasEvidence) return { ok: false, words: 'No accepted evidence is there.' }
+  if (Number(every_months) === 0) return hasEvidence ? { ok: true, words: 'Evidence was accepted.' } : null
+  if (!hasEvidence) return { ok: false, words: 'No evidence was accepted.' }
   return next_on !== null && next_on < today
-    ? { ok: false, words: `Its evidence was due on ${dayInWords(next_on)}.` }
-    : { ok: true, words: next_on ? `Evidence is current until ${dayInWords(next_on)}.` : 'Accepted evidence is there.' }
+    ? { ok: false, words: `Evidence was due on ${dayInWords(next_on)}.` }
+    : { ok: true, words: next_on ? `Evidence is current until ${dayInWords(next_on)}.` : 'Evidence was accepted.' }
 }
 
-/** Readiness is a share of controls, and never a certificate. */
+/** Readiness is a share of controls, not a certification. */
 export function readiness(controls: readonly Pick<Control, 'status' | 'result'>[]): {
   active: number
   met: number
@@ -64,8 +64,8 @@ export const whyNotAskWaiver = (
   today: string,
 ): Reason =>
   firstReason(
-    !of && !rule && 'Name the control or the rule that is not met.',
-    until < today && 'A waiver ends on a day that is still to come.',
+    !of && !rule && 'Select the control or the rule to waive.',
+    until < today && 'A waiver must end on a future date.',
     until > addMonths(today, longestWaiver) &&
-      `A waiver holds for ${longestWaiver} months at most. Ask again when it ends.`,
+      `A waiver can last up to ${longestWaiver} months. Request a new one when it ends.`,
   )

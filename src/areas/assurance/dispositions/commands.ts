@@ -14,7 +14,7 @@ import { dispositionLife } from './life.ts'
 import { disposition, dispositionItem, type Disposition, type DispositionItem } from './records.ts'
 import { whyNotExclude, whyNotPrepare } from './rules.ts'
 
-/** As many as one person can review at once. */
+/** The most records that one person can review at once. */
 const mostListed = 500
 
 export type DueSeries = {
@@ -32,16 +32,16 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
   const types = records.filter((type) => whyNeverDisposed(type) === null)
   const purge = disposeRecords(records, events)
 
-  /** Everything whose time is over and that no hold covers, less what is on a list already. */
+  /** Everything past its retention period that no hold covers and no list has yet. */
   async function dueNow({ tx, now }: Parameters<(typeof draft)['run']>[1], code?: string): Promise<DueRecord[]> {
-    const schedule = await scheduleOf(tx, tx.organizationId()!, now, events)
+    const schedule = await scheduleOf(tx, tx.organization_id!, now, events)
     const listed = new Set(
       (
         await tx.sql<{ of_record: string }>(
           `select i.of_record from record_disposition_items i
             join record_dispositions d on d.organization_id = i.organization_id and d.id = i.disposition
         where i.organization_id = $1 and d.status in ('draft', 'submitted', 'approved') and i.status = 'listed'`,
-          [tx.organizationId()],
+          [tx.organization_id],
         )
       ).map(({ of_record }) => of_record),
     )
@@ -89,18 +89,16 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
   const draft: Command<'record-dispositions/prepare', { series: string }, Disposition> = command(
     'record-dispositions/prepare',
     {
-      about: 'Lists the records of a series that are due, for review and for the approval of a second person.',
-      input: z.strictObject({ series: words('Choose a series', 40) }),
+      about: 'Lists the due records of a series for review and for approval by a second person.',
+      input: z.strictObject({ series: words('Select a record series', 40) }),
       async run({ series }, context) {
         const { tx, actor, now } = context
         refuseIf(whyNotPrepare(actor))
-        // Two who prepare one at once take turns, and the second finds on the list of the first what was due.
-        await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-          `dispositions of ${tx.organizationId()}`,
-        ])
+        // Two people who prepare one at the same time take turns. The second finds the due records on the list of the first.
+        await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispositions of ${tx.organization_id}`])
         const found = (await dueNow(context, series)).slice(0, mostListed)
         const [first] = found
-        refuseIf(first ? null : 'No record of this series is due.')
+        refuseIf(first ? null : 'No records in this series are due.')
         const { retention } = first!
         const made = await tx.insert<Disposition>(disposition, {
           number: await nextNumber(tx, disposition.table, String(disposition.fields.number.initial), now),
@@ -139,7 +137,7 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
       const done = await tx.sql<DispositionItem>(
         `update record_disposition_items set status = 'transferred'
           where organization_id = $1 and disposition = $2 and status = 'listed' returning *`,
-        [tx.organizationId(), id],
+        [tx.organization_id, id],
       )
       return { done_count: done.length, done_on: today, digest: digestOfList(done) }
     },
@@ -147,7 +145,7 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
   return [due, draft, excludeRecord, ...Object.values(moves)] as const satisfies readonly Command[]
 }
 
-/** By number alone: the list outlives the record, and must not keep its words. */
+/** By number alone: the list outlives the record and must not keep its text. */
 function calledSafely(type: AnyRecord, row: Record<string, unknown>): string {
   const number = numberOf(type)
   return number && row[number] ? String(row[number]) : `${type.label}, entered ${String(row.created_at).slice(0, 10)}`

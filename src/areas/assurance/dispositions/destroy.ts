@@ -10,8 +10,8 @@ type Asked = About & { organization: string; item: string; authority: { approved
 type Found = About & { row: Record<string, unknown> }
 
 /**
- * Destroys one record with its lines, its files, what was said about it and the words of its history. What stays is the
- * sealed hash of each entry, an order in the trail that explains it, and the hash of what the record said.
+ * Destroys one record with its lines, files, comments and history text. What remains is the sealed hash of each
+ * entry, an order in the audit log that explains it, and the hash of the record's content.
  */
 export async function destroy(
   tx: Tx,
@@ -61,7 +61,7 @@ const cascadesFrom = (tx: Tx, table: string) =>
     [table],
   )
 
-/** Comments, files' lines, tasks, links: whatever names a record by its table and id, and may be deleted. */
+/** Comments, files' lines, tasks, links: everything that names a record by its table and id, and may be deleted. */
 async function removeBeside(tx: Tx, organization: string, found: readonly About[]): Promise<About[]> {
   const tables = await tx.sql<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -82,7 +82,7 @@ async function removeBeside(tx: Tx, organization: string, found: readonly About[
   return gone
 }
 
-/** Files that lie in the record's own folder, and those that no other record names. */
+/** Files in the record's own folder, and those that no other record names. */
 async function removeFiles(tx: Tx, organization: string, found: readonly About[]): Promise<number> {
   const gone = '(select about, this from unnest($2::text[], $3::uuid[]) as gone (about, this))'
   const removed = await removeObjects(
@@ -100,7 +100,7 @@ async function removeFiles(tx: Tx, organization: string, found: readonly About[]
   return removed.length
 }
 
-/** The seal of each entry stays; a row of the redactions says by whose order it reads differently now. */
+/** The seal of each entry stays. A row in the redactions gives the order for its changed text. */
 async function emptyHistory(
   tx: Tx,
   organization: string,

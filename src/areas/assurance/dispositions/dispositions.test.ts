@@ -37,7 +37,7 @@ const rule = (more: Partial<Rule>): Rule => ({
   ...more,
 })
 
-test('the rule that keeps a record longest counts', () => {
+test('the longest retention period applies', () => {
   expect(retentionBy([])).toBeNull()
   expect(retentionBy([rule({}), rule({ code: 'B', months: 84 })])).toMatchObject({
     code: 'B',
@@ -53,19 +53,19 @@ test('the rule that keeps a record longest counts', () => {
 })
 
 test.each([
-  ['no such type', { covers: 'Spaceships' }, 'There is no record type called Spaceships.'],
-  ['lines', { covers: 'Invoice lines' }, 'Invoice lines go with the record that they belong to. Name that one.'],
+  ['no such type', { covers: 'Spaceships' }, 'No record type matches “Spaceships”.'],
+  ['lines', { covers: 'Invoice lines' }, 'Invoice lines go with their parent record. Use that record type.'],
   [
     'statuses that do not exist',
     { covers: 'Vendors', starts: 'closed' as const, closing: 'Sunk' },
-    'Name the statuses that close vendors.',
+    'Enter the statuses that close vendors.',
   ],
   [
     'a date that does not exist',
     { covers: 'Vendors', starts: 'date' as const, date_field: 'Birthday' },
-    'Vendors have no date called Birthday.',
+    'Vendors have no date “Birthday”.',
   ],
-  ['no grant', { covers: 'Vendors', starts: 'final_report' as const }, 'Vendors belong to no grant.'],
+  ['no grant', { covers: 'Vendors', starts: 'final_report' as const }, 'Vendors don’t belong to a grant.'],
   ['all that it needs', { covers: 'vendors' }, null],
 ])('a series with %s', (_, more, reason) =>
   expect(
@@ -131,7 +131,7 @@ async function old() {
   }
 }
 
-test('a record says until when it is kept, by which rule', async () => {
+test('a record shows its retention date and the rule behind it', async () => {
   const { rosa, does, id, later, ada } = await old()
   const day = new Date().toISOString().slice(0, 10)
   expect(await does(rosa, keptOf, { table: 'vendors', id })).toMatchObject({
@@ -144,7 +144,7 @@ test('a record says until when it is kept, by which rule', async () => {
   expect(await does(ada, dueNow, {})).toMatchObject({ series: [{ code: 'GS-12', count: 1, types: ['Vendors'] }] })
 })
 
-test('what is due is destroyed after two people agreed: row, files, comments and history; the seals hold and say why', async () => {
+test('due records are destroyed after two people approve: row, files, comments and history; the seals stay valid and give the reason', async () => {
   const { ada, eva, max, does, id, later, purge, wire, organization, owner, sealed, verified, strayed } = await old()
   const path = `${folderOf({ organization: organization.id, table: 'vendors', record: id })}${randomUUID()}/w9.txt`
   await wire.signedIn(max).storage.from('documents').upload(path, Buffer.from(secret), { contentType: 'text/plain' })
@@ -161,7 +161,7 @@ test('what is due is destroyed after two people agreed: row, files, comments and
   const of = await does(ada, verb('prepare'), { series: 'GS-12' })
   await does(ada, verb('submit'), { id: of.id })
   await expect(does(ada, verb('approve'), { id: of.id })).rejects.toThrow(
-    'You prepared this disposition. Another administrator approves it.',
+    'You prepared this disposition. Another administrator must approve it.',
   )
   await expect(does(max, verb('approve'), { id: of.id })).rejects.toThrow('Only an administrator can do this.')
   await does(eva, verb('approve'), { id: of.id })
@@ -211,7 +211,7 @@ test('what is due is destroyed after two people agreed: row, files, comments and
   expect(await strayed()).toEqual([])
 })
 
-test('a hold that is placed after the approval stops the job, and the certificate says what was kept', async () => {
+test('a hold placed after the approval stops the job, and the certificate lists what was kept', async () => {
   const { ada, eva, does, id, later, purge, owner } = await old()
   later()
   const of = await does(ada, verb('prepare'), { series: 'GS-12' })
@@ -228,18 +228,18 @@ test('a hold that is placed after the approval stops the job, and the certificat
   await purge()
   expect(
     (await owner.query('select status, problem from record_disposition_items where disposition = $1', [of.id])).rows,
-  ).toEqual([{ status: 'kept', problem: `It is under legal hold ${hold.number}.` }])
+  ).toEqual([{ status: 'kept', problem: `This record is under legal hold ${hold.number}.` }])
   expect((await owner.query('select from vendors where id = $1', [id])).rows).toHaveLength(1)
   expect(await does(ada, dueNow, {})).toEqual({ series: [] })
 })
 
-test('no history is emptied outside an approved disposition', async () => {
+test('history is only emptied by an approved disposition', async () => {
   const { organization, id, services } = await old()
   const empty = services.database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization.id])
     await tx.sql(`select app.destroy_history('vendors', $1)`, [id])
   })
-  await expect(empty).rejects.toThrow('Only what an approved disposition destroyed loses its history.')
+  await expect(empty).rejects.toThrow('Only records that an approved disposition destroyed can lose their history.')
   const list = services.database.write(
     { role: 'service_role' },
     {
@@ -248,10 +248,10 @@ test('no history is emptied outside an approved disposition', async () => {
       values: [organization.id, id],
     },
   )
-  await expect(list).rejects.toThrow('Only what is on an approved disposition is destroyed.')
+  await expect(list).rejects.toThrow('Only records on an approved disposition can be destroyed.')
 })
 
-test('a shorter period waits for a second administrator, and a schedule is entered from a sheet', async () => {
+test('a shorter period waits for a second administrator, and a schedule is imported from a sheet', async () => {
   const { ada, does, clock, sees } = await old()
   expect(await sees(ada, 'select after from control_changes')).toEqual([
     { after: '36 months · Vendors · Date entered · Destroy' },
@@ -267,7 +267,7 @@ test('a shorter period waits for a second administrator, and a schedule is enter
     valid_from: clock.today(),
     reason: 'Less.',
   }).catch((error: Error) => error.message)
-  expect(shorter).toMatch(/Choose a later day/)
+  expect(shorter).toMatch(/Select a later date/)
   const importRows = named<{ entered: number; waiting: number }>('retention-series/import')
   const sheet = [
     {
@@ -275,7 +275,7 @@ test('a shorter period waits for a second administrator, and a schedule is enter
       Title: 'Budget lines',
       'Record types': 'Budget lines',
       'Counted from': 'Date entered',
-      'Kept for (months)': '84',
+      'Retention (months)': '84',
       Afterward: 'Transfer to archive',
       Authority: 'GS1-20',
       'Effective from': clock.today(),
@@ -285,7 +285,7 @@ test('a shorter period waits for a second administrator, and a schedule is enter
       Title: 'Projects',
       'Record types': 'projects',
       'Counted from': 'created',
-      'Kept for (months)': '120',
+      'Retention (months)': '120',
       Afterward: 'permanent',
       Authority: 'GS1-21',
       'Effective from': clock.today(),
@@ -305,7 +305,7 @@ test('a shorter period waits for a second administrator, and a schedule is enter
       rows: [{ ...sheet[0], 'Series code': 'GS-22', 'Record types': 'Ships' }],
       reason: 'More.',
     }),
-  ).rejects.toThrow('Line 1: There is no record type called Ships.')
+  ).rejects.toThrow('Line 1: No record type matches “Ships”.')
 })
 
 test.each([

@@ -13,7 +13,7 @@ import type { Disposition, DispositionItem } from './records.ts'
 export type Purge = { organization: string; id: string }
 type Kept = { records: readonly AnyRecord[]; events: FederalEvents }
 
-/** What the certificate names: each record with its hash, in one order, so that the list can be checked later. */
+/** What the certificate lists: each record with its hash, in a fixed order, so that the list can be checked later. */
 export const digestOfList = (items: readonly DispositionItem[]): string =>
   createHash('sha256')
     .update(
@@ -27,8 +27,8 @@ export const digestOfList = (items: readonly DispositionItem[]): string =>
     .digest('hex')
 
 /**
- * Destroys what two people approved, one record in one transaction: a process that dies goes on where it was. Each is
- * looked at once more, because a hold may have been placed since the approval.
+ * Destroys what two people approved, one record per transaction, so that a process that dies can continue. Each
+ * record is checked again, because a hold may have been placed since the approval.
  */
 export const disposeRecords = (records: readonly AnyRecord[], events: FederalEvents): Job<Purge> =>
   job<Purge>('dispose-records', async ({ organization, id }, services) => {
@@ -39,7 +39,7 @@ export const disposeRecords = (records: readonly AnyRecord[], events: FederalEve
         [organization, id],
       ),
     )
-    // What refers to another record of the list goes first; what is left over after a round without progress is kept.
+    // Records that refer to others on the list go first. What is left after a round without progress is kept.
     let waiting = listed.map((item) => item.id)
     for (let last = false; waiting.length > 0;) {
       const before = waiting.length
@@ -63,7 +63,7 @@ const inAgency = <T>({ database }: Services, organization: string, work: (tx: Tx
     return work(tx)
   })
 
-/** False: another record still refers to it, and it is tried again after that one. */
+/** False: another record still refers to it, so it is tried again after that one. */
 async function disposeOne(
   services: Services,
   kept: Kept,
@@ -87,7 +87,7 @@ async function disposeOne(
     const { code, message } = error as { code?: string; message: string }
     if (code === 'PT409') return (await keep(message), true)
     if (code !== '23503') throw error
-    if (last) await keep('Other records still refer to it. Dispose of those first.')
+    if (last) await keep('Other records still refer to this record. Dispose of them first.')
     return last
   }
 }
@@ -105,10 +105,10 @@ async function judgeAndDestroy(
   if (!of || !type) return null
   const schedule = await scheduleOf(tx, organization, now, events)
   const [found] = await keptUntil(tx, schedule, records, type, { id: of.of_record })
-  if (!found) return 'The record is not there any more.'
-  if (found.held) return `It is under legal hold ${found.held}.`
+  if (!found) return 'This record no longer exists.'
+  if (found.held) return `This record is under legal hold ${found.held}.`
   if (!isDue(found.retention, { today: schedule.today, held: found.held }))
-    return 'It is not due any more: its series or its dates have changed.'
+    return 'This record is no longer due, because its series or its dates changed.'
   const gone = await destroy(tx, {
     organization,
     item,

@@ -6,13 +6,13 @@ import { disposition } from './records.ts'
 const { note, receipt } = disposition.fields
 const reason = askFor(note, { label: 'Reason' })
 
-/** What is destroyed is destroyed by a job, record by record, which completes the disposition. */
+/** A job destroys the records one by one, and then completes the disposition. */
 export const dispositionLife = life(disposition, {
   topic: 'record-dispositions',
   stages: { draft: 'open', submitted: 'open', approved: 'open', completed: 'over', withdrawn: 'over' },
   moves: {
     submit: {
-      about: 'Submits a disposition for the approval of another administrator.',
+      about: 'Submits a disposition for approval by another administrator.',
       from: 'draft',
       to: 'submitted',
       look: 'main',
@@ -21,25 +21,24 @@ export const dispositionLife = life(disposition, {
     },
     approve: {
       about:
-        'Approves a disposition that another administrator prepared. What is to be destroyed is destroyed by a job, ' +
-        'record by record.',
+        'Approves a disposition that another administrator prepared. A job then destroys the records ' + 'one by one.',
       from: 'submitted',
       to: 'approved',
-      // What is destroyed can't be brought back: no one decides on it alone.
-      not: { prepared_by: 'You prepared this disposition. Another administrator approves it.' },
+      // Destroyed records can't be restored, so no one decides alone.
+      not: { prepared_by: 'You prepared this disposition. Another administrator must approve it.' },
       personal: true,
       look: 'main',
       says: {
         button: 'Approve disposition',
         ask: 'Approve {number}?',
-        hint: 'Records on the list: {records_count}. Disposition: {disposes}. What is destroyed can’t be restored.',
+        hint: 'Records on the list: {records_count}. Disposition: {disposes}. Destroyed records can’t be restored.',
         verb: 'Approve',
-        done: 'Approved',
-        event: 'approved it',
+        done: '{number} approved',
+        event: 'approved the disposition',
       },
     },
     return: {
-      about: 'Returns a disposition for changes, with the reason.',
+      about: 'Returns a disposition for changes with a reason.',
       from: 'submitted',
       to: 'draft',
       asks: { reason },
@@ -55,7 +54,7 @@ export const dispositionLife = life(disposition, {
         button: 'Record transfer',
         ask: 'Record transfer of {number}',
         done: 'Transfer recorded',
-        event: 'recorded the transfer of it',
+        event: 'recorded the transfer',
         trail: 'transferred',
       },
       whyNot: ({ disposes }) => (disposes === 'archive' ? null : 'These records are destroyed, not transferred.'),
@@ -69,8 +68,8 @@ export const dispositionLife = life(disposition, {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',
         hint: 'Its records are kept.',
-        done: 'Withdrawn',
-        event: 'withdrew it',
+        done: '{number} withdrawn',
+        event: 'withdrew the disposition',
         trail: 'withdrawn',
       },
     },

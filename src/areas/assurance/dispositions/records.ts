@@ -22,12 +22,12 @@ export const disposition = defineRecord('record_dispositions', {
     prepared_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
-    note: longText({ max: 2_000, setBy: 'commands', label: 'Reason it was returned' }),
+    note: longText({ max: 2_000, setBy: 'commands', label: 'Return reason' }),
     receipt: text({
       max: 200,
       setBy: 'commands',
       label: 'Accession number',
-      help: 'Of the archive that took the records.',
+      help: 'Assigned by the archive that took the records.',
     }),
     records_count: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Records' }),
     done_count: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Disposed of' }),
@@ -48,8 +48,7 @@ export type Disposition = RowOf<typeof disposition>
 export const dispositionItem = defineRecord('record_disposition_items', {
   label: 'Record to dispose of',
   plural: 'Records to dispose of',
-  about:
-    'One record of a disposition: until when it was kept, and what became of it. After destruction only its hash is left.',
+  about: 'One record of a disposition, with its retention date and result. After destruction only its hash remains.',
   access: { of: 'parent', parent: 'record_dispositions', by: 'disposition' },
   title: 'title',
   list: ['title', 'record_type', 'keep_until', 'files_count', 'status', 'problem'],
@@ -64,7 +63,7 @@ export const dispositionItem = defineRecord('record_disposition_items', {
     digest: text({ max: 64, setBy: 'commands', label: 'SHA-256' }),
     rows_count: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Rows' }),
     files_count: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Files' }),
-    problem: text({ max: 500, setBy: 'commands', label: 'Why it was kept' }),
+    problem: text({ max: 500, setBy: 'commands', label: 'Reason not disposed' }),
     status: choice(['listed', 'excluded', 'destroyed', 'transferred', 'kept'], {
       initial: 'listed',
       setBy: 'commands',

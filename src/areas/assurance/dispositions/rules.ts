@@ -16,6 +16,6 @@ export const whyNotExclude = (
 ): Reason =>
   firstReason(
     administers(actor),
-    !dispositionLife.is(row, 'draft') && 'Records are removed from the list while the disposition is a draft.',
-    item.status !== 'listed' && 'This record is already off the list.',
+    !dispositionLife.is(row, 'draft') && 'Records can only be removed from the list while the disposition is a draft.',
+    item.status !== 'listed' && 'This record was already removed from the list.',
   )

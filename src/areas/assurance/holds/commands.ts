@@ -20,11 +20,11 @@ const text = (most: number) =>
     .nullish()
     .transform((value) => value || null)
 const date = z.iso
-  .date('Choose a day')
+  .date('Select a date')
   .nullish()
   .transform((value) => value ?? null)
 const scopeInput = {
-  covers: z.enum(['everything', 'record', 'type', 'person'], 'Choose what it covers'),
+  covers: z.enum(['everything', 'record', 'type', 'person'], 'Select what the hold covers'),
   record_type: text(120),
   record: text(120),
   field: text(120),
@@ -37,11 +37,11 @@ type ScopeInput = z.infer<z.ZodObject<typeof scopeInput>>
 
 export function holdCommands(records: readonly AnyRecord[]) {
   const place = command('legal-holds/place', {
-    about: 'Places a legal hold. From this moment nothing that it covers is deleted, disposed of or redacted.',
+    about: 'Places a legal hold. Records that it covers can’t be deleted, disposed of or redacted.',
     input: z.strictObject({
-      matter: words('Name the matter', 200),
-      kind: z.enum(['litigation', 'audit', 'claim', 'investigation', 'records_request'], 'Choose a reason type'),
-      custodian: z.uuid('Choose the custodian'),
+      matter: words('Enter the matter', 200),
+      kind: z.enum(['litigation', 'audit', 'claim', 'investigation', 'records_request'], 'Select a reason type'),
+      custodian: z.uuid('Select the custodian'),
       reason: words('Enter a reason', 2_000),
       ...scopeInput,
     }),
@@ -78,7 +78,7 @@ export function holdCommands(records: readonly AnyRecord[]) {
   })
 
   const scope = command('legal-holds/add-scope', {
-    about: 'Adds to what a legal hold covers. A scope is never narrowed; the hold is released as a whole.',
+    about: 'Adds to the scope of a legal hold. A scope is never narrowed; the hold is released as a whole.',
     input: one.extend(scopeInput),
     async run({ id, ...asked }, context): Promise<HoldScope> {
       const hold = await context.tx.lock<LegalHold>(legalHold, id)
@@ -90,14 +90,14 @@ export function holdCommands(records: readonly AnyRecord[]) {
 
   async function addScope({ tx, actor }: Context, hold: LegalHold, given: ScopeInput): Promise<HoldScope> {
     const type = given.record_type ? typeNamed(records, given.record_type) : undefined
-    refuseIf(given.record_type && !type ? `There is no record type called ${given.record_type}.` : null)
+    refuseIf(given.record_type && !type ? `No record type matches “${given.record_type}”.` : null)
     const field =
       type && given.field
         ? columnsOf(type).find(([name]) =>
             [name, labelOf(type, name)].some((called) => called.toLowerCase() === given.field!.toLowerCase()),
           )
         : undefined
-    refuseIf(given.field && type && !field ? `${type.plural} have no field called ${given.field}.` : null)
+    refuseIf(given.field && type && !field ? `${type.plural} have no field “${given.field}”.` : null)
     const found =
       type && given.covers === 'record' && given.record ? await recordCalled(tx, type, given.record) : undefined
     const value = field && given.value ? valueIn(field[1], given.value) : given.value
@@ -134,11 +134,11 @@ export function holdCommands(records: readonly AnyRecord[]) {
   return [place, scope, ...Object.values(holdMoves)] as const satisfies readonly Command[]
 }
 
-/** A disposition that is under way finishes its record first, and finds the hold at the next one. */
+/** A disposition in progress finishes its current record, and finds the hold at the next one. */
 const takeTurns = ({ tx }: Context) =>
-  tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`legal holds ${tx.organizationId()}`])
+  tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`legal holds ${tx.organization_id}`])
 
-/** A choice is kept by its option, however it was called. */
+/** A choice is stored by its option, whichever name was given. */
 const valueIn = ({ kind, options, words: called }: AnyRecord['fields'][string], value: string): string =>
   kind === 'choice'
     ? ((options as readonly string[]).find((option) =>
@@ -153,11 +153,11 @@ async function recordCalled(tx: Context['tx'], type: AnyRecord, called: string):
   const rows = await tx.sql<Record<string, unknown> & { id: string }>(
     `select * from public.${type.table} where organization_id = $1
       and (id::text = $2 or ${columns.map((name) => `lower(${name}) = lower($2)`).join(' or ')}) limit 2`,
-    [tx.organizationId(), called],
+    [tx.organization_id, called],
   )
-  if (rows.length === 0) throw new Refusal(`There is no ${type.label.toLowerCase()} called ${called}.`)
+  if (rows.length === 0) throw new Refusal(`No ${type.label.toLowerCase()} matches “${called}”.`)
   if (rows.length > 1)
-    throw new Refusal(`More than one ${type.label.toLowerCase()} is called ${called}. Give its number.`)
+    throw new Refusal(`More than one ${type.label.toLowerCase()} matches “${called}”. Enter its number.`)
   const number = numberOf(type)
   return { id: rows[0]!.id, name: String((number && rows[0]![number]) || titleOf(type, rows[0]!)) }
 }

@@ -20,7 +20,7 @@ const [place, addScope, propose, decline, release] = [
   'release',
 ].map((verb) => named(`legal-holds/${verb}`))
 
-/** A city with a budget line, and a matter in court. */
+/** A city with a budget line, and a lawsuit. */
 async function sued(scope: (line: { id: string }, people: { rosa: string; max: string }) => object) {
   const wire = await startWire()
   const here = await cityWithLine({ in: wire })
@@ -37,18 +37,18 @@ async function sued(scope: (line: { id: string }, people: { rosa: string; max: s
 const oneLine = () => ({ covers: 'record', record_type: 'Budget lines', record: 'Road repair' })
 
 test.each([
-  ['a record that is not named', { covers: 'record', of_table: 'vendors' }, 'Name the record type and the record.'],
-  ['a type that is not named', { covers: 'type' }, 'Name the record type.'],
-  ['nobody', { covers: 'person' }, 'Choose the person.'],
+  ['a record that is not named', { covers: 'record', of_table: 'vendors' }, 'Enter the record type and the record.'],
+  ['a type that is not named', { covers: 'type' }, 'Enter the record type.'],
+  ['nobody', { covers: 'person' }, 'Select the person.'],
   [
     'a field without a value',
     { covers: 'type', of_table: 'vendors', of_field: 'type' },
-    'A filter needs a field and its value.',
+    'Enter both a field and a value for the filter.',
   ],
   [
     'dates in the wrong order',
     { covers: 'everything', from_on: '2026-02-01', to_on: '2026-01-01' },
-    'The last date comes before the first.',
+    '“Entered to” must be on or after “Entered from”.',
   ],
   ['everything', { covers: 'everything' }, null],
 ] as const)('a scope of %s', (_, asked, reason) =>
@@ -67,7 +67,7 @@ test.each([
 )
 
 test.each([
-  ['who proposed it', 'ada', 'admin', 'You proposed this release. Another administrator approves it.'],
+  ['who proposed it', 'ada', 'admin', 'You proposed this release. Another administrator must approve it.'],
   ['a manager', 'max', 'manager', 'Only an administrator can do this.'],
   ['another administrator', 'eva', 'admin', null],
 ] as const)('%s releases a hold', (_, user_id, role, reason) => {
@@ -102,7 +102,7 @@ test('a held record, its files, its comments and its history stay until a second
   ).rejects.toThrow(words)
 
   await does(ada, propose!, { id: hold.id, reason: 'The case was settled.' })
-  await expect(does(ada, release!, { id: hold.id })).rejects.toThrow('Another administrator approves it.')
+  await expect(does(ada, release!, { id: hold.id })).rejects.toThrow('Another administrator must approve it.')
   await does(eva, decline!, { id: hold.id, reason: 'The appeal period runs.' })
   await expect(remove()).rejects.toThrow(words)
   await does(ada, propose!, { id: hold.id, reason: 'The appeal period is over.' })
@@ -112,7 +112,7 @@ test('a held record, its files, its comments and its history stay until a second
   await does(ada, redactHistory, { table: 'budget_lines', record: line.id, words: 'Road repair', reason: 'A mistake' })
 })
 
-test('PostgreSQL refuses to delete, change or release a hold alone, whoever writes', async () => {
+test('PostgreSQL refuses to delete, change or release a hold alone, for every writer', async () => {
   const { owner, hold, ada, eva, organization, does } = await sued(oneLine)
   const as = async (person: typeof ada, sql: string) => {
     const db = await owner.connect()
@@ -131,11 +131,11 @@ test('PostgreSQL refuses to delete, change or release a hold alone, whoever writ
   }
   await expect(
     as(ada, `update legal_holds set status = 'released', released_by = '${ada.user_id}' where id = '${hold.id}'`),
-  ).rejects.toThrow('released by another person')
+  ).rejects.toThrow('A second person must release a legal hold.')
   await expect(as(ada, `update legal_holds set matter = 'Nothing' where id = '${hold.id}'`)).rejects.toThrow(
-    'released by another person',
+    'A second person must release a legal hold.',
   )
-  await expect(as(ada, `delete from legal_holds where id = '${hold.id}'`)).rejects.toThrow('stays on file')
+  await expect(as(ada, `delete from legal_holds where id = '${hold.id}'`)).rejects.toThrow('can’t be deleted')
   await expect(as(ada, `delete from legal_hold_scopes where hold = '${hold.id}'`)).rejects.toThrow('permission denied')
   await expect(as(ada, `delete from app.held_scopes where hold = '${hold.id}'`)).rejects.toThrow(
     'when a second person releases it',
@@ -143,11 +143,11 @@ test('PostgreSQL refuses to delete, change or release a hold alone, whoever writ
   await does(ada, propose!, { id: hold.id, reason: 'Settled.' })
   await expect(
     as(ada, `update legal_holds set status = 'released', released_by = '${ada.user_id}' where id = '${hold.id}'`),
-  ).rejects.toThrow('released by another person')
+  ).rejects.toThrow('A second person must release a legal hold.')
   await as(eva, `update legal_holds set status = 'released', released_by = '${eva.user_id}' where id = '${hold.id}'`)
 })
 
-test('a hold of a type with a filter covers what the filter says, and a hold with dates what was entered then', async () => {
+test('a hold on a type with a filter covers what matches, and a hold with dates covers what was entered within them', async () => {
   const { does, ada, services, organization, line, newLine, eva } = await sued(() => ({
     covers: 'type',
     record_type: 'budget lines',
@@ -178,7 +178,7 @@ test('a hold of a type with a filter covers what the filter says, and a hold wit
   await does(eva, release!, { id: dated.id })
 })
 
-test('an account of a person under a hold is neither deleted nor emptied, and a file of theirs stays', async () => {
+test("the account of a person under a hold can't be deleted or emptied, and their files stay", async () => {
   const { rosa, max, owner, wire, files, hold } = await sued((_, { rosa: person }) => ({ covers: 'person', person }))
   const admin = (body: object) =>
     wire.fetch(`/auth/v1/admin/users/${rosa.user_id}`, {
@@ -209,7 +209,7 @@ test('an account of a person under a hold is neither deleted nor emptied, and a 
   ])
 })
 
-test('holds of one city mean nothing to another, and only administrators read them', async () => {
+test('a hold of one city has no effect on another, and only administrators can read it', async () => {
   const { hold, sees, max, ada, rosa, services } = await sued(() => ({ covers: 'everything' }))
   const other = await cityWithLine()
   expect(
@@ -228,7 +228,7 @@ test('holds of one city mean nothing to another, and only administrators read th
   expect(await other.sees(other.ada, 'select id from legal_holds')).toEqual([])
 })
 
-test('a file that is attached and held is still told as attached', async () => {
+test('a file that is attached and held still shows as attached', async () => {
   const { max, files, organization, about, does } = await sued(oneLine)
   const path = `${folderOf({ organization: organization.id, ...about })}${randomUUID()}/plan.txt`
   await files(max).upload(path, Buffer.from('a plan'), { contentType: 'text/plain' })

@@ -5,7 +5,7 @@ export const legalHold = defineRecord('legal_holds', {
   label: 'Legal hold',
   plural: 'Legal holds',
   about:
-    'Records that must be preserved for a matter. Nothing that it covers is deleted, disposed of or redacted until a second person releases it.',
+    'Records that must be preserved for a matter. They can’t be deleted, disposed of or redacted until a second person releases the hold.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   openWhile: [],
@@ -20,12 +20,12 @@ export const legalHold = defineRecord('legal_holds', {
       label: 'Reason type',
       words: { records_request: 'Public records request' },
     }),
-    custodian: person({ required: true, help: 'The person who answers for the records.' }),
+    custodian: person({ required: true, help: 'The person responsible for the records.' }),
     reason: longText({ required: true, max: 2_000 }),
     held_from: date({ required: true, setBy: 'commands', label: 'Held from' }),
     placed_by: person({ required: true, setBy: 'commands', label: 'Placed by' }),
     release_proposed_by: person({ setBy: 'commands', label: 'Release proposed by' }),
-    release_reason: longText({ max: 2_000, setBy: 'commands', label: 'Reason for the release' }),
+    release_reason: longText({ max: 2_000, setBy: 'commands', label: 'Release reason' }),
     released_by: person({ setBy: 'commands', label: 'Released by' }),
     released_on: date({ setBy: 'commands', label: 'Released' }),
     released_at: instant({ setBy: 'commands', label: 'Release approved', told: false }),
@@ -41,10 +41,10 @@ export const legalHold = defineRecord('legal_holds', {
 export type LegalHold = RowOf<typeof legalHold>
 
 export const holdScope = defineRecord('legal_hold_scopes', {
-  label: 'Scope of a legal hold',
-  plural: 'Scopes of legal holds',
+  label: 'Legal hold scope',
+  plural: 'Legal hold scopes',
   about:
-    'What a legal hold covers: everything, one record, a record type with a filter, or what names a person, within dates.',
+    'What a legal hold covers: all records, one record, a record type with a filter, or a person’s records, within dates.',
   access: { of: 'parent', parent: 'legal_holds', by: 'hold' },
   appendOnly: true,
   title: 'words',

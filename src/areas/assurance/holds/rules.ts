@@ -16,7 +16,7 @@ export type Asked = Pick<
   'covers' | 'of_table' | 'of_record' | 'of_field' | 'of_value' | 'of_person' | 'from_on' | 'to_on'
 >
 
-/** What a scope needs so that it says what it covers. */
+/** What a scope must have to say what it covers. */
 export const whyNotScope = ({
   covers,
   of_table,
@@ -28,15 +28,15 @@ export const whyNotScope = ({
   to_on,
 }: Asked): Reason =>
   firstReason(
-    covers === 'record' && !(of_table && of_record) && 'Name the record type and the record.',
-    covers === 'type' && !of_table && 'Name the record type.',
-    covers === 'person' && !of_person && 'Choose the person.',
-    Boolean(of_field) !== Boolean(of_value) && 'A filter needs a field and its value.',
+    covers === 'record' && !(of_table && of_record) && 'Enter the record type and the record.',
+    covers === 'type' && !of_table && 'Enter the record type.',
+    covers === 'person' && !of_person && 'Select the person.',
+    Boolean(of_field) !== Boolean(of_value) && 'Enter both a field and a value for the filter.',
     covers !== 'type' && Boolean(of_field) && 'Only a record type can be filtered by a field.',
     covers === 'record' &&
       Boolean(from_on ?? to_on) &&
-      'A single record is held whatever its date. Leave the dates empty.',
-    Boolean(from_on && to_on && to_on < from_on) && 'The last date comes before the first.',
+      'A single record is held regardless of its date. Leave the dates blank.',
+    Boolean(from_on && to_on && to_on < from_on) && '“Entered to” must be on or after “Entered from”.',
   )
 
 type Named = {
@@ -53,7 +53,7 @@ export function scopeInWords(asked: Asked, { type, record, field, person }: Name
     everything: 'All records',
     record: `${type} ${record}`,
     type: `${type}${field ? ` with ${field} ${asked.of_value}` : ''}`,
-    person: `${type ?? 'Records'} that name ${person}`,
+    person: `${type ?? 'Records'} naming ${person}`,
   }[asked.covers]
   return dates ? `${what}, entered ${dates}` : what
 }

@@ -29,7 +29,7 @@ export const draftChecklist = draftCommand('checklists/create', checklist)
 export const editChecklist = editCommand('checklists/edit', checklist)
 
 export const setChecklistItems = command('checklists/set-items', {
-  about: 'Puts these questions in the place of those that a checklist has. Inspections that have begun keep theirs.',
+  about: 'Replaces the questions of a checklist. Inspections already started keep theirs.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(checklistItem) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Checklist>(checklist, id)
@@ -43,12 +43,12 @@ export const setChecklistItems = command('checklists/set-items', {
 const itemsOf = (tx: CommandTx, id: string) =>
   tx.sql<ChecklistItem>(
     'select * from checklist_items where organization_id = $1 and checklist = $2 order by position, id',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 export const answersOf = (tx: CommandTx, id: string) =>
   tx.sql<InspectionAnswer>(
     'select * from inspection_answers where organization_id = $1 and inspection = $2 order by position, id',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
 export const checklistCommands = commandsOf(checklistLife, {
@@ -60,7 +60,7 @@ export const checklistCommands = commandsOf(checklistLife, {
 })
 
 export const planInspection = command('inspections/plan', {
-  about: 'Plans an inspection: which checklist, what, who and when.',
+  about: 'Schedules an inspection with its checklist, subject, inspector and date.',
   input: inputSchema(inspection),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(inspection, null, actor))
@@ -81,7 +81,7 @@ async function insertInspection(tx: CommandTx, values: Record<string, unknown>, 
 }
 
 export const answerInspection = command('inspections/answer', {
-  about: 'Keeps what was found so far, line by line. Those that are not sent stay as they are.',
+  about: 'Saves the answers of an inspection line by line. Lines that aren’t sent stay unchanged.',
   input: one.extend({
     answers: z
       .array(z.strictObject({ id: z.uuid(), given: said(1_000), note: said(1_000), photos: files.optional() }))
@@ -92,7 +92,7 @@ export const answerInspection = command('inspections/answer', {
     const row = await tx.lock<Inspection>(inspection, id)
     refuseIf(
       !inspectionLife.is(row, 'in_progress')
-        ? 'Only an inspection in progress takes answers.'
+        ? 'Only an inspection in progress can be answered.'
         : row.inspector !== actor.user_id && actor.role === 'user'
           ? 'Only the inspector or a manager can do this.'
           : null,
@@ -118,12 +118,12 @@ export const inspectionCommands = commandsOf(inspectionLife, {
   async facts({ id, checklist: asked }, { tx }) {
     const used = await tx.one<Pick<Checklist, 'status'>>(
       'select status from checklists where organization_id = $1 and id = $2',
-      [tx.organizationId(), asked],
+      [tx.organization_id, asked],
     )
     return { published: checklistLife.is(used!, 'active'), ...missingOf(await answersOf(tx, id)) }
   },
   async begin({ id, checklist: asked }, { tx }) {
-    // Judged once more under the lock: a new version may have been started meanwhile.
+    // Checked again under the lock, because a new version may have been started meanwhile.
     const used = await tx.lock<Checklist>(checklist, asked)
     refuseIf(checklistLife.is(used, 'active') ? null : notPublished)
     for (const item of await itemsOf(tx, used.id)) {
@@ -150,17 +150,23 @@ async function planAgain(row: Inspection, { tx, now, today }: Planning): Promise
 }
 
 export const actOnAnswer = command('inspections/act', {
-  about: 'Opens the corrective action that what an inspection found asks for.',
+  about: 'Opens the corrective action for an inspection answer.',
   input: z.strictObject({
     answer: z.uuid(),
-    owner: z.uuid('Choose an owner'),
-    verifier: z.uuid('Choose who verifies it'),
+    owner: z.uuid('Select an owner'),
+    verifier: z.uuid('Select a verifier'),
     due_on: day,
   }),
   async run({ answer, ...who }, { tx, actor, now }) {
     const line = await tx.lock<InspectionAnswer>(inspectionAnswer, answer)
     const row = await tx.lock<Inspection>(inspection, line.inspection)
-    refuseIf(line.action ? 'It has a corrective action already.' : line.given === null ? 'It has no answer yet.' : null)
+    refuseIf(
+      line.action
+        ? 'This answer already has a corrective action.'
+        : line.given === null
+          ? 'Answer the question first.'
+          : null,
+    )
     const action = await openAction(
       tx,
       {

@@ -5,10 +5,10 @@ import { longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { checklist, inspection } from './records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
-/** How many questions it has, and one that depends on a line that can’t decide it. */
+/** The number of questions, and the first question that depends on a line that can't decide it. */
 export type Questions = { questions: number; misplaced: { line: number; on: number } | null }
 
 export const checklistLife = life(checklist, {
@@ -17,11 +17,11 @@ export const checklistLife = life(checklist, {
   facts: factsFrom<Questions>('checklist_items'),
   moves: {
     publish: {
-      about: 'Publishes a checklist as its next version. Inspections that start from now on use it.',
+      about: 'Publishes a checklist as its next version. Inspections started later use it.',
       from: 'draft',
       to: 'active',
       look: 'main',
-      says: { button: 'Publish', done: '{code} published', event: 'published it' },
+      says: { button: 'Publish', done: '{code} published', event: 'published the checklist' },
       whyNotYet: ({ questions, misplaced }) =>
         firstReason(
           questions === 0 && 'Add questions first.',
@@ -35,8 +35,8 @@ export const checklistLife = life(checklist, {
       to: 'draft',
       says: {
         button: 'New version',
-        done: 'The next version is a draft',
-        event: 'started the next version of it',
+        done: 'New draft version created',
+        event: 'started the next version',
         trail: 'next version started',
       },
     },
@@ -46,33 +46,33 @@ export const checklistLife = life(checklist, {
       to: 'retired',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
+      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired the checklist' },
     },
   },
 })
 
-/** Whether its checklist is published, the lines without an answer, and the first that lacks its photo. */
+/** Whether the checklist is published, the lines without an answer, and the first line without its photo. */
 export type Answered = { published: boolean; unanswered: readonly number[]; photoMissing: number | null }
 
-export const notPublished = 'Its checklist isn’t published. Publish it first.'
+export const notPublished = 'The checklist isn’t published. Publish it first.'
 
 export const inspectionLife = life(inspection, {
   topic: 'inspections',
-  stages: { planned: 'open', in_progress: 'open', completed: 'over', cancelled: 'over' },
+  stages: { planned: 'open', in_progress: 'open', completed: 'over', canceled: 'over' },
   facts: factsFrom<Answered>('checklists', 'inspection_answers'),
   moves: {
     begin: {
-      about: 'Starts an inspection with the questions of its checklist as they are now.',
+      about: 'Starts an inspection with the current questions of its checklist.',
       from: 'planned',
       to: 'in_progress',
       by: 'manager',
       or: 'inspector',
       look: 'main',
-      says: { button: 'Start inspection', done: 'Inspection started', event: 'started it' },
+      says: { button: 'Start inspection', done: 'Inspection started', event: 'started the inspection' },
       whyNotYet: ({ published }) => (published ? null : notPublished),
     },
     complete: {
-      about: 'Completes an inspection with its score. A repeated one is scheduled again.',
+      about: 'Completes an inspection with its score. A repeated inspection is scheduled again.',
       from: 'in_progress',
       to: 'completed',
       by: 'manager',
@@ -80,7 +80,12 @@ export const inspectionLife = life(inspection, {
       asks: { remarks: longText({ max: 5_000 }) },
       personal: true,
       look: 'main',
-      says: { button: 'Complete', ask: 'Complete {number}', done: '{number} completed', event: 'completed it' },
+      says: {
+        button: 'Complete inspection',
+        ask: 'Complete {number}?',
+        done: '{number} completed',
+        event: 'completed the inspection',
+      },
       whyNotYet: ({ unanswered, photoMissing }) =>
         firstReason(
           unanswered.length === 1 && `Line ${unanswered[0]} has no answer.`,
@@ -89,14 +94,19 @@ export const inspectionLife = life(inspection, {
         ),
     },
     cancel: {
-      about: 'Cancels an inspection, with the reason.',
+      about: 'Cancels an inspection with a reason.',
       from: ['planned', 'in_progress'],
-      to: 'cancelled',
+      to: 'canceled',
       by: 'manager',
       or: 'inspector',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Cancel inspection', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled it' },
+      says: {
+        button: 'Cancel inspection',
+        ask: 'Cancel {number}?',
+        done: '{number} canceled',
+        event: 'canceled the inspection',
+      },
     },
   },
 })

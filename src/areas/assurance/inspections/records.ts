@@ -16,10 +16,9 @@ import {
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const checklist = defineRecord('checklists', {
-  label: 'Checklist',
-  plural: 'Checklists',
-  about:
-    'What is looked at, always in the same order and with the same weight, so that two inspections can be compared.',
+  label: 'Inspection checklist',
+  plural: 'Inspection checklists',
+  about: 'A list of inspection questions in a fixed order with fixed weights, so that inspections can be compared.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
   title: 'title',
@@ -27,15 +26,15 @@ export const checklist = defineRecord('checklists', {
   fields: {
     code: text({ required: true, max: 40, unique: true }),
     title: text({ required: true, max: 200 }),
-    about: longText({ max: 2_000, label: 'What it is for' }),
+    about: longText({ max: 2_000, label: 'Purpose' }),
     kind: choice(['safety', 'facility', 'vehicle', 'fire', 'construction', 'delivery', 'quality'], { required: true }),
-    standard: ref('standards', { label: 'Answers the standard' }),
+    standard: ref('standards', { label: 'Standard' }),
     pass_percent: percent({
       min: 0,
       max: 100,
       decimals: 0,
-      label: 'Passes from',
-      help: 'The score that an inspection needs. A critical question that fails fails it in any case.',
+      label: 'Passing score',
+      help: 'The score required to pass. A failed critical question fails the inspection.',
     }),
     owner: person({ required: true }),
     edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Version', zero: 'None yet' }),
@@ -47,9 +46,9 @@ export type Checklist = RowOf<typeof checklist>
 export const answers = ['yes_no', 'scale', 'number', 'words'] as const
 
 export const checklistItem = defineRecord('checklist_items', {
-  label: 'Question of a checklist',
-  plural: 'Questions of checklists',
-  about: 'One thing that is looked at, how it is answered, and how much it counts.',
+  label: 'Checklist question',
+  plural: 'Checklist questions',
+  about: 'One question of a checklist, with its answer type and weight.',
   access: { of: 'parent', parent: 'checklists', by: 'checklist' },
   title: 'question',
   list: ['position', 'section', 'question', 'answer', 'weight', 'critical'],
@@ -58,11 +57,11 @@ export const checklistItem = defineRecord('checklist_items', {
     position: number({ setBy: 'commands', decimals: 0, initial: 0, label: 'Line' }),
     section: text({ max: 120 }),
     question: text({ required: true, max: 300 }),
-    answer: choice(answers, { initial: 'yes_no', words: { yes_no: 'Yes or no', scale: '0 to 5', words: 'In words' } }),
-    weight: number({ min: 0, max: 100, decimals: 0, initial: 1, help: 'What is answered in words counts nothing.' }),
+    answer: choice(answers, { initial: 'yes_no', words: { yes_no: 'Yes or no', scale: '0 to 5', words: 'Text' } }),
+    weight: number({ min: 0, max: 100, decimals: 0, initial: 1, help: 'Text answers don’t count.' }),
     critical: flag({ label: 'Critical' }),
     photo: flag({ label: 'Photo required' }),
-    only_if: number({ min: 1, max: 200, decimals: 0, label: 'Only if line … is no' }),
+    only_if: number({ min: 1, max: 200, decimals: 0, label: 'Only if line … is “No”' }),
   },
 })
 export type ChecklistItem = RowOf<typeof checklistItem>
@@ -70,7 +69,7 @@ export type ChecklistItem = RowOf<typeof checklistItem>
 export const inspection = defineRecord('inspections', {
   label: 'Inspection',
   plural: 'Inspections',
-  about: 'A checklist that is gone through at a place on a day, with its score, its photographs and what was found.',
+  about: 'A checklist completed at a place on a date, with its score, photos and findings.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['planned'],
   title: 'subject',
@@ -78,8 +77,8 @@ export const inspection = defineRecord('inspections', {
   fields: {
     number: series('IN-{year}-{count}'),
     checklist: ref('checklists', { required: true }),
-    subject: text({ required: true, max: 200, label: 'What is inspected' }),
-    where_at: place({ label: 'Where' }),
+    subject: text({ required: true, max: 200, label: 'Subject' }),
+    where_at: place({ label: 'Location' }),
     inspector: person({ required: true }),
     due_on: date({ required: true, label: 'Due', due: { for: ['inspector'], while: ['planned', 'in_progress'] } }),
     every_days: number({
@@ -87,31 +86,35 @@ export const inspection = defineRecord('inspections', {
       max: 1_000,
       decimals: 0,
       initial: 0,
-      label: 'Repeated after (days)',
+      label: 'Repeat interval (days)',
       zero: 'Not repeated',
-      help: 'The next one is planned when this one is done. Not repeated where it is 0.',
+      help: 'The next inspection is scheduled when this one is completed. Enter 0 for no repeat.',
     }),
     edition: number({
       min: 0,
       decimals: 0,
       initial: 0,
       setBy: 'commands',
-      label: 'Version of the checklist',
+      label: 'Checklist version',
       zero: 'None yet',
     }),
-    done_at: instant({ setBy: 'commands', label: 'Done' }),
+    done_at: instant({ setBy: 'commands', label: 'Completed' }),
     score: percent({ min: 0, max: 100, decimals: 1, setBy: 'commands', empty: 'Not yet' }),
     outcome: choice(['passed', 'failed'], { setBy: 'commands', empty: 'Not yet' }),
     remarks: longText({ max: 5_000, setBy: 'commands' }),
-    status: choice(['planned', 'in_progress', 'completed', 'cancelled'], { initial: 'planned', setBy: 'commands' }),
+    status: choice(['planned', 'in_progress', 'completed', 'canceled'], {
+      initial: 'planned',
+      setBy: 'commands',
+      words: { planned: 'Scheduled', canceled: 'Canceled' },
+    }),
   },
 })
 export type Inspection = RowOf<typeof inspection>
 
 export const inspectionAnswer = defineRecord('inspection_answers', {
-  label: 'Answer of an inspection',
-  plural: 'Answers of inspections',
-  about: 'One question of a checklist as it was asked in this inspection, and what was found.',
+  label: 'Inspection answer',
+  plural: 'Inspection answers',
+  about: 'One checklist question as asked in an inspection, with its answer.',
   access: { of: 'parent', parent: 'inspections', by: 'inspection' },
   title: 'question',
   list: ['inspection', 'position', 'question', 'given', 'points'],
@@ -123,16 +126,16 @@ export const inspectionAnswer = defineRecord('inspection_answers', {
     answer: choice(answers, {
       required: true,
       setBy: 'commands',
-      words: { yes_no: 'Yes or no', scale: '0 to 5', words: 'In words' },
+      words: { yes_no: 'Yes or no', scale: '0 to 5', words: 'Text' },
     }),
     weight: number({ required: true, decimals: 0, setBy: 'commands' }),
     critical: flag({ setBy: 'commands' }),
     photo: flag({ setBy: 'commands', label: 'Photo required' }),
-    only_if: number({ decimals: 0, setBy: 'commands', label: 'Only if line … is no' }),
+    only_if: number({ decimals: 0, setBy: 'commands', label: 'Only if line … is “No”' }),
     given: text({ max: 1_000, setBy: 'commands', label: 'Answer' }),
     note: text({ max: 1_000, setBy: 'commands' }),
     photos: files({ setBy: 'commands' }),
-    points: number({ decimals: 2, setBy: 'commands', label: 'Of its weight' }),
+    points: number({ decimals: 2, setBy: 'commands', label: 'Share of weight' }),
     action: ref('corrective_actions', { setBy: 'commands', label: 'Corrective action' }),
   },
 })

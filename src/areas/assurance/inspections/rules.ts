@@ -1,7 +1,7 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { ChecklistItem, InspectionAnswer } from './records.ts'
 
-/** A question that depends on a line that does not come before it or is not answered with yes or no. */
+/** A question whose line to depend on does not come before it or is not a yes-or-no question. */
 export function misplacedOf(items: readonly Pick<ChecklistItem, 'position' | 'only_if' | 'answer'>[]) {
   const decides = (line: number) => items.some((item) => Number(item.position) === line && item.answer === 'yes_no')
   const lost = items.find(
@@ -12,7 +12,7 @@ export function misplacedOf(items: readonly Pick<ChecklistItem, 'position' | 'on
 
 type Asked = Pick<InspectionAnswer, 'position' | 'answer' | 'weight' | 'critical' | 'photo' | 'only_if' | 'given'>
 
-/** A question that hangs on another is asked when that one is asked itself and was answered with no. */
+/** A question that depends on another is asked when that one is asked itself and was answered no. */
 export const isAsked = (
   of: Pick<Asked, 'position' | 'only_if'>,
   all: readonly Pick<Asked, 'position' | 'only_if' | 'given'>[],
@@ -32,14 +32,15 @@ export const whyNotAnswer = (of: Pick<Asked, 'answer'>, given: string | null): R
   )
 
 /**
- * What an answer brings of its weight: yes all of it, 3 of 5 three fifths; what is measured or written counts nothing.
+ * The share of its weight that an answer earns: yes earns all of it, 3 of 5 three fifths. Readings and text count
+ * nothing.
  */
 export const pointsOf = ({ answer, weight, given }: Pick<Asked, 'answer' | 'weight' | 'given'>): number | null => {
   if (given === null || given === 'n/a' || answer === 'number' || answer === 'words') return null
   return answer === 'yes_no' ? (given === 'yes' ? Number(weight) : 0) : (Number(weight) * Number(given)) / 5
 }
 
-/** The share of what could be reached; a critical question that fails fails all of it. */
+/** The share of the points that could be reached. A failed critical question makes it fail. */
 export function judge(
   all: readonly Asked[],
   passFrom: number | null,
@@ -51,7 +52,7 @@ export function judge(
   const possible = counted.reduce((sum, { weight }) => sum + Number(weight), 0)
   const score =
     possible === 0 ? null : Math.round((counted.reduce((sum, { points }) => sum + points!, 0) * 1_000) / possible) / 10
-  // By the answer and not by its points: a critical question may count nothing and still decide.
+  // By the answer, not by its points: a critical question may have no weight and still decide.
   const broken = counted.some(
     ({ critical, answer, given }) => critical && (answer === 'yes_no' ? given === 'no' : Number(given) < 2),
   )
@@ -61,7 +62,7 @@ export function judge(
   }
 }
 
-/** What stands in the way of completing: lines without an answer, and the first that lacks its photo. */
+/** What prevents completing: lines without an answer, and the first line without its photo. */
 export function missingOf(all: readonly (Asked & { photos: readonly unknown[] })[]) {
   const asked = all.filter((line) => isAsked(line, all))
   const unanswered = asked.filter(({ given }) => given === null).map(({ position }) => Number(position))

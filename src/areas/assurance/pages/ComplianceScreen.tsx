@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -27,7 +28,7 @@ const tabs = [
   { name: 'waivers', title: 'Waivers' },
 ] as const
 
-/** Where the organization stands: each framework by its controls, what fails, and what was let by. */
+/** The compliance of the organization: each framework by its controls, what is failing, and what is waived. */
 export default function ComplianceScreen() {
   const check = useCommand<typeof checkControls>('controls/check')
   const { rows: controls } = useRecords(control, (from) => from.neq('status', 'retired').order('code').limit(1_000))
@@ -35,7 +36,7 @@ export default function ComplianceScreen() {
     <Registers
       area="Security & Compliance"
       title="Compliance"
-      about="Which controls hold, by checks that run themselves and by evidence that somebody reviewed. This is readiness, and no certificate."
+      about="Controls passing, failing and waived, by framework."
       tabs={tabs}
       figures={<Summary controls={controls} />}
       actions={(chosen) => (
@@ -43,10 +44,10 @@ export default function ComplianceScreen() {
           <ButtonLink to="/compliance/records">Records management</ButtonLink>
           <ButtonLink to="/advanced-compliance">Compliance rules</ButtonLink>
           {chosen === 'waivers' ? (
-            <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />
+            <NewRecord of={waiver} name="waivers/ask" label="Request waiver" />
           ) : (
-            <MoveButton look="main" whyNot={null} run={() => check({})} done="Every control in force was looked at">
-              Check now
+            <MoveButton look="main" whyNot={null} run={() => check({})} done="All active controls checked">
+              Run checks
             </MoveButton>
           )}
         </>
@@ -76,25 +77,25 @@ function Summary({ controls }: { controls: readonly Control[] | undefined }) {
     <Figures
       figures={[
         {
-          label: 'Controls that hold',
+          label: 'Controls passing',
           ...known(controls, () => ({ value: `${met} of ${active}` })),
           to: '/compliance?tab=controls&where.status=active&where.result=pass',
         },
         {
-          label: 'Fail',
+          label: 'Failing',
           ...known(controls, () => ({
             value: String(of('fail')),
-            ...(of('fail') > 0 && { tone: 'bad' as const, note: 'to be mended' }),
+            ...(of('fail') > 0 && { tone: 'bad' as const, note: 'to fix' }),
           })),
           to: '/compliance?tab=controls&where.status=active&where.result=fail',
         },
         {
-          label: 'Let by for a time',
+          label: 'Waived',
           ...known(controls, () => ({ value: String(of('waived')) })),
           to: '/compliance?tab=waivers&where.status=granted',
         },
         {
-          label: 'Not looked at',
+          label: 'Not assessed',
           ...known(controls, () => ({ value: String(of('unknown')) })),
           to: '/compliance?tab=controls&where.status=active&where.result=unknown',
         },
@@ -111,10 +112,7 @@ function Posture({ controls }: { controls: readonly Control[] }) {
   const trend = (runs ?? []).toReversed()
   return (
     <div className="grid gap-5">
-      <Panel
-        title="Frameworks"
-        about="The share of controls in force that hold. A control without a framework is the organization’s own."
-      >
+      <Panel title="Frameworks" about="Share of active controls passing. Controls without a framework are internal.">
         {controls.length === 0 ? (
           <Empty
             title="No controls yet"
@@ -126,7 +124,7 @@ function Posture({ controls }: { controls: readonly Control[] }) {
               )
             }
           >
-            A control says what is done so that a requirement is met, and how that is shown.
+            A control is what you do to meet a requirement, with its proof.
           </Empty>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2">
@@ -140,11 +138,12 @@ function Posture({ controls }: { controls: readonly Control[] }) {
                     className="font-semibold hover:underline"
                     to={of ? `/admin/standards/${of.id}` : '/compliance?tab=controls'}
                   >
-                    {of ? of.title : 'The organization’s own'}
+                    {of ? of.title : 'Internal controls'}
                   </Link>
-                  <Progress label={`${of?.title ?? 'Own'}: controls that hold`} value={met} max={active} />
+                  <Progress label={`${of?.title ?? 'Internal'}: controls passing`} value={met} max={active} />
                   <p className="text-sm text-ink-2">
-                    {met} of {active} {active === 1 ? 'control holds' : 'controls hold'} ({percent} %)
+                    {met} of {active} {plural(active, { one: 'control passing', other: 'controls passing' })} ({percent}{' '}
+                    %)
                   </p>
                 </li>
               )
@@ -152,9 +151,9 @@ function Posture({ controls }: { controls: readonly Control[] }) {
           </ul>
         )}
       </Panel>
-      <Panel title="What fails" about="Each with what was found. Behind it stand its evidence and its owner.">
+      <Panel title="Failing controls" about="Open a control for its evidence and owner.">
         {failing.length === 0 ? (
-          <p className="text-ink-2">No control in force fails.</p>
+          <p className="text-ink-2">No active control is failing.</p>
         ) : (
           <ul className="divide-y divide-line">
             {failing.map(({ id, code, title, result_words }) => (
@@ -169,16 +168,16 @@ function Posture({ controls }: { controls: readonly Control[] }) {
         )}
       </Panel>
       {trend.length > 1 && (
-        <Panel title="Compliance rules, run by run">
+        <Panel title="Compliance rules by run">
           <LineChart
             bare
-            title="Results of the compliance rules"
+            title="Compliance rule results"
             unit="count"
             step="Run"
             across={trend.map(({ ran_at }) => dayInWords(ran_at.slice(0, 10)))}
             series={[
-              { name: 'Pass', values: trend.map(({ passed }) => Number(passed)) },
-              { name: 'Fail', values: trend.map(({ failed }) => Number(failed)) },
+              { name: 'Passing', values: trend.map(({ passed }) => Number(passed)) },
+              { name: 'Failing', values: trend.map(({ failed }) => Number(failed)) },
               { name: 'Waived', values: trend.map(({ waived }) => Number(waived)) },
             ]}
             to={(at) => `/advanced-compliance/runs/${trend[at]!.id}`}

@@ -22,8 +22,8 @@ const tabs = [
 ] as const
 
 /**
- * How the compliance program is set up: frameworks, controls and their owners, when evidence is due, and what goes out
- * to auditors.
+ * The setup of the compliance program: frameworks, controls and owners, when evidence is due, and the exports for
+ * auditors.
  */
 export default function ProgramScreen() {
   const actor = useActor()
@@ -36,7 +36,7 @@ export default function ProgramScreen() {
         start={{ owner: actor.user_id, measure: 'none' }}
       />
     ),
-    evidence: <NewRecord of={evidence} name="evidence/bring" label="Bring evidence" />,
+    evidence: <NewRecord of={evidence} name="evidence/bring" label="Add evidence" />,
     frameworks: (
       <NewRecord
         of={standard}
@@ -45,13 +45,13 @@ export default function ProgramScreen() {
         start={{ owner: actor.user_id, kind: 'framework' }}
       />
     ),
-    waivers: <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />,
+    waivers: <NewRecord of={waiver} name="waivers/ask" label="Request waiver" />,
   }
   return (
     <Registers
       area="Organization Admin"
       title="Compliance program"
-      about="Controls with owners, evidence with its dates, frameworks from OSCAL files, and plans of action that go out as OSCAL."
+      about="Frameworks, controls, owners and evidence. OSCAL import and export."
       tabs={tabs}
       figures={<Summary />}
       actions={(chosen) => (
@@ -93,7 +93,7 @@ function Summary() {
     <Figures
       figures={[
         {
-          label: 'Controls in force',
+          label: 'Active controls',
           ...known(controls, (controls) => ({ value: String(controls.filter((row) => is(row, 'active')).length) })),
           to: '/admin/compliance?where.status=active',
         },
@@ -106,16 +106,16 @@ function Summary() {
           label: 'Evidence due',
           ...known(due, (due) => ({
             value: String(due),
-            note: 'within 30 days, or late',
+            note: 'within 30 days or overdue',
             ...(due > 0 && { tone: 'warn' as const }),
           })),
           to: '/admin/compliance?sort=next_on',
         },
         {
-          label: 'Evidence to review',
+          label: 'Evidence waiting for review',
           ...known(waiting, (waiting) => ({
             value: String(waiting.length),
-            ...(waiting.length && { tone: 'warn' as const, note: 'by somebody else' }),
+            ...(waiting.length && { tone: 'warn' as const, note: 'by another person' }),
           })),
           to: '/admin/compliance?tab=evidence&where.status=submitted',
         },

@@ -21,7 +21,7 @@ const tabs = [
   { name: 'holds', title: 'Legal holds' },
 ] as const
 
-/** How long records are kept, what is held, and what became of the rest. */
+/** Retention periods, legal holds and dispositions. */
 export default function RecordsScreen() {
   const actor = useActor()
   const admin = atLeast('admin', actor)
@@ -63,7 +63,7 @@ export default function RecordsScreen() {
         ) : admin ? (
           <RecordList of={legalHold} first={<PlaceHold />} />
         ) : (
-          <Empty title="Only administrators see legal holds">Ask an administrator whether a record is held.</Empty>
+          <Empty title="Only administrators see legal holds">Ask an administrator whether a record is on hold.</Empty>
         )
       }
     </Registers>

@@ -24,7 +24,7 @@ import {
 import { whyNotAttest, whyNotDates } from './rules.ts'
 
 export const draftPolicy = command('policies/create', {
-  about: 'Begins a policy.',
+  about: 'Creates a policy draft.',
   input: inputSchema(policyDocument),
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(policyDocument, null, actor))
@@ -33,7 +33,7 @@ export const draftPolicy = command('policies/create', {
 })
 export const editPolicy = editCommand('policies/edit', policyDocument)
 
-/** Whether the person wrote in it since its last version came into force. */
+/** Whether the person wrote in the policy since its last version took effect. */
 async function wroteVersion(tx: CommandTx, id: string, person: string): Promise<boolean> {
   const found = await tx.one(
     `select from record_changes c
@@ -41,20 +41,20 @@ async function wroteVersion(tx: CommandTx, id: string, person: string): Promise<
         and c.after ?| array['body', 'title', 'summary']
         and c.at > coalesce((select max(created_at) from policy_versions v
                               where v.organization_id = $1 and v.policy = $2), '-infinity') limit 1`,
-    [tx.organizationId(), id, person],
+    [tx.organization_id, id, person],
   )
   return found !== undefined
 }
 
-/** One row for everybody, or none. */
+/** One row for everyone, or none. */
 async function show(tx: CommandTx, row: PolicyDocument, effective_on: string): Promise<void> {
   await tx.sql('delete from published_policies where organization_id = $1 and policy = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     row.id,
   ])
   if (!row.open_to_all) return
   const { name } = (await tx.one<{ name: string }>('select name from organizations where id = $1', [
-    tx.organizationId(),
+    tx.organization_id,
   ]))!
   await tx.insert(publishedPolicy, {
     policy: row.id,
@@ -81,19 +81,19 @@ export const policyCommands = commandsOf(policyLife, {
     const words = `${title} was returned for changes: ${reason.slice(0, 200)}`
     const about = { record: { table: policyDocument.table, id }, words, actor: actor.user_id }
     const people = [written_by]
-    await notify(tx, { organization_id: tx.organizationId()!, people, event: 'approval_decided', ...about }, now)
+    await notify(tx, { organization_id: tx.organization_id!, people, event: 'approval_decided', ...about }, now)
     return { note: reason }
   },
   revise: (_, { actor }) => ({ changes: null, written_by: actor.user_id }),
   async retire({ id }, { tx }) {
-    await tx.sql('delete from published_policies where organization_id = $1 and policy = $2', [tx.organizationId(), id])
+    await tx.sql('delete from published_policies where organization_id = $1 and policy = $2', [tx.organization_id, id])
     return { review_on: null }
   },
   after: { approve: (row, { tx, asked: { effective_on } }) => show(tx, row, effective_on) },
 })
 
 export const attestPolicy = command('policies/attest', {
-  about: 'Says of oneself that one has read the version in force and will follow it.',
+  about: 'Records that you read the current version of a policy and will follow it.',
   input: one,
   personal: true,
   async run({ id }, { tx, actor, now }) {
@@ -101,7 +101,7 @@ export const attestPolicy = command('policies/attest', {
     const before = await tx.one<{ edition: number }>(
       `select max(edition)::int as edition from policy_attestations where organization_id = $1 and policy = $2
         and reader = $3`,
-      [tx.organizationId(), id, actor.user_id],
+      [tx.organization_id, id, actor.user_id],
     )
     refuseIf(whyNotAttest({ status: row.status, edition: Number(row.edition) }, { read: before?.edition ?? null }))
     return tx.insert<Attestation>(attestation, {
@@ -114,11 +114,11 @@ export const attestPolicy = command('policies/attest', {
 })
 
 export const enterCertificate = command('organization-certificates/enter', {
-  about: 'Enters a certificate of the organization. It counts when somebody else has seen the paper.',
+  about: 'Adds a certificate of the organization. It counts once another person has checked the document.',
   input: inputSchema(organizationCertificate),
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(organizationCertificate, null, actor))
-    refuseIf(whyNotDates({ issued_on: input.issued_on!, valid_until: input.valid_until! }))
+    refuseIf(whyNotDates({ issued_on: input.issued_on!, expires_on: input.expires_on! }))
     return tx.insert<OrganizationCertificate>(organizationCertificate, {
       ...input,
       file: kept(input.file),

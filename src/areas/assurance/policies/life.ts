@@ -7,13 +7,13 @@ import { date } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { organizationCertificate, policyDocument } from './records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
-/** Whether the person wrote in it since its last version came into force. */
+/** Whether the person wrote in the policy since its last version took effect. */
 export type Written = { wroteVersion: boolean }
 
-const ownVersion = 'You wrote in this version. Another administrator approves it.'
+const ownVersion = 'You wrote in this version. Another administrator must approve it.'
 
 export const policyLife = life(policyDocument, {
   topic: 'policies',
@@ -27,10 +27,10 @@ export const policyLife = life(policyDocument, {
       look: 'main',
       says: submitWords('“{title}”'),
       whyNot: ({ edition, changes }) =>
-        edition > 0 && !changes?.trim() ? 'Enter what is new in this version: its readers want to know.' : null,
+        edition > 0 && !changes?.trim() ? 'Enter what’s new in this version. Its readers will see it.' : null,
     },
     approve: {
-      about: 'Approves a policy that others wrote. Its text becomes the version in force.',
+      about: 'Approves a policy that others wrote. Its text becomes the current version.',
       from: 'submitted',
       to: 'in_force',
       by: 'admin',
@@ -42,39 +42,39 @@ export const policyLife = life(policyDocument, {
       says: {
         button: 'Approve',
         ask: 'Approve “{title}”?',
-        hint: 'Its text becomes a version that can’t be changed.',
-        done: 'The policy is in force',
-        event: 'approved it',
+        hint: 'The text becomes a version that can’t be changed.',
+        done: '{title} approved',
+        event: 'approved the policy',
       },
       whyNotYet: ({ wroteVersion }) => (wroteVersion ? ownVersion : null),
     },
     return: {
-      about: 'Returns a policy to its writer, with what should be different.',
+      about: 'Returns a policy to its author with the requested changes.',
       from: 'submitted',
       to: 'returned',
       by: 'admin',
-      asks: { reason: why('What should be different', longest) },
+      asks: { reason: why('Requested changes', longest) },
       says: returnWords(undefined, '“{title}”'),
     },
     revise: {
-      about: 'Starts the next version of a policy. The one in force stays until the next is approved.',
+      about: 'Starts the next version of a policy. The current version stays active until the next is approved.',
       from: 'in_force',
       to: 'draft',
       says: {
         button: 'New version',
-        done: 'The next version is a draft',
-        event: 'started the next version of it',
+        done: 'New draft version created',
+        event: 'started the next version',
         trail: 'next version started',
       },
     },
     retire: {
-      about: 'Retires a policy, and removes it from the public page.',
+      about: 'Retires a policy and removes it from the public page.',
       from: ['draft', 'returned', 'in_force'],
       to: 'retired',
       by: 'admin',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Retire', ask: 'Retire “{title}”?', done: 'The policy is retired', event: 'retired it' },
+      says: { button: 'Retire', ask: 'Retire “{title}”?', done: '{title} retired', event: 'retired the policy' },
     },
   },
 })
@@ -86,25 +86,25 @@ export const organizationCertificateLife = life(organizationCertificate, {
   setElsewhere: ['expired'],
   moves: {
     confirm: {
-      about: 'Confirms that a certificate was seen and says what was entered.',
+      about: 'Confirms that a certificate was checked and matches what was entered.',
       from: 'entered',
       to: 'certified',
       by: 'manager',
       not: {
-        entered_by: 'You entered this certificate. Another manager confirms it.',
-        author: 'You wrote in this certificate. Another manager confirms it.',
+        entered_by: 'You entered this certificate. Another manager must confirm it.',
+        author: 'You wrote in this certificate. Another manager must confirm it.',
       },
       personal: true,
       look: 'main',
-      says: { button: 'Confirm', done: 'The certificate is confirmed', event: 'confirmed it' },
-      whyNot: ({ file, valid_until }, { today }) =>
+      says: { button: 'Confirm', done: 'Certificate confirmed', event: 'confirmed the certificate' },
+      whyNot: ({ file, expires_on }, { today }) =>
         firstReason(
           file.length === 0 && 'Attach the certificate first.',
-          valid_until < today && `It ended on ${dayInWords(valid_until)}.`,
+          expires_on < today && `This certificate expired on ${dayInWords(expires_on)}.`,
         ),
     },
     withdraw: {
-      about: 'Withdraws a certificate, with the reason.',
+      about: 'Withdraws a certificate with a reason.',
       from: ['entered', 'certified', 'expired'],
       to: 'withdrawn',
       by: 'manager',
@@ -113,8 +113,8 @@ export const organizationCertificateLife = life(organizationCertificate, {
       says: {
         button: 'Withdraw',
         ask: 'Withdraw “{title}”?',
-        done: 'The certificate is withdrawn',
-        event: 'withdrew it',
+        done: 'Certificate withdrawn',
+        event: 'withdrew the certificate',
         trail: 'withdrawn',
       },
     },

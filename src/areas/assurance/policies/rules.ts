@@ -3,15 +3,15 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { policyLife } from './life.ts'
 import type { PolicyDocument } from './records.ts'
 
-/** While its next version is written, the one in force is read. */
+/** While the next version is a draft, the current one is read. */
 export const whyNotAttest = (
   row: Pick<PolicyDocument, 'edition' | 'status'>,
   { read }: { read: number | null },
 ): Reason =>
   firstReason(
-    row.edition === 0 && 'No version of it is in force yet.',
-    policyLife.is(row, 'retired') && 'This policy is no longer in force.',
-    read !== null && read >= row.edition && 'You have read this version.',
+    row.edition === 0 && 'This policy has no active version yet.',
+    policyLife.is(row, 'retired') && 'This policy is no longer active.',
+    read !== null && read >= row.edition && 'You already attested to this version.',
   )
 
 export const isOwed = (
@@ -22,5 +22,5 @@ export const isOwed = (
   !policyLife.is(row, 'retired') &&
   (row.readers === 'everyone' || (row.readers === 'managers' && atLeast('manager', actor)))
 
-export const whyNotDates = ({ issued_on, valid_until }: { issued_on: string; valid_until: string }): Reason =>
-  valid_until < issued_on ? 'It ends before it was issued: correct one of the two days.' : null
+export const whyNotDates = ({ issued_on, expires_on }: { issued_on: string; expires_on: string }): Reason =>
+  expires_on < issued_on ? 'The expiry date must be on or after the issue date.' : null

@@ -26,7 +26,7 @@ import {
 import { controlChart, whyNotRead } from './rules.ts'
 
 export const openCorrectiveAction = command('corrective-actions/open', {
-  about: 'Opens a corrective action with an owner and somebody else who will verify it.',
+  about: 'Opens a corrective action with an owner and a different person as verifier.',
   input: inputSchema(correctiveAction),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(correctiveAction, null, actor))
@@ -36,7 +36,7 @@ export const openCorrectiveAction = command('corrective-actions/open', {
 export const editCorrectiveAction = editCommand('corrective-actions/edit', correctiveAction)
 
 export const actionCommands = commandsOf(actionLife, {
-  // A manager may have found the cause for its owner.
+  // A manager may have recorded the cause for its owner.
   author: ({ id }, { tx, actor }) =>
     wroteIn(tx, correctiveAction, id, { person: actor.user_id, fields: ['correction', 'root_cause'] }),
   correct: (_, { actor, today }) => ({ corrected_on: today, corrected_by: actor.user_id }),
@@ -45,7 +45,7 @@ export const actionCommands = commandsOf(actionLife, {
 })
 
 export const noteNonconformance = command('nonconformances/note', {
-  about: 'Notes what is not as it was agreed. Everybody may.',
+  about: 'Reports a nonconformance. Everyone can.',
   input: inputSchema(nonconformance),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(nonconformance, null, actor))
@@ -62,19 +62,23 @@ export const nonconformanceCommands = commandsOf(nonconformanceLife, {
   async facts({ action }, { tx }) {
     const following = await tx.one<Pick<CorrectiveAction, 'status'>>(
       'select status from corrective_actions where organization_id = $1 and id = $2',
-      [tx.organizationId(), action],
+      [tx.organization_id, action],
     )
     return { actionOpen: following !== undefined && actionLife.isOpen(following) }
   },
   decide: (_, { actor }) => ({ decided_by: actor.user_id }),
 })
 export const actOnNonconformance = command('nonconformances/act', {
-  about: 'Opens the corrective action that keeps it from coming again.',
-  input: one.extend({ owner: z.uuid('Choose an owner'), verifier: z.uuid('Choose who verifies it'), due_on: day }),
+  about: 'Opens the corrective action for a nonconformance.',
+  input: one.extend({ owner: z.uuid('Select an owner'), verifier: z.uuid('Select a verifier'), due_on: day }),
   async run({ id, ...who }, { tx, actor, now }) {
     const row = await tx.lock<Nonconformance>(nonconformance, id)
     refuseIf(
-      row.action ? 'It has a corrective action already.' : !nonconformanceLife.isOpen(row) ? 'It is closed.' : null,
+      row.action
+        ? 'This nonconformance already has a corrective action.'
+        : !nonconformanceLife.isOpen(row)
+          ? 'This nonconformance is closed.'
+          : null,
     )
     const action = await openAction(
       tx,
@@ -88,14 +92,14 @@ export const actOnNonconformance = command('nonconformances/act', {
 export const draftIndicator = draftCommand('quality-indicators/create', indicator)
 export const editIndicator = editCommand('quality-indicators/edit', indicator)
 export const readIndicator = command('quality-indicators/read', {
-  about: 'Enters what an indicator was on a day. A second reading of the same day takes the place of the first.',
+  about: 'Records an indicator reading. A second reading on the same date replaces the first.',
   input: one.extend({ on_day: day, value: z.number('Enter a number').finite(), note: said(300) }),
   async run({ id, on_day, value, note }, { tx, actor, now }) {
     const row = await tx.lock<Indicator>(indicator, id)
     refuseIf(whyNotRead(row, actor))
-    refuseIf(on_day > (await todayOf(tx, now)) ? 'Enter a day up to today.' : null)
+    refuseIf(on_day > (await todayOf(tx, now)) ? 'The reading date can’t be in the future.' : null)
     await tx.sql('delete from quality_readings where organization_id = $1 and indicator = $2 and on_day = $3', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
       on_day,
     ])
@@ -103,7 +107,7 @@ export const readIndicator = command('quality-indicators/read', {
     const all = await tx.sql<{ day: string; value: number }>(
       `select on_day::text as day, value::float8 as value from quality_readings where organization_id = $1
         and indicator = $2 order by on_day desc limit 60`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     const chart = controlChart(all.map((each) => each.value).toReversed())
     const newest = chart?.signals.find(({ at }) => at === all.length - 1)

@@ -4,13 +4,13 @@ import { askFor, mayAttach, why } from '#platform/life/asks.ts'
 import { date, text } from '#platform/records/fields.ts'
 import { correctiveAction } from './records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
 const { containment, root_cause, correction, effectiveness, verify_on, ...fields } = correctiveAction.fields
 const further = (label: string) => text({ max: 500, label })
-const ownAction = 'You own this action. Another person verifies it.'
-const workedOnIt = 'You worked on this action. Another person verifies it.'
+const ownAction = 'You own this action. Another person must verify it.'
+const workedOnIt = 'You worked on this action. Another person must verify it.'
 
 /** Contain, find the root cause, correct, verify that it works, close. */
 export const actionLife = life(correctiveAction, {
@@ -22,26 +22,26 @@ export const actionLife = life(correctiveAction, {
     corrected: 'open',
     reopened: 'open',
     closed: 'over',
-    cancelled: 'over',
+    canceled: 'over',
   },
   moves: {
     contain: {
-      about: 'Records what keeps the problem from doing more harm while its cause is looked for.',
+      about: 'Records what contains the problem while its cause is investigated.',
       from: ['opened', 'reopened'],
       to: 'contained',
       by: 'manager',
       or: 'owner',
       look: 'main',
-      asks: { containment: askFor(containment, { label: 'What keeps it from doing more harm' }) },
+      asks: { containment: askFor(containment, { label: 'Containment' }) },
       says: {
         button: 'Mark as contained',
         ask: 'Mark {number} as contained',
         done: '{number} contained',
-        event: 'contained it',
+        event: 'contained the problem',
       },
     },
     explain: {
-      about: 'Follows a problem to its root cause by asking why again and again.',
+      about: 'Records the root cause of a problem by asking why several times.',
       from: 'contained',
       to: 'cause_found',
       by: 'manager',
@@ -51,17 +51,17 @@ export const actionLife = life(correctiveAction, {
       asks: {
         why_1: askFor(fields.why_1),
         why_2: askFor(fields.why_2),
-        why_3: further('And why that?'),
-        why_4: further('And that?'),
-        why_5: further('And at the root?'),
+        why_3: further('Why 3'),
+        why_4: further('Why 4'),
+        why_5: further('Why 5 (root cause)'),
         root_cause: askFor(root_cause),
       },
       says: {
         button: 'Record root cause',
-        ask: 'Record the root cause: {number}',
-        hint: 'Ask why, and then why that, until the answer is something that can be changed.',
+        ask: 'Record root cause of {number}',
+        hint: 'Ask why until you reach a cause that can be changed.',
         done: 'Root cause recorded',
-        event: 'recorded the root cause of it',
+        event: 'recorded the root cause',
         trail: 'root cause recorded',
       },
       whyNotWith({ why_3, why_4, why_5 }) {
@@ -71,7 +71,7 @@ export const actionLife = life(correctiveAction, {
       },
     },
     correct: {
-      about: 'Records what was changed at the root, and when another person verifies that it works.',
+      about: 'Records the correction of the root cause, and when another person verifies it.',
       from: 'cause_found',
       to: 'corrected',
       by: 'manager',
@@ -79,34 +79,36 @@ export const actionLife = life(correctiveAction, {
       look: 'main',
       asks: {
         correction: askFor(correction),
-        proof: mayAttach('What shows it'),
-        verify_on: askFor(verify_on, { label: 'Verify on', help: 'When it can be seen whether it works.' }),
+        proof: mayAttach('Evidence'),
+        verify_on: askFor(verify_on, { label: 'Verify on', help: 'The date when its effect can be checked.' }),
       },
       start: (_, { today }) => ({ verify_on: addDays(today, 30) }),
       says: {
         button: 'Mark as corrected',
         ask: 'Mark {number} as corrected',
         done: '{number} corrected',
-        event: 'corrected it',
+        event: 'corrected the problem',
       },
       whyNotWith: (asked, _, { today }) =>
-        asked.verify_on <= today ? { name: 'verify_on', message: 'Enter a day in the future.' } : null,
+        asked.verify_on <= today
+          ? { name: 'verify_on', message: 'The verification date must be in the future.' }
+          : null,
     },
     close: {
-      about: 'Closes a corrective action. Another person than its owner verified that it works.',
+      about: 'Closes a corrective action after a person other than its owner verified that it works.',
       from: 'corrected',
       to: 'closed',
       by: 'manager',
       or: 'verifier',
       not: { owner: ownAction, corrected_by: workedOnIt, author: workedOnIt },
-      asks: { effectiveness: askFor(effectiveness, { label: 'How you saw that it works' }) },
+      asks: { effectiveness: askFor(effectiveness, { label: 'Evidence of effectiveness' }) },
       personal: true,
       look: 'main',
       says: {
         button: 'Verify as effective',
         ask: 'Verify {number} as effective',
         done: '{number} closed',
-        event: 'verified it as effective',
+        event: 'verified the action as effective',
         trail: 'verified as effective',
       },
     },
@@ -118,19 +120,29 @@ export const actionLife = life(correctiveAction, {
       or: 'verifier',
       not: { owner: ownAction },
       asks: {
-        effectiveness: askFor(effectiveness, { label: 'How it came back' }),
+        effectiveness: askFor(effectiveness, { label: 'Recurrence' }),
         due_on: date({ required: true, label: 'New due date' }),
       },
-      says: { button: 'Reopen', ask: 'Reopen {number}?', done: '{number} reopened', event: 'reopened it' },
+      says: {
+        button: 'Reopen',
+        ask: 'Reopen {number}?',
+        done: '{number} reopened',
+        event: 'reopened the corrective action',
+      },
     },
     cancel: {
-      about: 'Cancels a corrective action, with the reason.',
+      about: 'Cancels a corrective action with a reason.',
       from: ['opened', 'contained', 'cause_found', 'reopened'],
-      to: 'cancelled',
+      to: 'canceled',
       by: 'manager',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Cancel action', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled it' },
+      says: {
+        button: 'Cancel action',
+        ask: 'Cancel {number}?',
+        done: '{number} canceled',
+        event: 'canceled the corrective action',
+      },
     },
   },
 })

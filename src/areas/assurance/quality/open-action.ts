@@ -16,10 +16,7 @@ type Opening = {
   due_on: string
 }
 
-/**
- * A corrective action, from whatever has found that one is needed: this area's commands, and those of areas that know
- * it.
- */
+/** Opens a corrective action for this area's commands and for areas that depend on it. */
 export async function openAction(
   tx: CommandTx,
   opening: Opening,

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { actionLife } from './life.ts'
@@ -9,11 +10,11 @@ export const whyNotOpen = (
   today: string,
 ): Reason =>
   firstReason(
-    owner === verifier && 'Another person than the owner verifies whether it worked.',
-    due_on < today && 'Its day is over already.',
+    owner === verifier && 'The verifier must be a different person from the owner.',
+    due_on < today && 'The due date can’t be in the past.',
   )
 
-/** An indicator is read by its owner, or by a manager. */
+/** An indicator is read by its owner or by a manager. */
 export const whyNotRead = (row: Pick<Indicator, 'status' | 'owner'>, actor: Pick<Actor, 'user_id' | 'role'>): Reason =>
   firstReason(
     !indicatorLife.isOpen(row) && 'This indicator is retired.',
@@ -25,9 +26,9 @@ export const whyNotRead = (row: Pick<Indicator, 'status' | 'owner'>, actor: Pick
 export const isLate = (row: Pick<CorrectiveAction, 'status' | 'due_on'>, today: string): boolean =>
   row.due_on < today && actionLife.isOpen(row) && !actionLife.is(row, 'corrected')
 
-/** How many of them are late, as a figure says it below itself. */
+/** The number of overdue ones, as the note below a figure. */
 export const lateInWords = (late: number): string =>
-  late === 0 ? 'all in time' : late === 1 ? '1 past its day' : `${late} past their day`
+  late === 0 ? 'all on time' : plural(late, { one: '1 overdue', other: `${late} overdue` })
 
 export type Chart = {
   center: number
@@ -38,8 +39,8 @@ export type Chart = {
 }
 
 /**
- * The chart of single values and moving ranges: sigma is the mean moving range of two divided by 1.128 (d2 for two),
- * and the four rules of the Western Electric handbook say where chance is an unlikely answer.
+ * The chart of individual values and moving ranges: sigma is the mean moving range of two divided by 1.128 (d2 for
+ * two), and the four rules of the Western Electric handbook flag values that chance is unlikely to explain.
  */
 export function controlChart(values: readonly number[]): Chart | null {
   if (values.length < 8) return null

@@ -3,7 +3,7 @@ import { clockInWords, clockOn, dueOn, type Clock } from './rules.ts'
 
 /** The deadlines of an agency: its own rows, and those of its state. */
 export async function clocksFor(tx: Pick<Tx, 'sql'>, organization: string): Promise<{ own: Clock[]; law: Clock[] }> {
-  const columns = 'kind, days::int, counts, statute, valid_from::text, valid_until::text'
+  const columns = 'kind, days::int, counts, statute, valid_from::text, valid_to::text'
   const own = await tx.sql<Clock>(`select ${columns} from records_request_terms where organization_id = $1`, [
     organization,
   ])
@@ -14,7 +14,10 @@ export async function clocksFor(tx: Pick<Tx, 'sql'>, organization: string): Prom
   return { own, law }
 }
 
-/** When a request of this day is due, and by which rule. Without a rule there is no date, and the page says so. */
+/**
+ * When a request received on this day is due, and by which rule. Without a rule there is no date, and the page says
+ * so.
+ */
 export async function deadlineOf(
   tx: Pick<Tx, 'sql'>,
   organization: string,
@@ -24,5 +27,5 @@ export async function deadlineOf(
   const clock = clockOn(own, law, 'respond', received_on)
   return clock
     ? { due_on: dueOn(received_on, clock), due_rule: clockInWords(clock) }
-    : { due_on: null, due_rule: 'No deadline is on file. Enter the one of your law.' }
+    : { due_on: null, due_rule: 'No deadline is on file. Add your legal deadline.' }
 }

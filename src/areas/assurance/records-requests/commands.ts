@@ -20,11 +20,11 @@ import { clockInWords, clockOn, dueOn, isPart, whyNotExtend, whyNotRelease } fro
 
 export const createRequestTerm = controlCommand('records-request-terms/create', requestTerm)
 
-/** A number that a requester alone has: none can be guessed from another. */
+/** A number that only its requester has. It can't be guessed from another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const requestConfirmation = (): string => `P-${[...randomBytes(12)].map((byte) => letters[byte % 32]).join('')}`
 
-/** From the portal and from the desk alike: a number, a deadline, and a letter. */
+/** From the portal and from the desk alike: a number, a deadline and an email. */
 export async function receiveRequest(
   tx: CommandTx,
   organization: string,
@@ -45,17 +45,17 @@ export async function receiveRequest(
 
 export const enterRequest = command('records-requests/enter', {
   about:
-    'Enters a public records request that came by mail, phone or at the counter. The requester gets an acknowledgment where an email is given.',
+    'Enters a public records request that came by mail, phone or at the counter. The requester gets an acknowledgment if an email address is given.',
   input: inputSchema(recordsRequest),
   async run(input: InputOf<typeof recordsRequest>, { tx, actor, now }): Promise<RecordsRequest> {
-    refuseIf(input.received_on! > (await todayOf(tx, now)) ? 'It can’t be received on a day that has not come.' : null)
+    refuseIf(input.received_on! > (await todayOf(tx, now)) ? 'The received date can’t be in the future.' : null)
     return receiveRequest(tx, actor.organization_id, input as Partial<RecordsRequest>, now)
   },
 })
 
 const edit = editCommand('records-requests/edit', recordsRequest)
 export const editRequest = command('records-requests/edit', {
-  about: 'Changes a public records request. Its deadline follows the day it was received.',
+  about: 'Changes a public records request. Its deadline follows the received date.',
   input: edit.input,
   async run(input: Parameters<(typeof edit)['run']>[0], context): Promise<RecordsRequest> {
     const row = await edit.run(input, context)
@@ -84,7 +84,7 @@ export const requestCommands = commandsOf(recordsRequestLife, {
 
 export const extendRequest = command('records-requests/extend', {
   about:
-    'Extends the deadline of a public records request as far as the law allows, with the reason, and tells the requester.',
+    'Extends the deadline of a public records request within the legal limit, and notifies the requester of the reason.',
   input: one.extend({ reason: words('Enter a reason', 2_000) }),
   reason: 'reason',
   async run({ id, reason }, { tx, actor, now }) {
@@ -99,7 +99,7 @@ export const extendRequest = command('records-requests/extend', {
     refuseIf(whyNotExtend({ ...row, due_on }, { clock, today }))
     const until = dueOn(due_on ?? today, clock!)
     await write(tx, now, row, 'Your public records request needs more time', [
-      `We answer by ${dayInWords(until)}. Reason: ${reason}`,
+      `We will answer by ${dayInWords(until)}. Reason: ${reason}`,
       `The extension is ${clockInWords(clock!)}.`,
     ])
     return tx.update<RecordsRequest>(recordsRequest, id, {
@@ -112,8 +112,7 @@ export const extendRequest = command('records-requests/extend', {
 })
 
 export const releaseRequest = command('records-requests/release', {
-  about:
-    'Releases the reviewed records to the requester by a link, and to the public reading room where that is chosen.',
+  about: 'Releases the reviewed records to the requester by a link, and to the public reading room if selected.',
   input: one.extend({ decision: said(5_000), appeal: said(2_000), reading_room: z.boolean().default(false) }),
   personal: true,
   async run({ id, decision, appeal, reading_room }, { tx, actor, now }) {
@@ -124,10 +123,10 @@ export const releaseRequest = command('records-requests/release', {
     )
     refuseIf(whyNotRelease(row, { actor, items }))
     const part = isPart(items)
-    refuseIf(part && !appeal ? 'Parts are withheld. Enter the appeal rights.' : null)
+    refuseIf(part && !appeal ? 'Enter the appeal rights, because parts are withheld.' : null)
     await write(tx, now, row, 'Records are ready', [
       part
-        ? 'Records are released in part. What was withheld is marked with the exemption.'
+        ? 'Records are released in part. Withheld parts are marked with the exemption.'
         : 'All records that we found are released.',
       ...(appeal ? [`Appeal rights: ${appeal}`] : []),
     ])

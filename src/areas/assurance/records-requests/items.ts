@@ -12,13 +12,13 @@ import { copyOf, redactionMark, whyNotRedact, whyNotReplace, whyNotReview, whyNo
 
 export type FoundRecord = { table: string; record: string; type: string; title: string; added: boolean }
 
-/** Searching for records, and what is done with each of them. */
+/** Searching for records, and what is done with each one. */
 export function itemCommands(records: readonly AnyRecord[]) {
   const typeOf = (table: string) => records.find((type) => type.table === table)
 
   const search = question('records-requests/search', {
     about: 'Searches the agency’s records for a public records request, with the rights of the person who searches.',
-    input: one.extend({ words: words('Enter what to search for', 100) }),
+    input: one.extend({ words: words('Enter search words', 100) }),
     async run({ id, words: asked }, { tx, actor }): Promise<{ found: FoundRecord[] }> {
       await requestOf(tx, id)
       const hits = await tx.asPerson<{ table_name: string; record: string; number: string | null; title: string }>(
@@ -66,7 +66,7 @@ export function itemCommands(records: readonly AnyRecord[]) {
             and of_record = $4 and original is null`,
           [actor.organization_id, id, table, record],
         ))
-          ? 'This record is on the list already.'
+          ? 'This record is already on the list.'
           : null,
       )
       const number = numberOf(type)
@@ -105,7 +105,7 @@ export function itemCommands(records: readonly AnyRecord[]) {
 
 async function requestOf(tx: CommandTx, id: string): Promise<RecordsRequest> {
   const row = await tx.one<RecordsRequest>('select * from records_requests where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(recordsRequest.label)
@@ -115,7 +115,7 @@ async function requestOf(tx: CommandTx, id: string): Promise<RecordsRequest> {
 export const reviewItem = command('records-requests/review', {
   about: 'Marks a record of a request as responsive, exempt with the exemption cited, or not responsive.',
   input: one.extend({
-    review: z.enum(['responsive', 'exempt', 'not_responsive'], 'Choose a result'),
+    review: z.enum(['responsive', 'exempt', 'not_responsive'], 'Select a result'),
     exemption: said(300),
   }),
   async run({ id, review, exemption }, { tx, actor }): Promise<RequestItem> {
@@ -129,7 +129,7 @@ export const reviewItem = command('records-requests/review', {
 })
 
 export const redactItem = command('records-requests/redact', {
-  about: 'Redacts words in the copy that is released, with the exemption. The record itself stays as it is.',
+  about: 'Redacts words in the copy that is released, with the exemption. The record itself stays unchanged.',
   input: one.extend({
     words: z.string().trim().min(2, 'Enter the words to redact').max(2_000),
     exemption: words('Cite the exemption', 300),
@@ -139,7 +139,7 @@ export const redactItem = command('records-requests/redact', {
     const item = await tx.lock<RequestItem>(requestItem, id)
     refuseIf(whyNotRedact(await tx.lock<RecordsRequest>(recordsRequest, item.request), item, taken))
     const parts = item.copy!.split(taken)
-    // What a record is called is released with it.
+    // The record's name is released with it.
     const title = item.title.replaceAll(taken, '[redacted]')
     return tx.update<RequestItem>(requestItem, id, {
       title,
@@ -153,13 +153,12 @@ export const redactItem = command('records-requests/redact', {
 })
 
 export const replaceFile = command('records-requests/replace-file', {
-  about:
-    'Puts a copy without the exempt words in the place of a file that is released. The original stays with its record.',
-  input: one.extend({ file: files.length(1, 'Choose one file'), exemption: words('Cite the exemption', 300) }),
+  about: 'Replaces a file to release with a copy without the exempt words. The original stays with its record.',
+  input: one.extend({ file: files.length(1, 'Select one file'), exemption: words('Cite the exemption', 300) }),
   async run({ id, file, exemption }, { tx, actor }): Promise<RequestItem> {
     const item = await tx.lock<RequestItem>(requestItem, id)
     refuseIf(whyNotReplace(await tx.lock<RecordsRequest>(recordsRequest, item.request), item))
-    // What a person cannot open they cannot release either.
+    // People can't release what they can't open.
     const seen = await tx.asPerson('select from storage.objects where organization_id = $1 and name = $2', [
       actor.organization_id,
       file[0]!.path,

@@ -2,7 +2,7 @@ import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { recordsRequest } from './records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
 const { appeal, citation, decision, fee_basis, fee_estimate } = recordsRequest.fields
@@ -18,18 +18,18 @@ export const recordsRequestLife = life(recordsRequest, {
     denied: 'over',
     withdrawn: 'over',
   },
-  // A release is whole or in part by what was found, so it is a command of its own.
+  // A separate command, because the review decides whether a release is whole or in part.
   setElsewhere: ['released', 'released_in_part'],
   moves: {
     start: {
-      about: 'Takes a public records request into review and makes you its assignee.',
+      about: 'Starts the review of a public records request and makes you its assignee.',
       from: 'received',
       to: 'in_review',
       look: 'main',
       says: {
         button: 'Start review',
-        done: 'The request is in review',
-        event: 'started the review of it',
+        done: '{number} is in review',
+        event: 'started the review',
         trail: 'review started',
       },
     },
@@ -38,30 +38,30 @@ export const recordsRequestLife = life(recordsRequest, {
       from: ['received', 'in_review'],
       asks: {
         fee_estimate: { ...askFor(fee_estimate), max: mostFee },
-        fee_basis: askFor(fee_basis, { help: 'Such as 2 hours at $30 and 40 pages at $0.15.' }),
+        fee_basis: askFor(fee_basis, { help: 'For example: 2 hours at $30 and 40 pages at $0.15.' }),
       },
       says: {
         button: 'Estimate fee',
-        ask: 'Estimate the fee of {number}',
-        done: 'The estimate was sent',
-        event: 'estimated the fee of it',
+        ask: 'Estimate fee for {number}',
+        done: 'Estimate sent',
+        event: 'estimated the fee',
         trail: 'fee estimated',
       },
     },
     deny: {
-      about: 'Denies a public records request with the exemption cited and the appeal rights, and tells the requester.',
+      about: 'Denies a public records request with the exemption and the appeal rights, and notifies the requester.',
       from: ['received', 'in_review'],
       to: 'denied',
       by: 'manager',
       asks: {
         citation: askFor(citation),
         decision: askFor(decision, { label: 'Reason' }),
-        appeal: askFor(appeal, { help: 'Where, by when and under which section a requester can appeal.' }),
+        appeal: askFor(appeal, { help: 'How to appeal, the deadline, and the section of law.' }),
       },
       reason: 'decision',
       personal: true,
       look: 'danger',
-      says: { button: 'Deny', ask: 'Deny {number}?', done: 'The request was denied', event: 'denied it' },
+      says: { button: 'Deny', ask: 'Deny {number}?', done: '{number} denied', event: 'denied the request' },
     },
     withdraw: {
       about: 'Closes a public records request that the requester withdrew.',
@@ -70,9 +70,9 @@ export const recordsRequestLife = life(recordsRequest, {
       asks: { reason: why('Reason', longest) },
       says: {
         button: 'Record withdrawal',
-        ask: 'Record the withdrawal of {number}?',
-        done: 'The request was closed',
-        event: 'recorded the withdrawal of it',
+        ask: 'Record withdrawal of {number}?',
+        done: '{number} withdrawn',
+        event: 'recorded the withdrawal',
         trail: 'withdrawn',
       },
     },

@@ -22,7 +22,7 @@ const clock = (more: Partial<Clock> = {}): Clock => ({
   counts: 'business',
   statute: '5 ILCS 140/3(d)',
   valid_from: '2010-01-01',
-  valid_until: null,
+  valid_to: null,
   ...more,
 })
 
@@ -37,38 +37,38 @@ test.each([
     'without a rule',
     { due_on: '2026-12-01', extended_on: null },
     undefined,
-    'No extension is on file for your agency. Enter it under Response deadlines, with its statute.',
+    'No extension is on file for your agency. Add one under Response deadlines with its statute.',
   ],
   [
     'twice',
     { due_on: '2026-12-01', extended_on: '2026-11-20' },
     clock({ kind: 'extend' }),
-    'This request was extended already. The law allows one extension.',
+    'This request was already extended. The law allows one extension.',
   ],
   [
     'after the deadline',
     { due_on: '2026-11-01', extended_on: null },
     clock({ kind: 'extend' }),
-    'The deadline has passed. An extension is announced before it.',
+    'The deadline has passed. It can only be extended before that date.',
   ],
-  ['in time', { due_on: '2026-12-01', extended_on: null }, clock({ kind: 'extend' }), null],
+  ['on time', { due_on: '2026-12-01', extended_on: null }, clock({ kind: 'extend' }), null],
 ])('extending %s', (_, row, rule, reason) =>
   expect(whyNotExtend({ status: 'in_review', ...row }, { clock: rule, today: '2026-11-22' })).toBe(reason),
 )
 
-test('a release needs a review of every record, and a redacted copy of a file with an exemption', () => {
+test('a release requires a review of every record, and an exempt file requires a redacted copy', () => {
   const item = (more: object): RequestItem =>
     ({ review: 'responsive', redacted: 0, original: null, exemption: null, copy: 'Name: Acme', ...more }) as RequestItem
   const release = (items: RequestItem[], role: 'user' | 'manager' = 'manager') =>
     whyNotRelease({ status: 'in_review' }, { actor: { user_id: 'max', role }, items })
   expect(release([item({})])).toBeNull()
-  expect(release([item({})], 'user')).toBe('Only a manager can decide on a request.')
+  expect(release([item({})], 'user')).toBe('Only a manager can decide a request.')
   expect(release([item({ review: 'to_review' })])).toBe('Review every record first.')
   expect(release([item({ review: 'exempt', exemption: 'x' })])).toBe(
-    'No record is marked as responsive. Deny the request, or add records.',
+    'No record is marked as responsive. Deny the request or add records.',
   )
   expect(release([item({ original: 'a.pdf', exemption: 'Section 7' })])).toBe(
-    'A file with an exemption has no redacted copy yet. Replace it first.',
+    'A file with an exemption has no redacted copy. Replace it first.',
   )
 })
 
@@ -130,7 +130,7 @@ async function agency() {
   return { ...here, wire, letters, requested }
 }
 
-test('a resident requests records in the portal, is answered at once, and hears of the deadline that the law of the state sets', async () => {
+test("a resident requests records in the portal, gets an acknowledgment at once, and learns the state's legal deadline", async () => {
   const { organization, requested, letters } = await agency()
   const row = await requested()
   expect(row).toMatchObject({
@@ -150,7 +150,7 @@ test('a resident requests records in the portal, is answered at once, and hears 
   expect(await closed.sees(closed.max, 'select from records_requests')).toEqual([])
 })
 
-test('what the agency entered itself comes before the law of the state, and without a rule there is no date', async () => {
+test("the agency's own deadline overrides the state's, and without a rule there is no date", async () => {
   const { ada, max, does, clock: time, owner, organization } = await agency()
   const enter = (received_on: string) =>
     does(max, named('enter'), {
@@ -173,12 +173,12 @@ test('what the agency entered itself comes before the law of the state, and with
   await owner.query('update organizations set state = null where id = $1', [organization.id])
   expect(await enter('2026-11-19')).toMatchObject({
     due_on: null,
-    due_rule: 'No deadline is on file. Enter the one of your law.',
+    due_rule: 'No deadline is on file. Add your legal deadline.',
   })
-  await expect(enter('2099-01-01')).rejects.toThrow('It can’t be received on a day that has not come.')
+  await expect(enter('2099-01-01')).rejects.toThrow('The received date can’t be in the future.')
 })
 
-test('from search to release: only what the searcher may read is found, words are redacted in the copy alone, and the link shows no more', async () => {
+test('from search to release: only records that the searcher can read are found, redaction changes only the copy, and the link shows no more', async () => {
   const { rosa, max, does, requested, letters, wire, organization, sees } = await agency()
   const vendor = await does(max, draftVendor, {
     name: 'Acme Paving',
@@ -211,7 +211,7 @@ test('from search to release: only what the searcher may read is found, words ar
 
   await does(rosa, named('add'), { id, table: 'vendors', record: vendor.id })
   await expect(does(rosa, named('add'), { id, table: 'vendors', record: vendor.id })).rejects.toThrow(
-    'on the list already',
+    'This record is already on the list.',
   )
   const [copy, file] = (await sees(
     rosa,
@@ -230,7 +230,7 @@ test('from search to release: only what the searcher may read is found, words ar
 
   const release = { id, decision: 'Here they are.', appeal: 'Public Access Counselor, 60 days', reading_room: true }
   await expect(does(max, named('release'), release)).rejects.toThrow(
-    'A file with an exemption has no redacted copy yet.',
+    'A file with an exemption has no redacted copy. Replace it first.',
   )
   const clean = `${organization.id}/records/${randomUUID()}/w9-redacted.txt`
   await store.upload(clean, Buffer.from('SSN [redacted]'), { contentType: 'text/plain' })
@@ -250,8 +250,10 @@ test('from search to release: only what the searcher may read is found, words ar
   })
   expect((await get(`records-requests/${confirmation}`)).body.items).toEqual([])
   expect((await get(`released-files/${file!.id}?number=${confirmation}`)).status).toBe(404)
-  await expect(does(rosa, named('release'), release)).rejects.toThrow('Only a manager can decide on a request.')
-  await expect(does(max, named('release'), { ...release, appeal: null })).rejects.toThrow('Enter the appeal rights.')
+  await expect(does(rosa, named('release'), release)).rejects.toThrow('Only a manager can decide a request.')
+  await expect(does(max, named('release'), { ...release, appeal: null })).rejects.toThrow(
+    'Enter the appeal rights, because parts are withheld.',
+  )
   await does(max, named('release'), { ...release, reading_room: false })
 
   const shown = await get(`records-requests/${confirmation}`)
@@ -264,14 +266,16 @@ test('from search to release: only what the searcher may read is found, words ar
   expect((await letters()).join('\n')).toContain(`Records are ready (${number})`)
 })
 
-test('a request is extended once by the law, estimated, and denied with the exemption and the appeal rights', async () => {
+test('a request is extended once under the law, estimated, and denied with the exemption and the appeal rights', async () => {
   const { rosa, max, does, requested, letters, organization } = await agency()
   const { id } = await requested()
   await does(rosa, named('start'), { id })
   expect(await does(rosa, named('extend'), { id, reason: 'Records are at another site.' })).toMatchObject({
     due_rule: 'Extended by 5 business days (5 ILCS 140/3(e))',
   })
-  await expect(does(rosa, named('extend'), { id, reason: 'Again.' })).rejects.toThrow('extended already')
+  await expect(does(rosa, named('extend'), { id, reason: 'Again.' })).rejects.toThrow(
+    'This request was already extended. The law allows one extension.',
+  )
   await does(rosa, named('estimate'), { id, fee_estimate: 12_50, fee_basis: '50 pages at $0.25' })
   await expect(does(max, named('deny'), { id, citation: '', decision: 'x', appeal: 'y' })).rejects.toThrow(
     'Exemption cited',
@@ -285,7 +289,7 @@ test('a request is extended once by the law, estimated, and denied with the exem
     decision: 'Personal privacy.',
     appeal: 'Public Access Counselor, 60 days.',
   })
-  const over = 'Only a received public records request can become in review.'
+  const over = 'PRR-2026-0001 is denied. The status must be “Received”.'
   await expect(does(rosa, named('start'), { id })).rejects.toThrow(over)
   const sent = (await letters()).join('\n')
   for (const words of [

@@ -16,10 +16,10 @@ export type Clock = {
   counts: 'business' | 'calendar'
   statute: string
   valid_from: string
-  valid_until: string | null
+  valid_to: string | null
 }
 
-/** The agency's own row comes before the state's. */
+/** The agency's row overrides the state's. */
 export const clockOn = (
   own: readonly Clock[],
   law: readonly Clock[],
@@ -27,7 +27,7 @@ export const clockOn = (
   day: string,
 ): Clock | undefined => rowOn(own, kind, day) ?? rowOn(law, kind, day)
 
-/** The day after the receipt is the first. A deadline that falls on a weekend ends on the next working day. */
+/** The day after the receipt is day one. A deadline that falls on a weekend moves to the next working day. */
 export function dueOn(from: string, { days, counts }: Pick<Clock, 'days' | 'counts'>): string {
   let due = counts === 'business' ? addWorkingDays(from, Number(days)) : addDays(from, Number(days))
   while (!isWorkingDay(due)) due = addDays(due, 1)
@@ -38,7 +38,7 @@ export const clockInWords = ({ days, counts, statute }: Clock): string =>
   `${Number(days)} ${countWords[counts].toLowerCase()} (${statute})`
 
 const closed = (row: Row) => !recordsRequestLife.isOpen(row) && 'This request is closed.'
-const manages = (actor: Pick<Actor, 'role'>) => !atLeast('manager', actor) && 'Only a manager can decide on a request.'
+const manages = (actor: Pick<Actor, 'role'>) => !atLeast('manager', actor) && 'Only a manager can decide a request.'
 
 export const whyNotWork = (row: Row): Reason => firstReason(closed(row))
 
@@ -48,9 +48,9 @@ export const whyNotExtend = (
 ): Reason =>
   firstReason(
     closed(row),
-    !clock && 'No extension is on file for your agency. Enter it under Response deadlines, with its statute.',
-    row.extended_on !== null && 'This request was extended already. The law allows one extension.',
-    row.due_on !== null && row.due_on < today && 'The deadline has passed. An extension is announced before it.',
+    !clock && 'No extension is on file for your agency. Add one under Response deadlines with its statute.',
+    row.extended_on !== null && 'This request was already extended. The law allows one extension.',
+    row.due_on !== null && row.due_on < today && 'The deadline has passed. It can only be extended before that date.',
   )
 
 export const whyNotReview = (
@@ -61,14 +61,14 @@ export const whyNotReview = (
 export const whyNotRedact = (row: Row, item: Pick<RequestItem, 'copy'>, words: string): Reason =>
   firstReason(
     closed(row),
-    !item.copy && 'This is a file. Replace it with a copy without the words.',
+    !item.copy && 'This item is a file. Replace it with a redacted copy.',
     !item.copy?.includes(words) && 'The copy does not contain these words.',
   )
 
 export const whyNotReplace = (row: Row, item: Pick<RequestItem, 'original'>): Reason =>
-  firstReason(closed(row), !item.original && 'This is no file. Redact its text.')
+  firstReason(closed(row), !item.original && 'This item isn’t a file. Redact its text.')
 
-/** A file is released as it is only when nothing in it is exempt; a cited exemption needs a copy without the words. */
+/** A file is released unchanged only when nothing in it is exempt. A cited exemption requires a redacted copy. */
 const needsCopy = ({ original, review, exemption, redacted }: RequestItem) =>
   original !== null && review === 'responsive' && exemption !== null && Number(redacted) === 0
 
@@ -78,15 +78,15 @@ export const whyNotRelease = (row: Row, { actor, items }: { actor: Who; items: r
     !recordsRequestLife.is(row, 'in_review') && 'Only a request in review can be released.',
     items.some(({ review }) => review === 'to_review') && 'Review every record first.',
     !items.some(({ review }) => review === 'responsive') &&
-      'No record is marked as responsive. Deny the request, or add records.',
-    items.some(needsCopy) && 'A file with an exemption has no redacted copy yet. Replace it first.',
+      'No record is marked as responsive. Deny the request or add records.',
+    items.some(needsCopy) && 'A file with an exemption has no redacted copy. Replace it first.',
   )
 export const isPart = (items: readonly RequestItem[]): boolean =>
   items.some(({ review, redacted }) => review === 'exempt' || Number(redacted) > 0)
 
 export const redactionMark = (exemption: string) => `[redacted: ${exemption}]`
 
-/** A record as it is copied for a requester: its fields in words, and none of the product's own. */
+/** A record as copied for a requester: its fields in words, without the product's internal fields. */
 export function copyOf(type: AnyRecord, row: Readonly<Record<string, unknown>>): string {
   return columnsOf(type)
     .flatMap(([name, field]) => {

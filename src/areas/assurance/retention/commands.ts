@@ -23,7 +23,7 @@ export type Kept = {
 }
 
 export function retentionCommands(records: readonly AnyRecord[], events: FederalEvents) {
-  /** As the product calls them, so that a list reads alike however it was typed. */
+  /** Named as in the product, so that lists read the same however they were typed. */
   const named = (input: Entered): Entered => ({
     ...input,
     covers: namesIn(input.covers ?? '')
@@ -32,7 +32,7 @@ export function retentionCommands(records: readonly AnyRecord[], events: Federal
   })
 
   const enter = command('retention-series/create', {
-    about: 'Enters a record series or a new version of one. A shorter period waits for a second administrator.',
+    about: 'Creates a record series or a new version of one. A shorter period waits for a second administrator.',
     input: schema,
     reason: 'reason' as never,
     async run(input: Entered, context): Promise<Series> {
@@ -43,12 +43,12 @@ export function retentionCommands(records: readonly AnyRecord[], events: Federal
   })
 
   const importSchedule = command('retention-series/import', {
-    about: 'Enters a whole schedule, such as a state’s, line by line from a sheet. All lines are entered, or none.',
+    about: 'Imports a whole retention schedule line by line from a sheet. All lines are imported, or none.',
     input: z.strictObject({
       rows: z
         .array(z.record(z.string(), z.unknown()))
         .min(1, 'The file has no lines')
-        .max(500, 'At most 500 lines at once'),
+        .max(500, 'Import up to 500 lines at once'),
       reason: z.string().trim().min(3, 'Enter a reason').max(500),
     }),
     reason: 'reason',
@@ -70,12 +70,12 @@ export function retentionCommands(records: readonly AnyRecord[], events: Federal
   })
 
   const of = question('retention/of', {
-    about: 'Until when a record is kept, by which rule, and whether a legal hold covers it.',
+    about: 'A record’s retention date, its rule, and any legal hold on it.',
     input: z.strictObject({ table: z.string().regex(/^[a-z_]{1,63}$/), id: z.uuid() }),
     async run({ table, id }, context): Promise<Kept> {
       const { tx, now } = context
       const { type } = await recordInQuestion(context, records, { table, record: id })
-      const schedule = await scheduleOf(tx, tx.organizationId()!, now, events)
+      const schedule = await scheduleOf(tx, tx.organization_id!, now, events)
       const [found] = await keptUntil(tx, schedule, records, type, { id })
       const { retention = null, held = null } = found ?? {}
       return {

@@ -19,8 +19,8 @@ import {
 import { startWords, type Start } from './words.ts'
 
 /**
- * What the federal rule asks of grants and assets, as parts of a statement about the columns that name the organization
- * and the grant or the asset.
+ * What the federal rule requires of grants and assets, as parts of a statement about the columns that name the
+ * organization and the grant or the asset.
  */
 export type FederalEvents = Record<
   'isFederalAward' | 'finalReportSent' | 'lastDisposal',
@@ -28,7 +28,7 @@ export type FederalEvents = Record<
 >
 
 type Counted = Omit<Rule, 'started_on'> & Pick<RetentionSeries, 'closing' | 'date_field'> & { federal?: true }
-/** What an agency keeps by today: its own series in force, and the law's. */
+/** An agency's retention rules today: its own active series, and those of the law. */
 export type Schedule = {
   organization: string
   zone: string
@@ -47,7 +47,7 @@ export async function scheduleOf(
   const today = await todayIn(tx, organization, now)
   const rows = await tx.sql<RetentionSeries>(
     `select code, title, covers, starts, closing, date_field, keep_months::int, disposition, authority,
-      valid_from::text, valid_until::text
+      valid_from::text, valid_to::text
        from retention_series where organization_id = $1 order by valid_from desc`,
     [organization],
   )
@@ -75,7 +75,7 @@ export async function scheduleOf(
   }
 }
 
-/** The rules that count for a record type. */
+/** The rules that apply to a record type. */
 function countedFor({ series, federal }: Schedule, records: readonly AnyRecord[], type: AnyRecord): Counted[] {
   const own = series.filter(({ covers }) =>
     namesIn(covers).some((name) => typeNamed(records, name)?.table === type.table),
@@ -86,7 +86,7 @@ function countedFor({ series, federal }: Schedule, records: readonly AnyRecord[]
   ]
 }
 
-/** The day from which a rule counts, as SQL over `t`. Names come from declarations, and only those. */
+/** The day from which a rule counts, as SQL over `t`. Names come only from declarations. */
 function startSql(
   type: AnyRecord,
   { starts, closing, date_field }: Counted,
@@ -121,13 +121,13 @@ function startSql(
   }
 }
 
-/** The federal rule binds what a federal award paid for, passed through or not. */
+/** The federal rule applies to what a federal award paid for, passed through or not. */
 const appliesSql = (type: AnyRecord, { federal }: Counted, events: FederalEvents): string =>
   federal ? events.isFederalAward('t.organization_id', `t.${grantColumn(type)}`) : 'true'
 
 export type Kept = { id: string; row: Record<string, unknown>; held: string | null; retention: Retention | null }
 
-/** Until when the records of a type are kept: one of them, or those that a rule has begun for. */
+/** The retention date of the records of a type: one record, or all whose rule has started. */
 export async function keptUntil(
   tx: Pick<Tx, 'sql'>,
   schedule: Schedule,

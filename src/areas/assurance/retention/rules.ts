@@ -11,11 +11,11 @@ export const namesIn = (list: string | null): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** A record type by what people call it: one, several, or its table. */
+/** A record type by the names that people use: one, several, or its table. */
 export const typeNamed = (records: readonly AnyRecord[], name: string): AnyRecord | undefined =>
   records.find(({ table, label, plural }) => [plural, label, table].some((called) => same(called, name)))
 
-/** Options of the status that people named. */
+/** The status options that people named. */
 export function statusesNamed(type: AnyRecord, list: string | null): string[] {
   const { status } = type.fields
   const options: readonly string[] = status?.kind === 'choice' ? (status.options ?? []) : []
@@ -30,28 +30,28 @@ export const dateNamed = (type: AnyRecord, name: string | null): string | undefi
       kind === 'date' && name !== null && (same(column, name) || same(labelOf(type, column), name)),
   )?.[0]
 
-/** Lines go with their record, and registers and books are never taken apart. */
+/** Lines go with their record. Registers and ledgers are never split. */
 export const whyNeverDisposed = (type: AnyRecord): Reason =>
   firstReason(
-    type.access.of === 'parent' && `${type.plural} go with the record that they belong to. Name that one.`,
+    type.access.of === 'parent' && `${type.plural} go with their parent record. Use that record type.`,
     type.access.of === 'owner' && `${type.plural} belong to one person.`,
-    Boolean(type.appendOnly) && `${type.plural} are a book of entries that is never deleted. Keep them permanently.`,
+    Boolean(type.appendOnly) && `${type.plural} are a ledger that is never deleted. Keep them permanently.`,
     Boolean(type.control) && `${type.plural} are a control register that is never deleted. Keep them permanently.`,
   )
 
 type Entered = Pick<RetentionSeries, 'covers' | 'starts' | 'closing' | 'date_field' | 'disposition'>
 
-/** A series has to be countable for every record type that it covers. */
+/** A series must be countable for every record type that it covers. */
 export function whyNotSeries(of: Entered, records: readonly AnyRecord[]): Reason {
   const names = namesIn(of.covers)
   return firstReason(
-    names.length === 0 && 'Name at least one record type.',
+    names.length === 0 && 'Enter at least one record type.',
     ...names.map((name) => whyNotCovered(of, typeNamed(records, name), name)),
   )
 }
 
 function whyNotCovered(of: Entered, type: AnyRecord | undefined, name: string): Reason {
-  if (!type) return `There is no record type called ${name}.`
+  if (!type) return `No record type matches “${name}”.`
   const byStatus = of.starts === 'closed' || of.starts === 'fiscal_year'
   return firstReason(
     of.disposition !== 'permanent' && whyNeverDisposed(type),
@@ -59,16 +59,16 @@ function whyNotCovered(of: Entered, type: AnyRecord | undefined, name: string): 
     byStatus &&
       type.fields.status &&
       statusesNamed(type, of.closing).length === 0 &&
-      `Name the statuses that close ${type.plural.toLowerCase()}.`,
+      `Enter the statuses that close ${type.plural.toLowerCase()}.`,
     byStatus &&
       !type.fields.status &&
       of.starts === 'closed' &&
       `${type.plural} have no status. Count from the date entered.`,
     of.starts === 'date' &&
       !dateNamed(type, of.date_field) &&
-      `${type.plural} have no date called ${of.date_field ?? '(none)'}.`,
-    of.starts === 'final_report' && !grantColumn(type) && `${type.plural} belong to no grant.`,
-    of.starts === 'disposition' && !assetColumn(type) && `${type.plural} belong to no asset.`,
+      `${type.plural} have no date “${of.date_field ?? '(none)'}”.`,
+    of.starts === 'final_report' && !grantColumn(type) && `${type.plural} don’t belong to a grant.`,
+    of.starts === 'disposition' && !assetColumn(type) && `${type.plural} don’t belong to an asset.`,
   )
 }
 
@@ -78,7 +78,7 @@ const refTo = (type: AnyRecord, table: string) =>
 export const grantColumn = (type: AnyRecord) => refTo(type, 'grants')
 export const assetColumn = (type: AnyRecord) => refTo(type, 'assets')
 
-/** One rule that a record is kept by. `started_on` is null while its event has not happened. */
+/** One retention rule of a record. `started_on` is null while its event has not happened. */
 export type Rule = {
   code: string
   title: string
@@ -94,8 +94,8 @@ export const keepUntil = (started_on: string | null, months: number): string | n
   started_on === null ? null : addMonths(started_on, months)
 
 /**
- * Until when a record is kept: by the rule that keeps it longest. Permanent comes first, then a rule whose event has
- * not happened, then the latest date. Null: no series covers it, and it is kept.
+ * The retention date of a record, by the rule that keeps it longest. Permanent comes first, then a rule whose event
+ * has not happened, then the latest date. Null: no series covers it, and it is kept.
  */
 export function retentionBy(rules: readonly Rule[]): Retention | null {
   const all = rules.map((rule): Retention => ({
@@ -108,20 +108,18 @@ export function retentionBy(rules: readonly Rule[]): Retention | null {
   return all.toSorted((a, b) => (weight(a) < weight(b) ? 1 : -1))[0] ?? null
 }
 
-/** Kept on its last day, and due on the next. A hold comes before every schedule. */
+/** Kept on its last day and due on the next. A hold overrides every schedule. */
 export const isDue = (of: Retention | null, { today, held }: { today: string; held: string | null }): boolean =>
   of !== null && held === null && !of.permanent && of.keep_until !== null && of.keep_until < today
 
 export function retentionInWords(of: Retention | null, held: string | null): string {
   if (held) return `Legal hold ${held}: kept until it is released`
-  if (!of) return 'No series covers it'
+  if (!of) return 'Not covered by a series'
   if (of.permanent) return 'Permanently'
   return of.keep_until ? dayInWords(of.keep_until) : 'Not started'
 }
 
-/**
- * A line of a schedule as a sheet has it: columns by their name or label, options by their words, empty cells left out.
- */
+/** A line of a schedule from a sheet: columns by their name or label, options by their words, empty cells left out. */
 export function fromSheet(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).flatMap(([head, cell]) => {
@@ -130,7 +128,7 @@ export function fromSheet(line: Readonly<Record<string, unknown>>): Record<strin
       )
       const value = typeof cell === 'string' ? cell.trim() : cell
       if (value === '' || value === null) return []
-      // What is not a column of ours is named by the refusal that follows.
+      // A column that does not exist is named by the refusal that follows.
       if (!found) return [[head, value]]
       const [name, field] = found
       if (field.kind === 'number' && typeof value === 'string' && /^\d+$/.test(value)) return [[name, Number(value)]]

@@ -1,9 +1,9 @@
-/** From which event the time of a series is counted. */
+/** The event from which a series is counted. */
 export const startWords = {
   created: 'Date entered',
   closed: 'Date closed',
   fiscal_year: 'End of the fiscal year in which it was closed',
-  date: 'A date of the record',
+  date: 'Date field of the record',
   final_report: 'Final financial report of the grant',
   disposition: 'Disposition of the asset',
 } as const

@@ -12,7 +12,7 @@ import { mishap, risk, type Mishap, type Risk } from './records.ts'
 import { borne, isOther, whyNotPlan, whyNotSizes, whyNotTimes } from './rules.ts'
 
 export const enterRisk = command('risks/enter', {
-  about: 'Enters a risk with its size before and after what is done about it.',
+  about: 'Adds a risk with its size before and after treatment.',
   input: inputSchema(risk),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(risk, null, actor))
@@ -48,14 +48,14 @@ export const riskCommands = commandsOf(riskLife, {
 })
 
 export const reportMishap = command('security-incidents/report', {
-  about: 'Reports that something went wrong. Everybody may.',
+  about: 'Reports an incident. Everyone can.',
   input: inputSchema(mishap),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(mishap, null, actor))
     refuseIf(whyNotTimes({ happened_at: input.happened_at!, found_at: input.found_at! }, now))
     return tx.insert<Mishap>(mishap, {
       ...input,
-      papers: kept(input.papers),
+      documents: kept(input.documents),
       number: await nextNumber(tx, mishap.table, String(mishap.fields.number.initial), now),
       reported_by: actor.user_id,
     })

@@ -7,10 +7,10 @@ import { atLeast } from '#platform/roles.ts'
 import { mishap, risk } from './records.ts'
 import { scoreOf } from './rules.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
-/** Whether the person had the last word on its size or its owner. */
+/** Whether the person was the last to set its size or its owner. */
 export type Weighed = { weighed: boolean }
 
 export const riskLife = life(risk, {
@@ -24,13 +24,13 @@ export const riskLife = life(risk, {
       or: 'owner',
       look: 'main',
       asks: {
-        note: longText({ required: true, max: 2_000, label: 'What the review found' }),
+        note: longText({ required: true, max: 2_000, label: 'Review findings' }),
         next: date({ required: true, label: 'Next review' }),
       },
       start: (_, { today }) => ({ next: addMonths(today, 6) }),
-      says: { button: 'Review', ask: 'Review {number}', done: 'Review saved', event: 'reviewed it' },
+      says: { button: 'Review', ask: 'Review {number}', done: 'Review saved', event: 'reviewed the risk' },
       whyNotWith: ({ next }, _, { today }) =>
-        next <= today ? { name: 'next', message: 'Enter a day in the future.' } : null,
+        next <= today ? { name: 'next', message: 'The next review must be in the future.' } : null,
     },
     treat: {
       about: 'Starts the treatment of a risk.',
@@ -40,41 +40,41 @@ export const riskLife = life(risk, {
       says: {
         button: 'Start treatment',
         done: 'Treatment started',
-        event: 'started the treatment of it',
+        event: 'started the treatment',
         trail: 'treatment started',
       },
     },
     accept: {
       about:
-        'Accepts what remains of a risk. Not its owner, nor the person who set its size; a new size or owner ends it.',
+        'Accepts a residual risk. Not by its owner, nor by the last person to set its size; a new size or owner ends the acceptance.',
       from: ['open', 'treating'],
       to: 'accepted',
       by: 'manager',
-      not: { owner: 'You own this risk. Another manager accepts it.' },
-      asks: { reason: why('Why it is acceptable', longest) },
+      not: { owner: 'You own this risk. Another manager must accept it.' },
+      asks: { reason: why('Justification', longest) },
       personal: true,
       says: {
         button: 'Accept residual risk',
-        ask: 'Accept the residual risk: {number}',
-        hint: 'You take responsibility for what remains now. A new size must be accepted again.',
+        ask: 'Accept residual risk of {number}',
+        hint: 'You take responsibility for the current residual risk. A new size must be accepted again.',
         done: '{number} accepted',
-        event: 'accepted it',
+        event: 'accepted the residual risk',
       },
       whyNot: (row, { actor }) =>
         scoreOf(row.residual_likelihood, row.residual_impact) >= 10 && !atLeast('admin', actor)
-          ? 'What remains is high. Only an administrator can accept it.'
+          ? 'The residual risk is high. Only an administrator can accept it.'
           : null,
       whyNotYet: ({ weighed }) =>
-        weighed ? 'You set how large it is, or whose it is. Another manager accepts it.' : null,
+        weighed ? 'You set this risk’s size or owner. Another manager must accept it.' : null,
     },
     close: {
       about: 'Closes a risk that no longer exists.',
       from: ['open', 'treating', 'accepted'],
       to: 'closed',
       by: 'manager',
-      asks: { reason: why('Why it no longer exists', longest) },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Close risk', ask: 'Close {number}?', done: '{number} closed', event: 'closed it' },
+      says: { button: 'Close risk', ask: 'Close {number}?', done: '{number} closed', event: 'closed the risk' },
     },
   },
 })
@@ -86,7 +86,7 @@ export const mishapLife = life(mishap, {
   stages: { reported: 'open', contained: 'open', resolved: 'open', closed: 'over' },
   moves: {
     contain: {
-      about: 'Records that an incident is contained, and how.',
+      about: 'Records that an incident is contained, with the containment.',
       from: 'reported',
       to: 'contained',
       by: 'manager',
@@ -96,13 +96,13 @@ export const mishapLife = life(mishap, {
       says: {
         button: 'Mark as contained',
         ask: 'Mark {number} as contained',
-        hint: 'It does no more harm.',
+        hint: 'The incident does no further harm.',
         done: '{number} contained',
-        event: 'contained it',
+        event: 'contained the incident',
       },
     },
     resolve: {
-      about: 'Records that an incident is resolved, and how.',
+      about: 'Records that an incident is resolved, with the resolution.',
       from: ['reported', 'contained'],
       to: 'resolved',
       by: 'manager',
@@ -111,13 +111,13 @@ export const mishapLife = life(mishap, {
       says: {
         button: 'Resolve',
         ask: 'Resolve {number}',
-        hint: 'What it broke works again.',
+        hint: 'What the incident broke works again.',
         done: '{number} resolved',
-        event: 'resolved it',
+        event: 'resolved the incident',
       },
     },
     lookBack: {
-      about: 'Closes an incident with its cause, without blame, and what was learned.',
+      about: 'Closes an incident with a blameless post-mortem: cause and lessons learned.',
       from: 'resolved',
       to: 'closed',
       by: 'manager',
@@ -127,14 +127,14 @@ export const mishapLife = life(mishap, {
       says: {
         button: 'Close with post-mortem',
         ask: 'Close {number}',
-        hint: 'Write what happened and not who did it, so that people go on reporting.',
+        hint: 'Describe what happened, not who did it, so that people keep reporting.',
         done: '{number} closed',
-        event: 'closed it with a post-mortem',
+        event: 'closed the incident with a post-mortem',
         trail: 'closed with a post-mortem',
       },
       whyNot: ({ severity, lead }, { actor }) =>
         ['high', 'critical'].includes(severity) && (lead === actor.user_id || !atLeast('manager', actor))
-          ? 'Only a manager who did not lead it can close an incident of this severity.'
+          ? 'Only a manager who did not lead this incident can close it.'
           : null,
     },
   },

@@ -6,7 +6,7 @@ export const likelihoods = ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost ce
 export const impacts = ['Negligible', 'Minor', 'Moderate', 'Major', 'Severe'] as const
 
 export const scoreOf = (likelihood: number, impact: number): number => Number(likelihood) * Number(impact)
-/** A convention of many registers (ISO 31010 leaves it to whoever keeps one), and said as such on the page. */
+/** A convention of many registers (ISO 31010 leaves the scale to each organization), and the page says so. */
 export const levels = [
   { name: 'low', from: 1, label: 'Low' },
   { name: 'medium', from: 5, label: 'Medium' },
@@ -18,23 +18,24 @@ export const levelOf = (score: number): (typeof levels)[number] =>
   levels.findLast(({ from }) => score >= from) ?? levels[0]
 
 type Sized = Pick<Risk, 'likelihood' | 'impact' | 'residual_likelihood' | 'residual_impact'>
-/** Treatment makes a risk smaller, never larger; if it does, it is another risk. */
+/** Treatment makes a risk smaller, never larger. A larger one is another risk. */
 export const whyNotSizes = (row: Sized): Reason =>
   scoreOf(row.residual_likelihood, row.residual_impact) > scoreOf(row.likelihood, row.impact)
-    ? 'What remains is larger than what there was at first. Correct one of the two, or enter the new risk by itself.'
+    ? 'Residual risk can’t exceed the risk before treatment. Correct one of the two, or add the new risk separately.'
     : null
 export const whyNotPlan = ({ treatment, plan }: { treatment: string; plan: string | null | undefined }): Reason =>
-  treatment !== 'accept' && !plan?.trim() ? 'Say what is done about it. Only what is accepted needs no plan.' : null
+  treatment !== 'accept' && !plan?.trim() ? 'Enter a mitigation. Only an accepted risk can be without one.' : null
 
-/** What is accepted, and who bears it: whoever had the last word on one of these does not accept it. */
+/** What is accepted, and who bears it. The last person to set one of these can't accept the risk. */
 export const borne = ['likelihood', 'impact', 'residual_likelihood', 'residual_impact', 'owner'] as const
 
-/** Another size or another owner is not what was accepted. */
+/** A new size or a new owner is not what was accepted. */
 export const isOther = (before: Risk, after: Risk): boolean =>
   borne.some((field) => String(before[field]) !== String(after[field]))
 
 export const whyNotTimes = ({ happened_at, found_at }: { happened_at: string; found_at: string }, now: Date): Reason =>
   firstReason(
-    millisecondsBetween(happened_at, found_at) < 0 && 'It was found before it happened: correct one of the two times.',
-    minutesSince(found_at, now) < -1 && 'It cannot have been found at a time that has not come.',
+    millisecondsBetween(happened_at, found_at) < 0 &&
+      'The incident can’t be found before it occurred. Correct one of the two times.',
+    minutesSince(found_at, now) < -1 && 'The found time can’t be in the future.',
   )

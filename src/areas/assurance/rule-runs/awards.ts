@@ -1,12 +1,12 @@
 import type { Statement } from './statements.ts'
 
-/** The exclusion list that was on file at a moment, and what it said of the vendors by their Unique Entity ID. */
+/** The exclusion list on file at a given time, and its entries for the vendors by Unique Entity ID. */
 const listAt = (moment: string) => `
       'list_age', (select app.day_of($1, ${moment}) - l.published_on from exclusion_lists l where l.organization_id = $1
         and l.created_at <= ${moment} order by l.published_on desc, l.created_at desc limit 1),
       'most_days', (select t.value from vendor_terms t where t.organization_id = $1 and t.kind = 'exclusion_list_days'
         and t.valid_from <= app.day_of($1, ${moment})
-                      and (t.valid_until is null or t.valid_until >= app.day_of($1, ${moment}))
+                      and (t.valid_to is null or t.valid_to >= app.day_of($1, ${moment}))
                       order by t.valid_from desc limit 1)`
 const excludedAt = (moment: string, vendors: string) => `
       'excluded', (select string_agg(distinct v.name, ', ') from vendors v join exclusions x on x.organization_id = $1

@@ -11,7 +11,7 @@ import { sectionOf } from './paragraphs.ts'
 import { ruleRun, type RuleResult, type RuleRun } from './records.ts'
 import { changedSince, judgeAll, rules } from './rules.ts'
 
-/** The rules ask procurement for its limits: whoever puts the areas together hands over their questions. */
+/** The rules get their limits from procurement. The module that combines the areas passes in the queries. */
 export const ruleRunCommands = (commands: readonly Command[]): Command[] => [runRules(questionsOf(commands))]
 
 export type RunRules = ReturnType<typeof runRules>
@@ -19,16 +19,16 @@ export type RunRules = ReturnType<typeof runRules>
 const runRules = (ask: Ask) =>
   command('compliance-rules/run', {
     about:
-      'Holds every compliance rule against the solicitations, evaluations, awards, orders, contracts, changes and vendors, and keeps each result with its facts.',
+      'Runs every compliance rule on solicitations, evaluations, awards, orders, contracts, changes and vendors, and saves each result with its facts.',
     input: z.strictObject({}),
     async run(_, context) {
       const { tx, actor, now } = context
-      refuseIf(atLeast('manager', actor) ? null : 'The rules are run by managers.')
+      refuseIf(atLeast('manager', actor) ? null : 'Only a manager can run the rules.')
       const today = await todayOf(tx, now)
       const waivers = await tx.sql<{ rule: string | null; of_record: string | null; until: string }>(
         `select rule, of_record, until::text from compliance_waivers where organization_id = $1 and status = 'granted'
           and rule is not null`,
-        [tx.organizationId()],
+        [tx.organization_id],
       )
       const { looked, beyond } = await look(ask, context, today)
       const judged = judgeAll(looked, waivers, today)
@@ -53,7 +53,7 @@ const runRules = (ask: Ask) =>
          select $1, $2, r.rule, left(r.subject, 300), r."table", r.id, r.outcome, left(r.words, 1000), r.facts::text,
          r.changed from json_to_recordset($3::json) r (rule text, subject text, "table" text, id text, outcome text,
            words text, facts json, changed boolean)`,
-          [tx.organizationId(), run.id, JSON.stringify(results)],
+          [tx.organization_id, run.id, JSON.stringify(results)],
         )
       return run
     },
@@ -63,14 +63,14 @@ async function lastOutcomes(tx: CommandTx): Promise<Map<string, string>> {
   const rows = await tx.sql<Pick<RuleResult, 'rule' | 'subject_id' | 'outcome'>>(
     `select rule, subject_id, outcome from compliance_results where organization_id = $1
       and run = (select id from compliance_runs where organization_id = $1 order by ran_at desc limit 1)`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   return new Map(rows.map(({ rule, subject_id, outcome }) => [`${rule} ${subject_id}`, outcome]))
 }
 
-/** The rule with the whole section that it reads, from the documentation. */
+/** The rule with its section of the regulations, from the documentation. */
 export const explainRule = question('compliance-rules/explain', {
-  about: 'The text of the paragraph that a compliance rule rests on.',
+  about: 'The regulation text behind a compliance rule.',
   input: z.strictObject({ rule: z.string().max(60) }),
   run: async ({ rule }) => ({ section: sectionOf(rules.find(({ name }) => name === rule)?.section ?? '') }),
 })

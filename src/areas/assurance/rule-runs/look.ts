@@ -8,15 +8,10 @@ import type { Statement } from './statements.ts'
 
 export const statements: readonly Statement[] = [...solicitationsAndEvaluations, ...awardsOnFile, ...ordersAndContracts]
 
-/**
- * So many records are looked at by one statement, the newest first. More than that are counted as not looked at, never
- * as passed.
- */
+/** The most records that one statement checks, newest first. Further records count as not checked, never as passed. */
 export const most = 2_000
 
-/**
- * Everything that the rules judge, at this moment. What procurement knows of limits and times is asked of procurement.
- */
+/** Everything that the rules check now. Limits and times come from procurement. */
 export async function look(ask: Ask, context: Context, today: string): Promise<{ looked: Looked[]; beyond: string[] }> {
   const { tx } = context
   const looked: Looked[] = []
@@ -25,7 +20,7 @@ export async function look(ask: Ask, context: Context, today: string): Promise<{
     const { rule, table, sql } = statement
     const rows = await tx.sql<{ id: string; subject: string; facts: Facts }>(
       `${sql} order by 1 desc limit ${most + 1}`,
-      sql.includes('$2') ? [tx.organizationId(), today] : [tx.organizationId()],
+      sql.includes('$2') ? [tx.organization_id, today] : [tx.organization_id],
     )
     if (rows.length > most) beyond.push(rule)
     const seen = rows.slice(0, most)

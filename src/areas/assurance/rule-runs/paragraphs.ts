@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 let sections: Map<string, { heading: string; text: string }> | undefined
 
-/** The regulations of the documentation by the number of their section, read when somebody first asks. */
+/** The regulations in the documentation by section number, read at the first request. */
 export function sectionOf(number: string): { heading: string; text: string } | null {
   sections ??= readSections()
   return sections.get(number) ?? null

@@ -4,20 +4,20 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const ruleRun = defineRecord('compliance_runs', {
   label: 'Compliance run',
   plural: 'Compliance runs',
-  about: 'The rules of compliance were held against the open records of a moment.',
+  about: 'One run of the compliance rules over the open records.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'ran_at', 'ran_by', 'looked_at', 'failed', 'not_checked', 'waived', 'changed'],
   fields: {
     number: series('CR-{year}-{count}'),
-    ran_at: instant({ required: true, setBy: 'commands', label: 'When' }),
-    ran_by: person({ setBy: 'commands', label: 'By' }),
-    looked_at: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Looked at' }),
+    ran_at: instant({ required: true, setBy: 'commands', label: 'Run at' }),
+    ran_by: person({ setBy: 'commands', label: 'Run by' }),
+    looked_at: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Checked' }),
     passed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     failed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     waived: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     not_checked: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Not checked' }),
-    changed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Other than before' }),
+    changed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Changed' }),
   },
 })
 export type RuleRun = RowOf<typeof ruleRun>
@@ -25,7 +25,7 @@ export type RuleRun = RowOf<typeof ruleRun>
 export const ruleResult = defineRecord('compliance_results', {
   label: 'Compliance result',
   plural: 'Compliance results',
-  about: 'What one rule says of one record, with the facts that it looked at.',
+  about: 'The result of one rule for one record, with the facts it checked.',
   access: { of: 'parent', parent: 'compliance_runs', by: 'run' },
   title: 'subject',
   list: ['rule', 'subject', 'outcome', 'words', 'changed'],
@@ -36,9 +36,9 @@ export const ruleResult = defineRecord('compliance_results', {
     subject_table: text({ required: true, max: 80, setBy: 'commands', label: 'Table' }),
     subject_id: text({ required: true, max: 60, setBy: 'commands', label: 'Id' }),
     outcome: choice(['passed', 'failed', 'waived', 'not_checked'], { required: true, setBy: 'commands' }),
-    words: text({ max: 1_000, setBy: 'commands', label: 'Why' }),
+    words: text({ max: 1_000, setBy: 'commands', label: 'Explanation' }),
     facts: longText({ max: 5_000, setBy: 'commands', label: 'Facts' }),
-    changed: flag({ setBy: 'commands', label: 'Other than before' }),
+    changed: flag({ setBy: 'commands', label: 'Changed' }),
   },
 })
 export type RuleResult = RowOf<typeof ruleResult>

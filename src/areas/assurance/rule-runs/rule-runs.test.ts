@@ -14,7 +14,7 @@ type Place = Awaited<ReturnType<typeof panel>>
 type City = Pick<Place, 'does' | 'max' | 'owner' | 'organization'>
 const runRules = commands.find(({ name }) => name === 'compliance-rules/run')!
 
-/** What a run says: every result of a rule, in words. */
+/** Every result of a rule in a run, in words. */
 async function said({ does, max, owner, organization }: City): Promise<(rule: string) => [Outcome, string | null][]> {
   const run = (await does(max, runRules, {})) as { id: string }
   const { rows } = await owner.query<{ rule: string; outcome: Outcome; words: string | null }>(
@@ -25,7 +25,7 @@ async function said({ does, max, owner, organization }: City): Promise<(rule: st
   return (rule) => rows.filter((each) => each.rule === rule).map(({ outcome, words }) => [outcome, words])
 }
 
-/** Judged by these evaluators and awarded to Birch. What its file lacks is up to the test. */
+/** Evaluated by these people and awarded to Birch. Each test decides what the file lacks. */
 async function awarded(place: Place, evaluators: readonly Person[]): Promise<string> {
   const { does, olga, ada, rosa, clear, acme, birch } = place
   const of = await place.named(olga, evaluators)
@@ -50,12 +50,12 @@ async function awarded(place: Place, evaluators: readonly Person[]): Promise<str
   await does(olga, awardCommands.submit, { id: award.id })
   await place.signs(ada, award.id)
   await does(rosa, awardCommands.giveNotice, { id: award.id })
-  await place.standstillPasses(award.id)
+  await place.protestPeriodPasses(award.id)
   await does(rosa, awardCommands.make, { id: award.id })
   return award.id
 }
 
-test('the chain that broke its own rules fails, with a sentence for each', async () => {
+test('the procurement that broke its own rules fails, with a sentence for each fault', async () => {
   const place = await panel()
   const { owner, organization, row, max, eve } = place
   await awarded(place, [max, eve])
@@ -69,7 +69,7 @@ test('the chain that broke its own rules fails, with a sentence for each', async
     organization.id,
   ])
   await owner.query('delete from vendor_welcomes where organization_id = $1', [organization.id])
-  await owner.query(`update standstill_periods set days = 0, valid_from = '2026-01-01' where organization_id = $1`, [
+  await owner.query(`update protest_periods set days = 0, valid_from = '2026-01-01' where organization_id = $1`, [
     organization.id,
   ])
   const of = await said(place)
@@ -80,16 +80,13 @@ test('the chain that broke its own rules fails, with a sentence for each', async
     ],
   ])
   expect(of('open-registration')).toEqual([
-    [
-      'failed',
-      'Vendor registration was closed for as long as the solicitation was open, so no new vendor could respond.',
-    ],
+    ['failed', 'Vendor registration was closed while the solicitation was open, so no new vendor could respond.'],
   ])
   expect(of('rules-before-bids')).toEqual([
     [
       'failed',
       expect.stringMatching(
-        /^The standstill period of 0 days was entered or changed on .*, after the closing on .*, and is dated from January 1, 2026\.$/,
+        /^The protest period of 0 days was entered or changed on .*, after the closing on .*, and is effective from January 1, 2026\.$/,
       ),
     ],
   ])
@@ -103,7 +100,7 @@ test('the chain that broke its own rules fails, with a sentence for each', async
     ['failed', 'IFB-2026-0001 is numbered as an IFB, but was published as an RFP.'],
   ])
   expect(of('exclusion-check')).toEqual([['failed', 'No exclusion list was on file, so Birch was not checked.']])
-  // 68,400 dollars are below the limit for small purchases, and two vendors offered.
+  // $68,400 is below the simplified acquisition threshold, and two vendors bid.
   expect([of('award-price-analysis'), of('single-bid'), of('award-memo')].map(([each]) => each?.[0])).toEqual([
     'passed',
     'passed',
@@ -111,7 +108,7 @@ test('the chain that broke its own rules fails, with a sentence for each', async
   ])
 })
 
-test('the same chain by the rules passes, and each fault of its award is found when it is there', async () => {
+test('the same procurement done by the rules passes, and each fault of its award is found', async () => {
   const place = await panel()
   const { owner, organization, row, rosa, eve } = place
   const award = await awarded(place, [rosa, eve])
@@ -120,7 +117,7 @@ test('the same chain by the rules passes, and each fault of its award is found w
     `update solicitations set published_at = closes_at - interval '10 days' where organization_id = $1 and id = $2`,
     [...own, row.id],
   )
-  await owner.query(`update standstill_periods set created_at = '2020-01-01' where organization_id = $1`, own)
+  await owner.query(`update protest_periods set created_at = '2020-01-01' where organization_id = $1`, own)
   await owner.query(`update panelists set declared_at = clock_timestamp() where organization_id = $1`, own)
   await owner.query(
     `insert into exclusion_lists (organization_id, name, published_on, source, entries, in_force, created_at)
@@ -165,15 +162,15 @@ test('the same chain by the rules passes, and each fault of its award is found w
   )
   await owner.query(`delete from bids where organization_id = $1 and id <> all (select bid from award_lines)`, own)
   const bad = await said(place)
-  expect(bad('exclusion-check')).toEqual([
-    ['failed', 'The exclusion list was 30 days old; after 29 days a list is not relied on.'],
-  ])
+  expect(bad('exclusion-check')).toEqual([['failed', 'The exclusion list was 30 days old; the limit is 29 days.']])
   expect(bad('award-price-analysis')).toEqual([
-    ['failed', '$350,000.01 is more than $350,000.00, and there is no independent estimate and no second price.'],
+    ['failed', '$350,000.01 exceeds $350,000.00, and there is no independent estimate and no second price.'],
   ])
-  expect(bad('award-memo')).toEqual([['failed', 'Its memo does not name Birch.']])
+  expect(bad('award-memo')).toEqual([['failed', 'The award memo does not name Birch.']])
   expect(bad('single-bid')).toEqual([['failed', expect.stringContaining('2 CFR 200.320(c)(5)')]])
-  expect(bad('conflict-of-interest')).toEqual([['failed', 'Eve judged without answering about conflicts of interest.']])
+  expect(bad('conflict-of-interest')).toEqual([
+    ['failed', 'Eve evaluated without answering about conflicts of interest.'],
+  ])
 
   await owner.query(
     `update vendor_welcomes set open = false, updated_at = '2026-02-01' where organization_id = $1`,
@@ -185,11 +182,11 @@ test('the same chain by the rules passes, and each fault of its award is found w
     own,
   )
   expect((await said(place))('open-registration')).toEqual([
-    ['not_checked', 'It is not on file whether vendors could register while it was open.'],
+    ['not_checked', 'There is no record of whether vendors could register while the solicitation was open.'],
   ])
 })
 
-test('a rule without a limit to compare with is not checked, and nothing is waived of it', () => {
+test("a rule without a limit to compare with is not checked and can't be waived", () => {
   const looked = [
     {
       rule: 'micro-purchase',
@@ -204,7 +201,7 @@ test('a rule without a limit to compare with is not checked, and nothing is waiv
   ).toMatchObject({ outcome: 'not_checked', words: expect.stringContaining('No limit is on file') as string })
 })
 
-test('an order is held to the limit of its day, its kind and its money, also by an agency without limits of its own', async () => {
+test('an order is checked against the limit for its date, kind and funding, even when the agency has none', async () => {
   const place = await city()
   const { owner, organization, max } = place
   const id = (
@@ -233,11 +230,11 @@ test('an order is held to the limit of its day, its kind and its money, also by 
       ($1, 'Generous', 'micro_purchase', 'goods', 2000000, 'Policy 3', '2020-01-01')`,
     [organization.id],
   )
-  // The agency's stricter row binds; its generous one holds only without federal money.
+  // The agency's stricter row applies. Its more generous one applies only without federal funds.
   expect(await outcomes()).toEqual(['passed', 'passed', 'failed', 'failed'])
 })
 
-test('a control that rests on the rules does not hold by a run over nothing', async () => {
+test('a control based on the rules does not pass on a run without records', async () => {
   const place = await city()
   const { owner, organization, services, clock } = place
   const control = (
@@ -252,11 +249,11 @@ test('a control that rests on the rules does not hold by a run over nothing', as
     lookAtControls(tx, organization.id, clock.now()),
   )
   expect((await owner.query('select result, result_words from controls where id = $1', [control])).rows).toEqual([
-    { result: 'unknown', result_words: 'There is nothing to look at yet.' },
+    { result: 'unknown', result_words: 'There is nothing to check yet.' },
   ])
 })
 
-test('each statement of the rules names the agency for every table that it reads', () => {
+test('each rule statement filters every table it reads by agency', () => {
   expect(new Set(statements.map(({ rule }) => rule))).toEqual(new Set(rules.map(({ name }) => name)))
   const strays = statements.flatMap(({ rule, sql }) =>
     [...sql.matchAll(/\b(?:from|join) ([a-z_]+) (?!as\b)([a-z])\b/g)]

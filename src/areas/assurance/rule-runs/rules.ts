@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { competitionRules } from './competition/rules.ts'
 import { responsibilityRules } from './responsibility/rules.ts'
@@ -8,22 +9,22 @@ export type { ComplianceRule, Facts } from './shape/rules.ts'
 const orderRules: readonly ComplianceRule[] = [
   {
     name: 'micro-purchase',
-    title: 'Above the micro-purchase threshold there is competition, or a reason',
+    title: 'Purchases above the micro-purchase threshold are competed or justified',
     paragraph: '2 CFR 200.320(a)',
     section: '200.320',
-    asks: 'An order above the threshold of its day comes from a requisition, an award or a contract, or says on what its price rests.',
+    asks: 'An order above that day’s threshold comes from a requisition, an award or a contract, or states its price basis.',
     labels: {
-      amount: 'Amount of the order',
-      threshold: 'Threshold of that day',
+      amount: 'Order amount',
+      threshold: 'Threshold on that date',
       from_requisition: 'From a requisition',
       from_award: 'From an award or a contract',
-      price_basis: 'What the price rests on',
+      price_basis: 'Price basis',
     },
     missing: noThreshold,
     whyNot: ({ amount, threshold, from_requisition, from_award, price_basis }) =>
       Number(amount) <= Number(threshold) || from_requisition || from_award || price_basis
         ? null
-        : `${money(amount)} is more than ${money(threshold)}, and neither an award, a contract nor a basis of the price stands behind it.`,
+        : `${money(amount)} exceeds ${money(threshold)}, and the order has no award, contract or price basis.`,
     cases: [
       {
         words: 'An order exactly at the threshold',
@@ -37,7 +38,7 @@ const orderRules: readonly ComplianceRule[] = [
         holds: true,
       },
       {
-        words: 'A cent above it with nothing behind it',
+        words: 'One cent above the threshold with no support',
         facts: {
           amount: 1_000_001,
           threshold: 1_000_000,
@@ -48,7 +49,7 @@ const orderRules: readonly ComplianceRule[] = [
         holds: false,
       },
       {
-        words: 'A large one from an award',
+        words: 'A large order from an award',
         facts: {
           amount: 90_000_000,
           threshold: 1_000_000,
@@ -65,30 +66,30 @@ const orderRules: readonly ComplianceRule[] = [
     title: 'Open orders and contracts are with vendors in good standing',
     paragraph: '2 CFR 200.318(h)',
     section: '200.318',
-    asks: 'Nobody who is suspended or closed holds an open order or a contract in force.',
+    asks: 'No suspended or inactive vendor has an open order or an active contract.',
     labels: {
       vendor: 'Vendor',
-      vendor_status: 'Standing of the vendor',
+      vendor_status: 'Vendor status',
       open_orders: 'Open orders',
-      contracts: 'Contracts in force',
+      contracts: 'Active contracts',
     },
     whyNot: ({ vendor, vendor_status, open_orders, contracts }) =>
       vendor_status === 'active' || Number(open_orders) + Number(contracts) === 0
         ? null
-        : `${vendor} is ${vendor_status}, and holds ${open_orders} open orders and ${contracts} contracts in force.`,
+        : `${vendor} is ${vendor_status} and has open orders (${open_orders}) and active contracts (${contracts}).`,
     cases: [
       {
-        words: 'A vendor in use',
+        words: 'An active vendor',
         facts: { vendor: 'Acme', vendor_status: 'active', open_orders: 3, contracts: 1 },
         holds: true,
       },
       {
-        words: 'A suspended one with an open order',
+        words: 'A suspended vendor with an open order',
         facts: { vendor: 'Acme', vendor_status: 'suspended', open_orders: 1, contracts: 0 },
         holds: false,
       },
       {
-        words: 'A suspended one with nothing open',
+        words: 'A suspended vendor with nothing open',
         facts: { vendor: 'Acme', vendor_status: 'suspended', open_orders: 0, contracts: 0 },
         holds: true,
       },
@@ -96,39 +97,40 @@ const orderRules: readonly ComplianceRule[] = [
   },
   {
     name: 'oversight',
-    title: 'Contractors do what the contract says, and somebody looks',
+    title: 'Contractors meet their obligations under oversight',
     paragraph: '2 CFR 200.318(b)',
     section: '200.318',
-    asks: 'A contract in force has no obligation that is past its day and neither done nor waived.',
-    labels: { contract: 'Contract', late: 'Obligations past their day', oldest: 'The oldest was due' },
+    asks: 'No obligation of an active contract is overdue, unless it is done or waived.',
+    labels: { contract: 'Contract', late: 'Overdue obligations', oldest: 'Oldest due date' },
     whyNot: ({ late, oldest }) =>
       Number(late) === 0
         ? null
-        : Number(late) === 1
-          ? `One obligation is past its day, since ${dayInWords(String(oldest))}.`
-          : `${late} obligations are past their day, the oldest since ${dayInWords(String(oldest))}.`,
+        : plural(Number(late), {
+            one: `1 obligation is overdue since ${dayInWords(String(oldest))}.`,
+            other: `${late} obligations are overdue, the oldest since ${dayInWords(String(oldest))}.`,
+          }),
     cases: [
-      { words: 'Nothing late', facts: { contract: 'C-1', late: 0, oldest: null }, holds: true },
-      { words: 'One deliverable late', facts: { contract: 'C-1', late: 1, oldest: '2026-10-01' }, holds: false },
+      { words: 'Nothing overdue', facts: { contract: 'C-1', late: 0, oldest: null }, holds: true },
+      { words: 'One deliverable overdue', facts: { contract: 'C-1', late: 1, oldest: '2026-10-01' }, holds: false },
     ],
   },
   {
     name: 'price-analysis',
-    title: 'A large change of a contract has an independent estimate',
+    title: 'Large contract changes have an independent estimate',
     paragraph: '2 CFR 200.324(a)',
     section: '200.324',
-    asks: 'A change order above the simplified acquisition threshold of its day, on a contract with federal money, has an estimate that was made before the price was known.',
+    asks: 'A change order above that day’s simplified acquisition threshold, on a federally funded contract, has an estimate made before the price was known.',
     labels: {
-      cost: 'Cost of the change',
-      threshold: 'Threshold of that day',
-      federal: 'Federal money',
+      cost: 'Change amount',
+      threshold: 'Threshold on that date',
+      federal: 'Federally funded',
       estimate: 'Independent estimate',
     },
     missing: noThreshold,
     whyNot: ({ cost, threshold, federal, estimate }) =>
       !federal || Math.abs(Number(cost)) <= Number(threshold) || estimate !== null
         ? null
-        : `${money(cost)} is more than ${money(threshold)}, and there is no independent estimate.`,
+        : `${money(cost)} exceeds ${money(threshold)}, and there is no independent estimate.`,
     cases: [
       {
         words: 'A large change without an estimate',
@@ -136,12 +138,12 @@ const orderRules: readonly ComplianceRule[] = [
         holds: false,
       },
       {
-        words: 'The same with one',
+        words: 'A large change with an estimate',
         facts: { cost: 26_000_000, threshold: 25_000_000, federal: true, estimate: 24_000_000 },
         holds: true,
       },
       {
-        words: 'The same without federal money',
+        words: 'A large change without federal funds',
         facts: { cost: 26_000_000, threshold: 25_000_000, federal: false, estimate: null },
         holds: true,
       },
@@ -149,30 +151,30 @@ const orderRules: readonly ComplianceRule[] = [
   },
   {
     name: 'provisions',
-    title: 'A contract with federal money carries its provisions',
+    title: 'Federally funded contracts contain the required provisions',
     paragraph: '2 CFR 200.327',
     section: '200.327',
-    asks: 'The text of a contract with federal money holds clauses of Appendix II in approved words.',
-    labels: { contract: 'Contract', federal: 'Federal money', clauses: 'Clauses in approved words' },
+    asks: 'The text of a federally funded contract contains Appendix II clauses in approved wording.',
+    labels: { contract: 'Contract', federal: 'Federally funded', clauses: 'Clauses in approved wording' },
     whyNot: ({ federal, clauses }) =>
       federal && Number(clauses) === 0
-        ? 'Federal money pays for it, and its text holds no clause of the table in approved words.'
+        ? 'The contract is federally funded, and its text has no Appendix II clause in approved wording.'
         : null,
     cases: [
-      { words: 'Federal money, no clause', facts: { contract: 'C-1', federal: true, clauses: 0 }, holds: false },
-      { words: 'Federal money with clauses', facts: { contract: 'C-1', federal: true, clauses: 6 }, holds: true },
-      { words: 'No federal money', facts: { contract: 'C-1', federal: false, clauses: 0 }, holds: true },
+      { words: 'Federally funded, no clause', facts: { contract: 'C-1', federal: true, clauses: 0 }, holds: false },
+      { words: 'Federally funded with clauses', facts: { contract: 'C-1', federal: true, clauses: 6 }, holds: true },
+      { words: 'No federal funds', facts: { contract: 'C-1', federal: false, clauses: 0 }, holds: true },
     ],
   },
   {
     name: 'bonding',
-    title: 'Federal construction is bonded',
+    title: 'Federally funded construction is bonded',
     paragraph: '2 CFR 200.326',
     section: '200.326',
-    asks: 'A construction contract with federal money above the simplified acquisition threshold of its day has a performance bond and a payment bond in force.',
+    asks: 'A federally funded construction contract above that day’s simplified acquisition threshold has a performance bond and a payment bond in effect.',
     labels: {
       ceiling: 'Ceiling',
-      threshold: 'Threshold of that day',
+      threshold: 'Threshold on that date',
       performance_bond: 'Performance bond',
       payment_bond: 'Payment bond',
     },
@@ -180,7 +182,7 @@ const orderRules: readonly ComplianceRule[] = [
     whyNot: ({ ceiling, threshold, performance_bond, payment_bond }) =>
       Number(ceiling) <= Number(threshold) || (performance_bond && payment_bond)
         ? null
-        : `${money(ceiling)} is more than ${money(threshold)}, and ${!performance_bond && !payment_bond ? 'neither a performance nor a payment bond is' : performance_bond ? 'no payment bond is' : 'no performance bond is'} in force.`,
+        : `${money(ceiling)} exceeds ${money(threshold)}, and ${!performance_bond && !payment_bond ? 'neither a performance nor a payment bond is' : performance_bond ? 'no payment bond is' : 'no performance bond is'} in effect.`,
     cases: [
       {
         words: 'Below the threshold',
@@ -188,12 +190,12 @@ const orderRules: readonly ComplianceRule[] = [
         holds: true,
       },
       {
-        words: 'Above it with one bond of two',
+        words: 'Above the threshold with one of two bonds',
         facts: { ceiling: 30_000_000, threshold: 25_000_000, performance_bond: true, payment_bond: false },
         holds: false,
       },
       {
-        words: 'Above it with both',
+        words: 'Above the threshold with both bonds',
         facts: { ceiling: 30_000_000, threshold: 25_000_000, performance_bond: true, payment_bond: true },
         holds: true,
       },
@@ -201,22 +203,22 @@ const orderRules: readonly ComplianceRule[] = [
   },
   {
     name: 'ceiling',
-    title: 'Nothing is ordered beyond the ceiling or after the end of a contract',
+    title: 'No orders beyond a contract’s ceiling or end date',
     paragraph: '2 CFR 200.318(j)',
     section: '200.318',
-    asks: 'What is ordered under a contract in force stays within its ceiling, and the contract has not ended.',
+    asks: 'Orders under an active contract stay within its ceiling, and the contract has not ended.',
     labels: {
       contract: 'Contract',
       ceiling: 'Ceiling',
       committed: 'Ordered',
       ends_on: 'Ends',
-      ended: 'Its end is past',
+      ended: 'Past its end date',
     },
     whyNot: ({ ceiling, committed, ends_on, ended }) =>
       Number(committed) > Number(ceiling)
-        ? `${money(committed)} are ordered under a ceiling of ${money(ceiling)}.`
+        ? `${money(committed)} was ordered under a ceiling of ${money(ceiling)}.`
         : ended
-          ? `It ended on ${dayInWords(String(ends_on))} and was neither renewed nor closed.`
+          ? `The contract ended on ${dayInWords(String(ends_on))} and was neither renewed nor closed.`
           : null,
     cases: [
       {
@@ -225,12 +227,12 @@ const orderRules: readonly ComplianceRule[] = [
         holds: true,
       },
       {
-        words: 'A cent beyond it',
+        words: 'One cent beyond the ceiling',
         facts: { contract: 'C-1', ceiling: 100, committed: 101, ends_on: '2027-01-01', ended: false },
         holds: false,
       },
       {
-        words: 'Past its end',
+        words: 'Past its end date',
         facts: { contract: 'C-1', ceiling: 100, committed: 0, ends_on: '2026-01-01', ended: true },
         holds: false,
       },
@@ -238,15 +240,15 @@ const orderRules: readonly ComplianceRule[] = [
   },
   {
     name: 'two-people',
-    title: 'Who asks does not sign',
+    title: 'Requesters don’t approve their own orders',
     paragraph: '2 CFR 200.318(c)',
     section: '200.318',
-    asks: 'An order that was approved was signed by somebody else than who asked for it.',
-    labels: { order: 'Order', signatures: 'Signatures', by_requester: 'Of them by who asked for it' },
-    whyNot: ({ by_requester }) => (Number(by_requester) > 0 ? 'Who asked for it signed it.' : null),
+    asks: 'An approved order was approved by a person other than its requester.',
+    labels: { order: 'Order', signatures: 'Approvals', by_requester: 'Approvals by the requester' },
+    whyNot: ({ by_requester }) => (Number(by_requester) > 0 ? 'The requester approved the order.' : null),
     cases: [
-      { words: 'Signed by another', facts: { order: 'PO-1', signatures: 1, by_requester: 0 }, holds: true },
-      { words: 'Signed by who asked', facts: { order: 'PO-1', signatures: 2, by_requester: 1 }, holds: false },
+      { words: 'Approved by another person', facts: { order: 'PO-1', signatures: 1, by_requester: 0 }, holds: true },
+      { words: 'Approved by the requester', facts: { order: 'PO-1', signatures: 2, by_requester: 1 }, holds: false },
     ],
   },
 ]
@@ -267,10 +269,7 @@ export type Judged = {
 export type Looked = { rule: string; table: string; id: string; subject: string; facts: Facts }
 type Leave = { rule: string | null; of_record: string | null; until: string }
 
-/**
- * One result for each record that a rule looks at. A rule that lacks a fact has checked nothing, and nothing is waived
- * of it.
- */
+/** One result for each record that a rule checks. A rule that lacks a fact has checked nothing and can't be waived. */
 export function judgeAll(looked: readonly Looked[], waivers: readonly Leave[], today: string): Judged[] {
   return looked.map((each) => {
     const rule = rules.find(({ name }) => name === each.rule)!
@@ -287,10 +286,10 @@ export function judgeAll(looked: readonly Looked[], waivers: readonly Leave[], t
   })
 }
 
-/** A subject is a number and a title; leave for PO-1 is no leave for PO-12, nor for all that begin with PO. */
+/** A subject is a number and a title. A waiver for PO-1 does not cover PO-12, nor everything that begins with PO. */
 const numberOf = (subject: string) => subject.split(', ', 1)[0]!
 
-/** What is other than in the run before: a record that is new to a rule counts only where it does not pass. */
+/** What changed since the previous run. A record that is new to a rule counts only if it does not pass. */
 export const changedSince = (
   now: Pick<Judged, 'rule' | 'id' | 'outcome'>,
   before: ReadonlyMap<string, string>,

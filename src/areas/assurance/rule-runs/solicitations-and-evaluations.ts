@@ -3,7 +3,7 @@ import type { Statement } from './statements.ts'
 const published = `s.organization_id = $1 and s.status in ('published', 'opening', 'evaluation', 'awarded')
   and s.published_at is not null and s.closes_at is not null`
 
-/** Periods that were entered or changed after a solicitation closed and apply to it all the same. */
+/** Periods that were entered or changed after a solicitation closed and still apply to it. */
 const lateRules = `
   select 'response period' as late, r.days, r.valid_from, coalesce(h.changed_at, r.created_at) as entered_at
     from response_periods r left join lateral (
@@ -12,10 +12,10 @@ const lateRules = `
       and c.after ?| array['kind', 'above', 'days', 'valid_from']) h on true
    where r.organization_id = $1 and r.kind = s.kind and r.valid_from <= app.day_of($1, s.published_at)
   union all
-  select 'standstill period', t.days, t.valid_from, coalesce(h.changed_at, t.created_at)
-    from standstill_periods t left join lateral (
+  select 'protest period', t.days, t.valid_from, coalesce(h.changed_at, t.created_at)
+    from protest_periods t left join lateral (
       select max(c.at) as changed_at from record_changes c where c.organization_id = $1
-      and c.table_name = 'standstill_periods' and c.record = t.id and c.operation = 'update'
+      and c.table_name = 'protest_periods' and c.record = t.id and c.operation = 'update'
       and c.after ?| array['kind', 'above', 'days', 'counted', 'valid_from']) h on true
    where t.organization_id = $1 and t.kind = s.kind
      and t.valid_from <=

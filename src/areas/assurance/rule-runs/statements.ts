@@ -1,10 +1,10 @@
-/** What a rule looks at: one statement, in which $1 is the agency and $2 today. */
+/** What a rule checks: one statement, in which $1 is the agency and $2 today. */
 export type Statement = {
   rule: string
   table: string
   sql: string
-  /** The facts name `on`, `nature` and `federal`; procurement answers the limit of that kind for them. */
+  /** The facts include `on`, `nature` and `federal`, and procurement supplies the limit for them. */
   limit?: 'micro_purchase' | 'small_purchase'
-  /** The facts name `kind`, `estimate` and `on`; procurement answers the response time for them. */
+  /** The facts include `kind`, `estimate` and `on`, and procurement supplies the response time for them. */
   time?: true
 }

@@ -12,7 +12,7 @@ export type Move = {
   name: string
   label: string
   whyNot: Judged
-  /** Where it has no place at all it is left out, so that a page shows the next step and not all steps. */
+  /** Left out where it does not apply, so that a page shows the next step and not all steps. */
   when?: boolean
   look?: 'main' | 'plain' | 'danger'
   send: Record<string, unknown>
@@ -21,22 +21,22 @@ export type Move = {
   then?: (answer: unknown) => void
 }
 
-/** `move<typeof attestPolicy>('policies/attest', { … })`: the name of a command that there is not does not compile. */
+/** `move<typeof attestPolicy>('policies/attest', { … })`: a command name that does not exist does not compile. */
 export const move = <C extends Verb>(name: C['name'], rest: Omit<Move, 'name'>): Move => ({ name, ...rest })
 
-/** What most moves ask for: why. */
+/** The reason, which most moves ask for. */
 export const reasonField = (label = 'Reason'): Fields => ({ reason: longText({ required: true, max: 2_000, label }) })
 
 /**
- * What can be done with a record next, each as its button, its question and its command. Of many, those that ask first
- * stand behind More, but for the main one: a phone shows the page, and not its buttons.
+ * The moves of a record, each with its button, question and command. Of many, those that ask first are under More,
+ * except the main one, so that a phone shows the page and not its buttons.
  */
 export function Moves({
   moves,
   of,
 }: {
   moves: readonly Move[]
-  /** Which record it is, in the head of what a move asks. */ of?: string | undefined
+  /** The record's name, in the head of a move's dialog. */ of?: string | undefined
 }) {
   const [asked, setAsked] = useState<Move>()
   const shown = moves.filter(({ when = true }) => when)

@@ -4,7 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
@@ -19,8 +19,8 @@ type NewRecordProps<R extends AnyRecord> = {
 }
 
 /**
- * The first step of a list: a button, and the form that it opens. The form has an address (`?new=risks`), so that
- * others can send somebody to it.
+ * The first step of a list: a button and the form that it opens. The form has an address (`?new=risks`), so that
+ * others can link to it.
  */
 export function NewRecord<R extends AnyRecord>({
   of,
@@ -33,7 +33,7 @@ export function NewRecord<R extends AnyRecord>({
 }: NewRecordProps<R>) {
   const actor = useActor()
   const navigate = useNavigate()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const [query, setQuery] = useSearchParams()
   const make = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<RowOf<R>> }>(
     name,
@@ -60,12 +60,12 @@ export function NewRecord<R extends AnyRecord>({
           of={of}
           title={label}
           about={about ?? of.about}
-          done={`${of.label} is kept`}
+          done={`${of.label} saved`}
           start={start}
           {...(!label.startsWith('New ') && { verb: label })}
           send={make}
           onDone={({ id }) => {
-            const page = stay ? undefined : pageOf(catalogue, of.table, id)
+            const page = stay ? undefined : pageOf(catalog, of.table, id)
             if (page) void navigate(page)
           }}
           onClose={() => set(false)}

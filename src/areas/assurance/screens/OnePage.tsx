@@ -18,18 +18,18 @@ import { Moves, type Move } from './Moves.tsx'
 type OnePageProps<R extends AnyRecord> = {
   of: R
   list: { to: string; label: string }
-  /** The command that edits it, where it has one. */
+  /** The command that edits the record, if it has one. */
   editBy?: string
-  /** Its life: its moves are drawn from it. */
+  /** The life whose moves are drawn. */
   life?: Life<R>
-  /** These moves of its life alone; the page draws the others where they belong. */
+  /** Only these moves of its life. The page draws the others where they belong. */
   only?: readonly string[] | ((row: RowOf<R>) => readonly string[])
-  /** What else can be done on its page: what is no move of its life. */
+  /** Other actions on the page that are not moves of the life. */
   moves?: (row: RowOf<R>, actor: Actor) => readonly Move[]
   children: (row: RowOf<R>, actor: Actor) => ReactNode
 }
 
-/** The page of one record of this area: found, or said why not; its moves above it. */
+/** The page of one record of this area with its moves above it, or the reason why it is not shown. */
 export function OnePage<R extends AnyRecord>({ of, list, editBy, life, only, moves, children }: OnePageProps<R>) {
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
@@ -76,7 +76,7 @@ function Edit<R extends AnyRecord>({ of, row, name }: { of: R; row: RowOf<R>; na
           of={of}
           row={row}
           title={`Edit ${of.label.toLowerCase()}`}
-          done="It is kept"
+          done="Saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setOpen(false)}
         />

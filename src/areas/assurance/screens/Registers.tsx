@@ -13,10 +13,7 @@ type RegistersProps<Name extends string> = {
   children: (chosen: Name) => ReactNode
 }
 
-/**
- * A page of several registers that belong together, one to a tab; the first is the one that an address without a word
- * means.
- */
+/** A page of registers that belong together, one per tab. The first is the default. */
 export function Registers<Name extends string>({
   area,
   title,

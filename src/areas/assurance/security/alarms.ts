@@ -6,8 +6,8 @@ import { nameInWords } from '#platform/words.ts'
 type Alarm = { event_type: string; title: string; minutes: number; count: number }
 
 /**
- * What the server itself wrote down, against the thresholds of app.security_alarms, for one organization and without a
- * detection of its own: what a client reports is not counted, because a client may report anything. Told once a window.
+ * What the server itself recorded, against the thresholds of app.security_alarms, for one organization and without a
+ * separate detection. Client reports don't count, because a client may report anything. Sent once per window.
  */
 const dueSql = `
   select a.event_type, a.title, a.minutes, max(e.count)::int as count
@@ -20,7 +20,7 @@ const dueSql = `
        on e.count >= a.threshold
    group by a.event_type, a.title, a.minutes order by a.event_type`
 
-/** One line for each kind of event, moved forward as it is told: not within its window, and not twice. */
+/** One line for each kind of event, moved forward when it is sent: not within its window, and not twice. */
 const tellSql = `
   insert into app.security_alarms_told as t (organization_id, event_type, told_at) values ($1, $2, $3)
   on conflict (organization_id, event_type) do update set told_at = excluded.told_at where t.told_at <= $4

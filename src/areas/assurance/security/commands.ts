@@ -16,11 +16,11 @@ export const watchFor = draftCommand('security-detections/create', detection)
 export const editDetection = editCommand('security-detections/edit', detection)
 
 export const askMeasurement = command('security/measure', {
-  about: 'Measures now how the accounts of the organization stand. The figures appear when they are counted.',
+  about: 'Measures the organization’s accounts now. The figures appear when the measurement is done.',
   input: z.strictObject({}),
   async run(_, { tx, actor }) {
-    refuseIf(atLeast('manager', actor) ? null : 'Measurements are asked for by managers.')
-    await tx.later(measureNow, { organization: tx.organizationId()! })
+    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can request a measurement.')
+    await tx.later(measureNow, { organization: tx.organization_id! })
     return { asked: true }
   },
 })
@@ -28,11 +28,11 @@ export const askMeasurement = command('security/measure', {
 export const policyTitle = 'Security policy'
 
 /**
- * One row for each organization. Another domain, or none at all, lets in who was kept out before: that takes a second
- * administrator.
+ * One row for each organization. Another domain, or none, admits people who were kept out before, so it requires a
+ * second administrator.
  */
 export const setSecurityPolicy = command('security-policy/set', {
-  about: 'Sets from which mail domains people are invited. More of them, or any, wait for a second administrator.',
+  about: 'Sets the email domains for invitations. Adding domains, or allowing any, requires a second administrator.',
   input: z.strictObject({
     email_domains: z.string().trim().max(500).nullish(),
     reason: z.string().trim().max(500).optional(),
@@ -42,25 +42,25 @@ export const setSecurityPolicy = command('security-policy/set', {
     const { tx, actor, now } = context
     const before = await tx.one<SecurityPolicy>(
       'select * from security_policies where organization_id = $1 for update',
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     refuseIf(whyNotDomains(email_domains ?? null, { actor }))
     const domains = domainsOf(email_domains ?? null)
     const loosens = isWider(domainsOf(before?.email_domains ?? null), domains)
     refuseIf(
       loosens && reason === ''
-        ? 'Say why people of other domains are invited. Another administrator approves it.'
+        ? 'Enter why people from other domains can be invited. Another administrator must approve the change.'
         : null,
     )
     const waiting = await tx.one(
       `select from control_changes where organization_id = $1 and register = 'security_policies'
         and status = 'proposed'`,
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     refuseIf(waiting ? 'Another change is waiting for a second administrator. Decide or withdraw it first.' : null)
     const today = await todayOf(tx, now)
     const change = await putDown(context, {
-      title: 'Security policy: mail domains of invitations',
+      title: 'Security policy: email domains for invitations',
       register: securityPolicy.table,
       entry: before?.id ?? null,
       does: 'set',
@@ -86,7 +86,7 @@ export const securityPolicyEffect: Effect = {
     const { email_domains } = JSON.parse(proposal!) as { email_domains: string | null }
     const there = await tx.one<SecurityPolicy>(
       'select id from security_policies where organization_id = $1 for update',
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     const values = { email_domains, changed_by: proposed_by }
     if (there) await tx.update(securityPolicy, there.id, values)

@@ -10,10 +10,7 @@ import { raiseAlarms } from './alarms.ts'
 import type { Detection } from './records.ts'
 import { isAlarm, severityFrom, type Severity } from './rules.ts'
 
-/**
- * Counts an organization's accounts as they stand: what belongs to sign-in only the role of sign-in may see, and only
- * figures leave it.
- */
+/** Counts an organization's accounts. Only the sign-in role may read sign-in data, and only figures leave it. */
 export async function measure(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   organization: string,
@@ -40,7 +37,7 @@ export async function measure(
         and refreshed_at > $2::timestamptz - interval '1 hour'`,
       [ids, now],
     )
-    // By the organization that the person belonged to at that moment, as the line of the trail does.
+    // By the organization that the person belonged to at that time, as in the audit log.
     const refused = await tx.one<{ count: number }>(
       `select count(*)::int as count from auth.audit_log_entries
         where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = $1
@@ -90,12 +87,12 @@ export async function measure(
   await lookForSamePerson({ database, clock }, organization)
 }
 
-/** When an administrator asks. */
+/** When an administrator requests it. */
 export const measureNow = job<{ organization: string }>('measure-security-now', ({ organization }, services) =>
   measure(services, organization),
 )
 
-/** Four times a day, each agency: so that there is a trend. */
+/** Four times a day for each agency, so that there is a trend. */
 export const measureSecurity = forEachOrganization('measure-security', {
   every: 21_600,
   due: agencies,
@@ -103,7 +100,8 @@ export const measureSecurity = forEachOrganization('measure-security', {
 })
 
 /**
- * Every five minutes: detections are asked, and whom they name is told; so are the alarms that every organization has.
+ * Every five minutes: detections run and notify the people they name, and so do the alarms that every organization
+ * has.
  */
 export const watchEvents = forEachOrganization('watch-security-events', {
   every: 300,

@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/database.ts'
 import { passes } from '#tests/jobs.ts'
 import { measureSecurity, watchEvents } from './jobs.ts'
 
-/** Two agencies in a database of their own. */
+/** Two agencies in a separate database. */
 async function two() {
   const place = await freshDatabase()
   const [here, there] = [await city({ in: place }), await city({ in: place })]
@@ -18,7 +18,7 @@ async function two() {
   return { ...place, here, there, snapshots }
 }
 
-test('a sign-in that was refused counts for the organization of the person, within a day', async () => {
+test("a refused sign-in counts for the person's organization within a day", async () => {
   const { owner, clock, services, here, there, snapshots } = await two()
   const refused = (organization: string | null, hours: number, action = 'login_refused') =>
     owner.query('insert into auth.audit_log_entries (payload, created_at, organization_id) values ($1, $2, $3)', [
@@ -37,7 +37,7 @@ test('a sign-in that was refused counts for the organization of the person, with
   ])
 })
 
-test('an agency that cannot be measured keeps no other from it, and the history says which one and why', async () => {
+test("an agency that can't be measured doesn't stop the others, and the history names it with the reason", async () => {
   const { owner, services, here, there, snapshots } = await two()
   await owner.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the row is bad'; end $$`,
@@ -53,7 +53,7 @@ test('an agency that cannot be measured keeps no other from it, and the history 
   ).toEqual([{ organization_id: here.organization.id, outcome: 'failed', error: 'the row is bad' }])
 })
 
-test('a detection of one agency that fails leaves the alarm of another', async () => {
+test("a failed detection of one agency doesn't stop the alarm of another", async () => {
   const { owner, clock, services, here, there } = await two()
   for (const { organization, ada } of [here, there]) {
     await owner.query(

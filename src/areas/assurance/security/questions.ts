@@ -6,10 +6,10 @@ import { atLeast } from '#platform/roles.ts'
 
 export const findVendorPairs = question('access-reviews/vendor-pairs', {
   about:
-    'The pairs of vendors that may be one company, in the words that administrators were told. Two quotes of one company are no competition.',
+    'Pairs of vendors that may be one company, with the reason given to administrators. Two quotes from one company are no competition.',
   input: z.strictObject({}),
   async run(_input, { tx, actor }): Promise<VendorPair[]> {
-    refuseIf(atLeast('admin', actor) ? null : 'Vendors that may be one company are shown to administrators.')
+    refuseIf(atLeast('admin', actor) ? null : 'Only an administrator can see vendors that may be one company.')
     return tx.sql<VendorPair>(
       `select s.first, s.second, a.name || ' and ' || b.name || ' may be the same. ' || s.why as words
          from same_person_signs s join vendors a on a.organization_id = s.organization_id and a.id = s.first

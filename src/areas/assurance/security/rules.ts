@@ -18,7 +18,7 @@ export const matching = ({ event_type, severity, minutes }: Watching, events: re
       minutesSince(event.created_at, now) <= minutes,
   ).length
 
-/** It tells once for each window: what was told of is not told of again until the window is over. */
+/** Notifies once per window: what was reported is not reported again until the window ends. */
 export const isAlarm = (
   of: Watching & { active: boolean; last_alarm_at: string | null },
   count: number,
@@ -38,16 +38,16 @@ export function whyNotDomains(text: string | null, { actor }: { actor: Pick<Acto
     (domain) => !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/.test(domain),
   )
   return firstReason(
-    !atLeast('admin', actor) && 'The security policy is set by administrators.',
-    wrong && `“${wrong}” is not a mail domain. Write it like alderfalls.gov.`,
+    !atLeast('admin', actor) && 'Only an administrator can set the security policy.',
+    wrong && `“${wrong}” isn’t an email domain. Enter one such as alderfalls.gov.`,
     domains.length > 0 &&
       !domains.includes(actor.email.split('@').at(-1)!.toLowerCase()) &&
-      'Your own address is not in these domains. Add its domain first.',
+      'Your own address isn’t in these domains. Add its domain first.',
   )
 }
 export const share = (part: number, of: number): number | null => (of === 0 ? null : Math.floor((part * 100) / of))
 
-/** Whether somebody could be invited afterwards who could not before. No domain at all means that everybody can. */
+/** Whether the change lets new people be invited. No domain at all means that anyone can be. */
 export const isWider = (before: readonly string[], after: readonly string[]): boolean =>
   before.length > 0 && (after.length === 0 || after.some((domain) => !before.includes(domain)))
 
@@ -62,7 +62,7 @@ export type VendorMarks = { id: string; tin: string | null; banks: readonly stri
 /** Two accounts or vendors that may be one, with the reason. */
 export type Likeness = { first: string; second: string; why: string }
 
-/** The mailbox behind an address: what follows a plus is a tag, and Gmail ignores dots. */
+/** The mailbox of an address: the text after a plus is a tag, and Gmail ignores dots. */
 export function mailboxOf(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@')
   const gmail = host === 'gmail.com' || host === 'googlemail.com'

@@ -64,7 +64,7 @@ test.each<[string, Partial<VendorMarks>, Partial<VendorMarks>, string | null]>([
   expect(sameVendor([company('a', a), company('b', b)])).toEqual(why ? [{ first: 'a', second: 'b', why }] : []),
 )
 
-test('administrators are told once of two accounts of one person, and the access review says why', async () => {
+test('administrators are told once about two accounts of one person, and the access review gives the reason', async () => {
   const place = await city()
   const { rosa, max, ada, does, sees, owner, organization, services, clock } = place
   const told = async () => {
@@ -106,7 +106,7 @@ test('administrators are told once of two accounts of one person, and the access
   ).toEqual([])
 })
 
-test('administrators are told of two vendors with one tax number; another agency’s vendors are not compared', async () => {
+test("administrators are told about two vendors with one tax number, and another agency's vendors are not compared", async () => {
   const [here, there] = [await city(), await city()]
   const vendor = async ({ organization }: typeof here, number: string) => {
     const { rows } = await here.owner.query<{ id: string }>(
@@ -145,5 +145,7 @@ test('administrators are told of two vendors with one tax number; another agency
   const pairs = await here.does(here.ada, findVendorPairs, {})
   expect(pairs.map(({ words }) => words)).toEqual(told.map(({ words }) => words))
   expect(await there.does(there.ada, findVendorPairs, {})).toEqual([])
-  await expect(here.does(here.max, findVendorPairs, {})).rejects.toThrow('shown to administrators')
+  await expect(here.does(here.max, findVendorPairs, {})).rejects.toThrow(
+    'Only an administrator can see vendors that may be one company.',
+  )
 })

@@ -7,8 +7,8 @@ import { samePerson, sameVendor, type Account, type Likeness, type VendorMarks }
 type Signs = { kind: 'people' | 'vendors'; found: readonly Likeness[] }
 
 /**
- * Accounts that may be one person's, and vendors that may be one company. What belongs to sign-in only the role of
- * sign-in may read, and only pairs with their reason leave it. Administrators are told of each pair once.
+ * Accounts that may belong to one person, and vendors that may be one company. Only the sign-in role may read sign-in
+ * data, and only pairs with their reason leave it. Administrators are told about each pair once.
  */
 export async function lookForSamePerson(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -62,7 +62,7 @@ export async function lookForSamePerson(
   })
 }
 
-/** What is found now takes the place of what was found before; the new pairs come back. */
+/** The current pairs replace the previous ones, and the new pairs are returned. */
 async function keep(tx: Tx, organization: string, { kind, found }: Signs, now: Date): Promise<Likeness[]> {
   const pairs = JSON.stringify(found)
   await tx.sql(

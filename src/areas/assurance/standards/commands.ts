@@ -13,8 +13,8 @@ export const draftStandard = draftCommand('standards/create', standard)
 export const editStandard = editCommand('standards/edit', standard)
 
 const clauseInput = z.strictObject({
-  code: words('Its code is missing', 40),
-  heading: words('Its heading is missing', 300),
+  code: words('Enter a code', 40),
+  heading: words('Enter a heading', 300),
   body: said(20_000),
   under: z.string().max(40).nullish(),
   baseline: z.enum(['none', 'low', 'moderate', 'high']).default('none'),
@@ -22,17 +22,20 @@ const clauseInput = z.strictObject({
 
 export const addClauses = command('standards/add-clauses', {
   about:
-    'Adds clauses to a standard, each under the one that it names by its code. A code that is there already takes the new heading, text and baseline.',
+    'Adds requirements to a standard, each under the parent given by its code. An existing code gets the new heading, text and baseline.',
   input: z.strictObject({
     id: z.uuid(),
-    clauses: z.array(clauseInput).min(1, 'There is nothing to add').max(400, 'At most 400 clauses at once'),
+    clauses: z
+      .array(clauseInput)
+      .min(1, 'There are no requirements to add')
+      .max(400, 'Add up to 400 requirements at once'),
   }),
   async run({ id, clauses }, { tx, actor }) {
     const row = await tx.lock<Standard>(standard, id)
     refuseIf(whyNotWriteClauses(row, actor))
     const there = await tx.sql<Pick<StandardClause, 'id' | 'code' | 'position' | 'body'>>(
       'select id, code, position, body from standard_clauses where organization_id = $1 and standard = $2',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     const known = new Map(there.map((each) => [each.code, each.id]))
     let position = Math.max(0, ...there.map((each) => Number(each.position)))
@@ -41,12 +44,12 @@ export const addClauses = command('standards/add-clauses', {
       const under = clause.under ? known.get(clause.under) : undefined
       refuseIf(
         clause.under && !under
-          ? `${clause.code} stands under ${clause.under}, which is not there. Add that one first.`
+          ? `${clause.code} belongs under ${clause.under}, which does not exist. Add the parent first.`
           : null,
       )
       const before = there.find(({ code }) => code === clause.code)
       if (before) {
-        // A baseline names controls and brings no words: those of the catalog stay.
+        // A baseline names controls without text, so the text of the catalog stays.
         await tx.update(
           standardClause,
           before.id,
@@ -72,10 +75,10 @@ export const addClauses = command('standards/add-clauses', {
 })
 
 export const addClause = command('standards/add-clause', {
-  about: 'Adds one clause to a standard.',
+  about: 'Adds one requirement to a standard.',
   input: one.extend({
-    code: words('Give it a code', 40),
-    heading: words('Give it a heading', 300),
+    code: words('Enter a code', 40),
+    heading: words('Enter a heading', 300),
     body: said(20_000),
     under: said(40),
   }),
@@ -84,7 +87,7 @@ export const addClause = command('standards/add-clause', {
 })
 
 export const assessClause = command('standards/assess', {
-  about: 'Says whether a clause applies here, and what is missing to meet it.',
+  about: 'Records whether a requirement applies, and the gap.',
   input: one.extend({ applies: z.enum(applies), gap: said() }),
   async run({ id, applies: applying, gap }, { tx, actor, now }) {
     refuseIf(whyNotAssess({ applies: applying, gap }, actor))
@@ -102,7 +105,7 @@ export const standardCommands = commandsOf(standardLife, {
   async facts({ id }, { tx }) {
     const written = await tx.one<{ clauses: number }>(
       'select count(*)::int as clauses from standard_clauses where organization_id = $1 and standard = $2',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     return written!
   },

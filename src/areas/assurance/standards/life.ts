@@ -3,10 +3,10 @@ import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { standard } from './records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
-/** How many requirements are written in it. */
+/** The number of requirements in the standard. */
 export type Written = { clauses: number }
 
 export const standardLife = life(standard, {
@@ -15,28 +15,28 @@ export const standardLife = life(standard, {
   facts: factsFrom<Written>('standard_clauses'),
   moves: {
     activate: {
-      about: 'Activates a standard once its requirements are written.',
+      about: 'Activates a standard once it has requirements.',
       from: 'draft',
       to: 'active',
       look: 'main',
-      says: { button: 'Activate', done: '{code} is active', event: 'activated it' },
-      whyNotYet: ({ clauses }) => (clauses === 0 ? 'Add or import its requirements first.' : null),
+      says: { button: 'Activate', done: '{code} is active', event: 'activated the standard' },
+      whyNotYet: ({ clauses }) => (clauses === 0 ? 'Add or import requirements first.' : null),
     },
     supersede: {
       about: 'Records that a newer version replaces a standard.',
       from: 'active',
       to: 'superseded',
-      asks: { reason: why('Which version replaces it', longest) },
+      asks: { reason: why('Replaced by version', longest) },
       says: {
         button: 'Supersede',
         ask: 'Supersede {code}?',
-        hint: 'It stays readable for what was done under it.',
+        hint: 'The standard stays readable for work done under it.',
         done: '{code} superseded',
-        event: 'superseded it',
+        event: 'superseded the standard',
       },
     },
     withdraw: {
-      about: 'Withdraws a standard that no other replaces.',
+      about: 'Withdraws a standard that has no replacement.',
       from: ['draft', 'active'],
       to: 'withdrawn',
       asks: { reason: why('Reason', longest) },
@@ -45,7 +45,7 @@ export const standardLife = life(standard, {
         button: 'Withdraw',
         ask: 'Withdraw {code}?',
         done: '{code} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the standard',
         trail: 'withdrawn',
       },
     },

@@ -4,15 +4,17 @@ import { standardLife } from './life.ts'
 import type { Standard, StandardClause } from './records.ts'
 
 const needsManager = (actor: Pick<Actor, 'role'>) =>
-  !atLeast('manager', actor) && 'The library of standards is kept by managers.'
+  !atLeast('manager', actor) && 'Only a manager can change standards.'
 
 export const whyNotWriteClauses = (row: Standard, actor: Pick<Actor, 'role'>): Reason =>
   firstReason(
     needsManager(actor),
-    !standardLife.isOpen(row) && 'This edition is no longer in use. Make a record of the newer one.',
+    !standardLife.isOpen(row) && 'This edition is no longer active. Add a new record for the newer edition.',
   )
 
-/** What applies only in part, or not at all, says what is missing or why: that is what an auditor asks. */
+/**
+ * A requirement that applies only in part, or not at all, states the gap or the reason, because auditors ask for it.
+ */
 export const whyNotAssess = (
   { applies, gap }: { applies: string; gap: string | null },
   actor: Pick<Actor, 'role'>,
@@ -21,14 +23,11 @@ export const whyNotAssess = (
     needsManager(actor),
     (applies === 'partly' || applies === 'not') &&
       !gap &&
-      (applies === 'not' ? 'Say why it does not apply here.' : 'Say what is missing.'),
+      (applies === 'not' ? 'Enter why this requirement doesn’t apply.' : 'Enter the gap.'),
   )
 
 type Assessed = Pick<StandardClause, 'id' | 'under' | 'applies' | 'gap'>
-/**
- * How far a gap assessment has come: only clauses that have none below them are counted, so that a heading counts
- * nothing.
- */
+/** The progress of a gap assessment. Only requirements with none below them are counted, so headings don't count. */
 export function gapFigures(
   clauses: readonly Assessed[],
   answered: ReadonlySet<string>,

@@ -14,7 +14,7 @@ export const editScript = editCommand('test-scripts/edit', testScript)
 export const scriptCommands = commandsOf(scriptLife, {})
 
 export const noteExecution = command('test-scripts/note-run', {
-  about: 'Notes what happened when somebody did what a test script says.',
+  about: 'Records the result of a test script.',
   input: inputSchema(testExecution),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(testExecution, null, actor))

@@ -2,7 +2,7 @@ import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { testExecution, testScript } from './records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
 export const scriptLife = life(testScript, {
@@ -17,7 +17,7 @@ export const scriptLife = life(testScript, {
       to: 'retired',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
+      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired the test script' },
     },
   },
 })
@@ -34,9 +34,9 @@ export const defectLife = life(testExecution, {
       asks: { answer: askFor(testExecution.fields.answer) },
       says: {
         button: 'Mark as fixed',
-        ask: 'Mark the defect as fixed',
-        done: 'Marked as fixed',
-        event: 'marked it as fixed',
+        ask: 'Mark defect as fixed',
+        done: 'Defect marked as fixed',
+        event: 'marked the defect as fixed',
         trail: 'marked as fixed',
       },
     },
@@ -44,8 +44,14 @@ export const defectLife = life(testExecution, {
       about: 'Records that a fixed defect still happens.',
       from: 'fixed',
       to: 'open',
-      asks: { reason: why('What still happens', longest) },
-      says: { button: 'Not fixed', ask: 'Reopen the defect?', verb: 'Reopen', done: 'Reopened', event: 'reopened it' },
+      asks: { reason: why('What still fails', longest) },
+      says: {
+        button: 'Reopen',
+        ask: 'Reopen this defect?',
+        verb: 'Reopen',
+        done: 'Defect reopened',
+        event: 'reopened the defect',
+      },
     },
     close: {
       about: 'Closes a defect that no longer happens.',
@@ -53,8 +59,8 @@ export const defectLife = life(testExecution, {
       to: 'closed',
       by: 'manager',
       or: 'tester',
-      asks: { reason: why('How you saw it', longest) },
-      says: { button: 'Close defect', ask: 'Close the defect?', done: 'Defect closed', event: 'closed it' },
+      asks: { reason: why('How you verified the fix', longest) },
+      says: { button: 'Close defect', ask: 'Close this defect?', done: 'Defect closed', event: 'closed the defect' },
     },
   },
 })

@@ -8,7 +8,7 @@ export const whyNotRun = (row: TestScript, { outcome, defect }: { outcome: strin
     outcome === 'failed' && !defect && 'Enter the defect in one line.',
   )
 
-/** How far each module is tested: what was never run is as open as what failed. */
+/** Test progress per module. A script that never ran counts as open, like a failed one. */
 export const byModule = (scripts: readonly Pick<TestScript, 'module' | 'status' | 'last_outcome'>[]) => {
   const active = scripts.filter((script) => scriptLife.is(script, 'active'))
   return [...new Set(active.map(({ module }) => module))].toSorted().map((module) => {

@@ -6,18 +6,18 @@ import { trailWitness, type TrailWitness } from './records.ts'
 import { whyNotAddWitness, whyNotTendWitnesses } from './rules.ts'
 
 export const addWitness = command('trail-witnesses/add', {
-  about: 'Has the signed checkpoints of the trail sent to somebody outside, by mail or to a webhook.',
+  about: 'Adds an outside witness that gets the signed checkpoints of the audit log by email or webhook.',
   input: z.strictObject({
-    kind: z.enum(['mail', 'webhook'], 'Choose mail or webhook'),
+    kind: z.enum(['mail', 'webhook'], 'Select email or webhook'),
     address: z
-      .string('Address is required')
+      .string('Enter an address')
       .trim()
-      .min(1, 'Address is required')
-      .max(500, 'Address must be at most 500 characters'),
+      .min(1, 'Enter an address')
+      .max(500, 'Enter an address of up to 500 characters'),
   }),
   async run({ kind, address: typed }, { tx, actor }) {
     const address = kind === 'mail' ? tidyEmail(typed) : typed
-    // Two who add at one moment come one after the other: the organization is locked for both.
+    // Two people who add at the same moment take turns, because the organization is locked for both.
     await tx.sql('select from organizations where id = $1 for update', [actor.organization_id])
     const others = await tx.sql<TrailWitness>('select * from trail_witnesses where organization_id = $1', [
       actor.organization_id,
@@ -28,7 +28,7 @@ export const addWitness = command('trail-witnesses/add', {
 })
 
 export const removeWitness = command('trail-witnesses/remove', {
-  about: 'Sends no more checkpoints to this witness. What it was sent stays true.',
+  about: 'Stops sending checkpoints to a witness. Earlier checkpoints stay valid.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotTendWitnesses(actor))

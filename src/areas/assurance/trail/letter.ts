@@ -1,7 +1,7 @@
 import type { Message } from '#platform/mail/mail.ts'
 import { noteTextOf, type SignedCheckpoint } from '#platform/audit/log/signing.ts'
 
-/** As plain text alone: the signature holds for these lines exactly, and a page would run them together. */
+/** As plain text alone: the signature covers exactly these lines, and a page would merge them. */
 export const checkpointLetter = ({
   to,
   organization,
@@ -14,22 +14,22 @@ export const checkpointLetter = ({
   key: string
 }): Message => ({
   to,
-  subject: `Trail of ${organization}: ${checkpoint.size} entries`,
-  text: `Please keep this letter: it is evidence.
+  subject: `Audit log of ${organization}: ${checkpoint.size} entries`,
+  text: `Keep this email: it is evidence.
 
-${organization} writes down what is done in Granary, line by line, in a log that can be added to and not changed. The lines
-below say how long the log was, and stand for everything in it. They are signed. If anybody changes, removes or moves one
-of those entries later, the log will no longer fit these lines, and you can show it.
+${organization} records every action in Granary in a log. Entries can be added to it but not changed. The signed lines
+below give its length and cover every entry. If an entry is later changed, removed or moved, the log no longer matches
+them, and you can prove it.
 
 ${noteTextOf(checkpoint)}
 The key that signed it:
 ${key}
 
-To compare, ask ${organization} for an export of its trail, save the lines from "${checkpoint.origin}" to the one that
-begins with a dash as checkpoint.txt, and run: node verify-trail.mjs EXPORT --witness checkpoint.txt --key "${key}"
+To compare, ask ${organization} for an export of its audit log. Save the lines from "${checkpoint.origin}" to the dash
+as checkpoint.txt. Then run: node verify-trail.mjs EXPORT --witness checkpoint.txt --key "${key}"
 
 --
-An administrator of ${organization} chose this address as a witness. You get one letter a day at most, and none when nothing
-was done. To get no more, tell them.
+An administrator of ${organization} selected this address as a witness. You get up to one email a day, and none on days
+without activity. To stop these emails, tell the administrator.
 `,
 })

@@ -5,7 +5,7 @@ export const trailWitness = defineRecord('trail_witnesses', {
   label: 'Witness',
   plural: 'Witnesses',
   about:
-    'Somebody outside who is sent the signed checkpoints of the trail, so that its past cannot be changed unnoticed.',
+    'An outside recipient of the signed checkpoints of the audit log, so that its past can’t be changed unnoticed.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   title: 'address',
   list: ['address', 'kind'],
@@ -16,7 +16,7 @@ export const trailWitness = defineRecord('trail_witnesses', {
       max: 500,
       unique: true,
       setBy: 'commands',
-      help: 'A mail address, told once a day; or an https address, called about once a minute. Both only when something was done.',
+      help: 'An email address, notified once a day, or an https address, called about once a minute. Both only when there are new entries.',
     }),
   },
 })

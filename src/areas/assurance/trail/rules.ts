@@ -3,11 +3,11 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotEmail, whyNotUrl } from '#platform/validators.ts'
 import type { TrailWitness } from './records.ts'
 
-/** Each of them is written to at every checkpoint: enough for auditors, partners and a machine or two. */
+/** Each one is notified at every checkpoint, so the limit is enough for auditors, partners and a machine or two. */
 export const mostWitnesses = 10
 
 export const whyNotTendWitnesses = (actor: Actor): Reason =>
-  atLeast('admin', actor) ? null : 'Choosing witnesses needs the role admin.'
+  atLeast('admin', actor) ? null : 'Only an administrator can choose witnesses.'
 
 export function whyNotAddWitness(
   { kind, address }: Pick<TrailWitness, 'kind' | 'address'>,
@@ -16,16 +16,16 @@ export function whyNotAddWitness(
   return firstReason(
     whyNotTendWitnesses(actor),
     kind === 'mail' ? whyNotEmail(address) : whyNotWebhook(address),
-    others.some((other) => other.address === address) && 'This address is a witness already.',
-    others.length >= mostWitnesses && `There are ${mostWitnesses} witnesses already. Remove one first.`,
+    others.some((other) => other.address === address) && 'This address is already a witness.',
+    others.length >= mostWitnesses && `You already have ${mostWitnesses} witnesses. Remove one first.`,
   )
 }
 
-/** What the name stands for is looked at when it is called. */
+/** The address that the name resolves to is checked when it is called. */
 const whyNotWebhook = (address: string): Reason =>
   firstReason(
     whyNotUrl(address),
-    !address.startsWith('https://') && 'A webhook is called over https only.',
+    !address.startsWith('https://') && 'Enter an https address. Webhooks are called over https only.',
     /^https:\/\/[^/?#]*@/.test(address) &&
-      'An address with a password in it is not called: whoever reads it would know the password.',
+      'Enter an address without a password. Everyone who reads the address would know the password.',
   )

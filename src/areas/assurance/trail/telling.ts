@@ -9,15 +9,12 @@ import { checkpointLetter } from './letter.ts'
 
 type Witness = { organization_id: string; witness: string }
 
-/**
- * How long a witness is left alone after it was told; and after how long a telling that never succeeded is asked for
- * again.
- */
+/** How long a witness is not notified again, and after how long a failed notice is retried. */
 const [afterMail, afterCall, afterLoss] = [24 * 3_600_000, 50_000, 48 * 3_600_000]
 
 /**
- * Two jobs: one finds the witnesses whose log has grown, the other tells one of them. What is told is the newest
- * checkpoint at the moment of telling, so that a witness who was away for a day is told once, and of everything.
+ * Two jobs: one finds the witnesses whose log has grown, the other notifies one of them. It sends the newest
+ * checkpoint at that moment, so a witness that was away for a day gets one notice that covers everything.
  */
 export function witnessJobs(reach: Reach = internet): Job[] {
   const tell = job<Witness>('tell-witness', (witness, services) => tellWitness(services, witness, reach), {
@@ -102,7 +99,7 @@ async function tellWitness(services: Services, { organization_id, witness }: Wit
   )
 }
 
-/** The purposes of the keys by which receivers know us, of all witnesses of an agency. */
+/** The key purposes that identify us to receivers, for all witnesses of an agency. */
 export const witnessPurposes = `
   select concat_ws(' ', 'webhook', organization_id, id) as purpose from public.trail_witnesses
   where organization_id = $1 and kind = 'webhook'`

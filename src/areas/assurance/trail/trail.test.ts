@@ -30,29 +30,34 @@ test.each<[string, 'mail' | 'webhook', string, string | null]>([
   ["an auditor's mail address", 'mail', 'audit@state.example.gov', null],
   ['half a mail address', 'mail', 'audit@', 'Invalid email address'],
   ['a webhook', 'webhook', 'https://witness.example/granary', null],
-  ['a webhook without encryption', 'webhook', 'http://witness.example/granary', 'A webhook is called over https only.'],
+  [
+    'a webhook without encryption',
+    'webhook',
+    'http://witness.example/granary',
+    'Enter an https address. Webhooks are called over https only.',
+  ],
   [
     'a webhook with a password in it',
     'webhook',
     'https://me:secret@witness.example/',
-    'An address with a password in it is not called: whoever reads it would know the password.',
+    'Enter an address without a password. Everyone who reads the address would know the password.',
   ],
   ['a word', 'webhook', 'witness', 'Invalid URL format'],
-  ['a witness again', 'mail', 'zoe@example.org', 'This address is a witness already.'],
+  ['a witness again', 'mail', 'zoe@example.org', 'This address is already a witness.'],
 ])('an administrator chooses %s', (_, kind, address, reason) => {
   expect(whyNotAddWitness({ kind, address }, { actor: ada, others: [{ address: 'zoe@example.org' }] })).toBe(reason)
 })
 
-test('choosing witnesses needs the role, and there is an end to them', () => {
+test('only an administrator can choose witnesses, and their number is limited', () => {
   expect(
     whyNotAddWitness({ kind: 'mail', address: 'a@example.org' }, { actor: { ...ada, role: 'manager' }, others: [] }),
-  ).toBe('Choosing witnesses needs the role admin.')
+  ).toBe('Only an administrator can choose witnesses.')
   expect(
     whyNotAddWitness(
       { kind: 'mail', address: 'a@example.org' },
       { actor: ada, others: Array.from({ length: 10 }, (_, at) => ({ address: `${at}@example.org` })) },
     ),
-  ).toContain('10 witnesses already')
+  ).toContain('You already have 10 witnesses. Remove one first.')
 })
 
 /** A receiver on this machine, which only this test may call. */
@@ -85,7 +90,7 @@ async function springfield(reach?: Reach) {
   const jobs = witnessJobs(reach)
   return {
     ...place,
-    neighbour: () => city({ in: database }),
+    neighbor: () => city({ in: database }),
     acts: async () => {
       await does(max, draftVendor, {
         name: 'Acme',
@@ -107,13 +112,13 @@ async function springfield(reach?: Reach) {
 }
 const [second, minute, day] = [1_000, 60_000, 24 * 3_600_000]
 
-test('a witness by mail gets a letter that can be checked years later, once a day, and none when nothing was done', async () => {
+test('an email witness gets a message that can be checked years later, once a day, and none without activity', async () => {
   const { organization, ada, does, acts, later, mails } = await springfield()
   await does(ada, addWitness, { kind: 'mail' as const, address: ' Audit@State.Example.Gov ' })
   const { size } = await acts()
   await later(minute)
   expect(mails).toMatchObject([
-    { to: 'audit@state.example.gov', subject: `Trail of ${organization.name}: ${size} entries` },
+    { to: 'audit@state.example.gov', subject: `Audit log of ${organization.name}: ${size} entries` },
   ])
   const [note, key] = [
     /^localhost.*?\n— .*?\n/ms.exec(mails[0]!.text)![0],
@@ -132,7 +137,7 @@ test('a witness by mail gets a letter that can be checked years later, once a da
 
 test('a webhook is called with the newest checkpoint, signed, and with the proof that the log was only added to', async () => {
   const { state, reach, address } = await receiver()
-  const { acts, later, webhookTo, services, organization, ada, rosa, neighbour } = await springfield(reach)
+  const { acts, later, webhookTo, services, organization, ada, rosa, neighbor } = await springfield(reach)
   const witness = await webhookTo(address)
   await acts()
   await later(minute)
@@ -170,10 +175,10 @@ test('a webhook is called with the newest checkpoint, signed, and with the proof
       now: new Date(Number(headers['webhook-timestamp']) * 1000),
     })['webhook-signature'],
   ).toBe(headers['webhook-signature'])
-  for (const other of [rosa, (await neighbour()).ada]) expect((await ask(other)).status).toBe(404)
+  for (const other of [rosa, (await neighbor()).ada]) expect((await ask(other)).status).toBe(404)
 })
 
-test('a webhook that is away is tried again, and is then told once of everything', async () => {
+test('an unreachable webhook is tried again, and then gets one notice that covers everything', async () => {
   const { state, reach, address } = await receiver()
   const { acts, later, webhookTo, services, organization, person } = await springfield(reach)
   const witness = await webhookTo(address)
@@ -204,7 +209,7 @@ test('a webhook that is away is tried again, and is then told once of everything
   expect(state.calls).toHaveLength(calls)
 })
 
-test('a webhook that leads into the house is never called, and what is kept of the failure tells nothing of it', async () => {
+test('a webhook to an internal address is never called, and the stored failure reveals nothing about it', async () => {
   const { state, address } = await receiver()
   const { acts, later, webhookTo, services, owner } = await springfield()
   await webhookTo(address.replace('http:', 'https:'))
@@ -216,7 +221,7 @@ test('a webhook that leads into the house is never called, and what is kept of t
   expect(await deadLetters(services)).toEqual([])
 })
 
-test('who is removed is told no more', async () => {
+test('a removed witness is no longer notified', async () => {
   const { ada, does, acts, later, mails } = await springfield()
   const { id } = await does(ada, addWitness, { kind: 'mail' as const, address: 'audit@example.org' })
   await does(ada, removeWitness, { id })
@@ -225,7 +230,7 @@ test('who is removed is told no more', async () => {
   expect(mails).toEqual([])
 })
 
-test('of many who add witnesses at once no more than ten are added', async () => {
+test('of many witnesses added at once, no more than ten are added', async () => {
   const { ada, does, sees } = await springfield()
   const asked = Array.from({ length: 14 }, (_, at) =>
     does(ada, addWitness, { kind: 'mail' as const, address: `${at}@example.org` }),

@@ -6,9 +6,7 @@ import { webhookSecret } from '#platform/webhooks/signature.ts'
 import { callerOf, refuseVisitor } from '#platform/audit/api/readers.ts'
 import { isUuid, organizationIn } from '#platform/audit/api/request-parts.ts'
 
-/**
- * The secret by which the receiver of a webhook knows that it was us who called: shown to whoever may read the witness.
- */
+/** The secret that proves to the receiver of a webhook that we called. People who can read the witness can see it. */
 export function witnessesApi(services: Services): Hono {
   const { database, keys } = services
   const api = new Hono()
@@ -24,7 +22,7 @@ export function witnessesApi(services: Services): Hono {
     return c.json({ secret: webhookSecret(keys, organization, rows[0].id) })
   })
 
-  /** Who is told, until where they were, and what went wrong with the last try: of those that the caller may read. */
+  /** Each witness that the caller can read, how far it was notified, and what went wrong with the last attempt. */
   api.get('/logs/:log/witnesses', async (c) => {
     const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
     refuseVisitor(caller)
@@ -57,11 +55,11 @@ export function witnessesApi(services: Services): Hono {
   return api
 }
 
-/** Our own sentences are told; what the machine says of a name or a line is for those who run it. */
+/** Only our own sentences are shown. The machine's message about a name or a connection is for its operators. */
 const inWords = (error: string | null) =>
   error === null || /^(The webhook|This address) .+\.$/.test(error) ? error : 'The address could not be reached.'
 
-/** What was told lies with the agency, jobs with the installation: two questions. */
+/** The notices are stored with the agency and the jobs with the installation, so this takes two queries. */
 const toldSql = `
   select t.witness as id, t.told_size, t.told_at, t.asked_at from app.trail_told t where t.organization_id = $1
   and t.witness = any ($2::uuid[])`

@@ -12,34 +12,34 @@ import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { issueCertificate } from '../certificates/issue.ts'
 import { day, files, one, said, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
-import { courseLife, enrolmentLife, type Content, type Owed } from './life.ts'
+import { courseLife, enrollmentLife, type Content, type Owed } from './life.ts'
 import {
   attempt,
   course,
   courseQuestion,
-  enrolment,
+  enrollment,
   lesson,
   type Attempt,
   type Course,
   type CourseQuestion,
-  type Enrolment,
+  type Enrollment,
   type Lesson,
 } from './records.ts'
-import { isFor, mark, passes, validUntil, whyNotEnrol, whyNotLearn, whyNotTry } from './rules.ts'
+import { isFor, mark, passes, expiresOn, whyNotEnroll, whyNotLearn, whyNotTry } from './rules.ts'
 
 export const draftCourse = draftCommand('courses/create', course)
 export const editCourse = editCommand('courses/edit', course)
 export const editQuestion = editCommand('course-questions/edit', courseQuestion)
 
-const keeps = (actor: { role: AgencyRole }) => (atLeast('manager', actor) ? null : 'Courses are written by managers.')
+const keeps = (actor: { role: AgencyRole }) => (atLeast('manager', actor) ? null : 'Only a manager can write courses.')
 
 export const writeLesson = command('courses/write-lesson', {
-  about: 'Adds a lesson to a course, or writes one that is there anew.',
+  about: 'Adds a lesson to a course or rewrites an existing one.',
   input: z.strictObject({
     course: z.uuid(),
     id: z.uuid().nullish(),
-    title: words('Give it a title', 200),
-    body: words('Write its text', 50_000),
+    title: words('Enter a title', 200),
+    body: words('Enter the text', 50_000),
     material: files.default([]),
   }),
   async run({ course: of, id, title, body, material }, { tx, actor }) {
@@ -52,7 +52,7 @@ export const writeLesson = command('courses/write-lesson', {
     }
     const { last } = (await tx.one<{ last: number }>(
       'select coalesce(max(position), 0)::int as last from course_lessons where organization_id = $1 and course = $2',
-      [tx.organizationId(), of],
+      [tx.organization_id, of],
     ))!
     return tx.insert<Lesson>(lesson, { course: of, title, body, material: kept(material), position: last + 1 })
   },
@@ -71,15 +71,15 @@ export const writeQuestion = command('courses/write-question', {
 const lessonsOf = async (tx: CommandTx, id: string) =>
   (await tx.one<{ count: number }>(
     'select count(*)::int as count from course_lessons where organization_id = $1 and course = $2',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!.count
 const questionsOf = (tx: CommandTx, id: string) =>
   tx.sql<CourseQuestion>(
     'select * from course_questions where organization_id = $1 and course = $2 and active order by created_at, id',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
-/** Which question is broken is for those who may read the questions. */
+/** The broken question is named only to people who can read the questions. */
 async function contentOf(id: string, { tx, actor }: Pick<Context, 'tx' | 'actor'>): Promise<Content> {
   const questions = await questionsOf(tx, id)
   const broken = questions.find(({ correct, c, d }) => (correct === 'c' && !c) || (correct === 'd' && !d))
@@ -89,25 +89,25 @@ async function contentOf(id: string, { tx, actor }: Pick<Context, 'tx' | 'actor'
 
 export const courseCommands = commandsOf(courseLife, {
   facts: ({ id }, asker) => contentOf(id, asker),
-  after: { publish: enrolAll },
+  after: { publish: enrollAll },
 })
 
-/** Everybody for whom a course is mandatory, who has not passed it and is not taking it. */
-async function enrolAll(row: Course, { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<number> {
+/** Everyone for whom a course is mandatory, who has not passed it and is not enrolled. */
+async function enrollAll(row: Course, { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<number> {
   if (row.mandatory_for === 'nobody') return 0
   const people = await tx.sql<{ user_id: string; role: AgencyRole | null }>(
     `select m.user_id, r.role from organization_members m
       left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1
         and (r.expires_at is null or r.expires_at > $3) order by granted_at desc limit 1) r on true
       where m.organization_id = $1 and m.disabled_at is null
-      and not exists (select from enrolments e where e.organization_id = $1 and e.course = $2 and e.learner = m.user_id
+      and not exists (select from enrollments e where e.organization_id = $1 and e.course = $2 and e.learner = m.user_id
         and e.status <> 'withdrawn')`,
-    [tx.organizationId(), row.id, now],
+    [tx.organization_id, row.id, now],
   )
   const owed = people.filter(({ role }) => isFor(row.mandatory_for, role ?? 'user'))
   const due_on = addDays(await todayOf(tx, now), Number(row.due_days))
   for (const { user_id } of owed)
-    await tx.insert(enrolment, {
+    await tx.insert(enrollment, {
       course: row.id,
       learner: user_id,
       due_on,
@@ -117,34 +117,34 @@ async function enrolAll(row: Course, { tx, actor, now }: Pick<Context, 'tx' | 'a
   return owed.length
 }
 
-export const enrolMissing = command('courses/enrol-missing', {
-  about: 'Enrols those for whom a course is mandatory and who came after it was published.',
+export const enrollMissing = command('courses/enroll-missing', {
+  about: 'Enrolls people for whom a course is mandatory and who joined after it was published.',
   input: one,
   async run({ id }, { tx, actor, now }) {
     refuseIf(keeps(actor))
     const row = await tx.lock<Course>(course, id)
-    refuseIf(courseLife.is(row, 'published') ? null : 'This course is not published.')
-    return { enrolled: await enrolAll(row, { tx, actor, now }) }
+    refuseIf(courseLife.is(row, 'published') ? null : 'This course isn’t published.')
+    return { enrolled: await enrollAll(row, { tx, actor, now }) }
   },
 })
 
-export const enrol = command('enrolments/enrol', {
-  about: 'Enrols somebody in a course, or oneself.',
+export const enroll = command('enrollments/enroll', {
+  about: 'Enrolls a person in a course.',
   input: z.strictObject({
-    course: z.uuid('Choose a course'),
-    learner: z.uuid('Choose a person'),
+    course: z.uuid('Select a course'),
+    learner: z.uuid('Select a person'),
     due_on: day.nullish(),
     reason: said(300),
   }),
   async run({ course: id, learner, due_on, reason }, { tx, actor, now }) {
     const row = await tx.lock<Course>(course, id)
     const open = await tx.one(
-      `select id from enrolments where organization_id = $1 and course = $2 and learner = $3
+      `select id from enrollments where organization_id = $1 and course = $2 and learner = $3
         and status in ('enrolled', 'in_progress')`,
-      [tx.organizationId(), id, learner],
+      [tx.organization_id, id, learner],
     )
-    refuseIf(whyNotEnrol({ learner, courseStatus: row.status, open: Boolean(open) }, actor))
-    return tx.insert<Enrolment>(enrolment, {
+    refuseIf(whyNotEnroll({ learner, courseStatus: row.status, open: Boolean(open) }, actor))
+    return tx.insert<Enrollment>(enrollment, {
       course: id,
       learner,
       due_on: due_on ?? addDays(await todayOf(tx, now), Number(row.due_days)),
@@ -153,32 +153,33 @@ export const enrol = command('enrolments/enrol', {
     })
   },
 })
-export const editEnrolment = editCommand('enrolments/edit', enrolment)
+export const editEnrollment = editCommand('enrollments/edit', enrollment)
 
-export const enrolmentCommands = commandsOf(enrolmentLife, {
+export const enrollmentCommands = commandsOf(enrollmentLife, {
   facts: async ({ course: taken }, { tx }) =>
     (await tx.one<Owed>(
       `select mandatory_for <> 'nobody' as mandatory from courses where organization_id = $1 and id = $2`,
-      [tx.organizationId(), taken],
+      [tx.organization_id, taken],
     ))!,
 })
 
-export const readLesson = command('enrolments/read-lesson', {
-  about: 'Notes that the next lesson of a course was read. A course without questions is passed with its last lesson.',
+export const readLesson = command('enrollments/read-lesson', {
+  about:
+    'Records that the next lesson of a course was read. A course without questions is passed with its last lesson.',
   input: one.extend({ lesson: z.int().min(1) }),
   async run({ id, lesson: position }, { tx, actor, now }) {
-    const row = await tx.lock<Enrolment>(enrolment, id)
+    const row = await tx.lock<Enrollment>(enrollment, id)
     refuseIf(whyNotLearn(row, actor))
     const of = await tx.lock<Course>(course, row.course)
     const [all, questions] = [await lessonsOf(tx, of.id), await questionsOf(tx, of.id)]
     refuseIf(
       position > Number(row.lessons_read) + 1
-        ? 'Read the lessons in their order.'
+        ? 'Read the lessons in order.'
         : position > all
-          ? 'There is no such lesson.'
+          ? 'This lesson doesn’t exist.'
           : null,
     )
-    const done = await tx.update<Enrolment>(enrolment, id, {
+    const done = await tx.update<Enrollment>(enrollment, id, {
       lessons_read: Math.max(Number(row.lessons_read), position),
       started_at: row.started_at ?? now,
       status: 'in_progress',
@@ -192,19 +193,19 @@ export type Quiz = {
   passing: number | null
 }
 
-export const quizOf = question('enrolments/quiz', {
-  about: 'The questions of a course for somebody who takes it, without the key.',
+export const quizOf = question('enrollments/quiz', {
+  about: 'The questions of a course for an enrolled learner, without the answer key.',
   input: one,
   async run({ id }, { tx, actor }): Promise<Quiz> {
-    const row = await tx.one<Enrolment>('select * from enrolments where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+    const row = await tx.one<Enrollment>('select * from enrollments where organization_id = $1 and id = $2', [
+      tx.organization_id,
       id,
     ])
-    if (!row || row.learner !== actor.user_id) throw new NotFound(enrolment.label)
+    if (!row || row.learner !== actor.user_id) throw new NotFound(enrollment.label)
     const questions = await questionsOf(tx, row.course)
     const { passing } = (await tx.one<{ passing: number | null }>(
       'select passing::float8 as passing from courses where organization_id = $1 and id = $2',
-      [tx.organizationId(), row.course],
+      [tx.organization_id, row.course],
     ))!
     return {
       passing,
@@ -219,15 +220,15 @@ export const quizOf = question('enrolments/quiz', {
   },
 })
 
-export const tryQuiz = command('enrolments/try', {
-  about: 'Judges the answers of one attempt. Who reaches the mark has passed, and gets the certificate.',
+export const tryQuiz = command('enrollments/try', {
+  about: 'Grades the answers of one attempt. A passing score earns the credential.',
   input: one.extend({
     answers: z.record(z.uuid(), z.enum(['a', 'b', 'c', 'd'])),
     seconds: z.int().min(0).max(86_400).default(0),
   }),
   personal: true,
   async run({ id, answers, seconds }, { tx, actor, now }) {
-    const row = await tx.lock<Enrolment>(enrolment, id)
+    const row = await tx.lock<Enrollment>(enrollment, id)
     const of = await tx.lock<Course>(course, row.course)
     const questions = await questionsOf(tx, of.id)
     refuseIf(whyNotTry(row, { actor, lessons: await lessonsOf(tx, of.id), asked: questions.length }))
@@ -235,7 +236,7 @@ export const tryQuiz = command('enrolments/try', {
     const { right, asked, score } = mark(questions, answers)
     const passed = passes(score, of.passing)
     await tx.insert<Attempt>(attempt, {
-      enrolment: id,
+      enrollment: id,
       course: of.id,
       learner: actor.user_id,
       tried_at: now,
@@ -244,7 +245,7 @@ export const tryQuiz = command('enrolments/try', {
       seconds,
       given: JSON.stringify(answers),
     })
-    const after = await tx.update<Enrolment>(enrolment, id, {
+    const after = await tx.update<Enrollment>(enrollment, id, {
       attempts: Number(row.attempts) + 1,
       status: 'in_progress',
     })
@@ -265,10 +266,10 @@ export const tryQuiz = command('enrolments/try', {
 
 async function pass(
   tx: CommandTx,
-  row: Enrolment,
+  row: Enrollment,
   of: Course,
   { actor, now }: { actor: { user_id: string }; now: Date },
-): Promise<Enrolment> {
+): Promise<Enrollment> {
   const passed_on = await todayOf(tx, now)
   await issueCertificate(
     tx,
@@ -277,10 +278,10 @@ async function pass(
       title: of.title,
       course: of.id,
       issued_on: passed_on,
-      valid_until: validUntil(passed_on, of.valid_months),
+      expires_on: expiresOn(passed_on, of.valid_months),
       confirmed_by: of.owner,
     },
     { actor, now },
   )
-  return tx.update<Enrolment>(enrolment, row.id, { status: 'completed', passed_on })
+  return tx.update<Enrollment>(enrollment, row.id, { status: 'completed', passed_on })
 }

@@ -3,12 +3,12 @@ import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { atLeast } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
-import { course, enrolment } from './records.ts'
+import { course, enrollment } from './records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
-/** What is written in a course; `broken` is a question whose right answer is empty. */
+/** The content of a course; `broken` is a question whose correct answer is empty. */
 export type Content = { lessons: number; questions: number; broken: string | null }
 
 export const courseLife = life(course, {
@@ -21,16 +21,16 @@ export const courseLife = life(course, {
       from: 'draft',
       to: 'published',
       look: 'main',
-      says: { button: 'Publish', done: '{code} published', event: 'published it' },
+      says: { button: 'Publish', done: '{code} published', event: 'published the course' },
       whyNotYet: ({ lessons, questions, broken }, { passing }) =>
         firstReason(
           lessons === 0 && 'Add a lesson first.',
-          Number(passing ?? 0) > 0 && questions === 0 && 'Add questions first: the course has a mark to pass.',
-          broken !== null && `The right answer of “${broken}” is empty.`,
+          Number(passing ?? 0) > 0 && questions === 0 && 'Add questions first, because the course has a passing score.',
+          broken !== null && `The correct answer of “${broken}” is empty. Enter it.`,
         ),
     },
     retire: {
-      about: 'Retires a course. Those who passed it keep the certificate until it ends.',
+      about: 'Retires a course. People who passed it keep their credential until it expires.',
       from: ['draft', 'published'],
       to: 'retired',
       asks: { reason: why('Reason', longest) },
@@ -38,9 +38,9 @@ export const courseLife = life(course, {
       says: {
         button: 'Retire',
         ask: 'Retire {code}?',
-        hint: 'Certificates stay valid until they end.',
+        hint: 'Credentials stay valid until they expire.',
         done: '{code} retired',
-        event: 'retired it',
+        event: 'retired the course',
       },
     },
   },
@@ -49,10 +49,10 @@ export const courseLife = life(course, {
 /** Whether the course must be taken. */
 export type Owed = { mandatory: boolean }
 
-export const enrolmentLife = life(enrolment, {
-  topic: 'enrolments',
+export const enrollmentLife = life(enrollment, {
+  topic: 'enrollments',
   stages: { enrolled: 'open', in_progress: 'open', completed: 'over', withdrawn: 'over' },
-  // Lessons and answers bring a person further, and no button does.
+  // Only lessons and answers change the progress, so there are no buttons for it.
   setElsewhere: ['in_progress', 'completed'],
   facts: factsFrom<Owed>('courses'),
   moves: {
@@ -67,7 +67,7 @@ export const enrolmentLife = life(enrolment, {
         button: 'Withdraw',
         ask: 'Withdraw this enrollment?',
         done: 'Enrollment withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the enrollment',
         trail: 'withdrawn',
       },
       whyNotYet: ({ mandatory }, _, { actor }) =>

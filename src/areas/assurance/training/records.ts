@@ -16,7 +16,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const course = defineRecord('courses', {
   label: 'Course',
   plural: 'Courses',
-  about: 'Lessons and questions on one subject, the mark to pass, for whom it is mandatory and how long a pass holds.',
+  about: 'Lessons and questions on one subject, with a passing score, required learners, and how long a pass is valid.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft', 'published'],
   title: 'title',
@@ -25,21 +25,21 @@ export const course = defineRecord('courses', {
   fields: {
     code: text({ required: true, max: 40, unique: true }),
     title: text({ required: true, max: 200 }),
-    about: longText({ max: 5_000, label: 'What one learns' }),
+    about: longText({ max: 5_000, label: 'Learning objectives' }),
     mandatory_for: choice(['nobody', 'everyone', 'managers', 'administrators'], {
       initial: 'nobody',
       label: 'Mandatory for',
-      words: { managers: 'Managers and administrators' },
+      words: { managers: 'Managers and administrators', nobody: 'Optional' },
     }),
-    due_days: number({ min: 1, max: 365, decimals: 0, initial: 30, label: 'Days to finish it' }),
-    minutes: number({ min: 1, max: 10_000, decimals: 0, initial: 30, label: 'Minutes it takes' }),
+    due_days: number({ min: 1, max: 365, decimals: 0, initial: 30, label: 'Days to complete' }),
+    minutes: number({ min: 1, max: 10_000, decimals: 0, initial: 30, label: 'Duration (minutes)' }),
     passing: percent({
       min: 0,
       max: 100,
       decimals: 0,
-      label: 'Mark to pass',
-      zero: 'None needed',
-      help: 'Of the questions, in percent. Without questions whoever has read the lessons has passed.',
+      label: 'Passing score',
+      zero: 'None',
+      help: 'Percent of correct answers. Without questions, reading all lessons is a pass.',
     }),
     valid_months: number({
       min: 0,
@@ -47,8 +47,8 @@ export const course = defineRecord('courses', {
       decimals: 0,
       initial: 12,
       label: 'Valid for (months)',
-      zero: 'For good',
-      help: 'For good where it is 0.',
+      zero: 'No expiry',
+      help: 'Enter 0 for no expiry.',
     }),
     owner: person({ required: true }),
     status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
@@ -68,19 +68,16 @@ export const lesson = defineRecord('course_lessons', {
     position: number({ setBy: 'commands', decimals: 0, initial: 0, label: 'Part' }),
     title: text({ required: true, max: 200 }),
     body: longText({ required: true, max: 50_000, label: 'Text' }),
-    material: files({ help: 'Slides, a video, a form to practise with.' }),
+    material: files({ help: 'Slides, a video, a practice form.' }),
   },
 })
 export type Lesson = RowOf<typeof lesson>
 
-/**
- * Those who learn are handed the questions without the key, by a question of the program; so colleagues cannot read it
- * here.
- */
+/** Learners get the questions without the answer key from a query, so colleagues can't read it here. */
 export const courseQuestion = defineRecord('course_questions', {
-  label: 'Question of a course',
-  plural: 'Questions of courses',
-  about: 'One question with its four answers, of which one is right.',
+  label: 'Quiz question',
+  plural: 'Quiz questions',
+  about: 'One quiz question with four answers, one of them correct.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   changedBy: 'commands',
   title: 'words',
@@ -94,19 +91,19 @@ export const courseQuestion = defineRecord('course_questions', {
     d: text({ max: 300, label: 'Answer D' }),
     correct: choice(['a', 'b', 'c', 'd'], {
       required: true,
-      label: 'Right answer',
+      label: 'Correct answer',
       words: { a: 'A', b: 'B', c: 'C', d: 'D' },
     }),
-    why: text({ max: 500, label: 'Why', help: 'Is shown after the attempt.' }),
-    active: flag({ initial: true, label: 'Asked' }),
+    why: text({ max: 500, label: 'Explanation', help: 'Shown after the attempt.' }),
+    active: flag({ initial: true, label: 'Active' }),
   },
 })
 export type CourseQuestion = RowOf<typeof courseQuestion>
 
-export const enrolment = defineRecord('enrolments', {
-  label: 'Enrolment',
-  plural: 'Enrolments',
-  about: 'Somebody takes a course until a day: what they have read of it, and whether they have passed.',
+export const enrollment = defineRecord('enrollments', {
+  label: 'Enrollment',
+  plural: 'Enrollments',
+  about: 'A person assigned to a course until a due date, with lessons read and result.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['enrolled', 'in_progress'],
   title: 'course',
@@ -118,7 +115,7 @@ export const enrolment = defineRecord('enrolments', {
     reason: text({ max: 300 }),
     lessons_read: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Lessons read' }),
     attempts: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    started_at: instant({ setBy: 'commands', label: 'Begun' }),
+    started_at: instant({ setBy: 'commands', label: 'Started' }),
     passed_on: date({ setBy: 'commands', label: 'Passed' }),
     enrolled_by: person({ required: true, setBy: 'commands', label: 'Enrolled by' }),
     status: choice(['enrolled', 'in_progress', 'completed', 'withdrawn'], {
@@ -128,21 +125,21 @@ export const enrolment = defineRecord('enrolments', {
     }),
   },
 })
-export type Enrolment = RowOf<typeof enrolment>
+export type Enrollment = RowOf<typeof enrollment>
 
 export const attempt = defineRecord('quiz_attempts', {
-  label: 'Attempt',
-  plural: 'Attempts',
-  about: 'One try at the questions of a course: what was answered, how many were right, and how long it took.',
+  label: 'Quiz attempt',
+  plural: 'Quiz attempts',
+  about: 'One attempt at the questions of a course: the answers, the score and the time taken.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   appendOnly: true,
   title: 'tried_at',
   list: ['course', 'learner', 'tried_at', 'score', 'passed', 'seconds'],
   fields: {
-    enrolment: ref('enrolments', { required: true, setBy: 'commands' }),
+    enrollment: ref('enrollments', { required: true, setBy: 'commands' }),
     course: ref('courses', { required: true, setBy: 'commands' }),
     learner: person({ required: true, setBy: 'commands' }),
-    tried_at: instant({ required: true, setBy: 'commands', label: 'When' }),
+    tried_at: instant({ required: true, setBy: 'commands', label: 'Attempted on' }),
     score: percent({ required: true, min: 0, max: 100, decimals: 1, setBy: 'commands' }),
     passed: flag({ setBy: 'commands' }),
     seconds: number({ min: 0, decimals: 0, setBy: 'commands' }),

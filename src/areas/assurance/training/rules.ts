@@ -1,38 +1,38 @@
 import { addMonths } from '#platform/dates.ts'
 import { atLeast, type Actor, type AgencyRole } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { courseLife, enrolmentLife } from './life.ts'
-import type { Attempt, Course, CourseQuestion, Enrolment } from './records.ts'
+import { courseLife, enrollmentLife } from './life.ts'
+import type { Attempt, Course, CourseQuestion, Enrollment } from './records.ts'
 
 type Who = Pick<Actor, 'user_id' | 'role'>
 
-/** People may enrol themselves; others are enrolled by managers. */
-export const whyNotEnrol = (
+/** People can enroll themselves. Managers enroll others. */
+export const whyNotEnroll = (
   { learner, courseStatus, open }: { learner: string; courseStatus: string; open: boolean },
   actor: Who,
 ): Reason =>
   firstReason(
-    !courseLife.is({ status: courseStatus }, 'published') && 'This course is not published.',
-    learner !== actor.user_id && !atLeast('manager', actor) && 'Others are enrolled by managers.',
-    open && 'This person is taking the course already.',
+    !courseLife.is({ status: courseStatus }, 'published') && 'This course isn’t published.',
+    learner !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can enroll other people.',
+    open && 'This person is already enrolled.',
   )
-export const whyNotLearn = (row: Enrolment, actor: Who): Reason =>
+export const whyNotLearn = (row: Enrollment, actor: Who): Reason =>
   firstReason(
-    row.learner !== actor.user_id && 'Only the person who is enrolled can do this.',
-    !enrolmentLife.isOpen(row) && 'This enrollment is over.',
+    row.learner !== actor.user_id && 'Only the enrolled person can do this.',
+    !enrollmentLife.isOpen(row) && 'This enrollment has ended.',
   )
 export const whyNotTry = (
-  row: Enrolment,
+  row: Enrollment,
   { actor, lessons, asked }: { actor: Who; lessons: number; asked: number },
 ): Reason =>
   firstReason(
     whyNotLearn(row, actor),
     Number(row.lessons_read) < lessons && 'Read all lessons first.',
-    asked === 0 && 'This course has no questions: reading its lessons completes it.',
+    asked === 0 && 'This course has no questions. Read its lessons to complete it.',
   )
 
 export type Letter = 'a' | 'b' | 'c' | 'd'
-/** Judged on the server alone: the key never leaves it before the attempt. */
+/** Graded on the server alone: the answer key never leaves it before the attempt. */
 export function mark(
   questions: readonly Pick<CourseQuestion, 'id' | 'correct'>[],
   given: Readonly<Record<string, Letter>>,
@@ -45,7 +45,7 @@ export function mark(
   }
 }
 export const passes = (score: number, passing: number | null): boolean => score >= Number(passing ?? 0)
-export const validUntil = (passed_on: string, valid_months: number): string | null =>
+export const expiresOn = (passed_on: string, valid_months: number): string | null =>
   Number(valid_months) === 0 ? null : addMonths(passed_on, Number(valid_months))
 
 export const isFor = (mandatory_for: Course['mandatory_for'], role: AgencyRole): boolean =>
@@ -61,8 +61,8 @@ export type ItemFigures = {
   verdict: string
 }
 /**
- * How a question behaves: its difficulty is the share who have it right; its discrimination how many more of the better
- * third have it right than of the weaker third. Both need people: below nine attempts nothing is said.
+ * How a question performs: its difficulty is the share of correct answers; its discrimination is how many more of the
+ * better third answer correctly than of the weaker third. Both need people: below nine attempts there is no verdict.
  */
 export function itemFigures(
   question: Pick<CourseQuestion, 'id' | 'correct'>,
@@ -81,7 +81,7 @@ export function itemFigures(
       right,
       difficulty: read.length === 0 ? null : right / read.length,
       discrimination: null,
-      verdict: read.length === 0 ? 'Never asked' : 'Too few attempts to judge',
+      verdict: read.length === 0 ? 'Never asked' : 'Too few attempts',
     }
   const third = Math.floor(read.length / 3)
   const order = read.toSorted((x, y) => y.score - x.score)
@@ -95,13 +95,13 @@ export function itemFigures(
     discrimination,
     verdict:
       discrimination < 0
-        ? 'Misleads: the better have it wrong'
+        ? 'Misleading: strong learners get it wrong'
         : discrimination < 0.2
-          ? 'Tells little apart'
+          ? 'Low discrimination'
           : difficulty > 0.9
             ? 'Very easy'
             : difficulty < 0.3
               ? 'Very hard'
-              : 'Works',
+              : 'Works well',
   }
 }

@@ -8,34 +8,34 @@ const conduct = [
   [
     'A vendor offers you a ticket for a match. What do you do?',
     'Refuse it',
-    'Take it and tell nobody',
-    'Take it after the award',
+    'Accept it and tell no one',
+    'Accept it after the award',
     'Pass it on to a colleague',
     'a',
-    'Nothing is taken from who sells to the city.',
+    'City staff accept nothing from vendors.',
   ],
   [
-    'You know one of the bidders from school. When do you say so?',
+    'You know one of the bidders from school. When do you disclose it?',
     'After the award',
-    'Before anything is opened',
+    'Before bids are opened',
     'Only if you are asked',
     'Never, if you are not friends',
     'b',
-    'The declaration comes first.',
+    'Disclosure comes first.',
   ],
   [
-    'Who approves an order that you asked for?',
+    'Who approves an order that you requested?',
     'You',
-    'Whoever is there',
-    'Somebody else than you',
-    'Nobody below a threshold',
+    'Anyone available',
+    'A different person',
+    'No one below a threshold',
     'c',
-    'Who asks does not sign.',
+    'The requester does not approve.',
   ],
   [
     'Two requests of $6,000 for the same thing within a month are …',
     'always fine',
-    'to be looked at as one',
+    'treated as one',
     'cheaper',
     'forbidden',
     'b',
@@ -43,7 +43,7 @@ const conduct = [
   ],
 ] as const
 
-/** Two courses, who has passed them, who is late, and certificates from outside. */
+/** Two courses, the people who passed, the people who are overdue, and credentials from outside. */
 export async function seedCourses(
   tx: Tx,
   actAt: (days: number) => Act,
@@ -51,8 +51,8 @@ export async function seedCourses(
 ): Promise<void> {
   const course = await actAt(-90)('max', 'courses/create', {
     code: 'TR-01',
-    title: 'Buying for the city',
-    about: 'Conduct, thresholds and who signs, in half an hour.',
+    title: 'City purchasing basics',
+    about: 'Conduct, thresholds and approvals, in half an hour.',
     mandatory_for: 'everyone',
     due_days: 30,
     minutes: 30,
@@ -63,12 +63,12 @@ export async function seedCourses(
   for (const [title, body] of [
     [
       'Whose money it is',
-      'It is the residents’ money. So **who asks does not sign**, and every purchase can be followed from the need to the payment.',
+      'It is the residents’ money. So **the requester does not approve**, and every purchase can be traced from the requisition to the payment.',
     ],
-    ['Conduct', 'Take nothing from who sells to the city. Say whom you know, before anything is opened.'],
+    ['Conduct', 'Accept nothing from vendors. Disclose whom you know before bids are opened.'],
     [
       'Thresholds',
-      'Up to the micro-purchase threshold a fair price is enough. Above it, quotes; above the next, a call. The program reads the thresholds of the day and names the paragraph.\n\nA need is never divided to stay below one.',
+      'Up to the micro-purchase threshold a fair price is enough. Above it, get quotes; above the next threshold, publish a solicitation. The program uses the current thresholds and cites the rule.\n\nNever split a purchase to stay below a threshold.',
     ],
   ])
     await actAt(-90)('max', 'courses/write-lesson', { course: course.id, title, body, material: [] })
@@ -93,13 +93,13 @@ export async function seedCourses(
     ).map(({ id, correct }) => [id, correct]),
   )
   const take = async (who: string, person: string, days: number, wrong: number) => {
-    const { id } = (await tx.one<{ id: string }>('select id from enrolments where course = $1 and learner = $2', [
+    const { id } = (await tx.one<{ id: string }>('select id from enrollments where course = $1 and learner = $2', [
       course.id,
       person,
     ]))!
-    for (const part of [1, 2, 3]) await actAt(days)(who, 'enrolments/read-lesson', { id, lesson: part })
+    for (const part of [1, 2, 3]) await actAt(days)(who, 'enrollments/read-lesson', { id, lesson: part })
     if (wrong > 0)
-      await actAt(days)(who, 'enrolments/try', {
+      await actAt(days)(who, 'enrollments/try', {
         id,
         answers: Object.fromEntries(
           Object.entries(key).map(([question, right], at) => [
@@ -109,7 +109,7 @@ export async function seedCourses(
         ),
         seconds: 190,
       })
-    await actAt(days)(who, 'enrolments/try', { id, answers: key, seconds: 140 })
+    await actAt(days)(who, 'enrollments/try', { id, answers: key, seconds: 140 })
   }
   await take('ada', ada, -80, 0)
   await take('max', max, -70, 2)
@@ -117,7 +117,7 @@ export async function seedCourses(
   const trench = await actAt(-20)('max', 'courses/create', {
     code: 'TR-02',
     title: 'Trenches: the competent person',
-    about: 'What to look for before anybody goes in.',
+    about: 'What to check before anyone enters.',
     mandatory_for: 'nobody',
     due_days: 14,
     minutes: 45,
@@ -128,18 +128,18 @@ export async function seedCourses(
   await actAt(-20)('max', 'courses/write-lesson', {
     course: trench.id,
     title: 'Four feet',
-    body: 'Deeper than four feet a ladder, deeper than five a box or shoring, unless the rock stands by itself.',
+    body: 'Deeper than four feet: a ladder. Deeper than five: a box or shoring, unless the rock is stable.',
     material: [],
   })
   await actAt(-19)('max', 'courses/publish', { id: trench.id })
-  await actAt(-18)('max', 'enrolments/enrol', {
+  await actAt(-18)('max', 'enrollments/enroll', {
     course: trench.id,
     learner: rosa,
     due_on: addDays(today, 5),
     reason: 'Culvert on Mill Road',
   })
 
-  // Brought from outside: the paper was seen by somebody else.
+  // Issued outside; another person checked the document.
   const paper = async (holder: string, fields: object): Promise<string> => {
     const proof = [
       {
@@ -160,7 +160,7 @@ export async function seedCourses(
     issued_by: 'Alder County Safety Council (demonstration)',
     outside_number: 'FL-22871',
     issued_on: addMonths(today, -35),
-    valid_until: addDays(today, 24),
+    expires_on: addDays(today, 24),
     needed_for: 'forklift',
   })
   await actAt(-14)('max', 'certificates/confirm', { id: forklift })
@@ -168,7 +168,7 @@ export async function seedCourses(
     title: 'Traffic control in work zones',
     issued_by: 'State Department of Transportation (demonstration)',
     issued_on: addMonths(today, -3),
-    valid_until: addMonths(today, 21),
+    expires_on: addMonths(today, 21),
     needed_for: 'traffic control',
   })
 }

@@ -8,7 +8,7 @@ import { contract, type Contract } from '../contracts/records.ts'
 import { amendment, type Amendment } from './records.ts'
 import { checksOf, effectOf, moves, whyNotApprove } from './rules.ts'
 
-/** An amendment on its way through the approvals: whoever signs reads first what becomes of the contract. */
+/** An amendment in approval: approvers first read its effect on the contract. */
 export const amendmentApproval = approvable({
   table: amendment.table,
   label: amendment.label,
@@ -29,7 +29,7 @@ export const amendmentApproval = approvable({
       effects: [
         {
           record: { table: contract.table, id: row.id },
-          name: `What is left under ${row.number}`,
+          name: `Remaining under ${row.number}`,
           before: ceiling.before - row.committed,
           after: ceiling.after - row.committed,
         },
@@ -61,7 +61,7 @@ export const amendmentApproval = approvable({
 
 async function amendmentById(tx: CommandTx, id: string): Promise<Amendment> {
   const row = await tx.one<Amendment>('select * from contract_amendments where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(amendment.label)
@@ -71,7 +71,7 @@ async function amendmentById(tx: CommandTx, id: string): Promise<Amendment> {
 export const movedBy = ({ id, ceiling_change, same_purchase }: Amendment) =>
   ({ table: 'contract_amendments', id, amount: ceiling_change, same_purchase }) as const
 
-/** In the terms of chains: what it moves is what it is worth, up or down. */
+/** For approval rules, its amount is the change of the ceiling, up or down. */
 export const documentOf = (change: Amendment, row: Contract): ApprovalDocument => ({
   table: amendment.table,
   id: change.id,

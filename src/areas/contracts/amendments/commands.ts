@@ -18,7 +18,7 @@ import { moves, whyNotEffect, whyNotSubmit } from './rules.ts'
 export const editAmendment = editCommand('contract-amendments/edit', amendment)
 
 export const draftAmendment = command('contract-amendments/draft', {
-  about: 'Begins an amendment of a contract in force. What it would do is shown before it is sent.',
+  about: 'Creates an amendment of an active contract. Its effect is shown before it is submitted.',
   input: inputSchema(amendment),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(amendment, null, actor))
@@ -44,7 +44,7 @@ export const draftAmendment = command('contract-amendments/draft', {
 const one = z.strictObject({ id: z.uuid() })
 
 export const submitAmendment = command('contract-amendments/submit', {
-  about: 'Sends an amendment to those who approve it, with its effect on the contract as it stands.',
+  about: 'Submits an amendment for approval, with its effect on the current contract.',
   input: one,
   async run({ id }, context) {
     const { tx, now } = context

@@ -5,10 +5,10 @@ import { atLeast } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import { amendment } from './records.ts'
 
-/** Who looks after its contract, and whether another document of that contract is out for signature. */
+/** The owner of its contract, and whether another document of that contract is out for signature. */
 export type AmendmentFacts = { owner: string; out: boolean }
 
-/** Its review goes through the approvals, and its signatures bring it into force: both by a machinery of their own. */
+/** Approvals handle its review and signatures make it effective, each with its own code. */
 export const amendmentLife = life(amendment, {
   topic: 'contract-amendments',
   stages: {
@@ -24,21 +24,25 @@ export const amendmentLife = life(amendment, {
   facts: factsFrom<AmendmentFacts>('contracts', 'contract_documents'),
   moves: {
     sendOut: {
-      about: 'Sends a reviewed amendment out for signature by those who sign its contract.',
+      about: 'Sends a reviewed amendment to the contract’s signers.',
       from: 'approved',
       to: 'signing',
       look: 'main',
-      says: { button: 'Send for signature', done: '{number} sent for signature', event: 'sent it for signature' },
+      says: {
+        button: 'Send for signature',
+        done: '{number} sent for signature',
+        event: 'sent the amendment for signature',
+      },
       whyNotYet: ({ owner, out }, _, { actor }) =>
         firstReason(
           owner !== actor.user_id &&
             !atLeast('manager', actor) &&
-            'Only the owner of the contract, or a manager, can send it for signature.',
-          out && 'Another document of this contract is out for signature. That comes first.',
+            'Only the contract owner or a manager can send it for signature.',
+          out && 'Another document of this contract is out for signature. Complete it first.',
         ),
     },
     withdraw: {
-      about: 'Withdraws an amendment. What is out for signature becomes void.',
+      about: 'Withdraws an amendment. A copy out for signature becomes void.',
       from: ['draft', 'returned', 'approved', 'signing'],
       to: 'withdrawn',
       by: 'manager',
@@ -48,9 +52,9 @@ export const amendmentLife = life(amendment, {
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',
-        hint: 'What is out for signature becomes void, and so does every signature under it.',
+        hint: 'A copy out for signature becomes void, with all its signatures.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the amendment',
         trail: 'withdrawn',
       },
     },

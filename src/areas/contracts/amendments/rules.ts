@@ -7,7 +7,7 @@ import type { Contract } from '../contracts/records.ts'
 import { noticeDay, renewedUntil } from '../contracts/rules.ts'
 import { amendment, type Amendment } from './records.ts'
 
-/** What the approvals do; people’s own moves are in its life. */
+/** Set by the approvals; people's own moves are in its life. */
 export const moves = moveTable(amendment, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
@@ -23,7 +23,7 @@ export type Effect = {
   renewals: { before: number; after: number }
 }
 
-/** What the contract is now and would be: shown before anybody is asked to agree. */
+/** The contract now and after the amendment: shown before approval is requested. */
 export function effectOf(
   row: Pick<Contract, 'ceiling' | 'ends_on' | 'notice_days' | 'renewals' | 'renewal_months'>,
   { ceiling_change, new_end, renews }: Changes,
@@ -37,23 +37,23 @@ export function effectOf(
   }
 }
 
-/** Judged when it is sent, and once more when it takes effect: the contract may have moved in between. */
+/** Checked when it is submitted and again when it takes effect, because the contract may have changed in between. */
 export function whyNotEffect(row: Contract, changes: Changes & Pick<Amendment, 'words'>, today: string): Reason {
   const { ceiling, end, renewals } = effectOf(row, changes)
   return firstReason(
-    !contractLife.is(row, 'active', 'expired') && 'Only a contract in force is amended. A draft is edited.',
+    !contractLife.is(row, 'active', 'expired') && 'Only active contracts can be amended. Edit the draft instead.',
     ceiling.before === ceiling.after &&
       end.before === end.after &&
       !changes.words?.trim() &&
-      'This changes nothing: change the ceiling or the end, or write what else is agreed.',
+      'Change the ceiling or the end date, or enter amendment text.',
     ceiling.after < row.committed &&
-      `${dollars(row.committed)} are ordered under it already: the ceiling cannot be ${dollars(Math.max(0, ceiling.after))}.`,
-    ceiling.after <= 0 && 'A contract has a ceiling above nothing.',
-    end.after < row.starts_on && 'It would end before it began.',
+      `${dollars(row.committed)} is already ordered under this contract. The ceiling can’t be ${dollars(Math.max(0, ceiling.after))}.`,
+    ceiling.after <= 0 && 'Enter a ceiling above $0.',
+    end.after < row.starts_on && 'The end date must be on or after the start date.',
     end.after !== end.before &&
       end.after < addDays(today, 0) &&
       `${dayInWords(end.after)} has passed. To end the contract now, terminate it.`,
-    renewals.after < 0 && 'No renewal is left by its terms.',
+    renewals.after < 0 && 'No renewals are left under this contract.',
   )
 }
 
@@ -66,27 +66,27 @@ export const whyNotApprove = (
 ): Reason =>
   firstReason(
     moves.whyNot('approve', change),
-    change.drafted_by === actor.user_id && 'You cannot approve an amendment that you drafted.',
+    change.drafted_by === actor.user_id && 'You can’t approve an amendment you drafted.',
     whyNotEffect(row, change, today),
     cardinal,
   )
 
-/** For whoever signs the approval. */
+/** Checks for the approver. */
 export const checksOf = (change: Amendment, row: Contract): Check[] => {
   const { ceiling, end } = effectOf(row, change)
   return [
     {
-      words: `The ceiling goes from ${dollars(ceiling.before)} to ${dollars(ceiling.after)}`,
+      words: `The ceiling changes from ${dollars(ceiling.before)} to ${dollars(ceiling.after)}`,
       whyNot:
         ceiling.after > row.original * 1.25 && row.original > 0
-          ? 'It is more than a quarter above what was signed: is it still the same purchase?'
+          ? 'More than 25% above the signed ceiling: possible cardinal change.'
           : null,
     },
     {
       words:
         end.before === end.after
-          ? `It ends on ${dayInWords(end.before)} as before`
-          : `It ends on ${dayInWords(end.after)} and not on ${dayInWords(end.before)}`,
+          ? `The end date stays ${dayInWords(end.before)}`
+          : `The end date changes to ${dayInWords(end.after)} from ${dayInWords(end.before)}`,
       whyNot: null,
     },
   ]

@@ -8,9 +8,7 @@ import { movedWith, whyCardinal } from '#areas/contracts/contracts/cardinal.ts'
 import { changeOrder, type ChangeOrder } from './records.ts'
 import { changeChecks, moves, whyNotApprove } from './rules.ts'
 
-/**
- * A change order on its way through the approvals. With the last signature the contract's ceiling and completion move.
- */
+/** A change order in approval. The final approval moves the contract's ceiling and completion date. */
 export const changeApproval = approvable({
   table: changeOrder.table,
   label: changeOrder.label,
@@ -31,7 +29,7 @@ export const changeApproval = approvable({
       effects: [
         {
           record: { table: contract.table, id: row.id },
-          name: `What is left under ${row.number}`,
+          name: `Remaining under ${row.number}`,
           before: left,
           after: left + change.cost,
         },
@@ -66,7 +64,7 @@ export const changeApproval = approvable({
 
 async function changeById(tx: CommandTx, id: string): Promise<ChangeOrder> {
   const row = await tx.one<ChangeOrder>('select * from change_orders where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(changeOrder.label)

@@ -7,7 +7,7 @@ import type { Amendment } from '../amendments/records.ts'
 import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { changeOrderCommands, claimCommands, draftChangeOrder, noteClaim, submitChangeOrder } from './commands.ts'
 
-test('an amendment is approved, signed by both, and then moves the ceiling and the end; before and after stay with it', async () => {
+test('an amendment is approved, signed by both sides, and then changes the ceiling and end date; it records both before and after', async () => {
   const { active, does, rosa, max, vera, ada, signs, signsOff, completes, contractOf, owner } = await contracting()
   const { id, ends_on } = await active({ notice_days: 30 })
   const change = await does(rosa, draftAmendment, {
@@ -20,7 +20,7 @@ test('an amendment is approved, signed by both, and then moves the ceiling and t
   } as never)
   await does(rosa, submitAmendment, { id: change.id })
   await expect(does(rosa, amendmentCommands.sendOut, { id: change.id })).rejects.toThrow(
-    'Only an approved amendment can become “Out for signature”.',
+    'CA-2026-0001 is waiting for approval and can’t be sent for signature.',
   )
   await signsOff(max, change.id)
   await does(rosa, amendmentCommands.sendOut, { id: change.id })
@@ -45,7 +45,7 @@ test('an amendment is approved, signed by both, and then moves the ceiling and t
   })
 })
 
-test('an amendment that is out for signature is withdrawn, and its signatures are void', async () => {
+test('withdrawing an amendment out for signature voids its signatures', async () => {
   const { active, does, rosa, max, vera, signs, signsOff, documentOf, contractOf, person } = await contracting()
   const { id } = await active()
   const change = await does(rosa, draftAmendment, {
@@ -67,7 +67,7 @@ test('an amendment that is out for signature is withdrawn, and its signatures ar
   await signsOff(max, other.id)
   await does(rosa, amendmentCommands.sendOut, { id: change.id })
   await expect(does(rosa, amendmentCommands.sendOut, { id: other.id })).rejects.toThrow(
-    'Another document of this contract is out for signature. That comes first.',
+    'Another document of this contract is out for signature. Complete it first.',
   )
   await signs(vera, id, 1)
   await expect(does(eve, amendmentCommands.withdraw, { id: change.id, reason: 'No.' })).rejects.toThrow(
@@ -78,25 +78,25 @@ test('an amendment that is out for signature is withdrawn, and its signatures ar
   expect(await contractOf(id)).toMatchObject({ ceiling: 40_000_00, status: 'active' })
 })
 
-test('an amendment is refused where it changes nothing, goes below what is ordered, or the contract is not in force', async () => {
+test("an amendment is rejected if it changes nothing, goes below what is ordered, or the contract isn't active", async () => {
   const { active, whole, does, rosa, today, owner } = await contracting()
   const { id } = await active()
   await owner.query('update contracts set committed = 3000000 where id = $1', [id])
   const draft = (change: object, contract = id) =>
     does(rosa, draftAmendment, { contract, title: 'Change', reason: 'Because.', ...change } as never)
-  await expect(draft({})).rejects.toThrow('This changes nothing')
+  await expect(draft({})).rejects.toThrow('Change the ceiling or the end date')
   await expect(draft({ ceiling_change: -10_000_01 })).rejects.toThrow(
-    '$30,000.00 are ordered under it already: the ceiling cannot be $29,999.99.',
+    '$30,000.00 is already ordered under this contract. The ceiling can’t be $29,999.99.',
   )
   await draft({ ceiling_change: -10_000_00 })
-  await expect(draft({ new_end: addDays(today, -1) })).rejects.toThrow(/It would end before it began|has passed/)
-  await expect(draft({ renews: 'yes' })).rejects.toThrow('No renewal is left by its terms.')
+  await expect(draft({ new_end: addDays(today, -1) })).rejects.toThrow(/must be on or after the start date|has passed/)
+  await expect(draft({ renews: 'yes' })).rejects.toThrow('No renewals are left under this contract.')
   await expect(draft({ ceiling_change: 1 }, (await whole()).id)).rejects.toThrow(
-    'Only a contract in force is amended. A draft is edited.',
+    'Only active contracts can be amended. Edit the draft instead.',
   )
 })
 
-test('a change order is approved by its amount, moves ceiling and completion, and says how far the contract has moved', async () => {
+test("a change order is approved by its amount, changes ceiling and completion, and shows the contract's total change", async () => {
   const { active, does, rosa, max, signsOff, contractOf, owner, today } = await contracting()
   const { id } = await active({ complete_by: addDays(today, 50) })
   const drafted = (change: object) =>
@@ -113,7 +113,7 @@ test('a change order is approved by its amount, moves ceiling and completion, an
   const first = await drafted({})
   await does(rosa, submitChangeOrder, { id: first.id })
   await expect(does(rosa, changeOrderCommands.withdraw, { id: first.id, reason: 'No.' })).rejects.toThrow(
-    'Only a draft or returned change order can become withdrawn.',
+    'CO-2026-0001 is waiting for approval and can’t be withdrawn.',
   )
   await signsOff(max, first.id)
   expect(await contractOf(id)).toMatchObject({
@@ -141,7 +141,7 @@ test('a change order is approved by its amount, moves ceiling and completion, an
   expect(await contractOf(id)).toMatchObject({ ceiling: 42_000_00 })
 })
 
-test('two change orders are signed at once: the ceiling has both of them', async () => {
+test('two change orders approved at once both count toward the ceiling', async () => {
   const { active, does, rosa, max, ada, signsOff, contractOf } = await contracting()
   const { id } = await active()
   const ids: string[] = []
@@ -161,7 +161,7 @@ test('two change orders are signed at once: the ceiling has both of them', async
   expect((await contractOf(id)).ceiling).toBe(43_000_00)
 })
 
-test('a claim is noted in time or with a reason, assessed by one and settled by another', async () => {
+test('a claim is recorded in time or with a reason, assessed by one person and settled by another', async () => {
   const { active, does, rosa, max, ada, today, owner } = await contracting()
   const { id } = await active({ claim_days: 10 })
   const noted = (change: object = {}) =>
@@ -179,13 +179,13 @@ test('a claim is noted in time or with a reason, assessed by one and settled by 
       owner: rosa.user_id,
       ...change,
     } as never)
-  await expect(noted({ noticed_on: today })).rejects.toThrow('1 day before it came. Say why it is heard all the same.')
+  await expect(noted({ noticed_on: today })).rejects.toThrow('came 1 day late. Enter a reason to accept it.')
   const late = await noted({ noticed_on: today, late_reason: 'The mail was closed too.' })
   expect(late.notice_due).toBe(addDays(today, -1))
   await does(rosa, claimCommands.withdraw, { id: late.id, reason: 'They found their log.' })
   const claim = await noted()
   await expect(does(max, claimCommands.settle, { id: claim.id, settled: 1, settlement: 'So.' })).rejects.toThrow(
-    'Only an assessed claim can become settled.',
+    'has the status “Notice received” and can’t be settled.',
   )
   await does(max, claimCommands.assess, {
     id: claim.id,
@@ -194,14 +194,14 @@ test('a claim is noted in time or with a reason, assessed by one and settled by 
     assessment: 'One of the days was a Sunday.',
   })
   await expect(does(max, claimCommands.settle, { id: claim.id, settled: 3_000_00, settlement: 'So.' })).rejects.toThrow(
-    'You assessed this claim. Another manager settles it.',
+    'You can’t settle a claim you assessed.',
   )
   await expect(does(ada, claimCommands.settle, { id: claim.id, settled: 5_000_01, settlement: 'So.' })).rejects.toThrow(
-    'Enter at most the $5,000.00 that is claimed.',
+    'Enter $5,000.00 or less, the amount claimed.',
   )
   await does(ada, claimCommands.settle, { id: claim.id, settled: 3_500_00, settlement: 'Agreed by letter.' })
   await expect(does(ada, claimCommands.reject, { id: claim.id, reason: 'No.' })).rejects.toThrow(
-    'Only a noticed or assessed claim can become rejected.',
+    'is settled and can’t be rejected.',
   )
   expect(
     (await owner.query('select claimed, assessed, settled, status from contract_claims where id = $1', [claim.id]))
@@ -209,7 +209,7 @@ test('a claim is noted in time or with a reason, assessed by one and settled by 
   ).toEqual([{ claimed: 5_000_00, assessed: 3_000_00, settled: 3_500_00, status: 'settled' }])
 })
 
-test('a deliverable is handed in with a file, accepted by another person, and owed again', async () => {
+test('a deliverable is submitted with a file, accepted by a second person, and due again', async () => {
   const { active, does, rosa, max, owner, today } = await contracting()
   const { id } = await active()
   const file = { path: 'a/report.pdf', name: 'report.pdf', size: 1, type: 'application/pdf' }
@@ -227,7 +227,7 @@ test('a deliverable is handed in with a file, accepted by another person, and ow
   )
   await does(rosa, obligationCommands.handIn, { id: row.id, evidence: [file], note: '' })
   await expect(does(rosa, obligationCommands.accept, { id: row.id, note: '' })).rejects.toThrow(
-    'You submitted this deliverable. Another person accepts it.',
+    'You can’t accept a deliverable you submitted.',
   )
   await does(max, obligationCommands.sendBack, { id: row.id, reason: 'Two runs are missing.' })
   await does(rosa, obligationCommands.handIn, { id: row.id, evidence: [file], note: 'Complete.' })

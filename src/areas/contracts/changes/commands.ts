@@ -23,7 +23,7 @@ export const editChangeOrder = editCommand('change-orders/edit', changeOrder)
 export const editClaim = editCommand('contract-claims/edit', claim)
 
 export const draftChangeOrder = command('change-orders/draft', {
-  about: 'Begins a change order: what it costs, how many days it takes, and why.',
+  about: 'Creates a change order with its cost, days and reason.',
   input: inputSchema(changeOrder),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(changeOrder, null, actor))
@@ -46,7 +46,7 @@ export const draftChangeOrder = command('change-orders/draft', {
 })
 
 export const submitChangeOrder = command('change-orders/submit', {
-  about: 'Sends a change order to those who approve it, by its amount.',
+  about: 'Submits a change order to the approvers for its amount.',
   input: one,
   async run({ id }, context) {
     const { tx, now } = context
@@ -60,8 +60,7 @@ export const submitChangeOrder = command('change-orders/submit', {
 })
 
 export const noteClaim = command('contract-claims/note', {
-  about:
-    'Notes a claim with the day of its notice. One that comes after the contract’s days says why it is heard all the same.',
+  about: 'Records a claim with its notice date. A late notice needs a reason.',
   input: inputSchema(claim),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(claim, null, actor))
@@ -103,7 +102,7 @@ export const noteClaim = command('contract-claims/note', {
 export const changeOrderCommands = commandsOf(changeOrderLife, {})
 
 export const claimCommands = commandsOf(claimLife, {
-  // The column of that name holds what is claimed.
+  // The column of that name stores the claimed amount.
   assess: ({ days }, { asked, actor }) => ({ days, assessed_days: asked.days ?? 0, decided_by: actor.user_id }),
   settle: (_, { actor }) => ({ decided_by: actor.user_id }),
   reject: (_, { asked, actor }) => ({ settlement: asked.reason, decided_by: actor.user_id }),

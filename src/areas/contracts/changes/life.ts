@@ -6,7 +6,7 @@ import { changeOrder, claim } from './records.ts'
 
 const reason = why('Reason', 2_000)
 
-/** Approvals submit, approve, return and reject a change order by a machinery of their own. */
+/** Approvals submit, approve, return and reject a change order with their own code. */
 export const changeOrderLife = life(changeOrder, {
   topic: 'change-orders',
   stages: { draft: 'open', submitted: 'open', returned: 'open', approved: 'over', rejected: 'over', withdrawn: 'over' },
@@ -25,7 +25,7 @@ export const changeOrderLife = life(changeOrder, {
         ask: 'Withdraw {number}?',
         hint: 'It stays in the register as withdrawn.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the change order',
         trail: 'withdrawn',
       },
     },
@@ -33,47 +33,44 @@ export const changeOrderLife = life(changeOrder, {
 })
 
 const { assessed, assessment, settled, settlement } = claim.fields
-const tooMuch = (claimed: number) => `Enter at most the ${dollars(claimed)} that is claimed.`
+const tooMuch = (claimed: number) => `Enter ${dollars(claimed)} or less, the amount claimed.`
 
 export const claimLife = life(claim, {
   topic: 'contract-claims',
   stages: { noticed: 'open', assessed: 'open', settled: 'over', rejected: 'over', withdrawn: 'over' },
   moves: {
     settle: {
-      about: 'Settles an assessed claim with the amount that both sides agree on. Another person assessed it.',
+      about: 'Settles an assessed claim for the amount both sides agree on. A second person must have assessed it.',
       from: 'assessed',
       to: 'settled',
       by: 'manager',
-      not: {
-        decided_by: 'You assessed this claim. Another manager settles it.',
-        author: 'You wrote in this claim. Another manager settles it.',
-      },
+      not: { decided_by: 'You can’t settle a claim you assessed.', author: 'You can’t settle a claim you edited.' },
       asks: {
-        settled: askFor(settled, { label: 'Settled at' }),
-        settlement: askFor(settlement, { label: 'What was agreed' }),
+        settled: askFor(settled, { label: 'Settlement amount' }),
+        settlement: askFor(settlement, { label: 'Agreement' }),
       },
       start: (row) => (row.assessed === null ? {} : { settled: row.assessed }),
       personal: true,
       look: 'main',
       says: {
-        button: 'Settle',
-        ask: 'Settle {number}',
-        hint: 'The amount that both sides agree on.',
+        button: 'Settle claim',
+        ask: 'Settle {number}?',
+        hint: 'The amount both sides agree on.',
         verb: 'Settle claim',
         done: '{number} settled',
-        event: 'settled it',
+        event: 'settled the claim',
       },
       whyNotWith: (asked, { claimed }) =>
         asked.settled > claimed ? { name: 'settled', message: tooMuch(claimed) } : null,
     },
     assess: {
-      about: 'Assesses what of a claim is owed, in money and days, with the reasons.',
+      about: 'Assesses the money and days owed on a claim, with the reasons.',
       from: ['noticed', 'assessed'],
       to: 'assessed',
       by: 'manager',
       or: 'owner',
       asks: {
-        assessed: askFor(assessed, { label: 'Owed' }),
+        assessed: askFor(assessed, { label: 'Amount owed' }),
         days: number({ min: 0, max: 3_650, decimals: 0, label: 'Days' }),
         assessment: askFor(assessment, { label: 'Reasoning' }),
       },
@@ -82,21 +79,21 @@ export const claimLife = life(claim, {
         days: Number(row.assessed_days ?? 0),
       }),
       says: {
-        button: 'Assess',
-        ask: 'Assess {number}',
-        hint: 'What of it is owed by the contract, and why. Another person settles it.',
+        button: 'Assess claim',
+        ask: 'Assess {number}?',
+        hint: 'Enter what is owed under the contract, and why. Another person settles the claim.',
         verb: 'Assess claim',
         done: '{number} assessed',
-        event: 'assessed it',
+        event: 'assessed the claim',
       },
       whyNotWith(asked, { claimed, days }) {
         if (asked.assessed > claimed) return { name: 'assessed', message: tooMuch(claimed) }
         if ((asked.days ?? 0) <= Number(days)) return null
-        return { name: 'days', message: `Enter at most the ${Number(days)} days that are claimed.` }
+        return { name: 'days', message: `Enter ${Number(days)} days or fewer, the number claimed.` }
       },
     },
     withdraw: {
-      about: 'Records that the side that made a claim withdrew it.',
+      about: 'Records that the claimant withdrew a claim.',
       from: ['noticed', 'assessed'],
       to: 'withdrawn',
       by: 'manager',
@@ -104,15 +101,15 @@ export const claimLife = life(claim, {
       asks: { reason },
       says: {
         button: 'Record withdrawal',
-        ask: 'Record the withdrawal of {number}',
-        hint: 'For a claim that was withdrawn by the side that made it.',
+        ask: 'Record the withdrawal of {number}?',
+        hint: 'For a claim withdrawn by the claimant.',
         done: '{number} withdrawn',
-        event: 'recorded the withdrawal of it',
+        event: 'recorded the withdrawal of the claim',
         trail: 'withdrawn',
       },
     },
     reject: {
-      about: 'Rejects a claim, with the reason that its claimant is told.',
+      about: 'Rejects a claim, with a reason for the claimant.',
       from: ['noticed', 'assessed'],
       to: 'rejected',
       by: 'manager',
@@ -121,9 +118,9 @@ export const claimLife = life(claim, {
       says: {
         button: 'Reject',
         ask: 'Reject {number}?',
-        hint: 'The side that made it reads the reason.',
+        hint: 'The claimant will see the reason.',
         done: '{number} rejected',
-        event: 'rejected it',
+        event: 'rejected the claim',
       },
     },
   },

@@ -25,7 +25,7 @@ const row = (change: Partial<Contract> = {}) =>
     ...change,
   }) as Contract
 
-test('original and approved and pending are the forecast, whatever was changed, and a decision moves money from one to the other only', () => {
+test('original plus approved plus pending is the forecast, and a decision only moves money between them', () => {
   const cents = fc.integer({ min: -1e11, max: 1e11 })
   const order = fc.record({
     status: fc.constantFrom('draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn'),
@@ -68,29 +68,29 @@ test.each<[original: number, changes: number[], share: number]>([
   [100_000_00, [5], 0],
   [100_000_00, [500_00, 5_00], 0.51],
   [0, [10_000_00], 0],
-])('of %d, changes of %j have moved it by %d percent', (original, changes, share) =>
+])('of %d, changes of %j total %d percent', (original, changes, share) =>
   expect(shareOf(original, changes)).toBe(share),
 )
 
 test.each<[share: number, warns: string | null]>([
   [10, null],
-  [10.01, 'More than 10 %: is it still the same purchase?'],
-  [25, 'More than 10 %: is it still the same purchase?'],
-  [25.01, 'More than 25 %: a change so large may be another purchase, which is put out to bid (cardinal change).'],
-])('moved by %d percent', (share, warns) =>
+  [10.01, 'More than 10%: check whether the work is within the original scope.'],
+  [25, 'More than 10%: check whether the work is within the original scope.'],
+  [25.01, 'More than 25%: possible cardinal change. Consider a new solicitation.'],
+])('a total change of %d percent', (share, warns) =>
   expect(changeChecks({ cost: 1, estimate: 1 }, share)[0]!.whyNot).toBe(warns),
 )
 
 test.each<[cost: number, days: number, of: Contract, reason: string | null]>([
   [1, 0, row(), null],
   [0, 1, row(), null],
-  [0, 0, row(), 'A change order changes the cost or the time.'],
+  [0, 0, row(), 'Enter a change in cost or days.'],
   [-40_000_00, 0, row(), null],
-  [-40_000_01, 0, row(), '$60,000.00 are ordered under the contract already: it cannot come to $59,999.99.'],
-  [0, 5, row({ complete_by: null }), 'The contract names no day of completion that days could be added to.'],
+  [-40_000_01, 0, row(), '$60,000.00 is already ordered under the contract. The ceiling can’t be $59,999.99.'],
+  [0, 5, row({ complete_by: null }), 'Enter a completion date on the contract before adding days.'],
   [1, 0, row({ status: 'expired' }), null],
-  [1, 0, row({ status: 'draft' }), 'Only a contract in force has change orders. A draft is edited.'],
-  [1, 0, row({ status: 'closed' }), 'Only a contract in force has change orders. A draft is edited.'],
+  [1, 0, row({ status: 'draft' }), 'Only active contracts can have change orders. Edit the draft instead.'],
+  [1, 0, row({ status: 'closed' }), 'Only active contracts can have change orders. Edit the draft instead.'],
 ])('a change of %d cents and %d days', (cost, days, of, reason) =>
   expect(whyNotChange({ cost, days }, of)).toBe(reason),
 )
@@ -105,26 +105,22 @@ test.each<[what: string, of: ReturnType<typeof noticed>, reason: string | null]>
   [
     'a day late',
     noticed('2026-11-01', '2026-11-12'),
-    'Notice was due on November 11, 2026, 1 day before it came. Say why it is heard all the same.',
+    'Notice was due on November 11, 2026 and came 1 day late. Enter a reason to accept it.',
   ],
   ['late with its reason', noticed('2026-11-01', '2026-11-14', 'The site was closed by the flood.'), null],
   [
     'late with blanks for a reason',
     noticed('2026-11-01', '2026-11-14', '  '),
-    'Notice was due on November 11, 2026, 3 days before it came. Say why it is heard all the same.',
+    'Notice was due on November 11, 2026 and came 3 days late. Enter a reason to accept it.',
   ],
-  ['before it happened', noticed('2026-11-10', '2026-11-09'), 'The notice is older than what it is about.'],
-  ['of tomorrow', noticed('2026-11-21', '2026-11-21'), 'What is claimed for has happened. That day has not come yet.'],
-  [
-    'that comes tomorrow',
-    noticed('2026-11-20', '2026-11-21'),
-    'The notice has been received. That day has not come yet.',
-  ],
+  ['before it happened', noticed('2026-11-10', '2026-11-09'), 'The notice date must be on or after the event date.'],
+  ['of tomorrow', noticed('2026-11-21', '2026-11-21'), 'The event date can’t be in the future.'],
+  ['that comes tomorrow', noticed('2026-11-20', '2026-11-21'), 'The notice date can’t be in the future.'],
 ])('a notice %s', (_, of, reason) => expect(whyNotNotice(of, row(), '2026-11-20')).toBe(reason))
 
-test('nothing is claimed under a draft, and the day of the event is not counted', () => {
+test('a draft has no claims, and the day of the event is not counted', () => {
   expect(whyNotNotice(noticed('2026-11-01', '2026-11-02'), row({ status: 'signing' }), '2026-11-20')).toBe(
-    'Nothing can be claimed under a contract that is not in force.',
+    'A claim needs a contract that is or was active.',
   )
   expect(noticeDue('2026-11-01', 0)).toBe('2026-11-01')
 })
@@ -138,9 +134,9 @@ test.each<[what: string, asked: Asked, expected: object | null]>([
   [
     'a cent more',
     { assessed: 5_000_01, days: 10 },
-    { name: 'assessed', message: 'Enter at most the $5,000.00 that is claimed.' },
+    { name: 'assessed', message: 'Enter $5,000.00 or less, the amount claimed.' },
   ],
-  ['a day more', { assessed: 0, days: 11 }, { name: 'days', message: 'Enter at most the 10 days that are claimed.' }],
+  ['a day more', { assessed: 0, days: 11 }, { name: 'days', message: 'Enter 10 days or fewer, the number claimed.' }],
 ])('a claim is assessed with %s', (_, asked, expected) =>
   expect(claimLife.whyNotWith('assess', claimed(), asks(asked), { actor: actor('rosa'), today: '2026-11-20' })).toEqual(
     expected,
@@ -155,14 +151,14 @@ test.each<[what: string, move: ClaimMove, of: Claim, who: ReturnType<typeof acto
     'assess',
     claimed(),
     actor('eve'),
-    'Only a manager, or the person under “Looked after by”, can do this.',
+    'Only a manager, or the person under “Owner”, can do this.',
   ],
   [
     'what is settled is not assessed again',
     'assess',
     claimed({ status: 'settled' }),
     actor('rosa'),
-    'Only a noticed or assessed claim can become assessed.',
+    'This claim is settled and can’t be assessed.',
   ],
   ['a manager settles', 'settle', claimed({ status: 'assessed', decided_by: 'rosa' }), actor('max', 'manager'), null],
   [
@@ -170,15 +166,15 @@ test.each<[what: string, move: ClaimMove, of: Claim, who: ReturnType<typeof acto
     'settle',
     claimed({ status: 'assessed', decided_by: 'max' }),
     actor('max', 'manager'),
-    'You assessed this claim. Another manager settles it.',
+    'You can’t settle a claim you assessed.',
   ],
   ['a buyer does not settle', 'settle', claimed({ status: 'assessed' }), actor('rosa'), 'Only a manager can do this.'],
   [
-    'what is not assessed is not settled',
+    'what is not assessed is not closed',
     'settle',
     claimed(),
     actor('max', 'manager'),
-    'Only an assessed claim can become settled.',
+    'This claim has the status “Notice received” and can’t be settled.',
   ],
 ])('%s', (_, move, of, who, expected) =>
   expect(claimLife.whyNotHere(move, of, { actor: who, today: '2026-11-20' })).toBe(expected),

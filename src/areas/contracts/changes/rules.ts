@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Actor } from '#platform/roles.ts'
@@ -10,7 +11,7 @@ import { cardinalAbove } from '../contracts/rules.ts'
 import { changeOrderLife } from './life.ts'
 import { changeOrder, type ChangeOrder, type Claim } from './records.ts'
 
-/** What the approvals do; people’s own moves are in its life. */
+/** Set by the approvals; people's own moves are in its life. */
 export const moves = moveTable(changeOrder, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
@@ -24,7 +25,7 @@ type Ordered = Pick<ChangeOrder, 'status' | 'cost'>
 export type Forecast = { original: number; approved: number; pending: number; forecast: number }
 
 /**
- * What a contract was, what was agreed since, what is asked for, and what it comes to: original + approved + pending =
+ * A contract's original amount, approved changes, pending changes and forecast: original + approved + pending =
  * forecast.
  */
 export function forecastOf(original: number, amendments: readonly Amended[], orders: readonly Ordered[]): Forecast {
@@ -42,39 +43,40 @@ export function forecastOf(original: number, amendments: readonly Amended[], ord
   return { original, approved, pending, forecast: original + approved + pending }
 }
 
-/** Beyond a tenth somebody should ask whether it is still the same purchase (2 CFR 200.318, cardinal change). */
+/** Beyond 10%, ask whether it is still the same purchase (2 CFR 200.318, cardinal change). */
 export const warnAbove = 10
 
 export const changeChecks = (change: Pick<ChangeOrder, 'cost' | 'estimate'>, share: number): Check[] => [
   {
-    words: `With it the contract has moved by ${share} % of what was signed`,
+    words: `This change brings the total to ${share}% of the signed amount`,
     whyNot:
       share > cardinalAbove
-        ? `More than ${cardinalAbove} %: a change so large may be another purchase, which is put out to bid (cardinal change).`
+        ? `More than ${cardinalAbove}%: possible cardinal change. Consider a new solicitation.`
         : share > warnAbove
-          ? `More than ${warnAbove} %: is it still the same purchase?`
+          ? `More than ${warnAbove}%: check whether the work is within the original scope.`
           : null,
   },
   {
-    words: 'An independent estimate was made',
+    words: 'Independent estimate on file',
     whyNot:
       change.estimate === null
-        ? 'None is on file (2 CFR 200.324 asks for one above the simplified acquisition threshold).'
+        ? 'No independent estimate is on file. 2 CFR 200.324 requires one above the simplified acquisition threshold.'
         : change.cost > change.estimate * 1.1
-          ? `The cost is more than a tenth above the estimate of ${dollars(change.estimate)}.`
+          ? `The cost is more than 10% above the estimate of ${dollars(change.estimate)}.`
           : null,
   },
 ]
 
 export function whyNotChange(change: Pick<ChangeOrder, 'cost' | 'days'>, row: Contract): Reason {
   return firstReason(
-    !contractLife.is(row, 'active', 'expired') && 'Only a contract in force has change orders. A draft is edited.',
-    change.cost === 0 && Number(change.days) === 0 && 'A change order changes the cost or the time.',
+    !contractLife.is(row, 'active', 'expired') &&
+      'Only active contracts can have change orders. Edit the draft instead.',
+    change.cost === 0 && Number(change.days) === 0 && 'Enter a change in cost or days.',
     row.ceiling + change.cost < row.committed &&
-      `${dollars(row.committed)} are ordered under the contract already: it cannot come to ${dollars(Math.max(0, row.ceiling + change.cost))}.`,
+      `${dollars(row.committed)} is already ordered under the contract. The ceiling can’t be ${dollars(Math.max(0, row.ceiling + change.cost))}.`,
     Number(change.days) !== 0 &&
       row.complete_by === null &&
-      'The contract names no day of completion that days could be added to.',
+      'Enter a completion date on the contract before adding days.',
   )
 }
 
@@ -87,11 +89,11 @@ export const whyNotApprove = (
 ): Reason =>
   firstReason(
     moves.whyNot('approve', change),
-    change.requested_by === actor.user_id && 'You cannot approve a change order that you asked for.',
+    change.requested_by === actor.user_id && 'You can’t approve a change order you requested.',
     whyNotChange(change, row),
     cardinal,
   )
-/** The last day on which notice is in time: the day of the event is not counted. */
+/** The last day for a timely notice: the day of the event is not counted. */
 export const noticeDue = (event_on: string, claim_days: number): string => addDays(event_on, claim_days)
 
 export function whyNotNotice(
@@ -102,12 +104,12 @@ export function whyNotNotice(
   const due = noticeDue(of.event_on, claim_days)
   return firstReason(
     contractLife.is({ status }, 'draft', 'submitted', 'returned', 'approved', 'signing') &&
-      'Nothing can be claimed under a contract that is not in force.',
-    of.event_on > today && 'What is claimed for has happened. That day has not come yet.',
-    of.noticed_on > today && 'The notice has been received. That day has not come yet.',
-    of.noticed_on < of.event_on && 'The notice is older than what it is about.',
+      'A claim needs a contract that is or was active.',
+    of.event_on > today && 'The event date can’t be in the future.',
+    of.noticed_on > today && 'The notice date can’t be in the future.',
+    of.noticed_on < of.event_on && 'The notice date must be on or after the event date.',
     of.noticed_on > due &&
       !of.late_reason?.trim() &&
-      `Notice was due on ${dayInWords(due)}, ${daysBetween(due, of.noticed_on) === 1 ? '1 day' : `${daysBetween(due, of.noticed_on)} days`} before it came. Say why it is heard all the same.`,
+      `Notice was due on ${dayInWords(due)} and came ${plural(daysBetween(due, of.noticed_on), { one: '1 day', other: `${daysBetween(due, of.noticed_on)} days` })} late. Enter a reason to accept it.`,
   )
 }

@@ -7,7 +7,7 @@ import { draftChangeOrder, editChangeOrder, submitChangeOrder } from './commands
 
 const limit = 'This needs an approver with a limit above $50,000.00.'
 
-/** A contract of $148,500.00 in force; changes of it say why it is the same purchase. */
+/** An active contract of $148,500.00; its changes explain why they are not a cardinal change. */
 async function signedContract() {
   const place = await contracting()
   const { active, does, rosa, ada, signsOff, owner } = place
@@ -46,7 +46,7 @@ async function signedContract() {
   return { ...place, id, drafts, sends, amends, shown, signsOff }
 }
 
-test('three change orders of $44,000.00 one after the other: the second is judged by the sum', async () => {
+test('three change orders of $44,000.00 in a row: the second is judged by the total', async () => {
   const { sends, signsOff, max, ada, contractOf, id } = await signedContract()
   await signsOff(max, await sends(44_000_00))
   const second = await sends(44_000_00)
@@ -56,14 +56,14 @@ test('three change orders of $44,000.00 one after the other: the second is judge
   expect(await contractOf(id)).toMatchObject({ ceiling: 236_500_00 })
 })
 
-test('three change orders of $44,000.00 sent side by side: none of them passes by itself', async () => {
+test('three change orders of $44,000.00 submitted side by side: none passes alone', async () => {
   const { sends, signsOff, max, shown } = await signedContract()
   const changes = [await sends(44_000_00), await sends(44_000_00), await sends(44_000_00)]
   for (const change of changes) await expect(signsOff(max, change)).rejects.toThrow(limit)
   expect((await shown(changes[0]!)).sum).toMatchObject({
     own: 44_000_00,
     total: 132_000_00,
-    words: 'It is judged by $132,000.00: with 2 others of the changes of the same contract.',
+    words: 'Combined amount $132,000.00: with 2 others of the changes of the same contract.',
   })
   expect((await shown(changes[0]!)).sum!.pieces.map(({ words }) => words)).toEqual([
     'CO-2026-0002, Rock: $44,000.00, waiting',
@@ -72,7 +72,7 @@ test('three change orders of $44,000.00 sent side by side: none of them passes b
   expect((await shown(changes[0]!)).next.flatMap(({ signers }) => signers.map(({ name }) => name))).toEqual(['Ada'])
 })
 
-test('two change orders signed at the same moment are judged one after the other', async () => {
+test('two change orders approved at the same moment are judged one after the other', async () => {
   const { sends, signsOff, max, owner } = await signedContract()
   const [first, second] = [await sends(30_000_00), await sends(15_000_00)]
   const third = await sends(5_000_00)
@@ -103,23 +103,23 @@ test('a rise and a cut do not cancel out', async () => {
   await expect(signsOff(max, await sends(-44_000_00))).rejects.toThrow(limit)
 })
 
-test('what was rejected no longer counts', async () => {
+test('a rejected change no longer counts', async () => {
   const { sends, signsOff, max, ada } = await signedContract()
   const [first, second] = [await sends(44_000_00), await sends(44_000_00)]
   await signsOff(ada, second, 'rejected', 'Not this year.')
   await signsOff(max, first)
 })
 
-test('above the stated share all changes together say why it is the same purchase', async () => {
+test('above the set share, changes must explain why they are not a cardinal change', async () => {
   const { sends, signsOff, ada, does, rosa, drafts } = await signedContract()
   await signsOff(ada, await sends(30_000_00, { same_purchase: null }))
   await expect(sends(30_000_00, { same_purchase: null })).rejects.toThrow(
-    'With it all changes come to 40.4% of the original contract, more than 25%. Say why it is the same purchase (cardinal change), or put it out to bid.',
+    'With this change, all changes total 40.4% of the original contract, above 25%. Enter why it is the same purchase (cardinal change), or solicit bids.',
   )
   await does(rosa, submitChangeOrder, { id: (await drafts(30_000_00)).id })
 })
 
-test('a manager who rewrote a change order does not sign it, whoever sends it', async () => {
+test("a manager who edited a change order can't approve it, even if another person submits it", async () => {
   const { drafts, does, rosa, max, ada, signsOff } = await signedContract()
   const change = await drafts(1_000_00)
   await does(max, editChangeOrder, { id: change.id, version: change.version, changes: { cost: 44_000_00 } } as never)
@@ -127,6 +127,6 @@ test('a manager who rewrote a change order does not sign it, whoever sends it', 
     turns: [{ signers: [{ name: 'Ada' }] }],
   })
   await does(rosa, submitChangeOrder, { id: change.id })
-  await expect(signsOff(max, change.id)).rejects.toThrow('You wrote in this document. Another person approves it.')
+  await expect(signsOff(max, change.id)).rejects.toThrow('You wrote in this document. Another person must approve it.')
   await signsOff(ada, change.id)
 })

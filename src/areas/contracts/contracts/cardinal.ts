@@ -14,19 +14,19 @@ type Change = {
 }
 
 /**
- * How far the contract moves with this change and with everything else that was approved or waits: change orders and
- * amendments alike, over its whole life, so that a change in pieces is judged as one.
+ * The contract's total change with this change and all approved or pending ones: change orders and amendments, over
+ * its whole life, so that a change in pieces is judged as one.
  */
 export async function movedWith(tx: CommandTx, change: Omit<Change, 'same_purchase'>, row: Contract): Promise<number> {
   const others = await tx.sql<{ amount: number }>(
     `select amount ${piecesWhere(tx, 'first = $2', `kind = 'contract_changes'`)} and standing is not null
       and not (document_table = $3 and document = $4)`,
-    [tx.organizationId(), row.id, change.table, change.id],
+    [tx.organization_id, row.id, change.table, change.id],
   )
   return shareOf(row.original, [...others.map(({ amount }) => amount), change.amount])
 }
 
-/** The share is a dated row of the order terms: one figure for orders and contracts. */
+/** The share is a dated row of the order settings: one figure for orders and contracts. */
 export async function whyCardinal(tx: CommandTx, change: Change, row: Contract, now: Date): Promise<Reason> {
   return whyNotCardinal(
     change,

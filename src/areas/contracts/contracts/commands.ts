@@ -14,7 +14,7 @@ import { amountOf } from './rules.ts'
 export const editContract = editCommand('contracts/edit', contract)
 
 export const draftContract = command('contracts/draft', {
-  about: 'Begins a contract with a vendor that comes from no award.',
+  about: 'Creates a contract with a vendor without an award.',
   input: inputSchema(contract),
   async run(input, context) {
     refuseIf(whyNotEdit(contract, null, context.actor))
@@ -22,14 +22,14 @@ export const draftContract = command('contracts/draft', {
   },
 })
 
-/** The row with its number: whoever begins a contract is its drafter, and does not approve it. */
+/** The numbered row: the person who creates a contract is its drafter and can't approve it. */
 export async function insertContract({ tx, actor, now }: Context, values: Record<string, unknown>): Promise<Contract> {
   const number = await nextNumber(tx, contract.table, String(contract.fields.number.initial), now)
   return tx.insert<Contract>(contract, { ...values, number, drafted_by: actor.user_id })
 }
 
 export const setContractLines = command('contracts/set-lines', {
-  about: 'Puts these lines in the place of those that a contract has.',
+  about: 'Replaces the lines of a contract.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(contractLine) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Contract>(contract, id)

@@ -8,14 +8,12 @@ import { addSecurity, editContract, securityCommands, setContractLines } from '.
 import { contractCommands, submitContract } from '../lifecycle/contract-stages.ts'
 import { expireContracts } from './expire.ts'
 
-test('a contract is drafted, reviewed by somebody else, and its words are kept as a version', async () => {
+test('a contract is drafted, reviewed by a second person, and its text saved as a version', async () => {
   const { whole, does, rosa, max, signsOff, contractOf, owner } = await contracting()
   const { id } = await whole()
   await does(rosa, submitContract, { id })
-  await expect(does(rosa, submitContract, { id })).rejects.toThrow(
-    'Only a draft or returned contract can become submitted.',
-  )
-  await expect(signsOff(rosa, id)).rejects.toThrow('You cannot approve what you requested.')
+  await expect(does(rosa, submitContract, { id })).rejects.toThrow('C-2026-0001 is already in review.')
+  await expect(signsOff(rosa, id)).rejects.toThrow('You can’t approve what you requested.')
   await signsOff(max, id)
   expect((await contractOf(id)).status).toBe('approved')
   const { rows } = await owner.query(
@@ -25,22 +23,24 @@ test('a contract is drafted, reviewed by somebody else, and its words are kept a
   expect(rows).toEqual([{ edition: 1, why: 'Sent for review', digest: 64 }])
 })
 
-test('what comes back is a draft again, and a draft only is edited', async () => {
+test('a returned contract is a draft again, and only a draft can be edited', async () => {
   const { whole, does, rosa, max, signsOff, contractOf } = await contracting()
   const { id } = await whole()
   await does(rosa, submitContract, { id })
   const { version } = await contractOf(id)
   await expect(does(rosa, editContract, { id, version, changes: { title: 'Other' } })).rejects.toThrow(
-    'can no longer be edited',
+    'This contract is in review and can’t be edited.',
   )
-  await expect(does(rosa, setContractLines, { id, version, lines: [] })).rejects.toThrow('can no longer be edited')
+  await expect(does(rosa, setContractLines, { id, version, lines: [] })).rejects.toThrow(
+    'This contract is in review and can’t be edited.',
+  )
   await signsOff(max, id, 'returned', 'The end is wrong.')
   const back = await contractOf(id)
   expect(back.status).toBe('returned')
   await does(rosa, editContract, { id, version: back.version, changes: { title: 'Other' } })
 })
 
-test('a clause in other words deviates and needs its reason; in the approved words it does not', async () => {
+test('a clause in changed text is modified and needs a reason; in approved text it does not', async () => {
   const { draft, does, rosa, clause, ada, owner, sees, contractOf } = await contracting()
   const row = await draft()
   expect(await does(rosa, addContractClauses, { id: row.id })).toEqual({ added: ['Termination'] })
@@ -69,48 +69,48 @@ test('a clause in other words deviates and needs its reason; in the approved wor
   })
   expect((await standing()).map(([, how]) => how)).toEqual(['changed', 'own'])
   await expect(does(rosa, submitContract, { id: row.id })).rejects.toThrow(
-    'Say why “Termination” is in words of its own: whoever approves it reads the reason.',
+    '“Termination” is custom text. Enter a reason for the approver.',
   )
   await owner.query(`update contract_sections set reason = 'The vendor asked for it' where contract = $1`, [row.id])
   await does(rosa, submitContract, { id: row.id })
 })
 
-test('the agency’s signer is a member and stands there once; the vendor’s is named in words', async () => {
+test("the agency's signer is a member and listed once; the vendor's signer is entered by name", async () => {
   const { draft, does, rosa, ada } = await contracting()
   const { id, version } = await draft()
   const set = (lines: object[]) => does(rosa, setContractSigners, { id, version, lines: lines as never })
   await expect(set([{ turn: 1, party: 'agency', name: 'Ada' }])).rejects.toThrow(
-    'Who signs for the agency is a member of it: choose the person.',
+    'Select a member as the agency’s signer.',
   )
   await expect(set([{ turn: 1, party: 'vendor', name: 'Vera', person: ada.user_id }])).rejects.toThrow(
-    'Who signs for the vendor is named in words',
+    'Enter the vendor’s signer by name. They can’t be a member of the agency.',
   )
   await expect(
     set([
       { turn: 1, party: 'agency', name: 'Ada', person: ada.user_id },
       { turn: 2, party: 'agency', name: 'Ada', person: ada.user_id },
     ]),
-  ).rejects.toThrow('Ada stands here twice.')
+  ).rejects.toThrow('Ada is listed twice.')
 })
 
-test('by its own terms it is renewed before its notice, and its notice goes on with it', async () => {
+test('a contract is renewed before its notice date, and the notice date moves with it', async () => {
   const { active, does, rosa, person, contractOf, today } = await contracting()
   const { id } = await active({ renewals: 1, renewal_months: 12, notice_days: 30, ends_on: '2097-12-31' })
   const eve = await person('Eve', 'user')
   await expect(does(eve, contractCommands.renew, { id, reason: 'It works.' })).rejects.toThrow(
-    'Only a manager, or the person under “Looked after by”, can do this.',
+    'Only a manager, or the person under “Owner”, can do this.',
   )
   await does(rosa, contractCommands.renew, { id, reason: 'It works.' })
   expect(await contractOf(id)).toMatchObject({ ends_on: '2098-12-31', notice_on: '2098-12-01' })
   await expect(does(rosa, contractCommands.renew, { id, reason: 'Again.' })).rejects.toThrow(
-    'No renewal is left by its terms.',
+    'No renewals are left. Amend the contract or issue a new solicitation.',
   )
   await expect(does(rosa, contractCommands.complete, { id, day: addDays(today, 1) })).rejects.toThrow(
-    'That day has not come yet.',
+    'The completion date can’t be in the future.',
   )
 })
 
-test('it closes when nothing is owed, and is terminated by a manager at any time', async () => {
+test('a contract closes when no obligation is open, and a manager can terminate it at any time', async () => {
   const { active, does, rosa, max, contractOf, today } = await contracting()
   const { id } = await active()
   const owed = await does(rosa, createObligation, {
@@ -137,11 +137,11 @@ test('it closes when nothing is owed, and is terminated by a manager at any time
   await does(max, contractCommands.close, { id, reason: 'Done.' })
   expect(await contractOf(id)).toMatchObject({ status: 'closed', ended_on: today, end_reason: 'Done.' })
   await expect(does(max, contractCommands.terminate, { id, reason: 'Late.' })).rejects.toThrow(
-    'Only an active or expired contract can become terminated.',
+    'C-2026-0001 is closed and can’t be terminated.',
   )
 })
 
-test('a contract whose last day has passed has expired, where its agency is', async () => {
+test("a contract expires after its last day in its agency's time zone", async () => {
   const { active, services, contractOf, owner } = await contracting()
   const { id } = await active()
   await owner.query(`update contracts set starts_on = '2019-01-01', ends_on = '2020-01-01' where id = $1`, [id])
@@ -151,14 +151,14 @@ test('a contract whose last day has passed has expired, where its agency is', as
     (
       await owner.query(
         `select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1
-          and payload ->> 'words' like '%has ended.'`,
+          and payload ->> 'words' like '%has expired.'`,
         [id],
       )
     ).rows,
   ).toEqual([{ event: 'term_over' }])
 })
 
-test('an insurance is replaced or released once', async () => {
+test('an insurance policy is replaced or released once', async () => {
   const { active, does, rosa, today } = await contracting()
   const { id } = await active()
   const policy = await does(rosa, addSecurity, {
@@ -171,6 +171,6 @@ test('an insurance is replaced or released once', async () => {
   } as never)
   await does(rosa, securityCommands.replace, { id: policy.id })
   await expect(does(rosa, securityCommands.release, { id: policy.id })).rejects.toThrow(
-    'Only a current insurance or bond can become released.',
+    'This insurance or bond is replaced and can’t be released.',
   )
 })

@@ -1,13 +1,10 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 
-/**
- * Once an hour: a contract whose last day has passed where its agency is has expired, and who looks after it hears of
- * it.
- */
+/** Once an hour: a contract whose last day has passed in its agency's time zone expires, and its owner is notified. */
 export const expireContracts = forEachOrganization('expire-contracts', {
   every: 3_600,
-  // A day further than here, because it may be tomorrow already where the agency is.
+  // One day further than the server's date, because it may already be tomorrow at the agency.
   due: `select distinct organization_id from contracts where status = 'active' and ends_on < $1::timestamptz::date + 1`,
   run: asCommand('contracts/expire', async ({ tx, organization, today, now }) => {
     const over = await tx.sql<{ id: string; number: string; title: string; owner: string }>(
@@ -23,7 +20,7 @@ export const expireContracts = forEachOrganization('expire-contracts', {
           people: [owner],
           event: 'term_over',
           record: { table: 'contracts', id },
-          words: `${number}, ${title}, has ended.`,
+          words: `${number}, ${title}, has expired.`,
           actor: null,
         },
         now,

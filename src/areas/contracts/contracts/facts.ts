@@ -5,7 +5,7 @@ import { contract, type Contract, type ContractLine, type ContractSecurity } fro
 
 const by = <R extends object>(tx: CommandTx, table: string, id: string, order: string) =>
   tx.sql<R>(`select * from ${table} where organization_id = $1 and contract = $2 order by ${order}, id`, [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 export const linesOf = (tx: CommandTx, id: string) => by<ContractLine>(tx, 'contract_lines', id, 'position')
@@ -14,18 +14,18 @@ export const securitiesOf = (tx: CommandTx, id: string) =>
 
 export async function contractById(tx: CommandTx, id: string): Promise<Contract> {
   const row = await tx.one<Contract>('select * from contracts where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(contract.label)
   return row
 }
 
-/** Two changes of one contract are judged one after the other. */
+/** Two changes of one contract are checked one after the other. */
 export const lockContract = (tx: Pick<Tx, 'sql'>, organization: string, { first }: { first: string | null }) =>
   tx.sql('select from contracts where organization_id = $1 and id = $2 for update', [organization, first])
 
-/** How both sides are called in what they sign. */
+/** How each party is named in the documents they sign. */
 export const namesOf = async (
   tx: CommandTx,
   { vendor }: Pick<Contract, 'vendor'>,
@@ -33,5 +33,5 @@ export const namesOf = async (
   (await tx.one<{ agency: string; vendor: string }>(
     `select o.name as agency, v.name as vendor from organizations o join vendors v on v.organization_id = o.id
       where o.id = $1 and v.id = $2`,
-    [tx.organizationId(), vendor],
+    [tx.organization_id, vendor],
   ))!

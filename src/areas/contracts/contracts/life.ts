@@ -7,7 +7,7 @@ import { date } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { contract } from './records.ts'
 
-/** How many obligations are open, and what keeps it from being sent out for signature. */
+/** The number of open obligations, and what blocks sending for signature. */
 export type ContractFacts = { owed: number; unsendable: Reason }
 
 const byOwner = { by: 'manager', or: 'owner' } as const
@@ -20,7 +20,7 @@ const whyOwed = ({ owed }: ContractFacts): Reason =>
     owed > 1 && `${owed} obligations are still open. Fulfill or waive them first.`,
   )
 
-/** Its review goes through the approvals, and its signatures bring it into force: both by a machinery of their own. */
+/** Approvals handle its review and signatures make it active, each with its own code. */
 export const contractLife = life(contract, {
   topic: 'contracts',
   stages: {
@@ -40,19 +40,23 @@ export const contractLife = life(contract, {
     sendOut: {
       ...byOwner,
       about:
-        'Sends a reviewed contract out for signature: its words are fixed, hashed, and shown to those whose turn it ' +
+        'Sends a reviewed contract out for signature. Its text is fixed, hashed and shown to the signers in turn, ' +
         'is.',
       from: 'approved',
       to: 'signing',
       look: 'main',
-      says: { button: 'Send for signature', done: '{number} sent for signature', event: 'sent it for signature' },
+      says: {
+        button: 'Send for signature',
+        done: '{number} sent for signature',
+        event: 'sent the contract for signature',
+      },
       whyNotYet: ({ unsendable }) => unsendable,
     },
     reopen: {
       ...byOwner,
       about:
-        'Returns a contract to draft, so that it can be changed. What is out for signature becomes void, and so does ' +
-        'every signature under it.',
+        'Returns a contract to draft so that it can be changed. The signature request and every signature on it ' +
+        'become void.',
       from: ['approved', 'signing'],
       to: 'draft',
       asks: { reason },
@@ -60,73 +64,73 @@ export const contractLife = life(contract, {
         button: 'Return to draft',
         ask: 'Return {number} to draft?',
         hint:
-          'It is reviewed again. What is out for signature becomes void, and so does every signature under it. Those ' +
-          'who were asked to sign read the reason.',
+          'The contract is reviewed again. The signature request and every signature on it become void. The ' +
+          'signers see the reason.',
         done: '{number} returned to draft',
-        event: 'returned it to draft',
+        event: 'returned the contract to draft',
         trail: 'returned to draft',
       },
     },
     renew: {
       ...byOwner,
-      about: 'Renews a contract by its own terms, up to the day of its notice. Anything else is an amendment.',
+      about: 'Renews a contract under its terms, until its notice date. Any other change is an amendment.',
       from: inForce,
       to: 'active',
       asks: { reason },
       says: {
-        button: 'Renew',
+        button: 'Renew contract',
         ask: 'Renew {number}?',
-        hint: 'By its own terms, it continues for {renewal_months} months.',
+        hint: 'Under its terms, it continues for {renewal_months} months.',
         done: '{number} renewed',
-        event: 'renewed it',
+        event: 'renewed the contract',
       },
       whyNot: ({ renewals, notice_on }, { today }) =>
         firstReason(
-          renewals <= 0 && 'No renewal is left by its terms. Amend it, or put it out to bid again.',
+          renewals <= 0 && 'No renewals are left. Amend the contract or issue a new solicitation.',
           notice_on !== null &&
             today > notice_on &&
-            `The notice was due on ${dayInWords(notice_on)}. Both sides must agree by an amendment now.`,
+            `The notice was due on ${dayInWords(notice_on)}. Now both sides must agree on an amendment.`,
         ),
     },
     complete: {
       ...byOwner,
-      about: 'Records the day on which the work was complete. Liquidated damages are counted until then.',
+      about: 'Records the completion date of the work. Liquidated damages are counted until then.',
       from: inForce,
       asks: { day: date({ required: true, label: 'Completed on' }) },
       start: (_, { today }) => ({ day: today }),
       says: {
         button: 'Record completion',
-        ask: 'Record completion of {number}',
+        ask: 'Record completion of {number}?',
         hint: 'Liquidated damages are counted until this day.',
         done: 'Completion recorded',
-        event: 'recorded the completion of it',
+        event: 'recorded the completion',
         trail: 'completed',
       },
       whyNot: ({ completed_on }) =>
-        completed_on === null ? null : `It has been complete since ${dayInWords(completed_on)}.`,
+        completed_on === null ? null : `The work was completed on ${dayInWords(completed_on)}.`,
       whyNotWith({ day }, { starts_on }, { today }) {
         const message = firstReason(
-          day > today && 'That day has not come yet.',
-          day < starts_on && 'That day is before the contract began.',
+          day > today && 'The completion date can’t be in the future.',
+          day < starts_on && 'The completion date must be on or after the start date.',
         )
         return message && { name: 'day', message }
       },
     },
     close: {
-      about: 'Closes a contract under which everything is done, accepted and released.',
+      about: 'Closes a contract when everything under it is done, accepted and released.',
       from: inForce,
       to: 'closed',
       by: 'manager',
       asks: { reason },
       says: {
-        button: 'Close',
+        button: 'Close contract',
         ask: 'Close {number}?',
         hint: 'Everything under it is done, accepted and paid. No more orders can be placed under it.',
         done: '{number} closed',
-        event: 'closed it',
+        event: 'closed the contract',
       },
       whyNot: ({ retained }) =>
-        retained > 0 ? `${dollars(retained)} is still kept back. Release the retainage first.` : null,
+        retained > 0 ? `${dollars(retained)} of retainage is still held. Release it first.` : null,
       whyNotYet: whyOwed,
     },
     terminate: {
@@ -138,11 +142,11 @@ export const contractLife = life(contract, {
       asks: { reason },
       look: 'danger',
       says: {
-        button: 'Terminate',
+        button: 'Terminate contract',
         ask: 'Terminate {number}?',
         hint: 'It ends today, before its end date. Orders that were issued continue until they are canceled.',
         done: '{number} terminated',
-        event: 'terminated it',
+        event: 'terminated the contract',
       },
     },
   },

@@ -56,7 +56,7 @@ test.each<[ends: string, notice: string | null, status: Contract['status'], stan
   expect(standingOf({ status, ends_on, notice_on }, today)).toBe(standing),
 )
 
-test('the notice stands its days before the end, and a renewal ends on the same day of its month', () => {
+test('the notice date is its days before the end, and a renewal ends on the same day of its month', () => {
   expect(noticeDay({ ends_on: '2026-12-31', notice_days: 90 })).toBe('2026-10-02')
   expect(noticeDay({ ends_on: '2026-12-31', notice_days: 0 })).toBeNull()
   expect(renewedUntil({ ends_on: '2027-01-31', renewal_months: 1 })).toBe('2027-02-28')
@@ -72,14 +72,14 @@ test.each<[what: string, of: Contract, expected: string | null]>([
   [
     'a day after it',
     row({ notice_on: '2026-11-19' }),
-    'The notice was due on November 19, 2026. Both sides must agree by an amendment now.',
+    'The notice was due on November 19, 2026. Now both sides must agree on an amendment.',
   ],
   [
     'without a renewal left',
     row({ renewals: 0 }),
-    'No renewal is left by its terms. Amend it, or put it out to bid again.',
+    'No renewals are left. Amend the contract or issue a new solicitation.',
   ],
-  ['when it is closed', row({ status: 'closed' }), 'Only an active or expired contract can become active.'],
+  ['when it closed', row({ status: 'closed' }), 'C-1 is closed and can’t be renewed.'],
 ])('renewed %s', (_, of, expected) => expect(judges('renew', of)).toBe(expected))
 
 const parts = (change: Partial<Parameters<typeof whyNotWhole>[1]> = {}) => ({
@@ -99,33 +99,28 @@ test.each<[what: string, of: Contract, with_: ReturnType<typeof parts>, reason: 
     'ending before it begins',
     row({ ends_on: '2025-12-31' }),
     parts(),
-    'It ends before it begins: correct one of the two days.',
+    'The end date must be on or after the start date.',
   ],
-  ['without a ceiling', row({ ceiling: 0 }), parts(), 'A contract has a ceiling. Enter the most that it may cost.'],
+  ['without a ceiling', row({ ceiling: 0 }), parts(), 'Enter a ceiling.'],
   ['with lines up to its ceiling', row(), parts({ lines: [line(10, 10)] }), null],
   [
     'with lines above it',
     row(),
     parts({ lines: [line(10, 10.001)] }),
-    'Its lines add up to $100.01, which is more than the ceiling of $100.00.',
+    'Lines total $100.01, above the $100.00 ceiling.',
   ],
-  [
-    'without a text',
-    row(),
-    parts({ sections: [] }),
-    'Write the text first: take clauses from the table, or write your own.',
-  ],
+  ['without a text', row(), parts({ sections: [] }), 'Add contract text first: approved clauses or custom sections.'],
   [
     'without a clause that is asked for',
     row(),
     parts({ missing: 'Termination' }),
-    'Add the clause Termination: the rules ask for it here.',
+    'Add the required clause Termination.',
   ],
   [
     'with words of its own and no reason',
     row(),
     parts({ sections: [{ standing: 'own', heading: 'Trees', reason: ' ' }] }),
-    'Say why “Trees” is in words of its own: whoever approves it reads the reason.',
+    '“Trees” is custom text. Enter a reason for the approver.',
   ],
   [
     'with a reason for them',
@@ -137,13 +132,13 @@ test.each<[what: string, of: Contract, with_: ReturnType<typeof parts>, reason: 
     'without a signer of the agency',
     row(),
     parts({ signers: [{ party: 'vendor', turn: 1 }] }),
-    'Name who signs for the agency.',
+    'Add a signer for the agency.',
   ],
   [
     'without a signer of the vendor',
     row(),
     parts({ signers: [{ party: 'agency', turn: 1 }] }),
-    'Name who signs for the vendor.',
+    'Add a signer for the vendor.',
   ],
 ])('a draft %s', (_, of, with_, reason) => expect(whyNotWhole(of, with_)).toBe(reason))
 
@@ -151,26 +146,22 @@ const max = actor('max', 'manager')
 test.each<[what: string, reason: string | null, expected: string | null]>([
   ['a manager closes what is done', judges('close', row(), max), null],
   [
-    'not with money kept back',
+    'not with money reserved',
     judges('close', row({ retained: 5_00 }), max),
-    '$5.00 is still kept back. Release the retainage first.',
+    '$5.00 of retainage is still held. Release it first.',
   ],
   ['a buyer does not close', judges('close', row()), 'Only a manager can do this.'],
   ['its owner reopens it', judges('reopen', row({ status: 'signing' })), null],
   [
     'another buyer does not',
     judges('reopen', row({ status: 'signing' }), actor('eve')),
-    'Only a manager, or the person under “Looked after by”, can do this.',
+    'Only a manager, or the person under “Owner”, can do this.',
   ],
-  [
-    'what is in force is not reopened',
-    judges('reopen', row()),
-    'Only a “Reviewed” or “Out for signature” contract can become draft.',
-  ],
+  ['what is in force is not reopened', judges('reopen', row()), 'C-1 is active and can’t be returned to draft.'],
   [
     'what is complete is not completed again',
     judges('complete', row({ completed_on: '2026-11-01' })),
-    'It has been complete since November 1, 2026.',
+    'The work was completed on November 1, 2026.',
   ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
@@ -184,8 +175,8 @@ test.each<[owed: number, reason: string | null]>([
 
 test.each<[day: string, message: string | null]>([
   [today, null],
-  ['2026-11-21', 'That day has not come yet.'],
-  ['2025-12-31', 'That day is before the contract began.'],
+  ['2026-11-21', 'The completion date can’t be in the future.'],
+  ['2025-12-31', 'The completion date must be on or after the start date.'],
 ])('complete on %s', (day, message) =>
   expect(contractLife.whyNotWith('complete', row(), { day }, { actor: max, today })).toEqual(
     message && { name: 'day', message },
@@ -196,13 +187,13 @@ const policy = (change: Partial<ContractSecurity> = {}) =>
   ({ covers: 2_000_000_00, required: 2_000_000_00, expires_on: '2027-06-30', ...change }) as ContractSecurity
 test.each<[what: string, of: ContractSecurity, reason: string | null]>([
   ['enough for long enough', policy(), null],
-  ['a cent too little', policy({ covers: 1_999_999_99 }), 'It covers $1,999,999.99, and $2,000,000.00 are asked for.'],
-  ['over yesterday', policy({ expires_on: '2026-11-19' }), 'It ended on November 19, 2026.'],
-  ['over today', policy({ expires_on: today }), 'It ends on November 20, 2026.'],
-  ['in thirty days', policy({ expires_on: '2026-12-20' }), 'It ends on December 20, 2026.'],
+  ['a cent too little', policy({ covers: 1_999_999_99 }), 'It covers $1,999,999.99; $2,000,000.00 is required.'],
+  ['over yesterday', policy({ expires_on: '2026-11-19' }), 'It expired on November 19, 2026.'],
+  ['over today', policy({ expires_on: today }), 'It expires on November 20, 2026.'],
+  ['in thirty days', policy({ expires_on: '2026-12-20' }), 'It expires on December 20, 2026.'],
   [
     'in thirty-one days, before the contract',
     policy({ expires_on: '2026-12-21' }),
-    'It ends on December 21, 2026, before the contract does.',
+    'It expires on December 21, 2026, before the contract ends.',
   ],
-])('an insurance %s', (_, of, reason) => expect(whyWeak(of, row(), today)).toBe(reason))
+])('an insurance policy %s', (_, of, reason) => expect(whyWeak(of, row(), today)).toBe(reason))

@@ -6,7 +6,7 @@ import { securityLife } from './securities/life.ts'
 import { contractLife } from './life.ts'
 import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
 
-/** What the approvals do; people’s own moves are in its life. */
+/** Set by the approvals; people's own moves are in its life. */
 export const moves = moveTable(contract, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
@@ -14,7 +14,7 @@ export const moves = moveTable(contract, {
   withdraw: { from: ['submitted'], to: 'draft' },
 })
 
-/** Quantity times a price in dollars that may have fractions of a cent, in whole cents: half a cent goes up. */
+/** Quantity times a price in dollars that may have fractions of a cent, in whole cents: half a cent rounds up. */
 export const amountOf = ({
   quantity,
   unit_price,
@@ -30,13 +30,13 @@ export const amountOf = ({
 export const totalOf = (lines: readonly Pick<ContractLine, 'quantity' | 'unit_price'>[]): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0)
 
-/** The last day on which one side tells the other that it does not go on. */
+/** The last day to give notice of nonrenewal. */
 export const noticeDay = ({ ends_on, notice_days }: Pick<Contract, 'ends_on' | 'notice_days'>): string | null =>
   notice_days > 0 ? addDays(ends_on, -notice_days) : null
 
 export type Standing = 'running' | 'notice' | 'expiring' | 'over'
 
-/** How near its end is: its notice is due within a month, it ends within its notice, it has ended. */
+/** How near the end is: notice due within a month, ending within the notice period, or ended. */
 export function standingOf(row: Pick<Contract, 'status' | 'ends_on' | 'notice_on'>, today: string): Standing | null {
   const { ends_on, notice_on } = row
   if (!contractLife.is(row, 'active', 'expired')) return null
@@ -46,16 +46,16 @@ export function standingOf(row: Pick<Contract, 'status' | 'ends_on' | 'notice_on
   return ends_on <= addDays(today, 30) ? 'expiring' : 'running'
 }
 export const standingWords: Record<Standing, string> = {
-  running: 'Running',
-  notice: 'Notice is due',
-  expiring: 'Ends soon',
-  over: 'Has ended',
+  running: 'Active',
+  notice: 'Notice due',
+  expiring: 'Expiring soon',
+  over: 'Ended',
 }
 
 export const remainingOf = ({ ceiling, committed }: Pick<Contract, 'ceiling' | 'committed'>): number =>
   ceiling - committed
 
-/** What a draft must hold before others spend their time on it. */
+/** What a draft needs before others spend time on it. */
 export function whyNotWhole(
   row: Contract,
   {
@@ -73,30 +73,30 @@ export function whyNotWhole(
   const unsaid = sections.find(({ standing, reason }) => standing !== 'standard' && !reason?.trim())
   const total = totalOf(lines)
   return firstReason(
-    row.ends_on < row.starts_on && 'It ends before it begins: correct one of the two days.',
-    row.ceiling <= 0 && 'A contract has a ceiling. Enter the most that it may cost.',
+    row.ends_on < row.starts_on && 'The end date must be on or after the start date.',
+    row.ceiling <= 0 && 'Enter a ceiling.',
     lines.length > 0 &&
       total > row.ceiling &&
-      `Its lines add up to ${dollars(total)}, which is more than the ceiling of ${dollars(row.ceiling)}.`,
-    sections.length === 0 && 'Write the text first: take clauses from the table, or write your own.',
-    missing && `Add the clause ${missing}: the rules ask for it here.`,
-    unsaid && `Say why “${unsaid.heading}” is in words of its own: whoever approves it reads the reason.`,
-    !signers.some(({ party }) => party === 'agency') && 'Name who signs for the agency.',
-    !signers.some(({ party }) => party === 'vendor') && 'Name who signs for the vendor.',
+      `Lines total ${dollars(total)}, above the ${dollars(row.ceiling)} ceiling.`,
+    sections.length === 0 && 'Add contract text first: approved clauses or custom sections.',
+    missing && `Add the required clause ${missing}.`,
+    unsaid && `“${unsaid.heading}” is custom text. Enter a reason for the approver.`,
+    !signers.some(({ party }) => party === 'agency') && 'Add a signer for the agency.',
+    !signers.some(({ party }) => party === 'vendor') && 'Add a signer for the vendor.',
   )
 }
 
-/** With the last signature of the chain: nobody approves what they drafted. */
+/** Checked at the final approval: a person can't approve a contract they drafted. */
 export const whyNotApprove = (row: Contract, actor: Actor): Reason =>
   firstReason(
     moves.whyNot('approve', row),
-    row.drafted_by === actor.user_id && 'You cannot approve a contract that you drafted.',
+    row.drafted_by === actor.user_id && 'You can’t approve a contract you drafted.',
   )
 
 export const renewedUntil = ({ ends_on, renewal_months }: Pick<Contract, 'ends_on' | 'renewal_months'>): string =>
   addMonths(ends_on, renewal_months)
 
-/** What secures the agency, said to whoever signs: too little, or over before the contract is. */
+/** Insurance and bond checks for the signer: too little coverage, or expiring before the contract ends. */
 export const securityChecks = (
   row: Pick<Contract, 'ends_on'>,
   securities: readonly ContractSecurity[],
@@ -104,7 +104,7 @@ export const securityChecks = (
 ): Check[] =>
   securities
     .filter(securityLife.isOpen)
-    .map((each) => ({ words: `${each.issued_by} covers it`, whyNot: whyWeak(each, row, today) }))
+    .map((each) => ({ words: `${each.issued_by}: coverage is sufficient`, whyNot: whyWeak(each, row, today) }))
 
 export const whyWeak = (
   { covers, required, expires_on }: Pick<ContractSecurity, 'covers' | 'required' | 'expires_on'>,
@@ -112,15 +112,15 @@ export const whyWeak = (
   today: string,
 ): Reason =>
   firstReason(
-    expires_on < today && `It ended on ${dayInWords(expires_on)}.`,
-    covers < required && `It covers ${dollars(covers)}, and ${dollars(required)} are asked for.`,
-    expires_on <= addDays(today, 30) && `It ends on ${dayInWords(expires_on)}.`,
-    expires_on < ends_on && `It ends on ${dayInWords(expires_on)}, before the contract does.`,
+    expires_on < today && `It expired on ${dayInWords(expires_on)}.`,
+    covers < required && `It covers ${dollars(covers)}; ${dollars(required)} is required.`,
+    expires_on <= addDays(today, 30) && `It expires on ${dayInWords(expires_on)}.`,
+    expires_on < ends_on && `It expires on ${dayInWords(expires_on)}, before the contract ends.`,
   )
 
 /**
- * How far a contract has moved: what goes up and what goes down does not cancel out, or a hundred changes would look
- * like none. Two places, half up.
+ * A contract's total change: increases and decreases do not cancel out, or a hundred changes would look like none.
+ * Two decimals, half up.
  */
 export const shareOf = (original: number, changes: readonly number[]): number =>
   original <= 0
@@ -132,8 +132,8 @@ export const shareOf = (original: number, changes: readonly number[]): number =>
 export const cardinalAbove = 25
 
 /**
- * Above the share that the agency's order terms state (25% where they state none), all changes of a contract together
- * may be another purchase: the file says why it is not, or it is put out to bid.
+ * Above the share in the agency's order settings (25% if none is set), all changes of a contract together may be
+ * another purchase: the file explains why not, or it goes out to bid.
  */
 export const whyNotCardinal = (
   { same_purchase }: { same_purchase: string | null },
@@ -141,5 +141,5 @@ export const whyNotCardinal = (
   limit: number = cardinalAbove,
 ): Reason =>
   share > limit && !same_purchase?.trim()
-    ? `With it all changes come to ${share}% of the original contract, more than ${limit}%. Say why it is the same purchase (cardinal change), or put it out to bid.`
+    ? `With this change, all changes total ${share}% of the original contract, above ${limit}%. Enter why it is the same purchase (cardinal change), or solicit bids.`
     : null

@@ -20,7 +20,7 @@ export const obligationCommands = commandsOf(obligationLife, {
 
 type Shown = { evidence?: Obligation['evidence'] | null; note?: string | null }
 
-/** What was attached before stays. */
+/** Earlier attachments stay. */
 function shown(row: Obligation, { evidence, note }: Shown) {
   return { evidence: [...row.evidence, ...(evidence ?? [])], note: note?.trim() || null }
 }

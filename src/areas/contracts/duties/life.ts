@@ -22,13 +22,13 @@ export const obligationLife = life(obligation, {
       says: {
         button: 'Submit evidence',
         ask: 'Submit evidence: {title}',
-        hint: 'Another person accepts it or returns it for changes.',
+        hint: 'Another person must accept it or return it for changes.',
         done: 'Evidence submitted',
-        event: 'submitted the evidence of it',
+        event: 'submitted the evidence',
         trail: 'evidence submitted',
       },
       whyNot: ({ kind }) =>
-        kind === 'deliverable' ? null : 'Only a deliverable is submitted. Mark this obligation as fulfilled.',
+        kind === 'deliverable' ? null : 'Only deliverables are submitted. Mark this obligation as fulfilled.',
       whyNotWith: ({ evidence }) =>
         evidence.length === 0
           ? { name: 'evidence', message: 'Attach the file that was delivered, or other evidence.' }
@@ -39,18 +39,23 @@ export const obligationLife = life(obligation, {
       about: 'Accepts a deliverable for the agency. A recurring one is created again with its next due date.',
       from: 'submitted',
       to: 'accepted',
-      not: { decided_by: 'You submitted this deliverable. Another person accepts it.' },
+      not: { decided_by: 'You can’t accept a deliverable you submitted.' },
       asks: { note },
       look: 'main',
-      says: { button: 'Accept', ask: 'Accept “{title}”?', done: 'Accepted', event: 'accepted it' },
+      says: {
+        button: 'Accept',
+        ask: 'Accept “{title}”?',
+        done: 'Deliverable accepted',
+        event: 'accepted the deliverable',
+      },
     },
     sendBack: {
       ...byOwner,
-      about: 'Returns a deliverable for changes, with the reason.',
+      about: 'Returns a deliverable for changes, with a reason.',
       from: 'submitted',
       to: 'rejected',
       asks: { reason },
-      says: returnWords('Say what is missing or wrong.', '“{title}”'),
+      says: returnWords('Enter what is missing or wrong.', '“{title}”'),
     },
     done: {
       ...byOwner,
@@ -61,16 +66,17 @@ export const obligationLife = life(obligation, {
       look: 'main',
       says: {
         button: 'Mark as fulfilled',
-        ask: 'Mark “{title}” as fulfilled',
+        ask: 'Mark “{title}” as fulfilled?',
         done: 'Marked as fulfilled',
-        event: 'fulfilled it',
+        event: 'marked the obligation as fulfilled',
       },
-      whyNot: ({ kind }) => (kind === 'deliverable' ? 'Submit this deliverable. Another person accepts it.' : null),
+      whyNot: ({ kind }) =>
+        kind === 'deliverable' ? 'Submit this deliverable instead. Another person must accept it.' : null,
       whyNotWith: ({ evidence, note: words }) =>
         !evidence?.length && !words?.trim() ? { name: 'evidence', message: 'Attach evidence, or enter a note.' } : null,
     },
     waive: {
-      about: 'Waives an obligation, with the reason.',
+      about: 'Waives an obligation, with a reason.',
       from: ['open', 'submitted', 'rejected'],
       to: 'waived',
       by: 'manager',
@@ -81,7 +87,7 @@ export const obligationLife = life(obligation, {
         ask: 'Waive “{title}”?',
         hint: 'It is no longer owed. The reason stays on file.',
         done: 'Obligation waived',
-        event: 'waived it',
+        event: 'waived the obligation',
       },
     },
   },

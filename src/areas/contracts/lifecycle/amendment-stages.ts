@@ -10,7 +10,7 @@ import { sendForSignature, voidDocument } from '../signing/commands.ts'
 const isOut = async (tx: CommandTx, id: string): Promise<boolean> =>
   (await tx.one(
     `select from contract_documents where organization_id = $1 and contract = $2 and status = 'out' limit 1`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )) !== undefined
 
 export const amendmentCommands = commandsOf(amendmentLife, {
@@ -21,7 +21,7 @@ export const amendmentCommands = commandsOf(amendmentLife, {
   async sendOut(change, context) {
     const { tx } = context
     const row = await tx.lock<Contract>(contract, change.contract)
-    // Once more under the lock of the contract: one document at a time is out for signature.
+    // Checked again under the lock of the contract: one document at a time is out for signature.
     refuseIf(amendmentLife.whyNotYet('sendOut', change, { owner: row.owner, out: await isOut(tx, row.id) }, context))
     await sendForSignature(context, row, change)
   },

@@ -10,9 +10,7 @@ import { contract, contractLine, type Contract } from '#areas/contracts/contract
 import { notChecked } from '#platform/rules.ts'
 import { moves, securityChecks, whyNotApprove } from '#areas/contracts/contracts/rules.ts'
 
-/**
- * A contract on its way through the review. Whoever signs reads what is not in approved words, with the reason for it.
- */
+/** A contract in review. Approvers read modified and custom text with its reason. */
 export const contractApproval = approvable({
   table: contract.table,
   label: contract.label,
@@ -32,22 +30,22 @@ export const contractApproval = approvable({
     const deviating = sections.filter(({ standing }) => standing !== 'standard')
     const vendor = (await tx.one<Vendor>(
       'select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2',
-      [tx.organizationId(), row.vendor],
+      [tx.organization_id, row.vendor],
     ))!
     return {
       effects: [],
       checks: [
         sections.length === 0
-          ? notChecked('All clauses are in approved words', 'The contract has no text yet.')
+          ? notChecked('All sections use approved text', 'The contract has no text yet.')
           : {
-              words: 'All clauses are in approved words',
+              words: 'All sections use approved text',
               whyNot:
                 deviating.length === 0
                   ? null
                   : deviating
                       .map(
                         ({ heading, standing, reason }) =>
-                          `${heading} ${standing === 'changed' ? 'deviates from the approved words' : 'is in words of its own'}: ${reason ?? 'no reason is given'}`,
+                          `${heading} ${standing === 'changed' ? 'differs from the approved text' : 'is custom text'}: ${reason ?? 'no reason is given'}`,
                       )
                       .join(' · '),
             },

@@ -21,7 +21,7 @@ import { documentOf } from './contract-approval.ts'
 
 export const submitContract = command('contracts/submit', {
   about:
-    'Sends a contract to those who review it, and keeps its words as a version. What deviates from approved words stands in the approval.',
+    'Submits a contract for review and saves its text as a version. The approval lists any modified or custom text.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
     const { tx, now } = context
@@ -40,19 +40,19 @@ const owedUnder = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<numbe
   (await tx.one<{ owed: number }>(
     `select count(*)::int as owed from contract_obligations
       where organization_id = $1 and contract = $2 and status = any ($3)`,
-    [tx.organizationId(), id, obligationLife.openStatuses],
+    [tx.organization_id, id, obligationLife.openStatuses],
   ))!.owed
 
-/** Its vendor may be contracted with, and what secures the agency has not ended. */
+/** The vendor must be eligible, and its insurance and bonds must not have expired. */
 async function whyNotSign(row: Contract, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Reason> {
   const sql = 'select * from vendors where organization_id = $1 and id = $2'
-  const company = (await tx.one<Vendor>(sql, [tx.organizationId(), row.vendor]))!
+  const company = (await tx.one<Vendor>(sql, [tx.organization_id, row.vendor]))!
   const whyNot = await whyNotContractWith(tx, company, now, row)
   if (whyNot) return whyNot
   const today = await todayOf(tx, now)
   const securities = await securitiesOf(tx, row.id)
   const lapsed = securities.find((security) => securityLife.isOpen(security) && security.expires_on < today)
-  return lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Have it renewed first.` : null
+  return lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Renew it first.` : null
 }
 
 export const contractCommands = commandsOf(contractLife, {

@@ -3,18 +3,18 @@ import { panel } from '#tests/panel.ts'
 import { contractFromAward } from './take-up.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
-test('an award leads to one contract for each vendor: its lines and prices, the words of the call, both signers, and the link', async () => {
+test("an award leads to one contract per vendor: its lines and prices, the solicitation's text, both signers, and the link", async () => {
   const place = await panel()
-  const { does, max, rosa, sees, ranked, intended, standstillPasses, birch, acme } = place
+  const { does, max, rosa, sees, ranked, intended, protestPeriodPasses, birch, acme } = place
   const { id: of } = await ranked()
   const { id } = await intended(of, birch)
   await expect(does(max, contractFromAward, { award: id, vendor: birch.vendor })).rejects.toThrow(
-    'A contract begins with an award that was made, after its standstill.',
+    'A contract can start only from a final award, after its protest period.',
   )
-  await standstillPasses(id)
+  await protestPeriodPasses(id)
   const made = await does(rosa, awardCommands.make, { id })
   await expect(does(max, contractFromAward, { award: id, vendor: acme.vendor })).rejects.toThrow(
-    'This vendor gets nothing of this award.',
+    'This vendor has no share of this award.',
   )
 
   const row = await does(max, contractFromAward, { award: id, vendor: birch.vendor })
@@ -39,7 +39,7 @@ test('an award leads to one contract for each vendor: its lines and prices, the 
   ])
   expect(
     await sees(max, 'select heading, standing, reason from contract_sections where contract = $1', [row.id]),
-  ).toEqual([{ heading: 'Scope', standing: 'own', reason: expect.stringMatching(/^As it was published in RFP-/) }])
+  ).toEqual([{ heading: 'Scope', standing: 'own', reason: expect.stringMatching(/^As published in RFP-/) }])
   expect(
     await sees(max, 'select turn::int as turn, party, person from contract_signers where contract = $1 order by turn', [
       row.id,
@@ -52,6 +52,6 @@ test('an award leads to one contract for each vendor: its lines and prices, the 
     await sees(max, 'select kind from record_links where from_record = $1 and to_record = $2', [id, row.id]),
   ).toEqual([{ kind: 'became' }])
   await expect(does(max, contractFromAward, { award: id, vendor: birch.vendor })).rejects.toThrow(
-    `${row.number} is the contract of this award already.`,
+    `${row.number} is already the contract for this award.`,
   )
 })

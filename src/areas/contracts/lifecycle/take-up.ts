@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { award, type Award, type AwardLine } from '#areas/procurement/awards/records.ts'
-import { clausesOf, partsOf as callParts } from '#areas/procurement/solicitations/parts.ts'
+import { clausesOf, partsOf as solicitationParts } from '#areas/procurement/solicitations/parts.ts'
 import { clausesFor } from '#areas/procurement/solicitations/rules.ts'
 import { solicitation, type Solicitation } from '#areas/procurement/solicitations/records.ts'
 import { command } from '#platform/commands/command.ts'
@@ -16,25 +16,24 @@ import { amountOf } from '#areas/contracts/contracts/rules.ts'
 import { insertContract } from '#areas/contracts/contracts/commands.ts'
 
 export const contractFromAward = command('contracts/from-award', {
-  about:
-    'Begins the contract that an award leads to: its lines and prices, the clauses that were asked for, and the words of the solicitation.',
+  about: 'Creates the contract of an award: its lines and prices, the required clauses, and the solicitation’s text.',
   input: z.strictObject({ award: z.uuid(), vendor: z.uuid() }),
   async run({ award: id, vendor }, context): Promise<Contract> {
     const { tx, actor, now } = context
     const of = await tx.lock<Award>(award, id)
     const lines = await tx.sql<AwardLine>(
       'select * from award_lines where organization_id = $1 and award = $2 and vendor = $3 order by position, id',
-      [tx.organizationId(), id, vendor],
+      [tx.organization_id, id, vendor],
     )
     const call = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       of.solicitation,
     ])
     if (!call) throw new NotFound(solicitation.label)
     const there = await tx.one<Pick<Contract, 'number'>>(
       `select number from contracts where organization_id = $1 and award = $2 and vendor = $3 and status <> 'terminated'
         limit 1`,
-      [tx.organizationId(), id, vendor],
+      [tx.organization_id, id, vendor],
     )
     refuseIf(whyNotTakeUp(of, { lines: lines.length, there: there?.number ?? null }))
 
@@ -68,7 +67,7 @@ export const contractFromAward = command('contracts/from-award', {
       (line) => ({ amount: amountOf(line) }),
     )
 
-    const [clauses, { sections }] = [await clausesOf(tx), await callParts(tx, of.solicitation)]
+    const [clauses, { sections }] = [await clausesOf(tx), await solicitationParts(tx, of.solicitation)]
     const asked = clausesFor({ ...call, estimate: made.ceiling }, clauses, today).filter(({ optional }) => !optional)
     const solicited = sections.filter(
       ({ part, source }) =>
@@ -80,18 +79,18 @@ export const contractFromAward = command('contracts/from-award', {
         heading,
         body,
         clause: null,
-        reason: `As it was published in ${call.number}`,
+        reason: `As published in ${call.number}`,
       })),
       ...asked.map(({ id: clause, title, body }) => ({ heading: title, body, clause, reason: null })),
     ])
     const offered = await tx.one<{ offered_by: string | null }>(
       'select offered_by from bids where organization_id = $1 and id = $2',
-      [tx.organizationId(), lines[0]!.bid],
+      [tx.organization_id, lines[0]!.bid],
     )
     const mine = (await tx.one<{ name: string }>(
       `select coalesce(nullif(display_name, ''), email) as name from organization_members where organization_id = $1
         and user_id = $2`,
-      [tx.organizationId(), actor.user_id],
+      [tx.organization_id, actor.user_id],
     ))!
     await putSigners(tx, made.id, [
       { turn: 1, party: 'vendor', person: null, name: offered?.offered_by?.trim() || 'To be named', office: null },

@@ -8,7 +8,7 @@ const terms = (retainage: number | null, retainage_until: number | null = null, 
   ceiling,
 })
 
-test('of $220,000 done, with ten percent kept back and $150,000 paid before, $48,000 are paid', () => {
+test('of $220,000 completed, with ten percent retained and $150,000 paid before, $48,000 is paid', () => {
   expect(retainedOf(terms(10), 220_000_00)).toBe(22_000_00)
   expect(payableOf(terms(10), { done: 220_000_00, before: 150_000_00 })).toBe(48_000_00)
 })
@@ -22,7 +22,7 @@ test.each<[what: string, terms: ReturnType<typeof terms>, done: number, kept: nu
   ['to the end', terms(10, 50, 100_000_00), 100_000_00, 5_000_00],
 ])('%s', (_, of, done, kept) => expect(retainedOf(of, done)).toBe(kept))
 
-test('whatever is done, what is paid and what is kept back are what was done, and nobody is asked to pay back', () => {
+test('amounts paid and retained always add up to the work done, and no payment is reclaimed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 10_000 }), (done, percent) => {
       const of = terms(percent / 100)
@@ -46,7 +46,7 @@ test.each<[what: string, of: ReturnType<typeof late>, today: string, days: numbe
   ['on the day itself nothing is owed', late(1_500_00, '2026-10-01'), '2026-10-01', 0, 0, false],
   ['the day after is the first', late(1_500_00, '2026-10-01'), '2026-10-02', 1, 1_500_00, false],
   [
-    'it stops on the day on which the work is complete',
+    'it stops on the day on which the work marked as completed',
     late(1_500_00, '2026-10-01', '2026-10-05'),
     '2026-11-20',
     4,
@@ -56,6 +56,6 @@ test.each<[what: string, of: ReturnType<typeof late>, today: string, days: numbe
   ['complete before its day owes nothing', late(1_500_00, '2026-10-01', '2026-09-20'), '2026-11-20', 0, 0, false],
   ['the cap is a part of the ceiling', late(1_500_00, '2026-10-01', null, 10), '2026-10-08', 7, 10_000_00, true],
   ['and at the cap it is not above it', late(1_000_00, '2026-10-01', null, 10), '2026-10-11', 10, 10_000_00, false],
-  ['without a day of completion nothing is late', late(1_500_00, null), '2026-11-20', 0, 0, false],
+  ['without a day of completion none overdue', late(1_500_00, null), '2026-11-20', 0, 0, false],
   ['over the change of the clocks a day is a day', late(1_00, '2026-10-31'), '2026-11-02', 2, 2_00, false],
 ])('%s', (_, of, today, days, amount, capped) => expect(damagesOf(of, today)).toEqual({ days, amount, capped }))

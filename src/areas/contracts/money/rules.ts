@@ -3,24 +3,24 @@ import type { Contract } from '../contracts/records.ts'
 
 type Terms = Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'>
 
-/** So many hundredths of a percent of an amount, in whole cents: half a cent goes up. Percents have two places. */
+/** Hundredths of a percent of an amount, in whole cents: half a cent rounds up. Percents have two decimals. */
 const partOf = (cents: number, percent: number): number =>
   Number((BigInt(cents) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n)
 
 /**
- * What is kept back of all work that is done and stored so far. Beyond the part of the ceiling that the contract names,
- * nothing more.
+ * The retainage on all work completed and stored so far. None is withheld beyond the share of the ceiling that the
+ * contract names.
  */
 export function retainedOf({ retainage, retainage_until, ceiling }: Terms, done: number): number {
   const base = retainage_until === null ? done : Math.min(done, partOf(ceiling, retainage_until))
   return partOf(base, retainage ?? 0)
 }
 
-/** What is still kept back of it once a part was released. */
+/** The retainage left after a release. */
 export const heldOf = (terms: Terms & { released?: number }, done: number): number =>
   Math.max(0, retainedOf(terms, done) - (terms.released ?? 0))
 
-/** What is paid now: all that is done, less what is kept back, less what was paid before. Never less than nothing. */
+/** The payment now: all work done, less retainage, less earlier payments. Never below zero. */
 export const payableOf = (
   terms: Terms & { released?: number },
   { done, before }: { done: number; before: number },
@@ -28,7 +28,7 @@ export const payableOf = (
 
 type Booked = Pick<Contract, 'invoiced' | 'paid' | 'retained' | 'released' | 'retained_by'>
 
-/** What was invoiced and is neither paid nor kept back. What applications keep back was never invoiced. */
+/** Invoiced, but neither paid nor retained. Retainage on pay applications was never invoiced. */
 export const owedOf = ({ invoiced, paid, retained, retained_by }: Booked): number =>
   invoiced - paid - (retained_by === 'invoices' ? retained : 0)
 
@@ -37,7 +37,7 @@ type Delay = Pick<Contract, 'damages' | 'damages_cap' | 'ceiling' | 'complete_by
 export type Damages = { days: number; amount: number; capped: boolean }
 
 /**
- * For each calendar day after the day of completion until the work is complete, or until today; the cap is a part of
+ * For each calendar day after the completion date until the work is complete, or until today; the cap is a share of
  * the ceiling.
  */
 export function damagesOf({ damages, damages_cap, ceiling, complete_by, completed_on }: Delay, today: string): Damages {

@@ -45,25 +45,22 @@ function One({ change, row, list }: { change: Amendment; row: Contract; list: { 
   return (
     <RecordPage of={amendment} row={change} list={list} actions={<Actions change={change} row={row} />}>
       {whyNot && (
-        <Notice tone="warn" title="As the contract stands, it cannot take effect">
+        <Notice tone="warn" title="This amendment can’t take effect on the current contract">
           {whyNot}
         </Notice>
       )}
-      <Panel
-        title="What it does"
-        about={inForce ? 'As the contract was when it took effect.' : 'To the contract as it stands now.'}
-      >
+      <Panel title="Effect" about={inForce ? 'The contract on the effective date.' : 'On the current contract.'}>
         <EffectTable effect={inForce ? asItWas(change, row) : effectOf(row, change)} />
       </Panel>
       <SigningPanel contract={row.id} amendment={change.id} />
       {change.words && (
-        <Panel title="What is written">
+        <Panel title="Amendment text">
           <div className="max-w-(--measure)">
             <LongText text={change.words} />
           </div>
         </Panel>
       )}
-      <Panel title="The amendment">
+      <Panel title="Amendment">
         <RecordFacts of={amendment} row={change} show={['contract', 'reason', 'drafted_by', 'in_force_at']} />
       </Panel>
       <ApprovalPanel table={amendment.table} id={change.id} before={amendmentLife.is(change, 'draft', 'returned')} />
@@ -71,7 +68,7 @@ function One({ change, row, list }: { change: Amendment; row: Contract; list: { 
   )
 }
 
-/** What it did is what was written down then, whatever the contract has become since. */
+/** The recorded effect at that time, even if the contract has changed since. */
 function asItWas({ ceiling_before, ceiling_after, end_before, end_after, renews }: Amendment, row: Contract): Effect {
   return {
     ceiling: { before: ceiling_before!, after: ceiling_after! },

@@ -31,7 +31,7 @@ export default function ContractScreen() {
   return found.row ? <One row={found.row} /> : <NoRecord of={contract} found={found} list={list} />
 }
 
-/** Terms that a contract may do without are shown where it has them. */
+/** Optional terms are shown only where they are set. */
 const always = ['vendor', 'kind', 'summary', 'owner', 'starts_on', 'ends_on', 'renewals', 'claim_days'] as const
 const whereSet = [
   'notice_on',
@@ -92,7 +92,7 @@ function One({ row }: { row: Contract }) {
         </Suspense>
       )}
       <SecuritiesPanel row={row} />
-      <Panel title="The contract">
+      <Panel title="Contract">
         <RecordFacts of={contract} row={row} show={[...always, ...whereSet.filter((name) => row[name])]} />
       </Panel>
       <ApprovalPanel table={contract.table} id={row.id} before={whyNot === null} />
@@ -116,7 +116,7 @@ function Actions({ row }: { row: Contract }) {
           Workspace
         </ButtonLink>
       )}
-      {contractLife.is(row, 'active') && <Button onClick={() => setOrdering(true)}>Order</Button>}
+      {contractLife.is(row, 'active') && <Button onClick={() => setOrdering(true)}>New order</Button>}
       <Moves life={contractLife} row={row} only={['renew', 'close', 'terminate']} more={[]} />
       {ordering && <OrderDialog row={row} onClose={() => setOrdering(false)} />}
     </>

@@ -21,7 +21,7 @@ import { useToday } from '#client/use-today.ts'
 
 const tabs = [
   { name: 'register', title: 'Register' },
-  { name: 'ends', title: 'Ends and notices' },
+  { name: 'ends', title: 'Renewals and notices' },
   { name: 'securities', title: 'Insurance and bonds' },
 ] as const
 
@@ -36,7 +36,7 @@ const left: readonly Follows[] = [
 
 const OwnSide = lazy(() => import('#areas/contracts/signing/screens/VendorContractsScreen.tsx'))
 
-/** Every contract, with what is ordered under it, what remains, and what comes next. */
+/** Every contract, with ordered and remaining amounts and the next date. */
 export default function ContractsScreen() {
   return (
     <Sides vendor={OwnSide}>
@@ -65,7 +65,7 @@ function Register() {
     <Screen
       area="Contracts & Finance"
       title="Contract register"
-      about="Who has promised what, up to which ceiling and until when."
+      about="All contracts with ceilings and end dates."
       actions={first}
     >
       <div className="grid gap-5">
@@ -103,7 +103,7 @@ function Summary({
   return (
     <Figures
       figures={[
-        { label: 'In force', ...known(running, (rows) => ({ value: rows.length })) },
+        { label: 'Active', ...known(running, (rows) => ({ value: rows.length })) },
         {
           label: 'Ordered',
           ...known(running, (rows) => ({
@@ -116,20 +116,20 @@ function Summary({
           })),
         },
         {
-          label: 'Ends and notices',
+          label: 'Renewals and notices',
           ...known(running, (rows) => {
             const notices = rows.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? ''))
             return notices.length > 0
-              ? { value: notices.length, note: 'to decide', tone: 'warn' }
-              : { value: 0, note: 'none to decide' }
+              ? { value: notices.length, note: 'awaiting decision', tone: 'warn' }
+              : { value: 0, note: 'no decisions due' }
           }),
           to: '/contracts?tab=ends',
         },
         {
-          label: 'Insurance that ends',
+          label: 'Expiring insurance',
           ...known(securities, (rows) => {
             const lapsing = rows.filter(({ expires_on }) => expires_on <= addDays(today, 30)).length
-            return { value: lapsing, note: 'within 30 days, or ended', ...(lapsing > 0 && { tone: 'bad' as const }) }
+            return { value: lapsing, note: 'within 30 days, or expired', ...(lapsing > 0 && { tone: 'bad' as const }) }
           }),
           to: '/contracts?tab=securities',
         },

@@ -72,7 +72,7 @@ function One({ row, parts }: { row: Contract; parts: Parts }) {
     <RecordPage of={contract} row={row} list={list} actions={<Actions row={row} parts={parts} />}>
       {contractLife.is(row, 'returned') && (
         <Notice tone="warn" title="Returned for changes">
-          The comment is with the approval below.
+          See the comment in the approval below.
         </Notice>
       )}
       <SigningPanel contract={row.id} amendment={null} />

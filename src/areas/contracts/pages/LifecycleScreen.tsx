@@ -29,7 +29,7 @@ const columns = [
   { name: 'submitted', title: 'In review' },
   { name: 'approved', title: 'Reviewed' },
   { name: 'signing', title: 'Out for signature' },
-  { name: 'active', title: 'In force' },
+  { name: 'active', title: 'Active' },
   { name: 'over', title: 'Ended' },
 ] as const
 const columnOf = (row: Contract) =>
@@ -46,7 +46,7 @@ const tabs = [
 
 const OwnSide = lazy(() => import('#areas/contracts/signing/screens/VendorContractsScreen.tsx'))
 
-/** From the award to the end: every contract in the column of its state, and the clauses that texts are made of. */
+/** From award to end: every contract in the column of its status, and the clause library. */
 export default function LifecycleScreen() {
   return (
     <Sides vendor={OwnSide}>
@@ -62,7 +62,7 @@ function Lifecycle() {
     <Screen
       area="Contracts & Finance"
       title="Contract drafting and signing"
-      about="Drafts from approved clauses, reviewed, signed in their turns, in force, renewed, ended."
+      about="Draft from approved clauses, review, sign, renew."
       actions={
         <ButtonLink look="main" to="/contracts/new">
           <Icon name="plus" />
@@ -97,7 +97,7 @@ function ContractBoard() {
   function whyNot(row: Contract, to: string) {
     if (to === 'submitted') return moves.whyNot('submit', row)
     const reason = whyNotTo(row, to)
-    return reason === undefined ? 'It comes there by a signature, by a decision, or by its day.' : reason
+    return reason === undefined ? 'Signatures, decisions and dates move a contract here.' : reason
   }
   function move(row: Contract, to: string) {
     if (to !== 'submitted') return moveTo(row, to)
@@ -106,7 +106,7 @@ function ContractBoard() {
   return (
     <>
       <Board
-        label="Contracts by state"
+        label="Contracts by status"
         columns={columns}
         cards={rows}
         idOf={({ id }) => id}
@@ -134,7 +134,7 @@ function ContractBoard() {
   )
 }
 
-/** Awards that were made and have no contract yet, one for each of their vendors. */
+/** Final awards without a contract, one for each of their vendors. */
 function WaitingAwards() {
   const navigate = useNavigate()
   const { rows: awards } = useRecords(award, (from) =>
@@ -182,8 +182,8 @@ function WaitingAwards() {
                 {vendors?.find(({ id }) => id === vendor)?.name ?? '…'}
               </span>
             </span>
-            <MoveButton whyNot={busy ? 'One moment.' : null} run={() => begin(row.id, vendor)}>
-              Draft the contract <span className="sr-only">of {row.title}</span>
+            <MoveButton whyNot={busy ? 'Loading.' : null} run={() => begin(row.id, vendor)}>
+              Draft contract <span className="sr-only">of {row.title}</span>
             </MoveButton>
           </li>
         ))}

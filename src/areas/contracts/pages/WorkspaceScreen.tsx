@@ -14,7 +14,7 @@ import { MoneyPanel } from '#areas/contracts/money/screens/MoneyPanel.tsx'
 import { Chronology } from '#areas/contracts/changes/screens/Chronology.tsx'
 import { ObligationsPanel } from '#areas/contracts/duties/screens/ObligationsPanel.tsx'
 
-/** One contract at work: what is owed, what changes, what is kept back, and everything that happened under it. */
+/** One active contract: its obligations, changes, retainage and history. */
 export default function WorkspaceScreen() {
   const found = useRecord(contract, useParams().id ?? '')
   const { row } = found
@@ -32,7 +32,7 @@ export default function WorkspaceScreen() {
       }
       actions={
         <>
-          <ButtonLink to={`/contracts/${row.id}`}>The contract</ButtonLink>
+          <ButtonLink to={`/contracts/${row.id}`}>Contract</ButtonLink>
           <ButtonLink to={`/contract-lifecycle/${row.id}`}>Text and signatures</ButtonLink>
         </>
       }

@@ -8,14 +8,14 @@ import { contract } from '../contracts/records.ts'
 import { whyNotCharge, type Ceiling } from './rules.ts'
 
 /**
- * Charges an order to the ceiling of its contract, or gives back what is no longer ordered. The contract's row is
- * locked: two orders at once do not take the same dollar.
+ * Charges an order to the ceiling of its contract, or releases what is no longer ordered. The contract's row is
+ * locked, so that two orders at once do not use the same dollar.
  */
 export async function chargeCeiling(context: Context, order: PurchaseOrder, cents: number): Promise<void> {
   const { tx, now } = context
   refuseIf(await whyNotCeiling(context, order, cents, true))
   await tx.sql('update contracts set committed = committed + $3 where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     order.contract,
     cents,
   ])
@@ -30,10 +30,7 @@ export async function chargeCeiling(context: Context, order: PurchaseOrder, cent
   )
 }
 
-/**
- * Why so much more of it is not ordered under its contract, as things stand; asked without a lock by whoever only
- * looks.
- */
+/** Why this amount can't be ordered under its contract now; asked without a lock when only displayed. */
 export async function whyNotCeiling(
   { tx, now }: Context,
   order: PurchaseOrder,
@@ -43,7 +40,7 @@ export async function whyNotCeiling(
   const ceiling = await tx.one<Ceiling>(
     `select number, status, vendor, ceiling, committed, starts_on, ends_on from contracts where organization_id = $1
       and id = $2${lock ? ' for update' : ''}`,
-    [tx.organizationId(), order.contract],
+    [tx.organization_id, order.contract],
   )
   if (!ceiling) throw new NotFound(contract.label)
   return whyNotCharge(ceiling, {

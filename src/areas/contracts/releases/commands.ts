@@ -13,11 +13,14 @@ import { whyNotCharge } from './rules.ts'
 
 chargeOrdersTo({ charge: chargeCeiling, whyNot: (context, order, cents) => whyNotCeiling(context, order, cents) })
 
-const asked = z.strictObject({ line: z.uuid(), quantity: z.number().positive('Order something of each line').max(1e9) })
+const asked = z.strictObject({
+  line: z.uuid(),
+  quantity: z.number().positive('Enter a quantity above 0 for each line').max(1e9),
+})
 
 export const orderUnderContract = command('contracts/order', {
   about:
-    'Begins an order under a contract: so much of its lines, at its prices. It is charged to the ceiling when it is issued.',
+    'Creates an order under a contract, with quantities of its lines at its prices. It is charged to the ceiling when it is issued.',
   input: z.strictObject({
     id: z.uuid(),
     title: z.string().trim().min(1).max(200).optional(),
@@ -28,7 +31,7 @@ export const orderUnderContract = command('contracts/order', {
     const { tx, now } = context
     const row = await tx.lock<Contract>(contract, id)
     const of = new Map((await linesOf(tx, id)).map((line) => [line.id, line]))
-    refuseIf(lines.every(({ line }) => of.has(line)) ? null : `A line that is ordered is one of ${row.number}.`)
+    refuseIf(lines.every(({ line }) => of.has(line)) ? null : `Every order line must be a line of ${row.number}.`)
     const wanted = lines.map(({ line, quantity }) => ({ ...of.get(line)!, quantity }))
     refuseIf(
       whyNotCharge(row, {

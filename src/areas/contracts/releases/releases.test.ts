@@ -6,7 +6,7 @@ import { contractCommands } from '../lifecycle/contract-stages.ts'
 import { orderUnderContract } from './commands.ts'
 import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 
-/** A contract in force of $5,000.00 with one line at $100.00, and what it says is ordered under it. */
+/** An active contract of $5,000.00 with one line at $100.00, and its orders. */
 async function underContract() {
   const place = await ordering()
   const { owner, organization, vendor, rosa, does, approved, issue, supplies } = place
@@ -33,7 +33,7 @@ async function underContract() {
   return { ...place, id, line, orders, ordered, committed, issue }
 }
 
-test('an order under a contract takes its prices, and is charged to the ceiling when it is issued', async () => {
+test('an order under a contract uses its prices and is charged to the ceiling when issued', async () => {
   const { ordered, issue, committed, sees, rosa, id } = await underContract()
   const row = await ordered(20)
   expect([row.contract, row.amount, await committed()]).toEqual([id, 2_000_00, 0])
@@ -44,28 +44,28 @@ test('an order under a contract takes its prices, and is charged to the ceiling 
   ).toEqual([{ kind: 'belongs', to_table: 'contracts' }])
 })
 
-test('exactly what is left goes out, and not a case more', async () => {
+test('exactly the remaining amount can be ordered, and no case more', async () => {
   const { ordered, orders, issue, committed } = await underContract()
   await issue(await ordered(20))
   await issue(await ordered(30))
   expect(await committed()).toBe(5_000_00)
   await expect(orders(1)).rejects.toThrow(
-    'Under C-7 $0.00 are left of its ceiling of $5,000.00. Amend the contract first, or order less.',
+    'C-7 has $0.00 left of its $5,000.00 ceiling. Amend the contract or order less.',
   )
 })
 
-test('two orders are issued at once: the ceiling is not passed', async () => {
+test("two orders issued at once don't exceed the ceiling", async () => {
   const { ordered, issue, committed } = await underContract()
   const both = [await ordered(30), await ordered(30)]
   const done = await Promise.allSettled(both.map((row) => issue(row)))
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((done.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason.message).toContain(
-    'Under C-7 $2,000.00 are left',
+    'C-7 has $2,000.00 left of its $5,000.00 ceiling. Amend the contract or order less.',
   )
   expect(await committed()).toBe(3_000_00)
 })
 
-test('a change is charged with the difference, and what is cancelled or closed short comes back', async () => {
+test('a change charges the difference, and amounts canceled or closed short are released', async () => {
   const { ordered, issue, committed, does, rosa, linesOf, orderOf, receives } = await underContract()
   const row = await issue(await ordered(10))
   const [line] = await linesOf(row.id)
@@ -109,13 +109,13 @@ test('a change is charged with the difference, and what is cancelled or closed s
   expect(await committed()).toBe(8_00_00)
 })
 
-test('nothing is ordered under a contract that was ended, and nothing that is none of its lines', async () => {
+test("an ended contract can't be ordered under, nor can lines that aren't part of it", async () => {
   const { ordered, issue, orders, does, max, id, rosa } = await underContract()
   const row = await ordered(5)
   await expect(does(rosa, orderUnderContract, { id, lines: [{ line: id, quantity: 1 }] })).rejects.toThrow(
-    'A line that is ordered is one of C-7.',
+    'Every order line must be a line of C-7.',
   )
   await does(max, contractCommands.terminate, { id, reason: 'For convenience.' })
-  await expect(issue(row)).rejects.toThrow('C-7 is not in force: nothing is ordered under it.')
-  await expect(orders(1)).rejects.toThrow('C-7 is not in force')
+  await expect(issue(row)).rejects.toThrow('C-7 isn’t active, so nothing can be ordered under it.')
+  await expect(orders(1)).rejects.toThrow('C-7 isn’t active, so nothing can be ordered under it.')
 })

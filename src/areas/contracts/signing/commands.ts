@@ -9,7 +9,7 @@ import { keepVersion } from '../text/versions.ts'
 import { completeSigning, takeEffect } from './complete.ts'
 import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type SigningDocument } from './rules.ts'
 
-/** Fixes the words of a contract, or of an amendment of it, and asks those who sign first. */
+/** Fixes the text of a contract, or of an amendment, and asks the first signers. */
 export async function sendForSignature(context: Context, row: Contract, change?: Amendment): Promise<void> {
   const { tx } = context
   const { text, digest, edition, content } = await keepVersion(
@@ -22,12 +22,12 @@ export async function sendForSignature(context: Context, row: Contract, change?:
   const [document] = await tx.sql<SigningDocument>(
     `insert into contract_documents (organization_id, contract, amendment, vendor, edition, title, content, digest)
       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
-    [tx.organizationId(), row.id, change?.id ?? null, row.vendor, edition, title.slice(0, 300), text, digest],
+    [tx.organization_id, row.id, change?.id ?? null, row.vendor, edition, title.slice(0, 300), text, digest],
   )
   await askNext(context, document!, content, [])
 }
 
-/** Those whose turn it is hear of it: members by name, the vendor's people all of them. */
+/** Notifies the next signers: agency members individually, the vendor's people all together. */
 export async function askNext(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   document: SigningDocument,
@@ -48,7 +48,7 @@ export async function askNext(
       {
         ...of,
         people: members,
-        words: `${document.title} waits for your signature.`,
+        words: `${document.title} is waiting for your signature.`,
         path: `/contract-lifecycle/${document.contract}`,
       },
       now,
@@ -60,7 +60,7 @@ export async function askNext(
         ...of,
         people: [],
         vendor: document.vendor,
-        words: `${document.title} waits for your signature.`,
+        words: `${document.title} is waiting for your signature.`,
         path: `/vendor-portal/contracts/${document.id}`,
       },
       now,
@@ -68,23 +68,21 @@ export async function askNext(
 }
 
 export const signContract = command('contracts/sign', {
-  about:
-    'Signs what is out for signature, by a typed name and over the SHA-256 of the words. With the last signature it takes effect.',
+  about: 'Signs a document with a typed name over the SHA-256 of its text. The last signature makes it effective.',
   input: z.strictObject({
     organization: z.uuid(),
     document: z.uuid(),
     place: z.int().min(1).max(100),
     name: z.string().trim().min(1, 'Type your name').max(120),
-    digest: z.string().regex(/^[0-9a-f]{64}$/, 'The digest of the words has 64 characters'),
-    agreed: z.literal(true, { error: 'Say that you have read it and mean to sign it' }),
+    digest: z.string().regex(/^[0-9a-f]{64}$/, 'The digest must have 64 characters'),
+    agreed: z.literal(true, { error: 'Confirm that you have read the document and intend to sign it' }),
   }),
   personal: true,
   async run({ organization, document: id, place, name, digest }, context) {
     const { tx, actor } = context
     const isVendor = organization !== actor.organization_id
-    // The agency's people take their turns at the document's row, and so does the job that comes after a vendor's
-    // signature: whichever of them is the last sees all signatures. The vendor's own command has no right to hold an
-    // agency's row.
+    // The agency's signers lock the document's row one after the other, and so does the job after a vendor's signature,
+    // so that the last of them sees all signatures. The vendor's own command may not lock an agency's row.
     const document = await tx.one<SigningDocument>(
       `select * from contract_documents where organization_id = $1 and id = $2 ${isVendor ? '' : 'for update'}`,
       [organization, id],
@@ -123,8 +121,8 @@ export const signContract = command('contracts/sign', {
         actor.aal,
       ],
     )
-    refuseIf(signed ? null : `${expected} has signed already.`)
-    // What follows is the agency's to write. Where a person of the vendor signed, a job of the agency's does it.
+    refuseIf(signed ? null : `${expected} has already signed.`)
+    // The next step writes agency records. After a vendor's signature, a job of the agency does it.
     if (isVendor) await tx.later(completeSigning, { organization_id: organization, document: id })
     else if (isComplete(content.signers, [...signatures, signed!])) await takeEffect(tx, document, context.now)
     else await askNext(context, document, content, [...signatures, signed!])
@@ -132,7 +130,7 @@ export const signContract = command('contracts/sign', {
   },
 })
 
-/** What is out is void from now on, and those who were asked hear why. */
+/** The document out for signature is void from now on, and its signers are told why. */
 export async function voidDocument(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   id: string,
@@ -142,7 +140,7 @@ export async function voidDocument(
   const [gone] = await tx.sql<SigningDocument>(
     `update contract_documents set status = 'void', voided_at = $3, void_reason = $4 where organization_id = $1
       and contract = $2 and status = 'out' returning *`,
-    [tx.organizationId(), id, at, reason],
+    [tx.organization_id, id, at, reason],
   )
   if (!gone) return
   const members = (JSON.parse(gone.content) as Content).signers.flatMap(({ member }) => member ?? [])
@@ -154,7 +152,7 @@ export async function voidDocument(
       vendor: gone.vendor,
       event: 'legal_notice',
       record: { table: 'contract_documents', id: gone.id },
-      words: `${gone.title} was taken back, and signatures under it are void: ${reason}`.slice(0, 900),
+      words: `${gone.title} was withdrawn, and its signatures are void: ${reason}`.slice(0, 900),
       actor: actor.user_id,
       path: `/vendor-portal/contracts/${gone.id}`,
     },

@@ -10,8 +10,8 @@ import type { Content } from '../text/rules.ts'
 import { isComplete, openPlaces, type Signature, type SigningDocument } from './rules.ts'
 
 /**
- * After a person of the vendor has signed: the next turn is asked, or what all have signed takes effect. Done again it
- * finds nothing to do.
+ * After a vendor's signature: asks the next signer, or makes a fully signed document effective. Run again, it finds
+ * nothing to do.
  */
 export const completeSigning = job<{ organization_id: string; document: string }>(
   'complete-signing',
@@ -38,7 +38,7 @@ export const completeSigning = job<{ organization_id: string; document: string }
             people: members,
             event: 'legal_notice',
             record: { table: 'contract_documents', id },
-            words: `${document.title} waits for your signature.`,
+            words: `${document.title} is waiting for your signature.`,
             actor: null,
             path: `/contract-lifecycle/${document.contract}`,
           },
@@ -48,7 +48,7 @@ export const completeSigning = job<{ organization_id: string; document: string }
   },
 )
 
-/** All have signed: the document is complete, and what it says holds. The caller has locked the document. */
+/** All have signed: the document is complete and takes effect. The caller has locked the document. */
 export async function takeEffect(
   tx: Pick<Tx, 'sql' | 'one'>,
   { organization_id, id, contract, amendment, title, vendor }: SigningDocument,
@@ -75,7 +75,7 @@ export async function takeEffect(
       vendor,
       event: 'legal_notice',
       record: { table: 'contract_documents', id },
-      words: `${title} is signed by all and in force.`,
+      words: `${title} is fully signed and active.`,
       actor: null,
       path: `/vendor-portal/contracts/${id}`,
     },
@@ -83,9 +83,7 @@ export async function takeEffect(
   )
 }
 
-/**
- * Between its review and its last signature the contract may have moved: then it stays signed and waits for a person.
- */
+/** If the contract changed between review and last signature, the document stays signed and waits for a person. */
 async function amend(tx: Pick<Tx, 'sql' | 'one'>, row: Contract, id: string, now: Date): Promise<void> {
   const change = (await tx.one<Amendment>(
     'select * from contract_amendments where organization_id = $1 and id = $2 for update',

@@ -21,7 +21,7 @@ test.each<[signed: number[], open: number[], complete: boolean]>([
   [[2], [1], false],
   [[1, 2], [3], false],
   [[1, 2, 3], [], true],
-])('after %j it is the turn of %j', (done, open, complete) => {
+])('after %j the next signers are %j', (done, open, complete) => {
   expect(openPlaces(places, signed(...done)).map((each) => each.place)).toEqual(open)
   expect(isComplete(places, signed(...done))).toBe(complete)
 })
@@ -39,7 +39,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   [
     'another name does',
     whyNotSign(out, { places, signatures: [], place: 1 }, { ...vera, typed: 'V. Novak' }),
-    'Type the name that stands here: Vera Novak. If somebody else is to sign, the agency names them first.',
+    'Type the name as listed: Vera Novak. To change the signer, contact the agency.',
   ],
   [
     'the second turn waits for all of the first',
@@ -47,7 +47,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
     'Vera Novak signs first.',
   ],
   [
-    'for two of them',
+    'for two selections',
     whyNotSign(out, { places, signatures: [], place: 3 }, ada),
     'Vera Novak and Rosa Diaz sign first.',
   ],
@@ -55,41 +55,41 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   [
     'nobody signs twice',
     whyNotSign(out, { places, signatures: signed(1), place: 1 }, vera),
-    'Vera Novak has signed already.',
+    'Vera Novak has already signed.',
   ],
   [
     'a vendor does not sign for the agency',
     whyNotSign(out, { places, signatures: [], place: 2 }, { ...vera, typed: 'Rosa Diaz' }),
-    'This place is the agency’s.',
+    'Only the agency can sign here.',
   ],
   [
     'the agency does not sign for the vendor',
     whyNotSign(out, { places, signatures: [], place: 1 }, { ...ada, typed: 'Vera Novak' }),
-    'This place is the vendor’s.',
+    'Only the vendor can sign here.',
   ],
   [
     'a member signs in their own place only',
     whyNotSign(out, { places, signatures: [], place: 2 }, { ...ada, typed: 'Rosa Diaz' }),
-    'This place is for Rosa Diaz.',
+    'Only Rosa Diaz can sign here.',
   ],
   [
     'other words than those that were read are not signed',
     whyNotSign(out, { places, signatures: [], place: 1 }, { ...vera, digest: 'abd' }),
-    'The words have changed since you opened them. Read them again before you sign.',
+    'The text has changed since you opened it. Read it again before you sign.',
   ],
   [
     'what was taken back is not signed',
     whyNotSign({ ...out, status: 'void' }, { places, signatures: [], place: 1 }, vera),
-    'This wording was taken back. Sign the one that comes in its place.',
+    'This version was withdrawn. Sign the version that replaced it.',
   ],
   [
     'what is complete is not signed again',
     whyNotSign({ ...out, status: 'complete' }, { places, signatures: signed(1, 2, 3), place: 1 }, vera),
-    'Everybody has signed this already.',
+    'This document is already fully signed.',
   ],
   [
     'a place that is not there',
     whyNotSign(out, { places, signatures: [], place: 9 }, vera),
-    'This document has no such place for a signature.',
+    'This document has no such signature line.',
   ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Place } from '../text/rules.ts'
 
@@ -35,7 +36,7 @@ export type Signature = {
   signed_at: string
 }
 
-/** What somebody says by signing. It stands in the signature and in the trail. */
+/** The statement a person makes by signing. It is stored in the signature and in the log. */
 export const intentOf = (title: string, party: Place['party'], office: string | null): string =>
   `I have read ${title} and sign it ${party === 'agency' ? 'for the agency' : 'for the vendor'}${office ? ` as ${office}` : ''}, meaning to be bound by it.`.slice(
     0,
@@ -45,7 +46,9 @@ export const intentOf = (title: string, party: Place['party'], office: string | 
 const isSigned = (place: Place, signatures: readonly Pick<Signature, 'place'>[]) =>
   signatures.some((each) => each.place === place.place)
 
-/** The places whose turn it is: those of one turn sign in any order, the next turn waits for all of them. */
+/**
+ * The signature lines whose turn it is: those in one turn sign in any order, and the next turn waits for all of them.
+ */
 export function openPlaces(places: readonly Place[], signatures: readonly Pick<Signature, 'place'>[]): Place[] {
   const left = places.filter((place) => !isSigned(place, signatures))
   const turn = Math.min(...left.map((place) => place.turn))
@@ -57,7 +60,7 @@ export const isComplete = (places: readonly Place[], signatures: readonly Pick<S
 
 type Signing = { user_id: string; isVendor: boolean; typed: string; digest: string }
 
-/** What stands in the way of this signature, in this place, by this person. */
+/** Why this person can't sign here now. */
 export function whyNotSign(
   document: Pick<SigningDocument, 'status' | 'digest'>,
   {
@@ -69,24 +72,24 @@ export function whyNotSign(
 ): Reason {
   const place = places.find((each) => each.place === at)
   return firstReason(
-    document.status === 'void' && 'This wording was taken back. Sign the one that comes in its place.',
-    document.status === 'complete' && 'Everybody has signed this already.',
-    !place && 'This document has no such place for a signature.',
-    place && isSigned(place, signatures) && `${place.name} has signed already.`,
-    digest !== document.digest && 'The words have changed since you opened them. Read them again before you sign.',
+    document.status === 'void' && 'This version was withdrawn. Sign the version that replaced it.',
+    document.status === 'complete' && 'This document is already fully signed.',
+    !place && 'This document has no such signature line.',
+    place && isSigned(place, signatures) && `${place.name} has already signed.`,
+    digest !== document.digest && 'The text has changed since you opened it. Read it again before you sign.',
     place &&
       isVendor !== (place.party === 'vendor') &&
-      (place.party === 'vendor' ? 'This place is the vendor’s.' : 'This place is the agency’s.'),
-    place && !isVendor && place.member !== user_id && `This place is for ${place.name}.`,
+      (place.party === 'vendor' ? 'Only the vendor can sign here.' : 'Only the agency can sign here.'),
+    place && !isVendor && place.member !== user_id && `Only ${place.name} can sign here.`,
     place &&
       !openPlaces(places, signatures).includes(place) &&
-      `${listed(openPlaces(places, signatures).map(({ name }) => name))} ${openPlaces(places, signatures).length === 1 ? 'signs' : 'sign'} first.`,
+      `${listed(openPlaces(places, signatures).map(({ name }) => name))} ${plural(openPlaces(places, signatures).length, { one: 'signs', other: 'sign' })} first.`,
     place &&
       sameName(typed) !== sameName(place.name) &&
-      `Type the name that stands here: ${place.name}. If somebody else is to sign, the agency names them first.`,
+      `Type the name as listed: ${place.name}. To change the signer, contact the agency.`,
   )
 }
 
 const sameName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 const listed = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? 'Nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  names.length < 2 ? (names[0] ?? 'No one') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

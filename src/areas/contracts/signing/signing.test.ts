@@ -3,7 +3,7 @@ import { contracting } from '#tests/contracts.ts'
 import { setContractLines } from '../contracts/commands.ts'
 import { contractCommands, submitContract } from '../lifecycle/contract-stages.ts'
 
-test('the vendor signs from its own organization, then the city; with the last signature the contract is in force', async () => {
+test('the vendor signs from its own organization, then the city; the last signature makes the contract active', async () => {
   const { out, signs, vera, ada, completes, contractOf, documentOf, owner } = await contracting()
   const { id, status } = await out({ notice_days: 30 })
   expect(status).toBe('signing')
@@ -44,7 +44,7 @@ test('the vendor signs from its own organization, then the city; with the last s
   ])
 })
 
-test('in one turn both sign in any order, and when the vendor is the last one its signature brings the contract into force', async () => {
+test("both sign in any order within one turn, and a vendor's last signature makes the contract active", async () => {
   const { out, signs, vera, ada, completes, contractOf } = await contracting()
   const { id } = await out({}, [1, 1])
   await signs(ada, id, 2)
@@ -54,7 +54,7 @@ test('in one turn both sign in any order, and when the vendor is the last one it
   expect((await contractOf(id)).status).toBe('active')
 })
 
-test('two sign at once: both are counted, and the second one completes it', async () => {
+test('two people sign at once: both count, and the second completes the document', async () => {
   const { out, signs, vera, ada, completes, contractOf, documentOf, owner } = await contracting()
   const { id } = await out({}, [1, 1])
   await Promise.all([signs(ada, id, 2), signs(vera, id, 1)])
@@ -69,13 +69,13 @@ test('two sign at once: both are counted, and the second one completes it', asyn
   ).toEqual([{ place: 1 }, { place: 2 }])
 })
 
-test('the same place at once: one signature, one refusal', async () => {
+test('two signatures for the same line at once: one succeeds, one is refused', async () => {
   const { out, signs, vera, documentOf, owner, company } = await contracting()
   const { id } = await out()
   const both = await Promise.allSettled([signs(vera, id, 1), signs(vera, id, 1)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason.message).toBe(
-    'Vera has signed already.',
+    'Vera has already signed.',
   )
   const { rows } = await owner.query('select account from contract_signatures where document = $1', [
     (await documentOf(id)).id,
@@ -83,7 +83,7 @@ test('the same place at once: one signature, one refusal', async () => {
   expect(rows).toEqual([{ account: company.organization.id }])
 })
 
-test('a change after the first signature voids what was signed: the wording is another, and all sign again', async () => {
+test('a change after the first signature voids it: the new text must be signed by all', async () => {
   const { out, signs, vera, rosa, max, does, reopens, documentOf, contractOf, completes, signsOff, owner } =
     await contracting()
   const { id } = await out()
@@ -96,7 +96,7 @@ test('a change after the first signature voids what was signed: the wording is a
     status: 'void',
     void_reason: 'The price of salt has moved.',
   })
-  await expect(signs(vera, id, 1)).rejects.toThrow('This wording was taken back.')
+  await expect(signs(vera, id, 1)).rejects.toThrow('This version was withdrawn.')
 
   const { version } = await contractOf(id)
   await does(rosa, setContractLines, {
@@ -110,7 +110,7 @@ test('a change after the first signature voids what was signed: the wording is a
   const after = await documentOf(id)
   expect([after.id === before.id, after.digest === before.digest, after.edition]).toEqual([false, false, 4])
   await expect(signs(vera, id, 1, 'Vera', before.digest)).rejects.toThrow(
-    'The words have changed since you opened them. Read them again before you sign.',
+    'The text has changed since you opened it. Read it again before you sign.',
   )
   await signs(vera, id, 1)
   await completes(id)
@@ -123,16 +123,16 @@ test('a change after the first signature voids what was signed: the wording is a
   ).toBe(2)
 })
 
-test('who is not asked does not sign: another city, another company, the wrong member', async () => {
+test("people who aren't signers can't sign: another city, another company, the wrong member", async () => {
   const [ours, theirs] = [await contracting(), await contracting()]
   const { id } = await ours.out()
   await expect(ours.signs(theirs.ada, id, 1)).rejects.toThrow('This document does not exist.')
   await expect(ours.signs(theirs.vera, id, 1)).rejects.toThrow('This document does not exist.')
-  await expect(ours.signs(ours.rosa, id, 2)).rejects.toThrow('This place is for Ada.')
-  await expect(ours.signs(ours.vera, id, 2)).rejects.toThrow('This place is the agency’s.')
+  await expect(ours.signs(ours.rosa, id, 2)).rejects.toThrow('Only Ada can sign here.')
+  await expect(ours.signs(ours.vera, id, 2)).rejects.toThrow('Only the agency can sign here.')
 })
 
-test('the vendor reads what is out for signature and nothing else of the contract; nobody changes a signature', async () => {
+test("the vendor reads only the document out for signature; a signature can't be changed", async () => {
   const { whole, out, vera, sees, edits, ada, owner, signs, database } = await contracting()
   await whole()
   const { id } = await out()
@@ -157,21 +157,21 @@ test('the vendor reads what is out for signature and nothing else of the contrac
   ).toEqual([{ table_name: 'contract_signatures', actor: vera.user_id }])
 })
 
-test('it is sent out by whoever looks after it, once it is reviewed, while its vendor may contract and its insurance runs', async () => {
+test('the owner sends a reviewed contract for signature while its vendor is eligible and its insurance active', async () => {
   const { whole, reviewed, does, rosa, person, owner, organization, today } = await contracting()
   const draft = await whole()
   await expect(does(rosa, contractCommands.sendOut, { id: draft.id })).rejects.toThrow(
-    'Only a “Reviewed” contract can become “Out for signature”.',
+    'C-2026-0001 is a draft and can’t be sent for signature.',
   )
   const { id } = await reviewed()
   const eve = await person('Eve', 'user')
   await expect(does(eve, contractCommands.sendOut, { id })).rejects.toThrow(
-    'Only a manager, or the person under “Looked after by”, can do this.',
+    'Only a manager, or the person under “Owner”, can do this.',
   )
   await owner.query(
     `insert into contract_securities (organization_id, contract, kind, issued_by, covers, expires_on)
       values ($1, $2, 'auto', 'Mutual', 1, $3::date - 1)`,
     [organization.id, id, today],
   )
-  await expect(does(rosa, contractCommands.sendOut, { id })).rejects.toThrow('Mutual: It ended on')
+  await expect(does(rosa, contractCommands.sendOut, { id })).rejects.toThrow('Mutual: It expired on')
 })

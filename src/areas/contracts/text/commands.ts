@@ -16,8 +16,7 @@ import { contractSection, contractSigner, type ContractSection } from './records
 import { whyNotSigners } from './rules.ts'
 
 export const setContractSections = command('contracts/set-sections', {
-  about:
-    'Puts these sections in the place of those that a contract has. What is not in the words of its clause is marked as deviating.',
+  about: 'Replaces the sections of a contract. Text that differs from its clause is marked as modified.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(contractSection) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Contract>(contract, id)
@@ -30,14 +29,14 @@ export const setContractSections = command('contracts/set-sections', {
 
 export const addContractClauses = command('contracts/add-clauses', {
   about:
-    'Adds the clauses that were chosen, in approved words; without a choice, those that the money, the work and the ceiling ask for.',
+    'Adds the selected clauses in approved text. Without a selection, adds those required by the funding, the work and the ceiling.',
   input: z.strictObject({ id: z.uuid(), codes: z.array(z.string().max(40)).max(200).optional() }),
   async run({ id, codes }, { tx, actor, now }) {
     const row = await tx.lock<Contract>(contract, id)
     refuseIf(whyNotEdit(contract, row, actor))
     const [sections, clauses, day] = [await sectionsOf(tx, id), await clausesOf(tx), await todayOf(tx, now)]
     const stranger = codes?.find((code) => !inForce(clauses, day).some((each) => each.code === code))
-    refuseIf(stranger ? `The clause ${stranger} does not hold today.` : null)
+    refuseIf(stranger ? `Clause ${stranger} isn’t active today.` : null)
     const wanted = codes
       ? inForce(clauses, day).filter(({ code }) => codes.includes(code))
       : clausesFor({ ...row, estimate: row.ceiling } as unknown as Solicitation, clauses, day).filter(
@@ -58,7 +57,7 @@ export const addContractClauses = command('contracts/add-clauses', {
 const asLine = ({ id, heading, body, clause, reason }: ContractSection) => ({ id, heading, body, clause, reason })
 
 export const setContractSigners = command('contracts/set-signers', {
-  about: 'Names who signs, for which side and in which turn. Those of one turn sign in any order.',
+  about: 'Sets the signers, their party and the signing order. Signers in one turn sign in any order.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(contractSigner) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Contract>(contract, id)

@@ -9,15 +9,15 @@ import { missingClause } from './rules.ts'
 export const sectionsOf = (tx: CommandTx, contract: string) =>
   tx.sql<ContractSection>(
     'select * from contract_sections where organization_id = $1 and contract = $2 order by position, id',
-    [tx.organizationId(), contract],
+    [tx.organization_id, contract],
   )
 export const signersOf = (tx: CommandTx, contract: string) =>
   tx.sql<ContractSigner>(
     'select * from contract_signers where organization_id = $1 and contract = $2 order by turn, position, id',
-    [tx.organizationId(), contract],
+    [tx.organization_id, contract],
   )
 
-/** Everything that a draft is judged by. */
+/** Everything used to check a draft. */
 export async function partsOf(tx: CommandTx, row: Contract, now: Date) {
   const [lines, sections, signers] = [
     await linesOf(tx, row.id),

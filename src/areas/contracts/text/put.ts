@@ -7,7 +7,7 @@ import { standingOf } from './rules.ts'
 
 export type SectionLine = LineInput<typeof contractSection>
 
-/** Sections in this order; how each stands to the approved words is found out here and nowhere else. */
+/** Sections in this order; only this function compares them with the approved text. */
 export async function putSections(tx: CommandTx, contract: string, sections: readonly SectionLine[]) {
   const clauses = await clausesOf(tx)
   return putLines(tx, contractSection, contract, sections, (line) => {

@@ -2,9 +2,9 @@ import { choice, longText, number, person, ref, text } from '#platform/records/f
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const contractSection = defineRecord('contract_sections', {
-  label: 'Section',
-  plural: 'Sections',
-  about: 'One chapter of a contract: a clause in approved words, or words of its own that somebody approves.',
+  label: 'Contract section',
+  plural: 'Contract sections',
+  about: 'One section of a contract: approved clause text, or custom text that needs approval.',
   access: { of: 'parent', parent: 'contracts', by: 'contract' },
   title: 'heading',
   list: ['position', 'heading', 'standing'],
@@ -14,13 +14,13 @@ export const contractSection = defineRecord('contract_sections', {
     heading: text({ required: true, max: 200 }),
     body: longText({ required: true, max: 20_000 }),
     clause: ref('clauses', { label: 'Clause' }),
-    reason: text({ max: 500, label: 'Why in other words', help: 'Whoever approves the contract reads it.' }),
-    // From the clause when it was taken over; the table may go on without it.
+    reason: text({ max: 500, label: 'Reason for modified text', help: 'The approver will see it.' }),
+    // Copied from the clause; the library may drop the clause later.
     source: text({ max: 300, setBy: 'commands' }),
     standing: choice(['standard', 'changed', 'own'], {
       initial: 'own',
       setBy: 'commands',
-      words: { standard: 'Approved words', changed: 'Deviates', own: 'Own words' },
+      words: { standard: 'Approved clause', changed: 'Modified clause', own: 'Custom text' },
     }),
   },
 })
@@ -29,7 +29,7 @@ export type ContractSection = RowOf<typeof contractSection>
 export const contractSigner = defineRecord('contract_signers', {
   label: 'Signer',
   plural: 'Signers',
-  about: 'Who signs a contract, for which side and in which turn. Those of one turn sign in any order.',
+  about: 'A signer of a contract, with party and signing order. Signers in one turn sign in any order.',
   access: { of: 'parent', parent: 'contracts', by: 'contract' },
   title: 'name',
   list: ['turn', 'party', 'name', 'office'],
@@ -38,7 +38,7 @@ export const contractSigner = defineRecord('contract_signers', {
     position: number({ setBy: 'commands', decimals: 0, initial: 0 }),
     turn: number({ required: true, min: 1, max: 20, decimals: 0 }),
     party: choice(['agency', 'vendor'], { required: true, label: 'Signs for' }),
-    person: person({ label: 'Member', help: 'Of the agency. The vendor’s signer is named in words.' }),
+    person: person({ label: 'Member', help: 'For the agency. The vendor’s signer is entered by name.' }),
     name: text({ required: true, max: 120 }),
     office: text({ max: 120, label: 'Title' }),
   },
@@ -46,9 +46,9 @@ export const contractSigner = defineRecord('contract_signers', {
 export type ContractSigner = RowOf<typeof contractSigner>
 
 export const contractVersion = defineRecord('contract_versions', {
-  label: 'Version',
-  plural: 'Versions',
-  about: 'A contract’s words at one moment, kept as they were, so that two can be laid side by side.',
+  label: 'Contract version',
+  plural: 'Contract versions',
+  about: 'A contract’s text at one moment, saved so that versions can be compared.',
   access: { of: 'parent', parent: 'contracts', by: 'contract' },
   appendOnly: true,
   title: 'why',

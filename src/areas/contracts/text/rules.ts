@@ -8,7 +8,7 @@ import type { ContractSection, ContractSigner } from './records.ts'
 
 type Words = Pick<ContractSection, 'body' | 'clause'>
 
-/** Approved words are those of the clause, to the letter; spaces at the ends do not count. */
+/** Approved text is the clause's text, to the letter; leading and trailing spaces do not count. */
 export const standingOf = (
   { body, clause }: Words,
   clauses: readonly Pick<Clause, 'id' | 'body'>[],
@@ -17,8 +17,8 @@ export const standingOf = (
   return !approved ? 'own' : approved.body.trim() === body.trim() ? 'standard' : 'changed'
 }
 
-/** The table of clauses speaks of solicitations; a contract's ceiling is what it may cost. */
-const asCall = ({
+/** The clause library speaks of solicitations; a contract's ceiling is its largest cost. */
+const asSolicitation = ({
   federal,
   construction,
   laborers,
@@ -31,9 +31,9 @@ export const adviceFor = (
   sections: readonly Pick<ContractSection, 'source'>[],
   clauses: readonly Clause[],
   day: string,
-): ClauseAdvice[] => adviceOnClauses(asCall(row), sections, clauses, day)
+): ClauseAdvice[] => adviceOnClauses(asSolicitation(row), sections, clauses, day)
 
-/** The first clause that the rules ask for here and that the text has not. */
+/** The first required clause that the text lacks. */
 export function missingClause(
   row: Contract,
   sections: readonly Pick<ContractSection, 'clause' | 'source'>[],
@@ -42,7 +42,7 @@ export function missingClause(
 ): string | null {
   const there = new Set(sections.flatMap(({ clause, source }) => [clause, source]))
   return (
-    clausesFor(asCall(row), clauses, day).find(
+    clausesFor(asSolicitation(row), clauses, day).find(
       ({ id, optional, source }) => !optional && !there.has(id) && !there.has(source),
     )?.title ?? null
   )
@@ -53,11 +53,10 @@ export function whyNotSigners(signers: readonly Pick<ContractSigner, 'party' | '
     ({ person }, at) => person !== null && signers.findIndex((each) => each.person === person) < at,
   )
   return firstReason(
-    signers.some(({ party, person }) => party === 'agency' && !person) &&
-      'Who signs for the agency is a member of it: choose the person.',
+    signers.some(({ party, person }) => party === 'agency' && !person) && 'Select a member as the agency’s signer.',
     signers.some(({ party, person }) => party === 'vendor' && person) &&
-      'Who signs for the vendor is named in words: they are no member of the agency.',
-    twice && `${twice.name} stands here twice.`,
+      'Enter the vendor’s signer by name. They can’t be a member of the agency.',
+    twice && `${twice.name} is listed twice.`,
   )
 }
 
@@ -70,9 +69,7 @@ export type Place = {
   member: string | null
 }
 
-/**
- * Everything that is signed. It is what the certificate carries, so it names what a reader years from now must know.
- */
+/** Everything that is signed. The certificate contains it, so it names what a reader needs years from now. */
 export type Content = {
   granary_contract: 1
   organization: string
@@ -168,5 +165,5 @@ const termsThatCount = [
   'federal',
 ] as const
 
-/** The one text of a content: what is hashed, signed, kept and checked. */
+/** The canonical text of a document: what is hashed, signed, stored and verified. */
 export const textOf = (content: Content): string => canonicalJson(content)

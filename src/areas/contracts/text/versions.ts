@@ -9,7 +9,7 @@ import { contentOf, textOf, type Content } from './rules.ts'
 
 export type Kept = { content: Content; text: string; digest: string; edition: number }
 
-/** The words of this moment, as the next version. Nobody changes one. */
+/** The current text as the next version. A version never changes. */
 export async function keepVersion(
   { tx }: Pick<Context, 'tx'>,
   row: Contract,
@@ -19,7 +19,7 @@ export async function keepVersion(
   const { edition } = (await tx.one<{ edition: number }>(
     `select coalesce(max(edition), 0)::int + 1 as edition from contract_versions where organization_id = $1
       and contract = $2`,
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   ))!
   const names = await namesOf(tx, row)
   const content = contentOf(row, {
@@ -36,5 +36,5 @@ export async function keepVersion(
   return { content, text, digest, edition }
 }
 
-/** SHA-256 of the canonical JSON, as people compare it: in hexadecimal. */
+/** SHA-256 of the canonical JSON in hexadecimal, as people compare it. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import type { CostCenter, Month } from './rules.ts'
 
-/** The adopted lines whose year it is today, and the months of these years, each read once and in one piece. */
+/** The adopted lines of the current budget year and its months, each read once in one piece. */
 const linesSql = `
   days as (select app.day_of($1, $2) as today),
   lines as materialized (
-    select l.id, l.cost_center, l.amended, l.spent, l.pre_encumbered + l.encumbered as promised, l.starts_on, l.ends_on,
+    select l.id, l.cost_center, l.amended, l.spent, l.pre_encumbered + l.encumbered as encumbered, l.starts_on, l.ends_on,
     d.today
       from days d join public.budget_lines l on l.organization_id = $1 and l.status = 'adopted'
       and d.today between l.starts_on and l.ends_on),
@@ -15,16 +15,16 @@ const linesSql = `
      where m.organization_id = $1 and m.month between (select date_trunc('month', min(starts_on))::date from lines)
      and (select max(ends_on) from lines))`
 
-/** By the cost center that answers for them. */
+/** By the responsible cost center. */
 const centersSql = `
   select c.id, coalesce(c.name, 'Without a cost center') as name, sum(l.amended)::bigint as amended,
-  sum(l.spent)::bigint as spent, sum(l.promised)::bigint as promised,
+  sum(l.spent)::bigint as spent, sum(l.encumbered)::bigint as encumbered,
          round(sum(l.amended * (least(greatest(l.today - l.starts_on + 1, 0), l.ends_on - l.starts_on +
            1)::numeric / (l.ends_on - l.starts_on + 1))))::bigint as planned
     from lines l left join public.cost_centers c on c.organization_id = $1 and c.id = l.cost_center
    group by c.id, c.name order by sum(l.amended) desc, name limit 12`
 
-/** What was spent in each month of that year so far, as the ledger keeps it for each line and month. */
+/** Spending in each month of the year so far, from the ledger by line and month. */
 const monthsSql = `
   select to_char(m, 'YYYY-MM') as month, y.amended, m > date_trunc('month', y.today) as ahead,
   coalesce(b.spent, 0)::bigint as spent
@@ -41,8 +41,7 @@ const burnSql = `with ${linesSql} select (select today from days) as today, ${ro
 type Burn = { today: string; centers: CostCenter[]; months: Month[] }
 
 export const burn = question('dashboard/burn', {
-  about:
-    'What the departments have spent and promised of this year’s budget, beside what the calendar would have them spend.',
+  about: 'Spending and encumbrances of each department this budget year, compared with a straight-line budget.',
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<Burn> {
     const [year] = await tx.asPerson<Burn>(burnSql, [actor.organization_id, now])

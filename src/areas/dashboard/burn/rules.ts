@@ -1,30 +1,30 @@
-/** A cost center's year, in cents. `planned` is what the calendar would have spent by today. */
+/** A cost center's year, in cents. `planned` is straight-line spending to date. */
 export type CostCenter = {
   id: string | null
   name: string
   amended: number
   spent: number
-  promised: number
+  encumbered: number
   planned: number
 }
 export type Month = { month: string; amended: number; ahead: boolean; spent: number }
 
-/** A tenth of the budget either way is the weather; more is a word to somebody. */
+/** A difference within 10% of the budget is normal; a larger one is flagged. */
 const leeway = 0.1
 
 export type Pace = 'ahead' | 'on' | 'behind' | 'over'
 
-export function paceOf({ amended, spent, promised, planned }: CostCenter): Pace {
-  if (spent + promised > amended) return 'over'
+export function paceOf({ amended, spent, encumbered, planned }: CostCenter): Pace {
+  if (spent + encumbered > amended) return 'over'
   if (spent - planned > amended * leeway) return 'ahead'
   return planned - spent > amended * leeway ? 'behind' : 'on'
 }
 
 export const paceWords: Record<Pace, string> = {
-  over: 'More promised than there is',
-  ahead: 'Faster than the year',
-  on: 'With the year',
-  behind: 'Slower than the year',
+  over: 'Over budget',
+  ahead: 'Over pace',
+  on: 'On pace',
+  behind: 'Under pace',
 }
 
 export const together = (centers: readonly CostCenter[]): CostCenter =>
@@ -33,18 +33,15 @@ export const together = (centers: readonly CostCenter[]): CostCenter =>
       ...sum,
       amended: sum.amended + each.amended,
       spent: sum.spent + each.spent,
-      promised: sum.promised + each.promised,
+      encumbered: sum.encumbered + each.encumbered,
       planned: sum.planned + each.planned,
     }),
-    { id: null, name: 'All', amended: 0, spent: 0, promised: 0, planned: 0 },
+    { id: null, name: 'All', amended: 0, spent: 0, encumbered: 0, planned: 0 },
   )
 
 export const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 100) : 0)
 
-/**
- * What was spent up to the end of each month, and what an even year would have spent; nothing is said of months to
- * come.
- */
+/** Spending through the end of each month against straight-line spending; future months are left empty. */
 export function cumulative(months: readonly Month[]): {
   across: string[]
   spent: (number | null)[]

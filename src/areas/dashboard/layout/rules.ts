@@ -1,33 +1,33 @@
 import type { Role } from '#platform/roles.ts'
 
-/** What may stand on a dashboard, in the words of the dialog that arranges it. */
+/** The panels that can be on a dashboard, with their names in the customize dialog. */
 export const panels = {
-  waiting: 'Waiting for my signature',
-  asked: 'What I asked for',
+  waiting: 'Waiting for your approval',
+  asked: 'My requests',
   deadlines: 'Due in 14 days',
-  burn: 'Budget against the year',
+  burn: 'Budget pace',
   alerts: 'Alerts',
   incidents: 'Open incidents',
-  vendors: 'Vendors to look at',
+  vendors: 'Vendors needing review',
   people: 'People',
-  trail: 'Audit trail',
-  lessons: 'Lessons',
+  trail: 'Audit log',
+  lessons: 'Tutorials',
   files: 'Files',
-  ordered: 'Orders of agencies',
+  ordered: 'Agency orders',
   coming: 'Due in 14 days',
-  offers: 'Calls and offers',
+  offers: 'Solicitations and bids',
   billed: 'Your invoices',
-  papers: 'Papers that end',
+  documents: 'Expiring documents',
 } as const
 export type PanelName = keyof typeof panels
 export type Placed = { panel: PanelName; shown: boolean }
 
-/** Who buys and who sells have little in common that is to be done today. */
+/** Buyers and vendors share few daily tasks. */
 export type Side = 'agency' | 'vendor'
 
 /**
- * What each role of an agency is shown first, and what it can put beside. The platform administrator is one who
- * administers the agency as well.
+ * The default panels for each role of an agency, and the ones it can add. A platform administrator also administers
+ * the agency.
  */
 const order: Record<Role, readonly PanelName[]> = {
   user: ['deadlines', 'asked', 'alerts', 'burn', 'lessons', 'vendors', 'incidents', 'files'],
@@ -58,7 +58,7 @@ const order: Record<Role, readonly PanelName[]> = {
     'files',
   ],
 }
-/** There for whoever wants it, not shown at first. */
+/** Available, but hidden by default. */
 const aside: Record<Role, readonly PanelName[]> = {
   user: [],
   manager: ['asked'],
@@ -66,8 +66,17 @@ const aside: Record<Role, readonly PanelName[]> = {
   platform_admin: ['asked', 'vendors'],
 }
 
-/** What a company that sells is shown: its side of what agencies buy, and its own house; nothing of an agency's. */
-const selling: readonly PanelName[] = ['ordered', 'coming', 'billed', 'offers', 'papers', 'alerts', 'files', 'lessons']
+/** The panels of a vendor: its side of agency purchases and its own organization; none of an agency's. */
+const selling: readonly PanelName[] = [
+  'ordered',
+  'coming',
+  'billed',
+  'offers',
+  'documents',
+  'alerts',
+  'files',
+  'lessons',
+]
 const ownHouse: readonly PanelName[] = ['people', 'trail']
 
 export const usual = (role: Role, side: Side = 'agency'): Placed[] =>
@@ -78,7 +87,7 @@ export const usual = (role: Role, side: Side = 'agency'): Placed[] =>
       }))
     : order[role].map((panel) => ({ panel, shown: !aside[role].includes(panel) }))
 
-/** What somebody stored, as far as it still makes sense for them; what has come since stands at the end. */
+/** The stored layout reduced to panels that still apply; new panels are added at the end. */
 export function arranged(role: Role, stored: unknown, side: Side = 'agency'): Placed[] {
   const known = usual(role, side)
   if (!Array.isArray(stored)) return known
@@ -93,7 +102,7 @@ export function arranged(role: Role, stored: unknown, side: Side = 'agency'): Pl
 const isPlaced = (each: unknown): each is Placed =>
   typeof each === 'object' && each !== null && 'panel' in each && 'shown' in each && typeof each.shown === 'boolean'
 
-/** One place up or down; at either end it stays. */
+/** Moves one place up or down; at either end it stays. */
 export function moved(layout: readonly Placed[], panel: PanelName, to: number): Placed[] {
   const from = layout.findIndex((each) => each.panel === panel)
   const rest = layout.filter((each) => each.panel !== panel)

@@ -6,16 +6,16 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Nothing, Row, Rows } from './Rows.tsx'
 
-/** What was told and not read yet. Opening one reads it. */
+/** Unread notifications. Opening one marks it as read. */
 export function AlertsPanel() {
   const { notices, failed } = useLatestNotices(20)
   const read = useReading()
   const unread = notices?.filter(({ read_at }) => !read_at).slice(0, 6)
   return (
-    <Panel title="Alerts" actions={<ButtonLink to="/notifications">All notices</ButtonLink>}>
-      {failed && <Notice tone="bad" title="Your notices could not be loaded." />}
+    <Panel title="Alerts" actions={<ButtonLink to="/notifications">All notifications</ButtonLink>}>
+      {failed && <Notice tone="bad" title="Couldn’t load your notifications." />}
       {!unread && !failed && <SkeletonLines lines={3} />}
-      {unread?.length === 0 && <Nothing>You have read everything.</Nothing>}
+      {unread?.length === 0 && <Nothing>No unread notifications.</Nothing>}
       {unread && unread.length > 0 && (
         <Rows label="Alerts">
           {unread.map(({ id, words, path, at }) => (

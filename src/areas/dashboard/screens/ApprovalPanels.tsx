@@ -39,14 +39,14 @@ export function WaitingPanel() {
   )
   const requests = waiting.data && ids.length === 0 ? [] : found.data
   return (
-    <Panel title="Waiting for my signature" actions={<ButtonLink to="/approvals-inbox">Open the inbox</ButtonLink>}>
+    <Panel title="Waiting for your approval" actions={<ButtonLink to="/approvals-inbox">Open inbox</ButtonLink>}>
       {(waiting.isError || found.isError) && (
-        <ErrorState what="What waits for you" onRetry={() => void Promise.all([waiting.refetch(), found.refetch()])} />
+        <ErrorState what="Your approvals" onRetry={() => void Promise.all([waiting.refetch(), found.refetch()])} />
       )}
       {!requests && !waiting.isError && !found.isError && <WaitingRows rows={Math.min(most, count ?? 3)} />}
-      {requests?.length === 0 && <Nothing>Nothing waits for you. What needs your signature appears here.</Nothing>}
+      {requests?.length === 0 && <Nothing>Nothing is waiting for your approval.</Nothing>}
       {requests && requests.length > 0 && (
-        <Rows label="Waiting for my signature">
+        <Rows label="Waiting for your approval">
           {requests.map((request) => (
             <Row
               key={request.id}
@@ -62,7 +62,7 @@ export function WaitingPanel() {
   )
 }
 
-/** On their way through other people's hands. */
+/** Requests that wait for other people's approval. */
 export function AskedPanel() {
   const { user } = useAuth()
   useChanges(['approval_requests'])
@@ -76,12 +76,12 @@ export function AskedPanel() {
       .limit(most),
   )
   return (
-    <Panel title="What I asked for" about={data?.length ? 'Still waits for somebody’s signature.' : undefined}>
-      {isError && <ErrorState what="What you asked for" onRetry={() => void refetch()} />}
+    <Panel title="My requests" about={data?.length ? 'Waiting for approval.' : undefined}>
+      {isError && <ErrorState what="Your requests" onRetry={() => void refetch()} />}
       {!data && !isError && <WaitingRows rows={2} />}
-      {data?.length === 0 && <Nothing>Nothing of yours waits for a signature.</Nothing>}
+      {data?.length === 0 && <Nothing>You have no requests waiting for approval.</Nothing>}
       {data && data.length > 0 && (
-        <Rows label="What I asked for">
+        <Rows label="My requests">
           {data.map((request) => (
             <Row
               key={request.id}

@@ -12,25 +12,27 @@ type ArrangeDialogProps = {
   onClose: () => void
 }
 
-/** By buttons, or dragged by a pointer: either way every change is kept at once. */
+/** By buttons or by dragging; either way each change is saved at once. */
 export function ArrangeDialog({ layout, failed, keep, onClose }: ArrangeDialogProps) {
   const [dragged, setDragged] = useState<PanelName>()
   const [said, setSaid] = useState('')
 
   function move(panel: PanelName, to: number) {
     void keep(moved(layout, panel, to))
-    setSaid(`${panels[panel]}: place ${Math.min(Math.max(to, 0), layout.length - 1) + 1} of ${layout.length}`)
+    setSaid(
+      `${panels[panel]} moved to position ${Math.min(Math.max(to, 0), layout.length - 1) + 1} of ${layout.length}`,
+    )
   }
 
   return (
     <Dialog
-      title="Arrange your dashboard"
-      about="What stands higher comes first. Each change is kept at once, for you alone."
+      title="Customize dashboard"
+      about="Panels appear in this order. Changes save automatically and only for you."
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={() => void keep('usual')}>
-            As usual for my role
+            Reset to default
           </Button>
           <Button look="main" onClick={onClose}>
             Done
@@ -38,7 +40,7 @@ export function ArrangeDialog({ layout, failed, keep, onClose }: ArrangeDialogPr
         </>
       }
     >
-      {failed && <Notice tone="bad" title="This could not be kept. Try once more when the line is back." />}
+      {failed && <Notice tone="bad" title="Couldn’t save this change. Try again when you’re online." />}
       <p role="status" className="sr-only">
         {said}
       </p>

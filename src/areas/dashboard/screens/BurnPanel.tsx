@@ -9,27 +9,27 @@ import { cumulative, paceOf, paceWords, percent, together, type CostCenter } fro
 import { Nothing, Row, Rows } from './Rows.tsx'
 import { useBurn } from './use-burn.ts'
 
-/** The figures are there without their drawing, which comes after the first view. */
+/** The figures show first; the chart loads after the first view. */
 const LineChart = optional(() => import('#kit/charts/LineChart.tsx').then(({ LineChart }) => LineChart))
 
-/** Spent, promised, and where an even year would be by today. */
+/** Spent, encumbered, and the straight-line position for today. */
 export function BurnPanel() {
   const { data, isError, refetch } = useBurn()
   const all = data && together(data.centers)
   const year = data && cumulative(data.months)
   return (
     <Panel
-      title="Budget against the year"
+      title="Budget pace"
       about={
         all && all.amended > 0
-          ? `${percent(all.spent, all.amended)} % spent and ${percent(all.promised, all.amended)} % promised; an even year would stand at ${percent(all.planned, all.amended)} %.`
+          ? `${percent(all.spent, all.amended)}% spent and ${percent(all.encumbered, all.amended)}% encumbered; straight-line is ${percent(all.planned, all.amended)}%.`
           : undefined
       }
-      actions={<ButtonLink to="/budget-management">Open the budget</ButtonLink>}
+      actions={<ButtonLink to="/budget-management">Open budget</ButtonLink>}
     >
-      {isError && <ErrorState what="The budget" onRetry={() => void refetch()} />}
+      {isError && <ErrorState what="Budget" onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonLines lines={6} />}
-      {all?.amended === 0 && <Nothing>No budget is adopted for the year in which today lies.</Nothing>}
+      {all?.amended === 0 && <Nothing>No budget is adopted for the current year.</Nothing>}
       {all && all.amended > 0 && (
         <>
           {year && year.across.length > 1 && (
@@ -37,14 +37,14 @@ export function BurnPanel() {
               <Suspense>
                 <LineChart
                   bare
-                  title="Spent since the year began"
+                  title="Spending this year"
                   unit="money"
                   step="month"
                   height={168}
                   across={year.across}
                   series={[
                     { name: 'Spent', values: year.spent },
-                    { name: 'Even year', values: year.planned },
+                    { name: 'Straight-line', values: year.planned },
                   ]}
                 />
               </Suspense>
@@ -60,7 +60,7 @@ export function BurnPanel() {
                 side={
                   <>
                     <span className="block font-semibold text-ink">
-                      {percent(center.spent + center.promised, center.amended)} %
+                      {percent(center.spent + center.encumbered, center.amended)}%
                     </span>
                     <span className={`block text-xs ${inks[paceOf(center)] ?? ''}`}>{paceWords[paceOf(center)]}</span>
                   </>
@@ -76,12 +76,12 @@ export function BurnPanel() {
 
 const inks: Partial<Record<ReturnType<typeof paceOf>, string>> = { over: 'text-bad', ahead: 'text-warn' }
 
-function Bar({ of: { amended, spent, promised, planned } }: { of: CostCenter }) {
+function Bar({ of: { amended, spent, encumbered, planned } }: { of: CostCenter }) {
   const part = (cents: number) => Math.min(100, Math.max(0, (cents / Math.max(1, amended)) * 100))
   return (
     <svg
       role="img"
-      aria-label={`${dollars(spent)} spent and ${dollars(promised)} promised of ${dollars(amended)}; an even year would have spent ${dollars(planned)}`}
+      aria-label={`${dollars(spent)} spent and ${dollars(encumbered)} encumbered of ${dollars(amended)}; straight-line spending is ${dollars(planned)}`}
       viewBox="0 0 100 6"
       preserveAspectRatio="none"
       className="mt-1.5 h-2 w-full min-w-32 rounded-xs bg-surface-3 sm:w-56"
@@ -90,7 +90,7 @@ function Bar({ of: { amended, spent, promised, planned } }: { of: CostCenter }) 
       <rect
         y="1"
         x={part(spent)}
-        width={Math.min(part(promised), 100 - part(spent))}
+        width={Math.min(part(encumbered), 100 - part(spent))}
         height="4"
         className="fill-chart-1 opacity-40"
       />

@@ -9,7 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useSecondDrawing } from '#kit/use-second-drawing.ts'
-import { roleNames } from '#platform/roles.ts'
+import { atLeast, roleNames } from '#platform/roles.ts'
 import { panels, type PanelName } from '../layout/rules.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
@@ -28,7 +28,12 @@ import { useMembership } from './use-membership.ts'
 
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
 
-/** Who sells needs other parts than all the others, and gets them beside the page. */
+/** Only while a new agency still misses something, and for those who can enter it. */
+const SetupPanel = optional(() =>
+  import('#areas/setup/guide/screens/SetupPanel.tsx').then(({ SetupPanel }) => SetupPanel),
+)
+
+/** Vendors need different panels and load them separately. */
 const sold = (name: keyof typeof import('./selling/SellingPanels.tsx')) =>
   optional(() => import('./selling/SellingPanels.tsx').then((parts) => parts[name]))
 const SellingFigures = optional(() =>
@@ -51,13 +56,13 @@ const parts: Record<PanelName, ComponentType> = {
   coming: sold('ComingPanel'),
   offers: sold('OffersPanel'),
   billed: sold('BilledPanel'),
-  papers: sold('PapersPanel'),
+  documents: sold('DocumentsPanel'),
 }
 
-/** So many of a column are seen without scrolling. */
+/** How many panels of a column show without scrolling. */
 const inView = 2
 
-/** What is to be done today, by whoever looks: every figure and every line opens what it counts. */
+/** The user's work for today; every figure and row opens the records it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
   const { membership, loading: looking, failed: unknown, retry } = useMembership()
@@ -83,7 +88,7 @@ export default function DashboardScreen() {
         {membership && (
           <Button onClick={() => setArranging(true)}>
             <Icon name="columns" />
-            Arrange
+            Customize
           </Button>
         )}
       </header>
@@ -101,6 +106,11 @@ export default function DashboardScreen() {
             </Suspense>
           ) : (
             <TodayFigures role={role} />
+          )}
+          {side === 'agency' && atLeast('manager', { role }) && (
+            <Suspense>
+              <SetupPanel />
+            </Suspense>
           )}
           <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
             {columns.map((column, at) => (

@@ -15,7 +15,7 @@ export function DeadlinesPanel() {
     <Panel title="Due in 14 days" actions={<ButtonLink to="/notifications?tab=tasks">All tasks</ButtonLink>}>
       {isError && <ErrorState what="Your deadlines" onRetry={() => void refetch()} />}
       {!data && !isError && <WaitingRows rows={5} />}
-      {data?.deadlines.length === 0 && <Nothing>Nothing of yours is due in the next fourteen days.</Nothing>}
+      {data?.deadlines.length === 0 && <Nothing>You have nothing due in the next 14 days.</Nothing>}
       {data && data.deadlines.length > 0 && (
         <Rows label="Due in 14 days">
           {data.deadlines.slice(0, most).map(({ key, title, what, day, table_name, record }) => (
@@ -50,7 +50,7 @@ function Distance({ day, today }: { day: string; today: string }) {
         ? 'tomorrow'
         : days > 0
           ? `in ${days} days`
-          : `${-days} ${days === -1 ? 'day' : 'days'} late`
+          : `${-days} ${days === -1 ? 'day' : 'days'} overdue`
   return (
     <>
       <span

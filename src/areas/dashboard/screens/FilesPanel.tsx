@@ -1,5 +1,5 @@
 import type { FileObject } from '@supabase/storage-js'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
@@ -12,7 +12,10 @@ import { useLater } from '#kit/use-later.ts'
 import { inBytes } from '#platform/words.ts'
 import { useMembership } from './use-membership.ts'
 
-/** The bucket belongs to all organizations, the shelf in it to one: the same path next door is another file. */
+/**
+ * All organizations share the bucket, and each has its own folder: the same path in another organization is another
+ * file.
+ */
 const folder = 'dashboard'
 
 export function FilesPanel() {
@@ -24,13 +27,11 @@ export function FilesPanel() {
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const open = async () => (await backend.files()).from('documents')
-  const {
-    data: files,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['files', shelf],
-    // The part of the client that speaks to the files is a tenth of what a first view weighs.
+  const queries = useQueryClient()
+  const queryKey = ['files', shelf]
+  const { data: files, error } = useQuery({
+    queryKey,
+    // The storage client is a tenth of the weight of a first view, so it loads later.
     enabled: Boolean(shelf) && later,
     queryFn: async () => answered(await (await open()).list(folder)),
   })
@@ -42,7 +43,7 @@ export function FilesPanel() {
       (error: unknown) => setRefusal(sentence(error)),
     )
     setBusy(false)
-    await refetch()
+    await queries.invalidateQueries({ queryKey })
   }
 
   const upload = (file: File) =>
@@ -56,7 +57,7 @@ export function FilesPanel() {
   return (
     <Panel
       title="Files"
-      about="Kept on your organization’s own shelf. Another organization cannot list it, open it or write over it."
+      about="Only your organization can list, open or overwrite these files."
       actions={
         <Button busy={busy} disabled={!shelf} onClick={() => input.current?.click()}>
           <Icon name="upload" />
@@ -73,11 +74,9 @@ export function FilesPanel() {
         onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
       />
       {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
-      {!shelf && <p className="text-ink-2">Files belong to an organization, and you belong to none yet.</p>}
+      {!shelf && <p className="text-ink-2">Join or create an organization to store files.</p>}
       {shelf && !files && !error && <SkeletonLines lines={2} />}
-      {files?.length === 0 && (
-        <p className="text-ink-2">Nothing here yet. Upload a PDF, a picture or a table, and take it out again.</p>
-      )}
+      {files?.length === 0 && <p className="text-ink-2">No files yet. Upload a PDF, image or spreadsheet.</p>}
       <ul className="divide-y divide-line">
         {files?.map((file) => (
           <Line
@@ -119,7 +118,7 @@ const Line = ({
 )
 
 function answered<Data>({ data, error }: { data: Data | null; error: Error | null }): Data {
-  if (error || data === null) throw error ?? new Error('The server gave no answer. Try again.')
+  if (error || data === null) throw error ?? new Error('The server didn’t respond. Try again.')
   return data
 }
 

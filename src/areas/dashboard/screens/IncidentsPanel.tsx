@@ -11,7 +11,7 @@ import { Nothing, Row, Rows } from './Rows.tsx'
 
 type Open = Pick<Incident, 'id' | 'title' | 'level' | 'began_at'>
 
-/** What happened and is not over, the newest first, with how far the operations center is activated for it. */
+/** Open incidents, newest first, with the activation level of the operations center. */
 export function IncidentsPanel() {
   useChanges(['emergency_incidents'])
   const { data, isError, refetch } = useRows<Open>('emergency_incidents', (from) =>
@@ -24,9 +24,9 @@ export function IncidentsPanel() {
   )
   return (
     <Panel title="Open incidents" actions={<ButtonLink to="/incident-timeline">Incidents</ButtonLink>}>
-      {isError && <ErrorState what="The incidents" onRetry={() => void refetch()} />}
+      {isError && <ErrorState what="Incidents" onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonLines lines={2} />}
-      {data?.length === 0 && <Nothing>No incident is open.</Nothing>}
+      {data?.length === 0 && <Nothing>No open incidents.</Nothing>}
       {data && data.length > 0 && (
         <Rows label="Open incidents">
           {data.map(({ id, title, level, began_at }) => (

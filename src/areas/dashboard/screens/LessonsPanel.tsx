@@ -26,8 +26,8 @@ export function LessonsPanel() {
     from.select('tutorial_id,current_step,completed').eq('user_id', user?.id ?? ''),
   )
   return (
-    <Panel title="Lessons" about="A few minutes each. Where you stopped is kept.">
-      {isError && <ErrorState what="The lessons" onRetry={() => void refetch()} />}
+    <Panel title="Tutorials" about="A few minutes each. Your progress is saved.">
+      {isError && <ErrorState what="Tutorials" onRetry={() => void refetch()} />}
       {!tutorials && !isError && <SkeletonLines lines={3} />}
       {tutorials?.length === 0 && <Nothing>No tutorials available yet. Check back soon!</Nothing>}
       <ul className="grid gap-4">

@@ -4,7 +4,7 @@ import { keptInvitation } from '#areas/organization/members/screens/kept-invitat
 import { FoundForm } from '#areas/organization/organizations/screens/FoundForm.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 
-/** Signed in, and a member of nothing yet: join what one was invited to, or found something new. */
+/** A signed-in user without an organization can accept an invitation or create an organization. */
 export function NewcomerPanel() {
   const [invitation, setInvitation] = useState(keptInvitation)
   if (invitation)
@@ -15,8 +15,8 @@ export function NewcomerPanel() {
     )
   return (
     <Panel
-      title="Found your organization"
-      about="You belong to none yet. If yours is here already, ask its administrator for an invitation instead."
+      title="Create your organization"
+      about="You don’t belong to an organization yet. If yours already uses Granary, ask its administrator for an invitation."
     >
       <FoundForm />
     </Panel>

@@ -25,7 +25,7 @@ export function PeoplePanel() {
   return (
     <Panel
       title="People"
-      about="The people of your organization."
+      about="People in your organization."
       actions={atLeast('admin', { role }) && !inviting && <Button onClick={() => setInviting(true)}>Invite</Button>}
     >
       {inviting && <InviteForm onDone={() => setInviting(false)} />}
@@ -43,7 +43,7 @@ export function PeoplePanel() {
                   Joined
                 </th>
                 <th scope="col" className="px-5 py-2 font-semibold">
-                  State
+                  Status
                 </th>
               </tr>
             </thead>

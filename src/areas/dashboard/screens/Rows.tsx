@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 
-/** Lines of a panel, each of which opens something. */
+/** Rows of a panel; each opens a record. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul aria-label={label} className="-mx-5 -mb-5 divide-y divide-line border-t border-line">
     {children}
@@ -27,7 +27,7 @@ export const Row = ({ to, title, note, side, onOpen }: RowProps) => (
   </li>
 )
 
-/** The place of that many lines. */
+/** Placeholder for that many rows. */
 export const WaitingRows = ({ rows }: { rows: number }) => (
   <div role="status" className="-mx-5 -mb-5 divide-y divide-line border-t border-line">
     <span className="sr-only">Loading…</span>

@@ -6,7 +6,7 @@ import { paceOf, paceWords, percent, together } from '../burn/rules.ts'
 import { useBurn } from './use-burn.ts'
 import { useDeadlines } from './use-deadlines.ts'
 
-/** Four numbers, each the way to what it counts. */
+/** Four figures; each opens the records it counts. */
 export function TodayFigures({ role }: { role: AgencyRole }) {
   const [tasks, unread, waiting] = [useOpenTaskCount(), useUnreadCount(), useWaitingCount()]
   const { data: due } = useDeadlines()
@@ -17,13 +17,13 @@ export function TodayFigures({ role }: { role: AgencyRole }) {
       figures={[
         signs
           ? {
-              label: 'Wait for my signature',
-              ...known(waiting, (waiting) => ({ value: waiting, note: waiting ? 'Open the inbox' : 'Nothing waits' })),
+              label: 'Waiting for your approval',
+              ...known(waiting, (waiting) => ({ value: waiting, note: waiting ? 'Open inbox' : 'Nothing waiting' })),
               to: '/approvals-inbox',
             }
           : {
               label: 'Open tasks',
-              ...known(tasks, (tasks) => ({ value: tasks, note: tasks ? 'Open the list' : 'Nothing to do' })),
+              ...known(tasks, (tasks) => ({ value: tasks, note: tasks ? 'Open list' : 'No open tasks' })),
               to: '/notifications?tab=tasks',
             },
         {
@@ -41,8 +41,8 @@ export function TodayFigures({ role }: { role: AgencyRole }) {
           ...known(burn, ({ centers }) => {
             const all = together(centers)
             return all.amended > 0
-              ? { value: `${percent(all.spent, all.amended)} %`, note: paceWords[paceOf(all)] }
-              : { value: 'None', note: 'No budget is adopted for this year' }
+              ? { value: `${percent(all.spent, all.amended)}%`, note: paceWords[paceOf(all)] }
+              : { value: 'Not set', note: 'No budget adopted for this year' }
           }),
           to: '/budget-management',
         },

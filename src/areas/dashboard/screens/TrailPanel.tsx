@@ -5,37 +5,35 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { useCatalogue } from '#kit/record/catalogue.tsx'
+import { useCatalog } from '#kit/record/catalog.tsx'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 
 type Line = { id: string; command: string; actor: string; at: string }
 type Person = { user_id: string; display_name: string; email: string }
 
-/** For administrators: what was done in the organization, newest first. Row security shows the trail to nobody else. */
+/** For administrators: actions in the organization, newest first. Row security hides the log from everyone else. */
 export function TrailPanel() {
   const { data: lines, error } = useRows<Line>('audit_events', (from) =>
     from.select('id,command,actor,at').order('at', { ascending: false }).limit(6),
   )
   const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email'))
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const tokens = useTokenNames()
   const nameOf = (actor: string) =>
     people?.find(({ user_id }) => user_id === actor)?.display_name ?? tokens.get(actor) ?? 'a former member'
   return (
     <Panel
-      title="Audit trail"
-      about="Each command leaves one line, written with what it did. Nobody can change one."
-      actions={<ButtonLink to="/admin/security-audit">All of it</ButtonLink>}
+      title="Audit log"
+      about="Every command adds one entry. Entries can’t be changed."
+      actions={<ButtonLink to="/admin/security-audit">View all</ButtonLink>}
     >
       {error && <Notice tone="bad" title={error.message} />}
       {!lines && !error && <SkeletonLines lines={3} />}
-      {lines?.length === 0 && (
-        <p className="text-ink-2">Nothing was done yet. Invite a colleague, and the first line stands here.</p>
-      )}
+      {lines?.length === 0 && <p className="text-ink-2">No entries yet. Invite a colleague to add the first entry.</p>}
       <ol className="divide-y divide-line">
         {lines?.map(({ id, command, actor, at }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
-            <span className="text-ink">{commandInWords(command, catalogue)}</span>
+            <span className="text-ink">{commandInWords(command, catalog)}</span>
             <span className="text-xs text-ink-2">
               {nameOf(actor)}, {asMoment(at)}
             </span>

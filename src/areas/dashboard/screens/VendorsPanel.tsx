@@ -9,9 +9,9 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Nothing, Row, Rows } from './Rows.tsx'
 
 type Vendor = { id: string; name: string; status: 'draft' | 'submitted' | 'suspended'; suspended_until: string | null }
-const words = { draft: 'Being entered', submitted: 'Waits for a second person', suspended: 'Suspended' }
+const words = { draft: 'Draft', submitted: 'Waiting for approval', suspended: 'Suspended' }
 
-/** Whom nobody can order from yet, or at present. */
+/** Vendors that can't receive orders now. */
 export function VendorsPanel() {
   useChanges(['vendors'])
   const { data, isError, refetch } = useRows<Vendor>('vendors', (from) =>
@@ -23,12 +23,12 @@ export function VendorsPanel() {
       .limit(5),
   )
   return (
-    <Panel title="Vendors to look at" actions={<ButtonLink to="/vendor-directory">All vendors</ButtonLink>}>
-      {isError && <ErrorState what="The vendors" onRetry={() => void refetch()} />}
+    <Panel title="Vendors needing review" actions={<ButtonLink to="/vendor-directory">All vendors</ButtonLink>}>
+      {isError && <ErrorState what="Vendors" onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonLines lines={3} />}
-      {data?.length === 0 && <Nothing>Every vendor can be ordered from.</Nothing>}
+      {data?.length === 0 && <Nothing>All vendors can receive orders.</Nothing>}
       {data && data.length > 0 && (
-        <Rows label="Vendors to look at">
+        <Rows label="Vendors needing review">
           {data.map(({ id, name, status, suspended_until }) => (
             <Row
               key={id}
@@ -37,7 +37,7 @@ export function VendorsPanel() {
               note={
                 suspended_until && (
                   <>
-                    until <Moment at={suspended_until} />
+                    Until <Moment at={suspended_until} />
                   </>
                 )
               }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useRole } from '#client/use-role.ts'
 import { useRows } from '#client/use-rows.ts'
 import { arranged, usual, type Placed, type Side } from '../layout/rules.ts'
 
-/** How this person's dashboard is arranged; kept with the person, found again on any device. */
+/** A person's dashboard layout, stored with the person and available on any device. */
 export function useLayout(side: Side) {
   const { rows } = useBackend()
   const { user } = useAuth()
@@ -19,12 +19,18 @@ export function useLayout(side: Side) {
       .eq('user_id', user?.id ?? '')
       .limit(1),
   )
-  // What was just moved is shown at once; the server hears of it meanwhile.
+  // A move shows at once while the server saves it.
   const [changed, setChanged] = useState<readonly Placed[] | 'usual'>()
   const [failed, setFailed] = useState(false)
 
-  async function keep(layout: readonly Placed[] | 'usual') {
+  // One save follows another: two at once could reach the server in either order, and the older one would stay.
+  const saved = useRef(Promise.resolve())
+  function keep(layout: readonly Placed[] | 'usual') {
     setChanged(layout)
+    // A save that failed does not keep back the next one.
+    return (saved.current = saved.current.catch(() => undefined).then(() => save(layout)))
+  }
+  async function save(layout: readonly Placed[] | 'usual') {
     const table = rows.from('dashboard_layouts')
     const { error } = await (layout === 'usual'
       ? table.delete().eq('user_id', user!.id)

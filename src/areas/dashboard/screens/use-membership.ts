@@ -3,7 +3,7 @@ import { useRows } from '#client/use-rows.ts'
 
 type Membership = { organization_id: string; organization: { name: string; kind: 'agency' | 'vendor' } }
 
-/** Where one belongs: one organization, or none yet. Without an answer neither may be said. */
+/** The user's organization, or none yet. Until the answer arrives, neither can be assumed. */
 export function useMembership() {
   const { user } = useAuth()
   const { data, isPending, isError, refetch } = useRows<Membership>('organization_members', (from) =>

@@ -1,14 +1,15 @@
 import { addDays } from '#platform/dates.ts'
 
-/** Something with a day: a call that closes, a delivery that is due, a paper that ends. */
+/** An item with a date: a solicitation that closes, a delivery due, or a document that expires. */
 export type Dated = { key: string; day: string; title: string; what: string; to: string }
 
 /**
- * So long before its end a paper is to be renewed: whoever insures takes a month, and an agency looks at it after that.
+ * How long before expiry a document is due for renewal: an insurer takes a month, and the agency reviews it after
+ * that.
  */
 export const renewWithin = 60
 
-/** What is late and what has its day within a fortnight, the earliest first. */
+/** Overdue items and those due within 14 days, earliest first. */
 export const coming = (all: readonly Dated[], today: string): Dated[] =>
   all
     .filter(({ day }) => day <= addDays(today, 14))
@@ -17,7 +18,7 @@ export const coming = (all: readonly Dated[], today: string): Dated[] =>
 type Billed = { status: string; kind: string; open_amount: number; amount: number; retained: number }
 const owing = new Set(['submitted', 'held', 'returned', 'disputed', 'approved', 'scheduled'])
 
-/** Billed, neither paid nor sent back: before it is approved an agency has not said yet what it owes of it. */
+/** Billed, neither paid nor returned: before approval the agency has not confirmed what it owes. */
 export const isOpen = ({ status }: Pick<Billed, 'status'>): boolean => owing.has(status)
 export const openOf = (bills: readonly Billed[]): number =>
   bills

@@ -10,7 +10,7 @@ import {
   noteEntry,
 } from './commands.ts'
 import { creditLife, entryLife } from './life.ts'
-import { kgOfPounds, kilograms, tonnes, whyNotFactor } from './rules.ts'
+import { kgOfPounds, kilograms, metricTons, whyNotFactor } from './rules.ts'
 
 test.each<[string, number, number, string]>([
   ['1,000 gallons of diesel', 1_000, 10.21, '10.21 t'],
@@ -19,15 +19,15 @@ test.each<[string, number, number, string]>([
   ['100 MWh at 823.1 pounds for one', 100, kgOfPounds(823.1), '37.34 t'],
   ['a year of pump stations, kept to the gram', 1_260.9, 373.35, '470.8 t'],
   ['nothing', 0, 10.21, '0 t'],
-])('%s', (_, quantity, factor, comes) => expect(tonnes(kilograms(quantity, factor))).toBe(comes))
+])('%s', (_, quantity, factor, comes) => expect(metricTons(kilograms(quantity, factor))).toBe(comes))
 
-const factor = { name: 'Diesel', valid_from: '2024-01-01', valid_until: '2024-12-31' }
+const factor = { name: 'Diesel', valid_from: '2024-01-01', valid_to: '2024-12-31' }
 test.each<[string, string | null]>([
   ['2024-01-01', null],
   ['2024-12-31', null],
-  ['2023-12-31', 'Diesel holds from January 1, 2024 on. Choose the edition that held on December 31, 2023.'],
-  ['2025-01-01', 'Diesel held until December 31, 2024. Choose the edition that held on January 1, 2025.'],
-  ['soon', 'Choose a day.'],
+  ['2023-12-31', 'Diesel is effective from January 1, 2024. Select the factor for December 31, 2023.'],
+  ['2025-01-01', 'Diesel was effective until December 31, 2024. Select the factor for January 1, 2025.'],
+  ['soon', 'Select a date.'],
 ])('a factor on %s', (day, reason) => expect(whyNotFactor(factor, day)).toBe(reason))
 
 const today = '2026-11-20'
@@ -38,15 +38,10 @@ test.each<[string, object, { user_id: string; role: 'user' | 'manager' }, string
     'by who entered it',
     { entered_by: 'max' },
     { user_id: 'max', role: 'manager' },
-    'You entered this. Another manager compares it with its evidence.',
+    'You can’t confirm an entry you entered. Another manager must check it against its evidence.',
   ],
   ['by a user', {}, { user_id: 'lee', role: 'user' }, 'Only a manager can do this.'],
-  [
-    'twice',
-    { status: 'confirmed' },
-    { user_id: 'max', role: 'manager' },
-    'Only a noted carbon entry can become confirmed.',
-  ],
+  ['twice', { status: 'confirmed' }, { user_id: 'max', role: 'manager' }, 'This carbon entry is already confirmed.'],
 ])('an entry is confirmed %s', (_, change, actor, reason) =>
   expect(entryLife.whyNotHere('confirm', { ...entry, ...change } as never, { actor, today })).toBe(reason),
 )
@@ -54,10 +49,14 @@ test.each<[string, object, { user_id: string; role: 'user' | 'manager' }, string
 const credit = { status: 'transferred' as const, entered_by: 'max', verified: true }
 test.each<[string, object, string | null]>([
   ['by another', {}, null],
-  ['again', { status: 'retired' }, 'Only an issued or transferred offset credit can become retired.'],
-  ['cancelled', { status: 'cancelled' }, 'Only an issued or transferred offset credit can become retired.'],
-  ['not looked up', { verified: false }, 'Look this credit up in its registry first.'],
-  ['by who entered it', { entered_by: 'ada' }, 'You entered this credit. Another manager retires it.'],
+  ['again', { status: 'retired' }, 'This offset credit is already retired.'],
+  ['canceled', { status: 'canceled' }, 'This offset credit is canceled and can’t be retired.'],
+  ['not looked up', { verified: false }, 'Verify this credit in its registry first.'],
+  [
+    'by who entered it',
+    { entered_by: 'ada' },
+    'You can’t retire a credit you entered. Another manager must retire it.',
+  ],
 ])('a credit is retired: %s', (_, change, reason) =>
   expect(
     creditLife.whyNotHere('retire', { ...credit, ...change } as never, {
@@ -67,7 +66,7 @@ test.each<[string, object, string | null]>([
   ).toBe(reason),
 )
 
-test('an activity counts when another has confirmed it, in the edition of its day, and offsets lower nothing', async () => {
+test('an activity counts once a second person confirms it, by the factor of its day, and offsets reduce nothing', async () => {
   const { does, rosa, max, ada, sees } = await city()
   const diesel = await does(max, createFactor, {
     name: 'Diesel',
@@ -94,7 +93,7 @@ test('an activity counts when another has confirmed it, in the edition of its da
       quantity: 1,
       evidence: [],
     } as never),
-  ).rejects.toThrow('Diesel holds from January 1, 2024 on.')
+  ).rejects.toThrow('Diesel is effective from January 1, 2024. Select the factor for October 31, 2020.')
   await does(max, entryCommands.return, { id: noted.id, reason: 'The card statement says 900.' })
   const changed = await does(rosa, editEntry, { id: noted.id, version: 2, changes: { quantity: 900 } })
   expect([changed.status, Number(changed.kg)]).toEqual(['noted', 9_189])
@@ -105,18 +104,16 @@ test('an activity counts when another has confirmed it, in the edition of its da
     registry: 'ACR',
     project_name: 'A forest',
     vintage: 2024,
-    tonnes: 5,
+    metric_tons: 5,
     verified: true,
     evidence: [],
   } as never)
   await does(max, creditCommands.transfer, { id: bought.id })
   await expect(does(max, creditCommands.retire, { id: bought.id, purpose: 'Fleet' })).rejects.toThrow(
-    'You entered this credit.',
+    'You can’t retire a credit you entered.',
   )
   await does(ada, creditCommands.retire, { id: bought.id, purpose: 'Fleet of 2026' })
-  await expect(does(ada, creditCommands.cancel, { id: bought.id, reason: 'x' })).rejects.toThrow(
-    'Only an issued or transferred offset credit can become cancelled.',
-  )
+  await expect(does(ada, creditCommands.cancel, { id: bought.id, reason: 'x' })).rejects.toThrow('can’t be canceled.')
   expect(await does(rosa, carbonFigures, { year: 2026 })).toMatchObject({
     scopes: [{ scope: '1', kg: 9_189, noted: 0 }],
     hot: [{ name: 'Diesel', kg: 9_189 }],

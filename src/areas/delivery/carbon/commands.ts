@@ -24,7 +24,7 @@ export const createReduction = draftCommand('carbon-reductions/create', reductio
 export const editReduction = editCommand('carbon-reductions/edit', reduction)
 
 export const noteEntry = command('carbon-entries/note', {
-  about: 'Notes an activity: its emissions are its quantity times the factor that held on its day.',
+  about: 'Records an activity. Its emissions are its quantity times the factor of its day.',
   input: inputSchema(carbonEntry),
   async run(input, context): Promise<CarbonEntry> {
     const { tx, actor, now } = context
@@ -55,12 +55,12 @@ export const editEntry = {
   },
 } satisfies typeof edit
 
-/** The factor as it is today is kept with the entry: a later edition of the table leaves the past alone. */
+/** The entry stores today's factor, so that a later edition of the table does not change the past. */
 async function worth({ tx }: Context, factor: string, quantity: number, day: string) {
   const row = await tx.one<EmissionFactor>(
-    `select name, scope, kg_per_unit::float8 as kg_per_unit, valid_from::text, valid_until::text from emission_factors
+    `select name, scope, kg_per_unit::float8 as kg_per_unit, valid_from::text, valid_to::text from emission_factors
       where organization_id = $1 and id = $2`,
-    [tx.organizationId(), factor],
+    [tx.organization_id, factor],
   )
   if (!row) throw new NotFound(emissionFactor.label)
   refuseIf(whyNotFactor(row, String(day)))
@@ -76,7 +76,7 @@ export const entryCommands = commandsOf(entryLife, {
 })
 
 export const createCredit = command('carbon-credits/create', {
-  about: 'Enters an offset credit, apart from the ledger.',
+  about: 'Adds an offset credit, outside the ledger.',
   input: inputSchema(carbonCredit),
   async run(input, { tx, actor }): Promise<CarbonCredit> {
     refuseIf(whyNotEdit(carbonCredit, null, actor))
@@ -101,9 +101,9 @@ export type CarbonFigures = {
   credits: { retired: number; held: number }
 }
 
-/** Scope 2 is told in both ways and added up in one: by place, unless only the contract's figure is there. */
+/** Scope 2 is shown both ways and added up once: location-based, unless only the market-based figure exists. */
 export const carbonFigures = question('carbon/figures', {
-  about: 'Emissions of a year by scope, month and factor; offsets stand apart and lower nothing.',
+  about: 'Emissions of a year by scope, month and factor. Offsets are shown separately and reduce nothing.',
   input: z.strictObject({ year: z.int().min(1990).max(2100) }),
   async run({ year }, { tx, actor }): Promise<CarbonFigures> {
     const row = await tx.one<{ found: CarbonFigures }>(
@@ -122,8 +122,8 @@ export const carbonFigures = question('carbon/figures', {
            from (select factor, factor_name as name, sum(kg)::float8 as kg from own where status = 'confirmed'
              group by 1, 2 order by 3 desc limit 8) x), '[]'),
          'credits', (select jsonb_build_object('retired',
-           coalesce(sum(tonnes) filter (where status = 'retired'), 0)::float8, 'held',
-           coalesce(sum(tonnes) filter (where status in ('issued', 'transferred')), 0)::float8) from carbon_credits
+           coalesce(sum(metric_tons) filter (where status = 'retired'), 0)::float8, 'held',
+           coalesce(sum(metric_tons) filter (where status in ('issued', 'transferred')), 0)::float8) from carbon_credits
            where organization_id = $1)) as found`,
       [actor.organization_id, year],
     )

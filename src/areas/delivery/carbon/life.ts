@@ -15,12 +15,14 @@ export const entryLife = life(carbonEntry, {
       from: 'noted',
       to: 'confirmed',
       by: 'manager',
-      not: { entered_by: 'You entered this. Another manager compares it with its evidence.' },
+      not: {
+        entered_by: 'You can’t confirm an entry you entered. Another manager must check it against its evidence.',
+      },
       look: 'main',
-      says: { button: 'Confirm', done: '{number} confirmed', event: 'confirmed it' },
+      says: { button: 'Confirm entry', done: '{number} confirmed', event: 'confirmed the entry' },
     },
     return: {
-      about: 'Returns a carbon entry for changes, with what is wrong.',
+      about: 'Returns a carbon entry for changes, with the reason.',
       from: 'noted',
       to: 'returned',
       by: 'manager',
@@ -37,7 +39,7 @@ export const entryLife = life(carbonEntry, {
         ask: 'Withdraw {number}?',
         hint: 'It stays on file and no longer counts.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the entry',
         trail: 'withdrawn',
       },
       whyNot: ({ status }, { actor }) =>
@@ -48,7 +50,7 @@ export const entryLife = life(carbonEntry, {
 
 export const creditLife = life(carbonCredit, {
   topic: 'carbon-credits',
-  stages: { issued: 'open', transferred: 'open', retired: 'over', cancelled: 'over' },
+  stages: { issued: 'open', transferred: 'open', retired: 'over', canceled: 'over' },
   moves: {
     transfer: {
       about: 'Records that a credit was transferred to the agency in its registry.',
@@ -57,7 +59,7 @@ export const creditLife = life(carbonCredit, {
       says: {
         button: 'Mark as transferred',
         done: 'Credit transferred',
-        event: 'marked it as transferred',
+        event: 'marked the credit as transferred',
         trail: 'transferred',
       },
     },
@@ -65,30 +67,30 @@ export const creditLife = life(carbonCredit, {
       about: 'Retires a credit for a stated purpose. It can’t be used again.',
       from: ['issued', 'transferred'],
       to: 'retired',
-      not: { entered_by: 'You entered this credit. Another manager retires it.' },
+      not: { entered_by: 'You can’t retire a credit you entered. Another manager must retire it.' },
       asks: { purpose: askFor(carbonCredit.fields.retired_for, { label: 'Retired for' }) },
       look: 'main',
       says: {
-        button: 'Retire',
+        button: 'Retire credit',
         ask: 'Retire {serial}?',
         hint: 'A retired credit can’t be used again.',
         done: 'Credit retired',
-        event: 'retired it',
+        event: 'retired the credit',
       },
-      whyNot: ({ verified }) => (verified ? null : 'Look this credit up in its registry first.'),
+      whyNot: ({ verified }) => (verified ? null : 'Verify this credit in its registry first.'),
     },
     cancel: {
-      about: 'Cancels a credit that the registry does not know, or that was reversed.',
+      about: 'Cancels a credit that its registry does not list, or that was reversed.',
       from: ['issued', 'transferred'],
-      to: 'cancelled',
+      to: 'canceled',
       asks: { reason: why('Reason', 2_000) },
       look: 'danger',
       says: {
         button: 'Cancel credit',
         ask: 'Cancel {serial}?',
-        hint: 'It counts for nothing from then on.',
+        hint: 'It no longer counts.',
         done: 'Credit canceled',
-        event: 'canceled it',
+        event: 'canceled the credit',
       },
     },
   },

@@ -5,7 +5,7 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * Factors that EPA publishes, a year of the city's fuel and power, one measure and one credit. The quantities are made
+ * EPA's published factors, a year of the city's fuel and power, one measure and one credit. The quantities are made
  * up.
  */
 export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
@@ -40,7 +40,7 @@ export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date
     'MWh',
     373.35,
     'eGRID2022',
-    'EPA eGRID2022: 823.1 lb CO₂ for a MWh',
+    'EPA eGRID2022: 823.1 lb CO₂ per MWh',
   )
 
   const [order] = await tx.sql<{ id: string; vendor: string }>(
@@ -51,7 +51,7 @@ export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date
     addDays(`${addDays(today, -30 * at).slice(0, 7)}-01`, -1),
   ).toReversed()
   for (const [at, day] of months.entries()) {
-    // The bills of a month come in the second week of the next, and are compared some days later.
+    // A month's bills arrive in the second week of the next month and are checked some days later.
     const noted = Math.min(0, daysBetween(today, day) + 9)
     const note = (words: string, of: string, quantity: number, more: object = {}) =>
       actAt(noted)('rosa', 'carbon-entries/note', {
@@ -64,16 +64,16 @@ export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date
       })
     const made = [
       await note(
-        'Diesel of the street fleet',
+        'Diesel for the street fleet',
         diesel,
         780 + 35 * ((at * 7) % 5),
         order && at === 8 ? { purchase_order: order.id, vendor: order.vendor } : {},
       ),
-      await note('Gasoline of the light fleet', gasoline, 410 + 20 * ((at * 3) % 4)),
-      await note('Power of pump stations and buildings', power, 92 + 4 * ((at * 5) % 6)),
+      await note('Gasoline for the light fleet', gasoline, 410 + 20 * ((at * 3) % 4)),
+      await note('Power for pump stations and buildings', power, 92 + 4 * ((at * 5) % 6)),
     ]
-    if (at % 3 === 0) made.push(await note('Gas of City Hall and Station 2', gas, 60 + 15 * (at % 4)))
-    // The last month waits for whoever compares it with its bills.
+    if (at % 3 === 0) made.push(await note('Gas for City Hall and Station 2', gas, 60 + 15 * (at % 4)))
+    // The last month waits for a check against its bills.
     if (at < months.length - 1)
       for (const { id } of made) await actAt(Math.min(0, noted + 6))('max', 'carbon-entries/confirm', { id })
   }
@@ -82,7 +82,7 @@ export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date
   ))!.user_id
   await actAt(-24)('max', 'carbon-reductions/create', {
     title: 'Variable drives at Riverside pump station',
-    about: 'Two of three pumps run at the speed that the water asks for. (Demonstration)',
+    about: 'Two of three pumps run at the speed that demand requires. (Demonstration)',
     owner,
     baseline_kg: 118_000,
     expected_kg: 84_000,
@@ -94,7 +94,7 @@ export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date
     registry: 'Registry of the demonstration',
     project_name: 'Wetland at Cedar Bend (demonstration)',
     vintage: year - 1,
-    tonnes: 12.5,
+    metric_tons: 12.5,
     verified: true,
     evidence: [],
   })

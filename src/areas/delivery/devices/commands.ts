@@ -51,14 +51,14 @@ export type Taken = { taken: number; raised: number; over: number }
 
 export const takeReadings = command('device-readings/take', {
   about:
-    'Takes what a device said in: a moment that is known already is left out, and each rule is judged reading by reading. A program may send it with a key.',
+    'Imports sensor readings: known times are skipped, and each rule is checked reading by reading. A program can send them with an API key.',
   secret: ['readings'],
   input: z.strictObject({ device: z.uuid(), readings: z.array(reading).min(1).max(mostReadings) }),
   run: ({ device: id, readings }, context) => take(context, id, readings),
 })
 
 export const simulateReadings = command('device-readings/simulate', {
-  about: 'Lets a simulated device say what a day might have brought, up to now.',
+  about: 'Generates a day of sample readings for a simulated sensor, up to now.',
   input: one,
   async run({ id }, context): Promise<Taken> {
     const row = await context.tx.lock<Device>(device, id)
@@ -89,7 +89,7 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const last = ordered.at(-1)
   if (!last) return { taken: 0, raised: 0, over: 0 }
-  // What a device had kept and tells later is no news: an alarm neither begins nor ends with it.
+  // Readings a device stored and sent late are not news: an alarm neither starts nor ends with them.
   const changed = await judge(context, row, newerThan(ordered, row.last_at))
   if (!row.last_at || Date.parse(row.last_at) <= Date.parse(last.at))
     await tx.sql(
@@ -101,9 +101,9 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
 }
 
 /**
- * Rule by rule, reading by reading: an alarm begins with the first that breaks the rule, and is over as the rule says.
- * A sensor that goes to and fro in one batch goes on with the same alarm, and is told of once; between two batches it
- * is the margin and the holding time of the rule that keep it one alarm.
+ * Rule by rule and reading by reading: an alarm starts with the first reading that breaks the rule and ends as the
+ * rule says. A sensor that fluctuates in one batch keeps the same alarm and notifies once; between batches, the
+ * rule's margin and holding time keep it one alarm.
  */
 async function judge(
   { tx, now, actor }: Context,
@@ -153,7 +153,7 @@ async function judge(
   return { raised, over }
 }
 
-/** The alarm, and whoever looks after the device hears of it. */
+/** Creates the alarm and notifies the device's owner. */
 export async function raise(
   tx: Tx,
   row: Pick<Device, 'id' | 'organization_id' | 'owner'>,

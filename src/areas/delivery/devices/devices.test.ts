@@ -21,7 +21,7 @@ test.each<[string, Parameters<typeof brokenBy>[0], Parameters<typeof brokenBy>[1
     'eleven kilometers off',
     { kind: 'leaves', limit_value: 500 },
     { value: 0, longitude: -93.6, latitude: 41.7 },
-    'Mill Creek gauge is 11120 m from its place, farther than 500 m.',
+    'Mill Creek gauge is 11120 m from its location, outside its 500 m geofence.',
   ],
   ['without a position', { kind: 'leaves', limit_value: 50 }, { value: 0 }, undefined],
   ['heard of', { kind: 'silent', limit_value: 60 }, { value: 0 }, null],
@@ -72,11 +72,11 @@ test.each<[string, object, number[], { calm_since: number | null; over_at: numbe
   expect(course).toEqual({ worst: 13, calm_since: at(expected.calm_since), over_at: at(expected.over_at) })
 })
 
-test('silence, the worst of two, and what a sheet says', () => {
+test('not reporting, the worse of two readings, and errors in a CSV', () => {
   expect([silence(gauge, 59, 60), silence(gauge, 60, 60), silence(gauge, 300, 60)]).toEqual([
     null,
-    'Mill Creek gauge has said nothing for 60 minutes.',
-    'Mill Creek gauge has said nothing for 5 hours.',
+    'Mill Creek gauge has not reported for 60 minutes.',
+    'Mill Creek gauge has not reported for 5 hours.',
   ])
   expect([worse({ kind: 'above' }, 5, 4), worse({ kind: 'below' }, 5, 4), worse({ kind: 'above' }, null, 4)]).toEqual([
     5, 4, 4,
@@ -86,8 +86,8 @@ test('silence, the worst of two, and what a sheet says', () => {
     readings: [{ at: '2026-11-20T08:00:00.000Z', value: 12.5, battery: 80, longitude: null }],
   })
   expect(fromSheet([{ At: 'noon', Reading: 'high' }]).problems).toEqual([
-    'Row 2: “noon” is no moment. Write it such as 2026-11-20T08:00:00Z.',
-    'Row 2: “high” is no number.',
+    'Row 2: “noon” isn’t a date and time. Enter it as 2026-11-20T08:00:00Z.',
+    'Row 2: “high” isn’t a valid number.',
   ])
   expect(fromSheet([]).problems).toHaveLength(1)
   expect(madeUp({ every_minutes: 60, last_value: 10 }, new Date('2026-11-20T12:00:00Z'))).toHaveLength(24)
@@ -102,20 +102,20 @@ test.each<[string, { at: string; value: number }[], object, string | null]>([
     'of tomorrow',
     [{ at: '2026-11-21T12:00:00Z', value: 1 }],
     {},
-    'A reading is from 2026-11-21T12:00:00Z, and that is not yet. Look at the clock of the device.',
+    'The reading of 2026-11-21T12:00:00Z is in the future. Check the sensor’s clock.',
   ],
   [
     'of one that is retired',
     [{ at: '2026-11-20T12:00:00Z', value: 1 }],
     { status: 'retired' },
-    'Gauge is retired: it takes no readings.',
+    'Gauge is retired and can’t take readings.',
   ],
-  ['none', [], {}, 'There is no reading in it.'],
+  ['none', [], {}, 'Add at least one reading.'],
   [
     'too many',
     Array.from({ length: 1_001 }, () => ({ at: '2026-11-20T12:00:00Z', value: 1 })),
     {},
-    'There are 1001 readings; 1000 are taken in at once.',
+    'The file has 1001 readings; the limit is 1000 at once.',
   ],
 ])('readings %s', (_, readings, change, reason) =>
   expect(whyNotReadings(readings, { device: { ...device, ...change } as typeof device, now })).toBe(reason),
@@ -123,23 +123,23 @@ test.each<[string, { at: string; value: number }[], object, string | null]>([
 
 test.each<[string, 'raised' | 'seen' | 'over', boolean, 'user' | 'manager', string | null]>([
   ['that was acknowledged', 'seen', false, 'user', null],
-  ['not acknowledged yet', 'raised', false, 'user', 'Only a seen alarm can become over.'],
+  ['not acknowledged yet', 'raised', false, 'user', 'This alarm is active and can’t be cleared.'],
   [
     'that is still broken',
     'seen',
     true,
     'user',
-    'The device still breaks the rule. Only a manager can clear this alarm.',
+    'The sensor still breaks the rule. Only a manager can clear this alarm.',
   ],
   ['that is still broken, by a manager', 'seen', true, 'manager', null],
-  ['that is over', 'over', false, 'manager', 'Only a seen alarm can become over.'],
+  ['that is over', 'over', false, 'manager', 'This alarm is already cleared.'],
 ])('an alarm %s is cleared', (_, status, still, role, reason) => {
   const asking = { actor: { user_id: 'lee', role }, today: '2026-11-20' }
   const known = { state: 'there', facts: { still } } as const
   expect(alarmLife.whyNot('end', { status } as DeviceAlarm, known, asking)).toBe(reason)
 })
 
-test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what is known is not taken twice', async () => {
+test('a gauge rises and falls: one alarm, acknowledged, cleared by a reading; known readings are skipped', async () => {
   const { does, max, rosa, sees, services, clock } = await city()
   const made = await does(max, createDevice, {
     name: 'Mill Creek gauge',
@@ -179,7 +179,7 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   expect(alarm).toMatchObject({ words: 'Mill Creek gauge is at 13 ft, above 12.', worst: 15, status: 'raised' })
   await does(rosa, alarmCommands.see, { id: alarm!.id, note: 'The crew closes Mill Road.' })
   await expect(does(rosa, alarmCommands.end, { id: alarm!.id })).rejects.toThrow(
-    'The device still breaks the rule. Only a manager can clear this alarm.',
+    'The sensor still breaks the rule. Only a manager can clear this alarm.',
   )
   expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2), value: 11 }] })).toEqual({
     taken: 1,
@@ -189,7 +189,7 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   expect(await sees(rosa, 'select last_value::float8 as last_value from devices')).toEqual([{ last_value: 11 }])
 
   await does(max, createRule, {
-    name: 'Silent',
+    name: 'Not reporting',
     device: made.id,
     kind: 'silent',
     limit_value: 60,
@@ -199,9 +199,9 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   await passes(services, listenForSilence)
   await passes(services, listenForSilence)
   expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([
-    { words: 'Mill Creek gauge has said nothing for 2 hours.' },
+    { words: 'Mill Creek gauge has not reported for 2 hours.' },
   ])
-  // What it had kept from before is taken in, and is neither a new alarm nor the end of one.
+  // Late readings are stored, but neither start nor end an alarm.
   expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2.5), value: 14 }] })).toEqual({
     taken: 1,
     raised: 0,
@@ -210,7 +210,7 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   const [silent] = (await sees(rosa, `select id from device_alarms where status = 'raised'`)) as { id: string }[]
   await does(rosa, alarmCommands.see, { id: silent!.id, note: 'A crew drives there.' })
   await expect(does(rosa, alarmCommands.end, { id: silent!.id })).rejects.toThrow(
-    'The device still breaks the rule. Only a manager can clear this alarm.',
+    'The sensor still breaks the rule. Only a manager can clear this alarm.',
   )
   await does(max, alarmCommands.end, { id: silent!.id })
   await passes(services, listenForSilence)
@@ -219,17 +219,17 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(1.5), value: 11 }] })
   await passes(services, listenForSilence)
   expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([
-    { words: 'Mill Creek gauge has said nothing for 90 minutes.' },
+    { words: 'Mill Creek gauge has not reported for 90 minutes.' },
   ])
   await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(0), value: 11 }] })
   expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])
   await expect(does(max, simulateReadings, { id: made.id })).rejects.toThrow(
-    'Only a device that is marked as simulated',
+    'Only a simulated sensor can generate sample data.',
   )
   expect(rule.enabled).toBe(true)
 })
 
-test('a gauge that goes to and fro in one batch is one alarm', async () => {
+test('a gauge that fluctuates in one batch raises one alarm', async () => {
   const { does, max, rosa, sees, clock } = await city()
   const made = await does(max, createDevice, {
     name: 'Mill Creek gauge',
@@ -264,7 +264,7 @@ test('a gauge that goes to and fro in one batch is one alarm', async () => {
   ])
 })
 
-test('a gauge that goes to and fro at its limit, call by call, is one alarm with a margin and a holding time', async () => {
+test('a gauge that fluctuates at its limit across calls raises one alarm, with a margin and a holding time', async () => {
   const { does, max, rosa, sees, clock } = await city()
   const made = await does(max, createDevice, {
     name: 'Mill Creek gauge',

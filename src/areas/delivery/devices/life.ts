@@ -9,7 +9,7 @@ export const deviceLife = life(device, {
   stages: { active: 'open', retired: 'over' },
   moves: {
     retire: {
-      about: 'Retires a device. Its readings stay on file.',
+      about: 'Retires a sensor. Its readings stay on file.',
       from: 'active',
       to: 'retired',
       by: 'manager',
@@ -17,9 +17,9 @@ export const deviceLife = life(device, {
       says: {
         button: 'Retire',
         ask: 'Retire {name}?',
-        hint: 'It takes no more readings and can’t be put back into use. Its readings and alarms stay on file.',
+        hint: 'A retired sensor takes no more readings and can’t be reactivated. Its readings and alarms stay on file.',
         done: '{name} retired',
-        event: 'retired it',
+        event: 'retired the sensor',
       },
     },
   },
@@ -28,7 +28,7 @@ export const deviceLife = life(device, {
 /** Whether the device still breaks the rule. */
 export type Standing = { still: boolean }
 
-/** An alarm is raised by a reading or by silence, and the readings after it clear it too. */
+/** A reading or missing readings raise an alarm; later readings clear it too. */
 export const alarmLife = life(deviceAlarm, {
   topic: 'device-alarms',
   stages: { raised: 'open', seen: 'open', over: 'over' },
@@ -36,18 +36,18 @@ export const alarmLife = life(deviceAlarm, {
   facts: factsFrom<Standing>('devices', 'device_rules'),
   moves: {
     see: {
-      about: 'Acknowledges an alarm, with what is done about it.',
+      about: 'Acknowledges an alarm, with the action taken.',
       from: 'raised',
       to: 'seen',
-      asks: { note: askFor(deviceAlarm.fields.note, { label: 'What is done' }) },
+      asks: { note: askFor(deviceAlarm.fields.note, { label: 'Action' }) },
       reason: 'note',
       look: 'main',
       says: {
         button: 'Acknowledge',
-        ask: 'Acknowledge {number}',
+        ask: 'Acknowledge {number}?',
         hint: '{words}',
         done: 'Alarm acknowledged',
-        event: 'acknowledged it',
+        event: 'acknowledged the alarm',
       },
     },
     end: {
@@ -55,10 +55,10 @@ export const alarmLife = life(deviceAlarm, {
       from: 'seen',
       to: 'over',
       look: 'main',
-      says: { button: 'Clear alarm', done: 'Alarm cleared', event: 'cleared it' },
+      says: { button: 'Clear alarm', done: 'Alarm cleared', event: 'cleared the alarm' },
       whyNotYet: ({ still }, _, { actor }) =>
         still && !atLeast('manager', actor)
-          ? 'The device still breaks the rule. Only a manager can clear this alarm.'
+          ? 'The sensor still breaks the rule. Only a manager can clear this alarm.'
           : null,
     },
   },

@@ -20,7 +20,10 @@ type Known = Pick<Device, 'name' | 'unit'> & { place: Place | null }
 
 const shown = (value: number) => String(Math.round(value * 100) / 100)
 
-/** What a reading breaks, in words; null where the rule holds, and undefined where this reading says nothing of it. */
+/**
+ * The rule broken by a reading, in words; null if the rule is met, and undefined if the reading says nothing about
+ * it.
+ */
 export function brokenBy(
   rule: Rule,
   { value, longitude, latitude }: Pick<Reading, 'value' | 'longitude' | 'latitude'>,
@@ -43,16 +46,18 @@ export function brokenBy(
       )
         return undefined
       const away = metersBetween([longitude, latitude], [place.longitude, place.latitude])
-      return away > limit ? `${name} is ${Math.round(away)} m from its place, farther than ${shown(limit)} m.` : null
+      return away > limit
+        ? `${name} is ${Math.round(away)} m from its location, outside its ${shown(limit)} m geofence.`
+        : null
     }
-    // A device that says something is not silent.
+    // A device that sends any reading is reporting.
     case 'silent':
       return null
   }
 }
 
 /**
- * How an alarm stands with a reading: it breaks the rule, is well inside it, or is between the two, where nothing
+ * A reading's effect on an alarm: it breaks the rule, is well inside the limit, or is between the two, where nothing
  * changes.
  */
 export type Standing = 'broken' | 'calm' | 'between'
@@ -72,9 +77,9 @@ export function standingOf(
 
 export type Course = { worst: number | null; calm_since: string | null; over_at: string | null }
 /**
- * An open alarm and what came after it, reading by reading: it is over when the readings have been well inside the
- * limit for as long as the rule says. One that breaks the rule, or comes back to the limit, begins the waiting anew; an
- * alarm that is over and broken again within the same readings goes on as the one it was.
+ * An open alarm and its later readings: it clears when they have been well inside the limit for as long as the rule
+ * says. A reading that breaks the rule or returns to the limit restarts the wait; an alarm that clears and breaks
+ * again within the same readings continues as the same alarm.
  */
 export function courseOf(rule: Settling, alarm: Course, readings: readonly Reading[], of: Known): Course {
   let { worst, calm_since, over_at } = alarm
@@ -91,18 +96,18 @@ export function courseOf(rule: Settling, alarm: Course, readings: readonly Readi
   return { worst, calm_since, over_at }
 }
 
-/** Since when it should have been heard: a device that never said a word is silent since it was set up. */
+/** The time from which it should have reported: a device that never reported is silent since its setup. */
 export const silentFor = ({ last_at, created_at }: Pick<Device, 'last_at' | 'created_at'>, now: Date): number =>
   Math.floor(minutesSince(last_at ?? created_at, now))
 export const silence = ({ name }: Pick<Device, 'name'>, minutes: number, limit: number): string | null =>
   minutes >= limit
-    ? `${name} has said nothing for ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}.`
+    ? `${name} has not reported for ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}.`
     : null
 
 export const newerThan = <R extends { at: string }>(readings: readonly R[], last: string | null): R[] =>
   last === null ? [...readings] : readings.filter(({ at }) => timeOf(at) > timeOf(last))
 
-/** The worse of two readings, as the rule sees it. */
+/** The worse of two readings under the rule. */
 export const worse = (rule: Pick<Rule, 'kind'>, one: number | null, other: number): number =>
   one === null ? other : rule.kind === 'below' ? Math.min(one, other) : Math.max(one, other)
 
@@ -114,20 +119,20 @@ export function whyNotReadings(
 ): Reason {
   const ahead = readings.find(({ at }) => minutesSince(at, now) < -5)
   return firstReason(
-    !deviceLife.isOpen(device) && `${device.name} is retired: it takes no readings.`,
-    readings.length === 0 && 'There is no reading in it.',
-    readings.length > mostReadings && `There are ${readings.length} readings; ${mostReadings} are taken in at once.`,
-    ahead !== undefined && `A reading is from ${ahead.at}, and that is not yet. Look at the clock of the device.`,
+    !deviceLife.isOpen(device) && `${device.name} is retired and can’t take readings.`,
+    readings.length === 0 && 'Add at least one reading.',
+    readings.length > mostReadings && `The file has ${readings.length} readings; the limit is ${mostReadings} at once.`,
+    ahead !== undefined && `The reading of ${ahead.at} is in the future. Check the sensor’s clock.`,
   )
 }
 
 export const whyNotSimulate = ({ simulated, status }: Pick<Device, 'simulated' | 'status'>): Reason =>
   firstReason(
-    !deviceLife.isOpen({ status }) && 'This device is retired.',
-    !simulated && 'Only a device that is marked as simulated makes readings up.',
+    !deviceLife.isOpen({ status }) && 'This sensor is retired.',
+    !simulated && 'Only a simulated sensor can generate sample data.',
   )
 
-/** A day of made-up readings, the same each time: up and down once, with one peak in the afternoon. */
+/** A day of made-up readings, the same each time: one rise and fall, with a peak in the afternoon. */
 export function madeUp(
   { every_minutes, last_value }: Pick<Device, 'every_minutes' | 'last_value'>,
   until: Date,
@@ -151,7 +156,7 @@ export function madeUp(
 
 const readingColumns = ['At', 'Reading', 'Battery', 'Signal', 'Longitude', 'Latitude']
 
-/** A sheet of readings: columns At and Reading, further ones as far as they are there. */
+/** A CSV of readings: columns At and Reading, and the others if present. */
 export function fromSheet(rows: readonly Record<string, string>[]): { readings: Reading[]; problems: string[] } {
   const strange = strangeWords(strangeColumns(rows, [...readingColumns, 'Time', 'When', 'Value']), readingColumns)
   const problems: string[] = strange ? [strange] : []
@@ -159,14 +164,14 @@ export function fromSheet(rows: readonly Record<string, string>[]): { readings: 
     (Object.entries(row).find(([key]) => names.includes(key.trim().toLowerCase()))?.[1] ?? '').trim()
   const figure = (text: string, row: number, what: string): number | null => {
     if (text === '') return null
-    if (!/^-?\d+(\.\d+)?$/.test(text)) problems.push(`Row ${row}: “${text}” is no ${what}.`)
+    if (!/^-?\d+(\.\d+)?$/.test(text)) problems.push(`Row ${row}: “${text}” isn’t a valid ${what}.`)
     return Number(text)
   }
   const readings = rows.map((row, index): Reading => {
     const at = cell(row, 'at', 'time', 'when')
     const value = cell(row, 'reading', 'value')
     if (Number.isNaN(timeOf(at)))
-      problems.push(`Row ${index + 2}: “${at}” is no moment. Write it such as 2026-11-20T08:00:00Z.`)
+      problems.push(`Row ${index + 2}: “${at}” isn’t a date and time. Enter it as 2026-11-20T08:00:00Z.`)
     if (value === '') problems.push(`Row ${index + 2}: Reading is missing.`)
     return {
       at: Number.isNaN(timeOf(at)) ? '' : addMinutes(at, 0),
@@ -178,6 +183,6 @@ export function fromSheet(rows: readonly Record<string, string>[]): { readings: 
     }
   })
   if (rows.length === 0)
-    problems.push('The sheet has no rows. Its columns are At, Reading, Battery, Signal, Longitude, Latitude.')
+    problems.push('The file has no rows. Its columns are At, Reading, Battery, Signal, Longitude, Latitude.')
   return { readings, problems }
 }

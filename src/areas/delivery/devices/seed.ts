@@ -3,7 +3,7 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
 
 /**
- * Four devices of the demonstration: a gauge that rose behind ice and fell again, two stations, and one that travels
+ * Four sensors of the demonstration: a gauge that rose behind ice and fell again, two stations, and one that travels
  * with a delivery. All are simulated.
  */
 export async function seedDevices(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
@@ -58,7 +58,7 @@ export async function seedDevices(tx: Tx, actAt: (days: number) => Act, now: Dat
   const gauge = await device('Alder River gauge at Mill Road', 'level', 'ft', 'Mill Road culvert', demoPlaces.culvert)
   await rule(gauge, 'Over its banks', 'above', 12, 'critical', { margin: 0.5, hold_minutes: 120 })
   await rule(gauge, 'Rises behind ice', 'above', 9.5, 'warning', { margin: 0.5, hold_minutes: 120 }, -20)
-  await rule(gauge, 'Silent', 'silent', 240, 'warning')
+  await rule(gauge, 'Not reporting', 'silent', 240, 'warning')
   const pump = await device(
     'Riverside pump station, wet well',
     'level',
@@ -76,7 +76,7 @@ export async function seedDevices(tx: Tx, actAt: (days: number) => Act, now: Dat
     'Cold box 7',
     'temperature',
     '°F',
-    'On the way',
+    'In transit',
     demoPlaces.yard,
     order ? { purchase_order: order.id } : {},
     -4,

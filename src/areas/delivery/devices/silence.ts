@@ -11,8 +11,8 @@ const silentSql = `
      and (a.status <> 'over' or a.raised_at > coalesce(d.last_at, d.created_at)))`
 
 /**
- * Every five minutes: a device that should have spoken and did not. The alarm is over with its next reading; ended by
- * hand, the same silence is no second one.
+ * Every five minutes: alarms for devices that missed a report. The alarm clears with the next reading; if cleared by
+ * hand, the same gap raises no second alarm.
  */
 export const listenForSilence = forEachOrganization('listen-for-silence', {
   every: 300,

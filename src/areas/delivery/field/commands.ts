@@ -5,7 +5,7 @@ import { todayIn } from '#platform/commands/today.ts'
 import { fieldWork, type FieldWork } from './rules.ts'
 
 export const addressCode = question('mobile/code', {
-  about: 'An address as a picture that a telephone reads.',
+  about: 'An address as a QR code for a phone.',
   input: z.strictObject({ address: z.url().max(300) }),
   run: async ({ address }) => ({ svg: qrSvg(address) }),
 })
@@ -19,14 +19,11 @@ type Row = {
   at: { longitude?: number; latitude?: number } | null
 }
 
-/**
- * Work orders are handed in: a statement with the columns of a row, about the person $1, the day $2 and the
- * organization $3.
- */
+/** Work orders are passed in: a statement with the columns of a row, for person $1, day $2 and organization $3. */
 export const fieldWorkOfToday = (workOrders: string) =>
   question('mobile/field-work', {
     about:
-      'What somebody has to do outside: their inspections and work orders, deliveries that come, damage without a photograph, alarms that nobody has seen.',
+      'A person’s field work: inspections, work orders, incoming deliveries, damage without a photo, and unacknowledged alarms.',
     input: z.strictObject({}),
     async run(_, { tx, actor, now }): Promise<{ today: string; work: FieldWork[] }> {
       const day = await todayIn(tx, actor.organization_id, now)

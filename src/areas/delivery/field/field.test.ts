@@ -24,7 +24,7 @@ const at = (id: string, day: string | null, longitude?: number) =>
     at: longitude === undefined ? null : { longitude, latitude: 0 },
   })
 
-test('what is near comes first, then what is due', () => {
+test('nearby work comes first, then work by due date', () => {
   const work = [at('late', '2026-01-01'), at('far', null, 5), at('near', null, 1), at('soon', '2026-02-01')]
   expect(nearestFirst(work, (position) => (position ? position[0] : null)).map(({ id }) => id)).toEqual([
     'near',
@@ -47,13 +47,13 @@ test.each([
   [12_400, '12 km'],
 ])('%d meters are %s', (meters, words) => expect(inWords(meters)).toBe(words))
 
-test('an empty city has nothing to do outside, and its address is a picture', async () => {
+test('a city without field work has an empty list, and its address is a picture', async () => {
   const { does, rosa } = await city()
   expect(await does(rosa, fieldWorkOfToday, {})).toMatchObject({ work: [] })
   expect((await does(rosa, addressCode, { address: 'https://granary.example/dashboard' })).svg).toMatch(/^<svg /)
 })
 
-test('an assigned work order is listed with its asset for the one who does it', async () => {
+test('an assigned work order is listed with its asset for its assignee', async () => {
   const { does, rosa, max } = await city()
   const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
   const place = { address: 'Mill Road', longitude: -93.6, latitude: 41.6 }

@@ -1,7 +1,7 @@
 export const kinds = ['alarm', 'inspection', 'work', 'shipment', 'order', 'damage'] as const
 export type Kind = (typeof kinds)[number]
 
-/** One thing to do outside: what, where, by when, and the page on which it is done. */
+/** One field task: what, where, by when, and the page to do it on. */
 export type FieldWork = {
   kind: Kind
   id: string
@@ -12,33 +12,33 @@ export type FieldWork = {
   to: string
 }
 
-/** What each kind is called, what one does there, and the table that its page is found by. */
+/** Each kind's name, action and the table that finds its page. */
 export const kindWords: Record<Kind, { title: string; verb: string; table: string; none: string }> = {
-  alarm: { title: 'Alarms', verb: 'See it', table: 'device_alarms', none: 'No alarm waits.' },
+  alarm: { title: 'Alarms', verb: 'Acknowledge', table: 'device_alarms', none: 'No unacknowledged alarms.' },
   inspection: {
     title: 'Inspections',
     verb: 'Inspect',
     table: 'inspections',
-    none: 'No inspection of yours is due this week.',
+    none: 'You have no inspections due this week.',
   },
-  work: { title: 'Work orders', verb: 'Do it', table: 'work_orders', none: 'No work order is with you.' },
+  work: { title: 'Work orders', verb: 'Open', table: 'work_orders', none: 'No work orders are assigned to you.' },
   shipment: {
     title: 'Shipments',
     verb: 'Receive',
     table: 'shipments',
-    none: 'No shipment comes in the next three days.',
+    none: 'No shipments arrive in the next three days.',
   },
   order: {
     title: 'Deliveries',
     verb: 'Receive',
     table: 'purchase_orders',
-    none: 'No order is due in the next three days.',
+    none: 'No orders are due in the next three days.',
   },
   damage: {
-    title: 'Damage to photograph',
-    verb: 'Photograph',
+    title: 'Damage without photo',
+    verb: 'Take photo',
     table: 'damage_items',
-    none: 'Every damage that is open has a photograph.',
+    none: 'All open damage has a photo.',
   },
 }
 
@@ -66,7 +66,7 @@ export const fieldWork = ({
   to: `/records/${kindWords[kind as Kind].table}/${id}`,
 })
 
-/** Nearest first where one knows where one stands; what has no place comes after, by its day. */
+/** Nearest first where the position is known; work without a location follows by due date. */
 export function nearestFirst(
   work: readonly FieldWork[],
   meters: (position: FieldWork['position']) => number | null,

@@ -6,7 +6,7 @@ import type { Geometry } from '#platform/geography.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
-import { mapFeature, mapLayer, mapQuestion, type MapLayer, type MapQuestion } from './records.ts'
+import { mapFeature, mapLayer, mapQuery, type MapLayer, type MapQuery } from './records.ts'
 import { mostPlaces, whyNotAsk, whyNotShape, type Spot } from './rules.ts'
 
 const place = z.strictObject({
@@ -16,11 +16,11 @@ const place = z.strictObject({
 })
 
 export const takeInLayer = command('map-layers/take-in', {
-  about: 'Takes a file of places in as a layer of the map, all of it or nothing.',
+  about: 'Imports a file of map features as a layer, all or none.',
   secret: ['places'],
   input: z.strictObject({
     layer: inputSchema(mapLayer),
-    places: z.array(place).min(1, 'The file has no places').max(mostPlaces),
+    places: z.array(place).min(1, 'The file has no features').max(mostPlaces),
   }),
   async run({ layer, places }, { tx, actor }): Promise<MapLayer> {
     refuseIf(whyNotEdit(mapLayer, null, actor))
@@ -45,7 +45,7 @@ export const takeInLayer = command('map-layers/take-in', {
 export const editLayer = editCommand('map-layers/edit', mapLayer)
 
 export const removeLayer = command('map-layers/remove', {
-  about: 'Takes a layer off the map, with its places.',
+  about: 'Removes a map layer with its features.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     await tx.lock<MapLayer>(mapLayer, id)
@@ -59,12 +59,12 @@ export const removeLayer = command('map-layers/remove', {
   },
 })
 
-const draft = draftCommand('map-questions/keep', mapQuestion)
+const draft = draftCommand('map-queries/keep', mapQuery)
 export const keepQuestion = {
   ...draft,
-  async run(input, context): Promise<MapQuestion> {
-    refuseIf(whyNotAsk(input as MapQuestion))
-    return (await draft.run(input, context)) as MapQuestion
+  async run(input, context): Promise<MapQuery> {
+    refuseIf(whyNotAsk(input as MapQuery))
+    return (await draft.run(input, context)) as MapQuery
   },
 } satisfies typeof draft
 
@@ -86,16 +86,16 @@ const records: Record<string, { name: string; tone: string; table: string }> = {
   incidents: { name: 'Incidents', tone: 'warn', table: 'emergency_incidents' },
 }
 
-/** Assets and incidents are handed in: statements with the columns of a row, about the organization $1. */
+/** Assets and incidents are passed in: statements with the columns of a row, for organization $1. */
 export const mapPlaces = (elsewhere: readonly string[]) =>
   question('maps/places', {
     about:
-      'Everything that has a place and that this person may see: assets, projects, damage, sensors, incidents, and the layers that were taken in.',
+      'Everything with a location that this person can see: assets, projects, damage, sensors, incidents and imported layers.',
     input: z.strictObject({}),
     async run(_, { tx, actor }): Promise<Layer[]> {
       const rows = await tx.asPerson<Found>(
         `(select 'projects' as layer, id, name, replace(status, '_', ' ') as note, budget::bigint as worth, site as at
-         from projects where organization_id = $1 and site is not null and status not in ('closed', 'cancelled')
+         from projects where organization_id = $1 and site is not null and status not in ('closed', 'canceled')
          limit 1000)
        union all (select 'damage', id, title, replace(status, '_', ' '), estimate::bigint, site from damage_items
          where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)

@@ -38,7 +38,7 @@ test.each<[string, unknown, string | null]>([
         ],
       ],
     },
-    'an edge of its area is not closed',
+    'its area has an open boundary',
   ],
   [
     'feet of a state plane',
@@ -47,7 +47,7 @@ test.each<[string, unknown, string | null]>([
   ],
   ['a circle', { type: 'Circle', coordinates: [0, 0] }, 'Circle is not a point, a line or an area'],
   ['nothing', null, 'it has no geometry'],
-])('%s is a shape or it is said why not', (_, shape, reason) => expect(whyNotShape(shape)).toBe(reason))
+])('%s is a valid shape, or the reason is given', (_, shape, reason) => expect(whyNotShape(shape)).toBe(reason))
 
 test.each<[string, readonly [number, number], Geometry, number]>([
   ['inside', [0.005, 0.005], square, 0],
@@ -76,7 +76,7 @@ const spot = (id: string, longitude: number, worth: number | null = null): Spot 
   geometry: { type: 'Point', coordinates: [longitude, 0.005] },
 })
 const zone: Spot = { ...spot('zone', 0), geometry: square }
-test('what is inside, within and nearest, and what it is worth', () => {
+test('features inside, within a distance and nearest, with their value', () => {
   const of = [spot('in', 0.005, 100), spot('edge', 0.011, 50), spot('far', 1, 7)]
   expect(answersOf({ kind: 'inside', meters: null }, of, [zone]).map((each) => each.spot.id)).toEqual(['in'])
   expect(answersOf({ kind: 'within', meters: 200 }, of, [zone]).map((each) => each.spot.id)).toEqual(['in', 'edge'])
@@ -84,14 +84,14 @@ test('what is inside, within and nearest, and what it is worth', () => {
   expect(worthOf(answersOf({ kind: 'within', meters: 200 }, of, [zone]))).toBe(150)
   expect(answersOf({ kind: 'nearest', meters: null }, of, [])).toEqual([])
   expect(whyNotAsk({ kind: 'within', meters: null, of_layer: 'a', against_layer: 'b' })).toBe(
-    'Say within how many meters.',
+    'Enter a distance in meters.',
   )
   expect(whyNotAsk({ kind: 'inside', meters: null, of_layer: 'a', against_layer: 'a' })).toBe(
-    'Ask one layer against another.',
+    'Select two different layers.',
   )
 })
 
-test('files are read whole or said what is wrong', () => {
+test('files are read whole, or every problem is listed', () => {
   const file = {
     type: 'FeatureCollection',
     features: [{ type: 'Feature', properties: { NAME: 'Zone AE', year: 2024 }, geometry: square }],
@@ -100,12 +100,10 @@ test('files are read whole or said what is wrong', () => {
     problems: [],
     places: [{ name: 'Zone AE', note: 'year: 2024' }],
   })
-  expect(fromGeoJson('{').problems).toEqual(['This is no GeoJSON: it cannot be read as JSON.'])
-  expect(fromGeoJson('{"type":"Topology"}').problems).toEqual([
-    'This is no GeoJSON of places: it is no FeatureCollection.',
-  ])
+  expect(fromGeoJson('{').problems).toEqual(['This file isn’t GeoJSON: it can’t be read as JSON.'])
+  expect(fromGeoJson('{"type":"Topology"}').problems).toEqual(['This file isn’t a GeoJSON FeatureCollection.'])
   expect(fromGeoJson(JSON.stringify({ ...file, features: [{ type: 'Feature', geometry: null }] })).problems).toEqual([
-    'Place 1: it has no geometry.',
+    'Feature 1: it has no geometry.',
   ])
   expect(fromSheet([{ Name: 'Hydrant 4', Longitude: '-93.6', Latitude: '41.6' }])).toMatchObject({
     problems: [],
@@ -116,11 +114,13 @@ test('files are read whole or said what is wrong', () => {
   ])
 })
 
-test('a layer is taken in whole, seen by its own city, and taken off with its places', async () => {
+test('a layer is imported whole, visible to its own city, and removed with its features', async () => {
   const { does, max, rosa, sees } = await city()
   const layer = { name: 'Flood zone AE', source: 'FEMA FIRM 2024', tone: 'info', ground: false }
   const places = [{ name: 'Zone AE', note: null, geometry: square }]
-  await expect(does(rosa, takeInLayer, { layer, places } as never)).rejects.toThrow('needs the role manager')
+  await expect(does(rosa, takeInLayer, { layer, places } as never)).rejects.toThrow(
+    'Only a manager can change map layers.',
+  )
   await expect(
     does(max, takeInLayer, {
       layer,
@@ -143,7 +143,7 @@ test('a layer is taken in whole, seen by its own city, and taken off with its pl
   expect(await sees(rosa, 'select id from map_features')).toEqual([])
 })
 
-test('assets and open incidents with a place are on the map', async () => {
+test('assets and open incidents with a location are on the map', async () => {
   const { does, max, rosa, clock } = await city()
   const place = { address: 'Mill Road', longitude: -93.6, latitude: 41.6 }
   const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)

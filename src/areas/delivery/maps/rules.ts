@@ -1,9 +1,9 @@
 import { strangeColumns } from '#platform/sheets/strange-columns.ts'
 import { isInside, metersBetween, positionsOf, type Geometry, type Position } from '#platform/geography.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { MapQuestion } from './records.ts'
+import type { MapQuery } from './records.ts'
 
-/** A place on the map, from a record of ours or from a layer that was taken in. */
+/** A place on the map, from a record or an imported layer. */
 export type Spot = {
   id: string
   name: string
@@ -38,7 +38,7 @@ const holds = (value: unknown, levels: number): boolean =>
 const flat = (value: unknown, levels: number): unknown =>
   levels === 0 ? (value as number[]).slice(0, 2) : (value as unknown[]).map((each) => flat(each, levels - 1))
 
-/** Whether it is a shape on this earth, in degrees, and its rings are closed (RFC 7946). */
+/** Whether it is a shape on earth, in degrees, with closed rings (RFC 7946). */
 export function whyNotShape(value: unknown): Reason {
   if (typeof value !== 'object' || value === null) return 'it has no geometry'
   const { type, coordinates } = value as { type?: string; coordinates?: unknown }
@@ -50,12 +50,12 @@ export function whyNotShape(value: unknown): Reason {
     shape.type === 'Polygon' ? shape.coordinates : shape.type === 'MultiPolygon' ? shape.coordinates.flat() : []
   return firstReason(
     rings.some((ring) => ring.length < 4 || ring[0]![0] !== ring.at(-1)![0] || ring[0]![1] !== ring.at(-1)![1]) &&
-      'an edge of its area is not closed',
+      'its area has an open boundary',
     positionsOf(shape).length > mostCorners && `it has more than ${mostCorners.toLocaleString('en-US')} corners`,
   )
 }
 
-/** What a FeatureCollection, or a Feature alone, may have. */
+/** The members allowed in a FeatureCollection or a single Feature. */
 const members = [
   'type',
   'features',
@@ -74,13 +74,13 @@ const members = [
   'xy_coordinate_resolution',
 ]
 
-/** A file of places: GeoJSON as it is written, all of it or nothing. */
+/** A GeoJSON file, all or none. */
 export function fromGeoJson(text: string): { places: Taken[]; problems: string[] } {
   let read: unknown
   try {
     read = JSON.parse(text)
   } catch {
-    return { places: [], problems: ['This is no GeoJSON: it cannot be read as JSON.'] }
+    return { places: [], problems: ['This file isn’t GeoJSON: it can’t be read as JSON.'] }
   }
   const file = read as { type?: string; features?: unknown[]; crs?: unknown }
   const features =
@@ -89,29 +89,29 @@ export function fromGeoJson(text: string): { places: Taken[]; problems: string[]
       : file.type === 'Feature'
         ? [file]
         : null
-  if (!features) return { places: [], problems: ['This is no GeoJSON of places: it is no FeatureCollection.'] }
+  if (!features) return { places: [], problems: ['This file isn’t a GeoJSON FeatureCollection.'] }
   if (features.length > mostPlaces)
     return {
       places: [],
       problems: [
-        `It has ${features.length} places; ${mostPlaces.toLocaleString('en-US')} are taken in at once. Divide it.`,
+        `The file has ${features.length} features; the limit is ${mostPlaces.toLocaleString('en-US')} at once. Split it.`,
       ],
     }
   const problems: string[] = []
   const strange = Object.keys(file).filter((name) => !members.includes(name))
   if (strange.length > 0)
     problems.push(
-      `It has ${strange
+      `The file has ${strange
         .slice(0, 10)
         .map((name) => `“${name.slice(0, 60)}”`)
-        .join(', ')} beside its places, which is not understood.`,
+        .join(', ')} beside its features, which isn’t supported.`,
     )
   if (file.crs !== undefined && !/CRS84|EPSG:{1,2}4326/i.test(JSON.stringify(file.crs)))
-    problems.push('It is in coordinates of its own (crs). Save it in degrees (WGS 84).')
+    problems.push('The file uses a custom coordinate system (crs). Save it in degrees (WGS 84).')
   const places = features.flatMap((each, at): Taken[] => {
     const { geometry, properties } = each as { geometry?: unknown; properties?: Record<string, unknown> | null }
     const reason = whyNotShape(geometry)
-    if (reason) problems.push(`Place ${at + 1}: ${reason}.`)
+    if (reason) problems.push(`Feature ${at + 1}: ${reason}.`)
     if (reason) return []
     const shape = geometry as Geometry
     const said = Object.entries(properties ?? {}).flatMap(([key, value]): [string, string | number][] =>
@@ -122,31 +122,31 @@ export function fromGeoJson(text: string): { places: Taken[]; problems: string[]
     const name =
       said.find(([key]) => /^(name|title|label)$/i.test(key))?.[1] ??
       said.find(([key]) => /^(id|number|code)$/i.test(key))?.[1] ??
-      `Place ${at + 1}`
+      `Feature ${at + 1}`
     const note = said
       .filter(([, value]) => value !== name)
       .map(([key, value]) => `${key}: ${value}`)
       .join(', ')
     return [
       {
-        name: String(name).slice(0, 200) || `Place ${at + 1}`,
+        name: String(name).slice(0, 200) || `Feature ${at + 1}`,
         note: note.slice(0, 500) || null,
         geometry: { type: shape.type, coordinates: flat(shape.coordinates, depth[shape.type]) } as Geometry,
       },
     ]
   })
-  if (features.length === 0) problems.push('It has no places.')
+  if (features.length === 0) problems.push('The file has no features.')
   return { places, problems }
 }
 
 const pointColumns = ['longitude', 'lon', 'lng', 'x', 'latitude', 'lat', 'y', 'name', 'title', 'note', 'description']
 
-/** A sheet of points: columns Name, Longitude, Latitude and, if it is there, Note. */
+/** A CSV of points: columns Name, Longitude, Latitude and optionally Note. */
 export function fromSheet(rows: readonly Record<string, string>[]): { places: Taken[]; problems: string[] } {
   const problems: string[] = []
   const cell = (row: Record<string, string>, ...names: string[]) =>
     (Object.entries(row).find(([key]) => names.includes(key.trim().toLowerCase()))?.[1] ?? '').trim()
-  // Further columns stand in the note by their names, as those of GeoJSON do.
+  // Further columns go into the note by name, like those of GeoJSON.
   const rest = (row: Record<string, string>) =>
     strangeColumns([row], pointColumns)
       .map((name) => `${name}: ${row[name] ?? ''}`)
@@ -155,7 +155,7 @@ export function fromSheet(rows: readonly Record<string, string>[]): { places: Ta
     return {
       places: [],
       problems: [
-        `It has ${rows.length} places; ${mostPlaces.toLocaleString('en-US')} are taken in at once. Divide it.`,
+        `The file has ${rows.length} features; the limit is ${mostPlaces.toLocaleString('en-US')} at once. Split it.`,
       ],
     }
   const places = rows.flatMap((row, at): Taken[] => {
@@ -170,17 +170,17 @@ export function fromSheet(rows: readonly Record<string, string>[]): { places: Ta
       ? []
       : [
           {
-            name: cell(row, 'name', 'title') || `Place ${at + 1}`,
+            name: cell(row, 'name', 'title') || `Feature ${at + 1}`,
             note: [cell(row, 'note', 'description'), ...rest(row)].filter(Boolean).join(', ').slice(0, 500) || null,
             geometry,
           },
         ]
   })
-  if (rows.length === 0) problems.push('The sheet has no rows. Its columns are Name, Longitude, Latitude, Note.')
+  if (rows.length === 0) problems.push('The file has no rows. Its columns are Name, Longitude, Latitude, Note.')
   return { places, problems }
 }
 
-/** The least distance from a point to a shape: nothing where it lies in it, to the nearest of its edges otherwise. */
+/** The shortest distance from a point to a shape: zero inside it, otherwise to its nearest edge. */
 export function metersTo(point: Position, shape: Geometry): number {
   if (isInside(point, shape)) return 0
   switch (shape.type) {
@@ -202,8 +202,8 @@ const least = (values: readonly number[]) =>
   values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
 
 /**
- * The foot of the point on each piece, on a plane that is true around the point: right to a part in a thousand within a
- * county.
+ * The perpendicular foot on each segment, on a plane that is exact around the point: accurate to one part in a
+ * thousand within a county.
  */
 function alongLine(point: Position, line: readonly Position[]): number {
   const [lon, lat] = point
@@ -236,18 +236,18 @@ export const whyNotAsk = ({
   meters,
   of_layer,
   against_layer,
-}: Pick<MapQuestion, 'kind' | 'meters' | 'of_layer' | 'against_layer'>): Reason =>
+}: Pick<MapQuery, 'kind' | 'meters' | 'of_layer' | 'against_layer'>): Reason =>
   firstReason(
-    of_layer === against_layer && 'Ask one layer against another.',
-    kind === 'within' && !(Number(meters) > 0) && 'Say within how many meters.',
+    of_layer === against_layer && 'Select two different layers.',
+    kind === 'within' && !(Number(meters) > 0) && 'Enter a distance in meters.',
   )
 
 /**
- * What lies in, within so many meters of, or nearest to something of the other layer: each by its middle, the nearest
+ * Features in, within a distance of, or nearest to something in the other layer: measured from their centers, nearest
  * first.
  */
 export function answersOf(
-  { kind, meters }: Pick<MapQuestion, 'kind' | 'meters'>,
+  { kind, meters }: Pick<MapQuery, 'kind' | 'meters'>,
   of: readonly Spot[],
   against: readonly Spot[],
 ): Answer[] {

@@ -1,8 +1,8 @@
 import type { Act } from '#platform/functions/demo/acting.ts'
 
 /**
- * The river, a flood zone and a detour of the demonstration's city. They are drawn by hand, around the places of the
- * demonstration, and lie nowhere.
+ * The river, a flood zone and a detour of the demonstration's city, drawn by hand around its places; they are not
+ * real.
  */
 export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
   const act = actAt(-47)
@@ -51,14 +51,14 @@ export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
       },
     },
   ])
-  await actAt(-30)('rosa', 'map-questions/keep', {
+  await actAt(-30)('rosa', 'map-queries/keep', {
     name: 'Assets in the flood zone',
     kind: 'inside',
     of_layer: 'assets',
     against_layer: zone.id,
   })
-  await actAt(-30)('rosa', 'map-questions/keep', {
-    name: 'The sensor nearest to each damage',
+  await actAt(-30)('rosa', 'map-queries/keep', {
+    name: 'Sensor nearest to each damage site',
     kind: 'nearest',
     of_layer: 'damage',
     against_layer: 'devices',

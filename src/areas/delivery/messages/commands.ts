@@ -33,7 +33,7 @@ import {
 import { sendMessage } from './send.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const body = z.string().trim().min(1, 'Write the message').max(20_000)
+const body = z.string().trim().min(1, 'Enter a message').max(20_000)
 const about = z
   .strictObject({ table: z.enum(Object.keys(subjects) as [Subject, ...Subject[]]), id: z.uuid() })
   .nullable()
@@ -43,9 +43,9 @@ export const editTemplate = editCommand('message-templates/edit', messageTemplat
 
 export const startThreads = command('message-threads/start', {
   about:
-    'Begins a conversation with colleagues, or one with each of some vendors, who do not see one another. Places such as {{vendor.name}} are filled for each.',
+    'Starts a conversation with colleagues, or a separate one with each vendor. Placeholders such as {{vendor.name}} are filled for each.',
   input: z.strictObject({
-    subject: z.string().trim().min(1, 'Write what it is about').max(200),
+    subject: z.string().trim().min(1, 'Enter a subject').max(200),
     body,
     vendors: z.array(z.uuid()).max(mostVendors),
     people: z.array(z.uuid()).max(50),
@@ -80,7 +80,7 @@ export const startThreads = command('message-threads/start', {
     if (vendors.length === 0) await begin(known, { kind: 'internal' }, people)
     for (const id of vendors) {
       const to = await tx.lock<Vendor>(vendorRecord, id)
-      refuseIf(to.email ? null : `${to.name} has no mail address on file. Write it down first.`)
+      refuseIf(to.email ? null : `${to.name} has no email address on file. Add one first.`)
       await begin({ ...known, 'vendor.name': to.name }, { kind: 'vendor', vendor: id, address: to.email }, [])
     }
     return { ids }
@@ -88,7 +88,7 @@ export const startThreads = command('message-threads/start', {
 })
 
 export const writeMessage = command('message-threads/write', {
-  about: 'Writes on in a conversation: colleagues are told, a vendor gets a mail.',
+  about: 'Adds a message to a conversation: colleagues are notified, a vendor gets an email.',
   input: one.extend({ body, note: z.boolean().default(false) }),
   async run({ id, body: text, note }, context) {
     const row = await context.tx.lock<MessageThread>(messageThread, id)
@@ -98,8 +98,8 @@ export const writeMessage = command('message-threads/write', {
 })
 
 export const noteAnswer = command('message-threads/note-answer', {
-  about: 'Notes what a vendor answered by mail, by telephone or on paper, so that it stays with the matter.',
-  input: one.extend({ body, from_name: z.string().trim().min(1, 'Say who answered').max(160) }),
+  about: 'Records a vendor’s answer by email, phone or mail, and keeps it with the conversation.',
+  input: one.extend({ body, from_name: z.string().trim().min(1, 'Enter who answered').max(160) }),
   async run({ id, body: text, from_name }, context) {
     const row = await context.tx.lock<MessageThread>(messageThread, id)
     refuseIf(whyNotReceive(row))
@@ -109,7 +109,7 @@ export const noteAnswer = command('message-threads/note-answer', {
 
 export const threadCommands = commandsOf(threadLife, {})
 
-/** Kept, told to those who take part, and mailed where it is for a vendor: all of it in the one transaction. */
+/** Saved, sent to the participants, and emailed if it is for a vendor, all in one transaction. */
 async function write(
   { tx, actor, now }: Context,
   row: MessageThread,
@@ -133,11 +133,11 @@ async function write(
   await tx.sql(
     `update message_threads set messages = messages + 1, last_at = $3, last = $4 where organization_id = $1
       and id = $2`,
-    [tx.organizationId(), row.id, now, direction],
+    [tx.organization_id, row.id, now, direction],
   )
   const people = (
     await tx.sql<ThreadPerson>('select person from message_people where organization_id = $1 and thread = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       row.id,
     ])
   ).map(({ person }) => person)
@@ -149,8 +149,7 @@ async function write(
       event: 'comment',
       record: null,
       path: `/communications/${row.id}`,
-      words:
-        direction === 'in' ? `${from_name} answered: ${row.subject}` : `There is a message for you: ${row.subject}`,
+      words: direction === 'in' ? `${from_name} answered: ${row.subject}` : `New message: ${row.subject}`,
       actor: actor.user_id,
       happening: made.id,
     },
@@ -166,7 +165,7 @@ async function recordOf(
   const { title, number, label } = subjects[table]
   const found = await tx.one<{ title: string; number: string }>(
     `select ${title} as title, ${number} as number from ${table} where organization_id = $1 and id = $2`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   if (!found) throw new NotFound(label)
   return found
@@ -179,7 +178,7 @@ async function valuesOf(
   const own = (await tx.one<{ name: string; sender: string }>(
     `select o.name, m.display_name as sender from organizations o
       join organization_members m on m.organization_id = o.id and m.user_id = $2 where o.id = $1`,
-    [tx.organizationId(), actor.user_id],
+    [tx.organization_id, actor.user_id],
   ))!
   return {
     'organization.name': own.name,

@@ -11,14 +11,14 @@ export const threadLife = life(messageThread, {
       to: 'closed',
       by: 'manager',
       or: 'started_by',
-      says: { button: 'Close', done: 'Conversation closed', event: 'closed it' },
+      says: { button: 'Close', done: 'Conversation closed', event: 'closed the conversation' },
     },
     reopen: {
       about: 'Reopens a conversation.',
       from: 'closed',
       to: 'open',
       look: 'main',
-      says: { button: 'Reopen', done: 'Conversation reopened', event: 'reopened it' },
+      says: { button: 'Reopen', done: 'Conversation reopened', event: 'reopened the conversation' },
     },
   },
 })

@@ -5,7 +5,7 @@ import { noteAnswer, startThreads, threadCommands, writeMessage } from './comman
 import { filled, isUnanswered, whyNotStart } from './rules.ts'
 import { sendMessage } from './send.ts'
 
-test('places are filled, and what is not known is named and never sent', () => {
+test('placeholders are filled, and a message with an unknown one is never sent', () => {
   expect(filled('Dear {{vendor.name}}, {{ today }}', { 'vendor.name': 'Larkspur', today: 'July 1' })).toEqual({
     text: 'Dear Larkspur, July 1',
     missing: [],
@@ -17,24 +17,24 @@ test('places are filled, and what is not known is named and never sent', () => {
 
 test.each<[what: string, given: Parameters<typeof whyNotStart>[0], reason: string | null]>([
   ['to a vendor', { vendors: 1, people: 0, subject: 'S', body: 'B' }, null],
-  ['to nobody', { vendors: 0, people: 0, subject: 'S', body: 'B' }, 'Choose a vendor or a colleague.'],
+  ['to nobody', { vendors: 0, people: 0, subject: 'S', body: 'B' }, 'Select a vendor or a colleague.'],
   [
     'to both',
     { vendors: 1, people: 1, subject: 'S', body: 'B' },
-    'Write to vendors and to colleagues apart: what colleagues say among themselves is no vendor’s business.',
+    'Write to vendors and colleagues separately. Vendors must not see internal messages.',
   ],
-  ['to too many', { vendors: 51, people: 0, subject: 'S', body: 'B' }, 'At most 50 vendors at once.'],
-  ['without words', { vendors: 1, people: 0, subject: 'S', body: ' ' }, 'Write the message.'],
+  ['to too many', { vendors: 51, people: 0, subject: 'S', body: 'B' }, 'Select up to 50 vendors at once.'],
+  ['without words', { vendors: 1, people: 0, subject: 'S', body: ' ' }, 'Enter a message.'],
 ])('a message %s', (_, given, reason) => expect(whyNotStart(given)).toBe(reason))
 
-test('unanswered is a vendor that has been silent for more than two days', () => {
+test('a conversation is unanswered when its vendor has not replied for more than two days', () => {
   const row = { kind: 'vendor', status: 'open', last: 'out', last_at: '2026-11-18T12:00:00Z' } as const
   expect(isUnanswered(row, '2026-11-20T12:00:00Z')).toBe(false)
   expect(isUnanswered(row, '2026-11-20T12:00:01Z')).toBe(true)
   expect(isUnanswered({ ...row, last: 'in' }, '2026-12-20T12:00:00Z')).toBe(false)
 })
 
-test('each vendor gets a letter of its own, the answer stays with the matter, and the neighbor reads none of it', async () => {
+test('each vendor gets a separate email, the answer stays with the record, and a competitor reads none of it', async () => {
   const place = await city()
   const { rosa, max, does, sees, owner, organization, services } = place
   const vendor = async (name: string, email: string | null) => {
@@ -57,7 +57,7 @@ test('each vendor gets a letter of its own, the answer stays with the matter, an
     about: null,
   }
   await expect(does(rosa, startThreads, { ...letter, body: '{{record.title}}', vendors: [larkspur] })).rejects.toThrow(
-    'Nothing is known for {{record.title}}. Fill it in, or take it out.',
+    'No value for {{record.title}}. Enter it, or remove the placeholder.',
   )
   const { ids } = await does(rosa, startThreads, { ...letter, vendors: [larkspur, ridgeway] })
   expect(
@@ -82,7 +82,7 @@ test('each vendor gets a letter of its own, the answer stays with the matter, an
   ).toEqual([{ last: 'in', messages: 2 }])
   await does(rosa, threadCommands.close, { id: ids[0]! })
   await expect(does(rosa, writeMessage, { id: ids[0]!, body: 'One more.', note: false })).rejects.toThrow(
-    'This conversation is closed. Reopen it to write.',
+    'This conversation is closed. Reopen it to send a message.',
   )
   await does(max, threadCommands.reopen, { id: ids[0]! })
   await does(rosa, writeMessage, { id: ids[0]!, body: 'One more.', note: false })

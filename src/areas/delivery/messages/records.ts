@@ -4,8 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const messageThread = defineRecord('message_threads', {
   label: 'Conversation',
   plural: 'Conversations',
-  about:
-    'What was written about one matter, with colleagues or with one vendor, kept beside the record that it is about.',
+  about: 'Messages about one subject, with colleagues or one vendor, kept with the related record.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'subject',
   list: ['subject', 'kind', 'vendor', 'started_by', 'messages', 'last_at', 'status'],
@@ -15,20 +14,20 @@ export const messageThread = defineRecord('message_threads', {
     kind: choice(['internal', 'vendor'], {
       required: true,
       setBy: 'commands',
-      words: { internal: 'With colleagues', vendor: 'With a vendor' },
+      words: { internal: 'Internal', vendor: 'Vendor' },
     }),
     vendor: ref('vendors', { setBy: 'commands' }),
-    address: text({ max: 255, setBy: 'commands', label: 'Mail goes to' }),
+    address: text({ max: 255, setBy: 'commands', label: 'Send email to' }),
     about_table: text({ max: 63, setBy: 'commands', label: 'About' }),
     about_record: text({ max: 36, setBy: 'commands' }),
     about_words: text({ max: 300, setBy: 'commands', label: 'About' }),
-    started_by: person({ required: true, setBy: 'commands', label: 'Begun by' }),
+    started_by: person({ required: true, setBy: 'commands', label: 'Started by' }),
     messages: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', told: false }),
     last_at: instant({ setBy: 'commands', label: 'Last message', told: false }),
     last: choice(['out', 'in', 'note'], {
       setBy: 'commands',
       told: false,
-      words: { out: 'Sent', in: 'Received', note: 'Note' },
+      words: { out: 'Sent', in: 'Received', note: 'Internal note' },
     }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
@@ -38,7 +37,7 @@ export type MessageThread = RowOf<typeof messageThread>
 export const message = defineRecord('messages', {
   label: 'Message',
   plural: 'Messages',
-  about: 'One thing that was written or came in, by whom and when, and whether it was delivered.',
+  about: 'One message sent, received or noted, with its author, time and delivery status.',
   access: { of: 'parent', parent: 'message_threads', by: 'thread' },
   title: 'body',
   list: ['direction', 'body', 'by', 'delivery'],
@@ -47,31 +46,26 @@ export const message = defineRecord('messages', {
     direction: choice(['out', 'in', 'note'], {
       required: true,
       setBy: 'commands',
-      words: { out: 'Sent', in: 'Received', note: 'To colleagues' },
+      words: { out: 'Sent', in: 'Received', note: 'Internal note' },
     }),
     body: longText({ required: true, max: 20_000, setBy: 'commands' }),
-    written_at: instant({ required: true, setBy: 'commands', label: 'Written' }),
-    by: person({ setBy: 'commands', label: 'Written by' }),
+    written_at: instant({ required: true, setBy: 'commands', label: 'Sent' }),
+    by: person({ setBy: 'commands', label: 'Author' }),
     from_name: text({ max: 160, setBy: 'commands', label: 'From' }),
     delivery: choice(['none', 'queued', 'sent', 'failed'], {
       initial: 'none',
       setBy: 'commands',
-      words: {
-        none: 'Not mailed',
-        queued: 'On its way',
-        sent: 'Handed to the mail server',
-        failed: 'Not delivered; it is tried again',
-      },
+      words: { none: 'Not emailed', queued: 'Queued', sent: 'Sent', failed: 'Not delivered, retrying' },
     }),
-    sent_at: instant({ setBy: 'commands', label: 'Handed over' }),
+    sent_at: instant({ setBy: 'commands', label: 'Emailed' }),
   },
 })
 export type Message = RowOf<typeof message>
 
 export const threadPerson = defineRecord('message_people', {
-  label: 'Colleague',
-  plural: 'Colleagues',
-  about: 'Who is told of what is written in a conversation.',
+  label: 'Participant',
+  plural: 'Participants',
+  about: 'A person who is notified of messages in a conversation.',
   access: { of: 'parent', parent: 'message_threads', by: 'thread' },
   title: 'person',
   list: ['person'],
@@ -85,17 +79,17 @@ export type ThreadPerson = RowOf<typeof threadPerson>
 export const messageTemplate = defineRecord('message_templates', {
   label: 'Message template',
   plural: 'Message templates',
-  about: 'Words that are written often, with places for the names that change.',
+  about: 'Reusable message text with placeholders.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'subject'],
   fields: {
     name: text({ required: true, max: 120 }),
-    subject: text({ required: true, max: 200, help: 'May have places such as {{record.title}}.' }),
+    subject: text({ required: true, max: 200, help: 'May contain placeholders such as {{record.title}}.' }),
     body: longText({
       required: true,
       max: 10_000,
-      help: 'Places: {{vendor.name}}, {{organization.name}}, {{sender.name}}, {{record.title}}, {{record.number}}, {{today}}.',
+      help: 'Placeholders: {{vendor.name}}, {{organization.name}}, {{sender.name}}, {{record.title}}, {{record.number}}, {{today}}.',
     }),
   },
 })

@@ -3,7 +3,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { threadLife } from './life.ts'
 import type { MessageThread } from './records.ts'
 
-/** What a conversation can be about: the record’s table, what it is called, and the columns of its title and number. */
+/** The records a conversation can be about: table, label, and the columns of title and number. */
 export const subjects = {
   solicitations: { label: 'Solicitation', title: 'title', number: 'number' },
   contracts: { label: 'Contract', title: 'title', number: 'number' },
@@ -25,7 +25,9 @@ export const tokens = [
 ] as const
 export type Token = (typeof tokens)[number]
 
-/** A template with its places filled. What has no value is named, so that no {{place}} is ever sent. */
+/**
+ * A template with its placeholders filled. A placeholder without a value is named, so that no {{place}} is ever sent.
+ */
 export function filled(
   text: string,
   values: Partial<Record<Token, string | null>>,
@@ -40,7 +42,7 @@ export function filled(
   return { text: done, missing: [...missing] }
 }
 
-/** At most so many vendors at once: a notice for all belongs into a solicitation. */
+/** The most vendors at once: a notice to all belongs in a solicitation. */
 export const mostVendors = 50
 
 export function whyNotStart({
@@ -55,28 +57,26 @@ export function whyNotStart({
   body: string
 }): Reason {
   return firstReason(
-    vendors === 0 && people === 0 && 'Choose a vendor or a colleague.',
-    vendors > 0 &&
-      people > 0 &&
-      'Write to vendors and to colleagues apart: what colleagues say among themselves is no vendor’s business.',
-    vendors > mostVendors && `At most ${mostVendors} vendors at once.`,
-    subject.trim() === '' && 'Write what it is about.',
-    body.trim() === '' && 'Write the message.',
+    vendors === 0 && people === 0 && 'Select a vendor or a colleague.',
+    vendors > 0 && people > 0 && 'Write to vendors and colleagues separately. Vendors must not see internal messages.',
+    vendors > mostVendors && `Select up to ${mostVendors} vendors at once.`,
+    subject.trim() === '' && 'Enter a subject.',
+    body.trim() === '' && 'Enter a message.',
   )
 }
 
-/** The places that would have gone out unfilled. */
+/** The placeholders left unfilled. */
 export const whyNotSend = (missing: readonly string[]): Reason =>
   missing.length > 0
-    ? `Nothing is known for ${missing.map((name) => `{{${name}}}`).join(', ')}. Fill it in, or take it out.`
+    ? `No value for ${missing.map((name) => `{{${name}}}`).join(', ')}. Enter it, or remove the placeholder.`
     : null
 
 export const whyNotWrite = (row: Pick<MessageThread, 'status'>): Reason =>
-  threadLife.isOpen(row) ? null : 'This conversation is closed. Reopen it to write.'
+  threadLife.isOpen(row) ? null : 'This conversation is closed. Reopen it to send a message.'
 export const whyNotReceive = (row: Pick<MessageThread, 'status' | 'kind'>): Reason =>
-  firstReason(whyNotWrite(row), row.kind !== 'vendor' && 'Colleagues write their answers themselves.')
+  firstReason(whyNotWrite(row), row.kind !== 'vendor' && 'Colleagues reply themselves.')
 
-/** A vendor has not answered for more than two days. A rule of thumb, not a deadline. */
+/** A vendor has not answered for more than two days. A reminder, not a deadline. */
 export const unansweredHours = 48
 export const isUnanswered = (row: Pick<MessageThread, 'kind' | 'status' | 'last' | 'last_at'>, now: string): boolean =>
   row.kind === 'vendor' &&

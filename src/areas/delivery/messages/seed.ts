@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/** A few letters of the demonstration's city, and the words that it writes often. */
+/** Some messages of the demonstration's city, and its templates. */
 export async function seedMessages(tx: Tx, actAt: (days: number) => Act): Promise<void> {
   const city = (await tx.one<{ organization_id: string }>(
     `select organization_id from organization_members where email = 'rosa@alder-falls.example'`,
@@ -25,15 +25,15 @@ export async function seedMessages(tx: Tx, actAt: (days: number) => Act): Promis
     `select user_id from organization_members where email = 'max@alder-falls.example'`,
   ))!.user_id
   const confirm = {
-    name: 'Please confirm the delivery day',
+    name: 'Confirm delivery date',
     subject: 'Delivery of {{record.number}}',
-    body: 'Dear {{vendor.name}},\n\nplease confirm on which day you will deliver “{{record.title}}”.\n\n{{sender.name}}\n{{organization.name}}',
+    body: 'Dear {{vendor.name}},\n\nWhen will you deliver “{{record.title}}”? Reply with the date.\n\n{{sender.name}}\n{{organization.name}}',
   }
   await actAt(-30)('rosa', 'message-templates/create', confirm)
   await actAt(-30)('rosa', 'message-templates/create', {
-    name: 'Insurance ends',
+    name: 'Insurance expiring',
     subject: 'Your certificate of insurance',
-    body: 'Dear {{vendor.name}},\n\nthe certificate that we have of you ends soon. Please send the next one.\n\n{{sender.name}}\n{{organization.name}}',
+    body: 'Dear {{vendor.name}},\n\nYour certificate of insurance on file expires soon. Send us the new one.\n\n{{sender.name}}\n{{organization.name}}',
   })
 
   const [water, road, order, pump] = [
@@ -53,7 +53,7 @@ export async function seedMessages(tx: Tx, actAt: (days: number) => Act): Promis
   if (road) {
     const { ids } = await actAt(-3)('rosa', 'message-threads/start', {
       subject: 'Trucks for the first snow',
-      body: 'Dear {{vendor.name}},\n\nwhich trucks will be ready on December 1?\n\n{{sender.name}}',
+      body: 'Dear {{vendor.name}},\n\nWhich trucks will be ready on December 1?\n\n{{sender.name}}',
       vendors: [road],
       people: [],
       about: null,
@@ -66,13 +66,13 @@ export async function seedMessages(tx: Tx, actAt: (days: number) => Act): Promis
   }
   if (pump)
     await actAt(-1)('rosa', 'message-threads/start', {
-      subject: 'Lent drive for the pump',
-      body: 'The maker lends a drive until ours is there. Shall we take it under the contract, or by an order of its own?',
+      subject: 'Loaned drive for the pump',
+      body: 'The manufacturer lends a drive until ours arrives. Should we take it under the contract or place a separate order?',
       vendors: [],
       people: [max],
       about: { table: 'projects', id: pump },
     })
-  // Letters of the demonstration have been handed over: nobody is written to from a seed.
+  // The demonstration's emails count as sent: a seed never emails anyone.
   await tx.sql(
     `update messages set delivery = 'sent', sent_at = written_at where organization_id = $1 and delivery = 'queued'`,
     [city],

@@ -13,8 +13,8 @@ type Waiting = {
 }
 
 /**
- * One message to a vendor, after the commit. What the mail server says of it stands with the message; while it cannot
- * be reached the job is done again. A message that was handed over once is not sent twice.
+ * One message to a vendor, after the commit. The mail server's reply is stored with the message; if the server is
+ * down, the job runs again. A message sent once is not sent twice.
  */
 export const sendMessage = job<{ organization_id: string; id: string }>(
   'send-message',
@@ -49,8 +49,8 @@ export const sendMessage = job<{ organization_id: string; id: string }>(
           subject: waiting.subject,
           paragraphs: waiting.body.split(/\n{2,}/),
           footer: [
-            `${waiting.sender ?? 'Somebody'} wrote this for ${waiting.organization}.`,
-            ...(waiting.sender_mail ? [`Answer to ${waiting.sender_mail}.`] : []),
+            `${waiting.sender ?? 'A staff member'} wrote this for ${waiting.organization}.`,
+            ...(waiting.sender_mail ? [`Reply to ${waiting.sender_mail}.`] : []),
           ],
         }),
       )

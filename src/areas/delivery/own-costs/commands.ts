@@ -10,7 +10,7 @@ import { ownCost, type OwnCost } from './records.ts'
 import { whyNotEnter } from './rules.ts'
 
 export const enterCost = command('project-costs/enter', {
-  about: 'Enters what a project costs that no invoice shows. It counts when somebody else has confirmed it.',
+  about: 'Enters a project cost that no invoice shows. It counts once a second person confirms it.',
   input: inputSchema(ownCost),
   async run(input, { tx, actor, now }) {
     const of = await tx.lock<Project>(project, input.project!)

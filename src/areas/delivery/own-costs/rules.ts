@@ -4,7 +4,6 @@ import type { Project } from '../projects/records.ts'
 
 export const whyNotEnter = (row: Pick<Project, 'status'>, day: string, today: string): Reason =>
   firstReason(
-    !projectLife.is(row, 'active', 'on_hold', 'completed') &&
-      'Costs are entered for projects that have started and are not closed.',
-    day > today && 'A cost can’t be in the future.',
+    !projectLife.is(row, 'active', 'on_hold', 'completed') && 'A project must be started and not closed to have costs.',
+    day > today && 'The cost date can’t be in the future.',
   )

@@ -19,7 +19,7 @@ import { project, projectSource, type Project, type ProjectSource } from './reco
 import { whyNotFromRequest, whyNotSource, whyNotTakeAway } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
+const reason = z.string().trim().min(1, 'Enter a reason').max(2_000)
 
 const edit = editCommand('projects/edit', project)
 export const editProject = {
@@ -28,13 +28,13 @@ export const editProject = {
     const { tx, actor } = context
     const { budget } = await tx.lock<Project>(project, input.id)
     const row = (await edit.run(input, context)) as Project
-    // Whoever set the budget last is who proposes it, and somebody else lets it be spent.
+    // The person who last set the budget is the proposer; another person must start the spending.
     return row.budget === budget ? row : tx.update<Project>(project, row.id, { proposed_by: actor.user_id })
   },
 } satisfies typeof edit
 
 export const proposeProject = command('projects/propose', {
-  about: 'Proposes a project: what it is for, who leads it, from when to when, and what it may cost.',
+  about: 'Proposes a project with its purpose, lead, dates and budget.',
   input: inputSchema(project),
   async run(input, context) {
     refuseIf(
@@ -47,7 +47,7 @@ export const proposeProject = command('projects/propose', {
   },
 })
 
-/** The row with its number: whoever proposes a project does not start it. */
+/** The numbered row: the person who proposes a project can't start it. */
 export async function insertProject({ tx, actor, now }: Context, values: Record<string, unknown>): Promise<Project> {
   const number = await nextNumber(tx, project.table, String(project.fields.number.initial), now)
   return tx.insert<Project>(project, { ...values, number, proposed_by: actor.user_id })
@@ -55,7 +55,7 @@ export async function insertProject({ tx, actor, now }: Context, values: Record<
 
 export const projectFromRequest = command('projects/from-capital-request', {
   about:
-    'Makes a planned project of a funded capital request: its need, its place and its cost come along, and the request is under way.',
+    'Creates a planned project from a funded capital request, with its purpose, location and cost. The request is then in progress.',
   input: one.extend({ manager: z.uuid(), starts_on: z.iso.date(), ends_on: z.iso.date() }),
   async run({ id, manager, starts_on, ends_on }, context) {
     const { tx, actor, now } = context
@@ -92,7 +92,7 @@ export const projectCommands = commandsOf(projectLife, {
   async replan({ id }, { tx, asked: { budget, reason } }) {
     const spent = await spentOn(tx, id)
     if (budget < spent)
-      throw new InvalidInput({ budget: `${dollars(spent)} are billed already. Enter at least that much.` })
+      throw new InvalidInput({ budget: `${dollars(spent)} is already billed. Enter at least that much.` })
     return { end_reason: reason }
   },
   hold: (_, { asked: { reason } }) => ({ end_reason: reason }),
@@ -101,18 +101,18 @@ export const projectCommands = commandsOf(projectLife, {
 
 export const addProjectSource = command('projects/spend-through', {
   about:
-    'Says which contract or order a project spends its money through: what is billed under it counts as its cost. Whoever leads the project says so, or a manager.',
+    'Links a contract or order to a project; what is billed under it becomes project cost. Only the project lead or a manager can do it.',
   input: z.strictObject({ project: z.uuid(), contract: z.uuid().nullable(), purchase_order: z.uuid().nullable() }),
   async run({ project: id, contract: under, purchase_order }, { tx, actor, now }) {
     const row = await tx.lock<Project>(project, id)
     refuseIf(whyNotSource(row, { actor, contract: under, purchase_order }))
-    // Of a contract and an order under it, taken at once, the second waits and is refused.
+    // If a contract and an order under it are linked at once, the second waits and is refused.
     const through =
       under ??
       (
         await tx.one<{ contract: string | null }>(
           'select contract from purchase_orders where organization_id = $1 and id = $2',
-          [tx.organizationId(), purchase_order],
+          [tx.organization_id, purchase_order],
         )
       )?.contract
     if (through) await tx.lock<Contract>(contract, through)
@@ -126,9 +126,9 @@ export const addProjectSource = command('projects/spend-through', {
           or s.contract = (select o.contract from purchase_orders o where o.organization_id = $1 and o.id = $3)
           or s.purchase_order in (select o.id from purchase_orders o where o.organization_id = $1
             and o.contract = $2))`,
-      [tx.organizationId(), under, purchase_order],
+      [tx.organization_id, under, purchase_order],
     )
-    refuseIf(taken ? `“${taken.name}” spends through it already, and its bills count once.` : null)
+    refuseIf(taken ? `“${taken.name}” is already linked to it, and its bills can count only once.` : null)
     await linkRecords(
       tx,
       { from: { table: of.table, id: source.id }, kind: 'belongs', to: { table: project.table, id } },
@@ -144,19 +144,19 @@ export const addProjectSource = command('projects/spend-through', {
 })
 
 export const removeProjectSource = command('projects/spend-no-more', {
-  about: 'Takes a contract or an order away from a project. Its bills are no cost of it any more.',
+  about: 'Removes a linked contract or order from a project. Its bills no longer count as project cost.',
   input: one.extend({ reason }),
   reason: 'reason',
   async run({ id }, { tx, actor }) {
     const source = await tx.lock<ProjectSource>(projectSource, id)
     const row = await tx.lock<Project>(project, source.project)
     refuseIf(whyNotTakeAway(row, actor))
-    await tx.sql('delete from project_sources where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    await tx.sql('delete from project_sources where organization_id = $1 and id = $2', [tx.organization_id, id])
     return { id }
   },
 })
 
-/** What would still have to be done before it is over, in one statement. */
+/** Everything still open before it can end, in one statement. */
 async function openWork(tx: CommandTx, id: string): Promise<OpenWork> {
   return (await tx.one<OpenWork>(
     `select (select count(*)::int from project_tasks where organization_id = $1 and project = $2 and done < 100)
@@ -167,6 +167,6 @@ async function openWork(tx: CommandTx, id: string): Promise<OpenWork> {
               and status = 'open') as issues,
             (select count(*)::int from pay_applications where organization_id = $1 and project = $2
               and status in ('draft', 'submitted', 'returned')) as bills`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!
 }

@@ -9,14 +9,14 @@ export type ProjectCost = {
   billed: number
   paid: number
   own: number
-  /** Certified on site and in no bill that is counted. */ certified: number
-  /** All that it has cost: billed, certified and own. */ spent: number
+  /** Certified on site and not in any counted bill. */ certified: number
+  /** Total cost: billed, certified and force account. */ spent: number
 }
 
 /**
- * What projects have ordered, were billed and have paid, in one statement: an order belongs to a project by itself or
- * through its contract, and a bill through its order or its contract. What is kept back is paid when it is released.
- * What was certified on site counts until its bill does; own costs count when they are confirmed.
+ * What projects have ordered, were billed and have paid, in one statement: an order belongs to a project directly or
+ * through its contract, and a bill through its order or its contract. Retainage is paid when released. Amounts
+ * certified on site count until they are billed; force account costs count once confirmed.
  */
 const costs = `
   with mine as (
@@ -50,13 +50,13 @@ const costs = `
    where p.organization_id = $1 and ($2::uuid is null or p.id = $2)`
 
 export const costsOf = (tx: CommandTx, project: string | null = null): Promise<ProjectCost[]> =>
-  tx.sql<ProjectCost>(costs, [tx.organizationId(), project])
+  tx.sql<ProjectCost>(costs, [tx.organization_id, project])
 
 export const spentOn = async (tx: CommandTx, project: string): Promise<number> =>
   (await costsOf(tx, project))[0]?.spent ?? 0
 
 export const projectCosts = question('projects/costs', {
-  about: 'What each project has ordered, was billed and has paid.',
+  about: 'Ordered, billed and paid amounts of each project.',
   input: z.strictObject({ project: z.uuid().nullable() }),
   run: ({ project }, { tx }): Promise<ProjectCost[]> => costsOf(tx, project),
 })

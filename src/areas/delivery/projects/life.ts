@@ -5,7 +5,7 @@ import { date, money } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { project } from './records.ts'
 
-/** What is still open in a project. */
+/** The open items of a project. */
 export type OpenWork = { tasks: number; punch: number; issues: number; bills: number }
 
 export const whyNotDates = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): Reason =>
@@ -15,17 +15,17 @@ const reason = askFor(project.fields.end_reason, { label: 'Reason' })
 
 export const projectLife = life(project, {
   topic: 'projects',
-  stages: { planned: 'open', active: 'open', on_hold: 'open', completed: 'open', closed: 'over', cancelled: 'over' },
+  stages: { planned: 'open', active: 'open', on_hold: 'open', completed: 'open', closed: 'over', canceled: 'over' },
   facts: factsFrom<OpenWork>('project_tasks', 'punch_items', 'project_points', 'pay_applications'),
   moves: {
     start: {
-      about: 'Starts a project that another person proposed. Its money may be spent from now on.',
+      about: 'Starts a project that another person proposed. Its budget can be spent from now on.',
       from: 'planned',
       to: 'active',
       by: 'manager',
-      not: { proposed_by: 'You proposed this project. Another manager starts it.' },
+      not: { proposed_by: 'You can’t start a project you proposed. Another manager must start it.' },
       look: 'main',
-      says: { button: 'Start project', done: '{name} started', event: 'started it' },
+      says: { button: 'Start project', done: '{name} started', event: 'started the project' },
       whyNot: (row) => firstReason(row.budget <= 0 && 'Enter a budget first.', whyNotDates(row)),
     },
     resume: {
@@ -35,64 +35,60 @@ export const projectLife = life(project, {
       by: 'manager',
       or: 'manager',
       look: 'main',
-      says: { button: 'Resume project', done: '{name} resumed', event: 'resumed it' },
+      says: { button: 'Resume project', done: '{name} resumed', event: 'resumed the project' },
     },
     complete: {
-      about: 'Completes a project once every task of its plan is done.',
+      about: 'Completes a project once every task is completed.',
       from: 'active',
       to: 'completed',
       by: 'manager',
       or: 'manager',
-      says: { button: 'Complete project', done: '{name} completed', event: 'completed it' },
-      whyNotYet: ({ tasks }) => (tasks > 0 ? 'Finish every task first, or remove it from the plan.' : null),
+      says: { button: 'Complete project', done: '{name} completed', event: 'completed the project' },
+      whyNotYet: ({ tasks }) => (tasks > 0 ? 'Complete every task first, or remove it from the plan.' : null),
     },
     close: {
-      about: 'Closes a completed project once its open points are settled.',
+      about: 'Closes a completed project once its open items are resolved.',
       from: 'completed',
       to: 'closed',
       by: 'manager',
-      not: { manager: 'You led this project. Another manager closes it.' },
+      not: { manager: 'You can’t close a project you led. Another manager must close it.' },
       asks: { reason },
       look: 'main',
       says: {
         button: 'Close project',
         ask: 'Close {name}?',
-        hint: 'Everything is done, accepted and paid.',
+        hint: 'All work is done, accepted and paid.',
         done: '{name} closed',
-        event: 'closed it',
+        event: 'closed the project',
       },
       whyNotYet: ({ punch, issues, bills }) =>
         firstReason(
-          punch > 0 && 'Settle the open items of the punch list first.',
+          punch > 0 && 'Close the open punch list items first.',
           issues > 0 && 'Close the open issues first.',
-          bills > 0 && 'Certify or settle the open pay applications first.',
+          bills > 0 && 'Certify or withdraw the open pay applications first.',
         ),
     },
     replan: {
-      about: 'Gives a project another budget or another end date, with the reason. Its baseline stays.',
+      about: 'Changes a project’s budget or end date, with the reason. Its baseline stays.',
       from: ['active', 'on_hold'],
       by: 'manager',
-      asks: {
-        budget: money({ required: true, min: 0 }),
-        ends_on: date({ required: true, label: 'To be done by' }),
-        reason,
-      },
+      asks: { budget: money({ required: true, min: 0 }), ends_on: date({ required: true, label: 'Due' }), reason },
       start: ({ budget, ends_on }) => ({ budget, ends_on }),
       says: {
         button: 'Replan project',
-        ask: 'Replan {name}',
+        ask: 'Replan {name}?',
         hint: 'The decision and its reason stay with the project. Its baseline stays.',
         done: '{name} replanned',
-        event: 'replanned it',
+        event: 'replanned the project',
       },
       whyNotWith({ budget, ends_on }, row) {
-        if (budget === row.budget && ends_on === row.ends_on) return 'Enter another budget or another end date.'
+        if (budget === row.budget && ends_on === row.ends_on) return 'Enter a new budget or a new end date.'
         const message = whyNotDates({ starts_on: row.starts_on, ends_on })
         return message && { name: 'ends_on', message }
       },
     },
     hold: {
-      about: 'Puts a project on hold, with the reason.',
+      about: 'Puts a project on hold, with a reason.',
       from: 'active',
       to: 'on_hold',
       by: 'manager',
@@ -101,24 +97,24 @@ export const projectLife = life(project, {
       says: {
         button: 'Put on hold',
         ask: 'Put {name} on hold?',
-        hint: 'No work is done until it is resumed.',
+        hint: 'Work stops until the project is resumed.',
         done: '{name} is on hold',
-        event: 'put it on hold',
+        event: 'put the project on hold',
       },
     },
     cancel: {
-      about: 'Cancels a project, with the reason. What was spent stays in the books.',
+      about: 'Cancels a project, with a reason. Its spending stays in the books.',
       from: ['planned', 'active', 'on_hold'],
-      to: 'cancelled',
+      to: 'canceled',
       by: 'manager',
       asks: { reason },
       look: 'danger',
       says: {
         button: 'Cancel project',
         ask: 'Cancel {name}?',
-        hint: 'What was spent stays in the books. A canceled project can’t be resumed.',
+        hint: 'Its spending stays in the books. A canceled project can’t be resumed.',
         done: '{name} canceled',
-        event: 'canceled it',
+        event: 'canceled the project',
       },
     },
   },

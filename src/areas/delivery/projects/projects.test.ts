@@ -13,7 +13,7 @@ import { projectCosts } from './costs.ts'
 
 const { cancel, close, complete, hold, replan, resume, start } = projectCommands
 
-test('a project is proposed by one and started by another, spends through an order, and what was billed is its cost', async () => {
+test('a project is proposed by one person and started by another, spends through an order, and its bills are its cost', async () => {
   const place = await paying()
   const { rosa, max, ada, does, order, approvedInvoice, sees } = place
   const terms = {
@@ -27,7 +27,7 @@ test('a project is proposed by one and started by another, spends through an ord
     federal: false,
   } as const
   await expect(does(rosa, proposeProject, { ...terms, ends_on: '2026-09-30' } as never)).rejects.toThrow(
-    '“To be done by” can’t be before “Starts”',
+    '“Due” can’t be before “Start date”',
   )
   const row = await does(rosa, proposeProject, terms as never)
   await expect(does(rosa, start, { id: row.id })).rejects.toThrow('Only a manager can do this.')
@@ -38,7 +38,7 @@ test('a project is proposed by one and started by another, spends through an ord
   const other = await does(rosa, proposeProject, { ...terms, name: 'Another' } as never)
   await expect(
     does(rosa, addProjectSource, { project: other.id, contract: null, purchase_order: order.id }),
-  ).rejects.toThrow('“Mill Road culvert” spends through it already, and its bills count once.')
+  ).rejects.toThrow('“Mill Road culvert” is already linked to it, and its bills can count only once.')
   await approvedInvoice(40, 12.5)
   const [cost] = await does(rosa, projectCosts, { project: row.id })
   expect(cost).toEqual({
@@ -52,7 +52,7 @@ test('a project is proposed by one and started by another, spends through an ord
   })
   await expect(
     does(max, replan, { id: row.id, budget: 499_99, ends_on: '2027-03-31', reason: 'Less is needed.' }),
-  ).rejects.toThrow('$500.00 are billed already. Enter at least that much.')
+  ).rejects.toThrow('$500.00 is already billed. Enter at least that much.')
   expect(
     await does(max, replan, {
       id: row.id,
@@ -62,10 +62,10 @@ test('a project is proposed by one and started by another, spends through an ord
     }),
   ).toMatchObject({ budget: 1_500_00, status: 'active' })
 
-  // Whoever set the budget is not who lets it be spent, however it came to be theirs.
+  // The person who set the budget can't start the spending, whatever the reason they became its proposer.
   await does(max, editProject, { id: other.id, version: other.version, changes: { budget: 9_000_00 } as never })
   await expect(does(max, start, { id: other.id })).rejects.toThrow(
-    'You proposed this project. Another manager starts it.',
+    'You can’t start a project you proposed. Another manager must start it.',
   )
 
   const zoe = await city()
@@ -80,7 +80,7 @@ test('a project is proposed by one and started by another, spends through an ord
   ])
 })
 
-test('a source of cost is taken away by whoever leads the project, or a manager, while it goes on', async () => {
+test('only the project lead or a manager can remove a linked order, and only while the project is open', async () => {
   const { rosa, max, does, order, sees, person } = await paying()
   const row = await does(rosa, proposeProject, {
     name: 'Mill Road culvert',
@@ -102,7 +102,7 @@ test('a source of cost is taken away by whoever leads the project, or a manager,
   expect(await sees(rosa, 'select id from project_sources')).toEqual([])
 })
 
-test('a funded capital request becomes one project, made by somebody else than who asked', async () => {
+test('a funded capital request becomes one project, created by a person other than the requester', async () => {
   const { rosa, max, ada, does, sees, owner, organization } = await city()
   const { rows } = await owner.query(
     `insert into capital_projects (organization_id, number, title, program, department, need, sponsor, requested_by,
@@ -111,10 +111,12 @@ test('a funded capital request becomes one project, made by somebody else than w
     [organization.id, max.user_id],
   )
   const terms = { id: rows[0].id as string, manager: rosa.user_id, starts_on: '2026-12-01', ends_on: '2027-12-01' }
-  await expect(does(ada, projectFromRequest, terms)).rejects.toThrow('Only a funded capital request becomes a project.')
+  await expect(does(ada, projectFromRequest, terms)).rejects.toThrow(
+    'Only a funded capital request can become a project.',
+  )
   await owner.query(`update capital_projects set status = 'funded' where id = $1`, [terms.id])
   await expect(does(max, projectFromRequest, terms)).rejects.toThrow(
-    'Somebody else makes a project of what you asked for.',
+    'You can’t create a project from your own request.',
   )
   expect(await does(ada, projectFromRequest, terms)).toMatchObject({
     name: 'Bridge',
@@ -122,13 +124,13 @@ test('a funded capital request becomes one project, made by somebody else than w
     status: 'planned',
     capital_project: terms.id,
   })
-  await expect(does(ada, projectFromRequest, terms)).rejects.toThrow('It is a project already.')
+  await expect(does(ada, projectFromRequest, terms)).rejects.toThrow('This request already has a project.')
   expect(await sees(rosa, 'select status from capital_projects where id = $1', [terms.id])).toEqual([
     { status: 'under_way' },
   ])
 })
 
-test('the project lead puts a project on hold, and what is open keeps it from being completed and closed', async () => {
+test('the project lead puts a project on hold, and open items block completing and closing it', async () => {
   const { rosa, max, ada, does, person, owner, organization } = await city()
   const dates = { starts_on: '2026-10-01', ends_on: '2027-03-31' }
   const terms = { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, ...dates }
@@ -137,12 +139,12 @@ test('the project lead puts a project on hold, and what is open keeps it from be
   await owner.query('update projects set budget = 100000 where id = $1', [id])
   await does(ada, start, { id })
   const lee = await person('Lee')
-  await expect(does(lee, hold, { id, reason: 'Rain' })).rejects.toThrow('Only a manager, or the person under “Led by”')
+  await expect(does(lee, hold, { id, reason: 'Rain' })).rejects.toThrow('Only a manager, or the person under “Lead”')
   expect(await does(rosa, hold, { id, reason: 'Rain' })).toMatchObject({ status: 'on_hold', end_reason: 'Rain' })
   expect(await does(rosa, resume, { id })).toMatchObject({ status: 'active', end_reason: 'Rain' })
 
   const same = { id, budget: 1_000_00, ends_on: dates.ends_on, reason: 'Nothing' }
-  await expect(does(max, replan, same)).rejects.toThrow('Enter another budget or another end date.')
+  await expect(does(max, replan, same)).rejects.toThrow('Enter a new budget or a new end date.')
   const backwards = does(max, replan, { ...same, ends_on: '2026-09-30' })
   await expect(backwards).rejects.toMatchObject({
     fields: { ends_on: 'The end date must be on or after the start date.' },
@@ -153,14 +155,18 @@ test('the project lead puts a project on hold, and what is open keeps it from be
     values ($1, $2, '1', 'Dig', 5, 0)`
   await owner.query(task, [organization.id, id])
   expect(await does(rosa, projectCommands.facts, { id })).toEqual({ tasks: 1, punch: 0, issues: 0, bills: 0 })
-  await expect(does(rosa, complete, { id })).rejects.toThrow('Finish every task first')
+  await expect(does(rosa, complete, { id })).rejects.toThrow('Complete every task first')
   await owner.query('update project_tasks set done = 100 where project = $1', [id])
   expect(await does(rosa, complete, { id })).toMatchObject({ status: 'completed' })
-  await expect(does(rosa, close, { id, reason: 'Done' })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(rosa, close, { id, reason: 'Complete' })).rejects.toThrow('Only a manager can do this.')
   const other = await does(rosa, proposeProject, { ...terms, manager: max.user_id, budget: 1, federal: false } as never)
   await does(ada, start, { id: other.id })
   await does(max, complete, { id: other.id })
-  await expect(does(max, close, { id: other.id, reason: 'Done' })).rejects.toThrow('You led this project.')
-  expect(await does(ada, close, { id: other.id, reason: 'Done' })).toMatchObject({ status: 'closed' })
-  await expect(does(max, cancel, { id: other.id, reason: 'No' })).rejects.toThrow('can become cancelled')
+  await expect(does(max, close, { id: other.id, reason: 'Complete' })).rejects.toThrow(
+    'You can’t close a project you led.',
+  )
+  expect(await does(ada, close, { id: other.id, reason: 'Complete' })).toMatchObject({ status: 'closed' })
+  await expect(does(max, cancel, { id: other.id, reason: 'No' })).rejects.toThrow(
+    'PJ-2026-0002 is closed and can’t be canceled.',
+  )
 })

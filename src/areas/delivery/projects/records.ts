@@ -18,7 +18,7 @@ export const programs = ['streets', 'water', 'parks', 'facilities', 'technology'
 export const project = defineRecord('projects', {
   label: 'Project',
   plural: 'Projects',
-  about: 'A piece of work with a beginning, an end and a budget: what it is for, who leads it, and what pays for it.',
+  about: 'Work with a start, an end and a budget, with its purpose, lead and funding.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['planned'],
@@ -34,42 +34,49 @@ export const project = defineRecord('projects', {
       words: { water: 'Water and sewer', streets: 'Streets and bridges', recovery: 'Disaster recovery' },
     }),
     kind: choice(['construction', 'equipment', 'technology', 'service', 'study'], { initial: 'construction' }),
-    purpose: longText({ max: 5_000, label: 'What it is for', help: 'What will be better when it is done.' }),
-    manager: person({ required: true, label: 'Led by' }),
+    purpose: longText({ max: 5_000, label: 'Purpose', help: 'What will be better when it is done.' }),
+    manager: person({ required: true, label: 'Lead' }),
     department: text({ max: 120 }),
-    site: place({ label: 'Place' }),
-    starts_on: date({ required: true, label: 'Starts' }),
-    ends_on: date({ required: true, label: 'To be done by', due: { for: ['manager'], while: ['active', 'on_hold'] } }),
-    budget: money({ required: true, min: 0, help: 'What all of it may cost. Earned value is measured against it.' }),
+    site: place({ label: 'Location' }),
+    starts_on: date({ required: true, label: 'Start date' }),
+    ends_on: date({ required: true, label: 'Due', due: { for: ['manager'], while: ['active', 'on_hold'] } }),
+    budget: money({ required: true, min: 0, help: 'The total cost allowed. Earned value is measured against it.' }),
     fund: ref('funds'),
     budget_line: ref('budget_lines', { label: 'Budget line' }),
-    grant_award: ref('grants', { label: 'Grant', help: 'The award that pays for it, or for a part of it.' }),
-    federal: flag({ label: 'Federal money pays for it', help: 'Then wages, records and closeout follow 2 CFR 200.' }),
+    grant_award: ref('grants', { label: 'Grant', help: 'The award that funds all or part of the project.' }),
+    federal: flag({ label: 'Federally funded', help: 'Wages, records and closeout then follow 2 CFR 200.' }),
     // A funded request becomes one project, once.
     capital_project: ref('capital_projects', { unique: true, setBy: 'commands', label: 'Capital request' }),
-    done: number({ min: 0, max: 100, decimals: 2, initial: 0, setBy: 'commands', label: 'Done, percent', told: false }),
+    done: number({
+      min: 0,
+      max: 100,
+      decimals: 2,
+      initial: 0,
+      setBy: 'commands',
+      label: 'Percent complete',
+      told: false,
+    }),
     forecast_end: date({ setBy: 'commands', told: false, label: 'Forecast finish' }),
-    baseline_on: date({ setBy: 'commands', label: 'Baseline kept on' }),
-    baseline_end: date({ setBy: 'commands', label: 'Finish by the baseline' }),
+    baseline_on: date({ setBy: 'commands', label: 'Baseline saved on' }),
+    baseline_end: date({ setBy: 'commands', label: 'Baseline finish' }),
     proposed_by: person({ required: true, setBy: 'commands', label: 'Proposed by' }),
     started_on: date({ setBy: 'commands', label: 'Started' }),
     completed_on: date({ setBy: 'commands', label: 'Completed' }),
     end_reason: longText({ max: 2_000, setBy: 'commands', label: 'Last decision' }),
-    status: choice(['planned', 'active', 'on_hold', 'completed', 'closed', 'cancelled'], {
+    status: choice(['planned', 'active', 'on_hold', 'completed', 'closed', 'canceled'], {
       initial: 'planned',
       setBy: 'commands',
-      words: { on_hold: 'On hold' },
+      words: { on_hold: 'On hold', canceled: 'Canceled' },
     }),
   },
 })
 export type Project = RowOf<typeof project>
 
-/** A contract or an order belongs to one project at most: otherwise the same invoice would be a cost of two. */
+/** A contract or an order belongs to one project only, or the same invoice would count twice. */
 export const projectSource = defineRecord('project_sources', {
-  label: 'Spent through',
-  plural: 'Spent through',
-  about:
-    'A contract or an order that a project spends its money through. What is billed under it is a cost of the project.',
+  label: 'Linked contract or order',
+  plural: 'Linked contracts and orders',
+  about: 'A contract or order that a project spends through. Bills under it are project costs.',
   access: { of: 'parent', parent: 'projects', by: 'project' },
   title: 'words',
   list: ['words', 'contract', 'purchase_order'],
@@ -77,7 +84,7 @@ export const projectSource = defineRecord('project_sources', {
     project: ref('projects', { required: true }),
     contract: ref('contracts', { unique: true }),
     purchase_order: ref('purchase_orders', { unique: true, label: 'Purchase order' }),
-    words: text({ required: true, max: 300, setBy: 'commands', label: 'What it is' }),
+    words: text({ required: true, max: 300, setBy: 'commands', label: 'Description' }),
   },
 })
 export type ProjectSource = RowOf<typeof projectSource>

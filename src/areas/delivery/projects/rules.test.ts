@@ -36,48 +36,48 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   [
     'not their own',
     says('start', { proposed_by: 'max' }, actor('max', 'manager')),
-    'You proposed this project. Another manager starts it.',
+    'You can’t start a project you proposed. Another manager must start it.',
   ],
   ['a buyer does not start one', says('start', {}, actor('eve')), 'Only a manager can do this.'],
   ['nothing starts without money', says('start', { budget: 0 }, actor('max', 'manager')), 'Enter a budget first.'],
-  ['nothing starts twice', says('start', active, actor('max', 'manager')), 'Only a planned project can become active.'],
+  ['nothing starts twice', says('start', active, actor('max', 'manager')), 'This project is already active.'],
   ['who leads it completes it', says('complete', active, actor('rosa')), null],
   [
     'another person does not',
     says('complete', active, actor('eve')),
-    'Only a manager, or the person under “Led by”, can do this.',
+    'Only a manager, or the person under “Lead”, can do this.',
   ],
   [
-    'not before its tasks are done',
+    'not before its tasks completed',
     says('complete', active, actor('rosa'), { tasks: 1 }),
-    'Finish every task first, or remove it from the plan.',
+    'Complete every task first, or remove it from the plan.',
   ],
   ['a manager closes it', says('close', completed, actor('max', 'manager')), null],
   [
     'who led it does not',
     says('close', { ...completed, manager: 'max' }, actor('max', 'manager')),
-    'You led this project. Another manager closes it.',
+    'You can’t close a project you led. Another manager must close it.',
   ],
   [
     'not with an open punch list',
     says('close', completed, actor('max', 'manager'), { punch: 2 }),
-    'Settle the open items of the punch list first.',
+    'Close the open punch list items first.',
   ],
   [
     'not with an open bill',
     says('close', completed, actor('max', 'manager'), { bills: 1 }),
-    'Certify or settle the open pay applications first.',
+    'Certify or withdraw the open pay applications first.',
   ],
   ['a buyer does not replan it', says('replan', active, actor('rosa')), 'Only a manager can do this.'],
   [
-    'a contract and an order at once are refused',
+    'a contract and an order at once are rejected',
     whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: 'o' }),
-    'Choose a contract or an order, one of them.',
+    'Select either a contract or an order.',
   ],
   [
     'neither of them too',
     whyNotSource(row(), { actor: actor('rosa'), contract: null, purchase_order: null }),
-    'Choose a contract or an order, one of them.',
+    'Select either a contract or an order.',
   ],
   [
     'who leads it says what it spends through',
@@ -99,7 +99,7 @@ test.each<[what: string, of: Partial<Project>, spent: number, today: string, hea
     50_000_00,
     '2026-07-01',
     'green',
-    'Within its time and its budget.',
+    'On schedule and within budget.',
   ],
   [
     'a tenth behind is still well',
@@ -107,7 +107,7 @@ test.each<[what: string, of: Partial<Project>, spent: number, today: string, hea
     0,
     '2026-07-01',
     'green',
-    'Within its time and its budget.',
+    'On schedule and within budget.',
   ],
   [
     'more than a tenth behind',
@@ -115,7 +115,7 @@ test.each<[what: string, of: Partial<Project>, spent: number, today: string, hea
     0,
     '2026-07-01',
     'amber',
-    '50 % of its time has passed and 39 % is done.',
+    '50% of its time has passed and 39% of the work is done.',
   ],
   [
     'billed a tenth more than earned is well',
@@ -123,7 +123,7 @@ test.each<[what: string, of: Partial<Project>, spent: number, today: string, hea
     55_000_00,
     '2026-07-01',
     'green',
-    'Within its time and its budget.',
+    'On schedule and within budget.',
   ],
   [
     'billed more than that',
@@ -131,7 +131,7 @@ test.each<[what: string, of: Partial<Project>, spent: number, today: string, hea
     55_000_01,
     '2026-07-01',
     'amber',
-    '$55,000.01 are billed for work worth $50,000.00.',
+    '$55,000.01 is billed for work worth $50,000.00.',
   ],
   [
     'thirty days late by its forecast',
@@ -139,7 +139,7 @@ test.each<[what: string, of: Partial<Project>, spent: number, today: string, hea
     0,
     '2026-07-01',
     'amber',
-    'It will be done 30 days late by its own forecast.',
+    'Forecast to finish 30 days late.',
   ],
   [
     'a day more',
@@ -147,7 +147,7 @@ test.each<[what: string, of: Partial<Project>, spent: number, today: string, hea
     0,
     '2026-07-01',
     'red',
-    'It will be done 31 days late by its own forecast.',
+    'Forecast to finish 31 days late.',
   ],
   [
     'a cent above the budget',
@@ -155,16 +155,16 @@ test.each<[what: string, of: Partial<Project>, spent: number, today: string, hea
     100_000_01,
     '2026-07-01',
     'red',
-    '$0.01 more are billed than its budget.',
+    'Billed $0.01 above its budget.',
   ],
-  ['on its last day', { status: 'active', done: 95 }, 0, '2026-12-31', 'green', 'Within its time and its budget.'],
+  ['on its due date', { status: 'active', done: 95 }, 0, '2026-12-31', 'green', 'On schedule and within budget.'],
   [
     'past its last day',
     { status: 'active', done: 95 },
     0,
     '2027-01-01',
     'red',
-    'Its last day was December 31, 2026, and 5 % is left to do.',
+    'It was due on December 31, 2026, and 5% of the work is left.',
   ],
 ])('%s', (_, of, spent, today, health, why) => {
   const standing = standingOf(row(of), spent, today)

@@ -3,9 +3,7 @@ import { addDays, daysBetween, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
 
-/**
- * What the demonstration's city has under way since the storm, hung on the contracts and orders that were there before.
- */
+/** Projects of the demonstration's city since the storm, linked to its existing contracts and orders. */
 export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const person = async (who: string) =>
@@ -52,7 +50,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     budget: 412_000_00,
     budget_line: await line('Street resurfacing'),
     purpose:
-      'The storm (DR-4899, demonstration) washed out the culvert under Mill Road. A box culvert of twice the opening replaces it, and the road is open again before spring.',
+      'The storm (DR-4899, demonstration) washed out the culvert under Mill Road. A box culvert with twice the opening replaces it. The road reopens before spring.',
     site: demoPlaces.culvert,
   })
   await through(culvert, { purchase_order: await idOf('purchase_orders', 'title', 'Cold patch for Mill Road') })
@@ -67,7 +65,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     budget: 236_000_00,
     budget_line: await line('Booster pumps'),
     purpose:
-      'The controls at Riverside are set three feet higher since the storm, and the booster pump of Station 2, which takes its water up the hill, is replaced with them.',
+      'The controls at Riverside are raised three feet after the storm. The booster pump of Station 2, which pumps water uphill, is replaced at the same time.',
     site: demoPlaces.pump,
   })
   await through(pump, { contract: await idOf('contracts', 'title', 'Booster pump, Station 2%') })
@@ -82,7 +80,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     ends_on: addDays(today, 21),
     budget: 38_500_00,
     budget_line: await line('Street resurfacing'),
-    purpose: 'The flood lifted the asphalt of the river paths. Cracks are sealed, and three stretches are laid again.',
+    purpose: 'The flood lifted the asphalt of the river paths. Cracks are sealed, and three sections are rebuilt.',
     site: demoPlaces.paths,
   })
   await through(paths, { purchase_order: await idOf('purchase_orders', 'title', 'Crack sealant for the park paths') })
@@ -97,13 +95,13 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
       ends_on: addDays(today, 160),
       budget: 174_000_00,
       purpose:
-        'The storm opened the seams of the roof. It is covered with tarps; a new roof comes with insulation and wind clips.',
+        'The storm opened the seams of the roof. It is covered with tarps; the new roof has insulation and wind clips.',
       site: demoPlaces.station,
     },
     false,
   )
 
-  // The plans: what waits for what, the part of the budget, and how far each is on which day.
+  // The plans: dependencies, budget shares, and progress by day.
   type Step = [
     code: string,
     name: string,
@@ -225,7 +223,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
       ],
     ],
     ['5', 'Seventy-two hours without a fault', 4, '3, 4', 18_000],
-    ['6', 'Accepted', 0, '5', 10_000],
+    ['6', 'Acceptance', 0, '5', 10_000],
   ])
   await plan(paths, -27, [
     ['1', 'Marking of cracks', 4, '', 2_500, [[-26, 100]]],
@@ -242,7 +240,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     ],
     [
       '3',
-      'Three stretches laid again',
+      'Three sections rebuilt',
       12,
       '1',
       20_000,
@@ -251,7 +249,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
         [0, 40],
       ],
     ],
-    ['4', 'Final walk', 1, '2, 3', 2_000],
+    ['4', 'Final walkthrough', 1, '2, 3', 2_000],
   ])
   await actAt(-4)('rosa', 'project-costs/enter', {
     project: paths,
@@ -266,15 +264,14 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     project: culvert,
     day: addDays(today, -12),
     kind: 'equipment',
-    words: 'Own excavator at the temporary road',
+    words: 'Agency excavator at the temporary road',
     amount: 3_120_00,
     basis: '24 hours at $130.00, the rate of the equipment list.',
     evidence: [],
   })
   await actAt(-3)('max', 'project-costs/confirm', { id: crew.id })
 
-  // Most of what was done so far was done by the city's own people: what it cost is known, and somebody else confirmed
-  // it.
+  // The city's own staff did most of the work so far; its cost is known, and a second person confirmed it.
   const own = async (project: string, day: number, kind: string, words: string, amount: number, basis: string) => {
     const { id } = await actAt(day + 1)('rosa', 'project-costs/enter', {
       project,
@@ -327,11 +324,11 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     project: culvert,
     kind: 'risk',
     title: 'Review of the fish passage takes longer',
-    about: 'The state asks for a count of spawning fish before it signs.',
+    about: 'The state requires a count of spawning fish before it signs.',
     likelihood: 3,
     impact: 4,
     response: 'reduce',
-    measure: 'A biologist of the county counts along in the same week.',
+    measure: 'A county biologist joins the count in the same week.',
     due_on: addDays(today, 12),
   })
   await point({
@@ -341,20 +338,20 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     likelihood: 2,
     impact: 5,
     response: 'accept',
-    measure: 'Work in the water ends on the day that the gauge shows ice.',
+    measure: 'Work in the water stops on the day the gauge shows ice.',
   })
   await point({
     project: culvert,
     kind: 'decision',
-    title: 'Box of twelve feet instead of ten',
+    title: 'Twelve-foot box instead of ten',
     about: 'The larger opening passes the hundred-year flood; it costs about $31,000 more.',
   })
   await point({
     project: pump,
     kind: 'issue',
-    title: 'Variable frequency drive comes three weeks late',
+    title: 'Variable frequency drive three weeks late',
     impact: 3,
-    measure: 'The maker lends one until it is there.',
+    measure: 'The manufacturer lends one until it arrives.',
     due_on: addDays(today, 9),
   })
   await actAt(-6)('rosa', 'project-minutes/write', {
@@ -362,13 +359,13 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
     title: 'Coordination with the county',
     held_on: addDays(today, -6),
     present: 'Rosa Delgado, Max Okafor, two of the county’s engineers',
-    notes: 'Detour signs stay until spring. The county takes the planting.',
+    notes: 'Detour signs stay until spring. The county handles the planting.',
     agreed: 'Rosa sends the borings by Friday. The county answers within a week.',
     documents: [],
   })
 }
 
-/** What the site of the pump station writes, asks, shows and asks to be paid. */
+/** The pump station site's logs, questions, submittals and pay applications. */
 export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const [rosa, max] = [
@@ -394,10 +391,10 @@ export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date):
       4,
       22,
       'Conduits to the new cabinet',
-      'The utility was two hours late to cut the feeder; foreman and utility both noted 10:00 to 12:00.',
+      'The utility was two hours late to cut the feeder. The foreman and the utility both recorded 10:00 to 12:00.',
     ],
   ] as const) {
-    const log = await actAt(days)('rosa', 'site-logs/write', {
+    const log = await actAt(days)('rosa', 'daily-logs/write', {
       project: site,
       day: addDays(today, days),
       weather,
@@ -407,9 +404,9 @@ export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date):
       delays,
       photos: [],
     })
-    if (days < -2) await actAt(days + 1)('rosa', 'site-logs/sign', { id: log.id })
+    if (days < -2) await actAt(days + 1)('rosa', 'daily-logs/sign', { id: log.id })
   }
-  const asked = await actAt(-12)('rosa', 'site-questions/ask', {
+  const asked = await actAt(-12)('rosa', 'site-rfis/ask', {
     project: site,
     subject: 'Height of the control cabinet',
     question: 'Drawing E-3 shows three feet above the floor, the flood study three feet above the flood. Which one?',
@@ -421,11 +418,11 @@ export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date):
     days: 2,
     documents: [],
   })
-  await actAt(-9)('max', 'site-questions/answer', {
+  await actAt(-9)('max', 'site-rfis/answer', {
     id: asked.id,
     answer: 'Three feet above the flood of record. E-3 is revised.',
   })
-  await actAt(-3)('rosa', 'site-questions/ask', {
+  await actAt(-3)('rosa', 'site-rfis/ask', {
     project: site,
     subject: 'Valve on the bypass',
     question: 'The gate valve shown is no longer made. Is a butterfly valve of the same pressure class equal?',
@@ -480,7 +477,7 @@ export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date):
     [2, 6],
     [1, 6],
   ] as const) {
-    // It comes some days after the week that it is of.
+    // It arrives some days after its week.
     const came = Math.min(-1, daysBetween(today, addDays(saturday, -7 * weeks)) + 5)
     const row = await actAt(came)('rosa', 'certified-payrolls/receive', {
       project: site,

@@ -12,7 +12,7 @@ export const writeMinutes = draftCommand('project-minutes/write', projectMinute)
 export const editMinutes = editCommand('project-minutes/edit', projectMinute)
 
 export const notePoint = command('project-points/note', {
-  about: 'Notes a risk, an assumption, an issue or a decision of a project.',
+  about: 'Adds a risk, assumption, issue or decision to a project.',
   input: inputSchema(projectPoint),
   async run(input, { tx }) {
     refuseIf(whyNotPoint({ kind: input.kind!, likelihood: input.likelihood ?? null, impact: input.impact ?? null }))

@@ -7,7 +7,7 @@ export const pointLife = life(projectPoint, {
   stages: { open: 'open', closed: 'over' },
   moves: {
     close: {
-      about: 'Closes a risk, an assumption, an issue or a decision of a project, with the outcome.',
+      about: 'Closes a risk, assumption, issue or decision of a project, with the outcome.',
       from: 'open',
       to: 'closed',
       by: 'manager',
@@ -17,8 +17,8 @@ export const pointLife = life(projectPoint, {
         button: 'Close',
         ask: 'Close “{title}”?',
         hint: 'The outcome stays with the project.',
-        done: 'Closed',
-        event: 'closed it',
+        done: 'Item closed',
+        event: 'closed the item',
       },
     },
   },

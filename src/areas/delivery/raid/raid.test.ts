@@ -13,9 +13,9 @@ test('a risk is closed by its owner or a manager, with the outcome', async () =>
   const risk = { project: project.id, kind: 'risk', title: 'High water', likelihood: 3, impact: 4 } as const
   const { id } = await does(rosa, notePoint, { ...risk, owner: rosa.user_id } as never)
   const reason = 'The river stayed low.'
-  const onlyThey = 'Only a manager, or the person under “Looked after by”, can do this.'
+  const onlyThey = 'Only a manager, or the person under “Owner”, can do this.'
   await expect(does(lee, pointCommands.close, { id, reason })).rejects.toThrow(onlyThey)
   const closed = await does(rosa, pointCommands.close, { id, reason })
   expect(closed).toMatchObject({ status: 'closed', outcome: reason, closed_on: expect.any(String) })
-  await expect(does(max, pointCommands.close, { id, reason })).rejects.toThrow('Only an open point can become closed.')
+  await expect(does(max, pointCommands.close, { id, reason })).rejects.toThrow('This RAID item is already closed.')
 })

@@ -4,10 +4,9 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const pointKinds = ['risk', 'assumption', 'issue', 'decision'] as const
 
 export const projectPoint = defineRecord('project_points', {
-  label: 'Point',
-  plural: 'Risks, assumptions, issues and decisions',
-  about:
-    'What may go wrong with a project, what is taken for granted, what has gone wrong, and what was decided: with whoever looks after it.',
+  label: 'RAID item',
+  plural: 'RAID items',
+  about: 'A risk, assumption, issue or decision of a project, with its owner.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -19,13 +18,18 @@ export const projectPoint = defineRecord('project_points', {
     kind: choice(pointKinds, { required: true }),
     title: text({ required: true, max: 200 }),
     about: longText({ max: 5_000, label: 'About' }),
-    likelihood: number({ min: 1, max: 5, decimals: 0, help: 'Of a risk: 1 hardly, 5 almost certainly.' }),
-    impact: number({ min: 1, max: 5, decimals: 0, help: 'Of a risk or an issue: 1 hardly felt, 5 ends the project.' }),
-    response: choice(['avoid', 'reduce', 'transfer', 'accept'], { label: 'Answer' }),
-    measure: longText({ max: 2_000, label: 'What is done about it' }),
-    owner: person({ required: true, label: 'Looked after by' }),
-    due_on: date({ label: 'To be settled by', due: { for: ['owner'], while: ['open'] } }),
-    outcome: longText({ max: 2_000, setBy: 'commands', label: 'What became of it' }),
+    likelihood: number({ min: 1, max: 5, decimals: 0, help: 'For a risk: 1 is rare, 5 is almost certain.' }),
+    impact: number({
+      min: 1,
+      max: 5,
+      decimals: 0,
+      help: 'For a risk or an issue: 1 is negligible, 5 ends the project.',
+    }),
+    response: choice(['avoid', 'reduce', 'transfer', 'accept'], { label: 'Response' }),
+    measure: longText({ max: 2_000, label: 'Mitigation' }),
+    owner: person({ required: true, label: 'Owner' }),
+    due_on: date({ label: 'Resolution due', due: { for: ['owner'], while: ['open'] } }),
+    outcome: longText({ max: 2_000, setBy: 'commands', label: 'Outcome' }),
     closed_on: date({ setBy: 'commands', label: 'Closed' }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
@@ -33,9 +37,9 @@ export const projectPoint = defineRecord('project_points', {
 export type ProjectPoint = RowOf<typeof projectPoint>
 
 export const projectMinute = defineRecord('project_minutes', {
-  label: 'Minutes',
-  plural: 'Minutes',
-  about: 'What a meeting about a project talked of and agreed on.',
+  label: 'Meeting minutes',
+  plural: 'Meeting minutes',
+  about: 'The record of a project meeting, with what was agreed.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'title',
   list: ['held_on', 'title', 'project', 'present'],
@@ -44,9 +48,9 @@ export const projectMinute = defineRecord('project_minutes', {
     project: ref('projects', { required: true }),
     title: text({ required: true, max: 200 }),
     held_on: date({ required: true, label: 'Held' }),
-    present: text({ required: true, max: 500, label: 'Who was there' }),
+    present: text({ required: true, max: 500, label: 'Attendees' }),
     notes: longText({ max: 20_000 }),
-    agreed: longText({ max: 5_000, label: 'Agreed', help: 'One line each: who does what by when.' }),
+    agreed: longText({ max: 5_000, label: 'Agreed', help: 'One per line: who does what by when.' }),
     documents: files(),
   },
 })

@@ -33,7 +33,7 @@ const of = (change: Partial<Definition> = {}): Definition => ({
 
 const inOneLine = (sql: string) => sql.replace(/\s+/g, ' ')
 
-test('a report is names and bound values, and nothing of it is text from outside', () => {
+test('a report definition is names and bound values, with no outside text in its SQL', () => {
   const { text, values } = questionOf(
     records,
     of({ by: 'vendor', joined: ['name'], words: { title: `x'; drop table vendors; --`, amount: '100..' } }),
@@ -56,7 +56,7 @@ test('a report is names and bound values, and nothing of it is text from outside
   )
 })
 
-test('what is kept as a word of ours is read in its own words, and a moment as the day it is where the agency is', () => {
+test("stored codes show as their labels, and times as the agency's date", () => {
   const { text, columns } = questionOf(
     records,
     of({ columns: ['delivery', 'issued_at'], by: 'vendor', joined: ['status'] }),
@@ -70,25 +70,25 @@ test('what is kept as a word of ours is read in its own words, and a moment as t
       { c0: 'complete', c1: null, c2: null },
     ]),
   ).toEqual([
-    { c0: 'Nothing', c1: '2026-11-21', c2: 'Active' },
-    { c0: 'Complete', c1: null, c2: null },
+    { c0: 'Not received', c1: '2026-11-21', c2: 'Active' },
+    { c0: 'Received', c1: null, c2: null },
   ])
   const grouped = questionOf(records, of({ columns: [], group: 'kind' }), 'o', reader)
-  expect(inWords(grouped.columns, [{ c0: 'release', c1: 2 }])).toEqual([{ c0: 'Release of a blanket order', c1: 2 }])
+  expect(inWords(grouped.columns, [{ c0: 'release', c1: 2 }])).toEqual([{ c0: 'Release', c1: 2 }])
 })
 
 test.each<[what: string, definition: Definition, reason: string | null]>([
   ['a report', of(), null],
-  ['no such records', of({ table: 'auth.users' }), 'Choose the records first.'],
-  ['no such column', of({ columns: ['version); --'] }), 'Purchase orders have no such column.'],
-  ['a reference that is none', of({ by: 'title' }), 'This reference leads nowhere.'],
-  ['columns of nothing', of({ joined: ['name'] }), 'Follow a reference before you show columns of it.'],
-  ['no columns', of({ columns: [] }), 'Choose at least one column.'],
-  ['a sum of words', of({ sums: ['title'] }), 'Only amounts and numbers are added up.'],
-  ['a chart of single rows', of({ chart: 'bars' }), 'A chart needs rows that are grouped.'],
+  ['no such records', of({ table: 'auth.users' }), 'Select the records first.'],
+  ['no such column', of({ columns: ['version); --'] }), 'Purchase orders don’t have this column.'],
+  ['a reference that is none', of({ by: 'title' }), 'This reference leads to no record.'],
+  ['columns of nothing', of({ joined: ['name'] }), 'Follow a reference before showing its columns.'],
+  ['no columns', of({ columns: [] }), 'Select at least one column.'],
+  ['a sum of words', of({ sums: ['title'] }), 'Only amounts and numbers can be totaled.'],
+  ['a chart of single rows', of({ chart: 'bars' }), 'A chart needs grouped rows.'],
 ])('%s', (_, definition, reason) => expect(whyNotDefinition(records, definition)).toBe(reason))
 
-test('whoever asks sees what they may read: their own city, and of bids nothing below a manager', async () => {
+test('a reader sees only what they may read: their own city, and no bids below manager', async () => {
   const place = await paying()
   const { rosa, max, does, owner, organization } = place
   const ask = askBuilt(records)
@@ -103,12 +103,12 @@ test('whoever asks sees what they may read: their own city, and of bids nothing 
 
   const kept = await does(rosa, keepBuilt(records), { id: null, name: 'By vendor', about: '', definition: of() })
   await expect(does(max, publishBuilt, { id: kept.id })).rejects.toThrow(
-    'Whoever made this report changes it, or an administrator. Save a copy of your own instead.',
+    'Only its creator or an administrator can change this report. Save a copy instead.',
   )
   expect(await does(rosa, publishBuilt, { id: kept.id })).toMatchObject({ status: 'published' })
 })
 
-test('every declared record can be asked by whoever may read it, row by row, grouped, and with each reference followed', async () => {
+test('every declared record can be queried by anyone who may read it, by row, grouped, and with each reference followed', async () => {
   const { does, ada } = await city()
   const ask = askBuilt(records)
   for (const record of records) {

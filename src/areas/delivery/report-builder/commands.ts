@@ -32,11 +32,11 @@ const one = z.strictObject({ id: z.uuid() })
 
 export type Built = { text: string; values: readonly unknown[]; columns: readonly Column[]; rows: Row[]; more: boolean }
 
-/** The builder asks about any declared record, with the rights of whoever asks. */
+/** The builder queries any declared record, with the reader's rights. */
 export const askBuilt = (records: readonly AnyRecord[]) =>
   question('saved-reports/ask', {
     heavy: true,
-    about: 'Answers a report that somebody built, with the rights of whoever asks, and says which statement was asked.',
+    about: 'Runs a custom report with the reader’s rights, and returns its SQL statement.',
     input: z.strictObject({ definition }),
     async run({ definition: of }, { tx, actor }): Promise<Built> {
       refuseIf(whyNotDefinition(records, of))
@@ -53,10 +53,10 @@ export const askBuilt = (records: readonly AnyRecord[]) =>
 
 export const keepBuilt = (records: readonly AnyRecord[]) =>
   command('saved-reports/keep', {
-    about: 'Keeps a report that somebody built, or changes one of theirs.',
+    about: 'Saves or changes your custom report.',
     input: z.strictObject({
       id: z.uuid().nullable(),
-      name: z.string().trim().min(1, 'Give it a name').max(120),
+      name: z.string().trim().min(1, 'Enter a name').max(120),
       about: z.string().trim().max(300),
       definition,
     }),
@@ -70,7 +70,7 @@ export const keepBuilt = (records: readonly AnyRecord[]) =>
   })
 
 export const publishBuilt = command('saved-reports/publish', {
-  about: 'Publishes a report to the team. Each of them sees the rows that they may read.',
+  about: 'Shares a report with the team. Each member sees only rows they can read.',
   input: one,
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotPublish(await tx.lock<SavedReport>(savedReport, id), actor))
@@ -79,11 +79,11 @@ export const publishBuilt = command('saved-reports/publish', {
 })
 
 export const removeBuilt = command('saved-reports/remove', {
-  about: 'Removes a report that somebody built.',
+  about: 'Removes a custom report.',
   input: one,
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotChange(await tx.lock<SavedReport>(savedReport, id), actor))
-    await tx.sql('delete from saved_reports where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    await tx.sql('delete from saved_reports where organization_id = $1 and id = $2', [tx.organization_id, id])
     return { id }
   },
 })

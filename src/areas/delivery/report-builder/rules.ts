@@ -8,16 +8,16 @@ import { wordsOf, type Column, type ColumnKind } from '../reports/rules.ts'
 import type { SavedReport } from './records.ts'
 
 export const charts = ['none', 'bars', 'ranked'] as const
-/** What somebody chose: all of it names, nothing of it SQL. */
+/** The choices of the report: all names, no SQL. */
 export type Definition = {
   table: string
   columns: readonly string[]
-  /** One reference that is followed, and what is shown of the record that it leads to. */
+  /** One followed reference, and the columns shown of its record. */
   by: string | null
   joined: readonly string[]
-  /** The filters of a list, in the same words as its address. */
+  /** The filters of a list, with the same names as in its address. */
   words: Words
-  /** By which column rows become one: of the record, or the title of the one that is followed. */
+  /** The column that groups rows: of the record, or the title of the followed one. */
   group: string | null
   sums: readonly string[]
   chart: (typeof charts)[number]
@@ -34,7 +34,7 @@ const shownAs: Partial<Record<Kind, ColumnKind>> = {
   date: 'date',
   instant: 'date',
 }
-/** What can stand in a column: no files, no long texts, and references by the record that they lead to. */
+/** Allowed columns: no files, no long texts, and references by the record they lead to. */
 export const showable = (record: AnyRecord): [name: string, field: Field][] =>
   columnsOf(record).filter(([, { kind, sealed }]) => !sealed && shownAs[kind] !== undefined)
 export const references = (record: AnyRecord): [name: string, field: Field][] =>
@@ -48,14 +48,14 @@ export const groupable = (record: AnyRecord): [name: string, field: Field][] =>
 
 const recordNamed = (records: readonly AnyRecord[], table: string | undefined) =>
   records.find((record) => record.table === table)
-/** The record that a reference leads to; null where none is followed. */
+/** The record that a reference leads to; null if none is followed. */
 export const followed = (
   records: readonly AnyRecord[],
   { table, by }: Pick<Definition, 'table' | 'by'>,
 ): AnyRecord | null =>
   by === null ? null : (recordNamed(records, recordNamed(records, table)?.fields[by]?.to) ?? null)
 
-/** The title of the record that is followed, as something to group by; not where that is itself a reference. */
+/** The title of the followed record as a grouping, unless it is itself a reference. */
 export const byTitle = 'by title'
 export const hasShownTitle = (record: AnyRecord): boolean => showable(record).some(([name]) => name === record.title)
 export const mostColumns = 12
@@ -63,30 +63,30 @@ export const mostRows = 1_000
 
 export function whyNotDefinition(records: readonly AnyRecord[], of: Definition): Reason {
   const record = recordNamed(records, of.table)
-  if (!record) return 'Choose the records first.'
+  if (!record) return 'Select the records first.'
   const target = followed(records, of)
   const has = (within: readonly [string, Field][], name: string) => within.some(([column]) => column === name)
   return firstReason(
-    of.by !== null && !(target && has(references(record), of.by)) && 'This reference leads nowhere.',
-    of.group === null && of.columns.length + of.joined.length === 0 && 'Choose at least one column.',
+    of.by !== null && !(target && has(references(record), of.by)) && 'This reference leads to no record.',
+    of.group === null && of.columns.length + of.joined.length === 0 && 'Select at least one column.',
     of.columns.length + of.joined.length > mostColumns &&
-      `At most ${mostColumns} columns: more are a list, which can be exported.`,
-    of.columns.some((name) => !has(showable(record), name)) && `${record.plural} have no such column.`,
+      `Select up to ${mostColumns} columns. To get more, export the list.`,
+    of.columns.some((name) => !has(showable(record), name)) && `${record.plural} don’t have this column.`,
     of.joined.some((name) => !target || !has(showable(target), name)) &&
-      'Follow a reference before you show columns of it.',
+      'Follow a reference before showing its columns.',
     of.group !== null &&
       !(of.group === byTitle ? target && hasShownTitle(target) : has(groupable(record), of.group)) &&
-      'Rows cannot be grouped by this.',
-    of.sums.some((name) => !has(summable(record), name)) && 'Only amounts and numbers are added up.',
-    of.chart !== 'none' && of.group === null && 'A chart needs rows that are grouped.',
+      'Rows can’t be grouped by this.',
+    of.sums.some((name) => !has(summable(record), name)) && 'Only amounts and numbers can be totaled.',
+    of.chart !== 'none' && of.group === null && 'A chart needs grouped rows.',
   )
 }
 
 export type Question = { text: string; values: readonly unknown[]; columns: readonly Column[] }
 
 /**
- * One statement from the choices: every name is looked up in the declarations and every value is bound. It is asked
- * with the rights of whoever reads, so that both tables show only what row security shows.
+ * One statement from the choices: every name is looked up in the declarations and every value is bound. It runs with
+ * the reader's rights, so both tables show only what row security allows.
  */
 export function questionOf(
   records: readonly AnyRecord[],
@@ -105,7 +105,7 @@ export function questionOf(
     left join public.${target.table} j on j.organization_id = t.organization_id and j.id = t.${of.by}`
       : ''
   }`
-  // A moment stands as the day that it is where the agency is.
+  // A time is shown as its date in the agency's time zone.
   const value = (row: 't' | 'j', within: AnyRecord, name: string) =>
     within.fields[name]!.kind === 'instant' ? `app.day_of($1, ${row}.${name})` : `${row}.${name}`
   const column = (within: AnyRecord, name: string, at: number): Column => {
@@ -157,10 +157,10 @@ export function questionOf(
   }
 }
 
-/** Whoever made it changes it; an administrator takes down what is published. */
+/** Its creator can change it; an administrator can unshare it. */
 export const whyNotChange = (row: Pick<SavedReport, 'made_by'>, actor: Actor): Reason =>
   row.made_by !== actor.user_id && !atLeast('admin', actor)
-    ? 'Whoever made this report changes it, or an administrator. Save a copy of your own instead.'
+    ? 'Only its creator or an administrator can change this report. Save a copy instead.'
     : null
 export const whyNotPublish = (row: Pick<SavedReport, 'made_by' | 'status'>, actor: Actor): Reason =>
-  firstReason(row.status === 'published' && 'It is published already.', whyNotChange(row, actor))
+  firstReason(row.status === 'published' && 'This report is already shared.', whyNotChange(row, actor))

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, question } from '#platform/commands/command.ts'
@@ -30,7 +31,7 @@ const inWords = (report: Report, values: readonly unknown[]) =>
     )
     .join(', ')
 
-/** One statement with the rights of whoever asks: what they may not read is in no report. */
+/** One statement with the reader's rights: no report shows what they may not read. */
 async function resultOf(
   tx: CommandTx,
   report: Report,
@@ -38,14 +39,14 @@ async function resultOf(
   now: Date,
 ): Promise<Result & { values: unknown[] }> {
   refuseIf(whyNotGiven(report, parameters))
-  const values = valuesFor(report, parameters, tx.organizationId()!, await todayOf(tx, now))
+  const values = valuesFor(report, parameters, tx.organization_id!, await todayOf(tx, now))
   const rows = await tx.asPerson<Row>(limited(report), values)
   return { rows: rows.slice(0, mostRows), more: rows.length > mostRows, ran_at: now.toISOString(), values }
 }
 
 export const runReport = question('reports/run', {
   heavy: true,
-  about: 'Runs one of the standard reports with the rights of whoever asks.',
+  about: 'Runs a standard report with the reader’s rights.',
   input: asked,
   async run({ report: name, parameters }, { tx, now }): Promise<Result> {
     const { rows, more, ran_at } = await resultOf(tx, found(name), parameters, now)
@@ -55,7 +56,7 @@ export const runReport = question('reports/run', {
 
 export const keepReport = command('report-runs/keep', {
   heavy: true,
-  about: 'Runs a report and keeps what it says today, for whoever asks and nobody else.',
+  about: 'Runs a report and saves today’s result for you alone.',
   input: asked,
   async run({ report: name, parameters }, { tx, now }) {
     const report = found(name)
@@ -74,7 +75,7 @@ export const keepReport = command('report-runs/keep', {
 })
 
 export const scheduleReport = command('report-schedules/create', {
-  about: 'Has a report run every day, week or month for whoever asks, beginning tomorrow.',
+  about: 'Runs a report for you every day, week or month, starting tomorrow.',
   input: asked.extend({ every: z.enum(['day', 'week', 'month']) }),
   async run({ report: name, parameters, every }, { tx, now }) {
     const report = found(name)
@@ -90,23 +91,23 @@ export const scheduleReport = command('report-schedules/create', {
 })
 
 export const endSchedule = command('report-schedules/end', {
-  about: 'Ends a schedule of one’s own.',
+  about: 'Ends your schedule.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<ReportSchedule>(reportSchedule, id)
     if (row.created_by !== actor.user_id) throw new NotFound(reportSchedule.label)
-    await tx.sql('delete from report_schedules where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    await tx.sql('delete from report_schedules where organization_id = $1 and id = $2', [tx.organization_id, id])
     return { id }
   },
 })
 
 /**
- * Every quarter of an hour: what is due where the agency is runs with the rights that its owner has now, and they hear
- * of it. Who is no member any more gets nothing.
+ * Every 15 minutes: reports due in their agency's time zone run with their owner's current rights, and the owner is
+ * notified. A former member gets nothing.
  */
 export const runDueReports = forEachOrganization('run-due-reports', {
   every: 900,
-  // A day further than here, because it may be tomorrow already where the agency is.
+  // One day further than the server's date, because it may already be tomorrow at the agency.
   due: 'select distinct organization_id from report_schedules where next_on <= $1::timestamptz::date + 1',
   async run(organization, services) {
     const now = services.clock.now()
@@ -129,9 +130,9 @@ export const runDueReports = forEachOrganization('run-due-reports', {
         ),
         now,
       ).catch((error: unknown) => failed.push(error))
-    // One that cannot be run stays due and is seen with the job; the others do not wait for it.
+    // A report that fails stays due and shows in the job; the others do not wait for it.
     if (failed.length > 0)
-      throw new AggregateError(failed, `${failed.length} of ${rows.length} reports that are due could not be run.`)
+      throw new AggregateError(failed, `${failed.length} of ${rows.length} reports due could not be run.`)
   },
 })
 
@@ -144,7 +145,7 @@ async function runDue(
   const report = reportNamed(due.report)
   const today = localDay(now, owner?.zone ?? 'UTC')
   if (due.next_on > today) return
-  // It began on the day after it was asked for.
+  // It starts on the day after the request.
   const first = nextRun('day', localDay(new Date(due.created_at), owner?.zone ?? 'UTC'))
   const values = report
     ? valuesFor(report, JSON.parse(due.parameters ?? '{}') as Given, due.organization_id, today)
@@ -155,13 +156,13 @@ async function runDue(
       : null
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'report-schedules/run', true)`)
-    // Of two processes one moves the schedule on, and only that one keeps the result.
+    // Of two processes, only the one that moves the schedule on saves the result.
     const moved = await tx.sql(
       `update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3
         returning id`,
       [due.organization_id, due.id, due.next_on, nextRun(due.every, today, first), today],
     )
-    // Of somebody who is no member any more it moves on as well: it would stand first in the row for ever.
+    // A former member's schedule moves on too, or it would stay first in the queue forever.
     if (moved.length === 0 || !report || !result) return
     const made = (await tx.one<{ id: string }>(
       `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result)
@@ -185,7 +186,7 @@ async function runDue(
         event: 'report_made',
         record: null,
         path: `/reports/runs/${made.id}`,
-        words: `Your report “${due.title}” is there, with ${result.length === 1 ? 'one row' : `${result.length} rows`}.`,
+        words: `Your report “${due.title}” is ready, with ${plural(result.length, { one: 'one row', other: `${result.length} rows` })}.`,
         actor: null,
         happening: made.id,
       },

@@ -1,12 +1,11 @@
 import { choice, date, instant, longText, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** One's own: what somebody with other rights would see may be another result. */
+/** Private, because a person with other rights might see another result. */
 export const reportRun = defineRecord('report_runs', {
-  label: 'Report result',
-  plural: 'Report results',
-  about:
-    'What a report said on one day, kept by whoever ran it: the parameters, the rows that this person may read, and when.',
+  label: 'Saved result',
+  plural: 'Saved results',
+  about: 'A report’s result on one day, saved for the person who ran it, with its parameters and rows.',
   access: { of: 'owner' },
   appendOnly: true,
   title: 'title',
@@ -16,8 +15,8 @@ export const reportRun = defineRecord('report_runs', {
     title: text({ required: true, max: 160, setBy: 'commands' }),
     parameters: text({ max: 500, setBy: 'commands' }),
     count: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Rows' }),
-    by: choice(['person', 'schedule'], { required: true, setBy: 'commands', label: 'Run by' }),
-    made_at: instant({ required: true, setBy: 'commands', label: 'Run' }),
+    by: choice(['person', 'schedule'], { required: true, setBy: 'commands', label: 'Source' }),
+    made_at: instant({ required: true, setBy: 'commands', label: 'Run on' }),
     // Columns and rows as JSON.
     result: longText({ required: true, max: 5_000_000, setBy: 'commands' }),
   },
@@ -27,22 +26,22 @@ export type ReportRun = RowOf<typeof reportRun>
 export const reportSchedule = defineRecord('report_schedules', {
   label: 'Report schedule',
   plural: 'Report schedules',
-  about: 'A report that is run for somebody every day, week or month; they hear of it when it is there.',
+  about: 'A report that runs for you every day, week or month, with a notice when it is ready.',
   access: { of: 'owner' },
   title: 'title',
   list: ['title', 'every', 'next_on', 'last_on'],
   fields: {
     report: text({ required: true, max: 60, setBy: 'commands' }),
     title: text({ required: true, max: 160, setBy: 'commands' }),
-    // As they were typed, as JSON: days such as “today” move with the day of the run.
+    // As typed, as JSON: days such as “today” move with the run date.
     parameters: longText({ max: 2_000, setBy: 'commands' }),
     every: choice(['day', 'week', 'month'], {
       required: true,
       setBy: 'commands',
       words: { day: 'Every day', week: 'Every week', month: 'Every month' },
     }),
-    next_on: date({ required: true, setBy: 'commands', label: 'Next' }),
-    last_on: date({ setBy: 'commands', label: 'Last' }),
+    next_on: date({ required: true, setBy: 'commands', label: 'Next run' }),
+    last_on: date({ setBy: 'commands', label: 'Last run' }),
   },
 })
 export type ReportSchedule = RowOf<typeof reportSchedule>

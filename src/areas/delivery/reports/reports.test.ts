@@ -5,7 +5,7 @@ import { passes } from '#tests/jobs.ts'
 import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './commands.ts'
 import { initialOf, inWords, library, nextRun, reportNamed, whyNotGiven } from './rules.ts'
 
-test('every standard report runs, under the rights of whoever asks, and says what the books say', async () => {
+test("every standard report runs under the reader's rights and matches the books", async () => {
   const place = await paying()
   const { rosa, max, does, order, approvedInvoice, sees, services, owner, clock } = place
   await approvedInvoice(40, 12.5)
@@ -20,7 +20,7 @@ test('every standard report runs, under the rights of whoever asks, and says wha
   expect(spend.rows).toMatchObject([{ vendor: 'Acme', invoices: 1, billed: 500_00, share: 100 }])
   await expect(
     does(rosa, runReport, { report: 'vendor-spend', parameters: { from: '2026-12-01', to: '2026-11-30' } }),
-  ).rejects.toThrow('The period ends before it begins.')
+  ).rejects.toThrow('The period must end on or after its start.')
   await expect(does(rosa, runReport, { report: 'nothing', parameters: {} })).rejects.toThrow(
     'This report does not exist.',
   )
@@ -52,7 +52,7 @@ test('every standard report runs, under the rights of whoever asks, and says wha
   ).toEqual([{ event: 'report_made' }])
 })
 
-test('a schedule that cannot be run and one of somebody who has left hold up nobody else', async () => {
+test("a schedule that fails, or belongs to a former member, doesn't delay the others", async () => {
   const { rosa, max, person, does, sees, services, owner, organization, clock } = await city()
   const eve = await person('Eve', 'user')
   const plan = async (who: typeof rosa) =>
@@ -72,7 +72,7 @@ test('a schedule that cannot be run and one of somebody who has left hold up nob
   const { rows: told } = await owner.query('select outcome, error from app.job_runs where organization_id = $1', [
     organization.id,
   ])
-  expect(told).toEqual([{ outcome: 'failed', error: '1 of 3 reports that are due could not be run.' }])
+  expect(told).toEqual([{ outcome: 'failed', error: '1 of 3 reports due could not be run.' }])
   expect(await sees(max, 'select report from report_runs')).toEqual([{ report: 'open-commitments' }])
   const { rows } = await owner.query(
     'select id, next_on > $2 as on_its_way from report_schedules where organization_id = $1',
@@ -93,8 +93,8 @@ test('a schedule that cannot be run and one of somebody who has left hold up nob
 
 test.each<[what: string, report: string, given: Record<string, string>, reason: string | null]>([
   ['nothing is as it begins', 'vendor-spend', {}, null],
-  ['days are days', 'vendor-spend', { from: '2026-02-30' }, 'From: write a day.'],
-  ['so many days', 'contract-expiries', { days: '3651' }, 'Within days: write a number of days, 3,650 at most.'],
+  ['days are days', 'vendor-spend', { from: '2026-02-30' }, 'From: enter a date.'],
+  ['so many days', 'contract-expiries', { days: '3651' }, 'Within days: enter a number of days, up to 3,650.'],
   ['what it does not have', 'open-commitments', { days: '1' }, 'This report has no parameter days.'],
 ])('%s', (_, report, given, reason) =>
   expect(
@@ -105,17 +105,17 @@ test.each<[what: string, report: string, given: Record<string, string>, reason: 
   ).toBe(reason),
 )
 
-test('what is kept as a word of ours is read in its own words, on the page and in the sheet', () => {
+test('stored codes show as their labels, on the page and in the file', () => {
   const read = (report: string, row: Record<string, unknown>) => inWords(reportNamed(report)!.columns, [row])[0]
   expect(read('invoice-aging', { number: 'IN_1', status: 'held' })).toEqual({ number: 'IN_1', status: 'On hold' })
-  expect(read('payments', { status: 'returned' })).toEqual({ status: 'Came back' })
+  expect(read('payments', { status: 'returned' })).toEqual({ status: 'Returned by bank' })
   expect(read('projects', { status: 'on_hold' })).toEqual({ status: 'On hold' })
   expect(read('insurance', { kind: 'workers_compensation' })).toEqual({ kind: 'Workers’ compensation' })
-  expect(read('bids-per-call', { kind: 'rfp', status: 'evaluation' })).toEqual({
+  expect(read('bids-per-solicitation', { kind: 'rfp', status: 'evaluation' })).toEqual({
     kind: 'Request for proposals',
     status: 'In evaluation',
   })
-  // Kept before an option was renamed: what it was called stays.
+  // Saved before an option was renamed: the old label stays.
   expect(read('vendor-certificates', { kind: 'of old' })).toEqual({ kind: 'of old' })
   const kept = library.flatMap(({ name, columns }) =>
     columns
@@ -125,7 +125,7 @@ test('what is kept as a word of ours is read in its own words, on the page and i
   expect(kept).toEqual([])
 })
 
-test('periods begin a year ago, and a monthly report keeps to its month', () => {
+test('periods start a year ago, and a monthly report keeps to its month', () => {
   expect(initialOf({ name: 'from', label: 'From', kind: 'date', initial: 'year_ago' }, '2026-11-20')).toBe('2025-11-21')
   expect([
     nextRun('month', '2026-02-28', '2026-01-31'),

@@ -14,9 +14,8 @@ import { project } from '../projects/records.ts'
 
 export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'date'
 /**
- * `to` leads from a cell to its record: the path, with the id that stands in the column `id` in the place of :id.
- * `words` is
- * what the values are called, where they are options of a choice.
+ * `to` links a cell to its record: the path, with :id replaced by the value in the column `id`. `words` are the
+ * labels of a choice's options.
  */
 export type Column = {
   name: string
@@ -59,7 +58,7 @@ const number = (name: string, label: string, more: Partial<Column> = {}): Column
 })
 const choice = (name: string, label: string, of: Field): Column => text(name, label, { words: wordsOf(of) })
 const day = (name: string, label: string): Column => ({ name, label, kind: 'date' })
-/** So many rows one result holds. More are counted and not shown: a shorter period shows them. */
+/** The most rows in one result. More are counted but not shown; a shorter period shows them. */
 export const mostRows = 5_000
 
 const period: readonly Parameter[] = [
@@ -68,24 +67,24 @@ const period: readonly Parameter[] = [
 ]
 
 /**
- * The standard reports: each is one statement under the reader's own row security. $1 is the organization, $2 today
- * where the agency is, $3 and further the parameters in their order. Nothing is put into the text.
+ * The standard reports: each is one statement under the reader's row security. $1 is the organization, $2 today in
+ * the agency's time zone, $3 and further the parameters in order. Nothing is inserted into the text.
  */
 export const library: readonly Report[] = [
   {
     name: 'open-commitments',
-    title: 'Open commitments',
+    title: 'Open encumbrances',
     area: 'Procurement',
-    about: 'Orders that are out, with what of each is still promised.',
+    about: 'Issued orders with their open encumbrance.',
     parameters: [],
     columns: [
       text('number', 'Order', { to: '/purchase-orders/:id', id: 'id' }),
       text('title', 'Title'),
       text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }),
-      day('due', 'Deliver by'),
+      day('due', 'Delivery date'),
       money('amount', 'Ordered'),
       money('invoiced', 'Invoiced'),
-      money('open', 'Still promised'),
+      money('open', 'Open encumbrance'),
     ],
     sql: `select o.id, o.number, o.title, v.name as vendor, v.id as vendor_id, o.due, o.amount, o.invoiced_amount
       as invoiced, o.open_amount as open
@@ -95,20 +94,20 @@ export const library: readonly Report[] = [
   },
   {
     name: 'budget-actual',
-    title: 'Budget against actual',
+    title: 'Budget vs. actual',
     area: 'Budget',
-    about: 'Every adopted line of the fiscal year that is open today: budget, promised, spent and left.',
+    about: 'Adopted lines of the current fiscal year: budget, encumbered, spent and available.',
     parameters: [],
     columns: [
       text('fund', 'Fund'),
       text('line', 'Budget line', { to: '/budget-management/lines/:id', id: 'id' }),
       money('budget', 'Budget'),
-      money('promised', 'Promised'),
+      money('encumbered', 'Encumbered'),
       money('spent', 'Spent'),
-      money('left', 'Left'),
+      money('left', 'Available'),
       { name: 'used', label: 'Used', kind: 'percent' },
     ],
-    sql: `select l.id, f.name as fund, l.name as line, l.amended as budget, l.pre_encumbered + l.encumbered as promised,
+    sql: `select l.id, f.name as fund, l.name as line, l.amended as budget, l.pre_encumbered + l.encumbered as encumbered,
       l.spent,
        l.amended - l.pre_encumbered - l.encumbered - l.spent as left,
        case when l.amended > 0 then round((l.pre_encumbered + l.encumbered + l.spent) * 100.0 / l.amended, 1) end
@@ -119,9 +118,9 @@ export const library: readonly Report[] = [
   },
   {
     name: 'invoice-aging',
-    title: 'Aging of invoices',
+    title: 'Accounts payable aging',
     area: 'Finance',
-    about: 'What is owed and not paid, by how long it has been due.',
+    about: 'Unpaid invoices by days past due.',
     parameters: [],
     columns: [
       text('age', 'Age'),
@@ -130,7 +129,7 @@ export const library: readonly Report[] = [
       choice('status', 'Status', invoice.fields.status),
       day('due_on', 'Due'),
       number('days', 'Days past due'),
-      money('open', 'Still to pay'),
+      money('open', 'Balance due'),
     ],
     sql: `select i.id, case when i.due_on is null then 'No day yet' when i.due_on >= $2::date then 'Not due'
       when i.due_on >= $2::date - 30 then '1 to 30 days' when i.due_on >= $2::date - 60 then '31 to 60 days'
@@ -146,13 +145,13 @@ export const library: readonly Report[] = [
     name: 'vendor-spend',
     title: 'Spend by vendor',
     area: 'Finance',
-    about: 'What each vendor has billed in a period and was approved, the most first.',
+    about: 'Approved invoices by vendor in a period, highest first.',
     parameters: period,
     columns: [
       text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'id' }),
       number('invoices', 'Invoices', { sum: true }),
-      money('billed', 'Billed'),
-      money('paid', 'of it paid'),
+      money('billed', 'Invoiced'),
+      money('paid', 'Paid'),
       { name: 'share', label: 'Share', kind: 'percent' },
     ],
     sql: `select v.id, v.name as vendor, (count(*) filter (where i.releases is null))::int as invoices,
@@ -166,16 +165,16 @@ export const library: readonly Report[] = [
   },
   {
     name: 'contract-expiries',
-    title: 'Contracts that end',
+    title: 'Expiring contracts',
     area: 'Contracts',
-    about: 'Contracts in force whose end comes within so many days, with the day of their notice.',
+    about: 'Active contracts that end within a number of days, with their notice date.',
     parameters: [{ name: 'days', label: 'Within days', kind: 'days', initial: 180 }],
     columns: [
       text('number', 'Contract', { to: '/contracts/:id', id: 'id' }),
       text('title', 'Title'),
       text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }),
-      day('notice_on', 'Notice by'),
-      day('ends_on', 'Ends'),
+      day('notice_on', 'Notice date'),
+      day('ends_on', 'End date'),
       number('days', 'Days left'),
       money('ceiling', 'Ceiling'),
       money('left', 'Not ordered'),
@@ -187,19 +186,19 @@ export const library: readonly Report[] = [
  order by c.ends_on, c.number`,
   },
   {
-    name: 'bids-per-call',
-    title: 'Bids per call',
+    name: 'bids-per-solicitation',
+    title: 'Bids by solicitation',
     area: 'Procurement',
     about:
-      'Calls that were published in a period with the offers that were opened. What is still sealed, or what you may not see, is not counted.',
+      'Solicitations published in a period, with opened bids. Sealed bids and bids you may not see are not counted.',
     parameters: period,
     columns: [
-      text('number', 'Call', { to: '/rfq-builder/:id', id: 'id' }),
+      text('number', 'Solicitation', { to: '/rfq-builder/:id', id: 'id' }),
       text('title', 'Title'),
       choice('kind', 'Kind', solicitation.fields.kind),
       choice('status', 'Status', solicitation.fields.status),
       day('published', 'Published'),
-      number('bids', 'Offers', { sum: true }),
+      number('bids', 'Bids', { sum: true }),
       money('lowest', 'Lowest'),
       money('estimate', 'Estimate'),
     ],
@@ -212,15 +211,15 @@ export const library: readonly Report[] = [
   },
   {
     name: 'cycle-times',
-    title: 'From need to order',
+    title: 'Requisition to order',
     area: 'Procurement',
-    about: 'How many days passed from a requisition to the order that came of it being issued.',
+    about: 'Days from a requisition to the issue of its order.',
     parameters: period,
     columns: [
       text('requisition', 'Requisition', { to: '/requisitions/:id', id: 'id' }),
       text('title', 'Title'),
       text('order', 'Order', { to: '/purchase-orders/:id', id: 'order_id' }),
-      day('asked', 'Asked'),
+      day('asked', 'Requested'),
       day('issued', 'Issued'),
       number('days', 'Days'),
     ],
@@ -236,13 +235,13 @@ export const library: readonly Report[] = [
     name: 'late-deliveries',
     title: 'Late deliveries',
     area: 'Procurement',
-    about: 'Orders past their day of which something is still missing.',
+    about: 'Orders past their delivery date with items not received.',
     parameters: [],
     columns: [
       text('number', 'Order', { to: '/purchase-orders/:id', id: 'id' }),
       text('title', 'Title'),
       text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }),
-      day('due', 'Deliver by'),
+      day('due', 'Delivery date'),
       number('days', 'Days late'),
       choice('delivery', 'Delivered', purchaseOrder.fields.delivery),
       money('missing', 'Not received'),
@@ -258,7 +257,7 @@ export const library: readonly Report[] = [
     name: 'payments',
     title: 'Payments',
     area: 'Finance',
-    about: 'What left in a period, to whom and by which run.',
+    about: 'Payments made in a period, by vendor and payment run.',
     parameters: period,
     columns: [
       text('number', 'Payment', { to: '/payments/:id', id: 'id' }),
@@ -282,12 +281,12 @@ export const library: readonly Report[] = [
     name: 'overdue-approvals',
     title: 'Overdue approvals',
     area: 'Procurement',
-    about: 'What waits for signatures, with how long and whether its day has passed.',
-    parameters: [{ name: 'days', label: 'Waiting for at least so many days', kind: 'days', initial: 0 }],
+    about: 'Requests waiting for approval, with days waiting and due date.',
+    parameters: [{ name: 'days', label: 'Waiting for at least (days)', kind: 'days', initial: 0 }],
     columns: [
       text('number', 'Request'),
-      text('title', 'What', { to: '/approvals-inbox' }),
-      text('asked_by', 'Asked by'),
+      text('title', 'Item', { to: '/approvals-inbox' }),
+      text('asked_by', 'Requested by'),
       day('asked', 'Since'),
       number('days', 'Days'),
       day('due', 'Due'),
@@ -302,18 +301,18 @@ export const library: readonly Report[] = [
   },
   {
     name: 'insurance',
-    title: 'Insurance and bonds that end',
+    title: 'Expiring insurance and bonds',
     area: 'Contracts',
-    about: 'What secures the agency under its contracts and ends within so many days, or covers too little.',
+    about: 'Insurance and bonds under contracts that end within a number of days, or cover too little.',
     parameters: [{ name: 'days', label: 'Within days', kind: 'days', initial: 90 }],
     columns: [
       text('contract', 'Contract', { to: '/contracts/:id', id: 'contract_id' }),
       choice('kind', 'Kind', contractSecurity.fields.kind),
       text('issued_by', 'Insurer or surety'),
-      day('expires_on', 'Until'),
+      day('expires_on', 'Expires'),
       number('days', 'Days left'),
-      money('covers', 'Covers'),
-      money('required', 'At least'),
+      money('covers', 'Coverage'),
+      money('required', 'Minimum'),
     ],
     sql: `select s.id, c.number || ' ' || c.title as contract, c.id as contract_id, s.kind, s.issued_by, s.expires_on,
       s.expires_on - $2::date as days, s.covers, s.required
@@ -323,15 +322,15 @@ export const library: readonly Report[] = [
   },
   {
     name: 'vendor-certificates',
-    title: 'Certificates of vendors that end',
+    title: 'Expiring vendor certificates',
     area: 'Vendors',
-    about: 'Insurance and certificates of vendors that end within so many days, or have ended.',
+    about: 'Vendor insurance and certificates that expire within a number of days, or have expired.',
     parameters: [{ name: 'days', label: 'Within days', kind: 'days', initial: 60 }],
     columns: [
       text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }),
       choice('kind', 'Kind', vendorCertificate.fields.kind),
       text('issued_by', 'Issued by'),
-      day('expires_on', 'Until'),
+      day('expires_on', 'Expires'),
       number('days', 'Days left'),
     ],
     sql: `select c.id, v.name as vendor, v.id as vendor_id, c.kind, c.issued_by, c.expires_on, c.expires_on - $2::date
@@ -342,16 +341,16 @@ export const library: readonly Report[] = [
   },
   {
     name: 'changes-by-contract',
-    title: 'How far contracts have moved',
+    title: 'Contract changes',
     area: 'Contracts',
-    about: 'What was signed, what was changed since, and how much of it was ordered and paid.',
+    about: 'Signed amount, change orders, and ordered and paid amounts.',
     parameters: [],
     columns: [
       text('number', 'Contract', { to: '/contracts/:id', id: 'id' }),
       text('title', 'Title'),
-      money('original', 'When signed'),
+      money('original', 'Original ceiling'),
       money('changes', 'Change orders'),
-      money('ceiling', 'Ceiling today'),
+      money('ceiling', 'Current ceiling'),
       money('committed', 'Ordered'),
       money('paid', 'Paid'),
     ],
@@ -366,13 +365,13 @@ export const library: readonly Report[] = [
     name: 'projects',
     title: 'Projects',
     area: 'Projects',
-    about: 'Each project that is not over: how far, when it ends, and what was billed under its contracts and orders.',
+    about: 'Open projects with progress, end date, and amounts billed under their contracts and orders.',
     parameters: [],
     columns: [
       text('number', 'Project', { to: '/projects/:id', id: 'id' }),
       text('name', 'Name'),
       choice('status', 'Status', project.fields.status),
-      { name: 'done', label: 'Done', kind: 'percent' },
+      { name: 'done', label: 'Percent complete', kind: 'percent' },
       day('ends_on', 'Due'),
       day('forecast', 'Forecast'),
       money('budget', 'Budget'),
@@ -389,14 +388,14 @@ export const library: readonly Report[] = [
     name: 'retainage',
     title: 'Retainage held',
     area: 'Projects',
-    about: 'What is kept back of certified pay applications, by contract, as the last of each has it.',
+    about: 'Retainage by contract, from the last certified pay application.',
     parameters: [],
     columns: [
       text('contract', 'Contract', { to: '/contracts/:id', id: 'contract_id' }),
       text('application', 'Last application', { to: '/construction-projects/pay/:id', id: 'id' }),
-      day('period_to', 'Until'),
-      money('done', 'Done and stored'),
-      money('retained', 'Kept back'),
+      day('period_to', 'Period end'),
+      money('done', 'Completed and stored'),
+      money('retained', 'Retainage'),
     ],
     sql: `select distinct on (a.contract) a.id, c.number || ' ' || c.title as contract, c.id as contract_id,
       a.number as application, a.period_to, a.done, a.retained
@@ -406,9 +405,9 @@ export const library: readonly Report[] = [
   },
   {
     name: 'grants',
-    title: 'Grants: drawn and left',
+    title: 'Grants: drawn and remaining',
     area: 'Grants',
-    about: 'Each award in force with what was spent, drawn and is left, and the end of its period.',
+    about: 'Active awards with amounts spent, drawn and remaining, and the end of the period.',
     parameters: [],
     columns: [
       text('number', 'Grant', { to: '/grant-management/grants/:id', id: 'id' }),
@@ -418,7 +417,7 @@ export const library: readonly Report[] = [
       money('amount', 'Award'),
       money('spent', 'Spent'),
       money('drawn', 'Drawn'),
-      money('left', 'Not spent'),
+      money('left', 'Unspent'),
     ],
     sql: `select g.id, g.number, g.title, g.ends_on, g.ends_on - $2::date as days, g.amount, g.spent, g.drawn,
       g.amount - g.spent as left
@@ -427,7 +426,7 @@ export const library: readonly Report[] = [
   },
 ]
 
-/** What the values of a field are called; nothing where they say themselves what they are. */
+/** The labels of a field's values; none where the values are readable. */
 export function wordsOf(field: Field): Readonly<Record<string, string>> | undefined {
   if (field.kind === 'flag') return { true: 'Yes', false: 'No' }
   return field.kind === 'choice'
@@ -435,7 +434,7 @@ export function wordsOf(field: Field): Readonly<Record<string, string>> | undefi
     : undefined
 }
 
-/** A result as people read it, on the page, in the picture and in the sheet. */
+/** A result in readable form, on the page, in the chart and in the file. */
 export const inWords = <Row extends Readonly<Record<string, unknown>>>(
   columns: readonly Column[],
   rows: readonly Row[],
@@ -449,7 +448,7 @@ export const inWords = <Row extends Readonly<Record<string, unknown>>>(
 
 export const reportNamed = (name: string): Report | undefined => library.find((report) => report.name === name)
 
-/** What a parameter begins with, where the agency is. */
+/** A parameter's default, in the agency's time zone. */
 export function initialOf({ initial }: Parameter, today: string): string {
   switch (initial) {
     case 'today':
@@ -463,22 +462,22 @@ export function initialOf({ initial }: Parameter, today: string): string {
   }
 }
 
-/** Whole days up to ten years; what was left out is as it begins. */
+/** Whole days up to ten years; a missing parameter uses its default. */
 export function whyNotGiven({ parameters }: Report, given: Given): Reason {
   for (const { name, label, kind } of parameters) {
     const value = given[name]
     if (value === undefined) continue
-    if (kind === 'date' && !isDay(value)) return `${label}: write a day.`
+    if (kind === 'date' && !isDay(value)) return `${label}: enter a date.`
     if (kind === 'days' && !(/^\d{1,4}$/.test(value) && Number(value) <= 3_650))
-      return `${label}: write a number of days, 3,650 at most.`
+      return `${label}: enter a number of days, up to 3,650.`
   }
   const [from, to] = [given.from, given.to]
-  if (from !== undefined && to !== undefined && from > to) return 'The period ends before it begins.'
+  if (from !== undefined && to !== undefined && from > to) return 'The period must end on or after its start.'
   const stranger = Object.keys(given).find((name) => !parameters.some((parameter) => parameter.name === name))
   return stranger ? `This report has no parameter ${stranger}.` : null
 }
 
-/** The values as the statement wants them, in the order of the parameters. */
+/** The values in the statement's form, in the order of the parameters. */
 export const valuesFor = (report: Report, given: Given, organization: string, today: string): unknown[] => [
   organization,
   today,
@@ -486,8 +485,7 @@ export const valuesFor = (report: Report, given: Given, organization: string, to
 ]
 
 /**
- * The day after a run on which it is run again. Months are counted from the first day: from the 31st it goes to the
- * 28th, and back to the 31st.
+ * The next run date. Months are counted from the first run: from the 31st it goes to the 28th, and back to the 31st.
  */
 export function nextRun(every: 'day' | 'week' | 'month', after: string, first: string = after): string {
   if (every !== 'month') return addDays(after, every === 'day' ? 1 : 7)

@@ -24,7 +24,7 @@ import {
 const one = z.strictObject({ id: z.uuid() })
 
 export const addTask = command('project-tasks/add', {
-  about: 'Adds a task to the plan of a project, and works the plan out anew.',
+  about: 'Adds a task to a project’s plan and recalculates the plan.',
   input: inputSchema(projectTask),
   async run(input, { tx, actor, now }) {
     const of = await tx.lock<Project>(project, input.project!)
@@ -41,7 +41,7 @@ export const addTask = command('project-tasks/add', {
 })
 
 export const editTask = command('project-tasks/edit', {
-  about: 'Changes a task of a plan, if it is still the version that was seen, and works the plan out anew.',
+  about: 'Changes a task if it is still the version seen, and recalculates the plan.',
   input: one.extend({ version: z.int().min(1), changes: changeSchema(projectTask) }),
   async run({ id, version, changes }, { tx, actor, now }) {
     const { row, of } = await lockTask(tx, id)
@@ -66,7 +66,7 @@ export const editTask = command('project-tasks/edit', {
 })
 
 export const removeTask = command('project-tasks/remove', {
-  about: 'Takes a task out of the plan that no other waits for and that was not begun.',
+  about: 'Removes a task that no other task depends on and that has not started.',
   input: one,
   async run({ id }, { tx, actor, now }) {
     const { row, of } = await lockTask(tx, id)
@@ -74,18 +74,18 @@ export const removeTask = command('project-tasks/remove', {
     refuseIf(
       firstReason(
         whyNotTask(of, actor),
-        row.began_on !== null && 'It has begun. Note that it is done instead.',
+        row.began_on !== null && 'This task has started. Set it to 100% instead.',
         whyNotPlan(left),
       ),
     )
-    await tx.sql('delete from project_tasks where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    await tx.sql('delete from project_tasks where organization_id = $1 and id = $2', [tx.organization_id, id])
     await planAnew(tx, of, await todayOf(tx, now))
     return { id }
   },
 })
 
 export const noteProgress = command('project-tasks/progress', {
-  about: 'Says how far a task is, or that it is held up. The day it began and the day it was done are kept.',
+  about: 'Records a task’s progress, or that it is blocked. Its start and completion dates are saved.',
   input: one.extend({ done: z.int().min(0).max(100), blocked: z.boolean().default(false) }),
   async run({ id, done, blocked }, { tx, actor, now }) {
     const { row, of } = await lockTask(tx, id)
@@ -106,7 +106,7 @@ export const noteProgress = command('project-tasks/progress', {
 })
 
 export const keepBaseline = command('projects/keep-baseline', {
-  about: 'Keeps the plan as it is as the baseline that the project is measured by.',
+  about: 'Saves the current plan as the baseline for measuring the project.',
   input: one.extend({ reason: z.string().trim().max(2_000).default('') }),
   reason: 'reason',
   async run({ id, reason }, { tx, actor, now }) {
@@ -119,21 +119,21 @@ export const keepBaseline = command('projects/keep-baseline', {
       `update project_tasks t set baseline_start = p.start, baseline_end = p."end"
          from json_to_recordset($2::json) p (id uuid, start date, "end" date) where t.organization_id = $1
          and t.id = p.id`,
-      [tx.organizationId(), JSON.stringify(places.map(({ id: task, start, end }) => ({ id: task, start, end })))],
+      [tx.organization_id, JSON.stringify(places.map(({ id: task, start, end }) => ({ id: task, start, end })))],
     )
     return tx.update<Project>(project, id, { baseline_on: await todayOf(tx, now), baseline_end: plan.end })
   },
 })
 
 export const planFromTemplate = command('projects/plan-from-template', {
-  about: 'Begins the plan of a project that has none with the tasks that projects of its kind usually have.',
+  about: 'Creates a plan from the tasks that projects of its kind usually have. The project must have no plan.',
   input: one.extend({ template: z.enum(Object.keys(templates) as [Template, ...Template[]]) }),
   async run({ id, template }, { tx, actor, now }) {
     const of = await tx.lock<Project>(project, id)
     refuseIf(
       firstReason(
         whyNotTask(of, actor),
-        (await tasksOf(tx, id)).length > 0 && 'There is a plan already. Change its tasks instead.',
+        (await tasksOf(tx, id)).length > 0 && 'This project already has a plan. Change its tasks instead.',
       ),
     )
     for (const [code, name, days, after] of templates[template])
@@ -150,14 +150,11 @@ export const planFromTemplate = command('projects/plan-from-template', {
   },
 })
 
-/**
- * The project first and then its task, as whoever keeps a baseline locks them: otherwise the two would wait for each
- * other.
- */
+/** Locks the project first and then its task, like saving a baseline: otherwise the two would wait for each other. */
 async function lockTask(tx: CommandTx, id: string): Promise<{ row: ProjectTask; of: Project }> {
   const found = await tx.one<{ project: string }>(
     'select project from project_tasks where organization_id = $1 and id = $2',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   if (!found) throw new NotFound(projectTask.label)
   const of = await tx.lock<Project>(project, found.project)
@@ -166,11 +163,11 @@ async function lockTask(tx: CommandTx, id: string): Promise<{ row: ProjectTask; 
 
 export const tasksOf = (tx: CommandTx, id: string) =>
   tx.sql<ProjectTask>('select * from project_tasks where organization_id = $1 and project = $2 order by code', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 
-/** How far the project is and when it will be done, kept with it for the lists. */
+/** The project's progress and forecast finish, stored with it for the lists. */
 async function planAnew(tx: CommandTx, of: Project, today: string): Promise<void> {
   const tasks = await tasksOf(tx, of.id)
   const forecast = scheduleOf(tasks, of.starts_on, projectLife.is(of, 'planned') ? undefined : today)

@@ -3,10 +3,7 @@ import type { Project } from '../projects/records.ts'
 import type { ProjectTask } from './records.ts'
 import { scheduleOf } from './rules.ts'
 
-/**
- * Twice a day: what is left of a task is not done in the past, so a forecast moves on its own when nobody notes
- * anything.
- */
+/** Twice a day: remaining work can't be in the past, so a forecast moves even when no progress is recorded. */
 export const moveForecasts = forEachOrganization('move-forecasts', {
   every: 12 * 3_600,
   due: `select distinct organization_id from projects where status in ('active', 'on_hold')`,
@@ -16,7 +13,7 @@ export const moveForecasts = forEachOrganization('move-forecasts', {
         order by id`,
       [organization],
     )
-    // Project by project: the tasks of all of them would have to fit into the memory of a process.
+    // One project at a time, because the tasks of all projects would not fit in memory.
     for (const { id, starts_on, forecast_end } of going) {
       const tasks = await tx.sql<ProjectTask>(
         'select * from project_tasks where organization_id = $1 and project = $2',

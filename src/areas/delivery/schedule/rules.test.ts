@@ -64,7 +64,7 @@ test('a budget of 100,000 with 50,000 planned, 40,000 earned and 45,000 spent', 
   expect(earnedValueOf({ bac: 100, pv: 100, ev: 90, ac: 100 }).tcpi).toBeNull()
 })
 
-test('one after the other: all are critical', () => {
+test('in a single chain every task is critical', () => {
   expect(placed([task('1', 3), task('2', 2, '1'), task('3', 1, '2')])).toEqual({
     end: '2026-03-06',
     of: { 1: '03-01 03-03 0', 2: '03-04 03-05 0', 3: '03-06 03-06 0' },
@@ -73,7 +73,7 @@ test('one after the other: all are critical', () => {
 
 // By hand: A 3, B 4 after A, C 2 after A, D 5 after B, E 1 after C, F 2 after D and E. A-B-D-F is 14 days; C may slip
 // by 6.
-test('two ways of which the longer one is critical', () => {
+test('of two paths the longer one is critical', () => {
   expect(
     placed([
       task('1', 3),
@@ -96,7 +96,7 @@ test('two ways of which the longer one is critical', () => {
   })
 })
 
-test('a milestone takes no time, and a day from outside moves what waits for it', () => {
+test('a milestone takes no time, and an outside date moves its successors', () => {
   expect(placed([task('1', 3), task('2', 0, '1'), task('3', 2, '2')])).toEqual({
     end: '2026-03-05',
     of: { 1: '03-01 03-03 0', 2: '03-04 03-04 0', 3: '03-04 03-05 0' },
@@ -107,7 +107,7 @@ test('a milestone takes no time, and a day from outside moves what waits for it'
   })
 })
 
-test('a forecast keeps what was done, and what is left is not done in the past', () => {
+test('a forecast keeps completed work, and remaining work is never in the past', () => {
   const tasks = [
     task('1', 4, '', { done: 100, began_on: '2026-03-01', ended_on: '2026-03-06' }),
     task('2', 10, '1', { done: 50, began_on: '2026-03-07' }),
@@ -118,19 +118,19 @@ test('a forecast keeps what was done, and what is left is not done in the past',
 
 test.each<[what: string, tasks: ReturnType<typeof task>[], reason: string | null]>([
   ['a plan', [task('1', 1), task('1.1', 1, '1')], null],
-  ['no numbers', [task('A', 1)], '“A” is no number of a task. Write one such as 2.1.'],
+  ['no numbers', [task('A', 1)], '“A” isn’t a task number. Enter one such as 2.1.'],
   ['a number twice', [task('1', 1), task('1', 2)], 'Two tasks have the number 1.'],
-  ['what is not there', [task('1', 1, '9')], '1 waits for 9, which is not in the plan.'],
-  ['itself', [task('1', 1, '1')], '1 cannot wait for itself.'],
+  ['what is not there', [task('1', 1, '9')], '1 depends on 9, which isn’t in the plan.'],
+  ['itself', [task('1', 1, '1')], '1 can’t depend on itself.'],
   [
     'more than one project',
     Array.from({ length: 1_001 }, (_, at) => task(String(at), 1)),
-    'A plan has at most 1,000 tasks. Divide the project.',
+    'A plan can have up to 1,000 tasks. Split the project.',
   ],
   [
     'a circle',
     [task('1', 1, '3'), task('2', 1, '1'), task('3', 1, '2')],
-    'Some tasks wait for one another in a circle. Take one of the links away.',
+    'Some tasks depend on each other in a circle. Remove one of the links.',
   ],
 ])('%s', (_, tasks, reason) => expect(whyNotPlan(tasks)).toBe(reason))
 
@@ -140,7 +140,7 @@ test('every template is a plan', () => {
   expect(['2.10', '2', '10', '2.1'].toSorted(compareCodes)).toEqual(['2', '2.1', '2.10', '10'])
 })
 
-test('what is planned grows evenly, and what is done is weighed by money, or by days', () => {
+test('planned value grows evenly, and progress is weighted by money, or by days', () => {
   const of = { budget: 100_00, baseline_start: '2026-03-01', baseline_end: '2026-03-10' }
   expect(
     ['2026-02-28', '2026-03-01', '2026-03-05', '2026-03-10', '2026-04-01'].map((day) => plannedValue([of], day)),
@@ -171,12 +171,12 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   [
     'somebody else does not',
     whyNotProgress(project(), { owner: null, code: '1' }, { actor: actor('eve'), done: 10, waits: [] }),
-    'Whoever does this task says how far it is, or whoever leads the project.',
+    'Only the assignee or the project lead can record this task’s progress.',
   ],
   [
     'not before what it waits for',
     whyNotProgress(project(), { owner: null, code: '2' }, { actor: actor('rosa'), done: 10, waits: ['1 Design'] }),
-    'It waits for 1 Design.',
+    'This task depends on 1 Design. Complete that first.',
   ],
   [
     'not before the start',
@@ -185,12 +185,12 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
       { owner: null, code: '1' },
       { actor: actor('rosa'), done: 10, waits: [] },
     ),
-    'Work is noted once the project has started.',
+    'Start the project before recording progress.',
   ],
   [
     'a baseline needs a manager',
     whyNotBaseline(project(), [task('1', 1)], { actor: actor('rosa'), reason: '' }),
-    'Keeping a baseline needs the role manager: it is what the project is measured by.',
+    'Only a manager can save a baseline.',
   ],
   [
     'another one needs a reason',
@@ -198,6 +198,6 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
       actor: actor('max', 'manager'),
       reason: ' ',
     }),
-    'There is a baseline already. Say why another one takes its place.',
+    'This project has a baseline. Enter a reason for a new one.',
   ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))

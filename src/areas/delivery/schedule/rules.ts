@@ -8,7 +8,7 @@ import type { ProjectTask } from './records.ts'
 type Planned = Pick<ProjectTask, 'code' | 'name' | 'days' | 'after' | 'not_before'>
 type Task = Planned & Pick<ProjectTask, 'done' | 'began_on' | 'ended_on'>
 
-/** The numbers of the tasks that this one waits for. */
+/** The numbers of this task's predecessors. */
 export const predecessors = ({ after }: Pick<ProjectTask, 'after'>): string[] =>
   (after ?? '').split(/[,;\s]+/).filter(Boolean)
 
@@ -20,7 +20,7 @@ export function compareCodes(a: string, b: string): number {
   return 0
 }
 
-/** Each after all that it waits for; null where they wait for one another in a circle. */
+/** Each after its predecessors; null if the links form a circle. */
 function inOrder<T extends Planned>(tasks: readonly T[]): T[] | null {
   const [ordered, placed] = [[] as T[], new Set<string>()]
   const known = new Set(tasks.map(({ code }) => code))
@@ -37,10 +37,10 @@ function inOrder<T extends Planned>(tasks: readonly T[]): T[] | null {
   return ordered
 }
 
-/** More are several projects: every change works the whole plan out anew. */
+/** More belong in several projects, because every change recalculates the whole plan. */
 export const mostTasks = 1_000
 
-/** What the plan needs to be one: numbers that are numbers, each once, and nobody waiting for themselves. */
+/** The conditions of a valid plan: valid numbers, each once, and no task that waits for itself. */
 export function whyNotPlan(tasks: readonly Planned[]): Reason {
   const codes = tasks.map(({ code }) => code)
   const wrong = codes.find((code) => !/^\d+(\.\d+)*$/.test(code))
@@ -52,12 +52,12 @@ export function whyNotPlan(tasks: readonly Planned[]): Reason {
   )[0]
   const itself = tasks.find((task) => predecessors(task).includes(task.code))
   return firstReason(
-    tasks.length > mostTasks && `A plan has at most ${mostTasks.toLocaleString('en-US')} tasks. Divide the project.`,
-    wrong !== undefined && `“${wrong}” is no number of a task. Write one such as 2.1.`,
+    tasks.length > mostTasks && `A plan can have up to ${mostTasks.toLocaleString('en-US')} tasks. Split the project.`,
+    wrong !== undefined && `“${wrong}” isn’t a task number. Enter one such as 2.1.`,
     twice !== undefined && `Two tasks have the number ${twice}.`,
-    missing && `${missing.task.code} waits for ${missing.code}, which is not in the plan.`,
-    itself && `${itself.code} cannot wait for itself.`,
-    inOrder(tasks) === null && 'Some tasks wait for one another in a circle. Take one of the links away.',
+    missing && `${missing.task.code} depends on ${missing.code}, which isn’t in the plan.`,
+    itself && `${itself.code} can’t depend on itself.`,
+    inOrder(tasks) === null && 'Some tasks depend on each other in a circle. Remove one of the links.',
   )
 }
 
@@ -65,20 +65,20 @@ export type Placed = {
   code: string
   start: string
   end: string
-  /** By how many days it can slip before the end moves. */ slack: number
+  /** The days it can slip before the end moves. */ slack: number
   critical: boolean
 }
 export type Schedule = { tasks: ReadonlyMap<string, Placed>; end: string | null }
 
-/** The last day of something that begins on a day: a milestone ends where it begins. */
+/** The last day of a task from its start: a milestone ends where it starts. */
 const lastDay = (start: string, days: number) => (days <= 0 ? start : addDays(start, days - 1))
 const nextStart = ({ days }: Pick<Planned, 'days'>, end: string) => (Number(days) <= 0 ? end : addDays(end, 1))
 
 /**
- * The critical path method, in calendar days. Forwards: a task starts when all that it waits for has ended, and not
- * before its own day. Backwards: how late it may end without moving the end. What has no slack is critical. With
- * `today` it is a forecast: what was done stays where it was, what is left is not done in the past, and what has begun
- * takes the rest of its days.
+ * The critical path method, in calendar days. Forward: a task starts when its predecessors have ended, and not before
+ * its own date. Backward: how late it may end without moving the end. A task without slack is critical. With `today`
+ * it is a forecast: completed work keeps its dates, remaining work is never in the past, and started tasks take the
+ * rest of their days.
  */
 export function scheduleOf(tasks: readonly Task[], starts_on: string, today?: string): Schedule {
   const ordered = inOrder(tasks) ?? []
@@ -129,9 +129,7 @@ function spanOf(task: Task, earliest: string, today: string | undefined): { star
 }
 
 type Weighed = Pick<ProjectTask, 'budget' | 'days' | 'done'>
-/**
- * How much of the project is done: by what its tasks may cost, and where none has a budget by their days. Two places.
- */
+/** The project's progress: weighted by task budgets or, if no task has one, by days. Two decimals. */
 export function doneOf(tasks: readonly Weighed[]): number {
   const weigh = tasks.some(({ budget }) => budget > 0)
     ? ({ budget }: Weighed) => budget
@@ -142,10 +140,7 @@ export function doneOf(tasks: readonly Weighed[]): number {
     : Math.round((tasks.reduce((sum, task) => sum + weigh(task) * Number(task.done), 0) / all) * 100) / 100
 }
 
-/**
- * What should have been done by today by the baseline, in money: a task earns its budget evenly from its first day to
- * its last.
- */
+/** The planned value to date by the baseline: a task earns its budget evenly from its first day to its last. */
 export function plannedValue(
   tasks: readonly Pick<ProjectTask, 'budget' | 'baseline_start' | 'baseline_end'>[],
   today: string,
@@ -175,7 +170,7 @@ export type EarnedValue = {
   vac: number | null
 }
 
-/** Earned value (ANSI/EIA-748). Amounts in cents; what would be divided by nothing is not known. */
+/** Earned value (ANSI/EIA-748). Amounts in cents; a division by zero is unknown. */
 export function earnedValueOf({ bac, pv, ev, ac }: { bac: number; pv: number; ev: number; ac: number }): EarnedValue {
   const four = (value: number) => Math.round(value * 10_000) / 10_000
   const [cpi, spi] = [ac > 0 ? ev / ac : null, pv > 0 ? ev / pv : null]
@@ -196,13 +191,15 @@ export function earnedValueOf({ bac, pv, ev, ac }: { bac: number; pv: number; ev
 }
 
 const works = (of: Project): Reason =>
-  projectLife.is(of, 'completed', 'closed', 'cancelled') ? 'The plan of a project that is over stays as it is.' : null
+  projectLife.is(of, 'completed', 'closed', 'canceled')
+    ? 'The plan of a project that has ended can’t be changed.'
+    : null
 const leads = (of: Project, actor: Actor) => of.manager === actor.user_id || atLeast('manager', actor)
 
 export const whyNotTask = (of: Project, actor: Actor): Reason =>
-  firstReason(works(of), !leads(of, actor) && 'Whoever leads this project plans it, or a manager.')
+  firstReason(works(of), !leads(of, actor) && 'Only the project lead or a manager can plan this project.')
 
-/** Whoever does a task says how far it is, and whoever leads the project. */
+/** The assignee and the project lead can record a task's progress. */
 export function whyNotProgress(
   of: Project,
   task: Pick<ProjectTask, 'owner' | 'code'>,
@@ -210,20 +207,20 @@ export function whyNotProgress(
 ): Reason {
   return firstReason(
     works(of),
-    !projectLife.is(of, 'active') && 'Work is noted once the project has started.',
+    !projectLife.is(of, 'active') && 'Start the project before recording progress.',
     !leads(of, actor) &&
       task.owner !== actor.user_id &&
-      'Whoever does this task says how far it is, or whoever leads the project.',
-    done > 0 && waits.length > 0 && `It waits for ${waits.join(', ')}.`,
+      'Only the assignee or the project lead can record this task’s progress.',
+    done > 0 && waits.length > 0 && `This task depends on ${waits.join(', ')}. Complete that first.`,
   )
 }
 
-/** What is known before anything is typed. */
+/** Checks that need no input. */
 export const whyNotBaselineYet = (of: Project, tasks: readonly Planned[], { actor }: { actor: Actor }): Reason =>
   firstReason(
     works(of),
-    !atLeast('manager', actor) && 'Keeping a baseline needs the role manager: it is what the project is measured by.',
-    tasks.length === 0 && 'A baseline needs a plan. Add tasks first.',
+    !atLeast('manager', actor) && 'Only a manager can save a baseline.',
+    tasks.length === 0 && 'Add tasks before saving a baseline.',
   )
 
 export function whyNotBaseline(
@@ -233,13 +230,11 @@ export function whyNotBaseline(
 ): Reason {
   return firstReason(
     whyNotBaselineYet(of, tasks, { actor }),
-    of.baseline_on !== null &&
-      reason.trim() === '' &&
-      'There is a baseline already. Say why another one takes its place.',
+    of.baseline_on !== null && reason.trim() === '' && 'This project has a baseline. Enter a reason for a new one.',
   )
 }
 
-/** How projects of a kind usually go. The days are a beginning to work from, not an estimate. */
+/** Typical plans by kind of project. The days are a starting point, not an estimate. */
 export const templates = {
   construction: [
     ['1', 'Design', 30, ''],
@@ -264,7 +259,7 @@ export const templates = {
     ['4', 'Design', 25, '1'],
     ['5', 'Bidding and award', 30, '3, 4'],
     ['6', 'Repair', 60, '5, 2'],
-    ['7', 'Inspection and closeout papers', 20, '6'],
+    ['7', 'Inspection and closeout documents', 20, '6'],
   ],
 } as const satisfies Record<string, readonly (readonly [code: string, name: string, days: number, after: string])[]>
 export type Template = keyof typeof templates

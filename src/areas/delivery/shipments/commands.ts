@@ -36,7 +36,7 @@ const carried = z.array(z.strictObject({ line: z.uuid(), quantity: z.number().mi
 export const editShipment = editCommand('shipments/edit', shipment)
 
 export const planShipment = command('shipments/plan', {
-  about: 'Notes that something of an issued order is to come: which lines, and over which legs.',
+  about: 'Adds a shipment for an issued order, with its lines and legs.',
   input: z.strictObject({
     order: z.uuid(),
     shipment: changeSchema(shipment),
@@ -46,7 +46,7 @@ export const planShipment = command('shipments/plan', {
   async run({ order: id, shipment: given, lines, legs = [] }, context): Promise<Shipment> {
     const { tx, now } = context
     const order = await tx.lock<PurchaseOrder>(purchaseOrder, id)
-    refuseIf(order.status !== 'issued' ? 'Only of an issued order something is on its way.' : null)
+    refuseIf(order.status !== 'issued' ? 'Only an issued order can have shipments.' : null)
     const ordered = await orderedLines(tx, id)
     refuseIf(firstReason(whyNotCarry(lines, ordered, await onTheWay(tx, id)), whyNotLegs(legs as ShipmentLeg[])))
     const number = await nextNumber(tx, shipment.table, String(shipment.fields.number.initial), now)
@@ -84,7 +84,7 @@ export const planShipment = command('shipments/plan', {
 })
 
 export const setLegs = command('shipments/set-legs', {
-  about: 'Puts these legs in the place of those that a shipment has, and expects it anew.',
+  about: 'Replaces the legs of a shipment and recalculates its ETA.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(shipmentLeg) }),
   async run({ id, version, lines }, context): Promise<Shipment> {
     const { tx, actor } = context
@@ -99,7 +99,7 @@ export const setLegs = command('shipments/set-legs', {
 
 export const noteShipment = command('shipments/note', {
   about:
-    'Notes what was seen of a shipment: a scan, a delay, a reading, a new day. A reading outside its limits is an exception, and whoever watches it hears of it.',
+    'Records a shipment event: a scan, delay, reading or new ETA. A reading outside its limits is an exception, and the shipment’s owner is notified.',
   input: one.extend({
     kind: z.enum(shipmentEventKinds),
     at: z.iso.datetime({ offset: true }),
@@ -117,9 +117,9 @@ export const noteShipment = command('shipments/note', {
         kind === 'departed' || kind === 'arrived' || kind === 'signed'
           ? whyNotSeen(row, kind)
           : whyNotEdit(shipment, row, context.actor),
-        new Date(at) > now && 'That moment has not come yet.',
-        kind === 'signed' && !signed_by && 'Say who signed for it.',
-        kind === 'expected' && !expected_on && 'Say on which day it is expected.',
+        new Date(at) > now && 'The event time can’t be in the future.',
+        kind === 'signed' && !signed_by && 'Enter who signed for it.',
+        kind === 'expected' && !expected_on && 'Enter the expected date.',
         (kind === 'temperature' || kind === 'shock') && (reading ?? null) === null && 'Enter the reading.',
       ),
     )
@@ -135,7 +135,7 @@ export const noteShipment = command('shipments/note', {
       expected_on: expected_on ?? null,
       outside: outside ? 'yes' : 'no',
     })
-    const exception = outside ?? (kind === 'held' || kind === 'delayed' ? (words ?? 'It is held up') : row.exception)
+    const exception = outside ?? (kind === 'held' || kind === 'delayed' ? (words ?? 'Held up') : row.exception)
     const changed = await tx.update<Shipment>(shipment, id, {
       exception,
       ...(kind === 'departed' && { status: 'in_transit', shipped_on: day }),
@@ -153,7 +153,7 @@ export const noteShipment = command('shipments/note', {
 
 export const receiveShipment = command('shipments/receive', {
   about:
-    'Counts what an arrived shipment brought and receives it into its order: one receipt, with what was rejected and why.',
+    'Receives the counted lines of an arrived shipment against its order as one receipt, with rejected quantities and reasons.',
   input: one.extend({
     packing_slip: z.string().trim().max(80).nullish(),
     lines: z
@@ -196,7 +196,7 @@ export const shipmentCommands = commandsOf(shipmentLife, {
 
 const linesOf = (tx: CommandTx, id: string) =>
   tx.sql<ShipmentLine>('select * from shipment_lines where organization_id = $1 and shipment = $2 order by position', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 
@@ -204,7 +204,7 @@ const orderedLines = (tx: CommandTx, order: string) =>
   tx.sql<{ id: string; description: string; quantity: number; received: number; unit: string }>(
     `select id, description, quantity::float8 as quantity, received::float8 as received, unit from order_lines
       where organization_id = $1 and purchase_order = $2`,
-    [tx.organizationId(), order],
+    [tx.organization_id, order],
   )
 
 async function onTheWay(tx: CommandTx, order: string): Promise<(line: string) => number> {
@@ -213,22 +213,22 @@ async function onTheWay(tx: CommandTx, order: string): Promise<(line: string) =>
       join shipments s on s.organization_id = l.organization_id and s.id = l.shipment
       where l.organization_id = $1 and s.purchase_order = $2 and s.status in ('planned', 'in_transit', 'arrived')
       group by l.line`,
-    [tx.organizationId(), order],
+    [tx.organization_id, order],
   )
   return (line) => rows.find((row) => row.line === line)?.quantity ?? 0
 }
 
-/** The day on which it is expected is kept with its reason, so that a list can be ordered by it. */
+/** The ETA is stored with its reason, so that a list can be sorted by it. */
 async function expect({ tx, now }: Context, row: Shipment): Promise<Shipment> {
   if (!shipmentLife.is(row, 'planned', 'in_transit')) return row
   const zone = await zoneOf(tx)
   const legs = await tx.sql<ShipmentLeg>(
     'select * from shipment_legs where organization_id = $1 and shipment = $2 order by position',
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   )
   const events = await tx.sql<ShipmentEvent>(
     'select * from shipment_events where organization_id = $1 and shipment = $2 order by at, id',
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   )
   const found = expected(row, {
     legs,

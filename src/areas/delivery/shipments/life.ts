@@ -2,24 +2,24 @@ import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { shipment } from './records.ts'
 
-/** A shipment moves by what was seen of it, and is received with its counted lines: those are commands of their own. */
+/** Events move a shipment, and receiving needs counted lines, so both are separate commands. */
 export const shipmentLife = life(shipment, {
   topic: 'shipments',
-  stages: { planned: 'open', in_transit: 'open', arrived: 'open', received: 'over', cancelled: 'over' },
+  stages: { planned: 'open', in_transit: 'open', arrived: 'open', received: 'over', canceled: 'over' },
   setElsewhere: ['in_transit', 'arrived', 'received'],
   moves: {
     cancel: {
-      about: 'Cancels a shipment that doesn’t come, with the reason.',
+      about: 'Cancels a shipment that won’t arrive, with a reason.',
       from: ['planned', 'in_transit'],
-      to: 'cancelled',
+      to: 'canceled',
       asks: { reason: askFor(shipment.fields.exception, { label: 'Reason' }) },
       look: 'danger',
       says: {
         button: 'Cancel shipment',
         ask: 'Cancel {number}?',
-        hint: 'Its goods are still due under the order.',
+        hint: 'Its goods stay due under the order.',
         done: '{number} canceled',
-        event: 'canceled it',
+        event: 'canceled the shipment',
       },
     },
   },

@@ -1,55 +1,56 @@
+import { howMany, plural } from '#platform/words.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { shipmentLife } from './life.ts'
 import type { Shipment, ShipmentEvent, ShipmentLeg, ShipmentLine } from './records.ts'
 
-/** What was seen of a shipment moves it: it departs, arrives, and is signed for on the way or once it is there. */
+/** An event moves its shipment: it departs, arrives, and is signed for in transit or on arrival. */
 export function whyNotSeen(of: Pick<Shipment, 'status'>, kind: 'departed' | 'arrived' | 'signed'): Reason {
   if (kind === 'departed') return shipmentLife.is(of, 'planned') ? null : 'Only a planned shipment can depart.'
   const isThere = kind === 'signed' && shipmentLife.is(of, 'arrived')
-  return isThere || shipmentLife.is(of, 'in_transit') ? null : 'Only a shipment that departed can arrive.'
+  return isThere || shipmentLife.is(of, 'in_transit') ? null : 'Only a shipment that has departed can arrive.'
 }
 
 type Carried = Pick<ShipmentLine, 'line' | 'quantity'>
 type Ordered = { id: string; description: string; quantity: number; received: number; unit: string }
 
-/** No more of a line is on its way than is still to come. */
+/** A shipment can carry only what is still to be delivered of a line. */
 export function whyNotCarry(
   lines: readonly Carried[],
   ordered: readonly Ordered[],
   onTheWay: (line: string) => number,
 ): Reason {
-  if (lines.length === 0) return 'Say what of the order is in this shipment.'
+  if (lines.length === 0) return 'Add at least one order line.'
   const before = new Map<string, number>()
   for (const { line, quantity } of lines) {
     const known = ordered.find(({ id }) => id === line)
-    if (!known) return 'A line of another order cannot be in this shipment.'
+    if (!known) return 'A line of another order can’t be in this shipment.'
     const left = Math.round((known.quantity - known.received - onTheWay(line) - (before.get(line) ?? 0)) * 1e4) / 1e4
-    if (Number(quantity) <= 0) return `Enter how much of ${known.description} is in this shipment.`
+    if (Number(quantity) <= 0) return `Enter the quantity of ${known.description}.`
     if (Number(quantity) > left)
-      return `Of ${known.description} only ${Math.max(0, left)} ${known.unit} are still to be sent.`
+      return `${known.description}: only ${howMany(Math.max(0, left), known.unit)} can still be shipped.`
     before.set(line, (before.get(line) ?? 0) + Number(quantity))
   }
   return null
 }
 
-/** One leg begins where and when the one before it ends. */
+/** A leg starts where and when the one before it ends. */
 export function whyNotLegs(
   legs: readonly Pick<ShipmentLeg, 'from_name' | 'to_name' | 'planned_departure' | 'planned_arrival'>[],
 ): Reason {
   for (const [at, leg] of legs.entries()) {
     const before = legs[at - 1]
     if (leg.planned_departure && leg.planned_arrival && leg.planned_arrival < leg.planned_departure)
-      return `Leg ${at + 1} arrives before it leaves.`
+      return `Leg ${at + 1} arrives before it departs.`
     if (before && before.to_name.trim().toLowerCase() !== leg.from_name.trim().toLowerCase())
-      return `Leg ${at + 1} begins in ${leg.from_name}, and the one before it ends in ${before.to_name}.`
+      return `Leg ${at + 1} starts in ${leg.from_name}, but the one before it ends in ${before.to_name}.`
     if (before?.planned_arrival && leg.planned_departure && leg.planned_departure < before.planned_arrival)
-      return `Leg ${at + 1} leaves before the one before it arrives.`
+      return `Leg ${at + 1} departs before the one before it arrives.`
   }
   return null
 }
 
-/** A reading beyond a limit that was agreed. Where no limit was set nothing is outside it. */
+/** A reading beyond an agreed limit. Without a limit, no reading is out of range. */
 export function outsideLimits(
   of: Pick<Shipment, 'temp_min' | 'temp_max' | 'shock_max'>,
   event: Pick<ShipmentEvent, 'kind' | 'reading'>,
@@ -57,19 +58,19 @@ export function outsideLimits(
   if (event.reading === null) return null
   const reading = Number(event.reading)
   if (event.kind === 'temperature' && of.temp_min !== null && reading < Number(of.temp_min))
-    return `${reading} °F, colder than the ${Number(of.temp_min)} °F that were agreed`
+    return `${reading} °F, below the agreed ${Number(of.temp_min)} °F`
   if (event.kind === 'temperature' && of.temp_max !== null && reading > Number(of.temp_max))
-    return `${reading} °F, warmer than the ${Number(of.temp_max)} °F that were agreed`
+    return `${reading} °F, above the agreed ${Number(of.temp_max)} °F`
   if (event.kind === 'shock' && of.shock_max !== null && reading > Number(of.shock_max))
-    return `a shock of ${reading} g, above the ${Number(of.shock_max)} g that were agreed`
+    return `a shock of ${reading} g, above the agreed ${Number(of.shock_max)} g`
   return null
 }
 
 export type Expected = { eta: string; confidence: 'high' | 'medium' | 'low'; reason: string }
 
 /**
- * When it is expected, and why: what somebody last said, else the plan of its legs, else what was promised; later by
- * the days of a delay. A rule of thumb, and said as one: how sure it is hangs on how old the last word of it is.
+ * The ETA and its reason: the last stated date, else the planned legs, else the promised date, plus any delay. It is
+ * a rule of thumb, and its confidence falls with the age of the last update.
  */
 export function expected(
   of: Pick<Shipment, 'promised_on' | 'shipped_on' | 'eta'>,
@@ -90,7 +91,7 @@ export function expected(
     return {
       eta: said.says,
       confidence: daysBetween(said.day, today) <= 3 ? 'high' : 'medium',
-      reason: said.words?.trim() || `The carrier said so on ${dayInWords(said.day)}`,
+      reason: said.words?.trim() || `Carrier update of ${dayInWords(said.day)}`,
     }
   if (!planned) return null
   const left = of.shipped_on
@@ -105,16 +106,16 @@ export function expected(
     confidence: held || day < today ? 'low' : quiet || late > 0 ? 'medium' : left ? 'high' : 'medium',
     reason:
       day < today
-        ? 'Its planned day has passed'
+        ? 'Planned date has passed'
         : held
           ? `Held up: ${[...events].reverse().find(({ kind }) => kind === 'delayed' || kind === 'held')!.words ?? 'no reason given'}`
           : late > 0
-            ? `It left ${late === 1 ? 'a day' : `${late} days`} later than planned`
+            ? `Departed ${plural(late, { one: 'a day', other: `${late} days` })} later than planned`
             : quiet
-              ? 'Nothing was heard of it for more than five days'
+              ? 'No update for more than five days'
               : legs.length > 0
-                ? 'As its legs are planned'
-                : 'As the vendor promised',
+                ? 'Planned legs'
+                : 'Vendor’s delivery date',
   }
 }
 
@@ -127,8 +128,8 @@ export const whyNotReceive = (
   carried: readonly Carried[],
 ): Reason =>
   firstReason(
-    !shipmentLife.is(of, 'arrived') && 'Only a shipment that arrived can be received.',
-    counts.length === 0 && 'Count what came.',
+    !shipmentLife.is(of, 'arrived') && 'Only a shipment that has arrived can be received.',
+    counts.length === 0 && 'Count the items received.',
     counts.some(({ line }) => !carried.some((each) => each.line === line)) &&
-      'Something is counted that was not in this shipment: receive it with the order.',
+      'An item wasn’t in this shipment. Receive it with the order.',
   )

@@ -1,51 +1,57 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { firstReason } from '#platform/rules.ts'
-import { certifiedPayroll, punchItem, siteLog, siteQuestion } from './records.ts'
+import { certifiedPayroll, punchItem, dailyLog, siteRfi } from './records.ts'
 
-export const siteLogLife = life(siteLog, {
-  topic: 'site-logs',
+export const dailyLogLife = life(dailyLog, {
+  topic: 'daily-logs',
   stages: { open: 'open', signed: 'over' },
   moves: {
     sign: {
-      about: 'Signs a daily log. It can no longer be changed.',
+      about: 'Signs a daily log. A signed log can’t be changed.',
       from: 'open',
       to: 'signed',
-      says: { button: 'Sign log', done: 'Log signed', event: 'signed it' },
+      says: { button: 'Sign log', done: 'Log signed', event: 'signed the log' },
     },
   },
 })
 
-export const siteQuestionLife = life(siteQuestion, {
-  topic: 'site-questions',
+export const siteRfiLife = life(siteRfi, {
+  topic: 'site-rfis',
   stages: { open: 'open', answered: 'open', closed: 'over' },
   moves: {
     answer: {
-      about: 'Answers a site question.',
+      about: 'Answers a site RFI.',
       from: 'open',
       to: 'answered',
       by: 'manager',
       or: 'answers',
-      asks: { answer: askFor(siteQuestion.fields.answer, { label: 'Answer' }) },
-      says: { button: 'Answer', ask: '{subject}', hint: '{question}', done: '{number} answered', event: 'answered it' },
+      asks: { answer: askFor(siteRfi.fields.answer, { label: 'Answer' }) },
+      says: {
+        button: 'Answer',
+        ask: '{subject}',
+        hint: '{question}',
+        done: '{number} answered',
+        event: 'answered the RFI',
+      },
     },
     close: {
-      about: 'Closes a site question whose answer is sufficient.',
+      about: 'Closes a site RFI whose answer is sufficient.',
       from: 'answered',
       to: 'closed',
-      says: { button: 'Close question', done: '{number} closed', event: 'closed it' },
+      says: { button: 'Close RFI', done: '{number} closed', event: 'closed the RFI' },
     },
     askAgain: {
-      about: 'Asks a site question again, with what its answer leaves open.',
+      about: 'Reopens a site RFI with an incomplete answer.',
       from: 'answered',
       to: 'open',
-      asks: { reason: askFor(siteQuestion.fields.answer, { label: 'What the answer leaves open' }) },
+      asks: { reason: askFor(siteRfi.fields.answer, { label: 'What is still unanswered' }) },
       says: {
-        button: 'Ask again',
-        ask: 'Ask {number} again?',
-        done: '{number} is open again',
-        event: 'asked it again',
-        trail: 'asked again',
+        button: 'Reopen RFI',
+        ask: 'Reopen {number}?',
+        done: '{number} reopened',
+        event: 'reopened the RFI',
+        trail: 'reopened',
       },
     },
   },
@@ -56,24 +62,24 @@ export const punchItemLife = life(punchItem, {
   stages: { open: 'open', done: 'open', accepted: 'over' },
   moves: {
     done: {
-      about: 'Marks a punch item as done. Another person accepts it.',
+      about: 'Marks a punch list item as done. A second person accepts it.',
       from: 'open',
       to: 'done',
-      says: { button: 'Mark as done', done: 'Marked as done', event: 'marked it as done' },
+      says: { button: 'Mark as done', done: 'Marked as done', event: 'marked the item as done' },
     },
     accept: {
-      about: 'Accepts a punch item that another person marked as done.',
+      about: 'Accepts a punch list item that another person marked as done.',
       from: 'done',
       to: 'accepted',
-      not: { done_by: 'You marked this item as done. Another person accepts it.' },
-      says: { button: 'Accept', done: 'Item accepted', event: 'accepted it' },
+      not: { done_by: 'You can’t accept an item you marked as done.' },
+      says: { button: 'Accept item', done: 'Item accepted', event: 'accepted the item' },
     },
     reopen: {
-      about: 'Reopens a punch item that is not done, with the reason.',
+      about: 'Reopens a punch list item that is not done, with a reason.',
       from: 'done',
       to: 'open',
-      asks: { reason: askFor(punchItem.fields.note, { label: 'What is still wrong' }) },
-      says: { button: 'Reopen', ask: 'Reopen {title}?', done: 'Item reopened', event: 'reopened it' },
+      asks: { reason: askFor(punchItem.fields.note, { label: 'Remaining problem' }) },
+      says: { button: 'Reopen', ask: 'Reopen {title}?', done: 'Item reopened', event: 'reopened the item' },
     },
   },
 })
@@ -83,10 +89,10 @@ export const payrollLife = life(certifiedPayroll, {
   stages: { received: 'open', accepted: 'over', sent_back: 'over' },
   moves: {
     accept: {
-      about: 'Accepts a certified payroll in which nothing is missing (29 CFR 5.5(a)(3)).',
+      about: 'Accepts a complete certified payroll (29 CFR 5.5(a)(3)).',
       from: 'received',
       to: 'accepted',
-      says: { button: 'Accept', done: 'Payroll accepted', event: 'accepted it' },
+      says: { button: 'Accept payroll', done: 'Payroll accepted', event: 'accepted the payroll' },
       whyNot: ({ signed, below, overtime }) =>
         firstReason(
           !signed && 'The statement of compliance isn’t signed. Return it for changes.',
@@ -95,16 +101,16 @@ export const payrollLife = life(certifiedPayroll, {
         ),
     },
     sendBack: {
-      about: 'Returns a certified payroll to the contractor, with what is wrong.',
+      about: 'Returns a certified payroll to the contractor for changes, with a reason.',
       from: 'received',
       to: 'sent_back',
-      asks: { reason: askFor(certifiedPayroll.fields.note, { label: 'What is wrong' }) },
+      asks: { reason: askFor(certifiedPayroll.fields.note, { label: 'Problem' }) },
       says: {
         button: 'Return for changes',
         ask: 'Return this payroll for changes?',
-        hint: 'The contractor reads what is wrong.',
+        hint: 'The contractor will see the reason.',
         done: 'Payroll returned',
-        event: 'returned it for changes',
+        event: 'returned the payroll for changes',
       },
     },
   },

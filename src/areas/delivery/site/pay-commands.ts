@@ -22,31 +22,31 @@ import { sumsOf, whyNotBill, whyNotMoved, whyNotOnSite, whyNotPeriod, whyNotWhol
 
 export const beginPayApplication = command('pay-applications/begin', {
   about:
-    'Begins a pay application with the schedule of values: that of the last one, moved on, or the lines of the contract.',
+    'Creates a pay application with the schedule of values: carried over from the last one, or the contract’s lines.',
   input: inputSchema(payApplication),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
-    // Under the lock of the contract: of two that are begun at once the second is refused.
+    // Under the contract's lock, so that the second of two simultaneous applications is refused.
     const of = await tx.lock<Contract>(contract, input.contract!)
     const elsewhere = await tx.one<{ name: string }>(
       `select p.name from project_sources s join projects p on p.organization_id = s.organization_id
         and p.id = s.project where s.organization_id = $1 and s.contract = $2 and s.project <> $3`,
-      [tx.organizationId(), of.id, input.project],
+      [tx.organization_id, of.id, input.project],
     )
     const open = (
       await tx.sql(
         `select id from pay_applications where organization_id = $1 and contract = $2
           and status in ('draft', 'submitted', 'returned')`,
-        [tx.organizationId(), of.id],
+        [tx.organization_id, of.id],
       )
     ).length
     refuseIf(
       firstReason(
-        elsewhere && `“${elsewhere.name}” spends through this contract: its applications belong there.`,
-        open > 0 && 'Another application under this contract is not certified yet. One comes after the other.',
+        elsewhere && `“${elsewhere.name}” is already linked to this contract. Create its pay applications there.`,
+        open > 0 && 'Another application under this contract is not certified yet. Complete it first.',
         of.retained_by === 'invoices' &&
           of.retained > 0 &&
-          `Invoices under ${of.number} have kept ${dollars(of.retained)} back. What is kept back is kept in one place: go on with invoices, or release it first.`,
+          `Invoices under ${of.number} already hold ${dollars(of.retained)} of retainage. Continue with invoices, or release the retainage first.`,
         whyNotPeriod(
           { period_from: input.period_from!, period_to: input.period_to! },
           (await before(tx, { contract: of.id, id: null }))?.period_to ?? null,
@@ -74,7 +74,7 @@ export const beginPayApplication = command('pay-applications/begin', {
         : await tx.sql<{ description: string; scheduled: number; before: number; this_period: number; stored: number }>(
             `select description, amount as scheduled, 0::bigint as before, 0::bigint as this_period, 0::bigint as stored
               from contract_lines where organization_id = $1 and contract = $2 order by position`,
-            [tx.organizationId(), of.id],
+            [tx.organization_id, of.id],
           )
     if (lines.length > 0) await putLines(tx, payLine, row.id, lines as never)
     return summed(tx, row)
@@ -91,7 +91,7 @@ export const editPayApplication = {
     refuseIf(
       firstReason(
         (row.contract !== was.contract || row.project !== was.project) &&
-          'An application stays with its project and its contract. Begin another one.',
+          'An application can’t change its project or contract. Create a new one.',
         whyNotPeriod(row, (await before(tx, row))?.period_to ?? null),
       ),
     )
@@ -100,14 +100,14 @@ export const editPayApplication = {
 } satisfies typeof edit
 
 export const setPayLines = command('pay-applications/set-lines', {
-  about: 'Puts these lines in the place of the schedule of values, and works out what is kept back and what is due.',
+  about: 'Replaces the schedule of values, and recalculates retainage and the amount due.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(payLine) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<PayApplication>(payApplication, id)
     refuseIf(whyNotEdit(payApplication, row, actor))
     await refuseIfMoved(tx, payApplication, row, version)
     await putLines(tx, payLine, id, lines)
-    // Whoever wrote what is asked for last is who does not certify it.
+    // The person who last edited the amounts can't certify them.
     return summed(tx, row, { entered_by: actor.user_id })
   },
 })
@@ -118,11 +118,11 @@ export const payCommands = commandsOf(payLife, {
   },
   submit: (row, { tx }) => sumsFor(tx, row),
   async certify(row, { tx, actor, asked: { note }, today }) {
-    // Judged once more under the lock of the contract, whose terms decide what is due.
+    // Checked again under the contract's lock, because its terms decide what is due.
     const under = await tx.lock<Contract>(contract, row.contract)
     const { lines, sums } = await judgedBy(tx, row, under)
     refuseIf(firstReason(lines, sums))
-    // What is kept back under the contract is what its last application keeps back.
+    // The contract's retainage is that of its last application.
     await tx.update(contract, under.id, { retained: row.retained })
     return { certified_by: actor.user_id, certified_on: today, note: note || null }
   },
@@ -131,7 +131,7 @@ export const payCommands = commandsOf(payLife, {
     const billed = await tx.lock<Invoice>(invoice, bill)
     const other = await tx.one<{ number: string }>(
       'select number from pay_applications where organization_id = $1 and invoice = $2',
-      [tx.organizationId(), bill],
+      [tx.organization_id, bill],
     )
     const { vendor } = await contractById(tx, row.contract)
     refuseIf(whyNotBill(row, billed, { vendor, joined: other?.number ?? null }))
@@ -151,32 +151,32 @@ async function judgedBy(tx: CommandTx, row: PayApplication, under: Contract): Pr
 
 const linesOf = (tx: CommandTx, id: string) =>
   tx.sql<PayLine>('select * from pay_lines where organization_id = $1 and pay_application = $2 order by position', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 
-/** The schedule of values as the last certified application of the contract left it. */
+/** The schedule of values from the contract's last certified application. */
 async function linesBefore(tx: CommandTx, row: PayApplication): Promise<PayLine[]> {
   const last = await before(tx, row)
   return last ? linesOf(tx, last.id) : []
 }
 
-/** The last one of the contract that was certified. */
+/** The contract's last certified application. */
 const before = (tx: CommandTx, { contract: of, id }: { contract: string; id: string | null }) =>
   tx.one<Pick<PayApplication, 'id' | 'period_to'>>(
     `select id, period_to from pay_applications where organization_id = $1 and contract = $2 and id is distinct from $3
       and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`,
-    [tx.organizationId(), of, id],
+    [tx.organization_id, of, id],
   )
 
 const certifiedBefore = async (tx: CommandTx, row: PayApplication): Promise<number> =>
   (await tx.one<{ before: number }>(
     `select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1
       and contract = $2 and id <> $3 and status in ('certified', 'billed')`,
-    [tx.organizationId(), row.contract, row.id],
+    [tx.organization_id, row.contract, row.id],
   ))!.before
 
-/** The foot of the application, from its lines and the terms of its contract. */
+/** The application's totals, from its lines and its contract's terms. */
 const sumsFor = async (tx: CommandTx, row: PayApplication): Promise<PaySums> =>
   sumsOf(await linesOf(tx, row.id), await contractById(tx, row.contract), await certifiedBefore(tx, row))
 

@@ -8,7 +8,7 @@ import { certifiedPayroll, type CertifiedPayroll } from './records.ts'
 import { whyNotOnSite } from './rules.ts'
 
 export const receivePayroll = command('certified-payrolls/receive', {
-  about: 'Notes that the certified payroll of a week came, with what a look at it found.',
+  about: 'Records a week’s certified payroll with the review findings.',
   input: inputSchema(certifiedPayroll),
   async run(input, { tx }) {
     refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))

@@ -9,7 +9,7 @@ import { punchItem, type PunchItem } from './records.ts'
 import { whyNotOnSite } from './rules.ts'
 
 export const addPunchItem = command('punch-items/add', {
-  about: 'Notes what is to be put right before work is accepted.',
+  about: 'Adds an item to fix before the work is accepted.',
   input: inputSchema(punchItem),
   async run(input, { tx }) {
     refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))

@@ -5,22 +5,22 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { project, type Project } from '../projects/records.ts'
-import { siteQuestionLife } from './life.ts'
-import { siteQuestion, type SiteQuestion } from './records.ts'
+import { siteRfiLife } from './life.ts'
+import { siteRfi, type SiteRfi } from './records.ts'
 import { whyNotOnSite } from './rules.ts'
 
-export const askOnSite = command('site-questions/ask', {
-  about: 'Notes what a contractor must know to go on, and who answers it by when.',
-  input: inputSchema(siteQuestion),
+export const askOnSite = command('site-rfis/ask', {
+  about: 'Adds a contractor’s question, with the person who answers and the due date.',
+  input: inputSchema(siteRfi),
   async run(input, { tx, now }) {
     refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
-    const number = await nextNumber(tx, siteQuestion.table, String(siteQuestion.fields.number.initial), now)
-    return tx.insert<SiteQuestion>(siteQuestion, { ...input, documents: JSON.stringify(input.documents ?? []), number })
+    const number = await nextNumber(tx, siteRfi.table, String(siteRfi.fields.number.initial), now)
+    return tx.insert<SiteRfi>(siteRfi, { ...input, documents: JSON.stringify(input.documents ?? []), number })
   },
 })
 
-export const editSiteQuestion = editCommand('site-questions/edit', siteQuestion)
+export const editSiteRfi = editCommand('site-rfis/edit', siteRfi)
 
-export const siteQuestionCommands = commandsOf(siteQuestionLife, {
+export const siteRfiCommands = commandsOf(siteRfiLife, {
   answer: (_, { actor, today }) => ({ answered_by: actor.user_id, answered_on: today }),
 })

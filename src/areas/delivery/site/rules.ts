@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { heldOf, payableOf } from '#areas/contracts/money/rules.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
 import { invoice, type Invoice } from '#areas/finance/invoices/records.ts'
@@ -9,11 +10,11 @@ import type { Project } from '../projects/records.ts'
 import { payrollLife } from './life.ts'
 import type { CertifiedPayroll, PayApplication, PayLine } from './records.ts'
 
-/** Work on a site belongs to a project that goes on. */
+/** Site work belongs to a project in progress. */
 export const whyNotOnSite = (of: Pick<Project, 'status'>): Reason =>
   projectLife.is(of, 'active', 'on_hold', 'completed')
     ? null
-    : 'Only a project that has started, and is not closed, has a site.'
+    : 'Only a project that has started and isn’t closed has a site.'
 
 export const whyNotLog = (
   of: Pick<Project, 'status'>,
@@ -21,16 +22,16 @@ export const whyNotLog = (
 ): Reason =>
   firstReason(
     whyNotOnSite(of),
-    day > today && 'A log is written on its day or afterwards.',
-    there && `There is a log of ${dayInWords(day)} already. Change that one, or sign it.`,
+    day > today && 'A log can’t be dated in the future.',
+    there && `The log of ${dayInWords(day)} already exists. Edit or sign it.`,
   )
 
 type Line = Pick<PayLine, 'description' | 'scheduled' | 'before' | 'this_period' | 'stored'>
 export type PaySums = { scheduled: number; done: number; retained: number; before: number; due_now: number }
 
 /**
- * The foot of an application for payment (as AIA G702 has it): done and stored, less what is kept back, less what was
- * certified before.
+ * The totals of an application for payment (as in AIA G702): completed and stored, less retainage, less previously
+ * certified.
  */
 export function sumsOf(
   lines: readonly Line[],
@@ -47,7 +48,7 @@ export function sumsOf(
   }
 }
 
-/** What an application is judged by before it goes on: its lines, its contract, and the one before it. */
+/** What an application is checked against: its lines, its contract, and the application before. */
 export function whyNotWhole(
   lines: readonly Line[],
   of: Pick<Contract, 'ceiling' | 'status'>,
@@ -60,85 +61,83 @@ export function whyNotWhole(
     lines.reduce((sum, { before }) => sum + before, 0),
   ]
   return firstReason(
-    of.status !== 'active' && of.status !== 'expired' && 'Only under a contract in force something is asked for.',
+    of.status !== 'active' && of.status !== 'expired' && 'Only an active contract can have pay applications.',
     lines.length === 0 && 'Add the schedule of values first.',
     over &&
-      `“${over.description}” has ${dollars(over.before + over.this_period + over.stored)} done and stored, and is worth ${dollars(over.scheduled)} in all.`,
+      `“${over.description}” has ${dollars(over.before + over.this_period + over.stored)} completed and stored, above its total value of ${dollars(over.scheduled)}.`,
     scheduled !== of.ceiling &&
-      `The schedule of values comes to ${dollars(scheduled)}, and the contract to ${dollars(of.ceiling)}. They must be the same.`,
+      `The schedule of values totals ${dollars(scheduled)}, but the contract is ${dollars(of.ceiling)}. They must be equal.`,
     carried !== doneBefore &&
-      `Done before is ${dollars(carried)} here, and ${dollars(doneBefore)} by the end of the application before.`,
+      `Previously completed is ${dollars(carried)} here, but ${dollars(doneBefore)} at the end of the last application.`,
   )
 }
 
-/** One period comes after the other: the last one that was certified is what the next carries on from. */
+/** Periods follow one another: the next application carries on from the last certified one. */
 export const whyNotPeriod = (
   { period_from, period_to }: Pick<PayApplication, 'period_from' | 'period_to'>,
   last: string | null,
 ): Reason =>
   firstReason(
-    period_to < period_from && 'The period ends before it begins.',
+    period_to < period_from && 'The period end must be on or after its start.',
     last !== null &&
       period_to < last &&
-      `The application before reaches until ${dayInWords(last)}. This one cannot end earlier.`,
+      `The last application ends on ${dayInWords(last)}. This one can’t end earlier.`,
   )
 
-/** What was sent in was worked out by the terms of that day; what is certified is what the terms of this day say. */
+/** The submitted amount used the terms of that day; the certified amount uses today's terms. */
 export const whyNotMoved = (row: Pick<PayApplication, 'retained' | 'due_now'>, sums: PaySums): Reason =>
   row.due_now === sums.due_now && row.retained === sums.retained
     ? null
-    : `By the terms of the contract and what was certified before ${dollars(sums.due_now)} are due now, and not ${dollars(row.due_now)}. Return it, and it is worked out anew.`
+    : `By the current contract terms, ${dollars(sums.due_now)} is due, not ${dollars(row.due_now)}. Return the application to recalculate it.`
 
 export const payChecks = (
   row: PayApplication,
   { punch, missingWeeks, federal }: { punch: number; missingWeeks: readonly string[]; federal: boolean },
 ): Check[] => [
   {
-    words: 'Nothing dangerous is on the punch list',
+    words: 'No open safety hazards on the punch list',
     whyNot:
       punch > 0
-        ? `${punch === 1 ? 'One item' : `${punch} items`} where somebody could be hurt ${punch === 1 ? 'is' : 'are'} open.`
+        ? `${plural(punch, { one: 'One item', other: `${punch} items` })} with a safety hazard ${plural(punch, { one: 'is', other: 'are' })} open.`
         : null,
   },
   ...(federal
     ? [
         {
-          words: 'A certified payroll is there for every week of the period',
+          words: 'A certified payroll for every week of the period',
           whyNot:
             missingWeeks.length > 0
-              ? `None for the ${missingWeeks.length === 1 ? 'week' : 'weeks'} ending ${missingWeeks.map(dayInWords).join(', ')} (40 U.S.C. 3145).`
+              ? `Missing for the ${plural(missingWeeks.length, { one: 'week', other: 'weeks' })} ending ${missingWeeks.map(dayInWords).join(', ')} (40 U.S.C. 3145).`
               : null,
         },
       ]
     : []),
   {
-    words: 'Papers are with it',
-    whyNot: row.documents.length === 0 ? 'No waiver of lien or other paper is with it.' : null,
+    words: 'Supporting documents attached',
+    whyNot: row.documents.length === 0 ? 'No lien waiver or other document is attached.' : null,
   },
 ]
 
 type Bill = Pick<Invoice, 'amount' | 'vendor' | 'kind' | 'status' | 'contract'>
-/** An invoice of the contract's vendor, for exactly what was certified, and for no other application. */
+/** An invoice of the contract's vendor, for exactly the certified amount, and linked to no other application. */
 export const whyNotBill = (
   row: PayApplication,
   bill: Bill,
   { vendor, joined }: { vendor: string; joined: string | null },
 ): Reason =>
   firstReason(
-    bill.kind !== 'invoice' && 'A credit note asks for nothing. Choose the invoice.',
-    ['rejected', 'cancelled'].includes(bill.status) && `This invoice ${isInWords(invoice, bill)}.`,
-    bill.vendor !== vendor && 'This invoice is of another vendor than the contract.',
+    bill.kind !== 'invoice' && 'A credit note can’t be linked. Select the invoice.',
+    ['rejected', 'canceled'].includes(bill.status) && `This invoice ${isInWords(invoice, bill)}.`,
+    bill.vendor !== vendor && 'This invoice isn’t from the contract’s vendor.',
     bill.contract !== null && bill.contract !== row.contract && 'This invoice is under another contract.',
-    joined !== null && `${joined} is joined to this invoice already.`,
+    joined !== null && `${joined} is already linked to this invoice.`,
     bill.amount !== row.due_now &&
-      `The invoice is for ${dollars(bill.amount)}, and ${dollars(row.due_now)} were certified.`,
+      `The invoice is for ${dollars(bill.amount)}, but ${dollars(row.due_now)} was certified.`,
   )
 
 const aSaturday = '2000-01-01'
 
-/**
- * The Saturdays of a period for which no payroll came. Weeks in which nobody worked need one as well, which says so.
- */
+/** The Saturdays of a period without a payroll. Weeks without work need one that says so. */
 export function missingWeeks(
   { from, to }: { from: string; to: string },
   received: readonly Pick<CertifiedPayroll, 'week_ending' | 'status'>[],

@@ -6,10 +6,10 @@ import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, projectCommands, proposeProject } from '../projects/commands.ts'
 import { projectCosts } from '../projects/costs.ts'
 import { addTask, editTask, keepBaseline, noteProgress, removeTask } from '../schedule/commands.ts'
-import { editSiteLog, siteLogCommands, writeSiteLog } from './log-commands.ts'
+import { editDailyLog, dailyLogCommands, writeDailyLog } from './log-commands.ts'
 import { beginPayApplication, editPayApplication, payCommands, setPayLines } from './pay-commands.ts'
 import { addPunchItem, punchItemCommands } from './punch-commands.ts'
-import { askOnSite, siteQuestionCommands } from './question-commands.ts'
+import { askOnSite, siteRfiCommands } from './question-commands.ts'
 import { payrollLife } from './life.ts'
 import { payLife } from './pay/life.ts'
 import type { CertifiedPayroll, PayApplication, Submittal } from './records.ts'
@@ -33,7 +33,7 @@ const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({
   email: 'a@example.gov',
 })
 
-test('what is due is what is done and stored, less what is kept back, less what was certified before', () => {
+test('the amount due is completed and stored, less retainage, less previously certified', () => {
   const terms = { retainage: 10, retainage_until: 50, ceiling: 100_000_00 }
   expect(sumsOf([line(60_000_00, 0, 20_000_00), line(40_000_00, 0, 5_000_00, 5_000_00)], terms, 0)).toEqual({
     scheduled: 100_000_00,
@@ -42,7 +42,7 @@ test('what is due is what is done and stored, less what is kept back, less what 
     before: 0,
     due_now: 27_000_00,
   })
-  // Beyond half of the ceiling nothing more is kept back.
+  // Beyond half of the ceiling no more retainage is withheld.
   expect(sumsOf([line(100_000_00, 30_000_00, 50_000_00)], terms, 27_000_00)).toMatchObject({
     done: 80_000_00,
     retained: 5_000_00,
@@ -56,19 +56,19 @@ test.each<[what: string, lines: ReturnType<typeof line>[], earlier: ReturnType<t
     'more than it is worth',
     [line(100, 50, 41, 10)],
     [line(100, 0, 50)],
-    '“Pipe” has $1.01 done and stored, and is worth $1.00 in all.',
+    '“Pipe” has $1.01 completed and stored, above its total value of $1.00.',
   ],
   [
     'another sum than the contract',
     [line(99, 0, 1)],
     [],
-    'The schedule of values comes to $0.99, and the contract to $1.00. They must be the same.',
+    'The schedule of values totals $0.99, but the contract is $1.00. They must be equal.',
   ],
   [
     'not carried on',
     [line(100, 39, 1)],
     [line(100, 0, 40)],
-    'Done before is $0.39 here, and $0.40 by the end of the application before.',
+    'Previously completed is $0.39 here, but $0.40 at the end of the last application.',
   ],
   ['without lines', [], [], 'Add the schedule of values first.'],
 ])('an application that is %s', (_, lines, earlier, reason) =>
@@ -98,18 +98,18 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   [
     'not their own',
     payLife.whyNotHere('certify', paid('max'), max),
-    'You entered this application. Another manager certifies it.',
+    'You can’t certify an application you entered. Another manager must certify it.',
   ],
   ['a reviewer approves', submittalLife.whyNotHere('approve', shown({}), rosa), null],
   [
     'not what they entered',
     submittalLife.whyNotHere('revise', shown({ reviewer: 'max', entered_by: 'max' }), max),
-    'You entered this submittal. Another person reviews it.',
+    'You can’t review a submittal you entered.',
   ],
   [
     'not what they submitted',
     submittalLife.whyNotHere('approve', shown({ submitted_by: 'rosa' }), rosa),
-    'You submitted this submittal. Another person reviews it.',
+    'You can’t review a submittal you submitted.',
   ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
@@ -118,12 +118,12 @@ test.each<
   [what: string, change: Partial<Record<keyof typeof bill, unknown>>, joined: string | null, reason: string | null]
 >([
   ['the one', {}, null, null],
-  ['a cent more', { amount: 101 }, null, 'The invoice is for $1.01, and $1.00 were certified.'],
-  ['of another vendor', { vendor: 'acme' }, null, 'This invoice is of another vendor than the contract.'],
+  ['a cent more', { amount: 101 }, null, 'The invoice is for $1.01, but $1.00 was certified.'],
+  ['of another vendor', { vendor: 'acme' }, null, 'This invoice isn’t from the contract’s vendor.'],
   ['of another contract', { contract: 'c2' }, null, 'This invoice is under another contract.'],
-  ['cancelled', { status: 'cancelled' }, null, 'This invoice is cancelled.'],
-  ['a credit note', { kind: 'credit_note' }, null, 'A credit note asks for nothing. Choose the invoice.'],
-  ['of an application already', {}, 'PAP-2026-0001', 'PAP-2026-0001 is joined to this invoice already.'],
+  ['canceled', { status: 'canceled' }, null, 'This invoice is canceled.'],
+  ['a credit note', { kind: 'credit_note' }, null, 'A credit note can’t be linked. Select the invoice.'],
+  ['of an application already', {}, 'PAP-2026-0001', 'PAP-2026-0001 is already linked to this invoice.'],
 ])('the invoice of an application is %s', (_, change, joined, reason) =>
   expect(
     whyNotBill(
@@ -134,7 +134,7 @@ test.each<
   ).toBe(reason),
 )
 
-test('whoever changes a task holds none while the project is held: a baseline and a change do not wait for each other', async () => {
+test('changing a task takes no lock that would block saving a baseline', async () => {
   const { rosa, max, does, today, owner } = await contracting()
   const of = await does(rosa, proposeProject, {
     name: 'Culvert',
@@ -180,7 +180,7 @@ test('whoever changes a task holds none while the project is held: a baseline an
   }
 })
 
-test('a site from its plan to what it asks to be paid', async () => {
+test('a site from its plan to its pay application', async () => {
   const place = await contracting()
   const { rosa, max, ada, does, active, today, sees, owner } = place
   const under = await active({ retainage: 10, retainage_until: null } as never)
@@ -210,18 +210,18 @@ test('a site from its plan to what it asks to be paid', async () => {
     'Two tasks have the number 2.',
   )
   await expect(does(rosa, keepBaseline, { id: of.id, reason: '' })).rejects.toThrow(
-    'Keeping a baseline needs the role manager',
+    'Only a manager can save a baseline.',
   )
   await does(max, keepBaseline, { id: of.id, reason: '' })
   await expect(does(rosa, noteProgress, { id: lay.id, done: 10, blocked: false })).rejects.toThrow(
-    'It waits for 1 Dig.',
+    'This task depends on 1 Dig. Complete that first.',
   )
   await does(rosa, noteProgress, { id: dig.id, done: 100, blocked: false })
   expect(
     await sees(rosa, 'select done::float8 as done, baseline_on::text from projects where id = $1', [of.id]),
   ).toEqual([{ done: 25, baseline_on: today }])
 
-  const log = await does(rosa, writeSiteLog, {
+  const log = await does(rosa, writeDailyLog, {
     project: of.id,
     day: today,
     weather: 'Rain',
@@ -230,9 +230,16 @@ test('a site from its plan to what it asks to be paid', async () => {
     photos: [],
   } as never)
   await expect(
-    does(rosa, writeSiteLog, { project: of.id, day: today, weather: 'Sun', crew: 4, work: 'Dug', photos: [] } as never),
-  ).rejects.toThrow('There is a log of')
-  await does(rosa, siteLogCommands.sign, { id: log.id })
+    does(rosa, writeDailyLog, {
+      project: of.id,
+      day: today,
+      weather: 'Sun',
+      crew: 4,
+      work: 'Dug',
+      photos: [],
+    } as never),
+  ).rejects.toThrow('already exists. Edit or sign it.')
+  await does(rosa, dailyLogCommands.sign, { id: log.id })
   const asked = await does(rosa, askOnSite, {
     project: of.id,
     subject: 'Depth',
@@ -243,10 +250,10 @@ test('a site from its plan to what it asks to be paid', async () => {
     answer_by: today,
     documents: [],
   } as never)
-  await expect(does(rosa, siteQuestionCommands.answer, { id: asked.id, answer: 'Four feet.' })).rejects.toThrow(
-    'Only a manager, or the person under “Who answers”, can do this.',
+  await expect(does(rosa, siteRfiCommands.answer, { id: asked.id, answer: 'Four feet.' })).rejects.toThrow(
+    'Only a manager, or the person under “Respondent”, can do this.',
   )
-  await does(max, siteQuestionCommands.answer, { id: asked.id, answer: 'Four feet.' })
+  await does(max, siteRfiCommands.answer, { id: asked.id, answer: 'Four feet.' })
 
   const pay = await does(rosa, beginPayApplication, {
     project: of.id,
@@ -284,7 +291,7 @@ test('a site from its plan to what it asks to be paid', async () => {
   ).toEqual([{ before: 10_000_00, this_period: 0 }])
   expect(next).toMatchObject({ before: 9_000_00, due_now: 0 })
 
-  // What is kept back stands with the contract; released by two people, the next application asks for it.
+  // The retainage belongs to the contract; after two people release it, the next application asks for it.
   expect(await place.contractOf(under.id)).toMatchObject({ retained: 1_000_00, retained_by: 'applications' })
   await does(rosa, contractCommands.complete, { id: under.id, day: today })
   const release = await does(rosa, proposeRelease, {
@@ -319,12 +326,12 @@ test('a site from its plan to what it asks to be paid', async () => {
   } as never)
   await does(rosa, punchItemCommands.done, { id: item.id })
   await expect(does(rosa, punchItemCommands.accept, { id: item.id })).rejects.toThrow(
-    'You marked this item as done. Another person accepts it.',
+    'You can’t accept an item you marked as done.',
   )
   await does(ada, punchItemCommands.accept, { id: item.id })
 })
 
-test('an application keeps its contract, its turn and its terms, and whoever wrote it last does not certify it', async () => {
+test("an application keeps its contract, order and terms, and its last editor can't certify it", async () => {
   const place = await contracting()
   const { rosa, max, ada, does, active, today, owner, organization, birch, draft, sees } = place
   const under = await active({ retainage: 10, retainage_until: null } as never)
@@ -345,7 +352,7 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
   const terms = (project: string, period_from = today, period_to = today) =>
     ({ project, contract: under.id, period_from, period_to, documents: [] }) as never
   await expect(does(rosa, beginPayApplication, terms(other.id))).rejects.toThrow(
-    '“Culvert” spends through this contract',
+    '“Culvert” is already linked to this contract.',
   )
   const pay = await does(rosa, beginPayApplication, terms(of.id))
   await expect(does(rosa, beginPayApplication, terms(of.id))).rejects.toThrow(
@@ -358,9 +365,9 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
       changes: changes as never,
     })
   await expect(edits({ contract: (await draft()).id })).rejects.toThrow(
-    'An application stays with its project and its contract.',
+    'An application can’t change its project or contract.',
   )
-  await expect(edits({ period_to: addDays(today, -1) })).rejects.toThrow('“To” can’t be before “From”')
+  await expect(edits({ period_to: addDays(today, -1) })).rejects.toThrow('“Period end” can’t be before “Period start”')
   const { version } = await edits({ period_from: addDays(today, -30) })
   await does(max, setPayLines, {
     id: pay.id,
@@ -369,19 +376,19 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
   })
   await does(rosa, payCommands.submit, { id: pay.id })
   await expect(does(max, payCommands.certify, { id: pay.id, note: '' })).rejects.toThrow(
-    'You entered this application. Another manager certifies it.',
+    'You can’t certify an application you entered. Another manager must certify it.',
   )
   await owner.query('update contracts set retainage = 5 where id = $1', [under.id])
   await expect(does(ada, payCommands.certify, { id: pay.id, note: '' })).rejects.toThrow(
-    '$9,500.00 are due now, and not $9,000.00. Return it, and it is worked out anew.',
+    '$9,500.00 is due, not $9,000.00.',
   )
   await owner.query('update contracts set retainage = 10 where id = $1', [under.id])
   await does(ada, payCommands.certify, { id: pay.id, note: '' })
   await expect(does(rosa, beginPayApplication, terms(of.id, addDays(today, -60), addDays(today, -31)))).rejects.toThrow(
-    'The application before reaches until',
+    'The last application ends on',
   )
 
-  // Certified until its bill counts, and again when the bill does not any more.
+  // Certified until its bill counts, and again when the bill no longer does.
   const made = async (table: string, values: Record<string, unknown>) => {
     const row: Record<string, unknown> = { organization_id: organization.id, vendor: birch, ...values }
     const names = Object.keys(row)
@@ -416,7 +423,7 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
     certified: 0,
     spent: 9_000_00,
   })
-  await owner.query(`update invoices set status = 'cancelled' where id = $1`, [invoice])
+  await owner.query(`update invoices set status = 'canceled' where id = $1`, [invoice])
   expect((await does(rosa, projectCosts, { project: of.id }))[0]).toMatchObject({
     billed: 0,
     certified: 9_000_00,
@@ -424,10 +431,10 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
   })
   await expect(
     does(rosa, addProjectSource, { project: other.id, contract: null, purchase_order: order }),
-  ).rejects.toThrow('“Culvert” spends through it already')
+  ).rejects.toThrow('“Culvert” is already linked to it')
 })
 
-test('an edit moves a daily log neither to a day that has one nor to one that is to come', async () => {
+test("an edit can't move a daily log to a day that has one or to a future day", async () => {
   const { rosa, max, does, clock } = await contracting()
   const day = (days: number) => localDay(new Date(clock.now().getTime() + days * 86_400_000), 'America/Chicago')
   const of = await does(rosa, proposeProject, {
@@ -441,16 +448,16 @@ test('an edit moves a daily log neither to a day that has one nor to one that is
   } as never)
   await does(max, projectCommands.start, { id: of.id })
   const write = (on: string) =>
-    does(rosa, writeSiteLog, { project: of.id, day: on, weather: 'Rain', crew: 4, work: 'Dug', photos: [] } as never)
+    does(rosa, writeDailyLog, { project: of.id, day: on, weather: 'Rain', crew: 4, work: 'Dug', photos: [] } as never)
   const [log] = [await write(day(-3)), await write(day(-2))]
   const moved = (on: string) =>
-    does(rosa, editSiteLog, { id: log.id, version: log.version, changes: { day: on } as never })
-  await expect(moved(day(-2))).rejects.toThrow('There is a log of')
-  await expect(moved(day(3))).rejects.toThrow('A log is written on its day or afterwards.')
+    does(rosa, editDailyLog, { id: log.id, version: log.version, changes: { day: on } as never })
+  await expect(moved(day(-2))).rejects.toThrow('already exists. Edit or sign it.')
+  await expect(moved(day(3))).rejects.toThrow('A log can’t be dated in the future.')
   expect(await moved(day(-4))).toMatchObject({ day: day(-4) })
 })
 
-test('a contract is no second way to the bills of an order that counts already', async () => {
+test("linking a contract can't count an order's bills twice", async () => {
   const { rosa, does, active, today, owner, organization, birch } = await contracting()
   const under = await active()
   const [of, other] = [
@@ -481,6 +488,6 @@ test('a contract is no second way to the bills of an order that counts already',
   await does(rosa, addProjectSource, { project: of.id, contract: null, purchase_order: rows[0].id as string })
   for (const project of [of.id, other.id])
     await expect(does(rosa, addProjectSource, { project, contract: under.id, purchase_order: null })).rejects.toThrow(
-      '“Culvert” spends through it already, and its bills count once.',
+      '“Culvert” is already linked to it, and its bills can count only once.',
     )
 })

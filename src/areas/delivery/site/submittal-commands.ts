@@ -10,7 +10,7 @@ import { whyNotOnSite } from './rules.ts'
 import { submittalLife } from './submittals/life.ts'
 
 export const enterSubmittal = command('submittals/enter', {
-  about: 'Enters what a contractor shows before it is built in.',
+  about: 'Adds a contractor’s submittal.',
   input: inputSchema(submittal),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotOnSite(await tx.lock<Project>(project, input.project!)))
@@ -31,7 +31,7 @@ export const submittalCommands = commandsOf(submittalLife, {
     submitted_by: actor.user_id,
     revision: Number(row.revision) + (submittalLife.is(row, 'revise') ? 1 : 0),
   }),
-  // What was noted of an earlier revision no longer applies.
+  // Notes on an earlier revision no longer apply.
   approve: (_, { today }) => ({ note: null, reviewed_on: today }),
   asNoted: (_, { today }) => ({ reviewed_on: today }),
   revise: (_, { today }) => ({ reviewed_on: today }),

@@ -1,19 +1,19 @@
 import type { Command } from '#platform/commands/command.ts'
-import { editSiteLog, siteLogCommands, writeSiteLog } from './log-commands.ts'
+import { editDailyLog, dailyLogCommands, writeDailyLog } from './log-commands.ts'
 import { beginPayApplication, editPayApplication, payCommands, setPayLines } from './pay-commands.ts'
 import { payrollCommands, receivePayroll } from './payroll-commands.ts'
 import { addPunchItem, editPunchItem, punchItemCommands } from './punch-commands.ts'
-import { askOnSite, editSiteQuestion, siteQuestionCommands } from './question-commands.ts'
+import { askOnSite, editSiteRfi, siteRfiCommands } from './question-commands.ts'
 import { editSubmittal, enterSubmittal, submittalCommands } from './submittal-commands.ts'
 
-/** What is done on a building site. */
+/** Actions on a construction site. */
 export const building: readonly Command[] = [
-  writeSiteLog,
-  editSiteLog,
-  ...Object.values(siteLogCommands),
+  writeDailyLog,
+  editDailyLog,
+  ...Object.values(dailyLogCommands),
   askOnSite,
-  editSiteQuestion,
-  ...Object.values(siteQuestionCommands),
+  editSiteRfi,
+  ...Object.values(siteRfiCommands),
   enterSubmittal,
   editSubmittal,
   ...Object.values(submittalCommands),

@@ -28,7 +28,7 @@ export const editStockItem = {
     refuseIf(
       (row.unit !== was.unit || row.tracked !== was.tracked) &&
         (Number(was.on_hand) !== 0 || Number(was.in_transit) !== 0)
-        ? `Some of ${was.name} is in stock or on its way: its unit and what it is kept apart by stay as they are.`
+        ? `Some of ${was.name} is in stock or in transit, so its unit and tracking can’t be changed.`
         : null,
     )
     return row
@@ -38,7 +38,7 @@ export const importStockItems = importCommand('stock-items/import', stockItem, [
 export const createStockTerm = controlCommand('stock-terms/create', stockTerm)
 
 export const receiveStock = command('stock/receive', {
-  about: 'Takes something into a warehouse: what a receipt brought, or what was found or given.',
+  about: 'Receives stock into a warehouse: from a receipt, found or donated.',
   input: z.strictObject({
     item: z.uuid(),
     warehouse: z.uuid(),
@@ -56,7 +56,7 @@ export const receiveStock = command('stock/receive', {
     const { tx, now } = context
     const item = await tx.lock<StockItem>(stockItem, id)
     await openWarehouse(tx, place)
-    refuseIf(firstReason(item.status !== 'open' && `${item.name} is no longer kept.`, whyNotLot(item, code, many)))
+    refuseIf(firstReason(item.status !== 'open' && `${item.name} is inactive.`, whyNotLot(item, code, many)))
     const came = receipt_line ? await cameOf(tx, receipt_line) : null
     refuseIf(came && whyNotOfReceipt(came, many, item))
     const today = await todayOf(tx, now)
@@ -76,20 +76,20 @@ export const receiveStock = command('stock/receive', {
   },
 })
 
-/** A received line under its lock, with what of it was taken in before. */
+/** A received line under its lock, with the quantity already received into stock. */
 async function cameOf(tx: CommandTx, id: string): Promise<Came & { receipt: string }> {
   const line = await tx.lock<ReceiptLine>(receiptLine, id)
   const { unit, taken } = (await tx.one<{ unit: string; taken: number }>(
     `select (select unit from order_lines where organization_id = $1 and id = $3) as unit,
       (select coalesce(sum(quantity), 0)::float8 from stock_moves where organization_id = $1 and receipt_line = $2)
       as taken`,
-    [tx.organizationId(), id, line.line],
+    [tx.organization_id, id, line.line],
   ))!
   return { receipt: line.receipt, accepted: Number(line.accepted), unit, taken }
 }
 
 export const issueStock = command('stock/issue', {
-  about: 'Takes something out of a warehouse, and says for what.',
+  about: 'Issues stock from a warehouse for a purpose.',
   input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), lot: z.uuid().nullish(), quantity, why }),
   async run({ item: id, warehouse: place, lot, quantity: many, why: words }, context): Promise<StockMove> {
     const item = await context.tx.lock<StockItem>(stockItem, id)
@@ -98,7 +98,7 @@ export const issueStock = command('stock/issue', {
 })
 
 export const returnStock = command('stock/return', {
-  about: 'Puts back what was taken and not used.',
+  about: 'Returns unused stock to a warehouse.',
   input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), lot: z.uuid().nullish(), quantity, why }),
   async run({ item: id, warehouse: place, lot, quantity: many, why: words }, context): Promise<StockMove> {
     const { tx, now } = context
@@ -125,7 +125,7 @@ export const returnStock = command('stock/return', {
 
 async function lotById(tx: CommandTx, item: StockItem, id: string): Promise<StockLot> {
   const row = await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and item = $2 and id = $3', [
-    tx.organizationId(),
+    tx.organization_id,
     item.id,
     id,
   ])
@@ -133,10 +133,10 @@ async function lotById(tx: CommandTx, item: StockItem, id: string): Promise<Stoc
   return row
 }
 
-/** What was taken out of all warehouses and has not come back. */
+/** Issued from all warehouses and not returned. */
 const takenOut = async (tx: CommandTx, item: string, lot: string | null) =>
   (await tx.one<{ out: number }>(
     `select coalesce(-sum(quantity), 0)::float8 as out from stock_moves where organization_id = $1 and item = $2
       and lot is not distinct from $3 and kind in ('issue', 'return')`,
-    [tx.organizationId(), item, lot],
+    [tx.organization_id, item, lot],
   ))!.out

@@ -26,7 +26,7 @@ import {
 import { countFacts, differenceOf, expectedOf, whyNotCountLine, whyNotSerial, worthOf } from './rules.ts'
 
 export const beginCount = command('stock-counts/begin', {
-  about: 'Begins a count of a warehouse, with what the books say of each item there now.',
+  about: 'Starts a count of a warehouse, with the current book quantity of each item.',
   input: inputSchema(stockCount),
   async run(input, { tx, actor, now }): Promise<StockCount> {
     refuseIf(whyNotEdit(stockCount, null, actor))
@@ -42,28 +42,28 @@ export const beginCount = command('stock-counts/begin', {
       `insert into stock_count_lines (organization_id, count, position, item, lot, expected)
        select $1, $2, row_number() over (order by name, id), item, lot, quantity from stock_balances
        where organization_id = $1 and warehouse = $3 and quantity <> 0`,
-      [tx.organizationId(), made.id, input.warehouse],
+      [tx.organization_id, made.id, input.warehouse],
     )
     return made
   },
 })
 
 export const setCountLines = command('stock-counts/set-lines', {
-  about: 'Puts the counted figures into a count.',
+  about: 'Enters the counted quantities.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(stockCountLine) }),
   async run({ id, version, lines }, { tx, actor }): Promise<StockCount> {
     const row = await tx.lock<StockCount>(stockCount, id)
     refuseIf(
       firstReason(
         whyNotEdit(stockCount, row, actor),
-        row.counted_by !== actor.user_id && 'Whoever began this count writes it down.',
+        row.counted_by !== actor.user_id && 'Only the person who started this count can enter it.',
       ),
     )
     await refuseIfMoved(tx, stockCount, row, version)
     const known = new Map(
       (
         await tx.sql<StockCountLine>('select * from stock_count_lines where organization_id = $1 and count = $2', [
-          tx.organizationId(),
+          tx.organization_id,
           id,
         ])
       ).map((each) => [keyOf(each), each]),
@@ -71,12 +71,12 @@ export const setCountLines = command('stock-counts/set-lines', {
     const given = new Set(lines.map(keyOf))
     refuseIf(
       [...known.keys()].some((key) => !given.has(key))
-        ? 'A line of the books stays in the count: where nothing is there, count 0.'
+        ? 'Lines from the books stay in the count. If the item is missing, enter 0.'
         : null,
     )
     const seen = new Set<string>()
     const twice = lines.findIndex((line) => seen.size === seen.add(keyOf(line)).size)
-    if (twice >= 0) throw new InvalidInput({ [`lines.${twice}.item`]: 'This item stands here twice.' })
+    if (twice >= 0) throw new InvalidInput({ [`lines.${twice}.item`]: 'This item is listed twice.' })
     const items = new Map(
       (
         await lockItems(
@@ -88,7 +88,7 @@ export const setCountLines = command('stock-counts/set-lines', {
     const lots = new Map(
       (
         await tx.sql<StockLot>('select * from stock_lots where organization_id = $1 and id = any ($2)', [
-          tx.organizationId(),
+          tx.organization_id,
           lines.flatMap(({ lot }) => lot ?? []),
         ])
       ).map((each) => [each.id, each]),
@@ -106,7 +106,7 @@ export const setCountLines = command('stock-counts/set-lines', {
       (
         await tx.sql<StockBalance>(
           'select item, lot, quantity from stock_balances where organization_id = $1 and warehouse = $2',
-          [tx.organizationId(), row.warehouse],
+          [tx.organization_id, row.warehouse],
         )
       ).map((each) => [keyOf(each), Number(each.quantity)]),
     )
@@ -131,7 +131,7 @@ export const stockCountCommands = commandsOf(stockCountLife, {
       counted.map(({ item }) => item),
     )
     const items = new Map(locked.map((item) => [item.id, item]))
-    // Read under the lock of the items: the approval of another count moves what this one expects.
+    // Read under the lock of the items: approving another count changes the quantity expected here.
     const lines = await countLines(tx, row.id)
     for (const line of lines) await correct(context, { row, line, item: items.get(line.item)! })
     return { ...decided(context), difference: worthOf(lines) }
@@ -148,7 +148,7 @@ const decided = ({ actor, asked, today }: Deciding) => ({
 
 type Corrected = { row: StockCount; line: StockCountLine; item: StockItem }
 
-/** Something may have been taken since it was counted: the correction is of the difference, never below nothing. */
+/** Some stock may have been issued since the count: only the difference is corrected, never below zero. */
 async function correct(context: Context & { today: string }, { row, line, item }: Corrected): Promise<void> {
   const { tx, today } = context
   const by = differenceOf(line)
@@ -157,10 +157,9 @@ async function correct(context: Context & { today: string }, { row, line, item }
   const elsewhere = by > 0 && line.lot ? await whereIs(tx, { id: line.lot }) : null
   refuseIf(
     firstReason(
-      !line.reason?.trim() &&
-        `${item.name} was corrected by another count since. Return the count, and have it counted again.`,
+      !line.reason?.trim() && `Another count has corrected ${item.name} since. Return this count for a recount.`,
       Number(balance?.quantity ?? 0) + by < 0 &&
-        `${item.name} has moved since it was counted. Return the count, and have it counted again.`,
+        `${item.name} has moved since it was counted. Return this count for a recount.`,
       whyNotSerial(item, elsewhere),
     ),
   )
@@ -170,22 +169,19 @@ async function correct(context: Context & { today: string }, { row, line, item }
   await expectElsewhere(tx, row, line, by)
 }
 
-/** The name of the warehouse, where the person keeps it. */
+/** The name of the warehouse, if the person is its custodian. */
 type Keeper = Pick<Actor, 'user_id'>
 async function keptBy(tx: CommandTx, { warehouse }: StockCount, { user_id }: Keeper): Promise<string | null> {
   const kept = await tx.one<Pick<Warehouse, 'name' | 'keeper'>>(
     'select name, keeper from warehouses where organization_id = $1 and id = $2',
-    [tx.organizationId(), warehouse],
+    [tx.organization_id, warehouse],
   )
   return kept?.keeper === user_id ? kept.name : null
 }
 
 const keyOf = ({ item, lot }: { item?: string | undefined; lot?: string | null | undefined }) => `${item} ${lot ?? ''}`
 
-/**
- * A correction by one count is expected by the others that counted the same: approved as well, they do not correct it
- * twice.
- */
+/** A correction by one count is expected by others that found the same: approving them does not correct twice. */
 const expectElsewhere = (
   tx: CommandTx,
   row: StockCount,
@@ -197,12 +193,12 @@ const expectElsewhere = (
       where l.organization_id = $1 and c.organization_id = l.organization_id and c.id = l.count and c.id <> $2
       and c.warehouse = $3 and c.status in ('counting', 'submitted', 'returned')
         and l.counted is not null and l.item = $4 and l.lot is not distinct from $5`,
-    [tx.organizationId(), row.id, row.warehouse, item, lot, by],
+    [tx.organization_id, row.id, row.warehouse, item, lot, by],
   )
 
 const countLines = (tx: CommandTx, id: string) =>
   tx.sql<StockCountLine & { unit_cost: number }>(
     `select l.*, i.unit_cost from stock_count_lines l join stock_items i on i.organization_id = l.organization_id
       and i.id = l.item where l.organization_id = $1 and l.count = $2 order by l.item`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
@@ -12,7 +13,7 @@ import { stockItem, stockKit, stockKitLine, type StockBalance, type StockItem, t
 import { exact, free } from './rules.ts'
 
 export const createKit = command('stock-kits/create', {
-  about: 'Names a kit and how many of it are to be ready. What belongs into it are its lines.',
+  about: 'Creates a kit with its target number. Its lines list its contents.',
   input: inputSchema(stockKit),
   async run(kit, { tx, actor }): Promise<StockKit> {
     refuseIf(whyNotEdit(stockKit, null, actor))
@@ -23,7 +24,7 @@ export const createKit = command('stock-kits/create', {
 export const editKit = editCommand('stock-kits/edit', stockKit)
 
 export const setKitLines = command('stock-kits/set-lines', {
-  about: 'Puts these lines in the place of those that a kit has.',
+  about: 'Replaces the lines of a kit.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(stockKitLine) }),
   async run({ id, version, lines }, { tx, actor }): Promise<StockKit> {
     const row = await tx.lock<StockKit>(stockKit, id)
@@ -35,7 +36,7 @@ export const setKitLines = command('stock-kits/set-lines', {
 })
 
 export const issueKit = command('stock-kits/issue', {
-  about: 'Takes whole kits out of their warehouse, each line of them or nothing.',
+  about: 'Issues whole kits from their warehouse: every line or none.',
   input: one.extend({ kits: z.int().min(1).max(10_000), why }),
   async run({ id, kits, why: words }, context): Promise<{ moves: number }> {
     const { tx, now } = context
@@ -44,18 +45,18 @@ export const issueKit = command('stock-kits/issue', {
     const lines = await tx.sql<{ item: string; quantity: number }>(
       `select item, quantity::float8 as quantity from stock_kit_lines where organization_id = $1 and kit = $2
         order by item`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
-    refuseIf(lines.length === 0 ? 'Say first what belongs into this kit.' : null)
+    refuseIf(lines.length === 0 ? 'Add the kit’s items first.' : null)
     for (const line of lines) {
       const item = await tx.lock<StockItem>(stockItem, line.item)
       let left = exact(line.quantity * kits)
-      // What expires first goes first; what has expired stays where it is.
+      // What expires first is issued first; expired stock stays.
       const balances = await tx.sql<StockBalance>(
         `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3
           and quantity > reserved and (expires_on is null or expires_on >= $4)
           order by expires_on nulls last, id for update`,
-        [tx.organizationId(), line.item, kit.warehouse, today],
+        [tx.organization_id, line.item, kit.warehouse, today],
       )
       for (const balance of balances) {
         const many = Math.min(left, free(balance))
@@ -71,7 +72,7 @@ export const issueKit = command('stock-kits/issue', {
       }
       refuseIf(
         left > 0
-          ? `Of ${item.name} ${left} ${item.unit} are missing for ${kits === 1 ? 'this kit' : 'these kits'}.`
+          ? `${item.name}: ${left} ${item.unit} short for ${plural(kits, { one: 'this kit', other: 'these kits' })}.`
           : null,
       )
     }

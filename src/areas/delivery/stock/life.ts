@@ -6,14 +6,14 @@ import { text } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { stockCount, stockReservation, stockTransfer } from './records.ts'
 
-/** How far a count is, and the name of its warehouse where the person who asks keeps it. */
+/** The progress of a count, and its warehouse if the person is its custodian. */
 export type CountFacts = { lines: number; uncounted: number; unexplained: number; keeps: string | null }
 
 const reason = askFor(stockCount.fields.decision, { label: 'Reason' })
 
-/** The keeper answers for what is missing, so another person decides on it. */
+/** The custodian is responsible for missing stock, so another person decides on it. */
 const whyNotKeeper = ({ keeps }: CountFacts): Reason =>
-  keeps === null ? null : `You keep ${keeps}. Another manager decides on what is missing there.`
+  keeps === null ? null : `You are the custodian of ${keeps}. Another manager must decide on its differences.`
 
 export const stockCountLife = life(stockCount, {
   topic: 'stock-counts',
@@ -21,7 +21,7 @@ export const stockCountLife = life(stockCount, {
   facts: factsFrom<CountFacts>('stock_count_lines', 'warehouses'),
   moves: {
     submit: {
-      about: 'Submits a count with its differences and their reasons. Another person approves it.',
+      about: 'Submits a count with its differences and reasons. A second person approves it.',
       from: ['counting', 'returned'],
       to: 'submitted',
       look: 'main',
@@ -30,9 +30,9 @@ export const stockCountLife = life(stockCount, {
         counted_by === actor.user_id ? null : 'Only the person who counted can submit this count.',
       whyNotYet: ({ lines, uncounted, unexplained }) =>
         firstReason(
-          lines === 0 && 'This warehouse has nothing to count.',
+          lines === 0 && 'This warehouse has no stock to count.',
           uncounted > 0 && 'Count every line first.',
-          unexplained > 0 && 'Enter a reason for each line that differs.',
+          unexplained > 0 && 'Enter a reason for each line with a difference.',
         ),
     },
     approve: {
@@ -40,27 +40,27 @@ export const stockCountLife = life(stockCount, {
       from: 'submitted',
       to: 'approved',
       by: 'manager',
-      not: { counted_by: 'You can’t approve your own count. Another manager approves it.' },
+      not: { counted_by: 'You can’t approve your own count. Another manager must approve it.' },
       asks: { reason },
       look: 'main',
       says: {
         button: 'Approve differences',
         ask: 'Approve the differences of {number}?',
-        hint: 'The books are corrected by what differs.',
-        verb: 'Approve',
+        hint: 'The book quantities are corrected by the differences.',
+        verb: 'Approve differences',
         done: '{number} approved',
-        event: 'approved it',
+        event: 'approved the count',
       },
       whyNotYet: whyNotKeeper,
     },
     return: {
-      about: 'Returns a count for changes, with the reason.',
+      about: 'Returns a count for changes, with a reason.',
       from: 'submitted',
       to: 'returned',
       by: 'manager',
-      not: { counted_by: 'You can’t return your own count. Another manager decides about it.' },
+      not: { counted_by: 'You can’t return your own count. Another manager must decide.' },
       asks: { reason },
-      says: returnWords('The person who counted counts again.'),
+      says: returnWords('The person who counted must recount.'),
       whyNotYet: whyNotKeeper,
     },
   },
@@ -69,20 +69,20 @@ export const stockCountLife = life(stockCount, {
 export const reservationLife = life(stockReservation, {
   topic: 'stock-reservations',
   stages: { open: 'open', used: 'over', released: 'over' },
-  // A reservation is made with it.
+  // Creating a reservation is a separate command.
   setElsewhere: ['open'],
   moves: {
     use: {
-      about: 'Issues the stock that was reserved.',
+      about: 'Issues the reserved stock.',
       from: 'open',
       to: 'used',
-      says: { button: 'Issue', done: 'Stock issued', event: 'issued it' },
+      says: { button: 'Issue stock', done: 'Stock issued', event: 'issued the stock' },
     },
     release: {
-      about: 'Releases the stock that was reserved.',
+      about: 'Releases the reserved stock.',
       from: 'open',
       to: 'released',
-      says: { button: 'Release', done: 'Stock released', event: 'released it' },
+      says: { button: 'Release stock', done: 'Stock released', event: 'released the stock' },
     },
   },
 })
@@ -92,33 +92,35 @@ const { note, received } = stockTransfer.fields
 export const transferLife = life(stockTransfer, {
   topic: 'stock-transfers',
   stages: { in_transit: 'open', received: 'over', short: 'over' },
-  // A transfer is made with it.
+  // Creating a transfer is a separate command.
   setElsewhere: ['in_transit'],
   moves: {
     receive: {
-      about: 'Receives a transfer from another warehouse, with what is found and, where less arrived, why.',
+      about: 'Receives a transfer from another warehouse, with the quantity found and a reason if it is short.',
       from: 'in_transit',
       to: ['received', 'short'],
       asks: {
         found: { ...askFor(received, { label: 'Quantity found' }), max: 1_000_000_000 },
-        note: text({ max: note.max!, label: 'Why less arrived' }),
+        note: text({ max: note.max!, label: 'Reason for short receipt' }),
       },
       start: ({ quantity }) => ({ found: Number(quantity) }),
       look: 'main',
       says: {
-        button: 'Receive',
-        ask: 'Receive {number}',
-        hint: 'Count what arrived, whatever the paperwork says.',
+        button: 'Receive transfer',
+        ask: 'Receive {number}?',
+        hint: 'Count what arrived, regardless of the paperwork.',
         done: '{number} received',
-        event: 'received it',
+        event: 'received the transfer',
       },
       whyNotWith({ found, note: why }, { quantity, sent_by }, { actor }) {
         const sent = Number(quantity)
         if (found !== sent && sent_by === actor.user_id)
-          return { name: 'found', message: 'You sent this transfer. Another person records a difference.' }
+          return { name: 'found', message: 'You sent this transfer. Another person must record a difference.' }
         if (found > sent)
           return { name: 'found', message: `Only ${sent} were sent. Count the warehouse they came from.` }
-        return found < sent && !why?.trim() ? { name: 'note', message: 'Enter why less arrived than was sent.' } : null
+        return found < sent && !why?.trim()
+          ? { name: 'note', message: 'Enter the reason for the short receipt.' }
+          : null
       },
     },
   },

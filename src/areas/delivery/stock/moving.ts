@@ -32,12 +32,12 @@ export const balanceOf = (
   tx.one<StockBalance>(
     `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and lot is not distinct
       from $4 for update`,
-    [tx.organizationId(), item, place, lot],
+    [tx.organization_id, item, place, lot],
   )
 
 /**
- * One move, and what it makes of the balance: the item is locked, so that of two who take the last one, one is refused.
- * What goes out has the average cost of what is there; what comes in, its own.
+ * One transaction and its new balance: the item is locked, so that of two people who take the last one, one is
+ * refused. Issues use the average cost on hand; receipts use their own.
  */
 export async function moveStock(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
@@ -49,7 +49,7 @@ export async function moveStock(
   const average = held > 0 ? Number(before!.value) / held : item.unit_cost
   const cost = moving.quantity < 0 ? average : (moving.unit_cost ?? average)
   const left = exact(held + moving.quantity)
-  // The last one takes along what rounding left.
+  // The last one carries the rounding difference.
   const value = left === 0 ? -Number(before?.value ?? 0) : Math.round(cost * moving.quantity)
   const made = await tx.insert<StockMove>(stockMove, {
     ...moving,
@@ -62,7 +62,7 @@ export async function moveStock(
   else {
     const lot = moving.lot
       ? (await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and id = $2', [
-          tx.organizationId(),
+          tx.organization_id,
           moving.lot,
         ]))!
       : null
@@ -81,7 +81,7 @@ export async function moveStock(
   return made
 }
 
-/** Out of a warehouse, as a work order or a kit takes it: what is kept back for others stays. */
+/** Issued from a warehouse for a work order or a kit: stock reserved for others stays. */
 export async function takeStock(
   context: Pick<Context, 'tx' | 'actor' | 'now'>,
   item: StockItem,
@@ -109,7 +109,7 @@ export async function takeStock(
     refuseIf(
       whyNotIssueExpired(
         (await tx.one<StockLot>('select * from stock_lots where organization_id = $1 and id = $2', [
-          tx.organizationId(),
+          tx.organization_id,
           lot,
         ])) ?? null,
         today,
@@ -126,7 +126,7 @@ export async function takeStock(
   })
 }
 
-/** The lot of that code, made when it is the first time. */
+/** The lot with that code, created on first use. */
 export async function lotOf(
   tx: CommandTx,
   item: StockItem,
@@ -136,18 +136,18 @@ export async function lotOf(
 ): Promise<StockLot> {
   const known = await tx.one<StockLot>(
     'select * from stock_lots where organization_id = $1 and item = $2 and code = $3',
-    [tx.organizationId(), item.id, code],
+    [tx.organization_id, item.id, code],
   )
   return known ?? tx.insert<StockLot>(stockLot, { item: item.id, code, received_on, expires_on })
 }
 
 export async function openWarehouse(tx: CommandTx, id: string) {
   const row = await tx.lock<Warehouse>(warehouse, id)
-  refuseIf(row.status !== 'open' ? `${row.name} is closed: nothing is put there.` : null)
+  refuseIf(row.status !== 'open' ? `${row.name} is inactive and can’t receive stock.` : null)
   return row
 }
 
-/** In a warehouse, or on its way to one. */
+/** In a warehouse, or in transit to one. */
 export const whereIs = async (tx: CommandTx, lot: Pick<StockLot, 'id'>) =>
   (await tx.one<{ quantity: number; warehouse: string }>(
     `select b.quantity::float8 as quantity, w.name as warehouse from stock_balances b
@@ -156,12 +156,12 @@ export const whereIs = async (tx: CommandTx, lot: Pick<StockLot, 'id'>) =>
      union all select t.quantity::float8, w.name || ', on its way' from stock_transfers t
      join warehouses w on w.organization_id = t.organization_id and w.id = t.to_warehouse where t.organization_id = $1
      and t.lot = $2 and t.status = 'in_transit'`,
-    [tx.organizationId(), lot.id],
+    [tx.organization_id, lot.id],
   )) ?? null
 
-/** In one order, so that of two who need the same ones the second waits. */
+/** Sorted, so that of two users of the same items the second waits. */
 export const lockItems = (tx: CommandTx, ids: readonly string[]) =>
   tx.sql<StockItem>('select * from stock_items where organization_id = $1 and id = any ($2) order by id for update', [
-    tx.organizationId(),
+    tx.organization_id,
     ids,
   ])

@@ -11,22 +11,22 @@ import { stockItem, type StockItem } from './records.ts'
 import { proposalOf, type Dated } from './rules.ts'
 
 export const reorderStock = command('stock/reorder', {
-  about: 'Makes a requisition draft of what is to be ordered again: one for each vendor, with the proposed quantities.',
+  about: 'Creates requisition drafts for items to reorder: one per vendor, with the proposed quantities.',
   input: z.strictObject({ items: z.array(z.uuid()).min(1).max(200) }),
   async run({ items }, context): Promise<{ requisitions: Requisition[] }> {
     const { tx, now } = context
     const today = await todayOf(tx, now)
     const terms = await tx.sql<Dated>(
-      `select kind, value::float8 as value, valid_from::text, valid_until::text from stock_terms
+      `select kind, value::float8 as value, valid_from::text, valid_to::text from stock_terms
         where organization_id = $1`,
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     const rows = await lockItems(tx, items)
     const byVendor = new Map<string | null, { item: StockItem; order: number }[]>()
     for (const item of rows) {
-      refuseIf(item.requisition && (await isOpen(tx, item.requisition)) ? `${item.name} is asked for already.` : null)
+      refuseIf(item.requisition && (await isOpen(tx, item.requisition)) ? `${item.name} is already requested.` : null)
       const proposed = proposalOf(item, terms, today)
-      refuseIf(proposed ? null : `${item.name} need not be ordered now.`)
+      refuseIf(proposed ? null : `${item.name} doesn’t need to be ordered now.`)
       byVendor.set(item.vendor, [...(byVendor.get(item.vendor) ?? []), { item, order: proposed!.order }])
     }
     const requisitions: Requisition[] = []
@@ -67,7 +67,7 @@ export const reorderStock = command('stock/reorder', {
   },
 })
 
-/** Asked for and neither refused nor delivered: until it is here it is not ordered again. */
+/** Requested and neither rejected nor delivered: it is not ordered again until it arrives. */
 const isOpen = async (tx: CommandTx, id: string) =>
   Boolean(
     await tx.one(
@@ -75,6 +75,6 @@ const isOpen = async (tx: CommandTx, id: string) =>
         and (status in ('draft', 'submitted', 'approved', 'returned')
         or exists (select from purchase_orders o where o.organization_id = $1 and o.requisition = r.id
           and o.status in ('draft', 'submitted', 'returned', 'approved', 'issued') and o.delivery <> 'complete'))`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ),
   )

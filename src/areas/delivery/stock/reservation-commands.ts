@@ -17,12 +17,12 @@ import {
 import { exact, whyNotTake } from './rules.ts'
 
 export const reserveStock = command('stock-reservations/make', {
-  about: 'Keeps stock back for something, so that nobody else takes it.',
+  about: 'Reserves stock for a purpose.',
   input: z.strictObject({
     item: z.uuid(),
     warehouse: z.uuid(),
     quantity,
-    for_what: z.string().trim().min(1, 'Say for what').max(200),
+    for_what: z.string().trim().min(1, 'Enter a purpose').max(200),
     needed_on: z.iso.date().nullish(),
   }),
   async run(
@@ -58,12 +58,12 @@ export const reservationCommands = commandsOf(reservationLife, {
   },
 })
 
-/** The lot of which most is free. A reservation is of an item in a warehouse; it holds one lot of it. */
+/** The lot with the most available. A reservation is for an item in a warehouse; it holds one lot of it. */
 const freest = (tx: CommandTx, item: string, place: string) =>
   tx.one<StockBalance>(
     `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3
       order by quantity - reserved desc, id limit 1 for update`,
-    [tx.organizationId(), item, place],
+    [tx.organization_id, item, place],
   )
 
 async function keepBack(tx: CommandTx, item: StockItem, balance: StockBalance, by: number): Promise<void> {
@@ -76,9 +76,9 @@ async function giveFree(tx: CommandTx, row: StockReservation): Promise<StockBala
   const held = await tx.one<StockBalance>(
     `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and reserved >= $4
       and ($5::uuid is null or lot = $5) order by reserved desc, id limit 1 for update`,
-    [tx.organizationId(), row.item, row.warehouse, row.quantity, row.lot],
+    [tx.organization_id, row.item, row.warehouse, row.quantity, row.lot],
   )
-  if (!held) throw new Error('What was reserved is reserved nowhere.')
+  if (!held) throw new Error('No balance holds the reserved stock.')
   await keepBack(tx, item, held, -Number(row.quantity))
   return held
 }

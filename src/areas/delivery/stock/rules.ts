@@ -1,6 +1,7 @@
 import { addDays } from '#platform/dates.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { howMany, inFigures } from '#platform/words.ts'
 import type { CountFacts } from './life.ts'
 import type {
   StockBalance,
@@ -12,17 +13,17 @@ import type {
   StockTermKind,
 } from './records.ts'
 
-export type Dated = Pick<StockTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>
-/** The figure of the row that holds on a day: the one that began last. */
+export type Dated = Pick<StockTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'>
+/** The setting in effect on a day: the one that started last. */
 export const termOn = (rows: readonly Dated[], kind: StockTermKind, day: string): number | undefined => {
   const row = rowOn(rows, kind, day)
   return row && Number(row.value)
 }
 
-/** Quantities have four places: what a computer's fractions add is taken off. */
+/** Quantities have four decimals: floating-point residue is removed. */
 export const exact = (quantity: number): number => Math.round(quantity * 1e4) / 1e4
 
-/** What can be taken: what is there without what is kept back. */
+/** The available quantity: on hand less reserved. */
 export const free = ({ quantity, reserved }: Pick<StockBalance, 'quantity' | 'reserved'>): number =>
   exact(Number(quantity) - Number(reserved))
 
@@ -34,95 +35,96 @@ export const whyNotTake = (
   const there = balance ? Number(balance.quantity) : 0
   const left = balance ? free(balance) : 0
   return firstReason(
-    quantity <= 0 && 'Enter how much.',
-    quantity > there && `${there === 0 ? 'Nothing' : `Only ${there} ${item.unit}`} of ${item.name} is here.`,
-    quantity > left && `Of ${item.name} ${left} ${item.unit} are free; the rest is kept back for something.`,
+    quantity <= 0 && 'Enter a quantity.',
+    quantity > there && `${item.name}: ${there === 0 ? 'none' : `only ${howMany(there, item.unit)}`} on hand.`,
+    quantity > left && `${item.name}: ${howMany(left, item.unit)} available; the rest is reserved.`,
   )
 }
 
-/** Which lot it must be named by, and how. */
+/** The lot or serial number required for the item. */
 export const whyNotLot = (
   item: Pick<StockItem, 'tracked' | 'name'>,
   code: string | null | undefined,
   quantity: number,
 ): Reason =>
   firstReason(
-    item.tracked === 'none' && Boolean(code) && `${item.name} is not kept apart by lot. Leave the lot empty.`,
-    item.tracked === 'lot' && !code && `${item.name} is kept apart by lot: enter the lot.`,
-    item.tracked === 'serial' && !code && `${item.name} is kept apart by serial number: enter it.`,
+    item.tracked === 'none' && Boolean(code) && `${item.name} isn’t tracked by lot. Leave the lot blank.`,
+    item.tracked === 'lot' && !code && `${item.name} is tracked by lot. Enter the lot.`,
+    item.tracked === 'serial' && !code && `${item.name} is tracked by serial number. Enter the serial number.`,
     item.tracked === 'serial' && quantity !== 1 && 'A serial number is one piece.',
   )
 
-/** A piece cannot be in two places: its serial number comes in once. */
+/** A piece can't be in two places, so its serial number is received once. */
 export const whyNotSerial = (
   item: Pick<StockItem, 'tracked'>,
   known: { quantity: number; warehouse: string } | null,
 ): Reason =>
   item.tracked === 'serial' && known && known.quantity > 0
-    ? `This serial number is in stock already, in ${known.warehouse}.`
+    ? `This serial number is already in stock in ${known.warehouse}.`
     : null
 
 export type Came = {
   accepted: number
   unit: string
-  /** Of this line before, in the unit of the item. */ taken: number
+  /** Received before from this line, in the item's unit. */ taken: number
 }
 /**
- * A delivery is taken in once. In another unit than it was ordered in nobody can reckon it: then the first time takes
- * the whole line.
+ * A delivery is received once. In a unit other than ordered it can't be converted, so the first receipt takes the
+ * whole line.
  */
 export function whyNotOfReceipt(
   { accepted, unit, taken }: Came,
   quantity: number,
   item: Pick<StockItem, 'name' | 'unit'>,
 ): Reason {
+  const left = exact(Math.max(0, accepted - taken))
   const same = unit.trim().toLowerCase() === item.unit.trim().toLowerCase()
   return firstReason(
-    accepted <= 0 && 'Nothing of this line was accepted.',
+    accepted <= 0 && 'No quantity of this line was accepted.',
     !same &&
       taken > 0 &&
-      `This line was taken in already, as ${exact(taken)} ${item.unit}. What is on the shelf is put right by a count.`,
+      `This line was already received as ${howMany(exact(taken), item.unit)}. Correct the stock with a count.`,
     same &&
       taken + quantity > accepted &&
-      `Of this line ${exact(accepted)} ${unit} were accepted and ${exact(taken)} taken in: ${exact(Math.max(0, accepted - taken))} are left.`,
+      `This line: ${howMany(exact(accepted), unit)} accepted, ${inFigures(exact(taken))} already received, ${inFigures(left)} left.`,
   )
 }
 
-/** What comes back was taken before: otherwise it is taken in, with where it came from. */
+/** A return must have been issued before; otherwise it is received with its source. */
 export const whyNotReturn = (item: Pick<StockItem, 'name' | 'unit'>, quantity: number, out: number): Reason =>
   quantity > out
     ? out <= 0
-      ? `Nothing of ${item.name} was taken out: take in what came, with where it came from.`
-      : `Of ${item.name} ${exact(out)} ${item.unit} were taken out: more cannot come back.`
+      ? `No ${item.name} was issued. Receive the stock with its source instead.`
+      : `${item.name}: only ${howMany(exact(out), item.unit)} issued. No more can be returned.`
     : null
 
 export const whyNotIssueExpired = (lot: Pick<StockLot, 'expires_on' | 'code'> | null, today: string): Reason =>
   lot?.expires_on && lot.expires_on < today
-    ? `Lot ${lot.code} has expired. Take it out by a count, or choose another lot.`
+    ? `Lot ${lot.code} has expired. Remove it with a count, or select another lot.`
     : null
 
 export const differenceOf = (line: Pick<StockCountLine, 'expected' | 'counted'>): number =>
   line.counted === null ? 0 : exact(Number(line.counted) - Number(line.expected))
 
-/** A lot is one of its own item, a serial number is one piece, and what is kept apart is counted apart. */
+/** A lot belongs to its item, a serial number is one piece, and tracked stock is counted by lot or serial number. */
 export const whyNotCountLine = (
   item: Pick<StockItem, 'name' | 'tracked'> | undefined,
   lot: Pick<StockLot, 'item' | 'code'> | null,
   line: { item: string; lot: string | null; counted?: number | null | undefined; inBooks: boolean },
 ): Reason =>
   firstReason(
-    !item && 'Choose the item.',
-    line.lot !== null && lot?.item !== line.item && 'This lot is of another item.',
+    !item && 'Select the item.',
+    line.lot !== null && lot?.item !== line.item && 'This lot belongs to another item.',
     item?.tracked === 'serial' &&
       line.lot !== null &&
       ![0, 1].includes(line.counted ?? 0) &&
       'A serial number is one piece.',
-    // What was kept apart otherwise when it came stands in the books as it came.
+    // Stock received under different tracking stays in the books unchanged.
     item && !line.inBooks && whyNotLot(item, lot?.code, 1),
   )
 
 /**
- * What the books said when it was counted: what was taken between the beginning of a count and its shelf is no
+ * The book quantity at the time of counting: stock issued between the start of a count and its shelf is no
  * difference.
  */
 export const expectedOf = (
@@ -137,18 +139,18 @@ export const worthOf = (
 
 type Counted = Pick<StockCountLine, 'counted' | 'expected' | 'reason'>
 
-/** How far a count is. */
+/** The progress of a count. */
 export const countFacts = (lines: readonly Counted[]): Omit<CountFacts, 'keeps'> => ({
   lines: lines.length,
   uncounted: lines.filter(({ counted }) => counted === null).length,
   unexplained: lines.filter((line) => differenceOf(line) !== 0 && !line.reason?.trim()).length,
 })
 
-// Formulas. Those that are rules of thumb are called so where they are shown.
+// Formulas. Rules of thumb are labeled as such on screen.
 
 /**
- * The order quantity at which ordering and keeping cost least together: the square root of 2 x demand x cost of an
- * order / cost of keeping one for a year.
+ * The economic order quantity, with the lowest total cost of ordering and holding: the square root of 2 x demand x
+ * cost of an order / annual holding cost of one.
  */
 export const orderQuantity = ({
   demand,
@@ -161,18 +163,19 @@ export const orderQuantity = ({
 }): number | null => (demand > 0 && order > 0 && holding > 0 ? Math.sqrt((2 * demand * order) / holding) : null)
 
 /**
- * What is kept for days of more use than usual, while one waits: factor x deviation of a day x the root of the days.
+ * Stock for days of higher use during the lead time: factor x standard deviation of daily use x the square root of
+ * the days.
  */
 export const safetyStock = ({ factor, deviation, days }: { factor: number; deviation: number; days: number }): number =>
   factor * deviation * Math.sqrt(days)
 
-/** What must be there when it is ordered: the use while one waits, and the safety stock; whole units up. */
+/** The reorder point: use during the lead time plus safety stock, rounded up to whole units. */
 export const reorderPoint = ({ daily, days, safety }: { daily: number; days: number; safety: number }): number =>
   Math.ceil(Math.round((daily * days + safety) * 1e6) / 1e6)
 
 export type Class = 'A' | 'B' | 'C'
 /**
- * By their value in a year: the few that make most of it are A. The one that crosses a bound still belongs to the class
+ * By annual value: the few items that make most of it are A. The item that crosses a limit still belongs to the class
  * before it.
  */
 export function classesOf<Row extends { id: string; value: number }>(
@@ -190,12 +193,10 @@ export function classesOf<Row extends { id: string; value: number }>(
   return classes
 }
 
-const inFigures = (value: number) => value.toLocaleString('en-US')
-
 export type Proposal = { item: StockItem; point: number; order: number; because: string }
 const daysAYear = 365
 
-/** When it is to be ordered again: as its minimum says, or as its use, its days of waiting and its safety stock do. */
+/** The reorder point: its minimum, or its lead-time use plus safety stock. */
 export function pointOf(
   item: Pick<StockItem, 'minimum' | 'annual_use' | 'use_deviation' | 'lead_days'>,
   terms: readonly Dated[],
@@ -210,13 +211,13 @@ export function pointOf(
       : 0
   return {
     point: reorderPoint({ daily: Number(item.annual_use) / daysAYear, days: Number(item.lead_days), safety }),
-    because: safety > 0 ? 'its use while one waits, and its safety stock' : 'its use while one waits',
+    because: safety > 0 ? 'lead-time use plus safety stock' : 'lead-time use',
   }
 }
 
 /**
- * What to order now: up to its maximum, or the quantity that costs least; in whole packs. Null where enough is there or
- * on its way, or nothing is known.
+ * The quantity to order now: up to the maximum, or the economic order quantity, in whole packs. Null if enough is on
+ * hand or in transit, or nothing is known.
  */
 export function proposalOf(item: StockItem, terms: readonly Dated[], today: string): Proposal | null {
   const at = pointOf(item, terms, today)
@@ -240,11 +241,11 @@ export function proposalOf(item: StockItem, terms: readonly Dated[], today: stri
         item,
         point: at.point,
         order: quantity,
-        because: `${inFigures(coming)} free or coming, ordered again at ${inFigures(at.point)} (${at.because})${item.maximum !== null ? `, up to ${inFigures(Number(item.maximum))}` : cheapest ? ', the quantity that costs least' : ''}`,
+        because: `${inFigures(coming)} available or in transit, reorder point ${inFigures(at.point)} (${at.because})${item.maximum !== null ? `, up to ${inFigures(Number(item.maximum))}` : cheapest ? ', economic order quantity' : ''}`,
       }
 }
 
-/** How many kits can be put together of what is there and not kept back for something else. */
+/** The number of kits that available stock can fill. */
 export const kitsReady = (
   lines: readonly Pick<StockKitLine, 'item' | 'quantity'>[],
   freeOf: (item: string) => number,
@@ -262,7 +263,7 @@ export type Expiring = 'expired' | 'soon'
 export const expiryOf = (expires_on: string | null, today: string, days: number): Expiring | null =>
   expires_on === null ? null : expires_on < today ? 'expired' : expires_on <= addDays(today, days) ? 'soon' : null
 
-/** How many days what is free lasts, at the use of a year. Null where its use is not known. */
+/** Days of supply of the available quantity at annual use. Null if the use is unknown. */
 export const coverDays = (item: Pick<StockItem, 'on_hand' | 'reserved' | 'annual_use'>): number | null =>
   Number(item.annual_use ?? 0) > 0
     ? Math.floor(((Number(item.on_hand) - Number(item.reserved)) / Number(item.annual_use)) * daysAYear)

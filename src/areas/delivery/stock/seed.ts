@@ -244,8 +244,8 @@ const items: readonly Item[] = [
 ]
 
 /**
- * Stock of the demonstration's city in two houses and a cache for emergencies: the storm took from it, and some is to
- * be ordered again.
+ * Stock of the demonstration's city in two storerooms and an emergency cache: the storm used some of it, and some
+ * must be reordered.
  */
 export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -327,7 +327,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
         quantity,
         lot,
         expires_on: expires === undefined ? null : addDays(today, expires),
-        why: 'Carried over from the card index',
+        why: 'Carried over from the card file',
       })
   }
   const [of, at] = [(code: string) => ids.get(code), (code: string) => houses.get(code)]
@@ -361,7 +361,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
     to_warehouse: at('CACHE'),
     quantity: 20,
   })
-  await actAt(-4)('max', 'stock-transfers/receive', { id: back.id, found: 18, note: 'Two were crushed on the way.' })
+  await actAt(-4)('max', 'stock-transfers/receive', { id: back.id, found: 18, note: 'Two were crushed in transit.' })
   await act('rosa', 'stock-transfers/send', {
     item: of('BAG-SAND'),
     from_warehouse: at('YARD'),
@@ -404,7 +404,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
       lines: lines.map(([code, quantity]) => ({ item: of(code), quantity })),
     })
   }
-  // One count is decided, one waits for somebody else.
+  // One count is decided; one waits for a second person.
   for (const [days, house, short, decided] of [
     [-20, 'FD1', null, true],
     [-1, 'YARD', 'PATCH-50', false],
@@ -422,18 +422,17 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
         item,
         lot,
         counted: short && item === of(short) ? expected - 4 : expected,
-        reason: short && item === of(short) ? 'Four bags had burst' : null,
+        reason: short && item === of(short) ? 'Four bags were torn' : null,
       })),
     })
     await actAt(days)('rosa', 'stock-counts/submit', { id: count.id })
-    if (decided) await actAt(days + 1)('max', 'stock-counts/approve', { id: count.id, reason: 'As the shelf says.' })
+    if (decided) await actAt(days + 1)('max', 'stock-counts/approve', { id: count.id, reason: 'The count is correct.' })
   }
   await seedShipments(tx, act, now)
 }
 
 /**
- * Three shipments of orders that are out: one on its way with its legs, one held up, one that is here and waits to be
- * counted.
+ * Three shipments of issued orders: one in transit with its legs, one held, one that arrived and waits to be counted.
  */
 async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -519,9 +518,9 @@ async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
     await note(patch, 'departed', 6, { place_name: 'Larkspur' })
     await note(patch, 'held', 4, {
       place_name: 'Route 9',
-      words: 'The bridge on Route 9 is closed since the storm; the truck goes around',
+      words: 'The bridge on Route 9 has been closed since the storm; the truck takes a detour',
     })
-    await note(patch, 'expected', 2, { expected_on: addDays(today, 9), words: 'The way around adds a loading day' })
+    await note(patch, 'expected', 2, { expected_on: addDays(today, 9), words: 'The detour adds a loading day' })
   }
   const sealant = await plan(
     'Crack sealant for the park paths',
@@ -536,7 +535,7 @@ async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
       ['departed', 9, { place_name: 'Larkspur' }],
       ['temperature', 7, { reading: 71 }],
       ['temperature', 6, { reading: 84 }],
-      ['temperature', 4, { reading: 98, words: 'The trailer stood in the sun' }],
+      ['temperature', 4, { reading: 98, words: 'The trailer was parked in the sun' }],
       ['temperature', 3, { reading: 79 }],
       ['signed', 1, { place_name: 'Works yard', signed_by: 'J. Ortiz' }],
     ] as const)

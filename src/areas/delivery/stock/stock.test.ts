@@ -32,12 +32,7 @@ import {
 } from './rules.ts'
 
 const today = '2026-11-20'
-const term = (kind: Dated['kind'], value: number): Dated => ({
-  kind,
-  value,
-  valid_from: '2020-01-01',
-  valid_until: null,
-})
+const term = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-01-01', valid_to: null })
 const terms = [term('service_factor', 1.645), term('order_cost', 50), term('holding_percent', 20)]
 const item = (change: Partial<StockItem> = {}) =>
   ({
@@ -61,12 +56,12 @@ const item = (change: Partial<StockItem> = {}) =>
     ...change,
   }) as StockItem
 
-test('the quantity that costs least: 12,000 a year, $50 an order, $2.40 to keep one', () => {
+test('the economic order quantity: 12,000 a year, $50 an order, $2.40 to hold one', () => {
   expect(orderQuantity({ demand: 12_000, order: 50, holding: 2.4 })).toBeCloseTo(707.1, 1)
   expect(orderQuantity({ demand: 0, order: 50, holding: 2.4 })).toBeNull()
 })
 
-test('the safety stock of 95 in 100 over nine days is 49.35, and with 40 a day it is ordered again at 410', () => {
+test('the 95% safety stock over nine days is 49.35, and with 40 a day the reorder point is 410', () => {
   const safety = safetyStock({ factor: 1.645, deviation: 10, days: 9 })
   expect(safety).toBeCloseTo(49.35, 2)
   expect(reorderPoint({ daily: 40, days: 9, safety })).toBe(410)
@@ -112,26 +107,26 @@ test.each<[string, Partial<StockItem>, number | null]>([
     { on_hand: 0, minimum: 1, annual_use: 12_000, unit_cost: 12_00 },
     708,
   ],
-])('to be ordered when %s', (_, change, order) => {
+])('reorder when %s', (_, change, order) => {
   expect(proposalOf(item(change), terms, today)?.order ?? null).toBe(order)
 })
 
 test.each<[string, number, string | null]>([
   ['all that is free', 6, null],
-  ['more than is free', 7, 'Of Sandbags 6 bag are free; the rest is kept back for something.'],
-  ['more than there is', 11, 'Only 10 bag of Sandbags is here.'],
-  ['nothing', 0, 'Enter how much.'],
-])('one takes %s', (_, many, reason) => {
+  ['more than is free', 7, 'Sandbags: 6 bags available; the rest is reserved.'],
+  ['more than there is', 11, 'Sandbags: only 10 bags on hand.'],
+  ['nothing', 0, 'Enter a quantity.'],
+])('issuing %s', (_, many, reason) => {
   expect(whyNotTake({ quantity: 10, reserved: 4 }, many, item())).toBe(reason)
 })
 
-test('a serial number is one piece and is named; what is not kept apart has no lot', () => {
+test('a serial number is one piece and is required; an untracked item has no lot', () => {
   expect(whyNotLot(item({ tracked: 'serial' }), 'S1', 2)).toBe('A serial number is one piece.')
-  expect(whyNotLot(item({ tracked: 'lot' }), null, 2)).toBe('Sandbags is kept apart by lot: enter the lot.')
-  expect(whyNotLot(item(), 'L1', 2)).toBe('Sandbags is not kept apart by lot. Leave the lot empty.')
+  expect(whyNotLot(item({ tracked: 'lot' }), null, 2)).toBe('Sandbags is tracked by lot. Enter the lot.')
+  expect(whyNotLot(item(), 'L1', 2)).toBe('Sandbags isn’t tracked by lot. Leave the lot blank.')
 })
 
-test('a lot is shown in time, kits are as many as the scarcest line allows, and cover is counted in days', () => {
+test('a lot is listed before it expires, kits are limited by the scarcest line, and supply is counted in days', () => {
   expect([
     expiryOf('2026-11-19', today, 90),
     expiryOf('2026-11-20', today, 90),
@@ -178,7 +173,7 @@ async function store() {
   return { ...place, yard, cache, bags, comes, there }
 }
 
-test('what comes and goes adds up to what is there, by its average cost; of two who take the last ones one is refused', async () => {
+test('transactions add up to the stock on hand at average cost; of two people who take the last ones, one is refused', async () => {
   const { rosa, max, does, sees, yard, bags, comes, there } = await store()
   await comes(100)
   await comes(100, { unit_cost: 4_00 })
@@ -202,7 +197,7 @@ test('what comes and goes adds up to what is there, by its average cost; of two 
   ).rejects.toThrow('This stock item does not exist.')
 })
 
-test('a transfer is in neither warehouse until it is taken in, and what comes short says why', async () => {
+test('stock in transfer is in neither warehouse until received, and a short receipt needs a reason', async () => {
   const { rosa, max, does, sees, yard, cache, bags, comes, there } = await store()
   await comes(80)
   const { id } = await does(max, sendTransfer, {
@@ -213,10 +208,10 @@ test('a transfer is in neither warehouse until it is taken in, and what comes sh
   })
   expect([await there(), await there(cache.id)]).toEqual([50, 0])
   await expect(does(max, transferCommands.receive, { id, found: 28 })).rejects.toThrow(
-    'You sent this transfer. Another person records a difference.',
+    'You sent this transfer. Another person must record a difference.',
   )
   await expect(does(rosa, transferCommands.receive, { id, found: 28 })).rejects.toThrow(
-    'Enter why less arrived than was sent.',
+    'Enter the reason for the short receipt.',
   )
   await expect(does(rosa, transferCommands.receive, { id, found: 31, note: 'More' })).rejects.toThrow(
     'Only 30 were sent. Count the warehouse they came from.',
@@ -230,7 +225,7 @@ test('a transfer is in neither warehouse until it is taken in, and what comes sh
   ).toEqual([{ on_hand: 78, in_transit: 0 }])
 })
 
-test('neither who counts nor who keeps the warehouse decides on the difference, and nobody below a manager; the approval corrects the books', async () => {
+test('neither the counter nor the custodian decides on differences, nor anyone below manager; the approval corrects the books', async () => {
   const { rosa, max, ada, person, does, sees, yard, comes, there } = await store()
   await comes(60)
   const { id } = await does(max, beginCount, { warehouse: yard.id } as never)
@@ -244,7 +239,7 @@ test('neither who counts nor who keeps the warehouse decides on the difference, 
   await expect(does(max, stockCountCommands.submit, { id })).rejects.toThrow('Count every line first.')
   await writes(57, null)
   await expect(does(max, stockCountCommands.submit, { id })).rejects.toThrow(
-    'Enter a reason for each line that differs.',
+    'Enter a reason for each line with a difference.',
   )
   await writes(57, 'Three were torn')
   expect(await does(max, stockCountCommands.submit, { id })).toMatchObject({ difference: -6_00 })
@@ -257,13 +252,13 @@ test('neither who counts nor who keeps the warehouse decides on the difference, 
   const kim = await person('Kim', 'manager')
   await does(ada, editWarehouse, { id: yard.id, version: yard.version, changes: { keeper: kim.user_id } as never })
   await expect(does(kim, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow(
-    'You keep House Y. Another manager decides on what is missing there.',
+    'You are the custodian of House Y. Another manager must decide on its differences.',
   )
   await does(ada, stockCountCommands.approve, { id, reason: 'So it is.' })
   expect(await there()).toBe(57)
 })
 
-test('what is kept back is taken by nobody else; kits take every line or nothing; below its minimum it becomes a requisition once', async () => {
+test("reserved stock can't be issued to others; kits are issued whole; an item below its minimum is requisitioned once", async () => {
   const { rosa, max, does, yard, bags, comes, there } = await store()
   await comes(40)
   const kept = await does(rosa, reserveStock, {
@@ -274,21 +269,21 @@ test('what is kept back is taken by nobody else; kits take every line or nothing
   })
   await expect(
     does(max, issueStock, { item: bags.id, warehouse: yard.id, quantity: 11, why: 'Paths' }),
-  ).rejects.toThrow('Of Sandbags 10 bag are free')
+  ).rejects.toThrow('Sandbags: 10 bags available; the rest is reserved.')
   const kit = await does(max, createKit, { name: 'Flood kit', warehouse: yard.id, wanted: 4 } as never)
   await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow(
-    'Say first what belongs into this kit.',
+    'Add the kit’s items first.',
   )
   await does(max, setKitLines, { id: kit.id, version: kit.version, lines: [{ item: bags.id, quantity: 10 }] as never })
   await expect(does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })).rejects.toThrow(
-    'Of Sandbags 10 bag are missing for these kits.',
+    'Sandbags: 10 bag short for these kits.',
   )
   await does(rosa, reservationCommands.release, { id: kept.id })
   await does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })
   expect(await there()).toBe(20)
   const { requisitions } = await does(rosa, reorderStock, { items: [bags.id] })
   expect(requisitions).toMatchObject([{ title: 'Stock: Sandbags', amount: 180 * 2_00, status: 'draft' }])
-  await expect(does(rosa, reorderStock, { items: [bags.id] })).rejects.toThrow('Sandbags is asked for already.')
+  await expect(does(rosa, reorderStock, { items: [bags.id] })).rejects.toThrow('Sandbags is already requested.')
 })
 
 async function counting(place: Awaited<ReturnType<typeof store>>, who: typeof place.max, warehouse = place.yard.id) {
@@ -310,14 +305,14 @@ async function counting(place: Awaited<ReturnType<typeof store>>, who: typeof pl
   return { id, lines, write }
 }
 
-test('what is taken between the beginning of a count and the shelf is no difference, and neither is what came meanwhile', async () => {
+test('stock issued or received between the start of a count and its shelf is no difference', async () => {
   const place = await store()
   const { max, rosa, ada, does, sees, yard, bags, comes, there } = place
   await comes(60)
   const count = await counting(place, max)
   await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 10, why: 'Mill Road' })
   await count.write(50, null)
-  // Taken after it was counted: the difference stays what it is.
+  // Issued after it was counted: the difference does not change.
   await does(rosa, issueStock, { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Mill Road' })
   await count.write(50, null)
   expect(await sees(max, 'select expected::float8 as expected from stock_count_lines')).toEqual([{ expected: 50 }])
@@ -333,14 +328,14 @@ test('what is taken between the beginning of a count and the shelf is no differe
   const [bag] = await count.lines()
   await expect(
     does(max, setCountLines, { id: count.id, version, lines: [{ ...cone, id: bag!.id }] as never }),
-  ).rejects.toThrow('A line of the books stays in the count')
+  ).rejects.toThrow('Lines from the books stay in the count.')
   await does(max, setCountLines, { id: count.id, version, lines: [bag, cone] as never })
   expect(await does(max, stockCountCommands.submit, { id: count.id })).toMatchObject({ difference: 0 })
   await does(ada, stockCountCommands.approve, { id: count.id, reason: 'So it is.' })
   expect(await there()).toBe(45 + 8)
 })
 
-test('two counts that found the same loss correct it once; one that found another is counted again', async () => {
+test('two counts that found the same loss correct it once; a count that found another is recounted', async () => {
   const place = await store()
   const { max, rosa, ada, does, comes, there } = place
   await comes(60)
@@ -361,11 +356,11 @@ test('two counts that found the same loss correct it once; one that found anothe
   })
   expect(await there()).toBe(57)
   await expect(does(ada, stockCountCommands.approve, { id: third.id, reason: 'The same.' })).rejects.toThrow(
-    'Sandbags was corrected by another count since',
+    'Another count has corrected Sandbags since.',
   )
 })
 
-test('a piece with its number is in one place: it comes in once, on its way it is somewhere, and back comes what was taken', async () => {
+test('a serial number is in one place: received once, in transit it counts as in stock, and only issued pieces can be returned', async () => {
   const place = await store()
   const { max, rosa, ada, does, sees, yard, cache, bags, comes } = place
   const radio = await does(max, createStockItem, {
@@ -380,38 +375,38 @@ test('a piece with its number is in one place: it comes in once, on its way it i
   await come(yard.id)
   const lot = String((await sees(max, 'select id from stock_lots'))[0]!.id)
   await expect(
-    does(max, returnStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Found' }),
-  ).rejects.toThrow('This serial number is in stock already, in House Y.')
+    does(max, returnStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Quantity received' }),
+  ).rejects.toThrow('This serial number is already in stock in House Y.')
   await does(max, sendTransfer, { item: radio.id, lot, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 1 })
-  await expect(come(yard.id)).rejects.toThrow('This serial number is in stock already, in House C, on its way.')
+  await expect(come(yard.id)).rejects.toThrow('This serial number is already in stock in House C, on its way.')
   const { id } = (await sees(max, 'select id from stock_transfers'))[0] as { id: string }
   await does(rosa, transferCommands.receive, { id, found: 1 })
   await does(rosa, issueStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Engine 3' })
   await does(rosa, returnStock, { item: radio.id, warehouse: yard.id, lot, quantity: 1, why: 'Engine 3' })
   await comes(10)
   await expect(
-    does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 1, why: 'Left over' }),
-  ).rejects.toThrow('Nothing of Sandbags was taken out')
+    does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 1, why: 'Surplus' }),
+  ).rejects.toThrow('No Sandbags was issued.')
   await does(max, issueStock, { item: bags.id, warehouse: yard.id, quantity: 4, why: 'Paths' })
   await expect(
-    does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Left over' }),
-  ).rejects.toThrow('Of Sandbags 4 bag were taken out: more cannot come back.')
+    does(max, returnStock, { item: bags.id, warehouse: yard.id, quantity: 5, why: 'Surplus' }),
+  ).rejects.toThrow('Sandbags: only 4 bags issued. No more can be returned.')
   await expect(
-    does(max, returnStock, { item: bags.id, warehouse: yard.id, lot, quantity: 1, why: 'Left over' }),
+    does(max, returnStock, { item: bags.id, warehouse: yard.id, lot, quantity: 1, why: 'Surplus' }),
   ).rejects.toThrow('This lot does not exist.')
   const count = await counting(place, max, cache.id)
   await expect(
     does(max, setCountLines, {
       id: count.id,
       version: 1,
-      lines: [{ item: bags.id, lot, counted: 1, reason: 'Found' }] as never,
+      lines: [{ item: bags.id, lot, counted: 1, reason: 'Quantity received' }] as never,
     }),
-  ).rejects.toMatchObject({ fields: { 'lines.0.lot': 'This lot is of another item.' } })
+  ).rejects.toMatchObject({ fields: { 'lines.0.lot': 'This lot belongs to another item.' } })
   await expect(
     does(max, setCountLines, {
       id: count.id,
       version: 1,
-      lines: [{ item: radio.id, lot, counted: 2, reason: 'Found' }] as never,
+      lines: [{ item: radio.id, lot, counted: 2, reason: 'Quantity received' }] as never,
     }),
   ).rejects.toMatchObject({ fields: { 'lines.0.lot': 'A serial number is one piece.' } })
   await does(max, setCountLines, {
@@ -421,11 +416,11 @@ test('a piece with its number is in one place: it comes in once, on its way it i
   })
   await does(max, stockCountCommands.submit, { id: count.id })
   await expect(does(ada, stockCountCommands.approve, { id: count.id, reason: 'So it is.' })).rejects.toThrow(
-    'This serial number is in stock already, in House Y.',
+    'This serial number is already in stock in House Y.',
   )
 })
 
-test('each reservation holds its own lot and gives that one free; a kit passes by what has expired', async () => {
+test('each reservation holds and releases its own lot; a kit skips expired stock', async () => {
   const { max, rosa, does, sees, yard } = await store()
   const water = await does(max, createStockItem, {
     code: 'W',
@@ -471,26 +466,22 @@ test('each reservation holds its own lot and gives that one free; a kit passes b
     { code: 'OLD', quantity: 30 },
   ])
   await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow(
-    'Of Water 8 case are missing for this kit.',
+    'Water: 8 case short for this kit.',
   )
 })
 
-test('what is in stock keeps its unit and what it is kept apart by', async () => {
+test('an item in stock keeps its unit and tracking', async () => {
   const { max, does, bags, comes } = await store()
   const edits = (version: number, changes: object) =>
     does(max, editStockItem, { id: bags.id, version, changes: changes as never })
   const { version } = await edits(bags.version, { unit: 'each' })
   await comes(5)
-  await expect(edits(version + 1, { unit: 'pallet' })).rejects.toThrow(
-    'its unit and what it is kept apart by stay as they are.',
-  )
-  await expect(edits(version + 1, { tracked: 'serial' })).rejects.toThrow(
-    'its unit and what it is kept apart by stay as they are.',
-  )
+  await expect(edits(version + 1, { unit: 'pallet' })).rejects.toThrow('so its unit and tracking can’t be changed.')
+  await expect(edits(version + 1, { tracked: 'serial' })).rejects.toThrow('so its unit and tracking can’t be changed.')
   await edits(version + 1, { name: 'Sandbags, filled' })
 })
 
-test('no cent is lost on the way from one warehouse to another', async () => {
+test('no cent is lost between warehouses', async () => {
   const { max, rosa, does, sees, yard, cache } = await store()
   const screws = await does(max, createStockItem, { code: 'S', name: 'Screws', unit: 'each', unit_cost: 33 } as never)
   await does(max, receiveStock, { item: screws.id, warehouse: yard.id, quantity: 2, unit_cost: 33, why: 'Delivered' })
@@ -514,21 +505,21 @@ test.each<[string, Parameters<typeof whyNotOfReceipt>[0], number, string | null]
     'more than the rest',
     { accepted: 10, unit: 'bag', taken: 6 },
     4.0001,
-    'Of this line 10 bag were accepted and 6 taken in: 4 are left.',
+    'This line: 10 bags accepted, 6 already received, 4 left.',
   ],
   ['in another unit than it was ordered in', { accepted: 10, unit: 'pallet', taken: 0 }, 500, null],
   [
     'in another unit, once more',
     { accepted: 10, unit: 'pallet', taken: 500 },
     1,
-    'This line was taken in already, as 500 bag. What is on the shelf is put right by a count.',
+    'This line was already received as 500 bags. Correct the stock with a count.',
   ],
-  ['of what was sent back', { accepted: 0, unit: 'bag', taken: 0 }, 1, 'Nothing of this line was accepted.'],
-])('of a receipt is taken in %s', (_, came, quantity, reason) =>
+  ['of what was sent back', { accepted: 0, unit: 'bag', taken: 0 }, 1, 'No quantity of this line was accepted.'],
+])('a receipt is received into stock %s', (_, came, quantity, reason) =>
   expect(whyNotOfReceipt(came, quantity, item())).toBe(reason),
 )
 
-test('what a receipt brought is taken in once, also by two at the same moment', async () => {
+test('a receipt is received into stock once, even by two people at the same moment', async () => {
   const { rosa, max, does, sees, issued, receives } = await ordering()
   const order = await issued([{ description: 'Sandbags', quantity: 100, unit: 'bag', unit_price: 2 }])
   const receipt = await receives(order.id, [100])
@@ -543,5 +534,5 @@ test('what a receipt brought is taken in once, also by two at the same moment', 
   expect(await takes(bags, 40)).toMatchObject({ receipt: receipt.id, receipt_line: line!.id })
   const outcomes = await Promise.allSettled([takes(bags, 60), takes(sacks, 60)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(takes(bags, 1)).rejects.toThrow('Of this line 100 bag were accepted and 100 taken in: 0 are left.')
+  await expect(takes(bags, 1)).rejects.toThrow('This line: 100 bags accepted, 100 already received, 0 left.')
 })

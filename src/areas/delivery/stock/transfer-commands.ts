@@ -11,7 +11,7 @@ import { stockItem, stockTransfer, type StockItem, type StockMove, type StockTra
 import { exact } from './rules.ts'
 
 export const sendTransfer = command('stock-transfers/send', {
-  about: 'Sends stock from one warehouse to another. Until it is taken in there it is on its way, and in neither.',
+  about: 'Transfers stock from one warehouse to another. It is in transit, and in neither, until received.',
   input: z.strictObject({
     item: z.uuid(),
     lot: z.uuid().nullish(),
@@ -21,7 +21,7 @@ export const sendTransfer = command('stock-transfers/send', {
   }),
   async run({ item: id, lot, from_warehouse, to_warehouse, quantity: many }, context): Promise<StockTransfer> {
     const { tx, actor, now } = context
-    refuseIf(from_warehouse === to_warehouse ? 'It is there already: choose another warehouse.' : null)
+    refuseIf(from_warehouse === to_warehouse ? 'The stock is already there. Select another warehouse.' : null)
     const item = await tx.lock<StockItem>(stockItem, id)
     const to = await openWarehouse(tx, to_warehouse)
     const number = await nextNumber(tx, stockTransfer.table, String(stockTransfer.fields.number.initial), now)
@@ -58,11 +58,11 @@ export const transferCommands = commandsOf(transferLife, {
     const item = await tx.lock<StockItem>(stockItem, row.item)
     const out = await tx.one<StockMove>(
       `select * from stock_moves where organization_id = $1 and transfer = $2 and kind = 'transfer_out'`,
-      [tx.organizationId(), row.id],
+      [tx.organization_id, row.id],
     )
-    // What all of it was worth when it left, and not its cost of one, which is rounded: nothing is lost on the way.
+    // The total value when it left, not the rounded unit cost, so that nothing is lost on the way.
     const worth = out && { unit_cost: -out.value / sent }
-    const into = { warehouse: row.to_warehouse, lot: row.lot, why: `With ${row.number}`, moved_on: today }
+    const into = { warehouse: row.to_warehouse, lot: row.lot, why: `Received with ${row.number}`, moved_on: today }
     const move = { ...into, kind: 'transfer_in', quantity: found, transfer: row.id, ...worth } as const
     if (found > 0) await moveStock(context, item, move)
     const after = await tx.lock<StockItem>(stockItem, row.item)

@@ -24,7 +24,7 @@ import {
   shipmentCommands,
 } from '../shipments/commands.ts'
 
-/** What can be done with stock and with what is on its way. */
+/** Actions on stock and transfers. */
 export const logistics: readonly Command[] = [
   createWarehouse,
   editWarehouse,

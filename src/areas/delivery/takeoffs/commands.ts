@@ -15,7 +15,7 @@ import { amountOf, quantityOf, whyNotMeasured, whyNotRevise, whyNotSetItems } fr
 const one = z.strictObject({ id: z.uuid() })
 
 export const beginTakeoff = command('takeoffs/begin', {
-  about: 'Begins a takeoff of a drawing.',
+  about: 'Creates a takeoff of a drawing.',
   input: inputSchema(takeoff),
   async run(input, { tx, actor, now }): Promise<Takeoff> {
     refuseIf(whyNotEdit(takeoff, null, actor))
@@ -30,7 +30,7 @@ export const beginTakeoff = command('takeoffs/begin', {
 export const editTakeoff = editCommand('takeoffs/edit', takeoff)
 
 export const setTakeoffItems = command('takeoffs/set-items', {
-  about: 'Puts these measured items in the place of those that a takeoff has; quantities and amounts follow.',
+  about: 'Replaces the items of a takeoff and recalculates quantities and amounts.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(takeoffItem) }),
   async run({ id, version, lines }, { tx, actor }): Promise<Takeoff> {
     const row = await tx.lock<Takeoff>(takeoff, id)
@@ -52,13 +52,13 @@ export const takeoffCommands = commandsOf(takeoffLife, {
   facts: async ({ id }, { tx }) =>
     (await tx.one<{ items: number }>(
       'select count(*)::int as items from takeoff_items where organization_id = $1 and takeoff = $2',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!,
   check: (_, { actor }) => ({ checked_by: actor.user_id }),
 })
 
 export const reviseTakeoff = command('takeoffs/revise', {
-  about: 'Begins the next revision with what was measured; the one before stays to be compared with.',
+  about: 'Creates the next revision from the measured items; the earlier one stays for comparison.',
   input: one,
   async run({ id }, { tx, actor, now }): Promise<Takeoff> {
     const row = await tx.lock<Takeoff>(takeoff, id)

@@ -2,7 +2,7 @@ import { life } from '#platform/life.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { takeoff } from './records.ts'
 
-/** A revision is a takeoff of its own, so revising is a command of its own. */
+/** A revision is a separate takeoff, so revising is a separate command. */
 export const takeoffLife = life(takeoff, {
   topic: 'takeoffs',
   stages: { draft: 'open', checked: 'over', superseded: 'over' },
@@ -10,12 +10,12 @@ export const takeoffLife = life(takeoff, {
   facts: factsFrom<{ items: number }>('takeoff_items'),
   moves: {
     check: {
-      about: 'Records that a second person measured a few items again and found them right.',
+      about: 'Records that a second person remeasured some items and found them correct.',
       from: 'draft',
       to: 'checked',
-      not: { measured_by: 'You measured this takeoff. Another person measures a few items again.' },
+      not: { measured_by: 'You can’t check a takeoff you measured. Another person must remeasure some items.' },
       look: 'main',
-      says: { button: 'Mark as checked', done: '{number} checked', event: 'checked it' },
+      says: { button: 'Mark as checked', done: '{number} checked', event: 'checked the takeoff' },
       whyNotYet: ({ items }) => (items === 0 ? 'Add measured items first.' : null),
     },
   },

@@ -1,7 +1,7 @@
 import { choice, files, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** Divisions of MasterFormat, as far as sites and buildings of an agency need them. */
+/** MasterFormat divisions that an agency's sites and buildings need. */
 export const divisions = [
   '01',
   '02',
@@ -79,7 +79,7 @@ export const takeoff = defineRecord('takeoffs', {
   label: 'Takeoff',
   plural: 'Takeoffs',
   about:
-    'What a drawing comes to: lengths, areas, volumes and counts with their waste, as a bill of quantities with rates.',
+    'Quantities measured from a drawing: lengths, areas, volumes and counts with waste, as a bill of quantities with rates.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft'],
   title: 'title',
@@ -89,8 +89,8 @@ export const takeoff = defineRecord('takeoffs', {
     number: series('TO-{year}-{count}'),
     title: text({ required: true, max: 200 }),
     project: ref('projects'),
-    drawing: text({ max: 200, label: 'Drawing', help: 'Its number and sheet, such as C-101.' }),
-    scale: text({ max: 60, help: 'As written on it: 1" = 20\'. Measure one known length before you trust it.' }),
+    drawing: text({ max: 200, label: 'Drawing', help: 'Number and sheet, such as C-101.' }),
+    scale: text({ max: 60, help: 'As written on the drawing: 1" = 20\'. Check it against one known length.' }),
     documents: files({ help: 'The drawing that was measured.' }),
     note: longText({ max: 5_000 }),
     revision: number({ required: true, min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
@@ -106,10 +106,9 @@ export type Takeoff = RowOf<typeof takeoff>
 export const takeoffKinds = ['count', 'length', 'area', 'volume'] as const
 
 export const takeoffItem = defineRecord('takeoff_items', {
-  label: 'Measured item',
-  plural: 'Measured items',
-  about:
-    'One thing of a takeoff: how often, how long, wide and deep, what is cut away, what is wasted, and what one unit costs.',
+  label: 'Takeoff item',
+  plural: 'Takeoff items',
+  about: 'One measured item: count, length, width, depth, deductions, waste and rate.',
   access: { of: 'parent', parent: 'takeoffs', by: 'takeoff' },
   title: 'description',
   list: ['division', 'description', 'kind', 'quantity', 'unit', 'rate', 'amount'],
@@ -127,8 +126,8 @@ export const takeoffItem = defineRecord('takeoff_items', {
       min: 0,
       max: 1_000_000_000,
       decimals: 4,
-      label: 'Cut out',
-      help: 'Openings, in the measured unit.',
+      label: 'Deducted',
+      help: 'Openings, in the same unit.',
     }),
     divisor: number({
       min: 0.0001,
@@ -136,14 +135,10 @@ export const takeoffItem = defineRecord('takeoff_items', {
       decimals: 6,
       initial: 1,
       label: 'Divided by',
-      help: '27 makes cubic yards of cubic feet; 32 makes sheets of square feet.',
+      help: '27 converts cubic feet to cubic yards; 32 converts square feet to sheets.',
     }),
     waste: percent({ min: 0, max: 100, decimals: 2, label: 'Waste' }),
-    whole: choice(['exact', 'up'], {
-      initial: 'exact',
-      label: 'Rounded',
-      words: { exact: 'Not', up: 'Up to whole ones' },
-    }),
+    whole: choice(['exact', 'up'], { initial: 'exact', label: 'Rounding', words: { exact: 'Exact', up: 'Round up' } }),
     unit: text({ required: true, max: 20 }),
     rate: number({ min: 0, max: 1_000_000_000, decimals: 4, dollars: true, label: 'Rate' }),
     quantity: number({ min: 0, decimals: 4, initial: 0, setBy: 'commands' }),

@@ -11,7 +11,7 @@ type Measured = Partial<
   >
 >
 
-/** Which of its dimensions a kind is made of. */
+/** The dimensions of each kind. */
 export const dimensions = {
   count: [],
   length: ['length'],
@@ -21,7 +21,7 @@ export const dimensions = {
 
 const exact = (value: number) => Number(value.toPrecision(12))
 
-/** Times the dimensions, less what is cut out, in its unit, with its waste; whole ones are bought where it says so. */
+/** Count times dimensions, less deductions, in its unit, plus waste; rounded up to whole ones where set. */
 export function quantityOf({ kind = 'count', times, cut_out, divisor, waste, whole, ...sizes }: Measured): number {
   const size = dimensions[kind].reduce((product, name) => product * Number(sizes[name] ?? 0), 1)
   const net = Math.max(0, Number(times ?? 1) * size - Number(cut_out ?? 0)) / Number(divisor || 1)
@@ -31,12 +31,12 @@ export function quantityOf({ kind = 'count', times, cut_out, divisor, waste, who
 
 export const amountOf = (item: Measured): number => Math.round(exact(quantityOf(item) * Number(item.rate ?? 0) * 100))
 
-/** What is missing to measure it: an area without a width is no area. */
+/** The missing dimensions: an area needs a width. */
 export const whyNotMeasured = (item: Measured & { description?: string }): Reason => {
   const missing = dimensions[item.kind ?? 'count'].filter((name) => !(Number(item[name] ?? 0) > 0))
   return missing.length === 0
     ? null
-    : `“${item.description ?? 'It'}” is ${item.kind === 'area' ? 'an area' : `a ${item.kind}`} and has no ${missing.join(' and no ')}.`
+    : `“${item.description ?? 'This item'}” is ${item.kind === 'area' ? 'an area' : `a ${item.kind}`} and has no ${missing.join(' and no ')}.`
 }
 
 export const whyNotRevise = (row: Pick<Takeoff, 'status'>): Reason =>
@@ -49,7 +49,7 @@ export const whyNotSetItems = (row: Takeoff, actor: Pick<Actor, 'role'>): Reason
 
 export type Difference = { description: string; unit: string; before: number; after: number; amount: number }
 
-/** What a revision changed, by what it is called: the largest effect on the estimate first. */
+/** The changes of a revision, by item name: the largest effect on the estimate first. */
 export function differencesOf(before: readonly TakeoffItem[], after: readonly TakeoffItem[]): Difference[] {
   const key = ({ division, description }: TakeoffItem) => `${division} ${description.trim().toLowerCase()}`
   const all = new Map<string, Difference>()

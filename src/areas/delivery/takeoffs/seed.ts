@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/** Two takeoffs of the demonstration: the culvert, checked, and the roof, still being measured. Rates are made up. */
+/** Two takeoffs of the demonstration: the culvert, checked, and the roof, in progress. Rates are made up. */
 export async function seedTakeoffs(tx: Tx, actAt: (days: number) => Act): Promise<void> {
   const project = (words: string) =>
     tx.one<{ id: string }>(`select id from projects where name ilike '%' || $1 || '%' order by created_at limit 1`, [

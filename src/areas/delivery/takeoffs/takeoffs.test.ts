@@ -30,7 +30,7 @@ test.each<[string, Parameters<typeof quantityOf>[0], number]>([
   ['exactly forty, which is not rounded up to 41', { kind: 'length', times: 1, length: 40, whole: 'up' }, 40],
 ])('%s', (_, item, quantity) => expect(quantityOf(item)).toBe(quantity))
 
-test('amounts are whole cents, and a line without a dimension is named', () => {
+test('amounts are whole cents, and a line with a missing dimension is named', () => {
   expect(
     amountOf({ kind: 'volume', times: 1, length: 30, width: 40, depth: 0.5, divisor: 27, waste: 5, rate: 168.5 }),
   ).toBe(3_931_66)
@@ -41,7 +41,7 @@ test('amounts are whole cents, and a line without a dimension is named', () => {
   expect(whyNotMeasured({ kind: 'count', description: 'Valve' })).toBeNull()
 })
 
-test('a takeoff is measured by one, checked by another, and revised with its differences', async () => {
+test('a takeoff is measured by one person, checked by another, and revised with its differences', async () => {
   const { does, rosa, max, sees } = await city()
   const row = await does(rosa, beginTakeoff, { title: 'Mill Road culvert', documents: [] } as never)
   await expect(does(max, takeoffCommands.check, { id: row.id })).rejects.toThrow('Add measured items first.')
@@ -65,7 +65,7 @@ test('a takeoff is measured by one, checked by another, and revised with its dif
     does(rosa, setTakeoffItems, { id: row.id, version: set.version, lines: [{ ...slab, depth: null }] as never }),
   ).rejects.toThrow('“Headwall” is a volume and has no depth.')
   await expect(does(rosa, takeoffCommands.check, { id: row.id })).rejects.toThrow(
-    'You measured this takeoff. Another person measures a few items again.',
+    'You can’t check a takeoff you measured. Another person must remeasure some items.',
   )
   await does(max, takeoffCommands.check, { id: row.id })
   const next = await does(rosa, reviseTakeoff, { id: row.id })

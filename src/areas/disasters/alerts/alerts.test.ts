@@ -62,46 +62,50 @@ const raw: RawAlert = {
 }
 test.each<[string, Partial<RawAlert>, string | null]>([
   ['whole', {}, null],
-  ['of another kind', { root: 'rss' }, 'This is no CAP message: it does not begin with <alert>.'],
+  ['of another kind', { root: 'rss' }, 'This isn’t a CAP message: it doesn’t begin with <alert>.'],
   [
     'of version 1.0',
     { namespace: 'http://www.incident.com/cap/1.0' },
-    'Its version is not known: http://www.incident.com/cap/1.0. CAP 1.1 and 1.2 are read.',
+    'Unknown CAP version: http://www.incident.com/cap/1.0. Use CAP 1.1 or 1.2.',
   ],
   ['without a sender', { sender: undefined }, '<sender> is missing.'],
   [
     'with a space in its identifier',
     { identifier: 'A 1' },
-    '<identifier> has a space, comma or sign that the standard forbids.',
+    '<identifier> has a space, comma or character that the standard forbids.',
   ],
   [
     'without the offset of its time',
     { sent: '2026-11-20T10:00:00' },
-    '<sent> is “2026-11-20T10:00:00”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.',
+    '<sent> is “2026-11-20T10:00:00”. Use a time with its offset, such as 2026-05-02T23:21:04-00:00.',
   ],
   [
     'on a day that does not exist',
     { sent: '2026-02-30T10:00:00-06:00' },
-    '<sent> is “2026-02-30T10:00:00-06:00”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.',
+    '<sent> is “2026-02-30T10:00:00-06:00”. Use a time with its offset, such as 2026-05-02T23:21:04-00:00.',
   ],
-  ['with another status', { status: 'Real' }, '<status> is “Real”; it can be Actual, Exercise, System, Test, Draft.'],
-  ['for named addresses', { scope: 'Private' }, 'It is for named addresses only and is not taken in here.'],
+  [
+    'with another status',
+    { status: 'Real' },
+    '<status> is “Real”. Valid values: Actual, Exercise, System, Test, Draft.',
+  ],
+  ['for named addresses', { scope: 'Private' }, 'This message is restricted to named addresses and can’t be imported.'],
   [
     'that updates nothing',
     { msgType: 'Update' },
-    'A message of the kind Update names what it takes the place of, in <references>.',
+    'A message of type Update must name the messages it replaces in <references>.',
   ],
   ['that says nothing more, as the standard allows', { infos: [] }, null],
   ['that only cancels', { msgType: 'Cancel', infos: [], references: 'nws,A0,2026-11-20T09:00:00-06:00' }, null],
   [
     'with a line for an area',
     { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 1,1'], circles: [] }] }] },
-    'A <polygon> is at least four pairs of latitude,longitude, apart by spaces.',
+    'A <polygon> needs at least four latitude,longitude pairs, separated by spaces.',
   ],
   [
     'with an open area',
     { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 3,1 1,2'], circles: [] }] }] },
-    'A <polygon> is not closed: its last pair is not its first.',
+    'A <polygon> isn’t closed: its last pair differs from its first.',
   ],
   [
     'with more areas than can be drawn',
@@ -113,36 +117,36 @@ test.each<[string, Partial<RawAlert>, string | null]>([
         },
       ],
     },
-    'It has more areas than are taken: 1000 with 2000 polygons and 500 circles at most.',
+    'It has too many areas. The limits are 1000 areas, 2000 polygons and 500 circles.',
   ],
   [
     'in more languages than there are',
     { infos: Array.from({ length: 60_000 }, () => info) },
-    'It has 60000 <info> elements; 50 at most are taken.',
+    'It has 60000 <info> elements. The limit is 50.',
   ],
   [
     'with an endless sender',
     { sender: 'n'.repeat(201) },
-    '<sender> and <identifier> have at most 200 characters each.',
+    '<sender> and <identifier> can’t exceed 200 characters each.',
   ],
   [
     'before there were calendars',
     { sent: '0000-01-01T00:00:00Z' },
-    '<sent> is “0000-01-01T00:00:00Z”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.',
+    '<sent> is “0000-01-01T00:00:00Z”. Use a time with its offset, such as 2026-05-02T23:21:04-00:00.',
   ],
   [
     'with a circle around the earth and more',
     { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: [`41.5,-74 ${'9'.repeat(400)}`] }] }] },
-    'A <circle> is latitude,longitude and a radius in kilometers.',
+    'A <circle> needs latitude,longitude and a radius in kilometers.',
   ],
   [
     'with a circle of nothing',
     { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: [], circles: ['41.5,-74'] }] }] },
-    'A <circle> is latitude,longitude and a radius in kilometers.',
+    'A <circle> needs latitude,longitude and a radius in kilometers.',
   ],
 ])('a message %s', (_, change, reason) => expect(whyNotRead({ ...raw, ...change })).toBe(reason))
 
-test('pairs are turned round for the map, circles become rings, and places lie inside or not', () => {
+test('coordinate pairs are swapped for the map, circles become rings, and places are inside or outside', () => {
   expect(polygonOf('38.47,-120.14 38.34,-119.95 38.52,-119.74 38.47,-120.14')?.[0]).toEqual([-120.14, 38.47])
   expect(polygonOf('95,1 1,1 2,2 95,1')).toBeNull()
   expect(circleOf('-16.053,-173.274 0.0')).toEqual({ middle: [-173.274, -16.053], kilometers: 0 })
@@ -195,8 +199,8 @@ test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
     'a cancellation',
     [message('a0'), message('b1', { message: 'cancel', refers_to: ['a0'] })],
     [
-      ['a0', 'a0', 'cancelled'],
-      ['b1', 'a0', 'cancelled'],
+      ['a0', 'a0', 'canceled'],
+      ['b1', 'a0', 'canceled'],
     ],
   ],
   [
@@ -207,9 +211,9 @@ test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
       message('c2', { message: 'cancel', refers_to: ['a0', 'b1'] }),
     ],
     [
-      ['a0', 'a0', 'cancelled'],
-      ['b1', 'a0', 'cancelled'],
-      ['c2', 'a0', 'cancelled'],
+      ['a0', 'a0', 'canceled'],
+      ['b1', 'a0', 'canceled'],
+      ['c2', 'a0', 'canceled'],
     ],
   ],
   [
@@ -221,7 +225,7 @@ test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
     ],
     [
       ['a0', 'a0', 'current'],
-      ['b1', 'a0', 'cancelled'],
+      ['b1', 'a0', 'canceled'],
       ['c2', 'a0', 'current'],
     ],
   ],
@@ -239,7 +243,7 @@ test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
   expect([...chainsOf(all)].map(([key, { chain, status }]) => [key, chain, status])).toEqual(expected),
 )
 
-test('two thousand messages that all name one another are reckoned at once', () => {
+test('two thousand messages that all reference one another are resolved at once', () => {
   const keys = Array.from({ length: 2_000 }, (_, at) => `k${String(at).padStart(4, '0')}`)
   const begun = performance.now()
   const found = chainsOf(
@@ -254,7 +258,7 @@ test('two thousand messages that all name one another are reckoned at once', () 
   expect(performance.now() - begun).toBeLessThan(5_000)
   expect(new Set([...found.values()].map(({ chain }) => chain))).toEqual(new Set(['k0000']))
 })
-test('messages name each other by moment, however it is written', () => {
+test('messages reference each other by instant, whatever the time format', () => {
   expect(referencesOf('nws,A1,2026-11-20T10:00:00-06:00  nws,A2,bad')).toEqual([
     keyOf('nws', 'A1', '2026-11-20T16:00:00-00:00'),
   ])
@@ -268,7 +272,7 @@ test.each<[string, Partial<Pick<CapAlert, 'status' | 'standing' | 'message' | 'e
   ['when a newer one stands', { status: 'superseded' }, '2026-11-20T11:00:00Z', false],
   ['when it is an exercise', { standing: 'exercise' }, '2026-11-20T11:00:00Z', false],
   ['when it only acknowledges', { message: 'ack' }, '2026-11-20T11:00:00Z', false],
-])('an alert is in force %s', (_, change, now, holds) => expect(isInForce({ ...standing, ...change }, now)).toBe(holds))
+])('an alert is active %s', (_, change, now, holds) => expect(isInForce({ ...standing, ...change }, now)).toBe(holds))
 
 test('the worst comes first, then the newest', () => {
   const rows = [
@@ -282,7 +286,7 @@ test('the worst comes first, then the newest', () => {
 const cap = (identifier: string, sent: string, kind = 'Alert', references = '') =>
   `<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>${identifier}</identifier><sender>nws</sender><sent>${sent}</sent><status>Actual</status><msgType>${kind}</msgType><scope>Public</scope>${references && `<references>${references}</references>`}<info><category>Met</category><event>Flood</event><urgency>Immediate</urgency><severity>Severe</severity><certainty>Observed</certainty><headline>Flood ${identifier}</headline><area><areaDesc>Alder</areaDesc><polygon>42,-92 42,-91 43,-91 43,-92 42,-92</polygon></area></info></alert>`
 
-test('files are taken in one by one: what is refused says why, what came twice is there once, and an update that comes first still takes its place', async () => {
+test('files are imported one by one: a rejection gives its reason, a duplicate is stored once, and an early update still supersedes', async () => {
   const { does, rosa, sees, person } = await city()
   const neighbor = await city()
   const { results } = await does(rosa, importAlerts, {
@@ -298,10 +302,10 @@ test('files are taken in one by one: what is refused says why, what came twice i
   expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([
     [false, 'Flood B. Unsigned.'],
     [false, 'Flood A. Unsigned.'],
-    [false, 'It is here already.'],
+    [false, 'Already imported.'],
     [true, '<scope> is missing.'],
     [false, 'Flood C. Unsigned.'],
-    [true, 'A document type is not taken: lea'],
+    [true, 'Document types aren’t accepted: r'],
   ])
   expect(await sees(await person('Eve'), 'select headline, status from cap_alerts order by sent')).toEqual([
     { headline: 'Flood C', status: 'current' },
@@ -311,7 +315,7 @@ test('files are taken in one by one: what is refused says why, what came twice i
   expect(await neighbor.sees(neighbor.rosa, 'select id from cap_alerts')).toEqual([])
 })
 
-test('a manager tells people of an alert, and each of them hears of it once', async () => {
+test('a manager notifies people of an alert, and each of them is notified once', async () => {
   const { does, rosa, max, ada, sees, owner } = await city()
   await does(rosa, importAlerts, { files: [{ name: 'first.cap', text: cap('A', '2026-11-20T10:00:00-06:00') }] })
   const [alert] = (await sees(rosa, 'select id from cap_alerts')) as [{ id: string }]
@@ -320,10 +324,12 @@ test('a manager tells people of an alert, and each of them hears of it once', as
     people: people.map(({ user_id }) => user_id),
     words: 'Stay away from the river.',
   })
-  await expect(does(rosa, tellOfAlert, telling(max))).rejects.toThrow('Telling everybody needs the role manager.')
+  await expect(does(rosa, tellOfAlert, telling(max))).rejects.toThrow('Only a manager can notify all members.')
   expect(await does(max, tellOfAlert, telling(rosa))).toEqual({ told: 1 })
   expect(await does(max, tellOfAlert, telling(rosa, ada))).toEqual({ told: 1 })
-  await expect(does(max, tellOfAlert, telling(rosa, ada))).rejects.toThrow('They were told of this alert already.')
+  await expect(does(max, tellOfAlert, telling(rosa, ada))).rejects.toThrow(
+    'These people were already notified of this alert.',
+  )
   expect(
     (
       await owner.query(
@@ -347,7 +353,7 @@ test.each<[string, string, string]>([
   ['whose signature names no certificate', file('earthquake_signed'), 'not_checkable'],
 ])('a signed message %s', (_, text, kind) => expect(checkSignature(text).kind).toBe(kind))
 
-test('a forged message is refused, a signed one names its signer, and the same certificate again is known', async () => {
+test('a forged message is rejected, a signed one names its signer, and a certificate seen before is recognized', async () => {
   const { does, rosa, sees } = await city()
   const { results } = await does(rosa, importAlerts, {
     files: [
@@ -364,7 +370,7 @@ test('a forged message is refused, a signed one names its signer, and the same c
         .split(' (')[0],
     ]),
   ).toEqual([
-    [true, 'Signature does not match: refused.'],
+    [true, 'Signature doesn’t match. Rejected.'],
     [false, 'Signature matches'],
     [false, 'Unsigned.'],
   ])
@@ -403,11 +409,11 @@ test.each([
   ],
   [
     { name: 'CLC', value: '031100' },
-    { code: 'CLC 031100', fips: null, kind: 'a code that is not known here' },
+    { code: 'CLC 031100', fips: null, kind: 'unknown code' },
   ],
 ])('the code %j is a place', (code, place) => expect(placeOfCode(code)).toEqual(place))
 
-test('a message without an outline names its counties, by the rows of the agency', () => {
+test("a message without an outline names its counties from the agency's rows", () => {
   const { infos } = readAlert(file('weather'))
   expect(shapeOf(infos)).toBeNull()
   const words = placeWords(placesIn(infos), new Map([['30049', 'Lewis and Clark (County)']]))
@@ -415,7 +421,7 @@ test('a message without an outline names its counties, by the rows of the agency
   expect(placeWords(placesIn(infos), new Map())).toContain('County 30049')
 })
 
-test('what a message has and is not kept is named', () => {
+test('elements of a message that are not stored are named', () => {
   expect(
     readAlert(
       cap('A', '2026-11-20T10:00:00-06:00')

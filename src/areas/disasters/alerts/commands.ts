@@ -27,27 +27,27 @@ export type Taken = {
   id: string | null
   words: string
   refused: boolean
-  /** What the message has and is not kept. */ unread: readonly string[]
+  /** Elements of the message that are not stored. */ unread: readonly string[]
 }
 
 export const importAlerts = command('cap-alerts/import', {
   about:
-    'Takes CAP 1.1 and 1.2 messages in. Each file says what became of it; what names another message takes its place, in whatever order they came.',
+    'Imports CAP 1.1 and 1.2 messages and reports the result for each file. A message supersedes those it references, in any import order.',
   input: z.strictObject({
     files: z
       .array(
         z.strictObject({
           name: z.string().trim().min(1).max(200),
-          text: z.string().max(500_000, 'A message of more than 500,000 characters is not taken'),
+          text: z.string().max(500_000, 'Messages can’t exceed 500,000 characters'),
         }),
       )
-      .min(1, 'Choose a file')
-      .max(mostFiles, `At most ${mostFiles} files at once`),
+      .min(1, 'Select a file')
+      .max(mostFiles, `Up to ${mostFiles} files at once`),
   }),
   async run({ files }, { tx, actor }) {
     refuseIf(whyNotEdit(capAlert, null, actor))
-    // Of two imports at one moment the second sees what the first took in: the organization is locked for both.
-    await tx.sql('select from organizations where id = $1 for update', [tx.organizationId()])
+    // The organization is locked so that the second of two simultaneous imports sees what the first stored.
+    await tx.sql('select from organizations where id = $1 for update', [tx.organization_id])
     const results: Taken[] = []
     for (const { name, text } of files) results.push(await takeIn(tx, name, text))
     await chainAll(tx)
@@ -72,13 +72,12 @@ async function takeIn(tx: CommandTx, name: string, text: string): Promise<Taken>
   const unread = raw.unread ?? []
   const key = keyOf(raw.sender!, raw.identifier!, raw.sent!)
   const before = await tx.one<{ id: string }>('select id from cap_alerts where organization_id = $1 and key = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     key,
   ])
-  if (before) return { name, id: before.id, words: 'It is here already.', refused: false, unread: [] }
+  if (before) return { name, id: before.id, words: 'Already imported.', refused: false, unread: [] }
   const values = valuesOf(raw)
-  if ((values.shape?.length ?? 0) > capAlert.fields.shape.max!)
-    return refused('Its areas have more corners than are taken.')
+  if ((values.shape?.length ?? 0) > capAlert.fields.shape.max!) return refused('The areas have too many points.')
   const places = placesIn(raw.infos)
   const more = {
     ...(await signerOf(tx, values.sender, signed)),
@@ -95,7 +94,7 @@ async function takeIn(tx: CommandTx, name: string, text: string): Promise<Taken>
   return { name, id: row.id, words: `${row.headline}. ${signatureWords(row)}`, refused: false, unread }
 }
 
-/** A certificate is known where an earlier message of this sender was signed with it. */
+/** A certificate is known if an earlier message of this sender was signed with it. */
 async function signerOf(
   tx: CommandTx,
   sender: string,
@@ -110,33 +109,33 @@ async function signerOf(
   const { signer: signed_by, fingerprints } = signed
   const known = await tx.one(
     'select from cap_alerts where organization_id = $1 and sender = $2 and certificate = any ($3) limit 1',
-    [tx.organizationId(), sender, fingerprints],
+    [tx.organization_id, sender, fingerprints],
   )
   return { signature: known ? 'verified' : 'first_seen', signed_by, certificate: fingerprints[0]! }
 }
 
-/** Counties as the agency's own rows of OpenFEMA's declarations name them. */
+/** County names from the agency's rows of OpenFEMA's declarations. */
 async function namesOf(tx: CommandTx, places: readonly CodedPlace[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.sql<{ fips: string; area: string }>(
     `select distinct on (fips) fips, area from fema_designations where organization_id = $1 and fips = any ($2)
       order by fips, declared_on desc`,
-    [tx.organizationId(), places.flatMap(({ fips }) => fips ?? [])],
+    [tx.organization_id, places.flatMap(({ fips }) => fips ?? [])],
   )
   return new Map(rows.map(({ fips, area }) => [fips, area]))
 }
 
-/** English where a message speaks several languages, else the first; all of its areas, whichever block names them. */
+/** English if a message has several languages, otherwise the first; all areas, whichever block names them. */
 function valuesOf(raw: RawAlert) {
   const info = raw.infos.find(({ language }) => language === undefined || /^en/i.test(language)) ?? raw.infos[0]
   const areas = [...new Set(raw.infos.flatMap((each) => each.areas.flatMap(({ areaDesc }) => areaDesc ?? [])))].join(
     '; ',
   )
   const lower = <V extends string>(value: string | undefined, otherwise: V) => (value?.toLowerCase() ?? otherwise) as V
-  // The database knows fewer offsets than the standard allows.
+  // The database accepts fewer offsets than the standard allows.
   const moment = (text: string | undefined) => (text === undefined ? null : iso(text))
   const shape = shapeOf(info ? [info] : [])
   return {
-    headline: (info?.headline ?? info?.event ?? `${raw.msgType} of ${raw.sender}`).slice(0, 500),
+    headline: (info?.headline ?? info?.event ?? `${raw.msgType} from ${raw.sender}`).slice(0, 500),
     event: (info?.event ?? raw.msgType!).slice(0, 200),
     sender: raw.sender!.slice(0, 200),
     sender_name: info?.senderName?.slice(0, 200) ?? null,
@@ -159,7 +158,8 @@ function valuesOf(raw: RawAlert) {
 }
 
 /**
- * Reckoned from all messages that name another or are named, because a cancellation may come before what it cancels.
+ * Computed from all messages that reference another or are referenced, because a cancellation may arrive before the
+ * message it cancels.
  */
 async function chainAll(tx: CommandTx): Promise<void> {
   const rows = await tx.sql<
@@ -167,7 +167,7 @@ async function chainAll(tx: CommandTx): Promise<void> {
   >(
     `select id, key, chain, message, standing, sent, refers_to, status from cap_alerts where organization_id = $1
       order by sent desc limit 2000`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   const found = chainsOf(
     rows.map(({ key, message, standing, sent, refers_to }) => ({
@@ -185,11 +185,12 @@ async function chainAll(tx: CommandTx): Promise<void> {
 }
 
 export const tellOfAlert = command('cap-alerts/tell', {
-  about: 'Tells members of the organization of an alert, in words of one’s own. Each of them hears of one alert once.',
+  about:
+    'Notifies members of the organization of an alert, in the sender’s words. Each member is notified of an alert once.',
   input: z.strictObject({
     id: z.uuid(),
-    people: z.array(z.uuid()).min(1, 'Choose somebody').max(500),
-    words: z.string().trim().min(1, 'Say what they should know').max(300),
+    people: z.array(z.uuid()).min(1, 'Select at least one person').max(500),
+    words: z.string().trim().min(1, 'Enter a message').max(300),
   }),
   async run({ id, people, words }, { tx, actor, now }) {
     refuseIf(whyNotTell(actor))
@@ -197,24 +198,24 @@ export const tellOfAlert = command('cap-alerts/tell', {
     const known = (
       await tx.sql<{ user_id: string }>(
         'select user_id from organization_members where organization_id = $1 and user_id = any ($2)',
-        [tx.organizationId(), people],
+        [tx.organization_id, people],
       )
     ).map(({ user_id }) => user_id)
     refuseIf(
-      known.length < new Set(people).size ? 'Somebody of these is no member of your organization any more.' : null,
+      known.length < new Set(people).size ? 'Some of these people are no longer members of your organization.' : null,
     )
     const told = (
       await tx.sql<{ user_id: string }>(
         `insert into alert_tellings (organization_id, alert, user_id, told_by, told_at) select $1, $2, person, $4, $5
           from unnest($3::uuid[]) person on conflict do nothing returning user_id`,
-        [tx.organizationId(), id, known, actor.user_id, now],
+        [tx.organization_id, id, known, actor.user_id, now],
       )
     ).map(({ user_id }) => user_id)
-    refuseIf(told.length === 0 ? 'They were told of this alert already.' : null)
+    refuseIf(told.length === 0 ? 'These people were already notified of this alert.' : null)
     await notify(
       tx,
       {
-        organization_id: tx.organizationId()!,
+        organization_id: tx.organization_id!,
         people: told,
         event: 'legal_notice',
         record: { table: capAlert.table, id: row.id },

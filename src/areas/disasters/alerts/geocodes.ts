@@ -1,10 +1,10 @@
 import type { Geocode, RawInfo } from './rules.ts'
 
-/** A code of an area, and the county that it is, where it is one. */
+/** A geocode of an area, with its county if it is one. */
 export type CodedPlace = {
   code: string
   /** Five digits: state and county. */ fips: string | null
-  /** What it is, where it is no county. */ kind: string | null
+  /** A description, if it isn't a county. */ kind: string | null
 }
 
 const states: Readonly<Record<string, string>> = {
@@ -83,7 +83,7 @@ const parts = [
 
 /**
  * What a geocode names: SAME and FIPS6 are a digit for the part and five for the county, UGC is a state with C for a
- * county or Z for a forecast zone. Any other code is named as it stands.
+ * county or Z for a forecast zone. Any other code is shown unchanged.
  */
 export function placeOfCode({ name, value }: Geocode): CodedPlace {
   const kind = name.trim().toUpperCase()
@@ -104,7 +104,7 @@ export function placeOfCode({ name, value }: Geocode): CodedPlace {
       ? { code, fips: null, kind: `${state}, the whole state` }
       : { code, fips: `${states[state]}${number}`, kind: null }
   if (sort === 'Z') return { code, fips: null, kind: `forecast zone ${number} of ${state}` }
-  return { code, fips: null, kind: 'a code that is not known here' }
+  return { code, fips: null, kind: 'unknown code' }
 }
 
 /** Each code once: the same county under SAME and FIPS6 is one place. */
@@ -118,7 +118,7 @@ export function placesIn(infos: readonly Pick<RawInfo, 'areas'>[]): CodedPlace[]
   return [...found.values()]
 }
 
-/** "Lewis and Clark (County) (30049)", by the agency's own rows; a county that it has none of is named by its code. */
+/** "Lewis and Clark (County) (30049)", from the agency's own rows; a county without a row is named by its code. */
 export const placeWords = (places: readonly CodedPlace[], names: ReadonlyMap<string, string>): string =>
   places
     .map(({ code, fips, kind }) =>

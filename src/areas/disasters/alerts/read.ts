@@ -2,8 +2,8 @@ import { allAt, readXml, textAt, unread, type Element } from '#platform/xml/read
 import type { RawAlert, RawArea, RawInfo } from './rules.ts'
 
 /**
- * A CAP message as its elements stand in the file. Nothing is judged here and nothing fetched; entities and document
- * types are refused by the reader.
+ * A CAP message with its elements as in the file. Nothing is validated or fetched here; the reader rejects entities
+ * and document types.
  */
 export function readAlert(text: string): RawAlert {
   const root = readXml(text)
@@ -20,7 +20,7 @@ export function readAlert(text: string): RawAlert {
     references: of('references'),
     infos: allAt(root, 'info').map(infoOf),
   }
-  // Who signed it is judged apart, over the whole message.
+  // The signer is checked separately, over the whole message.
   return { ...alert, unread: unread(root).filter((name) => name !== 'Signature') }
 }
 

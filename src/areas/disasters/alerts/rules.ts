@@ -4,7 +4,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { CapAlert } from './records.ts'
 
-/** A message as its XML has it, before anything is made of it: the element's text, or undefined. */
+/** A message as in its XML, before any conversion: the element's text, or undefined. */
 export type RawArea = {
   areaDesc: string | undefined
   polygons: readonly string[]
@@ -39,7 +39,7 @@ export type RawAlert = {
   scope: string | undefined
   references: string | undefined
   infos: readonly RawInfo[]
-  /** Names of what the message has and is not kept. */ unread?: readonly string[]
+  /** Names of elements that the message has and that are not stored. */ unread?: readonly string[]
 }
 
 export const namespaces = ['urn:oasis:names:tc:emergency:cap:1.1', 'urn:oasis:names:tc:emergency:cap:1.2'] as const
@@ -52,29 +52,29 @@ const oneOf = {
   certainty: ['Observed', 'Likely', 'Possible', 'Unlikely', 'Unknown'],
 } as const
 
-/** With its offset. CAP 1.2 wants -00:00 for UTC and not Z; we read what can be read without a guess. */
+/** With its offset. CAP 1.2 requires -00:00 for UTC and not Z; we accept what can be read unambiguously. */
 const isMoment = (text: string) =>
   /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/.test(text) &&
   isDay(text.slice(0, 10)) &&
   Number.isFinite(millisecondsBetween(epoch, text))
 const epoch = '1970-01-01T00:00:00Z'
 
-/** Far more than any office sends, and no more than can be kept and drawn. */
+/** Far more than any office sends, and no more than can be stored and drawn. */
 const most = { infos: 50, areas: 1_000, shapes: 2_000, circles: 500, name: 200, references: 20_000 }
 function whyTooMuch({ sender = '', identifier = '', references = '', infos }: RawAlert): Reason {
   const areas = infos.flatMap((info) => info.areas)
   const [polygons, circles] = [areas.flatMap((area) => area.polygons), areas.flatMap((area) => area.circles)]
   return firstReason(
-    infos.length > most.infos && `It has ${infos.length} <info> elements; ${most.infos} at most are taken.`,
+    infos.length > most.infos && `It has ${infos.length} <info> elements. The limit is ${most.infos}.`,
     (areas.length > most.areas || polygons.length > most.shapes || circles.length > most.circles) &&
-      `It has more areas than are taken: ${most.areas} with ${most.shapes} polygons and ${most.circles} circles at most.`,
+      `It has too many areas. The limits are ${most.areas} areas, ${most.shapes} polygons and ${most.circles} circles.`,
     (sender.length > most.name || identifier.length > most.name) &&
-      `<sender> and <identifier> have at most ${most.name} characters each.`,
-    references.length > most.references && `<references> has more than ${most.references} characters.`,
+      `<sender> and <identifier> can’t exceed ${most.name} characters each.`,
+    references.length > most.references && `<references> can’t exceed ${most.references} characters.`,
   )
 }
 
-/** What keeps a message from being one, by the words of the standard; nothing is repaired. */
+/** Why a file isn't a valid CAP message, in the standard's words; nothing is repaired. */
 export function whyNotRead(raw: RawAlert): Reason {
   const tooMuch = whyTooMuch(raw)
   if (tooMuch) return tooMuch
@@ -82,27 +82,27 @@ export function whyNotRead(raw: RawAlert): Reason {
     value === undefined
       ? `${where}<${name}> is missing.`
       : !(oneOf[name] as readonly string[]).includes(value)
-        ? `${where}<${name}> is “${value.slice(0, 40)}”; it can be ${oneOf[name].join(', ')}.`
+        ? `${where}<${name}> is “${value.slice(0, 40)}”. Valid values: ${oneOf[name].join(', ')}.`
         : null
   const text = (name: string, value: string | undefined) => !value && `<${name}> is missing.`
   return firstReason(
-    raw.root !== 'alert' && 'This is no CAP message: it does not begin with <alert>.',
+    raw.root !== 'alert' && 'This isn’t a CAP message: it doesn’t begin with <alert>.',
     !(namespaces as readonly string[]).includes(raw.namespace) &&
-      `Its version is not known: ${raw.namespace || 'no namespace'}. CAP 1.1 and 1.2 are read.`,
+      `Unknown CAP version: ${raw.namespace || 'no namespace'}. Use CAP 1.1 or 1.2.`,
     text('identifier', raw.identifier),
-    /[\s,<&]/.test(raw.identifier ?? '') && '<identifier> has a space, comma or sign that the standard forbids.',
+    /[\s,<&]/.test(raw.identifier ?? '') && '<identifier> has a space, comma or character that the standard forbids.',
     text('sender', raw.sender),
     text('sent', raw.sent),
     raw.sent !== undefined &&
       !isMoment(raw.sent) &&
-      `<sent> is “${raw.sent.slice(0, 40)}”: a time with its offset is wanted, such as 2026-05-02T23:21:04-00:00.`,
+      `<sent> is “${raw.sent.slice(0, 40)}”. Use a time with its offset, such as 2026-05-02T23:21:04-00:00.`,
     choice('status', raw.status, ''),
     choice('msgType', raw.msgType, ''),
     choice('scope', raw.scope, ''),
-    raw.scope === 'Private' && 'It is for named addresses only and is not taken in here.',
+    raw.scope === 'Private' && 'This message is restricted to named addresses and can’t be imported.',
     (raw.msgType === 'Update' || raw.msgType === 'Cancel') &&
       !raw.references &&
-      `A message of the kind ${raw.msgType} names what it takes the place of, in <references>.`,
+      `A message of type ${raw.msgType} must name the messages it replaces in <references>.`,
     ...raw.infos.flatMap((info) => [
       text('event', info.event) as Reason | false,
       info.category.length === 0 && '<category> is missing.',
@@ -113,7 +113,7 @@ export function whyNotRead(raw: RawAlert): Reason {
         (name) =>
           info[name] !== undefined &&
           !isMoment(info[name]) &&
-          `<${name}> is no time with an offset: “${info[name].slice(0, 40)}”.`,
+          `<${name}> isn’t a time with an offset: “${info[name].slice(0, 40)}”.`,
       ),
       ...info.areas.flatMap((area) => [
         !area.areaDesc && 'An <area> has no <areaDesc>.',
@@ -126,7 +126,7 @@ export function whyNotRead(raw: RawAlert): Reason {
 
 const number = (text: string) => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
-/** "lat,lon lat,lon …", the first pair again at the end: the other way round than GeoJSON. */
+/** "lat,lon lat,lon …", the first pair again at the end: the reverse order of GeoJSON. */
 export function polygonOf(text: string): Ring | null {
   const pairs = text
     .trim()
@@ -140,17 +140,17 @@ const isOnEarth = (latitude: number, longitude: number) => Math.abs(latitude) <=
 
 function whyNotPolygon(text: string): Reason {
   const ring = polygonOf(text)
-  if (!ring) return 'A <polygon> is at least four pairs of latitude,longitude, apart by spaces.'
+  if (!ring) return 'A <polygon> needs at least four latitude,longitude pairs, separated by spaces.'
   const [first, last] = [ring[0]!, ring.at(-1)!]
   return first[0] === last[0] && first[1] === last[1]
     ? null
-    : 'A <polygon> is not closed: its last pair is not its first.'
+    : 'A <polygon> isn’t closed: its last pair differs from its first.'
 }
 
-/** To the other side of the earth: no circle is larger. */
+/** Half the earth's circumference: no circle is larger. */
 const halfway = 20_038
 
-/** "lat,lon radius", in kilometers. A radius of nothing is a point. */
+/** "lat,lon radius", in kilometers. A radius of zero is a point. */
 export function circleOf(text: string): { middle: Position; kilometers: number } | null {
   const [, lat, lon, radius] = /^\s*([^\s,]+),([^\s,]+)\s+(\S+)\s*$/.exec(text) ?? []
   const [latitude, longitude, kilometers] = [number(lat ?? ''), number(lon ?? ''), number(radius ?? '')]
@@ -159,11 +159,11 @@ export function circleOf(text: string): { middle: Position; kilometers: number }
     : null
 }
 const whyNotCircle = (text: string): Reason =>
-  circleOf(text) ? null : 'A <circle> is latitude,longitude and a radius in kilometers.'
+  circleOf(text) ? null : 'A <circle> needs latitude,longitude and a radius in kilometers.'
 
 /**
- * All areas of a message as one shape; null where it only names them. A circle without a radius becomes a hundred
- * meters, to be seen.
+ * All areas of a message as one shape; null if it only names them. A circle without a radius becomes a hundred
+ * meters, so that it is visible.
  */
 export function shapeOf(infos: readonly Pick<RawInfo, 'areas'>[]): Geometry | null {
   const whole = ringsOf(infos)
@@ -186,8 +186,8 @@ const ringsOf = (infos: readonly Pick<RawInfo, 'areas'>[]): Ring[] =>
     )
 
 /**
- * "sender,identifier,sent": by this triple messages name each other. Times are compared as moments, however they are
- * written.
+ * "sender,identifier,sent": messages reference each other by this triple. Times are compared as instants, whatever
+ * their format.
  */
 export const keyOf = (sender: string, identifier: string, sent: string): string =>
   `${sender},${identifier},${millisecondsBetween(epoch, sent) / 1000}`
@@ -212,10 +212,10 @@ type Known = {
 }
 
 /**
- * What becomes of the messages that are there when all that came are looked at together: an update takes the place of
- * what it names, a cancellation ends it; but what is only an exercise or a test ends nothing that is meant. Messages
- * come in any order and more than once, so it is reckoned from all of them and not step by step. Those that name each
- * other are one chain, known by the oldest.
+ * Statuses of all stored messages together: an update supersedes what it references, a cancellation ends it; but an
+ * exercise or a test never ends an actual alert. Messages come in any order and more than once, so statuses are
+ * computed from all of them and not step by step. Messages that reference each other are one chain, known by the
+ * oldest.
  */
 export function chainsOf(all: readonly Known[]): Map<string, { chain: string; status: CapAlert['status'] }> {
   const by = new Map(all.map((each) => [each.key, each]))
@@ -243,7 +243,7 @@ export function chainsOf(all: readonly Known[]): Map<string, { chain: string; st
   const status = ({ key, message }: Known): CapAlert['status'] => {
     const after = over.get(key)!
     return message === 'cancel' || after.some((each) => each.message === 'cancel')
-      ? 'cancelled'
+      ? 'canceled'
       : after.length > 0
         ? 'superseded'
         : 'current'
@@ -251,11 +251,11 @@ export function chainsOf(all: readonly Known[]): Map<string, { chain: string; st
   return new Map(all.map((each) => [each.key, { chain: find(each.key), status: status(each) }]))
 }
 
-/** It reaches everybody whatever they switched off, so not everybody sends it. */
+/** It reaches all members despite their notification settings, so only managers may send it. */
 export const whyNotTell = (actor: Pick<Actor, 'role'>): Reason =>
-  atLeast('manager', actor) ? null : 'Telling everybody needs the role manager.'
+  atLeast('manager', actor) ? null : 'Only a manager can notify all members.'
 
-/** Whether a warning holds now: it stands, it is meant, it has begun and has not ended. */
+/** Whether a warning is active now: current, actual, started and not ended. */
 export const isInForce = (
   { status, standing, message, expires }: Pick<CapAlert, 'status' | 'standing' | 'message' | 'expires'>,
   now: string,
@@ -268,21 +268,21 @@ export const isInForce = (
 export const shapeIn = (row: Pick<CapAlert, 'shape'>): Geometry | null =>
   row.shape ? (JSON.parse(row.shape) as Geometry) : null
 
-/** Which places lie inside. A message without a shape says of none whether it does. */
+/** Places inside the alert area. A message without a shape can't tell. */
 export const inside = <P extends { position: Position }>(shape: Geometry | null, places: readonly P[]): P[] =>
   shape ? places.filter(({ position }) => isInside(position, shape)) : []
 
-/** The worst first, as the standard orders them, then the newest. */
+/** Most severe first, in the standard's order, then newest. */
 const worst = { extreme: 0, severe: 1, moderate: 2, minor: 3, unknown: 4 } as const
 export const bySeverity = (a: Pick<CapAlert, 'severity' | 'sent'>, b: Pick<CapAlert, 'severity' | 'sent'>): number =>
   worst[a.severity] - worst[b.severity] || b.sent.localeCompare(a.sent)
 
-/** What a person reads on the alert. A certificate is known by an earlier message of the same sender. */
+/** Signature wording on the alert. A certificate is known from an earlier message of the same sender. */
 export const signatureWords = ({ signature, signed_by }: Pick<CapAlert, 'signature' | 'signed_by'>): string =>
   ({
     not_checked: 'Signature not checked. This alert was imported before signatures were.',
     unsigned: 'Unsigned.',
-    not_checkable: 'Signed without a certificate: the signature cannot be checked.',
-    first_seen: `Signature matches (${signed_by}). This certificate is seen for the first time from this sender.`,
-    verified: `Signature verified (${signed_by}), by the certificate of earlier alerts of this sender.`,
+    not_checkable: 'Signed without a certificate: the signature can’t be checked.',
+    first_seen: `Signature matches (${signed_by}). This is the first alert from this sender with this certificate.`,
+    verified: `Signature verified (${signed_by}) with the certificate of earlier alerts from this sender.`,
   })[signature]

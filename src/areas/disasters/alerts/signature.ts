@@ -3,26 +3,23 @@ import { SignedXml } from 'xml-crypto'
 
 export type Signed =
   | { kind: 'unsigned' }
-  /** It names no certificate, so there is nothing to check it by. */
+  /** Without a certificate there is nothing to check it against. */
   | { kind: 'not_checkable' }
   | { kind: 'forged'; words: string }
-  /** `content` is exactly what was signed: nothing else of the file may be read. */
+  /** `content` is exactly what was signed: only this part of the file may be read. */
   | { kind: 'matches'; content: string; signer: string; fingerprints: string[] }
 
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const element = /<(?:([\w.-]+):)?Signature\b[^>]*>[\s\S]*?<\/(?:\1:)?Signature\s*>/g
 
-/**
- * Every signature must be over the whole message, with the other signatures or without them, as those who pass alerts
- * on add theirs.
- */
+/** Every signature must cover the whole message, with or without the other signatures, because relays add their own. */
 export function checkSignature(text: string): Signed {
   const found = [...text.matchAll(element)]
     .map(([signature]) => signature)
     .filter((signature) => signature.includes(dsig))
   if (found.length === 0)
-    return text.includes(dsig) ? { kind: 'forged', words: 'Signature cannot be read: refused.' } : { kind: 'unsigned' }
-  if (found.length > 5) return { kind: 'forged', words: 'It has more than five signatures: refused.' }
+    return text.includes(dsig) ? { kind: 'forged', words: 'Signature can’t be read. Rejected.' } : { kind: 'unsigned' }
+  if (found.length > 5) return { kind: 'forged', words: 'More than five signatures. Rejected.' }
   const encoded = found.map((signature) =>
     /<(?:[\w.-]+:)?X509Certificate\s*>([^<]+)</.exec(signature)?.[1]?.replaceAll(/\s/g, ''),
   )
@@ -34,7 +31,7 @@ export function checkSignature(text: string): Signed {
       return signedIn(alone, signature, certificates[at]!) ?? signedIn(text, signature, certificates[at]!)
     })
     const [content] = contents
-    if (!content || contents.includes(null)) return { kind: 'forged', words: 'Signature does not match: refused.' }
+    if (!content || contents.includes(null)) return { kind: 'forged', words: 'Signature doesn’t match. Rejected.' }
     return {
       kind: 'matches',
       content,
@@ -42,11 +39,11 @@ export function checkSignature(text: string): Signed {
       fingerprints: certificates.map(({ fingerprint256 }) => fingerprint256.replaceAll(':', '').toLowerCase()),
     }
   } catch {
-    return { kind: 'forged', words: 'Signature cannot be read: refused.' }
+    return { kind: 'forged', words: 'Signature can’t be read. Rejected.' }
   }
 }
 
-/** What this signature covers, in its canonical form; null where it does not match or covers a part only. */
+/** What this signature covers, in canonical form; null if it doesn't match or covers only a part. */
 function signedIn(text: string, signature: string, certificate: X509Certificate): string | null {
   const checked = new SignedXml({ publicCert: certificate.toString(), getCertFromKeyInfo: () => null })
   checked.loadSignature(signature)

@@ -32,15 +32,16 @@ const one = z.strictObject({ id: z.uuid() })
 export const draftEmergency = draftCommand('emergency-purchases/draft', emergencyPurchase)
 export const editEmergency = editCommand('emergency-purchases/edit', emergencyPurchase)
 
-/** Why its vendor may not be contracted with, if so. */
+/** Why a contract with the vendor isn't allowed, if so. */
 async function whyNotVendor(tx: CommandTx, id: string, now: Date): Promise<Reason> {
   const company = await vendorById(tx, id)
-  if (company.status !== 'active') return `${company.name} ${isInWords(vendor, company)}: no order goes there.`
+  if (company.status !== 'active')
+    return `${company.name} ${isInWords(vendor, company)}. Orders can’t go to this vendor.`
   const whyNot = await whyNotContractWith(tx, company, now, { federal: false })
   return whyNot && `${company.name}: ${whyNot}`
 }
 
-/** Decisions judge the file and do not write in it. The last one is what they were called before. */
+/** Decisions review the file and don't edit it. The last one is the earlier name of these commands. */
 const verdicts = ['approve', 'return', 'reject'] as const
 const decisions = [...verdicts.map((name) => emergencyLife.commandOf(name)), 'emergency-purchases/decide']
 
@@ -71,19 +72,19 @@ export const emergencyCommands = commandsOf(emergencyLife, {
   end: (_, { asked: { how, words }, now }) => ({ ended_at: now.toISOString(), ended_how: how, decision_note: words }),
 })
 
-/** What the orders of a window come to; those that came to nothing do not count. */
+/** Total of a window's orders; orders without effect don't count. */
 const orderedOf = async (tx: CommandTx, id: string, besides: string | null = null): Promise<number> =>
   (await tx.one<{ sum: number }>(
     `select coalesce(sum(o.amount), 0)::float8 as sum from emergency_orders e
       join purchase_orders o on o.organization_id = e.organization_id and o.id = e.purchase_order
-      where e.organization_id = $1 and e.purchase = $2 and o.status not in ('cancelled', 'rejected')
+      where e.organization_id = $1 and e.purchase = $2 and o.status not in ('canceled', 'rejected')
       and o.id is distinct from $3`,
-    [tx.organizationId(), id, besides],
+    [tx.organization_id, id, besides],
   ))!.sum
 
 export const orderInEmergency = command('emergency-purchases/order', {
   about:
-    'Begins an order in a window without competition and sends it to those who approve it: with its justification, below the ceiling, judged as every order is.',
+    'Creates an order in an active emergency window and submits it for approval, with its justification and below the ceiling.',
   input: one.extend({
     title: z.string().trim().min(1).max(200).optional(),
     due: z.iso.date().nullish(),
@@ -131,13 +132,13 @@ const purchaseOf = async (tx: CommandTx, order: string): Promise<string | undefi
   (
     await tx.one<{ purchase: string }>(
       'select purchase from emergency_orders where organization_id = $1 and purchase_order = $2',
-      [tx.organizationId(), order],
+      [tx.organization_id, order],
     )
   )?.purchase
 
 /**
- * Wherever an order of a window is issued, or changed once it is out, the window and its ceiling are asked once more of
- * the whole of it, and the log of the incident hears of it.
+ * Whenever an order of a window is issued, or changed after issue, the whole order is checked against the window and
+ * its ceiling again, and the incident log gets an entry.
  */
 holdWhenIssued({
   async whyNot([{ tx, now }, { id, amount }, change], lock) {
@@ -165,17 +166,17 @@ async function windowOf(tx: CommandTx, order: string, lock: boolean): Promise<Em
   return lock
     ? tx.lock<EmergencyPurchase>(emergencyPurchase, purchase)
     : ((await tx.one<EmergencyPurchase>('select * from emergency_purchases where organization_id = $1 and id = $2', [
-        tx.organizationId(),
+        tx.organization_id,
         purchase,
       ])) ?? null)
 }
 
-/** The same act as on the order's own page. */
+/** The same act as on the order's page. */
 export const issueInEmergency = command('emergency-purchases/issue', {
   about: 'Issues an approved order of an emergency purchase, within its window.',
   input: z.strictObject({ order: z.uuid() }),
   async run({ order }, context) {
-    refuseIf((await purchaseOf(context.tx, order)) ? null : 'This order belongs to no emergency purchase.')
+    refuseIf((await purchaseOf(context.tx, order)) ? null : 'This order isn’t part of an emergency purchase.')
     return issueOrder.run({ id: order }, context)
   },
 })

@@ -36,16 +36,16 @@ const on = (change: Partial<EmergencyPurchase>) => ({ ...purchase, ...change })
 test.each<[string, Partial<EmergencyPurchase>, string | null]>([
   ['as it should be', {}, null],
   ['of one day', { ends_on: '2026-10-06', transition_on: '2026-10-06' }, null],
-  ['that ends before it begins', { ends_on: '2026-10-05' }, 'The window ends before it begins.'],
+  ['that ends before it begins', { ends_on: '2026-10-05' }, 'The window must end on or after its start date.'],
   [
     'whose competition begins too early',
     { transition_on: '2026-10-05' },
-    'Competition cannot begin before the window does.',
+    'Competition must begin on or after the start of the window.',
   ],
   [
     'with a gap',
     { transition_on: '2026-12-01' },
-    'Competition begins by November 30, 2026, the last day of the window, or there is a gap in which nothing may be bought.',
+    'Competition must begin by November 30, 2026, the last day of the window. Otherwise there is a gap without purchases.',
   ],
 ])('a window %s', (_, change, reason) => expect(whyNotWindow(on(change))).toBe(reason))
 
@@ -56,58 +56,62 @@ test.each<[string, Partial<EmergencyPurchase>, { today: string; amount: number }
     'a day after',
     {},
     { today: '2026-12-01', amount: 1 },
-    'The window ended on November 30, 2026: competition has returned. What is still needed is a requisition.',
+    'The emergency window ended on November 30, 2026. Use a requisition for remaining needs.',
   ],
-  ['a day before', {}, { today: '2026-10-05', amount: 1 }, 'The window begins on October 6, 2026.'],
+  ['a day before', {}, { today: '2026-10-05', amount: 1 }, 'The emergency window begins on October 6, 2026.'],
   [
     'a cent above the ceiling',
     {},
     { today: '2026-10-06', amount: 8_000_01 },
-    '$8,000.00 of the ceiling of $48,000.00 are left: $8,000.01 is $0.01 too much.',
+    '$8,000.00 of the $48,000.00 ceiling is left. $8,000.01 exceeds it by $0.01.',
   ],
   [
     'before it is let in',
     { status: 'submitted' },
     { today: '2026-10-06', amount: 1 },
-    'Orders are placed while the window is active.',
+    'Orders can only be placed while the emergency window is active.',
   ],
-  ['of nothing', {}, { today: '2026-10-06', amount: 0 }, 'An order has a price.'],
+  ['of nothing', {}, { today: '2026-10-06', amount: 0 }, 'Enter a price.'],
 ])('an order in a window %s', (_, change, known, reason) => expect(whyNotOrder(on(change), known)).toBe(reason))
 
 test.each<[string, Partial<EmergencyPurchase>, string]>([
-  ['its words are too few', { why: 'Flood.' }, 'Say in a sentence or two why competition would take too long.'],
+  ['its words are too few', { why: 'Flood.' }, 'Explain in one or two sentences why competition isn’t feasible.'],
   [
     'only money is threatened, and it is called an emergency',
     { threat: 'financial' },
-    'Harm to money alone is an exigency, not an emergency.',
+    'Financial harm alone is an exigency, not an emergency.',
   ],
   [
     'nobody looked for conflicts of interest',
     { conflict_checked: false },
-    'Somebody looks whether one of those who decide has a stake in the vendor (2 CFR 200.318(c)).',
+    'Check whether a decision maker has an interest in the vendor (2 CFR 200.318(c)).',
   ],
   [
     'time and materials have no ceiling',
     { ceiling: 0 },
-    'Name a ceiling that the vendor exceeds at its own risk (2 CFR 200.318(j)).',
+    'Enter a ceiling that the vendor exceeds at its own risk (2 CFR 200.318(j)).',
   ],
-  ['the window is over', { ends_on: '2026-10-19', transition_on: '2026-10-19' }, 'The window has ended already.'],
-])('a file is not whole where %s', (_, change, reason) =>
+  [
+    'the window is over',
+    { ends_on: '2026-10-19', transition_on: '2026-10-19' },
+    'The emergency window has already ended.',
+  ],
+])('a file is incomplete when %s', (_, change, reason) =>
   expect(
     checksOf(on(change), { today: '2026-10-20', incidentOpen: true }).flatMap(({ whyNot }) => whyNot ?? []),
   ).toEqual([reason]),
 )
 
-test('who asked does not decide; the clock runs from asking to the first order; the order carries its justification', () => {
+test("the requester can't decide; the clock runs from request to first order; the order carries its justification", () => {
   const by = (user_id: string, role: 'user' | 'manager', today = '2026-10-06') => ({ actor: { user_id, role }, today })
   const submitted = on({ status: 'submitted' })
   const { whyNotHere, whyNotYet } = emergencyLife
   expect(whyNotHere('approve', submitted, by('rosa', 'manager'))).toBe(
-    'You requested this window. Another manager decides.',
+    'You can’t decide on your own request. Another manager must decide.',
   )
   expect(whyNotHere('approve', submitted, by('max', 'user'))).toBe('Only a manager can do this.')
   expect(whyNotHere('approve', submitted, by('max', 'manager', '2026-12-01'))).toBe(
-    'The window has ended already. Return it.',
+    'The emergency window has already ended. Return it for changes.',
   )
   expect(whyNotHere('return', submitted, by('max', 'manager', '2026-12-01'))).toBeNull()
   expect([by('rosa', 'user'), by('max', 'manager')].map((asking) => whyNotHere('end', purchase, asking))).toEqual([
@@ -117,7 +121,7 @@ test('who asked does not decide; the clock runs from asking to the first order; 
   expect(whyNotHere('end', purchase, by('lee', 'user'))).toMatch(/^Only a manager, or the person under/)
   const draft = on({ status: 'draft' })
   expect(whyNotHere('submit', on({ status: 'draft', why: 'Flood.' }), by('rosa', 'user'))).toBe(
-    'Say in a sentence or two why competition would take too long.',
+    'Explain in one or two sentences why competition isn’t feasible.',
   )
   const found = [
     { incidentOpen: false, vendor: null },
@@ -125,7 +129,7 @@ test('who asked does not decide; the clock runs from asking to the first order; 
     { incidentOpen: true, vendor: null },
   ]
   expect(found.map((facts) => whyNotYet('submit', draft, facts, by('rosa', 'user')))).toEqual([
-    'Its incident is closed: what is left to buy is competed.',
+    'The incident is closed. Compete the remaining purchases.',
     'Acme is excluded.',
     null,
   ])
@@ -147,11 +151,11 @@ test('who asked does not decide; the clock runs from asking to the first order; 
     '2 days',
   ])
   expect(justificationOf(purchase)).toContain(
-    'Time and materials, not above $48,000.00; beyond it at the vendor’s own risk (2 CFR 200.318(j)).',
+    'Time and materials, ceiling $48,000.00; the vendor exceeds it at its own risk (2 CFR 200.318(j)).',
   )
 })
 
-test('above what may be bought without quotes: justified, let in by another, ordered through the same checks as every order, and ended by its last day', async () => {
+test('above the no-quote limit: justified, approved by a second person, ordered through the same checks as every order, and ended by its last day', async () => {
   const place = await ordering()
   const { does, rosa, max, ada, clock, owner, services, vendor, supplies } = place
   const [today, line] = [clock.today(), supplies.id]
@@ -177,7 +181,7 @@ test('above what may be bought without quotes: justified, let in by another, ord
   const { submit, approve, end } = emergencyCommands
   await owner.query(`update vendors set status = 'suspended' where id = $1`, [vendor])
   const { vendor: whyNotVendor } = await does(rosa, emergencyCommands.facts, { id })
-  expect(whyNotVendor).toMatch(/ is suspended: no order goes there\.$/)
+  expect(whyNotVendor).toMatch(/ is suspended\. Orders can’t go to this vendor\.$/)
   await expect(does(rosa, submit, { id })).rejects.toThrow(String(whyNotVendor))
   await owner.query(`update vendors set status = 'active' where id = $1`, [vendor])
   await does(rosa, submit, { id })
@@ -186,11 +190,11 @@ test('above what may be bought without quotes: justified, let in by another, ord
   const returned = (await owner.query('select version from emergency_purchases where id = $1', [id])).rows[0]
   await does(ada, editEmergency, { id, version: returned.version, changes: { title: 'Bypass pump, 6 in' } as never })
   await does(rosa, submit, { id })
-  await expect(does(ada, approve, { id })).rejects.toThrow('You wrote in this file. Another manager decides.')
+  await expect(does(ada, approve, { id })).rejects.toThrow('You wrote in this file. Another manager must decide.')
   await expect(does(max, orderInEmergency, { id, lines: [] as never })).rejects.toThrow(
-    'Orders are placed while the window is active.',
+    'Orders can only be placed while the emergency window is active.',
   )
-  // Who returned it before has judged it and not written in it.
+  // A person who returned it before has reviewed it and not written in it.
   expect(await does(max, approve, { id })).toMatchObject({ status: 'active', decision_note: null })
   const lines = (price: number) =>
     [
@@ -204,7 +208,7 @@ test('above what may be bought without quotes: justified, let in by another, ord
       },
     ] as never
   await expect(does(rosa, orderInEmergency, { id, lines: lines(5_000.01) })).rejects.toThrow(
-    'of the ceiling of $20,000.00 are left',
+    'of the $20,000.00 ceiling is left',
   )
   const order = await does(rosa, orderInEmergency, { id, lines: lines(4_500) })
   expect(order).toMatchObject({
@@ -213,14 +217,16 @@ test('above what may be bought without quotes: justified, let in by another, ord
     method_paragraph: '2 CFR 200.320(c)',
     amount: 18_000_00,
   })
-  await expect(does(rosa, issueInEmergency, { order: order.id })).rejects.toThrow(/Only an approved/)
+  await expect(does(rosa, issueInEmergency, { order: order.id })).rejects.toThrow(
+    'is waiting for approval and can’t be issued.',
+  )
   await place.signs(order.id)
   await owner.query('update purchase_orders set amount = 2000001 where id = $1', [order.id])
   await expect(does(rosa, issueInEmergency, { order: order.id })).rejects.toThrow(
-    'The orders of this window come to $20,000.01, and its ceiling is $20,000.00.',
+    'Orders total $20,000.01, above the $20,000.00 ceiling.',
   )
   await expect(does(rosa, issueOrder, { id: order.id })).rejects.toThrow(
-    'The orders of this window come to $20,000.01, and its ceiling is $20,000.00.',
+    'Orders total $20,000.01, above the $20,000.00 ceiling.',
   )
   await owner.query('update purchase_orders set amount = 1800000 where id = $1', [order.id])
   await owner.query('update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $2 where id = $1', [
@@ -228,7 +234,7 @@ test('above what may be bought without quotes: justified, let in by another, ord
     addDays(today, -1),
   ])
   await expect(does(rosa, issueOrder, { id: order.id })).rejects.toThrow(
-    'The window is over: what is not issued is competed.',
+    'The emergency window has ended. Compete purchases that are not issued.',
   )
   await owner.query('update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $3 where id = $1', [
     id,
@@ -241,10 +247,11 @@ test('above what may be bought without quotes: justified, let in by another, ord
       .rows,
   ).toEqual([{ lines: 1 }])
   await expect(does(rosa, orderInEmergency, { id, lines: lines(501) })).rejects.toThrow(
-    '$2,000.00 of the ceiling of $20,000.00 are left',
+    '$2,000.00 of the $20,000.00 ceiling is left',
   )
 
-  // A change of what is out is held to the ceiling as a whole, whether it takes hold at once or is signed first.
+  // A change of an issued order is held to the ceiling as a whole, whether it takes effect at once or needs approval
+  // first.
   const [pump] = await place.linesOf(order.id)
   const wanted = (more: readonly object[], quantity = 4) =>
     [
@@ -268,7 +275,7 @@ test('above what may be bought without quotes: justified, let in by another, ord
       shares: [{ budget_line: line, percent: 100 }],
     },
   ]
-  const tooMuch = `With this change the orders of ${
+  const tooMuch = `With this change, orders under ${
     (
       await owner.query(
         `select number from emergency_purchases
@@ -276,9 +283,9 @@ test('above what may be bought without quotes: justified, let in by another, ord
         [id],
       )
     ).rows[0].number
-  } come to $20,000.01, and its ceiling is $20,000.00. Compete what is above it.`
+  } total $20,000.01, above the $20,000.00 ceiling. Compete the excess.`
   await expect(changes(hose(2_000.01))).rejects.toThrow(tooMuch)
-  // Whoever looks at the change first reads what it would be refused with, and nothing is noted.
+  // The approver sees the refusal before deciding, and nothing is stored.
   const preview = (more: readonly object[]) =>
     does(rosa, previewChange, { id: order.id, lines: wanted(more), cardinal_answer: '' })
   expect(await preview(hose(2_000.01))).toMatchObject({ whyNot: tooMuch, held: tooMuch })
@@ -288,10 +295,10 @@ test('above what may be bought without quotes: justified, let in by another, ord
       .rows,
   ).toEqual([{ lines: 0 }])
   const { waits } = await changes(hose(2_000))
-  // While it is signed another order of the window takes what is left.
+  // While it waits for approval, another order of the window uses the rest.
   expect(waits).toBe(true)
   await owner.query('update emergency_purchases set ceiling = 1999999 where id = $1', [id])
-  await expect(place.signs(order.id)).rejects.toThrow('and its ceiling is $19,999.99.')
+  await expect(place.signs(order.id)).rejects.toThrow('above the $19,999.99 ceiling')
   await owner.query('update emergency_purchases set ceiling = 2000000 where id = $1', [id])
   await place.signs(order.id)
   expect(
@@ -323,10 +330,10 @@ test('above what may be bought without quotes: justified, let in by another, ord
     (
       await owner.query(
         `select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1
-          and payload ->> 'words' like 'The window of %'`,
+          and payload ->> 'words' like 'The emergency window of %'`,
         [id],
       )
     ).rows,
   ).toEqual([{ event: 'term_over' }])
-  await expect(does(max, end, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow(/Only an active/)
+  await expect(does(max, end, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow('is already ended.')
 })

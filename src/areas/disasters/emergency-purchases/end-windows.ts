@@ -4,12 +4,12 @@ import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 type Over = { id: string; number: string; title: string; created_by: string | null }
 
 /**
- * Once an hour: a window whose last day has passed where its agency is has ended, and whoever asked for it hears that
+ * Once an hour: ends each window whose last day has passed in its agency's time zone, and notifies the requester that
  * competition has returned.
  */
 export const endWindows = forEachOrganization('end-emergency-windows', {
   every: 3_600,
-  // A day further than here, because it may be tomorrow already where the agency is.
+  // One day beyond the local date, because it may already be tomorrow at the agency.
   due: `select distinct organization_id from emergency_purchases where status = 'active'
     and ends_on < $1::timestamptz::date + 1`,
   run: asCommand('emergency-purchases/end', async ({ tx, organization, today, now }) => {
@@ -19,7 +19,7 @@ export const endWindows = forEachOrganization('end-emergency-windows', {
       [organization, today, now],
     )
     for (const { id, number, title, created_by } of over) {
-      const words = `The window of ${number}, ${title}, is over: competition has returned.`
+      const words = `The emergency window of ${number}, ${title}, has ended. Purchases must be competed again.`
       await notify(
         tx,
         {

@@ -7,18 +7,18 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { emergencyPurchase } from './records.ts'
 import { checksOf, incidentClosed } from './rules.ts'
 
-/** Whether its incident is open, and why its vendor may not be contracted with. */
+/** Whether its incident is open, and why a contract with its vendor isn't allowed. */
 export type WindowFacts = { incidentOpen: boolean; vendor: Reason }
 
 const { decision_note } = emergencyPurchase.fields
 
-/** Two people: the one who asked for it, or wrote in its file, does not decide. */
+/** Two people: the requester, or anyone who wrote in the file, can't decide. */
 const not = {
-  created_by: 'You requested this window. Another manager decides.',
-  author: 'You wrote in this file. Another manager decides.',
+  created_by: 'You can’t decide on your own request. Another manager must decide.',
+  author: 'You wrote in this file. Another manager must decide.',
 }
 const why = { words: askFor(decision_note, { label: 'Reason' }) }
-const hint = 'The person who requested it reads the reason.'
+const hint = 'The requester will see the reason.'
 
 export const emergencyLife = life(emergencyPurchase, {
   topic: 'emergency-purchases',
@@ -26,7 +26,7 @@ export const emergencyLife = life(emergencyPurchase, {
   facts: factsFrom<WindowFacts>('emergency_incidents', 'vendors'),
   moves: {
     submit: {
-      about: 'Submits an emergency purchase for approval: its file is complete and its vendor may be contracted with.',
+      about: 'Submits an emergency purchase for approval when its file is complete and its vendor is eligible.',
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
@@ -44,7 +44,13 @@ export const emergencyLife = life(emergencyPurchase, {
       asks: why,
       reason: 'words',
       personal: true,
-      says: { button: 'Reject', ask: 'Reject {number}?', hint, done: '{number} rejected', event: 'rejected it' },
+      says: {
+        button: 'Reject',
+        ask: 'Reject {number}?',
+        hint,
+        done: '{number} rejected',
+        event: 'rejected the emergency purchase',
+      },
     },
     return: {
       about: 'Returns an emergency purchase for changes, with the reason.',
@@ -58,7 +64,7 @@ export const emergencyLife = life(emergencyPurchase, {
       says: returnWords(hint),
     },
     approve: {
-      about: 'Activates a window in which may be bought without competition. The incident log gets a line.',
+      about: 'Activates a window for purchases without competition and adds an entry to the incident log.',
       from: 'submitted',
       to: 'active',
       by: 'manager',
@@ -72,12 +78,14 @@ export const emergencyLife = life(emergencyPurchase, {
         ask: 'Activate {number}?',
         hint: 'Orders may then be placed without competition until the window ends.',
         done: 'Emergency window active',
-        event: 'activated it',
+        event: 'activated the emergency window',
       },
-      whyNot: ({ ends_on }, { today }) => (ends_on < today ? 'The window has ended already. Return it.' : null),
+      whyNot: ({ ends_on }, { today }) =>
+        ends_on < today ? 'The emergency window has already ended. Return it for changes.' : null,
     },
     end: {
-      about: 'Ends a window: competition has started, or the need is over. What is still needed is a requisition.',
+      about:
+        'Ends a window because competition has started or the need is over. Remaining needs go through a requisition.',
       from: 'active',
       to: 'ended',
       by: 'manager',
@@ -85,21 +93,21 @@ export const emergencyLife = life(emergencyPurchase, {
       asks: {
         how: choice(['competed', 'need_ended'], {
           required: true,
-          label: 'Why it ends',
-          words: { competed: 'Competition has started', need_ended: 'The need is over' },
+          label: 'Reason it ends',
+          words: { competed: 'Competition has started', need_ended: 'The need has ended' },
         }),
         words: askFor(decision_note, {
           label: 'Explanation',
-          help: 'The number of the solicitation and when it closes, or why nothing more is needed.',
+          help: 'The solicitation number and closing date, or why nothing more is needed.',
         }),
       },
       reason: 'words',
       says: {
         button: 'End window',
         ask: 'End {number}?',
-        hint: 'No more orders can be placed. Orders that were issued continue.',
+        hint: 'No more orders can be placed. Issued orders continue.',
         done: '{number} ended',
-        event: 'ended it',
+        event: 'ended the emergency window',
       },
     },
   },

@@ -6,80 +6,80 @@ import type { EmergencyPurchase } from './records.ts'
 type Window = Pick<EmergencyPurchase, 'starts_on' | 'ends_on' | 'transition_on'>
 
 /**
- * How long a window may be by the agency's own rule of thumb, before somebody has to ask again. Not a figure of the
- * law: 2 CFR 200.320(c) says only that the emergency must last.
+ * The agency's own limit on the length of a window before a new request is needed. Not a figure of the law: 2 CFR
+ * 200.320(c) says only that the emergency must last.
  */
 export const usualWindowDays = 90
 
 export function whyNotWindow({ starts_on, ends_on, transition_on }: Window): Reason {
   return firstReason(
-    ends_on < starts_on && 'The window ends before it begins.',
-    transition_on < starts_on && 'Competition cannot begin before the window does.',
+    ends_on < starts_on && 'The window must end on or after its start date.',
+    transition_on < starts_on && 'Competition must begin on or after the start of the window.',
     transition_on > ends_on &&
-      `Competition begins by ${dayInWords(ends_on)}, the last day of the window, or there is a gap in which nothing may be bought.`,
+      `Competition must begin by ${dayInWords(ends_on)}, the last day of the window. Otherwise there is a gap without purchases.`,
   )
 }
 
-export const incidentClosed = 'Its incident is closed: what is left to buy is competed.'
+export const incidentClosed = 'The incident is closed. Compete the remaining purchases.'
 
-/** What the file must say before anybody looks at it; in the order in which FEMA asks for it. */
+/** What the file must contain before review, in FEMA's order. */
 export function checksOf(
   row: EmergencyPurchase,
   { today, incidentOpen }: { today: string; incidentOpen: boolean },
 ): Check[] {
   return [
-    { words: 'The incident behind it is open', whyNot: incidentOpen ? null : incidentClosed },
+    { words: 'The incident is open', whyNot: incidentOpen ? null : incidentClosed },
     {
-      words: 'The ground is said, and why competition would take too long',
-      whyNot: row.why.trim().length < 20 ? 'Say in a sentence or two why competition would take too long.' : null,
+      words: 'The ground and why competition isn’t feasible',
+      whyNot: row.why.trim().length < 20 ? 'Explain in one or two sentences why competition isn’t feasible.' : null,
     },
     {
-      words: 'What shows that competing is not possible',
-      whyNot: row.steps.trim().length < 20 ? 'Say who was asked and when, or why nobody could be.' : null,
+      words: 'Evidence that competition isn’t possible',
+      whyNot: row.steps.trim().length < 20 ? 'Enter who was contacted and when, or why contact wasn’t possible.' : null,
     },
     {
-      words: 'The ground fits what is threatened',
+      words: 'The ground fits the exposure',
       whyNot:
         row.ground === 'emergency' && row.threat === 'financial'
-          ? 'Harm to money alone is an exigency, not an emergency.'
+          ? 'Financial harm alone is an exigency, not an emergency.'
           : null,
     },
     {
-      words: 'Conflicts of interest were looked for',
+      words: 'Conflict of interest check',
       whyNot: row.conflict_checked
         ? null
-        : 'Somebody looks whether one of those who decide has a stake in the vendor (2 CFR 200.318(c)).',
+        : 'Check whether a decision maker has an interest in the vendor (2 CFR 200.318(c)).',
     },
     {
-      words: 'The price is reasonable, and the file says why',
-      whyNot: row.price_basis.trim() === '' ? 'Say why the price is reasonable.' : null,
+      words: 'Price reasonableness is documented',
+      whyNot: row.price_basis.trim() === '' ? 'Explain why the price is reasonable.' : null,
     },
     {
       words: 'Time and materials have a ceiling',
       whyNot:
         row.pricing === 'time_materials' && row.ceiling <= 0
-          ? 'Name a ceiling that the vendor exceeds at its own risk (2 CFR 200.318(j)).'
+          ? 'Enter a ceiling that the vendor exceeds at its own risk (2 CFR 200.318(j)).'
           : null,
     },
     {
-      words: 'The window has an end, and competition returns within it',
-      whyNot: whyNotWindow(row) ?? (row.ends_on < today ? 'The window has ended already.' : null),
+      words: 'The window has an end date, and competition returns by then',
+      whyNot: whyNotWindow(row) ?? (row.ends_on < today ? 'The emergency window has already ended.' : null),
     },
   ]
 }
 
 export type Standing = 'before' | 'running' | 'transition' | 'over'
-/** Where the window stands: from the day on which competition should begin, somebody has to act. */
+/** The state of the window: from the planned return to competition on, action is due. */
 export const standingOf = ({ starts_on, ends_on, transition_on }: Window, today: string): Standing =>
   today < starts_on ? 'before' : today > ends_on ? 'over' : today >= transition_on ? 'transition' : 'running'
 export const standingWords: Record<Standing, string> = {
-  before: 'Not begun',
+  before: 'Not started',
   running: 'Active',
-  transition: 'Competition is to begin',
-  over: 'Over',
+  transition: 'Return to competition due',
+  over: 'Ended',
 }
 
-/** From asking to the first order, and how much of it the program itself took: minutes and seconds. */
+/** From submission to the first order, and how much of it the software itself took: minutes and seconds. */
 export function clockOf(
   { submitted_at, approved_at }: Pick<EmergencyPurchase, 'submitted_at' | 'approved_at'>,
   first_order_at: string | null,
@@ -100,16 +100,16 @@ export const inTime = (seconds: number): string =>
       ? `${Math.floor(seconds / 3_600)} h ${Math.round((seconds % 3_600) / 60)} min`
       : `${Math.round(seconds / 86_400)} days`
 
-/** The words that go on the order, so that its file stands by itself. */
+/** The justification that is copied to the order, so that its file is complete. */
 export const justificationOf = (row: EmergencyPurchase): string =>
   [
     `Noncompetitive under 2 CFR 200.320(c)(3), ${row.ground}: ${row.number}.`,
     `Why: ${row.why}`,
-    `Competing is not possible: ${row.steps}`,
-    `Window: ${dayInWords(row.starts_on)} to ${dayInWords(row.ends_on)}; competition begins by ${dayInWords(row.transition_on)}: ${row.transition}`,
+    `Competition isn’t possible: ${row.steps}`,
+    `Window: ${dayInWords(row.starts_on)} to ${dayInWords(row.ends_on)}; return to competition by ${dayInWords(row.transition_on)}: ${row.transition}`,
     ...(row.pricing === 'time_materials'
       ? [
-          `Time and materials, not above ${dollars(row.ceiling)}; beyond it at the vendor’s own risk (2 CFR 200.318(j)).`,
+          `Time and materials, ceiling ${dollars(row.ceiling)}; the vendor exceeds it at its own risk (2 CFR 200.318(j)).`,
         ]
       : []),
   ].join('\n')

@@ -3,7 +3,7 @@ import type { CostRecord } from '#areas/grants/costs/records.ts'
 import type { DamageItem, EligibilityCheck } from '#areas/grants/damage/records.ts'
 import { declaredArea, disasterDeclaration, type DisasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { whyNotDeclaration } from '#areas/grants/declarations/rules.ts'
-import type { FemaQuestion, PaAppeal } from '#areas/grants/fema-questions/records.ts'
+import type { FemaRfi, PaAppeal } from '#areas/grants/fema-rfis/records.ts'
 import { declarationById, projectById, requestById } from '#areas/grants/public-assistance/facts.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -30,7 +30,7 @@ async function log(tx: CommandTx, values: Record<string, unknown>, who: string, 
 
 export const importDeclarations = command('fema-exchanges/import-declarations', {
   about:
-    'Takes a file of OpenFEMA’s declarations in: what is new is added, what is different changed, what is the same left alone, and what cannot be read is named by its line.',
+    'Imports OpenFEMA’s declarations file: adds new rows, updates changed ones, leaves the rest, and reports unreadable rows by line.',
   input: z.strictObject({
     sheet: z.uuid(),
     parts: z.int().min(1).max(mostParts),
@@ -39,7 +39,7 @@ export const importDeclarations = command('fema-exchanges/import-declarations', 
     state: z
       .string()
       .trim()
-      .regex(/^[A-Za-z]{2}$/, 'A state is two letters.')
+      .regex(/^[A-Za-z]{2}$/, 'Enter a two-letter state code.')
       .nullable(),
   }),
   async run({ sheet, parts, file, mapping, state }, { tx, actor, now }) {
@@ -54,7 +54,7 @@ export const importDeclarations = command('fema-exchanges/import-declarations', 
           and sheet = $1 and part = $2`,
         [sheet, part],
       )
-      refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
+      refuseIf(kept ? null : 'Part of this file is missing. Upload it again.')
       const read = readDeclarations(kept!.cells, mapping as Mapping, line)
       const wanted = state ? read.rows.filter((each) => each.state === state.toUpperCase()) : read.rows
       const done = await put(tx, row.id, wanted)
@@ -72,9 +72,7 @@ export const importDeclarations = command('fema-exchanges/import-declarations', 
         and sheet = $1`,
       [sheet],
     )
-    refuseIf(
-      sum.added + sum.changed + sum.unchanged === 0 ? (problems[0] ?? 'There is no declaration in this file.') : null,
-    )
+    refuseIf(sum.added + sum.changed + sum.unchanged === 0 ? (problems[0] ?? 'This file has no declarations.') : null)
     return tx.update<FemaExchange>(femaExchange, row.id, {
       ...sum,
       problems: problems.slice(0, 200).join('\n').slice(0, 20_000) || null,
@@ -86,7 +84,7 @@ const names =
   'openfema_id, declaration, type, state, title, incident, area, fips, declared_on, incident_begins, incident_ends, closed_on, public_assistance, individual_assistance, individuals_households, hazard_mitigation, hash'
 const compared = names.split(', ').filter((name) => name !== 'openfema_id')
 
-/** In one statement; a row in which nothing moved is not written. */
+/** In one statement; unchanged rows are not written. */
 async function put(
   tx: CommandTx,
   exchange: string,
@@ -101,14 +99,14 @@ async function put(
        where (${compared.map((name) => `d.${name}`).join(', ')})
        is distinct from (${compared.map((name) => `excluded.${name}`).join(', ')})
      returning (version = 1) as added`,
-    [tx.organizationId(), exchange, JSON.stringify(rows)],
+    [tx.organization_id, exchange, JSON.stringify(rows)],
   )
   const added = done.filter((each) => each.added).length
   return { added, changed: done.length - added }
 }
 
 export const takeOverDeclaration = command('disaster-declarations/take-over', {
-  about: 'Takes a declaration of OpenFEMA’s over into the register, with the places that it names.',
+  about: 'Adds an OpenFEMA declaration to the register, with its designated areas.',
   input: z.strictObject({
     number: z.string().trim().min(1).max(30),
     federal_share: z.number().min(0).max(100),
@@ -118,22 +116,22 @@ export const takeOverDeclaration = command('disaster-declarations/take-over', {
     refuseIf(whyNotEdit(disasterDeclaration, null, actor))
     const rows = await tx.sql<FemaDesignation>(
       'select * from fema_designations where organization_id = $1 and declaration = $2 order by fips, area, id',
-      [tx.organizationId(), number],
+      [tx.organization_id, number],
     )
     const [first] = rows
-    refuseIf(first ? null : `${number} is in no file that was taken in.`)
+    refuseIf(first ? null : `${number} isn’t in any imported file.`)
     const there = await tx.one('select from disaster_declarations where organization_id = $1 and number = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       number,
     ])
-    refuseIf(there ? `${number} is in your register already.` : null)
+    refuseIf(there ? `${number} is already in your register.` : null)
     const { type, state, title, incident, declared_on, incident_begins, incident_ends } = first!
     const values = {
       number,
       type,
       state,
       title: inSentenceCase(title).slice(0, 200),
-      incident: incident ?? 'Not said',
+      incident: incident ?? 'Not specified',
       declared_on,
       incident_begins: incident_begins ?? declared_on,
       incident_ends,
@@ -152,7 +150,7 @@ export const takeOverDeclaration = command('disaster-declarations/take-over', {
       entered_by: actor.user_id,
       came_by: 'openfema',
     })
-    // The file has no day of each designation: it is that of the declaration until an amendment is entered.
+    // The file has no date for each designation: the declaration date applies until an amendment is entered.
     const seen = new Set<string>()
     const areas = rows
       .filter(({ area }) => !seen.has(area.toLowerCase()) && seen.add(area.toLowerCase()))
@@ -171,7 +169,7 @@ export const takeOverDeclaration = command('disaster-declarations/take-over', {
 
 export const exportProject = command('fema-exchanges/export-project', {
   about:
-    'Puts all of a project into one file, in the shape of OpenFEMA’s funded projects with its damage, cost and letters, and notes that it went out.',
+    'Exports a project to one file in the format of OpenFEMA’s funded projects, with damage, cost, RFIs and appeals. The export is logged.',
   input: z.strictObject({ project: z.uuid() }),
   async run({ project: id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(femaExchange, null, actor))
@@ -182,19 +180,19 @@ export const exportProject = command('fema-exchanges/export-project', {
     ]
     const of = <R extends object>(table: string, order: string) =>
       tx.sql<R>(`select * from ${table} where organization_id = $1 and project = $2 order by ${order}, id`, [
-        tx.organizationId(),
+        tx.organization_id,
         id,
       ])
     const [damage, costs, questions, appeals] = [
       await of<DamageItem>('damage_items', 'number'),
       await of<CostRecord>('cost_records', 'worked_on'),
-      await of<FemaQuestion>('fema_questions', 'number'),
+      await of<FemaRfi>('fema_rfis', 'number'),
       await of<PaAppeal>('pa_appeals', 'number'),
     ]
     const checks = await tx.sql<EligibilityCheck>(
       `select c.* from eligibility_checks c join damage_items d on d.organization_id = c.organization_id
         and d.id = c.damage where c.organization_id = $1 and d.project = $2 order by c.created_at, c.id`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     const file = `${project.number}.json`
     const row = await log(

@@ -5,7 +5,7 @@ import { recovering } from '#tests/fema.ts'
 import { exportProject, importDeclarations, takeOverDeclaration } from './commands.ts'
 import { inSentenceCase, mappingOf, readDeclarations, unmapped, whyNotMapping } from './rules.ts'
 
-/** The head of OpenFEMA's DisasterDeclarationsSummaries; the places are made up. */
+/** The header of OpenFEMA's DisasterDeclarationsSummaries; the places are made up. */
 const head =
   'femaDeclarationString,disasterNumber,state,declarationType,declarationDate,fyDeclared,incidentType,declarationTitle,ihProgramDeclared,iaProgramDeclared,paProgramDeclared,hmProgramDeclared,incidentBeginDate,incidentEndDate,disasterCloseoutDate,tribalRequest,fipsStateCode,fipsCountyCode,placeCode,designatedArea,declarationRequestNumber,lastIAFilingDate,lastRefresh,hash,id'.split(
     ',',
@@ -50,15 +50,15 @@ const line = ({
 ]
 const mapping = mappingOf(head)
 
-test('the columns of OpenFEMA are found by their names, and what is missing is said', () => {
+test('OpenFEMA columns are matched by name, and missing ones are reported', () => {
   expect(whyNotMapping(mapping)).toBeNull()
   expect(mapping.area).toBe(19)
   expect(whyNotMapping(mappingOf(['id', 'state']))).toBe(
-    'Say which column is “Declaration”. In OpenFEMA’s file it is femaDeclarationString.',
+    'Select the column for “Declaration”. In OpenFEMA’s file it is femaDeclarationString.',
   )
 })
 
-test('a line becomes a designation; what cannot be read is named by its line, and what stands twice counts once', () => {
+test('a row becomes a designation; an unreadable row is reported by line, and a duplicate counts once', () => {
   const { rows, problems, duplicates } = readDeclarations(
     [
       line(),
@@ -84,15 +84,15 @@ test('a line becomes a designation; what cannot be read is named by its line, an
     },
   ])
   expect(problems).toEqual([
-    'Line 3: “XX” is no kind of declaration.',
-    'Line 5: “yesterday” is no day.',
-    'Line 6: Place is empty.',
+    'Line 3: “XX” isn’t a declaration type.',
+    'Line 5: “yesterday” isn’t a date.',
+    'Line 6: Area is empty.',
   ])
   expect(duplicates).toBe(1)
   expect(inSentenceCase('SEVERE STORMS AND FLOODING')).toBe('Severe storms and flooding')
 })
 
-test('what FEMA declares for individuals and households is Individual Assistance, and a flag that is neither is named', () => {
+test('IHP declarations count as Individual Assistance, and an invalid flag is reported', () => {
   const flagged = (ih: string, ia: string) =>
     readDeclarations(
       [
@@ -112,7 +112,7 @@ test('what FEMA declares for individuals and households is Individual Assistance
   expect(said('False', 'False')).toEqual([[false, 'no']])
   expect(said('', '1')).toEqual([[true, 'not_said']])
   expect(flagged('maybe', 'False').problems).toEqual([
-    'Line 2: Individuals and Households is “maybe”, which is neither true nor false.',
+    'Line 2: Individuals and Households is “maybe”. Use true or false.',
   ])
   expect(unmapped([...head, 'ferry'], mapping)).toEqual([
     'disasterNumber',
@@ -126,7 +126,7 @@ test('what FEMA declares for individuals and households is Individual Assistance
   ])
 })
 
-test('a file is taken in, and again: what is the same is left alone, and a declaration is taken over once', async () => {
+test('a second import leaves unchanged rows alone, and a declaration is added to the register once', async () => {
   const { does, rosa, max, sees } = await recovering()
   async function takes(cells: string[][], state: string | null = null) {
     const sheet = randomUUID()
@@ -145,10 +145,10 @@ test('a file is taken in, and again: what is the same is left alone, and a decla
   expect(
     await takes([line({ id: 'four', number: 'DR-4003-OK', state: 'OK' }), line({ id: 'five' })], 'ia'),
   ).toMatchObject({ rows: 2, added: 1 })
-  await expect(takes([line({ type: 'XX' })])).rejects.toThrow('Line 2: “XX” is no kind of declaration.')
+  await expect(takes([line({ type: 'XX' })])).rejects.toThrow('Line 2: “XX” isn’t a declaration type.')
   await expect(
     does(rosa, importDeclarations, { sheet: randomUUID(), parts: 1, file: 'x', mapping, state: null }),
-  ).rejects.toThrow('needs the role manager')
+  ).rejects.toThrow('Only a manager can change designations.')
 
   const shares = { federal_share: 75, emergency_share: 100 }
   const row = await does(max, takeOverDeclaration, { number: 'DR-4001-IA', ...shares })
@@ -165,16 +165,16 @@ test('a file is taken in, and again: what is the same is left alone, and a decla
     { area: 'Birch (County)', fips: '19029' },
   ])
   await expect(does(max, takeOverDeclaration, { number: 'DR-4001-IA', ...shares })).rejects.toThrow(
-    'is in your register already',
+    'is already in your register',
   )
   await expect(does(max, takeOverDeclaration, { number: 'DR-1-IA', ...shares })).rejects.toThrow(
-    'is in no file that was taken in',
+    'DR-1-IA isn’t in any imported file.',
   )
   const next = await recovering()
   expect(await next.sees(next.ada, 'select id from fema_designations')).toEqual([])
 })
 
-test('a project goes out whole, under the names of OpenFEMA, and the log says so', async () => {
+test("a project is exported whole, under OpenFEMA's names, and logged", async () => {
   const { obligated, does, max, rosa, sees } = await recovering()
   const project = await obligated()
   const { content, file } = await does(max, exportProject, { project: project.id })

@@ -2,10 +2,10 @@ import { choice, date, flag, instant, longText, number, person, ref, series, tex
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const femaExchange = defineRecord('fema_exchanges', {
-  label: 'File exchange',
-  plural: 'File exchanges',
+  label: 'FEMA file exchange',
+  plural: 'FEMA file exchanges',
   about:
-    'One file that came in from OpenFEMA or went out for the Grants Portal: who, when, how many rows, and what was wrong with them.',
+    'A file imported from OpenFEMA or exported for the Grants Portal, with its person, time, row count and errors.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'file',
   list: ['number', 'file', 'kind', 'rows', 'added', 'changed', 'unchanged', 'refused', 'done_at'],
@@ -14,18 +14,18 @@ export const femaExchange = defineRecord('fema_exchanges', {
     kind: choice(['declarations_in', 'project_out'], {
       required: true,
       setBy: 'commands',
-      words: { declarations_in: 'Declarations in', project_out: 'Project out' },
+      words: { declarations_in: 'Declarations import', project_out: 'Project export' },
     }),
     file: text({ required: true, max: 300, setBy: 'commands' }),
     rows: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     added: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     changed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     unchanged: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    duplicates: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Twice in the file' }),
+    duplicates: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Duplicate rows' }),
     refused: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     problems: longText({ max: 20_000, setBy: 'commands' }),
-    done_by: person({ required: true, setBy: 'commands', label: 'Done by' }),
-    done_at: instant({ required: true, setBy: 'commands', label: 'Done' }),
+    done_by: person({ required: true, setBy: 'commands', label: 'Exchanged by' }),
+    done_at: instant({ required: true, setBy: 'commands', label: 'Completed' }),
   },
 })
 export type FemaExchange = RowOf<typeof femaExchange>
@@ -34,13 +34,13 @@ export const femaDesignation = defineRecord('fema_designations', {
   label: 'Designation',
   plural: 'Designations',
   about:
-    'What OpenFEMA says of one place under one declaration: kept to look counties up, and to take a declaration over into the register.',
+    'An OpenFEMA row for one area under one declaration, stored for county lookup and for adding declarations to the register.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   inOrder: [['incident_begins', 'incident_ends']],
   title: 'area',
   list: ['area', 'fips', 'declaration', 'type', 'declared_on', 'incident', 'public_assistance', 'hazard_mitigation'],
   fields: {
-    openfema_id: text({ required: true, max: 120, unique: true, setBy: 'commands', label: 'OpenFEMA id' }),
+    openfema_id: text({ required: true, max: 120, unique: true, setBy: 'commands', label: 'OpenFEMA ID' }),
     declaration: text({ required: true, max: 30, setBy: 'commands' }),
     type: choice(['DR', 'EM', 'FM'], {
       required: true,
@@ -48,25 +48,25 @@ export const femaDesignation = defineRecord('fema_designations', {
       words: { DR: 'Major disaster', EM: 'Emergency', FM: 'Fire management' },
     }),
     state: text({ required: true, max: 30, setBy: 'commands' }),
-    title: text({ required: true, max: 300, setBy: 'commands', label: 'Name of the disaster' }),
+    title: text({ required: true, max: 300, setBy: 'commands', label: 'Disaster name' }),
     incident: text({ max: 80, setBy: 'commands' }),
-    area: text({ required: true, max: 200, setBy: 'commands', label: 'Place' }),
+    area: text({ required: true, max: 200, setBy: 'commands', label: 'Area' }),
     fips: text({ max: 20, setBy: 'commands', label: 'FIPS' }),
     declared_on: date({ required: true, setBy: 'commands', label: 'Declared' }),
     incident_begins: date({ setBy: 'commands', label: 'Incident begins' }),
     incident_ends: date({ setBy: 'commands', label: 'Incident ends' }),
-    closed_on: date({ setBy: 'commands', label: 'Closed out' }),
+    closed_on: date({ setBy: 'commands', label: 'Closeout date' }),
     public_assistance: flag({ setBy: 'commands', label: 'Public Assistance' }),
     individual_assistance: flag({ setBy: 'commands', label: 'Individual Assistance' }),
     individuals_households: choice(['not_said', 'yes', 'no'], {
       initial: 'not_said',
       setBy: 'commands',
       label: 'Individuals and Households',
-      words: { not_said: 'Not said', yes: 'Declared', no: 'Not declared' },
+      words: { not_said: 'Not specified', yes: 'Declared', no: 'Not declared' },
     }),
     hazard_mitigation: flag({ setBy: 'commands', label: 'Hazard Mitigation' }),
     hash: text({ max: 120, setBy: 'commands', label: 'Hash' }),
-    exchange: ref('fema_exchanges', { required: true, setBy: 'commands', label: 'Came with' }),
+    exchange: ref('fema_exchanges', { required: true, setBy: 'commands', label: 'Received with' }),
   },
 })
 export type FemaDesignation = RowOf<typeof femaDesignation>

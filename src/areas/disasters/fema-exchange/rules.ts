@@ -2,21 +2,21 @@ import { isDay } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { FemaDesignation } from './records.ts'
 
-/** The columns of DisasterDeclarationsSummaries, and what each one becomes here. */
+/** The columns of DisasterDeclarationsSummaries and the fields they map to. */
 export const targets = {
-  openfema_id: { column: 'id', label: 'OpenFEMA id', required: false },
+  openfema_id: { column: 'id', label: 'OpenFEMA ID', required: false },
   declaration: { column: 'femaDeclarationString', label: 'Declaration', required: true },
-  type: { column: 'declarationType', label: 'Kind', required: true },
+  type: { column: 'declarationType', label: 'Type', required: true },
   state: { column: 'state', label: 'State', required: true },
-  title: { column: 'declarationTitle', label: 'Name of the disaster', required: true },
+  title: { column: 'declarationTitle', label: 'Disaster name', required: true },
   incident: { column: 'incidentType', label: 'Incident', required: false },
-  area: { column: 'designatedArea', label: 'Place', required: true },
-  state_fips: { column: 'fipsStateCode', label: 'FIPS of the state', required: false },
-  county_fips: { column: 'fipsCountyCode', label: 'FIPS of the county', required: false },
+  area: { column: 'designatedArea', label: 'Area', required: true },
+  state_fips: { column: 'fipsStateCode', label: 'State FIPS', required: false },
+  county_fips: { column: 'fipsCountyCode', label: 'County FIPS', required: false },
   declared_on: { column: 'declarationDate', label: 'Declared', required: true },
   incident_begins: { column: 'incidentBeginDate', label: 'Incident begins', required: false },
   incident_ends: { column: 'incidentEndDate', label: 'Incident ends', required: false },
-  closed_on: { column: 'disasterCloseoutDate', label: 'Closed out', required: false },
+  closed_on: { column: 'disasterCloseoutDate', label: 'Closeout date', required: false },
   public_assistance: { column: 'paProgramDeclared', label: 'Public Assistance', required: false },
   individual_assistance: { column: 'iaProgramDeclared', label: 'Individual Assistance', required: false },
   individuals_households: { column: 'ihProgramDeclared', label: 'Individuals and Households', required: false },
@@ -32,7 +32,7 @@ const tidy = (title: string) =>
     .trim()
     .toLowerCase()
 
-/** Which column goes where, as the names of OpenFEMA say; anybody may choose otherwise. */
+/** The default mapping by OpenFEMA's column names; users can change it. */
 export const mappingOf = (head: readonly string[]): Mapping =>
   Object.fromEntries(
     Object.entries(targets).flatMap(([name, { column }]) => {
@@ -41,7 +41,7 @@ export const mappingOf = (head: readonly string[]): Mapping =>
     }),
   )
 
-/** Columns of the file that go nowhere, to be named before it is imported. */
+/** Columns that are not mapped, to be listed before the import. */
 export const unmapped = (head: readonly string[], mapping: Mapping): string[] => {
   const taken = new Set(Object.values(mapping))
   return head.flatMap((title, at) => (taken.has(at) ? [] : [title.trim().slice(0, 80) || `Column ${at + 1}`]))
@@ -53,7 +53,7 @@ export const whyNotMapping = (mapping: Mapping): Reason =>
       ([name, { label, column, required }]) =>
         required &&
         mapping[name as Target] === undefined &&
-        `Say which column is “${label}”. In OpenFEMA’s file it is ${column}.`,
+        `Select the column for “${label}”. In OpenFEMA’s file it is ${column}.`,
     ),
   )
 
@@ -63,9 +63,7 @@ export type Read = Omit<
 >
 export type ReadFile = { rows: Read[]; problems: string[]; duplicates: number }
 
-/**
- * Every line as a designation. What cannot be read is named by its line; of the same designation twice the last holds.
- */
+/** Each row as a designation. Unreadable rows are reported by line; of duplicates the last one wins. */
 export function readDeclarations(cells: readonly (readonly string[])[], mapping: Mapping, firstLine = 2): ReadFile {
   const [rows, problems] = [new Map<string, Read>(), [] as string[]]
   let duplicates = 0
@@ -95,16 +93,16 @@ function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { 
   const missing = (['declaration', 'state', 'title', 'area', 'declared_on'] as const).find((name) => cell(name) === '')
   const reason = firstReason(
     missing && `${targets[missing].label} is empty.`,
-    type !== 'DR' && type !== 'EM' && type !== 'FM' && `“${cell('type')}” is no kind of declaration.`,
-    days && `“${cell(days)}” is no day.`,
-    unclear && `${targets[unclear].label} is “${cell(unclear).slice(0, 40)}”, which is neither true nor false.`,
+    type !== 'DR' && type !== 'EM' && type !== 'FM' && `“${cell('type')}” isn’t a declaration type.`,
+    days && `“${cell(days)}” isn’t a date.`,
+    unclear && `${targets[unclear].label} is “${cell(unclear).slice(0, 40)}”. Use true or false.`,
   )
   if (reason) return { reason }
   const [state, county] = [cell('state_fips').padStart(2, '0'), cell('county_fips').padStart(3, '0')]
   const declaration = cell('declaration').toUpperCase().slice(0, 30)
   return {
     row: {
-      // Without an id of OpenFEMA's, the declaration and its place are one designation.
+      // Without an OpenFEMA id, the declaration and its area identify a designation.
       openfema_id: (cell('openfema_id') || `${declaration} ${county} ${cell('area')}`).slice(0, 120),
       declaration,
       type: type as Read['type'],
@@ -118,8 +116,7 @@ function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { 
       incident_ends: day('incident_ends'),
       closed_on: day('closed_on'),
       public_assistance: flag('public_assistance'),
-      // FEMA declares its program for individuals and households (IHP) apart, and it is Individual Assistance all the
-      // same.
+      // FEMA declares its Individuals and Households Program (IHP) separately, and it counts as Individual Assistance.
       individual_assistance: flag('individual_assistance') || flag('individuals_households'),
       individuals_households:
         cell('individuals_households') === '' ? 'not_said' : flag('individuals_households') ? 'yes' : 'no',
@@ -129,6 +126,6 @@ function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { 
   }
 }
 
-/** FEMA shouts its titles; a register reads better without. */
+/** FEMA's titles are in capitals; the register uses sentence case. */
 export const inSentenceCase = (title: string): string =>
   title === title.toUpperCase() ? title.charAt(0) + title.slice(1).toLowerCase() : title

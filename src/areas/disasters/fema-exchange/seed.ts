@@ -20,7 +20,7 @@ const columns = [
   'hash',
 ]
 
-/** A file as OpenFEMA gives it, taken in: two disasters next door, made up like the city, that could be taken over. */
+/** A file in OpenFEMA's format: two made-up neighboring disasters that can be imported into the register. */
 export async function seedExchange(actAt: (days: number) => Act, today: string): Promise<void> {
   const flood = (id: string, area: string, county: string, assistance = 'True') => [
     id,

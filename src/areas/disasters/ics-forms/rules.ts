@@ -12,7 +12,7 @@ import { roomOf } from '#areas/disasters/shelters/rules.ts'
 import type { LogEntry } from '#areas/disasters/incidents/log/records.ts'
 import { activitiesOf, lateAfter, minutesLate, type Line } from '#areas/disasters/incidents/log/rules.ts'
 
-/** A form as its boxes stand on paper: a name, and the lines in it. */
+/** A form in the layout of its paper boxes: a name, and the lines in it. */
 export type Form = { title: string; number: string; boxes: readonly { name: string; lines: readonly string[] }[] }
 type Known = {
   incident: Incident
@@ -25,10 +25,10 @@ type Known = {
 
 const period = (lines: readonly Line[], zone: string): string =>
   lines.length === 0
-    ? 'nothing was logged'
+    ? 'no log entries'
     : `${momentInWords(lines.at(-1)!.observed_at, zone)} to ${momentInWords(lines[0]!.observed_at, zone)}`
 
-/** ICS-214, activity log: of one position, or of the whole incident. */
+/** ICS-214, activity log: for one position, or for the whole incident. */
 export function ics214({ incident, duties, lines, names, zone, now }: Known, position?: LogEntry['position']): Form {
   const theirs = position ? lines.filter(({ entry }) => entry.position === position) : lines
   const held = duties.filter((each) => !position || each.position === position)
@@ -43,7 +43,7 @@ export function ics214({ incident, duties, lines, names, zone, now }: Known, pos
         name: '5. Resources assigned',
         lines:
           held.length === 0
-            ? ['Nobody signed in.']
+            ? ['No one signed in.']
             : held.map(
                 (each) =>
                   `${names.get(each.holder ?? '') ?? 'A former member'}, ${positionWords[each.position]}, from ${momentInWords(each.began_at, zone)}${each.ended_at ? ` to ${momentInWords(each.ended_at, zone)}` : ''}`,
@@ -53,7 +53,7 @@ export function ics214({ incident, duties, lines, names, zone, now }: Known, pos
         name: '6. Activity log',
         lines: activitiesOf(theirs, position).map(
           ({ at, words, position: who, late }) =>
-            `${momentInWords(at, zone)}${position ? '' : ` [${who}]`}: ${words}${late ? ' (written later)' : ''}`,
+            `${momentInWords(at, zone)}${position ? '' : ` [${who}]`}: ${words}${late ? ' (late entry)' : ''}`,
         ),
       },
       { name: '7. Prepared', lines: [momentInWords(now, zone)] },
@@ -61,10 +61,7 @@ export function ics214({ incident, duties, lines, names, zone, now }: Known, pos
   }
 }
 
-/**
- * ICS-209, incident status summary, as far as the boards know it. What they do not know stays empty, to be filled in by
- * hand.
- */
+/** ICS-209, incident status summary, as far as the boards have data. The other boxes stay empty for entry by hand. */
 export function ics209(
   { incident, lines, zone, now }: Known,
   {
@@ -101,10 +98,10 @@ export function ics209(
             `${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`,
         ),
       },
-      { name: '31. Public: in shelters', lines: [`${room.occupants} people, ${room.free} places free`] },
+      { name: '31. Public: in shelters', lines: [`${room.occupants} people, ${room.free} spaces available`] },
       { name: '38. Current incident objectives', lines: (incident.objectives ?? '').split('\n').filter(Boolean) },
       {
-        name: '39. Resources: needed and on their way',
+        name: '39. Resources: needed and en route',
         lines: requests
           .filter(requestLife.isOpen)
           .map(
@@ -117,10 +114,7 @@ export function ics209(
   }
 }
 
-/**
- * The bones of an after-action report: what happened is taken from the log, what is to be learned from it only people
- * know.
- */
+/** The outline of an after-action report: the events come from the log, the lessons are written by people. */
 export function afterAction({ incident, lines, zone, now }: Known): Form {
   const late = lines.filter(({ entry }) => minutesLate(entry) > lateAfter).length
   return {
@@ -142,14 +136,14 @@ export function afterAction({ incident, lines, zone, now }: Known): Form {
           .map(({ observed_at, words }) => `${momentInWords(observed_at, zone)}: ${words}`),
       },
       {
-        name: 'The log',
+        name: 'Log',
         lines: [
-          `${lines.length} lines; ${late} were written more than 30 minutes after they were seen; ${lines.filter(({ corrections }) => corrections.length > 0).length} were corrected.`,
+          `${lines.length} entries; ${late} were logged more than 30 minutes after the observation; ${lines.filter(({ corrections }) => corrections.length > 0).length} were corrected.`,
         ],
       },
-      { name: 'What went well (to be written)', lines: [''] },
-      { name: 'What did not (to be written)', lines: [''] },
-      { name: 'What is changed, by whom, until when (to be written)', lines: [''] },
+      { name: 'What went well (complete by hand)', lines: [''] },
+      { name: 'What did not (complete by hand)', lines: [''] },
+      { name: 'Improvements, owner and due date (complete by hand)', lines: [''] },
       { name: 'Prepared', lines: [momentInWords(now, zone)] },
     ],
   }

@@ -20,7 +20,7 @@ const one = z.strictObject({ id: z.uuid() })
 export const editIncident = editCommand('incidents/edit', incident)
 
 export const openIncident = command('incidents/open', {
-  about: 'Opens an incident, also from an alert: its log begins with it.',
+  about: 'Opens an incident, optionally from an alert, with its first log entry.',
   input: z.strictObject({ incident: inputSchema(incident), alert: z.uuid().nullish() }),
   async run({ incident: head, alert }, { tx, actor, now }) {
     refuseIf(whyNotEdit(incident, null, actor))
@@ -40,7 +40,7 @@ export const openIncident = command('incidents/open', {
       observed_at: head.began_at!,
       words: from
         ? `${row.title}. Opened from the alert “${from.headline}”.`.slice(0, 2_000)
-        : `${row.title}. The incident is opened.`,
+        : `${row.title}. Incident opened.`,
     })
     return row
   },
@@ -64,7 +64,7 @@ export const incidentCommands = commandsOf(incidentLife, {
                 where organization_id = $1 and incident = $2 and status = 'open') as shelters,
               (select count(*)::int from position_duties
                 where organization_id = $1 and incident = $2 and status = 'on_duty') as "onDuty"`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!,
   async activate(row, { asked: { level, reason }, tx, now }) {
     await tx.insert(activation, { incident: row.id, level, reason, since: now })
@@ -72,32 +72,32 @@ export const incidentCommands = commandsOf(incidentLife, {
     return { level_since: now.toISOString() }
   },
   async close(row, { asked: { note }, tx, now }) {
-    await logLine(tx, now, row, `The incident is closed. ${note}`)
+    await logLine(tx, now, row, `Incident closed. ${note}`)
     return { closed_at: now.toISOString(), closing_note: note }
   },
   async reopen(row, { asked: { reason }, tx, now }) {
-    await logLine(tx, now, row, `The incident is open again. ${reason}`)
+    await logLine(tx, now, row, `Incident reopened. ${reason}`)
     return { closed_at: null, closing_note: null }
   },
 })
 
 export const dutyCommands = commandsOf(dutyLife, {
   async signOut({ incident, position }, { asked: { note }, tx, now }) {
-    const words = `${positionWords[position]}: signed out. Handed over: ${note}`.slice(0, 2_000)
+    const words = `${positionWords[position]}: signed out. Handover: ${note}`.slice(0, 2_000)
     await writeLine(tx, now, { incident, position, observed_at: now, words })
     return { ended_at: now.toISOString() }
   },
 })
 
 export const signIn = command('incidents/sign-in', {
-  about: 'Signs somebody in at a position of the incident command system.',
+  about: 'Signs a person in to an ICS position.',
   input: one.extend({ position: z.enum(positions) }),
   personal: true,
   async run({ id, position }, { tx, actor, now }) {
     const row = await tx.lock<Incident>(incident, id)
     const there = await tx.sql<Duty>(
       `select * from position_duties where organization_id = $1 and incident = $2 and status = 'on_duty'`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     refuseIf(
       whyNotSignIn(row, position, {

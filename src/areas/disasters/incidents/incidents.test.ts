@@ -44,7 +44,7 @@ const row = (count: number, of: Partial<LogEntry> = {}) =>
     ...of,
   }) as LogEntry
 
-test('a log reads as it was last corrected, and keeps what stood there before', () => {
+test('a log shows the latest correction and keeps the earlier text', () => {
   const rows = [
     row(1),
     row(2, { significant: true }),
@@ -63,15 +63,15 @@ test('a log reads as it was last corrected, and keeps what stood there before', 
     ['Line one', 'none'],
   ])
   expect(knownAt(rows, '2026-10-06T01:04:00.000Z')).toEqual([])
-  expect(readLog([...rows, row(6, { kind: 'correction', corrects: 'e2', words: 'Something else' })])[0]).toMatchObject({
-    words: 'Something else',
+  expect(readLog([...rows, row(6, { kind: 'correction', corrects: 'e2', words: 'Other' })])[0]).toMatchObject({
+    words: 'Other',
     verdict: 'waiting',
     verdictBy: undefined,
   })
   expect(
     readLog([
       ...rows,
-      row(6, { kind: 'correction', corrects: 'e2', words: 'Something else' }),
+      row(6, { kind: 'correction', corrects: 'e2', words: 'Other' }),
       row(7, { kind: 'not_confirmed', corrects: 'e2' }),
     ])[0],
   ).toMatchObject({ verdict: 'not_confirmed' })
@@ -85,25 +85,25 @@ test.each<[ResourceRequest['status'], string, string | undefined]>([
   ['assigned', 'en_route', 'depart'],
   ['en_route', 'assigned', 'turnBack'],
   ['en_route', 'on_scene', 'arrive'],
-  ['on_scene', 'demobilised', 'demobilize'],
+  ['on_scene', 'demobilized', 'demobilize'],
   ['new', 'on_scene', undefined],
   ['on_scene', 'en_route', undefined],
-  ['demobilised', 'new', undefined],
-  ['cancelled', 'assigned', undefined],
+  ['demobilized', 'new', undefined],
+  ['canceled', 'assigned', undefined],
 ])('a request goes from %s to %s by %s', (from, to, name) => {
   expect(requestLife.moveTo({ status: from }, to)).toBe(name)
   expect(stepWords[to]).toMatch(/first|Only/)
 })
 
-test('what goes nowhere says what to do', () => {
+test('an impossible move says what to do', () => {
   const asking = { actor: { user_id: 'rosa', role: 'user' }, today: '2026-10-06' } as const
   const pump = { status: 'assigned', provider: null, created_by: 'max' } as ResourceRequest
-  expect(requestLife.whyNotHere('depart', pump, asking)).toBe('Assign it first.')
+  expect(requestLife.whyNotHere('depart', pump, asking)).toBe('Assign the request before you mark it en route.')
   expect(requestLife.whyNotHere('cancel', pump, asking)).toBe(
     'Only a manager, or the person under “Created by”, can do this.',
   )
   expect(requestLife.whyNotHere('cancel', { ...pump, created_by: 'rosa' }, asking)).toBeNull()
-  expect(requestLife.whyNotYet('depart', pump, { incidentOpen: false }, asking)).toBe('Its incident is closed.')
+  expect(requestLife.whyNotYet('depart', pump, { incidentOpen: false }, asking)).toBe('The incident is closed.')
   const card = (priority: ResourceRequest['priority'], needed_by: string | null) => ({
     priority,
     needed_by,
@@ -117,7 +117,7 @@ test('what goes nowhere says what to do', () => {
   expect(isLate({ status: 'on_scene', needed_by: '2026-01-01' }, '2026-02-01')).toBe(false)
 })
 
-test('shelters, lifelines and hours are counted as on paper', () => {
+test('shelters, lifelines and hours are counted as on the paper forms', () => {
   expect(
     roomOf([
       { status: 'open', capacity: 120, occupants: 84 },
@@ -128,7 +128,10 @@ test('shelters, lifelines and hours are counted as on paper', () => {
   const school = { status: 'open', capacity: 60 } as Shelter
   const asking = { actor: { user_id: 'rosa', role: 'user' }, today: '2026-10-06' } as const
   const tooMany = shelterLife.whyNotWith('count', school, { occupants: 61, words: ' ' }, asking)
-  expect(tooMany).toEqual({ name: 'words', message: 'More than the 60 places: enter what is done for the others.' })
+  expect(tooMany).toEqual({
+    name: 'words',
+    message: 'The count exceeds the capacity of 60. Enter a note with the measures for the others.',
+  })
   expect(shelterLife.whyNotWith('count', school, { occupants: 60 }, asking)).toBeNull()
   const report = (
     lifeline: LifelineReport['lifeline'],
@@ -141,9 +144,7 @@ test('shelters, lifelines and hours are counted as on paper', () => {
     'unstable',
     undefined,
   ])
-  expect(whyNotReport({ condition: 'disrupted', impact: ' ', closed: false })).toBe(
-    'Say what is affected, in a few words.',
-  )
+  expect(whyNotReport({ condition: 'disrupted', impact: ' ', closed: false })).toBe('Enter the impact in a few words.')
   expect([
     hoursBetween('2026-10-06T08:00:00Z', '2026-10-06T16:07:00Z'),
     hoursBetween('2026-10-06T08:00:00Z', '2026-10-06T16:08:00Z'),
@@ -157,12 +158,12 @@ test('shelters, lifelines and hours are counted as on paper', () => {
   expect(hoursOn({ began_at: '2026-10-06T06:00:00Z', ended_at: null }, '2026-10-06T18:30:00Z')).toBe(12.5)
   const sam = { name: 'Sam', status: 'active' as const, checked_on: null }
   expect(whyNotPlan(sam, { sheltering: 'yes', starts_at: '1', ends_at: null })).toBe(
-    'Sam has no background check on file. Without one nobody works in a shelter or with children.',
+    'Sam has no background check on file. It is required for work in a shelter or with children.',
   )
   expect(whyNotPlan(sam, { sheltering: 'no', starts_at: '1', ends_at: null })).toBeNull()
 })
 
-test('an incident runs from its opening to its close: log, positions, requests, a shelter, a report that is signed by somebody else', async () => {
+test('an incident runs from opening to close: log, positions, requests, a shelter, a report signed by a second person', async () => {
   const { does, rosa, max, ada, person, clock, sees, owner } = await city()
   const neighbor = await city()
   const now = clock.now().toISOString()
@@ -170,7 +171,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
     does(rosa, openIncident, {
       incident: { title: 'Flood', kind: 'flood', began_at: `${addDays(clock.today(), 2)}T00:00:00Z` } as never,
     }),
-  ).rejects.toThrow('An incident has begun.')
+  ).rejects.toThrow('An incident must have started.')
   const { id } = await does(rosa, openIncident, {
     incident: {
       title: 'Flood of the river',
@@ -184,11 +185,9 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   )
   await does(max, activate, { id, level: 'full' as const, reason: 'The river rises a foot an hour.' })
   await does(rosa, signIn, { id, position: 'operations' as const })
-  await expect(does(ada, signIn, { id, position: 'operations' as const })).rejects.toThrow(
-    'Somebody holds this position.',
-  )
+  await expect(does(ada, signIn, { id, position: 'operations' as const })).rejects.toThrow('This position is filled.')
   await expect(does(rosa, signIn, { id, position: 'planning' as const })).rejects.toThrow(
-    'You are signed in as operations section. Sign out there first.',
+    'You’re signed in as operations section. Sign out of that position first.',
   )
 
   const entry = await does(rosa, writeEntry, {
@@ -200,17 +199,17 @@ test('an incident runs from its opening to its close: log, positions, requests, 
     attachments: [],
   })
   await expect(does(rosa, decideEntry, { id: entry.id, confirmed: true, words: '' })).rejects.toThrow(
-    'Confirming what is significant needs the role manager.',
+    'Only a manager can confirm an entry as significant.',
   )
   await does(max, decideEntry, { id: entry.id, confirmed: true, words: '' })
   await expect(does(ada, decideEntry, { id: entry.id, confirmed: false, words: '' })).rejects.toThrow(
-    'Somebody has decided about it already.',
+    'This entry is already decided.',
   )
   await expect(does(rosa, correctEntry, { id: entry.id, words: 'The culvert is gone.' })).rejects.toThrow(
-    'This says the same as before.',
+    'Enter text that differs from the current entry.',
   )
   await does(rosa, correctEntry, { id: entry.id, words: 'The culvert at Mill Road is gone.' })
-  // Other words are confirmed once more.
+  // Changed text must be confirmed again.
   await does(ada, decideEntry, { id: entry.id, confirmed: true, words: '' })
   await expect(owner.query(`set role commands; update incident_log_entries set words = 'x'`)).rejects.toThrow(
     'permission denied',
@@ -227,7 +226,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   })
   await does(max, correctEntry, { id: second.id, words: 'The bridge at Mill Road holds.' })
   await expect(does(max, decideEntry, { id: second.id, confirmed: true, words: '' })).rejects.toThrow(
-    'Somebody else confirms what you wrote.',
+    'You can’t confirm your own entry.',
   )
   const verdicts = await Promise.allSettled(
     [ada, await person('Lee', 'manager')].map((who) =>
@@ -246,10 +245,10 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   } as never)
   const { assign, putBack, depart, turnBack, arrive, demobilize, cancel } = requestCommands
   await expect(does(rosa, arrive, { id: request.id })).rejects.toThrow(
-    'Only an en route resource request can become on scene.',
+    'RR-2026-0001 is new and can’t be marked as on scene.',
   )
   await expect(does(rosa, assign, { id: request.id, source: 'own', provider: ' ' })).rejects.toThrow(
-    'Sent by is required',
+    'Provider is required',
   )
   await does(rosa, assign, { id: request.id, source: 'own', provider: 'Yard' })
   expect(await does(rosa, putBack, { id: request.id })).toMatchObject({
@@ -266,7 +265,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await does(rosa, depart, { id: request.id })
   expect(await does(rosa, turnBack, { id: request.id })).toMatchObject({ status: 'assigned', departed_at: null })
   await does(rosa, depart, { id: request.id })
-  await expect(does(max, cancel, { id: request.id, reason: 'No.' })).rejects.toThrow(/Only a/)
+  await expect(does(max, cancel, { id: request.id, reason: 'No.' })).rejects.toThrow('can’t be canceled')
   await does(rosa, reportLifeline, {
     incident: id,
     report: { lifeline: 'water', condition: 'disrupted', impact: 'Pump station under water' } as never,
@@ -299,7 +298,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   })
   expect(report.events).toContain('The culvert at Mill Road is gone.')
   expect(report.lifelines).toContain('Water systems: disrupted. Pump station under water')
-  expect(report.sheltering).toContain('1 shelter open with 84 of 120 places taken.')
+  expect(report.sheltering).toContain('1 shelter open with 84 of 120 spaces occupied.')
   expect(report.resources).toContain('1 open: 0 new, 0 assigned, 1 en route')
   await expect(
     does(rosa, reportCommands.sign, { id: report.id, version: report.version, name: 'Rosa' }),
@@ -310,11 +309,11 @@ test('an incident runs from its opening to its close: log, positions, requests, 
     changes: { plan: 'Hold the culvert.' } as never,
   })
   await expect(does(ada, reportCommands.sign, { id: report.id, version: edited.version, name: 'Ada' })).rejects.toThrow(
-    'You wrote in this report. Another manager signs it.',
+    'You can’t sign a report you wrote in. Another manager must sign it.',
   )
   const unread = does(max, reportCommands.sign, { id: report.id, version: report.version, name: 'Max' })
   await expect(unread).rejects.toMatchObject({ detail: { moved: [{ field: 'plan', now: 'Hold the culvert.' }] } })
-  // The button is judged as the command judges: people who wrote in it are told before a name is entered.
+  // The button uses the command's rules: authors are refused before a name is entered.
   const facts = commands.find(({ name }) => name === 'situation-reports/facts')!
   expect([await does(ada, facts, { id: report.id }), await does(max, facts, { id: report.id })]).toEqual([
     { wroteIt: true },
@@ -327,20 +326,20 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   ).rejects.toThrow()
 
   await expect(does(max, close, { id, note: 'Over.' })).rejects.toThrow(
-    'One resource is on the way or on scene. Demobilize it first.',
+    'One resource is en route or on scene. Demobilize it first.',
   )
-  // The button is judged by the same facts as the command.
+  // The button uses the same facts as the command.
   expect(await does(max, incidentCommands.facts, { id })).toMatchObject({ away: 1, shelters: 1 })
   await does(rosa, arrive, { id: request.id })
   await does(rosa, demobilize, { id: request.id })
-  await expect(does(max, close, { id, note: 'Over.' })).rejects.toThrow('One shelter is open for it. Close it first.')
-  await expect(does(rosa, shelterCommands.close, { id: school.id })).rejects.toThrow(
-    'People there at the last count: 84.',
+  await expect(does(max, close, { id, note: 'Over.' })).rejects.toThrow(
+    'One shelter is open for this incident. Close it first.',
   )
+  await expect(does(rosa, shelterCommands.close, { id: school.id })).rejects.toThrow('Headcount at the last count: 84.')
   await does(rosa, shelterCommands.count, { id: school.id, occupants: 0, words: '' })
   await does(rosa, shelterCommands.close, { id: school.id })
   const [held] = await sees(rosa, 'select id from position_duties')
-  await expect(does(rosa, signOut, { id: held!.id as string, note: ' ' })).rejects.toThrow('Hand-over note is required')
+  await expect(does(rosa, signOut, { id: held!.id as string, note: ' ' })).rejects.toThrow('Handover note is required')
   await does(rosa, signOut, { id: held!.id as string, note: 'All pumps are home.' })
   const late = await does(rosa, askResource, {
     incident: id,
@@ -353,11 +352,11 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await does(rosa, assign, { id: late.id, source: 'own', provider: 'Yard' })
   await does(max, close, { id, note: 'The river is back in its bed.' })
   expect(await does(rosa, requestCommands.facts, { id: late.id })).toEqual({ incidentOpen: false })
-  await expect(does(rosa, depart, { id: late.id })).rejects.toThrow('Its incident is closed.')
+  await expect(does(rosa, depart, { id: late.id })).rejects.toThrow('The incident is closed.')
   const again = does(rosa, assign, { id: late.id, source: 'own', provider: 'Crew 4' })
-  await expect(again).rejects.toThrow('Its incident is closed.')
+  await expect(again).rejects.toThrow('The incident is closed.')
   await expect(does(rosa, shelterCommands.open, { id: school.id, incident: id })).rejects.toThrow(
-    'This incident is closed: no shelter opens for it.',
+    'This incident is closed. Select an open incident.',
   )
   await expect(
     neighbor
@@ -381,7 +380,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
       significant: false,
       attachments: [],
     }),
-  ).rejects.toThrow('This incident is closed: its log is too.')
+  ).rejects.toThrow('This incident and its log are closed.')
   await does(max, reopen, { id, reason: 'It rains again.' })
 
   const counts = (await sees(rosa, 'select count from incident_log_entries order by count')).map(({ count }) =>
@@ -393,7 +392,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await expect(neighbor.does(neighbor.max, incidentCommands.facts, { id })).rejects.toThrow(/not exist/)
 })
 
-test('the activity log has its boxes, and one position has its own lines only', () => {
+test('the activity log has its boxes, and a position log has only its own entries', () => {
   const lines = readLog([row(1), row(2, { position: 'logistics', created_at: '2026-10-06T09:00:00.000Z' })])
   const incident = { title: 'Flood', number: 'INC-2026-0001' } as never
   const form = ics214(
@@ -401,11 +400,11 @@ test('the activity log has its boxes, and one position has its own lines only', 
     'logistics',
   )
   expect(form.boxes.find(({ name }) => name.startsWith('6'))?.lines).toEqual([
-    'October 5, 2026 at 9:00 PM CDT: Line 2 (written later)',
+    'October 5, 2026 at 9:00 PM CDT: Line 2 (late entry)',
   ])
 })
 
-test('a report holds whole lines, as many as fit, and says that there are more; its period is told by moments', () => {
+test('a report has whole entries up to its limit and says when there are more; its period is a range of instants', () => {
   const incident = { title: 'Flood', number: 'INC-2026-0001', level: 'full', summary: null, objectives: null } as never
   const lines = readLog(
     Array.from({ length: 40 }, (_, at) => [
@@ -427,16 +426,16 @@ test('a report holds whole lines, as many as fit, and says that there are more; 
   })
   expect([
     events.length <= 20_000,
-    events.endsWith('x\n\nThere is more on the boards of the incident than this part can hold.'),
+    events.endsWith('x\n\nThe incident’s boards have more than fits here.'),
     plan,
   ]).toEqual([true, true, ''])
   expect(whyNotPeriod('2026-10-06T10:00:00-06:00', '2026-10-06T15:00:00Z', new Date('2026-10-07T00:00:00Z'))).toBe(
-    'The period ends before it begins.',
+    'The period must end after its start.',
   )
   expect(whyNotPeriod('2026-10-06T15:00:00Z', '2026-10-06T10:00:00-06:00', new Date('2026-10-07T00:00:00Z'))).toBeNull()
 })
 
-test('the button is judged by the facts of the command, and what was seen is still so', async () => {
+test("the button uses the command's facts and is stale-safe", async () => {
   const { does, rosa, max, clock } = await city()
   const today = clock.today()
   const flood = { title: 'Flood', kind: 'flood' as const, began_at: clock.now().toISOString() }
@@ -445,7 +444,7 @@ test('the button is judged by the facts of the command, and what was seen is sti
   const facts = await does(max, incidentCommands.facts, { id: row.id })
   expect(facts).toEqual({ away: 0, shelters: 0, onDuty: 1 })
   const said = incidentLife.whyNot('close', row, { state: 'there', facts }, { actor: max, today })
-  expect(said).toBe('One position is still signed in.')
+  expect(said).toBe('One position is still signed in. Sign it out first.')
   await expect(does(max, close, { id: row.id, note: 'Over.' })).rejects.toThrow(String(said))
 
   const { id, version } = row
@@ -453,7 +452,7 @@ test('the button is judged by the facts of the command, and what was seen is sti
   const again = does(max, activate, { id, version, level: 'full' as const, reason: 'Rising.' })
   await expect(again).rejects.toMatchObject({ detail: { moved: [{ field: 'level', now: 'partial' }] } })
   const same = does(max, activate, { id, level: 'partial' as const, reason: 'Rising.' })
-  await expect(same).rejects.toMatchObject({ fields: { level: 'This is the current level. Choose another one.' } })
+  await expect(same).rejects.toMatchObject({ fields: { level: 'The incident is already at this level.' } })
 })
 
 test('a position is signed out by its holder or a manager', () => {

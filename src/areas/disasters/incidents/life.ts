@@ -6,17 +6,17 @@ import { firstReason } from '#platform/rules.ts'
 import { duty, incident } from './records.ts'
 import { levels, levelWords } from './words.ts'
 
-/** What is still out there: it comes home first, and no position is left signed in. */
+/** Deployed resources, open shelters and signed-in positions block the closing. */
 export type StillOut = { away: number; shelters: number; onDuty: number }
 
 const whyStillOut = ({ away, shelters, onDuty }: StillOut) =>
   firstReason(
-    away === 1 && 'One resource is on the way or on scene. Demobilize it first.',
-    away > 1 && `${away} resources are on the way or on scene. Demobilize them first.`,
-    shelters === 1 && 'One shelter is open for it. Close it first.',
-    shelters > 1 && `${shelters} shelters are open for it. Close them first.`,
-    onDuty === 1 && 'One position is still signed in.',
-    onDuty > 1 && `${onDuty} positions are still signed in.`,
+    away === 1 && 'One resource is en route or on scene. Demobilize it first.',
+    away > 1 && `${away} resources are en route or on scene. Demobilize them first.`,
+    shelters === 1 && 'One shelter is open for this incident. Close it first.',
+    shelters > 1 && `${shelters} shelters are open for this incident. Close them first.`,
+    onDuty === 1 && 'One position is still signed in. Sign it out first.',
+    onDuty > 1 && `${onDuty} positions are still signed in. Sign them out first.`,
   )
 
 export const incidentLife = life(incident, {
@@ -25,35 +25,35 @@ export const incidentLife = life(incident, {
   facts: factsFrom<StillOut>('resource_requests', 'shelters', 'position_duties'),
   moves: {
     activate: {
-      about: 'Sets the activation level of the operations center for an incident, with the reason.',
+      about: 'Sets the EOC activation level for an incident, with the reason.',
       from: 'open',
       by: 'manager',
       asks: { level: choice(levels, { required: true, label: 'Activation', words: levelWords }), reason: why() },
       start: ({ level }) => ({ level }),
       says: {
         button: 'Set activation',
-        ask: 'Set the activation for {number}',
-        hint: 'The level and the reason go into the log.',
+        ask: 'Set activation for {number}',
+        hint: 'The level and the reason are logged.',
         done: 'Activation set',
-        event: 'set the activation of it',
-        trail: 'activation set',
+        event: 'changed the activation level',
+        trail: 'activation changed',
       },
       whyNotWith: ({ level }, row) =>
-        row.level === level ? { name: 'level', message: 'This is the current level. Choose another one.' } : null,
+        row.level === level ? { name: 'level', message: 'The incident is already at this level.' } : null,
     },
     close: {
-      about: 'Closes an incident once nothing is deployed.',
+      about: 'Closes an incident when nothing is deployed.',
       from: 'open',
       to: 'closed',
       by: 'manager',
-      asks: { note: longText({ required: true, max: 5_000, label: 'How it ended' }) },
+      asks: { note: longText({ required: true, max: 5_000, label: 'Outcome' }) },
       reason: 'note',
       says: {
         button: 'Close incident',
         ask: 'Close {number}?',
-        hint: 'Resources are demobilized, shelters are closed, positions are signed out.',
+        hint: 'All resources must be demobilized, shelters closed and positions signed out.',
         done: '{number} closed',
-        event: 'closed it',
+        event: 'closed the incident',
       },
       whyNotYet: whyStillOut,
     },
@@ -66,9 +66,9 @@ export const incidentLife = life(incident, {
       says: {
         button: 'Reopen incident',
         ask: 'Reopen {number}?',
-        hint: 'The log and the boards continue.',
+        hint: 'The log and boards become editable again.',
         done: '{number} reopened',
-        event: 'reopened it',
+        event: 'reopened the incident',
       },
     },
   },
@@ -79,18 +79,18 @@ export const dutyLife = life(duty, {
   stages: { on_duty: 'open', relieved: 'over' },
   moves: {
     signOut: {
-      about: 'Signs a person out of a position, with a hand-over note.',
+      about: 'Signs a person out of a position, with a handover note.',
       from: 'on_duty',
       to: 'relieved',
       by: 'manager',
       or: 'holder',
-      asks: { note: longText({ required: true, max: 5_000, label: 'Hand-over note' }) },
+      asks: { note: longText({ required: true, max: 5_000, label: 'Handover note' }) },
       says: {
         button: 'Sign out',
         ask: 'Sign out: {position}',
-        hint: 'What is running, what was promised, what comes next. The next holder starts from it.',
+        hint: 'Work in progress, commitments and next steps. The next holder starts from this note.',
         done: 'Signed out',
-        event: 'signed out of it',
+        event: 'signed out of the position',
         trail: 'signed out',
       },
     },

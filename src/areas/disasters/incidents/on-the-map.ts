@@ -1,4 +1,4 @@
-/** The open incidents of the organization $1 that have a place, as the map shows them. */
+/** The open incidents of organization $1 that have a location, for the map. */
 export const incidentsOnTheMap = `
   select 'incidents', id, title, replace(level, '_', ' ') || case when level = 'monitoring' then ''
     else ' activation' end, null::bigint, place from emergency_incidents

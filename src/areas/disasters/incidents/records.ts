@@ -2,7 +2,7 @@ import { choice, instant, longText, person, place, ref, series, text } from '#pl
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { levels, levelWords } from './words.ts'
 
-/** Who sits where in the incident command system. */
+/** Position names of the Incident Command System. */
 export const positions = [
   'incident_commander',
   'safety',
@@ -27,8 +27,7 @@ export const positionWords = {
 export const incident = defineRecord('emergency_incidents', {
   label: 'Incident',
   plural: 'Incidents',
-  about:
-    'Something that happened or threatens and that people are sent to answer: its commander, its objectives, how far the operations center is activated, and its log.',
+  about: 'An event that people are sent to answer, with its commander, objectives, activation level and log.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['open'],
   title: 'title',
@@ -42,27 +41,24 @@ export const incident = defineRecord('emergency_incidents', {
       words: {
         winter: 'Snow and ice',
         hazmat: 'Hazardous material',
-        utility: 'Failure of a utility',
+        utility: 'Utility outage',
         health: 'Public health',
       },
     }),
-    began_at: instant({ required: true, label: 'Began' }),
-    place: place({ label: 'Where' }),
+    began_at: instant({ required: true, label: 'Started' }),
+    place: place({ label: 'Location' }),
     declaration: ref('disaster_declarations', {
       label: 'Declaration',
-      help: 'The federal declaration that it belongs to, once there is one.',
+      help: 'The federal declaration for this incident, if there is one.',
     }),
     commander: person({ label: 'Incident commander' }),
     summary: longText({ max: 5_000, label: 'What happened' }),
-    objectives: longText({
-      max: 5_000,
-      help: 'What is to be reached in this period, the most urgent first (ICS-202).',
-    }),
-    alert: ref('cap_alerts', { setBy: 'commands', label: 'Opened from' }),
+    objectives: longText({ max: 5_000, help: 'Objectives for this period, most urgent first (ICS-202).' }),
+    alert: ref('cap_alerts', { setBy: 'commands', label: 'Opened from alert' }),
     level: choice(levels, { initial: 'monitoring', setBy: 'commands', label: 'Activation', words: levelWords }),
-    level_since: instant({ setBy: 'commands', label: 'Activated so since' }),
+    level_since: instant({ setBy: 'commands', label: 'Activated since' }),
     closed_at: instant({ setBy: 'commands', label: 'Closed' }),
-    closing_note: longText({ max: 5_000, setBy: 'commands', label: 'How it ended' }),
+    closing_note: longText({ max: 5_000, setBy: 'commands', label: 'Outcome' }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
 })
@@ -71,7 +67,7 @@ export type Incident = RowOf<typeof incident>
 export const activation = defineRecord('eoc_activations', {
   label: 'Activation',
   plural: 'Activations',
-  about: 'From when on the operations center was activated how far, and why.',
+  about: 'An EOC activation level for an incident, with its start and reason.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   appendOnly: true,
   title: 'reason',
@@ -86,10 +82,9 @@ export const activation = defineRecord('eoc_activations', {
 export type Activation = RowOf<typeof activation>
 
 export const duty = defineRecord('position_duties', {
-  label: 'Duty',
-  plural: 'Duties',
-  about:
-    'Who held which position of the incident command system from when to when, with the note that was handed over.',
+  label: 'Shift',
+  plural: 'Shifts',
+  about: 'The time a person holds an ICS position, with the handover note.',
   access: { of: 'organization', read: 'user', write: 'user' },
   inOrder: [['began_at', 'ended_at']],
   title: 'position',
@@ -100,7 +95,7 @@ export const duty = defineRecord('position_duties', {
     holder: person({ setBy: 'commands', label: 'Held by' }),
     began_at: instant({ required: true, setBy: 'commands', label: 'Signed in' }),
     ended_at: instant({ setBy: 'commands', label: 'Signed out' }),
-    note: longText({ max: 5_000, setBy: 'commands', label: 'Hand-over note' }),
+    note: longText({ max: 5_000, setBy: 'commands', label: 'Handover note' }),
     status: choice(['on_duty', 'relieved'], { initial: 'on_duty', setBy: 'commands' }),
   },
 })

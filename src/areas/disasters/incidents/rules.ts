@@ -9,13 +9,13 @@ type Who = Pick<Actor, 'user_id' | 'role'>
 
 export const whyNotOpen = (began_at: string, now: Date): Reason =>
   minutesSince(began_at, now) < -1
-    ? 'An incident has begun. For what is only forecast, take the alert in and open the incident when it begins.'
+    ? 'An incident must have started. For a forecast event, import the alert and open the incident when it begins.'
     : null
 
 export const isHigher = (to: Incident['level'], from: Incident['level']): boolean =>
   levels.indexOf(to) > levels.indexOf(from)
 
-/** A position has one holder at a time: who takes over signs in after the other has signed out with a note. */
+/** A position has one holder at a time: the next signs in after the other has signed out with a note. */
 export const whyNotSignIn = (
   row: Incident,
   position: Duty['position'],
@@ -23,15 +23,13 @@ export const whyNotSignIn = (
 ): Reason =>
   firstReason(
     !incidentLife.isOpen(row) && 'This incident is closed.',
-    held?.holder === actor.user_id && 'You hold this position already.',
-    Boolean(held) &&
-      'Somebody holds this position. They sign out with a hand-over note, or a manager does it for them.',
-    Boolean(own) && `You are signed in as ${positionWords[own!.position].toLowerCase()}. Sign out there first.`,
+    held?.holder === actor.user_id && 'You already hold this position.',
+    Boolean(held) && 'This position is filled. The holder or a manager must sign out first.',
+    Boolean(own) &&
+      `You’re signed in as ${positionWords[own!.position].toLowerCase()}. Sign out of that position first.`,
   )
 
-/**
- * How long somebody has sat there, in hours to one place. Twelve are the usual period; beyond it somebody should ask.
- */
+/** Length of the shift in hours, to one decimal. Twelve is the usual period; longer shifts are flagged. */
 export const hoursOn = ({ began_at, ended_at }: Pick<Duty, 'began_at' | 'ended_at'>, now: string): number =>
   Math.max(0, Math.round(millisecondsBetween(began_at, ended_at ?? now) / 360_000) / 10)
 export const usualShift = 12

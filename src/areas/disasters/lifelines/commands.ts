@@ -9,7 +9,7 @@ import { conditionWords, lifelineForm, lifelineReport, lifelineWords, type Lifel
 import { whyNotReport } from './rules.ts'
 
 export const reportLifeline = command('lifelines/report', {
-  about: 'Says how a community lifeline is in an incident. The reports before stay.',
+  about: 'Reports the condition of a community lifeline in an incident. Earlier reports are kept.',
   input: z.strictObject({ incident: z.uuid(), report: inputSchema(lifelineForm) }),
   async run({ incident, report }, { tx, now }) {
     const of = await incidentById(tx, incident)

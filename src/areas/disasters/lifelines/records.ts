@@ -25,7 +25,7 @@ export const lifelineWords: Record<Lifeline, string> = {
 }
 export const conditions = ['unknown', 'stable', 'unstable', 'disrupted'] as const
 export const conditionWords = {
-  unknown: 'Not known',
+  unknown: 'Unknown',
   stable: 'Stable',
   unstable: 'Unstable',
   disrupted: 'Disrupted',
@@ -35,7 +35,7 @@ export const lifelineReport = defineRecord('lifeline_reports', {
   label: 'Lifeline report',
   plural: 'Lifeline reports',
   about:
-    'How one of the eight community lifelines is in an incident, from a moment on. The newest report holds; the ones before stay.',
+    'The condition of one of the eight community lifelines in an incident from a given time. The newest report applies; earlier ones are kept.',
   access: { of: 'organization', read: 'user', write: 'user' },
   appendOnly: true,
   title: 'impact',
@@ -44,26 +44,27 @@ export const lifelineReport = defineRecord('lifeline_reports', {
     incident: ref('emergency_incidents', { required: true, setBy: 'commands' }),
     lifeline: choice(lifelines, { required: true, setBy: 'commands', words: lifelineWords }),
     condition: choice(conditions, { required: true, setBy: 'commands', words: conditionWords }),
-    impact: text({ required: true, max: 500, setBy: 'commands', label: 'What is affected' }),
-    action: longText({ max: 2_000, setBy: 'commands', label: 'What is done about it' }),
+    impact: text({ required: true, max: 500, setBy: 'commands', label: 'Impact' }),
+    action: longText({ max: 2_000, setBy: 'commands', label: 'Mitigation' }),
     restored_by: instant({ setBy: 'commands', label: 'Expected to be stable' }),
   },
 })
 export type LifelineReport = RowOf<typeof lifelineReport>
 
-/** What somebody fills in for a new report; the table itself is written by commands alone. */
+/** The form for a new report; only commands write to the table. */
 export const lifelineForm = defineRecord('lifeline_reports', {
   label: 'Lifeline report',
   plural: 'Lifeline reports',
   about: lifelineReport.about,
   access: { of: 'organization', read: 'user', write: 'user' },
+  listed: false,
   title: 'impact',
   list: ['impact'],
   fields: {
     lifeline: choice(lifelines, { required: true, words: lifelineWords }),
     condition: choice(conditions, { required: true, words: conditionWords }),
-    impact: text({ required: true, max: 500, label: 'What is affected' }),
-    action: longText({ max: 2_000, label: 'What is done about it' }),
+    impact: text({ required: true, max: 500, label: 'Impact' }),
+    action: longText({ max: 2_000, label: 'Mitigation' }),
     restored_by: instant({ label: 'Expected to be stable' }),
   },
 })

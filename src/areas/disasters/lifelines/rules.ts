@@ -1,7 +1,7 @@
 import type { Reason } from '#platform/rules.ts'
 import { lifelines, type Lifeline, type LifelineReport } from './records.ts'
 
-/** The newest report of each lifeline; one without any is not known, which is said rather than left out. */
+/** The newest report of each lifeline; one without a report is shown as unknown rather than left out. */
 export function standOf<R extends Pick<LifelineReport, 'lifeline' | 'created_at' | 'condition'>>(
   rows: readonly R[],
 ): { lifeline: Lifeline; report: R | undefined }[] {
@@ -25,5 +25,5 @@ export const whyNotReport = ({
   closed
     ? 'This incident is closed.'
     : condition !== 'stable' && impact.trim().length < 3
-      ? 'Say what is affected, in a few words.'
+      ? 'Enter the impact in a few words.'
       : null

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -44,34 +45,34 @@ function One({ row }: { row: CapAlert }) {
         <Notice
           title={
             row.status === 'superseded'
-              ? 'A newer message has taken its place'
-              : row.status === 'cancelled'
-                ? 'It was cancelled'
+              ? 'Replaced by a newer message'
+              : row.status === 'canceled'
+                ? 'Canceled'
                 : row.standing !== 'actual'
-                  ? 'It is an exercise or a test'
-                  : 'It has run out'
+                  ? 'Exercise or test'
+                  : 'Expired'
           }
         >
-          It is kept as it came.
+          The original message is kept.
         </Notice>
       )}
       <Notice tone={row.signature === 'verified' ? 'good' : 'info'} title={signatureWords(row)} />
       {row.instruction && (
-        <Notice tone="warn" title="What to do">
+        <Notice tone="warn" title="Recommended action">
           <span className="whitespace-pre-line">{row.instruction}</span>
         </Notice>
       )}
-      {row.shape && <MapView label="Where it holds" height={340} layers={[alertLayer([row]), ...layers]} />}
-      <Panel title="What of ours lies inside">
+      {row.shape && <MapView label="Alert area" height={340} layers={[alertLayer([row]), ...layers]} />}
+      <Panel title="Our facilities in the alert area">
         {row.shape === null ? (
           <p className="text-ink-2">
             {row.places
-              ? `The message names its area by codes, without an outline: ${row.places}.`
-              : 'The message names its area in words only.'}{' '}
-            Whether a place lies inside cannot be said.
+              ? `The message names its area by codes, without a polygon: ${row.places}.`
+              : 'The message describes its area in words only.'}{' '}
+            Facilities inside the area can’t be determined.
           </p>
         ) : within.length === 0 ? (
-          <p className="text-ink-2">None of the sites, shelters and requests that have a place on the map.</p>
+          <p className="text-ink-2">No facilities, shelters or requests with a location are inside.</p>
         ) : (
           <ul className="divide-y divide-line">
             {within.map(({ id, name, what, to }) => (
@@ -85,7 +86,7 @@ function One({ row }: { row: CapAlert }) {
           </ul>
         )}
       </Panel>
-      <Panel title="The message">
+      <Panel title="Message">
         <RecordFacts
           of={capAlert}
           row={row}
@@ -111,10 +112,10 @@ function One({ row }: { row: CapAlert }) {
           ]}
         />
         <details className="mt-3">
-          <summary className="link inline-flex min-h-6 items-center">Word for word, as it came</summary>
+          <summary className="link inline-flex min-h-6 items-center">Original message</summary>
           <pre
             tabIndex={0}
-            aria-label="The message as it came"
+            aria-label="Original message"
             className="mt-2 max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 text-xs whitespace-pre-wrap"
           >
             {row.message_text}
@@ -122,7 +123,7 @@ function One({ row }: { row: CapAlert }) {
         </details>
       </Panel>
       {chain.rows && chain.rows.length > 1 && (
-        <Panel title="Its chain" about="An update takes the place of what it names; a cancellation ends it.">
+        <Panel title="Message chain" about="An update replaces the messages it references. A cancellation ends them.">
           <RecordTable of={capAlert} found={chain} columns={['headline', 'message', 'sent', 'status']} />
         </Panel>
       )}
@@ -140,17 +141,17 @@ function Moves({ row, within }: { row: CapAlert; within: readonly string[] }) {
   return (
     <>
       <MoveButton whyNot={whyNotTell(actor)} run={() => setTelling(true)}>
-        Tell everybody
+        Send to all
       </MoveButton>
       <ButtonLink look="main" to={`/disaster-response/incidents/new?alert=${row.id}`}>
-        Open an incident
+        New incident
       </ButtonLink>
       {telling && people && (
         <ReasonDialog
-          title="Tell everybody here?"
-          about={`${people.length === 1 ? 'One member' : `${people.length} members`} of your organization hear of it, each in the way they chose.${within.length > 0 ? ` Inside: ${within.join(', ')}.` : ''}`}
-          label="What they should know"
-          verb="Tell them"
+          title="Send to everyone in your organization?"
+          about={`${plural(people.length, { one: 'One member', other: `${people.length} members` })} of your organization will be notified, each through their chosen channels.${within.length > 0 ? ` Inside: ${within.join(', ')}.` : ''}`}
+          label="Message"
+          verb="Send"
           run={(words) => tell({ id: row.id, people: people.map(({ user_id }) => user_id), words })}
           onClose={() => setTelling(false)}
         />

@@ -25,19 +25,19 @@ import {
   useOurPlaces,
 } from './layers.ts'
 import type { createSite } from '#areas/disasters/sites/commands.ts'
-import { criticalSite } from '#areas/disasters/sites/records.ts'
+import { criticalFacility } from '#areas/disasters/sites/records.ts'
 import { capAlert } from '#areas/disasters/alerts/records.ts'
 import { bySeverity, inside, shapeIn } from '#areas/disasters/alerts/rules.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { ImportAlertsDialog } from '#areas/disasters/alerts/screens/ImportAlertsDialog.tsx'
 
 const tabs = [
-  { name: 'now', title: 'In force' },
+  { name: 'now', title: 'Active' },
   { name: 'all', title: 'All messages' },
-  { name: 'places', title: 'Our places' },
+  { name: 'places', title: 'Our facilities' },
 ] as const
 
-/** What is warned of, where, and what of ours lies inside. */
+/** Active warnings, their areas, and our sites inside them. */
 export default function AlertsScreen() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export default function AlertsScreen() {
   const alerts = useAlertsInForce(now)
   const { sites, shelters, requests } = useOurPlaces()
   const [open, setOpen] = useState<'import' | 'site'>()
-  const site = useCommand<typeof createSite>('critical-sites/create')
+  const site = useCommand<typeof createSite>('critical-facilities/create')
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'now'
   const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
   const places = placedOf(layers)
@@ -54,20 +54,20 @@ export default function AlertsScreen() {
   const take = (
     <Button look="main" onClick={() => setOpen('import')}>
       <Icon name="upload" />
-      Take alerts in
+      Import alerts
     </Button>
   )
   return (
     <Screen
       area="Emergency & Disaster"
       title="Weather alerts"
-      about="Public warnings in the common alerting protocol. Messages come as files; no service is asked from here."
+      about="Imported CAP warnings and the sites inside them."
       actions={
         <>
           {chosen === 'places' && (
             <Button onClick={() => setOpen('site')}>
               <Icon name="plus" />
-              New site
+              New critical facility
             </Button>
           )}
           {take}
@@ -78,7 +78,7 @@ export default function AlertsScreen() {
         <Figures
           figures={[
             {
-              label: 'In force',
+              label: 'Active',
               ...known(alerts, (alerts) => ({
                 value: String(alerts.length),
                 ...(alerts.length > 0 && { tone: 'warn' as const }),
@@ -91,10 +91,10 @@ export default function AlertsScreen() {
               to: '/weather-alerts?tab=all&where.severity=severe,extreme',
             },
             {
-              label: 'Our places inside',
+              label: 'Our facilities inside',
               ...knownOf([alerts, sites, shelters, requests, worst], (alerts, sites, shelters, requests, worst) => ({
                 value: String(touched.size),
-                note: `of ${places.length} lie where it is warned`,
+                note: `of ${places.length} are in an alert area`,
                 ...(touched.size > 0 && { tone: worst ? ('bad' as const) : ('warn' as const) }),
               })),
               to: '/weather-alerts?tab=places',
@@ -109,15 +109,15 @@ export default function AlertsScreen() {
         >
           {chosen === 'now' && (
             <div className="grid grid-cols-1 gap-5">
-              <MapView label="Alerts and our places" height={420} layers={[alertLayer(alerts ?? []), ...layers]} />
+              <MapView label="Alerts and our facilities" height={420} layers={[alertLayer(alerts ?? []), ...layers]} />
               <Panel
-                title="In force now"
-                about="The worst first. One without a shape on the map says of no place whether it lies inside."
+                title="Active now"
+                about="Most severe first. Alerts without a map shape can’t show which facilities are inside."
               >
                 {!alerts && <SkeletonLines lines={4} />}
                 {alerts?.length === 0 && (
-                  <Empty title="No alert is in force" action={take}>
-                    Updates, cancellations and what has run out stand under “All messages”.
+                  <Empty title="No active alerts" action={take}>
+                    Updates, cancellations and expired alerts are under “All messages”.
                   </Empty>
                 )}
                 <ul className="divide-y divide-line">
@@ -141,8 +141,8 @@ export default function AlertsScreen() {
                         {row.shape === null || within.length === 0 ? (
                           <p className="mt-0.5 text-sm text-ink">
                             {row.shape === null
-                              ? 'It names its area without a shape.'
-                              : 'None of our places lies inside.'}
+                              ? 'The alert area has no map shape.'
+                              : 'None of our facilities is inside.'}
                           </p>
                         ) : (
                           <dl className="mt-1.5 grid gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
@@ -179,12 +179,12 @@ export default function AlertsScreen() {
           )}
           {chosen === 'places' && (
             <div className="grid grid-cols-1 gap-5">
-              <MapView label="Our places" height={360} layers={layers} />
+              <MapView label="Our facilities" height={360} layers={layers} />
               <RecordList
-                of={criticalSite}
+                of={criticalFacility}
                 first={
                   <Button look="main" onClick={() => setOpen('site')}>
-                    New site
+                    New critical facility
                   </Button>
                 }
               />
@@ -195,10 +195,10 @@ export default function AlertsScreen() {
       {open === 'import' && <ImportAlertsDialog onClose={() => setOpen(undefined)} />}
       {open === 'site' && (
         <FormDialog
-          of={criticalSite}
-          title="New site"
-          about="With latitude and longitude it lies on the map, and alerts say whether it is inside."
-          done="The site is noted"
+          of={criticalFacility}
+          title="New critical facility"
+          about="Sites with coordinates appear on the map, and alerts show whether they are in the area."
+          done="Critical facility added"
           send={site}
           onDone={({ id }) => void navigate(`/weather-alerts/sites/${id}`)}
           onClose={() => setOpen(undefined)}

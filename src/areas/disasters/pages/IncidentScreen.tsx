@@ -54,7 +54,7 @@ function One({ row }: { row: Incident }) {
     >
       {row.closing_note && <Notice title="This incident is closed">{row.closing_note}</Notice>}
       <Sums row={row} />
-      <Panel title="The incident">
+      <Panel title="Incident">
         <RecordFacts
           of={incident}
           row={row}
@@ -62,7 +62,7 @@ function One({ row }: { row: Incident }) {
         />
       </Panel>
       <DutiesPanel incident={row} />
-      <Panel title="Activation of the center">
+      <Panel title="EOC activation">
         <RecordTable of={activation} found={activations} columns={['reason', 'level', 'since']} />
       </Panel>
     </RecordPage>
@@ -97,13 +97,13 @@ function Sums({ row }: { row: Incident }) {
           label: 'In shelters',
           ...known(shelters, () => ({
             value: String(room.occupants),
-            note: `${room.free} places free`,
+            note: `${room.free} spaces available`,
             ...(room.isFull && { tone: 'bad' as const }),
           })),
           to: `/disaster-response?tab=shelters&incident=${row.id}`,
         },
         {
-          label: 'Last line of the log',
+          label: 'Last log entry',
           ...known(lines, (lines) => ({
             value: lines[0] ? `No. ${Number(lines[0].count)}` : 'none',
             note: lines[0] && <Moment at={lines[0].created_at} />,

@@ -35,10 +35,7 @@ import { levelWords } from '#areas/disasters/incidents/words.ts'
 import type { Incident } from '#areas/disasters/incidents/records.ts'
 import { DutiesPanel } from '#areas/disasters/incidents/screens/DutiesPanel.tsx'
 
-/**
- * The common picture: where things are, how the lifelines stand, what is asked for, what has happened, what is warned
- * of.
- */
+/** The common operating picture: locations, lifelines, open requests, significant events, active alerts. */
 export default function OpsHubScreen() {
   const { incident, incidents, all, choose } = useIncident()
   if (!incidents)
@@ -52,7 +49,7 @@ export default function OpsHubScreen() {
   const first = (
     <ButtonLink look="main" to="/disaster-response/incidents/new">
       <Icon name="plus" />
-      Open an incident
+      New incident
     </ButtonLink>
   )
   return (
@@ -65,9 +62,9 @@ export default function OpsHubScreen() {
             {incident.title}, <span className="font-mono text-xs">{incident.number}</span>
           </>
         ) : all ? (
-          'All incidents that are open.'
+          'Common operating picture of open incidents.'
         ) : (
-          'What everybody in the center looks at.'
+          'Common operating picture of this incident.'
         )
       }
       actions={
@@ -89,9 +86,8 @@ export default function OpsHubScreen() {
     >
       {incidents.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
-          <Empty title="No incident has been opened yet" action={first}>
-            With an incident begin its log, its requests and its map. Alerts can be taken in before: one of them can
-            open it.
+          <Empty title="No incidents yet" action={first}>
+            Each incident has its own log, requests and map. You can import alerts first and open an incident from one.
           </Empty>
         </div>
       ) : (
@@ -150,7 +146,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
             label: 'Open requests',
             ...known(requests, () => ({
               value: String(ours.length),
-              note: late > 0 ? `${late} after their time` : 'none after its time',
+              note: late > 0 ? `${late} overdue` : 'none overdue',
               ...(late > 0 && { tone: 'warn' as const }),
               to: `/disaster-response?${query}`,
             })),
@@ -159,13 +155,13 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
             label: 'In shelters',
             ...known(shelters, () => ({
               value: String(room.occupants),
-              note: room.capacity > 0 ? `of ${room.capacity} places` : 'no shelter is open',
+              note: room.capacity > 0 ? `of ${room.capacity} spaces` : 'no open shelters',
               ...(room.isFull && { tone: 'bad' as const }),
               to: `/disaster-response?tab=shelters&${query}`,
             })),
           },
           {
-            label: 'Alerts in force',
+            label: 'Active alerts',
             ...known(alerts, (alerts) => ({
               value: String(alerts.length),
               ...(alerts.length > 0 && { tone: 'warn' as const }),
@@ -175,7 +171,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
         ]}
       />
       <MapView
-        label="Common picture"
+        label="Common operating picture"
         height={440}
         layers={[
           alertLayer(alerts ?? []),
@@ -189,7 +185,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
         {one && (
           <Panel
             title="Lifelines"
-            about="The eight community lifelines. Press one to say how it is."
+            about="The eight community lifelines. Select one to report its condition."
             className="lg:col-span-2"
           >
             <LifelineGrid incident={one} />
@@ -199,13 +195,13 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
           title="Significant events"
           actions={
             <>
-              {one && incidentLife.isOpen(one) && <Button onClick={() => setWriting(true)}>Write a line</Button>}
-              <ButtonLink to={`/incident-timeline?${query}`}>Whole log</ButtonLink>
+              {one && incidentLife.isOpen(one) && <Button onClick={() => setWriting(true)}>Add log entry</Button>}
+              <ButtonLink to={`/incident-timeline?${query}`}>Full log</ButtonLink>
             </>
           }
         >
           {!events && <SkeletonLines lines={4} />}
-          {events?.length === 0 && <p className="text-ink-2">Nothing was proposed as significant yet.</p>}
+          {events?.length === 0 && <p className="text-ink-2">No significant events proposed yet.</p>}
           {events && (
             <LogLines
               label="Significant events"
@@ -218,15 +214,13 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
         <div className="grid grid-cols-1 gap-5">
           <Panel
             title="Open requests"
-            about="Life safety first, then what is needed soonest."
+            about="Life safety first, then by date needed."
             actions={<ButtonLink to={`/disaster-response?${query}`}>Board</ButtonLink>}
           >
             <Requests rows={ours} now={now} />
           </Panel>
-          <Panel title="Alerts in force" actions={<ButtonLink to="/weather-alerts">Alerts</ButtonLink>}>
-            {alerts?.length === 0 && (
-              <p className="text-ink-2">None of the alerts that were taken in is in force now.</p>
-            )}
+          <Panel title="Active alerts" actions={<ButtonLink to="/weather-alerts">Alerts</ButtonLink>}>
+            {alerts?.length === 0 && <p className="text-ink-2">None of the imported alerts is active now.</p>}
             <ul className="divide-y divide-line">
               {alerts
                 ?.toSorted(bySeverity)
@@ -258,7 +252,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
 
 const Requests = ({ rows, now }: { rows: readonly ResourceRequest[]; now: string }) =>
   !rows.some(requestLife.isOpen) ? (
-    <p className="text-ink-2">Nothing is asked for.</p>
+    <p className="text-ink-2">No open requests.</p>
   ) : (
     <ul className="divide-y divide-line">
       {rows.slice(0, 8).map((row) => (
@@ -271,7 +265,7 @@ const Requests = ({ rows, now }: { rows: readonly ResourceRequest[]; now: string
               {row.priority === 'life' && <span className="font-semibold text-bad">Life safety. </span>}
               {amountWords(row)}
               {row.provider && `, ${row.provider}`}
-              {isLate(row, now) && <span className="text-warn">, after its time</span>}
+              {isLate(row, now) && <span className="text-warn">, overdue</span>}
             </span>
           </span>
           <Dial state={dialOf(row.status)}>{stageWords[row.status]}</Dial>

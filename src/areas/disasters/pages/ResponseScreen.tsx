@@ -42,7 +42,7 @@ const tabs = [
 ] as const
 type Adding = 'request' | 'shelter' | 'volunteer' | 'assignment' | 'report'
 
-/** What answers an incident: requests on their way, people with a bed, people who help, and the report that says so. */
+/** The response to an incident: resource requests, shelters, volunteers and situation reports. */
 export default function ResponseScreen() {
   const [query, setQuery] = useSearchParams()
   const { incident, incidents, all, choose } = useIncident()
@@ -66,19 +66,19 @@ export default function ResponseScreen() {
   const first = (
     <ButtonLink look="main" to="/disaster-response/incidents/new">
       <Icon name="plus" />
-      Open an incident
+      New incident
     </ButtonLink>
   )
   const actions = {
-    requests: add('request', 'Ask for something'),
+    requests: add('request', 'New resource request'),
     shelters: add('shelter', 'New shelter'),
     volunteers: (
       <>
         {add('volunteer', 'New volunteer', 'plain')}
-        {add('assignment', 'Plan an assignment')}
+        {add('assignment', 'New assignment')}
       </>
     ),
-    reports: add('report', 'Prepare a report'),
+    reports: add('report', 'New situation report'),
     incidents: first,
   }
   const none = incidents?.length === 0
@@ -86,7 +86,7 @@ export default function ResponseScreen() {
     <Screen
       area="Emergency & Disaster"
       title="Disaster response"
-      about="What was asked for and how far it is on its way; who sleeps where; who helps; what is reported."
+      about="Resource requests, shelters, volunteers and situation reports."
       actions={
         <>
           {incidents && incidents.length > 0 && (
@@ -141,7 +141,7 @@ function Assignments({ incident }: { incident: string | undefined }) {
     (incident ? from.eq('incident', incident) : from).order('starts_at', { ascending: false }).limit(50),
   )
   return (
-    <Panel title="Assignments" about="The newest fifty. Hours are noted when somebody goes home.">
+    <Panel title="Assignments" about="The newest 50. Hours are recorded when a volunteer leaves.">
       <RecordTable
         of={volunteerAssignment}
         found={found}
@@ -189,7 +189,7 @@ function Sums({ incident }: { incident: string | undefined }) {
           })),
         },
         {
-          label: 'After their time',
+          label: 'Overdue',
           ...known(requests, () => ({
             value: String(late),
             ...(late > 0 && { tone: 'bad' as const }),
@@ -200,13 +200,13 @@ function Sums({ incident }: { incident: string | undefined }) {
           label: 'In shelters',
           ...known(shelters, () => ({
             value: String(room.occupants),
-            note: `of ${room.capacity} places`,
+            note: `of ${room.capacity} spaces`,
             ...(room.isFull && { tone: 'bad' as const }),
             to: `/disaster-response?tab=shelters${at}`,
           })),
         },
         {
-          label: 'Hours of volunteers',
+          label: 'Volunteer hours',
           ...known(assignments, (assignments) => ({
             value: hoursOf(assignments).toLocaleString('en-US'),
             note: `${assignments.filter((row) => assignmentLife.is(row, 'on_site')).length} on site now`,
@@ -236,9 +236,9 @@ function Add({ what, incident, onClose }: { what: Adding; incident: string | und
       return (
         <FormDialog
           of={resourceRequest}
-          title="Ask for something"
-          about="One thing in one request; it goes its way over the board."
-          done="It is asked for"
+          title="New resource request"
+          about="One resource per request. The board tracks its progress."
+          done="Resource request created"
           start={start}
           send={ask}
           onClose={onClose}
@@ -249,7 +249,7 @@ function Add({ what, incident, onClose }: { what: Adding; incident: string | und
         <FormDialog
           of={shelter}
           title="New shelter"
-          done="The shelter is noted"
+          done="Shelter added"
           start={start}
           send={house}
           onDone={to('shelters')}
@@ -261,7 +261,7 @@ function Add({ what, incident, onClose }: { what: Adding; incident: string | und
         <FormDialog
           of={volunteer}
           title="New volunteer"
-          done="The volunteer is noted"
+          done="Volunteer added"
           send={enlist}
           onDone={to('volunteers')}
           onClose={onClose}
@@ -271,9 +271,9 @@ function Add({ what, incident, onClose }: { what: Adding; incident: string | und
       return (
         <FormDialog
           of={planForm}
-          title="Plan an assignment"
-          about="In a shelter or with children only those whose background was checked."
-          done="The assignment is planned"
+          title="New assignment"
+          about="Shelter work and work with children require a background check."
+          done="Assignment created"
           start={{ ...start, sheltering: 'no', starts_at: now }}
           send={async ({ volunteer: who, incident: of, sheltering, ...assignment }) =>
             (await plan({ volunteer: who, incident: of, sheltering, assignment })) as never
@@ -285,9 +285,9 @@ function Add({ what, incident, onClose }: { what: Adding; incident: string | und
       return (
         <FormDialog
           of={prepareForm}
-          title="Prepare a situation report"
-          about="Its words come from the boards; go over them before somebody else signs."
-          done="The report is prepared"
+          title="New situation report"
+          about="The text comes from the boards. Review it before another manager signs."
+          done="Situation report created"
           start={{ ...start, from: new Date(Date.parse(now) - 43_200_000).toISOString(), to: now }}
           send={async (values) => (await prepare(values)) as never}
           onDone={to('reports')}

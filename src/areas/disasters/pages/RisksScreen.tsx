@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -23,7 +24,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { inside, shapeIn } from '#areas/disasters/alerts/rules.ts'
 import { alertLayer, placedOf, siteLayer, useAlertsInForce } from './layers.ts'
-import { criticalSite } from '#areas/disasters/sites/records.ts'
+import { criticalFacility } from '#areas/disasters/sites/records.ts'
 import type { draftRisk, singleSources, stressTest } from '#areas/disasters/supply-risks/commands.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { supplyRisk, type SupplyRisk } from '#areas/disasters/supply-risks/records.ts'
@@ -31,12 +32,12 @@ import { gradeOf, impacts, likelihoods, scoreOf } from '#areas/disasters/supply-
 
 const tabs = [
   { name: 'register', title: 'Register' },
-  { name: 'test', title: 'Without a vendor' },
-  { name: 'single', title: 'Only one source' },
-  { name: 'sites', title: 'Sites in the way' },
+  { name: 'test', title: 'Vendor loss' },
+  { name: 'single', title: 'Single sources' },
+  { name: 'sites', title: 'Hazard exposure' },
 ] as const
 
-/** What could keep something from coming: graded, looked after, and tried out against what was really ordered. */
+/** Supply chain risks: rated, owned, and tested against actual orders. */
 export default function RisksScreen() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -56,7 +57,7 @@ export default function RisksScreen() {
     <Screen
       area="Emergency & Disaster"
       title="Supply chain risk"
-      about="Where a vendor, a site or an item stands alone, what lies in a hazard’s way, and what would be missing if one vendor were gone."
+      about="Single sources, hazard exposure and mitigation."
       actions={first}
     >
       <div className="grid grid-cols-1 gap-5">
@@ -70,8 +71,8 @@ export default function RisksScreen() {
           {chosen === 'register' && (
             <div className="grid grid-cols-1 gap-5">
               <Panel
-                title="How likely, how bad"
-                about="Likelihood times impact, 1 to 25: from 5 medium, from 10 high, from 15 extreme. A rule of thumb for what to look at first."
+                title="Likelihood and impact"
+                about="Likelihood times impact, 1 to 25: from 5 medium, from 10 high, from 15 extreme. A rule of thumb for setting priorities."
               >
                 {rows ? <Heat rows={rows} /> : <SkeletonLines lines={6} />}
               </Panel>
@@ -103,7 +104,7 @@ export default function RisksScreen() {
                   subject: 'site',
                   cause: 'location',
                   site,
-                  title: `${name} lies in a hazard’s way`.slice(0, 200),
+                  title: `${name}: hazard exposure`.slice(0, 200),
                 })
               }
             />
@@ -114,7 +115,7 @@ export default function RisksScreen() {
         <FormDialog
           of={supplyRisk}
           title="New risk"
-          done="The risk is written down"
+          done="Risk added"
           start={adding}
           send={draft}
           onDone={({ id }) => void navigate(`/supply-chain-risk/${id}`)}
@@ -142,7 +143,7 @@ function Sums({ rows }: { rows: readonly SupplyRisk[] | undefined }) {
           to: '/supply-chain-risk',
         },
         {
-          label: 'Being worked on',
+          label: 'Mitigation in progress',
           ...known(rows, (rows) => ({ value: String(rows.filter((row) => riskLife.is(row, 'mitigating')).length) })),
           to: '/supply-chain-risk?where.status=mitigating',
         },
@@ -177,7 +178,7 @@ function Heat({ rows }: { rows: readonly SupplyRisk[] }) {
           : {
               value: count,
               weight: weight(scoreOf({ likelihood, impact })),
-              words: count === 1 ? ' risk' : ' risks',
+              words: plural(count, { one: ' risk', other: ' risks' }),
               to: `/supply-chain-risk?where.likelihood=${likelihood}..${likelihood}&where.impact=${impact}..${impact}`,
             }
       }}
@@ -206,7 +207,7 @@ function WithoutVendor({
         <RefInput
           id="without-vendor"
           label="Without this vendor"
-          hint="From the order lines of the last 12 whole months and this one. Others who delivered the same may be able to take over; orders don’t say whether they can."
+          hint="From order lines of the last 12 full months and this one. Other vendors of the same commodity may be alternatives; confirm with them."
           field={{ to: 'vendors' }}
           value={chosen}
           onChange={(value) => onChoose((value as string | null) ?? null)}
@@ -214,26 +215,26 @@ function WithoutVendor({
       </div>
       {chosen && (
         <Panel
-          title="What would be missing"
+          title="Unmet needs"
           about={
             data &&
             (data.unmet.length === 0
               ? undefined
-              : `${alone.length} of ${data.unmet.length} commodities have come from this vendor alone since ${dayInWords(data.since)}.`)
+              : `${alone.length} of ${data.unmet.length} commodities have come only from this vendor since ${dayInWords(data.since)}.`)
           }
           actions={
             chosen &&
             alone.length > 0 && (
-              <Button onClick={() => onRisk(chosen, `${alone[0]!.words}: one source alone`)}>Write a risk down</Button>
+              <Button onClick={() => onRisk(chosen, `${alone[0]!.words}: single source`)}>Add risk</Button>
             )
           }
         >
           {!data && <SkeletonLines lines={4} />}
           {data?.unmet.length === 0 && (
-            <p className="text-ink-2">Nothing has been ordered there since {dayInWords(data.since)}.</p>
+            <p className="text-ink-2">No orders with this vendor since {dayInWords(data.since)}.</p>
           )}
           {data && data.unmet.length > 0 && (
-            <div role="region" aria-label="What would be missing" tabIndex={0} className="relative overflow-x-auto">
+            <div role="region" aria-label="Unmet needs" tabIndex={0} className="relative overflow-x-auto">
               <table className="w-full min-w-max text-left text-sm">
                 <thead className="text-2xs text-ink-2">
                   <tr className="border-b border-line-strong">
@@ -241,16 +242,16 @@ function WithoutVendor({
                       Commodity
                     </th>
                     <th scope="col" className="px-4 text-right font-semibold">
-                      Still to come
+                      On order
                     </th>
                     <th scope="col" className="px-4 text-right font-semibold">
-                      Bought
+                      Purchased
                     </th>
                     <th scope="col" className="px-4 text-right font-semibold">
-                      Its part
+                      Share
                     </th>
                     <th scope="col" className="pl-4 font-semibold">
-                      Others who delivered it
+                      Other vendors
                     </th>
                   </tr>
                 </thead>
@@ -269,10 +270,10 @@ function WithoutVendor({
                       <td className="px-4 text-right">
                         <Amount cents={row.ordered} />
                       </td>
-                      <td className="figures px-4 text-right">{row.share} %</td>
+                      <td className="figures px-4 text-right">{row.share}%</td>
                       <td className="pl-4">
                         {row.others.length === 0 ? (
-                          <span className="font-semibold text-bad">Nobody</span>
+                          <span className="font-semibold text-bad">None</span>
                         ) : (
                           row.others.map(({ id, name }) => (
                             <Link key={id} to={`/vendor-directory/${id}`} className="link mr-2">
@@ -289,7 +290,7 @@ function WithoutVendor({
           )}
           {data && data.items.length > 0 && (
             <p className="mt-3 text-sm text-ink-2">
-              It is the usual vendor of:{' '}
+              This is the usual vendor of:{' '}
               {data.items.map(({ id, name }) => (
                 <Link key={id} to={`/supply-chain-command-center/items/${id}`} className="link mr-2">
                   {name}
@@ -307,13 +308,11 @@ function SingleSources({ onRisk }: { onRisk: (vendor: string, words: string) => 
   const { data } = useAnswer<typeof singleSources>('supply-risks/single-sources', {}, { about: 'order_lines' })
   return (
     <Panel
-      title="Came from one vendor alone"
-      about={`By commodity code, or else by the words of the line, ${data ? `since ${dayInWords(data.since)}: ` : ''}12 whole months and this one. A place to look, not a finding: one order is enough.`}
+      title="Single-source commodities"
+      about={`By commodity code or line description, ${data ? `since ${dayInWords(data.since)}: ` : ''}12 full months and this one. This is a prompt for review, not a finding: one order is enough.`}
     >
       {!data && <SkeletonLines lines={5} />}
-      {data?.alone.length === 0 && (
-        <p className="text-ink-2">Nothing has been ordered since {dayInWords(data.since)}.</p>
-      )}
+      {data?.alone.length === 0 && <p className="text-ink-2">No orders since {dayInWords(data.since)}.</p>}
       <ul className="divide-y divide-line">
         {data?.alone.map((row) => (
           <li key={row.commodity} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
@@ -325,10 +324,10 @@ function SingleSources({ onRisk }: { onRisk: (vendor: string, words: string) => 
             </span>
             <Amount cents={row.ordered} />
             <Button
-              aria-label={`Write a risk down for ${row.words}`}
-              onClick={() => onRisk(row.vendor, `${row.words}: one source alone`)}
+              aria-label={`Add risk for ${row.words}`}
+              onClick={() => onRisk(row.vendor, `${row.words}: single source`)}
             >
-              Write a risk down
+              Add risk
             </Button>
           </li>
         ))}
@@ -340,21 +339,21 @@ function SingleSources({ onRisk }: { onRisk: (vendor: string, words: string) => 
 function SitesInTheWay({ onRisk }: { onRisk: (site: string, name: string) => void }) {
   const now = useNow()
   const alerts = useAlertsInForce(now)
-  const { rows } = useRecords(criticalSite, (from) => from.order('name').limit(1_000))
+  const { rows } = useRecords(criticalFacility, (from) => from.order('name').limit(1_000))
   const layer = siteLayer(rows ?? [])
   const places = placedOf([layer])
   const within = places.filter((place) => alerts?.some((alert) => inside(shapeIn(alert), [place]).length > 0))
   return (
     <div className="grid grid-cols-1 gap-5">
-      <MapView label="Sites and alerts" height={360} layers={[alertLayer(alerts ?? []), layer]} />
+      <MapView label="Facilities and alerts" height={360} layers={[alertLayer(alerts ?? []), layer]} />
       <Panel
         title="Inside an alert now"
-        about="Where hazards lie without an alert, a map of flood zones says; none was brought in."
+        about="Hazard areas outside alerts need a flood zone map. None has been imported."
       >
         {!rows || !alerts ? (
           <SkeletonLines />
         ) : within.length === 0 ? (
-          <p className="text-ink-2">None of {places.length} sites.</p>
+          <p className="text-ink-2">None of {places.length} facilities.</p>
         ) : (
           <ul className="divide-y divide-line">
             {within.map(({ id, name, to }) => (
@@ -362,8 +361,8 @@ function SitesInTheWay({ onRisk }: { onRisk: (site: string, name: string) => voi
                 <Link to={to} className="link">
                   {name}
                 </Link>
-                <Button aria-label={`Write a risk down for ${name}`} onClick={() => onRisk(id, name)}>
-                  Write a risk down
+                <Button aria-label={`Add risk for ${name}`} onClick={() => onRisk(id, name)}>
+                  Add risk
                 </Button>
               </li>
             ))}

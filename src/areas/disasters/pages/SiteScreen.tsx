@@ -16,48 +16,50 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inside, shapeIn } from '#areas/disasters/alerts/rules.ts'
 import { alertLayer, placedOf, siteLayer, useAlertsInForce } from './layers.ts'
 import type { editSite } from '#areas/disasters/sites/commands.ts'
-import { criticalSite } from '#areas/disasters/sites/records.ts'
+import { criticalFacility } from '#areas/disasters/sites/records.ts'
 
-const list = { to: '/weather-alerts?tab=places', label: 'Our places' }
+const list = { to: '/weather-alerts?tab=places', label: 'Our facilities' }
 
 export default function SiteScreen() {
   const actor = useActor()
   const now = useNow()
-  const found = useRecord(criticalSite, useParams().id ?? '')
+  const found = useRecord(criticalFacility, useParams().id ?? '')
   const alerts = useAlertsInForce(now)
-  const edit = useCommand<typeof editSite>('critical-sites/edit')
+  const edit = useCommand<typeof editSite>('critical-facilities/edit')
   const [editing, setEditing] = useState(false)
   const { row } = found
-  if (!row) return <NoRecord of={criticalSite} found={found} list={list} />
+  if (!row) return <NoRecord of={criticalFacility} found={found} list={list} />
   const layer = siteLayer([row])
   const over = alerts?.filter((alert) => inside(shapeIn(alert), placedOf([layer])).length > 0) ?? []
   return (
     <RecordPage
-      of={criticalSite}
+      of={criticalFacility}
       row={row}
       list={list}
-      actions={whyNotEdit(criticalSite, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      actions={
+        whyNotEdit(criticalFacility, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>
+      }
     >
       {over.map(({ id, headline }) => (
-        <Notice key={id} tone="warn" title="It lies inside an alert">
+        <Notice key={id} tone="warn" title="Inside an alert area">
           <Link to={`/weather-alerts/${id}`} className="link">
             {headline}
           </Link>
         </Notice>
       ))}
-      <Panel title="The site">
-        <RecordFacts of={criticalSite} row={row} show={['kind', 'lifeline', 'place', 'people_served', 'note']} />
+      <Panel title="Facility">
+        <RecordFacts of={criticalFacility} row={row} show={['kind', 'lifeline', 'place', 'people_served', 'note']} />
       </Panel>
       {layer.features.length > 0 ? (
         <MapView label={row.name} height={300} layers={[alertLayer(over), layer]} />
       ) : (
-        <Notice title="It has no place on the map">
-          Edit it and add latitude and longitude; until then no alert says whether it lies inside.
+        <Notice title="No map location">
+          Edit the facility and add latitude and longitude. Without them, alerts can’t show whether it is inside.
         </Notice>
       )}
       {editing && (
         <FormDialog
-          of={criticalSite}
+          of={criticalFacility}
           title={`Edit ${row.name}`}
           done="Saved"
           row={row}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useId, useState } from 'react'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useNow } from '#client/use-now.ts'
@@ -29,12 +30,11 @@ import { LogLines } from '#areas/disasters/incidents/log/screens/LogLines.tsx'
 import { useLog } from '#areas/disasters/incidents/log/screens/use-log.ts'
 import { WriteDialog } from '#areas/disasters/incidents/log/screens/WriteDialog.tsx'
 
-/** The log of an incident: filtered, played back to what was known at a moment, and taken along as its forms. */
+/** The log of an incident: filtered, played back to what was known at a moment, and downloaded as ICS forms. */
 export default function TimelineScreen() {
   const { incident, incidents, choose } = useIncident()
   const [writing, setWriting] = useState(false)
-  const about =
-    'When it was seen, when it was written, by which position. Nothing is edited: a correction is a line of its own.'
+  const about = 'Time-stamped log by position (ICS 214).'
   if (!incidents)
     return (
       <Screen area="Emergency & Disaster" title="Incident timeline" about={about}>
@@ -46,14 +46,14 @@ export default function TimelineScreen() {
       <Screen area="Emergency & Disaster" title="Incident timeline" about={about}>
         <div className="rounded-md border border-line bg-surface">
           <Empty
-            title="No incident has been opened yet"
+            title="No incidents yet"
             action={
               <ButtonLink look="main" to="/disaster-response/incidents/new">
-                Open an incident
+                New incident
               </ButtonLink>
             }
           >
-            Its log begins with it.
+            The log starts with the incident.
           </Empty>
         </div>
       </Screen>
@@ -69,7 +69,7 @@ export default function TimelineScreen() {
           {incidentLife.isOpen(incident) && (
             <Button look="main" onClick={() => setWriting(true)}>
               <Icon name="plus" />
-              Write a line
+              Add log entry
             </Button>
           )}
         </>
@@ -133,24 +133,24 @@ function Log({ incident }: { incident: Incident }) {
           id="log-position"
           label="Position"
           field={{ options: positions, words: positionWords }}
-          none="Every position"
+          none="All positions"
           value={position}
           onChange={(value) => narrow('position', value as string | null)}
         />
         <Select
           id="log-only"
-          label="Only"
+          label="Show"
           field={{
             options: ['significant', 'corrected'],
-            words: { significant: 'Significant lines', corrected: 'Corrected lines' },
+            words: { significant: 'Significant entries', corrected: 'Corrected entries' },
           }}
-          none="Every line"
+          none="All entries"
           value={only}
           onChange={(value) => narrow('only', value as string | null)}
         />
         <div className="grid gap-1.5">
           <label htmlFor="log-text" className="font-semibold text-ink">
-            Words
+            Text
           </label>
           <input
             id="log-text"
@@ -166,7 +166,7 @@ function Log({ incident }: { incident: Incident }) {
           <label htmlFor={slider} className="text-sm text-ink">
             Play back:{' '}
             <span className="text-ink-2">
-              {until ? `what was known on ${momentInWords(until, zone)}` : 'now, everything that is known'}
+              {until ? `as known on ${momentInWords(until, zone)}` : 'now, all entries'}
             </span>
           </label>
           <input
@@ -182,8 +182,8 @@ function Log({ incident }: { incident: Incident }) {
         </div>
       </div>
       {until && (
-        <Notice title="This is the past">
-          What was written later is left out, and corrections that came later are not made yet.{' '}
+        <Notice title="Past view">
+          Entries and corrections written later are not shown.{' '}
           <button type="button" className="link" onClick={() => setStep(null)}>
             Back to now
           </button>
@@ -191,17 +191,17 @@ function Log({ incident }: { incident: Incident }) {
       )}
       {pinned.length > 0 && (
         <MapView
-          label="Lines with a place"
+          label="Entries with a location"
           height={300}
-          layers={[{ id: 'lines', name: 'Lines', tone: 'info', cluster: true, features: pinned }]}
+          layers={[{ id: 'lines', name: 'Entries', tone: 'info', cluster: true, features: pinned }]}
         />
       )}
       <Panel
-        title={shown.length === 1 ? '1 line' : `${shown.length} lines`}
-        about={shown.length < known.length ? `Of ${known.length}, as filtered.` : undefined}
+        title={plural(shown.length, { one: '1 entry', other: `${shown.length} entries` })}
+        about={shown.length < known.length ? `Filtered from ${known.length}.` : undefined}
       >
         {shown.length === 0 ? (
-          <p className="text-ink-2">No line fits.</p>
+          <p className="text-ink-2">No matching entries.</p>
         ) : (
           <LogLines
             label="Log"
@@ -237,25 +237,25 @@ function Export({ incident, lines, names, zone, position }: ExportProps) {
     saveAs(new Blob([asText(form)], { type: 'text/plain;charset=utf-8' }), `${incident.number} ${form.number}.txt`)
   return (
     <Menu
-      label="Take along"
+      label="Download"
       items={[
         {
-          label: position ? `ICS-214 of ${positionWords[position].toLowerCase()}` : 'ICS-214, all positions',
+          label: position ? `ICS 214: ${positionWords[position].toLowerCase()}` : 'ICS 214: all positions',
           whyNot: null,
           run: () => save(ics214(known, position)),
         },
         {
-          label: 'ICS-209, status summary',
+          label: 'ICS 209: incident status summary',
           whyNot: null,
           run: () =>
             save(ics209(known, { lifelines: lifelines ?? [], requests: requests ?? [], shelters: shelters ?? [] })),
         },
-        { label: 'Draft of the after-action report', whyNot: null, run: () => save(afterAction(known)) },
+        { label: 'After-action report (draft)', whyNot: null, run: () => save(afterAction(known)) },
       ]}
     >
       <Button>
         <Icon name="download" />
-        Take along
+        Download
       </Button>
     </Menu>
   )

@@ -23,7 +23,7 @@ import { notANumber, numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { howMany } from '#platform/words.ts'
+import { howMany, plural } from '#platform/words.ts'
 import { placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from './layers.ts'
 import type { createItem, inboundOrders, raiseException } from '#areas/disasters/supply/commands.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
@@ -34,12 +34,12 @@ const tabs = [
   { name: 'tower', title: 'Inbound and stock' },
   { name: 'exceptions', title: 'Exceptions' },
   { name: 'items', title: 'Critical items' },
-  { name: 'closed', title: 'A road is closed' },
+  { name: 'closed', title: 'Road closure' },
 ] as const
 const dials: Record<Cover['standing'], DialState> = { enough: 'done', order: 'begun', short: 'bad', unknown: 'waiting' }
 type Raising = Record<string, unknown>
 
-/** What is on its way here, how long what is here lasts, and who looks after what goes wrong. */
+/** Inbound orders, days of supply, and owned exceptions. */
 export default function TowerScreen() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export default function TowerScreen() {
     <Screen
       area="Emergency & Disaster"
       title="Supply control tower"
-      about="Orders on their way, days of stock for what must not run out, and a queue of exceptions with somebody behind each."
+      about="Inbound orders, days of supply and open exceptions."
       actions={
         <>
           <ButtonLink to="/supply-chain-risk">Supply chain risk</ButtonLink>
@@ -71,7 +71,7 @@ export default function TowerScreen() {
           ) : (
             <Button look="main" onClick={() => setRaising({ owner: actor.user_id, severity: 'medium', kind: 'other' })}>
               <Icon name="plus" />
-              Raise an exception
+              Report exception
             </Button>
           )}
         </>
@@ -81,7 +81,7 @@ export default function TowerScreen() {
         <Figures
           figures={[
             {
-              label: 'On their way',
+              label: 'Inbound orders',
               ...known(data, (data) => ({
                 value: String(data.orders.length),
                 note: <Amount cents={data.orders.reduce((sum, { open_amount }) => sum + open_amount, 0) ?? 0} whole />,
@@ -93,17 +93,17 @@ export default function TowerScreen() {
               ...knownOf([data, late], (data, late) => ({
                 value: String(late.length),
                 note: late.some(({ raised }) => !raised)
-                  ? `${late.filter(({ raised }) => !raised).length} not raised`
+                  ? `${late.filter(({ raised }) => !raised).length} not reported`
                   : undefined,
                 ...(late.length > 0 && { tone: 'bad' as const }),
               })),
               to: '/supply-chain-command-center',
             },
             {
-              label: 'Items that last too short',
+              label: 'Items below days-of-supply target',
               ...knownOf([items, short], (items, short) => ({
                 value: String(short.length),
-                note: short.length > 0 ? 'too little' : 'enough of each',
+                note: short.length > 0 ? 'below target' : 'all on target',
                 ...(short.length > 0 && { tone: 'bad' as const }),
               })),
               to: '/supply-chain-command-center',
@@ -112,7 +112,7 @@ export default function TowerScreen() {
               label: 'Open exceptions',
               ...known(open, (open) => ({
                 value: String(open.length),
-                note: `${open.filter(({ owner }) => owner === null).length} with nobody`,
+                note: `${open.filter(({ owner }) => owner === null).length} unassigned`,
               })),
               to: '/supply-chain-command-center?tab=exceptions&where.status=open,in_progress',
             },
@@ -126,9 +126,9 @@ export default function TowerScreen() {
         >
           {chosen === 'tower' && (
             <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-              <Panel title="On their way here" about="By the day that was agreed. What has no day is last.">
+              <Panel title="Inbound orders" about="By agreed delivery date. Orders without a date are last.">
                 {!data && <SkeletonLines lines={6} />}
-                {data?.orders.length === 0 && <p className="text-ink-2">Nothing is on its way.</p>}
+                {data?.orders.length === 0 && <p className="text-ink-2">No inbound orders.</p>}
                 <ul className="divide-y divide-line">
                   {data?.orders.map((row) => (
                     <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-2.5">
@@ -142,18 +142,18 @@ export default function TowerScreen() {
                         </span>
                       </span>
                       <span className="text-sm text-ink-2">
-                        {row.due ? <Due day={row.due} today={data.today} /> : 'no day agreed'}
+                        {row.due ? <Due day={row.due} today={data.today} /> : 'no delivery date'}
                       </span>
                       {row.late_days !== null &&
                         (row.raised ? (
-                          <Dial state="begun">Raised</Dial>
+                          <Dial state="begun">Reported</Dial>
                         ) : (
                           <Button
-                            aria-label={`Raise ${row.number}`}
+                            aria-label={`Report exception for ${row.number}`}
                             onClick={() =>
                               setRaising({
                                 title:
-                                  `${row.number} is ${row.late_days === 1 ? 'a day' : `${row.late_days} days`} late: ${row.title}`.slice(
+                                  `${row.number} is ${plural(row.late_days!, { one: '1 day', other: `${row.late_days} days` })} late: ${row.title}`.slice(
                                     0,
                                     200,
                                   ),
@@ -165,23 +165,20 @@ export default function TowerScreen() {
                               })
                             }
                           >
-                            Raise
+                            Report exception
                           </Button>
                         ))}
                     </li>
                   ))}
                 </ul>
               </Panel>
-              <Panel
-                title="How long it lasts"
-                about="From the last count, at the usual use since: an estimate until somebody counts again."
-              >
+              <Panel title="Days of supply" about="Estimated from the last count and the usual daily use.">
                 {!items && <SkeletonLines lines={4} />}
                 {items?.length === 0 && (
                   <p className="text-ink-2">
-                    No critical item is kept yet.{' '}
+                    No critical items yet.{' '}
                     <button type="button" className="link" onClick={() => setAdding(true)}>
-                      Add the first
+                      Add first item
                     </button>
                   </p>
                 )}
@@ -194,7 +191,7 @@ export default function TowerScreen() {
                       raised={open?.find(({ item }) => item === row.id)?.id}
                       onRaise={() =>
                         setRaising({
-                          title: `${row.name}: running out`,
+                          title: `${row.name}: low stock`,
                           kind: 'short',
                           severity: 'high',
                           item: row.id,
@@ -231,9 +228,9 @@ export default function TowerScreen() {
       {raising && (
         <FormDialog
           of={supplyException}
-          title="Raise an exception"
-          about="Somebody looks after it until it is solved."
-          done="The exception is raised"
+          title="Report exception"
+          about="An owner handles it until it is resolved."
+          done="Exception reported"
           start={raising}
           send={raise}
           onDone={({ id }) => void navigate(`/supply-chain-command-center/exceptions/${id}`)}
@@ -244,7 +241,7 @@ export default function TowerScreen() {
         <FormDialog
           of={criticalItem}
           title="New critical item"
-          done="The item is kept"
+          done="Critical item added"
           start={{ counted_on: today }}
           send={create}
           onClose={() => setAdding(false)}
@@ -273,19 +270,19 @@ function CoverLine({
           {row.name}
         </Link>
         <span className="block text-xs text-ink-2">
-          {howMany(Number(row.on_hand), row.unit)}, must last {Number(row.least_days)} days
+          {howMany(Number(row.on_hand), row.unit)}, target {Number(row.least_days)} days
         </span>
       </span>
       <span className="figures font-semibold text-ink">{days === null ? '' : `${days} days`}</span>
       <Dial state={dials[standing]}>{coverWords[standing]}</Dial>
       {raised ? (
         <Link to={`/supply-chain-command-center/exceptions/${raised}`} className="link text-sm">
-          Raised
+          Reported
         </Link>
       ) : (
         standing === 'short' && (
-          <Button aria-label={`Raise ${row.name}`} onClick={onRaise}>
-            Raise
+          <Button aria-label={`Report exception for ${row.name}`} onClick={onRaise}>
+            Report exception
           </Button>
         )
       )}
@@ -293,7 +290,7 @@ function CoverLine({
   )
 }
 
-/** A place is pointed at, and what lies around it is named: it is straight distance and no way by road. */
+/** Lists what lies around a selected point, by straight-line distance and not by road. */
 function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
   const { sites, shelters, requests } = useOurPlaces()
   const [at, setAt] = useState<Position | null>(null)
@@ -319,11 +316,11 @@ function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-(--measure) text-ink-2">
-        Point at the place where a road is closed. What lies within the distance is named, so that somebody asks each of
-        them. The distance is the straight one: which way around there is, this page does not know.
+        Select the road closure on the map. Facilities within the distance are listed so that you can contact them.
+        Distances are straight-line; detours are not calculated.
       </p>
       <MapView
-        label="Where is it closed?"
+        label="Closure location"
         height={380}
         onPick={setAt}
         layers={[...layers, { id: 'closed', name: 'Closed', tone: 'bad', features: closed }]}
@@ -331,20 +328,22 @@ function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
       <div className="flex flex-wrap items-end gap-4">
         <NumberInput
           id="closed-miles"
-          label="Within miles"
+          label="Radius (miles)"
           value={miles}
           error={notANumber('Miles', miles)}
           onChange={setMiles}
         />
         {at && near.length > 0 && (
-          <Button onClick={() => onRaise(`Road closed near ${near[0]!.name}: ${near.length} of our places`)}>
-            Raise an exception
+          <Button
+            onClick={() => onRaise(`Road closed near ${near[0]!.name}: ${near.length} of our facilities affected`)}
+          >
+            Report exception
           </Button>
         )}
       </div>
-      <Panel title="Within it">
-        {!at && <p className="text-ink-2">No place is pointed at yet.</p>}
-        {at && near.length === 0 && <p className="text-ink-2">None of our places.</p>}
+      <Panel title="Within this distance">
+        {!at && <p className="text-ink-2">No location selected.</p>}
+        {at && near.length === 0 && <p className="text-ink-2">None of our facilities.</p>}
         <ul className="divide-y divide-line">
           {near.map(({ id, name, kind, to, away }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">

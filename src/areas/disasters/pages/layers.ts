@@ -8,20 +8,20 @@ import { resourceRequest, stageWords, type ResourceRequest } from '#areas/disast
 import { requestLife } from '#areas/disasters/requests/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { shelter, type Shelter } from '#areas/disasters/shelters/records.ts'
-import { criticalSite, type CriticalSite } from '#areas/disasters/sites/records.ts'
+import { criticalFacility, type CriticalFacility } from '#areas/disasters/sites/records.ts'
 
 const flat = <F extends { geometry: unknown }>(features: readonly F[]) =>
   features.filter((each): each is F & { geometry: NonNullable<F['geometry']> } => each.geometry !== null)
 
-export const siteLayer = (rows: readonly CriticalSite[]): Layer => ({
+export const siteLayer = (rows: readonly CriticalFacility[]): Layer => ({
   id: 'sites',
-  name: 'Critical sites',
+  name: 'Critical facilities',
   tone: 'action',
   features: flat(
     rows.map((row) => ({
       id: row.id,
       name: row.name,
-      note: optionLabel(criticalSite.fields.kind, row.kind),
+      note: optionLabel(criticalFacility.fields.kind, row.kind),
       to: `/weather-alerts/sites/${row.id}`,
       geometry: pointOf(row.place),
     })),
@@ -38,7 +38,7 @@ export const shelterLayer = (rows: readonly Shelter[]): Layer => ({
         id: row.id,
         name: row.name,
         note: shelterLife.is(row, 'open')
-          ? `${Number(row.occupants)} of ${Number(row.capacity)} places taken`
+          ? `${Number(row.occupants)} of ${Number(row.capacity)} spaces occupied`
           : 'Planned',
         to: `/disaster-response/shelters/${row.id}`,
         geometry: pointOf(row.place),
@@ -84,15 +84,12 @@ export const alertLayer = (rows: readonly CapAlert[]): Layer => ({
   ) as Layer['features'],
 })
 
-/**
- * Everything of ours that has a place, for the maps of this area; what has only an address is in no map, and in every
- * list.
- */
+/** All records of this area with a map location; records with only an address are in lists but not on maps. */
 export function useOurPlaces() {
-  const { rows: sites } = useRecords(criticalSite, (from) => from.order('name').limit(1_000))
+  const { rows: sites } = useRecords(criticalFacility, (from) => from.order('name').limit(1_000))
   const { rows: shelters } = useRecords(shelter, (from) => from.order('name').limit(500))
   const { rows: requests } = useRecords(resourceRequest, (from) =>
-    from.not('status', 'in', '(demobilised,cancelled)').limit(1_000),
+    from.not('status', 'in', '(demobilized,canceled)').limit(1_000),
   )
   return { sites, shelters, requests }
 }
@@ -100,13 +97,13 @@ export function useOurPlaces() {
 export type Placed = {
   id: string
   name: string
-  /** What it is one of: the name of its layer. */ kind: string
-  /** What it is. */ what: string
+  /** The name of its layer. */ kind: string
+  /** The feature's own name. */ what: string
   to: string
   position: Position
 }
 const singular: Record<string, string> = {
-  sites: criticalSite.label,
+  sites: criticalFacility.label,
   shelters: shelter.label,
   requests: resourceRequest.label,
 }

@@ -20,7 +20,7 @@ import { filledFrom, whyNotPeriod, wordsOf } from './rules.ts'
 export const editReport = editCommand('situation-reports/edit', situationReport)
 
 export const prepareReport = command('situation-reports/prepare', {
-  about: 'Begins a situation report with what the boards of an incident say of a period.',
+  about: 'Creates a situation report from the incident’s boards for a period.',
   input: z.strictObject({
     incident: z.uuid(),
     from: z.iso.datetime({ offset: true }),
@@ -32,7 +32,7 @@ export const prepareReport = command('situation-reports/prepare', {
     const all = <R extends object>(table: string, order: string) =>
       tx.sql<R & { created_at: string }>(
         `select * from ${table} where organization_id = $1 and incident = $2 order by ${order}`,
-        [tx.organizationId(), id],
+        [tx.organization_id, id],
       )
     const log = (await all<LogEntry>('incident_log_entries', 'count')).map((row) => ({
       ...row,
@@ -48,7 +48,7 @@ export const prepareReport = command('situation-reports/prepare', {
       `select coalesce(sum(hours) filter (where status = 'released'), 0)::float8 as hours,
         (count(*) filter (where status = 'on_site'))::int as people from volunteer_assignments
         where organization_id = $1 and incident = $2`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!
     const words = filledFrom({
       incident: of,

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { millisecondsBetween, minutesSince, momentInWords } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { levelWords } from '../incidents/words.ts'
@@ -14,8 +15,8 @@ import { situationReport, type SituationReport } from './records.ts'
 
 export const whyNotPeriod = (from: string, to: string, now: Date): Reason =>
   firstReason(
-    millisecondsBetween(from, to) <= 0 && 'The period ends before it begins.',
-    minutesSince(to, now) < -1 && 'A report is about what has been: its period ends now at the latest.',
+    millisecondsBetween(from, to) <= 0 && 'The period must end after its start.',
+    minutesSince(to, now) < -1 && 'The period can’t end in the future.',
   )
 
 export type Boards = {
@@ -31,7 +32,7 @@ export type Boards = {
   zone: string
 }
 
-/** The report as the boards have it; a person goes over every word before it is signed. */
+/** The report as filled from the boards; a person reviews the text before it is signed. */
 export function filledFrom({
   incident,
   lifelines,
@@ -64,21 +65,22 @@ export function filledFrom({
       )
       .join('\n'),
     resources: [
-      `${open.length} open: ${(['new', 'assigned', 'en_route', 'on_scene'] as const).map((status) => `${count(status)} ${stageWords[status].toLowerCase()}`).join(', ')}; ${count('demobilised')} demobilized.`,
+      `${open.length} open: ${(['new', 'assigned', 'en_route', 'on_scene'] as const).map((status) => `${count(status)} ${stageWords[status].toLowerCase()}`).join(', ')}; ${count('demobilized')} demobilized.`,
       ...open
         .filter(({ priority }) => priority === 'life')
         .map(({ number, title, status }) => `- Life safety: ${number} ${title}, ${stageWords[status].toLowerCase()}`),
     ].join('\n'),
     sheltering: [
-      `${some(shelters.filter((row) => shelterLife.is(row, 'open')).length, 'shelter')} open with ${room.occupants} of ${room.capacity} places taken.`,
+      `${some(shelters.filter((row) => shelterLife.is(row, 'open')).length, 'shelter')} open with ${room.occupants} of ${room.capacity} spaces occupied.`,
       ...shelters
         .filter((row) => shelterLife.is(row, 'open'))
         .map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`),
-      `\n${some(volunteers, 'volunteer')} on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`,
+      `
+${some(volunteers, 'volunteer')} on site; ${volunteerHours.toLocaleString('en-US')} volunteer hours recorded to date.`,
     ].join('\n'),
     events:
       events.length === 0
-        ? 'No event was confirmed as significant in this period.'
+        ? 'No significant events were confirmed in this period.'
         : events.map(({ observed_at, words }) => `- ${momentInWords(observed_at, zone)}: ${words}`).join('\n'),
     plan: incident.objectives ?? '',
   })
@@ -86,8 +88,8 @@ export function filledFrom({
 
 type Part = 'situation' | 'lifelines' | 'resources' | 'sheltering' | 'events' | 'plan'
 
-const more = '\n\nThere is more on the boards of the incident than this part can hold.'
-/** Whole lines, as many as a part of the report holds; that there are more is said. */
+const more = '\n\nThe incident’s boards have more than fits here.'
+/** Whole lines up to the limit of a part, with a note when there are more. */
 function fitting(parts: Record<Part, string>): Record<Part, string> {
   const fit = (text: string, most: number): string => {
     if (text.length <= most) return text
@@ -100,7 +102,7 @@ function fitting(parts: Record<Part, string>): Record<Part, string> {
   ) as Record<Part, string>
 }
 
-/** What is signed: the words, in one order, with nothing of the program around them. */
+/** The signed content: the text in a fixed order, and nothing else. */
 export const wordsOf = (
   row: Pick<
     SituationReport,
@@ -131,4 +133,4 @@ export const wordsOf = (
     .map((part) => part ?? '')
     .join('\n\u001e\n')
 
-const some = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`
+const some = (many: number, what: string) => `${many} ${what}${plural(many, { one: '', other: 's' })}`

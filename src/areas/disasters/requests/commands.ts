@@ -16,12 +16,12 @@ import { resourceRequest, type ResourceRequest } from './records.ts'
 export const editRequest = editCommand('resource-requests/edit', resourceRequest)
 
 export const askResource = command('resource-requests/ask', {
-  about: 'Asks for people, machines or supplies for an incident.',
+  about: 'Requests people, equipment or supplies for an incident.',
   input: inputSchema(resourceRequest),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(resourceRequest, null, actor))
     const of = await incidentById(tx, input.incident!)
-    refuseIf(!incidentLife.isOpen(of) ? 'This incident is closed: nothing is asked for it any more.' : null)
+    refuseIf(!incidentLife.isOpen(of) ? 'This incident is closed. Reopen it to add requests.' : null)
     return tx.insert<ResourceRequest>(resourceRequest, {
       ...input,
       deliver_to: asJson(input.deliver_to),
@@ -41,9 +41,9 @@ export const requestCommands = commandsOf(requestLife, {
   assign: (_, { now }) => ({ assigned_at: now.toISOString() }),
   putBack: () => ({ provider: null, source: null, vendor: null, assigned_at: null }),
   async depart(row, { tx, now }) {
-    // Nothing leaves for an incident that is being closed at this moment: its row is locked.
+    // The incident's row is locked, so that nothing departs while the incident is being closed.
     const isOpen = incidentLife.isOpen(await tx.lock<Incident>(incident, row.incident))
-    refuseIf(isOpen ? null : 'Its incident is closed.')
+    refuseIf(isOpen ? null : 'The incident is closed.')
     return { departed_at: now.toISOString() }
   },
   turnBack: () => ({ departed_at: null }),

@@ -7,21 +7,21 @@ import { resourceRequest } from './records.ts'
 export type RequestFacts = { incidentOpen: boolean }
 
 const { provider, source, outcome } = resourceRequest.fields
-const whyIncidentClosed = ({ incidentOpen }: RequestFacts) => (incidentOpen ? null : 'Its incident is closed.')
+const whyIncidentClosed = ({ incidentOpen }: RequestFacts) => (incidentOpen ? null : 'The incident is closed.')
 
 export const requestLife = life(resourceRequest, {
   topic: 'resource-requests',
-  stages: { new: 'open', assigned: 'open', en_route: 'open', on_scene: 'open', demobilised: 'over', cancelled: 'over' },
+  stages: { new: 'open', assigned: 'open', en_route: 'open', on_scene: 'open', demobilized: 'over', canceled: 'over' },
   facts: factsFrom<RequestFacts>('emergency_incidents'),
   moves: {
     assign: {
-      about: 'Assigns a resource request to the crew, company or agency that sends it.',
+      about: 'Assigns a resource request to the crew, company or agency that provides it.',
       from: ['new', 'assigned'],
       to: 'assigned',
       asks: {
-        provider: askFor(provider, { help: 'The crew, the town or the company.' }),
+        provider: askFor(provider, { help: 'The crew, agency or company.' }),
         source: askFor(source),
-        vendor: ref('vendors', { help: 'If one of your vendors sends it.' }),
+        vendor: ref('vendors', { help: 'If one of your vendors provides it.' }),
       },
       start: (row) => ({
         source: row.source ?? 'own',
@@ -33,7 +33,7 @@ export const requestLife = life(resourceRequest, {
         ask: 'Assign {number}',
         hint: '{title}',
         done: '{number} assigned',
-        event: 'assigned it',
+        event: 'assigned the request',
       },
       whyNotYet: whyIncidentClosed,
     },
@@ -43,59 +43,59 @@ export const requestLife = life(resourceRequest, {
       to: 'new',
       says: {
         button: 'Unassign',
-        done: '{number} is unassigned',
-        event: 'removed the assignment of it',
+        done: '{number} unassigned',
+        event: 'removed the assignment',
         trail: 'assignment removed',
       },
     },
     depart: {
-      about: 'Records that a resource has left.',
+      about: 'Records that a resource departed.',
       from: 'assigned',
       to: 'en_route',
       look: 'main',
       says: {
         button: 'Mark as en route',
         done: '{number} is en route',
-        event: 'marked it as en route',
+        event: 'marked the resource as en route',
         trail: 'marked as en route',
       },
-      whyNot: (row) => (row.provider ? null : 'Assign it first.'),
+      whyNot: (row) => (row.provider ? null : 'Assign the request before you mark it en route.'),
       whyNotYet: whyIncidentClosed,
     },
     turnBack: {
-      about: 'Records that a resource turned back on its way.',
+      about: 'Records that a resource turned back while en route.',
       from: 'en_route',
       to: 'assigned',
       says: {
         button: 'Mark as turned back',
         done: '{number} turned back',
-        event: 'marked it as turned back',
+        event: 'marked the resource as turned back',
         trail: 'marked as turned back',
       },
     },
     arrive: {
-      about: 'Records that a resource arrived on scene. The incident log gets a line.',
+      about: 'Records that a resource arrived on scene and adds an entry to the incident log.',
       from: 'en_route',
       to: 'on_scene',
       look: 'main',
       says: {
         button: 'Mark as on scene',
         done: '{number} is on scene',
-        event: 'marked it as on scene',
+        event: 'marked the resource as on scene',
         trail: 'marked as on scene',
       },
     },
     demobilize: {
-      about: 'Demobilizes a resource. The incident log gets a line.',
+      about: 'Demobilizes a resource and adds an entry to the incident log.',
       from: 'on_scene',
-      to: 'demobilised',
+      to: 'demobilized',
       look: 'main',
-      says: { button: 'Demobilize', done: '{number} demobilized', event: 'demobilized it' },
+      says: { button: 'Demobilize', done: '{number} demobilized', event: 'demobilized the resource' },
     },
     cancel: {
       about: 'Cancels a resource request that has not left, with the reason.',
       from: ['new', 'assigned'],
-      to: 'cancelled',
+      to: 'canceled',
       by: 'manager',
       or: 'created_by',
       asks: { reason: askFor(outcome, { label: 'Reason' }) },
@@ -103,9 +103,9 @@ export const requestLife = life(resourceRequest, {
       says: {
         button: 'Cancel request',
         ask: 'Cancel {number}?',
-        hint: 'Nothing more is sent.',
+        hint: 'Nothing will be sent.',
         done: '{number} canceled',
-        event: 'canceled it',
+        event: 'canceled the request',
       },
     },
   },

@@ -1,14 +1,14 @@
 import { choice, instant, longText, number, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-export const stages = ['new', 'assigned', 'en_route', 'on_scene', 'demobilised'] as const
+export const stages = ['new', 'assigned', 'en_route', 'on_scene', 'demobilized'] as const
 export const stageWords = {
   new: 'New',
   assigned: 'Assigned',
   en_route: 'En route',
   on_scene: 'On scene',
-  demobilised: 'Demobilized',
-  cancelled: 'Cancelled',
+  demobilized: 'Demobilized',
+  canceled: 'Canceled',
 } as const
 export const priorities = ['life', 'urgent', 'routine'] as const
 
@@ -16,7 +16,7 @@ export const resourceRequest = defineRecord('resource_requests', {
   label: 'Resource request',
   plural: 'Resource requests',
   about:
-    'People, machines or supplies that an incident asks for: who sends them, and how far they are on their way from the call to the way home.',
+    'A request for people, equipment or supplies for an incident, with its provider and progress from call to demobilization.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['new', 'assigned'],
   title: 'title',
@@ -25,33 +25,33 @@ export const resourceRequest = defineRecord('resource_requests', {
   fields: {
     number: series('RR-{year}-{count}'),
     incident: ref('emergency_incidents', { required: true }),
-    title: text({ required: true, max: 200, label: 'What is needed' }),
+    title: text({ required: true, max: 200, label: 'Need' }),
     kind: choice(['people', 'equipment', 'supplies', 'transport', 'other'], { required: true }),
     quantity: number({ required: true, min: 0, max: 1_000_000, decimals: 2 }),
     unit: text({ required: true, max: 40 }),
     priority: choice(priorities, { initial: 'routine', words: { life: 'Life safety' } }),
     needed_by: instant({ label: 'Needed by' }),
-    deliver_to: place({ label: 'To where' }),
-    details: longText({ max: 2_000, help: 'What it must be able to do, who receives it, how to get there.' }),
+    deliver_to: place({ label: 'Destination' }),
+    details: longText({ max: 2_000, help: 'Capability, receiving person and access.' }),
     source: choice(['own', 'vendor', 'mutual_aid', 'county_state', 'volunteers'], {
       setBy: 'commands',
-      label: 'Comes from',
+      label: 'Source',
       words: {
-        own: 'Our own',
-        vendor: 'A vendor',
+        own: 'Agency resources',
+        vendor: 'Vendor',
         mutual_aid: 'Mutual aid',
         county_state: 'County or state',
         volunteers: 'Volunteers',
       },
     }),
-    provider: text({ max: 200, setBy: 'commands', label: 'Sent by' }),
+    provider: text({ max: 200, setBy: 'commands', label: 'Provider' }),
     vendor: ref('vendors', { setBy: 'commands' }),
     assigned_at: instant({ setBy: 'commands', label: 'Assigned' }),
-    departed_at: instant({ setBy: 'commands', label: 'Left' }),
+    departed_at: instant({ setBy: 'commands', label: 'Departed' }),
     arrived_at: instant({ setBy: 'commands', label: 'Arrived' }),
     released_at: instant({ setBy: 'commands', label: 'Released' }),
     outcome: longText({ max: 2_000, setBy: 'commands' }),
-    status: choice([...stages, 'cancelled'], { initial: 'new', setBy: 'commands', words: stageWords }),
+    status: choice([...stages, 'canceled'], { initial: 'new', setBy: 'commands', words: stageWords }),
   },
 })
 export type ResourceRequest = RowOf<typeof resourceRequest>

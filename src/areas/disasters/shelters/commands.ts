@@ -11,12 +11,12 @@ import { shelter, shelterCount, type Shelter } from './records.ts'
 export const createShelter = draftCommand('shelters/create', shelter)
 export const editShelter = editCommand('shelters/edit', shelter)
 
-/** The one that is named, which must be under way; else the one that it stood by, as long as that is. */
+/** The incident named, which must be open; otherwise the shelter's previous incident, while that is open. */
 async function incidentFor(tx: CommandTx, row: Shelter, named: string | null): Promise<string | null> {
   const of = named ?? row.incident
   if (!of) return null
   const isOpen = incidentLife.isOpen(await incidentById(tx, of))
-  refuseIf(named && !isOpen ? 'This incident is closed: no shelter opens for it.' : null)
+  refuseIf(named && !isOpen ? 'This incident is closed. Select an open incident.' : null)
   return isOpen ? of : null
 }
 

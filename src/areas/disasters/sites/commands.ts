@@ -1,5 +1,5 @@
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
-import { criticalSite } from './records.ts'
+import { criticalFacility } from './records.ts'
 
-export const createSite = draftCommand('critical-sites/create', criticalSite)
-export const editSite = editCommand('critical-sites/edit', criticalSite)
+export const createSite = draftCommand('critical-facilities/create', criticalFacility)
+export const editSite = editCommand('critical-facilities/edit', criticalFacility)

@@ -2,10 +2,11 @@ import { choice, number, place, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { lifelines, lifelineWords } from '../lifelines/records.ts'
 
-export const criticalSite = defineRecord('critical_sites', {
-  label: 'Critical site',
-  plural: 'Critical sites',
-  about: 'A place that a lifeline hangs on: a pump station, a bridge, a store. Alerts say which of them lie inside.',
+export const criticalFacility = defineRecord('critical_facilities', {
+  label: 'Critical facility',
+  plural: 'Critical facilities',
+  about:
+    'A site that a community lifeline depends on, such as a pump station, bridge or warehouse. Alerts show which facilities are inside.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'kind', 'lifeline', 'place', 'people_served'],
@@ -29,13 +30,13 @@ export const criticalSite = defineRecord('critical_sites', {
       ],
       {
         required: true,
-        words: { treatment: 'Water treatment', vendor_site: 'Site of a vendor', store: 'Store or yard' },
+        words: { treatment: 'Water treatment', vendor_site: 'Vendor site', store: 'Warehouse or yard' },
       },
     ),
     lifeline: choice(lifelines, { required: true, words: lifelineWords }),
-    place: place({ required: true, label: 'Where' }),
-    people_served: number({ min: 0, decimals: 0, label: 'People who depend on it' }),
+    place: place({ required: true, label: 'Location' }),
+    people_served: number({ min: 0, decimals: 0, label: 'People served' }),
     note: text({ max: 300 }),
   },
 })
-export type CriticalSite = RowOf<typeof criticalSite>
+export type CriticalFacility = RowOf<typeof criticalFacility>

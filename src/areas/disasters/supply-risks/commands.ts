@@ -22,7 +22,7 @@ export const editRisk = {
 } as typeof edit
 
 export const draftRisk = command('supply-risks/draft', {
-  about: 'Writes down what could keep something from coming.',
+  about: 'Adds a supply chain risk.',
   input: inputSchema(supplyRisk),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(supplyRisk, null, actor))
@@ -47,7 +47,7 @@ export const riskCommands = commandsOf(riskLife, {
       await tx.one(
         `select from record_changes where organization_id = $1 and table_name = $2 and record = $3
             and operation = 'update' and actor = $4 and (after ? 'likelihood' or after ? 'impact') limit 1`,
-        [tx.organizationId(), supplyRisk.table, id, actor.user_id],
+        [tx.organization_id, supplyRisk.table, id, actor.user_id],
       ),
     ),
   }),
@@ -57,10 +57,10 @@ export const riskCommands = commandsOf(riskLife, {
 
 export const stressTest = question('supply-risks/without-vendor', {
   about:
-    'What would be missing if one vendor were gone: what it still has to bring, its part of each commodity in the last twelve months and this one, and who else has delivered the same.',
+    'Simulates the loss of one vendor: open orders, its share of each commodity in the last 12 months, and other vendors of the same commodity.',
   input: z.strictObject({ vendor: z.uuid() }),
   async run({ vendor }, { tx, now }) {
-    const organization = tx.organizationId()!
+    const organization = tx.organization_id!
     const since = await sinceIn(tx.sql, organization, now)
     const rows = await tx.sql<Bought>(withoutVendorSql, [organization, since, vendor])
     const names = new Map(rows.map((row) => [row.vendor, row.vendor_name]))
@@ -80,10 +80,10 @@ export const stressTest = question('supply-risks/without-vendor', {
 
 export const singleSources = question('supply-risks/single-sources', {
   heavy: true,
-  about: 'Commodities of the last twelve months and this one that came from one vendor alone, the largest first.',
+  about: 'Lists commodities of the last 12 months and this one with a single source, largest first.',
   input: z.strictObject({}),
   async run(_, { tx, now }) {
-    const organization = tx.organizationId()!
+    const organization = tx.organization_id!
     const since = await sinceIn(tx.sql, organization, now)
     return { since, alone: await tx.sql<Bought>(singleSourcesSql, [organization, since]) }
   },

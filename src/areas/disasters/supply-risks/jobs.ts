@@ -7,10 +7,7 @@ import { sinceSql } from './sums.ts'
 
 const platform = { role: 'service_role' } as const
 
-/**
- * Below this many changes it is not worth rewriting the sums that they belong to. At the turn of a month the window
- * moves on.
- */
+/** Below this many changes the sums are not worth rewriting. At the turn of a month the window moves on. */
 export const mergeSupplySums = forEachOrganization('merge-supply-sums', {
   every: 900,
   due: `select organization_id from supply_sums where not merged group by organization_id having count(*) >= 400
@@ -22,7 +19,7 @@ export const mergeSupplySums = forEachOrganization('merge-supply-sums', {
     })),
 })
 
-/** A commodity of a vendor that is kept with another sum than its order lines give. */
+/** A vendor's commodity whose stored sum differs from its order lines. */
 export type SupplyDiffers = {
   words: string
   vendor: string
@@ -34,7 +31,7 @@ export type SupplyDiffers = {
   scanned_lines: number
 }
 
-/** One statement, which sees sums and order lines of one moment. */
+/** One statement, so that sums and order lines are read at one moment. */
 const differsSql = `
   with since as materialized (${sinceSql}),
        kept as (select commodity, vendor, min(words) as words, sum(ordered) as ordered, sum(open) as open,
@@ -60,7 +57,7 @@ export const scanSupply = async (
 ): Promise<SupplyDiffers[]> =>
   (await database.read(platform, { text: differsSql, values: [organization, clock.now()] })).rows as SupplyDiffers[]
 
-/** Once a day: are the sums those of the order lines? What differs is added up anew, and administrators hear of it. */
+/** Once a day: compares the sums with the order lines, recalculates what differs, and notifies administrators. */
 export const checkSupplySums = forEachOrganization('check-supply-sums', {
   every: 86_400,
   due: agencies,
@@ -92,7 +89,7 @@ const linesInWords = (count: number) =>
     ? '1 order line'
     : `${count.toLocaleString('en-US')} order lines`
 
-/** What administrators are told: how much differed, and the first by its words. */
+/** What administrators are told: how much differed, with the first difference in detail. */
 export function foundInWords(found: readonly SupplyDiffers[]): string {
   const [first] = found as readonly [SupplyDiffers]
   const places =
@@ -100,6 +97,6 @@ export function foundInWords(found: readonly SupplyDiffers[]): string {
       ? '1 place'
       : `${found.length.toLocaleString('en-US')} places`
   const { words, vendor, kept, scanned, kept_open, scanned_open, kept_lines, scanned_lines } = first
-  const was = `${dollars(kept)} on ${linesInWords(kept_lines)} with ${dollars(kept_open)} still to come was kept`
-  return `Sums of what was ordered differed from the order lines in ${places} and were corrected. ${words} from ${vendor}: ${was}, the orders give ${dollars(scanned)} on ${linesInWords(scanned_lines)} with ${dollars(scanned_open)}.`
+  const was = `the stored total was ${dollars(kept)} on ${linesInWords(kept_lines)} with ${dollars(kept_open)} on order`
+  return `Order totals differed from the order lines in ${places} and were corrected. ${words} from ${vendor}: ${was}. The orders total ${dollars(scanned)} on ${linesInWords(scanned_lines)} with ${dollars(scanned_open)} on order.`
 }

@@ -6,7 +6,7 @@ import { firstReason } from '#platform/rules.ts'
 import { supplyRisk } from './records.ts'
 import { isHigh } from './rules.ts'
 
-/** Whether the person changed how likely or how bad the risk is since it was entered. */
+/** Whether the person changed the likelihood or impact since the risk was entered. */
 export type Resized = { resized: boolean }
 
 export const riskLife = life(supplyRisk, {
@@ -21,18 +21,15 @@ export const riskLife = life(supplyRisk, {
       look: 'main',
       says: {
         button: 'Start mitigation',
-        done: '{number} is being mitigated',
-        event: 'started the mitigation of it',
+        done: 'Mitigation of {number} started',
+        event: 'started the mitigation',
         trail: 'mitigation started',
       },
       whyNot: ({ mitigation, owner }) =>
-        firstReason(
-          !mitigation?.trim() && 'Enter first what is done about it.',
-          owner === null && 'Enter first who looks after it.',
-        ),
+        firstReason(!mitigation?.trim() && 'Enter the mitigation first.', owner === null && 'Enter an owner first.'),
     },
     accept: {
-      about: 'Accepts a risk as it is, with the reason. A second person accepts a high risk.',
+      about: 'Accepts a risk, with the reason. A second person must accept a high risk.',
       from: ['open', 'mitigating'],
       to: 'accepted',
       by: 'manager',
@@ -41,16 +38,16 @@ export const riskLife = life(supplyRisk, {
       says: {
         button: 'Accept risk',
         ask: 'Accept {number}?',
-        hint: 'No more is done about it. The reason stays on file.',
+        hint: 'Mitigation stops. The reason stays on file.',
         done: '{number} accepted',
-        event: 'accepted it',
+        event: 'accepted the risk',
       },
       whyNot: (row, { actor }) =>
         isHigh(row) && [row.owner, row.created_by].includes(actor.user_id)
-          ? 'You look after this high risk or entered it. Another manager accepts it.'
+          ? 'You own this high risk or entered it. Another manager must accept it.'
           : null,
       whyNotYet: ({ resized }) =>
-        resized ? 'You changed how likely or how bad it is. Another manager accepts it.' : null,
+        resized ? 'You changed the likelihood or impact. Another manager must accept the risk.' : null,
     },
     close: {
       about: 'Closes a risk that no longer exists, with the reason.',
@@ -63,14 +60,14 @@ export const riskLife = life(supplyRisk, {
         ask: 'Close {number}?',
         hint: 'The risk no longer exists.',
         done: '{number} closed',
-        event: 'closed it',
+        event: 'closed the risk',
       },
       // If anyone could close a high risk, anyone could accept it under another name.
       whyNot: (row, { actor }) =>
         isHigh(row) && !atLeast('manager', actor) ? 'Only a manager can close a high risk.' : null,
       whyNotYet: ({ resized }, _, { actor }) =>
         resized && !atLeast('manager', actor)
-          ? 'You changed how likely or how bad it is. Only a manager can close it.'
+          ? 'You changed the likelihood or impact. Only a manager can close the risk.'
           : null,
     },
   },

@@ -2,10 +2,10 @@ import { choice, date, longText, number, person, ref, series, text } from '#plat
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const supplyRisk = defineRecord('supply_risks', {
-  label: 'Supply risk',
-  plural: 'Supply risks',
+  label: 'Supply chain risk',
+  plural: 'Supply chain risks',
   about:
-    'What could keep something from coming: a vendor that stands alone, a site in a hazard’s way, a contract that ends. How likely, how bad, and what is done about it.',
+    'A cause that could interrupt supply, such as a single source, hazard exposure or an expiring contract. It has a likelihood, an impact and a mitigation.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['open', 'mitigating'],
@@ -15,19 +15,19 @@ export const supplyRisk = defineRecord('supply_risks', {
   fields: {
     number: series('SRK-{year}-{count}'),
     title: text({ required: true, max: 200 }),
-    subject: choice(['vendor', 'site', 'item'], { required: true, label: 'Lies with' }),
+    subject: choice(['vendor', 'site', 'item'], { required: true, label: 'Risk type' }),
     cause: choice(['single_source', 'location', 'financial', 'expiry', 'capacity', 'other'], {
       required: true,
       words: {
-        single_source: 'Only one source',
-        location: 'In a hazard’s way',
-        financial: 'Money of the vendor',
-        expiry: 'Something ends',
-        capacity: 'Too little of it',
+        single_source: 'Single source',
+        location: 'Hazard exposure',
+        financial: 'Vendor financial risk',
+        expiry: 'Expiring contract or certificate',
+        capacity: 'Limited capacity',
       },
     }),
     vendor: ref('vendors'),
-    site: ref('critical_sites'),
+    site: ref('critical_facilities'),
     item: ref('critical_items', { label: 'Critical item' }),
     likelihood: number({
       required: true,
@@ -43,12 +43,16 @@ export const supplyRisk = defineRecord('supply_risks', {
       decimals: 0,
       help: '1 slight, 2 minor, 3 moderate, 4 major, 5 severe.',
     }),
-    mitigation: longText({ max: 5_000, label: 'What is done about it' }),
-    owner: person({ label: 'Looked after by' }),
-    due: date({ label: 'Look at it again by', due: { for: ['owner'], while: ['open', 'mitigating'] } }),
-    decision: longText({ max: 2_000, setBy: 'commands', label: 'Why it is accepted or closed' }),
+    mitigation: longText({ max: 5_000, label: 'Mitigation' }),
+    owner: person({ label: 'Owner' }),
+    due: date({ label: 'Review due', due: { for: ['owner'], while: ['open', 'mitigating'] } }),
+    decision: longText({ max: 2_000, setBy: 'commands', label: 'Reason for acceptance or closing' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
-    status: choice(['open', 'mitigating', 'accepted', 'closed'], { initial: 'open', setBy: 'commands' }),
+    status: choice(['open', 'mitigating', 'accepted', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { mitigating: 'Mitigation in progress' },
+    }),
   },
 })
 export type SupplyRisk = RowOf<typeof supplyRisk>

@@ -5,7 +5,7 @@ export const likelihoods = ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost ce
 export const impacts = ['Slight', 'Minor', 'Moderate', 'Major', 'Severe'] as const
 
 export type Grade = 'low' | 'medium' | 'high' | 'extreme'
-/** Likelihood times impact, 1 to 25. The grades are the usual ones of such a matrix: a rule of thumb, not a law. */
+/** Likelihood times impact, 1 to 25. The ratings are the usual ones of such a matrix: a rule of thumb, not a law. */
 export const scoreOf = ({ likelihood, impact }: Pick<SupplyRisk, 'likelihood' | 'impact'>): number =>
   Number(likelihood) * Number(impact)
 export const gradeOf = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): Grade => {
@@ -17,12 +17,12 @@ export const isHigh = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): boolean 
 
 export const whyNotSubject = (row: Pick<SupplyRisk, 'subject' | 'vendor' | 'site' | 'item'>): Reason =>
   firstReason(
-    row.subject === 'vendor' && !row.vendor && 'Name the vendor it lies with.',
-    row.subject === 'site' && !row.site && 'Name the site it lies with.',
-    row.subject === 'item' && !row.item && 'Name the item it lies with.',
+    row.subject === 'vendor' && !row.vendor && 'Select the vendor at risk.',
+    row.subject === 'site' && !row.site && 'Select the facility at risk.',
+    row.subject === 'item' && !row.item && 'Select the item at risk.',
   )
 
-/** One commodity as the agency buys it: who delivers it, for how much, and what of it is still to come. */
+/** One commodity as the agency buys it: vendors, amounts, and what is still on order. */
 export type Supply = { commodity: string; vendor: string; ordered: number; open: number }
 export type Unmet = { commodity: string; open: number; ordered: number; others: readonly string[]; share: number }
 
@@ -37,9 +37,8 @@ const byCommodity = <S extends Supply>(rows: readonly S[]): Map<string, S[]> => 
 }
 
 /**
- * What would be missing if one vendor were gone: of each commodity what it still has to bring, its part of what was
- * bought, and who else has delivered the same. Whether these could take over is not known from orders: they are only
- * where to ask.
+ * The effect of losing one vendor: for each commodity its open orders, its share of purchases, and other vendors of
+ * the same. Orders don't show whether those have the capacity; they are only candidates.
  */
 export function withoutVendor(vendor: string, rows: readonly Supply[]): Unmet[] {
   return [...byCommodity(rows)]

@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Supply } from './rules.ts'
 
-/** What was bought of a commodity from one vendor, as the page names both. */
+/** Purchases of a commodity from one vendor, with the names the page shows. */
 export type Bought = Supply & { words: string; vendor_name: string }
 
 /**
- * The first day of what the kept sums add up: twelve whole months and the current one. At the turn of a month they are
- * those of the month before until the job has moved them on, and the page says the day.
+ * The first day of the stored sums: 12 full months and the current one. At the turn of a month they still start a
+ * month earlier until the job has moved them, and the page shows the day.
  */
 export const sinceSql = `
   select coalesce((select starts_on from supply_sums where organization_id = $1 and merged limit 1),
@@ -14,7 +14,7 @@ export const sinceSql = `
 export const sinceIn = async (sql: Tx['sql'], organization: string, now: Date): Promise<string> =>
   (await sql<{ since: string }>(sinceSql, [organization, now]))[0]!.since
 
-/** The sums of all pairs are read from an index alone, and the words of those that are shown from their rows. */
+/** The sums of all pairs are read from an index alone, and only the rows shown are read for their text. */
 export const singleSourcesSql = `
   select coalesce(w.code, lower(w.words)) as commodity, w.words, alone.vendor, v.name as vendor_name,
   alone.ordered::float8 as ordered, w.open::float8 as open
@@ -31,7 +31,7 @@ export const singleSourcesSql = `
     join vendors v on v.organization_id = $1 and v.id = alone.vendor
    order by alone.ordered desc, commodity`
 
-/** The commodities of one vendor, from all who sold them. */
+/** The commodities of one vendor, from all vendors that sold them. */
 export const withoutVendorSql = `
   select coalesce(min(s.code), lower(min(s.words))) as commodity, min(s.words) as words, s.vendor,
   v.name as vendor_name,

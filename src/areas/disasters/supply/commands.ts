@@ -29,8 +29,7 @@ export type Inbound = {
 }
 
 export const inboundOrders = question('supply/inbound', {
-  about:
-    'What is ordered and not here yet: by when, from whom, how many days late, and whether somebody has raised it.',
+  about: 'Lists ordered items that have not arrived, with due date, vendor, days late and any reported exception.',
   input: z.strictObject({}),
   async run(_, { tx, now }) {
     const today = await todayOf(tx, now)
@@ -43,7 +42,7 @@ export const inboundOrders = question('supply/inbound', {
          from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
         where o.organization_id = $1 and o.status = 'issued' and o.kind <> 'blanket' and o.delivery <> 'complete'
         order by o.due nulls last, o.number limit 500`,
-      [tx.organizationId(), today],
+      [tx.organization_id, today],
     )
     return { today, orders }
   },

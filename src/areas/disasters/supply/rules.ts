@@ -4,8 +4,8 @@ import type { CriticalItem } from './records.ts'
 export type Cover = { days: number | null; standing: 'enough' | 'order' | 'short' | 'unknown' }
 
 /**
- * For how many days it lasts, from today: what has been used since the count is taken off at the usual rate, which is
- * an estimate and called one.
+ * Days of supply from today: use since the count is subtracted at the usual rate, so the result is an estimate and is
+ * labeled as one.
  */
 export function coverOf(
   {
@@ -27,8 +27,8 @@ export function coverOf(
   }
 }
 export const coverWords = {
-  enough: 'Enough',
+  enough: 'On target',
   order: 'Order now',
-  short: 'Too little',
-  unknown: 'No use known',
+  short: 'Below target',
+  unknown: 'No daily use',
 } as const

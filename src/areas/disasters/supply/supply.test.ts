@@ -19,7 +19,7 @@ test.each<[string, Partial<typeof item>, string, { days: number | null; standing
   ['with its lead time besides', { on_hand: 2_700 }, '2026-11-20', { days: 9, standing: 'enough' }],
   ['after it has run out', {}, '2026-12-20', { days: 0, standing: 'short' }],
   ['that nobody uses', { daily_use: 0 }, '2026-11-20', { days: null, standing: 'unknown' }],
-])('a critical item lasts: %s', (_, change, today, cover) =>
+])('days of supply of a critical item: %s', (_, change, today, cover) =>
   expect(coverOf({ ...item, ...change }, today)).toEqual(cover),
 )
 
@@ -35,7 +35,7 @@ test.each<[number, number, string]>([
   expect(gradeOf({ likelihood, impact })).toBe(grade),
 )
 
-test('without a vendor: what comes from nobody else stands first, with what is still to come', () => {
+test('without a vendor: its single-source items are listed first, with open orders', () => {
   const rows = [
     { commodity: '745-21', vendor: 'larkspur', ordered: 900, open: 300 },
     { commodity: '745-21', vendor: 'ridgeway', ordered: 100, open: 0 },
@@ -47,10 +47,10 @@ test('without a vendor: what comes from nobody else stands first, with what is s
     { commodity: '745-21', ordered: 900, open: 300, others: ['ridgeway'], share: 90 },
   ])
   expect(withoutVendor('nobody', rows)).toEqual([])
-  expect(whyNotSubject({ subject: 'site', vendor: 'v', site: null, item: null })).toBe('Name the site it lies with.')
+  expect(whyNotSubject({ subject: 'site', vendor: 'v', site: null, item: null })).toBe('Select the facility at risk.')
 })
 
-test('an exception has somebody behind it and ends with how; a high risk is accepted by somebody else', async () => {
+test('an exception has an owner and ends with a resolution; a high risk must be accepted by a second person', async () => {
   const { does, rosa, max, ada } = await city()
   const neighbor = await city()
   const exception = await does(rosa, raiseException, {
@@ -58,9 +58,9 @@ test('an exception has somebody behind it and ends with how; a high risk is acce
     kind: 'short',
     severity: 'high',
   } as never)
-  await expect(does(rosa, begin, { id: exception.id })).rejects.toThrow('Enter who looks after it first.')
+  await expect(does(rosa, begin, { id: exception.id })).rejects.toThrow('Enter an owner first.')
   await does(rosa, solve, { id: exception.id, outcome: 'The county brought 1,000 gallons.' })
-  await expect(does(rosa, solve, { id: exception.id, outcome: 'Again.' })).rejects.toThrow(/Only an open/)
+  await expect(does(rosa, solve, { id: exception.id, outcome: 'Again.' })).rejects.toThrow(/is already resolved/)
   expect((await does(rosa, inboundOrders, {})).orders).toEqual([])
 
   await expect(
@@ -71,7 +71,7 @@ test('an exception has somebody behind it and ends with how; a high risk is acce
       likelihood: 3,
       impact: 5,
     } as never),
-  ).rejects.toThrow('Name the vendor it lies with.')
+  ).rejects.toThrow('Select the vendor at risk.')
   const owner = max.user_id
   expect(await does(rosa, stressTest, { vendor: randomUUID() })).toEqual({
     since: expect.stringMatching(/^\d{4}-\d\d-01$/) as string,
@@ -93,16 +93,16 @@ test('an exception has somebody behind it and ends with how; a high risk is acce
     impact: 5,
     owner,
   } as never)
-  await expect(does(rosa, mitigate, { id: risk.id })).rejects.toThrow('Enter first what is done about it.')
+  await expect(does(rosa, mitigate, { id: risk.id })).rejects.toThrow('Enter the mitigation first.')
   await expect(does(max, accept, { id: risk.id, reason: 'So be it.' })).rejects.toThrow(
-    'You look after this high risk or entered it. Another manager accepts it.',
+    'You own this high risk or entered it. Another manager must accept it.',
   )
   await expect(does(rosa, close, { id: risk.id, reason: 'None any more.' })).rejects.toThrow(
     'Only a manager can close a high risk.',
   )
   await expect(
     does(rosa, editRisk, { id: risk.id, version: risk.version, changes: { site: null } as never }),
-  ).rejects.toThrow('Name the site it lies with.')
+  ).rejects.toThrow('Select the facility at risk.')
   const other: SupplyRisk = await does(rosa, draftRisk, {
     title: 'Salt shed lies low',
     subject: 'site',
@@ -117,11 +117,11 @@ test('an exception has somebody behind it and ends with how; a high risk is acce
     changes: { impact: 1 } as never,
   })
   await expect(does(max, accept, { id: other.id, reason: 'It is small.' })).rejects.toThrow(
-    'You changed how likely or how bad it is. Another manager accepts it.',
+    'You changed the likelihood or impact. Another manager must accept the risk.',
   )
   await does(rosa, editRisk, { id: other.id, version: smaller.version, changes: { likelihood: 1 } as never })
   await expect(does(rosa, close, { id: other.id, reason: 'It is small.' })).rejects.toThrow(
-    'You changed how likely or how bad it is. Only a manager can close it.',
+    'You changed the likelihood or impact. Only a manager can close the risk.',
   )
   expect(await does(ada, accept, { id: risk.id, reason: 'Mitigation money is asked for.' })).toMatchObject({
     status: 'accepted',

@@ -16,7 +16,7 @@ export const editVolunteer = editCommand('volunteers/edit', volunteer)
 
 export const planVolunteer = command('volunteer-assignments/plan', {
   about:
-    'Plans what a volunteer does in an incident. In shelters and with children only those whose background was checked.',
+    'Assigns a volunteer to a task in an incident. Shelter work and work with children require a background check.',
   input: z.strictObject({
     volunteer: z.uuid(),
     incident: z.uuid(),

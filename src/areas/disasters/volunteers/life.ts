@@ -5,7 +5,7 @@ import { whyNotHours } from './rules.ts'
 
 export const assignmentLife = life(volunteerAssignment, {
   topic: 'volunteer-assignments',
-  stages: { planned: 'open', on_site: 'open', released: 'over', cancelled: 'over' },
+  stages: { planned: 'open', on_site: 'open', released: 'over', canceled: 'over' },
   moves: {
     arrive: {
       about: 'Checks a volunteer in.',
@@ -15,12 +15,12 @@ export const assignmentLife = life(volunteerAssignment, {
       says: {
         button: 'Check in',
         done: 'The volunteer is on site',
-        event: 'checked the volunteer in for it',
+        event: 'checked the volunteer in',
         trail: 'checked in',
       },
     },
     release: {
-      about: 'Checks a volunteer out, with the hours worked: by the clock, or as on the sign-in sheet.',
+      about: 'Checks a volunteer out with the hours worked, by the clock or from the sign-in sheet.',
       from: 'on_site',
       to: 'released',
       look: 'main',
@@ -30,14 +30,14 @@ export const assignmentLife = life(volunteerAssignment, {
           max: 1_000,
           decimals: 2,
           label: 'Hours worked',
-          help: 'As on the sign-in sheet. Leave it empty to count by the clock.',
+          help: 'As on the sign-in sheet. Leave blank to count by the clock.',
         }),
       },
       says: {
         button: 'Check out',
         ask: 'Check out: {task}',
-        done: 'The hours are recorded',
-        event: 'checked the volunteer out of it',
+        done: 'Volunteer checked out',
+        event: 'checked the volunteer out',
         trail: 'checked out',
       },
       whyNotWith: ({ hours }) => {
@@ -46,10 +46,10 @@ export const assignmentLife = life(volunteerAssignment, {
       },
     },
     cancel: {
-      about: 'Cancels an assignment that has not begun.',
+      about: 'Cancels an assignment that has not started.',
       from: 'planned',
-      to: 'cancelled',
-      says: { button: 'Cancel assignment', done: 'Assignment canceled', event: 'canceled it' },
+      to: 'canceled',
+      says: { button: 'Cancel assignment', done: 'Assignment canceled', event: 'canceled the assignment' },
     },
   },
 })

@@ -29,7 +29,7 @@ async function helping() {
   return { ...place, works, leaves }
 }
 
-test('a volunteer is not at two assignments in the same hours, and has 24 hours a day', async () => {
+test("a volunteer can't have overlapping assignments or more than 24 hours a day", async () => {
   const { works, leaves, clock } = await helping()
   const [cots, meals] = [await works('Cots'), await works('Meals')]
   await leaves(cots, 4)
@@ -38,11 +38,13 @@ test('a volunteer is not at two assignments in the same hours, and has 24 hours 
   expect(await leaves(await works('Sandbags'), 4)).toMatchObject({ hours: 4, status: 'released' })
 })
 
-test('hours are as on the sheet, or by the clock in quarters, and not more than a day at one time', async () => {
+test('hours follow the sheet, or the clock in quarter hours, up to a day per assignment', async () => {
   const { works, does, rosa, clock } = await helping()
   const { release, cancel } = assignmentCommands
   const id = await works('Cots')
-  await expect(does(rosa, cancel, { id })).rejects.toThrow('Only a planned volunteer assignment can become cancelled.')
+  await expect(does(rosa, cancel, { id })).rejects.toThrow(
+    'This volunteer assignment is on site and can’t be canceled.',
+  )
   await expect(does(rosa, release, { id, hours: 25 })).rejects.toMatchObject({
     fields: { hours: expect.stringContaining('Split it by days') },
   })
@@ -50,5 +52,5 @@ test('hours are as on the sheet, or by the clock in quarters, and not more than 
   expect(await does(rosa, release, { id })).toMatchObject({ hours: 1.5, status: 'released' })
   const late = await works('Meals')
   clock.advance(25 * 3_600_000)
-  await expect(does(rosa, release, { id: late })).rejects.toThrow('More than 24 hours at one time')
+  await expect(does(rosa, release, { id: late })).rejects.toThrow('An assignment can’t exceed 24 hours')
 })

@@ -23,7 +23,7 @@ const file = (entries: readonly Entry[]): WireFile => ({
 })
 const block = 'CstmrCdtTrfInitn/PmtInf'
 
-test('a wire file says how many it has and what they come to, twice, as pain.001.001.09 asks', () => {
+test('a wire file carries its count and total twice, as pain.001.001.09 requires', () => {
   const text = painFile(file([entry(), entry({ id: 'PAY-2026-0002', amount: 7, account_kind: 'savings' })]))
   const root = readXml(text)
   expect(root.space).toBe('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')
@@ -49,7 +49,7 @@ test('a wire file says how many it has and what they come to, twice, as pain.001
   ])
 })
 
-test('its parts stand in the order that the schema wants', () => {
+test('elements follow the order of the schema', () => {
   const root = readXml(painFile(file([entry()])))
   const names = (path: string) => at(root, path)!.children.map(({ name }) => name)
   expect(names(block)).toEqual([
@@ -68,7 +68,7 @@ test('its parts stand in the order that the schema wants', () => {
   expect(names(`${block}/CdtTrfTxInf`)).toEqual(['PmtId', 'Amt', 'CdtrAgt', 'Cdtr', 'CdtrAcct', 'RmtInf'])
 })
 
-test('the same run is the same bytes, and what a name has in it stays text', () => {
+test('the same run gives the same bytes, and special characters in a name are escaped', () => {
   const entries = [entry({ name: `Smith & <Sons> ${'x'.repeat(200)}` })]
   expect(painFile(file(entries))).toBe(painFile(file(entries)))
   const name = textAt(readXml(painFile(file(entries))), `${block}/CdtTrfTxInf/Cdtr/Nm`)!

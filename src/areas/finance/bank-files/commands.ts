@@ -12,12 +12,12 @@ import { whyNotMakeFile } from '../payments/rules.ts'
 import { painFile, positivePay } from './pain.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-/** Whoever made the file may read it for so long. */
+/** How long the person who made the file may read it. */
 const minutes = 5
 
 export const makeFile = command('payment-runs/make-file', {
   about:
-    'Makes the file for the bank of a released run, and opens it for five minutes to whoever asked. Which account numbers were opened stands with the vendors; the numbers themselves stand in no trail. Made again it is the same, byte for byte.',
+    'Creates the bank file of a released run and opens it for five minutes to the person who asked. The vendor record logs which account numbers were opened; the audit log never stores the numbers. Creating it again gives the same file, byte for byte.',
   personal: true,
   input: one,
   async run({ id }, context) {
@@ -30,7 +30,7 @@ export const makeFile = command('payment-runs/make-file', {
     const digest = createHash('sha256').update(content).digest('hex')
     refuseIf(
       run.file_digest && run.file_digest !== digest
-        ? 'This file would not be the one that was made first: a payment came back meanwhile, or somebody changed what stands in it. Nothing was opened.'
+        ? 'The payments have changed since this file was first created. No account numbers were opened.'
         : null,
     )
     for (const { bank_account } of payments)
@@ -46,7 +46,7 @@ export const makeFile = command('payment-runs/make-file', {
 })
 
 export const readFile = question('payment-runs/file', {
-  about: 'The bank’s file, for whoever has just made it.',
+  about: 'The bank file, for the person who just created it.',
   personal: true,
   input: one,
   async run({ id }, context): Promise<{ name: string; type: string; content: string }> {
@@ -61,18 +61,18 @@ export const readFile = question('payment-runs/file', {
       run.opened_by === actor.user_id &&
       run.opened_at !== null &&
       Date.parse(run.opened_at) > now.getTime() - minutes * 60_000
-    refuseIf(open ? null : 'Make the file first: it is open for five minutes to whoever made it.')
+    refuseIf(open ? null : 'Create the file first. It stays open for five minutes to the person who created it.')
     return fileOf(context, run, await paymentsIn(tx, id))
   },
 })
 
-/** The account numbers are opened here and nowhere else on the way to the bank. */
+/** Account numbers are opened only here on the way to the bank. */
 async function fileOf(
   { tx, keys }: Context,
   run: PaymentRun,
   payments: readonly Payment[],
 ): Promise<{ name: string; type: string; content: string }> {
-  const organization = tx.organizationId()
+  const organization = tx.organization_id
   const account = (await tx.one<{
     bank: string
     routing: string
@@ -166,14 +166,14 @@ async function fileOf(
 type First = Pick<PaymentRun, 'file_at' | 'file_zone' | 'file_modifier'>
 const firstOf = ({ file_at, file_zone, file_modifier }: PaymentRun): First => ({ file_at, file_zone, file_modifier })
 
-/** A new file bears the day and the hour of the agency. Of a day the first is A, the second B. */
+/** A new file carries the agency's day and hour. The first file of a day is A, the second B. */
 async function begin({ tx, now }: Context): Promise<First> {
   const file_zone = await zoneOf(tx)
   const { made } = (await tx.one<{ made: number }>(
     `select count(*)::int as made from payment_runs where organization_id = $1
       and file_at > $2::timestamptz - interval '3 days'
       and (file_at at time zone coalesce(file_zone, 'UTC'))::date = $3::date`,
-    [tx.organizationId(), now, dayOf(now.toISOString(), file_zone)],
+    [tx.organization_id, now, dayOf(now.toISOString(), file_zone)],
   ))!
   return { file_at: now.toISOString(), file_zone, file_modifier: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[made % 36]! }
 }

@@ -24,7 +24,7 @@ const file: WireFile = {
 }
 const good = painFile(file)
 
-/** What we write of any run: names of any signs and any length, sums up to a trillion. */
+/** What we write for any run: names with any characters and of any length, totals up to a trillion. */
 const words = (most: number) => fc.string({ minLength: 1, maxLength: most, unit: 'grapheme' }).map((text) => `x${text}`)
 const payment = fc.record({
   of: fc.constantFrom('company', 'person'),
@@ -44,7 +44,7 @@ const any = fc
   .map(({ name, entries }) => painFile({ ...file, debtor: { ...file.debtor, name }, entries }))
 const ours = [good, ...any]
 
-test('every payment file that we write holds before the table of pain.001.001.09', async () => {
+test('every payment file we write passes the table of pain.001.001.09', async () => {
   expect((await againstTable(ours)).flat()).toEqual([])
 })
 
@@ -73,14 +73,14 @@ test.each<[string, string, RegExp]>([
   ['a country in three letters', good.replace('<Ctry>US', '<Ctry>USA'), /USA/],
   ['a part that there is not', good.replace('<ChrgBr>SHAR</ChrgBr>', '<Fee>SHAR</Fee>'), /Fee/],
   ['another namespace', good.replace('pain.001.001.09', 'pain.001.001.03'), /Document/],
-])('with %s it is refused: so the table does judge', async (_, spoilt, why) => {
+])('a file with %s is rejected, so the table does check', async (_, spoilt, why) => {
   expect(spoilt).not.toBe(good)
   const [found] = await againstTable([spoilt])
   expect(found!.join('\n')).toMatch(why)
 })
 
 test.skipIf(!has('pain.001.001.09.xsd'))(
-  'and before the whole schema of ISO 20022, where somebody has put it',
+  'every file passes the whole ISO 20022 schema, where it is installed',
   async () => {
     expect((await againstSchema(ours, 'pain.001.001.09.xsd')).flat()).toEqual([])
   },

@@ -11,10 +11,10 @@ export type WireFile = {
 }
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
-/** ISO 20022 takes 140 characters of free text, and 35 for what a payment is found by. */
+/** ISO 20022 allows 140 characters of free text, and 35 for a payment reference. */
 const text = (value: string, most: number) => value.normalize('NFC').slice(0, most)
 
-/** pain.001.001.09, one payment information block: the same run is the same bytes. */
+/** pain.001.001.09 with one payment information block: the same run gives the same bytes. */
 export function painFile({ number, created_at, pay_on, debtor, entries }: WireFile): string {
   const sum = decimal(entries.reduce((total, { amount }) => total + amount, 0))
   const agent = (routing: string): Written => [
@@ -110,7 +110,7 @@ export function painFile({ number, created_at, pay_on, debtor, entries }: WireFi
 
 export type Check = { number: string; issued_on: string; amount: number; payee: string; void: boolean }
 
-/** What the bank compares checks with before it pays them: account, number, day, amount, payee, issued or void. */
+/** Positive pay: the bank compares checks by account, number, day, amount, payee, and issued or void. */
 export const positivePay = (account: string, checks: readonly Check[]): string =>
   csvLines([
     ['Account', 'Check number', 'Issue date', 'Amount', 'Payee', 'Issue or void'],

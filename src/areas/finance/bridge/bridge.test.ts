@@ -32,7 +32,7 @@ const row = (change: object) => ({
   fund: null,
   outside_code: 'X',
   valid_from: '2020-01-01',
-  valid_until: null,
+  valid_to: null,
   ...change,
 })
 const mappings = [
@@ -41,7 +41,7 @@ const mappings = [
   row({ account: 'a', outside_code: 'account' }),
   row({ account: 'a', fund: 'f', outside_code: 'both' }),
   row({ account: 'a', fund: 'f', outside_code: 'later', valid_from: '2026-07-01' }),
-  row({ control: 'cash' as const, outside_code: '1010', valid_until: '2025-12-31' }),
+  row({ control: 'cash' as const, outside_code: '1010', valid_to: '2025-12-31' }),
 ]
 test.each<[string, Parameters<typeof codeOf>[0], string | undefined]>([
   ['the account and the fund', { control: 'expenditure', account: 'a', fund: 'f', day: '2026-01-01' }, 'both'],
@@ -54,10 +54,12 @@ test.each<[string, Parameters<typeof codeOf>[0], string | undefined]>([
 ])('the code of %s', (_, line, code) => expect(codeOf(line, mappings)).toBe(code))
 
 const manager = { actor: { role: 'manager' as const } }
-test('a batch has a code for each of its accounts, or says which have none', () => {
+test('a batch has a code for each of its accounts, or names those without one', () => {
   expect(whyNotBatch([1], [], manager)).toBe(null)
-  expect(whyNotBatch([1], [], { actor: { role: 'user' } })).toBe('A manager makes batches for the financial system.')
-  expect(whyNotBatch([], [], manager)).toBe('Everything up to that day is in a batch already.')
+  expect(whyNotBatch([1], [], { actor: { role: 'user' } })).toBe(
+    'Only a manager can create a batch for the financial system.',
+  )
+  expect(whyNotBatch([], [], manager)).toBe('Everything up to that day is already in a batch.')
   expect(whyNotBatch([1], ['Cash in General fund'], manager)).toBe(
     'One account has no code in the financial system: Cash in General fund. Add a mapping first.',
   )
@@ -81,7 +83,7 @@ const aLine = fc.record({
 }) as fc.Arbitrary<Unmapped>
 const head = { number: 'JB-2026-0001', agency: 'City', until: '2026-11-20' }
 
-test('what goes out comes back even, and every other answer is named', () => {
+test('a batch that comes back unchanged reconciles, and every difference is named', () => {
   const every = controls.map((control) => row({ control, outside_code: control }))
   fc.assert(
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 20 }), fc.nat(), (unmapped, at) => {
@@ -108,14 +110,14 @@ test('what goes out comes back even, and every other answer is named', () => {
         differencesOf(lines, answered.with(one, { ...answered[one]!, debit: answered[one]!.debit + 1 })),
       ).toHaveLength(1)
       expect(differencesOf(lines, [...answered, { line: 999, reference: '', debit: 0, credit: 0 }])).toEqual([
-        'Line 999 is there, and was never sent.',
+        'Line 999 is in the response but was never sent.',
       ])
     }),
     { numRuns: 50 },
   )
 })
 
-test('a cell that a sheet would take for a formula is made text, and its last row is the control total', () => {
+test('a cell that a spreadsheet would read as a formula is written as text, and the last row is the control total', () => {
   const line: OutLine = {
     position: 1,
     entry: 'e',
@@ -138,13 +140,13 @@ test('a cell that a sheet would take for a formula is made text, and its last ro
     problems: [],
   })
   expect(readAnswer([{ Line: 'x', Debit: 'ten' }]).problems).toEqual([
-    'Row 2: Line is no number.',
-    'Row 2: “ten” is no amount.',
+    'Row 2: “Line” must be a number.',
+    'Row 2: “ten” isn’t an amount.',
   ])
   expect(readAnswer([]).problems).toHaveLength(1)
 })
 
-test('each entry goes once; the same batch is the same bytes whatever is mapped later; the answer is held against it', async () => {
+test("each entry is exported once; later mapping changes don't change the file; the response is compared with it", async () => {
   const { does, max, rosa, approvedInvoice } = await paying()
   await approvedInvoice(98, 12.5)
   await expect(does(max, makeBatch, { until: '2026-11-20' })).rejects.toThrow('have no code in the financial system')
@@ -157,7 +159,9 @@ test('each entry goes once; the same batch is the same bytes whatever is mapped 
     credit: 3_700_00,
     missing: [],
   })
-  await expect(does(rosa, makeBatch, { until: '2026-11-20' })).rejects.toThrow('A manager makes batches')
+  await expect(does(rosa, makeBatch, { until: '2026-11-20' })).rejects.toThrow(
+    'Only a manager can create a batch for the financial system.',
+  )
   const outcomes = await Promise.allSettled([
     does(max, makeBatch, { until: '2026-11-20' }),
     does(max, makeBatch, { until: '2026-11-20' }),
@@ -196,7 +200,7 @@ test('each entry goes once; the same batch is the same bytes whatever is mapped 
   })
 })
 
-test('what waits is counted up to its day, without what went, and an account is missing until it has a code on each of its days', async () => {
+test('entries to export are counted up to a day, without those already exported; an account is missing until it has a code on each of its days', async () => {
   const { does, max, sees, approvedInvoice } = await paying()
   await approvedInvoice(98, 12.5)
   const state = () => does(max, bridgeState, { until: '2026-11-20' })
@@ -204,14 +208,14 @@ test('what waits is counted up to its day, without what went, and an account is 
   expect((await state()).missing).toHaveLength(4)
   for (const control of ['encumbrance', 'encumbrance_reserve', 'payable'] as const)
     await does(max, createMapping, { control, outside_code: `G-${control}`, valid_from: '2026-01-01' })
-  // From a day after the invoice on: the invoice has no code yet.
+  // The code starts on a day after the invoice.
   await does(max, createMapping, { control: 'expenditure', outside_code: 'G-later', valid_from: '2026-11-21' })
   expect((await state()).missing).toEqual([expect.stringMatching(/^Expenditures \(.+\) in /) as string])
   await does(max, createMapping, {
     control: 'expenditure',
     outside_code: 'G-expenditure',
     valid_from: '2026-01-01',
-    valid_until: '2026-11-20',
+    valid_to: '2026-11-20',
   })
   const before = await state()
   expect(before).toMatchObject({ open: (await sees(max, 'select from journal_lines')).length, missing: [] })
@@ -220,7 +224,7 @@ test('what waits is counted up to its day, without what went, and an account is 
   expect((await does(max, runBookCheckWith(sentLines), { book: 'journal' as const })).result.differences).toEqual([])
 })
 
-test('the codes of what waits are asked for by account, on however many days it was booked', async () => {
+test('codes for entries to export are looked up by account, however many days they were booked on', async () => {
   const { does, max, approvedInvoice, owner, organization } = await paying()
   await approvedInvoice(98, 12.5)
   for (const control of controls)

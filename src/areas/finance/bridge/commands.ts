@@ -27,14 +27,14 @@ const most = 5_000
 
 export const makeBatch = command('journal-batches/make', {
   about:
-    'Puts everything that was booked up to a day and is in no batch yet into one for the financial system, each line with the code that its account has there on its day.',
-  input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day') }),
+    'Creates a batch for the financial system from every entry booked up to a day and not yet in a batch. Each line gets its account’s code for its day.',
+  input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Select a date') }),
   async run({ until }, context): Promise<JournalBatch> {
     const { tx, actor, now } = context
     const number = await nextNumber(tx, journalBatch.table, 'JB-{year}-{count}', now)
     const open = await openLines(context, until)
     const mappings = await tx.sql<AccountMapping>(
-      `select control, account, fund, outside_code, valid_from::text as valid_from, valid_until::text as valid_until
+      `select control, account, fund, outside_code, valid_from::text as valid_from, valid_to::text as valid_to
         from account_mappings where organization_id = $1`,
       [actor.organization_id],
     )
@@ -76,7 +76,7 @@ export const makeBatch = command('journal-batches/make', {
 })
 
 export const batchFile = question('journal-batches/file', {
-  about: 'A batch as a file: asked for again it is the same, byte for byte.',
+  about: 'A batch as a file. It is the same every time, byte for byte.',
   input: z.strictObject({ id: z.uuid(), format: z.enum(['csv', 'json']) }),
   async run({ id, format }, context): Promise<{ name: string; type: string; content: string; digest: string }> {
     const { batch, lines } = await batchOf(context, id)
@@ -92,13 +92,13 @@ export const batchFile = question('journal-batches/file', {
 })
 
 export const reconcileBatch = command('journal-batches/reconcile', {
-  about: 'Compares a batch with what the financial system gave back for it, line by line.',
+  about: 'Compares a batch with the financial system’s response, line by line.',
   secret: ['content'],
-  input: z.strictObject({ id: z.uuid(), content: z.string().min(1, 'Choose a file').max(5_000_000) }),
+  input: z.strictObject({ id: z.uuid(), content: z.string().min(1, 'Select a file').max(5_000_000) }),
   async run({ id, content }, context): Promise<JournalBatch & { differences: string[] }> {
     const { tx, actor } = context
     const row = await tx.lock<JournalBatch>(journalBatch, id)
-    refuseIf(atLeast('manager', actor) ? null : 'A manager reconciles batches.')
+    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can reconcile a batch.')
     const { answered, problems } = readAnswer(
       Papa.parse<Record<string, string>>(content.trim(), { header: true, skipEmptyLines: true }).data,
     )
@@ -115,7 +115,7 @@ export const reconcileBatch = command('journal-batches/reconcile', {
 export type BridgeState = { open: number; debit: number; credit: number; missing: string[] }
 
 export const bridgeState = question('journal-batches/state', {
-  about: 'What waits to go to the financial system, and which accounts have no code there yet.',
+  about: 'Entries waiting for export, and accounts without a code in the financial system.',
   input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) }),
   async run({ until }, { tx, actor }): Promise<BridgeState> {
     const waiting = await tx.sql<{
@@ -138,8 +138,8 @@ export const bridgeState = question('journal-batches/state', {
 })
 
 /**
- * From the sums of what is in no batch yet: each account of a fund, and whether it has a code on all of its days. The
- * codes are asked for by account and not by day.
+ * From the totals of entries that are in no batch: each account of a fund, and whether it has a code on all of its
+ * days. Codes are looked up by account, not by day.
  */
 export const waitingSql = `
   with days as (
@@ -155,12 +155,12 @@ export const waitingSql = `
     from waiting w join funds f on f.organization_id = $1 and f.id = w.fund
     left join accounts a on a.organization_id = $1 and a.id = w.account
    cross join lateral (
-     select range_agg(daterange(m.valid_from, m.valid_until, '[]')) as days from account_mappings m
+     select range_agg(daterange(m.valid_from, m.valid_to, '[]')) as days from account_mappings m
       where m.organization_id = $1 and m.control = w.control and (m.account is null or m.account = w.account)
       and (m.fund is null or m.fund = w.fund)) coded
    group by w.control, a.name, f.name order by min(w.first), f.name, w.control, a.name`
 
-/** In the order in which they were booked, and whole entries: a batch balances. */
+/** In booking order and by whole entries, so that a batch balances. */
 const openLines = ({ tx, actor }: Context, until: string): Promise<Unmapped[]> =>
   tx.sql<Unmapped>(
     `select j.id, j.entry, j.day::text as day, j.fund, f.code as fund_code, f.name as fund_name, j.control, j.account,

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 import { controlWords, type Control } from '#areas/planning/journal/records.ts'
 import { dollars } from '#platform/money.ts'
@@ -7,7 +8,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { AccountMapping, BatchLine } from './records.ts'
 import { csvLines } from '#platform/records/csv.ts'
 
-type Mapping = Pick<AccountMapping, 'control' | 'account' | 'fund' | 'outside_code' | 'valid_from' | 'valid_until'>
+type Mapping = Pick<AccountMapping, 'control' | 'account' | 'fund' | 'outside_code' | 'valid_from' | 'valid_to'>
 export type Unmapped = {
   id: string
   entry: string
@@ -29,9 +30,7 @@ export type OutLine = Pick<
   'position' | 'entry' | 'day' | 'fund_code' | 'outside_code' | 'debit' | 'credit' | 'document' | 'words'
 >
 
-/**
- * The most particular line that holds on the day: of the account and the fund, of the account, of the fund, of neither.
- */
+/** The most specific mapping for the day: by account and fund, by account, by fund, or general. */
 export function codeOf(
   line: Pick<Unmapped, 'control' | 'account' | 'fund' | 'day'>,
   mappings: readonly Mapping[],
@@ -55,7 +54,7 @@ export const accountInWords = ({
 }: Pick<Unmapped, 'control' | 'account_name' | 'fund_name'>): string =>
   `${controlWords[control]}${account_name ? ` (${account_name})` : ''} in ${fund_name}`
 
-/** The lines as they go out; or which accounts have no code yet, each named once. */
+/** The lines to export, or the accounts that have no code yet, each named once. */
 export function outLines(
   lines: readonly Unmapped[],
   mappings: readonly Mapping[],
@@ -86,10 +85,10 @@ export const whyNotBatch = (
   { actor }: { actor: Pick<Actor, 'role'> },
 ): Reason =>
   firstReason(
-    !atLeast('manager', actor) && 'A manager makes batches for the financial system.',
-    lines.length === 0 && 'Everything up to that day is in a batch already.',
+    !atLeast('manager', actor) && 'Only a manager can create a batch for the financial system.',
+    lines.length === 0 && 'Everything up to that day is already in a batch.',
     missing.length > 0 &&
-      `${missing.length === 1 ? 'One account has' : `${missing.length} accounts have`} no code in the financial system: ${missing.slice(0, 3).join('; ')}${missing.length > 3 ? ' …' : ''}. Add a mapping first.`,
+      `${plural(missing.length, { one: 'One account has', other: `${missing.length} accounts have` })} no code in the financial system: ${missing.slice(0, 3).join('; ')}${missing.length > 3 ? ' …' : ''}. Add a mapping first.`,
   )
 
 type Head = { number: string; agency: string; until: string }
@@ -100,7 +99,7 @@ const totals = (lines: readonly OutLine[]) => ({
   credit: lines.reduce((sum, { credit }) => sum + credit, 0),
 })
 
-/** A sheet with its control totals in the last row: the same lines are the same bytes. */
+/** A CSV file with control totals in the last row: the same lines give the same bytes. */
 export function batchCsv({ number }: Head, lines: readonly OutLine[]): string {
   const { debit, credit, lines: count } = totals(lines)
   const rows = lines.map((line) => [
@@ -143,10 +142,10 @@ export function batchJson({ number, agency, until }: Head, lines: readonly OutLi
 export type Answered = { line: number; reference: string; debit: number; credit: number }
 
 const answerColumns = ['Line', 'Reference', 'Debit', 'Credit']
-/** What was sent may come back beside them. */
+/** The response may include the columns that were sent. */
 const sentColumns = ['Batch', 'Entry', 'Date', 'Fund', 'Account', 'Document', 'Description']
 
-/** What the financial system gives back: columns Line, Reference, Debit, Credit. */
+/** The financial system's response: columns Line, Reference, Debit, Credit. */
 export function readAnswer(rows: readonly Record<string, string>[]): { answered: Answered[]; problems: string[] } {
   const strange = strangeWords(strangeColumns(rows, [...answerColumns, ...sentColumns]), answerColumns)
   const problems: string[] = strange ? [strange] : []
@@ -154,13 +153,13 @@ export function readAnswer(rows: readonly Record<string, string>[]): { answered:
     (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name)?.[1] ?? '').trim()
   const cents = (text: string, at: number): number => {
     const [, whole, part = ''] = /^([\d,]+)(?:\.(\d{1,2}))?$/.exec(text === '' ? '0' : text) ?? []
-    if (whole === undefined) problems.push(`Row ${at + 2}: “${text}” is no amount.`)
+    if (whole === undefined) problems.push(`Row ${at + 2}: “${text}” isn’t an amount.`)
     return Number((whole ?? '0').replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
   }
   const answered = rows.flatMap((row, at): Answered[] => {
     if (of(row, 'line').toUpperCase() === 'TOTAL') return []
     const line = Number(of(row, 'line'))
-    if (!Number.isInteger(line) || line < 1) problems.push(`Row ${at + 2}: Line is no number.`)
+    if (!Number.isInteger(line) || line < 1) problems.push(`Row ${at + 2}: “Line” must be a number.`)
     return [
       {
         line,
@@ -170,27 +169,27 @@ export function readAnswer(rows: readonly Record<string, string>[]): { answered:
       },
     ]
   })
-  if (answered.length === 0) problems.push('The file has no rows. Its columns are Line, Reference, Debit, Credit.')
+  if (answered.length === 0) problems.push('The file has no rows. Required columns: Line, Reference, Debit, Credit.')
   return { answered, problems }
 }
 
-/** What it has not, has otherwise, has twice, or has and was never sent. Nothing: it reconciles. */
+/** Lines that are missing, different, duplicated, or never sent. None: the batch reconciles. */
 export function differencesOf(sent: readonly OutLine[], answered: readonly Answered[]): string[] {
   const by = new Map<number, Answered[]>()
   for (const each of answered) by.set(each.line, [...(by.get(each.line) ?? []), each])
   return [
     ...sent.flatMap(({ position, debit, credit, words }) => {
       const [there, again] = by.get(position) ?? []
-      if (!there) return [`Line ${position} (${words}) is not there.`]
-      if (again) return [`Line ${position} (${words}) is there twice.`]
+      if (!there) return [`Line ${position} (${words}) is missing from the response.`]
+      if (again) return [`Line ${position} (${words}) appears twice in the response.`]
       return there.debit === debit && there.credit === credit
         ? []
         : [
-            `Line ${position} (${words}) has ${dollars(there.debit)} and ${dollars(there.credit)} there, ${dollars(debit)} and ${dollars(credit)} here.`,
+            `Line ${position} (${words}): ${dollars(there.debit)} and ${dollars(there.credit)} in the response, ${dollars(debit)} and ${dollars(credit)} here.`,
           ]
     }),
     ...[...by.keys()]
       .filter((line) => !sent.some(({ position }) => position === line))
-      .map((line) => `Line ${line} is there, and was never sent.`),
+      .map((line) => `Line ${line} is in the response but was never sent.`),
   ]
 }

@@ -4,10 +4,7 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 
 type Line = { position: number; debit: number; credit: number }
 
-/**
- * One batch that the financial system has taken in as it went, of all that was booked until the end of the month before
- * last; what came since waits.
- */
+/** One reconciled batch of everything booked through the end of the month before last; later entries wait. */
 export async function seedBridge(tx: Tx, actAt: (days: number) => Act, today: string): Promise<void> {
   const until = addDays(`${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`, -1)
   const { id, number } = await actAt(-9)('max', 'journal-batches/make', { until })

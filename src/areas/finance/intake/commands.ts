@@ -25,10 +25,10 @@ import {
   type OrderSeller,
 } from './rules.ts'
 
-const content = z.string().min(1, 'Choose a file').max(5_000_000)
+const content = z.string().min(1, 'Select a file').max(5_000_000)
 
 export const checkUbl = question('invoices/check-ubl', {
-  about: 'Reads an invoice in UBL 2.1 (Peppol BIS Billing 3) without taking it in: what is wrong with it, by rule.',
+  about: 'Checks an invoice in UBL 2.1 (Peppol BIS Billing 3) without importing it, and lists each broken rule.',
   input: z.strictObject({ content }),
   async run({
     content: text,
@@ -70,7 +70,7 @@ export const checkUbl = question('invoices/check-ubl', {
 
 export const importUbl = command('invoices/import-ubl', {
   about:
-    'Takes an invoice or a credit note in UBL 2.1 in, if it keeps the rules: its lines are laid beside those of the order that it names.',
+    'Imports an invoice or credit note in UBL 2.1 that passes the rules, with its lines matched to those of the order it names.',
   secret: ['content'],
   input: z.strictObject({
     content,
@@ -88,7 +88,7 @@ export const importUbl = command('invoices/import-ubl', {
     refuseIf(
       order
         ? null
-        : `It names the order ${document.order ?? document.buyer_reference ?? '(none)'}, and there is no issued order of that number. Enter it by hand.`,
+        : `The invoice names order ${document.order ?? document.buyer_reference ?? '(none)'}, but no issued order has that number. Enter the invoice by hand.`,
     )
     const intake = fromUbl(document, order!.lines, (days) => addDays(document.issued_on!, days))
     refuseIf(firstReason(whyNotFrom(document.seller, order!), whyNotTake(intake, document)))
@@ -110,7 +110,7 @@ export const importUbl = command('invoices/import-ubl', {
 })
 
 export const importCsv = command('invoices/import-csv', {
-  about: 'Takes a sheet of invoices in, all of them or none: rows with the same order and number are one invoice.',
+  about: 'Imports a CSV of invoices, all or none. Rows with the same order and number form one invoice.',
   secret: ['content'],
   input: z.strictObject({ content }),
   async run({ content: text }, context): Promise<{ made: number }> {
@@ -133,7 +133,7 @@ export const importCsv = command('invoices/import-csv', {
     }
     for (const own of invoices.values()) {
       const order = await orderNamed(context, own[0]!.order)
-      refuseIf(order ? null : `There is no issued order ${own[0]!.order}. Nothing was taken in.`)
+      refuseIf(order ? null : `No issued order is numbered ${own[0]!.order}. Nothing was imported.`)
       const lines = own.map(({ line, description, quantity, unit, unit_price }) => ({
         description,
         quantity,
@@ -160,7 +160,7 @@ export const importCsv = command('invoices/import-csv', {
 })
 
 export const writeInvoice = question('invoices/ubl', {
-  about: 'An invoice as a UBL 2.1 file after Peppol BIS Billing 3.',
+  about: 'An invoice as a UBL 2.1 file (Peppol BIS Billing 3).',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }): Promise<{ name: string; content: string }> {
     const row = await invoiceById(tx, id)
@@ -222,7 +222,7 @@ export const writeInvoice = question('invoices/ubl', {
 const sentLine = z.strictObject({
   line: z.int().min(1).nullish(),
   description: z.string().trim().min(1, 'Description is required').max(500),
-  quantity: z.number().positive('Quantity must be more than nothing').max(1_000_000_000),
+  quantity: z.number().positive('Quantity must be above 0').max(1_000_000_000),
   unit: z.string().trim().min(1).max(40),
   unit_price: z.number().min(0).max(1_000_000_000),
 })
@@ -231,14 +231,14 @@ const sent = z.strictObject({
   vendor: z.uuid(),
   order: z.string().trim().min(1, 'Order is required').max(40),
   vendor_number: z.string().trim().min(1, 'Invoice number is required').max(60),
-  invoice_date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day'),
+  invoice_date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Select a date'),
   charges: z.int().min(0).default(0),
   note: z.string().max(5_000).nullish(),
-  lines: z.array(sentLine).min(1, 'An invoice has at least one line').max(500),
+  lines: z.array(sentLine).min(1, 'Add at least one line').max(500),
 })
 
 export const sendInvoice = command('invoice-submissions/send', {
-  about: 'A vendor sends an invoice for an order of an agency, from its own side.',
+  about: 'Submits a vendor’s invoice for an agency’s order from the vendor portal.',
   input: sent,
   async run({ organization, vendor, ...invoice }, { tx, actor }): Promise<{ id: string; amount: number }> {
     const [linked] = await tx.asPerson(
@@ -250,12 +250,12 @@ export const sendInvoice = command('invoice-submissions/send', {
       `select from order_versions where organization_id = $1 and vendor = $2 and number = $3`,
       [organization, vendor, invoice.order],
     )
-    refuseIf(ordered ? null : `There is no order ${invoice.order} that you were sent.`)
+    refuseIf(ordered ? null : `No order ${invoice.order} was issued to you.`)
     const amount = invoice.lines.reduce(
       (sum, { quantity, unit_price }) => sum + Math.round(Number((quantity * unit_price * 100).toPrecision(15))),
       invoice.charges,
     )
-    refuseIf(amount > 0 ? null : 'An invoice asks for more than nothing.')
+    refuseIf(amount > 0 ? null : 'Enter an amount above $0.')
     const { id } = (await tx.one<{ id: string }>(
       `insert into invoice_submissions (organization_id, vendor, account, vendor_number, amount, content, created_by)
         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
@@ -274,7 +274,7 @@ export const sendInvoice = command('invoice-submissions/send', {
 })
 
 export const takeInInvoice = command('invoice-submissions/take-in', {
-  about: 'Takes an invoice in that a vendor sent: it is received on the day on which it was sent.',
+  about: 'Accepts an invoice that a vendor submitted. Its received date is the day it was submitted.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context): Promise<Invoice> {
     const { tx, actor, now } = context
@@ -289,7 +289,7 @@ export const takeInInvoice = command('invoice-submissions/take-in', {
       note,
     } = sent.omit({ organization: true, vendor: true }).parse(row.content)
     const order = await orderNamed(context, named)
-    refuseIf(order && order.vendor === row.vendor ? null : `There is no issued order ${named} of this vendor.`)
+    refuseIf(order && order.vendor === row.vendor ? null : `No issued order ${named} belongs to this vendor.`)
     const head = {
       vendor: row.vendor,
       purchase_order: order!.id,
@@ -319,9 +319,9 @@ export const takeInInvoice = command('invoice-submissions/take-in', {
 })
 
 export const refuseInvoice = command('invoice-submissions/refuse', {
-  about: 'Says to a vendor why its invoice is not taken in.',
+  about: 'Rejects a vendor’s invoice with a reason.',
   reason: 'answer',
-  input: z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1, 'Say why').max(2_000) }),
+  input: z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1, 'Enter a reason').max(2_000) }),
   async run({ id, answer }, context) {
     const { tx, actor, now } = context
     refuseIf(whyNotRefuse(await lockSent(context, id), { actor }))
@@ -369,13 +369,13 @@ async function orderNamed({ tx }: Context, number: string) {
       v.number) as seller from purchase_orders p join vendors v on v.organization_id = p.organization_id
       and v.id = p.vendor
       where p.organization_id = $1 and p.number = $2 and p.status in ('issued', 'closed')`,
-    [tx.organizationId(), number.trim()],
+    [tx.organization_id, number.trim()],
   )
   if (!order) return null
   const lines = await tx.sql<{ id: string; position: number; unit: string; description: string }>(
     `select id, position::int as position, unit, description from order_lines where organization_id = $1
       and purchase_order = $2 order by position`,
-    [tx.organizationId(), order.id],
+    [tx.organization_id, order.id],
   )
   return { ...order, lines }
 }
@@ -384,7 +384,7 @@ const invoiceNamed = async ({ tx }: Context, vendor: string, number: string): Pr
   (
     await tx.one<{ id: string }>(
       `select id from invoices where organization_id = $1 and vendor = $2 and vendor_number = $3 and kind = 'invoice'
-        and status not in ('rejected', 'cancelled') order by created_at desc limit 1`,
-      [tx.organizationId(), vendor, number.trim()],
+        and status not in ('rejected', 'canceled') order by created_at desc limit 1`,
+      [tx.organization_id, vendor, number.trim()],
     )
   )?.id ?? null

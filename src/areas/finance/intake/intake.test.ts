@@ -24,7 +24,7 @@ test.each<[string | number | null, string, string | null]>([
 })
 
 test.each([
-  ['2 % in 10 days', { percent: 2, until: '+10' }],
+  ['2% in 10 days', { percent: 2, until: '+10' }],
   ['2/10 net 30', { percent: 2, until: '+10' }],
   ['Payment within 10 days, 1.5% discount', null],
   ['Net 30', null],
@@ -33,7 +33,7 @@ test.each([
   expect(discountIn(terms, (days) => `+${days}`)).toEqual(expected)
 })
 
-test('a sheet says what is wrong with it, row by row', () => {
+test('a CSV import names each problem by row', () => {
   expect(
     fromCsv([
       {
@@ -51,19 +51,19 @@ test('a sheet says what is wrong with it, row by row', () => {
     rows: [{ unit: 'each', unit_price: 1012.5 }],
     problems: [
       'Row 2: Number is missing.',
-      'Row 2: write the date as 2026-11-20.',
-      'Row 2: Quantity is no number above nothing.',
+      'Row 2: enter the date as 2026-11-20.',
+      'Row 2: Quantity must be a number above 0.',
     ],
   })
   expect(fromCsv([]).problems).toEqual([
-    'The sheet has no rows. Its columns are Order, Number, Date, Line, Description, Quantity, Unit, Unit price.',
+    'The file has no rows. Required columns: Order, Number, Date, Line, Description, Quantity, Unit, Unit price.',
   ])
 })
 
-test('a sheet of more rows than are taken in at once is refused at once', () => {
+test('a CSV with too many rows is rejected at once', () => {
   expect(fromCsv(Array.from({ length: 2_001 }, () => ({})))).toEqual({
     rows: [],
-    problems: ['The sheet has 2001 rows; 2000 are taken in at once. Divide it.'],
+    problems: ['The file has 2001 rows; the limit is 2000. Split it into smaller files.'],
   })
 })
 
@@ -76,12 +76,12 @@ test.each<[string, { name?: string; legal_id?: string; tax_id?: string }, string
   [
     'somebody else',
     { name: 'Bright Harbor', legal_id: 'V-0002' },
-    'It is from Bright Harbor, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.',
+    'The invoice is from Bright Harbor, but the order was issued to Acme Medical, LLC. If they bill under another name, enter it by hand.',
   ],
   [
     'nobody',
     {},
-    'It is from nobody, and the order was given to Acme Medical, LLC. If they bill under another name, enter it by hand.',
+    'The invoice is from an unnamed seller, but the order was issued to Acme Medical, LLC. If they bill under another name, enter it by hand.',
   ],
 ])('a file from a seller %s', (_, seller, reason) =>
   expect(whyNotFrom({ address: true, tax_ids: [], ...seller }, { seller: acme })).toBe(reason),
@@ -95,7 +95,7 @@ const ubl = (order: string, change: Partial<WrittenInvoice> = {}) =>
     due_on: '2026-12-18',
     order,
     charges: 0,
-    terms: '2 % in 10 days',
+    terms: '2% in 10 days',
     seller: { name: 'Acme', endpoint: 'a@acme.example', legal_id: 'V-1' },
     buyer: { name: 'City', endpoint: 'ap@city.example' },
     lines: [
@@ -112,7 +112,7 @@ const ubl = (order: string, change: Partial<WrittenInvoice> = {}) =>
     ...change,
   })
 
-test('a UBL file becomes an invoice with its order, its discount and its lines, and leaves as one that keeps every rule', async () => {
+test('a UBL file becomes an invoice with its order, discount and lines, and exports as one that passes every rule', async () => {
   const { does, rosa, order, sends, orderLine, sees, ada } = await paying()
   const row = await does(rosa, importUbl, { content: ubl(order.number) })
   expect(row).toMatchObject({
@@ -139,7 +139,7 @@ test('a UBL file becomes an invoice with its order, its discount and its lines, 
   ).not.toContain('Acme')
 })
 
-test('the file bears what the network finds both by, and an e-mail address where it finds one by nothing', async () => {
+test('the file has both network addresses, and an email address where there is no network address', async () => {
   const { does, rosa, max, ada, order, owner, organization } = await paying()
   const row = await does(rosa, importUbl, { content: ubl(order.number) })
   const addresses = async () => {
@@ -155,9 +155,7 @@ test('the file bears what the network finds both by, and an e-mail address where
   ).rows[0]!
   await expect(
     does(max, editVendor, { id: known.id, version: known.version, changes: { peppol: '0088:7300010000002' } }),
-  ).rejects.toMatchObject({
-    fields: { 'changes.peppol': 'One of the digits of this GLN is wrong: they do not check.' },
-  })
+  ).rejects.toMatchObject({ fields: { 'changes.peppol': 'This GLN has a wrong digit: its check digits don’t match.' } })
   await does(max, editVendor, { id: known.id, version: known.version, changes: { peppol: ' 0088:7300010000001 ' } })
   await expect(
     does(max, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9959:12-3456789' }),
@@ -166,7 +164,8 @@ test('the file bears what the network finds both by, and an e-mail address where
     does(ada, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9999:1' }),
   ).rejects.toMatchObject({
     fields: {
-      peppol: '9999 is no list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.',
+      peppol:
+        '9999 isn’t a list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.',
     },
   })
   await does(ada, profileOrganization, { name: 'City', time_zone: 'America/Chicago', peppol: '9959:12-3456789' })
@@ -174,7 +173,7 @@ test('the file bears what the network finds both by, and an e-mail address where
     ['0088', '7300010000001'],
     ['9959', '12-3456789'],
   ])
-  // Whoever changes the name alone does not take the address away.
+  // Changing only the name keeps the address.
   expect(
     await does(ada, profileOrganization, { name: 'City of Alder Falls', time_zone: 'America/Chicago' }),
   ).toMatchObject({ peppol: '9959:12-3456789' })
@@ -183,7 +182,7 @@ test('the file bears what the network finds both by, and an e-mail address where
   ).toMatchObject({ peppol: null })
 })
 
-test('what breaks a rule is named and not taken in', async () => {
+test('an invoice that breaks a rule is not imported, and the rule is named', async () => {
   const { does, rosa, order, sees } = await paying()
   const broken = ubl(order.number).replace(
     '<cbc:PayableAmount currencyID="USD">1225.00',
@@ -192,39 +191,39 @@ test('what breaks a rule is named and not taken in', async () => {
   expect(await does(rosa, checkUbl, { content: broken })).toMatchObject({
     unreadable: null,
     violations: [
-      { rule: 'BR-CO-16', words: 'The invoice has an amount due that is not the total less what was paid.' },
+      { rule: 'BR-CO-16', words: 'The invoice has an amount due that isn’t the total less the amount paid.' },
     ],
     order: order.number,
   })
   await expect(does(rosa, importUbl, { content: broken })).rejects.toThrow(
-    'BR-CO-16: The invoice has an amount due that is not the total less what was paid.',
+    'BR-CO-16: The invoice has an amount due that isn’t the total less the amount paid.',
   )
   await expect(does(rosa, importUbl, { content: ubl('PO-1999-1') })).rejects.toThrow(
-    'It names the order PO-1999-1, and there is no issued order of that number.',
+    'The invoice names order PO-1999-1, but no issued order has that number. Enter the invoice by hand.',
   )
   await expect(
     does(rosa, importUbl, {
       content: ubl(order.number, { seller: { name: 'Somebody Else', endpoint: 'a@b.example', legal_id: '99' } }),
     }),
-  ).rejects.toThrow('It is from Somebody Else, and the order was given to')
+  ).rejects.toThrow('The invoice is from Somebody Else, but the order was issued to')
   await expect(does(rosa, importUbl, { content: '<a/>' })).rejects.toThrow(
     'This file is a a, not an invoice or a credit note in UBL 2.1.',
   )
   await expect(does(rosa, importUbl, { content: ubl(order.number).replaceAll('USD', 'EUR') })).rejects.toThrow(
-    'It is in EUR: only dollars are paid.',
+    'The invoice is in EUR. Only US dollars can be paid.',
   )
   expect(await does(rosa, checkUbl, { content: '<!DOCTYPE a><a/>' })).toMatchObject({
-    unreadable: expect.stringContaining('A document type is not taken') as string,
+    unreadable: expect.stringContaining('Document types aren’t accepted') as string,
   })
   expect(await sees(rosa, 'select id from invoices')).toEqual([])
 })
 
-test('a sheet is taken in whole or not at all', async () => {
+test('a CSV is imported whole or not at all', async () => {
   const { does, rosa, order, sees } = await paying()
   const sheet = (second: string) =>
     `Order,Number,Date,Line,Description,Quantity,Unit,Unit price\n${order.number},A1,2026-11-18,1,Nitrile gloves,10,case,12.50\n${order.number},A1,2026-11-18,1,Nitrile gloves,5,case,12.50\n${second},A2,2026-11-19,,Nitrile gloves,1,case,12.50\n`
   await expect(does(rosa, importCsv, { content: sheet('PO-1') })).rejects.toThrow(
-    'There is no issued order PO-1. Nothing was taken in.',
+    'No issued order is numbered PO-1. Nothing was imported.',
   )
   expect(await sees(rosa, 'select id from invoices')).toEqual([])
   expect(await does(rosa, importCsv, { content: sheet(order.number) })).toEqual({ made: 2 })
@@ -234,7 +233,7 @@ test('a sheet is taken in whole or not at all', async () => {
   ])
 })
 
-test('a vendor sends its invoice from its own side; the agency takes it in once, or says why not', async () => {
+test('a vendor submits an invoice in the portal; the agency accepts it once, or rejects it with a reason', async () => {
   const { does, rosa, order, company, organization, vendor, sees, orderLine } = await paying()
   const bill = {
     organization: organization.id,
@@ -246,7 +245,7 @@ test('a vendor sends its invoice from its own side; the agency takes it in once,
     lines: [{ line: 1, description: 'Nitrile gloves', quantity: 98, unit: 'case', unit_price: 12.5 }],
   }
   await expect(does(company.ada, sendInvoice, { ...bill, order: 'PO-1' })).rejects.toThrow(
-    'There is no order PO-1 that you were sent.',
+    'No order PO-1 was issued to you.',
   )
   const { id, amount } = await does(company.ada, sendInvoice, bill)
   expect(amount).toBe(1_225_00)
@@ -258,7 +257,9 @@ test('a vendor sends its invoice from its own side; the agency takes it in once,
   expect(await sees(rosa, 'select order_line from invoice_lines where invoice = $1', [row.id])).toEqual([
     { order_line: orderLine.id },
   ])
-  await expect(does(rosa, refuseInvoice, { id, answer: 'No' })).rejects.toThrow('Somebody has answered this already.')
+  await expect(does(rosa, refuseInvoice, { id, answer: 'No' })).rejects.toThrow(
+    'This invoice has already been answered.',
+  )
   expect(await sees(company.ada, 'select status from invoice_submissions')).toEqual([{ status: 'taken' }])
   const second = await does(company.ada, sendInvoice, { ...bill, vendor_number: 'A-78' })
   await does(rosa, refuseInvoice, { id: second.id, answer: 'It bills the same delivery again.' })

@@ -24,7 +24,7 @@ export type Intake = {
   lines: IntakeLine[]
 }
 
-/** The line of the order that a bill means: by its number there, or as the only one that is called the same. */
+/** The order line a bill refers to: by its number, or as the only one with the same name. */
 export function orderLineFor(
   reference: string | number | null | undefined,
   description: string,
@@ -37,7 +37,7 @@ export function orderLineFor(
   return alike.length === 1 ? alike[0]!.id : ordered.length === 1 ? ordered[0]!.id : null
 }
 
-/** "2 % in 10 days", as vendors write it. */
+/** "2% in 10 days", as vendors write it. */
 export function discountIn(
   terms: string | undefined,
   addDays: (days: number) => string,
@@ -46,7 +46,7 @@ export function discountIn(
   return percent && days && Number(percent) < 100 ? { percent: Number(percent), until: addDays(Number(days)) } : null
 }
 
-/** What a UBL file asks for, as the form has it. It was checked by the rules before. */
+/** The contents of a UBL file as form fields. The rules have already passed. */
 export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addDays: (days: number) => string): Intake {
   const net = document.charges.reduce(
     (sum, { charge, amount }) => sum + (charge === 'true' ? 1 : -1) * (centsOf(amount) ?? 0),
@@ -57,7 +57,7 @@ export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addD
     kind: document.root === 'CreditNote' ? 'credit_note' : 'invoice',
     vendor_number: (document.number ?? '').slice(0, 60),
     invoice_date: document.issued_on ?? '',
-    // What is taken off a whole invoice is taken off its charges; tax comes on top of them.
+    // A discount on the whole invoice reduces its charges; tax is added to them.
     charges:
       net +
       document.tax_totals
@@ -70,7 +70,7 @@ export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addD
       const quantity = numberOf(line.quantity) ?? 0
       const amount = centsOf(line.amount) ?? 0
       const order_line = orderLineFor(line.order_line, line.name ?? '', ordered)
-      // With charges of its own, or a price for a hundred, a line has the price that its amount says.
+      // A line with its own charges, or a price per hundred, gets the unit price that its amount implies.
       const price = (numberOf(line.price) ?? 0) / (numberOf(line.base_quantity) ?? 1)
       const exact = line.charges.length === 0 && Math.round(price * quantity * 100) === amount
       return {
@@ -88,8 +88,8 @@ export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addD
 export type OrderSeller = { name: string; trade_name: string | null; uei: string | null; number: string }
 
 /**
- * Whoever names another's order is not paid for it: the seller in the file is the vendor of the order, by a number or
- * by its name.
+ * The seller in the file must be the vendor of the order, by a number or by name, so that naming another vendor's
+ * order pays nothing.
  */
 export function whyNotFrom(seller: UblParty, { seller: known }: { seller: OrderSeller }): Reason {
   const numbers = [known.uei, known.number].filter((each) => each !== null)
@@ -97,16 +97,17 @@ export function whyNotFrom(seller: UblParty, { seller: known }: { seller: OrderS
   const names = [known.name, known.trade_name].flatMap((name) => (name ? [nameKey(name)] : []))
   return names.includes(nameKey(seller.name ?? ''))
     ? null
-    : `It is from ${seller.name ?? 'nobody'}, and the order was given to ${known.name}. If they bill under another name, enter it by hand.`
+    : `The invoice is from ${seller.name ?? 'an unnamed seller'}, but the order was issued to ${known.name}. If they bill under another name, enter it by hand.`
 }
 
-/** What our form cannot say: then a person enters it, and nothing is guessed. */
+/** What our form cannot hold must be entered by a person; nothing is guessed. */
 export function whyNotTake(intake: Intake, document: UblDocument): Reason {
   return firstReason(
-    document.currency !== 'USD' && `It is in ${document.currency ?? 'no currency'}: only dollars are paid.`,
-    intake.charges < 0 && 'It takes more off the whole than it adds: enter it by hand.',
+    document.currency !== 'USD' &&
+      `The invoice is in ${document.currency ?? 'no currency'}. Only US dollars can be paid.`,
+    intake.charges < 0 && 'Discounts on the whole invoice exceed its charges. Enter the invoice by hand.',
     intake.lines.some(({ quantity }) => quantity <= 0) &&
-      'It has a line with a quantity below nothing: ask for a credit note, or enter it by hand.',
+      'A line has a negative quantity. Request a credit note, or enter the invoice by hand.',
   )
 }
 
@@ -122,13 +123,16 @@ export type CsvRow = {
   unit_price: number
 }
 
-/** As many lines as one transaction takes in while others work. */
+/** The most lines that one transaction imports without slowing others. */
 const mostRows = 2_000
 
-/** Rows of a sheet as invoices, or what is wrong with each of them: nothing is taken in by halves. */
+/** CSV rows as invoices, or every problem by row: all or nothing is imported. */
 export function fromCsv(rows: readonly Record<string, string>[]): { rows: CsvRow[]; problems: string[] } {
   if (rows.length > mostRows)
-    return { rows: [], problems: [`The sheet has ${rows.length} rows; ${mostRows} are taken in at once. Divide it.`] }
+    return {
+      rows: [],
+      problems: [`The file has ${rows.length} rows; the limit is ${mostRows}. Split it into smaller files.`],
+    }
   const strange = strangeWords(strangeColumns(rows, csvColumns), csvColumns)
   const problems: string[] = strange ? [strange] : []
   const cell = (row: Record<string, string>, name: string) =>
@@ -137,12 +141,12 @@ export function fromCsv(rows: readonly Record<string, string>[]): { rows: CsvRow
     const number = (name: string) => {
       const value = Number(cell(row, name).replaceAll(/[$,]/g, ''))
       if (!(value > 0) && !(name === 'Unit price' && value === 0))
-        problems.push(`Row ${at + 2}: ${name} is no number above nothing.`)
+        problems.push(`Row ${at + 2}: ${name} must be a number above 0.`)
       return value
     }
     for (const name of ['Order', 'Number', 'Description'] as const)
       if (!cell(row, name)) problems.push(`Row ${at + 2}: ${name} is missing.`)
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(cell(row, 'Date'))) problems.push(`Row ${at + 2}: write the date as 2026-11-20.`)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(cell(row, 'Date'))) problems.push(`Row ${at + 2}: enter the date as 2026-11-20.`)
     return {
       order: cell(row, 'Order'),
       number: cell(row, 'Number'),
@@ -154,12 +158,12 @@ export function fromCsv(rows: readonly Record<string, string>[]): { rows: CsvRow
       unit_price: number('Unit price'),
     }
   })
-  if (rows.length === 0) problems.push(`The sheet has no rows. Its columns are ${csvColumns.join(', ')}.`)
+  if (rows.length === 0) problems.push(`The file has no rows. Required columns: ${csvColumns.join(', ')}.`)
   return { rows: parsed, problems }
 }
 
 type Sent = { status: string }
 export const whyNotTakeIn = (row: Sent): Reason =>
-  row.status === 'sent' ? null : 'Somebody has answered this already.'
+  row.status === 'sent' ? null : 'This invoice has already been answered.'
 export const whyNotRefuse = (row: Sent, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
-  firstReason(whyNotTakeIn(row), !atLeast('user', actor) && 'Only people of the agency answer it.')
+  firstReason(whyNotTakeIn(row), !atLeast('user', actor) && 'Only agency staff can answer this invoice.')

@@ -5,7 +5,7 @@ import { codingOf, together } from './coding/rules.ts'
 import type { OrderFacts } from './facts.ts'
 import { invoiceShare, type Invoice, type InvoiceLine } from './records.ts'
 
-/** Who pays, as the order says it and without booking anything: shown before it is approved. */
+/** The coding by the order's funding, without booking anything: shown before approval. */
 export const expectedCoding = (row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Share[] =>
   codingOf(
     lines.map((line) => ({ amount: line.amount, shares: sharesFor(line, order) })),
@@ -20,7 +20,8 @@ const sharesFor = (line: InvoiceLine, order: OrderFacts | null): Share[] => {
 }
 
 /**
- * Takes the order down by what is billed (or up by what is credited), and answers who is charged for it, to the cent.
+ * Reduces the order by the amount billed (or raises it by a credit), and returns the budget lines charged, to the
+ * cent.
  */
 export async function chargeOrder(context: Context, row: Invoice, lines: readonly InvoiceLine[]): Promise<Share[]> {
   const sign = row.kind === 'credit_note' ? -1 : 1
@@ -62,7 +63,7 @@ export async function writeCoding(
   id: string,
   shares: readonly { line: string; amount: number; retained?: number }[],
 ): Promise<void> {
-  await tx.sql('delete from invoice_shares where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
+  await tx.sql('delete from invoice_shares where organization_id = $1 and invoice = $2', [tx.organization_id, id])
   for (const [at, { line, amount, retained = 0 }] of shares.entries())
     await tx.insert(invoiceShare, { invoice: id, position: at + 1, budget_line: line, amount, retained })
 }

@@ -23,7 +23,7 @@ import { amountOf, moves, numberKey, totalOf, whyNotRelease } from './rules.ts'
 
 const editHead = editCommand('invoices/edit', invoice)
 
-/** With its total: freight is part of it. */
+/** The total includes freight. */
 export const editInvoice: typeof editHead = {
   ...editHead,
   async run(input, context) {
@@ -39,7 +39,7 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const draftInvoice = command('invoices/draft', {
   about:
-    'Enters an invoice with its lines, as it stands on the paper. Without lines it begins with what was received of its order and is not billed yet.',
+    'Enters an invoice with its lines as shown on the document. Without lines, it starts with everything received on the order and not yet billed.',
   input: z.strictObject({ invoice: inputSchema(invoice), lines: linesInput(invoiceLine) }),
   run: async ({ invoice: head, lines }, context) =>
     enterInvoice(
@@ -53,7 +53,7 @@ export const draftInvoice = command('invoices/draft', {
 async function unbilled({ tx }: Context, order: string): Promise<LineInput<typeof invoiceLine>[]> {
   const rows = await tx.sql<OrderLine>(
     'select * from order_lines where organization_id = $1 and purchase_order = $2 order by position',
-    [tx.organizationId(), order],
+    [tx.organization_id, order],
   )
   return rows.flatMap((line) => {
     const { quantity } = invoiceable(line)
@@ -63,7 +63,7 @@ async function unbilled({ tx }: Context, order: string): Promise<LineInput<typeo
   })
 }
 
-/** For every way in which an invoice comes: by form, by file, or from the vendor's own side. */
+/** For every source of an invoice: form, file or vendor portal. */
 export async function enterInvoice(
   context: Context,
   head: Record<string, unknown>,
@@ -95,7 +95,7 @@ export async function enterInvoice(
 }
 
 export const setInvoiceLines = command('invoices/set-lines', {
-  about: 'Replaces the lines of an invoice by those that were sent, all or none.',
+  about: 'Replaces the lines of an invoice with those sent, all or none.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(invoiceLine) }),
   async run({ id, version, lines }, context) {
     const { tx, actor } = context
@@ -108,7 +108,7 @@ export const setInvoiceLines = command('invoices/set-lines', {
 
 export const submitInvoice = command('invoices/submit', {
   about:
-    'Matches an invoice line by line with its order and what was received. What differs beyond the tolerance holds it, with the smallest change that would release it; else it goes to those who approve it.',
+    'Matches an invoice line by line with its order and receipts. A difference beyond the tolerance puts it on hold and names the smallest fix. Otherwise it goes to approval.',
   input: one,
   async run({ id }, context) {
     const { tx } = context
@@ -125,14 +125,14 @@ export const submitInvoice = command('invoices/submit', {
 
 export const releaseHold = command('invoices/release-hold', {
   about:
-    'Lets an invoice pass in spite of one hold. A manager who did not enter it says why; the reason stays with the invoice.',
+    'Releases one hold on an invoice. Only a manager who didn’t enter the invoice can do it, with a reason that stays on record.',
   reason: 'because',
   personal: true,
-  input: z.strictObject({ id: z.uuid(), hold: z.uuid(), because: z.string().trim().min(1, 'Say why').max(500) }),
+  input: z.strictObject({ id: z.uuid(), hold: z.uuid(), because: z.string().trim().min(1, 'Enter a reason').max(500) }),
   async run({ id, hold, because }, { tx, actor }) {
     const row = await tx.lock<Invoice>(invoice, id)
     const found = await tx.lock<InvoiceHold>(invoiceHold, hold)
-    refuseIf(found.invoice === id ? whyNotRelease(row, found, { actor }) : 'This hold is of another invoice.')
+    refuseIf(found.invoice === id ? whyNotRelease(row, found, { actor }) : 'This hold belongs to another invoice.')
     await tx.update(invoiceHold, hold, { released_by: actor.user_id, released_because: because })
     return tx.update<Invoice>(invoice, id, { holds: row.holds - 1 })
   },

@@ -10,7 +10,7 @@ import { termOn } from '../terms/rules.ts'
 
 export async function invoiceById(tx: CommandTx, id: string): Promise<Invoice> {
   const row = await tx.one<Invoice>('select * from invoices where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(invoice.label)
@@ -18,17 +18,17 @@ export async function invoiceById(tx: CommandTx, id: string): Promise<Invoice> {
 }
 export const linesOf = (tx: CommandTx, id: string): Promise<InvoiceLine[]> =>
   tx.sql<InvoiceLine>('select * from invoice_lines where organization_id = $1 and invoice = $2 order by position', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 export const holdsOf = (tx: CommandTx, id: string): Promise<InvoiceHold[]> =>
   tx.sql<InvoiceHold>('select * from invoice_holds where organization_id = $1 and invoice = $2 order by position', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 export const sharesOf = (tx: CommandTx, id: string): Promise<InvoiceShare[]> =>
   tx.sql<InvoiceShare>('select * from invoice_shares where organization_id = $1 and invoice = $2 order by position', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 
@@ -40,11 +40,11 @@ export type OrderFacts = {
 }
 
 /**
- * The order as an invoice sees it. What other invoices on their way bill already counts as billed: two at once do not
+ * The order as an invoice sees it. Quantities on other pending invoices count as billed, so that two invoices never
  * share one receipt.
  */
 export async function orderFacts(tx: CommandTx, id: string, besides: string): Promise<OrderFacts> {
-  const organization = tx.organizationId()
+  const organization = tx.organization_id
   const order = await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [
     organization,
     id,
@@ -73,8 +73,8 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
 }
 
 /**
- * What the match says, by the tolerances of the day on which the invoice came. A credit note is not matched: it takes
- * back what was.
+ * The result of the match, by the tolerances of the day the invoice was received. A credit note is not matched,
+ * because it reverses a billed amount.
  */
 export async function matchOf(
   tx: CommandTx,
@@ -99,19 +99,19 @@ export async function matchOf(
   }
 }
 
-/** Others of the same vendor that this one could be a copy of. */
+/** Other invoices of the same vendor that this one could duplicate. */
 export async function duplicates(tx: CommandTx, row: Invoice): Promise<ReturnType<typeof duplicatesOf>> {
   const others = await tx.sql<Other>(
     `select id, number, vendor_number, vendor_number_key, amount, invoice_date::text as invoice_date, kind, status
       from invoices
       where organization_id = $1 and vendor = $2 and id <> $3 and (vendor_number_key = $4 or amount = $5)
-      and status not in ('rejected', 'cancelled') order by created_at limit 200`,
-    [tx.organizationId(), row.vendor, row.id, row.vendor_number_key, row.amount],
+      and status not in ('rejected', 'canceled') order by created_at limit 200`,
+    [tx.organization_id, row.vendor, row.id, row.vendor_number_key, row.amount],
   )
   return duplicatesOf(row, others, termOn(await financeTerms(tx), 'duplicate_days', row.received_on) ?? 30)
 }
 
-/** What a credit note takes back, and how much of that other credit notes have. */
+/** The invoice a credit note credits, and how much of it other credit notes have used. */
 export async function creditedOf(tx: CommandTx, row: Invoice) {
   if (!row.credits) return undefined
   return tx.one<Pick<Invoice, 'number' | 'amount' | 'vendor' | 'status' | 'kind'> & { credited: number }>(
@@ -119,6 +119,6 @@ export async function creditedOf(tx: CommandTx, row: Invoice) {
       coalesce((select sum(c.amount) from invoices c where c.organization_id = $1 and c.credits = i.id and c.id <> $3
         and c.status in ('submitted', 'approved', 'scheduled', 'paid')), 0)::bigint as credited
        from invoices i where i.organization_id = $1 and i.id = $2`,
-    [tx.organizationId(), row.credits, row.id],
+    [tx.organization_id, row.credits, row.id],
   )
 }

@@ -15,12 +15,12 @@ import { moves, stillReleased, whyNotApprove } from './rules.ts'
 import { keepBack } from './under-contract/keep.ts'
 import { keptOf } from './under-contract/rules.ts'
 
-/** An invoice on its way to those who approve it. With the last signature it is a cost, and owed. */
+/** An invoice in approval. The final approval books its cost and the amount owed. */
 export const invoiceApproval = approvable({
   table: invoice.table,
   label: invoice.label,
   content: { record: invoice, parts: [{ record: invoiceLine, by: 'invoice' }] },
-  sums: { alone: 'What an invoice bills was added up when its order or contract was signed.' },
+  sums: { alone: 'The order or contract was added up when it was signed.' },
 
   async describe({ tx }, id) {
     return documentOf(tx, await invoiceById(tx, id))
@@ -31,14 +31,14 @@ export const invoiceApproval = approvable({
     const shares = await sharesOf(tx, id)
     const lines = await tx.sql<BudgetLine>(
       'select * from budget_lines where organization_id = $1 and id = any ($2) order by name',
-      [tx.organizationId(), shares.map(({ budget_line }) => budget_line)],
+      [tx.organization_id, shares.map(({ budget_line }) => budget_line)],
     )
     const open = (await stillOpen(tx, row)).map(({ words }) => words)
     const { same, alike } = await duplicates(tx, row)
     const of = row.contract ? await contractById(tx, row.contract) : null
     const kept = of ? keptOf(of, row) : 0
     return {
-      // What the order had promised is given back with it: of the budget line is left what was left before, or the
+      // The order's encumbrance is released with the invoice: the budget line keeps its balance, or changes by the
       // difference.
       effects: lines.map((line) => ({
         record: { table: 'budget_lines', id: line.id },
@@ -51,23 +51,23 @@ export const invoiceApproval = approvable({
       checks: [
         { words: 'Order, receipt and invoice match', whyNot: open[0] ?? null },
         {
-          words: 'It is no duplicate',
+          words: 'Not a duplicate',
           whyNot: same
             ? `${same.number} has the same number.`
             : alike
-              ? `${alike.number} asks for the same amount: ${row.not_a_duplicate ?? ''}`
+              ? `${alike.number} has the same amount: ${row.not_a_duplicate ?? ''}`
               : null,
         },
         ...(of
           ? [
               {
-                words: `Under ${of.number}: ${kept > 0 ? `${dollars(kept)} ${row.kind === 'credit_note' ? 'are no longer' : 'are'} kept back, ${dollars(row.amount - kept)} are paid` : 'nothing is kept back of it'}`,
+                words: `Under ${of.number}: ${kept > 0 ? `${dollars(kept)} ${row.kind === 'credit_note' ? 'is no longer' : 'is'} retained, ${dollars(row.amount - kept)} payable` : 'no retainage'}`,
                 whyNot: null,
               },
             ]
           : []),
         {
-          words: 'Its budget lines are not overdrawn',
+          words: 'Budget lines have enough money',
           whyNot: lines.find((line) => available(line) < 0)
             ? `${lines.find((line) => available(line) < 0)!.name} is overdrawn.`
             : null,
@@ -79,10 +79,10 @@ export const invoiceApproval = approvable({
   async approved(context, id) {
     const { tx, actor, now } = context
     const row = await tx.lock<Invoice>(invoice, id)
-    // Locked before it is matched: what two invoices at once bill is billed one after the other.
+    // Locked before it is matched, so that two invoices at once are billed one after the other.
     if (row.purchase_order)
       await tx.sql('select from purchase_orders where organization_id = $1 and id = $2 for update', [
-        tx.organizationId(),
+        tx.organization_id,
         row.purchase_order,
       ])
     refuseIf(whyNotApprove(row, { actor, holds: (await stillOpen(tx, row)).length }))
@@ -113,14 +113,14 @@ export const invoiceApproval = approvable({
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
-/** What holds it at this moment and was released by nobody. */
+/** The holds that are open now. */
 async function stillOpen(tx: CommandTx, row: Invoice) {
   const before = await holdsOf(tx, row.id)
   const { matched } = await matchOf(tx, row, await linesOf(tx, row.id))
   return matched.holds.filter((hold) => !stillReleased(hold, before))
 }
 
-/** In the terms of chains: the fund and the owner are those of the line that pays most. */
+/** For approval rules, the fund and owner are those of the budget line that pays the most. */
 export async function documentOf(tx: CommandTx, row: Invoice): Promise<ApprovalDocument> {
   const most = (await sharesOf(tx, row.id)).toSorted(
     (a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.budget_line < b.budget_line ? -1 : 1),
@@ -128,11 +128,11 @@ export async function documentOf(tx: CommandTx, row: Invoice): Promise<ApprovalD
   const budget =
     most &&
     (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       most.budget_line,
     ]))
   const { name } = (await tx.one<{ name: string }>('select name from vendors where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     row.vendor,
   ]))!
   return {

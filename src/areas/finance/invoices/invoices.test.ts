@@ -51,67 +51,61 @@ test.each([
 
 test.each<[string, Partial<Invoice>, Partial<Parameters<typeof whyNotSubmit>[2]>, (typeof line)[], string | null]>([
   ['as it is', {}, {}, [line], null],
-  ['without a line', {}, {}, [], 'An invoice has at least one line.'],
-  ['for nothing', { amount: 0 }, {}, [line], 'An invoice asks for more than nothing.'],
+  ['without a line', {}, {}, [], 'Add at least one line.'],
+  ['for nothing', { amount: 0 }, {}, [line], 'Enter an amount above $0.'],
   [
     'that is approved already',
     { status: 'approved' },
     {},
     [line],
-    'Only a draft, “On hold” or returned invoice can become submitted.',
+    'INV-1 is approved. The status must be “Draft”, “On hold” or “Returned for changes”.',
   ],
-  ['of the future', { invoice_date: '2026-12-18' }, {}, [line], 'It is dated in the future.'],
-  [
-    'that came tomorrow',
-    { received_on: '2026-11-21' },
-    {},
-    [line],
-    'It cannot have come on a day that is still to come.',
-  ],
+  ['of the future', { invoice_date: '2026-12-18' }, {}, [line], 'The invoice date can’t be in the future.'],
+  ['that came tomorrow', { received_on: '2026-11-21' }, {}, [line], 'The received date can’t be in the future.'],
   [
     'that came before it was written',
     { received_on: '2026-11-01' },
     {},
     [line],
-    'It came before it was written. Check both days.',
+    'The received date must be on or after the invoice date. Check both dates.',
   ],
   [
     'without an order and without a budget line',
     { purchase_order: null },
     {},
     [{ ...line, order_line: null as unknown as string }],
-    'Line 1 names no budget line, and no order stands behind it.',
+    'Line 1: select a budget line or an order.',
   ],
-  ['with a discount without an end', { discount_percent: 2 }, {}, [line], 'Say until when the discount may be taken.'],
+  ['with a discount without an end', { discount_percent: 2 }, {}, [line], 'Enter the last day for the discount.'],
   [
     'with a number that is there',
     {},
     { same: other },
     [line],
-    'INV-9 of this vendor has the same number (47-11). It is the same invoice, or one of the two is mistyped.',
+    'INV-9 already has vendor invoice number 47-11. Check for a duplicate.',
   ],
   [
     'with an amount that is there',
     {},
     { alike: other },
     [line],
-    'INV-9 of this vendor asks for the same $1,225.00 at nearly the same day. Say why this is another one.',
+    'INV-9 of this vendor also bills $1,225.00 near the same day. Enter why this isn’t a duplicate.',
   ],
   ['with an amount that is there, explained', { not_a_duplicate: 'The second month.' }, { alike: other }, [line], null],
-  ['that credits nothing', { kind: 'credit_note' }, {}, [line], 'A credit note says which invoice it takes back.'],
+  ['that credits nothing', { kind: 'credit_note' }, {}, [line], 'Select the invoice to credit.'],
   [
     'that credits another vendor’s',
     { kind: 'credit_note' },
     { credited: { number: 'INV-2', amount: 2_000_00, vendor: 'w', status: 'approved', kind: 'invoice', credited: 0 } },
     [line],
-    'INV-2 is another vendor’s.',
+    'INV-2 belongs to another vendor.',
   ],
   [
     'that credits what was not approved',
     { kind: 'credit_note' },
     { credited: { number: 'INV-2', amount: 2_000_00, vendor: 'v', status: 'held', kind: 'invoice', credited: 0 } },
     [line],
-    'INV-2 was not approved: send it back, and no credit note is needed.',
+    'INV-2 isn’t approved. Return it to the vendor; no credit note is needed.',
   ],
   [
     'that credits more than is left',
@@ -120,13 +114,13 @@ test.each<[string, Partial<Invoice>, Partial<Parameters<typeof whyNotSubmit>[2]>
       credited: { number: 'INV-2', amount: 2_000_00, vendor: 'v', status: 'paid', kind: 'invoice', credited: 1_000_00 },
     },
     [line],
-    'Only $1,000.00 of INV-2 is left to be credited.',
+    'Only $1,000.00 of INV-2 can still be credited.',
   ],
-])('an invoice %s is sent on', (_, change, more, lines, reason) =>
+])('an invoice %s is submitted', (_, change, more, lines, reason) =>
   expect(whyNotSubmit({ ...row, ...change }, lines, { ...known, ...more })).toBe(reason),
 )
 
-test('the same number is stopped, the same amount near is asked about, what was sent back is neither', () => {
+test('the same number is stopped, the same amount near the same day needs an explanation, a returned invoice needs neither', () => {
   expect(duplicatesOf(row, [other], 30)).toEqual({ same: other, alike: other })
   expect(duplicatesOf(row, [{ ...other, status: 'rejected' }], 30)).toEqual({ same: undefined, alike: undefined })
   expect(duplicatesOf({ ...row, vendor_number: '9' }, [other], 10)).toEqual({ same: undefined, alike: undefined })
@@ -143,35 +137,35 @@ test.each<
     { status: 'held' },
     {},
     { user_id: 'rosa', role: 'manager' },
-    'Somebody else must release what holds an invoice that you entered.',
+    'You can’t release a hold on an invoice you entered.',
   ],
-  ['by a user', { status: 'held' }, {}, { user_id: 'zoe', role: 'user' }, 'A manager releases a hold.'],
+  ['by a user', { status: 'held' }, {}, { user_id: 'zoe', role: 'user' }, 'Only a manager can release a hold.'],
   [
     'twice',
     { status: 'held' },
     { released_by: 'ada' },
     { user_id: 'max', role: 'manager' },
-    'This hold is released already.',
+    'This hold is already released.',
   ],
-  ['of a draft', {}, {}, { user_id: 'max', role: 'manager' }, 'Only what is on hold is released.'],
+  ['of a draft', {}, {}, { user_id: 'max', role: 'manager' }, 'Only an invoice on hold can be released.'],
   [
     'without a line of the order',
     { status: 'held' },
     { reason: 'no_order_line' },
     { user_id: 'max', role: 'manager' },
-    'Say which line of the order it bills: no signature can stand for that.',
+    'Select the order line it bills. This hold can’t be released with a reason.',
   ],
 ])('a hold is released %s', (_, change, of, actor, reason) =>
   expect(whyNotRelease({ ...row, ...change }, { ...hold, ...of }, { actor })).toBe(reason),
 )
 
-test('nobody approves what they entered, nor what is held meanwhile', () => {
+test("you can't approve an invoice you entered, or one with a new hold", () => {
   const sent = { ...row, status: 'submitted' as const }
   expect(whyNotApprove(sent, { actor: { user_id: 'rosa' }, holds: 0 })).toBe(
-    'You cannot approve an invoice that you entered.',
+    'You can’t approve an invoice you entered.',
   )
   expect(whyNotApprove(sent, { actor: { user_id: 'max' }, holds: 1 })).toBe(
-    'It is held by something that came up since it was sent. Send it back.',
+    'On hold for something that came up since it was submitted. Return it for changes.',
   )
   expect(whyNotApprove(sent, { actor: { user_id: 'max' }, holds: 0 })).toBe(null)
 })
@@ -206,7 +200,7 @@ test('the coding is the invoice to the cent, with its freight', () => {
   expect(amountOf({ quantity: 3, unit_price: 33.335 })).toBe(100_01)
 })
 
-test('an exact invoice goes on, is approved by another, and is a cost that is owed', async () => {
+test('an exact invoice is submitted, approved by a second person, and booked as an owed cost', async () => {
   const {
     draftInvoice: bills,
     sends,
@@ -229,7 +223,7 @@ test('an exact invoice goes on, is approved by another, and is a cost that is ow
     clock_from: '2026-11-20',
     due_on: '2026-12-21',
   })
-  await expect(signs(draft.id, 'approved', rosa)).rejects.toThrow('You cannot approve what you requested.')
+  await expect(signs(draft.id, 'approved', rosa)).rejects.toThrow('You can’t approve what you requested.')
   await signs(draft.id)
   expect(await invoiceOf(draft.id)).toMatchObject({ status: 'approved', open_amount: 1_225_00 })
   expect(await orderOf(order.id)).toMatchObject({ invoiced_amount: 1_225_00, open_amount: 25_00 })
@@ -237,14 +231,14 @@ test('an exact invoice goes on, is approved by another, and is a cost that is ow
   expect(await booksAgree()).toMatchObject({ encumbrance: 25_00, expenditure: 1_225_00, payable: -1_225_00 })
 })
 
-test('what is beyond the tolerance is held, with the change that releases it; received later it goes on', async () => {
+test('a difference beyond the tolerance is a hold that names its fix; after the receipt the invoice goes on', async () => {
   const { draftInvoice: bills, sends, holdsOf, invoiceOf, receives, order } = await paying()
   const draft = await bills(100, 12.75)
   expect(await sends(draft)).toMatchObject({ status: 'held', holds: 1 })
   expect((await holdsOf(draft.id)).map(({ reason, words, change }) => [reason, words, change])).toEqual([
     [
       'over_received',
-      'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.',
+      'Line 1: 100 billed in total, 98 received. That is 2.04% more; the tolerance is 2%.',
       'Receive 1 more, or bill 1 less',
     ],
   ])
@@ -254,13 +248,13 @@ test('what is beyond the tolerance is held, with the change that releases it; re
   expect((await invoiceOf(draft.id)).within).toBe(25_00)
 })
 
-test('a manager lets a hold pass with a reason, and for the same hold alone', async () => {
+test('a manager releases a hold with a reason, and only that hold', async () => {
   const { draftInvoice: bills, sends, holdsOf, does, rosa, max, invoiceOf, orderLine } = await paying()
   const draft = await bills(98, 14)
   await sends(draft)
   const [held] = await holdsOf(draft.id)
   await expect(does(rosa, releaseHold, { id: draft.id, hold: held!.id, because: 'Copper went up.' })).rejects.toThrow(
-    'A manager releases a hold.',
+    'Only a manager can release a hold.',
   )
   await does(max, releaseHold, { id: draft.id, hold: held!.id, because: 'Copper went up.' })
   expect(await invoiceOf(draft.id)).toMatchObject({ holds: 0, status: 'held' })
@@ -289,14 +283,14 @@ test('a manager lets a hold pass with a reason, and for the same hold alone', as
   expect((await holdsOf(draft.id)).map(({ released_because }) => released_because)).toEqual(['Agreed by mail.'])
 })
 
-test('a dispute stops it, what was agreed ends it, and a defective one goes back with the clock', async () => {
+test('a dispute stops an invoice, an agreement resolves it, and returning a defective one resets the clock', async () => {
   const { draftInvoice: bills, sends, does, rosa, max, invoiceOf } = await paying()
   const draft = await bills(98, 14)
   await sends(draft)
   expect(
     await does(rosa, invoiceCommands.dispute, { id: draft.id, reason: 'The price of the order is $12.50.' }),
   ).toMatchObject({ status: 'disputed', disputed_on: '2026-11-20' })
-  await expect(sends(draft)).rejects.toThrow('Only a draft, “On hold” or returned invoice can become submitted.')
+  await expect(sends(draft)).rejects.toThrow('INV-2026-0001 is disputed. The status must be “Draft”')
   expect(await does(rosa, invoiceCommands.settle, { id: draft.id, reason: 'They bill anew.' })).toMatchObject({
     status: 'held',
   })
@@ -309,17 +303,19 @@ test('a dispute stops it, what was agreed ends it, and a defective one goes back
   const next = await bills(98, 12.5, { vendor_number: draft.vendor_number })
   expect(await sends(next)).toMatchObject({ status: 'submitted' })
   await expect(does(rosa, invoiceCommands.cancel, { id: next.id, reason: 'Twice.' })).rejects.toThrow(
-    'Only a draft, “On hold” or returned invoice can become cancelled.',
+    'is waiting for approval and can’t be canceled.',
   )
   expect(await invoiceOf(next.id)).toMatchObject({ status: 'submitted' })
 })
 
-test('the same number again is stopped; the same amount again is explained', async () => {
+test('the same number is stopped; the same amount needs an explanation', async () => {
   const { draftInvoice: bills, sends, does, rosa } = await paying()
   await sends(await bills(40, 12.5, { vendor_number: 'A-001' }))
-  await expect(sends(await bills(10, 12.5, { vendor_number: 'a 1' }))).rejects.toThrow('has the same number (A-001)')
+  await expect(sends(await bills(10, 12.5, { vendor_number: 'a 1' }))).rejects.toThrow(
+    'already has vendor invoice number A-001.',
+  )
   const alike = await bills(40, 12.5, { vendor_number: 'A-002' })
-  await expect(sends(alike)).rejects.toThrow('Say why this is another one.')
+  await expect(sends(alike)).rejects.toThrow('Enter why this isn’t a duplicate.')
   await does(rosa, editInvoice, {
     id: alike.id,
     version: alike.version,
@@ -328,28 +324,28 @@ test('the same number again is stopped; the same amount again is explained', asy
   expect(await sends(alike)).toMatchObject({ status: 'submitted' })
 })
 
-test('two invoices on their way do not share one receipt', async () => {
+test("two pending invoices don't share one receipt", async () => {
   const { draftInvoice: bills, sends, holdsOf } = await paying()
   expect(await sends(await bills(60, 12.5))).toMatchObject({ status: 'submitted' })
   const second = await bills(61, 12.5)
   expect(await sends(second)).toMatchObject({ status: 'held' })
   expect((await holdsOf(second.id))[0]!.words).toBe(
-    'Line 1: 121 billed in all, 100 ordered. That is 21 % more; 2 % is within the tolerance.',
+    'Line 1: 121 billed in total, 100 ordered. That is 21% more; the tolerance is 2%.',
   )
 })
 
-test('a credit note takes back what was billed, from the same budget line, and no more', async () => {
+test('a credit note credits the same budget line, up to the amount billed', async () => {
   const { draftInvoice: bills, sends, signs, approvedInvoice, booksAgree, orderOf, order, does, rosa } = await paying()
   const billed = await approvedInvoice(98, 12.5)
   await expect(sends(await bills(99, 12.5, { kind: 'credit_note', credits: billed.id }))).rejects.toThrow(
-    'Only $1,225.00 of INV-2026-0001 is left to be credited.',
+    'Only $1,225.00 of INV-2026-0001 can still be credited.',
   )
   const credit = await bills(10, 12.5, { kind: 'credit_note', credits: billed.id })
   await sends(credit)
   await signs(credit.id)
   expect(await orderOf(order.id)).toMatchObject({ invoiced_amount: 1_100_00, open_amount: 150_00 })
   expect(await booksAgree()).toMatchObject({ expenditure: 1_100_00, payable: -1_100_00, encumbrance: 150_00 })
-  // Below the list of both the credit is taken off.
+  // Below a list of both, the credit is subtracted.
   const approved = readConditions(invoice, { status: 'approved' }, '', { me: rosa.user_id, dayBegins: (day) => day })
   expect(await does(rosa, totals([invoice]), { table: 'invoices', conditions: approved })).toMatchObject({
     rows: 2,
@@ -357,7 +353,7 @@ test('a credit note takes back what was billed, from the same budget line, and n
   })
 })
 
-test('without an order the lines say who pays, and the total has its freight', async () => {
+test('without an order the lines name the budget lines, and the total includes freight', async () => {
   const { does, rosa, vendor, supplies, sends, signs, booksAgree } = await paying({ received: 0 })
   const bill = {
     document: [],
@@ -371,7 +367,7 @@ test('without an order the lines say who pays, and the total has its freight', a
     invoice: bill as never,
     lines: [{ description: 'Water', quantity: 1, unit: 'month', unit_price: 88 }] as never,
   })
-  await expect(sends(bare)).rejects.toThrow('Line 1 names no budget line')
+  await expect(sends(bare)).rejects.toThrow('Line 1: select a budget line or an order.')
   const coded = await does(rosa, draftInvoice, {
     invoice: { ...bill, vendor_number: 'W-8' } as never,
     lines: [{ description: 'Water', quantity: 1, unit: 'month', unit_price: 88, budget_line: supplies.id }] as never,
@@ -386,7 +382,7 @@ test('without an order the lines say who pays, and the total has its freight', a
   expect(await booksAgree()).toMatchObject({ expenditure: 100_00, payable: -100_00 })
 })
 
-test('the vendor reads its own invoices, with what holds them, and no other city does', async () => {
+test('the vendor reads its own invoices with their holds, and another city does not', async () => {
   const { draftInvoice: bills, sends, sees, company } = await paying()
   await sends(await bills(98, 14))
   const theirs = await sees(company.ada, 'select vendor_number, status from invoices')

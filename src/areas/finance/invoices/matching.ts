@@ -15,11 +15,11 @@ import { holdWords, numberKey, stillReleased, whyNotSubmit } from './rules.ts'
 type Doing = Pick<Context, 'tx' | 'now'>
 
 /**
- * Why it cannot be matched and sent on as it stands: whoever sends it is told, and what is sent on by itself stays
- * where it is.
+ * Why the invoice can't be matched and submitted: the person who submits sees the reason, and an automatic submission
+ * stops.
  */
 export async function whyNotSendOn({ tx, now }: Doing, row: Invoice, lines: readonly InvoiceLine[]): Promise<Reason> {
-  const today = await todayIn(tx, tx.organizationId()!, now)
+  const today = await todayIn(tx, tx.organization_id!, now)
   return (
     (await whyNotUnderContract(tx, row)) ??
     whyNotSubmit(row, lines, { today, ...(await duplicates(tx, row)), credited: await creditedOf(tx, row) })
@@ -27,8 +27,8 @@ export async function whyNotSendOn({ tx, now }: Doing, row: Invoice, lines: read
 }
 
 /**
- * The match as things stand: its holds are put in place of those before, who pays is worked out, and the clock. Answers
- * what is left to hold it.
+ * Matches the invoice as it is now: replaces its holds, works out the coding and the clock, and returns the holds
+ * that are left.
  */
 export async function matchNow(
   doing: Doing,
@@ -46,7 +46,7 @@ export async function matchNow(
       defective_on: row.defective_on,
       returned_on: row.returned_on,
     },
-    paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organizationId()), row.received_on),
+    paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organization_id), row.received_on),
   )
   await putCoding(doing, row, lines, order)
   return {
@@ -62,10 +62,10 @@ export async function matchNow(
   }
 }
 
-/** What holds it now, in the place of what held it before; what a manager released stays so while it is the same. */
+/** The current holds replace the earlier ones; a hold that a manager released stays released while it is the same. */
 async function keepHolds({ tx }: Doing, { id }: Invoice, holds: readonly Hold[]): Promise<number> {
   const before = await holdsOf(tx, id)
-  await tx.sql('delete from invoice_holds where organization_id = $1 and invoice = $2', [tx.organizationId(), id])
+  await tx.sql('delete from invoice_holds where organization_id = $1 and invoice = $2', [tx.organization_id, id])
   let open = 0
   for (const [at, hold] of holds.entries()) {
     const released = stillReleased(hold, before)

@@ -3,12 +3,12 @@ import type { Invoice } from './records.ts'
 
 const undecided: readonly Invoice['status'][] = ['draft', 'held', 'submitted', 'returned', 'disputed']
 
-/** Bills of an order that nobody has approved or sent back, by number. */
+/** Undecided invoices of an order, by number. */
 export const openBillsOf = async (tx: CommandTx, order: string): Promise<string[]> =>
   (
     await tx.sql<{ number: string }>(
       `select number from invoices where organization_id = $1 and purchase_order = $2 and status = any ($3)
         order by number limit 100`,
-      [tx.organizationId(), order, undecided],
+      [tx.organization_id, order, undecided],
     )
   ).map(({ number }) => number)

@@ -14,7 +14,7 @@ export type InvoiceFigures = {
   late: number
   interest: number
   rate_missing: boolean
-  /** Whether a rate of interest is known today and, where none is, until when one was. */ rate: {
+  /** Whether an interest rate is known today and, if not, until when one was. */ rate: {
     holds: boolean
     until: string | null
   }
@@ -24,8 +24,7 @@ export type InvoiceFigures = {
 }
 
 export const invoiceFigures = question('invoices/figures', {
-  about:
-    'What is held, what is due in a week, what is late and the interest that it costs by today, and which discounts can still be had.',
+  about: 'Invoices on hold, due within a week, and late, with interest to date and discounts still available.',
   input: z.object({}),
   async run(_, { tx, actor, now }): Promise<InvoiceFigures> {
     const day = await todayIn(tx, actor.organization_id, now)

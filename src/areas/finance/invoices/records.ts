@@ -15,13 +15,13 @@ import {
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { holdReasons } from '../match/words.ts'
 
-/** Below a list of both, what was credited is taken off what was billed. */
+/** Below a list of both, credits are subtracted from invoices. */
 const lessCredit = { less: ['kind', 'credit_note'] } as const
 
 export const invoice = defineRecord('invoices', {
   label: 'Invoice',
   plural: 'Invoices',
-  about: 'What a vendor asks to be paid for, matched line by line with the order and with what was received.',
+  about: 'A vendor’s bill, matched line by line with the order and receipts.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft', 'held', 'returned'],
@@ -32,69 +32,70 @@ export const invoice = defineRecord('invoices', {
     number: series('INV-{year}-{count}'),
     kind: choice(['invoice', 'credit_note'], { initial: 'invoice', words: { credit_note: 'Credit note' } }),
     vendor: ref('vendors', { required: true }),
-    vendor_number: text({ required: true, max: 60, label: 'Vendor’s number', help: 'As it stands on the paper.' }),
+    vendor_number: text({ required: true, max: 60, label: 'Vendor invoice number', help: 'As shown on the invoice.' }),
     invoice_date: date({ required: true, label: 'Invoice date' }),
-    received_on: date({
-      required: true,
-      label: 'Received',
-      help: 'The day it came: the prompt-payment clock begins then.',
-    }),
+    received_on: date({ required: true, label: 'Received', help: 'The prompt-payment clock starts on this date.' }),
     purchase_order: ref('purchase_orders', { label: 'Purchase order' }),
     contract: ref('contracts', {
       label: 'Under contract',
-      help: 'Of a bill without an order, such as one for progress. An order brings its contract with it.',
+      help: 'For an invoice without an order, such as a progress payment. An order sets its own contract.',
     }),
     credits: ref('invoices', {
-      label: 'Takes back',
-      help: 'Of a credit note: the invoice that it takes back, in whole or in part.',
+      label: 'Credits invoice',
+      help: 'For a credit note: the invoice it credits, in full or in part.',
     }),
     charges: money({ min: 0, initial: 0, label: 'Freight and other charges' }),
-    discount_percent: percent({
-      min: 0,
-      max: 100,
-      label: 'Discount',
-      help: 'Percent that may be taken off when it is paid early.',
-    }),
+    discount_percent: percent({ min: 0, max: 100, label: 'Discount', help: 'Percent discount for early payment.' }),
     discount_until: date({ label: 'Discount until' }),
     note: longText({ max: 5_000 }),
-    document: files({ label: 'The paper' }),
-    // Another with the same amount at nearly the same day: whoever sends it on says why it is another one.
+    document: files({ label: 'Attachment' }),
+    // Another invoice with the same amount near the same day: the person who submits explains why it is not a duplicate.
     not_a_duplicate: text({
       max: 300,
-      label: 'Why it is no duplicate',
-      help: 'Where another invoice of this vendor has the same amount at nearly the same day.',
+      label: 'Not a duplicate because',
+      help: 'Required where another invoice of this vendor has the same amount near the same day.',
     }),
-    vendor_number_key: text({ max: 60, setBy: 'commands', label: 'Number, tidied' }),
+    vendor_number_key: text({ max: 60, setBy: 'commands', label: 'Number, normalized' }),
     came_by: choice(['form', 'portal', 'ubl', 'csv'], {
       initial: 'form',
       setBy: 'commands',
-      words: { ubl: 'UBL file', csv: 'CSV file' },
+      words: { ubl: 'UBL file', csv: 'CSV file', form: 'Entered here', portal: 'Vendor portal' },
     }),
-    // What it pays was invoiced before and kept back: no cost comes of it.
-    releases: ref('retainage_releases', { setBy: 'commands', label: 'Releases' }),
+    // It pays an amount that was invoiced and retained before, so it adds no cost.
+    releases: ref('retainage_releases', { setBy: 'commands', label: 'Retainage release' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
     amount: money({ adds: lessCredit, min: 0, initial: 0, setBy: 'commands' }),
-    retained: money({ adds: lessCredit, min: 0, initial: 0, setBy: 'commands', label: 'Kept back' }),
-    open_amount: money({ adds: lessCredit, min: 0, initial: 0, setBy: 'commands', label: 'Still to pay' }),
+    retained: money({ adds: lessCredit, min: 0, initial: 0, setBy: 'commands', label: 'Retainage' }),
+    open_amount: money({ adds: lessCredit, min: 0, initial: 0, setBy: 'commands', label: 'Balance due' }),
     holds: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Holds' }),
-    within: money({ min: 0, initial: 0, setBy: 'commands', label: 'Above the order, within the tolerance' }),
-    defective_on: date({ setBy: 'commands', label: 'Came defective' }),
-    returned_on: date({ setBy: 'commands', label: 'Sent back' }),
-    clock_from: date({ setBy: 'commands', label: 'Clock begins' }),
+    within: money({ min: 0, initial: 0, setBy: 'commands', label: 'Over order, within tolerance' }),
+    defective_on: date({ setBy: 'commands', label: 'Received defective' }),
+    returned_on: date({ setBy: 'commands', label: 'Returned to vendor' }),
+    clock_from: date({ setBy: 'commands', label: 'Payment clock starts' }),
     due_on: date({
       setBy: 'commands',
       label: 'Due',
       due: { for: ['entered_by'], while: ['draft', 'held', 'submitted', 'approved', 'disputed'] },
     }),
-    dispute: longText({ max: 2_000, setBy: 'commands', label: 'What is disputed' }),
+    dispute: longText({ max: 2_000, setBy: 'commands', label: 'Disputed items' }),
     disputed_on: date({ setBy: 'commands', label: 'Disputed' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),
     discount_taken: money({ min: 0, initial: 0, setBy: 'commands', label: 'Discount taken' }),
     interest: money({ min: 0, initial: 0, setBy: 'commands', label: 'Interest paid' }),
     paid_on: date({ setBy: 'commands', label: 'Paid' }),
     status: choice(
-      ['draft', 'held', 'submitted', 'returned', 'disputed', 'approved', 'scheduled', 'paid', 'rejected', 'cancelled'],
-      { initial: 'draft', setBy: 'commands', words: { held: 'On hold', scheduled: 'In a payment run' } },
+      ['draft', 'held', 'submitted', 'returned', 'disputed', 'approved', 'scheduled', 'paid', 'rejected', 'canceled'],
+      {
+        initial: 'draft',
+        setBy: 'commands',
+        words: {
+          held: 'On hold',
+          scheduled: 'Scheduled for payment',
+          submitted: 'Waiting for approval',
+          returned: 'Returned for changes',
+          canceled: 'Canceled',
+        },
+      },
     ),
   },
 })
@@ -103,7 +104,7 @@ export type Invoice = RowOf<typeof invoice>
 export const invoiceLine = defineRecord('invoice_lines', {
   label: 'Invoice line',
   plural: 'Invoice lines',
-  about: 'One thing that is billed: how much of it, at what price, and which line of the order it is.',
+  about: 'One billed item, with its quantity, price and order line.',
   access: { of: 'parent', parent: 'invoices', by: 'invoice' },
   title: 'description',
   list: ['position', 'description', 'quantity', 'unit', 'unit_price', 'amount', 'order_line'],
@@ -113,20 +114,19 @@ export const invoiceLine = defineRecord('invoice_lines', {
     description: text({ required: true, max: 500 }),
     quantity: number({ required: true, min: 0.0001, max: 1_000_000_000, decimals: 4 }),
     unit: text({ required: true, max: 40 }),
-    // Dollars, with as many places as the order has; what is owed is the amount, in whole cents.
+    // Dollars, with as many decimals as the order has; the amount owed is in whole cents.
     unit_price: number({ required: true, min: 0, max: 1_000_000_000, decimals: 6, dollars: true, label: 'Unit price' }),
-    order_line: ref('order_lines', { label: 'Line of the order' }),
-    budget_line: ref('budget_lines', { label: 'Budget line', help: 'Where no order stands behind it.' }),
+    order_line: ref('order_lines', { label: 'Order line' }),
+    budget_line: ref('budget_lines', { label: 'Budget line', help: 'Required where the invoice has no order.' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
   },
 })
 export type InvoiceLine = RowOf<typeof invoiceLine>
 
 export const invoiceShare = defineRecord('invoice_shares', {
-  label: 'Coding',
-  plural: 'Coding',
-  about:
-    'How much of an invoice each budget line pays: the shares of the order, or what was said line by line. Together they are the invoice, to the cent.',
+  label: 'Invoice distribution',
+  plural: 'Invoice distributions',
+  about: 'The share of an invoice charged to each budget line. The shares add up to the invoice, to the cent.',
   access: { of: 'parent', parent: 'invoices', by: 'invoice' },
   title: 'amount',
   list: ['budget_line', 'amount'],
@@ -135,16 +135,16 @@ export const invoiceShare = defineRecord('invoice_shares', {
     position: number({ required: true, min: 1, setBy: 'commands' }),
     budget_line: ref('budget_lines', { required: true, setBy: 'commands', label: 'Budget line' }),
     amount: money({ required: true, setBy: 'commands' }),
-    // So much of it is owed and not paid yet: released later, it is paid by the same line.
-    retained: money({ initial: 0, setBy: 'commands', label: 'Kept back' }),
+    // This part is owed but not paid yet; the same budget line pays it when it is released.
+    retained: money({ initial: 0, setBy: 'commands', label: 'Retainage' }),
   },
 })
 export type InvoiceShare = RowOf<typeof invoiceShare>
 
 export const invoiceHold = defineRecord('invoice_holds', {
-  label: 'Hold',
-  plural: 'Holds',
-  about: 'Why an invoice is not paid yet, and the smallest change that would release it.',
+  label: 'Invoice hold',
+  plural: 'Invoice holds',
+  about: 'A reason an invoice isn’t paid yet, with the smallest change that would release it.',
   access: { of: 'parent', parent: 'invoices', by: 'invoice' },
   title: 'words',
   list: ['position', 'reason', 'words', 'change', 'released_by', 'released_because'],
@@ -156,19 +156,19 @@ export const invoiceHold = defineRecord('invoice_holds', {
       required: true,
       setBy: 'commands',
       words: {
-        no_order_line: 'Names no line of the order',
+        no_order_line: 'Not on order',
         closed: 'Order closed',
-        not_received: 'Nothing received',
-        over_received: 'More than received',
-        over_ordered: 'More than ordered',
-        price: 'Price above the order',
-        total: 'Total above the order',
+        not_received: 'Not received',
+        over_received: 'Billed over received',
+        over_ordered: 'Billed over ordered',
+        price: 'Price variance',
+        total: 'Total variance',
       },
     }),
-    words: text({ required: true, max: 500, setBy: 'commands', label: 'Why' }),
-    change: text({ required: true, max: 500, setBy: 'commands', label: 'What would release it' }),
+    words: text({ required: true, max: 500, setBy: 'commands', label: 'Reason' }),
+    change: text({ required: true, max: 500, setBy: 'commands', label: 'To release' }),
     released_by: person({ setBy: 'commands', label: 'Released by' }),
-    released_because: text({ max: 500, setBy: 'commands', label: 'Because' }),
+    released_because: text({ max: 500, setBy: 'commands', label: 'Release reason' }),
   },
 })
 export type InvoiceHold = RowOf<typeof invoiceHold>

@@ -6,7 +6,7 @@ import { paying } from '#tests/paying.ts'
 import { invoiceCommands, releaseHold } from './commands.ts'
 import { rematchInvoices } from './rematch.ts'
 
-/** What was left to be done after the commit is done, as the worker does it. */
+/** The work queued after the commit is done, as the worker does it. */
 async function place(received: number) {
   const made = await paying({ received })
   const { owner, services, organization, order } = made
@@ -26,7 +26,7 @@ async function place(received: number) {
   return { ...made, works, told, orderNow: () => made.orderOf(order.id) }
 }
 
-test('what was held because nothing came goes on by itself when it comes, and what is left to hold it is said', async () => {
+test('an invoice held for a missing receipt goes on when the goods arrive, and remaining holds are named', async () => {
   const { draftInvoice, sends, invoiceOf, holdsOf, receives, order, works, told, signs, booksAgree } = await place(0)
   const row = await sends(await draftInvoice(10, 12.5))
   expect([row.status, (await holdsOf(row.id)).map(({ reason }) => reason)]).toEqual(['held', ['not_received']])
@@ -42,7 +42,7 @@ test('what was held because nothing came goes on by itself when it comes, and wh
   ])
   expect(await told()).toEqual([
     expect.stringMatching(
-      /^INV-\d+-0001 was matched again, and is still held\. Line 1: 10 billed in all, 4 received\./,
+      /^INV-\d+-0001 was matched again and is still on hold\. Line 1: 10 billed in total, 4 received\./,
     ),
   ])
 
@@ -50,10 +50,8 @@ test('what was held because nothing came goes on by itself when it comes, and wh
   await works()
   expect(await invoiceOf(row.id)).toMatchObject({ status: 'submitted', holds: 0 })
   expect(await holdsOf(row.id)).toEqual([])
-  expect((await told()).at(-1)).toMatch(
-    /^Nothing holds INV-\d+-0001 any more: it is on its way to those who approve it\.$/,
-  )
-  // The same work again finds nothing to do and tells nobody.
+  expect((await told()).at(-1)).toMatch(/^INV-\d+-0001 is no longer on hold and was submitted for approval\.$/)
+  // The same work again finds nothing to do and sends no notice.
   const before = await told()
   await receives(order.id, [1])
   await works()
@@ -64,16 +62,16 @@ test('what was held because nothing came goes on by itself when it comes, and wh
   await booksAgree()
 })
 
-test('of two that wait for the same goods the first goes on; the other is told that they are billed', async () => {
+test('of two invoices waiting for the same goods, the first goes on; the other is told that they are billed', async () => {
   const { draftInvoice, sends, invoiceOf, holdsOf, receives, order, works } = await place(0)
   const rows = [await sends(await draftInvoice(10, 12.5)), await sends(await draftInvoice(9, 12.5))]
   await receives(order.id, [10])
   await works()
   expect(await Promise.all(rows.map(async ({ id }) => (await invoiceOf(id)).status))).toEqual(['submitted', 'held'])
-  expect((await holdsOf(rows[1]!.id))[0]!.words).toContain('19 billed in all, 10 received.')
+  expect((await holdsOf(rows[1]!.id))[0]!.words).toContain('19 billed in total, 10 received.')
 })
 
-test('a dearer price goes on when the order is changed; what a manager let pass waits for whoever sends it', async () => {
+test('a price variance clears when the order is changed; an invoice with a released hold waits to be submitted', async () => {
   const { draftInvoice, sends, invoiceOf, holdsOf, order, works, does, rosa, max, orderNow, linesOf, signs } =
     await place(50)
   const row = await sends(await draftInvoice(10, 14))
@@ -96,7 +94,7 @@ test('a dearer price goes on when the order is changed; what a manager let pass 
   expect([(await invoiceOf(row.id)).status, (await invoiceOf(other.id)).status]).toEqual(['submitted', 'held'])
 })
 
-test('what goes back holds a bill that was let pass by nobody, and a disputed one stays with its people', async () => {
+test('a return to the vendor holds an invoice again, and a disputed one stays with its people', async () => {
   const { draftInvoice, sends, invoiceOf, receives, order, works, does, rosa, linesOf } = await place(0)
   const row = await sends(await draftInvoice(10, 12.5))
   await does(rosa, invoiceCommands.dispute, { id: row.id, reason: 'Nothing came.' })
@@ -114,7 +112,7 @@ test('what goes back holds a bill that was let pass by nobody, and a disputed on
   expect(await invoiceOf(row.id)).toMatchObject({ status: 'held', holds: 1 })
 })
 
-test('an order with a bill that nobody has decided about is neither closed nor cancelled', async () => {
+test("an order with an undecided invoice can't be closed or canceled", async () => {
   const { draftInvoice, sends, does, rosa, order, orderNow, approvedInvoice, invoiceOf, booksAgree, books } =
     await place(10)
   await approvedInvoice(10, 12.5)
@@ -126,7 +124,7 @@ test('an order with a bill that nobody has decided about is neither closed nor c
       version: (await orderNow()).version,
       reason: 'The rest is not needed.',
     })
-  await expect(close()).rejects.toThrow(`Approve or settle ${late.number} first, or send it back to the vendor.`)
+  await expect(close()).rejects.toThrow(`Approve, settle or return ${late.number} first.`)
   await expect(
     does(rosa, orderCommands.cancel, { id: order.id, version: (await orderNow()).version, reason: 'No.', keep: false }),
   ).rejects.toThrow('Close the order instead')

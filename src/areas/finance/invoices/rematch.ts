@@ -13,9 +13,9 @@ import { openBillsOf } from './open-bills.ts'
 import { moves } from './rules.ts'
 
 /**
- * Something came of an order, went back, was inspected, or the order was changed: what it holds is matched again. After
- * the commit, because whoever approves an invoice locks it before its order, and whoever receives has locked the order.
- * Done twice it finds the same and tells nobody.
+ * A receipt, return, inspection or order change makes the order's held invoices match again. It runs after the
+ * commit, because an approver locks an invoice before its order, and a receiver has locked the order. Run twice, it
+ * finds the same and sends no notice.
  */
 export const rematchInvoices = job<{ organization_id: string; order: string }>(
   'rematch-invoices',
@@ -27,7 +27,7 @@ export const rematchInvoices = job<{ organization_id: string; order: string }>(
         [organization_id],
       )
       const tx = commandTx(plain, organization_id, now)
-      // The one that came first has the goods.
+      // The invoice that came first gets the goods.
       const held = await tx.sql<{ id: string }>(
         `select id from invoices where organization_id = $1 and purchase_order = $2 and status = 'held'
           order by received_on, number`,
@@ -43,7 +43,7 @@ followOrders(({ tx }, { organization_id, id }) => tx.later(rematchInvoices, { or
 
 async function again(tx: CommandTx, id: string, now: Date): Promise<void> {
   const row = await tx.lock<Invoice>(invoice, id)
-  // Somebody was quicker.
+  // Another person was faster.
   if (!invoiceLife.is(row, 'held')) return
   const before = await wordsOf(tx, id)
   const lines = await linesOf(tx, id)
@@ -52,10 +52,10 @@ async function again(tx: CommandTx, id: string, now: Date): Promise<void> {
   if (open > 0 || before.length === 0) {
     await tx.update(invoice, id, changes)
     if (after.join() !== before.join())
-      await tell(tx, row, `${row.number} was matched again, and is still held. ${after[0]}`, now)
+      await tell(tx, row, `${row.number} was matched again and is still on hold. ${after[0]}`, now)
     return
   }
-  // It was sent on once, and held; now it goes where it would have gone, in the name of whoever entered it.
+  // It was submitted once and held; now it goes to approval in the name of the person who entered it.
   const doing = {
     tx,
     now,
@@ -64,15 +64,15 @@ async function again(tx: CommandTx, id: string, now: Date): Promise<void> {
   const document = await documentOf(tx, { ...row, ...changes })
   const whyNot =
     (await whyNotSendOn(doing, row, lines)) ??
-    ((await isApproved(doing, document)) ? null : 'No chain of approvals takes it.')
+    ((await isApproved(doing, document)) ? null : 'No approval chain applies to it.')
   await tx.update(invoice, id, { ...changes, status: whyNot ? moves.hold.to : moves.submit.to })
   if (!whyNot) await requestApproval(doing, document)
   await tell(
     tx,
     row,
     whyNot
-      ? `Nothing holds ${row.number} any more. It waits to be sent on: ${whyNot}`
-      : `Nothing holds ${row.number} any more: it is on its way to those who approve it.`,
+      ? `${row.number} is no longer on hold and waits to be submitted: ${whyNot}`
+      : `${row.number} is no longer on hold and was submitted for approval.`,
     now,
   )
 }
@@ -80,7 +80,7 @@ async function again(tx: CommandTx, id: string, now: Date): Promise<void> {
 const wordsOf = async (tx: CommandTx, id: string): Promise<string[]> =>
   (await holdsOf(tx, id)).filter(({ released_by }) => released_by === null).map(({ words }) => words)
 
-/** Whoever entered it, and whoever bought. */
+/** The person who entered the invoice, and the buyer. */
 async function tell(tx: CommandTx, row: Invoice, words: string, now: Date): Promise<void> {
   const { buyer } = (await tx.one<{ buyer: string }>(
     'select buyer from purchase_orders where organization_id = $1 and id = $2',

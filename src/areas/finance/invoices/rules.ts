@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
@@ -7,7 +8,7 @@ import { isOwed } from './invoiced/rules.ts'
 import { invoiceLife } from './life.ts'
 import { invoice, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
 
-/** What the match and the signatures do; people’s own moves are in its life. */
+/** Set by the match and the approvals; people's own moves are in its life. */
 export const moves = moveTable(invoice, {
   hold: { from: ['draft', 'held', 'returned'], to: 'held' },
   submit: { from: ['draft', 'held', 'returned'], to: 'submitted' },
@@ -19,7 +20,7 @@ export const moves = moveTable(invoice, {
 
 type Line = Pick<InvoiceLine, 'quantity' | 'unit_price' | 'amount' | 'order_line' | 'budget_line'>
 
-/** Quantity times price in whole cents, half a cent up, without a float on the way. */
+/** Quantity times price in whole cents, half a cent rounds up, without floats. */
 export const amountOf = ({
   quantity,
   unit_price,
@@ -35,7 +36,7 @@ export const amountOf = ({
 export const totalOf = (lines: readonly { amount: number }[], charges: number): number =>
   lines.reduce((sum, { amount }) => sum + amount, charges)
 
-/** "INV-0047 11" and "inv 004711" are one number: letters and digits alone, without zeros before them. */
+/** "INV-0047 11" and "inv 004711" are one number: letters and digits only, without leading zeros. */
 export const numberKey = (number: string): string =>
   number
     .normalize('NFKD')
@@ -49,14 +50,14 @@ export type Other = Pick<
   'id' | 'number' | 'vendor_number' | 'vendor_number_key' | 'amount' | 'invoice_date' | 'kind' | 'status'
 >
 
-/** The same number of the same vendor is stopped; the same amount at nearly the same day has to be explained. */
+/** The same number of the same vendor is stopped; the same amount near the same day must be explained. */
 export function duplicatesOf(
   row: Pick<Invoice, 'id' | 'vendor_number' | 'amount' | 'invoice_date' | 'kind'>,
   others: readonly Other[],
   days: number,
 ): { same: Other | undefined; alike: Other | undefined } {
   const alive = others.filter(
-    (other) => other.id !== row.id && other.kind === row.kind && !invoiceLife.is(other, 'rejected', 'cancelled'),
+    (other) => other.id !== row.id && other.kind === row.kind && !invoiceLife.is(other, 'rejected', 'canceled'),
   )
   const near = (day: string) => day >= addDays(row.invoice_date, -days) && day <= addDays(row.invoice_date, days)
   return {
@@ -83,67 +84,64 @@ export function whyNotSubmit(
   const bare = lines.findIndex(({ order_line, budget_line }) => !order_line && !budget_line)
   return firstReason(
     moves.whyNot('submit', row),
-    lines.length === 0 && 'An invoice has at least one line.',
-    row.amount <= 0 && 'An invoice asks for more than nothing.',
-    row.invoice_date > addDays(today, 7) && 'It is dated in the future.',
-    row.received_on > today && 'It cannot have come on a day that is still to come.',
+    lines.length === 0 && 'Add at least one line.',
+    row.amount <= 0 && 'Enter an amount above $0.',
+    row.invoice_date > addDays(today, 7) && 'The invoice date can’t be in the future.',
+    row.received_on > today && 'The received date can’t be in the future.',
     row.received_on < row.invoice_date &&
       row.came_by !== 'portal' &&
       row.received_on < addDays(row.invoice_date, -7) &&
-      'It came before it was written. Check both days.',
-    !row.purchase_order && bare >= 0 && `Line ${bare + 1} names no budget line, and no order stands behind it.`,
-    (row.discount_percent ?? 0) > 0 && !row.discount_until && 'Say until when the discount may be taken.',
-    same &&
-      `${same.number} of this vendor has the same number (${same.vendor_number}). It is the same invoice, or one of the two is mistyped.`,
+      'The received date must be on or after the invoice date. Check both dates.',
+    !row.purchase_order && bare >= 0 && `Line ${bare + 1}: select a budget line or an order.`,
+    (row.discount_percent ?? 0) > 0 && !row.discount_until && 'Enter the last day for the discount.',
+    same && `${same.number} already has vendor invoice number ${same.vendor_number}. Check for a duplicate.`,
     alike &&
       !row.not_a_duplicate?.trim() &&
-      `${alike.number} of this vendor asks for the same ${dollars(row.amount)} at nearly the same day. Say why this is another one.`,
+      `${alike.number} of this vendor also bills ${dollars(row.amount)} near the same day. Enter why this isn’t a duplicate.`,
     row.kind === 'credit_note' && whyNotCredit(row, credited),
   )
 }
 
-/** What is credited was billed, by the same vendor, and no more of it than that. */
+/** A credit note can credit only an invoice of the same vendor, up to the amount billed. */
 function whyNotCredit(row: Invoice, credited: Parameters<typeof whyNotSubmit>[2]['credited']): Reason {
-  if (!credited) return 'A credit note says which invoice it takes back.'
+  if (!credited) return 'Select the invoice to credit.'
   const left = credited.amount - credited.credited
   return firstReason(
-    credited.kind !== 'invoice' && 'A credit note takes back an invoice.',
-    credited.vendor !== row.vendor && `${credited.number} is another vendor’s.`,
-    !isOwed(credited) && `${credited.number} was not approved: send it back, and no credit note is needed.`,
-    row.amount > left && `Only ${dollars(left)} of ${credited.number} is left to be credited.`,
+    credited.kind !== 'invoice' && 'A credit note can only credit an invoice.',
+    credited.vendor !== row.vendor && `${credited.number} belongs to another vendor.`,
+    !isOwed(credited) && `${credited.number} isn’t approved. Return it to the vendor; no credit note is needed.`,
+    row.amount > left && `Only ${dollars(left)} of ${credited.number} can still be credited.`,
   )
 }
 
-/** Nobody approves what they entered themselves. */
+/** A person can't approve an invoice they entered. */
 export const whyNotApprove = (
   row: Invoice,
   { actor, holds }: { actor: Pick<Actor, 'user_id'>; holds: number },
 ): Reason =>
   firstReason(
     moves.whyNot('approve', row),
-    row.entered_by === actor.user_id && 'You cannot approve an invoice that you entered.',
+    row.entered_by === actor.user_id && 'You can’t approve an invoice you entered.',
     holds > 0 &&
-      `It is held by ${holds === 1 ? 'something' : `${holds} things`} that came up since it was sent. Send it back.`,
+      `On hold for ${plural(holds, { one: 'something', other: `${holds} reasons` })} that came up since it was submitted. Return it for changes.`,
   )
 
-/** A hold is released by a change, or by a manager who did not enter the invoice and says why. */
+/** A hold is released by a change, or by a manager who did not enter the invoice and gives a reason. */
 export function whyNotRelease(
   row: Invoice,
   hold: Pick<InvoiceHold, 'reason' | 'released_by'>,
   { actor }: { actor: Pick<Actor, 'user_id' | 'role'> },
 ): Reason {
   return firstReason(
-    !invoiceLife.is(row, 'held') && 'Only what is on hold is released.',
-    hold.released_by !== null && 'This hold is released already.',
-    !atLeast('manager', actor) && 'A manager releases a hold.',
-    row.entered_by === actor.user_id && 'Somebody else must release what holds an invoice that you entered.',
-    hold.reason === 'no_order_line' && 'Say which line of the order it bills: no signature can stand for that.',
+    !invoiceLife.is(row, 'held') && 'Only an invoice on hold can be released.',
+    hold.released_by !== null && 'This hold is already released.',
+    !atLeast('manager', actor) && 'Only a manager can release a hold.',
+    row.entered_by === actor.user_id && 'You can’t release a hold on an invoice you entered.',
+    hold.reason === 'no_order_line' && 'Select the order line it bills. This hold can’t be released with a reason.',
   )
 }
 
-/**
- * What was released stays released as long as it is the same hold, in the same words: a larger excess is another one.
- */
+/** A released hold stays released while its words are the same: a larger excess is a new hold. */
 export const stillReleased = (
   hold: Pick<InvoiceHold, 'line' | 'reason' | 'words'>,
   before: readonly InvoiceHold[],

@@ -21,7 +21,7 @@ type Bought = {
 }
 
 const works = 'Works yard, Depot Street'
-/** What a department needed in the autumn before, each below what is bought without quotes. */
+/** What a department needed in the autumn before, each below the quote threshold. */
 const bought: readonly Bought[] = [
   {
     budget: 'Salt and plow blades',
@@ -86,8 +86,8 @@ const bought: readonly Bought[] = [
 ]
 
 /**
- * The autumn of the year before, from the need to the bank's statement: requisition, order, receipt, invoice and check,
- * each on its day and by whoever has the right to. Its books are closed afterwards.
+ * The autumn of the year before, from requisition to the bank statement: requisition, order, receipt, invoice and
+ * check, each on its day and by a person with the right role. Its books are closed afterward.
  */
 export async function seedLastYear(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -164,7 +164,7 @@ export async function seedLastYear(tx: Tx, actAt: (days: number) => Act, now: Da
     await on(addDays(day, 2))('rosa', 'purchase-orders/edit', {
       id: order,
       version,
-      changes: { price_basis: 'Compared with the year before and with one other quote by telephone.' },
+      changes: { price_basis: 'Compared with last year’s price and one other phone quote.' },
     })
     await on(addDays(day, 2))('rosa', 'purchase-orders/submit', { id: order })
     await signs(addDays(day, 3), order)
@@ -196,7 +196,7 @@ export async function seedLastYear(tx: Tx, actAt: (days: number) => Act, now: Da
     return id
   }
 
-  /** All of it came, was billed and is paid: nothing is promised any more. */
+  /** Everything was received, billed and paid: no encumbrance is left. */
   async function closes(day: string): Promise<void> {
     for (const { id, version } of await tx.sql<{ id: string; version: number }>(
       `select id, version from purchase_orders where status = 'issued' and title = any ($1) order by number`,
@@ -205,7 +205,10 @@ export async function seedLastYear(tx: Tx, actAt: (days: number) => Act, now: Da
       await on(day)('rosa', 'purchase-orders/close', { id, version, reason: '' })
   }
 
-  /** By check: one puts the run together, another releases it, and the bank says a week later which checks came. */
+  /**
+   * By check: one person creates the run, another releases it, and the bank reports a week later which checks
+   * cleared.
+   */
   async function pays(these: string[], day: string, opening: number): Promise<void> {
     const run = await on(day)('max', 'payment-runs/draft', {
       paying_account: paying.id,

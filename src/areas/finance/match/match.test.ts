@@ -22,14 +22,14 @@ const at = (quantity: number, unit_price: number): BilledLine => ({
   amount: Math.round(quantity * unit_price),
 })
 
-test('the example of the manual: quantity is held, price passes', () => {
+test('the example of the manual: quantity is on hold, price passes', () => {
   const { holds } = match([at(100, 12_75)], [gloves], two)
   expect(holds).toEqual([
     {
       line: 'i',
       position: 1,
       reason: 'over_received',
-      words: 'Line 1: 100 billed in all, 98 received. That is 2.04 % more; 2 % is within the tolerance.',
+      words: 'Line 1: 100 billed in total, 98 received. That is 2.04% more; the tolerance is 2%.',
       changes: [
         { kind: 'receive', quantity: 1 },
         { kind: 'bill_less', quantity: 1 },
@@ -47,9 +47,7 @@ test.each<[string, BilledLine, Partial<OrderedLine>, Partial<Tolerances>, string
     at(98, 12_75.1),
     {},
     {},
-    [
-      'Line 1: $12.751 each, $12.50 in the order. That is 2.01 % more; 2 % is within the tolerance. Lower the price to $12.75',
-    ],
+    ['Line 1: $12.751 each, $12.50 on the order. That is 2.01% more; the tolerance is 2%. Lower the price to $12.75'],
   ],
   ['quantity exactly at the tolerance', at(99.96, 12_50), {}, {}, []],
   [
@@ -57,16 +55,14 @@ test.each<[string, BilledLine, Partial<OrderedLine>, Partial<Tolerances>, string
     at(98, 12_50),
     { received: 0 },
     {},
-    ['Line 1: nothing was received yet. Receive 97 more or Bill 98 less'],
+    ['Line 1: nothing received yet. Receive 97 more or Bill 98 less'],
   ],
   [
     'two rolls more than came',
     at(12, 31_50),
     { quantity: 12, unit_price: 31_50, received: 10 },
     {},
-    [
-      'Line 1: 12 billed in all, 10 received. That is 20 % more; 2 % is within the tolerance. Receive 2 more or Bill 2 less',
-    ],
+    ['Line 1: 12 billed in total, 10 received. That is 20% more; the tolerance is 2%. Receive 2 more or Bill 2 less'],
   ],
   [
     'what is counted in tenths',
@@ -74,7 +70,7 @@ test.each<[string, BilledLine, Partial<OrderedLine>, Partial<Tolerances>, string
     { quantity: 12.5, received: 10.4 },
     {},
     [
-      'Line 1: 12.5 billed in all, 10.4 received. That is 20.19 % more; 2 % is within the tolerance. Receive 1.9 more or Bill 1.9 less',
+      'Line 1: 12.5 billed in total, 10.4 received. That is 20.19% more; the tolerance is 2%. Receive 1.9 more or Bill 1.9 less',
     ],
   ],
   [
@@ -82,14 +78,14 @@ test.each<[string, BilledLine, Partial<OrderedLine>, Partial<Tolerances>, string
     at(103, 12_50),
     { received: 110 },
     {},
-    ['Line 1: 103 billed in all, 100 ordered. That is 3 % more; 2 % is within the tolerance. Bill 1 less'],
+    ['Line 1: 103 billed in total, 100 ordered. That is 3% more; the tolerance is 2%. Bill 1 less'],
   ],
   [
     'what was billed before',
     at(98, 12_50),
     { invoiced: 98 },
     {},
-    ['Line 1: 196 billed in all, 100 ordered. That is 96 % more; 2 % is within the tolerance. Bill 97 less'],
+    ['Line 1: 196 billed in total, 100 ordered. That is 96% more; the tolerance is 2%. Bill 97 less'],
   ],
   ['what needs no receipt', at(100, 12_50), { received: 0, needs_receipt: false }, {}, []],
   [
@@ -97,39 +93,35 @@ test.each<[string, BilledLine, Partial<OrderedLine>, Partial<Tolerances>, string
     at(1, 12_50),
     { closed: true },
     {},
-    ['Line 1: the order is closed, and nothing more is billed to it. Open the order again or Bill 1 less'],
+    ['Line 1: the order is closed and can’t be billed. Reopen the order or Bill 1 less'],
   ],
   [
     'nothing of the order',
     { ...bill, order_line: null },
     {},
     {},
-    ['Line 1 names no line of the order. Say which line of the order it bills'],
+    ['Line 1 isn’t on the order. Select the order line it bills'],
   ],
   [
     'within the price, beyond the total',
     at(98, 12_75),
     {},
     { total_cents: 20_00 },
-    ['In all $24.50 more than the order says; $20.00 is within the tolerance. Credit $4.50'],
+    ['In total, $24.50 above the order; the tolerance is $20.00. Credit $4.50'],
   ],
   [
     'a price in whole cents',
     at(4, 18_20),
     { quantity: 12, unit_price: 16_85, received: 4 },
     {},
-    [
-      'Line 1: $18.20 each, $16.85 in the order. That is 8.01 % more; 2 % is within the tolerance. Lower the price to $17.18',
-    ],
+    ['Line 1: $18.20 each, $16.85 on the order. That is 8.01% more; the tolerance is 2%. Lower the price to $17.18'],
   ],
   [
     'a price that would be too much of the whole',
     at(600, 18_20),
     { quantity: 1_200, unit_price: 16_85, received: 600 },
     {},
-    [
-      'Line 1: $18.20 each, $16.85 in the order. That is 8.01 % more; 2 % is within the tolerance. Lower the price to $17.01',
-    ],
+    ['Line 1: $18.20 each, $16.85 on the order. That is 8.01% more; the tolerance is 2%. Lower the price to $17.01'],
   ],
   [
     'no tolerance at all',
@@ -137,26 +129,26 @@ test.each<[string, BilledLine, Partial<OrderedLine>, Partial<Tolerances>, string
     {},
     { quantity_percent: 0, price_percent: 0 },
     [
-      'Line 1: 98.0001 billed in all, 98 received. That is 0.0001 % more; 0 % is within the tolerance. Receive 0.0001 more or Bill 0.0001 less',
-      'Line 1: $12.5001 each, $12.50 in the order. That is 0.0008 % more; 0 % is within the tolerance. Lower the price to $12.50',
+      'Line 1: 98.0001 billed in total, 98 received. That is 0.0001% more; the tolerance is 0%. Receive 0.0001 more or Bill 0.0001 less',
+      'Line 1: $12.5001 each, $12.50 on the order. That is 0.0008% more; the tolerance is 0%. Lower the price to $12.50',
     ],
   ],
-])('billed is %s', (_, line, order, tolerances, expected) => {
+])('invoiced is %s', (_, line, order, tolerances, expected) => {
   const { holds } = match([line], [{ ...gloves, ...order }], { ...two, ...tolerances })
   expect(holds.map(({ words, changes }) => `${words} ${changes.map(changeInWords).join(' or ')}`)).toEqual(expected)
 })
 
-test('two lines that bill the same line of the order are held to it together', () => {
+test('two invoice lines for the same order line are limited together', () => {
   const { holds } = match([at(60, 12_50), { ...at(60, 12_50), id: 'ii', position: 2 }], [gloves], two)
   expect(holds.map(({ line, reason }) => [line, reason])).toEqual([['ii', 'over_ordered']])
 })
 
-test('what passed within the tolerance is said, for whoever looks at prices later', () => {
+test('amounts passed within the tolerance are recorded for later price reviews', () => {
   expect(match([at(98, 12_75)], [gloves], two)).toEqual({ holds: [], within: 24_50 })
   expect(match([at(98, 12_50)], [gloves], two, { charges: 30_00 })).toEqual({ holds: [], within: 30_00 })
 })
 
-test('prices that are lowered as it is said let the whole pass, and what else is too much is said beside them', () => {
+test('prices lowered as suggested release the whole invoice, and any other excess is named too', () => {
   const lines = [at(98, 14_00), { ...at(50, 14_00), id: 'ii', position: 2, order_line: 'b' }]
   const ordered = [gloves, { ...gloves, id: 'b', position: 2 }]
   const { holds } = match(lines, ordered, two, { charges: 70_00 })
@@ -173,7 +165,7 @@ test('prices that are lowered as it is said let the whole pass, and what else is
     match(lines, ordered, two, { charges: 130_00 })
       .holds.map(({ words, changes }) => `${words.slice(0, 31)} ${changes.map(changeInWords).join()}`)
       .at(-1),
-  ).toBe('Besides the prices $130.00 more Credit $30.00')
+  ).toBe('In addition to prices, $130.00  Credit $30.00')
 })
 
 const ten = (max: number) => fc.integer({ min: 1, max: max * 10_000 }).map((value) => value / 10_000)
@@ -190,7 +182,7 @@ const aCase = fc.record({
   needs_receipt: fc.boolean(),
 })
 
-test('the change that is named releases the hold, and the next smaller one of what is counted so does not', () => {
+test('the suggested change releases the hold, and the next smaller step does not', () => {
   fc.assert(
     fc.property(aCase, ({ places, percent, total, needs_receipt, ...figures }) => {
       const [quantity, received, invoiced, asked, agreed, price] = [
@@ -224,7 +216,7 @@ test('the change that is named releases the hold, and the next smaller one of wh
               ({ reason }) => quantityReasons.has(reason) === quantityReasons.has(hold.reason),
             )
           }
-          // Everything of a line that was over before it is as little as it can be.
+          // Everything of a line that was over before is at its minimum.
           if (change.kind === 'bill_less' && change.quantity === line.quantity) continue
           expect([change, still(0)]).toEqual([change, false])
           expect([change, still(step)]).toEqual([change, true])
@@ -238,7 +230,7 @@ const finest = (values: readonly number[]): number =>
   [1, 0.1, 0.01, 0.001].find((step) => values.every((value) => Number(value.toFixed(-Math.log10(step))) === value)) ??
   0.0001
 
-/** The change done, all of it or a little less. */
+/** The change applied, in full or slightly less. */
 function doing(
   change: ReturnType<typeof match>['holds'][number]['changes'][number],
   by: number,

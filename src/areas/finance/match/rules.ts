@@ -3,8 +3,8 @@ import { inFigures } from '#platform/words.ts'
 import type { HoldReason } from './words.ts'
 
 /**
- * The line of an order as it stands: what was ordered, what was received and not rejected or sent back, and what was
- * billed before.
+ * The current order line: ordered quantity, quantity received less rejected and returned, and quantity invoiced
+ * before.
  */
 export type OrderedLine = {
   id: string
@@ -15,12 +15,12 @@ export type OrderedLine = {
   unit_price: number
   received: number
   invoiced: number
-  /** Some things are not received: a subscription, a fee. Then the order alone is what is matched with. */
+  /** A subscription or a fee is never received, so only the order is matched. */
   needs_receipt: boolean
   closed: boolean
 }
 
-/** The line of an invoice. */
+/** The invoice line. */
 export type BilledLine = {
   id: string
   position: number
@@ -30,12 +30,12 @@ export type BilledLine = {
   amount: number
 }
 
-/** How much more than agreed passes without a person, on the day of the invoice. Undefined: nothing passes. */
+/** The excess that passes without a person, on the day of the invoice. Undefined: none. */
 export type Tolerances = { quantity_percent: number; price_percent: number; total_cents: number }
 
 /**
- * What would release a hold, and no more than that: counted as the line is counted, so that nobody is asked for a part
- * of a roll or of a cent.
+ * The smallest change that releases a hold, in the line's own units, so that it never names part of a roll or of a
+ * cent.
  */
 export type Change =
   | { kind: 'receive'; quantity: number }
@@ -54,25 +54,25 @@ export type Hold = {
 }
 export type Matched = {
   holds: Hold[]
-  /** What stands above the order and passed within the tolerance, in cents. */ within: number
+  /** The amount above the order that passed within the tolerance, in cents. */ within: number
 }
 
-/** Ten thousandths: quantities and cents have four decimals at most, and whole numbers compare exactly. */
+/** Ten thousandths: quantities and cents have up to four decimals, and whole numbers compare exactly. */
 const scale = 10_000n
 const whole = (value: number): bigint => BigInt(Math.round(value * 10_000))
 const back = (value: bigint): number => Number(value) / 10_000
 const million = 1_000_000n
 const parts = (percent: number): bigint => BigInt(Math.round(percent * 10_000))
 
-/** The most that passes of what was agreed. */
+/** The most that passes for an agreed value. */
 const mostOf = (agreed: bigint, percent: number): bigint => (agreed * (million + parts(percent))) / million
-/** The least that would have to be agreed for so much to pass. */
+/** The least that must be agreed for this value to pass. */
 const leastFor = (asked: bigint, percent: number): bigint => {
   const [above, below] = [asked * million, million + parts(percent)]
   return above / below + (above % below === 0n ? 0n : 1n)
 }
 
-/** How fine the finest of these figures is: whole rolls, tenths of an hour, hundredths of a cent. */
+/** The finest precision of these figures: whole rolls, tenths of an hour, hundredths of a cent. */
 const stepOf = (values: readonly bigint[]): bigint =>
   [scale, scale / 10n, scale / 100n, scale / 1_000n].find((step) => values.every((value) => value % step === 0n)) ?? 1n
 const down = (value: bigint, step: bigint): bigint => value - (value % step)
@@ -80,8 +80,8 @@ const up = (value: bigint, step: bigint): bigint => down(value + step - 1n, step
 const max0 = (value: bigint) => (value > 0n ? value : 0n)
 
 /**
- * Each line with its order and its receipts, and then the whole: a pure function of what is known, so that the screen,
- * the command and the test say the same. Less than agreed always passes; a tolerance is for what is more.
+ * Matches each line with its order and receipts, then the total. It is a pure function, so that the screen, the
+ * command and the test agree. Less than agreed always passes; the tolerance is for more.
  */
 export function match(
   lines: readonly BilledLine[],
@@ -99,20 +99,19 @@ export function match(
       holds.push({
         ...of(line),
         reason: 'no_order_line',
-        words: `Line ${line.position} names no line of the order.`,
+        words: `Line ${line.position} isn’t on the order.`,
         changes: [{ kind: 'name_line' }],
       })
       continue
     }
-    // Two lines of one invoice may bill the same line of the order: together they are held to it.
+    // Two lines of one invoice may bill the same order line; they are limited together.
     const before = billed.get(order.id) ?? whole(order.invoiced)
     billed.set(order.id, before + whole(line.quantity))
     holds.push(...quantityHolds(line, order, before, tolerances))
     if (isDearer(line, order, tolerances)) dearer.push([line, order])
     else above += max0(BigInt(line.amount) * scale - atPrice(line, whole(order.unit_price)))
   }
-  // A price that is lowered must let the whole pass, too: what the other lines leave of its tolerance is shared in
-  // their order.
+  // A lowered price must also release the total: the tolerance left by other lines is shared in their order.
   const room = { left: max0(BigInt(tolerances.total_cents) * scale - above) }
   for (const [line, order] of dearer) holds.push(priceHold(line, order, tolerances, room))
   const over = above / scale
@@ -122,14 +121,14 @@ export function match(
       line: null,
       position: null,
       reason: 'total',
-      words: `${dearer.length > 0 ? 'Besides the prices' : 'In all'} ${dollars(Number(over))} more than the order says; ${dollars(tolerances.total_cents)} is within the tolerance.`,
+      words: `${dearer.length > 0 ? 'In addition to prices,' : 'In total,'} ${dollars(Number(over))} above the order; the tolerance is ${dollars(tolerances.total_cents)}.`,
       changes: [{ kind: 'credit', amount: credit }],
     })
   }
   return { holds, within: holds.some(({ reason }) => reason === 'price' || reason === 'total') ? 0 : Number(over) }
 }
 
-/** What the quantity that is billed costs at a price, in scaled cents, rounded as an invoice is. */
+/** The cost of the billed quantity at a price, in scaled cents, rounded like an invoice. */
 const atPrice = (line: BilledLine, price: bigint): bigint => {
   const exact = whole(line.quantity) * price
   return ((exact + (scale * scale) / 2n) / (scale * scale)) * scale
@@ -155,18 +154,18 @@ function quantityHolds(
       {
         ...of(line),
         reason: 'closed',
-        words: more({ words: 'the order is closed, and nothing more is billed to it.' }),
+        words: more({ words: 'the order is closed and can’t be billed.' }),
         changes: [{ kind: 'reopen' }, { kind: 'bill_less', quantity: line.quantity }],
       },
     ]
-  // More may have come than was ordered; what an order promised is still the end of it, unless the order is changed.
+  // More may be received than ordered; the ordered quantity is the limit unless the order is changed.
   if (asked > mostOf(agreed, percent))
     return [
       {
         ...of(line),
         reason: 'over_ordered',
         words: more({
-          words: `${amount(asked)} billed in all, ${amount(agreed)} ordered. ${overBy(asked, agreed, percent)}`,
+          words: `${amount(asked)} billed in total, ${amount(agreed)} ordered. ${overBy(asked, agreed, percent)}`,
         }),
         changes: less(max0(mostOf(smaller(agreed, counted), percent))),
       },
@@ -178,7 +177,7 @@ function quantityHolds(
       {
         ...of(line),
         reason: 'not_received',
-        words: more({ words: 'nothing was received yet.' }),
+        words: more({ words: 'nothing received yet.' }),
         changes: [receive, ...less(0n)],
       },
     ]
@@ -187,7 +186,7 @@ function quantityHolds(
       ...of(line),
       reason: 'over_received',
       words: more({
-        words: `${amount(asked)} billed in all, ${amount(received)} received. ${overBy(asked, received, percent)}`,
+        words: `${amount(asked)} billed in total, ${amount(received)} received. ${overBy(asked, received, percent)}`,
       }),
       changes: [receive, ...less(mostOf(received, percent))],
     },
@@ -213,12 +212,12 @@ function priceHold(
   return {
     ...of(line),
     reason: 'price',
-    words: `Line ${line.position}: ${price(asked)} each, ${price(agreed)} in the order. ${overBy(asked, agreed, percent)}`,
+    words: `Line ${line.position}: ${price(asked)} each, ${price(agreed)} on the order. ${overBy(asked, agreed, percent)}`,
     changes: [{ kind: 'lower_price', unit_price: back(most) }],
   }
 }
 
-/** The highest price of these steps that fits; that of the order itself always does. */
+/** The highest price step that fits; the order's own price always does. */
 function highest(
   { from, to, step }: { from: bigint; to: bigint; step: bigint },
   fits: (price: bigint) => boolean,
@@ -234,21 +233,21 @@ function highest(
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** 2.04 percent is above 2: the sentence shows so many decimals that one sees it. */
+/** 2.04 percent is above 2: the sentence shows enough decimals to tell them apart. */
 function overBy(asked: bigint, agreed: bigint, percent: number): string {
-  if (agreed === 0n) return 'Nothing of it was agreed.'
+  if (agreed === 0n) return 'None was agreed.'
   const over = (Number(asked - agreed) / Number(agreed)) * 100
   const decimals = [2, 4, 6].find((each) => Number(over.toFixed(each)) > percent) ?? 6
-  return `That is ${Number(over.toFixed(decimals))} % more; ${percent} % is within the tolerance.`
+  return `That is ${Number(over.toFixed(decimals))}% more; the tolerance is ${percent}%.`
 }
 
 const amount = (value: bigint) => inFigures(back(value), 4)
 const price = (value: bigint) => priceInWords(back(value))
 
-/** A price in cents as people write it, with the fractions of a cent that it has. */
+/** A price in cents in readable form, with any fractions of a cent. */
 export const priceInWords = (cents: number): string => priceInDollars(cents / 100)
 
-/** What would release it, as a person would say it. */
+/** The change that would release it, in words. */
 export function changeInWords(change: Change): string {
   switch (change.kind) {
     case 'receive':
@@ -260,8 +259,8 @@ export function changeInWords(change: Change): string {
     case 'credit':
       return `Credit ${dollars(change.amount)}`
     case 'name_line':
-      return 'Say which line of the order it bills'
+      return 'Select the order line it bills'
     case 'reopen':
-      return 'Open the order again'
+      return 'Reopen the order'
   }
 }

@@ -1,4 +1,4 @@
-/** Why the match holds an invoice. */
+/** The reasons that the match puts an invoice on hold. */
 export const holdReasons = [
   'no_order_line',
   'closed',

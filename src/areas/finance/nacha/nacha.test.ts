@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { achFile, entryHash, traceNumber, whyNotFile, type AchFile, type Entry } from './rules.ts'
 
 /**
- * The fixed places of the format (NACHA Operating Rules, Appendix Three), written down here by themselves: the test
- * reads the file by this table and not by the code that wrote it. From, to, both counted from one.
+ * The fixed positions of the format (NACHA Operating Rules, Appendix Three), repeated here so that the test reads the
+ * file by this table and not by the code that wrote it. From, to, both counted from one.
  */
 const places = {
   '1': {
@@ -129,7 +129,7 @@ const file: AchFile = {
 
 test('the hash of the manual', () => expect(entryHash(['021000021', '121000358'])).toBe('0014200037'))
 
-test('a file is read back place by place', () => {
+test('a file reads back field by field', () => {
   const { lines, records, of } = read(achFile(file))
   expect(lines.every((line) => line.length === 94)).toBe(true)
   expect(lines.length % 10).toBe(0)
@@ -198,26 +198,26 @@ test('a file is read back place by place', () => {
 
 test.each<[string, Partial<AchFile>, string | null]>([
   ['as it is', {}, null],
-  ['without an entry', { entries: [] }, 'There is nothing to pay in this file.'],
+  ['without an entry', { entries: [] }, 'This file has no payments.'],
   [
     'with a payment of nothing',
     { entries: [{ ...entry, amount: 0 }] },
-    'Each payment is more than nothing and less than a hundred million dollars.',
+    'Each payment must be above $0 and below $100,000,000.',
   ],
   [
     'with an account that is too long',
     { entries: [{ ...entry, account: '1'.repeat(18) }] },
-    'The bank details of Ridgeway Fleet Services do not fit a file.',
+    'The bank details of Ridgeway Fleet Services aren’t valid for a bank file.',
   ],
   [
     'without what the bank knows the agency by',
     { originator: { ...city, company_id: ' ' } },
-    'The bank has given this agency a company identification: enter it with the account that pays.',
+    'Enter the company identification from your bank on the paying account.',
   ],
   [
     'to a bank without a routing number',
     { originator: { ...city, destination: '12' } },
-    'The bank that takes the file has a routing number of nine digits.',
+    'The bank’s routing number must have nine digits.',
   ],
 ])('a file %s', (_, change, reason) => expect(whyNotFile({ ...file, ...change })).toBe(reason))
 
@@ -232,7 +232,7 @@ const anEntry = fc.record({
   remittance: fc.string({ maxLength: 200, unit: 'binary' }),
 }) as fc.Arbitrary<Entry>
 
-test('whatever is paid, the totals, hashes, counts and blocks of the file are those of its entries', () => {
+test("whatever is paid, the file's totals, hashes, counts and blocks match its entries", () => {
   fc.assert(
     fc.property(fc.array(anEntry, { minLength: 1, maxLength: 40 }), (entries) => {
       const text = achFile({ ...file, entries })
@@ -255,5 +255,5 @@ test('whatever is paid, the totals, hashes, counts and blocks of the file are th
   )
 })
 
-test('a trace number names the bank and the place in the file', () =>
+test('a trace number names the bank and the position in the file', () =>
   expect(traceNumber('07100001', 42)).toBe('071000010000042'))

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { whyNotRouting } from '#areas/vendors/identity/rules.ts'
 import { achFile, traceNumber, type AchFile, type Entry } from './rules.ts'
 
-// A reader by somebody else, which knows nothing of the code that wrote the file: records by their places, and the
-// counts, hashes and totals that a bank adds up before it takes a file.
+// An independent reader that shares no code with the writer: records by position, and the counts, hashes and totals
+// that a bank checks before it accepts a file.
 
 const city = {
   company_id: '1421234567',
@@ -45,7 +45,7 @@ const file: AchFile = {
   modifier: 'B',
 }
 
-test('companies (CCD) and persons (PPD) are read as they were paid', () => {
+test('companies (CCD) and persons (PPD) read as they were paid', () => {
   const text = achFile(file)
   expect(validate(text)).toEqual({ ok: true, errors: [] })
   const { batches, control, ...head } = parse(text)
@@ -132,12 +132,12 @@ test.each<[string, (text: string) => string, string]>([
   ['a bank that there cannot be', (text) => at(text, '6', 12, '9'), 'BAD_ROUTING_CHECKSUM'],
   ['a line too short', (text) => text.replace(' \r\n', '\r\n'), 'BAD_RECORD_LEN'],
   ['a line too few', (text) => text.slice(0, text.lastIndexOf('9'.repeat(94), text.length - 3)), 'BAD_BLOCKING'],
-])('with %s it is refused: so the reader does look', (_, spoilt, code) => {
+])('a file with %s is rejected, so the reader does check', (_, spoilt, code) => {
   const entries = Array.from({ length: 5 }, (__, n) => ({ ...company, id: `PAY-${n}` }))
   expect(validate(spoilt(achFile({ ...file, entries }))).errors.map((error) => error.code)).toContain(code)
 })
 
-/** The twelve districts, and those of the thrifts. */
+/** The twelve Federal Reserve districts, and those of the thrifts. */
 const routing = fc
   .oneof(fc.integer({ min: 1_000_000, max: 12_999_999 }), fc.integer({ min: 21_000_000, max: 32_999_999 }))
   .map((digits) => {
@@ -155,7 +155,7 @@ const payment = fc.record({
   remittance: fc.string({ maxLength: 200, unit: 'binary' }),
 }) as fc.Arbitrary<Entry>
 
-test('whatever is paid, it reads the same payments and finds nothing wrong', () => {
+test('for any payments, it reads the same payments and finds no errors', () => {
   fc.assert(
     fc.property(fc.array(payment, { minLength: 1, maxLength: 40 }), (entries) => {
       const text = achFile({ ...file, entries })
@@ -187,7 +187,7 @@ test('whatever is paid, it reads the same payments and finds nothing wrong', () 
   )
 })
 
-test('the same payments written by the other are the same records, but for what each may choose', () => {
+test('both writers produce the same records for the same payments, except where the format leaves a choice', () => {
   const theirs = Theirs.create({
     originDfi: '071000013',
     companyId: '1421234567',

@@ -1,16 +1,16 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 
-/** Who sends the file and from which account. The numbers are given by the agency's own bank. */
+/** The sender of the file and its account. The agency's bank assigns the numbers. */
 export type Originator = {
-  /** Ten signs, often a space or a 1 before the nine digits of the tax number. */
+  /** Ten characters, often a space or a 1 before the nine digits of the tax number. */
   company_id: string
   company_name: string
-  /** The routing number of the bank that takes the file. */
+  /** The routing number of the receiving bank. */
   destination: string
   destination_name: string
-  /** What the bank knows the sender by, ten digits. */
+  /** The bank's ten-digit ID for the sender. */
   origin: string
-  /** The first eight digits of the bank that puts it into the network. */
+  /** The first eight digits of the originating bank. */
   odfi: string
 }
 
@@ -21,10 +21,10 @@ export type Entry = {
   routing: string
   account: string
   amount: number
-  /** What the receiver finds the payment by: the number of the payment. */
+  /** The receiver identifies the payment by this: the payment number. */
   id: string
   name: string
-  /** What it pays, for the addenda record: numbers of invoices. */
+  /** The invoice numbers, for the addenda record. */
   remittance: string
 }
 
@@ -32,14 +32,14 @@ export type AchFile = {
   originator: Originator
   entries: readonly Entry[]
   description: string
-  /** The day on which the money is to be there. */
+  /** The day the money must arrive. */
   effective_on: string
   created_at: { day: string; time: string }
   /** A to Z and 0 to 9: the second file of a day is B. */
   modifier: string
 }
 
-/** Letters, digits and what a bank's printer of 1974 knew; everything else is a space, and accents go. */
+/** Letters, digits and the characters of the format; everything else becomes a space, and accents are dropped. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -49,12 +49,12 @@ const plain = (text: string): string =>
 const left = (text: string, width: number): string => plain(text).slice(0, width).padEnd(width, ' ')
 const right = (value: number | string, width: number): string => {
   const digits = String(value)
-  if (digits.length > width) throw new RangeError(`${digits} does not fit ${width} places.`)
+  if (digits.length > width) throw new RangeError(`${digits} does not fit in ${width} characters.`)
   return digits.padStart(width, '0')
 }
 const yymmdd = (day: string): string => day.slice(2).replaceAll('-', '')
 
-/** The sum of the first eight digits of every bank, of which the last ten digits are kept. */
+/** The sum of the first eight digits of every bank, last ten digits kept. */
 export const entryHash = (routings: readonly string[]): string =>
   right(String(routings.reduce((sum, routing) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n), 10)
 
@@ -63,14 +63,13 @@ export function whyNotFile({ entries, originator }: AchFile): Reason {
     ({ routing, account }) => !/^\d{9}$/.test(routing) || account.length < 1 || account.length > 17,
   )
   return firstReason(
-    entries.length === 0 && 'There is nothing to pay in this file.',
-    entries.length > 999_999 && 'A file has at most 999,999 entries.',
-    !/^\d{9}$/.test(originator.destination) && 'The bank that takes the file has a routing number of nine digits.',
-    originator.company_id.trim() === '' &&
-      'The bank has given this agency a company identification: enter it with the account that pays.',
-    odd && `The bank details of ${odd.name} do not fit a file.`,
+    entries.length === 0 && 'This file has no payments.',
+    entries.length > 999_999 && 'A file can have up to 999,999 entries.',
+    !/^\d{9}$/.test(originator.destination) && 'The bank’s routing number must have nine digits.',
+    originator.company_id.trim() === '' && 'Enter the company identification from your bank on the paying account.',
+    odd && `The bank details of ${odd.name} aren’t valid for a bank file.`,
     entries.find(({ amount }) => amount <= 0 || amount > 99_999_999_99) &&
-      'Each payment is more than nothing and less than a hundred million dollars.',
+      'Each payment must be above $0 and below $100,000,000.',
   )
 }
 
@@ -78,8 +77,8 @@ export function whyNotFile({ entries, originator }: AchFile): Reason {
 const transactionCode = ({ account_kind }: Entry): string => (account_kind === 'savings' ? '32' : '22')
 
 /**
- * The whole file: one batch for companies (CCD) and one for persons (PPD), each entry with one addenda record that says
- * what it pays, and lines of nines until the number of lines is a multiple of ten. The same input is the same bytes.
+ * The whole file: one batch for companies (CCD) and one for persons (PPD), each entry with one addenda record, padded
+ * with lines of nines to a multiple of ten. The same input gives the same bytes.
  */
 export function achFile(file: AchFile): string {
   const { originator, created_at, modifier } = file
@@ -116,38 +115,38 @@ const batchHeader = (
 const batchControl = ({ originator }: AchFile, entries: readonly Entry[], number: number): string =>
   `8220${right(entries.length * 2, 6)}${entryHash(entries.map(({ routing }) => routing))}${right(0, 12)}${right(total(entries), 12)}${left(originator.company_id, 10)}${' '.repeat(25)}${right(originator.odfi, 8)}${right(number, 7)}`
 
-/** Every entry has an addenda record (CCD+, PPD+), so that whoever is paid knows for what. */
+/** Every entry has an addenda record (CCD+, PPD+), so that payees know what is paid. */
 const entryLines = (entry: Entry, odfi: string, sequence: number): string[] => [
   `6${transactionCode(entry)}${entry.routing}${left(entry.account, 17)}${right(entry.amount, 10)}${left(entry.id, 15)}${left(entry.name, 22)}  1${traceNumber(odfi, sequence)}`,
   `705${left(entry.remittance, 80)}${right(1, 4)}${right(sequence, 7)}`,
 ]
 
-/** By which a bank names one payment, when it comes back too. */
+/** The bank's reference for one payment, also when it is returned. */
 export const traceNumber = (odfi: string, sequence: number): string => `${right(odfi, 8)}${right(sequence, 7)}`
 
-/** Why a bank sends one back, by the codes of the network. */
+/** Return reasons, by NACHA return code. */
 export const returnCodes: Readonly<Record<string, string>> = {
-  R01: 'Not enough money',
-  R02: 'The account is closed',
-  R03: 'No account, or not of that name',
-  R04: 'The account number is not valid',
-  R05: 'Debit was not authorized',
-  R06: 'Returned at the sender’s request',
-  R07: 'The authorization was revoked',
+  R01: 'Insufficient funds',
+  R02: 'Account closed',
+  R03: 'No account, or unable to locate account',
+  R04: 'Invalid account number',
+  R05: 'Unauthorized debit',
+  R06: 'Returned at the originating bank’s request',
+  R07: 'Authorization revoked',
   R08: 'Payment stopped',
-  R09: 'The money was not collected yet',
+  R09: 'Uncollected funds',
   R10: 'Not authorized',
-  R12: 'The branch was sold',
-  R13: 'No such bank',
-  R14: 'The payee has died',
-  R15: 'The account’s owner has died',
-  R16: 'The account is frozen',
-  R17: 'An entry was not as it must be',
-  R20: 'Not an account for such payments',
-  R21: 'The company identification is not valid',
-  R22: 'The individual’s number is not valid',
-  R23: 'The receiver refused it',
-  R24: 'Entered twice',
-  R29: 'The company did not authorize it',
-  R31: 'Returned with consent',
+  R12: 'Account sold to another bank',
+  R13: 'Invalid routing number',
+  R14: 'Payee deceased',
+  R15: 'Account holder deceased',
+  R16: 'Account frozen',
+  R17: 'Invalid record format',
+  R20: 'Account does not accept such payments',
+  R21: 'Invalid company identification',
+  R22: 'Invalid individual ID number',
+  R23: 'Refused by the receiver',
+  R24: 'Duplicate entry',
+  R29: 'Not authorized by the company',
+  R31: 'Returned with permission',
 }

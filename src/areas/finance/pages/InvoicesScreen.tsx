@@ -19,13 +19,13 @@ import { InvoiceFigures, RateEnded } from '#areas/finance/invoices/screens/Invoi
 
 const tabs = [
   { name: 'invoices', title: 'Invoices' },
-  { name: 'sent', title: 'Sent by vendors' },
-  { name: 'terms', title: 'Payment terms' },
+  { name: 'sent', title: 'Vendor submissions' },
+  { name: 'terms', title: 'Finance settings' },
 ] as const
 
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 
-/** The inbox of what is to be paid: what came, what holds it, and until when. */
+/** Invoices to pay: received, on hold, and due. */
 export default function InvoicesScreen() {
   return (
     <Sides vendor={OwnSide}>
@@ -52,14 +52,14 @@ function Inbox() {
   const term = whyNotEdit(financeTerm, null, actor) === null && (
     <ButtonLink look="main" to="/invoices/terms/new">
       <Icon name="plus" />
-      New payment term
+      New finance setting
     </ButtonLink>
   )
   return (
     <Screen
       area="Contracts & Finance"
       title="Invoices"
-      about="What vendors ask to be paid for, each matched with its order and with what came."
+      about="Matched to orders and receipts. Holds show the reason."
       actions={
         tab.name === 'terms' ? (
           term
@@ -67,7 +67,7 @@ function Inbox() {
           <>
             <Button onClick={() => setTaking(true)}>
               <Icon name="upload" />
-              Take in a file
+              Import invoice
             </Button>
             {first}
           </>

@@ -13,7 +13,9 @@ import { invoice } from '#areas/finance/invoices/records.ts'
 
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 
-/** Of an order its lines begin with what was received and is not billed yet. It came today, where the agency is. */
+/**
+ * For an order, the lines start with everything received and not yet billed. The received date is the agency's today.
+ */
 export default function NewInvoiceScreen() {
   return (
     <Sides vendor={OwnSide}>

@@ -17,8 +17,8 @@ export default function PayingAccountScreen() {
   return (
     <RecordPage of={payingAccount} row={row} list={list}>
       <Panel
-        title="The account"
-        about="Its number is sealed: it is opened for the bank’s file alone, and who opened it is kept."
+        title="Account"
+        about="The number is stored encrypted. It is opened only for the bank file, and each opening is logged."
       >
         <RecordFacts
           of={payingAccount}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -45,7 +46,7 @@ function Page({ row }: { row: PaymentRun }) {
               run={async () => void (await release({ id: row.id }))}
               done={`${row.number} released`}
             >
-              Release
+              Release run
             </MoveButton>
           )}
           {runLife.is(row, 'released', 'sent') && (
@@ -64,16 +65,16 @@ function Page({ row }: { row: PaymentRun }) {
       }
     >
       {runLife.is(row, 'submitted') && row.made_by === actor.user_id && (
-        <Notice title="Another person releases it">
-          The person who created a run does not release it, nor does anyone who entered one of its invoices.
+        <Notice title="A second person must release this run">
+          You can’t release a run you created, or one with an invoice you entered.
         </Notice>
       )}
       <Figures
         figures={[
           {
-            label: 'Together',
+            label: 'Total',
             value: <Amount cents={row.amount} />,
-            note: `${row.payments} ${row.payments === 1 ? 'payment' : 'payments'}`,
+            note: `${row.payments} ${plural(row.payments, { one: 'payment', other: 'payments' })}`,
           },
           {
             label: 'Pay on',
@@ -94,7 +95,7 @@ function Page({ row }: { row: PaymentRun }) {
           {
             label: 'Interest',
             value: <Amount cents={row.interest} />,
-            note: row.interest > 0 ? 'For late payment' : 'None is added',
+            note: row.interest > 0 ? 'For late payment' : 'None',
             ...(row.interest > 0 && { tone: 'warn' as const }),
           },
         ]}
@@ -107,10 +108,10 @@ function Page({ row }: { row: PaymentRun }) {
         />
       </Panel>
       <Panel
-        title="The run"
+        title="Payment run"
         about={
           row.funding &&
-          `${row.released_at ? 'When it was released' : 'When it was sent to be released'}: ${row.funding.charAt(0).toLowerCase()}${row.funding.slice(1)}`
+          `${row.released_at ? 'At release' : 'At submission for release'}: ${row.funding.charAt(0).toLowerCase()}${row.funding.slice(1)}`
         }
         foot={row.file_digest && <span className="font-mono break-all">SHA-256 {row.file_digest}</span>}
       >
@@ -131,7 +132,7 @@ function Page({ row }: { row: PaymentRun }) {
         {runLife.is(row, 'sent', 'cleared') && (
           <p className="mt-3 text-sm">
             <Link className="link" to={`/payments?tab=ledger&where.source_table=payments#entries`}>
-              Entries of payments in the ledger
+              Payment entries in the ledger
             </Link>
           </p>
         )}

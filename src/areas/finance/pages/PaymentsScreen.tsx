@@ -23,14 +23,14 @@ const everybody: readonly { name: Name; title: string }[] = [
 ]
 const managers: readonly { name: Name; title: string }[] = [
   { name: 'statements', title: 'Bank statements' },
-  { name: 'movements', title: 'Movements' },
+  { name: 'movements', title: 'Bank transactions' },
   { name: 'accounts', title: 'Paying accounts' },
   { name: 'returns', title: '1099 totals' },
 ]
 
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 
-/** What is paid, by whom it was released, and what the bank says of it. */
+/** Payment runs, their release, and the bank's statements. */
 export default function PaymentsScreen() {
   return (
     <Sides vendor={OwnSide}>
@@ -54,7 +54,7 @@ function Payments() {
   const statement = atLeast('manager', actor) && (
     <Button look="main" onClick={() => setTaking(true)}>
       <Icon name="upload" />
-      Take in a statement
+      Import statement
     </Button>
   )
   const account = atLeast('admin', actor) && (
@@ -76,7 +76,7 @@ function Payments() {
     <Screen
       area="Contracts & Finance"
       title="Payments"
-      about="What is approved is paid together, released by a second person, and found on the bank’s statement."
+      about="Batch approved invoices, release with two people, reconcile to the bank."
       actions={
         <>
           {atLeast('manager', actor) && <ButtonLink to="/fms-integration">Financial system</ButtonLink>}

@@ -20,7 +20,7 @@ import type { Payment } from '#areas/finance/payments/records.ts'
 import { SendInvoiceDialog } from '#areas/finance/intake/screens/SendInvoiceDialog.tsx'
 import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
 
-/** What a company has billed to agencies: what holds it, when it is due, and what was paid. */
+/** A company's invoices to agencies: holds, due dates and payments. */
 export default function VendorInvoicesScreen() {
   const { organization } = useOrganization()
   const [sending, setSending] = useState(false)
@@ -28,20 +28,20 @@ export default function VendorInvoicesScreen() {
     <Screen
       area="Vendor portal"
       title="Your invoices"
-      about="What you have billed, what holds it, and when it is paid."
+      about="Submitted invoices, holds and payment dates."
       actions={
         organization?.kind === 'vendor' && (
           <Button look="main" onClick={() => setSending(true)}>
             <Icon name="plus" />
-            Send an invoice
+            New invoice
           </Button>
         )
       }
     >
       {!organization && <SkeletonLines lines={6} />}
       {organization?.kind === 'agency' && (
-        <Empty title="This is the side of the vendors" action={<ButtonLink to="/invoices">Invoices</ButtonLink>}>
-          What vendors send to you waits under Invoices.
+        <Empty title="This page is for vendors" action={<ButtonLink to="/invoices">Invoices</ButtonLink>}>
+          Invoices that vendors submit to you are under Invoices.
         </Empty>
       )}
       {organization?.kind === 'vendor' && <Lists account={organization.id} />}
@@ -50,7 +50,7 @@ export default function VendorInvoicesScreen() {
   )
 }
 
-/** Amounts stand below each other, whatever their states are called; on a phone the state goes below. */
+/** Amounts line up whatever the length of their status; on a phone the status moves below. */
 const cells =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8.5rem]'
 const line = `${cells} py-3 first:pt-0 last:pb-0`
@@ -72,30 +72,30 @@ function Lists({ account }: { account: string }) {
   return (
     <div className="grid gap-5">
       {sent && sent.length > 0 && (
-        <Panel title="On their way" about="An agency takes them in, or says why not.">
+        <Panel title="Submitted" about="Waiting for the agency to accept or reject.">
           <ul className="divide-y divide-line">
             {sent.map((each) => (
               <li key={each.id} className={line}>
                 <span className="min-w-0">
                   <span className="font-semibold">{each.vendor_number}</span>
                   <span className="block text-xs text-ink-2">
-                    For <span className="font-mono">{each.content.order}</span>, sent{' '}
+                    For <span className="font-mono">{each.content.order}</span>, submitted{' '}
                     <Day day={dayOf(each.created_at)} />
                     {each.answer && `. ${each.answer}`}
                   </span>
                 </span>
                 <Amount cents={each.amount} className="text-right" />
                 <Dial state={each.status === 'refused' ? 'bad' : 'begun'}>
-                  {each.status === 'refused' ? 'Refused' : 'Sent'}
+                  {each.status === 'refused' ? 'Rejected' : 'Submitted'}
                 </Dial>
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      <Panel title="Billed">
+      <Panel title="Accepted">
         {!invoices && <SkeletonLines lines={3} />}
-        {invoices?.length === 0 && <p className="text-ink-2">No agency has an invoice of yours yet.</p>}
+        {invoices?.length === 0 && <p className="text-ink-2">No invoices accepted yet.</p>}
         <ul className="divide-y divide-line">
           {invoices?.map((row) => (
             <li key={row.id} className="py-3 first:pt-0 last:pb-0">
@@ -132,15 +132,15 @@ function Lists({ account }: { account: string }) {
                 .filter(({ released_by }) => released_by === null)
                 .map(({ words, change }) => (
                   <p key={words} className="mt-1 text-sm text-ink-2">
-                    {words} <span className="text-ink">Would release it: {change}.</span>
+                    {words} <span className="text-ink">To release: {change}.</span>
                   </p>
                 ))}
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="Paid to you">
-        {payments?.length === 0 && <p className="text-ink-2">Nothing was paid yet.</p>}
+      <Panel title="Payments">
+        {payments?.length === 0 && <p className="text-ink-2">No payments yet.</p>}
         <ul className="divide-y divide-line">
           {payments?.map((row) => (
             <li

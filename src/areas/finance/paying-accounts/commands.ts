@@ -12,7 +12,7 @@ export const editPayingAccount = editCommand('paying-accounts/edit', payingAccou
 const text = (most: number, what: string) => z.string().trim().min(1, `${what} is required`).max(most)
 
 export const openPayingAccount = command('paying-accounts/open', {
-  about: 'Enters an account of the agency that vendors are paid from. Its number is kept sealed.',
+  about: 'Adds an agency bank account that vendors are paid from. Its number is stored encrypted.',
   personal: true,
   secret: ['account'],
   input: z.strictObject({
@@ -42,9 +42,9 @@ export const openPayingAccount = command('paying-accounts/open', {
 })
 
 export const closePayingAccount = command('paying-accounts/close', {
-  about: 'Takes an account out of use. What was paid from it stays.',
+  about: 'Deactivates a paying account. Past payments keep it.',
   reason: 'reason',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(500) }),
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<PayingAccount>(payingAccount, id)
     refuseIf(whyNotEdit(payingAccount, row, actor))

@@ -4,12 +4,12 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const payingAccount = defineRecord('paying_accounts', {
   label: 'Paying account',
   plural: 'Paying accounts',
-  about: 'An account of the agency that vendors are paid from, with what its bank has given for payment files.',
+  about: 'An agency bank account for vendor payments, with the bank’s identifiers for payment files.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   title: 'name',
   list: ['name', 'bank', 'account_last', 'status'],
   fields: {
-    name: text({ required: true, max: 80, help: 'What people call it, such as General disbursements.' }),
+    name: text({ required: true, max: 80, help: 'For example, General disbursements.' }),
     bank: text({ required: true, max: 80 }),
     routing: text({ required: true, restricted: true, max: 20, setBy: 'commands', label: 'Routing number' }),
     account_last: text({ required: true, restricted: true, max: 20, setBy: 'commands', label: 'Account ends in' }),
@@ -18,9 +18,13 @@ export const payingAccount = defineRecord('paying_accounts', {
       required: true,
       max: 20,
       label: 'Company identification',
-      help: 'Ten signs, from the bank’s letter.',
+      help: '10 characters, assigned by your bank.',
     }),
-    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+    status: choice(['open', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'Active', closed: 'Inactive' },
+    }),
   },
 })
 export type PayingAccount = RowOf<typeof payingAccount>

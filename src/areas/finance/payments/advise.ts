@@ -15,7 +15,7 @@ type Paid = {
   amount: number
 }
 
-/** Whoever is paid is told for what: with the letter's line in the same transaction, so that it is told once. */
+/** Each payee gets a remittance advice, queued in the same transaction, so that it is sent once. */
 export async function adviseOf({ tx, actor }: Context, run: PaymentRun, payments: readonly Payment[]): Promise<void> {
   const { name } = (await tx.one<{ name: string }>('select name from organizations where id = $1', [
     actor.organization_id,
@@ -51,7 +51,12 @@ function letter(agency: string, run: PaymentRun, payment: Payment, items: readon
     run.method === 'check' ? `by check ${payment.trace}` : run.method === 'wire' ? 'by wire' : 'to your bank account'
   const lines = items.map(
     ({ vendor_number, kind, billed, retained, discount, interest, amount }) =>
-      `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${vendor_number}: ${dollars(billed + (kind === 'credit_note' ? -retained : retained))}${retained ? ` less ${dollars(retained)} kept back` : ''}${discount ? ` less ${dollars(discount)} discount` : ''}${interest ? ` plus ${dollars(interest)} interest for late payment` : ''}, ${dollars(amount)}`,
+      `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${vendor_number}: ${dollars(billed + (kind === 'credit_note' ? -retained : retained))}${retained ? ` less ${dollars(retained)} retainage` : ''}${discount ? ` less ${dollars(discount)} discount` : ''}${interest ? ` plus ${dollars(interest)} interest for late payment` : ''}, ${dollars(amount)}`,
   )
-  return `${agency} pays you ${dollars(payment.amount)} ${how} on ${dayInWords(run.pay_on)} (payment ${payment.number}).\n\n${lines.join('\n')}\n\nNo account number stands in our letters, and nobody will ask you for one because of this letter.\n`
+  return `${agency} pays you ${dollars(payment.amount)} ${how} on ${dayInWords(run.pay_on)} (payment ${payment.number}).
+
+${lines.join('\n')}
+
+Our emails never contain account numbers. We will not ask for yours because of this email.
+`
 }

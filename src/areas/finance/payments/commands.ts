@@ -34,16 +34,16 @@ import {
 } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Select a date')
 
 export const draftRun = command('payment-runs/draft', {
   about:
-    'Puts approved invoices together to be paid on a day: one payment for each vendor, less discounts, with the interest that is owed. Each invoice is in one run at a time.',
+    'Creates a payment run of approved invoices for one date: one payment per vendor, less discounts, plus interest owed. Each invoice is in one run at a time.',
   input: z.strictObject({
     paying_account: z.uuid(),
     method: z.enum(paymentMethods),
     pay_on: day,
-    invoices: z.array(z.uuid()).min(1, 'Choose at least one invoice').max(1_000),
+    invoices: z.array(z.uuid()).min(1, 'Select at least one invoice').max(1_000),
   }),
   async run({ paying_account, method, pay_on, invoices }, context): Promise<PaymentRun> {
     const { tx, actor, now } = context
@@ -107,8 +107,7 @@ export const draftRun = command('payment-runs/draft', {
 })
 
 export const releaseRun = command('payment-runs/release', {
-  about:
-    'A second person releases a payment run. From here on the invoices are paid in the books: what was owed is on its way.',
+  about: 'Releases a payment run as a second person. The ledger moves its invoices from owed to in transit.',
   personal: true,
   input: one,
   async run({ id }, context) {
@@ -147,7 +146,7 @@ export const releaseRun = command('payment-runs/release', {
         const coded = shares.filter(({ invoice }) => invoice === item.invoice)
         const cost = costMoved(coded, item)
         const { number } = rows.find(({ id: of }) => of === item.invoice)!
-        // A discount is a cost that did not come about, interest one that came on top: both are the invoice's.
+        // A discount lowers the invoice's cost, and interest raises it.
         if (cost.length > 0)
           await spend(
             context,
@@ -187,7 +186,7 @@ export const releaseRun = command('payment-runs/release', {
 })
 
 export const runCommands = commandsOf(runLife, {
-  // What an account holds is for the managers who read its statements.
+  // Only managers, who read the statements, see the account balance.
   facts: async (run, { tx, actor, now }) => ({
     unfunded: atLeast('manager', actor) ? (await fundingFor(tx, run, await todayOf(tx, now))).whyNot : null,
   }),
@@ -200,8 +199,8 @@ export const runCommands = commandsOf(runLife, {
     const payments = (await paymentsIn(tx, id)).map((paid) => paid.id)
     const items = await itemsOf(tx, payments)
     await undo(tx, payments)
-    await tx.sql(`update payments set status = 'cancelled' where organization_id = $1 and run = $2`, [
-      tx.organizationId(),
+    await tx.sql(`update payments set status = 'canceled' where organization_id = $1 and run = $2`, [
+      tx.organization_id,
       id,
     ])
     await setInvoices(
@@ -222,17 +221,17 @@ export const paymentCommands = commandsOf(paymentLife, {
     const from = paymentLife.is(found, 'cleared') ? 'cash' : 'in_transit'
     const sides = items.flatMap((item) => issued(sharesOf(item.invoice), item))
     const owed = sides.filter(({ control }) => control === 'payable')
-    const words = `${found.number} came back`
+    const words = `${found.number} returned`
     await postEntry(context, today, { table: payment.table, id: found.id, words }, moved(owed, from, 'payable'))
     for (const { invoice, discount, interest } of items) {
-      // What was taken off or paid on top is undone with it: it is worked out anew on the next day of payment.
+      // Its discount and interest are undone too; they are worked out again on the next payment date.
       const cost = costMoved(sharesOf(invoice), { discount: interest, interest: discount })
       if (cost.length > 0) await spend(context, { table: 'invoices', id: invoice, words }, cost)
       await tx.sql(
         `update invoices set status = 'approved', open_amount = amount - retained, paid_on = null, discount_taken = 0,
                 interest = 0
           where organization_id = $1 and id = $2`,
-        [tx.organizationId(), invoice],
+        [tx.organization_id, invoice],
       )
     }
     await countPaid(tx, invoices, -1)
@@ -241,10 +240,9 @@ export const paymentCommands = commandsOf(paymentLife, {
   },
 })
 
-/** What would be paid, before a run is made of it. */
+/** The planned payments, before a run is created. */
 export const previewRun = command('payment-runs/preview', {
-  about:
-    'What a payment of these invoices on a day would be: discounts taken, interest owed, one payment for each vendor.',
+  about: 'Previews payments of these invoices on a date: discounts taken, interest owed, one payment per vendor.',
   reads: true,
   input: z.strictObject({ pay_on: day, invoices: z.array(z.uuid()).max(1_000) }),
   async run({ pay_on, invoices }, { tx, actor }) {
@@ -265,18 +263,18 @@ export const previewRun = command('payment-runs/preview', {
 
 const setInvoices = (tx: Context['tx'], ids: readonly string[], status: 'scheduled' | 'approved') =>
   tx.sql('update invoices set status = $3 where organization_id = $1 and id = any ($2)', [
-    tx.organizationId(),
+    tx.organization_id,
     ids,
     status,
   ])
 
 const undo = (tx: Context['tx'], payments: readonly string[]) =>
   tx.sql('update payment_items set undone = true where organization_id = $1 and payment = any ($2)', [
-    tx.organizationId(),
+    tx.organization_id,
     payments,
   ])
 
-/** Bank details that were replaced since the run was put together are not paid into: it is made anew. */
+/** A run must not pay into bank details that were replaced since it was created; it must be created again. */
 async function bankChanged(
   { tx, now }: Context,
   run: PaymentRun,
@@ -293,17 +291,17 @@ async function bankChanged(
     ({ vendor, bank_account }) => payees.find(({ id }) => id === vendor)?.account?.id !== bank_account,
   )
   return other
-    ? `The bank details of ${payees.find(({ id }) => id === other.vendor)?.name ?? 'a vendor'} changed since this run was put together. Cancel it, and put it together anew.`
+    ? `The bank details of ${payees.find(({ id }) => id === other.vendor)?.name ?? 'a vendor'} changed since this run was created. Cancel the run and create a new one.`
     : null
 }
 
-/** A check has the next number of its account; an entry of a file is named by its bank and its place in the file. */
+/** A check takes the next number of its account; a file entry is named by its bank and its position in the file. */
 async function traceOf({ tx, now }: Context, run: PaymentRun, at: number): Promise<string> {
   if (run.method === 'check') return nextNumber(tx, `checks ${run.paying_account}`, '1{count}', now)
   if (run.method === 'wire') return `${run.number}-${at + 1}`.slice(0, 20)
   const { routing } = (await tx.one<{ routing: string }>(
     'select routing from paying_accounts where organization_id = $1 and id = $2',
-    [tx.organizationId(), run.paying_account],
+    [tx.organization_id, run.paying_account],
   ))!
   return `${routing.slice(0, 8)}${String(at + 1).padStart(7, '0')}`
 }

@@ -6,13 +6,13 @@ import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import type { Payment, PaymentItem, PaymentRun } from './records.ts'
 import { fundingOf, type Payable, type Payee } from './rules.ts'
 
-/** Locked in the order of their ids, whoever asks: two runs at once over the same invoices wait for one another. */
+/** Locked in the order of their ids, so that two runs over the same invoices wait for each other. */
 export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Payable[]> =>
   tx.sql<Payable>(
     `select id, number, vendor, vendor_number, kind, amount, retained, due_on::text as due_on, discount_percent::float8
       as discount_percent, discount_until::text as discount_until, status
        from invoices where organization_id = $1 and id = any ($2) order by id for update`,
-    [tx.organizationId(), [...new Set(ids)]],
+    [tx.organization_id, [...new Set(ids)]],
   )
 
 export async function payeesOf(
@@ -22,12 +22,12 @@ export async function payeesOf(
   now: Date,
 ): Promise<(Payee & { account: BankAccount | undefined; type: string; email: string })[]> {
   const rows = await tx.sql<Vendor>('select * from vendors where organization_id = $1 and id = any ($2) order by id', [
-    tx.organizationId(),
+    tx.organization_id,
     vendors,
   ])
   const accounts = await tx.sql<BankAccount>(
     'select * from vendor_bank_accounts where organization_id = $1 and vendor = any ($2)',
-    [tx.organizationId(), vendors],
+    [tx.organization_id, vendors],
   )
   const payees = []
   for (const row of rows) {
@@ -53,36 +53,33 @@ export async function payeesOf(
   return payees
 }
 
-/**
- * An exclusion holds payments of new work up where the agency's list names the vendor; what was delivered before is a
- * manager's decision.
- */
+/** An exclusion on the agency's list blocks payments for new work; a manager decides on earlier deliveries. */
 const excluded = (tx: CommandTx, row: Vendor, now: Date): Promise<Reason> =>
   whyNotContractWith(tx, row, now, { federal: false })
 
 export const paymentsIn = (tx: CommandTx, run: string): Promise<Payment[]> =>
   tx.sql<Payment>('select * from payments where organization_id = $1 and run = $2 order by number', [
-    tx.organizationId(),
+    tx.organization_id,
     run,
   ])
 export const itemsOf = (tx: CommandTx, payments: readonly string[]): Promise<PaymentItem[]> =>
   tx.sql<PaymentItem>(
     'select * from payment_items where organization_id = $1 and payment = any ($2) order by payment, position',
-    [tx.organizationId(), payments],
+    [tx.organization_id, payments],
   )
 
 export type Coded = { invoice: string; line: string; fund: string; account: string; amount: number }
 
-/** Who pays these invoices: each budget line with its fund, without what is kept back. */
+/** The budget lines that pay these invoices, with their funds, without retainage. */
 export const codedShares = (tx: CommandTx, invoices: readonly string[]): Promise<Coded[]> =>
   tx.sql<Coded>(
     `select s.invoice, s.budget_line as line, l.fund, l.account, s.amount - s.retained as amount from invoice_shares s
       join budget_lines l on l.organization_id = s.organization_id and l.id = s.budget_line
       where s.organization_id = $1 and s.invoice = any ($2) order by s.invoice, s.position`,
-    [tx.organizationId(), invoices],
+    [tx.organization_id, invoices],
   )
 
-/** What the bank said last of the account, and what was sent since and is not on a statement yet. */
+/** The last bank balance of the account, and payments sent since that are not on a statement yet. */
 export async function fundingFor(
   tx: CommandTx,
   run: Pick<PaymentRun, 'id' | 'paying_account' | 'amount'>,
@@ -91,13 +88,13 @@ export async function fundingFor(
   const last = await tx.one<{ closing: number; until: string }>(
     `select closing, until::text as until from bank_statements where organization_id = $1 and paying_account = $2
       order by until desc, created_at desc limit 1`,
-    [tx.organizationId(), run.paying_account],
+    [tx.organization_id, run.paying_account],
   )
   const { cents } = (await tx.one<{ cents: number }>(
     `select coalesce(sum(p.amount), 0)::bigint as cents from payments p
       join payment_runs r on r.organization_id = p.organization_id and r.id = p.run where p.organization_id = $1
       and r.paying_account = $2 and p.status = 'issued' and r.id <> $3`,
-    [tx.organizationId(), run.paying_account, run.id],
+    [tx.organization_id, run.paying_account, run.id],
   ))!
   return fundingOf({
     closing: last?.closing ?? null,

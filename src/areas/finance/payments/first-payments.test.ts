@@ -7,7 +7,7 @@ import { releaseRun, runCommands } from './commands.ts'
 
 const hour = 3_600_000
 
-test('a wait of 72 hours cannot be made none and used in one second: it keeps 72, and its confirmer does not release', async () => {
+test("a 72-hour wait can't be cut to none and used at once: it stays 72, and its confirmer can't release", async () => {
   const {
     max,
     ada,
@@ -47,7 +47,9 @@ test('a wait of 72 hours cannot be made none and used in one second: it keeps 72
 
   const invoice = await approved(98, 12.5)
   const paying_account = (await account()).id
-  await expect(run([invoice.id], { paying_account })).rejects.toThrow('has no bank details in force')
+  await expect(run([invoice.id], { paying_account })).rejects.toThrow(
+    'Acme has no confirmed bank details. Pay by check or confirm them first.',
+  )
   clock.advance(72 * hour)
   const pay_on = clock.today()
   const made = await run([invoice.id], { paying_account, pay_on })
@@ -58,7 +60,7 @@ test('a wait of 72 hours cannot be made none and used in one second: it keeps 72
   expect(await does(olga, releaseRun, { id: made.id })).toMatchObject({ status: 'released' })
 })
 
-test('who proposed or approved the wait that governed does not release the first payment', async () => {
+test("the person who proposed or approved the governing wait can't release the first payment", async () => {
   const {
     max,
     ada,

@@ -5,8 +5,8 @@ import type { Payment } from './records.ts'
 import type { Firsts } from './rules.ts'
 
 /**
- * Who stands behind bank details that are paid for the first time: new details and a short wait are how money is led
- * astray, and whoever decided either of them must not release it as well.
+ * The people behind bank details that are paid for the first time: new details and a short wait are how payment fraud
+ * works, so a person who decided either can't also release.
  */
 export async function firstsIn(tx: CommandTx, payments: readonly Payment[]): Promise<Firsts> {
   const used = [...new Set(payments.flatMap(({ bank_account }) => bank_account ?? []))]
@@ -15,13 +15,13 @@ export async function firstsIn(tx: CommandTx, payments: readonly Payment[]): Pro
       where b.organization_id = $1 and b.id = any ($2)
         and not exists (select from payments p where p.organization_id = b.organization_id and p.bank_account = b.id
           and p.status in ('issued', 'cleared', 'returned'))`,
-    [tx.organizationId(), used],
+    [tx.organization_id, used],
   )
   if (accounts.length === 0) return { confirmed_by: [], waits_by: [] }
-  const terms = await tx.sql<{ id: string; kind: 'bank_wait_hours'; valid_from: string; valid_until: string | null }>(
-    `select id, kind, valid_from::text, valid_until::text from vendor_terms where organization_id = $1
+  const terms = await tx.sql<{ id: string; kind: 'bank_wait_hours'; valid_from: string; valid_to: string | null }>(
+    `select id, kind, valid_from::text, valid_to::text from vendor_terms where organization_id = $1
       and kind = 'bank_wait_hours'`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   const governing = []
   for (const { created_at } of accounts)
@@ -29,7 +29,7 @@ export async function firstsIn(tx: CommandTx, payments: readonly Payment[]): Pro
   const changes = await tx.sql<{ proposed_by: string; decided_by: string | null }>(
     `select proposed_by, decided_by from control_changes where organization_id = $1 and register = 'vendor_terms'
       and status = 'effective' and entry = any ($2)`,
-    [tx.organizationId(), governing.filter((id) => id !== null)],
+    [tx.organization_id, governing.filter((id) => id !== null)],
   )
   return {
     confirmed_by: accounts.flatMap((each) => each.confirmed_by ?? []),

@@ -4,25 +4,29 @@ import { factsFrom } from '#platform/life/move.ts'
 import type { Reason } from '#platform/rules.ts'
 import { payment, paymentRun } from './records.ts'
 
-/** Why the paying account does not hold enough for the run. */
+/** Why the paying account has too little money for the run. */
 export type RunFacts = { unfunded: Reason }
 
 const reason = why('Reason', 300)
 
-/** A second person releases a run by a command of its own: who has a part in its invoices is judged there. */
+/** A second person releases a run with a separate command that checks who took part in its invoices. */
 export const runLife = life(paymentRun, {
   topic: 'payment-runs',
-  stages: { draft: 'open', submitted: 'open', released: 'open', sent: 'open', cleared: 'over', cancelled: 'over' },
-  // The release of a second person, and the bank statement.
+  stages: { draft: 'open', submitted: 'open', released: 'open', sent: 'open', cleared: 'over', canceled: 'over' },
+  // Set by the second person's release and the bank statement.
   setElsewhere: ['released', 'cleared'],
   facts: factsFrom<RunFacts>('bank_statements', 'payments'),
   moves: {
     submit: {
-      about: 'Submits a payment run for release by another person, once the account holds enough.',
+      about: 'Submits a payment run for release by a second person, once the account has enough money.',
       from: 'draft',
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit for release', done: '{number} submitted for release', event: 'submitted it for release' },
+      says: {
+        button: 'Submit for release',
+        done: '{number} submitted for release',
+        event: 'submitted the run for release',
+      },
       whyNotYet: ({ unfunded }) => unfunded,
     },
     takeBack: {
@@ -33,7 +37,7 @@ export const runLife = life(paymentRun, {
       says: {
         button: 'Withdraw',
         done: '{number} returned to draft',
-        event: 'returned it to draft',
+        event: 'returned the run to draft',
         trail: 'returned to draft',
       },
     },
@@ -45,7 +49,7 @@ export const runLife = life(paymentRun, {
       says: {
         button: 'Mark as sent to bank',
         done: 'Remittance advice sent',
-        event: 'marked it as sent to the bank',
+        event: 'marked the run as sent to the bank',
         trail: 'sent to the bank',
       },
       whyNot: ({ file_digest }) => (file_digest === null ? 'Create the bank file first.' : null),
@@ -53,7 +57,7 @@ export const runLife = life(paymentRun, {
     cancel: {
       about: 'Cancels a payment run that is not released. Its invoices can be paid again.',
       from: ['draft', 'submitted'],
-      to: 'cancelled',
+      to: 'canceled',
       asks: { reason },
       look: 'danger',
       says: {
@@ -61,7 +65,7 @@ export const runLife = life(paymentRun, {
         ask: 'Cancel {number}?',
         hint: 'Its invoices can be paid again. The reason stays in the history.',
         done: '{number} canceled',
-        event: 'canceled it',
+        event: 'canceled the run',
       },
     },
   },
@@ -69,24 +73,24 @@ export const runLife = life(paymentRun, {
 
 export const paymentLife = life(payment, {
   topic: 'payments',
-  stages: { planned: 'open', issued: 'open', cleared: 'over', returned: 'over', cancelled: 'over' },
-  // Its run and the bank statement set them.
-  setElsewhere: ['issued', 'cleared', 'cancelled'],
+  stages: { planned: 'open', issued: 'open', cleared: 'over', returned: 'over', canceled: 'over' },
+  // Set by the run and the bank statement.
+  setElsewhere: ['issued', 'cleared', 'canceled'],
   moves: {
     return: {
-      about: 'Records that a payment came back, or that its check was stopped: what it paid is owed again.',
+      about: 'Records that a payment was returned or its check stopped. The amount is owed again.',
       from: ['issued', 'cleared'],
       to: 'returned',
       asks: { reason },
       look: 'danger',
       says: {
         button: 'Record return',
-        ask: 'Record the return of {number}',
+        ask: 'Record the return of {number}?',
         hint:
-          'What it paid is owed again and can be paid anew. Enter the bank’s code and words, such as R03: no account ' +
-          'of that name.',
+          'The payment is open again and can be paid in another run. Enter the bank’s code and description, such as R03: no account ' +
+          'found.',
         done: 'Return of {number} recorded',
-        event: 'recorded the return of it',
+        event: 'recorded the return',
         trail: 'returned',
       },
     },

@@ -10,7 +10,7 @@ import { hasPart, isFirst, type Firsts, type Parts } from './rules.ts'
 
 type Paid = { id: string; entered_by: string }
 
-/** Who entered, wrote or approved one of these invoices, of everyone who could release the run. */
+/** Of everyone who could release the run, those who entered, edited or approved one of its invoices. */
 export async function partsIn(
   { tx, actor, now }: Context,
   run: PaymentRun,

@@ -7,6 +7,7 @@ import { importStatement } from '../statements/commands.ts'
 import type { Dated } from '../terms/rules.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { paying } from '#tests/paying.ts'
+import { refusedByRule } from '#tests/refused.ts'
 import { draftRun, paymentCommands, releaseRun, runCommands } from './commands.ts'
 import { paymentLife, runLife } from './life.ts'
 import type { Payment, PaymentRun } from './records.ts'
@@ -38,13 +39,13 @@ const bill: Payable = {
   status: 'approved',
 } as Payable
 const terms: Dated[] = [
-  { kind: 'interest_percent', value: 4, valid_from: '2026-01-01', valid_until: '2026-06-30' },
-  { kind: 'interest_least', value: 1, valid_from: '2020-01-01', valid_until: null },
+  { kind: 'interest_percent', value: 4, valid_from: '2026-01-01', valid_to: '2026-06-30' },
+  { kind: 'interest_least', value: 1, valid_from: '2020-01-01', valid_to: null },
 ]
 
 test.each<[string, Partial<Payable>, string, object]>([
   [
-    'in time',
+    'on time',
     {},
     '2026-03-01',
     { billed: 10_000_00, discount: 0, interest: 0, amount: 10_000_00, rate_missing: false },
@@ -70,7 +71,7 @@ test.each<[string, Partial<Payable>, string, object]>([
     { discount: 0, amount: 10_000_00 },
   ],
   [
-    'without what is kept back of it',
+    'without retainage of it',
     { retained: 1_000_00, discount_percent: 2, discount_until: '2026-02-10' },
     '2026-02-10',
     { billed: 9_000_00, discount: 180_00, amount: 8_820_00 },
@@ -104,7 +105,7 @@ test('one payment for each vendor, less its credit notes', () => {
     ['w', 5_00, '4711'],
   ])
   expect(whyNotPay([{ vendor: 'v', amount: -1 }], () => 'Acme')).toBe(
-    'Acme would be paid −$0.01: its credit notes are more than what it is owed.',
+    'Acme would be paid −$0.01: credits exceed invoices. Remove a credit note.',
   )
 })
 
@@ -119,25 +120,25 @@ const plan = {
 }
 test.each<[string, Payable[], object, string | null]>([
   ['as it is', [bill], {}, null],
-  ['by a user', [bill], { actor: { user_id: 'rosa', role: 'user' } }, 'A manager puts payment runs together.'],
-  ['of nothing', [], {}, 'Choose at least one invoice.'],
-  ['from a closed account', [bill], { account: { status: 'closed' } }, 'This account is closed.'],
-  ['yesterday', [bill], { pay_on: '2026-11-19' }, 'Choose today or a later day.'],
-  ['of what is in another run', [{ ...bill, status: 'scheduled' }], {}, 'INV-1 is in a payment run already.'],
-  ['of what is paid', [{ ...bill, status: 'paid' }], {}, 'INV-1 is paid already.'],
-  ['of what is not approved', [{ ...bill, status: 'held' }], {}, 'INV-1 is not approved.'],
+  ['by a user', [bill], { actor: { user_id: 'rosa', role: 'user' } }, 'Only a manager can create a payment run.'],
+  ['of nothing', [], {}, 'Select at least one invoice.'],
+  ['from a closed account', [bill], { account: { status: 'closed' } }, 'This account is inactive.'],
+  ['yesterday', [bill], { pay_on: '2026-11-19' }, 'Select today or a later date.'],
+  ['of what is in another run', [{ ...bill, status: 'scheduled' }], {}, 'INV-1 is already in a payment run.'],
+  ['of what is paid', [{ ...bill, status: 'paid' }], {}, 'INV-1 is already paid.'],
+  ['of what is not approved', [{ ...bill, status: 'held' }], {}, 'INV-1 isn’t approved.'],
   [
     'to nobody’s account',
     [bill],
     { payees: [{ ...plan.payees[0], bank: false }] },
-    'Acme has no bank details in force. Pay it by check, or have them confirmed first.',
+    'Acme has no confirmed bank details. Pay by check or confirm them first.',
   ],
   ['by check to nobody’s account', [bill], { method: 'check', payees: [{ ...plan.payees[0], bank: false }] }, null],
   [
     'to who is suspended',
     [bill],
     { payees: [{ ...plan.payees[0], status: 'suspended' }] },
-    'Acme is suspended: nothing is paid there.',
+    'Acme is suspended and can’t be paid.',
   ],
   [
     'to who is excluded',
@@ -145,7 +146,7 @@ test.each<[string, Payable[], object, string | null]>([
     { payees: [{ ...plan.payees[0], out: 'Excluded since May.' }] },
     'Acme: Excluded since May.',
   ],
-])('a run is put together %s', (_, rows, change, reason) =>
+])('a run is created %s', (_, rows, change, reason) =>
   expect(whyNotPlan(rows, { ...plan, ...change } as Parameters<typeof whyNotPlan>[1])).toBe(reason),
 )
 
@@ -155,24 +156,24 @@ const noPart = { entered: ['rosa'], wrote: ['rosa'], approved: ['max'], small: f
 const release = { actor: ada, parts: noPart, funding: null, changed: null }
 test.each<[string, Partial<PaymentRun>, object, string | null]>([
   ['by a second person', {}, {}, null],
-  ['by who made it', {}, { actor: max }, 'Somebody else must release a payment run that you put together.'],
+  ['by who made it', {}, { actor: max }, 'You can’t release a payment run you created.'],
   [
     'by who entered one of its invoices',
     {},
     { parts: { ...noPart, entered: ['ada'] } },
-    'You entered one of these invoices: somebody else must release the run.',
+    'You entered one of these invoices. A second person must release the run.',
   ],
   [
     'by who wrote in one of its invoices',
     {},
     { parts: { ...noPart, wrote: ['ada'] } },
-    'You wrote in one of these invoices. Another person releases the run.',
+    'You edited one of these invoices. A second person must release the run.',
   ],
   [
     'by who approved one of its invoices',
     {},
     { parts: { ...noPart, approved: ['ada'] } },
-    'You approved one of these invoices. Another person releases the run.',
+    'You approved one of these invoices. A second person must release the run.',
   ],
   [
     'by who approved, in an agency too small for another person',
@@ -184,30 +185,30 @@ test.each<[string, Partial<PaymentRun>, object, string | null]>([
     'by who made it, in an agency too small for another person',
     {},
     { actor: max, parts: { ...noPart, small: true } },
-    'Somebody else must release a payment run that you put together.',
+    'You can’t release a payment run you created.',
   ],
-  ['by a user', {}, { actor: { user_id: 'zoe', role: 'user' } }, 'A manager releases a payment run.'],
-  ['before it was sent', { status: 'draft' }, {}, 'Only a “Waits for release” payment run can become released.'],
+  ['by a user', {}, { actor: { user_id: 'zoe', role: 'user' } }, 'Only a manager can release a payment run.'],
+  ['before it was sent', { status: 'draft' }, {}, 'This payment run is a draft and can’t be released.'],
   ['without the money', {}, { funding: 'Too little.' }, 'Too little.'],
   ['into other accounts', {}, { changed: 'They changed.' }, 'They changed.'],
 ])('a run is released %s', (_, change, more, reason) =>
   expect(whyNotRelease({ ...run, ...change }, { ...release, ...more })).toBe(reason),
 )
 
-test('each step has its turn and its people', () => {
+test('each step has its status and its people', () => {
   const rosa = { user_id: 'rosa', role: 'user' } as const
   const [byRosa, byMax] = [rosa, max].map((actor) => ({ actor, today: '2026-11-20' }))
   expect(runLife.whyNotHere('submit', { ...run, status: 'draft' }, byRosa!)).toBe('Only a manager can do this.')
   expect(whyNotMakeFile({ status: 'submitted' }, { actor: max })).toBe(
-    'The file is made when a second person has released the run.',
+    'A second person must release the run before the file can be created.',
   )
-  expect(whyNotMakeFile({ status: 'released' }, { actor: rosa })).toBe('A manager makes the bank’s file.')
+  expect(whyNotMakeFile({ status: 'released' }, { actor: rosa })).toBe('Only a manager can create the bank file.')
   expect(runLife.whyNotHere('send', { ...run, status: 'released' }, byMax!)).toBe('Create the bank file first.')
   expect(runLife.whyNotHere('cancel', { ...run, status: 'released' }, byMax!)).toBe(
-    'Only a draft or “Waits for release” payment run can become cancelled.',
+    'This payment run is released and can’t be canceled.',
   )
   expect(paymentLife.whyNotHere('return', { status: 'planned' } as Payment, byMax!)).toBe(
-    'Only an “On its way” or cleared payment can become “Came back”.',
+    'This payment is scheduled and can’t be returned.',
   )
 })
 
@@ -216,29 +217,29 @@ test.each<[string, Parameters<typeof fundingOf>[0], string | null, string]>([
     'enough',
     { closing: 5_000_00, until: '2026-11-19', today: '2026-11-21', on_its_way: 1_000_00, amount: 4_000_00 },
     null,
-    '$5,000.00 by the bank statement of November 19, 2026, $1,000.00 on its way: $0.00 left after this run.',
+    '$5,000.00 on the bank statement of November 19, 2026, $1,000.00 in transit. $0.00 is left after this run.',
   ],
   [
     'a cent too little',
     { closing: 5_000_00, until: '2026-11-19', today: '2026-11-21', on_its_way: 1_000_00, amount: 4_000_01 },
-    'The account has $4,000.00 for this run of $4,000.01: $0.01 is missing.',
-    '$5,000.00 by the bank statement of November 19, 2026, $1,000.00 on its way: −$0.01 left after this run.',
+    'The account has $4,000.00 for this run of $4,000.01: $0.01 short.',
+    '$5,000.00 on the bank statement of November 19, 2026, $1,000.00 in transit. −$0.01 is left after this run.',
   ],
   [
     'a statement of last year',
     { closing: 5_000_00, until: '2025-12-11', today: '2026-11-21', on_its_way: 0, amount: 4_000_00 },
     null,
-    'The newest bank statement is 345 days old. It closed with $5,000.00 on December 11, 2025, with nothing on its way: $1,000.00 left after this run, if nothing else has moved since.',
+    'The newest bank statement is 345 days old. It closed with $5,000.00 on December 11, 2025, with nothing in transit. $1,000.00 is left after this run, if nothing else has moved.',
   ],
   [
-    'not known',
+    'unknown',
     { closing: null, until: null, today: '2026-11-21', on_its_way: 0, amount: 1 },
     null,
-    'No bank statement was taken in yet: the balance is not known.',
+    'No bank statement was imported yet, so the balance is unknown.',
   ],
 ])('the account has %s', (_, facts, whyNot, words) => expect(fundingOf(facts)).toEqual({ whyNot, words }))
 
-test('what is paid leaves what is owed in each fund, whatever is taken off or comes on top', () => {
+test('a payment clears the amount owed in each fund, whatever discount or interest applies', () => {
   const aShare = fc.record({
     line: fc.constantFrom('a', 'b', 'c'),
     fund: fc.constantFrom('f', 'g'),
@@ -292,18 +293,16 @@ test('from the approved invoice to the cleared payment, the books agree at every
   } = await paying()
   const invoice = await approvedInvoice(98, 12.5, { discount_percent: 2, discount_until: '2026-11-30' })
   const paying_account = (await account()).id
-  await expect(makes([invoice.id], { paying_account })).rejects.toThrow('Acme has no bank details in force.')
+  await expect(makes([invoice.id], { paying_account })).rejects.toThrow(
+    'Acme has no confirmed bank details. Pay by check or confirm them first.',
+  )
   await bank()
   const { id, number } = await makes([invoice.id], { paying_account })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'scheduled' })
   await booksAgree()
-  await expect(does(checker, releaseRun, { id })).rejects.toThrow(
-    'Only a “Waits for release” payment run can become released.',
-  )
+  await expect(does(checker, releaseRun, { id })).rejects.toThrow('is a draft and can’t be released.')
   await does(maker, runCommands.submit, { id })
-  await expect(does(maker, releaseRun, { id })).rejects.toThrow(
-    'Somebody else must release a payment run that you put together.',
-  )
+  await expect(does(maker, releaseRun, { id })).rejects.toThrow('You can’t release a payment run you created.')
   await does(checker, releaseRun, { id })
   expect(await booksAgree()).toMatchObject({ expenditure: 1_200_50, payable: 0, in_transit: -1_200_50, cash: 0 })
   expect(await invoiceOf(invoice.id)).toMatchObject({
@@ -313,7 +312,7 @@ test('from the approved invoice to the cleared payment, the books agree at every
     open_amount: 0,
   })
 
-  await expect(does(checker, readFile, { id })).rejects.toThrow('Make the file first')
+  await expect(does(checker, readFile, { id })).rejects.toThrow('Create the file first')
   await expect(does(maker, runCommands.send, { id })).rejects.toThrow('Create the bank file first.')
   const { digest } = await does(checker, makeFile, { id })
   const file = await does(checker, readFile, { id })
@@ -321,13 +320,13 @@ test('from the approved invoice to the cleared payment, the books agree at every
     '622021000021123456789        0000120050PAY-2026-0001  ACME                    1071000010000001',
   )
   await expect(does(maker, readFile, { id })).rejects.toThrow(
-    'Make the file first: it is open for five minutes to whoever made it.',
+    'Create the file first. It stays open for five minutes to the person who created it.',
   )
   expect(await sees(checker, 'select reason from vendor_bank_views')).toEqual([{ reason: `Payment run ${number}` }])
   expect(JSON.stringify(await sees(checker, 'select input, result from audit_events'))).not.toContain('123456789')
   clock.set(new Date('2026-11-21T15:00:00Z'))
-  await expect(does(checker, readFile, { id })).rejects.toThrow('Make the file first')
-  // Made again, on another day and by another person, it is the same file.
+  await expect(does(checker, readFile, { id })).rejects.toThrow('Create the file first')
+  // Created again, on another day and by another person, it is the same file.
   expect((await does(maker, makeFile, { id })).digest).toBe(digest)
   expect((await does(maker, readFile, { id })).content).toBe(file.content)
 
@@ -344,14 +343,14 @@ test('from the approved invoice to the cleared payment, the books agree at every
   expect(await runOf(id)).toMatchObject({ status: 'cleared' })
   expect(await booksAgree()).toMatchObject({ in_transit: 0, cash: -1_200_50, expenditure: 1_200_50 })
   await expect(does(maker, importStatement, { paying_account, format: 'csv' as const, content })).rejects.toThrow(
-    'This statement was taken in already.',
+    'This statement was already imported.',
   )
   await expect(does(rosa, importStatement, { paying_account, format: 'csv' as const, content })).rejects.toThrow(
-    'A manager takes bank statements in.',
+    'Only a manager can import bank statements.',
   )
 })
 
-test('a BAI2 file of two accounts becomes a statement for each, and an account that is not here is named', async () => {
+test('a BAI2 file of two accounts becomes one statement for each, and an unknown account is named', async () => {
   const { bank, account, ada, max, does, sees } = await paying()
   await bank()
   const paying_account = (await account()).id
@@ -366,7 +365,7 @@ test('a BAI2 file of two accounts becomes a statement for each, and an account t
     '99,2100,1,8/',
   ].join('\n')
   await expect(does(max, importStatement, { paying_account, format: 'bai2' as const, content })).rejects.toThrow(
-    'The file has statements of accounts that are not among your paying accounts: ending in 7654.',
+    'The file includes accounts that aren’t your paying accounts, ending in 7654. Add them, or ask your bank for a file without them.',
   )
   expect(await sees(ada, 'select id from bank_statements')).toEqual([])
   await does(ada, openPayingAccount, {
@@ -387,11 +386,11 @@ test('a BAI2 file of two accounts becomes a statement for each, and an account t
     { words: 'General disbursements, November 24, 2026', closing: 1000 },
   ])
   await expect(does(max, importStatement, { paying_account, format: 'bai2' as const, content })).rejects.toThrow(
-    'This statement was taken in already.',
+    'This statement was already imported.',
   )
 })
 
-test('twenty runs of one invoice at the same moment: one has it', async () => {
+test('of twenty simultaneous runs of one invoice, one gets it', async () => {
   const { approvedInvoice, bank, account, run: makes, sees, ada: checker, booksAgree } = await paying()
   const invoice = await approvedInvoice(98, 12.5)
   await bank()
@@ -400,12 +399,12 @@ test('twenty runs of one invoice at the same moment: one has it', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(
     new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []))),
-  ).toEqual(new Set(['INV-2026-0001 is in a payment run already.']))
+  ).toEqual(new Set(['INV-2026-0001 is already in a payment run.']))
   expect(await sees(checker, 'select amount from payment_items where not undone')).toEqual([{ amount: 1_225_00 }])
   await booksAgree()
 })
 
-/** A step whose process dies just before its commit, and one whose answer is lost just after it. */
+/** A step whose process dies just before its commit, and one whose response is lost just after it. */
 const dying = <In, Out>(of: { name: string; input: any; run(input: In, context: Context): Promise<Out> }) =>
   command(`trials/${of.name}`, {
     about: 'A step that is cut off.',
@@ -416,7 +415,7 @@ const dying = <In, Out>(of: { name: string; input: any; run(input: In, context: 
     },
   })
 
-test('cut off between any two steps, or within one, nothing is paid twice and nothing is lost', async () => {
+test('interrupted between or within any two steps, nothing is paid twice and nothing is lost', async () => {
   const {
     approvedInvoice,
     bank,
@@ -448,9 +447,9 @@ test('cut off between any two steps, or within one, nothing is paid twice and no
     const done = (await does(who, step, input(id, number))) as PaymentRun
     if (step === draftRun) [id, number] = [done.id, done.number]
     const after = await booksAgree()
-    // The answer was lost, and it is asked again: refused, or the same file.
+    // The response was lost and the request is repeated: it is rejected, or gives the same file.
     await does(who, step, input(id, number)).catch((error: Error) =>
-      expect(error.message).toMatch(/already|Only a|taken in/),
+      expect(error.message).toMatch(/already|can’t be|imported/),
     )
     expect(await booksAgree()).toEqual(after)
   }
@@ -459,7 +458,7 @@ test('cut off between any two steps, or within one, nothing is paid twice and no
   expect(await booksAgree()).toMatchObject({ payable: 0, in_transit: 0, cash: -1_225_00 })
 })
 
-test('a run that is cancelled or taken back lets its invoices go', async () => {
+test('a canceled or withdrawn run frees its invoices', async () => {
   const { approvedInvoice, bank, account, run: makes, does, max: maker, invoiceOf, booksAgree } = await paying()
   const invoice = await approvedInvoice(98, 12.5)
   await bank()
@@ -467,13 +466,13 @@ test('a run that is cancelled or taken back lets its invoices go', async () => {
   const { id } = await makes([invoice.id], { paying_account })
   await does(maker, runCommands.submit, { id })
   expect(await does(maker, runCommands.takeBack, { id })).toMatchObject({ status: 'draft' })
-  expect(await does(maker, runCommands.cancel, { id, reason: 'Wrong account.' })).toMatchObject({ status: 'cancelled' })
+  expect(await does(maker, runCommands.cancel, { id, reason: 'Wrong account.' })).toMatchObject({ status: 'canceled' })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'approved' })
   await makes([invoice.id], { paying_account })
   await booksAgree()
 })
 
-test('what comes back is owed again, with its discount undone, and is paid anew', async () => {
+test('a returned payment is owed again, its discount is undone, and it is paid again', async () => {
   const {
     approvedInvoice,
     bank,
@@ -495,7 +494,7 @@ test('what comes back is owed again, with its discount undone, and is paid anew'
   expect(await booksAgree()).toMatchObject({ payable: -1_225_00, in_transit: 0, expenditure: 1_225_00 })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'approved', open_amount: 1_225_00, discount_taken: 0 })
   await expect(does(maker, paymentCommands.return, { id: paid!.id, reason: 'Again' })).rejects.toThrow(
-    'Only an “On its way” or cleared payment can become “Came back”.',
+    'PAY-2026-0001 is already returned by bank.',
   )
   await released([invoice.id], { paying_account, method: 'check' })
   expect(await sees(checker, 'select status, trace, amount from payments order by number')).toEqual([
@@ -505,7 +504,7 @@ test('what comes back is owed again, with its discount undone, and is paid anew'
   await booksAgree()
 })
 
-test('whatever is billed, credited, paid and sent back, both books agree to the cent', async () => {
+test('whatever is invoiced, credited, paid and returned, both books agree to the cent', async () => {
   const place = await paying({ received: 100, retainage: 10 })
   const {
     draftInvoice: bills,
@@ -522,7 +521,7 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
     under,
   } = place
   await bank()
-  // Whoever decides on retainage writes the invoice that pays it, so a third person releases.
+  // The person who decides on retainage writes the invoice that pays it, so a third person releases.
   const releaser = await place.person('Rae', 'manager')
   const paying_account = (await account()).id
   const aStep = fc.record({
@@ -539,10 +538,6 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
           `select * from invoices where status in ('approved', 'paid') and kind = 'invoice' and releases is null
             order by number limit 1`,
         )) as Invoice[]
-        const refused = (error: Error): undefined => {
-          expect(error.message).toMatch(/Only|left|credit|already|[Nn]othing|more than|held by|too much/)
-          return undefined
-        }
         if (what === 'bill' || (what === 'credit' && approved)) {
           const row = await bills(quantity, 12.5, {
             vendor_number: `P${++number}`,
@@ -553,8 +548,8 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
                 ? { discount_percent: discount, discount_until: '2026-11-30' }
                 : {}),
           })
-          const sent = await sends(row).catch(refused)
-          if (sent && sent.status === 'submitted') await signs(row.id).catch(refused)
+          const sent = await sends(row).catch(refusedByRule)
+          if (sent && sent.status === 'submitted') await signs(row.id).catch(refusedByRule)
         }
         const [open] = (await sees(
           checker,
@@ -566,10 +561,10 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
               .map(({ id }) => id)
               .slice(0, 3),
             { paying_account },
-          ).catch((error: Error) => expect(error.message).toMatch(/Choose|credit notes|least one/))
+          ).catch(refusedByRule)
         if (what === 'release' && open) {
           if (open.status === 'draft') await does(maker, runCommands.submit, { id: open.id })
-          await does(releaser, releaseRun, { id: open.id }).catch(refused)
+          await does(releaser, releaseRun, { id: open.id }).catch(refusedByRule)
         }
         if (what === 'cancel' && open) await does(maker, runCommands.cancel, { id: open.id, reason: 'Trial' })
         const [issuedOne] = (await sees(checker, `select * from payments where status = 'issued' limit 1`)) as Payment[]
@@ -580,8 +575,8 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
             contract: under!,
             amount: Math.max(1, Math.round(quantity * 100)),
             reason: 'Trial',
-          }).catch(refused)
-          if (asked) await does(checker, releaseCommands.approve, { id: asked.id }).catch(refused)
+          }).catch(refusedByRule)
+          if (asked) await does(checker, releaseCommands.approve, { id: asked.id }).catch(refusedByRule)
         }
         await booksAgree()
       }
@@ -590,7 +585,7 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
   )
 })
 
-test('the file for the bank bears the day and the hour of the agency; one that was dated in Greenwich is made again as it was', async () => {
+test("the bank file carries the agency's date and time; a file dated in UTC is created again unchanged", async () => {
   const { approvedInvoice, bank, account, released, does, ada: checker, owner, runOf, clock } = await paying()
   const bills = [await approvedInvoice(10, 12.5), await approvedInvoice(20, 12.5), await approvedInvoice(30, 12.5)]
   const paying_account = (await account()).id
@@ -605,19 +600,19 @@ test('the file for the bank bears the day and the hour of the agency; one that w
     return { digest, head: (await does(checker, readFile, { id })).content.slice(23, 34) }
   }
 
-  // Ten in the evening of the 20th, where the agency is.
+  // Ten in the evening of the 20th in the agency's time zone.
   clock.set(new Date('2026-11-21T03:00:00Z'))
   await owner.query(`update payment_runs set file_at = '2026-11-20T02:30:00Z', file_modifier = 'A' where id = $1`, [
     before.id,
   ])
   const old = await makes(before)
   expect(old.head).toBe('2611200230A')
-  // The one of Greenwich bears the same day as this one, so this one is the second of the day.
+  // The file dated in UTC has the same date as this one, so this one is the second of the day.
   expect((await makes(evening)).head).toBe('2611202200B')
   expect((await makes(second)).head).toBe('2611202200C')
   expect(await runOf(second.id)).toMatchObject({ file_zone: 'America/New_York' })
 
-  // Whatever clock the agency goes by later: the file stays as it was sent.
+  // The file stays as it was sent, even if the agency's time zone changes later.
   await owner.query(`update organizations set time_zone = 'America/Los_Angeles' where id = $1`, [
     checker.organization_id,
   ])

@@ -9,7 +9,7 @@ import { reportable, type Payee } from '../tax-forms/rules.ts'
 
 export const informationReturns = question('payments/information-returns', {
   about:
-    'What each vendor was paid in a calendar year, and who gets a Form 1099-NEC: by the threshold of the days of payment, without corporations and governments.',
+    'Payments to each vendor in a calendar year, and who receives Form 1099-NEC. Uses the threshold on the payment date, and leaves out corporations and governments.',
   input: z.object({ year: z.int().min(2020).max(2100) }),
   async run({ year }, { tx, actor }): Promise<{ payees: Payee[]; threshold: number | null; source: string | null }> {
     const terms = await financeTerms(tx)

@@ -12,7 +12,7 @@ export const paymentRun = defineRecord('payment_runs', {
   label: 'Payment run',
   plural: 'Payment runs',
   about:
-    'Invoices that are paid together: put together by one person, released by another, sent to the bank as a file, and done when the bank has paid.',
+    'Invoices paid together: created by one person, released by a second, sent to the bank as a file, and cleared by the bank.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'pay_on', 'method', 'payments', 'amount', 'made_by', 'released_by', 'status'],
@@ -20,29 +20,29 @@ export const paymentRun = defineRecord('payment_runs', {
   fields: {
     number: series('PR-{year}-{count}'),
     paying_account: ref('paying_accounts', { required: true, setBy: 'commands', label: 'Paid from' }),
-    method: choice(paymentMethods, { required: true, setBy: 'commands', words: methodWords, label: 'By' }),
+    method: choice(paymentMethods, { required: true, setBy: 'commands', words: methodWords, label: 'Payment method' }),
     pay_on: date({ required: true, setBy: 'commands', label: 'Pay on' }),
     payments: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
     discount: money({ min: 0, initial: 0, setBy: 'commands', label: 'Discounts taken' }),
     interest: money({ min: 0, initial: 0, setBy: 'commands', label: 'Interest' }),
-    made_by: person({ required: true, setBy: 'commands', label: 'Made by' }),
+    made_by: person({ required: true, setBy: 'commands', label: 'Created by' }),
     released_by: person({ setBy: 'commands', label: 'Released by' }),
     released_at: instant({ setBy: 'commands', label: 'Released' }),
     funding: text({ max: 300, setBy: 'commands', label: 'Funding' }),
-    // The file as it was made first: made again it is the same, byte for byte.
-    file_at: instant({ setBy: 'commands', label: 'File made' }),
-    // By whose clock the file is dated; those made before there was this are dated in Greenwich.
-    file_zone: text({ max: 60, format: 'zone', told: false, setBy: 'commands', label: 'Dated by the clock of' }),
-    file_modifier: text({ max: 1, told: false, setBy: 'commands', label: 'File of the day' }),
+    // The file as first created: it is the same every time, byte for byte.
+    file_at: instant({ setBy: 'commands', label: 'File created' }),
+    // The time zone of the file's date; older files without one use UTC.
+    file_zone: text({ max: 60, format: 'zone', told: false, setBy: 'commands', label: 'Time zone' }),
+    file_modifier: text({ max: 1, told: false, setBy: 'commands', label: 'File ID modifier' }),
     file_digest: text({ max: 64, told: false, setBy: 'commands', label: 'SHA-256 of the file' }),
     opened_by: person({ setBy: 'commands', label: 'File opened by' }),
     opened_at: instant({ setBy: 'commands', label: 'File opened' }),
     sent_on: date({ setBy: 'commands', label: 'Sent to the bank' }),
-    status: choice(['draft', 'submitted', 'released', 'sent', 'cleared', 'cancelled'], {
+    status: choice(['draft', 'submitted', 'released', 'sent', 'cleared', 'canceled'], {
       initial: 'draft',
       setBy: 'commands',
-      words: { submitted: 'Waits for release' },
+      words: { submitted: 'Waiting for release', sent: 'Sent to bank', canceled: 'Canceled' },
     }),
   },
 })
@@ -51,7 +51,7 @@ export type PaymentRun = RowOf<typeof paymentRun>
 export const payment = defineRecord('payments', {
   label: 'Payment',
   plural: 'Payments',
-  about: 'What one vendor is paid at once: its invoices less its credit notes and discounts.',
+  about: 'One payment to one vendor: its invoices less credit notes and discounts.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'vendor', 'amount', 'run', 'paid_on', 'cleared_on', 'status'],
@@ -60,19 +60,19 @@ export const payment = defineRecord('payments', {
     number: series('PAY-{year}-{count}'),
     run: ref('payment_runs', { required: true, setBy: 'commands', label: 'Payment run' }),
     vendor: ref('vendors', { required: true, setBy: 'commands' }),
-    // Into which of its accounts; the number itself is opened for the file alone.
+    // The vendor's receiving account; its number is opened only for the file.
     bank_account: ref('vendor_bank_accounts', { setBy: 'commands', label: 'Bank details' }),
     amount: money({ required: true, min: 1, setBy: 'commands' }),
     trace: text({ max: 20, setBy: 'commands', label: 'Trace or check number' }),
-    remittance: text({ max: 300, setBy: 'commands', label: 'For' }),
+    remittance: text({ max: 300, setBy: 'commands', label: 'Remittance' }),
     paid_on: date({ setBy: 'commands', label: 'Paid' }),
     cleared_on: date({ setBy: 'commands', label: 'Cleared' }),
-    returned_on: date({ setBy: 'commands', label: 'Came back' }),
-    returned_because: text({ max: 300, setBy: 'commands', label: 'Why it came back' }),
-    status: choice(['planned', 'issued', 'cleared', 'returned', 'cancelled'], {
+    returned_on: date({ setBy: 'commands', label: 'Returned' }),
+    returned_because: text({ max: 300, setBy: 'commands', label: 'Return reason' }),
+    status: choice(['planned', 'issued', 'cleared', 'returned', 'canceled'], {
       initial: 'planned',
       setBy: 'commands',
-      words: { issued: 'On its way', returned: 'Came back' },
+      words: { issued: 'Issued', returned: 'Returned by bank', planned: 'Scheduled', canceled: 'Canceled' },
     }),
   },
 })
@@ -89,11 +89,11 @@ export const paymentItem = defineRecord('payment_items', {
     payment: ref('payments', { required: true, setBy: 'commands' }),
     position: number({ required: true, min: 1, setBy: 'commands' }),
     invoice: ref('invoices', { required: true, setBy: 'commands' }),
-    billed: money({ required: true, setBy: 'commands', label: 'Asked for' }),
+    billed: money({ required: true, setBy: 'commands', label: 'Invoiced' }),
     discount: money({ min: 0, initial: 0, setBy: 'commands' }),
     interest: money({ min: 0, initial: 0, setBy: 'commands' }),
     amount: money({ required: true, setBy: 'commands', label: 'Paid' }),
-    // The run was cancelled or the payment came back: the invoice can be paid again.
+    // The run was canceled or the payment returned: the invoice can be paid again.
     undone: flag({ setBy: 'commands' }),
   },
 })

@@ -1,8 +1,7 @@
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars, split } from '#platform/money.ts'
-import { whyNotFrom } from '#platform/life/words.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, subjectOf, type Reason } from '#platform/rules.ts'
 import type { Side } from '#areas/planning/journal/rules.ts'
 import { invoiceLife } from '../invoices/life.ts'
 import type { Invoice } from '../invoices/records.ts'
@@ -28,8 +27,8 @@ export type Payable = Pick<
 export type Planned = { invoice: string; billed: number; discount: number; interest: number; amount: number }
 
 /**
- * What one invoice is paid by a payment of this day: less the discount while it may be taken, and with interest once it
- * is late.
+ * The amount paid for one invoice on this date: less the discount while it is available, plus interest once it is
+ * late.
  */
 export function plannedFor(row: Payable, pay_on: string, terms: readonly Dated[]): Planned & { rate_missing: boolean } {
   const sign = row.kind === 'credit_note' ? -1 : 1
@@ -37,7 +36,7 @@ export function plannedFor(row: Payable, pay_on: string, terms: readonly Dated[]
     row.discount_percent && row.discount_until && pay_on <= row.discount_until
       ? { percent: row.discount_percent, until: row.discount_until }
       : null
-  // What is kept back is paid with its release.
+  // Retainage is paid when it is released.
   const asked = row.amount - row.retained
   const discount = sign > 0 && earlier ? discountOf(asked, earlier) : 0
   const late = sign > 0 && row.due_on !== null && pay_on > row.due_on
@@ -62,7 +61,7 @@ export function plannedFor(row: Payable, pay_on: string, terms: readonly Dated[]
   }
 }
 
-/** One payment for each vendor. What its credit notes take back may not be more than it is owed. */
+/** One payment for each vendor. Its credit notes can't exceed what it is owed. */
 export function paymentsOf(
   rows: readonly Payable[],
   pay_on: string,
@@ -112,19 +111,19 @@ export function whyNotPlan(
   const out = payees.find((payee) => payee.out)
   const closed = payees.find(({ status }) => status === 'suspended')
   return firstReason(
-    !atLeast('manager', actor) && 'A manager puts payment runs together.',
-    rows.length === 0 && 'Choose at least one invoice.',
-    account.status !== 'open' && 'This account is closed.',
-    pay_on < today && 'Choose today or a later day.',
+    !atLeast('manager', actor) && 'Only a manager can create a payment run.',
+    rows.length === 0 && 'Select at least one invoice.',
+    account.status !== 'open' && 'This account is inactive.',
+    pay_on < today && 'Select today or a later date.',
     other &&
       (invoiceLife.is(other, 'scheduled')
-        ? `${other.number} is in a payment run already.`
+        ? `${other.number} is already in a payment run.`
         : invoiceLife.is(other, 'paid')
-          ? `${other.number} is paid already.`
-          : `${other.number} is not approved.`),
+          ? `${other.number} is already paid.`
+          : `${other.number} isn’t approved.`),
     out && `${out.name}: ${out.out}`,
-    closed && `${closed.name} is suspended: nothing is paid there.`,
-    unpaid && `${unpaid.name} has no bank details in force. Pay it by check, or have them confirmed first.`,
+    closed && `${closed.name} is suspended and can’t be paid.`,
+    unpaid && `${unpaid.name} has no confirmed bank details. Pay by check or confirm them first.`,
   )
 }
 
@@ -134,14 +133,14 @@ export function whyNotPay(
 ): Reason {
   const less = payments.find(({ amount }) => amount <= 0)
   return less
-    ? `${names(less.vendor)} would be paid ${dollars(less.amount)}: its credit notes are more than what it is owed.`
+    ? `${names(less.vendor)} would be paid ${dollars(less.amount)}: credits exceed invoices. Remove a credit note.`
     : null
 }
 
-/** A statement that is older says little of what the account holds now, and a sentence that leans on it says so. */
+/** An old statement says little about the current balance, so the sentence states its age. */
 const oldAfter = 31
 
-/** What the bank said last, less what is on its way: is there enough? Unknown where no statement was taken in. */
+/** The last bank balance less payments in transit. Unknown where no statement was imported. */
 export function fundingOf({
   closing,
   until,
@@ -156,25 +155,25 @@ export function fundingOf({
   amount: number
 }): { whyNot: Reason; words: string } {
   if (closing === null || until === null)
-    return { whyNot: null, words: 'No bank statement was taken in yet: the balance is not known.' }
+    return { whyNot: null, words: 'No bank statement was imported yet, so the balance is unknown.' }
   const left = closing - on_its_way
   const age = daysBetween(until, today)
-  const way = on_its_way === 0 ? 'nothing on its way' : `${dollars(on_its_way)} on its way`
+  const way = on_its_way === 0 ? 'nothing in transit' : `${dollars(on_its_way)} in transit`
   const words =
     age > oldAfter
-      ? `The newest bank statement is ${age} days old. It closed with ${dollars(closing)} on ${dayInWords(until)}, with ${way}: ${dollars(left - amount)} left after this run, if nothing else has moved since.`
-      : `${dollars(closing)} by the bank statement of ${dayInWords(until)}, ${way}: ${dollars(left - amount)} left after this run.`
+      ? `The newest bank statement is ${age} days old. It closed with ${dollars(closing)} on ${dayInWords(until)}, with ${way}. ${dollars(left - amount)} is left after this run, if nothing else has moved.`
+      : `${dollars(closing)} on the bank statement of ${dayInWords(until)}, ${way}. ${dollars(left - amount)} is left after this run.`
   return {
     words,
     whyNot:
       amount > left
-        ? `The account has ${dollars(left)} for this run of ${dollars(amount)}: ${dollars(amount - left)} is missing.`
+        ? `The account has ${dollars(left)} for this run of ${dollars(amount)}: ${dollars(amount - left)} short.`
         : null,
   }
 }
 
 /**
- * Who has a part in the invoices of a run. `small`: the agency has declared itself too small, and no other person can
+ * Who took part in the invoices of a run. `small`: the agency declared itself too small for a second person to
  * release it.
  */
 export type Parts = {
@@ -184,23 +183,23 @@ export type Parts = {
   small: boolean
 }
 
-/** Has this person a part in the invoices of the run, so that another person releases it? */
+/** Whether this person took part in the run's invoices, so that another person must release it. */
 export const hasPart = ({ entered, wrote, approved }: Parts, person: string): boolean =>
   [entered, wrote, approved].some((people) => people.includes(person))
 
 type Release = { parts: Parts; funding: Reason; changed: Reason; firsts?: Firsts }
 
-/** What is known before the rest is fetched or typed. */
+/** Checks that need nothing else fetched or typed. */
 export const whyNotReleaseYet = (run: PaymentRun, { actor }: Who): Reason =>
   firstReason(
-    runLife.is(run, 'submitted') ? null : whyNotFrom(paymentRun, { from: 'submitted', to: 'released' }),
-    !atLeast('manager', actor) && 'A manager releases a payment run.',
-    run.made_by === actor.user_id && 'Somebody else must release a payment run that you put together.',
+    !runLife.is(run, 'submitted') &&
+      `${subjectOf(paymentRun, run)} ${isInWords(paymentRun, run)} and can’t be released.`,
+    !atLeast('manager', actor) && 'Only a manager can release a payment run.',
+    run.made_by === actor.user_id && 'You can’t release a payment run you created.',
   )
 
 /**
- * Maker and checker: releasing is for a person who neither put the run together nor entered, wrote or approved one of
- * its invoices.
+ * Maker and checker: the releaser must not have created the run, nor entered, edited or approved one of its invoices.
  */
 export function whyNotRelease(
   run: PaymentRun,
@@ -211,13 +210,13 @@ export function whyNotRelease(
     whyNotReleaseYet(run, { actor }),
     alone &&
       parts.entered.includes(actor.user_id) &&
-      'You entered one of these invoices: somebody else must release the run.',
+      'You entered one of these invoices. A second person must release the run.',
     alone &&
       parts.wrote.includes(actor.user_id) &&
-      'You wrote in one of these invoices. Another person releases the run.',
+      'You edited one of these invoices. A second person must release the run.',
     alone &&
       parts.approved.includes(actor.user_id) &&
-      'You approved one of these invoices. Another person releases the run.',
+      'You approved one of these invoices. A second person must release the run.',
     firsts.confirmed_by.includes(actor.user_id) &&
       'You confirmed bank details that this run pays for the first time. Ask another manager to release it.',
     firsts.waits_by.includes(actor.user_id) &&
@@ -227,27 +226,22 @@ export function whyNotRelease(
   )
 }
 
-/**
- * Of the bank details that a run pays for the first time: who confirmed them, and who proposed or approved the wait
- * that they were under.
- */
+/** For bank details paid for the first time: who confirmed them, and who proposed or approved their waiting period. */
 export type Firsts = { confirmed_by: readonly string[]; waits_by: readonly string[] }
 const noFirsts: Firsts = { confirmed_by: [], waits_by: [] }
-/**
- * Did this person decide when the first payment to these bank details may go out, so that another person releases it?
- */
+/** Whether this person decided when these bank details may first be paid, so that another person must release it. */
 export const isFirst = ({ confirmed_by, waits_by }: Firsts, person: string): boolean =>
   confirmed_by.includes(person) || waits_by.includes(person)
 
 export const whyNotMakeFile = (run: Pick<PaymentRun, 'status'>, { actor }: Who): Reason =>
   firstReason(
-    !runLife.is(run, 'released', 'sent') && 'The file is made when a second person has released the run.',
-    !atLeast('manager', actor) && 'A manager makes the bank’s file.',
+    !runLife.is(run, 'released', 'sent') && 'A second person must release the run before the file can be created.',
+    !atLeast('manager', actor) && 'Only a manager can create the bank file.',
   )
 
 type Coded = { line: string; fund: string; account: string; amount: number }
 
-/** A discount makes the cost less and interest makes it more: each budget line by its part of the invoice. */
+/** A discount lowers the cost and interest raises it: each budget line by its part of the invoice. */
 export function costMoved(
   shares: readonly Coded[],
   { discount, interest }: Pick<Planned, 'discount' | 'interest'>,
@@ -259,8 +253,8 @@ export function costMoved(
 }
 
 /**
- * What is owed becomes what is on its way, in each fund for its part of the invoice. Cents of discount and interest
- * stand where their cost stands.
+ * Moves the amount from owed to in transit, in each fund for its part of the invoice. Cents of discount and interest
+ * follow the invoice's cost.
  */
 export function issued(shares: readonly Coded[], planned: Pick<Planned, 'discount' | 'interest'>): Side[] {
   const moved = new Map(costMoved(shares, planned).map(({ line, amount }) => [line, amount]))
@@ -273,7 +267,7 @@ export function issued(shares: readonly Coded[], planned: Pick<Planned, 'discoun
   })
 }
 
-/** From on its way to paid by the bank; or, when it came back, owed again. */
+/** From in transit to cleared; or, when returned, owed again. */
 export const moved = (
   sides: readonly Pick<Side, 'fund' | 'budget_line' | 'amount'>[],
   from: Side['control'],

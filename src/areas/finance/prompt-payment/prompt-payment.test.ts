@@ -29,11 +29,11 @@ test.each<[string, Partial<Parameters<typeof dueOn>[0]>, string, string]>([
     '2026-11-02',
     '2026-12-02',
   ],
-])('the clock begins %s', (_, change, starts_on, due_on) => {
+])('the clock starts %s', (_, change, starts_on, due_on) => {
   expect(dueOn({ ...invoice, ...change }, federal)).toEqual({ starts_on, due_on })
 })
 
-test('holidays of the agency move the due day on', () => {
+test("the agency's holidays move the due date later", () => {
   expect(dueOn({ ...invoice, received_on: '2026-11-25' }, federal, new Set(['2026-12-25'])).due_on).toBe('2026-12-28')
   expect(nextWorkingDay('2026-12-25', new Set(['2026-12-25']))).toBe('2026-12-28')
   expect(workingDayBefore('2026-12-27', new Set(['2026-12-25']))).toBe('2026-12-24')
@@ -51,7 +51,7 @@ test.each<[string, number, number]>([
   ['two years late: no more than for one', 720, 407_42],
 ])('ten thousand dollars at four percent, paid %s', (_, days, interest) => expect(late(days).interest).toBe(interest))
 
-test('less than a dollar is not paid, and each step says what it is on', () => {
+test('interest below a dollar is not paid, and each step names its principal', () => {
   expect(late(1, { amount: 500_00 }).interest).toBe(0)
   expect(late(45).steps).toEqual([
     { from: '2026-03-02', until: '2026-03-31', days: 30, on: 10_000_00, interest: 33_33 },
@@ -59,7 +59,7 @@ test('less than a dollar is not paid, and each step says what it is on', () => {
   ])
 })
 
-test('a day more never costs less, and a year is the end of it', () => {
+test('a day more never costs less, and interest stops after a year', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5_000_000_00 }),
@@ -76,7 +76,7 @@ test('a day more never costs less, and a year is the end of it', () => {
   )
 })
 
-test('two percent in ten days, or all of it in thirty', () => {
+test('two percent in ten days, or the full amount in thirty', () => {
   const terms = { percent: 2, until: '2026-11-12' }
   expect(discountOf(1_234_56, terms)).toBe(24_69)
   expect(discountOf(1_00, { ...terms, percent: 0.5 })).toBe(0)

@@ -1,15 +1,15 @@
 import { addDays, isWorkingDay, millisecondsBetween } from '#platform/dates.ts'
 
-/** What an agency pays by on a day: dated rows, with their source. */
+/** The agency's payment settings on a day: dated rows, with their source. */
 export type PaymentTerms = { days: number; acceptance_days: number; return_days: number }
 
 type Clock = {
-  /** The day on which a proper invoice came. */
+  /** The day a proper invoice was received. */
   received_on: string
   /** The last delivery that it bills; null for what is not delivered. */
   delivered_on: string | null
   accepted_on: string | null
-  /** A defective invoice that came before, and the day on which it was sent back. */
+  /** A defective invoice that came before, and the day it was returned. */
   defective_on?: string | null
   returned_on?: string | null
 }
@@ -18,9 +18,9 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const daysBetween = (from: string, to: string) => Math.round(millisecondsBetween(from, to) / 86_400_000)
 
 /**
- * 5 CFR 1315.4: the period begins with the proper invoice or with acceptance, whichever is later; who accepts nothing
- * has accepted on the seventh day after delivery. Each day by which a defective invoice was sent back too late is taken
- * off.
+ * 5 CFR 1315.4: the period begins with the proper invoice or with acceptance, whichever is later; without a formal
+ * acceptance, the seventh day after delivery counts. Each day by which a defective invoice was returned late is
+ * subtracted.
  */
 export function dueOn(
   { received_on, delivered_on, accepted_on, defective_on, returned_on }: Clock,
@@ -33,14 +33,14 @@ export function dueOn(
   return { starts_on, due_on: nextWorkingDay(addDays(starts_on, Math.max(0, days - late)), holidays) }
 }
 
-/** A day that is none for banks moves to the next one: paid then, it is in time. */
+/** A day when banks are closed moves to the next banking day; a payment then is on time. */
 export function nextWorkingDay(day: string, holidays?: ReadonlySet<string>): string {
   let reached = day
   while (!isWorkingDay(reached, holidays)) reached = addDays(reached, 1)
   return reached
 }
 
-/** The last working day on which a payment can go out that must have arrived on this one. */
+/** The last working day to send a payment that must arrive on this day. */
 export function workingDayBefore(day: string, holidays?: ReadonlySet<string>): string {
   let reached = day
   while (!isWorkingDay(reached, holidays)) reached = addDays(reached, -1)
@@ -50,9 +50,8 @@ export function workingDayBefore(day: string, holidays?: ReadonlySet<string>): s
 export type InterestStep = { from: string; until: string; days: number; on: number; interest: number }
 
 /**
- * 5 CFR 1315.10: from the day after the due day to the day of payment, on a year of 360 days, what is owed after each
- * thirty days bearing interest itself, for a year at most, and nothing below a dollar. The rate is the one of the first
- * day.
+ * 5 CFR 1315.10: from the day after the due date to the payment date, on a 360-day year. Interest compounds every
+ * thirty days, for one year at most, and is not paid below a dollar. The rate is the one of the first day.
  */
 export function interestOwed({
   amount,
@@ -88,11 +87,11 @@ export function interestOwed({
 
 export type Discount = { percent: number; until: string }
 
-/** What is taken off when it is paid in time: half a cent is the vendor's. */
+/** The discount for payment on time; half a cent goes to the vendor. */
 export const discountOf = (amount: number, { percent }: Discount): number =>
   Math.floor(Math.round(amount * percent * 10_000) / 1_000_000)
 
-/** What waiting would have to earn in a year to be worth more than the discount, in percent (5 CFR 1315.7). */
+/** The annual return in percent that waiting would need to beat the discount (5 CFR 1315.7). */
 export function yearlyWorth({ percent, until }: Discount, due_on: string): number | null {
   const days = daysBetween(until, due_on)
   return days <= 0 || percent >= 100 ? null : Math.round((percent / (100 - percent)) * (360 / days) * 10_000) / 100

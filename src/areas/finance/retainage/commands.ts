@@ -26,7 +26,7 @@ import { releaseLife } from './life.ts'
 import { retainageRelease, type RetainageRelease } from './records.ts'
 import { leftToRelease, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
 
-/** What a release under a contract depends on beside the contract itself. */
+/** What a release depends on besides its contract. */
 const openOf = async (id: string, { tx }: { tx: CommandTx }) => ({
   waiting: await waitingOf(tx, id, null),
   owed: await owedOf(tx, id),
@@ -35,7 +35,7 @@ const openOf = async (id: string, { tx }: { tx: CommandTx }) => ({
 export const openUnder = factsQuestion('retainage-releases/open-under', contract, openOf)
 
 export const proposeRelease = command('retainage-releases/propose', {
-  about: 'Asks that so much of what is kept back under a contract is released. Somebody else decides.',
+  about: 'Requests a release of retainage under a contract. A second person decides.',
   input: inputSchema(retainageRelease),
   async run({ contract: id, amount, reason }, { tx, actor, now }): Promise<RetainageRelease> {
     const of = await tx.lock<Contract>(contract, id!)
@@ -61,7 +61,7 @@ export const proposeRelease = command('retainage-releases/propose', {
   },
 })
 
-/** Whoever may decide hears of it, and whoever looks after the contract; not who asked. */
+/** Notifies those who may decide and the contract owner, but not the requester. */
 async function tellDeciders(
   tx: CommandTx,
   row: RetainageRelease,
@@ -78,7 +78,7 @@ async function tellDeciders(
       people,
       event: 'task_assigned',
       record: { table: retainageRelease.table, id: row.id },
-      words: `${row.number}: it is asked to release ${dollars(row.amount)} of what is kept back under ${of.number}. Somebody else than who asked decides.`,
+      words: `${row.number}: a release of ${dollars(row.amount)} of retainage under ${of.number} was requested. A person other than the requester must decide.`,
       actor: asked,
     },
     now,
@@ -95,13 +95,13 @@ const releasable = async (row: RetainageRelease, under: Contract, tx: CommandTx)
 export const releaseCommands = commandsOf(releaseLife, {
   async facts(row, { tx }) {
     const [under] = await tx.sql<Contract>('select * from contracts where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       row.contract,
     ])
     return { refused: await releasable(row, under!, tx) }
   },
   async approve(row, { asked, tx, actor, now }) {
-    // Once more under the lock of the contract: two releases must not give out the same money.
+    // Checked again under the contract's lock: two releases must not pay out the same money.
     refuseIf(await releasable(row, await tx.lock<Contract>(contract, row.contract), tx))
     return { decided_by: actor.user_id, decided_at: now.toISOString(), decision: asked.words?.trim() || null }
   },
@@ -140,12 +140,12 @@ const tellProposer = ({ tx, actor, now }: Context, row: RetainageRelease, words:
   )
 
 /**
- * The payable: what it asks for was booked as a cost with the invoices that it was kept back of, and is owed since. Two
- * people have signed it, so it waits for a payment run, due as a bill is that came on this day.
+ * The payable: its cost was booked with the invoices it was retained from, and it has been owed since. Two people
+ * have signed it, so it waits for a payment run, due like a bill received on this day.
  */
 async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): Promise<void> {
   const today = await todayOf(tx, now)
-  const { days } = paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organizationId()), today)
+  const { days } = paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organization_id), today)
   const shares = sharesOfRelease(await heldByLine(tx, of.id), row.amount)
   const made = await tx.insert<Invoice>(invoice, {
     number: await nextNumber(tx, invoice.table, String(invoice.fields.number.initial), now),
@@ -183,7 +183,7 @@ async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): P
   )
 }
 
-/** What is kept back under a contract, by the budget line that owes it, less what was released. */
+/** Retainage under a contract by budget line, less what was released. */
 const heldByLine = (tx: CommandTx, id: string): Promise<{ line: string; amount: number }[]> =>
   tx.sql(
     `select s.budget_line as line, sum(case when i.releases is null then s.retained else -s.amount end)::bigint
@@ -192,20 +192,20 @@ const heldByLine = (tx: CommandTx, id: string): Promise<{ line: string; amount: 
       where s.organization_id = $1 and i.contract = $2 and ${owedSql('i')}
       group by s.budget_line having sum(case when i.releases is null then s.retained else -s.amount end) > 0
       order by s.budget_line`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
 const waitingOf = async (tx: CommandTx, of: string, besides: string | null): Promise<number> =>
   (await tx.one<{ cents: number }>(
     `select coalesce(sum(amount), 0)::bigint as cents from retainage_releases where organization_id = $1
       and contract = $2 and status = 'submitted' and id is distinct from $3`,
-    [tx.organizationId(), of, besides],
+    [tx.organization_id, of, besides],
   ))!.cents
 
-/** What the vendor has still to hand in or do. */
+/** The vendor's open obligations. */
 const owedOf = async (tx: CommandTx, of: string): Promise<number> =>
   (await tx.one<{ owed: number }>(
     `select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2
       and party = 'vendor' and status in ('open', 'submitted', 'rejected')`,
-    [tx.organizationId(), of],
+    [tx.organization_id, of],
   ))!.owed

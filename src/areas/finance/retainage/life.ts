@@ -7,7 +7,7 @@ import { retainageRelease } from './records.ts'
 /** Why nothing, or not this much, can be released under its contract now. */
 export type ReleaseFacts = { refused: Reason }
 
-const ownRelease = 'You asked for this release. Another person decides about it.'
+const ownRelease = 'You can’t decide on a release you requested.'
 
 export const releaseLife = life(retainageRelease, {
   topic: 'retainage-releases',
@@ -16,12 +16,12 @@ export const releaseLife = life(retainageRelease, {
   moves: {
     approve: {
       about:
-        'Releases retainage. What invoices kept back is owed at once, as an invoice of its own; what pay ' +
-        'applications kept back is due with the next of them.',
+        'Releases retainage. Amounts held from invoices become payable at once as a separate invoice. Amounts held from pay ' +
+        'applications are due with the next one.',
       from: 'submitted',
       to: 'approved',
       by: 'manager',
-      not: { proposed_by: ownRelease, author: 'You wrote in this release. Another person decides about it.' },
+      not: { proposed_by: ownRelease, author: 'You can’t decide on a release you edited.' },
       asks: { words: longText({ max: 2_000, label: 'Note' }) },
       reason: 'words',
       personal: true,
@@ -29,14 +29,14 @@ export const releaseLife = life(retainageRelease, {
       says: {
         button: 'Release retainage',
         ask: 'Release the retainage of {number}?',
-        hint: 'It is owed to the vendor and can be paid.',
+        hint: 'The amount is then owed to the vendor and can be paid.',
         done: '{number} released',
-        event: 'approved it',
+        event: 'released the retainage',
       },
       whyNotYet: ({ refused }) => refused,
     },
     reject: {
-      about: 'Rejects a release of retainage, with the reason.',
+      about: 'Rejects a retainage release, with a reason.',
       from: 'submitted',
       to: 'rejected',
       by: 'manager',
@@ -47,18 +47,18 @@ export const releaseLife = life(retainageRelease, {
       says: {
         button: 'Reject',
         ask: 'Reject {number}?',
-        hint: 'The person who asked for it reads the reason.',
+        hint: 'The person who requested it will see the reason.',
         done: '{number} rejected',
-        event: 'rejected it',
+        event: 'rejected the release',
       },
     },
     withdraw: {
-      about: 'Withdraws a release of retainage that is not decided yet.',
+      about: 'Withdraws a retainage release that isn’t decided yet.',
       from: 'submitted',
       to: 'withdrawn',
       by: 'manager',
       or: 'proposed_by',
-      says: { button: 'Withdraw', done: '{number} withdrawn', event: 'withdrew it', trail: 'withdrawn' },
+      says: { button: 'Withdraw', done: '{number} withdrawn', event: 'withdrew the release', trail: 'withdrawn' },
     },
   },
 })

@@ -52,11 +52,11 @@ test.each<[what: string, of: Partial<Contract>, bill: { kind?: 'credit_note'; am
     { kind: 'credit_note', amount: 1_000_00 },
     20_00,
   ],
-])('kept back is %s', (_, of, bill, kept) =>
+])('retainage is %s', (_, of, bill, kept) =>
   expect(keptOf({ ...terms, ...of }, { kind: 'invoice', ...bill })).toBe(kept),
 )
 
-test('each budget line keeps its part back, and what is released of it is never more', () => {
+test('each budget line retains its part, and its releases never exceed it', () => {
   expect(
     keptByShare(
       [
@@ -129,70 +129,70 @@ test.each<
     reason: string | null,
   ]
 >([
-  ['all of it, once the work is complete', {}, {}, null],
+  ['all of it, once the work is marked as completed', {}, {}, null],
   [
     'somebody who does not look after it',
     {},
     { actor: { user_id: 'eve', role: 'user' } },
-    'Whoever looks after this contract asks for a release, or a manager.',
+    'Only the contract owner or a manager can request a release.',
   ],
   [
     'a cent more than is held',
     {},
     { amount: 1_000_01 },
-    '$1,000.00 of what is kept back can be released: $1,000.01 is $0.01 too much.',
+    'Only $1,000.00 of retainage can be released. $1,000.01 is $0.01 too much.',
   ],
   [
     'what another release asks for',
     {},
     { amount: 400_01, waiting: 600_00 },
-    '$400.00 of what is kept back can be released: $400.01 is $0.01 too much.',
+    'Only $400.00 of retainage can be released. $400.01 is $0.01 too much.',
   ],
-  ['when all is asked for', {}, { waiting: 1_000_00 }, 'All that is kept back is asked for already.'],
-  ['when nothing is held', { retained: 0 }, {}, 'Nothing is kept back under C-1.'],
+  ['when all is asked for', {}, { waiting: 1_000_00 }, 'All retainage has already been requested.'],
+  ['when nothing is held', { retained: 0 }, {}, 'No retainage is held under C-1.'],
   [
-    'before the work is complete',
+    'before the work marked as completed',
     { completed_on: null },
     {},
-    'The work is not complete. Say on which day it was, under its workspace; then what is kept back is released.',
+    'The work isn’t complete. Enter its completion date in the contract workspace first.',
   ],
   ['what is beyond terms that were eased', { completed_on: null, retainage: 5 }, { amount: 500_00 }, null],
   [
     'more than that',
     { completed_on: null, retainage: 5 },
     { amount: 500_01 },
-    'Until the work is complete only the $500.00 beyond the terms are released.',
+    'Until the work is complete, only the $500.00 above the contract’s retainage can be released.',
   ],
   ['after it was terminated', { completed_on: null, status: 'terminated' }, {}, null],
-  ['of a draft', { status: 'draft' }, {}, 'Something is released under a contract that is, or was, in force.'],
+  ['of a draft', { status: 'draft' }, {}, 'Retainage can be released only under a contract that is or was active.'],
   [
     'all while the vendor owes something',
     {},
     { owed: 2 },
-    '2 obligations of the vendor are open: see them done, or release a part.',
+    '2 obligations of the vendor are open. Complete them first, or release part.',
   ],
   ['a part while the vendor owes something', {}, { owed: 2, amount: 999_99 }, null],
-])('somebody asks for %s', (_, of, known, reason) =>
+])('a release is requested for %s', (_, of, known, reason) =>
   expect(whyNotPropose({ ...held, ...of }, { actor: rosa, amount: 1_000_00, waiting: 0, owed: 0, ...known })).toBe(
     reason,
   ),
 )
 
-test('a manager who did not ask decides, by how things stand then', () => {
+test('a manager other than the requester decides, by the facts at that time', () => {
   const row = { status: 'submitted', proposed_by: 'rosa', amount: 1_000_00 } as RetainageRelease
   const decides = (actor: Who) => releaseLife.whyNotHere('approve', row, { actor, today: '2026-11-20' })
   expect(decides(max)).toBe(null)
   expect(decides(rosa)).toBe('Only a manager can do this.')
-  expect(decides({ ...max, user_id: 'rosa' })).toBe('You asked for this release. Another person decides about it.')
+  expect(decides({ ...max, user_id: 'rosa' })).toBe('You can’t decide on a release you requested.')
   const stands = { amount: row.amount, left: 1_000_00, owed: 0 }
   expect(whyNotRelease(held as never, stands)).toBe(null)
   expect(whyNotRelease(held as never, { ...stands, left: 999_99 })).toBe(
-    '$999.99 of what is kept back can be released: $1,000.00 is $0.01 too much.',
+    'Only $999.99 of retainage can be released. $1,000.00 is $0.01 too much.',
   )
   expect(beyondTerms({ ...held, retained_by: 'applications', retainage: 0 })).toBe(0)
 })
 
-test('what is kept back of an invoice is owed, released by two people, and paid by itself', async () => {
+test('retainage on an invoice is owed, released by two people, and paid separately', async () => {
   const place = await paying({ received: 100, retainage: 10 })
   const {
     does,
@@ -242,12 +242,12 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
     /not exist|not found|cannot be found|no such/i,
   )
 
-  // Two at once ask for all of it: one does.
+  // Two people request all of it at once: one succeeds.
   const two = await Promise.allSettled([asks(122_50), asks(122_50, manager)])
   expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [asked] = (await sees(ada, `select * from retainage_releases where status = 'submitted'`)) as RetainageRelease[]
   const decider = asked!.proposed_by === manager.user_id ? ada : manager
-  // Who may decide hears of it; who asked knows.
+  // Those who may decide are notified; the requester is not.
   await runDueJobs(place.services, [deliver])
   const told = await owner.query<{ user_id: string; words: string }>(
     `select user_id, words from notifications where record = $1`,
@@ -257,7 +257,7 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
   expect(told.rows.map(({ user_id }) => user_id)).not.toContain(asked!.proposed_by)
   expect(new Set(told.rows.map(({ words }) => words))).toEqual(
     new Set([
-      `${asked!.number}: it is asked to release $122.50 of what is kept back under C-1. Somebody else than who asked decides.`,
+      `${asked!.number}: a release of $122.50 of retainage under C-1 was requested. A person other than the requester must decide.`,
     ]),
   )
   await expect(
@@ -282,16 +282,16 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
     open_amount: 122_50,
   })
   await expect(does(buyer, releaseCommands.withdraw, { id: asked!.id })).rejects.toThrow(
-    'Only an “Asked for” release of retainage can become withdrawn.',
+    'RET-2026-0001 is released and can’t be withdrawn.',
   )
 
   expect((await released([payable!.id], { paying_account })).amount).toBe(122_50)
   expect(await money()).toEqual([1_225_00, 1_225_00, 0, 122_50])
   expect(await booksAgree()).toMatchObject({ payable: 0, in_transit: -1_225_00, expenditure: 1_225_00 })
-  await expect(asks(1)).rejects.toThrow('Nothing is kept back under C-1.')
+  await expect(asks(1)).rejects.toThrow('No retainage is held under C-1.')
 })
 
-test('an invoice without an order comes under its contract only with that contract’s vendor', async () => {
+test("an invoice without an order joins a contract only if it is with that contract's vendor", async () => {
   const {
     under,
     owner,
@@ -313,6 +313,6 @@ test('an invoice without an order comes under its contract only with that contra
     buyer,
   )
   expect(row.contract).toBe(under)
-  await expect(sends(row)).rejects.toThrow('C-1 is a contract with another vendor.')
+  await expect(sends(row)).rejects.toThrow('C-1 is with another vendor.')
   expect((await bills(1, 12.5, { vendor, contract: null, vendor_number: 'X2' }, buyer)).contract).toBe(under)
 })

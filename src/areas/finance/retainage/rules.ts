@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { contractLife } from '#areas/contracts/contracts/life.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
 import { heldOf } from '#areas/contracts/money/rules.ts'
@@ -9,22 +10,22 @@ import type { Terms } from '../invoices/under-contract/rules.ts'
 type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
 type Held = Terms & Pick<Contract, 'number' | 'status' | 'owner' | 'completed_on'>
 
-/** What waits for a second person is spoken for. */
+/** Requests that wait for a second person count as used. */
 export const leftToRelease = ({ retained }: Pick<Contract, 'retained'>, waiting: number): number =>
   Math.max(0, retained - waiting)
 
-/** Before the work is complete only what is beyond the terms, after they were eased: the rest is kept for its end. */
+/** Before completion, only the retainage above reduced terms can be released; the rest is kept until the end. */
 export const beyondTerms = (of: Held): number =>
   of.retained_by === 'applications' ? 0 : Math.max(0, of.retained - heldOf(of, of.invoiced))
 
 const isOver = (row: Held) => row.completed_on !== null || contractLife.is(row, 'terminated')
 
-/** What is known before the rest is fetched or typed. */
+/** Checks that need nothing else fetched or typed. */
 export const whyNotProposeYet = (of: Held, { actor }: Who): Reason =>
   firstReason(
     of.owner !== actor.user_id &&
       !atLeast('manager', actor) &&
-      'Whoever looks after this contract asks for a release, or a manager.',
+      'Only the contract owner or a manager can request a release.',
   )
 
 export function whyNotPropose(
@@ -35,30 +36,30 @@ export function whyNotPropose(
   return firstReason(whyNotProposeYet(of, { actor }), whyNotRelease(of, { amount, left, owed }))
 }
 
-/** Asked when it is proposed and again when it is decided, under the lock of the contract. */
+/** Checked when it is proposed and again when it is decided, under the lock of the contract. */
 export function whyNotRelease(
   of: Held,
   { amount, left, owed }: { amount: number; left: number; owed: number },
 ): Reason {
   return firstReason(
     !contractLife.is(of, 'active', 'expired', 'terminated') &&
-      'Something is released under a contract that is, or was, in force.',
+      'Retainage can be released only under a contract that is or was active.',
     left <= 0 &&
-      (of.retained > 0 ? 'All that is kept back is asked for already.' : `Nothing is kept back under ${of.number}.`),
+      (of.retained > 0 ? 'All retainage has already been requested.' : `No retainage is held under ${of.number}.`),
     amount > left &&
-      `${dollars(left)} of what is kept back can be released: ${dollars(amount)} is ${dollars(amount - left)} too much.`,
+      `Only ${dollars(left)} of retainage can be released. ${dollars(amount)} is ${dollars(amount - left)} too much.`,
     !isOver(of) &&
       amount > beyondTerms(of) &&
       (beyondTerms(of) > 0
-        ? `Until the work is complete only the ${dollars(beyondTerms(of))} beyond the terms are released.`
-        : 'The work is not complete. Say on which day it was, under its workspace; then what is kept back is released.'),
+        ? `Until the work is complete, only the ${dollars(beyondTerms(of))} above the contract’s retainage can be released.`
+        : 'The work isn’t complete. Enter its completion date in the contract workspace first.'),
     owed > 0 &&
       amount === left &&
-      `${owed === 1 ? 'One obligation' : `${owed} obligations`} of the vendor ${owed === 1 ? 'is' : 'are'} open: see ${owed === 1 ? 'it' : 'them'} done, or release a part.`,
+      `${plural(owed, { one: 'One obligation', other: `${owed} obligations` })} of the vendor ${plural(owed, { one: 'is', other: 'are' })} open. Complete ${plural(owed, { one: 'it', other: 'them' })} first, or release part.`,
   )
 }
 
-/** Whose money a release is: each budget line by what is kept back of it, never more than that. */
+/** The funding of a release: each budget line by its retainage, never more than that. */
 export const sharesOfRelease = (
   held: readonly { line: string; amount: number }[],
   amount: number,

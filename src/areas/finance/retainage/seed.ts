@@ -9,12 +9,12 @@ const work = [
 ] as const
 
 /**
- * A contract whose work is done: ordered, counted, billed and complete, with five percent of it kept back. Half of that
- * is asked for and waits for a second person; whoever looks after the contract may ask for the other half.
+ * A contract with finished work: ordered, received, billed and complete, with five percent retained. Half of that is
+ * requested and waits for a second person; the contract owner may request the other half.
  */
 export async function seedFinishedWork(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  // Nothing of it is booked in a year that is closed.
+  // Nothing is booked in a closed year.
   const earliest = -daysBetween(`${thisYear(now) - 1}-07-01`, today)
   const at = (days: number) => actAt(Math.max(days, earliest))
   const on = (days: number) => addDays(today, Math.max(days, earliest))
@@ -77,7 +77,7 @@ export async function seedFinishedWork(tx: Tx, actAt: (days: number) => Act, now
     reason: 'The valves have held for twelve days. The other half stays until the ditch is seeded in spring.',
   })
 
-  /** Signed on paper in the summer, and carried over as it stood. */
+  /** Signed on paper in the summer and carried over unchanged. */
   async function underContract(): Promise<string> {
     const { id } = await at(-40)('rosa', 'contracts/draft', {
       title: 'Valves and hydrants, Mill Road',
@@ -97,7 +97,7 @@ export async function seedFinishedWork(tx: Tx, actAt: (days: number) => Act, now
       notice_days: 0,
       claim_days: 10,
       documents: [],
-      summary: 'Six gate valves and two hydrants on Mill Road are replaced, the ditch is filled and the road mended.',
+      summary: 'Replace six gate valves and two hydrants on Mill Road, fill the ditch and repair the road.',
     })
     const version = async () =>
       (await tx.one<{ version: number }>('select version from contracts where id = $1', [id]))!.version
@@ -107,9 +107,9 @@ export async function seedFinishedWork(tx: Tx, actAt: (days: number) => Act, now
       lines: [
         {
           heading: 'Work',
-          body: 'Each valve and hydrant is replaced within one day, and **water is off for four hours** at most. Five percent is kept back until the ditch has settled.',
+          body: 'Each valve and hydrant is replaced within one day, and **water is off for four hours** or less. Five percent is retained until the ditch has settled.',
           clause: null,
-          reason: 'The work itself; no clause says it',
+          reason: 'Project-specific work; no clause covers it',
         },
       ],
     })

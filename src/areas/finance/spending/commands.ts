@@ -5,10 +5,7 @@ import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { sharesOf } from './rules.ts'
 
-/**
- * What was paid, less discounts and credits, by the share that each fund and department bears of the invoice, to the
- * cent.
- */
+/** The amount paid, less discounts and credits, by each fund's and department's share of the invoice, to the cent. */
 const paidSql = `
   select t.id as item, t.amount as paid, p.number,
          coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.name || ' (' || f.code || ')'
@@ -43,15 +40,14 @@ type Paid = {
 }
 
 export const publishSpending = command('publications/publish-spending', {
-  about:
-    'Shows the payments since a day to the public, as they are now, by fund, department and vendor. What was shown before gives way to it.',
-  input: z.strictObject({ from: z.iso.date('Choose a day') }),
+  about: 'Publishes the payments since a day by fund, department and vendor. It replaces what was published before.',
+  input: z.strictObject({ from: z.iso.date('Select a date') }),
   async run({ from }, { tx, actor, now }) {
     refuseIf(whyNotPublish(actor))
     const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [
       actor.organization_id,
     ])
-    refuseIf(there?.spending ? null : 'Switch “Show payments” on first.')
+    refuseIf(there?.spending ? null : 'Turn on “Show payments” first.')
     await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
     const rows = sharesOf(await tx.sql<Paid>(paidSql, [actor.organization_id, from]))
     await tx.sql(

@@ -3,7 +3,7 @@ import { split } from '#platform/money.ts'
 type Share = { item: string; paid: number; share: number; number: string }
 
 /**
- * What was paid of an invoice, divided among those who bear it: their parts come to the payment and not to the bill. A
+ * The paid amount of an invoice, divided by its funding: the parts add up to the payment, not to the invoice. A
  * payment with several parts has them numbered.
  */
 export function sharesOf<S extends Share>(

@@ -5,7 +5,7 @@ import { paying } from '#tests/paying.ts'
 import { publishSpending } from './commands.ts'
 import { sharesOf } from './rules.ts'
 
-test('what is shown of a payment is what was paid, and not what was billed, to the cent', () => {
+test('the published amount of a payment is the amount paid, not the amount invoiced, to the cent', () => {
   const of = (item: string, number: string, paid: number, share: number, fund: string) => ({
     item,
     number,
@@ -29,16 +29,14 @@ test('what is shown of a payment is what was paid, and not what was billed, to t
   ).toEqual([-2_51, -2_50])
 })
 
-test('payments are shown once that is switched on, by an administrator, as they were paid', async () => {
+test('payments are published once an administrator turns that on, as they were paid', async () => {
   const { ada, max, does, sees, approvedInvoice, bank, account, released, invoiceOf } = await paying()
   const invoice = await approvedInvoice(98, 12.5)
   await bank()
   await released([invoice.id], { paying_account: (await account()).id })
   const from = '2026-01-01'
-  await expect(does(max, publishSpending, { from })).rejects.toThrow(
-    'Only an administrator can decide what the public sees.',
-  )
-  await expect(does(ada, publishSpending, { from })).rejects.toThrow('Switch “Show payments” on first.')
+  await expect(does(max, publishSpending, { from })).rejects.toThrow('Only an administrator can decide what is public.')
+  await expect(does(ada, publishSpending, { from })).rejects.toThrow('Turn on “Show payments” first.')
   await does(ada, setPublication, {
     agency: 'The city',
     introduction: '',

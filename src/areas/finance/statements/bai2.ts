@@ -13,15 +13,16 @@ export type BaiAccount = {
 const sixDigits = (text: string): string => `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`
 
 /**
- * One statement for each account of the file. Only ledger balances are a statement's: available ones leave out what is
- * held.
+ * One statement for each account of the file. A statement has ledger balances only, because available balances leave
+ * out holds.
  */
 export function readBai2(text: string): Statement[] {
   return readBai2Accounts(text).map(({ account, currency, until, balances, movements }) => {
     const [opening, closing] = [balances.get('010'), balances.get('015')]
     const other = [...balances.keys()].join(', ')
-    const called = `The account (03) that ends in ${account.slice(-4)}`
-    if (currency !== 'USD') throw new UnreadableStatement(`${called} is in ${currency}. Statements in USD are read.`)
+    const called = `The account (03) ending in ${account.slice(-4)}`
+    if (currency !== 'USD')
+      throw new UnreadableStatement(`${called} is in ${currency}. Only statements in USD can be imported.`)
     if (opening === undefined || closing === undefined)
       throw new UnreadableStatement(
         `${called} has no opening (010) or closing (015) balance${other && `; it has ${other}`}.`,
@@ -31,8 +32,8 @@ export function readBai2(text: string): Statement[] {
 }
 
 /**
- * BAI2: 01 file, 02 group, 03 account with its balances, 16 movements, 88 more of the line before, 49, 98 and 99 the
- * ends with their totals.
+ * BAI2: 01 file, 02 group, 03 account with its balances, 16 transactions, 88 continuation of the line before, and 49,
+ * 98 and 99 trailers with totals.
  */
 export function readBai2Accounts(text: string): BaiAccount[] {
   const records = recordsIn(text)
@@ -43,15 +44,15 @@ export function readBai2Accounts(text: string): BaiAccount[] {
   const missing = (what: string) =>
     new UnreadableStatement(
       at < records.length
-        ? `Line ${records[at]!.line} is a record ${records[at]!.fields[0]!.slice(0, 20)} where ${what} is needed.`
-        : `The file ends where ${what} is needed: a part is missing.`,
+        ? `Line ${records[at]!.line} is a record ${records[at]!.fields[0]!.slice(0, 20)}; expected ${what}.`
+        : `The file ends early; expected ${what}.`,
     )
 
   const header = next('01')
-  if (!header) throw new UnreadableStatement('This is no BAI2 file: it does not begin with a file header (01).')
+  if (!header) throw new UnreadableStatement('This isn’t a BAI2 file: it doesn’t start with a file header (01).')
   const version = (header.fields[8] ?? '').trim()
   if (version !== '2')
-    throw new UnreadableStatement(`This file is version “${version.slice(0, 10)}” of BAI. Version 2 is read.`)
+    throw new UnreadableStatement(`This file is BAI version “${version.slice(0, 10)}”. Only version 2 can be imported.`)
   const accounts: BaiAccount[] = []
   let [fileTotal, groups] = [0, 0]
   while (at < records.length && records[at]!.fields[0] !== '99') {
@@ -72,7 +73,7 @@ export function readBai2Accounts(text: string): BaiAccount[] {
         total += Number(line.fields[2])
       }
       const end = next('49')
-      if (!end) throw missing('a movement (16) or the account trailer (49)')
+      if (!end) throw missing('a transaction (16) or the account trailer (49)')
       whyNotTotal('account', end, total, [[2, 'records', counted(accountFrom)]])
       accounts.push({
         account: head.fields[1]!.trim(),
@@ -99,7 +100,7 @@ export function readBai2Accounts(text: string): BaiAccount[] {
     [2, 'groups', groups],
     [3, 'records', counted(0)],
   ])
-  if (at < records.length) throw missing('nothing more')
+  if (at < records.length) throw missing('the end of the file')
   if (accounts.length === 0) throw new UnreadableStatement('The file has no account (03).')
   return accounts
 }
@@ -117,7 +118,7 @@ function recordsIn(text: string): Line[] {
       continue
     }
     const last = records.at(-1)
-    if (!last) throw new UnreadableStatement(`Line ${at + 1} goes on with a line that is not there.`)
+    if (!last) throw new UnreadableStatement(`Line ${at + 1} continues on a line that is missing.`)
     last.fields.push(...line.split(',').slice(1))
     last.lines++
   }
@@ -137,13 +138,11 @@ function groupOf({ fields, line }: Line): { until: string; currency: string } {
     throw new UnreadableStatement(
       `The group in line ${line} ${groupStatus[status] ?? `has the status “${status.slice(0, 10)}”, which is not understood`}. Only new groups (status 1) are imported.`,
     )
-  if (!isDay(until)) throw new UnreadableStatement(`The group header (02) in line ${line} has no day.`)
+  if (!isDay(until)) throw new UnreadableStatement(`The group header (02) in line ${line} has no date.`)
   return { until, currency: fields[6]?.trim() || 'USD' }
 }
 
-/**
- * How many fields the funds type takes after itself: V a day and a time, S three amounts, D a count and as many pairs.
- */
+/** The number of fields after the funds type: V has a date and a time, S three amounts, D a count and as many pairs. */
 function fundsFields(fields: readonly string[], at: number, line: number): number {
   const funds = (fields[at] ?? '').trim().toUpperCase()
   if (['', '0', '1', '2', 'Z'].includes(funds)) return 0
@@ -156,7 +155,7 @@ function fundsFields(fields: readonly string[], at: number, line: number): numbe
   )
 }
 
-/** Balances and totals: a code, an amount, how many items, and the funds type with its own fields. */
+/** Balances and totals: a code, an amount, an item count, and the funds type with its own fields. */
 function balancesOf({ fields, line }: Line): { balances: Map<string, number>; sum: number } {
   const balances = new Map<string, number>()
   let sum = 0
@@ -165,11 +164,11 @@ function balancesOf({ fields, line }: Line): { balances: Map<string, number>; su
     if (code === '' && amount === '') continue
     if (!/^\d{3}$/.test(code))
       throw new UnreadableStatement(
-        `The account in line ${line} has “${code.slice(0, 20)}” where a type code of three digits is needed.`,
+        `The account in line ${line} has “${code.slice(0, 20)}” where a three-digit type code is required.`,
       )
     if (!/^([+-]?\d{1,18})?$/.test(amount))
       throw new UnreadableStatement(
-        `The account in line ${line} has “${amount.slice(0, 20)}” as the amount of ${code}.`,
+        `The account in line ${line} has the invalid amount “${amount.slice(0, 20)}” for ${code}.`,
       )
     if (amount === '') continue
     if (balances.has(code)) throw new UnreadableStatement(`The account in line ${line} has ${code} twice.`)
@@ -179,11 +178,11 @@ function balancesOf({ fields, line }: Line): { balances: Map<string, number>; su
   return { balances, sum }
 }
 
-/** Type codes 100 to 399 are credits, 400 to 699 debits; what is neither is not guessed. */
+/** Type codes 100 to 399 are credits, 400 to 699 debits; any other code is an error. */
 function movementOf({ fields, line }: Line, until: string): Movement {
   const [, code = '', amount = ''] = fields
   if (!/^\d{3}$/.test(code) || !/^\d{1,15}$/.test(amount))
-    throw new UnreadableStatement(`Line ${line} is no movement: a type code and an amount in cents are needed.`)
+    throw new UnreadableStatement(`Line ${line} isn’t a transaction: it needs a type code and an amount in cents.`)
   if (Number(code) < 100 || Number(code) > 699)
     throw new UnreadableStatement(
       `Line ${line} has the type ${code}, which is neither a credit (100 to 399) nor a debit (400 to 699).`,
@@ -191,7 +190,7 @@ function movementOf({ fields, line }: Line, until: string): Movement {
   const [bank = '', customer = '', ...text] = fields.slice(4 + fundsFields(fields, 3, line))
   const valued =
     fields[3]!.trim().toUpperCase() === 'V' && /^\d{6}$/.test(fields[4] ?? '') ? sixDigits(fields[4]!) : until
-  if (!isDay(valued)) throw new UnreadableStatement(`Line ${line} has the day “${fields[4]!}”, which there is not.`)
+  if (!isDay(valued)) throw new UnreadableStatement(`Line ${line} has the invalid date “${fields[4]!}”.`)
   return {
     day: valued,
     amount: Number(code) >= 400 ? -Number(amount) : Number(amount),
@@ -209,13 +208,13 @@ function whyNotTotal(
   const said = (fields[1] ?? '').trim()
   if (!/^[+-]?\d+$/.test(said) || Number(said) !== total)
     throw new UnreadableStatement(
-      `The ${what}’s control total is ${said.slice(0, 20) || 'missing'}, and its amounts make ${total} (line ${line}).`,
+      `The ${what}’s control total is ${said.slice(0, 20) || 'missing'}, but its amounts total ${total} (line ${line}).`,
     )
   for (const [at, of, counted] of counts) {
     const number = (fields[at] ?? '').trim()
     if (!/^\d+$/.test(number) || Number(number) !== counted)
       throw new UnreadableStatement(
-        `The ${what} says that it has ${number.slice(0, 20) || 'no number of'} ${of}, and it has ${counted} (line ${line}).`,
+        `The ${what} declares ${number.slice(0, 20) || 'no number of'} ${of} but has ${counted} (line ${line}).`,
       )
   }
 }

@@ -1,12 +1,12 @@
 import { allAt, at, readXml, textAt, unread, type Element } from '#platform/xml/read.ts'
 import { UnreadableStatement, type Movement, type Statement } from './rules.ts'
 
-/** camt.053 of ISO 20022, a statement for each account: OPBD and CLBD are its balances, each Ntry a movement. */
+/** ISO 20022 camt.053, one statement for each account: OPBD and CLBD are its balances, each Ntry a transaction. */
 export function readCamt(text: string): Statement[] {
   const root = readXml(text)
   const statements = allAt(at(root, 'BkToCstmrStmt'), 'Stmt')
   if (!root.space.includes('camt.053') || statements.length === 0)
-    throw new UnreadableStatement('This is no camt.053 statement.')
+    throw new UnreadableStatement('This isn’t a camt.053 statement.')
   const read = statements.map(statementIn)
   const left = unread(root)
   return left.length === 0 ? read : read.map((statement) => ({ ...statement, unread: left }))
@@ -18,8 +18,7 @@ function statementIn(statement: Element): Statement {
   if (!opening || !closing)
     throw new UnreadableStatement('The statement has no opening (OPBD) or closing (CLBD) balance.')
   const [from, until] = [dayOf(opening), dayOf(closing)]
-  if (from > until)
-    throw new UnreadableStatement(`The statement opens on ${from} and closes on ${until}, which is before.`)
+  if (from > until) throw new UnreadableStatement(`The statement opens on ${from} but closes earlier, on ${until}.`)
   return {
     account: textAt(statement, 'Acct/Id/Othr/Id') ?? textAt(statement, 'Acct/Id/IBAN') ?? '',
     until,
@@ -33,7 +32,7 @@ function movementOf(entry: Element, until: string): Movement {
   const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts')
   if (status && status !== 'BOOK')
     throw new UnreadableStatement(
-      `The movement in line ${entry.line} has the status ${status.slice(0, 20)}. Only booked movements (BOOK) belong in a statement.`,
+      `The transaction in line ${entry.line} has the status ${status.slice(0, 20)}. Only booked transactions (BOOK) belong in a statement.`,
     )
   const details = at(entry, 'NtryDtls/TxDtls')
   const reference =
@@ -43,7 +42,7 @@ function movementOf(entry: Element, until: string): Movement {
     textAt(entry, 'NtryRef') ??
     textAt(entry, 'AcctSvcrRef') ??
     ''
-  const words = textAt(details, 'RmtInf/Ustrd') ?? textAt(entry, 'AddtlNtryInf') ?? 'Movement'
+  const words = textAt(details, 'RmtInf/Ustrd') ?? textAt(entry, 'AddtlNtryInf') ?? 'Transaction'
   return {
     day: textAt(entry, 'BookgDt/Dt') ?? textAt(entry, 'BookgDt/DtTm')?.slice(0, 10) ?? until,
     amount: signed(entry),
@@ -57,11 +56,11 @@ const dayOf = (balance: Element): string => textAt(balance, 'Dt/Dt') ?? textAt(b
 function signed(element: Element): number {
   const text = textAt(element, 'Amt') ?? ''
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
-  if (whole === undefined) throw new UnreadableStatement(`“${text}” in line ${element.line} is no amount.`)
+  if (whole === undefined) throw new UnreadableStatement(`“${text}” in line ${element.line} isn’t an amount.`)
   const currency = at(element, 'Amt')?.attributes.Ccy
   if (currency && currency !== 'USD')
     throw new UnreadableStatement(
-      `The amount in line ${element.line} is in ${currency.slice(0, 10)}. Statements in USD are read.`,
+      `The amount in line ${element.line} is in ${currency.slice(0, 10)}. Only statements in USD can be imported.`,
     )
   const direction = textAt(element, 'CdtDbtInd') ?? ''
   if (direction !== 'DBIT' && direction !== 'CRDT')

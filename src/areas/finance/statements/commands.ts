@@ -30,20 +30,20 @@ const formats = ['bai2', 'camt053', 'csv'] as const
 
 export const importStatement = command('bank-statements/import', {
   about:
-    'Takes a bank’s statement in, if it adds up, and clears what it names: payment runs and checks. The same file is taken in once. A file of several accounts becomes a statement for each.',
+    'Imports a bank statement that balances, and clears the payment runs and checks it names. Each file is imported once. A file with several accounts becomes one statement per account.',
   personal: true,
   secret: ['content'],
   input: z.strictObject({
     paying_account: z.uuid(),
     format: z.enum(formats),
-    content: z.string().min(1, 'Choose a file').max(5_000_000),
+    content: z.string().min(1, 'Select a file').max(5_000_000),
   }),
   async run(
     { paying_account, format, content },
     context,
   ): Promise<BankStatement & { cleared: number; open: number; statements: number; unread: string[] }> {
     const { tx, actor } = context
-    refuseIf(atLeast('manager', actor) ? null : 'A manager takes bank statements in.')
+    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can import bank statements.')
     const account = await tx.lock<PayingAccount>(payingAccount, paying_account)
     const statements = read(format, content, account.account_last)
     const accounts = await accountsOf(context, account, statements)
@@ -53,7 +53,7 @@ export const importStatement = command('bank-statements/import', {
         actor.organization_id,
         digestOf(content, 0),
       ]))
-        ? 'This statement was taken in already.'
+        ? 'This statement was already imported.'
         : null,
     )
     const done: Awaited<ReturnType<typeof take>>[] = []
@@ -70,13 +70,13 @@ export const importStatement = command('bank-statements/import', {
   },
 })
 
-/** Of a file with several accounts each statement has its own, known by the file and its place in it. */
+/** In a file with several accounts, each statement has its own digest, from the file and its position in it. */
 const digestOf = (content: string, at: number): string =>
   createHash('sha256')
     .update(at === 0 ? content : `${content}\n${at + 1}`)
     .digest('hex')
 
-/** A file of one account is of the account that was chosen; of several, each must be an account that is here. */
+/** A file with one account is for the selected account; with several, each must be one of the agency's. */
 async function accountsOf(
   { tx, actor }: Context,
   chosen: PayingAccount,
@@ -94,7 +94,7 @@ async function accountsOf(
   const unknown = [...new Set(statements.filter((_, at) => !found[at]).map(({ account }) => account.slice(-4)))]
   refuseIf(
     unknown.length > 0
-      ? `The file has statements of accounts that are not among your paying accounts: ending in ${unknown.join(', ')}. Add them, or ask your bank for a file without them.`
+      ? `The file includes accounts that aren’t your paying accounts, ending in ${unknown.join(', ')}. Add them, or ask your bank for a file without them.`
       : null,
   )
   return found.flatMap((each) => each ?? [])
@@ -135,7 +135,7 @@ async function take(
 export const movementCommands = commandsOf(movementLife, {})
 
 export const clearLine = command('statement-lines/clear', {
-  about: 'Says by hand which payment run a movement was.',
+  about: 'Matches a bank transaction to a payment run by hand.',
   input: z.strictObject({ id: z.uuid(), run: z.uuid() }),
   async run({ id, run }, context) {
     const { tx, actor } = context
@@ -149,12 +149,12 @@ export const clearLine = command('statement-lines/clear', {
     )
     refuseIf(
       movementLife.is(row, 'cleared')
-        ? 'This movement was found already.'
+        ? 'This transaction is already matched.'
         : atLeast('manager', actor)
           ? null
-          : 'A manager clears movements.',
+          : 'Only a manager can match bank transactions.',
     )
-    refuseIf(waiting ? null : 'No payment of this run waits with this amount.')
+    refuseIf(waiting ? null : 'No issued payment of this run has this amount.')
     await clear(context, waiting!, row.day)
     return tx.update<StatementLine>(statementLine, id, { run, payment: waiting!.payment, status: 'cleared' })
   },
@@ -176,7 +176,7 @@ function read(format: (typeof formats)[number], content: string, account_last: s
   }
 }
 
-/** A file is one debit of the bank; checks come one by one. */
+/** A file is one debit at the bank; checks are debited one by one. */
 async function waitingFor({ tx }: Context, account: string): Promise<Waiting[]> {
   const runs = await tx.sql<Waiting>(
     `select r.id as run, null as payment, r.number, null as reference, sum(p.amount)::bigint as amount,
@@ -184,19 +184,19 @@ async function waitingFor({ tx }: Context, account: string): Promise<Waiting[]> 
       and p.run = r.id
       where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method <> 'check'
       and p.status = 'issued' group by r.id, r.number, r.pay_on order by r.number`,
-    [tx.organizationId(), account],
+    [tx.organization_id, account],
   )
   const checks = await tx.sql<Waiting>(
     `select r.id as run, p.id as payment, p.number, p.trace as reference, p.amount, p.paid_on::text as paid_on
       from payment_runs r join payments p on p.organization_id = r.organization_id and p.run = r.id
       where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method = 'check'
       and p.status = 'issued' order by p.number`,
-    [tx.organizationId(), account],
+    [tx.organization_id, account],
   )
   return [...runs, ...checks]
 }
 
-/** The bank has paid: what was on its way is gone from the account. */
+/** The bank has paid: the amount in transit has left the account. */
 async function clear(context: Context, { run, payment: one }: Waiting, cleared_on: string): Promise<void> {
   const { tx, actor, now } = context
   const found = await tx.lock<PaymentRun>(paymentRun, run)
@@ -205,8 +205,8 @@ async function clear(context: Context, { run, payment: one }: Waiting, cleared_o
       and ($3::uuid is null or id = $3) order by id for update`,
     [actor.organization_id, run, one],
   )
-  // Two at once: whoever had to wait for the run finds nothing left to clear in it.
-  refuseIf(payments.length === 0 ? 'This was cleared already.' : null)
+  // Two people at once: the one who waited for the run's lock finds nothing left to clear.
+  refuseIf(payments.length === 0 ? 'This is already cleared.' : null)
   const items = await itemsOf(
     tx,
     payments.map(({ id }) => id),

@@ -5,23 +5,23 @@ import { statementLine } from './records.ts'
 export const movementLife = life(statementLine, {
   topic: 'statement-lines',
   stages: { open: 'open', explained: 'over', cleared: 'over' },
-  // Clearing names a payment run: a command of its own, and what the import finds.
+  // Clearing names a payment run, so it is a separate command; the import uses it too.
   setElsewhere: ['cleared'],
   moves: {
     explain: {
-      about: 'Explains a bank movement that no payment was found for.',
+      about: 'Explains a bank transaction that matches no payment.',
       from: ['open', 'explained'],
       to: 'explained',
       asks: { explanation: longText({ required: true, max: 300, label: 'Explanation' }) },
       start: ({ explanation }) => (explanation ? { explanation } : {}),
       look: 'main',
       says: {
-        button: 'Explain',
-        ask: 'Explain this movement',
-        hint: 'Such as a bank fee, interest, or a deposit of taxes.',
+        button: 'Explain movement',
+        ask: 'Explain movement',
+        hint: 'For example, a bank fee, interest or a tax deposit.',
         verb: 'Save',
-        done: 'Movement explained',
-        event: 'explained it',
+        done: 'Transaction explained',
+        event: 'explained the transaction',
       },
     },
   },

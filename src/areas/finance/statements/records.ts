@@ -4,14 +4,14 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const bankStatement = defineRecord('bank_statements', {
   label: 'Bank statement',
   plural: 'Bank statements',
-  about: 'What a bank says of a paying account, as its file came. Taken in once.',
+  about: 'A bank’s statement of a paying account, as imported. Each statement is imported once.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   appendOnly: true,
   title: 'words',
   list: ['paying_account', 'until', 'opening', 'closing', 'words'],
   fields: {
     paying_account: ref('paying_accounts', { required: true, setBy: 'commands', label: 'Paying account' }),
-    until: date({ required: true, setBy: 'commands', label: 'Up to' }),
+    until: date({ required: true, setBy: 'commands', label: 'Through' }),
     opening: money({ adds: false, required: true, setBy: 'commands' }),
     closing: money({ adds: false, required: true, setBy: 'commands' }),
     format: choice(['bai2', 'camt053', 'csv'], {
@@ -26,10 +26,9 @@ export const bankStatement = defineRecord('bank_statements', {
 export type BankStatement = RowOf<typeof bankStatement>
 
 export const statementLine = defineRecord('statement_lines', {
-  label: 'Bank movement',
-  plural: 'Bank movements',
-  about:
-    'One movement on a bank statement, and what it was: a payment run, a check, something that somebody explained.',
+  label: 'Bank transaction',
+  plural: 'Bank transactions',
+  about: 'One transaction on a bank statement, matched to a payment run or check, or explained.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'words',
   list: ['day', 'amount', 'reference', 'words', 'status', 'explanation'],
@@ -39,14 +38,14 @@ export const statementLine = defineRecord('statement_lines', {
     day: date({ required: true, setBy: 'commands' }),
     amount: money({ required: true, setBy: 'commands' }),
     reference: text({ max: 80, setBy: 'commands' }),
-    words: text({ required: true, max: 300, setBy: 'commands', label: 'As the bank says' }),
+    words: text({ required: true, max: 300, setBy: 'commands', label: 'Bank description' }),
     run: ref('payment_runs', { setBy: 'commands', label: 'Payment run' }),
     payment: ref('payments', { setBy: 'commands' }),
     explanation: text({ max: 300, setBy: 'commands' }),
     status: choice(['open', 'cleared', 'explained'], {
       initial: 'open',
       setBy: 'commands',
-      words: { open: 'Not found' },
+      words: { open: 'Unmatched', cleared: 'Matched' },
     }),
   },
 })

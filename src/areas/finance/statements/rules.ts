@@ -10,28 +10,28 @@ export type Statement = {
   opening: number
   closing: number
   movements: Movement[]
-  /** What the file has and is not kept. */ unread?: string[]
+  /** Parts of the file that are not imported. */ unread?: string[]
 }
 
 /** What cannot be read, in a sentence with its line. */
 export class UnreadableStatement extends Error {}
 
-/** Opening, what moved, closing: a statement that does not add up is not taken in. */
+/** Opening balance plus transactions must equal the closing balance; otherwise the statement is not imported. */
 export function whyNotStatement(
   { opening, closing, movements, account }: Statement,
   { account_last }: { account_last: string },
 ): Reason {
   const sum = movements.reduce((total, { amount }) => total + amount, opening)
   if (!account.replaceAll(/\s/g, '').endsWith(account_last))
-    return `This statement is of an account that ends in ${account.slice(-4)}, not in ${account_last}.`
+    return `This statement is for the account ending in ${account.slice(-4)}, not ${account_last}.`
   return sum === closing
     ? null
-    : `The statement does not add up: ${dollars(opening)} and what moved make ${dollars(sum)}, and it closes with ${dollars(closing)}.`
+    : `The statement doesn’t balance: ${dollars(opening)} plus its transactions is ${dollars(sum)}, but it closes with ${dollars(closing)}.`
 }
 
 const sheetColumns = ['Date', 'Amount', 'Reference', 'Description']
 
-/** A sheet with these columns, and the balances in rows of their own (Opening, Closing). */
+/** A CSV with these columns, and the balances in separate rows (Opening, Closing). */
 export function readCsvStatement(rows: readonly Record<string, string>[], account: string): Statement {
   const strange = strangeWords(strangeColumns(rows, sheetColumns), sheetColumns)
   if (strange) throw new UnreadableStatement(strange)
@@ -39,7 +39,7 @@ export function readCsvStatement(rows: readonly Record<string, string>[], accoun
     (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name)?.[1] ?? '').trim()
   const cents = (text: string, at: number): number => {
     const [, minus, whole, part = ''] = /^\(?(-?)\$?([\d,]+)(?:\.(\d{1,2}))?\)?$/.exec(text) ?? []
-    if (whole === undefined) throw new UnreadableStatement(`Row ${at + 2}: “${text}” is no amount.`)
+    if (whole === undefined) throw new UnreadableStatement(`Row ${at + 2}: “${text}” isn’t an amount.`)
     const value = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
     return minus || text.startsWith('(') ? -value : value
   }
@@ -48,7 +48,7 @@ export function readCsvStatement(rows: readonly Record<string, string>[], accoun
     day: cell(row, 'date'),
     amount: cents(cell(row, 'amount'), at),
     reference: cell(row, 'reference').slice(0, 80),
-    words: cell(row, 'description').slice(0, 300) || 'Movement',
+    words: cell(row, 'description').slice(0, 300) || 'Transaction',
     at,
   }))
   const [opening, closing] = ['opening balance', 'closing balance'].map((name) =>
@@ -56,10 +56,10 @@ export function readCsvStatement(rows: readonly Record<string, string>[], accoun
   )
   if (!opening || !closing)
     throw new UnreadableStatement(
-      'The sheet has a row "Opening balance" and a row "Closing balance" in its column Description.',
+      'The file needs a row "Opening balance" and a row "Closing balance" in the Description column.',
     )
   const odd = parsed.find(({ day }) => !isDay(day))
-  if (odd) throw new UnreadableStatement(`Row ${odd.at + 2}: write days as 2026-11-20.`)
+  if (odd) throw new UnreadableStatement(`Row ${odd.at + 2}: enter dates as 2026-11-20.`)
   const movements = parsed
     .filter((row) => row !== opening && row !== closing)
     .map(({ day, amount, reference, words }) => ({ day, amount, reference, words }))
@@ -77,8 +77,8 @@ export type Waiting = {
 }
 
 /**
- * Which movement is which payment: first by what is written in it, then by the amount where only one waits with it and
- * the day fits. What could be two things is nobody's: a person says.
+ * Matches transactions to payments: first by reference, then by amount if only one payment has it and the date fits.
+ * An ambiguous transaction is left to a person.
  */
 export function clearingOf(movements: readonly Movement[], waiting: readonly Waiting[]): (Waiting | null)[] {
   const left = [...waiting]

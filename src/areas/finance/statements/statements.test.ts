@@ -27,61 +27,65 @@ const expected: Movement[] = [
   { day: '2026-11-24', amount: -500_00, reference: '1044', words: 'CHECK' },
 ]
 
-test('a BAI2 file, with lines that go on and its control total', () => {
+test('a BAI2 file with continuation lines and its control total', () => {
   expect(readBai2(bai2)).toEqual([
     { account: '4000123456', until: '2026-11-24', opening: 50_000_00, closing: 48_774_50, movements: expected },
   ])
   expect(whyNotStatement(readBai2(bai2)[0]!, { account_last: '3456' })).toBe(null)
   expect(whyNotStatement(readBai2(bai2)[0]!, { account_last: '9999' })).toBe(
-    'This statement is of an account that ends in 3456, not in 9999.',
+    'This statement is for the account ending in 3456, not 9999.',
   )
   expect(whyNotStatement({ ...readBai2(bai2)[0]!, closing: 48_774_51 }, { account_last: '3456' })).toBe(
-    'The statement does not add up: $50,000.00 and what moved make $48,774.50, and it closes with $48,774.51.',
+    'The statement doesn’t balance: $50,000.00 plus its transactions is $48,774.50, but it closes with $48,774.51.',
   )
 })
 
 test.each<[string, string, string]>([
-  ['another kind of file', 'a,b,c', 'This is no BAI2 file: it does not begin with a file header (01).'],
+  ['another kind of file', 'a,b,c', 'This isn’t a BAI2 file: it doesn’t start with a file header (01).'],
   [
     'a wrong control total',
     bai2.replace('49,10100000', '49,10100001'),
-    'The account’s control total is 10100001, and its amounts make 10100000 (line 8).',
+    'The account’s control total is 10100001, but its amounts total 10100000 (line 8).',
   ],
-  ['a movement without an amount', bai2.replace('16,475,50000', '16,475,abc'), 'Line 7 is no movement'],
+  [
+    'a movement without an amount',
+    bai2.replace('16,475,50000', '16,475,abc'),
+    'Line 7 isn’t a transaction: it needs a type code and an amount in cents.',
+  ],
   [
     'a wrong total of the group',
     bai2.replace('98,10100000', '98,10100001'),
-    'The group’s control total is 10100001, and its amounts make 10100000 (line 9).',
+    'The group’s control total is 10100001, but its amounts total 10100000 (line 9).',
   ],
   [
     'a wrong total of the file',
     bai2.replace('99,10100000', '99,1'),
-    'The file’s control total is 1, and its amounts make 10100000 (line 10).',
+    'The file’s control total is 1, but its amounts total 10100000 (line 10).',
   ],
   [
     'a wrong number of records',
     bai2.replace('49,10100000,6', '49,10100000,5'),
-    'The account says that it has 5 records, and it has 6 (line 8).',
+    'The account declares 5 records but has 6 (line 8).',
   ],
   [
     'a wrong number of accounts',
     bai2.replace('98,10100000,1,8', '98,10100000,2,8'),
-    'The group says that it has 2 accounts, and it has 1 (line 9).',
+    'The group declares 2 accounts but has 1 (line 9).',
   ],
   [
     'a wrong number of groups',
     bai2.replace('99,10100000,1,10', '99,10100000,3,10'),
-    'The file says that it has 3 groups, and it has 1 (line 10).',
+    'The file declares 3 groups but has 1 (line 10).',
   ],
   [
     'a file that was cut',
     bai2.slice(0, bai2.indexOf('98,')),
-    'The file ends where an account (03) or the group trailer (98) is needed: a part is missing.',
+    'The file ends early; expected an account (03) or the group trailer (98).',
   ],
   [
     'a record of another kind',
     bai2.replace('49,10100000', '20,1\n49,10100000'),
-    'Line 8 is a record 20 where a movement (16) or the account trailer (49) is needed.',
+    'Line 8 is a record 20; expected a transaction (16) or the account trailer (49).',
   ],
   [
     'a funds type that there is not',
@@ -101,17 +105,22 @@ test.each<[string, string, string]>([
   [
     'another currency',
     bai2.replace('4000123456,USD', '4000123456,CAD'),
-    'ends in 3456 is in CAD. Statements in USD are read.',
+    'The account (03) ending in 3456 is in CAD. Only statements in USD can be imported.',
   ],
-  ['another version', bai2.replace('80,1,2/', '80,1,3/'), 'This file is version “3” of BAI. Version 2 is read.'],
+  [
+    'another version',
+    bai2.replace('80,1,2/', '80,1,3/'),
+    'This file is BAI version “3”. Only version 2 can be imported.',
+  ],
   ['no closing balance', bai2.replace('015,4877450', '016,4877450'), 'no opening (010) or closing (015) balance'],
-])('%s is refused in words', (_, text, reason) => {
+])('%s is rejected with a message', (_, text, reason) => {
   expect(() => readBai2(text)).toThrow(UnreadableStatement)
   expect(() => readBai2(text)).toThrow(reason)
 })
 
 /**
- * Written for this test: every funds type in the balances and in the movements, and records that are cut in the middle.
+ * Written for this test: every funds type in the balances and in the transactions, and records that continue on the
+ * next line.
  */
 const many = `01,071000013,142123456,261124,0600,1,80,1,2/
 02,142123456,071000013,1,261124,0600,USD,2/
@@ -129,7 +138,7 @@ const many = `01,071000013,142123456,261124,0600,1,80,1,2/
 98,2400,1,4/
 99,6200,2,15/`
 
-test('a BAI2 file of several groups and accounts, with all funds types stepped over: a statement for each account', () => {
+test('a BAI2 file of several groups and accounts, with all funds types skipped: one statement for each account', () => {
   expect(readBai2(many)).toEqual([
     {
       account: '4000123456',
@@ -152,7 +161,7 @@ test('a BAI2 file of several groups and accounts, with all funds types stepped o
     ['015', 1200],
   ])
   expect(() => readBai2(many.replace('015,-250,,,010,-250', '045,-250,,,040,-250'))).toThrow(
-    'The account (03) that ends in 7654 has no opening (010) or closing (015) balance; it has 045, 040.',
+    'The account (03) ending in 7654 has no opening (010) or closing (015) balance; it has 045, 040.',
   )
 })
 
@@ -177,19 +186,19 @@ test('a camt.053 statement', () => {
       ({ account }) => account,
     ),
   ).toEqual(['4000123456', '5000987654'])
-  expect(() => readCamt('<a/>')).toThrow('This is no camt.053 statement.')
+  expect(() => readCamt('<a/>')).toThrow('This isn’t a camt.053 statement.')
   expect(() => readCamt(camt.replaceAll('Ccy="USD"', 'Ccy="CAD"'))).toThrow(
-    'The amount in line 2 is in CAD. Statements in USD are read.',
+    'The amount in line 2 is in CAD. Only statements in USD can be imported.',
   )
   expect(() => readCamt(camt.replace('<CdtDbtInd>DBIT', '<CdtDbtInd>WHAT'))).toThrow(
     'The amount in line 4 is neither a credit (CRDT) nor a debit (DBIT): “WHAT”.',
   )
   expect(() => readCamt(camt.replace('<BookgDt>', '<Sts><Cd>PDNG</Cd></Sts><BookgDt>'))).toThrow(
-    'The movement in line 4 has the status PDNG.',
+    'The transaction in line 4 has the status PDNG. Only booked transactions (BOOK) belong in a statement.',
   )
 })
 
-test('a sheet with its balances', () => {
+test('a CSV with its balances', () => {
   const rows = [
     { Date: '2026-11-23', Amount: '50,000.00', Reference: '', Description: 'Opening balance' },
     { Date: '2026-11-24', Amount: '(1,225.50)', Reference: 'PR-2026-0001', Description: 'Vendor pay' },
@@ -202,7 +211,7 @@ test('a sheet with its balances', () => {
   expect(whyNotStatement(statement, { account_last: '3456' })).toBe(null)
   expect(() => readCsvStatement(rows.slice(1), '3456')).toThrow('Opening balance')
   expect(() => readCsvStatement([{ ...rows[0]!, Amount: 'ten' }, ...rows.slice(1)], '3456')).toThrow(
-    'Row 2: “ten” is no amount.',
+    'Row 2: “ten” isn’t an amount.',
   )
 })
 

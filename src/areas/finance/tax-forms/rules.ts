@@ -10,7 +10,7 @@ export type Payee = {
   why: string
 }
 
-/** Of a year's payments: who is told of to the tax office, and why not (26 U.S.C. 6041A, 26 CFR 1.6041-3(p)). */
+/** The payees of a year that are reported to the IRS, and why others are not (26 U.S.C. 6041A, 26 CFR 1.6041-3(p)). */
 export function reportable(
   { type, amount, tin_last }: Pick<Payee, 'type' | 'amount' | 'tin_last'>,
   threshold: number | null,
@@ -18,13 +18,13 @@ export function reportable(
 ): { reported: boolean; why: string } {
   if (type === 'corporation') return { reported: false, why: 'A corporation' }
   if (type === 'government' || type === 'nonprofit')
-    return { reported: false, why: type === 'government' ? 'A government' : 'Exempt from tax' }
-  if (threshold === null) return { reported: false, why: 'Nobody has entered the threshold of this year' }
+    return { reported: false, why: type === 'government' ? 'A government' : 'Tax-exempt' }
+  if (threshold === null) return { reported: false, why: 'No threshold is entered for this year' }
   if (amount < threshold) return { reported: false, why: `Less than ${dollars(threshold)}` }
   return {
     reported: true,
     why: tin_last
       ? 'Form 1099-NEC'
-      : `Form 1099-NEC; its tax number is missing: ask for a W-9, or withhold ${withheld === null ? 'backup withholding' : `${withheld} %`}`,
+      : `Form 1099-NEC; tax ID missing: request a W-9, or withhold ${withheld === null ? 'backup withholding' : `${withheld}%`}`,
   }
 }

@@ -10,19 +10,12 @@ test.each<[string, string, number, string | null, number | null, [boolean, strin
     5_000_00,
     null,
     2_000_00,
-    [true, 'Form 1099-NEC; its tax number is missing: ask for a W-9, or withhold 24 %'],
+    [true, 'Form 1099-NEC; tax ID missing: request a W-9, or withhold 24%'],
   ],
   ['a corporation', 'corporation', 5_000_00, '1234', 600_00, [false, 'A corporation']],
   ['a city', 'government', 5_000_00, '1234', 600_00, [false, 'A government']],
-  ['a charity', 'nonprofit', 5_000_00, '1234', 600_00, [false, 'Exempt from tax']],
-  [
-    'an LLC of a year without a row',
-    'llc',
-    5_000_00,
-    '1234',
-    null,
-    [false, 'Nobody has entered the threshold of this year'],
-  ],
+  ['a charity', 'nonprofit', 5_000_00, '1234', 600_00, [false, 'Tax-exempt']],
+  ['an LLC of a year without a row', 'llc', 5_000_00, '1234', null, [false, 'No threshold is entered for this year']],
 ])('%s', (_, type, amount, tin_last, threshold, [reported, why]) =>
   expect(reportable({ type, amount, tin_last }, threshold, 24)).toEqual({ reported, why }),
 )

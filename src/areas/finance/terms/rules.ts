@@ -4,33 +4,33 @@ import type { Tolerances } from '../match/rules.ts'
 import type { PaymentTerms } from '../prompt-payment/rules.ts'
 import type { FinanceTerm, TermKind } from './records.ts'
 
-export type Dated = Pick<FinanceTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'> & { source?: string }
+export type Dated = Pick<FinanceTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'> & { source?: string }
 
 export const termOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined =>
   rowOn(rows, kind, day)?.value
 
 /**
- * Whether a row of this kind holds on a day and, where none does, the last day on which one did: null where nobody has
- * entered any before.
+ * Whether a setting of this kind applies on a day and, if not, the last day on which one did: null if none was
+ * entered before.
  */
 export function knownOn(rows: readonly Dated[], kind: TermKind, day: string): { holds: boolean; until: string | null } {
   if (rowOn(rows, kind, day)) return { holds: true, until: null }
   const ended = rows.flatMap((row) =>
-    row.kind === kind && row.valid_until !== null && row.valid_until < day ? [row.valid_until] : [],
+    row.kind === kind && row.valid_to !== null && row.valid_to < day ? [row.valid_to] : [],
   )
   return { holds: false, until: ended.toSorted().at(-1) ?? null }
 }
 
 const inCents = (dollars: number) => Math.round(dollars * 100)
 
-/** Where nothing was decided nothing passes. */
+/** Without a setting, no excess passes. */
 export const tolerancesOn = (rows: readonly Dated[], day: string): Tolerances => ({
   quantity_percent: termOn(rows, 'match_quantity_percent', day) ?? 0,
   price_percent: termOn(rows, 'match_price_percent', day) ?? 0,
   total_cents: inCents(termOn(rows, 'match_total', day) ?? 0),
 })
 
-/** The agency's own payment terms, or else those of 5 CFR 1315, which are on file in the law's dated rows. */
+/** The agency's own finance settings, or else those of 5 CFR 1315 from the dated rows of the law. */
 export function paymentTermsOn(rows: readonly Dated[], law: readonly LegalLimit[], day: string): PaymentTerms {
   const days = (kind: 'pay_days' | 'acceptance_days' | 'return_days') =>
     termOn(rows, kind, day) ?? lawFigure(law, kind, day)

@@ -1,10 +1,10 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Dated } from './rules.ts'
 
-/** Every term of the agency, of all days: the rules choose. */
+/** Every finance setting of the agency for all days; the rules choose. */
 export const financeTerms = (tx: CommandTx): Promise<(Dated & { source: string })[]> =>
   tx.sql<Dated & { source: string }>(
-    `select kind, value::float8 as value, valid_from::text, valid_until::text, source from finance_terms
+    `select kind, value::float8 as value, valid_from::text, valid_to::text, source from finance_terms
       where organization_id = $1`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )

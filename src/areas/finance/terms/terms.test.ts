@@ -4,10 +4,10 @@ import { createFinanceTerm } from './commands.ts'
 import { centsOn, knownOn, tolerancesOn, type Dated } from './rules.ts'
 
 const rows: Dated[] = [
-  { kind: 'match_price_percent', value: 2, valid_from: '2020-01-01', valid_until: null },
-  { kind: 'match_price_percent', value: 0.5, valid_from: '2026-07-01', valid_until: '2027-06-30' },
-  { kind: 'information_return', value: 600, valid_from: '2020-01-01', valid_until: '2025-12-31' },
-  { kind: 'information_return', value: 2000, valid_from: '2026-01-01', valid_until: null },
+  { kind: 'match_price_percent', value: 2, valid_from: '2020-01-01', valid_to: null },
+  { kind: 'match_price_percent', value: 0.5, valid_from: '2026-07-01', valid_to: '2027-06-30' },
+  { kind: 'information_return', value: 600, valid_from: '2020-01-01', valid_to: '2025-12-31' },
+  { kind: 'information_return', value: 2000, valid_from: '2026-01-01', valid_to: null },
 ]
 
 test.each([
@@ -24,36 +24,36 @@ test.each([
   ['2025-12-31', 600_00],
   ['2026-01-01', 2_000_00],
   ['2019-01-01', undefined],
-])('what is paid on %s is told of from %s cents on', (day, cents) => {
+])('payments on %s are reported from %s cents', (day, cents) => {
   expect(centsOn(rows, 'information_return', day)).toBe(cents)
 })
 
 const half: Dated[] = [
-  { kind: 'interest_percent', value: 5, valid_from: '2024-01-01', valid_until: '2024-06-30' },
-  { kind: 'interest_percent', value: 4.875, valid_from: '2024-07-01', valid_until: '2024-12-31' },
+  { kind: 'interest_percent', value: 5, valid_from: '2024-01-01', valid_to: '2024-06-30' },
+  { kind: 'interest_percent', value: 4.875, valid_from: '2024-07-01', valid_to: '2024-12-31' },
 ]
 test.each([
   ['within the last half year', half, '2024-12-31', { holds: true, until: null }],
   ['the day after it', half, '2025-01-01', { holds: false, until: '2024-12-31' }],
   ['two years later', half, '2026-11-20', { holds: false, until: '2024-12-31' }],
-  ['before the first of them', half, '2023-12-31', { holds: false, until: null }],
+  ['before the first selections', half, '2023-12-31', { holds: false, until: null }],
   [
     'with a row that has no end',
-    [...half, { kind: 'interest_percent' as const, value: 6, valid_from: '2025-07-01', valid_until: null }],
+    [...half, { kind: 'interest_percent' as const, value: 6, valid_from: '2025-07-01', valid_to: null }],
     '2026-11-20',
     { holds: true, until: null },
   ],
   ['where there are rows of other kinds alone', rows, '2026-11-20', { holds: false, until: null }],
-])('%s the rate of interest is known, or since when it is not', (_, held, day, known) =>
+])('%s the interest rate is known, or since when it is not', (_, held, day, known) =>
   expect(knownOn(held, 'interest_percent', day)).toEqual(known),
 )
 
-test('an agency begins with the law’s rows and customary figures, and its administrator keeps them', async () => {
+test('an agency starts with the legal and customary settings, and its administrator maintains them', async () => {
   const { ada, max, does, sees, owner, organization, clock } = await city()
   await owner.query(`select app.default_finance($1, '2020-01-01')`, [organization.id])
   const kept = (await sees(
     max,
-    `select kind, value::float8 as value, valid_from::text as from, valid_until::text as until, source
+    `select kind, value::float8 as value, valid_from::text as from, valid_to::text as until, source
       from finance_terms order by kind, valid_from`,
   )) as { kind: string; value: number; from: string; until: string | null; source: string }[]
   expect(

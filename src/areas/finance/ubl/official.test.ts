@@ -8,9 +8,9 @@ import { ublRules, violationsOf } from './rules.ts'
 import { writeUbl } from './write.ts'
 
 /**
- * What the schema of UBL 2.1, EN 16931 (1.3.16) and Peppol BIS Billing 3 (3.0.19) said of each of these documents when
- * they were last asked. They themselves may not be passed on, so this is what every run is held against; where somebody
- * has put them (GRANARY_STANDARDS), they are asked again.
+ * The recorded verdicts of the UBL 2.1 schema, EN 16931 (1.3.16) and Peppol BIS Billing 3 (3.0.19) on each of these
+ * documents. The standards cannot be redistributed, so every run compares with this record; where they are installed
+ * (GRANARY_STANDARDS), they run again.
  */
 const record = new URL('../../../../tests/fixtures/ubl-verdicts.json', import.meta.url)
 type Recorded = { documents: string; verdicts: string[][]; of: number[] }
@@ -25,9 +25,9 @@ const ours = documents.map(({ xml }) => violationsOf(readUbl(xml)).map(({ rule }
 const our = new Set(ublRules.map(([rule]) => rule))
 
 /**
- * What we do not refuse: codes for units and for reasons, of which whoever enters the invoice sees the words; an
- * address of a network that the file did not come by; and a tax number without the letters of its country, as American
- * ones are.
+ * What we accept although the standard does not: codes for units and reasons, because the person who enters the
+ * invoice sees the words; a network address the file did not use; and a tax number without country letters, as
+ * American ones are.
  */
 const letPass = new Set([
   'BR-CL-19',
@@ -40,14 +40,14 @@ const letPass = new Set([
   'PEPPOL-EN16931-CL008',
 ])
 
-test('the verdicts on record are those of the very documents that are asked about here', () =>
+test('the recorded verdicts belong to exactly the documents checked here', () =>
   expect([recorded.documents, recorded.of.length]).toEqual([digest, documents.length]))
 
-test('no rule is against anything that we write', () => {
+test('everything we write passes every rule', () => {
   for (const [at, { name }] of written.entries()) expect([name, official(at), ours[at]]).toEqual([name, [], []])
 })
 
-test('what the official rules refuse we refuse, and nothing else', () => {
+test('we reject what the official rules reject, and nothing else', () => {
   const apart = documents.flatMap(({ name }, at) =>
     official(at).some((rule) => !letPass.has(rule)) === ours[at]!.length > 0 ? [] : [[name, official(at), ours[at]]],
   )
@@ -55,11 +55,11 @@ test('what the official rules refuse we refuse, and nothing else', () => {
   expect(documents.filter((_, at) => official(at).length > 0).length).toBeGreaterThan(1_000)
 })
 
-test('and by the same rule: each of ours is broken where the official one is', () => {
+test('each of our rules is broken where the official one is', () => {
   const seen = new Set<string>()
   const apart = documents.flatMap(({ name }, at) => {
     const [theirs, mine] = [official(at), ours[at]!]
-    // What is no UBL at all is not asked about its contents, and of an element with nothing in it that alone is said.
+    // A file that is not UBL gets no further checks, and an empty element is reported alone.
     if (
       [theirs, mine].some((rules) =>
         rules.some((rule) => rule === 'UBL-2.1' || rule === unjudged || rule === 'PEPPOL-EN16931-R008'),
@@ -76,7 +76,7 @@ test('and by the same rule: each of ours is broken where the official one is', (
 })
 
 test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))(
-  'the official rules, asked again, say what is on record',
+  'the official rules, run again, match the record',
   async () => {
     const asked = await verdictsOf(documents.map(({ xml }) => xml))
     const verdicts = [...new Set(asked.map((each) => each.join(' ')))]
@@ -94,7 +94,7 @@ test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))(
 )
 
 test.skipIf(!has('PEPPOL-EN16931-UBL.sch'))(
-  'an e-mail address is one of EN 16931, and the one thing that Peppol does not take',
+  'an email address is allowed by EN 16931 and is the one thing Peppol rejects',
   () => {
     const mailed = writeUbl({ ...billed, seller: { ...billed.seller, endpoint: 'a@harbor.example' } })
     expect(againstRules(mailed).map(({ rule, at }) => [rule, at])).toEqual([

@@ -15,7 +15,7 @@ const spaces = [
   'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
 ]
 
-/** An invoice or a credit note as the file says it, nothing judged and nothing made a number. */
+/** An invoice or credit note as the file has it, unchecked and unconverted. */
 export function readUbl(text: string): UblDocument {
   const root = readXml(text)
   if (!spaces.includes(root.space))
@@ -64,7 +64,7 @@ export function readUbl(text: string): UblDocument {
       rounding: textAt(totals, 'PayableRoundingAmount'),
       payable: textAt(totals, 'PayableAmount'),
     },
-    // The total in the currency of the tax authority is the one amount that may be in another.
+    // The total in the tax authority's currency is the only amount that may be in another currency.
     amount_currencies: [...amountsOf(root)].map(({ attributes }) => attributes.currencyID),
     categories: [...within(root)]
       .filter(({ name }) => name === 'TaxCategory')
@@ -85,7 +85,7 @@ function* amountsOf(root: Element): Generator<Element> {
 }
 const isAmount = ({ name }: Element) => name.endsWith('Amount')
 
-/** What may stand more than once where we read; all else may not. */
+/** Elements that may repeat where we read; all others may not. */
 const many = new Set([
   'Note',
   'BillingReference',
@@ -103,7 +103,7 @@ const many = new Set([
   'AdditionalItemProperty',
   'AllowanceCharge/TaxCategory',
 ])
-/** What UBL 2.1 wants of an element that is there. */
+/** The parts that UBL 2.1 requires of an element. */
 const parts: Record<string, readonly string[]> = {
   Invoice: [
     'ID',
@@ -138,7 +138,7 @@ const parts: Record<string, readonly string[]> = {
 }
 const numeric = /(Amount|Quantity|Percent|Numeric)$/
 
-/** The schema of UBL, as far as this program reads such files: a file with two totals says two things. */
+/** The UBL schema, as far as this program reads such files: a file with two totals is ambiguous. */
 function unlikeUbl(root: Element): string[] {
   return [...within(root)].flatMap((element) => {
     const { name, children, text: words, line, attributes } = element
@@ -152,20 +152,20 @@ function unlikeUbl(root: Element): string[] {
             !many.has(`${name}/${child.name}`) &&
             children.findIndex((each) => each.name === child.name) < at_,
         )
-        .map((child) => `${child.name} stands twice in line ${child.line}`),
+        .map((child) => `${child.name} is repeated in line ${child.line}`),
       ...(parts[name] ?? [])
         .filter((part) => !children.some((child) => child.name === part))
         .map((part) => `${part} is missing in line ${line}`),
       repeated(allAt(element, 'PartyTaxScheme').map((each) => textAt(each, 'TaxScheme/ID'))) &&
-        `${name} in line ${line} has two numbers of one tax`,
-      leaf && value !== '' && numeric.test(name) && decimal(value) === null && `${name} in line ${line} is no number`,
-      leaf && value !== '' && name.endsWith('Date') && !isDay(value) && `${name} in line ${line} is no day`,
+        `${name} in line ${line} has two numbers for one tax`,
+      leaf && value !== '' && numeric.test(name) && decimal(value) === null && `${name} in line ${line} isn’t a number`,
+      leaf && value !== '' && name.endsWith('Date') && !isDay(value) && `${name} in line ${line} isn’t a date`,
       leaf &&
         value !== '' &&
         name.endsWith('Indicator') &&
         !['true', 'false', '1', '0'].includes(value) &&
         `${name} in line ${line} is neither true nor false`,
-      isAmount(element) && !attributes.currencyID && `${name} in line ${line} is in no currency`,
+      isAmount(element) && !attributes.currencyID && `${name} in line ${line} has no currency`,
     ].filter((each) => each !== false)
   })
 }
@@ -200,7 +200,7 @@ const partyOf = (party: Element | undefined): UblParty => {
   }
 }
 
-/** The party that pays the seller's tax for it (BG-11), where there is one. */
+/** The party that pays the seller's tax (BG-11), if there is one. */
 const representativeOf = (party: Element | undefined): UblRepresentative | undefined =>
   party && {
     name: textAt(party, 'PartyName/Name'),

@@ -28,13 +28,13 @@ const invoice: WrittenInvoice = {
 }
 const read = (change: Partial<WrittenInvoice> = {}) => readUbl(writeUbl({ ...invoice, ...change }))
 
-test('what we write we read, and no rule is against it', () => {
+test('we can read what we write, and it passes every rule', () => {
   for (const change of [
     {},
     { charges: 30_00 },
     { paid: 200_00 },
     { kind: 'credit_note', credits: '4700' },
-    { due_on: null, terms: '2 % in 10 days' },
+    { due_on: null, terms: '2% in 10 days' },
   ] as const)
     expect([change, violationsOf(read(change))]).toEqual([change, []])
   expect(read()).toMatchObject({
@@ -86,7 +86,7 @@ const worked: UblDocument = {
     payable: '190.31',
   },
 }
-test('the example of the manual adds up as it says', () => {
+test('the example of the manual gives the stated totals', () => {
   expect(violationsOf(worked)).toEqual([])
   expect(worked.lines.map(lineTotal)).toEqual(['$123.45', '$100.01'])
 })
@@ -94,7 +94,7 @@ test('the example of the manual adds up as it says', () => {
 test.each<[string, Partial<UblDocument>]>([
   ['BR-02', { number: undefined }],
   ['BR-03', { issued_on: undefined }],
-  ['UBL-2.1', { unlike_ubl: ['IssueDate in line 5 is no day'] }],
+  ['UBL-2.1', { unlike_ubl: ['IssueDate in line 5 isn’t a date'] }],
   ['BR-05', { currency: undefined }],
   ['BR-06', { seller: { ...worked.seller, legal_name: undefined } }],
   ['BR-11', { buyer: { ...worked.buyer, country: undefined } }],
@@ -144,7 +144,7 @@ test.each<[string, Partial<UblDocument>]>([
 
 test('a violation names its lines in a sentence', () => {
   expect(violationsOf({ ...worked, lines: worked.lines.map((each) => ({ ...each, name: undefined })) })).toEqual([
-    { rule: 'BR-25', words: 'The invoice has a line that does not name what it bills: line 1, line 2.' },
+    { rule: 'BR-25', words: 'The invoice has a line without an item name: line 1, line 2.' },
   ])
   expect(new Set(ublRules.map(([rule]) => rule)).size).toBe(ublRules.length)
 })
@@ -159,7 +159,7 @@ test.each([
   ['12,50', null],
 ])('"%s" in cents', (text, cents) => expect(centsOf(text)).toBe(cents))
 
-test('whatever is billed, our file keeps every rule and the amounts to the cent', () => {
+test('whatever is billed, our file passes every rule and keeps the amounts to the cent', () => {
   const aLine = fc.record({
     quantity: fc.integer({ min: 1, max: 99_999_999 }).map((each) => each / 10_000),
     price: fc.integer({ min: 0, max: 99_999_999 }).map((each) => each / 1_000_000),
@@ -200,10 +200,7 @@ const taxedAs = (letter: string, rate: string) =>
   )
 const party = (more: { name?: string; tax?: string; address?: string } = {}) =>
   `<cac:TaxRepresentativeParty><cac:PartyName><cbc:Name>${more.name ?? 'Fiscal Agents'}</cbc:Name></cac:PartyName>${more.address ?? '<cac:PostalAddress><cac:Country><cbc:IdentificationCode>GR</cbc:IdentificationCode></cac:Country></cac:PostalAddress>'}${more.tax ?? '<cac:PartyTaxScheme><cbc:CompanyID>EL123</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>'}</cac:TaxRepresentativeParty>`
-/**
- * The seller has no tax number of its own; the representative stands before the delivery or the totals, as UBL orders
- * it.
- */
+/** The seller has no tax number; the representative comes before the delivery or the totals, as UBL orders it. */
 const represented = (xml: string, representative: string) => {
   const bare = xml.replace(/<cac:AccountingSupplierParty>[\s\S]*?<\/cac:AccountingSupplierParty>/, (seller) =>
     seller
@@ -214,7 +211,7 @@ const represented = (xml: string, representative: string) => {
 }
 const rulesOf = (xml: string) => violationsOf(readUbl(xml)).map(({ rule }) => rule)
 
-test('the number of the tax representative counts as one of the seller', () => {
+test("the tax representative's number counts as the seller's", () => {
   expect(rulesOf(represented(taxed, ''))).toContain('BR-S-02')
   expect(rulesOf(represented(taxed, party()))).toEqual([])
   expect(readUbl(represented(taxed, party())).representative).toMatchObject({
@@ -242,7 +239,7 @@ test.each([
   ['G', 'G', '0'],
   ['L', 'IG', '5'],
   ['M', 'IP', '5'],
-])('the category %s asks for a number of the seller or of its representative', (letter, code, rate) => {
+])('the category %s requires a number of the seller or its representative', (letter, code, rate) => {
   const none = rulesOf(represented(taxedAs(letter, rate), ''))
   expect(none).toContain(`BR-${code}-02`)
   const document = readUbl(represented(taxedAs(letter, rate), party()))
@@ -253,12 +250,12 @@ test.each([
   for (const number of ['02', '03', '04']) expect(known).not.toContain(`BR-${code}-${number}`)
 })
 
-test('what is not subject to tax names no number of a representative either', () => {
+test("an invoice not subject to tax names no representative's number either", () => {
   const untaxed = taxedAs('O', '')
   expect(rulesOf(represented(untaxed, party()))).toContain('BR-O-02')
 })
 
-test('what a document has and is not kept is named, wherever it stands', () => {
+test('parts of a document that are not imported are named, wherever they are', () => {
   expect(read().unread).toEqual(['PostalAddress/CityName'])
   const xml = writeUbl(invoice)
   const places = [...xml.matchAll(/<\/cac:\w+>/g)].map(({ index }) => index)

@@ -4,8 +4,8 @@ import { writeXml, type Written } from '#platform/xml/write.ts'
 import { customization, profile } from './rules.ts'
 
 /**
- * `endpoint` is an e-mail address, or what a network finds a party by: the list, a colon and the number, as
- * 9959:12-3456789 (an EIN).
+ * `endpoint` is an email address, or a party's network ID: the list, a colon and the number, as 9959:12-3456789 (an
+ * EIN).
  */
 export type WrittenParty = {
   name: string
@@ -45,9 +45,7 @@ export type WrittenInvoice = {
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 const money = (name: string, cents: number): Written => [name, dollars(cents), { currencyID: 'USD' }]
 
-/**
- * American agencies buy free of sales tax: category O, "not subject to VAT", says so in the words of the specification.
- */
+/** American agencies buy free of sales tax: category O, "not subject to VAT" in the standard's wording. */
 const untaxed: Written = [
   'cac:TaxCategory',
   [['cbc:ID', 'O'], ['cbc:TaxExemptionReason', 'Not subject to VAT'], scheme()],
@@ -56,7 +54,7 @@ function scheme(): Written {
   return ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
 }
 
-/** EN 16931 takes an e-mail address (EM); Peppol's own list has none, because its network finds nobody by one. */
+/** EN 16931 allows an email address (EM); Peppol's list does not, because its network does not address by email. */
 function addressOf(endpoint: string): Written {
   const address = electronicAddressOf(endpoint)
   return ['cbc:EndpointID', address?.number ?? endpoint, { schemeID: address?.scheme ?? 'EM' }]
@@ -87,7 +85,7 @@ const party = ({ name, endpoint, street, city, zip, state, legal_id }: WrittenPa
   ],
 ]
 
-/** An invoice as Peppol BIS Billing 3 has it, in the order of the schema. The same invoice is the same bytes. */
+/** An invoice in Peppol BIS Billing 3, in schema order. The same invoice gives the same bytes. */
 export function writeUbl(invoice: WrittenInvoice): string {
   const credit = invoice.kind === 'credit_note'
   const lines = invoice.lines.reduce((sum, { amount }) => sum + amount, 0)

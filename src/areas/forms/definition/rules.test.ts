@@ -18,12 +18,12 @@ test.each([
   ['rate case', rateCase],
   ['backflow test', backflowTest],
   ['grease permit', fogPermit],
-])('the sample %s can be published and is accessible as far as its words say', (_, definition) => {
+])('the sample %s can be published and its text is accessible', (_, definition) => {
   expect(problemsOf(definition)).toEqual([])
   expect(accessibilityOf(definition)).toEqual([])
 })
 
-test('a line for 12,000 dollars with an allowance of 8,000 costs the customer 4,000, and never less than nothing', () => {
+test('a line for 12,000 dollars with an allowance of 8,000 costs the customer 4,000, and never less than zero', () => {
   expect(computed(lineExtension, { cost: 12_000_00, allowance: 8_000_00, footage: 300 })).toMatchObject({
     contribution: 4_000_00,
     per_foot: 40_00,
@@ -31,13 +31,13 @@ test('a line for 12,000 dollars with an allowance of 8,000 costs the customer 4,
   expect(computed(lineExtension, { cost: 7_000_00, allowance: 8_000_00 })).toMatchObject({ contribution: 0 })
   expect(computed(lineExtension, { cost: 7_000_00 })).not.toHaveProperty('contribution')
 })
-test('whoever pays a contribution agrees to it; whoever pays none is not asked', () => {
+test("a customer with a contribution must agree to it; one without isn't asked", () => {
   expect(fill(lineExtension, { cost: 12_000_00, allowance: 8_000_00 }, today).shown.has('agreed')).toBe(true)
   expect(fill(lineExtension, { cost: 8_000_00, allowance: 8_000_00, agreed: true }, today).answers).not.toHaveProperty(
     'agreed',
   )
 })
-test('4.0 million and 7 % of 10 million make a revenue need of 4.7 million', () => {
+test('4.0 million and 7% of 10 million make a revenue need of 4.7 million', () => {
   expect(
     computed(rateCase, { expenses: 4_000_000_00, rate_base: 10_000_000_00, return_rate: 7, present: 4_500_000_00 }),
   ).toMatchObject({ need: 4_700_000_00, shortfall: 200_000_00, increase: 4.44 })
@@ -51,7 +51,7 @@ test.each([
   expect(filled.answers.passed).toBe(passed)
   expect(filled.shown.has('repair')).toBe(!passed)
 })
-test('a test that nobody measured has neither passed nor failed', () => {
+test('a test without measurements has neither passed nor failed', () => {
   for (const given of [{}, { device: 'RP' }, { device: 'DC', check_1: 3 }]) {
     const filled = fill(backflowTest, given, today)
     expect([filled.answers.passed, filled.shown.has('repair')]).toEqual([undefined, false])
@@ -65,7 +65,7 @@ test.each([
   expect(computed(fogPermit, { depth: 24, grease, solids })).toMatchObject({ due })
 })
 
-test('what is not asked is neither kept nor missed', () => {
+test('hidden questions are neither stored nor required', () => {
   const definition = of(
     { key: 'a', kind: 'yes_no', label: 'A' },
     { key: 'b', kind: 'short_text', label: 'B', required: true, show_if: 'a' },
@@ -87,26 +87,26 @@ test.each<[Question, Value, string | null]>([
   [asked('number', { min: 1, max: 3 }), 3, null],
   [asked('number'), 'three', 'It must be a number'],
   [asked('money', { max: 5 }), 500, null],
-  [asked('money', { max: 5 }), 501, 'It must be at most $5'],
+  [asked('money', { max: 5 }), 501, 'It can’t exceed $5'],
   [asked('money'), 1.5, 'It must be an amount'],
-  [asked('date'), '2027-02-29', 'It must be a day, such as 7/1/2027'],
+  [asked('date'), '2027-02-29', 'It must be a date, such as 7/1/2027'],
   [asked('date'), '2028-02-29', null],
   [asked('time'), '24:00', 'It must be a time, such as 14:30'],
   [asked('time'), '23:59', null],
   [asked('choice', { options: ['a', 'b'] }), 'c', 'It must be one of a, b'],
-  [asked('several', { options: ['a', 'b'] }), ['a', 'a'], 'It must be some of a, b'],
-  [asked('several', { options: ['a', 'b'], min: 2 }), ['a'], 'It must be at least 2 of them'],
+  [asked('several', { options: ['a', 'b'] }), ['a', 'a'], 'It must be chosen from a, b'],
+  [asked('several', { options: ['a', 'b'], min: 2 }), ['a'], 'It must be at least 2 selections'],
   [asked('rating'), 6, 'It must be from 1 to 5'],
   [asked('rating', { max: 10 }), 6, null],
-  [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-12', 'It must look like BF-\\d{4}'],
+  [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-12', 'It must match BF-\\d{4}'],
   [asked('code', { pattern: 'BF-\\d{4}' }), 'BF-1234', null],
   [asked('address'), { street: '1 Main St', city: 'Alder Falls', state: 'WI', zip: '53001' }, null],
   [
     asked('address'),
     { street: '1 Main St', city: 'Alder Falls', state: 'Wis', zip: '53001' },
-    'It needs a street, a city, a state of two letters and a ZIP code',
+    'It needs a street, city, two-letter state and ZIP code',
   ],
-  [asked('name'), { first: 'Ann', last: ' ' }, 'It needs a first and a last name'],
+  [asked('name'), { first: 'Ann', last: ' ' }, 'Enter a first and last name for It'],
   [asked('signature'), { name: 'Ann', on: today }, null],
   [asked('email'), 'ann', 'Invalid email address'],
   [
@@ -117,17 +117,17 @@ test.each<[Question, Value, string | null]>([
   [
     asked('table', { columns: [{ key: 'n', kind: 'number', label: 'N' }] }),
     [{ n: 1 }, null],
-    'It, row 2 cannot be read',
+    'It, row 2 can’t be read',
   ],
-  [asked('table', { columns: [] }), [['n', 1]], 'It, row 1 cannot be read'],
-  [asked('table', { columns: [], max: 1 }), [{}, {}], 'It has 1 rows at most'],
-  [asked('short_text', { max: 3 }), 'abcd', 'It must be at most 3 characters'],
+  [asked('table', { columns: [] }), [['n', 1]], 'It, row 1 can’t be read'],
+  [asked('table', { columns: [], max: 1 }), [{}, {}], 'It can have up to 1 rows'],
+  [asked('short_text', { max: 3 }), 'abcd', 'It can’t exceed 3 characters'],
 ])('%j takes %j: %j', (question, value, reason) => expect(whyNotAnswer(question, value)).toBe(reason))
 
 test.each<[string, Definition, string]>([
-  ['nothing', of(), 'The form asks nothing yet.'],
+  ['nothing', of(), 'The form has no questions yet.'],
   ['a key twice', of(asked('number'), asked('date')), 'Two questions have the key q.'],
-  ['one option', of(asked('choice', { options: ['a'] })), 'It needs two options at least.'],
+  ['one option', of(asked('choice', { options: ['a'] })), 'Add at least two options.'],
   ['a formula about nothing', of(asked('computed', { formula: 'x + 1' })), 'There is no question with the key x.'],
   ['a formula about itself', of(asked('computed', { formula: 'q + 1' })), 'There is no question with the key q.'],
   [
@@ -136,32 +136,28 @@ test.each<[string, Definition, string]>([
       { key: 'a', kind: 'computed', label: 'A', formula: 'b' },
       { key: 'b', kind: 'computed', label: 'B', formula: 'a' },
     ),
-    'It hangs on itself: its formula or condition comes back to it through others.',
+    'Circular reference: its formula or condition depends on itself through other questions.',
   ],
-  [
-    'a check without words',
-    of(asked('number', { check: 'q > 1' })),
-    'It has a check, but no words for when that does not hold.',
-  ],
+  ['a check without words', of(asked('number', { check: 'q > 1' })), 'Enter the message for a failed check.'],
   [
     'personal data without a reason',
     of(asked('email', { personal: 'contact' })),
-    'It asks for personal data and does not say why.',
+    'Enter the reason for asking for personal data.',
   ],
   [
     'a column by no pattern',
     of(asked('table', { columns: [asked('code', { label: 'Meter' })] })),
-    'Its column “Meter”: It has no pattern.',
+    'Column “Meter”: Enter a pattern.',
   ],
   [
     'a column with one option',
     of(asked('group', { columns: [asked('choice', { label: 'Kind', options: ['a'] })] })),
-    'Its column “Kind”: It needs two options at least.',
+    'Column “Kind”: Add at least two options.',
   ],
   [
     'a table within a table',
     of(asked('table', { columns: [asked('table')] })),
-    'One of its columns is of a kind that does not fit into a row.',
+    'One column has a type that doesn’t fit in a table.',
   ],
 ])('%s cannot be published', (_, definition, words) =>
   expect(problemsOf(definition).map((each) => each.words)).toContain(words),
@@ -170,44 +166,44 @@ test.each<[string, Definition, string]>([
 test.each<[string, string | null]>([
   ['\\d{4}', null],
   ['[A-Z]{2}-\\d{3,5}', null],
-  ['', 'It has no pattern.'],
+  ['', 'Enter a pattern.'],
   ['(a+)+', expect.stringMatching('letters, digits') as never],
   ['.*', expect.stringMatching('letters, digits') as never],
-  ['a?'.repeat(5), 'At most four parts of a pattern may be there or not.'],
+  ['a?'.repeat(5), 'A pattern can have up to four optional parts.'],
 ])('the pattern %j', (pattern, reason) => expect(whyNotPattern(pattern)).toEqual(reason))
 
-test('rows that are none are refused in words, wherever a formula looks at them', () => {
+test('invalid rows get a readable refusal, wherever a formula uses them', () => {
   const definition = of(
     { key: 'lines', kind: 'table', label: 'Lines', columns: [{ key: 'amount', kind: 'money', label: 'Amount' }] },
     { key: 'total', kind: 'computed', label: 'Total', formula: 'sum(lines.amount)', unit: 'money' },
   )
   expect(fill(definition, { lines: [{ amount: 150, more: [[[1]]] }, { amount: 50 }] }, today).answers.total).toBe(200)
   expect(problemsIn(definition, { lines: [null, 'x', 7] }, today)).toEqual([
-    { key: 'lines', words: 'Lines, row 1 cannot be read' },
+    { key: 'lines', words: 'Lines, row 1 can’t be read' },
   ])
 })
-test('a signature has the day on which it is sent, and nothing but a name beside it', () => {
+test('a signature has the submission date, and no other data than a name', () => {
   const definition = of(asked('signature'))
   expect(fill(definition, { q: { name: 'Ann', on: '1999-01-01', seal: 'x' } }, today).answers).toEqual({
     q: { name: 'Ann', on: today },
   })
   expect(problemsIn(definition, { q: { on: today } }, today)).toEqual([{ key: 'q', words: 'Sign it' }])
 })
-test('what differs between two versions is said question by question', () => {
-  const before = of(asked('number'), { key: 'b', kind: 'date', label: 'Day' })
-  const after = of({ key: 'b', kind: 'date', label: 'Day' }, asked('number', { label: 'How many', required: true }), {
+test('differences between two versions are listed by question', () => {
+  const before = of(asked('number'), { key: 'b', kind: 'date', label: 'Date' })
+  const after = of({ key: 'b', kind: 'date', label: 'Date' }, asked('number', { label: 'Quantity', required: true }), {
     key: 'c',
     kind: 'note',
     label: 'Read this',
   })
   expect(differencesBetween(before, after)).toEqual([
-    '“Read this” is new (text to read).',
-    '“It”: the words was “It” and is “How many”.',
-    '“It”: whether it must be answered was nothing and is yes.',
-    'The questions stand in another order.',
+    '“Read this” was added (text to read).',
+    '“It”: text changed from “It” to “Quantity”.',
+    '“It”: required changed from nothing to yes.',
+    'The order of the questions changed.',
   ])
 })
-test('what is read is ours, or no questions at all', () => {
+test("stored text that isn't valid reads as no questions", () => {
   expect(readDefinition('{"questions":[]}')).toEqual({ questions: [] })
   expect(readDefinition('not json')).toEqual({ questions: [] })
   expect(keyFor('Ünited Nations No. 5', new Set(['united_nations_no_5']))).toBe('u_nited_nations_no_5')
@@ -217,18 +213,18 @@ test('what is read is ours, or no questions at all', () => {
     answerInWords(asked('money'), -400_000),
     answerInWords(asked('number'), -3.5),
     answerInWords(asked('percent'), -2),
-  ]).toEqual(['−$4,000.00', '−3.5', '−2 %'])
+  ]).toEqual(['−$4,000.00', '−3.5', '−2%'])
   expect(answerInWords(asked('date'), '2027-07-01')).toBe('7/1/2027')
   expect(answerInWords(asked('signature'), { name: 'Ann', on: '2027-11-21' })).toBe('Ann, 11/21/2027')
 })
-test('what the words of a form tell about its access', () => {
+test('what the text of a form shows about its accessibility', () => {
   expect(
     accessibilityOf(
       of(asked('short_text', { label: 'Click here' }), asked('date', { key: 'd', label: 'The green field above' })),
     ).map(({ words }) => words),
   ).toEqual([
-    'Its words do not say what is asked (2.4.6).',
-    'It speaks of a color or a place on the page, which not everybody sees (1.3.3, 1.4.1).',
-    'It wants a certain form and does not show an example (3.3.2).',
+    'The text doesn’t describe the question (2.4.6).',
+    'It refers to a color or a position, which not all people can see (1.3.3, 1.4.1).',
+    'It requires a format without an example (3.3.2).',
   ])
 })

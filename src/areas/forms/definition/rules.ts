@@ -1,37 +1,37 @@
 import { namesIn, readFormula, type Value } from '../formulas/rules.ts'
 
-/** The kinds of question, with what each is called. */
+/** The question types with their labels. */
 export const kinds = {
   section: 'Section',
   note: 'Text to read',
   short_text: 'Short text',
   long_text: 'Long text',
-  email: 'Mail address',
-  phone: 'Telephone',
+  email: 'Email address',
+  phone: 'Phone',
   url: 'Web address',
-  code: 'Number or code by a pattern',
+  code: 'Number or code with a pattern',
   number: 'Number',
-  money: 'Amount of money',
+  money: 'Dollar amount',
   percent: 'Percent',
   rating: 'Rating',
-  date: 'Day',
+  date: 'Date',
   time: 'Time of day',
   yes_no: 'Yes or no',
-  choice: 'One of a few',
-  dropdown: 'One of many',
-  several: 'Several of them',
-  name: 'Name of a person',
+  choice: 'Single choice',
+  dropdown: 'Dropdown',
+  several: 'Multiple choice',
+  name: 'Person’s name',
   address: 'Address',
   signature: 'Signature',
   file: 'File',
   table: 'Table',
-  group: 'Group that repeats',
-  computed: 'Worked out',
-  consent: 'Agreement',
+  group: 'Repeating group',
+  computed: 'Calculated',
+  consent: 'Consent',
 } as const
 export type Kind = keyof typeof kinds
 
-/** What makes an answer personal, as a privacy officer sorts it. */
+/** The kinds of personal data, as a privacy officer classifies them. */
 export const personalKinds = {
   contact: 'Contact',
   identity: 'Identity',
@@ -48,15 +48,15 @@ export type Question = {
   required?: boolean
   min?: number
   max?: number
-  /** Of a code, as a regular expression of letters, digits and classes. */
+  /** For a code: a regular expression of letters, digits and classes. */
   pattern?: string
   options?: readonly string[]
-  /** Of a worked out one: how, and what it is. */
+  /** For a calculated question: the formula and its unit. */
   formula?: string
   unit?: 'number' | 'money' | 'percent' | 'text' | 'yes_no'
-  /** Asked only when this is so. */
+  /** Asked only if this is true. */
   show_if?: string
-  /** What must be so, and what is said when it is not. */
+  /** The check, and the message if it fails. */
   check?: string
   message?: string
   columns?: readonly Question[]
@@ -90,7 +90,7 @@ export const takesColumns = (kind: Kind) => withColumns.has(kind)
 export const fitsInColumn = (kind: Kind) => inColumns.has(kind)
 
 export const emptyDefinition: Definition = { questions: [] }
-/** What is kept is text; what is not one of ours reads as no questions. */
+/** Stored as text; text that isn't valid reads as no questions. */
 export function readDefinition(text: string): Definition {
   try {
     const read = JSON.parse(text) as Definition
@@ -100,7 +100,7 @@ export function readDefinition(text: string): Definition {
   }
 }
 
-/** A key for a question, from its label, that no other has. */
+/** A unique key for a question, made from its label. */
 export function keyFor(label: string, taken: ReadonlySet<string>): string {
   const base =
     label
@@ -116,7 +116,7 @@ export function keyFor(label: string, taken: ReadonlySet<string>): string {
       return count === 1 ? reserved : `${reserved}_${count}`
 }
 
-/** What is to be mended, and at which question. */
+/** What to fix, and at which question. */
 export type Problem = { key: string; words: string }
 
 export const isYesNo = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean =>
@@ -124,7 +124,7 @@ export const isYesNo = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolea
 export const isMoney = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean =>
   kind === 'money' || (kind === 'computed' && unit === 'money')
 
-/** Which other questions it goes by: those that its formula and its condition name. */
+/** The questions named by its formula and condition. */
 export const needsOf = ({ formula, show_if }: Question): string[] =>
   [formula, show_if].flatMap((text) =>
     text ? [readFormula(text).formula].flatMap((read) => (read ? namesIn(read) : [])) : [],

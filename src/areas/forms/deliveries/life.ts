@@ -6,38 +6,38 @@ const { receipt } = formDelivery.fields
 
 export const deliveryLife = life(formDelivery, {
   topic: 'form-deliveries',
-  stages: { pending: 'open', delivered: 'over', failed: 'open', cancelled: 'over' },
-  // The mail server did not take it.
+  stages: { pending: 'open', delivered: 'over', failed: 'open', canceled: 'over' },
+  // The mail server rejected it.
   setElsewhere: ['failed'],
   moves: {
     confirm: {
-      about: 'Records the receipt of what a person delivered: to a portal, a folder, or by mail.',
+      about: 'Records the receipt of a delivery made by a person: to a portal, a folder or by mail.',
       from: ['pending', 'failed'],
       to: 'delivered',
-      // The number that the portal gave, the name of the file, the day it was posted: it proves the delivery.
+      // The portal's number, the file name or the mailing date: proof of delivery.
       asks: { receipt: askFor(receipt) },
       look: 'main',
       says: {
         button: 'Record receipt',
-        ask: 'Record the receipt',
-        hint: 'The number that the portal gave, the name of the file, or the day it was mailed.',
+        ask: 'Record receipt',
+        hint: 'The portal’s confirmation number, the file name or the mailing date.',
         done: 'Delivered',
-        event: 'recorded the receipt of it',
+        event: 'recorded the receipt',
         trail: 'receipt recorded',
       },
-      whyNot: ({ channel }) => (channel === 'mail' ? 'Email is confirmed by the program that sends it.' : null),
+      whyNot: ({ channel }) => (channel === 'mail' ? 'Email is confirmed automatically.' : null),
     },
     retry: {
       about: 'Retries a delivery that failed or was canceled.',
-      from: ['failed', 'cancelled'],
+      from: ['failed', 'canceled'],
       to: 'pending',
       look: 'main',
-      says: { button: 'Retry', done: 'Sent again', event: 'retried it' },
+      says: { button: 'Retry', done: 'Delivery retried', event: 'retried the delivery' },
     },
     cancel: {
       about: 'Cancels a delivery, with a reason.',
       from: ['pending', 'failed'],
-      to: 'cancelled',
+      to: 'canceled',
       asks: { reason: why('Reason', 500) },
       look: 'danger',
       says: {
@@ -45,7 +45,7 @@ export const deliveryLife = life(formDelivery, {
         ask: 'Cancel this delivery?',
         hint: 'You can retry it later.',
         done: 'Delivery canceled',
-        event: 'canceled it',
+        event: 'canceled the delivery',
       },
     },
   },

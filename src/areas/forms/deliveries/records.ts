@@ -2,18 +2,13 @@ import { choice, flag, instant, number, ref, text } from '#platform/records/fiel
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 const channels = ['mail', 'portal', 'folder', 'print'] as const
-const channelWords = {
-  mail: 'By mail',
-  portal: 'Into an agency’s portal',
-  folder: 'Into an exchange folder',
-  print: 'On paper',
-}
+const channelWords = { mail: 'Email', portal: 'Agency portal', folder: 'SFTP folder', print: 'Print' }
 
 export const formDestination = defineRecord('form_destinations', {
   label: 'Destination',
   plural: 'Destinations',
   about:
-    'Where each submission of a form goes. Mail goes by itself; a portal, a folder and paper wait for a person who notes the receipt.',
+    'A place where submissions of a form go. Email is sent automatically; for a portal, folder or print a person records the receipt.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   title: 'name',
@@ -22,11 +17,7 @@ export const formDestination = defineRecord('form_destinations', {
     form: ref('forms', { required: true }),
     name: text({ required: true, max: 120 }),
     channel: choice(channels, { required: true, words: channelWords }),
-    target: text({
-      required: true,
-      max: 300,
-      help: 'A mail address, the address of the portal, a folder or a post address.',
-    }),
+    target: text({ required: true, max: 300, help: 'An email address, portal address, folder or mailing address.' }),
     active: flag({ initial: true }),
   },
 })
@@ -35,7 +26,7 @@ export type FormDestination = RowOf<typeof formDestination>
 export const formDelivery = defineRecord('form_deliveries', {
   label: 'Delivery',
   plural: 'Deliveries',
-  about: 'One submission on its way to one destination, with every try and the receipt.',
+  about: 'The delivery of one submission to one destination, with every attempt and the receipt.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'subject',
   list: ['subject', 'destination', 'channel', 'tries', 'receipt', 'status'],
@@ -48,11 +39,11 @@ export const formDelivery = defineRecord('form_deliveries', {
     tries: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     sent_at: instant({ setBy: 'commands', label: 'Sent' }),
     receipt: text({ max: 200, setBy: 'commands' }),
-    problem: text({ max: 500, setBy: 'commands', label: 'What went wrong' }),
-    status: choice(['pending', 'delivered', 'failed', 'cancelled'], {
+    problem: text({ max: 500, setBy: 'commands', label: 'Problem' }),
+    status: choice(['pending', 'delivered', 'failed', 'canceled'], {
       initial: 'pending',
       setBy: 'commands',
-      words: { pending: 'Waiting' },
+      words: { pending: 'Pending', canceled: 'Canceled' },
     }),
   },
 })

@@ -1,7 +1,7 @@
 import { job } from '#platform/jobs/later.ts'
 import type { FormDelivery } from './records.ts'
 
-/** The letter says that something was sent and where it can be read. The answers themselves do not travel by mail. */
+/** The email says that a form was submitted and links to it. The answers are never sent by email. */
 export const mailDelivery = job<{ organization_id: string; id: string }>(
   'mail-form-delivery',
   async ({ organization_id, id }, { database, clock, mail, settings }) => {
@@ -18,11 +18,17 @@ export const mailDelivery = job<{ organization_id: string; id: string }>(
       .send({
         to: row.target,
         subject: row.subject,
-        text: `${row.subject}.\n\nIt can be read, and decided, here:\n${settings.siteUrl}/utility-form-filler/submissions/${row.submission}\n\nThe answers are not in this letter, because mail can be read on its way.\n`,
+        text: `${row.subject}.
+
+Read and review it here:
+${settings.siteUrl}/utility-form-filler/submissions/${row.submission}
+
+This email contains no answers, because email isn’t private.
+`,
       })
       .then(
         () => null,
-        () => 'The mail server did not take it.',
+        () => 'The mail server rejected it.',
       )
     await database.transaction({ role: 'service_role' }, async (tx) => {
       await tx.sql(`select set_config('app.command', 'form-deliveries/send', true)`)
@@ -32,7 +38,7 @@ export const mailDelivery = job<{ organization_id: string; id: string }>(
         [
           ...of,
           problem === null ? now : null,
-          problem === null ? 'Handed to the mail server' : null,
+          problem === null ? 'Accepted by the mail server' : null,
           problem,
           problem === null ? 'delivered' : 'failed',
         ],

@@ -8,12 +8,12 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { formRule, formRuleCase, type FormRule, type FormRuleCase } from './records.ts'
 import { readCase, whyNotRule } from './rules.ts'
 
-/** The questions that a rule speaks of: those of the draft, where there is one. */
+/** The questions a rule can refer to: those of the draft, if there is one. */
 async function definitionOf(tx: CommandTx, form: string): Promise<Definition> {
   const found = await tx.one<{ definition: string }>(
     `select definition from form_versions where organization_id = $1 and form = $2
       and status in ('draft', 'submitted', 'published') order by edition desc limit 1`,
-    [tx.organizationId(), form],
+    [tx.organization_id, form],
   )
   return readDefinition(found?.definition ?? '')
 }
@@ -50,7 +50,7 @@ export const createCase = {
 
 const removal = z.object({ id: z.uuid() })
 export const removeRule = command('form-rules/remove', {
-  about: 'Takes a rule of a form away. What it did stays as it was done.',
+  about: 'Removes a rule from a form. Its past effects stay.',
   input: removal,
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotEdit(formRule, null, actor))
@@ -60,7 +60,7 @@ export const removeRule = command('form-rules/remove', {
   },
 })
 export const removeCase = command('form-rule-cases/remove', {
-  about: 'Takes a sample case of the test bench away.',
+  about: 'Removes a test case.',
   input: removal,
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotEdit(formRuleCase, null, actor))

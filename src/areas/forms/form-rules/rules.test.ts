@@ -23,7 +23,7 @@ const rule = (
   position = 1,
 ): Rule => ({ id, name: id, position, holds_when, action, target, value, active: true })
 
-test('rules apply in their turn; what is there is not filled in again', () => {
+test('rules apply in order, and prefill leaves existing answers alone', () => {
   const rules = [
     rule('b', 'fee > 100', 'route', 'max@example.gov', null, 2),
     rule('a', 'class = "Shop"', 'compute', 'fee', '250', 1),
@@ -43,7 +43,7 @@ test('rules apply in their turn; what is there is not filled in again', () => {
     route: null,
   })
 })
-test('what is locked is as the rules filled it in, and says so when it was changed; what was typed before a lock stays', () => {
+test('a locked question keeps its prefilled value and reports a change; an answer from before the lock stays', () => {
   const rules = [
     rule('a', 'true', 'prefill', 'name', '"Nobody"', 1),
     rule('b', 'class = "Shop"', 'lock', 'name', null, 2),
@@ -63,24 +63,24 @@ test('what is locked is as the rules filled it in, and says so when it was chang
 
 test.each<[Partial<Rule>, string | null]>([
   [{}, null],
-  [{ holds_when: 'klass = 1' }, 'When: There is no question with the key klass.'],
+  [{ holds_when: 'klass = 1' }, 'Condition: There is no question with the key klass.'],
   [{ target: 'x' }, 'There is no question with the key x.'],
-  [{ value: null }, 'Say which value it gets.'],
-  [{ value: '1 +' }, 'Value: The formula ends too early.'],
-  [{ action: 'route', target: 'fee' }, 'Name the colleague by mail address.'],
+  [{ value: null }, 'Enter a value.'],
+  [{ value: '1 +' }, 'Value: The formula is incomplete.'],
+  [{ action: 'route', target: 'fee' }, 'Enter the colleague’s email address.'],
   [{ action: 'lock', value: null }, null],
 ])('%j', (change, reason) =>
   expect(whyNotRule({ ...rule('a', 'load > 1', 'compute', 'fee', '1'), ...change }, definition)).toBe(reason),
 )
 
-test('rules that contradict each other and rules that can never apply are found, at the border too', () => {
+test('contradicting rules and rules that can never apply are found, including boundary values', () => {
   const said = (...rules: Rule[]) => findingsOf(definition, rules, today).findings.map(({ words }) => words)
   expect(
     said(rule('low', 'load < 10', 'compute', 'fee', '1'), rule('high', 'load >= 10', 'compute', 'fee', '2')),
   ).toEqual([])
   expect(
     said(rule('low', 'load <= 10', 'compute', 'fee', '1'), rule('high', 'load >= 10', 'compute', 'fee', '2')),
-  ).toEqual(['“high” and “low” both set fee, to different values (the later wins), when load is 10.'])
+  ).toEqual(['“high” and “low” both set fee to different values (the last wins) when load is 10.'])
   expect(
     said(rule('same', 'load <= 10', 'compute', 'fee', '2'), rule('high', 'load >= 10', 'compute', 'fee', '2')),
   ).toEqual([])
@@ -99,22 +99,22 @@ test('rules that contradict each other and rules that can never apply are found,
     ).findings,
   ).toEqual([])
   expect(said(rule('wrong', 'load >', 'lock', 'fee'))).toEqual([
-    '“wrong” does not fit the questions: When: The formula ends too early.',
+    '“wrong” doesn’t fit the questions: Condition: The formula is incomplete.',
   ])
 })
-test('a case passes or says what came instead', () => {
+test('a case passes or reports the actual result', () => {
   const rules = [rule('a', 'class = "Shop"', 'compute', 'fee', '250')]
   expect(failuresOf(definition, rules, { given: 'class = Shop', expected: 'fee = 250\nlock fee' }, today)).toEqual([])
   expect(
     failuresOf(definition, rules, { given: 'class = House', expected: 'fee = 250\nroute max@example.gov' }, today),
-  ).toEqual(['fee is null and not 25000', '“route max@example.gov” does not happen'])
-  expect(readCase('nonsense', definition).reason).toBe('“nonsense” is not “key = value”.')
+  ).toEqual(['fee is null instead of 25000', '“route max@example.gov” doesn’t happen'])
+  expect(readCase('nonsense', definition).reason).toBe('“nonsense” isn’t “key = value”.')
 })
 
 test.each([
   ['https://orders.example.com/x', null],
-  ['http://orders.example.com', 'Only https addresses without a password in them are called.'],
-  ['https://a:b@example.com', 'Only https addresses without a password in them are called.'],
+  ['http://orders.example.com', 'Use an https URL without a password.'],
+  ['https://a:b@example.com', 'Use an https URL without a password.'],
   ['https://localhost:8080/', 'This address is not on the internet.'],
   ['https://db.internal/', 'This address is not on the internet.'],
   ...[
@@ -137,7 +137,7 @@ test.each([
   ['https://93.184.216.34/x', null],
   ['https://[2606:4700::1111]/x', null],
 ])('the webhook %s', (url, reason) => expect(whyNotAddress(url)).toBe(reason))
-test('messages wait ever longer and say what happened in two ways', () => {
+test('webhook retries wait longer each time, and results are reported in two ways', () => {
   const now = '2027-07-01T00:00:00.000Z'
   expect([1, 2, 6, 7].map(minutesUntilNext)).toEqual([1, 5, 600, null])
   expect([199, 200, 299, 300, 410].map(isReceipt)).toEqual([false, true, true, false, false])
@@ -155,7 +155,7 @@ test('messages wait ever longer and say what happened in two ways', () => {
   })
 })
 
-test('a template says which boxes get nothing and which answers do not fit', () => {
+test('a template reports empty boxes and answers that do not fit', () => {
   const template = { boxes: 'who, 5\nfee_box\nempty', map: 'who = name\nfee_box = fee\ngone = load' }
   expect(coverageOf(template, definition)).toEqual({
     unmapped: ['empty'],

@@ -19,7 +19,7 @@ const actsOnQuestion = (action: Rule['action']) => action === 'prefill' || actio
 const inTurn = (rules: readonly Rule[]) =>
   rules.filter(({ active }) => active).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 
-/** Why a rule cannot be kept for the questions that there are. */
+/** Why a rule is invalid for the existing questions. */
 export function whyNotRule(
   rule: Pick<Rule, 'holds_when' | 'action' | 'target' | 'value'>,
   { questions }: Definition,
@@ -27,14 +27,14 @@ export function whyNotRule(
   const asked = questions.filter(isAsked)
   const names = new Set(asked.map(({ key }) => key))
   const condition = whyNotFormula(rule.holds_when, names)
-  if (condition) return `When: ${condition}`
+  if (condition) return `Condition: ${condition}`
   if (!actsOnQuestion(rule.action))
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(rule.target) ? null : 'Name the colleague by mail address.'
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(rule.target) ? null : 'Enter the colleague’s email address.'
   const target = asked.find(({ key }) => key === rule.target)
   if (!target) return `There is no question with the key ${rule.target}.`
-  if (target.kind === 'computed' && rule.action !== 'lock') return 'What is worked out cannot be set by a rule.'
+  if (target.kind === 'computed' && rule.action !== 'lock') return 'A rule can’t set a calculated question.'
   if (rule.action === 'lock') return null
-  if (!rule.value) return 'Say which value it gets.'
+  if (!rule.value) return 'Enter a value.'
   const value = whyNotFormula(rule.value, names)
   return value && `Value: ${value}`
 }
@@ -45,20 +45,19 @@ export type Outcome = {
   route: string | null
   notify: readonly string[]
   fired: readonly string[]
-  /** Questions whose answer a lock does not let stand. */ changed: readonly string[]
+  /** Locked questions whose submitted answer isn't accepted. */ changed: readonly string[]
 }
 
 /**
- * The rules in their turn: what an earlier one set, a later one sees. The browser shows what they do; the server does
- * it once more.
+ * The rules in order: a later one sees what an earlier one set. The browser shows the result; the server applies the
+ * rules again.
  */
 export function applyRules(definition: Definition, rules: readonly Rule[], given: Answers, today: string): Outcome {
   let answers: Record<string, Value | undefined> = { ...given }
   const locked = new Set<string>()
   const notify: string[] = []
   const fired: string[] = []
-  // What a rule filled in stays as it is where another locks it. A lock that always holds leaves nobody a moment to
-  // answer.
+  // A prefilled value stays when another rule locks it. A lock that always applies leaves no moment to answer.
   const filledIn = new Map<string, Value>()
   for (const { target } of inTurn(rules).filter(isLockedFromTheStart)) delete answers[target]
   let route: string | null = null
@@ -114,9 +113,9 @@ export type Finding = { rule: string; words: string }
 const mostTrials = 4_000
 
 /**
- * Which rules can never apply, and which two set the same question to different values at once. Found by trial: every
- * combination of the values that the conditions speak of, of their neighbours on both sides, of all options, and of no
- * answer. Where there are too many combinations, as many as fit are tried, and the answer says so.
+ * Finds rules that can never apply, and pairs that set a question to different values at once. It tries every
+ * combination of the values in the conditions, the values next to them, all options, and no answer. If there are too
+ * many, it tries as many as fit and reports that.
  */
 export function findingsOf(
   definition: Definition,
@@ -138,7 +137,7 @@ export function findingsOf(
   const fires = new Set<string>()
   const conflicts = new Map<string, Finding>()
   for (let at = 0; at < trials; at++) {
-    // Beyond the most, the combinations are taken at even steps.
+    // Beyond the limit, combinations are sampled at even steps.
     let place = whole > mostTrials ? Math.floor((at * whole) / mostTrials) : at
     const trial: Record<string, Value> = {}
     for (const [which, name] of names.entries()) {
@@ -165,7 +164,7 @@ export function findingsOf(
     findings: [
       ...rules.flatMap((rule) => {
         const reason = rule.active ? whyNotRule(rule, definition) : null
-        return reason ? [{ rule: rule.id, words: `“${rule.name}” does not fit the questions: ${reason}` }] : []
+        return reason ? [{ rule: rule.id, words: `“${rule.name}” doesn’t fit the questions: ${reason}` }] : []
       }),
       ...active
         .filter(({ id }) => !fires.has(id))
@@ -173,7 +172,7 @@ export function findingsOf(
           rule: id,
           words: complete
             ? `“${name}” can never apply.`
-            : `“${name}” applied in none of the ${trials} combinations that were tried.`,
+            : `“${name}” applied in none of the ${trials} combinations tried.`,
         })),
       ...conflicts.values(),
     ],
@@ -184,11 +183,11 @@ type Read = { rule: Rule; value: ReturnType<typeof readFormula>['formula'] }
 function clashOf(one: Read, other: Read, trial: Names, today: string): string | null {
   const [a, b] = [one.rule, other.rule]
   if (a.action === 'route' && b.action === 'route')
-    return a.target === b.target ? null : `hand it to two people (the first wins)`
+    return a.target === b.target ? null : `route to two people (the first wins)`
   if (a.action !== 'compute' || b.action !== 'compute' || a.target !== b.target || !one.value || !other.value)
     return null
   const [x, y] = [valueOf(one.value, trial, today), valueOf(other.value, trial, today)]
-  return JSON.stringify(x) === JSON.stringify(y) ? null : `both set ${a.target}, to different values (the later wins),`
+  return JSON.stringify(x) === JSON.stringify(y) ? null : `both set ${a.target} to different values (the last wins)`
 }
 
 function candidatesFor({ questions }: Definition, name: string, literals: readonly Value[]): Value[] {
@@ -228,7 +227,7 @@ const inWords = (trial: Names) =>
     )
     .join(' and ')
 
-/** “key = value” lines: true, false, numbers and words. Amounts are said in dollars, as in formulas. */
+/** “key = value” lines: true, false, numbers and text. Amounts are in dollars, as in formulas. */
 export function readCase(
   text: string,
   { questions }: Definition,
@@ -241,7 +240,7 @@ export function readCase(
     .filter(Boolean)) {
     const found = /^([a-z][a-z0-9_]*)\s*=\s*(.*)$/.exec(line)
     if (!found) {
-      if (!/^(lock|route|notify) \S+$/.test(line)) return { answers, marks, reason: `“${line}” is not “key = value”.` }
+      if (!/^(lock|route|notify) \S+$/.test(line)) return { answers, marks, reason: `“${line}” isn’t “key = value”.` }
       marks.push(line)
       continue
     }
@@ -263,7 +262,7 @@ export function readCase(
   return { answers, marks, reason: null }
 }
 
-/** What the rules made of a case that it did not expect; nothing when it passes. */
+/** Unexpected results of a case; nothing if it passes. */
 export function failuresOf(
   definition: Definition,
   rules: readonly Rule[],
@@ -283,8 +282,8 @@ export function failuresOf(
     ...Object.entries(to.answers).flatMap(([key, value]) =>
       JSON.stringify(answers[key] ?? null) === JSON.stringify(value)
         ? []
-        : [`${key} is ${JSON.stringify(answers[key] ?? null)} and not ${JSON.stringify(value)}`],
+        : [`${key} is ${JSON.stringify(answers[key] ?? null)} instead of ${JSON.stringify(value)}`],
     ),
-    ...to.marks.filter((mark) => !has.includes(mark)).map((mark) => `“${mark}” does not happen`),
+    ...to.marks.filter((mark) => !has.includes(mark)).map((mark) => `“${mark}” doesn’t happen`),
   ]
 }

@@ -12,7 +12,7 @@ import { form, type Form } from './records.ts'
 import { whyNotPrefix } from './rules.ts'
 
 export const draftForm = command('forms/draft', {
-  about: 'Makes a new form without questions.',
+  about: 'Creates a draft form without questions.',
   input: inputSchema(form),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(form, null, actor))
@@ -33,9 +33,9 @@ export const editForm = {
   ),
 } as typeof edit
 
-/** `waitingFor` counts the submissions of a form that wait for a decision. */
+/** `waitingFor` counts the submissions of a form that wait for review. */
 export const formCommandsWith = (waitingFor: (tx: CommandTx, form: string) => Promise<number>) =>
   commandsOf(formLife, {
-    // Everyone reads forms; what was submitted is for managers, who alone archive one.
+    // All users can read forms; only managers can read submissions and archive a form.
     facts: async ({ id }, { tx, actor }) => ({ waiting: atLeast('manager', actor) ? await waitingFor(tx, id) : 0 }),
   })

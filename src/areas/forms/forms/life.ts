@@ -1,8 +1,9 @@
+import { plural } from '#platform/words.ts'
 import { life } from '#platform/life.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { form } from './records.ts'
 
-/** Submissions that wait for a decision. */
+/** Submissions that wait for review. */
 export type Waiting = { waiting: number }
 
 export const formLife = life(form, {
@@ -16,22 +17,23 @@ export const formLife = life(form, {
       about: 'Archives a form. Its submissions stay.',
       from: ['draft', 'published'],
       to: 'archived',
-      says: { button: 'Archive', done: 'Form archived', event: 'archived it' },
+      says: { button: 'Archive', done: 'Form archived', event: 'archived the form' },
       whyNotYet({ waiting }) {
         if (waiting === 0) return null
-        return waiting === 1
-          ? 'One submission waits for a decision. Decide on it first.'
-          : `${waiting} submissions wait for a decision. Decide on them first.`
+        return plural(waiting, {
+          one: 'One submission is waiting for review. Review it first.',
+          other: `${waiting} submissions are waiting for review. Review them first.`,
+        })
       },
     },
     restore: {
-      about: 'Restores an archived form as a draft. It is published again before anyone fills it in.',
+      about: 'Restores an archived form as a draft. It must be published again before anyone can fill it in.',
       from: 'archived',
       to: 'draft',
       says: {
         button: 'Restore',
         done: 'Form returned to draft',
-        event: 'restored it as a draft',
+        event: 'restored the form as a draft',
         trail: 'restored as a draft',
       },
     },

@@ -62,24 +62,24 @@ test.each<[string, Value]>([
 ])('%s is %j', (text, result) => expect(resultOf(text, names, today)).toEqual(result))
 
 test.each([
-  ['', 'Write a formula.'],
-  ['1 +', 'The formula ends too early.'],
-  ['(1', 'A closing bracket is missing.'],
-  ['1 2', '“2” is not expected here.'],
-  ['* 2', '“*” stands in the wrong place.'],
-  ['a ; b', '“; b” cannot be read.'],
+  ['', 'Enter a formula.'],
+  ['1 +', 'The formula is incomplete.'],
+  ['(1', 'A closing parenthesis is missing.'],
+  ['1 2', '“2” isn’t expected here.'],
+  ['* 2', '“*” is in the wrong place.'],
+  ['a ; b', '“; b” can’t be read.'],
   [
     'fetch(a)',
-    'There is no function fetch. There are abs, contains, count, days, empty, if, later, max, min, round, sum, today.',
+    'There is no function fetch. Use one of: abs, contains, count, days, empty, if, later, max, min, round, sum, today.',
   ],
-  ['if(a)', 'if takes 3 values in its brackets.'],
-  ['round()', 'round takes 1 to 2 values in its brackets.'],
-  ['"open', '“"open” cannot be read.'],
-  ['a'.repeat(501), 'A formula has at most 500 characters.'],
-  ['('.repeat(30) + 'a' + ')'.repeat(30), 'Brackets go 24 deep at most.'],
-  ['-'.repeat(100) + '1', 'Brackets go 24 deep at most.'],
-  ['not '.repeat(100) + 'a', 'Brackets go 24 deep at most.'],
-])('%j is refused', (text, reason) => expect(readFormula(text).reason).toBe(reason))
+  ['if(a)', 'if takes 3 values in parentheses.'],
+  ['round()', 'round takes 1 to 2 values in parentheses.'],
+  ['"open', '“"open” can’t be read.'],
+  ['a'.repeat(501), 'A formula can’t exceed 500 characters.'],
+  ['('.repeat(30) + 'a' + ')'.repeat(30), 'Parentheses can be up to 24 levels deep.'],
+  ['-'.repeat(100) + '1', 'Parentheses can be up to 24 levels deep.'],
+  ['not '.repeat(100) + 'a', 'Parentheses can be up to 24 levels deep.'],
+])('%j is rejected', (text, reason) => expect(readFormula(text).reason).toBe(reason))
 
 test('names are those of the questions and nothing else', () => {
   expect(whyNotFormula('cost - allowance', new Set(['cost']))).toBe('There is no question with the key allowance.')
@@ -88,7 +88,7 @@ test('names are those of the questions and nothing else', () => {
   expect(readFormula('constructor(1)').reason).toMatch('There is no function constructor')
 })
 
-test('whatever is typed is read or refused, and never breaks', () => {
+test('any input is read or refused, and never throws', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -13,21 +13,21 @@ export type Formula =
   | { is: 'call'; of: string; by: readonly Formula[] }
 
 type Single = string | number | boolean | null
-/** What a name can stand for: one value, several, or the rows of a table. */
+/** The value of a name: one, several, or the rows of a table. */
 export type Value = Single | readonly Value[] | { readonly [key: string]: Value }
 export type Names = Readonly<Record<string, Value | undefined>>
 
 const mostLetters = 500
 const mostDepth = 24
 
-/** The formula as data, or why it cannot be read. */
+/** The parsed formula, or why it can't be read. */
 export function readFormula(text: string): { formula: Formula; reason: null } | { formula: null; reason: string } {
   const known = kept.get(text)
   if (known) return known
   let read: ReturnType<typeof readFormula>
   try {
-    if (text.trim() === '') throw new Error('Write a formula.')
-    if (text.length > mostLetters) throw new Error(`A formula has at most ${mostLetters} characters.`)
+    if (text.trim() === '') throw new Error('Enter a formula.')
+    if (text.length > mostLetters) throw new Error(`A formula can’t exceed ${mostLetters} characters.`)
     read = { formula: reader(tokensOf(text)), reason: null }
   } catch (error) {
     read = { formula: null, reason: (error as Error).message }
@@ -45,21 +45,21 @@ export const whyNotFormula = (text: string, names: ReadonlySet<string>): Reason 
   return unknown ? `There is no question with the key ${unknown}.` : null
 }
 
-/** Which names a formula asks for. */
+/** The names used in a formula. */
 export function namesIn(formula: Formula): string[] {
   if (formula.is === 'name') return [formula.name]
   return formula.is === 'call' ? [...new Set(formula.by.flatMap(namesIn))] : []
 }
 
-/** The values that a formula compares with, for tests at its borders. */
+/** The values a formula compares with, for boundary tests. */
 export function valuesIn(formula: Formula): Single[] {
   if (formula.is === 'value') return [formula.value]
   return formula.is === 'call' ? formula.by.flatMap(valuesIn) : []
 }
 
 /**
- * What is not known stays unknown: a sum with an empty part has no result, a comparison with one neither holds nor
- * fails, and what hangs on it waits.
+ * Unknown values stay unknown: a sum with an empty part has no result, a comparison with one is neither true nor
+ * false, and dependent results wait.
  */
 export function valueOf(formula: Formula, names: Names, today: string): Value {
   if (formula.is === 'value') return formula.value
@@ -72,7 +72,7 @@ export function valueOf(formula: Formula, names: Names, today: string): Value {
     return typeof condition === 'boolean' ? at(condition ? 1 : 2) : null
   }
   if (of === 'and' || of === 'or') {
-    // One that decides is enough, whatever the others are.
+    // One deciding value is enough, whatever the others are.
     const parts = by.map((each) => valueOf(each, names, today))
     const decides = of === 'or'
     return parts.includes(decides) ? decides : parts.every((part) => typeof part === 'boolean') ? !decides : null
@@ -106,7 +106,7 @@ const numeric =
     const numbers = values.map(asNumber)
     if (numbers.some((each) => each === null)) return null
     const result = work(...(numbers as number[]))
-    // Tenths are not exact in binary: what differs in the fifteenth place is the same number.
+    // Tenths are not exact in binary: a difference in the fifteenth digit is ignored.
     return Number.isFinite(result) ? Number(result.toPrecision(15)) : null
   }
 const compared =
@@ -122,7 +122,7 @@ const numbersIn = (values: readonly Value[]): number[] => all(values).flatMap((e
 const daysOf = ([from, to]: readonly Value[]): Value =>
   typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to) ? daysBetween(from, to) : null
 
-/** No calendar goes on for ever: a day beyond the four digits of a year is none. */
+/** Dates beyond a four-digit year are invalid. */
 const mostDays = 4_000_000
 function dayAfter(day: string, by: number | null): Value {
   const reached = by !== null && Math.abs(by) <= mostDays ? addDays(day, Math.trunc(by)) : ''
@@ -146,7 +146,7 @@ const functions: Readonly<Record<string, Doing>> = {
   max: { least: 1, most: 20, of: numeric(Math.max) },
   min: { least: 1, most: 20, of: numeric(Math.min) },
   abs: { least: 1, most: 1, of: numeric((a) => Math.abs(a!)) },
-  // Half up, away from nothing, as people round.
+  // Rounds half up, away from zero, as people do.
   round: {
     least: 1,
     most: 2,
@@ -201,7 +201,7 @@ function tokensOf(text: string): Token[] {
   while (text.slice(at).trim() !== '') {
     pattern.lastIndex = at
     const found = pattern.exec(text)
-    if (!found) throw new Error(`“${text.slice(at).trim().slice(0, 12)}” cannot be read.`)
+    if (!found) throw new Error(`“${text.slice(at).trim().slice(0, 12)}” can’t be read.`)
     const [kind, part] = Object.entries(found.groups!).find(([, each]) => each !== undefined) as [Token['kind'], string]
     tokens.push({ kind, text: part })
     at = pattern.lastIndex
@@ -209,7 +209,7 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** From the loosest sign to the tightest: or, and, not, comparison, plus, times, minus before a number. */
+/** From the weakest operator to the strongest: or, and, not, comparison, plus, times, minus before a number. */
 function reader(tokens: readonly Token[]): Formula {
   let at = 0
   const sign = (...signs: string[]) => {
@@ -227,18 +227,18 @@ function reader(tokens: readonly Token[]): Formula {
       return left
     }
   const one = (depth: number): Formula => {
-    if (depth > mostDepth) throw new Error(`Brackets go ${mostDepth} deep at most.`)
+    if (depth > mostDepth) throw new Error(`Parentheses can be up to ${mostDepth} levels deep.`)
     if (sign('-')) return call('negative', one(depth + 1))
     if (sign('(')) {
       const inside = or(depth + 1)
-      if (!sign(')')) throw new Error('A closing bracket is missing.')
+      if (!sign(')')) throw new Error('A closing parenthesis is missing.')
       return inside
     }
     const token = tokens[at++]
-    if (!token) throw new Error('The formula ends too early.')
+    if (!token) throw new Error('The formula is incomplete.')
     if (token.kind === 'number') return { is: 'value', value: Number(token.text) }
     if (token.kind === 'text') return { is: 'value', value: token.text.slice(1, -1) }
-    if (token.kind === 'sign') throw new Error(`“${token.text}” stands in the wrong place.`)
+    if (token.kind === 'sign') throw new Error(`“${token.text}” is in the wrong place.`)
     const name = token.text.toLowerCase()
     if (name === 'true' || name === 'false') return { is: 'value', value: name === 'true' }
     if (name === 'null') return { is: 'value', value: null }
@@ -250,16 +250,16 @@ function reader(tokens: readonly Token[]): Formula {
     if (!sign(')')) {
       do by.push(or(depth + 1))
       while (sign(','))
-      if (!sign(')')) throw new Error('A closing bracket is missing.')
+      if (!sign(')')) throw new Error('A closing parenthesis is missing.')
     }
     const [least, most] =
       own.get(name) ?? (functionNames.includes(name) ? [functions[name]!.least, functions[name]!.most] : [0, -1])
     if (most < 0)
       throw new Error(
-        `There is no function ${name}. There are ${functionNames.toSorted((a, b) => (a < b ? -1 : 1)).join(', ')}.`,
+        `There is no function ${name}. Use one of: ${functionNames.toSorted((a, b) => (a < b ? -1 : 1)).join(', ')}.`,
       )
     if (by.length < least || by.length > most)
-      throw new Error(`${name} takes ${least === most ? least : `${least} to ${most}`} values in its brackets.`)
+      throw new Error(`${name} takes ${least === most ? least : `${least} to ${most}`} values in parentheses.`)
     return call(name, ...by)
   }
   const times = chain(one, '*', '/')
@@ -270,17 +270,17 @@ function reader(tokens: readonly Token[]): Formula {
     return found ? call(found, left, plus(depth)) : left
   }
   const not = (depth: number): Formula => {
-    if (depth > mostDepth) throw new Error(`Brackets go ${mostDepth} deep at most.`)
+    if (depth > mostDepth) throw new Error(`Parentheses can be up to ${mostDepth} levels deep.`)
     return sign('not') ? call('not', not(depth + 1)) : comparison(depth)
   }
   const and = chain(not, 'and')
   const or = chain(and, 'or')
   const whole = or(0)
-  if (at < tokens.length) throw new Error(`“${tokens[at]!.text}” is not expected here.`)
+  if (at < tokens.length) throw new Error(`“${tokens[at]!.text}” isn’t expected here.`)
   return whole
 }
 
-/** Rows that share something, in the order in which it was first met. */
+/** Groups rows by a shared value, in order of first appearance. */
 export function groupedBy<T>(rows: readonly T[], by: (row: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row])

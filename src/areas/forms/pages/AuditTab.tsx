@@ -18,14 +18,11 @@ import { formVersion } from '#areas/forms/versions/records.ts'
 import { form } from '#areas/forms/forms/records.ts'
 import { useChosenForm } from '#areas/forms/forms/screens/FormPicker.tsx'
 
-/**
- * What became of one form: its own history with its proof, what differs from version to version, and who opened what
- * came in.
- */
+/** The history of one form with its proof, the differences between versions, and who opened its submissions. */
 export function AuditTab() {
   const { forms, chosen, picker } = useChosenForm()
   if (!forms) return <SkeletonLines lines={6} />
-  if (!chosen) return <Empty title="No form yet">Its history begins with its first word.</Empty>
+  if (!chosen) return <Empty title="No form yet">History starts with the first form.</Empty>
   return (
     <div className="grid gap-5">
       {picker}
@@ -35,7 +32,7 @@ export function AuditTab() {
           <Readings key={`read ${chosen.id}`} id={chosen.id} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <Panel title="History of the form" about="In sentences, with the proof that nothing was altered.">
+          <Panel title="Form history" about="Plain-language history with proof that nothing was altered.">
             <RecordHistory of={form} id={chosen.id} />
           </Panel>
           <Rules key={`rules ${chosen.id}`} id={chosen.id} />
@@ -49,7 +46,7 @@ function Versions({ id }: { id: string }) {
   const found = useRecords(formVersion, (from) => from.eq('form', id).order('edition', { ascending: false }).limit(50))
   const rows = found.rows ?? []
   return (
-    <Panel title="From version to version">
+    <Panel title="Changes between versions">
       <div className="grid gap-4">
         <RecordTable of={formVersion} found={found} columns={['name', 'drafted_by', 'published_by', 'status']} />
         {rows.slice(0, -1).map((row, at) => {
@@ -60,7 +57,7 @@ function Versions({ id }: { id: string }) {
           return (
             <section key={row.id} aria-label={row.name}>
               <h3 className="text-sm font-semibold text-ink">
-                Edition {Number(row.edition)} beside {Number(rows[at + 1]!.edition)}
+                Version {Number(row.edition)} compared with {Number(rows[at + 1]!.edition)}
               </h3>
               {differences.length > 0 ? (
                 <ul className="list-disc pl-5 text-sm">
@@ -83,7 +80,7 @@ function Rules({ id }: { id: string }) {
   const { rows = [] } = useRecords(formRule, (from) => from.eq('form', id).order('position').limit(20))
   if (rows.length === 0) return null
   return (
-    <Panel title="History of its rules">
+    <Panel title="Rule history">
       <div className="grid gap-4">
         {rows.map((row) => (
           <section key={row.id} aria-label={row.name}>
@@ -97,7 +94,7 @@ function Rules({ id }: { id: string }) {
 }
 
 type Reading = { id: string; actor: string; at: string; input: { id?: string } }
-/** Every opening of answers on its page is a line of the trail, which administrators read. */
+/** Each time answers are opened on their page, the audit trail gets an entry, which administrators can read. */
 function Readings({ id }: { id: string }) {
   const { rows } = useBackend()
   const actor = useActor()
@@ -132,15 +129,15 @@ function Readings({ id }: { id: string }) {
       words: `${names.get(each.actor) ?? 'A former member'} opened the answers of ${numbers.get(each.input.id!)}`,
     }))
   return (
-    <Panel title="Who opened answers">
+    <Panel title="Access to answers">
       {!may ? (
-        <p className="text-ink-2">Administrators read this part of the trail.</p>
+        <p className="text-ink-2">Only administrators can read this part of the audit log.</p>
       ) : !data || !sent ? (
         <SkeletonLines />
       ) : entries.length === 0 ? (
-        <p className="text-ink-2">Nobody has opened the answers of a submission of this form on its page.</p>
+        <p className="text-ink-2">No one has opened answers to this form on a submission page.</p>
       ) : (
-        <Timeline label="Who opened answers" entries={entries} />
+        <Timeline label="Access to answers" entries={entries} />
       )}
     </Panel>
   )

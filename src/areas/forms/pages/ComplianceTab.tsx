@@ -17,7 +17,7 @@ import { formVersion } from '#areas/forms/versions/records.ts'
 import { form } from '#areas/forms/forms/records.ts'
 import { isEditionOver } from '#areas/forms/forms/rules.ts'
 
-/** What each form asks of a person and why, how long it is kept, and what its own words tell about its access. */
+/** The personal data each form asks for, the reasons, retention, and accessibility of its text. */
 export function ComplianceTab() {
   const today = useToday()
   const { rows: forms } = useRecords(form, (from) => from.eq('status', 'published').order('title').limit(500))
@@ -36,22 +36,22 @@ export function ComplianceTab() {
       <Figures
         figures={[
           {
-            label: 'Ask for personal data',
+            label: 'Forms with personal data',
             ...knownOf([forms, versions], () => ({
               value: String(each.filter(({ personal }) => personal.length > 0).length),
               note: `of ${each.length} published forms`,
             })),
           },
           {
-            label: 'Without a notice',
+            label: 'Missing notice',
             ...knownOf([forms, versions], () => ({
               value: String(withoutNotice.length),
-              note: 'ask, and do not say who sees it',
+              note: 'personal data without a notice',
               ...(withoutNotice.length > 0 && { tone: 'bad' as const }),
             })),
           },
           {
-            label: 'Time is over',
+            label: 'Retention ended',
             ...known(due, (due) => ({
               value: String(due.length),
               note: 'answers that may be erased',
@@ -59,7 +59,7 @@ export function ComplianceTab() {
             })),
           },
           {
-            label: 'Editions that ended',
+            label: 'Expired editions',
             ...known(forms, () => ({
               value: String(over.length),
               note: 'official forms',
@@ -68,11 +68,11 @@ export function ComplianceTab() {
           },
         ]}
       />
-      <Panel title="Personal data" about="Question by question, as the builders have said why each is asked.">
+      <Panel title="Personal data" about="By question, with the reason entered by the builder.">
         {!forms || !versions ? (
           <SkeletonLines />
         ) : each.length === 0 ? (
-          <Empty title="No form is published">Publish one, and what it asks of people stands here.</Empty>
+          <Empty title="No published forms">Publish a form to see the personal data it asks for.</Empty>
         ) : (
           <div className="grid gap-5">
             {each.map(({ row, personal }) => (
@@ -83,18 +83,18 @@ export function ComplianceTab() {
                   </Link>
                 </h3>
                 <p className="text-xs text-ink-2">
-                  Kept for {Number(row.retention_months)} months
-                  {row.retention_source ? `: ${row.retention_source}` : ', and it is not said by which rule'}.{' '}
+                  Retained for {Number(row.retention_months)} months
+                  {row.retention_source ? `: ${row.retention_source}` : ', no retention rule entered'}.{' '}
                   {row.consent ? (
-                    'It has a notice.'
+                    'Has a notice.'
                   ) : personal.length > 0 ? (
-                    <span className="text-bad">It has no notice.</span>
+                    <span className="text-bad">No notice.</span>
                   ) : (
                     ''
                   )}
                 </p>
                 {personal.length === 0 ? (
-                  <p className="text-sm text-ink-2">It asks for none.</p>
+                  <p className="text-sm text-ink-2">No personal data.</p>
                 ) : (
                   <dl className="mt-1 grid">
                     {personal.map(({ key, label, kind, why }) => (
@@ -115,11 +115,11 @@ export function ComplianceTab() {
         )}
       </Panel>
       <Panel
-        title="Time is over"
-        about="Erasing is for good: the answers and the files that were sent with them go; that it was sent, when, and its digest stay. The histories never held the answers."
+        title="Retention ended"
+        about="Erasing is permanent and removes answers and files. The submission, its date and digest stay. Histories never contain answers."
       >
         {due?.length === 0 ? (
-          <p className="text-ink-2">Nothing is older than its rule.</p>
+          <p className="text-ink-2">No submissions are past retention.</p>
         ) : (
           <ul className="divide-y divide-line">
             {due?.map((row) => (
@@ -132,7 +132,7 @@ export function ComplianceTab() {
                     {row.number}
                   </Link>{' '}
                   <span className="text-sm text-ink-2">
-                    kept until <Day day={row.keep_until} />
+                    retained until <Day day={row.keep_until} />
                   </span>
                 </span>
                 <Moves life={submissionLife} row={row} only={['erase']} named={row.number} />
@@ -142,13 +142,13 @@ export function ComplianceTab() {
         )}
       </Panel>
       <Panel
-        title="Accessibility of the questions"
-        about="What can be read from the words themselves, by the success criteria of WCAG 2.2. The controls are tested with the program; whether words are plain, people have to say."
+        title="Accessibility of questions"
+        about="Automatic checks of the text by WCAG 2.2. Controls are tested separately; plain language needs human review."
       >
         {!forms || !versions ? (
           <SkeletonLines />
         ) : each.every(({ hints }) => hints.length === 0) ? (
-          <Notice tone="good" title="Nothing was found in the published forms" />
+          <Notice tone="good" title="No issues in the published forms" />
         ) : (
           <div className="grid gap-4">
             {each

@@ -23,7 +23,7 @@ import { workflow } from '#areas/forms/workflows/records.ts'
 import { formLife } from '#areas/forms/forms/life.ts'
 import { form, type Form } from '#areas/forms/forms/records.ts'
 
-const list = { to: '/utility-form-filler', label: 'Utility forms' }
+const list = { to: '/utility-form-filler', label: 'Forms' }
 
 export default function FormScreen() {
   const found = useRecord(form, useParams().id ?? '')
@@ -62,7 +62,7 @@ function Page({ row }: { row: Form }) {
           )}
           {waits && (
             <ButtonLink look="main" to={`/utility-form-filler/versions/${draft.id}`}>
-              Review edition {Number(draft.edition)}
+              Review version {Number(draft.edition)}
             </ButtonLink>
           )}
           {may && !waits && (
@@ -78,11 +78,11 @@ function Page({ row }: { row: Form }) {
       <Figures
         figures={[
           {
-            label: 'Edition',
+            label: 'Version',
             ...known(versions.rows, () => ({
               value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet',
               ...(draft && {
-                note: `edition ${Number(draft.edition)} ${waits ? 'waits for a second person' : 'is being built'}`,
+                note: `version ${Number(draft.edition)} ${waits ? 'is waiting for a second person' : 'is a draft'}`,
                 tone: 'warn' as const,
                 to: `/utility-form-filler/versions/${draft.id}`,
               }),
@@ -95,14 +95,14 @@ function Page({ row }: { row: Form }) {
             })),
           },
           {
-            label: 'To decide',
+            label: 'Waiting for review',
             ...known(submissions.rows, () => ({ value: String(waiting), note: 'of the last 20' })),
             to: `/utility-form-filler/submissions?where.form=${row.id}`,
           },
         ]}
       />
       {isPublished && (
-        <Panel title="Its address" about="Every colleague who may fill it in opens it here.">
+        <Panel title="Form address" about="Staff open the form at this address.">
           <div className="flex flex-wrap items-center gap-3">
             <code className="min-w-0 text-sm break-all">
               {location.origin}
@@ -112,7 +112,7 @@ function Page({ row }: { row: Form }) {
           </div>
         </Panel>
       )}
-      <Panel title="The form">
+      <Panel title="Form">
         <RecordFacts
           of={form}
           row={row}
@@ -138,11 +138,9 @@ function Page({ row }: { row: Form }) {
           <RecordTable of={formSubmission} found={submissions} columns={['number', 'filled_by', 'sent_at', 'status']} />
         </Panel>
       )}
-      <Panel title="What happens then" about="Workflows that a submission begins, and where it goes.">
+      <Panel title="After submission" about="Workflows started by a submission, and its destinations.">
         {flows.rows?.length === 0 && destinations.rows?.length === 0 ? (
-          <p className="text-ink-2">
-            A submission begins no workflow and is sent nowhere: it waits here for a decision.
-          </p>
+          <p className="text-ink-2">No workflow or destination. Submissions wait here for review.</p>
         ) : (
           <div className="grid gap-4">
             {flows.rows?.length !== 0 && (

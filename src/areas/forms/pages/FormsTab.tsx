@@ -11,7 +11,7 @@ import { formVersion } from '#areas/forms/versions/records.ts'
 import { formLife } from '#areas/forms/forms/life.ts'
 import { form } from '#areas/forms/forms/records.ts'
 
-/** Every form, with what waits: a version for a second person, a submission for a decision. */
+/** All forms, with versions waiting for a second person and submissions waiting for review. */
 export function FormsTab() {
   const actor = useActor()
   const { rows: forms } = useRecords(form, (from) => from.limit(1_000))
@@ -31,12 +31,12 @@ export function FormsTab() {
             label: 'Published',
             ...known(forms, (forms) => ({
               value: String(forms.filter((row) => formLife.is(row, 'published')).length),
-              note: 'forms in use',
+              note: 'active forms',
             })),
             to: '/utility-form-filler?where.status=published',
           },
           {
-            label: 'Being built',
+            label: 'Drafts',
             ...known(forms, (forms) => ({
               value: String(forms.filter((row) => formLife.is(row, 'draft')).length),
               note: 'not published yet',
@@ -52,7 +52,7 @@ export function FormsTab() {
             })),
           },
           {
-            label: 'To decide',
+            label: 'Waiting for review',
             ...known(waiting, (waiting) => ({
               value: String(waiting.length),
               note: 'submissions received',

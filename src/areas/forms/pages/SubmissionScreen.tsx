@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
@@ -38,7 +39,7 @@ function Page({ row }: { row: FormSubmission }) {
   const today = useToday()
   const deliveries = useRecords(formDelivery, (from) => from.eq('submission', row.id).order('created_at').limit(50))
   const runs = useRecords(workflowRun, (from) => from.eq('submission', row.id).order('created_at').limit(20))
-  // Erasing is offered once its time is over.
+  // Erasing is offered when retention has ended.
   const mayErase = row.keep_until < today && row.erased_on === null
   return (
     <RecordPage
@@ -48,12 +49,10 @@ function Page({ row }: { row: FormSubmission }) {
       actions={<Moves life={submissionLife} row={row} {...(!mayErase && { only: decisions })} />}
     >
       {row.erased_on && (
-        <Notice title="The answers are erased">
-          Their time was over. That it was sent, when, and the digest of what was sent stay.
-        </Notice>
+        <Notice title="Answers erased">The retention period ended. The submission, its date and digest stay.</Notice>
       )}
       {row.reason && <Notice tone="warn" title={row.reason} />}
-      <Panel title="The submission">
+      <Panel title="Submission">
         <RecordFacts
           of={formSubmission}
           row={row}
@@ -63,12 +62,12 @@ function Page({ row }: { row: FormSubmission }) {
       </Panel>
       {!row.erased_on && <Answered row={row} today={today} />}
       {runs.rows && runs.rows.length > 0 && (
-        <Panel title="Its workflow">
+        <Panel title="Workflow">
           <RecordTable of={workflowRun} found={runs} columns={['number', 'subject', 'step_name', 'due_at', 'status']} />
         </Panel>
       )}
       {deliveries.rows && deliveries.rows.length > 0 && (
-        <Panel title="Where it went">
+        <Panel title="Deliveries">
           <RecordTable
             of={formDelivery}
             found={deliveries}
@@ -80,7 +79,7 @@ function Page({ row }: { row: FormSubmission }) {
   )
 }
 
-/** Answers are opened, not shown: that somebody did stands in the trail. */
+/** Answers must be opened explicitly, which the audit trail records. */
 function Answered({ row, today }: { row: FormSubmission; today: string }) {
   const read = useCommand<typeof readSubmission>('form-submissions/read')
   const [open, setOpen] = useState(false)
@@ -97,7 +96,7 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
   const answers = data?.[0]?.answers
   if (!open || data?.length === 0)
     return (
-      <Panel title="Answers" about="They may be about a person. That you opened them stands in the trail.">
+      <Panel title="Answers" about="They may contain personal data. The audit log records that you opened them.">
         <MoveButton
           whyNot={null}
           run={async () => {
@@ -105,7 +104,7 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
             setOpen(true)
           }}
         >
-          Open the answers
+          Open answers
         </MoveButton>
       </Panel>
     )
@@ -117,7 +116,7 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
     )
   return (
     <>
-      <Panel title="Answers" about={`As they were given to ${version.name}.`}>
+      <Panel title="Answers" about={`As submitted to ${version.name}.`}>
         <Facts
           facts={definition.questions
             .filter((question) => isAsked(question) && answers[question.key] !== undefined)
@@ -132,11 +131,11 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
         const boxes = fillBoxes(template, definition, answers, today)
         const over = boxes.filter((box) => box.over > 0)
         return (
-          <Panel key={template.id} title={template.title} about="What each box of the PDF gets from these answers.">
+          <Panel key={template.id} title={template.title} about="The text of each PDF box from these answers.">
             {over.length > 0 && (
               <Notice
                 tone="warn"
-                title={`${over.length === 1 ? 'One answer does' : `${over.length} answers do`} not fit into its box`}
+                title={`${plural(over.length, { one: 'One answer does', other: `${over.length} answers do` })} not fit in the box`}
               >
                 {over.map(({ box, over: by }) => `${box} by ${by}`).join(', ')}
               </Notice>

@@ -44,7 +44,7 @@ const panels = {
   audit: lazy(() => import('./AuditTab.tsx').then(({ AuditTab }) => ({ default: AuditTab }))),
 }
 
-/** The utility's forms: how they are built, what comes in by them and where it goes. */
+/** The utility's forms: how they are built, their submissions, and their destinations. */
 export default function UtilityFormsScreen() {
   const actor = useActor()
   const [query, setQuery] = useSearchParams()
@@ -53,8 +53,8 @@ export default function UtilityFormsScreen() {
   return (
     <Screen
       area="Utility Form Filler"
-      title="Utility forms"
-      about="Built once, filled in by colleagues, checked, sent where they belong, and kept with their history."
+      title="Forms"
+      about="Build, fill, route and archive forms."
       actions={
         <>
           <ButtonLink to="/utility-form-filler/mine">Fill in a form</ButtonLink>
@@ -68,7 +68,7 @@ export default function UtilityFormsScreen() {
       }
     >
       <Tabs
-        label="Utility forms"
+        label="Forms"
         tabs={tabs}
         chosen={chosen}
         onChoose={(name) => setQuery(name === 'formBuilder' ? {} : { tab: name }, { preventScrollReset: true })}

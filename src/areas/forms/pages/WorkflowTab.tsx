@@ -7,7 +7,7 @@ import { workflowRun } from '#areas/forms/runs/records.ts'
 import { workflowLife } from '#areas/forms/workflows/life.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
 
-/** What happens after a form is sent: the workflows that begin with one, and what of them is under way. */
+/** What happens after a submission: the workflows it starts, and their active runs. */
 export function WorkflowTab() {
   const flows = useRecords(workflow, (from) =>
     from.not('form', 'is', null).in('status', workflowLife.openStatuses).order('name').limit(200),
@@ -18,8 +18,8 @@ export function WorkflowTab() {
   return (
     <div className="grid gap-5">
       <Panel
-        title="Workflows that begin with a form"
-        about="Who approves, where it branches by an answer, how long each step may take. They are drawn, tried out and published in the designer."
+        title="Workflows started by a form"
+        about="Approvers, branches and time limits. Draw, simulate and publish workflows in the designer."
         actions={
           <>
             <ButtonLink to="/workflow-designer">All workflows</ButtonLink>
@@ -32,8 +32,8 @@ export function WorkflowTab() {
         <RecordTable of={workflow} found={flows} columns={['name', 'form', 'owner', 'edition', 'status']} />
       </Panel>
       <Panel
-        title="Under way"
-        about="The longest waiting first."
+        title="In progress"
+        about="Longest waiting first."
         actions={<ButtonLink to="/workflow-engine">All runs</ButtonLink>}
       >
         <RecordTable

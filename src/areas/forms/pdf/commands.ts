@@ -9,7 +9,7 @@ export const createTemplate = draftCommand('pdf-templates/create', pdfTemplate)
 export const editTemplate = editCommand('pdf-templates/edit', pdfTemplate)
 
 export const pdfTemplateCommands = commandsOf(templateLife, {
-  // By the published questions; by those of the draft where none are published yet.
+  // By the published questions, or by those of the draft if none are published.
   async facts(row, { tx }) {
     const found = await tx.one<{ definition: string }>(
       `select definition from form_versions

@@ -7,32 +7,32 @@ import { boxesIn, type Coverage } from './rules.ts'
 export const templateLife = life(pdfTemplate, {
   topic: 'pdf-templates',
   stages: { draft: 'open', active: 'open', retired: 'over' },
-  /** How its map fits its boxes and the questions of the form. */
+  /** How its mapping fits its boxes and the questions of the form. */
   facts: factsFrom<Pick<Coverage, 'unknown' | 'wrong' | 'twice'>>('form_versions'),
   moves: {
     activate: {
-      about: 'Activates a template once its map fits the boxes and the questions of the form.',
+      about: 'Activates a template when its mapping fits the boxes and the questions of the form.',
       from: 'draft',
       to: 'active',
       look: 'main',
-      says: { button: 'Activate', done: 'Template activated', event: 'activated it' },
+      says: { button: 'Activate', done: 'Template activated', event: 'activated the template' },
       whyNot: ({ boxes, edition_until }, { today }) =>
         firstReason(
           boxesIn(boxes).length === 0 && 'Enter the boxes of the PDF.',
-          edition_until !== null && edition_until < today && 'Its edition has ended.',
+          edition_until !== null && edition_until < today && 'This edition has expired.',
         ),
       whyNotYet: ({ unknown, wrong, twice }) =>
         firstReason(
-          unknown.length > 0 && `The map names ${unknown[0]}, which is not a box of the PDF.`,
+          unknown.length > 0 && `The mapping names ${unknown[0]}, which isn’t a box of the PDF.`,
           wrong.length > 0 && `${wrong[0]!.box}: ${wrong[0]!.words}`,
-          twice.length > 0 && `The map fills ${twice[0]} twice.`,
+          twice.length > 0 && `The mapping fills ${twice[0]} twice.`,
         ),
     },
     retire: {
       about: 'Deactivates a template.',
       from: ['draft', 'active'],
       to: 'retired',
-      says: { button: 'Deactivate', done: 'Template deactivated', event: 'deactivated it' },
+      says: { button: 'Deactivate', done: 'Template deactivated', event: 'deactivated the template' },
     },
   },
 })

@@ -12,7 +12,7 @@ const lines = (text: string | null) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-/** “name, 40” holds forty characters; without a number it holds what fits. */
+/** “name, 40” holds forty characters; without a number there is no limit. */
 export const boxesIn = (text: string | null): Box[] =>
   lines(text).map((line) => {
     const found = /^(.*?),\s*(\d{1,4})$/.exec(line)
@@ -31,9 +31,7 @@ export type Coverage = {
   unused: string[]
   twice: string[]
 }
-/**
- * Before anything is filled: boxes that get nothing, answers that go nowhere, and lines of the map that cannot work.
- */
+/** Checks before filling: empty boxes, unused answers, and invalid mapping lines. */
 export function coverageOf({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, { questions }: Definition): Coverage {
   const [there, mapped] = [boxesIn(boxes), mapIn(map)]
   const keys = new Set(questions.filter(isAsked).map(({ key }) => key))
@@ -60,7 +58,7 @@ export function coverageOf({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, {
 }
 
 export type FilledBox = { box: string; text: string; over: number }
-/** What each box gets from these answers, and by how many characters it does not fit. */
+/** The text of each box from these answers, and the number of characters over its limit. */
 export function fillBoxes(
   { boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>,
   definition: Definition,

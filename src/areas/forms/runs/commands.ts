@@ -35,7 +35,7 @@ async function stepOf(tx: Context['tx'], run: WorkflowRun): Promise<{ flow: Flow
 }
 
 export const beginRun = command('workflow-runs/begin', {
-  about: 'Begins a run of a published workflow by hand.',
+  about: 'Starts a run of a published workflow.',
   input: z.object({
     workflow: z.uuid(),
     subject: z.string('Subject is required').trim().min(1, 'Subject is required').max(200),
@@ -44,7 +44,7 @@ export const beginRun = command('workflow-runs/begin', {
   async run({ workflow: id, subject, facts = {} }, { tx, actor, now, keys }) {
     const row = await tx.lock<Workflow>(workflow, id)
     refuseIf(workflowLife.is(row, 'published') ? null : 'This workflow is not published.')
-    refuseIf(row.form ? 'A run of this workflow begins with its form. Fill in the form.' : null)
+    refuseIf(row.form ? 'A form starts this workflow. Fill in the form.' : null)
     const run = await startRun(tx, row, { subject, facts, submission: null, by: actor.user_id }, now, keys)
     refuseIf(run ? null : 'This workflow has no published version.')
     return run!
@@ -52,7 +52,7 @@ export const beginRun = command('workflow-runs/begin', {
 })
 
 export const goOn = command('workflow-runs/go-on', {
-  about: 'Finishes the step at which a run stands: done, approved or rejected. The run goes on from there.',
+  about: 'Completes the current step of a run as done, approved or rejected. The run continues from there.',
   input: one.extend({
     result: z.enum(['done', 'approved', 'rejected']),
     reason: z.string().trim().max(2000).optional(),
@@ -64,9 +64,9 @@ export const goOn = command('workflow-runs/go-on', {
     refuseIf(
       step
         ? whyNotGoOn(run, { actor, step, result })
-        : 'This version has no such step anymore. A manager can move the run to the newest version.',
+        : 'This version no longer has this step. A manager can move the run to the newest version.',
     )
-    refuseIf(result === 'rejected' && !why ? 'Enter why it is rejected.' : null)
+    refuseIf(result === 'rejected' && !why ? 'Enter a reason for the rejection.' : null)
     await note(tx, run, { outcome: result, by: actor.user_id, reason: why ?? null }, now)
     return moveTo(tx, run, flow, wayAfter(step!, result), now, keys)
   },
@@ -127,14 +127,14 @@ export const runCommands = commandsOf(runLife, {
     await moveTo(tx, { ...run, workflow_version: id }, readFlow(definition), run.step, now, keys)
   },
   async cancel(run, { asked: { reason }, tx, actor, now }) {
-    await note(tx, run, { outcome: 'cancelled', by: actor.user_id, reason }, now)
+    await note(tx, run, { outcome: 'canceled', by: actor.user_id, reason }, now)
     return { ended_at: now.toISOString(), assigned_role: null, assigned_to: null, due_at: null, problem: null }
   },
 })
 
 /**
- * Every five minutes: what waited long enough goes on, and what is late goes to whom it escalates to, once. What goes
- * wrong in one agency holds up no other.
+ * Every five minutes: finishes timers that are due, and escalates overdue steps once. An error in one agency delays
+ * no other.
  */
 export const passTime = forEachOrganization('pass-workflow-time', {
   every: 300,
@@ -144,7 +144,7 @@ export const passTime = forEachOrganization('pass-workflow-time', {
   ),
 })
 
-/** Only what there is something to do about: tasks that are late for weeks do not stand before a timer. */
+/** Only steps that need action: tasks overdue for weeks don't delay a timer. */
 async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Keys, 'every'>): Promise<void> {
   const due = await tx.sql<WorkflowRun & { definition: string }>(
     `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id
@@ -165,7 +165,7 @@ async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Ke
       await note(
         tx,
         run as WorkflowRun,
-        { outcome: 'reassigned', by: null, reason: `It was due. It is now for ${escalationWords[step.escalate!]}.` },
+        { outcome: 'reassigned', by: null, reason: `Overdue. Escalated to ${escalationWords[step.escalate!]}.` },
         now,
       )
       await tx.sql(
@@ -184,7 +184,7 @@ async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Ke
         {
           ...told,
           people,
-          words: `${run.number}, ${run.subject}: “${step.name}” was due and is now for ${escalationWords[step.escalate!]}.`,
+          words: `${run.number}, ${run.subject}: “${step.name}” is overdue and was escalated to ${escalationWords[step.escalate!]}.`,
         },
         now,
       )
@@ -195,11 +195,11 @@ async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Ke
             ...told,
             people: [run.assigned_to],
             event: 'record_changed',
-            words: `${run.number}, ${run.subject}: “${step.name}” was due and is not yours any more. It is now for ${escalationWords[step.escalate!]}.`,
+            words: `${run.number}, ${run.subject}: “${step.name}” is overdue and no longer assigned to you. It was escalated to ${escalationWords[step.escalate!]}.`,
           },
           now,
         )
     }
   }
 }
-const escalationWords = { user: 'any colleague', manager: 'a manager', admin: 'an administrator' } as const
+const escalationWords = { user: 'all staff', manager: 'a manager', admin: 'an administrator' } as const

@@ -16,7 +16,7 @@ export type Passage = Pick<WorkflowStep, 'outcome'> & { by: string | null; reaso
 
 const day = 86_400_000
 
-/** What happened at the step where the run stood: a line that nobody changes. */
+/** Records the outcome at the current step in a line that can't be changed. */
 export async function note(
   tx: Does,
   run: WorkflowRun,
@@ -34,8 +34,8 @@ export async function note(
 }
 
 /**
- * What a run branches by. One that was begun by hand carries it along; of a submission it is read where the answers
- * lie: few may read those, and they can be erased for good, which a copy in the run and its history could not.
+ * The values a run branches by. A manual run stores them; those of a submission are read from its answers: access to
+ * those is limited and they can be erased, which a copy in the run and its history would break.
  */
 async function factsFor(
   tx: Does,
@@ -62,7 +62,7 @@ const dayFor = async (tx: Does, { organization_id }: WorkflowRun, now: Date): Pr
       ?.time_zone ?? 'UTC',
   )
 
-/** From here on to where somebody is needed again; what needs nobody is passed on the way and told of. */
+/** Moves on to the next step that needs a person; automatic steps are passed and logged. */
 export async function moveTo(
   tx: Tx,
   run: WorkflowRun,
@@ -104,7 +104,7 @@ export async function moveTo(
           assigned_role: null,
           assigned_to: null,
           due_at: null,
-          problem: problem ?? 'It leads nowhere.',
+          problem: problem ?? 'This step leads nowhere.',
           status: 'exception',
           ended_at: null,
         }
@@ -131,7 +131,7 @@ export async function moveTo(
 }
 
 const tellWhoseTurn = async (tx: Tx, run: WorkflowRun, step: Step, now: Date): Promise<void> =>
-  // A role is a queue that people look into; a person is told.
+  // A role is a shared queue; a person is notified.
   step.person
     ? notify(
         tx,
@@ -140,7 +140,7 @@ const tellWhoseTurn = async (tx: Tx, run: WorkflowRun, step: Step, now: Date): P
           people: [step.person],
           event: 'task_assigned',
           record: { table: 'workflow_runs', id: run.id },
-          words: `${run.number}, ${run.subject}: “${step.name}” is yours.`,
+          words: `${run.number}, ${run.subject}: “${step.name}” is assigned to you.`,
           actor: null,
         },
         now,

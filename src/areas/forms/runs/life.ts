@@ -9,7 +9,7 @@ import { workflowRun } from './records.ts'
 
 /** The current step of a run in its version, and in the newest one. */
 export type CurrentStep = {
-  /** Null where its version has no such step. */
+  /** Null if its version has no such step. */
   kind: StepKind | null
   isNewest: boolean
   newestHasIt: boolean
@@ -19,16 +19,16 @@ const by = 'manager'
 const reason = why('Reason', 2_000)
 const hint = 'The reason stays with the run.'
 
-/** Finishing a step is a command of its own: what it is called, and where it leads, follow from the step. */
+/** Completing a step is a separate command: its name and next step depend on the step. */
 export const runLife = life(workflowRun, {
   topic: 'workflow-runs',
-  stages: { open: 'open', exception: 'open', completed: 'over', cancelled: 'over' },
-  // Where a step leads decides whether a run is stuck or ends.
+  stages: { open: 'open', exception: 'open', completed: 'over', canceled: 'over' },
+  // The next step decides whether a run is stuck or ends.
   setElsewhere: ['exception', 'completed'],
   facts: factsFrom<CurrentStep>('workflow_versions'),
   moves: {
     retry: {
-      about: 'Retries the step at which a run is stuck.',
+      about: 'Retries the step where a run is stuck.',
       from: 'exception',
       by,
       asks: { reason },
@@ -37,8 +37,8 @@ export const runLife = life(workflowRun, {
         button: 'Retry',
         ask: 'Retry “{step_name}”?',
         hint,
-        done: 'Retried',
-        event: 'retried a step of it',
+        done: 'Step retried',
+        event: 'retried a step',
         trail: 'retried',
       },
     },
@@ -46,12 +46,12 @@ export const runLife = life(workflowRun, {
       about: 'Reassigns the current step of a run, with a reason.',
       from: ['open', 'exception'],
       by,
-      asks: { to: person({ required: true, label: 'Colleague' }), reason },
+      asks: { to: person({ required: true, label: 'Assignee' }), reason },
       says: {
         button: 'Reassign',
         ask: 'Reassign “{step_name}”',
-        done: 'Reassigned',
-        event: 'reassigned a step of it',
+        done: 'Step reassigned',
+        event: 'reassigned a step',
         trail: 'reassigned',
       },
     },
@@ -66,17 +66,17 @@ export const runLife = life(workflowRun, {
         hint,
         verb: 'Skip',
         done: 'Step skipped',
-        event: 'skipped a step of it',
+        event: 'skipped a step',
         trail: 'step skipped',
       },
       // A skipped approval is no approval.
       whyNotYet: ({ kind }, { started_by }, { actor }) =>
         firstReason(
-          kind === null && 'This version has no such step anymore. Move the run to the newest version, or end it.',
+          kind === null && 'This version no longer has this step. Move the run to the newest version, or end it.',
           kind === 'approval' && !atLeast('admin', actor) && 'Only an administrator can skip an approval.',
           kind === 'approval' &&
             started_by === actor.user_id &&
-            'You started this run. Another person decides on its approval.',
+            'You started this run. Another person must decide on its approval.',
         ),
     },
     move: {
@@ -90,19 +90,19 @@ export const runLife = life(workflowRun, {
         hint,
         verb: 'Move',
         done: 'Moved to the newest version',
-        event: 'moved it to the newest version',
+        event: 'moved the run to the newest version',
         trail: 'moved to the newest version',
       },
       whyNotYet: ({ isNewest, newestHasIt }) =>
         firstReason(
-          isNewest && 'It is on the newest version.',
-          !newestHasIt && 'The newest version has no such step. Finish the run on its own version.',
+          isNewest && 'The run is already on the newest version.',
+          !newestHasIt && 'The newest version doesn’t have this step. Finish the run on its current version.',
         ),
     },
     cancel: {
       about: 'Ends a run early, with a reason.',
       from: ['open', 'exception'],
-      to: 'cancelled',
+      to: 'canceled',
       by,
       asks: { reason },
       look: 'danger',
@@ -111,7 +111,7 @@ export const runLife = life(workflowRun, {
         ask: 'End {number}?',
         hint,
         done: '{number} ended',
-        event: 'ended it early',
+        event: 'ended the run early',
         trail: 'ended early',
       },
     },

@@ -1,38 +1,38 @@
 import { millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { whyNotFrom } from '#platform/life/words.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import type { Result, Step } from '../workflows/rules.ts'
 import { runLife } from './life.ts'
 import { workflowRun, type WorkflowRun, type WorkflowStep } from './records.ts'
 
 type Asking = { actor: Pick<Actor, 'role' | 'user_id'> }
 
-/** Whose turn it is: the one it was given to; else anybody of the role. Nobody approves what they began themselves. */
+/** The assignee decides; without one, anyone with the role. People can't approve a run they started. */
 export function whyNotGoOn(
   run: WorkflowRun,
   { actor, step, result }: Asking & { step: Pick<Step, 'kind' | 'name' | 'person'>; result: Result },
 ): Reason {
   return firstReason(
-    !runLife.is(run, 'open') && whyNotFrom(workflowRun, { from: 'open' }),
-    step.kind === 'timer' && `${step.name} waits for its day. A manager can skip it with a reason.`,
+    !runLife.is(run, 'open') && `This run ${isInWords(workflowRun, run)} and can’t be continued.`,
+    step.kind === 'timer' && `${step.name} waits for its date. A manager can skip it with a reason.`,
     run.assigned_to !== null &&
       run.assigned_to !== actor.user_id &&
-      'It is with somebody else. A manager can give it to you.',
+      'This step is assigned to another person. A manager can reassign it to you.',
     run.assigned_to === null &&
       run.assigned_role !== null &&
       !atLeast(run.assigned_role, actor) &&
-      `This step is for ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'}.`,
-    // Handing an approval on gives nobody a role: whoever the workflow itself does not name has the one that it asks
-    // for.
+      `Only ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'} can complete this step.`,
+    // Reassigning an approval grants no role: unless the workflow names the person, they need the role it requires.
     step.kind === 'approval' &&
       run.assigned_to !== (step.person ?? null) &&
       run.assigned_role !== null &&
       !atLeast(run.assigned_role, actor) &&
-      `It was given to you, but this approval is for ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'}.`,
-    step.kind === 'approval' && run.started_by === actor.user_id && 'You began this run. Somebody else approves it.',
-    step.kind === 'approval' && result === 'done' && 'Approve or reject it.',
-    step.kind === 'task' && result !== 'done' && 'A task is done, not approved.',
+      `This step is assigned to you, but only ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'} can approve it.`,
+    step.kind === 'approval' &&
+      run.started_by === actor.user_id &&
+      'You can’t approve a run you started. Another person must approve it.',
+    step.kind === 'approval' && result === 'done' && 'Approve or reject this step.',
+    step.kind === 'task' && result !== 'done' && 'Complete this task. It can’t be approved or rejected.',
   )
 }
 
@@ -47,7 +47,7 @@ export type StepFigures = {
   middleHours: number
   longestHours: number
 }
-/** How long each step took, the slowest first: the middle of all passages, and how many were late. */
+/** Median time per step, slowest first, with the number of late passages. */
 export function figuresOfSteps(
   steps: readonly Pick<WorkflowStep, 'step' | 'name' | 'outcome' | 'came_at' | 'left_at' | 'late'>[],
 ): StepFigures[] {

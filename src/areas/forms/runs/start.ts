@@ -12,7 +12,7 @@ type Beginning = { subject: string; by: string } & (
   | { facts?: never; submission: string }
 )
 
-/** A run of the published version. Of facts that are given by hand it takes only those that the steps branch by. */
+/** Starts a run of the published version. Of values given by hand it stores only those that the steps branch by. */
 export async function startRun(
   tx: CommandTx,
   { id, organization_id }: Pick<Workflow, 'id' | 'organization_id'>,
@@ -46,7 +46,7 @@ export async function startRun(
   return moveTo(tx, run, flow, first.key, now, keys)
 }
 
-/** What a submission sets in motion. */
+/** Starts the workflows of a submission. */
 export async function startRunsOf(
   tx: CommandTx,
   form: string,
@@ -56,7 +56,7 @@ export async function startRunsOf(
 ): Promise<void> {
   const flows = await tx.sql<Workflow>(
     `select * from workflows where organization_id = $1 and form = $2 and status = 'published' order by id`,
-    [tx.organizationId(), form],
+    [tx.organization_id, form],
   )
   for (const each of flows) await startRun(tx, each, beginning, now, keys)
 }

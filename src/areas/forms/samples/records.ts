@@ -1,16 +1,13 @@
-/**
- * Forms of a water utility, as they are used every day: the demonstration has them, and the tests hold them to their
- * worked examples.
- */
+/** Forms of a water utility as in daily use: the demo has them, and the tests check their worked examples. */
 const es = (label: string, label_es: string) => ({ label, label_es })
 
 export const serviceApplication = {
   questions: [
-    { key: 'who', kind: 'section', ...es('Who applies', 'Quién solicita') },
+    { key: 'who', kind: 'section', ...es('Applicant', 'Quién solicita') },
     {
       key: 'customer',
       kind: 'name',
-      ...es('Name of the customer', 'Nombre del cliente'),
+      ...es('Customer name', 'Nombre del cliente'),
       required: true,
       personal: 'identity',
       why: 'The account is opened in this name.',
@@ -18,27 +15,27 @@ export const serviceApplication = {
     {
       key: 'email',
       kind: 'email',
-      ...es('Mail address', 'Correo electrónico'),
+      ...es('Email address', 'Correo electrónico'),
       required: true,
       personal: 'contact',
-      why: 'The confirmation and the bill go there.',
+      why: 'For the confirmation and the bill.',
     },
     {
       key: 'phone',
       kind: 'phone',
-      ...es('Telephone', 'Teléfono'),
-      help: 'With area code, such as 608 555 0143.',
+      ...es('Phone', 'Teléfono'),
+      help: 'Include the area code, such as 608 555 0143.',
       personal: 'contact',
-      why: 'To agree on the day of the turn-on.',
+      why: 'To schedule the turn-on.',
     },
-    { key: 'where', kind: 'section', ...es('Where', 'Dónde') },
+    { key: 'where', kind: 'section', ...es('Location', 'Dónde') },
     {
       key: 'premise',
       kind: 'address',
       ...es('Service address', 'Dirección del servicio'),
       required: true,
       personal: 'contact',
-      why: 'The place that is served.',
+      why: 'The served premises.',
     },
     {
       key: 'class',
@@ -57,7 +54,7 @@ export const serviceApplication = {
     {
       key: 'business',
       kind: 'short_text',
-      ...es('Name of the business', 'Nombre del negocio'),
+      ...es('Business name', 'Nombre del negocio'),
       required: true,
       show_if: 'class = "Commercial"',
     },
@@ -68,7 +65,7 @@ export const serviceApplication = {
       help: 'Such as 7/1/2027. At least two days from today.',
       required: true,
       check: 'days(today(), start) >= 2',
-      message: 'The first day is at least two days from today',
+      message: 'The first day must be at least two days from today',
     },
     { key: 'money', kind: 'section', ...es('Deposit', 'Depósito') },
     { key: 'owner', kind: 'yes_no', ...es('Does the applicant own the premises?', '¿Es propietario?'), required: true },
@@ -78,7 +75,7 @@ export const serviceApplication = {
       ...es('Deposit', 'Depósito'),
       unit: 'money',
       formula: 'if(class = "Commercial", 250, if(owner, 0, 100))',
-      help: 'Worked out from the class and from who owns the premises; the amounts are those of the demonstration.',
+      help: 'Calculated from the class and ownership of the premises; the amounts are for the demo.',
     },
     {
       key: 'signed',
@@ -91,7 +88,7 @@ export const serviceApplication = {
   ],
 } as const
 
-/** What the customer pays is what the line costs beyond what the utility gives: max(0, cost - allowance). */
+/** The customer pays the line cost beyond the utility's allowance: max(0, cost - allowance). */
 export const lineExtension = {
   questions: [
     {
@@ -100,12 +97,12 @@ export const lineExtension = {
       label: 'Applicant',
       required: true,
       personal: 'identity',
-      why: 'Who signs the agreement.',
+      why: 'The signer of the agreement.',
     },
     { key: 'site', kind: 'address', label: 'Site', required: true },
     { key: 'footage', kind: 'number', label: 'Length in feet', required: true, min: 1, max: 50000 },
     { key: 'cost', kind: 'money', label: 'Estimated cost', required: true, min: 0 },
-    { key: 'allowance', kind: 'money', label: 'Allowance', required: true, min: 0, help: 'From the tariff in force.' },
+    { key: 'allowance', kind: 'money', label: 'Allowance', required: true, min: 0, help: 'From the current tariff.' },
     {
       key: 'contribution',
       kind: 'computed',
@@ -114,7 +111,7 @@ export const lineExtension = {
       formula: 'max(0, cost - allowance)',
     },
     { key: 'per_foot', kind: 'computed', label: 'Cost per foot', unit: 'money', formula: 'cost / footage' },
-    { key: 'papers', kind: 'section', label: 'Material and plans' },
+    { key: 'documents', kind: 'section', label: 'Material and plans' },
     {
       key: 'rows',
       kind: 'table',
@@ -130,7 +127,7 @@ export const lineExtension = {
     {
       key: 'agreed',
       kind: 'consent',
-      label: 'The contribution is paid before work begins.',
+      label: 'The contribution must be paid before work begins.',
       show_if: 'contribution > 0',
     },
   ],
@@ -167,14 +164,14 @@ export const rateCase = {
       unit: 'percent',
       formula: 'round(shortfall / present * 100, 2)',
     },
-    { key: 'reason', kind: 'long_text', label: 'What has changed since the last case', required: true },
+    { key: 'reason', kind: 'long_text', label: 'Changes since the last case', required: true },
   ],
 } as const
 
 /** The relief valve of a reduced-pressure assembly opens at 2.0 psi of difference or more. */
 export const backflowTest = {
   questions: [
-    { key: 'device_head', kind: 'section', label: 'The device' },
+    { key: 'device_head', kind: 'section', label: 'Device' },
     {
       key: 'device',
       kind: 'choice',
@@ -191,16 +188,16 @@ export const backflowTest = {
       options: ['3/4 inch', '1 inch', '2 inch', '4 inch'],
       required: true,
     },
-    { key: 'place', kind: 'address', label: 'Where it is installed', required: true },
-    { key: 'test_head', kind: 'section', label: 'The test' },
+    { key: 'place', kind: 'address', label: 'Location', required: true },
+    { key: 'test_head', kind: 'section', label: 'Test' },
     {
       key: 'tested_on',
       kind: 'date',
-      label: 'Day of the test',
+      label: 'Test date',
       help: 'Such as 7/1/2027.',
       required: true,
       check: 'days(tested_on, today()) >= 0',
-      message: 'The test cannot be after today',
+      message: 'The test date can’t be in the future',
     },
     {
       key: 'check_1',
@@ -246,18 +243,12 @@ export const backflowTest = {
       formula: 'if(device = "RP", relief >= 2, if(device = "DC", check_1 >= 1 and check_2 >= 1, air_inlet >= 1))',
       help: 'RP: relief valve at 2.0 psid or more. DC: both checks at 1.0. PVB: air inlet at 1.0.',
     },
-    {
-      key: 'repair',
-      kind: 'long_text',
-      label: 'What is repaired, and when',
-      required: true,
-      show_if: 'passed = false',
-    },
-    { key: 'tester_head', kind: 'section', label: 'The tester' },
+    { key: 'repair', kind: 'long_text', label: 'Repairs and date', required: true, show_if: 'passed = false' },
+    { key: 'tester_head', kind: 'section', label: 'Tester' },
     {
       key: 'tester',
       kind: 'name',
-      label: 'Name of the tester',
+      label: 'Tester name',
       required: true,
       personal: 'identity',
       why: 'Only a certified tester may report.',
@@ -273,16 +264,16 @@ export const backflowTest = {
     {
       key: 'gauge',
       kind: 'date',
-      label: 'Gauge checked on',
-      help: 'Within a year before the test.',
+      label: 'Gauge calibrated on',
+      help: 'Within one year before the test.',
       required: true,
       check: 'days(gauge, tested_on) >= 0 and days(gauge, tested_on) <= 366',
-      message: 'The gauge is checked within a year before the test',
+      message: 'The gauge must be calibrated within one year before the test',
     },
     {
       key: 'signed',
       kind: 'signature',
-      label: 'Signature of the tester',
+      label: 'Tester signature',
       required: true,
       personal: 'identity',
       why: 'The report is a certificate.',
@@ -290,14 +281,14 @@ export const backflowTest = {
   ],
 } as const
 
-/** A trap is pumped out when grease and solids take a quarter of its depth. */
+/** A trap must be pumped out when grease and solids take a quarter of its depth. */
 export const fogPermit = {
   questions: [
     { key: 'business', kind: 'short_text', label: 'Kitchen', required: true },
-    { key: 'capacity', kind: 'number', label: 'Trap, gallons', required: true, min: 20, max: 10000 },
-    { key: 'depth', kind: 'number', label: 'Depth of the liquid, inches', required: true, min: 1, max: 120 },
-    { key: 'grease', kind: 'number', label: 'Grease on top, inches', required: true, min: 0 },
-    { key: 'solids', kind: 'number', label: 'Solids at the bottom, inches', required: true, min: 0 },
+    { key: 'capacity', kind: 'number', label: 'Trap size (gallons)', required: true, min: 20, max: 10000 },
+    { key: 'depth', kind: 'number', label: 'Liquid depth (inches)', required: true, min: 1, max: 120 },
+    { key: 'grease', kind: 'number', label: 'Grease on top (inches)', required: true, min: 0 },
+    { key: 'solids', kind: 'number', label: 'Solids at bottom (inches)', required: true, min: 0 },
     {
       key: 'share',
       kind: 'computed',
@@ -308,10 +299,10 @@ export const fogPermit = {
     {
       key: 'due',
       kind: 'computed',
-      label: 'Pump-out is due',
+      label: 'Pump-out due',
       unit: 'yes_no',
       formula: '(grease + solids) / depth >= 0.25',
-      help: 'The 25 % rule.',
+      help: 'The 25% rule.',
     },
     { key: 'pump', kind: 'section', label: 'Pump-out and waste' },
     {
@@ -322,12 +313,7 @@ export const fogPermit = {
       required: true,
       show_if: 'due',
     },
-    {
-      key: 'waste',
-      kind: 'several',
-      label: 'What goes into the drain',
-      options: ['Grease', 'Food waste', 'Detergent'],
-    },
+    { key: 'waste', kind: 'several', label: 'Waste in the drain', options: ['Grease', 'Food waste', 'Detergent'] },
     { key: 'hauler', kind: 'short_text', label: 'Hauler', required: true, show_if: 'due' },
   ],
 } as const

@@ -23,7 +23,7 @@ const answers = z
   .refine((each) => JSON.stringify(each).length <= 400_000, 'The answers are too long.')
 
 export const openForm = question('forms/open', {
-  about: 'What somebody needs to fill a form in: its published questions and its rules.',
+  about: 'Returns the published questions and rules of a form for filling it in.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }): Promise<{ form: Form; version: FormVersion | null; rules: FormRule[] }> {
     const row = await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', [
@@ -44,7 +44,7 @@ export const openForm = question('forms/open', {
 })
 
 export const sendForm = command('form-submissions/send', {
-  about: 'Sends a filled form. It is checked by the same rules as in the browser.',
+  about: 'Submits a completed form. The server checks it by the same rules as the browser.',
   input: z.object({ version: z.uuid(), answers }),
   secret: ['answers'],
   async run({ version: id, answers: given }, context) {
@@ -70,12 +70,11 @@ const counts = z
   .record(z.string().max(40), z.number().min(0).max(1e6))
   .refine(
     (each) => Object.keys(each).length <= 200 && JSON.stringify(each).length <= formSitting.fields.times.max!,
-    'These are too many questions.',
+    'There are too many questions.',
   )
 
 export const keepSitting = command('form-sittings/keep', {
-  about:
-    'Keeps how far somebody came in a form, without what they answered and without who it is: the trail says nothing of it either.',
+  about: 'Records progress in a form without answers or the person. The audit trail has neither.',
   nameless: true,
   input: z.object({
     id: z.uuid().nullish(),
@@ -123,7 +122,7 @@ export const keepSitting = command('form-sittings/keep', {
 
 export type OwnSubmission = Pick<FormSubmission, 'id' | 'number' | 'sent_at' | 'status' | 'reason'> & { title: string }
 export const ownSubmissions = question('form-submissions/own', {
-  about: 'What the one who asks has sent, and what became of it.',
+  about: 'Lists the user’s submissions and their status.',
   input: z.object({}),
   run: (_nothing, { tx, actor }): Promise<OwnSubmission[]> =>
     tx.sql<OwnSubmission>(
@@ -136,7 +135,7 @@ export const ownSubmissions = question('form-submissions/own', {
 
 export const readSubmission = command('form-submissions/read', {
   about:
-    'Opens the answers of a submission to somebody for an hour, and notes that in the trail. The answers themselves are read through row security, which lets nobody else: so the trail, which nobody can erase, holds none.',
+    'Opens the answers of a submission to a user for an hour and logs that in the trail. Row security alone grants access, so the trail itself contains no answers.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     refuseIf(atLeast('manager', actor) ? null : 'Only a manager can read answers.')
@@ -157,7 +156,7 @@ export const readSubmission = command('form-submissions/read', {
 type Row = FormSubmission
 type Decided = { tx: CommandTx; asked: { reason?: string } } & Context
 
-/** The sender and the webhooks hear of it. */
+/** Notifies the submitter and the webhooks. */
 const decided =
   (status: Row['status']) =>
   async (row: Row, { asked, ...context }: Decided) => {
@@ -215,7 +214,7 @@ export const submissionCommands = commandsOf(submissionLife, {
       `select number from workflow_runs where organization_id = $1 and submission = $2 and status = any ($3) limit 1`,
       [...where, runLife.openStatuses],
     )
-    refuseIf(under ? `${under.number} is under way and branches by its answers. End that run first.` : null)
+    refuseIf(under ? `${under.number} is in progress and branches by these answers. End that run first.` : null)
     const erased = await tx.one<{ answers: Value }>(
       'delete from form_answers where organization_id = $1 and submission = $2 returning answers',
       where,
@@ -226,10 +225,10 @@ export const submissionCommands = commandsOf(submissionLife, {
 })
 
 /**
- * With the rights of the server: the person who erases answers has not opened them and cannot read their files. Nothing
- * that a record keeps: only what the sender uploaded and what no other submission names; of what lies among the files
- * of records, only what no record ever named: a history that shows a file has it. In the drawer of forms lie no files
- * of records, so their long history is not asked.
+ * Runs with the server's rights: the person who erases answers has not opened them and can't read their files. It
+ * spares files that a record has: it erases only what the submitter uploaded and what no other submission names;
+ * among the files of records, only what no record ever named, because a history may show it. The forms bucket has no
+ * files of records, so their long history isn't checked.
  */
 async function removeFiles(
   tx: CommandTx,

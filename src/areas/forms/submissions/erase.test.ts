@@ -80,7 +80,7 @@ async function place() {
   return { ...here, upload, isThere, send, drawer, bytes }
 }
 
-test('with its answers a submission loses its files, those too that lie where forms once put theirs', async () => {
+test("erasing answers also erases the submission's files, including those in the old location", async () => {
   const { rosa, ada, does, owner, services, organization, upload, isThere, send, drawer, bytes } = await place()
   const before = bytes()
   const [now, earlier] = [await upload(rosa, drawer('forms')), await upload(rosa, drawer('records'))]
@@ -98,11 +98,11 @@ test('with its answers a submission loses its files, those too that lie where fo
 
   await does(ada, submissionCommands.erase, { id: sent.id })
   expect([await isThere(now), await isThere(earlier)]).toEqual([false, false])
-  // The bytes go as all bytes do that no file names, once nobody can be in the middle of reading them.
+  // The bytes are removed like all unreferenced bytes, when no read can be in progress.
   await owner.query(`update storage.leftovers set since = since - interval '2 days'`)
   await sweepStorage.run(undefined, services)
   expect(bytes()).toBe(before)
-  // The trail has one line more of each kind, and none less: that the answers were erased.
+  // The trail has one more line of each kind, and none less: the erasure.
   expect(await trail()).toEqual({ changes: was.changes + 1, events: was.events + 1 })
   expect(
     (await owner.query('select digest, erased_on is not null as erased from form_submissions where id = $1', [sent.id]))
@@ -110,7 +110,7 @@ test('with its answers a submission loses its files, those too that lie where fo
   ).toEqual([{ digest: sent.digest, erased: true }])
 })
 
-test('what a record has, what another submission names and what is a colleagueâ€™s stays', async () => {
+test('files of a record, another submission or a colleague are spared', async () => {
   const { rosa, max, ada, does, organization, owner, upload, isThere, send, drawer } = await place()
   const shared = await upload(rosa, drawer('forms'))
   const colleagues = await upload(max, drawer('forms'))
@@ -132,7 +132,7 @@ test('what a record has, what another submission names and what is a colleagueâ€
     path: attached,
     sha256: createHash('sha256').update(`what ${attached} says`).digest('hex'),
   })
-  // It was taken off the record since; its history still shows it.
+  // It was removed from the record since; its history still shows it.
   await owner.query(`update nonconformances set photos = '[]' where id = $1`, [finding.id])
 
   const [first, second] = [await send([shared, colleagues, photo, attached]), await send([shared])]
@@ -142,7 +142,7 @@ test('what a record has, what another submission names and what is a colleagueâ€
   expect(await Promise.all([shared, colleagues, photo, attached].map(isThere))).toEqual([false, true, true, true])
 })
 
-test('a record that names a file of the drawer of forms does not keep it from being erased', async () => {
+test("a record that names a file in the forms bucket doesn't prevent its erasure", async () => {
   const { rosa, ada, does, upload, isThere, send, drawer } = await place()
   const plan = await upload(rosa, drawer('forms'))
   await does(rosa, noteNonconformance, {

@@ -7,9 +7,9 @@ import { firstReason } from '#platform/rules.ts'
 import { formSubmission } from './records.ts'
 
 const by = 'manager'
-const not = { filled_by: 'You can’t decide on your own submission. Another manager decides on it.' }
+const not = { filled_by: 'You can’t review your own submission. Another manager must review it.' }
 const asks = { reason: why('Reason', 2_000) }
-const hint = 'The person who filled it in sees the reason.'
+const hint = 'The submitter will see the reason.'
 
 export const submissionLife = life(formSubmission, {
   topic: 'form-submissions',
@@ -22,7 +22,7 @@ export const submissionLife = life(formSubmission, {
       by,
       not,
       look: 'main',
-      says: { button: 'Accept', done: '{number} accepted', event: 'accepted it' },
+      says: { button: 'Accept', done: '{number} accepted', event: 'accepted the submission' },
     },
     return: {
       about: 'Returns a submission for changes, with a reason.',
@@ -41,38 +41,42 @@ export const submissionLife = life(formSubmission, {
       not,
       asks,
       look: 'danger',
-      says: { button: 'Reject', ask: 'Reject {number}?', hint, done: '{number} rejected', event: 'rejected it' },
+      says: {
+        button: 'Reject',
+        ask: 'Reject {number}?',
+        hint,
+        done: '{number} rejected',
+        event: 'rejected the submission',
+      },
     },
     assign: {
-      about: 'Assigns a submission to the person who looks after it.',
+      about: 'Assigns a submission to its owner.',
       from: ['received', 'accepted', 'returned', 'rejected'],
       by,
-      asks: { to: person({ required: true, label: 'Colleague' }) },
+      asks: { to: person({ required: true, label: 'Owner' }) },
       start: ({ assigned_to }) => (assigned_to ? { to: assigned_to } : {}),
-      says: { button: 'Assign', ask: 'Assign {number}', done: 'Assigned', event: 'assigned it' },
+      says: { button: 'Assign', ask: 'Assign {number}', done: '{number} assigned', event: 'assigned the submission' },
     },
     erase: {
       about:
-        'Erases the answers of a submission whose time is over, and the files that were sent with it, for good. That ' +
-        'it was sent, and the digest, stay.',
+        'Permanently erases the answers and files of a submission after its retention period. The date of submission ' +
+        'and the digest remain.',
       from: ['accepted', 'returned', 'rejected'],
       by: 'admin',
       look: 'danger',
       says: {
         button: 'Erase answers',
         ask: 'Erase the answers of {number}?',
-        hint:
-          'What was answered, and the files that were sent with it, go for good. That it was sent, when, and its ' +
-          'digest stay.',
+        hint: 'Answers and files are erased for good. The date of submission and its ' + 'digest remain.',
         verb: 'Erase permanently',
         done: 'Answers of {number} erased',
-        event: 'erased the answers of it',
+        event: 'erased the answers',
         trail: 'answers erased',
       },
       whyNot: ({ erased_on, keep_until }, { today }) =>
         firstReason(
-          erased_on !== null && 'Its answers were erased.',
-          keep_until >= today && `It is kept until ${dayInWords(keep_until)}.`,
+          erased_on !== null && 'The answers are already erased.',
+          keep_until >= today && `The answers are retained until ${dayInWords(keep_until)}.`,
         ),
     },
   },

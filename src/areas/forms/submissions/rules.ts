@@ -13,10 +13,7 @@ export type Funnel = {
   narrow: number
 }
 
-/**
- * What the sittings of a form say: how many came to the end, where the others stopped, what took long and what was got
- * wrong.
- */
+/** Statistics of form sessions: completion, where people stopped, slow questions and errors. */
 export function funnelOf(
   sittings: readonly Pick<FormSitting, 'status' | 'last_field' | 'seconds' | 'times' | 'mistakes' | 'device'>[],
 ): Funnel {

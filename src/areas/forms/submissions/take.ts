@@ -23,8 +23,8 @@ import { keepUntil } from './rules.ts'
 import { sealAnswers } from '../definition/answers/sealed-answers.ts'
 
 /**
- * Takes a filled form in: the rules once more, the answers checked as in the browser, and everything that it sets in
- * motion.
+ * Accepts a submission: applies the rules again, checks the answers as in the browser, and starts deliveries,
+ * workflows and webhooks.
  */
 export async function takeSubmission(
   context: Context,
@@ -36,7 +36,7 @@ export async function takeSubmission(
   refuseIf(
     versionLife.is(version, 'published')
       ? null
-      : 'A newer edition of this form was published meanwhile. Open it again; what you typed is kept on this device.',
+      : 'A newer version of this form was published. Reload the form; your answers are saved on this device.',
   )
   const definition = readDefinition(version.definition)
   const rules = await tx.sql<FormRule>(
@@ -48,7 +48,7 @@ export async function takeSubmission(
   if (outcome.changed.length > 0)
     throw new InvalidInput(
       Object.fromEntries(
-        outcome.changed.map((key) => [key, `${labels.get(key) ?? key} is locked. Leave it as the form fills it in`]),
+        outcome.changed.map((key) => [key, `${labels.get(key) ?? key} is locked. Leave it as prefilled`]),
       ),
     )
   const problems = problemsIn(definition, outcome.answers, today)
@@ -89,7 +89,7 @@ export async function takeSubmission(
         people: [...told],
         event: 'task_assigned',
         record: { table: formSubmission.table, id: sent.id },
-        words: `${sent.number}, ${row.title}, was sent.`,
+        words: `${sent.number}, ${row.title}, was submitted.`,
         actor: actor.user_id,
       },
       now,
@@ -113,7 +113,7 @@ export async function takeSubmission(
   return sent
 }
 
-/** Answers in the order of their keys, so that the same answers have the same digest. */
+/** Answers in key order, so that identical answers have the same digest. */
 const answersText = (answers: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 

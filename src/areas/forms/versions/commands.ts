@@ -14,10 +14,10 @@ import { whyNotChange } from './rules.ts'
 
 export const saveDraft = command('form-versions/save', {
   about:
-    'Keeps the questions of a form as its draft: a first one, or the one that there is. `seen` is the version of the draft that they were changed from.',
+    'Saves the questions of a form as its draft, new or existing. `seen` is the version of the draft that they were changed from.',
   input: z.object({ form: z.uuid(), seen: z.int().nullable(), definition: definitionSchema }),
   async run({ form: id, seen, definition }, { tx, actor }) {
-    // The version before its form, as its moves lock them; a first draft is looked for once more behind the lock.
+    // The version is locked before its form, as in its moves; a first draft is looked up again behind the lock.
     const before = await lockDraft(tx, id)
     const row = await tx.lock<Form>(form, id)
     refuseIf(whyNotEdit(form, row, actor))
@@ -27,20 +27,20 @@ export const saveDraft = command('form-versions/save', {
     refuseIf(draft ? whyNotChange(draft) : null)
     refuseIf(
       draft && seen !== draft.version
-        ? 'The questions were changed by another person. Open the builder again to see them; yours are still on this page.'
+        ? 'Another person changed the questions. Reopen the builder to see them; your changes are still on this page.'
         : null,
     )
     if (draft) return tx.update<FormVersion>(formVersion, draft.id, kept)
     const edition = (await lastEdition(tx, row)) + 1
-    return tx.insert<FormVersion>(formVersion, { form: id, name: `${row.title}, edition ${edition}`, edition, ...kept })
+    return tx.insert<FormVersion>(formVersion, { form: id, name: `${row.title}, version ${edition}`, edition, ...kept })
   },
 })
 
-/** What is worked on: a draft, or one that waits for a second person. */
+/** The version being worked on: a draft, or one that waits for a second person. */
 const lockDraft = (tx: Context['tx'], id: string) =>
   tx.one<FormVersion>(
     'select * from form_versions where organization_id = $1 and form = $2 and status = any ($3) for update',
-    [tx.organizationId(), id, versionLife.openStatuses],
+    [tx.organization_id, id, versionLife.openStatuses],
   )
 
 const lastEdition = async (tx: Context['tx'], { organization_id, id }: Form): Promise<number> =>
@@ -51,7 +51,7 @@ const lastEdition = async (tx: Context['tx'], { organization_id, id }: Form): Pr
     ))!.last,
   )
 
-/** Where the page of a version is. */
+/** The page of a version. */
 const pathOf = ({ id }: FormVersion) => `/utility-form-filler/versions/${id}`
 
 const formOf = (tx: Context['tx'], { form: id }: FormVersion) => tx.lock<Form>(form, id)

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { returnWords } from '#platform/life/usual-words.ts'
@@ -11,14 +12,14 @@ const problemsIn = ({ definition }: Pick<FormVersion, 'definition'>) => problems
 function whyProblems(row: Pick<FormVersion, 'definition'>) {
   const count = problemsIn(row)
   if (count === 0) return null
-  return `Fix ${count === 1 ? 'one problem' : `${count} problems`} first: see the list beside the questions.`
+  return `Fix ${plural(count, { one: '1 problem', other: `${count} problems` })} first. See the list next to the questions.`
 }
 
 export const versionLife = life(formVersion, {
   topic: 'form-versions',
-  // What is published is only read: it never changes.
+  // Published versions never change.
   stages: { draft: 'open', submitted: 'open', published: 'over', replaced: 'over' },
-  // The next version takes the place of the one before.
+  // The next version replaces the previous one.
   setElsewhere: ['replaced'],
   moves: {
     submit: {
@@ -33,7 +34,7 @@ export const versionLife = life(formVersion, {
         ask: 'Submit {name} for publication?',
         verb: 'Submit',
         done: 'Submitted for publication',
-        event: 'submitted it for publication',
+        event: 'submitted the version for publication',
       },
       whyNot: whyProblems,
     },
@@ -43,17 +44,17 @@ export const versionLife = life(formVersion, {
       to: 'draft',
       by: 'manager',
       asks: { reason: why() },
-      says: returnWords('The person who changed it last sees the reason.', '{name}'),
+      says: returnWords('The last editor will see the reason.', '{name}'),
     },
     publish: {
-      about: 'Publishes a version that another person drafted. From then on it is the one that is filled in.',
+      about: 'Publishes a version that another person drafted. New submissions use it.',
       from: 'submitted',
       to: 'published',
       by: 'manager',
-      not: { drafted_by: 'You changed this version last. Another person publishes it.' },
+      not: { drafted_by: 'You changed this version last. Another person must publish it.' },
       look: 'main',
-      says: { button: 'Publish', done: '{name} published', event: 'published it' },
-      // Colleagues are asked nothing that two people have not looked at.
+      says: { button: 'Publish', done: '{name} published', event: 'published the version' },
+      // A form reaches staff only after two people have reviewed it.
       whyNot: (row) => (problemsIn(row) > 0 ? 'Its questions have problems. Return it for changes.' : null),
     },
   },

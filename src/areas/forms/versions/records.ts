@@ -5,7 +5,7 @@ export const formVersion = defineRecord('form_versions', {
   label: 'Form version',
   plural: 'Form versions',
   about:
-    'The questions of a form at one moment, as data. A published one never changes: answers are read by the version that they were given to.',
+    'The questions of a form at publication. A published version never changes, and answers are read with the version they were given to.',
   access: { of: 'parent', parent: 'forms', by: 'form' },
   title: 'name',
   list: ['name', 'edition', 'published_at', 'status'],
@@ -18,8 +18,12 @@ export const formVersion = defineRecord('form_versions', {
     drafted_by: person({ required: true, setBy: 'commands', label: 'Last changed by' }),
     published_by: person({ setBy: 'commands', label: 'Published by' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
-    note: text({ max: 1000, setBy: 'commands', label: 'What was said' }),
-    status: choice(['draft', 'submitted', 'published', 'replaced'], { initial: 'draft', setBy: 'commands' }),
+    note: text({ max: 1000, setBy: 'commands', label: 'Summary' }),
+    status: choice(['draft', 'submitted', 'published', 'replaced'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'Waiting for publication' },
+    }),
   },
 })
 export type FormVersion = RowOf<typeof formVersion>

@@ -24,12 +24,12 @@ const column = z.strictObject({
   personal: z.enum(Object.keys(personalKinds) as [keyof typeof personalKinds]).optional(),
   why: words(300).optional(),
 })
-/** The shape of what is sent; whether it makes sense is for `problemsOf`. */
+/** Validates the shape; `problemsOf` validates the content. */
 export const definitionSchema = z
   .strictObject({ questions: z.array(column.extend({ columns: z.array(column).max(20).optional() })).max(200) })
   .refine(
     (definition) => JSON.stringify(definition).length <= formVersion.fields.definition.max!,
-    'These are more words than a form can hold.',
+    'The form has too much text.',
   )
 
 export const definitionText = (definition: unknown): string => JSON.stringify(definition)

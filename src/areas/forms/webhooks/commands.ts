@@ -42,11 +42,11 @@ export const pingWebhook = command('webhooks/ping', {
 })
 
 export const showSecret = question('webhooks/secret', {
-  about: 'The signing secret of a webhook, for an administrator who enters it at the receiver.',
+  about: 'Shows the signing secret of a webhook to an administrator, for entry at the receiver.',
   input: one,
   async run({ id }, { tx, actor, keys }) {
     const hook = await tx.one<Webhook>('select * from webhooks where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
     if (!hook) throw new NotFound(webhook.label)
@@ -57,7 +57,7 @@ export const showSecret = question('webhooks/secret', {
 
 export const renewSecret = command('webhooks/renew-secret', {
   about:
-    'Makes a new signing secret. Messages are signed with it and with the one before, until the next one is made: the receiver changes over in its own time.',
+    'Rotates the signing secret. Messages are signed with the new and the previous secret until the next rotation, so that the receiver can switch in between.',
   input: one,
   async run({ id }, { tx, actor }) {
     const hook = await tx.lock<Webhook>(webhook, id)
@@ -70,7 +70,7 @@ export const renewSecret = command('webhooks/renew-secret', {
 export const messageCommands = commandsOf(messageLife, {
   async facts({ webhook: id }, { tx }) {
     const hook = await tx.one<Webhook>('select status from webhooks where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
     return { isActive: hook !== undefined && hookLife.is(hook, 'active') }

@@ -10,46 +10,46 @@ export const hookLife = life(webhook, {
       about: 'Pauses a webhook.',
       from: 'active',
       to: 'paused',
-      says: { button: 'Pause', done: 'Paused. Nothing is sent until you resume.', event: 'paused it' },
+      says: { button: 'Pause', done: 'Webhook paused', event: 'paused the webhook' },
     },
     resume: {
       about: 'Resumes a paused webhook.',
       from: 'paused',
       to: 'active',
-      says: { button: 'Resume', done: 'Reactivated', event: 'resumed it' },
+      says: { button: 'Resume', done: 'Webhook resumed', event: 'resumed the webhook' },
     },
     close: {
-      about: 'Deactivates a webhook for good.',
+      about: 'Deactivates a webhook permanently.',
       from: ['active', 'paused'],
       to: 'closed',
       look: 'danger',
       says: {
         button: 'Deactivate webhook',
         ask: 'Deactivate {name}?',
-        hint: 'Nothing is sent to it anymore, and it can’t be activated again. What was sent stays in the list.',
+        hint: 'Nothing will be sent, and it can’t be reactivated. Past deliveries stay in the list.',
         done: 'Webhook deactivated',
-        event: 'deactivated it',
+        event: 'deactivated the webhook',
       },
     },
   },
 })
 
-/** Whether its webhook takes messages. */
+/** Whether its webhook accepts messages. */
 export type Receiver = { isActive: boolean }
 
 export const messageLife = life(webhookDelivery, {
   topic: 'webhook-deliveries',
   stages: { pending: 'open', delivered: 'over', failed: 'over' },
-  // The receiver answers, or it does not.
+  // Depends on whether the receiver responds.
   setElsewhere: ['delivered', 'failed'],
   facts: factsFrom<Receiver>('webhooks'),
   moves: {
     replay: {
-      about: 'Sends a message once more, with the ID that it had.',
+      about: 'Resends a message with the same ID.',
       from: ['delivered', 'failed'],
       to: 'pending',
       look: 'main',
-      says: { button: 'Resend', done: 'Sent again with the same ID', event: 'resent it', trail: 'sent once more' },
+      says: { button: 'Resend', done: 'Resent with the same ID', event: 'resent the message', trail: 'resent' },
       whyNotYet: ({ isActive }) => (isActive ? null : 'The webhook isn’t active. Nothing is sent to it.'),
     },
   },

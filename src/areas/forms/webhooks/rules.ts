@@ -22,7 +22,7 @@ export const wants = (
         ? hook.on_published
         : true)
 
-/** What is written. No answers: whoever is told fetches what they may see with a key of their own. */
+/** The message content. It has no answers: the receiver fetches what it may see with its API key. */
 export function bodyOf(
   format: Webhook['format'],
   {
@@ -40,36 +40,33 @@ export function bodyOf(
   )
 }
 
-/** What a message is called among people: the submission or the form that it tells of. */
+/** The subject shown to people: the submission or form of the message. */
 export const subjectOf = ({ submission, form, title }: Readonly<Record<string, unknown>>): string =>
   [submission ?? form, title]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(': ')
-    .slice(0, 300) || 'Trial'
+    .slice(0, 300) || 'Test message'
 
-/** Minutes until the next try, ever more patiently over a day. */
+/** Minutes until the next try, with longer waits over a day. */
 const waits = [0, 1, 5, 30, 120, 300, 600] as const
 export const mostTries = waits.length
-/** How many minutes to wait after so many tries; null when it is given up. */
+/** Minutes to wait after the given number of tries; null to stop. */
 export const minutesUntilNext = (tries: number): number | null => waits[tries] ?? null
-/** Two hundred and something is a receipt; 410 says that nobody lives there any more. */
+/** A 2xx status is a receipt; 410 means that the address is gone. */
 export const isReceipt = (status: number): boolean => status >= 200 && status < 300
 export const isGone = (status: number): boolean => status === 410
 
-/** Said when it is typed; where it leads is looked at again by every call. */
+/** Checked on input; each call checks the target again. */
 export function whyNotAddress(url: string): Reason {
   const found = /^https:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(url)
-  return firstReason(
-    !found && 'Only https addresses without a password in them are called.',
-    found && whyNotHost(found[1]!),
-  )
+  return firstReason(!found && 'Use an https URL without a password.', found && whyNotHost(found[1]!))
 }
 
 type Asking = { actor: Pick<Actor, 'role'> }
 export const whyNotPing = (hook: Webhook, { actor }: Asking): Reason =>
   firstReason(
     !atLeast('manager', actor) && 'Only a manager can send a test message.',
-    !hookLife.is(hook, 'active') && 'The webhook isn’t active. Nothing is sent to it.',
+    !hookLife.is(hook, 'active') && 'Only active webhooks accept messages.',
   )
 export const whyNotSecret = (hook: Webhook, { actor }: Asking): Reason =>
   firstReason(

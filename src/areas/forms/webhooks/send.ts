@@ -9,20 +9,20 @@ import { isGone, isReceipt, minutesUntilNext } from './rules.ts'
 
 type Payload = { organization_id: string; id: string }
 
-/** Nothing that is kept holds it: it follows from the installation's secret and from how often it was made new. */
+/** Stored nowhere: the secret is derived from the installation's secret and the number of rotations. */
 export const secretOf = (keys: Pick<Keys, 'derive'>, { organization_id, id, generation }: Of): string =>
   webhookSecret(keys, organization_id, id, nameOf(generation))
 
 /**
- * All that a receiver may know: the newest, the one before it was made new, and what they were under an earlier key of
- * the installation. Each message is signed with every one, so that a receiver is told the next in its own time.
+ * All secrets a receiver may know: the newest, the previous one, and the same under an earlier key of the
+ * installation. Each message is signed with every one, so that a receiver can switch in its own time.
  */
 export const secretsOf = (keys: Pick<Keys, 'every'>, { organization_id, id, generation }: Of): string[] =>
   [Number(generation), Number(generation) - 1]
     .filter((each) => each >= 1)
     .flatMap((each) => webhookSecrets(keys, organization_id, id, nameOf(each)))
 
-/** The same purposes in PostgreSQL's words, of all webhooks of an agency. */
+/** The same purposes in PostgreSQL's terms, for all webhooks of an agency. */
 export const webhookPurposes = `
   select concat_ws(' ', 'webhook', w.organization_id, w.id, 'forms', made) as purpose
     from public.webhooks w, generate_series(greatest(w.generation - 1, 1), w.generation) as made
@@ -38,8 +38,8 @@ export const sendWebhook: Job<Payload> = job<Payload>(
 )
 
 /**
- * One try. The same message keeps its id, so that a receiver who hears it twice knows. The call is made outside of any
- * transaction: it may take its time.
+ * One try. The same message keeps its id, so that a receiver can detect duplicates. The call is made outside of any
+ * transaction, because it may take long.
  */
 export async function sendMessage(
   { organization_id, id }: Payload,
@@ -68,7 +68,7 @@ export async function sendMessage(
   if (!hookLife.is(hook, 'active')) problem = 'The webhook isn’t active.'
   else
     try {
-      // A receiver with a key asks for what it was told of.
+      // A receiver with an API key fetches the data of the message.
       await database.told([organization_id])
       const headers = signedHeaders({ id: row.message, secrets: secretsOf(keys, hook), body: row.body, now })
       answer = (
@@ -86,11 +86,11 @@ export async function sendMessage(
       ).status
       if (!isReceipt(answer))
         problem = isGone(answer)
-          ? 'The receiver says that this address is no more.'
-          : `The receiver answered with ${answer}.`
+          ? 'The receiver reported that this address is gone.'
+          : `The receiver responded with ${answer}.`
     } catch (error) {
       problem = inPlainWords(error)
-      // An address inside a network of the house does not become another one by waiting.
+      // An internal address doesn't become another one by waiting.
       forbidden = error instanceof NotReachable
       if (forbidden)
         security.note({
@@ -121,7 +121,7 @@ export async function sendMessage(
       ],
     )
     if (kept && next) await later(tx, sendWebhook, { organization_id, id }, next)
-    // Whoever says that nobody lives there is not called again.
+    // A receiver that answers 410 is not called again.
     if (answer === 410)
       await tx.sql(
         `update webhooks set status = 'paused' where organization_id = $1 and id = $2 and status = 'active'`,
@@ -132,8 +132,8 @@ export async function sendMessage(
 
 function inPlainWords(error: unknown): string {
   const { name, code, message } = error as { name?: string; code?: string; message?: string }
-  if (name === 'TimeoutError' || name === 'AbortError') return 'It did not answer within ten seconds.'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no such name on the internet.'
-  if (code === 'ECONNREFUSED') return 'Nobody answers at this address.'
-  return /^(This address|Only https)/.test(message ?? '') ? message! : 'The line broke before an answer came.'
+  if (name === 'TimeoutError' || name === 'AbortError') return 'No response within ten seconds.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name doesn’t exist.'
+  if (code === 'ECONNREFUSED') return 'The connection was refused.'
+  return /^(This address|Only https)/.test(message ?? '') ? message! : 'The connection broke before a response.'
 }

@@ -4,7 +4,7 @@ import { sendWebhook } from './send.ts'
 import { webhookDelivery, type Webhook, type WebhookDelivery } from './records.ts'
 import { bodyOf, subjectOf, wants, type EventName } from './rules.ts'
 
-/** One message for each webhook that wants to hear of it: queued with what happened, sent after the commit. */
+/** Queues one message for each webhook that subscribes to the event; it is sent after the commit. */
 export async function tellWebhooks(
   context: Pick<Context, 'tx' | 'now'>,
   event: EventName,

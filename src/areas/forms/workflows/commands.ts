@@ -39,14 +39,14 @@ const flowSchema = z
   })
   .refine(
     (flow) => JSON.stringify(flow).length <= workflowVersion.fields.definition.max!,
-    'These are more words than a workflow can hold.',
+    'The workflow has too much text.',
   )
 
 export const saveFlow = command('workflow-versions/save', {
-  about: 'Keeps the steps of a workflow as its draft: a first one, or the one that there is.',
+  about: 'Saves the steps of a workflow as its draft, new or existing.',
   input: z.object({ workflow: z.uuid(), seen: z.int().nullable(), definition: flowSchema }),
   async run({ workflow: id, seen, definition }, { tx, actor }) {
-    // The version before its workflow, as its moves lock them; a first draft is looked for once more behind the lock.
+    // The version is locked before its workflow, as in its moves; a first draft is looked up again behind the lock.
     const before = await lockDraft(tx, id)
     const row = await tx.lock<Workflow>(workflow, id)
     refuseIf(whyNotEdit(workflow, row, actor))
@@ -55,7 +55,7 @@ export const saveFlow = command('workflow-versions/save', {
     refuseIf(draft ? whyNotChange(draft) : null)
     refuseIf(
       draft && seen !== draft.version
-        ? 'The steps were changed by another person. Open the designer again to see them; yours are still on this page.'
+        ? 'Another person changed the steps. Reopen the designer to see them; your changes are still on this page.'
         : null,
     )
     if (draft) return tx.update<WorkflowVersion>(workflowVersion, draft.id, kept)
@@ -66,21 +66,21 @@ export const saveFlow = command('workflow-versions/save', {
     ))!
     return tx.insert<WorkflowVersion>(workflowVersion, {
       workflow: id,
-      name: `${row.name}, edition ${last + 1}`,
+      name: `${row.name}, version ${last + 1}`,
       edition: last + 1,
       ...kept,
     })
   },
 })
 
-/** What is worked on: a draft, or one that waits for a second person. */
+/** The version being worked on: a draft, or one that waits for a second person. */
 const lockDraft = (tx: Context['tx'], id: string) =>
   tx.one<WorkflowVersion>(
     'select * from workflow_versions where organization_id = $1 and workflow = $2 and status = any ($3) for update',
-    [tx.organizationId(), id, versionLife.openStatuses],
+    [tx.organization_id, id, versionLife.openStatuses],
   )
 
-/** What a workflow that begins with a form can branch by. */
+/** The values that a workflow with a start form can branch by. */
 async function factsOfForm(
   tx: Context['tx'],
   { organization_id, form }: Workflow,
@@ -102,16 +102,16 @@ async function refuseStrangers(tx: Context['tx'], { steps }: Flow): Promise<void
   const people = [...new Set(steps.flatMap(({ person }) => person ?? []))]
   const { members } = (await tx.one<{ members: number }>(
     'select count(*)::int as members from organization_members where organization_id = $1 and user_id = any ($2)',
-    [tx.organizationId(), people],
+    [tx.organization_id, people],
   ))!
   refuseIf(
     members < people.length
-      ? 'A person in these steps is not a member of your organization. Choose another person.'
+      ? 'A person in these steps isn’t a member of your organization. Choose another person.'
       : null,
   )
 }
 
-/** What the row alone doesn't tell: the questions of the form, and who is a member. */
+/** Data beyond the row: the questions of the form, and the members. */
 async function refuseProblems(tx: Context['tx'], { definition }: WorkflowVersion, row: Workflow): Promise<void> {
   const flow = readFlow(definition)
   const [first] = problemsOfFlow(flow, await factsOfForm(tx, row))

@@ -12,10 +12,14 @@ export const workflowLife = life(workflow, {
   setElsewhere: ['published'],
   moves: {
     retire: {
-      about: 'Deactivates a workflow. Runs that are under way continue to their end.',
+      about: 'Deactivates a workflow. Active runs continue to their end.',
       from: ['draft', 'published'],
       to: 'retired',
-      says: { button: 'Deactivate', done: 'Deactivated. Current runs continue.', event: 'deactivated it' },
+      says: {
+        button: 'Deactivate',
+        done: 'Workflow deactivated. Active runs continue',
+        event: 'deactivated the workflow',
+      },
     },
   },
 })
@@ -24,9 +28,9 @@ const by = 'manager'
 
 export const versionLife = life(workflowVersion, {
   topic: 'workflow-versions',
-  // What is published is only read: it never changes.
+  // Published versions never change.
   stages: { draft: 'open', submitted: 'open', published: 'over', replaced: 'over' },
-  // The next version takes the place of the one before.
+  // The next version replaces the previous one.
   setElsewhere: ['replaced'],
   moves: {
     submit: {
@@ -38,7 +42,7 @@ export const versionLife = life(workflowVersion, {
       says: {
         button: 'Submit for publication',
         done: 'Submitted for publication',
-        event: 'submitted it for publication',
+        event: 'submitted the version for publication',
       },
       whyNot({ definition }) {
         const flow = readFlow(definition)
@@ -52,24 +56,24 @@ export const versionLife = life(workflowVersion, {
       to: 'draft',
       by,
       asks: { reason: why() },
-      says: returnWords('The person who changed it last sees the reason.', '{name}'),
+      says: returnWords('The last editor will see the reason.', '{name}'),
     },
     publish: {
-      about: 'Publishes a version that another person drafted. Runs start with it from then on.',
+      about: 'Publishes a version that another person drafted. New runs use it.',
       from: 'submitted',
       to: 'published',
       by,
-      // Two people for what all others follow.
-      not: { drafted_by: 'You changed this version last. Another person publishes it.' },
+      // Two people review a workflow before others use it.
+      not: { drafted_by: 'You changed this version last. Another person must publish it.' },
       look: 'main',
-      says: { button: 'Publish', done: '{name} published', event: 'published it' },
+      says: { button: 'Publish', done: '{name} published', event: 'published the version' },
       whyNot: ({ definition }) =>
         problemsOfFlow(readFlow(definition)).length > 0 ? 'Its steps have problems. Return it for changes.' : null,
     },
   },
 })
 
-/** What a second person looks at stays as it is meanwhile. */
+/** A version in review by the second person can't be changed. */
 export const whyNotChange = (version: { status: string }): Reason =>
   versionLife.is(version, 'submitted')
     ? 'This version was submitted for publication. Return it for changes before you change it.'

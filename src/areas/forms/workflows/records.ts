@@ -4,8 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const workflow = defineRecord('workflows', {
   label: 'Workflow',
   plural: 'Workflows',
-  about:
-    'How a matter moves from its beginning to its end: who does what, who decides, where it branches and how long it may take.',
+  about: 'Steps, approvers, branches and time limits.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft', 'published'],
   title: 'name',
@@ -14,11 +13,11 @@ export const workflow = defineRecord('workflows', {
   fields: {
     number: series('WF-{count}'),
     name: text({ required: true, max: 160 }),
-    about: text({ max: 400, label: 'What it is for' }),
+    about: text({ max: 400, label: 'Purpose' }),
     form: ref('forms', {
-      label: 'Begins with',
-      empty: 'Begun by hand',
-      help: 'Each submission of this form begins a run. Empty: somebody begins it by hand.',
+      label: 'Start form',
+      empty: 'Started manually',
+      help: 'Each submission of this form starts a run. Leave blank to start runs manually.',
     }),
     owner: person({ required: true }),
     edition: number({
@@ -26,7 +25,7 @@ export const workflow = defineRecord('workflows', {
       decimals: 0,
       initial: 0,
       setBy: 'commands',
-      label: 'Published edition',
+      label: 'Published version',
       zero: 'None yet',
     }),
     status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
@@ -37,7 +36,7 @@ export type Workflow = RowOf<typeof workflow>
 export const workflowVersion = defineRecord('workflow_versions', {
   label: 'Workflow version',
   plural: 'Workflow versions',
-  about: 'The steps of a workflow at one moment. Runs keep the version that they began with until somebody moves them.',
+  about: 'The steps of a workflow at publication. Runs keep their version until they are migrated.',
   access: { of: 'parent', parent: 'workflows', by: 'workflow' },
   title: 'name',
   list: ['name', 'edition', 'published_at', 'status'],
@@ -49,8 +48,12 @@ export const workflowVersion = defineRecord('workflow_versions', {
     drafted_by: person({ required: true, setBy: 'commands', label: 'Last changed by' }),
     published_by: person({ setBy: 'commands', label: 'Published by' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
-    note: text({ max: 1000, setBy: 'commands', label: 'What was said' }),
-    status: choice(['draft', 'submitted', 'published', 'replaced'], { initial: 'draft', setBy: 'commands' }),
+    note: text({ max: 1000, setBy: 'commands', label: 'Summary' }),
+    status: choice(['draft', 'submitted', 'published', 'replaced'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { submitted: 'Waiting for publication' },
+    }),
   },
 })
 export type WorkflowVersion = RowOf<typeof workflowVersion>

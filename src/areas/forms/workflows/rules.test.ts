@@ -15,31 +15,31 @@ const task = (key: string, to: string, more: Partial<Step> = {}): Step => ({
 const words = (...steps: Step[]) => problemsOfFlow({ steps }).map((each) => each.words)
 
 test.each<[string, Step[], string]>([
-  ['nothing', [], 'The workflow has no step yet.'],
-  ['a dead end', [task('a', '')], 'It leads nowhere: a dead end. Say what comes next.'],
-  ['no end', [task('a', 'a')], 'It has no end.'],
-  ['a step that nothing leads to', [task('a', 'end'), task('b', 'end'), end], 'Nothing leads here.'],
+  ['nothing', [], 'The workflow has no steps yet.'],
+  ['a dead end', [task('a', '')], 'Dead end. Select the next step.'],
+  ['no expiry', [task('a', 'a')], 'Add an end.'],
+  ['a step that nothing leads to', [task('a', 'end'), task('b', 'end'), end], 'No step leads here.'],
   [
     'an approval without anybody',
     [{ key: 'a', kind: 'approval', name: 'A', to: 'end', rejected: 'end' }, end],
-    'Nobody approves here. Choose a role or a person.',
+    'Select an approver: a role or a person.',
   ],
   [
     'an approval that cannot reject',
     [{ key: 'a', kind: 'approval', name: 'A', role: 'manager', to: 'end' }, end],
-    'Say what happens when it is rejected.',
+    'Select the step after a rejection.',
   ],
   [
     'a branch without another way',
     [{ key: 'a', kind: 'gateway', name: 'A', branches: [{ when: 'x = 1', to: 'end' }] }, end],
-    'No way is left when none of the branches holds.',
+    'Add a default path for when no branch applies.',
   ],
   [
     'a branch that cannot be read',
     [{ key: 'a', kind: 'gateway', name: 'A', branches: [{ when: 'x =', to: 'end' }], to: 'end' }, end],
-    'The formula ends too early.',
+    'The formula is incomplete.',
   ],
-  ['steps that never come to an end', [task('a', 'b'), task('b', 'a'), end], 'From here no end can be reached.'],
+  ['steps that never come to an end', [task('a', 'b'), task('b', 'a'), end], 'No end can be reached from here.'],
   [
     'a circle that turns by itself',
     [
@@ -47,32 +47,26 @@ test.each<[string, Step[], string]>([
       { key: 'b', kind: 'notice', name: 'B', role: 'user', words: 'Hi', to: 'a' },
       end,
     ],
-    'It comes back to itself without anybody doing anything: it would turn for ever.',
+    'Endless loop: it returns here without a step for a person.',
   ],
   [
     'a timer that does not wait',
     [{ key: 'a', kind: 'timer', name: 'A', to: 'end' }, end],
-    'Say how many days it waits.',
+    'Enter the number of days to wait.',
   ],
 ])('%s is found', (_, steps, said) => expect(words(...steps)).toContain(said))
 
 const flow: Flow = {
   steps: [
     task('look', 'size', { days: 2 }),
-    {
-      key: 'size',
-      kind: 'gateway',
-      name: 'How much?',
-      branches: [{ when: 'cost >= 25000', to: 'second' }],
-      to: 'repair',
-    },
+    { key: 'size', kind: 'gateway', name: 'Cost?', branches: [{ when: 'cost >= 25000', to: 'second' }], to: 'repair' },
     { key: 'second', kind: 'approval', name: 'Second', role: 'manager', days: 3, to: 'repair', rejected: 'look' },
     task('repair', 'end', { days: 10 }),
     end,
   ],
 }
 
-test('a whole workflow has nothing wrong, and says by what it branches', () => {
+test('a complete workflow has no problems, and lists its branching values', () => {
   expect(problemsOfFlow(flow)).toEqual([])
   expect(problemsOfFlow(flow, new Set(['price'])).map(({ words: said }) => said)).toEqual([
     'The form has no question with the key cost.',
@@ -80,27 +74,24 @@ test('a whole workflow has nothing wrong, and says by what it branches', () => {
   expect(factsOf(flow)).toEqual(['cost'])
 })
 test.each([
-  [24_999.99, ['look', 'How much?', 'repair', 'End'], 12],
-  [25_000, ['look', 'How much?', 'Second', 'repair', 'End'], 15],
+  [24_999.99, ['look', 'Cost?', 'repair', 'End'], 12],
+  [25_000, ['look', 'Cost?', 'Second', 'repair', 'End'], 15],
 ])('a token with %s dollars', (cost, names, days) => {
   const walked = simulate(flow, { cost }, (step) => (step.kind === 'approval' ? 'approved' : 'done'), today)
   expect([walked.trace.map(({ step }) => step.name), walked.days, walked.problem]).toEqual([names, days, null])
 })
-test('who always rejects is told that it does not end', () => {
+test('a path that always rejects is reported as endless', () => {
   expect(
     simulate(flow, { cost: 30_000 }, (step) => (step.kind === 'approval' ? 'rejected' : 'done'), today).problem,
-  ).toBe('After 100 steps it is still under way.')
+  ).toBe('Still in progress after 100 steps.')
 })
-test('a step that is gone stops a run with a sentence', () => {
-  expect(arriveAt(flow, 'gone', {}, today)).toMatchObject({
-    at: null,
-    problem: 'There is no step gone in this version.',
-  })
+test('a missing step stops a run with an explanation', () => {
+  expect(arriveAt(flow, 'gone', {}, today)).toMatchObject({ at: null, problem: 'This version has no step gone.' })
   expect(flowDifferences(flow, { steps: flow.steps.filter(({ key }) => key !== 'second') })).toEqual([
-    '“Second” is gone.',
+    '“Second” was removed.',
   ])
 })
-test('how long steps took', () => {
+test('duration of steps', () => {
   const step = (hours: number, late: 'no' | 'yes' = 'no') => ({
     step: 'look',
     name: 'Look',

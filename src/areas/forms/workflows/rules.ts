@@ -15,15 +15,15 @@ export type Step = {
   key: string
   kind: StepKind
   name: string
-  /** Who does it: one of a role, or one person. */
+  /** Assignee: anyone with a role, or one person. */
   role?: Exclude<Role, 'platform_admin'>
   person?: string
-  /** Days until it is due; of a timer, how long it waits. */
+  /** Days until due; for a timer, the days it waits. */
   days?: number
-  /** Who takes it over when it is late. */
+  /** Escalation when overdue. */
   escalate?: Exclude<Role, 'platform_admin'>
   to?: string
-  /** Of an approval: where it goes when it is rejected. */
+  /** For an approval: the step after a rejection. */
   rejected?: string
   branches?: readonly Branch[]
   words?: string
@@ -52,36 +52,32 @@ const waysOf = ({ kind, to, rejected, branches = [] }: Step): string[] =>
 
 export type FlowProblem = { step: string; words: string }
 
-/** Which step has the problem, and what it is. */
+/** The step with the problem, and its description. */
 export const problemInWords = ({ steps }: Flow, { step, words }: FlowProblem): string =>
   step ? `${steps.find(({ key }) => key === step)?.name ?? step}: ${words}` : words
 
-/**
- * What is wrong with the steps: ends that are none, steps that nothing leads to, approvals without somebody, circles
- * that turn by themselves.
- */
+/** Problems of the steps: missing ends, unreachable steps, approvals without an approver, automatic loops. */
 export function problemsOfFlow({ steps }: Flow, facts: ReadonlySet<string> | null = null): FlowProblem[] {
   const byKey = new Map(steps.map((step) => [step.key, step]))
   const seen = new Set<string>()
   const said = steps.flatMap((step): FlowProblem[] => {
     const { key, kind, name, role, person, days, branches = [], to, rejected, words } = step
     const reasons: (string | false | null | undefined)[] = [
-      !/^[a-z][a-z0-9_]{0,39}$/.test(key) && 'Its key begins with a letter and has small letters, digits and _ only.',
+      !/^[a-z][a-z0-9_]{0,39}$/.test(key) &&
+        'The key must start with a lowercase letter and use only lowercase letters, digits and _.',
       seen.has(key) && `Two steps have the key ${key}.`,
-      name.trim() === '' && 'It has no name.',
-      kind === 'approval' && !role && !person && 'Nobody approves here. Choose a role or a person.',
-      kind === 'task' && !role && !person && 'Nobody does this. Choose a role or a person.',
-      kind === 'timer' && !(days && days > 0) && 'Say how many days it waits.',
-      kind === 'notice' && !words?.trim() && 'Say what is told.',
-      kind === 'notice' && !role && !person && 'Say who is told.',
+      name.trim() === '' && 'Enter a name.',
+      kind === 'approval' && !role && !person && 'Select an approver: a role or a person.',
+      kind === 'task' && !role && !person && 'Select an assignee: a role or a person.',
+      kind === 'timer' && !(days && days > 0) && 'Enter the number of days to wait.',
+      kind === 'notice' && !words?.trim() && 'Enter the message.',
+      kind === 'notice' && !role && !person && 'Select a recipient.',
       kind !== 'end' &&
         !to &&
-        (kind === 'gateway'
-          ? 'No way is left when none of the branches holds.'
-          : 'It leads nowhere: a dead end. Say what comes next.'),
-      kind === 'approval' && !rejected && 'Say what happens when it is rejected.',
-      kind === 'gateway' && branches.length === 0 && 'A branch without a condition is no branch.',
-      ...waysOf(step).map((way) => way !== '' && !byKey.has(way) && `It leads to ${way}, which does not exist.`),
+        (kind === 'gateway' ? 'Add a default path for when no branch applies.' : 'Dead end. Select the next step.'),
+      kind === 'approval' && !rejected && 'Select the step after a rejection.',
+      kind === 'gateway' && branches.length === 0 && 'Enter a condition for each branch.',
+      ...waysOf(step).map((way) => way !== '' && !byKey.has(way) && `The next step ${way} doesn’t exist.`),
       ...branches.map(({ when }) => {
         const { formula, reason } = readFormula(when)
         const unknown = formula && facts ? namesIn(formula).find((each) => !facts.has(each)) : undefined
@@ -91,13 +87,13 @@ export function problemsOfFlow({ steps }: Flow, facts: ReadonlySet<string> | nul
     seen.add(key)
     return reasons.flatMap((each) => (typeof each === 'string' ? [{ step: key, words: each }] : []))
   })
-  if (steps.length === 0) return [{ step: '', words: 'The workflow has no step yet.' }]
+  if (steps.length === 0) return [{ step: '', words: 'The workflow has no steps yet.' }]
   const reached = reachedFrom(steps[0]!.key, byKey)
   const ends = steps.filter(({ kind }) => kind === 'end')
   return [
     ...said,
-    ...(ends.length === 0 ? [{ step: '', words: 'It has no end.' }] : []),
-    ...steps.filter(({ key }) => !reached.has(key)).map(({ key }) => ({ step: key, words: 'Nothing leads here.' })),
+    ...(ends.length === 0 ? [{ step: '', words: 'Add an end.' }] : []),
+    ...steps.filter(({ key }) => !reached.has(key)).map(({ key }) => ({ step: key, words: 'No step leads here.' })),
     ...(ends.length > 0
       ? steps
           .filter(
@@ -106,14 +102,11 @@ export function problemsOfFlow({ steps }: Flow, facts: ReadonlySet<string> | nul
               reached.has(key) &&
               ![...reachedFrom(key, byKey)].some((each) => byKey.get(each)?.kind === 'end'),
           )
-          .map(({ key }) => ({ step: key, words: 'From here no end can be reached.' }))
+          .map(({ key }) => ({ step: key, words: 'No end can be reached from here.' }))
       : []),
     ...steps
       .filter((step) => !isWaiting(step) && step.kind !== 'end' && comesBackByItself(step.key, byKey))
-      .map(({ key }) => ({
-        step: key,
-        words: 'It comes back to itself without anybody doing anything: it would turn for ever.',
-      })),
+      .map(({ key }) => ({ step: key, words: 'Endless loop: it returns here without a step for a person.' })),
   ]
 }
 
@@ -142,7 +135,7 @@ function comesBackByItself(key: string, byKey: ReadonlyMap<string, Step>): boole
   return false
 }
 
-/** Which facts a flow branches by: only these go along with a run. */
+/** The values that a flow branches by: only these are stored with a run. */
 export const factsOf = ({ steps }: Flow): string[] => [
   ...new Set(
     steps.flatMap(({ branches = [] }) =>
@@ -157,21 +150,21 @@ export const factsOf = ({ steps }: Flow): string[] => [
 export type Arrival = { at: Step | null; passed: readonly Step[]; problem: string | null }
 const mostSteps = 100
 
-/** From a step through everything that needs nobody, until somebody is needed, time must pass, or it ends. */
+/** Follows automatic steps until a person is needed, time must pass, or the flow ends. */
 export function arriveAt({ steps }: Flow, key: string, facts: Names, today: string): Arrival {
   const byKey = new Map(steps.map((step) => [step.key, step]))
   const passed: Step[] = []
   for (let at = key, count = 0; count < mostSteps; count++) {
     const step = byKey.get(at)
-    if (!step) return { at: null, passed, problem: `There is no step ${at} in this version.` }
+    if (!step) return { at: null, passed, problem: `This version has no step ${at}.` }
     if (isWaiting(step) || step.kind === 'end') return { at: step, passed, problem: null }
     passed.push(step)
     const next =
       step.kind === 'gateway' ? (step.branches?.find(({ when }) => isSo(when, facts, today))?.to ?? step.to) : step.to
-    if (!next) return { at: step, passed, problem: `${step.name} leads nowhere.` }
+    if (!next) return { at: step, passed, problem: `${step.name} has no next step.` }
     at = next
   }
-  return { at: null, passed, problem: 'It turns in a circle.' }
+  return { at: null, passed, problem: 'The steps form an endless loop.' }
 }
 
 export type Result = 'done' | 'approved' | 'rejected'
@@ -179,7 +172,7 @@ export const wayAfter = (step: Step, result: Result): string =>
   result === 'rejected' ? (step.rejected ?? '') : (step.to ?? '')
 
 export type Trace = { step: Step; day: number; outcome: Result | 'passed' | 'end' }
-/** A token walks through with sample facts: everybody decides as is said, and takes as long as they may. */
+/** Simulates a run with sample values: people decide as given and take the full time allowed. */
 export function simulate(
   flow: Flow,
   facts: Names,
@@ -192,7 +185,7 @@ export function simulate(
   for (let count = 0; key !== undefined && count < mostSteps; count++) {
     const { at, passed, problem } = arriveAt(flow, key, facts, today)
     trace.push(...passed.map((step) => ({ step, day, outcome: 'passed' as const })))
-    if (problem || !at) return { trace, days: day, problem: problem ?? 'It leads nowhere.' }
+    if (problem || !at) return { trace, days: day, problem: problem ?? 'This step has no next step.' }
     if (at.kind === 'end') {
       trace.push({ step: at, day, outcome: 'end' })
       return { trace, days: day, problem: null }
@@ -205,11 +198,11 @@ export function simulate(
   return {
     trace,
     days: day,
-    problem: key === undefined ? 'The workflow has no step yet.' : `After ${mostSteps} steps it is still under way.`,
+    problem: key === undefined ? 'The workflow has no steps yet.' : `Still in progress after ${mostSteps} steps.`,
   }
 }
 
-/** What moved from one version to the next. */
+/** The differences between two versions. */
 export function flowDifferences(before: Flow, after: Flow): string[] {
   const [old, now] = [
     new Map(before.steps.map((step) => [step.key, step])),
@@ -218,10 +211,10 @@ export function flowDifferences(before: Flow, after: Flow): string[] {
   return [
     ...after.steps
       .filter(({ key }) => !old.has(key))
-      .map(({ name, kind }) => `“${name}” is new (${stepKinds[kind].toLowerCase()}).`),
-    ...before.steps.filter(({ key }) => !now.has(key)).map(({ name }) => `“${name}” is gone.`),
+      .map(({ name, kind }) => `“${name}” was added (${stepKinds[kind].toLowerCase()}).`),
+    ...before.steps.filter(({ key }) => !now.has(key)).map(({ name }) => `“${name}” was removed.`),
     ...after.steps
       .filter(({ key }) => old.has(key) && JSON.stringify(old.get(key)) !== JSON.stringify(now.get(key)))
-      .map(({ name }) => `“${name}” has changed.`),
+      .map(({ name }) => `“${name}” was changed.`),
   ]
 }

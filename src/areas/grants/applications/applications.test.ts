@@ -13,7 +13,7 @@ import type { GrantApplication } from './records.ts'
 
 const { award, decline, facts, review, sendBack, submit, withdraw } = applicationCommands
 
-/** An application that Max leads and has written, with everything that its notice asks for. */
+/** An application that Max leads and has written, with everything its notice requires. */
 async function written() {
   const place = await city()
   const { max, does, owner, clock } = place
@@ -46,7 +46,7 @@ async function written() {
   return { ...place, id: row.id, sections, now }
 }
 
-test('an application is sent by somebody who neither led it at any time nor wrote words of it', async () => {
+test("a person who led an application or wrote in it can't submit it", async () => {
   const { id, sections, now, max, ada, person, does, owner } = await written()
   const eve = await person('Eve', 'manager')
   await does(eve, writeSection, {
@@ -67,7 +67,7 @@ test('an application is sent by somebody who neither led it at any time nor wrot
   await does(max, review, { id })
   for (const who of [max, eve, ada])
     await expect(does(who, submit, { id, tracking: 'GRANT-1' })).rejects.toThrow(
-      'You led this application or wrote part of it.',
+      'You can’t submit an application you led or wrote. Another manager with authority must submit it.',
     )
   expect(await does(await person('Otto', 'manager'), submit, { id, tracking: 'GRANT-1' })).toMatchObject({
     status: 'submitted',
@@ -75,7 +75,7 @@ test('an application is sent by somebody who neither led it at any time nor wrot
   })
 })
 
-test('of two who write the same section the second is told what moved', async () => {
+test('when two people write the same section, the second is told what changed', async () => {
   const { id, sections, max, person, does, owner } = await written()
   const section = sections[0]!
   const words = async () =>
@@ -89,7 +89,7 @@ test('of two who write the same section the second is told what moved', async ()
     ready: false,
   })
   await expect(does(max, writeSection, { id, section, version, body: 'His.', ready: true })).rejects.toMatchObject({
-    message: expect.stringContaining('Somebody else changed this record'),
+    message: expect.stringContaining('Another person changed this record'),
     detail: {
       version: kept.version,
       moved: [
@@ -103,9 +103,13 @@ test('of two who write the same section the second is told what moved', async ()
   expect(await words()).toMatchObject({ body: 'Hers. His.' })
 })
 
-test('scores are given in internal review alone, by who is not excused, each once', async () => {
+test('scores are given only in internal review, only by reviewers who are not recused, and once each', async () => {
   const { id, max, ada, rosa, person, does } = await written()
-  const { id: criterion } = await does(ada, createCriterion, { name: 'Need', weight: 100, most: 5 } as never)
+  const { id: criterion } = await does(ada, createCriterion, {
+    name: 'Statement of need',
+    weight: 100,
+    most: 5,
+  } as never)
   await does(max, review, { id })
   const [first, second] = [
     await does(ada, askReviewer, { application: id, reviewer: rosa.user_id }),
@@ -114,7 +118,7 @@ test('scores are given in internal review alone, by who is not excused, each onc
   await does(rosa, reviewerCommands.declare, { id: first.id, declared: 'clear' as const, declaration: 'None.' })
   const scores = [{ criterion, points: 4, comment: 'Shown.' }]
   await expect(does(rosa, scoreApplication, { id: first.id, scores: [...scores, ...scores] })).rejects.toThrow(
-    'Each criterion is scored once.',
+    'Each criterion can be scored only once.',
   )
   expect(await does(rosa, scoreApplication, { id: first.id, scores })).toMatchObject({ status: 'scored', total: 80 })
   await does(ada, reviewerCommands.excuse, { id: second.id, reason: 'Away.' })
@@ -125,19 +129,23 @@ test('scores are given in internal review alone, by who is not excused, each onc
   )
 })
 
-test('who was excused after a declaration does not come back with scores', async () => {
+test("a reviewer recused after a declaration can't come back with scores", async () => {
   const { id, max, ada, rosa, does } = await written()
-  const { id: criterion } = await does(ada, createCriterion, { name: 'Need', weight: 100, most: 5 } as never)
+  const { id: criterion } = await does(ada, createCriterion, {
+    name: 'Statement of need',
+    weight: 100,
+    most: 5,
+  } as never)
   await does(max, review, { id })
   const asked = await does(ada, askReviewer, { application: id, reviewer: rosa.user_id })
   await does(rosa, reviewerCommands.declare, { id: asked.id, declared: 'clear' as const, declaration: 'None.' })
   await does(ada, reviewerCommands.excuse, { id: asked.id, reason: 'Her brother works there.' })
   await expect(
     does(rosa, scoreApplication, { id: asked.id, scores: [{ criterion, points: 5, comment: 'Good.' }] }),
-  ).rejects.toThrow('You are excused from this review')
+  ).rejects.toThrow('You are recused from this review.')
 })
 
-test('an application is returned, submitted, and awarded: its grant begins as a draft', async () => {
+test('an application is returned, submitted and awarded, and its grant starts as a draft', async () => {
   const { id, now, max, rosa, ada, does, owner } = await written()
   await does(max, review, { id })
   await expect(does(rosa, sendBack, { id, reason: 'Too short.' })).rejects.toThrow('Only a manager can do this.')
@@ -149,7 +157,7 @@ test('an application is returned, submitted, and awarded: its grant begins as a 
   expect(rows).toEqual([{ reason: 'Too short.' }])
   await does(max, review, { id, version: (await now()).version })
 
-  // The button is judged by what the command reads.
+  // The data that the command reads decides about the button.
   expect(await does(ada, facts, { id })).toMatchObject({ ready: 100, wroteIt: false })
   expect(await does(max, facts, { id })).toMatchObject({ wroteIt: true })
   await expect(does(ada, submit, { id } as never)).rejects.toThrow('Tracking number is required')
@@ -158,23 +166,25 @@ test('an application is returned, submitted, and awarded: its grant begins as a 
   const period = { starts_on: '2027-01-01', ends_on: '2028-12-31' }
   const given = { id, awarded: 90_00, decision: 'In full.' }
   const backwards = does(ada, award, { ...given, starts_on: period.ends_on, ends_on: period.starts_on })
-  await expect(backwards).rejects.toMatchObject({ fields: { ends_on: 'The period ends before it begins.' } })
+  await expect(backwards).rejects.toMatchObject({
+    fields: { ends_on: 'The end date must be on or after the start date.' },
+  })
   const awarded = await does(ada, award, { ...given, ...period })
   expect(awarded).toMatchObject({ status: 'awarded', awarded: 90_00, decision: 'In full.' })
   const made = await owner.query('select amount, manager, status from grants where id = $1', [awarded.funding])
   expect(made.rows).toMatchObject([{ manager: max.user_id, status: 'draft' }])
   await expect(does(ada, decline, { id, decision: 'No.' })).rejects.toThrow(
-    'Only a submitted grant application can become declined.',
+    'APL-2026-0001 is awarded. The status must be “Submitted”.',
   )
 })
 
-test('an application is withdrawn with its reason', async () => {
+test('an application is withdrawn with a reason', async () => {
   const { id, max, does } = await written()
   expect(await does(max, withdraw, { id, reason: 'No match.' })).toMatchObject({
     status: 'withdrawn',
     decision: 'No match.',
   })
   await expect(does(max, review, { id })).rejects.toThrow(
-    'Only a draft grant application can become “Internal review”.',
+    'APL-2026-0001 is withdrawn and can’t be submitted for internal review.',
   )
 })

@@ -38,7 +38,7 @@ const federalForms = [
 
 export const draftApplication = command('grant-applications/draft', {
   about:
-    'Begins an application, with the forms and sections that most notices ask for. What this notice asks for is put in their place.',
+    'Starts an application with the forms and sections most notices require. Replace them with this notice’s requirements.',
   input: inputSchema(grantApplication),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantApplication, null, actor))
@@ -51,7 +51,12 @@ export const draftApplication = command('grant-applications/draft', {
     })
     const asks = [
       ...(input.aln ? federalForms.map((name) => ({ kind: 'form' as const, name, required: true, done: false })) : []),
-      { kind: 'approval' as const, name: 'Resolution of the council to apply', required: true, done: false },
+      {
+        kind: 'approval' as const,
+        name: 'City council resolution authorizing the application',
+        required: true,
+        done: false,
+      },
     ]
     await putLines(tx, applicationRequirement, made.id, asks as never)
     await putLines(
@@ -59,11 +64,11 @@ export const draftApplication = command('grant-applications/draft', {
       applicationSection,
       made.id,
       [
-        ['Need', 500],
-        ['What will be done', 1_000],
-        ['Results and how they are measured', 500],
-        ['Who does it', 300],
-        ['Budget in words', 500],
+        ['Statement of need', 500],
+        ['Project description', 1_000],
+        ['Results and measures', 500],
+        ['Staffing', 300],
+        ['Budget narrative', 500],
       ].map(([heading, word_limit]) => ({ heading, word_limit, body: '', ready: false })) as never,
     )
     return made
@@ -73,16 +78,16 @@ export const draftApplication = command('grant-applications/draft', {
 const partsOf = async (tx: CommandTx, id: string) => ({
   sections: await tx.sql<ApplicationSection>(
     'select * from application_sections where organization_id = $1 and application = $2 order by position, id',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ),
   requirements: await tx.sql<ApplicationRequirement>(
     'select * from application_requirements where organization_id = $1 and application = $2 order by position, id',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ),
 })
 
 export const setRequirements = command('grant-applications/set-requirements', {
-  about: 'Puts down what the notice asks for, and what of it is done.',
+  about: 'Saves the requirements of the notice and which of them are completed.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(applicationRequirement) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
@@ -94,7 +99,7 @@ export const setRequirements = command('grant-applications/set-requirements', {
 })
 
 export const setSections = command('grant-applications/set-sections', {
-  about: 'Puts the sections of an application down: their order, their limits, who writes them. Their words stay.',
+  about: 'Saves the sections of an application: order, word limits and writers. Their text stays.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(applicationSection) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
@@ -115,7 +120,7 @@ export const setSections = command('grant-applications/set-sections', {
 })
 
 export const writeSection = command('grant-applications/write', {
-  about: 'Writes the words of one section, if it is still the version that was seen, and says whether it is ready.',
+  about: 'Saves the text of a section if no one else changed it in the meantime, and whether it is ready.',
   input: z.strictObject({
     id: z.uuid(),
     section: z.uuid(),
@@ -129,9 +134,9 @@ export const writeSection = command('grant-applications/write', {
     const of = sections.find((each) => each.id === section)
     refuseIf(
       firstReason(
-        !of && 'This section is no longer there.',
+        !of && 'This section no longer exists.',
         of?.writer !== actor.user_id && whyNotEdit(grantApplication, row, actor),
-        !applicationLife.is(row, 'draft') && 'Only a draft is written in. Return it for changes first.',
+        !applicationLife.is(row, 'draft') && 'Only a draft can be edited. Return the application for changes first.',
       ),
     )
     await refuseIfMoved(tx, applicationSection, of!, version)
@@ -139,7 +144,7 @@ export const writeSection = command('grant-applications/write', {
   },
 })
 
-/** Whether this person led the application at some time, or wrote words of a section that it has. */
+/** Whether this person ever led the application, or wrote in one of its sections. */
 const wrote = async (tx: CommandTx, id: string, who: string): Promise<boolean> =>
   (await tx.one(
     `select from record_changes c where c.organization_id = $1
@@ -147,7 +152,7 @@ const wrote = async (tx: CommandTx, id: string, who: string): Promise<boolean> =
           or (c.table_name = 'application_sections'
               and c.record in (select id from application_sections where organization_id = $1 and application = $2)
               and c.actor = $3::uuid and c.after ->> 'body' <> '')) limit 1`,
-    [tx.organizationId(), id, who],
+    [tx.organization_id, id, who],
   )) !== undefined
 
 export const applicationCommands = commandsOf(applicationLife, {
@@ -162,7 +167,7 @@ export const applicationCommands = commandsOf(applicationLife, {
       `select m.display_name as name, o.name as agency
          from organization_members m join organizations o on o.id = m.organization_id
         where m.organization_id = $1 and m.user_id = $2`,
-      [tx.organizationId(), actor.user_id],
+      [tx.organization_id, actor.user_id],
     ))!
     const sent = now.toISOString()
     const parts = await partsOf(tx, row.id)

@@ -7,11 +7,11 @@ import { date, money } from '#platform/records/fields.ts'
 import type { Check } from '#platform/rules.ts'
 import { grantApplication } from './records.ts'
 
-/** What is checked before an application is submitted, and how much of it is done, in percent. */
+/** The checks before an application is submitted, and how many pass, in percent. */
 export type Readiness = { checks: readonly Check[]; ready: number }
 
 const { decision, tracking } = grantApplication.fields
-const answer = askFor(decision, { label: 'What the agency wrote' })
+const answer = askFor(decision, { label: 'Agency response' })
 
 export const applicationLife = life(grantApplication, {
   topic: 'grant-applications',
@@ -26,8 +26,8 @@ export const applicationLife = life(grantApplication, {
       look: 'main',
       says: {
         button: 'Submit for internal review',
-        done: '{number} is in review',
-        event: 'submitted it for internal review',
+        done: '{number} submitted for internal review',
+        event: 'submitted the application for internal review',
       },
     },
     sendBack: {
@@ -35,17 +35,17 @@ export const applicationLife = life(grantApplication, {
       from: 'review',
       to: 'draft',
       asks: { reason: why('What is missing') },
-      says: returnWords('The lead reads what is missing.'),
+      says: returnWords('The lead will see what is missing.'),
     },
     submit: {
-      about: 'Records the submission of an application and saves it as it was submitted, with its SHA-256.',
+      about: 'Records the submission of an application and saves the submitted package with its SHA-256.',
       from: 'review',
       to: 'submitted',
       by: 'manager',
-      // The person who binds the agency did not write the application, so two people have read it.
+      // The authorized representative did not write the application, so two people have read it.
       not: {
-        lead: 'You lead this application. Another manager who may bind the agency submits it.',
-        author: 'You led this application or wrote part of it. Another manager who may bind the agency submits it.',
+        lead: 'You can’t submit an application you lead. Another manager with authority must submit it.',
+        author: 'You can’t submit an application you led or wrote. Another manager with authority must submit it.',
       },
       asks: { tracking: askFor(tracking) },
       personal: true,
@@ -53,24 +53,24 @@ export const applicationLife = life(grantApplication, {
       says: {
         button: 'Record submission',
         ask: 'Record the submission of {number}',
-        hint: 'Submit it at the agency’s portal first. The receipt has its tracking number.',
+        hint: 'Submit it in the agency’s portal first. The receipt shows the tracking number.',
         done: 'Submission recorded',
-        event: 'submitted it',
+        event: 'submitted the application',
       },
       whyNot: ({ recommendation }) =>
         recommendation === 'not'
-          ? 'The panel does not recommend it. Return it for changes, or ask the panel again.'
+          ? 'The panel doesn’t recommend this application. Return it for changes, or ask the panel for a new recommendation.'
           : null,
       whyNotYet: ({ checks }) => checks.find(({ whyNot }) => whyNot)?.whyNot ?? null,
     },
     award: {
-      about: 'Records that an application was awarded and drafts its grant. A second person accepts the award.',
+      about: 'Records that an application was awarded and drafts its grant. A second person must accept the award.',
       from: 'submitted',
       to: 'awarded',
       asks: {
         awarded: money({ required: true, min: 1, label: 'Amount awarded' }),
-        starts_on: date({ required: true, label: 'Period begins' }),
-        ends_on: date({ required: true, label: 'Period ends' }),
+        starts_on: date({ required: true, label: 'Start date' }),
+        ends_on: date({ required: true, label: 'End date' }),
         decision: answer,
       },
       start: ({ asked }, { today }) => ({ awarded: asked, starts_on: today, ends_on: addMonths(today, 24) }),
@@ -78,13 +78,13 @@ export const applicationLife = life(grantApplication, {
       says: {
         button: 'Record award',
         ask: 'Record the award of {number}',
-        hint: 'The grant begins as a draft. Enter the award notice there; a second person accepts it.',
-        done: 'Award recorded. The grant is a draft',
-        event: 'recorded the award of it',
+        hint: 'The grant starts as a draft. Enter the award notice there; a second person must accept it.',
+        done: 'Award recorded. A draft grant was created.',
+        event: 'recorded the award',
         trail: 'award recorded',
       },
       whyNotWith: ({ starts_on, ends_on }) =>
-        ends_on <= starts_on ? { name: 'ends_on', message: 'The period ends before it begins.' } : null,
+        ends_on <= starts_on ? { name: 'ends_on', message: 'The end date must be on or after the start date.' } : null,
     },
     decline: {
       about: 'Records that an application was rejected, and why.',
@@ -96,7 +96,7 @@ export const applicationLife = life(grantApplication, {
         ask: 'Record the rejection of {number}',
         hint: 'The reasons help the next application.',
         done: 'Rejection recorded',
-        event: 'recorded the rejection of it',
+        event: 'recorded the rejection',
         trail: 'rejection recorded',
       },
     },
@@ -111,7 +111,7 @@ export const applicationLife = life(grantApplication, {
         ask: 'Withdraw {number}?',
         hint: 'The application stays on file with the reason.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the application',
         trail: 'withdrawn',
       },
     },

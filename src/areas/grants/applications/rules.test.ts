@@ -12,22 +12,33 @@ test.each([
   ['**bold** - and\n* more', 3],
   [null, 0],
 ])('%j has %d words', (text, words) => expect(wordsIn(text)).toBe(words))
-const section = (body: string, ready = true, word_limit = 3) => ({ heading: 'Need', word_limit, body, ready })
+const section = (body: string, ready = true, word_limit = 3) => ({
+  heading: 'Statement of need',
+  word_limit,
+  body,
+  ready,
+})
 const asked = (name: string, done: boolean, required = true) => ({ name, done, required })
 const row = { asked: 1, match: 10, match_cash: 10, closes_on: '2026-02-01' }
 
 test.each<[string, Parameters<typeof readyChecks>[1], Parameters<typeof readyChecks>[2], string, string | null]>([
   ['whole', [section('a b c')], [asked('SF-424', true)], '2026-02-01', null],
-  ['a word too long', [section('a b c d')], [asked('SF-424', true)], '2026-02-01', '“Need” is 1 words too long.'],
-  ['with a form missing', [section('a')], [asked('SF-424', false)], '2026-02-01', '“SF-424” is not done.'],
+  [
+    'a word too long',
+    [section('a b c d')],
+    [asked('SF-424', true)],
+    '2026-02-01',
+    '“Statement of need” exceeds its limit by 1 words.',
+  ],
+  ['with a form short', [section('a')], [asked('SF-424', false)], '2026-02-01', '“SF-424” is not completed.'],
   ['with something missing that may', [section('a')], [asked('Letter', false, false)], '2026-02-01', null],
-  ['unready', [section('a', false)], [asked('SF-424', true)], '2026-02-01', '“Need” is not ready.'],
-  ['a day late', [section('a')], [asked('SF-424', true)], '2026-02-02', 'It closed on February 1, 2026.'],
+  ['unready', [section('a', false)], [asked('SF-424', true)], '2026-02-01', '“Statement of need” is not ready.'],
+  ['a day late', [section('a')], [asked('SF-424', true)], '2026-02-02', 'The opportunity closed on February 1, 2026.'],
 ])('an application %s', (_, sections, requirements, today, reason) =>
   expect(readyChecks(row, sections, requirements, today).find(({ whyNot }) => whyNot)?.whyNot ?? null).toBe(reason),
 )
 
-test('readiness, what is too long, the expected amount and the win rate', () => {
+test('readiness, overlong sections, the expected amount and the win rate', () => {
   expect(readiness([section('a'), section('')], [asked('x', true), asked('y', false), asked('z', false, false)])).toBe(
     50,
   )
@@ -38,36 +49,42 @@ test('readiness, what is too long, the expected amount and the win rate', () => 
   expect(winRate([{ status: 'draft' }])).toBeNull()
 })
 
-test('the lead of an application does not submit it, nor anyone who wrote in it', () => {
+test('neither the lead of an application nor anyone who wrote in it can submit it', () => {
   const application = { status: 'review', lead: 'max', recommendation: 'none' } as GrantApplication
   const reasonFor = (user_id: string, { row = application, role = 'manager', wroteIt = false }: Asking = {}) => {
     const known = { state: 'there', facts: { checks: [], ready: 100, wroteIt } } as const
     return applicationLife.whyNot('submit', row, known, { actor: { user_id, role }, today: '2026-02-01' })
   }
-  expect(reasonFor('max')).toBe('You lead this application. Another manager who may bind the agency submits it.')
+  expect(reasonFor('max')).toBe(
+    'You can’t submit an application you lead. Another manager with authority must submit it.',
+  )
   expect(reasonFor('rosa', { role: 'user' })).toBe('Only a manager can do this.')
-  expect(reasonFor('ada', { row: { ...application, recommendation: 'not' } })).toContain('does not recommend')
-  expect(reasonFor('ada', { wroteIt: true })).toContain('You led this application or wrote part of it.')
+  expect(reasonFor('ada', { row: { ...application, recommendation: 'not' } })).toContain(
+    'The panel doesn’t recommend this application. Return it for changes, or ask the panel for a new recommendation.',
+  )
+  expect(reasonFor('ada', { wroteIt: true })).toContain(
+    'You can’t submit an application you led or wrote. Another manager with authority must submit it.',
+  )
   expect(reasonFor('ada')).toBeNull()
 })
 type Asking = { row?: GrantApplication; role?: Actor['role']; wroteIt?: boolean }
 
-test('the lead submits an application for review without being a manager; a period ends after it begins', () => {
+test('the lead submits an application for review without being a manager; a period ends after it starts', () => {
   const row = { status: 'draft', lead: 'rosa' } as GrantApplication
   const asking = (user_id: string) => ({ actor: { user_id, role: 'user' }, today: '2026-02-01' }) as const
   expect(applicationLife.whyNotHere('review', row, asking('rosa'))).toBeNull()
   expect(applicationLife.whyNotHere('review', row, asking('lee'))).toBe(
-    'Only a manager, or the person under “Led by”, can do this.',
+    'Only a manager, or the person under “Lead”, can do this.',
   )
   const answers = { awarded: 1, starts_on: '2026-02-01', ends_on: '2026-02-01', decision: 'Yes.' }
   expect(applicationLife.whyNotWith('award', row, answers, asking('max'))).toMatchObject({ name: 'ends_on' })
 })
 
 const criteria = [
-  { id: 'a', name: 'Need', weight: 60, most: 5 },
+  { id: 'a', name: 'Statement of need', weight: 60, most: 5 },
   { id: 'b', name: 'Plan', weight: 40, most: 10 },
 ]
-test('scores are weighed, ranked and held against each other', () => {
+test('scores are weighted, ranked and compared', () => {
   expect(
     totalOf(criteria, [
       { criterion: 'a', points: 4.2 },
@@ -83,19 +100,21 @@ test('scores are weighed, ranked and held against each other', () => {
     null,
   ])
   expect(whyNotWeights(criteria)).toBeNull()
-  expect(whyNotWeights([{ weight: 60 }])).toBe('The weights come to 60, and not to 100.')
+  expect(whyNotWeights([{ weight: 60 }])).toBe('The weights total 60, not 100.')
 })
-test('nobody scores before a conflict was asked for, nor with one', () => {
+test('no one can score before declaring any conflict of interest, nor with one', () => {
   const of = { reviewer: 'rosa', declared: 'open' } as ApplicationReviewer
   const with_ = {
     actor: { user_id: 'rosa', role: 'user' } as Actor,
     criteria,
     scores: criteria.map(({ id }) => ({ criterion: id, points: 1, comment: 'x' })),
   }
-  expect(whyNotScore(of, with_)).toBe('Say first whether there is a conflict of interest.')
-  expect(whyNotScore({ ...of, declared: 'conflict' }, with_)).toContain('judged by others')
+  expect(whyNotScore(of, with_)).toBe('Declare any conflict of interest first.')
+  expect(whyNotScore({ ...of, declared: 'conflict' }, with_)).toContain(
+    'You declared a conflict of interest and can’t score this application.',
+  )
   expect(whyNotScore({ ...of, declared: 'clear' }, with_)).toBeNull()
   expect(whyNotScore({ ...of, declared: 'clear' }, { ...with_, scores: with_.scores.slice(1) })).toBe(
-    '“Need” has no score.',
+    '“Statement of need” has no score.',
   )
 })

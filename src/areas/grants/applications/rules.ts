@@ -3,7 +3,7 @@ import type { Check } from '#platform/rules.ts'
 import { applicationLife } from './life.ts'
 import type { ApplicationRequirement, ApplicationSection, GrantApplication } from './records.ts'
 
-/** Words as people count them: what stands between blanks and holds a letter or a digit. Signs of Markdown are none. */
+/** Words as people count them: anything between blanks that holds a letter or a digit. Markdown signs don't count. */
 export const wordsIn = (text: string | null | undefined): number =>
   (text ?? '').split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length
 
@@ -12,7 +12,7 @@ type Asked = Pick<ApplicationRequirement, 'name' | 'required' | 'done'>
 export const tooLong = ({ word_limit, body }: Pick<Part, 'word_limit' | 'body'>): number =>
   Number(word_limit ?? 0) > 0 ? Math.max(0, wordsIn(body) - Number(word_limit)) : 0
 
-/** Everything that is looked at before an application goes out: the forms, the sections, the words, the money. */
+/** Everything checked before an application is submitted: forms, sections, word limits and amounts. */
 export function readyChecks(
   row: Pick<GrantApplication, 'asked' | 'match' | 'match_cash' | 'closes_on'>,
   sections: readonly Part[],
@@ -25,23 +25,26 @@ export function readyChecks(
   const unready = sections.filter(({ ready }) => !ready)
   return [
     {
-      words: 'The notice’s list is there',
-      whyNot: requirements.length === 0 ? 'Write down what the notice asks for.' : null,
+      words: 'The requirements list is complete',
+      whyNot: requirements.length === 0 ? 'Add the requirements of the notice.' : null,
     },
     {
-      words: 'All that must be there is done',
+      words: 'All required items are completed',
       whyNot:
         open.length > 0
-          ? `${open.length === 1 ? `“${open[0]!.name}” is` : `${open.length} things, “${open[0]!.name}” among them, are`} not done.`
+          ? `${open.length === 1 ? `“${open[0]!.name}” is` : `${open.length} items, including “${open[0]!.name}”, are`} not completed.`
           : null,
     },
     {
       words: 'Every section is written',
-      whyNot: sections.length === 0 ? 'Write its sections.' : empty ? `“${empty.heading}” is empty.` : null,
+      whyNot: sections.length === 0 ? 'Write the sections.' : empty ? `“${empty.heading}” is empty.` : null,
     },
-    { words: 'No section is too long', whyNot: long ? `“${long.heading}” is ${tooLong(long)} words too long.` : null },
     {
-      words: 'Every section is ready',
+      words: 'No section exceeds its word limit',
+      whyNot: long ? `“${long.heading}” exceeds its limit by ${tooLong(long)} words.` : null,
+    },
+    {
+      words: 'Every section is marked ready',
       whyNot:
         unready.length > 0
           ? `${unready.length === 1 ? `“${unready[0]!.heading}” is` : `${unready.length} sections are`} not ready.`
@@ -49,13 +52,16 @@ export function readyChecks(
     },
     {
       words: 'The match adds up',
-      whyNot: row.match_cash > row.match ? 'The match in money is more than the match in all.' : null,
+      whyNot: row.match_cash > row.match ? 'The cash match exceeds the total match.' : null,
     },
-    { words: 'It is in time', whyNot: row.closes_on < today ? `It closed on ${dayInWords(row.closes_on)}.` : null },
+    {
+      words: 'The deadline has not passed',
+      whyNot: row.closes_on < today ? `The opportunity closed on ${dayInWords(row.closes_on)}.` : null,
+    },
   ]
 }
 
-/** What is done of all that is looked at, in percent: each section and each thing that must be there counts alike. */
+/** The share of checked items that are done, in percent: each section and each required item counts equally. */
 export function readiness(sections: readonly Part[], requirements: readonly Asked[]): number {
   const must = requirements.filter(({ required }) => required)
   const all = sections.length + must.length
@@ -69,11 +75,11 @@ export function readiness(sections: readonly Part[], requirements: readonly Aske
       )
 }
 
-/** What was asked for times the chance that somebody estimated; without an estimate it counts for nothing. */
+/** The amount requested times the estimated probability; without an estimate it counts as zero. */
 export const expectedOf = ({ asked, chance }: Pick<GrantApplication, 'asked' | 'chance'>): number =>
   Math.round((asked * Number(chance ?? 0)) / 100)
 
-/** Of those that were answered, how many were won: percent, whole; null: none was answered. */
+/** The share of decided applications that were awarded, in whole percent; null: none is decided. */
 export const winRate = (rows: readonly Pick<GrantApplication, 'status'>[]): number | null => {
   const answered = rows.filter((row) => applicationLife.is(row, 'awarded', 'declined'))
   return answered.length === 0
@@ -90,8 +96,8 @@ type Package = {
   agency: string
 }
 /**
- * The application as it leaves, in the order in which it is read: text that is the same for the same application, so
- * that its SHA-256 says whether it was changed.
+ * The application as submitted, in reading order: the same application always gives the same text, so its SHA-256
+ * shows any change.
  */
 export const packageOf = ({ application: row, sections, requirements, sent, by, agency }: Package) => ({
   form: 'SF-424 data',

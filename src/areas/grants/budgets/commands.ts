@@ -21,12 +21,12 @@ import { movedShare, movesMoney, priorApproval, sectionB, totalsOf, whyNotAmend 
 export const budgetOf = (tx: CommandTx, id: string): Promise<GrantBudgetLine[]> =>
   tx.sql<GrantBudgetLine>(
     'select * from grant_budget_lines where organization_id = $1 and funding = $2 order by position, id',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
 export const setGrantBudget = command('grants/set-budget', {
   about:
-    'Puts the budget of an award down by object class, before it is accepted; or for the first time afterwards. Later it is amended.',
+    'Saves the budget of an award by object class, before acceptance or once after it. Later changes need an amendment.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(grantBudgetLine) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Grant>(grant, id)
@@ -36,7 +36,7 @@ export const setGrantBudget = command('grants/set-budget', {
         whyNotEdit(grant, null, actor),
         !grantLife.is(row, 'draft') &&
           there.length > 0 &&
-          'The budget of an accepted award changes by an amendment: ask for one.',
+          'The budget of an accepted award changes only by an amendment. Request one.',
       ),
     )
     await refuseIfMoved(tx, grant, row, version)
@@ -46,7 +46,7 @@ export const setGrantBudget = command('grants/set-budget', {
 })
 
 export const draftGrantAmendment = command('grant-amendments/draft', {
-  about: 'Begins an amendment of an award or of its budget.',
+  about: 'Drafts an amendment of an award or its budget.',
   input: inputSchema(grantAmendment),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantAmendment, null, actor))
@@ -62,10 +62,10 @@ export const draftGrantAmendment = command('grant-amendments/draft', {
 })
 export const editGrantAmendment = editCommand('grant-amendments/edit', grantAmendment)
 
-/** Everything that an amendment is judged by. The grant is locked before it is decided. */
+/** Everything that decides about an amendment. The grant is locked before the decision. */
 async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, of: GrantAmendment, row: Grant) {
   const { id } = of
-  const at = [tx.organizationId(), row.id, id]
+  const at = [tx.organization_id, row.id, id]
   const [lines, limits, today] = [
     await budgetOf(tx, row.id),
     await limitsOn(tx, row.awarded_on),
@@ -96,7 +96,7 @@ async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, of: GrantAmendme
   return { lines, share, problem, needs: priorApproval(of, { share: share ?? 0, federal: row.amount, limits: most }) }
 }
 
-/** Once more under the lock of the grant: another amendment may have been approved meanwhile. */
+/** Checked again under the lock of the grant, because another amendment may have been approved meanwhile. */
 async function lockedAndJudged(context: Pick<Context, 'tx' | 'now'>, of: GrantAmendment) {
   const row = await context.tx.lock<Grant>(grant, of.funding)
   const found = await judged(context, of, row)
@@ -114,7 +114,7 @@ export const amendmentCommands = commandsOf(amendmentLife, {
     const { tx } = asker
     if (!amendmentLife.isOpen(of)) return { problem: null, needs: null }
     const row = await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       of.funding,
     ])
     const { problem, needs } = await judged(asker, of, row!)
@@ -142,7 +142,7 @@ export const amendmentCommands = commandsOf(amendmentLife, {
   return: decided,
 })
 
-/** Out of the lines of one class, the first first. */
+/** Takes the amount out of the lines of one class, from the first line on. */
 async function take(
   tx: CommandTx,
   lines: readonly GrantBudgetLine[],
@@ -154,7 +154,7 @@ async function take(
     const taken = Math.min(left, line.federal)
     if (taken > 0)
       await tx.sql('update grant_budget_lines set federal = federal - $3 where organization_id = $1 and id = $2', [
-        tx.organizationId(),
+        tx.organization_id,
         line.id,
         taken,
       ])
@@ -173,7 +173,7 @@ async function add(
   const into = lines.find((each) => each.class === to)
   if (into)
     await tx.sql('update grant_budget_lines set federal = federal + $3 where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       into.id,
       amount,
     ])
@@ -181,6 +181,6 @@ async function add(
     await tx.sql(
       `insert into grant_budget_lines (organization_id, funding, position, class, description, federal)
         values ($1, $2, $3, $4, $5, $6)`,
-      [tx.organizationId(), id, lines.length + 1, to, title, amount],
+      [tx.organization_id, id, lines.length + 1, to, title, amount],
     )
 }

@@ -5,12 +5,10 @@ import { returnWords } from '#platform/life/usual-words.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { grantAmendment, type GrantAmendment } from './records.ts'
 
-/**
- * Why the award can’t be changed like this, and why the awarding agency must approve it first; null where it need not.
- */
+/** Why the award can't be changed like this, and why it needs prior approval; null if it doesn't. */
 export type AmendmentFacts = { problem: string | null; needs: string | null }
 
-/** Where the awarding agency must approve first, its letter is named. */
+/** Where prior approval is required, the agency's letter is named. */
 export const whyNotApproved = ({ approval }: Pick<GrantAmendment, 'approval'>, needs: string | null): Reason =>
   needs !== null && !approval?.trim()
     ? `${needs} Return it for changes, and enter the number and date of the approval.`
@@ -22,11 +20,15 @@ export const amendmentLife = life(grantAmendment, {
   facts: factsFrom<AmendmentFacts>('grant_amendments', 'grant_budget_lines', 'grants', 'grant_terms'),
   moves: {
     submit: {
-      about: 'Submits an amendment for approval. How much of the budget has moved with it is counted.',
+      about: 'Submits an amendment for approval and counts the share of the budget transferred with it.',
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit amendment', done: '{number} submitted for approval', event: 'submitted it for approval' },
+      says: {
+        button: 'Submit amendment',
+        done: '{number} submitted for approval',
+        event: 'submitted the amendment for approval',
+      },
       whyNotYet: ({ problem }) => problem,
     },
     approve: {
@@ -34,11 +36,11 @@ export const amendmentLife = life(grantAmendment, {
       from: 'submitted',
       to: 'approved',
       not: {
-        asked_by: 'You can’t approve your own amendment. Another manager approves it.',
-        author: 'You changed this amendment. Another manager approves it.',
+        asked_by: 'You can’t approve your own amendment. Another manager must approve it.',
+        author: 'You can’t approve an amendment you changed. Another manager must approve it.',
       },
       look: 'main',
-      says: { button: 'Approve', done: 'Approved and applied', event: 'approved it' },
+      says: { button: 'Approve', done: 'Amendment approved and applied', event: 'approved the amendment' },
       whyNotYet: ({ problem, needs }, row) => firstReason(whyNotApproved(row, needs), problem),
     },
     return: {
@@ -46,13 +48,13 @@ export const amendmentLife = life(grantAmendment, {
       from: 'submitted',
       to: 'returned',
       asks: { reason: why('Reason', 2_000) },
-      says: returnWords('The person who requested it sees the reason.'),
+      says: returnWords('The requester will see the reason.'),
     },
     withdraw: {
-      about: 'Withdraws an amendment that was not submitted.',
+      about: 'Withdraws an amendment that has not been submitted.',
       from: ['draft', 'returned'],
       to: 'withdrawn',
-      says: { button: 'Withdraw', done: '{number} withdrawn', event: 'withdrew it', trail: 'withdrawn' },
+      says: { button: 'Withdraw', done: '{number} withdrawn', event: 'withdrew the amendment', trail: 'withdrawn' },
     },
   },
 })

@@ -22,7 +22,7 @@ const line = (name: GrantBudgetLine['class'], federal: number, match = 0) => ({
   match: match * 100,
 })
 
-test('indirect cost on its base: of each subaward the first 50,000 count', () => {
+test('the first 50,000 of each subaward count toward the indirect cost base', () => {
   const base = { direct: 305_000_00, excluded: 0, subawards: [80_000_00, 25_000_00] }
   expect(mtdcOf(base, 50_000_00)).toBe(380_000_00)
   expect(indirectOf(base, { rate: 15, subawardBase: 50_000_00 })).toEqual({ mtdc: 380_000_00, indirect: 57_000_00 })
@@ -45,13 +45,13 @@ test.each<[string, readonly ReturnType<typeof line>[], (string | null)[]]>([
   [
     'above the award',
     [line('supplies', 90), line('other', 20, 25)],
-    ['The lines that the award pays come to $110.00, and the award is $100.00.', null, null],
+    ['Award lines total $110.00, but the award is $100.00.', null, null],
   ],
-  ['without its match', [line('supplies', 100)], [null, '$25.00 of match are required, and $0.00 are budgeted.', null]],
+  ['without its match', [line('supplies', 100)], [null, '$25.00 of match is required, but $0.00 is budgeted.', null]],
   [
     'with an empty line',
     [line('supplies', 100, 25), line('travel', 0)],
-    [null, null, 'A line has no amount: enter one, or take it out.'],
+    [null, null, 'A line has no amount. Enter one or remove the line.'],
   ],
 ])('a budget %s', (_, lines, reasons) =>
   expect(sectionChecks(lines, { amount: 100_00, match: 25_00 }).map(({ whyNot }) => whyNot)).toEqual(reasons),
@@ -62,7 +62,7 @@ test.each([
   [[100_000], 10],
   [[60_000, -60_000], 12],
   [[], 0],
-] as const)('moves of %j are %d percent', (moved, share) => expect(movedShare(1_000_000, moved)).toBe(share))
+] as const)('transfers of %j are %d percent', (moved, share) => expect(movedShare(1_000_000, moved)).toBe(share))
 
 const limits = { percent: 10, from: 350_000_00 }
 test.each<[string, GrantAmendment['kind'], number, number, boolean]>([
@@ -71,7 +71,7 @@ test.each<[string, GrantAmendment['kind'], number, number, boolean]>([
   ['more than ten percent of one at the threshold', 'transfer', 30, 350_000_00, false],
   ['a change of scope without money', 'scope', 0, 1, true],
   ['a key person', 'key_person', 0, 1, true],
-])('%s needs the giver: %s', (_, kind, share, federal, needed) =>
+])('%s needs prior approval: %s', (_, kind, share, federal, needed) =>
   expect(priorApproval({ kind }, { share, federal, limits }) !== null).toBe(needed),
 )
 
@@ -88,59 +88,59 @@ const move = { kind: 'transfer', from_class: 'travel', to_class: 'supplies', amo
 test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
   ['a move', move, {}, null],
   ['a move of all there is', { ...move, amount: 5_000_00 }, {}, null],
-  ['a cent more', { ...move, amount: 5_000_01 }, {}, 'Only $5,000.00 are budgeted there.'],
-  ['nowhere', { ...move, to_class: 'travel' }, {}, 'Nothing moves: both object classes are the same.'],
+  ['a cent more', { ...move, amount: 5_000_01 }, {}, 'Only $5,000.00 is budgeted in that class.'],
+  ['nowhere', { ...move, to_class: 'travel' }, {}, 'Select two different object classes.'],
   ['a year more', { ...move, kind: 'extension', new_end: '2027-12-31' }, {}, null],
   [
     'a year more for the second time',
     { ...move, kind: 'extension', new_end: '2027-12-31' },
     { extended: true },
-    'It was extended without cost before, and that is done once (2 CFR 200.308). Ask the giver for an amendment of the award.',
+    'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
   ],
   ['a move after an extension', move, { extended: true }, null],
   [
     'two years more',
     { ...move, kind: 'extension', new_end: '2028-12-31' },
     {},
-    'A one-time extension without cost is 12 months at most (2 CFR 200.308).',
+    'A no-cost extension can’t exceed 12 months (2 CFR 200.308).',
   ],
   ['ten days before the end', { ...move, kind: 'extension', new_end: '2027-06-30' }, { today: '2026-12-21' }, null],
   [
     'nine days before the end',
     { ...move, kind: 'extension', new_end: '2027-06-30' },
     { today: '2026-12-22' },
-    'Ask for an extension at least 10 days before the end (2 CFR 200.308). It is too late for this one: ask the awarding agency for an amendment of the award.',
+    'An extension must be requested at least 10 days before the end (2 CFR 200.308). Ask the awarding agency to amend the award.',
   ],
   [
     'an award below what is spent',
     { ...move, kind: 'more_funds', amount: -20_000_01 },
     {},
-    '$80,000.00 are spent already: the award cannot become less than that.',
+    '$80,000.00 is already spent. The award can’t be reduced below that.',
   ],
   [
     'a year and a day more',
     { ...move, kind: 'extension', new_end: '2028-01-01' },
     {},
-    'A one-time extension without cost is 12 months at most (2 CFR 200.308).',
+    'A no-cost extension can’t exceed 12 months (2 CFR 200.308).',
   ],
   [
     'less than its class has',
     { ...move, kind: 'more_funds', to_class: 'travel', amount: -5_000_01 },
     {},
-    'Only $5,000.00 are budgeted there.',
+    'Only $5,000.00 is budgeted in that class.',
   ],
   ['less by all that its class has', { ...move, kind: 'more_funds', to_class: 'travel', amount: -5_000_00 }, {}, null],
   [
     'less by all of it',
     { ...move, kind: 'more_funds', to_class: null, amount: -100_000_00 },
     { grant: { ...running, spent: 0 } },
-    'An award of nothing is no award: end the grant instead.',
+    'The award can’t be reduced to $0. Terminate the grant instead.',
   ],
   [
     'a subaward with a move of more than there is',
     { ...move, kind: 'subaward', amount: 5_000_01 },
     {},
-    'Only $5,000.00 are budgeted there.',
+    'Only $5,000.00 is budgeted in that class.',
   ],
   [
     'a change of scope without a move',
@@ -152,16 +152,16 @@ test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
     'of a closed grant',
     move,
     { grant: { ...running, status: 'closed' } },
-    'Only a running grant is amended. A draft is edited.',
+    'Only an active grant can be amended. Edit a draft instead.',
   ],
 ])('an amendment: %s', (_, of, change, reason) => expect(whyNotAmend(of, { ...facts, ...change })).toBe(reason))
 
-test('who asked does not approve, and where the giver must approve its letter is there', () => {
+test("the requester can't approve an amendment, and prior approval needs the agency's letter", () => {
   const of = { status: 'submitted', asked_by: 'max', approval: null } as GrantAmendment
   const asking = (user_id: string) => ({ actor: { user_id, role: 'manager' } as Actor, today: '2026-06-01' })
   const whyNotApprove = (row: GrantAmendment, user_id: string, needs: string | null) =>
     amendmentLife.whyNot('approve', row, { state: 'there', facts: { problem: null, needs } }, asking(user_id))
-  expect(whyNotApprove(of, 'max', null)).toBe('You can’t approve your own amendment. Another manager approves it.')
+  expect(whyNotApprove(of, 'max', null)).toBe('You can’t approve your own amendment. Another manager must approve it.')
   expect(whyNotApprove(of, 'ada', 'First.')).toBe(
     'First. Return it for changes, and enter the number and date of the approval.',
   )

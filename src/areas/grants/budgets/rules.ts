@@ -61,29 +61,27 @@ export const sectionChecks = (
   const of = sectionB(lines)
   return [
     {
-      words: 'Section B comes to the award',
+      words: 'Section B equals the award',
       whyNot:
-        of.federal === amount
-          ? null
-          : `The lines that the award pays come to ${dollars(of.federal)}, and the award is ${dollars(amount)}.`,
+        of.federal === amount ? null : `Award lines total ${dollars(of.federal)}, but the award is ${dollars(amount)}.`,
     },
     {
       words: 'The match is budgeted',
       whyNot:
-        of.match >= match ? null : `${dollars(match)} of match are required, and ${dollars(of.match)} are budgeted.`,
+        of.match >= match ? null : `${dollars(match)} of match is required, but ${dollars(of.match)} is budgeted.`,
     },
     {
-      words: 'No line is empty',
+      words: 'Every line has an amount',
       whyNot: lines.some((line) => line.federal + line.match === 0)
-        ? 'A line has no amount: enter one, or take it out.'
+        ? 'A line has no amount. Enter one or remove the line.'
         : null,
     },
   ]
 }
 
 /**
- * Modified total direct cost (2 CFR 200.1): direct cost without equipment, capital and other exclusions; of each
- * subaward only the first part counts.
+ * Modified total direct cost (2 CFR 200.1): direct cost without equipment, capital and other exclusions; only the
+ * first part of each subaward counts.
  */
 export type IndirectBase = { direct: number; excluded: number; subawards: readonly number[] }
 export const mtdcOf = ({ direct: cents, excluded, subawards }: IndirectBase, subawardBase: number): number =>
@@ -102,8 +100,8 @@ export const indirectOf = (
 }
 
 /**
- * All moves between object classes that were approved, with another one, of the whole budget: percent with two places,
- * half up.
+ * All approved transfers between object classes plus one more, as a share of the whole budget: percent with two
+ * places, half up.
  */
 export const movedShare = (budget: number, moved: readonly number[]): number =>
   budget <= 0
@@ -113,32 +111,33 @@ export const movedShare = (budget: number, moved: readonly number[]): number =>
 
 export type Limits = { percent: number; from: number }
 
-/** Which changes the giver approves before they happen (2 CFR 200.308(f)); null: none of its business. */
+/** Which changes need prior approval by the awarding agency (2 CFR 200.308(f)); null: none is needed. */
 export function priorApproval(
   { kind }: Pick<GrantAmendment, 'kind'>,
   { share, federal, limits }: { share: number; federal: number; limits: Limits },
 ): Reason {
   if (kind !== 'transfer') return words[kind]
   if (federal <= limits.from || share <= limits.percent) return null
-  return `With it ${share} % of the budget have moved. Above ${limits.percent} % an agency may ask to approve it first, for awards of more than ${dollars(limits.from)} (2 CFR 200.308): look into the terms of the award.`
+  return `With this change, ${share}% of the budget has moved. Above ${limits.percent}%, an agency may require prior approval for awards above ${dollars(limits.from)} (2 CFR 200.308). Check the terms of the award.`
 }
 const words: Record<Exclude<GrantAmendment['kind'], 'transfer'>, string> = {
-  scope: 'A change of scope is approved by the giver first, with or without money (2 CFR 200.308(f)(1)).',
+  scope: 'The awarding agency must approve a change of scope first, with or without money (2 CFR 200.308(f)(1)).',
   key_person:
-    'A change of a key person, or three months or a quarter of the time away, is approved by the giver first (2 CFR 200.308(f)(2) and (3)).',
-  extension: 'An extension without cost is asked for in writing ten days before the end (2 CFR 200.308).',
-  more_funds: 'More or less money is an amendment of the award: the giver makes it.',
-  subaward: 'A subaward that was not in the application is approved by the giver first (2 CFR 200.308(f)(6)).',
-  match_total: 'A change of the total of the match is approved by the giver first (2 CFR 200.308(f)(7)).',
-  participant_support: 'Moving money out of participant support is approved by the giver first (2 CFR 200.308(f)(5)).',
+    'A change of key personnel, or an absence of three months or 25% of their time, needs prior approval (2 CFR 200.308(f)(2) and (3)).',
+  extension: 'Request a no-cost extension in writing ten days before the end (2 CFR 200.308).',
+  more_funds: 'A change in funding is an amendment of the award. The awarding agency issues it.',
+  subaward: 'The awarding agency must first approve a subaward that was not in the application (2 CFR 200.308(f)(6)).',
+  match_total: 'The awarding agency must approve a change of the total match first (2 CFR 200.308(f)(7)).',
+  participant_support:
+    'The awarding agency must approve a transfer from participant support first (2 CFR 200.308(f)(5)).',
   construction_shift:
-    'Moving money between construction and other work is approved by the giver first (2 CFR 200.308).',
+    'The awarding agency must approve a transfer between construction and other work first (2 CFR 200.308).',
 }
 
 const always: readonly GrantAmendment['kind'][] = ['transfer', 'participant_support', 'construction_shift']
 /**
- * Some amendments are a move between object classes; others, such as a new subaward, may come with one. More or less
- * money is none.
+ * Some amendments are a transfer between object classes; others, such as a new subaward, may include one. A change in
+ * funding includes none.
  */
 export const movesMoney = ({
   kind,
@@ -152,8 +151,8 @@ type Facts = {
   grant: Grant
   totals: ClassTotals
   extensionMonths: number
-  /** Days before the end by which an extension is asked for. */ noticeDays: number
-  /** Without cost, by another amendment. */ extended: boolean
+  /** The notice in days before the end that an extension request needs. */ noticeDays: number
+  /** A no-cost extension by another amendment. */ extended: boolean
   today: string
 }
 
@@ -164,43 +163,47 @@ export function whyNotAmend(
   const amount = of.amount ?? 0
   const moving = movesMoney(of)
   return firstReason(
-    !isRunning(row) && 'Only a running grant is amended. A draft is edited.',
-    moving && (!of.from_class || !of.to_class) && 'Say out of which object class the money goes, and into which.',
-    moving && of.from_class === of.to_class && 'Nothing moves: both object classes are the same.',
-    moving && amount <= 0 && 'Enter how much moves.',
+    !isRunning(row) && 'Only an active grant can be amended. Edit a draft instead.',
+    moving &&
+      (!of.from_class || !of.to_class) &&
+      'Select the object class to transfer from and the one to transfer to.',
+    moving && of.from_class === of.to_class && 'Select two different object classes.',
+    moving && amount <= 0 && 'Enter the amount to transfer.',
     moving &&
       of.from_class !== null &&
       totals[of.from_class].federal < amount &&
-      `Only ${dollars(totals[of.from_class!]?.federal ?? 0)} are budgeted there.`,
-    of.kind === 'more_funds' && amount === 0 && 'Enter by how much the award changes; with a minus it becomes less.',
+      `Only ${dollars(totals[of.from_class!]?.federal ?? 0)} is budgeted in that class.`,
+    of.kind === 'more_funds' && amount === 0 && 'Enter the change of the award. Use a minus for a decrease.',
     of.kind === 'more_funds' &&
       row.amount + amount < row.spent &&
-      `${dollars(row.spent)} are spent already: the award cannot become less than that.`,
-    of.kind === 'more_funds' && row.amount + amount <= 0 && 'An award of nothing is no award: end the grant instead.',
+      `${dollars(row.spent)} is already spent. The award can’t be reduced below that.`,
+    of.kind === 'more_funds' &&
+      row.amount + amount <= 0 &&
+      'The award can’t be reduced to $0. Terminate the grant instead.',
     of.kind === 'more_funds' &&
       amount < 0 &&
       of.to_class !== null &&
       totals[of.to_class].federal < -amount &&
-      `Only ${dollars(totals[of.to_class!]?.federal ?? 0)} are budgeted there.`,
-    of.kind === 'extension' && !of.new_end && 'Enter the new end.',
+      `Only ${dollars(totals[of.to_class!]?.federal ?? 0)} is budgeted in that class.`,
+    of.kind === 'extension' && !of.new_end && 'Enter the new end date.',
     of.kind === 'extension' &&
       of.new_end !== null &&
       of.new_end <= row.ends_on &&
-      'The new end is not later than the old one.',
+      'The new end date must be after the current one.',
     of.kind === 'extension' &&
       extended &&
-      'It was extended without cost before, and that is done once (2 CFR 200.308). Ask the giver for an amendment of the award.',
+      'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
     of.kind === 'extension' &&
       of.new_end !== null &&
       of.new_end > addMonths(row.ends_on, extensionMonths) &&
-      `A one-time extension without cost is ${extensionMonths} months at most (2 CFR 200.308).`,
+      `A no-cost extension can’t exceed ${extensionMonths} months (2 CFR 200.308).`,
     of.kind === 'extension' &&
       daysBetween(today, row.ends_on) < noticeDays &&
-      `Ask for an extension at least ${noticeDays} days before the end (2 CFR 200.308). It is too late for this one: ask the awarding agency for an amendment of the award.`,
+      `An extension must be requested at least ${noticeDays} days before the end (2 CFR 200.308). Ask the awarding agency to amend the award.`,
   )
 }
 
-/** More than a tenth away from the plan deserves a word: percent, and whether it is flagged. */
+/** A difference of more than a tenth of the plan is flagged: percent, and whether it is flagged. */
 export const varianceOf = (budget: number, actual: number): { cents: number; flagged: boolean } => ({
   cents: actual - budget,
   flagged: budget === 0 ? actual > 0 : actual > budget * 1.1,

@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { applicationCommands, draftApplication } from '../applications/commands.ts'
 import { draftPlan, planCommands, setPlanLines } from './commands.ts'
 
-test('a budget proposal is final with its lines, and its draft application asks for what it comes to', async () => {
+test('finalizing a budget proposal sets the amount requested in its draft application', async () => {
   const { does, max, rosa, owner, organization, clock, sees } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
   const { finish, reopen, facts } = planCommands
@@ -16,8 +16,8 @@ test('a budget proposal is final with its lines, and its draft application asks 
     documents: [],
   } as never)
   const { id, version } = await does(max, draftPlan, { title: 'Culverts', application, owner: max.user_id } as never)
-  await expect(does(max, finish, { id })).rejects.toThrow('A budget has lines.')
-  expect(await does(max, facts, { id })).toEqual({ missing: 'A budget has lines.', changeable: true })
+  await expect(does(max, finish, { id })).rejects.toThrow('Add at least one line.')
+  expect(await does(max, facts, { id })).toEqual({ missing: 'Add at least one line.', changeable: true })
   await expect(does(rosa, finish, { id })).rejects.toThrow('Only a manager can do this.')
   const lines = [{ class: 'construction', description: 'Culvert', quantity: 2, unit_cost: 50_000_00 }]
   await does(max, setPlanLines, { id, version, lines: lines as never })
@@ -27,5 +27,5 @@ test('a budget proposal is final with its lines, and its draft application asks 
   expect(await does(max, reopen, { id })).toMatchObject({ status: 'draft' })
   await does(max, finish, { id })
   await does(max, applicationCommands.review, { id: application })
-  await expect(does(max, reopen, { id })).rejects.toThrow('Its application is no longer a draft.')
+  await expect(does(max, reopen, { id })).rejects.toThrow('The application is no longer a draft.')
 })

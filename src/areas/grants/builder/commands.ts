@@ -21,7 +21,7 @@ async function worked(tx: CommandTx, plan: BudgetPlan, now: Date) {
   const limits = await limitsOn(tx, await todayOf(tx, now))
   const lines = await tx.sql<BudgetPlanLine>(
     'select * from grant_plan_lines where organization_id = $1 and plan = $2 order by position, id',
-    [tx.organizationId(), plan.id],
+    [tx.organization_id, plan.id],
   )
   const terms = {
     indirect: plan.indirect,
@@ -38,7 +38,7 @@ async function worked(tx: CommandTx, plan: BudgetPlan, now: Date) {
 }
 
 export const setPlanLines = command('grant-budget-plans/set-lines', {
-  about: 'Puts the lines of a budget proposal down and works out its sums.',
+  about: 'Saves the lines of a budget proposal and calculates its totals.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(budgetPlanLine) }),
   async run({ id, version, lines }, { tx, actor, now }) {
     const plan = await tx.lock<BudgetPlan>(budgetPlan, id)
@@ -50,10 +50,10 @@ export const setPlanLines = command('grant-budget-plans/set-lines', {
   },
 })
 
-/** Locked, so that the application is not submitted meanwhile. */
+/** Locked so that the application can't be submitted meanwhile. */
 async function draftOf(tx: CommandTx, id: string): Promise<GrantApplication> {
   const row = await tx.lock<GrantApplication>(grantApplication, id)
-  refuseIf(applicationLife.is(row, 'draft') ? null : 'Its application is no longer a draft.')
+  refuseIf(applicationLife.is(row, 'draft') ? null : 'The application is no longer a draft.')
   return row
 }
 
@@ -63,12 +63,12 @@ export const planCommands = commandsOf(planLife, {
     const application = plan.application
       ? await tx.one<{ status: string }>(
           'select status from grant_applications where organization_id = $1 and id = $2',
-          [tx.organizationId(), plan.application],
+          [tx.organization_id, plan.application],
         )
       : null
     const asksNothing = plan.application !== null && sums.federal <= 0
     return {
-      missing: whyNotFinish(lines, checks) ?? (asksNothing ? 'An application asks for an amount above $0.' : null),
+      missing: whyNotFinish(lines, checks) ?? (asksNothing ? 'The amount requested must be above $0.' : null),
       changeable: !application || applicationLife.is(application, 'draft'),
     }
   },

@@ -4,7 +4,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { budgetPlan } from './records.ts'
 
 export type PlanFacts = {
-  /** What its lines say against making it final. */
+  /** Why the proposal can't be made final, from its lines. */
   missing: Reason
   /** Whether its application, if it has one, is still a draft. */
   changeable: boolean
@@ -16,20 +16,20 @@ export const planLife = life(budgetPlan, {
   facts: factsFrom<PlanFacts>('grant_plan_lines', 'grant_applications', 'grant_terms'),
   moves: {
     finish: {
-      about: 'Makes a budget proposal final. Its application asks for what it comes to.',
+      about: 'Makes a budget proposal final and sets the amount requested in its application.',
       from: 'draft',
       to: 'final',
       look: 'main',
-      says: { button: 'Mark as final', done: '{number} is final', event: 'marked it as final' },
+      says: { button: 'Mark as final', done: '{number} marked as final', event: 'marked the proposal as final' },
       whyNotYet: ({ missing, changeable }) =>
-        firstReason(missing, !changeable && 'Its application is no longer a draft: what it asks for can’t change.'),
+        firstReason(missing, !changeable && 'The application is no longer a draft, so its amount can’t change.'),
     },
     reopen: {
       about: 'Reopens a final budget proposal, while its application is a draft.',
       from: 'final',
       to: 'draft',
-      says: { button: 'Reopen', done: '{number} is a draft', event: 'reopened it' },
-      whyNotYet: ({ changeable }) => (changeable ? null : 'Its application is no longer a draft.'),
+      says: { button: 'Reopen', done: '{number} reopened', event: 'reopened the proposal' },
+      whyNotYet: ({ changeable }) => (changeable ? null : 'The application is no longer a draft.'),
     },
   },
 })

@@ -16,7 +16,7 @@ const line = (change: Partial<PlanLine>): PlanLine => ({
 })
 const terms: Terms = { indirect: 'de_minimis', indirect_rate: 15, match_share: 0, subawardBase: 50_000_00 }
 
-test('the worked example: 305,000 of cost and subawards of 80,000 and 25,000 bear 57,000', () => {
+test('the worked example: 305,000 of cost with subawards of 80,000 and 25,000 has 57,000 of indirect cost', () => {
   const lines = [
     line({ class: 'personnel', quantity: 2, unit_cost: 100_000_00, fringe: 30 }),
     line({ unit_cost: 45_000_00 }),
@@ -32,7 +32,7 @@ test('the worked example: 305,000 of cost and subawards of 80,000 and 25,000 bea
   ).toBe(true)
 })
 
-test('of a subaward of three years the first part bears indirect cost once; two of one year are two', () => {
+test('the first part of a three-year subaward counts once in the indirect base; two subawards of one year count as two', () => {
   const years = (description: string) =>
     [1, 2, 3].map((year) => line({ class: 'contractual', description, year, unit_cost: 30_000_00, subaward: true }))
   expect(work(years('Crew courses'), terms).mtdc).toBe(50_000_00)
@@ -40,7 +40,7 @@ test('of a subaward of three years the first part bears indirect cost once; two 
   expect(work([...years('Crew courses'), ...years('crew courses ')], terms).mtdc).toBe(100_000_00)
 })
 
-test('award and match come to the cost to the cent, and years to the whole', () => {
+test('award and match add up to the cost to the cent, and years to the total', () => {
   const of = work([line({ unit_cost: 333_33, match_share: 20 }), line({ unit_cost: 10_00, year: 2 })], {
     ...terms,
     match_share: 33.33,
@@ -50,30 +50,31 @@ test('award and match come to the cost to the cent, and years to the whole', () 
   expect(of.byYear.reduce((sum, { total }) => sum + total, 0)).toBe(of.total)
 })
 
-test('half a person costs half', () => expect(amountOf({ quantity: 0.5, unit_cost: 81_234_57 })).toBe(40_617_29))
+test('half a full-time equivalent costs half', () =>
+  expect(amountOf({ quantity: 0.5, unit_cost: 81_234_57 })).toBe(40_617_29))
 
 test.each<[string, PlanLine[], Terms, string]>([
-  ['without lines', [], terms, 'A budget has lines.'],
-  ['with a line of nothing', [line({})], terms, 'A line comes to nothing.'],
+  ['without lines', [], terms, 'Add at least one line.'],
+  ['with a line of nothing', [line({})], terms, 'A line totals $0.'],
   [
     'above the de minimis rate',
     [line({ unit_cost: 1 })],
     { ...terms, indirect_rate: 16 },
-    'It is 15 % at most (2 CFR 200.414(f)).',
+    'The rate can’t exceed 15% (2 CFR 200.414(f)).',
   ],
   [
     'with people without benefits',
     [line({ class: 'personnel', unit_cost: 1 })],
     terms,
-    'Enter the percentage of benefits for each person, or 0.',
+    'Enter the fringe benefit percentage for each person, or 0.',
   ],
-])('a proposal %s is not final', (_, lines, with_, reason) =>
+])("a proposal %s can't be made final", (_, lines, with_, reason) =>
   expect(
     whyNotFinish(lines, planChecks(lines, with_, work(lines, with_), { deMinimis: 15, asked: null, match: null })),
   ).toBe(reason),
 )
 
-test('the narrative and the export say what stands in the lines', () => {
+test('the narrative and the export agree with the lines', () => {
   const lines = [
     line({
       description: 'Stretcher',

@@ -31,7 +31,7 @@ export type Worked = {
   total: number
 }
 
-/** Pay, or whatever else, of one line in whole cents; half a cent goes up. Benefits stand in their own class. */
+/** The cost of one line in whole cents, half a cent rounded up. Fringe benefits have their own class. */
 export const amountOf = ({
   quantity,
   unit_cost,
@@ -43,10 +43,9 @@ export const amountOf = ({
 const whole = objectClasses.filter((name) => name !== 'indirect')
 
 /**
- * The forms’ figures out of the lines: each line is split between award and match to the cent; benefits follow the pay;
- * indirect cost is the rate times the modified total direct cost, of each subaward its first part, however many years
- * it has (2 CFR
- * 200.1): the same description in another year is the same subaward.
+ * The figures of the forms, from the lines: each line is split between award and match to the cent; benefits follow
+ * the pay; indirect cost is the rate times modified total direct cost, with only the first part of each subaward
+ * however many years it has (2 CFR 200.1): the same description in another year is the same subaward.
  */
 export function work(lines: readonly PlanLine[], terms: Terms): Worked {
   const costs = lines.flatMap((line) => {
@@ -135,75 +134,70 @@ export const planChecks = (
   { deMinimis, asked, match }: { deMinimis: number | undefined; asked: number | null; match: number | null },
 ): Check[] => [
   {
-    words: 'Direct cost is the sum of the object classes',
+    words: 'Direct costs equal the sum of the object classes',
     whyNot:
       whole.reduce((sum, name) => sum + of.byClass[name].total, 0) === of.direct
         ? null
-        : 'It is not: tell whoever runs this installation.',
+        : 'The totals disagree. Contact the operator of this installation.',
   },
   {
-    words: 'The total is direct and indirect cost',
-    whyNot: of.direct + of.indirect === of.total ? null : 'It is not: tell whoever runs this installation.',
+    words: 'The total equals direct plus indirect costs',
+    whyNot:
+      of.direct + of.indirect === of.total ? null : 'The totals disagree. Contact the operator of this installation.',
   },
   {
-    words: 'The de minimis rate is kept',
+    words: 'The de minimis rate is within its limit',
     whyNot:
       terms.indirect === 'de_minimis' && deMinimis !== undefined && Number(terms.indirect_rate ?? 0) > deMinimis
-        ? `It is ${deMinimis} % at most (2 CFR 200.414(f)).`
+        ? `The rate can’t exceed ${deMinimis}% (2 CFR 200.414(f)).`
         : null,
   },
+  { words: 'Every line has a cost', whyNot: lines.some((line) => amountOf(line) === 0) ? 'A line totals $0.' : null },
   {
-    words: 'Each line has its price',
-    whyNot: lines.some((line) => amountOf(line) === 0) ? 'A line comes to nothing.' : null,
-  },
-  {
-    words: 'People have their benefits',
+    words: 'Every person has a fringe benefit rate',
     whyNot: lines.some((line) => line.class === 'personnel' && line.fringe === null)
-      ? 'Enter the percentage of benefits for each person, or 0.'
+      ? 'Enter the fringe benefit percentage for each person, or 0.'
       : null,
   },
   ...(asked === null
     ? []
     : [
         {
-          words: 'It is what the application asks for',
+          words: 'The award equals the amount requested',
           whyNot:
             of.federal === asked
               ? null
-              : `The application asks for ${dollars(asked)}, and the award here is ${dollars(of.federal)}.`,
+              : `The application requests ${dollars(asked)}, but the award here is ${dollars(of.federal)}.`,
         },
       ]),
   ...(match === null
     ? []
     : [
         {
-          words: 'The match is what the application promises',
+          words: 'The match equals the application’s match',
           whyNot:
             of.match === match
               ? null
-              : `The application promises ${dollars(match)}, and the match here is ${dollars(of.match)}.`,
+              : `The application commits ${dollars(match)}, but the match here is ${dollars(of.match)}.`,
         },
       ]),
 ]
 
 export const whyNotFinish = (lines: readonly PlanLine[], checks: readonly Check[]): Reason =>
   firstReason(
-    lines.length === 0 && 'A budget has lines.',
+    lines.length === 0 && 'Add at least one line.',
     checks.find(({ words, whyNot }) => whyNot && !words.includes('application'))?.whyNot,
   )
 
-/**
- * The budget in words, made of the lines: a beginning for whoever writes the narrative, without anything that does not
- * stand in them.
- */
+/** The budget in words, from the lines alone: a starting point for the budget narrative. */
 export function narrativeOf(lines: readonly PlanLine[], of: Worked, terms: Terms): string {
   const parts = objectClasses.flatMap((name) => {
     if (of.byClass[name].total === 0) return []
     if (name === 'fringe')
-      return [`**${classWords[name]}** ${dollars(of.byClass.fringe.total)}. Benefits of the people above.`]
+      return [`**${classWords[name]}** ${dollars(of.byClass.fringe.total)}. Fringe benefits of the personnel above.`]
     if (name === 'indirect')
       return [
-        `**${classWords[name]}** ${dollars(of.indirect)}: ${Number(terms.indirect_rate ?? 0)} % of modified total direct cost of ${dollars(of.mtdc)}; of each subaward the first ${dollars(terms.subawardBase)} count.`,
+        `**${classWords[name]}** ${dollars(of.indirect)}: ${Number(terms.indirect_rate ?? 0)}% of modified total direct costs of ${dollars(of.mtdc)}; the first ${dollars(terms.subawardBase)} of each subaward counts.`,
       ]
     const each = lines
       .filter((line) => line.class === name)
@@ -215,11 +209,11 @@ export function narrativeOf(lines: readonly PlanLine[], of: Worked, terms: Terms
   })
   return [
     ...parts,
-    `**k. Total** ${dollars(of.total)}, of which the award bears ${dollars(of.federal)} and the match ${dollars(of.match)}.`,
+    `**k. Total** ${dollars(of.total)}: award ${dollars(of.federal)}, match ${dollars(of.match)}.`,
   ].join('\n\n')
 }
 
-/** Sections B to E as one thing, for those who take it in elsewhere. In dollars with cents, as the form has them. */
+/** Sections B to E in one object, for import elsewhere. In dollars with cents, as on the form. */
 export const exportOf = (plan: Pick<BudgetPlan, 'number' | 'title' | 'form'>, of: Worked) => {
   const money = (cents: number) => (cents / 100).toFixed(2)
   return {

@@ -25,7 +25,7 @@ import { grantCostLife } from './life.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
 import { whyNotCost, whyNotElsewhere, whyNotIncome, type Elsewhere } from './rules.ts'
 
-/** What grants and claims for a disaster bear of one invoice: nothing is paid twice. */
+/** What grants and disaster claims already pay of one invoice: nothing is paid twice. */
 async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
   const found = await tx.one<
@@ -33,16 +33,16 @@ async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   >(
     `select number, kind, amount, retained, status, credits, contract from invoices where organization_id = $1
       and id = $2 for update`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   if (!found) return null
-  // Before it is approved nothing is kept back of it yet, and what will be is known.
+  // Before approval no retainage is withheld yet, but its amount is known.
   const retained =
     found.contract && !isOwed(found) ? keptOf(await contractById(tx, found.contract), found) : found.retained
   return { ...found, retained, ...(await borneOf(tx, id)) }
 }
 
-/** What grants bear of one cost of a disaster, and the grant that its project is paid through. */
+/** What grants pay of one disaster cost, and the grant that pays its project. */
 async function proofFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
   const proof = await tx.lock<CostRecord>(costRecord, id)
@@ -50,7 +50,7 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
     `select (select coalesce(sum(amount + match), 0)::bigint from grant_costs where organization_id = $1
       and cost_record = $2 and status <> 'disallowed') as charged,
             (select funding from pa_projects where organization_id = $1 and id = $3) as funding`,
-    [tx.organizationId(), id, proof.project],
+    [tx.organization_id, id, proof.project],
   ))!
   return { ...proof, charged, funding }
 }
@@ -59,27 +59,25 @@ export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ income: number }>(
     `select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2
       and kind = 'program_income'`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!.income
 
-/** What subawards in force hold and have not been paid. One that is judged itself is left out. */
+/** Unpaid balances of active subawards, excluding the one being decided. */
 export const committedOf = async (tx: CommandTx, id: string, without: string | null = null): Promise<number> =>
   (await tx.one<{ held: number }>(
     `select coalesce(sum(greatest(amount - paid - released, 0)), 0)::bigint as held from subawards
       where organization_id = $1 and funding = $2 and status in ('active', 'ending', 'terminated')
       and id is distinct from $3`,
-    [tx.organizationId(), id, without],
+    [tx.organization_id, id, without],
   ))!.held
 
 /**
- * The same cost in another grant, where no invoice and no cost record ties it: one kind, day, amount and words. Whoever
- * asks waits for others of the agency, so that two grants charged at the same moment do not miss each other.
+ * The same cost in another grant, where no invoice or cost record links it: same kind, date, amount and description.
+ * Each check waits for others of the agency, so that two grants charged at the same moment don't miss each other.
  */
 async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost>): Promise<Elsewhere | null> {
   if (of.invoice || of.cost_record || of.kind === 'indirect') return null
-  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('grant costs of ' || $1::text, 0))`, [
-    tx.organizationId(),
-  ])
+  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('grant costs of ' || $1::text, 0))`, [tx.organization_id])
   return (
     (await tx.one<Elsewhere>(
       `select c.number, g.number as funding from grant_costs c join grants g on g.organization_id = c.organization_id
@@ -88,23 +86,26 @@ async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost
         and c.cost_record is null
           and c.kind = $3 and c.incurred_on = $4 and c.amount + c.match = $5
           and app.name_key(c.description) = app.name_key($6) order by c.number limit 1`,
-      [tx.organizationId(), row.id, of.kind, of.incurred_on, (of.amount ?? 0) + (of.match ?? 0), of.description],
+      [tx.organization_id, row.id, of.kind, of.incurred_on, (of.amount ?? 0) + (of.match ?? 0), of.description],
     )) ?? null
   )
 }
 
-/** What the costs of a grant come to, written into it under its lock. */
+/** The cost totals of a grant, saved under its lock. */
 export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {
   const sums = (await tx.one<{ spent: number; matched: number }>(
     `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs
       where organization_id = $1 and funding = $2 and status <> 'disallowed'`,
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   ))!
   const income = row.income_use === 'cost_share' ? await incomeOf(tx, row.id) : 0
   return tx.update<Grant>(grant, row.id, { spent: sums.spent, matched: sums.matched + income })
 }
 
-/** By whoever has judged it: the cost with its number, the way to its invoice, and the sums of the grant. */
+/**
+ * For a caller that has checked the cost: saves it with its number, the link to its invoice, and the totals of the
+ * grant.
+ */
 export async function insertCost(
   tx: CommandTx,
   row: Grant,
@@ -141,13 +142,13 @@ export async function insertCost(
 }
 
 export const recordCost = command('grant-costs/record', {
-  about: 'Charges a cost to a grant: what the award pays of it, what counts as match, and why it is allowable.',
+  about: 'Charges a cost to a grant: the award’s share, the match, and why it is allowable.',
   input: inputSchema(grantCost),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantCost, null, actor))
     refuseIf(
       input.kind === 'subaward'
-        ? 'What a subrecipient asks for is charged when its request is approved: enter it there.'
+        ? 'Subrecipient costs are charged when their payment request is approved. Enter the request instead.'
         : null,
     )
     const row = await tx.lock<Grant>(grant, input.funding!)
@@ -155,7 +156,7 @@ export const recordCost = command('grant-costs/record', {
       GrantCost,
       'kind' | 'class' | 'amount' | 'match' | 'incurred_on' | 'invoice'
     >
-    // The claim before its invoice, as whoever checks a claim locks them.
+    // Locks the claim before its invoice, in the same order as the check of a claim.
     const proof = await proofFacts(tx, input.cost_record)
     refuseIf(
       whyNotCost(of, {
@@ -185,7 +186,7 @@ export const grantCostCommands = commandsOf(grantCostLife, {
 })
 
 export const noteIncome = command('grant-incomes/note', {
-  about: 'Notes what a grant brought in. Program income that counts as match is counted with it.',
+  about: 'Records income of a grant. Program income that counts as match is added to the match.',
   input: inputSchema(grantIncome),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantIncome, null, actor))
@@ -203,7 +204,7 @@ export const noteIncome = command('grant-incomes/note', {
 })
 
 export const editIncome = command('grant-incomes/edit', {
-  about: 'Changes what was noted of income, and counts it again.',
+  about: 'Changes recorded income and recalculates the totals.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(grantIncome) }),
   async run({ id, version, changes }, { tx, actor, now }) {
     const of = await tx.lock<GrantIncome>(grantIncome, id)

@@ -5,9 +5,8 @@ import type { Grant } from '../grants/records.ts'
 import { isFederal } from '../grants/award/rules.ts'
 
 /**
- * An order is paid with federal money once a federal award bears its bill, whatever was thought when it was asked for:
- * 2 CFR 200.318 to
- * 200.327 hold for it from then on, and its page and that of its requisition say so, with the number of the award.
+ * An order is federally funded once a federal award pays its invoice, whatever was planned at the request: 2 CFR
+ * 200.318 to 200.327 apply from then on, and its page and its requisition's page say so, with the award number.
  */
 export async function markFederal(tx: CommandTx, row: Grant, invoice: string): Promise<void> {
   if (!isFederal(row)) return
@@ -15,7 +14,7 @@ export async function markFederal(tx: CommandTx, row: Grant, invoice: string): P
     `select o.id, o.requisition, o.grant_award from invoices i
       join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order
       where i.organization_id = $1 and i.id = $2 and (not o.federal or o.grant_award is null) for update of o`,
-    [tx.organizationId(), invoice],
+    [tx.organization_id, invoice],
   )
   if (!order) return
   await tx.update(purchaseOrder, order.id, {
@@ -26,7 +25,7 @@ export async function markFederal(tx: CommandTx, row: Grant, invoice: string): P
     order.requisition &&
     (await tx.one<{ id: string; award: string | null }>(
       'select id, award from requisitions where organization_id = $1 and id = $2 and not federal for update',
-      [tx.organizationId(), order.requisition],
+      [tx.organization_id, order.requisition],
     ))
   if (asked)
     await tx.update(requisition, asked.id, {

@@ -5,45 +5,45 @@ import { grantCost } from './records.ts'
 
 const reason = longText({ required: true, max: 2_000, label: 'Reason' })
 
-/** A drawdown has no line below nothing: what it asked for is taken out before it is sent. */
+/** A drawdown can't have negative lines: a cost must be removed from it before submission. */
 const waysBack =
-  'Return those that are not approved, and cancel those that are approved and not requested. What was requested or ' +
-  'received can’t be taken out here: question the cost, and settle its repayment with the awarding agency.'
+  'Return the drawdowns that are not approved, and cancel those that are approved and not requested. If the money is ' +
+  'already requested or received, question the cost, and settle its repayment with the awarding agency.'
 
 export const grantCostLife = life(grantCost, {
   topic: 'grant-costs',
   stages: { recorded: 'open', questioned: 'open', disallowed: 'over' },
   moves: {
     question: {
-      about: 'Questions a cost: it is not drawn until the question is settled.',
+      about: 'Questions a cost. It can’t be drawn until the question is resolved.',
       from: 'recorded',
       to: 'questioned',
       asks: { reason },
       says: {
         button: 'Question cost',
         ask: 'Question {number}?',
-        hint: 'It is not drawn until the question is settled.',
+        hint: 'The cost can’t be drawn until the question is resolved.',
         done: '{number} questioned',
-        event: 'questioned it',
+        event: 'questioned the cost',
       },
     },
     settle: {
-      about: 'Settles the question of a cost: it is allowable, with the reason.',
+      about: 'Resolves the question of a cost as allowable, with the reason.',
       from: 'questioned',
       to: 'recorded',
-      not: { entered_by: 'You entered this cost. Another manager settles the question.' },
+      not: { entered_by: 'You can’t resolve a question on a cost you entered. Another manager must resolve it.' },
       asks: { reason },
       look: 'main',
       says: {
         button: 'Mark as allowable',
         ask: 'Mark {number} as allowable?',
-        hint: 'It can be drawn again.',
-        done: '{number} is allowable',
-        event: 'marked it as allowable',
+        hint: 'The cost can be drawn again.',
+        done: '{number} marked as allowable',
+        event: 'marked the cost as allowable',
       },
     },
     disallow: {
-      about: 'Disallows a cost: it leaves the grant, and the agency bears it.',
+      about: 'Disallows a cost. It is removed from the grant, and the agency pays it.',
       from: ['recorded', 'questioned'],
       to: 'disallowed',
       asks: { reason },
@@ -51,11 +51,11 @@ export const grantCostLife = life(grantCost, {
       says: {
         button: 'Disallow',
         ask: 'Disallow {number}?',
-        hint: 'It leaves the grant, and the agency bears it.',
+        hint: 'The cost is removed from the grant, and the agency pays it.',
         done: '{number} disallowed',
-        event: 'disallowed it',
+        event: 'disallowed the cost',
       },
-      whyNot: ({ drawn }) => (drawn > 0 ? `${dollars(drawn)} of it are in drawdowns. ${waysBack}` : null),
+      whyNot: ({ drawn }) => (drawn > 0 ? `${dollars(drawn)} of this cost is in drawdowns. ${waysBack}` : null),
     },
   },
 })

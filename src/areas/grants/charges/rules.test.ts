@@ -50,12 +50,12 @@ const invoice = {
 
 test.each<[string, object, Partial<CostFacts>, string | null]>([
   ['up to the award on the last day', {}, {}, null],
-  ['a cent above the award', { amount: 600_01 }, {}, 'The award pays $600.00 more at most.'],
+  ['a cent above the award', { amount: 600_01 }, {}, 'The award can pay up to $600.00 more.'],
   [
     'above the award less its income',
     {},
     { income: 50_00 },
-    'The award pays $550.00 more at most (program income is deducted).',
+    'The award can pay up to $550.00 more (program income is deducted).',
   ],
   ['above the award where income is added', {}, { income: 50_00, grant: { ...grant, income_use: 'addition' } }, null],
   ['up to what subrecipients were promised', { amount: 450_00 }, { committed: 150_00 }, null],
@@ -63,7 +63,7 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
     'a cent of what subrecipients were promised',
     { amount: 450_01 },
     { committed: 150_00 },
-    '$150.00 are promised to subrecipients: the award pays $450.00 more beside them at most.',
+    '$150.00 is obligated to subrecipients. The award can pay up to $450.00 more.',
   ],
   [
     'a day after the period',
@@ -75,40 +75,40 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
     'a day before the period',
     { incurred_on: '2025-12-31' },
     {},
-    'The period began on January 1, 2026. What was spent before needs the giver’s approval of pre-award cost (2 CFR 200.458).',
+    'The period started on January 1, 2026. Earlier costs need the awarding agency’s approval of pre-award costs (2 CFR 200.458).',
   ],
-  ['tomorrow', { incurred_on: '2026-07-16' }, {}, 'That day has not come yet: what is charged has happened.'],
+  ['tomorrow', { incurred_on: '2026-07-16' }, {}, 'The date incurred can’t be in the future.'],
   [
     'for what is not budgeted',
     { class: 'travel' },
     {},
-    'Nothing is budgeted in this object class: amend the budget first.',
+    'Nothing is budgeted in this object class. Amend the budget first.',
   ],
-  ['of nothing', { amount: 0 }, {}, 'Enter what the award pays, what counts as match, or both.'],
+  ['of nothing', { amount: 0 }, {}, 'Enter the award share, the match, or both.'],
   [
     'paid for what was given',
     { kind: 'in_kind' },
     {},
-    'What was given in kind counts as match: the award does not pay it (2 CFR 200.306).',
+    'In-kind contributions count as match. The award can’t pay them (2 CFR 200.306).',
   ],
   ['the rest of an invoice', { kind: 'invoice', invoice: 'x' }, { invoice }, null],
   [
     'the same invoice twice',
     { kind: 'invoice', invoice: 'x', amount: 600_00, match: 1 },
     { invoice },
-    'Grants bear $100.00 of INV-1 already: $600.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).',
+    'Grants already pay $100.00 of INV-1. $600.00 remains. A cost can’t be charged twice (2 CFR 200.306(b)(2)).',
   ],
   [
     'what is kept back of an invoice',
     { kind: 'invoice', invoice: 'x', amount: 530_01 },
     { invoice: { ...invoice, retained: 70_00 } },
-    'Grants bear $100.00 of INV-1 already: $530.00 of it are left. $70.00 are kept back, and charged when they are released (2 CFR 200.305(b)).',
+    'Grants already pay $100.00 of INV-1. $530.00 remains. $70.00 is retained and can be charged when it is released (2 CFR 200.305(b)).',
   ],
   [
     'an invoice that is claimed from FEMA',
     { kind: 'invoice', invoice: 'x' },
     { invoice: { ...invoice, claimed: 50_00 } },
-    'Of INV-1 grants bear $100.00 already, and $50.00 are claimed from FEMA: $550.00 of it are left. Nothing is charged twice (2 CFR 200.306(b)(2)).',
+    'Grants already pay $100.00 of INV-1, and $50.00 is claimed from FEMA. $550.00 remains. A cost can’t be charged twice (2 CFR 200.306(b)(2)).',
   ],
   [
     'with the claim that rests on it',
@@ -120,50 +120,50 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
     'of another invoice than its claim',
     { kind: 'invoice', invoice: 'x' },
     { invoice, proof: { ...proof, invoice: 'y' } },
-    'CR-1 rests on another invoice than INV-1.',
+    'CR-1 is based on another invoice, not INV-1.',
   ],
   [
     'an invoice that was sent back',
     { kind: 'invoice', invoice: 'x' },
     { invoice: { ...invoice, status: 'rejected' } },
-    'This invoice is not one that the agency owes.',
+    'The agency doesn’t owe this invoice.',
   ],
   ['the rest of what is eligible of a disaster’s cost', {}, { proof }, null],
   [
-    'a cent more than is eligible',
+    'Mark a cent more than as eligible?',
     { match: 1 },
     { proof },
-    'Of CR-1 $700.00 are eligible, and grants bear $100.00 already: $600.00 are left.',
+    '$700.00 of CR-1 is eligible, and grants already pay $100.00. $600.00 remains.',
   ],
   [
-    'a disaster’s cost that nobody has checked',
+    'a disaster’s cost that nobody has approved',
     {},
     { proof: { ...proof, status: 'noted' } },
-    'CR-1 is not checked yet: only a proven cost is charged.',
+    'CR-1 isn’t checked yet. Check it before charging it.',
   ],
   [
     'a cost whose project has another grant',
     {},
     { proof: { ...proof, funding: 'another' } },
-    'The project of CR-1 is paid through another grant.',
+    'The project of CR-1 is paid by another grant.',
   ],
   [
     'an invoice that takes back',
     { kind: 'invoice', invoice: 'x' },
     { invoice: { ...invoice, credits: 'y' } },
-    'INV-1 is a credit note: it takes back, and nothing is paid by it.',
+    'INV-1 is a credit note and can’t be charged.',
   ],
   [
     'of indirect cost to an award without a rate',
     { class: 'indirect' },
     { grant: { ...grant, indirect: 'none' } },
-    'This award bears no indirect cost: its terms name no rate.',
+    'This award doesn’t pay indirect costs. Its terms name no rate.',
   ],
   [
     'to a draft',
     {},
     { grant: { ...grant, status: 'draft' } },
-    'Costs are charged to a grant that was accepted and is not closed.',
+    'Costs can be charged only to a grant that is accepted and not closed.',
   ],
 ])('a cost %s', (_, change, more, reason) =>
   expect(whyNotCost({ ...cost, ...change }, { ...facts, ...more })).toBe(reason),
@@ -174,7 +174,7 @@ test.each([
   [[500_00], 0],
   [[500_01], 1],
   [[800_00, 100_00], 400_00],
-])('of interest %j so much goes back', (earned, owed) =>
+])('interest %j: the amount to remit', (earned, owed) =>
   expect(
     interestOwed(
       earned.map((amount) => ({ kind: 'interest' as const, amount, received_on: '2026-05-01', remitted_on: null })),
@@ -185,21 +185,25 @@ test.each([
 )
 
 test.each<[string, Partial<Parameters<typeof whyNotIncome>[0]>, string | null]>([
-  ['of today', {}, null],
-  ['of tomorrow', { received_on: '2026-07-16' }, 'That day has not come yet.'],
-  ['sent back tomorrow', { remitted_on: '2026-07-16' }, 'That day has not come yet.'],
-  ['sent back before it came', { remitted_on: '2026-07-14' }, 'It cannot have been sent back before it came.'],
+  ['from today', {}, null],
+  ['of tomorrow', { received_on: '2026-07-16' }, 'The date received can’t be in the future.'],
+  ['sent back tomorrow', { remitted_on: '2026-07-16' }, 'The date received can’t be in the future.'],
+  [
+    'The remittance date must be on or after the date received',
+    { remitted_on: '2026-07-14' },
+    'The remittance date must be on or after the date received.',
+  ],
 ])('income %s', (_, change, reason) =>
   expect(
     whyNotIncome({ received_on: '2026-07-15', remitted_on: null, ...change }, { grant, today: '2026-07-15' }),
   ).toBe(reason),
 )
 
-test('what is in drawdowns is not disallowed, and it is said what can be done', () => {
+test("a cost in drawdowns can't be disallowed, and the message says what to do", () => {
   const asking = { actor: { user_id: 'max', role: 'manager' }, today: '2026-05-01' } as const
   const drawn = { status: 'recorded', drawn: 400_00 } as GrantCost
   const reason = grantCostLife.whyNotHere('disallow', drawn, asking)
-  expect(reason).toContain('$400.00 of it are in drawdowns. Return those that are not approved, and cancel those')
+  expect(reason).toContain('$400.00 of this cost is in drawdowns. Return the drawdowns that are not approved')
   expect(reason).toContain('question the cost, and settle its repayment with the awarding agency.')
   expect(grantCostLife.whyNotHere('disallow', { ...drawn, drawn: 0 }, asking)).toBeNull()
 })

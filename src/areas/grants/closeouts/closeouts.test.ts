@@ -39,7 +39,7 @@ async function closed(keep = 900) {
   return { ...place, today, id, funding }
 }
 
-test('a closed grant is opened again by an administrator who says why, and closed again by two', async () => {
+test('an administrator reopens a closed grant with a reason, and two people close it again', async () => {
   const { does, owner, max, ada, rosa, today, id, funding } = await closed()
   for (const who of [rosa, max])
     await expect(does(who, closeoutCommands.reopen, { id, reason: 'An audit disallows cost.' })).rejects.toThrow(
@@ -63,10 +63,10 @@ test('a closed grant is opened again by an administrator who says why, and close
     ).rows,
   ).toEqual([{ reason: 'An audit disallows cost.' }])
   await expect(does(ada, closeoutCommands.reopen, { id, reason: 'Again' })).rejects.toThrow(
-    'Only a closed grant closeout can become returned.',
+    'is already returned for changes.',
   )
 
-  // The mower turns out to be worth more: what was paid back before counts, and only the rest is owed.
+  // The mower's value rises: the earlier refund counts, and only the rest is owed.
   await owner.query('update grant_closeouts set equipment_value = 2400000 where id = $1', [id])
   expect(await does(max, closeoutCommands.prepare, { id })).toMatchObject({
     status: 'prepared',
@@ -86,10 +86,10 @@ test('a closed grant is opened again by an administrator who says why, and close
   ).toEqual([{ status: 'closed', closed_on: today, attention: null }])
 })
 
-test('when the records need not be kept any more nothing is opened again', async () => {
+test('nothing is reopened after the record retention ends', async () => {
   const { does, owner, ada, id } = await closed(-1)
   await expect(does(ada, closeoutCommands.reopen, { id, reason: 'Late.' })).rejects.toThrow(
-    'Nothing is reopened after that day (2 CFR 200.345).',
+    'The grant can’t be reopened after that date (2 CFR 200.345).',
   )
   await owner.query('update grant_closeouts set held = true where id = $1', [id])
   expect(await does(ada, closeoutCommands.reopen, { id, reason: 'The lawsuit is decided.' })).toMatchObject({
@@ -97,7 +97,7 @@ test('when the records need not be kept any more nothing is opened again', async
   })
 })
 
-test('before its period ends a grant is closed out with the reason that all the work is done; what was terminated has ended', async () => {
+test('before its period ends a grant is closed out with evidence that all work is done; a terminated award has ended', async () => {
   const { does, owner, organization, max, today } = await closed()
   const running = async (number: string, status: string, closed_on: string | null) => {
     const id = randomUUID()
@@ -111,9 +111,7 @@ test('before its period ends a grant is closed out with the reason that all the 
     return id
   }
   const early = await running('G-2', 'active', null)
-  await expect(does(max, beginCloseout, { id: early })).rejects.toThrow(
-    'Say why it is closed out before: all the work is done.',
-  )
+  await expect(does(max, beginCloseout, { id: early })).rejects.toThrow('Enter how you know all work is done')
   expect((await owner.query('select status from grants where id = $1', [early])).rows).toEqual([{ status: 'active' }])
   const begun = await does(max, beginCloseout, { id: early, reason: 'The last course was held on May 2.' })
   expect(begun).toMatchObject({ note: 'The last course was held on May 2.', due_on: addDays(today, 100 + 120) })
@@ -132,14 +130,14 @@ test('before its period ends a grant is closed out with the reason that all the 
   })
 })
 
-test('a grant does not close over a final report that the books no longer say, until a revised one is certified and sent', async () => {
+test("a grant can't close while its final report differs from the books, until a revised one is certified and submitted", async () => {
   const { does, owner, organization, max, ada, rosa, today, id, funding } = await closed()
   await does(ada, closeoutCommands.reopen, { id, reason: 'A receipt came late.' })
   const report = (await owner.query(`select id from grant_reports where funding = $1 and kind = 'sf425'`, [funding]))
     .rows[0].id as string
   expect(await does(rosa, showAgreement, { id: report })).toEqual({ outOfDate: null, differences: [], revision: null })
   await does(max, closeoutCommands.prepare, { id })
-  // After two people have counted, money comes and income is recorded.
+  // After two people have counted, money arrives and income is recorded.
   await owner.query(
     `insert into drawdowns (organization_id, number, funding, kind, amount, received, received_on, made_by, status)
       values ($1, 'DD-1', $2, 'reimbursement', 40000001, 40000001, $3, $4, 'received')`,
@@ -172,20 +170,20 @@ test('a grant does not close over a final report that the books no longer say, u
   )
   const revised = await does(max, reviseReport, { id: report, reason: 'A receipt came late.' })
   await expect(does(max, reviseReport, { id: report, reason: 'Again.' })).rejects.toThrow(
-    `${revised.number} revises it already.`,
+    `${revised.number} already revises this report.`,
   )
   await does(max, reportCommands.prepare, { id: revised.id })
   await does(ada, reportCommands.certify, { id: revised.id, name: 'Ada' })
   expect((await owner.query('select status from grant_reports where id = $1', [report])).rows).toEqual([
     { status: 'revised' },
   ])
-  await expect(does(max, closeoutCommands.prepare, { id })).rejects.toThrow('Send the final SF-425.')
+  await expect(does(max, closeoutCommands.prepare, { id })).rejects.toThrow('Submit the final SF-425.')
   await does(max, reportCommands.send, { id: revised.id, reference: 'R-2' })
   await owner.query('update grants set received = 40000001 where id = $1', [funding])
   expect(await does(max, closeoutCommands.prepare, { id })).toMatchObject({ status: 'prepared', refund: 400_000_01 })
 })
 
-test('another agency opens nothing', async () => {
+test('another agency can reopen nothing', async () => {
   const { id } = await closed()
   const there = await city()
   await expect(there.does(there.ada, closeoutCommands.reopen, { id, reason: 'x' })).rejects.toThrow(

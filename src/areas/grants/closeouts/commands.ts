@@ -33,7 +33,7 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const beginCloseout = command('grant-closeouts/begin', {
   about:
-    'Begins the closeout of a grant: its checklist, and the day on which it is due. Before its period ends with the reason, that all the work is done.',
+    'Starts the closeout of a grant with its checklist and due date. Before the period ends, a reason that all work is done is required.',
   input: one.extend({ reason: z.string().trim().max(2_000).optional() }),
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }) {
@@ -43,9 +43,9 @@ export const beginCloseout = command('grant-closeouts/begin', {
         whyNotBegin(row, actor),
         !why && whyNotBeginWithout(row, await todayOf(tx, now)),
         (await tx.one('select 1 from grant_closeouts where organization_id = $1 and funding = $2', [
-          tx.organizationId(),
+          tx.organization_id,
           id,
-        ])) && 'Its closeout has begun.',
+        ])) && 'The closeout has already started.',
       ),
     )
     const limits = await limitsOn(tx, row.awarded_on)
@@ -66,9 +66,9 @@ export const beginCloseout = command('grant-closeouts/begin', {
 
 export const editCloseout = editCommand('grant-closeouts/edit', grantCloseout)
 
-/** What a closeout is judged by, from the reports, drawdowns and subawards of its grant. */
+/** What decides on a closeout, from the reports, drawdowns and subawards of its grant. */
 export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promise<CloseoutFacts> {
-  const at = [tx.organizationId(), row.id]
+  const at = [tx.organization_id, row.id]
   const sent = await tx.sql<{ kind: string; sent_on: string }>(
     `select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final
       and status = 'sent' group by kind`,
@@ -130,7 +130,7 @@ const problemOf = (of: GrantCloseout, facts: CloseoutFacts) =>
 export const closeoutCommands = commandsOf(closeoutLife, {
   async facts(of, { tx, now }) {
     const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       of.funding,
     ]))!
     const waits = closeoutLife.isOpen(of)
@@ -139,7 +139,7 @@ export const closeoutCommands = commandsOf(closeoutLife, {
   async prepare(of, { tx, actor, now }) {
     const row = await countCosts(tx, await tx.lock<Grant>(grant, of.funding))
     const facts = await closeoutFacts(tx, row, now)
-    // Once more under the lock of the grant, with its costs counted.
+    // Checked again under the lock of the grant, with its costs counted.
     refuseIf(problemOf(of, facts))
     const limits = await limitsOn(tx, row.awarded_on)
     const limit = limits.cents('equipment') ?? 0
@@ -154,7 +154,7 @@ export const closeoutCommands = commandsOf(closeoutLife, {
       supplies_owed,
       refund,
       owed,
-      // What was paid back before counts; whatever is above it is paid back on a day of its own.
+      // Earlier refunds count; anything above them is refunded on a separate date.
       refunded_on: owed <= of.refunded ? of.refunded_on : null,
       keep_until: keepUntil(facts.financial!, limits.needed('retention_years')),
       returned_because: null,
@@ -173,7 +173,7 @@ export const closeoutCommands = commandsOf(closeoutLife, {
   },
   async reopen(of, { tx, actor, today, asked: { reason } }) {
     const row = await tx.lock<Grant>(grant, of.funding)
-    // What ended before its time stays ended: only its closeout is open again.
+    // A grant that ended early stays ended: only its closeout reopens.
     const reopened = { status: 'closing', closed_on: null, attention: reason } as const
     if (grantLife.is(row, 'closed')) await tx.update<Grant>(grant, row.id, reopened)
     return {

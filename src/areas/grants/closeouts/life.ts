@@ -9,11 +9,11 @@ import { firstReason } from '#platform/rules.ts'
 import { grantCloseout } from './records.ts'
 import { stillOwed } from './rules.ts'
 
-/** The first line of the checklist that is open, and what is drawn above cost now. */
+/** The first open line of the checklist, and the current amount drawn above cost. */
 export type CloseoutStanding = { problem: string | null; refund: number }
 
 export const countedBefore =
-  'What was drawn or charged changed since this was counted. Return it for changes, so that it is prepared again.'
+  'Drawdowns or costs changed since preparation. Return the closeout for changes so it can be prepared again.'
 
 const { reopened_because, returned_because } = grantCloseout.fields
 
@@ -30,15 +30,15 @@ export const closeoutLife = life(grantCloseout, {
   ),
   moves: {
     prepare: {
-      about: 'Counts what is owed for equipment, supplies and money drawn above cost, and submits it for sign-off.',
+      about: 'Counts what is owed for equipment, supplies and excess drawdowns, and submits the closeout for sign-off.',
       from: ['open', 'returned'],
       to: 'prepared',
       look: 'main',
-      says: { button: 'Prepare', done: '{number} prepared', event: 'prepared it' },
+      says: { button: 'Prepare', done: '{number} prepared', event: 'prepared the closeout' },
       whyNotYet: ({ problem }) => problem,
     },
     refund: {
-      about: 'Records the day on which what was owed was paid back to the awarding agency.',
+      about: 'Records the date of the refund to the awarding agency.',
       from: 'prepared',
       asks: { day: date({ required: true, label: 'Date' }) },
       start: (_, { today }) => ({ day: today }),
@@ -46,25 +46,25 @@ export const closeoutLife = life(grantCloseout, {
         button: 'Record refund',
         ask: 'Record refund',
         done: 'Refund recorded',
-        event: 'recorded the refund of it',
+        event: 'recorded the refund',
         trail: 'refund recorded',
       },
       whyNot: (row) =>
         firstReason(
-          row.owed === 0 && 'Nothing is owed.',
-          stillOwed(row) === 0 && row.refunded_on && `It was paid back on ${dayInWords(row.refunded_on)}.`,
+          row.owed === 0 && 'No refund is owed.',
+          stillOwed(row) === 0 && row.refunded_on && `The refund was recorded for ${dayInWords(row.refunded_on)}.`,
         ),
       whyNotWith: ({ day }, _, { today }) =>
-        day > today ? { name: 'day', message: 'Enter a date that is not in the future.' } : null,
+        day > today ? { name: 'day', message: 'The date can’t be in the future.' } : null,
     },
     close: {
-      about: 'Signs off a closeout. The grant is closed, and its records are kept until the day that is shown.',
+      about: 'Signs off a closeout. The grant closes, and its records are retained until the date shown.',
       from: 'prepared',
       to: 'closed',
-      not: { prepared_by: 'You prepared this closeout. Another manager signs it off.' },
+      not: { prepared_by: 'You can’t sign off a closeout you prepared. Another manager must sign it off.' },
       personal: true,
       look: 'main',
-      says: { button: 'Sign off', done: 'Grant closed', event: 'signed it off', trail: 'signed off' },
+      says: { button: 'Sign off', done: 'Grant closed', event: 'signed off the closeout', trail: 'signed off' },
       whyNot: (row) =>
         stillOwed(row) > 0
           ? `${dollars(stillOwed(row))} is owed to the awarding agency. Record the refund first.`
@@ -76,11 +76,11 @@ export const closeoutLife = life(grantCloseout, {
       from: 'prepared',
       to: 'returned',
       asks: { reason: askFor(returned_because, { label: 'Reason' }) },
-      says: returnWords('The person who prepared it sees the reason.'),
+      says: returnWords('The preparer will see the reason.'),
     },
     reopen: {
       about:
-        'Reopens a closed grant for what its closeout does not end (2 CFR 200.345): a correction, a refund, a ' +
+        'Reopens a closed grant for later adjustments (2 CFR 200.345): a correction, a refund, or a ' +
         'disallowed cost. Its closeout is prepared and signed off again.',
       from: 'closed',
       to: 'returned',
@@ -90,15 +90,15 @@ export const closeoutLife = life(grantCloseout, {
         button: 'Reopen',
         ask: 'Reopen this grant?',
         hint:
-          'For a correction, a refund or a disallowed cost. Costs and reports can be entered again, and two people ' +
-          'prepare the closeout and sign it off again.',
+          'For a correction, a refund or a disallowed cost. Costs and reports can be entered again. Two people ' +
+          'then prepare and sign off the closeout again.',
         done: 'Grant reopened',
-        event: 'reopened it',
+        event: 'reopened the grant',
       },
-      // Cost may be disallowed after the closeout as long as the records are kept, and no longer (2 CFR 200.345(a)(1)).
+      // Costs can be disallowed after closeout only while records are retained (2 CFR 200.345(a)(1)).
       whyNot: ({ keep_until, held }, { today }) =>
         keep_until !== null && keep_until < today && !held
-          ? `Its records were kept until ${dayInWords(keep_until)}. Nothing is reopened after that day (2 CFR 200.345).`
+          ? `Records were retained until ${dayInWords(keep_until)}. The grant can’t be reopened after that date (2 CFR 200.345).`
           : null,
     },
   },

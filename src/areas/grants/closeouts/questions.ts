@@ -9,10 +9,10 @@ import { closeoutChecks } from './rules.ts'
 
 export const showCloseout = question('grant-closeouts/show', {
   about:
-    'What of a closeout is done and what is missing, from the reports, drawdowns, subawards and findings of its grant.',
+    'The completed and missing items of a closeout, from the reports, drawdowns, subawards and findings of its grant.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, now }): Promise<{ checks: Check[] }> {
-    const at = tx.organizationId()
+    const at = tx.organization_id
     const of = await tx.one<GrantCloseout>('select * from grant_closeouts where organization_id = $1 and id = $2', [
       at,
       id,

@@ -10,10 +10,10 @@ test.each([
   [10_000_00, 75, 0],
   [10_000_01, 100, 10_000_01],
   [25_000_00, 50, 12_500_00],
-])('equipment worth %d at %d percent: %d are owed', (value, share, owed) =>
+])('equipment worth %d at %d percent: %d is owed', (value, share, owed) =>
   expect(equipmentOwed(value, share, 10_000_00)).toBe(owed),
 )
-test('clocks', () => {
+test('closeout deadlines', () => {
   expect(closeoutDue('2026-09-30', 120)).toBe('2027-01-28')
   expect(closeoutDue('2026-09-30', 90)).toBe('2026-12-29')
   expect(keepUntil('2027-01-15', 3)).toBe('2030-01-15')
@@ -59,7 +59,7 @@ test.each<[string, Partial<GrantCloseout>, object, string | null]>([
     'on the last day of the period',
     {},
     { today: '2026-09-30' },
-    'It ends on September 30, 2026. Say in the note that all the work is done, and how that is known.',
+    'The period ends on September 30, 2026. Explain in the note how you know all the work is done.',
   ],
   [
     'before the end, all work being done',
@@ -73,7 +73,7 @@ test.each<[string, Partial<GrantCloseout>, object, string | null]>([
     { today: '2026-05-04', grant: { ...row, status: 'terminated', closed_on: '2026-05-01' } },
     null,
   ],
-  ['without the final financial report', {}, { financial: null }, 'Send the final SF-425.'],
+  ['without the final financial report', {}, { financial: null }, 'Submit the final SF-425.'],
   [
     'with a final report that the books no longer say',
     {},
@@ -84,7 +84,7 @@ test.each<[string, Partial<GrantCloseout>, object, string | null]>([
     'with obligations in its final report',
     {},
     { unliquidated: 5_00 },
-    'It still has $5.00 of unliquidated obligations. Certify and send a revised report when they are paid.',
+    '$5.00 of unliquidated obligations remains. Certify and submit a revised report when they are paid.',
   ],
   [
     'with an invoice that is not paid',
@@ -92,41 +92,43 @@ test.each<[string, Partial<GrantCloseout>, object, string | null]>([
     { unpaid: ['INV-9'] },
     'INV-9 is charged and not paid yet (2 CFR 200.344(c)).',
   ],
-  ['with a questioned cost', {}, { questioned: 2 }, '2 costs are questioned: settle or disallow first.'],
-  ['with a drawdown on its way', {}, { openDrawdowns: 1 }, 'One drawdown is on the way.'],
+  ['with a questioned cost', {}, { questioned: 2 }, '2 costs are questioned. Mark as allowable or disallow first.'],
+  ['with a drawdown in transit', {}, { openDrawdowns: 1 }, 'One drawdown is still open.'],
   ['with an open subaward', {}, { openSubawards: 2 }, '2 subawards are open.'],
   [
-    'with match missing',
+    'with match short',
     {},
     { grant: { ...row, matched: 9 } },
-    '$0.01 of match are missing: the giver may ask for its part back.',
+    '$0.01 of match is missing. The awarding agency may recover its share.',
   ],
-  ['with equipment that nobody decided about', { equipment_value: 1 }, {}, 'Say what becomes of it.'],
+  ['with equipment that nobody decided about', { equipment_value: 1 }, {}, 'Select the disposition.'],
 ])('a closeout %s', (_, change, more, reason) =>
   expect(problemOf({ ...of, ...change }, { ...facts, ...more })).toBe(reason),
 )
 
-test('two sign, and nothing is owed', () => {
+test('two people sign, and nothing is owed', () => {
   const prepared = { ...of, status: 'prepared', refund: 0 } as GrantCloseout
   const whyNotClose = (row: GrantCloseout, user_id: string, refund = 0) =>
     closeoutLife.whyNot('close', row, { state: 'there', facts: { problem: null, refund } }, asking(user_id))
-  expect(whyNotClose(prepared, 'max')).toBe('You prepared this closeout. Another manager signs it off.')
+  expect(whyNotClose(prepared, 'max')).toBe(
+    'You can’t sign off a closeout you prepared. Another manager must sign it off.',
+  )
   expect(whyNotClose({ ...prepared, owed: 900_00 }, 'ada')).toContain('$900.00 is owed to the awarding agency.')
   const paid = { refunded: 900_00, refunded_on: '2026-11-05' }
   expect(whyNotClose({ ...prepared, owed: 900_00, ...paid }, 'ada')).toBeNull()
   expect(whyNotClose({ ...prepared, owed: 950_00, ...paid }, 'ada')).toContain('$50.00 is owed to the awarding agency.')
-  expect(whyNotClose(prepared, 'ada', 1_00)).toContain('changed since this was counted')
+  expect(whyNotClose(prepared, 'ada', 1_00)).toContain('Drawdowns or costs changed since preparation')
 })
 
-test('a refund is recorded where something is owed, and not ahead', () => {
+test('a refund is recorded only when one is owed, and not in advance', () => {
   const prepared = { ...of, status: 'prepared', owed: 900_00 } as GrantCloseout
   expect(closeoutLife.whyNotHere('refund', prepared, asking('max'))).toBeNull()
-  expect(closeoutLife.whyNotHere('refund', { ...prepared, owed: 0 }, asking('max'))).toBe('Nothing is owed.')
-  const ahead = { name: 'day', message: 'Enter a date that is not in the future.' }
+  expect(closeoutLife.whyNotHere('refund', { ...prepared, owed: 0 }, asking('max'))).toBe('No refund is owed.')
+  const ahead = { name: 'day', message: 'The date can’t be in the future.' }
   expect(closeoutLife.whyNotWith('refund', prepared, { day: '2026-11-03' }, asking('max'))).toEqual(ahead)
 })
 
-test('the period of performance ends on its planned day, or when the award is terminated', () => {
+test('the period of performance ends on its planned date, or when the award is terminated', () => {
   expect(lastDayOf(row)).toBe('2026-09-30')
   expect(lastDayOf({ ...row, status: 'terminated', closed_on: '2026-05-01' })).toBe('2026-05-01')
   expect(lastDayOf({ ...row, status: 'terminated', closed_on: '2026-11-01' })).toBe('2026-09-30')
@@ -135,12 +137,12 @@ test('the period of performance ends on its planned day, or when the award is te
 test.each<[string, Partial<Grant>, string, string | null]>([
   ['after the period', {}, '2026-10-01', null],
   [
-    'on its last day',
+    'on its due date',
     {},
     '2026-09-30',
-    'Its period runs until September 30, 2026. Say why it is closed out before: all the work is done. A grant that ends early for another reason is terminated first (2 CFR 200.344).',
+    'The period runs until September 30, 2026. Enter how you know all work is done, or terminate the grant first (2 CFR 200.344).',
   ],
   ['of an award that was terminated', { status: 'terminated', closed_on: '2026-05-01' }, '2026-05-04', null],
-])('a closeout begins without a reason %s', (_, change, today, reason) =>
+])('a closeout starts without a reason %s', (_, change, today, reason) =>
   expect(whyNotBeginWithout({ ...row, ...change }, today)).toBe(reason),
 )

@@ -17,22 +17,22 @@ export const createRequirement = draftCommand('grant-requirements/create', grant
 export const editRequirement = editCommand('grant-requirements/edit', grantRequirement)
 
 export const takeUpRequirements = command('grant-requirements/take-up', {
-  about: 'Puts the paragraphs down that every federal award brings, for one grant. Those that are there stay.',
+  about: 'Adds the standard federal requirements for one grant. Existing ones stay.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantRequirement, null, actor))
     const row = await tx.lock<Grant>(grant, id)
     refuseIf(
       firstReason(
-        !isRunning(row) && 'Requirements are taken up for a grant that was accepted.',
-        !isFederal(row) && 'This award is not federal: enter its own terms.',
+        !isRunning(row) && 'Accept the grant before adding requirements.',
+        !isFederal(row) && 'This award isn’t federal. Enter its own terms.',
       ),
     )
     const there = new Set(
       (
         await tx.sql<{ paragraph: string }>(
           'select paragraph from grant_requirements where organization_id = $1 and funding = $2',
-          [tx.organizationId(), id],
+          [tx.organization_id, id],
         )
       ).map(({ paragraph }) => paragraph),
     )
@@ -53,11 +53,11 @@ export const takeUpRequirements = command('grant-requirements/take-up', {
 })
 
 export const lookAtRequirement = command('grant-requirements/look', {
-  about: 'Says how a requirement stands today, and when it is looked at next.',
+  about: 'Records the status of a requirement and its next review date.',
   input: z.strictObject({
     id: z.uuid(),
     standing: z.enum(['kept', 'in_part', 'not_kept']),
-    note: z.string().trim().min(1, 'Say what you saw').max(2_000),
+    note: z.string().trim().min(1, 'Enter your observation').max(2_000),
   }),
   async run({ id, standing, note }, { tx, actor, now }) {
     const of = await tx.lock<GrantRequirement>(grantRequirement, id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { showExpenditures } from './questions.ts'
 
-test('the schedule counts every cost of the year, however many there are, and none of another city', async () => {
+test('the SEFA counts every cost of the year, however many there are, and none of another city', async () => {
   const { organization, owner, does, rosa, max } = await city()
   const award = async (of: string, kind: string, aln: string | null) =>
     (

@@ -3,8 +3,7 @@ import { question } from '#platform/commands/command.ts'
 import type { SefaCost } from './rules.ts'
 
 export const showExpenditures = question('grant-requirements/show-expenditures', {
-  about:
-    'What was spent of each federal award between two days, and what of it was passed on: all costs, however many there are.',
+  about: 'Spending and subaward payments for each federal award between two dates.',
   input: z.object({ from: z.iso.date(), to: z.iso.date() }),
   async run({ from, to }, { tx }): Promise<{ costs: SefaCost[] }> {
     const costs = await tx.sql<SefaCost>(
@@ -15,7 +14,7 @@ export const showExpenditures = question('grant-requirements/show-expenditures',
         where c.organization_id = $1 and g.kind in ('federal', 'pass_through') and c.status <> 'disallowed'
         and c.incurred_on between $2 and $3
         group by g.organization_id, g.id order by 1, g.award_number, g.id`,
-      [tx.organizationId(), from, to],
+      [tx.organization_id, from, to],
     )
     return { costs }
   },

@@ -7,26 +7,28 @@ test.each([
   [1_000_000_00, true, false],
   [799_999_99, false, false],
   [800_000_00, false, true],
-])('with %d spent an audit is needed: %s, near: %s', (expended, needed, near) =>
+])('with %d spent an audit is required: %s, near: %s', (expended, needed, near) =>
   expect(auditWatch(expended, 1_000_000_00)).toMatchObject({ needed, near }),
 )
-test('without a threshold nothing is said of the audit', () =>
+test('without a threshold the audit status is unknown', () =>
   expect(auditWatch(5_000_000_00, undefined)).toMatchObject({ known: false, needed: false }))
 test('the audit is due nine months after the year or thirty days after its report', () => {
   expect(auditDue('2026-06-30', { months: 9, reportDays: 30 }, null)).toBe('2027-03-30')
   expect(auditDue('2026-06-30', { months: 9, reportDays: 30 }, '2026-12-01')).toBe('2026-12-31')
 })
-test('what has no evidence is not said to be kept', () => {
+test('a requirement without evidence is not shown as met', () => {
   const actor = { user_id: 'max', role: 'manager' } as Actor
-  expect(whyNotLook({ owner: 'max' }, { actor, standing: 'kept', evidence: 0 })).toContain('Add what shows it first')
+  expect(whyNotLook({ owner: 'max' }, { actor, standing: 'kept', evidence: 0 })).toContain(
+    'Add evidence first. Without evidence a requirement can only be partly met.',
+  )
   expect(whyNotLook({ owner: 'max' }, { actor, standing: 'in_part', evidence: 0 })).toBeNull()
   expect(
     whyNotLook({ owner: 'max' }, { actor: { user_id: 'rosa', role: 'user' } as Actor, standing: 'kept', evidence: 1 }),
-  ).toContain('Whoever sees to')
+  ).toContain('Only the person handling this requirement or a manager can assess it.')
   expect(nextLook('2026-01-31', 1)).toBe('2026-02-28')
   expect(nextLook('2026-01-31', 0)).toBeNull()
 })
-test('the schedule has one line for each award', () => {
+test('the SEFA has one line for each award', () => {
   const cost = (aln: string, amount: number, passed_on = 0): SefaCost => ({
     aln,
     program: 'P',

@@ -5,7 +5,7 @@ import type { Grant } from '../grants/records.ts'
 import type { GrantRequirement } from './records.ts'
 
 type Standard = Pick<GrantRequirement, 'paragraph' | 'title' | 'topic' | 'every_months'>
-/** What a federal award brings whatever else it says; its own terms are added by hand. */
+/** What every federal award requires; its own terms are added by hand. */
 export const standardRequirements = (
   row: Pick<Grant, 'match' | 'payment' | 'obligated'>,
   { inventoryMonths }: { inventoryMonths: number },
@@ -18,7 +18,7 @@ export const standardRequirements = (
   },
   {
     paragraph: '2 CFR 200.430',
-    title: 'Pay is supported by records of the time that was worked',
+    title: 'Pay is supported by records of time worked',
     topic: 'allowability',
     every_months: 3,
   },
@@ -26,8 +26,8 @@ export const standardRequirements = (
     paragraph: '2 CFR 200.305',
     title:
       row.payment === 'advance'
-        ? 'Advances cover immediate need, and interest is counted'
-        : 'Only what was paid is reimbursed',
+        ? 'Advances cover immediate needs, and interest is tracked'
+        : 'Only paid costs are reimbursed',
     topic: 'cash',
     every_months: 3,
   },
@@ -43,43 +43,43 @@ export const standardRequirements = (
     : []),
   {
     paragraph: '2 CFR 200.308',
-    title: 'Changes that need it were approved before they happened',
+    title: 'Changes that need prior approval were approved first',
     topic: 'other',
     every_months: 6,
   },
   {
     paragraph: '2 CFR 200.313',
-    title: `Equipment is in the register and counted every ${inventoryMonths} months`,
+    title: `Equipment is registered and inventoried every ${inventoryMonths} months`,
     topic: 'property',
     every_months: inventoryMonths,
   },
   {
     paragraph: '2 CFR 200.318-327',
-    title: 'Purchases follow the procurement standards and have a whole file',
+    title: 'Purchases follow the procurement standards, with complete files',
     topic: 'procurement',
     every_months: 6,
   },
   {
     paragraph: '2 CFR 200.214',
-    title: 'Nobody who is excluded in SAM.gov is paid',
+    title: 'No payments to parties excluded in SAM.gov',
     topic: 'procurement',
     every_months: 3,
   },
   {
     paragraph: '2 CFR 200.328-329',
-    title: 'Reports are sent in time and agree with the books',
+    title: 'Reports are submitted on time and agree with the books',
     topic: 'reports',
     every_months: 3,
   },
   {
     paragraph: '2 CFR 200.332',
-    title: 'Subrecipients are assessed, monitored and followed up',
+    title: 'Subrecipients are assessed and monitored, with follow-up',
     topic: 'subrecipients',
     every_months: 6,
   },
   {
     paragraph: '2 CFR 200.303',
-    title: 'Internal controls are written down and kept',
+    title: 'Internal controls are documented and followed',
     topic: 'other',
     every_months: 12,
   },
@@ -92,15 +92,15 @@ export const whyNotLook = (
   firstReason(
     of.owner !== actor.user_id &&
       !atLeast('manager', actor) &&
-      'Whoever sees to this requirement says how it stands, or a manager.',
+      'Only the person handling this requirement or a manager can assess it.',
     standing === 'kept' &&
       evidence === 0 &&
-      'Add what shows it first: a requirement without evidence is kept in part at most.',
+      'Add evidence first. Without evidence a requirement can only be partly met.',
   )
 export const nextLook = (looked_on: string, every_months: number): string | null =>
   every_months > 0 ? addMonths(looked_on, every_months) : null
 
-/** What was spent of federal awards in a fiscal year, against the threshold of the single audit (2 CFR 200.501). */
+/** Federal expenditures of a fiscal year against the single audit threshold (2 CFR 200.501). */
 export function auditWatch(
   expended: number,
   threshold: number | undefined,
@@ -117,8 +117,8 @@ export function auditWatch(
 }
 
 /**
- * The audit is due so many months after the year, or so many days after the auditor's report, whichever comes first (2
- * CFR 200.512).
+ * The audit is due a number of months after the year or days after the auditor's report, whichever comes first (2 CFR
+ * 200.512).
  */
 export const auditDue = (
   yearEnds: string,
@@ -140,8 +140,8 @@ export type SefaCost = {
   passed_on: number
 }
 /**
- * The schedule of expenditures of federal awards: one line for each listing and award, with what was passed on (2 CFR
- * 200.510(b)).
+ * The schedule of expenditures of federal awards: one line for each listing and award, with payments to subrecipients
+ * (2 CFR 200.510(b)).
  */
 export function sefaOf(costs: readonly SefaCost[]): { lines: SefaCost[]; total: number; passed_on: number } {
   const lines = new Map<string, SefaCost>()

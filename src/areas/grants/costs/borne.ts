@@ -1,8 +1,8 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 
 /**
- * What is borne of one invoice already: by grants, and by claims for a disaster. A charge whose claim rests on the same
- * invoice is the same money, and counts once, with the claim.
+ * What grants and disaster claims already pay of one invoice. A charge whose claim is based on the same invoice is
+ * the same money and counts once, with the claim.
  */
 export const borneOf = async (
   tx: CommandTx,
@@ -17,5 +17,5 @@ export const borneOf = async (
               and g.id is distinct from $3) as charged,
             (select coalesce(sum(amount), 0)::bigint from cost_records where organization_id = $1 and invoice = $2
               and status in ('noted', 'checked') and id is distinct from $4) as claimed`,
-    [tx.organizationId(), invoice, without.charge ?? null, without.claim ?? null],
+    [tx.organization_id, invoice, without.charge ?? null, without.claim ?? null],
   ))!

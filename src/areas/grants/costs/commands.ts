@@ -24,35 +24,35 @@ import { costLife, whyCertified } from './life.ts'
 import { costRecord, fringeRate, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
 import { benefitsOf, reckon, whyNotBenefits, whyNotBilled, whyNotDay, whyNotRecord } from './rules.ts'
 
-/** Everything that a record's amounts follow from: its declaration, its rates, the bill it rests on. */
+/** Everything that a record's amounts follow from: its declaration, rates and supporting invoice. */
 async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null, now: Date) {
   refuseIf(whyNotRecord(row))
   const declaration = await declarationById(tx, row.declaration!)
   refuseIf(declarationLife.isOpen(declaration) ? null : `${declaration.number} is closed. Reopen it first.`)
   refuseIf(whyNotDay(row.worked_on!, { incident_begins: declaration.incident_begins, today: await todayOf(tx, now) }))
   if (row.project) {
-    // Locked, so that no cost comes in while its closeout is asked for.
+    // Locked so that no cost is added while its closeout is requested.
     const project = await tx.lock<PaProject>(paProject, row.project)
     refuseIf(project.declaration === declaration.id ? null : `${project.number} belongs to another disaster.`)
     refuseIf(
       project.category === row.category
         ? null
-        : `${project.number} is work of category ${project.category}, and this is ${row.category}.`,
+        : `${project.number} is category ${project.category} work, but this cost is category ${row.category}.`,
     )
     const elsewhere =
       row.damage &&
       (await tx.one<{ number: string }>(
         'select number from damage_items where organization_id = $1 and id = $2 and project is distinct from $3',
-        [tx.organizationId(), row.damage, project.id],
+        [tx.organization_id, row.damage, project.id],
       ))
     refuseIf(
       elsewhere
-        ? `${elsewhere.number} is not a damage item of ${project.number}. Choose one that this project repairs.`
+        ? `${elsewhere.number} isn’t part of ${project.number}. Select a damage item that this project repairs.`
         : null,
     )
     refuseIf(
       paProjectLife.is(project, 'closeout', 'closed', 'denied', 'withdrawn')
-        ? `${project.number} takes no more cost.`
+        ? `${project.number} no longer accepts costs.`
         : null,
     )
   }
@@ -60,12 +60,12 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
     ? await tx.one<FringeRate>(
         `select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1
           and id = $2`,
-        [tx.organizationId(), row.fringe],
+        [tx.organization_id, row.fringe],
       )
     : null
   refuseIf(
     fringe && fringe.valid_from > row.worked_on!
-      ? `${fringe.name} holds from ${dayInWords(fringe.valid_from)} on, and this was worked before. Choose the rate of that day.`
+      ? `${fringe.name} is effective from ${dayInWords(fringe.valid_from)}, after this work. Select the rate for that date.`
       : null,
   )
   const rate = row.rate
@@ -75,18 +75,16 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
             and n.valid_from <= $3::date) as newer
            from equipment_rates r join rate_editions e on e.organization_id = r.organization_id and e.id = r.edition
            where r.organization_id = $1 and r.id = $2`,
-        [tx.organizationId(), row.rate, declaration.declared_on],
+        [tx.organization_id, row.rate, declaration.declared_on],
       )
     : null
   refuseIf(
     rate && rate.valid_from > declaration.declared_on
-      ? 'That rate is of an edition for later disasters: the day of the declaration chooses.'
+      ? 'That rate is from a schedule for later disasters. Select a rate for the declaration date.'
       : null,
   )
   refuseIf(
-    rate?.newer
-      ? 'That rate is of an edition that a newer one had replaced by the day of the declaration. Choose it there.'
-      : null,
+    rate?.newer ? 'That rate’s schedule was replaced by the declaration date. Select a rate from the newer one.' : null,
   )
   const most = femaTermOn(await femaTerms(tx), 'local_rate_most', declaration.declared_on)
   const found = reckon(row as CostRecord, { fringe: fringe ?? null, rate: rate ?? null, most })
@@ -98,7 +96,7 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
 }
 
 /**
- * The bill behind a cost: it stands, it is not claimed twice nor claimed after a grant bore it, and its order and
+ * The invoice behind a cost: it is valid, not claimed twice nor claimed after a grant paid it, and its order and
  * contract are those of the record.
  */
 async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, amount: number) {
@@ -113,7 +111,7 @@ async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, 
     `select i.number, i.amount, i.status, i.purchase_order, o.contract from invoices i
       left join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order
       where i.organization_id = $1 and i.id = $2 for update of i`,
-    [tx.organizationId(), row.invoice],
+    [tx.organization_id, row.invoice],
   )
   if (!invoice) throw new NotFound('Invoice')
   const { charged, claimed } = await borneOf(tx, row.invoice, { claim: id })
@@ -131,8 +129,8 @@ async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, 
 }
 
 /**
- * The bill, the order and the project that it is claimed for are met from both sides. Hours of our own people come of
- * nothing else: their project is named in the record.
+ * The invoice, the order and the project of the claim must agree. Force account hours have no invoice, so the record
+ * names their project.
  */
 async function tie(tx: CommandTx, row: CostRecord, now: Date): Promise<void> {
   if (!row.invoice) return
@@ -147,7 +145,7 @@ async function tie(tx: CommandTx, row: CostRecord, now: Date): Promise<void> {
 }
 
 export const noteCost = command('cost-records/note', {
-  about: 'Enters one line of cost: its amount, the rate used and what of it is eligible are found from it.',
+  about: 'Enters a cost record. Its amount, rate and eligible cost are calculated from it.',
   input: inputSchema(costRecord),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(costRecord, null, actor))
@@ -168,7 +166,7 @@ export const noteCost = command('cost-records/note', {
 })
 
 export const editCost = command('cost-records/edit', {
-  about: 'Changes a cost record that nobody has checked, and reckons it again.',
+  about: 'Changes an unchecked cost record and recalculates it.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(costRecord) }),
   async run({ id, version, changes }, { tx, actor, now }) {
     const row = await tx.lock<CostRecord>(costRecord, id)
@@ -181,12 +179,12 @@ export const editCost = command('cost-records/edit', {
   },
 })
 
-/** What grants bear of a cost record, in cents. */
+/** What grants pay of a cost record, in cents. */
 const chargedOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ charged: number }>(
     `select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs
       where organization_id = $1 and cost_record = $2 and status <> 'disallowed'`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!.charged
 
 const certifiedIn = (project: PaProject | null): string | null =>
@@ -204,7 +202,7 @@ export const costCommands = commandsOf(costLife, {
     checked_on: today,
   }),
   async reject(row, { asked, tx, actor, today }) {
-    // Locked, so that its closeout is not asked for at this moment.
+    // Locked so that its closeout can't be requested at the same moment.
     const certified = certifiedIn(row.project ? await tx.lock<PaProject>(paProject, row.project) : null)
     refuseIf(costLife.is(row, 'checked') && certified ? whyCertified(certified) : null)
     return { decision: asked.reason, checked_by: actor.user_id, checked_on: today }
@@ -218,7 +216,7 @@ export const costCommands = commandsOf(costLife, {
 
 export const enterFringeRate = command('fringe-rates/enter', {
   about:
-    'Enters the benefits of a class of employees: leave and the parts of the sheet add up to a rate for regular hours and one for overtime.',
+    'Enters the fringe benefits of an employee class. Leave and the other parts add up to rates for regular hours and overtime.',
   input: inputSchema(fringeRate),
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(fringeRate, null, actor))
@@ -240,7 +238,7 @@ export const enterFringeRate = command('fringe-rates/enter', {
 })
 
 export const editFringeRate = command('fringe-rates/edit', {
-  about: 'Changes the benefits of a class of employees. Records that were checked keep what they came to.',
+  about: 'Changes the fringe benefits of an employee class. Checked records keep their amounts.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(fringeRate) }),
   async run({ id, version, changes }, { tx, actor }) {
     const row = await tx.lock<FringeRate>(fringeRate, id)
@@ -248,9 +246,9 @@ export const editFringeRate = command('fringe-rates/edit', {
     await refuseIfMoved(tx, fringeRate, row, version)
     const used = await tx.one(
       `select from cost_records where organization_id = $1 and fringe = $2 and status = 'checked' limit 1`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
-    refuseIf(used ? 'Checked cost rests on this rate. Enter a new one from a day on.' : null)
+    refuseIf(used ? 'Checked costs use this rate. Enter a new rate with a later effective date.' : null)
     const rates = { ...row, ...(changes as Partial<FringeRate>) }
     refuseIf(whyNotBenefits(rates))
     return tx.update<FringeRate>(fringeRate, id, { ...changes, ...benefitsOf(rates) })

@@ -34,7 +34,7 @@ async function working() {
   return { ...place, project, notes, spent }
 }
 
-test('a day’s work with its benefits: entered by one person, checked by another, and it counts for the project from then on', async () => {
+test("a day's work with fringe benefits is entered by one person, checked by another, and counts for the project from then on", async () => {
   const { notes, spent, does, rosa, max } = await working()
   const crew = await does(max, enterFringeRate, {
     name: 'Streets crew',
@@ -59,30 +59,34 @@ test('a day’s work with its benefits: entered by one person, checked by anothe
   expect(await spent()).toBe(473_25)
   await expect(
     does(rosa, editCost, { id: row.id, version: row.version, changes: { regular_hours: 1 } }),
-  ).rejects.toThrow('can no longer be edited')
+  ).rejects.toThrow('This cost record is checked and can’t be edited.')
   await does(max, costCommands.reject, { id: row.id, reason: 'The time sheet is of another week.' })
   expect(await spent()).toBe(0)
 })
 
-test('what does not belong together is refused: another kind of work, a day before the disaster, a closed book', async () => {
+test('mismatched costs are refused: another category of work, a date before the disaster, a closed declaration', async () => {
   const { notes, today } = await working()
-  await expect(notes({ category: 'A' })).rejects.toThrow('is work of category C, and this is A.')
-  await expect(notes({ worked_on: addDays(today, -51) })).rejects.toThrow('before the disaster began')
-  await expect(notes({ regular_hours: null, overtime_hours: null })).rejects.toThrow('Write down the hours')
+  await expect(notes({ category: 'A' })).rejects.toThrow(
+    'PW-2026-0001 is category C work, but this cost is category A.',
+  )
+  await expect(notes({ worked_on: addDays(today, -51) })).rejects.toThrow('before the incident period')
+  await expect(notes({ regular_hours: null, overtime_hours: null })).rejects.toThrow('Enter regular or overtime hours.')
 })
 
-test('equipment is paid by the edition of the day of the declaration', async () => {
+test('equipment is paid by the schedule of the declaration date', async () => {
   const { notes, does, max, rosa, declared, owner } = await working()
   const head = ['Cost Code', 'Equipment', 'Specifications', 'Capacity or Size', 'HP', 'Notes', 'Unit', '2026 Rate']
   const cells = [
     ['D-1', 'Loader', '', '', '', '', 'hour', '40.00'],
     ['D-2', 'Barge', '', '', '', '', 'hour', 'Ask FEMA'],
   ]
-  const given = { name: 'Edition of the test', source: 'Made up', demonstration: true, head, cells }
-  await expect(does(rosa, importRates, { ...given, valid_from: declared })).rejects.toThrow('needs the role manager')
+  const given = { name: 'Version of the test', source: 'Made up', demonstration: true, head, cells }
+  await expect(does(rosa, importRates, { ...given, valid_from: declared })).rejects.toThrow(
+    'Only a manager can change equipment rate schedules.',
+  )
   await expect(does(max, importRates, { ...given, valid_from: declared, head: ['Code'] })).rejects.toThrow('Cost Code')
   expect(await does(max, importRates, { ...given, valid_from: declared })).toMatchObject({ rates: 2, without_rate: 1 })
-  await expect(does(max, importRates, { ...given, valid_from: declared })).rejects.toThrow('is there already')
+  await expect(does(max, importRates, { ...given, valid_from: declared })).rejects.toThrow('already exists.')
   await does(max, importRates, { ...given, valid_from: addDays(declared, 1) })
   const rate = async (code: string, from: string) =>
     (
@@ -95,15 +99,15 @@ test('equipment is paid by the edition of the day of the declaration', async () 
   const machine = (change: object) => notes({ kind: 'equipment', equipment: 'Loader 12', hours: 6, ...change })
   expect(await machine({ rate: await rate('D-1', declared), own_rate_by: 'local', own_rate: 35 })).toMatchObject({
     amount: 210_00,
-    rule: 'Own rate, lower than FEMA’s',
+    rule: 'Local rate (below FEMA’s rate)',
   })
-  await expect(machine({ rate: await rate('D-2', declared) })).rejects.toThrow('Choose FEMA’s rate')
+  await expect(machine({ rate: await rate('D-2', declared) })).rejects.toThrow('Select FEMA’s rate')
   await expect(machine({ rate: await rate('D-1', addDays(declared, 1)) })).rejects.toThrow(
-    'of an edition for later disasters',
+    'from a schedule for later disasters',
   )
 })
 
-test('a rate is neither newer nor older than the edition of that day, and benefits hold from their first day on', async () => {
+test('a rate is neither newer nor older than the schedule of that date, and fringe benefits apply from their first day on', async () => {
   const { notes, does, max, declared, today, owner } = await working()
   const head = ['Cost Code', 'Equipment', 'Unit', '2026 Rate']
   const given = {
@@ -120,7 +124,9 @@ test('a rate is neither newer nor older than the edition of that day, and benefi
   const rate = async (edition: string) =>
     (await owner.query('select id from equipment_rates where edition = $1', [edition])).rows[0].id
   const machine = (id: string) => notes({ kind: 'equipment', equipment: 'Loader 12', hours: 6, rate: id })
-  await expect(machine(await rate(old.id))).rejects.toThrow('a newer one had replaced')
+  await expect(machine(await rate(old.id))).rejects.toThrow(
+    'That rate’s schedule was replaced by the declaration date. Select a rate from the newer one.',
+  )
   expect(await machine(await rate(current.id))).toMatchObject({ amount: 240_00 })
   const crew = await does(max, enterFringeRate, {
     name: 'Streets crew',
@@ -130,10 +136,12 @@ test('a rate is neither newer nor older than the edition of that day, and benefi
     source: 'Payroll',
   } as never)
   expect(await notes({ fringe: crew.id })).toMatchObject({ status: 'noted' })
-  await expect(notes({ fringe: crew.id, worked_on: addDays(today, -1) })).rejects.toThrow('Streets crew holds from')
+  await expect(notes({ fringe: crew.id, worked_on: addDays(today, -1) })).rejects.toThrow(
+    'Streets crew is effective from',
+  )
 })
 
-test('two costs that are checked at the same moment both count', async () => {
+test('two costs checked at the same moment both count', async () => {
   const { notes, spent, does, max, ada } = await working()
   const rows = await Promise.all(
     ['R. Cole', 'T. Nguyen', 'A. Lee', 'M. Diaz'].map((person_name) => notes({ person_name })),
@@ -142,11 +150,13 @@ test('two costs that are checked at the same moment both count', async () => {
   expect(await spent()).toBe(rows.reduce((sum, { eligible }) => sum + eligible, 0))
 })
 
-test('whoever changed a cost does not check it, and what was certified for a closeout stays', async () => {
+test("a person who changed a cost can't check it, and costs certified for a closeout stay", async () => {
   const { notes, spent, does, rosa, max, ada, project, today } = await working()
   const row = await notes({})
   await does(max, editCost, { id: row.id, version: row.version, changes: { regular_hours: 4 } })
-  await expect(does(max, costCommands.check, { id: row.id })).rejects.toThrow('You changed this cost record.')
+  await expect(does(max, costCommands.check, { id: row.id })).rejects.toThrow(
+    'You can’t check a cost record you changed. Another manager must check it.',
+  )
   await does(ada, costCommands.check, { id: row.id })
   await does(rosa, paProjectCommands.tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
   await does(rosa, paProjectCommands.complete, { id: project.id, day: today })
@@ -163,7 +173,7 @@ test('whoever changed a cost does not check it, and what was certified for a clo
   expect(await spent()).toBe(before)
 })
 
-test('a contract cost rests on its invoice, takes its order along, and no bill is claimed twice', async () => {
+test('a contract cost is based on its invoice, takes its order, and no invoice is claimed twice', async () => {
   const { notes, owner, organization, rosa, sees } = await working()
   const [vendor, order, invoice] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
@@ -184,11 +194,11 @@ test('a contract cost rests on its invoice, takes its order along, and no bill i
   )
   const bill = (billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed })
   await expect(notes({ kind: 'contract', vendor_name: 'Birch', billed: 1 })).rejects.toThrow(
-    'a contract cost is proven by it',
+    'Select the invoice that supports this contract cost.',
   )
   const row = await bill(600_00)
   expect(row).toMatchObject({ purchase_order: order, amount: 600_00 })
-  await expect(bill(400_01)).rejects.toThrow('INV-9 comes to $1,000.00, and $600.00 of it is claimed by other records.')
+  await expect(bill(400_01)).rejects.toThrow('INV-9 totals $1,000.00. Other records already claim $600.00.')
   await bill(400_00)
   expect(
     (await sees(rosa, 'select to_table from record_links where from_record = $1 order by 1', [row.id])).map(
@@ -201,7 +211,7 @@ test('a contract cost rests on its invoice, takes its order along, and no bill i
   )
 })
 
-/** Two invoices of Birch over $1,000.00 each, which a grant may be charged with and FEMA be asked for. */
+/** Two invoices of Birch over $1,000.00 each, which can be charged to a grant and claimed from FEMA. */
 async function billed() {
   const place = await working()
   const { notes, owner, organization, does, rosa, max, ada, today } = place
@@ -258,26 +268,26 @@ async function billed() {
   return { ...place, funding, invoice, later, charge, claim }
 }
 
-test('an invoice is not charged to a grant and claimed from FEMA for the same dollars, whichever came first', async () => {
+test("the same dollars of an invoice can't be charged to a grant and claimed from FEMA, whichever came first", async () => {
   const { invoice, later, charge, claim, does, max } = await billed()
   const record = await claim(invoice, 600_00)
   await expect(charge(invoice, 400_01)).rejects.toThrow(
-    'Of INV-9 grants bear $0.00 already, and $600.00 are claimed from FEMA: $400.00 of it are left.',
+    'Grants already pay $0.00 of INV-9, and $600.00 is claimed from FEMA. $400.00 remains. A cost can’t be charged twice (2 CFR 200.306(b)(2)).',
   )
   await charge(invoice, 400_00)
   await does(max, costCommands.check, { id: record.id })
   // What the grant pays of the claim itself is the same money.
   await charge(invoice, record.eligible, record.id)
-  await expect(charge(invoice, 1)).rejects.toThrow('$0.00 of it are left')
+  await expect(charge(invoice, 1)).rejects.toThrow('$0.00 remains.')
 
   await charge(later, 700_00)
   await expect(claim(later, 300_01)).rejects.toThrow(
-    'INV-10 comes to $1,000.00, and $0.00 of it is claimed by other records, $700.00 charged to grants.',
+    'INV-10 totals $1,000.00. Other records already claim $0.00, $700.00 charged to grants.',
   )
   await claim(later, 300_00)
 })
 
-test('an order is paid with federal money once a federal award bears its bill, and a state’s award leaves it as it was', async () => {
+test("an order is federally funded once a federal award pays its invoice, and a state award doesn't change it", async () => {
   const { invoice, later, charge, owner, organization, funding } = await billed()
   const [asked, order] = [randomUUID(), randomUUID()]
   await owner.query(
@@ -307,7 +317,7 @@ test('an order is paid with federal money once a federal award bears its bill, a
   expect(await federal()).toEqual({ federal: true, grant_award: 'STBG-0417-26', asked: true, award: 'STBG-0417-26' })
 })
 
-test('what is kept back of an invoice is no cost of a grant until it is released, and not before its approval either', async () => {
+test('retainage is not a cost of a grant until it is released, even before the invoice is approved', async () => {
   const { invoice, charge, owner, organization, rosa } = await billed()
   const { rows } = await owner.query<{ id: string }>(
     `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on,
@@ -318,12 +328,12 @@ test('what is kept back of an invoice is no cost of a grant until it is released
   )
   await owner.query(`update invoices set contract = $2, status = 'submitted' where id = $1`, [invoice, rows[0]!.id])
   await expect(charge(invoice, 900_01)).rejects.toThrow(
-    '$900.00 of it are left. $100.00 are kept back, and charged when they are released',
+    'Grants already pay $0.00 of INV-9. $900.00 remains. $100.00 is retained and can be charged when it is released (2 CFR 200.305(b)).',
   )
   await charge(invoice, 900_00)
 })
 
-test('a claim that is checked while it is charged to a grant: both lock the claim before its invoice, and both are done', async () => {
+test('a claim checked while it is charged to a grant: both lock the claim before its invoice, and both finish', async () => {
   const { invoice, charge, claim, does, owner, max } = await billed()
   const record = await claim(invoice, 600_00)
   const other = await owner.connect()
@@ -335,8 +345,8 @@ test('a claim that is checked while it is charged to a grant: both lock the clai
       )
     ).rows[0].n
   try {
-    // Somebody holds the invoice: the check waits for it with the claim in its hands, and the charge comes in behind
-    // it.
+    // Another transaction holds the invoice: the check waits for it while it holds the claim, and the charge queues
+    // behind it.
     await other.query('begin')
     await other.query('select from invoices where id = $1 for update', [invoice])
     const checks = does(max, costCommands.check, { id: record.id })

@@ -8,7 +8,7 @@ import { costCommands, editCost, noteCost } from './commands.ts'
 import { importRates } from './rates/commands.ts'
 import type { CostRecord } from './records.ts'
 
-/** A flood that is being repaired, and a work order at a pump whose labor is booked there. */
+/** A flood under repair, and a work order at a pump with its labor. */
 async function crew() {
   const place = await recovering()
   const { does, rosa, max, today, declared, declaration, owner } = place
@@ -77,14 +77,14 @@ async function crew() {
   return { ...place, project, day, labor, order, books, machine, name }
 }
 
-test('the same hours of one person are entered once, however the name is written, and the refusal names the first', async () => {
+test('the same hours of one person are entered once, however the name is written, and the refusal names the first record', async () => {
   const { labor, name, rosa } = await crew()
   const first = await labor()
   await expect(labor({ person_name: 'R. Cole' })).rejects.toThrow(
     `Already entered in ${first.number} by ${await name(rosa.user_id)} on`,
   )
   await expect(labor({ person_name: 'r cole', project: null })).rejects.toThrow(
-    ': 8 hours. Correct that entry, or enter From and Until if',
+    ': 8 hours. Correct that entry, or enter start and end times if',
   )
   expect(
     await labor({ person_name: 'R. Cole', regular_hours: null, overtime_hours: 2, overtime_rate: 45 }),
@@ -92,7 +92,7 @@ test('the same hours of one person are entered once, however the name is written
   expect(await labor({ person_name: 'T. Nguyen' })).toMatchObject({ status: 'noted' })
 })
 
-test('two people of one name are told apart by their employee numbers, and one number is one person', async () => {
+test('employee numbers tell two people of one name apart, and one number is one person', async () => {
   const { labor } = await crew()
   const first = await labor({ employee_number: '4471' })
   expect(await labor({ employee_number: '5120' })).toMatchObject({ status: 'noted' })
@@ -102,7 +102,7 @@ test('two people of one name are told apart by their employee numbers, and one n
   await expect(labor()).rejects.toThrow(`Already entered in ${first.number}`)
 })
 
-test('a day of one person has 24 hours over all registers, and what is rejected, withdrawn or changed is free again', async () => {
+test("a person's day has 24 hours across all registers, and rejected, withdrawn or changed hours are free again", async () => {
   const { labor, books, does, max, rosa, order, name } = await crew()
   const rosaName = await name(rosa.user_id)
   const booked = await books({ minutes: 600 })
@@ -126,30 +126,30 @@ test('a day of one person has 24 hours over all registers, and what is rejected,
   })
 })
 
-test('hours that a work order has are claimed from there, once, and no more of them than were booked', async () => {
+test('hours on a work order are claimed from there once, and no more than were booked', async () => {
   const { labor, books, does, rosa, order, name } = await crew()
   const rosaName = await name(rosa.user_id)
   const booked = await books()
   await expect(labor({ person_name: rosaName })).rejects.toThrow(`Already entered in ${order.number} by ${rosaName} on`)
   await expect(labor({ person_name: rosaName })).rejects.toThrow(
-    ': 8 hours. Choose that work order if these are the same hours',
+    ': 8 hours. Select that work order if these are the same hours',
   )
   await expect(labor({ person_name: rosaName, work_order: order.id, regular_hours: 8.5 })).rejects.toThrow(
-    `${order.number} has 8 hours of ${rosaName}`,
+    `${order.number} has 8 hours for ${rosaName}`,
   )
   const claim = await labor({ person_name: rosaName, work_order: order.id })
   await expect(labor({ person_name: rosaName, work_order: order.id, description: 'Again' })).rejects.toThrow(
     'would claim 16 hours',
   )
   await expect(labor({ person_name: 'T. Nguyen', work_order: order.id })).rejects.toThrow(
-    `${order.number} has 0 hours of T. Nguyen`,
+    `${order.number} has 0 hours for T. Nguyen`,
   )
   await expect(does(rosa, voidLabor, { id: booked.id, reason: 'Wrong.' })).rejects.toThrow(
     `and ${claim.number} would claim 8 hours`,
   )
 })
 
-test('one booking of a work order is not entered again, and a second shift says from when until when', async () => {
+test("one work order entry can't be entered again, and a second shift needs start and end times", async () => {
   const { books, labor, day, name, rosa, order } = await crew()
   const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00Z`
   await books({ minutes: 240, starts_at: at(12), ends_at: at(16) })
@@ -157,9 +157,9 @@ test('one booking of a work order is not entered again, and a second shift says 
     `Already entered in ${order.number}`,
   )
   await expect(books({ minutes: 90, starts_at: at(16), ends_at: at(17) })).rejects.toThrow(
-    'Between these times lie 60 minutes',
+    '90 minutes exceeds the 60 minutes between start and end.',
   )
-  await expect(books({ minutes: 60, starts_at: at(16) })).rejects.toThrow('Enter from when and until when, or neither.')
+  await expect(books({ minutes: 60, starts_at: at(16) })).rejects.toThrow('Enter both start and end, or neither.')
   await books({ minutes: 60, starts_at: at(16), ends_at: at(17) })
   await expect(books({ minutes: 30 })).rejects.toThrow(`Already entered in ${order.number}`)
   const person_name = await name(rosa.user_id)
@@ -171,7 +171,7 @@ test('one booking of a work order is not entered again, and a second shift says 
   })
 })
 
-test('of hours that come in at the same moment over both registers, no more than a day passes', async () => {
+test('when hours arrive at the same moment in both registers, no more than one day is accepted', async () => {
   const { labor, books, owner, organization, name, rosa } = await crew()
   const person_name = await name(rosa.user_id)
   const all = await Promise.allSettled([
@@ -191,7 +191,7 @@ test('of hours that come in at the same moment over both registers, no more than
   expect(rows[0]!.twice).toBeLessThanOrEqual(1)
 })
 
-test('the database refuses what no command judged, such as an import of rows', async () => {
+test('the database refuses what no command checked, such as an import of rows', async () => {
   const { labor, owner } = await crew()
   const { id } = await labor()
   const columns =
@@ -213,7 +213,7 @@ test('the database refuses what no command judged, such as an import of rows', a
   ).rejects.toThrow('would have 25 hours')
 })
 
-test('one unit of equipment has 24 hours a day as well, miles are no hours, and the same use is entered once', async () => {
+test('one unit of equipment also has 24 hours a day, miles are not hours, and the same use is entered once', async () => {
   const { machine, does, max, labor } = await crew()
   const first = await machine({ operator: 'R. Cole' })
   await expect(machine({ operator: 'R. Cole', equipment: 'LOADER #12' })).rejects.toThrow(
@@ -229,7 +229,7 @@ test('one unit of equipment has 24 hours a day as well, miles are no hours, and 
   expect(await machine({ description: 'Hauling', hours: 12 })).toMatchObject({ status: 'noted' })
 })
 
-test('what was entered twice before this was asked is not checked twice', async () => {
+test("earlier duplicates can't be checked twice", async () => {
   const { labor, owner, does, max } = await crew()
   const [first, second] = [await labor(), await labor({ person_name: 'T. Nguyen' })]
   await owner.query('alter table cost_records disable trigger hours_once')

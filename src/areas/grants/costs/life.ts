@@ -6,15 +6,15 @@ import { firstReason } from '#platform/rules.ts'
 import { costRecord } from './records.ts'
 
 export type CostFacts = {
-  /** What grants bear of it, in cents. */
+  /** What grants pay of this cost, in cents. */
   charged: number
-  /** The number of its project, where its cost was certified for the closeout. */
+  /** The number of its project, if its cost was certified for the closeout. */
   certified: string | null
 }
 
 const reason = longText({ required: true, max: 2_000, label: 'Reason' })
 export const whyCertified = (project: string) =>
-  `${project} is in closeout or closed: the cost that was certified for it stays.`
+  `${project} is in closeout or closed. Its certified costs can’t be changed.`
 
 export const costLife = life(costRecord, {
   topic: 'cost-records',
@@ -22,20 +22,20 @@ export const costLife = life(costRecord, {
   facts: factsFrom<CostFacts>('grant_costs', 'pa_projects'),
   moves: {
     check: {
-      about: 'Confirms that a cost record is proven: it counts for its project from then on.',
+      about: 'Confirms that a cost record is documented. It then counts for its project.',
       from: 'noted',
       to: 'checked',
       by: 'manager',
       not: {
-        entered_by: 'You entered this cost. Another manager checks it.',
-        author: 'You changed this cost record. Another manager checks it.',
+        entered_by: 'You can’t check a cost you entered. Another manager must check it.',
+        author: 'You can’t check a cost record you changed. Another manager must check it.',
       },
       look: 'main',
-      says: { button: 'Mark as checked', done: '{number} counts for its project', event: 'checked it' },
-      whyNot: ({ project }) => (project === null ? 'Enter its project first.' : null),
+      says: { button: 'Mark as checked', done: '{number} marked as checked', event: 'checked the cost' },
+      whyNot: ({ project }) => (project === null ? 'Select the project first.' : null),
     },
     reject: {
-      about: 'Rejects a cost record, with the reason: it counts for no project.',
+      about: 'Rejects a cost record, with the reason. It then counts for no project.',
       from: ['noted', 'checked'],
       to: 'rejected',
       by: 'manager',
@@ -43,19 +43,19 @@ export const costLife = life(costRecord, {
       says: {
         button: 'Reject',
         ask: 'Reject {number}?',
-        hint: 'It counts for no project, and stays in the register with the reason.',
+        hint: 'The cost won’t count for any project. It stays in the register with the reason.',
         done: '{number} rejected',
-        event: 'rejected it',
+        event: 'rejected the cost',
       },
-      // What was certified for the closeout stays as it was certified.
+      // Costs certified for the closeout stay as certified.
       whyNotYet: ({ charged, certified }, { status }) =>
         firstReason(
           status === 'checked' && certified !== null && whyCertified(certified),
-          charged > 0 && `Grants bear ${dollars(charged)} of it: take it out of them first.`,
+          charged > 0 && `Grants pay ${dollars(charged)} of this cost. Remove it from them first.`,
         ),
     },
     withdraw: {
-      about: 'Withdraws a cost record that is not checked, with the reason.',
+      about: 'Withdraws an unchecked cost record, with the reason.',
       from: 'noted',
       to: 'withdrawn',
       by: 'manager',
@@ -67,7 +67,7 @@ export const costLife = life(costRecord, {
         ask: 'Withdraw {number}?',
         hint: 'It stays in the register as withdrawn.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the cost record',
         trail: 'withdrawn',
       },
     },

@@ -15,7 +15,7 @@ import {
   whyNotRecord,
 } from './rules.ts'
 
-test('eight hours at 30 and a quarter on top are 300.00, three and a half of overtime at 45 and a tenth are 173.25: 473.25', () => {
+test('eight hours at 30 plus a quarter are 300.00, and three and a half overtime hours at 45 plus a tenth are 173.25: 473.25', () => {
   expect(
     laborCost({
       regular_hours: 8,
@@ -35,7 +35,7 @@ test.each([
   [1, 0.005, 0, 1],
   [3.5, 45, 10, 173_25],
   [12.5, 17.125, 7.65, 230_44],
-])('%s hours at %s dollars with %s percent on top are %s cents', (hours, rate, more, cents) =>
+])('%s hours at %s dollars plus %s percent are %s cents', (hours, rate, more, cents) =>
   expect(times(hours, rate, more)).toBe(cents),
 )
 
@@ -44,7 +44,7 @@ test('248 hours of leave in 2,080 are 13.54 percent of an hour worked', () => {
   expect(leavePercent(2_080, 2_080)).toBe(0)
 })
 
-test('benefits: everything on regular hours, on overtime only what is paid on it', () => {
+test('all fringe benefits apply to regular hours, and only those paid on overtime apply to overtime', () => {
   const sheet = {
     paid_hours: 2_080,
     leave_hours: 248,
@@ -63,27 +63,27 @@ test('benefits: everything on regular hours, on overtime only what is paid on it
 })
 
 test.each<[string, Parameters<typeof rateFor>[0], object]>([
-  ['without a rate of our own FEMA’s', { by: 'none', own: 99, fema: 40, most: 75 }, { rate: 40, rule: 'FEMA’s rate' }],
+  ['without a rate of our own FEMA’s', { by: 'none', own: 99, fema: 40, most: 75 }, { rate: 40, rule: 'FEMA rate' }],
   [
     'of a local rate and FEMA’s the lower',
     { by: 'local', own: 38.5, fema: 40, most: 75 },
-    { rate: 38.5, rule: 'Own rate, lower than FEMA’s' },
+    { rate: 38.5, rule: 'Local rate (below FEMA’s rate)' },
   ],
   [
     'and FEMA’s where that is lower',
     { by: 'local', own: 52, fema: 40, most: 75 },
-    { rate: 40, rule: 'FEMA’s rate, not above the own one' },
+    { rate: 40, rule: 'FEMA rate (not above your local rate)' },
   ],
   [
     'the state’s up to 75 an hour',
     { by: 'state', own: 75, fema: 40, most: 75 },
-    { rate: 75, rule: 'State rate, up to $75.00 an hour' },
+    { rate: 75, rule: 'State rate, up to $75.00 per hour' },
   ],
 ])('equipment: %s', (_, given, found) => expect(rateFor(given)).toEqual(found))
 
-test('a state rate above 75 an hour is for FEMA to decide, and without FEMA’s rate nothing is guessed', () => {
+test('FEMA decides a state rate above 75 an hour, and without a FEMA rate nothing is assumed', () => {
   expect(rateFor({ by: 'state', own: 75.01, fema: 40, most: 75 })).toEqual({
-    reason: 'A state rate above $75.00 an hour is for FEMA to decide: ask first, and use FEMA’s rate until then.',
+    reason: 'FEMA must approve a state rate above $75.00 per hour. Use FEMA’s rate until then.',
   })
   expect(rateFor({ by: 'local', own: 10, fema: null, most: 75 })).toHaveProperty('reason')
 })
@@ -122,7 +122,7 @@ test.each<[string, Partial<CostRecord>, number]>([
   expect(reckon(row(change), crew)).toMatchObject({ amount: 473_25, eligible }),
 )
 
-test('materials, rentals, machines and bills', () => {
+test('materials, rentals, equipment and invoices', () => {
   expect(reckon(row({ kind: 'materials', quantity: 12.5, unit_price: 18.4 }), crew)).toMatchObject({
     amount: 230_00,
     eligible: 230_00,
@@ -144,7 +144,7 @@ test('materials, rentals, machines and bills', () => {
 
 test.each<[string, Partial<CostRecord>, string | null]>([
   ['labor', { kind: 'labor', person_name: 'R. Cole', regular_hours: 8, regular_rate: 30 }, null],
-  ['labor of nobody', { kind: 'labor', regular_hours: 8, regular_rate: 30 }, 'Say who worked.'],
+  ['labor of nobody', { kind: 'labor', regular_hours: 8, regular_rate: 30 }, 'Enter the person who worked.'],
   [
     'a day of 25 hours',
     {
@@ -155,30 +155,26 @@ test.each<[string, Partial<CostRecord>, string | null]>([
       overtime_hours: 9,
       overtime_rate: 45,
     },
-    'A day has 24 hours.',
+    'Hours can’t exceed 24 per day.',
   ],
-  [
-    'overtime without a rate',
-    { kind: 'labor', person_name: 'R. Cole', overtime_hours: 2 },
-    'Write down the rate of the overtime.',
-  ],
-  ['a machine without hours', { kind: 'equipment', equipment: 'Loader' }, 'Write down the hours or miles.'],
+  ['overtime without a rate', { kind: 'labor', person_name: 'R. Cole', overtime_hours: 2 }, 'Enter the overtime rate.'],
+  ['a machine without hours', { kind: 'equipment', equipment: 'Loader' }, 'Enter the hours or miles.'],
   [
     'a contract without its bill',
     { kind: 'contract', billed: 1 },
-    'Choose the invoice: a contract cost is proven by it.',
+    'Select the invoice that supports this contract cost.',
   ],
 ])('%s', (_, given, reason) => expect(whyNotRecord(given)).toBe(reason))
 
 test.each([
   ['2026-10-01', null],
-  ['2026-09-30', 'That day lies before the disaster began.'],
-  ['2026-11-21', 'That day has not come yet.'],
+  ['2026-09-30', 'The date can’t be before the incident period.'],
+  ['2026-11-21', 'The date can’t be in the future.'],
 ])('work of %s', (day, reason) =>
   expect(whyNotDay(day, { incident_begins: '2026-10-01', today: '2026-11-20' })).toBe(reason),
 )
 
-test('a bill is not claimed twice, and one that does not stand is no proof', () => {
+test('an invoice is not claimed twice, and an invalid one supports no cost', () => {
   expect(
     whyNotBilled({
       billed: 400_00,
@@ -198,7 +194,7 @@ test('a bill is not claimed twice, and one that does not stand is no proof', () 
       number: 'INV-1',
       status: 'approved',
     }),
-  ).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records.')
+  ).toBe('INV-1 totals $1,000.00. Other records already claim $600.00.')
   expect(
     whyNotBilled({
       billed: 1_00,
@@ -208,13 +204,13 @@ test('a bill is not claimed twice, and one that does not stand is no proof', () 
       number: 'INV-1',
       status: 'approved',
     }),
-  ).toBe('INV-1 comes to $1,000.00, and $600.00 of it is claimed by other records, $400.00 charged to grants.')
+  ).toBe('INV-1 totals $1,000.00. Other records already claim $600.00, $400.00 charged to grants.')
   expect(whyNotBilled({ billed: 1, others: 0, charged: 0, invoice: 1_000_00, number: 'INV-1', status: 'draft' })).toBe(
-    'INV-1 is draft: a cost rests on a bill that stands.',
+    'INV-1 is a draft and can’t support a cost.',
   )
 })
 
-test('cost by category: checked, still to be checked, given for nothing, and nothing else', () => {
+test('cost by category: checked, waiting for check, donated, and nothing else', () => {
   expect(
     costByCategory([
       { category: 'A', eligible: 5, status: 'checked', donated: false },
@@ -226,7 +222,7 @@ test('cost by category: checked, still to be checked, given for nothing, and not
 })
 
 const head = ['Cost Code', 'Equipment', 'Specifications', 'Capacity or Size', 'HP', 'Notes', 'Unit', '2019 Rate']
-test('FEMA’s file is read line by line; a rate that is no number is kept in words', () => {
+test("FEMA's file is read row by row; a rate that is not a number is saved as text", () => {
   const read = rateHead(head)
   expect(whyNotRateHead(read)).toBeNull()
   expect(
@@ -244,10 +240,12 @@ test('FEMA’s file is read line by line; a rate that is no number is kept in wo
     rate_words: 'Contact FEMA',
   })
   expect(readRate(['', '', '', '', '', '', '', ''], read, 5)).toBeNull()
-  expect(whyNotRateHead(rateHead(['Code', 'Price']))).toContain('it has no column “Cost Code”')
+  expect(whyNotRateHead(rateHead(['Code', 'Price']))).toContain(
+    'This doesn’t look like FEMA’s schedule of equipment rates. The column “Cost Code” is missing.',
+  )
 })
 
-test('the edition is that of the day of the declaration', () => {
+test('the schedule is the one of the declaration date', () => {
   const editions = [{ valid_from: '2019-09-01' }, { valid_from: '2023-08-18' }]
   expect(editionOn(editions, '2023-08-17')).toEqual({ valid_from: '2019-09-01' })
   expect(editionOn(editions, '2023-08-18')).toEqual({ valid_from: '2023-08-18' })

@@ -6,7 +6,7 @@ import type { Category } from '../public-assistance/records.ts'
 import { isEmergency } from '../public-assistance/share/rules.ts'
 import type { CostKind, CostRecord, EquipmentRate, FringeRate } from './records.ts'
 
-/** Which fields each kind of record has, as the form and FEMA's summary have them. */
+/** The fields of each kind of record, as in the form and FEMA's summary. */
 export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
   labor: [
     'person_name',
@@ -64,8 +64,8 @@ export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
 }
 
 /**
- * A quantity at a price in dollars with up to four places, in cents, half a cent up; a percentage on top is reckoned
- * before it is rounded.
+ * A quantity at a price in dollars with up to four places, in cents, half a cent rounded up; a percentage is added
+ * before rounding.
  */
 export function times(quantity: number, price: number, percentOnTop = 0): number {
   const scaled =
@@ -84,7 +84,7 @@ type Wage = {
   overtime_benefits: number
 }
 
-/** Hours at the wage and its benefits, regular and overtime apart, as the labor summary has them. */
+/** Hours at the wage plus fringe benefits, with regular time and overtime apart, as in the labor summary. */
 export function laborCost({
   regular_hours,
   regular_rate,
@@ -100,7 +100,7 @@ export function laborCost({
   return { regular, overtime, total: regular + overtime }
 }
 
-/** Hours off by the hours that are left to work: 248 of 2,080 are 13.54 percent of an hour worked. */
+/** Leave hours divided by the hours left to work: 248 of 2,080 are 13.54 percent of an hour worked. */
 export const leavePercent = (leave_hours: number, paid_hours: number): number =>
   paid_hours > leave_hours ? Math.round((leave_hours / (paid_hours - leave_hours)) * 1_000_000) / 10_000 : 0
 
@@ -119,7 +119,10 @@ type Benefits = Pick<
   | 'overtime_compensation'
 >
 
-/** What an hour costs beside its wage. On overtime only what is really paid on it: no leave, no health insurance. */
+/**
+ * The cost of an hour beyond the wage. Overtime includes only what is really paid on it: no leave, no health
+ * insurance.
+ */
 export function benefitsOf(rates: Benefits): { leave: number; regular: number; overtime: number } {
   const of = (name: keyof Benefits) => Number(rates[name])
   const leave = leavePercent(of('leave_hours'), of('paid_hours'))
@@ -133,12 +136,10 @@ export function benefitsOf(rates: Benefits): { leave: number; regular: number; o
 }
 
 export const whyNotBenefits = (rates: Pick<FringeRate, 'paid_hours' | 'leave_hours'>): Reason =>
-  Number(rates.leave_hours) >= Number(rates.paid_hours)
-    ? 'Somebody who is on leave all year works no hour that benefits could be counted on.'
-    : null
+  Number(rates.leave_hours) >= Number(rates.paid_hours) ? 'Leave must be less than the paid hours.' : null
 
 /**
- * Which rate is paid, 44 CFR 206.228(a)(1): the state's up to a limit, of a local one and FEMA's the lower, else
+ * The rate that is paid, 44 CFR 206.228(a)(1): the state's up to a limit, the lower of a local one and FEMA's, else
  * FEMA's.
  */
 export function rateFor({
@@ -153,26 +154,24 @@ export function rateFor({
   most: number | undefined
 }): { rate: number; rule: string } | { reason: string } {
   if (by === 'state') {
-    if (own === null) return { reason: 'Write the rate of the state’s guidelines down.' }
-    if (most === undefined) return { reason: 'No limit for a state’s rate is entered for that day under FEMA figures.' }
+    if (own === null) return { reason: 'Enter the rate of the state’s guidelines.' }
+    if (most === undefined) return { reason: 'No limit for state rates is set for that date under FEMA settings.' }
     return own <= most
-      ? { rate: own, rule: `State rate, up to ${dollars(most * 100)} an hour` }
-      : {
-          reason: `A state rate above ${dollars(most * 100)} an hour is for FEMA to decide: ask first, and use FEMA’s rate until then.`,
-        }
+      ? { rate: own, rule: `State rate, up to ${dollars(most * 100)} per hour` }
+      : { reason: `FEMA must approve a state rate above ${dollars(most * 100)} per hour. Use FEMA’s rate until then.` }
   }
   if (fema === null)
-    return { reason: 'Choose FEMA’s rate of this equipment. Where the schedule has none, ask FEMA for one.' }
+    return { reason: 'Select FEMA’s rate for this equipment. If the schedule has none, ask FEMA for a rate.' }
   if (by === 'local') {
-    if (own === null) return { reason: 'Write your own rate down.' }
+    if (own === null) return { reason: 'Enter your local rate.' }
     return own < fema
-      ? { rate: own, rule: 'Own rate, lower than FEMA’s' }
-      : { rate: fema, rule: 'FEMA’s rate, not above the own one' }
+      ? { rate: own, rule: 'Local rate (below FEMA’s rate)' }
+      : { rate: fema, rule: 'FEMA rate (not above your local rate)' }
   }
-  return { rate: fema, rule: 'FEMA’s rate' }
+  return { rate: fema, rule: 'FEMA rate' }
 }
 
-/** Standby counts where the machine was used for more than half of its day. */
+/** Standby time counts if the equipment ran more than half the day. */
 export const countedHours = (hours: number, standby: number): number => (hours > standby ? hours + standby : hours)
 
 export type Known = {
@@ -206,7 +205,7 @@ type Given = Pick<
   | 'billed'
 >
 
-/** What a record comes to, what of it is eligible and why not the rest; or why it cannot be reckoned. */
+/** The cost of a record, its eligible amount and the reason for any reduction; or why it can't be calculated. */
 export function reckon(row: Given, { fringe, rate, most }: Known): Reckoned | { reason: string } {
   const plain = (amount: number): Reckoned => ({
     amount,
@@ -230,10 +229,10 @@ export function reckon(row: Given, { fringe, rate, most }: Known): Reckoned | { 
         ...plain(cost.total),
         eligible: straight ? cost.overtime : cost.total,
         rule: fringe
-          ? `Benefits of ${fringe.name}: ${Number(fringe.regular)} %, on overtime ${Number(fringe.overtime)} %`
-          : 'Without benefits',
+          ? `Fringe benefits of ${fringe.name}: ${Number(fringe.regular)}%, overtime ${Number(fringe.overtime)}%`
+          : 'Without fringe benefits',
         left_out: straight
-          ? 'Regular hours of permanent staff are not eligible for emergency work (44 CFR 206.228).'
+          ? 'Regular hours of permanent employees aren’t eligible for emergency work (44 CFR 206.228).'
           : null,
       }
     }
@@ -252,8 +251,7 @@ export function reckon(row: Given, { fringe, rate, most }: Known): Reckoned | { 
         eligible,
         fema_rate: chosen.rate,
         rule: chosen.rule,
-        left_out:
-          eligible < amount ? 'Standby counts only where the machine was used for more than half of the day.' : null,
+        left_out: eligible < amount ? 'Standby time counts only if the equipment ran more than half the day.' : null,
       }
     }
     case 'materials':
@@ -268,7 +266,7 @@ export function reckon(row: Given, { fringe, rate, most }: Known): Reckoned | { 
 const empty = (value: unknown) => value === null || value === undefined || value === ''
 const nothing = (value: unknown) => empty(value) || Number(value) === 0
 
-/** From and until tell two shifts of one day apart: both or neither, and no more hours than lie between them. */
+/** Start and end tell two shifts of one day apart: enter both or neither, and no more hours than lie between them. */
 export function whyNotShift(
   { starts_at, ends_at }: Partial<Pick<CostRecord, 'starts_at' | 'ends_at'>>,
   hours: number,
@@ -276,66 +274,66 @@ export function whyNotShift(
   if (empty(starts_at) && empty(ends_at)) return null
   const between = empty(starts_at) || empty(ends_at) ? null : (timeOf(ends_at!) - timeOf(starts_at!)) / 3_600_000
   return firstReason(
-    between === null && 'Enter from when and until when, or neither.',
-    between !== null && between <= 0 && 'It ends before it begins.',
-    between !== null && hours > between && `Between these times lie ${between} hours, and ${hours} are entered.`,
+    between === null && 'Enter both a start and an end time, or neither.',
+    between !== null && between <= 0 && 'The end time must be after the start time.',
+    between !== null && hours > between && `These times span ${between} hours, but ${hours} are entered.`,
   )
 }
 
-/** What each kind of record must say before it is one. */
+/** What each kind of record must state. */
 export function whyNotRecord(row: Partial<CostRecord>): Reason {
   switch (row.kind) {
     case 'labor':
       return firstReason(
-        empty(row.person_name) && 'Say who worked.',
-        nothing(row.regular_hours) && nothing(row.overtime_hours) && 'Write down the hours, regular or overtime.',
-        Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0) > 24 && 'A day has 24 hours.',
-        !nothing(row.regular_hours) && nothing(row.regular_rate) && 'Write down the rate of the regular hours.',
-        !nothing(row.overtime_hours) && nothing(row.overtime_rate) && 'Write down the rate of the overtime.',
+        empty(row.person_name) && 'Enter the person who worked.',
+        nothing(row.regular_hours) && nothing(row.overtime_hours) && 'Enter regular or overtime hours.',
+        Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0) > 24 && 'Hours can’t exceed 24 per day.',
+        !nothing(row.regular_hours) && nothing(row.regular_rate) && 'Enter the regular rate.',
+        !nothing(row.overtime_hours) && nothing(row.overtime_rate) && 'Enter the overtime rate.',
         !empty(row.work_order) &&
           !empty(row.volunteer_work) &&
-          'Choose the work order or the volunteer assignment, not both.',
+          'Select either the work order or the volunteer assignment.',
         whyNotShift(row, Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0)),
       )
     case 'equipment':
       return firstReason(
-        empty(row.equipment) && empty(row.rate) && 'Say which equipment worked.',
-        nothing(row.hours) && 'Write down the hours or miles.',
+        empty(row.equipment) && empty(row.rate) && 'Enter the equipment used.',
+        nothing(row.hours) && 'Enter the hours or miles.',
         whyNotShift(row, Number(row.hours ?? 0) + Number(row.standby_hours ?? 0)),
       )
     case 'materials':
       return firstReason(
-        nothing(row.quantity) && 'Write down how much was used.',
-        nothing(row.unit_price) && 'Write down the unit price.',
-        empty(row.from_stock) && 'Say whether it was bought for this work or taken from stock.',
+        nothing(row.quantity) && 'Enter the quantity used.',
+        nothing(row.unit_price) && 'Enter the unit price.',
+        empty(row.from_stock) && 'Select whether it was purchased or from inventory.',
       )
     case 'rental':
       return firstReason(
-        empty(row.vendor_name) && 'Say from whom it was rented.',
-        nothing(row.hours) && 'Write down the hours.',
-        nothing(row.unit_price) && 'Write down the price of an hour.',
+        empty(row.vendor_name) && 'Enter the rental vendor.',
+        nothing(row.hours) && 'Enter the hours.',
+        nothing(row.unit_price) && 'Enter the hourly price.',
       )
     case 'contract':
       return firstReason(
-        empty(row.invoice) && 'Choose the invoice: a contract cost is proven by it.',
-        nothing(row.billed) && 'Write down which part of the bill is for this work.',
+        empty(row.invoice) && 'Select the invoice that supports this contract cost.',
+        nothing(row.billed) && 'Enter the invoice amount for this work.',
       )
     default:
-      return 'Say what kind of cost it is.'
+      return 'Select the kind of cost.'
   }
 }
 
-/** A day's work is of the disaster: not before it began, not in the future. */
+/** The date of the work is not before the disaster and not in the future. */
 export const whyNotDay = (
   worked_on: string,
   { incident_begins, today }: { incident_begins: string; today: string },
 ): Reason =>
   firstReason(
-    worked_on > today && 'That day has not come yet.',
-    worked_on < incident_begins && 'That day lies before the disaster began.',
+    worked_on > today && 'The date can’t be in the future.',
+    worked_on < incident_begins && 'The date can’t be before the incident period.',
   )
 
-/** No bill is claimed twice: what all records take of it stays within it. */
+/** No invoice is claimed twice: all records together stay within its amount. */
 export const whyNotBilled = ({
   billed,
   others,
@@ -346,19 +344,19 @@ export const whyNotBilled = ({
 }: {
   billed: number
   others: number
-  /** Borne by grants. */ charged: number
+  /** Paid by grants. */ charged: number
   invoice: number
   number: string
   status: string
 }): Reason =>
   firstReason(
-    ['draft', 'rejected', 'cancelled', 'returned'].includes(status) &&
-      `${number} ${isInWords(invoiceRecord, { status })}: a cost rests on a bill that stands.`,
+    ['draft', 'rejected', 'canceled', 'returned'].includes(status) &&
+      `${number} ${isInWords(invoiceRecord, { status })} and can’t support a cost.`,
     billed + others + charged > invoice &&
-      `${number} comes to ${dollars(invoice)}, and ${dollars(others)} of it is claimed by other records${charged > 0 ? `, ${dollars(charged)} charged to grants` : ''}.`,
+      `${number} totals ${dollars(invoice)}. Other records already claim ${dollars(others)}${charged > 0 ? `, ${dollars(charged)} charged to grants` : ''}.`,
   )
 
-/** By category, in their order: what is checked, what is not checked yet, and what was given for nothing. */
+/** By category, in order: checked, waiting for check, and donated. */
 export type ByCategory = Record<string, { checked: number; noted: number; donated: number }>
 export function costByCategory(
   rows: readonly Pick<CostRecord, 'category' | 'eligible' | 'status' | 'donated'>[],

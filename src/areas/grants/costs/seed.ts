@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/** Made up, and marked as that: none of these is a rate of FEMA's. */
+/** Invented and marked as sample data: none of these is a FEMA rate. */
 const rates = [
   ['DEMO-01', 'Loader, wheel', 'Bucket', '3 CY', '150', '', 'hour', '51.00'],
   ['DEMO-02', 'Truck, dump', 'Struck capacity', '12 CY', '300', '', 'hour', '63.00'],
@@ -13,8 +13,8 @@ const rates = [
 ]
 
 /**
- * What the storm has cost so far: crews, machines, gravel, a rental and a bill; most of it checked, some waiting. And
- * what FEMA asks, what is appealed, and who pays for what.
+ * Storm costs so far: labor, equipment, gravel, a rental and an invoice, most of them checked; and FEMA's requests
+ * for information, appeals and funding sources.
  */
 export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -46,7 +46,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
   await actAt(-20)('max', 'equipment-rates/import', {
     name: 'DEMONSTRATION schedule',
     valid_from: addDays(declared_on, -30),
-    source: 'Made up for the demonstration. Take FEMA’s own file in.',
+    source: 'Made up for the demonstration. Import FEMA’s own file.',
     demonstration: true,
     head: [
       'Cost Code',
@@ -144,7 +144,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
     ...clearing,
     kind: 'labor',
     worked_on: on(-31),
-    person_name: 'Volunteers of the park friends, 6 people',
+    person_name: 'Friends of the park volunteers, 6 people',
     job_title: 'Laborer',
     permanent: false,
     regular_hours: 24,
@@ -168,7 +168,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
     ...closing,
     kind: 'labor',
     worked_on: on(-4),
-    description: 'Removal of the old pipe',
+    description: 'Old pipe removal',
     person_name: 'R. Cole',
     job_title: 'Equipment operator',
     regular_hours: 8,
@@ -181,7 +181,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
     ...closing,
     kind: 'equipment',
     worked_on: on(-4),
-    description: 'Removal of the old pipe',
+    description: 'Old pipe removal',
     equipment: 'Wheel loader 12',
     rate: await rate('DEMO-01'),
     operator: 'R. Cole',
@@ -191,7 +191,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
   const bill = await tx.one<{ id: string; vendor: string }>(
     `select i.id, v.name as vendor from invoices i join vendors v on v.organization_id = i.organization_id
       and v.id = i.vendor join disaster_declarations d on d.organization_id = i.organization_id where d.id = $1
-      and i.vendor_number = 'LK-9921' and i.status not in ('draft', 'rejected', 'returned', 'cancelled') limit 1`,
+      and i.vendor_number = 'LK-9921' and i.status not in ('draft', 'rejected', 'returned', 'canceled') limit 1`,
     [declaration],
   )
   if (bill)
@@ -199,52 +199,52 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
       ...closing,
       kind: 'contract',
       worked_on: on(-2),
-      description: 'Cold patch at the approaches of the culvert',
+      description: 'Cold patch at the culvert approaches',
       vendor_name: bill.vendor,
       invoice: bill.id,
       billed: 450_00,
     })
 
-  await actAt(-5)('max', 'fema-questions/note', {
-    title: 'Insurance of the pump station',
+  await actAt(-5)('max', 'fema-rfis/note', {
+    title: 'Pump station insurance',
     declaration,
     project: station,
     asked:
-      'Please send the flood policy in force on the first day of the incident, its schedule of insured values, and the statement of loss. Say also whether the switchgear is insured as building or as contents.',
+      'Provide the flood policy that was active on the first day of the incident, its schedule of insured values, and the statement of loss. State whether the switchgear is insured as building or contents.',
     received_on: on(-5),
     due_on: on(9),
     owner: rosa,
     documents: [],
   })
   await actAt(-6)('rosa', 'pa-appeals/draft', {
-    title: 'Regular hours of the debris crews',
+    title: 'Debris crew regular hours',
     declaration,
     project: streets,
     level: 'first',
     determined_on: on(-20),
     disputed: 11_400_00,
     grounds:
-      'The determination leaves out the hours of seasonal workers as those of permanent staff. Their contracts of work, attached, end with the season: they were taken on for the emergency.',
+      'The determination treats the hours of seasonal workers as permanent staff hours. Their attached employment contracts end with the season; they were hired for the emergency.',
     owner: rosa,
     documents: [],
   })
   await actAt(-3)('rosa', 'mitigation-projects/draft', {
-    title: 'Mill Road crossing raised by four feet',
+    title: 'Raise Mill Road crossing by four feet',
     program: 'hmgp',
     declaration,
     damage: culvert,
     activity: 'drainage',
-    scope: 'A box culvert of twice the opening, and the roadway raised by four feet over 600 feet.',
+    scope: 'A box culvert with twice the opening, and 600 feet of roadway raised by four feet.',
     alternatives:
-      'Doing nothing; replacement in kind, which overtops in a ten-year flood; a bridge, at three times the cost.',
-    effectiveness: 'Passes a fifty-year flood by the county’s model.',
+      'No action; replacement in kind, which overtops in a ten-year flood; a bridge at three times the cost.',
+    effectiveness: 'Passes a 50-year flood in the county’s model.',
     schedule: 20,
     plan: 'adopted',
     cost: 600_000_00,
     maintenance: 2_000_00,
     benefits: 50_000_00,
     life: 50,
-    basis: 'Three closures in twenty years with their detours, and the repairs of each (demonstration figures).',
+    basis: 'Three closures in 20 years with detours and repairs (demonstration figures).',
     owner: rosa,
     documents: [],
   })
@@ -253,7 +253,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
     program: 'bric',
     activity: 'utility',
     damage: pump,
-    scope: 'Submarine doors, and the switchgear on a platform above the flood of record.',
+    scope: 'Submarine doors, and the switchgear on a platform above the record flood level.',
     plan: 'adopted',
     cost: 410_000_00,
     maintenance: 1_500_00,
@@ -267,7 +267,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
     const row = await actAt(days)('rosa', 'recovery-sources/enter', { declaration, documents: [], ...given })
     const cents = amount ?? row.amount
     const how = move === 'commit' ? { amount: cents } : { received: cents }
-    const decision = 'As the letter says (demonstration).'
+    const decision = 'As stated in the letter (demonstration).'
     if (move) await actAt(days + 1)('max', `recovery-sources/${move}`, { id: row.id, ...how, decision })
   }
   await source(

@@ -19,7 +19,7 @@ import { damageLife } from './life.ts'
 import { damageItem, eligibilityCheck, type DamageItem, type EligibilityCheck } from './records.ts'
 import { isSent, judge, whyNotCheck, whyNotJoin } from './rules.ts'
 
-/** What the storm did is met from the storm, and the storm from what it did. */
+/** Damage, declaration and request must agree, whichever of them changes. */
 async function tieToIncident(tx: CommandTx, { id, incident }: DamageItem, now: Date): Promise<void> {
   if (incident)
     await linkRecords(
@@ -41,7 +41,7 @@ async function under(
 }
 
 export const noteDamage = command('damage-items/note', {
-  about: 'Enters a damaged place: what, where, by what, and what its repair is thought to cost.',
+  about: 'Enters a damage item: what was damaged, where, the cause and the estimated repair cost.',
   input: inputSchema(damageItem),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(damageItem, null, actor))
@@ -59,7 +59,7 @@ export const noteDamage = command('damage-items/note', {
 })
 
 export const editDamage = command('damage-items/edit', {
-  about: 'Changes what is known of a damaged place, until it is accepted.',
+  about: 'Changes a damage item until it is accepted.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(damageItem) }),
   async run({ id, version, changes }, { tx, actor, now }) {
     const row = await tx.lock<DamageItem>(damageItem, id)
@@ -74,7 +74,7 @@ export const editDamage = command('damage-items/edit', {
 
 export const checkEligibility = command('eligibility-checks/answer', {
   about:
-    'Answers the questions of eligibility about a damaged place; what follows is said by the paragraph. Somebody else than who entered it does.',
+    'Records the eligibility answers for a damage item and the resulting determination. The person who entered the damage can’t do this.',
   input: inputSchema(eligibilityCheck),
   async run(input, { tx, actor, now }) {
     const row = await tx.lock<DamageItem>(damageItem, input.damage!)
@@ -96,20 +96,20 @@ export const checkEligibility = command('eligibility-checks/answer', {
   },
 })
 
-/** What the questions of eligibility were answered about. */
+/** The fields that the eligibility questions were answered about. */
 const judged: readonly (keyof DamageItem)[] = ['declaration', 'request', 'category', 'site', 'description', 'cause']
 const changedSince = async (tx: CommandTx, id: string, at: string): Promise<boolean> =>
   (await tx.one(
     `select from record_changes where organization_id = $1 and table_name = 'damage_items' and record = $2
       and operation = 'update' and at > $3 and after ?| $4 limit 1`,
-    [tx.organizationId(), id, at, judged],
+    [tx.organization_id, id, at, judged],
   )) !== undefined
 
 const latestCheck = (tx: CommandTx, id: string) =>
   tx.one<Pick<EligibilityCheck, 'status' | 'result' | 'created_at'>>(
     `select status, result, created_at from eligibility_checks where organization_id = $1 and damage = $2
       order by created_at desc, id desc limit 1`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
 export const damageCommands = commandsOf(damageLife, {

@@ -18,67 +18,63 @@ const yes = {
   maintained: 'yes',
 } as const
 test.each<[string, Partial<Record<keyof typeof yes, 'yes' | 'no' | 'unclear' | null>>, 'C' | 'E', string, string]>([
-  ['everything is answered with yes', {}, 'C', 'eligible', 'Eligible by 44 CFR 206.223.'],
+  ['everything is answered with yes', {}, 'C', 'eligible', 'Eligible under 44 CFR 206.223.'],
   [
     'the event did not cause it',
     { caused: 'no', in_area: 'unclear' },
     'C',
     'not_eligible',
-    'The event did not cause it (44 CFR 206.223(a)(1)).',
+    'The event did not cause this damage (44 CFR 206.223(a)(1)).',
   ],
   [
     'it is another’s responsibility',
     { responsible: 'no' },
     'E',
     'not_eligible',
-    'It is not the applicant’s legal responsibility (44 CFR 206.223(a)(3)).',
+    'The site isn’t the applicant’s legal responsibility (44 CFR 206.223(a)(3)).',
   ],
   [
-    'two answers are missing',
+    'two answers are short',
     { careful: 'unclear', responsible: 'unclear' },
     'E',
     'facts_missing',
-    'Find out who is responsible for it by law, whether it could have been prevented.',
+    'Missing: legal responsibility, whether the damage was preventable.',
   ],
   [
     'a road was not maintained',
     { maintained: 'no' },
     'C',
     'not_eligible',
-    'Damage for want of maintenance is not of the event: it was not maintained.',
+    'Damage from deferred maintenance isn’t eligible.',
   ],
-  [
-    'a road’s maintenance is not known',
-    { maintained: null },
-    'C',
-    'facts_missing',
-    'Find out the maintenance records.',
-  ],
-  ['a building has no such question', { maintained: null }, 'E', 'eligible', 'Eligible by 44 CFR 206.223.'],
+  ['a road’s maintenance is not known', { maintained: null }, 'C', 'facts_missing', 'Missing: maintenance records.'],
+  ['a building has no such question', { maintained: null }, 'E', 'eligible', 'Eligible under 44 CFR 206.223.'],
 ])('where %s', (_, change, category, status, result) =>
   expect(judge({ ...yes, ...change } as never, category)).toEqual({ status, result }),
 )
 
-test('damage is reported until the sixtieth day; later with the reason', () => {
+test('damage is reported until the sixtieth day; later only with a reason', () => {
   const why = (today: string, late_reason: string | null = null) => {
     const item = { status: 'draft', request: 'a', late_reason } as never
     const asking = { actor: { user_id: 'rosa', role: 'user' }, today } as const
     return damageLife.whyNotYet('report', item, { due: '2026-11-20' } as DamageFacts, asking)
   }
   expect(why('2026-11-20')).toBeNull()
-  expect(why('2026-11-21')).toBe('Damage was due on November 20, 2026, 1 day ago. Enter why it is reported late.')
+  expect(why('2026-11-21')).toBe(
+    'Damage was due on November 20, 2026, 1 day ago. Enter the reason for the late report.',
+  )
   expect(why('2026-12-21', 'Under water until now.')).toBeNull()
 })
 
-test('damage is entered by one person, checked and accepted by another, and goes into a project of its kind', async () => {
+test('damage is entered by one person, checked and accepted by another, and added to a project of its category', async () => {
   const { eligible, damaged, drafts, yes: answers, does, rosa, max, sees } = await recovering()
   const request = await eligible()
   const item = await damaged(request.id)
   await does(rosa, report, { id: item.id })
   await expect(does(rosa, checkEligibility, { damage: item.id, ...answers } as never)).rejects.toThrow(
-    'You entered this damage. Another person checks it.',
+    'You can’t check damage you entered. Another person must check it.',
   )
-  await expect(does(max, accept, { id: item.id })).rejects.toThrow('Check first whether it is eligible.')
+  await expect(does(max, accept, { id: item.id })).rejects.toThrow('Check eligibility first.')
   expect(await does(max, damageCommands.facts, { id: item.id })).toMatchObject({
     check: null,
     changed: false,
@@ -86,28 +82,30 @@ test('damage is entered by one person, checked and accepted by another, and goes
     wroteIt: false,
   })
   await expect(does(rosa, accept, { id: item.id })).rejects.toThrow(
-    'You entered this damage. Another person accepts it.',
+    'You can’t accept damage you entered. Another person must accept it.',
   )
   await does(max, checkEligibility, { damage: item.id, ...answers, caused: 'unclear' } as never)
-  await expect(does(max, accept, { id: item.id })).rejects.toThrow('Find out what shows that the event caused it.')
+  await expect(does(max, accept, { id: item.id })).rejects.toThrow(
+    'Missing: evidence that the event caused the damage.',
+  )
   await does(max, checkEligibility, { damage: item.id, ...answers } as never)
   await does(max, accept, { id: item.id })
   await expect(
     does(rosa, editDamage, { id: item.id, version: item.version, changes: { estimate: 1 } }),
-  ).rejects.toThrow('can no longer be edited')
+  ).rejects.toThrow('can’t be edited')
   const [park, road] = [await drafts(request.id, { category: 'G' }), await drafts(request.id)]
   await expect(does(rosa, joinProject, { id: item.id, project: park.id })).rejects.toThrow(
-    `${park.number} is work of category G, and this is C.`,
+    `${park.number} is category G work, but this damage is category C.`,
   )
   await does(rosa, joinProject, { id: item.id, project: road.id })
   expect(
     await sees(rosa, 'select kind from record_links where from_record = $1 and to_record = $2', [item.id, road.id]),
   ).toEqual([{ kind: 'became' }])
   await does(max, paProjectCommands.submit, { id: road.id })
-  await expect(does(rosa, leaveProject, { id: item.id })).rejects.toThrow('was sent to FEMA with it')
+  await expect(does(rosa, leaveProject, { id: item.id })).rejects.toThrow('was submitted to FEMA with this damage')
 })
 
-test('damage is not moved under the request of another disaster, and whoever changed it does not check it', async () => {
+test("damage can't move under the request of another disaster, and a person who changed it can't check it", async () => {
   const { eligible, damaged, yes, does, edits, rosa, max, owner, declared, today } = await recovering()
   const item = await damaged((await eligible()).id)
   const other = await does(max, enterDeclaration, {
@@ -137,22 +135,24 @@ test('damage is not moved under the request of another disaster, and whoever cha
   await does(max, editDamage, { id: item.id, version, changes: { estimate: 1 } })
   await does(rosa, report, { id: item.id })
   await expect(does(max, checkEligibility, { damage: item.id, ...yes } as never)).rejects.toThrow(
-    'You changed this damage item.',
+    'You can’t decide on this damage item because you changed it. A second person must decide.',
   )
 })
 
-test('what was changed after its check is checked again before it is accepted', async () => {
+test('damage changed after its check must be checked again before it is accepted', async () => {
   const { eligible, damaged, yes, does, rosa, max, ada } = await recovering()
   const item = await damaged((await eligible()).id)
   const { version } = await does(rosa, report, { id: item.id })
   await does(max, checkEligibility, { damage: item.id, ...yes } as never)
   await does(rosa, editDamage, { id: item.id, version, changes: { cause: 'It was old.' } })
-  await expect(does(max, accept, { id: item.id })).rejects.toThrow('was changed since it was checked')
+  await expect(does(max, accept, { id: item.id })).rejects.toThrow(
+    'The damage, its location or its cause changed after the check. Check eligibility again.',
+  )
   await does(ada, checkEligibility, { damage: item.id, ...yes } as never)
   expect(await does(max, accept, { id: item.id })).toMatchObject({ status: 'accepted' })
 })
 
-test('what is not eligible stays in the inventory with its reason, and another city sees nothing of it', async () => {
+test('ineligible damage stays in the inventory with its reason, and another city sees none of it', async () => {
   const { eligible, damaged, does, rosa, max, declaration } = await recovering()
   const request = await eligible()
   const item = await damaged(request.id)
@@ -164,7 +164,9 @@ test('what is not eligible stays in the inventory with its reason, and another c
     status: 'ineligible',
     decision: 'Private road.',
   })
-  await expect(does(rosa, withdraw, { id: item.id, reason: 'No.' })).rejects.toThrow('can become withdrawn')
+  await expect(does(rosa, withdraw, { id: item.id, reason: 'No.' })).rejects.toThrow(
+    'has the status “Ineligible” and can’t be withdrawn.',
+  )
   const next = await recovering()
   expect(await next.sees(next.ada, 'select id from damage_items')).toEqual([])
   await expect(

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { factsFrom } from '#platform/life/move.ts'
@@ -6,12 +7,12 @@ import { firstReason } from '#platform/rules.ts'
 import { damageItem, type EligibilityCheck } from './records.ts'
 
 export type DamageFacts = {
-  /** Until when damage of its request is reported. */
+  /** The deadline to report damage of its request. */
   due: string | null
   check: Pick<EligibilityCheck, 'status' | 'result'> | null
-  /** Whether what the check judged was changed since. */
+  /** Whether the checked fields have changed since the check. */
   changed: boolean
-  /** The number of its project, where FEMA has that. */
+  /** The number of its project, if FEMA has it. */
   sent: string | null
 }
 
@@ -30,32 +31,32 @@ export const damageLife = life(damageItem, {
   facts: factsFrom<DamageFacts>('pa_requests', 'eligibility_checks', 'pa_projects'),
   moves: {
     report: {
-      about: 'Reports a damaged place in the inventory that FEMA is given, within sixty days of the scoping meeting.',
+      about: 'Reports a damage item in the inventory for FEMA, within 60 days of the scoping meeting.',
       from: 'draft',
       to: 'reported',
       look: 'main',
-      says: { button: 'Report', done: '{number} is in the inventory', event: 'reported it' },
-      whyNot: ({ request }) => (request === null ? 'Enter its request for Public Assistance first.' : null),
+      says: { button: 'Report', done: '{number} reported', event: 'reported the damage' },
+      whyNot: ({ request }) => (request === null ? 'Select the Request for Public Assistance first.' : null),
       whyNotYet: ({ due }, { late_reason }, { today }) =>
         due !== null && today > due && !late_reason?.trim()
-          ? `Damage was due on ${dayInWords(due)}, ${ago(daysBetween(due, today))}. Enter why it is reported late.`
+          ? `Damage was due on ${dayInWords(due)}, ${ago(daysBetween(due, today))}. Enter the reason for the late report.`
           : null,
     },
     accept: {
-      about: 'Accepts a damaged place that was found eligible, so that a project can repair it.',
+      about: 'Accepts an eligible damage item, so that a project can repair it.',
       from: 'reported',
       to: 'accepted',
       not: {
-        entered_by: 'You entered this damage. Another person accepts it.',
-        author: 'You changed this damage. Another person accepts it.',
+        entered_by: 'You can’t accept damage you entered. Another person must accept it.',
+        author: 'You can’t accept damage you changed. Another person must accept it.',
       },
       look: 'main',
-      says: { button: 'Accept', done: '{number} accepted', event: 'accepted it' },
+      says: { button: 'Accept', done: '{number} accepted', event: 'accepted the damage' },
       whyNotYet: ({ check, changed }) =>
         firstReason(
-          check === null && 'Check first whether it is eligible.',
+          check === null && 'Check eligibility first.',
           check !== null && check.status !== 'eligible' && check.result,
-          changed && 'The damage, its place or its cause was changed since it was checked. Check it again.',
+          changed && 'The damage, its location or its cause changed after the check. Check eligibility again.',
         ),
     },
     joinProject: {
@@ -66,36 +67,36 @@ export const damageLife = life(damageItem, {
       look: 'main',
       says: {
         button: 'Add to project',
-        ask: 'Which project repairs {title}?',
-        hint: 'A draft of the same kind of work.',
-        done: '{number} is in the project',
-        event: 'added it to a project',
+        ask: 'Add {title} to a project',
+        hint: 'Select a draft project of the same category of work.',
+        done: '{number} added to the project',
+        event: 'added the damage to a project',
       },
     },
     leaveProject: {
-      about: 'Removes damage from a project that FEMA does not have.',
+      about: 'Removes damage from a project that FEMA doesn’t have yet.',
       from: 'in_project',
       to: 'accepted',
       says: {
         button: 'Remove from project',
-        done: '{number} is out of the project',
-        event: 'removed it from its project',
-        trail: 'removed from its project',
+        done: '{number} removed from the project',
+        event: 'removed the damage from its project',
+        trail: 'removed from the project',
       },
-      whyNotYet: ({ sent }) => (sent === null ? null : `${sent} was sent to FEMA with it.`),
+      whyNotYet: ({ sent }) => (sent === null ? null : `${sent} was submitted to FEMA with this damage.`),
     },
     refuse: {
-      about: 'Marks damage as not eligible, with the reason. It stays in the inventory.',
+      about: 'Marks damage as ineligible, with the reason. It stays in the inventory.',
       from: ['reported', 'accepted'],
       to: 'ineligible',
       by: 'manager',
       asks: { reason },
       says: {
-        button: 'Mark as not eligible',
-        ask: 'Mark {title} as not eligible?',
-        hint: 'It stays in the inventory with the reason.',
-        done: '{number} is not eligible',
-        event: 'marked it as not eligible',
+        button: 'Mark as ineligible',
+        ask: 'Mark {title} as ineligible?',
+        hint: 'The damage stays in the inventory with the reason.',
+        done: '{number} marked as ineligible',
+        event: 'marked the damage as ineligible',
       },
     },
     withdraw: {
@@ -111,11 +112,11 @@ export const damageLife = life(damageItem, {
         ask: 'Withdraw {number}?',
         hint: 'It stays in the register as withdrawn.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the damage',
         trail: 'withdrawn',
       },
     },
   },
 })
 
-const ago = (days: number) => (days === 1 ? '1 day ago' : `${days} days ago`)
+const ago = (days: number) => plural(days, { one: '1 day ago', other: `${days} days ago` })

@@ -9,28 +9,28 @@ type Answers = Pick<EligibilityCheck, 'caused' | 'in_area' | 'responsible' | 'ca
 const asked: readonly { field: keyof Answers; no: string; facts: string }[] = [
   {
     field: 'caused',
-    no: 'The event did not cause it (44 CFR 206.223(a)(1)).',
-    facts: 'what shows that the event caused it',
+    no: 'The event did not cause this damage (44 CFR 206.223(a)(1)).',
+    facts: 'evidence that the event caused the damage',
   },
-  { field: 'in_area', no: 'It lies outside the designated area (44 CFR 206.223(a)(2)).', facts: 'where it lies' },
+  { field: 'in_area', no: 'The site is outside the designated area (44 CFR 206.223(a)(2)).', facts: 'the location' },
   {
     field: 'responsible',
-    no: 'It is not the applicant’s legal responsibility (44 CFR 206.223(a)(3)).',
-    facts: 'who is responsible for it by law',
+    no: 'The site isn’t the applicant’s legal responsibility (44 CFR 206.223(a)(3)).',
+    facts: 'legal responsibility',
   },
   {
     field: 'careful',
-    no: 'It came of the applicant’s own negligence (44 CFR 206.223(e)).',
-    facts: 'whether it could have been prevented',
+    no: 'The damage resulted from the applicant’s negligence (44 CFR 206.223(e)).',
+    facts: 'whether the damage was preventable',
   },
   {
     field: 'other_agency',
-    no: 'Another federal agency has the authority to pay for it (44 CFR 206.226(a)).',
-    facts: 'whether another federal agency pays for it',
+    no: 'Another federal agency has the authority to pay for this damage (44 CFR 206.226(a)).',
+    facts: 'whether another federal agency pays',
   },
 ]
 
-/** One plain no is enough; where something is not known yet nothing follows. */
+/** One clear no decides; an unknown answer leaves the result open. */
 export function judge(
   answers: Answers,
   category: DamageItem['category'],
@@ -38,15 +38,12 @@ export function judge(
   const no = asked.find(({ field }) => answers[field] === 'no')
   if (no) return { status: 'not_eligible', result: no.no }
   if (answers.maintained === 'no' && needsMaintenance(category))
-    return {
-      status: 'not_eligible',
-      result: 'Damage for want of maintenance is not of the event: it was not maintained.',
-    }
+    return { status: 'not_eligible', result: 'Damage from deferred maintenance isn’t eligible.' }
   const open = asked.filter(({ field }) => answers[field] === 'unclear').map(({ facts }) => facts)
   if (needsMaintenance(category) && (answers.maintained === 'unclear' || answers.maintained === null))
-    open.push('the maintenance records')
-  if (open.length > 0) return { status: 'facts_missing', result: `Find out ${open.join(', ')}.` }
-  return { status: 'eligible', result: 'Eligible by 44 CFR 206.223.' }
+    open.push('maintenance records')
+  if (open.length > 0) return { status: 'facts_missing', result: `Missing: ${open.join(', ')}.` }
+  return { status: 'eligible', result: 'Eligible under 44 CFR 206.223.' }
 }
 
 const needsMaintenance = (category: DamageItem['category']) => category === 'C' || category === 'D'
@@ -54,14 +51,14 @@ const needsMaintenance = (category: DamageItem['category']) => category === 'C' 
 export const whyNotCheck = (row: DamageItem, actor: Pick<Actor, 'user_id'>): Reason =>
   firstReason(
     !damageLife.is(row, 'draft', 'reported', 'accepted') &&
-      'What is in a project or decided is not checked again. Remove it from the project first.',
-    row.entered_by === actor.user_id && 'You entered this damage. Another person checks it.',
+      'Damage in a project can’t be checked again. Remove it from the project first.',
+    row.entered_by === actor.user_id && 'You can’t check damage you entered. Another person must check it.',
   )
 
-/** FEMA has it: its damage is settled. */
+/** FEMA has the project, so its damage is final. */
 export const isSent = (project: Pick<PaProject, 'status'>): boolean => !paProjectLife.is(project, 'draft', 'returned')
 
-/** One project is one kind of work under one declaration. */
+/** One project covers one category of work under one declaration. */
 export const whyNotJoin = (
   row: DamageItem,
   project: Pick<PaProject, 'declaration' | 'category' | 'status' | 'number'>,
@@ -69,6 +66,6 @@ export const whyNotJoin = (
   firstReason(
     project.declaration !== row.declaration && `${project.number} belongs to another disaster.`,
     project.category !== row.category &&
-      `${project.number} is work of category ${project.category}, and this is ${row.category}.`,
-    isSent(project) && `${project.number} was sent to FEMA and takes no more damage.`,
+      `${project.number} is category ${project.category} work, but this damage is category ${row.category}.`,
+    isSent(project) && `${project.number} was submitted to FEMA and can’t take more damage.`,
   )

@@ -12,7 +12,7 @@ import { declaredArea, disasterDeclaration, type DisasterDeclaration } from './r
 import { whyNotAreas, whyNotDeclaration } from './rules.ts'
 
 export const enterDeclaration = command('disaster-declarations/enter', {
-  about: 'Enters a declaration by hand, as its notice has it.',
+  about: 'Enters a declaration by hand from its notice.',
   input: inputSchema(disasterDeclaration),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(disasterDeclaration, null, actor))
@@ -23,16 +23,16 @@ export const enterDeclaration = command('disaster-declarations/enter', {
       ),
     )
     const there = await tx.one('select from disaster_declarations where organization_id = $1 and number = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       input.number,
     ])
-    refuseIf(there ? `${input.number} is in your register already.` : null)
+    refuseIf(there ? `${input.number} is already in your register.` : null)
     return tx.insert<DisasterDeclaration>(disasterDeclaration, { ...input, entered_by: actor.user_id })
   },
 })
 
 export const editDeclaration = command('disaster-declarations/edit', {
-  about: 'Changes a declaration as its amendments do: days, programs, the federal share.',
+  about: 'Changes a declaration after an amendment: dates, programs or federal share.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(disasterDeclaration) }),
   async run({ id, version, changes }, { tx, actor, now }) {
     const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
@@ -44,7 +44,7 @@ export const editDeclaration = command('disaster-declarations/edit', {
 })
 
 export const setDeclaredAreas = command('disaster-declarations/set-areas', {
-  about: 'Says which counties and places a declaration names, and when each was designated.',
+  about: 'Sets the designated counties and places of a declaration, with their designation dates.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(declaredArea) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
@@ -66,7 +66,7 @@ export const declarationCommands = commandsOf(declarationLife, {
     (await tx.one<Unsettled>(
       `select count(*)::int as "openProjects" from pa_projects
         where organization_id = $1 and declaration = $2 and status not in ('closed', 'denied', 'withdrawn')`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!,
   close: (_, { today }) => ({ closed_on: today }),
   reopen: () => ({ closed_on: null }),

@@ -9,14 +9,14 @@ import { whyNotAreas, whyNotDeclaration, whyNotNumber } from './rules.ts'
 test.each<['DR' | 'EM' | 'FM', string, string | null]>([
   ['DR', 'DR-4706-IA', null],
   ['DR', 'DR-1999', null],
-  ['DR', 'DR-2000', 'FEMA gives DR declarations the numbers 1 to 1999 or 4000 to 4999.'],
+  ['DR', 'DR-2000', 'FEMA numbers DR declarations 1 to 1999 or 4000 to 4999.'],
   ['EM', 'EM-3000-IA', null],
-  ['EM', 'EM-4000', 'FEMA gives EM declarations the numbers 3000 to 3999.'],
+  ['EM', 'EM-4000', 'FEMA numbers EM declarations 3000 to 3999.'],
   ['FM', 'FM-5001', null],
   ['FM', 'FM-2999', null],
-  ['DR', 'EM-3001', 'EM-3001 is no number of a major disaster: those begin with DR.'],
-  ['DR', 'DR-4706-OK', 'DR-4706-OK is of OK, not of IA.'],
-  ['DR', '4706', 'Write the number as FEMA does: DR-4706-OK.'],
+  ['DR', 'EM-3001', 'EM-3001 isn’t a number of a major disaster. Those start with DR.'],
+  ['DR', 'DR-4706-OK', 'DR-4706-OK belongs to OK, not IA.'],
+  ['DR', '4706', 'Enter the number in FEMA’s format: DR-4706-OK.'],
 ])('%s may be numbered %s', (type, number, reason) => expect(whyNotNumber(number, { type, state: 'IA' })).toBe(reason))
 
 const flood = {
@@ -29,40 +29,40 @@ const flood = {
 }
 test.each<[string, Partial<typeof flood>, string | null]>([
   ['of one day', {}, null],
-  ['that ends before it begins', { incident_ends: '2026-05-19' }, 'The incident ends before it begins.'],
-  ['declared today', { declared_on: '2026-06-02' }, null],
   [
-    'declared tomorrow',
-    { declared_on: '2026-06-03' },
-    'That day has not come yet. A declaration is entered when it is made.',
+    'that ends before it begins',
+    { incident_ends: '2026-05-19' },
+    'The incident end date must be on or after the begin date.',
   ],
-  ['of no state', { state: 'Iowa' }, 'A state is two capital letters, such as IA.'],
+  ['declared today', { declared_on: '2026-06-02' }, null],
+  ['declared tomorrow', { declared_on: '2026-06-03' }, 'The declaration date can’t be in the future.'],
+  ['of no state', { state: 'Iowa' }, 'Enter the state as two capital letters, such as IA.'],
 ])('a disaster %s', (_, change, reason) =>
   expect(whyNotDeclaration({ ...flood, ...change }, '2026-06-02')).toBe(reason),
 )
 
-test('a place stands once, with five digits, designated on the day of the declaration or later', () => {
+test('an area is listed once, with five digits, designated on or after the declaration date', () => {
   const alder = { area: 'Alder (County)', fips: '19001', designated_on: '2026-06-01' }
   expect(whyNotAreas([alder], flood)).toBeNull()
-  expect(whyNotAreas([alder, { ...alder, area: 'alder (county)' }], flood)).toBe('alder (county) stands here twice.')
+  expect(whyNotAreas([alder, { ...alder, area: 'alder (county)' }], flood)).toBe('alder (county) is listed twice.')
   expect(whyNotAreas([{ ...alder, fips: '1900' }], flood)).toContain('five digits')
   expect(whyNotAreas([{ ...alder, designated_on: '2026-05-31' }], flood)).toBe(
-    'Alder (County) cannot be designated before the disaster was declared.',
+    'Alder (County) can’t be designated before the declaration date.',
   )
 })
 
-test('projects that are not settled keep a disaster open', () => {
+test('open projects keep a disaster open', () => {
   const asking = { actor: { user_id: 'max', role: 'manager' }, today: '2026-06-02' } as const
   const row = { status: 'open' } as DisasterDeclaration
   const why = (openProjects: number) => declarationLife.whyNotYet('close', row, { openProjects }, asking)
   expect([why(0), why(1), why(2)]).toEqual([
     null,
-    'One project is not closed or withdrawn. Finish it first.',
-    '2 projects are not closed or withdrawn. Finish them first.',
+    'One project isn’t closed or withdrawn. Finish it first.',
+    '2 projects aren’t closed or withdrawn. Finish them first.',
   ])
 })
 
-test('a declaration is entered once, amended, closed and opened again; another city knows nothing of it', async () => {
+test('a declaration is entered once, amended, closed and reopened, and another city sees none of it', async () => {
   const { max, rosa, does, sees, clock } = await city()
   const today = clock.today()
   const entered = {
@@ -77,13 +77,13 @@ test('a declaration is entered once, amended, closed and opened again; another c
     owner: max.user_id,
   }
   await expect(does(rosa, enterDeclaration, entered)).rejects.toThrow(
-    'Changing disaster declarations needs the role manager.',
+    'Only a manager can change disaster declarations.',
   )
   const row = await does(max, enterDeclaration, entered)
-  await expect(does(max, enterDeclaration, entered)).rejects.toThrow('DR-4706-IA is in your register already.')
+  await expect(does(max, enterDeclaration, entered)).rejects.toThrow('DR-4706-IA is already in your register.')
   await expect(
     does(max, editDeclaration, { id: row.id, version: row.version, changes: { incident_ends: addDays(today, -21) } }),
-  ).rejects.toThrow('The incident ends before it begins.')
+  ).rejects.toThrow('The incident end date must be on or after the begin date.')
   const edited = await does(max, editDeclaration, {
     id: row.id,
     version: row.version,
@@ -101,9 +101,7 @@ test('a declaration is entered once, amended, closed and opened again; another c
     status: 'closed',
     closed_on: today,
   })
-  await expect(does(max, close, { id: row.id, reason: 'Again.' })).rejects.toThrow(
-    'Only an open disaster declaration can become closed.',
-  )
+  await expect(does(max, close, { id: row.id, reason: 'Again.' })).rejects.toThrow('is already closed.')
   expect(await does(max, reopen, { id: row.id, reason: 'An appeal was granted.' })).toMatchObject({
     status: 'open',
     closed_on: null,

@@ -1,9 +1,10 @@
+import { plural } from '#platform/words.ts'
 import { life } from '#platform/life.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { longText } from '#platform/records/fields.ts'
 import { disasterDeclaration } from './records.ts'
 
-/** Projects that are neither closed nor withdrawn: money that is not settled keeps a disaster open. */
+/** Projects neither closed nor withdrawn: unsettled money keeps a disaster open. */
 export type Unsettled = { openProjects: number }
 
 export const declarationLife = life(disasterDeclaration, {
@@ -19,16 +20,17 @@ export const declarationLife = life(disasterDeclaration, {
       says: {
         button: 'Close disaster',
         ask: 'Close {number}?',
-        hint: 'No more damage, cost or projects can be entered under it.',
+        hint: 'No more damage, costs or projects can be entered under it.',
         done: '{number} closed',
-        event: 'closed it',
+        event: 'closed the disaster',
       },
       whyNotYet: ({ openProjects }) =>
         openProjects === 0
           ? null
-          : openProjects === 1
-            ? 'One project is not closed or withdrawn. Finish it first.'
-            : `${openProjects} projects are not closed or withdrawn. Finish them first.`,
+          : plural(openProjects, {
+              one: 'One project isn’t closed or withdrawn. Finish it first.',
+              other: `${openProjects} projects aren’t closed or withdrawn. Finish them first.`,
+            }),
     },
     reopen: {
       about: 'Reopens a closed disaster, with the reason.',
@@ -38,9 +40,9 @@ export const declarationLife = life(disasterDeclaration, {
       says: {
         button: 'Reopen disaster',
         ask: 'Reopen {number}?',
-        hint: 'Damage, cost and projects can be entered under it again.',
+        hint: 'Damage, costs and projects can be entered under it again.',
         done: '{number} reopened',
-        event: 'reopened it',
+        event: 'reopened the disaster',
       },
     },
   },

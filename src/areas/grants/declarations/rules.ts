@@ -1,7 +1,7 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { DisasterDeclaration } from './records.ts'
 
-/** Which numbers FEMA gives to which kind of declaration. */
+/** The numbers FEMA gives to each kind of declaration. */
 const series: Record<DisasterDeclaration['type'], readonly (readonly [from: number, to: number])[]> = {
   DR: [
     [1, 1_999],
@@ -17,12 +17,12 @@ const series: Record<DisasterDeclaration['type'], readonly (readonly [from: numb
 export function whyNotNumber(number: string, { type, state }: Pick<DisasterDeclaration, 'type' | 'state'>): Reason {
   const [, kind, digits, where] = /^(DR|EM|FM)-(\d{1,4})(?:-([A-Z]{2}))?$/.exec(number.trim()) ?? []
   return firstReason(
-    !kind && 'Write the number as FEMA does: DR-4706-OK.',
+    !kind && 'Enter the number in FEMA’s format: DR-4706-OK.',
     kind !== type &&
-      `${number} is no number of ${type === 'DR' ? 'a major disaster' : type === 'EM' ? 'an emergency' : 'a fire management declaration'}: those begin with ${type}.`,
-    where !== undefined && where !== state && `${number} is of ${where}, not of ${state}.`,
+      `${number} isn’t a number of ${type === 'DR' ? 'a major disaster' : type === 'EM' ? 'an emergency' : 'a fire management declaration'}. Those start with ${type}.`,
+    where !== undefined && where !== state && `${number} belongs to ${where}, not ${state}.`,
     !series[type].some(([from, to]) => Number(digits) >= from && Number(digits) <= to) &&
-      `FEMA gives ${type} declarations the numbers ${series[type].map(([from, to]) => `${from} to ${to}`).join(' or ')}.`,
+      `FEMA numbers ${type} declarations ${series[type].map(([from, to]) => `${from} to ${to}`).join(' or ')}.`,
   )
 }
 
@@ -31,16 +31,18 @@ export function whyNotDeclaration(
   today: string,
 ): Reason {
   return firstReason(
-    !/^[A-Z]{2}$/.test(of.state) && 'A state is two capital letters, such as IA.',
+    !/^[A-Z]{2}$/.test(of.state) && 'Enter the state as two capital letters, such as IA.',
     whyNotNumber(of.number, of),
-    of.incident_ends !== null && of.incident_ends < of.incident_begins && 'The incident ends before it begins.',
-    of.declared_on > today && 'That day has not come yet. A declaration is entered when it is made.',
+    of.incident_ends !== null &&
+      of.incident_ends < of.incident_begins &&
+      'The incident end date must be on or after the begin date.',
+    of.declared_on > today && 'The declaration date can’t be in the future.',
   )
 }
 
 type Designated = { area: string; fips: string | null; designated_on: string }
 
-/** A place stands once, and is designated no earlier than the disaster is declared. */
+/** An area is listed once and designated no earlier than the declaration date. */
 export function whyNotAreas(
   areas: readonly Designated[],
   { declared_on }: Pick<DisasterDeclaration, 'declared_on'>,
@@ -51,8 +53,8 @@ export function whyNotAreas(
   )
   const strange = areas.find(({ fips }) => fips !== null && fips !== '' && !/^\d{5}$/.test(fips))
   return firstReason(
-    twice && `${twice.area} stands here twice.`,
-    strange && `The FIPS of ${strange.area} is five digits: two of the state, three of the county.`,
-    early && `${early.area} cannot be designated before the disaster was declared.`,
+    twice && `${twice.area} is listed twice.`,
+    strange && `The FIPS code of ${strange.area} must have five digits: two for the state, three for the county.`,
+    early && `${early.area} can’t be designated before the declaration date.`,
   )
 }

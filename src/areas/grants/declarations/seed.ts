@@ -2,10 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/**
- * The storm that the demonstration is about; its number is no declaration of FEMA’s. Six weeks ago the river was back
- * in its bed.
- */
+/** The storm of the demonstration, whose number is not a FEMA declaration. The flood ended six weeks ago. */
 export const storm = 'DR-4899'
 
 export async function seedDeclarations(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {

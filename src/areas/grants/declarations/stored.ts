@@ -1,6 +1,6 @@
 import { openFields, type AnyRecord } from '#platform/records/record.ts'
 
-/** What was filled in, as the table keeps it: places and files are JSON there. */
+/** Form values as the table stores them: places and files are JSON there. */
 export function stored(record: AnyRecord, values: Record<string, unknown>): Record<string, unknown> {
   const json = new Set(
     openFields(record)

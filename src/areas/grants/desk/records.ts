@@ -4,19 +4,22 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const grantContact = defineRecord('grant_contacts', {
   label: 'Grant note',
   plural: 'Grant notes',
-  about: 'What was said with the giver or noted about a grant: when, with whom, and what follows from it.',
+  about: 'A contact with the awarding agency or a note about a grant, with its date, person and follow-up.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'subject',
   list: ['day', 'funding', 'kind', 'subject', 'with_whom', 'follow_up'],
   fields: {
     funding: ref('grants', { required: true, label: 'Grant' }),
-    kind: choice(['call', 'mail', 'meeting', 'note'], { initial: 'note', words: { call: 'Telephone' } }),
-    day: date({ required: true, label: 'Day' }),
+    kind: choice(['call', 'mail', 'meeting', 'note'], {
+      initial: 'note',
+      words: { call: 'Phone call', mail: 'Email' },
+    }),
+    day: date({ required: true, label: 'Date' }),
     subject: text({ required: true, max: 200 }),
-    with_whom: text({ max: 200, label: 'With' }),
-    words: longText({ max: 5_000, label: 'What was said' }),
-    follow_up: date({ label: 'Follow up on', due: { for: ['owner'] } }),
-    owner: person({ label: 'Followed up by' }),
+    with_whom: text({ max: 200, label: 'Contact' }),
+    words: longText({ max: 5_000, label: 'Summary' }),
+    follow_up: date({ label: 'Follow-up date', due: { for: ['owner'] } }),
+    owner: person({ label: 'Owner' }),
   },
 })
 export type GrantContact = RowOf<typeof grantContact>

@@ -26,9 +26,9 @@ const culvert = {
   project: null,
 } as never
 const given = (change: object) => ({ ...(culvert as object), ...change }) as never
-const eligible = { status: 'eligible', result: 'Eligible by 44 CFR 206.223.' } as const
+const eligible = { status: 'eligible', result: 'Eligible under 44 CFR 206.223.' } as const
 
-test('a culvert that could be stronger fits three programs, each with its paragraph', () => {
+test('a culvert with a mitigation opportunity fits three programs, each with its citation', () => {
   expect(matchesOf(culvert, storm, eligible).map(({ program, fit, rule }) => [program, fit, rule])).toEqual([
     ['Public Assistance, C · Roads and bridges', 'fits', '44 CFR 206.223, 206.226'],
     ['Mitigation within the project (section 406)', 'maybe', 'Stafford Act, section 406(e)'],
@@ -37,21 +37,26 @@ test('a culvert that could be stronger fits three programs, each with its paragr
 })
 
 test.each<[string, object, object, string]>([
-  ['work has begun', { complete: 1 }, {}, 'Work has begun: what is begun before the award is not eligible.'],
-  ['the disaster has no Hazard Mitigation', {}, { hazard_mitigation: false }, 'DR-4706-IA has no Hazard Mitigation.'],
+  ['work has begun', { complete: 1 }, {}, 'Work has started. Work started before the award isn’t eligible.'],
+  [
+    'the disaster doesn’t include Hazard Mitigation',
+    {},
+    { hazard_mitigation: false },
+    'DR-4706-IA doesn’t include Hazard Mitigation.',
+  ],
 ])('no hazard mitigation where %s', (_, change, declared, why) => {
   expect(
     matchesOf(given(change), { ...storm, ...declared }, eligible).find(({ program }) => program.startsWith('Hazard')),
   ).toMatchObject({ fit: 'no', why })
 })
 
-test('what was found not eligible fits no Public Assistance, debris has no mitigation, what is insured comes off first', () => {
+test('ineligible damage fits no Public Assistance, debris has no mitigation, and insurance comes off first', () => {
   expect(matchesOf(culvert, storm, { status: 'not_eligible', result: 'Private road.' })[0]).toMatchObject({
     fit: 'no',
     why: 'Private road.',
   })
   expect(matchesOf(given({ category: 'A', mitigate: true }), storm, null)).toMatchObject([
-    { fit: 'maybe', why: 'Emergency work with a federal share of 100 %. Nobody has found it eligible yet.' },
+    { fit: 'maybe', why: 'Emergency work with a federal share of 100%. Eligibility not confirmed yet.' },
   ])
   expect(matchesOf(given({ insured: true }), storm, eligible).at(-1)).toMatchObject({
     program: 'Insurance',
@@ -64,21 +69,21 @@ test('what was found not eligible fits no Public Assistance, debris has no mitig
   })
 })
 
-test('missing documents are those of this kind of damage', () => {
+test('missing documents depend on the kind of damage', () => {
   expect(documentsFor(culvert, eligible)).toEqual([
     'Photographs of the damage',
-    'Where it lies, with its coordinates',
-    'The cost of a replacement, for the fifty percent rule',
+    'The location with coordinates',
+    'The replacement cost, for the 50% rule',
     'Maintenance and inspection records',
-    'How the contract was awarded: the history file of 2 CFR 200.318',
+    'Procurement history of the contract (2 CFR 200.318)',
   ])
   expect(documentsFor(given({ category: 'A', labor: 'own', photos: [{}], site: { address: 'x' } }), null)).toEqual([
-    'The check of eligibility',
-    'Load tickets and the permits of the sites',
+    'The eligibility check',
+    'Load tickets and site permits',
   ])
 })
 
-test('cost without a project could go into an open one of its kind', () => {
+test('a cost without a project could go into an open one of its category', () => {
   const projects = [
     { id: 'a', number: 'PW-1', category: 'C', status: 'obligated' },
     { id: 'b', number: 'PW-2', category: 'C', status: 'closed' },
@@ -90,7 +95,7 @@ test('cost without a project could go into an open one of its kind', () => {
   expect(homeOf({ project: 'a', category: 'C', status: 'noted' }, projects)).toEqual([])
 })
 
-test('the draft of a narrative says what is entered and no more', () => {
+test('the draft narrative states what is entered and no more', () => {
   const words = narrativeOf(
     {
       title: 'Mill Road culvert',
@@ -104,6 +109,6 @@ test('the draft of a narrative says what is entered and no more', () => {
     { number: 'DR-1', title: 'Flood', incident_begins: '2026-10-01', incident_ends: null },
   )
   expect(words).toBe(
-    'During Flood (DR-1), from 2026-10-01, Mill Road culvert was damaged.\n\nCause: The creek.\n\nDamage: Gone.\n\nThe repair is estimated at $100.00. 15 % of the work is done.',
+    'During Flood (DR-1), from 2026-10-01, Mill Road culvert was damaged.\n\nCause: The creek.\n\nDamage: Gone.\n\nThe estimated repair cost is $100.00. 15% of the work is completed.',
   )
 })

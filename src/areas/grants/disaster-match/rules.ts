@@ -39,8 +39,8 @@ type Declared = Pick<
 const emergency = (category: string) => category === 'A' || category === 'B'
 
 /**
- * Which programs could pay for a damaged place, each with its paragraph and with what is missing to ask for it. These
- * are rules over what is entered and nothing else: a person decides, and FEMA after them.
+ * The programs that could pay for a damage item, each with its citation and what is missing to apply. These are rules
+ * over entered data only: a person decides, and FEMA after that.
  */
 export function matchesOf(
   item: Damage,
@@ -64,13 +64,13 @@ function publicAssistance(
   const program = `Public Assistance, ${categoryWords[category]}`
   const rule = emergency(category) ? '44 CFR 206.223 to 206.225' : '44 CFR 206.223, 206.226'
   if (!declaration.public_assistance)
-    return { program, fit: 'no', why: `${declaration.number} has no Public Assistance.`, rule, missing: [] }
+    return { program, fit: 'no', why: `${declaration.number} doesn’t include Public Assistance.`, rule, missing: [] }
   if (check?.status === 'not_eligible') return { program, fit: 'no', why: check.result, rule, missing: [] }
   const share = Number(emergency(category) ? declaration.emergency_share : declaration.federal_share)
   return {
     program,
     fit: check?.status === 'eligible' ? 'fits' : 'maybe',
-    why: `${emergency(category) ? 'Emergency' : 'Permanent'} work with a federal share of ${share} %.${check?.status === 'eligible' ? ' It was found eligible.' : ' Nobody has found it eligible yet.'}`,
+    why: `${emergency(category) ? 'Emergency' : 'Permanent'} work with a federal share of ${share}%.${check?.status === 'eligible' ? ' Found eligible.' : ' Eligibility not confirmed yet.'}`,
     rule,
     missing,
   }
@@ -81,12 +81,9 @@ function section406({ mitigate }: Damage, { public_assistance }: Declared): Matc
   return {
     program: 'Mitigation within the project (section 406)',
     fit: 'maybe',
-    why: 'It could be built stronger while it is repaired: a small part of the repair, a listed measure, or one that pays for itself.',
+    why: 'Mitigation during the repair: a small share of its cost, a listed measure, or a benefit-cost ratio of 1.0 or more.',
     rule: 'Stafford Act, section 406(e)',
-    missing: [
-      'What would be built stronger, and its cost',
-      'A benefit-cost analysis, where it is neither small nor listed',
-    ],
+    missing: ['The mitigation measure and its cost', 'A benefit-cost analysis, unless the measure is small or listed'],
   }
 }
 
@@ -97,23 +94,24 @@ function hazardMitigation(
   if (!mitigate && !flood_zone) return null
   const program = 'Hazard Mitigation Grant Program (97.039)'
   const rule = '44 CFR 206.434'
-  if (!hazard_mitigation) return { program, fit: 'no', why: `${number} has no Hazard Mitigation.`, rule, missing: [] }
+  if (!hazard_mitigation)
+    return { program, fit: 'no', why: `${number} doesn’t include Hazard Mitigation.`, rule, missing: [] }
   if (Number(complete) > 0)
     return {
       program,
       fit: 'no',
-      why: 'Work has begun: what is begun before the award is not eligible.',
+      why: 'Work has started. Work started before the award isn’t eligible.',
       rule,
       missing: [],
     }
   return {
     program,
     fit: 'maybe',
-    why: `${flood_zone ? 'It lies in a flood hazard area' : 'It could be built stronger'}, and no work has begun.`,
+    why: `${flood_zone ? 'The site is in a flood hazard area' : 'The site has a mitigation opportunity'}, and no work has started.`,
     rule,
     missing: [
       'The adopted local mitigation plan',
-      'Alternatives, doing nothing among them',
+      'Alternatives, including no action',
       'A benefit-cost ratio of 1.0 or more',
     ],
   }
@@ -124,37 +122,37 @@ function insurance({ insured, flood_zone }: Damage): Match | null {
     return {
       program: 'Insurance',
       fit: 'fits',
-      why: 'It is insured: what the policy pays comes off first.',
+      why: 'The site is insured. Insurance proceeds are deducted first.',
       rule: '44 CFR 206.250 to 206.253',
-      missing: ['The policy with its schedule', 'The statement of loss'],
+      missing: ['The policy and its schedule', 'The statement of loss'],
     }
   if (flood_zone)
     return {
       program: 'Insurance',
       fit: 'no',
-      why: 'It lies in a flood hazard area and is not insured: of a building the most that a flood policy would have paid is taken off.',
+      why: 'The site is in a flood hazard area and uninsured. The most a flood policy would have paid for a building is deducted.',
       rule: '44 CFR 206.252',
       missing: [],
     }
   return null
 }
 
-/** What a worksheet of this kind will be asked for, and is not on file. */
+/** Documents that a worksheet of this kind requires and that are not on file. */
 export function documentsFor(item: Damage, check: Pick<EligibilityCheck, 'status'> | null): string[] {
   const all: (string | false)[] = [
-    item.request === null && 'The request for Public Assistance that it is reported under',
+    item.request === null && 'The Request for Public Assistance',
     item.photos.length === 0 && 'Photographs of the damage',
-    item.site === null && 'Where it lies, with its coordinates',
-    check === null && 'The check of eligibility',
-    check?.status === 'facts_missing' && 'The facts that the check of eligibility asks for',
-    !emergency(item.category) && item.replacement === null && 'The cost of a replacement, for the fifty percent rule',
+    item.site === null && 'The location with coordinates',
+    check === null && 'The eligibility check',
+    check?.status === 'facts_missing' && 'Facts required by the eligibility check',
+    !emergency(item.category) && item.replacement === null && 'The replacement cost, for the 50% rule',
     (item.category === 'C' || item.category === 'D') && 'Maintenance and inspection records',
-    item.category === 'A' && 'Load tickets and the permits of the sites',
-    item.labor === 'contract' && 'How the contract was awarded: the history file of 2 CFR 200.318',
-    item.labor === 'mutual_aid' && 'The mutual aid agreement in force before the event',
-    item.labor === 'donated' && 'Sign-in sheets with the hours and the work',
+    item.category === 'A' && 'Load tickets and site permits',
+    item.labor === 'contract' && 'Procurement history of the contract (2 CFR 200.318)',
+    item.labor === 'mutual_aid' && 'The mutual aid agreement in effect before the event',
+    item.labor === 'donated' && 'Sign-in sheets with hours and work',
     item.insured && 'The policy and the statement of loss',
-    item.historic && 'What section 106 asks for: age, photographs, plans',
+    item.historic && 'Section 106 documents: age, photographs, plans',
     item.environment && 'Permits for work in water, wetland or habitat',
   ]
   return all.filter((each): each is string => each !== false)
@@ -162,7 +160,7 @@ export function documentsFor(item: Damage, check: Pick<EligibilityCheck, 'status
 
 const takesNoMore = (row: { status: string }) => paProjectLife.is(row, 'closeout', 'closed', 'denied', 'withdrawn')
 
-/** Cost that belongs to no project is paid by nobody: where it could go. */
+/** Costs without a project are not paid: the projects they could go into. */
 export function homeOf(
   cost: Pick<CostRecord, 'project' | 'category' | 'status'>,
   projects: readonly { id: string; number: string; category: string; status: string }[],
@@ -173,7 +171,7 @@ export function homeOf(
     .map(({ id, number }) => ({ project: id, number }))
 }
 
-/** Words to begin with, from the fields alone: whoever sends them has read and changed them. */
+/** A draft from the fields alone; a person must read and edit it before sending. */
 export function narrativeOf(
   item: Pick<DamageItem, 'title' | 'description' | 'cause' | 'estimate' | 'replacement' | 'complete' | 'site'>,
   declaration: Pick<DisasterDeclaration, 'number' | 'title' | 'incident_begins' | 'incident_ends'>,
@@ -183,6 +181,6 @@ export function narrativeOf(
     `During ${declaration.title} (${declaration.number}), from ${declaration.incident_begins}${end}, ${item.title}${item.site ? ` at ${item.site.address}` : ''} was damaged.`,
     `Cause: ${item.cause.trim()}`,
     `Damage: ${item.description.trim()}`,
-    `The repair is estimated at ${dollars(item.estimate)}${item.replacement === null ? '' : `; a replacement would cost ${dollars(item.replacement)}`}.${Number(item.complete) > 0 ? ` ${Number(item.complete)} % of the work is done.` : ''}`,
+    `The estimated repair cost is ${dollars(item.estimate)}${item.replacement === null ? '' : `; the replacement cost is ${dollars(item.replacement)}`}.${Number(item.complete) > 0 ? ` ${Number(item.complete)}% of the work is completed.` : ''}`,
   ].join('\n\n')
 }

@@ -22,26 +22,26 @@ import { freedOf, whyNotDrawdown, type Drawable } from './rules.ts'
 const one = z.strictObject({ id: z.uuid() })
 const lines = z
   .array(z.strictObject({ cost: z.uuid(), amount: z.int().min(1).max(1_000_000_000_000_00) }))
-  .min(1, 'Choose the costs that it pays.')
+  .min(1, 'Select at least one cost.')
   .max(500)
 
-/** Locked in the order of their ids, so that two drawdowns at once over the same costs wait for one another. */
+/** Locked in the order of their ids, so that two drawdowns over the same costs wait for each other. */
 const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Promise<Drawable[]> =>
   tx.sql<Drawable>(
     `select c.id, c.number, c.kind, c.amount, c.drawn, c.status, c.incurred_on::text as incurred_on,
       i.number as invoice_number, i.status as invoice_status, i.due_on::text as due_on
        from grant_costs c left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
       where c.organization_id = $1 and c.funding = $2 and c.id = any ($3) order by c.id for update of c`,
-    [tx.organizationId(), funding, [...new Set(ids)]],
+    [tx.organization_id, funding, [...new Set(ids)]],
   )
 
-/** What was sent to be checked, or further: so much is spoken for. Of what was answered, only what came. */
+/** The reserved amount of drawdowns submitted for check or further; of answered ones, only the amount received. */
 const spokenFor = async (tx: CommandTx, funding: string, without: string | null): Promise<number> =>
   (await tx.one<{ cents: number }>(
     `select coalesce(sum(case when status = 'received' then received else amount end), 0)::bigint as cents
       from drawdowns where organization_id = $1 and funding = $2
       and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`,
-    [tx.organizationId(), funding, without],
+    [tx.organization_id, funding, without],
   ))!.cents
 
 async function judge(
@@ -55,7 +55,9 @@ async function judge(
     of.lines.map(({ cost }) => cost),
   )
   refuseIf(
-    costs.length < new Set(of.lines.map(({ cost }) => cost)).size ? 'One of these costs is not of this grant.' : null,
+    costs.length < new Set(of.lines.map(({ cost }) => cost)).size
+      ? 'One of these costs isn’t part of this grant.'
+      : null,
   )
   const today = await todayOf(tx, now)
   const limits = await limitsOn(tx, today)
@@ -75,20 +77,20 @@ const linesOf = (tx: CommandTx, id: string) =>
   tx.sql<{ cost: string; amount: number }>(
     `select cost, amount from drawdown_lines where organization_id = $1 and drawdown = $2 and not undone
       order by position`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
 async function putLines(tx: CommandTx, id: string, given: readonly { cost: string; amount: number }[]): Promise<void> {
-  await tx.sql('delete from drawdown_lines where organization_id = $1 and drawdown = $2', [tx.organizationId(), id])
+  await tx.sql('delete from drawdown_lines where organization_id = $1 and drawdown = $2', [tx.organization_id, id])
   await tx.sql(
     `insert into drawdown_lines (organization_id, drawdown, position, cost, amount) select $1, $2, row_number() over (),
       given.cost, given.amount from json_to_recordset($3) as given (cost uuid, amount bigint)`,
-    [tx.organizationId(), id, JSON.stringify(given)],
+    [tx.organization_id, id, JSON.stringify(given)],
   )
 }
 
 export const draftDrawdown = command('drawdowns/draft', {
-  about: 'Makes a drawdown out of the costs that it pays: each with its invoice, none above what is left of it.',
+  about: 'Creates a drawdown from costs of a grant, each with its invoice and within its remaining amount.',
   input: z.strictObject({ funding: z.uuid(), kind: z.enum(['reimbursement', 'advance']), lines }),
   async run(input, context) {
     const { tx, actor, now } = context
@@ -120,7 +122,7 @@ export const draftDrawdown = command('drawdowns/draft', {
 })
 
 export const setDrawdownLines = command('drawdowns/set-lines', {
-  about: 'Puts other costs into a drawdown that is not sent.',
+  about: 'Replaces the costs of a drawdown that has not been requested.',
   input: one.extend({ lines }),
   async run({ id, lines: given }, context) {
     const { tx, actor } = context
@@ -138,21 +140,21 @@ export const setDrawdownLines = command('drawdowns/set-lines', {
   },
 })
 
-/** The costs of a drawdown are spoken for (1), or free again (-1). */
+/** Reserves the costs of a drawdown (1) or releases them (-1). */
 const speakFor = (tx: CommandTx, id: string, way: 1 | -1) =>
   tx.sql(
     `update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1
       and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id`,
-    [tx.organizationId(), id, way],
+    [tx.organization_id, id, way],
   )
 
-/** What keeps a drawdown from being drawn: one of its costs, the award, or the cost of the grant. */
+/** Why a drawdown can't be drawn: one of its costs, the award, or the allowable costs of the grant. */
 async function standing(tx: CommandTx, of: Drawdown, row: Grant): Promise<DrawdownFacts> {
   const held = await tx.one<{ number: string; status: string }>(
     `select c.number, c.status from drawdown_lines l
        join grant_costs c on c.organization_id = l.organization_id and c.id = l.cost
       where l.organization_id = $1 and l.drawdown = $2 and c.status <> 'recorded' order by c.number limit 1`,
-    [tx.organizationId(), of.id],
+    [tx.organization_id, of.id],
   )
   const drawn = row.drawn + of.amount
   return {
@@ -167,7 +169,7 @@ const content = { record: drawdown, parts: [{ record: drawdownLine, by: 'drawdow
 export const drawdownCommands = commandsOf(drawdownLife, {
   async facts(of, { tx }) {
     const row = await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       of.funding,
     ])
     return standing(tx, of, row!)
@@ -183,7 +185,7 @@ export const drawdownCommands = commandsOf(drawdownLife, {
     return { returned_because: null }
   },
   async approve(of, { tx, actor, now }) {
-    // Once more under the lock of the grant: two drawdowns at once don't draw the same money.
+    // Checked again under the lock of the grant, so that two drawdowns at once don't draw the same money.
     const row = await tx.lock<Grant>(grant, of.funding)
     refuseIf(whyNotDrawn(await standing(tx, of, row)))
     await tx.update<Grant>(grant, row.id, { drawn: row.drawn + of.amount })
@@ -203,7 +205,7 @@ export const drawdownCommands = commandsOf(drawdownLife, {
     await tx.sql(
       `update grant_costs c set drawn = c.drawn - f.amount from json_to_recordset($2) as f (cost uuid, amount bigint)
         where c.organization_id = $1 and c.id = f.cost`,
-      [tx.organizationId(), JSON.stringify(freed)],
+      [tx.organization_id, JSON.stringify(freed)],
     )
     await tx.update<Grant>(grant, row.id, { received: row.received + received, drawn: row.drawn - (amount - received) })
     return { received_on: day }
@@ -215,7 +217,7 @@ export const drawdownCommands = commandsOf(drawdownLife, {
       await tx.update<Grant>(grant, row.id, { drawn: row.drawn - of.amount })
     }
     await tx.sql('update drawdown_lines set undone = true where organization_id = $1 and drawdown = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       of.id,
     ])
     return { returned_because: reason }

@@ -57,11 +57,11 @@ async function granted(change: Partial<Grant> = {}) {
   return { ...place, id, today, charge, row }
 }
 
-test('a drawdown is made by one, checked by another, and follows its costs to the money', async () => {
+test('a drawdown is created by one person, checked by another, and tracked with its costs to the receipt', async () => {
   const { max, ada, rosa, does, id, today, charge, row, owner } = await granted()
   const [first, second] = [await charge(400_00), await charge(300_00)]
   expect(await row()).toMatchObject({ spent: 700_00 })
-  await expect(charge(300_01)).rejects.toThrow('The award pays $300.00 more at most.')
+  await expect(charge(300_01)).rejects.toThrow('The award can pay up to $300.00 more.')
   await expect(
     does(rosa, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1 }] }),
   ).rejects.toThrow()
@@ -71,7 +71,7 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
       kind: 'reimbursement' as const,
       lines: [{ cost: first.id, amount: 400_01 }],
     }),
-  ).rejects.toThrow('are left to draw')
+  ).rejects.toThrow('remains to be drawn')
   const draft = await does(max, draftDrawdown, {
     funding: id,
     kind: 'reimbursement' as const,
@@ -83,9 +83,9 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
   await does(max, drawdownCommands.submit, { id: draft.id })
   await expect(
     does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1 }] }),
-  ).rejects.toThrow('are left to draw')
+  ).rejects.toThrow('remains to be drawn')
   await expect(does(max, drawdownCommands.approve, { id: draft.id })).rejects.toThrow(
-    'You can’t check your own drawdown. Another manager checks it.',
+    'You can’t check your own drawdown. Another manager must check it.',
   )
   await does(ada, drawdownCommands.return, { id: draft.id, reason: 'Estimate 2 is not signed.' })
   expect((await owner.query('select drawn from grant_costs order by number')).rows.map(({ drawn }) => drawn)).toEqual([
@@ -95,7 +95,7 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
   await does(ada, drawdownCommands.approve, { id: draft.id })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 0 })
   await expect(does(ada, grantCostCommands.disallow, { id: first.id, reason: 'No.' })).rejects.toThrow(
-    'are in drawdowns. Return those that are not approved, and cancel those that are approved and not requested.',
+    '$400.00 of this cost is in drawdowns. Return the drawdowns that are not approved, and cancel those that are approved and not requested. If the money is already requested or received, question the cost, and settle its repayment with the awarding agency.',
   )
   await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
   await expect(does(ada, drawdownCommands.cancel, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
@@ -103,7 +103,7 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
   expect(await row()).toMatchObject({ drawn: 500_00, received: 500_00 })
 })
 
-test('what came short of what was asked for is drawn again, and no more than that', async () => {
+test('the amount not received is drawn again, and no more than that', async () => {
   const { max, ada, does, id, today, charge, row, owner } = await granted()
   const [first, second] = [await charge(400_00), await charge(300_00)]
   const asks = (lines: { cost: string; amount: number }[]) =>
@@ -121,7 +121,7 @@ test('what came short of what was asked for is drawn again, and no more than tha
     { drawn: 350_00 },
     { drawn: 0 },
   ])
-  await expect(asks([{ cost: first.id, amount: 50_01 }])).rejects.toThrow('$50.00 are left to draw')
+  await expect(asks([{ cost: first.id, amount: 50_01 }])).rejects.toThrow('$50.00 of GC-2026-0001 remains to be drawn.')
   const again = await asks([
     { cost: first.id, amount: 50_00 },
     { cost: second.id, amount: 300_00 },
@@ -131,7 +131,7 @@ test('what came short of what was asked for is drawn again, and no more than tha
   expect(await row()).toMatchObject({ drawn: 700_00, received: 350_00 })
 })
 
-test('a checked drawdown that is given up frees its costs; a questioned cost is not drawn', async () => {
+test("a canceled drawdown releases its costs, and a questioned cost can't be drawn", async () => {
   const { max, ada, does, id, charge, row } = await granted()
   const cost = await charge(400_00)
   const draft = await does(max, draftDrawdown, {
@@ -148,13 +148,13 @@ test('a checked drawdown that is given up frees its costs; a questioned cost is 
     does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 1 }] }),
   ).rejects.toThrow('is questioned')
   await expect(does(max, grantCostCommands.settle, { id: cost.id, reason: 'Corner 4.' })).rejects.toThrow(
-    'You entered this cost.',
+    'You can’t resolve a question on a cost you entered. Another manager must resolve it.',
   )
   await does(ada, grantCostCommands.disallow, { id: cost.id, reason: 'Not in the scope.' })
   expect(await row()).toMatchObject({ spent: 0 })
 })
 
-test('a cost that is questioned while its drawdown waits to be checked holds it, and so does income that is deducted', async () => {
+test('a cost questioned while its drawdown waits for check blocks it, and so does deducted income', async () => {
   const { max, ada, does, id, charge } = await granted()
   const cost = await charge(400_00)
   const draft = await does(max, draftDrawdown, {
@@ -174,11 +174,11 @@ test('a cost that is questioned while its drawdown waits to be checked holds it,
     amount: 700_00,
   } as never)
   await expect(does(ada, drawdownCommands.approve, { id: draft.id })).rejects.toThrow(
-    'more than the award, less the program income',
+    'This drawdown exceeds the award less deducted program income.',
   )
 })
 
-test('an approved drawdown is not asked for while one of its costs is questioned', async () => {
+test("an approved drawdown can't be requested while one of its costs is questioned", async () => {
   const { max, ada, does, id, charge } = await granted()
   const cost = await charge(400_00)
   const draft = await does(max, draftDrawdown, {
@@ -195,17 +195,19 @@ test('an approved drawdown is not asked for while one of its costs is questioned
   await does(max, drawdownCommands.cancel, { id: draft.id, reason: 'The cost is questioned.' })
 })
 
-test('what a cost says is not changed past the sums that follow from it, and a subrecipient is not paid past its request', async () => {
+test("a cost can't be changed past the totals that follow from it, and a subrecipient is not paid beyond its request", async () => {
   const { max, charge, edits, row } = await granted()
   const cost = await charge(400_00)
   await expect(edits(max, 'update grant_costs set amount = 1 where id = $1', [cost.id])).rejects.toThrow(
     'permission denied',
   )
   expect(await row()).toMatchObject({ spent: 400_00 })
-  await expect(charge(1, { kind: 'subaward' })).rejects.toThrow('charged when its request is approved')
+  await expect(charge(1, { kind: 'subaward' })).rejects.toThrow(
+    'Subrecipient costs are charged when their payment request is approved. Enter the request instead.',
+  )
 })
 
-test('income that counts as match is counted when it is noted, changed, or moved to another grant', async () => {
+test('income that counts as match is counted when it is recorded, changed, or moved to another grant', async () => {
   const { max, ada, does, id, today, row, owner } = await granted({ income_use: 'cost_share' })
   const noted = await does(max, noteIncome, {
     funding: id,
@@ -235,7 +237,7 @@ test('income that counts as match is counted when it is noted, changed, or moved
   } as never)
   await expect(
     does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never }),
-  ).rejects.toThrow('Income is of a grant that was accepted.')
+  ).rejects.toThrow('Income can be recorded only for an accepted grant.')
   await does(ada, grantCommands.accept, { id: other.id })
   await does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never })
   expect(
@@ -251,7 +253,7 @@ test('income that counts as match is counted when it is noted, changed, or moved
   ])
 })
 
-test('money moves between object classes when somebody else approves it', async () => {
+test('a budget transfer takes effect when another person approves it', async () => {
   const { max, ada, does, id, owner } = await granted()
   const of = await does(max, draftGrantAmendment, {
     funding: id,
@@ -260,7 +262,7 @@ test('money moves between object classes when somebody else approves it', async 
     from_class: 'travel',
     to_class: 'construction',
     amount: 60_00,
-    reason: 'By telephone.',
+    reason: 'By phone.',
     documents: [],
   } as never)
   expect(await does(max, amendmentCommands.submit, { id: of.id })).toMatchObject({ share: 5.45 })
@@ -275,7 +277,7 @@ test('money moves between object classes when somebody else approves it', async 
   ).toEqual([960_00, 40_00])
 })
 
-test('an award is extended without cost once', async () => {
+test('an award can have one no-cost extension', async () => {
   const { max, ada, does, id, today, row } = await granted()
   const extend = async (days: number) =>
     (
@@ -292,11 +294,13 @@ test('an award is extended without cost once', async () => {
   const [first, second] = [await extend(400), await extend(500)]
   for (const each of [first, second]) await does(max, amendmentCommands.submit, { id: each })
   await does(ada, amendmentCommands.approve, { id: first })
-  await expect(does(ada, amendmentCommands.approve, { id: second })).rejects.toThrow('that is done once')
+  await expect(does(ada, amendmentCommands.approve, { id: second })).rejects.toThrow(
+    'The one no-cost extension is already used (2 CFR 200.308). Ask the awarding agency to amend the award.',
+  )
   expect(await row()).toMatchObject({ ends_on: addDays(today, 400) })
 })
 
-test('an award that becomes less takes it out of all lines of its class, to the cent', async () => {
+test('a reduced award takes the amount out of all lines of its class, to the cent', async () => {
   const { max, ada, does, id, owner } = await granted()
   await owner.query(`update grant_budget_lines set federal = 3000 where funding = $1 and class = 'travel'`, [id])
   await owner.query(
@@ -311,7 +315,7 @@ test('an award that becomes less takes it out of all lines of its class, to the 
     kind: 'more_funds',
     to_class: 'travel',
     amount: -80_00,
-    reason: 'The giver has less.',
+    reason: 'The awarding agency has less.',
     approval: 'Letter of May 2',
     documents: [],
   } as never)
@@ -325,7 +329,7 @@ test('an award that becomes less takes it out of all lines of its class, to the 
   ).toEqual([900_00, 0, 20_00])
 })
 
-test('whoever changes what moves does not approve it', async () => {
+test("a person who changes a transfer can't approve it", async () => {
   const { max, ada, does, id } = await granted()
   const of = await does(max, draftGrantAmendment, {
     funding: id,
@@ -334,15 +338,17 @@ test('whoever changes what moves does not approve it', async () => {
     from_class: 'travel',
     to_class: 'construction',
     amount: 1_00,
-    reason: 'By telephone.',
+    reason: 'By phone.',
     documents: [],
   } as never)
   await does(ada, editGrantAmendment, { id: of.id, version: of.version, changes: { amount: 60_00 } as never })
   await does(max, amendmentCommands.submit, { id: of.id })
-  await expect(does(ada, amendmentCommands.approve, { id: of.id })).rejects.toThrow('You changed this amendment.')
+  await expect(does(ada, amendmentCommands.approve, { id: of.id })).rejects.toThrow(
+    'You can’t approve an amendment you changed. Another manager must approve it.',
+  )
 })
 
-test('reports are counted, certified by another, and the closeout asks back what equipment is worth', async () => {
+test('reports are counted and certified by another person, and the closeout recovers the value of equipment', async () => {
   const { max, ada, does, id, today, charge, row, owner } = await granted({ reports: 'annual' })
   const first = await charge(600_00, { match: 100_00 })
   await owner.query('update grants set ends_on = $2 where id = $1', [id, addDays(today, -1)])
@@ -362,7 +368,7 @@ test('reports are counted, certified by another, and the closeout asks back what
       })
     await does(max, reportCommands.prepare, { id: report.id })
     await expect(does(max, reportCommands.certify, { id: report.id, name: 'Max' })).rejects.toThrow(
-      'You prepared this report.',
+      'You can’t certify a report you prepared. Another manager must certify it.',
     )
     await does(ada, reportCommands.certify, { id: report.id, name: 'Ada' })
     await does(max, reportCommands.send, { id: report.id, reference: 'R' })
@@ -377,7 +383,7 @@ test('reports are counted, certified by another, and the closeout asks back what
     ).rows,
   ).toEqual([{ federal_spent: 600_00, match_spent: 100_00, authorized: 1_000_00 }])
   const closeout = await does(max, beginCloseout, { id })
-  await expect(does(max, closeoutCommands.prepare, { id: closeout.id })).rejects.toThrow('Pay what was ordered')
+  await expect(does(max, closeoutCommands.prepare, { id: closeout.id })).rejects.toThrow('Pay all orders')
   await does(max, editCloseout, {
     id: closeout.id,
     version: closeout.version,
@@ -394,16 +400,20 @@ test('reports are counted, certified by another, and the closeout asks back what
     equipment_owed: 9_000_00,
     owed: 9_000_00,
   })
-  await expect(does(max, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('You prepared this closeout.')
+  await expect(does(max, closeoutCommands.close, { id: closeout.id })).rejects.toThrow(
+    'You can’t sign off a closeout you prepared.',
+  )
   await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow(
     '$9,000.00 is owed to the awarding agency.',
   )
   await does(max, closeoutCommands.refund, { id: closeout.id, day: today })
-  // A cost that is taken out after it was counted: the closeout is counted again, and its refund is another one.
+  // A cost removed after the count: the closeout is counted again, and its refund changes.
   const late = await charge(1_00, { incurred_on: addDays(today, -2) })
   await does(ada, grantCostCommands.disallow, { id: late.id, reason: 'Not of this road.' })
   await owner.query('update grants set received = 70000 where id = $1', [id])
-  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('changed since this was counted')
+  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow(
+    'Drawdowns or costs changed since preparation',
+  )
   await does(ada, closeoutCommands.return, { id: closeout.id, reason: 'Count it again.' })
   expect(await does(max, closeoutCommands.prepare, { id: closeout.id })).toMatchObject({
     owed: 9_100_00,
@@ -419,7 +429,7 @@ test('reports are counted, certified by another, and the closeout asks back what
     lines: [{ cost: first.id, amount: 1_00 }],
   })
   await does(max, drawdownCommands.submit, { id: waiting.id })
-  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('One drawdown is on the way.')
+  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('One drawdown is still open.')
   await does(ada, drawdownCommands.return, { id: waiting.id, reason: 'Too late.' })
   await does(ada, closeoutCommands.close, { id: closeout.id })
   expect(await row()).toMatchObject({ status: 'closed', closed_on: today })

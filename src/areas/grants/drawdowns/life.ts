@@ -7,14 +7,14 @@ import { date } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { drawdown } from './records.ts'
 
-/** A cost that was questioned or disallowed since, and whether the award or its cost still cover the drawdown. */
+/** Whether a cost was questioned or disallowed since, and whether the award and its costs still cover the drawdown. */
 export type DrawdownFacts = { held: string | null; aboveAward: boolean; aboveCost: boolean }
 
 export const whyNotDrawn = ({ held, aboveAward, aboveCost }: DrawdownFacts): Reason =>
   firstReason(
     held && `${held} and can’t be drawn yet. Return this drawdown for changes.`,
-    aboveAward && 'This would draw more than the award, less the program income that is deducted.',
-    aboveCost && 'A cost was taken out of the grant since. Return this drawdown for changes.',
+    aboveAward && 'This drawdown exceeds the award less deducted program income.',
+    aboveCost && 'A cost was removed from the grant. Return this drawdown for changes.',
   )
 
 const { reference, received, returned_because } = drawdown.fields
@@ -29,29 +29,33 @@ export const drawdownLife = life(drawdown, {
     approved: 'open',
     requested: 'open',
     received: 'over',
-    cancelled: 'over',
+    canceled: 'over',
   },
   facts: factsFrom<DrawdownFacts>('drawdowns', 'drawdown_lines', 'grant_costs', 'grant_incomes', 'grants'),
   moves: {
     submit: {
-      about: 'Submits a drawdown for its check. Its costs are reserved for it from then on.',
+      about: 'Submits a drawdown for check. Its costs are reserved from then on.',
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit for check', done: '{number} submitted for check', event: 'submitted it for its check' },
+      says: {
+        button: 'Submit for check',
+        done: '{number} submitted for check',
+        event: 'submitted the drawdown for check',
+      },
       whyNot: ({ made_by }, { actor }) =>
-        made_by === actor.user_id ? null : 'Only the person who made this drawdown can submit it.',
+        made_by === actor.user_id ? null : 'Only the person who created this drawdown can submit it.',
     },
     approve: {
-      about: 'Approves a drawdown after a look at each cost. The person who made it can’t.',
+      about: 'Approves a drawdown after a check of each cost. The person who created it can’t approve it.',
       from: 'submitted',
       to: 'approved',
       not: {
-        made_by: 'You can’t check your own drawdown. Another manager checks it.',
-        author: 'You changed this drawdown. Another manager checks it.',
+        made_by: 'You can’t check your own drawdown. Another manager must check it.',
+        author: 'You can’t check a drawdown you changed. Another manager must check it.',
       },
       look: 'main',
-      says: { button: 'Approve: no errors found', done: '{number} checked', event: 'approved it' },
+      says: { button: 'Approve: no errors found', done: '{number} approved', event: 'approved the drawdown' },
       whyNotYet: whyNotDrawn,
     },
     return: {
@@ -59,7 +63,7 @@ export const drawdownLife = life(drawdown, {
       from: 'submitted',
       to: 'returned',
       asks: { reason },
-      says: returnWords('The person who made it sees the reason. Its costs can be drawn again.'),
+      says: returnWords('The creator will see the reason. The costs can be drawn again.'),
     },
     request: {
       about: 'Records that a drawdown was requested in the payment system of the awarding agency, with its reference.',
@@ -69,16 +73,16 @@ export const drawdownLife = life(drawdown, {
       look: 'main',
       says: {
         button: 'Mark as requested',
-        ask: 'Mark {number} as requested',
-        hint: 'The payment is found again by its reference in the payment system of the awarding agency.',
+        ask: 'Mark {number} as requested?',
+        hint: 'Enter the agency’s payment system reference, used to find the payment.',
         done: '{number} marked as requested',
-        event: 'requested it',
+        event: 'requested the drawdown',
       },
       whyNotYet: ({ held }) =>
-        held === null ? null : `${held} and can’t be drawn yet. Cancel this drawdown, or settle the cost first.`,
+        held === null ? null : `${held} and can’t be drawn yet. Cancel this drawdown, or resolve the cost first.`,
     },
     receive: {
-      about: 'Records how much of a drawdown was received, and when. What came short can be drawn again.',
+      about: 'Records the amount and date of a receipt. Any shortfall can be drawn again.',
       from: 'requested',
       to: 'received',
       asks: { received: askFor(received, { label: 'Amount' }), day: date({ required: true, label: 'Date' }) },
@@ -88,22 +92,22 @@ export const drawdownLife = life(drawdown, {
         button: 'Record receipt',
         ask: 'Record receipt for {number}',
         done: 'Receipt recorded',
-        event: 'recorded the receipt of it',
+        event: 'recorded the receipt',
         trail: 'receipt recorded',
       },
       whyNotWith(asked, { amount, sent_on }, { today }) {
         if (asked.received > amount)
-          return { name: 'received', message: `No more than ${dollars(amount)} was requested.` }
-        if (asked.day > today) return { name: 'day', message: 'Enter a date that is not in the future.' }
+          return { name: 'received', message: `The amount can’t exceed the ${dollars(amount)} requested.` }
+        if (asked.day > today) return { name: 'day', message: 'The date can’t be in the future.' }
         return sent_on !== null && asked.day < sent_on
-          ? { name: 'day', message: 'Enter a date on or after the day it was requested.' }
+          ? { name: 'day', message: 'The date must be on or after the request date.' }
           : null
       },
     },
     cancel: {
-      about: 'Cancels a drawdown that was not requested. Its costs can be drawn again.',
+      about: 'Cancels a drawdown that has not been requested. Its costs can be drawn again.',
       from: ['draft', 'returned', 'approved'],
-      to: 'cancelled',
+      to: 'canceled',
       asks: { reason },
       look: 'danger',
       says: {
@@ -111,7 +115,7 @@ export const drawdownLife = life(drawdown, {
         ask: 'Cancel {number}?',
         hint: 'Its costs can be drawn again.',
         done: '{number} canceled',
-        event: 'canceled it',
+        event: 'canceled the drawdown',
       },
     },
   },

@@ -16,8 +16,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const drawdown = defineRecord('drawdowns', {
   label: 'Drawdown',
   plural: 'Drawdowns',
-  about:
-    'A request for money of a grant that was spent or is about to be: made by one person from the costs that it pays, checked by another, and followed until it is received.',
+  about: 'A request for award funds, from the costs it pays to receipt. One person creates it and another checks it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'funding', 'kind', 'amount', 'made_by', 'checked_by', 'sent_on', 'received_on', 'status'],
@@ -27,28 +26,34 @@ export const drawdown = defineRecord('drawdowns', {
     funding: ref('grants', { required: true, setBy: 'commands', label: 'Grant' }),
     kind: choice(['reimbursement', 'advance'], { initial: 'reimbursement', setBy: 'commands' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
-    made_by: person({ required: true, setBy: 'commands', label: 'Made by' }),
+    made_by: person({ required: true, setBy: 'commands', label: 'Created by' }),
     checked_by: person({ setBy: 'commands', label: 'Checked by' }),
-    checked_at: instant({ setBy: 'commands', label: 'Checked' }),
-    returned_because: longText({ max: 2_000, setBy: 'commands', label: 'Why it came back' }),
-    sent_on: date({ setBy: 'commands', label: 'Asked for' }),
-    reference: text({ max: 120, setBy: 'commands', label: 'Their reference' }),
+    checked_at: instant({ setBy: 'commands', label: 'Checked on' }),
+    returned_because: longText({ max: 2_000, setBy: 'commands', label: 'Return reason' }),
+    sent_on: date({ setBy: 'commands', label: 'Requested on' }),
+    reference: text({ max: 120, setBy: 'commands', label: 'Agency reference' }),
     expected_on: date({ setBy: 'commands', label: 'Expected by', due: { for: ['made_by'], while: ['requested'] } }),
-    received_on: date({ setBy: 'commands', label: 'Received' }),
+    received_on: date({ setBy: 'commands', label: 'Received on' }),
     received: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amount received' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'cancelled'], {
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'canceled'], {
       initial: 'draft',
       setBy: 'commands',
-      words: { submitted: 'Waits for its check', approved: 'Checked', requested: 'Asked for' },
+      words: {
+        submitted: 'Waiting for check',
+        approved: 'Approved',
+        requested: 'Requested',
+        returned: 'Returned for changes',
+        canceled: 'Canceled',
+      },
     }),
   },
 })
 export type Drawdown = RowOf<typeof drawdown>
 
 export const drawdownLine = defineRecord('drawdown_lines', {
-  label: 'Drawn cost',
-  plural: 'Drawn costs',
-  about: 'How much of one cost a drawdown asks for: the way from the money to the invoice, and back.',
+  label: 'Drawdown cost',
+  plural: 'Drawdown costs',
+  about: 'The amount of one cost in a drawdown. Links the drawdown to the invoice.',
   access: { of: 'parent', parent: 'drawdowns', by: 'drawdown' },
   title: 'amount',
   list: ['cost', 'amount'],
@@ -57,7 +62,7 @@ export const drawdownLine = defineRecord('drawdown_lines', {
     position: number({ required: true, min: 1, setBy: 'commands' }),
     cost: ref('grant_costs', { required: true, setBy: 'commands' }),
     amount: money({ required: true, min: 1, setBy: 'commands' }),
-    // Given back: returned or cancelled, so that the cost can be drawn again.
+    // Released: the drawdown was returned or canceled, so the cost can be drawn again.
     undone: flag({ setBy: 'commands' }),
   },
 })

@@ -37,42 +37,42 @@ const billed = (due_on: string) => [{ cost: { ...cost, invoice_status: 'approved
 
 test.each<[string, Partial<Whole>, string | null]>([
   ['all that is left of the cost', {}, null],
-  ['a cent more', { lines: [{ cost, amount: 400_01 }] }, 'Of GC-1 $400.00 are left to draw.'],
+  ['a cent more', { lines: [{ cost, amount: 400_01 }] }, '$400.00 of GC-1 remains to be drawn.'],
   [
     'beyond the allowable cost',
     { drawn: 500_01 },
-    '$900.00 of allowable cost are charged and $500.01 drawn: $399.99 are left to draw.',
+    '$900.00 of allowable costs is charged and $500.01 drawn. $399.99 remains to be drawn.',
   ],
   [
     'beyond the award',
     { grant: { ...of.grant, amount: 899_99, spent: 2_000_00 } },
-    'Of the award $399.99 are left to draw.',
+    '$399.99 of this award remains to be drawn.',
   ],
   [
     'beyond the award less its income',
     { grant: { ...of.grant, spent: 2_000_00 }, income: 100_01 },
-    'Of the award $399.99 are left to draw.',
+    '$399.99 of this award remains to be drawn.',
   ],
   [
     'for an invoice that is not paid',
     { lines: billed('2026-05-30') },
-    'INV-1 is not paid yet, and this grant reimburses what was paid. Pay it first.',
+    'INV-1 isn’t paid yet. This grant reimburses paid costs only.',
   ],
   ['in advance, three days before it is due', { ...advance, lines: billed('2026-06-01') }, null],
   [
     'in advance, four days before it is due',
     { ...advance, lines: billed('2026-06-02') },
-    'INV-1 is due on June 2, 2026: an advance covers 3 days of immediate need.',
+    'INV-1 is due on June 2, 2026. An advance covers 3 days of immediate need.',
   ],
   [
     'in advance of a grant that reimburses',
     { kind: 'advance' },
-    'This grant is paid by reimbursement: no advance is drawn.',
+    'This grant is paid by reimbursement. Advances aren’t allowed.',
   ],
   [
     'of a cost that is questioned',
     { lines: [{ cost: { ...cost, status: 'questioned' }, amount: 1_00 }] },
-    'GC-1 is questioned: it is not drawn until that is settled.',
+    'GC-1 is questioned and can’t be drawn yet.',
   ],
   [
     'of one cost twice',
@@ -82,52 +82,49 @@ test.each<[string, Partial<Whole>, string | null]>([
         { cost, amount: 1 },
       ],
     },
-    'A cost stands here twice.',
+    'A cost is listed twice.',
   ],
-  ['of nothing', { lines: [] }, 'Choose the costs that it pays.'],
+  ['of nothing', { lines: [] }, 'Select at least one cost.'],
 ])('a drawdown %s', (_, change, reason) => expect(whyNotDrawdown({ ...of, ...change })).toBe(reason))
 
 const asking = (user_id: string, role: Actor['role'] = 'manager') => ({
   actor: { user_id, role } as Actor,
   today: '2026-05-03',
 })
-test('maker and checker are two people', () => {
+test('the creator and the checker are two people', () => {
   const row = { status: 'submitted', made_by: 'max' } as Drawdown
   const whyNotApprove = (who: ReturnType<typeof asking>) => drawdownLife.whyNotHere('approve', row, who)
-  expect(whyNotApprove(asking('max'))).toBe('You can’t check your own drawdown. Another manager checks it.')
+  expect(whyNotApprove(asking('max'))).toBe('You can’t check your own drawdown. Another manager must check it.')
   expect(whyNotApprove(asking('ada', 'admin'))).toBeNull()
   expect(whyNotApprove(asking('rosa', 'user'))).toBe('Only a manager can do this.')
 })
 
-test('a drawdown waits for a cost that is questioned, and for what was taken out of the grant', () => {
+test('a drawdown waits for a questioned cost, and for a cost removed from the grant', () => {
   const clear = { held: null, aboveAward: false, aboveCost: false }
   expect(whyNotDrawn(clear)).toBeNull()
   expect(whyNotDrawn({ ...clear, held: 'GC-1 is questioned' })).toBe(
     'GC-1 is questioned and can’t be drawn yet. Return this drawdown for changes.',
   )
-  expect(whyNotDrawn({ ...clear, aboveCost: true })).toContain('A cost was taken out of the grant since.')
+  expect(whyNotDrawn({ ...clear, aboveCost: true })).toContain('A cost was removed from the grant.')
 })
 
-test('no more is received than was requested, and not before', () => {
+test("the receipt can't exceed the request or come before it", () => {
   const row = { status: 'requested', amount: 100_00, sent_on: '2026-05-01' } as Drawdown
   const whyNotReceive = (received: number, day: string) =>
     drawdownLife.whyNotWith('receive', row, { received, day }, asking('max'))
   expect(whyNotReceive(100_00, '2026-05-02')).toBeNull()
   expect(whyNotReceive(100_01, '2026-05-02')).toEqual({
     name: 'received',
-    message: 'No more than $100.00 was requested.',
+    message: 'The amount can’t exceed the $100.00 requested.',
   })
   expect(whyNotReceive(100_00, '2026-04-30')).toEqual({
     name: 'day',
-    message: 'Enter a date on or after the day it was requested.',
+    message: 'The date must be on or after the request date.',
   })
-  expect(whyNotReceive(100_00, '2026-05-04')).toEqual({
-    name: 'day',
-    message: 'Enter a date that is not in the future.',
-  })
+  expect(whyNotReceive(100_00, '2026-05-04')).toEqual({ name: 'day', message: 'The date can’t be in the future.' })
 })
 
-test('what was spent and not received is owed; what was received and not spent is advanced', () => {
+test('an amount spent and not received is a receivable; an amount received and not spent is an advance', () => {
   expect(cashOf({ amount: 1_000, spent: 700, drawn: 600, received: 500 })).toEqual({
     receivable: 200,
     advanced: 0,
@@ -160,7 +157,7 @@ test.each([
       { cost: 'b', amount: 100 },
     ],
   ],
-])('of 400 and 100 that were asked for %d came: what is short is free again', (received, freed) =>
+])('of 400 and 100 requested, %d is received: the shortfall is released again', (received, freed) =>
   expect(
     freedOf(
       [

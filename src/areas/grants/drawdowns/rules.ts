@@ -8,7 +8,7 @@ import { grantCost, type GrantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import type { Drawdown } from './records.ts'
 
-/** A cost as a drawdown sees it: its invoice, if it has one, with its state and the day on which it is due. */
+/** A cost as a drawdown sees it: its invoice, if any, with its status and due date. */
 export type Drawable = Pick<GrantCost, 'id' | 'number' | 'kind' | 'amount' | 'drawn' | 'status' | 'incurred_on'> & {
   invoice_number: string | null
   invoice_status: string | null
@@ -17,25 +17,24 @@ export type Drawable = Pick<GrantCost, 'id' | 'number' | 'kind' | 'amount' | 'dr
 
 export const openOf = ({ amount, drawn }: Pick<Drawable, 'amount' | 'drawn'>): number => amount - drawn
 
-/** Reimbursement pays what was paid; an advance pays what is due within days, for immediate need (2 CFR 200.305(b)). */
+/** Reimbursement pays paid costs; an advance pays costs due within days, for immediate need (2 CFR 200.305(b)). */
 export function whyNotDraw(
   cost: Drawable,
   { kind, asked, today, advanceDays }: { kind: Drawdown['kind']; asked: number; today: string; advanceDays: number },
 ): Reason {
   return firstReason(
-    !grantCostLife.is(cost, 'recorded') &&
-      `${cost.number} ${isInWords(grantCost, cost)}: it is not drawn until that is settled.`,
-    asked <= 0 && `Enter how much of ${cost.number} is drawn.`,
-    asked > openOf(cost) && `Of ${cost.number} ${dollars(openOf(cost))} are left to draw.`,
+    !grantCostLife.is(cost, 'recorded') && `${cost.number} ${isInWords(grantCost, cost)} and can’t be drawn yet.`,
+    asked <= 0 && `Enter the amount of ${cost.number} to draw.`,
+    asked > openOf(cost) && `${dollars(openOf(cost))} of ${cost.number} remains to be drawn.`,
     kind === 'reimbursement' &&
       cost.invoice_status !== null &&
       cost.invoice_status !== 'paid' &&
-      `${cost.invoice_number} is not paid yet, and this grant reimburses what was paid. Pay it first.`,
+      `${cost.invoice_number} isn’t paid yet. This grant reimburses paid costs only.`,
     kind === 'advance' &&
       cost.invoice_status !== null &&
       cost.invoice_status !== 'paid' &&
       (cost.due_on === null || cost.due_on > addDays(today, advanceDays)) &&
-      `${cost.invoice_number} is ${cost.due_on ? `due on ${dayInWords(cost.due_on)}` : 'not due yet'}: an advance covers ${advanceDays} days of immediate need.`,
+      `${cost.invoice_number} is ${cost.due_on ? `due on ${dayInWords(cost.due_on)}` : 'not due yet'}. An advance covers ${advanceDays} days of immediate need.`,
   )
 }
 
@@ -43,29 +42,29 @@ export type Whole = {
   grant: Grant
   kind: Drawdown['kind']
   lines: readonly { cost: Drawable; amount: number }[]
-  /** All drawdowns that were sent to be checked or further. */ drawn: number
+  /** All drawdowns submitted for check or further. */ drawn: number
   income: number
   today: string
   advanceDays: number
 }
 
-/** Never above allowable cost less what was drawn, and never above the award. */
+/** Never above allowable costs less earlier drawdowns, and never above the award. */
 export function whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays }: Whole): Reason {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const ceiling = ceilingOf(row, income)
   return firstReason(
-    !isRunning(row) && 'Money is drawn from a grant that was accepted and is not closed.',
-    kind === 'advance' && row.payment !== 'advance' && 'This grant is paid by reimbursement: no advance is drawn.',
-    lines.length === 0 && 'Choose the costs that it pays.',
-    new Set(lines.map(({ cost }) => cost.id)).size < lines.length && 'A cost stands here twice.',
+    !isRunning(row) && 'Only a grant that is accepted and not closed can be drawn.',
+    kind === 'advance' && row.payment !== 'advance' && 'This grant is paid by reimbursement. Advances aren’t allowed.',
+    lines.length === 0 && 'Select at least one cost.',
+    new Set(lines.map(({ cost }) => cost.id)).size < lines.length && 'A cost is listed twice.',
     ...lines.map(({ cost, amount }) => whyNotDraw(cost, { kind, asked: amount, today, advanceDays })),
-    drawn + total > ceiling && `Of the award ${dollars(Math.max(0, ceiling - drawn))} are left to draw.`,
+    drawn + total > ceiling && `${dollars(Math.max(0, ceiling - drawn))} of this award remains to be drawn.`,
     drawn + total > row.spent &&
-      `${dollars(row.spent)} of allowable cost are charged and ${dollars(drawn)} drawn: ${dollars(Math.max(0, row.spent - drawn))} are left to draw.`,
+      `${dollars(row.spent)} of allowable costs is charged and ${dollars(drawn)} drawn. ${dollars(Math.max(0, row.spent - drawn))} remains to be drawn.`,
   )
 }
 
-/** What came pays the costs in their order; what came short is free again, cost by cost, and can be drawn once more. */
+/** A receipt pays the costs in order; the shortfall is released cost by cost and can be drawn again. */
 export function freedOf(
   lines: readonly { cost: string; amount: number }[],
   received: number,
@@ -78,10 +77,7 @@ export function freedOf(
   })
 }
 
-/**
- * Where all grants stand in cash: what was spent and not received is owed to the agency; what was received and not
- * spent is advanced to it.
- */
+/** The cash position of all grants: spent and not received is a receivable; received and not spent is an advance. */
 export const cashOf = ({
   spent,
   received,

@@ -11,10 +11,10 @@ import { costExceptionLife } from './life.ts'
 import { costException, type CostException } from './records.ts'
 import { whyNotRequest } from './rules.ts'
 
-/** `worksheets` is the record of the projects whose limit an exception may raise. */
+/** `worksheets` is the record of the projects whose limit an exception can raise. */
 export const requestExceptionIn = (worksheets: AnyRecord) =>
   command('cost-exceptions/request', {
-    about: 'Requests that cost above a limit be allowed, with the amount and the reason. Another person decides.',
+    about: 'Requests an exception for a cost above a limit, with the amount and reason. Another person decides.',
     input: inputSchema(costException),
     async run(input, { tx, actor, now }) {
       refuseIf(firstReason(whyNotEdit(costException, null, actor), whyNotRequest(input)))
@@ -32,7 +32,7 @@ export const requestExceptionIn = (worksheets: AnyRecord) =>
 
 type Decision = { asked: { reason: string }; actor: { user_id: string }; today: string }
 
-// The reason of the decision is asked under the name of a column: that one holds why it was requested, and stays.
+// The decision's reason has its own name, because the `reason` column holds the reason of the request and stays.
 const decided = ({ reason }: CostException, { asked, actor, today }: Decision) => ({
   reason,
   decision: asked.reason,

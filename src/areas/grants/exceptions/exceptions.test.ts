@@ -41,29 +41,29 @@ test.each<[string, number, Partial<ClassBooks>, boolean]>([
   ['with an exception for the class', 250_000_00, { excepted: { travel: 50_000_00 } }, true],
   ['a cent above the exception', 250_000_01, { excepted: { travel: 50_000_00 } }, false],
   ['of an award at the threshold', 250_000_00, { federal: 250_000_00 }, true],
-  ['where no limit is entered for that day', 900_000_00, { limits: {} }, true],
+  ['where no threshold is set for that day', 900_000_00, { limits: {} }, true],
 ])('a charge %s', (_, amount, change, may) =>
   expect(whyNotAboveClass({ class: 'travel', amount }, { ...books, ...change }) === null).toBe(may),
 )
 
-test('what is above is told in dollars, with both ways out', () => {
+test('the excess is stated in dollars, with both ways out', () => {
   expect(whyNotAboveClass({ class: 'travel', amount: 250_000_00 }, books)).toBe(
-    'With it c. Travel is $150,000.00 above its budget of $100,000.00. Of the 10% of the budget that may move between classes $100,000.00 are left (2 CFR 200.308(f)). Amend the budget first, or request a cost exception that a second person approves.',
+    'This change puts c. Travel $150,000.00 above its budget of $100,000.00. $100,000.00 remains of the 10% of the budget that can be transferred between classes (2 CFR 200.308(f)). Amend the budget first, or request a cost exception that a second person approves.',
   )
   expect(whyNotAboveDamage({ category: 'C', estimate: 800_000_00 }, { damage: 300_000_00, excepted: 0 })).toContain(
-    'is $500,000.00 above the damage items in it, which come to $300,000.00.',
+    'exceeds the damage items by $500,000.00. They total $300,000.00.',
   )
   expect(
     whyNotAboveDamage({ category: 'C', estimate: 800_000_00 }, { damage: 300_000_00, excepted: 500_000_00 }),
   ).toBeNull()
   expect(whyNotAboveDamage({ category: 'Z', estimate: 800_000_00 }, { damage: 0, excepted: 0 })).toBeNull()
   const large = { size: 'large', estimate: 2_000_000_00, mitigation: 1_00, spent: 2_000_003_00 } as const
-  expect(whyNotAboveWorksheet(large, { excepted: 0 })).toContain('is $2.00 above the worksheet.')
+  expect(whyNotAboveWorksheet(large, { excepted: 0 })).toContain('exceeds the worksheet by $2.00.')
   expect(whyNotAboveWorksheet(large, { excepted: 2_00 })).toBeNull()
   expect(whyNotAboveWorksheet({ ...large, size: 'small' }, { excepted: 0 })).toBeNull()
 })
 
-test('the one who requested an exception does not decide it, and a user decides none', () => {
+test("the requester of an exception can't decide it, and neither can a user", () => {
   const of = { status: 'requested', asked_by: 'max' } as CostException
   const why = (move: 'approve' | 'refuse' | 'withdraw', user_id: string, role: 'user' | 'manager') =>
     costExceptionLife.whyNotHere(move, of, { actor: { user_id, role }, today: '2026-11-23' })
@@ -74,7 +74,7 @@ test('the one who requested an exception does not decide it, and a user decides 
   expect(why('withdraw', 'rosa', 'user')).toBe('Only a manager, or the person under “Requested by”, can do this.')
 })
 
-test('cost above an object class is refused beyond what may move, until another person has approved it', async () => {
+test('a cost above an object class is refused beyond the transfer limit until another person approves it', async () => {
   const { does, owner, organization, max, ada, rosa, clock } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
   const today = clock.today()
@@ -113,7 +113,7 @@ test('cost above an object class is refused beyond what may move, until another 
       documents: [],
     } as never)
   await charge(200_000_00)
-  // The same cost in another award is refused, wherever the words have their marks.
+  // The same cost in another award is refused, regardless of punctuation.
   const { id: second } = await does(max, draftGrant, {
     title: 'Road 2',
     kind: 'state',
@@ -146,9 +146,9 @@ test('cost above an object class is refused beyond what may move, until another 
       documents: [],
       ...change,
     } as never)
-  await expect(there({})).rejects.toThrow('The same cost is charged to')
+  await expect(there({})).rejects.toThrow('already has this cost in')
   expect(await there({ description: 'Cost, the part of the second road' })).toMatchObject({ status: 'recorded' })
-  await expect(charge(1)).rejects.toThrow('With it c. Travel is $100,000.01 above its budget of $100,000.00.')
+  await expect(charge(1)).rejects.toThrow('This change puts c. Travel $100,000.01 above its budget of $100,000.00.')
   const ask = (change: object = {}) =>
     does(max, requestException, {
       kind: 'class',
@@ -159,7 +159,7 @@ test('cost above an object class is refused beyond what may move, until another 
       documents: [],
       ...change,
     } as never)
-  await expect(ask({ class: null })).rejects.toThrow('Choose the grant and the object class.')
+  await expect(ask({ class: null })).rejects.toThrow('Select the grant and the object class.')
   const asked = await ask()
   await expect(charge(1)).rejects.toThrow('above its budget')
   await expect(does(max, costExceptionCommands.approve, { id: asked.id, reason: 'Yes.' })).rejects.toThrow(
@@ -186,14 +186,14 @@ test('cost above an object class is refused beyond what may move, until another 
   await charge(1_000_00)
   await expect(charge(1)).rejects.toThrow('above its budget')
   await expect(owner.query('update cost_exceptions set amount = 999999999 where id = $1', [asked.id])).rejects.toThrow(
-    'stays as it is',
+    'decided cost exception can’t be changed',
   )
   const [refused, taken] = [await ask(), await ask()]
   await does(ada, costExceptionCommands.refuse, { id: refused.id, reason: 'No.' })
   await does(max, costExceptionCommands.withdraw, { id: taken.id })
   await expect(charge(1)).rejects.toThrow('above its budget')
 
-  // An amendment moves the budget, and counts as a move itself.
+  // An amendment moves the budget, and counts as a transfer.
   const amendment = await does(max, draftGrantAmendment, {
     funding,
     title: 'More travel',
@@ -206,18 +206,20 @@ test('cost above an object class is refused beyond what may move, until another 
   } as never)
   await does(max, amendmentCommands.submit, { id: amendment.id })
   await does(ada, amendmentCommands.approve, { id: amendment.id })
-  await expect(charge(1)).rejects.toThrow('Of the 10% of the budget that may move between classes $50,000.00 are left')
+  await expect(charge(1)).rejects.toThrow(
+    '$50,000.00 remains of the 10% of the budget that can be transferred between classes',
+  )
   await charge(700_000_00, 'construction')
 })
 
-test('a worksheet above its damage items is not sent before another person has approved the reason', async () => {
+test("a worksheet above its damage items can't be submitted until another person approves the reason", async () => {
   const { does, eligible, accepted, drafts, declaration, max, ada, rosa } = await recovering()
   const request = await eligible()
   const item = await accepted(request.id, { estimate: 300_000_00 })
   const { id } = await drafts(request.id)
   await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
   await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
-    'The cost of $800,000.00 is $500,000.00 above the damage items in it, which come to $300,000.00.',
+    'The cost of $800,000.00 exceeds the damage items by $500,000.00. They total $300,000.00.',
   )
   const ask = (amount: number) =>
     does(rosa, requestException, {
@@ -229,13 +231,13 @@ test('a worksheet above its damage items is not sent before another person has a
     } as never)
   const short = await ask(499_999_99)
   await does(ada, costExceptionCommands.approve, { id: short.id, reason: 'The code is on file.' })
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('is $0.01 above the damage items')
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('exceeds the damage items by $0.01.')
   const rest = await ask(1)
   await expect(does(rosa, costExceptionCommands.approve, { id: rest.id, reason: 'Yes.' })).rejects.toThrow(
     'Only a manager can do this.',
   )
   await does(ada, costExceptionCommands.approve, { id: rest.id, reason: 'The rest.' })
-  // What insurance pays for the same damage is in the worksheet, or it is paid twice.
+  // Insurance for the same damage must be in the worksheet, or the damage is paid twice.
   const source = await does(rosa, enterSource, {
     name: 'Flood policy',
     kind: 'insurance',
@@ -246,13 +248,13 @@ test('a worksheet above its damage items is not sent before another person has a
   } as never)
   await does(max, sourceCommands.commit, { id: source.id, amount: 200_000_01, decision: 'Their letter.' })
   await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
-    'Insurance has promised or paid $200,000.01 for its damage, and the worksheet takes $200,000.00 off.',
+    'Insurance committed or paid $200,000.01 for this damage, but the worksheet deducts $200,000.00.',
   )
   await does(max, sourceCommands.decline, { id: source.id, decision: 'Not covered.' })
   expect(await does(max, paProjectCommands.submit, { id })).toMatchObject({ status: 'submitted' })
 })
 
-test('a large project that costs more than its worksheet is not closed out without a reason, and its cost is of its own damage', async () => {
+test("a large project above its worksheet can't be closed out without a reason, and its costs belong to its own damage", async () => {
   const { does, owner, obligated, eligible, accepted, declaration, max, ada, rosa, today } = await recovering()
   const project = await obligated()
   const other = await accepted((await eligible()).id, { title: 'Bridge' })
@@ -270,7 +272,7 @@ test('a large project that costs more than its worksheet is not closed out witho
     documents: [],
   }
   await expect(does(rosa, noteCost, { ...given, damage: other.id } as never)).rejects.toThrow(
-    `${other.number} is not a damage item of ${project.number}.`,
+    `${other.number} isn’t part of ${project.number}.`,
   )
   const cost = await does(rosa, noteCost, given as never)
   await does(max, costCommands.check, { id: cost.id })
@@ -278,7 +280,7 @@ test('a large project that costs more than its worksheet is not closed out witho
   await does(rosa, paProjectCommands.tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
   await does(rosa, paProjectCommands.complete, { id: project.id, day: today })
   await expect(does(max, paProjectCommands.askCloseout, { id: project.id })).rejects.toThrow(
-    'The cost to date of $800,100.00 is $100.00 above the worksheet.',
+    'The cost to date of $800,100.00 exceeds the worksheet by $100.00.',
   )
   const asked = await does(max, requestException, {
     kind: 'overrun',

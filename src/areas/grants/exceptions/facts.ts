@@ -7,9 +7,9 @@ import type { Grant } from '../grants/records.ts'
 import type { CostException } from './records.ts'
 import type { ClassBooks } from './rules.ts'
 
-/** What a charge to an object class is judged by, with the grant under its lock. */
+/** What decides on a charge to an object class, with the grant under its lock. */
 export async function classBooks(tx: CommandTx, row: Grant): Promise<ClassBooks> {
-  const at = [tx.organizationId(), row.id]
+  const at = [tx.organization_id, row.id]
   const lines = await budgetOf(tx, row.id)
   const limits = await limitsOn(tx, row.awarded_on)
   const charged = await tx.sql<{ class: ObjectClass; sum: number }>(
@@ -42,10 +42,10 @@ export async function classBooks(tx: CommandTx, row: Grant): Promise<ClassBooks>
 const byClass = (rows: readonly { class: ObjectClass; sum: number }[]) =>
   Object.fromEntries(rows.map(({ class: name, sum }) => [name, sum]))
 
-/** What was approved above a worksheet's damage, or above the worksheet. */
+/** Amounts approved above a worksheet's damage, or above the worksheet. */
 export const exceptedOf = async (tx: CommandTx, project: string, kind: CostException['kind']): Promise<number> =>
   (await tx.one<{ sum: number }>(
     `select coalesce(sum(amount), 0)::bigint as sum from cost_exceptions where organization_id = $1 and project = $2
       and kind = $3 and status = 'approved'`,
-    [tx.organizationId(), project, kind],
+    [tx.organization_id, project, kind],
   ))!.sum

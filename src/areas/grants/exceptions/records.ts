@@ -8,7 +8,7 @@ export const costException = defineRecord('cost_exceptions', {
   label: 'Cost exception',
   plural: 'Cost exceptions',
   about:
-    'Cost above a limit that one person requests with the reason and another approves: above an object class of an award, above the damage inventory of a worksheet, or above the worksheet itself.',
+    'Approval of a cost above a limit: above an object class, the damage inventory of a worksheet, or the worksheet itself. One person requests it and another decides.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: [],
@@ -32,12 +32,12 @@ export const costException = defineRecord('cost_exceptions', {
     reason: longText({
       required: true,
       max: 2_000,
-      help: 'What makes the cost higher, and why it is still necessary and reasonable.',
+      help: 'The cause of the higher cost, and why it is still necessary and reasonable.',
     }),
     approval: text({
       max: 200,
       label: 'Agency approval',
-      help: 'Number and day of the awarding agency’s letter, where it has approved.',
+      help: 'Number and date of the awarding agency’s letter, if it approved.',
     }),
     documents: files(),
     asked_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),

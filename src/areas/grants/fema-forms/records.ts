@@ -22,23 +22,22 @@ export const formWords: Record<FormKind, string> = {
   contract: 'Contract work summary',
   request: 'Request for Public Assistance',
   project: 'Project worksheet',
-  mitigation: 'Mitigation subapplication, its parts',
+  mitigation: 'Mitigation subapplication sections',
 }
 
 export const femaForm = defineRecord('fema_forms', {
-  label: 'Edition of a form',
-  plural: 'Editions of forms',
-  about:
-    'Which number and edition of a FEMA form the agency works with, and until when it is valid: looked up by somebody, with where.',
+  label: 'FEMA form edition',
+  plural: 'FEMA form editions',
+  about: 'The number, edition and expiration date of a FEMA form that the agency uses, with the source.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   inOrder: [['edition_on', 'expires_on']],
   title: 'number',
   list: ['kind', 'number', 'edition_on', 'expires_on', 'source'],
   fields: {
     kind: choice(formKinds, { required: true, label: 'Form', words: formWords }),
-    number: text({ required: true, max: 80, label: 'FEMA’s number' }),
+    number: text({ required: true, max: 80, label: 'FEMA form number' }),
     edition_on: date({ label: 'Edition' }),
-    expires_on: date({ label: 'Valid until', help: 'The expiration date in the corner of the form.' }),
+    expires_on: date({ label: 'Expires on', help: 'The expiration date printed on the form.' }),
     source: text({ required: true, max: 300 }),
   },
 })

@@ -29,7 +29,7 @@ const row = (change: Partial<CostRecord>) =>
   }) as CostRecord
 const crew = [{ id: 'crew', regular: 25, overtime: 10 }]
 
-test('labor: for each person regular time and overtime apart, by day, with wage and benefits', () => {
+test('labor: regular time and overtime apart for each person, by day, with wage and fringe benefits', () => {
   const { lines, totals, total } = laborSummary(
     [row({}), row({ worked_on: '2026-11-03', overtime_hours: null }), row({ kind: 'materials' })],
     crew,
@@ -47,7 +47,7 @@ test('labor: for each person regular time and overtime apart, by day, with wage 
   ])
 })
 
-test('the same hours are one line: a record that repeats an earlier one is left out and named', () => {
+test('the same hours are one line: a record that repeats an earlier one is excluded and named', () => {
   const numbers = (rows: CostRecord[]) => enteredTwice(rows).map(({ number }) => number)
   const [first, again] = [row({ number: 'DC-1' }), row({ number: 'DC-2', person_name: 'Cole, R.' })]
   expect(
@@ -71,7 +71,7 @@ test('the same hours are one line: a record that repeats an earlier one is left 
   ).toEqual(['DC-6'])
 })
 
-test('equipment with its code, materials with their stock, rentals and bills add up', () => {
+test('equipment with its code, materials with their source, rentals and invoices add up', () => {
   const machine = row({
     kind: 'equipment',
     equipment: 'Loader 12',
@@ -99,7 +99,7 @@ test('equipment with its code, materials with their stock, rentals and bills add
       }),
     ]),
   ).toMatchObject({
-    lines: [['Yard', 'Setting the pipe', '12.5 ton', '$18.40', '$230.00', '', '11/2', 'Stock']],
+    lines: [['Yard', 'Setting the pipe', '12.5 ton', '$18.40', '$230.00', '', '11/2', 'Inventory']],
     total: 230_00,
   })
   expect(
@@ -132,13 +132,13 @@ test('the period is that of the lines', () => {
 })
 
 test.each([
-  [undefined, 'No edition is entered'],
-  [{ expires_on: null, edition_on: null }, 'Expiry date not entered'],
+  [undefined, 'No edition entered'],
+  [{ expires_on: null, edition_on: null }, 'Expiration date not entered'],
   [{ expires_on: '2026-11-20', edition_on: null }, 'Valid until November 20, 2026'],
-  [{ expires_on: '2026-11-19', edition_on: null }, 'Expired on November 19, 2026: look for a newer edition'],
+  [{ expires_on: '2026-11-19', edition_on: null }, 'Expired on November 19, 2026. Find the newer edition.'],
 ])('the edition %j: %s', (form, words) => expect(standingOf(form, '2026-11-20').words).toBe(words))
 
-test('on paper: many lines go on over pages, and the same content is the same bytes', () => {
+test('in the PDF, long tables continue on the next page, and the same content gives the same bytes', () => {
   const rows = Array.from({ length: 80 }, (_, at) => row({ person_name: `Worker ${at}` }))
   const paper = {
     title: 'Labor',
@@ -148,7 +148,7 @@ test('on paper: many lines go on over pages, and the same content is the same by
     facts: [['Disaster', 'DR-4899']] as const,
     summary: laborSummary(rows, crew),
     certification: 'I certify.',
-    made: 'Made on a day.',
+    made: 'Created on a day.',
   }
   const [one, two] = [formPdf(paper), formPdf(paper)]
   expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)

@@ -1,10 +1,11 @@
+import { plural } from '#platform/words.ts'
 import { addMonths } from '#platform/dates.ts'
 import { declarationLife } from '../declarations/life.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
 import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
-import { appealLife } from '../fema-questions/appeals/life.ts'
-import { questionLife } from '../fema-questions/life.ts'
-import type { FemaQuestion, PaAppeal } from '../fema-questions/records.ts'
+import { appealLife } from '../fema-rfis/appeals/life.ts'
+import { questionLife } from '../fema-rfis/life.ts'
+import type { FemaRfi, PaAppeal } from '../fema-rfis/records.ts'
 import { paProjectLife } from '../public-assistance/projects/life.ts'
 import type { PaProject, PaRequest } from '../public-assistance/records.ts'
 import { paRequestLife } from '../public-assistance/requests/life.ts'
@@ -16,7 +17,7 @@ type Known = {
   declaration: DisasterDeclaration
   requests: readonly PaRequest[]
   projects: readonly PaProject[]
-  questions: readonly FemaQuestion[]
+  questions: readonly FemaRfi[]
   appeals: readonly PaAppeal[]
   figures: Figures
   today: string
@@ -24,12 +25,12 @@ type Known = {
 
 type Next = readonly [day: string | null, what: string]
 const over: Next = [null, '']
-/** The next day of an appeal, and what is due then. */
+/** The next deadline of an appeal, and what is due then. */
 const nextOf = (row: PaAppeal): Next =>
   appealLife.byStatus<Next>(row, {
-    draft: [row.appeal_by, 'Send the appeal'],
-    sent: [row.forward_by, 'The recipient forwards the appeal'],
-    asked: [row.information_by, 'Supply what FEMA asks for'],
+    draft: [row.appeal_by, 'Submit the appeal'],
+    sent: [row.forward_by, 'Recipient forwards the appeal'],
+    asked: [row.information_by, 'Provide the information FEMA requested'],
     forwarded: [row.decide_by, 'FEMA decides the appeal'],
     granted: over,
     granted_partly: over,
@@ -37,7 +38,7 @@ const nextOf = (row: PaAppeal): Next =>
     withdrawn: over,
   })
 
-/** Every clock that runs under one declaration, the nearest first: what is done has no deadline any more. */
+/** Every deadline under one declaration, nearest first; completed items have none. */
 export function deadlinesOf({
   declaration,
   requests,
@@ -54,7 +55,15 @@ export function deadlinesOf({
     ...requests.flatMap((row): Deadline[] => {
       const to = `${hub}/requests/${row.id}`
       if (paRequestLife.is(row, 'draft') && row.due_on)
-        return [{ day: row.due_on, what: 'Ask for Public Assistance', of: row.number, to, why: '44 CFR 206.202(c)' }]
+        return [
+          {
+            day: row.due_on,
+            what: 'Submit a Request for Public Assistance',
+            of: row.number,
+            to,
+            why: '44 CFR 206.202(c)',
+          },
+        ]
       if (paRequestLife.is(row, 'eligible') && row.damage_due)
         return [{ day: row.damage_due, what: 'Report all damage', of: row.number, to, why: '44 CFR 206.202(d)' }]
       return []
@@ -63,10 +72,10 @@ export function deadlinesOf({
       .filter((row) => questionLife.is(row, 'open', 'drafted'))
       .map(({ id, number, due_on, title }): Deadline => ({
         day: due_on,
-        what: `Answer FEMA: ${title}`,
+        what: `Respond to FEMA: ${title}`,
         of: number,
         to: `${hub}/questions/${id}`,
-        why: 'The day in the letter',
+        why: 'Due date in the letter',
       })),
     ...appeals.flatMap((row): Deadline[] => {
       const [day, what] = nextOf(row)
@@ -91,7 +100,7 @@ export function deadlinesOf({
       ? [
           {
             day: quarterEnds(today),
-            what: `Quarterly progress of ${owed.length === 1 ? 'one project' : `${owed.length} projects`}`,
+            what: `Quarterly progress report for ${plural(owed.length, { one: 'one project', other: `${owed.length} projects` })}`,
             of: declaration.number,
             to: `${hub}?tab=projects&where.status=obligated`,
             why: '44 CFR 206.204(f)',

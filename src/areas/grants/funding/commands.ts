@@ -15,14 +15,14 @@ import { fundingSource, type FundingSource } from './records.ts'
 async function same(tx: CommandTx, { declaration, damage }: { declaration: string; damage: string }): Promise<void> {
   const item = await tx.one<DamageItem>(
     'select declaration, number from damage_items where organization_id = $1 and id = $2',
-    [tx.organizationId(), damage],
+    [tx.organization_id, damage],
   )
   if (!item) throw new NotFound(damageItem.label)
   refuseIf(item.declaration === declaration ? null : `${item.number} belongs to another disaster.`)
 }
 
 export const enterSource = command('recovery-sources/enter', {
-  about: 'Enters money that is expected for a damaged place, with its source.',
+  about: 'Enters expected recovery funding for a damage item, with its source.',
   input: inputSchema(fundingSource),
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(fundingSource, null, actor))
@@ -32,7 +32,7 @@ export const enterSource = command('recovery-sources/enter', {
 })
 
 export const editSource = command('recovery-sources/edit', {
-  about: 'Changes what is known of money that has not come.',
+  about: 'Changes a recovery source whose money has not arrived.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(fundingSource) }),
   async run({ id, version, changes }, { tx, actor }) {
     const row = await tx.lock<FundingSource>(fundingSource, id)

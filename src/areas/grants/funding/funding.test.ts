@@ -5,7 +5,7 @@ import { duplication, stackOf } from './rules.ts'
 
 const source = (kind: string, amount: number, change: object = {}) =>
   ({ damage: 'a', kind, amount, received: 0, purpose: 'repair', status: 'expected', ...change }) as never
-test('sources are stacked against the damage: what is covered, what is open, what is paid twice', () => {
+test('sources are stacked against the damage: what is covered, what is open and what is paid twice', () => {
   const sources = [source('insurance', 30), source('pa', 60), source('local', 20)]
   expect(stackOf('a', 100, sources)).toMatchObject({
     insurance: 30,
@@ -18,11 +18,11 @@ test('sources are stacked against the damage: what is covered, what is open, wha
   expect(stackOf('a', 200, sources)).toMatchObject({ open: 90, duplicated: 0 })
   expect(stackOf('a', 80_00, [source('insurance', 30_00), source('pa', 60_00)]).duplicated).toBe(10_00)
   expect(duplication(stackOf('a', 80_00, [source('insurance', 30_00), source('pa', 60_00)]))).toBe(
-    'Benefits are $10.00 above the cost of $80.00. Of federal money $10.00 is to be reduced or given back (Stafford Act, section 312).',
+    'Benefits exceed the repair cost of $80.00 by $10.00. Reduce or return $10.00 of federal money (Stafford Act, section 312).',
   )
 })
 
-test('what was received counts with what came, what was declined with nothing, and what builds stronger pays for something else', () => {
+test('a received source counts with the amount received, a denied one with nothing, and mitigation is kept apart from repair', () => {
   expect(
     stackOf('a', 100, [
       source('insurance', 90, { status: 'received', received: 70 }),
@@ -31,13 +31,13 @@ test('what was received counts with what came, what was declined with nothing, a
     ]),
   ).toMatchObject({ insurance: 70, state: 0, federal: 0, stronger: 40, open: 30, duplicated: 0 })
   expect(duplication(stackOf('a', 10_00, [source('donation', 15_00)]))).toBe(
-    'Benefits are $5.00 above the cost of $10.00.',
+    'Benefits exceed the repair cost of $10.00 by $5.00.',
   )
 })
 
 const { commit, receive } = sourceCommands
 
-test('money is entered by one person, and another one records its receipt', async () => {
+test('one person enters a source, and another records its receipt', async () => {
   const { eligible, damaged, does, rosa, max, declaration, owner } = await recovering()
   const item = await damaged((await eligible()).id)
   const row = await does(rosa, enterSource, {
@@ -65,7 +65,7 @@ test('money is entered by one person, and another one records its receipt', asyn
     documents: [],
   } as never)
   await expect(does(max, receive, { id: own.id, received: 1, decision: 'x' })).rejects.toThrow(
-    'You entered this source.',
+    'You can’t record the receipt of a source you entered.',
   )
   const next = await recovering()
   await expect(
@@ -83,7 +83,7 @@ test('money is entered by one person, and another one records its receipt', asyn
   ).toEqual([{ n: 2 }])
 })
 
-test('a manager who changed a source does not record its receipt; a move of it is no change', async () => {
+test("a manager who changed a source can't record its receipt; a move of the source is not a change", async () => {
   const { eligible, damaged, does, rosa, max, declaration } = await recovering()
   const item = await damaged((await eligible()).id)
   const policy = {
@@ -101,5 +101,5 @@ test('a manager who changed a source does not record its receipt; a move of it i
   const other = await does(rosa, enterSource, { ...policy, amount: 100_00 } as never)
   await does(max, editSource, { id: other.id, version: other.version, changes: { amount: 200_00 } as never })
   const refused = does(max, receive, { id: other.id, received: 200_00, decision: 'Paid.' })
-  await expect(refused).rejects.toThrow('You changed this source.')
+  await expect(refused).rejects.toThrow('You can’t record the receipt of a source you changed.')
 })

@@ -3,7 +3,7 @@ import { askFor } from '#platform/life/asks.ts'
 import { money } from '#platform/records/fields.ts'
 import { fundingSource } from './records.ts'
 
-/** The letter, the policy or the payment that says so. */
+/** The letter, policy or payment that documents the decision. */
 const decision = askFor(fundingSource.fields.decision, { label: 'Basis' })
 
 export const sourceLife = life(fundingSource, {
@@ -11,7 +11,7 @@ export const sourceLife = life(fundingSource, {
   stages: { expected: 'open', committed: 'open', received: 'over', declined: 'over' },
   moves: {
     commit: {
-      about: 'Records that money is committed, with the amount and what it is based on.',
+      about: 'Records that money is committed, with its amount and basis.',
       from: 'expected',
       to: 'committed',
       by: 'manager',
@@ -22,18 +22,18 @@ export const sourceLife = life(fundingSource, {
         button: 'Record commitment',
         ask: 'Record the commitment: {name}',
         done: 'Commitment recorded',
-        event: 'recorded the commitment of it',
+        event: 'recorded the commitment',
         trail: 'commitment recorded',
       },
     },
     receive: {
-      about: 'Records that money was received. Not by the person who entered or changed the source.',
+      about: 'Records that money was received. The person who entered or changed the source can’t do this.',
       from: ['expected', 'committed'],
       to: 'received',
       by: 'manager',
       not: {
-        entered_by: 'You entered this source. Another manager records that the money was received.',
-        author: 'You changed this source. Another manager records that the money was received.',
+        entered_by: 'You can’t record the receipt of a source you entered.',
+        author: 'You can’t record the receipt of a source you changed.',
       },
       asks: { received: money({ required: true, min: 1, label: 'Amount received' }), decision },
       start: ({ amount }) => ({ received: amount }),
@@ -43,12 +43,12 @@ export const sourceLife = life(fundingSource, {
         button: 'Record receipt',
         ask: 'Record the receipt: {name}',
         done: 'Receipt recorded',
-        event: 'recorded the receipt of it',
+        event: 'recorded the receipt',
         trail: 'receipt recorded',
       },
     },
     decline: {
-      about: 'Records that a source declined to pay, and what that is based on.',
+      about: 'Records that a source denied funding, and the basis.',
       from: ['expected', 'committed'],
       to: 'declined',
       by: 'manager',
@@ -57,9 +57,9 @@ export const sourceLife = life(fundingSource, {
       says: {
         button: 'Record denial',
         ask: 'Record the denial: {name}',
-        hint: 'As the letter says.',
+        hint: 'As stated in the letter.',
         done: 'Denial recorded',
-        event: 'recorded the denial of it',
+        event: 'recorded the denial',
         trail: 'denial recorded',
       },
     },

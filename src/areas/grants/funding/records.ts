@@ -2,10 +2,10 @@ import { choice, date, files, longText, money, person, ref, text } from '#platfo
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const fundingSource = defineRecord('recovery_sources', {
-  label: 'Source of recovery money',
-  plural: 'Sources of recovery money',
+  label: 'Recovery funding source',
+  plural: 'Recovery funding sources',
   about:
-    'Money for damage from one source: insurance, a federal program, the state, ourselves, a gift. What pays for the same loss twice is a duplication of benefits.',
+    'Money for damage from one source, such as insurance, a federal program, the state or a donation. Money paid twice for the same loss is a duplication of benefits.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['expected', 'committed'],
@@ -18,28 +18,32 @@ export const fundingSource = defineRecord('recovery_sources', {
       words: {
         pa: 'Public Assistance',
         mitigation: 'Hazard mitigation',
-        other_federal: 'Another federal program',
+        other_federal: 'Other federal program',
         state: 'State',
-        local: 'Our own money',
+        local: 'Local funds',
       },
     }),
     declaration: ref('disaster_declarations', { required: true }),
-    damage: ref('damage_items', { required: true, label: 'For the damage' }),
-    project: ref('pa_projects', { label: 'Through the project' }),
+    damage: ref('damage_items', { required: true, label: 'Damage item' }),
+    project: ref('pa_projects', { label: 'Public Assistance project' }),
     purpose: choice(['repair', 'stronger', 'contents', 'income'], {
       initial: 'repair',
       label: 'Pays for',
-      words: { repair: 'The repair', stronger: 'Building it stronger', contents: 'Contents', income: 'Lost income' },
+      words: { repair: 'Repair', stronger: 'Mitigation', contents: 'Contents', income: 'Lost revenue' },
     }),
     amount: money({ required: true, min: 1 }),
-    reference: text({ max: 120, label: 'Policy, award or letter' }),
+    reference: text({ max: 120, label: 'Policy or award letter' }),
     note: longText({ max: 2_000 }),
     documents: files(),
     received: money({ min: 0, initial: 0, setBy: 'commands' }),
-    decided_on: date({ setBy: 'commands', label: 'Decided' }),
+    decided_on: date({ setBy: 'commands', label: 'Decision date' }),
     decision: longText({ max: 2_000, setBy: 'commands' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
-    status: choice(['expected', 'committed', 'received', 'declined'], { initial: 'expected', setBy: 'commands' }),
+    status: choice(['expected', 'committed', 'received', 'declined'], {
+      initial: 'expected',
+      setBy: 'commands',
+      words: { declined: 'Denied' },
+    }),
   },
 })
 export type FundingSource = RowOf<typeof fundingSource>

@@ -18,14 +18,14 @@ export type Stack = {
   duplicated: number
 }
 
-/** What a source is worth: what it gave, or what it promised; what it declined is nothing. */
+/** The worth of a source: the amount received or committed; a denied source counts as nothing. */
 export const worth = (row: Pick<FundingSource, 'amount' | 'received' | 'status'>): number =>
   sourceLife.byStatus(row, { expected: row.amount, committed: row.amount, received: row.received, declined: 0 })
 
 /**
- * The sources of one damaged place against what its repair costs. What pays for the same repair beyond its cost is a
- * duplication of benefits (section 312 of the Stafford Act): federal money gives way first. Our own money is no
- * benefit, and what builds stronger pays for something else.
+ * Compares the sources for one damage item with its repair cost. Money above the cost of the same repair is a
+ * duplication of benefits (section 312 of the Stafford Act), and federal money is reduced first. Local funds are not
+ * a benefit, and mitigation pays for something else.
  */
 export function stackOf(damage: string, need: number, sources: readonly Source[]): Stack {
   const own = sources.filter((each) => each.damage === damage)
@@ -55,8 +55,8 @@ export function stackOf(damage: string, need: number, sources: readonly Source[]
   }
 }
 
-/** Another promise for the same repair is taken in, and said to be too much: the agencies want to know of it. */
+/** A further commitment for the same repair is accepted and flagged as too much, because the agencies want to know. */
 export const duplication = ({ duplicated, need, federal }: Stack): Reason =>
   duplicated === 0
     ? null
-    : `Benefits are ${dollars(duplicated)} above the cost of ${dollars(need)}.${federal > 0 ? ` Of federal money ${dollars(Math.min(duplicated, federal))} is to be reduced or given back (Stafford Act, section 312).` : ''}`
+    : `Benefits exceed the repair cost of ${dollars(need)} by ${dollars(duplicated)}.${federal > 0 ? ` Reduce or return ${dollars(Math.min(duplicated, federal))} of federal money (Stafford Act, section 312).` : ''}`

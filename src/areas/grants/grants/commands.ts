@@ -13,7 +13,7 @@ import { grant, type Grant } from './records.ts'
 import { changedIt } from './writers.ts'
 
 export const draftGrant = command('grants/draft', {
-  about: 'Enters an award as it stands in its notice. Somebody else accepts it.',
+  about: 'Enters an award from its notice. A second person accepts it.',
   input: inputSchema(grant),
   async run(input, { tx, actor, now }) {
     refuseIf(firstReason(whyNotEdit(grant, null, actor), whyNotListing(input.aln)))

@@ -22,17 +22,17 @@ const award = (manager: string, change: Partial<Grant> = {}) =>
     ...change,
   }) as never
 
-test('an award is entered by one and accepted by another; it is flagged and cleared with reasons', async () => {
+test('one person enters an award and another accepts it; it is flagged and cleared with reasons', async () => {
   const { max, ada, rosa, does, owner, organization } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
-  await expect(does(rosa, draftGrant, award(rosa.user_id))).rejects.toThrow('role manager')
+  await expect(does(rosa, draftGrant, award(rosa.user_id))).rejects.toThrow('Only a manager can change grants.')
   const { id, number } = await does(max, draftGrant, award(max.user_id))
   expect(number).toMatch(/^G-\d{4}-0001$/)
   await expect(does(max, accept, { id })).rejects.toThrow(
-    'You can’t accept an award you entered. Another manager accepts it.',
+    'You can’t accept an award you entered. Another manager must accept it.',
   )
   expect(await does(ada, accept, { id })).toMatchObject({ status: 'active', accepted_by: ada.user_id })
-  await expect(does(ada, accept, { id })).rejects.toThrow('Only a draft grant can become active.')
+  await expect(does(ada, accept, { id })).rejects.toThrow('is already active.')
   await does(max, flag, { id, reason: 'The match is late.' })
   await does(max, clear, { id, reason: 'The council voted it.' })
   expect(await does(max, terminate, { id, reason: 'The road was given to the state.' })).toMatchObject({
@@ -40,7 +40,7 @@ test('an award is entered by one and accepted by another; it is flagged and clea
   })
 })
 
-test('whoever puts another figure into an award does not accept it either, by a command or in a list', async () => {
+test("a person who changed an amount of an award can't accept it, by a command or in a list", async () => {
   const { max, ada, person, does, edits, owner, organization } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
   const { id, version } = await does(max, draftGrant, award(max.user_id))
@@ -48,11 +48,13 @@ test('whoever puts another figure into an award does not accept it either, by a 
   await does(ada, editGrant, { id, version, changes: { amount: 900_000_00 } as never })
   await edits(eve, 'update grants set match = 1 where id = $1 returning id', [id])
   for (const who of [ada, eve])
-    await expect(does(who, accept, { id })).rejects.toThrow('You changed this award. Another manager accepts it.')
+    await expect(does(who, accept, { id })).rejects.toThrow(
+      'You can’t accept an award you changed. Another manager must accept it.',
+    )
   expect(await does(await person('Ines', 'manager'), accept, { id })).toMatchObject({ status: 'active' })
 })
 
-test('what is against the rate of its day is not accepted', async () => {
+test('terms above the rate on the award date are not accepted', async () => {
   const { max, ada, does, owner, organization } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
   const { id } = await does(
@@ -63,7 +65,7 @@ test('what is against the rate of its day is not accepted', async () => {
   await expect(does(ada, accept, { id })).rejects.toThrow('The de minimis rate can’t exceed 10%')
 })
 
-test('another city sees no grant of this one', async () => {
+test('another city sees none of these grants', async () => {
   const [here, there] = [await city(), await city()]
   const { id } = await here.does(here.max, draftGrant, award(here.max.user_id))
   expect(await there.sees(there.ada, 'select from grants')).toEqual([])

@@ -7,23 +7,23 @@ import { grant } from './records.ts'
 /** The highest de minimis rate on the day of the award; null where none is known. */
 export type AwardFacts = { deMinimis: number | null }
 
-const ownAward = 'You can’t accept an award you entered. Another manager accepts it.'
+const ownAward = 'You can’t accept an award you entered. Another manager must accept it.'
 const { attention } = grant.fields
 
 export const grantLife = life(grant, {
   topic: 'grants',
   stages: { draft: 'open', active: 'open', attention: 'open', closing: 'open', closed: 'over', terminated: 'over' },
-  // The closeout of a grant does that.
+  // The closeout of a grant does this.
   setElsewhere: ['closing', 'closed'],
   facts: factsFrom<AwardFacts>('grant_terms'),
   moves: {
     accept: {
-      about: 'Accepts an award with its terms. From then on costs are charged to it and its deadlines apply.',
+      about: 'Accepts an award with its terms. Costs can then be charged to it, and its deadlines apply.',
       from: 'draft',
       to: 'active',
-      not: { drafted_by: ownAward, author: 'You changed this award. Another manager accepts it.' },
+      not: { drafted_by: ownAward, author: 'You can’t accept an award you changed. Another manager must accept it.' },
       look: 'main',
-      says: { button: 'Accept award', done: '{number} accepted', event: 'accepted it' },
+      says: { button: 'Accept award', done: '{number} accepted', event: 'accepted the award' },
       whyNot: (row) => whyNotWhole(row, null),
       whyNotYet: ({ deMinimis }, row) => whyNotWhole(row, deMinimis),
     },
@@ -35,29 +35,29 @@ export const grantLife = life(grant, {
       says: {
         button: 'Flag for attention',
         ask: 'Flag {number} for attention?',
-        hint: 'It is marked in every list until the flag is cleared.',
+        hint: 'The grant is marked in every list until the flag is cleared.',
         done: '{number} flagged for attention',
-        event: 'flagged it for attention',
+        event: 'flagged the grant for attention',
         trail: 'flagged for attention',
       },
     },
     clear: {
-      about: 'Clears the attention flag of a grant, with what was done.',
+      about: 'Clears the attention flag of a grant, with the action taken.',
       from: 'attention',
       to: 'active',
-      asks: { reason: why('What was done', 2_000) },
+      asks: { reason: why('Action taken', 2_000) },
       look: 'main',
       says: {
         button: 'Clear attention flag',
         ask: 'Clear the flag on {number}?',
-        hint: 'What was done stays in the history.',
-        done: 'Flag cleared',
-        event: 'cleared the flag of it',
+        hint: 'The action taken is saved in the history.',
+        done: 'Attention flag cleared',
+        event: 'cleared the attention flag',
         trail: 'flag cleared',
       },
     },
     terminate: {
-      about: 'Terminates a grant early (2 CFR 200.340). Nothing more is charged to it.',
+      about: 'Terminates a grant early (2 CFR 200.340). No more costs can be charged.',
       from: ['active', 'attention'],
       to: 'terminated',
       asks: { reason: askFor(attention, { label: 'Reason' }) },
@@ -65,9 +65,9 @@ export const grantLife = life(grant, {
       says: {
         button: 'Terminate early',
         ask: 'Terminate {number} early?',
-        hint: 'Nothing more is charged to it. What was spent until then is still reported.',
+        hint: 'No more costs can be charged. Costs up to the termination must still be reported.',
         done: '{number} terminated early',
-        event: 'terminated it early',
+        event: 'terminated the grant early',
         trail: 'terminated early',
       },
     },

@@ -23,7 +23,7 @@ const actor = (user_id: string, role: Actor['role'] = 'manager') => ({ user_id, 
 test.each<[string, Partial<typeof row>, string | null]>([
   ['as it should be', {}, null],
   ['over before it begins', { ends_on: '2025-12-31' }, 'The end of the period of performance must be after its start.'],
-  ['federal without a listing', { aln: null }, 'Enter the assistance listing from the notice of award.'],
+  ['federal without a listing', { aln: null }, 'Enter the Assistance Listing Number from the notice of award.'],
   ['federal without a number', { award_number: null }, 'Enter the FAIN from the notice of award.'],
   ['private without either', { kind: 'private', aln: null, award_number: null }, null],
   ['without a pass-through entity', { kind: 'pass_through' }, 'Enter the pass-through entity.'],
@@ -39,22 +39,22 @@ test.each<[string, Partial<typeof row>, string | null]>([
 test.each([
   ['20.205', null],
   ['97.036', null],
-  ['20205', 'An assistance'],
-  ['2.205', 'An assistance'],
+  ['20205', 'An Assistance Listing Number is two digits, a point and three digits, such as 20.205.'],
+  ['2.205', 'An Assistance Listing Number is two digits, a point and three digits, such as 20.205.'],
   [null, null],
 ] as const)('the listing %s', (aln, reason) =>
   reason === null ? expect(whyNotListing(aln)).toBeNull() : expect(whyNotListing(aln)).toContain(reason),
 )
 
-test('whoever entered an award does not accept it, and who reads along neither', () => {
+test("a person who entered an award can't accept it, nor can a read-only user", () => {
   const draft = { ...row, status: 'draft', drafted_by: 'max' } as Grant
   const whyNotAccept = (actor: Actor) => grantLife.whyNotHere('accept', draft, { actor, today: '2026-06-01' })
-  expect(whyNotAccept(actor('max'))).toBe('You can’t accept an award you entered. Another manager accepts it.')
+  expect(whyNotAccept(actor('max'))).toBe('You can’t accept an award you entered. Another manager must accept it.')
   expect(whyNotAccept(actor('rosa', 'user'))).toBe('Only a manager can do this.')
   expect(whyNotAccept(actor('ada', 'admin'))).toBeNull()
 })
 
-test('money is held against time', () => {
+test('spending is compared with elapsed time', () => {
   const of = { spent: 50_000_00, amount: 100_000_00, starts_on: '2026-01-01', ends_on: '2026-12-31' }
   expect(burnOf(of, '2026-07-02')).toEqual({ spent: 50, elapsed: 50 })
   expect(burnOf(of, '2025-07-02').elapsed).toBe(0)

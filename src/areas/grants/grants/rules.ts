@@ -3,10 +3,10 @@ import { dollars } from '#platform/money.ts'
 import { grantLife } from './life.ts'
 import type { Grant } from './records.ts'
 
-/** What costs, drawdowns and reports may be entered for. */
+/** Whether costs, drawdowns and reports can be entered. */
 export const isRunning = (row: Pick<Grant, 'status'>): boolean => grantLife.is(row, 'active', 'attention', 'closing')
 
-/** How much of the award is spent, and how much of its time has passed: percent, whole. */
+/** Share of the award spent, and share of its period elapsed, in whole percent. */
 export const burnOf = (
   { spent, amount, starts_on, ends_on }: Pick<Grant, 'spent' | 'amount' | 'starts_on' | 'ends_on'>,
   today: string,
@@ -18,15 +18,15 @@ export const burnOf = (
   }
 }
 
-/** A rule of thumb, and said so: more than a quarter behind or ahead of the calendar deserves a look. */
+/** A rule of thumb: spending more than a quarter behind or ahead of the calendar deserves attention. */
 export const paceWords = ({ spent, elapsed }: { spent: number; elapsed: number }): { words: string; tone?: 'warn' } =>
   spent < elapsed - 25
-    ? { words: `${spent} % spent, ${elapsed} % of the time gone`, tone: 'warn' }
+    ? { words: `${spent}% spent, ${elapsed}% of the period elapsed`, tone: 'warn' }
     : spent > elapsed + 25
-      ? { words: `${spent} % spent, only ${elapsed} % of the time gone`, tone: 'warn' }
-      : { words: `${spent} % spent, ${elapsed} % of the time gone` }
+      ? { words: `${spent}% spent, only ${elapsed}% of the period elapsed`, tone: 'warn' }
+      : { words: `${spent}% spent, ${elapsed}% of the period elapsed` }
 
 export const remainingOf = ({ amount, spent }: Pick<Grant, 'amount' | 'spent'>): number => amount - spent
 
 export const matchWords = ({ match, matched }: Pick<Grant, 'match' | 'matched'>): string =>
-  match === 0 ? 'None required' : matched >= match ? 'Met' : `${dollars(match - matched)} missing`
+  match === 0 ? 'None required' : matched >= match ? 'Met' : `${dollars(match - matched)} short`

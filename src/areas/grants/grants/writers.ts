@@ -4,9 +4,9 @@ import type { Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 
 /**
- * Two people, also where the second one edits: whoever changed the fields of a record since it was made, by a command
- * or in a list, does not decide about it. Otherwise somebody could put their own figure into the draft of another and
- * approve it alone.
+ * A second person must decide, also where several people edit: a person who changed the fields of a record since it
+ * was created, by a command or in a list, can't decide on it. Otherwise one person could put a figure into another's
+ * draft and approve it alone.
  */
 export async function whyNotOwnChange(
   tx: CommandTx,
@@ -15,12 +15,14 @@ export async function whyNotOwnChange(
   actor: Pick<Actor, 'user_id'>,
 ): Promise<Reason> {
   const changed = await changedIt(tx, record, id, actor)
-  return changed ? `You changed this ${record.label.toLowerCase()}. Somebody else decides about it.` : null
+  return changed
+    ? `You can’t decide on this ${record.label.toLowerCase()} because you changed it. A second person must decide.`
+    : null
 }
 
 /**
- * Whether this person changed the fields of a record since it was made: the author of a life whose draft is edited by
- * several.
+ * Whether this person changed the fields of a record since it was created: the author of a life whose draft several
+ * people edit.
  */
 export const changedIt = async (
   tx: CommandTx,
@@ -31,5 +33,5 @@ export const changedIt = async (
   (await tx.one(
     `select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and operation = 'update'
         and actor = $4 and (command is null or command like '%/edit') and after ?| $5 limit 1`,
-    [tx.organizationId(), record.table, id, user_id, openFields(record).map(([name]) => name)],
+    [tx.organization_id, record.table, id, user_id, openFields(record).map(([name]) => name)],
   )) !== undefined

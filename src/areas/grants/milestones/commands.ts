@@ -10,7 +10,7 @@ export const milestoneCommands = commandsOf(milestoneLife, {
   async facts({ after }, { tx }) {
     const earlier = await tx.one<{ title: string }>(
       'select title from grant_milestones where organization_id = $1 and id = $2 and status = any ($3)',
-      [tx.organizationId(), after, milestoneLife.openStatuses],
+      [tx.organization_id, after, milestoneLife.openStatuses],
     )
     return { earlier: earlier?.title ?? null }
   },

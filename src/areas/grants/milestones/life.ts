@@ -5,7 +5,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { date } from '#platform/records/fields.ts'
 import { grantMilestone } from './records.ts'
 
-/** The milestone that comes first and is still open. */
+/** The preceding milestone, if it is still open. */
 export type Earlier = { earlier: string | null }
 
 export const milestoneLife = life(grantMilestone, {
@@ -14,42 +14,44 @@ export const milestoneLife = life(grantMilestone, {
   facts: factsFrom<Earlier>('grant_milestones'),
   moves: {
     meet: {
-      about: 'Records the day on which a milestone was reached. Its evidence is attached before.',
+      about: 'Records the date a milestone was met. Its evidence must be attached first.',
       from: 'open',
       to: 'met',
       or: 'owner',
       look: 'main',
       asks: {
-        day: date({ required: true, label: 'Day' }),
-        note: askFor(grantMilestone.fields.note, { label: 'What was achieved' }),
+        day: date({ required: true, label: 'Date' }),
+        note: askFor(grantMilestone.fields.note, { label: 'Results' }),
       },
       start: (_, { today }) => ({ day: today }),
       says: {
-        button: 'Mark as reached',
-        ask: 'Mark “{title}” as reached',
-        done: 'The milestone is reached',
-        event: 'marked it as reached',
-        trail: 'marked as reached',
+        button: 'Mark as met',
+        ask: 'Mark “{title}” as met?',
+        done: 'Milestone marked as met',
+        event: 'marked the milestone as met',
+        trail: 'marked as met',
       },
       whyNot: ({ evidence }) =>
-        evidence.length === 0 ? 'Add the evidence first: the awarding agency asks for it (2 CFR 200.329).' : null,
-      whyNotYet: ({ earlier }) => (earlier === null ? null : `“${earlier}” comes first and is not reached.`),
+        evidence.length === 0 ? 'Add the evidence first. The awarding agency requires it (2 CFR 200.329).' : null,
+      whyNotYet: ({ earlier }) => (earlier === null ? null : `“${earlier}” comes first and has not been met.`),
       whyNotWith({ day }, { begins_on }, { today }) {
-        if (day > today) return { name: 'day', message: 'Enter a day that is not in the future.' }
-        return day < begins_on ? { name: 'day', message: `The milestone began on ${dayInWords(begins_on)}.` } : null
+        if (day > today) return { name: 'day', message: 'The date can’t be in the future.' }
+        return day < begins_on
+          ? { name: 'day', message: `The milestone started on ${dayInWords(begins_on)}. Enter a later date.` }
+          : null
       },
     },
     drop: {
-      about: 'Drops a milestone, with the reason. The awarding agency approves a change of scope first.',
+      about: 'Drops a milestone, with the reason. The awarding agency must approve a change of scope first.',
       from: 'open',
       to: 'dropped',
       asks: { reason: why() },
       says: {
-        button: 'Drop',
+        button: 'Drop milestone',
         ask: 'Drop “{title}”?',
-        hint: 'If this changes the scope, the awarding agency approves it first (2 CFR 200.308).',
-        done: 'The milestone is dropped',
-        event: 'dropped it',
+        hint: 'If this changes the scope, the awarding agency must approve it first (2 CFR 200.308).',
+        done: 'Milestone dropped',
+        event: 'dropped the milestone',
       },
     },
     reopen: {
@@ -60,9 +62,9 @@ export const milestoneLife = life(grantMilestone, {
       says: {
         button: 'Reopen',
         ask: 'Reopen “{title}”?',
-        hint: 'It counts as not reached again.',
-        done: 'The milestone is open again',
-        event: 'reopened it',
+        hint: 'The milestone counts as not met.',
+        done: 'Milestone reopened',
+        event: 'reopened the milestone',
       },
     },
   },

@@ -3,14 +3,14 @@ import type { Reason } from '#platform/rules.ts'
 import { milestoneLife } from './life.ts'
 import type { GrantMilestone } from './records.ts'
 
-/** When it comes, as far as is known: reached, expected, or planned. */
+/** The date of a milestone as far as it is known: met, forecast or planned. */
 export const endOf = ({
   met_on,
   forecast_on,
   planned_on,
 }: Pick<GrantMilestone, 'met_on' | 'forecast_on' | 'planned_on'>): string => met_on ?? forecast_on ?? planned_on
 
-/** Days by which it slipped or will: an open one whose day has passed slips further each day. */
+/** Days by which it slipped or will slip; an open milestone past its date slips further each day. */
 export const slipOf = (
   of: Pick<GrantMilestone, 'met_on' | 'forecast_on' | 'planned_on' | 'status'>,
   today: string,
@@ -20,4 +20,4 @@ export const slipOf = (
 }
 
 export const whyNotDates = (of: Pick<GrantMilestone, 'begins_on' | 'planned_on'>): Reason =>
-  of.planned_on < of.begins_on ? 'It is planned for a day before it begins.' : null
+  of.planned_on < of.begins_on ? 'The planned date must be on or after the start date.' : null

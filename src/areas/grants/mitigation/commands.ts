@@ -23,7 +23,7 @@ import { benefitCost, whyNotMitigation } from './rules.ts'
 
 type Follows = { rate: number; ratio: number | null; federal: number; due_on?: string }
 
-/** The rate of today, because it is not awarded; the days of the declaration where there is one. */
+/** The rate of today, because the project is not awarded yet; the dates of the declaration where there is one. */
 async function reckon(
   tx: CommandTx,
   row: Partial<MitigationProject>,
@@ -52,7 +52,7 @@ async function followed(tx: CommandTx, row: Partial<MitigationProject>, now: Dat
 const begun = { maintenance: 0, benefits: 0, life: 50, asked_share: 75 }
 
 export const draftMitigation = command('mitigation-projects/draft', {
-  about: 'Begins a mitigation subapplication: its ratio of benefits to cost is reckoned at the discount rate of today.',
+  about: 'Starts a mitigation subapplication and calculates its benefit-cost ratio at the current discount rate.',
   input: inputSchema(mitigationProject),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(mitigationProject, null, actor))
@@ -80,13 +80,13 @@ export const draftMitigation = command('mitigation-projects/draft', {
 })
 
 export const editMitigation = command('mitigation-projects/edit', {
-  about: 'Changes a subapplication that was not sent, and reckons its ratio again.',
+  about: 'Changes a subapplication that has not been submitted and recalculates its ratio.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(mitigationProject) }),
   async run({ id, version, changes }, { tx, actor, now }) {
     const row = await tx.lock<MitigationProject>(mitigationProject, id)
     refuseIf(whyNotEdit(mitigationProject, row, actor))
     await refuseIfMoved(tx, mitigationProject, row, version)
-    // Under another disaster the last day is another one.
+    // Another disaster has another deadline.
     const moved = (changes.declaration ?? row.declaration) !== row.declaration && changes.due_on === undefined
     const follows = await followed(
       tx,

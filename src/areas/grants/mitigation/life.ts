@@ -5,11 +5,11 @@ import { longText, money } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { mitigationProject } from './records.ts'
 
-/** Its ratio and its last day by the figures of today, and why they can't be calculated. */
+/** The ratio and deadline by the figures of today, and why they can't be calculated. */
 export type Reckoned = { whyNot: Reason; ratio: number | null; dueOn: string | null }
 
 const text = (label: string) => longText({ required: true, max: 2_000, label })
-const letter = text('What the letter says')
+const letter = text('Details from the letter')
 
 export const mitigationLife = life(mitigationProject, {
   topic: 'mitigation-projects',
@@ -18,31 +18,33 @@ export const mitigationLife = life(mitigationProject, {
   moves: {
     submit: {
       about:
-        'Records that a subapplication was sent: its plan is adopted, no work has begun, and it is worth its cost.',
+        'Marks a subapplication as submitted when its plan is adopted, no work has started and its ratio is at least 1.0.',
       from: ['draft', 'returned'],
       to: 'submitted',
       by: 'manager',
       not: {
-        entered_by: 'You wrote this subapplication. Another manager sends it.',
-        author: 'You changed this mitigation subapplication. Another manager sends it.',
+        entered_by: 'You can’t submit a subapplication you entered. Another manager must submit it.',
+        author: 'You can’t submit a subapplication you changed. Another manager must submit it.',
       },
       look: 'main',
-      says: { button: 'Mark as sent', done: '{number} is sent', event: 'sent it' },
+      says: {
+        button: 'Mark as submitted',
+        done: '{number} marked as submitted',
+        event: 'submitted the subapplication',
+      },
       whyNot: (row) =>
         firstReason(
           row.program === 'pa_406' && 'Mitigation within a Public Assistance project goes to FEMA with that project.',
-          row.started === 'yes' && 'Work that has begun is not eligible for hazard mitigation (44 CFR 206.434).',
-          row.plan !== 'adopted' && 'The local mitigation plan is adopted and approved first (44 CFR 201.6).',
-          !row.alternatives?.trim() && 'Describe the alternatives; doing nothing is one of them.',
-          !row.basis?.trim() && 'Enter where the figures of the benefit-cost analysis come from.',
+          row.started === 'yes' && 'Work that has started isn’t eligible for hazard mitigation (44 CFR 206.434).',
+          row.plan !== 'adopted' && 'The local mitigation plan must be adopted and approved first (44 CFR 201.6).',
+          !row.alternatives?.trim() && 'Describe the alternatives, including no action.',
+          !row.basis?.trim() && 'Enter the sources of the benefit-cost figures.',
         ),
       whyNotYet: ({ whyNot, ratio, dueOn }, { activity }, { today }) =>
         firstReason(
           whyNot,
-          activity !== 'planning' &&
-            (ratio === null || ratio < 1) &&
-            'Benefits are worth at least what it costs: a ratio of 1.0 or more.',
-          dueOn !== null && today > dueOn && `The last day was ${dayInWords(dueOn)}.`,
+          activity !== 'planning' && (ratio === null || ratio < 1) && 'The benefit-cost ratio must be 1.0 or more.',
+          dueOn !== null && today > dueOn && `The deadline was ${dayInWords(dueOn)}.`,
         ),
     },
     award: {
@@ -58,12 +60,12 @@ export const mitigationLife = life(mitigationProject, {
         button: 'Record award',
         ask: 'Record the award of {number}',
         done: 'Award recorded',
-        event: 'recorded the award of it',
+        event: 'recorded the award',
         trail: 'award recorded',
       },
     },
     return: {
-      about: 'Records that a subapplication was sent back for changes.',
+      about: 'Records that a subapplication was returned for changes.',
       from: 'submitted',
       to: 'returned',
       by: 'manager',
@@ -71,9 +73,9 @@ export const mitigationLife = life(mitigationProject, {
       reason: 'words',
       says: {
         button: 'Mark as returned',
-        ask: '{number} was returned',
-        done: '{number} is returned',
-        event: 'marked it as returned',
+        ask: 'Mark {number} as returned for changes?',
+        done: '{number} marked as returned for changes',
+        event: 'marked the subapplication as returned for changes',
       },
     },
     decline: {
@@ -84,10 +86,10 @@ export const mitigationLife = life(mitigationProject, {
       asks: { words: letter },
       reason: 'words',
       says: {
-        button: 'Mark as declined',
-        ask: '{number} was declined',
-        done: '{number} is declined',
-        event: 'marked it as declined',
+        button: 'Mark as not awarded',
+        ask: 'Mark {number} as not awarded?',
+        done: '{number} marked as not awarded',
+        event: 'marked the subapplication as not awarded',
       },
     },
     withdraw: {
@@ -103,7 +105,7 @@ export const mitigationLife = life(mitigationProject, {
         ask: 'Withdraw {number}?',
         hint: 'It stays in the register as withdrawn.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the subapplication',
         trail: 'withdrawn',
       },
     },

@@ -12,7 +12,7 @@ test.each([
   [7, 13.80075],
   [3.1, 25.24827],
   [0, 50],
-])('a dollar a year for fifty years at %s percent is worth %s today', (percent, factor) =>
+])('the present value of a dollar a year for fifty years at %s percent is %s', (percent, factor) =>
   expect(annuity(percent, 50)).toBeCloseTo(factor, 5),
 )
 
@@ -25,17 +25,12 @@ test.each<[string, Partial<typeof wall>, number, number]>([
   expect(benefitCost({ ...wall, ...change }, percent).ratio).toBe(ratio),
 )
 
-test('the parts of the last: 690,037 and 627,601', () => {
+test('the present values of the last case are 690,037 and 627,601', () => {
   const { present_benefits, present_costs } = benefitCost({ ...wall, maintenance: 2_000_00 }, 7)
   expect([Math.floor(present_benefits / 100), Math.floor(present_costs / 100)]).toEqual([690_037, 627_601])
 })
 
-const row = (kind: Dated['kind'], value: number): Dated => ({
-  kind,
-  value,
-  valid_from: '2020-06-01',
-  valid_until: null,
-})
+const row = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-06-01', valid_to: null })
 const tiers = [
   row('hmgp_first', 15),
   row('hmgp_first_to', 2e9),
@@ -57,7 +52,7 @@ test.each([
   expect(hmgpCeiling(assistance * 100, '2026-01-01', tiers, enhanced)).toBe(ceiling * 100)
 })
 
-test('under another disaster a subapplication is due on another day, and whoever changed it does not send it', async () => {
+test("a subapplication under another disaster has another deadline, and a person who changed it can't submit it", async () => {
   const { rosa, max, does, declaration, declared, today } = await recovering()
   const row = await does(rosa, draftMitigation, {
     title: 'Larger culvert',
@@ -89,10 +84,10 @@ test('under another disaster a subapplication is due on another day, and whoever
   expect(
     await does(max, editMitigation, { id: row.id, version: row.version, changes: { declaration: other.id } }),
   ).toMatchObject({ due_on: addMonths(addDays(declared, 20), 15) })
-  await expect(does(max, submit, { id: row.id })).rejects.toThrow('You changed this mitigation subapplication.')
+  await expect(does(max, submit, { id: row.id })).rejects.toThrow('You can’t submit a subapplication you changed.')
 })
 
-test('a subapplication is reckoned as it is written, sent by somebody else when it is whole, and awarded', async () => {
+test('a subapplication is calculated as it is edited, submitted by another person when it is complete, and awarded', async () => {
   const { rosa, max, does, declaration, declared } = await recovering()
   const row = await does(rosa, draftMitigation, {
     title: 'Larger culvert',
@@ -112,14 +107,14 @@ test('a subapplication is reckoned as it is written, sent by somebody else when 
   await expect(does(max, submit, { id: row.id })).rejects.toThrow('Describe the alternatives')
   await expect(
     does(rosa, editMitigation, { id: row.id, version: row.version, changes: { asked_share: 76 } }),
-  ).rejects.toThrow('The federal share is 75 % at most')
+  ).rejects.toThrow('The federal share can’t exceed 75% (44 CFR 206.432(c)).')
   const dear = await does(rosa, editMitigation, {
     id: row.id,
     version: row.version,
     changes: { alternatives: 'Nothing; two pipes.', basis: 'Three floods in 20 years.', cost: 700_000_00 },
   })
   expect(Number(dear.ratio)).toBe(0.986)
-  await expect(does(max, submit, { id: row.id })).rejects.toThrow('a ratio of 1.0 or more')
+  await expect(does(max, submit, { id: row.id })).rejects.toThrow('The benefit-cost ratio must be 1.0 or more')
   expect(await does(max, facts, { id: row.id })).toEqual({
     whyNot: null,
     ratio: 0.986,
@@ -141,7 +136,7 @@ test('a subapplication is reckoned as it is written, sent by somebody else when 
     awarded: 450_000_00,
     decision: 'Selected.',
   })
-  await expect(does(rosa, withdraw, { id: row.id, reason: 'No.' })).rejects.toThrow('can become withdrawn')
+  await expect(does(rosa, withdraw, { id: row.id, reason: 'No.' })).rejects.toThrow('can’t be withdrawn')
   const next = await recovering()
   await expect(next.does(next.max, decline, { id: row.id, words: 'Ours.' })).rejects.toThrow('does not exist')
 })

@@ -2,13 +2,13 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { femaTermOn, percentOf, type Figures } from '../fema-terms/rules.ts'
 import type { MitigationProject } from './records.ts'
 
-/** What a dollar a year for so many years is worth today: (1 − (1 + r)^−n) / r. */
+/** Present value of a dollar a year for so many years: (1 − (1 + r)^−n) / r. */
 export const annuity = (percent: number, years: number): number =>
   percent === 0 ? years : (1 - (1 + percent / 100) ** -years) / (percent / 100)
 
 export type Ratio = { present_benefits: number; present_costs: number; ratio: number | null }
 
-/** Benefits against cost, both as of today; maintenance is a cost. Three places, as FEMA's own tool shows it. */
+/** Present benefits over present costs, with maintenance as a cost. Three places, as FEMA's own tool shows it. */
 export function benefitCost(
   { cost, maintenance, benefits, life }: Pick<MitigationProject, 'cost' | 'maintenance' | 'benefits' | 'life'>,
   percent: number,
@@ -22,7 +22,7 @@ export function benefitCost(
   }
 }
 
-/** What a disaster gives for hazard mitigation at most, in tiers of all its federal assistance (44 CFR 206.432(b)). */
+/** The ceiling of a disaster for hazard mitigation, in tiers of all its federal assistance (44 CFR 206.432(b)). */
 export function hmgpCeiling(
   assistance: number,
   declared_on: string,
@@ -57,10 +57,10 @@ export function whyNotMitigation(
   return firstReason(
     (row.program === 'hmgp' || row.program === 'pa_406') &&
       row.declaration === null &&
-      'Say under which disaster: its ceiling and its days hold for it.',
+      'Select the disaster declaration. Its ceiling and deadlines apply.',
     row.program !== 'bric' &&
       most !== undefined &&
       Number(row.asked_share) > most &&
-      `The federal share is ${most} % at most (44 CFR 206.432(c)).`,
+      `The federal share can’t exceed ${most}% (44 CFR 206.432(c)).`,
   )
 }

@@ -14,7 +14,7 @@ const retentionOf = async ({ subaward }: { subaward: string }, { tx }: { tx: Com
     `select g.keep_until::text as "keepUntil"
        from subawards s join grants g on g.organization_id = s.organization_id and g.id = s.funding
       where s.organization_id = $1 and s.id = $2`,
-    [tx.organizationId(), subaward],
+    [tx.organization_id, subaward],
   ))!
 
 export const visitCommands = commandsOf(visitLife, {

@@ -5,65 +5,65 @@ import { factsFrom } from '#platform/life/move.ts'
 import { date, longText } from '#platform/records/fields.ts'
 import { monitoringFinding, monitoringVisit } from './records.ts'
 
-/** Until when the records of its grant are kept, where it is closed out. */
+/** The date until which the records of its grant are retained, once it is closed out. */
 export type Retention = { keepUntil: string | null }
 
-// Also after the grant is closed out: what a later look finds is still asked back (2 CFR 200.345).
+// Findings also reopen after the closeout, because a later review can still recover money (2 CFR 200.345).
 const whyNotAnyMore = ({ keepUntil }: Retention, _: unknown, { today }: { today: string }) =>
   keepUntil !== null && keepUntil < today
-    ? `Its grant’s records were kept until ${dayInWords(keepUntil)}. Nothing is reopened after that (2 CFR 200.345).`
+    ? `The grant’s records were retained until ${dayInWords(keepUntil)}. Visits and findings can’t be reopened after that (2 CFR 200.345).`
     : null
 
 const reason = longText({ required: true, max: 5_000, label: 'Reason' })
 
 export const visitLife = life(monitoringVisit, {
   topic: 'monitoring-visits',
-  stages: { planned: 'open', done: 'over', cancelled: 'over' },
+  stages: { planned: 'open', done: 'over', canceled: 'over' },
   facts: factsFrom<Retention>('grants', 'subawards'),
   moves: {
     finish: {
-      about: 'Records what was seen on a monitoring visit. What is not as it must be becomes a finding.',
+      about: 'Records the results of a monitoring visit. Each noncompliance becomes a finding.',
       from: 'planned',
       to: 'done',
       or: 'visitor',
-      asks: { day: date({ required: true, label: 'Day' }), summary: askFor(monitoringVisit.fields.summary) },
+      asks: { day: date({ required: true, label: 'Date' }), summary: askFor(monitoringVisit.fields.summary) },
       start: ({ summary }, { today }) => ({ day: today, ...(summary !== null && { summary }) }),
       look: 'main',
       says: {
-        button: 'Record visit',
-        ask: 'Record {number}',
-        hint: 'What is not as it must be becomes a finding.',
-        done: 'Visit recorded',
-        event: 'recorded what was seen on it',
-        trail: 'recorded',
+        button: 'Complete visit',
+        ask: 'Complete {number}?',
+        hint: 'Record each noncompliance as a finding.',
+        done: 'Visit completed',
+        event: 'completed the visit',
+        trail: 'completed',
       },
       whyNotWith: ({ day }, _, { today }) =>
-        day > today ? { name: 'day', message: 'Enter a day that is not in the future.' } : null,
+        day > today ? { name: 'day', message: 'The date can’t be in the future.' } : null,
     },
     cancel: {
       about: 'Cancels a monitoring visit, with the reason.',
       from: 'planned',
-      to: 'cancelled',
+      to: 'canceled',
       asks: { reason },
       says: {
         button: 'Cancel visit',
         ask: 'Cancel {number}?',
-        hint: 'The reason stays on file.',
+        hint: 'The reason is saved with the visit.',
         done: '{number} canceled',
-        event: 'canceled it',
+        event: 'canceled the visit',
       },
     },
     reopen: {
-      about: 'Reopens a monitoring visit, because there is more to look at or it was recorded too early.',
-      from: ['done', 'cancelled'],
+      about: 'Reopens a monitoring visit that was completed too early or needs more review.',
+      from: ['done', 'canceled'],
       to: 'planned',
       asks: { reason },
       says: {
         button: 'Reopen visit',
         ask: 'Reopen {number}?',
-        hint: 'There is more to look at, or it was recorded too early. What was seen stays in it and in its history.',
+        hint: 'For more review, or a visit completed too early. The observations stay in the history.',
         done: '{number} reopened',
-        event: 'reopened it',
+        event: 'reopened the visit',
       },
       whyNotYet: whyNotAnyMore,
     },
@@ -78,36 +78,36 @@ export const findingLife = life(monitoringFinding, {
   facts: factsFrom<Retention>('grants', 'subawards'),
   moves: {
     answer: {
-      about: 'Records what the subrecipient did about a finding.',
+      about: 'Records the subrecipient’s action on a finding.',
       from: ['open', 'answered'],
       to: 'answered',
       or: 'owner',
       asks: { answer: askFor(answer) },
       says: {
-        button: 'Record answer',
-        ask: 'Record the answer to “{title}”',
-        done: 'Answer recorded',
-        event: 'recorded the answer to it',
-        trail: 'answer recorded',
+        button: 'Record response',
+        ask: 'Record the response to “{title}”',
+        done: 'Response recorded',
+        event: 'recorded the response',
+        trail: 'response recorded',
       },
     },
     close: {
-      about: 'Closes a finding with a management decision: what was done is enough, and why (2 CFR 200.521).',
+      about: 'Closes a finding with a management decision that explains why the action is sufficient (2 CFR 200.521).',
       from: 'answered',
       to: 'closed',
-      not: { answered_by: 'You entered the answer. Another manager closes the finding.' },
+      not: { answered_by: 'You can’t close a finding whose response you entered. Another manager must close it.' },
       asks: { decision: askFor(decision) },
       look: 'main',
       says: {
         button: 'Close finding',
         ask: 'Close “{title}”?',
-        hint: 'The decision says why what was done is enough, or what is required instead (2 CFR 200.521).',
+        hint: 'The decision states why the action is sufficient, or what is required instead (2 CFR 200.521).',
         done: 'Finding closed',
-        event: 'closed it',
+        event: 'closed the finding',
       },
     },
     reopen: {
-      about: 'Reopens a finding: the answer was not enough, or the same was seen again.',
+      about: 'Reopens a finding because the response was insufficient or the problem was seen again.',
       from: ['answered', 'closed'],
       to: 'open',
       asks: { due_on: askFor(due_on), reason },
@@ -115,13 +115,13 @@ export const findingLife = life(monitoringFinding, {
       says: {
         button: 'Reopen finding',
         ask: 'Reopen “{title}”?',
-        hint: 'The answer was not enough, or the same was seen again.',
+        hint: 'The response was insufficient, or the problem was seen again.',
         done: 'Finding reopened',
-        event: 'reopened it',
+        event: 'reopened the finding',
       },
       whyNotYet: whyNotAnyMore,
       whyNotWith: ({ due_on: day }, _, { today }) =>
-        day < today ? { name: 'due_on', message: 'Enter a day that is not in the past.' } : null,
+        day < today ? { name: 'due_on', message: 'The date can’t be in the past.' } : null,
     },
   },
 })

@@ -30,7 +30,7 @@ async function subrecipient() {
   return { ...place, today: place.clock.today(), funding, subaward }
 }
 
-test('a visit that is done is opened again with a reason; what was seen stays', async () => {
+test('a completed visit is reopened with a reason, and its observations stay', async () => {
   const { does, rosa, max, ada, today, subaward, owner, funding } = await subrecipient()
   const { id } = await does(max, planVisit, {
     subaward,
@@ -40,7 +40,7 @@ test('a visit that is done is opened again with a reason; what was seen stays', 
     documents: [],
   } as never)
   await expect(does(max, visitCommands.reopen, { id, reason: 'More to see' })).rejects.toThrow(
-    'Only a done or cancelled monitoring visit can become planned.',
+    'MV-2026-0001 is already scheduled.',
   )
   await does(max, visitCommands.finish, { id, day: today, summary: 'The sheets are whole.' })
   await expect(does(rosa, visitCommands.reopen, { id, reason: 'More to see' })).rejects.toThrow(
@@ -56,11 +56,11 @@ test('a visit that is done is opened again with a reason; what was seen stays', 
   await does(max, visitCommands.finish, { id, day: today, summary: 'Those of March too.' })
   await owner.query('update grants set keep_until = $2 where id = $1', [funding, addDays(today, -1)])
   await expect(does(ada, visitCommands.reopen, { id, reason: 'Again' })).rejects.toThrow(
-    'Nothing is reopened after that (2 CFR 200.345).',
+    'Visits and findings can’t be reopened after that (2 CFR 200.345).',
   )
 })
 
-test('a finding that was closed is opened again with a day to come', async () => {
+test('a closed finding is reopened with a future due date', async () => {
   const { does, max, ada, today, subaward } = await subrecipient()
   const { id } = await does(max, noteFinding, {
     subaward,
@@ -73,12 +73,12 @@ test('a finding that was closed is opened again with a day to come', async () =>
   } as never)
   await does(max, findingCommands.answer, { id, answer: 'Done.' })
   await expect(does(max, findingCommands.close, { id, decision: 'Enough.' })).rejects.toThrow(
-    'You entered the answer. Another manager closes the finding.',
+    'You can’t close a finding whose response you entered. Another manager must close it.',
   )
   await does(ada, findingCommands.close, { id, decision: 'Enough.' })
   await expect(
     does(max, findingCommands.reopen, { id, due_on: addDays(today, -1), reason: 'Seen again' }),
-  ).rejects.toMatchObject({ fields: { due_on: 'Enter a day that is not in the past.' } })
+  ).rejects.toMatchObject({ fields: { due_on: 'The date can’t be in the past.' } })
   expect(
     await does(max, findingCommands.reopen, { id, due_on: addDays(today, 30), reason: 'Seen again' }),
   ).toMatchObject({
@@ -91,7 +91,7 @@ test('a finding that was closed is opened again with a day to come', async () =>
   })
 })
 
-test('the visitor and the owner record what happened, and nothing is recorded ahead', async () => {
+test('the reviewer and the owner record results, and nothing is recorded in advance', async () => {
   const { does, max, ada, rosa, person, today, subaward } = await subrecipient()
   const { id } = await does(max, planVisit, {
     subaward,
@@ -102,11 +102,11 @@ test('the visitor and the owner record what happened, and nothing is recorded ah
   } as never)
   const other = await person('Lee')
   await expect(does(other, visitCommands.finish, { id, day: today, summary: 'Seen.' })).rejects.toThrow(
-    'Only a manager, or the person under “Who looks”, can do this.',
+    'Only a manager, or the person under “Reviewer”, can do this.',
   )
   await expect(
     does(rosa, visitCommands.finish, { id, day: addDays(today, 1), summary: 'Seen.' }),
-  ).rejects.toMatchObject({ fields: { day: 'Enter a day that is not in the future.' } })
+  ).rejects.toMatchObject({ fields: { day: 'The date can’t be in the future.' } })
   expect(await does(rosa, visitCommands.finish, { id, day: today, summary: 'Seen.' })).toMatchObject({
     status: 'done',
     done_on: today,
@@ -121,7 +121,7 @@ test('the visitor and the owner record what happened, and nothing is recorded ah
     documents: [],
   } as never)
   expect(await does(max, visitCommands.cancel, { id: next.id, reason: 'The school is closed.' })).toMatchObject({
-    status: 'cancelled',
+    status: 'canceled',
     summary: 'The school is closed.',
   })
   const finding = await does(max, noteFinding, {
@@ -134,7 +134,7 @@ test('the visitor and the owner record what happened, and nothing is recorded ah
     due_on: today,
   } as never)
   await expect(does(other, findingCommands.answer, { id: finding.id, answer: 'Done.' })).rejects.toThrow(
-    'Only a manager, or the person under “Followed up by”, can do this.',
+    'Only a manager, or the person under “Owner”, can do this.',
   )
   expect(await does(rosa, findingCommands.answer, { id: finding.id, answer: 'Done.' })).toMatchObject({
     status: 'answered',
@@ -148,7 +148,7 @@ test('the visitor and the owner record what happened, and nothing is recorded ah
   })
 })
 
-test('another agency opens neither', async () => {
+test('another agency can open neither', async () => {
   const { does, max, today, subaward } = await subrecipient()
   const { id } = await does(max, planVisit, {
     subaward,

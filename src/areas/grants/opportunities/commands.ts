@@ -16,18 +16,16 @@ export const editSaved = editCommand('saved-opportunities/edit', savedOpportunit
 const fields = openFields(fundingOpportunity).map(([name]) => name)
 
 export const importOpportunities = command('funding-opportunities/import', {
-  about: 'Takes the opportunities of a list of Grants.gov in. Those that are there already are brought up to date.',
+  about: 'Imports opportunities from a Grants.gov list and updates those already imported.',
   input: z.strictObject({
     rows: z
       .array(inputSchema(fundingOpportunity))
       .min(1, 'There is nothing to import')
-      .max(1_000, 'At most 1,000 at once'),
+      .max(1_000, 'You can import up to 1,000 opportunities at a time'),
   }),
   async run({ rows }, { tx, actor }) {
     refuseIf(whyNotEdit(fundingOpportunity, null, actor))
-    refuseIf(
-      new Set(rows.map(({ key }) => key)).size < rows.length ? 'Two lines of this list have the same key.' : null,
-    )
+    refuseIf(new Set(rows.map(({ key }) => key)).size < rows.length ? 'Two rows of this list have the same key.' : null)
     const written = await tx.sql<{ made: boolean }>(
       `insert into funding_opportunities (organization_id, ${fields.join(', ')})
        select $1, ${fields.map((name) => `given.${name}`).join(', ')}
@@ -37,7 +35,7 @@ export const importOpportunities = command('funding-opportunities/import', {
          is distinct from (${fields.map((name) => `excluded.${name}`).join(', ')})
        returning xmax = 0 as made`,
       [
-        tx.organizationId(),
+        tx.organization_id,
         JSON.stringify(
           rows.map((row) => ({ instrument: 'grant', status: 'posted', cost_sharing: 'not_said', ...row })),
         ),
@@ -49,15 +47,14 @@ export const importOpportunities = command('funding-opportunities/import', {
 })
 
 export const saveOpportunity = command('saved-opportunities/save', {
-  about:
-    'Puts an opportunity into the pipeline: who leads it, and by when it is decided. The same one again is the same row.',
+  about: 'Saves an opportunity to the pipeline with its lead and decision date. Saving it again updates the same row.',
   input: z.strictObject({ opportunity: z.uuid(), lead: z.uuid().nullable().optional() }),
   async run({ opportunity, lead }, { tx, actor, now }) {
     refuseIf(whyNotEdit(savedOpportunity, null, actor))
     const of = await tx.lock<FundingOpportunity>(fundingOpportunity, opportunity)
     const known = await tx.one<SavedOpportunity>(
       'select * from saved_opportunities where organization_id = $1 and opportunity = $2',
-      [tx.organizationId(), opportunity],
+      [tx.organization_id, opportunity],
     )
     if (known) return known
     return tx.insert<SavedOpportunity>(savedOpportunity, {
@@ -70,7 +67,7 @@ export const saveOpportunity = command('saved-opportunities/save', {
 })
 
 export const assignOpportunity = command('saved-opportunities/assign', {
-  about: 'Says who leads an opportunity, and whether it is pursued or passed by.',
+  about: 'Sets the lead of an opportunity, and whether it is pursued or declined.',
   input: z.strictObject({ id: z.uuid(), lead: z.uuid().nullable(), stage: z.enum(['watching', 'pursuing', 'passed']) }),
   async run({ id, lead, stage }, { tx, actor }) {
     refuseIf(whyNotEdit(savedOpportunity, null, actor))

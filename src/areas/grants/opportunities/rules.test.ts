@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideBy, fitOf, readOpportunities, type Profile } from './rules.ts'
 
-/** A line of the search of Grants.gov, and one of its open data; the values are invented, the names are theirs. */
+/** A row of the Grants.gov search and one of its open data; the values are invented, the field names are theirs. */
 const hit = {
   id: '358412',
   number: 'EPA-R2-2026-01',
@@ -36,9 +36,9 @@ const openData = {
   agency_code: 'HHS-FDA',
 }
 
-test('lists of Grants.gov are read, in either spelling', () => {
+test('lists of Grants.gov are read in either spelling', () => {
   const { rows, wrong } = readOpportunities([hit, extract, openData, { title: 'without a key' }])
-  expect(wrong).toEqual([{ line: 4, why: 'It has no key of its own, such as NoticeId or OpportunityID.' }])
+  expect(wrong).toEqual([{ line: 4, why: 'This row has no key, such as NoticeId or OpportunityID.' }])
   expect(rows).toMatchObject([
     {
       key: 'grants_gov:358412',
@@ -83,13 +83,13 @@ test.each<[string, Partial<typeof offered> | object, number]>([
   ['closed', { closes_on: '2026-11-19' }, 70],
   ['not for cities', { eligibility: 'Small businesses' }, 65],
   ['far too large', { ceiling: 4_000_000_00 }, 85],
-])('with %s it fits %d', (_, change, score) => {
+])('with %s the fit is %d', (_, change, score) => {
   const of = fitOf({ ...offered, ...change }, profile)
   expect(of.score).toBe(score)
   expect(of.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score)
 })
 
-test('it is decided three weeks before it closes, or today', () => {
+test('the decision is due three weeks before closing, or today', () => {
   expect(decideBy('2027-01-20', '2026-11-20')).toBe('2026-12-30')
   expect(decideBy('2026-11-25', '2026-11-20')).toBe('2026-11-20')
   expect(decideBy(null, '2026-11-20')).toBeNull()
@@ -122,7 +122,7 @@ const simpler = {
   },
 }
 
-test('the nested answer of Simpler.Grants.gov is read whole, and what is not kept is named', () => {
+test('the nested answer of Simpler.Grants.gov is read whole, and the fields that are not saved are named', () => {
   const { rows, wrong, unread } = readOpportunities([simpler])
   expect(wrong).toEqual([])
   expect(rows).toEqual([

@@ -8,7 +8,7 @@ type Offered = Pick<FundingOpportunity, 'key' | 'title'> &
 export type ReadOpportunities = {
   rows: Offered[]
   wrong: { line: number; why: string }[]
-  /** Names in the list that are not kept. */ unread: string[]
+  /** Fields of the list that are not saved. */ unread: string[]
 }
 
 const names = {
@@ -29,8 +29,8 @@ const names = {
 } as const
 
 /**
- * A list of Grants.gov as it comes (search, extract, sheet, open data): names and days are read as those of other lists
- * are, and what only grants have beside them.
+ * Reads a Grants.gov list (search, extract, sheet, open data): names and dates as in other lists, plus the fields
+ * only grants have.
  */
 export function readOpportunities(lines: readonly Foreign[]): ReadOpportunities {
   const { rows, wrong, unread } = readOutside(lines)
@@ -66,7 +66,7 @@ export function readOpportunities(lines: readonly Foreign[]): ReadOpportunities 
   }
 }
 
-/** Whether a share of one's own is asked for: most lists say yes or no and no percentage. */
+/** Whether a match is required: most lists say yes or no and no percentage. */
 const sharing = (text: string): FundingOpportunity['cost_sharing'] =>
   /^(yes|true|y)$/i.test(text) ? 'yes' : /^(no|false|n|0)$/i.test(text) ? 'no' : 'not_said'
 const keyIn = (line: Foreign) => {
@@ -97,7 +97,7 @@ const statusOf = (text: string): FundingOpportunity['status'] =>
   /forecast/i.test(text) ? 'forecasted' : /archiv/i.test(text) ? 'archived' : /closed/i.test(text) ? 'closed' : 'posted'
 
 export type Profile = {
-  /** Listings that an award was won of before. */ won: readonly string[]
+  /** Assistance listings of awards won before. */ won: readonly string[]
   agencies: readonly string[]
   /** The largest award so far. */ largest: number
   today: string
@@ -105,8 +105,8 @@ export type Profile = {
 export type Fit = { score: number; reasons: { words: string; points: number }[] }
 
 /**
- * How well an opportunity fits, out of 100, with each point's reason. A rule of thumb of five questions, no forecast:
- * who may apply, whether there is time, whether this agency and program are known, and whether its size is one that was
+ * How well an opportunity fits, out of 100, with a reason for each point. A rule of thumb from five questions, not a
+ * forecast: eligibility, time, whether the agency and the program are known, and whether an award of this size was
  * managed before.
  */
 export function fitOf(
@@ -116,36 +116,36 @@ export function fitOf(
   const reasons: Fit['reasons'] = []
   const note = (points: number, said: string) => void reasons.push({ points, words: said })
   const local = /city|cities|township|county|counties|local government|municipal|unrestricted|public/i
-  if (!of.eligibility) note(15, 'It does not say who may apply: look into the notice.')
+  if (!of.eligibility) note(15, 'The notice data don’t state eligible applicants. Check the notice.')
   else if (local.test(of.eligibility)) note(30, 'Local governments may apply.')
-  else note(0, 'Local governments are not named among those who may apply.')
+  else note(0, 'Local governments are not listed as eligible applicants.')
   const days = of.closes_on ? daysBetween(today, of.closes_on) : null
-  if (days === null) note(15, 'It names no day on which it closes.')
-  else if (days < 0) note(0, 'It is closed.')
-  else if (days < 14) note(5, `It closes in ${days} days: that is little time.`)
-  else if (days < 35) note(15, `It closes in ${days} days.`)
-  else note(25, `There are ${days} days to write.`)
+  if (days === null) note(15, 'No closing date is listed.')
+  else if (days < 0) note(0, 'The opportunity is closed.')
+  else if (days < 14) note(5, `Closes in ${days} days, which leaves little time.`)
+  else if (days < 35) note(15, `Closes in ${days} days.`)
+  else note(25, `${days} days remain to apply.`)
   const known = of.aln?.split(/[,;\s]+/).some((each) => won.includes(each)) ?? false
   const agency = Boolean(of.agency && agencies.some((each) => each.toLowerCase() === of.agency!.toLowerCase()))
   note(
     known ? 25 : agency ? 15 : 0,
     known
-      ? 'An award of this program was won before.'
+      ? 'You have won an award from this program.'
       : agency
-        ? 'An award of this agency was won before.'
-        : 'Nothing was won of this program or agency yet.',
+        ? 'You have won an award from this agency.'
+        : 'No award won from this program or agency yet.',
   )
-  if (of.ceiling === null) note(5, 'It names no highest award.')
+  if (of.ceiling === null) note(5, 'No maximum award is listed.')
   else if (largest > 0 && of.ceiling > largest * 5)
-    note(0, `Up to ${dollars(of.ceiling)}: far more than was ever managed here.`)
+    note(0, `Up to ${dollars(of.ceiling)}, far more than your largest award.`)
   else note(10, `Up to ${dollars(of.ceiling)}.`)
-  if (of.match === null || Number(of.match) === 0) note(10, 'No match is named.')
-  else if (Number(of.match) <= 25) note(5, `${Number(of.match)} % of match.`)
-  else note(0, `${Number(of.match)} % of match: find it first.`)
+  if (of.match === null || Number(of.match) === 0) note(10, 'No match is listed.')
+  else if (Number(of.match) <= 25) note(5, `${Number(of.match)}% match.`)
+  else note(0, `${Number(of.match)}% match. Find a source for it first.`)
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons }
 }
 
-/** It is decided early enough to write: three weeks before it closes, or today. */
+/** The decision leaves time to write: three weeks before closing, or today. */
 export const decideBy = (closes_on: string | null, today: string): string | null => {
   if (!closes_on) return null
   const day = addDays(closes_on, -21)

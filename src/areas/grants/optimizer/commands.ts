@@ -11,7 +11,7 @@ import { solvePortfolio } from './solve.ts'
 
 export const calculatePortfolio = command('portfolio-runs/calculate', {
   about:
-    'Finds the applications that are worth most within hours, match and deadlines, exactly, and says of each one why it is in or not.',
+    'Finds the best set of applications within hours, match and deadlines, proven optimal, with a reason for each.',
   input: z.strictObject({
     weekly_hours: z.int().min(0).max(2_000),
     cash: z.int().min(0).max(1_000_000_000_000_00),
@@ -23,7 +23,7 @@ export const calculatePortfolio = command('portfolio-runs/calculate', {
     const rows = await tx.sql<GrantApplication>(
       `select * from grant_applications where organization_id = $1 and status in ('draft', 'review') and closes_on >= $2
         and closes_on <= $3 order by closes_on, number`,
-      [tx.organizationId(), today, until],
+      [tx.organization_id, today, until],
     )
     const of: Portfolio = {
       today,

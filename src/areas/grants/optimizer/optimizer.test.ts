@@ -25,7 +25,7 @@ test('hours until a deadline are those of whole days', () => {
   expect(hoursUntil('2025-12-31', of([]))).toBe(0)
 })
 
-test('the two that fit together beat the one that is worth most, and each says why', async () => {
+test('two applications that fit together beat the one of highest value, and each has its reason', async () => {
   const solved = await solvePortfolio(
     of([
       one('large', 60_00, 80, 0),
@@ -38,26 +38,26 @@ test('the two that fit together beat the one that is worth most, and each says w
   expect(solved.picks.map(({ chosen }) => chosen)).toEqual([false, true, true, false])
   expect(solved.picks[0]).toMatchObject({
     loss: 15_00,
-    why: 'It would push others out: the best with it is worth $15.00 less.',
+    why: 'It would displace others. The best value with it is $15.00 lower.',
   })
   expect(solved.picks[3]).toMatchObject({
     loss: null,
-    why: 'It cannot be written at all: its match of $100.01 is more than there is.',
+    why: 'Can’t be written: its match of $100.01 exceeds the available match.',
   })
-  // With 132 hours instead of 88 the large one and the left one go together; with $110 the dear one beside the large
-  // one.
+  // With 132 hours instead of 88 the large application and the remaining one fit together; with $110 the expensive one
+  // and the large one do.
   expect(solved).toMatchObject({ more_hours: 25_00, more_cash: 75_00 })
 })
 
-test('what closes first needs its hours first', async () => {
+test('the application that closes first needs its hours first', async () => {
   const solved = await solvePortfolio(
     of([one('soon', 50_00, 21, 0, '2026-01-08'), one('later', 10_00, 20, 0, '2026-03-01')]),
   )
   expect(solved.picks.map(({ chosen }) => chosen)).toEqual([false, true])
-  expect(solved.picks[0]!.why).toContain('it takes 21 hours, and 20 are left until it closes')
+  expect(solved.picks[0]!.why).toContain('it takes 21 hours, and 20 are available before it closes')
 })
 
-test('no set that was not tried is worth more: against every one there is, on small cases', async () => {
+test('in small cases, no possible set is worth more than the optimum', async () => {
   const candidate = fc.record({
     worth: fc.integer({ min: 0, max: 100 }),
     hours: fc.integer({ min: 0, max: 60 }),

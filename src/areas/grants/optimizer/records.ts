@@ -14,32 +14,39 @@ import {
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const portfolioRun = defineRecord('portfolio_runs', {
-  label: 'Portfolio calculation',
-  plural: 'Portfolio calculations',
+  label: 'Portfolio optimization',
+  plural: 'Portfolio optimizations',
   about:
-    'Which applications are worth writing within the hours, the match and the deadlines: calculated exactly, with the bound that proves it.',
+    'The best set of applications within the hours, match and deadlines, solved exactly, with the bound that proves it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'made_by', 'weekly_hours', 'cash', 'worth', 'gap', 'made_at'],
   find: [],
   fields: {
     number: series('PF-{year}-{count}'),
-    weekly_hours: number({ required: true, min: 0, max: 2_000, decimals: 0, setBy: 'commands', label: 'Hours a week' }),
-    until: date({ required: true, setBy: 'commands', label: 'Deadlines until' }),
-    cash: money({ required: true, min: 0, setBy: 'commands', label: 'Match in money' }),
+    weekly_hours: number({
+      required: true,
+      min: 0,
+      max: 2_000,
+      decimals: 0,
+      setBy: 'commands',
+      label: 'Hours per week',
+    }),
+    until: date({ required: true, setBy: 'commands', label: 'Deadlines through' }),
+    cash: money({ required: true, min: 0, setBy: 'commands', label: 'Cash match' }),
     aim: choice(['expected', 'asked'], {
       initial: 'expected',
       setBy: 'commands',
-      label: 'Aim',
-      words: { expected: 'Amount times chance', asked: 'Amount' },
+      label: 'Objective',
+      words: { expected: 'Amount × probability', asked: 'Amount requested' },
     }),
     worth: money({ min: 0, initial: 0, setBy: 'commands' }),
-    bound: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Nobody can do better than' }),
+    bound: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Upper bound' }),
     gap: percent({ min: 0, setBy: 'commands' }),
     proven: flag({ setBy: 'commands' }),
     seconds: number({ min: 0, decimals: 3, setBy: 'commands' }),
-    more_hours: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Worth of ten more hours a week' }),
-    more_cash: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Worth of a tenth more match' }),
+    more_hours: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Value of +10 staff-hours a week' }),
+    more_cash: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Value of +10% match' }),
     made_by: person({ required: true, setBy: 'commands', label: 'Calculated by' }),
     made_at: instant({ required: true, setBy: 'commands', label: 'Calculated' }),
   },
@@ -47,9 +54,10 @@ export const portfolioRun = defineRecord('portfolio_runs', {
 export type PortfolioRun = RowOf<typeof portfolioRun>
 
 export const portfolioPick = defineRecord('portfolio_picks', {
-  label: 'Application weighed',
-  plural: 'Applications weighed',
-  about: 'One application in a portfolio calculation: whether it is in it, and what forcing it in or out would cost.',
+  label: 'Portfolio application',
+  plural: 'Portfolio applications',
+  about:
+    'One application in a portfolio optimization: whether it is selected, and what the opposite choice would cost.',
   access: { of: 'parent', parent: 'portfolio_runs', by: 'run' },
   title: 'why',
   list: ['application', 'chosen', 'worth', 'hours', 'cash', 'loss', 'why'],
@@ -60,10 +68,10 @@ export const portfolioPick = defineRecord('portfolio_picks', {
     chosen: flag({ setBy: 'commands' }),
     worth: money({ min: 0, initial: 0, setBy: 'commands' }),
     hours: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    cash: money({ min: 0, initial: 0, setBy: 'commands', label: 'Match in money' }),
-    // Null: forcing it is impossible.
-    loss: money({ min: 0, setBy: 'commands', label: 'Forcing it otherwise costs' }),
-    why: text({ required: true, max: 500, setBy: 'commands', label: 'Why' }),
+    cash: money({ min: 0, initial: 0, setBy: 'commands', label: 'Cash match' }),
+    // Null: the opposite choice is impossible.
+    loss: money({ min: 0, setBy: 'commands', label: 'Cost of opposite choice' }),
+    why: text({ required: true, max: 500, setBy: 'commands', label: 'Reason' }),
   },
 })
 export type PortfolioPick = RowOf<typeof portfolioPick>

@@ -6,16 +6,16 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 export type Candidate = { id: string; title: string; closes_on: string; hours: number; cash: number; worth: number }
 export type Portfolio = { today: string; weekly_hours: number; cash: number; candidates: readonly Candidate[] }
 
-/** Hours that are there until a day closes: of so many a week, whole days counted. */
+/** Hours available until a closing date, at so many a week, with whole days counted. */
 export const hoursUntil = (
   closes_on: string,
   { today, weekly_hours }: Pick<Portfolio, 'today' | 'weekly_hours'>,
 ): number => Math.max(0, Math.floor((weekly_hours * daysBetween(today, closes_on)) / 7))
 
 /**
- * Which to write, as whole numbers (x is 1 for each that is written): the sum of their worth is the greatest; the match
- * in money is enough; and for each deadline, the hours of all that close until then are there by then. In LP format,
- * whole cents.
+ * Which applications to write, as whole numbers (x is 1 for each that is written): total value is maximized; the cash
+ * match suffices; and for each deadline, the hours of all applications that close until then are available by then.
+ * In LP format, whole cents.
  */
 export function modelOf(of: Portfolio, forced?: { at: number; to: 0 | 1 }): string {
   const { candidates, cash } = of
@@ -42,7 +42,7 @@ export function modelOf(of: Portfolio, forced?: { at: number; to: 0 | 1 }): stri
   ].join('\n')
 }
 
-/** Counted once more, whoever calculated it. */
+/** Checks the result by counting again, independent of the solver. */
 export function whyNotPortfolio(of: Portfolio, chosen: readonly boolean[]): Reason {
   const within = of.candidates.filter((_, at) => chosen[at])
   const late = [...new Set(within.map(({ closes_on }) => closes_on))]
@@ -53,42 +53,42 @@ export function whyNotPortfolio(of: Portfolio, chosen: readonly boolean[]): Reas
         hoursUntil(day, of),
     )
   return firstReason(
-    within.reduce((sum, { cash }) => sum + cash, 0) > of.cash && 'The match is not enough.',
-    late !== undefined && `There are not enough hours until ${late}.`,
+    within.reduce((sum, { cash }) => sum + cash, 0) > of.cash && 'The cash match is not sufficient.',
+    late !== undefined && `There are not enough hours before ${late}.`,
   )
 }
 export const worthOf = (of: Portfolio, chosen: readonly boolean[]): number =>
   of.candidates.reduce((sum, { worth }, at) => sum + (chosen[at] ? worth : 0), 0)
 
-/** Why one is in the answer or not, from what forcing it would cost. */
+/** Why an application is selected or not, from what the opposite choice would cost. */
 export function whyOf(of: Portfolio, at: number, chosen: readonly boolean[], forced: number | null): string {
   const each = of.candidates[at]!
   const best = worthOf(of, chosen)
   if (chosen[at])
     return forced === null
-      ? 'It is in every answer that keeps the limits.'
+      ? 'Every feasible plan includes this application.'
       : best - forced <= 0
-        ? 'It is in it; an answer without it is worth as much.'
-        : `Without it the best there is would be worth ${dollars(best - forced)} less.`
+        ? 'Selected. A plan without it has the same value.'
+        : `Without it, the best value is ${dollars(best - forced)} lower.`
   const alone = [
-    ...(each.cash > of.cash ? [`its match of ${dollars(each.cash)} is more than there is`] : []),
+    ...(each.cash > of.cash ? [`its match of ${dollars(each.cash)} exceeds the available match`] : []),
     ...(each.hours > hoursUntil(each.closes_on, of)
-      ? [`it takes ${each.hours} hours, and ${hoursUntil(each.closes_on, of)} are left until it closes`]
+      ? [`it takes ${each.hours} hours, and ${hoursUntil(each.closes_on, of)} are available before it closes`]
       : []),
   ]
-  if (alone.length > 0) return `It cannot be written at all: ${alone.join(', and ')}.`
-  if (each.worth === 0) return 'It counts for nothing: nobody has estimated its chance.'
-  if (forced === null) return 'It does not fit beside anything else.'
+  if (alone.length > 0) return `Can’t be written: ${alone.join(', and ')}.`
+  if (each.worth === 0) return 'Has no value because its probability is not estimated.'
+  if (forced === null) return 'Doesn’t fit with any other application.'
   return best - forced <= 0
-    ? 'An answer with it is worth as much: choose as you like.'
-    : `It would push others out: the best with it is worth ${dollars(best - forced)} less.`
+    ? 'A plan with it has the same value. Either choice works.'
+    : `It would displace others. The best value with it is ${dollars(best - forced)} lower.`
 }
 
 export const whyNotCalculate = (of: Portfolio, actor: Actor): Reason =>
   firstReason(
-    !atLeast('manager', actor) && 'Calculating a portfolio needs the role manager.',
-    of.candidates.length === 0 && 'No application is being written that closes until then.',
-    of.candidates.length > 200 && 'At most 200 applications are weighed at once: choose an earlier day.',
+    !atLeast('manager', actor) && 'Only a manager can run a portfolio optimization.',
+    of.candidates.length === 0 && 'No application in progress closes by that date.',
+    of.candidates.length > 200 && 'You can optimize up to 200 applications at a time. Select an earlier date.',
     of.candidates.every(({ worth }) => worth === 0) &&
-      'Nothing has a worth: estimate the chance of each application first, or aim at the amount.',
+      'No application has a value. Estimate probabilities first, or optimize by amount.',
   )

@@ -1,4 +1,4 @@
-import { boundOf, isNone, withSolver } from '#platform/optimise/highs.ts'
+import { boundOf, isNone, withSolver } from '#platform/optimize/highs.ts'
 import { modelOf, whyNotPortfolio, whyOf, worthOf, type Portfolio } from './rules.ts'
 
 export const mostSeconds = 5
@@ -15,8 +15,8 @@ export type Solved = {
 }
 
 /**
- * The set that is worth most within hours, match and deadlines, by HiGHS (branch and cut, exact); and for each
- * application the best there is when it is forced the other way.
+ * The best set within hours, match and deadlines, by HiGHS (branch and cut, exact); and for each application the best
+ * value with the opposite choice.
  */
 export const solvePortfolio = (of: Portfolio, seconds = mostSeconds): Promise<Solved> =>
   withSolver(seconds, `No portfolio was found within ${seconds} seconds.`, async (ask) => {
@@ -27,7 +27,7 @@ export const solvePortfolio = (of: Portfolio, seconds = mostSeconds): Promise<So
       if (isNone(answer)) return null
       const chosen = with_.candidates.map((_, at) => (answer.solution.Columns[`x${at}`]?.Primal ?? 0) > 0.5)
       const wrong = whyNotPortfolio(with_, chosen)
-      if (wrong) throw new Error(`What was calculated does not hold: ${wrong}`)
+      if (wrong) throw new Error(`The result failed its check: ${wrong}`)
       return {
         chosen,
         worth: worthOf(with_, chosen),

@@ -29,8 +29,7 @@ import { femaTerms } from '../fema-terms/terms-on.ts'
 import { grant, type Grant } from '../grants/records.ts'
 
 export const draftPaProject = command('pa-projects/draft', {
-  about:
-    'Begins a project worksheet: what is eligible, the federal share, small or large, and by when it is done follow from its fields.',
+  about: 'Starts a project worksheet. Eligible cost, federal share, size and deadline follow from its fields.',
   input: inputSchema(paProject),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(paProject, null, actor))
@@ -55,8 +54,7 @@ export const draftPaProject = command('pa-projects/draft', {
 })
 
 /**
- * Damage and cost that are in a project are of its disaster and its kind of work, also when the project changes
- * afterwards.
+ * Damage and costs in a project must have its disaster and its category of work, also when the project changes later.
  */
 async function whyNotWithin(tx: CommandTx, row: Pick<PaProject, 'id' | 'declaration' | 'category'>): Promise<Reason> {
   const other = await tx.one<{ number: string }>(
@@ -64,15 +62,15 @@ async function whyNotWithin(tx: CommandTx, row: Pick<PaProject, 'id' | 'declarat
       and (declaration <> $3 or category <> $4)
      union all select number from cost_records where organization_id = $1 and project = $2
      and status in ('noted', 'checked') and (declaration <> $3 or category <> $4) limit 1`,
-    [tx.organizationId(), row.id, row.declaration, row.category],
+    [tx.organization_id, row.id, row.declaration, row.category],
   )
   return other
-    ? `${other.number} is in this project and is of another disaster or another kind of work. Take it out first.`
+    ? `${other.number} is in this project but has another disaster or category of work. Remove it first.`
     : null
 }
 
 export const editPaProject = command('pa-projects/edit', {
-  about: 'Changes a project worksheet that FEMA does not have, and what follows from its fields.',
+  about: 'Changes a project worksheet that FEMA doesn’t have yet.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(paProject) }),
   async run({ id, version, changes }, { tx, actor }) {
     const row = await tx.lock<PaProject>(paProject, id)
@@ -91,9 +89,9 @@ export const editPaProject = command('pa-projects/edit', {
   },
 })
 
-/** What its own fields, its damage, its disaster and FEMA's figures say against sending a project. */
+/** Why a project can't be submitted, from its fields, damage, disaster and the FEMA settings. */
 async function whyNotReady(tx: CommandTx, row: PaProject): Promise<Reason> {
-  const here = [tx.organizationId(), row.id]
+  const here = [tx.organization_id, row.id]
   const { declaration, request, figures, follows } = await followed(tx, row)
   const misplaced = firstReason(whyNotOf(row, request), await whyNotWithin(tx, row))
   if (misplaced) return misplaced
@@ -123,13 +121,13 @@ const stillOpen = async (tx: CommandTx, id: string) =>
   (await tx.one<{ unchecked: number; questions: number }>(
     `select (select count(*)::int from cost_records
               where organization_id = $1 and project = $2 and status = 'noted') as unchecked,
-            (select count(*)::int from fema_questions
+            (select count(*)::int from fema_rfis
               where organization_id = $1 and project = $2 and status in ('open', 'drafted')) as questions`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!
 
 export const paProjectCommands = commandsOf(paProjectLife, {
-  // Only what the next step of its status depends on is asked for.
+  // Loads only what the next step of its status depends on.
   async facts(row, { tx }) {
     const { id } = row
     const is = (...statuses: PaProject['status'][]) => paProjectLife.is(row, ...statuses)
@@ -167,7 +165,7 @@ export const paProjectCommands = commandsOf(paProjectLife, {
   async withdraw({ id }, { tx }) {
     await tx.sql(
       `update damage_items set project = null, status = 'accepted' where organization_id = $1 and project = $2`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
   },
 })

@@ -8,10 +8,7 @@ import { figuresOf } from './rules.ts'
 type Kind = { table: string; label: string }
 
 async function byId<R extends object>(tx: CommandTx, { table, label }: Kind, id: string): Promise<R> {
-  const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2`, [
-    tx.organizationId(),
-    id,
-  ])
+  const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2`, [tx.organization_id, id])
   if (!row) throw new NotFound(label)
   return row
 }
@@ -19,7 +16,7 @@ export const declarationById = (tx: CommandTx, id: string) => byId<DisasterDecla
 export const requestById = (tx: CommandTx, id: string) => byId<PaRequest>(tx, paRequest, id)
 export const projectById = (tx: CommandTx, id: string) => byId<PaProject>(tx, paProject, id)
 
-/** Day and money columns that follow from a project's own fields, its declaration and the figures of that day. */
+/** Date and money columns that follow from a project's own fields, its declaration and the settings of that date. */
 export async function followed(
   tx: CommandTx,
   row: Pick<
@@ -35,19 +32,19 @@ export async function followed(
   return { declaration, request, figures, follows: figuresOf(row, declaration, request, figures) }
 }
 
-/** What insurance has promised or paid for the repair of the damage in a project. */
+/** Insurance committed or paid for the repair of the damage in a project. */
 export const insuranceKnown = async (tx: CommandTx, project: string): Promise<number> =>
   (await tx.one<{ sum: number }>(
     `select coalesce(sum(case s.status when 'received' then s.received else s.amount end), 0)::bigint as sum
        from recovery_sources s join damage_items d on d.organization_id = s.organization_id and d.id = s.damage
       where s.organization_id = $1 and d.project = $2 and s.kind = 'insurance' and s.purpose = 'repair'
       and s.status in ('committed', 'received')`,
-    [tx.organizationId(), project],
+    [tx.organization_id, project],
   ))!.sum
 
 /**
- * What is checked and belongs to a project is its cost to date: counted under its lock, so that of two costs checked at
- * once none is lost.
+ * The cost to date of a project is the sum of its checked costs, counted under its lock so that of two costs checked
+ * at once none is lost.
  */
 export async function countCost(tx: CommandTx, project: string): Promise<void> {
   await tx.lock<PaProject>(paProject, project)
@@ -56,6 +53,6 @@ export async function countCost(tx: CommandTx, project: string): Promise<void> {
       set spent = coalesce((select sum(c.eligible) from cost_records c where c.organization_id = $1 and c.project = p.id
         and c.status = 'checked' and not c.donated), 0)::bigint
       where p.organization_id = $1 and p.id = $2`,
-    [tx.organizationId(), project],
+    [tx.organization_id, project],
   )
 }

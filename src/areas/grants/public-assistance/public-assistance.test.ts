@@ -7,15 +7,17 @@ import { draftMitigation, mitigationCommands } from '../mitigation/commands.ts'
 import { draftPaProject, editPaProject, paProjectCommands } from './commands.ts'
 import { draftPaRequest, editPaRequest, paRequestCommands } from './request-commands.ts'
 
-test('a request is due thirty days after the place was designated; its scoping meeting begins the sixty days for damage', async () => {
+test('a request is due thirty days after the area was designated, and its scoping meeting starts the sixty days for damage', async () => {
   const { asks, eligible, does, rosa, max, declared, today, clock } = await recovering()
   await expect(asks({ area: 'Nowhere' })).rejects.toThrow(
-    'Nowhere is not designated for Public Assistance under DR-4706-IA.',
+    'Nowhere isn’t designated for Public Assistance under DR-4706-IA.',
   )
   const row = await asks()
   expect(row.due_on).toBe(addDays(declared, 30))
   clock.advance(2 * 86_400_000)
-  await expect(does(rosa, paRequestCommands.submit, { id: row.id })).rejects.toThrow('Enter why it comes late.')
+  await expect(does(rosa, paRequestCommands.submit, { id: row.id })).rejects.toThrow(
+    'Enter the reason for the late filing.',
+  )
   const late = await does(rosa, editPaRequest, {
     id: row.id,
     version: row.version,
@@ -34,10 +36,10 @@ test('a request is due thirty days after the place was designated; its scoping m
   expect(met.damage_due).toBe(addDays(today, 60))
   const { holdScoping, withdraw } = paRequestCommands
   await expect(does(rosa, holdScoping, { id: met.id, day: addDays(today, 1) })).rejects.toMatchObject({
-    fields: { day: 'Enter a day that is not in the future.' },
+    fields: { day: 'The date can’t be in the future.' },
   })
   await expect(does(rosa, holdScoping, { id: met.id, day: addDays(today, -1) })).rejects.toMatchObject({
-    fields: { day: 'The meeting comes after the request.' },
+    fields: { day: 'The meeting date must be after the request was submitted.' },
   })
   expect(await does(rosa, withdraw, { id: met.id, reason: 'No damage.' })).toMatchObject({
     status: 'withdrawn',
@@ -45,13 +47,13 @@ test('a request is due thirty days after the place was designated; its scoping m
   })
 })
 
-test('a nonprofit shows what it is before it asks', async () => {
+test('a nonprofit documents its eligibility before it submits a request', async () => {
   const { asks, does, rosa } = await recovering()
   const row = await asks({ applicant_kind: 'nonprofit', nonprofit_proof: 'none' })
   await expect(does(rosa, paRequestCommands.submit, { id: row.id })).rejects.toThrow('IRS letter')
 })
 
-test('what follows from a project follows its fields: eligible, federal, small or large, and its last day', async () => {
+test('eligible cost, federal share, size and deadline follow from the fields of a project', async () => {
   const { eligible, drafts, does, rosa, declared } = await recovering()
   const request = await eligible()
   const row = await drafts(request.id)
@@ -71,7 +73,7 @@ test('what follows from a project follows its fields: eligible, federal, small o
   ).toMatchObject({ eligible: 1_062_900_00, size: 'large', complete_by: addMonths(declared, 6) })
 })
 
-test('a project does not change away from the damage that is in it, nor from its disaster', async () => {
+test("a project can't change to a category without its damage, nor to another disaster", async () => {
   const { eligible, accepted, drafts, does, rosa, max, owner, declaration, declared, today } = await recovering()
   const request = await eligible()
   const row = await drafts(request.id)
@@ -102,7 +104,7 @@ test('a project does not change away from the damage that is in it, nor from its
   await expect(does(max, paProjectCommands.submit, { id: row.id })).rejects.toThrow(`${item.number} is in this project`)
 })
 
-test('mitigation that pays for itself is not shown by an analysis that was taken back, nor damage by a check that a later one overruled', async () => {
+test("a withdrawn analysis can't support mitigation, and an overruled eligibility check can't support damage", async () => {
   const { eligible, accepted, drafts, yes, does, rosa, max, owner, declaration } = await recovering()
   const request = await eligible()
   const { id } = await drafts(request.id, { mitigation: 900_000_00, mitigation_basis: 'bca' })
@@ -123,26 +125,26 @@ test('mitigation that pays for itself is not shown by an analysis that was taken
   await does(max, checkEligibility, { damage: item.id, ...yes, caused: 'no' } as never)
   await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
   await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
-    'One damage item has no check that found it eligible.',
+    'One damage item has not been found eligible. Check its eligibility first.',
   )
   await owner.query(`update eligibility_checks set status = 'eligible' where damage = $1`, [item.id])
   await does(rosa, mitigationCommands.withdraw, { id: analysis.id, reason: 'The figures are wrong.' })
   await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow(
-    'A benefit-cost ratio of 1.0 or more is shown first',
+    'Show a benefit-cost ratio of 1.0 or more first.',
   )
   await owner.query(`update mitigation_projects set status = 'draft' where id = $1`, [analysis.id])
   expect(await does(max, paProjectCommands.submit, { id })).toMatchObject({ status: 'submitted' })
 })
 
-test('a project is sent by somebody else, with damage that was checked, and obligated after the review', async () => {
+test('a second person submits a project, with checked damage, and it is obligated after the review', async () => {
   const { eligible, accepted, drafts, does, rosa, max, today } = await recovering()
   const request = await eligible()
   const { id, federal } = await drafts(request.id)
   await expect(does(rosa, paProjectCommands.submit, { id })).rejects.toThrow('Only a manager can do this.')
-  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('No damage item is in this project yet.')
-  // The button is judged by the facts of the command.
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('This project has no damage items.')
+  // The facts of the command decide about the button.
   expect(await does(max, paProjectCommands.facts, { id })).toMatchObject({
-    notReady: expect.stringContaining('No damage item is in this project yet.'),
+    notReady: expect.stringContaining('This project has no damage items.'),
     wroteIt: false,
   })
   await does(rosa, damageCommands.joinProject, { id: (await accepted(request.id)).id, project: id })
@@ -152,26 +154,30 @@ test('a project is sent by somebody else, with damage that was checked, and obli
   await expect(obligate(federal)).rejects.toThrow('after the environmental and historic review')
   await expect(
     does(max, paProjectCommands.noteReview, { id, ehp: 'conditions' as const, conditions: ' ' }),
-  ).rejects.toMatchObject({ fields: { conditions: 'Enter the conditions: the work is bound to them.' } })
+  ).rejects.toMatchObject({ fields: { conditions: 'Enter the conditions. The work must meet them.' } })
   await does(max, paProjectCommands.noteReview, {
     id,
     ehp: 'conditions' as const,
     conditions: 'No work in the river before July.',
   })
   await expect(obligate(federal + 1)).rejects.toMatchObject({
-    fields: { amount: expect.stringContaining('more than the federal share of $450,000.00') },
+    fields: {
+      amount: expect.stringContaining(
+        'The amount exceeds the federal share of $450,000.00. Correct the project cost first.',
+      ),
+    },
   })
   await expect(obligate(federal, addDays(today, 1))).rejects.toMatchObject({
-    fields: { day: 'Enter a day that is not in the future.' },
+    fields: { day: 'The date can’t be in the future.' },
   })
   expect(await obligate(federal)).toMatchObject({ status: 'obligated', obligated: 450_000_00, obligated_on: today })
 })
 
-test('an obligated project goes on over its progress to its close, by somebody else than its author', async () => {
+test('an obligated project moves through progress reports to closing by a person other than its author', async () => {
   const { obligated, does, rosa, max, today } = await recovering()
   const { id } = await obligated()
   await expect(does(rosa, paProjectCommands.complete, { id, day: today })).rejects.toThrow(
-    '0% of the work is reported.',
+    'Reported progress is 0%. Report 100% first.',
   )
   await does(rosa, paProjectCommands.tellProgress, {
     id,
@@ -181,9 +187,9 @@ test('an obligated project goes on over its progress to its close, by somebody e
   })
   await expect(
     does(rosa, paProjectCommands.tellProgress, { id, complete: 50, day: today, words: 'Less.' }),
-  ).rejects.toMatchObject({ fields: { complete: '60% was reported. Work that is done stays done.' } })
+  ).rejects.toMatchObject({ fields: { complete: 'The last report was 60%. Progress can’t decrease.' } })
   await expect(does(max, paProjectCommands.extend, { id, months: 31, reason: 'Winter.' })).rejects.toThrow(
-    'The recipient can give 30 months in all',
+    'The recipient can extend by 30 months in total and has used 0. Beyond that, ask FEMA’s Regional Administrator (44 CFR 206.204(d)).',
   )
   await does(max, paProjectCommands.extend, { id, months: 30, reason: 'Winter.' })
   await does(rosa, paProjectCommands.tellProgress, { id, complete: 100, day: today, words: 'The road is open.' })
@@ -198,7 +204,7 @@ test('an obligated project goes on over its progress to its close, by somebody e
   ).toMatchObject({ status: 'closed', final: 590_000_00, closed_on: today })
 })
 
-test('FEMA returns or denies a project, which its author does not record', async () => {
+test("FEMA returns or denies a project, and its author can't record the decision", async () => {
   const { eligible, accepted, drafts, does, rosa, max, ada } = await recovering()
   const request = await eligible()
   const row = await drafts(request.id)
@@ -210,7 +216,7 @@ test('FEMA returns or denies a project, which its author does not record', async
     changes: { scope: 'Replace it with a larger one' },
   })
   await expect(does(max, submit, { id: row.id, version: written.version })).rejects.toThrow(
-    'You changed this project. Another manager sends it.',
+    'You can’t submit a project you changed. Another manager must submit it.',
   )
   await does(ada, submit, { id: row.id })
   await expect(does(rosa, sendBack, { id: row.id, reason: 'The drawings.' })).rejects.toThrow(
@@ -221,10 +227,10 @@ test('FEMA returns or denies a project, which its author does not record', async
   expect(await does(max, deny, { id: row.id, reason: 'Not in the area.' })).toMatchObject({ status: 'denied' })
 })
 
-test('a project that is taken back gives its damage free; without a request found eligible there is none', async () => {
+test('a withdrawn project releases its damage, and without an eligible request there is no project', async () => {
   const { asks, eligible, accepted, drafts, does, rosa, sees, declaration } = await recovering()
   const waiting = await asks()
-  await expect(drafts(waiting.id)).rejects.toThrow('City is not found eligible yet')
+  await expect(drafts(waiting.id)).rejects.toThrow('City isn’t eligible yet.')
   const request = await eligible()
   const [item, project] = [await accepted(request.id), await drafts(request.id)]
   await does(rosa, damageCommands.joinProject, { id: item.id, project: project.id })

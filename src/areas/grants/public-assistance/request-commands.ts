@@ -17,19 +17,19 @@ import { paRequestLife } from './requests/life.ts'
 import { whyNotUnder } from './rules.ts'
 
 /**
- * The day on which the applicant's place was designated, and the last day to ask: by the name of the place as the
- * declaration has it.
+ * The date the applicant's area was designated and the deadline to request, found by the name of the area in the
+ * declaration.
  */
 async function clockOf(tx: CommandTx, declaration: DisasterDeclaration, area: string) {
   const found = await tx.one<{ designated_on: string }>(
     `select designated_on::text from declared_areas where organization_id = $1 and declaration = $2
       and public_assistance and lower(area) = lower($3)`,
-    [tx.organizationId(), declaration.id, area.trim()],
+    [tx.organization_id, declaration.id, area.trim()],
   )
   refuseIf(
     found
       ? null
-      : `${area} is not designated for Public Assistance under ${declaration.number}. Write it as the declaration does.`,
+      : `${area} isn’t designated for Public Assistance under ${declaration.number}. Enter the name as in the declaration.`,
   )
   return {
     designated_on: found!.designated_on,
@@ -38,7 +38,7 @@ async function clockOf(tx: CommandTx, declaration: DisasterDeclaration, area: st
 }
 
 export const draftPaRequest = command('pa-requests/draft', {
-  about: 'Begins a request for Public Assistance of one applicant, with the day by which it is due.',
+  about: 'Starts a Request for Public Assistance for one applicant, with its due date.',
   input: inputSchema(paRequest),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(paRequest, null, actor))
@@ -51,7 +51,7 @@ export const draftPaRequest = command('pa-requests/draft', {
 })
 
 export const editPaRequest = command('pa-requests/edit', {
-  about: 'Changes a request for Public Assistance that was not sent.',
+  about: 'Changes a Request for Public Assistance that has not been submitted.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(paRequest) }),
   async run({ id, version, changes }, { tx, actor }) {
     const row = await tx.lock<PaRequest>(paRequest, id)

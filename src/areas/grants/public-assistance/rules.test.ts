@@ -15,12 +15,12 @@ import {
   whyNotMitigation,
 } from './share/rules.ts'
 
-const row = (
-  kind: Dated['kind'],
-  value: number,
-  valid_from = '2020-06-01',
-  valid_until: string | null = null,
-): Dated => ({ kind, value, valid_from, valid_until })
+const row = (kind: Dated['kind'], value: number, valid_from = '2020-06-01', valid_to: string | null = null): Dated => ({
+  kind,
+  value,
+  valid_from,
+  valid_to,
+})
 const figures: Dated[] = [
   row('pa_minimum', 4_000, '2024-10-01', '2025-09-30'),
   row('pa_large', 1_062_900, '2024-10-01', '2025-09-30'),
@@ -40,13 +40,13 @@ const figures: Dated[] = [
   row('mitigation_listed', 100),
 ]
 
-test('of 800,000 eligible, less 200,000 of insurance, three quarters are 450,000', () => {
+test('with 800,000 eligible and 200,000 of insurance, three quarters of the rest are 450,000', () => {
   const eligible = eligibleOf({ estimate: 800_000_00, insurance: 200_000_00, mitigation: 0 })
   expect(eligible).toBe(600_000_00)
   expect(federalOf(eligible, 75)).toBe(450_000_00)
 })
 
-test('insurance never takes more than there is, and mitigation is paid besides', () => {
+test('insurance never deducts more than the cost, and mitigation is paid in addition', () => {
   expect(eligibleOf({ estimate: 100_00, insurance: 150_00, mitigation: 20_00 })).toBe(20_00)
 })
 
@@ -56,7 +56,9 @@ test.each([
   [199_99, 75, 149_99],
   [3, 50, 2],
   [100_01, 12.5, 12_50],
-])('of %s cents %s percent are %s, half a cent up', (cents, percent, of) => expect(percentOf(cents, percent)).toBe(of))
+])('%s cents at %s percent are %s, half a cent rounded up', (cents, percent, of) =>
+  expect(percentOf(cents, percent)).toBe(of),
+)
 
 test.each([
   ['A', 100],
@@ -75,7 +77,7 @@ test.each([
   ['2025-09-30', 1_062_899_99, 'small'],
   ['2025-09-30', 1_062_900_00, 'large'],
   ['2025-10-01', 1_062_900_00, 'unknown'],
-])('of a disaster declared on %s a project of %s cents is %s', (declared, cents, size) =>
+])('with a disaster declared on %s, a project of %s cents is %s', (declared, cents, size) =>
   expect(sizeOf(cents, declared, figures).size).toBe(size),
 )
 
@@ -88,11 +90,14 @@ test.each([
   [50_000_00, 'repair', 50],
   [50_000_01, 'replace', 50],
   [80_000_00, 'replace', 80],
-] as const)('damage of %s cents to what costs 100,000 to replace: %s, at %s percent', (repair, choice, percent) => {
-  expect(repairOrReplace(repair, 100_000_00, 50)).toEqual({ choice, percent, most: 50_000_00 })
-})
+] as const)(
+  'damage of %s cents to a facility that costs 100,000 to replace: %s, at %s percent',
+  (repair, choice, percent) => {
+    expect(repairOrReplace(repair, 100_000_00, 50)).toEqual({ choice, percent, most: 50_000_00 })
+  },
+)
 
-test('an uninsured building in a flood hazard area loses what a flood policy would have paid at most', () => {
+test('an uninsured building in a flood hazard area is reduced by the most a flood policy would have paid', () => {
   expect(insuranceReduction({ proceeds: 0, flood_zone: true, insured: false, most: 500_000_00 })).toBe(500_000_00)
   expect(insuranceReduction({ proceeds: 120_000_00, flood_zone: true, insured: true, most: 500_000_00 })).toBe(
     120_000_00,
@@ -100,7 +105,7 @@ test('an uninsured building in a flood hazard area loses what a flood policy wou
   expect(insuranceReduction({ proceeds: 0, flood_zone: false, insured: false, most: 500_000_00 })).toBe(0)
 })
 
-test('management is seven and five percent of the award', () => {
+test('management costs are seven and five percent of the award', () => {
   expect(managementCosts(1_000_000_00, '2025-02-01', figures)).toEqual({
     recipient: 70_000_00,
     subrecipient: 50_000_00,
@@ -109,7 +114,7 @@ test('management is seven and five percent of the award', () => {
   expect(managementCosts(1_000_000_00, '2019-01-01', figures)).toBeNull()
 })
 
-test('donated resources count for the part that is not federal, and for no more', () => {
+test('donated resources count toward the non-federal share, and no further', () => {
   expect(donatedOffset(30_000_00, 100_000_00, 75)).toEqual({ offset: 25_000_00, unused: 5_000_00 })
   expect(donatedOffset(10_000_00, 100_000_00, 75)).toEqual({ offset: 10_000_00, unused: 0 })
 })
@@ -119,22 +124,27 @@ test.each([
   ['improved', false, 75_000_00],
   ['alternate', false, 67_500_00],
   ['alternate', true, 56_250_00],
-] as const)('of a project that is %s (nonprofit: %s) at most %s cents are federal', (kind, nonprofit, most) => {
+] as const)('for a project that is %s (nonprofit: %s), up to %s cents are federal', (kind, nonprofit, most) => {
   expect(mostFederal({ kind, eligible: 100_000_00 }, 75, { nonprofit, declared_on: '2025-02-01', figures })).toBe(most)
 })
 
 test.each([
   ['none', 0, null, null],
-  ['none', 1, null, 'Say what the mitigation rests on.'],
+  ['none', 1, null, 'Select the basis of the mitigation.'],
   ['percent', 15_000_00, null, null],
-  ['percent', 15_000_01, null, 'At most $15,000.00: 15 % of the repair. Above it a benefit-cost analysis is needed.'],
+  [
+    'percent',
+    15_000_01,
+    null,
+    'Mitigation can’t exceed $15,000.00 (15% of the repair) without a benefit-cost analysis.',
+  ],
   ['listed', 100_000_00, null, null],
   ['bca', 250_000_00, 1, null],
   [
     'bca',
     250_000_00,
     0.999,
-    'A benefit-cost ratio of 1.0 or more is shown first: enter the analysis as a mitigation subapplication of this disaster.',
+    'Show a benefit-cost ratio of 1.0 or more first. Enter the analysis as a mitigation subapplication of this disaster.',
   ],
 ] as const)('mitigation by %s of %s cents with a ratio of %s', (mitigation_basis, mitigation, ratio, reason) => {
   expect(whyNotMitigation({ mitigation, mitigation_basis, estimate: 100_000_00 }, '2025-02-01', figures, ratio)).toBe(
@@ -142,7 +152,7 @@ test.each([
   )
 })
 
-test('the clocks: thirty days to ask, sixty for damage, six and eighteen months for the work', () => {
+test('deadlines are thirty days to request, sixty for damage, and six and eighteen months for the work', () => {
   expect(requestDue('2025-03-01', '2025-02-01', figures)).toBe('2025-03-31')
   expect(damageDue('2025-03-20', '2025-02-01', figures)).toBe('2025-05-19')
   expect(completeBy('B', '2025-02-01', 0, figures)).toBe('2025-08-01')
@@ -151,7 +161,7 @@ test('the clocks: thirty days to ask, sixty for damage, six and eighteen months 
   expect(requestDue('2019-03-01', '2019-02-01', figures)).toBeNull()
 })
 
-test('an appeal: sixty days to send, a hundred and twenty until it is forwarded, ninety for FEMA, and ninety anew from what it asked for', () => {
+test('an appeal has sixty days to submit, a hundred and twenty to forward, ninety for FEMA, and another ninety from requested information', () => {
   const sent = { determined_on: '2026-01-01', received_on: null, asked_on: null, supplied_on: null }
   expect(appealDays(sent, figures)).toEqual({
     appeal_by: '2026-03-02',
@@ -174,7 +184,7 @@ test.each([
   ['2026-06-30', '2026-06-30'],
 ])('the quarter of %s ends on %s', (day, ends) => expect(quarterEnds(day)).toBe(ends))
 
-test('a figure holds from its first day to its last', () => {
+test('a setting applies from its first day to its last', () => {
   expect(femaTermOn(figures, 'pa_minimum', '2025-09-30')).toBe(4_000)
   expect(femaTermOn(figures, 'pa_minimum', '2025-10-01')).toBeUndefined()
   expect(femaCentsOn(figures, 'pa_large', '2024-10-01')).toBe(1_062_900_00)

@@ -8,8 +8,8 @@ import { femaTerm } from '../fema-terms/records.ts'
 const answers = { caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'yes', other_agency: 'yes' }
 
 /**
- * What the river did to the demonstration’s city, what of it is eligible, and three projects: one obligated and done,
- * one at work, one that FEMA has questions about.
+ * Flood damage in the demonstration's city, its eligibility, and three projects: one obligated and completed, one in
+ * progress, one with questions from FEMA.
  */
 export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -21,9 +21,8 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
   const { id: declaration, declared_on } = (await tx.one<{ id: string; declared_on: string }>(
     `select id, declared_on::text from disaster_declarations where number = 'DR-4899' limit 1`,
   ))!
-  // FEMA's notices of these years are for an administrator to enter; the demonstration goes on with the figures before
-  // them.
-  const source = 'DEMONSTRATION: the figure of fiscal year 2025 carried forward. Put FEMA’s notice in its place.'
+  // An administrator enters FEMA's notices of these years; the demonstration carries the earlier figures forward.
+  const source = 'DEMONSTRATION: figure of fiscal year 2025 carried forward. Replace it with FEMA’s notice.'
   for (const [kind, value] of [
     ['pa_minimum', 4_000],
     ['pa_large', 1_062_900],
@@ -66,15 +65,15 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     category: 'C',
     site: demoPlaces.culvert,
     description:
-      'Twin 60-inch corrugated pipes, 48 feet long, with both headwalls: one pipe collapsed, the roadway above it gone over 32 feet.',
-    cause: 'Alder Creek overtopped the road for nineteen hours and washed out the bedding.',
+      'Twin 60-inch corrugated pipes, 48 feet long, with both headwalls. One pipe collapsed, and 32 feet of roadway above it washed out.',
+    cause: 'Alder Creek overtopped the road for 19 hours and washed out the bedding.',
     estimate: 184_000_00,
     replacement: 398_000_00,
     labor: 'contract',
     environment: true,
     mitigate: true,
     priority: 'high',
-    facts: 'Photographs of the morning after, the county’s gauge, and the inspection of the spring before.',
+    facts: 'Photographs from the next morning, county gauge data, and last spring’s inspection.',
     maintained: 'yes',
   })
   const pump = await accepted(-17, {
@@ -82,7 +81,7 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     category: 'F',
     site: demoPlaces.pump,
     description:
-      'Two vertical pumps, the motor control center and the switchgear stood under 4.5 feet of water; the pump hall’s floor is lifted.',
+      'Two vertical pumps, the motor control center and the switchgear were under 4.5 feet of water. The pump hall floor heaved.',
     cause: 'The river rose above the flood wall and filled the dry well.',
     estimate: 1_260_000_00,
     replacement: 2_900_000_00,
@@ -91,30 +90,30 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     flood_zone: true,
     mitigate: true,
     priority: 'high',
-    facts: 'Report of the utility’s engineer, photographs, the deed of 1988 and the flood policy.',
+    facts: 'The utility engineer’s report, photographs, the 1988 deed and the flood policy.',
   })
   await accepted(-15, {
     title: 'Park paths',
     category: 'G',
     site: demoPlaces.paths,
     description: '1,150 feet of asphalt path, 8 feet wide, undermined; two benches and a kiosk lost.',
-    cause: 'Fast water along the bank carried the base away.',
+    cause: 'Fast water along the bank washed out the base.',
     estimate: 38_400_00,
     complete: 10,
     labor: 'own',
     priority: 'medium',
-    facts: 'Photographs by the parks crew and the park’s plan.',
+    facts: 'Photographs by the parks crew and the park plan.',
   })
   const debris = await accepted(-16, {
     title: 'Debris along the river streets',
     category: 'A',
     description: 'About 3,100 cubic yards of wood and household debris on 14 blocks of public streets.',
-    cause: 'Carried and left by the flood.',
+    cause: 'Carried and deposited by the flood.',
     estimate: 61_000_00,
     complete: 100,
     labor: 'several',
     priority: 'high',
-    facts: 'Load tickets, the map of the streets, and the order of the health officer.',
+    facts: 'Load tickets, the street map, and the health officer’s order.',
   })
   await accepted(-14, {
     title: 'Sandbags and pumping',
@@ -125,14 +124,14 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     complete: 100,
     labor: 'own',
     priority: 'medium',
-    facts: 'Activity logs of the crews and the pumps’ hour meters.',
+    facts: 'Crew activity logs and pump hour meters.',
   })
   const roof = await damage(-12, {
     title: 'Station 2 roof',
     category: 'E',
     site: demoPlaces.station,
-    description: 'Membrane and decking of 4,200 square feet over the apparatus bay torn and soaked.',
-    cause: 'Wind of the storm that brought the flood.',
+    description: '4,200 square feet of membrane and decking over the apparatus bay torn and soaked.',
+    cause: 'Wind from the storm that brought the flood.',
     estimate: 96_500_00,
     replacement: 140_000_00,
     labor: 'contract',
@@ -145,7 +144,7 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     damage: roof.id,
     ...answers,
     careful: 'unclear',
-    facts: 'The roof was due for renewal this year. The last inspection report is asked for.',
+    facts: 'The roof was due for replacement this year. The last inspection report was requested.',
     documents: [],
   })
   await damage(-4, {
@@ -160,7 +159,7 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
   const landing = await damage(-13, {
     title: 'Cedar Point boat landing',
     category: 'G',
-    description: 'Floating dock of 60 feet and its gangway lost.',
+    description: '60-foot floating dock and its gangway lost.',
     cause: 'Torn loose by the flood.',
     estimate: 22_000_00,
     labor: 'contract',
@@ -171,12 +170,12 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     damage: landing.id,
     ...answers,
     responsible: 'no',
-    facts: 'The landing belongs to the sailing club, by its lease of 2009.',
+    facts: 'The landing belongs to the sailing club under its 2009 lease.',
     documents: [],
   })
   await actAt(-11)('max', 'damage-items/refuse', {
     id: landing.id,
-    reason: 'The sailing club owns and maintains it: it is not the city’s responsibility.',
+    reason: 'The sailing club owns and maintains the landing. It isn’t the city’s responsibility.',
   })
 
   const project = async (days: number, item: string, fields: object) => {
@@ -204,7 +203,7 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     title: 'Debris removal, river streets',
     category: 'A',
     damage: '3,100 cubic yards of vegetative and mixed debris on 14 blocks.',
-    scope: 'Load, haul to the site at the quarry, sort, and bring to the county’s landfill.',
+    scope: 'Load, haul to the quarry site, sort, and take to the county landfill.',
     estimate: 61_000_00,
     insurance_known: 'none',
     method: 'actual',
@@ -215,15 +214,15 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     id: streets.id,
     complete: 100,
     day: addDays(today, -5),
-    words: 'All fourteen blocks are clear; the last loads are weighed.',
+    words: 'All 14 blocks are clear, and the last loads are weighed.',
   })
   const road = await project(-12, culvert, {
     title: 'Mill Road culvert and roadway',
     category: 'C',
     site: demoPlaces.culvert,
-    damage: 'Twin 60-inch pipes of 48 feet and 32 feet of roadway.',
+    damage: 'Twin 60-inch pipes, 48 feet long, and 32 feet of roadway.',
     scope:
-      'Replace both pipes by one box culvert of the same capacity, headwalls and the roadway in kind; larger end sections as mitigation.',
+      'Replace both pipes with one box culvert of the same capacity; replace headwalls and roadway in kind. Larger end sections as mitigation.',
     estimate: 184_000_00,
     insurance_known: 'none',
     mitigation: 22_000_00,
@@ -239,7 +238,7 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
     id: road.id,
     complete: 15,
     day: addDays(today, -1),
-    words: 'The detour is signed and the old pipe is out.',
+    words: 'The detour is signed, and the old pipe is out.',
   })
   const station = await project(-10, pump, {
     title: 'Riverside pump station: pumps and controls',

@@ -5,9 +5,9 @@ import type { Grant } from '../grants/records.ts'
 import { indirectUntil } from './indirect.ts'
 import type { GrantReport } from './records.ts'
 
-/** What the books of a grant say up to a day. */
+/** The books of a grant up to a date. */
 async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<Books> {
-  const at = [tx.organizationId(), row.id, until]
+  const at = [tx.organization_id, row.id, until]
   const costs = (await tx.one<{ spent: number; matched: number }>(
     `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched
        from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed' and incurred_on <= $3`,
@@ -47,8 +47,8 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
 }
 
 /**
- * The books that a report is held against: up to the end of its period. What is drawn and paid while an award is
- * liquidated comes after that end, so the final report counts to the day on which it is asked.
+ * The books that a report is checked against, up to the end of its period. Money drawn and paid during liquidation
+ * comes after that end, so the final report counts to the day it is requested.
  */
 export async function booksOf(
   tx: CommandTx,

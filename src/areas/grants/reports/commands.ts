@@ -15,20 +15,19 @@ import { grantReport, type GrantReport } from './records.ts'
 import { dueOf, periodsOf, tieOut, whyNotRevise } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
+const reason = z.string().trim().min(1, 'Enter a reason').max(2_000)
 
 type Asker = Pick<Context, 'tx' | 'now'>
 
 export const editGrantReport = editCommand('grant-reports/edit', grantReport)
 
 export const planReports = command('grant-reports/plan', {
-  about:
-    'Puts the reports of a grant down with the days on which they are due, for its whole period. Those that are there stay.',
+  about: 'Schedules the reports of a grant with their due dates for its whole period. Existing ones stay.',
   input: one,
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantReport, null, actor))
     const row = await tx.lock<Grant>(grant, id)
-    refuseIf(isRunning(row) ? null : 'Reports are planned for a grant that was accepted.')
+    refuseIf(isRunning(row) ? null : 'Accept the grant before scheduling its reports.')
     const limits = await limitsOn(tx, row.awarded_on)
     const clock = {
       days: limits.needed('report_days'),
@@ -39,7 +38,7 @@ export const planReports = command('grant-reports/plan', {
       (
         await tx.sql<{ kind: string; period_end: string }>(
           'select kind, period_end::text as period_end from grant_reports where organization_id = $1 and funding = $2',
-          [tx.organizationId(), id],
+          [tx.organization_id, id],
         )
       ).map(({ kind, period_end }) => `${kind} ${period_end}`),
     )
@@ -64,16 +63,16 @@ export const planReports = command('grant-reports/plan', {
   },
 })
 
-/** The revised report of the same period, if one was begun. */
+/** The revised report of the same period, if one was started. */
 const begunOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ begun: string | null }> => {
   const found = await tx.one<{ number: string }>(
     'select number from grant_reports where organization_id = $1 and revises = $2 limit 1',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   return { begun: found?.number ?? null }
 }
 
-/** The first line in which a financial report and the books differ. */
+/** The first line where a financial report and the books differ. */
 async function disagreement({ tx, now }: Asker, report: GrantReport, row: Grant): Promise<string | null> {
   if (report.kind !== 'sf425') return null
   const checks = tieOut(report, await booksOf(tx, row, report, now))
@@ -85,7 +84,7 @@ export const reportCommands = commandsOf(reportLife, {
     const { begun } = await begunOf(report.id, asker)
     if (!reportLife.is(report, 'prepared')) return { begun, disagrees: null }
     const row = await asker.tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
-      asker.tx.organizationId(),
+      asker.tx.organization_id,
       report.funding,
     ])
     return { begun, disagrees: await disagreement(asker, report, row!) }
@@ -96,7 +95,7 @@ export const reportCommands = commandsOf(reportLife, {
     return { ...books, owner: actor.user_id, counted_at: now.toISOString(), returned_because: null }
   },
   async certify(report, { tx, actor, now, asked: { name } }) {
-    // Once more under the lock of the grant: a cost may have come meanwhile.
+    // Checked again under the lock of the grant, because a cost may have arrived meanwhile.
     const row = await tx.lock<Grant>(grant, report.funding)
     refuseIf(await disagreement({ tx, now }, report, row))
     if (report.revises) await replace(tx, report.revises)
@@ -113,8 +112,7 @@ async function replace(tx: CommandTx, id: string): Promise<void> {
 }
 
 export const reviseReport = command('grant-reports/revise', {
-  about:
-    'Begins a revised report of the same period. When it is certified it takes the place of the one that is out of date.',
+  about: 'Starts a revised report of the same period. Once certified, it replaces the outdated report.',
   input: one.extend({ reason }),
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }) {

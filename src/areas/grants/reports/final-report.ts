@@ -1,4 +1,4 @@
-/** The day on which the final SF-425 of a grant was sent, in a statement: null until it was. */
+/** SQL: the date the final SF-425 of a grant was submitted, null until then. */
 export const finalReportSent = (organization: string, grant: string): string =>
   `(select max(r.sent_on) from grant_reports r where r.organization_id = ${organization} and r.funding = ${grant}
     and r.kind = 'sf425' and r.final and r.status = 'sent')`

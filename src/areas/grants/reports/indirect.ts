@@ -3,9 +3,9 @@ import { limitsOn } from '../grants/facts.ts'
 import type { Grant } from '../grants/records.ts'
 
 /**
- * What bears indirect cost of all that was charged up to a day, and what was charged of it: modified total direct cost
- * (2 CFR 200.1), which leaves out equipment and construction and takes of each subaward, over its whole time, the first
- * part.
+ * The indirect cost base of all charges up to a date, and the indirect costs charged: modified total direct cost (2
+ * CFR 200.1), which excludes equipment and construction and counts only the first part of each subaward over its
+ * whole term.
  */
 export async function indirectUntil(
   tx: CommandTx,
@@ -25,6 +25,6 @@ export async function indirectUntil(
                 from (select sum(amount) as passed from bearing where kind = 'subaward' group by subaward) each),
                 0))::bigint as base,
             coalesce((select sum(amount) from costs where class = 'indirect'), 0)::bigint as charged`,
-    [tx.organizationId(), row.id, until, first],
+    [tx.organization_id, row.id, until, first],
   ))!
 }

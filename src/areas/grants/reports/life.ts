@@ -7,7 +7,7 @@ import { text } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { grantReport } from './records.ts'
 
-/** Where a report and the books differ, and the revised report that was started. */
+/** The differences between a report and the books, and the revised report that was started. */
 export type ReportFacts = { disagrees: string | null; begun: string | null }
 
 const { reference, returned_because } = grantReport.fields
@@ -18,7 +18,7 @@ const certification =
   'aware that false, fictitious or fraudulent information, or the omission of any material fact, may subject me to ' +
   'criminal, civil or administrative penalties (2 CFR 200.415).'
 
-/** A revised report is a report of its own: revising is a command, and certifying it replaces the one before. */
+/** A revised report is a separate report: revising is a command, and certifying it replaces the previous one. */
 export const reportLife = life(grantReport, {
   topic: 'grant-reports',
   stages: { open: 'open', returned: 'open', prepared: 'open', certified: 'open', sent: 'over', revised: 'over' },
@@ -27,23 +27,24 @@ export const reportLife = life(grantReport, {
   moves: {
     prepare: {
       about:
-        'Counts the lines of a report from the costs, drawdowns and income up to the end of its period. They stay ' +
-        'as they are until another person certifies or returns it.',
+        'Calculates the lines of a report from costs, drawdowns and income through the end of its period. They stay ' +
+        'unchanged until another person certifies or returns it.',
       from: ['open', 'returned'],
       to: 'prepared',
       look: 'main',
-      says: { button: 'Prepare', done: '{number} prepared', event: 'prepared it' },
+      says: { button: 'Prepare', done: '{number} prepared', event: 'prepared the report' },
       whyNot: ({ period_end, kind, narrative }, { today }) =>
         firstReason(
-          period_end >= today && `Its period ends on ${dayInWords(period_end)}. Prepare it after that day.`,
-          kind === 'performance' && !narrative?.trim() && 'Enter what was achieved first.',
+          period_end >= today &&
+            `The reporting period ends on ${dayInWords(period_end)}. Prepare the report after that date.`,
+          kind === 'performance' && !narrative?.trim() && 'Enter the results first.',
         ),
     },
     certify: {
       about: 'Certifies a report (2 CFR 200.415) once its lines agree with the books.',
       from: 'prepared',
       to: 'certified',
-      not: { owner: 'You prepared this report. Another manager certifies it.' },
+      not: { owner: 'You can’t certify a report you prepared. Another manager must certify it.' },
       asks: { name: text({ required: true, max: 120, label: 'Your name' }) },
       personal: true,
       look: 'main',
@@ -51,9 +52,9 @@ export const reportLife = life(grantReport, {
         button: 'Certify',
         ask: 'Certify {number}',
         hint: certification,
-        verb: 'Sign',
+        verb: 'Certify',
         done: '{number} certified',
-        event: 'certified it',
+        event: 'certified the report',
       },
       whyNotYet: ({ disagrees }) => disagrees,
     },
@@ -62,20 +63,20 @@ export const reportLife = life(grantReport, {
       from: 'prepared',
       to: 'returned',
       asks: { reason: askFor(returned_because, { label: 'Reason' }) },
-      says: returnWords('The person who prepared it sees the reason.'),
+      says: returnWords('The preparer will see the reason.'),
     },
     send: {
-      about: 'Records that a certified report was sent to the awarding agency, with its reference there.',
+      about: 'Records that a certified report was submitted to the awarding agency, with the agency’s reference.',
       from: 'certified',
       to: 'sent',
       asks: { reference: askFor(reference, { label: 'Agency reference' }) },
       look: 'main',
       says: {
-        button: 'Mark as sent',
-        ask: 'Mark {number} as sent',
-        done: '{number} marked as sent',
-        event: 'marked it as sent',
-        trail: 'sent',
+        button: 'Mark as submitted',
+        ask: 'Mark {number} as submitted?',
+        done: '{number} marked as submitted',
+        event: 'marked the report as submitted',
+        trail: 'submitted',
       },
     },
   },

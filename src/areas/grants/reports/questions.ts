@@ -10,14 +10,14 @@ import { reportLife } from './life.ts'
 import { grantReport, type GrantReport } from './records.ts'
 
 export const showIndirect = question('grant-reports/show-indirect', {
-  about: 'For each grant that bears indirect cost: what it is counted on so far, and what was charged of it.',
+  about: 'For each grant that charges indirect costs: the base so far, and the amount charged.',
   input: z.object({}),
   async run(_, { tx, now }): Promise<{ grants: { id: string; base: number; charged: number }[] }> {
     const today = await todayOf(tx, now)
     const rows = await tx.sql<Pick<Grant, 'id' | 'awarded_on'>>(
       `select id, awarded_on from grants where organization_id = $1 and indirect <> 'none' and status <> 'draft'
         order by id limit 200`,
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     const grants = []
     for (const row of rows) grants.push({ id: row.id, ...(await indirectUntil(tx, row, today)) })
@@ -27,13 +27,13 @@ export const showIndirect = question('grant-reports/show-indirect', {
 
 export const showAgreement = question('grant-reports/show-agreement', {
   about:
-    'Whether a report still agrees with the books: line by line what differs, and in one sentence what changed since it was certified.',
+    'Whether a report still agrees with the books: the difference in each line, and a summary of changes since certification.',
   input: z.object({ id: z.uuid() }),
   async run(
     { id },
     { tx, now },
   ): Promise<{ outOfDate: string | null; differences: Difference[]; revision: { id: string; number: string } | null }> {
-    const at = tx.organizationId()
+    const at = tx.organization_id
     const of = await tx.one<GrantReport>('select * from grant_reports where organization_id = $1 and id = $2', [at, id])
     if (!of) throw new NotFound(grantReport.label)
     const revision =

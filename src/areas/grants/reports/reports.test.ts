@@ -6,7 +6,7 @@ import { cityWithLine, morning } from '#tests/companions.ts'
 import { reportCommands } from './commands.ts'
 import { showIndirect } from './questions.ts'
 
-test('of each subaward the first part bears indirect cost, and what was paid after the period is not disbursed in it', async () => {
+test('the first part of each subaward bears indirect costs, and a payment after the period is not disbursed in it', async () => {
   const { organization, owner, does, max, rosa } = await city()
   await owner.query('select app.default_grants($1)', [organization.id])
   const [funding, vendor, subaward, invoice] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -78,7 +78,7 @@ test('of each subaward the first part bears indirect cost, and what was paid aft
   })
 })
 
-test('who prepares a report hears of it a week before it is due, once, and not of what was sent', async () => {
+test('the preparer is reminded once, a week before the due date, and not about submitted reports', async () => {
   const { organization, owner, max, rosa, services, clock, tell, inbox } = await cityWithLine()
   const funding = randomUUID()
   await owner.query(

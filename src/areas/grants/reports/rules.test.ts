@@ -21,7 +21,7 @@ test('the SF-425 adds up as in its instructions', () => {
   })
   expect(of).toMatchObject({ c: -10_000_00, g: 365_000_00, h: 135_000_00, k: 56_667_00, o: 6_000_00 })
 })
-test('the SF-270 too', () =>
+test('the SF-270 adds up as in its instructions', () =>
   expect(sf270({ a: 100, b: 20, d: 30, f: 40, h: 25 })).toEqual({ c: 80, e: 110, g: 70, i: 45 }))
 
 const clock = { days: 30, annualDays: 90, closeoutDays: 120 }
@@ -30,11 +30,11 @@ test.each([
   ['semiannual', false, '2026-04-30'],
   ['annual', false, '2026-06-29'],
   ['quarterly', true, '2026-07-29'],
-] as const)('of a period to March 31, %s, final %s, it is due on %s', (reports, final, due) =>
+] as const)('for a period to March 31, %s, final %s, the report is due on %s', (reports, final, due) =>
   expect(dueOf({ period_end: '2026-03-31', final }, reports, clock)).toBe(due),
 )
 
-test('periods are those of the calendar, the first and last cut short', () => {
+test('periods follow the calendar, with the first and last cut short', () => {
   expect(periodsOf({ starts_on: '2026-02-15', ends_on: '2026-07-20', reports: 'quarterly' })).toEqual([
     { period_start: '2026-02-15', period_end: '2026-03-31', final: false },
     { period_start: '2026-04-01', period_end: '2026-06-30', final: false },
@@ -64,7 +64,7 @@ const prepared = {
   indirect_charged: 0,
 } as GrantReport
 const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
-test('a report that does not agree with the books is not certified, and nobody certifies their own', () => {
+test("a report that disagrees with the books can't be certified, and no one can certify their own", () => {
   const books = {
     receipts: 5,
     disbursed: 5,
@@ -88,23 +88,27 @@ test('a report that does not agree with the books is not certified, and nobody c
     )
   expect(whyNotCertify(actor('ada'), prepared, books)).toBeNull()
   expect(whyNotCertify(actor('ada'), prepared, { ...books, federal_spent: 7 })).toBe(
-    '10e expenditures: the report says $0.06, the books $0.07. Prepare it again.',
+    '10e expenditures: the report says $0.06, the books $0.07. Prepare the report again.',
   )
   expect(whyNotCertify(actor('ada'), prepared, { ...books, income: 9 })).toBe(
-    '10l program income: the report says $0.00, the books $0.09. Prepare it again.',
+    '10l program income: the report says $0.00, the books $0.09. Prepare the report again.',
   )
-  expect(whyNotCertify(actor('ada'), { ...prepared, unliquidated: 5 }, books)).toContain('more are spent and promised')
-  expect(whyNotCertify(actor('max'), prepared, books)).toBe('You prepared this report. Another manager certifies it.')
+  expect(whyNotCertify(actor('ada'), { ...prepared, unliquidated: 5 }, books)).toContain(
+    'Expenditures and obligations exceed the amount authorized by $0.01.',
+  )
+  expect(whyNotCertify(actor('max'), prepared, books)).toBe(
+    'You can’t certify a report you prepared. Another manager must certify it.',
+  )
 })
-test('a report is prepared when its period is over', () => {
+test('a report is prepared after its period ends', () => {
   const of = { ...prepared, status: 'open', period_end: '2026-03-31' } as GrantReport
   const whyNotPrepare = (of: GrantReport, today: string) =>
     reportLife.whyNotHere('prepare', of, { actor: actor('max'), today })
-  expect(whyNotPrepare(of, '2026-03-31')).toBe('Its period ends on March 31, 2026. Prepare it after that day.')
-  expect(whyNotPrepare(of, '2026-04-01')).toBeNull()
-  expect(whyNotPrepare({ ...of, kind: 'performance', narrative: ' ' }, '2026-04-01')).toBe(
-    'Enter what was achieved first.',
+  expect(whyNotPrepare(of, '2026-03-31')).toBe(
+    'The reporting period ends on March 31, 2026. Prepare the report after that date.',
   )
+  expect(whyNotPrepare(of, '2026-04-01')).toBeNull()
+  expect(whyNotPrepare({ ...of, kind: 'performance', narrative: ' ' }, '2026-04-01')).toBe('Enter the results first.')
 })
 
 test('a certified report says in one sentence what changed in the books since', () => {
@@ -120,10 +124,10 @@ test('a certified report says in one sentence what changed in the books since', 
     expect(outOfDate({ kind: 'sf425', status }, found)).toBeNull()
 })
 
-test('a report is revised once, by a manager, and only after it was certified', () => {
+test('only a manager can revise a report, once, and only after certification', () => {
   const sent = { ...prepared, status: 'sent' } as GrantReport
   expect(whyNotRevise(sent, { actor: actor('max'), begun: null })).toBeNull()
-  expect(whyNotRevise(sent, { actor: actor('max'), begun: 'GR-2' })).toBe('GR-2 revises it already.')
+  expect(whyNotRevise(sent, { actor: actor('max'), begun: 'GR-2' })).toBe('GR-2 already revises this report.')
   expect(whyNotRevise(sent, { actor: { user_id: 'rosa', role: 'user' } as Actor, begun: null })).toBe(
     'Only a manager can revise a report.',
   )

@@ -52,10 +52,7 @@ export const sf425 = ({
   o: l - (m > 0 ? m : n),
 })
 
-/**
- * The request forms that were used before payment systems: SF-270, in cents: c = a - b, e = c + d, g = e - f, i = g -
- * h.
- */
+/** The request form used before payment systems: SF-270, in cents: c = a - b, e = c + d, g = e - f, i = g - h. */
 export const sf270 = ({
   a,
   b,
@@ -89,7 +86,7 @@ export const linesOf = (of: GrantReport): ReturnType<typeof sf425> =>
     n: of.income_added,
   })
 
-/** What must agree before somebody signs: each line of the report with the ledgers of costs, drawdowns and income. */
+/** What must agree before certification: each line of the report with the ledgers of costs, drawdowns and income. */
 export const tieOut = (of: GrantReport, books: Books): Check[] => {
   const { h } = linesOf(of)
   const found = differencesOf(of, books)
@@ -98,19 +95,19 @@ export const tieOut = (of: GrantReport, books: Books): Check[] => {
       const other = found.find((each) => each.what === what)
       return {
         words: `Line ${line}, ${what}, agrees with the books`,
-        whyNot: other ? `${differenceInWords(other)} Prepare it again.` : null,
+        whyNot: other ? `${differenceInWords(other)} Prepare the report again.` : null,
       }
     }),
     {
-      words: 'No more is spent and promised than was authorized',
-      whyNot: h < 0 ? `${dollars(-h)} more are spent and promised than were authorized.` : null,
+      words: 'Expenditures and obligations don’t exceed the amount authorized',
+      whyNot: h < 0 ? `Expenditures and obligations exceed the amount authorized by ${dollars(-h)}.` : null,
     },
   ]
 }
 
 type Clock = { days: number; annualDays: number; closeoutDays: number }
 /**
- * When a report is due: after a quarter or half a year so many days, after a year more, the final one with the
+ * When a report is due: a number of days after a quarter or half year, more after a year, and the final one with the
  * closeout.
  */
 export const dueOf = (
@@ -120,7 +117,7 @@ export const dueOf = (
 ): string => addDays(period_end, final ? closeoutDays : reports === 'annual' ? annualDays : days)
 
 const months: Record<Grant['reports'], number> = { quarterly: 3, semiannual: 6, annual: 12 }
-/** The periods of a grant: quarters, halves and years of the calendar, the first and the last cut to its own days. */
+/** The periods of a grant: calendar quarters, halves and years, with the first and last cut to the grant's dates. */
 export function periodsOf({
   starts_on,
   ends_on,
@@ -140,11 +137,11 @@ export function periodsOf({
   return periods
 }
 
-/** A certified report is not changed: a revised one takes its place, and both stay on file. */
+/** A certified report is never changed: a revised one replaces it, and both stay on file. */
 type Revising = { actor: Actor; /** The revised report that was started. */ begun: string | null }
 export const whyNotRevise = (of: GrantReport, { actor, begun }: Revising): Reason =>
   firstReason(
     !reportLife.is(of, 'certified', 'sent') && 'Only a certified report can be revised.',
     !atLeast('manager', actor) && 'Only a manager can revise a report.',
-    begun !== null && `${begun} revises it already.`,
+    begun !== null && `${begun} already revises this report.`,
   )

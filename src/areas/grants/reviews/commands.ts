@@ -17,7 +17,7 @@ import {
 import { totalOf, whyNotAsk, whyNotRecommend, whyNotScore } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const words = z.string().trim().min(1, 'Say why').max(2_000)
+const words = z.string().trim().min(1, 'Enter a reason').max(2_000)
 
 export const createCriterion = draftCommand('grant-criteria/create', reviewCriterion)
 export const editCriterion = editCommand('grant-criteria/edit', reviewCriterion)
@@ -25,24 +25,24 @@ export const editCriterion = editCommand('grant-criteria/edit', reviewCriterion)
 export const criterionCommands = commandsOf(criterionLife, {})
 
 export const askReviewer = command('application-reviewers/ask', {
-  about: 'Asks somebody to judge an application. They say first whether a conflict of interest stands in the way.',
+  about: 'Invites a person to review an application. They declare any conflict of interest first.',
   input: z.strictObject({ application: z.uuid(), reviewer: z.uuid() }),
   async run({ application, reviewer }, { tx, actor, now }) {
     const row = await tx.lock<GrantApplication>(grantApplication, application)
     const there = await tx.sql<{ reviewer: string }>(
       `select reviewer from application_reviewers where organization_id = $1 and application = $2`,
-      [tx.organizationId(), application],
+      [tx.organization_id, application],
     )
     refuseIf(whyNotAsk(row, { actor, reviewer, there: there.map((each) => each.reviewer) }))
     const made = await tx.insert<ApplicationReviewer>(applicationReviewer, { application, reviewer })
     await notify(
       tx,
       {
-        organization_id: tx.organizationId()!,
+        organization_id: tx.organization_id!,
         people: [reviewer],
         event: 'task_assigned',
         record: { table: grantApplication.table, id: application },
-        words: `You are asked to judge ${row.number}, ${row.title}.`,
+        words: `You are invited to review ${row.number}, ${row.title}.`,
         actor: actor.user_id,
       },
       now,
@@ -56,8 +56,7 @@ export const reviewerCommands = commandsOf(reviewerLife, {
 })
 
 export const scoreApplication = command('application-reviewers/score', {
-  about:
-    'Gives points for each criterion, each with its reason. They can be given anew while the application is in internal review.',
+  about: 'Scores each criterion with a reason. Scores can be revised while the application is in internal review.',
   input: one.extend({
     scores: z
       .array(
@@ -69,7 +68,7 @@ export const scoreApplication = command('application-reviewers/score', {
     const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
     const criteria = await tx.sql<ReviewCriterion>(
       `select * from grant_criteria where organization_id = $1 and status = 'current' order by created_at, id`,
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     refuseIf(
       whyNotScore(of, {
@@ -80,7 +79,7 @@ export const scoreApplication = command('application-reviewers/score', {
       }),
     )
     await tx.sql('delete from application_scores where organization_id = $1 and reviewer = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
     for (const each of scores) await tx.insert<ReviewScore>(reviewScore, { reviewer: id, ...each })
@@ -92,7 +91,7 @@ export const scoreApplication = command('application-reviewers/score', {
 })
 
 export const recommendApplication = command('grant-applications/recommend', {
-  about: 'Writes down what the panel recommends, and why. It may differ from the ranking, with its reason.',
+  about: 'Records the panel’s recommendation with its reason. It may differ from the ranking.',
   input: one.extend({ recommendation: z.enum(['recommend', 'without_funding', 'not']), because: words }),
   async run({ id, recommendation, because }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
@@ -100,7 +99,7 @@ export const recommendApplication = command('grant-applications/recommend', {
       `select count(*) filter (where status = 'scored')::int as totals,
         count(*) filter (where status in ('asked', 'scoring'))::int as waiting from application_reviewers
         where organization_id = $1 and application = $2`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!
     refuseIf(whyNotRecommend(row, { actor, totals, waiting }))
     return tx.update<GrantApplication>(grantApplication, id, { recommendation, recommended_because: because })

@@ -8,17 +8,17 @@ export const criterionLife = life(reviewCriterion, {
   stages: { current: 'open', retired: 'over' },
   moves: {
     retire: {
-      about: 'Retires a review criterion. What was scored by it stays.',
+      about: 'Retires a review criterion. Its existing scores stay.',
       from: 'current',
       to: 'retired',
-      says: { button: 'Retire criterion', done: 'Criterion retired', event: 'retired it' },
+      says: { button: 'Retire criterion', done: 'Criterion retired', event: 'retired the criterion' },
     },
   },
 })
 
 const { declaration, declared } = applicationReviewer.fields
 
-/** Scores are given with a line for each criterion, so scoring is a command of its own. */
+/** Scores come with one row per criterion, so scoring is a separate command. */
 export const reviewerLife = life(applicationReviewer, {
   topic: 'application-reviewers',
   stages: { asked: 'open', scoring: 'open', scored: 'over', excused: 'over' },
@@ -37,30 +37,30 @@ export const reviewerLife = life(applicationReviewer, {
       },
       look: 'main',
       says: {
-        button: 'Declare',
-        ask: 'Conflict of interest',
+        button: 'Declare conflict of interest',
+        ask: 'Declare conflict of interest',
         hint:
-          'Does anyone of you, your family, a partner or an employer of any of you have an interest in it, or gain ' +
-          'by it (2 CFR 200.318(c))?',
-        done: 'Declared',
-        event: 'declared a conflict of interest, or none, for it',
+          'Do you, your family, your partner or your employer have an interest in this application, or a gain ' +
+          'from it (2 CFR 200.318(c))?',
+        done: 'Declaration saved',
+        event: 'declared whether there is a conflict of interest',
         trail: 'conflict of interest declared',
       },
       whyNot: ({ reviewer }, { actor }) =>
-        reviewer === actor.user_id ? null : 'Only the reviewer declares a conflict of interest.',
+        reviewer === actor.user_id ? null : 'Only the reviewer can declare a conflict of interest.',
     },
     excuse: {
-      about: 'Excuses a reviewer who does not score after all, with the reason.',
+      about: 'Recuses a reviewer who will not score, with the reason.',
       from: ['asked', 'scoring'],
       to: 'excused',
       asks: { reason: why('Reason', 2_000) },
       says: {
-        button: 'Excuse',
-        ask: 'Excuse this reviewer?',
-        hint: 'The others score the application.',
-        done: 'Reviewer excused',
-        event: 'excused the reviewer of it',
-        trail: 'reviewer excused',
+        button: 'Recuse',
+        ask: 'Recuse this reviewer?',
+        hint: 'The other reviewers score the application.',
+        done: 'Reviewer recused',
+        event: 'recused the reviewer',
+        trail: 'reviewer recused',
       },
     },
   },

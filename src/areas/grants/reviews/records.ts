@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const reviewCriterion = defineRecord('grant_criteria', {
   label: 'Review criterion',
   plural: 'Review criteria',
-  about: 'What applications are judged by, with its weight. The weights of all that are in use come to a hundred.',
+  about: 'A criterion for scoring applications, with its weight. The weights of active criteria total 100.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['current'],
   title: 'name',
@@ -12,9 +12,9 @@ export const reviewCriterion = defineRecord('grant_criteria', {
   fields: {
     name: text({ required: true, max: 120 }),
     weight: percent({ required: true, min: 0, max: 100, decimals: 2 }),
-    most: number({ min: 1, max: 100, decimals: 0, initial: 5, label: 'Points at most' }),
-    asks: longText({ max: 1_000, label: 'What it asks' }),
-    status: choice(['current', 'retired'], { initial: 'current', setBy: 'commands', words: { current: 'In use' } }),
+    most: number({ min: 1, max: 100, decimals: 0, initial: 5, label: 'Max points' }),
+    asks: longText({ max: 1_000, label: 'Question for reviewers' }),
+    status: choice(['current', 'retired'], { initial: 'current', setBy: 'commands', words: { current: 'Active' } }),
   },
 })
 export type ReviewCriterion = RowOf<typeof reviewCriterion>
@@ -22,7 +22,7 @@ export type ReviewCriterion = RowOf<typeof reviewCriterion>
 export const applicationReviewer = defineRecord('application_reviewers', {
   label: 'Reviewer',
   plural: 'Reviewers',
-  about: 'Who judges an application: asked first whether a conflict of interest stands in the way.',
+  about: 'A person who scores an application, after declaring any conflict of interest.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'declaration',
   list: ['application', 'reviewer', 'declared', 'total', 'status'],
@@ -33,14 +33,15 @@ export const applicationReviewer = defineRecord('application_reviewers', {
       initial: 'open',
       setBy: 'commands',
       label: 'Conflict of interest',
-      words: { open: 'Not declared', clear: 'None', conflict: 'There is one' },
+      words: { open: 'Not declared', clear: 'No conflict', conflict: 'Conflict' },
     }),
-    declaration: longText({ max: 2_000, setBy: 'commands', label: 'In their words' }),
-    total: number({ min: 0, max: 100, decimals: 2, setBy: 'commands', label: 'Points of 100' }),
+    declaration: longText({ max: 2_000, setBy: 'commands', label: 'Declaration' }),
+    total: number({ min: 0, max: 100, decimals: 2, setBy: 'commands', label: 'Points (of 100)' }),
     status: choice(['asked', 'scoring', 'scored', 'excused'], {
       marks: { asked: 'begun', scored: 'done' },
       initial: 'asked',
       setBy: 'commands',
+      words: { asked: 'Invited', excused: 'Recused' },
     }),
   },
 })
@@ -49,7 +50,7 @@ export type ApplicationReviewer = RowOf<typeof applicationReviewer>
 export const reviewScore = defineRecord('application_scores', {
   label: 'Review score',
   plural: 'Review scores',
-  about: 'What a reviewer gave for one criterion, and why.',
+  about: 'A reviewer’s score for one criterion, with the reason.',
   access: { of: 'parent', parent: 'application_reviewers', by: 'reviewer' },
   title: 'comment',
   list: ['criterion', 'points', 'comment'],

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { applicationLife } from '../applications/life.ts'
@@ -6,7 +7,7 @@ import { reviewerLife } from './life.ts'
 import type { ApplicationReviewer, ReviewCriterion } from './records.ts'
 
 type Weighed = Pick<ReviewCriterion, 'id' | 'weight' | 'most'>
-/** Points of a hundred: each score as a part of its most, times its weight; two places, half up. */
+/** Points of a hundred: each score as a share of its maximum, times its weight; two places, half up. */
 export const totalOf = (
   criteria: readonly Weighed[],
   scores: readonly { criterion: string; points: number }[],
@@ -21,7 +22,7 @@ export const totalOf = (
       1e-6,
   ) / 100
 
-/** How far apart the reviewers are: more than this many points of a hundred deserves a talk. A rule of thumb. */
+/** The score spread above which reviewers should discuss an application, in points of a hundred. A rule of thumb. */
 export const wideSpread = 20
 export const spreadOf = (totals: readonly number[]): number =>
   totals.length < 2 ? 0 : Math.max(...totals) - Math.min(...totals)
@@ -40,9 +41,9 @@ export function ranked<T extends { mean: number | null }>(rows: readonly T[]): (
 export const whyNotWeights = (criteria: readonly Pick<ReviewCriterion, 'weight'>[]): Reason => {
   const sum = Math.round(criteria.reduce((total, { weight }) => total + Number(weight), 0) * 100) / 100
   return criteria.length === 0
-    ? 'Write down first what applications are judged by.'
+    ? 'Add review criteria first.'
     : sum !== 100
-      ? `The weights come to ${sum}, and not to 100.`
+      ? `The weights total ${sum}, not 100.`
       : null
 }
 export const whyNotAsk = (
@@ -50,10 +51,10 @@ export const whyNotAsk = (
   { actor, reviewer, there }: { actor: Actor; reviewer: string; there: readonly string[] },
 ): Reason =>
   firstReason(
-    !atLeast('manager', actor) && 'Asking a reviewer needs the role manager.',
-    !applicationLife.is(row, 'review') && 'Reviewers are asked while an application is in internal review.',
-    reviewer === row.lead && 'Whoever leads an application does not judge it.',
-    there.includes(reviewer) && 'This person is asked already.',
+    !atLeast('manager', actor) && 'Only a manager can invite a reviewer.',
+    !applicationLife.is(row, 'review') && 'Reviewers can be invited only while the application is in internal review.',
+    reviewer === row.lead && 'The application’s lead can’t review it.',
+    there.includes(reviewer) && 'This person is already invited.',
   )
 type Given = {
   actor: Actor
@@ -67,20 +68,18 @@ export function whyNotScore(of: ApplicationReviewer, { actor, criteria, scores, 
     ({ criterion, points }) => points > Number(criteria.find(({ id }) => id === criterion)?.most ?? 0),
   )
   return firstReason(
-    of.reviewer !== actor.user_id && 'Only the reviewer scores.',
-    reviewerLife.is(of, 'excused') &&
-      of.declared !== 'conflict' &&
-      'You are excused from this review: others score it.',
+    of.reviewer !== actor.user_id && 'Only the reviewer can score.',
+    reviewerLife.is(of, 'excused') && of.declared !== 'conflict' && 'You are recused from this review.',
     application &&
       !applicationLife.is(application, 'review') &&
-      'The application is no longer in internal review: what was scored stays.',
-    of.declared === 'open' && 'Say first whether there is a conflict of interest.',
-    of.declared === 'conflict' && 'A conflict was declared: this application is judged by others.',
+      'The application is no longer in internal review. Its scores can’t be changed.',
+    of.declared === 'open' && 'Declare any conflict of interest first.',
+    of.declared === 'conflict' && 'You declared a conflict of interest and can’t score this application.',
     whyNotWeights(criteria),
     missing && `“${missing.name}” has no score.`,
-    scores.length > criteria.length && 'Each criterion is scored once.',
-    above && 'A score is above the most that the criterion gives.',
-    scores.some(({ comment }) => comment.trim() === '') && 'Say in a sentence why, for each score.',
+    scores.length > criteria.length && 'Each criterion can be scored only once.',
+    above && 'A score exceeds the criterion’s max points.',
+    scores.some(({ comment }) => comment.trim() === '') && 'Enter a reason for each score.',
   )
 }
 export const whyNotRecommend = (
@@ -88,10 +87,10 @@ export const whyNotRecommend = (
   { actor, totals, waiting }: { actor: Actor; totals: number; waiting: number },
 ): Reason =>
   firstReason(
-    !atLeast('manager', actor) && 'A recommendation takes the role manager.',
-    !applicationLife.is(row, 'review') && 'Only an application in internal review is recommended.',
-    row.lead === actor.user_id && 'You lead this application. Somebody else writes the panel’s recommendation.',
-    totals === 0 && 'Nobody has scored it yet.',
+    !atLeast('manager', actor) && 'Only a manager can record a recommendation.',
+    !applicationLife.is(row, 'review') && 'Only an application in internal review can be recommended.',
+    row.lead === actor.user_id && 'You lead this application. Another manager must record the panel recommendation.',
+    totals === 0 && 'No one has scored this application yet.',
     waiting > 0 &&
-      `${waiting === 1 ? 'One reviewer has' : `${waiting} reviewers have`} not scored yet: wait, or excuse them.`,
+      `${plural(waiting, { one: 'One reviewer has', other: `${waiting} reviewers have` })} not scored yet. Wait for the scores or recuse them.`,
   )

@@ -28,7 +28,7 @@ import { paysStill, reportDue, riskOf, whyNotWhole } from './rules.ts'
 const one = z.strictObject({ id: z.uuid() })
 
 export const draftSubaward = command('subawards/draft', {
-  about: 'Begins a subaward: to whom, for what, how much and for how long.',
+  about: 'Drafts a subaward with its recipient, purpose, amount and period.',
   input: inputSchema(subaward),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(subaward, null, actor))
@@ -46,7 +46,7 @@ export const draftSubaward = command('subawards/draft', {
 export const editSubaward = editCommand('subawards/edit', subaward)
 
 export const assessRisk = command('subrecipient-risks/assess', {
-  about: 'Assesses the risk of a subrecipient by the factors of 2 CFR 200.332(c). What was assessed before stays.',
+  about: 'Assesses a subrecipient’s risk by the factors of 2 CFR 200.332(c). Earlier assessments stay.',
   input: inputSchema(subrecipientRisk),
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(subrecipientRisk, null, actor))
@@ -56,11 +56,11 @@ export const assessRisk = command('subrecipient-risks/assess', {
   },
 })
 
-/** What a subaward is judged by: its grant, its recipient, the lists of exclusions, its risk and what is left. */
+/** What decides on a subaward: its grant, recipient, exclusion lists, risk and the remaining balance. */
 async function factsOf(tx: CommandTx, of: Subaward, { row, now }: { row: Grant; now: Date }) {
-  const at = [tx.organizationId(), of.id]
+  const at = [tx.organization_id, of.id]
   const recipient = (await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     of.recipient,
   ]))!
   const risk = await tx.one<SubrecipientRisk>(
@@ -81,21 +81,21 @@ async function factsOf(tx: CommandTx, of: Subaward, { row, now }: { row: Grant; 
   }
 }
 
-/** Once more under the lock of the grant: another subaward may have taken what was left. */
+/** Checked again under the lock of the grant, because another subaward may have taken the balance. */
 async function whole(tx: CommandTx, of: Subaward, now: Date) {
   const facts = await factsOf(tx, of, { row: await tx.lock<Grant>(grant, of.funding), now })
   refuseIf(whyNotWhole(of, facts))
   return facts
 }
 
-/** Requests to be paid and findings that are open with the subrecipient. */
+/** Payment requests and findings that are open with the subrecipient. */
 const stillOpen = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(
     `select (select count(*) from subaward_requests where organization_id = $1 and subaward = $2
       and status in ('received', 'approved'))::int
           + (select count(*) from monitoring_findings where organization_id = $1 and subaward = $2
             and status <> 'closed')::int as open`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!.open
 
 const nothingNoticed = {
@@ -114,7 +114,7 @@ export const subawardCommands = commandsOf(subawardLife, {
     const open = await stillOpen(tx, of.id)
     if (!subawardLife.is(of, 'draft', 'returned', 'submitted')) return { open, missing: null }
     const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       of.funding,
     ]))!
     return { open, missing: whyNotWhole(of, await factsOf(tx, of, { row, now })) }
@@ -161,11 +161,11 @@ export const subawardCommands = commandsOf(subawardLife, {
     const { waiting } = (await tx.one<{ waiting: number }>(
       `select coalesce(sum(amount), 0)::bigint as waiting from subaward_requests
         where organization_id = $1 and subaward = $2 and status = 'received'`,
-      [tx.organizationId(), of.id],
+      [tx.organization_id, of.id],
     ))!
     if (waiting > kept)
       throw new InvalidInput({
-        kept: `Requests for ${dollars(waiting)} are waiting. Keep at least that much, or return them first.`,
+        kept: `Requests for ${dollars(waiting)} are waiting. Retain at least that amount, or return the requests first.`,
       })
     const freed = heldOf(of) - kept
     await tx.update<Grant>(grant, row.id, { obligated: Math.max(0, row.obligated - freed) })
@@ -181,15 +181,15 @@ export const subawardCommands = commandsOf(subawardLife, {
 })
 
 export const reportSubaward = command('subawards/report', {
-  about: 'Notes that a subaward was reported in SAM.gov (2 CFR 170), with the number of the report.',
-  input: one.extend({ number: z.string().trim().min(1, 'Enter the number of the report').max(80) }),
+  about: 'Records that a subaward was reported in SAM.gov (2 CFR 170), with the report number.',
+  input: one.extend({ number: z.string().trim().min(1, 'Enter the report number').max(80) }),
   async run({ id, number }, { tx, actor, now }) {
     const of = await tx.lock<Subaward>(subaward, id)
     refuseIf(
       firstReason(
         whyNotEdit(subaward, null, actor),
-        !paysStill(of) && 'Only an active subaward is reported.',
-        !of.report_due && 'This subaward need not be reported.',
+        !paysStill(of) && 'Only an active subaward can be reported.',
+        !of.report_due && 'This subaward doesn’t require a report.',
       ),
     )
     return tx.update<Subaward>(subaward, id, { reported_on: await todayOf(tx, now), report_number: number })

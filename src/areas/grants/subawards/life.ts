@@ -16,7 +16,7 @@ export const stillOpenWords = 'A payment request or a finding is still open.'
 
 const { ending_ground, ending_reason, last_day, object_by, objection, returned_because } = subaward.fields
 
-/** Reporting a subaward asks for the number of the report, so it is a command of its own. */
+/** Reporting a subaward requires the report number, so it is a separate command. */
 export const subawardLife = life(subaward, {
   topic: 'subawards',
   stages: {
@@ -45,15 +45,15 @@ export const subawardLife = life(subaward, {
       whyNotYet: ({ missing }) => missing,
     },
     approve: {
-      about: 'Approves a subaward. Its amount is obligated, and the time to report it starts with its signature.',
+      about: 'Approves and signs a subaward. Its amount is obligated, and its reporting deadline starts.',
       from: 'submitted',
       to: 'active',
       not: {
-        drafted_by: 'You can’t approve your own subaward. Another manager approves it.',
-        author: 'You changed this subaward. Another manager approves it.',
+        drafted_by: 'You can’t approve your own subaward. Another manager must approve it.',
+        author: 'You can’t approve a subaward you changed. Another manager must approve it.',
       },
       look: 'main',
-      says: { button: 'Approve', done: '{number} is active', event: 'approved it' },
+      says: { button: 'Approve', done: '{number} approved', event: 'approved the subaward' },
       whyNotYet: ({ missing }) => missing,
     },
     return: {
@@ -61,35 +61,35 @@ export const subawardLife = life(subaward, {
       from: 'submitted',
       to: 'returned',
       asks: { reason: askFor(returned_because, { label: 'Reason' }) },
-      says: returnWords('The person who drafted it sees the reason.'),
+      says: returnWords('The drafter will see the reason.'),
     },
     close: {
-      about: 'Closes a subaward. What was not paid is available in the grant again.',
+      about: 'Closes a subaward. The unpaid amount returns to the grant.',
       from: ['active', 'terminated'],
       to: 'closed',
       asks: { reason: why('Reason', 2_000) },
       says: {
         button: 'Close subaward',
         ask: 'Close {number}?',
-        hint: 'What was not paid is available in the grant again.',
+        hint: 'The unpaid amount returns to the grant.',
         done: '{number} closed',
-        event: 'closed it',
+        event: 'closed the subaward',
       },
       whyNotYet: ({ open }) => (open > 0 ? stillOpenWords : null),
     },
     giveNotice: {
       about:
-        'Issues a termination notice: why and when a subaward ends early, and until when the subrecipient may ' +
+        'Issues a termination notice: why and when a subaward ends early, and how long the subrecipient may ' +
         'object (2 CFR 200.340 to .342).',
       from: 'active',
       to: 'ending',
       asks: {
-        ground: askFor(ending_ground, { label: 'Ground' }),
-        reason: askFor(ending_reason, { label: 'Reasons, as the notice gives them' }),
+        ground: askFor(ending_ground, { label: 'Termination ground' }),
+        reason: askFor(ending_reason, { label: 'Reason stated in the notice' }),
         last_day: askFor(last_day),
         object_by: date({
           label: object_by.label!,
-          help: 'Leave it blank where both agree, or where the subrecipient asks for it.',
+          help: 'Leave blank when both parties agree or the subrecipient requested termination.',
         }),
       },
       start: (_, { today }) => ({
@@ -103,14 +103,14 @@ export const subawardLife = life(subaward, {
         ask: 'Terminate {number} early?',
         hint: 'The subrecipient may object before another person decides. Until then its costs are paid.',
         verb: 'Issue termination notice',
-        done: 'Notice saved',
-        event: 'issued a termination notice for it',
+        done: 'Termination notice issued',
+        event: 'issued a termination notice',
         trail: 'termination notice issued',
       },
       whyNotWith: (asked, row, { today }) => whyNotNotice(asked, row, today),
     },
     object: {
-      about: 'Records the objection of a subrecipient to the end of its subaward. It is answered before the decision.',
+      about: 'Records a subrecipient’s objection to termination. It must be answered before the decision.',
       from: 'ending',
       asks: {
         day: date({ required: true, label: 'Objected on' }),
@@ -119,25 +119,29 @@ export const subawardLife = life(subaward, {
       start: (_, { today }) => ({ day: today }),
       says: {
         button: 'Record objection',
-        ask: 'Objection to terminating {number}',
-        hint: 'It is answered before anything is decided.',
+        ask: 'Record the objection to terminating {number}',
+        hint: 'It must be answered before the decision.',
         done: 'Objection recorded',
-        event: 'recorded an objection to it',
+        event: 'recorded an objection',
         trail: 'objection recorded',
       },
-      whyNot: ({ ending_ground: ground }) => (mayObject(ground) ? null : 'The subrecipient agreed to this end.'),
+      whyNot: ({ ending_ground: ground }) => (mayObject(ground) ? null : 'The subrecipient agreed to the termination.'),
       whyNotWith: ({ day }, row, { today }) => whyNotObjected(day, row, today),
     },
     end: {
       about:
-        'Terminates a subaward early once its subrecipient was heard. What is not kept for earlier obligations is ' +
-        'available in the grant, and its closeout is due from the last day on (2 CFR 200.343, .344).',
+        'Terminates a subaward early after its subrecipient was heard. Funds not needed for earlier obligations become ' +
+        'available in the grant, and the closeout is due from the end date (2 CFR 200.343, .344).',
       from: 'ending',
       to: 'terminated',
-      not: { noticed_by: 'You issued the notice. Another manager decides.' },
+      not: { noticed_by: 'You can’t decide on a termination whose notice you issued. Another manager must decide.' },
       asks: {
-        kept: money({ required: true, min: 0, label: 'Kept for earlier obligations' }),
-        answer: longText({ max: 5_000, label: 'Answer to the objection', help: 'Required where they objected.' }),
+        kept: money({ required: true, min: 0, label: 'Retained for earlier obligations' }),
+        answer: longText({
+          max: 5_000,
+          label: 'Response to objection',
+          help: 'Required if the subrecipient objected.',
+        }),
       },
       start: (row) => ({ kept: heldOf(row) }),
       look: 'main',
@@ -145,22 +149,22 @@ export const subawardLife = life(subaward, {
         button: 'Decide termination',
         ask: 'Terminate {number}?',
         hint:
-          'The amount kept pays for what was obligated in good faith before the last day (2 CFR 200.343). The rest is ' +
+          'The amount kept pays for good-faith obligations made before the end date (2 CFR 200.343). The rest is ' +
           'available in the grant at once.',
         verb: 'Terminate subaward',
         done: '{number} terminated early',
-        event: 'terminated it early',
+        event: 'terminated the subaward early',
         trail: 'terminated early',
       },
       whyNot: ({ ending_ground: ground, objection: said, object_by: until }, { today }) =>
         mayObject(ground) && !said && today <= until!
-          ? `The subrecipient may object until ${dayInWords(until!)}. Decide after that day or once it has objected.`
+          ? `The subrecipient may object until ${dayInWords(until!)}. Decide after that date or after its objection.`
           : null,
       whyNotWith({ kept, answer }, row) {
         if (row.objection !== null && !answer?.trim())
           return { name: 'answer', message: 'Answer the objection first (2 CFR 200.342).' }
         return kept > heldOf(row)
-          ? { name: 'kept', message: `${dollars(heldOf(row))} of this subaward remains to be kept.` }
+          ? { name: 'kept', message: `Only ${dollars(heldOf(row))} of this subaward remains to be retained.` }
           : null
       },
     },
@@ -174,7 +178,7 @@ export const subawardLife = life(subaward, {
         ask: 'Withdraw termination notice for {number}?',
         hint: 'The subaward continues as it was signed. The notice stays in its history.',
         done: 'Notice withdrawn',
-        event: 'withdrew the termination notice for it',
+        event: 'withdrew the termination notice',
         trail: 'termination notice withdrawn',
       },
     },

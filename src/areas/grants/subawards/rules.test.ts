@@ -11,7 +11,7 @@ test.each<[number, string, string | null]>([
   [29_999_99, '2026-01-15', null],
   [50_000_00, '2026-12-31', '2027-01-31'],
   [50_000_00, '2026-11-01', '2026-12-31'],
-])('a subaward of %d cents signed on %s is reported by %s', (amount, signed_on, due) =>
+])('a subaward of %d cents signed on %s must be reported by %s', (amount, signed_on, due) =>
   expect(reportDue({ amount, signed_on }, 30_000_00)).toBe(due),
 )
 
@@ -31,7 +31,7 @@ test.each<[string, Partial<typeof low>, number, string]>([
   expect(riskOf({ ...low, ...change })).toEqual({ score, level }),
 )
 
-test('the substance says whether it is a subrecipient', () => {
+test('the substance decides whether it is a subrecipient', () => {
   const none = {
     decides_eligibility: false,
     measured: false,
@@ -81,7 +81,7 @@ const facts = {
   fixedLimit: 500_000_00,
 }
 
-test('all that 2 CFR 200.332(b) asks is looked for', () =>
+test('everything that 2 CFR 200.332(b) requires is checked', () =>
   expect(statedChecks(whole, row, facts.recipient).every(({ whyNot }) => whyNot === null)).toBe(true))
 test.each<[string, Partial<Subaward>, object, string | null]>([
   ['that is whole', {}, {}, null],
@@ -89,55 +89,55 @@ test.each<[string, Partial<Subaward>, object, string | null]>([
     'without a UEI',
     {},
     { recipient: { name: 'Bright Harbor', uei: null } },
-    'Enter the UEI of Bright Harbor in the register of vendors.',
+    'Add the UEI of Bright Harbor in the vendor directory.',
   ],
   ['without an assessment', {}, { risk: null }, 'Assess the risk first (2 CFR 200.332(c)).'],
   ['to somebody excluded', {}, { excluded: 'It is excluded.' }, 'It is excluded.'],
-  ['above what is left', { amount: 40_000_01 }, {}, 'Of the award $40,000.00 are not spent or passed on.'],
+  ['above what is left', { amount: 40_000_01 }, {}, '$40,000.00 of the award is neither spent nor subawarded.'],
   [
     'beyond the grant',
     { ends_on: '2027-01-01' },
     {},
-    'The grant runs from January 1, 2026 to December 31, 2026: the subaward lies within it.',
+    'The grant runs from January 1, 2026 to December 31, 2026. The subaward must be within those dates.',
   ],
   [
     'of a fixed amount above the limit',
     { fixed: true, fixed_approval: 'x', amount: 500_000_01 },
     { left: 1e12 },
-    'A fixed amount is $500,000.00 at most (2 CFR 200.333).',
+    'A fixed amount subaward can’t exceed $500,000.00 (2 CFR 200.333).',
   ],
   [
     'of a fixed amount that nobody approved',
     { fixed: true },
     {},
-    'A fixed amount is approved by the federal agency first: enter its approval.',
+    'Enter the federal agency’s approval of the fixed amount.',
   ],
-  ['without terms', { terms: false }, {}, 'Put the terms of the award into it.'],
+  ['without terms', { terms: false }, {}, 'Include the award terms.'],
 ])('a subaward %s', (_, change, more, reason) =>
   expect(whyNotWhole({ ...whole, ...change }, { ...facts, ...more })).toBe(reason),
 )
 
 const asking = (user_id: string) => ({ actor: { user_id, role: 'manager' } as Actor, today: '2026-04-01' })
-test('two people for a subaward, and two for a request', () => {
+test('two people decide on a subaward, and two on a request', () => {
   const submitted = { ...whole, status: 'submitted', drafted_by: 'max' } as Subaward
   expect(subawardLife.whyNotHere('approve', submitted, asking('max'))).toBe(
-    'You can’t approve your own subaward. Another manager approves it.',
+    'You can’t approve your own subaward. Another manager must approve it.',
   )
   const period = { period_start: '2026-02-01', period_end: '2026-03-31' }
   const request = { status: 'received', entered_by: 'ada', amount: 10_000_00, ...period } as SubawardRequest
   const whyNotApprove = (user_id: string) => subawardRequestLife.whyNotHere('approve', request, asking(user_id))
   expect(whyNotApprove('max')).toBeNull()
-  expect(whyNotApprove('ada')).toBe('You entered this request. Another manager approves it.')
+  expect(whyNotApprove('ada')).toBe('You can’t approve a request you entered. Another manager must approve it.')
 })
 
-test('a request is paid from what is left of an active subaward', () => {
+test('a request is paid from the balance of an active subaward', () => {
   const request = { amount: 10_000_00, period_start: '2026-02-01', period_end: '2026-03-31' } as SubawardRequest
   const award = { ...whole, status: 'active', paid: 30_000_00, released: 0, last_day: null } as Subaward
   const from = { award, grant: row, openFindings: 0 }
   expect(whyNotCover(request, from)).toBeNull()
-  expect(whyNotCover({ ...request, amount: 10_000_01 }, from)).toBe('$10,000.00 of this subaward remains.')
+  expect(whyNotCover({ ...request, amount: 10_000_01 }, from)).toBe('Only $10,000.00 of this subaward remains.')
   expect(whyNotCover(request, { ...from, openFindings: 1 })).toContain('A finding is past due')
   expect(whyNotCover(request, { ...from, award: { ...award, status: 'closed' } })).toBe('The subaward is not active.')
   const ended = { ...award, status: 'terminated', last_day: '2026-03-30' } as Subaward
-  expect(whyNotCover(request, { ...from, award: ended })).toContain('What was obligated after that day is not paid')
+  expect(whyNotCover(request, { ...from, award: ended })).toContain('Later obligations can’t be paid')
 })

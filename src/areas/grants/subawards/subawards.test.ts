@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { editRequest, receiveRequest, requestCommands } from './requests/commands.ts'
 
-test('a request is approved by somebody who neither entered nor changed it, and becomes a cost once', async () => {
+test('a request is approved by a person who neither entered nor changed it, and becomes a cost once', async () => {
   const { organization, owner, does, max, ada, person } = await city()
   const [funding, vendor, subaward] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
@@ -40,7 +40,7 @@ test('a request is approved by somebody who neither entered nor changed it, and 
   } as never)
   await does(ada, editRequest, { id: request.id, version: request.version, changes: { amount: 70_000_00 } as never })
   await expect(does(ada, requestCommands.approve, { id: request.id })).rejects.toThrow(
-    'You changed this request. Another manager approves it.',
+    'You can’t approve a request you changed. Another manager must approve it.',
   )
   const eve = await person('Eve', 'manager')
   const both = await Promise.allSettled([

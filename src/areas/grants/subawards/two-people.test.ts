@@ -14,7 +14,7 @@ const stated = {
   determination: 'It decides who is served.',
 }
 
-test('the page says what a draft lacks; a manager who neither drafted nor changed it approves it', async () => {
+test('the page lists what a draft lacks; a manager who neither drafted nor changed it approves it', async () => {
   const { organization, owner, does, max, ada, rosa, person } = await city()
   const [funding, recipient] = [randomUUID(), randomUUID()]
   await owner.query(
@@ -40,10 +40,12 @@ test('the page says what a draft lacks; a manager who neither drafted nor change
   await does(ada, editSubaward, { id, version, changes: { title: 'Courses for crews' } as never })
   await does(max, submit, { id })
 
-  const own = 'You can’t approve your own subaward. Another manager approves it.'
+  const own = 'You can’t approve your own subaward. Another manager must approve it.'
   await expect(does(max, approve, { id })).rejects.toThrow(own)
   expect(await does(ada, facts, { id })).toMatchObject({ wroteIt: true })
-  await expect(does(ada, approve, { id })).rejects.toThrow('You changed this subaward. Another manager approves it.')
+  await expect(does(ada, approve, { id })).rejects.toThrow(
+    'You can’t approve a subaward you changed. Another manager must approve it.',
+  )
   const eve = await person('Eve', 'manager')
   expect(await does(eve, approve, { id })).toMatchObject({ status: 'active', approved_by: eve.user_id })
   const { rows } = await owner.query('select obligated from grants where id = $1', [funding])

@@ -2,7 +2,7 @@ import { rowOn } from '#platform/records/dated.ts'
 import { lawOn, type LawKind, type LegalLimit } from '#platform/records/law.ts'
 import type { GrantTerm, TermKind } from './records.ts'
 
-export type Dated = Pick<GrantTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'> & { source?: string }
+export type Dated = Pick<GrantTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'> & { source?: string }
 
 export const termOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined => {
   const row = rowOn(rows, kind, day)
@@ -15,7 +15,7 @@ export const centsOn = (rows: readonly Dated[], kind: TermKind, day: string): nu
   return value === undefined ? undefined : Math.round(value * 100)
 }
 
-/** The law's figure of a kind, where the law has that kind: dollars of the rows that count in cents. */
+/** The law's figure of a kind, where the law has that kind; dollars are converted to cents. */
 export const lawTermOn = (law: readonly LegalLimit[], kind: TermKind, day: string): number | undefined =>
   inTerms(lawOn(law, kind as LawKind, day))
 export const lawCentsOn = (law: readonly LegalLimit[], kind: TermKind, day: string): number | undefined => {
@@ -23,7 +23,7 @@ export const lawCentsOn = (law: readonly LegalLimit[], kind: TermKind, day: stri
   return row?.unit === 'cents' ? row.amount : undefined
 }
 
-/** An award can be older than the first row on file: then that row is the nearest. */
+/** An award can be older than the first row on file; then that row is the nearest. */
 export function firstOfLaw(law: readonly LegalLimit[], kind: LawKind): number {
   const first = law.filter((row) => row.kind === kind).toSorted((a, b) => a.valid_from.localeCompare(b.valid_from))[0]
   if (!first) throw new Error(`legal_limits has no row of ${kind}.`)

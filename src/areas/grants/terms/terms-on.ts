@@ -1,10 +1,10 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Dated } from './rules.ts'
 
-/** Every limit of the agency, of all days: the rules choose. */
+/** Every setting of the agency for all dates; the rules choose the one that applies. */
 export const grantTerms = (tx: CommandTx): Promise<(Dated & { source: string })[]> =>
   tx.sql<Dated & { source: string }>(
-    `select kind, value::float8 as value, valid_from::text, valid_until::text, source from grant_terms
+    `select kind, value::float8 as value, valid_from::text, valid_to::text, source from grant_terms
       where organization_id = $1`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )

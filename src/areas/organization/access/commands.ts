@@ -38,14 +38,13 @@ import {
 const one = z.strictObject({ id: z.uuid() })
 
 export const beginReview = command('access-reviews/begin', {
-  about:
-    'Begins a review: writes down every role above user that is held today, for somebody else to keep or take away.',
+  about: 'Starts an access review: lists every current elevated role for another person to keep or remove.',
   input: z.strictObject({
-    title: z.string().trim().min(3, 'Give it a title').max(160),
-    due_on: z.iso.date('Choose a day'),
+    title: z.string().trim().min(3, 'Enter a title').max(160),
+    due_on: z.iso.date('Select a date'),
   }),
   async run({ title, due_on }, { tx, actor, now }) {
-    // Two who begin one at once take turns here, and the second finds the review of the first.
+    // Two people who start a review at once take turns here, and the second finds the review of the first.
     await tx.sql('select 1 from organizations where id = $1 for no key update', [actor.organization_id])
     const open = (await tx.one<{ open: number }>(
       `select count(*)::int as open from access_reviews where organization_id = $1 and status = 'open'`,
@@ -65,7 +64,7 @@ export const beginReview = command('access-reviews/begin', {
         where r.role <> 'user' order by r.granted_at`,
       [actor.organization_id, now],
     )
-    refuseIf(held.length === 0 ? 'Nobody holds a role above user: there is nothing to review.' : null)
+    refuseIf(held.length === 0 ? 'No one has an elevated role. There is nothing to review.' : null)
     const members = new Set(
       (
         await tx.sql<{ user_id: string }>('select user_id from organization_members where organization_id = $1', [
@@ -95,8 +94,8 @@ export const beginReview = command('access-reviews/begin', {
 })
 
 /**
- * Where two people have to act, two accounts of one person are one: the reviewer reads which other account it may be,
- * and why.
+ * Where two people have to act, two accounts of one person count as one: the reviewer reads which other account it
+ * may be, and why.
  */
 async function findingsOf(tx: CommandTx, organization: string): Promise<Map<string, string>> {
   const rows = await tx.sql<{ person: string; finding: string }>(
@@ -113,7 +112,7 @@ async function findingsOf(tx: CommandTx, organization: string): Promise<Map<stri
 }
 
 export const judgeReviewItem = command('access-reviews/judge', {
-  about: 'Keeps a role that is reviewed, or takes it away at once, with the reason.',
+  about: 'Keeps or removes a reviewed role at once, with a reason.',
   access: true,
   personal: true,
   input: one.extend({ decision: z.enum(['keep', 'revoke']), reason: z.string().trim().max(500).default('') }),
@@ -123,7 +122,7 @@ export const judgeReviewItem = command('access-reviews/judge', {
     const item = await tx.lock<AccessReviewItem>(accessReviewItem, id)
     const review = await tx.lock<AccessReview>(accessReview, item.review)
     refuseIf(whyNotJudge(item, { actor, review, decision, reason }))
-    // Whoever lost the role meanwhile has nothing left to take away.
+    // If the person has lost the role meanwhile, there is nothing left to remove.
     if (decision === 'revoke' && (await lockPair(tx, actor, item.member, now)).member.role !== 'user')
       await revokeRole.run({ user_id: item.member }, context)
     await tx.update(accessReview, review.id, {
@@ -144,13 +143,13 @@ export const reviewCommands = commandsOf(reviewLife, {
     (await tx.one<Pending>(
       `select count(*)::int as pending from access_review_items
         where organization_id = $1 and review = $2 and decision = 'pending'`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!,
   close: (_, { now }) => ({ closed_at: now.toISOString() }),
 })
 
 export const createConflict = command('duty-conflicts/create', {
-  about: 'Names two duties that one person must not combine.',
+  about: 'Creates a segregation-of-duties rule for two duties that one person must not combine.',
   input: inputSchema(dutyConflict),
   async run(input: InputOf<typeof dutyConflict>, { tx, actor }): Promise<DutyConflict> {
     refuseIf(whyNotEdit(dutyConflict, null, actor))
@@ -159,13 +158,14 @@ export const createConflict = command('duty-conflicts/create', {
   },
 })
 export const editConflict = command('duty-conflicts/edit', {
-  about: 'Proposes other words or commands for a conflict of duties. A second administrator approves it.',
+  about:
+    'Proposes other text or commands for a segregation-of-duties rule. A second administrator approves the change.',
   reason: 'reason',
   input: z.strictObject({
     id: z.uuid(),
     version: z.int().min(1),
     changes: changeSchema(dutyConflict),
-    reason: z.string().trim().min(3, 'Say why').max(500),
+    reason: z.string().trim().min(3, 'Enter a reason').max(500),
   }),
   async run({ id, version, changes, reason }, context) {
     const { tx, actor } = context
@@ -178,9 +178,9 @@ export const editConflict = command('duty-conflicts/edit', {
 })
 
 export const retireConflict = command('duty-conflicts/retire', {
-  about: 'Proposes to look for a conflict of duties no more. A second administrator approves it.',
+  about: 'Proposes to retire a segregation-of-duties rule. A second administrator approves the change.',
   reason: 'reason',
-  input: one.extend({ reason: z.string().trim().min(3, 'Say why').max(500) }),
+  input: one.extend({ reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
   async run({ id, reason }, context) {
     const { tx, actor } = context
     const row = await tx.lock<DutyConflict>(dutyConflict, id)
@@ -191,7 +191,7 @@ export const retireConflict = command('duty-conflicts/retire', {
 })
 
 export const takeInConflicts = command('duty-conflicts/take-in', {
-  about: 'Takes in the conflicts of duties that auditors usually look for, where they are not named yet.',
+  about: 'Adds the standard segregation-of-duties rules that are missing.',
   input: z.strictObject({}),
   async run(_input, { tx, actor }) {
     refuseIf(whyNotEdit(dutyConflict, null, actor))
@@ -210,23 +210,23 @@ export const takeInConflicts = command('duty-conflicts/take-in', {
 
 export type Met = Found & { name: string }
 
-/** Ninety days are what a quarterly review looks back on. */
+/** A quarterly review covers ninety days. */
 const lookBackDays = 90
 
-/** The trail says what was done to a request; a signature is looked for on the document. */
+/** The audit log names the command and the request; an approval is looked up on the document. */
 const signaturesSql = (record: string, whose: string) => `
   select s.signer, 'approvals/decide', ${record}, max(s.at)::text from approval_signatures s
   join approval_requests r on r.organization_id = s.organization_id and r.id = s.request
    where s.organization_id = $1 and s.at >= $2 and s.decision in ('approved', 'rejected') ${whose} group by 1, 2, 3`
 
-/** Who did which of these commands, and when last: from an index alone. */
+/** Who ran which of these commands, and when last: from an index alone. */
 export const actsSql = `
   select actor as person, command, null::text as record, max(at)::text as at
     from audit_events where organization_id = $1 and at >= $2 and command like any ($3::text[])
     and command not like 'approvals/%' group by 1, 2
    union all ${signaturesSql('null', '')}
    order by 4 desc`
-/** On which records those people did them who did both duties of a conflict. */
+/** On which records these people did both duties of a rule. */
 export const deedsSql = `
   select actor as person, command, coalesce(result->>'id', input->>'id') as record, max(at)::text as at
     from audit_events where organization_id = $1 and at >= $2 and actor = any ($4::uuid[])
@@ -236,17 +236,17 @@ export const deedsSql = `
 
 export const findConflicts = question('duty-conflicts/find', {
   heavy: true,
-  about: 'Who did both duties of a conflict in the last ninety days, from the trail of commands.',
+  about: 'Finds people who did both duties of a rule in the last 90 days, from the audit log.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<{ since: string; met: Met[] }> {
-    refuseIf(atLeast('admin', actor) ? null : 'Conflicts of duties are found in the trail, which administrators read.')
+    refuseIf(atLeast('admin', actor) ? null : 'Only administrators can look for segregation-of-duties conflicts.')
     const since = new Date(now.getTime() - lookBackDays * 86_400_000)
     const conflicts = await tx.sql<DutyConflict>(
       `select id, name, first, second, same_record from duty_conflicts where organization_id = $1
         and status = 'in_force'`,
       [actor.organization_id],
     )
-    // With the administrator's own rights: only administrators read the trail.
+    // With the administrator's own rights: only administrators read the audit log.
     const acts = await tx.asPerson<Deed>(actsSql, [actor.organization_id, since, patternsOf(conflicts)])
     const onRecords = conflicts.filter(({ same_record }) => same_record === 'record')
     const both = peopleOfBoth(acts, onRecords)

@@ -7,9 +7,7 @@ import { beginsOn } from '../controls/rules.ts'
 import { dutyConflict, type DutyConflict } from './records.ts'
 import { conflictMoves, whyNotConflict } from './rules.ts'
 
-/**
- * An edit or the retirement of a segregation-of-duties rule: what it looked for yesterday might not be found tomorrow.
- */
+/** Editing or retiring a segregation-of-duties rule loosens it: it might no longer find what it found yesterday. */
 export async function proposeConflictChange(
   context: Context,
   row: DutyConflict,
@@ -19,9 +17,9 @@ export async function proposeConflictChange(
   const waiting = await tx.one(
     `select from control_changes where organization_id = $1 and register = 'duty_conflicts' and entry = $2
       and status = 'proposed'`,
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   )
-  refuseIf(waiting ? 'A change of this rule is waiting for a second administrator. Decide or withdraw it first.' : null)
+  refuseIf(waiting ? 'A change to this rule is waiting for a second administrator. Decide or withdraw it first.' : null)
   const today = await todayOf(tx, now)
   const said = (each: Pick<DutyConflict, 'first' | 'second' | 'severity'>) =>
     `${each.first} / ${each.second} (${each.severity})`
@@ -51,9 +49,7 @@ export const conflictEffect: Effect = {
     )
     return { effective_from: beginsOn(change.effective_from, await todayOf(tx, now)) }
   },
-  /**
-   * It is read when it is asked for, and asks about the past: it has no day of its own, and changes with the approval.
-   */
+  /** The rule is read on demand and about the past: it has no effective date, and changes with the approval. */
   async carryOut({ tx }, { entry, does, proposal }) {
     const { changes } = JSON.parse(proposal!) as { changes: Partial<DutyConflict> }
     await tx.update(dutyConflict, entry!, does === 'retire' ? { status: conflictMoves.retire.to } : changes)

@@ -4,7 +4,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const accessReview = defineRecord('access_reviews', {
   label: 'Access review',
   plural: 'Access reviews',
-  about: 'Every role that is held on a day, each kept or taken away by somebody else than its holder, with the reason.',
+  about:
+    'A review of every role held on a date. Someone other than the holder keeps or removes each role, with a reason.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   title: 'title',
   list: ['number', 'title', 'due_on', 'grants', 'decided', 'revoked', 'status'],
@@ -12,21 +13,21 @@ export const accessReview = defineRecord('access_reviews', {
   fields: {
     number: series('AR-{year}-{count}'),
     title: text({ required: true, max: 160, setBy: 'commands' }),
-    owner: person({ required: true, setBy: 'commands', label: 'Run by' }),
+    owner: person({ required: true, setBy: 'commands', label: 'Owner' }),
     due_on: date({ required: true, setBy: 'commands', label: 'Due', due: { for: ['owner'], while: ['open'] } }),
     grants: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Roles' }),
     decided: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
-    revoked: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Taken away' }),
-    closed_at: instant({ setBy: 'commands', label: 'Closed' }),
-    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+    revoked: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Roles removed' }),
+    closed_at: instant({ setBy: 'commands', label: 'Closed on' }),
+    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands', words: { open: 'In progress' } }),
   },
 })
 export type AccessReview = RowOf<typeof accessReview>
 
 export const accessReviewItem = defineRecord('access_review_items', {
-  label: 'Reviewed role',
-  plural: 'Reviewed roles',
-  about: 'One role of one person as it was when the review began, and what became of it.',
+  label: 'Access review item',
+  plural: 'Access review items',
+  about: 'One person’s role as of the start of the review, with the decision.',
   access: { of: 'parent', parent: 'access_reviews', by: 'review' },
   title: 'role',
   list: ['member', 'role', 'granted_at', 'expires_at', 'decision', 'reviewer'],
@@ -34,27 +35,26 @@ export const accessReviewItem = defineRecord('access_review_items', {
     review: ref('access_reviews', { required: true, setBy: 'commands' }),
     member: person({ required: true, setBy: 'commands', label: 'Person' }),
     role: text({ required: true, max: 20, setBy: 'commands' }),
-    granted_at: instant({ setBy: 'commands', label: 'Given' }),
-    expires_at: instant({ setBy: 'commands', label: 'Ends' }),
-    granted_by: person({ setBy: 'commands', label: 'Given by' }),
+    granted_at: instant({ setBy: 'commands', label: 'Granted on' }),
+    expires_at: instant({ setBy: 'commands', label: 'Expires' }),
+    granted_by: person({ setBy: 'commands', label: 'Granted by' }),
     finding: longText({ max: 1_000, setBy: 'commands', label: 'Finding' }),
     decision: choice(['pending', 'keep', 'revoke'], {
       initial: 'pending',
       setBy: 'commands',
-      words: { pending: 'To be decided', keep: 'Kept', revoke: 'Taken away' },
+      words: { pending: 'Not decided', keep: 'Kept', revoke: 'Removed' },
     }),
     reason: text({ max: 500, setBy: 'commands' }),
     reviewer: person({ setBy: 'commands', label: 'Decided by' }),
-    decided_at: instant({ setBy: 'commands', label: 'Decided' }),
+    decided_at: instant({ setBy: 'commands', label: 'Decided on' }),
   },
 })
 export type AccessReviewItem = RowOf<typeof accessReviewItem>
 
 export const dutyConflict = defineRecord('duty_conflicts', {
-  label: 'Conflict of duties',
-  plural: 'Conflicts of duties',
-  about:
-    'Two duties that one person must not combine, named by what is done in the product, and what stands against it.',
+  label: 'Segregation-of-duties rule',
+  plural: 'Segregation-of-duties rules',
+  about: 'Two duties that one person must not combine, listed by their commands, with the mitigating control.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   changedBy: 'commands',
   openWhile: ['in_force'],
@@ -65,23 +65,23 @@ export const dutyConflict = defineRecord('duty_conflicts', {
     first: text({
       required: true,
       max: 500,
-      label: 'One duty',
-      help: 'Commands, divided by commas, such as requisitions/submit. What ends in a star stands for all that begin so.',
+      label: 'First duty',
+      help: 'Commands separated by commas, such as requisitions/submit. End with an asterisk to match every command that begins that way.',
     }),
-    second: text({ required: true, max: 500, label: 'The other duty' }),
+    second: text({ required: true, max: 500, label: 'Second duty' }),
     same_record: choice(['record', 'person'], {
       initial: 'person',
-      label: 'Looked for on',
-      words: { record: 'The same record', person: 'Anything the person did' },
+      label: 'Checked on',
+      words: { record: 'Same record', person: 'Any record' },
     }),
     severity: choice(['low', 'medium', 'high'], { required: true }),
-    why: longText({ max: 1_000, label: 'What could happen' }),
+    why: longText({ max: 1_000, label: 'Risk' }),
     guard: text({
       max: 300,
-      label: 'What stands against it',
-      help: 'The rule or the second person that prevents or finds it.',
+      label: 'Mitigating control',
+      help: 'The rule or second person that prevents or detects the conflict.',
     }),
-    status: choice(['in_force', 'retired'], { initial: 'in_force', setBy: 'commands' }),
+    status: choice(['in_force', 'retired'], { initial: 'in_force', setBy: 'commands', words: { in_force: 'Active' } }),
   },
 })
 export type DutyConflict = RowOf<typeof dutyConflict>

@@ -26,19 +26,19 @@ test.each<[string, Partial<AccessReviewItem>, 'keep' | 'revoke', string, string 
     { granted_by: 'ada' },
     'keep',
     'Runs the payments.',
-    'You gave this role. Somebody else decides whether it is kept.',
+    'You granted this role. Another administrator must decide whether to keep it.',
   ],
-  ['keeps her own role', { member: 'ada' }, 'keep', 'I need it.', 'Somebody else decides on your own role.'],
-  ['decides without a reason', {}, 'keep', ' ', 'Say why.'],
-  ['decides what is decided', { decision: 'keep' }, 'revoke', 'Again.', 'It is decided already.'],
+  ['keeps her own role', { member: 'ada' }, 'keep', 'I need it.', 'You can’t decide on your own role.'],
+  ['decides without a reason', {}, 'keep', ' ', 'Enter a reason.'],
+  ['decides what is decided', { decision: 'keep' }, 'revoke', 'Again.', 'This role is already decided.'],
 ])('an administrator %s', (_, change, decision, reason, whyNot) => {
   expect(whyNotJudge({ ...item, ...change }, { actor: ada, review: { status: 'open' }, decision, reason })).toBe(whyNot)
 })
 
 test.each([
   [0, null],
-  [1, 'One role is still to be decided.'],
-  [2, '2 roles are still to be decided.'],
+  [1, '1 role is not decided yet. Keep or remove it first.'],
+  [2, '2 roles are not decided yet. Keep or remove them first.'],
 ])('with %i roles undecided a review closes or says why not', (pending, reason) =>
   expect(
     reviewLife.whyNotYet(
@@ -100,7 +100,7 @@ test.each<[string, Deed[], string[]]>([
   expect(conflictsIn(deeds, [bank, own]).map(({ conflict, person }) => `${conflict} ${person}`)).toEqual(found),
 )
 
-test('ten thousand deeds of each duty are looked through once, and not each with each', () => {
+test('ten thousand actions per duty are checked in one pass, not pair by pair', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => [
     deed(`p${at}`, 'bank-accounts/propose'),
     deed(`q${at}`, 'payment-runs/release'),
@@ -117,7 +117,7 @@ test('ten thousand deeds of each duty are looked through once, and not each with
   expect(looks).toBeLessThan(200_000)
 })
 
-test('a star stands for all that begin so, and nothing else does', () => {
+test('an asterisk matches every command that begins that way, and no other', () => {
   expect(isDuty('vendors/activate', 'vendors/*')).toBe(true)
   expect(isDuty('vendors/activate', 'vendors/act')).toBe(false)
   expect(isDuty('vendors/activate', ' , ')).toBe(false)
@@ -127,11 +127,11 @@ test('a star stands for all that begin so, and nothing else does', () => {
     ['a/b', 'a/*'],
     ['a/b*', 'a/*'],
   ])
-    expect(whyNotConflict({ first: first!, second: second! })).toBe('A duty cannot be in conflict with itself.')
+    expect(whyNotConflict({ first: first!, second: second! })).toBe('The two duties must be different commands.')
   expect(whyNotConflict({ first: 'a/*', second: 'b/*' })).toBeNull()
 })
 
-test('a role is given with its reason, reviewed by another, and gone when it is taken away', async () => {
+test('a role is granted with a reason, reviewed by another person, and gone once removed', async () => {
   const { ada, max, rosa, person, does, sees, clock } = await city()
   const bea = await person('Bea', 'admin')
   await does(ada, grantRole, {
@@ -154,7 +154,9 @@ test('a role is given with its reason, reviewed by another, and gone when it is 
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [review] = (await sees(bea, 'select id from access_reviews')) as [{ id: string }]
-  await expect(does(bea, beginReview, { title: 'Twice', due_on })).rejects.toThrow('A review is open already.')
+  await expect(does(bea, beginReview, { title: 'Twice', due_on })).rejects.toThrow(
+    'An access review is already in progress. Close it first.',
+  )
   const items = (await sees(bea, 'select id, member, role from access_review_items where review = $1', [
     review.id,
   ])) as { id: string; member: string; role: string }[]
@@ -163,13 +165,15 @@ test('a role is given with its reason, reviewed by another, and gone when it is 
 
   await expect(
     does(ada, judgeReviewItem, { id: of(rosa), decision: 'keep' as const, reason: 'Needed.' }),
-  ).rejects.toThrow('You gave this role.')
+  ).rejects.toThrow('You granted this role. Another administrator must decide whether to keep it.')
   await expect(
     does(ada, judgeReviewItem, { id: of(ada), decision: 'keep' as const, reason: 'Needed.' }),
-  ).rejects.toThrow('Somebody else decides on your own role.')
+  ).rejects.toThrow('You can’t decide on your own role.')
   await does(bea, judgeReviewItem, { id: of(rosa), decision: 'revoke' as const, reason: 'Max is back.' })
   expect(await sees(ada, `select role from user_roles where user_id = $1`, [rosa.user_id])).toEqual([])
-  await expect(does(bea, reviewCommands.close, { id: review.id })).rejects.toThrow('3 roles are still to be decided.')
+  await expect(does(bea, reviewCommands.close, { id: review.id })).rejects.toThrow(
+    '3 roles are not decided yet. Keep or remove them first.',
+  )
   for (const [who, other] of [
     [max, bea],
     [ada, bea],
@@ -179,7 +183,7 @@ test('a role is given with its reason, reviewed by another, and gone when it is 
   expect(await does(bea, reviewCommands.close, { id: review.id })).toMatchObject({ status: 'closed' })
 })
 
-test('conflicts are taken in once, and only administrators look for those who met them', async () => {
+test('standard rules are added once, and only administrators look for conflicts', async () => {
   const { ada, max, does } = await city()
   expect(await does(ada, takeInConflicts, {})).toEqual({ taken: 6 })
   expect(await does(ada, takeInConflicts, {})).toEqual({ taken: 0 })
@@ -193,11 +197,13 @@ test('conflicts are taken in once, and only administrators look for those who me
   })
   await expect(
     does(ada, editConflict, { id: made.id, version: made.version, changes: { second: 'vendors/*' }, reason: 'Audit' }),
-  ).rejects.toThrow('A duty cannot be in conflict with itself.')
-  await expect(does(max, findConflicts, {})).rejects.toThrow('which administrators read')
+  ).rejects.toThrow('The two duties must be different commands.')
+  await expect(does(max, findConflicts, {})).rejects.toThrow(
+    'Only administrators can look for segregation-of-duties conflicts.',
+  )
 })
 
-test('who did both duties is found in the trail: on one record where the conflict says so, and anywhere otherwise', async () => {
+test('who did both duties is found in the audit log: on one record where the rule says so, and anywhere otherwise', async () => {
   const { ada, max, rosa, does, owner, organization, clock } = await city()
   const named = (name: string, first: string, second: string, same_record: 'person' | 'record') =>
     does(ada, createConflict, { name, first, second, same_record, severity: 'low' as const })
@@ -228,7 +234,7 @@ test('who did both duties is found in the trail: on one record where the conflic
   ])
 })
 
-test('the newest role in the agency is in force, and what runs the platform is apart from it', () => {
+test('the newest role in the agency is active, and the platform role is separate from it', () => {
   const held = (id: string, user_id: string, role: string, expires_at: string | null = null) => ({
     id,
     user_id,

@@ -18,14 +18,14 @@ export const whyNotBeginReview = ({
   today: string
 }): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can begin an access review.',
-    open > 0 && 'A review is open already. Close it before you begin the next one.',
-    due_on <= today && 'Give the review until a day that is still to come.',
+    !atLeast('admin', actor) && 'Only an administrator can start an access review.',
+    open > 0 && 'An access review is already in progress. Close it first.',
+    due_on <= today && 'The due date must be in the future.',
   )
 
 type Item = Pick<AccessReviewItem, 'member' | 'granted_by' | 'decision' | 'role'>
 
-/** What is known before anything is typed. */
+/** What is known before a reason is entered. */
 export const whyNotJudgeYet = (
   item: Item,
   {
@@ -37,17 +37,20 @@ export const whyNotJudgeYet = (
   firstReason(
     !reviewLife.isOpen(review) && 'This review is closed.',
     !atLeast('admin', actor) && 'Only an administrator can decide on roles.',
-    item.decision !== 'pending' && 'It is decided already.',
-    item.member === actor.user_id && 'Somebody else decides on your own role.',
+    item.decision !== 'pending' && 'This role is already decided.',
+    item.member === actor.user_id && 'You can’t decide on your own role.',
     decision === 'keep' &&
       item.granted_by === actor.user_id &&
-      'You gave this role. Somebody else decides whether it is kept.',
+      'You granted this role. Another administrator must decide whether to keep it.',
     decision === 'revoke' &&
       item.role === 'platform_admin' &&
-      'The role of a platform administrator is taken away on the server’s own machine.',
+      'The platform administrator role can only be removed on the server itself.',
   )
 
-/** Nobody keeps their own role, and whoever gave a role does not judge it: somebody else looks at it with open eyes. */
+/**
+ * No person keeps their own role, and the person who granted a role does not judge it: a second person looks at it
+ * independently.
+ */
 export const whyNotJudge = (
   item: Item,
   {
@@ -61,7 +64,7 @@ export const whyNotJudge = (
     decision: 'keep' | 'revoke'
     reason: string
   },
-): Reason => firstReason(whyNotJudgeYet(item, { actor, review, decision }), reason.trim() === '' && 'Say why.')
+): Reason => firstReason(whyNotJudgeYet(item, { actor, review, decision }), reason.trim() === '' && 'Enter a reason.')
 
 /** What a person did, by the command and how often, and on which records. */
 export type Deed = { person: string; command: string; record: string | null; at: string }
@@ -73,17 +76,17 @@ export const partsOf = (list: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** `payment-runs/*` stands for all that begin so. */
+/** `payment-runs/*` matches every command that begins so. */
 export const isDuty = (command: string, list: string): boolean =>
   partsOf(list).some((part) => (part.endsWith('*') ? command.startsWith(part.slice(0, -1)) : command === part))
 
-/** The commands of these conflicts, as PostgreSQL compares them. */
+/** The commands of these rules, as PostgreSQL compares them. */
 export const patternsOf = (conflicts: readonly Pick<DutyConflict, 'first' | 'second'>[]): string[] =>
   [...new Set(conflicts.flatMap(({ first, second }) => [...partsOf(first), ...partsOf(second)]))].map(
     (part) => part.replace(/\*$/, '').replaceAll(/[\\%_]/g, '\\$&') + (part.endsWith('*') ? '%' : ''),
   )
 
-/** Who did both duties of any of these conflicts, on whichever records. */
+/** Who did both duties of any of these rules, on any records. */
 export const peopleOfBoth = (
   acts: readonly Deed[],
   conflicts: readonly Pick<DutyConflict, 'id' | 'first' | 'second'>[],
@@ -98,8 +101,8 @@ export const peopleOfBoth = (
   ].toSorted()
 
 /**
- * Who did both duties of a conflict: on one record where it says so, otherwise anywhere in the time that was looked at.
- * The first meeting of each person counts.
+ * Who did both duties of a rule: on one record where it says so, otherwise anywhere in the period. The first match of
+ * each person counts.
  */
 export function conflictsIn(
   deeds: readonly Deed[],
@@ -109,7 +112,7 @@ export function conflictsIn(
     const onOne = same_record === 'record'
     const keyOf = ({ person, record }: Deed) => `${person} ${onOne ? record : ''}`
     const looked = onOne ? deeds.filter(({ record }) => record !== null) : deeds
-    // By key and not each with each: an agency does tens of thousands of things in the time that is looked at.
+    // By key and not pair by pair: an agency runs tens of thousands of commands in the period.
     const others = new Map<string, Deed>()
     for (const deed of looked)
       if (isDuty(deed.command, second) && !others.has(keyOf(deed))) others.set(keyOf(deed), deed)
@@ -125,28 +128,28 @@ export function conflictsIn(
 
 export const whyNotConflict = ({ first, second }: Pick<DutyConflict, 'first' | 'second'>): Reason =>
   firstReason(
-    partsOf(first).length === 0 || partsOf(second).length === 0 ? 'Name at least one command for each duty.' : null,
-    // Also where a star covers it: one command would then be both duties, and everybody who does it a conflict.
+    partsOf(first).length === 0 || partsOf(second).length === 0 ? 'Enter at least one command for each duty.' : null,
+    // Also where an asterisk covers it: one command would then be both duties, and everyone who runs it a conflict.
     partsOf(first).some((part) => isDuty(part, second)) || partsOf(second).some((part) => isDuty(part, first))
-      ? 'A duty cannot be in conflict with itself.'
+      ? 'The two duties must be different commands.'
       : null,
   )
 
 type Usual = Pick<DutyConflict, 'name' | 'first' | 'second' | 'same_record' | 'severity' | 'why' | 'guard'>
 
 /**
- * The conflicts that auditors of public agencies look for (GAO Green Book, principle 10.03: duties are divided). They
- * are proposed, taken in and changed by the organization.
+ * The conflicts that auditors of public agencies look for (GAO Green Book, principle 10.03: duties are divided). The
+ * organization adds and changes them.
  */
 export const usualConflicts: readonly Usual[] = [
   {
-    name: 'Asks for a purchase and approves it',
+    name: 'Requests a purchase and approves it',
     first: 'requisitions/submit, requisitions/draft',
     second: 'approvals/decide',
     same_record: 'record',
     severity: 'high',
-    why: 'One person could buy for themselves.',
-    guard: 'Whoever requested a document cannot sign it.',
+    why: 'One person could buy for their own benefit.',
+    guard: 'The requester of a document can’t approve it.',
   },
   {
     name: 'Changes bank details and releases payments',
@@ -154,17 +157,17 @@ export const usualConflicts: readonly Usual[] = [
     second: 'payment-runs/release',
     same_record: 'person',
     severity: 'high',
-    why: 'Money could be led to an account of one’s own.',
-    guard: 'Details are proposed by one, confirmed by another after a call, and wait before they are used.',
+    why: 'Money could be diverted to one’s own account.',
+    guard: 'One person proposes the details, another confirms them by phone, and a waiting period applies before use.',
   },
   {
-    name: 'Takes a vendor in and pays it',
+    name: 'Adds a vendor and pays it',
     first: 'vendors/activate',
     second: 'payment-runs/draft, payment-runs/release',
     same_record: 'person',
     severity: 'medium',
-    why: 'A company that does not exist could be paid.',
-    guard: 'A payment run is made by one person and released by another.',
+    why: 'A fictitious company could be paid.',
+    guard: 'One person creates a payment run and another releases it.',
   },
   {
     name: 'Receives goods and enters the invoice',
@@ -172,66 +175,71 @@ export const usualConflicts: readonly Usual[] = [
     second: 'invoices/draft, invoices/submit',
     same_record: 'person',
     severity: 'medium',
-    why: 'What never came could be paid for.',
-    guard: 'Invoices are matched with the order and the receipt, line by line.',
+    why: 'Goods that never arrived could be paid for.',
+    guard: 'Invoices are matched to the order and the receipt, line by line.',
   },
   {
-    name: 'Makes a payment run and releases it',
+    name: 'Creates a payment run and releases it',
     first: 'payment-runs/draft, payment-runs/submit',
     second: 'payment-runs/release',
     same_record: 'record',
     severity: 'high',
-    why: 'One person alone could pay.',
-    guard: 'Whoever made a run cannot release it.',
+    why: 'One person could pay without oversight.',
+    guard: 'The person who created a run can’t release it.',
   },
   {
-    name: 'Gives roles and uses them',
+    name: 'Grants roles and uses them',
     first: 'roles/grant',
     second: 'payment-runs/release, approvals/decide',
     same_record: 'person',
     severity: 'medium',
-    why: 'An administrator could arrange who signs.',
-    guard: 'Nobody gives a role to themselves; every grant is in the trail.',
+    why: 'An administrator could choose the approvers.',
+    guard: 'You can’t grant yourself a role, and every grant is in the audit log.',
   },
 ]
 
 /**
- * What each role may do, in the words of the guards: a line for each kind of work. Where a role begins, those above it
- * have it as well; the platform administrator is a user beside what they run.
+ * What each role can do, in the words of the guards: one line per kind of work. Roles above the first one can do it
+ * as well; the platform administrator is a user apart from running the platform.
  */
 export const rights: readonly { work: string; verb: string; from: Role; note?: string }[] = [
   { work: 'Requisitions, solicitations, orders, receipts', verb: 'draft and edit', from: 'user' },
-  { work: 'Approvals', verb: 'sign', from: 'manager', note: 'Up to the limit of the step; never one’s own.' },
-  { work: 'Budgets, cost centers, thresholds', verb: 'change', from: 'manager' },
-  { work: 'Registrations of vendors', verb: 'decide on', from: 'manager' },
   {
-    work: 'Bank details of vendors',
+    work: 'Approvals',
+    verb: 'sign',
+    from: 'manager',
+    note: 'Up to the approval limit of the step; never your own documents.',
+  },
+  { work: 'Budgets, cost centers, thresholds', verb: 'change', from: 'manager' },
+  { work: 'Vendor registrations', verb: 'decide on', from: 'manager' },
+  {
+    work: 'Vendor bank details',
     verb: 'propose and confirm',
     from: 'manager',
-    note: 'Two people, and a waiting time.',
+    note: 'Two people and a waiting period.',
   },
-  { work: 'Payment runs', verb: 'make and release', from: 'manager', note: 'Two people.' },
+  { work: 'Payment runs', verb: 'create and release', from: 'manager', note: 'Two people.' },
   { work: 'Documents and templates', verb: 'publish', from: 'manager' },
   { work: 'Members and invitations', verb: 'invite, lock, remove', from: 'admin' },
-  { work: 'Roles', verb: 'give and take away', from: 'admin', note: 'Never to oneself, never above one’s own.' },
+  { work: 'Roles', verb: 'grant and remove', from: 'admin', note: 'Never to yourself, and never above your own role.' },
   { work: 'Organization, branding, plan, sign-in', verb: 'change', from: 'admin' },
-  { work: 'The trail of commands', verb: 'read', from: 'admin' },
+  { work: 'The audit log', verb: 'read', from: 'admin' },
   {
     work: 'All organizations, plans, switches',
     verb: 'run',
     from: 'platform_admin',
-    note: 'Given on the server’s own machine only.',
+    note: 'Granted only on the server itself.',
   },
 ]
 
 export const mayDo = (role: Role, from: Role): boolean => atLeast(from, rightsOf(role))
 
-/** The day on which a role that is given now ends, unless whoever gives it says otherwise: a year. */
+/** The expiry date of a role granted now, unless another is chosen: one year. */
 export const usualMonths = 12
 
 type Held = { user_id: string; role: string; expires_at: string | null }
 
-/** Of these, the newest first, each person's role in force in the agency, and the operator's row beside it. */
+/** Of these, the newest first, each person's active role in the agency, and the operator's row beside it. */
 export function rolesInForce<Grant extends Held>(grants: readonly Grant[], now: string): Grant[] {
   const living = grants.filter(({ expires_at }) => !expires_at || millisecondsBetween(now, expires_at) > 0)
   return [

@@ -24,7 +24,7 @@ const writes = {
     current_date, current_date from approval_requests`,
 }
 
-test('colleagues read everything about approvals, and write nothing of it by hand', async () => {
+test("colleagues read everything about approvals and can't write any of it directly", async () => {
   const { rosa, max, ada, person, request, decides, sees, edits } = await town()
   const pat = await person('Pat', 'platform_admin')
   await decides(max, await request(rosa, 1_00))
@@ -37,7 +37,7 @@ test('colleagues read everything about approvals, and write nothing of it by han
   }
 })
 
-test('an administrator may draft a chain by hand, and no longer touches it once it is published', async () => {
+test("an administrator drafts a chain directly, and can't change it once it is published", async () => {
   const { rosa, max, ada, edits } = await town()
   const insert = `insert into approval_chains (name, record_type, valid_from) values ('Mine', 'vendors', current_date)
     returning status`
@@ -51,7 +51,7 @@ test('an administrator may draft a chain by hand, and no longer touches it once 
   ])
 })
 
-test('visitors, other agencies and vendors see nothing of it, and commands of theirs find nothing', async () => {
+test('visitors, other agencies and vendors see no approvals, and their commands find none', async () => {
   const [springfield, shelbyville] = [await town(), await town()]
   const sent = await springfield.request(springfield.rosa, 1_00)
   for (const table of tables) {
@@ -78,7 +78,7 @@ test('visitors, other agencies and vendors see nothing of it, and commands of th
   await expect(does(ada, chains.publish, { id: rows[0].id })).rejects.toThrow('does not exist')
 })
 
-test('a signature is written once, in one’s own name, and is not touched by anybody again', async () => {
+test("an approval is recorded once, in the approver's own name, and can't be changed", async () => {
   const { rosa, max, ada, request, decides, database, owner } = await town()
   const sent = await request(rosa, 1_00)
   await decides(max, sent)
@@ -97,7 +97,7 @@ test('a signature is written once, in one’s own name, and is not touched by an
   ).rejects.toThrow('permission denied')
 })
 
-test('what a rule let through the database refuses: nobody signs their own, and nobody twice', async () => {
+test('the database refuses what a rule let through: approving your own request, or approving twice', async () => {
   const { rosa, max, request, database, sees } = await town({ steps: [{}, { sequence: 2, name: 'Second' }] })
   const sent = await request(rosa, 1_00)
   const turns = await sees(max, 'select id from approval_turns where request = $1 order by sequence', [sent.id])

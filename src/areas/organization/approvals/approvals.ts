@@ -9,7 +9,7 @@ import type { DocumentType } from './requests/document.ts'
 import { approvalQuestions } from './requests/questions.ts'
 import { lookAgainAt } from './sums/look-again.ts'
 
-/** Everything about approvals that can be done or asked, for these kinds of documents. */
+/** All commands and questions of approvals, for these kinds of documents. */
 export const approvalCommands = (documents: readonly DocumentType[]): readonly Command[] => [
   ...Object.values(requestCommands(documents)),
   ...Object.values(approvalQuestions(documents)),

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
-/** from, to, dollars, why, and what became of it: two wait for a signature, and a purchase order is the third. */
+/** from, to, dollars, why, and outcome: two wait for an approval, and a purchase order is the third. */
 const transfers: readonly [
   from: string,
   to: string,
@@ -13,7 +13,7 @@ const transfers: readonly [
     'Servers and licenses',
     'Turnout gear',
     2_400,
-    'Two helmets were burnt through on Front Street and are replaced.',
+    'Two helmets burned through on Front Street and need replacement.',
     'approved',
   ],
   ['Street resurfacing', 'Salt and plow blades', 20_000, 'One more set of blades.', 'returned'],
@@ -33,7 +33,7 @@ const transfers: readonly [
   ],
 ]
 
-/** What Rosa asked for lately, and what Max decided: two of the three requests that wait for him. */
+/** Rosa's recent requests and Max's decisions: two of the three requests that wait for him. */
 export async function seedApprovals(tx: Tx, act: Act): Promise<void> {
   const line = async (name: string) =>
     (await tx.one<{ id: string }>('select id from budget_lines where name = $1 limit 1', [name]))!.id
@@ -54,12 +54,12 @@ export async function seedApprovals(tx: Tx, act: Act): Promise<void> {
       id: request.id,
       revision: 1,
       decision: became,
-      comment: became === 'returned' ? 'The shed holds blades for this winter. Ask again when it does not.' : '',
+      comment: became === 'returned' ? 'The shed has enough blades for this winter. Ask again when it runs low.' : '',
     })
   }
 }
 
-/** What was signed weeks ago was asked for before: its request is no younger than its first signature. */
+/** A request approved weeks ago was made earlier: it is no younger than its first approval. */
 export const seedAskedBefore = (tx: Tx): Promise<void> =>
   inTheNameOf(tx, 'ada', 'approvals/carry-over', () =>
     tx.sql(`update approval_requests r set created_at = s.first - interval '3 hours'

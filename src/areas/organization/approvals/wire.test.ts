@@ -6,7 +6,7 @@ import { startWire } from '#tests/wire.ts'
 import { commands } from '../../../commands.ts'
 import { createOrganization } from '../organizations/commands.ts'
 
-test('over the wire: who is next, a refusal in words, a signature that is pressed twice', async () => {
+test('over the wire: who is next, a refusal in words, a double click on Approve', async () => {
   const wire = await startWire()
   const { rosa, max, request, waitingFor } = await town()
   const ask = async ({ token }: Person, name: string, body: object, key?: string) => {
@@ -33,7 +33,7 @@ test('over the wire: who is next, a refusal in words, a signature that is presse
   })
   expect(await ask(rosa, 'approvals/decide', { id: sent.id, revision: 1, decision: 'approved' })).toMatchObject({
     status: 409,
-    body: { code: 'refused', error: 'You cannot approve what you requested.' },
+    body: { code: 'refused', error: 'You can’t approve what you requested.' },
   })
   const inbox = await wire
     .signedIn(max)
@@ -65,12 +65,12 @@ test('over the wire: who is next, a refusal in words, a signature that is presse
   expect(await waitingFor(sent.id)).toEqual([])
 })
 
-test('no two verbs share a name, and every one says in a sentence what it does', () => {
+test('no two commands share a name, and every one says in a sentence what it does', () => {
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
   expect(commands.filter(({ about }) => !/^[A-Z].*\.$/.test(about)).map(({ name }) => name)).toEqual([])
 })
 
-test('an agency begins with a chain of its own; a vendor needs none', async () => {
+test('an agency begins with its own chain; a vendor needs none', async () => {
   const { services, owner } = await city()
   const found = async (kind: 'agency' | 'vendor') => {
     const { rows } = await owner.query<{ id: string }>(

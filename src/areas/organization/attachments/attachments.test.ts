@@ -22,21 +22,21 @@ test.each<
     'one from another folder',
     { path: 'springfield/budget_lines/parks/a.pdf' },
     {},
-    'The files of a record lie in its own folder. Upload the file there first.',
+    'Upload the file to this record’s folder first.',
   ],
-  ['one that was never uploaded', {}, { stored: undefined }, 'There is no such file. Upload it first.'],
-  ['one that a record has', {}, { taken: true }, 'This file belongs to a record already. Upload it again.'],
+  ['one that was never uploaded', {}, { stored: undefined }, 'File not found. Upload it first.'],
+  ['one that a record has', {}, { taken: true }, 'This file is already attached to another record. Upload it again.'],
   [
     'another one than was chosen',
     { sha256: 'ba'.repeat(32) },
     {},
-    'The file that was uploaded is not the one that was chosen. Upload it again.',
+    'The uploaded file differs from the selected one. Upload it again.',
   ],
   [
     'one without a fingerprint',
     {},
     { stored: { ...stored, etag: '' } },
-    'The file that was uploaded is not the one that was chosen. Upload it again.',
+    'The uploaded file differs from the selected one. Upload it again.',
   ],
 ])('a member attaches %s', (_, file, there, reason) =>
   expect(whyNotAttach({ path: `${folder}a.pdf`, sha256, ...file }, { folder, stored, taken: false, ...there })).toBe(
@@ -47,18 +47,23 @@ test.each<
 test.each<[string, { user_id: string; role: 'user' | 'manager' }, Partial<Attachment>, string | null]>([
   ['who added it', { user_id: 'rosa', role: 'user' }, {}, null],
   ['a manager', { user_id: 'max', role: 'manager' }, {}, null],
-  ['a colleague', { user_id: 'cole', role: 'user' }, {}, 'Only who added this file or a manager can remove it.'],
+  [
+    'a colleague',
+    { user_id: 'cole', role: 'user' },
+    {},
+    'Only the person who added this file or a manager can remove it.',
+  ],
   [
     'somebody, twice',
     { user_id: 'rosa', role: 'user' },
     { removed_at: '2026-11-20T15:00:00Z' },
-    'This file was removed already.',
+    'This file was already removed.',
   ],
 ])('%s removes a file', (_, actor, change, reason) =>
   expect(whyNotRemove({ added_by: 'rosa', removed_at: null, ...change }, { actor })).toBe(reason),
 )
 
-/** Uploads as a browser does, with the stock client, and says what it is. */
+/** Uploads as a browser does, with the stock client, and records what it is. */
 async function uploads() {
   const wire = await startWire()
   const place = await cityWithLine({ in: wire })
@@ -74,7 +79,7 @@ async function uploads() {
   return { ...place, wire, upload }
 }
 
-test('a file is uploaded, attached, put into a new version and removed; every line stays', async () => {
+test('a file is uploaded, attached, given a new version and removed; every line stays', async () => {
   const { rosa, max, ada, upload, does, sees } = await uploads()
   const first = await does(rosa, attachments.add, await upload(rosa, 'one'))
   expect(first).toMatchObject({
@@ -101,7 +106,7 @@ test('a file is uploaded, attached, put into a new version and removed; every li
   ])
 })
 
-test('the bytes of a record’s file are neither deleted nor overwritten, by nobody, not after it was removed either', async () => {
+test('no one can delete or overwrite the bytes of a record’s file, not even after it was removed', async () => {
   const { rosa, ada, upload, does, wire } = await uploads()
   const file = await upload(rosa, 'as signed')
   const { id } = await does(rosa, attachments.add, file)
@@ -119,17 +124,19 @@ test('the bytes of a record’s file are neither deleted nor overwritten, by nob
   expect((await wire.signedIn(rosa).storage.from('documents').remove([loose.path])).data).toHaveLength(1)
 })
 
-test('a file is attached once, as what it is, and two with one name at once are two versions', async () => {
+test('a file is attached once, with its name and type, and two with one name at once are two versions', async () => {
   const { rosa, max, upload, does } = await uploads()
   const file = await upload(rosa, 'x')
   await expect(does(rosa, attachments.add, { ...file, sha256: 'ab'.repeat(32) })).rejects.toThrow(
-    'is not the one that was chosen',
+    'The uploaded file differs from the selected one. Upload it again.',
   )
   await expect(
     does(rosa, attachments.add, { ...file, path: file.path.replace(file.record, randomUUID()) }),
-  ).rejects.toThrow('lie in its own folder')
+  ).rejects.toThrow('Upload the file to this record’s folder first.')
   await does(rosa, attachments.add, file)
-  await expect(does(max, attachments.add, file)).rejects.toThrow('belongs to a record already')
+  await expect(does(max, attachments.add, file)).rejects.toThrow(
+    'This file is already attached to another record. Upload it again.',
+  )
 
   const more = await Promise.all(['a', 'b', 'c', 'd'].map((content) => upload(rosa, content)))
   const versions = await Promise.all(more.map(async (each) => (await does(rosa, attachments.add, each)).file_version))
@@ -143,7 +150,7 @@ test('another city attaches nothing, sees nothing and removes nothing', async ()
   await expect(shelbyville.does(theirs, attachments.add, file)).rejects.toThrow('does not exist')
   // Their own record, our file.
   await expect(shelbyville.does(theirs, attachments.add, { ...file, ...shelbyville.about })).rejects.toThrow(
-    'lie in its own folder',
+    'Upload the file to this record’s folder first.',
   )
   const { id } = await springfield.does(springfield.rosa, attachments.add, file)
   expect(await shelbyville.sees(theirs, 'select from attachments')).toEqual([])

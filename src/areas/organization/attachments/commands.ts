@@ -10,7 +10,7 @@ const attachment = { table: 'attachments', label: 'File' }
 
 export function attachmentCommands(records: readonly AnyRecord[]) {
   const add = command('attachments/add', {
-    about: 'Makes an uploaded file a file of a record. The same name again is its next version.',
+    about: 'Attaches an uploaded file to a record. A file with the same name becomes its next version.',
     input: z.object({
       table: z.string(),
       record: z.uuid(),
@@ -19,16 +19,16 @@ export function attachmentCommands(records: readonly AnyRecord[]) {
         .trim()
         .min(1, 'Name is required')
         .max(255, 'Name must be less than 255 characters')
-        .regex(/^[^\p{Cc}/\\]+$/u, 'Name has characters that cannot be kept'),
+        .regex(/^[^\p{Cc}/\\]+$/u, 'Name has characters that can’t be saved'),
       path: z.string().min(1).max(1024),
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 hexadecimal digits'),
     }),
     async run({ table, record, name, path, sha256 }, context): Promise<Attachment> {
       const { tx, actor, now } = context
       await recordInQuestion(context, records, { table, record })
-      // The person's own view of storage: what they could not open they cannot attach.
+      // The person's own view of storage: a file they could not open can't be attached.
       const [stored] = await tx.asPerson<Stored>(storedSql, [actor.organization_id, path])
-      // Taken and kept in one statement: of two who attach the same file at once the second is told so.
+      // Claimed in one statement: of two people who attach the same file at once the second is told so.
       const kept = await tx.one(
         'insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing returning path',
         [actor.organization_id, path],
@@ -57,10 +57,10 @@ export function attachmentCommands(records: readonly AnyRecord[]) {
 }
 
 export const removeAttachment = command('attachments/remove', {
-  about: 'Takes a file off a record. A line stays that says what it was, who removed it and why.',
+  about: 'Removes a file from a record. A line stays with its name, who removed it and why.',
   input: z.object({
     id: z.uuid(),
-    reason: z.string().trim().min(1, 'Say why it is removed.').max(500, 'Reason must be less than 500 characters'),
+    reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'Reason must be less than 500 characters'),
   }),
   async run({ id, reason }, { tx, actor, now }): Promise<Attachment> {
     const file = await tx.lock<Attachment>(attachment, id)

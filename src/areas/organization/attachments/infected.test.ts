@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { tellOfInfectedFile } from './infected.ts'
 
-test('the uploader and the administrators are told of an infected file, and no others', async () => {
+test('only the uploader and the administrators are notified of an infected file', async () => {
   const { rosa, ada, organization, services, owner } = await city()
   await tellOfInfectedFile.run(
     {
@@ -20,6 +20,6 @@ test('the uploader and the administrators are told of an infected file, and no o
     [organization.id],
   )
   expect(rows.map(({ payload }) => [payload.words, payload.people.toSorted()])).toEqual([
-    ['The file bad.xlsm contains malware (Eicar) and was not kept.', [rosa.user_id, ada.user_id].toSorted()],
+    ['The file bad.xlsm contains malware (Eicar) and was not stored.', [rosa.user_id, ada.user_id].toSorted()],
   ])
 })

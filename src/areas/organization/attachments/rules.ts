@@ -21,43 +21,46 @@ export type Attachment = {
   removed_because: string | null
 }
 
-/** What lies in storage at the path: its fingerprint there is the first half of its SHA-256. */
+/** What storage has at the path: its fingerprint there is the first half of its SHA-256. */
 export type Stored = {
   size: number
   content_type: string
   etag: string
   owner_id: string | null
   sha256?: string | null
-  /** Of what was sent, where a picture lost its metadata on the way in. */ sent_sha256?: string | null
+  /** Of the file as sent, where a picture lost its metadata on upload. */ sent_sha256?: string | null
 }
 
 export const folderOf = ({ organization, table, record }: { organization: string; table: string; record: string }) =>
   `${organization}/${table}/${record}/`
 
-/** The sender says what the file is, storage has counted it: both must mean the same bytes. */
+/** The sender declares the file, storage has measured it: both must mean the same bytes. */
 export const whyNotAttach = (
   file: { path: string; sha256: string; name?: string },
   { folder, stored, taken }: { folder: string; stored: Stored | undefined; taken: boolean },
 ): Reason =>
   firstReason(
-    !file.path.startsWith(folder) && 'The files of a record lie in its own folder. Upload the file there first.',
-    !stored && 'There is no such file. Upload it first.',
-    taken && 'This file belongs to a record already. Upload it again.',
+    !file.path.startsWith(folder) && 'Upload the file to this record’s folder first.',
+    !stored && 'File not found. Upload it first.',
+    taken && 'This file is already attached to another record. Upload it again.',
     stored !== undefined &&
       stored.sent_sha256 !== file.sha256 &&
       !(stored.etag.length === 32 && file.sha256.startsWith(stored.etag)) &&
-      'The file that was uploaded is not the one that was chosen. Upload it again.',
+      'The uploaded file differs from the selected one. Upload it again.',
     stored !== undefined && file.name !== undefined && whyNotNamed(file.name, stored.content_type),
   )
 
-/** Who added it, or a manager. The line stays, and so do the bytes, for as long as the law keeps records. */
+/**
+ * The person who added the file, or a manager. The line stays, and so do the bytes, for as long as the law keeps
+ * records.
+ */
 export const whyNotRemove = (
   attachment: Pick<Attachment, 'added_by' | 'removed_at'>,
   { actor }: { actor: Pick<Actor, 'user_id' | 'role'> },
 ): Reason =>
   firstReason(
-    attachment.removed_at !== null && 'This file was removed already.',
+    attachment.removed_at !== null && 'This file was already removed.',
     attachment.added_by !== actor.user_id &&
       !atLeast('manager', actor) &&
-      'Only who added this file or a manager can remove it.',
+      'Only the person who added this file or a manager can remove it.',
   )

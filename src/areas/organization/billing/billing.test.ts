@@ -15,7 +15,7 @@ import { showGrowth, showMetrics, showPlatformGrowth } from '../growth/questions
 import { atWork, cohorts, funnel, weekOf } from '../growth/rules.ts'
 import { listPeople } from '../members/people.ts'
 import { billCommands, settleBill, writeBill } from './bills.ts'
-import { listPlans, pricePlan, showBusiness } from './catalogue.ts'
+import { listPlans, pricePlan, showBusiness } from './catalog.ts'
 import { showBilling } from './commands.ts'
 import { changePlan, previewChange } from './plan-changes.ts'
 import { changeOfPlan, dueOn, periodOf, prorated } from './proration/rules.ts'
@@ -47,7 +47,7 @@ test.each([
   ['seventeen days of 31: 54783.87…', 99_900, 17, 31, 54_784],
 ])('%s', (_, price, days, of, cents) => expect(prorated(price, days, of)).toBe(cents))
 
-test('there are no more days than a month has', () => {
+test('a change never counts more days than the month has', () => {
   expect(() => prorated(100, 32, 31)).toThrow(RangeError)
   expect(() => prorated(100, -1, 31)).toThrow(RangeError)
   expect(() => prorated(100, 0, 0)).toThrow(RangeError)
@@ -60,7 +60,7 @@ const [starter, professional, agency] = [
 ]
 const april = { from: '2026-04-01', to: '2026-05-01' }
 
-test('to a dearer plan in the middle of the month: the rest is set off and charged by the same days', () => {
+test('upgrading mid-month credits the unused days and charges the same days at the new price', () => {
   expect(changeOfPlan(professional, agency, { period: april, day: '2026-04-16' })).toEqual({
     effective_on: '2026-04-16',
     credit: 14_950,
@@ -123,13 +123,13 @@ const offer = (code: string, monthly_price: number, valid_from: string, more: Pa
   storage_gb: 1,
   is_simulated: false,
   valid_from,
-  valid_until: null,
+  valid_to: null,
   ...more,
 })
-test('what is offered on a day, and what would not fit', () => {
+test('which plans are on sale on a day, and which usage would not fit', () => {
   const plans = [
     offer('agency', 99_900, '2026-01-01'),
-    offer('starter', 0, '2026-01-01', { valid_until: '2026-05-31' }),
+    offer('starter', 0, '2026-01-01', { valid_to: '2026-05-31' }),
     offer('starter', 900, '2026-06-01'),
     offer('shown', 1, '2026-01-01', { is_simulated: true }),
   ]
@@ -137,32 +137,24 @@ test('what is offered on a day, and what would not fit', () => {
   expect(offeredOn(plans, '2026-06-01').map(({ id }) => id)).toEqual(['starter 2026-06-01', 'agency 2026-01-01'])
   expect(overLimits(plans[0]!, { people: 5, storage_bytes: 1_000_000_000 })).toEqual([])
   expect(overLimits(plans[0]!, { people: 6, storage_bytes: 1_500_000_000 })).toEqual([
-    '6 people work here; this plan has room for 5.',
-    'The files take 1.5 GB; this plan has room for 1 GB.',
+    '6 people work here; this plan includes 5.',
+    'Files use 1.5 GB; this plan includes 1 GB.',
   ])
 })
 
 const pat = { operates: true }
 test.each([
   ['from tomorrow', offer('agency', 89_900, '2026-12-01'), null],
-  [
-    'from today',
-    offer('agency', 89_900, '2026-11-20'),
-    'A price begins on a day that is still to come: what is offered today was agreed by somebody.',
-  ],
-  ['above 999 dollars', offer('agency', 99_901, '2026-12-01'), 'The offers go from 0 to 999 dollars a month.'],
-  [
-    'on a day that has one',
-    offer('agency', 89_900, '2026-01-01'),
-    'A price begins on a day that is still to come: what is offered today was agreed by somebody.',
-  ],
-])('the operator prices a plan %s', (_, row, reason) =>
+  ['from today', offer('agency', 89_900, '2026-11-20'), 'A price must take effect on a future date.'],
+  ['above 999 dollars', offer('agency', 99_901, '2026-12-01'), 'Plan prices must be from $0 to $999 a month.'],
+  ['on a day that has one', offer('agency', 89_900, '2026-01-01'), 'A price must take effect on a future date.'],
+])('the operator sets the price of a plan %s', (_, row, reason) =>
   expect(whyNotPrice(row, { actor: pat, today: '2026-11-20', existing: [offer('agency', 99_900, '2026-01-01')] })).toBe(
     reason,
   ),
 )
 
-test('who joined in a week and came again; a week to come is not nothing', () => {
+test('who joined in a week and came back; a week in the future is not zero', () => {
   expect(weekOf('2026-11-20')).toBe('2026-11-16')
   expect(weekOf('2026-11-16')).toBe('2026-11-16')
   expect(weekOf('1969-12-31')).toBe('1969-12-29')
@@ -224,7 +216,7 @@ test('what the operator announces and turns off', () => {
   ]).toEqual([true, false])
 })
 
-test('a plan is changed for what was shown, billed, and paid with a reference', async () => {
+test('a plan changes as previewed, is billed, and is paid with a reference', async () => {
   const { ada, max, does, sees } = await city()
   const { offers, subscription } = await does(max, showBilling, {})
   expect([offers.map(({ monthly_price }) => monthly_price), subscription]).toEqual([[0, 29_900, 99_900], null])
@@ -235,15 +227,17 @@ test('a plan is changed for what was shown, billed, and paid with a reference', 
   const { change } = await does(ada, previewChange, { plan })
   expect(change.due).toBe(29_900)
   await expect(does(ada, changePlan, { plan, due: 1, reason: '' })).rejects.toThrow(
-    'The amount has changed since you looked.',
+    'The amount has changed since the preview. Review it again.',
   )
   await does(ada, changePlan, { plan, due: change.due, reason: 'We begin.' })
-  await expect(does(ada, changePlan, { plan, due: 0, reason: '' })).rejects.toThrow('This is your plan already.')
-  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  await expect(does(ada, changePlan, { plan, due: 0, reason: '' })).rejects.toThrow('This is already your plan.')
+  await expect(does(ada, writeBill, {})).rejects.toThrow(
+    'Nothing to bill: this month is already billed, or the plan is free.',
+  )
   const [bill] = (await sees(max, 'select id, amount, kind from billing_invoices')) as [{ id: string; amount: number }]
   expect(bill.amount).toBe(29_900)
   await expect(does(max, billCommands.pay, { id: bill.id, paid_on: '2026-11-20', reference: ' ' })).rejects.toThrow(
-    'Check number or trace is required',
+    'Check or trace number is required',
   )
   expect(await does(max, billCommands.pay, { id: bill.id, paid_on: '2026-11-20', reference: 'Check 1' })).toMatchObject(
     { status: 'paid' },
@@ -252,7 +246,7 @@ test('a plan is changed for what was shown, billed, and paid with a reference', 
   expect(await sees(max, `select status from plan_changes where to_code = 'starter'`)).toEqual([{ status: 'planned' }])
 })
 
-test('what somebody wrote on our forms is erased everywhere, and the wish that others voted for stays without an address', async () => {
+test('what a person wrote on our forms is erased everywhere, and a wish that others voted for stays without an address', async () => {
   const { ada, does, person, owner } = await city()
   const pat = await person('Pat', 'platform_admin')
   const email = `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
@@ -293,13 +287,13 @@ test('what somebody wrote on our forms is erased everywhere, and the wish that o
   ])
 })
 
-test('a month that has only just begun is billed before its rest is given back', async () => {
+test('a month that has only just begun is billed before its rest is credited', async () => {
   const { ada, does, sees, clock } = await city()
   clock.set(new Date('2026-11-20T15:00:00Z'))
   const { offers } = await does(ada, showBilling, {})
   const [professional, agency] = [offers[1]!, offers[2]!]
   await does(ada, changePlan, { plan: professional.id, due: 29_900, reason: '' })
-  // The next month has begun, and the work that writes its invoice has not come by yet.
+  // The next month has begun, and the job that creates its invoice has not run yet.
   clock.set(new Date('2026-12-20T15:00:00Z'))
   const { change } = await does(ada, previewChange, { plan: agency.id })
   expect(change.due).toBe(70_000)
@@ -311,10 +305,12 @@ test('a month that has only just begun is billed before its rest is given back',
     { plan: 'Professional', period_from: '2026-12-20', amount: 29_900 },
     { plan: 'Agency', period_from: '2026-12-20', amount: 70_000 },
   ])
-  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  await expect(does(ada, writeBill, {})).rejects.toThrow(
+    'Nothing to bill: this month is already billed, or the plan is free.',
+  )
 })
 
-test('a subscription begins on the day of its own place, and its months end at midnight there', async () => {
+test('a subscription begins on the local date of the organization, and its months end at midnight there', async () => {
   const { ada, does, sees, clock } = await city()
   // Nine in the evening of the 20th in New York; in Greenwich the 21st has begun.
   clock.set(new Date('2026-11-21T02:00:00Z'))
@@ -329,7 +325,9 @@ test('a subscription begins on the day of its own place, and its months end at m
     ),
   ).toEqual([{ began: '2026-11-20 05:00', until: '2026-12-20 05:00' }])
   clock.set(new Date('2026-12-20T04:59:00Z'))
-  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  await expect(does(ada, writeBill, {})).rejects.toThrow(
+    'Nothing to bill: this month is already billed, or the plan is free.',
+  )
   clock.set(new Date('2026-12-20T05:00:00Z'))
   expect(await does(ada, writeBill, {})).toMatchObject({ amount: 29_900 })
   expect(
@@ -340,7 +338,7 @@ test('a subscription begins on the day of its own place, and its months end at m
   ])
 })
 
-test('months that nobody came to bill are billed; a trial is not, and a plan that is not offered any more blocks nothing', async () => {
+test('missed months are billed; a trial is not, and a withdrawn plan blocks nothing', async () => {
   const { ada, does, sees, clock, owner, organization } = await city()
   clock.set(new Date('2026-08-20T15:00:00Z'))
   const { offers } = await does(ada, showBilling, {})
@@ -358,15 +356,17 @@ test('months that nobody came to bill are billed; a trial is not, and a plan tha
     { plan: 'Professional', period_from: '2026-10-20' },
     { plan: 'Professional', period_from: '2026-11-20' },
   ])
-  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  await expect(does(ada, writeBill, {})).rejects.toThrow(
+    'Nothing to bill: this month is already billed, or the plan is free.',
+  )
   await does(ada, changePlan, { plan: offers[0]!.id, due: 0, reason: '' })
   await owner.query(`update plan_changes set to_code = 'gone' where organization_id = $1 and status = 'planned'`, [
     organization.id,
   ])
   clock.set(new Date('2026-12-21T15:00:00Z'))
   await does(ada, writeBill, {})
-  expect(await sees(ada, `select status from plan_changes where to_code = 'gone'`)).toEqual([{ status: 'cancelled' }])
-  // What is billed is subscribed to for that month.
+  expect(await sees(ada, `select status from plan_changes where to_code = 'gone'`)).toEqual([{ status: 'canceled' }])
+  // The organization has subscribed to what is billed for that month.
   expect(
     await sees(
       ada,
@@ -377,10 +377,12 @@ test('months that nobody came to bill are billed; a trial is not, and a plan tha
     organization.id,
   ])
   clock.set(new Date('2027-01-21T15:00:00Z'))
-  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  await expect(does(ada, writeBill, {})).rejects.toThrow(
+    'Nothing to bill: this month is already billed, or the plan is free.',
+  )
 })
 
-test('a dispute is settled by the operator: the invoice stands, or it is void and not sent again', async () => {
+test('the operator settles a dispute: the invoice is upheld, or it is void and not billed again', async () => {
   const { ada, max, does, person, sees, organization } = await city()
   const pat = await person('Pat', 'platform_admin')
   const { offers } = await does(ada, showBilling, {})
@@ -407,10 +409,12 @@ test('a dispute is settled by the operator: the invoice stands, or it is void an
   })
   await does(max, billCommands.dispute, { id: bill.id, reason: 'Still three.' })
   expect(await does(pat, settleBill, settled(false))).toMatchObject({ status: 'void' })
-  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  await expect(does(ada, writeBill, {})).rejects.toThrow(
+    'Nothing to bill: this month is already billed, or the plan is free.',
+  )
 })
 
-test('the operator sees all and says why; an administrator sees the own organization and no more', async () => {
+test('the operator sees all and gives a reason; an administrator sees only their own organization', async () => {
   const [here, other] = [await city(), await city()]
   const pat = await here.operator('Pat', 'admin')
   const { does, ada, rosa } = here
@@ -420,7 +424,7 @@ test('the operator sees all and says why; an administrator sees the own organiza
     expect((await does(who, listPeople, {})).map(({ organization_id }) => organization_id)).not.toContain(
       other.ada.organization_id,
     )
-  await expect(does(rosa, listPeople, {})).rejects.toThrow('shown to administrators')
+  await expect(does(rosa, listPeople, {})).rejects.toThrow('Only administrators can see how people sign in.')
   for (const question of [listDemos, showConsole, listPlans, showBusiness, showPlatformGrowth]) {
     await expect(does(ada, question as typeof listDemos, {})).rejects.toThrow('Only the operator of this installation')
     expect(await does(pat, question as typeof listDemos, {})).toBeTruthy()
@@ -445,7 +449,7 @@ test('the operator sees all and says why; an administrator sees the own organiza
     }),
   ).rejects.toThrow('Only the operator of this installation')
   await expect(does(pat, extendDemo, { organization: ada.organization_id!, reason: 'Asked for' })).rejects.toThrow(
-    'No account of this demonstration is left',
+    'This demo has no accounts left to extend.',
   )
   const priced = await does(pat, pricePlan, {
     code: 'county',

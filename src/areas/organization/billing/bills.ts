@@ -17,13 +17,13 @@ import { plans, standing, type Standing } from './subscription.ts'
 export const billCommands = commandsOf(billLife, {})
 
 export const settleBill = command('billing-invoices/settle', {
-  about: 'Settles a dispute: the invoice stands and is to be paid, or it is void. For the operator.',
+  about: 'Settles a dispute: upholds the invoice, which is then due, or voids it. For the operator.',
   personal: true,
   input: z.strictObject({
     organization: z.uuid(),
     id: z.uuid(),
     stands: z.boolean(),
-    reason: z.string().trim().min(3, 'Say why').max(500),
+    reason: z.string().trim().min(3, 'Enter a reason').max(500),
   }),
   reason: 'reason',
   async run({ organization, id, stands, reason }, { tx, actor, now }) {
@@ -46,7 +46,7 @@ export const settleBill = command('billing-invoices/settle', {
           people: asked.map((each) => each.actor),
           event: 'approval_decided',
           record: { table: billingInvoice.table, id },
-          words: `The invoice ${row.number} ${stands ? 'stands' : 'is void'}: ${reason}`,
+          words: `The invoice ${row.number} ${stands ? 'was upheld' : 'is void'}: ${reason}`,
           actor: actor.user_id,
         },
         now,
@@ -60,8 +60,8 @@ export const settleBill = command('billing-invoices/settle', {
 })
 
 /**
- * A month whose change of plan was billed in the middle was billed as well: the earlier part before it. So was one
- * whose invoice turned out to be void: it is not sent again.
+ * A month with a plan change in the middle was billed as well: the earlier part before the change. So was one whose
+ * invoice was voided: it is not billed again.
  */
 export async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, period: Period): Promise<boolean> {
   if (plan.monthly_price === 0) return true
@@ -69,15 +69,14 @@ export async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, 
     await tx.one(
       `select id from billing_invoices where organization_id = $1 and kind = 'invoice' and period_from >= $2
         and period_to <= $3`,
-      [tx.organizationId(), period.from, period.to],
+      [tx.organization_id, period.from, period.to],
     ),
   )
 }
 
 /**
- * The month that has begun, written as an invoice, and those before it that nobody came to write since the last one; a
- * planned change takes effect with its month. Done twice, the second finds the invoices of the first. A trial is not
- * billed.
+ * The invoice of the current month and of any months missed since the last invoice; a scheduled change takes effect
+ * with its month. A second run finds the invoices of the first. A trial is not billed.
  */
 export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoice | null> {
   const today = await todayOf(tx, now)
@@ -86,14 +85,14 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
   const planned = await tx.one<PlanChange>(
     `select *, effective_on::text from plan_changes where organization_id = $1 and status = 'planned'
       and effective_on <= $2 for update`,
-    [tx.organizationId(), today],
+    [tx.organization_id, today],
   )
   const to = planned ? offeredOn(await plans(tx), today).find(({ code }) => code === planned.to_code) : undefined
   const past = (await tx.one<{ billed_to: string | null; changed_on: string | null }>(
     `select (select max(period_to)::text from billing_invoices where organization_id = $1 and kind = 'invoice')
       as billed_to, (select max(app.day_of(organization_id, ended_at))::text from subscriptions
         where organization_id = $1 and ended_at is not null) as changed_on`,
-    [tx.organizationId()],
+    [tx.organization_id],
   ))!
   const due = periodsDue(current.began, { billed_to: past.billed_to, changed_on: past.changed_on, today })
   let last: BillingInvoice | null = null
@@ -110,31 +109,31 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
   await tx.sql(
     `update subscriptions set current_period_end = app.start_of_day($1, $3) where organization_id = $1 and id = $2
       and current_period_end is distinct from app.start_of_day($1, $3)`,
-    [tx.organizationId(), current.id, periodOf(current.began, today).to],
+    [tx.organization_id, current.id, periodOf(current.began, today).to],
   )
   if (planned && to) {
     await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       current.id,
       now,
     ])
     await tx.sql(
       `insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end)
         values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))`,
-      [tx.organizationId(), to.id, current.status, current.began, periodOf(current.began, today).to],
+      [tx.organization_id, to.id, current.status, current.began, periodOf(current.began, today).to],
     )
     await tx.update(planChange, planned.id, { status: 'done' })
   } else if (planned) {
-    // It would stand in the way of every other change.
-    await tx.update(planChange, planned.id, { status: 'cancelled' })
+    // It would block every other change.
+    await tx.update(planChange, planned.id, { status: 'canceled' })
     await notify(
       tx,
       {
-        organization_id: tx.organizationId()!,
+        organization_id: tx.organization_id!,
         people: [planned.asked_by],
         event: 'approval_decided',
         record: { table: planChange.table, id: planned.id },
-        words: `The change to ${planned.to_plan} did not take effect: that plan is not offered any more. Choose another one.`,
+        words: `The change to ${planned.to_plan} did not take effect: that plan is no longer offered. Select another plan.`,
         actor: null,
       },
       now,
@@ -151,7 +150,7 @@ async function writeInvoice(
   if (await isBilled(tx, { plan }, period)) return null
   const account = await tx.one<{ po_number: string | null }>(
     'select po_number from billing_accounts where organization_id = $1',
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   const amount = prorated(plan.monthly_price, 1, 1)
   const invoice = await tx.insert<BillingInvoice>(billingInvoice, {
@@ -176,12 +175,12 @@ async function writeInvoice(
 }
 
 export const writeBill = command('billing/write-invoice', {
-  about: 'Writes the invoice of the month that has begun, if it is not written yet.',
+  about: 'Creates this month’s invoice, if it does not exist yet.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }) {
-    refuseIf(atLeast('admin', actor) ? null : 'Only administrators can write the invoice.')
+    refuseIf(atLeast('admin', actor) ? null : 'Only administrators can create the invoice.')
     const invoice = await billMonth(tx, now)
-    refuseIf(invoice ? null : 'There is nothing to bill: the month is billed already, or the plan is free.')
+    refuseIf(invoice ? null : 'Nothing to bill: this month is already billed, or the plan is free.')
     return invoice!
   },
 })

@@ -3,7 +3,7 @@ import { question } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { billCommands, isBilled, settleBill, writeBill } from './bills.ts'
-import { listPlans, pricePlan, showBusiness } from './catalogue.ts'
+import { listPlans, pricePlan, showBusiness } from './catalog.ts'
 import { changePlan, planChangeCommands, previewChange } from './plan-changes.ts'
 import { periodOf, type Period } from './proration/rules.ts'
 import { billingAccount, type PlanChange } from './records.ts'
@@ -16,18 +16,17 @@ export const editBillingAccount = editCommand('billing-accounts/edit', billingAc
 export type BillingView = {
   subscription: { plan: Offer; status: string; began: string } | null
   period: Period | null
-  /** Whose limits hold: the plan, or the free one without a plan. */ limits: Offer | null
+  /** Whose limits apply: the plan, or the free one without a plan. */ limits: Offer | null
   usage: Usage
   offers: Offer[]
   planned: PlanChange | null
   today: string
   next: { words: string; amount: number }[]
-  /** The month that has begun has its invoice, or the plan is free. */ billed: boolean
+  /** This month has its invoice, or the plan is free. */ billed: boolean
 }
 
 export const showBilling = question('billing/show', {
-  about:
-    'The plan, what it is used for, the plans that are offered, and the next invoice as it would be written today.',
+  about: 'Shows the plan, its usage, the plans on offer, and the next invoice as of today.',
   input: z.strictObject({}),
   async run(_input, { tx, now }): Promise<BillingView> {
     const today = await todayOf(tx, now)
@@ -35,7 +34,7 @@ export const showBilling = question('billing/show', {
     const planned =
       (await tx.one<PlanChange>(
         `select * from plan_changes where organization_id = $1 and status = 'planned' order by created_at desc limit 1`,
-        [tx.organizationId()],
+        [tx.organization_id],
       )) ?? null
     const offers = offeredOn(await plans(tx), today)
     const next = planned ? offers.find(({ code }) => code === planned.to_code) : current?.plan

@@ -6,46 +6,46 @@ import { billingInvoice, planChange } from './records.ts'
 const by = 'manager'
 const { paid_on, reference } = billingInvoice.fields
 
-/** Settling a dispute is for the operator, who works across agencies: it is a command of its own. */
+/** Settling a dispute is for the operator, who works across agencies: it is a separate command. */
 export const billLife = life(billingInvoice, {
   topic: 'billing-invoices',
   stages: { open: 'open', paid: 'over', disputed: 'open', void: 'over' },
   setElsewhere: ['void'],
   moves: {
     pay: {
-      about: 'Records the payment of a billing invoice, with the check number or the trace.',
+      about: 'Records the payment of a billing invoice, with the check or trace number.',
       from: 'open',
       to: 'paid',
       by,
       asks: {
         paid_on: askFor(paid_on, { label: 'Paid on' }),
-        reference: askFor(reference, { label: 'Check number or trace' }),
+        reference: askFor(reference, { label: 'Check or trace number' }),
       },
       start: (_, { today }) => ({ paid_on: today }),
       look: 'main',
       says: {
         button: 'Record payment',
-        ask: 'Record the payment of {number}',
-        hint: 'By check or ACH against your order. No card is needed.',
+        ask: 'Record payment for {number}',
+        hint: 'By check or ACH against your purchase order. No card needed.',
         done: 'Payment recorded',
-        event: 'recorded the payment of it',
+        event: 'recorded payment of the billing invoice',
         trail: 'payment recorded',
       },
       whyNot: ({ kind }) =>
-        kind === 'credit_note' ? 'A credit note is set off against the next invoice. It isn’t paid.' : null,
+        kind === 'credit_note' ? 'A credit note is applied to the next invoice. It isn’t paid.' : null,
     },
     dispute: {
-      about: 'Disputes a billing invoice. It is not due until that is settled.',
+      about: 'Disputes a billing invoice. It is not due until the dispute is settled.',
       from: 'open',
       to: 'disputed',
       by,
-      asks: { reason: longText({ required: true, max: 2_000, label: 'What is wrong' }) },
+      asks: { reason: longText({ required: true, max: 2_000, label: 'Problem' }) },
       says: {
         button: 'Dispute',
         ask: 'Dispute {number}?',
-        hint: 'It is not due until this is settled. The operator of this installation reads what you enter.',
+        hint: 'The invoice is not due until the dispute is settled. The operator of this installation reads your reason.',
         done: '{number} disputed',
-        event: 'disputed it',
+        event: 'disputed the billing invoice',
       },
     },
   },
@@ -53,15 +53,20 @@ export const billLife = life(billingInvoice, {
 
 export const planChangeLife = life(planChange, {
   topic: 'billing',
-  stages: { planned: 'open', done: 'over', cancelled: 'over' },
-  // Its month has begun.
+  stages: { planned: 'open', done: 'over', canceled: 'over' },
+  // The month of the change has begun.
   setElsewhere: ['done'],
   moves: {
     cancelChange: {
-      about: 'Cancels a planned change of plan.',
+      about: 'Cancels a scheduled plan change.',
       from: 'planned',
-      to: 'cancelled',
-      says: { button: 'Cancel change', done: 'Change canceled', event: 'canceled it', trail: 'change canceled' },
+      to: 'canceled',
+      says: {
+        button: 'Cancel change',
+        done: 'Change canceled',
+        event: 'canceled the plan change',
+        trail: 'plan change canceled',
+      },
     },
   },
 })

@@ -2,7 +2,7 @@ import { commandTx } from '#platform/commands/command-tx.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { billMonth } from './bills.ts'
 
-/** Every six hours, organization by organization; what is written already is not written again. */
+/** Every six hours, organization by organization; existing invoices are not created again. */
 export const billOrganizations = forEachOrganization('bill-organizations', {
   every: 6 * 3_600,
   due: 'select organization_id from subscriptions where ended_at is null order by organization_id',

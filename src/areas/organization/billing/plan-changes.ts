@@ -12,10 +12,10 @@ import { billingInvoice, billingLine, planChange, type BillingInvoice, type Plan
 import { offeredOn, overLimits, whyNotChange } from './rules.ts'
 import { plans, standing, usageOf } from './subscription.ts'
 
-const wish = z.strictObject({ plan: z.uuid('Choose a plan') })
+const wish = z.strictObject({ plan: z.uuid('Select a plan') })
 
 export const previewChange = question('billing/preview-change', {
-  about: 'What a change of plan would come to, to the cent, and what stands against it.',
+  about: 'Previews the exact charge of a plan change, and what blocks it.',
   input: wish,
   async run({ plan }, { tx, actor, now }): Promise<{ change: Change; whyNot: string | null; over: string[] }> {
     const { to, current, planned, over, change } = await weigh(tx, plan, now)
@@ -30,7 +30,7 @@ async function weigh(tx: CommandTx, plan: string, now: Date, lock = false) {
   const current = await standing(tx, lock)
   const planned =
     (await tx.one<PlanChange>(`select * from plan_changes where organization_id = $1 and status = 'planned' limit 1`, [
-      tx.organizationId(),
+      tx.organization_id,
     ])) ?? null
   const change = changeOfPlan(current?.plan ?? null, to, {
     period: periodOf(current?.began ?? today, today),
@@ -40,17 +40,16 @@ async function weigh(tx: CommandTx, plan: string, now: Date, lock = false) {
 }
 
 export const changePlan = command('billing/change-plan', {
-  about:
-    'Changes the plan: to a dearer one at once with the difference billed by days, to a cheaper one with the next month.',
+  about: 'Changes the plan: upgrades at once with the difference prorated, downgrades with the next month.',
   personal: true,
   input: wish.extend({ due: z.int(), reason: z.string().trim().max(500).default('') }),
   async run({ plan, due, reason }, { tx, actor, now }) {
     const { today, to, current, planned, over, change } = await weigh(tx, plan, now, true)
     refuseIf(whyNotChange({ actor, now: current, to, planned, over }))
-    refuseIf(due !== change.due ? 'The amount has changed since you looked. Look at it again.' : null)
+    refuseIf(due !== change.due ? 'The amount has changed since the preview. Review it again.' : null)
     const isNow = change.effective_on === today
-    // What is left of a month is given back of what was billed for it: a month that has only just begun may have no
-    // invoice yet.
+    // The rest of a month is credited from what was billed for it: a month that has only just begun may have no invoice
+    // yet.
     if (isNow) await billMonth(tx, now)
     const row = await tx.insert<PlanChange>(planChange, {
       from_plan: current?.plan.name ?? null,
@@ -101,7 +100,7 @@ export const changePlan = command('billing/change-plan', {
         await tx.insert(billingLine, {
           invoice: invoice.id,
           words:
-            line.words === 'unused' ? `${line.plan}, what is left of the month` : `${line.plan}, the rest of the month`,
+            line.words === 'unused' ? `${line.plan}, unused rest of the month` : `${line.plan}, the rest of the month`,
           days: line.days,
           of_days: line.of_days,
           price: line.price,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 
-test('a visitor reads three offers from 0 to 999 USD, and one plan that is marked as simulated', async () => {
+test('a visitor reads three plans from 0 to 999 USD, and one plan that is marked as simulated', async () => {
   const wire = await startWire()
   const { data } = await wire
     .client()
     .from('plans')
     .select('name, monthly_price, is_simulated')
-    .is('valid_until', null)
+    .is('valid_to', null)
     .order('monthly_price')
   expect(data).toEqual([
     { name: 'Starter', monthly_price: 0, is_simulated: false },
@@ -18,7 +18,7 @@ test('a visitor reads three offers from 0 to 999 USD, and one plan that is marke
   ])
 })
 
-test('nobody but the platform sets prices or subscriptions', async () => {
+test('only the platform sets prices or subscriptions', async () => {
   const wire = await startWire()
   const { ada, organization } = await city()
   const mine = wire.signedIn(ada)

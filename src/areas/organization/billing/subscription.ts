@@ -3,25 +3,25 @@ import { todayOf } from '#platform/commands/today.ts'
 import type { Reason } from '#platform/rules.ts'
 import { limitsBy, offeredOn, whyNotSeat, type Offer, type Usage } from './rules.ts'
 
-/** The plan that an organization has, since which day of its own place, and how it pays for it. */
+/** An organization's plan, its local start date, and how it is paid. */
 export type Standing = { id: string; plan_id: string; status: string; began: string; plan: Offer }
 
 export async function standing(tx: CommandTx, lock = false): Promise<Standing | null> {
   const row = await tx.one<Omit<Standing, 'plan'>>(
     `select id, plan_id, status, app.day_of(organization_id, started_at)::text as began from subscriptions
       where organization_id = $1 and ended_at is null${lock ? ' for update' : ''}`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   return row ? { ...row, plan: (await plans(tx)).find(({ id }) => id === row.plan_id)! } : null
 }
 
 export const plans = (tx: CommandTx) =>
   tx.sql<Offer>(
-    `select id, code, name, monthly_price, seats, storage_gb, is_simulated, valid_from::text, valid_until::text
+    `select id, code, name, monthly_price, seats, storage_gb, is_simulated, valid_from::text, valid_to::text
       from plans`,
   )
 
-/** History and trail are counted from indexes alone. */
+/** History and audit log are counted from indexes alone. */
 export const usageSql = `
   select (select count(*)::int from organization_members where organization_id = $1 and disabled_at is null) as people,
          (select coalesce(sum(size), 0)::bigint from storage.objects where organization_id = $1) as storage_bytes,
@@ -30,38 +30,38 @@ export const usageSql = `
          as commands`
 
 /**
- * Counted in the database when it is asked for. Files and the trail are counted with the rights of the house, this
- * organization's alone.
+ * Counted in the database on request. Files and the audit log are counted with the platform's rights, for this
+ * organization alone.
  */
 export async function usageOf(tx: CommandTx): Promise<Usage> {
-  const organization = tx.organizationId()
+  const organization = tx.organization_id
   await tx.sql(`select set_config('role', 'service_role', true)`)
   const usage = (await tx.one<Usage>(usageSql, [organization]))!
   await tx.sql(`select set_config('role', 'commands', true)`)
   return usage
 }
 
-/** The plan whose limits hold today: one's own, or the free one. */
+/** The plan whose limits apply today: the organization's own, or the free one. */
 export async function limitsOf(tx: CommandTx, now: Date): Promise<Offer | null> {
   return limitsBy((await standing(tx))?.plan, offeredOn(await plans(tx), await todayOf(tx, now)))
 }
 
 /**
- * Whether the plan has room for one more person. Two who ask at once wait for each other, so that one seat is not given
- * twice.
+ * Whether the plan has room for one more person. Two requests at once wait for each other, so that one seat is not
+ * given twice.
  */
 export async function whyNoSeat(
   tx: CommandTx,
   now: Date,
   { invited }: { invited: 'counted' | 'not counted' },
 ): Promise<Reason> {
-  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('seats ' || $1::text, 0))`, [tx.organizationId()])
+  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('seats ' || $1::text, 0))`, [tx.organization_id])
   const { members, waiting } = (await tx.one<{ members: number; waiting: number }>(
     `select (select count(*)::int from organization_members where organization_id = $1 and disabled_at is null)
       as members,
             (select count(*)::int from invitations where organization_id = $1 and accepted_at is null
               and expires_at > $2) as waiting`,
-    [tx.organizationId(), now],
+    [tx.organization_id, now],
   ))!
   return whyNotSeat(await limitsOf(tx, now), invited === 'counted' ? members + waiting : members)
 }

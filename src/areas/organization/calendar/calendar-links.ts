@@ -10,8 +10,8 @@ import { hashOf } from './commands.ts'
 import { calendarText, type Entry } from './icalendar.ts'
 
 /**
- * GET /calendar/<token>.ics: a person's deadlines for their calendar program, which knows nothing of sessions. The
- * address is the key.
+ * GET /calendar/<token>.ics: a person's deadlines for their calendar program, which has no session. The address is
+ * the key.
  */
 export function calendarLinks(services: Services, records: readonly AnyRecord[]): Hono {
   const links = new Hono()
@@ -20,8 +20,8 @@ export function calendarLinks(services: Services, records: readonly AnyRecord[])
   links.get('/:file', async (c) => {
     const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param('file')) ?? []
     const standing = token ? await ownerOf(services, token) : undefined
-    // An address that never was and one that was renewed: nobody learns the difference.
-    if (!standing) return c.text('There is no calendar at this address.', 404)
+    // An address that never existed and one that was renewed look the same to a caller.
+    if (!standing) return c.text('No calendar at this address.', 404)
 
     const today = localDay(services.clock.now(), standing.zone)
     const { actor } = standing.caller

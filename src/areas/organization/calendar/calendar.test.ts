@@ -20,7 +20,7 @@ const entry: Entry = {
 }
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-/** As an independent reader sees it. */
+/** As an independent reader parses it. */
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
@@ -80,7 +80,7 @@ test('a day is a whole day, a moment is an instant', () => {
 
 test('a calendar without deadlines is one all the same', () => expect(read(calendarText('x', []))).toEqual([]))
 
-test('another reader finds every text as it was, on lines that are never too long', () => {
+test('another parser finds every text unchanged, on lines that are never too long', () => {
   const texts = fc.string({
     unit: fc.oneof(
       fc.constantFrom('\\', ';', ',', '\n', '"', ':', 'é', '🏗', '\u{10ffff}', ' '),
@@ -101,7 +101,7 @@ test('another reader finds every text as it was, on lines that are never too lon
   )
 })
 
-/** A person's calendar, as their program gets it. */
+/** A person's calendar, as their program receives it. */
 async function subscribed(options?: Parameters<typeof cityWithLine>[0]) {
   const place = await cityWithLine(options)
   const links = calendarLinks(place.services, records)
@@ -111,7 +111,7 @@ async function subscribed(options?: Parameters<typeof cityWithLine>[0]) {
   return { ...place, links, path, get }
 }
 
-test('nobody has an address before they ask for one; renewed, the old one is dead', async () => {
+test('a person has no address before they ask for one; renewed, the old one is dead', async () => {
   const { rosa, does, path, get, sees, owner } = await subscribed()
   expect(await path(rosa)).toBeNull()
   await does(rosa, renewCalendar, {})
@@ -122,7 +122,7 @@ test('nobody has an address before they ask for one; renewed, the old one is dea
   expect((await get(first)).status).toBe(404)
   expect((await get((await path(rosa))!)).status).toBe(200)
 
-  // Nothing that is stored opens it: neither the row nor the trail has the key.
+  // Nothing stored opens it: neither the row nor the audit log has the key.
   const kept = JSON.stringify([
     (await owner.query('select * from app.calendar_feeds')).rows,
     (await owner.query('select * from audit_events')).rows,
@@ -132,7 +132,7 @@ test('nobody has an address before they ask for one; renewed, the old one is dea
   await expect(sees(rosa, 'select * from app.calendar_feeds')).rejects.toThrow('permission denied')
 })
 
-test('switched off, the address is dead until another is made', async () => {
+test('turned off, the address is dead until another is created', async () => {
   const { rosa, max, does, path, get } = await subscribed()
   for (const who of [rosa, max]) await does(who, renewCalendar, {})
   const [first, his] = [(await path(rosa))!, (await path(max))!]
@@ -144,7 +144,7 @@ test('switched off, the address is dead until another is made', async () => {
   expect((await get((await path(rosa))!)).status).toBe(200)
 })
 
-test('the deadlines of one person, under the same names for ever, and nothing of anybody else', async () => {
+test('the deadlines of one person, under stable names, and nothing of others', async () => {
   const { rosa, max, ada, newLine, does, path, get, services } = await subscribed()
   const line = await newLine('Parks, pools; and “more”', rosa, '2027-06-30')
   await does(ada, budgetLineCommands.adopt, { id: line.id })
@@ -181,7 +181,7 @@ test('the deadlines of one person, under the same names for ever, and nothing of
     },
     {
       uid: `budget_lines.ends_on.owner.${line.id}@localhost:3000`,
-      title: 'Last day: Parks, pools; and “more”',
+      title: 'End date: Parks, pools; and “more”',
       details: `${site}/records/budget_lines/${line.id}`,
       isDay: true,
       start: '2027-06-30',
@@ -193,11 +193,11 @@ test('the deadlines of one person, under the same names for ever, and nothing of
   await does(rosa, tasks.complete, { id: salt.id })
   expect(read(await (await get((await path(rosa))!)).text()).map(({ title }) => title)).toEqual([
     'Call the bank',
-    'Last day: Parks, pools; and “more”',
+    'End date: Parks, pools; and “more”',
   ])
 })
 
-test('who asks again is told that nothing changed, until something does', async () => {
+test('a repeated request gets "not modified" until something changes', async () => {
   const { rosa, does, path, get, clock } = await subscribed()
   await does(rosa, renewCalendar, {})
   const made = await does(rosa, tasks.create, {
@@ -216,7 +216,7 @@ test('who asks again is told that nothing changed, until something does', async 
   expect(await changed.text()).toContain('SEQUENCE:1')
 })
 
-test('whoever is disabled or has left has no calendar any more, and a guessed address is none', async () => {
+test('a person who is disabled or has left has no calendar, and a guessed address has none', async () => {
   const { rosa, does, path, get, owner } = await subscribed()
   await does(rosa, renewCalendar, {})
   const address = (await path(rosa))!
@@ -229,7 +229,7 @@ test('whoever is disabled or has left has no calendar any more, and a guessed ad
   expect((await get(address)).status).toBe(404)
 })
 
-test('a record that one may no longer read is no deadline any more', async () => {
+test('a record that the person may no longer read is no deadline', async () => {
   const { rosa, ada, newLine, does, path, get, owner } = await subscribed()
   const line = await newLine('Parks', rosa, '2027-06-30')
   await does(ada, budgetLineCommands.adopt, { id: line.id })

@@ -5,20 +5,20 @@ import { command, question } from '#platform/commands/command.ts'
 import { macOf, macsOf } from '#platform/keys/macs.ts'
 
 /**
- * The key in a calendar's address: made from its id with the installation's secret whenever it is needed, and stored
- * nowhere.
+ * The key in a calendar's address: derived from its id with the installation's secret whenever it is needed, and
+ * stored nowhere.
  */
 export const feedToken = (keys: Pick<Keys, 'derive'>, id: string): string =>
   macOf(keys, 'calendar', id).toString('base64url')
 
-/** The address in use may have been made with an earlier key: it stays until the person makes a new one. */
+/** The address in use may have been made with an earlier key: it stays until the person creates a new one. */
 const feedTokens = (keys: Pick<Keys, 'every'>, id: string): string[] =>
   macsOf(keys, 'calendar', id).map((mac) => mac.toString('base64url'))
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const renewCalendar = command('calendar/renew', {
-  about: 'Gives one’s calendar a new address. Whoever has the old one sees nothing any more.',
+  about: 'Creates a new calendar address. The old one stops working.',
   input: z.object({}),
   async run(_, { tx, keys, now }) {
     const id = randomUUID()
@@ -33,8 +33,7 @@ export const renewCalendar = command('calendar/renew', {
 })
 
 export const stopCalendar = command('calendar/stop', {
-  about:
-    'Switches one’s calendar address off. Whoever has it sees nothing any more; a new one can be made at any time.',
+  about: 'Turns off the calendar address. A new one can be created at any time.',
   input: z.object({}),
   async run(_, { tx, now }) {
     // A hash that belongs to no id: no token leads here until the next address is made.
@@ -47,9 +46,9 @@ export const stopCalendar = command('calendar/stop', {
   },
 })
 
-/** Asked and not done: an answer to a command is kept, and this one must not be. */
+/** A question and not a command: an answer to a command is stored, and this one must not be. */
 export const calendarAddress = question('calendar/address', {
-  about: 'Where one’s own deadlines can be subscribed to; nothing before the first address was made.',
+  about: 'Gives the address for subscribing to one’s own deadlines, or nothing before the first address was created.',
   input: z.object({}),
   async run(_, { tx, keys }): Promise<{ path: string | null; made_at: string | null }> {
     const feed = await tx.one<{ id: string; made_at: string; token_hash: Buffer }>(

@@ -3,12 +3,12 @@
  * be described.
  */
 export type Entry = {
-  /** The same for ever, whatever changes in it. */
+  /** Stable for good, whatever changes in the event. */
   uid: string
   title: string
   details: string
   url: string
-  /** A day such as 2026-07-01, or the moment where the hour counts. */
+  /** A day such as 2026-07-01, or an instant where the hour counts. */
   due: { day: string } | { moment: Date }
   changedAt: Date
   /** Goes up with every change. */
@@ -33,14 +33,14 @@ export function calendarText(name: string, entries: readonly Entry[]): string {
 }
 
 /**
- * An event and no to-do: many calendars show no to-dos. It takes no time, so nobody looks busy because something is
- * due.
+ * An event and no to-do: many calendars show no to-dos. It takes no time, so a deadline does not make a person look
+ * busy.
  */
 function event({ uid, title, details, url, due, changedAt, sequence }: Entry): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    // Of the change and not of the moment of writing: the same deadlines are the same text, byte for byte.
+    // Taken from the change and not from the moment of writing: the same deadlines are the same text, byte for byte.
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
     `SEQUENCE:${sequence}`,

@@ -24,7 +24,7 @@ export const clientMoves = commandsOf(clientLife, {
            where organization_id = $1 and client = $2 and status = 'active') as agreements,
          (select count(*)::int from service_requests
            where organization_id = $1 and client = $2 and status in ('new', 'in_progress', 'waiting')) as requests`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!,
 })
 

@@ -2,10 +2,7 @@ import { addDays } from '#platform/dates.ts'
 import { agreementLife } from './life.ts'
 import type { Agreement } from './records.ts'
 
-/**
- * The last day on which notice can be given, and whether it is near. An agreement without an end runs until it is
- * ended.
- */
+/** The last day to give notice, and whether it is near. An agreement without an end date runs until it is ended. */
 export function standingOf(
   row: Pick<Agreement, 'status' | 'ends_on' | 'notice_days'>,
   today: string,

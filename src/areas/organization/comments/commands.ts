@@ -12,15 +12,14 @@ import { mentionsIn, plainText, whyNotDelete, whyNotEdit, whyNotWrite, withNames
 const body = z
   .string()
   .trim()
-  .min(1, 'Write something first.')
+  .min(1, 'Enter a comment.')
   .max(10_000, 'Comment must be less than 10000 characters')
-  .refine((text) => whyNotStorable(text, 1) === null, 'Comment has characters that cannot be kept')
+  .refine((text) => whyNotStorable(text, 1) === null, 'Comment has characters that can’t be saved')
 const one = z.object({ id: z.uuid(), organization: z.uuid().optional() })
 
 export function commentCommands(records: readonly AnyRecord[]) {
   const add = command('comments/add', {
-    about:
-      'Comments on a record that one may read. Whoever is named is told, and so is everybody who follows the record.',
+    about: 'Adds a comment to a record. Mentioned people and followers are notified.',
     input: z.object({
       table: z.string(),
       record: z.uuid(),
@@ -49,8 +48,7 @@ export function commentCommands(records: readonly AnyRecord[]) {
   })
 
   const edit = command('comments/edit', {
-    about:
-      'Puts one’s own comment into other words, for a quarter of an hour. Whoever is named for the first time is told.',
+    about: 'Edits one’s own comment within 15 minutes. Newly mentioned people are notified.',
     input: one.extend({ body }),
     async run({ body: words, ...which }, context): Promise<Comment> {
       const { actor, now } = context
@@ -77,7 +75,7 @@ export function commentCommands(records: readonly AnyRecord[]) {
 }
 
 export const deleteComment = command('comments/delete', {
-  about: 'Takes the words of a comment away. The line that there was one stays, with who took them away.',
+  about: 'Deletes a comment. A line stays with who deleted it.',
   input: one,
   async run(which, context): Promise<Comment> {
     const comment = await lock(context, which)
@@ -108,7 +106,7 @@ async function change({ tx }: Context, { organization_id, id }: Comment, changes
   ))!
 }
 
-/** Only members can be named; their names are written as they are, whatever was typed. */
+/** Only members can be mentioned; their real names are stored, whatever was typed. */
 async function namesIn(
   { tx }: Context,
   organization: string,
@@ -119,7 +117,7 @@ async function namesIn(
   refuseIf(
     mentions.every((person) => names.has(person))
       ? null
-      : 'Somebody who is named in this comment is not a member any more. Name somebody else.',
+      : 'A person mentioned in this comment is no longer a member. Mention someone else.',
   )
   return { body: withNames(text, names), mentions }
 }
@@ -160,7 +158,7 @@ const noticeOf = ({ actor }: Context, { organization_id, table, id }: RecordInQu
 const sentence = async ({ tx, actor }: Context, did: string, { body: words }: Comment) =>
   `${await nameOf(tx, actor.organization_id, actor.user_id)} ${did}: ${oneLine(plainText(words), 300)}`
 
-/** What is meant for the vendor reaches its people, also those who never looked at the record. */
+/** A comment for the vendor reaches its people, including those who never opened the record. */
 function vendorOf({ type, row }: RecordInQuestion, { audience }: Comment): { vendor?: string } {
   return audience === 'vendor' && type.access.of === 'vendor' && row[type.access.by]
     ? { vendor: row[type.access.by] as string }

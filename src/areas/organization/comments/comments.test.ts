@@ -31,10 +31,10 @@ test.each<[string, Partial<Comment>, typeof rosa | typeof max, string | null]>([
     'the author, a moment too late',
     { created_at: '2026-11-20T14:45:00Z' },
     rosa,
-    'A comment can be changed for 15 minutes. Write another one.',
+    'Comments can be edited for 15 minutes. Add a new comment.',
   ],
   ['the author, just in time', { created_at: '2026-11-20T14:45:00.001Z' }, rosa, null],
-  ['a manager', {}, max, 'Only its author can change a comment.'],
+  ['a manager', {}, max, 'Only the author can edit a comment.'],
   ['the author, after it was deleted', { deleted_at: '2026-11-20T14:55:00Z' }, rosa, 'This comment was deleted.'],
 ])('%s changes a comment', (_, change, actor, reason) =>
   expect(whyNotEdit({ ...comment, ...change }, { actor, now })).toBe(reason),
@@ -50,19 +50,19 @@ test.each<
 >([
   ['the author, whenever', { created_at: '2020-01-01T00:00:00Z' }, rosa, null],
   ['a manager of the agency', {}, max, null],
-  ['a colleague', {}, { ...rosa, user_id: 'cole' }, 'Only its author or a manager can delete a comment.'],
+  ['a colleague', {}, { ...rosa, user_id: 'cole' }, 'Only the author or a manager can delete a comment.'],
   [
     'a manager of the vendor that reads it',
     {},
     { ...max, organization_id: 'larkspur' },
-    'Only its author or a manager can delete a comment.',
+    'Only the author or a manager can delete a comment.',
   ],
-  ['somebody, twice', { deleted_at: '2026-11-20T14:55:00Z' }, rosa, 'This comment was deleted already.'],
+  ['somebody, twice', { deleted_at: '2026-11-20T14:55:00Z' }, rosa, 'This comment was already deleted.'],
 ])('%s deletes a comment', (_, change, actor, reason) =>
   expect(whyNotDelete({ ...comment, ...change }, { actor })).toBe(reason),
 )
 
-test('a mention is a name with an id behind it; the name that people bear is written, not the one that was typed', () => {
+test("a mention is a name with an id behind it; the person's real name is stored, not the one that was typed", () => {
   const [a, b] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b']
   const text = `Ask @[The Mayor](${a.toUpperCase()}) and @[Max](${b}), or @[Max](${b}) again. Not @[Nobody](mailto:x) or [Max](${b}).`
   expect(mentionsIn(text)).toEqual([a, b])
@@ -70,7 +70,7 @@ test('a mention is a name with an id behind it; the name that people bear is wri
   expect(plainText(`Ask @[Max](${b}).`)).toBe('Ask @Max.')
 })
 
-test('who is named is told, who follows is told in other words, and nobody of their own act', async () => {
+test('a mentioned person is notified, followers in other words, and no one for their own action', async () => {
   const { rosa, max, ada, about, does, tell, inbox, lettersTo } = await cityWithLine()
   await does(rosa, comments.add, {
     ...about,
@@ -90,7 +90,7 @@ test('who is named is told, who follows is told in other words, and nobody of th
   expect(await inbox(rosa)).toEqual(['comment: Ada commented on Road repair: It is.'])
 })
 
-test('who has heard enough is told only when named', async () => {
+test('a person who has muted a record is notified only when mentioned', async () => {
   const { rosa, max, about, does, tell, inbox } = await cityWithLine()
   await does(max, watching.unfollow, about)
   await does(rosa, comments.add, { ...about, body: 'One.', audience: 'internal' as const })
@@ -101,7 +101,7 @@ test('who has heard enough is told only when named', async () => {
   expect(await inbox(max)).toEqual(['mention: Rosa mentioned you on Road repair: Two, @Max.'])
 })
 
-test('a comment is changed for a quarter of an hour; the newly named are told, the others not again', async () => {
+test('a comment can be edited for 15 minutes; the newly mentioned are notified, the others not again', async () => {
   const { rosa, max, ada, about, does, sees, clock, tell, inbox } = await cityWithLine()
   const { id } = await does(rosa, comments.add, {
     ...about,
@@ -119,7 +119,7 @@ test('a comment is changed for a quarter of an hour; the newly named are told, t
 
   clock.advance(15 * 60_000)
   await expect(does(rosa, comments.edit, { id, body: 'Never said so.' })).rejects.toThrow(
-    'A comment can be changed for 15 minutes.',
+    'Comments can be edited for 15 minutes. Add a new comment.',
   )
 })
 
@@ -137,16 +137,18 @@ test('a deleted comment leaves a line and no words', async () => {
   await expect(does(rosa, comments.edit, { id, body: 'Or not.' })).rejects.toThrow('This comment was deleted.')
 })
 
-test('nobody is named who is not there, and nothing is written that nobody can keep', async () => {
+test("only members can be mentioned, and text that can't be stored is refused", async () => {
   const [{ rosa, about, does }, shelbyville] = [await cityWithLine(), await city()]
   const add = (body: string) => does(rosa, comments.add, { ...about, body, audience: 'internal' as const })
-  await expect(add(`Look, ${at(shelbyville.max)}`)).rejects.toThrow('is not a member any more')
-  await expect(add('   ')).rejects.toThrow('Write something first.')
+  await expect(add(`Look, ${at(shelbyville.max)}`)).rejects.toThrow(
+    'A person mentioned in this comment is no longer a member. Mention someone else.',
+  )
+  await expect(add('   ')).rejects.toThrow('Enter a comment.')
   await expect(add('x'.repeat(10_001))).rejects.toThrow('Comment must be less than 10000 characters')
-  await expect(add('a\0b')).rejects.toThrow('cannot be kept')
+  await expect(add('a\0b')).rejects.toThrow('Comment has characters that can’t be saved')
 })
 
-test('another city neither reads nor writes, deletes nor answers', async () => {
+test("another city can't read, write, delete or answer", async () => {
   const [springfield, shelbyville] = [await cityWithLine(), await cityWithLine()]
   const { id } = await springfield.does(springfield.rosa, comments.add, {
     ...springfield.about,
@@ -181,7 +183,7 @@ test('another city neither reads nor writes, deletes nor answers', async () => {
   ).rejects.toThrow('does not exist')
 })
 
-/** An agency's vendor whose people have an organization of their own here. */
+/** An agency's vendor whose people have their own organization here. */
 async function withVendor() {
   const agency = await cityWithLine()
   const larkspur = await city({ kind: 'vendor' })
@@ -204,7 +206,7 @@ async function withVendor() {
   }
 }
 
-test('a vendor’s people read what is meant for them and answer it; what is internal they never hear of', async () => {
+test('a vendor’s people read and answer what is meant for them, and never hear of internal comments', async () => {
   const { agency, larkspur, about, organization } = await withVendor()
   await agency.does(agency.max, comments.add, {
     ...about,
@@ -241,12 +243,12 @@ test('a vendor’s people read what is meant for them and answer it; what is int
   expect(JSON.stringify(agency.lettersTo(larkspur.rosa))).not.toContain('Who is')
 })
 
-test('a vendor writes nothing internal, and nothing on a record that it does not read', async () => {
+test("a vendor can't write internal comments, or comment on a record that it can't read", async () => {
   const { agency, larkspur, about, organization } = await withVendor()
   const shelbyville = await withVendor()
   await expect(
     larkspur.does(larkspur.rosa, comments.add, { ...about, organization, body: 'x', audience: 'internal' as const }),
-  ).rejects.toThrow('Internal comments are for the people of the agency.')
+  ).rejects.toThrow('Only people of the agency can write internal comments.')
   await expect(
     larkspur.does(larkspur.rosa, comments.add, {
       ...agency.about,
@@ -265,13 +267,13 @@ test('a vendor writes nothing internal, and nothing on a record that it does not
   ).rejects.toThrow('does not exist')
   await expect(
     agency.does(agency.max, comments.add, { ...agency.about, body: 'x', audience: 'vendor' as const }),
-  ).rejects.toThrow('No vendor reads this record')
+  ).rejects.toThrow('No vendor can read this record. Write an internal comment.')
   expect(await shelbyville.larkspur.sees(shelbyville.larkspur.rosa, 'select from comments')).toEqual([])
 })
 
 const [maxId, otherId] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
 
-test('names are typed as names and kept as mentions, there and back', () => {
+test('names are typed as names and stored as mentions, there and back', () => {
   const kept = `Ask @[Max](${maxId}) and @[Max Okafor](${otherId}), (@[Max](${maxId})).`
   const { text, named } = asTyped(kept)
   expect(text).toBe('Ask @Max and @Max Okafor, (@Max).')

@@ -21,7 +21,7 @@ async function online() {
   return { ...place, wire, post: does }
 }
 
-test('over the wire: a comment, the bell, what one has read, and how one wants to hear of it', async () => {
+test('over the wire: a comment, the bell, read marks and notification settings', async () => {
   const { rosa, max, about, wire, post, tell } = await online()
   const written = await post(rosa, 'comments/add', { ...about, body: 'Is this enough?' })
   expect(written).toMatchObject({ status: 200, body: { audience: 'internal', body: 'Is this enough?' } })
@@ -59,7 +59,7 @@ test('over the wire: a comment, the bell, what one has read, and how one wants t
   expect((await client.rpc('chain_of', { table_name: about.table, record: about.record })).data).toEqual([])
 })
 
-test('a visitor gets nothing of it', async () => {
+test('a visitor gets nothing', async () => {
   const { wire, about, post, rosa } = await online()
   await post(rosa, 'comments/add', { ...about, body: 'Ours.' })
   for (const table of [
@@ -84,12 +84,12 @@ test('a visitor gets nothing of it', async () => {
   ).toBe(401)
 })
 
-test('a refusal and a missing record are told in words', async () => {
+test('a refusal and a missing record are explained in words', async () => {
   const { rosa, max, about, post } = await online()
   const { body } = await post(rosa, 'comments/add', { ...about, body: 'x' })
   expect(await post(max, 'comments/edit', { id: body.id, body: 'y' })).toMatchObject({
     status: 409,
-    body: { error: 'Only its author can change a comment.' },
+    body: { error: 'Only the author can edit a comment.' },
   })
   expect(await post(max, 'comments/add', { ...about, table: 'cats', body: 'y' })).toMatchObject({
     status: 404,
@@ -98,7 +98,7 @@ test('a refusal and a missing record are told in words', async () => {
   expect((await post(max, 'comments/add', { ...about, body: '' })).status).toBe(400)
 })
 
-test('a calendar and an unsubscription are found at their own addresses, and only there', async () => {
+test('a calendar and an unsubscribe link work at their own addresses, and only there', async () => {
   const { rosa, post, services } = await online()
   await post(rosa, 'calendar/renew', {})
   const { body } = await post(rosa, 'calendar/address', {})
@@ -108,7 +108,7 @@ test('a calendar and an unsubscription are found at their own addresses, and onl
     expect((await links.request(path)).status).toBe(404)
 })
 
-test('every dated field that is a deadline names people that its record has', () => {
+test('every date field that is a deadline names people from its record', () => {
   for (const record of records)
     for (const [name, field] of Object.entries<{
       kind: string
@@ -122,7 +122,7 @@ test('every dated field that is a deadline names people that its record has', ()
         )
       const status = (record.fields as Record<string, { options?: readonly string[] }>).status
       for (const each of field.due.while ?? []) expect(status?.options).toContain(each)
-      // Today and yesterday are told of everything; ahead is a whole number of days more.
+      // Today and yesterday notify of everything; ahead is a whole number of days more.
       if (field.due.ahead !== undefined)
         expect(Number.isInteger(field.due.ahead) && field.due.ahead > 0, `${record.table}.${name}`).toBe(true)
     }

@@ -18,7 +18,7 @@ import { deadlineQuestions } from '../tasks/questions.ts'
 import { task } from '../tasks/records.ts'
 import { watcherCommands } from '../watchers/commands.ts'
 
-/** What every record has around it, for these records. A task is talked about as well. */
+/** What every record of these kinds has around it. A task has comments as well. */
 export function companionCommands(records: readonly AnyRecord[]): readonly Command[] {
   const all = [...records, task]
   return [
@@ -41,7 +41,7 @@ export const companionJobs = (records: readonly AnyRecord[]): readonly Job[] => 
   ...morningJobs(tellOfWhatIsDue(records)),
 ]
 
-/** What programs open by an address that is a key: no session stands behind it. */
+/** Addresses that programs open without a session: the address is the key. */
 export function companionLinks(services: Services, records: readonly AnyRecord[]): Hono {
   const links = new Hono()
   links.route('/calendar', calendarLinks(services, records))

@@ -8,7 +8,7 @@ import { calendarAddress, renewCalendar } from '../calendar/commands.ts'
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts'
 import { companionLinks } from './companions.ts'
 
-test('a calendar program and a mail program come through the same front as everybody', async () => {
+test('a calendar program and a mail program come through the same front door as everyone', async () => {
   const { rosa, does, services, dataFolder } = await cityWithLine()
   const front = openFront({
     settings: services.settings,

@@ -4,8 +4,8 @@ import { callerOf } from '#tests/city.ts'
 import { cityWithLine } from '#tests/companions.ts'
 import { records } from '../../../records.ts'
 
-/** The plans of what every page asks, with a thousand colleagues' rows beside one's own. */
-test('what every page asks is found by an index, however much there is', async () => {
+/** The query plans of what every page asks, with a thousand colleagues' rows beside one's own. */
+test('what every page asks is found by an index, however much data there is', async () => {
   const { rosa, max, organization, owner, services, about } = await cityWithLine()
   await owner.query(
     `insert into notifications (organization_id, user_id, event, words, path, happening, at, read_at)
@@ -55,7 +55,7 @@ test('what every page asks is found by an index, however much there is', async (
   for (const each of plans) expect(each).not.toMatch(/Seq Scan on (notifications|tasks|comments)/)
 })
 
-test('a deadline that is called after another record bears its name and no id', () => {
+test('a deadline named after another record shows its name and no id', () => {
   expect(deadlinesSql(records, 'one')).toMatch(
     /select x\.title::text from public\.courses x where [^)]*x\.id = r\.course/,
   )

@@ -6,7 +6,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { controlChange, type ControlChange } from './records.ts'
 
-/** What is asked for: which rule, what it says now and would say then, and everything that carrying it out needs. */
+/** The request: which rule, its value before and after, and everything needed to carry it out. */
 export type Asked = Pick<
   ControlChange,
   | 'title'
@@ -23,8 +23,8 @@ export type Asked = Pick<
 > & { published_on?: string | null; proposal?: object | null; closes?: readonly string[] }
 
 /**
- * Writes a change down and tells every administrator. What loosens a control waits for the second one; everything else
- * is in effect.
+ * Stores a change and notifies every administrator. A change that loosens a control waits for a second administrator;
+ * any other is in effect.
  */
 export async function putDown(context: Context, { proposal, closes = [], ...asked }: Asked): Promise<ControlChange> {
   const { tx, actor } = context
@@ -41,12 +41,12 @@ export async function putDown(context: Context, { proposal, closes = [], ...aske
   await tellAdministrators(
     context,
     change,
-    change.status === 'proposed' ? 'proposed a change. Another administrator approves or declines it' : 'made a change',
+    change.status === 'proposed' ? 'proposed a change, which another administrator must approve' : 'made a change',
   )
   return change
 }
 
-/** Who, what, before, after, from when and why, in one sentence that bell and mail both carry. */
+/** Who, what, before, after, from when and why, in one text for bell and email. */
 export async function tellAdministrators(
   { tx, actor, now }: Context,
   change: ControlChange,
@@ -56,8 +56,8 @@ export async function tellAdministrators(
     'select display_name, email from organization_members where organization_id = $1 and user_id = $2',
     [actor.organization_id, actor.user_id],
   )
-  const words = `${change.title}: ${person?.display_name || person?.email || actor.email} ${did}. Before: ${change.before ?? 'nothing on file'}. After: ${change.after ?? 'nothing'}. Effective from ${dayInWords(change.effective_from)}. Reason: ${change.reason}`
-  // Where one administrator may decide alone, the compensating reviewer hears of it while there is time to object.
+  const words = `${change.title}: ${person?.display_name || person?.email || actor.email} ${did}. Before: ${change.before ?? 'nothing on file'}. After: ${change.after ?? 'none'}. Effective from ${dayInWords(change.effective_from)}. Reason: ${change.reason}`
+  // Where one administrator may decide alone, the compensating reviewer is notified while there is time to object.
   const reviewer = (await declarationOn(tx, actor.organization_id, await todayOf(tx, now)))?.reviewer
   await notify(
     tx,
@@ -69,7 +69,7 @@ export async function tellAdministrators(
       event: 'control_changed',
       record: { table: controlChange.table, id: change.id },
       words: words.slice(0, 900),
-      // The one who did it hears of it as well: a session that was stolen shows itself so.
+      // The person who made the change is notified as well: this exposes a stolen session.
       actor: null,
     },
     now,

@@ -14,16 +14,16 @@ import { useDeclaration } from '../two-people/small-agency/use.ts'
 import { whyNotApprove, whyNotDecline, whyNotWithdraw, type Alone } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(3, 'Say why').max(500)
+const reason = z.string().trim().min(3, 'Enter a reason').max(500)
 
-/** A control that is no register of dated rows says itself what an approved change does. */
+/** A control that is no register of dated rows defines the effect of an approved change itself. */
 export type Effect = {
-  /** Looks at it once more, and says from which day it is in effect. */
+  /** Checks the change once more, and returns its effective date. */
   when: (context: Context, change: ControlChange) => Promise<Pick<ControlChange, 'effective_from'>>
   carryOut: (context: Context, change: ControlChange) => Promise<void>
 }
 
-/** For the person who proposed it alone: whether there is anyone else, and whether a declaration is in force. */
+/** For the proposer alone: whether there is another administrator, and whether a declaration is in effect. */
 async function aloneWith(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   change: ControlChange,
@@ -40,10 +40,11 @@ async function aloneWith(
 /** The decisions on every change of every control. */
 export function controlsCommands(records: readonly AnyRecord[], effects: Readonly<Record<string, Effect>>) {
   const registers = new Map(records.filter(isControl).map((record) => [record.table, record as Register]))
-  const named = z.string().refine((table) => registers.has(table), 'This is no register of controls')
+  const named = z.string().refine((table) => registers.has(table), 'This is not a control register')
 
   const approve = command('controls/approve', {
-    about: 'A second administrator approves a change that loosens a control. It begins the day after at the earliest.',
+    about:
+      'Approves a change that loosens a control, as a second administrator. It takes effect the day after at the earliest.',
     personal: true,
     access: true,
     input: one,
@@ -70,7 +71,7 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
   })
 
   const decline = command('controls/decline', {
-    about: 'A second administrator declines a change of a control, with the reason. The rule stays as it is.',
+    about: 'Declines a change of a control, with a reason. The rule doesn’t change.',
     personal: true,
     reason: 'reason',
     input: one.extend({ reason }),
@@ -89,7 +90,7 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
   })
 
   const withdraw = command('controls/withdraw', {
-    about: 'Withdraws a change that was proposed and not decided yet. Only its proposer does this.',
+    about: 'Withdraws a proposed change before it is decided. Only the proposer can do this.',
     input: one,
     async run({ id }, context) {
       const { tx, actor, now } = context
@@ -101,13 +102,12 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
   })
 
   const end = command('controls/end', {
-    about:
-      'Proposes the last day of a rule. It takes a second administrator, because a control that ends is a control less.',
+    about: 'Proposes an end date for a rule. A second administrator must approve it.',
     reason: 'reason',
     input: z.strictObject({
       register: named,
       id: z.uuid(),
-      last_day: z.iso.date('Last day must be a date such as 2026-12-31'),
+      last_day: z.iso.date('End date must be a date such as 2026-12-31'),
       reason,
     }),
     run: ({ register, id, last_day, reason: why }, context) =>
@@ -116,7 +116,7 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
 
   const takeBack = command('controls/take-back', {
     about:
-      'Withdraws a value before its first day. Where the rule would then be weaker than announced, a second administrator approves it.',
+      'Withdraws a value before it takes effect. If the rule becomes weaker than announced, a second administrator approves it.',
     reason: 'reason',
     input: z.strictObject({ register: named, id: z.uuid(), reason }),
     run: ({ register, id, reason: why }, context) =>
@@ -124,12 +124,12 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
   })
 
   const approvable = question('controls/approvable', {
-    about: 'Why you cannot approve this change of a control, or nothing.',
+    about: 'Explains why you can’t approve this control change, or returns nothing.',
     input: one,
     async run({ id }, context): Promise<{ whyNot: Reason }> {
       const change = await context.tx.one<ControlChange>(
         'select *, entered_on::text as entered_on from control_changes where organization_id = $1 and id = $2',
-        [context.tx.organizationId(), id],
+        [context.tx.organization_id, id],
       )
       if (!change) throw new NotFound(controlChange.label)
       return { whyNot: whyNotApprove(change, context.actor, await aloneWith(context, change)) }
@@ -138,12 +138,12 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
 
   const decidedBetween = question('controls/decided-between', {
     about:
-      'What was decided under the older figure, between the first day of a figure that was published late and its approval. Nothing is changed.',
+      'Lists what was decided under the older figure before a late-published figure was approved. Nothing is changed.',
     input: one,
     async run({ id }, { tx, now }): Promise<DecidedBefore[]> {
       const change = await tx.one<ControlChange>(
         'select *, effective_from::text as effective_from from control_changes where organization_id = $1 and id = $2',
-        [tx.organizationId(), id],
+        [tx.organization_id, id],
       )
       const register = change?.published_on && registers.get(change.register)
       return register

@@ -4,11 +4,11 @@ import type { AnyRecord, InputOf, RowOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { asRegister, enterRow } from './registers.ts'
 
-/** The one way into a control register: a new value from a day on. There is no command that edits a row. */
+/** The only way to write a control register: a new value with an effective date. No command edits a row. */
 export function controlCommand<const Name extends string, R extends AnyRecord>(name: Name, record: R) {
   const register = asRegister(record)
   return command(name, {
-    about: `Enters a new value in ${record.plural.toLowerCase()}, from today or a later day. What loosens the rule waits for a second administrator and begins the day after the approval at the earliest.`,
+    about: `Enters a new value in ${record.plural.toLowerCase()}, from today or a later date. A change that loosens the rule waits for a second administrator and takes effect the day after approval at the earliest.`,
     reason: 'reason' as never,
     input: inputSchema(asProposed(record)),
     async run(input: InputOf<R>, context): Promise<RowOf<R> & { change: string; waiting: boolean }> {

@@ -9,8 +9,8 @@ export type DecidedBefore = { table: string; id: string; title: string; day: str
 const most = 500
 
 /**
- * Records that were decided from the first day of a figure until it was approved: the older figure decided them, and
- * they stay as they are.
+ * Records decided between a figure's effective date and its approval: the older figure decided them, and they stay
+ * unchanged.
  */
 export async function decidedUnderOlder(
   tx: CommandTx,
@@ -22,11 +22,11 @@ export async function decidedUnderOlder(
   for (const [table, day] of control.outsideLaw?.decides ?? []) {
     const record = declaredAs(table)[0]!
     const called = numberOf(record) ?? record.title
-    // With the person's own rights: who may not read a record does not learn of it here.
+    // With the person's own rights: a person who may not read a record does not learn of it here.
     const rows = await tx.asPerson<Omit<DecidedBefore, 'table'>>(
       `select id, ${String(called)}::text as title, ${day}::text as day from ${table} where organization_id = $1
         and ${day} between $2 and $3 order by ${day}, id limit ${most}`,
-      [tx.organizationId(), from, last],
+      [tx.organization_id, from, last],
     )
     found.push(...rows.map((row) => ({ table, ...row })))
   }

@@ -37,13 +37,13 @@ async function agency() {
   return { ...place, bea, today, first, figure, enters, rows }
 }
 
-test('a figure of outside law that was published late begins on its first day, by two administrators', async () => {
+test('a late-published figure of outside law takes effect on its first day, with two administrators', async () => {
   const { ada, bea, does, enters, rows, today, first } = await agency()
   await expect(enters({})).rejects.toThrow(
-    /has passed\. Enter the day on which the figure was published, and name the publication as the source\./,
+    /has passed\. Enter the publication date, and name the publication as the source\./,
   )
   await expect(enters({ published_on: addDays(today, 1) })).rejects.toThrow(
-    'Choose the day on which the figure was published: today or earlier.',
+    'The publication date can’t be in the future.',
   )
   const { change, waiting } = await enters({ published_on: addDays(today, -10) })
   expect(waiting).toBe(true)
@@ -56,7 +56,7 @@ test('a figure of outside law that was published late begins on its first day, b
   ])
 })
 
-test('the first row of such a rule takes two administrators as well where it begins in the past', async () => {
+test('the first row of such a rule needs two administrators as well where it begins in the past', async () => {
   const { ada, does, today } = await agency()
   const figure = {
     kind: 'pa_minimum',
@@ -68,10 +68,10 @@ test('the first row of such a rule takes two administrators as well where it beg
   expect((await does(ada, createFemaTerm, { ...figure, published_on: addDays(today, -5) } as never)).waiting).toBe(true)
 })
 
-test('an agency’s own figure is never back-dated, whatever publication is named', async () => {
+test('an agency’s own figure is never backdated, whatever publication is named', async () => {
   const { ada, does, enters, today } = await agency()
   const past = { valid_from: addDays(today, -3), published_on: addDays(today, -3) }
-  await expect(enters({ kind: 'match_total', ...past })).rejects.toThrow("a rule can't take effect in the past")
+  await expect(enters({ kind: 'match_total', ...past })).rejects.toThrow('a rule can’t take effect in the past')
   await expect(
     does(ada, createTerm, {
       kind: 'bank_wait_hours',
@@ -80,10 +80,10 @@ test('an agency’s own figure is never back-dated, whatever publication is name
       reason: 'Earlier',
       valid_from: past.valid_from,
     } as never),
-  ).rejects.toThrow("a rule can't take effect in the past")
+  ).rejects.toThrow('a rule can’t take effect in the past')
 })
 
-test('PostgreSQL takes a past first day only as an approved late publication of outside law says', async () => {
+test('PostgreSQL accepts a past effective date only from an approved late publication of outside law', async () => {
   const { ada, bea, database, does, enters, today, first, organization } = await agency()
   const asCommand = (sql: string) => database.transaction({ role: 'commands', actor: ada }, (tx) => tx.sql(sql))
   const change = (more: { loosens: boolean; first: boolean; published: string | null }) =>
@@ -101,10 +101,10 @@ test('PostgreSQL takes a past first day only as an approved late publication of 
       `insert into finance_terms (organization_id, kind, value, valid_from, source)
         values ('${organization.id}', 'interest_percent', 9, '${addDays(first, 1)}', 'x')`,
     ),
-  ).rejects.toThrow(/stays on file/)
+  ).rejects.toThrow(/took effect/)
 })
 
-test('what was decided in between is listed under the older figure, and stays as it is', async () => {
+test('what was decided in between is listed under the older figure, and does not change', async () => {
   const { ada, bea, does, enters, owner, organization, today } = await agency()
   const { change } = await enters({ published_on: addDays(today, -10) })
   const between = () => does(ada, controls.decidedBetween, { id: change })

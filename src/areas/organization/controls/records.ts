@@ -1,11 +1,11 @@
 import { choice, date, flag, instant, longText, person, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** The field of a register of outside law for a figure whose first day has passed. */
+/** The field of a register of outside law for a figure whose effective date has passed. */
 export const publishedOn = () =>
   date({
     label: 'Published on',
-    help: 'Only where the first day has passed: the date of the publication that you name as the source.',
+    help: 'Only if the effective date has passed: the date of the publication you name as the source.',
   })
 
 const by = { setBy: 'commands' } as const
@@ -13,7 +13,7 @@ const by = { setBy: 'commands' } as const
 export const controlChange = defineRecord('control_changes', {
   label: 'Control change',
   plural: 'Control changes',
-  about: 'A change of a rule that decides what people may do: who proposed it, why, from when, and who approved it.',
+  about: 'A change to a rule that controls what people can do, with its proposer, reason, effective date and approver.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   changedBy: 'commands',
   title: 'title',
@@ -45,9 +45,9 @@ export const controlChange = defineRecord('control_changes', {
     published_on: date({ label: 'Published on', ...by }),
     proposed_by: person({ required: true, label: 'Proposed by', ...by }),
     decided_by: person({ label: 'Decided by', ...by }),
-    decided_at: instant({ label: 'Decided', ...by }),
+    decided_at: instant({ label: 'Decided on', ...by }),
     decision: longText({ max: 500, label: 'Comment', ...by }),
-    /** The row as it will be entered, and the rows whose last day it sets: read by the command that carries it out. */
+    /** The row to enter, and the rows whose end date it sets: read by the command that carries it out. */
     proposal: longText({ verbatim: true, told: false, ...by }),
     closes: text({ max: 2_000, told: false, ...by }),
     status: choice(['proposed', 'effective', 'declined', 'withdrawn'], {

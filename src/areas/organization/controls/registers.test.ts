@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFinanceTerm } from '#areas/finance/terms/commands.ts'
-import { createStandstillPeriod } from '#areas/procurement/awards/commands.ts'
+import { createProtestPeriod } from '#areas/procurement/awards/commands.ts'
 import { createThreshold } from '#areas/procurement/methods/commands.ts'
 import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { addDays } from '#platform/dates.ts'
@@ -39,25 +39,25 @@ test.each([
     `insert into vendor_terms (kind, value, valid_from, source) values ('bank_wait_hours', 0, '2020-01-02', 'x')`,
   ],
   ['procurement_thresholds', `update procurement_thresholds set amount = 100000000`],
-  ['standstill_periods', `update standstill_periods set days = 0`],
+  ['protest_periods', `update protest_periods set days = 0`],
   ['finance_terms', `update finance_terms set value = 100`],
-])('%s: an administrator alone writes nothing into the table itself', async (_, sql) => {
+])("%s: an administrator can't write to the table directly", async (_, sql) => {
   const { ada, edits } = await cityOfTwo()
   await expect(edits(ada, sql)).rejects.toThrow(/permission denied/)
 })
 
-test('no command changes, deletes or back-dates a row either: PostgreSQL refuses it', async () => {
+test('no command changes, deletes or backdates a row either: PostgreSQL refuses it', async () => {
   const { ada, database, rows, organization } = await cityOfTwo()
   const asCommand = (sql: string) => database.transaction({ role: 'commands', actor: ada }, (tx) => tx.sql(sql))
-  await expect(asCommand('update vendor_terms set value = 0')).rejects.toThrow(/stays on file/)
-  await expect(asCommand(`update vendor_terms set valid_until = '2026-01-01'`)).rejects.toThrow(/stays on file/)
-  await expect(asCommand('delete from vendor_terms')).rejects.toThrow(/stays on file/)
+  await expect(asCommand('update vendor_terms set value = 0')).rejects.toThrow(/took effect/)
+  await expect(asCommand(`update vendor_terms set valid_to = '2026-01-01'`)).rejects.toThrow(/took effect/)
+  await expect(asCommand('delete from vendor_terms')).rejects.toThrow(/took effect/)
   await expect(
     asCommand(
       `insert into vendor_terms (organization_id, kind, value, valid_from, source)
         values ('${organization.id}', 'bank_wait_hours', 48, '2026-01-01', 'x')`,
     ),
-  ).rejects.toThrow(/stays on file/)
+  ).rejects.toThrow(/took effect/)
   await expect(
     asCommand(
       `insert into control_changes (title, register, does, loosens, reason, entered_on, effective_from, proposed_by,
@@ -68,7 +68,7 @@ test('no command changes, deletes or back-dates a row either: PostgreSQL refuses
   expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }])
 })
 
-test('a shorter wait takes a second administrator and begins the day after the approval', async () => {
+test('a shorter wait needs a second administrator and begins the day after approval', async () => {
   const { ada, bea, max, does, sees, waits, rows, today } = await cityOfTwo()
   const { change, waiting } = await waits(24)
   expect(waiting).toBe(true)
@@ -77,20 +77,20 @@ test('a shorter wait takes a second administrator and begins the day after the a
     "You can't approve your own change. Ask another administrator.",
   )
   await expect(does(max, controls.approve, { id: change })).rejects.toThrow(
-    'Only an administrator can approve a change of a control.',
+    'Only an administrator can approve a control change.',
   )
   await does(bea, controls.approve, { id: change })
   expect(await rows()).toEqual([
     { value: 72, from: '2020-01-01' },
     { value: 24, from: addDays(today, 1) },
   ])
-  await expect(does(bea, controls.approve, { id: change })).rejects.toThrow('This change was decided already.')
+  await expect(does(bea, controls.approve, { id: change })).rejects.toThrow('This change was already decided.')
   expect(await sees(ada, 'select before, after, loosens, first, status from control_changes')).toEqual([
     { before: '72', after: '24', loosens: true, first: false, status: 'effective' },
   ])
 })
 
-test('a longer wait begins at once, by one administrator', async () => {
+test('a longer wait begins at once, with one administrator', async () => {
   const { waits, rows, today } = await cityOfTwo()
   expect((await waits(96)).waiting).toBe(false)
   expect(await rows()).toEqual([
@@ -99,25 +99,25 @@ test('a longer wait begins at once, by one administrator', async () => {
   ])
 })
 
-test('nothing is back-dated, no second change waits beside the first, and no two values begin on one day', async () => {
+test('nothing is backdated, no second change waits beside the first, and no two values begin on one day', async () => {
   const { waits, today, max } = await cityOfTwo()
-  await expect(waits(96, addDays(today, -1))).rejects.toThrow("a rule can't take effect in the past")
+  await expect(waits(96, addDays(today, -1))).rejects.toThrow('a rule can’t take effect in the past')
   await expect(waits(96, today, max)).rejects.toThrow(/admin/)
   await waits(96)
-  await expect(waits(120)).rejects.toThrow(/Choose a later day/)
+  await expect(waits(120)).rejects.toThrow(/Select a later date/)
   await waits(48, addDays(today, 3))
   await expect(waits(120, addDays(today, 5))).rejects.toThrow(
-    'Another change of this rule is waiting for a second administrator.',
+    'Another change to this rule is waiting for a second administrator. Decide or withdraw it first.',
   )
 })
 
-test('a wait is at least a day, whoever approves it', async () => {
+test('a wait is at least a day, no matter who approves it', async () => {
   const { waits } = await cityOfTwo()
   await expect(waits(0)).rejects.toThrow(/must be at least 24/)
   await expect(waits(23)).rejects.toThrow(/must be at least 24/)
 })
 
-test('a decline leaves the rule as it is; a proposal is withdrawn by its proposer alone', async () => {
+test('a decline leaves the rule unchanged; only its proposer can withdraw a proposal', async () => {
   const { ada, bea, does, waits, rows } = await cityOfTwo()
   const first = await waits(24)
   await expect(does(ada, controls.decline, { id: first.change, reason: 'No need' })).rejects.toThrow(
@@ -132,7 +132,7 @@ test('a decline leaves the rule as it is; a proposal is withdrawn by its propose
   expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }])
 })
 
-test('an announced value is taken back before its first day and never after; taking back a stricter one takes two', async () => {
+test('an announced value can be withdrawn before its effective date and never after; withdrawing a stricter one takes two', async () => {
   const { ada, bea, does, waits, rows, today, clock } = await cityOfTwo()
   const { id } = await waits(96, addDays(today, 5))
   const taken = await does(ada, controls.takeBack, { register: 'vendor_terms', id, reason })
@@ -142,11 +142,11 @@ test('an announced value is taken back before its first day and never after; tak
   const again = await waits(96, addDays(today, 1))
   clock.advance(2 * 86_400_000)
   await expect(does(ada, controls.takeBack, { register: 'vendor_terms', id: again.id, reason })).rejects.toThrow(
-    'This row has been in force.',
+    'This value has already been in effect',
   )
 })
 
-test('every administrator is told who changed what, from which value to which, from when and why', async () => {
+test('every administrator is notified of who changed what, from which value to which, from when and why', async () => {
   const { bea, waits, owner, organization, deliver } = { ...(await cityOfTwo()), deliver: null }
   void deliver
   await waits(24)
@@ -161,7 +161,7 @@ test('every administrator is told who changed what, from which value to which, f
   for (const part of ['Ada', 'Before: 72', 'After: 24', 'Effective from', reason]) expect(rows[0].words).toContain(part)
 })
 
-test('a first value is entered alone, from today on', async () => {
+test('one administrator can enter a first value, from today on', async () => {
   const { ada, does, today } = await cityOfTwo()
   const first = { kind: 'match_total', value: 25, valid_from: today, source, reason } as never
   await expect(
@@ -176,7 +176,7 @@ test('a first value is entered alone, from today on', async () => {
   ).toMatchObject({ waiting: false })
 })
 
-test('a micro-purchase limit of $5,000 does not become one of $1,000,000 by one administrator', async () => {
+test("one administrator can't raise a micro-purchase limit from $5,000 to $1,000,000", async () => {
   const { ada, bea, does, sees, today } = await cityOfTwo()
   const limit = (amount: number, valid_from = today) =>
     does(ada, createThreshold, {
@@ -200,23 +200,23 @@ test('a micro-purchase limit of $5,000 does not become one of $1,000,000 by one 
   ])
 })
 
-test('a standstill of ten days does not become none by one administrator, nor end by one', async () => {
+test("one administrator can't remove or end a protest period of ten days", async () => {
   const { ada, bea, does, sees, today } = await cityOfTwo()
   const period = (days: number, valid_from = today) =>
-    does(ada, createStandstillPeriod, { kind: 'rfp', days, valid_from, source, reason } as never)
+    does(ada, createProtestPeriod, { kind: 'rfp', days, valid_from, source, reason } as never)
   const { id } = await period(10)
   expect((await period(0, addDays(today, 1))).waiting).toBe(true)
-  await expect(
-    does(ada, controls.end, { register: 'standstill_periods', id, last_day: today, reason }),
-  ).rejects.toThrow('waiting for a second administrator')
+  await expect(does(ada, controls.end, { register: 'protest_periods', id, last_day: today, reason })).rejects.toThrow(
+    'waiting for a second administrator',
+  )
   const [{ id: waits }] = (await sees(ada, `select id from control_changes where status = 'proposed'`)) as [
     { id: string },
   ]
   await does(ada, controls.withdraw, { id: waits })
-  const ended = await does(ada, controls.end, { register: 'standstill_periods', id, last_day: today, reason })
+  const ended = await does(ada, controls.end, { register: 'protest_periods', id, last_day: today, reason })
   expect(ended.status).toBe('proposed')
   await does(bea, controls.approve, { id: ended.id })
-  expect(await sees(ada, 'select days::int, valid_until::text as until from standstill_periods')).toEqual([
+  expect(await sees(ada, 'select days::int, valid_to::text as until from protest_periods')).toEqual([
     { days: 10, until: today },
   ])
 })

@@ -30,7 +30,7 @@ export function asRegister(record: AnyRecord): Register {
   return record
 }
 
-/** Proposes a new value of a rule, and enters it at once where that loosens nothing or nothing was there. */
+/** Proposes a new value of a rule, and enters it at once where it loosens nothing or no value existed. */
 export async function enterRow(context: Context, record: Register, given: Record<string, unknown>, reason: string) {
   const { tx, actor, now } = context
   const { control } = record
@@ -51,7 +51,7 @@ export async function enterRow(context: Context, record: Register, given: Record
       floors: await floorsOf(tx, record),
     }),
   )
-  // A figure that was published late changes days that have passed: always two people, also for the first row.
+  // A late-published figure changes days that have passed: always two people, also for the first row.
   const late = row.valid_from < today
   const first = rows.length === 0 && !late
   const loosens = late || (!first && isLooser(control, rows, withRow(control, rows, row, today).rows, row.valid_from))
@@ -77,7 +77,7 @@ export async function enterRow(context: Context, record: Register, given: Record
   return { ...row, change: change.id, waiting: change.status === 'proposed' }
 }
 
-/** Proposes the last day of a row. A control that ends always takes two people. */
+/** Proposes the end date of a row. Ending a control always takes two people. */
 export async function endRow(
   context: Context,
   record: Register,
@@ -104,7 +104,7 @@ export async function endRow(
 }
 
 /**
- * Takes a row back before its first day. Where that leaves a weaker rule than was announced, a second administrator
+ * Withdraws a row before its effective date. Where that leaves a weaker rule than announced, a second administrator
  * approves it.
  */
 export async function takeBackRow(context: Context, record: Register, { id, reason }: { id: string; reason: string }) {
@@ -137,12 +137,12 @@ export async function takeBackRow(context: Context, record: Register, { id, reas
   return change
 }
 
-/** What a decided change does to its register. PostgreSQL compares each step with the change (app.control_row). */
+/** The effect of a decided change on its register. PostgreSQL compares each step with the change (app.control_row). */
 export async function carryOut({ tx, now }: Context, record: Register, change: ControlChange): Promise<void> {
   const { control } = record
   const today = await todayOf(tx, now)
   const { row } = JSON.parse(change.proposal!) as { row: Held }
-  const organization = tx.organizationId()
+  const organization = tx.organization_id
   if (change.does === 'enter') {
     const begins = { ...row, valid_from: change.effective_from }
     const { closes } = withRow(control, await rowsOf(tx, record, begins), begins, today)
@@ -170,7 +170,8 @@ export async function carryOut({ tx, now }: Context, record: Register, change: C
 }
 
 /**
- * Looked at once more on the day of the approval: the rule may have moved, and nothing begins on a day that has begun.
+ * Checked once more on the day of the approval: the rule may have changed, and nothing takes effect on a day that has
+ * begun.
  */
 export async function whenApproved(
   context: Context,
@@ -206,16 +207,16 @@ export const columnsFor = ({ control, fields }: Register): string[] => [
 ]
 
 /**
- * The rows of one rule, in whatever way they are still kept. Held by the lock of the register, so that two who propose
- * take turns.
+ * The rows of one rule, in whichever form they are still stored. Held by the lock of the register, so that two
+ * proposers take turns.
  */
 async function rowsOf(tx: CommandTx, record: Register, of: Held): Promise<Held[]> {
-  await tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`${tx.organizationId()} ${record.table}`])
+  await tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`${tx.organization_id} ${record.table}`])
   const { ends } = record.control
   const rows = await tx.sql<Held>(
     `select id, valid_from::text${ends ? `, ${ends}::text` : ''}, ${columnsFor(record).join(', ')} from ${record.table}
       where organization_id = $1 order by valid_from`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   return rows.filter(
     (row) => isSameRule(record.control, row, of) && (endOf(record.control, row) ?? row.valid_from) >= row.valid_from,
@@ -227,7 +228,7 @@ async function lockRow(tx: CommandTx, record: Register, id: string): Promise<Hel
   const row = await tx.one<Held>(
     `select id, valid_from::text${ends ? `, ${ends}::text` : ''}, ${columnsFor(record).join(', ')} from ${record.table}
       where organization_id = $1 and id = $2 for update`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   if (!row) throw new NotFound(record.label)
   return row
@@ -236,30 +237,30 @@ async function lockRow(tx: CommandTx, record: Register, id: string): Promise<Hel
 async function isWaiting(tx: CommandTx, record: Register, row: Held): Promise<boolean> {
   const waiting = await tx.sql<{ proposal: string }>(
     `select proposal from control_changes where organization_id = $1 and register = $2 and status = 'proposed'`,
-    [tx.organizationId(), record.table],
+    [tx.organization_id, record.table],
   )
   return waiting.some(({ proposal }) => isSameRule(record.control, (JSON.parse(proposal) as { row: Held }).row, row))
 }
 
 const floorsOf = (tx: CommandTx, { table }: Register): Promise<Floor[]> =>
   tx.sql<Floor>(
-    `select kind, field, least::float8 as least, valid_from::text, valid_until::text, source from control_floors
+    `select kind, field, least::float8 as least, valid_from::text, valid_to::text, source from control_floors
       where register = $2 and (agency is null or agency = $1)`,
-    [tx.organizationId(), table],
+    [tx.organization_id, table],
   )
 
 async function closedBy(tx: CommandTx, { table }: Register, id: string): Promise<string[]> {
   const entered = await tx.one<{ closes: string | null }>(
     `select closes from control_changes where organization_id = $1 and register = $2 and entry = $3 and does = 'enter'
       and status = 'effective'`,
-    [tx.organizationId(), table, id],
+    [tx.organization_id, table, id],
   )
   return entered?.closes?.split(',') ?? []
 }
 
 const newId = async (tx: CommandTx): Promise<string> => (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!.id
 
-/** What a person left out is what the form begins with. */
+/** A value left out starts from the form's default. */
 const withInitials = (record: AnyRecord, given: Record<string, unknown>) =>
   Object.fromEntries(
     openFields(record).flatMap(([name, { initial }]) =>

@@ -12,7 +12,7 @@ const row = {
   disposition: 'destroy',
 }
 
-test('a retention rule says its months, and what is kept permanently says only that', () => {
+test('a retention rule gives its months, and a permanent one says only that', () => {
   expect(inShort(register, row)).toBe('36 months · Invoices · Date entered · Destroy')
   expect(inShort(register, { ...row, keep_months: 0, disposition: 'permanent' })).toBe('Keep permanently')
   // Two administrators who approve a change read every part of the rule.

@@ -9,13 +9,13 @@ import type { ControlChange } from './records.ts'
 
 /** A row of any control register, as far as its dates go. */
 export type Held = Record<string, unknown> & { id: string; valid_from: string }
-/** What a rule may not go below (or above), by law or by the product, from a day on. */
+/** What a rule may not go below (or above), by law or by the product, from an effective date. */
 export type Floor = {
   kind: string
   field: string
   least: number
   valid_from: string
-  valid_until: string | null
+  valid_to: string | null
   source: string
 }
 
@@ -30,7 +30,7 @@ const alike = (a: unknown, b: unknown): boolean =>
 export const isSameRule = ({ rule }: Control, a: Held, b: Held): boolean =>
   rule.every((field) => alike(value(a, field), value(b, field)))
 
-/** The row of one rule that is in force on a day: the one that began last. */
+/** The row of one rule that is active on a day: the one that began last. */
 export const pickOn = (control: Control, rows: readonly Held[], day: string): Held | undefined =>
   rows
     .filter((row) => row.valid_from <= day && (endOf(control, row) === null || day <= endOf(control, row)!))
@@ -42,7 +42,7 @@ function isWeaker(control: Control, before: Held | undefined, after: Held | unde
     const [was, is] = [value(before, field), value(after, field)]
     if (alike(was, is)) return false
     const direction: Loosens = typeof way === 'string' ? way : (way[String(after[control.rule[0]!])] ?? 'any')
-    // What was never set asks for nothing: none is the weakest floor, and no ceiling at all the weakest ceiling.
+    // A rule that was never set requires nothing: none is the weakest floor, and no ceiling at all the weakest ceiling.
     if (direction === 'up') return is === null || (was !== null && Number(is) > Number(was))
     if (direction === 'down') return is === null || (was !== null && Number(is) < Number(was))
     return true
@@ -90,21 +90,23 @@ export function withRow(
   }
 }
 
-/** Whether the figure is made by others, who may publish it after its first day. */
+/** Whether the figure is set by others, who may publish it after its effective date. */
 export const isOutsideLaw = ({ outsideLaw }: Control, row: Held): boolean =>
   outsideLaw !== undefined && (!outsideLaw.kinds || outsideLaw.kinds.includes(String(row.kind)))
 
-/** A row whose first day has passed. Only a figure of outside law may have one, with the date of its publication. */
+/**
+ * A row whose effective date has passed. Only a figure of outside law may have one, with the date of its publication.
+ */
 export function whyNotBackDated({ control }: AnyRecord & { control: Control }, row: Held, today: string): Reason {
   const published = (row.published_on as string | null | undefined) ?? null
   return firstReason(
-    published !== null && published > today && 'Choose the day on which the figure was published: today or earlier.',
+    published !== null && published > today && 'The publication date can’t be in the future.',
     row.valid_from < today &&
       !isOutsideLaw(control, row) &&
-      `Choose today (${dayInWords(today)}) or a later day: a rule can't take effect in the past.`,
+      `Select today (${dayInWords(today)}) or a later date: a rule can’t take effect in the past.`,
     row.valid_from < today &&
       published === null &&
-      `${dayInWords(row.valid_from)} has passed. Enter the day on which the figure was published, and name the publication as the source.`,
+      `${dayInWords(row.valid_from)} has passed. Enter the publication date, and name the publication as the source.`,
   )
 }
 
@@ -118,7 +120,7 @@ type Proposed = {
 
 export const whyNotChange = ({ access, plural }: AnyRecord, actor: Pick<Actor, 'role'>): Reason =>
   'write' in access && !atLeast(access.write, actor)
-    ? `Only an administrator can change ${plural.toLowerCase()}. Ask someone with the role admin.`
+    ? `Only an administrator can change ${plural.toLowerCase()}.`
     : null
 
 export function whyNotEnter(
@@ -131,34 +133,34 @@ export function whyNotEnter(
   return firstReason(
     whyNotChange(record, actor),
     whyNotBackDated(record, row, today),
-    end !== null && end < row.valid_from && 'The last day comes before the first day.',
-    waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
+    end !== null && end < row.valid_from && '“Effective to” must be on or after “Effective from”.',
+    waiting && 'Another change to this rule is waiting for a second administrator. Decide or withdraw it first.',
     rows.some((each) => each.valid_from === row.valid_from) &&
-      `A value from ${dayInWords(row.valid_from)} is on file. Choose a later day.`,
+      `A value from ${dayInWords(row.valid_from)} is on file. Select a later date.`,
     whyBelow(row, floors),
   )
 }
 
-/** A law's minimum binds the agency's own rule from the day on which that rule takes effect. */
+/** A law's minimum binds the agency's own rule from the day that rule takes effect. */
 function whyBelow(row: Held, floors: readonly Floor[]): Reason {
   const floor = floors.find(
     (each) =>
       each.kind === value(row, 'kind') &&
       each.valid_from <= row.valid_from &&
-      (each.valid_until === null || row.valid_from <= each.valid_until) &&
+      (each.valid_to === null || row.valid_from <= each.valid_to) &&
       Number(value(row, each.field)) < Number(each.least),
   )
   return floor ? `The value must be at least ${Number(floor.least)} (${floor.source}).` : null
 }
 
-/** What is known before the rest is fetched or typed. */
+/** What is known before the rest is fetched or entered. */
 export const whyNotEndYet = (
   record: AnyRecord & { control: Control },
   { actor }: { actor: Pick<Actor, 'role'> },
 ): Reason =>
   firstReason(
     whyNotChange(record, actor),
-    !record.control.ends && `${record.plural} have no last day. Enter a new value instead.`,
+    !record.control.ends && `${record.plural} have no end date. Enter a new value instead.`,
   )
 
 export function whyNotEnd(
@@ -169,14 +171,14 @@ export function whyNotEnd(
   const end = endOf(record.control, row)
   return firstReason(
     whyNotEndYet(record, { actor }),
-    last < today && 'Choose today or a later day: a rule can’t end in the past.',
-    last < row.valid_from && 'The last day comes before the first day.',
-    end !== null && end <= last && `It ends on ${dayInWords(end)} already.`,
-    waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
+    last < today && 'Select today or a later date: a rule can’t end in the past.',
+    last < row.valid_from && '“Effective to” must be on or after “Effective from”.',
+    end !== null && end <= last && `The rule already ends on ${dayInWords(end)}.`,
+    waiting && 'Another change to this rule is waiting for a second administrator. Decide or withdraw it first.',
   )
 }
 
-/** What is known before the rest is fetched or typed. */
+/** What is known before the rest is fetched or entered. */
 export const whyNotTakeBackYet = (
   record: AnyRecord & { control: Control },
   row: Held,
@@ -184,10 +186,10 @@ export const whyNotTakeBackYet = (
 ): Reason =>
   firstReason(
     whyNotChange(record, actor),
-    row.valid_from <= today && 'This row has been in force. It stays on file; enter a new value instead.',
+    row.valid_from <= today && 'This value has already been in effect and stays on file. Enter a new value instead.',
   )
 
-/** Only what has not been in force for a single day can be taken back. */
+/** Only a row that has not been in effect for a single day can be withdrawn. */
 export const whyNotTakeBack = (
   record: AnyRecord & { control: Control },
   row: Held,
@@ -195,36 +197,37 @@ export const whyNotTakeBack = (
 ): Reason =>
   firstReason(
     whyNotTakeBackYet(record, row, { actor, today }),
-    waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
+    waiting && 'Another change to this rule is waiting for a second administrator. Decide or withdraw it first.',
   )
 
 type Waiting = Pick<ControlChange, 'status' | 'proposed_by'>
 
-const notWaiting = ({ status }: Waiting): Reason => (status === 'proposed' ? null : 'This change was decided already.')
+const notWaiting = ({ status }: Waiting): Reason => (status === 'proposed' ? null : 'This change was already decided.')
 
 /**
- * The proposer's situation: whether there is another administrator, and whether a small-agency declaration is in force.
+ * The proposer's situation: whether there is another administrator, and whether a small-agency declaration is in
+ * effect.
  */
 export type Alone = { only: boolean; declared: boolean; entered_on: string; today: string }
 
-/** So many days the compensating reviewer has to object, before the only administrator approves the own change. */
+/** The compensating reviewer has this many days to object before the only administrator approves their own change. */
 export const daysToObject = 3
 
 /**
- * Two administrators: the one who proposed it approves it only where there is no other one, under a small-agency
+ * Two administrators: the proposer approves the change only where there is no other one, under a small-agency
  * declaration.
  */
 export const whyNotApprove = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>, alone?: Alone): Reason =>
   firstReason(
     notWaiting(change),
-    !atLeast('admin', actor) && 'Only an administrator can approve a change of a control.',
+    !atLeast('admin', actor) && 'Only an administrator can approve a control change.',
     change.proposed_by === actor.user_id && whyNotAlone(alone),
   )
 
 function whyNotAlone(alone: Alone | undefined): Reason {
   if (!alone?.only) return "You can't approve your own change. Ask another administrator."
   if (!alone.declared)
-    return `You can't approve your own change, and there is no other administrator. Name one, or ${declareIt}`
+    return `You can’t approve your own change, and there is no other administrator. Add one, or ${declareIt}`
   const from = addDays(alone.entered_on, daysToObject)
   return alone.today < from
     ? `You can approve your own change from ${dayInWords(from)}. Until then the compensating reviewer can object.`
@@ -234,7 +237,7 @@ function whyNotAlone(alone: Alone | undefined): Reason {
 export const whyNotDecline = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
   firstReason(
     notWaiting(change),
-    !atLeast('admin', actor) && 'Only an administrator can decline a change of a control.',
+    !atLeast('admin', actor) && 'Only an administrator can decline a control change.',
     change.proposed_by === actor.user_id && 'You proposed this change. Withdraw it instead.',
   )
 
@@ -245,13 +248,10 @@ export const whyNotWithdraw = (change: Waiting, actor: Pick<Actor, 'role' | 'use
       'Only the administrator who proposed this change can withdraw it. Decline it instead.',
   )
 
-/**
- * A loosened rule begins on the day after the approval at the earliest: what was in force in the morning is in force
- * all day.
- */
+/** A loosened rule takes effect on the day after the approval at the earliest: the morning's rule applies all day. */
 export const beginsOn = (asked: string, today: string): string => (asked > today ? asked : addDays(today, 1))
 
-/** What a row says, in the order of its fields: “72”, “84 months”, or “10 · Calendar days”. */
+/** The value of a row, in the order of its fields: “72”, “84 months”, or “10 · Calendar days”. */
 export function inWords({ fields, control }: AnyRecord & { control: Control }, row: Held | undefined): string | null {
   if (!row) return null
   const said = Object.keys(control.loosens).flatMap((name) => {
@@ -265,7 +265,7 @@ export function inWords({ fields, control }: AnyRecord & { control: Control }, r
   return said.join(' · ').slice(0, 500) || '0'
 }
 
-/** What a list of the rules in force says of a row: where one option says all, that option alone. */
+/** The text of a row in a list of active rules: where one option says all, that option alone. */
 export function inShort(register: AnyRecord & { control: Control }, row: Held): string | null {
   const { alone } = register.control
   return alone && value(row, alone.field) === alone.option
@@ -273,7 +273,7 @@ export function inShort(register: AnyRecord & { control: Control }, row: Held): 
     : inWords(register, row)
 }
 
-/** What a rule is called: its title, and the amount or the kind of purchase that tells it from its siblings. */
+/** The name of a rule: its title, and the amount or the kind of purchase that tells it from its siblings. */
 export function nameOf(record: AnyRecord & { control: Control }, row: Held): string {
   const more = record.control.rule.slice(1).flatMap((name) => {
     const [field, given] = [record.fields[name]!, value(row, name)]
@@ -287,7 +287,7 @@ export function nameOf(record: AnyRecord & { control: Control }, row: Held): str
 
 export type RowState = 'in_force' | 'ahead' | 'replaced' | 'ended'
 
-/** How a row stands on a day, among the rows of its register. */
+/** The state of a row on a day, among the rows of its register. */
 export function stateOf(control: Control, row: Held, rows: readonly Held[], today: string): RowState {
   const end = endOf(control, row)
   if (end !== null && end < today) return 'ended'
@@ -302,4 +302,4 @@ export function stateOf(control: Control, row: Held, rows: readonly Held[], toda
 }
 
 export const stateInWords = (state: RowState, from: string): string =>
-  ({ in_force: 'In force', ahead: `Effective ${dayInWords(from)}`, replaced: 'Replaced', ended: 'Ended' })[state]
+  ({ in_force: 'Active', ahead: `Effective ${dayInWords(from)}`, replaced: 'Replaced', ended: 'Ended' })[state]

@@ -18,7 +18,7 @@ export const addDomain = command('email-domains/add', {
       actor.organization_id,
     ])
     refuseIf(whyNotAddDomain(domain, { actor, count: known.length }))
-    refuseIf(known.some((each) => each.domain === domain) ? 'This domain is on the list.' : null)
+    refuseIf(known.some((each) => each.domain === domain) ? 'This domain is already on the list.' : null)
     return tx.insert<EmailDomain>(emailDomain, { domain, token: randomBytes(20).toString('hex') })
   },
 })
@@ -35,7 +35,7 @@ export const checkDomain = command('email-domains/check', {
 })
 
 export const removeDomain = command('email-domains/remove', {
-  about: 'Removes an email domain that no sign-in in force uses.',
+  about: 'Removes an email domain that no active sign-in connection uses.',
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<EmailDomain>(emailDomain, id)
@@ -86,7 +86,7 @@ export const lookUpDomain = job<{ organization_id: string; id: string }>(
   { outside: true },
 )
 
-const takenElsewhere = 'Another organization here has verified this domain. Ask the operator.'
+const takenElsewhere = 'Another organization has already verified this domain. Ask the operator.'
 
 async function textRecords(domain: string, servers: readonly string[]): Promise<string[] | 'none' | 'away'> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })

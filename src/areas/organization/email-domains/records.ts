@@ -20,7 +20,7 @@ export const emailDomain = defineRecord('email_domains', {
       help: 'What follows the @, such as alderfalls.gov. Subdomains are added separately.',
     }),
     token: text({ required: true, max: 80, verbatim: true, label: 'TXT value', told: false, ...by }),
-    verified_at: instant({ label: 'Verified', empty: 'Not verified', ...by }),
+    verified_at: instant({ label: 'Verified on', empty: 'Not verified', ...by }),
     checked_at: instant({ label: 'Last check', empty: 'Not checked yet', ...by }),
     answer: text({ max: 500, label: 'Result', told: false, ...by }),
   },

@@ -4,7 +4,7 @@ import type { EmailDomain } from './records.ts'
 
 type Who = Pick<Actor, 'role'>
 
-/** Where the TXT record lies: a name of its own, so that it disturbs no other record of the domain. */
+/** The host name of the TXT record: a separate name, so that it disturbs no other record of the domain. */
 export const recordName = (domain: string): string => `_granary-verification.${domain}`
 export const recordValue = (token: string): string => `granary-verification=${token}`
 
@@ -21,13 +21,14 @@ export const whyNotAddDomain = (domain: string, { actor, count }: { actor: Who; 
   firstReason(
     whyNotManageDomains(actor),
     !isDomain(domain) && 'Enter a domain such as alderfalls.gov.',
-    count >= 50 && 'Your organization has 50 email domains. Remove one first.',
+    count >= 50 && 'You can have up to 50 email domains. Remove one first.',
   )
 
 export const whyNotCheckDomain = (
   row: Pick<EmailDomain, 'verified_at'>,
   { actor, outside }: { actor: Who; outside: Reason },
-): Reason => firstReason(whyNotManageDomains(actor), row.verified_at !== null && 'This domain is verified.', outside)
+): Reason =>
+  firstReason(whyNotManageDomains(actor), row.verified_at !== null && 'This domain is already verified.', outside)
 
 /** Sign-in through a provider ends with its domain, so the provider goes first. */
 export const whyNotRemoveDomain = (
@@ -36,7 +37,7 @@ export const whyNotRemoveDomain = (
 ): Reason =>
   firstReason(
     whyNotManageDomains(actor),
-    used !== null && `People sign in through ${used} with ${row.domain}. Take the domain off that provider first.`,
+    used !== null && `People sign in through ${used} with ${row.domain}. Remove the domain from that provider first.`,
   )
 
 /** What the answer of the name servers means. */
@@ -45,9 +46,9 @@ export function judgeAnswer(
   token: string,
 ): { verified: boolean; answer: string } {
   if (records === 'away')
-    return { verified: false, answer: 'The name servers did not answer. Try again in a few minutes.' }
+    return { verified: false, answer: 'The name servers didn’t answer. Try again in a few minutes.' }
   if (records === 'none' || records.length === 0)
-    return { verified: false, answer: 'There is no TXT record yet. A new record can take an hour to appear.' }
-  if (records.includes(recordValue(token))) return { verified: true, answer: 'The TXT record was found.' }
-  return { verified: false, answer: 'There is a TXT record with another value. Copy the value from this page.' }
+    return { verified: false, answer: 'No TXT record found. A new record can take an hour to appear.' }
+  if (records.includes(recordValue(token))) return { verified: true, answer: 'TXT record found.' }
+  return { verified: false, answer: 'A TXT record exists with another value. Copy the value from this page.' }
 }

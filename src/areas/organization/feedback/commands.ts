@@ -35,7 +35,7 @@ async function lockBoth(
 }
 
 export const sortFeedback = command('feedback/sort', {
-  about: 'Says what becomes of something that was said about the product.',
+  about: 'Sorts product feedback into planned, done or declined.',
   input: one.extend({ to: z.enum(states), wish: z.string().trim().max(20).nullish() }),
   async run({ feedback, to, wish }, { tx, actor }) {
     const { answer } = await lockBoth(tx, actor.organization_id, feedback)
@@ -48,8 +48,8 @@ export const sortFeedback = command('feedback/sort', {
 })
 
 export const answerFeedback = command('feedback/answer', {
-  about: 'Answers whoever wrote, under their bell and by mail as they wish.',
-  input: one.extend({ reply: z.string().trim().min(1, 'Write an answer').max(5_000) }),
+  about: 'Replies to the person who sent feedback, by notification and by email if they want it.',
+  input: one.extend({ reply: z.string().trim().min(1, 'Enter a reply').max(5_000) }),
   async run({ feedback, reply }, { tx, actor, now }) {
     refuseIf(whyNotEdit(feedbackAnswer, null, actor))
     const { said, answer } = await lockBoth(tx, actor.organization_id, feedback)

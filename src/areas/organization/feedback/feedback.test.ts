@@ -11,7 +11,7 @@ const feedback = (user_id: string) => ({
   browser_info: { userAgent: 'Mozilla/5.0', platform: 'Linux', language: 'en-US' },
 })
 
-test('feedback is given as oneself, and read by oneself and one’s administrators', async () => {
+test("feedback is sent in one's own name, and read by the sender and their administrators", async () => {
   const wire = await startWire()
   const [{ rosa, max, ada, organization }, shelbyville] = [await city(), await city()]
   const { error } = await wire.signedIn(rosa).from('user_feedback').insert(feedback(rosa.user_id))
@@ -24,14 +24,14 @@ test('feedback is given as oneself, and read by oneself and one’s administrato
   for (const person of [max, shelbyville.ada]) expect(await read(person)).toEqual([])
 })
 
-test('nobody speaks for somebody else, and nobody without an account', async () => {
+test('no one sends feedback for another person or without an account', async () => {
   const wire = await startWire()
   const { rosa, max } = await city()
   expect((await wire.signedIn(max).from('user_feedback').insert(feedback(rosa.user_id))).error?.code).toBe('42501')
   expect((await wire.client().from('user_feedback').insert(feedback(rosa.user_id))).error?.code).toBe('42501')
 })
 
-test('what was said stays as it was said', async () => {
+test("feedback text can't be changed", async () => {
   const wire = await startWire()
   const { rosa } = await city()
   await wire.signedIn(rosa).from('user_feedback').insert(feedback(rosa.user_id))
@@ -49,7 +49,7 @@ test.each<[string, object]>([
   ['a message without end', { message: 'x'.repeat(5_001) }],
   ['an address that is a program', { page_url: 'javascript:alert(1)' }],
   ['a browser that tells everything', { browser_info: { userAgent: 'x'.repeat(4_001) } }],
-])('feedback with %s is refused', async (_, change) => {
+])('feedback with %s is rejected', async (_, change) => {
   const wire = await startWire()
   const { rosa } = await city()
   expect(

@@ -1,20 +1,20 @@
 import { choice, instant, longText, person, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** What people wrote is kept as they wrote it (user_feedback); what became of it stands here. */
+/** What people wrote stays unchanged (user_feedback); its outcome is stored here. */
 export const feedbackAnswer = defineRecord('feedback_answers', {
-  label: 'Answer to feedback',
-  plural: 'Answers to feedback',
-  about: 'What became of something that was said about the product, and what was answered.',
+  label: 'Feedback reply',
+  plural: 'Feedback replies',
+  about: 'The status of one piece of product feedback, with the reply.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   title: 'feedback',
   list: ['feedback', 'wish', 'answered_by', 'status'],
   fields: {
     feedback: text({ required: true, max: 36, unique: true, setBy: 'commands' }),
-    reply: longText({ max: 5_000, setBy: 'commands', label: 'Answer' }),
-    wish: text({ max: 20, setBy: 'commands', label: 'Feature request', help: 'The number on the public board.' }),
+    reply: longText({ max: 5_000, setBy: 'commands', label: 'Reply' }),
+    wish: text({ max: 20, setBy: 'commands', label: 'Feature request', help: 'Its number on the public board.' }),
     answered_by: person({ setBy: 'commands', label: 'Answered by' }),
-    answered_at: instant({ setBy: 'commands', label: 'Answered' }),
+    answered_at: instant({ setBy: 'commands', label: 'Answered on' }),
     status: choice(['new', 'planned', 'done', 'declined'], { initial: 'new', setBy: 'commands' }),
   },
 })

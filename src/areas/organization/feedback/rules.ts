@@ -5,13 +5,15 @@ import type { FeedbackAnswer } from './records.ts'
 export type FeedbackState = FeedbackAnswer['status']
 export const states = ['new', 'planned', 'done', 'declined'] as const satisfies readonly FeedbackState[]
 
-/** Whoever wrote is told what becomes of it: nothing is called done or declined without a word. */
+/** The sender is told the outcome: feedback is not marked done or declined without a reply. */
 export const whyNotSort = (
   to: FeedbackState,
   { from, reply, actor }: { from: FeedbackState; reply: string | null; actor: Pick<Actor, 'role'> },
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Sorting feedback needs the role admin.',
-    from === to && 'It stands there already.',
-    (to === 'done' || to === 'declined') && !(reply ?? '').trim() && `Answer whoever wrote before you call it ${to}.`,
+    !atLeast('admin', actor) && 'Only an administrator can sort feedback.',
+    from === to && 'This feedback already has that status.',
+    (to === 'done' || to === 'declined') &&
+      !(reply ?? '').trim() &&
+      `Reply to the sender before you mark this as ${to}.`,
   )

@@ -10,8 +10,8 @@ const nothing = z.strictObject({})
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 86_400_000)
 
 /**
- * Counted with the rights of the house, and of this organization alone: the trail is an administrator's to read, its
- * sums are a manager's.
+ * Counted with the platform's rights, for this organization alone: administrators read the audit log, managers its
+ * totals.
  */
 async function counted<Out>(tx: CommandTx, work: () => Promise<Out>): Promise<Out> {
   await tx.sql(`select set_config('role', 'service_role', true)`)
@@ -29,11 +29,10 @@ export type Growth = {
 
 export const showGrowth = question('growth/show', {
   heavy: true,
-  about:
-    'How people come into the organization and whether they stay: invited, joined, first command, active in the last week.',
+  about: 'Shows how people join the organization and stay: invited, joined, first command, active in the last week.',
   input: nothing,
   async run(_input, { tx, actor, now }): Promise<Growth> {
-    if (!atLeast('manager', actor)) throw new Refusal('This is shown to managers and administrators.')
+    if (!atLeast('manager', actor)) throw new Refusal('Only managers and administrators can see this.')
     const organization = actor.organization_id
     return counted(tx, async () => ({
       own: (await tx.one(
@@ -47,7 +46,7 @@ export const showGrowth = question('growth/show', {
                     and a.at > $2)) as active`,
         [organization, days(now, 7)],
       ))!,
-      // Numbered and not named: the question is whether people stay, and not who.
+      // Numbered and not named: the question is whether people stay, not who.
       joined: await tx.sql(
         `select dense_rank() over (order by user_id)::text as person, app.day_of($1, joined_at)::text as joined
           from organization_members where organization_id = $1`,
@@ -78,9 +77,9 @@ export type PlatformGrowth = {
   days: { day: string; views: number }[]
 }
 
-/** Vendors are not counted among the active ones: one more would tell that a bid was sealed. */
+/** Vendors are not counted among the active ones: one more would reveal that a bid was sealed. */
 export const showPlatformGrowth = question('growth/platform', {
-  about: 'From visits to organizations that work, in the last ninety days. For the operator.',
+  about: 'Shows the path from visits to active organizations over the last 90 days. For the operator.',
   input: nothing,
   async run(_input, { tx, actor, now }): Promise<PlatformGrowth> {
     return asPlatform(tx, actor, async () => ({
@@ -126,10 +125,10 @@ export const spansSql = `
 
 export const showMetrics = question('metrics/show', {
   heavy: true,
-  about: 'What is used in the organization and by how many, in the last thirty days, without following any one person.',
+  about: 'Shows what is used in the organization and by how many people in the last 30 days, without tracking anyone.',
   input: nothing,
   async run(_input, { tx, actor, now }): Promise<Metrics> {
-    if (!atLeast('admin', actor)) throw new Refusal('This is shown to administrators.')
+    if (!atLeast('admin', actor)) throw new Refusal('Only administrators can see this.')
     const values = [actor.organization_id, days(now, 30)]
     return counted(tx, async () => ({
       days: await tx.sql(
@@ -147,7 +146,7 @@ export const showMetrics = question('metrics/show', {
         `select count(*)::int as people from organization_members where organization_id = $1 and disabled_at is null`,
         [actor.organization_id],
       ))!.people,
-      // From the creation of a record to its last change: what the books show, not how long anybody sat at it.
+      // From the creation of a record to its last change: what the records show, not the hours of work on it.
       spans: await tx.sql(spansSql, values),
     }))
   },

@@ -17,12 +17,12 @@ const aMonday = '1970-01-05'
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => addDays(day, -(((daysBetween(aMonday, day) % 7) + 7) % 7))
 
-/** So far back what people did is asked for: of who joined before, the first weeks are not known. */
+/** How far back activity is read: of people who joined before, the first weeks are not known. */
 export const knownWeeks = 10
 
 /**
- * Of those who joined in a week, how many did something in each week since, in whole percent. A week that is still to
- * come is nothing and not zero; a week whose first weeks are not known any more is not there.
+ * Of the people who joined in a week, how many were active in each week since, in whole percent. A future week is
+ * null and not zero; a week whose first weeks are unknown is left out.
  */
 export function cohorts(
   people: readonly { person: string; joined: string }[],
@@ -50,7 +50,7 @@ export function cohorts(
     }))
 }
 
-/** How many did something in each of the last weeks, the oldest first. */
+/** How many people were active in each of the last weeks, the oldest first. */
 export const atWork = (
   active: readonly { person: string; day: string }[],
   { today, weeks = 8 }: { today: string; weeks?: number },

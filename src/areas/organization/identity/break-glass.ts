@@ -4,7 +4,7 @@ import { job } from '#platform/jobs/later.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** Each sign-in past the identity provider is told to every administrator, the one who did it included. */
+/** Each sign-in past the identity provider is reported to every administrator, the one who signed in included. */
 export const tellOfBreakGlass = job<{ organization_id: string; user_id: string; at: string }>(
   breakGlassJob,
   async ({ organization_id, user_id, at }, { database, clock }) => {

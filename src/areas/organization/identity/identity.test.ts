@@ -25,7 +25,7 @@ async function applied({ owner, services, organization, clock }: World) {
 
 type World = Awaited<ReturnType<typeof identityCity>>
 
-/** What each door of the server answers this token. */
+/** The answer of each of the server's doors to this token. */
 async function doors({ ask, wire, organization }: World, token: string, from = inside) {
   const client = new RealtimeClient(`${wire.url.replace('http', 'ws')}/realtime/v1`, {
     params: { apikey: wire.anonKey },
@@ -75,7 +75,7 @@ const withPassword = async ({ owner }: World, who: Person) =>
     await hashPassword(goodPassword),
   ])
 
-test('a required second factor closes every door to a session without one, and opens enrollment and the own profile', async () => {
+test('required MFA closes every door to a session without it, and opens MFA setup and the own profile', async () => {
   const world = await identityCity()
   const { max, rosa, ask, set } = world
   const key = await world.apiKey(max)
@@ -86,7 +86,7 @@ test('a required second factor closes every door to a session without one, and o
   expect(refused.statuses.every((status) => status === 401)).toBe(true)
   expect(refused.states).toEqual([sentences.factor])
   expect((await doors(world, rosa.token)).sentences).not.toContain(sentences.factor)
-  // A program shows no second factor; the key is listed to administrators.
+  // A program shows no second factor; the key is listed for administrators.
   expect((await ask('/rest/v1/organization_members?select=user_id', { token: key })).status).toBe(200)
 
   for (const path of ['/auth/v1/sessions', '/auth/v1/passkeys', '/auth/v1/recovery-codes'])
@@ -125,7 +125,7 @@ test('a required second factor closes every door to a session without one, and o
   expect((await doors(world, max.token)).statuses[0]).toBe(200)
 })
 
-test('single sign-on closes password, link, code, passkey, recovery and refresh, and another provider is no way around', async () => {
+test('required single sign-on closes password, link, code, passkey, recovery and refresh, and another provider is no way around', async () => {
   const world = await identityCity()
   const { rosa, ada, ask, set, mails, owner } = world
   for (const who of [rosa, ada]) await withPassword(world, who)
@@ -178,7 +178,7 @@ test('single sign-on closes password, link, code, passkey, recovery and refresh,
     ).rejects.toMatchObject({ code: 'single_sign_on_required' })
   expect((await enter(world, rosa, { method: 'oauth', issuer: `${issuer}/` })).access_token).toBeTruthy()
 
-  // What was begun before has ended, also for its refresh token, and no link is mailed that opens nothing.
+  // Earlier sessions have ended, also for their refresh tokens, and no link is emailed that opens nothing.
   expect((await ask('/rest/v1/organization_members?select=user_id', { token: before.access_token })).status).toBe(401)
   expect(
     (
@@ -196,7 +196,7 @@ test('single sign-on closes password, link, code, passkey, recovery and refresh,
     ).toEqual({})
   expect(lettersTo({ mails }, rosa.email)).toHaveLength(letters)
 
-  // A session that was somehow begun another way is refused at every door, and its refresh ends it.
+  // A session started some other way is refused at every door, and its refresh ends it.
   const { rows } = await owner.query<{ id: string }>(
     `update auth.sessions set issuer = null where user_id = $1 returning id`,
     [rosa.user_id],
@@ -212,7 +212,7 @@ test('single sign-on closes password, link, code, passkey, recovery and refresh,
   expect((await doors(world, token)).sentences).toEqual([sentences.provider])
 })
 
-test('the break-glass account comes in with password and second factor, and every administrator hears of it', async () => {
+test('the break-glass account signs in with password and MFA, and every administrator is notified', async () => {
   const world = await identityCity()
   const { ada, bea, ask, set, owner, services } = world
   await withPassword(world, ada)
@@ -241,7 +241,7 @@ test('the break-glass account comes in with password and second factor, and ever
   expect(told.rows[0]!.payload.people.toSorted()).toEqual([ada.user_id, bea.user_id].toSorted())
   expect(told.rows[0]!.payload.words).toContain('signed in without single sign-on')
 
-  // Without a second factor the named account opens nothing but enrollment.
+  // Without MFA the break-glass account opens nothing but MFA setup.
   await owner.query('delete from auth.mfa_factors where user_id = $1', [ada.user_id])
   services.callers.forget()
   expect(
@@ -253,11 +253,13 @@ test('no one is locked out by requiring single sign-on', async () => {
   const world = await identityCity()
   const { ada, max, set, raise } = world
   const sso = { sso_roles: ['user'], break_glass: ada.user_id }
-  expect((await set(sso)).body.message).toContain('No identity provider of your organization is in force')
+  expect((await set(sso)).body.message).toContain('Your organization has no active identity provider.')
   await world.working()
-  expect((await set({ sso_roles: ['user'] })).body.message).toContain('Name a break-glass administrator')
-  expect((await set({ ...sso, break_glass: max.user_id })).body.message).toContain('must be an administrator')
-  expect((await set(sso)).body.message).toContain('has no second factor yet')
+  expect((await set({ sso_roles: ['user'] })).body.message).toContain(
+    'Select a break-glass administrator, who signs in with a password and MFA when the provider is down.',
+  )
+  expect((await set({ ...sso, break_glass: max.user_id })).body.message).toContain('must be an enabled administrator')
+  expect((await set(sso)).body.message).toContain('hasn’t set up MFA')
   await raise(world.bea)
   expect((await set({ ...sso, break_glass: world.bea.user_id })).body.message).toContain(
     'Sign in through the identity provider yourself first',
@@ -266,7 +268,7 @@ test('no one is locked out by requiring single sign-on', async () => {
   expect((await set(sso)).status).toBe(200)
 })
 
-test('where single sign-on is required its provider is not taken away, and no address is changed past it', async () => {
+test("where single sign-on is required its provider can't be removed, and no address is changed past it", async () => {
   const world = await identityCity()
   const { ada, bea, rosa, set, post, ask, owner, organization } = world
   await world.working()
@@ -298,7 +300,7 @@ test('allowed networks bind sign-in, refresh, every request, sockets and keys of
   const key = await world.apiKey(rosa)
   const session = await enter(world, rosa)
   expect((await set({ networks: '198.51.100.0/24' })).body.message).toContain(
-    `Your present address (${inside}) is not in these networks`,
+    `Your current address (${inside}) isn’t in these networks`,
   )
   expect((await set({ networks: '192.0.2.1/24' })).body.message).toContain('is not a network')
   expect((await set({ networks: '192.0.2.0/24\n2001:db8::/32 # the annex' })).status).toBe(200)
@@ -323,7 +325,7 @@ test('allowed networks bind sign-in, refresh, every request, sockets and keys of
       grant,
     ).toMatchObject({ error_code: 'address_not_allowed', msg: sentences.network })
   expect((await ask('/auth/v1/user', { token: rosa.token, from: outside })).body.error_code).toBe('address_not_allowed')
-  // The laptop that comes back to the office goes on.
+  // The laptop that comes back to the office works again.
   expect(
     (
       await ask('/auth/v1/token?grant_type=refresh_token', {
@@ -332,7 +334,7 @@ test('allowed networks bind sign-in, refresh, every request, sockets and keys of
       })
     ).status,
   ).toBe(200)
-  // Public pages and people of other organizations are not asked.
+  // Public pages and people of other organizations are not checked.
   expect((await ask('/rest/v1/published_projects?select=id', { from: outside })).status).toBe(200)
   const stranger = await identityCity()
   expect(
@@ -347,7 +349,7 @@ test('allowed networks bind sign-in, refresh, every request, sockets and keys of
   expect(ada.role).toBe('admin')
 })
 
-test('tightening takes one administrator, loosening two, and PostgreSQL keeps it so', async () => {
+test('tightening takes one administrator, loosening two, and PostgreSQL enforces it', async () => {
   const world = await identityCity()
   const { ada, bea, max, post, does, owner, organization, edits } = world
   const tight = { ...nothing, factor_roles: ['manager', 'user'], networks: '192.0.2.0/24' }
@@ -361,7 +363,7 @@ test('tightening takes one administrator, loosening two, and PostgreSQL keeps it
     { ...tight, networks: '192.0.0.0/16' },
     { ...tight, scim_admin: true },
   ])
-    expect((await post(ada, 'identity-policies/set', loose)).body.message).toContain('Say why')
+    expect((await post(ada, 'identity-policies/set', loose)).body.message).toContain('Enter a reason')
   const asked = await post(ada, 'identity-policies/set', {
     ...tight,
     factor_roles: ['manager'],
@@ -393,13 +395,13 @@ test('tightening takes one administrator, loosening two, and PostgreSQL keeps it
     )
   await expect(
     byCommand(`update identity_policies set factor_roles = null where organization_id = $1`),
-  ).rejects.toThrow('Sign-in controls are changed under Security policy')
+  ).rejects.toThrow('Sign-in controls can only be changed under Security policy')
   await expect(byCommand(`delete from identity_policies where organization_id = $1`)).rejects.toThrow(
-    'changed, not deleted',
+    'changed but not deleted',
   )
 })
 
-test('an administrator sees and ends the sessions of members, and it counts at the next request', async () => {
+test('an administrator sees and ends the sessions of members, effective at the next request', async () => {
   const world = await identityCity()
   const { ada, max, rosa, ask, post, person, organization, owner } = world
   const [first, second] = [
@@ -407,7 +409,7 @@ test('an administrator sees and ends the sessions of members, and it counts at t
     await enter(world, rosa, { request: { address: outside, network: outside, userAgent: 'a phone' } }),
   ]
   expect((await post(max, 'sessions/list', {})).body.message).toBe(
-    'Only an administrator can see sessions of other people.',
+    'Only an administrator can see other people’s sessions.',
   )
   const listed = (await post(ada, 'sessions/list', { user_id: rosa.user_id })).body.sessions as {
     id: string

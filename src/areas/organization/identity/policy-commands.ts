@@ -18,10 +18,10 @@ import { asSignIn, hasFactor } from './sign-in-rights.ts'
 export const policyTitle = 'Sign-in controls'
 const roleList = z.array(z.enum(controlledRoles)).max(controlledRoles.length)
 
-/** One row for each organization. Tightening takes one administrator and counts at once; loosening takes two. */
+/** One row for each organization. Tightening takes one administrator and applies at once; loosening takes two. */
 export const setIdentityPolicy = command('identity-policies/set', {
   about:
-    'Sets for which roles a second factor and single sign-on are required, and from which networks people come in. What loosens these controls waits for a second administrator.',
+    'Sets the roles that must use MFA and single sign-on, and the allowed networks. Loosening waits for a second administrator.',
   input: z.strictObject({
     factor_roles: roleList,
     sso_roles: roleList,
@@ -46,10 +46,12 @@ export const setIdentityPolicy = command('identity-policies/set', {
       scim_admin: more.scim_admin,
     }
     refuseIf(await whyNot(context, after, before))
-    refuseIf(isSame(before, after) ? 'Nothing would change.' : null)
+    refuseIf(isSame(before, after) ? 'These values are already set.' : null)
     const loosens = isLooser(before, after)
     refuseIf(
-      loosens && reason.length < 3 ? 'Say why the controls are loosened. Another administrator approves it.' : null,
+      loosens && reason.length < 3
+        ? 'Enter a reason for loosening the controls. Another administrator must approve it.'
+        : null,
     )
     const today = await todayOf(tx, now)
     const waiting = await tx.one<{ status: string }>(
@@ -61,7 +63,7 @@ export const setIdentityPolicy = command('identity-policies/set', {
       waiting?.status === 'proposed'
         ? 'Another change is waiting for a second administrator. Decide or withdraw it first.'
         : waiting
-          ? 'An approved change takes effect tomorrow. Make this one afterwards.'
+          ? 'An approved change takes effect tomorrow. Make this change after that.'
           : null,
     )
     const nameOf = await names(context)
@@ -85,13 +87,13 @@ export const setIdentityPolicy = command('identity-policies/set', {
 })
 
 export const identityPolicyEffect: Effect = {
-  /** Judged once more: the person who was to be the break-glass administrator may have left since. */
+  /** Checked once more: the future break-glass administrator may have left since. */
   async when(context, change) {
     const after = JSON.parse(change.proposal!) as Controls
     refuseIf(await whyNot(context, after, controlsOf(await rowOf(context)), { approving: true }))
     return { effective_from: beginsOn(change.effective_from, await todayOf(context.tx, context.now)) }
   },
-  /** What was in force in the morning is in force all day: a loosened control begins with the next one. */
+  /** The morning's controls apply all day: a loosened control begins with the next day. */
   async carryOut(context, { id, proposal, proposed_by, effective_from }) {
     const { tx, actor, now } = context
     if (effective_from > (await todayOf(tx, now))) {
@@ -110,7 +112,7 @@ export const identityPolicyEffect: Effect = {
   },
 }
 
-/** The row of a change that was approved the day before. Done twice it writes the same. */
+/** The row of a change approved the day before. A second run writes the same. */
 export const applyLater = job<{ organization_id: string; change: string }>(
   'apply-sign-in-controls',
   async ({ organization_id, change }, { database, callers }) => {
@@ -177,11 +179,14 @@ async function names({ tx, actor }: Context): Promise<(person: string) => string
   )
   return (person) => {
     const found = people.find(({ user_id }) => user_id === person)
-    return found?.display_name || found?.email || 'a former member'
+    return found?.display_name || found?.email || 'former member'
   }
 }
 
-/** An approver need not be where the proposer is, nor have come by the provider: the proposer showed both. */
+/**
+ * An approver need not be on the same network as the proposer or have signed in through the provider: the proposer
+ * showed both.
+ */
 async function whyNot(context: Context, after: Controls, before: Controls, { approving = false } = {}) {
   const { tx, actor, address } = context
   const issuers = await workingProviders(tx)
@@ -211,7 +216,7 @@ async function person({ tx, actor, now }: Context, id: string) {
     : null
 }
 
-/** Sessions that were begun past the provider end with the change. Every request would refuse them anyway. */
+/** Sessions started past the provider end with the change. Every request would refuse them anyway. */
 async function endOtherWays({ tx, actor, now }: Context): Promise<void> {
   type Living = Demands & {
     id: string

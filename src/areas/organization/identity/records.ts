@@ -6,19 +6,19 @@ const by = { setBy: 'commands' } as const
 export const identityPolicy = defineRecord('identity_policies', {
   label: 'Sign-in control',
   plural: 'Sign-in controls',
-  about: 'What the organization asks of the sessions of its people: second factor, single sign-on and networks.',
+  about: 'What the organization requires of its people’s sessions: MFA, single sign-on and networks.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   title: 'title',
   list: ['title', 'factor_roles', 'sso_roles', 'networks', 'changed_by'],
   fields: {
     title: text({ required: true, max: 80, unique: true, ...by }),
-    factor_roles: text({ max: 60, label: 'Second factor required for', empty: 'No role', ...by }),
+    factor_roles: text({ max: 60, label: 'MFA required for', empty: 'No role', ...by }),
     sso_roles: text({ max: 60, label: 'Single sign-on required for', empty: 'No role', ...by }),
-    sso_domains: text({ max: 500, label: 'Single sign-on for mail domains', empty: 'Every domain', ...by }),
+    sso_domains: text({ max: 500, label: 'Single sign-on email domains', empty: 'Every domain', ...by }),
     break_glass: person({ label: 'Break-glass administrator', ...by }),
     networks: longText({ max: 4_000, label: 'Allowed networks', ...by }),
-    scim_admin: flag({ label: 'A directory group can grant the role administrator', ...by }),
+    scim_admin: flag({ label: 'Directory group can grant the administrator role', ...by }),
     changed_by: person({ label: 'Changed by', ...by }),
   },
 })

@@ -4,7 +4,9 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { isAbove, type Member } from '../members/rules.ts'
 import type { IdentityPolicy } from './records.ts'
 
-/** What is set together. Lists are kept as text with commas between, as the mail domains of invitations are. */
+/**
+ * Values that are set together. Lists are stored as text with commas between, like the email domains of invitations.
+ */
 export type Controls = Pick<
   IdentityPolicy,
   'factor_roles' | 'sso_roles' | 'sso_domains' | 'break_glass' | 'networks' | 'scim_admin'
@@ -35,11 +37,11 @@ export const rolesInWords = (text: string | null): string =>
 
 export const linesInWords = (networks: string | null): string => linesOf(networks).join(', ') || 'Any'
 
-/** Whether a person could do, after the change, what the controls kept them from before. */
+/** Whether a person could do, after the change, what the controls prevented before. */
 export function isLooser(before: Controls, after: Controls): boolean {
   const dropped = (was: string | null, is: string | null) => listOf(was).some((each) => !listOf(is).includes(each))
   const on = listOf(before.sso_roles).length > 0
-  // Without domains every address is meant, so the first domain frees all the others.
+  // Without domains every address is covered, so the first domain frees all the others.
   const fewerAddresses =
     on &&
     listOf(after.sso_domains).length > 0 &&
@@ -56,11 +58,11 @@ export function isLooser(before: Controls, after: Controls): boolean {
 
 type Known = {
   actor: Pick<Actor, 'role' | 'user_id'>
-  /** From where the administrator asks. */
+  /** The address of the administrator's request. */
   address: string | undefined
-  /** Whether an identity provider of the organization is in force, and whether it vouched for this very session. */
+  /** Whether an identity provider of the organization is active, and whether it vouched for this very session. */
   provider: { works: boolean; vouched: boolean }
-  /** The person who is to be the break-glass administrator, as they are now. */
+  /** The future break-glass administrator, in their current state. */
   breakGlass: { role: AgencyRole; disabled: boolean; hasFactor: boolean } | null
 }
 
@@ -81,18 +83,19 @@ export function whyNotSet(after: Controls, before: Controls, { actor, address, p
   return firstReason(
     whyNotSetYet(actor),
     wrongNetwork &&
-      `“${wrongNetwork}” is not a network. Write it like 192.0.2.0/24 or 2001:db8::/32, without bits behind the prefix.`,
+      `“${wrongNetwork}” is not a network. Use a form like 192.0.2.0/24 or 2001:db8::/32, with no bits after the prefix.`,
     after.networks !== null &&
       after.networks !== before.networks &&
       !isWithin(after.networks, address) &&
-      `Your present address${address ? ` (${address})` : ''} is not in these networks, so you would lock yourself out. Add it first.`,
-    wrongDomain && `“${wrongDomain}” is not a mail domain. Write it like alderfalls.gov.`,
+      `Your current address${address ? ` (${address})` : ''} isn’t in these networks, so you would lock yourself out. Add it first.`,
+    wrongDomain && `“${wrongDomain}” is not an email domain. Use a form like alderfalls.gov.`,
     newSso && whyNotRequireSso(after, { actor, provider, breakGlass }),
   )
 }
 
 /**
- * No one is locked out: the provider is shown to work by who asks for it, and one account stays for the day it is down.
+ * No one is locked out: the administrator who requires the provider shows that it works, and one account stays for
+ * the day it is down.
  */
 function whyNotRequireSso(
   { break_glass }: Controls,
@@ -100,26 +103,26 @@ function whyNotRequireSso(
 ): Reason {
   return firstReason(
     !provider.works &&
-      'No identity provider of your organization is in force. Put a connection in force under Single sign-on first.',
+      'Your organization has no active identity provider. Activate a connection under Single sign-on first.',
     breakGlass === null &&
-      'Name a break-glass administrator, who signs in with password and second factor when the provider is down.',
+      'Select a break-glass administrator, who signs in with a password and MFA when the provider is down.',
     breakGlass !== null &&
       (breakGlass.disabled || !atLeast('admin', breakGlass)) &&
-      'The break-glass account must be an administrator of your organization who is not disabled.',
+      'The break-glass account must be an enabled administrator of your organization.',
     breakGlass !== null &&
       !breakGlass.hasFactor &&
-      'The break-glass administrator has no second factor yet. It is set up under Security.',
+      'The break-glass administrator hasn’t set up MFA. They set it up under My security.',
     !provider.vouched &&
       actor.user_id !== break_glass &&
-      'Sign in through the identity provider yourself first. That shows that it works.',
+      'Sign in through the identity provider yourself first, to show that it works.',
   )
 }
 
-/** What the controls say, in one line for the list of changes and the notice. */
+/** The controls in one line, for the list of changes and the notice. */
 export function controlsInWords(controls: Controls, nameOf: (person: string) => string): string {
   const { factor_roles, sso_roles, sso_domains, break_glass, networks, scim_admin } = controls
   return [
-    `Second factor: ${rolesInWords(factor_roles)}`,
+    `MFA: ${rolesInWords(factor_roles)}`,
     `single sign-on: ${rolesInWords(sso_roles)}${sso_domains ? ` at ${sso_domains}` : ''}`,
     ...(break_glass ? [`break-glass administrator: ${nameOf(break_glass)}`] : []),
     `networks: ${linesOf(networks).join(', ') || 'any'}`,
@@ -127,20 +130,21 @@ export function controlsInWords(controls: Controls, nameOf: (person: string) => 
   ].join('; ')
 }
 
-/** An administrator ends sessions of their people, as they remove or disable them: not of a person above them. */
+/** An administrator ends sessions of their people, as they remove or disable them, but not of a person above them. */
 export const whyNotEndSessions = (
   member: Pick<Member, 'role' | 'operates' | 'user_id'>,
   actor: Pick<Actor, 'role' | 'operates' | 'user_id'>,
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can end sessions of other people.',
-    isAbove(member, actor) && 'You cannot end sessions of a person whose role is above yours.',
+    !atLeast('admin', actor) && 'Only an administrator can end other people’s sessions.',
+    isAbove(member, actor) && 'You can’t end sessions of a person whose role is above yours.',
   )
 
 /**
- * Whether single sign-on is required of anyone here, and how many providers work; undefined where nothing was ever set.
+ * Whether single sign-on is required of anyone here, and how many providers work; undefined where no policy was ever
+ * set.
  */
 export type Requirement = { required: boolean; working: number }
 
 export const onlyProvider =
-  'Single sign-on is required and this is its only provider. Change the sign-in controls first; that takes a second administrator.'
+  'Single sign-on is required and this is its only provider. Change the sign-in controls first, with a second administrator.'

@@ -29,10 +29,10 @@ export type MemberSession = {
 type Row = Omit<MemberSession, 'place' | 'current' | 'methods'> & { ip: string | null; amr: { method: string }[] }
 
 export const listSessionsOfMembers = question('sessions/list', {
-  about: 'Answers where the members of the organization are signed in at present.',
+  about: 'Lists where members are signed in right now.',
   input: z.strictObject({ user_id: z.uuid().optional() }),
   async run({ user_id }, { tx, actor, now, keys }) {
-    refuseIf(whyNotSetYet(actor) && 'Only an administrator can see sessions of other people.')
+    refuseIf(whyNotSetYet(actor) && 'Only an administrator can see other people’s sessions.')
     const rows = await asSignIn(tx, () =>
       tx.sql<Row>(
         `select s.id, s.user_id, m.display_name, m.email, s.user_agent, host(s.ip) as ip, s.created_at, s.refreshed_at,
@@ -61,12 +61,12 @@ export const listSessionsOfMembers = question('sessions/list', {
 })
 
 export const endMemberSession = command('sessions/end', {
-  about: 'Ends one session of a member. The device has to sign in again at its next request.',
+  about: 'Ends one session of a member. The device must sign in again at its next request.',
   access: true,
   personal: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor: asked, now }) {
-    refuseIf(whyNotSetYet(asked) && 'Only an administrator can end sessions of other people.')
+    refuseIf(whyNotSetYet(asked) && 'Only an administrator can end other people’s sessions.')
     const session = await asSignIn(tx, () =>
       tx.one<{ user_id: string }>(
         `select s.user_id from auth.sessions s join public.organization_members m on m.user_id = s.user_id
@@ -85,10 +85,10 @@ export const endMemberSession = command('sessions/end', {
 })
 
 export const endAllSessions = command('sessions/end-all', {
-  about: 'Ends every session of a member. Each device has to sign in again at its next request.',
+  about: 'Ends all sessions of a member. Each device must sign in again at its next request.',
   access: true,
   personal: true,
-  input: z.strictObject({ user_id: z.uuid('Choose a member') }),
+  input: z.strictObject({ user_id: z.uuid('Select a member') }),
   async run({ user_id }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     refuseIf(whyNotEndSessions(member, actor))
@@ -102,5 +102,5 @@ export const endAllSessions = command('sessions/end-all', {
 const letter = async (to: string, what: string, organization: string) => ({
   to,
   subject: 'You were signed out',
-  text: `${what} ended by an administrator of ${organization}. Sign in again to go on. If you have questions, ask your administrator.`,
+  text: `${what} ended by an administrator of ${organization}. Sign in again to continue. If you have questions, ask your administrator.`,
 })

@@ -24,7 +24,7 @@ export const documentCommands = commandsOf(documentLife, {
     const last = await tx.one<Pick<KnowledgeVersion, 'title' | 'body' | 'files'>>(
       `select title, body, files from knowledge_versions
         where organization_id = $1 and document = $2 order by edition desc limit 1`,
-      [tx.organizationId(), row.id],
+      [tx.organization_id, row.id],
     )
     return { unchanged: last !== undefined && !differsFrom(row, last) }
   },
@@ -38,7 +38,7 @@ export const documentCommands = commandsOf(documentLife, {
 })
 
 export const confirmRead = command('knowledge-documents/confirm-read', {
-  about: 'Confirms having read the edition that is in force, in one’s own name.',
+  about: 'Confirms that the user has read the current version of a document.',
   personal: true,
   input: one,
   async run({ id }, { tx, actor }) {

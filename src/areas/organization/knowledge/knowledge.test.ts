@@ -14,7 +14,7 @@ test('folders are named once each, with those above them', () => {
   expect(tidyFolder(' Purchasing / Cards/')).toBe('Purchasing/Cards')
 })
 
-test('who read an earlier edition has not read this one', () => {
+test('a person who read an earlier version has not read this one', () => {
   const people = [{ user_id: 'ada' }, { user_id: 'max' }]
   expect(
     readersOf(
@@ -28,7 +28,7 @@ test('who read an earlier edition has not read this one', () => {
   ).toEqual({ read: [{ user_id: 'max' }], missing: [{ user_id: 'ada' }] })
 })
 
-test('a document is published in editions, and confirmed once for each', async () => {
+test('a document is published in versions, and confirmed once for each', async () => {
   const { rosa, max, does, edits, sees } = await city()
   const made = await does(max, createDocument, {
     title: 'Cards',
@@ -45,7 +45,7 @@ test('a document is published in editions, and confirmed once for each', async (
   )
   await does(max, documentCommands.publish, { id: made.id, why: '' })
   await does(rosa, confirmRead, { id: made.id })
-  await expect(does(rosa, confirmRead, { id: made.id })).rejects.toThrow('You have confirmed edition 1 already.')
+  await expect(does(rosa, confirmRead, { id: made.id })).rejects.toThrow('You already confirmed version 1.')
   await expect(does(max, documentCommands.publish, { id: made.id, why: 'Again' })).rejects.toThrow(
     'This text is already published.',
   )
@@ -72,7 +72,7 @@ test('a document is published in editions, and confirmed once for each', async (
   ).rejects.toThrow('permission denied')
 })
 
-test('a manual that lies in its file has a new edition when the file is another, and the old one keeps its own', async () => {
+test('a manual in a file has a new version when the file changes, and the old version keeps its own', async () => {
   const { max, rosa, does, sees } = await city()
   const file = (name: string) => [{ path: `x/${name}`, name, size: 10, type: 'application/pdf' }]
   const made = await does(max, createDocument, {
@@ -94,11 +94,11 @@ test('a manual that lies in its file has a new edition when the file is another,
     made.id,
   ])) as { files: { name: string }[] }[]
   expect(editions.map(({ files }) => files.map(({ name }) => name))).toEqual([['first.pdf'], ['second.pdf']])
-  // Whoever confirmed the first has not read the second.
+  // A person who confirmed the first version has not read the second.
   await does(rosa, confirmRead, { id: made.id })
 })
 
-test('places are filled in once, and what is not known is named and stays', () => {
+test('placeholders are filled in once, and unknown ones are named and stay', () => {
   const text = 'Dear {{ vendor }}, order {{number}} of {{organization.name}}. {{number}}!'
   expect(placesIn(text)).toEqual(['vendor', 'number', 'organization.name'])
   expect(fillIn(text, { vendor: 'Larkspur {{number}}', 'organization.name': 'Alder Falls' })).toEqual({
@@ -111,15 +111,15 @@ test('places are filled in once, and what is not known is named and stays', () =
 test.each([
   ['what the record has', 'Order {{number}}', null],
   ['what every template has', '{{organization.name}}, {{today}}', null],
+  ['what nothing fills in', 'Dear {{vender}}', 'Unknown merge fields: {{vender}}. Select from the list.'],
   [
-    'what nothing fills in',
-    'Dear {{vender}}',
-    'Nothing fills in {{vender}}. Choose one of the places that are listed.',
+    'braces that do not close',
+    'Order {{number}',
+    'Write a merge field as {{title}}: two braces, one name, two braces.',
   ],
-  ['braces that do not close', 'Order {{number}', 'A place is written as {{title}}: two braces, one name, two braces.'],
 ])('a template with %s', (_, text, reason) => expect(whyNotText(text, ['number', 'vendor'])).toBe(reason))
 
-test('a template is published when its places are known, and counted when it is used', async () => {
+test('a template is published when its placeholders are known, and counted when it is used', async () => {
   const { max, rosa, does } = await city()
   const { create, publish, retire } = templateCommands([
     { table: 'contracts', fields: { number: { kind: 'text' } } } as never,
@@ -129,10 +129,12 @@ test('a template is published when its places are known, and counted when it is 
     kind: 'letter' as const,
     source: 'contracts' as const,
     subject: 'Contract {{number}}',
-    body: 'It ends on {{ends_on}}.',
+    body: 'It expires on {{ends_on}}.',
   })
-  await expect(does(rosa, useTemplate, { id: made.id })).rejects.toThrow('Only a published template is used.')
-  await expect(does(max, publish, { id: made.id, why: '' })).rejects.toThrow('Nothing fills in {{ends_on}}.')
+  await expect(does(rosa, useTemplate, { id: made.id })).rejects.toThrow('Only a published template can be used.')
+  await expect(does(max, publish, { id: made.id, why: '' })).rejects.toThrow(
+    'Unknown merge fields: {{ends_on}}. Select from the list.',
+  )
   const sound = await does(max, create, {
     name: 'Cover',
     kind: 'document' as const,

@@ -3,7 +3,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { text } from '#platform/records/fields.ts'
 import { knowledgeDocument } from './records.ts'
 
-/** Whether its text and files are those that were published last. */
+/** Whether its text and files are those last published. */
 export type Unchanged = { unchanged: boolean }
 
 export const documentLife = life(knowledgeDocument, {
@@ -12,17 +12,17 @@ export const documentLife = life(knowledgeDocument, {
   facts: factsFrom<Unchanged>('knowledge_versions'),
   moves: {
     publish: {
-      about: 'Publishes a document as its next version. What was published before stays readable.',
+      about: 'Publishes a document as its next version. Earlier versions stay readable.',
       from: ['draft', 'published'],
       to: 'published',
-      asks: { why: text({ max: 300, label: 'What is new' }) },
+      asks: { why: text({ max: 300, label: 'What’s new' }) },
       look: 'main',
       says: {
         button: 'Publish',
         ask: 'Publish “{title}”?',
-        hint: 'People who confirmed an earlier version are asked to read this one.',
+        hint: 'People who confirmed an earlier version are asked to confirm this one.',
         done: 'Published',
-        event: 'published it',
+        event: 'published the document',
       },
       whyNot: ({ body, files }) =>
         (body ?? '').trim() === '' && files.length === 0 ? 'Enter the text, or attach a file.' : null,
@@ -35,7 +35,7 @@ export const documentLife = life(knowledgeDocument, {
       about: 'Deactivates a document. Its versions stay.',
       from: 'published',
       to: 'retired',
-      says: { button: 'Deactivate', done: 'Deactivated', event: 'deactivated it' },
+      says: { button: 'Deactivate', done: 'Deactivated', event: 'deactivated the document' },
     },
     reopen: {
       about: 'Reopens a deactivated document as a draft.',
@@ -44,7 +44,7 @@ export const documentLife = life(knowledgeDocument, {
       says: {
         button: 'Reopen as draft',
         done: 'Returned to draft',
-        event: 'reopened it as a draft',
+        event: 'reopened the document as a draft',
         trail: 'reopened as a draft',
       },
     },

@@ -4,7 +4,7 @@ import type { KnowledgeDocument, ReadReceipt } from './records.ts'
 
 type Words = Pick<KnowledgeDocument, 'title' | 'body' | 'files'>
 
-/** What is read of a document, text and files, is other than in an edition. */
+/** Whether the text and files of a document differ from a version. */
 export const differsFrom = (row: Words, edition: Words): boolean =>
   edition.title !== row.title ||
   (edition.body ?? '') !== (row.body ?? '') ||
@@ -12,14 +12,11 @@ export const differsFrom = (row: Words, edition: Words): boolean =>
 
 export const whyNotConfirm = (row: KnowledgeDocument, { confirmed }: { confirmed: boolean }): Reason =>
   firstReason(
-    !documentLife.is(row, 'published') && 'Only a published document is confirmed as read.',
-    confirmed && `You have confirmed edition ${row.edition} already.`,
+    !documentLife.is(row, 'published') && 'Only a published document can be confirmed as read.',
+    confirmed && `You already confirmed version ${row.edition}.`,
   )
 
-/**
- * Who has read the edition that is in force, and who has not. An edition that was read earlier does not count for the
- * newer one.
- */
+/** Who has read the current version, and who has not. Reading an earlier version does not count for the newer one. */
 export function readersOf<P extends { user_id: string }>(
   edition: number,
   receipts: readonly Pick<ReadReceipt, 'edition' | 'reader'>[],
@@ -36,7 +33,7 @@ export function readersOf<P extends { user_id: string }>(
 
 export type Folder = { id: string; name: string; parent: string | null }
 
-/** The folders that the documents name, each once, with those above them. */
+/** The folders that the documents name, each once, with their parent folders. */
 export function foldersOf(paths: readonly string[]): Folder[] {
   const all = new Map<string, Folder>()
   for (const path of paths) {
@@ -52,7 +49,7 @@ export function foldersOf(paths: readonly string[]): Folder[] {
   return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
-/** Written in one way, so that the same folder is one folder. */
+/** Normalized, so that the same folder is one folder. */
 export const tidyFolder = (path: string): string =>
   path
     .split('/')

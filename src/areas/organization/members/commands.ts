@@ -8,10 +8,10 @@ import { ownName } from '#platform/commands/own-name.ts'
 import { lockPair, withdrawInvitations } from './members.ts'
 import { whyNotManage, type Member } from './rules.ts'
 
-const input = z.strictObject({ user_id: z.uuid('Choose a member') })
+const input = z.strictObject({ user_id: z.uuid('Select a member') })
 
 export const removeMember = command('members/remove', {
-  about: 'Ends a membership, with every role that was held in it. The account itself stays.',
+  about: 'Removes a member with all their roles. The account itself stays.',
   access: true,
   input,
   async run({ user_id }, { tx, actor: asked, now }) {
@@ -24,18 +24,18 @@ export const removeMember = command('members/remove', {
   },
 })
 
-/** Records name the people who asked, signed or answer for them, and stay true after those are gone. */
+/** Records name the people who asked, approved or own them, and stay true after they leave. */
 async function removeRow(tx: CommandTx, organization: string, person: string): Promise<void> {
   try {
     await tx.sql('delete from organization_members where organization_id = $1 and user_id = $2', [organization, person])
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error
-    throw new Refusal('Records name this person, so the membership stays. Disable the account instead.')
+    throw new Refusal('This person is named in records, so the membership stays. Disable the account instead.')
   }
 }
 
 export const disableMember = command('members/disable', {
-  about: 'Locks a member out until an administrator enables the account again. Nothing of theirs is lost.',
+  about: 'Locks a member out until an administrator enables the account again. No data is lost.',
   access: true,
   input,
   async run({ user_id }, { tx, actor: asked, now }) {
@@ -49,7 +49,7 @@ export const disableMember = command('members/disable', {
 })
 
 export const enableMember = command('members/enable', {
-  about: 'Lets a disabled member in again, with the roles they had.',
+  about: 'Enables a disabled member again, with the roles they had.',
   access: true,
   input,
   async run({ user_id }, { tx, actor: asked, now }) {
@@ -62,14 +62,14 @@ export const enableMember = command('members/enable', {
   },
 })
 
-const setDisabled = (tx: CommandTx, organizationId: string, userId: string, at: Date | null) =>
+const setDisabled = (tx: CommandTx, organization_id: string, userId: string, at: Date | null) =>
   tx.sql('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [
-    organizationId,
+    organization_id,
     userId,
     at,
   ])
 
 async function tell(tx: CommandTx, { email }: Member, subject: string, what: string): Promise<void> {
-  const text = `Your account ${email} ${what} ${await ownName(tx)}. If you think that this is a mistake, ask your administrator.`
+  const text = `Your account ${email} ${what} ${await ownName(tx)}. If this looks like a mistake, ask your administrator.`
   await tx.later(sendMail, { to: email, subject, text })
 }

@@ -29,10 +29,10 @@ const address = z
   .transform(tidyEmail)
 
 export const inviteMember = command('members/invite', {
-  about: 'Invites somebody by mail to join the organization with a role.',
+  about: 'Invites a person by email to join the organization with a role.',
   input: z.strictObject({
     email: address,
-    role: z.enum(['user', 'manager', 'admin'], 'Choose user, manager or admin').default('user'),
+    role: z.enum(['user', 'manager', 'admin'], 'Select user, manager or admin').default('user'),
   }),
   async run({ email, role }, { tx, actor: asked, now }) {
     const { actor } = await lockPair(tx, asked, asked.user_id, now)
@@ -43,7 +43,7 @@ export const inviteMember = command('members/invite', {
     )
     refuseIf(whyNotFrom(email, policy?.email_domains ?? null))
 
-    // A newer invitation replaces the one before it, whose link is dead from now on.
+    // A newer invitation replaces the earlier one, whose link stops working.
     await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [
       actor.organization_id,
       email,
@@ -56,14 +56,14 @@ export const inviteMember = command('members/invite', {
        on conflict (organization_id, email) where accepted_at is null do nothing returning id, email, role, expires_at`,
       [actor.organization_id, email, role, actor.user_id, now, expires],
     )
-    if (!invitation) throw new Refusal('Another administrator is inviting this person at this moment.')
+    if (!invitation) throw new Refusal('Another administrator is inviting this person right now.')
     await tx.later(mailInvitation, { organization_id: actor.organization_id, id: invitation.id })
     return { ...invitation, expires_at: expires }
   },
 })
 
 export const withdrawInvitation = command('members/withdraw-invitation', {
-  about: 'Takes an invitation back that was not accepted yet: its link is dead from now on.',
+  about: 'Withdraws an invitation that was not accepted yet. Its link stops working.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor: asked, now }) {
     const { actor } = await lockPair(tx, asked, asked.user_id, now)
@@ -74,14 +74,14 @@ export const withdrawInvitation = command('members/withdraw-invitation', {
   },
 })
 
-async function addresseeOf(tx: CommandTx, organizationId: string, email: string, now: Date): Promise<Addressee> {
+async function addresseeOf(tx: CommandTx, organization_id: string, email: string, now: Date): Promise<Addressee> {
   const found = (await tx.one(
     `select exists (select from organization_members where organization_id = $1 and email = $2) as member,
             (select extract(epoch from $3 - max(created_at))::integer from invitations where organization_id = $1
               and email = $2 and accepted_at is null) as ago,
             (select count(*) from invitations where organization_id = $1 and created_at > $3 - interval '1 day')
             as today`,
-    [organizationId, email, now],
+    [organization_id, email, now],
   ))!
   return { isMember: found.member, invitedSecondsAgo: found.ago, invitedToday: found.today }
 }
@@ -95,7 +95,7 @@ type InvitationRow = {
 }
 
 export const acceptInvitation = newcomerCommand('members/accept', {
-  about: 'Joins the organization of an invitation that was sent to one’s own address.',
+  about: 'Joins the organization that sent an invitation to the user’s own address.',
   access: true,
   secret: ['token'],
   input: z.strictObject({
@@ -113,7 +113,7 @@ export const acceptInvitation = newcomerCommand('members/accept', {
     const full = await whyNoSeat(tx, now, { invited: 'not counted' })
     refuseIf(
       full &&
-        `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
+        `No seat is available: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
     )
     const joined = await tx.one(
       `insert into organization_members (organization_id, user_id, display_name, email, joined_at)

@@ -2,7 +2,7 @@ import { job } from '#platform/jobs/later.ts'
 import { invitationToken } from './invitation-token.ts'
 import { invitationDays } from './rules.ts'
 
-/** Told with the ids alone: the link that lets somebody in exists only in the letter. */
+/** Queued with the ids alone: the link that admits a person exists only in the email. */
 export const mailInvitation = job<{ organization_id: string; id: string }>(
   'mail-invitation',
   async (invited, { database, keys, mail, settings, clock }) => {
@@ -17,16 +17,16 @@ export const mailInvitation = job<{ organization_id: string; id: string }>(
       },
     )
     const invitation = rows[0]
-    // Withdrawn or accepted before the letter was written: nobody needs it any more.
+    // Withdrawn or accepted before the email was written: it is no longer needed.
     if (!invitation) return
     await mail.send({
       to: invitation.email,
       subject: `Join ${oneLine(invitation.name)} on Granary`,
       text: [
         `${oneLine(invitation.display_name) || 'An administrator'} invites you to join ${oneLine(invitation.name)} on Granary.`,
-        `To accept, open this address and sign in, or sign up, with ${invitation.email}:`,
+        `To accept, open this link and sign in, or sign up, with ${invitation.email}:`,
         `${settings.siteUrl}/auth?invitation=${invitationToken(keys, invited)}`,
-        `The invitation ends after ${invitationDays} days. If you do not know what this is about, you can ignore it: nothing happens until you accept.`,
+        `The invitation expires after ${invitationDays} days. If you weren’t expecting it, ignore this email: nothing happens until you accept.`,
       ].join('\n\n'),
     })
   },

@@ -3,13 +3,13 @@ import { isOurMac, macOf } from '#platform/keys/macs.ts'
 
 type Invited = { organization_id: string; id: string }
 
-/** The two ids and a seal over them. It is computed whenever it is needed and stored nowhere. */
+/** The two ids and a seal over them. It is computed on demand and stored nowhere. */
 export function invitationToken(keys: Keys, { organization_id, id }: Invited): string {
   const ids = Buffer.concat([bytesOf(organization_id), bytesOf(id)])
   return Buffer.concat([ids, macOf(keys, 'invitation', ids)]).toString('base64url')
 }
 
-/** What the token was made for, or nothing when it is not ours. */
+/** What the token was made for, or undefined when it is not ours. */
 export function readInvitationToken(keys: Keys, token: string): Invited | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 64 || !isOurMac(keys, 'invitation', bytes.subarray(0, 32), bytes.subarray(32))) return null

@@ -8,11 +8,11 @@ import { whyNoSeat } from '../billing/subscription.ts'
 import { alreadyMember, whyNotJoin } from './rules.ts'
 
 /**
- * Sign-in has proven the address and left a row that no one else can write; the seat, the role and the trail are as of
- * every member.
+ * Sign-in has proven the address and left a row that no one else can write; the seat, the role and the audit log are
+ * as for every member.
  */
 const joinBySignIn = newcomerCommand('members/join-by-sign-in', {
-  about: 'Joins the organization whose own sign-in vouches for the person, with the role user.',
+  about: 'Joins the organization whose own sign-in vouches for the user, with the role user.',
   access: true,
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }) {
@@ -26,7 +26,7 @@ const joinBySignIn = newcomerCommand('members/join-by-sign-in', {
     const full = await whyNoSeat(tx, now, { invited: 'not counted' })
     refuseIf(
       full &&
-        `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
+        `No seat is available: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
     )
     const joined = await tx.one(
       `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
@@ -43,5 +43,5 @@ const joinBySignIn = newcomerCommand('members/join-by-sign-in', {
   },
 })
 
-/** For sign-in, which knows no area: the server hands it over. */
+/** For sign-in, which knows no area: the server passes it in. */
 export const join = (services: Services, actor: Actor) => execute(services, joinBySignIn, {}, actor)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 
-test('the role lookup takes the newest role that has not ended', async () => {
+test('the role lookup takes the newest role that has not expired', async () => {
   const wire = await startWire()
   const { max, organization, owner } = await city()
   const now = wire.clock.now()
@@ -43,7 +43,7 @@ test('a member finds their organization with its branding', async () => {
   })
 })
 
-test('nobody writes roles, memberships or organizations through the table API, nor reads those of others', async () => {
+test('no one writes roles, memberships or organizations through the table API, or reads those of others', async () => {
   const wire = await startWire()
   const [{ rosa, ada, organization }, shelbyville] = [await city(), await city()]
   for (const person of [rosa, ada]) {
@@ -76,7 +76,7 @@ test('nobody writes roles, memberships or organizations through the table API, n
   }
 })
 
-test('the trail of commands is read by administrators of the organization, and written by nobody', async () => {
+test('only administrators of the organization read the audit log, and no one writes it', async () => {
   const wire = await startWire()
   const [{ ada, max, rosa }, shelbyville] = [await city(), await city()]
   await wire.signedIn(ada).functions.invoke('roles/grant', { body: { user_id: rosa.user_id, role: 'manager' } })

@@ -28,12 +28,12 @@ test.each<[string, Parameters<typeof whyNotInvite>, string | null]>([
     'This person is already a member of your organization.',
   ],
   [
-    'somebody is invited twice in a minute',
+    'somebody is invited twice in per minute',
     ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 59 } }],
-    'This address was invited a moment ago. Wait a minute before you send it again.',
+    'This address was invited less than a minute ago. Wait a minute before you resend.',
   ],
   [
-    'somebody is invited again after a minute',
+    'somebody is invited again after per minute',
     ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 60 } }],
     null,
   ],
@@ -59,7 +59,7 @@ test.each<[string, Partial<Invitation>, string, string | null]>([
   ],
   ['a used one', { accepted_at: '2026-11-19' }, 'rosa@example.gov', 'This invitation was already accepted.'],
   ['an old one', { expires_at: now }, 'rosa@example.gov', 'This invitation has expired. Ask for a new one.'],
-])('somebody accepts %s', (_, change, email, reason) =>
+])('a person accepts %s', (_, change, email, reason) =>
   expect(whyNotAccept({ ...invitation, ...change }, { actor: { email }, now })).toBe(reason),
 )
 
@@ -75,7 +75,7 @@ test.each<[string, Parameters<typeof whyNotManage>, string | null]>([
   [
     'an administrator removes herself',
     [admin, { actor: admin, verb: 'remove' }],
-    'You cannot remove yourself. Ask another administrator.',
+    'You can’t remove yourself. Ask another administrator.',
   ],
   [
     'an administrator disables a platform administrator',
@@ -83,7 +83,7 @@ test.each<[string, Parameters<typeof whyNotManage>, string | null]>([
       { user_id: 'pat', role: 'user', operates: true },
       { actor: admin, verb: 'disable' },
     ],
-    'You cannot disable a person whose role is above yours.',
+    'You can’t disable a person whose role is above yours.',
   ],
   [
     'a manager enables a user',
@@ -100,24 +100,24 @@ test.each<[string, Parameters<typeof whyNotWithdraw>, string | null]>([
   [
     'a manager',
     [{ role: 'user', accepted_at: null }, { role: 'manager' }],
-    'Only an administrator can take an invitation back.',
+    'Only an administrator can withdraw an invitation.',
   ],
   [
     'an administrator, after it was accepted',
     [{ role: 'user', accepted_at: '2026-11-19' }, { role: 'admin' }],
-    'This invitation was already accepted. Remove the person under Users instead.',
+    'This invitation was accepted. Remove the person in Users instead.',
   ],
-])('an invitation is taken back by %s', (_, asked, reason) => expect(whyNotWithdraw(...asked)).toBe(reason))
+])('an invitation is withdrawn by %s', (_, asked, reason) => expect(whyNotWithdraw(...asked)).toBe(reason))
 
-test('nobody joins twice, and nobody without an address of their own', () => {
+test('no one joins twice, and no one without a confirmed address', () => {
   expect(whyNotJoin({ organization_id: null, email: 'rosa@example.gov' })).toBeNull()
   expect(whyNotJoin({ organization_id: 'springfield', email: 'rosa@example.gov' })).toMatch(
     'You already belong to an organization.',
   )
-  expect(whyNotJoin({ organization_id: null, email: '' })).toBe('Confirm your e-mail address first.')
+  expect(whyNotJoin({ organization_id: null, email: '' })).toBe('Confirm your email address first.')
 })
 
-/** A city, and somebody who belongs nowhere and has the invitation that was mailed. */
+/** A city, and a person without an organization who has the emailed invitation. */
 async function invited(role: 'user' | 'manager' | 'admin' = 'manager') {
   const springfield = await city()
   const { services, ada, owner, mails } = springfield
@@ -133,7 +133,7 @@ async function invited(role: 'user' | 'manager' | 'admin' = 'manager') {
   return { ...springfield, nora, letter, token: /invitation=([\w-]+)/.exec(letter.text)![1]! }
 }
 
-test('who is invited joins with the role of the invitation', async () => {
+test('an invited person joins with the role of the invitation', async () => {
   const { services, nora, letter, token, organization, owner } = await invited()
   expect(letter.subject).toBe(`Join ${organization.name} on Granary`)
   expect(letter.text).toContain('Ada invites you to join')
@@ -164,7 +164,7 @@ test('an invitation is for one person, once, for seven days', async () => {
     'This invitation was sent to another address.',
   )
   await expect(execute(services, acceptInvitation, { token }, { ...nora, email: '' })).rejects.toThrow(
-    'Confirm your e-mail address first.',
+    'Confirm your email address first.',
   )
 
   clock.advance(7 * 86_400_000)
@@ -179,7 +179,7 @@ test('an invitation is for one person, once, for seven days', async () => {
   )
 })
 
-test('a token that was bent by one bit is no invitation', async () => {
+test('a token with one changed bit is no invitation', async () => {
   const { services, nora, token } = await invited()
   const bytes = Buffer.from(token, 'base64url')
   for (const at of [0, 15, 16, 31, 32, 63]) {
@@ -212,14 +212,14 @@ test.each([
   ['is removed', removeMember],
   ['is disabled', disableMember],
   ['loses the role', revokeRole],
-])('an administrator who %s takes the open invitations along', async (_, verb) => {
+])('an administrator who %s loses their open invitations', async (_, verb) => {
   const { services, ada, person, nora, token } = await invited('admin')
   const bea = await person('Bea', 'admin')
   await execute(services, verb, { user_id: ada.user_id }, bea)
   await expect(execute(services, acceptInvitation, { token }, nora)).rejects.toThrow('This invitation does not exist.')
 })
 
-test('who is disabled is out at once and in again when enabled', async () => {
+test('a disabled person is out at once, and in again when enabled', async () => {
   const { services, ada, rosa, mails } = await city()
   const asks = () => services.callers.fresh(new Headers({ authorization: `Bearer ${rosa.token}` }))
   await asks()
@@ -234,14 +234,14 @@ test('who is disabled is out at once and in again when enabled', async () => {
   ])
 })
 
-test('who is removed belongs nowhere and holds nothing', async () => {
+test('a removed person belongs to no organization and has no role', async () => {
   const { services, ada, max } = await city()
   await execute(services, removeMember, { user_id: max.user_id }, ada)
   const { actor } = await services.callers.fresh(new Headers({ authorization: `Bearer ${max.token}` }))
   expect(actor).toMatchObject({ organization_id: null, role: 'user' })
 })
 
-test('nobody manages the members of another organization', async () => {
+test('no one manages the members of another organization', async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   for (const verb of [removeMember, disableMember, enableMember])
     await expect(
@@ -249,11 +249,11 @@ test('nobody manages the members of another organization', async () => {
     ).rejects.toThrow('This member does not exist.')
 })
 
-test('an invitation that is taken back lets nobody in, and is gone from the list', async () => {
+test('a withdrawn invitation admits no one, and is gone from the list', async () => {
   const { services, ada, max, does, sees, nora, token } = await invited()
   const [open] = (await sees(ada, 'select id from invitations where accepted_at is null')) as [{ id: string }]
   await expect(does(max, withdrawInvitation, { id: open.id })).rejects.toThrow(
-    'Only an administrator can take an invitation back.',
+    'Only an administrator can withdraw an invitation.',
   )
   expect(await does(ada, withdrawInvitation, { id: open.id })).toEqual({ id: open.id, email: nora.email })
   expect(await sees(ada, 'select id from invitations')).toEqual([])
@@ -264,7 +264,7 @@ test.each([
   ['without a plan', null, 'Starter includes 5 people. Upgrade or deactivate someone.'],
   ['on Starter', 'starter', 'Starter includes 5 people. Upgrade or deactivate someone.'],
   ['on Professional', 'professional', null],
-])('the seats of a plan are enforced when somebody is invited, %s', async (_, code, reason) => {
+])('the seats of a plan are enforced when a person is invited, %s', async (_, code, reason) => {
   const { ada, does, person, owner, organization } = await city()
   if (code)
     await owner.query(
@@ -281,7 +281,7 @@ test.each([
     : expect(sixth).resolves.toMatchObject({ email: 'ira@example.gov' }))
 })
 
-test('a seat that was taken meanwhile is not given twice: neither by an invitation nor by enabling an account', async () => {
+test('a seat taken meanwhile is not given twice: neither by an invitation nor by enabling an account', async () => {
   const { ada, does, person, owner, services, organization } = await city()
   await does(ada, inviteMember, { email: 'zoe@example.gov', role: 'user' as const })
   const { id } = (
@@ -308,7 +308,7 @@ test('a seat that was taken meanwhile is not given twice: neither by an invitati
       zoe,
     )
   await expect(accepts()).rejects.toThrow(
-    'There is no free seat here: Starter includes 5 people. Ask an administrator to upgrade or deactivate someone.',
+    'No seat is available: Starter includes 5 people. Ask an administrator to upgrade or deactivate someone.',
   )
   await does(ada, disableMember, { user_id: eve.user_id })
   await accepts()

@@ -7,9 +7,9 @@ import type { Member } from './rules.ts'
 type Pair = { actor: Actor & { organization_id: string }; member: Member }
 
 /**
- * The person who changes and the person who is changed, both as they are now and as they stay until the command ends:
- * an administrator who is being demoted at this moment must not get another change through. Locked in one order, so
- * that two administrators who change each other do not wait for each other.
+ * The actor and the member being changed, both in their current state and locked until the command ends: an
+ * administrator who is being demoted right now must not get another change through. Locked in one order, so that two
+ * administrators who change each other do not deadlock.
  */
 export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: string, now: Date): Promise<Pair> {
   const members = await tx.sql<Omit<Member, 'role' | 'operates'>>(
@@ -31,9 +31,9 @@ export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: stri
   return { actor: { ...actor, ...held(actor.user_id) }, member: { ...member, ...held(userId) } }
 }
 
-/** Who can no longer invite must not have invitations under way that still do it for them. */
-export const withdrawInvitations = (tx: CommandTx, organizationId: string, invitedBy: string) =>
+/** A person who can no longer invite must not have open invitations that still do it for them. */
+export const withdrawInvitations = (tx: CommandTx, organization_id: string, invitedBy: string) =>
   tx.sql('delete from invitations where organization_id = $1 and invited_by = $2 and accepted_at is null', [
-    organizationId,
+    organization_id,
     invitedBy,
   ])

@@ -27,7 +27,7 @@ export type PersonRow = {
 }
 
 /**
- * One statement for all of them. Sign-in belongs to the role identity: only what an administrator needs is taken from
+ * One statement for all of them. Sign-in belongs to the role identity: only what an administrator needs is read from
  * there.
  */
 const peopleSql = `
@@ -50,11 +50,10 @@ const signInSql = `
     from auth.users u where u.id = any ($1)`
 
 export const listPeople = question('members/list', {
-  about:
-    'The people of the organization with their roles, when they last signed in and whether they have a second factor.',
+  about: 'Lists the people of the organization with their roles, last sign-in and MFA status.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<PersonRow[]> {
-    if (!atLeast('admin', actor)) throw new Refusal('How people sign in is shown to administrators.')
+    if (!atLeast('admin', actor)) throw new Refusal('Only administrators can see how people sign in.')
     const house = (role: string) => tx.sql(`select set_config('role', $1, true)`, [role])
     await house('service_role')
     const people = await tx.sql<PersonRow>(peopleSql, [actor.organization_id, now])
@@ -76,8 +75,8 @@ export const listPeople = question('members/list', {
 })
 
 export const handWork = command('members/hand-work', {
-  about: 'Gives the open tasks of somebody who leaves or is away to somebody else.',
-  input: z.strictObject({ from: z.uuid('Choose a member'), to: z.uuid('Choose a member') }),
+  about: 'Reassigns the open tasks of a person who leaves or is away.',
+  input: z.strictObject({ from: z.uuid('Select a member'), to: z.uuid('Select a member') }),
   async run({ from, to }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, from, now)
     const other = await tx.one<{ user_id: string; disabled_at: string | null }>(
@@ -85,7 +84,7 @@ export const handWork = command('members/hand-work', {
       [actor.organization_id, to],
     )
     refuseIf(whyNotHandWork({ actor, from: member, to: other ?? null }))
-    // Only of what the other one may read: a task about a record that they do not see would be a hole in the wall.
+    // Only tasks about records the new assignee can read: a task about a hidden record would leak it.
     const seen = await tx.sql<{ id: string }>(
       `select t.id from tasks t where t.organization_id = $1 and t.assignee = $2 and t.done_at is null
          and (t.table_name is null or app.member_sees($3, $4, t.table_name, t.record::uuid)) for update`,
@@ -104,15 +103,18 @@ export const handWork = command('members/hand-work', {
 })
 
 export const endSessions = command('members/end-sessions', {
-  about: 'Signs a member out everywhere, for an account that somebody else may have.',
+  about: 'Signs a member out everywhere, when the account may be compromised.',
   access: true,
   personal: true,
-  input: z.strictObject({ user_id: z.uuid('Choose a member'), reason: z.string().trim().min(3, 'Say why').max(500) }),
+  input: z.strictObject({
+    user_id: z.uuid('Select a member'),
+    reason: z.string().trim().min(3, 'Enter a reason').max(500),
+  }),
   reason: 'reason',
   async run({ user_id }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
-    if (!atLeast('admin', actor)) throw new Refusal('Signing people out needs the role admin.')
-    refuseIf(isAbove(member, actor) ? 'You cannot sign out a person whose role is above yours.' : null)
+    if (!atLeast('admin', actor)) throw new Refusal('Only an administrator can sign people out.')
+    refuseIf(isAbove(member, actor) ? 'You can’t sign out a person whose role is above yours.' : null)
     await tx.sql(`select set_config('role', 'identity', true)`)
     const ended = await tx.sql('delete from auth.sessions where user_id = $1 returning id', [user_id])
     await tx.sql(`select set_config('role', 'commands', true)`)

@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const securityPolicy = defineRecord('security_policies', {
   label: 'Security policy',
   plural: 'Security policies',
-  about: 'Rules of the organization for its accounts, beyond those of the product.',
+  about: 'Rules of the organization for its accounts, beyond Granary’s own.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   title: 'title',
   list: ['title', 'email_domains', 'changed_by'],
@@ -13,8 +13,8 @@ export const securityPolicy = defineRecord('security_policies', {
     email_domains: text({
       max: 500,
       setBy: 'commands',
-      label: 'People are invited from',
-      help: 'Mail domains with commas between them, such as alderfalls.gov. Anywhere where it is empty.',
+      label: 'Invitations from',
+      help: 'Email domains separated by commas, such as alderfalls.gov. Leave blank to allow any.',
     }),
     changed_by: person({ setBy: 'commands', label: 'Changed by' }),
   },

@@ -2,7 +2,7 @@ import { atLeast, type Actor, type AgencyRole, type Rights } from '#platform/rol
 import { firstReason } from '#platform/rules.ts'
 import type { Reason } from '#platform/validators.ts'
 
-/** A person as their organization knows them, with the role that is in force there. */
+/** A person as their organization knows them, with their active role there. */
 export type Member = {
   user_id: string
   email: string
@@ -15,7 +15,7 @@ export type Member = {
 type Granter = Pick<Actor, 'user_id' | 'role' | 'operates'>
 export type InvitableRole = AgencyRole
 
-/** Who runs the installation is above the administrators of an agency where the account itself is concerned. */
+/** The operator of the installation is above an agency's administrators where the account itself is concerned. */
 export const isAbove = (member: Rights, actor: Rights): boolean =>
   !atLeast(member.role, actor) || (member.operates === true && !actor.operates)
 
@@ -25,11 +25,11 @@ export const invitationsADay = 200
 /** What is known about the address when an invitation is asked for. */
 export type Addressee = { isMember: boolean; invitedSecondsAgo: number | null; invitedToday: number }
 
-/** What is known before the rest is fetched or typed. */
+/** What is known before the rest is fetched or entered. */
 export const whyNotInviteYet = (role: InvitableRole, { actor }: { actor: Granter }): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can invite people.',
-    !atLeast(role, actor) && 'You cannot give a role above your own.',
+    !atLeast(role, actor) && 'You can’t grant a role above your own.',
   )
 
 export const whyNotInvite = (
@@ -41,33 +41,33 @@ export const whyNotInvite = (
     addressee.isMember && 'This person is already a member of your organization.',
     addressee.invitedSecondsAgo !== null &&
       addressee.invitedSecondsAgo < 60 &&
-      'This address was invited a moment ago. Wait a minute before you send it again.',
+      'This address was invited less than a minute ago. Wait a minute before you resend.',
     addressee.invitedToday >= invitationsADay &&
       `Your organization sent ${invitationsADay} invitations in the last 24 hours. Try again tomorrow.`,
   )
 
 /**
- * A letter to a wrong address is no way in any more. Who may not give the role may not take back what somebody higher
- * gave.
+ * An invitation to a wrong address must not stay open. A person who may not grant the role may not withdraw what a
+ * higher role granted.
  */
 export const whyNotWithdraw = (
   { role, accepted_at }: { role: InvitableRole; accepted_at: string | null },
   actor: Pick<Actor, 'role'>,
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can take an invitation back.',
-    !atLeast(role, actor) && 'You cannot take back an invitation to a role above your own.',
-    accepted_at !== null && 'This invitation was already accepted. Remove the person under Users instead.',
+    !atLeast('admin', actor) && 'Only an administrator can withdraw an invitation.',
+    !atLeast(role, actor) && 'You can’t withdraw an invitation to a role above your own.',
+    accepted_at !== null && 'This invitation was accepted. Remove the person in Users instead.',
   )
 
 export const alreadyMember =
-  'You already belong to an organization. Its administrator has to remove you before you can join another.'
+  'You already belong to an organization. Ask its administrator to remove you before you join another.'
 
-/** A person belongs to one organization, and is known there by an address that is shown to be theirs. */
+/** A person belongs to one organization, and is known there by a confirmed address. */
 export const whyNotJoin = (actor: Pick<Actor, 'organization_id' | 'email'>): Reason =>
   firstReason(
     actor.organization_id !== null && alreadyMember,
-    actor.email === '' && 'Confirm your e-mail address first.',
+    actor.email === '' && 'Confirm your email address first.',
   )
 
 export type Invitation = { email: string; expires_at: Date; accepted_at: string | null }
@@ -83,24 +83,24 @@ export const whyNotAccept = (
     invitation.expires_at <= now && 'This invitation has expired. Ask for a new one.',
   )
 
-/** Removing, disabling and enabling: an administrator, never of oneself, never of somebody above. */
+/** Removing, disabling and enabling: an administrator, never of oneself, never of a person above. */
 export const whyNotManage = (
   member: Pick<Member, 'user_id' | 'role' | 'operates'>,
   { actor, verb }: { actor: Granter; verb: 'remove' | 'disable' | 'enable' },
 ): Reason =>
   firstReason(
     !atLeast('admin', actor) && `Only an administrator can ${verb} members.`,
-    member.user_id === actor.user_id && `You cannot ${verb} yourself. Ask another administrator.`,
-    isAbove(member, actor) && `You cannot ${verb} a person whose role is above yours.`,
+    member.user_id === actor.user_id && `You can’t ${verb} yourself. Ask another administrator.`,
+    isAbove(member, actor) && `You can’t ${verb} a person whose role is above yours.`,
   )
 
-/** What is known before the rest is fetched or typed. */
+/** What is known before the rest is fetched or entered. */
 export const whyNotHandWorkYet = ({ actor, from }: { actor: Granter; from: Pick<Member, 'user_id'> }): Reason =>
   firstReason(
-    from.user_id !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can hand the work of others on.',
+    from.user_id !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can reassign other people’s work.',
   )
 
-/** The open tasks of somebody who leaves go to somebody who can do them. */
+/** The open tasks of a person who leaves go to a person who can do them. */
 export const whyNotHandWork = ({
   actor,
   from,
@@ -113,12 +113,15 @@ export const whyNotHandWork = ({
   firstReason(
     whyNotHandWorkYet({ actor, from }),
     to === null && 'This person is not a member of your organization.',
-    to?.user_id === from.user_id && 'Choose somebody else.',
-    typeof to?.disabled_at === 'string' && 'This account is disabled. Choose somebody who is here.',
+    to?.user_id === from.user_id && 'Select a different person.',
+    typeof to?.disabled_at === 'string' && 'This account is disabled. Select an active member.',
   )
 
-/** The organization may say from which mail domains it invites: `security_policies` has them with commas between. */
+/**
+ * The organization may restrict the email domains it invites from: `security_policies` lists them with commas
+ * between.
+ */
 export const whyNotFrom = (email: string, domains: string | null): Reason =>
   !domains || domains.split(', ').includes(email.split('@').at(-1)!.toLowerCase())
     ? null
-    : `People are invited from ${domains} alone. An administrator can change that under Security policy.`
+    : `Only people at ${domains} can be invited. An administrator can change that in Security policy.`

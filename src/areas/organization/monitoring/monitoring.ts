@@ -23,25 +23,19 @@ export type Monitoring = {
   events: { at: string; event_type: string; severity: string; words: string }[]
 }
 
-/**
- * The operator looks after this installation: what the demonstration's city tells of its own machines did not happen
- * here.
- */
+/** The operator runs this installation: what the demo city reports about its own machines did not happen here. */
 const notMadeUp = `coalesce(event_data ->> 'source', '') not like '%(demonstration)'`
 
-/**
- * What a vendor's act has queued or stored would tell the operator of a sealed bid; a job that was given up needs the
- * operator.
- */
+/** Jobs or files queued by a vendor would tell the operator of a sealed bid; a failed job needs the operator. */
 const ofVendor = (row: string) =>
   `exists (select from organizations o where o.id = ${row}.organization_id and o.kind = 'vendor')`
 const shownJobs = `($1::uuid is null and (dead_at is not null or not ${ofVendor('jobs')}) or organization_id = $1)`
 
 /**
  * GET /functions/v1/monitoring: what the process counts anyway, and what the database knows of this organization's
- * jobs, files and errors. The figures of routes are of the whole process and name nobody; jobs and errors are the
- * asker's own organization's. The operator has the counts of all organizations, and the words of those events only that
- * belong to none.
+ * jobs, files and errors. The figures of routes cover the whole process and name no one; jobs and errors are those of
+ * the caller's organization. The operator gets the counts of all organizations, and the text only of those events
+ * that belong to none.
  */
 export function monitoring(services: Services, figures: Figures): Hono {
   const api = new Hono()
@@ -49,7 +43,7 @@ export function monitoring(services: Services, figures: Figures): Hono {
   api.get('/', async (c) => {
     const actor = await personOf(services, c)
     if (!atLeast('manager', actor) && !actor.operates)
-      throw new Refusal('How the service does is shown to managers and administrators.')
+      throw new Refusal('Only managers and administrators can see monitoring.')
     const now = services.clock.now()
     const whose = actor.operates ? null : actor.organization_id
     const [week] = [new Date(now.getTime() - 7 * 86_400_000)]

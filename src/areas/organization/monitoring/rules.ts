@@ -1,9 +1,7 @@
+import { plural } from '#platform/words.ts'
 export type Route = { route: string; count: number; failed: number; refused: number; mean: number; p95: number | null }
 
-/**
- * What the process has answered, put together: how often, how often wrong, in percent of all, and how often in a
- * minute.
- */
+/** Totals of what the process has answered: how many, how many failed, in percent of all, and how many per minute. */
 export function overall(
   routes: readonly Route[],
   seconds: number,
@@ -27,7 +25,7 @@ export function howLong(seconds: number): string {
     Math.floor((seconds % 86_400) / 3_600),
     Math.floor((seconds % 3_600) / 60),
   ]
-  const of = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+  const of = (count: number, one: string) => `${count} ${one}${plural(count, { one: '', other: 's' })}`
   return days > 0
     ? `${of(days, 'day')}, ${of(hours, 'hour')}`
     : hours > 0

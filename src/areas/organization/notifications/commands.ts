@@ -8,8 +8,7 @@ import { whyNotSnooze } from './rules.ts'
 const notice = { table: 'notifications', label: 'Notice' }
 
 export const snoozeNotice = command('notifications/snooze', {
-  about:
-    'Puts a notice of one’s own off until a moment; then it is unread and counted again. Without a moment it comes back now.',
+  about: 'Snoozes one’s own notification until a time, when it becomes unread again. Without a time it returns now.',
   input: z.object({ id: z.uuid(), until: z.iso.datetime({ offset: true }).nullable() }),
   async run({ id, until }, { tx, now }): Promise<Pick<Notification, 'id' | 'snoozed_until'>> {
     await tx.lock(notice, id)
@@ -18,14 +17,14 @@ export const snoozeNotice = command('notifications/snooze', {
     if (until)
       await tx.later(
         wakeNotice,
-        { organization_id: tx.organizationId()!, id, until: snoozed_until! },
+        { organization_id: tx.organization_id!, id, until: snoozed_until! },
         { at: new Date(until) },
       )
     return { id, snoozed_until }
   },
 })
 
-/** A notice that was put off twice is brought back by the later of the two jobs, whichever runs first. */
+/** A notification snoozed twice returns with the later of the two jobs, whichever runs first. */
 export const wakeNotice = job<{ organization_id: string; id: string; until: string }>(
   'wake-notice',
   async ({ organization_id, id, until }, { database, clock }) => {

@@ -11,8 +11,8 @@ type Payload = Notice & { happening: string }
 type Told = Payload & { at: Date }
 
 /**
- * Finds out who may hear of it and how they want to, and writes it down for each of them. May run twice: the same
- * happening is told once.
+ * Finds the people who may be notified and how they want it, and stores a notification for each. Safe to run twice:
+ * the same event is reported once.
  */
 export const deliver = job<Payload>('deliver-notice', async (notice, services) => {
   const told = { ...notice, at: services.clock.now() }
@@ -62,8 +62,8 @@ async function candidatesOf(
 }
 
 /**
- * Row security has the word: a person who may not read the record gets nothing. A signature that was given meanwhile is
- * not asked for.
+ * Row security decides: a person who may not read the record gets nothing. An approval given meanwhile is not asked
+ * for.
  */
 async function mayHear(
   services: Services,
@@ -100,8 +100,8 @@ async function wishesOf(tx: Tx, readers: readonly Standing[], { event }: Payload
 }
 
 /**
- * Two notices for the same person at once take turns at the person's row, so that the second sees the first and joins
- * it. Always in the same order.
+ * Two notifications for the same person at once take turns at the person's row, so that the second sees the first and
+ * joins it. Always in the same order.
  */
 async function oneAfterTheOther(tx: Tx, readers: readonly Standing[]): Promise<Standing[]> {
   const ordered = readers.toSorted((a, b) => (a.caller.actor.user_id < b.caller.actor.user_id ? -1 : 1))

@@ -8,7 +8,7 @@ import { digestHour, keptDays } from './rules.ts'
 
 type Morning = { organization_id: string; day: string }
 
-/** Tells each person of an organization what is due on a day. */
+/** Notifies each person of an organization of what is due on a day. */
 type TellDue = (tx: Tx, organization: string, day: string, now: Date) => Promise<void>
 
 export const morningJobs = (tellDue: TellDue): readonly Job[] => {
@@ -44,7 +44,7 @@ const beginMornings = (morning: Job<Morning>) =>
     { every: 300 },
   )
 
-/** An organization's morning: what is due today is told, then everybody's digest goes out, each a job of its own. */
+/** An organization's morning: notices of what is due today, then each person's digest, each a separate job. */
 const morningOf = (tellDue: TellDue) =>
   job<Morning>('morning-of', async ({ organization_id, day }, { database, clock }) => {
     const now = clock.now()

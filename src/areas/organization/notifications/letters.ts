@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { mayRead, standingOf, type Standing } from '#platform/auth/standing.ts'
 import { job } from '#platform/jobs/later.ts'
 import { compose } from '#platform/mail/letter.ts'
@@ -7,7 +8,7 @@ import { eventOf, type EventName, type Notification } from './records.ts'
 import { oneLine } from './rules.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** One letter, a moment after the event. Who has read it in the application meanwhile needs none. */
+/** One email, a moment after the event. A person who has read it in the application meanwhile needs none. */
 export const mailNotification = job<{ organization_id: string; id: string }>(
   'mail-notification',
   async ({ organization_id, id }, services) => {
@@ -34,7 +35,7 @@ export const mailNotification = job<{ organization_id: string; id: string }>(
   },
 )
 
-/** Between the event and its letter somebody can lose the right to know of it. */
+/** Between the event and its email a person can lose the right to know of it. */
 export const stillReads = (
   services: Services,
   standing: Standing,
@@ -62,22 +63,22 @@ function letterFor(
       button: { label: 'Open', href: settings.siteUrl + path },
       footer: [
         always
-          ? `${always === 'law' ? 'A law or a contract' : 'The security of your organization'} asks for this notice. It cannot be switched off.`
-          : `You asked to hear when “${label}”. Change it: ${settings.siteUrl}/settings?tab=notifications`,
-        ...(unsubscribe ? [`No letters of this kind any more: ${unsubscribe}`] : []),
+          ? `${always === 'law' ? 'A law or a contract' : 'Your organization’s security policy'} requires this notice. You can’t turn it off.`
+          : `You get this email when “${label}”. To change this: ${settings.siteUrl}/settings?tab=notifications`,
+        ...(unsubscribe ? [`Unsubscribe from these emails: ${unsubscribe}`] : []),
       ],
     }),
     ...(unsubscribe && { unsubscribe }),
   }
 }
 
-/** Everything of a day in one letter, the newest first, with the address of each. */
+/** All notifications of a day in one email, the newest first, each with its address. */
 export function digestFor(
   { settings, keys }: Needs,
   { email, name, caller }: Standing,
   notifications: readonly Notification[],
 ): Message {
-  const many = notifications.length === 1 ? 'one thing' : `${notifications.length} things`
+  const many = plural(notifications.length, { one: '1 update', other: `${notifications.length} updates` })
   const unsubscribe = addressToUnsubscribe({ settings, keys }, caller.actor.user_id, 'digest')
   return {
     ...compose({
@@ -85,10 +86,10 @@ export function digestFor(
       subject: `Your day: ${many} since yesterday`,
       greeting: greeting(name),
       paragraphs: notifications.map(({ words, path }) => `${words}\n${settings.siteUrl}${path}`),
-      button: { label: 'Open all', href: `${settings.siteUrl}/notifications` },
+      button: { label: 'View all', href: `${settings.siteUrl}/notifications` },
       footer: [
-        `What comes at once, in this letter or not at all: ${settings.siteUrl}/settings?tab=notifications`,
-        `No such letter any more: ${unsubscribe}`,
+        `Change your email settings: ${settings.siteUrl}/settings?tab=notifications`,
+        `Unsubscribe from the daily digest: ${unsubscribe}`,
       ],
     }),
     unsubscribe,

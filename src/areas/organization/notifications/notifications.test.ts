@@ -14,7 +14,7 @@ import { eventNames, events } from './records.ts'
 import { askedOf, oneLine, pathOf, wishFor } from './rules.ts'
 import { tellingFollowers } from './tell-followers.ts'
 
-/** A city in which things happen: `happens` tells these people of something about the budget line. */
+/** A city with events: `happens` notifies these people about the budget line. */
 async function cityWithNews(options?: Parameters<typeof city>[0]) {
   const place = await cityWithLine(options)
   const record = { table: 'budget_lines', id: place.line.id as string }
@@ -48,13 +48,13 @@ test.each<[Parameters<typeof wishFor>[0], Parameters<typeof wishFor>[1], ReturnT
   ['mention', { in_app: false, mail: 'off' }, { in_app: false, mail: 'off' }],
   ['comment', { in_app: true, mail: 'at_once' }, { in_app: true, mail: 'at_once' }],
   ['legal_notice', { in_app: false, mail: 'off' }, { in_app: true, mail: 'at_once' }],
-])('for %s, with the wish %o, it is %o', (event, own, wish) => expect(wishFor(event, own)).toEqual(wish))
+])('for %s, with the preference %o, the setting is %o', (event, own, wish) => expect(wishFor(event, own)).toEqual(wish))
 
-test('every event says in the same way when it is told', () => {
+test('every event label reads as the end of the same sentence', () => {
   for (const name of eventNames) expect(`Tell me when ${events[name].label}.`).toMatch(/^Tell me when [a-z][^.]+\.$/)
 })
 
-test('an agency is not asked about the offers of its company, nor a company about the bids on its solicitations', () => {
+test("an agency is not asked about its company's bids, nor a company about bids on its solicitations", () => {
   const [agency, company] = [askedOf({ sells: false }), askedOf({ sells: true })]
   expect([agency.includes('own_offer'), agency.includes('bid_received'), agency.includes('mention')]).toEqual([
     false,
@@ -68,13 +68,13 @@ test('an agency is not asked about the offers of its company, nor a company abou
   ])
 })
 
-test('a sentence is one line, whatever was typed into it', () => {
+test('a notification is one line, whatever was typed into it', () => {
   expect(oneLine('Max said:\r\nBcc: eve@evil.example\n\n now ')).toBe('Max said: Bcc: eve@evil.example now')
   expect(oneLine('x'.repeat(20), 10)).toBe('xxxxxxxxx…')
   expect(pathOf({ table: 'vendors', id: '7' })).toBe('/records/vendors/7')
 })
 
-test('only people who may read the record are told, whoever was named', async () => {
+test('only people who may read the record are notified, no matter who was named', async () => {
   const place = await cityWithNews()
   const { rosa, max, ada, happens, tell, inbox, person, owner } = place
   const shelbyville = await city()
@@ -94,9 +94,9 @@ test('only people who may read the record are told, whoever was named', async ()
   ).toBe(0)
 })
 
-test('row security is asked in the name of each: a record that its owner alone reads is told to nobody else', async () => {
+test('row security is checked for each person: a record that only its owner reads is reported to no one else', async () => {
   const { rosa, max, happens, tell, inbox, owner, organization } = await cityWithNews()
-  // A stand-in for a record with a narrow policy: feedback is read by whoever gave it and by administrators.
+  // A stand-in for a record with a narrow policy: feedback is read by its sender and by administrators.
   const { rows } = await owner.query(
     `insert into user_feedback (organization_id, user_id, subject, message) values ($1, $2, 'x', 'x') returning id`,
     [organization.id, rosa.user_id],
@@ -107,7 +107,7 @@ test('row security is asked in the name of each: a record that its owner alone r
   expect(await inbox(max)).toEqual([])
 })
 
-test('the same on the same record within a minute is one line in its last words, and one letter', async () => {
+test('repeated events on the same record within a minute are one line with the latest text, and one email', async () => {
   const { rosa, happens, tell, inbox, clock, wishes, lettersTo, services } = await cityWithNews()
   await wishes(rosa, 'record_changed', 'at_once')
   await happens([rosa], { words: 'Once.' })
@@ -133,7 +133,7 @@ test('the same on the same record within a minute is one line in its last words,
   expect(await inbox(rosa)).toContain('record_changed: Later.')
 })
 
-test('two processes that tell at the same moment still make one line', async () => {
+test('two processes that notify at the same moment still make one line', async () => {
   const { rosa, max, happens, services, inbox } = await cityWithNews()
   for (let i = 0; i < 8; i++) await happens(i % 2 ? [rosa, max] : [max, rosa], { words: `Change ${i}.` })
   await Promise.all([runDueJobs(services, [deliver]), runDueJobs(services, [deliver])])
@@ -141,7 +141,7 @@ test('two processes that tell at the same moment still make one line', async () 
     expect((await inbox(who)).map((line) => line.replace(/\d\./, 'n.'))).toEqual(['record_changed: Change n. (8)'])
 })
 
-test('a job that is done again tells nobody twice', async () => {
+test('a job that runs again notifies no one twice', async () => {
   const { rosa, happens, services, inbox, clock } = await cityWithNews()
   const happening = '018f0000-0000-7000-8000-000000000001'
   for (let again = 0; again < 3; again++) {
@@ -152,7 +152,7 @@ test('a job that is done again tells nobody twice', async () => {
   expect(await inbox(rosa)).toEqual(['record_changed: Road repair changed.'])
 })
 
-test('whoever read it in the application gets no letter', async () => {
+test('a person who read it in the application gets no email', async () => {
   const { rosa, ada, happens, services, clock, edits, lettersTo } = await cityWithNews()
   await happens([rosa, ada], { event: 'mention', words: 'Look here.' })
   await runDueJobs(services, [deliver])
@@ -172,7 +172,7 @@ test.each<[string, boolean, { bell: number; letters: number; digest: number }]>(
   ['at_once', false, { bell: 0, letters: 1, digest: 0 }],
   ['daily', false, { bell: 0, letters: 0, digest: 1 }],
   ['off', false, { bell: 0, letters: 0, digest: 0 }],
-])('with mail %s and the bell %s, %o', async (mail, in_app, wanted) => {
+])('with email %s and the bell %s, %o', async (mail, in_app, wanted) => {
   const { rosa, happens, tell, inbox, wishes, lettersTo, clock, services } = await cityWithNews()
   await wishes(rosa, 'record_changed', mail, in_app)
   await happens([rosa])
@@ -183,7 +183,7 @@ test.each<[string, boolean, { bell: number; letters: number; digest: number }]>(
   expect({ bell: (await inbox(rosa)).length, letters, digest: lettersTo(rosa).length - letters }).toEqual(wanted)
 })
 
-test('what a law asks for cannot be switched off, and its letter offers no way to', async () => {
+test("a notice required by law can't be turned off, and its email has no unsubscribe link", async () => {
   const { rosa, happens, tell, wishes, lettersTo, inbox } = await cityWithNews()
   await wishes(rosa, 'legal_notice', 'off', false)
   await happens([rosa], { event: 'legal_notice', words: 'A protest was filed.' })
@@ -191,10 +191,10 @@ test('what a law asks for cannot be switched off, and its letter offers no way t
   expect(await inbox(rosa)).toHaveLength(1)
   const [letter] = lettersTo(rosa)
   expect(letter).not.toHaveProperty('unsubscribe')
-  expect(letter!.text).toContain('A law or a contract asks for this notice.')
+  expect(letter!.text).toContain('A law or a contract requires this notice.')
 })
 
-test('a letter says what happened in plain text, leads to the record, and tells how to stop it', async () => {
+test('an email says what happened in plain text, links to the record, and has an unsubscribe link', async () => {
   const { rosa, happens, tell, record, lettersTo, services } = await cityWithNews()
   await happens([rosa], { event: 'mention', words: 'Max mentioned you: <b>no</b>\nBcc: eve@evil.example' })
   await tell()
@@ -203,12 +203,12 @@ test('a letter says what happened in plain text, leads to the record, and tells 
   expect(letter!.text).toContain(
     `Hello Rosa,\n\nMax mentioned you: <b>no</b> Bcc: eve@evil.example\n\nOpen:\n${services.settings.siteUrl}/records/budget_lines/${record.id}`,
   )
-  expect(letter!.text).toContain('You asked to hear when “somebody mentions me in a comment”.')
+  expect(letter!.text).toContain('You get this email when “someone mentions me in a comment”.')
   expect(letter!.html).not.toContain('<b>')
   expect(letter!.unsubscribe).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]+$/)
 })
 
-test('between the event and its letter somebody can lose the right to know of it', async () => {
+test('between the event and its email a person can lose the right to know of it', async () => {
   const { rosa, happens, services, clock, lettersTo, owner } = await cityWithNews()
   await happens([rosa], { event: 'mention' })
   await runDueJobs(services, [deliver])
@@ -222,7 +222,7 @@ test.each<[string, string, string]>([
   ['America/New_York', '2026-11-21T12:59:00Z', '2026-11-21T13:00:00Z'],
   ['America/New_York', '2026-07-01T11:59:00Z', '2026-07-01T12:00:00Z'],
   ['Pacific/Auckland', '2026-11-20T18:59:00Z', '2026-11-20T19:00:00Z'],
-  // The night in which the clocks go forward: eight o'clock comes an hour earlier for everybody else.
+  // The night when the clocks go forward: eight o'clock comes an hour earlier for everyone else.
   ['America/New_York', '2027-03-14T11:59:00Z', '2027-03-14T12:00:00Z'],
 ])('the digest goes out at eight in %s: not at %s, but at %s', async (zone, before, at) => {
   const { rosa, max, happens, tell, services, clock, owner, organization, lettersTo } = await cityWithNews()
@@ -232,24 +232,24 @@ test.each<[string, string, string]>([
   await happens([rosa], { event: 'comment', words: 'Two.', record: null })
   await tell()
 
-  // Other organizations of this database have mornings as well; none of their people is Rosa.
+  // Other organizations in this database have mornings as well; none of their people is Rosa.
   clock.set(new Date(before))
   await morning(services)
   expect(lettersTo(rosa)).toEqual([])
   clock.set(new Date(at))
   await Promise.all([morning(services), morning(services)])
   await morning(services)
-  expect(lettersTo(rosa)).toMatchObject([{ subject: 'Your day: 2 things since yesterday' }])
+  expect(lettersTo(rosa)).toMatchObject([{ subject: 'Your day: 2 updates since yesterday' }])
   expect(lettersTo(rosa)[0]!.text).toMatch(/(One|Two)\.\nhttp:\/\/localhost:3000\/\S+\n\n(One|Two)\./)
-  expect(lettersTo(max)).toMatchObject([{ subject: 'Your day: one thing since yesterday' }])
+  expect(lettersTo(max)).toMatchObject([{ subject: 'Your day: 1 update since yesterday' }])
 
-  // Nothing new, no letter.
+  // Nothing new, no email.
   clock.advance(24 * 3_600_000)
   await morning(services)
   expect(lettersTo(rosa)).toHaveLength(1)
 })
 
-test('what was read is kept for ninety days', async () => {
+test('read notifications are kept for ninety days', async () => {
   const { rosa, happens, tell, edits, clock, services, inbox } = await cityWithNews()
   await happens([rosa])
   await tell()
@@ -262,7 +262,7 @@ test('what was read is kept for ninety days', async () => {
   expect(await inbox(rosa)).toEqual([])
 })
 
-test('people say what they have read, of their own and nothing else', async () => {
+test('people mark only their own notifications as read', async () => {
   const { rosa, max, happens, tell, edits, sees } = await cityWithNews()
   await happens([rosa, max])
   await tell()
@@ -282,18 +282,16 @@ test('people say what they have read, of their own and nothing else', async () =
   ).rejects.toThrow('row-level security')
 })
 
-test('what is put off is not counted until its time, then it is unread again', async () => {
+test('a snoozed notification is not counted until its time, then it is unread again', async () => {
   const { rosa, max, happens, tell, edits, sees, does, clock, services } = await cityWithNews()
   await happens([rosa])
   await tell()
   const [{ id }] = (await edits(rosa, 'update notifications set read_at = now() returning id')) as [{ id: string }]
   const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
   await expect(does(max, snoozeNotice, { id, until: later(1) })).rejects.toThrow('does not exist')
-  await expect(does(rosa, snoozeNotice, { id, until: later(0) })).rejects.toThrow(
-    'A notice comes back at a time that is still to come.',
-  )
+  await expect(does(rosa, snoozeNotice, { id, until: later(0) })).rejects.toThrow('Select a time in the future.')
   await expect(does(rosa, snoozeNotice, { id, until: later(24 * 91) })).rejects.toThrow(
-    'A notice is put off for at most 90 days.',
+    'You can snooze for up to 90 days.',
   )
 
   await does(rosa, snoozeNotice, { id, until: later(1) })
@@ -312,7 +310,7 @@ test('what is put off is not counted until its time, then it is unread again', a
   expect(await counted()).toBe(1)
 })
 
-test('whoever follows a record hears what happened to it, from whatever verb', async () => {
+test('followers of a record are notified of every command on it', async () => {
   const { rosa, max, ada, does, line, about, tell, inbox } = await cityWithLine()
   const verbs = tellingFollowers([budgetLine], [editBudgetLine, budgetLineCommands.adopt, draftBudgetLine])
   const verb = (name: string) => verbs.find((each) => each.name === name)!

@@ -9,9 +9,7 @@ type About = {
 const path = ({ table, id }: About) => `/records/${table}/${id}`
 
 type Pointer = readonly [table: About['table'], column: string, like: string]
-/**
- * What lies on the desks of an organization: three notices and three tasks that everybody has, and four more by name.
- */
+/** Each desk of an organization: three notifications and three tasks that everyone has, and four more by name. */
 type Desk = {
   notices: readonly [event: string, words: string, about: Pointer, hoursAgo: number][]
   everybodys: readonly [title: string, kind: string, about: Pointer, dueIn: number][]
@@ -19,8 +17,8 @@ type Desk = {
 }
 
 /**
- * Each entry opens what it names. A bid is shown on the page of its solicitation: who may not read bids must be able to
- * open the entry too.
+ * Each entry opens what it names. A bid opens on the page of its solicitation: people who may not read bids must be
+ * able to open the entry too.
  */
 const orderWaits: Pointer = ['approval_requests', `document_table = 'purchase_orders' and status`, 'waiting']
 const [runWaits, amending]: Pointer[] = [
@@ -32,14 +30,14 @@ const [cones, trees, resurfacing]: Pointer[] = [
   ['budget_lines', 'name', 'Tree care'],
   ['budget_lines', 'name', 'Street resurfacing'],
 ]
-/** The six entries that the header is known by are among them. */
+/** The six entries that the header is known for are among them. */
 const alderFalls: Desk = {
   notices: [
     ['budget_threshold', 'Budget threshold exceeded at 95 percent: Tree care is nearly spent.', trees!, 2],
     ['bid_received', 'New bid received from Larkspur Paving & Supply for the traffic cones.', cones!, 5],
     [
       'approval_waiting',
-      'Approval required for a purchase order: tire chains for the loaders wait for a signature.',
+      'Approval required for a purchase order: tire chains for the loaders are waiting for approval.',
       orderWaits,
       20,
     ],
@@ -57,20 +55,20 @@ const alderFalls: Desk = {
       ['Close the helmet purchase', 9],
     ],
     'Max Okafor': [
-      ['Sign the November purchasing report', 3],
+      ['Approve the November purchasing report', 3],
       ['Answer the auditor about split orders', 6],
       ['Plan the spring resurfacing bids', 20],
       ['Talk to Ridgeway about late blades', 1],
     ],
     'Ada Lindqvist': [
-      ['Review who holds the role of manager', 4],
+      ['Review who has the manager role', 4],
       ['Renew the records retention schedule', 12],
       ['Invite the new buyer in Public Works', 1],
       ['Check the backup of last Friday', 2],
     ],
     'Pat Moreau': [
-      ['Look at the queue of letters', 1],
-      ['Review the list of demonstration accounts', 7],
+      ['Check the email queue', 1],
+      ['Review the list of demo accounts', 7],
       ['Read the release notes', 3],
       ['Try a restore from backup', 14],
     ],
@@ -92,7 +90,7 @@ export const agingDepartment: Desk = {
     ['bid_received', 'New bid received from Harbor Kitchen Cooperative for the winter menus.', menus!, 7],
     [
       'approval_waiting',
-      'Approval required for a purchase order: insulated meal carriers wait for a signature.',
+      'Approval required for a purchase order: insulated meal carriers are waiting for approval.',
       orderWaits,
       18,
     ],
@@ -131,8 +129,8 @@ export const agingDepartment: Desk = {
 }
 
 /**
- * What is under the bell and in the list of tasks when a visitor comes: for each person of an organization of the
- * demonstration three unread notices and seven open tasks. Each opens its record.
+ * The notifications and tasks a visitor finds: three unread notifications and seven open tasks for each person of a
+ * demo organization. Each opens its record.
  */
 export async function seedNotices(tx: Tx, organization: string, now: Date, desk: Desk = alderFalls): Promise<void> {
   const found = async ([table, column, value]: Pointer): Promise<About> => {
@@ -140,7 +138,7 @@ export async function seedNotices(tx: Tx, organization: string, now: Date, desk:
       `select id from ${table} where organization_id = $1 and ${column} like $2 order by created_at, id limit 1`,
       [organization, value],
     )
-    if (!row) throw new Error(`The demonstration has no ${table} whose ${column} is like ${value}.`)
+    if (!row) throw new Error(`The demo data has no ${table} whose ${column} is like ${value}.`)
     return { table, id: row.id }
   }
   const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [

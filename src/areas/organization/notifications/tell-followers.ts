@@ -1,16 +1,17 @@
 import type { Command } from '#platform/commands/command.ts'
+import { eventOn } from '#platform/life/words.ts'
 import { articleOf } from '#platform/commands/record-commands.ts'
 import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { pastOf } from '#platform/records/verbs.ts'
 import { memberNames } from '#platform/commands/record-in-question.ts'
 import { notify } from './notify.ts'
 
-/** What a verb of a record answers: the record as it is now. */
+/** The answer of a record command: the record in its new state. */
 type Changed = { organization_id: string; id: string; version: number }
 
 /**
- * The verbs of these records, each telling whoever follows the record that something happened to it. A topic's commands
- * know nothing of this, so none of them can forget it.
+ * The commands of these records, each notifying the record's followers that something happened to it. A topic's
+ * commands know nothing of this, so none of them can forget it.
  */
 export const tellingFollowers = (records: readonly AnyRecord[], commands: readonly Command[]): readonly Command[] =>
   commands.map((command) => {
@@ -25,7 +26,7 @@ const telling = (command: Command, record: AnyRecord): Command => ({
     const { tx, actor, now } = context
     const answer = await command.run(input, context)
     if (!isChanged(answer)) return answer
-    const who = (await memberNames(tx, actor.organization_id, [actor.user_id])).get(actor.user_id) ?? 'Somebody'
+    const who = (await memberNames(tx, actor.organization_id, [actor.user_id])).get(actor.user_id) ?? 'Someone'
     const reason = command.reason ? String(input[command.reason] ?? '') : ''
     const what = titleOf(record, answer) || `${articleOf(record.label)} ${record.label.toLowerCase()}`
     const words = `${who} ${doneTo(what, command)}${reason ? `: ${reason}` : '.'}`
@@ -46,13 +47,13 @@ const telling = (command: Command, record: AnyRecord): Command => ({
   },
 })
 
-/** “sent Safe streets to internal review”, as its life says it; otherwise the verb of the command and its object. */
+/** “sent Safe streets to internal review”, from its life; otherwise the verb of the command and its object. */
 const doneTo = (what: string, { name, move }: Command): string =>
   move
-    ? move.life.moves[move.name]!.says.event.replace(/\bit\b/, () => what)
+    ? eventOn(move.life.record, move.life.moves[move.name]!.says, what)
     : `${(pastOf(name) ?? 'changed').replace(/ it\b/, '')} ${what}`
 
-/** A new record has no followers but the one who made it. */
+/** A new record has no followers but its creator. */
 const isChanged = (answer: unknown): answer is Changed =>
   typeof answer === 'object' &&
   answer !== null &&

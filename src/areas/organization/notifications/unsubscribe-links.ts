@@ -5,8 +5,8 @@ import { eventNames, eventOf, type EventName } from './records.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 
 /**
- * /unsubscribe/<token>: POST ends this kind of letter at once, as mail programs do (RFC 8058). GET only asks: programs
- * that look into letters open every address in them. No sign-in, no script: the address is the key.
+ * /unsubscribe/<token>: POST ends these emails at once, as mail programs do (RFC 8058). GET only asks: programs that
+ * scan emails open every address in them. No sign-in, no script: the address is the key.
  */
 export function unsubscribeLinks(services: Services): Hono {
   const links = new Hono()
@@ -17,9 +17,9 @@ export function unsubscribeLinks(services: Services): Hono {
     return asked
       ? page(
           c,
-          'Stop these letters?',
-          `You get a letter when ${whatFor(asked)}.`,
-          '<form method="post"><button>Stop these letters</button></form>',
+          'Unsubscribe?',
+          `You get emails for this event: ${whatFor(asked)}.`,
+          '<form method="post"><button>Unsubscribe</button></form>',
         )
       : unknown(c)
   })
@@ -27,7 +27,11 @@ export function unsubscribeLinks(services: Services): Hono {
     const asked = opened(c)
     if (!asked) return unknown(c)
     await unsubscribe(services, asked)
-    return page(c, 'Done', `You get no more letters when ${whatFor(asked)}. In the application you are told as before.`)
+    return page(
+      c,
+      'Unsubscribed',
+      `You no longer get emails for this event: ${whatFor(asked)}. In-app notifications continue.`,
+    )
   })
   return links
 }
@@ -35,14 +39,14 @@ export function unsubscribeLinks(services: Services): Hono {
 const unknown = (c: Context) =>
   page(
     c,
-    'This address is not valid',
-    'Open the address as it stands in the letter, or change your letters under Settings, Notifications.',
+    'Link not valid',
+    'Open the link exactly as in the email, or change your emails in Settings, Notifications.',
     '',
     404,
   )
-const whatFor = ({ event }: Unsubscription) => (event === 'digest' ? 'your daily digest is due' : eventOf(event).label)
+const whatFor = ({ event }: Unsubscription) => (event === 'digest' ? 'daily digest' : eventOf(event).label)
 
-/** A person who left has nothing to stop, and is told the same. */
+/** A person who left has nothing to unsubscribe from, and gets the same answer. */
 async function unsubscribe({ database }: Services, { user_id, event }: Unsubscription): Promise<void> {
   const daily = eventNames.filter((name) => !eventOf(name).always && eventOf(name).mail === 'daily')
   const named: EventName[] = event === 'digest' ? daily : [event]

@@ -2,19 +2,19 @@ import type { Keys } from '#platform/auth/keys.ts'
 import { isOurMac, macOf } from '#platform/keys/macs.ts'
 import { eventNames, type EventName } from './records.ts'
 
-/** Whose letters, and of which kind; `digest` means all that come in the daily one. */
+/** Whose emails, and of what kind; `digest` means all that come in the daily one. */
 export type Unsubscription = { user_id: string; event: EventName | 'digest' }
 
 /**
- * The person, the event and a seal over both. It does not end: a letter of last year must still be good for stopping
- * the next.
+ * The person, the event and a seal over both. It does not expire: last year's email must still be able to stop the
+ * next.
  */
 export function unsubscribeToken(keys: Keys, { user_id, event }: Unsubscription): string {
   const content = Buffer.concat([Buffer.from(user_id.replaceAll('-', ''), 'hex'), Buffer.from(event)])
   return Buffer.concat([macOf(keys, purpose, content).subarray(0, sealed), content]).toString('base64url')
 }
 
-/** What the token was made for, or nothing when it is not ours. */
+/** What the token was made for, or undefined when it is not ours. */
 export function readUnsubscribeToken(keys: Keys, token: string): Unsubscription | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length < sealed + 17 || bytes.length > sealed + 80) return null

@@ -22,7 +22,7 @@ test('a token names a person and an event, and no other token does', async () =>
     expect(readUnsubscribeToken(keys, other)).toBeNull()
 })
 
-test('looking at the address changes nothing; one press ends the letters, and the bell goes on', async () => {
+test('opening the address changes nothing; one press ends the emails, and in-app notifications continue', async () => {
   const { rosa, max, services, sees } = await cityWithLine()
   const links = unsubscribeLinks(services)
   const address = `/${unsubscribeToken(services.keys, { user_id: rosa.user_id, event: 'mention' })}`
@@ -32,7 +32,7 @@ test('looking at the address changes nothing; one press ends the letters, and th
   expect(asked.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-.+'; form-action 'self'/,
   )
-  expect(await asked.text()).toContain('You get a letter when somebody mentions me in a comment.')
+  expect(await asked.text()).toContain('You get emails for this event: someone mentions me in a comment.')
   expect(await sees(rosa, 'select from notification_preferences')).toEqual([])
 
   // As mail programs press it: RFC 8058.
@@ -42,7 +42,7 @@ test('looking at the address changes nothing; one press ends the letters, and th
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(pressed.status).toBe(200)
-  expect(await pressed.text()).toContain('In the application you are told as before.')
+  expect(await pressed.text()).toContain('In-app notifications continue.')
   await links.request(address, { method: 'POST' })
   expect(await sees(rosa, 'select event, in_app, mail from notification_preferences')).toEqual([
     { event: 'mention', in_app: true, mail: 'off' },
@@ -50,7 +50,7 @@ test('looking at the address changes nothing; one press ends the letters, and th
   expect(await sees(max, 'select from notification_preferences')).toEqual([])
 })
 
-test('the digest is ended with everything that would come in it, and what comes at once still comes', async () => {
+test('unsubscribing from the digest covers all events in it, and immediate emails still come', async () => {
   const { rosa, services, sees, edits } = await cityWithLine()
   await edits(
     rosa,
@@ -67,13 +67,13 @@ test('the digest is ended with everything that would come in it, and what comes 
   expect(wishes.map(({ event }) => event)).not.toContain('legal_notice')
 })
 
-test('a foreign or broken address says how to go on, and a person who left is answered like everybody', async () => {
+test('a foreign or broken address explains what to do, and a person who left gets the same answer as everyone', async () => {
   const { services } = await cityWithLine()
   const links = unsubscribeLinks(services)
   for (const method of ['GET', 'POST']) {
     const answer = await links.request('/nothing', { method })
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('Open the address as it stands in the letter')
+    expect(await answer.text()).toContain('Open the link exactly as in the email')
   }
   expect(
     (

@@ -11,13 +11,13 @@ import { asPlatform } from './platform.ts'
 import { verifyingCommands } from './verifying.ts'
 import { switches, whyNotAnnounce, whyNotOperate } from './rules.ts'
 
-const moment = z.iso.datetime({ offset: true, error: 'Give a day and a time' })
-const reason = z.string().trim().min(3, 'Say why').max(500)
+const moment = z.iso.datetime({ offset: true, error: 'Enter a date and time' })
+const reason = z.string().trim().min(3, 'Enter a reason').max(500)
 
 export const announce = command('platform/announce', {
-  about: 'Shows a sentence above everybody’s pages, from one moment to another.',
+  about: 'Posts an announcement above all pages between two times.',
   input: z.strictObject({
-    words: z.string().trim().min(5, 'Write a sentence').max(200),
+    words: z.string().trim().min(5, 'Enter a message').max(200),
     tone: z.enum(['info', 'warn']).default('info'),
     starts_at: moment,
     ends_at: moment,
@@ -30,7 +30,7 @@ export const announce = command('platform/announce', {
 })
 
 export const withdrawAnnouncement = command('platform/withdraw-announcement', {
-  about: 'Takes an announcement down before its time.',
+  about: 'Withdraws an announcement early.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     return asPlatform(tx, actor, async () => {
@@ -38,18 +38,18 @@ export const withdrawAnnouncement = command('platform/withdraw-announcement', {
         `update announcements set status = 'withdrawn' where id = $1 and status = 'published' returning *`,
         [id],
       )
-      if (!row) throw new Refusal('Only a published announcement can be taken down.')
+      if (!row) throw new Refusal('Only a published announcement can be withdrawn.')
       return row
     })
   },
 })
 
 export const turnSwitch = command('platform/switch', {
-  about: 'Turns something off or on for the whole installation, with the reason.',
+  about: 'Turns a platform switch off or on for the whole installation, with a reason.',
   input: z.strictObject({
     name: z.enum(
       switches.map(({ name }) => name),
-      'Choose a switch',
+      'Select a switch',
     ),
     is_on: z.boolean(),
     reason,
@@ -57,7 +57,7 @@ export const turnSwitch = command('platform/switch', {
   reason: 'reason',
   async run({ name, is_on, reason: why }, { tx, actor }) {
     return asPlatform(tx, actor, async () => {
-      // A row is locked where it lies, with the agency in whose name it was turned.
+      // A row is locked where it is stored, with the agency in whose name it was changed.
       const newest = await tx.one<PlatformSwitch>(
         'select * from platform_switches where name = $1 order by updated_at desc limit 1',
         [name],
@@ -96,8 +96,8 @@ export type TenantRow = {
 }
 
 /**
- * What a vendor does is not counted for the operator: one more command, or one more file, would tell who has sealed a
- * bid.
+ * A vendor's activity is not counted for the operator: one more command, or one more file, would tell who has sealed
+ * a bid.
  */
 const tenantsSql = `select o.id, o.name, o.kind, o.is_demo, o.created_at,
     (select count(*)::int from organization_members m where m.organization_id = o.id and m.disabled_at is null)
@@ -116,11 +116,11 @@ const aWeek = 7 * 86_400_000
 
 export const listTenants = question('tenants/list', {
   about:
-    'The organizations with their plan, people, files and last command. An administrator sees the own one, the operator all.',
+    'Lists organizations with their plan, people, files and last command. Administrators see their own, the operator all.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<{ tenants: TenantRow[]; all: boolean }> {
     const all = whyNotOperate(actor) === null
-    if (!all && actor.role !== 'admin') throw new Refusal('This is for administrators.')
+    if (!all && actor.role !== 'admin') throw new Refusal('Only administrators can see this.')
     const since = new Date(now.getTime() - aWeek)
     const tenants = await asHouse(tx, () =>
       tx.sql<TenantRow>(`${tenantsSql} where $2::uuid is null or o.id = $2 order by o.created_at limit 1000`, [
@@ -148,7 +148,7 @@ export type Waiting = {
 }
 
 export const listInquiries = question('platform/inquiries', {
-  about: 'What visitors wrote: who waits, who wants to be shown the product. For the operator.',
+  about: 'Lists waitlist entries and demo requests. For the operator.',
   input: z.strictObject({ kind: z.enum(['waitlist', 'demo', 'contact', 'application']) }),
   async run({ kind }, { tx, actor }): Promise<Waiting[]> {
     return asPlatform(tx, actor, () =>
@@ -163,8 +163,10 @@ export const listInquiries = question('platform/inquiries', {
 })
 
 export const inviteWaiting = command('platform/invite-waiting', {
-  about: 'Writes to those of the waitlist whose turn it is: they may sign up and found their organization.',
-  input: z.strictObject({ ids: z.array(z.uuid()).min(1, 'Choose somebody').max(100, 'At most 100 at once') }),
+  about: 'Emails the selected people on the waitlist: they may sign up and create their organization.',
+  input: z.strictObject({
+    ids: z.array(z.uuid()).min(1, 'Select at least one person').max(100, 'Select up to 100 people'),
+  }),
   async run({ ids }, { tx, actor, now }) {
     const waiting = await asPlatform(tx, actor, () =>
       tx.sql<{ email: string; name: string }>(
@@ -173,7 +175,7 @@ export const inviteWaiting = command('platform/invite-waiting', {
         [ids, now],
       ),
     )
-    refuseIf(waiting.length === 0 ? 'All of these were written to already.' : null)
+    refuseIf(waiting.length === 0 ? 'All of these people were already invited.' : null)
     for (const { email } of waiting)
       await tx.later(
         sendMail,
@@ -181,9 +183,9 @@ export const inviteWaiting = command('platform/invite-waiting', {
           to: email,
           subject: 'It is your turn',
           paragraphs: [
-            'You asked for a place on the waitlist. It is your turn: sign up with this address, and found your organization.',
+            'You joined the waitlist. It is your turn: sign up with this email address and create your organization.',
           ],
-          footer: ['You get this one letter because you are on the waitlist.'],
+          footer: ['You get this one email because you are on the waitlist.'],
         }),
       )
     return { invited: waiting.length }
@@ -192,7 +194,7 @@ export const inviteWaiting = command('platform/invite-waiting', {
 
 export const eraseInquiry = command('platform/erase-inquiry', {
   about:
-    'Erases everything that somebody wrote on our forms, because they asked for it. That it was done stays in the trail, without the address.',
+    'Erases everything a person wrote on our forms, at their request. The audit log records the erasure without the address.',
   input: z.strictObject({ id: z.uuid(), reason }),
   reason: 'reason',
   async run({ id }, { tx, actor }) {
@@ -201,7 +203,7 @@ export const eraseInquiry = command('platform/erase-inquiry', {
       if (!found) throw new NotFound('Entry')
       const gone = await tx.sql('delete from inquiries where email = $1 returning 1', [found.email])
       const comments = await tx.sql('delete from feature_comments where email = $1 returning 1', [found.email])
-      // The wish itself names nobody, and others voted for it.
+      // The wish itself names no one, and others voted for it.
       await tx.sql('update feature_requests set email = null where email = $1', [found.email])
       await tx.sql(
         `update demo_bookings set email = 'erased@example.invalid', name = 'Erased', agency = null, notes = null
@@ -224,7 +226,7 @@ export type DemoRow = {
 
 export const listDemos = question('platform/demos', {
   about:
-    'Wishes for a demonstration with their times, and the demonstration organizations with the end of their accounts. For the operator.',
+    'Lists demo requests with their bookings, and demo organizations with the expiry of their accounts. For the operator.',
   input: z.strictObject({}),
   async run(_input, { tx, actor }) {
     return asPlatform(tx, actor, async () => ({
@@ -255,7 +257,7 @@ export const listDemos = question('platform/demos', {
 export const demoDays = 30
 
 export const extendDemo = command('platform/extend-demo', {
-  about: 'Gives the accounts of a demonstration another thirty days from now.',
+  about: 'Extends the accounts of a demo organization to thirty days from now.',
   access: true,
   input: z.strictObject({ organization: z.uuid(), reason }),
   reason: 'reason',
@@ -266,7 +268,7 @@ export const extendDemo = command('platform/extend-demo', {
         'update demo_accounts set expires_at = $2 where organization_id = $1 and expires_at > $3 returning user_id',
         [organization, ends, now],
       )
-      refuseIf(extended.length === 0 ? 'No account of this demonstration is left to be extended.' : null)
+      refuseIf(extended.length === 0 ? 'This demo has no accounts left to extend.' : null)
       const people = extended.map(({ user_id }) => user_id)
       await tx.sql(
         `update organization_members set disabled_at = $3 where organization_id = $1 and user_id = any ($2)
@@ -282,7 +284,7 @@ export const extendDemo = command('platform/extend-demo', {
   },
 })
 
-/** A job that a vendor's act has queued would tell of a sealed bid; one that was given up needs the operator. */
+/** A job queued by a vendor would tell of a sealed bid; a failed one needs the operator. */
 const shownJobs = `(dead_at is not null
   or not exists (select from organizations o where o.id = jobs.organization_id and o.kind = 'vendor'))`
 
@@ -295,11 +297,11 @@ export type Console = {
   storage: StorageUse
 }
 
-/** Bytes. What vendors keep counts towards the limit and is not shown: one more file would tell of a sealed bid. */
+/** Bytes. Vendors' files count toward the limit and are not shown: one more file would tell of a sealed bid. */
 type StorageUse = { installation: number | null; agencies: number; unverified_limit: number; unverified: number }
 
 export const showConsole = question('platform/console', {
-  about: 'Background work, errors of the last week and the state of the database, for the operator.',
+  about: 'Shows background jobs, errors of the last week and database status, for the operator.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<Console> {
     return asPlatform(tx, actor, async () => ({

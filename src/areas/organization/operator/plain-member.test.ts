@@ -12,10 +12,11 @@ import { disableMember, removeMember } from '../members/commands.ts'
 import { revokeRole } from '../roles/commands.ts'
 import { announce } from './commands.ts'
 
-// Who runs the installation and is a member of an agency has there what the agency gave, and nothing more.
+// The operator of the installation who is a member of an agency has the role the agency granted there, and nothing
+// more.
 
 let place: Awaited<ReturnType<typeof city>>
-/** A plain member who runs the installation, an administrator who does, and one who ran it until a minute ago. */
+/** A plain member who is the operator, an administrator who is, and one who was until a minute ago. */
 let plain: Person, leading: Person, former: Person
 
 beforeAll(async () => {
@@ -59,7 +60,7 @@ beforeAll(async () => {
   )
 })
 
-/** As the server finds the person: by the session, and never by what a test says of them. */
+/** As the server finds the person: by the session, and never by what a test says about them. */
 const actorOf = async ({ token }: Person): Promise<Actor> =>
   (await place.services.callers.fresh(new Headers({ authorization: `Bearer ${token}` }))).actor!
 const reads = async (who: Person, table: string) =>
@@ -76,7 +77,7 @@ const reads = async (who: Person, table: string) =>
 const ofAdministrators = ['invitations', 'audit_events', 'app.security_events', 'operator_accesses']
 
 test.each(ofAdministrators)(
-  'a plain member who runs the installation reads no row of %s, and one whom the agency made administrator does',
+  'a plain member who is the operator reads no row of %s, and one the agency made administrator does',
   async (table) => {
     expect(await reads(place.ada, table)).toBeGreaterThan(0)
     expect([await reads(plain, table), await reads(former, table), await reads(place.rosa, table)]).toEqual([0, 0, 0])
@@ -89,7 +90,7 @@ test('the roles of colleagues are seen by administrators, and one’s own by eve
   expect([await reads(plain, 'user_roles'), await reads(former, 'user_roles')]).toEqual([0, 0])
 })
 
-/** What a command answers to a person. Whatever it did is undone, so that the next person finds the same. */
+/** A command's answer to a person. Its effect is undone, so that the next person finds the same. */
 async function answer(who: Actor, command: Command, raw: unknown): Promise<string> {
   const { services } = place
   const undo = new Error('undone')
@@ -106,7 +107,7 @@ async function answer(who: Actor, command: Command, raw: unknown): Promise<strin
   return said.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id')
 }
 
-/** What the operator of the installation does, and no administrator. */
+/** Commands for the operator of the installation, and no administrator. */
 const operatorsOwn = [
   'billing-invoices/settle',
   'growth/platform',
@@ -118,7 +119,7 @@ const operatorsOwn = [
 ]
 const isOperators = ({ name }: Command) => name.startsWith('platform/') || operatorsOwn.includes(name)
 
-test('a plain member who runs the installation is answered by every command as a user is', async () => {
+test('every command answers a plain member who is the operator as it answers a user', async () => {
   const [user, operator, ended, administrator] = await Promise.all([place.rosa, plain, former, place.ada].map(actorOf))
   const differ: string[] = []
   const refused = new Set<string>()
@@ -133,11 +134,11 @@ test('a plain member who runs the installation is answered by every command as a
     if ((await answer(administrator!, command, input)) !== asUser) refused.add(command.name.split('/')[0]!)
   }
   expect(differ).toEqual([])
-  // Each of these says no to a user by the role, before it looks for a row.
+  // Each of these refuses a user by the role, before it looks for a row.
   expect(refused.size).toBeGreaterThan(40)
 })
 
-test('the console’s commands work for the operator whatever the agency gave, and for no one else', async () => {
+test('the console’s commands work for the operator whatever role the agency granted, and for no one else', async () => {
   const input = {
     words: 'Down for maintenance',
     starts_at: new Date(place.clock.now().getTime() - 1000).toISOString(),
@@ -160,7 +161,7 @@ test('the console’s commands work for the operator whatever the agency gave, a
   }
 })
 
-test('an operator whom the agency takes the role away from loses it at the next request, and stays the operator', async () => {
+test('an operator whose agency role is removed loses it at the next request, and stays the operator', async () => {
   const zoe = await place.operator('Zoe', 'admin')
   expect(await reads(zoe, 'audit_events')).toBeGreaterThan(0)
   await place.does(place.ada, revokeRole, { user_id: zoe.user_id })
@@ -168,14 +169,14 @@ test('an operator whom the agency takes the role away from loses it at the next 
   expect(await reads(zoe, 'audit_events')).toBe(0)
 })
 
-test('the account of who runs the installation is not locked by an administrator of the agency', async () => {
+test("an administrator of the agency can't lock the operator's account", async () => {
   for (const command of [disableMember, removeMember])
     await expect(place.does(place.ada, command, { user_id: plain.user_id })).rejects.toThrow(
       'a person whose role is above yours',
     )
 })
 
-test('in a settings line of an earlier server the role platform_admin is no role of an agency', async () => {
+test('in a settings row of an earlier server platform_admin is no role of an agency', async () => {
   const { rows } = await place.owner.query(
     `with said as materialized (select set_config('app.role', 'platform_admin', true))
      select app.role() as role, app.at_least('admin') as admin, app.at_least('platform_admin') as operates from said`,
@@ -183,7 +184,7 @@ test('in a settings line of an earlier server the role platform_admin is no role
   expect(rows[0]).toMatchObject({ role: 'user', admin: false, operates: false })
 })
 
-test('a plain member who runs the installation hears no change that only administrators may see', async () => {
+test('a plain member who is the operator gets no change that only administrators may see', async () => {
   const wire = await startWire()
   const heardBy = async (who: Person) => {
     const changes = heard<{ table: string }>()

@@ -5,9 +5,8 @@ import { asHouse } from './as-house.ts'
 import { whyNotOperate } from './rules.ts'
 
 /**
- * What the operator does beyond an own organization: with the rights of the house, inside a command, so that it is
- * judged, asked once, and stands in the trail. Nothing else takes these rights on; the one question before it is asked
- * here.
+ * What the operator does beyond their own organization: with the platform's rights, inside a command, so that it is
+ * judged, idempotent and in the audit log. Nothing else uses these rights; the one check before it is here.
  */
 export async function asPlatform<Out>(
   tx: CommandTx,

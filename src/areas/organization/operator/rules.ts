@@ -7,14 +7,14 @@ export const whyNotOperate = (actor: Pick<Actor, 'operates'>): Reason =>
 
 export type Decision = 'verify' | 'decline'
 
-/** An operator who is also a member does not vouch for the own agency before others. */
+/** An operator who is also a member does not vouch for their own agency. */
 export const whyNotDecideAgency = (
   { kind, verified_at, own }: { kind: 'agency' | 'vendor'; verified_at: string | null; own: boolean },
   decision: Decision,
 ): Reason =>
   firstReason(
     kind !== 'agency' && 'Only agencies are verified.',
-    decision === 'verify' && verified_at !== null && 'This agency is verified already.',
+    decision === 'verify' && verified_at !== null && 'This agency is already verified.',
     decision === 'verify' &&
       own &&
       'You are a member of this agency. Ask another operator, or run npm run verify-agency on the server.',
@@ -22,21 +22,21 @@ export const whyNotDecideAgency = (
 
 export const whyNotAnnounce = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: string): Reason =>
   firstReason(
-    millisecondsBetween(starts_at, ends_at) <= 0 && 'It ends before it begins.',
-    millisecondsBetween(now, ends_at) <= 0 && 'It would be over already.',
+    millisecondsBetween(starts_at, ends_at) <= 0 && 'The end must be after the start.',
+    millisecondsBetween(now, ends_at) <= 0 && 'The end must be in the future.',
   )
 
-/** What can be turned off, and what that does. A switch that nobody asks for is not on this list. */
+/** What can be turned off, and the effect. A switch that no code checks is not on this list. */
 export const switches = [
   {
     name: 'new-organizations',
     title: 'New organizations',
-    about: 'Off: whoever signs up can be invited, and founds no organization.',
+    about: 'When off, people who sign up can be invited but can’t create an organization.',
   },
   {
     name: 'resident-reports',
-    title: 'Reports of residents',
-    about: 'Off: the citizen portal takes in no report and no comment, and says so.',
+    title: 'Resident reports',
+    about: 'When off, the citizen portal accepts no reports or comments, and says so.',
   },
 ] as const
 export type SwitchName = (typeof switches)[number]['name']
@@ -47,7 +47,7 @@ export const isOn = (rows: readonly { name: string; is_on: boolean }[], name: Sw
 
 type Shown = { starts_at: string; ends_at: string; status: string }
 
-/** What stands above the pages now, what ends first before the others. */
+/** The announcements shown now, the earliest to end first. */
 export const inForceAt = <A extends Shown>(rows: readonly A[], now: string): A[] =>
   rows
     .filter(

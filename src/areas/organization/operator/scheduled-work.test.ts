@@ -4,7 +4,7 @@ import { startOtherWire } from '#tests/wire.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 
-test('the operator sees when each job last succeeded, what failed and why; so does who reads the figures', async () => {
+test('the operator sees when each job last succeeded, what failed and why; so do readers of the metrics', async () => {
   const wire = await startOtherWire({})
   const [here, there] = [await city({ in: wire }), await city({ in: wire })]
   const pat = await here.person('Pat', 'platform_admin')

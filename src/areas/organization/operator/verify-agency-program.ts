@@ -11,14 +11,14 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { decline: { type: 'string' } } })
   const [agency] = positionals
   if (!agency || positionals.length > 1 || values.decline === '')
-    throw new Error('Write: npm run verify-agency -- "NAME OR ID" [--decline REASON].')
+    throw new Error('Usage: npm run verify-agency -- "NAME OR ID" [--decline REASON].')
 
   const installation = await openInstallation(readSettings(process.env), { join: true })
   const owner = clientFor(installation.owner)
   try {
     await owner.connect()
     const { name, verified } = await verifyByOperator(owner, { agency, decline: values.decline }, systemClock.now())
-    console.log(verified ? `${name} is verified.` : `${name} is not verified and is closed to the outside.`)
+    console.log(verified ? `${name} is verified.` : `${name} is not verified. It can’t publish or accept submissions.`)
   } finally {
     await owner.end()
     await installation.stop()

@@ -34,10 +34,10 @@ async function verify(owner: Client, agency: string, decline: string | undefined
   )
   if (rows.length > 1)
     throw new VerificationRefused(
-      `More than one agency has this name. Give the id: ${rows.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+      `More than one agency has this name. Use the id: ${rows.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
     )
   const [found] = rows
-  if (!found) throw new VerificationRefused(`There is no agency "${agency}".`)
+  if (!found) throw new VerificationRefused(`No agency matches "${agency}".`)
   if (decline === undefined) {
     await owner.query(
       `update organizations set verified_at = $2, verified_by = 'operator', verification_declined_at = null,

@@ -14,13 +14,13 @@ export type Unverified = {
   asked_at: string | null
   declined_at: string | null
   reason: string | null
-  /** The confirmed addresses of its administrators: a .gov domain is given by CISA to governments only. */
+  /** The confirmed addresses of its administrators: CISA gives .gov domains to governments only. */
   administrators: string[]
 }
 
 export const listUnverified = question('platform/unverified-agencies', {
   about:
-    'The agencies that wait to be verified, with what they gave to check and the confirmed emails of their administrators. For the operator.',
+    'Lists the agencies waiting for verification, with their evidence and their administrators’ confirmed emails. For the operator.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<Unverified[]> {
     return asPlatform(tx, actor, () =>
@@ -43,11 +43,11 @@ export const listUnverified = question('platform/unverified-agencies', {
 
 export const verifyAgency = command('platform/verify-agency', {
   about:
-    'Verifies an agency, declines it, or takes its verification away, with the reason. Its administrators are told.',
+    'Verifies an agency, declines it, or revokes its verification, with a reason. Its administrators are notified.',
   input: z.strictObject({
-    organization: z.uuid('Choose an agency'),
-    decision: z.enum(['verify', 'decline'], 'Choose a decision'),
-    reason: z.string().trim().min(3, 'Say what you checked').max(1_000),
+    organization: z.uuid('Select an agency'),
+    decision: z.enum(['verify', 'decline'], 'Select a decision'),
+    reason: z.string().trim().min(3, 'Enter what you checked').max(1_000),
   }),
   reason: 'reason',
   async run({ organization, decision, reason }, { tx, actor, now }) {
@@ -70,7 +70,7 @@ export const verifyAgency = command('platform/verify-agency', {
             verification_declined_at = $2 where id = $1`,
         [organization, now, reason],
       )
-      // What was open to the outside closes with the verification.
+      // What was open to outside users closes with the verification.
       if (decision === 'decline')
         await tx.sql('update vendor_welcomes set open = false where organization_id = $1', [organization])
       if (decision === 'decline')
@@ -108,11 +108,11 @@ const mail: Record<Decision, (name: string, reason: string) => { subject: string
     ],
   }),
   decline: (name, reason) => ({
-    subject: 'Your agency could not be verified',
+    subject: 'Your agency couldn’t be verified',
     paragraphs: [
-      `${name} is not verified, so it cannot publish or collect anything from outside.`,
+      `${name} is not verified, so it can’t publish or accept submissions.`,
       `Reason: ${reason}`,
-      'You can ask again under Organization profile.',
+      'You can request verification again in Organization profile.',
     ],
   }),
 }

@@ -6,28 +6,33 @@ import { localDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { personName } from '../members/person-name.ts'
 import { alreadyMember, whyNotJoin } from '../members/rules.ts'
+import { agencyKinds } from '../founding/rules.ts'
 import { isOn } from '../operator/rules.ts'
 import { refuseTakenName, organizationName } from './names.ts'
 import { isColor, isLogoAddress, isState, whyNotBrand, whyNotFoundAgain, zonesOfTheStates } from './rules.ts'
 
+const stateCode = z.string().refine(isState, 'Select a state from the list')
 const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), ...Object.keys(zonesOfTheStates), 'UTC'])
 
 export const createOrganization = newcomerCommand('organizations/create', {
-  about: 'Founds an organization and makes the founder its administrator.',
+  about: 'Creates an organization and makes its creator an administrator.',
   access: true,
   input: z.strictObject({
     name: organizationName,
-    kind: z.enum(['agency', 'vendor'], 'Choose agency or vendor'),
-    // Closings, deadlines and fiscal days are counted by this clock, so an agency says it and nothing is assumed.
+    kind: z.enum(['agency', 'vendor'], 'Select agency or vendor'),
+    // Closing times, deadlines and fiscal days follow this time zone, so an agency enters it and no default is assumed.
     time_zone: z
       .string()
-      .refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York')
+      .refine((zone) => knownZones.has(zone), 'Select a time zone such as America/New_York')
       .optional(),
+    state: stateCode.nullish(),
+    agency_kind: z.enum(agencyKinds, 'Select the kind of agency').nullish(),
+    fiscal_year_month: z.int().min(1).max(12).nullish(),
     display_name: personName.default(''),
   }),
   async run({ display_name, time_zone, ...asked }, { tx, actor, now }) {
     if (asked.kind === 'agency' && time_zone === undefined)
-      throw new InvalidInput({ time_zone: 'Choose the time zone of your agency' })
+      throw new InvalidInput({ time_zone: 'Select the time zone of your agency' })
     const organization = { ...asked, time_zone: time_zone ?? 'America/New_York' }
     refuseIf(whyNotJoin(actor))
     await refuseWhileOff(tx)
@@ -35,15 +40,22 @@ export const createOrganization = newcomerCommand('organizations/create', {
     await refuseTakenName(tx, organization.name, null)
     const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
     await tx.enter(id)
-    await tx.sql('insert into organizations (id, name, kind, time_zone, created_at) values ($1, $2, $3, $4, $5)', [
-      id,
-      organization.name,
-      organization.kind,
-      organization.time_zone,
-      now,
-    ])
+    await tx.sql(
+      `insert into organizations (id, name, kind, time_zone, state, agency_kind, fiscal_year_month, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        id,
+        organization.name,
+        organization.kind,
+        organization.time_zone,
+        organization.state ?? null,
+        organization.agency_kind ?? null,
+        organization.fiscal_year_month ?? null,
+        now,
+      ],
+    )
 
-    // Asked twice at once, the second finds the membership of the first.
+    // Of two simultaneous requests, the second finds the membership of the first.
     const joined = await tx.one(
       `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
         values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id`,
@@ -78,7 +90,10 @@ export const createOrganization = newcomerCommand('organizations/create', {
   },
 })
 
-/** The operator may have turned it off; nobody belongs anywhere yet, so the house looks. */
+/**
+ * The operator may have turned it off; the person belongs to no organization yet, so it is read with the platform's
+ * rights.
+ */
 async function refuseWhileOff(tx: CommandTx): Promise<void> {
   await tx.sql(`select set_config('role', 'service_role', true)`)
   const rows = await tx.sql<{ name: string; is_on: boolean }>('select name, is_on from platform_switches')
@@ -86,15 +101,13 @@ async function refuseWhileOff(tx: CommandTx): Promise<void> {
   refuseIf(
     isOn(rows, 'new-organizations')
       ? null
-      : 'New organizations cannot be founded here at the moment. Ask whoever runs this installation, or join one by invitation.',
+      : 'New organizations can’t be created right now. Ask the operator of this installation, or join one by invitation.',
   )
 }
 
 const aMonth = 30 * 86_400_000
 
-/**
- * One account founds a few organizations and not a hundred: each would have its own room for files and its own name.
- */
+/** One account creates a few organizations and not a hundred: each would have its own file storage and its own name. */
 async function refuseFoundingAgain(tx: CommandTx, account: string, now: Date): Promise<void> {
   await tx.sql(`select set_config('role', 'service_role', true)`)
   const founded = (await tx.one<{ count: number }>(
@@ -108,17 +121,17 @@ async function refuseFoundingAgain(tx: CommandTx, account: string, now: Date): P
 const color = z.string().refine(isColor, 'A color is # and six hexadecimal digits, such as #3B82F6')
 
 export const brandOrganization = command('organizations/brand', {
-  about: 'Sets the name, the colors, the logo and the welcome that an organization shows.',
+  about: 'Sets an organization’s display name, colors, logo and welcome message.',
   input: z.strictObject({
     branding_config: z.strictObject({
-      companyName: organizationName.max(100, 'The name must be at most 100 characters').optional(),
+      companyName: organizationName.max(100, 'The name can have up to 100 characters').optional(),
       primaryColor: color.optional(),
       secondaryColor: color.optional(),
       logoUrl: z
         .string()
-        .refine(isLogoAddress, 'The logo is an address such as https://www.example.gov/logo.svg')
+        .refine(isLogoAddress, 'Enter the logo as an address such as https://www.example.gov/logo.svg')
         .optional(),
-      welcomeMessage: z.string().trim().max(2000, 'The welcome must be at most 2,000 characters').optional(),
+      welcomeMessage: z.string().trim().max(2000, 'The welcome message can have up to 2,000 characters').optional(),
     }),
   }),
   async run({ branding_config }, { tx, actor }) {
@@ -134,13 +147,13 @@ export const brandOrganization = command('organizations/brand', {
 
 export const profileOrganization = command('organizations/profile', {
   about:
-    'Sets the name, the time zone, the state and the address in the Peppol network of the organization. Deadlines follow that clock, and purchases the law of that state.',
+    'Sets the organization’s name, time zone, state and Peppol address. Deadlines follow the time zone, and purchases follow state law.',
   input: z.strictObject({
     name: organizationName,
-    time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York'),
+    time_zone: z.string().refine((zone) => knownZones.has(zone), 'Select a time zone such as America/New_York'),
     state: z
       .string()
-      .refine((code) => code === '' || isState(code), 'Choose a state from the list')
+      .refine((code) => code === '' || isState(code), 'Select a state from the list')
       .nullish(),
     peppol: z
       .string()
@@ -154,7 +167,7 @@ export const profileOrganization = command('organizations/profile', {
   async run({ name, time_zone, peppol, state }, { tx, actor }) {
     refuseIf(whyNotBrand(actor))
     await refuseTakenName(tx, name, actor.organization_id)
-    // Left out it stays as it is; empty it is taken away.
+    // Left out it does not change; blank it is removed.
     return (await tx.one(
       `update organizations set name = $2, time_zone = $3, peppol = case when $4 then nullif($5, '') else peppol end,
         state = case when $6 then nullif($7, '') else state end

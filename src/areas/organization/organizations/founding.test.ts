@@ -6,7 +6,7 @@ import { mailInvitation } from '../members/invitation-mail.ts'
 type Wire = Awaited<ReturnType<typeof startOtherWire>>
 const password = 'Spillway-Lantern-42'
 
-/** Signs up, follows the link in the mail, and is signed in: all with the stock client. */
+/** Signs up, follows the link in the email, and is signed in: all with the stock client. */
 async function arrive(wire: Wire, email: string) {
   const client = wire.client()
   const { error } = await client.auth.signUp({ email, password })
@@ -20,7 +20,7 @@ async function arrive(wire: Wire, email: string) {
   return { client, session: confirmed.data.session! }
 }
 
-test('somebody signs up, founds an organization, invites a colleague, and both work in it from then on', async () => {
+test('a person signs up, creates an organization, invites a colleague, and both work in it from then on', async () => {
   const wire = await startOtherWire({})
   const nora = await arrive(wire, 'nora@alder-falls.example')
 
@@ -65,7 +65,7 @@ test('somebody signs up, founds an organization, invites a colleague, and both w
   })
 })
 
-test('who has not shown that the address is theirs founds nothing', async () => {
+test("a person with an unconfirmed address can't create an organization", async () => {
   const wire = await startOtherWire({})
   const nora = await arrive(wire, 'nora@alder-falls.example')
   await wire.owner.query('update auth.users set email_confirmed_at = null')
@@ -73,6 +73,6 @@ test('who has not shown that the address is theirs founds nothing', async () => 
     body: { name: 'City of Alder Falls', kind: 'agency', time_zone: 'America/Chicago' },
   })
   expect(await (error as { context: Response }).context.json()).toMatchObject({
-    error: 'Confirm your e-mail address first.',
+    error: 'Confirm your email address first.',
   })
 })

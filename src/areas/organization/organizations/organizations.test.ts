@@ -18,7 +18,7 @@ async function newcomer() {
 }
 
 test.each(['agency', 'vendor'] as const)(
-  'a newcomer founds an organization of kind %s and administers it',
+  'a newcomer creates an organization of kind %s and administers it',
   async (kind) => {
     const { services, nora, owner } = await newcomer()
     const founded = await execute(
@@ -42,11 +42,11 @@ test.each(['agency', 'vendor'] as const)(
   },
 )
 
-test('an agency says its time zone: none is assumed for it', async () => {
+test('an agency enters its time zone: no default is assumed', async () => {
   const { services, nora } = await newcomer()
   await expect(
     execute(services, createOrganization, { name: 'Millbrook', kind: 'agency', display_name: '' }, nora),
-  ).rejects.toMatchObject({ fields: { time_zone: 'Choose the time zone of your agency' } })
+  ).rejects.toMatchObject({ fields: { time_zone: 'Select the time zone of your agency' } })
 })
 
 test.each([
@@ -56,21 +56,21 @@ test.each([
   ['UTC', null],
   ['Etc/UTC', null],
   [undefined, null],
-])('the founding form begins with %s as %s', (zone, begins) => expect(zoneOfBrowser(zone)).toBe(begins))
+])('the create-organization form begins with %s as %s', (zone, begins) => expect(zoneOfBrowser(zone)).toBe(begins))
 
-test('every zone of the states is one that clocks know', () => {
+test('every time zone of the states is known to the runtime', () => {
   for (const zone of Object.keys(zonesOfTheStates))
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone })).not.toThrow()
 })
 
-test('a member founds nothing', async () => {
+test("a member can't create an organization", async () => {
   const { services, rosa } = await city()
   await expect(
     execute(services, createOrganization, { name: 'Second', kind: 'agency', time_zone: 'America/New_York' }, rosa),
   ).rejects.toThrow('You already belong to an organization.')
 })
 
-test('founding twice at once founds one', async () => {
+test('two simultaneous requests create one organization', async () => {
   const { services, nora, owner } = await newcomer()
   const both = await Promise.allSettled(
     [1, 2].map((n) =>
@@ -88,7 +88,7 @@ test('founding twice at once founds one', async () => {
   ).toHaveLength(1)
 })
 
-test('who founds and asks again with the same key hears the first answer, before and after belonging to it', async () => {
+test('a repeated request with the same key gets the first answer, before and after joining the organization', async () => {
   const { services, nora } = await newcomer()
   const body = { name: 'Town of the Key', kind: 'agency', time_zone: 'America/Chicago' }
   const first = await executeOnce(services, createOrganization, body, nora, 'found', { id: '' })
@@ -112,11 +112,11 @@ test('an administrator brands her organization, a manager does not', async () =>
     branding_config,
   })
   await expect(execute(services, brandOrganization, { branding_config }, max)).rejects.toThrow(
-    'Only an administrator can change how your organization is presented.',
+    'Only an administrator can change your organization’s branding.',
   )
 })
 
-test('what is wrong with a branding is said beside its field', async () => {
+test('branding errors are shown beside their fields', async () => {
   const { services, ada } = await city()
   const wrong = { primaryColor: 'red;} body{display:none', logoUrl: 'javascript:alert(1)', fontFamily: 'x' }
   const refused = await execute(services, brandOrganization, { branding_config: wrong }, ada).catch((error) => error)

@@ -2,19 +2,19 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/validators.ts'
 
 export const whyNotBrand = (actor: Pick<Actor, 'role'>): Reason =>
-  atLeast('admin', actor) ? null : 'Only an administrator can change how your organization is presented.'
+  atLeast('admin', actor) ? null : 'Only an administrator can change your organization’s branding.'
 
 export const nameIsTaken =
-  'Another organization has this name or one that looks like it. Add your state or county, or ask its administrator to invite you.'
+  'Another organization has this name or a similar one. Add your state or county, or ask its administrator to invite you.'
 
 export const mostFoundedInAMonth = 3
 
 export const whyNotFoundAgain = (founded: number): Reason =>
   founded < mostFoundedInAMonth
     ? null
-    : `One account can found at most ${mostFoundedInAMonth} organizations in 30 days. Ask for an invitation, or wait.`
+    : `One account can create up to ${mostFoundedInAMonth} organizations in 30 days. Ask for an invitation, or wait.`
 
-/** How an agency came to be verified; null while it is not. */
+/** How an agency was verified; null while it is not. */
 export type Verification = {
   kind: 'agency' | 'vendor'
   verified_at: string | null
@@ -28,28 +28,25 @@ export const isVerified = ({ kind, verified_at }: Pick<Verification, 'kind' | 'v
 
 export const whyNotAskVerification = (of: Verification, actor: Pick<Actor, 'role'>): Reason =>
   isVerified(of)
-    ? 'Your agency is verified already.'
+    ? 'Your agency is already verified.'
     : atLeast('admin', actor)
       ? null
-      : 'Only an administrator can ask for verification.'
+      : 'Only an administrator can request verification.'
 
-/**
- * What an agency cannot do before it is verified: nothing of it reaches the public, and nothing from outside reaches
- * it.
- */
+/** What an agency cannot do before it is verified: publish anything, or accept anything from outside users. */
 export const whyNotOutside = (of: Pick<Verification, 'kind' | 'verified_at'>): Reason =>
   isVerified(of)
     ? null
-    : 'This agency is not verified yet, so it cannot publish or collect anything from outside. An administrator asks for verification under Organization profile.'
+    : 'This agency isn’t verified yet, so it can’t publish or accept submissions. An administrator can request verification in Organization profile.'
 
-/** Branding reaches style sheets and pages of others: a colour is a colour and nothing else. */
+/** Branding is used in style sheets and on other organizations' pages: a color is a color and nothing else. */
 export const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 
-/** A name like www.example.gov; no credentials, no port, no address of a machine. */
+/** A name like www.example.gov; no credentials, no port, no IP address. */
 export const isLogoAddress = (text: string) =>
   text.length <= 2048 && /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/[^\s"'<>\\]*)?$/i.test(text)
 
-/** States, territories and the District of Columbia, whose law binds their agencies beside the federal one. */
+/** States, territories and the District of Columbia, whose law applies to their agencies in addition to federal law. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -109,7 +106,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 }
 export const isState = (code: string): boolean => Object.hasOwn(stateNames, code)
-/** The zones of the United States and its territories as people call them, the common ones first. */
+/** The time zones of the United States and its territories by their common names, the most used first. */
 export const zonesOfTheStates: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern Time (New York)',
   'America/Chicago': 'Central Time (Chicago)',
@@ -159,8 +156,8 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the founding form begins with: the zone of the browser where it is a place. A machine on UTC says nothing about
- * the town.
+ * The default of the form: the browser's time zone where it names a place. A machine on UTC says nothing about the
+ * town.
  */
 export function zoneOfBrowser(zone: string | undefined): string | null {
   const named = zone && (formerNames[zone] ?? zone)

@@ -21,7 +21,7 @@ const looks: Record<Place, object> = {
 }
 const planOf: Record<Place, string> = { 'alder-falls': 'agency', 'cedar-bay': 'professional', larkspur: 'starter' }
 
-/** The demonstration's organizations and the people in them. Answers the id of each organization. */
+/** The demo's organizations and their people. Returns the id of each organization. */
 export async function seedOrganizations(tx: Tx, services: Services): Promise<Record<Place, string>> {
   const now = services.clock.now()
   const ids = {} as Record<Place, string>
@@ -35,7 +35,7 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
       [name, kind, JSON.stringify(looks[place]), time_zone, now],
     ))!
     ids[place] = id
-    // The demonstration has a past, two fiscal years long, and somebody signed in it.
+    // The demo has a past, two fiscal years long, and someone signed in it.
     if (kind === 'agency')
       await tx.sql('select app.default_approval_chains($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency') await tx.sql('select app.default_vendor_terms($1, $2)', [id, localDay(now, time_zone)])
@@ -70,7 +70,7 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
 }
 
 /**
- * The four roles of the department of the demo page. Nobody gets in as one of them; visitors get accounts of their own.
+ * The four roles of the department of the demo page. No one signs in as one of them; visitors get their own accounts.
  */
 export async function seedDepartmentPeople(tx: Tx, services: Services, organization: string): Promise<void> {
   for (const { title, role, email } of Object.values(departmentPeople))
@@ -85,12 +85,12 @@ export async function seedDepartmentPeople(tx: Tx, services: Services, organizat
 
 type Seeded = { name: string; email: string; role: AgencyRole; operates?: true; metadata: Record<string, unknown> }
 
-/** Without a password: the only way in is the button of the demonstration, and it knows them by demo_role. */
+/** Without a password: the only way in is the demo button, which knows them by demo_role. */
 async function seedPerson(
   tx: Tx,
   services: Services,
   { name, email, role, operates, metadata }: Seeded,
-  organizationId: string,
+  organization_id: string,
   now: Date,
 ): Promise<void> {
   await goOnAs(tx, 'identity')
@@ -104,15 +104,15 @@ async function seedPerson(
   await tx.sql(
     `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
       values ($1, $2, $3, $4, $5)`,
-    [organizationId, id, name, email, twoYearsBefore(now)],
+    [organization_id, id, name, email, twoYearsBefore(now)],
   )
   await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [
-    organizationId,
+    organization_id,
     id,
     role,
     now,
   ])
-  // A moment later, so that the newest row of the platform administrator is that one.
+  // A moment later, so that it is the newest row of the platform administrator.
   if (operates)
     await tx.sql(
       `insert into user_roles (user_id, role, granted_at)
@@ -121,5 +121,5 @@ async function seedPerson(
     )
 }
 
-/** Before the first thing that the demonstration tells of. */
+/** Before the first event of the demo. */
 const twoYearsBefore = (now: Date): Date => new Date(now.getTime() - 2 * 366 * 86_400_000)

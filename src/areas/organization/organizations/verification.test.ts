@@ -15,7 +15,7 @@ import { askVerification } from './verification.ts'
 
 type Place = Awaited<ReturnType<typeof testDatabase>>
 
-/** A person who signed up and belongs nowhere. */
+/** A person who signed up and has no organization. */
 async function newcomer(
   { owner }: Pick<Place, 'owner'>,
   email = `eve.${Math.trunc(performance.now() * 1000)}@example.com`,
@@ -45,7 +45,7 @@ const found = async (place: Place, name: string) => {
   return { ...made, founder: { ...founder, organization_id: made.id, role: 'admin' as const } }
 }
 
-test('a new agency neither opens registration nor publishes before the operator has verified it', async () => {
+test("a new agency can't open registration or publish before the operator has verified it", async () => {
   const place = await testDatabase()
   const { owner, services, mails } = place
   const home = await city({ in: place })
@@ -65,7 +65,7 @@ test('a new agency neither opens registration nor publishes before the operator 
   await expect(open()).rejects.toThrow(unverified)
   await expect(publish()).rejects.toThrow(unverified)
 
-  // The tables refuse it as well, whoever writes.
+  // The tables refuse it as well, for every writer.
   for (const write of [
     `insert into vendor_welcomes (organization_id, agency, open) values ($1, 'Evil City', true)`,
     `insert into publications (organization_id, agency, reports) values ($1, 'Evil City', true)`,
@@ -108,10 +108,10 @@ test('a new agency neither opens registration nor publishes before the operator 
       .filter(({ to }) => to === evil.founder.email)
       .map(({ subject }) => subject)
       .toSorted(),
-  ).toEqual(['Your agency could not be verified', 'Your agency is verified'])
+  ).toEqual(['Your agency couldn’t be verified', 'Your agency is verified'])
 })
 
-test('an agency does not verify itself by a direct write', async () => {
+test("an agency can't verify itself by a direct write", async () => {
   const place = await testDatabase()
   await city({ in: place })
   const { founder } = await found(place, 'Self Made Village')
@@ -125,7 +125,7 @@ test('an agency does not verify itself by a direct write', async () => {
   await expect(write).rejects.toThrow('permission denied')
 })
 
-test('the first agency of an installation without an operator is verified by being first, and the second waits', async () => {
+test('the first agency of an installation without an operator is verified automatically, and the second waits', async () => {
   const place = await freshDatabase()
   expect((await found(place, 'Town of Millbrook')).verified).toBe(true)
   expect((await found(place, 'Town of Westbrook')).verified).toBe(false)
@@ -137,7 +137,7 @@ test.each([
   'City of Аldеr Fаlls'.normalize(),
   'The City of Alder Falls',
   'City of A1der Falls',
-])('a second organization is not founded as %s', async (name) => {
+])("a second organization can't be created as %s", async (name) => {
   const place = await freshDatabase()
   await city({ in: place, name: 'City of Alder Falls' })
   await expect(found(place, name)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-test('the operator verifies on the command line, by the name or the id, and the trail says so', async () => {
+test('the operator verifies on the command line, by name or id, and the audit log says so', async () => {
   const place = await freshDatabase()
   await found(place, 'Town of Millbrook')
   const waiting = await found(place, 'Town of Westbrook')
@@ -153,7 +153,7 @@ test('the operator verifies on the command line, by the name or the id, and the 
   await owner.connect()
   try {
     await expect(verifyByOperator(owner, { agency: 'Town of Nowhere' }, place.clock.now())).rejects.toThrow(
-      'There is no agency',
+      'No agency matches "Town of Nowhere".',
     )
     expect(await verifyByOperator(owner, { agency: 'town of westbrook' }, place.clock.now())).toEqual({
       name: 'Town of Westbrook',
@@ -177,7 +177,7 @@ test('the operator verifies on the command line, by the name or the id, and the 
   }
 })
 
-test('one account founds at most three organizations in thirty days', async () => {
+test('one account creates at most three organizations in thirty days', async () => {
   const place = await testDatabase()
   const founder = await newcomer(place)
   for (const n of [1, 2, 3]) {
@@ -196,5 +196,5 @@ test('one account founds at most three organizations in thirty days', async () =
       { name: `Repeated ${founder.user_id} d`, kind: 'vendor', display_name: '' },
       founder,
     ),
-  ).rejects.toThrow('at most 3 organizations')
+  ).rejects.toThrow('One account can create up to 3 organizations in 30 days. Ask for an invitation, or wait.')
 })

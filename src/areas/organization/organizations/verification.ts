@@ -7,18 +7,18 @@ import { whyNotAskVerification, whyNotOutside, type Verification } from './rules
 
 const ownSql = `select kind, verified_at, verification_asked_at, verification_declined_at, verification_reason from organizations
     where id = $1`
-const own = async (tx: CommandTx): Promise<Verification> => (await tx.one<Verification>(ownSql, [tx.organizationId()]))!
+const own = async (tx: CommandTx): Promise<Verification> => (await tx.one<Verification>(ownSql, [tx.organization_id]))!
 
-/** Asked by each command that publishes or opens a way in from outside; the tables refuse it as well. */
+/** Checked by each command that publishes or opens access for outside users; the tables refuse it as well. */
 export const whyNotOutsideYet = async (tx: CommandTx): Promise<Reason> => whyNotOutside(await own(tx))
 
 export const askVerification = command('organizations/ask-verification', {
-  about: 'Asks the operator to verify the agency, with what shows that it is the one it is called.',
+  about: 'Requests verification of the agency, with evidence for the operator.',
   input: z.strictObject({
     words: z
       .string()
       .trim()
-      .min(10, 'Give an official website, phone number or letter that the operator can check')
+      .min(10, 'Enter an official website, phone number or letter that the operator can check')
       .max(1_000),
   }),
   async run({ words }, { tx, actor, now }) {

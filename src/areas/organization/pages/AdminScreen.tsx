@@ -25,13 +25,13 @@ type Place = {
   name: string
   about: string
   admin?: true
-  /** An agency's work, and no company's. */ buying?: true
+  /** For agencies, not for vendors. */ buying?: true
   state?: string | undefined
   tone?: 'warn' | 'bad' | undefined
 }
 
-/** The administrator's first page: what waits, what ends, and the ways to all the rest. */
-const forAdministrators = { value: 'for administrators' } as const
+/** The administrator's first page: what is waiting, what expires, and links to everything else. */
+const forAdministrators = { value: 'administrators only' } as const
 
 export default function AdminScreen() {
   const actor = useActor()
@@ -78,45 +78,46 @@ export default function AdminScreen() {
   const count = (rows: readonly unknown[] | undefined, word: string) =>
     rows === undefined ? undefined : rows.length === 0 ? undefined : `${rows.length} ${word}`
   const places: readonly Place[] = [
-    { to: '/team', name: 'Team', about: 'Who works here, who is away', state: count(invitations, 'invited') },
-    { to: '/user-management', name: 'Users', about: 'Roles, locks, second factors', admin: true },
+    { to: '/team', name: 'Team', about: 'Members and absences', state: count(invitations, 'invited') },
+    { to: '/setup-guide', name: 'Setup guide', about: 'What each job still needs', buying: true },
+    { to: '/user-management', name: 'Users', about: 'Roles, locks and MFA', admin: true },
     {
       to: '/admin/roles',
       name: 'Roles and permissions',
-      about: 'Rights, conflicts, reviews',
-      state: reviews?.[0] ? 'A review is open' : undefined,
+      about: 'Permissions, conflicts and reviews',
+      state: reviews?.[0] ? 'Review in progress' : undefined,
       tone: reviews?.[0] ? 'warn' : undefined,
     },
     {
       to: '/admin/security-audit',
-      name: 'Security audit',
-      about: 'Events and their trail',
-      state: count(errors, 'severe this week'),
+      name: 'Security events',
+      about: 'Events and audit entries',
+      state: count(errors, 'critical this week'),
       tone: errors?.length ? 'bad' : undefined,
     },
-    { to: '/admin/monitoring', name: 'Monitoring', about: 'Whether the service is well' },
+    { to: '/admin/monitoring', name: 'Monitoring', about: 'Service health' },
     {
       to: '/approvals/small-agency',
       name: 'Small-agency declarations',
-      about: 'Who reviews where duties cannot be divided',
+      about: 'Reviewers where duties can’t be separated',
       buying: true,
     },
-    { to: '/cost-centers', name: 'Cost centers', about: 'Departments and who answers for them', buying: true },
-    { to: '/admin/tenant', name: 'Organization profile', about: 'Name, clock, what the public sees', admin: true },
+    { to: '/cost-centers', name: 'Cost centers', about: 'Departments and their owners', buying: true },
+    { to: '/admin/tenant', name: 'Organization profile', about: 'Name, time zone and public information', admin: true },
     { to: '/utilities/theme', name: 'Theme', about: 'Colors and logo', admin: true },
-    { to: '/utilities/templates', name: 'Templates', about: 'Letters and documents' },
-    { to: '/utilities/shortcuts', name: 'Shortcuts', about: 'Keys of the shell', admin: true },
+    { to: '/utilities/templates', name: 'Templates', about: 'Emails and documents' },
+    { to: '/utilities/shortcuts', name: 'Shortcuts', about: 'Keyboard shortcuts', admin: true },
     {
       to: '/docs',
       name: 'Knowledge base',
       about: 'Policies and instructions',
-      state: count(documents, 'to be looked at again'),
+      state: count(documents, 'due for review'),
       tone: documents?.length ? 'warn' : undefined,
     },
     {
       to: '/customer-management',
-      name: 'Customer service',
-      about: 'Requests and their clock',
+      name: 'Service requests',
+      about: 'Requests and response times',
       buying: true,
       state: count(requests, 'late'),
       tone: requests?.length ? 'bad' : undefined,
@@ -124,21 +125,17 @@ export default function AdminScreen() {
     {
       to: '/billing',
       name: 'Billing',
-      about: 'Plan, use, invoices',
+      about: 'Plan, usage and invoices',
       state: over[0] ? 'over a limit' : undefined,
       tone: over[0] ? 'warn' : undefined,
     },
-    { to: '/sso-management', name: 'Single sign-on', about: 'Your own sign-in', admin: true },
-    { to: '/admin/feedback', name: 'Feedback', about: 'What people say of the product', admin: true },
-    { to: '/admin/growth', name: 'Growth', about: 'Who came and who stays' },
-    { to: '/admin/metrics', name: 'Product use', about: 'What is used', admin: true },
+    { to: '/sso-management', name: 'Single sign-on', about: 'Your organization’s own sign-in', admin: true },
+    { to: '/admin/feedback', name: 'Feedback', about: 'Product feedback', admin: true },
+    { to: '/admin/growth', name: 'Adoption', about: 'Invited, joined and active users' },
+    { to: '/admin/metrics', name: 'Product usage', about: 'Feature use', admin: true },
   ]
   return (
-    <Screen
-      area="Organization Admin"
-      title="Administration"
-      about="What waits for an administrator, and the ways to all the rest."
-    >
+    <Screen area="Organization Admin" title="Administration" about="Items waiting for an administrator.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
@@ -159,18 +156,18 @@ export default function AdminScreen() {
               to: '/billing',
             },
             {
-              label: 'Roles that end',
+              label: 'Expiring roles',
               ...(admin
                 ? known(ending, (ending) => ({ value: String(ending.length), note: 'within 30 days' }))
                 : forAdministrators),
               to: '/admin/roles?tab=grants',
             },
             {
-              label: 'Keys that end',
+              label: 'Expiring keys',
               ...(admin
                 ? known(keys, (keys) => ({
                     value: String(keys.length),
-                    note: 'within 30 days, or ended',
+                    note: 'within 30 days, or expired',
                     ...(keys.length > 0 && { tone: 'warn' as const }),
                   }))
                 : forAdministrators),
@@ -178,7 +175,7 @@ export default function AdminScreen() {
             },
           ]}
         />
-        <Panel title="Where to">
+        <Panel title="Administration pages">
           <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
             {places
               .filter((place) => (!place.admin || admin) && !(place.buying && sells))

@@ -75,7 +75,7 @@ function One({ row }: { row: Client }) {
           <Moves life={clientLife} row={row} only={['take']} />
           {clientLife.is(row, 'active') && (
             <ButtonLink look="main" to={`/customer-management/new?client=${id}`}>
-              New request
+              New service request
             </ButtonLink>
           )}
           {clientLife.isOpen(row) && <ButtonLink to={`/clients/${id}/edit`}>Edit</ButtonLink>}
@@ -92,13 +92,13 @@ function One({ row }: { row: Client }) {
                   value: <Amount cents={sum('committed')} whole />,
                   note: `under ${spent.length} contracts of ${row.department}`,
                 }))
-              : { value: 'not known', note: 'Name its department to see it' }),
+              : { value: 'unknown', note: 'Enter its department to see this' }),
           },
           {
             label: 'Paid',
             ...(row.department
               ? known(spent, () => ({ value: <Amount cents={sum('paid')} whole /> }))
-              : { value: 'not known' }),
+              : { value: 'unknown' }),
           },
           {
             label: 'Open requests',
@@ -106,16 +106,16 @@ function One({ row }: { row: Client }) {
             to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting`,
           },
           {
-            label: 'Done in time',
+            label: 'Resolved on time',
             ...known(requests.rows, () => ({
-              value: kept === null ? 'none yet' : `${kept} %`,
-              ...(mark !== null && { note: `${mark} of 5 satisfied` }),
+              value: kept === null ? 'none yet' : `${kept}%`,
+              ...(mark !== null && { note: `${mark} of 5 satisfaction` }),
               ...(kept !== null && kept < 80 && { tone: 'warn' as const }),
             })),
           },
         ]}
       />
-      <Panel title="The client">
+      <Panel title="Client agency">
         <RecordFacts
           of={client}
           row={row}
@@ -127,7 +127,7 @@ function One({ row }: { row: Client }) {
         about={
           row.plan
             ? undefined
-            : 'What the client wants to reach this year, and what you will do for it. Write it when you edit the client.'
+            : 'The client’s goals this year, and your plan to support them. Edit the client agency to change it.'
         }
       >
         {row.plan ? <LongText text={row.plan} /> : null}
@@ -142,7 +142,7 @@ function One({ row }: { row: Client }) {
       </Panel>
       <Panel title="Contacts" actions={<Button onClick={() => setContact('new')}>Add</Button>}>
         {contacts.rows?.length === 0 && (
-          <p className="text-ink-2">Nobody is written down yet. Add whom you call when something is open.</p>
+          <p className="text-ink-2">No contacts yet. Add the people you call about open requests.</p>
         )}
         <ul className="divide-y divide-line">
           {contacts.rows?.map((each) => (
@@ -168,7 +168,7 @@ function One({ row }: { row: Client }) {
         />
       </Panel>
       {spent && spent.length > 0 && (
-        <Panel title="What it spends" about="The contracts that name its department.">
+        <Panel title="Spending" about="Contracts that name its department.">
           <ul className="divide-y divide-line">
             {spent.slice(0, 10).map((each) => (
               <li key={each.id} className="flex justify-between gap-4 py-2">
@@ -185,7 +185,7 @@ function One({ row }: { row: Client }) {
         <FormDialog
           of={clientContact}
           title="New contact"
-          done="The contact is kept"
+          done="Contact saved"
           start={{ client: id }}
           send={create}
           onClose={() => setContact(undefined)}
@@ -195,7 +195,7 @@ function One({ row }: { row: Client }) {
         <FormDialog
           of={clientContact}
           title={contact.name}
-          done="The contact is kept"
+          done="Contact saved"
           row={contact}
           send={(changes, version) => edit({ id: contact.id, version, changes })}
           onClose={() => setContact(undefined)}

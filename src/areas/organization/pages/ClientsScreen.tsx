@@ -15,12 +15,12 @@ import { agreement, client, clientContact } from '#areas/organization/clients/re
 import { standingOf } from '#areas/organization/clients/rules.ts'
 
 const tabs = [
-  { name: 'clients', title: 'Clients' },
+  { name: 'clients', title: 'Client agencies' },
   { name: 'agreements', title: 'Agreements' },
   { name: 'contacts', title: 'Contacts' },
 ] as const
 
-/** Whom the organization serves, what was agreed with them, and whom to call. */
+/** The agencies the organization serves, with agreements and contacts. */
 export default function ClientsScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
@@ -39,29 +39,29 @@ export default function ClientsScreen() {
   const first = (
     <ButtonLink look="main" to={chosen === 'agreements' ? '/clients/agreements/new' : '/clients/new'}>
       <Icon name="plus" />
-      {chosen === 'agreements' ? 'New agreement' : 'New client'}
+      {chosen === 'agreements' ? 'New agreement' : 'New client agency'}
     </ButtonLink>
   )
   return (
     <Screen
       area="Customers & Agencies"
       title="Client agencies"
-      about="The departments and agencies that you serve, and what was agreed with them."
+      about="Departments and agencies you serve, with agreements."
       actions={chosen !== 'contacts' && first}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
             {
-              label: 'Served',
+              label: 'Clients served',
               ...known(clients, (clients) => ({ value: String(clients.length) })),
               to: '/clients?where.status=active',
             },
             {
-              label: 'Agreements in force',
+              label: 'Active agreements',
               ...knownOf([agreements, waiting, ending], (agreements, waiting, ending) => ({
                 value: String(agreements.length - waiting),
-                ...(ending > 0 && { note: `${ending} to decide or ending`, tone: 'warn' as const }),
+                ...(ending > 0 && { note: `${ending} due for a decision or ending`, tone: 'warn' as const }),
               })),
               to: '/clients?tab=agreements&where.status=active',
             },

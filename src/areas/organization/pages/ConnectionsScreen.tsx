@@ -11,7 +11,7 @@ import { emailDomain } from '#areas/organization/email-domains/records.ts'
 import { samlProvider } from '#areas/organization/saml/records.ts'
 import { ssoConnection } from '#areas/organization/sso/records.ts'
 
-/** Connections as they are prepared, beside what this installation really offers at its sign-in. */
+/** Connections in preparation, beside the sign-in methods this installation offers. */
 export default function ConnectionsScreen() {
   const backend = useBackend()
   const found = useRecords(ssoConnection, (from) => from.order('created_at', { ascending: false }).limit(100))
@@ -50,7 +50,7 @@ export default function ConnectionsScreen() {
     <Screen
       area="Organization Admin"
       title="Single sign-on"
-      about="Your own sign-in, prepared step by step and tested before anyone is told to use it."
+      about="Set up and test your own sign-in before you require it."
       actions={
         <>
           {newDomain}
@@ -60,22 +60,22 @@ export default function ConnectionsScreen() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Panel title="What this installation offers today">
+        <Panel title="Available sign-in methods">
           <Facts
             facts={[
               {
                 label: 'OpenID Connect',
                 value: data
                   ? offered.length > 0
-                    ? `${offered.join(', ')}: each has a button at the sign-in.`
-                    : 'No issuer is set up. Whoever runs the server names one in its settings (OIDC_ISSUERS).'
+                    ? `${offered.join(', ')}: each has a button on the sign-in page.`
+                    : 'No issuer is set up. The operator adds one in the server settings (OIDC_ISSUERS).'
                   : '…',
                 wide: true,
               },
               {
                 label: 'SAML 2.0',
                 value:
-                  'Add your own identity provider below. People of your verified email domains are offered it at sign-in.',
+                  'Add your own identity provider below. It is offered at sign-in to people of your verified email domains.',
                 wide: true,
               },
               {
@@ -84,15 +84,15 @@ export default function ConnectionsScreen() {
                 wide: true,
               },
               {
-                label: 'Second factor',
+                label: 'MFA',
                 value:
-                  'Each person sets up a code or a passkey under Settings. Security policy requires it for chosen roles.',
+                  'Each person sets up a code or a passkey in Settings. The security policy requires it for selected roles.',
                 wide: true,
               },
               {
-                label: 'Enforcing',
+                label: 'Enforcement',
                 value:
-                  'Under Security policy, for chosen roles and mail domains. One break-glass administrator can still sign in when the issuer is down.',
+                  'In Security policy, for selected roles and email domains. One break-glass administrator can still sign in when the issuer is down.',
                 wide: true,
               },
             ]}

@@ -42,12 +42,12 @@ import { VerificationPanel } from '#areas/organization/organizations/screens/Ver
 const tabs = [
   { name: 'profile', title: 'Profile' },
   { name: 'branding', title: 'Branding' },
-  { name: 'rules', title: 'Dated rules' },
-  { name: 'public', title: 'What the public sees' },
+  { name: 'rules', title: 'Effective-dated rules' },
+  { name: 'public', title: 'Public information' },
   { name: 'data', title: 'Data' },
 ] as const
 
-/** Who the organization is, how it counts its days, and what it shows. */
+/** The organization's identity, time zone and public information. */
 export default function ProfileScreen() {
   const [query, setQuery] = useSearchParams()
   const { organization } = useOrganization()
@@ -56,7 +56,7 @@ export default function ProfileScreen() {
     <Screen
       area="Organization Admin"
       title="Organization profile"
-      about="Who your organization is, by which clock it counts, and what it shows."
+      about="Name, time zone, branding and public information."
     >
       <Tabs
         label="Organization profile"
@@ -110,7 +110,7 @@ function Profile({ organization }: { organization: Organization }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {organization.kind === 'agency' && <VerificationPanel organization={organization} />}
       <Panel
-        title="Name, clock and address"
+        title="Name, time zone and address"
         actions={
           <MoveButton
             look="main"
@@ -122,15 +122,15 @@ function Profile({ organization }: { organization: Organization }) {
               zone === organization.time_zone &&
               state === (organization.state ?? '') &&
               tidyElectronicAddress(peppol) === (organization.peppol ?? '')
-                ? 'Nothing is changed yet.'
+                ? 'No changes to save.'
                 : null)
             }
             run={() =>
               profile({ name: name.trim(), time_zone: zone, state, peppol: tidyElectronicAddress(peppol) || null })
             }
-            done="The profile is kept"
+            done="Profile saved"
           >
-            Keep
+            Save
           </MoveButton>
         }
       >
@@ -147,7 +147,7 @@ function Profile({ organization }: { organization: Organization }) {
             id="zone"
             label="Time zone"
             required
-            hint="Days end, and deadlines pass, by this clock."
+            hint="Days and deadlines follow this time zone."
             field={{
               options: Intl.supportedValuesOf('timeZone').filter(
                 (each) => /^(America|Pacific|UTC)/.test(each) || each === zone,
@@ -160,7 +160,7 @@ function Profile({ organization }: { organization: Organization }) {
           <Select
             id="state"
             label="State"
-            hint="Limits of this state’s law apply to your purchases beside the federal ones."
+            hint="This state’s purchasing limits apply in addition to the federal ones."
             field={{ options: Object.keys(stateNames), words: stateNames }}
             value={state || null}
             onChange={(value) => setState(String(value ?? ''))}
@@ -169,7 +169,7 @@ function Profile({ organization }: { organization: Organization }) {
             id="peppol"
             label="Electronic address (Peppol)"
             max={60}
-            hint="By what the Peppol network finds you: the list, a colon and the number, such as 9959:12-3456789 for an EIN. Invoices and orders as files bear it."
+            hint="Your ID in the Peppol network: list, colon and number, such as 9959:12-3456789 for an EIN. Used on electronic invoices and orders."
             error={typed ? wrong : null}
             value={peppol}
             onChange={(value) => (setPeppol(String(value ?? '')), setTyped(true))}
@@ -178,13 +178,13 @@ function Profile({ organization }: { organization: Organization }) {
       </Panel>
       <Panel
         title="Departments and host names"
-        about="How the organization is found and what stands on its letterhead. A host name is set up by whoever runs the installation."
+        about="How people find the organization, and its letterhead. The operator of the installation sets up host names."
       >
         <PlainTable
           label="Tenants"
           rows={tenants ?? []}
           keyOf={({ id }) => id}
-          empty="None is written down."
+          empty="None yet."
           columns={[
             { label: 'Name', cell: (row) => <span className="font-semibold">{row.name}</span> },
             { label: 'Phone', cell: (row) => row.phone ?? '' },
@@ -197,11 +197,11 @@ function Profile({ organization }: { organization: Organization }) {
   )
 }
 
-/** Fiscal year, thresholds and numbers are dated records of the areas that go by them; here are the ways to each. */
+/** Fiscal year, thresholds and numbers are effective-dated records of the areas that use them; this links to each. */
 const Rules = () => (
   <Panel
-    title="Dated rules"
-    about="Each of these has a first day and its source; what was decided before that day keeps its rule."
+    title="Effective-dated rules"
+    about="Each rule has an effective date and a source. Earlier decisions keep their rule."
   >
     <ul className="grid gap-2 sm:grid-cols-2">
       {rules.map(([to, name, about]) => (
@@ -217,11 +217,11 @@ const Rules = () => (
 )
 const rules = [
   ['/budget-management', 'Fiscal year and periods', 'When the books of a year open and close'],
-  ['/smart-requisition', 'Procurement thresholds', 'From which amount which method'],
-  ['/vendor-directory', 'Vendor terms', 'Scores, certificates and waiting times'],
-  ['/invoices', 'Terms of payment', 'Interest, tolerance and discounts'],
-  ['/approvals/chains', 'Approval chains', 'Who signs what, from which day'],
-  ['/customer-management?tab=terms', 'Service terms', 'How soon a request is answered and done'],
+  ['/smart-requisition', 'Procurement thresholds', 'Procurement method by amount'],
+  ['/vendor-directory', 'Vendor settings', 'Scores, certificates and waiting periods'],
+  ['/invoices', 'Payment settings', 'Interest, tolerances and discounts'],
+  ['/approvals/chains', 'Approval chains', 'Who approves what, with effective dates'],
+  ['/customer-management?tab=terms', 'Service settings', 'Response and resolution times'],
 ] as const
 
 function Public({ organization }: { organization: Organization }) {
@@ -249,15 +249,15 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   )
   const whyNot =
     whyNotPublish(actor) ?? (spending || projects || reports || recordsRequests ? whyNotOutside(organization) : null)
-  const wrongDay = from && isDay(from) ? null : 'Since must be a date such as 7/1/2027'
+  const wrongDay = from && isDay(from) ? null : 'The start date must be a date such as 7/1/2027'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel
         title="Citizen portal"
-        about="Nothing is shown that is not switched on here. Switched off, it is gone from there at once."
+        about="Only what you turn on here is public. Turning it off removes it at once."
         actions={
           <>
-            <ButtonLink to={`/citizen-portal?agency=${organization.id}`}>Look at it</ButtonLink>
+            <ButtonLink to={`/citizen-portal?agency=${organization.id}`}>View</ButtonLink>
             <MoveButton
               look="main"
               whyNot={whyNot}
@@ -271,9 +271,9 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
                   records_requests: recordsRequests,
                 })
               }
-              done="It is kept"
+              done="Public information saved"
             >
-              Keep
+              Save
             </MoveButton>
           </>
         }
@@ -281,7 +281,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
         <div className="grid gap-4">
           <TextInput
             id="agency"
-            label="Name that residents know"
+            label="Public name"
             required
             max={200}
             value={agency}
@@ -289,7 +289,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
           />
           <LongTextInput
             id="introduction"
-            label="First words"
+            label="Introduction"
             value={introduction}
             onChange={(value) => setIntroduction(String(value ?? ''))}
           />
@@ -314,7 +314,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
             />
             <FlagInput
               id="records-requests"
-              label="Take public records requests"
+              label="Accept public records requests"
               value={recordsRequests}
               onChange={(value) => setRecordsRequests(value === true)}
             />
@@ -327,8 +327,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
           about={
             row.spending_at ? (
               <>
-                Last published <Moment at={row.spending_at} />. Publishing again puts the payments of today in their
-                place.
+                Last published <Moment at={row.spending_at} />. Publishing again replaces them with today’s payments.
               </>
             ) : (
               'Not published yet.'
@@ -339,7 +338,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
               look="main"
               whyNot={whyNot ?? wrongDay}
               run={() => spend({ from: from! })}
-              done="The payments are published"
+              done="Payments published"
             >
               Publish payments
             </MoveButton>
@@ -348,16 +347,16 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
           <div className="mb-4">
             <DateInput
               id="from"
-              label="Since"
+              label="Start date"
               required
               value={from}
               error={wrongDay}
               onChange={(value) => setFrom(value as string | null)}
             />
           </div>
-          <Notice title="What goes out">
-            Number, day, fund, department, vendor, subject and amount of what was paid. No bank details, no addresses.
-            Leave out people who are paid help in cash: they are not vendors.
+          <Notice title="What is published">
+            Number, date, fund, department, vendor, subject and amount of each payment. No bank details or addresses.
+            Leave out people who receive cash assistance: they are not vendors.
           </Notice>
         </Panel>
       )}
@@ -370,7 +369,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
         </Panel>
       )}
       {comments.rows && comments.rows.length > 0 && (
-        <Panel title="Comments to be read" about="Shown with the name alone, once somebody has read them.">
+        <Panel title="Comments to review" about="Published with only the name, after review.">
           <PlainTable
             label="Comments"
             rows={comments.rows}
@@ -378,13 +377,13 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
             empty=""
             columns={[
               { label: 'Name', cell: (each) => <span className="font-semibold">{each.name}</span> },
-              { label: 'Words', cell: (each) => each.words },
+              { label: 'Comment', cell: (each) => each.words },
               {
                 label: 'Actions',
                 buttons: true,
                 cell: (each) => (
                   <span className="flex flex-wrap gap-2">
-                    <Moves life={commentLife} row={each} named={`the comment of ${each.name}`} />
+                    <Moves life={commentLife} row={each} named={`${each.name}’s comment`} />
                   </span>
                 ),
               },
@@ -397,15 +396,19 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
 }
 
 const Data = () => (
-  <Panel title="Your data" about="It is yours, and leaves in forms that other programs read.">
+  <Panel title="Your data" about="Your data is yours. Export it in formats that other programs can read.">
     <Facts
       facts={[
-        { label: 'As sheets', value: 'Every list has Export: what is narrowed, in your order, as CSV.', wide: true },
         {
-          label: 'By program',
+          label: 'Spreadsheets',
+          value: 'Every list has Export: the filtered rows, in your order, as CSV.',
+          wide: true,
+        },
+        {
+          label: 'API',
           value: (
             <>
-              The table API gives the same rows to a program with a key:{' '}
+              The table API gives the same rows to a program with an API key:{' '}
               <Link className="link" to="/documentation">
                 documentation
               </Link>
@@ -415,19 +418,19 @@ const Data = () => (
           wide: true,
         },
         {
-          label: 'Everything',
+          label: 'Full backup',
           value:
-            'Whoever runs the installation makes a backup file: npm run backup. It holds all organizations and is encrypted.',
+            'The operator of the installation creates a backup file with npm run backup. It contains all organizations and is encrypted.',
           wide: true,
         },
         {
-          label: 'The trail',
+          label: 'Audit log',
           value: (
             <>
               <Link className="link" to="/blockchain">
-                Export it with its proofs
+                Export it with proofs
               </Link>
-              : anybody can verify it without us.
+              : anyone can verify it without us.
             </>
           ),
           wide: true,
@@ -435,7 +438,7 @@ const Data = () => (
         {
           label: 'Deletion',
           value:
-            'An organization is deleted by whoever runs the installation, on paper and by two people: records of a public agency have to be kept by law, and a button would not ask which.',
+            'The operator deletes an organization, with a written order and two people. Law requires public agencies to keep records, so there is no delete button.',
           wide: true,
         },
       ]}

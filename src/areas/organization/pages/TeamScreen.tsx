@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -39,7 +40,7 @@ const tabs = [
   { name: 'invitations', title: 'Invitations' },
 ] as const
 
-/** Who works here, who is away and who stands in, and whose work waits for somebody else. */
+/** Members, absences, delegates, and work to reassign. */
 export default function TeamScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -66,7 +67,7 @@ export default function TeamScreen() {
     <Screen
       area="Organization Admin"
       title="Team"
-      about="Who works here, who is away and who stands in."
+      about="Members, absences and delegates."
       actions={
         <>
           <ButtonLink to="/approvals/delegations">Out of office</ButtonLink>
@@ -94,14 +95,14 @@ export default function TeamScreen() {
             },
             {
               label: 'Open tasks',
-              ...known(tasks, (tasks) => ({ value: String(tasks.length), note: 'as far as you see them' })),
+              ...known(tasks, (tasks) => ({ value: String(tasks.length), note: 'tasks you can see' })),
               to: '/team?tab=work',
             },
             {
-              label: 'Invited',
+              label: 'Invitations',
               ...(atLeast('admin', actor)
                 ? known(invitations, (invitations) => ({ value: String(invitations.length) }))
-                : { value: 'for administrators' }),
+                : { value: 'administrators only' }),
               to: '/team?tab=invitations',
             },
           ]}
@@ -118,7 +119,7 @@ export default function TeamScreen() {
                 label="People"
                 rows={people ?? []}
                 keyOf={({ user_id }) => user_id}
-                empty="Nobody is here yet."
+                empty="No members yet."
                 columns={[
                   {
                     label: 'Name',
@@ -133,7 +134,7 @@ export default function TeamScreen() {
                     ),
                   },
                   {
-                    label: 'Answers for',
+                    label: 'Owns',
                     cell: (row) => {
                       const own = centers?.filter(({ owner }) => owner === row.user_id) ?? []
                       return own.length > 0 ? (
@@ -160,15 +161,15 @@ export default function TeamScreen() {
                       ) : out ? (
                         <>
                           Away until <Day day={out.last_day} />
-                          {out.to_person ? `; ${name(out.to_person)} stands in` : '; nobody stands in'}
+                          {out.to_person ? `; ${name(out.to_person)} covers` : '; no delegate'}
                         </>
                       ) : (
-                        'Here'
+                        'Available'
                       )
                     },
                   },
                   {
-                    label: 'Since',
+                    label: 'Joined',
                     cell: (row) => <span className="whitespace-nowrap">{asDay(row.joined_at)}</span>,
                     wide: true,
                   },
@@ -179,7 +180,7 @@ export default function TeamScreen() {
                       const whyNot = whyNotHandWorkYet({ actor, from: row })
                       return whyNot === null ? (
                         <Button onClick={() => setDialog({ hand: row })}>
-                          Hand on<span className="sr-only"> the work of {row.display_name}</span>
+                          Reassign<span className="sr-only"> work of {row.display_name}</span>
                         </Button>
                       ) : null
                     },
@@ -188,9 +189,9 @@ export default function TeamScreen() {
               />
               {centers && centers.some(({ owner }) => owner) && (
                 <p className="text-xs text-ink-2">
-                  Departments are the cost centers that somebody answers for:{' '}
+                  Departments are the cost centers with an owner:{' '}
                   <Link className="link" to="/cost-centers">
-                    change them there
+                    edit cost centers
                   </Link>
                   .
                 </p>
@@ -198,7 +199,7 @@ export default function TeamScreen() {
             </div>
           )}
           {chosen === 'work' && (
-            <Panel title="Open tasks" about="Tasks that you may see, by whoever is to do them.">
+            <Panel title="Open tasks" about="Open tasks you can see, by assignee.">
               <RankedBars
                 title="Open tasks"
                 unit="count"
@@ -216,11 +217,7 @@ export default function TeamScreen() {
           )}
           {chosen === 'invitations' && (
             <Invitations
-              empty={
-                atLeast('admin', actor)
-                  ? 'Nobody is invited at the moment.'
-                  : 'Invitations are shown to administrators.'
-              }
+              empty={atLeast('admin', actor) ? 'No pending invitations.' : 'Only administrators can see invitations.'}
             />
           )}
         </Tabs>
@@ -236,7 +233,7 @@ const invitation = {
   role: choice(['user', 'manager', 'admin'], {
     initial: 'user',
     words: roleNames,
-    help: 'A role that is to end by itself is given after they joined, under Users.',
+    help: 'To grant a role with an expiry date, use Users after the person has joined.',
   }),
 }
 
@@ -244,10 +241,10 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useCommand<typeof inviteMember>('members/invite')
   return (
     <AskDialog
-      title="Invite somebody"
-      about="They get a letter that is good for seven days, and join when they accept."
-      verb="Send the invitation"
-      done="The invitation is on its way"
+      title="Invite a teammate"
+      about="The invitation is emailed, expires after seven days, and takes effect on acceptance."
+      verb="Send invitation"
+      done="Invitation sent"
       fields={invitation}
       run={({ email, role }) => invite({ email: tidyEmail(email), role })}
       onClose={onClose}
@@ -259,22 +256,23 @@ function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
   const hand = useCommand<typeof handWork>('members/hand-work')
   return (
     <AskDialog
-      title={`Hand on the work of ${from.display_name}`}
-      about="Their open tasks go to somebody else. Who signs for them while they are away is said under Out of office."
-      verb="Hand it on"
-      fields={{ to: person({ required: true, label: 'Who takes it over' }) }}
-      whyNot={({ to }) => (to === from.user_id ? { name: 'to', message: 'Choose somebody else.' } : null)}
+      title={`Reassign ${from.display_name}’s work`}
+      about="Open tasks go to another person. Set approval delegates under Out of office."
+      verb="Reassign"
+      fields={{ to: person({ required: true, label: 'New assignee' }) }}
+      whyNot={({ to }) => (to === from.user_id ? { name: 'to', message: 'Select a different person.' } : null)}
       early={false}
       run={async ({ to }) => {
         const { moved, left } = await hand({ from: from.user_id, to })
         toast(
           'good',
-          moved === 1 ? 'One task was handed on' : `${moved} tasks were handed on`,
+          plural(moved, { one: '1 task reassigned', other: `${moved} tasks reassigned` }),
           left === 0
             ? undefined
-            : left === 1
-              ? 'One stays: it is about a record that the other may not see.'
-              : `${left} stay: they are about records that the other may not see.`,
+            : plural(left, {
+                one: '1 task stays: the new assignee can’t see its record.',
+                other: `${left} tasks stay: the new assignee can’t see their records.`,
+              }),
         )
       }}
       onClose={onClose}

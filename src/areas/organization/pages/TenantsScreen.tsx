@@ -15,10 +15,10 @@ import { stateWords } from '#areas/organization/billing/rules.ts'
 import { AccessesHere } from '#areas/organization/operator/screens/AccessesHere.tsx'
 import type { listTenants } from '#areas/organization/operator/commands.ts'
 
-/** The activity of a vendor would tell who has sealed a bid. */
+/** A vendor's activity would tell who has sealed a bid. */
 const notShown = <span className="text-ink-2">Not shown</span>
 
-/** An administrator sees the own organization, the operator all of them. */
+/** An administrator sees their own organization, the operator all of them. */
 export default function TenantsScreen() {
   const actor = useActor()
   const { data, isError, refetch } = useAnswer<typeof listTenants>('tenants/list', {}, { about: 'organizations' })
@@ -30,8 +30,8 @@ export default function TenantsScreen() {
       title="Organizations"
       about={
         operates
-          ? 'All organizations of this installation and their plans. Vendors’ activity is not shown.'
-          : 'Your organization as the platform knows it.'
+          ? 'Plan, users, storage and status of each organization. Vendor activity is hidden.'
+          : 'Plan, users, storage and status of your organization.'
       }
       actions={!operates && <ButtonLink to="/admin/tenant">Organization profile</ButtonLink>}
     >
@@ -61,13 +61,13 @@ export default function TenantsScreen() {
                   to: '/user-management',
                 },
                 {
-                  label: 'Agencies at work this week',
+                  label: 'Active agencies this week',
                   ...known(data, (data) => ({
                     value: String(data.tenants.filter(({ commands }) => commands !== null && commands > 0).length),
                   })),
                 },
                 {
-                  label: 'More people than seats',
+                  label: 'Over seat limit',
                   ...known(over, (over) => ({
                     value: String(over.length),
                     ...(over[0] && { note: over[0].name, tone: 'warn' as const }),
@@ -80,7 +80,7 @@ export default function TenantsScreen() {
             label="Organizations"
             rows={data.tenants}
             keyOf={({ id }) => id}
-            empty="There is none."
+            empty="No organizations."
             columns={[
               {
                 label: 'Name',
@@ -89,7 +89,7 @@ export default function TenantsScreen() {
                     <span className="block font-semibold">{row.name}</span>
                     <span className="mt-1 flex flex-wrap gap-1.5">
                       <Badge>{row.kind === 'vendor' ? 'Vendor' : 'Agency'}</Badge>
-                      {row.is_demo && <Badge>Demonstration</Badge>}
+                      {row.is_demo && <Badge>Demo</Badge>}
                     </span>
                   </>
                 ),
@@ -100,7 +100,7 @@ export default function TenantsScreen() {
                   <>
                     {row.plan ?? 'None'}
                     <span className="block text-xs text-ink-2">
-                      {row.status === null ? 'Not subscribed' : (stateWords[row.status] ?? row.status)}
+                      {row.status === null ? 'No subscription' : (stateWords[row.status] ?? row.status)}
                     </span>
                   </>
                 ),
@@ -141,15 +141,15 @@ export default function TenantsScreen() {
           />
           {!operates && <AccessesHere />}
           <p className="max-w-(--measure) text-xs text-ink-2">
-            An organization founds itself at sign-up, and its founder administers it. Whether new ones may be founded is{' '}
+            People create an organization at sign-up and become its administrator. The setting for new organizations is{' '}
             {operates ? (
               <Link className="link" to="/platform-admin?tab=switches">
-                a switch of the operator
+                a platform switch
               </Link>
             ) : (
-              'a switch of whoever runs this installation'
+              'a switch of the operator'
             )}
-            . One is taken out of use by locking its people; its records stay, because a public agency has to keep them.
+            . To deactivate an organization, lock its people; its records stay, because public agencies must keep them.
           </p>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -31,26 +32,22 @@ import { isAbove, whyNotManage } from '#areas/organization/members/rules.ts'
 
 const filters = {
   options: ['all', 'elevated', 'no_factor', 'locked', 'ending'],
-  words: { all: 'All', elevated: 'Above user', no_factor: 'One factor', locked: 'Locked', ending: 'Role ends' },
+  words: { all: 'All', elevated: 'Elevated roles', no_factor: 'No MFA', locked: 'Locked', ending: 'Role expires' },
 } as const
 type Filter = (typeof filters.options)[number]
 
-/** Who signs in, with which role until when, and how safely. */
+/** The people who sign in, with their role, its expiry date and sign-in methods. */
 export default function UsersScreen() {
   const actor = useActor()
   return (
-    <Screen
-      area="Platform Administration"
-      title="Users"
-      about="The people of your organization, with their roles and how they sign in."
-    >
+    <Screen area="Platform Administration" title="Users" about="People, roles and sign-in methods.">
       {atLeast('admin', actor) ? (
         <Users />
       ) : (
         <div className="rounded-md border border-line bg-surface">
-          <NoPermission what="how others sign in" who="An administrator" />
+          <NoPermission what="other people’s sign-in methods" who="An administrator" />
           <p className="px-5 pb-5 text-ink-2">
-            Who works here stands under Team. Your own sign-in, devices and second factor stand under Settings.
+            Members are listed under Team. Your own sign-in methods and devices are under Settings.
           </p>
         </div>
       )}
@@ -108,13 +105,13 @@ function Users() {
         figures={[
           { label: 'People', value: String(data.length), to: '/user-management' },
           {
-            label: 'Above user',
+            label: 'Elevated roles',
             value: String(data.filter(shows.elevated).length),
             to: '/user-management?show=elevated',
           },
           {
-            label: 'With a second factor',
-            value: `${data.length === 0 ? 0 : Math.round((withFactor / data.length) * 100)} %`,
+            label: 'With MFA',
+            value: `${data.length === 0 ? 0 : Math.round((withFactor / data.length) * 100)}%`,
             note: `${withFactor} of ${data.length}`,
             to: '/user-management?show=no_factor',
             ...(withFactor < data.length && { tone: 'warn' as const }),
@@ -125,7 +122,7 @@ function Users() {
       <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:items-end">
         <Field
           id="find"
-          label="Find"
+          label="Search"
           type="search"
           value={search}
           onChange={({ target }) => go({ search: target.value })}
@@ -145,7 +142,7 @@ function Users() {
         label="Users"
         rows={rows}
         keyOf={({ user_id }) => user_id}
-        empty="Nobody is found. Take a filter away."
+        empty="No users match. Clear a filter."
         columns={[
           {
             label: 'Person',
@@ -167,13 +164,13 @@ function Users() {
                       until <Moment at={row.expires_at} />
                     </>
                   ) : row.role === 'user' ? (
-                    'what everyone has'
+                    'default role'
                   ) : (
-                    'no end'
+                    'no expiry'
                   )}
                 </span>
                 {row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}
-                {row.operates && <span className="block text-xs">Also runs the installation</span>}
+                {row.operates && <span className="block text-xs">Also operates the installation</span>}
               </>
             ),
           },
@@ -183,7 +180,7 @@ function Users() {
               row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>,
           },
           {
-            label: 'Second factor',
+            label: 'MFA',
             cell: (row) =>
               locked(row) ? (
                 <Badge tone="destructive">Locked</Badge>
@@ -209,14 +206,14 @@ function Users() {
                     whyNot={whyNotRevoke({ actor, grantee: row })}
                     run={() => setAsking({ what: 'revoke', person: row })}
                   >
-                    Take away<span className="sr-only"> the role of {row.display_name}</span>
+                    Remove role<span className="sr-only"> of {row.display_name}</span>
                   </MoveButton>
                 )}
                 {locked(row) ? (
                   <MoveButton
                     whyNot={whyNotManage(row, { actor, verb: 'enable' })}
                     run={() => enable({ user_id: row.user_id })}
-                    done={`${row.display_name} can sign in again`}
+                    done={`${row.display_name} unlocked`}
                   >
                     Unlock<span className="sr-only"> {row.display_name}</span>
                   </MoveButton>
@@ -225,7 +222,7 @@ function Users() {
                     look="danger"
                     whyNot={whyNotManage(row, { actor, verb: 'disable' })}
                     run={() => disable({ user_id: row.user_id })}
-                    done={`${row.display_name} is locked out`}
+                    done={`${row.display_name} locked`}
                   >
                     Lock<span className="sr-only"> {row.display_name}</span>
                   </MoveButton>
@@ -241,17 +238,16 @@ function Users() {
         ]}
       />
       <p className="max-w-(--measure) text-xs text-ink-2">
-        Nobody signs in as somebody else here. Whoever needs help shows their screen, or you look at the history of the
-        record: a sign-in in another name would make every signature doubtful. A password that was forgotten is set anew
-        by its owner, through the letter on the sign-in page.
+        No one can sign in as another person here, so that every approval stays reliable. To help, share a screen or
+        check the record’s history. People reset their own passwords from the sign-in page.
       </p>
       {asking?.what === 'role' && <RoleDialog person={asking.person} onClose={() => setAsking(undefined)} />}
       {asking?.what === 'revoke' && (
         <ReasonDialog
-          title={`Take the role of ${roleNames[asking.person.role].toLowerCase()} away from ${asking.person.display_name}?`}
-          about="They are a user from now on, and are told by mail."
+          title={`Remove ${asking.person.display_name}’s ${roleNames[asking.person.role].toLowerCase()} role?`}
+          about="The person keeps the user role and is notified by email."
           label="Reason"
-          verb="Take it away"
+          verb="Remove role"
           run={() => revoke({ user_id: asking.person.user_id })}
           onClose={() => setAsking(undefined)}
         />
@@ -259,8 +255,8 @@ function Users() {
       {asking?.what === 'out' && (
         <ReasonDialog
           title={`Sign ${asking.person.display_name} out everywhere?`}
-          about={`${asking.person.sessions === 1 ? 'One session ends' : `${asking.person.sessions} sessions end`} at once. They can sign in again.`}
-          verb="Sign them out"
+          about={`${plural(asking.person.sessions, { one: '1 session ends', other: `${asking.person.sessions} sessions end` })} at once. They can sign in again.`}
+          verb="Sign out everywhere"
           run={(reason) => out({ user_id: asking.person.user_id, reason })}
           onClose={() => setAsking(undefined)}
         />
@@ -271,7 +267,7 @@ function Users() {
 
 type Given = { role: Role; until?: string; reason: string }
 
-/** A role is given for a reason and until a day: a year, unless somebody says otherwise. */
+/** A role is granted with a reason and an expiry date: one year, unless another is chosen. */
 function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const today = useToday()
   const now = new Date(useNow())
@@ -280,26 +276,23 @@ function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => voi
   const endOf = ({ role, until }: Given) => (until && role !== 'user' ? new Date(momentOf(until, '23:59')) : null)
   return (
     <AskDialog
-      title={`A role for ${person.display_name}`}
-      about="The newest role that has not ended is in force. They are told by mail, and the trail has your reason."
-      verb="Give the role"
-      done="The role is given"
+      title={`Grant a role to ${person.display_name}`}
+      about="The newest unexpired role is active. The person is notified by email, and your reason is in the audit log."
+      verb="Grant role"
+      done="Role granted"
       fields={{
         role: choice(['user', 'manager', 'admin'], { required: true, words: roleNames }),
-        until: date({
-          label: 'Until',
-          help: 'It ends by itself at the end of that day. User is what everybody is, without an end.',
-        }),
-        reason: longText({ required: true, max: 500, label: 'What they need it for' }),
+        until: date({ label: 'Effective to', help: 'Inclusive. Everyone keeps the user role, which doesn’t expire.' }),
+        reason: longText({ required: true, max: 500, label: 'Reason' }),
       }}
       start={{ role: person.role === 'manager' ? 'admin' : 'manager', until: addMonths(today, usualMonths) }}
       whyNot={(given: Given) => {
         const end = endOf(given)
         const message =
           given.role !== 'user' && !end
-            ? 'Say until when. A role without an end is only kept by a review.'
+            ? 'Enter an expiry date. Only an access review can keep a role with no expiry.'
             : end && end <= now
-              ? 'Choose a day that is still to come.'
+              ? 'Select a date in the future.'
               : null
         return message && { name: 'until', message }
       }}

@@ -17,7 +17,7 @@ import { asSheet } from '#areas/organization/publishing/rules.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { eraseInquiry, inviteWaiting, listInquiries, Waiting } from '#areas/organization/operator/commands.ts'
 
-/** The operator sees who waits for the product; an administrator, whom their own organization invited. */
+/** The operator sees the product waitlist; an administrator, the people invited by their own organization. */
 export default function WaitlistScreen() {
   const actor = useActor()
   return (
@@ -26,8 +26,8 @@ export default function WaitlistScreen() {
       title="Waitlist"
       about={
         actor.operates
-          ? 'Who waits for the product, since when and from where.'
-          : 'Who was invited by your organization and has not come yet.'
+          ? 'People waiting for the product, with date and source.'
+          : 'People your organization invited who haven’t joined yet.'
       }
     >
       {actor.operates ? <Waitlist /> : <Invited />}
@@ -37,7 +37,7 @@ export default function WaitlistScreen() {
 
 const segments = {
   options: ['all', 'waiting', 'invited', 'joined'],
-  words: { all: 'All', waiting: 'Waiting', invited: 'Written to', joined: 'Came' },
+  words: { all: 'All', waiting: 'Waiting', invited: 'Invited', joined: 'Joined' },
 } as const
 
 function Waitlist() {
@@ -56,7 +56,7 @@ function Waitlist() {
     .filter((row) => stateOf(row) === 'waiting')
     .slice(0, 10)
     .map(({ id }) => id)
-  const wishes = data.map(({ subject }) => subject ?? 'Not said')
+  const wishes = data.map(({ subject }) => subject ?? 'Not specified')
   const sources = [...new Set(wishes)].map((name) => `${name}: ${wishes.filter((each) => each === name).length}`)
   const toggle = (id: string) =>
     setChosen((now) => {
@@ -78,12 +78,12 @@ function Waitlist() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures
         figures={[
-          { label: 'On the list', value: String(data.length), to: '/admin/waitlist' },
+          { label: 'Total', value: String(data.length), to: '/admin/waitlist' },
           { label: 'Waiting', value: String(count('waiting')), to: '/admin/waitlist?show=waiting' },
-          { label: 'Written to', value: String(count('invited')), to: '/admin/waitlist?show=invited' },
+          { label: 'Invited', value: String(count('invited')), to: '/admin/waitlist?show=invited' },
           {
-            label: 'Came',
-            value: data.length === 0 ? '0' : `${Math.round((count('joined') / data.length) * 100)} %`,
+            label: 'Joined',
+            value: data.length === 0 ? '0' : `${Math.round((count('joined') / data.length) * 100)}%`,
             to: '/admin/waitlist?show=joined',
           },
         ]}
@@ -99,29 +99,29 @@ function Waitlist() {
         />
         <div className="flex flex-wrap gap-2">
           <Button onClick={save}>Export</Button>
-          <Button onClick={() => setChosen(new Set(next))}>Choose the next ten</Button>
+          <Button onClick={() => setChosen(new Set(next))}>Select next 10</Button>
           <MoveButton
             look="main"
-            whyNot={chosen.size === 0 ? 'Choose whose turn it is.' : null}
+            whyNot={chosen.size === 0 ? 'Select people first.' : null}
             run={async () => {
               await invite({ ids: [...chosen] })
               setChosen(new Set())
             }}
-            done="The letters are on their way"
+            done="Emails sent"
           >
-            Write to {chosen.size > 0 ? chosen.size : 'them'}
+            Invite {chosen.size > 0 ? chosen.size : 'them'}
           </MoveButton>
         </div>
       </div>
-      {sources.length > 1 && <p className="text-xs text-ink-2">What they would use first: {sources.join(' · ')}</p>}
+      {sources.length > 1 && <p className="text-xs text-ink-2">First interests: {sources.join(' · ')}</p>}
       <PlainTable
         label="Waitlist"
         rows={shown}
         keyOf={({ id }) => id}
-        empty="Nobody is here. Whoever fills in the form of the waitlist comes on this list."
+        empty="No entries. People who fill in the waitlist form appear here."
         columns={[
           {
-            label: 'Who',
+            label: 'Person',
             cell: (row) => (
               <label className="flex items-start gap-3">
                 <input
@@ -138,9 +138,9 @@ function Waitlist() {
               </label>
             ),
           },
-          { label: 'From', cell: (row) => row.agency ?? '' },
+          { label: 'Source', cell: (row) => row.agency ?? '' },
           {
-            label: 'Wants',
+            label: 'Interests',
             cell: (row) => (
               <>
                 {row.subject}
@@ -148,18 +148,18 @@ function Waitlist() {
               </>
             ),
           },
-          { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
+          { label: 'Joined on', cell: (row) => <Moment at={row.created_at} /> },
           {
-            label: 'State',
+            label: 'Status',
             cell: (row) =>
               stateOf(row) === 'joined' ? (
-                <Badge tone="good">Came</Badge>
+                <Badge tone="good">Joined</Badge>
               ) : row.invited_at ? (
                 <>
-                  Written to <Moment at={row.invited_at} />
+                  Invited <Moment at={row.invited_at} />
                 </>
               ) : (
-                'Waits'
+                'Waiting'
               ),
           },
           {
@@ -176,8 +176,8 @@ function Waitlist() {
       {erasing && (
         <ReasonDialog
           title={`Erase what ${erasing.name} wrote?`}
-          about="Everything that this address wrote on our forms goes, for good."
-          verb="Erase it"
+          about="Everything this address wrote on our forms is permanently erased."
+          verb="Erase"
           run={(reason) => erase({ id: erasing.id, reason })}
           onClose={() => setErasing(undefined)}
         />
@@ -190,7 +190,7 @@ const Invited = () => (
   <Invitations
     empty={
       <span className="flex flex-wrap items-center justify-between gap-3">
-        Nobody waits: everybody who was invited has come.<ButtonLink to="/team">Invite somebody</ButtonLink>
+        No pending invitations: everyone invited has joined.<ButtonLink to="/team">Invite a teammate</ButtonLink>
       </span>
     }
   />

@@ -19,9 +19,9 @@ import { whyNotPublish } from './rules.ts'
 const one = z.strictObject({ id: z.uuid() })
 
 export const setPublication = command('publications/set', {
-  about: 'Decides what the agency shows in the citizen portal. What is switched off is gone from there at once.',
+  about: 'Sets what the agency shows in the citizen portal. What is turned off disappears at once.',
   input: z.strictObject({
-    agency: organizationName.min(2, 'Name your agency'),
+    agency: organizationName.min(2, 'Enter the agency name'),
     introduction: z.string().trim().max(2_000).default(''),
     spending: z.boolean(),
     projects: z.boolean(),
@@ -56,9 +56,7 @@ export const createPublishedProject = {
       context.actor.organization_id,
     ])
     refuseIf(
-      there?.projects
-        ? null
-        : 'Projects are not shown to the public yet. An administrator switches them on in the organization profile.',
+      there?.projects ? null : 'Projects aren’t public yet. An administrator turns them on in Organization profile.',
     )
     return (await create.run(input, context)) as PublishedProject
   },
@@ -66,7 +64,7 @@ export const createPublishedProject = {
 export const editPublishedProject = editCommand('published-projects/edit', publishedProject)
 
 export const withdrawProject = command('published-projects/withdraw', {
-  about: 'Takes a project out of the citizen portal, with what residents said about it.',
+  about: 'Withdraws a project from the citizen portal, with its resident comments.',
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<PublishedProject>(publishedProject, id)

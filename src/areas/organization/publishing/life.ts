@@ -9,14 +9,19 @@ export const commentLife = life(projectComment, {
   stages: { held: 'open', shown: 'over', hidden: 'over' },
   moves: {
     show: {
-      about: 'Shows a comment of a resident to the public.',
+      about: 'Publishes a resident comment.',
       from: ['held', 'hidden'],
       to: 'shown',
       by,
-      says: { button: 'Show', done: 'Comment shown', event: 'showed it', trail: 'shown' },
+      says: {
+        button: 'Publish',
+        done: 'Comment published',
+        event: 'published the resident comment',
+        trail: 'published',
+      },
     },
     hide: {
-      about: 'Hides a comment of a resident from the public, with the reason.',
+      about: 'Hides a resident comment from the public, with a reason.',
       from: ['held', 'shown'],
       to: 'hidden',
       by,
@@ -24,11 +29,11 @@ export const commentLife = life(projectComment, {
       look: 'danger',
       says: {
         button: 'Hide',
-        ask: 'Hide the comment of {name}?',
-        hint: 'The public does not see it. The reason stays with it.',
+        ask: 'Hide the comment by {name}?',
+        hint: 'The comment is not public. The reason is stored with it.',
         done: 'Comment hidden',
-        event: 'hid it',
-        trail: 'kept hidden',
+        event: 'hid the resident comment',
+        trail: 'hidden',
       },
     },
   },

@@ -50,14 +50,14 @@ test('from the whole to one vendor, each step adds up to the one above it', () =
   expect(drill([], {})).toEqual({ level: 'fund', total: 0, slices: [] })
 })
 
-test('what residents said is decided about where administrators find it, and kept back with a reason', () => {
+test('administrators decide on resident comments where they find them, and hide with a reason', () => {
   const held = { status: 'held' } as ProjectComment
   expect(commentLife.whyNotHere('show', held, by('manager'))).toBe('Only an administrator can do this.')
   expect(commentLife.whyNotHere('hide', held, by('admin'))).toBeNull()
   expect(commentLife.whyNotHere('show', held, by('admin'))).toBeNull()
 })
 
-test('a sheet keeps its cells apart, and none of them is a formula', () => {
+test('an export keeps its cells apart, and none of them is a formula', () => {
   expect(
     asSheet(
       ['a', 'b'],
@@ -70,11 +70,11 @@ test('a sheet keeps its cells apart, and none of them is a formula', () => {
   expect(asSheet(['a', 'b'], [{ a: '\r=1+1', b: '-2.50' }])).toBe('a,b\r\n"\'\r=1+1",-2.50\r\n')
 })
 
-test('nothing is shown that is not switched on, and switched off it is gone', async () => {
+test('only what is turned on is public, and turned off it is gone', async () => {
   const { ada, max, does, sees, services } = await city()
   await expect(
     does(max, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: true }),
-  ).rejects.toThrow('Only an administrator can decide what the public sees.')
+  ).rejects.toThrow('Only an administrator can decide what is public.')
   const project = {
     title: 'Mill Road culvert',
     summary: 'A wider one.',
@@ -82,7 +82,7 @@ test('nothing is shown that is not switched on, and switched off it is gone', as
     phase: 'design' as const,
     budget: 1,
   }
-  await expect(does(max, createPublishedProject, project)).rejects.toThrow('Projects are not shown to the public yet.')
+  await expect(does(max, createPublishedProject, project)).rejects.toThrow('Projects aren’t public yet.')
   await does(ada, setPublication, {
     agency: 'The city',
     introduction: '',
@@ -98,10 +98,10 @@ test('nothing is shown that is not switched on, and switched off it is gone', as
         { text: 'select id from published_projects where id = $1', values: [id] },
       )
     ).rows
-  const neighbour = await city()
+  const neighbor = await city()
   expect([
     await visitors(),
-    await neighbour.sees(neighbour.rosa, 'select id from published_projects where id = $1', [id]),
+    await neighbor.sees(neighbor.rosa, 'select id from published_projects where id = $1', [id]),
   ]).toEqual([[{ id }], [{ id }]])
   await does(ada, setPublication, {
     agency: 'The city',
@@ -112,7 +112,7 @@ test('nothing is shown that is not switched on, and switched off it is gone', as
   })
   expect([
     await visitors(),
-    await neighbour.sees(neighbour.rosa, 'select id from published_projects where id = $1', [id]),
+    await neighbor.sees(neighbor.rosa, 'select id from published_projects where id = $1', [id]),
   ]).toEqual([[], []])
   expect(await sees(max, 'select id from published_projects where id = $1', [id])).toEqual([{ id }])
   await does(max, withdrawProject, { id })
@@ -123,23 +123,25 @@ const offered = [
   { label: 'Budget', group: 'G', keys: ['g', 'b'] as const },
   { label: 'Bids', group: 'G', keys: ['g', 'i'] as const },
 ]
-test('keys that are taken are refused, and two on the same are named', () => {
+test('taken shortcuts are refused, and two on the same keys are named', () => {
   expect(inForce(offered, [{ action: 'Bids', keys: 'gx' }])[1]!.keys).toEqual(['g', 'x'])
   expect(conflictsOf(inForce(offered, [{ action: 'Bids', keys: 'gb' }]))).toEqual([
     { keys: 'gb', labels: ['Budget', 'Bids'] },
   ])
-  expect(whyNotBind('gb', { action: 'Bids', offered })).toBe('G B opens “Budget” already. Change that one first.')
-  expect(whyNotBind('g1', { action: 'Bids', offered })).toBe('A shortcut is two letters, struck one after the other.')
+  expect(whyNotBind('gb', { action: 'Bids', offered })).toBe('G B already opens “Budget”. Change that shortcut first.')
+  expect(whyNotBind('g1', { action: 'Bids', offered })).toBe('Enter two letters, pressed one after the other.')
   expect(whyNotBind('gz', { action: 'Bids', offered })).toBeNull()
 })
 
-test('an administrator changes keys for everybody', async () => {
+test('an administrator changes shortcuts for everyone', async () => {
   const { ada, rosa, does } = await city()
   await does(ada, bindShortcut, { action: 'Bids', keys: 'gx' })
   await expect(does(ada, bindShortcut, { action: 'Budget', keys: 'gx' })).rejects.toThrow(
-    'These keys open “Bids” already.',
+    'These keys already open “Bids”.',
   )
-  await expect(does(rosa, bindShortcut, { action: 'Bids', keys: 'gy' })).rejects.toThrow('needs the role admin')
+  await expect(does(rosa, bindShortcut, { action: 'Bids', keys: 'gy' })).rejects.toThrow(
+    'Only an administrator can change custom shortcuts.',
+  )
 })
 
 const connection = {
@@ -150,7 +152,7 @@ const connection = {
 }
 const configured = [{ provider: 'city', issuer: 'https://sso.example.gov', client_id: 'abc' }]
 const failing = (steps: { what: string; ok: boolean }[]) => steps.filter(({ ok }) => !ok).map(({ what }) => what)
-test('a trial says which step does not hold', () => {
+test('a test names the step that fails', () => {
   const answers = {
     issuer: 'https://sso.example.gov',
     authorization_endpoint: 'x',
@@ -160,12 +162,12 @@ test('a trial says which step does not hold', () => {
   const site = { configured, siteUrl: 'https://granary.example' }
   expect(failing(trial(connection, { ...site, discovery: answers }))).toEqual([])
   expect(failing(trial(connection, { ...site, configured: [], discovery: null }))).toEqual([
-    'The server’s settings name this issuer',
-    'The client id is the one in the settings',
+    'The issuer is in the server settings',
+    'The client ID matches the settings',
   ])
   expect(
     failing(trial(connection, { ...site, discovery: { ...answers, code_challenge_methods_supported: ['plain'] } })),
-  ).toEqual(['It takes PKCE with S256'])
+  ).toEqual(['The issuer supports PKCE with S256'])
   expect(failing(trial(connection, { ...site, discovery: 'It did not answer within five seconds.' }))).toEqual([
     'The issuer answers',
   ])
@@ -173,14 +175,14 @@ test('a trial says which step does not hold', () => {
     failing(
       trial({ ...connection, issuer: 'http://sso.example.gov', email_claim: 'upn' }, { ...site, discovery: null }),
     ),
-  ).toContain('Addresses are verified by the issuer')
+  ).toContain('The issuer verifies email addresses')
   const failed = { status: 'tested', trace: '✗ The issuer answers' } as SsoConnection
   expect(connectionLife.whyNotHere('putInForce', failed, by('admin'))).toBe(
-    'A step of the last trial failed. Correct it and try again.',
+    'A step of the last test failed. Fix it and test again.',
   )
 })
 
-test('what is put in force is what was tried, and a trial brings nothing back', async () => {
+test('the tested connection is the one activated, and a late test brings nothing back', async () => {
   const { ada, does, sees, services, organization } = await city()
   const made = await does(ada, createConnection, {
     name: 'The city',
@@ -205,7 +207,7 @@ test('what is put in force is what was tried, and a trial brings nothing back', 
   })
   expect(await standing()).toMatchObject({ status: 'draft', tried: false })
   await expect(does(ada, connectionCommands.putInForce, { id: made.id })).rejects.toThrow()
-  // It is retired while its issuer takes its time.
+  // It is retired while its issuer is still answering.
   const slow = {
     ...services.database,
     read: async (...asked: Parameters<typeof services.database.read>) => {

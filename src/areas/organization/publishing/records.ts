@@ -4,19 +4,19 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const publication = defineRecord('publications', {
   label: 'Public profile',
   plural: 'Public profiles',
-  about: 'What an agency shows in the citizen portal. Nothing is shown that is not switched on here.',
+  about: 'What an agency shows in the citizen portal. Only what is turned on here is public.',
   access: { of: 'everyone', write: 'admin' },
   title: 'agency',
   list: ['agency', 'spending', 'projects', 'reports'],
   fields: {
     agency: text({ name: true, required: true, max: 200, setBy: 'commands' }),
     introduction: longText({ max: 2_000, setBy: 'commands' }),
-    spending: flag({ setBy: 'commands', label: 'Payments are shown' }),
+    spending: flag({ setBy: 'commands', label: 'Publish payments' }),
     spending_from: date({ setBy: 'commands', label: 'Payments from' }),
     spending_at: instant({ setBy: 'commands', label: 'Payments last published' }),
-    projects: flag({ setBy: 'commands', label: 'Projects are shown' }),
-    reports: flag({ setBy: 'commands', label: 'Problems can be reported' }),
-    records_requests: flag({ setBy: 'commands', label: 'Public records can be requested' }),
+    projects: flag({ setBy: 'commands', label: 'Publish projects' }),
+    reports: flag({ setBy: 'commands', label: 'Accept problem reports' }),
+    records_requests: flag({ setBy: 'commands', label: 'Accept public records requests' }),
   },
 })
 export type Publication = RowOf<typeof publication>
@@ -24,18 +24,17 @@ export type Publication = RowOf<typeof publication>
 export const publishedPayment = defineRecord('published_payments', {
   label: 'Published payment',
   plural: 'Published payments',
-  about:
-    'A part of a payment as the agency published it: who was paid how much, from which fund and for which department.',
+  about: 'One part of a published payment: vendor, amount, fund and department.',
   access: { of: 'everyone', write: 'admin' },
   title: 'number',
   list: ['number', 'paid_on', 'fund', 'department', 'vendor', 'purpose', 'amount'],
   fields: {
     number: text({ required: true, max: 60, setBy: 'commands', label: 'Payment' }),
-    paid_on: date({ required: true, setBy: 'commands', label: 'Paid' }),
+    paid_on: date({ required: true, setBy: 'commands', label: 'Paid on' }),
     fund: text({ required: true, max: 120, setBy: 'commands' }),
     department: text({ required: true, max: 120, setBy: 'commands' }),
     vendor: text({ required: true, max: 200, setBy: 'commands' }),
-    purpose: text({ max: 300, setBy: 'commands', label: 'For' }),
+    purpose: text({ max: 300, setBy: 'commands', label: 'Purpose' }),
     amount: money({ required: true, setBy: 'commands' }),
   },
 })
@@ -44,7 +43,7 @@ export type PublishedPayment = RowOf<typeof publishedPayment>
 export const publishedProject = defineRecord('published_projects', {
   label: 'Published project',
   plural: 'Published projects',
-  about: 'A project as residents read of it: what is built where, what it costs, and how far it is.',
+  about: 'A project as residents see it: place, cost and progress.',
   access: { of: 'everyone', write: 'manager', shown: { in: 'publications', by: 'projects' } },
   changedBy: 'commands',
   inOrder: [['starts_on', 'ends_on']],
@@ -54,21 +53,21 @@ export const publishedProject = defineRecord('published_projects', {
     title: text({ required: true, max: 160 }),
     summary: longText({ required: true, max: 2_000 }),
     department: text({ required: true, max: 120 }),
-    place: place({ label: 'Where' }),
+    place: place({ label: 'Location' }),
     phase: choice(['planned', 'design', 'bidding', 'construction', 'complete'], { required: true }),
     budget: money({ required: true, min: 0 }),
     spent: money({ min: 0, initial: 0, label: 'Spent so far' }),
-    starts_on: date({ label: 'Begins' }),
-    ends_on: date({ label: 'Complete by' }),
-    comments_open: flag({ initial: true, label: 'Residents can comment' }),
+    starts_on: date({ label: 'Start date' }),
+    ends_on: date({ label: 'Completion due' }),
+    comments_open: flag({ initial: true, label: 'Comments open' }),
   },
 })
 export type PublishedProject = RowOf<typeof publishedProject>
 
 export const projectComment = defineRecord('project_comments', {
-  label: 'Comment of a resident',
-  plural: 'Comments of residents',
-  about: 'What a resident said about a project: held until somebody has read it, then shown with the name alone.',
+  label: 'Resident comment',
+  plural: 'Resident comments',
+  about: 'A resident’s comment on a project. It is reviewed, then published with only the name.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'name',
   list: ['project', 'name', 'words', 'decided_by', 'status'],
@@ -77,9 +76,13 @@ export const projectComment = defineRecord('project_comments', {
     name: text({ name: true, required: true, max: 120, setBy: 'commands' }),
     email: text({ max: 255, setBy: 'commands', help: 'Never shown to the public.' }),
     words: longText({ required: true, max: 2_000, setBy: 'commands' }),
-    reason: text({ max: 300, setBy: 'commands', label: 'Why it is not shown' }),
-    decided_by: person({ setBy: 'commands', label: 'Read by' }),
-    status: choice(['held', 'shown', 'hidden'], { initial: 'held', setBy: 'commands' }),
+    reason: text({ max: 300, setBy: 'commands', label: 'Reason hidden' }),
+    decided_by: person({ setBy: 'commands', label: 'Reviewed by' }),
+    status: choice(['held', 'shown', 'hidden'], {
+      initial: 'held',
+      setBy: 'commands',
+      words: { held: 'Waiting for review', shown: 'Published' },
+    }),
   },
 })
 export type ProjectComment = RowOf<typeof projectComment>

@@ -4,18 +4,15 @@ import type { Reason } from '#platform/rules.ts'
 import type { PublishedPayment } from './records.ts'
 
 export const whyNotPublish = (actor: Pick<Actor, 'role'>): Reason =>
-  atLeast('admin', actor) ? null : 'Only an administrator can decide what the public sees.'
+  atLeast('admin', actor) ? null : 'Only an administrator can decide what is public.'
 
-/** From the whole to one vendor: what the public drills through. */
+/** From the total to one vendor: the levels of the public drill-down. */
 export const levels = ['fund', 'department', 'vendor'] as const
 export type Level = (typeof levels)[number]
 export type Slice = { name: string; amount: number; payments: number }
 export type Where = Partial<Record<Level, string>>
 
-/**
- * The level that is shown next, and the sums on it, the largest first. The payments below a slice add up to it to the
- * cent.
- */
+/** The next level with its totals, the largest first. The payments below a slice add up to it to the cent. */
 export function drill(
   payments: readonly Pick<PublishedPayment, Level | 'amount'>[],
   where: Where,
@@ -37,11 +34,11 @@ export function drill(
   }
 }
 
-/** For programs: the columns by the names that the open interface gives them. */
+/** For programs: the columns by the names of the public API. */
 export const asSheet = (columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string =>
   csvLines([columns, ...rows.map((row) => columns.map((name) => cellText(undefined, row[name])))])
 
-/** The area that keeps the payments shows them to the public; who switches that on asks it by this name. */
+/** The area that stores the payments publishes them; the area that turns this on asks it by this name. */
 export type PublishSpending = {
   name: 'publications/publish-spending'
   run: (input: { from: string }, context: never) => Promise<{ payments: number }>

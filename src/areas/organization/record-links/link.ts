@@ -1,6 +1,6 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 
-/** What the first record is to the second: a requisition became an order, a payment pays an invoice. */
+/** The relation of the first record to the second: a requisition became an order, a payment pays an invoice. */
 export const linkKinds = [
   'became',
   'funds',
@@ -16,7 +16,7 @@ export const linkKinds = [
 export type LinkKind = (typeof linkKinds)[number]
 export type End = { table: string; id: string }
 
-/** Written by the command that makes the one of the other. The same link twice is one. */
+/** Written by the command that creates one record from the other. The same link twice is one. */
 export async function linkRecords(
   tx: CommandTx,
   { from, kind, to }: { from: End; kind: LinkKind; to: End },
@@ -25,6 +25,6 @@ export async function linkRecords(
   await tx.sql(
     `insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [tx.organizationId(), from.table, from.id, kind, to.table, to.id, now],
+    [tx.organization_id, from.table, from.id, kind, to.table, to.id, now],
   )
 }

@@ -27,7 +27,7 @@ async function chain() {
     ends.push({ table: 'budget_lines', id: (await newLine(name)).id as string })
   const [requisition, order, receipt, invoice, payment] = ends as [(typeof ends)[0], ...typeof ends]
   const link = (from: typeof requisition, kind: (typeof linkKinds)[number], to: typeof requisition) => {
-    // They stand in the order in which they were made: not two in one moment.
+    // They are in the order of creation: not two in one moment.
     place.clock.advance(1_000)
     return does(max, join, { from, kind, to })
   }
@@ -48,13 +48,13 @@ async function chain() {
 }
 const whole = ['became', 'receives', 'bills', 'pays']
 
-test('from every record of a chain the whole of it is found, both ways', async () => {
+test('the whole chain is found from every record of it, in both directions', async () => {
   const { rosa, ends, chainOf, newLine } = await chain()
   for (const each of Object.values(ends)) expect(await chainOf(rosa, each)).toEqual(whole)
   expect(await chainOf(rosa, (await newLine('Alone')) as { id: string })).toEqual([])
 })
 
-test('what a look costs does not grow with the links of other records, nor with those of what pays', async () => {
+test('the cost of a lookup does not grow with the links of other records, or with those of what pays', async () => {
   const { rosa, ends, link, chainOf, newLine, owner, organization, sees } = await chain()
   const others: string[] = []
   for (let at = 0; at < 30; at++) others.push((await newLine(`Line ${at}`)).id as string)
@@ -83,7 +83,7 @@ test('a circle has an end, and the same link twice is one', async () => {
   expect(await chainOf(rosa, ends.receipt)).toEqual([...whole, 'amends'])
 })
 
-test('what pays for a record is shown and not walked through: two requisitions of one budget line are strangers', async () => {
+test('what pays for a record is shown and not followed: two requisitions of one budget line are unrelated', async () => {
   const { rosa, ends, link, chainOf, newLine } = await chain()
   const [fund, other, order] = [
     await newLine('Fund'),
@@ -102,7 +102,7 @@ test('what pays for a record is shown and not walked through: two requisitions o
   expect(await chainOf(rosa, fund)).toEqual(['funds', 'funds'])
 })
 
-test('an asset is where a chain ends: two of its repairs are strangers, and from the asset both are found', async () => {
+test('an asset ends a chain: two of its repairs are unrelated, and from the asset both are found', async () => {
   const { rosa, owner, organization, ends, link, chainOf, newLine, sees } = await chain()
   const [kind] = (
     await owner.query(
@@ -127,7 +127,7 @@ test('an asset is where a chain ends: two of its repairs are strangers, and from
   ).toEqual([...whole, 'belongs', 'belongs'])
 })
 
-test('another city finds nothing, and a record that one may not see ends the way there', async () => {
+test('another city finds nothing, and a record the user may not see ends the chain there', async () => {
   const [springfield, shelbyville] = [await chain(), await chain()]
   expect(await shelbyville.chainOf(shelbyville.ada, springfield.ends.order)).toEqual([])
   expect(
@@ -159,7 +159,7 @@ test('links are written by commands and never changed', async () => {
     await expect(database.write({ role: 'commands', actor: ada }, { text })).rejects.toThrow('permission denied')
 })
 
-test('a chain is read from what came first to what came of it', () => {
+test('a chain is read from the first record to what came of it', () => {
   const link = (from: string, to: string): Link => ({
     from_table: 't',
     from_record: from,
@@ -197,7 +197,7 @@ test('a chain is read from what came first to what came of it', () => {
   expect(inOrder([], { table: 't', record: 'x' })).toEqual([{ table: 't', record: 'x', step: 0 }])
 })
 
-test('whatever the links are, every record stands in the order once and it comes to an end', () => {
+test('whatever the links are, every record appears in the order once and the walk ends', () => {
   const records = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
   fc.assert(
     fc.property(fc.array(fc.tuple(records, records), { maxLength: 20 }), (pairs) => {

@@ -9,12 +9,12 @@ export type Link = {
 }
 export type Step = { table: string; record: string; step: number }
 
-/** A receipt says what it receives, a payment what it pays: of these the first is what came of the second. */
+/** A receipt receives an order, a payment pays an invoice: in these links the first record came of the second. */
 const answering = new Set(['receives', 'bills', 'pays', 'amends', 'answers', 'belongs'])
 
 /**
- * The records of a chain, each with how many links lead to it at most: what comes before stands before. A circle ends
- * where it began.
+ * The records of a chain, each with the most links that lead to it: earlier records come first. A circle ends where
+ * it began.
  */
 export function inOrder(links: readonly Link[], start: { table: string; record: string }): Step[] {
   const key = (table: string, record: string) => `${table}/${record}`
@@ -23,7 +23,7 @@ export function inOrder(links: readonly Link[], start: { table: string; record: 
     known.set(key(link.from_table, link.from_record), { table: link.from_table, record: link.from_record, step: 0 })
     known.set(key(link.to_table, link.to_record), { table: link.to_table, record: link.to_record, step: 0 })
   }
-  // The longest way has fewer links than there are records; in a circle it would go on for ever.
+  // The longest path has fewer links than there are records; in a circle it would never end.
   for (let round = 1; round < known.size; round++)
     for (const link of links) {
       const [one, other] = [

@@ -6,8 +6,8 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { mark, whyNotRedact } from './rules.ts'
 
 /**
- * Its digests, which stay on the server, say what each entry reads now: one that differs from its seal and its digest
- * was tampered with.
+ * The digests, which stay on the server, give the current text of each entry: one that differs from its seal and its
+ * digest was tampered with.
  */
 type Redaction = {
   id: string
@@ -21,10 +21,10 @@ type Redaction = {
 
 export const redactHistory = command('history/redact', {
   about:
-    'Removes words from every copy of a record’s history. The audit trail keeps the sealed hash and says who ordered it and why.',
+    'Removes words from every copy of a record’s history. The audit log keeps the sealed hash, the person and the reason.',
   input: z.strictObject({
-    table: z.string().regex(/^[a-z_]{1,63}$/, 'Choose a kind of record'),
-    record: z.uuid('Choose a record'),
+    table: z.string().regex(/^[a-z_]{1,63}$/, 'Select a kind of record'),
+    record: z.uuid('Select a record'),
     words: z.string().trim().min(3, 'Enter at least 3 characters').max(5_000),
     reason: z.string().trim().min(3, 'Enter a reason').max(500),
   }),

@@ -20,7 +20,7 @@ import { redactHistory } from './commands.ts'
 
 const secret = '12 Elm Street, home of a "witness"'
 
-/** A project that everybody may read: made with words that were taken out of it afterwards. */
+/** A project that everyone may read, created with words that were later removed. */
 async function published() {
   const place = await city()
   const { ada, does, services, organization, clock } = place
@@ -81,7 +81,7 @@ async function published() {
 
 const history = 'select * from record_changes where record = $1'
 
-test('another agency reads a published row and nothing of its history; the city reads both', async () => {
+test('another agency reads a published row and none of its history; the city reads both', async () => {
   const { id, sees, rosa } = await published()
   const neighbor = await city()
   expect(await neighbor.sees(neighbor.ada, 'select summary from published_projects where id = $1', [id])).toEqual([
@@ -92,7 +92,7 @@ test('another agency reads a published row and nothing of its history; the city 
   expect(await sees(rosa, history, [id])).toHaveLength(2)
 })
 
-test('a vendor reads no history of the rows that it sees at the agency', async () => {
+test('a vendor reads no history of the rows it sees at the agency', async () => {
   const place = await market()
   const acme = await place.bidder('Acme')
   const { id } = await place.does(place.max, draftVendor, {
@@ -111,11 +111,11 @@ test('a vendor reads no history of the rows that it sees at the agency', async (
   expect(await place.sees(place.max, history, [id])).not.toEqual([])
 })
 
-test('only an administrator redacts, with a reason, and not what the record still says', async () => {
+test('only an administrator redacts, with a reason, and not words the record still contains', async () => {
   const { id, does, max, edit, redact } = await published()
   await expect(
     does(max, redactHistory, { table: 'published_projects', record: id, words: secret, reason: 'Names a witness' }),
-  ).rejects.toThrow('Only an administrator can redact the history of a record.')
+  ).rejects.toThrow('Only an administrator can redact a record’s history.')
   await expect(redact({ words: 'Never said' })).rejects.toThrow(
     'The history of this record does not contain these words.',
   )
@@ -182,7 +182,7 @@ test('redacted words are gone from every copy, and the seal still verifies and s
   writeFileSync(file, lines.join(''))
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/verify-trail.js', file])
   expect(stdout).toMatch(/Entry \d+: Redacted on \w+ \d+, \d{4} by order of Ada: Names a witness\./)
-  expect(stdout).toContain('This holds.')
+  expect(stdout).toContain('Valid.')
 
   const [{ id: entry }] = (
     await services.database.read(
@@ -198,7 +198,7 @@ test('redacted words are gone from every copy, and the seal still verifies and s
   expect(await whyNotProven(proof, proof.key)).toMatch(said)
 })
 
-test('what is changed after a redaction, or beside it, is still found', async () => {
+test('a change after a redaction, or beside it, is still detected', async () => {
   const { id, redact, verified, sealed, owner } = await published()
   await sealed()
   await redact()
@@ -209,7 +209,7 @@ test('what is changed after a redaction, or beside it, is still found', async ()
   )
   expect((await verified()).first).toMatchObject({
     part: 'entry',
-    sentence: expect.stringContaining('is not what was sealed'),
+    sentence: expect.stringContaining('differs from what was sealed'),
   })
   expect((await verified()).redacted).toHaveLength(2)
 })

@@ -1,11 +1,11 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
-/** What stands where the words were. */
+/** The text in place of the redacted words. */
 export const mark = '[redacted]'
 
 export const whyNotRedact = ({ actor, inRecord }: { actor: Pick<Actor, 'role'>; inRecord: boolean }): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can redact the history of a record.',
+    !atLeast('admin', actor) && 'Only an administrator can redact a record’s history.',
     inRecord && 'The record still contains these words. Edit the record first, then redact its history.',
   )

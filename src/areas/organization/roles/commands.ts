@@ -11,13 +11,13 @@ import { ownName } from '#platform/commands/own-name.ts'
 import { whyNotGrant, whyNotRevoke } from './rules.ts'
 
 export const grantRole = command('roles/grant', {
-  about: 'Gives a member a role, for good or until a day. The newest role that has not ended is the one in force.',
+  about: 'Grants a member a role, with or without an expiry date. The newest unexpired role is active.',
   access: true,
   input: z.strictObject({
-    user_id: z.uuid('Choose a member'),
-    role: z.enum(roles, 'Choose user, manager or admin'),
-    until: z.iso.datetime({ offset: true, error: 'The end is a date and a time with its zone' }).nullish(),
-    reason: z.string().trim().max(500, 'The reason must be at most 500 characters').optional(),
+    user_id: z.uuid('Select a member'),
+    role: z.enum(roles, 'Select user, manager or admin'),
+    until: z.iso.datetime({ offset: true, error: 'Enter the end as a date and time with its zone' }).nullish(),
+    reason: z.string().trim().max(500, 'The reason can have up to 500 characters').optional(),
   }),
   reason: 'reason',
   async run({ user_id, role, until, reason }, { tx, actor: asked, now }) {
@@ -25,7 +25,7 @@ export const grantRole = command('roles/grant', {
     const end = until ? new Date(until) : null
     refuseIf(whyNotGrant(role, { actor, grantee: member, until: end, now }))
 
-    // Two grants may fall into one moment; the one that was locked out until now is the newer one.
+    // Two grants may fall into one moment; the one that waited for the lock is the newer one.
     const granted = (await tx.one(
       `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by, reason)
        values ($1, $2, $3,
@@ -41,9 +41,9 @@ export const grantRole = command('roles/grant', {
 })
 
 export const revokeRole = command('roles/revoke', {
-  about: 'Takes every role away that a member holds in the organization: they are a user from now on.',
+  about: 'Removes all roles of a member in the organization, who is then a user.',
   access: true,
-  input: z.strictObject({ user_id: z.uuid('Choose a member') }),
+  input: z.strictObject({ user_id: z.uuid('Select a member') }),
   async run({ user_id }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     refuseIf(whyNotRevoke({ actor, grantee: member }))

@@ -15,14 +15,14 @@ test.each<[string, Role, Partial<Parameters<typeof whyNotGrant>[1]>, string | nu
   ['manager to a user', 'manager', {}, null],
   ['admin to a user', 'admin', {}, null],
   ['manager until tomorrow', 'manager', { until: new Date('2026-11-21T12:00:00Z') }, null],
-  ['manager until this moment', 'manager', { until: now }, 'The last day of a role must lie in the future.'],
+  ['manager until this moment', 'manager', { until: now }, 'The expiry date must be in the future.'],
   ['user to another administrator', 'user', { grantee: { ...rosa, role: 'admin' } }, null],
-  ['platform_admin', 'platform_admin', {}, 'The role of platform administrator cannot be granted here.'],
+  ['platform_admin', 'platform_admin', {}, 'The platform administrator role can’t be granted here.'],
   [
     'a role to herself',
     'admin',
     { grantee: { ...ada, disabled_at: null } },
-    'You cannot grant a role to yourself. Ask another administrator.',
+    'You can’t grant a role to yourself. Ask another administrator.',
   ],
   [
     'a role to a disabled account',
@@ -43,8 +43,8 @@ test.each<[string, Role, Partial<Parameters<typeof whyNotGrant>[1]>, string | nu
 test.each<[string, Parameters<typeof whyNotRevoke>[0], string | null]>([
   ['a manager’s role', { actor: ada, grantee: { ...rosa, role: 'manager' } }, null],
   ['another administrator’s role', { actor: ada, grantee: { ...rosa, role: 'admin' } }, null],
-  ['her own role', { actor: ada, grantee: ada }, 'You cannot revoke your own role. Ask another administrator.'],
-  ['what nobody holds', { actor: ada, grantee: rosa }, 'This person holds no role that could be revoked.'],
+  ['her own role', { actor: ada, grantee: ada }, 'You can’t revoke your own role. Ask another administrator.'],
+  ['what nobody holds', { actor: ada, grantee: rosa }, 'This person has no role to revoke.'],
   [
     'a role, once she is a manager herself',
     { actor: { ...ada, role: 'manager' }, grantee: { ...rosa, role: 'manager' } },
@@ -52,7 +52,7 @@ test.each<[string, Parameters<typeof whyNotRevoke>[0], string | null]>([
   ],
 ])('an administrator revokes %s', (_, pair, reason) => expect(whyNotRevoke(pair)).toBe(reason))
 
-test('who may make whom what: every granter, every grantee, every role', async () => {
+test('which grantor can grant which role to whom: every grantor, every grantee, every role', async () => {
   const { services, person, owner } = await city()
   const grants: string[] = []
   for (const granterRole of roles) {
@@ -73,14 +73,14 @@ test('who may make whom what: every granter, every grantee, every role', async (
       }
   }
   const ranks = ['user', 'manager', 'admin']
-  // The operator of the installation grants nothing as a plain member, and is granted what the agency gives, like
+  // The operator of the installation grants nothing as a plain member, and gets the role the agency grants, like
   // everyone.
   expect(grants).toEqual(
     [...ranks, 'platform_admin'].flatMap((grantee) => ranks.map((role) => `admin makes ${grantee} ${role}`)),
   )
 })
 
-test('a person of another organization does not exist, for an administrator and for one who runs the platform', async () => {
+test('a person of another organization does not exist, for an administrator and for the operator', async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   const platform = await shelbyville.operator('Pat', 'admin')
   for (const actor of [shelbyville.ada, platform]) {
@@ -93,7 +93,7 @@ test('a person of another organization does not exist, for an administrator and 
   }
 })
 
-test('a grant is told to the person and kept in the trail', async () => {
+test('the person is notified of a grant, and the audit log keeps it', async () => {
   const { services, ada, rosa, organization, owner, mails } = await city()
   await execute(services, grantRole, { user_id: rosa.user_id, role: 'manager', until: '2099-01-31T17:00:00Z' }, ada)
   await runDueJobs(services, [sendMail])
@@ -117,7 +117,7 @@ test('a grant is told to the person and kept in the trail', async () => {
   ])
 })
 
-test('a role that ends gives way to the one before it', async () => {
+test('a role that expires gives way to the one before it', async () => {
   const { services, clock, ada, max } = await city()
   const until = new Date(clock.now().getTime() + 600_000).toISOString()
   await execute(services, grantRole, { user_id: max.user_id, role: 'admin', until }, ada)
@@ -129,7 +129,7 @@ test('a role that ends gives way to the one before it', async () => {
   expect(await role()).toBe('manager')
 })
 
-test('an administrator who loses the role loses with it what she could still have done', async () => {
+test('an administrator who loses the role loses at once what she could still have done', async () => {
   const { services, ada, person } = await city()
   const bea = await person('Bea', 'admin')
   await execute(services, revokeRole, { user_id: bea.user_id }, ada)
@@ -139,7 +139,7 @@ test('an administrator who loses the role loses with it what she could still hav
   )
 })
 
-test('two administrators who take each other’s role at once: one of them keeps hers', async () => {
+test('two administrators who remove each other’s role at once: one of them keeps hers', async () => {
   const { services, ada, person } = await city()
   const bea = await person('Bea', 'admin')
   const takes = (from: Person, to: Person) => execute(services, revokeRole, { user_id: to.user_id }, from)

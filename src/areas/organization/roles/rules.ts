@@ -5,21 +5,20 @@ import type { Reason } from '#platform/validators.ts'
 type Granter = Pick<Actor, 'user_id' | 'role'>
 type Grantee = { user_id: string; role: AgencyRole; disabled_at: string | null }
 
-/** What is known before the rest is fetched or typed. */
+/** What is known before the rest is fetched or entered. */
 export const whyNotGrantYet = (role: Role, { actor, grantee }: { actor: Granter; grantee: Grantee }): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can grant roles.',
-    role === 'platform_admin' && 'The role of platform administrator cannot be granted here.',
-    grantee.user_id === actor.user_id && 'You cannot grant a role to yourself. Ask another administrator.',
-    !atLeast(role, actor) && 'You cannot grant a role above your own.',
-    !atLeast(grantee.role, actor) && 'You cannot change the role of somebody above you.',
+    role === 'platform_admin' && 'The platform administrator role can’t be granted here.',
+    grantee.user_id === actor.user_id && 'You can’t grant a role to yourself. Ask another administrator.',
+    !atLeast(role, actor) && 'You can’t grant a role above your own.',
+    !atLeast(grantee.role, actor) && 'You can’t change the role of a person above you.',
     grantee.disabled_at !== null && 'This account is disabled. Enable it before you grant a role.',
   )
 
 /**
- * Who grants must hold at least the role that is given and at least the one that the person has now, or a lower
- * administrator could be talked into replacing a higher one. platform_admin is granted on the server's own machine
- * only.
+ * A grantor must hold at least the role granted and at least the person's current one, or a lower administrator could
+ * be talked into replacing a higher one. platform_admin is granted on the server itself only.
  */
 export const whyNotGrant = (
   role: Role,
@@ -27,7 +26,7 @@ export const whyNotGrant = (
 ): Reason =>
   firstReason(
     whyNotGrantYet(role, { actor, grantee }),
-    until !== null && until <= now && 'The last day of a role must lie in the future.',
+    until !== null && until <= now && 'The expiry date must be in the future.',
   )
 
 export const whyNotRevoke = ({
@@ -39,7 +38,7 @@ export const whyNotRevoke = ({
 }): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can revoke roles.',
-    grantee.user_id === actor.user_id && 'You cannot revoke your own role. Ask another administrator.',
-    !atLeast(grantee.role, actor) && 'You cannot change the role of somebody above you.',
-    grantee.role === 'user' && 'This person holds no role that could be revoked.',
+    grantee.user_id === actor.user_id && 'You can’t revoke your own role. Ask another administrator.',
+    !atLeast(grantee.role, actor) && 'You can’t change the role of a person above you.',
+    grantee.role === 'user' && 'This person has no role to revoke.',
   )

@@ -18,18 +18,18 @@ type Proposal = {
 }
 
 /**
- * Who can sign in as whom is a control: what loosens it waits for a second administrator, the first provider of all
- * excepted.
+ * Who can sign in as whom is a control: a change that loosens it waits for a second administrator, except for the
+ * very first provider.
  */
 export async function proposeProviderChange(context: Context, row: SamlProvider, { changes, ...asked }: Proposal) {
   const { tx, now } = context
   const known = await tx.sql<Pick<ControlChange, 'status' | 'does' | 'entry'>>(
     `select status, does, entry from control_changes where organization_id = $1 and register = 'saml_providers'`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   refuseIf(
     known.some(({ status, entry }) => status === 'proposed' && entry === row.id)
-      ? 'A change of this provider is waiting for a second administrator. Decide or withdraw it first.'
+      ? 'A change to this provider is waiting for a second administrator. Decide or withdraw it first.'
       : null,
   )
   const today = await todayOf(tx, now)
@@ -66,7 +66,7 @@ export const samlProviderEffect: Effect = {
     const { changes } = JSON.parse(change.proposal!) as { changes: Partial<SamlProvider> }
     const verified = await tx.sql<{ domain: string }>(
       'select domain from email_domains where organization_id = $1 and verified_at is not null',
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     if (change.does !== 'retire')
       refuseIf(
@@ -77,7 +77,7 @@ export const samlProviderEffect: Effect = {
       )
     return { effective_from: beginsOn(change.effective_from, await todayOf(tx, now)) }
   },
-  /** It is read when a person signs in, so it changes with the approval. */
+  /** The provider is read at each sign-in, so it changes with the approval. */
   async carryOut({ tx }, { entry, does, proposal }) {
     if (does === 'set')
       return void (await tx.update(
@@ -91,7 +91,7 @@ export const samlProviderEffect: Effect = {
     await tx.sql(
       `update saml_providers set status = 'suspended' where organization_id = $1 and id <> $2 and status = 'in_force'
           and string_to_array(domains, ', ') && string_to_array($3, ', ')`,
-      [tx.organizationId(), entry, domains],
+      [tx.organization_id, entry, domains],
     )
     await tx.update(samlProvider, entry!, { status: moves.put.to })
   },

@@ -25,18 +25,18 @@ import {
 } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const why = { reason: z.string().trim().min(3, 'Say why').max(500) }
+const why = { reason: z.string().trim().min(3, 'Enter a reason').max(500) }
 type Input = Partial<InputOf<typeof samlProvider>>
 
 export const verifiedDomains = async (tx: CommandTx): Promise<string[]> =>
   (
     await tx.sql<{ domain: string }>(
       'select domain from email_domains where organization_id = $1 and verified_at is not null',
-      [tx.organizationId()],
+      [tx.organization_id],
     )
   ).map(({ domain }) => domain)
 
-/** What was entered, with what the metadata says. */
+/** The values entered, with those from the metadata. */
 async function taken(tx: CommandTx, input: Input, now: Date): Promise<Partial<SamlProvider>> {
   const domains = input.domains === undefined ? undefined : listOf(input.domains)
   if (domains) refuseIf(whyNotDomains(domains, await verifiedDomains(tx)))
@@ -63,7 +63,7 @@ async function taken(tx: CommandTx, input: Input, now: Date): Promise<Partial<Sa
 
 export const createProvider = command('saml-providers/create', {
   about:
-    'Adds the organization’s identity provider by its metadata. No one signs in through it until it is tested and active.',
+    'Adds the organization’s identity provider by its metadata. It is used for sign-in only after it is tested and activated.',
   input: inputSchema(samlProvider),
   async run(input: InputOf<typeof samlProvider>, { tx, actor, now }): Promise<SamlProvider> {
     refuseIf(whyNotEdit(samlProvider, null, actor))
@@ -71,9 +71,9 @@ export const createProvider = command('saml-providers/create', {
   },
 })
 
-/** A test showed what was there before: after an edit it is tested again. */
+/** An earlier test showed the old values: after an edit it must be tested again. */
 export const editProvider = command('saml-providers/edit', {
-  about: 'Changes a SAML provider that is not active yet. Its test is repeated afterwards.',
+  about: 'Changes a SAML provider that is not active yet. It must be tested again.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(samlProvider) }),
   async run({ id, version, changes }, { tx, actor, now }): Promise<SamlProvider> {
     const row = await tx.lock<SamlProvider>(samlProvider, id)
@@ -91,7 +91,7 @@ export const editProvider = command('saml-providers/edit', {
 
 export const changeProvider = command('saml-providers/change', {
   about:
-    'Changes an active SAML provider: new certificates, domains or settings. What lets more people in takes a second administrator.',
+    'Changes an active SAML provider: new certificates, domains or settings. Letting more people in takes a second administrator.',
   reason: 'reason',
   personal: true,
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(samlProvider), ...why }),
@@ -99,7 +99,7 @@ export const changeProvider = command('saml-providers/change', {
     const { tx, actor, now } = context
     const row = await tx.lock<SamlProvider>(samlProvider, id)
     await refuseIfMoved(tx, samlProvider, row, version)
-    // The file itself may be longer than a change holds, and what it says is in the other columns.
+    // The file itself may be longer than a change can store, and its values are in the other columns.
     const { metadata: _file, ...values } = await taken(tx, changes, now)
     refuseIf(whyNotChange(row, { actor, entityId: values.entity_id ?? null }))
     const after = { ...row, ...values }
@@ -114,7 +114,7 @@ export const changeProvider = command('saml-providers/change', {
 })
 
 export const activateProvider = command('saml-providers/activate', {
-  about: 'Puts a tested SAML provider in force. The first one takes one administrator; each later one takes two.',
+  about: 'Activates a tested SAML provider. The first one takes one administrator; each later one takes two.',
   reason: 'reason',
   personal: true,
   input: one.extend(why),
@@ -144,7 +144,7 @@ export const suspendProvider = command('saml-providers/suspend', {
 })
 
 export const retireProvider = command('saml-providers/retire', {
-  about: 'Removes a SAML provider. One that people sign in through takes a second administrator.',
+  about: 'Removes a SAML provider. A provider in use for sign-in takes a second administrator.',
   reason: 'reason',
   personal: true,
   input: one.extend(why),

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 const sql = `select p.*, o.name as organization from saml_providers p
     join organizations o on o.id = p.organization_id`
 
-/** Read with the rights of the house: sign-in begins before it is known whose organization it is. */
+/** Read with the platform's rights: sign-in begins before the organization is known. */
 async function find(
   { database }: Pick<Services, 'database'>,
   where: string,

@@ -8,6 +8,6 @@ test.each([
   ['one of two', { required: true, working: 2 }, 'in_force', false],
   ['the only one where nothing is required', { required: false, working: 1 }, 'in_force', false],
   ['one that is suspended already', { required: true, working: 1 }, 'suspended', false],
-] as const)('who suspends %s reads what it stops', (_, known, status, warns) =>
+] as const)('suspending %s warns of what it stops', (_, known, status, warns) =>
   expect(whatSuspendingStops(known, { status }).includes(everyone)).toBe(warns),
 )

@@ -16,7 +16,7 @@ type Row = Pick<SamlProvider, 'status'>
 export const whyNotManage = (actor: Who): Reason =>
   atLeast('admin', actor) ? null : 'Only an administrator can change SAML providers.'
 
-/** People sign in through it, or did until it was suspended: from here on it is a control. */
+/** People sign in through it, or did until it was suspended: from then on it is a control. */
 export const hasStood = ({ status }: Row): boolean => status === 'in_force' || status === 'suspended'
 
 export const listOf = (domains: string): string[] => [
@@ -28,7 +28,7 @@ export const listOf = (domains: string): string[] => [
   ),
 ]
 
-/** A domain that is not proven could be anyone's. */
+/** An unverified domain could be anyone's. */
 export function whyNotDomains(domains: readonly string[], verified: readonly string[]): Reason {
   const missing = domains.find((domain) => !verified.includes(domain))
   return firstReason(
@@ -56,8 +56,8 @@ export const whyNotSuspend = (row: Row, { actor }: { actor: Who }): Reason =>
 /** What the person who suspends it reads first: a suspended provider keeps single sign-on required. */
 export const whatSuspendingStops = (known: Requirement, row: Row): string =>
   known.required && row.status === 'in_force' && known.working <= 1
-    ? 'Single sign-on is required and this is the only active provider. Until it is active again, only the break-glass account can sign in, and present sessions end.'
-    : 'No one can sign in through it until it is active again.'
+    ? 'Single sign-on is required and this is the only active provider. Until it is active again, only the break-glass account can sign in. Current sessions end.'
+    : 'No one can sign in through this provider until it is active again.'
 export const whyNotRetire = (row: Row, { actor }: { actor: Who }): Reason =>
   firstReason(whyNotManage(actor), moves.whyNot('retire', row))
 
@@ -73,7 +73,7 @@ export const whyNotChange = (
 ): Reason =>
   firstReason(
     whyNotManage(actor),
-    !hasStood(row) && 'Only an active or suspended provider is changed this way.',
+    !hasStood(row) && 'Only an active or suspended provider can be changed this way.',
     entityId !== null &&
       entityId !== row.entity_id &&
       'This is the metadata of another identity provider. Add it as a new provider and test it.',
@@ -94,7 +94,7 @@ export type Trusted = Pick<
   | 'certificates'
 >
 
-/** Whether anyone could come in afterwards who could not before, or as another person. */
+/** Whether a person could sign in after the change who could not before, or as another person. */
 export function isLooser(before: Trusted, after: Trusted): boolean {
   const more = (a: readonly string[], b: readonly string[]) => b.some((each) => !a.includes(each))
   return (
@@ -107,7 +107,7 @@ export function isLooser(before: Trusted, after: Trusted): boolean {
   )
 }
 
-/** What two administrators and the history read. */
+/** The description for two administrators and the history. */
 export function inWords(row: Trusted): string {
   const keys = (row.certificates ?? '').split('\n').filter(Boolean).length
   return [
@@ -117,7 +117,7 @@ export function inWords(row: Trusted): string {
     row.email_attribute && `email from ${row.email_attribute}`,
     row.joins && 'adds new people',
     row.idp_initiated && 'sign-in from its portal',
-    row.trusts_second_factor && 'its second factor counts',
+    row.trusts_second_factor && 'accepts the provider’s MFA',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -47,7 +47,10 @@ test('a domain is verified by its TXT record, and nothing else verifies it', asy
     await lookUpDomain.run({ organization_id: organization.id, id: row.id }, services)
     return (await owner.query('select verified_at, answer from email_domains where id = $1', [row.id])).rows[0]
   }
-  expect(await look()).toMatchObject({ verified_at: null, answer: expect.stringContaining('no TXT record yet') })
+  expect(await look()).toMatchObject({
+    verified_at: null,
+    answer: expect.stringContaining('No TXT record found. A new record can take an hour to appear.'),
+  })
   names.texts.set(recordName(domain), 'granary-verification=another')
   expect(await look()).toMatchObject({ verified_at: null, answer: expect.stringContaining('another value') })
   await expect(
@@ -59,20 +62,20 @@ test('a domain is verified by its TXT record, and nothing else verifies it', asy
     services.database.transaction({ role: 'commands', actor: ada }, (tx) =>
       tx.sql(`update email_domains set domain = 'other.gov' where id = $1`, [row.id]),
     ),
-  ).rejects.toThrow('keeps its name')
+  ).rejects.toThrow('can’t be changed')
   names.texts.set(recordName(domain), recordValue(row.token))
   expect((await look()).verified_at).not.toBeNull()
-  await expect(does(ada, checkDomain, { id: row.id })).rejects.toThrow('This domain is verified')
+  await expect(does(ada, checkDomain, { id: row.id })).rejects.toThrow('This domain is already verified.')
 })
 
-test('one organization answers for a domain, and an agency that is not verified for none', async () => {
+test('one organization answers for a domain, and an unverified agency for none', async () => {
   const [town, other] = [await samlTown(wire, names, { active: false }), await samlTown(wire, names, { active: false })]
   const second = await other.does(other.ada, addDomain, { domain: town.domain })
   names.texts.set(recordName(town.domain), recordValue(second.token))
   await lookUpDomain.run({ organization_id: other.organization.id, id: second.id }, services)
   expect(
     (await owner.query('select verified_at, answer from email_domains where id = $1', [second.id])).rows[0],
-  ).toEqual({ verified_at: null, answer: 'Another organization here has verified this domain. Ask the operator.' })
+  ).toEqual({ verified_at: null, answer: 'Another organization has already verified this domain. Ask the operator.' })
 
   await owner.query('update organizations set verified_at = null, verified_by = null where id = $1', [
     other.organization.id,
@@ -86,14 +89,22 @@ test('one organization answers for a domain, and an agency that is not verified 
 })
 
 const strange: [name: string, words: string, metadata: (good: string) => string][] = [
-  ['a document type', 'A document type is not taken', (good) => `<!DOCTYPE x [<!ENTITY e "x">]>${good}`],
+  [
+    'a document type',
+    'Document types aren’t accepted: remove the line that begins with <!DOCTYPE (line 1).',
+    (good) => `<!DOCTYPE x [<!ENTITY e "x">]>${good}`,
+  ],
   ['too many characters', 'longer than 100,000 characters', (good) => good + ' '.repeat(100_001)],
   [
     'no certificate',
     'no signing certificate',
     (good) => good.replace(/<md:KeyDescriptor[\s\S]*<\/md:KeyDescriptor>/, ''),
   ],
-  ['a certificate that is none', 'cannot be read', (good) => good.replace(/(<ds:X509Certificate>)[^<]+/, '$1AAAA')],
+  [
+    'a certificate that is none',
+    'A signing certificate can’t be read.',
+    (good) => good.replace(/(<ds:X509Certificate>)[^<]+/, '$1AAAA'),
+  ],
   [
     'plain HTTP',
     'must begin with https',
@@ -120,10 +131,10 @@ const strange: [name: string, words: string, metadata: (good: string) => string]
     (good) =>
       `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${good}${good}</md:EntitiesDescriptor>`,
   ],
-  ['another language', 'not SAML metadata', () => '<html/>'],
-  ['text', 'not well-formed', () => 'metadata'],
+  ['another language', 'This isn’t SAML metadata, which begins with EntityDescriptor.', () => '<html/>'],
+  ['text', 'This isn’t well-formed XML: text data outside of root node (line 1).', () => 'metadata'],
 ]
-test.each(strange)('metadata with %s is refused', (_, words, change) => {
+test.each(strange)('metadata with %s is rejected', (_, words, change) => {
   const good = idpMetadata({ entityId: 'https://idp.example.gov', pairs: [newPair] })
   expect(readIdpMetadata(good, clock.now()).entityId).toBe('https://idp.example.gov')
   expect(() => readIdpMetadata(change(good), clock.now())).toThrow(words)
@@ -132,12 +143,14 @@ test.each(strange)('metadata with %s is refused', (_, words, change) => {
 test('a provider is added for verified domains by an administrator, and signs no one in before it is tested and active', async () => {
   const town = await samlTown(wire, names, { active: false })
   const { ada, max, does, domain, metadata, made } = town
-  await expect(does(max, createProvider, { name: 'X', metadata, domains: domain })).rejects.toThrow('role admin')
+  await expect(does(max, createProvider, { name: 'X', metadata, domains: domain })).rejects.toThrow(
+    'Only an administrator can change SAML providers.',
+  )
   await expect(does(ada, createProvider, { name: 'X', metadata, domains: 'other.gov' })).rejects.toThrow(
     'other.gov is not verified',
   )
   await expect(does(ada, createProvider, { name: 'X', metadata: '<html/>', domains: domain })).rejects.toMatchObject({
-    fields: { metadata: expect.stringContaining('not SAML metadata') },
+    fields: { metadata: expect.stringContaining('This isn’t SAML metadata, which begins with EntityDescriptor.') },
   })
   await expect(does(ada, activateProvider, { id: made.id, reason: 'Now' })).rejects.toThrow('Test it first')
   expect((await town.begin()).told.error_code).toBe('sso_provider_not_found')
@@ -171,7 +184,7 @@ test('a test shows what arrives and signs no one in; an edit is tested again', a
   expect(edited).toMatchObject({ status: 'draft', trace: null, tested_at: null })
 })
 
-test('the first provider takes one administrator, and what loosens it afterwards takes two', async () => {
+test('the first provider takes one administrator, and loosening it later takes two', async () => {
   const town = await samlTown(wire, names)
   const { ada, made, does, organization } = town
   const eva = await town.person('Eva', 'admin')
@@ -209,7 +222,7 @@ test('the first provider takes one administrator, and what loosens it afterwards
   ]) {
     const asked = await change(loosens)
     expect(asked.waiting, JSON.stringify(loosens)).toBe(true)
-    await does(eva, controls.decline, { id: asked.change, reason: 'Not needed' })
+    await does(eva, controls.decline, { id: asked.change, reason: 'Not required' })
   }
   // Fewer certificates are fewer keys that can sign: one administrator, at once.
   expect((await change({ metadata: idpMetadata({ entityId: town.about.issuer, pairs: [newPair] }) })).waiting).toBe(
@@ -218,17 +231,17 @@ test('the first provider takes one administrator, and what loosens it afterwards
   expect((await rowOf(made.id)).certificates!.split('\n')).toEqual([newPair.certificate])
   await expect(
     does(ada, editProvider, { id: made.id, version: (await rowOf(made.id)).version, changes: { name: 'X' } }),
-  ).rejects.toThrow('can no longer be edited')
+  ).rejects.toThrow('This SAML provider is active and can’t be edited.')
 })
 
-test('suspending is done at once by one, and removing or activating again takes two', async () => {
+test('one administrator suspends at once, and removing or reactivating takes two', async () => {
   const town = await samlTown(wire, names)
   const { ada, made, does } = town
   const eva = await town.person('Eva', 'admin')
   const max = await town.member('Max')
   const { requestId } = await town.begin()
   await does(ada, suspendProvider, { id: made.id })
-  // Also for a person who was on the way.
+  // Also for a person in the middle of signing in.
   expect(refusalIn(await town.post(town.good(max.email, requestId))).words).toContain('not active')
   expect((await town.begin()).status).toBe(404)
   expect(await samlProviders.answersFor(services, made.id, max.email)).toBe(false)
@@ -243,7 +256,7 @@ test('suspending is done at once by one, and removing or activating again takes 
   expect((await rowOf(made.id)).status).toBe('retired')
 })
 
-test('where single sign-on is required SAML is the way in, and its last provider is not removed', async () => {
+test("where single sign-on is required SAML is the way in, and its last provider can't be removed", async () => {
   const town = await samlTown(wire, names)
   const { ada, made, does, organization } = town
   const [max, rosa] = [await town.member('Max'), await town.member('Rosa')]
@@ -284,7 +297,7 @@ test('where single sign-on is required SAML is the way in, and its last provider
   )
 })
 
-test('a provider that is activated takes the place of the one before it', async () => {
+test('an activated provider replaces the one before it', async () => {
   const town = await samlTown(wire, names)
   const { ada, does, domain } = town
   const eva = await town.person('Eva', 'admin')
@@ -313,28 +326,26 @@ test('PostgreSQL refuses what no approved change carries', async () => {
     `status = 'draft'`,
     `email_attribute = 'x'`,
   ])
-    await expect(write(`update saml_providers set ${set} where id = $1`), set).rejects.toThrow(
-      'changes with an approved change',
-    )
-  await expect(write('delete from saml_providers where id = $1')).rejects.toThrow('changes with an approved change')
+    await expect(write(`update saml_providers set ${set} where id = $1`), set).rejects.toThrow('by an approved change')
+  await expect(write('delete from saml_providers where id = $1')).rejects.toThrow('by an approved change')
   await write(`update saml_providers set status = 'suspended' where id = $1`)
-  // The approval from the beginning does not open it once more.
+  // The first approval does not activate it again.
   await expect(write(`update saml_providers set status = 'in_force' where id = $1`)).rejects.toThrow(
-    'changes with an approved change',
+    'by an approved change',
   )
 })
 
-test('a domain that sign-in uses stays; without it no one of it comes in', async () => {
+test("a domain used for sign-in can't be removed; without it none of its people come in", async () => {
   const town = await samlTown(wire, names)
   const max = await town.member('Max')
   const { rows } = await owner.query('select id from email_domains where domain = $1', [town.domain])
   await expect(town.does(town.ada, removeDomain, { id: rows[0].id })).rejects.toThrow(
-    'Take the domain off that provider first',
+    'Remove the domain from that provider first.',
   )
   const { requestId } = await town.begin()
   await owner.query('delete from email_domains where id = $1', [rows[0].id])
   expect(refusalIn(await town.post(town.good(max.email, requestId))).words).toContain(
-    'not of a domain that this sign-in answers for',
+    'isn’t one that this sign-in serves',
   )
 })
 
@@ -368,12 +379,12 @@ test('a new person joins with the role user only where the organization says so,
       ])
     ).rows,
   ).toEqual([{ command: 'members/join-by-sign-in' }])
-  // The second time the person is known, and their role is what it is by then.
+  // The second time the person is known, with their current role.
   expect((await arrive(open, nora)).words).toBeNull()
   expect((await owner.query(joined, [nora])).rowCount).toBe(1)
 })
 
-test('an account that no one confirmed is taken from the person who made it', async () => {
+test('an unconfirmed account is taken from the person who created it', async () => {
   const town = await samlTown(wire, names, { provider: { joins: true } })
   const email = `owner@${town.domain}`
   await owner.query(`insert into auth.users (email, encrypted_password) values ($1, 'of a stranger')`, [email])

@@ -28,7 +28,7 @@ export async function jsonOf(c: Context): Promise<unknown> {
   }
 }
 
-/** Every refusal in the words of RFC 7644, section 3.12. */
+/** Every refusal in the format of RFC 7644, section 3.12. */
 export const answerScimError =
   ({ log }: Pick<Services, 'log'>) =>
   (error: Error, c: Context): Response => {
@@ -67,9 +67,9 @@ function foreseen(error: Error): ScimError | null {
     return new ScimError(503, 'The service is busy. Try again in a moment.')
   if (isOutOfTime(error)) return new ScimError(504, outOfTime)
   const { code } = error as { code?: string }
-  if (code === '23505') return new ScimError(409, 'A resource with this name exists already.', 'uniqueness')
-  if (code === '23514' || code?.startsWith('22')) return new ScimError(400, 'A value cannot be stored.', 'invalidValue')
+  if (code === '23505') return new ScimError(409, 'A resource with this name already exists.', 'uniqueness')
+  if (code === '23514' || code?.startsWith('22')) return new ScimError(400, 'A value can’t be stored.', 'invalidValue')
   if (code === '40001' || code === '40P01' || isWaitedOut(error))
-    return new ScimError(503, 'The same resource was being changed at this moment. Try again.')
+    return new ScimError(503, 'Another request was changing the same resource. Try again.')
   return null
 }

@@ -4,19 +4,18 @@ import type { Actor } from '#platform/roles.ts'
 import type { Services } from '#platform/services.ts'
 import { whyNotUseToken, type ScimScope } from './rules.ts'
 
-/** How a token begins: a person who finds one in a file knows what it is. */
+/** The prefix of a token: a person who finds one in a file knows what it is. */
 export const tokenPrefix = 'grnscim_'
 
 export type Directory = { actor: Actor & { organization_id: string }; name: string; scopes: readonly ScimScope[] }
 
 const tokenSql = `select organization_id, id, name, scopes, expires_at, revoked_at, last_used_at from public.scim_tokens
     where hash = $1`
-/** Use is noted by the hour, as of API keys. */
+/** Use is recorded by the hour, as for API keys. */
 const notedEvery = 3_600_000
 
 /**
- * Which directory asks. It acts for its organization under its own id, and for no person: nothing that a person signs
- * is open to it.
+ * The calling directory. It acts for its organization under its own id, and for no person: it can't approve anything.
  */
 export async function directoryOf(
   { database, clock, security }: Services,
@@ -32,7 +31,7 @@ export async function directoryOf(
   )
   const row = rows[0]
   const now = clock.now()
-  if (!row) throw new ScimError(401, 'This token is not known here.')
+  if (!row) throw new ScimError(401, 'Unknown token.')
   const reason = whyNotUseToken(row as { revoked_at: string | null; expires_at: string }, now.toISOString())
   if (reason) {
     if (row.revoked_at)
@@ -41,7 +40,7 @@ export async function directoryOf(
         organization_id: row.organization_id,
         user_id: null,
         address,
-        message: 'A token for user provisioning that was revoked was used.',
+        message: 'A revoked user provisioning token was used.',
       })
     throw new ScimError(401, reason)
   }

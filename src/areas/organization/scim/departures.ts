@@ -3,8 +3,8 @@ import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '../notifications/notify.ts'
 
 /**
- * What a person leaves open is listed to the administrators and handed to no one: a program does not decide who signs
- * in another's place.
+ * A departed person's open approvals are listed for the administrators and reassigned to no one: a program does not
+ * decide who approves in another's place.
  */
 export async function tellOfDeparture({ tx, actor, now }: Context, person: string): Promise<void> {
   const organization = actor.organization_id
@@ -21,8 +21,8 @@ export async function tellOfDeparture({ tx, actor, now }: Context, person: strin
   const name = member!.display_name || member!.email
   const words =
     approvals.length === 0
-      ? `${name} was deactivated by the directory. No approvals were waiting for this person alone or with others.`
-      : `${name} was deactivated by the directory. Approvals that were waiting for this person: ${approvals.map(({ number }) => number).join(', ')}. Reassign them.`
+      ? `The directory deactivated ${name}. This person had no approvals waiting.`
+      : `The directory deactivated ${name}. These approvals were waiting for this person: ${approvals.map(({ number }) => number).join(', ')}. Reassign them.`
   await notify(
     tx,
     {

@@ -14,7 +14,7 @@ const operation = z.object({
 })
 
 export const createScimGroup = command('scim/create-group', {
-  about: 'A directory creates a group. It gives no role until an administrator maps it to one.',
+  about: 'Creates a directory group by SCIM. It grants no role until an administrator maps it to one.',
   access: true,
   input: z.strictObject({ resource: described }),
   async run({ resource }, context): Promise<GroupRow> {
@@ -32,7 +32,7 @@ export const createScimGroup = command('scim/create-group', {
 })
 
 export const changeScimGroup = command('scim/change-group', {
-  about: 'A directory changes the name of a group, or who is in it. Roles follow as the group is mapped.',
+  about: 'Changes the name or members of a directory group by SCIM. Roles follow the group’s mapping.',
   access: true,
   input: z.strictObject({ id: z.uuid(), resource: described.optional(), operations: z.array(operation).optional() }),
   async run({ id, resource, operations }, context): Promise<GroupRow> {
@@ -51,7 +51,7 @@ export const changeScimGroup = command('scim/change-group', {
 })
 
 export const deleteScimGroup = command('scim/delete-group', {
-  about: 'A directory takes a group away, and the roles that it gave go with it.',
+  about: 'Deletes a directory group by SCIM, with the roles it granted.',
   access: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
@@ -80,7 +80,7 @@ async function refuseTaken(
       [actor.organization_id, own, display_name],
     )
   )
-    throw new ScimError(409, 'A group with this displayName exists already.', 'uniqueness')
+    throw new ScimError(409, 'A group with this displayName already exists.', 'uniqueness')
 }
 
 async function setMembers(

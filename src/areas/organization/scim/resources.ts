@@ -5,7 +5,7 @@ import { whyNotStorable } from '#platform/storable.ts'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { wearable } from '#platform/written-text.ts'
 
-/** A row of scim_users with what stands around it. */
+/** A row of scim_users with its related data. */
 export type UserRow = {
   id: string
   user_name: string
@@ -56,8 +56,8 @@ export type UserWish = {
 }
 
 /**
- * What a client sent, as far as it is kept. Names of attributes have no case; a password is not taken, because none is
- * kept here.
+ * The values a client sent that are stored. Attribute names are case-insensitive; passwords are ignored, because none
+ * is stored here.
  */
 export function userWish(body: unknown): UserWish {
   if (!isObject(body)) throw new ScimError(400, 'The body is a user.', 'invalidSyntax')
@@ -81,7 +81,7 @@ export function userWish(body: unknown): UserWish {
     emails.find(({ type }) => type === 'work') ??
     emails[0]
   const email = textOf(chosen?.value, 'emails.value') ?? user_name
-  if (whyNotEmail(email)) throw invalid('A user has an e-mail address, in emails or as userName.')
+  if (whyNotEmail(email)) throw invalid('A user needs an email address, in emails or as userName.')
   const name = isObject(resource.name) ? resource.name : {}
   const written =
     textOf(resource.displayName, 'displayName') ??
@@ -111,7 +111,7 @@ export function groupWish(body: unknown): GroupWish {
   if (!Array.isArray(members)) throw invalid('members is a list.')
   const ids = members.map((each) => (isObject(each) ? each.value : each))
   if (!ids.every((id): id is string => typeof id === 'string' && isId(id)))
-    throw invalid('Each member is the id of a user of this service; groups in groups are not offered.')
+    throw invalid('Each member is the id of a user of this service; nested groups are not supported.')
   return {
     display_name,
     external_id: textOf(found('externalId'), 'externalId'),
@@ -122,7 +122,7 @@ export function groupWish(body: unknown): GroupWish {
 function refuseUnstorable(value: unknown): void {
   const reason = whyNotStorable(value, 8)
   if (reason) throw invalid(reason)
-  if (JSON.stringify(value).length > longest) throw invalid('The resource is too large to be kept.')
+  if (JSON.stringify(value).length > longest) throw invalid('The resource is too large to store.')
 }
 
 const longest = 18_000
@@ -130,7 +130,10 @@ const longest = 18_000
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 const instant = (at: string) => new Date(at).toISOString()
 
-/** The person as the wire has them. Disabled here by an administrator is not active, whatever the directory says. */
+/**
+ * The person as shown on the wire. A person disabled here by an administrator is not active, whatever the directory
+ * says.
+ */
 export function userResource(
   { id, user_name, external_id, active, disabled_at, resource, groups, created_at, updated_at }: UserRow,
   base: string,

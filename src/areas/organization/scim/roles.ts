@@ -7,7 +7,7 @@ import { nextRole, roleByGroups, whyNotTouch, type GroupRole } from './rules.ts'
 
 type Standing = { role: AgencyRole; operates: boolean; isBreakGlass: boolean; otherAdministrators: number }
 
-/** A person as they are now and stay until the command ends, as far as a directory may change them. */
+/** A person in their current state, locked until the command ends, as far as a directory may change them. */
 export async function standingOf({ tx, actor, now }: Context, person: string): Promise<Standing> {
   await tx.sql('select 1 from organization_members where organization_id = $1 order by user_id for update', [
     actor.organization_id,
@@ -40,7 +40,7 @@ export function refuseTouch(standing: Standing, asked: { active: boolean; role: 
 
 type Linked = { id: string; user_id: string; granted: GroupRole | null; mapped: (GroupRole | null)[] | null }
 
-/** Gives each of these people the role of their groups, as a new row beside those before, with the reason. */
+/** Gives each of these people the role of their groups, as a new row beside the earlier ones, with the reason. */
 export async function applyRoles(context: Context, users: readonly string[], why: string): Promise<void> {
   const { tx, actor, now } = context
   if (users.length === 0) return

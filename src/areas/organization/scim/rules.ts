@@ -21,13 +21,13 @@ export type ScimToken = {
 
 export const tokenDays = 365
 export const mostTokens = 10
-/** How long a token goes on beside the one that takes its place: long enough to enter the new one in the directory. */
+/** How long a rotated token stays valid: long enough to enter the new one in the directory. */
 export const mostOverlapHours = 168
 
 export const whyNotMakeToken = (actor: Pick<Actor, 'role'>, living: number): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can make a token for user provisioning.',
-    living >= mostTokens && `Your organization has ${mostTokens} tokens already. Revoke one first.`,
+    !atLeast('admin', actor) && 'Only an administrator can create user provisioning tokens.',
+    living >= mostTokens && `Your organization already has ${mostTokens} tokens. Revoke one first.`,
   )
 
 export const whyNotUseToken = (
@@ -35,8 +35,8 @@ export const whyNotUseToken = (
   now: string,
 ): Reason =>
   firstReason(
-    revoked_at !== null && 'This token is revoked already.',
-    timeOf(expires_at) <= timeOf(now) && 'This token has expired. Make a new one.',
+    revoked_at !== null && 'This token is already revoked.',
+    timeOf(expires_at) <= timeOf(now) && 'This token has expired. Create a new one.',
   )
 
 export const whyNotChangeToken = (
@@ -45,11 +45,11 @@ export const whyNotChangeToken = (
   now: string,
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can change tokens for user provisioning.',
+    !atLeast('admin', actor) && 'Only an administrator can change user provisioning tokens.',
     whyNotUseToken(token, now),
   )
 
-/** The agency says what a group gives; a directory cannot name its own administrators. */
+/** The agency decides what role a group grants; a directory cannot name its own administrators. */
 export const whyNotMapGroup = (
   role: GroupRole | null,
   { actor, mayAdmin }: { actor: Pick<Actor, 'role'>; mayAdmin: boolean },
@@ -58,25 +58,25 @@ export const whyNotMapGroup = (
     !atLeast('admin', actor) && 'Only an administrator can map groups to roles.',
     role === 'admin' &&
       !mayAdmin &&
-      'A directory group can grant the role administrator only after two administrators allowed it under sign-in controls.',
+      'A directory group can grant the administrator role only after two administrators allow it in Sign-in controls.',
   )
 
 type Known = { role: AgencyRole; operates?: boolean; isBreakGlass: boolean; otherAdministrators: number }
 
-/** What no directory does, whatever token it shows. */
+/** What no directory may do, with any token. */
 export const whyNotTouch = (
   { role, operates = false, isBreakGlass, otherAdministrators }: Known,
   asked: { active: boolean; role: AgencyRole | null },
 ): Reason =>
   firstReason(
-    operates && 'This account runs the platform. It is not managed by a directory.',
+    operates && 'This account runs the platform and can’t be managed by a directory.',
     isBreakGlass &&
       (!asked.active || (asked.role !== null && !atLeast('admin', { role: asked.role }))) &&
-      'This is the break-glass administrator. Name another one under sign-in controls first.',
+      'This is the break-glass administrator. Select another one in Sign-in controls first.',
     role === 'admin' &&
       otherAdministrators === 0 &&
       (!asked.active || (asked.role !== null && !atLeast('admin', { role: asked.role }))) &&
-      'This is the last administrator of the organization. Name another one first.',
+      'This is the organization’s last administrator. Add another one first.',
   )
 
 /** The highest role of a person's groups; null where no group gives one. */
@@ -87,9 +87,7 @@ export const roleByGroups = (mapped: readonly (GroupRole | null)[]): GroupRole |
     null,
   )
 
-/**
- * What a change of groups does to the role in force: what was granted by hand stays, what groups gave goes with them.
- */
+/** The effect of a group change on the active role: roles granted by hand stay, roles from groups go with them. */
 export function nextRole({
   current,
   granted,

@@ -165,7 +165,7 @@ export function scimApi(services: Services): Hono {
     api.get(path, async (c) => {
       await directory(c)
       // RFC 7644, section 4: a filter here is refused, so that a client does not take the answer for filtered.
-      if (c.req.query('filter')) throw new ScimError(403, 'What the service says of itself is not filtered.')
+      if (c.req.query('filter')) throw new ScimError(403, 'Service metadata can’t be filtered.')
       return scimJson(c, 200, listOf(all))
     })
     api.get(`${path}/:id`, async (c) => {
@@ -182,7 +182,7 @@ export function scimApi(services: Services): Hono {
   for (const path of ['/Bulk', '/Me', '/.search', '/Users/.search', '/Groups/.search']) {
     api.all(path, async (c) => {
       await directory(c)
-      throw new ScimError(501, 'This is not offered here. ServiceProviderConfig says what is.')
+      throw new ScimError(501, 'This is not supported here. See ServiceProviderConfig.')
     })
   }
   open('/Users', users)
@@ -199,7 +199,7 @@ function idOf(c: Context, { name }: Pick<Kind<never>, 'name'>): string {
   return id
 }
 
-/** RFC 7644, section 3.4.2.4: less than one is one, less than none is none. */
+/** RFC 7644, section 3.4.2.4: less than one counts as one, less than zero as zero. */
 function windowOf({ startIndex = '1', count = String(mostResults) }: Record<string, string>): {
   startIndex: number
   count: number
@@ -211,7 +211,7 @@ function windowOf({ startIndex = '1', count = String(mostResults) }: Record<stri
 
 const always = ['schemas', 'id']
 
-/** Which attributes are answered, where a client says so. */
+/** Which attributes are returned, where a client names them. */
 function projected(resource: Resource, { attributes, excludedAttributes }: Record<string, string>): Resource {
   const names = (text: string) =>
     text

@@ -18,7 +18,7 @@ import { mapScimGroup, revokeScimToken, rotateScimToken } from './tokens.ts'
 const list = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const visitor = { address: '192.0.2.7', network: '192.0.2.7', userAgent: 'a browser' }
 
-test('the service says what it offers: patch and filters, and neither bulk nor passwords', async () => {
+test('the service declares what it offers: patch and filters, and neither bulk nor passwords', async () => {
   const { scim } = await directoryCity()
   const { body, headers } = await scim('GET', '/ServiceProviderConfig')
   expect(headers.get('content-type')).toBe('application/scim+json; charset=utf-8')
@@ -46,7 +46,7 @@ test('the service says what it offers: patch and filters, and neither bulk nor p
   expect((await scim('GET', '/Nothing')).body).toMatchObject({ schemas: [errorSchema], status: '404' })
 })
 
-test('without a valid token the answer is 401 in the words of the RFC', async () => {
+test('without a valid token the answer is 401 in the format of the RFC', async () => {
   const { scim, wire, ada, makeToken, does, clock } = await directoryCity()
   for (const bearer of ['nonsense', `grnscim_${'0'.repeat(64)}`, ada.token, wire.serviceKey]) {
     const answer = await scim('GET', '/Users', undefined, bearer)
@@ -58,7 +58,7 @@ test('without a valid token the answer is 401 in the words of the RFC', async ()
   expect((await scim('POST', '/Users', { schemas: [userSchema], userName: newName('x') }, other.token)).status).toBe(
     403,
   )
-  // The one in use goes on for as long as was said, beside the one that takes its place.
+  // The rotated token stays valid for the stated time, beside its replacement.
   const next = `grnscim_${randomBytes(32).toString('hex')}`
   await does(ada, rotateScimToken, {
     id: other.id,
@@ -82,9 +82,9 @@ test('without a valid token the answer is 401 in the words of the RFC', async ()
     )
 })
 
-test('only administrators make and end tokens, the secret is kept by no one here, and every act names the token', async () => {
+test('only administrators create and revoke tokens, the secret is not stored here, and every act names the token', async () => {
   const { ada, max, makeToken, does, owner, scim, newUser, organization, tokenId, sees, edits } = await directoryCity()
-  await expect(makeToken(max)).rejects.toThrow('Only an administrator can make a token for user provisioning.')
+  await expect(makeToken(max)).rejects.toThrow('Only an administrator can create user provisioning tokens.')
   const { id, token } = await makeToken(ada, ['users'], 'Entra')
   const kept = await owner.query('select input::text as input from audit_events where organization_id = $1', [
     organization.id,
@@ -99,13 +99,13 @@ test('only administrators make and end tokens, the secret is kept by no one here
   )
   expect(rows).toMatchObject([{ actor: tokenId, request_id: expect.stringContaining('by SCIM (Okta)') }])
   await does(ada, revokeScimToken, { id })
-  expect((await scim('GET', '/Users', undefined, token)).body.detail).toBe('This token is revoked already.')
+  expect((await scim('GET', '/Users', undefined, token)).body.detail).toBe('This token is already revoked.')
 })
 
 test('a user of the RFC is created, read, replaced, patched and deleted', async () => {
   const { scim, patch, owner } = await directoryCity()
   const email = newName('bjensen')
-  // RFC 7644, section 3.3, and the full example of RFC 7643, section 8.2, as far as it is kept.
+  // RFC 7644, section 3.3, and the full example of RFC 7643, section 8.2, as far as it is stored.
   const example = {
     schemas: [userSchema, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
     userName: email,
@@ -204,7 +204,7 @@ test('a user of the RFC is created, read, replaced, patched and deleted', async 
   expect((await scim('DELETE', path)).status).toBe(404)
 })
 
-test('bodies that are none are refused in the words of the RFC', async () => {
+test('malformed bodies are refused in the format of the RFC', async () => {
   const { scim } = await directoryCity()
   expect((await scim('POST', '/Users', '{')).body).toMatchObject({ status: '400', scimType: 'invalidSyntax' })
   expect((await scim('POST', '/Users', { userName: 'x' })).body).toMatchObject({
@@ -263,7 +263,7 @@ test('lists are filtered as another implementation filters them, and paged', asy
       all.Resources.map((each: { userName: string }) => ({ ...each })),
     ) as { id: string }[]
     const ours = (await ask(filter)).Resources as { id: string }[]
-    // The reference compares text with its case; RFC 7643 says that userName has none.
+    // The reference compares text case-sensitively; RFC 7643 makes userName case-insensitive.
     if (!filter.includes(names[0]!.toUpperCase()) && !filter.includes('"dana"'))
       expect(ours.map(({ id }) => id).toSorted(), filter).toEqual(theirs.map(({ id }) => id).toSorted())
     else expect(ours.length, filter).toBeGreaterThan(0)
@@ -292,7 +292,7 @@ test('lists are filtered as another implementation filters them, and paged', asy
   expect(await page('count=many')).toMatchObject({ status: '400' })
 })
 
-test('deactivating ends sessions at once, hands nothing over and lists open approvals; Entra and Okta say it in their ways', async () => {
+test('deactivating ends sessions at once, reassigns nothing and lists open approvals; Entra and Okta each send it their way', async () => {
   const { newUser, patch, scim, accountOf, services, wire, owner, organization } = await directoryCity()
   for (const operation of [
     { op: 'Replace', path: 'active', value: 'False' },
@@ -328,13 +328,13 @@ test('deactivating ends sessions at once, hands nothing over and lists open appr
       [`%AP-${account.slice(0, 8)}%`],
     )
     expect(told.rows[0]!.payload.words).toContain(
-      'was deactivated by the directory. Approvals that were waiting for this person',
+      'The directory deactivated Dana Ortiz. These approvals were waiting for this person',
     )
     expect((await owner.query('select person from approval_waiting where request = $1', [waiting])).rows).toEqual([
       { person: account },
     ])
     expect((await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: 'True' })).body.active).toBe(true)
-    // What an administrator disabled by hand the directory does not open.
+    // The directory does not enable a person whom an administrator disabled by hand.
     await owner.query('update organization_members set disabled_at = now() where user_id = $1', [account])
     expect(
       (await patch(`/Users/${user.id}`, { op: 'replace', path: 'displayName', value: 'D. Ortiz' })).body.active,
@@ -343,7 +343,7 @@ test('deactivating ends sessions at once, hands nothing over and lists open appr
   }
 })
 
-test('a member who is here already is taken over, and the account of another place is invited without a word about it', async () => {
+test('an existing member is linked, and a person with an account elsewhere is invited without disclosing it', async () => {
   const { scim, max, owner, newUser, accountOf, person } = await directoryCity()
   const taken = await newUser({}, max.email)
   expect(await accountOf(taken.id)).toBe(max.user_id)
@@ -373,7 +373,7 @@ test('a member who is here already is taken over, and the account of another pla
   })
 })
 
-test('groups give the roles that the agency maps, never the platform’s, and take only what they gave', async () => {
+test('groups grant the roles the agency maps, never the platform’s, and remove only what they granted', async () => {
   const { scim, newUser, patch, accountOf, rolesOf, ada, max, does, owner, newUser: make } = await directoryCity()
   const [dana, eli] = [await newUser(), await make()]
   const made = await scim('POST', '/Groups', {
@@ -396,11 +396,11 @@ test('groups give the roles that the agency maps, never the platform’s, and ta
     'Only an administrator can map groups to roles.',
   )
   await expect(does(ada, mapScimGroup, { id: made.body.id, role: 'admin' })).rejects.toThrow(
-    'only after two administrators allowed it',
+    'only after two administrators allow it',
   )
   await expect(does(ada, mapScimGroup, { id: made.body.id, role: 'platform_admin' as never })).rejects.toThrow()
   await expect(owner.query(`update scim_groups set role = 'admin' where id = $1`, [made.body.id])).rejects.toThrow(
-    'only after this was allowed',
+    'only after Security policy allows it',
   )
   await does(ada, mapScimGroup, { id: made.body.id, role: 'manager' })
   expect(await rolesOf(account.dana)).toBe('manager')
@@ -427,7 +427,7 @@ test('groups give the roles that the agency maps, never the platform’s, and ta
     value: { id: made.body.id, displayName: 'Buyers', members: [{ value: dana.id }] },
   })
   expect(await rolesOf(account.dana)).toBe('manager')
-  // A role granted by hand is not the directory's to take.
+  // The directory can't remove a role granted by hand.
   const taken = await newUser({}, max.email)
   await patch(path, { op: 'add', path: 'members', value: [{ value: taken.id }] })
   expect((await scim('DELETE', path)).status).toBe(204)
@@ -444,14 +444,14 @@ test('groups give the roles that the agency maps, never the platform’s, and ta
     })
 })
 
-test('no directory touches the break-glass or the last administrator, and no other city', async () => {
+test('no directory changes the break-glass or the last administrator, or another city', async () => {
   const world = await directoryCity()
   const { scim, patch, newUser, ada, bea, owner, organization } = world
   const [mine, hers] = [await newUser({}, ada.email), await newUser({}, bea.email)]
   expect((await patch(`/Users/${hers.id}`, { op: 'replace', path: 'active', value: false })).body.active).toBe(false)
   expect((await patch(`/Users/${mine.id}`, { op: 'replace', path: 'active', value: false })).body).toMatchObject({
     status: '403',
-    detail: 'This is the last administrator of the organization. Name another one first.',
+    detail: 'This is the organization’s last administrator. Add another one first.',
   })
   expect((await scim('DELETE', `/Users/${mine.id}`)).status).toBe(403)
   await patch(`/Users/${hers.id}`, { op: 'replace', path: 'active', value: true })

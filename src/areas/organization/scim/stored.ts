@@ -84,7 +84,7 @@ const page =
       `select count(*)::int as total ${from} where s.organization_id = $1 and ${condition}`,
       [organization, ...values],
     ))!
-    // A client that asks for none wants the number alone.
+    // A client that asks for none wants only the number.
     const rows =
       limit === 0
         ? []

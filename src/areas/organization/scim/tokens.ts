@@ -24,13 +24,13 @@ const secret = {
 
 export const createScimToken = command('scim/create-token', {
   about:
-    'Makes a token by which a directory creates and deactivates people. Its secret is made by the person who asks for it; only the hash is sent.',
+    'Creates a token that lets a directory create and deactivate people. The requester generates the secret and sends only its hash.',
   personal: true,
   access: true,
   secret: ['hash'],
   input: z.strictObject({
-    name: z.string().trim().min(1, 'Say which directory the token is for').max(80),
-    scopes: z.array(z.enum(['users', 'groups'])).min(1, 'Choose what the token may change'),
+    name: z.string().trim().min(1, 'Enter the directory this token is for').max(80),
+    scopes: z.array(z.enum(['users', 'groups'])).min(1, 'Select what the token may change'),
     ...secret,
   }),
   async run({ name, scopes, hash, hint }, context) {
@@ -43,13 +43,13 @@ export const createScimToken = command('scim/create-token', {
     ))!
     refuseIf(whyNotMakeToken(actor, living))
     const made = await insert(tx, { name, scopes, hash, hint, organization_id: actor.organization_id, now })
-    await tell(context, `A token for user provisioning was made: ${name}.`)
+    await tell(context, `A user provisioning token was created: ${name}.`)
     return made
   },
 })
 
 export const rotateScimToken = command('scim/rotate-token', {
-  about: 'Makes a new token in place of one, which goes on for some hours so that the directory can be changed over.',
+  about: 'Replaces a token with a new one. The old token stays valid for some hours.',
   personal: true,
   access: true,
   secret: ['hash'],
@@ -68,13 +68,13 @@ export const rotateScimToken = command('scim/rotate-token', {
     })
     const ends = Math.min(Date.parse(before.expires_at), now.getTime() + overlap_hours * 3_600_000)
     await tx.update(record, id, { expires_at: new Date(ends) })
-    await tell(context, `The token ${before.name} for user provisioning was rotated.`)
+    await tell(context, `The user provisioning token ${before.name} was rotated.`)
     return { ...made, before: { id, expires_at: new Date(ends).toISOString() } }
   },
 })
 
 export const revokeScimToken = command('scim/revoke-token', {
-  about: 'Ends a token of a directory at once. What was done with it stays done.',
+  about: 'Revokes a directory’s token at once. Earlier changes stay.',
   personal: true,
   access: true,
   input: z.strictObject({ id: z.uuid() }),
@@ -83,13 +83,13 @@ export const revokeScimToken = command('scim/revoke-token', {
     const before = await tx.lock<ScimToken>(record, id)
     refuseIf(whyNotChangeToken(actor, before, now.toISOString()))
     await tx.update(record, id, { revoked_at: now })
-    await tell(context, `The token ${before.name} for user provisioning was revoked.`)
+    await tell(context, `The user provisioning token ${before.name} was revoked.`)
     return { id }
   },
 })
 
 export const mapScimGroup = command('scim/map-group', {
-  about: 'Says which role the people of a directory group have here. No group gives the platform’s role.',
+  about: 'Maps a directory group to a role here. No group can grant the platform role.',
   personal: true,
   access: true,
   input: z.strictObject({ id: z.uuid(), role: z.enum(['user', 'manager', 'admin']).nullable() }),

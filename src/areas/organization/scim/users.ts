@@ -24,7 +24,7 @@ const operation = z.object({
 const taken = (what: string) => new ScimError(409, what, 'uniqueness')
 
 export const createScimUser = command('scim/create-user', {
-  about: 'A directory creates a person, or takes over the care of a member who is here already.',
+  about: 'Creates a person by SCIM, or links an existing member to the directory.',
   access: true,
   input: z.strictObject({ resource: described }),
   async run({ resource }, context): Promise<UserRow> {
@@ -51,7 +51,7 @@ export const createScimUser = command('scim/create-user', {
 })
 
 export const changeScimUser = command('scim/change-user', {
-  about: 'A directory changes what it knows of a person, deactivates the account or activates it again.',
+  about: 'Updates, deactivates or reactivates a person by SCIM.',
   access: true,
   input: z.strictObject({ id: z.uuid(), resource: described.optional(), operations: z.array(operation).optional() }),
   async run({ id, resource, operations }, context): Promise<UserRow> {
@@ -73,8 +73,7 @@ export const changeScimUser = command('scim/change-user', {
 })
 
 export const deleteScimUser = command('scim/delete-user', {
-  about:
-    'A directory takes a person away: the account is disabled, its sessions end, and nothing of theirs is lost or handed over.',
+  about: 'Removes a person by SCIM: the account is disabled and its sessions end. No data is lost or reassigned.',
   access: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
@@ -97,12 +96,13 @@ async function refuseTaken(
       and (lower(user_name) = lower($3) or external_id = $4) limit 1`,
     [actor.organization_id, own, user_name, external_id],
   )
-  if (found) throw taken('A user with this userName or externalId exists already.')
+  if (found) throw taken('A user with this userName or externalId already exists.')
 }
 
 /**
- * The member with this address; else a new account, which its owner enters by single sign-on or a link. An account that
- * is somewhere else is its owner's: they are invited, and the answer is the same, so that no one learns who has one.
+ * The member with this address; otherwise a new account, which its owner enters by single sign-on or a link. An
+ * account in another organization belongs to its owner: they are invited, and the answer is the same, so that no one
+ * learns who has one.
  */
 async function memberFor(context: Context, { email, display_name }: UserWish): Promise<string | null> {
   const { tx, actor, now } = context
@@ -118,7 +118,7 @@ async function memberFor(context: Context, { email, display_name }: UserWish): P
         member.user_id,
       ])
     )
-      throw taken('This person is described by another user of the directory already.')
+      throw taken('Another user of the directory already describes this person.')
     refuseTouch(await standingOf(context, member.user_id), { active: true, role: null })
     return member.user_id
   }
@@ -150,7 +150,7 @@ async function memberFor(context: Context, { email, display_name }: UserWish): P
   await tx.later(sendMail, {
     to: email,
     subject: `You have an account with ${name}`,
-    text: `${name} made an account for you in Granary. Sign in through your organization, or ask for a sign-in link to ${email} on the sign-in page.`,
+    text: `${name} created an account for you in Granary. Sign in through your organization, or request a sign-in link for ${email} on the sign-in page.`,
   })
   return user_id
 }
@@ -176,7 +176,7 @@ const rename = ({ tx, actor }: Context, person: string, name: string) =>
     [actor.organization_id, person, name],
   )
 
-/** What was disabled by hand stays so: the directory opens again only what it closed itself. */
+/** A person disabled by hand stays disabled: the directory reactivates only what it deactivated itself. */
 async function setActive(
   context: Context,
   { id, user_id, email }: Pick<UserRow, 'id' | 'user_id' | 'email'>,

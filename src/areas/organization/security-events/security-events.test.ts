@@ -8,7 +8,7 @@ const crash = {
   p_event_data: { error: { name: 'TypeError', message: 'x is undefined' }, timestamp: '2026-11-20T12:00:00Z' },
 }
 
-test('an event is logged as the caller, whoever they say they are', async () => {
+test('an event is logged as the caller, regardless of whom they claim to be', async () => {
   const wire = await startWire()
   const { rosa, ada, organization, owner } = await city()
   const { data: id, error } = await wire.signedIn(rosa).rpc('log_security_event', { ...crash, p_user_id: ada.user_id })
@@ -28,7 +28,7 @@ test('an event is logged as the caller, whoever they say they are', async () => 
   ])
 })
 
-test('a visitor’s event has no person, even one that is named', async () => {
+test('a visitor’s event has no person, even if one is named', async () => {
   const wire = await startWire()
   const { ada, owner } = await city()
   const { data: id, error } = await wire.client().rpc('log_security_event', { ...crash, p_user_id: ada.user_id })
@@ -51,7 +51,7 @@ test.each<[string, object, string]>([
     'The event data must be an object of at most 16,000 characters.',
   ],
   ['data that is a list', { p_event_data: [1] }, 'The event data must be an object of at most 16,000 characters.'],
-])('an event with %s is refused in a sentence', async (_, change, sentence) => {
+])('an event with %s is refused with a sentence', async (_, change, sentence) => {
   const wire = await startWire()
   const { rosa } = await city()
   const { error, status } = await wire
@@ -61,7 +61,7 @@ test.each<[string, object, string]>([
   expect(error?.message).toBe(sentence)
 })
 
-test('thirty events in a minute are heard, the next is asked to wait, and others are heard all the same', async () => {
+test('thirty events in a minute are accepted, the next is asked to wait, and others are still accepted', async () => {
   const wire = await startWire()
   const { rosa, max, services } = await city()
   // One transaction is one moment to the database: all of these fall into the same minute.

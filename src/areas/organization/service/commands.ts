@@ -18,10 +18,10 @@ import { dueAt, moveWords, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyN
 export const createServiceTerm = controlCommand('service-terms/create', serviceTerm)
 
 const one = z.strictObject({ id: z.uuid() })
-const words = z.string().trim().min(1, 'Say it in a sentence').max(5_000)
+const words = z.string().trim().min(1, 'Enter a message').max(5_000)
 
 export const createServiceRequest = command('service-requests/create', {
-  about: 'Takes a request in, and starts its clock by the service terms of the day.',
+  about: 'Creates a service request, and starts its clock by the current service settings.',
   input: inputSchema(serviceRequest),
   async run(input: InputOf<typeof serviceRequest>, { tx, actor, now }): Promise<ServiceRequest> {
     refuseIf(whyNotEdit(serviceRequest, null, actor))
@@ -40,14 +40,14 @@ export const createServiceRequest = command('service-requests/create', {
     await tx.insert(serviceNote, {
       request: made.id,
       kind: 'came',
-      words: `Taken in${input.reporter ? ` for ${input.reporter}` : ''}.`,
+      words: `Received${input.reporter ? ` for ${input.reporter}` : ''}.`,
     })
     await tellWhoDoesIt(tx, made, actor.user_id, now)
     return made
   },
 })
 
-/** By when, from the terms that are in force; nothing where the organization has promised nothing. */
+/** The due times by the active settings; null where the organization has set none. */
 async function promised(
   tx: CommandTx,
   priority: string,
@@ -55,7 +55,7 @@ async function promised(
 ): Promise<{ respond_by: string | null; resolve_by: string | null }> {
   const terms = await tx.sql<ServiceTerm>(
     'select priority, respond_hours, resolve_hours, valid_from::text from service_terms where organization_id = $1',
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   const term = termOn(terms, priority, await todayOf(tx, now))
   const asked = now.toISOString()
@@ -74,7 +74,7 @@ async function tellWhoDoesIt(tx: CommandTx, row: ServiceRequest, actor: string, 
       people: [row.assignee],
       event: 'task_assigned',
       record: { table: serviceRequest.table, id: row.id },
-      words: `You are to take care of “${row.title}” (${row.number}).`,
+      words: `You are assigned to “${row.title}” (${row.number}).`,
       actor,
     },
     now,
@@ -94,7 +94,7 @@ export const editServiceRequest = {
 } satisfies typeof edit
 
 export const answerServiceRequest = command('service-requests/answer', {
-  about: 'Answers whoever asked, or notes something for colleagues. The first answer stops the clock of the answer.',
+  about: 'Replies to the requester or adds an internal note. The first reply stops the response clock.',
   input: one.extend({ kind: z.enum(['answer', 'note']), words, to_public: z.boolean().default(false) }),
   async run({ id, kind, words: said, to_public }, { tx, actor, now }) {
     const row = await tx.lock<ServiceRequest>(serviceRequest, id)
@@ -112,7 +112,7 @@ export const answerServiceRequest = command('service-requests/answer', {
 type Step = keyof typeof moveWords
 type Stepping = Pick<Context, 'tx' | 'now'> & { asked?: { words?: string | null } }
 
-/** Notes the step, and gives back the minutes that the clock stood still. */
+/** Records the step, and gives back the minutes on hold. */
 async function stepped(to: Step, row: ServiceRequest, { tx, now, asked = {} }: Stepping) {
   const why = asked.words?.trim()
   const words = why ? `${moveWords[to]} ${why}` : moveWords[to]
@@ -142,7 +142,7 @@ export const serviceMoves = commandsOf(serviceLife, {
 })
 
 export const mergeServiceRequest = command('service-requests/merge', {
-  about: 'Says that a request is the same as another: that one goes on, this one is over.',
+  about: 'Marks a request as a duplicate of another, which stays open.',
   input: one.extend({ into: z.uuid() }),
   async run({ id, into }, { tx }) {
     const [first, second] = [id, into].toSorted()
@@ -153,10 +153,14 @@ export const mergeServiceRequest = command('service-requests/merge', {
     await tx.insert(serviceNote, {
       request: id,
       kind: 'state',
-      words: `The same as ${other.number}.`,
+      words: `Duplicate of ${other.number}.`,
       is_public: row.is_public,
     })
-    await tx.insert(serviceNote, { request: into, kind: 'note', words: `${row.number} was about the same.` })
+    await tx.insert(serviceNote, {
+      request: into,
+      kind: 'note',
+      words: `${row.number} is a duplicate of this request.`,
+    })
     return tx.update<ServiceRequest>(serviceRequest, id, {
       status: 'duplicate',
       duplicate_of: into,
@@ -166,7 +170,7 @@ export const mergeServiceRequest = command('service-requests/merge', {
 })
 
 export const showServiceRequest = command('service-requests/show', {
-  about: 'Shows a resident’s report in the citizen portal, or takes it out again. Who reported it is never shown.',
+  about: 'Publishes a resident’s report in the citizen portal, or unpublishes it. The reporter is never shown.',
   input: one.extend({ is_public: z.boolean() }),
   async run({ id, is_public }, { tx, actor }) {
     const row = await tx.lock<ServiceRequest>(serviceRequest, id)
@@ -176,7 +180,7 @@ export const showServiceRequest = command('service-requests/show', {
 })
 
 export const scoreServiceRequest = command('service-requests/score', {
-  about: 'Writes down how satisfied whoever asked was, from 1 to 5, once.',
+  about: 'Records the requester’s satisfaction from 1 to 5, once.',
   input: one.extend({ score: z.int().min(1).max(5), words: z.string().trim().max(2_000).default('') }),
   async run({ id, score, words: told }, { tx }) {
     const row = await tx.lock<ServiceRequest>(serviceRequest, id)

@@ -5,45 +5,45 @@ import { serviceRequest } from './records.ts'
 export const serviceLife = life(serviceRequest, {
   topic: 'service-requests',
   stages: { new: 'open', in_progress: 'open', waiting: 'open', resolved: 'over', closed: 'over', duplicate: 'over' },
-  // Marking a duplicate locks two requests, so it is a command of its own.
+  // Marking a duplicate locks two requests, so it is a separate command.
   setElsewhere: ['duplicate'],
   moves: {
     start: {
-      about: 'Starts work on a request, or resumes it. Its clock runs.',
+      about: 'Starts or resumes work on a request. Its clock runs.',
       from: ['new', 'waiting'],
       to: 'in_progress',
       look: 'main',
       says: {
         button: 'Start work',
         done: '{number} is in progress',
-        event: 'started work on it',
+        event: 'started work on the service request',
         trail: 'work started',
       },
     },
     resolve: {
-      about: 'Resolves a request, with what was done.',
+      about: 'Resolves a request, with the action taken.',
       from: ['new', 'in_progress', 'waiting'],
       to: 'resolved',
-      asks: { words: longText({ max: 2_000, label: 'What was done' }) },
+      asks: { words: longText({ max: 2_000, label: 'Action taken' }) },
       says: {
         button: 'Resolve',
         ask: 'Resolve {number}',
-        hint: 'The person who asked reads what was done.',
+        hint: 'The requester sees the action taken.',
         done: '{number} resolved',
-        event: 'resolved it',
+        event: 'resolved the service request',
       },
     },
     wait: {
-      about: 'Puts a request on hold until the other side replies. Its clock stops.',
+      about: 'Puts a request on hold until the requester replies. Its clock stops.',
       from: ['new', 'in_progress'],
       to: 'waiting',
-      asks: { words: longText({ required: true, max: 2_000, label: 'What you wait for' }) },
+      asks: { words: longText({ required: true, max: 2_000, label: 'Reason for the hold' }) },
       says: {
         button: 'Put on hold',
         ask: 'Put {number} on hold',
         hint: 'The clock stops until you start work again.',
         done: '{number} is on hold',
-        event: 'put it on hold',
+        event: 'put the service request on hold',
       },
     },
     close: {
@@ -51,13 +51,13 @@ export const serviceLife = life(serviceRequest, {
       from: 'resolved',
       to: 'closed',
       look: 'main',
-      says: { button: 'Close', done: '{number} closed', event: 'closed it' },
+      says: { button: 'Close', done: '{number} closed', event: 'closed the service request' },
     },
     reopen: {
       about: 'Reopens a resolved or closed request.',
       from: ['resolved', 'closed'],
       to: 'in_progress',
-      says: { button: 'Reopen', done: '{number} reopened', event: 'reopened it' },
+      says: { button: 'Reopen', done: '{number} reopened', event: 'reopened the service request' },
     },
   },
 })

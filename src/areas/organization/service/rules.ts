@@ -4,34 +4,34 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { serviceLife } from './life.ts'
 import type { ServiceRequest, ServiceTerm } from './records.ts'
 
-/** What a move is called where it is told: in the activity, and to whoever asked. */
+/** The text of a move in the activity and for the requester. */
 export const moveWords = {
-  start: 'Work has begun.',
-  wait: 'Waits for the other side; the clock stands still.',
-  resolve: 'Done.',
+  start: 'Work started.',
+  wait: 'Waiting for the requester. The clock is stopped.',
+  resolve: 'Resolved.',
   close: 'Closed.',
-  reopen: 'Opened again.',
+  reopen: 'Reopened.',
 } as const
 
-/** What whoever reported reads of it: what is waited for, and from whom, was written for colleagues. */
+/** What the reporter reads of a move: what is waited for, and from whom, was written for colleagues. */
 export const forTheReporter = (words: string): string => (words.startsWith(moveWords.wait) ? moveWords.wait : words)
 
 type Terms = Pick<ServiceTerm, 'priority' | 'respond_hours' | 'resolve_hours' | 'valid_from'>
 
-/** The promise that was in force on the day of the request. */
+/** The times that were in effect on the day of the request. */
 export const termOn = <T extends Terms>(terms: readonly T[], priority: string, day: string): T | undefined =>
   terms
     .filter((term) => term.priority === priority && term.valid_from <= day)
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
 
 /**
- * When something is due: so many hours after it was asked for, and as much later as the clock stood still. Hours are
- * hours of the clock, by night and on Sundays too: what is promised in hours must not depend on anybody's calendar.
+ * When a request is due: so many hours after it was made, and as much later as it was on hold. Hours count around the
+ * clock, nights and Sundays included: a time promised in hours must not depend on anyone's calendar.
  */
 export const dueAt = (asked: string, hours: number, waitedMinutes = 0): string =>
   addMinutes(asked, hours * 60 + waitedMinutes)
 
-/** How long the clock has stood still, with the wait that is still going on. */
+/** How long the clock was stopped, including the current hold. */
 export const waitedMinutes = (
   { waited_minutes, waiting_since }: Pick<ServiceRequest, 'waited_minutes' | 'waiting_since'>,
   now: string,
@@ -41,7 +41,7 @@ export const waitedMinutes = (
 
 export type Clock = 'running' | 'late' | 'stopped' | 'kept' | 'broken' | 'none'
 
-/** How the promise to finish stands: a request that waits for the other side is not late. */
+/** The state of the resolution time: a request on hold is not late. */
 export function clockOf(
   row: Pick<ServiceRequest, 'resolve_by' | 'resolved_at' | 'waiting_since' | 'status'>,
   now: string,
@@ -52,7 +52,7 @@ export function clockOf(
   return millisecondsBetween(row.resolve_by, now) > 0 ? 'late' : 'running'
 }
 
-/** Of what was finished, how much was finished in time, in whole percent; null while nothing was. */
+/** The share of resolved requests that were on time, in whole percent; null while there are none. */
 export function keptPercent(
   rows: readonly Pick<ServiceRequest, 'resolve_by' | 'resolved_at' | 'waiting_since' | 'status'>[],
   now: string,
@@ -63,7 +63,7 @@ export function keptPercent(
     : Math.round((clocks.filter((clock) => clock === 'kept').length / clocks.length) * 100)
 }
 
-/** The mean of the marks with one decimal; null while nobody gave one. */
+/** The mean score with one decimal; null while there is none. */
 export function meanScore(rows: readonly Pick<ServiceRequest, 'score'>[]): number | null {
   const scores = rows.flatMap(({ score }) => (score === null ? [] : [Number(score)]))
   return scores.length === 0
@@ -74,21 +74,21 @@ export function meanScore(rows: readonly Pick<ServiceRequest, 'score'>[]): numbe
 export const whyNotMerge = (row: ServiceRequest, into: ServiceRequest): Reason =>
   firstReason(
     !serviceLife.isOpen(row) && 'Only an open request can be marked as a duplicate.',
-    row.id === into.id && 'A request cannot be the same as itself.',
-    serviceLife.is(into, 'duplicate') && `${into.number} is itself the same as another request. Choose that one.`,
+    row.id === into.id && 'A request can’t be a duplicate of itself.',
+    serviceLife.is(into, 'duplicate') && `${into.number} is itself a duplicate. Select the original request.`,
   )
 
 export const whyNotShow = (row: Pick<ServiceRequest, 'origin'>, actor: Pick<Actor, 'role'>): Reason =>
   firstReason(
-    !atLeast('manager', actor) && 'Showing a request to the public needs the role manager.',
-    row.origin !== 'resident' && 'Only what a resident reported is shown to the public.',
+    !atLeast('manager', actor) && 'Only a manager can publish a request.',
+    row.origin !== 'resident' && 'Only residents’ reports can be published.',
   )
 
-/** A mark is given once, for something that was finished. */
+/** Satisfaction is recorded once, for a resolved request. */
 export const whyNotScore = (row: Pick<ServiceRequest, 'status' | 'score'>): Reason =>
   firstReason(
-    !serviceLife.is(row, 'resolved', 'closed') && 'A mark can be given when the request is done.',
-    row.score !== null && 'A mark was given already.',
+    !serviceLife.is(row, 'resolved', 'closed') && 'Resolve the request before you record satisfaction.',
+    row.score !== null && 'Satisfaction is already recorded.',
   )
 
 const earthMeters = 6_371_000
@@ -107,9 +107,7 @@ export function metersBetween(a: Point | null, b: Point | null): number | null {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [])
 
-/**
- * Whether two reports may be of the same thing: of one kind, and near each other, or at an address that reads alike.
- */
+/** Whether two reports may be about the same thing: of one category, and near each other, or at a similar address. */
 export function mayBeSame(
   a: { category: string; place: (Point & { address?: string }) | null },
   b: { category: string; place: (Point & { address?: string }) | null },

@@ -26,7 +26,7 @@ test.each([
 
 const term = (valid_from: string, resolve_hours: number): ServiceTerm =>
   ({ priority: 'high', valid_from, respond_hours: 1, resolve_hours }) as ServiceTerm
-test('the promise of the day counts, and none before the first', () => {
+test('the setting in effect on the day counts, and none before the first', () => {
   const terms = [term('2026-01-01', 48), term('2026-06-01', 24)]
   expect(termOn(terms, 'high', '2026-05-31')?.resolve_hours).toBe(48)
   expect(termOn(terms, 'high', '2026-06-01')?.resolve_hours).toBe(24)
@@ -50,7 +50,7 @@ test.each<[string, Partial<ServiceRequest>, string, string]>([
   ['where nothing was promised', { resolve_by: null }, '2026-04-01T00:00:00Z', 'none'],
 ])('the clock %s', (_, change, now, clock) => expect(clockOf({ ...row, ...change }, now)).toBe(clock))
 
-test('what was kept, and what they said, in figures; of nothing there is none', () => {
+test('on-time share and satisfaction in figures; null when there are none', () => {
   const done = (resolved_at: string, score: number | null) => ({ ...row, resolved_at, score }) as ServiceRequest
   const rows = [done('2026-03-08T10:00:00Z', 5), done('2026-03-08T11:00:00Z', null), done('2026-03-09T10:00:00Z', 4)]
   expect(keptPercent(rows, asked)).toBe(67)
@@ -61,7 +61,7 @@ test('what was kept, and what they said, in figures; of nothing there is none', 
 })
 
 const at = (latitude: number, longitude: number, address = '') => ({ latitude, longitude, address })
-test('two reports of one kind near each other may be the same', () => {
+test('two reports of one category near each other may be duplicates', () => {
   // A thousandth of a degree of latitude is 111 meters.
   expect(metersBetween(at(41.9, -91.6), at(41.901, -91.6))).toBe(111)
   const lamp = { category: 'lights', place: at(41.9, -91.6) }
@@ -91,7 +91,7 @@ const agreement = {
 } as unknown as Agreement
 test.each<[string, Partial<Agreement>, string, string | null]>([
   ['another one’s, with its paper', {}, 'max', null],
-  ['her own', {}, 'rosa', 'You drafted this agreement. Another manager approves it.'],
+  ['her own', {}, 'rosa', 'You can’t approve an agreement you drafted. Another manager must approve it.'],
   ['one without its paper', { files: [] }, 'max', 'Attach the signed agreement first.'],
 ])('a manager approves %s', (_, change, user_id, reason) =>
   expect(
@@ -103,7 +103,7 @@ test.each<[string, Partial<Agreement>, string, string | null]>([
   ).toBe(reason),
 )
 
-test('an interlocal agreement names its statute, and notice is told in time', () => {
+test('an interlocal agreement names its statute, and notice is reminded in time', () => {
   const asking = { actor: { user_id: 'rosa', role: 'user' }, today: '2026-10-01' } as const
   const submit = (change: Partial<Agreement>) =>
     agreementLife.whyNotHere('submit', { ...agreement, status: 'draft', ...change }, asking)
@@ -117,7 +117,7 @@ test('an interlocal agreement names its statute, and notice is told in time', ()
   expect(standing('2027-01-01')).toBe('over')
 })
 
-test('a manager who rewrote an agreement does not bind the agency to it', async () => {
+test("a manager who rewrote an agreement can't approve it", async () => {
   const { ada, rosa, max, does } = await city()
   const client = await does(rosa, createClient, { code: 'CO', name: 'The county', kind: 'county' as const })
   const drafted = await does(rosa, createAgreement, {
@@ -137,12 +137,12 @@ test('a manager who rewrote an agreement does not bind the agency to it', async 
   await does(max, agreementMoves.submit, { id: drafted.id })
   await expect(does(rosa, agreementMoves.approve, { id: drafted.id })).rejects.toThrow('Only a manager can do this.')
   await expect(does(max, agreementMoves.approve, { id: drafted.id })).rejects.toThrow(
-    'You wrote in this agreement. Another manager approves it.',
+    'You can’t approve an agreement you wrote in. Another manager must approve it.',
   )
   expect((await does(ada, agreementMoves.approve, { id: drafted.id })).status).toBe('active')
 })
 
-test('a request is taken in, waits without its clock, is done and marked once; the neighbor sees nothing of it', async () => {
+test('a request is received, put on hold without its clock, resolved and scored once; another city sees none of it', async () => {
   const [{ ada, rosa, max, does, sees, clock }, other] = [await city(), await city()]
   await does(ada, createServiceTerm, {
     priority: 'normal' as const,
@@ -162,7 +162,9 @@ test('a request is taken in, waits without its clock, is done and marked once; t
   })
   expect(number).toMatch(/^SVC-\d{4}-0001$/)
   expect(Date.parse(resolve_by!) - clock.now().getTime()).toBe(48 * 3_600_000)
-  await expect(does(rosa, clientMoves.end, { id: client.id })).rejects.toThrow('One request of this client is open.')
+  await expect(does(rosa, clientMoves.end, { id: client.id })).rejects.toThrow(
+    '1 request of this client is open. Resolve it first.',
+  )
 
   await does(rosa, answerServiceRequest, {
     id,
@@ -171,21 +173,23 @@ test('a request is taken in, waits without its clock, is done and marked once; t
     to_public: false,
   })
   await does(rosa, serviceMoves.wait, { id, words: 'Their budget office answers.' })
-  await expect(does(rosa, serviceMoves.wait, { id, words: 'Again.' })).rejects.toThrow('can become')
+  await expect(does(rosa, serviceMoves.wait, { id, words: 'Again.' })).rejects.toThrow(
+    'SVC-2026-0001 is already waiting for requester.',
+  )
   clock.advance(3_600_000)
   const going = await does(rosa, serviceMoves.start, { id })
   clock.advance(-3_600_000)
   expect(Date.parse(String(going.resolve_by)) - Date.parse(resolve_by!)).toBe(3_600_000)
   await expect(does(rosa, scoreServiceRequest, { id, score: 5, words: '' })).rejects.toThrow(
-    'A mark can be given when the request is done.',
+    'Resolve the request before you record satisfaction.',
   )
   await does(rosa, serviceMoves.resolve, { id, words: 'Sent.' })
   await does(rosa, scoreServiceRequest, { id, score: 5, words: 'Fast.' })
   await expect(does(rosa, scoreServiceRequest, { id, score: 1, words: '' })).rejects.toThrow(
-    'A mark was given already.',
+    'Satisfaction is already recorded.',
   )
   await expect(does(max, showServiceRequest, { id, is_public: true })).rejects.toThrow(
-    'Only what a resident reported is shown to the public.',
+    'Only residents’ reports can be published.',
   )
 
   const second = await does(rosa, createServiceRequest, {
@@ -194,7 +198,7 @@ test('a request is taken in, waits without its clock, is done and marked once; t
     files: [],
   })
   await expect(does(rosa, mergeServiceRequest, { id: second.id, into: second.id })).rejects.toThrow(
-    'the same as itself',
+    'can’t be a duplicate of itself',
   )
   expect(await does(rosa, mergeServiceRequest, { id: second.id, into: id })).toMatchObject({
     status: 'duplicate',

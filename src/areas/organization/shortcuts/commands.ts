@@ -7,10 +7,10 @@ import { shortcutBinding, type ShortcutBinding } from './records.ts'
 const action = z.string().trim().min(1).max(160)
 
 export const bindShortcut = command('shortcuts/bind', {
-  about: 'Gives two keys to something, for everybody in the organization.',
+  about: 'Assigns a two-key shortcut to an action, for everyone in the organization.',
   input: z.strictObject({
     action,
-    keys: z.string().regex(/^[a-z]{2}$/, 'A shortcut is two letters, struck one after the other.'),
+    keys: z.string().regex(/^[a-z]{2}$/, 'Enter two letters, pressed one after the other.'),
   }),
   async run({ action: name, keys }, { tx, actor }) {
     refuseIf(whyNotEdit(shortcutBinding, null, actor))
@@ -18,7 +18,7 @@ export const bindShortcut = command('shortcuts/bind', {
       'select action from shortcut_bindings where organization_id = $1 and keys = $2 and action <> $3 for update',
       [actor.organization_id, keys, name],
     )
-    refuseIf(other ? `These keys open “${other.action}” already. Change that one first.` : null)
+    refuseIf(other ? `These keys already open “${other.action}”. Change that shortcut first.` : null)
     const there = await tx.one<ShortcutBinding>(
       'select * from shortcut_bindings where organization_id = $1 and action = $2 for update',
       [actor.organization_id, name],
@@ -30,7 +30,7 @@ export const bindShortcut = command('shortcuts/bind', {
 })
 
 export const releaseShortcut = command('shortcuts/release', {
-  about: 'Gives something the keys back that it began with.',
+  about: 'Resets a shortcut to its default keys.',
   input: z.strictObject({ action }),
   async run({ action: name }, { tx, actor }) {
     refuseIf(whyNotEdit(shortcutBinding, null, actor))

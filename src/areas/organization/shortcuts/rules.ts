@@ -1,10 +1,10 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 
-/** What the shell offers: a label, where it leads, and the two keys that are struck one after the other. */
+/** A shortcut of the shell: a label, its target, and two keys pressed one after the other. */
 export type Offered = { label: string; group: string; keys: readonly [string, string] }
 type Binding = { action: string; keys: string }
 
-/** The keys in force: those that the organization gave, and the others as they come. */
+/** The active keys: the organization's custom keys, and defaults for the rest. */
 export const inForce = <O extends Offered>(offered: readonly O[], bindings: readonly Binding[]): O[] =>
   offered.map((each) => {
     const keys = bindings.find(({ action }) => action === each.label)?.keys
@@ -13,7 +13,7 @@ export const inForce = <O extends Offered>(offered: readonly O[], bindings: read
 
 export type Conflict = { keys: string; labels: string[] }
 
-/** Two things on the same keys: only the first of them would ever happen. */
+/** Two actions on the same keys: only the first of them would ever run. */
 export function conflictsOf(offered: readonly Offered[]): Conflict[] {
   const byKeys = new Map<string, string[]>()
   for (const { keys, label } of offered) byKeys.set(keys.join(''), [...(byKeys.get(keys.join('')) ?? []), label])
@@ -26,8 +26,8 @@ export const whyNotBind = (
 ): Reason => {
   const taken = offered.find((each) => each.label !== action && each.keys.join('') === keys)
   return firstReason(
-    !/^[a-z]{2}$/.test(keys) && 'A shortcut is two letters, struck one after the other.',
+    !/^[a-z]{2}$/.test(keys) && 'Enter two letters, pressed one after the other.',
     taken &&
-      `${keys[0]!.toUpperCase()} ${keys[1]!.toUpperCase()} opens “${taken.label}” already. Change that one first.`,
+      `${keys[0]!.toUpperCase()} ${keys[1]!.toUpperCase()} already opens “${taken.label}”. Change that shortcut first.`,
   )
 }

@@ -12,7 +12,7 @@ import { traceOf, trial, type Discovery } from './rules.ts'
 
 export const createConnection = draftCommand('sso/create', ssoConnection)
 const edit = editCommand('sso/edit', ssoConnection)
-/** What was tried was what stood there before: after a change it is tried again. */
+/** The last test tested the old values: after a change the connection is tested again. */
 export const editConnection = {
   ...edit,
   async run(input, context): Promise<SsoConnection> {
@@ -28,7 +28,7 @@ export const editConnection = {
 
 const one = z.strictObject({ id: z.uuid() })
 
-/** The settings of the server are read by a job: a command has no part of them, and waits for nobody out there. */
+/** A job reads the server's settings: a command has no access to them, and does not wait for outside servers. */
 export const trySignIn = job<{ organization_id: string; id: string; person: string }>(
   'try-sign-in',
   async ({ organization_id, id, person }, { database, settings, clock }) => {
@@ -49,7 +49,7 @@ export const trySignIn = job<{ organization_id: string; id: string; person: stri
       siteUrl: settings.siteUrl,
       discovery: known ? await discover(known.issuer) : null,
     })
-    // The issuer may have taken its time: what was changed or retired meanwhile is not what was tried.
+    // The issuer may have taken its time: what was changed or retired meanwhile is not what was tested.
     await database.transaction({ role: 'service_role' }, (tx) =>
       tx.sql(
         `update sso_connections set trace = $3, tested_at = $4, tested_by = $5, status =
@@ -62,23 +62,21 @@ export const trySignIn = job<{ organization_id: string; id: string; person: stri
   { outside: true },
 )
 
-/**
- * Only of an issuer that the operator put into the settings: nobody can make the server ask an address of their choice.
- */
+/** Only for issuers in the operator's settings: no one can make the server call an address of their choice. */
 async function discover(issuer: string): Promise<Discovery> {
   try {
     const answer = await fetch(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(5_000),
       redirect: 'error',
     })
-    return answer.ok ? ((await answer.json()) as Discovery) : `It answered with ${answer.status}.`
+    return answer.ok ? ((await answer.json()) as Discovery) : `It answered with status ${answer.status}.`
   } catch {
     return 'It did not answer within five seconds.'
   }
 }
 
 export const tryConnection = command('sso/try', {
-  about: 'Goes through the steps of a sign-in and writes down what holds and what does not. Nobody is signed in.',
+  about: 'Tests the steps of a sign-in and records which pass and which fail. No one is signed in.',
   input: one,
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotEdit(ssoConnection, null, actor))

@@ -1,12 +1,12 @@
 import type { SsoConnection } from './records.ts'
 
-/** What the server says of itself: which issuers its settings name, and which provider each has. */
+/** What the server's settings contain: the issuers they name, and the provider of each. */
 export type Configured = { issuer: string; client_id: string; provider: string }
 export type Step = { what: string; ok: boolean; words: string }
 
 /**
- * What the issuer says of itself at its well-known address; a sentence where it did not answer. Asked only of issuers
- * that the settings name.
+ * The issuer's well-known configuration, or a sentence where it did not answer. Requested only from issuers in the
+ * settings.
  */
 export type Discovery =
   | {
@@ -18,7 +18,7 @@ export type Discovery =
   | string
   | null
 
-/** Each step of a trial, in the order in which a sign-in needs them. */
+/** Each step of a test, in the order in which a sign-in needs them. */
 export function trial(
   row: Pick<SsoConnection, 'issuer' | 'client_id' | 'domains' | 'email_claim'>,
   { configured, siteUrl, discovery }: { configured: readonly Configured[]; siteUrl: string; discovery: Discovery },
@@ -31,81 +31,81 @@ export function trial(
       ok: row.issuer.startsWith('https://'),
       words: row.issuer.startsWith('https://')
         ? row.issuer
-        : 'An issuer is reached over https, or its answers could be anybody’s.',
+        : 'An issuer must use https. Otherwise its answers could be forged.',
     },
     {
-      what: 'The server’s settings name this issuer',
+      what: 'The issuer is in the server settings',
       ok: Boolean(found),
       words: found
-        ? `It is known as ${found.provider}.`
-        : 'Add it to OIDC_ISSUERS and start the server again. A connection cannot be switched on from a browser: its secret must not pass through one.',
+        ? `It is set up as ${found.provider}.`
+        : 'Add it to OIDC_ISSUERS and restart the server. This can’t be done in a browser, because the secret must not pass through one.',
     },
     {
-      what: 'The client id is the one in the settings',
+      what: 'The client ID matches the settings',
       ok: found?.client_id === row.client_id,
       words: found
         ? found.client_id === row.client_id
           ? row.client_id
-          : 'The settings have another client id for this issuer.'
-        : 'Not known until the settings name the issuer.',
+          : 'The settings have another client ID for this issuer.'
+        : 'Unknown until the issuer is in the settings.',
     },
     ...(found ? issuerSteps(found.issuer, discovery) : []),
     {
-      what: 'The way back is registered at the issuer',
+      what: 'The redirect address is registered with the issuer',
       ok: true,
-      words: `Register exactly this address there: ${siteUrl}/auth/v1/callback. The server cannot see whether you did.`,
+      words: `Register exactly this address with the issuer: ${siteUrl}/auth/v1/callback. The server can’t check this.`,
     },
     {
-      what: 'Addresses are verified by the issuer',
+      what: 'The issuer verifies email addresses',
       ok: row.email_claim === 'email',
       words:
         row.email_claim === 'email'
-          ? 'Only an address that comes with email_verified counts; Microsoft Entra must be set up to send it.'
-          : 'The address is read from the claim email, and from no other.',
+          ? 'Only addresses with email_verified count. Microsoft Entra must be set up to send it.'
+          : 'The email address is read only from the claim email.',
     },
     {
-      what: 'Mail domains are written down',
+      what: 'Email domains are listed',
       ok: domains.length > 0 && domains.every(isDomain),
       words:
         domains.length === 0
-          ? 'None is. People of any domain may use the connection.'
+          ? 'No domains listed. People of any domain can use the connection.'
           : domains.every(isDomain)
-            ? `${domains.join(', ')}. They are noted for your own people; a sign-in is not limited to them.`
-            : `${domains.find((domain) => !isDomain(domain))} is no domain.`,
+            ? `${domains.join(', ')}. These are for your information; sign-in is not limited to them.`
+            : `${domains.find((domain) => !isDomain(domain))} is not a domain.`,
     },
   ]
 }
 
 function issuerSteps(issuer: string, discovery: Discovery): Step[] {
   if (discovery === null || typeof discovery === 'string')
-    return [{ what: 'The issuer answers', ok: false, words: discovery ?? 'It was not asked.' }]
+    return [{ what: 'The issuer answers', ok: false, words: discovery ?? 'It was not tested.' }]
   const methods = Array.isArray(discovery.code_challenge_methods_supported)
     ? discovery.code_challenge_methods_supported
     : null
   return [
     { what: 'The issuer answers', ok: true, words: 'Its configuration was read.' },
     {
-      what: 'It calls itself the same',
+      what: 'The issuer’s name matches',
       ok: tidy(String(discovery.issuer)) === tidy(issuer),
       words:
         tidy(String(discovery.issuer)) === tidy(issuer)
           ? issuer
-          : `It says ${String(discovery.issuer)}. Write it in the settings exactly so.`,
+          : `The issuer is ${String(discovery.issuer)}. Enter exactly this in the settings.`,
     },
     {
-      what: 'It has a page to sign in and keys to check by',
+      what: 'The issuer has a sign-in page and signing keys',
       ok: Boolean(discovery.authorization_endpoint && discovery.jwks_uri),
-      words: discovery.authorization_endpoint && discovery.jwks_uri ? 'Both are named.' : 'One of them is missing.',
+      words: discovery.authorization_endpoint && discovery.jwks_uri ? 'Both are present.' : 'One of them is missing.',
     },
     {
-      what: 'It takes PKCE with S256',
+      what: 'The issuer supports PKCE with S256',
       ok: methods === null || methods.includes('S256'),
       words:
         methods === null
-          ? 'It does not say; most do.'
+          ? 'The issuer doesn’t declare it; most support it.'
           : methods.includes('S256')
-            ? 'It says so.'
-            : 'It does not, and this product signs in with nothing less.',
+            ? 'Supported.'
+            : 'Not supported. Granary requires it for sign-in.',
     },
   ]
 }

@@ -15,7 +15,7 @@ const one = z.object({ id: z.uuid() })
 
 export function taskCommands(records: readonly AnyRecord[]) {
   const create = command('tasks/create', {
-    about: 'Makes a task, about a record or for itself, and tells whoever is to do it.',
+    about: 'Creates a task, about a record or on its own, and notifies the assignee.',
     input: z.object({ task: inputSchema(task), about: z.object({ table: z.string(), record: z.uuid() }).optional() }),
     async run({ task: input, about }, context): Promise<Task> {
       refuseIf(whyNotDue(input))
@@ -47,7 +47,7 @@ export const editTask = {
 } satisfies typeof edit
 
 export const assignTask = command('tasks/assign', {
-  about: 'Gives a task to a member, or to nobody for now.',
+  about: 'Assigns a task to a member, or unassigns it.',
   input: one.extend({ to: z.uuid().nullable() }),
   async run({ id, to }, context): Promise<Task> {
     const { tx, actor } = context
@@ -61,13 +61,13 @@ export const assignTask = command('tasks/assign', {
 })
 
 export const completeTask = command('tasks/complete', {
-  about: 'Says that a task is done, and tells who gave it.',
+  about: 'Completes a task, and notifies the person who assigned it.',
   input: one,
   async run({ id }, { tx, actor, now }): Promise<Task> {
     const open = await tx.lock<Task>(task, id)
     refuseIf(whyNotComplete(open, { actor }))
     const done = await tx.update<Task>(task, id, { done_at: now, done_by: actor.user_id })
-    const words = `${await nameOf(tx, actor.organization_id, actor.user_id)} finished “${done.title}”.`
+    const words = `${await nameOf(tx, actor.organization_id, actor.user_id)} completed “${done.title}”.`
     await notify(
       tx,
       {
@@ -85,7 +85,7 @@ export const completeTask = command('tasks/complete', {
 })
 
 export const reopenTask = command('tasks/reopen', {
-  about: 'Opens a task again that was not done after all.',
+  about: 'Reopens a completed task.',
   input: one,
   async run({ id }, { tx, actor }): Promise<Task> {
     const done = await tx.lock<Task>(task, id)
@@ -117,12 +117,8 @@ async function tellWhoDoesIt(
   { id, title, assignee, due_on, due_at, zone }: Task,
 ): Promise<void> {
   if (assignee === null) return
-  const due = due_on
-    ? ` It is due on ${dayInWords(due_on)}.`
-    : due_at
-      ? ` It is due on ${momentInWords(due_at, zone!)}.`
-      : ''
-  const words = `${await nameOf(tx, actor.organization_id, actor.user_id)} gave you a task: “${title}”.${due}`
+  const due = due_on ? ` Due ${dayInWords(due_on)}.` : due_at ? ` Due ${momentInWords(due_at, zone!)}.` : ''
+  const words = `${await nameOf(tx, actor.organization_id, actor.user_id)} assigned you a task: “${title}”.${due}`
   await notify(
     tx,
     {

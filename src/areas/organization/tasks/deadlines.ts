@@ -1,16 +1,16 @@
 import type { Due } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 
-/** One thing that somebody has to do by a day: a task, a signature, or a dated field of a record. */
+/** One thing a person has to do by a day: a task, an approval, or a dated field of a record. */
 export type Deadline = {
   /** Stays the same as long as it is the same deadline: `<table>.<field>.<id>`. */
   key: string
   person: string
   table_name: string
   record: string
-  /** What falls due: the title of the task or the record. */
+  /** What is due: the title of the task or the record. */
   title: string
-  /** Which of its days, in words; empty for a task. */
+  /** Which of its dates, in words; empty for a task. */
   what: string
   day: string
   /** Set where the hour counts. */
@@ -20,16 +20,16 @@ export type Deadline = {
 }
 
 /**
- * Everything that falls due in an organization between two days, as one statement: $1 the organization, $2 and $3 the
- * days, $4 the organization's zone and, for one person's, $5 the person. Row security is that of whoever runs it.
+ * Everything due in an organization between two days, as one statement: $1 the organization, $2 and $3 the days, $4
+ * the organization's zone and, for one person's, $5 the person. Row security is that of the caller.
  */
 export const deadlinesSql = (records: readonly AnyRecord[], whose: 'everybody' | 'one'): string =>
   `select * from (\n${[tasksSql, signaturesSql, ...records.flatMap((record) => datesOf(record, records, between))].map((part) => part(whose === 'one' ? (person) => ` and ${person} = $5` : () => '')).join('\nunion all\n')}\n) as due
    where day between $2 and $3 and $4::text is not null order by day, moment nulls first, title, key`
 
 /**
- * What falls due so many days after $2 as its declaration says to tell it ahead: $1 the organization, $3 its zone. Null
- * where no declaration says so.
+ * What is due so many days after $2 where its declaration asks for advance notice: $1 the organization, $3 its zone.
+ * Null where no declaration does.
  */
 export function aheadSql(records: readonly AnyRecord[]): string | null {
   const parts = records.flatMap((record) =>
@@ -58,7 +58,7 @@ const tasksSql: Part = (ofPerson) => `${columns(
   from public.tasks t where t.organization_id = $1 and t.done_at is null and t.assignee is not null
   and coalesce(t.due_on, (t.due_at at time zone t.zone)::date) between $2 and $3${ofPerson('t.assignee')}`
 
-/** A signature is due on the day of its turn; a delegate's too. */
+/** An approval is due on the day of its step; a delegate's too. */
 const signaturesSql: Part = (
   ofPerson,
 ) => `${columns('approval_requests', 'due', 'q.id', `w.person, q.title, 'Signature' as what, min(n.due) as day, null::timestamptz as moment, max(n.updated_at) as changed_at, max(n.version) as version`)}
@@ -67,7 +67,7 @@ const signaturesSql: Part = (
  where w.organization_id = $1 and n.due between $2 and $3${ofPerson('w.person')}
  group by q.organization_id, q.id, q.title, w.person`
 
-/** The days of a declaration that are deadlines of somebody. Names come from the declaration, never from a request. */
+/** The dates of a declaration that are a person's deadlines. Names come from the declaration, never from a request. */
 function datesOf(
   record: AnyRecord,
   records: readonly AnyRecord[],
@@ -93,9 +93,7 @@ function datesOf(
   })
 }
 
-/**
- * A record that is called after another one, as an enrolment after its course, bears that one's name and never its id.
- */
+/** A record named after another one, such as an enrollment after its course, shows that one's name and never its id. */
 function titleOf({ title, fields, label }: AnyRecord, records: readonly AnyRecord[]): string {
   const field = fields[title]
   const other = field?.kind === 'ref' ? records.find(({ table }) => table === field.to) : undefined

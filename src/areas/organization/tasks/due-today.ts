@@ -8,8 +8,8 @@ import { notify } from '../notifications/notify.ts'
 import { aheadSql, deadlinesSql, type Deadline } from './deadlines.ts'
 
 /**
- * In the morning each person hears of what is due today, of what was due yesterday and is still open, and of what needs
- * more than a day so many days before.
+ * In the morning each person is notified of what is due today, of what was due yesterday and is still open, and in
+ * advance of what needs more than a day.
  */
 export const tellOfWhatIsDue =
   (records: readonly AnyRecord[]) =>
@@ -23,7 +23,7 @@ export const tellOfWhatIsDue =
     ])
     const soon = aheadSql(records)
     const ahead = soon ? await tx.sql<Deadline>(soon, [organization, day, time_zone]) : []
-    // Of signatures the approvals remind by themselves.
+    // Approvals send their own reminders.
     for (const deadline of [...due.filter(({ table_name }) => table_name !== 'approval_requests'), ...ahead])
       await notify(
         tx,
@@ -42,8 +42,8 @@ export const tellOfWhatIsDue =
 
 export const dueInWords = ({ title, what, day }: Pick<Deadline, 'title' | 'what' | 'day'>, today: string): string => {
   const named = `“${title}”`
-  // “Back by”, “To be corrected by”, “Ends”: each label says before a day what is to happen. “Due” says no more than
-  // the sentence does.
+  // “Back by”, “To be corrected by”, “Ends”: each label says before a day what is due. “Due” adds nothing to the
+  // sentence.
   if (what && what !== 'Due')
     return `${named}: ${inText(what)} ${dayInWords(day)}, ${day > today ? `in ${daysBetween(today, day)} days` : day === today ? 'which is today' : 'which was yesterday, and still open'}.`
   if (day > today) return `${named} is due in ${daysBetween(today, day)} days, on ${dayInWords(day)}.`
@@ -52,7 +52,7 @@ export const dueInWords = ({ title, what, day }: Pick<Deadline, 'title' | 'what'
     : `${named} was due yesterday, ${dayInWords(day)}, and is still open.`
 }
 
-/** A morning that is begun again after a crash tells nobody twice. */
+/** A morning that is restarted after a crash notifies no one twice. */
 const happeningOf = ({ key, person }: Deadline, today: string) =>
   createHash('sha256')
     .update(`${key} ${person} ${today}`)

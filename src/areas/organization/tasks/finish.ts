@@ -4,8 +4,8 @@ import { notify } from '../notifications/notify.ts'
 import { task, type Task } from './records.ts'
 
 /**
- * Somebody decided about these records: what stood on lists as "to be approved" is done with it, whoever had it. In the
- * command that decides, so that the two can never tell different stories.
+ * When these records are decided, tasks to approve them are completed, for every assignee. It happens in the command
+ * that decides, so that the two can't disagree.
  */
 export async function finishTasks(
   { tx, actor, now }: Context,
@@ -27,7 +27,7 @@ export async function finishTasks(
         people: [created_by, assignee].filter((person) => person !== null),
         event: 'task_done',
         record: { table: task.table, id },
-        words: `${who} decided, so “${title}” is done.`,
+        words: `${who} decided, so “${title}” is completed.`,
         actor: actor.user_id,
       },
       now,

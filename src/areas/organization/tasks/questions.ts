@@ -5,14 +5,14 @@ import { addDays, localDay } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { deadlinesSql, type Deadline } from './deadlines.ts'
 
-const day = z.iso.date('Give a day such as 2026-07-01')
+const day = z.iso.date('Enter a date such as 2026-07-01')
 
 export const deadlineQuestions = (records: readonly AnyRecord[]) => {
   const sql = deadlinesSql(records, 'one')
   return {
     mine: question('deadlines/mine', {
       about:
-        'What the one who asks has to do by a day: tasks, signatures and dated fields of records, the earliest first. Late ones of the last year, and those of the next fortnight unless days are given.',
+        'Lists the caller’s tasks, approvals and dated fields of records, earliest first. By default: overdue ones of the last year, and the next two weeks.',
       input: z.object({ from: day.optional(), until: day.optional() }),
       async run({ from, until }, { tx, actor, now }): Promise<{ today: string; zone: string; deadlines: Deadline[] }> {
         const zone = await zoneIn(tx, actor.organization_id)

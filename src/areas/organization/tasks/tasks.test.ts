@@ -11,14 +11,14 @@ import { whyNotAssign, whyNotChange, whyNotComplete, whyNotDue, whyNotGive, whyN
 const who = (user_id: string, role: AgencyRole = 'user') => ({ user_id, role })
 const task = { title: 'Count the cones', created_by: 'rosa', assignee: 'cole', done_at: null, done_by: null } as Task
 const done = { done_at: '2026-11-20T15:00:00Z', done_by: 'cole' }
-const notYours = 'Only who made this task, who does it, or a manager can do that.'
+const notYours = 'Only the creator, the assignee or a manager can do that.'
 
 test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
   ['who made it', who('rosa'), {}, null],
   ['who does it', who('cole'), {}, null],
   ['a manager', who('max', 'manager'), {}, null],
   ['a colleague', who('eve'), {}, notYours],
-  ['who made it, once it is done', who('rosa'), done, 'This task is done. Reopen it first.'],
+  ['who made it, once it is done', who('rosa'), done, 'This task is completed. Reopen it first.'],
 ])('%s changes a task', (_, actor, change, reason) =>
   expect(whyNotChange({ ...task, ...change }, { actor })).toBe(reason),
 )
@@ -29,9 +29,9 @@ test.each<[string, ReturnType<typeof who>, string | null, Partial<Task>, string 
   ['a colleague takes it away', who('eve'), 'eve', {}, notYours],
   ['a colleague takes what nobody does', who('eve'), 'eve', { assignee: null }, null],
   ['a colleague gives away what nobody does', who('eve'), 'cole', { assignee: null }, notYours],
-  ['somebody gives it to who has it', who('rosa'), 'cole', {}, 'They do this task already.'],
-  ['somebody gives back what nobody has', who('rosa'), null, { assignee: null }, 'Nobody does this task yet.'],
-  ['somebody gives a done one', who('rosa'), 'eve', done, 'This task is done. Reopen it first.'],
+  ['somebody gives it to who has it', who('rosa'), 'cole', {}, 'This person already has the task.'],
+  ['somebody gives back what nobody has', who('rosa'), null, { assignee: null }, 'This task is already unassigned.'],
+  ['somebody gives a done one', who('rosa'), 'eve', done, 'This task is completed. Reopen it first.'],
 ])('%s', (_, actor, to, change, reason) => expect(whyNotAssign({ ...task, ...change }, { actor, to })).toBe(reason))
 
 test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
@@ -39,7 +39,7 @@ test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
   ['who made it', who('rosa'), {}, null],
   ['a colleague', who('eve'), {}, notYours],
   ['a colleague, when nobody does it', who('eve'), { assignee: null }, null],
-  ['who does it, twice', who('cole'), done, 'This task is done already.'],
+  ['who does it, twice', who('cole'), done, 'This task is already completed.'],
 ])('%s completes a task', (_, actor, change, reason) =>
   expect(whyNotComplete({ ...task, ...change }, { actor })).toBe(reason),
 )
@@ -48,23 +48,25 @@ test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
   ['who did it', who('cole'), done, null],
   ['a colleague who did it for them', who('eve'), { ...done, done_by: 'eve' }, null],
   ['a colleague', who('eve'), done, notYours],
-  ['somebody, an open one', who('rosa'), {}, 'This task is open.'],
+  ['somebody, an open one', who('rosa'), {}, 'This task is already open.'],
 ])('%s reopens a task', (_, actor, change, reason) =>
   expect(whyNotReopen({ ...task, ...change }, { actor })).toBe(reason),
 )
 
-test('a deadline is a day or a moment, and work goes to members who can open it', () => {
+test('a deadline is a date or a time, and tasks go to members who can open their records', () => {
   expect(whyNotDue({ due_on: '2026-12-01' })).toBeNull()
-  expect(whyNotDue({ due_on: '2026-12-01', due_at: '2026-12-01T12:00:00Z' })).toBe('Give a day or a moment, not both.')
+  expect(whyNotDue({ due_on: '2026-12-01', due_at: '2026-12-01T12:00:00Z' })).toBe(
+    'Enter a due date or a due time, not both.',
+  )
   expect(whyNotGive({ name: 'Eve', member: false, reads: true })).toBe(
-    'Choose somebody who is a member of your organization.',
+    'The assignee must be a member of your organization.',
   )
   expect(whyNotGive({ name: 'Eve', member: true, reads: false })).toBe(
-    'Eve may not read the record that this is about. Choose somebody else.',
+    'Eve can’t see the record of this task. Select another person.',
   )
 })
 
-test('a task is given, told, done and told again', async () => {
+test('a task is assigned, announced, completed and announced again', async () => {
   const { rosa, max, about, does, tell, inbox, sees } = await cityWithLine()
   const made = await does(max, tasks.create, {
     task: { title: 'Review the variance', assignee: rosa.user_id, due_on: '2026-12-01' },
@@ -79,13 +81,13 @@ test('a task is given, told, done and told again', async () => {
   })
   await tell()
   expect(await inbox(rosa)).toEqual([
-    'task_assigned: Max gave you a task: “Review the variance”. It is due on December 1, 2026.',
+    'task_assigned: Max assigned you a task: “Review the variance”. Due December 1, 2026.',
   ])
   expect(await sees(rosa, 'select tasks from my_badges()')).toEqual([{ tasks: 1 }])
 
   await does(rosa, tasks.complete, { id: made.id })
   await tell()
-  expect(await inbox(max)).toEqual(['task_done: Rosa finished “Review the variance”.'])
+  expect(await inbox(max)).toEqual(['task_done: Rosa completed “Review the variance”.'])
   expect(await sees(rosa, 'select tasks from my_badges()')).toEqual([{ tasks: 0 }])
   await does(rosa, tasks.reopen, { id: made.id })
   expect(await sees(rosa, 'select tasks from my_badges()')).toEqual([{ tasks: 1 }])
@@ -96,7 +98,7 @@ test('a task is given, told, done and told again', async () => {
   ).toEqual(['tasks/create', 'tasks/complete', 'tasks/reopen'])
 })
 
-test('a task that is handed on is told to who has it now; nobody is told of what they took themselves', async () => {
+test('a reassigned task notifies the new assignee; no one is notified of a task they took themselves', async () => {
   const { rosa, max, ada, does, tell, inbox } = await cityWithLine()
   const { id } = await does(rosa, tasks.create, { task: { title: 'Call the bank', due_at: '2026-12-01T22:00:00Z' } })
   await does(rosa, tasks.assign, { id, to: rosa.user_id })
@@ -104,13 +106,13 @@ test('a task that is handed on is told to who has it now; nobody is told of what
   await tell()
   expect(await inbox(rosa)).toEqual([])
   expect(await inbox(ada)).toEqual([
-    'task_assigned: Rosa gave you a task: “Call the bank”. It is due on December 1, 2026 at 5:00 PM EST.',
+    'task_assigned: Rosa assigned you a task: “Call the bank”. Due December 1, 2026 at 5:00 PM EST.',
   ])
   await does(max, tasks.assign, { id, to: null })
   expect(await does(max, tasks.assign, { id, to: max.user_id })).toMatchObject({ assignee: max.user_id })
 })
 
-test('two people who edit the same task meet politely', async () => {
+test('of two people who edit the same task, the second is told of the conflict', async () => {
   const { rosa, max, does } = await cityWithLine()
   const { id, version } = await does(rosa, tasks.create, { task: { title: 'Call the bank', assignee: max.user_id } })
   await does(max, tasks.edit, { id, version, changes: { title: 'Call the other bank' } })
@@ -119,27 +121,27 @@ test('two people who edit the same task meet politely', async () => {
   })
   await expect(
     does(rosa, tasks.edit, { id, version: 2, changes: { due_on: '2026-12-01', due_at: '2026-12-01T12:00:00Z' } }),
-  ).rejects.toThrow('a day or a moment')
+  ).rejects.toThrow('Enter a due date or a due time, not both.')
 })
 
-test('work is given only to who may open what it is about', async () => {
+test('tasks are assigned only to people who may open their records', async () => {
   const { rosa, max, about, does, person, owner, sees } = await cityWithLine()
   const shelbyville = await city()
   const give = (to: string) => does(max, tasks.create, { task: { title: 'x', assignee: to }, about })
-  await expect(give(shelbyville.rosa.user_id)).rejects.toThrow('Choose somebody who is a member of your organization.')
+  await expect(give(shelbyville.rosa.user_id)).rejects.toThrow('The assignee must be a member of your organization.')
   const dan = await person('Dan', 'user')
   await owner.query('update organization_members set disabled_at = now() where user_id = $1', [dan.user_id])
-  await expect(give(dan.user_id)).rejects.toThrow('Choose somebody who is a member of your organization.')
+  await expect(give(dan.user_id)).rejects.toThrow('The assignee must be a member of your organization.')
 
-  // Should a record be for managers only one day, a buyer is not given work on it.
+  // If a record becomes visible to managers only, a buyer is not assigned a task about it.
   const client = await owner.connect()
   try {
     await client.query(
       'alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()) and (select app.at_least(\'manager\')))',
     )
-    await expect(give(rosa.user_id)).rejects.toThrow('Rosa may not read the record that this is about.')
+    await expect(give(rosa.user_id)).rejects.toThrow('Rosa can’t see the record of this task. Select another person.')
     expect(await give(max.user_id)).toMatchObject({ assignee: max.user_id })
-    // Who may not read the record does not see the task either.
+    // A person who may not read the record does not see the task either.
     expect(await sees(rosa, 'select from tasks')).toEqual([])
     await expect(does(rosa, tasks.create, { task: { title: 'x' }, about })).rejects.toThrow(
       'This budget line does not exist.',
@@ -156,7 +158,7 @@ test('work is given only to who may open what it is about', async () => {
   expect(await sees(rosa, 'select from tasks')).toHaveLength(1)
 })
 
-test('another city neither sees nor does anything', async () => {
+test("another city can't see or change tasks", async () => {
   const [springfield, shelbyville] = [await cityWithLine(), await cityWithLine()]
   const { id, version } = await springfield.does(springfield.rosa, tasks.create, {
     task: { title: 'Ours' },
@@ -177,7 +179,7 @@ test('another city neither sees nor does anything', async () => {
   )
 })
 
-test('whoever leaves takes their notices along and leaves their work to be given anew', async () => {
+test('a person who leaves takes their notifications along, and their tasks become unassigned', async () => {
   const { zoe, ada, about, does, tell, sees, owner } = await cityWithLine().then(async (place) => ({
     ...place,
     zoe: await place.person('Zoe', 'user'),
@@ -193,7 +195,7 @@ test('whoever leaves takes their notices along and leaves their work to be given
   expect(await sees(ada, 'select author from comments')).toEqual([{ author: zoe.user_id }])
 })
 
-test('one’s deadlines are tasks and dated fields of records, the earliest first, as the agency counts days', async () => {
+test("a person's deadlines are tasks and dated fields of records, earliest first, by the agency's calendar", async () => {
   const { rosa, max, ada, newLine, does } = await cityWithLine()
   const own = await newLine('Parks', rosa, '2026-11-25')
   await newLine('Draft', rosa, '2026-11-25')
@@ -215,7 +217,7 @@ test('one’s deadlines are tasks and dated fields of records, the earliest firs
     ['2026-11-01', 'Late', '', false],
     ['2026-11-20', 'Tonight', '', true],
     ['2026-11-21', 'Tomorrow', '', false],
-    ['2026-11-25', 'Parks', 'Last day', false],
+    ['2026-11-25', 'Parks', 'End date', false],
   ])
   expect(
     (await does(rosa, deadlines.mine, { from: '2027-01-01', until: '2028-01-01' })).deadlines.map(({ title }) => title),
@@ -224,18 +226,18 @@ test('one’s deadlines are tasks and dated fields of records, the earliest firs
 
 test.each([
   [
-    { title: 'Chipper', what: 'Back by', day: '2026-11-22' },
-    '“Chipper”: back by November 22, 2026, which was yesterday, and still open.',
+    { title: 'Chipper', what: 'Due back', day: '2026-11-22' },
+    '“Chipper”: due back November 22, 2026, which was yesterday, and still open.',
   ],
   [{ title: 'Pump 2', what: 'Until', day: '2026-11-23' }, '“Pump 2”: until November 23, 2026, which is today.'],
   [
-    { title: 'Standards', what: 'Look for a newer edition on', day: '2026-11-30' },
-    '“Standards”: look for a newer edition on November 30, 2026, in 7 days.',
+    { title: 'Standards', what: 'Check for a new edition on', day: '2026-11-30' },
+    '“Standards”: check for a new edition on November 30, 2026, in 7 days.',
   ],
   [{ title: 'Order salt', what: 'Due', day: '2026-11-30' }, '“Order salt” is due in 7 days, on November 30, 2026.'],
-])('what a day is for stands before it', (deadline, words) => expect(dueInWords(deadline, '2026-11-23')).toBe(words))
+])('the label of a date comes before it', (deadline, words) => expect(dueInWords(deadline, '2026-11-23')).toBe(words))
 
-test('in the morning each hears of what is due today and of what was due yesterday, once', async () => {
+test('in the morning each person is notified once of what is due today and what was due yesterday', async () => {
   const { rosa, max, about, does, services, clock, tell, inbox } = await cityWithLine()
   await does(max, tasks.create, { task: { title: 'Order salt', assignee: rosa.user_id, due_on: '2026-11-23' }, about })
   await does(max, tasks.create, { task: { title: 'Count cones', assignee: rosa.user_id, due_on: '2026-11-24' } })

@@ -11,14 +11,14 @@ import { whyNotText } from './rules.ts'
 export const createTemplate = draftCommand('templates/create', template)
 export const editTemplate = editCommand('templates/edit', template)
 
-/** What the records of a source can fill in is known where all of them are: the list is handed in. */
+/** The fields of a source's records are known where all records are: the list is passed in. */
 export function templateCommands(records: readonly AnyRecord[]) {
   const moves = commandsOf(templateLife, {
     async facts(row, { tx }) {
       const last = await tx.one<Pick<TemplateVersion, 'body' | 'subject'>>(
         `select body, subject from template_versions
           where organization_id = $1 and template = $2 order by edition desc limit 1`,
-        [tx.organizationId(), row.id],
+        [tx.organization_id, row.id],
       )
       const source = records.find(({ table }) => table === row.source)
       const known = source ? columnsOf(source).map(([name]) => name) : []
@@ -38,11 +38,11 @@ export function templateCommands(records: readonly AnyRecord[]) {
 }
 
 export const useTemplate = command('templates/use', {
-  about: 'Counts that a published template was filled in and taken along.',
+  about: 'Counts a use of a published template.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, now }) {
     const row = await tx.lock<Template>(template, id)
-    refuseIf(templateLife.is(row, 'published') ? null : 'Only a published template is used.')
+    refuseIf(templateLife.is(row, 'published') ? null : 'Only a published template can be used.')
     return tx.update<Template>(template, id, { used: Number(row.used) + 1, used_at: now })
   },
 })

@@ -4,7 +4,7 @@ import { text } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { template } from './records.ts'
 
-/** What is wrong with its places, and whether its text is the one that was published last. */
+/** What is wrong with its merge fields, and whether its text is the one last published. */
 export type Written = { wrongPlaces: Reason; unchanged: boolean }
 
 export const templateLife = life(template, {
@@ -13,19 +13,20 @@ export const templateLife = life(template, {
   facts: factsFrom<Written>('templates', 'template_versions'),
   moves: {
     publish: {
-      about: 'Publishes a template as its next version, when every place in it can be filled in.',
+      about: 'Publishes a template as its next version, when every merge field is valid.',
       from: ['draft', 'published'],
       to: 'published',
-      asks: { why: text({ max: 300, label: 'What is new' }) },
+      asks: { why: text({ max: 300, label: 'What’s new' }) },
       look: 'main',
       says: {
         button: 'Publish',
         ask: 'Publish “{name}”?',
-        hint: 'Everyone who uses the template gets this text from now on.',
-        done: 'Published',
-        event: 'published it',
+        hint: 'Everyone who uses this template gets the new text.',
+        done: 'Template published',
+        event: 'published the template',
       },
-      whyNot: ({ kind, subject }) => (kind === 'letter' && !subject?.trim() ? 'Enter a subject for the letter.' : null),
+      whyNot: ({ kind, subject }) =>
+        kind === 'letter' && !subject?.trim() ? 'Enter a subject for the email or letter.' : null,
       whyNotYet: ({ wrongPlaces, unchanged }) =>
         firstReason(wrongPlaces, unchanged && 'This text is already published.'),
       whyNotWith: ({ why }, { edition }) =>
@@ -35,7 +36,7 @@ export const templateLife = life(template, {
       about: 'Deactivates a template. Its versions stay.',
       from: ['draft', 'published'],
       to: 'retired',
-      says: { button: 'Deactivate', done: 'Deactivated', event: 'deactivated it' },
+      says: { button: 'Deactivate', done: 'Template deactivated', event: 'deactivated the template' },
     },
   },
 })

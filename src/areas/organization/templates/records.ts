@@ -1,7 +1,7 @@
 import { choice, instant, longText, number, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** What a template can be filled in from. */
+/** The sources that can fill in a template. */
 export const templateSources = [
   'none',
   'purchase_orders',
@@ -16,7 +16,7 @@ export const templateSources = [
 export const template = defineRecord('templates', {
   label: 'Template',
   plural: 'Templates',
-  about: 'A document, a letter or a solicitation with places that a record fills in, in editions.',
+  about: 'A document, email or solicitation with merge fields that a record fills in. Published versions stay on file.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['draft', 'published'],
@@ -25,31 +25,31 @@ export const template = defineRecord('templates', {
   find: ['body'],
   fields: {
     name: text({ required: true, max: 160, unique: true }),
-    kind: choice(['document', 'letter', 'solicitation'], { required: true, words: { letter: 'E-mail or letter' } }),
-    source: choice(templateSources, {
-      initial: 'none',
-      label: 'Filled in from',
-      words: { none: 'Nothing but the organization' },
-    }),
+    kind: choice(['document', 'letter', 'solicitation'], { required: true, words: { letter: 'Email or letter' } }),
+    source: choice(templateSources, { initial: 'none', label: 'Prefilled from', words: { none: 'Organization only' } }),
     subject: text({ max: 200 }),
     body: longText({
       required: true,
       max: 20_000,
       label: 'Text',
-      help: 'Places are written as {{title}} or {{organization.name}}.',
+      help: 'Write merge fields as {{title}} or {{organization.name}}.',
     }),
     edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', zero: 'None yet' }),
     used: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Times used' }),
     used_at: instant({ setBy: 'commands', label: 'Last used' }),
-    status: choice(['draft', 'published', 'retired'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'published', 'retired'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { published: 'Active' },
+    }),
   },
 })
 export type Template = RowOf<typeof template>
 
 export const templateVersion = defineRecord('template_versions', {
-  label: 'Edition of a template',
-  plural: 'Editions of a template',
-  about: 'A template as it was published, word for word.',
+  label: 'Template version',
+  plural: 'Template versions',
+  about: 'A template as published.',
   access: { of: 'parent', parent: 'templates', by: 'template' },
   appendOnly: true,
   title: 'edition',
@@ -59,7 +59,7 @@ export const templateVersion = defineRecord('template_versions', {
     edition: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
     subject: text({ max: 200, setBy: 'commands' }),
     body: longText({ required: true, max: 20_000, setBy: 'commands', label: 'Text' }),
-    why: text({ max: 300, setBy: 'commands', label: 'What is new' }),
+    why: text({ max: 300, setBy: 'commands', label: 'What’s new' }),
     published_by: person({ required: true, setBy: 'commands', label: 'Published by' }),
   },
 })

@@ -3,13 +3,13 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 /** {{title}} or {{organization.name}}: letters, digits, underscores and one dot. */
 const place = /\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)\s*\}\}/g
 
-/** The places of a text in the order in which they come, each once. */
+/** The merge fields of a text in order, each once. */
 export const placesIn = (text: string): string[] => [...new Set([...text.matchAll(place)].map(([, name]) => name!))]
 
-/** What every template knows, whatever it is filled in from. */
+/** The merge fields every template has, whatever its source. */
 export const alwaysKnown = ['organization.name', 'me.name', 'me.email', 'today'] as const
 
-/** Places that nothing fills in, and braces that are no place at all. */
+/** Merge fields without a value, and braces that are no merge field. */
 export function whyNotText(text: string, known: readonly string[]): Reason {
   const unknown = placesIn(text).filter(
     (name) => !known.includes(name) && !(alwaysKnown as readonly string[]).includes(name),
@@ -17,16 +17,16 @@ export function whyNotText(text: string, known: readonly string[]): Reason {
   const left = text.replace(place, '')
   return firstReason(
     unknown.length > 0 &&
-      `Nothing fills in ${unknown.map((name) => `{{${name}}}`).join(', ')}. Choose one of the places that are listed.`,
-    /\{\{|\}\}/.test(left) && 'A place is written as {{title}}: two braces, one name, two braces.',
+      `Unknown merge fields: ${unknown.map((name) => `{{${name}}}`).join(', ')}. Select from the list.`,
+    /\{\{|\}\}/.test(left) && 'Write a merge field as {{title}}: two braces, one name, two braces.',
   )
 }
 
 export type Filled = { text: string; missing: string[] }
 
 /**
- * The text with its places filled in. What is not known stays as it is written and is named, so that no letter goes out
- * with a hole in it. What is filled in is text: a place in it is not filled in again.
+ * The text with its merge fields filled in. Unknown fields stay as written and are named, so that no letter goes out
+ * with a hole in it. A filled-in value is text: a merge field in it is not filled in again.
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | null | undefined>>): Filled {
   const missing = new Set<string>()

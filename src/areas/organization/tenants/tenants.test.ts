@@ -3,7 +3,7 @@ import { department, ensureDepartment } from '#platform/functions/demo/departmen
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 
-test('the department of the host name is found before sign-in, and nothing of it that is not on its letterhead', async () => {
+test('the department of the host name is found before sign-in, with only what is on its letterhead', async () => {
   const wire = await startWire()
   await wire.services.database.transaction({ role: 'service_role' }, (tx) => ensureDepartment(tx, wire.clock.now()))
   const { data, error } = await wire.client().from('tenants').select('*').eq('name', department.name).single()
@@ -18,7 +18,7 @@ test('the department of the host name is found before sign-in, and nothing of it
   expect(parts).toHaveLength(3)
 })
 
-test('a tenant that is not public is seen by its own people and by the platform, and made public by nobody of theirs', async () => {
+test('a tenant that is not public is seen by its own people and the platform, and only the platform can make it public', async () => {
   const wire = await startWire()
   const { rosa, ada, person, organization, owner } = await city()
   const shelbyville = await city()

@@ -8,20 +8,20 @@ import type { SmallAgencyAct } from './small-agency/records.ts'
 import { declareIt } from './small-agency/rules.ts'
 import { useDeclaration } from './small-agency/use.ts'
 
-/** Rows that are part of what a document says, such as its lines: `by` names the document. */
+/** Rows that belong to a document's content, such as its lines: `by` names the document. */
 export type Part = { record: AnyRecord; by: string }
 /**
- * Where the words and figures of a document are written. `also` names columns that commands set from what a person
- * chose.
+ * Where the words and figures of a document are written. `also` names columns that commands set from a person's
+ * choice.
  */
 export type Content = { record: AnyRecord; also?: readonly string[]; parts: readonly Part[] }
 
 type Asked = { organization: string; ids: readonly string[]; people: readonly string[]; after?: Date | null }
 
 /**
- * Which of these people wrote in one of these documents: read from its history, which no edit can leave out, whether it
- * came by a command or through the table API. What an approval itself carries out is nobody's writing, nor are moves
- * and figures that follow from others. `after` leaves out what was signed before.
+ * Which of these people wrote in one of these documents: read from its history, which no edit can leave out, whether
+ * it came by a command or through the table API. Changes that an approval carries out are no one's writing, nor are
+ * moves and figures that follow from others. `after` leaves out what was approved before.
  */
 export async function authorsAmong(
   tx: Tx,
@@ -55,7 +55,7 @@ const headAuthors = (
     [organization, record.table, ids, people, after, [...columnsWritten(record), ...also]],
   )
 
-/** Lines that were removed are found by what they were: by these people, since the document was begun. */
+/** Removed lines are found by their last content: by these people, since the document was created. */
 const partAuthors = (
   tx: Tx,
   { record, by }: Part,
@@ -74,7 +74,7 @@ const partAuthors = (
     [organization, record.table, ids, people, after, columnsWritten(record), table, by],
   )
 
-/** For what is decided outside of the approval chains: an author of the document does not decide about it. */
+/** For decisions outside of the approval chains: an author of the document does not decide on it. */
 export async function refuseAuthor(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   content: Content,
@@ -86,11 +86,11 @@ export async function refuseAuthor(
     people: [actor.user_id],
   })
   if (authors.length > 0)
-    throw new Refusal(`You wrote in this ${content.record.label.toLowerCase()}. Another person decides about it.`)
+    throw new Refusal(`You wrote in this ${content.record.label.toLowerCase()}. Another person must decide on it.`)
 }
 
 /**
- * The same, but the only administrator of an agency may do it under a small-agency declaration: it is written down and
+ * The same, but an agency's only administrator may do it under a small-agency declaration: it is recorded and
  * reviewed.
  */
 export async function refuseAuthorUnlessSmall(
@@ -110,11 +110,11 @@ export async function refuseAuthorUnlessSmall(
     today: await todayIn(tx, actor.organization_id, now),
     now,
   })
-  const wrote = `You wrote in this ${content.record.label.toLowerCase()}. Another person decides about it.`
+  const wrote = `You wrote in this ${content.record.label.toLowerCase()}. Another person must decide on it.`
   if (!only) throw new Refusal(wrote)
   if (!declared)
     throw new Refusal(
-      `You wrote in this ${content.record.label.toLowerCase()}, and there is no other administrator. Name one, or ${declareIt}`,
+      `You wrote in this ${content.record.label.toLowerCase()}, and there is no other administrator. Add one, or ${declareIt}`,
     )
   await useDeclaration(context, { act, table: content.record.table, id, title })
 }

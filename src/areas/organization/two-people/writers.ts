@@ -3,7 +3,7 @@ import { Refusal } from '#platform/commands/refusals.ts'
 import { openFields, type AnyRecord } from '#platform/records/record.ts'
 
 /**
- * Whether somebody ever filled in or changed one of these fields of a record: read from its history, which an edit
+ * Whether anyone ever filled in or changed one of these fields of a record: read from its history, which an edit
  * cannot leave out, whether it came by a command or through the table API.
  */
 export async function wroteIn(
@@ -18,14 +18,12 @@ export async function wroteIn(
         and c.actor = $4
           and exists (select from unnest($5::text[]) field where c.after ? field
             and (c.operation = 'update' or c.after ->> field is not null)) limit 1`,
-      [tx.organizationId(), table, id, person, fields],
+      [tx.organization_id, table, id, person, fields],
     ),
   )
 }
 
-/**
- * Whose word each of these fields is as it stands now: a word that somebody else has changed since is no longer theirs.
- */
+/** The author of the current value of each field: a value that another person changed since is no longer theirs. */
 export async function lastWriters(
   tx: CommandTx,
   { table }: Pick<AnyRecord, 'table'>,
@@ -36,12 +34,12 @@ export async function lastWriters(
     `select distinct on (field) c.actor from record_changes c cross join unnest($4::text[]) field
       where c.organization_id = $1 and c.table_name = $2 and c.record = $3 and c.after ? field
       order by field, c.id desc`,
-    [tx.organizationId(), table, id, fields],
+    [tx.organization_id, table, id, fields],
   )
   return [...new Set(rows.map(({ actor }) => actor))]
 }
 
-/** Whoever rewrites what another brought has brought it as well: they do not judge it. */
+/** A person who rewrites another's content is its author as well, and does not judge it. */
 export async function refuseWhoWrote(
   tx: CommandTx,
   record: AnyRecord,
@@ -52,5 +50,5 @@ export async function refuseWhoWrote(
     person: actor.user_id,
     fields: openFields(record).map(([name]) => name),
   })
-  if (wrote) throw new Refusal(`You wrote in this ${record.label.toLowerCase()}. Somebody else ${verb} it.`)
+  if (wrote) throw new Refusal(`You wrote in this ${record.label.toLowerCase()}. Another person ${verb} it.`)
 }

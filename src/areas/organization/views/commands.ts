@@ -10,10 +10,10 @@ const name = z
   .trim()
   .min(1, 'Name is required')
   .max(80, 'Name must be less than 80 characters')
-const query = z.string().max(4_000, 'This view is too long to be kept')
+const query = z.string().max(4_000, 'This view is too long to save')
 
 export const saveView = command('views/save', {
-  about: 'Keeps what a list shows under a name, for oneself or for everybody of the organization.',
+  about: 'Saves a list’s filters and columns as a named view, for oneself or for everyone in the organization.',
   input: z.strictObject({ table: z.string().min(1).max(63), name, query, shared: z.boolean().default(false) }),
   async run({ table, name, query, shared }, { tx }): Promise<ListView> {
     await refuseIfNamed(tx, table, name)
@@ -22,7 +22,7 @@ export const saveView = command('views/save', {
 })
 
 export const changeView = command('views/change', {
-  about: 'Renames a view, shares it or takes it back, or keeps what the list shows now.',
+  about: 'Renames or shares a view, or updates it to what the list shows now.',
   input: z.strictObject({
     id: z.uuid(),
     name: name.optional(),
@@ -41,8 +41,7 @@ export const changeView = command('views/change', {
 })
 
 export const beginWithView = command('views/begin-with', {
-  about:
-    'Makes a view the one that a list begins with, or no longer: one’s own for oneself, a shared one for everybody.',
+  about: 'Sets or clears the default view of a list: a private one for oneself, a shared one for everyone.',
   input: z.strictObject({ id: z.uuid(), on: z.boolean() }),
   async run({ id, on }, { tx, actor }): Promise<ListView> {
     const view = await tx.lock<ListView>(views, id)
@@ -57,7 +56,7 @@ export const beginWithView = command('views/begin-with', {
 })
 
 export const removeView = command('views/remove', {
-  about: 'Gives a view up. The records that it showed stay as they are.',
+  about: 'Removes a view. The records it showed don’t change.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     const view = await tx.lock<ListView>(views, id)
@@ -73,7 +72,7 @@ async function refuseIfNamed(tx: CommandTx, table: string, name: string): Promis
       and table_name = $1 and lower(name) = lower($2)`,
     [table, name],
   )
-  refuseIf(same ? `You have a view called ${name} already.` : null)
+  refuseIf(same ? `You already have a view named ${name}.` : null)
 }
 
 export const viewCommands = [saveView, changeView, beginWithView, removeView]

@@ -1,7 +1,7 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
-/** A list under a name: what it shows, as its address says it. */
+/** A named list view: its state, as in its address. */
 export type ListView = {
   id: string
   user_id: string
@@ -12,15 +12,15 @@ export type ListView = {
   is_default: boolean
 }
 
-/** What everybody sees is tidied up by whoever made it, and by managers. */
+/** Shared views can be changed by their creator and by managers. */
 export const whyNotChangeView = (view: Pick<ListView, 'user_id' | 'shared'>, actor: Actor): Reason =>
   view.user_id === actor.user_id || (view.shared && atLeast('manager', actor))
     ? null
-    : 'Only the person who made this view or a manager can change it.'
+    : 'Only the creator of this view or a manager can change it.'
 
-/** Where everybody's list begins is the organization's choice; where one's own begins is one's own. */
+/** The default view for everyone is the organization's choice; one's own default is one's own. */
 export const whyNotBeginWith = (view: Pick<ListView, 'user_id' | 'shared'>, actor: Actor): Reason =>
   firstReason(
     whyNotChangeView(view, actor),
-    view.shared && !atLeast('manager', actor) && 'Where everybody’s list begins is for managers to say.',
+    view.shared && !atLeast('manager', actor) && 'Only a manager can set the default view for everyone.',
   )

@@ -15,8 +15,8 @@ export type Watcher = {
 }
 
 /**
- * Whoever made a record, asked for it, commented on it or signed it follows it by themselves; these two are for
- * everybody else, and for whoever has heard enough.
+ * The creator, requester, commenters and approvers of a record follow it automatically; these two commands are for
+ * everyone else, and for people who want no more notifications.
  */
 export function watcherCommands(records: readonly AnyRecord[]) {
   const say = <const Name extends string>(name: Name, following: boolean, sentence: string) =>
@@ -36,7 +36,7 @@ export function watcherCommands(records: readonly AnyRecord[]) {
       },
     })
   return {
-    follow: say('watchers/follow', true, 'Follows a record: from now on comments on it are told.'),
-    unfollow: say('watchers/unfollow', false, 'Hears nothing more of a record, except where one is named.'),
+    follow: say('watchers/follow', true, 'Follows a record and gets notifications about it.'),
+    unfollow: say('watchers/unfollow', false, 'Stops notifications about a record, except mentions.'),
   }
 }

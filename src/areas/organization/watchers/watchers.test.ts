@@ -14,7 +14,7 @@ const followers = async (
     .map(({ name }) => name)
 }
 
-test('who made a record follows it, who comments on it joins, and anybody may follow or have heard enough', async () => {
+test('the creator of a record follows it, commenters join, and anyone may follow or unfollow', async () => {
   const place = await cityWithLine()
   const { rosa, max, ada, about, does } = place
   expect(await followers(place, about)).toEqual(['Max'])
@@ -28,7 +28,7 @@ test('who made a record follows it, who comments on it joins, and anybody may fo
   expect(await followers(place, about)).toEqual(['Max', 'Ada'])
 })
 
-test('who asked for a document and who signed it follow it', async () => {
+test('the requester and the approver of a document follow it', async () => {
   const place = await town()
   const { rosa, max, request, does } = place
   const { transfer } = await request(rosa, 1_00)
@@ -40,7 +40,7 @@ test('who asked for a document and who signed it follow it', async () => {
   expect(await followers(place, { table: 'approval_requests', record: open.id })).toEqual(['Rosa', 'Max'])
 })
 
-test('another city neither follows nor learns who does', async () => {
+test("another city can't follow or learn who does", async () => {
   const [springfield, shelbyville] = [await cityWithLine(), await cityWithLine()]
   await springfield.does(springfield.ada, watching.follow, springfield.about)
   for (const organization of [undefined, springfield.organization.id])
@@ -58,7 +58,7 @@ test('another city neither follows nor learns who does', async () => {
   ).toEqual([])
 })
 
-test('nobody follows in the name of somebody else, by no way in', async () => {
+test("no one can follow in another person's name", async () => {
   const { rosa, max, about, does, edits, sees } = await cityWithLine()
   await does(rosa, watching.follow, about)
   await expect(edits(max, 'update watchers set following = false')).rejects.toThrow('permission denied')

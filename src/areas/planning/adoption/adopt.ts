@@ -3,7 +3,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { book } from '#areas/planning/ledger/book.ts'
 import { budgetLine, type BudgetLine } from '#areas/planning/budgets/records.ts'
 
-/** Puts a line into force as part of a version, with what was voted for it. */
+/** Activates a line as part of a version, with its adopted amount. */
 export async function adopt(context: Context, line: BudgetLine, words: string): Promise<BudgetLine> {
   await finishAdopting(context, line)
   await context.tx.update(budgetLine, line.id, { status: 'adopted' })

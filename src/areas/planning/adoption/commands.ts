@@ -16,11 +16,11 @@ import { whyNotAmend, whyNotPropose } from './rules.ts'
 const named = { name: z.string().trim().min(1, 'Name is required').max(120) }
 const vote = {
   resolution: z.string().trim().min(1, 'Resolution is required').max(120),
-  voted_on: z.iso.date('Voted on must be a date such as 2026-07-01'),
+  voted_on: z.iso.date('Adopted on must be a date, such as 2026-07-01'),
 }
 
 export const proposeBudget = command('budget-versions/propose', {
-  about: 'Keeps the drafted lines of a year as the budget that goes before the governing body.',
+  about: 'Saves the draft lines of a year as the proposed budget.',
   input: z.object({ fiscal_year: z.uuid(), ...named }),
   async run({ fiscal_year, name }, { tx, actor }) {
     const year = await tx.lock<FiscalYear>(fiscalYear, fiscal_year)
@@ -45,7 +45,7 @@ export const budgetVersionCommands = commandsOf(budgetVersionLife, {
     const { tx, actor, today, asked } = context
     const wanted = await tx.sql<BudgetVersionLine>(
       'select * from budget_version_lines where organization_id = $1 and budget_version = $2',
-      [tx.organizationId(), version.id],
+      [tx.organization_id, version.id],
     )
     const voted = new Map(wanted.map(({ line, amount }) => [line, amount]))
     for (const line of await lockLines(tx, [...voted.keys()])) {
@@ -61,14 +61,14 @@ export const budgetVersionCommands = commandsOf(budgetVersionLife, {
 })
 
 export const amendBudget = command('budget-versions/amend', {
-  about: 'Changes adopted lines by a vote of the governing body, and keeps the budget as it is from then on.',
+  about: 'Amends adopted lines after a vote of the governing body and saves the amended budget as a new version.',
   input: z.object({
     fiscal_year: z.uuid(),
     ...named,
     ...vote,
     changes: z
       .array(z.object({ line: z.uuid(), amount: z.int('Change must be an amount in whole cents') }))
-      .min(1, 'An amendment changes at least one budget line.')
+      .min(1, 'Change at least one budget line.')
       .max(500),
   }),
   async run({ fiscal_year, changes, ...rest }, context) {
@@ -87,7 +87,7 @@ export const amendBudget = command('budget-versions/amend', {
       status: 'in_force',
     })
     const source = { table: budgetVersion.table, id: version.id, words: `${rest.name}, ${rest.resolution}` }
-    // It counts from the day of the vote, whenever it is entered.
+    // It takes effect on the day of the vote, even if it is entered later.
     await book(
       context,
       changes.map(({ line, amount }) => ({ line, kind: 'amendment', releases: null, amount, source })),
@@ -104,7 +104,7 @@ export const amendBudget = command('budget-versions/amend', {
 
 const linesOf = (tx: CommandTx, year: string) =>
   tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and fiscal_year = $2 order by id', [
-    tx.organizationId(),
+    tx.organization_id,
     year,
   ])
 
@@ -112,7 +112,7 @@ const supersede = (tx: CommandTx, year: string) =>
   tx.sql(
     `update budget_versions set status = 'superseded' where organization_id = $1 and fiscal_year = $2
       and status = 'in_force'`,
-    [tx.organizationId(), year],
+    [tx.organization_id, year],
   )
 
 const keep = async (

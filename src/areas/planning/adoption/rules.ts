@@ -8,7 +8,7 @@ import { fiscalYearLife } from '../calendar/life.ts'
 
 export type Change = { line: string; amount: number }
 
-/** An amendment is voted: it names the vote, and takes from no line what is promised or spent already. */
+/** An amendment needs a vote, and leaves each line at least its encumbrances and expenditures. */
 export function whyNotAmend(
   changes: readonly Change[],
   {
@@ -24,13 +24,13 @@ export function whyNotAmend(
     (line) => available(line) + (changes.find((change) => change.line === line.id)?.amount ?? 0) < 0,
   )
   return firstReason(
-    !atLeast('admin', actor) && 'A budget is amended by an administrator, after the governing body has voted.',
-    fiscalYearLife.is(year, 'closed') && `Fiscal year ${year.name} is closed: its budget is not amended any more.`,
-    changes.every(({ amount }) => amount === 0) && 'An amendment changes at least one budget line.',
-    new Set(ids).size < ids.length && 'Each budget line stands in an amendment once.',
-    strangers.length > 0 && `${strangers[0]!.name} is not of fiscal year ${year.name}.`,
-    loose && `${loose.name} is not adopted: there is nothing to amend.`,
-    short && `${short.name} cannot give that much: only ${dollars(Math.max(0, available(short)))} of it is left.`,
+    !atLeast('admin', actor) && 'Only an administrator can amend a budget, after the governing body’s vote.',
+    fiscalYearLife.is(year, 'closed') && `Fiscal year ${year.name} is closed. Its budget can’t be amended.`,
+    changes.every(({ amount }) => amount === 0) && 'Change at least one budget line.',
+    new Set(ids).size < ids.length && 'Each budget line can appear only once in an amendment.',
+    strangers.length > 0 && `${strangers[0]!.name} isn’t in fiscal year ${year.name}.`,
+    loose && `${loose.name} isn’t adopted and can’t be amended.`,
+    short && `Only ${dollars(Math.max(0, available(short)))} is available in ${short.name}.`,
   )
 }
 
@@ -46,5 +46,5 @@ export const whyNotPropose = ({
   firstReason(
     !atLeast('manager', actor) && 'Only a manager can propose a budget.',
     fiscalYearLife.is(year, 'closed') && `Fiscal year ${year.name} is closed.`,
-    drafts === 0 && `Fiscal year ${year.name} has no drafted line to propose.`,
+    drafts === 0 && `Fiscal year ${year.name} has no draft lines.`,
   )

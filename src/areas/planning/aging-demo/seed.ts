@@ -8,10 +8,10 @@ import { closeEarlierMonths, seedYear, thisYear, type SeededYear } from '../cale
 import { seedBookings } from '../ledger/seed.ts'
 
 const funds = [
-  ['IIIC', 'Older Americans Act, Title III-C', 'Meals at home and in company (42 U.S.C. 3030e and 3030f).'],
-  ['IIID', 'Older Americans Act, Title III-D', 'Disease prevention that is proven to work (42 U.S.C. 3030m).'],
-  ['IIIE', 'Older Americans Act, Title III-E', 'Support of those who care for their family (42 U.S.C. 3030s-1).'],
-  ['5310', 'FTA Section 5310', 'Mobility of older people and of people with disabilities (49 U.S.C. 5310).'],
+  ['IIIC', 'Older Americans Act, Title III-C', 'Home-delivered and congregate meals (42 U.S.C. 3030e and 3030f).'],
+  ['IIID', 'Older Americans Act, Title III-D', 'Evidence-based disease prevention (42 U.S.C. 3030m).'],
+  ['IIIE', 'Older Americans Act, Title III-E', 'Support for family caregivers (42 U.S.C. 3030s-1).'],
+  ['5310', 'FTA Section 5310', 'Mobility of older adults and people with disabilities (49 U.S.C. 5310).'],
 ] as const
 const accounts = [
   ['4300', 'Purchased services'],
@@ -35,8 +35,8 @@ type Program = [
   used: number,
 ]
 /**
- * The ten programs of the demo page: what each grant pays adds up to the amount that stands there. `used` is how much
- * of a hundred is paid or ordered in November; the rides are the ones that need attention.
+ * The ten programs of the demo page: what each grant pays adds up to the amount shown there. `used` is the percentage
+ * paid or ordered in November; the rides are the ones that need attention.
  */
 const programs: readonly Program[] = [
   ['Congregate meals', 'IIIC', '4400', '100', 'AGE-2026-0114', 8_900_000, 41],
@@ -65,7 +65,7 @@ type Wanted = [
   why: string,
   line: [description: string, quantity: number, unit: string, dollars: number],
 ]
-/** Three that wait for a signature. */
+/** Three that wait for approval. */
 const wanted: readonly Wanted[] = [
   [
     'Insulated meal carriers',
@@ -88,13 +88,13 @@ const wanted: readonly Wanted[] = [
     'goods',
     'Falls prevention at home',
     'Steadfast Home Care (demo)',
-    'Assessed homes of this month.',
-    ['Grab bar, fitted', 96, 'each', 138],
+    'Homes assessed this month.',
+    ['Grab bar, installed', 96, 'each', 138],
   ],
 ]
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The department of the demo page over two fiscal years, done by its four roles. */
+/** The demo page's department over two fiscal years, entered by its four roles. */
 export async function seedAgingDepartment(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
   const idOf = async (table: string, name: string) =>
     (await tx.one<{ id: string }>(
@@ -189,7 +189,7 @@ export async function seedAgingDepartment(tx: Tx, act: Act, organization: string
         vendor: await idOf('vendors', vendor),
         due: addDays(today, 30),
         deliver_to: 'Kitchen on Lantern Street',
-        price_basis: 'Compared with last year’s price and with one other quote by telephone.',
+        price_basis: 'Compared with last year’s price and one other quote by phone.',
       }
       const drafted = await act('rosa', 'purchase-orders/draft', {
         order,
@@ -229,8 +229,8 @@ export async function seedAgingDepartment(tx: Tx, act: Act, organization: string
 }
 
 /**
- * What the bell and the tasks name: a bid, a payment that waits for its second person, and an amendment of a contract.
- * They were on paper before this program was there.
+ * What the bell and the tasks refer to: a bid, a payment waiting for its second person, and a contract amendment.
+ * They were on paper before this software.
  */
 async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
   const today = localDay(now, 'America/New_York')
@@ -309,7 +309,7 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
     construction: false,
     laborers: false,
     documents: [],
-    summary: 'Rides on call on working days from 7 a.m. to 6 p.m.',
+    summary: 'On-demand rides on working days from 7 a.m. to 6 p.m.',
   })
   await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', () =>
     tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2 where id = $1`, [
@@ -320,9 +320,9 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
   await act('rosa', 'contract-amendments/draft', {
     contract: contract.id,
     title: 'Rides on Saturdays',
-    reason: 'Dialysis centers are open on Saturdays, and 140 riders have asked.',
+    reason: 'Dialysis centers are open on Saturdays, and 140 riders have requested rides.',
     ceiling_change: 180_000_00,
-    words: 'Rides on call are given on Saturdays from 8 a.m. to 2 p.m. at the same unit prices.',
+    words: 'On-demand rides are provided on Saturdays from 8 a.m. to 2 p.m. at the same unit prices.',
   })
 
   await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {

@@ -7,7 +7,8 @@ import { scanLedger } from '../ledger/check.ts'
 import { alarmInWords, budgetFound, journalFound, type Book, type BookCheck, type Found } from './rules.ts'
 
 /**
- * In the transaction of a command, or each statement in a short one of its own at night. `sent` as in `scanJournal`.
+ * In the transaction of a command, or each statement in its own short transaction at night. `sent` as in
+ * `scanJournal`.
  */
 export const scan = async (book: Book, sql: Tx['sql'], organization: string, sent: string): Promise<Found> =>
   book === 'budget'
@@ -16,7 +17,7 @@ export const scan = async (book: Book, sql: Tx['sql'], organization: string, sen
 
 type Of = { organization: string; found: readonly (readonly [Book, Found])[]; today: string; now: Date }
 
-/** Keeps what a check found. Administrators hear of a difference once a day, and again when it is another one. */
+/** Stores what a check found. Administrators are notified of a difference once a day, and again when it changes. */
 export async function keepChecks(tx: Tx, { organization, found, today, now }: Of): Promise<BookCheck[]> {
   const kept: BookCheck[] = []
   for (const [book, result] of found)

@@ -11,7 +11,7 @@ export const runBookCheckWith = (sent: string) =>
   command('book-checks/run', {
     heavy: true,
     about:
-      'Compares the sums of the budget or of the journal with every entry, and keeps what was found. Administrators are told of a difference.',
+      'Compares the sums of the budget or journal with every entry and saves the result. Administrators are notified of a difference.',
     input: ofBook,
     async run({ book }, { tx, actor, now }): Promise<BookCheck> {
       const organization = actor.organization_id
@@ -22,7 +22,7 @@ export const runBookCheckWith = (sent: string) =>
 
 export const lastBookCheck = question('book-checks/last', {
   about:
-    'When the sums of the budget or of the journal were last compared with every entry, when they last agreed, and what differed.',
+    'Shows when the sums of the budget or journal were last compared with every entry, when they last agreed, and what differed.',
   input: ofBook,
   run: async ({ book }, { tx, actor }): Promise<BookCheck | null> =>
     (await tx.one<BookCheck>(

@@ -7,8 +7,8 @@ import { books, type Book, type Found } from './rules.ts'
 const platform = { role: 'service_role' } as const
 
 /**
- * The rows that bookings have left become one for each sum; below this many it is not worth rewriting those of the
- * month.
+ * Merges the rows left by bookings into one for each sum; below this many, rewriting those of the month isn't worth
+ * it.
  */
 export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
   every: 900,
@@ -18,7 +18,7 @@ export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
 })
 
 /**
- * Once a day: are the sums that screens show those of the entries? Each piece is a short transaction of its own. `sent` as
+ * Once a day: compares the sums shown on screens with the entries. Each piece is its own short transaction. `sent` as
  * in `scanJournal`.
  */
 export const checkBooksWith = (sent: string) =>

@@ -38,7 +38,7 @@ const roads = {
 const parks = { ...roads, id: 'parks', name: 'Parks' } as BudgetLine
 const transfer = { status: 'submitted', amount: 9_000_00, requested_by: 'rosa' } as BudgetTransfer
 
-test('what is left is what nobody has asked for, ordered or paid', () => {
+test('available budget excludes pre-encumbrances, encumbrances and expenditures', () => {
   expect(available({ ...roads, pre_encumbered: 1_00, encumbered: 20_00, spent: 300_00 })).toBe(9_679_00)
 })
 
@@ -52,7 +52,7 @@ test.each<[Partial<BudgetLine>, number]>([
   expect(usedPercent({ ...roads, ...change })).toBe(percent),
 )
 
-test('its owner is told when a line becomes nearly spent, and not again', () => {
+test('the owner is notified once when a line is nearly spent', () => {
   const [open, nearly, more] = [
     { ...roads, spent: 9_400_00 },
     { ...roads, spent: 9_500_00 },
@@ -65,15 +65,15 @@ test('its owner is told when a line becomes nearly spent, and not again', () => 
   ])
 })
 
-test('whoever signs a transfer sees what would be refused', () => {
+test('the approver of a transfer sees the refusal beforehand', () => {
   const whyNots = (from: Partial<BudgetLine>, to: Partial<BudgetLine>) =>
     transferChecks(transfer, { from: { ...roads, ...from }, to: { ...parks, ...to } }).map(({ whyNot }) => whyNot)
   expect(whyNots({}, {})).toEqual([null, null, null, null])
   expect(whyNots({ spent: 2_000_00 }, { status: 'closed', fiscal_year: '2028', fund: 'water' })).toEqual([
-    'Parks is not adopted.',
-    'They are of different fiscal years.',
-    'They are of different funds.',
-    'Only $8,000.00 is left in Road repair.',
+    'Parks isn’t adopted.',
+    'The lines are in different fiscal years.',
+    'The lines are in different funds.',
+    'Only $8,000.00 is available in Road repair.',
   ])
 })
 
@@ -84,20 +84,20 @@ test.each<[string, Partial<BudgetTransfer>, Partial<BudgetLine>, Partial<BudgetL
     { status: 'submitted' },
     {},
     {},
-    'Only a draft or returned budget transfer can become submitted.',
+    'This budget transfer is already waiting for approval.',
   ],
-  ['one that leads back to the same line', {}, {}, { id: 'roads' }, 'Money moves between two different budget lines.'],
+  ['one that leads back to the same line', {}, {}, { id: 'roads' }, 'Select two different budget lines.'],
   [
     'one out of a line that is not in force',
     {},
     { status: 'draft' },
     {},
-    'Road repair is not adopted: nothing can be moved out of it.',
+    'Road repair isn’t adopted, so you can’t transfer from it.',
   ],
-  ['one into a closed line', {}, {}, { status: 'closed' }, 'Parks is not adopted: nothing can be moved into it.'],
-  ['one into another year', {}, {}, { fiscal_year: '2028' }, 'Both budget lines must be of the same fiscal year.'],
-  ['one into another fund', {}, {}, { fund: 'water' }, 'Both budget lines must be of the same fund.'],
-  ['more than is left', { amount: 10_000_01 }, {}, {}, 'Only $10,000.00 is left in Road repair.'],
+  ['one into a closed line', {}, {}, { status: 'closed' }, 'Parks isn’t adopted, so you can’t transfer to it.'],
+  ['one into another year', {}, {}, { fiscal_year: '2028' }, 'Both budget lines must be in the same fiscal year.'],
+  ['one into another fund', {}, {}, { fund: 'water' }, 'Both budget lines must be in the same fund.'],
+  ['more than is left', { amount: 10_000_01 }, {}, {}, 'Only $10,000.00 is available in Road repair.'],
 ])('a buyer submits %s', (_, change, from, to, reason) => {
   expect(
     whyNotSubmitTransfer(
@@ -109,9 +109,9 @@ test.each<[string, Partial<BudgetTransfer>, Partial<BudgetLine>, Partial<BudgetL
 
 test.each<[string, Partial<BudgetTransfer>, string | null]>([
   ['one that somebody else requested', {}, null],
-  ['a draft', { status: 'draft' }, 'Only a submitted budget transfer can become approved.'],
-  ['their own', { requested_by: 'max' }, 'You cannot approve a budget transfer that you requested.'],
-  ['more than is left', { amount: 12_000_00 }, 'Only $10,000.00 is left in Road repair.'],
+  ['a draft', { status: 'draft' }, 'This budget transfer is a draft and can’t be approved.'],
+  ['their own', { requested_by: 'max' }, 'You can’t approve your own budget transfer.'],
+  ['more than is left', { amount: 12_000_00 }, 'Only $10,000.00 is available in Road repair.'],
 ])('a manager approves %s', (_, change, reason) => {
   expect(whyNotApproveTransfer({ ...transfer, ...change }, { actor: max, from: roads })).toBe(reason)
 })
@@ -119,13 +119,8 @@ test.each<[string, Partial<BudgetTransfer>, string | null]>([
 test.each<[string, Partial<BudgetTransfer>, number, string | null]>([
   ['what they requested, while it is signed', { requested_by: 'max' }, 9_500_00, null],
   ['what somebody else requested', {}, 9_500_00, 'Only the person who requested a budget transfer can correct it.'],
-  [
-    'a draft',
-    { requested_by: 'max', status: 'draft' },
-    9_500_00,
-    'Only a submitted budget transfer is corrected; any other is edited or stays as it is.',
-  ],
-  ['it to more than is left', { requested_by: 'max' }, 10_000_01, 'Only $10,000.00 is left in Road repair.'],
+  ['a draft', { requested_by: 'max', status: 'draft' }, 9_500_00, 'Only a submitted budget transfer can be corrected.'],
+  ['it to more than is left', { requested_by: 'max' }, 10_000_01, 'Only $10,000.00 is available in Road repair.'],
 ])('a manager corrects %s', (_, change, amount, reason) => {
   expect(whyNotCorrectTransfer({ ...transfer, ...change }, { actor: max, from: roads, amount })).toBe(reason)
 })
@@ -165,7 +160,7 @@ async function twoLines() {
   return { ...place, fund, account, fiscal_year, roads, parks, request, approve }
 }
 
-test('approving moves the money and says who did it', async () => {
+test('approving moves the budget and names the approver', async () => {
   const { rosa, max, ada, roads, parks, request, approve, sees } = await twoLines()
   const { id, number } = await request(rosa, 9_000_00)
   expect(number).toMatch(/^BT-\d{4}-0001$/)
@@ -191,7 +186,7 @@ test('approving moves the money and says who did it', async () => {
   ])
 })
 
-test('of fifty approvals at once that would overspend a line, as many succeed as fit', async () => {
+test('of fifty concurrent approvals that would overspend a line, only as many succeed as fit', async () => {
   const { rosa, max, ada, roads, request, approve, sees } = await twoLines()
   const transfers = []
   for (let i = 0; i < 50; i++) transfers.push(await request(rosa, 3_000_00))
@@ -201,11 +196,11 @@ test('of fifty approvals at once that would overspend a line, as many succeed as
   const refusals = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [],
   )
-  expect(new Set(refusals)).toEqual(new Set(['Only $1,000.00 is left in Road repair.']))
+  expect(new Set(refusals)).toEqual(new Set(['Only $1,000.00 is available in Road repair.']))
   expect(await sees(max, 'select amended from budget_lines where id = $1', [roads.id])).toEqual([{ amended: 1_000_00 }])
 })
 
-test('the second of two people who edit the same line is shown what moved', async () => {
+test('the second of two people editing the same line sees the change', async () => {
   const { max, ada, fund, account, fiscal_year, does } = await twoLines()
   const line = await does(max, draftBudgetLine, {
     name: 'Snow',
@@ -221,7 +216,7 @@ test('the second of two people who edit the same line is shown what moved', asyn
   await expect(
     does(max, editBudgetLine, { id: line.id, version: line.version, changes: { original: 6_00 } }),
   ).rejects.toMatchObject({
-    message: 'Somebody else changed this record while you were working on it. Look at what moved, then decide.',
+    message: 'Another person changed this record while you were working on it. Review the changes, then decide.',
     detail: { version: 2, moved: [{ field: 'name', label: 'Name', now: 'Snow and ice', by: ada.user_id }] },
   })
   expect(await does(max, editBudgetLine, { id: line.id, version: 2, changes: { original: 6_00 } })).toMatchObject({
@@ -231,11 +226,11 @@ test('the second of two people who edit the same line is shown what moved', asyn
   })
 })
 
-test('an adopted line is no longer edited, by no way in', async () => {
+test("an adopted line can't be edited by any route", async () => {
   const { max, roads, does, edits } = await twoLines()
   await expect(
     does(max, editBudgetLine, { id: roads.id, version: roads.version, changes: { name: 'Roads' } }),
-  ).rejects.toThrow('This budget line is adopted and can no longer be edited.')
+  ).rejects.toThrow('This budget line is adopted and can’t be edited.')
   expect(await edits(max, `update budget_lines set name = 'Roads' where id = $1 returning name`, [roads.id])).toEqual(
     [],
   )
@@ -244,7 +239,7 @@ test('an adopted line is no longer edited, by no way in', async () => {
   )
 })
 
-test('another city sees neither lines nor history, and cannot point at them', async () => {
+test("another city sees neither lines nor history, and can't refer to them", async () => {
   const springfield = await twoLines()
   const shelbyville = await twoLines()
   expect(
@@ -266,10 +261,10 @@ test('another city sees neither lines nor history, and cannot point at them', as
   ).rejects.toMatchObject({ code: '23503' })
 })
 
-test('somebody whom a record names is not removed but disabled, and is told so', async () => {
+test('a person named in a record is disabled, not removed, and is told so', async () => {
   const { ada, rosa, request, does } = await twoLines()
   await request(rosa, 1_00)
   await expect(does(ada, removeMember, { user_id: rosa.user_id })).rejects.toThrow(
-    'Records name this person, so the membership stays. Disable the account instead.',
+    'This person is named in records, so the membership stays. Disable the account instead.',
   )
 })

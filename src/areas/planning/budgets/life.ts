@@ -7,25 +7,25 @@ export const budgetLineLife = life(budgetLine, {
   stages: { draft: 'open', adopted: 'open', closed: 'over' },
   moves: {
     adopt: {
-      about: 'Adopts a budget line after the vote of the governing body: money can be reserved in it from then on.',
+      about: 'Adopts a budget line after the vote of the governing body. From then on it can be encumbered.',
       from: 'draft',
       to: 'adopted',
       by: 'admin',
       bulk: true,
       look: 'main',
-      says: { button: 'Adopt', done: '{name} adopted', event: 'adopted it' },
-      whyNot: ({ starts_on, ends_on }) => (ends_on <= starts_on ? 'The last day must come after the first day.' : null),
+      says: { button: 'Adopt', done: '{name} adopted', event: 'adopted the budget line' },
+      whyNot: ({ starts_on, ends_on }) => (ends_on <= starts_on ? 'The end date must be after the start date.' : null),
     },
     close: {
-      about: 'Closes a budget line that has no open commitments.',
+      about: 'Closes a budget line that has no open encumbrances.',
       from: 'adopted',
       to: 'closed',
       by: 'admin',
-      says: { button: 'Close', done: '{name} closed', event: 'closed it' },
-      // Closing releases nothing by itself: what is committed is a contract with a vendor.
+      says: { button: 'Close', done: '{name} closed', event: 'closed the budget line' },
+      // Closing releases nothing by itself: an encumbrance is a contract with a vendor.
       whyNot({ name, pre_encumbered, encumbered }) {
         const committed = pre_encumbered + encumbered
-        return committed > 0 ? `${dollars(committed)} of ${name} is still committed. Release it first.` : null
+        return committed > 0 ? `${name} has ${dollars(committed)} in open encumbrances. Release them first.` : null
       },
     },
   },

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 
-export type BudgetTotals = { lines: number; tight: number; amended: number; promised: number; spent: number }
+export type BudgetTotals = { lines: number; tight: number; amended: number; encumbered: number; spent: number }
 
 export const budgetFigures = question('budget-lines/figures', {
-  about:
-    'What the adopted lines of a year, or of all years, come to together, and how many of them have less than a twentieth left.',
+  about: 'Totals of the adopted lines of one year or all years, and the number of lines with less than 5% left.',
   input: z.object({ fiscal_year: z.uuid().nullable() }),
   run: async ({ fiscal_year }, { tx, actor }): Promise<BudgetTotals> =>
     (await tx.one<BudgetTotals>(
@@ -13,7 +12,7 @@ export const budgetFigures = question('budget-lines/figures', {
               (count(*) filter (where amended > 0
                 and (amended - pre_encumbered - encumbered - spent) * 20 < amended))::int as tight,
               coalesce(sum(amended), 0)::bigint as amended, coalesce(sum(pre_encumbered + encumbered), 0)::bigint
-              as promised, coalesce(sum(spent), 0)::bigint as spent
+              as encumbered, coalesce(sum(spent), 0)::bigint as spent
          from budget_lines where organization_id = $1 and ($2::uuid is null or fiscal_year = $2)
          and status = 'adopted'`,
       [actor.organization_id, fiscal_year],

@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const fund = defineRecord('funds', {
   label: 'Fund',
   plural: 'Funds',
-  about: 'Money with one legal purpose and books of its own, such as the general fund or a grant.',
+  about: 'Money with one legal purpose and its own balanced books, such as the general fund or a grant.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   title: 'name',
   list: ['code', 'name', 'type', 'status'],
@@ -26,8 +26,8 @@ export const fund = defineRecord('funds', {
       ],
       { required: true },
     ),
-    purpose: text({ max: 500, help: 'What the law or the donor allows this money to pay for.' }),
-    status: choice(['open', 'closed'], { initial: 'open' }),
+    purpose: text({ max: 500, help: 'What the law or the donor allows this fund to pay for.' }),
+    status: choice(['open', 'closed'], { initial: 'open', words: { open: 'Active', closed: 'Inactive' } }),
   },
 })
 export type Fund = RowOf<typeof fund>
@@ -35,7 +35,7 @@ export type Fund = RowOf<typeof fund>
 export const account = defineRecord('accounts', {
   label: 'Account',
   plural: 'Accounts',
-  about: 'What money is spent on or comes from: one line of the chart of accounts.',
+  about: 'A line of the chart of accounts.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   title: 'name',
   list: ['code', 'name', 'type', 'status'],
@@ -45,11 +45,11 @@ export const account = defineRecord('accounts', {
       required: true,
       max: 40,
       unique: true,
-      help: 'The segments as your books write them, such as 5310 or 100-40-5310.',
+      help: 'The segments as in your books, such as 5310 or 100-40-5310.',
     }),
     name: text({ required: true, max: 120 }),
     type: choice(['expenditure', 'revenue', 'asset', 'liability', 'fund_balance'], { required: true }),
-    status: choice(['open', 'closed'], { initial: 'open' }),
+    status: choice(['open', 'closed'], { initial: 'open', words: { open: 'Active', closed: 'Inactive' } }),
   },
 })
 export type Account = RowOf<typeof account>
@@ -57,7 +57,7 @@ export type Account = RowOf<typeof account>
 export const budgetLine = defineRecord('budget_lines', {
   label: 'Budget line',
   plural: 'Budget lines',
-  about: 'Money that one department may spend from one fund on one thing in one fiscal year.',
+  about: 'An amount for one purpose in one fund, account, cost center and fiscal year.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
   inOrder: [['starts_on', 'ends_on']],
@@ -70,36 +70,39 @@ export const budgetLine = defineRecord('budget_lines', {
     account: ref('accounts', { required: true }),
     cost_center: ref('cost_centers', { label: 'Cost center' }),
     fiscal_year: ref('fiscal_years', { required: true, label: 'Fiscal year' }),
-    starts_on: date({ required: true, label: 'First day' }),
-    ends_on: date({ required: true, label: 'Last day', due: { for: ['owner'], while: ['adopted'] } }),
-    // The segments of the account that a fund, a cost center and an account do not say.
+    starts_on: date({ required: true, label: 'Start date' }),
+    ends_on: date({ required: true, label: 'End date', due: { for: ['owner'], while: ['adopted'] } }),
+    // Account segments beyond fund, cost center and account.
     program: text({ max: 40 }),
     project: text({ max: 40 }),
-    award: text({ max: 40, label: 'Grant award', help: 'The number of the award that pays, such as its FAIN.' }),
+    award: text({ max: 40, label: 'Grant award', help: 'The award number, such as its FAIN.' }),
     original: money({ required: true, min: 0, label: 'Original budget' }),
     amended: money({
       min: 0,
       initial: 0,
       setBy: 'commands',
       label: 'Amended budget',
-      help: 'The original and every amendment and transfer since.',
+      help: 'Original budget plus amendments and transfers.',
     }),
     pre_encumbered: money({
       min: 0,
       initial: 0,
       setBy: 'commands',
       label: 'Pre-encumbered',
-      help: 'Asked for in requisitions that were not ordered yet.',
+      help: 'Reserved for requisitions that are not ordered yet.',
     }),
     encumbered: money({
       min: 0,
       initial: 0,
       setBy: 'commands',
-      help: 'Promised to open purchase orders, not yet paid.',
+      help: 'Set aside for open purchase orders, not yet paid.',
     }),
-    spent: money({ initial: 0, setBy: 'commands', help: 'Paid or booked as a cost; refunds make it less.' }),
-    control: choice(['stop', 'warn'], { initial: 'stop', help: 'What happens when more is asked for than is left.' }),
-    owner: person({ help: 'Who answers for this line.' }),
+    spent: money({ initial: 0, setBy: 'commands', help: 'Expenditures, less refunds.' }),
+    control: choice(['stop', 'warn'], {
+      initial: 'stop',
+      help: 'Whether the line stops or warns when it would be overspent.',
+    }),
+    owner: person({ help: 'The person responsible for this line.' }),
     status: choice(['draft', 'adopted', 'closed'], { initial: 'draft', setBy: 'commands' }),
   },
 })

@@ -8,8 +8,8 @@ import { localDay } from '#platform/dates.ts'
 
 const funds = [
   ['A', 'General Fund', 'general', 'Any lawful purpose of the city.'],
-  ['H', 'Highway Fund', 'special_revenue', 'Construction and upkeep of streets, from the gas tax.'],
-  ['F', 'Water Fund', 'enterprise', 'The water system, from what its customers pay.'],
+  ['H', 'Highway Fund', 'special_revenue', 'Street construction and maintenance, funded by the gas tax.'],
+  ['F', 'Water Fund', 'enterprise', 'The water system, funded by customer charges.'],
 ] as const
 const accounts = [
   ['5110.4', 'Road maintenance, contractual', 'expenditure'],
@@ -32,10 +32,11 @@ type Line = [
   encumbered: number,
   spent: number,
 ]
-/** An order of last year that was still open in June: it comes along into this year, with its money. */
+/** An order of last year that was still open in June: it is carried forward into this year with its money. */
 const leftOpen = 18_400
 /**
- * Dollars, as the budget book prints them. The parks have almost used theirs up; the body cameras are not voted on yet.
+ * Dollars, as printed in the budget book. The parks have almost used up their budget; the body cameras are not
+ * adopted yet.
  */
 const lines: Line[] = [
   [
@@ -58,7 +59,7 @@ const lines: Line[] = [
   ['Body cameras', 'A', '1680.4', '72', 'draft', 130_000, 0, 0, 0, 0],
 ]
 /**
- * Of last year's spending in cents: what was bought through this program and not carried over. The orders, invoices and
+ * Last year's spending in cents: bought through this software and not carried forward. The orders, invoices and
  * checks are in finance.
  */
 export const boughtLastYear = {
@@ -70,8 +71,8 @@ export const boughtLastYear = {
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 /**
- * The budget of the demonstration's city: funds, accounts, departments, last year's book and this year's, and two
- * transfers, each by whoever has the right to.
+ * The demo city's budget: funds, accounts, departments, last year's book and this year's, and two transfers, each
+ * entered by an authorized user.
  */
 export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
   const { user_id: max } = (await tx.one<{ user_id: string }>(
@@ -116,7 +117,7 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
     inTheNameOf(tx, 'max', 'budget-lines/carry-over', () => seedBookings(tx, figures))
   const voted = lines.filter(([, , , , status]) => status === 'adopted')
 
-  // Last year the council gave a little less, and nearly all of it was spent; one order was still open in June.
+  // Last year the budget was slightly lower, and nearly all of it was spent; one order was still open in June.
   const earlier = new Map<string, { id: string; given: number }>()
   for (const each of voted) {
     const given = split(cents(each[5]), [95, 5])[0]!
@@ -189,14 +190,11 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
     'Servers and licenses',
     'Tree care',
     6_500,
-    'Two storm-damaged maples on Alder Street have to come down this month.',
+    'Two storm-damaged maples on Alder Street must be removed this month.',
   )
 }
 
-/**
- * With what was promised gone into the new year, the old one is closed, and so are the months of the new one that are
- * over.
- */
+/** After the carryforward the old year is closed, and so are the past months of the new one. */
 export async function closeLastYear(tx: Tx, act: Act, now: Date): Promise<void> {
   const yearOf = async (name: number) =>
     (await tx.one<SeededYear>(
@@ -216,10 +214,10 @@ export async function closeLastYear(tx: Tx, act: Act, now: Date): Promise<void> 
   await closeEarlierMonths(tx, act, current, now)
 }
 
-/** What the winter of last year took from the servers, in cents. */
+/** What last winter took from the server budget, in cents. */
 const moved = 12_000_00
 
-/** The budget of a year as the council had it before it, and put into force in June. */
+/** The budget of a year as proposed to the council, and adopted in June. */
 export async function vote(act: Act, { id, name }: SeededYear, year: number): Promise<void> {
   const version = await act('max', 'budget-versions/propose', { fiscal_year: id, name: `Budget ${name}` })
   await act('ada', 'budget-versions/adopt', { id: version.id, resolution: `${year}-41`, voted_on: `${year}-06-16` })

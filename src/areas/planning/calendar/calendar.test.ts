@@ -12,23 +12,19 @@ test.each<[string, { starts_on: string; ends_on: string }, string | null]>([
   [
     'one that ends before it begins',
     { starts_on: '2028-07-01', ends_on: '2028-06-30' },
-    'The last day must come after the first day.',
+    'The end date must be after the start date.',
   ],
-  [
-    'one of two years',
-    { starts_on: '2027-07-01', ends_on: '2029-06-30' },
-    'A fiscal year is at most eighteen months long.',
-  ],
+  ['one of two years', { starts_on: '2027-07-01', ends_on: '2029-06-30' }, 'A fiscal year can’t exceed 18 months.'],
   [
     'one that shares a day',
     { starts_on: '2027-06-30', ends_on: '2028-06-29' },
-    'Fiscal year 2027 has days of it already: it runs from July 1, 2026 to June 30, 2027.',
+    'Fiscal year 2027 overlaps: it runs from July 1, 2026 to June 30, 2027.',
   ],
-])('a calendar takes %s', (_, span, reason) => {
+])('the calendar accepts %s', (_, span, reason) => {
   expect(whyNotYear(span, [year])).toBe(reason)
 })
 
-test('a year falls into months, and where it begins in the middle of one the first is shorter', () => {
+test('a year is divided into months, and the first is shorter if the year begins mid-month', () => {
   expect(monthsOf(year)).toHaveLength(12)
   expect(monthsOf({ starts_on: '2026-10-15', ends_on: '2027-02-28' })).toEqual([
     { number: 1, name: 'October 2026', starts_on: '2026-10-15', ends_on: '2026-10-31' },
@@ -52,14 +48,14 @@ test.each<[string, string, Partial<FiscalYear>, FiscalPeriod | undefined, string
     '2026-06-30',
     {},
     undefined,
-    'June 30, 2026 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.',
+    'June 30, 2026 isn’t in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.',
   ],
   [
     'the day after',
     '2027-07-01',
     {},
     undefined,
-    'July 1, 2027 is not in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.',
+    'July 1, 2027 isn’t in fiscal year 2027, which runs from July 1, 2026 to June 30, 2027.',
   ],
   ['an open month', '2026-11-20', {}, november, null],
   [
@@ -67,27 +63,27 @@ test.each<[string, string, Partial<FiscalYear>, FiscalPeriod | undefined, string
     '2026-11-20',
     {},
     { ...november, status: 'closed' },
-    'November 2026 is closed: nothing can be booked in it any more.',
+    'November 2026 is closed. Choose a date in an open period.',
   ],
   [
     'a year that is not open yet',
     '2026-11-20',
     { status: 'planned' },
     november,
-    'Fiscal year 2027 is not open yet: nothing can be booked in it.',
+    'Fiscal year 2027 isn’t open yet. Choose a date in an open year.',
   ],
   [
     'a closed year',
     '2026-11-20',
     { status: 'closed' },
     november,
-    'Fiscal year 2027 is closed: nothing can be booked in it.',
+    'Fiscal year 2027 is closed. Choose a date in an open year.',
   ],
-])('something is booked on %s', (_, day, change, period, reason) => {
+])('posting on %s', (_, day, change, period, reason) => {
   expect(whyNotBook(day, { year: { ...year, ...change }, period })).toBe(reason)
 })
 
-test('money that is voted counts within its year', () => {
+test('an adopted amount counts within its year', () => {
   expect(['2026-05-01', '2026-11-20', '2028-01-01'].map((day) => withinYear(day, year))).toEqual([
     '2026-07-01',
     '2026-11-20',
@@ -95,7 +91,7 @@ test('money that is voted counts within its year', () => {
   ])
 })
 
-test('months are closed one after the other and opened again from the last', async () => {
+test('months close in order and reopen from the last', async () => {
   const { ada, max, does, sees, year } = await budgetCity()
   const [july, august] = (await sees(ada, 'select id from fiscal_periods order by number limit 2')) as { id: string }[]
   await expect(does(max, fiscalPeriodCommands.close, { id: july!.id })).rejects.toThrow(
@@ -122,17 +118,17 @@ test('months are closed one after the other and opened again from the last', asy
   )
 })
 
-test('two years share no day, and only an administrator plans one', async () => {
+test("years can't overlap, and only an administrator plans one", async () => {
   const place = await city()
   const { id } = await year2027(place)
   await expect(
     place.does(place.max, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' }),
-  ).rejects.toThrow('Changing fiscal years needs the role admin.')
+  ).rejects.toThrow('Only an administrator can change fiscal years.')
   await expect(
     place.does(place.ada, planFiscalYear, { name: '2028', starts_on: '2027-01-01', ends_on: '2027-12-31' }),
-  ).rejects.toThrow('Fiscal year 2027 has days of it already')
+  ).rejects.toThrow('Fiscal year 2027 overlaps')
   await place.does(place.ada, fiscalYearCommands.open, { id })
   await expect(place.does(place.ada, fiscalYearCommands.open, { id })).rejects.toThrow(
-    'Only a planned fiscal year can become open.',
+    'This fiscal year is already open.',
   )
 })

@@ -14,16 +14,16 @@ export const editFiscalYear = editCommand('fiscal-years/edit', fiscalYear)
 const others = (tx: CommandTx, id: string | null) =>
   tx.sql<FiscalYear>(
     'select * from fiscal_years where organization_id = $1 and id is distinct from $2 order by starts_on',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 const periodsOf = (tx: CommandTx, year: string) =>
   tx.sql<FiscalPeriod>('select * from fiscal_periods where organization_id = $1 and fiscal_year = $2 order by number', [
-    tx.organizationId(),
+    tx.organization_id,
     year,
   ])
 
 export const planFiscalYear = command('fiscal-years/plan', {
-  about: 'Makes a fiscal year with its own first and last day; budgets can be drafted for it.',
+  about: 'Creates a fiscal year with its start and end dates. Budgets can then be drafted for it.',
   input: inputSchema(fiscalYear),
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(fiscalYear, null, actor))
@@ -37,7 +37,7 @@ export const fiscalYearCommands = commandsOf(fiscalYearLife, {
     (await tx.one<StillCommitted>(
       `select count(*)::int as held from budget_lines
         where organization_id = $1 and fiscal_year = $2 and (pre_encumbered <> 0 or encumbered <> 0)`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!,
   async open(year, { tx }) {
     refuseIf(whyNotYear(year, await others(tx, year.id)))
@@ -46,7 +46,7 @@ export const fiscalYearCommands = commandsOf(fiscalYearLife, {
   async close({ id }, { tx }) {
     await tx.sql(
       `update fiscal_periods set status = 'closed' where organization_id = $1 and fiscal_year = $2 and status = 'open'`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
   },
 })
@@ -54,7 +54,7 @@ export const fiscalYearCommands = commandsOf(fiscalYearLife, {
 export const fiscalPeriodCommands = commandsOf(fiscalPeriodLife, {
   async close(period, { tx }) {
     const [year] = await tx.sql<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       period.fiscal_year,
     ])
     refuseIf(whyNotInOrder(period, { year: year!, periods: await periodsOf(tx, period.fiscal_year) }))

@@ -1,9 +1,10 @@
+import { plural } from '#platform/words.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { fiscalPeriod, fiscalYear } from './records.ts'
 
-/** How many budget lines of the year still have money committed. */
+/** Number of budget lines of the year with open encumbrances. */
 export type StillCommitted = { held: number }
 
 export const fiscalYearLife = life(fiscalYear, {
@@ -12,37 +13,37 @@ export const fiscalYearLife = life(fiscalYear, {
   facts: factsFrom<StillCommitted>('budget_lines'),
   moves: {
     open: {
-      about: 'Opens a fiscal year with its months. From then on, money can be committed and spent in it.',
+      about: 'Opens a fiscal year with its months. From then on, budgets can be encumbered and spent in it.',
       from: 'planned',
       to: 'open',
       look: 'main',
-      says: { button: 'Open year', done: 'Fiscal year {name} opened', event: 'opened it' },
+      says: { button: 'Open year', done: 'Fiscal year {name} opened', event: 'opened the fiscal year' },
     },
     close: {
       about: 'Closes a fiscal year and its open periods. Nothing can be posted in it afterwards.',
       from: 'open',
       to: 'closed',
-      says: { button: 'Close year', done: 'Fiscal year {name} closed', event: 'closed it' },
+      says: { button: 'Close year', done: 'Fiscal year {name} closed', event: 'closed the fiscal year' },
       whyNotYet({ held }) {
         if (held === 0) return null
-        const lines = held === 1 ? 'One budget line has' : `${held} budget lines have`
-        return `${lines} open commitments. Release them, or carry them into the next year.`
+        const lines = plural(held, { one: 'One budget line has', other: `${held} budget lines have` })
+        return `${lines} open encumbrances. Release them, or carry them into the next year.`
       },
     },
   },
 })
 
-/** Whether it is its turn depends on the other periods of the year: whyNotInOrder judges that (rules.ts). */
+/** The order of periods is checked by whyNotInOrder (rules.ts). */
 export const fiscalPeriodLife = life(fiscalPeriod, {
   topic: 'fiscal-periods',
   stages: { open: 'open', closed: 'over' },
   moves: {
     close: {
-      about: 'Closes a period: what is posted from now on has a later date.',
+      about: 'Closes a period. Later postings need a later date.',
       from: 'open',
       to: 'closed',
       by: 'admin',
-      says: { button: 'Close', done: '{name} closed', event: 'closed it' },
+      says: { button: 'Close', done: '{name} closed', event: 'closed the period' },
     },
     reopen: {
       about: 'Reopens a closed period, with the reason.',
@@ -55,7 +56,7 @@ export const fiscalPeriodLife = life(fiscalPeriod, {
         ask: 'Reopen {name}?',
         hint: 'The reason stays in the history.',
         done: '{name} reopened',
-        event: 'reopened it',
+        event: 'reopened the period',
       },
     },
   },

@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const fiscalYear = defineRecord('fiscal_years', {
   label: 'Fiscal year',
   plural: 'Fiscal years',
-  about: 'The year that a budget is voted for and that the books are closed for, as your own calendar has it.',
+  about: 'The 12 months of the budget and the books, in your own calendar.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   openWhile: ['planned'],
@@ -13,18 +13,18 @@ export const fiscalYear = defineRecord('fiscal_years', {
   list: ['name', 'starts_on', 'ends_on', 'status'],
   find: [],
   fields: {
-    name: text({ required: true, max: 20, unique: true, help: 'What your books call it, such as 2027.' }),
-    starts_on: date({ required: true, label: 'First day' }),
-    ends_on: date({ required: true, label: 'Last day' }),
+    name: text({ required: true, max: 20, unique: true, help: 'The name used in your books, such as 2027.' }),
+    starts_on: date({ required: true, label: 'Start date' }),
+    ends_on: date({ required: true, label: 'End date' }),
     status: choice(['planned', 'open', 'closed'], { initial: 'planned', setBy: 'commands' }),
   },
 })
 export type FiscalYear = RowOf<typeof fiscalYear>
 
 export const fiscalPeriod = defineRecord('fiscal_periods', {
-  label: 'Period',
-  plural: 'Periods',
-  about: 'A part of a fiscal year, as a rule a month. Once it is closed nothing more is booked in it.',
+  label: 'Fiscal period',
+  plural: 'Fiscal periods',
+  about: 'A part of a fiscal year, usually a month. A closed period takes no more postings.',
   access: { of: 'parent', parent: 'fiscal_years', by: 'fiscal_year' },
   inOrder: [['starts_on', 'ends_on']],
   title: 'name',
@@ -33,8 +33,8 @@ export const fiscalPeriod = defineRecord('fiscal_periods', {
     fiscal_year: ref('fiscal_years', { required: true, setBy: 'commands', label: 'Fiscal year' }),
     number: number({ required: true, min: 1, max: 366, decimals: 0, setBy: 'commands' }),
     name: text({ required: true, max: 60, setBy: 'commands' }),
-    starts_on: date({ required: true, label: 'First day', setBy: 'commands' }),
-    ends_on: date({ required: true, label: 'Last day', setBy: 'commands' }),
+    starts_on: date({ required: true, label: 'Start date', setBy: 'commands' }),
+    ends_on: date({ required: true, label: 'End date', setBy: 'commands' }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
   },
 })

@@ -4,21 +4,20 @@ import { fiscalPeriodLife, fiscalYearLife } from './life.ts'
 import type { FiscalPeriod, FiscalYear } from './records.ts'
 
 type Span = Pick<FiscalYear, 'starts_on' | 'ends_on'>
-/** Two years that share a day would both claim what happens on it. */
+/** Two years can't share a day, because both would claim its postings. */
 export function whyNotYear(year: Span, others: readonly Pick<FiscalYear, 'name' | 'starts_on' | 'ends_on'>[]): Reason {
   const met = others.find((other) => other.starts_on <= year.ends_on && year.starts_on <= other.ends_on)
   return firstReason(
-    year.ends_on <= year.starts_on && 'The last day must come after the first day.',
+    year.ends_on <= year.starts_on && 'The end date must be after the start date.',
     // Long enough for a year of transition, short enough to catch a mistyped year.
-    year.ends_on > addDays(year.starts_on, 550) && 'A fiscal year is at most eighteen months long.',
-    met &&
-      `Fiscal year ${met.name} has days of it already: it runs from ${dayInWords(met.starts_on)} to ${dayInWords(met.ends_on)}.`,
+    year.ends_on > addDays(year.starts_on, 550) && 'A fiscal year can’t exceed 18 months.',
+    met && `Fiscal year ${met.name} overlaps: it runs from ${dayInWords(met.starts_on)} to ${dayInWords(met.ends_on)}.`,
   )
 }
 
 type Among = { year: FiscalYear; periods: readonly FiscalPeriod[] }
 
-/** Periods are closed from the first on and reopened from the last on: what is closed has no gaps. */
+/** Periods close from the first on and reopen from the last back, so that closed periods have no gaps. */
 export function whyNotInOrder(period: FiscalPeriod, { year, periods }: Among): Reason {
   if (fiscalPeriodLife.isOpen(period)) {
     const earlier = periods.find((other) => other.number < period.number && fiscalPeriodLife.isOpen(other))
@@ -31,7 +30,7 @@ export function whyNotInOrder(period: FiscalPeriod, { year, periods }: Among): R
   )
 }
 
-/** The months of a year, from its first day to its last; where it does not begin with a month the first is shorter. */
+/** The months of a year, from first to last day; the first is shorter if the year begins mid-month. */
 export function monthsOf({
   starts_on,
   ends_on,
@@ -45,24 +44,24 @@ export function monthsOf({
   return months
 }
 
-/** May something be committed or spent on this day? */
+/** Whether an amount may be encumbered or spent on this day. */
 export function whyNotBook(
   day: string,
   { year, period }: { year: FiscalYear; period: FiscalPeriod | undefined },
 ): Reason {
   return firstReason(
     fiscalYearLife.byStatus(year, {
-      planned: `Fiscal year ${year.name} is not open yet: nothing can be booked in it.`,
+      planned: `Fiscal year ${year.name} isn’t open yet. Choose a date in an open year.`,
       open: null,
-      closed: `Fiscal year ${year.name} is closed: nothing can be booked in it.`,
+      closed: `Fiscal year ${year.name} is closed. Choose a date in an open year.`,
     }),
     (day < year.starts_on || day > year.ends_on) &&
-      `${dayInWords(day)} is not in fiscal year ${year.name}, which runs from ${dayInWords(year.starts_on)} to ${dayInWords(year.ends_on)}.`,
-    period && !fiscalPeriodLife.isOpen(period) && `${period.name} is closed: nothing can be booked in it any more.`,
+      `${dayInWords(day)} isn’t in fiscal year ${year.name}, which runs from ${dayInWords(year.starts_on)} to ${dayInWords(year.ends_on)}.`,
+    period && !fiscalPeriodLife.isOpen(period) && `${period.name} is closed. Choose a date in an open period.`,
   )
 }
 
-/** Money is given and taken for a whole year: a vote before its first day counts from that day. */
+/** Budgets are adopted and amended for a whole year: a vote before its first day takes effect on that day. */
 export const withinYear = (day: string, { starts_on, ends_on }: Span): string =>
   day < starts_on ? starts_on : day > ends_on ? ends_on : day
 

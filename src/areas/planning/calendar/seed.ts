@@ -4,7 +4,7 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 
 export type SeededYear = { id: string; name: string; starts_on: string; ends_on: string }
 
-/** The fiscal year that it is, named after the June in which it ends. */
+/** The current fiscal year, named after the June in which it ends. */
 export function thisYear(now: Date): number {
   const [year, month] = localDay(now, 'America/Chicago').split('-').map(Number) as [number, number, number]
   return month > 6 ? year + 1 : year
@@ -17,7 +17,7 @@ export async function seedYear(act: Act, ends: number): Promise<SeededYear> {
   return { id, ...span }
 }
 
-/** The books of a month are closed when the next one is over. */
+/** The books of a month close when the next one is over. */
 export async function closeEarlierMonths(tx: Tx, act: Act, { id }: SeededYear, now: Date): Promise<void> {
   const over = await tx.sql<{ id: string }>(
     `select id from fiscal_periods where fiscal_year = $1 and ends_on < date_trunc('month', $2::timestamptz)::date - 31

@@ -15,7 +15,7 @@ export const editScenario = {
   async run(input, context): Promise<CapitalScenario> {
     const was = await context.tx.lock<CapitalScenario>(capitalScenario, input.id)
     const row = (await edit.run(input, context)) as CapitalScenario
-    // Another question has no answer yet: what was calculated is of the one before.
+    // A changed scenario has no result yet: the calculation was for the earlier one.
     return asked.every((name) => String(row[name]) === String(was[name]))
       ? row
       : context.tx.update<CapitalScenario>(capitalScenario, row.id, {
@@ -34,7 +34,7 @@ export const scenarioCommands = commandsOf(scenarioLife, {
     refuseIf(whyNotCalculate(asked))
     const result = await solveProgram(asked)
     if (!result)
-      throw new Refusal('The required requests cost more than these sources give. Add funding, or plan more years.')
+      throw new Refusal('The required requests cost more than these sources provide. Add funding, or plan more years.')
     return {
       question: JSON.stringify(asked),
       result: JSON.stringify(result),
@@ -43,17 +43,17 @@ export const scenarioCommands = commandsOf(scenarioLife, {
     }
   },
   async publish(_, { tx }) {
-    // In turn: of two that are published at once, the second takes the place of the first.
-    const key = `capital program of ${tx.organizationId()}`
+    // One after the other: if two are published at once, the second supersedes the first.
+    const key = `capital program of ${tx.organization_id}`
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
     await tx.sql(
       `update capital_scenarios set status = 'calculated' where organization_id = $1 and status = 'published'`,
-      [tx.organizationId()],
+      [tx.organization_id],
     )
   },
 })
 
-/** What is scored competes, what is funded or under way stays where it is; all of it in two statements. */
+/** Scored requests compete; funded requests and those in progress keep their place; two statements for all of it. */
 async function caseOf(tx: CommandTx, { first_year, years, funding, may_wait }: CapitalScenario): Promise<ProgramCase> {
   const wanted = await tx.sql<Wanted & { score: number | null }>(
     `select p.id, p.number, p.title, p.program, coalesce(p.score, 0)::float8 as score, p.required_by_law as required,
@@ -65,7 +65,7 @@ async function caseOf(tx: CommandTx, { first_year, years, funding, may_wait }: C
       where p.organization_id = $1 and p.status in ('scored', 'funded', 'under_way')
       and exists (select from capital_phases f where f.organization_id = p.organization_id and f.capital_project = p.id)
       order by p.number`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   const sources = await tx.sql<Giving>(
     `select s.id, s.name, s.only_for,
@@ -73,11 +73,11 @@ async function caseOf(tx: CommandTx, { first_year, years, funding, may_wait }: C
         from (select year::int as year, sum(amount)::bigint as amount from capital_available a
           where a.organization_id = $1 and a.capital_source = s.id group by year) a), '[]') as gives
        from capital_sources s where s.organization_id = $1 order by s.name`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   const within = (of: Wanted) =>
     !of.fixed || of.costs.every(({ year }) => year >= Number(first_year) && year < Number(first_year) + Number(years))
-  // What was begun before these years, or reaches beyond them, is no question of this scenario.
+  // Requests that began before these years or reach beyond them are left out of this scenario.
   return {
     first_year: Number(first_year),
     years: Number(years),

@@ -11,15 +11,15 @@ export const scenarioLife = life(capitalScenario, {
         'allows, and stores the question beside the answer.',
       from: ['draft', 'calculated'],
       to: 'calculated',
-      says: { button: 'Calculate', done: 'Scenario calculated', event: 'calculated it' },
+      says: { button: 'Calculate', done: 'Scenario calculated', event: 'calculated the scenario' },
     },
     publish: {
-      about: 'Makes a calculated scenario the capital program. The previous program stays readable.',
+      about: 'Publishes a calculated scenario as the capital program. The previous program stays readable.',
       from: 'calculated',
       to: 'published',
       by: 'admin',
       look: 'main',
-      says: { button: 'Publish', done: 'Published as the capital program', event: 'published it' },
+      says: { button: 'Publish', done: 'Published as the capital program', event: 'published the scenario' },
     },
   },
 })

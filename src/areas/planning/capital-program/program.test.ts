@@ -24,7 +24,7 @@ const case_ = (some: Wanted[], gives: [number, number][], more: Partial<ProgramC
 const built = async (of: ProgramCase) =>
   (await solveProgram(of))?.chosen.map(({ id, wait }) => (wait ? `${id}+${wait}` : id)).toSorted()
 
-test('two that score less each are built where together they score more', async () => {
+test('two that score less each are chosen where together they score more', async () => {
   const of = case_(
     [
       wanted('Bridge', 4, [[2027, 100_00]]),
@@ -38,7 +38,7 @@ test('two that score less each are built where together they score more', async 
   expect(await built(of)).toEqual(['Paths', 'Roof'])
 })
 
-test('what a law requires is built whatever it scores, and what waits a year may find money', async () => {
+test('a legally required request is chosen whatever its score, and one that can wait a year may be funded later', async () => {
   const some = [wanted('Law', 0.1, [[2027, 60_00]], { required: true }), wanted('Bridge', 4, [[2027, 100_00]])]
   expect(
     await built(
@@ -63,7 +63,7 @@ test('what a law requires is built whatever it scores, and what waits a year may
   expect(await solveProgram(case_([wanted('Law', 1, [[2027, 60_00]], { required: true })], [[2027, 59_99]]))).toBeNull()
 })
 
-test('two sources share a year to the cent, and one that is meant for water pays for water only', async () => {
+test('two sources share a year to the cent, and one restricted to water pays for water only', async () => {
   const sources = [
     { id: 'w', name: 'Water', only_for: 'water', gives: [{ year: 2027, amount: 33_33 }] },
     { id: 'g', name: 'General', only_for: null, gives: [{ year: 2027, amount: 66_67 }] },
@@ -77,18 +77,20 @@ test('two sources share a year to the cent, and one that is meant for water pays
   expect(await built(case_([{ ...pump, program: 'streets' }], [], { sources }))).toEqual([])
 })
 
-test('what was found is held against the case, whoever found it', () => {
+test('every result is checked against the case, whatever computed it', () => {
   const of = case_([wanted('Bridge', 4, [[2027, 100_00]])], [[2027, 100_00]])
   const paid = (amount: number) => [{ id: 'Bridge', wait: 0, paid: [{ source: 's', year: 2027, amount }] }]
   expect(whyNotProgram(of, paid(100_00))).toBeNull()
-  expect(whyNotProgram(of, paid(99_99))).toBe('Bridge is not paid in 2027.')
+  expect(whyNotProgram(of, paid(99_99))).toBe('Bridge isn’t fully paid in 2027.')
   expect(whyNotProgram(case_(of.wanted as Wanted[], [[2027, 99_99]]), paid(100_00))).toBe(
     'Fund would be overdrawn in 2027.',
   )
-  expect(whyNotProgram(case_([wanted('Law', 0, [[2027, 1]], { required: true })], []), [])).toBe('Law must be in it.')
+  expect(whyNotProgram(case_([wanted('Law', 0, [[2027, 1]], { required: true })], []), [])).toBe(
+    'Law must be included.',
+  )
 })
 
-test('a request is put off as a whole and stays within the years', () => {
+test('a request is delayed as a whole and stays within the years', () => {
   const of = case_([], [], { may_wait: 2 })
   expect(
     waitsOf(

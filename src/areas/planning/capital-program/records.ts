@@ -4,8 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const capitalScenario = defineRecord('capital_scenarios', {
   label: 'Capital scenario',
   plural: 'Capital scenarios',
-  about:
-    'One answer to the question which capital requests should be built: under how much money, over which years, and with how much patience.',
+  about: 'A set of projects chosen under a budget limit, over given years, with the delay allowed.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['draft', 'calculated'],
@@ -14,7 +13,7 @@ export const capitalScenario = defineRecord('capital_scenarios', {
   find: ['note'],
   fields: {
     name: text({ required: true, max: 120 }),
-    note: text({ max: 500, label: 'What is assumed' }),
+    note: text({ max: 500, label: 'Assumptions' }),
     first_year: text({ required: true, max: 4, label: 'First fiscal year', help: 'In four digits.' }),
     years: number({
       required: true,
@@ -22,7 +21,7 @@ export const capitalScenario = defineRecord('capital_scenarios', {
       max: 20,
       decimals: 0,
       label: 'Years',
-      help: 'Five to ten, as the program is published.',
+      help: 'Five to ten years, as published.',
     }),
     funding: percent({
       required: true,
@@ -30,21 +29,20 @@ export const capitalScenario = defineRecord('capital_scenarios', {
       max: 500,
       decimals: 2,
       label: 'Funding',
-      help: 'Percent of what each source is said to give: 100 as it stands, 80 for a lean decade.',
+      help: 'Percent of each source’s funding: 100 for the full amount, 80 for reduced funding.',
     }),
     may_wait: number({
       required: true,
       min: 0,
       max: 10,
       decimals: 0,
-      label: 'May wait, years',
-      help: 'By how many years a request may be put off as a whole, where that lets more be built.',
+      label: 'Can wait (years)',
+      help: 'How many years a whole request may be delayed so that more can be built.',
     }),
-    // Canonical JSON: what was asked and what came of it, so that the answer can be read when the requests have moved
-    // on.
+    // Canonical JSON: the input and its result, so that the result can be read after the requests have changed.
     question: longText({ max: 2_000_000, setBy: 'commands' }),
     result: longText({ max: 2_000_000, setBy: 'commands' }),
-    total_score: number({ min: 0, decimals: 2, setBy: 'commands', label: 'Score in all' }),
+    total_score: number({ min: 0, decimals: 2, setBy: 'commands', label: 'Total score' }),
     calculated_at: instant({ setBy: 'commands', label: 'Calculated' }),
     status: choice(['draft', 'calculated', 'published'], { initial: 'draft', setBy: 'commands' }),
   },

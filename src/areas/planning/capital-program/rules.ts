@@ -7,7 +7,7 @@ export type Wanted = {
   program: string
   score: number
   required: boolean
-  /** It is decided: it stays where it is. */ fixed: boolean
+  /** Decided: it keeps its place. */ fixed: boolean
   costs: readonly { year: number; amount: number }[]
 }
 export type Giving = {
@@ -29,7 +29,7 @@ export type ProgramResult = {
   chosen: readonly Chosen[]
   score: number
   cost: number
-  /** No set scores more than this. */ bound: number
+  /** The upper bound: no set scores more. */ bound: number
   gap: number
   proven: boolean
   seconds: number
@@ -48,10 +48,7 @@ export const scaled = (sources: readonly Giving[], percent: number): Giving[] =>
     })),
   }))
 
-/**
- * By how many years it can be put off and still lie within the years that are planned. What is decided, and what a law
- * requires, does not wait.
- */
+/** The number of years it can be delayed within the planned years. Decided and legally required requests don't wait. */
 export function waitsOf(
   { costs, fixed, required }: Pick<Wanted, 'costs' | 'fixed' | 'required'>,
   of: Pick<ProgramCase, 'first_year' | 'years' | 'may_wait'>,
@@ -64,15 +61,15 @@ export function waitsOf(
 }
 
 /**
- * Waiting costs so little that all of it together never outweighs a hundredth of a point of score: it only decides
- * between equals.
+ * The penalty for waiting is so small that its total never outweighs a hundredth of a point of score: it only breaks
+ * ties.
  */
 const patienceOf = ({ wanted, may_wait }: ProgramCase) => 0.004 / Math.max(1, wanted.length * may_wait)
 
 /**
- * Which requests, when, and who pays: the sum of scores is the greatest that the money of each source and year allows.
- * In thousands of dollars, as HiGHS reads it. `x` is 1 when a request begins with that wait; `y` is what a source pays
- * in a year.
+ * Chooses requests, start years and sources: the sum of scores is the greatest that each source's funding in each
+ * year allows. In thousands of dollars, as HiGHS reads it. `x` is 1 when a request begins with that wait; `y` is what
+ * a source pays in a year.
  */
 export function modelOf(of: ProgramCase): string {
   const names = of.wanted.flatMap((each, p) => waitsOf(each, of).map((wait) => ({ p, wait, name: `x${p}_${wait}` })))
@@ -131,7 +128,7 @@ export function modelOf(of: ProgramCase): string {
     .replaceAll('+ -', '- ')
 }
 
-/** What the solver's figures say, in whole cents: what a year costs is shared out among its sources to the cent. */
+/** The solver's figures in whole cents: each year's cost is split among its sources to the cent. */
 export function chosenOf(of: ProgramCase, valueOf: (name: string) => number): Chosen[] {
   const left = new Map<string, number>(
     of.sources.flatMap((source, s) =>
@@ -166,22 +163,19 @@ export function chosenOf(of: ProgramCase, valueOf: (name: string) => number): Ch
   })
 }
 
-/**
- * Whoever made it, a set is held against the case: everything that must be in it is, each year is paid, and no source
- * is overdrawn.
- */
+/** Checks any set against the case: everything required is included, each year is paid, and no source is overdrawn. */
 export function whyNotProgram(of: ProgramCase, chosen: readonly Chosen[]): Reason {
   for (const each of of.wanted) {
     const one = chosen.find(({ id }) => id === each.id)
-    if (!one && (each.required || each.fixed)) return `${each.title} must be in it.`
+    if (!one && (each.required || each.fixed)) return `${each.title} must be included.`
     if (!one) continue
-    if (!waitsOf(each, of).includes(one.wait)) return `${each.title} does not fit into these years.`
+    if (!waitsOf(each, of).includes(one.wait)) return `${each.title} doesn’t fit into these years.`
     for (const { year, amount } of each.costs) {
       const [cost, paid] = [
         each.costs.filter((other) => other.year === year).reduce((sum, other) => sum + other.amount, 0),
         one.paid.filter((other) => other.year === year + one.wait).reduce((sum, other) => sum + other.amount, 0),
       ]
-      if (amount > 0 && cost !== paid) return `${each.title} is not paid in ${year + one.wait}.`
+      if (amount > 0 && cost !== paid) return `${each.title} isn’t fully paid in ${year + one.wait}.`
     }
     if (
       one.paid.some(({ source }) => {
@@ -189,7 +183,7 @@ export function whyNotProgram(of: ProgramCase, chosen: readonly Chosen[]): Reaso
         return only !== null && only !== each.program
       })
     )
-      return `${each.title} takes money that is meant for something else.`
+      return `${each.title} uses funding that is restricted to something else.`
   }
   for (const source of of.sources)
     for (const year of yearsOf(of)) {
@@ -209,11 +203,11 @@ export const scoreIn = (of: ProgramCase, chosen: readonly Chosen[]): number =>
 export function whyNotCalculate(of: ProgramCase): Reason {
   const lost = of.wanted.find((each) => (each.required || each.fixed) && waitsOf(each, of).length === 0)
   return firstReason(
-    !Number.isInteger(of.first_year) && 'Write the first fiscal year in four digits, such as 2027.',
+    !Number.isInteger(of.first_year) && 'Enter the first fiscal year in four digits, such as 2027.',
     of.wanted.length === 0 && 'No request is scored or funded yet. Score requests first.',
-    of.wanted.every((each) => waitsOf(each, of).length === 0) && 'No request lies within these years.',
-    of.sources.every(({ gives }) => gives.length === 0) && 'No source says what it gives. Write it down under Funding.',
+    of.wanted.every((each) => waitsOf(each, of).length === 0) && 'No request falls in these years.',
+    of.sources.every(({ gives }) => gives.length === 0) && 'No source has available funding. Enter it under Funding.',
     lost !== undefined &&
-      `${lost.title} must be in it and does not lie within these years. Begin earlier, or plan more years.`,
+      `${lost.title} must be included but falls outside these years. Start earlier, or plan more years.`,
   )
 }

@@ -1,12 +1,12 @@
-import { boundOf, isNone, withSolver } from '#platform/optimise/highs.ts'
+import { boundOf, isNone, withSolver } from '#platform/optimize/highs.ts'
 import { chosenOf, modelOf, scoreIn, whyNotProgram, type ProgramCase, type ProgramResult } from './rules.ts'
 
-/** How long it may calculate. A city's program takes hundredths of a second. */
+/** The time limit. A city's program takes hundredths of a second. */
 export const mostSeconds = 5
 
 /**
- * The set of requests with the greatest sum of scores that the money allows, by HiGHS, with how far it may be from the
- * best. Null: not even what must be built can be paid.
+ * The set of requests with the greatest total score within the funding, by HiGHS, with its gap to the optimum. Null:
+ * even the required requests can't be paid.
  */
 export const solveProgram = (of: ProgramCase, seconds = mostSeconds): Promise<ProgramResult | null> =>
   withSolver(seconds, `No program was found within ${seconds} seconds.`, async (ask) => {
@@ -14,10 +14,10 @@ export const solveProgram = (of: ProgramCase, seconds = mostSeconds): Promise<Pr
     if (isNone(answer)) return null
     const chosen = chosenOf(of, (name) => answer.solution.Columns[name]?.Primal ?? 0)
     const wrong = whyNotProgram(of, chosen)
-    if (wrong) throw new Error(`What was calculated does not hold: ${wrong}`)
+    if (wrong) throw new Error(`The calculated program is invalid: ${wrong}`)
     const proven = answer.solution.Status === 'Optimal'
     const score = scoreIn(of, chosen)
-    // Waiting weighs a little; what is proven of the sum is proven of the scores to a hundredth.
+    // Waiting weighs slightly, so the proof of the sum holds for the scores to within a hundredth.
     const bound = proven
       ? score
       : Math.max(

@@ -12,7 +12,7 @@ import {
   setCapitalPhases,
 } from './commands.ts'
 
-test('a request is asked for, scored by another, given money that is there, and built or deferred', async () => {
+test('a request is submitted, scored by a second person, funded within limits, and built or deferred', async () => {
   const place = await city()
   const { rosa, max, ada, does, sees } = place
   const safety = await does(ada, createCriterion, {
@@ -38,7 +38,7 @@ test('a request is asked for, scored by another, given money that is there, and 
       documents: [],
     } as never)
     await expect(does(rosa, capitalCommands.submit, { id: row.id })).rejects.toThrow(
-      'Add at least one cost phase, with its year.',
+      'Add at least one phase with its cost and year.',
     )
     await does(rosa, setCapitalPhases, {
       id: row.id,
@@ -46,9 +46,7 @@ test('a request is asked for, scored by another, given money that is there, and 
       lines: [{ phase: 'construction', year: '2027', amount }] as never,
     })
     await does(rosa, capitalCommands.submit, { id: row.id })
-    await expect(does(max, capitalCommands.finishScoring, { id: row.id })).rejects.toThrow(
-      'No points yet for “Safety”.',
-    )
+    await expect(does(max, capitalCommands.finishScoring, { id: row.id })).rejects.toThrow('Not scored yet: “Safety”.')
     await does(max, scoreCapitalProject, { id: row.id, points: [{ criterion: safety.id, points, note: '' }] })
     await does(max, capitalCommands.finishScoring, { id: row.id })
     return row.id
@@ -56,7 +54,7 @@ test('a request is asked for, scored by another, given money that is there, and 
   const [bridge, paths] = [await ask('Bridge', 100_00, 5), await ask('Paths', 100_00, 3)]
   await does(max, allocateFunding, { id: bridge, source: fund.id, year: 2027, amount: 100_00 })
   await expect(does(max, allocateFunding, { id: paths, source: fund.id, year: 2027, amount: 50_01 })).rejects.toThrow(
-    'Capital fund would be overdrawn: it gives $150.00 in 2027, and $100.00 are allocated. $50.00 are left.',
+    'Capital fund would be overdrawn: it has $150.00 in 2027, with $100.00 allocated. $50.00 is available.',
   )
   await does(max, capitalCommands.fund, { id: bridge })
   await does(max, allocateFunding, { id: paths, source: fund.id, year: 2027, amount: 50_00 })
@@ -116,7 +114,7 @@ test('a request is asked for, scored by another, given money that is there, and 
   expect(renamed).toMatchObject({ status: 'calculated' })
   await does(max, editScenario, { id: kept!.id, version: renamed.version, changes: { years: 3 } as never })
   await expect(does(ada, scenarioCommands.publish, { id: kept!.id })).rejects.toThrow(
-    'Only a calculated capital scenario can become published.',
+    'This capital scenario is a draft and can’t be published.',
   )
 
   const { id: roof, version } = await does(rosa, requestCapitalProject, {
@@ -135,7 +133,7 @@ test('a request is asked for, scored by another, given money that is there, and 
   await does(rosa, capitalCommands.submit, { id: roof })
   await expect(
     does(max, scoreCapitalProject, { id: roof, points: [{ criterion: safety.id, points: 5, note: '' }] }),
-  ).rejects.toThrow('You asked for this. Another reviewer scores it.')
+  ).rejects.toThrow('You can’t score your own request. Another reviewer must score it.')
 
   const zoe = await city()
   expect(await zoe.sees(zoe.ada, 'select id from capital_projects where id = $1', [bridge])).toEqual([])

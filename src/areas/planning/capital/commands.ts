@@ -43,7 +43,7 @@ export const createCapitalSource = draftCommand('capital-sources/create', capita
 export const editCapitalSource = editCommand('capital-sources/edit', capitalSource)
 
 export const requestCapitalProject = command('capital-projects/request', {
-  about: 'Begins a capital request: what is needed, for whom, and what happens without it.',
+  about: 'Creates a draft capital request with the need, the people served and the effect of doing nothing.',
   input: inputSchema(capitalProject),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(capitalProject, null, actor))
@@ -59,7 +59,7 @@ export const requestCapitalProject = command('capital-projects/request', {
 })
 
 export const setCapitalPhases = command('capital-projects/set-phases', {
-  about: 'Says what a capital request costs, phase by phase and year by year.',
+  about: 'Sets the cost of a capital request, by phase and year.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(capitalPhase) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<CapitalProject>(capitalProject, id)
@@ -68,7 +68,7 @@ export const setCapitalPhases = command('capital-projects/set-phases', {
     refuseIf(whyNotYears(lines))
     const kept = await putLines(tx, capitalPhase, id, lines)
     const years = [...byYear(kept).keys()]
-    // Whoever says what it costs asks for it: somebody else scores and funds it.
+    // The person who enters the cost counts as a requester: a second person scores and funds it.
     return tx.update<CapitalProject>(capitalProject, id, {
       requested_by: actor.user_id,
       cost: kept.reduce((total, { amount }) => total + amount, 0),
@@ -78,7 +78,7 @@ export const setCapitalPhases = command('capital-projects/set-phases', {
 })
 
 export const setAvailable = command('capital-sources/set-available', {
-  about: 'Says what a source gives in each year. Less than is allocated already is refused.',
+  about: 'Sets what a source can pay in each year. An amount below existing allocations is refused.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(capitalAvailable) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<CapitalSource>(capitalSource, id)
@@ -89,17 +89,17 @@ export const setAvailable = command('capital-sources/set-available', {
     const given = byYear(
       await tx.sql<CapitalAllocation>(
         'select year, amount from capital_allocations where organization_id = $1 and source = $2',
-        [tx.organizationId(), id],
+        [tx.organization_id, id],
       ),
     )
     const over = [...given].find(([each, cents]) => cents > (kept.get(each) ?? 0))
-    refuseIf(over ? `More than that is allocated in ${over[0]} already. Take allocations back first.` : null)
+    refuseIf(over ? `More than that is already allocated in ${over[0]}. Remove allocations first.` : null)
     return tx.update<CapitalSource>(capitalSource, id, { name: row.name })
   },
 })
 
 export const scoreCapitalProject = command('capital-projects/score', {
-  about: 'Gives a capital request points for each criterion. Points given again take the place of the earlier ones.',
+  about: 'Scores a capital request on each criterion. New scores replace earlier ones.',
   input: one.extend({
     points: z
       .array(
@@ -119,7 +119,7 @@ export const scoreCapitalProject = command('capital-projects/score', {
     await tx.sql(
       `delete from capital_scores where organization_id = $1 and capital_project = $2 and reviewer = $3
         and criterion = any ($4)`,
-      [tx.organizationId(), id, actor.user_id, points.map(({ criterion }) => criterion)],
+      [tx.organization_id, id, actor.user_id, points.map(({ criterion }) => criterion)],
     )
     for (const { criterion, points: given, note } of points)
       await tx.insert<CapitalScore>(capitalScore, {
@@ -135,20 +135,20 @@ export const scoreCapitalProject = command('capital-projects/score', {
 })
 
 export const allocateFunding = command('capital-projects/allocate', {
-  about: 'Gives a capital request money from one source in one year, never more than the source has left.',
+  about: 'Allocates funding to a capital request from one source in one year, up to what the source has available.',
   input: one.extend({ source: z.uuid(), year, amount: z.int().min(1) }),
   async run({ id, source: from, year: when, amount }, { tx, actor }) {
     const row = await tx.lock<CapitalProject>(capitalProject, id)
-    // Under the lock of the source: of two who give out its last money one succeeds.
+    // The source is locked, so that only one of two concurrent allocations can use its last funds.
     const source = await tx.lock<CapitalSource>(capitalSource, from)
     const own = await allocationsOf(tx, id)
     const available = await tx.sql<CapitalAvailable>(
       'select * from capital_available where organization_id = $1 and capital_source = $2',
-      [tx.organizationId(), from],
+      [tx.organization_id, from],
     )
     const others = await tx.sql<CapitalAllocation>(
       'select * from capital_allocations where organization_id = $1 and source = $2 and capital_project <> $3',
-      [tx.organizationId(), from, id],
+      [tx.organization_id, from, id],
     )
     refuseIf(
       whyNotAllocate(
@@ -169,19 +169,19 @@ export const allocateFunding = command('capital-projects/allocate', {
 })
 
 export const takeAllocationBack = command('capital-projects/take-allocation-back', {
-  about: 'Takes an allocation back, as long as the request is not funded.',
+  about: 'Removes an allocation while the request is not funded.',
   input: one,
   async run({ id }, { tx, actor }) {
     const given = await tx.lock<CapitalAllocation>(capitalAllocation, id)
     const row = await tx.lock<CapitalProject>(capitalProject, given.capital_project)
     refuseIf(
       !atLeast('manager', actor)
-        ? 'Only a manager can allocate money.'
+        ? 'Only a manager can remove an allocation.'
         : capitalLife.is(row, 'funded', 'under_way')
-          ? 'It is funded. Defer it first, with a reason.'
+          ? 'This request is funded. Defer it first, with a reason.'
           : null,
     )
-    await tx.sql('delete from capital_allocations where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    await tx.sql('delete from capital_allocations where organization_id = $1 and id = $2', [tx.organization_id, id])
     return tx.update<CapitalProject>(capitalProject, row.id, { allocated: row.allocated - given.amount })
   },
 })
@@ -210,31 +210,31 @@ export const capitalCommands = commandsOf(capitalLife, {
 
 const freeFunding = (tx: CommandTx, id: string) =>
   tx.sql('delete from capital_allocations where organization_id = $1 and capital_project = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 const phasesOf = (tx: CommandTx, id: string) =>
   tx.sql<CapitalPhase>('select * from capital_phases where organization_id = $1 and capital_project = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 const scoresOf = (tx: CommandTx, id: string) =>
   tx.sql<CapitalScore>('select * from capital_scores where organization_id = $1 and capital_project = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 const allocationsOf = (tx: CommandTx, id: string) =>
   tx.sql<CapitalAllocation>('select * from capital_allocations where organization_id = $1 and capital_project = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 
-/** What counts on this day, where the agency is. */
+/** The settings effective on this day in the agency's time zone. */
 async function criteriaOn(tx: CommandTx, now: Date): Promise<CapitalCriterion[]> {
   return inForce(
     await tx.sql<CapitalCriterion>(
       'select * from capital_criteria where organization_id = $1 order by weight desc, name',
-      [tx.organizationId()],
+      [tx.organization_id],
     ),
     await todayOf(tx, now),
   )

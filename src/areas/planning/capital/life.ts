@@ -5,7 +5,7 @@ import { atLeast } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 import { capitalProject, type CapitalProject } from './records.ts'
 
-/** How many phases say what it costs, and what scoring and funding still lack. */
+/** Number of phases with a cost, and what scoring and funding still lack. */
 export type RequestFacts = { phases: number; unscored: Reason; unfunded: Reason }
 
 type Askers = Pick<CapitalProject, 'requested_by' | 'sponsor'>
@@ -13,8 +13,8 @@ export const askedFor = ({ requested_by, sponsor }: Askers, { user_id }: Pick<Wh
   requested_by === user_id || sponsor === user_id
 
 const reason = why('Reason', 2_000)
-const ownScore = 'You asked for this. Another reviewer scores it.'
-const ownFunding = 'You asked for this. Another manager approves its funding.'
+const ownScore = 'You can’t score your own request. Another reviewer must score it.'
+const ownFunding = 'You can’t approve funding for your own request. Another manager must approve it.'
 
 export const capitalLife = life(capitalProject, {
   topic: 'capital-projects',
@@ -27,7 +27,7 @@ export const capitalLife = life(capitalProject, {
     under_way: 'over',
     withdrawn: 'over',
   },
-  // Projects are made from funded requests there.
+  // Funded requests become projects there.
   setElsewhere: ['under_way'],
   facts: factsFrom<RequestFacts>('capital_phases', 'capital_scores', 'capital_criteria', 'capital_allocations'),
   moves: {
@@ -36,21 +36,25 @@ export const capitalLife = life(capitalProject, {
       from: ['draft', 'deferred'],
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit for review', done: '{number} submitted for review', event: 'submitted it for review' },
-      whyNotYet: ({ phases }) => (phases === 0 ? 'Add at least one cost phase, with its year.' : null),
+      says: {
+        button: 'Submit for review',
+        done: '{number} submitted for review',
+        event: 'submitted the request for review',
+      },
+      whyNotYet: ({ phases }) => (phases === 0 ? 'Add at least one phase with its cost and year.' : null),
     },
     finishScoring: {
-      about: 'Completes the scoring of a capital request: every criterion has points, and the weights add up to 100%.',
+      about: 'Completes the scoring of a capital request when every criterion is scored and the weights total 100%.',
       from: 'submitted',
       to: 'scored',
       by: 'manager',
       not: { requested_by: ownScore, sponsor: ownScore },
       look: 'main',
-      says: { button: 'Complete scoring', done: '{number} scored', event: 'scored it' },
+      says: { button: 'Complete scoring', done: '{number} scored', event: 'completed the scoring' },
       whyNotYet: ({ unscored }) => unscored,
     },
     fund: {
-      about: 'Adds a capital request to the program: each of its years is fully funded.',
+      about: 'Adds a capital request to the program when every year is fully funded.',
       from: 'scored',
       to: 'funded',
       by: 'manager',
@@ -59,26 +63,25 @@ export const capitalLife = life(capitalProject, {
       says: {
         button: 'Approve funding',
         done: '{number} added to the capital program',
-        event: 'approved funding for it',
+        event: 'approved funding',
         trail: 'funding approved',
       },
       whyNotYet: ({ unfunded }) => unfunded,
     },
     takeBack: {
-      about: 'Returns a submitted capital request to draft, so that the people who asked for it can change it.',
+      about: 'Returns a submitted capital request to draft, so that the requester can change it.',
       from: 'submitted',
       to: 'draft',
       says: {
         button: 'Return to draft',
         done: '{number} returned to draft',
-        event: 'returned it to draft',
+        event: 'returned the request to draft',
         trail: 'returned to draft',
       },
-      whyNot: (row, { actor }) =>
-        askedFor(row, actor) ? null : 'Only the people who asked for it can return it to draft.',
+      whyNot: (row, { actor }) => (askedFor(row, actor) ? null : 'Only the requester can return it to draft.'),
     },
     defer: {
-      about: 'Defers a capital request, with the reason. Its funding becomes available to others.',
+      about: 'Defers a capital request, with the reason, and releases its funding.',
       from: ['submitted', 'scored', 'funded'],
       to: 'deferred',
       by: 'manager',
@@ -86,13 +89,13 @@ export const capitalLife = life(capitalProject, {
       says: {
         button: 'Defer',
         ask: 'Defer {number}?',
-        hint: 'Its funding becomes available to others. The people who asked for it read the reason.',
+        hint: 'Its funding is released. The requester will see the reason.',
         done: '{number} deferred',
-        event: 'deferred it',
+        event: 'deferred the request',
       },
     },
     withdraw: {
-      about: 'Withdraws a capital request, with the reason. Its funding becomes available to others.',
+      about: 'Withdraws a capital request, with the reason, and releases its funding.',
       from: ['draft', 'submitted', 'scored', 'deferred'],
       to: 'withdrawn',
       asks: { reason },
@@ -100,15 +103,13 @@ export const capitalLife = life(capitalProject, {
       says: {
         button: 'Withdraw request',
         ask: 'Withdraw {number}?',
-        hint: 'A withdrawn request can’t be resumed. A new one can be entered.',
+        hint: 'A withdrawn request can’t be resumed. You can enter a new one.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the request',
         trail: 'withdrawn',
       },
       whyNot: (row, { actor }) =>
-        askedFor(row, actor) || atLeast('manager', actor)
-          ? null
-          : 'Only the people who asked for it, or a manager, can withdraw it.',
+        askedFor(row, actor) || atLeast('manager', actor) ? null : 'Only the requester or a manager can withdraw it.',
     },
   },
 })

@@ -27,8 +27,7 @@ const programWords = {
 export const capitalProject = defineRecord('capital_projects', {
   label: 'Capital request',
   plural: 'Capital requests',
-  about:
-    'Something lasting that a department asks for: why, what it costs year by year, how it was scored, and which money it was given.',
+  about: 'A department’s request to fund a capital project, with its need, yearly cost, score and funding.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'deferred'],
   title: 'title',
@@ -43,37 +42,37 @@ export const capitalProject = defineRecord('capital_projects', {
       required: true,
       max: 10_000,
       label: 'Need',
-      help: 'What fails, for whom, and what happens when nothing is done.',
+      help: 'What fails, who is affected, and what happens if nothing is done.',
     }),
-    options: longText({ max: 5_000, label: 'What else was looked at' }),
-    site: place({ label: 'Place' }),
-    sponsor: person({ required: true, label: 'Asked for by' }),
-    required_by_law: flag({ label: 'A law or an order requires it', help: 'It is in every plan, whatever it scores.' }),
-    useful_life: number({ min: 1, max: 100, decimals: 0, initial: 20, label: 'Useful life, years' }),
+    options: longText({ max: 5_000, label: 'Alternatives considered' }),
+    site: place({ label: 'Location' }),
+    sponsor: person({ required: true, label: 'Requested by' }),
+    required_by_law: flag({ label: 'Required by law or order', help: 'Included in every plan, whatever its score.' }),
+    useful_life: number({ min: 1, max: 100, decimals: 0, initial: 20, label: 'Useful life (years)' }),
     operating: money({
       initial: 0,
-      label: 'Cost of running it, a year',
-      help: 'Staff, energy, upkeep. With a minus where it becomes cheaper.',
+      label: 'Annual operating cost',
+      help: 'Staff, energy and upkeep. Enter savings as a negative amount.',
     }),
     benefit: money({
       min: 0,
       initial: 0,
-      label: 'Saved or avoided, a year',
-      help: 'Repairs, losses and outages that no longer happen. Leave it at nothing where nobody can say.',
+      label: 'Annual benefit',
+      help: 'Repairs, losses and outages avoided. Enter 0 if unknown.',
     }),
-    salvage: money({ min: 0, initial: 0, label: 'Worth at the end of its life' }),
+    salvage: money({ min: 0, initial: 0, label: 'Salvage value' }),
     documents: files(),
     first_year: text({ max: 4, setBy: 'commands', label: 'First year' }),
     cost: money({ min: 0, initial: 0, setBy: 'commands' }),
     score: number({ min: 0, max: 5, decimals: 2, setBy: 'commands', label: 'Score' }),
-    allocated: money({ min: 0, initial: 0, setBy: 'commands', label: 'Funding found' }),
+    allocated: money({ min: 0, initial: 0, setBy: 'commands', label: 'Funding allocated' }),
     requested_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
-    decision: longText({ max: 2_000, setBy: 'commands', label: 'Why' }),
+    decision: longText({ max: 2_000, setBy: 'commands', label: 'Reason' }),
     status: choice(['draft', 'submitted', 'scored', 'funded', 'deferred', 'under_way', 'withdrawn'], {
       initial: 'draft',
       setBy: 'commands',
-      words: { under_way: 'Under way' },
+      words: { under_way: 'In progress', submitted: 'Waiting for scoring' },
     }),
   },
 })
@@ -82,9 +81,9 @@ export type CapitalProject = RowOf<typeof capitalProject>
 export const phases = ['study', 'land', 'design', 'construction', 'equipment', 'contingency'] as const
 
 export const capitalPhase = defineRecord('capital_phases', {
-  label: 'Phase',
-  plural: 'Phases',
-  about: 'What one part of a capital request costs in one fiscal year.',
+  label: 'Project phase',
+  plural: 'Project phases',
+  about: 'The cost of one phase of a capital request in one fiscal year.',
   access: { of: 'parent', parent: 'capital_projects', by: 'capital_project' },
   title: 'note',
   list: ['phase', 'year', 'amount', 'note'],
@@ -92,47 +91,42 @@ export const capitalPhase = defineRecord('capital_phases', {
     capital_project: ref('capital_projects', { required: true }),
     position: number({ setBy: 'commands', decimals: 0, initial: 0, label: 'Line' }),
     phase: choice(phases, { required: true, words: { study: 'Study', land: 'Land and easements' } }),
-    year: text({
-      required: true,
-      max: 4,
-      label: 'Fiscal year',
-      help: 'The year in which it ends, as the budget calls it, in four digits.',
-    }),
+    year: text({ required: true, max: 4, label: 'Fiscal year', help: 'The year in which it ends, in four digits.' }),
     amount: money({ required: true, min: 1 }),
     note: text({ max: 200 }),
   },
 })
 export type CapitalPhase = RowOf<typeof capitalPhase>
 
-/** What requests are scored by: dated, so that a score says by which list it was made. */
+/** Scoring criteria, dated, so that a score shows the list it was made with. */
 export const capitalCriterion = defineRecord('capital_criteria', {
-  label: 'Criterion',
-  plural: 'Criteria',
+  label: 'Scoring criterion',
+  plural: 'Scoring criteria',
   about:
-    'What capital requests are scored by, with its weight, from a day on. The weights of one day come to a hundred percent.',
+    'A criterion that capital requests are scored on, with its weight and effective date. The weights of one date total 100%.',
   access: { of: 'organization', read: 'user', write: 'admin' },
-  inOrder: [['valid_from', 'valid_until']],
+  inOrder: [['valid_from', 'valid_to']],
   title: 'name',
-  list: ['name', 'weight', 'question', 'valid_from', 'valid_until', 'source'],
+  list: ['name', 'weight', 'question', 'valid_from', 'valid_to', 'source'],
   fields: {
     name: text({ required: true, max: 120 }),
     question: text({
       required: true,
       max: 300,
-      help: 'What a reviewer answers with 0 to 5 points, and what 5 points mean.',
+      help: 'The question that a reviewer scores with 0 to 5 points, and what 5 points mean.',
     }),
     weight: percent({ required: true, min: 0, max: 100, decimals: 2 }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_until: lastDayInForce(),
-    source: text({ required: true, max: 300, help: 'The policy or the resolution that says so.' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: lastDayInForce(),
+    source: text({ required: true, max: 300, help: 'The policy or resolution behind this criterion.' }),
   },
 })
 export type CapitalCriterion = RowOf<typeof capitalCriterion>
 
 export const capitalScore = defineRecord('capital_scores', {
-  label: 'Score',
-  plural: 'Scores',
-  about: 'How many points one reviewer gave a capital request for one criterion, and why.',
+  label: 'Capital score',
+  plural: 'Capital scores',
+  about: 'The points one reviewer assigned to a capital request for one criterion, with the reason.',
   access: { of: 'parent', parent: 'capital_projects', by: 'capital_project' },
   title: 'note',
   list: ['criterion', 'reviewer', 'points', 'note'],
@@ -147,10 +141,9 @@ export const capitalScore = defineRecord('capital_scores', {
 export type CapitalScore = RowOf<typeof capitalScore>
 
 export const capitalSource = defineRecord('capital_sources', {
-  label: 'Funding source',
-  plural: 'Funding sources',
-  about:
-    'Where capital money comes from: a fund, a bond, a grant program, the state. How much it gives is said year by year.',
+  label: 'Capital funding source',
+  plural: 'Capital funding sources',
+  about: 'A fund, bond, grant or state program that pays for capital, with the funding available each year.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'name',
   list: ['name', 'kind', 'fund', 'only_for', 'note'],
@@ -160,9 +153,9 @@ export const capitalSource = defineRecord('capital_sources', {
     fund: ref('funds'),
     only_for: choice(programs, {
       words: programWords,
-      label: 'Only for',
+      label: 'Restricted to',
       empty: 'Any program',
-      help: 'Where the law or the giver allows one program only.',
+      help: 'If the law or the awarding agency allows one program only.',
     }),
     note: text({ max: 500 }),
   },
@@ -170,9 +163,9 @@ export const capitalSource = defineRecord('capital_sources', {
 export type CapitalSource = RowOf<typeof capitalSource>
 
 export const capitalAvailable = defineRecord('capital_available', {
-  label: 'Available funding',
-  plural: 'Available funding',
-  about: 'What one source gives for capital requests in one fiscal year.',
+  label: 'Funding available',
+  plural: 'Funding available',
+  about: 'What one source can pay for capital requests in one fiscal year.',
   access: { of: 'parent', parent: 'capital_sources', by: 'capital_source' },
   title: 'note',
   list: ['year', 'amount', 'note'],
@@ -187,10 +180,10 @@ export const capitalAvailable = defineRecord('capital_available', {
 export type CapitalAvailable = RowOf<typeof capitalAvailable>
 
 export const capitalAllocation = defineRecord('capital_allocations', {
-  label: 'Allocation',
-  plural: 'Allocations',
+  label: 'Funding allocation',
+  plural: 'Funding allocations',
   about:
-    'How much of a capital request one source pays in one year. All allocations of a source never come to more than it has.',
+    'The part of a capital request that one source pays in one year. Allocations can’t exceed the source’s available funding.',
   access: { of: 'parent', parent: 'capital_projects', by: 'capital_project' },
   title: 'amount',
   list: ['source', 'year', 'amount'],
@@ -204,25 +197,25 @@ export const capitalAllocation = defineRecord('capital_allocations', {
 export type CapitalAllocation = RowOf<typeof capitalAllocation>
 
 export const capitalTerm = defineRecord('capital_terms', {
-  label: 'Capital term',
-  plural: 'Capital terms',
-  about: 'A figure that capital requests are calculated with, from a day on, with its source.',
+  label: 'Capital setting',
+  plural: 'Capital settings',
+  about: 'A setting for capital calculations, with its effective date and source.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
-  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
-  inOrder: [['valid_from', 'valid_until']],
+  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_to' },
+  inOrder: [['valid_from', 'valid_to']],
   title: 'kind',
-  list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
+  list: ['kind', 'value', 'valid_from', 'valid_to', 'source'],
   fields: {
     kind: choice(['discount_percent'], {
       required: true,
-      label: 'What',
-      words: { discount_percent: 'Discount rate, percent a year' },
+      label: 'Setting',
+      words: { discount_percent: 'Discount rate, percent per year' },
     }),
     value: number({ required: true, min: 0, max: 100, decimals: 2 }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_until: lastDayInForce(),
-    source: text({ required: true, max: 300, help: 'The circular, the policy or the resolution, with its paragraph.' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: lastDayInForce(),
+    source: text({ required: true, max: 300, help: 'The circular, policy or resolution, with its paragraph.' }),
     reason: reasonOfChange(),
   },
 })

@@ -38,18 +38,18 @@ const row = (change: Partial<CapitalProject> = {}) =>
     ...change,
   }) as CapitalProject
 
-test('five years of 30,000 for 100,000 today are worth 29,884.30 at five percent', () => {
+test('five annual payments of 30,000 for 100,000 today have a net present value of 29,884.30 at five percent', () => {
   expect(netPresentValue([-100_000_00, 30_000_00, 30_000_00, 30_000_00, 30_000_00, 30_000_00], 5)).toBe(29_884_30)
   expect(netPresentValue([-100, 60, 60], 0)).toBe(20)
   expect(netPresentValue([], 5)).toBe(0)
 })
 
-test('80,000, then 5,000 a year for twenty years, and 8,000 back: 149,957.97 at three percent', () => {
+test('80,000, then 5,000 a year for twenty years, with 8,000 salvage: 149,957.97 at three percent', () => {
   expect(lifeCycleCost({ cost: 80_000_00, operating: 5_000_00, salvage: 8_000_00, years: 20 }, 3)).toBe(149_957_97)
   expect(lifeCycleCost({ cost: 80_000_00, operating: 0, salvage: 0, years: 1 }, 3)).toBe(80_000_00)
 })
 
-test('what it saves begins in the year after the last phase', () => {
+test('benefits begin in the year after the last phase', () => {
   const { npv, cost } = valueOf(row({ benefit: 30_000_00, useful_life: 5 }), [{ year: '2027', amount: 100_000_00 }], 5)
   expect([npv, cost]).toEqual([29_884_30, 100_000_00])
   expect(
@@ -93,7 +93,7 @@ test.each<[what: string, given: [string, number][], score: number | null]>([
     3.8,
   ],
   [
-    'half up at two places',
+    'half up at two items',
     [
       ['a', 1.1],
       ['b', 1.2],
@@ -135,19 +135,23 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   [
     'a hundredth too much',
     whyNotWeights([...criteria, { id: 'e', name: 'Other', weight: 0.01 }]),
-    'The weights in force come to 100.01 percent. They must come to 100.',
+    'The active weights total 100.01%. They must total 100%.',
   ],
   ['a manager scores', whyNotScore(row(), max), null],
-  ['their own request', whyNotScore(row({ sponsor: 'max' }), max), 'You asked for this. Another reviewer scores it.'],
+  [
+    'their own request',
+    whyNotScore(row({ sponsor: 'max' }), max),
+    'You can’t score your own request. Another reviewer must score it.',
+  ],
   [
     'what has no points is named',
     whyNotScored(criteria, [{ criterion: 'a', points: 5 }]),
-    'No points yet for “Condition”, “Growth”, “Cost”.',
+    'Not scored yet: “Condition”, “Growth”, “Cost”.',
   ],
   [
     'a year has four digits',
     whyNotYears([{ year: '2027' }, { year: '27' }]),
-    'Write each fiscal year in four digits, such as 2027.',
+    'Enter each fiscal year in four digits, such as 2027.',
   ],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
@@ -155,10 +159,10 @@ const source = (change: Partial<CapitalSource> = {}) =>
   ({ id: 's', name: 'Capital fund', only_for: null, ...change }) as CapitalSource
 test.each<[move: 'takeBack' | 'withdraw', who: string, reason: string | null]>([
   ['takeBack', 'rosa', null],
-  ['takeBack', 'max', 'Only the people who asked for it can return it to draft.'],
+  ['takeBack', 'max', 'Only the requester can return it to draft.'],
   ['withdraw', 'rosa', null],
   ['withdraw', 'max', null],
-  ['withdraw', 'zoe', 'Only the people who asked for it, or a manager, can withdraw it.'],
+  ['withdraw', 'zoe', 'Only the requester or a manager can withdraw it.'],
 ])('%s of a submitted request by %s', (move, who, reason) => {
   const asking = { actor: who === 'max' ? max : actor(who), today: '2026-11-23' }
   expect(capitalLife.whyNotHere(move, row(), asking)).toBe(reason)
@@ -188,7 +192,7 @@ test.each<
     0,
     0,
     null,
-    'In 2027 it costs $100.00, and $0.00 are found. At most $100.00 more can be allocated.',
+    'The 2027 cost is $100.00, with $0.00 allocated. $100.00 more can be allocated.',
   ],
   ['what others left', 2027, 70_00, 0, 50_00, null, null],
   [
@@ -198,11 +202,11 @@ test.each<
     0,
     50_00,
     null,
-    'Capital fund would be overdrawn: it gives $120.00 in 2027, and $50.00 are allocated. $70.00 are left.',
+    'Capital fund would be overdrawn: it has $120.00 in 2027, with $50.00 allocated. $70.00 is available.',
   ],
   ['its own share counts', 2027, 60_00, 40_00, 20_00, null, null],
-  ['a year without a phase', 2029, 1, 0, 0, null, 'Nothing of this request is planned for 2029.'],
-  ['money for something else', 2027, 1, 0, 0, 'water', 'Capital fund pays for water only.'],
+  ['a year without a phase', 2029, 1, 0, 0, null, 'This request has no cost in 2029.'],
+  ['money for something else', 2027, 1, 0, 0, 'water', 'Capital fund can only pay for water.'],
   ['money for its own program', 2027, 1, 0, 0, 'streets', null],
 ])('allocating %s', (_, year, amount, own, others, only_for, reason) =>
   expect(
@@ -221,12 +225,12 @@ test.each<
   ).toBe(reason),
 )
 
-test('it is funded when every year is paid, and not by who asked', () => {
-  expect(whyNotFunded(phases, [share(100_00), share(49_99, '2028')])).toBe('Still to be funded: $0.01 in 2028.')
+test('a request is funded when every year is paid, and not by its requester', () => {
+  expect(whyNotFunded(phases, [share(100_00), share(49_99, '2028')])).toBe('Not fully funded: $0.01 in 2028.')
   expect(whyNotFunded(phases, [share(100_00), share(50_00, '2028')])).toBeNull()
   const asking = { actor: max, today: '2026-11-23' }
   expect(capitalLife.whyNotHere('fund', row({ status: 'scored' }), asking)).toBeNull()
-  const own = 'You asked for this. Another manager approves its funding.'
+  const own = 'You can’t approve funding for your own request. Another manager must approve it.'
   expect(capitalLife.whyNotHere('fund', row({ status: 'scored', requested_by: 'max' }), asking)).toBe(own)
   expect(capitalLife.whyNotHere('fund', row({ status: 'scored', sponsor: 'max' }), asking)).toBe(own)
   expect([...byYear([...phases, { year: '2027', amount: 1 }])]).toEqual([
@@ -235,9 +239,9 @@ test('it is funded when every year is paid, and not by who asked', () => {
   ])
 })
 
-test('of two rates the one of the day counts', () => {
-  const rate = (value: number, valid_from: string, valid_until: string | null) =>
-    ({ kind: 'discount_percent', value, valid_from, valid_until }) as never
+test('of two rates the one effective on the day counts', () => {
+  const rate = (value: number, valid_from: string, valid_to: string | null) =>
+    ({ kind: 'discount_percent', value, valid_from, valid_to }) as never
   const terms = [rate(3, '2025-01-01', '2026-06-30'), rate(4, '2026-07-01', null)]
   expect(termOn(terms, 'discount_percent', '2026-06-30')).toMatchObject({ value: 3 })
   expect(termOn(terms, 'discount_percent', '2026-07-01')).toMatchObject({ value: 4 })

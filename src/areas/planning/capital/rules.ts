@@ -16,14 +16,14 @@ import type {
 
 type Costs = Pick<CapitalPhase, 'year' | 'amount'>
 
-/** Years are names of fiscal years, and are written as people write them: 2027, not 2,027. */
+/** Years are names of fiscal years, without a thousands separator: 2027, not 2,027. */
 export const isYear = (year: string): boolean => /^2[01]\d\d$/.test(year)
 export const whyNotYears = (of: readonly { year?: string | null | undefined }[]): Reason =>
-  of.every(({ year }) => isYear(year ?? '')) ? null : 'Write each fiscal year in four digits, such as 2027.'
+  of.every(({ year }) => isYear(year ?? '')) ? null : 'Enter each fiscal year in four digits, such as 2027.'
 
 const sum = (of: readonly { amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0)
 
-/** What it costs, by year, the first year first. */
+/** Cost by year, the first year first. */
 export function byYear(of: readonly Costs[]): Map<number, number> {
   const years = new Map<number, number>()
   for (const { year, amount } of of) years.set(Number(year), (years.get(Number(year)) ?? 0) + amount)
@@ -42,18 +42,18 @@ export const termOn = (
 type Weighted = Pick<CapitalCriterion, 'id' | 'name' | 'weight'>
 type Given = Pick<CapitalScore, 'criterion' | 'points'>
 
-/** A hundred percent, to two places: otherwise scores could not be compared. */
+/** The weights must total 100 percent, to two places: otherwise scores can't be compared. */
 export function whyNotWeights(criteria: readonly Weighted[]): Reason {
   const total = criteria.reduce((all, { weight }) => all + Math.round(Number(weight) * 100), 0)
   return firstReason(
-    criteria.length === 0 && 'No criteria are in force. An administrator writes them down first.',
-    total !== 10_000 && `The weights in force come to ${total / 100} percent. They must come to 100.`,
+    criteria.length === 0 && 'There are no active scoring criteria. Ask an administrator to add them.',
+    total !== 10_000 && `The active weights total ${total / 100}%. They must total 100%.`,
   )
 }
 
 /**
- * Sum of weight times points, 0 to 5; of several reviewers the mean for each criterion counts. Null while a criterion
- * has no points. Two places, half up.
+ * Sum of weight times points, 0 to 5; with several reviewers the mean for each criterion counts. Null while a
+ * criterion has no points. Two places, half up.
  */
 export function scoreOf(criteria: readonly Weighted[], given: readonly Given[]): number | null {
   let total = 0
@@ -67,18 +67,18 @@ export function scoreOf(criteria: readonly Weighted[], given: readonly Given[]):
 
 export function whyNotScore(row: CapitalProject, actor: Actor): Reason {
   return firstReason(
-    !capitalLife.is(row, 'submitted', 'scored') && 'Points are given to requests that are submitted.',
-    askedFor(row, actor) && 'You asked for this. Another reviewer scores it.',
-    !atLeast('manager', actor) && 'Scoring needs the role manager.',
+    !capitalLife.is(row, 'submitted', 'scored') && 'Only submitted requests can be scored.',
+    askedFor(row, actor) && 'You can’t score your own request. Another reviewer must score it.',
+    !atLeast('manager', actor) && 'Only a manager can score requests.',
   )
 }
 
-/** What is missing before the scoring is complete. */
+/** What is missing before scoring is complete. */
 export function whyNotScored(criteria: readonly Weighted[], given: readonly Given[]): Reason {
   const open = criteria.filter(({ id }) => !given.some(({ criterion }) => criterion === id))
   return firstReason(
     whyNotWeights(criteria),
-    open.length > 0 && `No points yet for ${open.map(({ name }) => `“${name}”`).join(', ')}.`,
+    open.length > 0 && `Not scored yet: ${open.map(({ name }) => `“${name}”`).join(', ')}.`,
   )
 }
 
@@ -88,20 +88,17 @@ type Books = {
   own: readonly Share[]
   source: Pick<CapitalSource, 'id' | 'name' | 'only_for'>
   available: readonly Pick<CapitalAvailable, 'year' | 'amount'>[]
-  /** What others were given from this source. */ others: readonly Share[]
+  /** Allocations from this source to other requests. */ others: readonly Share[]
 }
 
-/** Money is given to requests under review, by managers. */
+/** Only managers can allocate, and only to requests under review. */
 export const whyNotFundNow = (row: CapitalProject, actor: Pick<Actor, 'role'>): Reason =>
   firstReason(
-    !atLeast('manager', actor) && 'Only a manager can allocate money.',
-    !capitalLife.is(row, 'submitted', 'scored') && 'Money can be allocated only to a request under review.',
+    !atLeast('manager', actor) && 'Only a manager can allocate funding.',
+    !capitalLife.is(row, 'submitted', 'scored') && 'Only a request under review can be allocated funding.',
   )
 
-/**
- * No more is given out than there is: neither more than the request costs in that year nor more than the source has
- * left.
- */
+/** An allocation can't exceed the request's cost in that year or the source's remaining funding. */
 export function whyNotAllocate(
   row: CapitalProject,
   { year, amount }: { year: number; amount: number },
@@ -114,36 +111,34 @@ export function whyNotAllocate(
   const taken = sum([...own, ...others].filter((each) => each.source === source.id && Number(each.year) === year))
   return firstReason(
     whyNotFundNow(row, actor),
-    amount <= 0 && 'Allocate more than nothing.',
-    source.only_for !== null && source.only_for !== row.program && `${source.name} pays for ${source.only_for} only.`,
-    wanted === 0 && `Nothing of this request is planned for ${year}.`,
+    amount <= 0 && 'Enter an amount above $0.',
+    source.only_for !== null &&
+      source.only_for !== row.program &&
+      `${source.name} can only pay for ${source.only_for}.`,
+    wanted === 0 && `This request has no cost in ${year}.`,
     found + amount > wanted &&
-      `In ${year} it costs ${dollars(wanted)}, and ${dollars(found)} are found. At most ${dollars(Math.max(0, wanted - found))} more can be allocated.`,
+      `The ${year} cost is ${dollars(wanted)}, with ${dollars(found)} allocated. ${dollars(Math.max(0, wanted - found))} more can be allocated.`,
     taken + amount > gives &&
-      `${source.name} would be overdrawn: it gives ${dollars(gives)} in ${year}, and ${dollars(taken)} are allocated. ${dollars(Math.max(0, gives - taken))} are left.`,
+      `${source.name} would be overdrawn: it has ${dollars(gives)} in ${year}, with ${dollars(taken)} allocated. ${dollars(Math.max(0, gives - taken))} is available.`,
   )
 }
 
-/** Every year must be paid in full before it is in the program. */
+/** Every year must be fully funded before the request joins the program. */
 export function whyNotFunded(phases: readonly Costs[], own: readonly Share[]): Reason {
   const missing = [...byYear(phases)].flatMap(([year, cost]) => {
     const left = cost - sum(own.filter((share) => Number(share.year) === year))
     return left > 0 ? [`${dollars(left)} in ${year}`] : []
   })
-  return missing.length > 0 ? `Still to be funded: ${missing.join(', ')}.` : null
+  return missing.length > 0 ? `Not fully funded: ${missing.join(', ')}.` : null
 }
 
 /**
- * What a row of payments is worth today: the first one now, each further one a year later. In cents, rounded at the
- * end.
+ * Present value of a row of payments: the first one now, each further one a year later. In cents, rounded at the end.
  */
 export const netPresentValue = (flows: readonly number[], percent: number): number =>
   Math.round(flows.reduce((total, flow, year) => total + flow / (1 + percent / 100) ** year, 0))
 
-/**
- * What something costs over its whole life, as if all of it were paid today: bought, run each year, and sold at the
- * end.
- */
+/** Life-cycle cost in present value: purchase, yearly operation, and sale at the end. */
 export const lifeCycleCost = (
   { cost, operating, salvage, years }: { cost: number; operating: number; salvage: number; years: number },
   percent: number,
@@ -153,9 +148,7 @@ export const lifeCycleCost = (
     percent,
   )
 
-/**
- * Worth having when more than nothing is left of what it saves, in today's money. Phases are paid in their own years.
- */
+/** Net present value of the benefits over the cost; worthwhile when above zero. Phases are paid in their years. */
 export function valueOf(
   of: Pick<CapitalProject, 'operating' | 'benefit' | 'salvage' | 'useful_life'>,
   phases: readonly Costs[],

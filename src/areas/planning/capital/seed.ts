@@ -18,13 +18,13 @@ type Asked = {
 
 const criteria = [
   ['Safety and health', 35, 'How many people are in danger without it? 5: serious harm is likely within two years.'],
-  ['Condition of what is there', 25, 'How near is it to failing? 5: it has failed, or is closed.'],
+  ['Existing condition', 25, 'How close is it to failure? 5: it has failed, or is closed.'],
   [
-    'Who is served',
+    'People served',
     20,
-    'How many residents gain, and do they have less than others? 5: most of the city, or a district that was left out.',
+    'How many residents benefit, and are they underserved? 5: most of the city, or a neglected district.',
   ],
-  ['Cost of waiting', 20, 'How much dearer does it become? 5: it doubles within five years.'],
+  ['Cost of waiting', 20, 'How much does the cost rise? 5: it doubles within five years.'],
 ] as const
 
 const requests: readonly Asked[] = [
@@ -32,7 +32,7 @@ const requests: readonly Asked[] = [
     title: 'Second span of the Mill Road bridge',
     program: 'streets',
     department: 'Public Works',
-    need: 'The storm (DR-4899, demonstration) showed that the culvert at Mill Road alone does not carry a flood. The old span beside it is posted for eight tons; fire engines drive around.',
+    need: 'The storm (DR-4899, demonstration) showed that the culvert at Mill Road alone can’t carry a flood. The old span beside it is posted for eight tons, so fire engines detour.',
     phases: [
       ['design', 0, 140_000],
       ['construction', 1, 980_000],
@@ -43,7 +43,7 @@ const requests: readonly Asked[] = [
     place: demoPlaces.culvert,
   },
   {
-    title: 'Riverside pump station above the flood',
+    title: 'Raise Riverside pump station above flood level',
     program: 'water',
     department: 'Water',
     need: 'The controls were under water for two days. Raised by three feet, the station runs through a flood like this one.',
@@ -60,7 +60,7 @@ const requests: readonly Asked[] = [
     title: 'Fire Station 2, roof and insulation',
     program: 'facilities',
     department: 'Fire',
-    need: 'Tarps cover the seams since the storm. The crew sleeps beside buckets.',
+    need: 'Tarps have covered the seams since the storm. The crew sleeps beside buckets.',
     phases: [['construction', 0, 174_000]],
     points: [3.5, 5, 2.5, 4],
     more: { useful_life: 30, benefit: 13_500_00 },
@@ -70,7 +70,7 @@ const requests: readonly Asked[] = [
     title: 'Park paths, widened and lit',
     program: 'parks',
     department: 'Parks',
-    need: 'Paths along the river are two yards wide; wheelchairs cannot pass each other, and there is no light after five in winter.',
+    need: 'Paths along the river are two yards wide. Wheelchairs can’t pass each other, and there is no light after 5 PM in winter.',
     phases: [
       ['design', 0, 30_000],
       ['construction', 1, 210_000],
@@ -84,7 +84,7 @@ const requests: readonly Asked[] = [
     title: 'Curb ramps at eleven schools',
     program: 'streets',
     department: 'Public Works',
-    need: 'The agreement with the Department of Justice of 2019 (demonstration) gives the city until the end of next year.',
+    need: 'The 2019 agreement with the Department of Justice (demonstration) gives the city until the end of next year.',
     phases: [
       ['construction', 0, 120_000],
       ['construction', 1, 120_000],
@@ -93,23 +93,20 @@ const requests: readonly Asked[] = [
     more: { required_by_law: true, useful_life: 30 },
   },
   {
-    title: 'Records system of the police',
+    title: 'Police records system',
     program: 'technology',
     department: 'Police',
-    need: 'The maker ends support in three years.',
+    need: 'The vendor ends support in three years.',
     phases: [['equipment', 2, 420_000]],
     points: null,
     more: { useful_life: 8, operating: 38_000_00 },
   },
 ]
 
-/**
- * Six requests before the review board of the demonstration's city, the money of five years, and two scenarios that can
- * be laid side by side.
- */
+/** Six requests before the demo city's review board, five years of funding, and two scenarios to compare. */
 export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  // The next fiscal year, as the city names it: it ends in June.
+  // The next fiscal year, by the city's naming: the year in which it ends in June.
   const first = Number(today.slice(0, 4)) + (today.slice(5) >= '07-01' ? 2 : 1)
   const rosa = (await tx.one<{ user_id: string }>(
     `select user_id from organization_members where email = 'rosa@alder-falls.example'`,
@@ -148,7 +145,7 @@ export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Dat
     return row.id as string
   }
   const general = await gives(
-    { name: 'Capital reserve', kind: 'fund', fund: await fund('A'), note: 'What the council sets aside each year.' },
+    { name: 'Capital reserve', kind: 'fund', fund: await fund('A'), note: 'The council’s annual set-aside.' },
     [380_000, 330_000, 340_000, 350_000, 360_000],
   )
   const water = await gives(
@@ -156,7 +153,13 @@ export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Dat
     [260_000, 180_000, 180_000, 180_000, 180_000],
   )
   await gives(
-    { name: 'Street bond', kind: 'bond', fund: await fund('H'), only_for: 'streets', note: 'Voted on two years ago.' },
+    {
+      name: 'Street bond',
+      kind: 'bond',
+      fund: await fund('H'),
+      only_for: 'streets',
+      note: 'Approved by voters two years ago.',
+    },
     [200_000, 1_050_000, 400_000, 0, 0],
   )
 
@@ -205,12 +208,12 @@ export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Dat
   await actAt(-19)('max', 'capital-projects/fund', { id: pump })
   await actAt(-18)('max', 'capital-projects/defer', {
     id: ids.get(requests[3]!.title)!,
-    reason: 'The lighting study comes in spring. Ask again with its figures.',
+    reason: 'The lighting study is due in spring. Resubmit with its figures.',
   })
 
   for (const [name, note, funding, may_wait] of [
-    ['As the sources stand', 'What each source has said to give.', 100, 1],
-    ['Lean years', 'A fifth less from every source.', 80, 2],
+    ['Expected funding', 'The funding each source has announced.', 100, 1],
+    ['Reduced funding', '20% less from every source.', 80, 2],
   ] as const) {
     const { id } = await actAt(-10)('max', 'capital-scenarios/create', {
       name,

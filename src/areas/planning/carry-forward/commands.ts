@@ -20,7 +20,7 @@ export type CarryPreview = {
 }
 
 export const previewCarryForward = question('fiscal-years/preview-carry-forward', {
-  about: 'What a year still holds in requisitions and orders, and which line of the next year would take each over.',
+  about: 'Lists a year’s open requisitions and orders, and the next year’s line that would take over each.',
   input,
   async run({ id, money }, { tx, actor, now }): Promise<CarryPreview> {
     const from = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
@@ -48,12 +48,12 @@ export const previewCarryForward = question('fiscal-years/preview-carry-forward'
 
 export const carryForward = command('fiscal-years/carry-forward', {
   about:
-    'Carries what a year that is over still holds for requisitions and orders into the next one, line by line, with its money or without.',
+    'Carries a past year’s open requisitions and orders into the next year, line by line, with or without their money.',
   input,
   async run({ id, money }, context) {
     const { tx, actor, now } = context
     const from = await tx.lock<FiscalYear>(fiscalYear, id)
-    // Seen first, to know which lines to wait for; then all of them at once, in the order that every booking keeps to.
+    // Read first, to know which lines to lock; then all are locked at once, in the order that every booking uses.
     const seen = await asItStands(tx, from)
     await lockLines(
       tx,
@@ -66,22 +66,22 @@ export const carryForward = command('fiscal-years/carry-forward', {
 
     const heirs = new Map<string, string>()
     for (const { line, heir } of carried) heirs.set(line.id, (heir ?? (await makeHeir(context, line, into!))).id)
-    const promised = await promisesOf(
+    const encumbered = await promisesOf(
       tx,
       carried.map(({ line }) => line.id),
     )
     await book(
       context,
-      promised.flatMap((each) => leaving(each, money, into!.name)),
+      encumbered.flatMap((each) => leaving(each, money, into!.name)),
       from.ends_on,
     )
     const warnings = await book(
       context,
-      promised.flatMap((each) => arriving(each, heirs.get(each.line)!, money, from.name)),
+      encumbered.flatMap((each) => arriving(each, heirs.get(each.line)!, money, from.name)),
     )
     return {
       lines: carried.length,
-      documents: new Set(promised.map(({ source_table, source }) => `${source_table} ${source}`)).size,
+      documents: new Set(encumbered.map(({ source_table, source }) => `${source_table} ${source}`)).size,
       amount: carried.reduce((sum, { amount }) => sum + amount, 0),
       warnings,
     }
@@ -93,18 +93,18 @@ async function asItStands(
   from: FiscalYear,
 ): Promise<{ into: FiscalYear | undefined; carried: Carried[] }> {
   const into = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and starts_on = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     addDays(from.ends_on, 1),
   ])
   const linesOf = (year: string) =>
     tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and fiscal_year = $2 order by id', [
-      tx.organizationId(),
+      tx.organization_id,
       year,
     ])
   return { into, carried: carriedLines(await linesOf(from.id), into ? await linesOf(into.id) : []) }
 }
 
-/** A project that was voted once goes on in a line of its own, with no budget but what it brings along. */
+/** A project adopted once continues in a separate line, with no budget except its carryforward. */
 async function makeHeir(
   context: Context,
   { name, fund, account, cost_center, program, project, award, control, owner }: BudgetLine,
@@ -125,10 +125,10 @@ async function makeHeir(
     ends_on,
     original: 0,
   })
-  return adopt(context, line, 'Made to take over what was promised')
+  return adopt(context, line, 'Created for carryforward')
 }
 
-/** What each document holds in these lines, in the words with which it was promised last. */
+/** What each document holds in these lines, with the text of its last encumbrance. */
 const promisesOf = (tx: CommandTx, lines: readonly string[]): Promise<Promised[]> =>
   tx.sql<Promised>(
     `select * from (
@@ -140,5 +140,5 @@ const promisesOf = (tx: CommandTx, lines: readonly string[]): Promise<Promised[]
                 filter (where kind = 'release' and releases = 'encumbrance'), 0))::bigint as encumbrance
          from budget_entries where organization_id = $1 and line = any($2) group by line, source_table, source) held
       where pre_encumbrance <> 0 or encumbrance <> 0 order by line, source_table, source`,
-    [tx.organizationId(), lines],
+    [tx.organization_id, lines],
   )

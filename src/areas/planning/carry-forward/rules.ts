@@ -9,21 +9,19 @@ import { fiscalYearLife } from '../calendar/life.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import type { Held, Posting } from '../ledger/rules.ts'
 
-/** What one document still holds in one budget line. */
+/** The amount that one document still holds in one budget line. */
 export type Promised = Held & { line: string; source_table: string; source: string; words: string }
-/** Whether what is promised brings its money along, or is paid from what the next year was voted. */
+/** Whether an encumbrance brings its money along, or is paid from the next year's adopted budget. */
 export type Money = 'along' | 'stays'
 
-/**
- * A line with what is promised from it, and the line of the next year that takes it over: none when it has to be made.
- */
+/** A line with its encumbrances, and the next year's line that takes over: none if it must be created. */
 export type Carried = { line: BudgetLine; heir: BudgetLine | null; amount: number }
 
 type Segments = Pick<BudgetLine, 'fund' | 'account' | 'cost_center' | 'program' | 'project' | 'award'>
 const segments = ['fund', 'account', 'cost_center', 'program', 'project', 'award'] as const satisfies (keyof Segments)[]
 
 /**
- * The line of the next year with the same account string; among several the one of the same name, and one in force
+ * The next year's line with the same account string; among several the one with the same name, and an active one
  * before a draft.
  */
 export function heirOf(line: BudgetLine, next: readonly BudgetLine[]): BudgetLine | null {
@@ -35,7 +33,7 @@ export function heirOf(line: BudgetLine, next: readonly BudgetLine[]): BudgetLin
   return same.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null
 }
 
-/** Each line that holds something, with its heir. */
+/** Each line with open encumbrances, with its heir. */
 export function carriedLines(lines: readonly BudgetLine[], next: readonly BudgetLine[]): Carried[] {
   const holding = lines.filter(({ pre_encumbered, encumbered }) => pre_encumbered !== 0 || encumbered !== 0)
   return holding.map((line) => ({ line, heir: heirOf(line, next), amount: line.pre_encumbered + line.encumbered }))
@@ -54,24 +52,24 @@ export function whyNotCarryForward({ actor, today, from, into, carried, money }:
   const draft = carried.find(({ heir }) => heir && budgetLineLife.is(heir, 'draft'))
   const short = carried.find(({ line, amount }) => available(line) < 0 || line.amended < amount)
   return firstReason(
-    !atLeast('admin', actor) && 'The promises of a year are carried forward by an administrator.',
+    !atLeast('admin', actor) && 'Only an administrator can carry forward encumbrances.',
     !fiscalYearLife.is(from, 'open') &&
-      `Fiscal year ${from.name} ${isInWords(fiscalYear, from)}: only what an open year holds is carried forward.`,
+      `Fiscal year ${from.name} ${isInWords(fiscalYear, from)}. Only an open year’s encumbrances can be carried forward.`,
     today <= from.ends_on &&
-      `Fiscal year ${from.name} runs until ${dayInWords(from.ends_on)}. What it has promised is carried forward afterwards.`,
+      `Fiscal year ${from.name} runs until ${dayInWords(from.ends_on)}. Carry its encumbrances forward after that date.`,
     (!into || fiscalYearLife.is(into, 'planned')) &&
       (into ? `Open fiscal year ${into.name} first.` : `Plan and open the fiscal year after ${from.name} first.`),
-    into && fiscalYearLife.is(into, 'closed') && `Fiscal year ${into.name} is closed: nothing goes into it any more.`,
-    carried.length === 0 && `Nothing is promised in fiscal year ${from.name} any more.`,
+    into && fiscalYearLife.is(into, 'closed') && `Fiscal year ${into.name} is closed. Nothing can be carried into it.`,
+    carried.length === 0 && `Fiscal year ${from.name} has no open encumbrances.`,
     draft &&
-      `${draft.heir!.name} of fiscal year ${into?.name} is still a draft. Adopt it first, so that it can take over what was promised.`,
+      `${draft.heir!.name} of fiscal year ${into?.name} is still a draft. Adopt it before you carry forward encumbrances.`,
     money === 'along' &&
       short &&
-      `${short.line.name} has no money to send along: ${dollars(short.amount)} is promised and ${dollars(short.line.spent)} spent of ${dollars(short.line.amended)}. Amend it first.`,
+      `${short.line.name} has no money to carry forward: ${dollars(short.amount)} is encumbered and ${dollars(short.line.spent)} spent of ${dollars(short.line.amended)}. Amend it first.`,
   )
 }
 
-/** On the old line: what was held is given back, and the money for it leaves. What is available there does not move. */
+/** On the old line: the encumbrance is released and its money leaves. The available budget there does not change. */
 export const leaving = (
   { line, pre_encumbrance, encumbrance, ...document }: Promised,
   money: Money,
@@ -83,7 +81,7 @@ export const leaving = (
     ['carry_forward', null, money === 'along' ? -(pre_encumbrance + encumbrance) : 0],
   ])
 
-/** On the new line: the money first, then the same promise to the same document. */
+/** On the new line: the money first, then the same encumbrance for the same document. */
 export const arriving = (
   { pre_encumbrance, encumbrance, line: _, ...document }: Promised,
   heir: string,

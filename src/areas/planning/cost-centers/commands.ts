@@ -16,7 +16,7 @@ export const editCostCenter = editCommand('cost-centers/edit', costCenter)
 const one = z.object({ id: z.uuid() })
 
 export const createCostCenter = command('cost-centers/create', {
-  about: 'Makes a cost center, at the top or as a part of another.',
+  about: 'Creates a cost center, at the top level or under another.',
   input: z.object({ parent: z.uuid().nullish(), center: inputSchema(costCenter) }),
   async run({ parent, center }, { tx, actor }) {
     refuseIf(whyNotEdit(costCenter, null, actor))
@@ -24,7 +24,7 @@ export const createCostCenter = command('cost-centers/create', {
     const above = parent ? await tx.lock<CostCenter>(costCenter, parent) : null
     refuseIf(
       above && !costCenterLife.isOpen(above)
-        ? `${above.name} ${isInWords(costCenter, above)}: nothing is put below it.`
+        ? `${above.name} ${isInWords(costCenter, above)}. You can’t add a cost center under it.`
         : null,
     )
     return tx.insert<CostCenter>(costCenter, { ...center, parent: parent ?? null })
@@ -32,7 +32,7 @@ export const createCostCenter = command('cost-centers/create', {
 })
 
 export const moveCostCenter = command('cost-centers/move', {
-  about: 'Makes a cost center a part of another, or of none. What was spent in it goes along.',
+  about: 'Moves a cost center under another or to the top level, with its budget lines and spending.',
   input: one.extend({ parent: z.uuid().nullable() }),
   async run({ id, parent }, { tx, actor }) {
     refuseIf(whyNotEdit(costCenter, null, actor))
@@ -53,11 +53,11 @@ export type Merging = {
 
 export const previewMerge = question('cost-centers/preview-merge', {
   about:
-    'What a merge would take along: budget lines with their money, parts, shares in allocation rules; and why it cannot be, as things stand.',
+    'Lists what a merge would move: budget lines with their money, sub-centers, allocation shares. It also gives the reasons against the merge.',
   input: pair,
   async run({ from, into }, { tx }): Promise<Merging> {
     const all = new Map(
-      (await tx.sql<CostCenter>('select * from cost_centers where organization_id = $1', [tx.organizationId()])).map(
+      (await tx.sql<CostCenter>('select * from cost_centers where organization_id = $1', [tx.organization_id])).map(
         (center) => [center.id, center],
       ),
     )
@@ -66,28 +66,29 @@ export const previewMerge = question('cost-centers/preview-merge', {
       lines: await tx.sql(
         `select id, name, amended, spent from budget_lines where organization_id = $1 and cost_center = $2
           order by name`,
-        [tx.organizationId(), from],
+        [tx.organization_id, from],
       ),
       below: [...all.values()].filter(({ parent }) => parent === from).map(({ id, name }) => ({ id, name })),
       shares: (await tx.one<{ count: number }>(
         'select count(*)::int as count from allocation_shares where organization_id = $1 and cost_center = $2',
-        [tx.organizationId(), from],
+        [tx.organization_id, from],
       ))!.count,
     }
   },
 })
 
 export const mergeCostCenters = command('cost-centers/merge', {
-  about: 'Puts the lines, parts and shares of one cost center to another; the first stays in the books as merged.',
+  about:
+    'Moves the lines, sub-centers and shares of one cost center to another. The first stays in the books as merged.',
   input: pair,
   async run({ from, into }, { tx, actor }) {
     refuseIf(whyNotEdit(costCenter, null, actor))
     const all = await lockTree(tx)
     refuseIf(whyNotMerge(known(all, from), { into: known(all, into), all }))
-    const both = [tx.organizationId(), from, into]
+    const both = [tx.organization_id, from, into]
     await tx.sql('update budget_lines set cost_center = $3 where organization_id = $1 and cost_center = $2', both)
     await tx.sql('update cost_centers set parent = $3 where organization_id = $1 and parent = $2', both)
-    // A rule that names both gets one share of their sum.
+    // A rule that names both gets one share with their sum.
     await tx.sql(
       `update allocation_shares s set percent = s.percent + t.percent from allocation_shares t
         where s.organization_id = $1 and t.organization_id = $1 and t.rule = s.rule and s.cost_center = $3
@@ -111,7 +112,7 @@ export const costCenterCommands = commandsOf(costCenterLife, {
                 where organization_id = $1 and cost_center = $2 and status <> 'closed') as lines,
               (select count(*)::int from cost_centers
                 where organization_id = $1 and parent = $2 and status = any ($3)) as below`,
-      [tx.organizationId(), id, costCenterLife.openStatuses],
+      [tx.organization_id, id, costCenterLife.openStatuses],
     ))!,
 })
 
@@ -123,7 +124,7 @@ const shares = z
   .max(200)
 
 export const createAllocationRule = command('allocation-rules/create', {
-  about: 'Makes a rule by which a shared cost is split among cost centers.',
+  about: 'Creates a rule that splits a shared cost among cost centers.',
   input: z.object({ rule: inputSchema(allocationRule), shares }),
   async run({ rule, shares }, { tx, actor }) {
     refuseIf(whyNotEdit(allocationRule, null, actor))
@@ -135,12 +136,12 @@ export const createAllocationRule = command('allocation-rules/create', {
   },
 })
 
-/** Two who move parts of the tree at one moment could close a circle: whoever moves something locks all of it. */
+/** Two simultaneous moves could close a circle, so each move locks the whole tree. */
 const lockTree = async (tx: CommandTx) =>
   new Map(
     (
       await tx.sql<CostCenter>('select * from cost_centers where organization_id = $1 order by id for update', [
-        tx.organizationId(),
+        tx.organization_id,
       ])
     ).map((center) => [center.id, center]),
   )

@@ -19,15 +19,15 @@ const half = (cost_center: string, percent = 50) => ({ cost_center, percent })
 test.each<[string, { cost_center: string; percent: number }[], string | null]>([
   ['two halves', [half('a'), half('b')], null],
   ['three thirds to four decimals', [half('a', 33.3333), half('b', 33.3333), half('c', 33.3334)], null],
-  ['one that bears all', [half('a', 100)], 'A cost is shared by at least two cost centers.'],
-  ['too little', [half('a'), half('b', 49.9999)], 'The shares add up to 99.9999 %. They must be 100 %.'],
-  ['the same twice', [half('a'), half('a')], 'Each cost center stands in a rule once.'],
-  ['nothing for somebody', [half('a', 100), half('b', 0)], 'Each share is more than nothing.'],
+  ['one that bears all', [half('a', 100)], 'Select at least two cost centers.'],
+  ['below target', [half('a'), half('b', 49.9999)], 'The shares total 99.9999%. They must total 100%.'],
+  ['the same twice', [half('a'), half('a')], 'Each cost center can appear only once in a rule.'],
+  ['nothing for somebody', [half('a', 100), half('b', 0)], 'Each share must be above 0%.'],
 ])('a cost is shared by %s', (_, shares, reason) => {
   expect(whyNotShares(shares)).toBe(reason)
 })
 
-test('the shares of an amount add up to it, whatever it is', () => {
+test('the shares of any amount add up to it', () => {
   expect(
     allocate(100_00, [half('a', 33.3333), half('b', 33.3333), half('c', 33.3334)]).map(({ amount }) => amount),
   ).toEqual([33_33, 33_33, 33_34])
@@ -47,7 +47,7 @@ test('the shares of an amount add up to it, whatever it is', () => {
   )
 })
 
-test('a rule is in force from its first day to its last', () => {
+test('a rule is active from its first day through its last', () => {
   const rule = { status: 'open', valid_from: '2026-07-01', valid_to: '2027-06-30' } as const
   expect(['2026-06-30', '2026-07-01', '2027-06-30', '2027-07-01'].map((day) => isInForce(rule, day))).toEqual([
     false,
@@ -57,7 +57,7 @@ test('a rule is in force from its first day to its last', () => {
   ])
 })
 
-test('a department has what its parts have, and a circle does not hang anybody up', () => {
+test('a department includes its sub-centers, and a circle does not cause a hang', () => {
   const tree = treeOf([
     center('2'),
     center('1'),
@@ -88,16 +88,16 @@ async function tree() {
   return { ...place, make, works, streets: await make('11', works.id), parks: await make('20') }
 }
 
-test('a part moves with its parts, and never below itself', async () => {
+test('a cost center moves with its sub-centers, and never below itself', async () => {
   const { max, rosa, does, works, streets, parks } = await tree()
   await expect(does(max, moveCostCenter, { id: works.id, parent: streets.id })).rejects.toThrow(
-    'Center 11 is itself a part of Center 10.',
+    'Center 11 is under Center 10. Select another parent.',
   )
   await expect(does(max, moveCostCenter, { id: works.id, parent: works.id })).rejects.toThrow(
-    'A cost center cannot be a part of itself.',
+    'A cost center can’t be its own parent.',
   )
   await expect(does(rosa, moveCostCenter, { id: streets.id, parent: null })).rejects.toThrow(
-    'Changing cost centers needs the role manager.',
+    'Only a manager can change cost centers.',
   )
   expect(await does(max, moveCostCenter, { id: streets.id, parent: parks.id })).toMatchObject({ parent: parks.id })
 })
@@ -112,7 +112,7 @@ test('of two moves at once that would close a circle one is refused', async () =
   expect(await sees(max, 'select count(*)::int as tops from cost_centers where parent is null')).toEqual([{ tops: 1 }])
 })
 
-test('a merge takes along what its preview names, and the merged one stays in the books', async () => {
+test('a merge moves what its preview names, and the merged center stays in the books', async () => {
   const { max, does, sees, line, works, streets, parks, make } = await tree()
   const lawns = await make('21', parks.id)
   const mowing = await line('Mowing', 5_000_00, { cost_center: parks.id })
@@ -129,7 +129,7 @@ test('a merge takes along what its preview names, and the merged one stays in th
     shares: 1,
   })
   expect((await does(max, previewMerge, { from: works.id, into: streets.id })).whyNot).toBe(
-    'Center 11 is a part of Center 10. Move it first.',
+    'Center 11 is under Center 10. Move it first.',
   )
   await expect(does(max, costCenterCommands.close, { id: parks.id })).rejects.toThrow(
     'One budget line is not closed. Close it, or merge this cost center into another.',
@@ -141,5 +141,5 @@ test('a merge takes along what its preview names, and the merged one stays in th
   expect(await sees(max, 'select cost_center, percent from allocation_shares')).toEqual([
     { cost_center: streets.id, percent: 100 },
   ])
-  await expect(does(max, mergeCostCenters, asked)).rejects.toThrow('Only an open cost center can become merged.')
+  await expect(does(max, mergeCostCenters, asked)).rejects.toThrow('Center 20 is merged and can’t be merged.')
 })

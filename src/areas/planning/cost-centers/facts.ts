@@ -1,12 +1,12 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 
-/** Chains speak of departments by their names. */
+/** Approval chains show departments by name. */
 export async function nameOf(tx: CommandTx, center: string | null): Promise<string | null> {
   if (!center) return null
   return (
     (
       await tx.one<{ name: string }>('select name from cost_centers where organization_id = $1 and id = $2', [
-        tx.organizationId(),
+        tx.organization_id,
         center,
       ])
     )?.name ?? null

@@ -3,29 +3,29 @@ import { factsFrom } from '#platform/life/move.ts'
 import { firstReason } from '#platform/rules.ts'
 import { allocationRule, costCenter } from './records.ts'
 
-/** The budget lines that are not closed, and the open cost centers right below. */
+/** Budget lines that are not closed, and active cost centers directly below. */
 export type StillUsed = { lines: number; below: number }
 
 const whyStillUsed = ({ lines, below }: StillUsed) =>
   firstReason(
     lines === 1 && 'One budget line is not closed. Close it, or merge this cost center into another.',
     lines > 1 && `${lines} budget lines are not closed. Close them, or merge this cost center into another.`,
-    below === 1 && 'One cost center is part of it. Move or merge it first.',
-    below > 1 && `${below} cost centers are part of it. Move or merge them first.`,
+    below === 1 && 'One cost center is under it. Move or merge it first.',
+    below > 1 && `${below} cost centers are under it. Move or merge them first.`,
   )
 
 export const costCenterLife = life(costCenter, {
   topic: 'cost-centers',
   stages: { open: 'open', merged: 'over', closed: 'over' },
-  // Merging names a second cost center and shows what goes along: a command of its own.
+  // Merging needs a second cost center and shows a preview, so it is a separate command.
   setElsewhere: ['merged'],
   facts: factsFrom<StillUsed>('budget_lines', 'cost_centers'),
   moves: {
     close: {
-      about: 'Closes a cost center that has no open budget lines and no open parts.',
+      about: 'Closes a cost center that has no open budget lines and no active sub-centers.',
       from: 'open',
       to: 'closed',
-      says: { button: 'Close', done: '{name} closed', event: 'closed it' },
+      says: { button: 'Close', done: '{name} closed', event: 'closed the cost center' },
       whyNotYet: whyStillUsed,
     },
   },
@@ -36,10 +36,10 @@ export const allocationRuleLife = life(allocationRule, {
   stages: { open: 'open', closed: 'over' },
   moves: {
     close: {
-      about: 'Ends an allocation rule. What was split by it stays as it is.',
+      about: 'Ends an allocation rule. Earlier splits stay unchanged.',
       from: 'open',
       to: 'closed',
-      says: { button: 'Close', done: '{name} closed', event: 'closed it' },
+      says: { button: 'Close', done: '{name} closed', event: 'closed the rule' },
     },
   },
 })

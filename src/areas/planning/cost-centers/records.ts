@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const costCenter = defineRecord('cost_centers', {
   label: 'Cost center',
   plural: 'Cost centers',
-  about: 'A department, or a part of one, that answers for what it spends.',
+  about: 'A department or part of one that is responsible for its spending.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -15,16 +15,17 @@ export const costCenter = defineRecord('cost_centers', {
   fields: {
     code: text({ required: true, max: 20, unique: true }),
     name: text({ required: true, max: 120 }),
-    parent: ref('cost_centers', { label: 'Part of', setBy: 'commands' }),
-    owner: person({ help: 'Who answers for what is spent here.' }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_to: date({ label: 'Until' }),
-    default_fund: ref('funds', {
-      label: 'Usual fund',
-      help: 'What a new budget line or requisition here begins with.',
+    parent: ref('cost_centers', { label: 'Parent cost center', setBy: 'commands' }),
+    owner: person({ help: 'The person responsible for this spending.' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: date({ label: 'Effective to' }),
+    default_fund: ref('funds', { label: 'Default fund', help: 'Prefilled in new budget lines and requisitions.' }),
+    default_account: ref('accounts', { label: 'Default account' }),
+    status: choice(['open', 'merged', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'Active', closed: 'Inactive' },
     }),
-    default_account: ref('accounts', { label: 'Usual account' }),
-    status: choice(['open', 'merged', 'closed'], { initial: 'open', setBy: 'commands' }),
     merged_into: ref('cost_centers', { label: 'Merged into', setBy: 'commands' }),
   },
 })
@@ -33,7 +34,7 @@ export type CostCenter = RowOf<typeof costCenter>
 export const allocationRule = defineRecord('allocation_rules', {
   label: 'Allocation rule',
   plural: 'Allocation rules',
-  about: 'How a cost that several cost centers share is split among them, in percent.',
+  about: 'Percentages that split a shared cost among cost centers.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -42,17 +43,21 @@ export const allocationRule = defineRecord('allocation_rules', {
   list: ['name', 'valid_from', 'valid_to', 'status'],
   fields: {
     name: text({ required: true, max: 120, unique: true }),
-    basis: text({ max: 300, help: 'What the shares follow, such as floor space or heads.' }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_to: date({ label: 'Until' }),
-    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+    basis: text({ max: 300, help: 'What the shares are based on, such as floor space or headcount.' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: date({ label: 'Effective to' }),
+    status: choice(['open', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'Active', closed: 'Inactive' },
+    }),
   },
 })
 export type AllocationRule = RowOf<typeof allocationRule>
 
 export const allocationShare = defineRecord('allocation_shares', {
-  label: 'Share',
-  plural: 'Shares',
+  label: 'Allocation share',
+  plural: 'Allocation shares',
   about: 'The part of a shared cost that one cost center bears.',
   access: { of: 'parent', parent: 'allocation_rules', by: 'rule' },
   title: 'percent',

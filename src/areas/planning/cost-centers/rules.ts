@@ -1,4 +1,3 @@
-import { whyNotFrom } from '#platform/life/words.ts'
 import { split } from '#platform/money.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { allocationRuleLife, costCenterLife } from './life.ts'
@@ -6,26 +5,26 @@ import { costCenter, type AllocationRule, type AllocationShare, type CostCenter 
 
 type Node = Pick<CostCenter, 'id' | 'name' | 'parent'>
 
-/** The center itself and everything above it, the nearest first. Ends in a circle as well. */
+/** The center and all its parents, nearest first. Stops in a circle as well. */
 export function lineage<N extends Node>(id: string | null, all: ReadonlyMap<string, N>): N[] {
   const met: N[] = []
   for (let at = id && all.get(id); at && !met.includes(at); at = at.parent && all.get(at.parent)) met.push(at)
   return met
 }
 
-/** Which center belongs to which: a department cannot be a part of its own part. */
+/** The tree of cost centers: a department can't be under its own sub-center. */
 export function whyNotMove(
   center: CostCenter,
   { parent, all }: { parent: CostCenter | null; all: ReadonlyMap<string, CostCenter> },
 ): Reason {
   return firstReason(
-    !costCenterLife.isOpen(center) && `${center.name} ${isInWords(costCenter, center)}: it stays where it is.`,
+    !costCenterLife.isOpen(center) && `${center.name} ${isInWords(costCenter, center)} and can’t be moved.`,
     parent &&
       !costCenterLife.isOpen(parent) &&
-      `${parent.name} ${isInWords(costCenter, parent)}: nothing is put below it.`,
-    parent?.id === center.id && 'A cost center cannot be a part of itself.',
+      `${parent.name} ${isInWords(costCenter, parent)}. You can’t move a cost center under it.`,
+    parent?.id === center.id && 'A cost center can’t be its own parent.',
     lineage(parent?.id ?? null, all).some(({ id }) => id === center.id) &&
-      `${parent!.name} is itself a part of ${center.name}.`,
+      `${parent!.name} is under ${center.name}. Select another parent.`,
   )
 }
 
@@ -34,19 +33,18 @@ export const whyNotMerge = (
   { into, all }: { into: CostCenter; all: ReadonlyMap<string, CostCenter> },
 ): Reason =>
   firstReason(
-    costCenterLife.isOpen(from) ? null : whyNotFrom(costCenter, { from: 'open', to: 'merged' }),
-    !costCenterLife.isOpen(into) && `${into.name} ${isInWords(costCenter, into)}: nothing can be merged into it.`,
-    from.id === into.id && 'A cost center cannot be merged into itself.',
-    lineage(into.parent, all).some(({ id }) => id === from.id) &&
-      `${into.name} is a part of ${from.name}. Move it first.`,
+    !costCenterLife.isOpen(from) && `${from.name} ${isInWords(costCenter, from)} and can’t be merged.`,
+    !costCenterLife.isOpen(into) && `${into.name} ${isInWords(costCenter, into)}. You can’t merge into it.`,
+    from.id === into.id && 'A cost center can’t be merged into itself.',
+    lineage(into.parent, all).some(({ id }) => id === from.id) && `${into.name} is under ${from.name}. Move it first.`,
   )
 
 export const whyNotDates = ({ valid_from, valid_to }: Pick<CostCenter, 'valid_from' | 'valid_to'>): Reason =>
-  valid_to && valid_to < valid_from ? 'The last day must not come before the first day.' : null
+  valid_to && valid_to < valid_from ? '“Effective to” must be on or after “Effective from”.' : null
 
 export type Branch<N> = N & { depth: number; children: Branch<N>[] }
 
-/** The centers as a tree, each level in the order of its codes. One whose parent is not there stands at the top. */
+/** The centers as a tree, each level by code. One without its parent is at the top. */
 export function treeOf<N extends Node & { code: string }>(centers: readonly N[]): Branch<N>[] {
   const known = new Map(centers.map((center) => [center.id, center]))
   const below = (parent: string | null, depth: number): Branch<N>[] =>
@@ -57,7 +55,7 @@ export function treeOf<N extends Node & { code: string }>(centers: readonly N[])
   return below(null, 0)
 }
 
-/** What a center and all of its parts have together. */
+/** The total of a center and all of its sub-centers. */
 export const sumBelow = <N extends { id: string }>(branch: Branch<N>, of: (id: string) => number): number =>
   branch.children.reduce((sum, child) => sum + sumBelow(child, of), of(branch.id))
 
@@ -67,14 +65,14 @@ export const flat = <N>(branches: readonly Branch<N>[]): Branch<N>[] =>
 type Part = Pick<AllocationShare, 'cost_center' | 'percent'>
 
 export function whyNotShares(shares: readonly Part[]): Reason {
-  // In ten-thousandths, so that three times 33.3333 and 33.3334 are exactly a hundred.
+  // In ten-thousandths, so that twice 33.3333 and 33.3334 are exactly a hundred.
   const total = shares.reduce((sum, { percent }) => sum + Math.round(percent * 10_000), 0)
   return firstReason(
-    shares.length < 2 && 'A cost is shared by at least two cost centers.',
+    shares.length < 2 && 'Select at least two cost centers.',
     new Set(shares.map(({ cost_center }) => cost_center)).size < shares.length &&
-      'Each cost center stands in a rule once.',
-    shares.some(({ percent }) => percent <= 0) && 'Each share is more than nothing.',
-    total !== 1_000_000 && `The shares add up to ${total / 10_000} %. They must be 100 %.`,
+      'Each cost center can appear only once in a rule.',
+    shares.some(({ percent }) => percent <= 0) && 'Each share must be above 0%.',
+    total !== 1_000_000 && `The shares total ${total / 10_000}%. They must total 100%.`,
   )
 }
 
@@ -83,7 +81,7 @@ export const isInForce = (
   day: string,
 ): boolean => allocationRuleLife.isOpen({ status }) && valid_from <= day && (!valid_to || day <= valid_to)
 
-/** The amount in shares that add up to it to the cent. */
+/** Splits the amount into shares that add up to it to the cent. */
 export const allocate = <P extends Part>(amount: number, shares: readonly P[]): (P & { amount: number })[] => {
   const amounts = split(
     amount,

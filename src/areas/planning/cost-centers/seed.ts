@@ -12,7 +12,7 @@ const centers: readonly [code: string, name: string, parent: string | null, fund
   ['80', 'Parks', null, 'A'],
 ]
 
-/** The departments of the demonstration's city, and how the yard that three of them share is paid for. */
+/** The demo city's departments, and how the yard that three of them share is paid for. */
 export async function seedCostCenters(
   act: Act,
   { owner, from, fundOf }: { owner: string; from: string; fundOf: (code: string) => string },

@@ -16,12 +16,12 @@ const drivers = z.strictObject({
 
 export const publishForecast = command('budget-forecasts/publish', {
   about:
-    'Keeps the forecast of every fund as it is on this day, with its assumptions and the error of its method. It is never changed; later it shows how right it was.',
+    'Saves today’s forecast of every fund with its assumptions and method error. A published forecast is never changed, so its accuracy can be checked later.',
   input: z.object({ fiscal_year: z.uuid(), scenario: z.enum(['base', 'cut', 'disaster']), drivers }),
   async run({ fiscal_year, scenario, drivers }, { tx, actor, now }): Promise<ForecastSnapshot[]> {
     refuseIf(whyNotEdit(forecastSnapshot, null, actor))
     const funds = await fundYears(tx, fiscal_year, now)
-    refuseIf(funds.length === 0 ? 'This fiscal year has no adopted budget line to forecast.' : null)
+    refuseIf(funds.length === 0 ? 'This fiscal year has no adopted budget lines to forecast.' : null)
     const day = await todayIn(tx, actor.organization_id, now)
     const kept: ForecastSnapshot[] = []
     for (const { fund, name, budget, history, own, months, over } of funds) {

@@ -10,7 +10,7 @@ import { ahead, backTest, bestMethod, noChange, outlook } from './rules.ts'
 
 const winter = [10, 10, 20, 60, 90, 80, 50, 30, 10, 10, 5, 5].map((dollars) => dollars * 100_00)
 
-test('the methods: like the last month, the mean of three, and the same month of last year at the level of this one', () => {
+test("the methods: like the last month, the mean of three, and the same month of last year at this year's level", () => {
   expect(ahead('naive', [1_00, 3_00, 5_00], 2)).toEqual([5_00, 5_00])
   expect(ahead('recent', [1_00, 3_00, 5_00], 1)).toEqual([3_00])
   // Half as much again as last year, so far.
@@ -18,7 +18,7 @@ test('the methods: like the last month, the mean of three, and the same month of
   expect(ahead('seasonal', [4_00, 6_00], 1)).toEqual([5_00])
 })
 
-test('a fund that lives by its seasons is forecast by them, and the back-test shows why', () => {
+test('a seasonal fund gets a seasonal forecast, and the back-test shows why', () => {
   const history = [...winter, ...winter.slice(0, 6).map((month) => month * 1.1)]
   const { method, trial } = bestMethod(history)
   expect(method).toBe('seasonal')
@@ -27,13 +27,13 @@ test('a fund that lives by its seasons is forecast by them, and the back-test sh
   expect(trial!.naive_error).toBeGreaterThan(30)
 })
 
-test('where nothing beats the naive forecast it is taken, and the error says how wrong it is', () => {
+test('the naive forecast is used if nothing beats it, and its error is shown', () => {
   const steady = Array.from({ length: 18 }, () => 100_00)
   expect(bestMethod(steady)).toEqual({ method: 'naive', trial: { months: 15, error: 0, naive_error: 0 } })
   expect(backTest('naive', [1_00, 2_00])).toBe(null)
 })
 
-test('the year ends where it stands and what is to come, and assumptions move only what is to come', () => {
+test('year end is spending to date plus the forecast, and assumptions change only the forecast', () => {
   const steady = Array.from({ length: 18 }, () => 100_00)
   const known = { spent: 600_00, budget: 1_300_00, left: 6 }
   expect(outlook(steady, known, noChange)).toMatchObject({
@@ -52,7 +52,7 @@ test('the year ends where it stands and what is to come, and assumptions move on
   })
 })
 
-test('whatever was spent, the middle lies within its range and nothing is less than what is spent already', () => {
+test('for any spending, the middle is within its range and never below spending to date', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 1_000_000_00 }), { maxLength: 40 }),
@@ -79,7 +79,7 @@ const pays = command('trials/pay', {
     spend(context, { table: 'trials', id: 'x', words: 'Payment' }, [{ line, amount }]),
 })
 
-test('months that are over are counted, and what is published stays as it was', async () => {
+test('past months are counted, and a published forecast does not change', async () => {
   const { max, rosa, ada, does, edits, sees, line, year, clock } = await budgetCity()
   const roads = await line('Roads', 10_000_00)
   for (const [day, amount] of [
@@ -101,7 +101,7 @@ test('months that are over are counted, and what is published stays as it was', 
 
   await expect(
     does(rosa, publishForecast, { fiscal_year: year.id, scenario: 'base' as const, drivers: noChange }),
-  ).rejects.toThrow('Changing forecasts needs the role manager.')
+  ).rejects.toThrow('Only a manager can change forecasts.')
   expect(
     await does(max, publishForecast, { fiscal_year: year.id, scenario: 'base' as const, drivers: noChange }),
   ).toMatchObject([{ as_of: '2026-11-20', method: 'naive', year_end: 800_00 + 8 * 500_00 }])

@@ -10,7 +10,7 @@ export type FundYear = {
   fund: string
   name: string
   budget: number
-  promised: number
+  encumbered: number
   spent: number
   history: number[]
   own: number[]
@@ -18,9 +18,9 @@ export type FundYear = {
   over: number
 }
 
-/** What each fund spent in this year and before, in whole months, and what it may spend. */
+/** Each fund's monthly spending in this and earlier years, in full months, and its budget. */
 export async function fundYears(tx: CommandTx, year: string, now: Date): Promise<FundYear[]> {
-  const organization = tx.organizationId()!
+  const organization = tx.organization_id!
   const chosen = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
     organization,
     year,
@@ -30,16 +30,16 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
   const months = monthsOf(chosen)
   const over = months.filter(({ ends_on }) => ends_on < day).length
   const end = months[over - 1]?.ends_on ?? chosen.starts_on
-  const funds = await tx.sql<{ fund: string; name: string; budget: number; promised: number; spent: number }>(
+  const funds = await tx.sql<{ fund: string; name: string; budget: number; encumbered: number; spent: number }>(
     `select f.id as fund, f.name, sum(l.amended)::bigint as budget, sum(l.pre_encumbered + l.encumbered)::bigint
-      as promised, sum(l.spent)::bigint as spent
+      as encumbered, sum(l.spent)::bigint as spent
        from budget_lines l join funds f on f.organization_id = l.organization_id and f.id = l.fund
       where l.organization_id = $1 and l.fiscal_year = $2 and l.status <> 'draft' group by f.id, f.name, f.code
       order by f.code`,
     [organization, year],
   )
   const spending = await tx.sql<{ fund: string; month: string; spent: number }>(
-    // A year that begins within a month is not one of whole months: its entries are added up by their days.
+    // A year that begins mid-month doesn't consist of full months: its entries are added up by day.
     chosen.starts_on.endsWith('-01')
       ? keptMonthsSql
       : `select l.fund, to_char(e.day, 'YYYY-MM') as month, sum(e.amount)::bigint as spent
@@ -62,7 +62,7 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
   })
 }
 
-/** From what is kept for each line and month, in one piece and not line by line. */
+/** From the stored sums for each line and month, in one query and not line by line. */
 const keptMonthsSql = `
   with kept as materialized (select line, month, spent from budget_months where organization_id = $1 and month <= $2
     and month >= ($3::date - interval '3 years'))
@@ -71,7 +71,7 @@ const keptMonthsSql = `
    where l.organization_id = $1 group by 1, 2`
 
 export const forecastActuals = question('budget-forecasts/actuals', {
-  about: 'What each fund spent month by month, this year and before: what a forecast of the year begins with.',
+  about: 'Shows each fund’s spending month by month, this year and before, as the input of the forecast.',
   input: z.object({ fiscal_year: z.uuid() }),
   run: ({ fiscal_year }, { tx, now }) => fundYears(tx, fiscal_year, now),
 })

@@ -4,8 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const forecastSnapshot = defineRecord('forecast_snapshots', {
   label: 'Forecast',
   plural: 'Forecasts',
-  about:
-    'How a fund was expected to end its year, as it was published on one day, with its assumptions and how wrong the method had been.',
+  about: 'A projection of a fund’s year end as published on one day, with its assumptions and back-test error.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   appendOnly: true,
   title: 'name',
@@ -18,26 +17,26 @@ export const forecastSnapshot = defineRecord('forecast_snapshots', {
     scenario: choice(['base', 'cut', 'disaster'], {
       required: true,
       setBy: 'commands',
-      words: { base: 'As it goes', cut: 'With a cut', disaster: 'With a disaster' },
+      words: { base: 'Baseline', cut: 'Budget cut', disaster: 'Disaster' },
     }),
     price_change: percent({ setBy: 'commands', label: 'Price change' }),
-    cut: percent({ setBy: 'commands', label: 'Cut' }),
-    disaster_cost: money({ setBy: 'commands', label: 'Cost of a disaster' }),
+    cut: percent({ setBy: 'commands', label: 'Reduction (%)' }),
+    disaster_cost: money({ setBy: 'commands', label: 'Disaster cost' }),
     method: choice(['seasonal', 'recent', 'naive'], {
       required: true,
       setBy: 'commands',
       words: {
-        seasonal: 'Last year’s months at this year’s level',
-        recent: 'The mean of the last three months',
-        naive: 'Every month like the last one',
+        seasonal: 'Last year’s monthly pattern',
+        recent: 'Average of last 3 months',
+        naive: 'Last month repeated',
       },
     }),
     budget: money({ required: true, setBy: 'commands' }),
     year_end: money({ required: true, setBy: 'commands', label: 'Year end' }),
     low: money({ required: true, setBy: 'commands' }),
     high: money({ required: true, setBy: 'commands' }),
-    error: percent({ setBy: 'commands', label: 'Error in the back-test' }),
-    naive_error: percent({ setBy: 'commands', label: 'Error of the naive forecast' }),
+    error: percent({ setBy: 'commands', label: 'Back-test error' }),
+    naive_error: percent({ setBy: 'commands', label: 'Naive forecast error' }),
   },
 })
 export type ForecastSnapshot = RowOf<typeof forecastSnapshot>

@@ -1,4 +1,4 @@
-/** What a fund spent, month by month, without a gap, the oldest first; only months that are over. */
+/** A fund's spending by month, without gaps, oldest first; only past months. */
 export type History = readonly number[]
 export type MethodName = 'seasonal' | 'recent' | 'naive'
 export type Drivers = { price_change: number; cut: number; disaster_cost: number }
@@ -6,18 +6,18 @@ export type Scenario = 'base' | 'cut' | 'disaster'
 
 export const noChange: Drivers = { price_change: 0, cut: 0, disaster_cost: 0 }
 export const scenarios: readonly { name: Scenario; title: string; drivers: Drivers }[] = [
-  { name: 'base', title: 'As it goes', drivers: noChange },
-  { name: 'cut', title: 'Cut 5 %', drivers: { ...noChange, cut: 5 } },
+  { name: 'base', title: 'Baseline', drivers: noChange },
+  { name: 'cut', title: 'Reduced budget (5%)', drivers: { ...noChange, cut: 5 } },
   { name: 'disaster', title: 'Disaster', drivers: { ...noChange, disaster_cost: 250_000_00 } },
 ]
 
-/** Like the last one: what every other method has to beat. */
+/** Last month repeated: the method that every other one has to beat. */
 const naive = (past: History): number => past.at(-1) ?? 0
 
-/** The mean of the last three months. */
+/** The average of the last three months. */
 const recent = (past: History): number => mean(past.slice(-3))
 
-/** The same month of last year, at the level of the last months against theirs. */
+/** Last year's monthly pattern, scaled by the recent months against theirs. */
 function seasonal(past: History): number {
   const then = past.at(-12)
   if (then === undefined) return recent(past)
@@ -31,7 +31,7 @@ function seasonal(past: History): number {
 
 const methods: Record<MethodName, (past: History) => number> = { naive, recent, seasonal }
 
-/** The months to come, each from what was and from what was forecast before it. */
+/** The remaining months, each from the actual and forecast months before it. */
 export function ahead(method: MethodName, past: History, months: number): number[] {
   const known = [...past]
   for (let at = 0; at < months; at++) known.push(Math.max(0, methods[method](known)))
@@ -41,9 +41,8 @@ export function ahead(method: MethodName, past: History, months: number): number
 export type Trial = { months: number; error: number; naive_error: number }
 
 /**
- * How wrong the method would have been: it forecasts each of the last months from those before it alone, and so does
- * the naive one. The error is the sum of what they missed, in percent of what was spent. Null while there is too little
- * to try.
+ * The back-test error of a method: it forecasts each recent month from the earlier ones alone, and so does the naive
+ * method. The error is the sum of the misses, in percent of spending. Null while there is too little data.
  */
 export function backTest(method: MethodName, history: History): Trial | null {
   const from = method === 'seasonal' ? 12 : 3
@@ -55,7 +54,9 @@ export function backTest(method: MethodName, history: History): Trial | null {
   return { months: tried.length, error: missed(method), naive_error: missed('naive') }
 }
 
-/** The method that was least wrong so far; where nothing beats the naive forecast it is taken, and the page says so. */
+/**
+ * The method with the smallest error so far; if nothing beats the naive forecast, that is used and the page says so.
+ */
 export function bestMethod(history: History): { method: MethodName; trial: Trial | null } {
   const tried = (['seasonal', 'recent'] as const).flatMap((method) => {
     const trial = backTest(method, history)
@@ -77,12 +78,12 @@ export type Outlook = {
   budget: number
 }
 
-/** Eight in ten: so far from the middle lies one in ten on either side, if errors fall as they did. */
+/** The 80% range: one in ten outcomes lies beyond it on either side, if errors stay as distributed. */
 const eightInTen = 1.2816
-/** Where nothing could be tried yet, a forecast is not taken for better than this. */
+/** Without a back-test, a forecast is not assumed to be better than this. */
 const untried = 30
 
-/** The rest of a year under some assumptions: what comes each month and at the end, and within which range. */
+/** The rest of a year under given assumptions: monthly and year-end amounts, with their range. */
 export function outlook(
   history: History,
   { spent, budget, left }: { spent: number; budget: number; left: number },

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/** The forecasts that the city's manager has published: as the year goes, and with a storm like the last one. */
+/** The city manager's published forecasts: baseline, and with a storm like the last one. */
 export async function seedForecasts(tx: Tx, actAt: (days: number) => Act, city: string, now: Date): Promise<void> {
   const { id: fiscal_year } = (await tx.one<{ id: string }>(
     'select id from fiscal_years where organization_id = $1 and $2::date between starts_on and ends_on',

@@ -6,7 +6,7 @@ import type { BooksAgree } from './rules.ts'
 const most = 100
 
 /**
- * Month by month, each in a statement of its own: a statement sees the lines and their sums of one moment, whatever is
+ * Month by month, each in its own statement: a statement sees the lines and their sums at one moment, whatever is
  * booked meanwhile. `sent` selects the lines, with their organization, that are in a batch for the financial system.
  */
 export async function scanJournal(sql: Tx['sql'], organization: string, sent: string): Promise<BooksAgree> {
@@ -78,10 +78,7 @@ const monthSql = (sent: string) => `
                    order by array_position(array['month', 'day', 'waiting'], o.span), o.starts_on, f.name, 4
                    limit ${most}) named) as sums`
 
-/**
- * What the journal says is promised and spent in each fund, from the sums that were just compared, beside the budget's
- * own.
- */
+/** Encumbered and spent amounts by fund in the journal, from the sums just compared, next to the budget's. */
 const differencesSql = `
   with journal as (
          select fund, coalesce(sum(debit - credit) filter (where control = 'encumbrance'), 0)::bigint as encumbered,

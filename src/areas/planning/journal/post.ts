@@ -6,18 +6,18 @@ import type { Source } from '../ledger/rules.ts'
 import { whyNotBalanced, type Side } from './rules.ts'
 
 /**
- * Books one entry of the journal, in the caller's transaction: for what the budget does not know, such as a payment
- * that is sent and one that has cleared. Answers the id of the entry.
+ * Books a journal entry in the caller's transaction, for events the budget doesn't record, such as a payment sent or
+ * cleared. Returns the id of the entry.
  */
 export async function postEntry({ tx }: Doing, day: string, source: Source, sides: readonly Side[]): Promise<string> {
   refuseIf(whyNotBalanced(sides))
-  const organization = tx.organizationId()
+  const organization = tx.organization_id
   const year = await tx.one<FiscalYear>(
     'select * from fiscal_years where organization_id = $1 and $2 between starts_on and ends_on for share',
     [organization, day],
   )
-  refuseIf(year ? null : 'There is no fiscal year for this day. An administrator plans it under Budget.')
-  // Whoever closes a period waits for what is under way in it, and the next entry finds it closed.
+  refuseIf(year ? null : 'There is no fiscal year for this date. Ask an administrator to plan it under Budget.')
+  // Closing a period waits for bookings in progress, and the next entry finds it closed.
   const period = await tx.one<FiscalPeriod>(
     `select * from fiscal_periods where organization_id = $1 and fiscal_year = $2
       and $3 between starts_on and ends_on for share`,

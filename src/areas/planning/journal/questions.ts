@@ -20,7 +20,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const trialBalance = question('journal/trial-balance', {
   about:
-    'What was debited and credited in each fund and account up to a day, or between two: in each fund both sides are equal.',
+    'Lists debits and credits by fund and account up to a date, or between two. In each fund both sides are equal.',
   input: z.object({ from: day.nullish(), until: day.nullish() }),
   run({ from, until }, { tx, actor }): Promise<TrialLine[]> {
     const { months, before, after } = spansOf(from ?? null, until ?? null)
@@ -31,7 +31,7 @@ export const trialBalance = question('journal/trial-balance', {
 const spanSql = (span: 'day' | 'month', at: number) =>
   `select fund, control, account, debit, credit from journal_sums where organization_id = $1 and span = '${span}' and starts_on >= $${at}::date and starts_on < $${at + 1}::date`
 
-/** From the sums that are kept: of each whole month, and of the days before and after them. */
+/** From the stored sums: of each full month, and of the days before and after them. */
 const trialSql = `
   with booked as (
     select fund, control, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
@@ -48,7 +48,7 @@ export const checkJournalWith = (sent: string) =>
   question('journal/check', {
     heavy: true,
     about:
-      'Adds both books up: which entries do not balance in a fund, which sums are not those of their lines, and where the journal and the budget differ. None, unless the commands were bypassed.',
+      'Recalculates both books and reports unbalanced entries, wrong sums, and differences between journal and budget. There are none unless commands were bypassed.',
     input: z.object({}),
     run: (_, { tx, actor }): Promise<BooksAgree> => scanJournal(tx.sql, actor.organization_id, sent),
   })

@@ -6,7 +6,7 @@ const sums = (lines: string, sign: string) => `
     values (one.organization_id, one.span, one.starts_on, one.fund, one.control, one.account, ${sign}one.debit, ${sign}one.credit, ${sign}one.lines);
   end loop;`
 
-/** How the sums of the journal are added up on a cluster, line by line. */
+/** How the journal's sums are added up on a cluster, line by line. */
 export const journalRowByRow: Readonly<Record<string, Replacement>> = {
   'app.add_to_journal_sums': {
     from: '0efbbff49549654f',

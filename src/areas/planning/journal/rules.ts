@@ -3,7 +3,7 @@ import type { Reason } from '#platform/rules.ts'
 import type { BudgetEntry } from '../ledger/records.ts'
 import type { Control } from './records.ts'
 
-/** One side: debits are more than nothing, credits less. */
+/** One side: debits are positive, credits negative. */
 export type Side = {
   fund: string
   control: Control
@@ -12,21 +12,21 @@ export type Side = {
   amount: number
 }
 
-/** Debits and credits of one entry are equal in each fund: a fund has books of its own. */
+/** Debits and credits of one entry are equal in each fund: a fund has its own books. */
 export function whyNotBalanced(sides: readonly Side[]): Reason {
   const funds = new Map<string, number>()
   for (const { fund, amount } of sides) funds.set(fund, (funds.get(fund) ?? 0) + amount)
   const off = [...funds.values()].find((sum) => sum !== 0)
-  if (off !== undefined) return `The sides of this entry differ by ${dollars(Math.abs(off))} in one fund.`
-  return sides.some(({ amount }) => amount !== 0) ? null : 'An entry of nothing is not booked.'
+  if (off !== undefined) return `Debits and credits differ by ${dollars(Math.abs(off))} in one fund.`
+  return sides.some(({ amount }) => amount !== 0) ? null : 'Enter an amount other than $0.'
 }
 
 type Booked = Pick<BudgetEntry, 'kind' | 'releases' | 'amount' | 'source_table'>
 type Of = { fund: string; account: string; line: string }
 
 /**
- * What a booking of the budget is in the journal. What is given to a line or asked for in a requisition is the budget's
- * own and stands there alone; a promise, its release and a cost are in both books.
+ * A budget booking in the journal. Budget amounts and pre-encumbrances are only in the budget; an encumbrance, its
+ * release and an expenditure are in both books.
  */
 export function sidesOf({ kind, releases, amount, source_table }: Booked, { fund, account, line }: Of): Side[] {
   const pair = (debit: Control, credit: Control, cents: number): Side[] => [
@@ -35,14 +35,14 @@ export function sidesOf({ kind, releases, amount, source_table }: Booked, { fund
   ]
   if (kind === 'encumbrance') return pair('encumbrance', 'encumbrance_reserve', amount)
   if (kind === 'release' && releases === 'encumbrance') return pair('encumbrance', 'encumbrance_reserve', -amount)
-  // What an invoice costs is owed until it is paid; what earlier books have spent was paid there.
+  // An invoice is payable until it is paid; spending from earlier books was paid there.
   if (kind === 'expenditure') return pair('expenditure', source_table === 'invoices' ? 'payable' : 'elsewhere', amount)
   return []
 }
 
 export type Balance = { fund: string; control: Control; account: string | null; debit: number; credit: number }
 
-/** Each fund, each account: what was debited, what was credited. */
+/** Debits and credits by fund and account. */
 export function balancesOf(
   lines: readonly { fund: string; control: Control; account: string | null; debit: number; credit: number }[],
 ): Balance[] {
@@ -55,7 +55,7 @@ export function balancesOf(
   return [...balances.values()]
 }
 
-/** A kept sum that is not what its lines add up to, by the day or the month that it is of. */
+/** A stored sum that differs from its lines, for a day or a month. */
 export type SumDiffers = {
   span: 'day' | 'month' | 'waiting'
   starts_on: string

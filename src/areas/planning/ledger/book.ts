@@ -28,7 +28,7 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
     tx,
     asked.map(({ line }) => line),
   )
-  const on = day ?? (await todayIn(tx, tx.organizationId()!, now))
+  const on = day ?? (await todayIn(tx, tx.organization_id!, now))
   const calendar = await calendarOf(tx, lines, on)
   const warnings: string[] = []
   const rows: Omit<BudgetEntry, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>[] =
@@ -37,7 +37,7 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
   for (const line of lines) {
     const own = asked.filter((each) => each.line === line.id)
     const { year, period } = calendar(line)
-    // What is given for a year counts in that year, whenever it is voted; what is promised or paid has its day.
+    // A budget counts in its year, whenever it is adopted; an encumbrance or payment has its own date.
     const given = own.every(({ kind }) => kind === 'original' || kind === 'amendment' || kind === 'transfer')
     if (!given) refuseIf(whyNotBook(on, { year, period }))
     if (!given) refuseIf(whyNotPromise(line, taken(own)))
@@ -62,7 +62,7 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
 
 async function tellOwner({ tx, actor, now }: Doing, line: BudgetLine): Promise<void> {
   if (!line.owner || line.amended <= 0) return
-  const words = `${usedPercent(line)} percent of ${line.name} is promised or spent; ${dollars(available(line))} is left.`
+  const words = `${line.name} is ${usedPercent(line)}% encumbered or spent. ${dollars(available(line))} is available.`
   await notify(
     tx,
     {
@@ -77,28 +77,28 @@ async function tellOwner({ tx, actor, now }: Doing, line: BudgetLine): Promise<v
   )
 }
 
-/** As they are now, and as they stay until the command ends. */
+/** As they are now, locked until the command ends. */
 export async function lockLines(tx: CommandTx, ids: readonly string[]): Promise<BudgetLine[]> {
   const wanted = [...new Set(ids)]
   const lines = await tx.sql<BudgetLine>(
     'select * from budget_lines where organization_id = $1 and id = any($2) order by id for update',
-    [tx.organizationId(), wanted],
+    [tx.organization_id, wanted],
   )
   if (lines.length < wanted.length) throw new NotFound(budgetLine.label)
   return lines
 }
 
-/** Whoever closes a period waits for the bookings that are under way in it, and the next booking finds it closed. */
+/** Closing a period waits for bookings in progress in it, and the next booking finds it closed. */
 async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: string) {
   const years = [...new Set(lines.map(({ fiscal_year }) => fiscal_year))]
   const known = await tx.sql<FiscalYear>(
     'select * from fiscal_years where organization_id = $1 and id = any($2) order by id for share',
-    [tx.organizationId(), years],
+    [tx.organization_id, years],
   )
   const periods = await tx.sql<FiscalPeriod>(
     `select * from fiscal_periods where organization_id = $1 and fiscal_year = any($2)
       and $3 between starts_on and ends_on order by id for share`,
-    [tx.organizationId(), years, day],
+    [tx.organization_id, years, day],
   )
   return ({ fiscal_year }: BudgetLine) => ({
     year: known.find(({ id }) => id === fiscal_year)!,
@@ -107,8 +107,8 @@ async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: stri
 }
 
 /**
- * One booking, two books: what is a promise or a cost is written into the journal by the same statement, and a cost
- * added to the month of its line.
+ * One booking, two books: the same statement writes an encumbrance or cost to the journal, and adds a cost to its
+ * line's month.
  */
 async function insertEntries(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'kind'>[]): Promise<void> {
   if (tx.onNodes) return insertOnNodes(tx, rows)
@@ -125,13 +125,13 @@ async function insertEntries(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'ki
      b.source_table, b.source, b.words
        from booked b cross join lateral app.journal_sides(b.organization_id, b.line, b.day, b.kind, b.releases,
          b.amount, b.source_table) s`,
-    [tx.organizationId(), JSON.stringify(rows)],
+    [tx.organization_id, JSON.stringify(rows)],
   )
 }
 
-/** The same in three statements, which cost a third more where one will do. */
+/** The same in three statements, which cost a third more. */
 async function insertOnNodes(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'kind'>[]): Promise<void> {
-  const organization = tx.organizationId()
+  const organization = tx.organization_id
   const entries = await tx.sql<{ id: string }>(
     `insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')}
       from jsonb_populate_recordset(null::budget_entries, $2) returning id`,
@@ -160,5 +160,5 @@ async function insertOnNodes(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'ki
 }
 
 const columns = ['line', 'day', 'kind', 'releases', 'amount', 'source_table', 'source', 'words']
-/** Of these some have sides in the journal (`app.journal_sides`); no other has. */
+/** Only these can have sides in the journal (`app.journal_sides`). */
 const inTheJournal: ReadonlySet<BudgetEntry['kind']> = new Set(['encumbrance', 'expenditure', 'release'])

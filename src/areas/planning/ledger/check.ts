@@ -4,7 +4,7 @@ import type { LedgerAgrees } from './rules.ts'
 const [atOnce, most] = [50, 100]
 
 /**
- * Some budget lines at a time: a statement sees the lines and their entries of one moment, whatever is booked
+ * Some budget lines at a time: a statement sees the lines and their entries at one moment, whatever is booked
  * meanwhile.
  */
 export async function scanLedger(sql: Tx['sql'], organization: string): Promise<LedgerAgrees> {

@@ -4,17 +4,17 @@ import type { BudgetLine } from '../budgets/records.ts'
 import { book, lockLines, type Doing } from './book.ts'
 import { whyNotRelease, type Held, type Posting, type Source } from './rules.ts'
 
-/** So much of one budget line, in cents. */
+/** An amount of one budget line, in cents. */
 export type Share = { line: string; amount: number }
 type Document = Pick<Source, 'table' | 'id'>
 
-/** Asked for in a requisition: the money is kept for it until it is ordered or given back. */
+/** Pre-encumbrance for a requisition: the money is reserved until it is ordered or released. */
 export const reserve = (doing: Doing, source: Source, shares: readonly Share[]): Promise<string[]> =>
   book(doing, asPostings('pre_encumbrance', source, shares))
 
 /**
- * Promised to a vendor. What was reserved for the requisition that it came of is given back in the same breath, so that
- * nothing is held twice.
+ * Encumbrance for a vendor. The requisition's pre-encumbrance is released in the same step, so that nothing is held
+ * twice.
  */
 export async function encumber(
   doing: Doing,
@@ -29,8 +29,7 @@ export async function encumber(
 }
 
 /**
- * Paid, or booked as a cost. Of the order that it pays as much is given back, or all that is left with the last
- * payment.
+ * Expenditure: paid or booked as a cost. The same amount of the order is released, or the rest with the last payment.
  */
 export async function spend(
   doing: Doing,
@@ -50,7 +49,7 @@ export async function spend(
   return book(doing, [...released, ...asPostings('expenditure', source, shares)])
 }
 
-/** Gives back what a document still holds: all of it, or so much of some lines. */
+/** Releases what a document still holds: all of it, or given amounts of some lines. */
 export async function release(
   doing: Doing,
   { words, ...document }: Source,
@@ -64,7 +63,7 @@ export async function release(
   )
 }
 
-/** What is still held for a document, line by line. */
+/** What a document still holds, line by line. */
 export async function heldFor(tx: CommandTx, { table, id }: Document): Promise<(Held & { line: string })[]> {
   return tx.sql<Held & { line: string }>(
     `select line,
@@ -74,22 +73,21 @@ export async function heldFor(tx: CommandTx, { table, id }: Document): Promise<(
               and releases = 'encumbrance' then -amount else 0 end)::bigint as encumbrance
        from budget_entries where organization_id = $1 and source_table = $2 and source = $3 group by line
        order by line`,
-    [tx.organizationId(), table, id],
+    [tx.organization_id, table, id],
   )
 }
 
 const asPostings = (kind: Posting['kind'], source: Source, shares: readonly Share[]): Posting[] => {
-  if (shares.some(({ amount }) => amount < 0) && kind !== 'expenditure')
-    throw new Refusal('An amount that is promised is more than nothing.')
+  if (shares.some(({ amount }) => amount < 0) && kind !== 'expenditure') throw new Refusal('Enter an amount above $0.')
   return shares.map(({ line, amount }) => ({ line, kind, releases: null, amount, source }))
 }
 
 type Locked = { held: readonly (Held & { line: string })[]; lines: ReadonlyMap<string, BudgetLine> }
 
 /**
- * Everything that an act is about to touch is locked before it is asked what is held, so that no two release the same
- * dollar: once, and in the order of the ids. Where the document came to hold another line while this waited, the locks
- * are given back and all are taken again; one more on top of them could end in a deadlock.
+ * Every line that an act will touch is locked before its balance is read, so that no two release the same dollar:
+ * once, and in the order of the ids. If the document came to hold another line during the wait, the locks are
+ * released and all are taken again; adding one could deadlock.
  */
 async function lockHeld(tx: CommandTx, document: Document, also: readonly Share[] = []): Promise<Locked> {
   for (;;) {
@@ -103,7 +101,7 @@ async function lockHeld(tx: CommandTx, document: Document, also: readonly Share[
   }
 }
 
-/** With `most` as much of each line as stands there, and never more than is held; else all. */
+/** With `most`, up to the given amount of each line and never more than is held; otherwise all. */
 function releasesOf(
   { held: all, lines }: Locked,
   document: Document,

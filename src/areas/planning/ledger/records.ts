@@ -4,8 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const budgetEntry = defineRecord('budget_entries', {
   label: 'Budget entry',
   plural: 'Budget entries',
-  about:
-    'One booking in the ledger of the budget. What a line has, promised and spent is the sum of its entries and nothing else.',
+  about: 'One posting to the budget ledger. A line’s budget, encumbrances and expenditures are the sum of its entries.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   appendOnly: true,
   title: 'words',
@@ -27,20 +26,25 @@ export const budgetEntry = defineRecord('budget_entries', {
       {
         required: true,
         setBy: 'commands',
-        words: { pre_encumbrance: 'Pre-encumbrance', carry_forward: 'Carried forward' },
+        words: {
+          pre_encumbrance: 'Pre-encumbrance',
+          carry_forward: 'Carryforward',
+          original: 'Original budget',
+          release: 'Released',
+        },
       },
     ),
-    // What a release gives back.
+    // What a release applies to.
     releases: choice(['pre_encumbrance', 'encumbrance'], {
       setBy: 'commands',
       words: { pre_encumbrance: 'Pre-encumbrance' },
-      label: 'Gives back',
+      label: 'Releases',
     }),
     amount: money({ adds: 'kind', required: true, setBy: 'commands' }),
-    // The document that the entry belongs to, by table and id: a requisition, an order, an invoice, a transfer.
-    source_table: text({ required: true, max: 63, setBy: 'commands', label: 'Kind of document' }),
+    // The document of the entry, by table and id: a requisition, an order, an invoice, a transfer.
+    source_table: text({ required: true, max: 63, setBy: 'commands', label: 'Document type' }),
     source: text({ required: true, max: 40, setBy: 'commands', label: 'Document' }),
-    words: text({ required: true, max: 300, setBy: 'commands', label: 'What for' }),
+    words: text({ required: true, max: 300, setBy: 'commands', label: 'Purpose' }),
   },
 })
 export type BudgetEntry = RowOf<typeof budgetEntry>

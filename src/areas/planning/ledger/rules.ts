@@ -5,17 +5,17 @@ import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
 import type { BudgetEntry } from './records.ts'
 
-/** What the entries of a line add up to; its own columns are these sums, kept. */
+/** The sum of a line's entries; the line's own columns store these sums. */
 export type Standing = Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>
 export type Booked = Pick<BudgetEntry, 'kind' | 'releases' | 'amount'>
-/** The document that an entry belongs to, and what people read beside it. */
+/** The document of an entry, and its text for people. */
 export type Source = { table: string; id: string; words: string }
 export type Posting = Booked & { line: string; source: Source }
 export type Held = { pre_encumbrance: number; encumbrance: number }
 
 export const nothing: Standing = { amended: 0, pre_encumbered: 0, encumbered: 0, spent: 0 }
 
-/** What one entry does to its line. Nothing else changes a line's figures. */
+/** The effect of one entry on its line. Nothing else changes a line's figures. */
 export function effectOf({ kind, releases, amount }: Booked): Standing {
   switch (kind) {
     case 'original':
@@ -41,43 +41,42 @@ export const plus = (a: Standing, b: Standing): Standing => ({
   spent: a.spent + b.spent,
 })
 
-/** The figures of a line at the end of a day: the scan that the kept totals are checked against. */
+/** The figures of a line at the end of a day: the scan that the stored totals are checked against. */
 export const standingOn = (entries: readonly (Booked & Pick<BudgetEntry, 'day'>)[], day = '9999-12-31'): Standing =>
   entries.filter((entry) => entry.day <= day).reduce((sum, entry) => plus(sum, effectOf(entry)), nothing)
 
-/** What is still held for one document. */
+/** The amount still held for one document. */
 export const heldBy = (entries: readonly Booked[]): Held => {
   const { pre_encumbered, encumbered } = entries.reduce((sum, entry) => plus(sum, effectOf(entry)), nothing)
   return { pre_encumbrance: pre_encumbered, encumbrance: encumbered }
 }
 
-/** How much less is available afterwards. */
+/** The decrease of the available budget. */
 export const taken = (entries: readonly Booked[]): number =>
   -available(entries.reduce((sum, entry) => plus(sum, effectOf(entry)), nothing))
 
-/** A line that stops lets nobody promise more than it has; one that warns lets it happen and says so. */
+/** A hard-stop line refuses overspending; a soft-stop line allows it with a warning. */
 export const whyNotPromise = (line: BudgetLine, more: number): Reason =>
   firstReason(
-    !budgetLineLife.is(line, 'adopted') && `${line.name} is not adopted: nothing can be promised from it.`,
+    !budgetLineLife.is(line, 'adopted') && `${line.name} isn’t adopted and can’t be encumbered.`,
     line.control === 'stop' && tooMuch(line, more),
   )
 
-/** What whoever books beyond a line that only warns is told. */
+/** The warning for a booking beyond a soft-stop line. */
 export const warningOf = (line: BudgetLine, more: number): Reason =>
   line.control === 'warn' ? tooMuch(line, more) : null
 
 function tooMuch(line: BudgetLine, more: number): Reason {
   const left = available(line)
   if (more <= 0 || more <= left) return null
-  return `${left > 0 ? `Only ${dollars(left)} is left in ${line.name}` : `Nothing is left in ${line.name}`}: ${dollars(more)} is ${dollars(more - Math.max(0, left))} too much.`
+  if (left <= 0) return `No budget is available in ${line.name}. ${dollars(more)} is needed.`
+  return `Only ${dollars(left)} is available in ${line.name}. ${dollars(more)} exceeds it by ${dollars(more - left)}.`
 }
 
 export const whyNotRelease = (asked: number, held: number, line: Pick<BudgetLine, 'name'>): Reason =>
-  asked > held
-    ? `Only ${dollars(held)} is still held in ${line.name} for this: ${dollars(asked)} cannot be given back.`
-    : null
+  asked > held ? `Only ${dollars(held)} is still held in ${line.name}, so ${dollars(asked)} can’t be released.` : null
 
 export type Difference = { line: string; name: string; kept: number; scanned: number }
-/** What a line is kept to have spent in a month, and what its entries of that month come to. */
+/** A line's stored spending in a month, and the sum of its entries of that month. */
 export type MonthDiffers = { line: string; name: string; month: string; kept: number; scanned: number }
 export type LedgerAgrees = { lines: number; entries: number; differences: Difference[]; months: MonthDiffers[] }

@@ -14,8 +14,8 @@ type Books = {
 }
 
 /**
- * How the months from July on share what is spent in a year; plows and salt are bought for the winter, asphalt before
- * it.
+ * How a year's spending is distributed over the months from July on; plows and salt are bought for the winter,
+ * asphalt before it.
  */
 const seasons: readonly [RegExp, readonly number[]][] = [
   [/Street/, [14, 16, 15, 11, 5, 1, 1, 1, 4, 8, 11, 13]],
@@ -24,19 +24,10 @@ const seasons: readonly [RegExp, readonly number[]][] = [
   [/./, [8, 9, 8, 8, 9, 7, 8, 8, 9, 8, 9, 9]],
 ]
 
-/** What was booked on an adopted line up to a day, carried over from older books, and the figures that it gives. */
+/** Bookings on an adopted line up to a day, migrated from older books, and the resulting figures. */
 export async function seedBookings(
   tx: Tx,
-  {
-    line,
-    name,
-    year,
-    until,
-    pre,
-    encumbered,
-    spent,
-    promise = 'Open orders, carried in from the earlier system',
-  }: Books,
+  { line, name, year, until, pre, encumbered, spent, promise = 'Open orders, migrated from the earlier system' }: Books,
 ): Promise<void> {
   const entry = (day: string, kind: string, amount: number, words: string) =>
     tx.sql(
@@ -52,9 +43,9 @@ export async function seedBookings(
   const payments = split(spent, weights)
   for (const [at, day] of months.entries())
     if (payments[at])
-      await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments of ${monthName(day)}`)
+      await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments in ${monthName(day)}`)
   if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, promise)
-  if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, carried in from the earlier system')
+  if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, migrated from the earlier system')
   await tx.sql(
     `select app.take_up_in_journal(organization_id), app.sum_up_months(organization_id) from budget_lines
       where id = $1`,

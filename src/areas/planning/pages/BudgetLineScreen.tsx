@@ -67,7 +67,7 @@ function Line({ line }: { line: BudgetLine }) {
               ),
             },
             {
-              label: 'Promised',
+              label: 'Encumbered',
               value: (
                 <Open kinds="pre_encumbrance,encumbrance,release">
                   <Amount whole cents={line.encumbered + line.pre_encumbered} />
@@ -91,13 +91,13 @@ function Line({ line }: { line: BudgetLine }) {
               label: 'Available',
               value: <Amount whole cents={left} />,
               ...(budgetLineLife.is(line, 'adopted') &&
-                left < line.amended / 20 && { note: 'Less than 5 % left', tone: 'warn' as const }),
+                left < line.amended / 20 && { note: 'Less than 5% left', tone: 'warn' as const }),
             },
           ]}
         />
         <UsedBar line={line} wide />
       </div>
-      <Panel title="The line">
+      <Panel title="Budget line">
         <RecordFacts
           of={budgetLine}
           row={line}
@@ -123,7 +123,7 @@ function Line({ line }: { line: BudgetLine }) {
         </section>
       )}
       {!budgetLineLife.is(line, 'draft') && (
-        <Panel title="Transfers" about="In and out of this line.">
+        <Panel title="Transfers" about="To and from this line.">
           <RecordTable of={budgetTransfer} found={transfers} />
         </Panel>
       )}
@@ -131,7 +131,7 @@ function Line({ line }: { line: BudgetLine }) {
   )
 }
 
-/** A figure and the entries that it is the sum of. */
+/** A figure with a link to its entries. */
 const Open = ({ kinds, children }: { kinds: string; children: ReactNode }) => (
   <Link to={{ search: `?where.kind=${kinds}`, hash: '#entries' }} className="hover:underline">
     {children}

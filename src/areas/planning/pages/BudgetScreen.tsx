@@ -43,9 +43,7 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
-/**
- * What may be spent, what is promised, what is left; and what stands behind it. Tab and year are part of the address.
- */
+/** Budget, encumbrances and available amounts with their records. Tab and year are part of the URL. */
 export default function BudgetScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -64,7 +62,7 @@ export default function BudgetScreen() {
     <Screen
       area="Planning & Budget"
       title="Budget"
-      about="What was voted for, what is promised and spent, and what is left: each figure opens its entries."
+      about="Adopted, encumbered, spent and available."
       actions={
         <>
           <YearPicker years={years} year={year} onChoose={(name) => show(tab.name, name)} />
@@ -96,7 +94,7 @@ export default function BudgetScreen() {
   )
 }
 
-/** What may still be promised is no column: it follows from four that are. */
+/** The available budget is not a column: it is computed from four that are. */
 const left = [
   {
     name: 'available',

@@ -52,7 +52,7 @@ function Center({ center }: { center: CostCenter }) {
         may === null && (
           <>
             <ButtonLink to={`/cost-centers/${center.id}/edit`}>Edit</ButtonLink>
-            <ButtonLink to={`/cost-centers/new?below=${center.id}`}>New part</ButtonLink>
+            <ButtonLink to={`/cost-centers/new?below=${center.id}`}>New sub-center</ButtonLink>
             <Moves
               life={costCenterLife}
               row={center}
@@ -65,7 +65,7 @@ function Center({ center }: { center: CostCenter }) {
         )
       }
     >
-      <Panel title="The cost center">
+      <Panel title="Cost center">
         <RecordFacts
           of={costCenter}
           row={center}
@@ -82,7 +82,7 @@ function Center({ center }: { center: CostCenter }) {
         />
       </Panel>
       {below.rows && below.rows.length > 0 && (
-        <Panel title="Its parts">
+        <Panel title="Sub-centers">
           <RecordTable of={costCenter} found={below} columns={['code', 'name', 'owner', 'status']} />
         </Panel>
       )}
@@ -90,8 +90,8 @@ function Center({ center }: { center: CostCenter }) {
         found={lines}
         about={
           within.length > 1
-            ? 'What it and its parts may spend, this year and before.'
-            : 'What it may spend, this year and before.'
+            ? 'Lines of this cost center and its sub-centers, this year and before.'
+            : 'Lines of this cost center, this year and before.'
         }
       />
       {asking && <PlaceDialog center={center} verb={asking} onClose={() => setAsking(undefined)} />}

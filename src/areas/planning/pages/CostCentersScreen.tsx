@@ -25,7 +25,7 @@ const tabs = [
   { name: 'rules', title: 'Allocation rules' },
 ] as const
 
-/** The departments as a tree, with what each and all of its parts may spend, has spent and has left. */
+/** The departments as a tree, each with the budget, spending and available amount of itself and its sub-centers. */
 export default function CostCentersScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -36,7 +36,7 @@ export default function CostCentersScreen() {
     <Screen
       area="Organization Admin"
       title="Cost centers"
-      about="Departments and their parts, with what each may spend and has left."
+      about="Departments and divisions with budget and spend."
       actions={
         <>
           {tab === 'tree' && <YearPicker years={years} year={year} onChoose={(name) => setQuery({ year: name })} />}
@@ -63,7 +63,7 @@ export default function CostCentersScreen() {
 
 const columns = [
   ['Amended', (line: BudgetLine) => line.amended],
-  ['Promised', (line: BudgetLine) => line.pre_encumbered + line.encumbered],
+  ['Encumbered', (line: BudgetLine) => line.pre_encumbered + line.encumbered],
   ['Spent', (line: BudgetLine) => line.spent],
   ['Available', available],
 ] as const
@@ -73,7 +73,7 @@ function Tree({ year }: { year: YearId }) {
   const budgeted = useLines(year)
   const names = useNames(costCenter, found.rows ?? [])
   if (!found.rows || found.rows.length === 0) return <RecordTable of={costCenter} found={found} />
-  // No sums of nothing while their lines are on the way.
+  // Shows no totals until the lines are loaded.
   if (!budgeted.rows)
     return (
       <RecordTable
@@ -131,7 +131,7 @@ function Tree({ year }: { year: YearId }) {
                 )}
               </th>
               <td className="px-(--cell-px) text-ink-2 max-md:hidden">
-                {branch.owner ? (names.get(branch.owner) ?? '…') : 'Nobody'}
+                {branch.owner ? (names.get(branch.owner) ?? '…') : 'Unassigned'}
               </td>
               {columns.map(([label, of]) => (
                 <td

@@ -27,7 +27,7 @@ function Year({ year }: { year: FiscalYear }) {
   )
   return (
     <RecordPage of={fiscalYear} row={year} list={list} actions={<Moves life={fiscalYearLife} row={year} />}>
-      <Panel title="The year">
+      <Panel title="Fiscal year">
         <RecordFacts of={fiscalYear} row={year} show={['starts_on', 'ends_on']} />
       </Panel>
       {fiscalYearLife.is(year, 'open') && holding.length > 0 && <CarryForwardPanel year={year} />}

@@ -11,10 +11,7 @@ import { transferChecks, transferMoves, whyNotApproveTransfer } from './rules.ts
 
 type Lines = { from: BudgetLine; to: BudgetLine }
 
-/**
- * A budget transfer on its way through the approvals: what it asks for, what happens with the last signature, how it
- * comes back.
- */
+/** Approval of a budget transfer: the request, the effect of the final approval, and its return. */
 export const transferApproval = approvable({
   table: budgetTransfer.table,
   label: budgetTransfer.label,
@@ -46,7 +43,7 @@ export const transferApproval = approvable({
     }
   },
 
-  /** Moves the money: out of one line and into the other. */
+  /** Moves the budget from one line to the other. */
   async approved(context, id) {
     const { tx, actor, now } = context
     const transfer = await tx.lock<BudgetTransfer>(budgetTransfer, id)
@@ -74,7 +71,7 @@ export const transferApproval = approvable({
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
-/** Whoever answers for the line that gives is the owner: the money leaves there. */
+/** The owner is the person responsible for the line that gives, because the budget leaves there. */
 export const documentOf = async (
   tx: CommandTx,
   { id, number, amount, requested_by }: BudgetTransfer,
@@ -93,11 +90,11 @@ export const documentOf = async (
 async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer: BudgetTransfer }> {
   const transfer = await tx.one<BudgetTransfer>(
     'select * from budget_transfers where organization_id = $1 and id = $2',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   if (!transfer) throw new NotFound(budgetTransfer.label)
   const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [
-    tx.organizationId(),
+    tx.organization_id,
     [transfer.from_line, transfer.to_line],
   ])
   return {
@@ -107,10 +104,7 @@ async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer
   }
 }
 
-/**
- * Locked in the order of their ids, whichever way the money goes: two transfers in opposite directions must not wait
- * for each other.
- */
+/** Locked in the order of their ids, whatever the direction: two opposite transfers must not wait for each other. */
 export async function bothLines(tx: CommandTx, { from_line, to_line }: BudgetTransfer): Promise<Lines> {
   const locked = new Map((await lockLines(tx, [from_line, to_line])).map((line) => [line.id, line]))
   return { from: locked.get(from_line)!, to: locked.get(to_line)! }

@@ -16,7 +16,7 @@ export const editBudgetTransfer = editCommand('budget-transfers/edit', budgetTra
 const one = z.object({ id: z.uuid() })
 
 export const draftBudgetTransfer = command('budget-transfers/draft', {
-  about: 'Asks to move money between two budget lines; it moves when it is approved.',
+  about: 'Drafts a budget transfer between two lines. The transfer takes effect when it is approved.',
   input: inputSchema(budgetTransfer),
   async run(input, { tx, actor, now }) {
     const number = await nextNumber(tx, 'budget_transfers', 'BT-{year}-{count}', now)
@@ -25,7 +25,7 @@ export const draftBudgetTransfer = command('budget-transfers/draft', {
 })
 
 export const submitBudgetTransfer = command('budget-transfers/submit', {
-  about: 'Sends a drafted transfer to those who approve it.',
+  about: 'Submits a draft transfer for approval.',
   input: one,
   async run({ id }, context) {
     const { tx } = context
@@ -40,7 +40,7 @@ export const submitBudgetTransfer = command('budget-transfers/submit', {
 
 export const correctBudgetTransfer = command('budget-transfers/correct', {
   about:
-    'Corrects the amount of a transfer that is being signed. Within the tolerance of its chain the signatures stay; above it everybody signs again.',
+    'Corrects the amount of a submitted transfer. Approvals are kept within the chain’s tolerance; above it, everyone approves again.',
   input: one.extend({
     amount: z.int('Amount must be an amount in whole cents').min(1, 'Amount must be at least $0.01'),
   }),

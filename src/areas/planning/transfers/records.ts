@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const budgetTransfer = defineRecord('budget_transfers', {
   label: 'Budget transfer',
   plural: 'Budget transfers',
-  about: 'Money moved from one budget line to another of the same fund and year, after approval.',
+  about: 'Budget moved between two lines of the same fund and year, after approval.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'returned'],
   title: 'number',
@@ -15,11 +15,16 @@ export const budgetTransfer = defineRecord('budget_transfers', {
     from_line: ref('budget_lines', { required: true, label: 'From' }),
     to_line: ref('budget_lines', { required: true, label: 'To' }),
     amount: money({ required: true, min: 1 }),
-    reason: longText({ required: true, max: 2_000, help: 'Why the money is needed there and can be spared here.' }),
+    reason: longText({
+      required: true,
+      max: 2_000,
+      help: 'Why the receiving line needs it and the other can spare it.',
+    }),
     requested_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),
-    status: choice(['draft', 'submitted', 'approved', 'returned', 'rejected', 'cancelled'], {
+    status: choice(['draft', 'submitted', 'approved', 'returned', 'rejected', 'canceled'], {
       initial: 'draft',
       setBy: 'commands',
+      words: { submitted: 'Waiting for approval', returned: 'Returned for changes', canceled: 'Canceled' },
     }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
     approved_at: instant({ setBy: 'commands', label: 'Approved' }),

@@ -12,7 +12,7 @@ export const transferMoves = moveTable(budgetTransfer, {
   return: { from: ['submitted'], to: 'returned' },
   reject: { from: ['submitted'], to: 'rejected' },
   withdraw: { from: ['submitted'], to: 'draft' },
-  cancel: { from: ['draft', 'returned'], to: 'cancelled' },
+  cancel: { from: ['draft', 'returned'], to: 'canceled' },
 })
 
 export function whyNotSubmitTransfer(
@@ -21,18 +21,18 @@ export function whyNotSubmitTransfer(
 ): Reason {
   return firstReason(
     transferMoves.whyNot('submit', transfer),
-    from.id === to.id && 'Money moves between two different budget lines.',
-    !budgetLineLife.is(from, 'adopted') && `${from.name} is not adopted: nothing can be moved out of it.`,
-    !budgetLineLife.is(to, 'adopted') && `${to.name} is not adopted: nothing can be moved into it.`,
-    from.fiscal_year !== to.fiscal_year && 'Both budget lines must be of the same fiscal year.',
-    // Restricted money keeps its purpose; moving it to another fund is an interfund transfer and takes the governing
+    from.id === to.id && 'Select two different budget lines.',
+    !budgetLineLife.is(from, 'adopted') && `${from.name} isn’t adopted, so you can’t transfer from it.`,
+    !budgetLineLife.is(to, 'adopted') && `${to.name} isn’t adopted, so you can’t transfer to it.`,
+    from.fiscal_year !== to.fiscal_year && 'Both budget lines must be in the same fiscal year.',
+    // Restricted money keeps its purpose; moving it to another fund is an interfund transfer and needs the governing
     // body.
-    from.fund !== to.fund && 'Both budget lines must be of the same fund.',
+    from.fund !== to.fund && 'Both budget lines must be in the same fund.',
     whyNotTake(from, transfer.amount),
   )
 }
 
-/** What whoever signs a transfer looks at first, in the order of the rules that would refuse it. */
+/** The checks an approver sees first, in the order of the rules that would refuse the transfer. */
 export const transferChecks = (
   { amount }: Pick<BudgetTransfer, 'amount'>,
   { from, to }: { from: BudgetLine; to: BudgetLine },
@@ -40,43 +40,42 @@ export const transferChecks = (
   {
     words: 'Both budget lines are adopted',
     whyNot: firstReason(
-      ...[from, to].map((line) => !budgetLineLife.is(line, 'adopted') && `${line.name} is not adopted.`),
+      ...[from, to].map((line) => !budgetLineLife.is(line, 'adopted') && `${line.name} isn’t adopted.`),
     ),
   },
   {
-    words: 'Both are of the same fiscal year',
-    whyNot: from.fiscal_year === to.fiscal_year ? null : 'They are of different fiscal years.',
+    words: 'Both are in the same fiscal year',
+    whyNot: from.fiscal_year === to.fiscal_year ? null : 'The lines are in different fiscal years.',
   },
   {
-    words: 'Both are of the same fund, so the money keeps its purpose',
-    whyNot: from.fund === to.fund ? null : 'They are of different funds.',
+    words: 'Both are in the same fund, so the money keeps its purpose',
+    whyNot: from.fund === to.fund ? null : 'The lines are in different funds.',
   },
   { words: `${dollars(amount)} is available in ${from.name}`, whyNot: whyNotTake(from, amount) },
 ]
 
-/** Nobody approves what they asked for: 2 CFR 200.303 asks for internal control, auditors ask for two people. */
+/**
+ * Requesters can't approve their own transfer: 2 CFR 200.303 requires internal control, and auditors require two
+ * people.
+ */
 export function whyNotApproveTransfer(
   transfer: BudgetTransfer,
   { actor, from }: { actor: Actor; from: BudgetLine },
 ): Reason {
   return firstReason(
     transferMoves.whyNot('approve', transfer),
-    transfer.requested_by === actor.user_id && 'You cannot approve a budget transfer that you requested.',
+    transfer.requested_by === actor.user_id && 'You can’t approve your own budget transfer.',
     whyNotTake(from, transfer.amount),
   )
 }
 
-/**
- * While it is signed only the one who asked changes it, and only in what it asks for: from where to where is another
- * transfer.
- */
+/** During approval only the requester may change it, and only the amount: other lines are another transfer. */
 export function whyNotCorrectTransfer(
   transfer: BudgetTransfer,
   { actor, from, amount }: { actor: Actor; from: BudgetLine; amount: number },
 ): Reason {
   return firstReason(
-    transfer.status !== 'submitted' &&
-      'Only a submitted budget transfer is corrected; any other is edited or stays as it is.',
+    transfer.status !== 'submitted' && 'Only a submitted budget transfer can be corrected.',
     transfer.requested_by !== actor.user_id && 'Only the person who requested a budget transfer can correct it.',
     whyNotTake(from, amount),
   )

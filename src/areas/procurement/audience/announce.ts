@@ -13,38 +13,35 @@ import { letterAbout } from './letters.ts'
 import { isWished, reminderHours, sentenceFor, type Happening, type Wishes } from './rules.ts'
 
 type Told = { organization_id: string; solicitation: string; happening: Happening; more: string; id: string }
-export type Call = Pick<
+export type Solicited = Pick<
   NoticeContent,
   'number' | 'title' | 'summary' | 'kind' | 'category' | 'commodity' | 'agency' | 'closes_at' | 'zone'
 > & { audience: 'public' | 'invited'; status: string }
 
-/**
- * Tells everybody who follows a call what became of it, after the commit; and those who are invited, when it is
- * published.
- */
+/** Notifies everyone who follows a solicitation after the commit, and the invited vendors when it is published. */
 export async function announce(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   solicitation: string,
   happening: Happening,
   more = '',
 ): Promise<void> {
-  const organization_id = tx.organizationId()!
+  const organization_id = tx.organization_id!
   const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
   await tx.later(tellMarket, { organization_id, solicitation, happening, more, id }, { at: now })
   if (happening === 'published') await tx.later(sendInvitations, { organization_id, solicitation }, { at: now })
 }
 
-/** The same, and a line for those who read open data: what happened, when, with what it was. */
+/** The same, plus a row for open data readers: what happened, when, with the notice as it was. */
 export async function happened(
   context: Pick<Context, 'tx' | 'now'>,
   solicitation: string,
-  event: 'opened' | 'closed' | 'cancelled' | 'awarded',
+  event: 'opened' | 'closed' | 'canceled' | 'awarded',
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const { tx, now } = context
   await tx.sql(
     'insert into notice_events (organization_id, solicitation, event, at, detail) values ($1, $2, $3, $4, $5)',
-    [tx.organizationId(), solicitation, event, now, JSON.stringify(detail)],
+    [tx.organization_id, solicitation, event, now, JSON.stringify(detail)],
   )
   await announce(context, solicitation, event, typeof detail.reason === 'string' ? detail.reason : '')
 }
@@ -52,13 +49,13 @@ export async function happened(
 export const tellMarket = job<Told>('tell-market', async (told, services) => {
   const { database, clock } = services
   await database.transaction({ role: 'service_role' }, async (tx) => {
-    // Its letters have the turns of this agency.
+    // Its emails use this agency's wording.
     await tx.sql(`select set_config('app.organization_id', $1, true)`, [told.organization_id])
     await tellAll(tx, services, told, clock.now())
   })
 })
 
-/** To the buyer, of what a vendor did: who it was stays untold. A vendor's command does not know who the buyer is. */
+/** Tells the buyer what a vendor did without naming the vendor. A vendor's command doesn't know who the buyer is. */
 export const tellBuyer = job<{
   organization_id: string
   solicitation: string
@@ -88,9 +85,7 @@ export const tellBuyer = job<{
   })
 })
 
-/**
- * Who has not heard of the end of a call two days before it hears of it now; a closing that was moved is told again.
- */
+/** Reminds followers who weren't reminded two days before the closing. A moved closing is announced again. */
 export const remindMarket = forEachOrganization('remind-market', {
   every: 600,
   due: `select distinct organization_id from notices where status = 'open' and closes_at > $1
@@ -118,14 +113,14 @@ async function tellAll(
   now: Date,
 ): Promise<void> {
   const at = [organization_id, solicitation]
-  const call = await tx.one<Call>(
+  const call = await tx.one<Solicited>(
     `select number, title, summary, kind, category, commodity, agency, closes_at, zone, audience, status from notices
       where organization_id = $1 and solicitation = $2`,
     at,
   )
   if (!call) return
   const words = sentenceFor(happening, call)
-  // With the publication invitations go out, in words of their own; nobody follows yet.
+  // Invitations go out with the publication, with their own wording. There are no followers yet.
   const accounts = happening === 'published' ? [] : await tx.sql<{ account: string }>(followersSql, at)
   if (accounts.length > 0)
     await notify(
@@ -134,7 +129,7 @@ async function tellAll(
         organization_id,
         people: [],
         accounts: accounts.map(({ account }) => account),
-        event: 'followed_call',
+        event: 'followed_solicitation',
         record: { table: 'notices', id: solicitation },
         words,
         actor: null,
@@ -153,12 +148,12 @@ async function tellAll(
     [...at, happening === 'published' && call.audience === 'public'],
   )
   const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, call))
-  // Whoever asked twice with one address gets one letter.
+  // An address that asked twice gets one email.
   for (const each of new Map(wished.map((one) => [one.email, one])).values())
     await later(tx, sendMail, letterAbout(services, each, { words, more, solicitation, title: call.title }), now)
 }
 
-/** Companies with a commodity code of the call in their registration. Who is invited hears of it in other words. */
+/** Companies with a commodity code of the solicitation in their registration. Invited vendors get a different text. */
 async function tellSellers(
   tx: Tx,
   {
@@ -167,7 +162,7 @@ async function tellSellers(
     happening,
     words,
   }: { organization_id: string; solicitation: string; happening: string; words: string },
-  { commodity }: Call,
+  { commodity }: Solicited,
   now: Date,
 ): Promise<void> {
   if (!commodity) return
@@ -188,9 +183,9 @@ async function tellSellers(
         organization_id,
         people: [],
         accounts,
-        event: 'matching_call',
+        event: 'matching_solicitation',
         record: { table: 'notices', id: solicitation },
-        words: `It asks for what your company sells (${commodity}). ${words}`,
+        words: `It matches your commodity code ${commodity}. ${words}`,
         actor: null,
         path: `/public-opportunities/${solicitation}`,
         happening,

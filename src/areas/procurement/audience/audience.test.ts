@@ -11,11 +11,11 @@ import { mailNotification } from '#areas/organization/notifications/letters.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { remindMarket } from './announce.ts'
 import { inviteVendors, takeBackInvitation } from './invitations.ts'
-import { countPlanHolders, followCall, unfollowCall } from './plan-holders.ts'
+import { countPlanHolders, followSolicitation, unfollowSolicitation } from './plan-holders.ts'
 import { isWished, sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
-/** A market in which everything that is to be told is told. */
+/** A market in which every notification goes out. */
 async function talking() {
   const place = await market()
   const inbox = async (of: { rosa: Actor }) =>
@@ -43,23 +43,23 @@ const now = '2026-12-01T12:00:00Z'
 test.each<[string, object, Actor, { now?: string; emails?: number }, string | null]>([
   ['by the buyer', {}, buyer, {}, null],
   ['by a manager', {}, manager, {}, null],
-  ['by a colleague', {}, { ...buyer, user_id: 'cole' }, {}, 'The buyer of this solicitation invites, or a manager.'],
+  ['by a colleague', {}, { ...buyer, user_id: 'cole' }, {}, 'Only the buyer or a manager can invite vendors.'],
   ['into a draft', { status: 'draft', closes_at: null }, buyer, {}, null],
   [
     'after the closing',
     {},
     buyer,
     { now: '2026-12-11T20:00:00Z' },
-    'It has closed: an invitation now would be to nothing.',
+    'This solicitation has closed. Vendors can no longer be invited.',
   ],
-  ['into an evaluation', { status: 'evaluation' }, buyer, {}, 'Vendors are invited until the closing.'],
+  ['into an evaluation', { status: 'evaluation' }, buyer, {}, 'Vendors can be invited until the closing.'],
   ['by an address, where everybody may offer', {}, buyer, { emails: 1 }, null],
   [
     'by an address, where only the invited read',
     { invited_only: true },
     buyer,
     { emails: 1 },
-    'Only invited vendors read this one, and an address alone is no vendor. Enter it in the directory first.',
+    'This solicitation is by invitation only. Add the vendor to the directory before you invite an email address.',
   ],
 ])('a vendor is invited %s', (_what, change, actor, { now: moment = now, emails = 0 }, reason) =>
   expect(whyNotInvite({ ...open, ...change }, { actor, now: moment, emails })).toBe(reason),
@@ -67,14 +67,9 @@ test.each<[string, object, Actor, { now?: string; emails?: number }, string | nu
 
 test.each<[string, string | null, Actor, string | null]>([
   ['that has not gone out', null, buyer, null],
-  ['that has', now, buyer, 'This invitation has gone out.'],
-  [
-    'of another buyer',
-    null,
-    { ...buyer, user_id: 'cole' },
-    'The buyer of this solicitation takes invitations back, or a manager.',
-  ],
-])('an invitation %s is taken back', (_what, told_at, actor, reason) =>
+  ['that has', now, buyer, 'This invitation has already been sent.'],
+  ['of another buyer', null, { ...buyer, user_id: 'cole' }, 'Only the buyer or a manager can withdraw invitations.'],
+])('an invitation %s is withdrawn', (_what, told_at, actor, reason) =>
   expect(whyNotTakeBack(open, { told_at }, { actor })).toBe(reason),
 )
 
@@ -93,9 +88,9 @@ test.each([
   [{ kind: 'rfp', category: null, words: null }, false],
   [{ kind: null, category: 'works', words: null }, false],
   [{ kind: null, category: null, words: 'salt lamps' }, false],
-])('a letter about road salt for the wishes %j: %s', (wishes, wished) => expect(isWished(wishes, salt)).toBe(wished))
+])('an email about road salt for the filters %j: %s', (wishes, wished) => expect(isWished(wishes, salt)).toBe(wished))
 
-test('each happening is one finished sentence with the name of the call', () => {
+test('each event is one finished sentence with the name of the solicitation', () => {
   const call = {
     number: 'IFB-2026-0001',
     title: 'Road salt',
@@ -110,13 +105,13 @@ test('each happening is one finished sentence with the name of the call', () => 
     'closing',
     'opened',
     'closed',
-    'cancelled',
+    'canceled',
     'awarded',
   ] as const)
     expect(sentenceFor(happening, call)).toMatch(/IFB-2026-0001, Road salt.*\.$/)
 })
 
-test('who is invited before the publication hears of it with the publication, once', async () => {
+test('vendors invited before the publication are told with it, once', async () => {
   const { rosa, does, draft, bidder, owner, inbox, tell, lettersTo, published, organization } = await talking()
   const acme = await bidder('Acme')
   const { id } = await draft()
@@ -134,7 +129,7 @@ test('who is invited before the publication hears of it with the publication, on
   await tell()
   await tell()
   expect(await inbox(acme)).toEqual([
-    expect.stringMatching(/^invited_to_offer: You are invited\. .* asks for offers: IFB-/),
+    expect.stringMatching(/^invited_to_offer: You are invited\. .* published a new solicitation: IFB-/),
   ])
   expect(lettersTo('birch@example.com')).toHaveLength(1)
   expect(
@@ -147,19 +142,19 @@ test('who is invited before the publication hears of it with the publication, on
   ).toEqual([{ told: 2 }])
 })
 
-test('an invitation is refused without anybody, to a stranger, and to a vendor that is not active', async () => {
+test('an invitation is refused without recipients, to a stranger, and to a vendor that is not active', async () => {
   const { rosa, max, does, draft, bidder, owner } = await talking()
   const { id } = await draft()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
   await expect(does(rosa, inviteVendors, { id, vendors: [], emails: [] })).rejects.toThrow(
-    'Choose a vendor, or give an address.',
+    'Select a vendor or enter an email address.',
   )
   await expect(does(rosa, inviteVendors, { id, vendors: [birch.organization.id], emails: [] })).rejects.toThrow(
-    'is not in the directory any more',
+    'A vendor you selected is no longer in the directory.',
   )
   await owner.query(`update vendors set status = 'suspended' where id = $1`, [birch.vendor])
   await expect(does(rosa, inviteVendors, { id, vendors: [birch.vendor], emails: [] })).rejects.toThrow(
-    'Birch is not an active vendor and cannot be invited.',
+    'Birch is not an active vendor and can’t be invited.',
   )
   await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })
   const [invitation] = (
@@ -169,11 +164,11 @@ test('an invitation is refused without anybody, to a stranger, and to a vendor t
   await expect(does(max, takeBackInvitation, { id: invitation!.id })).rejects.toThrow('This invitation does not exist.')
 })
 
-test('an invited call is read by the invited, and by nobody else', async () => {
+test('only invited vendors can read an invited-only solicitation', async () => {
   const { rosa, does, draft, bidder, bids, database, sees, published, organization } = await talking()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
   await expect(published({ kind: 'rfq', invited_only: true })).rejects.toThrow(
-    'Invite vendors first: nobody else could read it.',
+    'Invite vendors first. Only invited vendors can read this solicitation.',
   )
   const { id } = await invited({ rosa, does, draft, published }, acme.vendor)
   const read = 'select number from notices where solicitation = $1'
@@ -189,11 +184,11 @@ test('an invited call is read by the invited, and by nobody else', async () => {
   }
   expect(await bids(acme, id, [61, 7])).toMatchObject({ receipt: expect.any(String) })
   await expect(
-    does(birch.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const }),
+    does(birch.rosa, followSolicitation, { organization: organization.id, solicitation: id, how: 'interest' as const }),
   ).rejects.toThrow('This solicitation does not exist.')
 })
 
-/** Published with an invitation: `published` drafts by itself, so the invitation is put between the two. */
+/** Published with an invitation: `published` creates its own draft, so the invitation is added between the two. */
 async function invited(
   { rosa, does, published }: Pick<Awaited<ReturnType<typeof talking>>, 'rosa' | 'does' | 'draft' | 'published'>,
   vendor: string,
@@ -204,55 +199,57 @@ async function invited(
   )
 }
 
-test('who follows a call hears of the addendum, the answer and the end; who does not, does not', async () => {
+test('only followers are told of the addendum, the answer and the end', async () => {
   const { rosa, max, does, published, bidder, inbox, tell, organization } = await talking()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
   const { id, version } = await published()
   const call = { organization: organization.id, solicitation: id }
-  await does(acme.rosa, followCall, { ...call, how: 'document' as const })
-  await does(acme.rosa, followCall, { ...call, how: 'interest' as const })
+  await does(acme.rosa, followSolicitation, { ...call, how: 'document' as const })
+  await does(acme.rosa, followSolicitation, { ...call, how: 'interest' as const })
   const asked = await does(birch.rosa, askQuestion, { ...call, question: 'Is treated salt taken?' })
   await tell()
-  expect(await inbox({ rosa })).toContainEqual(expect.stringMatching(/^vendor_question: A vendor asks about IFB-/))
+  expect(await inbox({ rosa })).toContainEqual(
+    expect.stringMatching(/^vendor_question: A vendor asked a question about IFB-/),
+  )
   await does(rosa, answerQuestion, { id: asked.id, answer: 'No.' })
   await tell()
   await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.' })
   await tell()
-  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
+  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burned down.' })
   await tell()
   expect(await inbox(acme)).toEqual([
-    expect.stringMatching(/^followed_call: A question about IFB-\S+ Road salt was answered/),
-    expect.stringMatching(/^followed_call: An addendum was published to/),
-    expect.stringMatching(/^followed_call: .* was cancelled\.$/),
+    expect.stringMatching(/^followed_solicitation: A question about IFB-\S+ Road salt was answered/),
+    expect.stringMatching(/^followed_solicitation: An addendum to IFB-\S+ Road salt was published/),
+    expect.stringMatching(/^followed_solicitation: .* was canceled\.$/),
   ])
   expect(await inbox(birch)).toEqual([])
 })
 
-test('the agency learns how many follow, and who only after the closing', async () => {
+test('the agency sees how many follow, and who only after the closing', async () => {
   const { rosa, ada, does, sees, published, bidder, close, organization } = await talking()
   const acme = await bidder('Acme')
   const { id } = await published()
   const call = { organization: organization.id, solicitation: id }
-  await does(acme.rosa, followCall, { ...call, how: 'interest' as const })
+  await does(acme.rosa, followSolicitation, { ...call, how: 'interest' as const })
   expect(await does(rosa, countPlanHolders, { id })).toEqual({ holders: 1 })
   expect(await sees(ada, 'select account from plan_holders')).toEqual([])
   await close(id)
   expect(await sees(rosa, 'select account from plan_holders')).toEqual([{ account: acme.organization.id }])
-  await does(acme.rosa, unfollowCall, call)
-  await expect(does(acme.rosa, unfollowCall, call)).rejects.toThrow('Your company is not on this list.')
+  await does(acme.rosa, unfollowSolicitation, call)
+  await expect(does(acme.rosa, unfollowSolicitation, call)).rejects.toThrow('Your company is not on this list.')
 })
 
-test('what is over is not followed', async () => {
+test("a finished solicitation can't be followed", async () => {
   const { max, does, published, bidder, organization } = await talking()
   const acme = await bidder('Acme')
   const { id } = await published()
-  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
+  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burned down.' })
   await expect(
-    does(acme.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const }),
-  ).rejects.toThrow('Nothing more will change here.')
+    does(acme.rosa, followSolicitation, { organization: organization.id, solicitation: id, how: 'interest' as const }),
+  ).rejects.toThrow('This solicitation will have no more updates.')
 })
 
-test('a bidder has the receipt under the bell, and the buyer hears that an offer came and not from whom', async () => {
+test('a bidder gets the receipt as a notification, and the buyer learns that a bid arrived but not from whom', async () => {
   const { rosa, published, bidder, bids, inbox, tell, lettersTo } = await talking()
   const acme = await bidder('Acme')
   const { id } = await published()
@@ -261,15 +258,19 @@ test('a bidder has the receipt under the bell, and the buyer hears that an offer
   expect(await inbox(acme)).toEqual([expect.stringContaining(`Receipt: ${receipt}`)])
   expect(lettersTo(acme.rosa.email)[0]!.text).toContain(receipt)
   const heard = await inbox({ rosa })
-  expect(heard).toContainEqual(expect.stringMatching(/^bid_received: A sealed offer to IFB-\S+ has arrived\.$/))
+  expect(heard).toContainEqual(expect.stringMatching(/^bid_received: A sealed bid for IFB-\S+ has arrived\.$/))
   expect(heard.join()).not.toMatch(/Acme|61\.25/)
 })
 
-test('two days before the closing its followers are reminded, once, and again when the closing has moved', async () => {
+test('followers are reminded once two days before the closing, and again when the closing has moved', async () => {
   const { owner, services, does, published, bidder, inbox, tell, clock, organization } = await talking()
   const acme = await bidder('Acme')
   const { id } = await published()
-  await does(acme.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const })
+  await does(acme.rosa, followSolicitation, {
+    organization: organization.id,
+    solicitation: id,
+    how: 'interest' as const,
+  })
   const remind = async () => {
     await passes(services, remindMarket)
     await tell()
@@ -296,7 +297,7 @@ test.each<[string, string | null, boolean]>([
   ['a class that begins alike', '77', true],
   ['another class', '745', false],
   ['none', null, false],
-])('a company whose registration names %s hears of the call, and only once', async (_, categories, hears) => {
+])('a company whose registration names %s is told of the solicitation, and only once', async (_, categories, hears) => {
   const { rosa, does, published, bidder, owner, inbox, tell, lettersTo } = await talking()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
   for (const who of [acme, birch])
@@ -305,10 +306,10 @@ test.each<[string, string | null, boolean]>([
       who.organization.name,
       categories,
     ])
-  // Birch wants no letters about it, and reads it under the bell.
+  // Birch wants no emails about it, and reads it in its notifications.
   await owner.query(
     `insert into notification_preferences (organization_id, user_id, event, in_app, mail) select organization_id,
-      user_id, 'matching_call', true, 'off' from organization_members where organization_id = $1`,
+      user_id, 'matching_solicitation', true, 'off' from organization_members where organization_id = $1`,
     [birch.organization.id],
   )
   await published(
@@ -317,14 +318,15 @@ test.each<[string, string | null, boolean]>([
   )
   await tell()
   await tell()
-  const sentence = /^matching_call: It asks for what your company sells \(775-45\)\. .* asks for offers: IFB-/
+  const sentence =
+    /^matching_solicitation: It matches your commodity code 775-45\. .* published a new solicitation: IFB-/
   expect([await inbox(acme), await inbox(birch)]).toEqual(
     hears ? [[expect.stringMatching(sentence)], [expect.stringMatching(sentence)]] : [[], []],
   )
   expect([lettersTo(acme.rosa.email).length, lettersTo(birch.rosa.email).length]).toEqual([hears ? 1 : 0, 0])
 })
 
-test('who is invited to a call that fits hears that it is invited, and not twice', async () => {
+test('a vendor invited to a matching solicitation is told of the invitation, and not twice', async () => {
   const { rosa, does, published, bidder, owner, inbox, tell } = await talking()
   const acme = await bidder('Acme')
   await owner.query(`insert into company_profiles (organization_id, name, categories) values ($1, 'Acme', '775')`, [

@@ -21,7 +21,8 @@ const address = z
   })
 
 export const inviteVendors = command('solicitations/invite', {
-  about: 'Invites vendors of the directory, or addresses. Who is invited before the publication is told with it.',
+  about:
+    'Invites vendors from the directory, or email addresses. Before publication, invitations wait and go out with it.',
   input: z.strictObject({
     id: z.uuid(),
     vendors: z.array(z.uuid()).max(100).default([]),
@@ -29,41 +30,41 @@ export const inviteVendors = command('solicitations/invite', {
   }),
   async run({ id, vendors, emails }, { tx, actor, now }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(vendors.length + emails.length > 0 ? null : 'Choose a vendor, or give an address.')
+    refuseIf(vendors.length + emails.length > 0 ? null : 'Select a vendor or enter an email address.')
     refuseIf(whyNotInvite(row, { actor, now: now.toISOString(), emails: emails.length }))
     const known = await tx.sql<{ id: string; name: string; status: string }>(
       'select id, name, status from vendors where organization_id = $1 and id = any ($2)',
-      [tx.organizationId(), vendors],
+      [tx.organization_id, vendors],
     )
-    refuseIf(known.length < new Set(vendors).size ? 'A vendor whom you chose is not in the directory any more.' : null)
+    refuseIf(known.length < new Set(vendors).size ? 'A vendor you selected is no longer in the directory.' : null)
     const barred = known.find(({ status }) => status !== 'active')
-    refuseIf(barred ? `${barred.name} is not an active vendor and cannot be invited.` : null)
+    refuseIf(barred ? `${barred.name} is not an active vendor and can’t be invited.` : null)
     refuseIf(await whyNotEngageAny(tx, vendors, now, { federal: false }))
     const added = await tx.sql<{ id: string }>(
       `insert into solicitation_invitations (organization_id, solicitation, vendor, email, invited_by, invited_at)
        select $1::uuid, $2::uuid, v, null, $3::uuid, $4::timestamptz from unnest($5::uuid[]) v
        union all select $1, $2, null, e, $3, $4 from unnest($6::text[]) e
        on conflict do nothing returning id`,
-      [tx.organizationId(), id, actor.user_id, now, vendors, [...new Set(emails)]],
+      [tx.organization_id, id, actor.user_id, now, vendors, [...new Set(emails)]],
     )
     if (row.status === 'published' && added.length > 0)
-      await tx.later(sendInvitations, { organization_id: tx.organizationId()!, solicitation: id })
+      await tx.later(sendInvitations, { organization_id: tx.organization_id!, solicitation: id })
     return { invited: added.length }
   },
 })
 
 export const takeBackInvitation = command('solicitations/take-back-invitation', {
-  about: 'Takes an invitation back that has not gone out yet.',
+  about: 'Withdraws an invitation that has not been sent yet.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     const invitation = await tx.one<{ solicitation: string; told_at: string | null }>(
       'select solicitation, told_at from solicitation_invitations where organization_id = $1 and id = $2 for update',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     if (!invitation) throw new NotFound('Invitation')
     refuseIf(whyNotTakeBack(await tx.lock<Solicitation>(solicitation, invitation.solicitation), invitation, { actor }))
     await tx.sql('delete from solicitation_invitations where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
     return { id }
@@ -75,22 +76,20 @@ export const invitedTo = async (tx: CommandTx, id: string): Promise<string[]> =>
     await tx.sql<{ vendor: string }>(
       `select vendor from solicitation_invitations where organization_id = $1 and solicitation = $2
         and vendor is not null`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
   ).map(({ vendor }) => vendor)
 
 type Invitation = { id: string; vendor: string | null; email: string; has_people: boolean }
 
-/**
- * Each goes out once: whoever has people here reads it under the bell and by their own wishes, the others get a letter.
- */
+/** Each is sent once: vendors with users here get a notification by their own preferences, the others an email. */
 export const sendInvitations = job<{ organization_id: string; solicitation: string }>(
   'send-invitations',
   async ({ organization_id, solicitation: id }, services) => {
     const { database, clock } = services
     const now = clock.now()
     await database.transaction({ role: 'service_role' }, async (tx) => {
-      // Its letters have the turns of this agency.
+      // Its emails use this agency's wording.
       await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization_id])
       const call = await tx.one<Parameters<typeof sentenceFor>[1] & { summary: string }>(
         `select number, title, summary, agency, closes_at, zone from notices where organization_id = $1

@@ -11,7 +11,7 @@ export const addressOf = ({ settings }: Pick<Services, 'settings'>, solicitation
 export const endAddress = ({ settings, keys }: Needs, id: string) =>
   `${settings.siteUrl}/subscription/${subscriptionToken(keys, { id, does: 'end' })}`
 
-/** What became of a call, for somebody who asked by mail to hear of it. One press ends it (RFC 8058). */
+/** News of a solicitation for a person who subscribed by email. One click unsubscribes (RFC 8058). */
 export function letterAbout(
   needs: Needs,
   { id, email, solicitation: one }: Subscriber,
@@ -23,22 +23,19 @@ export function letterAbout(
       to: email,
       subject: words.length <= 150 ? words : title,
       paragraphs: [words, ...(more ? [more] : [])],
-      button: { label: 'Read it', href: addressOf(needs, solicitation) },
+      button: { label: 'Read more', href: addressOf(needs, solicitation) },
       footer: [
         one
-          ? 'You get this letter because you asked to hear of this call.'
-          : 'You get this letter because you asked to hear of new calls.',
-        `No such letters any more: ${unsubscribe}`,
+          ? 'You get this email because you subscribed to this solicitation.'
+          : 'You get this email because you subscribed to new solicitations.',
+        `Unsubscribe: ${unsubscribe}`,
       ],
     }),
     unsubscribe,
   }
 }
 
-/**
- * The first letter, and the only one before somebody presses its button: else anybody could have letters sent to
- * anybody.
- */
+/** The first email, and the only one before its button is clicked. Otherwise a stranger could subscribe any address. */
 export function letterToConfirm(
   { settings, keys }: Needs,
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
@@ -46,27 +43,27 @@ export function letterToConfirm(
 ): Message {
   return compose({
     to: email,
-    subject: 'Do you want these letters?',
+    subject: 'Confirm your subscription',
     paragraphs: [
-      `Somebody asked us to write to this address about ${about}. Press the button if it was you. Without it you hear nothing more from us.`,
+      `We were asked to send emails to this address about ${about}. If it was you, confirm below. Otherwise you will not hear from us again.`,
     ],
     button: {
-      label: 'Yes, write to me',
+      label: 'Confirm subscription',
       href: `${settings.siteUrl}/subscription/${subscriptionToken(keys, { id, does: 'confirm' })}`,
     },
-    footer: ['If it was not you, do nothing.'],
+    footer: ['If you did not ask for this, ignore this email.'],
   })
 }
 
-/** To an address, or to a vendor that has nobody here yet. */
+/** To an address, or to a vendor that has no users here yet. */
 export const letterToInvite = (
   needs: Pick<Services, 'settings'>,
   { email, words, summary, solicitation }: { email: string; words: string; summary: string; solicitation: string },
 ): Message =>
   compose({
     to: email,
-    subject: words.length <= 150 ? words : 'You are invited to offer',
+    subject: words.length <= 150 ? words : 'You are invited to bid',
     paragraphs: [`You are invited. ${words}`, summary],
-    button: { label: 'Read the call', href: addressOf(needs, solicitation) },
-    footer: ['You get this letter once, because the agency has your address as one of a vendor.'],
+    button: { label: 'Read solicitation', href: addressOf(needs, solicitation) },
+    footer: ['You get this email once, because the agency has your address as a vendor’s.'],
   })

@@ -5,9 +5,9 @@ import { whyNotFollow } from './rules.ts'
 
 const call = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
 
-export const followCall = command('plan-holders/join', {
+export const followSolicitation = command('plan-holders/join', {
   about:
-    'Puts a company on the list of those who hear of every addendum and every answer. Until the closing the agency learns how many they are.',
+    'Adds a company to the plan holders, who are notified of every addendum and answer. Until the closing, the agency sees only how many there are.',
   input: call.extend({ how: z.enum(['interest', 'document']).default('interest') }),
   async run({ organization, solicitation, how }, context) {
     const notice = await context.tx.one<{ status: string }>(
@@ -20,17 +20,15 @@ export const followCall = command('plan-holders/join', {
       context.actor.organization_id,
     ])
     refuseIf(
-      own?.kind === 'vendor'
-        ? null
-        : 'This list is of companies that sell. Follow the record of the solicitation instead.',
+      own?.kind === 'vendor' ? null : 'Only vendors can be plan holders. Follow the solicitation record instead.',
     )
     await holdPlans(context, { organization, solicitation, how })
     return { solicitation }
   },
 })
 
-export const unfollowCall = command('plan-holders/leave', {
-  about: 'Takes a company off that list.',
+export const unfollowSolicitation = command('plan-holders/leave', {
+  about: 'Removes a company from the plan holders.',
   input: call,
   async run({ organization, solicitation }, { tx, actor }) {
     const [left] = await tx.sql(
@@ -45,14 +43,14 @@ export const unfollowCall = command('plan-holders/leave', {
 
 export const countPlanHolders = question('solicitations/plan-holders', {
   about:
-    'How many companies hold the documents of a solicitation. Until the closing that is all that anybody in the agency learns of them.',
+    'Counts the companies that hold the documents of a solicitation. Until the closing, the agency sees only this number.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx }) {
     return (await tx.one<{ holders: number }>('select app.plan_holders($1) as holders', [id]))!
   },
 })
 
-/** Whoever offers, or takes a document, wants to hear of what changes. */
+/** A company that bids or downloads a document wants to hear about changes. */
 export const holdPlans = (
   { tx, actor }: Context,
   { organization, solicitation, how }: { organization: string; solicitation: string; how: 'interest' | 'document' },

@@ -4,7 +4,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { NoticeContent } from '../notices/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 
-/** What becomes of a call, told to those who follow it. */
+/** Events of a solicitation that its followers are told about. */
 export const happenings = [
   'published',
   'addendum',
@@ -12,53 +12,53 @@ export const happenings = [
   'closing',
   'opened',
   'closed',
-  'cancelled',
+  'canceled',
   'awarded',
 ] as const
 export type Happening = (typeof happenings)[number]
 
-type Call = { number: string; title: string; agency: string; closes_at: string; zone: string }
+type Solicited = { number: string; title: string; agency: string; closes_at: string; zone: string }
 
-/** One finished sentence, the same under the bell and in a letter. */
-export function sentenceFor(happening: Happening, { number, title, agency, closes_at, zone }: Call): string {
+/** One finished sentence, the same in the notification and in the email. */
+export function sentenceFor(happening: Happening, { number, title, agency, closes_at, zone }: Solicited): string {
   const name = `${number}, ${title}`
   const until = momentInWords(closes_at, zone)
   switch (happening) {
     case 'published':
-      return `${agency} asks for offers: ${name}. Closes ${until}.`
+      return `${agency} published a new solicitation: ${name}. Closes ${until}.`
     case 'addendum':
-      return `An addendum was published to ${name}. Offers are taken until ${until}.`
+      return `An addendum to ${name} was published. Responses are accepted until ${until}.`
     case 'answer':
-      return `A question about ${name} was answered for everybody.`
+      return `A question about ${name} was answered publicly.`
     case 'closing':
       return `${name} closes ${until}.`
     case 'opened':
-      return `The offers to ${name} were opened.`
+      return `Bids for ${name} were opened.`
     case 'closed':
       return `${name} was closed without an award.`
-    case 'cancelled':
-      return `${name} was cancelled.`
+    case 'canceled':
+      return `${name} was canceled.`
     case 'awarded':
       return `${name} was awarded.`
   }
 }
 
-/** Two days are enough to finish an offer, and too few to begin one: who reads it then has time. */
+/** Two days are enough to finish a bid and too few to start one, so the reader still has time. */
 export const reminderHours = 48
 
 const running: readonly Solicitation['status'][] = ['draft', 'submitted', 'returned', 'approved', 'published']
 
-/** What is known before the rest is fetched or typed. */
+/** Known before the rest is fetched or typed. */
 export const whyNotInviteYet = (
   of: Pick<Solicitation, 'status' | 'contact' | 'closes_at'>,
   { actor, now }: { actor: Actor; now: string },
 ): Reason =>
   firstReason(
-    !running.includes(of.status) && 'Vendors are invited until the closing.',
-    of.status === 'published' && of.closes_at! <= now && 'It has closed: an invitation now would be to nothing.',
-    !atLeast('manager', actor) &&
-      of.contact !== actor.user_id &&
-      'The buyer of this solicitation invites, or a manager.',
+    !running.includes(of.status) && 'Vendors can be invited until the closing.',
+    of.status === 'published' &&
+      of.closes_at! <= now &&
+      'This solicitation has closed. Vendors can no longer be invited.',
+    !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer or a manager can invite vendors.',
   )
 
 export function whyNotInvite(
@@ -69,7 +69,7 @@ export function whyNotInvite(
     whyNotInviteYet(of, { actor, now }),
     of.invited_only &&
       emails > 0 &&
-      'Only invited vendors read this one, and an address alone is no vendor. Enter it in the directory first.',
+      'This solicitation is by invitation only. Add the vendor to the directory before you invite an email address.',
   )
 }
 
@@ -79,27 +79,29 @@ export const whyNotTakeBack = (
   { actor }: { actor: Actor },
 ): Reason =>
   firstReason(
-    told_at !== null && 'This invitation has gone out.',
+    told_at !== null && 'This invitation has already been sent.',
     !atLeast('manager', actor) &&
       of.contact !== actor.user_id &&
-      'The buyer of this solicitation takes invitations back, or a manager.',
+      'Only the buyer or a manager can withdraw invitations.',
   )
 
 export function whyNotFollow({ status }: { status: string }): Reason {
-  return status === 'open' ? null : 'Nothing more will change here.'
+  return status === 'open' ? null : 'This solicitation will have no more updates.'
 }
 
 export type Wishes = { kind: string | null; category: string | null; words: string | null }
 
-/** Whether a letter about this call was asked for: every wish that is set must hold, and every word must be there. */
+/** Whether this solicitation matches a subscription: every filter that is set must match, and every word must occur. */
 export function isWished(
   { kind, category, words }: Wishes,
-  call: Pick<NoticeContent, 'kind' | 'category' | 'title' | 'summary' | 'agency' | 'commodity'>,
+  solicitation: Pick<NoticeContent, 'kind' | 'category' | 'title' | 'summary' | 'agency' | 'commodity'>,
 ): boolean {
-  const text = [call.title, call.summary, call.agency, call.commodity ?? ''].join(' ').toLowerCase()
+  const text = [solicitation.title, solicitation.summary, solicitation.agency, solicitation.commodity ?? '']
+    .join(' ')
+    .toLowerCase()
   return (
-    (!kind || kind === call.kind) &&
-    (!category || category === call.category) &&
+    (!kind || kind === solicitation.kind) &&
+    (!category || category === solicitation.category) &&
     (words ?? '')
       .toLowerCase()
       .split(/\s+/)

@@ -1,10 +1,10 @@
 import type { Keys } from '#platform/auth/keys.ts'
 import { isOurMac, macOf } from '#platform/keys/macs.ts'
 
-/** Which subscription, and what its address does. */
+/** The subscription, and what its address does. */
 export type SubscriptionToken = { id: string; does: 'confirm' | 'end' }
 
-/** It does not end: a letter of last year must still be good for stopping the next. */
+/** It does not expire: the link in last year's email must still stop the next one. */
 export function subscriptionToken(keys: Keys, { id, does }: SubscriptionToken): string {
   const content = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.from(does)])
   return Buffer.concat([macOf(keys, purpose, content).subarray(0, sealed), content]).toString('base64url')

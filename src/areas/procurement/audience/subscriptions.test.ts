@@ -10,7 +10,7 @@ import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 const someone = () => `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
 
-/** A market, and somebody who asks for letters about it. */
+/** A market, and a person who subscribes to emails about it. */
 async function reading() {
   const place = await market()
   const wire = await startWire()
@@ -29,7 +29,7 @@ async function reading() {
   }
   const lettersTo = (address: string) => place.mails.filter(({ to }) => to === address)
   const addressIn = (letter: { text: string }) => /\/subscription\/([\w-]+)/.exec(letter.text)![1]!
-  /** Asks, and presses the button in the first letter. */
+  /** Subscribes, and clicks the button in the first email. */
   const subscribe = async (wish: object) => {
     const email = someone()
     await ask({ email, ...wish })
@@ -40,22 +40,22 @@ async function reading() {
   return { ...place, wire, links, ask, send, lettersTo, addressIn, subscribe }
 }
 
-test('nobody gets letters before they press the button in the first one, and looking at its address changes nothing', async () => {
+test('no emails are sent before the button in the first one is clicked, and opening its link changes nothing', async () => {
   const { ask, send, lettersTo, addressIn, links, published } = await reading()
   const email = someone()
   expect(await ask({ email, category: 'goods' })).toEqual({ status: 200, body: { sent: true } })
   await send()
   expect(lettersTo(email)[0]).toMatchObject({
-    subject: 'Do you want these letters?',
-    text: expect.stringContaining('new calls of public agencies for goods'),
+    subject: 'Confirm your subscription',
+    text: expect.stringContaining('new solicitations of public agencies for goods'),
   })
   expect(lettersTo(email)[0]).not.toHaveProperty('unsubscribe')
   const address = `/${addressIn(lettersTo(email)[0]!)}`
-  expect(await (await links.request(address)).text()).toContain('Do you want these letters?')
+  expect(await (await links.request(address)).text()).toContain('Confirm your subscription')
   await published()
   await send()
   expect(lettersTo(email)).toHaveLength(1)
-  expect(await (await links.request(address, { method: 'POST' })).text()).toContain('From now on we write to you.')
+  expect(await (await links.request(address, { method: 'POST' })).text()).toContain('You will now get these emails.')
   const { number } = await published({ title: 'Gravel' })
   await send()
   expect(lettersTo(email)[1]).toMatchObject({
@@ -64,14 +64,14 @@ test('nobody gets letters before they press the button in the first one, and loo
   })
 })
 
-test('one press ends them, as a mail program presses it', async () => {
+test('one click unsubscribes, as a mail program does it', async () => {
   const { subscribe, send, lettersTo, links, published } = await reading()
   const email = await subscribe({})
   await published()
   await send()
   const { unsubscribe } = lettersTo(email).at(-1)!
   const address = new URL(unsubscribe!).pathname.replace('/subscription', '')
-  expect(await (await links.request(address)).text()).toContain('Stop these letters?')
+  expect(await (await links.request(address)).text()).toContain('Unsubscribe?')
   const pressed = await links.request(address, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
@@ -79,12 +79,12 @@ test('one press ends them, as a mail program presses it', async () => {
   })
   expect([pressed.status, await pressed.text()]).toEqual([
     200,
-    expect.stringContaining('You get no more of these letters.'),
+    expect.stringContaining('You will get no more of these emails.'),
   ])
   await published()
   await send()
   expect(lettersTo(email)).toHaveLength(2)
-  // The address in the first letter does not bring them back.
+  // The link in the first email does not restore the subscription.
   expect(
     (
       await links.request(
@@ -95,7 +95,7 @@ test('one press ends them, as a mail program presses it', async () => {
   ).toBe(404)
 })
 
-test('letters come of what was asked for: one call, or all that fit', async () => {
+test('emails follow the subscription: one solicitation, or all that match', async () => {
   const { max, does, subscribe, send, lettersTo, published } = await reading()
   const { id, number } = await published()
   const [one, works, words] = [
@@ -105,19 +105,19 @@ test('letters come of what was asked for: one call, or all that fit', async () =
   ]
   await published({ title: 'Mill Road resurfacing' })
   await send()
-  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
+  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burned down.' })
   await send()
   expect(
     lettersTo(one)
       .slice(1)
       .map(({ subject }) => subject),
-  ).toEqual([expect.stringContaining(`${number}, Road salt was cancelled.`)])
-  expect(lettersTo(one)[1]!.text).toContain('The barn burnt down.')
+  ).toEqual([expect.stringContaining(`${number}, Road salt was canceled.`)])
+  expect(lettersTo(one)[1]!.text).toContain('The barn burned down.')
   expect(lettersTo(works)).toHaveLength(1)
   expect(lettersTo(words)[1]!.subject).toContain('Mill Road resurfacing')
 })
 
-test('a wish for what is not public is refused like one for what does not exist', async () => {
+test('subscribing to a private solicitation is refused like one that does not exist', async () => {
   const { ask, owner, published } = await reading()
   const { id } = await published()
   await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [id])
@@ -128,7 +128,7 @@ test('a wish for what is not public is refused like one for what does not exist'
     })
 })
 
-test('an address is checked, and programs are answered like people', async () => {
+test('an address is validated, and programs get the same answers as people', async () => {
   const { ask, owner } = await reading()
   const email = someone()
   expect(await ask({ email: 'nora' })).toMatchObject({
@@ -139,7 +139,7 @@ test('an address is checked, and programs are answered like people', async () =>
   expect((await owner.query('select from opportunity_subscriptions where email = $1', [email])).rowCount).toBe(0)
 })
 
-test('an address that nobody confirmed in a week is forgotten', async () => {
+test('an address that is not confirmed within a week is deleted', async () => {
   const { ask, owner, services, clock } = await reading()
   const email = someone()
   await ask({ email })

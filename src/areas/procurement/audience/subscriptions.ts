@@ -14,7 +14,7 @@ import { readSubscriptionToken } from './subscription-token.ts'
 
 const platform = { role: 'service_role' } as const
 
-/** POST /functions/v1/public/opportunity-subscriptions: keeps the wish, and asks the address whether it is its own. */
+/** POST /functions/v1/public/opportunity-subscriptions: saves the subscription, and asks the address to confirm it. */
 export function subscriptionForm(services: Services): Hono {
   const forms = new Hono()
   forms.onError(answerFunctionError(services))
@@ -25,10 +25,10 @@ export function subscriptionForm(services: Services): Hono {
       solicitation: z.uuid().optional(),
       kind: z.union([nothing, z.enum(kinds)]).optional(),
       category: z.union([nothing, z.enum(['goods', 'works', 'services'])]).optional(),
-      words: z.string().trim().max(100, 'At most 100 characters').optional(),
+      words: z.string().trim().max(100, 'Up to 100 characters').optional(),
     })
     if (isPerson) await keepWish(services, asked)
-    // The same answer for an address that gets these letters already.
+    // The same answer for an address that already gets these emails.
     return c.json({ sent: true })
   })
   return forms
@@ -47,7 +47,7 @@ async function keepWish(
   { email: to, solicitation: one, kind, category, words }: Wish,
 ): Promise<void> {
   const now = services.clock.now()
-  // An invited call is nobody's but the invited: it cannot be asked for by its address.
+  // An invited-only solicitation belongs to the invited vendors: it can't be subscribed to by its address.
   const call =
     one === undefined
       ? null
@@ -74,22 +74,22 @@ async function keepWish(
 }
 
 /**
- * Without the words that were typed: this letter goes to an address that may be somebody else's, and is nobody's to
- * write in.
+ * Without the words that were typed: this email goes to an address that may belong to another person, and must not
+ * carry text by a stranger.
  */
 const aboutAll = ({ kind, category, words }: Omit<Wish, 'email'>): string =>
   [
-    'new calls of public agencies',
-    kind && `of the kind “${optionLabel(solicitation.fields.kind, kind)}”`,
+    'new solicitations of public agencies',
+    kind && `of type “${optionLabel(solicitation.fields.kind, kind)}”`,
     category && `for ${optionLabel(solicitation.fields.category, category).toLowerCase()}`,
-    words && 'with words of your choice',
+    words && 'with keywords of your choice',
   ]
     .filter(Boolean)
     .join(' ')
 
 /**
- * /subscription/<token>: the address in the first letter confirms it, the one in every other ends it. GET only asks:
- * programs that look into letters open every address in them. POST does it, as mail programs do (RFC 8058).
+ * /subscription/<token>: the link in the first email confirms, the one in every other email unsubscribes. GET only
+ * asks, because email scanners open every link. POST does it, as mail programs do (RFC 8058).
  */
 export function subscriptionLinks(services: Services): Hono {
   const links = new Hono()
@@ -100,15 +100,15 @@ export function subscriptionLinks(services: Services): Hono {
     return asked.does === 'confirm'
       ? plainPage(
           c,
-          'Do you want these letters?',
-          'Press the button, and we write to you. Every letter has an address that ends them.',
-          '<form method="post"><button>Yes, write to me</button></form>',
+          'Confirm your subscription',
+          'Confirm below to get these emails. Every email has an unsubscribe link.',
+          '<form method="post"><button>Confirm subscription</button></form>',
         )
       : plainPage(
           c,
-          'Stop these letters?',
-          'You get a letter when something happens that you asked to hear of.',
-          '<form method="post"><button>Stop these letters</button></form>',
+          'Unsubscribe?',
+          'You get these emails because you subscribed to them.',
+          '<form method="post"><button>Unsubscribe</button></form>',
         )
   })
   links.post('/:token', async (c) => {
@@ -119,13 +119,13 @@ export function subscriptionLinks(services: Services): Hono {
         ? 'update opportunity_subscriptions set confirmed_at = coalesce(confirmed_at, $2) where id = $1'
         : 'delete from opportunity_subscriptions where id = $1 and $2::timestamptz is not null'
     const { rowCount } = await services.database.write(platform, { text, values: [asked.id, services.clock.now()] })
-    if (asked.does === 'end') return plainPage(c, 'Done', 'You get no more of these letters.')
+    if (asked.does === 'end') return plainPage(c, 'Unsubscribed', 'You will get no more of these emails.')
     return rowCount > 0
-      ? plainPage(c, 'Done', 'From now on we write to you.')
+      ? plainPage(c, 'Subscription confirmed', 'You will now get these emails.')
       : plainPage(
           c,
-          'This has ended',
-          'These letters were stopped, or nobody confirmed them in time. Ask for them again.',
+          'This subscription has ended',
+          'It was stopped, or it was not confirmed in time. Subscribe again to get these emails.',
           '',
           404,
         )
@@ -134,9 +134,9 @@ export function subscriptionLinks(services: Services): Hono {
 }
 
 const unknown = (c: Context) =>
-  plainPage(c, 'This address is not valid', 'Open the address as it stands in the letter.', '', 404)
+  plainPage(c, 'This link is not valid', 'Open the link exactly as it appears in the email.', '', 404)
 
-/** Addresses that nobody confirmed are not kept: perhaps they are somebody else's. */
+/** Unconfirmed addresses are deleted, because they may belong to another person. */
 const keptDays = 7
 export const forgetUnconfirmed = job(
   'forget-unconfirmed-subscriptions',

@@ -12,7 +12,7 @@ const count = z.int().min(1).max(100).nullable().default(null)
 
 export const askSplit = command('splits/ask', {
   about:
-    'Has the cheapest split of an award calculated that keeps the terms: capacities, minimum orders, number of vendors, shares. The answer comes when it is proven, or after ten seconds with how far it may be from the best.',
+    'Calculates the lowest-cost split of an award within the terms: capacities, minimum orders, number of vendors and shares. Answers when the result is proven, or after ten seconds with the gap to the best possible.',
   input: z.strictObject({
     evaluation: z.uuid(),
     terms: z.strictObject({
@@ -44,9 +44,9 @@ export const askSplit = command('splits/ask', {
     const made = (await tx.one<{ id: string }>(
       `insert into splits (organization_id, evaluation, solicitation, terms, question) values ($1, $2, $3, $4, $5)
         returning id`,
-      [tx.organizationId(), id, of.solicitation, JSON.stringify(terms), JSON.stringify(asked)],
+      [tx.organization_id, id, of.solicitation, JSON.stringify(terms), JSON.stringify(asked)],
     ))!
-    await tx.later(calculateSplit, { organization_id: tx.organizationId()!, id: made.id })
+    await tx.later(calculateSplit, { organization_id: tx.organization_id!, id: made.id })
     return made
   },
 })

@@ -6,16 +6,16 @@ import { panelOf, solicitationOf } from '../panel/facts.ts'
 import { award, awardLine, type Award } from './records.ts'
 import { decisions, whyNotApprove } from './rules.ts'
 
-/** A recommendation on its way through the approvals. The title names no bidder: more people read it than may know. */
+/** A recommendation in approval. The title names no bidder, because more people read it than may know. */
 export const awardApproval = approvable({
   table: award.table,
   label: award.label,
   content: { record: award, also: ['basis', 'total', 'reason', 'memo'], parts: [{ record: awardLine, by: 'award' }] },
-  sums: { alone: 'An award is signed for everything that one solicitation buys.' },
+  sums: { alone: 'An award is approved for everything that one solicitation buys.' },
 
   async describe({ tx }, id) {
     const row = await tx.one<Award>('select * from awards where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
     if (!row) throw new NotFound(award.label)
@@ -25,7 +25,7 @@ export const awardApproval = approvable({
   async review({ tx, now }, id) {
     const vendors = await tx.sql<{ vendor: string }>(
       'select distinct vendor from award_lines where organization_id = $1 and award = $2',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     return {
       effects: [],

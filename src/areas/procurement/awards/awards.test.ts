@@ -14,7 +14,7 @@ import { awardCommands } from './making.ts'
 import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
-test('a recommendation is written, approved by another, announced, and awarded after the standstill', async () => {
+test('a recommendation is written, approved by another person, announced, and awarded after the protest period', async () => {
   const {
     olga,
     max,
@@ -27,7 +27,7 @@ test('a recommendation is written, approved by another, announced, and awarded a
     sees,
     ranked,
     recommend,
-    standstillPasses,
+    protestPeriodPasses,
     noticeOf,
     signs,
     owner,
@@ -37,7 +37,7 @@ test('a recommendation is written, approved by another, announced, and awarded a
   const draft = await recommend(of.id, birch)
   expect(draft).toMatchObject({ basis: 'whole', total: 68_400_00, status: 'draft' })
   expect(draft.memo).toContain(
-    'A panel of 2 evaluators scored the offers, each for themselves, and then agreed. Names and prices were hidden from them while they scored.',
+    'A panel of 2 evaluators scored the bids individually, then agreed on scores. Names and prices were hidden from the evaluators while they scored.',
   )
   const edited = await does(olga, writeAward, {
     id: draft.id,
@@ -47,16 +47,14 @@ test('a recommendation is written, approved by another, announced, and awarded a
   await expect(does(max, writeAward, { id: draft.id, version: edited.version, memo: 'Mine.' })).rejects.toThrow(
     'Only the person who wrote this recommendation can change it.',
   )
-  await expect(recommend(of.id, birch)).rejects.toThrow('A recommendation is there already.')
+  await expect(recommend(of.id, birch)).rejects.toThrow('This solicitation already has a recommendation.')
   await does(olga, awardCommands.submit, { id: draft.id })
-  await expect(signs(olga, draft.id)).rejects.toThrow('You cannot approve what you requested.')
+  await expect(signs(olga, draft.id)).rejects.toThrow('You can’t approve what you requested.')
   await signs(max, draft.id)
-  await expect(does(rosa, awardCommands.make, { id: draft.id })).rejects.toThrow(
-    'Only an “Announced” award can become awarded.',
-  )
+  await expect(does(rosa, awardCommands.make, { id: draft.id })).rejects.toThrow('is approved and can’t be awarded.')
 
   const intended = await does(rosa, awardCommands.giveNotice, { id: draft.id })
-  expect(intended).toMatchObject({ status: 'intended', standstill_source: 'City Code 3-110' })
+  expect(intended).toMatchObject({ status: 'intended', protest_source: 'City Code 3-110' })
   const { rows } = await owner.query('select award from notices where solicitation = $1', [row.id])
   expect(rows[0].award).toMatchObject({
     status: 'intended',
@@ -70,17 +68,17 @@ test('a recommendation is written, approved by another, announced, and awarded a
   expect(await acme.sees(acme.rosa, `select words, path from notifications where event <> 'own_offer'`)).toEqual([
     {
       words: expect.stringMatching(
-        /^Notice of intent: RFP-.*, Road salt, is to be awarded to Birch\. You may protest until/,
+        /^Notice of intent: the agency intends to award RFP-.*, Road salt, to Birch\. You may protest until/,
       ),
       path: `/public-opportunities/${row.id}`,
     },
   ])
   expect(await birch.sees(birch.rosa, `select words from notifications where event <> 'own_offer'`)).toEqual([
-    { words: expect.stringContaining('is to be awarded to you for $68,400.00.') },
+    { words: expect.stringContaining('to you for $68,400.00.') },
   ])
 
   await expect(does(rosa, awardCommands.make, { id: draft.id })).rejects.toThrow(/^Bidders may protest until/)
-  await standstillPasses(draft.id)
+  await protestPeriodPasses(draft.id)
   await does(rosa, awardCommands.make, { id: draft.id })
   expect(await noticeOf(row.id)).toMatchObject({ status: 'awarded' })
   expect((await owner.query('select status from solicitations where id = $1', [row.id])).rows).toEqual([
@@ -114,7 +112,7 @@ test('a recommendation is written, approved by another, announced, and awarded a
   ])
 })
 
-test('a protest holds the award up, another decides it, and upheld it leads to the next bidder', async () => {
+test('a protest blocks the award, another person decides it, and if it is upheld the next bidder follows', async () => {
   const {
     olga,
     max,
@@ -131,14 +129,14 @@ test('a protest holds the award up, another decides it, and upheld it leads to t
     ranked,
     intended,
     approved,
-    standstillPasses,
+    protestPeriodPasses,
     owner,
   } = await panel()
   const of = await ranked()
   const first = await intended(of.id, birch)
   const grounds = 'Birch has no barn in the county, and section 2 asks for one.'
   const stranger = await city({ kind: 'vendor', name: 'Dune' })
-  await expect(protests(stranger, grounds)).rejects.toThrow('Bidders may protest: who made no offer has none to lose.')
+  await expect(protests(stranger, grounds)).rejects.toThrow('Only bidders can protest.')
   await expect(protests(acme, grounds, [{ name: 'x', content: '*' }])).rejects.toMatchObject({
     fields: { 'evidence.0.content': 'This file could not be read.' },
   })
@@ -150,26 +148,26 @@ test('a protest holds the award up, another decides it, and upheld it leads to t
   expect(await birch.sees(birch.rosa, 'select from protests')).toEqual([])
   expect(await sees(ada, 'select name, size from protest_evidence')).toEqual([{ name: 'register.txt', size: 8 }])
 
-  await standstillPasses(first.id)
-  await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow('A protest is not decided yet.')
-  await expect(protests(acme, grounds)).rejects.toThrow('The standstill has passed')
+  await protestPeriodPasses(first.id)
+  await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow(
+    'A protest is still undecided. Decide it before you award.',
+  )
+  await expect(protests(acme, grounds)).rejects.toThrow('The protest period has ended.')
   for (const [who, words] of [
     [olga, 'You wrote the recommendation.'],
-    [eve, 'needs the role manager'],
-    [rosa, 'needs the role manager'],
+    [eve, 'Only a manager'],
+    [rosa, 'Only a manager'],
   ] as const)
     await expect(rules(who, filed.id, 'denied', 'No.')).rejects.toThrow(words)
   await rules(max, filed.id, 'next_bidder', 'The register shows no barn.')
-  await expect(rules(max, filed.id, 'denied', 'No.')).rejects.toThrow('This protest is decided.')
+  await expect(rules(max, filed.id, 'denied', 'No.')).rejects.toThrow('This protest is already decided.')
   expect(await sees(ada, 'select status from awards where id = $1', [first.id])).toEqual([{ status: 'annulled' }])
-  await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow(
-    'Only an “Announced” award can become awarded.',
-  )
+  await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow('is annulled and can’t be awarded.')
 
   const second = await approved(of.id, acme)
   expect(second.total).toBe(62_400_00)
   await does(rosa, awardCommands.giveNotice, { id: second.id })
-  await standstillPasses(second.id)
+  await protestPeriodPasses(second.id)
   await does(rosa, awardCommands.make, { id: second.id })
   expect(
     (
@@ -185,7 +183,7 @@ test('a protest holds the award up, another decides it, and upheld it leads to t
   ])
 })
 
-test('upheld otherwise, the offers are judged again, and earlier scores stay under their round', async () => {
+test('if the decision is to evaluate again, the bids are scored again and earlier scores stay under their round', async () => {
   const {
     olga,
     max,
@@ -240,17 +238,17 @@ test('upheld otherwise, the offers are judged again, and earlier scores stay und
   expect(await recommend(of.id, acme)).toMatchObject({ total: 62_400_00 })
 })
 
-test('a denied protest lets the award go on', async () => {
-  const { max, rosa, birch, acme, protests, rules, does, ranked, intended, standstillPasses } = await panel()
+test('a denied protest allows the award', async () => {
+  const { max, rosa, birch, acme, protests, rules, does, ranked, intended, protestPeriodPasses } = await panel()
   const of = await ranked()
   const award = await intended(of.id, birch)
   const { id } = await protests(acme, 'We are better.')
   await rules(max, id, 'denied', 'The scores are within what was published.')
-  await standstillPasses(award.id)
+  await protestPeriodPasses(award.id)
   expect(await does(rosa, awardCommands.make, { id: award.id })).toMatchObject({ status: 'awarded' })
 })
 
-test('who judged or declared a conflict does not approve, whatever their role', async () => {
+test("a person who scored or declared a conflict can't approve, whatever their role", async () => {
   const { olga, max, does, named, signs, owner, bidOf, acme, birch } = await panel({ kind: 'ifb' })
   const of = await named(max, [])
   await does(max, declareInterest, { id: of.id, conflict: false, about: '' })
@@ -274,12 +272,12 @@ test('who judged or declared a conflict does not approve, whatever their role', 
     shares: [],
   })
   await does(olga, awardCommands.submit, { id: draft.id })
-  await expect(signs(max, draft.id)).rejects.toThrow('You judged these offers.')
+  await expect(signs(max, draft.id)).rejects.toThrow('You scored these bids. Another person must approve the award.')
   await owner.query(`update panelists set declared = 'conflict' where evaluation = $1`, [of.id])
-  await expect(signs(max, draft.id)).rejects.toThrow('You declared a conflict of interest in these offers.')
+  await expect(signs(max, draft.id)).rejects.toThrow('You declared a conflict of interest in these bids.')
 })
 
-test('line by line, back from the approvals, annulled, and never after a cancellation', async () => {
+test('by line, returned by approvers, annulled, and never after a cancellation', async () => {
   const {
     olga,
     max,
@@ -291,13 +289,15 @@ test('line by line, back from the approvals, annulled, and never after a cancell
     ranked,
     recommend,
     intended,
-    standstillPasses,
+    protestPeriodPasses,
     bidOf,
     signs,
     owner,
   } = await panel()
   const of = await ranked()
-  await expect(recommend(of.id, acme)).rejects.toThrow('This is not the first in rank.')
+  await expect(recommend(of.id, acme)).rejects.toThrow(
+    'This bidder isn’t ranked first. Enter the reason for the award.',
+  )
   const lines = (
     await owner.query<{ id: string }>('select id from solicitation_lines where solicitation = $1 order by position', [
       row.id,
@@ -308,7 +308,7 @@ test('line by line, back from the approvals, annulled, and never after a cancell
     { line: lines[1]!.id, bid: await bidOf(birch), quantity: 1_200 },
   ]
   await expect(does(olga, draftAward, { evaluation: of.id, basis: 'split', shares: [], reason: '' })).rejects.toThrow(
-    'Have a split calculated first.',
+    'Calculate an optimized split first.',
   )
   const draft = await does(olga, draftAward, {
     evaluation: of.id,
@@ -320,21 +320,19 @@ test('line by line, back from the approvals, annulled, and never after a cancell
   await does(olga, awardCommands.submit, { id: draft.id })
   await signs(max, draft.id, 'returned', 'Say more of the barns.')
   await expect(does(rosa, awardCommands.annul, { id: draft.id, reason: 'No.' })).rejects.toThrow(
-    'Only a manager, or the person under “Written by”, can do this.',
+    'Only a manager, or the person under “Author”, can do this.',
   )
   await does(olga, awardCommands.annul, { id: draft.id, reason: 'All to one after all.' })
   const award = await intended(of.id, birch)
   await expect(does(olga, awardCommands.annul, { id: award.id, reason: 'No.' })).rejects.toThrow(
-    'Only a draft, returned or approved award',
+    'has the status “Notice of intent issued” and can’t be annulled.',
   )
-  await standstillPasses(award.id)
+  await protestPeriodPasses(award.id)
   await does(max, solicitationCommands.cancel, { id: row.id, reason: 'The money is gone.' })
-  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(
-    'Only an “In evaluation” solicitation can become awarded.',
-  )
+  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow('is canceled and can’t be awarded.')
 })
 
-test('an excluded company gets no award, and whoever signs is shown what was looked at', async () => {
+test('an excluded company gets no award, and the approvers see what was checked', async () => {
   const { olga, rosa, max, birch, does, ranked, recommend, signs, owner, organization } = await panel()
   const of = await ranked()
   const award = await recommend(of.id, birch)
@@ -343,7 +341,7 @@ test('an excluded company gets no award, and whoever signs is shown what was loo
     await owner.query<{ id: string }>('select id from approval_requests where document = $1', [award.id])
   ).rows
   expect((await does(max, show, { id: request!.id })).review?.checks.map(({ words }) => words)).toEqual([
-    'Birch: not excluded from contracts',
+    'Birch: not excluded from federal awards',
     'Birch: a current exclusion list is on file',
     'Birch: good past performance',
   ])
@@ -360,8 +358,8 @@ test('an excluded company gets no award, and whoever signs is shown what was loo
   )
 })
 
-test('the buyer gives notice, awards and orders in the role of a user, and sees nothing before the opening', async () => {
-  const { rosa, birch, row, does, sees, ranked, approved, standstillPasses, owner, person, published, bids } =
+test('the buyer gives notice, awards and orders in the role of a user, and sees nothing before the bid opening', async () => {
+  const { rosa, birch, row, does, sees, ranked, approved, protestPeriodPasses, owner, person, published, bids } =
     await panel()
   const [bea, zoe] = [await person('Bea'), await person('Zoe')]
   const of = await ranked()
@@ -372,12 +370,12 @@ test('the buyer gives notice, awards and orders in the role of a user, and sees 
   expect(await sees(bea, 'select from bids where solicitation = $1', [row.id])).toHaveLength(2)
   expect(await sees(zoe, 'select from awards')).toEqual([])
 
-  // What the buttons depend on is told to people who may read the row, whatever their role.
+  // People who may read the row learn what the buttons depend on, whatever their role.
   const facts = { buyer: bea.user_id, governed: true, until: null, protests: 0, barred: null }
   expect(await does(bea, awardCommands.facts, { id: draft.id })).toEqual(facts)
   await expect(does(zoe, awardCommands.facts, { id: draft.id })).rejects.toThrow('does not exist')
   await does(bea, awardCommands.giveNotice, { id: draft.id })
-  await standstillPasses(draft.id)
+  await protestPeriodPasses(draft.id)
   await does(bea, awardCommands.make, { id: draft.id })
   expect(await sees(bea, 'select vendor from award_lines where award = $1', [draft.id])).toHaveLength(2)
   expect(await does(bea, orderAward, { award: draft.id, vendor: birch.vendor })).toMatchObject({
@@ -385,7 +383,7 @@ test('the buyer gives notice, awards and orders in the role of a user, and sees 
     status: 'draft',
   })
 
-  // Sealed bids stay closed to the buyer, and so do opened ones to a buyer whose seat on the panel sees no names.
+  // Sealed bids stay closed to the buyer, and so do opened ones to a buyer who can't see names as a panel member.
   const sealed = await published()
   await owner.query('update solicitations set contact = $2 where id = $1', [sealed.id, bea.user_id])
   await bids(birch, sealed.id, [61, 7])

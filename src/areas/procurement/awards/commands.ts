@@ -16,16 +16,16 @@ import { kindOf } from '../solicitations/rules.ts'
 import { splitById } from '../split/commands.ts'
 import { priceShares, type Share } from '../split/rules.ts'
 import { groundOf, standingAward } from './facts.ts'
-import { award, standstillPeriod, type Award } from './records.ts'
+import { award, protestPeriod, type Award } from './records.ts'
 import { memoOf, whyNotChoice, whyNotDraft, whyNotShares, whyNotWrite } from './rules.ts'
 
-export const createStandstillPeriod = controlCommand('standstill-periods/create', standstillPeriod)
+export const createProtestPeriod = controlCommand('protest-periods/create', protestPeriod)
 
 const share = z.strictObject({ line: z.uuid(), bid: z.uuid(), quantity: z.number().min(0).max(1e12) })
 
 export const draftAward = command('awards/draft', {
   about:
-    'Writes a recommendation from the figures: who gets what, how the offers stand, and why. A person edits it before it is sent.',
+    'Creates a recommendation from the scores and prices: who is awarded what, the ranking, and the reason. A person edits it before submitting.',
   input: z.strictObject({
     evaluation: z.uuid(),
     basis: z.enum(['whole', 'lines', 'split']),
@@ -41,7 +41,7 @@ export const draftAward = command('awards/draft', {
     const { row, panel, priced, standings, lines, offers } = ground
     refuseIf(whyNotDraft(of, panel, { actor, standing: (await standingAward(tx, row.id)) !== undefined }))
     const split = basis === 'split' && calculated ? ((await splitById(tx, id, calculated))?.result ?? null) : null
-    refuseIf(basis === 'split' && !split ? 'Have a split calculated first.' : null)
+    refuseIf(basis === 'split' && !split ? 'Calculate an optimized split first.' : null)
     const shares =
       basis === 'whole' && bid
         ? lines.map((line): Share => ({ line: line.id, bid, quantity: line.quantity }))
@@ -106,7 +106,7 @@ export const draftAward = command('awards/draft', {
        select $1, $2, * from unnest($3::numeric[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::numeric[],
          $9::text[], $10::numeric[], $11::bigint[])`,
       [
-        tx.organizationId(),
+        tx.organization_id,
         made.id,
         chosen.map(({ line }) => words.get(line)!.at + 1),
         chosen.map(({ vendor }) => vendor),
@@ -124,11 +124,11 @@ export const draftAward = command('awards/draft', {
 })
 
 export const writeAward = command('awards/write', {
-  about: 'Changes the words of a recommendation, as long as it was not sent for approval.',
+  about: 'Edits the text of a recommendation that has not been submitted for approval.',
   input: z.strictObject({
     id: z.uuid(),
     version: z.int().min(1),
-    memo: z.string().trim().min(1, 'A recommendation has words').max(20_000),
+    memo: z.string().trim().min(1, 'Enter the recommendation text').max(20_000),
   }),
   async run({ id, version, memo }, { tx, actor }) {
     const row = await tx.lock<Award>(award, id)

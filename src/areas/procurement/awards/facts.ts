@@ -5,13 +5,13 @@ import { criteriaOf, linesOf, offersOf, panelOf, solicitationOf, type Offered } 
 import type { Evaluation, Panelist } from '../panel/records.ts'
 import { agreedOf } from '../scoring/facts.ts'
 import type { Agreed } from '../scoring/rules.ts'
-import { standingsOf, type Judgement } from '../scoring/standing.ts'
+import { standingsOf, type Judgment } from '../scoring/standing.ts'
 import type { Standing } from '#areas/procurement/scoring/ranking/rules.ts'
-import type { Award, AwardLine, StandstillPeriod } from './records.ts'
+import type { Award, AwardLine, ProtestPeriod } from './records.ts'
 import type { Priced } from '../split/rules.ts'
 
-/** Everything that a recommendation is written from. */
-export type Ground = Judgement & { panel: Panelist[]; standings: Standing[]; priced: Priced[]; agreed: Agreed[] }
+/** Everything a recommendation is written from. */
+export type Ground = Judgment & { panel: Panelist[]; standings: Standing[]; priced: Priced[]; agreed: Agreed[] }
 
 export async function groundOf(tx: CommandTx, of: Evaluation): Promise<Ground> {
   const [row, offers, criteria, lines, findings, panel] = [
@@ -23,7 +23,7 @@ export async function groundOf(tx: CommandTx, of: Evaluation): Promise<Ground> {
     await panelOf(tx, of.id),
   ]
   const agreed = await agreedOf(tx, of)
-  const judgement = { of, row, offers, criteria, lines, findings, agreed }
+  const judgment = { of, row, offers, criteria, lines, findings, agreed }
   const priced = offers.map((bid) => ({
     id: bid.id,
     vendor: bid.vendor,
@@ -31,31 +31,31 @@ export async function groundOf(tx: CommandTx, of: Evaluation): Promise<Ground> {
     out: whyOut(bid, findings),
     lines: bid.lines,
   }))
-  return { ...judgement, panel, priced, standings: standingsOf(judgement).standings }
+  return { ...judgment, panel, priced, standings: standingsOf(judgment).standings }
 }
 
 export const standingAward = (tx: CommandTx, solicitation: string) =>
   tx.one<Award>(
     `select * from awards where organization_id = $1 and solicitation = $2 and status <> 'annulled'
       order by created_at desc limit 1`,
-    [tx.organizationId(), solicitation],
+    [tx.organization_id, solicitation],
   )
 
 export const awardLinesOf = (tx: CommandTx, award: string) =>
   tx.sql<AwardLine>('select * from award_lines where organization_id = $1 and award = $2 order by position, id', [
-    tx.organizationId(),
+    tx.organization_id,
     award,
   ])
-export const standstillPeriodsOf = (tx: CommandTx) =>
-  tx.sql<StandstillPeriod>('select * from standstill_periods where organization_id = $1', [tx.organizationId()])
+export const protestPeriodsOf = (tx: CommandTx) =>
+  tx.sql<ProtestPeriod>('select * from protest_periods where organization_id = $1', [tx.organization_id])
 
 export const openProtests = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(
     'select count(*) as open from protests where organization_id = $1 and award = $2 and outcome is null',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!.open
 
-/** What each vendor gets in all, the most first. */
+/** The total of each vendor, largest first. */
 export function byVendor(
   lines: readonly Pick<AwardLine, 'vendor' | 'amount'>[],
   offers: readonly Pick<Offered, 'vendor' | 'name'>[],

@@ -9,21 +9,21 @@ import { award } from './records.ts'
 
 /** What an award depends on beside its own row. */
 export type AwardFacts = {
-  /** The buyer of its solicitation. */
+  /** The buyer of the solicitation. */
   buyer: string
-  /** Whether a standstill rule was on file in time. */
+  /** Whether a protest period was on file in time. */
   governed: boolean
-  /** The last day for protests, unless nothing has to be waited for. */
+  /** The last day for protests, or null when no waiting is required. */
   until: string | null
-  /** Protests that are not decided. */
+  /** Undecided protests. */
   protests: number
-  /** What bars its vendors from a new award. */
+  /** What blocks its vendors from a new award. */
   barred: Reason
 }
 
-export const noStandstill =
-  'No standstill period was on file for this kind of solicitation when the bids were opened, and one entered ' +
-  'afterwards does not govern. A manager cancels the solicitation, and it is published again.'
+export const noProtestPeriod =
+  'No protest period was on file for this type of solicitation at bid opening, and one entered ' +
+  'later does not govern. A manager must cancel the solicitation and publish it again.'
 
 export const awardLife = life(award, {
   topic: 'awards',
@@ -38,7 +38,7 @@ export const awardLife = life(award, {
   },
   // The approvals decide about what was submitted.
   setElsewhere: ['returned', 'approved'],
-  facts: factsFrom<AwardFacts>('solicitations', 'protests', 'standstill_periods', 'vendors'),
+  facts: factsFrom<AwardFacts>('solicitations', 'protests', 'protest_periods', 'vendors'),
   moves: {
     submit: {
       about: 'Submits a recommendation for approval. Neither its author nor the panel approves it.',
@@ -51,41 +51,43 @@ export const awardLife = life(award, {
         written_by === actor.user_id ? null : 'Only the person who wrote this recommendation can submit it.',
     },
     giveNotice: {
-      about: 'Publishes the intent to award and notifies every bidder. They may protest until the standstill ends.',
+      about:
+        'Publishes the notice of intent to award and notifies every bidder. They may protest until the protest period ends.',
       from: 'approved',
       to: 'intended',
       by: 'user',
       look: 'main',
       says: {
         button: 'Issue notice of intent',
-        done: 'Notice of intent published. All bidders notified',
-        event: 'issued the notice of intent for it',
+        done: 'Notice of intent published and all bidders notified',
+        event: 'issued the notice of intent',
         trail: 'notice of intent issued',
       },
       whyNotYet: ({ buyer, governed, barred }, _, { actor }) =>
         firstReason(
           !isTheirs(buyer, actor) && 'Only the buyer of this solicitation or a manager can issue the notice.',
-          !governed && noStandstill,
+          !governed && noProtestPeriod,
           barred,
         ),
     },
     make: {
-      about: 'Awards once the standstill has passed and every protest is decided. Contracts and orders follow from it.',
+      about:
+        'Makes the award after the protest period, once every protest is decided. Contracts and orders follow from it.',
       from: 'intended',
       to: 'awarded',
       by: 'user',
       look: 'main',
-      says: { button: 'Award', done: '{number} awarded', event: 'awarded it' },
+      says: { button: 'Award', done: '{number} awarded', event: 'made the award', trail: 'awarded' },
       whyNotYet: ({ buyer, protests, until, barred }, _, { actor, today }) =>
         firstReason(
           !isTheirs(buyer, actor) && 'Only the buyer of this solicitation or a manager can make the award.',
-          protests > 0 && 'A protest is not decided yet. Nothing is awarded until it is.',
-          until !== null && today <= until && `Bidders may protest until ${dayInWords(until)}. Award after that day.`,
+          protests > 0 && 'A protest is still undecided. Decide it before you award.',
+          until !== null && today <= until && `Bidders may protest until ${dayInWords(until)}. Award after that date.`,
           barred,
         ),
     },
     annul: {
-      about: 'Annuls a recommendation that is not public yet, with the reason. Another one can then be written.',
+      about: 'Annuls a recommendation that is not public yet, with the reason. A new one can then be written.',
       from: ['draft', 'returned', 'approved'],
       to: 'annulled',
       or: 'written_by',
@@ -94,9 +96,9 @@ export const awardLife = life(award, {
       says: {
         button: 'Annul',
         ask: 'Annul {number}?',
-        hint: 'Another recommendation can then be written. The history keeps the reason.',
+        hint: 'You can then write a new recommendation. The reason stays in the history.',
         done: '{number} annulled',
-        event: 'annulled it',
+        event: 'annulled the award',
       },
     },
   },

@@ -18,8 +18,8 @@ import { steps as evaluationSteps } from '../panel/rules.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { steps as solicitationSteps } from '../solicitations/rules.ts'
 import { documentOf } from './award-approval.ts'
-import { awardLinesOf, byVendor, groundOf, openProtests, standstillPeriodsOf } from './facts.ts'
-import { awardLife, noStandstill } from './life.ts'
+import { awardLinesOf, byVendor, groundOf, openProtests, protestPeriodsOf } from './facts.ts'
+import { awardLife, noProtestPeriod } from './life.ts'
 import { showPublic, tellBidders } from './public.ts'
 import { award, type Award } from './records.ts'
 import { governing, lastDay, waitsUntil } from './rules.ts'
@@ -37,9 +37,9 @@ export const awardCommands = commandsOf(awardLife, {
   },
   async giveNotice(row, { tx, now, today }) {
     const period = await periodOf(tx, row, await solicitationOf(tx, row.solicitation))
-    refuseIf(period ? null : noStandstill)
-    const standstill_until = lastDay(period!, today)
-    return { notice_at: now.toISOString(), standstill_until, standstill_source: period!.source }
+    refuseIf(period ? null : noProtestPeriod)
+    const protest_until = lastDay(period!, today)
+    return { notice_at: now.toISOString(), protest_until, protest_source: period!.source }
   },
   async make(row, { tx, now }) {
     await tx.lock<Evaluation>(evaluation, row.evaluation)
@@ -47,7 +47,7 @@ export const awardCommands = commandsOf(awardLife, {
     refuseIf(solicitationSteps.whyNot('award', call))
     return { awarded_at: now.toISOString() }
   },
-  // Why it was not the first in rank stays as it was written.
+  // The reason for passing over the first in rank stays as it was written.
   annul: ({ reason }) => ({ reason }),
   after: {
     async submit(row, context) {
@@ -60,9 +60,9 @@ export const awardCommands = commandsOf(awardLife, {
 })
 
 const periodOf = async (tx: CommandTx, { total }: Award, call: Solicitation) =>
-  governing(call, total, await standstillPeriodsOf(tx), await zoneOf(tx))
+  governing(call, total, await protestPeriodsOf(tx), await zoneOf(tx))
 
-/** Its vendors are active, and nothing keeps the agency from engaging them. */
+/** Its vendors are active, and nothing blocks the agency from engaging them. */
 async function whyNotVendors(tx: CommandTx, { id }: Award, call: Solicitation, now: Date): Promise<Reason> {
   const vendors = (await awardLinesOf(tx, id)).map(({ vendor }) => vendor)
   return firstReason(await whyNotEngageAny(tx, vendors, now, call), await whyNotActive(tx, id))
@@ -75,14 +75,14 @@ async function whyNotActive(tx: CommandTx, id: string): Promise<Reason> {
       and v.id = l.vendor
       where l.organization_id = $1 and l.award = $2 and v.status not in ('active', 'suspended') order by v.name
       limit 1`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   return waiting
-    ? `${waiting.name} is not an active vendor yet. Accept the registration and activate the vendor first.`
+    ? `${waiting.name} is not an active vendor yet. Approve the registration and activate the vendor first.`
     : null
 }
 
-/** The notice is public, and every bidder knows whether the offer conforms and who is to get the award. */
+/** The notice is public, and every bidder learns whether the bid is responsive and who is to get the award. */
 async function announceIntent(row: Award, context: Context): Promise<void> {
   const { tx } = context
   const ground = await groundOf(tx, await tx.lock<Evaluation>(evaluation, row.evaluation))
@@ -93,21 +93,21 @@ async function announceIntent(row: Award, context: Context): Promise<void> {
               status = case when status = 'unreadable' then status
                             when $3::text is null then 'responsive' else 'rejected' end
         where organization_id = $1 and id = $2`,
-      [tx.organizationId(), offer, out],
+      [tx.organization_id, offer, out],
     )
   await showPublic(context, row, ground)
-  const until = dayInWords(row.standstill_until!)
+  const until = dayInWords(row.protest_until!)
   await tellBidders(context, row, ground, {
     winner: (total) =>
-      `Notice of intent: ${number}, ${title}, is to be awarded to you for ${dollars(total)}. ` +
+      `Notice of intent: the agency intends to award ${number}, ${title}, to you for ${dollars(total)}. ` +
       `Other bidders may protest until ${until}.`,
     other: (names, out) =>
-      `Notice of intent: ${number}, ${title}, is to be awarded to ${ended(names)}` +
-      `${out ? ` Your offer is not in the running: ${out}` : ''} You may protest until ${until}.`,
+      `Notice of intent: the agency intends to award ${number}, ${title}, to ${ended(names)}` +
+      `${out ? ` Your bid is no longer considered: ${out}` : ''} You may protest until ${until}.`,
   })
 }
 
-/** The evaluation and the solicitation end with it, and the public and every bidder learn of it. */
+/** The evaluation and the solicitation end with the award, and the public and every bidder are told. */
 async function announceAward(row: Award, context: Context): Promise<void> {
   const { tx } = context
   const ground = await groundOf(tx, await tx.lock<Evaluation>(evaluation, row.evaluation))
@@ -120,7 +120,7 @@ async function announceAward(row: Award, context: Context): Promise<void> {
   await tx.update(evaluation, row.evaluation, { status: evaluationSteps.finish.to })
   await tx.update(solicitation, call, { status: solicitationSteps.award.to })
   await tx.sql(`update notices set status = 'awarded' where organization_id = $1 and solicitation = $2`, [
-    tx.organizationId(),
+    tx.organization_id,
     call,
   ])
   await showPublic(context, row, ground)
@@ -132,7 +132,7 @@ async function announceAward(row: Award, context: Context): Promise<void> {
   }))
   await happened(context, call, 'awarded', { awards })
   await tellBidders(context, row, ground, {
-    winner: (total) => `${number}, ${title}, is awarded to you for ${dollars(total)}.`,
-    other: (names) => `${number}, ${title}, is awarded to ${ended(names)} Thank you for your offer.`,
+    winner: (total) => `${number}, ${title}, has been awarded to you for ${dollars(total)}.`,
+    other: (names) => `${number}, ${title}, has been awarded to ${ended(names)} Thank you for your bid.`,
   })
 }

@@ -6,7 +6,7 @@ import { listed } from '../panel/rules.ts'
 import { awardLinesOf, byVendor, type Ground } from './facts.ts'
 import type { Award } from './records.ts'
 
-/** What the public page says of it: who, how much, until when one may protest, and how the offers stood. */
+/** What the public page shows: bidder, amount, protest deadline and ranking. */
 export async function showPublic(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   row: Award,
@@ -21,12 +21,12 @@ export async function showPublic(
     vendors: byVendor(await awardLinesOf(tx, row.id), offers).map(({ name, total }) => ({ name, total })),
     standings: standings.map(({ bid: of, rank, price, points }) => ({ bidder: nameOf(of), rank, price, points })),
     notice_at: row.notice_at!,
-    standstill_until: row.standstill_until!,
-    standstill_source: row.standstill_source!,
+    protest_until: row.protest_until!,
+    protest_source: row.protest_source!,
     awarded_at: row.awarded_at,
   }
   await tx.sql('update notices set award = $3, updated_at = $4 where organization_id = $1 and solicitation = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
     JSON.stringify(shown),
     now,
@@ -38,7 +38,7 @@ type Words = { winner: (total: number) => string; other: (names: string, out: st
 export async function tellBidders(
   { tx, actor, now }: Context,
   row: Award,
-  { offers, priced, row: call }: Ground,
+  { offers, priced, row: solicitation }: Ground,
   words: Words,
 ): Promise<void> {
   const winners = byVendor(await awardLinesOf(tx, row.id), offers)
@@ -54,14 +54,14 @@ export async function tellBidders(
     await notify(
       tx,
       {
-        organization_id: call.organization_id,
+        organization_id: solicitation.organization_id,
         people: [],
         vendor,
         event: 'legal_notice',
         record: { table: bid.table, id },
         words: said,
         actor: actor.user_id,
-        path: `/public-opportunities/${call.id}`,
+        path: `/public-opportunities/${solicitation.id}`,
       },
       now,
     )

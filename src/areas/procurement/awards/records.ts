@@ -21,10 +21,10 @@ export const award = defineRecord('awards', {
   label: 'Award',
   plural: 'Awards',
   about:
-    'Who gets what of a solicitation, from the recommendation over its approval and the standstill to the award that contracts and orders take up.',
+    'The award of a solicitation, from recommendation through approval and protest period to the contracts and orders that follow.',
   access: { of: 'organization', read: 'manager', write: 'manager', judged: byPanel },
   title: 'title',
-  list: ['number', 'title', 'total', 'status', 'standstill_until'],
+  list: ['number', 'title', 'total', 'status', 'protest_until'],
   fields: {
     number: series('AW-{year}-{count}'),
     title: text({ required: true, max: 200, setBy: 'commands' }),
@@ -33,36 +33,40 @@ export const award = defineRecord('awards', {
     basis: choice(['whole', 'lines', 'split'], {
       required: true,
       setBy: 'commands',
-      words: { whole: 'All to one bidder', lines: 'Line by line', split: 'Split by calculation' },
+      words: { whole: 'All or none', lines: 'By line', split: 'Optimized split' },
     }),
     total: money({ required: true, min: 0, setBy: 'commands' }),
-    reason: longText({ max: 2_000, setBy: 'commands', label: 'Why not the first in rank' }),
+    reason: longText({ max: 2_000, setBy: 'commands', label: 'Reason not ranked first' }),
     memo: longText({ required: true, max: 20_000, setBy: 'commands', label: 'Recommendation' }),
-    // Of a split: nobody can do better than this, and how far the total is from it.
+    // For a split: no other split costs less than this; the gap is how far the total is from it.
     bound: money({ adds: false, min: 0, setBy: 'commands', label: 'Proven lower bound' }),
     gap: percent({ min: 0, setBy: 'commands' }),
     status: choice(['draft', 'submitted', 'returned', 'approved', 'intended', 'awarded', 'annulled'], {
       initial: 'draft',
       setBy: 'commands',
-      words: { intended: 'Announced' },
+      words: {
+        intended: 'Notice of intent issued',
+        submitted: 'Waiting for approval',
+        returned: 'Returned for changes',
+      },
     }),
-    written_by: person({ required: true, setBy: 'commands', label: 'Written by' }),
+    written_by: person({ required: true, setBy: 'commands', label: 'Author' }),
     notice_at: instant({ setBy: 'commands', label: 'Notice of intent' }),
-    standstill_until: date({
+    protest_until: date({
       setBy: 'commands',
-      label: 'Standstill until',
+      label: 'Protest period ends',
       due: { for: ['written_by'], while: ['intended'] },
     }),
-    standstill_source: text({ max: 300, setBy: 'commands', label: 'By the rule' }),
+    protest_source: text({ max: 300, setBy: 'commands', label: 'Source of the period' }),
     awarded_at: instant({ setBy: 'commands', label: 'Awarded' }),
   },
 })
 export type Award = RowOf<typeof award>
 
 export const awardLine = defineRecord('award_lines', {
-  label: 'Awarded line',
-  plural: 'Awarded lines',
-  about: 'What one vendor gets of one line, at which price: what contracts and orders begin with.',
+  label: 'Award line',
+  plural: 'Award lines',
+  about: 'What one vendor is awarded of one line, at which price. Contracts and orders start from it.',
   access: { of: 'parent', parent: 'awards', by: 'award' },
   title: 'description',
   list: ['vendor', 'description', 'quantity', 'unit', 'unit_price', 'amount'],
@@ -81,17 +85,17 @@ export const awardLine = defineRecord('award_lines', {
 })
 export type AwardLine = RowOf<typeof awardLine>
 
-export const standstillPeriod = defineRecord('standstill_periods', {
-  label: 'Standstill period',
-  plural: 'Standstill periods',
+export const protestPeriod = defineRecord('protest_periods', {
+  label: 'Protest period',
+  plural: 'Protest periods',
   about:
-    'How long bidders may protest after a notice of intent, by kind of solicitation and by amount, from a day on, with the rule that says so.',
+    'How long bidders may protest after a notice of intent, by solicitation type and amount, with effective dates and source.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
-  control: { rule: ['kind', 'above'], loosens: { days: 'down', counted: 'any' }, ends: 'valid_until', strictest: true },
-  inOrder: [['valid_from', 'valid_until']],
+  control: { rule: ['kind', 'above'], loosens: { days: 'down', counted: 'any' }, ends: 'valid_to', strictest: true },
+  inOrder: [['valid_from', 'valid_to']],
   title: 'kind',
-  list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_until', 'source'],
+  list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_to', 'source'],
   fields: {
     kind: choice(kinds, {
       required: true,
@@ -102,23 +106,23 @@ export const standstillPeriod = defineRecord('standstill_periods', {
         rfp: 'Request for proposals',
       },
     }),
-    above: money({ adds: false, min: 0, initial: 0, help: 'Holds for awards above this amount.' }),
+    above: money({ adds: false, min: 0, initial: 0, help: 'Applies to awards above this amount.' }),
     days: number({
       required: true,
       min: 0,
       max: 60,
       decimals: 0,
-      help: 'Days after the notice in which a protest is taken.',
+      help: 'Days after the notice during which protests are accepted.',
     }),
     counted: choice(['calendar', 'working'], {
       initial: 'calendar',
-      label: 'Counted in',
-      words: { calendar: 'Calendar days', working: 'Working days' },
+      label: 'Counting method',
+      words: { calendar: 'Calendar days', working: 'Business days' },
     }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_until: lastDayInForce(),
-    source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: lastDayInForce(),
+    source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its section.' }),
     reason: reasonOfChange(),
   },
 })
-export type StandstillPeriod = RowOf<typeof standstillPeriod>
+export type ProtestPeriod = RowOf<typeof protestPeriod>

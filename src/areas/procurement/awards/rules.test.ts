@@ -3,13 +3,13 @@ import { whyNotProtest } from '../notices/award/rules.ts'
 import type { Panelist } from '../panel/records.ts'
 import { whyNotDecide } from '../protests/rules.ts'
 import { priceShares } from '../split/rules.ts'
-import { awardLife, noStandstill, type AwardFacts } from './life.ts'
-import type { Award, StandstillPeriod } from './records.ts'
+import { awardLife, noProtestPeriod, type AwardFacts } from './life.ts'
+import type { Award, ProtestPeriod } from './records.ts'
 import {
   governing,
   lastDay,
   memoOf,
-  standstillFor,
+  protestPeriodFor,
   waitsUntil,
   whyNotApprove,
   whyNotChoice,
@@ -32,7 +32,7 @@ const [max, ada] = [
 ]
 const seat = (member: string, declared: Panelist['declared'] = 'clear') =>
   ({ member, part: 'evaluator', declared, scored: true }) as Panelist
-const row = { status: 'draft', written_by: 'max', total: 50_000_00, standstill_until: null } as Award
+const row = { status: 'draft', written_by: 'max', total: 50_000_00, protest_until: null } as Award
 
 test.each<[string, Parameters<typeof whyNotDraft>, string | null]>([
   ['the chair', [{ status: 'ranked', chair: 'rosa' }, [seat('rosa')], { actor: rosa, standing: false }], null],
@@ -45,17 +45,17 @@ test.each<[string, Parameters<typeof whyNotDraft>, string | null]>([
   [
     'an evaluator',
     [{ status: 'ranked', chair: 'max' }, [seat('rosa')], { actor: rosa, standing: false }],
-    'The chair of the panel writes the recommendation, or a manager.',
+    'Only the panel chair or a manager can write the recommendation.',
   ],
   [
     'a manager with a conflict',
     [{ status: 'ranked', chair: 'rosa' }, [seat('max', 'conflict')], { actor: max, standing: false }],
-    'You left this panel, and have no part in what it recommends.',
+    'You left this panel and can’t write its recommendation.',
   ],
   [
     'a second one',
     [{ status: 'ranked', chair: 'rosa' }, [], { actor: max, standing: true }],
-    'A recommendation is there already. Annul it before you write another.',
+    'This solicitation already has a recommendation. Annul it before you write another.',
   ],
 ])('recommending: %s', (_, given, reason) => expect(whyNotDraft(...given)).toBe(reason))
 
@@ -81,33 +81,33 @@ const share = (line: string, bid: string, quantity: number) => ({ line, bid, qua
 test.each<[string, Parameters<typeof whyNotShares>, string | null]>([
   ['both lines to one', [[share('bulk', 'acme', 900), share('bag', 'acme', 1_200)], lines, [acme, birch]], null],
   ['a line to two', [[share('bulk', 'acme', 400), share('bulk', 'birch', 500)], lines, [acme, birch]], null],
-  ['nothing', [[], lines, [acme]], 'Choose who gets what.'],
+  ['nothing', [[], lines, [acme]], 'Award at least one line.'],
   [
     'more than is asked for',
     [[share('bulk', 'acme', 400), share('bulk', 'birch', 501)], lines, [acme, birch]],
-    'Of Salt, bulk 900 tons are asked for, and 901 are given.',
+    'Salt, bulk: 901 awarded, 900 tons requested. The totals must match.',
   ],
-  ['what was not offered', [[share('bag', 'birch', 1)], lines, [acme, birch]], 'Birch did not offer Salt, bagged.'],
-  ['who is out', [[share('bulk', 'cedar', 900)], lines, [acme, cedar]], 'Cedar is out of the running: No bond.'],
+  ['what was not offered', [[share('bag', 'birch', 1)], lines, [acme, birch]], 'Birch didn’t bid on Salt, bagged.'],
+  [
+    'who is out',
+    [[share('bulk', 'cedar', 900)], lines, [acme, cedar]],
+    'Cedar is no longer under consideration: No bond.',
+  ],
   [
     'none of a line',
     [[share('bulk', 'acme', 0)], lines, [acme]],
-    'Give a quantity of Salt, bulk to Acme, or leave Acme out of that line.',
+    'Enter a quantity of Salt, bulk for Acme, or leave Acme out of that line.',
   ],
-  [
-    'a strange line',
-    [[share('sand', 'acme', 1)], lines, [acme]],
-    'This line or this offer belongs to another solicitation.',
-  ],
+  ['a strange line', [[share('sand', 'acme', 1)], lines, [acme]], 'This line or bid belongs to another solicitation.'],
   [
     'a lot to two',
     [[share('bulk', 'birch', 900), share('bag', 'acme', 1_200)], lot, [acme, birch]],
-    'The lines of lot Salt are awarded together, to one bidder.',
+    'Award all lines of lot Salt to one bidder.',
   ],
   ['a lot to one', [[share('bulk', 'acme', 900), share('bag', 'acme', 1_200)], lot, [acme, birch]], null],
-])('given: %s', (_, given, reason) => expect(whyNotShares(...given)).toBe(reason))
+])('awarded quantities: %s', (_, given, reason) => expect(whyNotShares(...given)).toBe(reason))
 
-test('each line is priced by itself, half a cent up', () => {
+test('each line is priced separately, half a cent up', () => {
   expect(priceShares([share('bulk', 'birch', 500), share('bag', 'acme', 1)], [acme, birch])).toEqual([
     { line: 'bulk', bid: 'birch', quantity: 500, vendor: 'v-birch', unit_price: 58, amount: 29_000_00 },
     { line: 'bag', bid: 'acme', quantity: 1, vendor: 'v-acme', unit_price: 7.005, amount: 7_01 },
@@ -117,14 +117,14 @@ test('each line is priced by itself, half a cent up', () => {
 const standing = (bid: string, rank: number) => ({ bid, rank, price: 1, points: null, parts: {} })
 test.each<[string, Parameters<typeof whyNotChoice>, string | null]>([
   [
-    'the first',
+    'first version',
     [[share('bulk', 'acme', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: '' }],
     null,
   ],
   [
     'the second without a reason',
     [[share('bulk', 'birch', 1)], [standing('acme', 1), standing('birch', 2)], { basis: 'whole', reason: ' ' }],
-    'This is not the first in rank. Say why it is chosen all the same.',
+    'This bidder isn’t ranked first. Enter the reason for the award.',
   ],
   [
     'the second with one',
@@ -138,28 +138,28 @@ test.each<[string, Parameters<typeof whyNotChoice>, string | null]>([
   [
     'one of two that are equal',
     [[share('bulk', 'acme', 1)], [standing('acme', 1), standing('birch', 1)], { basis: 'whole', reason: '' }],
-    'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.',
+    'Bidders are tied for first. Enter the tie-break rule and who was present.',
   ],
   [
     'all to two',
     [[share('bulk', 'acme', 1), share('bag', 'birch', 1)], [standing('acme', 1)], { basis: 'whole', reason: '' }],
-    'All to one bidder means one bidder.',
+    'An all-or-none award takes one bidder.',
   ],
   [
     'line by line without a reason',
     [[share('bulk', 'acme', 1)], [], { basis: 'lines', reason: '' }],
-    'Say why it is awarded line by line.',
+    'Enter the reason for awarding by line.',
   ],
   ['a calculated split', [[share('bulk', 'acme', 1)], [], { basis: 'split', reason: '' }], null],
-])('chosen: %s', (_, given, reason) => expect(whyNotChoice(...given)).toBe(reason))
+])('choice of bidder: %s', (_, given, reason) => expect(whyNotChoice(...given)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotWrite>, string | null]>([
   ['its author, a draft', [row, max], null],
-  ['its author, one that came back', [{ ...row, status: 'returned' }, max], null],
+  ['its author, one that returned', [{ ...row, status: 'returned' }, max], null],
   [
     'its author, after it was sent',
     [{ ...row, status: 'submitted' }, max],
-    'It was submitted for approval and can’t be changed.',
+    'This recommendation was submitted for approval and can’t be changed.',
   ],
   ['another person', [row, ada], 'Only the person who wrote this recommendation can change it.'],
 ])('writing: %s', (_, given, reason) => expect(whyNotWrite(...given)).toBe(reason))
@@ -170,37 +170,37 @@ test.each<[string, Parameters<typeof whyNotApprove>, string | null]>([
   [
     'who has a conflict',
     [{ ...row, status: 'submitted' }, [seat('ada', 'conflict')], ada],
-    'You declared a conflict of interest in these offers. Somebody else approves this.',
+    'You declared a conflict of interest in these bids. Another person must approve the award.',
   ],
   [
     'who judged',
     [{ ...row, status: 'submitted' }, [seat('ada')], ada],
-    'You judged these offers. Somebody else approves what came of it.',
+    'You scored these bids. Another person must approve the award.',
   ],
-  ['a draft', [row, [], ada], 'Only a submitted award can become approved.'],
+  ['a draft', [row, [], ada], 'This award is a draft and can’t be approved.'],
 ])('approving: %s', (_, given, reason) => expect(whyNotApprove(...given)).toBe(reason))
 
-const period = (change: Partial<StandstillPeriod> = {}) =>
+const period = (change: Partial<ProtestPeriod> = {}) =>
   ({
     kind: 'ifb',
     above: 0,
     days: 5,
     counted: 'calendar',
     valid_from: '2026-01-01',
-    valid_until: null,
+    valid_to: null,
     source: 'City Code 3-110',
     ...change,
-  }) as StandstillPeriod
-test.each<[string, StandstillPeriod[], number, string, number | undefined]>([
+  }) as ProtestPeriod
+test.each<[string, ProtestPeriod[], number, string, number | undefined]>([
   ['the one that is there', [period()], 1_00, '2026-01-01', 5],
   ['before its first day', [period()], 1_00, '2025-12-31', undefined],
-  ['on its last day', [period({ valid_until: '2026-06-30' })], 1_00, '2026-06-30', 5],
-  ['after it', [period({ valid_until: '2026-06-30' })], 1_00, '2026-07-01', undefined],
+  ['on its due date', [period({ valid_to: '2026-06-30' })], 1_00, '2026-06-30', 5],
+  ['after it', [period({ valid_to: '2026-06-30' })], 1_00, '2026-07-01', undefined],
   ['of another kind', [period({ kind: 'rfp' })], 1_00, '2026-01-01', undefined],
   ['above an amount: not at it', [period(), period({ above: 350_000_00, days: 10 })], 350_000_00, '2026-01-01', 5],
   ['above an amount: a cent more', [period(), period({ above: 350_000_00, days: 10 })], 350_000_01, '2026-01-01', 10],
-])('the standstill, %s', (_, periods, total, day, days) =>
-  expect(standstillFor({ kind: 'ifb' }, total, periods, day)?.days).toBe(days),
+])('the protest period, %s', (_, periods, total, day, days) =>
+  expect(protestPeriodFor({ kind: 'ifb' }, total, periods, day)?.days).toBe(days),
 )
 
 test.each([
@@ -208,7 +208,7 @@ test.each([
   ['working', 5, '2026-11-20', '2026-11-27'],
   ['working', 1, '2026-11-20', '2026-11-23'],
   ['calendar', 0, '2026-11-20', '2026-11-20'],
-] as const)('of %s days %i from %s on end on %s', (counted, days, day, last) =>
+] as const)('%s days, %i of them from %s, end on %s', (counted, days, day, last) =>
   expect(lastDay({ counted, days }, day)).toBe(last),
 )
 
@@ -223,35 +223,30 @@ const onlyBuyer = 'Only the buyer of this solicitation or a manager can issue th
 test.each<[string, Award, Asking, string | null]>([
   ['the buyer', approved, { actor: rosa }, null],
   ['a colleague', approved, { actor: rosa, facts: { buyer: 'max' } }, onlyBuyer],
-  ['before the approval', row, { actor: max }, 'Only an approved award can become “Announced”.'],
-  ['without a rule', approved, { actor: max, facts: { governed: false } }, noStandstill],
+  ['before the approval', row, { actor: max }, 'This award is a draft. The status must be “Approved”.'],
+  ['without a rule', approved, { actor: max, facts: { governed: false } }, noProtestPeriod],
   ['to an excluded vendor', approved, { actor: max, facts: { barred: 'Acme is excluded.' } }, 'Acme is excluded.'],
 ])('giving notice: %s', (_, of, asking, reason) => expect(why('giveNotice', of, asking)).toBe(reason))
 
-test.each<[string, Partial<StandstillPeriod>, number | undefined]>([
+test.each<[string, Partial<ProtestPeriod>, number | undefined]>([
   ['entered before the opening', { created_at: '2026-11-19T15:00:00Z' }, 5],
   ['entered after the opening and dated back', { created_at: '2026-11-21T15:00:00Z', days: 0 }, undefined],
   ['that begins after the opening', { created_at: '2026-11-19T15:00:00Z', valid_from: '2026-11-21' }, undefined],
-])('a standstill rule %s', (_, change, days) =>
+])('a protest period %s', (_, change, days) =>
   expect(governing({ kind: 'ifb', closes_at: '2026-11-20T15:00:00Z' }, 1_00, [period(change)], 'UTC')?.days).toBe(days),
 )
 
-const intended = {
-  ...row,
-  status: 'intended',
-  notice_at: '2026-11-20T15:00:00Z',
-  standstill_until: '2026-11-27',
-} as Award
+const intended = { ...row, status: 'intended', notice_at: '2026-11-20T15:00:00Z', protest_until: '2026-11-27' } as Award
 const until = '2026-11-27'
 const onlyTheirs = 'Only the buyer of this solicitation or a manager can make the award.'
-const waits = 'Bidders may protest until November 27, 2026. Award after that day.'
-const undecided = 'A protest is not decided yet. Nothing is awarded until it is.'
+const waits = 'Bidders may protest until November 27, 2026. Award after that date.'
+const undecided = 'A protest is still undecided. Decide it before you award.'
 test.each<[string, Award, Asking, string | null]>([
   ['the day after', intended, { actor: max, facts: { until } }, null],
   ['on the last day', intended, { actor: max, today: until, facts: { until } }, waits],
   ['with a protest', intended, { actor: max, facts: { protests: 1 } }, undecided],
   ['a colleague', intended, { actor: rosa, facts: { buyer: 'max' } }, onlyTheirs],
-  ['without notice', row, { actor: max }, 'Only an “Announced” award can become awarded.'],
+  ['without notice', row, { actor: max }, 'This award is a draft and can’t be awarded.'],
   ['where nothing has to be waited for', intended, { actor: max, today: until }, null],
 ])('awarding: %s', (_, of, asking, reason) => expect(why('make', of, asking)).toBe(reason))
 
@@ -259,14 +254,21 @@ test.each<[string, string, string, string | null]>([
   ['after seven days', '2026-11-20T15:00:00Z', 'UTC', '2026-11-27'],
   ['on the day of the notice, where no days are to pass', '2026-11-27T15:00:00Z', 'UTC', null],
   ['late in the evening of the notice, the next day in Greenwich', '2026-11-28T03:00:00Z', 'America/New_York', null],
-])('it is waited %s', (_, notice_at, zone, day) => expect(waitsUntil({ ...intended, notice_at }, zone)).toBe(day))
+])('the protest period lasts %s', (_, notice_at, zone, day) =>
+  expect(waitsUntil({ ...intended, notice_at }, zone)).toBe(day),
+)
 
-const onlyOpen = 'Only a draft, returned or approved award can become annulled.'
+const onlyOpen = 'This award has the status “Notice of intent issued” and can’t be annulled.'
 test.each<[string, Award, Asking, string | null]>([
   ['its author', { ...row, written_by: 'rosa' } as Award, { actor: rosa }, null],
   ['after the notice', intended, { actor: max }, onlyOpen],
-  ['while it waits', { ...row, status: 'submitted' } as Award, { actor: max }, onlyOpen],
-  ['a colleague', row, { actor: rosa }, 'Only a manager, or the person under “Written by”, can do this.'],
+  [
+    'while it waits',
+    { ...row, status: 'submitted' } as Award,
+    { actor: max },
+    'This award is waiting for approval and can’t be annulled.',
+  ],
+  ['a colleague', row, { actor: rosa }, 'Only a manager, or the person under “Author”, can do this.'],
 ])('annulling: %s', (_, of, asking, reason) => expect(why('annul', of, asking)).toBe(reason))
 
 test('only its author submits a recommendation', () => {
@@ -276,31 +278,23 @@ test('only its author submits a recommendation', () => {
   )
 })
 
-const notice = { status: 'intended', standstill_until: '2026-11-27' } as const
+const notice = { status: 'intended', protest_until: '2026-11-27' } as const
 test.each<[string, Parameters<typeof whyNotProtest>, string | null]>([
   ['on the last day', [notice, { today: '2026-11-27', bid: true }], null],
   [
     'the day after',
     [notice, { today: '2026-11-28', bid: true }],
-    'The standstill has passed: protests are not taken any more.',
+    'The protest period has ended. Protests are no longer accepted.',
   ],
-  [
-    'who made no offer',
-    [notice, { today: '2026-11-20', bid: false }],
-    'Bidders may protest: who made no offer has none to lose.',
-  ],
-  [
-    'before a notice',
-    [null, { today: '2026-11-20', bid: true }],
-    'There is no notice of intent to protest against yet.',
-  ],
+  ['who made no offer', [notice, { today: '2026-11-20', bid: false }], 'Only bidders can protest.'],
+  ['before a notice', [null, { today: '2026-11-20', bid: true }], 'There is no notice of intent to protest yet.'],
   [
     'after the award',
     [
       { ...notice, status: 'awarded' },
       { today: '2026-11-20', bid: true },
     ],
-    'It is awarded. The time to protest was the standstill before.',
+    'The award has been made and can no longer be protested.',
   ],
   [
     'after another one was upheld',
@@ -308,7 +302,7 @@ test.each<[string, Parameters<typeof whyNotProtest>, string | null]>([
       { ...notice, status: 'annulled' },
       { today: '2026-11-20', bid: true },
     ],
-    'This notice of intent has been annulled already.',
+    'This notice of intent was annulled.',
   ],
 ])('protesting: %s', (_, given, reason) => expect(whyNotProtest(...given)).toBe(reason))
 
@@ -317,19 +311,19 @@ test.each<[string, Parameters<typeof whyNotDecide>, string | null]>([
   [
     'who wrote the recommendation',
     [{ outcome: null }, intended, [], max],
-    'You wrote the recommendation. Somebody else decides the protest against it.',
+    'You wrote the recommendation. A different person must decide this protest.',
   ],
   [
     'who judged',
     [{ outcome: null }, intended, [seat('ada')], ada],
-    'You were on the panel. Somebody else decides the protest against what it recommended.',
+    'You were on the panel. A different person must decide this protest.',
   ],
-  ['without the role', [{ outcome: null }, intended, [], rosa], 'Deciding a protest needs the role manager.'],
-  ['a second time', [{ outcome: 'denied' }, intended, [], ada], 'This protest is decided.'],
+  ['without the role', [{ outcome: null }, intended, [], rosa], 'Only a manager can decide a protest.'],
+  ['a second time', [{ outcome: 'denied' }, intended, [], ada], 'This protest is already decided.'],
   [
     'after the annulment',
     [{ outcome: null }, { ...intended, status: 'annulled' }, [], ada],
-    'There is no notice of intent in force that it is about.',
+    'The notice of intent for this protest is no longer active.',
   ],
 ])('deciding: %s', (_, given, reason) => expect(whyNotDecide(...given)).toBe(reason))
 
@@ -353,24 +347,24 @@ test('the recommendation is written from the figures', () => {
     total: 54_000_00,
     basis: 'whole',
     reason: '',
-    flags: [{ flag: 'A short time', because: 'Vendors had 9 days.' }],
+    flags: [{ flag: 'Short response time', because: 'Vendors had 9 days.' }],
     panel: { evaluators: 0, conflicts: 1, saw: [] },
   })
   for (const words of [
     '# Recommendation on IFB-1: Road salt',
-    '3 offers were received in answer to an invitation for bids.',
+    '3 bids were received in response to an invitation for bids.',
     'One person declared a conflict of interest',
     '- **Acme**: $54,000.00',
-    '90 % of it',
-    '| 2 | Birch | not all lines |',
+    'the recommendation is 90% of the estimate',
+    '| 2 | Birch | incomplete |',
     '- Cedar (BID-3): No bond.',
-    '- A short time. Vendors had 9 days.',
+    '- Short response time. Vendors had 9 days.',
     '2 CFR 200.324',
   ])
     expect(memo).toContain(words)
 })
 
-test('a solicitation keeps the standstill that it was published under, whatever is entered afterwards', () => {
+test('a solicitation keeps the protest period it was published under, whatever is entered later', () => {
   const rule = (days: number, valid_from: string, more: object = {}) =>
     ({
       kind: 'rfp',
@@ -378,21 +372,21 @@ test('a solicitation keeps the standstill that it was published under, whatever 
       days,
       counted: 'calendar',
       valid_from,
-      valid_until: null,
+      valid_to: null,
       created_at: `${valid_from}T00:00:00Z`,
       ...more,
-    }) as StandstillPeriod
-  const ten = rule(10, '2020-01-01', { valid_until: '2026-11-20' })
+    }) as ProtestPeriod
+  const ten = rule(10, '2020-01-01', { valid_to: '2026-11-20' })
   const none = rule(0, '2026-11-21')
   const closes_at = '2026-12-19T15:00:00Z'
-  const days = (periods: StandstillPeriod[], published_at: string) =>
+  const days = (periods: ProtestPeriod[], published_at: string) =>
     governing({ kind: 'rfp', published_at, closes_at }, 1, periods, 'UTC')?.days
   expect(days([ten, none], '2026-11-20T15:00:00Z')).toBe(10)
   expect(days([ten, none], '2026-11-21T15:00:00Z')).toBe(0)
-  // Entered in the afternoon of the day it was published: it governs the next one.
+  // Entered in the afternoon of the publication day: it governs the next solicitation.
   const later = rule(30, '2026-11-20', { created_at: '2026-11-20T18:00:00Z' })
   expect(days([rule(10, '2020-01-01'), later], '2026-11-20T15:00:00Z')).toBe(10)
-  // None was on file then: the one entered before the bids were opened governs, and none entered after.
+  // None was on file then: the one entered before bid opening governs, and none entered after.
   expect(days([rule(7, '2026-12-01')], '2026-11-20T15:00:00Z')).toBe(7)
   expect(days([rule(7, '2026-12-20')], '2026-11-20T15:00:00Z')).toBeUndefined()
 })
@@ -411,7 +405,7 @@ test('the recommendation says that evaluators knew the bidders where they did', 
       flags: [],
       panel: { evaluators: 2, conflicts: 0, saw },
     })
-  expect(memo([])).toContain('Names and prices were hidden from them while they scored.')
-  expect(memo(['Omar'])).toContain('but Omar could read the opened offers with names and prices before scoring.')
+  expect(memo([])).toContain('Names and prices were hidden from the evaluators while they scored.')
+  expect(memo(['Omar'])).toContain('but Omar could read the opened bids with names and prices before scoring.')
   expect(memo(['Omar'])).not.toContain('were hidden')
 })

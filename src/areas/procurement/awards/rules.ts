@@ -3,7 +3,7 @@ import { dollars } from '#platform/money.ts'
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { howMany } from '#platform/words.ts'
+import { howMany, plural } from '#platform/words.ts'
 import type { Standing } from '#areas/procurement/scoring/ranking/rules.ts'
 import { evaluationLife } from '../panel/life.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
@@ -11,16 +11,16 @@ import { listed, seatOf } from '../panel/rules.ts'
 import type { Solicitation, SolicitationLine } from '../solicitations/records.ts'
 import type { Priced, Share } from '../split/rules.ts'
 import { awardLife } from './life.ts'
-import { award, type Award, type StandstillPeriod } from './records.ts'
+import { award, type Award, type ProtestPeriod } from './records.ts'
 
-/** What an approval makes of an award. */
+/** The status that each approval decision gives an award. */
 export const decisions = moveTable(award, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
 })
 
-/** An award stands until it is annulled: there is one for a solicitation at a time. */
+/** An award is effective until it is annulled: a solicitation has one at a time. */
 export function whyNotDraft(
   of: Pick<Evaluation, 'status' | 'chair'>,
   panel: readonly Panelist[],
@@ -30,49 +30,49 @@ export function whyNotDraft(
   return firstReason(
     !evaluationLife.is(of, 'ranked') && 'Rank the bids before you recommend an award.',
     (seat?.declared === 'conflict' || seat?.declared === 'released') &&
-      'You left this panel, and have no part in what it recommends.',
+      'You left this panel and can’t write its recommendation.',
     of.chair !== actor.user_id &&
       !atLeast('manager', actor) &&
-      'The chair of the panel writes the recommendation, or a manager.',
-    standing && 'A recommendation is there already. Annul it before you write another.',
+      'Only the panel chair or a manager can write the recommendation.',
+    standing && 'This solicitation already has a recommendation. Annul it before you write another.',
   )
 }
 
-/** Only what was asked for, to who offered it and is in the running, at the price that was offered. */
+/** Only requested quantities, to bidders under consideration who bid on the line, at the price they bid. */
 export function whyNotShares(
   shares: readonly Share[],
   lines: readonly Pick<SolicitationLine, 'id' | 'lot' | 'description' | 'quantity' | 'unit'>[],
   bids: readonly Priced[],
 ): Reason {
-  if (shares.length === 0) return 'Choose who gets what.'
+  if (shares.length === 0) return 'Award at least one line.'
   for (const { line, bid, quantity } of shares) {
     const [of, by] = [lines.find(({ id }) => id === line), bids.find(({ id }) => id === bid)]
-    if (!of || !by) return 'This line or this offer belongs to another solicitation.'
-    if (by.out) return `${by.name} is out of the running: ${by.out}`
-    if (!by.lines.some((each) => each.line === line)) return `${by.name} did not offer ${of.description}.`
+    if (!of || !by) return 'This line or bid belongs to another solicitation.'
+    if (by.out) return `${by.name} is no longer under consideration: ${by.out}`
+    if (!by.lines.some((each) => each.line === line)) return `${by.name} didn’t bid on ${of.description}.`
     if (!(quantity > 0))
-      return `Give a quantity of ${of.description} to ${by.name}, or leave ${by.name} out of that line.`
+      return `Enter a quantity of ${of.description} for ${by.name}, or leave ${by.name} out of that line.`
   }
   for (const { id, description, quantity, unit, lot } of lines) {
     const given = shares.filter(({ line }) => line === id)
     const together = given.reduce((sum, share) => sum + share.quantity, 0)
     if (together > quantity + tolerance)
-      return `Of ${description} ${howMany(quantity, unit)} are asked for, and ${together.toLocaleString('en-US')} are given.`
+      return `${description}: ${together.toLocaleString('en-US')} awarded, ${howMany(quantity, unit)} requested. The totals must match.`
     const takers = new Set(given.map(({ bid }) => bid))
     const others =
       lot &&
       lines.find(
         (other) => other.lot === lot && shares.some((share) => share.line === other.id && !takers.has(share.bid)),
       )
-    if (lot && (takers.size > 1 || others)) return `The lines of lot ${lot} are awarded together, to one bidder.`
+    if (lot && (takers.size > 1 || others)) return `Award all lines of lot ${lot} to one bidder.`
   }
   return null
 }
 
-/** Quantities have four places: what is smaller than half of the last is how the machine counts. */
+/** Quantities have four decimal places. A difference below half of the last place is rounding. */
 const tolerance = 0.00005
 
-/** The first in rank needs no reason but the rank. Who is chosen before the first, or among equals, is told why. */
+/** The first in rank needs no other reason. Any other choice, and a choice among ties, needs one. */
 export function whyNotChoice(
   shares: readonly Share[],
   standings: readonly Standing[],
@@ -81,28 +81,29 @@ export function whyNotChoice(
   const first = standings.filter(({ rank }) => rank === 1)
   const chosen = [...new Set(shares.map(({ bid }) => bid))]
   return firstReason(
-    basis === 'whole' && chosen.length !== 1 && 'All to one bidder means one bidder.',
+    basis === 'whole' && chosen.length !== 1 && 'An all-or-none award takes one bidder.',
     reason.trim() === '' &&
       basis === 'whole' &&
       !first.some(({ bid }) => bid === chosen[0]) &&
-      'This is not the first in rank. Say why it is chosen all the same.',
+      'This bidder isn’t ranked first. Enter the reason for the award.',
     reason.trim() === '' &&
       basis === 'whole' &&
       first.length > 1 &&
-      'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.',
-    reason.trim() === '' && basis === 'lines' && 'Say why it is awarded line by line.',
+      'Bidders are tied for first. Enter the tie-break rule and who was present.',
+    reason.trim() === '' && basis === 'lines' && 'Enter the reason for awarding by line.',
   )
 }
 
 export function whyNotWrite(row: Award, actor: Actor): Reason {
   return firstReason(
-    !awardLife.is(row, 'draft', 'returned') && 'It was submitted for approval and can’t be changed.',
+    !awardLife.is(row, 'draft', 'returned') && 'This recommendation was submitted for approval and can’t be changed.',
     row.written_by !== actor.user_id && 'Only the person who wrote this recommendation can change it.',
   )
 }
 
 /**
- * With the last signature. Approvals see to it that nobody signs what they wrote; a panel does not sign what it judged.
+ * Checked at the last approval. The approvals keep authors from approving their own text; a panel can't approve what
+ * it scored.
  */
 export function whyNotApprove(row: Award, panel: readonly Panelist[], actor: Actor): Reason {
   const seat = seatOf(panel, actor.user_id)
@@ -110,18 +111,18 @@ export function whyNotApprove(row: Award, panel: readonly Panelist[], actor: Act
     decisions.whyNot('approve', row),
     row.written_by === actor.user_id && 'You can’t approve your own recommendation.',
     seat?.declared === 'conflict' &&
-      'You declared a conflict of interest in these offers. Somebody else approves this.',
-    seat && 'You judged these offers. Somebody else approves what came of it.',
+      'You declared a conflict of interest in these bids. Another person must approve the award.',
+    seat && 'You scored these bids. Another person must approve the award.',
   )
 }
 
-/** The longest standstill that a rule in force asks for. */
-export const standstillFor = (
+/** The longest protest period that an effective rule requires. */
+export const protestPeriodFor = (
   { kind }: Pick<Solicitation, 'kind'>,
   total: number,
-  periods: readonly StandstillPeriod[],
+  periods: readonly ProtestPeriod[],
   day: string,
-): StandstillPeriod | undefined =>
+): ProtestPeriod | undefined =>
   periods
     .filter((each) => each.kind === kind && total > each.above && holdsOn(each, day))
     .toSorted((a, b) => (lastDay(a, day) < lastDay(b, day) ? 1 : -1))[0]
@@ -129,36 +130,34 @@ export const standstillFor = (
 type Governed = Pick<Solicitation, 'kind' | 'closes_at'> & Partial<Pick<Solicitation, 'published_at'>>
 
 /**
- * The rule on file when the solicitation was published or, where there was none, when its bids were opened. One entered
- * afterwards does not govern: the bidders were known by then.
+ * The rule on file at publication or, failing that, at bid opening. A later one does not govern, because the bidders
+ * were known by then.
  */
 export function governing(
-  call: Governed,
+  solicitation: Governed,
   total: number,
-  periods: readonly StandstillPeriod[],
+  periods: readonly ProtestPeriod[],
   zone: string,
-): StandstillPeriod | undefined {
-  for (const moment of [call.published_at, call.closes_at]) {
+): ProtestPeriod | undefined {
+  for (const moment of [solicitation.published_at, solicitation.closes_at]) {
     if (!moment) continue
     const entered = periods.filter(({ created_at }) => millisecondsBetween(created_at, moment) >= 0)
-    const found = standstillFor(call, total, entered, dayOf(moment, zone))
+    const found = protestPeriodFor(solicitation, total, entered, dayOf(moment, zone))
     if (found) return found
   }
   return undefined
 }
 
-/** The last day on which a protest is taken: the day of the notice is not counted. */
-export const lastDay = ({ days, counted }: Pick<StandstillPeriod, 'days' | 'counted'>, day: string): string =>
+/** The last day on which a protest is accepted. The day of the notice is not counted. */
+export const lastDay = ({ days, counted }: Pick<ProtestPeriod, 'days' | 'counted'>, day: string): string =>
   counted === 'working' ? addWorkingDays(day, days) : addDays(day, days)
 
-/** A standstill of no days ends with the notice: there is nothing to wait for. */
+/** A protest period of zero days ends with the notice, so there is no waiting. */
 export const waitsUntil = (
-  { standstill_until, notice_at }: Pick<Award, 'standstill_until' | 'notice_at'>,
+  { protest_until, notice_at }: Pick<Award, 'protest_until' | 'notice_at'>,
   zone: string,
 ): string | null =>
-  standstill_until !== null && notice_at !== null && standstill_until <= dayOf(notice_at, zone)
-    ? null
-    : standstill_until
+  protest_until !== null && notice_at !== null && protest_until <= dayOf(notice_at, zone) ? null : protest_until
 
 type Memo = {
   row: Pick<Solicitation, 'number' | 'title' | 'kind' | 'estimate'>
@@ -175,7 +174,7 @@ type Memo = {
   split?: { bound: number; gap: number } | null
 }
 
-/** The recommendation as the figures give it. A person reads it, changes it and answers for it. */
+/** The recommendation that the figures produce. A person reads it, edits it and is responsible for it. */
 export function memoOf({
   row,
   words,
@@ -195,48 +194,52 @@ export function memoOf({
   for (const { bid, amount } of chosen) by.set(bid, (by.get(bid) ?? 0) + amount)
   const judged =
     panel.evaluators > 0
-      ? `A panel of ${panel.evaluators} evaluators scored the offers, each for themselves, and then agreed. ${blindness(panel.saw)}`
-      : 'The price decides among the offers that conform.'
+      ? `A panel of ${panel.evaluators} evaluators scored the bids individually, then agreed on scores. ${blindness(panel.saw)}`
+      : 'Price decides among the responsive bids.'
   return [
     `# Recommendation on ${row.number}: ${row.title}`,
-    `${offers.length === 1 ? 'One offer was' : `${offers.length} offers were`} received in answer to ${words}. ${judged}${panel.conflicts > 0 ? ` ${panel.conflicts === 1 ? 'One person' : `${panel.conflicts} people`} declared a conflict of interest and had no part in it.` : ''}`,
-    '## What is recommended',
+    `${plural(offers.length, { one: 'One bid was', other: `${offers.length} bids were` })} received in response to ${words}. ${judged}${panel.conflicts > 0 ? ` ${plural(panel.conflicts, { one: 'One person', other: `${panel.conflicts} people` })} declared a conflict of interest and took no part.` : ''}`,
+    '## Recommended award',
     [...by].map(([bid, amount]) => `- **${name(bid)}**: ${dollars(amount)}`).join('\n'),
-    `In all ${dollars(total)}.${row.estimate ? ` The independent estimate was ${dollars(row.estimate)}: the recommendation is ${Math.round((total / row.estimate) * 100)} % of it.` : ''}`,
+    `Total: ${dollars(total)}.${row.estimate ? ` The independent cost estimate was ${dollars(row.estimate)}: the recommendation is ${Math.round((total / row.estimate) * 100)}% of the estimate.` : ''}`,
     ...(basis === 'split' && split
       ? [
-          `The split was calculated: no other one that keeps the terms costs less than ${dollars(split.bound)}${split.gap === 0 ? ', so this is the best there is' : `; this one is within ${split.gap} % of that`}.`,
+          `The split was optimized: no other split within the terms costs less than ${dollars(split.bound)}${split.gap === 0 ? ', so this split is optimal' : `; this split is within ${split.gap}% of that`}.`,
         ]
       : []),
     ...(reason.trim() ? [reason.trim()] : []),
-    '## How the offers stand',
+    '## Ranking',
     tableOf(standings, name),
     ...(out.length > 0
-      ? ['## Out of the running', out.map(({ number, name, out }) => `- ${name} (${number}): ${out}`).join('\n')]
+      ? ['## Not considered', out.map(({ number, name, out }) => `- ${name} (${number}): ${out}`).join('\n')]
       : []),
     ...(flags.length > 0
-      ? ['## Looked at again', flags.map(({ flag, because }) => `- ${flag}. ${because}`).join('\n')]
+      ? ['## Flagged for review', flags.map(({ flag, because }) => `- ${flag}. ${because}`).join('\n')]
       : []),
     '## Price',
-    `${standings.filter(({ price }) => price !== null).length > 1 ? 'The price is reasonable because it was reached in competition' : 'There was no second price to compare with'}${row.estimate ? ' and was compared with the independent estimate (2 CFR 200.324).' : '.'}`,
+    `${
+      standings.filter(({ price }) => price !== null).length > 1
+        ? 'The price is reasonable because it resulted from competition.'
+        : 'There was no second price to compare.'
+    }${row.estimate ? ' It was compared with the independent cost estimate (2 CFR 200.324).' : ''}`,
   ].join('\n\n')
 }
 
-/** The file says what was so, and not what was meant to be. */
+/** The file states what happened, not what was intended. */
 const blindness = (saw: readonly string[]): string =>
   saw.length === 0
-    ? 'Names and prices were hidden from them while they scored.'
-    : `The scoring pages hid names and prices, but ${listed(saw)} could read the opened offers with names and prices before scoring.`
+    ? 'Names and prices were hidden from the evaluators while they scored.'
+    : `The scoring pages hid names and prices, but ${listed(saw)} could read the opened bids with names and prices before scoring.`
 
 function tableOf(standings: readonly Standing[], name: (bid: string) => string): string {
   const scored = standings.some(({ points }) => points !== null)
   const row = (cells: readonly (string | number | false)[]) =>
     `| ${cells.filter((cell) => cell !== false).join(' | ')} |`
   return [
-    row(['Rank', 'Bidder', 'Price', scored && 'Points']),
+    row(['Rank', 'Bidder', 'Price', scored && 'Score']),
     row(['---', '---', '---', scored && '---']),
     ...standings.map(({ bid, rank, price, points }) =>
-      row([rank, name(bid), price === null ? 'not all lines' : dollars(price), scored && (points ?? 0).toFixed(2)]),
+      row([rank, name(bid), price === null ? 'incomplete' : dollars(price), scored && (points ?? 0).toFixed(2)]),
     ),
   ].join('\n')
 }

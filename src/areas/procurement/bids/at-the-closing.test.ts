@@ -8,8 +8,8 @@ import { beginOpening } from './opening.ts'
 type Market = Awaited<ReturnType<typeof market>>
 
 /**
- * The transaction of a bidder is still open when the closing has passed and an officer begins: it commits only when the
- * opening waits for it.
+ * A bidder's transaction is still open when the closing passes and an officer starts: it commits only if the opening
+ * waits for it.
  */
 async function openedMeanwhile(
   { services, owner, close, does, max }: Market,
@@ -41,7 +41,7 @@ async function openedMeanwhile(
   return { receipt: done.receipt, outcome }
 }
 
-test('the opening waits for a bid that was handed in before the closing and is not written yet', async () => {
+test('the opening waits for a bid that was submitted before the closing and is not stored yet', async () => {
   const place = await market()
   const { published, bidder, seal } = place
   const acme = await bidder('Acme')
@@ -67,7 +67,7 @@ test('a bid that is being withdrawn as the closing passes is not opened', async 
   ])
 })
 
-/** A person of the company waits for a colleague's bid, and the closing passes meanwhile. */
+/** A person of the company waits for a colleague's bid, and the closing passes. */
 async function overtaken(
   { owner, close }: Market,
   id: string,
@@ -95,7 +95,7 @@ async function overtaken(
   return outcome!
 }
 
-test('a bid that the closing overtakes is late like any other, and the one before it stays', async () => {
+test('a bid overtaken by the closing is late like any other, and the earlier bid stays', async () => {
   const place = await market()
   const { published, bidder, bids, seal, owner } = place
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
@@ -107,7 +107,7 @@ test('a bid that the closing overtakes is late like any other, and the one befor
       id,
     ])
     expect(await overtaken(place, id, who, () => who.does(who.rosa, submitBid, envelope as never))).toBe(
-      'The closing has passed. A late bid is not taken, whatever the reason.',
+      'The closing has passed. Late bids are not accepted for any reason.',
     )
   }
   expect((await owner.query('select account from late_bids where solicitation = $1', [id])).rows).toEqual([

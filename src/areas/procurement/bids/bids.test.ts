@@ -20,9 +20,9 @@ test('three bids are sealed, counted, opened by two officers together and read o
   await bids(cedar, id, [60.005, 6.999])
 
   expect(await does(rosa, countSealed, { id })).toEqual({ bids: 3 })
-  await expect(does(max, beginOpening, { id })).rejects.toThrow('Bids are opened after the closing, not before.')
+  await expect(does(max, beginOpening, { id })).rejects.toThrow('Bids can’t be opened before the closing.')
   await close(id)
-  await expect(does(rosa, beginOpening, { id })).rejects.toThrow('you are not one of them')
+  await expect(does(rosa, beginOpening, { id })).rejects.toThrow('Only an opening officer of this solicitation')
   const { envelopes } = await does(max, beginOpening, { id })
   expect(envelopes).toHaveLength(3)
   expect(await handIn(max, id)).toEqual({ opened: null, missing: 1 })
@@ -32,7 +32,7 @@ test('three bids are sealed, counted, opened by two officers together and read o
     opened: [{ status: 'opened' }, { status: 'opened' }, { status: 'opened' }],
   })
 
-  // 900 tons and 1,200 bags: added up by us, each line in whole cents.
+  // 900 tons and 1,200 bags: totaled by the system, each line in whole cents.
   expect(await sees(max, 'select total from bids order by submitted_at')).toEqual([
     { total: 63_645_00 },
     { total: 62_850_00 },
@@ -49,7 +49,7 @@ test('three bids are sealed, counted, opened by two officers together and read o
   expect(await acme.sees(acme.rosa, 'select organization_id, total from bids')).toEqual([
     { organization_id: organization.id, total: 63_645_00 },
   ])
-  // Rosa is the buyer and reads them from the opening on. A colleague reads none, and the minutes name no bidder.
+  // Rosa is the buyer and reads the bids after the opening. A colleague reads none, and the minutes name no bidder.
   expect(await sees(rosa, 'select from bids')).toHaveLength(3)
   const zoe = await person('Zoe')
   expect(await sees(zoe, 'select from bids')).toEqual([])
@@ -60,7 +60,7 @@ test('three bids are sealed, counted, opened by two officers together and read o
   })
 })
 
-test('of proposals no price is read out', async () => {
+test('no price of a proposal is read out', async () => {
   const { max, ada, does, published, bidder, bids, close, handIn, noticeOf } = await market()
   const { id } = await published({ kind: 'rfp' })
   await bids(await bidder('Acme'), id, [61, 7])
@@ -71,7 +71,7 @@ test('of proposals no price is read out', async () => {
   expect((await noticeOf(id)).opened).toEqual([{ bidder: 'Acme' }])
 })
 
-test('a bid is replaced and withdrawn until the closing, and only what stands is opened', async () => {
+test('a bid can be replaced and withdrawn until the closing, and only the last one is opened', async () => {
   const { max, ada, olga, does, sees, published, bidder, bids, close, handIn, organization } = await market()
   const { id } = await published()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
@@ -80,15 +80,15 @@ test('a bid is replaced and withdrawn until the closing, and only what stands is
   const second = await bids(acme, id, [90, 9])
   await bids(birch, id, [80, 8])
   await does(birch.rosa, withdrawBid, at)
-  await expect(does(birch.rosa, withdrawBid, at)).rejects.toThrow('No bid of yours lies here.')
+  await expect(does(birch.rosa, withdrawBid, at)).rejects.toThrow('You have no bid on this solicitation.')
   expect(await acme.sees(acme.rosa, 'select receipt, withdrawn_for from bid_envelopes order by submitted_at')).toEqual([
     { receipt: expect.any(String), withdrawn_for: 'replaced' },
     { receipt: second.receipt, withdrawn_for: null },
   ])
   await close(id)
-  await expect(does(acme.rosa, withdrawBid, at)).rejects.toThrow('before the closing, not after')
+  await expect(does(acme.rosa, withdrawBid, at)).rejects.toThrow('A bid can’t be withdrawn after the closing.')
   await expect(bids(acme, id, [1, 1])).rejects.toThrow(
-    'The closing has passed. A late bid is not taken, whatever the reason.',
+    'The closing has passed. Late bids are not accepted for any reason.',
   )
   await does(olga, beginOpening, { id })
   await handIn(olga, id)
@@ -102,17 +102,17 @@ test.each<[string, { after: number; status?: NoticeStatus; vendor?: string | nul
   ['while they are opened', { after: 60_000, status: 'opening' }, true],
   ['a millisecond before a day has gone', { after: 86_400_000 - 1 }, true],
   ['a day after it', { after: 86_400_000 }, false],
-  ['of a call that was cancelled', { after: 0, status: 'cancelled' }, false],
+  ['of a solicitation that was canceled', { after: 0, status: 'canceled' }, false],
   ['by who is no vendor here', { after: 0, vendor: null }, false],
   ['by who was not asked', { after: 0, asked: false }, false],
-])('an offer that comes %s is late: %#', (_, { after, status = 'open', vendor = 'acme', asked = true }, late) => {
+])('a bid that arrives %s is late: %#', (_, { after, status = 'open', vendor = 'acme', asked = true }, late) => {
   const closes_at = '2026-12-11T20:00:00.000Z'
   expect(
     isLate({ status, closes_at }, { now: new Date(Date.parse(closes_at) + after).toISOString(), vendor, asked }),
   ).toBe(late)
 })
 
-test('a late offer is not taken, is counted once when the call is decided, and until then is known to nobody', async () => {
+test('a late bid is refused, counted once when the solicitation is decided, and unknown until then', async () => {
   const { rosa, does, sees, published, bidder, seal, bids, close, owner, database, organization } = await market()
   const { id } = await published()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
@@ -121,10 +121,10 @@ test('a late offer is not taken, is counted once when the call is decided, and u
   await close(id)
   for (const envelope of [late, late])
     await expect(does(acme.rosa, submitBid, envelope as never)).rejects.toThrow(
-      'A late bid is not taken, whatever the reason.',
+      'The closing has passed. Late bids are not accepted for any reason.',
     )
-  // Who has an offer there was in time.
-  await expect(does(birch.rosa, submitBid, other as never)).rejects.toThrow('A late bid is not taken')
+  // A company that already has a bid was on time.
+  await expect(does(birch.rosa, submitBid, other as never)).rejects.toThrow('Late bids are not accepted')
   expect(
     (await owner.query('select vendor from late_bids where organization_id = $1', [organization.id])).rows,
   ).toEqual([{ vendor: acme.vendor }])
@@ -144,7 +144,7 @@ test('a late offer is not taken, is counted once when the call is decided, and u
   expect(await asCommand()).toEqual([{ event: 'late' }])
 })
 
-test('an addendum asks for the bid to be confirmed, and only the newest text can be bid on', async () => {
+test('after an addendum the bid must be confirmed, and only the latest text can be bid on', async () => {
   const { rosa, does, published, bidder, seal, bids, organization } = await market()
   const { id, version } = await published()
   const acme = await bidder('Acme')
@@ -152,20 +152,20 @@ test('an addendum asks for the bid to be confirmed, and only the newest text can
   await bids(acme, id, [90, 9])
   await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.' })
   await expect(does(acme.rosa, submitBid, late as never)).rejects.toThrow(
-    'An addendum was published after the text that you read',
+    'An addendum was published after the version you read.',
   )
   const at = { organization: organization.id, solicitation: id }
   await expect(does(acme.rosa, confirmBid, { ...at, edition: 1 })).rejects.toThrow('Another addendum was published')
   expect(await does(acme.rosa, confirmBid, { ...at, edition: 2 })).toMatchObject({ edition: 2 })
 })
 
-test('an envelope is refused that is sealed to others, for another place, by another, or that shows its size', async () => {
+test('an envelope is refused that is sealed to other officers, for another solicitation, by another bidder, or that reveals its size', async () => {
   const { does, published, bidder, seal } = await market()
   const [one, other] = [await published(), await published()]
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
   const right = await seal(acme, one.id, [1, 1])
   const foreign = await seal(acme, other.id, [1, 1])
-  const refused = 'not sealed to the officers of this solicitation'
+  const refused = 'Your bid is not sealed for the opening officers of this solicitation.'
   await expect(does(acme.rosa, submitBid, { ...foreign, solicitation: one.id } as never)).rejects.toThrow(refused)
   await expect(does(birch.rosa, submitBid, right as never)).rejects.toThrow(refused)
   await expect(
@@ -178,35 +178,37 @@ test('an envelope is refused that is sealed to others, for another place, by ano
     } as never),
   ).rejects.toThrow(refused)
   await expect(does(acme.rosa, submitBid, { ...right, sealed: right.sealed.slice(0, -8) } as never)).rejects.toThrow(
-    'sizes that hide',
+    'The size of your sealed bid would reveal its contents.',
   )
 })
 
-test('whom the agency does not know it does not contract with', async () => {
+test('the agency does not contract with a company it does not know', async () => {
   const { does, published, bidder, seal, owner } = await market()
   const { id } = await published()
   const acme = await bidder('Acme')
   const envelope = await seal(acme, id, [1, 1])
   await owner.query('delete from vendor_accounts where vendor = $1', [acme.vendor])
-  await expect(does(acme.rosa, submitBid, envelope as never)).rejects.toThrow(/^Register with City .* first/)
+  await expect(does(acme.rosa, submitBid, envelope as never)).rejects.toThrow(
+    /^Register with City .* before you bid\.$/,
+  )
 })
 
-test('before the opening nobody reads a sealed bid by any statement: not the buyer, not an administrator, not the officers', async () => {
+test('before the opening no statement reads a sealed bid: not by the buyer, an administrator or the officers', async () => {
   const { rosa, max, ada, does, sees, database, published, bidder, bids, owner } = await market()
   const { id } = await published()
   await bids(await bidder('Acme'), id, [61.25, 7.1])
   for (const who of [rosa, max, ada]) {
     expect(await sees(who, 'select id from bid_envelopes')).toEqual([])
     await expect(sees(who, 'select sealed from bid_envelopes')).rejects.toThrow('permission denied')
-    // Also where commands run in their name.
+    // The same for commands that run in their name.
     expect(
       (await database.read({ role: 'commands', actor: who }, { text: 'select sealed from bid_envelopes' })).rows,
     ).toEqual([])
     await expect(does(who, envelopesToOpen, { id }))
       .resolves.toMatchObject({ envelopes: [] })
-      .catch((error: Error) => expect(error.message).toContain('Its officers open it'))
+      .catch((error: Error) => expect(error.message).toContain('Only an opening officer'))
   }
-  // A dump of the whole table, by who can: no price, and not how many lines.
+  // A dump of the whole table by a role that can read it: no price, and no line count.
   const dump = JSON.stringify((await owner.query('select * from bid_envelopes')).rows)
   expect(dump).not.toMatch(/61\.25|Pat Vendor|63645/)
   expect(JSON.stringify((await owner.query('select * from audit_events')).rows)).not.toMatch(
@@ -214,7 +216,7 @@ test('before the opening nobody reads a sealed bid by any statement: not the buy
   )
 })
 
-test('a wrong share is refused, and spoils nothing', async () => {
+test('a wrong key share is refused and has no effect', async () => {
   const { max, ada, does, published, bidder, bids, close, handIn } = await market()
   const { id } = await published()
   const acme = await bidder('Acme')
@@ -224,14 +226,14 @@ test('a wrong share is refused, and spoils nothing', async () => {
   const { envelopes } = await does(max, envelopesToOpen, { id })
   await expect(
     does(max, handInShares, { id, shares: [{ envelope: envelopes[0]!.id, share: 'AAAA' }] }),
-  ).rejects.toMatchObject({ fields: { 'shares.0.share': 'This is not the share that the bidder sealed to you.' } })
+  ).rejects.toMatchObject({ fields: { 'shares.0.share': 'This is not the key share that the bidder sealed to you.' } })
   await handIn(ada, id)
-  // The same officer twice is still one officer.
+  // The same officer twice still counts as one officer.
   expect(await handIn(ada, id)).toEqual({ opened: null, missing: 1 })
   expect(await handIn(max, id)).toMatchObject({ missing: 0 })
 })
 
-test('what a bidder sealed that is no offer is kept as unreadable, and the others are opened', async () => {
+test('a sealed text that is not a bid is stored as unreadable, and the others are opened', async () => {
   const { max, ada, does, sees, published, bidder, bids, close, handIn } = await market()
   const { id } = await published()
   await bids(await bidder('Acme'), id, [61, 7])
@@ -250,7 +252,7 @@ test.each<[string, readonly number[], object]>([
   ['a text that no database keeps', [60, 7], { note: 'a\0b' }],
   ['half a character', [60, 7], { offered_by: '\ud800' }],
   ['an amount beyond all money', [1e12, 1e12], {}],
-])('%s in one envelope does not keep the others closed', async (_what, prices, more) => {
+])('%s in one envelope does not block the others', async (_what, prices, more) => {
   const { max, ada, does, sees, published, bidder, bids, close, handIn } = await market()
   const { id } = await published()
   await bids(await bidder('Acme'), id, [61, 7])
@@ -265,7 +267,7 @@ test.each<[string, readonly number[], object]>([
   ])
 })
 
-test('a bidder who seals nonsense to the officers does not keep the others closed, and one officer cannot keep a bid out', async () => {
+test("a bidder who seals nonsense to the officers does not block the others, and one officer can't keep a bid out", async () => {
   const { max, ada, does, sees, published, bidder, seal, bids, close, handIn } = await market()
   const { id } = await published()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
@@ -294,7 +296,7 @@ test.each([
   [{ needed: 1, officers: 1, shares: 0, failures: 1 }, 0],
 ])('with %j an envelope waits for %i', (of, missing) => expect(whoIsMissing(of)).toBe(missing))
 
-test('a call that nobody answered is closed, and says so', async () => {
+test('a solicitation without bids is closed and says so', async () => {
   const { max, does, published, close, noticeOf } = await market()
   const { id } = await published()
   await close(id)
@@ -302,7 +304,7 @@ test('a call that nobody answered is closed, and says so', async () => {
   expect(await noticeOf(id)).toMatchObject({ status: 'closed', opened: [] })
 })
 
-test('what is no base64, and what is no key, is refused in words', async () => {
+test('an invalid base64 text and an invalid key are refused with a message', async () => {
   const { rosa, does, published, bidder, seal, keys, max } = await market()
   const acme = await bidder('Acme')
   const { id } = await published()
@@ -311,7 +313,7 @@ test('what is no base64, and what is no key, is refused in words', async () => {
   ).rejects.toMatchObject({ fields: { sealed: 'This is not base64' } })
   await expect(
     does(rosa, makeOfficerKey, { public_key: `${'A'.repeat(87)}=`, sealed: keys.get(max.user_id)!.sealed }),
-  ).rejects.toThrow('no public key')
+  ).rejects.toThrow('This is not a P-256 public key. Bids can’t be sealed to it.')
 })
 
 test('after a cancellation the bids stay sealed', async () => {
@@ -319,10 +321,10 @@ test('after a cancellation the bids stay sealed', async () => {
   const { id } = await published()
   const acme = await bidder('Acme')
   await bids(acme, id, [61, 7])
-  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
-  await expect(bids(acme, id, [60, 7])).rejects.toThrow('This solicitation was cancelled.')
+  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burned down.' })
+  await expect(bids(acme, id, [60, 7])).rejects.toThrow('This solicitation was canceled.')
   await close(id)
-  await expect(does(max, beginOpening, { id })).rejects.toThrow('Only a published solicitation is opened.')
+  await expect(does(max, beginOpening, { id })).rejects.toThrow('Only a published solicitation can be opened.')
   expect(
     (await database.read({ role: 'commands', actor: max }, { text: 'select sealed from bid_envelopes' })).rows,
   ).toEqual([])

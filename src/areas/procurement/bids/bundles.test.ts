@@ -11,7 +11,7 @@ const proof = {
   content: new Uint8Array(Buffer.from('Insured for two million dollars')),
 }
 
-/** A published call, and a company that offers with files. */
+/** A published solicitation, and a company that bids with files. */
 async function offering() {
   const place = await market()
   const { id } = await place.published()
@@ -32,7 +32,7 @@ async function offering() {
   return { ...place, id, acme, sealed, bundle, offer, open, index }
 }
 
-test('the files of an offer come out at the opening, for whoever reads the bid', async () => {
+test('the files of a bid are released at the opening to those who can read the bid', async () => {
   const { person, max, sees, acme, offer, open, sealed, bundle } = await offering()
   await offer()
   await open()
@@ -43,7 +43,7 @@ test('the files of an offer come out at the opening, for whoever reads the bid',
   expect(Buffer.from((await openFromBundle(sealed, file))!).toString()).toBe('Insured for two million dollars')
   expect(await sees(max, 'select version from storage.objects where version = $1', [bundle.version])).toHaveLength(1)
   expect(await acme.sees(acme.rosa, 'select name from bid_files')).toEqual([{ name: 'Insurance.pdf' }])
-  // Whoever does not read the bid reads neither its files nor their bytes.
+  // A person who can't read the bid can read neither its files nor their bytes.
   const zoe = await person('Zoe')
   expect(await sees(zoe, 'select from bid_files')).toEqual([])
   expect(await sees(zoe, 'select from storage.objects where version = $1', [bundle.version])).toEqual([])
@@ -64,7 +64,7 @@ test('before the opening the agency reads neither the bundle nor its bytes, and 
   ).toEqual([])
 })
 
-test('bytes that are not those which were sealed are named and not given', async () => {
+test('bytes that differ from the sealed ones are reported and not released', async () => {
   const { max, sees, offer, open, index } = await offering()
   await offer({ index: { ...index, sha256: 'f'.repeat(64) } })
   await open()
@@ -72,18 +72,18 @@ test('bytes that are not those which were sealed are named and not given', async
 })
 
 test.each<[string, (place: Awaited<ReturnType<typeof offering>>) => Promise<string>, string]>([
-  ['that never arrived', async () => 'nowhere', 'The files of your offer have not arrived. Add them again.'],
+  ['that never arrived', async () => 'nowhere', 'The files of your bid did not arrive. Add them again.'],
   [
     'of another company',
     async ({ bidder, stored, sealed }) => (await stored((await bidder('Birch')).rosa, 'sealed', sealed)).file.path,
-    'The files of your offer have not arrived. Add them again.',
+    'The files of your bid did not arrive. Add them again.',
   ],
   [
     'that show how large they are',
     async ({ acme, stored }) => (await stored(acme.rosa, 'sealed', Buffer.alloc(40_000))).file.path,
-    'do not have one of the sizes that hide what is inside',
+    'The size of your encrypted files would reveal their contents. Add them again.',
   ],
-])('an offer with files %s is refused', async (_what, path, reason) => {
+])('a bid with files %s is rejected', async (_what, path, reason) => {
   const place = await offering()
   await expect(place.offer({ files: await path(place) })).rejects.toThrow(reason)
 })

@@ -5,24 +5,22 @@ import { isBundleSize, type BundleIndex } from '#platform/sealing/bundle-size.ts
 
 type Stored = { version: string; size: number; sha256: string | null }
 
-/** The encrypted files of an offer, as they lie among the bidder's own. */
+/** The encrypted files of a bid, stored among the bidder's own. */
 export async function bundleAt(tx: CommandTx, path: string): Promise<Stored> {
   const [stored] = await tx.asPerson<Stored>(
     `select o.version, o.size, o.sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
       where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1
       and o.name = $2`,
-    [tx.organizationId(), path],
+    [tx.organization_id, path],
   )
-  refuseIf(stored?.sha256 ? null : 'The files of your offer have not arrived. Add them again.')
+  refuseIf(stored?.sha256 ? null : 'The files of your bid did not arrive. Add them again.')
   refuseIf(
-    isBundleSize(stored!.size)
-      ? null
-      : 'The files of your offer do not have one of the sizes that hide what is inside. Add them again.',
+    isBundleSize(stored!.size) ? null : 'The size of your encrypted files would reveal their contents. Add them again.',
   )
   return stored!
 }
 
-/** The bidder cannot change or delete them any more: what the envelope names must be there when it is opened. */
+/** The bidder can no longer change or delete them: what the envelope names must exist at the opening. */
 export async function keepBundle(
   { tx, actor }: Context,
   {
@@ -43,8 +41,8 @@ export async function keepBundle(
 }
 
 /**
- * What came out of the envelope says which file lies where, and what opens it. Bytes that are not those which were
- * sealed are named and not given.
+ * The opened envelope says which file is where and what decrypts it. Bytes that differ from the sealed ones are
+ * reported and not released.
  */
 export async function unpackBundle(
   tx: CommandTx,
@@ -54,13 +52,13 @@ export async function unpackBundle(
 ): Promise<void> {
   const bundle = await tx.one<{ version: string; sha256: string }>(
     'select version, sha256 from sealed_bundles where organization_id = $1 and envelope = $2',
-    [tx.organizationId(), envelope],
+    [tx.organization_id, envelope],
   )
   const version = bundle?.sha256 === sha256 ? bundle.version : null
   await tx.sql(
     `insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce, prices)
      select $1, $2, f.name, f.type, f.size, f.starts, f.sha256, $3, $4, $5, coalesce(f.prices, false)
      from json_populate_recordset(null::bid_files, $6) f`,
-    [tx.organizationId(), bid, version, key, nonce, JSON.stringify(files)],
+    [tx.organization_id, bid, version, key, nonce, JSON.stringify(files)],
   )
 }

@@ -42,7 +42,7 @@ type Notice = {
 
 export const submitBid = command('bids/submit', {
   about:
-    'Takes a sealed bid. What is inside nobody here can read; the receipt proves later what was handed in, and when.',
+    'Accepts a sealed bid. The contents can’t be read before the opening. The receipt later proves what was submitted and when.',
   input: z.strictObject({
     organization: z.uuid(),
     solicitation: z.uuid(),
@@ -78,12 +78,12 @@ export const submitBid = command('bids/submit', {
     refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
     const bundle = files === undefined ? null : await bundleAt(tx, files)
 
-    // Two people of one company take turns: the later bid replaces the earlier one.
+    // Two people of one company may both bid: the later bid replaces the earlier one.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `bid of ${actor.organization_id} to ${solicitation}`,
     ])
     await tx.sql('savepoint handed_in')
-    // What lay there before is replaced by this one; both stay.
+    // The earlier bid is replaced by this one; both are kept.
     await tx.sql(
       `update bid_envelopes set withdrawn_at = statement_timestamp(), withdrawn_for = 'replaced'
         where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`,
@@ -107,7 +107,7 @@ export const submitBid = command('bids/submit', {
         ],
       )
       .catch(async (error: { code?: string }) => {
-        // The closing has passed since it was judged, and PostgreSQL did not take it: it is late like any other.
+        // The closing has passed since the check, and PostgreSQL did not accept it: the bid is late like any other.
         if (error.code !== notPermitted) throw error
         await tx.sql('rollback to savepoint handed_in')
         refuseUnlessOpen(await noticeOf(tx, organization, solicitation))
@@ -118,13 +118,13 @@ export const submitBid = command('bids/submit', {
     await tellBidder(context, {
       organization,
       solicitation,
-      words: `Your company’s sealed offer to ${notice.content.number} was received. Receipt: ${receipt}`,
+      words: `Your company’s sealed bid for ${notice.content.number} was received. Receipt: ${receipt}`,
     })
     await tx.later(tellBuyer, {
       organization_id: organization,
       solicitation,
       event: 'bid_received',
-      words: `A sealed offer to ${notice.content.number} has arrived.`,
+      words: `A sealed bid for ${notice.content.number} has arrived.`,
       id: kept.id,
     })
     return { ...kept, receipt, agency: notice.agency, number: notice.content.number }
@@ -135,41 +135,36 @@ const notPermitted = '42501'
 const where = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
 
 export const withdrawBid = command('bids/withdraw', {
-  about: 'Takes a sealed bid back before the closing. It is never opened.',
+  about: 'Withdraws a sealed bid before the closing. It is never opened.',
   confidential: true,
   input: where,
   async run({ organization, solicitation }, context) {
-    const notice = await stillOpen(
-      context,
-      organization,
-      solicitation,
-      'A bid is taken back before the closing, not after.',
-    )
+    const notice = await stillOpen(context, organization, solicitation, 'A bid can’t be withdrawn after the closing.')
     const [taken] = await standing(
       context,
       organization,
       solicitation,
       `withdrawn_at = clock_timestamp(), withdrawn_for = 'withdrawn'`,
     )
-    refuseIf(taken ? null : 'No bid of yours lies here.')
+    refuseIf(taken ? null : 'You have no bid on this solicitation.')
     await tellBidder(context, {
       organization,
       solicitation,
-      words: `Your company’s sealed offer to ${notice.content.number} was taken back.`,
+      words: `Your company’s sealed bid for ${notice.content.number} was withdrawn.`,
     })
     return taken!
   },
 })
 
 export const confirmBid = command('bids/confirm', {
-  about: 'Says that a sealed bid stands as it is after an addendum that the bidder has read.',
+  about: 'Confirms that a sealed bid is unchanged after an addendum that the bidder has read.',
   confidential: true,
   input: where.extend({ edition: z.int().min(1) }),
   async run({ organization, solicitation, edition }, context) {
     const notice = await stillOpen(context, organization, solicitation, 'The closing has passed.')
-    refuseIf(edition === notice.edition ? null : 'Another addendum was published meanwhile. Read it first.')
+    refuseIf(edition === notice.edition ? null : 'Another addendum was published. Read it first.')
     const [confirmed] = await standing(context, organization, solicitation, `edition = ${notice.edition}`)
-    refuseIf(confirmed ? null : 'No bid of yours lies here.')
+    refuseIf(confirmed ? null : 'You have no bid on this solicitation.')
     return confirmed!
   },
 })
@@ -184,7 +179,7 @@ async function noticeOf(tx: CommandTx, organization: string, solicitation: strin
   return notice
 }
 
-/** As whom the agency knows this bidder. */
+/** The vendor record under which the agency knows this bidder. */
 async function vendorOf(tx: CommandTx, organization: string, account: string): Promise<string | null> {
   const [known] = await tx.asPerson<{ vendor: string }>(
     'select vendor from vendor_accounts where organization_id = $1 and account = $2 order by linked_at desc limit 1',
@@ -193,7 +188,7 @@ async function vendorOf(tx: CommandTx, organization: string, account: string): P
   return known?.vendor ?? null
 }
 
-/** Sent to the agency and neither accepted nor rejected. */
+/** Submitted to the agency and neither accepted nor rejected. */
 const isPending = async (tx: CommandTx, organization: string, account: string): Promise<boolean> =>
   (await tx.one(
     `select from vendor_registrations where organization_id = $1 and account = $2
@@ -201,7 +196,7 @@ const isPending = async (tx: CommandTx, organization: string, account: string): 
     [organization, account],
   )) !== undefined
 
-/** The first round asks everybody, a later one its finalists. */
+/** The first round is open to all, a later one to its finalists. */
 const isAsked = async (tx: CommandTx, organization: string, solicitation: string, round: number): Promise<boolean> =>
   round === 1 ||
   (
@@ -227,7 +222,7 @@ const standing = ({ tx, actor }: Context, organization: string, solicitation: st
 
 /**
  * An envelope that its officers could not open, or that is meant for another place, is refused while it can still be
- * sealed anew.
+ * sealed again.
  */
 function whyNotEnvelope(
   { outside, sealed }: Envelope,
@@ -246,8 +241,8 @@ function whyNotEnvelope(
     outside.needed === opening.needed &&
     keys(outside.shares) === keys(opening.officers)
   if (!fits)
-    return 'This envelope is not sealed to the officers of this solicitation. Load the page again, and seal your bid once more.'
+    return 'Your bid is not sealed for the opening officers of this solicitation. Reload the page and seal it again.'
   return size >= 32_768 && Number.isInteger(Math.log2(size))
     ? null
-    : 'This envelope does not have one of the sizes that hide what is inside. Seal your bid once more.'
+    : 'The size of your sealed bid would reveal its contents. Seal it again.'
 }

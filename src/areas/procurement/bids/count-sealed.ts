@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 
 export const countSealed = question('solicitations/sealed', {
-  about: 'How many sealed bids lie there. Until the opening that is all that anybody in the agency learns of them.',
+  about: 'Counts the sealed bids. Until the opening, the agency sees only this number.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx }) {
     return (await tx.one<{ bids: number }>(

@@ -21,8 +21,8 @@ import { jobs } from '../server.ts'
 import { beginOpening } from './opening.ts'
 
 /**
- * Attempts to read a sealed bid before its time, through every door that there is: each a sentence that must not come
- * true. What is looked for stands in no other place: prices and words of one bid, as text, as base64 and as hex.
+ * Attempts to read a sealed bid early through every possible door; all must fail. The values searched for occur
+ * nowhere else: prices and words of one bid, as text, base64 and hex.
  */
 type Place = Awaited<ReturnType<typeof market>>
 type Attempt = (of: Scene) => Promise<unknown>
@@ -59,7 +59,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A published call, its officers, a competitor, a stranger; and Acme, whose bid with a file came in over the wire. */
+/**
+ * A published solicitation, its officers, a competitor, a stranger; and Acme, whose bid with a file was sent over
+ * HTTP.
+ */
 async function setUp() {
   const place: Place = await market()
   const { services } = await testDatabase()
@@ -181,7 +184,7 @@ const post =
   (of) =>
     of.ask(of.people[who], path, { method: 'POST', body: JSON.stringify(body(of)) })
 
-/** What everybody can try. */
+/** What any caller can try. */
 const doors: [words: string, (who: (typeof roles)[number]) => Attempt][] = [
   ...tables.map((table): [string, (who: (typeof roles)[number]) => Attempt] => [
     `asks the table API for ${table}`,
@@ -267,7 +270,7 @@ const doors: [words: string, (who: (typeof roles)[number]) => Attempt][] = [
   ['exports the log of the bidder', get(({ acme }) => `/trail/v1/logs/${acme.organization.id}/export`)],
 ]
 
-/** What takes no account, or the rights of the house. */
+/** What needs no account, or uses internal rights. */
 const others: [string, Attempt][] = [
   ...tables.map((table): [string, Attempt] => [
     `A visitor asks the table API for ${table}`,
@@ -283,7 +286,7 @@ const others: [string, Attempt][] = [
       ask(services.keys.anonKey, `/rest/v1/notices?select=*,notice_editions(*)&solicitation=eq.${id}`),
   ],
   [
-    'A program reads the open data of the call',
+    'A program reads the open data of the solicitation',
     ({ url, id }) => fetch(`${url}/open/v1/ocds/records/${id}.json`).then((answer) => answer.text()),
   ],
   [
@@ -333,11 +336,11 @@ const attempts: [string, Attempt][] = [
 
 test('there are more than a hundred ways to try', () => expect(attempts.length).toBeGreaterThan(100))
 
-test.each(attempts)('%s: nothing', async (_sentence, attempt) => {
+test.each(attempts)('%s: reads nothing', async (_sentence, attempt) => {
   expect(found(String(await attempt(scene)))).toEqual([])
 })
 
-test('nobody on the agency’s side or beside it learns who bid', async () => {
+test("no one on the agency's side or beside it learns who bid", async () => {
   const { ask, people, acme } = scene
   for (const who of [
     people.buyer,
@@ -358,7 +361,7 @@ test('nobody on the agency’s side or beside it learns who bid', async () => {
       expect(await ask(who, `/rest/v1/${table}?select=*&limit=1000`)).not.toContain(acme.organization.id)
 })
 
-test('the same look finds it after the opening: the eyes were open', async () => {
+test('the same search finds it after the opening, so the search works', async () => {
   const { max, ada, does, close, handIn, id, owner, ownerConfig, dataFolder, ask, people } = scene
   await close(id)
   await does(max, beginOpening, { id })
@@ -400,7 +403,7 @@ async function backupOf(owner: Place['ownerConfig'], dataFolder: string, name: s
   return unpacked(readFileSync(file))
 }
 
-/** A backup is packed, behind a line of its own: what is looked for must be looked for in what comes out. */
+/** A backup is compressed and starts with a header line: the search must run on the unpacked text. */
 function unpacked(bytes: Buffer): string {
   const starts = bytes.indexOf(Buffer.from([0x1f, 0x8b]))
   return gunzipSync(bytes.subarray(starts)).toString('latin1')

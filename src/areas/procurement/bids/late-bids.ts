@@ -5,11 +5,11 @@ import { tellBuyer } from '../audience/announce.ts'
 type Late = { organization: string; solicitation: string; vendor: string; number: string }
 
 /**
- * One line for each company and call: who tries again is not later, and who has an offer there was in time. Of the
- * offer nothing is kept, and the buyer is not told whose it was.
+ * One row per company and solicitation: a second attempt is not another late bid, and a company that already has a
+ * bid was on time. The bid itself is not stored, and the buyer is not told whose it was.
  */
 export async function keepLate(tx: CommandTx, { organization, solicitation, vendor, number }: Late): Promise<void> {
-  const account = tx.organizationId()
+  const account = tx.organization_id
   const kept = await tx.sql(
     `insert into late_bids (organization_id, solicitation, account, vendor) select $1::uuid, $2::uuid, $3::uuid,
       $4::uuid
@@ -23,7 +23,7 @@ export async function keepLate(tx: CommandTx, { organization, solicitation, vend
       organization_id: organization,
       solicitation,
       event: 'bid_received',
-      words: `An offer to ${number} came after the closing and was not taken.`,
+      words: `A bid for ${number} arrived after the closing and was not accepted.`,
       id: randomUUID(),
     })
 }

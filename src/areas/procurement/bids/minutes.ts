@@ -5,15 +5,15 @@ export type Handed = { officer: string; round: number; at: string; failed: numbe
 export type Began = { by: string | null; at: string }
 
 /**
- * What the minutes of an opening need besides the offers, which everybody reads with their own rights: an evaluator
+ * What the minutes of an opening need besides the bids, which each person reads with their own rights: an evaluator
  * learns no name here.
  */
 export const openingMinutes = question('openings/minutes', {
   about:
-    'The minutes of an opening: who began it and when, and which officers handed in their shares, for each round. Who offered is not in it.',
+    'The minutes of a bid opening: who started it and when, and which officers submitted key shares in each round. Bidders are not included.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx }) {
-    const organization = tx.organizationId()
+    const organization = tx.organization_id
     const began = await tx.sql<Began>(
       `select m.display_name as by, c.at from record_changes c
         left join organization_members m on m.organization_id = c.organization_id and m.user_id = c.actor

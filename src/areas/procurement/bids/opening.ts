@@ -29,7 +29,7 @@ type Kept = {
 }
 
 export const beginOpening = command('openings/begin', {
-  about: 'Begins the opening of sealed bids. From now on the officers, and nobody else, are given the envelopes.',
+  about: 'Starts the opening of sealed bids. From then on, only the opening officers get the envelopes.',
   input: one,
   async run({ id }, context) {
     const { tx, actor, now } = context
@@ -39,27 +39,27 @@ export const beginOpening = command('openings/begin', {
     refuseIf(whyNotBeginOpening(row, { now: clock, isOfficer: key !== null }))
     await tx.sql(
       `update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`,
-      [tx.organizationId(), id, now],
+      [tx.organization_id, id, now],
     )
     await tx.update<Solicitation>(solicitation, id, { status: steps.unseal.to })
     const envelopes = await standingOf(tx, id)
     if (envelopes.length === 0)
       await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(context, row))
-    // What lies there is written into the trail before anything of it is open.
+    // The sealed bids are written to the audit log before any of them is opened.
     return { envelopes: envelopes.map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
   },
 })
 
 export const envelopesToOpen = question('openings/envelopes', {
-  about: 'What an officer needs to open their own shares in their own browser.',
+  about: 'Returns what an officer needs to open their own key shares in their own browser.',
   input: one,
   async run({ id }, { tx, actor }) {
     const key = await keyOf(tx, id, actor.user_id)
-    refuseIf(key ? null : 'Its officers open it: you are not one of them.')
+    refuseIf(key ? null : 'Only an opening officer of this solicitation can open the bids.')
     const envelopes = await standingOf(tx, id)
     const handed = await tx.sql<{ envelope: string; officer: string }>(
       'select s.envelope, s.officer from opening_shares s where s.organization_id = $1 and s.envelope = any ($2)',
-      [tx.organizationId(), envelopes.map(({ id }) => id)],
+      [tx.organization_id, envelopes.map(({ id }) => id)],
     )
     return {
       key: key!,
@@ -75,7 +75,7 @@ export const envelopesToOpen = question('openings/envelopes', {
 })
 
 export const handInShares = command('openings/hand-in', {
-  about: 'Hands in an officer’s shares. With those of enough officers the bids are opened, all of them at once.',
+  about: 'Submits an officer’s key shares. When enough officers have submitted theirs, all bids are opened at once.',
   input: z.strictObject({
     id: z.uuid(),
     shares: z
@@ -87,19 +87,19 @@ export const handInShares = command('openings/hand-in', {
   async run({ id, shares }, context) {
     const { tx, actor } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(solicitationLife.is(row, 'opening') ? null : 'The opening has not begun, or is over.')
+    refuseIf(solicitationLife.is(row, 'opening') ? null : 'The bid opening has not started or is over.')
     const key = await keyOf(tx, id, actor.user_id)
-    refuseIf(key ? null : 'Its officers open it: you are not one of them.')
+    refuseIf(key ? null : 'Only an opening officer of this solicitation can open the bids.')
     const envelopes = await standingOf(tx, id)
     for (const [at, { envelope, share }] of shares.entries()) {
       const kept = envelopes.find((each) => each.id === envelope)
-      // An empty share says that this officer could not open what the bidder sealed to them.
+      // An empty share means that this officer could not open what the bidder sealed to them.
       if (!kept || (share !== '' && !(await isShareOf(kept.outside, key!, share))))
-        throw new InvalidInput({ [`shares.${at}.share`]: 'This is not the share that the bidder sealed to you.' })
+        throw new InvalidInput({ [`shares.${at}.share`]: 'This is not the key share that the bidder sealed to you.' })
       await tx.sql(
         `insert into opening_shares (organization_id, envelope, officer, share) values ($1, $2, $3, $4)
           on conflict do nothing`,
-        [tx.organizationId(), envelope, actor.user_id, share],
+        [tx.organization_id, envelope, actor.user_id, share],
       )
     }
     return openIfEnough(context, row, envelopes)
@@ -108,42 +108,42 @@ export const handInShares = command('openings/hand-in', {
 
 const roundOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ round: number }>('select round from notices where organization_id = $1 and solicitation = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ]))!.round
 
-/** No finalist made another offer: each is held to the one before. */
+/** No finalist made another offer, so each earlier bid counts. */
 async function firstOffersStand(tx: CommandTx, id: string, now: Date): Promise<void> {
   await tx.sql(
     `update notices set status = 'evaluation', updated_at = $3 where organization_id = $1 and solicitation = $2`,
-    [tx.organizationId(), id, now],
+    [tx.organization_id, id, now],
   )
   await tx.update<Solicitation>(solicitation, id, { status: steps.evaluate.to })
 }
 
-/** Nobody offered: there is nothing to wait for, and what is needed can be solicited again. */
+/** There are no bids: there is no reason to wait, and the purchase can be solicited again. */
 async function closeEmpty(context: Context, row: Solicitation): Promise<void> {
   const { tx, now } = context
   const { id } = row
-  const outcome = 'No offer was made.'
+  const outcome = 'No bids were received.'
   await handBackNeeds(context, row, 'keep')
   await happened(context, id, 'closed', { reason: outcome })
   await tx.sql(
     `update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1
       and solicitation = $2`,
-    [tx.organizationId(), id, outcome, now],
+    [tx.organization_id, id, outcome, now],
   )
   await tx.update<Solicitation>(solicitation, id, { status: steps.close.to, outcome })
 }
 
-/** The key to which this solicitation's bids are sealed for this officer, whatever key they have today. */
+/** The key to which this solicitation's bids are sealed for this officer, even if their key has changed since. */
 async function keyOf(tx: CommandTx, id: string, officer: string): Promise<string | null> {
   return (
     (
       await tx.one<{ key: string }>(
         `select officer_key as key from opening_officers where organization_id = $1 and solicitation = $2
           and officer = $3`,
-        [tx.organizationId(), id, officer],
+        [tx.organization_id, id, officer],
       )
     )?.key ?? null
   )
@@ -154,14 +154,14 @@ const standingOf = (tx: CommandTx, id: string) =>
     `select id, vendor, bidder, edition, outside, sealed, receipt, submitted_at from bid_envelopes
       where organization_id = $1 and solicitation = $2 and withdrawn_at is null
       and round = app.round_of(organization_id, solicitation) order by submitted_at, id`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
 async function openIfEnough(context: Context, row: Solicitation, envelopes: readonly Kept[]) {
   const { tx, now } = context
   const handed = await tx.sql<{ envelope: string; share: string }>(
     'select envelope, share from opening_shares where organization_id = $1 and envelope = any ($2)',
-    [tx.organizationId(), envelopes.map(({ id }) => id)],
+    [tx.organization_id, envelopes.map(({ id }) => id)],
   )
   const sharesOf = (id: string) =>
     handed.filter(({ envelope, share }) => envelope === id && share !== '').map(({ share }) => share)
@@ -181,7 +181,7 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
 
   const { content } = (await tx.one<{ content: NoticeContent }>(
     'select content from notices where organization_id = $1 and solicitation = $2',
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   ))!
   const numbers = await nextNumbers(tx, bid.table, String(bid.fields.number.initial), now, envelopes.length)
   const opened: Bid[] = []
@@ -202,16 +202,16 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
   await tx.sql(
     `update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4
       where organization_id = $1 and solicitation = $2`,
-    [tx.organizationId(), row.id, JSON.stringify(heard), now],
+    [tx.organization_id, row.id, JSON.stringify(heard), now],
   )
-  // A second round among finalists is opened within the evaluation: the public heard the first one.
+  // A second round among finalists is opened within the evaluation, because the first one was announced publicly.
   if ((await roundOf(tx, row.id)) === 1)
     await happened(context, row.id, 'opened', { bidders: heard.map(({ bidder }) => bidder) })
   return { opened: opened.map(({ number, status, receipt }) => ({ number, status, receipt })), missing: 0 }
 }
 
 /**
- * Sealed bids are read out, with their prices; of proposals nobody is told a price before they are judged (2 CFR
+ * Sealed bids are read out with their prices. Prices of proposals are not disclosed before evaluation (2 CFR
  * 200.320(b)).
  */
 async function readOut(tx: CommandTx, { kind }: Solicitation, bids: readonly Bid[]) {
@@ -219,7 +219,7 @@ async function readOut(tx: CommandTx, { kind }: Solicitation, bids: readonly Bid
     (
       await tx.sql<{ id: string; name: string }>(
         'select id, name from vendors where organization_id = $1 and id = any ($2)',
-        [tx.organizationId(), bids.map(({ vendor }) => vendor)],
+        [tx.organization_id, bids.map(({ vendor }) => vendor)],
       )
     ).map(({ id, name }) => [id, name]),
   )
@@ -254,7 +254,7 @@ async function keep(
       `insert into bid_lines (organization_id, bid, line, unit_price, amount, note)
        select $1, $2, * from unnest($3::uuid[], $4::numeric[], $5::bigint[], $6::text[])`,
       [
-        tx.organizationId(),
+        tx.organization_id,
         kept.id,
         priced.map(({ line }) => line),
         priced.map(({ unit_price }) => unit_price),

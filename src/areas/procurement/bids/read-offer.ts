@@ -32,9 +32,8 @@ const offer = z.object({
 })
 
 /**
- * What lay in an envelope. A bidder who seals nonsense has bid nothing: it is kept as what it is. Nothing of it may
- * stop the transaction in which the others' bids are opened, neither a text nor an amount that the database cannot
- * keep.
+ * The contents of an envelope. Nonsense in an envelope is stored as unreadable. It must not stop the transaction that
+ * opens the others' bids, neither by a text nor by an amount that the database can't store.
  */
 export function readOffer(content: unknown, lines: NoticeContent['lines']): Offer | null {
   const read = whyNotStorable(content, 8) === null ? offer.safeParse(content).data : undefined

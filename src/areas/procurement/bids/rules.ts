@@ -6,7 +6,7 @@ import { solicitationLife } from '../solicitations/life.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 
-/** What lies in the envelope. */
+/** The contents of the envelope. */
 export type Offer = {
   offered_by: string
   note: string
@@ -14,7 +14,7 @@ export type Offer = {
   files?: BundleIndex | undefined
 }
 
-/** A line's price in whole cents, half a cent up: added up by us from what was offered, the same for everybody. */
+/** A line's price in whole cents, half a cent up: calculated from the bid, the same way for all bidders. */
 export const amountOf = (quantity: number, unitPrice: number): number =>
   Math.round(Number((quantity * unitPrice * 100).toPrecision(15)))
 
@@ -23,35 +23,35 @@ export function totalOf({ lines }: Offer, wanted: NoticeContent['lines']): numbe
   return lines.reduce((sum, { line, unit_price }) => sum + amountOf(quantities.get(line) ?? 0, unit_price), 0)
 }
 
-/** What the bidder's own browser says before it seals: once sealed, nobody can help. */
+/** Checked in the bidder's own browser before sealing, because a sealed bid can't be corrected. */
 export function whyNotSeal(offer: Offer, { kind, lines }: Pick<NoticeContent, 'kind' | 'lines'>): Reason {
   const priced = new Map(offer.lines.map(({ line, unit_price }) => [line, unit_price]))
   const lots = new Set(lines.filter(({ id }) => priced.has(id)).map(({ lot, id }) => lot ?? id))
   const missing = lines.find(({ id, lot }) => !priced.has(id) && lots.has(lot ?? id))
   return firstReason(
-    offer.offered_by.trim() === '' && 'Say who makes this offer: the name of a person who may bind the company.',
-    kindOf[kind].priced && priced.size === 0 && 'Put a price to at least one line or lot.',
+    offer.offered_by.trim() === '' && 'Enter the name of an authorized representative of your company.',
+    kindOf[kind].priced && priced.size === 0 && 'Enter a price for at least one line or lot.',
     firstReason(...[...priced.values()].map(whyNotPrice)),
     missing &&
-      `Put a price to ${missing.description}, or take the others of ${missing.lot} back: a lot is awarded as a whole.`,
+      `Enter a price for ${missing.description}, or remove the other prices in lot ${missing.lot}. A lot is awarded as a whole.`,
   )
 }
 
-/** It may be nothing: what belongs to an offer need not cost more. */
+/** The price may be zero: part of a bid may be free. */
 export const whyNotPrice = (price: number): Reason =>
-  price >= 0 && price < 1e12 ? null : 'A price is nothing or more, and a number.'
+  price >= 0 && price < 1e12 ? null : 'Enter a price of $0 or more.'
 
-/** Said before anything is encrypted: names are what the agency finds the files by. */
+/** Checked before anything is encrypted, because the agency finds files by their names. */
 export function whyNotFiles(files: readonly { name: string; size: number }[]): Reason {
   const twice = files.find(({ name }, at) => files.findIndex((each) => each.name === name) < at)
   return firstReason(
-    files.length > 100 && 'At most 100 files.',
-    twice && `Two files are called ${twice.name}. Give each a name of its own.`,
-    !fitsInBundle(files.reduce((sum, { size }) => sum + size, 0)) && 'All files together are at most 32 MB.',
+    files.length > 100 && 'Add up to 100 files.',
+    twice && `Two files are named ${twice.name}. Rename one.`,
+    !fitsInBundle(files.reduce((sum, { size }) => sum + size, 0)) && 'Files can total up to 32 MB.',
   )
 }
 
-/** Judged by the clock of the database: the policies of the table say the same once more. */
+/** Checked against the database clock. The table's policies enforce the same rule again. */
 export function whyNotSubmitBid(
   notice: { status: NoticeStatus; closes_at: string; edition: number },
   {
@@ -64,36 +64,34 @@ export function whyNotSubmitBid(
   }: { now: string; edition: number; agency: string; vendor: string | null; pending?: boolean; asked?: boolean },
 ): Reason {
   return firstReason(
-    notice.status === 'cancelled' && 'This solicitation was cancelled.',
-    notice.status !== 'open' && 'Bids are not taken any more: they are being opened.',
+    notice.status === 'canceled' && 'This solicitation was canceled.',
+    notice.status !== 'open' && 'This solicitation no longer accepts bids.',
     millisecondsBetween(now, notice.closes_at) <= 0 &&
-      'The closing has passed. A late bid is not taken, whatever the reason.',
+      'The closing has passed. Late bids are not accepted for any reason.',
     // 2 CFR 200.319(c): qualifying must be possible during the solicitation period. The award needs the acceptance.
-    vendor === null && !pending && `Register with ${agency} first: it must know with whom it would have a contract.`,
-    !asked && 'Best and final offers are taken from those who were asked.',
+    vendor === null && !pending && `Register with ${agency} before you bid.`,
+    !asked && 'Only invited finalists can submit best and final offers.',
     edition !== notice.edition &&
-      'An addendum was published after the text that you read. Read it, and send your bid once more.',
+      'An addendum was published after the version you read. Read it and submit your bid again.',
   )
 }
 
-/** After this a try is no late offer any more, but somebody who found an old page. */
+/** After this time, an attempt is not a late bid but comes from an old page. */
 const lateFor = 24 * 3_600_000
 
-/**
- * An offer that would have been taken a moment before: it counts among what happened, as a delivery that is late does.
- */
+/** A bid that would have been accepted a moment earlier: it is counted, as a late delivery is. */
 export function isLate(
   notice: { status: NoticeStatus; closes_at: string },
   { now, vendor, asked }: { now: string; vendor: string | null; asked: boolean },
 ): boolean {
   const after = millisecondsBetween(notice.closes_at, now)
-  return notice.status !== 'cancelled' && vendor !== null && asked && after >= 0 && after < lateFor
+  return notice.status !== 'canceled' && vendor !== null && asked && after >= 0 && after < lateFor
 }
 
 /**
- * How many officers an envelope still waits for. One that so many could not open that the rest are too few is settled
- * as well: a bidder who seals nonsense to the officers must not keep the others' bids closed, and one officer who says
- * that it does not open cannot keep a bid out.
+ * How many officers an envelope still waits for. It is also settled when too few officers remain who could open it:
+ * nonsense sealed to the officers must not block the other bids, and one officer who reports a failure can't keep a
+ * bid out.
  */
 export const whoIsMissing = ({
   needed,
@@ -107,7 +105,7 @@ export const whoIsMissing = ({
   failures: number
 }): number => (failures > officers - needed ? 0 : Math.max(0, needed - shares))
 
-/** A minute after the closing every bid that was on its way is in, or was refused. */
+/** One minute after the closing every bid in transit has arrived or was refused. */
 export const quietTime = 60_000
 
 export function whyNotBeginOpening(
@@ -115,10 +113,10 @@ export function whyNotBeginOpening(
   { now, isOfficer }: { now: string; isOfficer: boolean },
 ): Reason {
   return firstReason(
-    !solicitationLife.is(of, 'published') && 'Only a published solicitation is opened.',
-    !isOfficer && 'Its officers open it: you are not one of them.',
-    millisecondsBetween(now, of.closes_at!) > 0 && 'Bids are opened after the closing, not before.',
+    !solicitationLife.is(of, 'published') && 'Only a published solicitation can be opened.',
+    !isOfficer && 'Only an opening officer of this solicitation can open the bids.',
+    millisecondsBetween(now, of.closes_at!) > 0 && 'Bids can’t be opened before the closing.',
     millisecondsBetween(of.closes_at!, now) < quietTime &&
-      'The opening begins a minute after the closing, when every bid that was on its way has arrived.',
+      'Bids can be opened one minute after the closing, when every bid in transit has arrived.',
   )
 }

@@ -1,7 +1,7 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 
-/** The company's own people, all of them: a receipt that one person deletes is still there. */
+/** All people of the company, so a receipt that one person deletes is not lost. */
 export const tellBidder = (
   { tx, actor, now }: Context,
   { organization, solicitation, words }: { organization: string; solicitation: string; words: string },

@@ -13,9 +13,9 @@ import { serve } from '../../../server.ts'
 import { jobs } from '../server.ts'
 
 /**
- * Before the opening only the bidder knows who has bid. What every other caller sees is read before and after one more
- * bid is sealed: every table that a person or a visitor may read, and every door that looks across organizations.
- * Nothing may differ.
+ * Before the opening only the bidder knows who has bid. What every other caller sees is read before and after one
+ * more bid is sealed: every table that a person or visitor may read, and every door that looks across organizations.
+ * The two must not differ.
  */
 type Bidder = Awaited<ReturnType<Awaited<ReturnType<typeof market>>['bidder']>>
 let scene: Awaited<ReturnType<typeof setUp>>
@@ -72,7 +72,7 @@ async function setUp() {
     })
     return `${answer.status} ${await answer.text()}`
   }
-  /** As the bidder's browser does it, with all that happens after the answer, and the trail sealed. */
+  /** As the bidder's browser does it, with everything that follows the answer, and the audit log sealed. */
   const sealBid = async (who: Bidder) => {
     expect(
       await ask(who.rosa.token, '/functions/v1/bids/submit', {
@@ -116,7 +116,7 @@ const names = [
   'the operator, who works elsewhere',
 ]
 
-/** What names this company: its number, its number as the city's vendor, its people. */
+/** What identifies this company: its number, its vendor number at the city, its people. */
 const marksOf = ({ organization, vendor, rosa, max, ada }: Bidder) => [
   organization.id,
   vendor,
@@ -176,7 +176,7 @@ const inTheAgency = [
   'the operator, who works for the buying city',
 ]
 
-test('one more sealed bid changes no row that anybody but the bidder can read', async () => {
+test('one more sealed bid changes no row that anyone but the bidder can read', async () => {
   const callers: [string, Caller][] = [
     ...names.map((name): [string, Caller] => [name, callerOf(scene.people[name]!)]),
     ['a visitor', { role: 'anon' }],
@@ -191,7 +191,7 @@ test('one more sealed bid changes no row that anybody but the bidder can read', 
   expect(changed).toEqual([])
 })
 
-test('the bidder reads what was sealed: the eyes were open', async () => {
+test('the bidder reads what was sealed, so the search works', async () => {
   const own = await everyRow(scene, callerOf(scene.cedar.ada))
   expect(own['public.bid_envelopes']).toHaveLength(1)
   expect(own['public.audit_events']!.some((row) => row.includes('bids/submit') && row.includes(scene.id))).toBe(true)
@@ -217,7 +217,7 @@ const parts = (answer: string, ...keep: string[]) => {
   return JSON.stringify([answer.slice(0, 3), ...keep.map((name) => body[name])])
 }
 
-/** Doors beside the table API that look at more than one organization, or at everything that happens. */
+/** Doors beside the table API that see more than one organization, or every event. */
 const doors: [string, (of: typeof scene, token: string) => Promise<string>][] = [
   ...(['entries?limit=100', 'verbs', 'checkpoints', 'export', 'verification'] as const).map(
     (what): [string, ReturnType<typeof get>] => [
@@ -233,7 +233,7 @@ const doors: [string, (of: typeof scene, token: string) => Promise<string>][] = 
     post('/storage/v1/object/list/documents', ({ birch }) => ({ prefix: birch.organization.id, limit: 100 })),
   ],
   ['envelopes to open', post('/functions/v1/openings/envelopes', ({ id }) => ({ id }))],
-  // A bidder holds the plans: for the agency's own people that number is the number of bids, which they know.
+  // A bidder is a plan holder: for the agency's own people that number is the number of bids, which they know.
   ['plan holders', post('/functions/v1/solicitations/plan-holders', ({ id }) => ({ id }))],
   ['organizations', post('/functions/v1/tenants/list')],
   ['people', post('/functions/v1/members/list')],
@@ -280,7 +280,7 @@ test('no door counts one more bid', async () => {
   ).toEqual([])
 })
 
-test('the request log and the figures name neither the bid nor who sent it', async () => {
+test('the request log and the metrics name neither the bid nor its sender', async () => {
   const { logged, ask, services, cedar, acme, birch } = scene
   const lines = logged.filter((line) => line.includes('bids/'))
   expect(lines).toEqual([])

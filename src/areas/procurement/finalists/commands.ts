@@ -17,12 +17,12 @@ import { whyNotAskAgain } from './rules.ts'
 
 export const askBestAndFinal = command('evaluations/ask-best-and-final', {
   about:
-    'Asks named finalists for best and final offers, sealed to the same officers as the first ones. Who makes none is held to the first.',
+    'Requests best and final offers from named finalists, sealed to the same officers as the first round. A finalist who submits none is held to the first proposal.',
   input: z.strictObject({
     id: z.uuid(),
     bids: z.array(z.uuid()).max(50),
     closes_at: z.string().max(16),
-    words: z.string().trim().min(1, 'Say what finalists may change, and what they may not').max(5_000),
+    words: z.string().trim().min(1, 'Enter what finalists may change, and what they may not').max(5_000),
   }),
   async run({ id, bids, closes_at: wall, words }, context) {
     const { tx, actor, now } = context
@@ -34,7 +34,7 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
       (
         await tx.sql<{ vendor: string; account: string }>(
           'select vendor, account from vendor_accounts where organization_id = $1 and vendor = any ($2)',
-          [tx.organizationId(), chosen.map(({ vendor }) => vendor)],
+          [tx.organization_id, chosen.map(({ vendor }) => vendor)],
         )
       ).map(({ vendor, account }) => [vendor, account]),
     )
@@ -67,12 +67,12 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
 
     const before = (await tx.one<{ round: number; content: NoticeContent }>(
       'select round, content from notices where organization_id = $1 and solicitation = $2',
-      [tx.organizationId(), call.id],
+      [tx.organization_id, call.id],
     ))!
     for (const { vendor } of chosen)
       await tx.sql(
         'insert into finalists (organization_id, solicitation, round, vendor, account) values ($1, $2, $3, $4, $5)',
-        [tx.organizationId(), call.id, before.round + 1, vendor, accounts.get(vendor)],
+        [tx.organization_id, call.id, before.round + 1, vendor, accounts.get(vendor)],
       )
     const again = await tx.update<Solicitation>(solicitation, call.id, {
       status: solicitationSteps.askAgain.to,
@@ -83,9 +83,9 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
     await tx.sql(
       `update notices set status = 'open', round = $3, closes_at = $4, questions_until = null, edition = $5,
         digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2`,
-      [tx.organizationId(), call.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now],
+      [tx.organization_id, call.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now],
     )
-    await keepEdition(context, again, content, `Best and final offers are asked of the finalists. ${words}`)
+    await keepEdition(context, again, content, `Best and final offers were requested from the finalists. ${words}`)
     for (const { id: offer, vendor } of chosen)
       await notify(
         tx,
@@ -95,7 +95,7 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
           vendor,
           event: 'legal_notice',
           record: { table: bid.table, id: offer },
-          words: `You are asked for a best and final offer to ${call.number}, ${call.title}, until ${momentInWords(closes_at, call.zone!)}. Without one your first offer stands.`,
+          words: `You are invited to submit a best and final offer for ${call.number}, ${call.title}, by ${momentInWords(closes_at, call.zone!)}. Otherwise your first proposal counts.`,
           actor: actor.user_id,
           path: `/public-opportunities/${call.id}`,
         },

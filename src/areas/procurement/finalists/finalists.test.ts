@@ -6,7 +6,7 @@ import { askBestAndFinal } from './commands.ts'
 import { whyNotAskAgain } from './rules.ts'
 import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 
-test('finalists are asked once more, sealed to the same officers, and the ranking follows; who makes none is held to the first offer', async () => {
+test('finalists are asked for best and final offers, sealed to the same officers, and the ranking follows; a finalist without one is held to the first', async () => {
   const {
     olga,
     max,
@@ -42,9 +42,7 @@ test('finalists are asked once more, sealed to the same officers, and the rankin
   expect(await acme.sees(acme.rosa, 'select round from finalists')).toEqual([{ round: 2 }])
   expect(await cedar.sees(cedar.rosa, 'select from finalists')).toEqual([])
 
-  await expect(bids(cedar, row.id, [1, 1])).rejects.toThrow(
-    'Best and final offers are taken from those who were asked.',
-  )
+  await expect(bids(cedar, row.id, [1, 1])).rejects.toThrow('Only invited finalists can submit best and final offers.')
   await bids(birch, row.id, [60, 7])
   await bids(birch, row.id, [59, 7])
   expect(await does(max, countSealed, { id: row.id })).toEqual({ bids: 1 })
@@ -54,14 +52,14 @@ test('finalists are asked once more, sealed to the same officers, and the rankin
     { round: 2, withdrawn_for: null },
   ])
   await expect(does(olga, evaluationCommands.hearBestAndFinal, { id: of.id })).rejects.toThrow(
-    'The best and final offers are not open yet.',
+    'The best and final offers have not been opened yet.',
   )
   await close(row.id)
   await does(max, beginOpening, { id: row.id })
   await handIn(max, row.id)
   await handIn(ada, row.id)
   await does(olga, evaluationCommands.hearBestAndFinal, { id: of.id })
-  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Say of BID-/)
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Record a finding for BID-/)
   for (const about of ['responsive', 'responsible'] as const) await finds(of.id, birch, about)
   await does(olga, evaluationCommands.rank, { id: of.id })
   expect((await shows(olga, of.id)).standings.map(({ rank, price }) => ({ rank, price }))).toEqual([
@@ -71,7 +69,7 @@ test('finalists are asked once more, sealed to the same officers, and the rankin
   expect(await sees(ada, 'select from bids')).toHaveLength(3)
 })
 
-test('nobody makes a best and final offer: the first ones stand', async () => {
+test('without best and final offers, the first ones count', async () => {
   const { olga, max, acme, birch, row, bidOf, close, ranked, does, noticeOf } = await panel()
   const of = await ranked()
   await does(olga, askBestAndFinal, {
@@ -112,31 +110,33 @@ const base = {
 }
 test.each<[string, Partial<Parameters<typeof whyNotAskAgain>[2]>, string | null]>([
   ['two who have a chance', {}, null],
-  ['one', { asked: two.slice(1) }, 'Ask at least two finalists: with one there is nothing to compare.'],
+  ['one', { asked: two.slice(1) }, 'Select at least two finalists.'],
   [
     'one who is out',
     { asked: [...two, { name: 'Cedar', out: 'No bond.', account: true }] },
-    'Cedar is out of the running: No bond.',
+    'Cedar is no longer under consideration: No bond.',
   ],
   [
     'one without people here',
     { asked: [...two, { name: 'Cedar', out: null, account: false }] },
-    'Cedar has nobody here who could seal an offer.',
+    'Cedar has no user who can submit a sealed proposal.',
   ],
   [
     'bids of an invitation',
     { scored: false },
-    'Sealed bids and quotes are final as they came: best and final offers are asked of proposals.',
+    'Best and final offers apply only to proposals. Bids and quotes are final.',
   ],
   [
     'after the recommendation',
     { award: true },
-    'A recommendation is there already. Annul it before you ask once more.',
+    'This evaluation already has a recommendation. Annul it before you request new offers.',
   ],
   ['three days', { closes_at: '2026-11-23T12:00:00Z' }, null],
   [
     'a minute less',
     { closes_at: '2026-11-23T11:59:00Z' },
-    'Finalists need time to calculate: close on November 23, 2026 or later, not before this hour.',
+    'Finalists need time to prepare. Close on November 23, 2026 or later, not before the current hour.',
   ],
-])('asked once more: %s', (_, change, reason) => expect(whyNotAskAgain(of, seats, { ...base, ...change })).toBe(reason))
+])('requesting best and final offers: %s', (_, change, reason) =>
+  expect(whyNotAskAgain(of, seats, { ...base, ...change })).toBe(reason),
+)

@@ -4,7 +4,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { steps, whyNotChair } from '../panel/rules.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 
-/** So long a bidder needs at least to calculate once more. */
+/** The minimum time a bidder needs to recalculate. */
 export const leastDays = 3
 
 type Asked = { name: string; out: Reason; account: boolean }
@@ -18,7 +18,7 @@ type Circumstances = {
   zone: string
 }
 
-/** A second sealed round: only of proposals, and only with those who have a chance (the competitive range). */
+/** A second sealed round: only for proposals, and only with bidders who have a chance (the competitive range). */
 export function whyNotAskAgain(
   of: Evaluation,
   panel: readonly Panelist[],
@@ -29,12 +29,12 @@ export function whyNotAskAgain(
   return firstReason(
     steps.whyNot('askAgain', of),
     whyNotChair(of, panel, actor),
-    !scored && 'Sealed bids and quotes are final as they came: best and final offers are asked of proposals.',
-    award && 'A recommendation is there already. Annul it before you ask once more.',
-    asked.length < 2 && 'Ask at least two finalists: with one there is nothing to compare.',
-    out && `${out.name} is out of the running: ${out.out}`,
-    unknown && `${unknown.name} has nobody here who could seal an offer.`,
+    !scored && 'Best and final offers apply only to proposals. Bids and quotes are final.',
+    award && 'This evaluation already has a recommendation. Annul it before you request new offers.',
+    asked.length < 2 && 'Select at least two finalists.',
+    out && `${out.name} is no longer under consideration: ${out.out}`,
+    unknown && `${unknown.name} has no user who can submit a sealed proposal.`,
     millisecondsBetween(now, closes_at) < leastDays * 86_400_000 &&
-      `Finalists need time to calculate: close on ${dayInWords(addDays(wallTime(now, zone).slice(0, 10), leastDays))} or later, not before this hour.`,
+      `Finalists need time to prepare. Close on ${dayInWords(addDays(wallTime(now, zone).slice(0, 10), leastDays))} or later, not before the current hour.`,
   )
 }

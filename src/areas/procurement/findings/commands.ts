@@ -9,29 +9,28 @@ import { finding, type Finding } from './records.ts'
 import { findingOf, toFind, whyNotFind } from './rules.ts'
 
 export const recordFinding = command('bid-findings/record', {
-  about:
-    'Says of an offer whether it conforms, whether its bidder can perform, or whether it passes a criterion, with the reason.',
+  about: 'Records whether a bid is responsive, its bidder is responsible, or a criterion is passed, with the reason.',
   input: z.strictObject({
     id: z.uuid(),
     bid: z.uuid(),
     about: z.enum(['responsive', 'responsible', 'criterion']),
     criterion: z.uuid().nullable().default(null),
     met: z.boolean(),
-    reason: z.string().trim().min(1, 'Say why: a rejection is told to the bidder in these words').max(2_000),
+    reason: z.string().trim().min(1, 'Enter a reason. The bidder will see it').max(2_000),
   }),
-  // Who judges without names must not find them in the trail; the record's own history has the words.
+  // Evaluators who score without names must not find names in the audit log; the record's own history has the text.
   secret: ['reason'],
   async run({ id, bid: offered, about, criterion, met, reason }, { tx, actor }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
     const row = await tx.lock<Bid>(bid, offered)
-    refuseIf(row.solicitation === of.solicitation ? null : 'This offer belongs to another solicitation.')
+    refuseIf(row.solicitation === of.solicitation ? null : 'This bid belongs to another solicitation.')
     refuseIf(whyNotFind(of, await panelOf(tx, id), row, { actor }))
     refuseIf(
       toFind(await criteriaOf(tx, of.solicitation)).some(
         (asked) => asked.about === about && asked.criterion === criterion,
       )
         ? null
-        : 'This is not asked of an offer here.',
+        : 'This finding does not apply to this solicitation.',
     )
     const before = findingOf(await findingsOf(tx, of.solicitation), offered, { about, criterion })
     const values = { met, reason, found_by: actor.user_id }

@@ -3,10 +3,9 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { byPanel } from '../solicitations/words.ts'
 
 export const finding = defineRecord('bid_findings', {
-  label: 'Finding',
-  plural: 'Findings',
-  about:
-    'Whether an offer conforms to what was asked, whether the bidder can perform, and whether a criterion to pass is passed, with the reason.',
+  label: 'Bid finding',
+  plural: 'Bid findings',
+  about: 'Whether a bid is responsive, its bidder is responsible, or a pass/fail criterion is met, with the reason.',
   access: { of: 'organization', read: 'manager', write: 'manager', judged: byPanel },
   title: 'reason',
   list: ['bid', 'about', 'met', 'reason'],
@@ -16,7 +15,7 @@ export const finding = defineRecord('bid_findings', {
     about: choice(['responsive', 'responsible', 'criterion'], {
       required: true,
       setBy: 'commands',
-      words: { responsive: 'The offer conforms', responsible: 'The bidder can perform', criterion: 'Pass or fail' },
+      words: { responsive: 'Responsive bid', responsible: 'Responsible bidder', criterion: 'Pass/fail criterion' },
     }),
     criterion: ref('solicitation_criteria', { setBy: 'commands' }),
     met: flag({ setBy: 'commands' }),

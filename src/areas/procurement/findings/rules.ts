@@ -11,12 +11,15 @@ export type Asked = { about: Finding['about']; criterion: string | null; words: 
 type Found = Pick<Finding, 'bid' | 'about' | 'criterion' | 'met' | 'reason'>
 
 /**
- * What is to be found of every offer: that it conforms, that its bidder can perform (2 CFR 200.318(h)), and each
- * criterion to pass.
+ * The findings that every bid needs: responsive, responsible bidder (2 CFR 200.318(h)), and each pass/fail criterion.
  */
 export const toFind = (criteria: readonly Pick<Criterion, 'id' | 'name' | 'kind'>[]): Asked[] => [
-  { about: 'responsive', criterion: null, words: 'The offer conforms to what was asked' },
-  { about: 'responsible', criterion: null, words: 'The bidder has the integrity, the record and the means to perform' },
+  { about: 'responsive', criterion: null, words: 'Responsive: the bid meets the requirements' },
+  {
+    about: 'responsible',
+    criterion: null,
+    words: 'Responsible: the bidder has the integrity, record and capacity to perform',
+  },
   ...criteria
     .filter(({ kind }) => kind === 'pass_fail')
     .map(({ id, name }): Asked => ({ about: 'criterion', criterion: id, words: name })),
@@ -35,33 +38,33 @@ export function whyNotFind(
   { actor }: { actor: Actor },
 ): Reason {
   return firstReason(
-    !evaluationLife.is(of, 'scoring', 'consensus') && 'Findings are made from the start of scoring until the ranking.',
+    !evaluationLife.is(of, 'scoring', 'consensus') &&
+      'Findings can be recorded only between the start of scoring and the ranking.',
     whyNotChair(of, panel, actor),
-    bid.status === 'unreadable' && 'This offer could not be read: that stands in the minutes of the opening.',
+    bid.status === 'unreadable' && 'This bid could not be read. See the bid opening minutes.',
   )
 }
 
 /**
- * Why an offer is out of the running: the first thing that was not met. An offer that could not be read never was in
- * it.
+ * Why a bid is no longer considered: the first requirement that was not met. An unreadable bid was never considered.
  */
 export function whyOut(bid: Pick<Bid, 'id' | 'status'>, findings: readonly Found[]): Reason {
-  if (bid.status === 'unreadable') return 'The offer could not be read.'
+  if (bid.status === 'unreadable') return 'The bid could not be read.'
   return findings.find((each) => each.bid === bid.id && !each.met)?.reason ?? null
 }
 
-/** Every offer was looked at before they are ranked. */
+/** Every bid needs its findings before the ranking. */
 export function whyNotFound(
   bids: readonly Pick<Bid, 'id' | 'number' | 'status'>[],
   criteria: readonly Pick<Criterion, 'id' | 'name' | 'kind'>[],
   findings: readonly Found[],
 ): Reason {
   for (const bid of bids) {
-    // One thing that is not met is enough: the rest need not be looked into.
+    // One unmet requirement is enough: the others need no finding.
     if (whyOut(bid, findings)) continue
     const missing = toFind(criteria).find((asked) => !findingOf(findings, bid.id, asked))
     if (missing)
-      return `Say of ${bid.number} first: ${missing.words.replace(/^./, (first) => first.toLowerCase())}, or not, and why.`
+      return `Record a finding for ${bid.number} first: ${missing.words.replace(/^./, (first) => first.toLowerCase())}.`
   }
   return null
 }

@@ -13,7 +13,7 @@ const text = (of: Parameters<typeof questionsFor>[0], answers: Answers) =>
       : piece.criteria.map(({ name, weight }) => `${name} ${weight}`).join(', '),
   )
 
-test('what is asked follows from the kind of call and of purchase', () => {
+test('the questions depend on the type of solicitation and purchase', () => {
   expect(asks(salt)).toContain('brand')
   expect(asks(salt)).not.toContain('deliverables')
   expect(asks(salt)).not.toContain('merits')
@@ -22,7 +22,7 @@ test('what is asked follows from the kind of call and of purchase', () => {
   expect(asks(market)).not.toContain('hold')
 })
 
-test('nothing answered is nothing proposed', () => expect(piecesFrom(care, { what: '  ' })).toEqual([]))
+test('no answers, no proposed text', () => expect(piecesFrom(care, { what: '  ' })).toEqual([]))
 
 test.each<[string, Parameters<typeof questionsFor>[0], Answers, string[]]>([
   [
@@ -36,7 +36,7 @@ test.each<[string, Parameters<typeof questionsFor>[0], Answers, string[]]>([
     salt,
     { brand: 'Yes, or equal' },
     [
-      'scope / Specifications: Where a brand is named, it says what is meant. An equal product is taken; the bidder shows that it is equal.',
+      'scope / Specifications: Where a brand is named, it only describes the need. An equal product is accepted; the bidder must show that it is equal.',
     ],
   ],
   ['no brand says nothing', salt, { brand: 'No' }, []],
@@ -44,28 +44,28 @@ test.each<[string, Parameters<typeof questionsFor>[0], Answers, string[]]>([
     'what is handed over is a list, however it was typed',
     care,
     { deliverables: '- A report\n2) A map\n\n' },
-    ['scope / Deliverables and acceptance: The contractor hands over:\n\n- A report\n- A map'],
+    ['scope / Deliverables and acceptance: The contractor delivers:\n\n- A report\n- A map'],
   ],
   [
     'one day is one day',
     salt,
     { hold: '1' },
-    ['instructions / How to offer: Prices hold for 1 day after the opening.'],
+    ['instructions / How to respond: Prices are valid for 1 day after bid opening.'],
   ],
   [
     'sixty are sixty',
     salt,
     { hold: '60', warranty: '12' },
     [
-      'scope / Deliverables and acceptance: **Warranty.** 12 months from the acceptance.',
-      'instructions / How to offer: Prices hold for 60 days after the opening.',
+      'scope / Deliverables and acceptance: **Warranty.** 12 months from acceptance.',
+      'instructions / How to respond: Prices are valid for 60 days after bid opening.',
     ],
   ],
   [
     'questions to the market are numbered',
     market,
     { market: 'What is usual?\nWhat does it cost?' },
-    ['questions / Questions to the market: 1. What is usual?\n2. What does it cost?'],
+    ['questions / Questions for vendors: 1. What is usual?\n2. What does it cost?'],
   ],
   [
     'merits become criteria',
@@ -73,18 +73,18 @@ test.each<[string, Parameters<typeof questionsFor>[0], Answers, string[]]>([
     { price_weight: '40', merits: 'Approach: 40\nTeam 20' },
     ['Price 40, Approach 40, Team 20'],
   ],
-  ['what is not asked here is left out', salt, { merits: 'Approach: 40', deliverables: 'A report' }, []],
+  ['what is not asked here is skipped', salt, { merits: 'Approach: 40', deliverables: 'A report' }, []],
 ])('%s', (_rule, of, answers, pieces) => expect(text(of, answers)).toEqual(pieces))
 
 test.each<[Answers, string | null]>([
   [{ price_weight: '40', merits: 'Approach: 60' }, null],
-  [{ price_weight: '40', merits: 'Approach: 50' }, 'Together they make 90, not 100.'],
-  [{ price_weight: '40', merits: 'Approach' }, 'Say how much “Approach” counts.'],
-])('criteria from %j are proposed with what is wrong with them: %s', (answers, whyNot) =>
+  [{ price_weight: '40', merits: 'Approach: 50' }, 'Points must total 100. They total 90.'],
+  [{ price_weight: '40', merits: 'Approach' }, 'Enter the points for “Approach”.'],
+])('criteria from %j are proposed with their error: %s', (answers, whyNot) =>
   expect(piecesFrom(care, answers)).toMatchObject([{ what: 'criteria', whyNot }]),
 )
 
-test('each piece names the questions that it comes from', () => {
+test('each piece names its source questions', () => {
   for (const { from } of piecesFrom(care, {
     what: 'Care of lights',
     why: 'Safety',
@@ -102,7 +102,7 @@ test.each<[string, string | null, 'new' | 'same' | 'other']>([
   ['that nobody wrote', null, 'new'],
   ['that was accepted', 'Road salt.', 'same'],
   ['that somebody wrote otherwise', 'Sand.', 'other'],
-])('a chapter %s is %s', (_what, body, standing) =>
+])('a section %s is %s', (_what, body, standing) =>
   expect(
     standingOf(piecesFrom(salt, { what: 'Road salt' })[0]!, {
       sections: body ? [{ heading: 'Scope', body }] : [],

@@ -5,7 +5,7 @@ import { kindOf } from '../solicitations/rules.ts'
 export type Answers = Readonly<Record<string, string>>
 type Of = Pick<Solicitation, 'kind' | 'category'>
 
-/** One question of the interview: who is asked it, and how it is answered. */
+/** One question of the interview: when it is asked, and how it is answered. */
 export type Question = {
   id: string
   ask: string
@@ -23,12 +23,12 @@ const isThings = ({ category }: Of) => category === 'goods'
 
 const groups: readonly Group[] = [
   {
-    title: 'The need',
+    title: 'Need',
     questions: [
       {
         id: 'what',
         ask: 'What is needed?',
-        help: 'As you would tell a colleague. No brand, or “or equal” after it.',
+        help: 'Describe it as you would to a colleague. Do not name a brand without “or equal”.',
         how: 'text',
       },
       { id: 'why', ask: 'What is it for, and who uses it?', how: 'text' },
@@ -37,7 +37,7 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    title: 'What is good enough',
+    title: 'Quality and acceptance',
     questions: [
       {
         id: 'standard',
@@ -48,49 +48,49 @@ const groups: readonly Group[] = [
       {
         id: 'brand',
         ask: 'Is a brand named above?',
-        help: '2 CFR 200.319(c)(6): a brand is named only to say what is meant, and an equal is taken.',
+        help: '2 CFR 200.319(c)(6): a brand name may only describe the need, and an equal product is accepted.',
         how: 'choice',
         options: ['No', 'Yes, or equal'],
         only: isThings,
       },
-      { id: 'deliverables', ask: 'What is handed over? One line for each.', how: 'text', only: (of) => !isThings(of) },
-      { id: 'accept', ask: 'How do we see that it is done right?', how: 'text' },
-      { id: 'warranty', ask: 'For how many months is it warranted?', how: 'number', only: asksForPrices },
+      { id: 'deliverables', ask: 'What are the deliverables? One per line.', how: 'text', only: (of) => !isThings(of) },
+      { id: 'accept', ask: 'How will the work be accepted?', how: 'text' },
+      { id: 'warranty', ask: 'How many months of warranty are required?', how: 'number', only: asksForPrices },
     ],
   },
   {
-    title: 'The offers',
+    title: 'Responses',
     questions: [
-      { id: 'market', ask: 'What do we want to know? One question a line.', how: 'text', only: isInformation },
-      { id: 'hold', ask: 'For how many days must prices hold?', how: 'number', only: asksForPrices },
-      { id: 'visit', ask: 'When and where can vendors see the place?', how: 'line', only: (of) => !isThings(of) },
+      { id: 'market', ask: 'What should vendors answer? One question per line.', how: 'text', only: isInformation },
+      { id: 'hold', ask: 'How many days must prices stay valid?', how: 'number', only: asksForPrices },
+      { id: 'visit', ask: 'When and where can vendors visit the site?', how: 'line', only: (of) => !isThings(of) },
       {
         id: 'show',
-        ask: 'What must come with an offer? One line for each.',
+        ask: 'What must a response include? One item per line.',
         help: 'References, licenses, samples.',
         how: 'text',
       },
-      { id: 'price_weight', ask: 'Of 100 points, how many for the price?', how: 'number', only: isScored },
+      { id: 'price_weight', ask: 'Of 100 points, how many are for price?', how: 'number', only: isScored },
       {
         id: 'merits',
-        ask: 'What else counts, and how much? One line for each.',
-        help: 'Such as “Approach: 40”. With the price they make 100.',
+        ask: 'What are the other criteria and points? One per line.',
+        help: 'Such as “Approach: 40”. With price, the points must total 100.',
         how: 'text',
         only: isScored,
       },
     ],
   },
   {
-    title: 'The contract',
+    title: 'Contract',
     questions: [
-      { id: 'term', ask: 'How long does it run?', how: 'line', only: asksForPrices },
-      { id: 'renew', ask: 'How often may it be renewed, and for how long?', how: 'line', only: asksForPrices },
-      { id: 'pay', ask: 'When is it paid?', how: 'line', only: asksForPrices },
+      { id: 'term', ask: 'How long is the contract term?', how: 'line', only: asksForPrices },
+      { id: 'renew', ask: 'How often can it be renewed, and for how long?', how: 'line', only: asksForPrices },
+      { id: 'pay', ask: 'When is payment made?', how: 'line', only: asksForPrices },
     ],
   },
 ]
 
-/** What is asked about a solicitation of this kind. */
+/** The questions for a solicitation of this type. */
 export const questionsFor = (of: Of): Group[] =>
   groups
     .map(({ title, questions }) => ({ title, questions: questions.filter(({ only }) => only?.(of) ?? true) }))
@@ -103,13 +103,10 @@ type Judging = {
   criteria: Pick<Criterion, 'name' | 'kind' | 'weight' | 'points' | 'guidance'>[]
   whyNot: Reason
 }
-/** A piece of the solicitation as the answers make it. A person accepts each, or does not. */
+/** A part of the solicitation built from the answers. A person accepts or skips each one. */
 export type Piece = (Text | Judging) & { from: string[] }
 
-/**
- * The text that follows from the answers: put together by rules, word by word from what was answered. No model has a
- * part in it.
- */
+/** The text built from the answers by rules, in the words of the answers. No model takes part. */
 export function piecesFrom(of: Of, answers: Answers): Piece[] {
   const said = (id: string) => (answers[id] ?? '').trim()
   const asked = questionsFor(of).flatMap(({ questions }) => questions)
@@ -143,25 +140,25 @@ export function piecesFrom(of: Of, answers: Answers): Piece[] {
       ['when', (when) => `**Time.** ${sentence(when)}`],
     ]),
     ...piece('scope', 'Specifications', [
-      ['standard', (standard) => `It meets: ${sentence(standard)}`],
+      ['standard', (standard) => `Must meet: ${sentence(standard)}`],
       [
         'brand',
         (brand) =>
           brand.startsWith('Yes')
-            ? 'Where a brand is named, it says what is meant. An equal product is taken; the bidder shows that it is equal.'
+            ? 'Where a brand is named, it only describes the need. An equal product is accepted; the bidder must show that it is equal.'
             : '',
       ],
     ]),
     ...piece('scope', 'Deliverables and acceptance', [
-      ['deliverables', (lines) => bullets('The contractor hands over:', lines)],
+      ['deliverables', (lines) => bullets('The contractor delivers:', lines)],
       ['accept', (accept) => `**Acceptance.** ${sentence(accept)}`],
-      ['warranty', (months) => `**Warranty.** ${plural(months, 'month')} from the acceptance.`],
+      ['warranty', (months) => `**Warranty.** ${plural(months, 'month')} from acceptance.`],
     ]),
-    ...piece('questions', 'Questions to the market', [['market', (lines) => numbered(lines)]]),
-    ...piece('instructions', 'How to offer', [
-      ['hold', (days) => `Prices hold for ${plural(days, 'day')} after the opening.`],
+    ...piece('questions', 'Questions for vendors', [['market', (lines) => numbered(lines)]]),
+    ...piece('instructions', 'How to respond', [
+      ['hold', (days) => `Prices are valid for ${plural(days, 'day')} after bid opening.`],
       ['visit', (visit) => `**Visit.** ${sentence(visit)}`],
-      ['show', (lines) => bullets('With the offer come:', lines)],
+      ['show', (lines) => bullets('The response must include:', lines)],
     ]),
     ...judging(of, answers),
     ...piece('terms', 'Term and payment', [
@@ -195,10 +192,10 @@ function judging(of: Of, answers: Answers): Piece[] {
         })),
       ],
       whyNot: firstReason(
-        unweighed && `Say how much “${unweighed[1]!.trim()}” counts.`,
-        total !== 100 && `Together they make ${total}, not 100.`,
+        unweighed && `Enter the points for “${unweighed[1]!.trim()}”.`,
+        total !== 100 && `Points must total 100. They total ${total}.`,
       ),
-      from: ['Of 100 points, how many for the price?', 'What else counts, and how much? One line for each.'],
+      from: ['Of 100 points, how many are for price?', 'What are the other criteria and points? One per line.'],
     },
   ]
 }
@@ -219,7 +216,7 @@ const numbered = (text: string) =>
     .join('\n')
 const plural = (many: string, what: string) => `${many} ${what}${many === '1' ? '' : 's'}`
 
-/** How a piece stands to what is in the solicitation already, by its heading. */
+/** How a piece compares with the solicitation's current text, by its heading. */
 export function standingOf(
   piece: Piece,
   {

@@ -22,7 +22,7 @@ test.each([
   ['2025-05', 'May 2025'],
 ])('the month %s is %s', (month, words) => expect(monthInWords(month)).toBe(words))
 
-test('the index lies between an even split and one vendor alone, in whatever order', () => {
+test('the index is between an even split and a single vendor, in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 30 }), (amounts) => {
       const { hhi } = concentrationOf(amounts.map((amount) => ({ amount })))
@@ -33,7 +33,7 @@ test('the index lies between an even split and one vendor alone, in whatever ord
   )
 })
 
-test('a middle is one of them, or between two', () => {
+test('a median is one of the values, or between two', () => {
   expect([median([]), median([3]), median([9, 1, 2]), median([1, 2, 3, 9])]).toEqual([null, 3, 2, 2.5])
 })
 
@@ -57,16 +57,16 @@ test('prices by month: a month without one is a gap', () => {
   ).toEqual({ months: ['2026-01', '2026-02', '2026-03'], offered: [150, null, 300], taken: [200, 150, null] })
 })
 
-test('what the market did is told of what is decided, and of nothing that is still judged', async () => {
+test('market data covers decided solicitations only, and none still in evaluation', async () => {
   const { bidder, published, owner, organization, does, rosa } = await market()
-  const [acme, bolt, call, open] = [
+  const [acme, bolt, solicitation, open] = [
     await bidder('Acme'),
     await bidder('Bolt'),
     await published(),
     await published({ title: 'Still judged' }),
   ]
   const period = { since: '2026-01-01', until: '2026-12-31', category: null }
-  for (const [at, of] of [call, open].entries()) {
+  for (const [at, of] of [solicitation, open].entries()) {
     const {
       rows: [line],
     } = await owner.query(`select id from solicitation_lines where solicitation = $1 order by position limit 1`, [
@@ -94,17 +94,17 @@ test('what the market did is told of what is decided, and of nothing that is sti
     }
   }
   await owner.query(`update solicitations set status = 'awarded', closes_at = '2026-05-02T12:00:00Z' where id = $1`, [
-    call.id,
+    solicitation.id,
   ])
   await owner.query(
     `update solicitations set status = 'evaluation', closes_at = '2026-05-03T12:00:00Z' where id = $1`,
     [open.id],
   )
-  expect((await does(rosa, bidders, period)).tenders).toMatchObject([
-    { number: call.number, bidders: 2 },
+  expect((await does(rosa, bidders, period)).solicitations).toMatchObject([
+    { number: solicitation.number, bidders: 2 },
     { number: open.number, bidders: 2 },
   ])
-  expect((await does(rosa, bidders, { ...period, category: 'works' })).tenders).toEqual([])
+  expect((await does(rosa, bidders, { ...period, category: 'works' })).solicitations).toEqual([])
   expect((await does(rosa, concentration, period)).shares).toMatchObject([
     { name: 'Acme', amount: 750_00, awards: 1, category: 'goods' },
   ])
@@ -116,5 +116,5 @@ test('what the market did is told of what is decided, and of nothing that is sti
   expect((await does(rosa, priceHistory, { item: null, words: '' })).points).toEqual([])
   const other = await city()
   expect((await other.does(other.ada, priceHistory, { item: null, words: 'salt bulk' })).points).toEqual([])
-  expect((await other.does(other.ada, bidders, period)).tenders).toEqual([])
+  expect((await other.does(other.ada, bidders, period)).solicitations).toEqual([])
 })

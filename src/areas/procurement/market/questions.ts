@@ -8,15 +8,15 @@ const period = {
   category: z.enum(['goods', 'works', 'services']).nullable().default(null),
 }
 
-/** Only what is decided is told: prices of a solicitation that is still judged are nobody's market data. */
+/** Only decided solicitations are included: prices still in evaluation are not market data. */
 const decided = `('awarded', 'closed')`
 
 export const bidders = question('market/bidders', {
-  about: 'How many offered on each solicitation whose closing lies in a period. One bidder alone is named.',
+  about: 'How many companies bid on each solicitation that closed in a period. Single-bid solicitations are listed.',
   input: z.strictObject(period),
   async run({ since, until, category }, { tx }) {
     return {
-      tenders: await tx.sql<{
+      solicitations: await tx.sql<{
         id: string
         number: string
         title: string
@@ -31,14 +31,14 @@ export const bidders = question('market/bidders', {
           and s.closes_at >= app.start_of_day($1, $2) and s.closes_at < app.start_of_day($1, $3::date + 1)
           and ($4::text is null or s.category = $4)
           group by s.organization_id, s.id order by s.closes_at, s.id limit 500`,
-        [tx.organizationId(), since, until, category],
+        [tx.organization_id, since, until, category],
       ),
     }
   },
 })
 
 export const concentration = question('market/concentration', {
-  about: 'What each vendor was awarded in a period, by category.',
+  about: 'The amount awarded to each vendor in a period, by category.',
   input: z.strictObject(period),
   async run({ since, until, category }, { tx }) {
     return {
@@ -50,7 +50,7 @@ export const concentration = question('market/concentration', {
           and b.submitted_at >= app.start_of_day($1, $2) and b.submitted_at < app.start_of_day($1, $3::date + 1)
           and ($4::text is null or s.category = $4)
           group by s.category, v.id, v.name order by s.category, amount desc, v.id limit 500`,
-        [tx.organizationId(), since, until, category],
+        [tx.organization_id, since, until, category],
       ),
     }
   },
@@ -58,12 +58,12 @@ export const concentration = question('market/concentration', {
 
 export const priceHistory = question('market/prices', {
   about:
-    'What was offered, awarded, requested and agreed for an item of the catalog or a description, one point each with the record behind it.',
+    'Prices bid, awarded, requested and contracted for a catalog item or a description, each with its source record.',
   input: z.strictObject({ item: z.uuid().nullable(), words: z.string().trim().max(200) }),
   async run({ item, words }, { tx }) {
     const kept = item
       ? await tx.one<{ name: string }>('select name from catalog_items where organization_id = $1 and id = $2', [
-          tx.organizationId(),
+          tx.organization_id,
           item,
         ])
       : undefined
@@ -97,7 +97,7 @@ export const priceHistory = question('market/prices', {
           where i.organization_id = $1
           and ($3::uuid = i.id or ($3 is null and $2 operator(app.<%) lower(i.name)))) found
         order by at, record limit 1000`,
-      [tx.organizationId(), sought, item],
+      [tx.organization_id, sought, item],
     )
     return { sought, points }
   },

@@ -1,6 +1,6 @@
 import { dayInWords } from '#platform/dates.ts'
 
-/** What each vendor got of a category, in whole cents. */
+/** The total of each vendor in a category, in whole cents. */
 export type Share = { vendor: string; name: string; amount: number; awards: number }
 export type Concentration = {
   hhi: number
@@ -11,9 +11,9 @@ export type Concentration = {
 }
 
 /**
- * Herfindahl-Hirschman index: the squares of the shares in percent, added up; 10,000 is one vendor alone. Bands of the
+ * Herfindahl-Hirschman index: the sum of the squared shares in percent; 10,000 is a single vendor. Bands of the
  * Merger Guidelines of the Department of Justice and the FTC of December 2023 (2.1): above 1,800 highly concentrated,
- * above 1,000 moderately. They were made for markets, not for one buyer's purchases: read them as a hint to look.
+ * above 1,000 moderately. They were made for markets, not for one buyer's purchases, so they are only an indication.
  */
 export function concentrationOf(shares: readonly Pick<Share, 'amount'>[]): Concentration {
   const total = shares.reduce((sum, { amount }) => sum + amount, 0)
@@ -25,13 +25,13 @@ export function concentrationOf(shares: readonly Pick<Share, 'amount'>[]): Conce
 }
 
 export const bandWords: Record<Concentration['band'], string> = {
-  none: 'Nothing awarded',
-  open: 'Open',
+  none: 'No awards',
+  open: 'Unconcentrated',
   moderate: 'Moderately concentrated',
   high: 'Highly concentrated',
 }
 
-/** The middle one, or between the two in the middle: a single price that is out of line does not move it. */
+/** The middle value, or the mean of the two middle ones: a single outlier does not move it. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)
@@ -49,13 +49,10 @@ export type PricePoint = {
   table: string
 }
 
-/** 2026-11 as the axis and the table of a chart say it: Nov 2026. */
+/** 2026-11 in the form a chart's axis and table use: Nov 2026. */
 export const monthInWords = (month: string): string => dayInWords(`${month}-01`).replace(/^(\w{3})\w* 1, /, '$1 ')
 
-/**
- * Month by month, the median of what was offered and the prices that were taken; a month without any is a gap, never a
- * guess.
- */
+/** Month by month, the median bid price and the accepted prices. A month without prices is a gap, never an estimate. */
 export function priceMonths(points: readonly PricePoint[]): {
   months: string[]
   offered: (number | null)[]

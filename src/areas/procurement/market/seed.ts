@@ -27,7 +27,7 @@ const [larkspur, northline, ridgeway, harbor, delgado, lakeshore] = [
   'Lakeshore%',
 ] as const
 
-/** Made up, over two years: a market with competition, one without, and a vendor whose envelopes could not be read. */
+/** Demo data over two years: a market with competition, one without, and a vendor whose envelopes could not be read. */
 const past: readonly Past[] = [
   {
     days: 690,
@@ -94,7 +94,7 @@ const past: readonly Past[] = [
   },
   {
     days: 240,
-    title: 'Hot-mix asphalt, autumn',
+    title: 'Hot-mix asphalt, fall',
     line: 'Hot-mix asphalt, surface course',
     unit: 'ton',
     quantity: 1_100,
@@ -131,7 +131,7 @@ const past: readonly Past[] = [
   },
 ]
 
-/** Purchases of before, carried over from older books: decided, and so told of. */
+/** Earlier purchases imported from older records: they are decided, so they count. */
 export const seedMarket = (tx: Tx, agency: string, now: Date): Promise<void> =>
   inTheNameOf(tx, 'rosa', 'solicitations/carry-over', () => carryOver(tx, agency, now))
 
@@ -184,6 +184,6 @@ async function carryOver(tx: Tx, agency: string, now: Date): Promise<void> {
   }
 }
 
-/** As the older books numbered their calls: by the year, and one after the other. */
+/** Numbered as in the older records: by year, in sequence. */
 const olderNumber = (closing: string, at: number): string =>
   `B${closing.slice(2, 4)}-${String(11 + at * 7).padStart(3, '0')}`

@@ -11,7 +11,7 @@ const amounts = async ({ does, rosa }: Place, asked: LimitsAsked[]) =>
     small_purchase?.amount ?? null,
   ])
 
-test('an agency without limits of its own is held to the law of the day, whoever pays', async () => {
+test('an agency without its own limits follows the law of the day, whatever the funding', async () => {
   const place = await city()
   expect(
     await amounts(place, [
@@ -30,7 +30,7 @@ test('an agency without limits of its own is held to the law of the day, whoever
   ])
 })
 
-test('an agency’s own limit binds where it is stricter, for its kind of purchase and its days', async () => {
+test("an agency's own limit applies where it is stricter, for its kind of purchase and its dates", async () => {
   const place = await city()
   await place.owner.query(
     `insert into procurement_thresholds (organization_id, name, kind, applies_to, amount, quotes, paragraph, valid_from,
@@ -53,7 +53,7 @@ test('an agency’s own limit binds where it is stricter, for its kind of purcha
   ])
 })
 
-test('a law of a state binds the agencies of that state and no others', async () => {
+test('a state law applies to agencies of that state and no others', async () => {
   const [here, there] = [await city(), await city()]
   await here.owner.query(
     `insert into legal_limits (kind, amount, jurisdiction, paragraph, source, valid_from)
@@ -71,7 +71,7 @@ test('a law of a state binds the agencies of that state and no others', async ()
   expect(await amounts(there, [goods('2026-11-20', true)])).toEqual([[15_000_00, 350_000_00]])
 })
 
-test('whoever drafts an RFP for 500 dollars is told that it is a micro-purchase', async () => {
+test('an RFP for 500 dollars is flagged as a micro-purchase', async () => {
   const place = await city()
   const run = (await place.does(
     place.rosa,
@@ -84,13 +84,13 @@ test('whoever drafts an RFP for 500 dollars is told that it is a micro-purchase'
   )
   expect(rows).toEqual([
     {
-      words: '$500.00 is within the limit of $15,000.00 for a micro-purchase: it can be bought without a solicitation.',
+      words: '$500.00 is within the $15,000.00 limit for micro-purchases: no solicitation is needed.',
       source: '2 CFR 200.1, 48 CFR 2.101',
     },
   ])
 })
 
-test('three small orders to one vendor are pointed out to an agency without limits of its own', async () => {
+test('three small orders to one vendor are flagged for an agency without its own limits', async () => {
   const place = await city()
   const { owner, organization, rosa, max } = place
   const vendor = (
@@ -116,6 +116,6 @@ test('three small orders to one vendor are pointed out to an agency without limi
     [run.id],
   )
   expect(rows).toEqual([
-    { words: '3 small orders to Acme within 30 days, $27,000.00 together. What belongs together is counted together.' },
+    { words: '3 small orders to Acme within 30 days, $27,000.00 total. Related purchases count together.' },
   ])
 })

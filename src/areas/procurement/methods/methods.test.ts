@@ -12,12 +12,12 @@ import {
   type Limit,
 } from './rules.ts'
 
-const law = (kind: Limit['kind'], amount: number, valid_from: string, valid_until: string | null): Limit => ({
+const law = (kind: Limit['kind'], amount: number, valid_from: string, valid_to: string | null): Limit => ({
   of: 'law',
   kind,
   amount,
   valid_from,
-  valid_until,
+  valid_to,
   applies_to: 'any',
   quotes: null,
   days: null,
@@ -35,7 +35,7 @@ const own = (kind: Limit['kind'], amount: number, more: Partial<Limit> = {}): Li
   kind,
   amount,
   valid_from: '2026-01-01',
-  valid_until: null,
+  valid_to: null,
   applies_to: 'any',
   quotes: null,
   days: null,
@@ -54,7 +54,8 @@ const facts = (amount: number, more: Partial<Facts> = {}): Facts => ({
 })
 
 /**
- * The boundaries of 2 CFR 200.320 with federal money, before and after the change of the thresholds on 1 October 2025.
+ * The boundaries of 2 CFR 200.320 with federal money, before and after the change of the thresholds on October 1,
+ * 2025.
  */
 test.each<[day: string, amount: number, nature: Nature, MethodName, paragraph: string]>([
   ['2026-11-20', 15_000_00, 'goods', 'micro_purchase', '2 CFR 200.320(a)(1)'],
@@ -69,7 +70,7 @@ test.each<[day: string, amount: number, nature: Nature, MethodName, paragraph: s
   ['2025-09-30', 10_000_01, 'goods', 'small_purchase', '2 CFR 200.320(a)(2)'],
   ['2025-09-30', 250_000_00, 'goods', 'small_purchase', '2 CFR 200.320(a)(2)'],
   ['2025-09-30', 250_000_01, 'goods', 'sealed_bids', '2 CFR 200.320(b)(1)'],
-])('on %s %i cents of %s need %s', (on, amount, nature, name, paragraph) => {
+])('on %s %i cents of %s require %s', (on, amount, nature, name, paragraph) => {
   expect(methodOf(facts(amount, { on, nature }), limits)).toMatchObject({ name, paragraph })
 })
 
@@ -127,20 +128,20 @@ test.each<[what: string, Partial<Facts>, MethodName, paragraph: string]>([
   expect(methodOf(facts(amount, more), [...limits, ...policy])).toMatchObject({ name, paragraph })
 })
 
-test('the method says by which rows it was found, and how many quotes the policy asks for', () => {
+test('the method names the rows it is based on, and how many quotes the policy requires', () => {
   const method = methodOf(facts(20_000_00), [...limits, own('small_purchase', 50_000_00, { quotes: 3 })])
   expect(method.because).toBe(
-    'It is above $15,000.00 and not above $50,000.00: prices are asked from at least 3 qualified sources.',
+    'The amount is above $15,000.00 and not above $50,000.00. Get quotes from at least 3 qualified sources.',
   )
   expect(method.facts).toEqual([
-    'It comes to $20,000.00',
-    'Federal money pays for it, so 2 CFR 200 applies',
-    'Without quotes up to $15,000.00 since October 1, 2025 (2 CFR 200.1, 48 CFR 2.101, FAC 2025-06)',
-    'With quotes up to $50,000.00 since January 1, 2026 (the agency’s own rule, Purchasing Policy 4.2, Council, 2025-12-09)',
+    'Amount: $20,000.00',
+    'Federally funded, so 2 CFR 200 applies',
+    'Micro-purchase threshold $15,000.00 since October 1, 2025 (2 CFR 200.1, 48 CFR 2.101, FAC 2025-06)',
+    'Simplified acquisition threshold $50,000.00 since January 1, 2026 (agency policy, Purchasing Policy 4.2, Council, 2025-12-09)',
   ])
   expect(strictest('micro_purchase', { on: '2019-01-01', nature: 'goods', federal: true }, limits)).toBeUndefined()
   expect(methodOf(facts(1, { on: '2019-01-01' }), limits).because).toContain(
-    'No threshold on file allows anything less',
+    'No threshold on file allows a less formal method',
   )
 })
 
@@ -159,14 +160,14 @@ test.each<[what: string, amount: number, Earlier[], warning: string | null, tota
     'two that go a cent above',
     7_000_01,
     [earlier('REQ-1', '2026-11-01', 8_000_00)],
-    'With REQ-1 of the last 90 days this comes to $15,000.01, above $15,000.00.',
+    'With REQ-1 in the last 90 days, the total is $15,000.01, above $15,000.00. A purchase must not be split to stay below a threshold (2 CFR 200.320(a)). If it is one need, buy it together.',
     15_000_01,
   ],
   [
     'one on the first day of the window',
     7_000_01,
     [earlier('REQ-1', '2026-08-22', 8_000_00)],
-    'With REQ-1 of the last 90 days',
+    'With REQ-1 in the last 90 days, the total is $15,000.01, above $15,000.00. A purchase must not be split to stay below a threshold (2 CFR 200.320(a)). If it is one need, buy it together.',
     15_000_01,
   ],
   ['one that is too long ago', 7_000_01, [earlier('REQ-1', '2026-08-21', 8_000_00)], null, 7_000_01],
@@ -174,7 +175,7 @@ test.each<[what: string, amount: number, Earlier[], warning: string | null, tota
     'three',
     6_000_00,
     [earlier('REQ-1', '2026-11-01', 6_000_00), earlier('REQ-2', '2026-11-10', 6_000_00)],
-    'With REQ-1 and REQ-2 of the last 90 days this comes to $18,000.00, above $15,000.00.',
+    'With REQ-1 and REQ-2 in the last 90 days, the total is $18,000.00, above $15,000.00. A purchase must not be split to stay below a threshold (2 CFR 200.320(a)). If it is one need, buy it together.',
     18_000_00,
   ],
   ['one that is above by itself', 20_000_00, [earlier('REQ-1', '2026-11-01', 8_000_00)], null, 20_000_00],
@@ -182,20 +183,20 @@ test.each<[what: string, amount: number, Earlier[], warning: string | null, tota
     'a second that takes both over the formal threshold',
     340_000_00,
     [earlier('REQ-1', '2026-11-01', 20_000_00)],
-    'this comes to $360,000.00, above $350,000.00.',
+    'With REQ-1 in the last 90 days, the total is $360,000.00, above $350,000.00. A purchase must not be split to stay below a threshold (2 CFR 200.320(a)). If it is one need, buy it together.',
     360_000_00,
   ],
-])('of %s a split is told', (_, amount, before, warning, total) => {
+])('a split is reported for %s', (_, amount, before, warning, total) => {
   const split = splitOf(facts(amount), before, limits)
   expect(split.warning ?? '').toContain(warning ?? '')
   expect([split.warning === null, split.total]).toEqual([warning === null, total])
 })
 
-test('the agency says how far back it looks', () => {
+test('the agency sets how far back the window goes', () => {
   const policy = [...limits, own('split_window', 0, { days: 30 })]
   expect(splitOf(facts(8_000_00), [earlier('REQ-1', '2026-10-01', 8_000_00)], policy).warning).toBe(null)
   expect(splitOf(facts(8_000_00), [earlier('REQ-1', '2026-10-21', 8_000_00)], policy).warning).toContain(
-    'of the last 30 days',
+    'With REQ-1 in the last 30 days, the total is $16,000.00, above $15,000.00. A purchase must not be split to stay below a threshold (2 CFR 200.320(a)). If it is one need, buy it together.',
   )
 })
 
@@ -225,11 +226,11 @@ test.each<[string, number, string[]]>([
   ['Winery inspection', 12_00, []],
   ['Booster pump', 10_000_00, ['2 CFR 200.439']],
   ['Booster pump', 9_999_99, []],
-])('in "%s" at %i cents these costs are found', (description, unit_price, paragraphs) => {
+])('"%s" at %i cents has these cost findings', (description, unit_price, paragraphs) => {
   expect(costFindings([{ description, unit_price }], items).map(({ item }) => item.paragraph)).toEqual(paragraphs)
 })
 
-test('a method may be followed by a stricter way, never by a looser one', () => {
+test('a stricter method is allowed, a looser one is not', () => {
   expect(
     (
       ['micro_purchase', 'contract_release', 'small_purchase', 'sealed_bids', 'proposals', 'qualifications'] as const

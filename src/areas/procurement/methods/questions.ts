@@ -5,13 +5,13 @@ import { lawFor } from '#platform/commands/law.ts'
 import { natures, type ProcurementThreshold } from './records.ts'
 import { limitOfLaw, limitsFor, type Limit } from './rules.ts'
 
-/** The law's rows and the agency's own, of every day: the rules choose. */
+/** The law's rows and the agency's own, for all dates: the rules choose. */
 export async function limitRows(tx: CommandTx): Promise<Limit[]> {
   const own = await tx.sql<ProcurementThreshold>('select * from procurement_thresholds where organization_id = $1', [
-    tx.organizationId(),
+    tx.organization_id,
   ])
   return [
-    ...(await lawFor(tx, tx.organizationId())).flatMap(limitOfLaw),
+    ...(await lawFor(tx, tx.organization_id)).flatMap(limitOfLaw),
     ...own.map(({ kind, applies_to, amount, quotes, days, valid_from, valid_to, paragraph, source }): Limit => ({
       of: 'agency',
       kind,
@@ -20,21 +20,21 @@ export async function limitRows(tx: CommandTx): Promise<Limit[]> {
       quotes,
       days,
       valid_from,
-      valid_until: valid_to,
+      valid_to,
       paragraph,
       source: source ?? '',
     })),
   ]
 }
 
-/** A purchase as far as its limits depend on it. */
+/** The facts of a purchase that its limits depend on. */
 export type LimitsAsked = { on: string; nature: (typeof natures)[number]; federal: boolean }
-/** The limits in the order in which they were asked for. */
+/** The limits in the order of the request. */
 export type LimitsAnswer = { limits: ReturnType<typeof limitsFor>[] }
 
 export const limitsOn = question('procurement/limits-on', {
   about:
-    'The strictest micro-purchase and small-purchase limits for purchases, by the day, the kind of purchase and whether federal money pays.',
+    'The strictest micro-purchase and simplified acquisition thresholds, by day, kind of purchase and federal funding.',
   input: z.strictObject({
     asked: z
       .array(z.strictObject({ on: z.iso.date(), nature: z.enum(natures), federal: z.boolean() }))

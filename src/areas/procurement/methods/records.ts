@@ -2,11 +2,11 @@ import { reasonOfChange } from '#platform/records/control.ts'
 import { choice, date, money, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** What is bought, as far as the method hangs on it. */
+/** The kind of purchase, as far as the method depends on it. */
 export const natures = ['goods', 'services', 'construction', 'architect_engineer'] as const
 export type Nature = (typeof natures)[number]
 
-/** How something is bought, from the least to the most formal. */
+/** Procurement methods, from the least to the most formal. */
 export const methods = [
   'contract_release',
   'micro_purchase',
@@ -19,10 +19,9 @@ export const methods = [
 export type MethodName = (typeof methods)[number]
 
 export const procurementThreshold = defineRecord('procurement_thresholds', {
-  label: 'Threshold',
-  plural: 'Thresholds',
-  about:
-    'Up to which amount the agency buys in which way, by its own policy. Where the law is stricter, the law holds.',
+  label: 'Procurement threshold',
+  plural: 'Procurement thresholds',
+  about: 'An amount up to which agency policy allows a procurement method. Where the law is stricter, the law applies.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: {
@@ -39,9 +38,9 @@ export const procurementThreshold = defineRecord('procurement_thresholds', {
     kind: choice(['micro_purchase', 'small_purchase', 'split_window'], {
       required: true,
       words: {
-        micro_purchase: 'Without quotes up to',
-        small_purchase: 'With quotes up to',
-        split_window: 'Days within which purchases count together',
+        micro_purchase: 'Micro-purchase threshold',
+        small_purchase: 'Simplified acquisition threshold',
+        split_window: 'Split-purchase window (days)',
       },
     }),
     applies_to: choice(['any', ...natures], {
@@ -49,12 +48,12 @@ export const procurementThreshold = defineRecord('procurement_thresholds', {
       words: { architect_engineer: 'Architects and engineers' },
     }),
     amount: money({ adds: false, min: 0, initial: 0 }),
-    quotes: number({ min: 1, max: 20, decimals: 0, help: 'How many quotes the policy asks for.' }),
-    days: number({ min: 1, max: 366, decimals: 0, help: 'Only for the days within which purchases count together.' }),
-    paragraph: text({ required: true, max: 120, help: 'Where it stands, such as Purchasing Policy 4.2.' }),
-    source: text({ max: 300, help: 'Who decided it, and when.' }),
-    valid_from: date({ required: true, label: 'First day' }),
-    valid_to: date({ label: 'Last day' }),
+    quotes: number({ min: 1, max: 20, decimals: 0, help: 'Number of quotes the policy requires.' }),
+    days: number({ min: 1, max: 366, decimals: 0, help: 'Only for the split-purchase window.' }),
+    paragraph: text({ required: true, max: 120, help: 'The section of the policy, such as Purchasing Policy 4.2.' }),
+    source: text({ max: 300, help: 'Who adopted it, and when.' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: date({ label: 'Effective to' }),
     reason: reasonOfChange(),
   },
 })

@@ -13,20 +13,20 @@ export type Limit = {
   quotes: number | null
   days: number | null
   valid_from: string
-  valid_until: string | null
+  valid_to: string | null
   paragraph: string
   source: string
 }
 
 export type Facts = {
-  /** The day by which the rows are chosen. */
+  /** The date that selects the rows. */
   on: string
   nature: Nature
-  /** Of this purchase, and together with what belongs to it. */
+  /** The amount of this purchase, and the amount together with related purchases. */
   amount: number
   together: number
   federal: boolean
-  /** Every line has a price under a contract that was competed before. */
+  /** Every line has a price under a contract that was awarded in competition. */
   contracted: boolean
 }
 
@@ -40,19 +40,19 @@ export type Method = {
 }
 
 const titles: Record<MethodName, string> = {
-  contract_release: 'Release on a contract',
+  contract_release: 'Contract release',
   micro_purchase: 'Micro-purchase',
-  small_purchase: 'Small purchase with quotes',
+  small_purchase: 'Simplified acquisition (quotes)',
   sealed_bids: 'Sealed bids',
   proposals: 'Competitive proposals',
-  qualifications: 'Qualifications first',
-  noncompetitive: 'Without competition',
+  qualifications: 'Qualifications-based selection',
+  noncompetitive: 'Noncompetitive procurement',
 }
 export const methodTitle = (name: MethodName): string => titles[name]
 
 /**
- * How this must be bought: 2 CFR 200.320 where federal money pays, the agency's own policy in any case, and of the two
- * the stricter. What belongs together is judged by its sum, because a purchase that was cut in pieces is still one.
+ * The required method: 2 CFR 200.320 with federal money, the agency's own policy in any case, and the stricter of the
+ * two. Related purchases count together, because a split purchase is still one purchase.
  */
 export function methodOf(facts: Facts, limits: readonly Limit[]): Method {
   const { amount, together, contracted, federal } = facts
@@ -60,9 +60,9 @@ export function methodOf(facts: Facts, limits: readonly Limit[]): Method {
   const [micro, small] = [strictest('micro_purchase', facts, limits), strictest('small_purchase', facts, limits)]
   const said = [
     together > amount
-      ? `It comes to ${dollars(amount)}, and to ${dollars(together)} together with what belongs to it`
-      : `It comes to ${dollars(amount)}`,
-    federal ? 'Federal money pays for it, so 2 CFR 200 applies' : 'No federal money pays for it',
+      ? `Amount: ${dollars(amount)}, or ${dollars(together)} with related purchases`
+      : `Amount: ${dollars(amount)}`,
+    federal ? 'Federally funded, so 2 CFR 200 applies' : 'Not federally funded',
     ...[micro, small].flatMap((limit) => (limit ? [inWords(limit)] : [])),
   ]
   const answer = (name: MethodName, paragraph: string, because: string, quotes: number | null = null): Method => ({
@@ -78,63 +78,65 @@ export function methodOf(facts: Facts, limits: readonly Limit[]): Method {
     return answer(
       'contract_release',
       '2 CFR 200.318(d)',
-      'Every line has its price under a contract in force, so the competition has been held already.',
+      'Every line is priced under an active contract, so the competition has already taken place.',
     )
   if (micro && judged <= micro.amount)
     return answer(
       'micro_purchase',
       cite(micro, '2 CFR 200.320(a)(1)', federal),
-      `It is not above ${dollars(micro.amount)}: no quotes are needed if the price is reasonable and the file says why. Spread such purchases among suppliers.`,
+      `The amount does not exceed ${dollars(micro.amount)}. Quotes are not needed if the price is reasonable and the file documents why. Spread such purchases among suppliers.`,
     )
   if (small && judged <= small.amount) {
     const quotes = mostQuotes(facts, limits)
     return answer(
       'small_purchase',
       cite(small, '2 CFR 200.320(a)(2)', federal),
-      `It is ${micro ? `above ${dollars(micro.amount)} and ` : ''}not above ${dollars(small.amount)}: prices are asked from ${quotes ? `at least ${quotes}` : 'an adequate number of'} qualified sources.`,
+      `The amount is ${micro ? `above ${dollars(micro.amount)} and ` : ''}not above ${dollars(small.amount)}. Get quotes from ${quotes ? `at least ${quotes}` : 'an adequate number of'} qualified sources.`,
       quotes,
     )
   }
-  const above = small ? `It is above ${dollars(small.amount)}` : 'No threshold on file allows anything less'
+  const above = small
+    ? `The amount is above ${dollars(small.amount)}`
+    : 'No threshold on file allows a less formal method'
   if (facts.nature === 'architect_engineer')
     return answer(
       'qualifications',
       '2 CFR 200.320(b)(2)(iv)',
-      `${above}: architects and engineers may be chosen by their qualifications, and a fair price is negotiated with the best.`,
+      `${above}: architects and engineers may be selected by qualifications. A fair price is then negotiated with the most qualified.`,
     )
   if (facts.nature === 'services')
     return answer(
       'proposals',
       '2 CFR 200.320(b)(2)',
-      `${above} and is more than a price: proposals are asked for in public, with every factor and its importance.`,
+      `${above}, and price is not the only factor. Request proposals publicly, with every evaluation factor and its importance.`,
     )
   return answer(
     'sealed_bids',
     '2 CFR 200.320(b)(1)',
-    `${above}${facts.nature === 'construction' ? ', and sealed bids are preferred for construction' : ''}: bids are asked for in public and opened in public, and the lowest responsive and responsible one wins.`,
+    `${above}${facts.nature === 'construction' ? ', and sealed bids are preferred for construction' : ''}. Request bids publicly and open them publicly. The lowest responsive and responsible bid wins.`,
   )
 }
 
 /**
- * Nothing in the amount leads here: somebody has justified it, and somebody else has let it by, before the order was
- * begun (2 CFR 200.320(c)).
+ * The amount does not lead to this method: one person has justified it and a second has approved it before the order
+ * was started (2 CFR 200.320(c)).
  */
 export const withoutCompetition = (amount: number, justification: string): Method => ({
   name: 'noncompetitive',
   title: titles.noncompetitive,
   paragraph: '2 CFR 200.320(c)',
   because: justification,
-  facts: [`It comes to ${dollars(amount)}`],
+  facts: [`Amount: ${dollars(amount)}`],
   quotes: null,
 })
 
-/** A row of the law as a limit for purchases; the other kinds of the law are none. */
+/** A row of the law as a purchase limit; other kinds of rows give no limit. */
 export const limitOfLaw = ({ kind, jurisdiction, amount, ...row }: LegalLimit): Limit[] =>
   kind === 'micro_purchase' || kind === 'small_purchase'
     ? [{ ...row, of: jurisdiction === 'US' ? 'law' : 'state', kind, amount, quotes: null, days: null }]
     : []
 
-/** The limits in force for a purchase: what every area is told that asks procurement for them. */
+/** The effective limits for a purchase, for every area that asks procurement. */
 export function limitsFor(facts: Pick<Facts, 'on' | 'nature' | 'federal'>, limits: readonly Limit[]) {
   return {
     micro_purchase: strictest('micro_purchase', facts, limits) ?? null,
@@ -144,8 +146,8 @@ export function limitsFor(facts: Pick<Facts, 'on' | 'nature' | 'federal'>, limit
 }
 
 /**
- * The rows in force on a day for a kind of purchase. Federal law binds where federal money pays, and is the measure of
- * an agency that has no rule of its own; a state's law and the agency's own policy bind in any case.
+ * The rows effective on a day for a kind of purchase. Federal law applies with federal money, and to an agency
+ * without its own rule; state law and the agency's own policy always apply.
  */
 export function inForce(
   kind: Limit['kind'],
@@ -171,14 +173,14 @@ const mostQuotes = (facts: Pick<Facts, 'on' | 'nature' | 'federal'>, limits: rea
   return asked.length > 0 ? Math.max(...asked) : null
 }
 
-/** The law is named where it applies; elsewhere the agency's own paragraph stands alone. */
+/** The law is named where it applies; otherwise only the agency's own section. */
 const cite = (limit: Limit, law: string, federal: boolean) =>
   limit.of === 'law' ? law : federal ? `${limit.paragraph}; ${law}` : limit.paragraph
-const ofWords: Record<Limit['of'], string> = { law: '', state: 'state law, ', agency: 'the agency’s own rule, ' }
+const ofWords: Record<Limit['of'], string> = { law: '', state: 'state law, ', agency: 'agency policy, ' }
 const inWords = ({ of, kind, amount, valid_from, paragraph, source }: Limit) =>
-  `${kind === 'micro_purchase' ? 'Without quotes' : 'With quotes'} up to ${dollars(amount)} since ${dayInWords(valid_from)} (${ofWords[of]}${[paragraph, source].filter(Boolean).join(', ')})`
+  `${kind === 'micro_purchase' ? 'Micro-purchase' : 'Simplified acquisition'} threshold ${dollars(amount)} since ${dayInWords(valid_from)} (${ofWords[of]}${[paragraph, source].filter(Boolean).join(', ')})`
 
-/** An earlier purchase that may be a piece of the same one. */
+/** An earlier purchase that may be part of the same one. */
 export type Earlier = {
   id: string
   number: string
@@ -189,12 +191,12 @@ export type Earlier = {
 }
 export type Split = { total: number; earlier: Earlier[]; warning: string | null }
 
-/** Where the agency has not said how far back it looks. */
+/** The default where the agency has not set a window. */
 export const usualWindow = 90
 
 /**
  * Several purchases of one department from one vendor, or of one commodity, within the window, each below a threshold
- * and together above it. It is a warning: needs do come up one by one; but the method is that of the sum.
+ * and together above it. It is only a warning, because needs can arise one by one; but the method follows the total.
  */
 export function splitOf(
   { on, nature, amount, federal }: Pick<Facts, 'on' | 'nature' | 'amount' | 'federal'>,
@@ -213,7 +215,7 @@ export function splitOf(
   return {
     total,
     earlier: near,
-    warning: `With ${listed} of the last ${window} days this comes to ${dollars(total)}, above ${dollars(crossed.amount)}. A purchase must not be divided to stay below a threshold (2 CFR 200.320(a)); if it is one need, buy it together.`,
+    warning: `With ${listed} in the last ${window} days, the total is ${dollars(total)}, above ${dollars(crossed.amount)}. A purchase must not be split to stay below a threshold (2 CFR 200.320(a)). If it is one need, buy it together.`,
   }
 }
 
@@ -234,7 +236,7 @@ export type CostItem = {
 export type Finding = { line: number; description: string; item: CostItem }
 
 /**
- * Selected items of cost, 2 CFR 200 subpart E, that the words of a line speak of. It finds candidates; a person
+ * Selected items of cost, 2 CFR 200 subpart E, that the words of a line mention. It finds candidates; a person
  * decides.
  */
 export function costFindings(
@@ -253,7 +255,7 @@ export function costFindings(
   })
 }
 
-/** Which ways lead on from a method; a stricter one is always allowed. */
+/** The ways a method allows; a stricter one is always allowed. */
 export const waysOf = (method: MethodName): ('order' | 'quote' | 'solicitation')[] =>
   method === 'noncompetitive'
     ? ['order']

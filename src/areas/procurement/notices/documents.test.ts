@@ -8,7 +8,7 @@ const documents = (...files: { file: Solicitation['documents'][number] }[]) => (
   documents: files.map(({ file }) => file),
 })
 
-test('a document is named in the notice by its digest, and is everybody’s from the publication on', async () => {
+test('the notice names a document by its digest, and the document is public from publication on', async () => {
   const { rosa, database, stored, draft, published, noticeOf } = await market()
   const plan = await stored(rosa, 'Plan.pdf', 'The barn on Mill Road')
   await draft(documents(plan))
@@ -22,7 +22,7 @@ test('a document is named in the notice by its digest, and is everybody’s from
   expect((await asVisitor()).rows).toHaveLength(1)
 })
 
-test('what was published is neither overwritten nor deleted, not even by its owner', async () => {
+test("a published document can't be overwritten or deleted, not even by its owner", async () => {
   const { rosa, ada, stored, published, edits } = await market()
   const plan = await stored(rosa, 'Plan.pdf', 'The barn')
   await published(documents(plan))
@@ -60,12 +60,12 @@ test.each<
   [
     'that is gone',
     async () => ({ file: { path: 'nowhere/Plan.pdf', name: 'Plan.pdf', size: 1, type: 'application/pdf' } }),
-    'Plan.pdf is not among your files any more. Add it again.',
+    'Plan.pdf is no longer among your files. Add it again.',
   ],
   [
     'of another city',
     async ({ stored }) => stored((await market()).rosa, 'Plan.pdf', 'theirs'),
-    'Plan.pdf is not among your files any more. Add it again.',
+    'Plan.pdf is no longer among your files. Add it again.',
   ],
   [
     'whose digest nobody kept',
@@ -74,9 +74,9 @@ test.each<
       await owner.query('update storage.objects set sha256 = null where version = $1', [plan.version])
       return plan
     },
-    'Plan.pdf was added before digests were kept. Add it again.',
+    'Plan.pdf was added before digests were stored. Add it again.',
   ],
-])('a document %s is not published', async (_what, file, reason) => {
+])("a document %s can't be published", async (_what, file, reason) => {
   const place = await market()
   await expect(place.published(documents(await file(place)))).rejects.toThrow(reason)
 })

@@ -16,26 +16,23 @@ export const documentsInput = z
       type: z.string().max(255),
     }),
   )
-  .max(100, 'At most 100 documents')
+  .max(100, 'Up to 100 documents')
 
-/**
- * The documents as the public will hold them in hand: what they are is read from the bytes, not from what somebody said
- * of them.
- */
+/** The documents as the public will get them: type and size are read from the bytes, not taken from the upload. */
 export async function documentsOf(tx: CommandTx, { documents }: Solicitation): Promise<Published[]> {
   if (documents.length === 0) return []
-  // With the person's own rights: what they could not open they cannot publish.
-  const stored = await tx.asPerson<Stored>(storedSql, [tx.organizationId(), documents.map(({ path }) => path)])
+  // With the person's own rights: a file they can't open can't be published.
+  const stored = await tx.asPerson<Stored>(storedSql, [tx.organization_id, documents.map(({ path }) => path)])
   return documents.map(({ name, path }) => {
     const file = stored.find((each) => each.path === path)
-    refuseIf(file ? null : `${name} is not among your files any more. Add it again.`)
-    refuseIf(file!.sha256 ? null : `${name} was added before digests were kept. Add it again.`)
+    refuseIf(file ? null : `${name} is no longer among your files. Add it again.`)
+    refuseIf(file!.sha256 ? null : `${name} was added before digests were stored. Add it again.`)
     const { version, size, type, sha256 } = file!
     return { name, version, size, type, sha256: sha256! }
   })
 }
 
-/** From now on nobody overwrites or deletes them, and whoever reads the notice reads them. */
+/** From now on they can't be overwritten or deleted, and readers of the notice can read them. */
 export async function keepDocuments(
   tx: CommandTx,
   { id, edition, documents }: Solicitation,
@@ -44,13 +41,13 @@ export async function keepDocuments(
   if (published.length === 0) return
   await tx.sql(
     'insert into app.kept_files (organization_id, path) select $1, unnest($2::text[]) on conflict do nothing',
-    [tx.organizationId(), documents.map(({ path }) => path)],
+    [tx.organization_id, documents.map(({ path }) => path)],
   )
   await tx.sql(
     `insert into notice_documents (organization_id, solicitation, version, name, size, type, sha256, edition)
      select $1, $2, d.version, d.name, d.size, d.type, d.sha256, $3
      from json_populate_recordset(null::notice_documents, $4) d on conflict do nothing`,
-    [tx.organizationId(), id, edition, JSON.stringify(published)],
+    [tx.organization_id, id, edition, JSON.stringify(published)],
   )
 }
 

@@ -7,7 +7,7 @@ import type { NoticeContent } from './rules.ts'
 export const digestOf = (content: NoticeContent): string =>
   createHash('sha256').update(canonicalJson(content)).digest('base64')
 
-/** The edition as it was published; its digest goes into the trail with the command's answer. */
+/** The version as published; its digest is logged with the command's answer. */
 export async function keepEdition(
   { tx, actor, now }: Context,
   row: Solicitation,
@@ -18,7 +18,7 @@ export async function keepEdition(
   await tx.sql(
     `insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes,
       closes_at, digest, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [tx.organizationId(), row.id, row.edition, now, actor.user_id, changes, row.closes_at, digest, content],
+    [tx.organization_id, row.id, row.edition, now, actor.user_id, changes, row.closes_at, digest, content],
   )
   return { ...row, digest }
 }

@@ -2,9 +2,9 @@ import type { Committee } from '#platform/sealing/committee.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import type { Parts } from '../solicitations/rules.ts'
 
-export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'cancelled'
+export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'canceled'
 
-/** What the public reads, line for line what bidders are held to. It names nobody but the buyer, and no estimate. */
+/** The public text, word for word what binds bidders. It names only the buyer, and no estimate. */
 export type NoticeContent = {
   number: string
   kind: Solicitation['kind']
@@ -29,7 +29,7 @@ export type NoticeContent = {
     points: number | null
     guidance: string | null
   }[]
-  /** Each by its bytes and their digest; what was published before digests were kept has neither. */
+  /** Each with its bytes and their digest; documents published before digests were stored have neither. */
   documents: { name: string; size: number; type: string; version?: string; sha256?: string }[]
   opening: Committee
 }
@@ -65,7 +65,7 @@ export const contentOf = (
 
 export type PartChange = { what: string; before: string | null; after: string | null }
 
-/** What an addendum changed, for who has read the edition before: nobody compares two documents by eye. */
+/** What an addendum changed, for readers of the earlier version, so that they need not compare two documents. */
 export function changesBetween(before: NoticeContent, after: NoticeContent): PartChange[] {
   const single = (['title', 'summary', 'questions_until', 'closes_at'] as const).map((name): PartChange => ({
     what: named[name],
@@ -106,4 +106,4 @@ export function changesBetween(before: NoticeContent, after: NoticeContent): Par
   ].filter(({ before, after }) => before !== after)
 }
 
-const named = { title: 'Title', summary: 'Summary', questions_until: 'Questions until', closes_at: 'Closes' }
+const named = { title: 'Title', summary: 'Summary', questions_until: 'Questions due', closes_at: 'Closes' }

@@ -12,8 +12,7 @@ const base64 = (length: number) =>
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not base64')
 
 export const makeOfficerKey = command('officer-keys/make', {
-  about:
-    'Puts away the key with which somebody opens sealed bids. It was made in their browser; what is secret of it comes sealed under their passphrase.',
+  about: 'Stores an opening officer’s key, made in their browser. The private part is sealed with their passphrase.',
   input: z.strictObject({
     public_key: base64(88).length(88),
     sealed: z.strictObject({
@@ -28,28 +27,28 @@ export const makeOfficerKey = command('officer-keys/make', {
     refuseIf(
       await publicKeyOf(public_key).then(
         () => null,
-        () => 'This is no public key of the curve P-256: nobody could seal a bid to it.',
+        () => 'This is not a P-256 public key. Bids can’t be sealed to it.',
       ),
     )
-    // The key before it stays for what was sealed to it; nothing new is.
+    // The previous key stays for bids sealed to it; no new bid uses it.
     await tx.sql(
       'update officer_keys set retired_at = $3 where organization_id = $1 and officer = $2 and retired_at is null',
-      [tx.organizationId(), actor.user_id, now],
+      [tx.organization_id, actor.user_id, now],
     )
     const key = (await tx.one<{ id: string }>(
       'insert into officer_keys (organization_id, officer, public_key, made_at) values ($1, $2, $3, $4) returning id',
-      [tx.organizationId(), actor.user_id, public_key, now],
+      [tx.organization_id, actor.user_id, public_key, now],
     ))!
     await tx.sql(
       'insert into officer_key_secrets (organization_id, officer_key, officer, sealed) values ($1, $2, $3, $4)',
-      [tx.organizationId(), key.id, actor.user_id, sealed],
+      [tx.organization_id, key.id, actor.user_id, sealed],
     )
     return key
   },
 })
 
 export const nameOfficers = command('solicitations/name-officers', {
-  about: 'Names who opens the bids of a solicitation, and how many of them it takes.',
+  about: 'Assigns the opening officers of a solicitation, and how many must act together.',
   input: z.strictObject({ id: z.uuid(), needed: z.int().min(1).max(20), officers: z.array(z.uuid()).max(20) }),
   async run({ id, needed, officers }, { tx, actor }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
@@ -59,21 +58,21 @@ export const nameOfficers = command('solicitations/name-officers', {
          left join officer_keys k on k.organization_id = m.organization_id and k.officer = m.user_id
          and k.retired_at is null
         where m.organization_id = $1 and m.user_id = any ($2) and m.disabled_at is null`,
-      [tx.organizationId(), officers],
+      [tx.organization_id, officers],
     )
-    refuseIf(people.length < new Set(officers).size ? 'Somebody whom you named does not work here any more.' : null)
+    refuseIf(people.length < new Set(officers).size ? 'A person you selected no longer works here.' : null)
     const without = people.filter(({ key }) => key === null)
     refuseIf(
-      without.length > 0 ? `${without.map(({ name }) => name).join(', ')} must make an opening key first.` : null,
+      without.length > 0 ? `${without.map(({ name }) => name).join(', ')} must create an opening key first.` : null,
     )
     await tx.sql('delete from opening_officers where organization_id = $1 and solicitation = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
     for (const { officer, key } of people)
       await tx.sql(
         'insert into opening_officers (organization_id, solicitation, officer, officer_key) values ($1, $2, $3, $4)',
-        [tx.organizationId(), id, officer, key],
+        [tx.organization_id, id, officer, key],
       )
     return tx.update<Solicitation>(solicitation, id, { officers_needed: needed })
   },

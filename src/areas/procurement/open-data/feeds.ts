@@ -4,7 +4,7 @@ import { escaped } from '#platform/mail/letter.ts'
 import { kindInWords } from '../solicitations/rules.ts'
 import type { SolicitationKind } from '../solicitations/records.ts'
 
-/** What feeds say of a call. */
+/** The feed text of a solicitation. */
 export type Listed = {
   solicitation: string
   number: string
@@ -25,28 +25,32 @@ const page = (siteUrl: string, { solicitation }: Pick<Listed, 'solicitation'>) =
 const about = ({ agency, kind, number, summary, closes_at, zone }: Listed) =>
   `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}. ${summary}`
 
-export function rss(siteUrl: string, calls: readonly Listed[]): string {
-  const items = calls.map(
+export function rss(siteUrl: string, solicitations: readonly Listed[]): string {
+  const items = solicitations.map(
     (call) =>
       `<item><title>${escaped(call.title)}</title><link>${page(siteUrl, call)}</link><guid>${page(siteUrl, call)}</guid><pubDate>${new Date(call.published_at).toUTCString()}</pubDate><description>${escaped(about(call))}</description></item>`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title><link>${siteUrl}/public-opportunities</link><atom:link href="${siteUrl}/open/v1/opportunities.rss" rel="self" type="application/rss+xml"/><description>What public agencies ask the market for</description><language>en-us</language>\n${items.join('\n')}\n</channel></rss>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title><link>${siteUrl}/public-opportunities</link><atom:link href="${siteUrl}/open/v1/opportunities.rss" rel="self" type="application/rss+xml"/><description>Open solicitations from public agencies</description><language>en-us</language>
+${items.join('\n')}
+</channel></rss>
+`
 }
 
-export function atom(siteUrl: string, calls: readonly Listed[], now: Date): string {
-  const changed = calls.map(({ updated_at }) => Date.parse(updated_at))
-  const entries = calls.map(
+export function atom(siteUrl: string, solicitations: readonly Listed[], now: Date): string {
+  const changed = solicitations.map(({ updated_at }) => Date.parse(updated_at))
+  const entries = solicitations.map(
     (call) =>
       `<entry><title>${escaped(call.title)}</title><link href="${page(siteUrl, call)}"/><id>${page(siteUrl, call)}</id><published>${iso(call.published_at)}</published><updated>${iso(call.updated_at)}</updated><author><name>${escaped(call.agency)}</name></author><summary>${escaped(about(call))}</summary></entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>${name}</title><link href="${siteUrl}/public-opportunities"/><link rel="self" href="${siteUrl}/open/v1/opportunities.atom"/><id>${siteUrl}/public-opportunities</id><updated>${new Date(changed.length > 0 ? Math.max(...changed) : now).toISOString()}</updated>\n${entries.join('\n')}\n</feed>\n`
 }
 
-/** The closings, for a calendar program. An addendum is the next sequence of the same event. */
-export const closings = (siteUrl: string, calls: readonly Listed[]): string =>
+/** The closings, for a calendar program. An addendum is the next sequence number of the same event. */
+export const closings = (siteUrl: string, solicitations: readonly Listed[]): string =>
   calendarText(
     `${name}: closings`,
-    calls.map((call) => closing(siteUrl, call)),
+    solicitations.map((call) => closing(siteUrl, call)),
   )
 
 const closing = (siteUrl: string, call: Listed): Entry => ({

@@ -1,8 +1,8 @@
 type Json = { [name: string]: unknown }
 
 /**
- * One release laid over what came before, by the merging rules of the Open Contracting Data Standard 1.1: what is new
- * replaces, null takes away, a list of things with an id is merged thing by thing, any other list is replaced whole.
+ * One release merged over the earlier ones by the merging rules of the Open Contracting Data Standard 1.1: new values
+ * replace, null removes, a list of objects with ids is merged object by object, any other list is replaced whole.
  */
 export function merge(before: Json, after: Json): Json {
   const merged: Json = { ...before }

@@ -7,12 +7,12 @@ import { answerFunctionError } from '#platform/functions/answers.ts'
 import type { Services } from '#platform/services.ts'
 import { atom, closings, rss, type Listed } from './feeds.ts'
 import { packageOf } from './packages.ts'
-import { openCallItems, plainCall, plainList } from './plain-calls.ts'
-import { recordOf, releasesOf, type PublicCall } from './releases.ts'
+import { openCallItems, plainSolicitation, plainList } from './plain-solicitations.ts'
+import { recordOf, releasesOf, type PublicSolicitation } from './releases.ts'
 
 /**
- * /open/v1: what is public, for programs. Everything here is read as a visitor reads it; whoever sends a token gets
- * nothing more. The addresses are for ever.
+ * /open/v1: public data for programs. Everything is read with a visitor's rights; a token adds none. The addresses
+ * are permanent.
  */
 export function openData(services: Services): Hono {
   const { database, settings, clock } = services
@@ -28,35 +28,35 @@ export function openData(services: Services): Hono {
   )
   api.get('/opportunities.ics', async (c) => answer(c, closings(siteUrl, await listed()), 'text/calendar'))
   api.get('/opportunities.html', async (c) => plainList(c, await listed()))
-  api.get('/opportunities/:file{.+\\.html}', async (c) => plainCall(c, await whole(idIn(c, 'html'))))
+  api.get('/opportunities/:file{.+\\.html}', async (c) => plainSolicitation(c, await whole(idIn(c, 'html'))))
   api.get('/opportunities/:file', async (c) => {
-    const [call] = await listed(idIn(c, 'ics'))
-    if (!call) throw new NotFound('Opportunity')
-    return answer(c, closings(siteUrl, [call]), 'text/calendar', {
-      'Content-Disposition': `attachment; filename="${call.number}.ics"`,
+    const [solicitation] = await listed(idIn(c, 'ics'))
+    if (!solicitation) throw new NotFound('Opportunity')
+    return answer(c, closings(siteUrl, [solicitation]), 'text/calendar', {
+      'Content-Disposition': `attachment; filename="${solicitation.number}.ics"`,
     })
   })
 
-  async function whole(id: string): Promise<PublicCall> {
+  async function whole(id: string): Promise<PublicSolicitation> {
     const { rows } = await database.read(visitor, {
-      name: 'open call',
+      name: 'open solicitation',
       text: `${callSql} where n.solicitation = $1`,
       values: [id],
     })
     if (!rows[0]) throw new NotFound('Opportunity')
-    return rows[0] as PublicCall
+    return rows[0] as PublicSolicitation
   }
 
   for (const kind of ['releases', 'records'] as const) {
     api.get(`/ocds/${kind}.json`, async (c) => {
-      const { calls, next } = await page(c.req.query('after'))
+      const { solicitations, next } = await page(c.req.query('after'))
       return json(
         c,
-        packageOf(kind, `/open/v1/ocds/${kind}.json`, c.req.query('after'), calls, {
+        packageOf(kind, `/open/v1/ocds/${kind}.json`, c.req.query('after'), solicitations, {
           next,
           siteUrl,
-          releases: (call) => releasesOf(call, where),
-          record: (call) => recordOf(call, where),
+          releases: (solicitation) => releasesOf(solicitation, where),
+          record: (solicitation) => recordOf(solicitation, where),
         }),
       )
     })
@@ -67,24 +67,26 @@ export function openData(services: Services): Hono {
         packageOf(kind, `/open/v1/ocds/${kind}/${id}.json`, undefined, [await whole(id)], {
           next: null,
           siteUrl,
-          releases: (call) => releasesOf(call, where),
-          record: (call) => recordOf(call, where),
+          releases: (solicitation) => releasesOf(solicitation, where),
+          record: (solicitation) => recordOf(solicitation, where),
         }),
       )
     })
   }
 
-  /** By the moment of publication, the oldest first: a page that was full once is the same page tomorrow. */
-  async function page(after: string | undefined): Promise<{ calls: PublicCall[]; next: string | null }> {
+  /** By publication time, oldest first: a full page stays the same page. */
+  async function page(
+    after: string | undefined,
+  ): Promise<{ solicitations: PublicSolicitation[]; next: string | null }> {
     const [moment, id] = after ? readCursor(after) : ['-infinity', none]
     const { rows } = await database.read(visitor, {
       name: 'open data',
       text: `${callSql} where (n.published_at, n.solicitation) > ($1::timestamptz, $2::uuid) order by n.published_at, n.solicitation limit ${perPage + 1}`,
       values: [moment, id],
     })
-    const calls = rows.slice(0, perPage) as PublicCall[]
-    const last = calls.at(-1)
-    return { calls, next: rows.length > perPage && last ? `${last.published_at}~${last.solicitation}` : null }
+    const solicitations = rows.slice(0, perPage) as PublicSolicitation[]
+    const last = solicitations.at(-1)
+    return { solicitations, next: rows.length > perPage && last ? `${last.published_at}~${last.solicitation}` : null }
   }
   return api
 }
@@ -96,7 +98,7 @@ const listedBy = async ({ database }: Services, one: string | null = null) =>
     await database.read(
       visitor,
       one
-        ? { name: 'one open call', text: `${listedSql} where solicitation = $1`, values: [one] }
+        ? { name: 'one open solicitation', text: `${listedSql} where solicitation = $1`, values: [one] }
         : {
             name: 'open calls',
             text: `${listedSql} where status = 'open' order by published_at desc, solicitation limit 200`,
@@ -105,7 +107,7 @@ const listedBy = async ({ database }: Services, one: string | null = null) =>
     )
   ).rows as Listed[]
 
-/** The open solicitations for the page that the server writes. Without the database the page is sent all the same. */
+/** The open solicitations for the page the server renders. Without the database the page is sent anyway. */
 export const openSolicitations = (services: Services) => async (): Promise<string> => {
   try {
     return openCallItems(await listedBy(services))
@@ -141,8 +143,7 @@ function idIn(c: Context, ending: string): string {
 
 function readCursor(after: string): [string, string] {
   const [moment = '', id = ''] = after.split('~')
-  // As PostgreSQL wrote it. JavaScript takes more for a moment, "1" or the 31st of February, and PostgreSQL would
-  // stumble on it.
+  // In PostgreSQL's format. JavaScript accepts more as a time, "1" or February 31, on which PostgreSQL would fail.
   const [day = ''] = moment.split(/[ T]/)
   const isMoment =
     /^(?!0000)\d{4}-\d\d-\d\d[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/.test(

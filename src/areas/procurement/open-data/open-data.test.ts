@@ -8,7 +8,7 @@ import { amendSolicitation } from '#areas/procurement/publication/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
 import { merge } from './merge.ts'
 import { openSolicitations } from './open-data-api.ts'
-import { compile, releasesOf, type PublicCall } from './releases.ts'
+import { compile, releasesOf, type PublicSolicitation } from './releases.ts'
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 async function publishing() {
@@ -27,8 +27,8 @@ async function publishing() {
   return { ...place, wire, get, json }
 }
 
-/** A call with a document, an addendum that replaces it, an answer, and an opening. */
-async function wholeCall() {
+/** A solicitation with a document, an addendum that replaces it, an answer, and an opening. */
+async function wholeSolicitation() {
   const place = await publishing()
   const { rosa, max, ada, does, stored, published, bidder, bids, close, handIn, organization } = place
   const [plan, newPlan] = [
@@ -60,8 +60,8 @@ async function wholeCall() {
   return { ...place, id, acme, open, plan, newPlan }
 }
 
-test('releases and records of a whole call validate against the published schema', async () => {
-  const { id, json, open } = await wholeCall()
+test('releases and records of a whole solicitation validate against the published schema', async () => {
+  const { id, json, open } = await wholeSolicitation()
   await open()
   const [releases, record] = [
     await json(`/open/v1/ocds/releases/${id}.json`),
@@ -75,14 +75,14 @@ test('releases and records of a whole call validate against the published schema
     'tenderUpdate',
     'tenderUpdate',
   ])
-  // The judge judges: what the standard forbids is found.
+  // The validator works: it finds what the standard forbids.
   expect(
     whyNotValid('release-package-schema', { ...releases, releases: [{ ...releases.releases[0], ocid: 7, tag: [] }] }),
   ).not.toEqual([])
 })
 
-test('the merged record says what the public page says', async () => {
-  const { id, json, open, noticeOf, plan, newPlan, acme, organization } = await wholeCall()
+test('the merged record matches the public page', async () => {
+  const { id, json, open, noticeOf, plan, newPlan, acme, organization } = await wholeSolicitation()
   await open()
   const {
     records: [{ ocid, compiledRelease }],
@@ -117,7 +117,7 @@ test('the merged record says what the public page says', async () => {
   expect(tender.enquiries).toEqual([expect.objectContaining({ description: 'Is treated salt taken?', answer: 'No.' })])
   expect(tender.amendments).toEqual([expect.objectContaining({ rationale: 'The barn is on Hill Road.' })])
   expect(tender.documents.slice(1)).toEqual([
-    expect.objectContaining({ id: plan.version, title: 'Plan.pdf', description: 'Taken away by addendum 1' }),
+    expect.objectContaining({ id: plan.version, title: 'Plan.pdf', description: 'Removed by addendum 1' }),
     expect.objectContaining({
       id: newPlan.version,
       title: 'Plan.pdf',
@@ -129,8 +129,8 @@ test('the merged record says what the public page says', async () => {
   expect(parties).toContainEqual({ id: 'name-acme-sons', name: 'Acme & Sons', roles: ['tenderer'] })
 })
 
-test('open data has no estimate, no price and nobody who asked', async () => {
-  const { id, get, open, acme } = await wholeCall()
+test("open data has no estimate, no price and no asker's name", async () => {
+  const { id, get, open, acme } = await wholeSolicitation()
   await open()
   const { text } = await get(`/open/v1/ocds/records/${id}.json`)
   expect(text).not.toMatch(/estimate|unit_price|63300|6330000/)
@@ -138,8 +138,8 @@ test('open data has no estimate, no price and nobody who asked', async () => {
   expect(before).not.toContain(acme.organization.id)
 })
 
-test('a release that was published once is the same for ever', async () => {
-  const { id, json, open, max, does } = await wholeCall()
+test('a published release never changes', async () => {
+  const { id, json, open, max, does } = await wholeSolicitation()
   const read = async () => (await json(`/open/v1/ocds/releases/${id}.json`)).releases as { id: string }[]
   const early = await read()
   await open()
@@ -153,7 +153,7 @@ test('a release that was published once is the same for ever', async () => {
   expect(whyNotValid('release-package-schema', await json(`/open/v1/ocds/releases/${id}.json`))).toEqual([])
 })
 
-test('the list goes on page by page and has every call once', async () => {
+test('the list is paged and has every solicitation once', async () => {
   const { owner, published, json } = await publishing()
   const { id } = await published()
   await owner.query(
@@ -182,7 +182,7 @@ test('the list goes on page by page and has every call once', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([all, all])
 })
 
-test('an invited call is in no list, no feed and no record', async () => {
+test('an invited-only solicitation is in no list, feed or record', async () => {
   const { owner, published, get } = await publishing()
   const { id } = await published({ title: 'Two quiet pumps' })
   await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [id])
@@ -217,7 +217,7 @@ test('the public page lists the open solicitations with their titles, addresses 
   expect(items).not.toContain(invited)
 })
 
-test('feeds and calendar name the open calls, and are not sent twice to who has them', async () => {
+test('feeds and calendar list the open solicitations, and are not sent again to a client that has them', async () => {
   const { published, get, wire } = await publishing()
   const { id } = await published({ title: 'Salt & <grit>' })
   for (const [path, type] of [
@@ -244,7 +244,7 @@ test.each([
   ...['1', '2026-02-31T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00Z (noon)', '2026-01-01T25:00:00Z'].map(
     (moment) => `records.json?after=${encodeURIComponent(moment)}~018f0000-0000-7000-8000-00000000dead`,
   ),
-])('%s is not there, in one sentence', async (path) => {
+])('%s is not found, with a one-sentence message', async (path) => {
   const { get } = await publishing()
   expect(await get(`/open/v1/ocds/${path}`)).toMatchObject({
     status: 404,
@@ -268,7 +268,7 @@ test.each<[string, object, object, object]>([
   expect(merge(before as never, after as never)).toEqual(merged),
 )
 
-test('the award stands in the release and in the merged record, in dollars', () => {
+test('the award is in the release and in the merged record, in dollars', () => {
   const content = {
     number: 'IFB-1',
     kind: 'ifb',
@@ -285,8 +285,8 @@ test('the award stands in the release and in the merged record, in dollars', () 
       { id: 'l2', lot: null, description: 'Bags', quantity: 9, unit: 'bag' },
     ],
     documents: [],
-  } as unknown as PublicCall['content']
-  const call: PublicCall = {
+  } as unknown as PublicSolicitation['content']
+  const solicitation: PublicSolicitation = {
     organization_id: 'a',
     solicitation: 's',
     status: 'awarded',
@@ -304,7 +304,7 @@ test('the award stands in the release and in the merged record, in dollars', () 
       },
     ],
   }
-  const releases = releasesOf(call, { prefix: 'ocds-a1b2c3', siteUrl: 'https://granary.example.gov' })
+  const releases = releasesOf(solicitation, { prefix: 'ocds-a1b2c3', siteUrl: 'https://granary.example.gov' })
   const compiled = compile(releases)
   expect(compiled).toMatchObject({
     tender: { status: 'complete', title: 'Salt' },
@@ -329,8 +329,8 @@ test('the award stands in the release and in the merged record, in dollars', () 
   ).toEqual([])
 })
 
-test('whoever reads without scripts reads the open calls, and each of them whole', async () => {
-  const { id, get, noticeOf } = await wholeCall()
+test('a reader without scripts can read every open solicitation in full', async () => {
+  const { id, get, noticeOf } = await wholeSolicitation()
   const { content } = await noticeOf(id)
   const list = await get('/open/v1/opportunities.html')
   expect([list.status, list.type]).toEqual([200, expect.stringContaining('text/html')])

@@ -1,27 +1,27 @@
-import type { PublicCall, Release } from './releases.ts'
+import type { PublicSolicitation, Release } from './releases.ts'
 
 type Parts = {
   next: string | null
   siteUrl: string
-  releases: (call: PublicCall) => Release[]
-  record: (call: PublicCall) => object
+  releases: (solicitation: PublicSolicitation) => Release[]
+  record: (solicitation: PublicSolicitation) => object
 }
 
-/** The envelope of the standard around releases or records, with the address of the next page. */
+/** The standard's package around releases or records, with the address of the next page. */
 export function packageOf(
   kind: 'releases' | 'records',
   path: string,
   after: string | undefined,
-  calls: readonly PublicCall[],
+  solicitations: readonly PublicSolicitation[],
   { next, siteUrl, releases, record }: Parts,
 ): object {
-  const content: readonly object[] = kind === 'releases' ? calls.flatMap(releases) : calls.map(record)
-  const dates = calls.flatMap(releases).map(({ date }) => date)
+  const content: readonly object[] = kind === 'releases' ? solicitations.flatMap(releases) : solicitations.map(record)
+  const dates = solicitations.flatMap(releases).map(({ date }) => date)
   return {
     uri: `${siteUrl}${path}${after ? `?after=${encodeURIComponent(after)}` : ''}`,
     version: '1.1',
     extensions,
-    // Of the newest release in it: the same content is the same package, byte for byte.
+    // Taken from its newest release: the same content gives the same package, byte for byte.
     publishedDate: dates.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z',
     publisher: { name: new URL(siteUrl).host, uri: siteUrl },
     [kind]: content,

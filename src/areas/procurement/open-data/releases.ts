@@ -2,8 +2,8 @@ import type { NoticeContent } from '../notices/rules.ts'
 import { kindInWords } from '../solicitations/rules.ts'
 import { merge } from './merge.ts'
 
-/** What is public of one call, as row security gives it to a visitor. */
-export type PublicCall = {
+/** The public data of one solicitation, as row security gives it to a visitor. */
+export type PublicSolicitation = {
   organization_id: string
   solicitation: string
   status: string
@@ -14,12 +14,12 @@ export type PublicCall = {
   answers: { id: string; question: string; asked_at: string; answer: string; answered_at: string }[]
   events: {
     id: string
-    event: 'opened' | 'closed' | 'cancelled' | 'awarded'
+    event: 'opened' | 'closed' | 'canceled' | 'awarded'
     at: string
     detail: { reason?: string; bidders?: string[]; awards?: AwardDetail[] }
   }[]
 }
-/** What the award tells the public: amounts in whole cents. */
+/** The public data of the award: amounts in whole cents. */
 export type AwardDetail = { id: string; title?: string; supplier: string; amount: number; lines: string[] }
 
 type Json = { [name: string]: unknown }
@@ -27,10 +27,10 @@ export type Release = Json & { ocid: string; id: string; date: string; tag: stri
 type Where = { prefix: string; siteUrl: string }
 
 /**
- * The history of a call as releases of the Open Contracting Data Standard 1.1.5, the oldest first. A release that was
- * published once is the same for ever: each comes from a line that nobody can change.
+ * The history of a solicitation as releases of the Open Contracting Data Standard 1.1.5, oldest first. A published
+ * release never changes: each comes from a row that can't be changed.
  */
-export function releasesOf(call: PublicCall, where: Where): Release[] {
+export function releasesOf(call: PublicSolicitation, where: Where): Release[] {
   const editions = call.editions.toSorted((a, b) => a.edition - b.edition)
   const [first, ...addenda] = editions
   if (!first) return []
@@ -48,12 +48,12 @@ export function releasesOf(call: PublicCall, where: Where): Release[] {
   return out.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
 }
 
-export function recordOf(call: PublicCall, where: Where): Json {
+export function recordOf(call: PublicSolicitation, where: Where): Json {
   const releases = releasesOf(call, where)
   return { ocid: ocidOf(call, where), releases, compiledRelease: compile(releases) }
 }
 
-/** All releases of one process made one, by the standard's own rules. */
+/** All releases of one process merged by the standard's own rules. */
 export function compile(releases: readonly Release[]): Json {
   const last = releases.at(-1)!
   return {
@@ -64,14 +64,16 @@ export function compile(releases: readonly Release[]): Json {
   }
 }
 
-export const ocidOf = ({ solicitation }: Pick<PublicCall, 'solicitation'>, { prefix }: Pick<Where, 'prefix'>): string =>
-  `${prefix}-${solicitation}`
+export const ocidOf = (
+  { solicitation }: Pick<PublicSolicitation, 'solicitation'>,
+  { prefix }: Pick<Where, 'prefix'>,
+): string => `${prefix}-${solicitation}`
 
 const iso = (moment: string) => new Date(moment).toISOString()
-const agencyId = ({ organization_id }: PublicCall) => organization_id
+const agencyId = ({ organization_id }: PublicSolicitation) => organization_id
 
 function release(
-  call: PublicCall,
+  call: PublicSolicitation,
   where: Where,
   name: string,
   moment: string,
@@ -104,7 +106,11 @@ function release(
 
 const methods = { rfi: undefined, rfq: 'priceOnly', ifb: 'priceOnly', rfp: 'ratedCriteria' } as const
 
-function tenderOf(call: PublicCall, where: Where, { published_at, content }: PublicCall['editions'][number]): Json {
+function tenderOf(
+  call: PublicSolicitation,
+  where: Where,
+  { published_at, content }: PublicSolicitation['editions'][number],
+): Json {
   const { number, title, summary, kind, category, criteria, lines, questions_until, closes_at } = content
   const judged = criteria
     .map(({ name, kind: how, weight }) =>
@@ -158,18 +164,18 @@ const document = (
   format: type,
 })
 
-const firstPublished = ({ editions }: PublicCall, version: string): string =>
+const firstPublished = ({ editions }: PublicSolicitation, version: string): string =>
   editions
     .filter(({ content }) => content.documents.some((each) => each.version === version))
     .map(({ published_at }) => published_at)
     .toSorted()[0]!
 
-/** In a merged record nothing disappears: what an addendum took away says so. */
+/** In a merged record nothing disappears: what an addendum removed is marked as removed. */
 function amendment(
-  call: PublicCall,
+  call: PublicSolicitation,
   where: Where,
-  edition: PublicCall['editions'][number],
-  before: PublicCall['editions'][number],
+  edition: PublicSolicitation['editions'][number],
+  before: PublicSolicitation['editions'][number],
 ): Release {
   const tender = tenderOf(call, where, edition)
   const { lines, documents } = edition.content
@@ -178,7 +184,7 @@ function amendment(
       ? [
           {
             ...document(where, { name, version, type }, firstPublished(call, version)),
-            description: `Taken away by addendum ${edition.edition - 1}`,
+            description: `Removed by addendum ${edition.edition - 1}`,
           },
         ]
       : [],
@@ -205,11 +211,11 @@ function amendment(
   })
 }
 
-/** By the extension for enquiries. Who asked is not public. */
+/** By the extension for enquiries. The asker is not public. */
 const answered = (
-  call: PublicCall,
+  call: PublicSolicitation,
   where: Where,
-  { id, question, asked_at, answer, answered_at }: PublicCall['answers'][number],
+  { id, question, asked_at, answer, answered_at }: PublicSolicitation['answers'][number],
 ): Release =>
   release(call, where, `answer-${id}`, answered_at, ['tenderUpdate'], {
     tender: {
@@ -219,11 +225,15 @@ const answered = (
     },
   })
 
-function happenedTo(call: PublicCall, where: Where, { id, event, at, detail }: PublicCall['events'][number]): Release {
+function happenedTo(
+  call: PublicSolicitation,
+  where: Where,
+  { id, event, at, detail }: PublicSolicitation['events'][number],
+): Release {
   const tender = { id: call.content.number }
   switch (event) {
-    case 'cancelled':
-      return release(call, where, `cancelled-${id}`, at, ['tenderCancellation'], {
+    case 'canceled':
+      return release(call, where, `canceled-${id}`, at, ['tenderCancellation'], {
         tender: {
           ...tender,
           status: 'cancelled',
@@ -283,7 +293,7 @@ function happenedTo(call: PublicCall, where: Where, { id, event, at, detail }: P
   }
 }
 
-/** Companies have no number of their own here that is public: the name as it was read out stands for one. */
+/** Companies have no public number here: the name as read out serves as the id. */
 const partyId = (name: string) =>
   `name-${name
     .toLowerCase()

@@ -10,25 +10,22 @@ import { outsideOpportunity } from './records.ts'
 export const createOutside = draftCommand('outside-opportunities/create', outsideOpportunity)
 export const editOutside = editCommand('outside-opportunities/edit', outsideOpportunity)
 
-/** What the source says; what we think of it stays as it is. */
+/** The source's data; our own assessment stays unchanged. */
 const ofTheSource = openFields(outsideOpportunity)
   .map(([name]) => name)
   .filter((name) => !['decision', 'reason', 'assigned'].includes(name))
 
 export const importOutside = command('outside-opportunities/import', {
-  about:
-    'Takes the opportunities of a list in. Those that are there already are brought up to date; what was decided about them stays.',
+  about: 'Imports a list of opportunities. Existing ones are updated; the decisions about them stay.',
   input: z.strictObject({
     rows: z
       .array(inputSchema(outsideOpportunity))
-      .min(1, 'There is nothing to import')
-      .max(1_000, 'At most 1,000 at once'),
+      .min(1, 'The list has no rows to import')
+      .max(1_000, 'Up to 1,000 rows at a time'),
   }),
   async run({ rows }, { tx, actor }) {
     refuseIf(whyNotEdit(outsideOpportunity, null, actor))
-    refuseIf(
-      new Set(rows.map(({ key }) => key)).size < rows.length ? 'Two lines of this list have the same key.' : null,
-    )
+    refuseIf(new Set(rows.map(({ key }) => key)).size < rows.length ? 'Two rows of this list have the same key.' : null)
     const written = await tx.sql<{ made: boolean }>(
       `insert into outside_opportunities (organization_id, ${ofTheSource.join(', ')})
        select $1, ${ofTheSource.map((name) => `given.${name}`).join(', ')}
@@ -38,7 +35,7 @@ export const importOutside = command('outside-opportunities/import', {
          where (${ofTheSource.map((name) => `outside_opportunities.${name}`).join(', ')})
          is distinct from (${ofTheSource.map((name) => `excluded.${name}`).join(', ')})
        returning xmax = 0 as made`,
-      [tx.organizationId(), JSON.stringify(rows.map((row) => ({ source: 'other', ...row })))],
+      [tx.organization_id, JSON.stringify(rows.map((row) => ({ source: 'other', ...row })))],
     )
     const made = written.filter((row) => row.made).length
     return { made, changed: written.length - made, same: rows.length - written.length }

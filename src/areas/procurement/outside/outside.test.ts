@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { editOutside, importOutside } from './commands.ts'
 import { linesIn, readOutside, repeatedIn, type Foreign } from './rules.ts'
 
-/** Lines as the lists have them; the values are invented, the names are theirs. */
+/** Rows in the lists' format; the values are invented, the column names are real. */
 const fromSam = {
   noticeId: '9f3c',
   title: 'Snow removal, post office',
@@ -106,11 +106,11 @@ test.each<[string, Foreign, object]>([
       summary: 'Replaces diesel buses.',
     },
   ],
-])('a line of %s is read', (_where, line, wanted) =>
+])('a row of %s is read', (_where, line, wanted) =>
   expect(readOutside([line])).toMatchObject({ rows: [wanted], wrong: [] }),
 )
 
-test('a deadline keeps its hour only where the list says of which place it is', () => {
+test('a deadline keeps its hour only where the list gives its time zone', () => {
   const at = (responseDeadLine: string) => readOutside([{ ...fromSam, responseDeadLine }]).rows[0]!.closes_at
   expect(
     [
@@ -123,7 +123,7 @@ test('a deadline keeps its hour only where the list says of which place it is', 
   ).toEqual(['2026-12-01T19:00:00.000Z', '2026-12-01T19:00:00.500Z', '2026-12-01T19:00:00.000Z', undefined, undefined])
 })
 
-test('what a list says and is not kept is named, and an element that comes twice counts twice', () => {
+test('ignored columns of a list are reported, and an element that occurs twice counts twice', () => {
   expect(readOutside([{ ...grantsHit, ferry: 'yes', tide: null }]).unread).toEqual(['oppStatus', 'ferry'])
   expect(
     readOutside([
@@ -137,18 +137,14 @@ test('what a list says and is not kept is named, and an element that comes twice
   ).toMatchObject({ codes: '66.045, 66.046' })
 })
 
-test('the address of a text is not taken for the text', () =>
+test('the link to a description is not used as the description', () =>
   expect(readOutside([fromSam]).rows[0]).not.toHaveProperty('summary'))
 
 test.each<[string, Foreign, string]>([
-  ['without a key', { ...fromSam, noticeId: '' }, 'It has no key of its own, such as NoticeId or OpportunityID.'],
-  ['without a title', { ...fromSam, title: ' ' }, 'It has no title.'],
-  [
-    'with a day that is none',
-    { ...fromSam, responseDeadLine: '2026-02-30' },
-    'Its date “2026-02-30” is none that we can read.',
-  ],
-])('a line %s is named, and the others are read', (_what, line, why) =>
+  ['without a key', { ...fromSam, noticeId: '' }, 'This row has no key, such as NoticeId or OpportunityID.'],
+  ['without a title', { ...fromSam, title: ' ' }, 'This row has no title.'],
+  ['with a day that is none', { ...fromSam, responseDeadLine: '2026-02-30' }, 'The date “2026-02-30” can’t be read.'],
+])('a row %s is reported, and the others are read', (_what, line, why) =>
   expect(readOutside([line, grantsHit])).toMatchObject({
     rows: [{ key: 'grants_gov:358412' }],
     wrong: [{ line: 1, why }],
@@ -160,11 +156,11 @@ test.each<[string, unknown, number | null]>([
   ['an answer of Grants.gov', { errorcode: 0, data: { oppHits: [grantsHit, grantsHit] } }, 2],
   ['a bare list', [grantsHit], 1],
   ['an empty list', { opportunitiesData: [] }, 0],
-  ['something else', { hello: 'world' }, null],
+  ['unknown', { hello: 'world' }, null],
   ['a list of words', ['a'], null],
-])('in %s the lines are found', (_what, content, lines) => expect(linesIn(content)?.length ?? null).toBe(lines))
+])('in %s the rows are found', (_what, content, lines) => expect(linesIn(content)?.length ?? null).toBe(lines))
 
-test('a list is imported once, and brought up to date the second time; what was decided stays', async () => {
+test('a list is imported once and updated the second time; decisions stay', async () => {
   const { rosa, does, sees, organization } = await city()
   const { rows } = readOutside([fromSam, grantsHit])
   expect(await does(rosa, importOutside, { rows })).toEqual({ made: 2, changed: 0, same: 0 })
@@ -186,16 +182,16 @@ test('a list is imported once, and brought up to date the second time; what was 
   ])
 })
 
-test('a list with one key twice, or with nothing, is refused', async () => {
+test('a list with a duplicate key, or without rows, is refused', async () => {
   const { rosa, does } = await city()
   const { rows } = readOutside([fromSam])
   await expect(does(rosa, importOutside, { rows: [...rows, ...rows] })).rejects.toThrow(
-    'Two lines of this list have the same key.',
+    'Two rows of this list have the same key.',
   )
   await expect(does(rosa, importOutside, { rows: [] })).rejects.toThrow()
 })
 
-test('a vendor’s people have a list of their own', async () => {
+test("a vendor's people have their own list", async () => {
   const [agency, company] = [await city(), await city({ kind: 'vendor' })]
   await company.does(company.rosa, importOutside, { rows: readOutside([fromSam]).rows })
   expect(await agency.sees(agency.ada, 'select from outside_opportunities')).toEqual([])

@@ -1,7 +1,7 @@
 import { addMinutes, isDay, timeOf } from '#platform/dates.ts'
 import type { OutsideOpportunity } from './records.ts'
 
-/** A line of somebody else's list, before we know it: names and values as they stand there. */
+/** A row of an external list before matching: its own names and values. */
 export type Foreign = Record<string, unknown>
 export type Outside = Pick<OutsideOpportunity, 'source' | 'key' | 'title'> &
   Partial<
@@ -24,12 +24,12 @@ export type Outside = Pick<OutsideOpportunity, 'source' | 'key' | 'title'> &
 export type ReadOutside = {
   rows: Outside[]
   wrong: { line: number; why: string }[]
-  /** Names in the list that are not kept. */ unread: string[]
+  /** Columns in the list that are not stored. */ unread: string[]
 }
 
 /**
- * What the lists of SAM.gov (its API and its sheet) and of Grants.gov (its search, its sheet and its extract) call the
- * same thing. Letters and digits count, so that "Sol#" and "sol" are one.
+ * The names that the lists of SAM.gov (its API and its sheet) and of Grants.gov (its search, its sheet and its
+ * extract) use for the same field. Only letters and digits count, so "Sol#" and "sol" are the same.
  */
 const names = {
   key: ['noticeid', 'opportunityid', 'id', 'legacyopportunityid'],
@@ -53,7 +53,7 @@ const names = {
   summary: ['description', 'synopsis', 'summarydescription'],
 } as const
 
-/** The lines of a file, wherever in it they stand. */
+/** The rows of a file, wherever in it they are. */
 export function linesIn(content: unknown): Foreign[] | null {
   if (Array.isArray(content)) return content.every(isThing) ? content : null
   if (!isThing(content)) return null
@@ -65,7 +65,7 @@ export function linesIn(content: unknown): Foreign[] | null {
   return null
 }
 
-/** The extract names an element once for each listing or kind of applicant: all of them count. */
+/** The extract repeats an element for each listing or kind of applicant: all of them count. */
 export function repeatedIn(values: readonly (readonly [name: string, value: string])[]): Foreign {
   const line: Record<string, string | string[]> = {}
   for (const [name, value] of values) line[name] = name in line ? [line[name]!, value].flat() : value
@@ -94,7 +94,7 @@ const known: ReadonlySet<string> = new Set([
   'popstate',
 ])
 
-/** Simpler.Grants.gov nests what we ask for in `summary`; what stands above it is said of the same opportunity. */
+/** Simpler.Grants.gov nests the fields we need in `summary`; the fields above it belong to the same opportunity. */
 export function flattened(line: Foreign): Foreign {
   const { summary, ...above } = line
   return isThing(summary)
@@ -110,8 +110,8 @@ function readLine(line: Foreign): Outside | string {
   const get = (name: keyof typeof names) =>
     names[name].map((alias) => words(plain.get(alias))).find((value) => value !== '') ?? ''
   const [key, title] = [get('key'), get('title')]
-  if (key === '') return 'It has no key of its own, such as NoticeId or OpportunityID.'
-  if (title === '') return 'It has no title.'
+  if (key === '') return 'This row has no key, such as NoticeId or OpportunityID.'
+  if (title === '') return 'This row has no title.'
   const source = plain.has('noticeid')
     ? 'sam_gov'
     : plain.has('opportunityid') ||
@@ -123,7 +123,7 @@ function readLine(line: Foreign): Outside | string {
       : 'other'
   const [posted_on, closes_on] = [dayIn(get('posted_on')), dayIn(get('closes_on'))]
   if (posted_on === undefined || closes_on === undefined)
-    return `Its date “${posted_on === undefined ? get('posted_on') : get('closes_on')}” is none that we can read.`
+    return `The date “${posted_on === undefined ? get('posted_on') : get('closes_on')}” can’t be read.`
   const ceiling = Number(get('ceiling').replaceAll(/[$,]/g, ''))
   const address = get('url')
   const summary = get('summary')
@@ -147,14 +147,13 @@ function readLine(line: Foreign): Outside | string {
       : source === 'grants_gov' && /^\d+$/.test(key)
         ? { url: `https://www.grants.gov/search-results-detail/${key}` }
         : {}),
-    // SAM.gov puts the address of the text where the text should stand.
+    // SAM.gov gives a link to the description in place of the description.
     ...(summary && !/^https?:\/\//.test(summary) && { summary: cut(summary, 10_000) }),
   }
 }
 
 /**
- * 2026-12-01, with or without an hour; 12/01/2026; 12012026. Nothing is no date, and what is none of these is
- * undefined.
+ * 2026-12-01, with or without a time; 12/01/2026; 12012026. An empty text is no date, and anything else is undefined.
  */
 function dayIn(text: string): string | null | undefined {
   if (text === '') return null
@@ -164,7 +163,7 @@ function dayIn(text: string): string | null | undefined {
   return day && isDay(day) ? day : undefined
 }
 
-/** The moment that a deadline names with its offset; a time without one is at a place that we do not know. */
+/** The moment of a deadline with its offset; a time without one has an unknown zone. */
 export function momentIn(text: string): string | null {
   const [, day, time, offset] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)$/.exec(text) ?? []

@@ -44,20 +44,14 @@ function One({ row }: { row: Award }) {
     >
       <Figures
         figures={[
-          { label: 'In all', value: <Amount cents={row.total} /> },
+          { label: 'Total', value: <Amount cents={row.total} /> },
           ...(row.bound !== null
-            ? [
-                {
-                  label: 'Nobody can do better than',
-                  value: <Amount cents={row.bound} />,
-                  note: `gap ${row.gap ?? 0} %`,
-                },
-              ]
+            ? [{ label: 'Lower bound', value: <Amount cents={row.bound} />, note: `gap ${row.gap ?? 0}%` }]
             : []),
           {
-            label: 'Standstill until',
-            value: row.standstill_until ? <Day day={row.standstill_until} /> : 'No notice yet',
-            note: row.standstill_source ?? undefined,
+            label: 'Protest period ends',
+            value: row.protest_until ? <Day day={row.protest_until} /> : 'No notice yet',
+            note: row.protest_source ?? undefined,
           },
           ...(row.notice_at
             ? [
@@ -65,7 +59,7 @@ function One({ row }: { row: Award }) {
                   label: 'Protests',
                   ...known(protests, (protests) => ({
                     value: String(protests.length),
-                    ...(open > 0 && { note: `${open} to decide`, tone: 'warn' as const }),
+                    ...(open > 0 && { note: `${open} undecided`, tone: 'warn' as const }),
                   })),
                 },
               ]
@@ -76,7 +70,7 @@ function One({ row }: { row: Award }) {
       <AwardLines award={row.id} />
       {awardLife.is(row, 'awarded') && <AwardOrders award={row.id} />}
       <MemoPanel row={row} />
-      <Panel title="The award">
+      <Panel title="Award details">
         <RecordFacts
           of={award}
           row={row}
@@ -87,8 +81,8 @@ function One({ row }: { row: Award }) {
             'written_by',
             ...(row.reason ? (['reason'] as const) : []),
             'notice_at',
-            'standstill_until',
-            'standstill_source',
+            'protest_until',
+            'protest_source',
             'awarded_at',
           ]}
         />

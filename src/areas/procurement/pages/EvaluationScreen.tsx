@@ -22,7 +22,7 @@ import { StageMove } from '#areas/procurement/panel/screens/StageMove.tsx'
 import { usePanel, type Seat } from '#areas/procurement/panel/screens/use-panel.ts'
 import { useShown } from '#areas/procurement/scoring/screens/use-shown.ts'
 
-// What is for the end comes at the end.
+// Actions that end the evaluation come last.
 const RankingPanel = lazy(async () => ({
   default: (await import('#areas/procurement/scoring/screens/RankingPanel.tsx')).RankingPanel,
 }))
@@ -66,14 +66,14 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       {seat && <Declaration of={of} seat={seat} />}
       <PanelPanel of={of} panel={panel} scored={scored} />
       {evaluationLife.is(of, 'best_and_final') && (
-        <Notice title="Best and final offers are asked of the finalists">
-          They are sealed, and opened by the same officers on the page of the solicitation. Then the chair goes on here.
+        <Notice title="Best and final offers were requested from the finalists">
+          The same officers open them on the solicitation page. Then the chair continues here.
         </Notice>
       )}
       {whyNot && call && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
-      {!whyNot && !shown && (failed ? <ErrorState what="The offers" onRetry={retry} /> : <SkeletonLines lines={6} />)}
+      {!whyNot && !shown && (failed ? <ErrorState what="The bids" onRetry={retry} /> : <SkeletonLines lines={6} />)}
       {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'naming') && (
-        <Notice title="Nothing is shown yet">The chair starts scoring once everyone has declared.</Notice>
+        <Notice title="Nothing to show yet">The chair starts scoring once everyone has declared.</Notice>
       )}
       {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'scoring') && <ScoreSheet of={of} shown={shown} />}
       {shown && shown.bidders.length > 0 && !(shown.part === 'evaluator' && evaluationLife.is(of, 'scoring')) && (
@@ -87,14 +87,14 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       )}
       {shown && call && shown.sees && (
         <Suspense fallback={<SkeletonLines lines={6} />}>
-          <RankingPanel of={of} call={call} shown={shown} />
+          <RankingPanel of={of} solicitation={call} shown={shown} />
           {of.ranked_at && (
             <RecommendPanel
               of={of}
-              call={call}
+              solicitation={call}
               panel={panel}
               shown={shown}
-              askAgain={(onClose) => <AskAgainDialog of={of} call={call} shown={shown} onClose={onClose} />}
+              askAgain={(onClose) => <AskAgainDialog of={of} solicitation={call} shown={shown} onClose={onClose} />}
             />
           )}
         </Suspense>

@@ -11,7 +11,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { SellersWay } from '#areas/procurement/solicitations/screens/SellersWay.tsx'
-import { award, standstillPeriod } from '#areas/procurement/awards/records.ts'
+import { award, protestPeriod } from '#areas/procurement/awards/records.ts'
 import { solicitation, type Solicitation } from '#areas/procurement/solicitations/records.ts'
 import { kindInWords, kindOf } from '#areas/procurement/solicitations/rules.ts'
 import { evaluation } from '#areas/procurement/panel/records.ts'
@@ -21,21 +21,18 @@ import { OwnTasks } from '#areas/procurement/panel/screens/OwnTasks.tsx'
 const tabs = [
   { name: 'evaluations', title: 'Evaluations' },
   { name: 'awards', title: 'Awards' },
-  { name: 'standstill', title: 'Standstill periods' },
+  { name: 'protest-periods', title: 'Protest periods' },
 ] as const
 
-/**
- * From the opening to the award: what waits for a panel, what is judged, what is recommended, and how long bidders may
- * protest.
- */
+/** From bid opening to award: solicitations waiting for a panel, evaluations, recommendations and protest periods. */
 export default function EvaluationsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'evaluations'
-  const add = chosen === 'standstill' && whyNotEdit(standstillPeriod, null, actor) === null && (
-    <ButtonLink look="main" to="/bid-evaluation/standstill/new">
+  const add = chosen === 'protest-periods' && whyNotEdit(protestPeriod, null, actor) === null && (
+    <ButtonLink look="main" to="/bid-evaluation/protest-periods/new">
       <Icon name="plus" />
-      New standstill period
+      New protest period
     </ButtonLink>
   )
   return (
@@ -44,15 +41,15 @@ export default function EvaluationsScreen() {
       title="Bid evaluation"
       about={
         chosen === 'evaluations'
-          ? 'Offers that are open: who judges them, how they stand, and who gets the award.'
+          ? 'Panels, scores, rankings and awards.'
           : chosen === 'awards'
             ? award.about
-            : standstillPeriod.about
+            : protestPeriod.about
       }
       actions={add}
     >
-      <SellersWay title="These are offers that your own company judges">
-        What you have offered to agencies, and what became of it, stands in the vendor portal.
+      <SellersWay title="These are bids that your own company evaluates">
+        Bids that your company submitted to agencies are in the vendor portal.
       </SellersWay>
       <Tabs
         label="Bid evaluation"
@@ -68,11 +65,11 @@ export default function EvaluationsScreen() {
           </div>
         )}
         {chosen === 'awards' && <RecordList of={award} />}
-        {chosen === 'standstill' && (
+        {chosen === 'protest-periods' && (
           <>
-            <ControlPanel of={standstillPeriod} />
+            <ControlPanel of={protestPeriod} />
             <div className="mt-5">
-              <RecordList of={standstillPeriod} first={add} />
+              <RecordList of={protestPeriod} first={add} />
             </div>
           </>
         )}
@@ -81,7 +78,7 @@ export default function EvaluationsScreen() {
   )
 }
 
-/** Opened, and nobody is named yet who judges. */
+/** Opened, and no panel is assigned yet. */
 function Waiting() {
   const { rows: opened } = useRecords(solicitation, (from) =>
     from.eq('status', 'evaluation').order('closes_at').limit(50),
@@ -103,7 +100,7 @@ function Waiting() {
               </span>
             </span>
             <Button onClick={() => setBeginning(row)}>
-              Name the panel <span className="sr-only">of {row.title}</span>
+              Assign panel <span className="sr-only">for {row.title}</span>
             </Button>
           </li>
         ))}

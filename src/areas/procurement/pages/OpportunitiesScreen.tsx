@@ -12,7 +12,7 @@ import { ForPrograms } from '#areas/procurement/notices/screens/ForPrograms.tsx'
 import { NoticeStatus, statuses } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
 import { useNotices } from '#areas/procurement/notices/screens/use-notices.ts'
 
-/** Every solicitation that agencies have published here, for whoever looks, without an account. */
+/** Every solicitation published here by agencies, for all visitors, without an account. */
 export default function OpportunitiesScreen() {
   const [query, setQuery] = useSearchParams({ status: 'open' })
   const sought = {
@@ -36,8 +36,7 @@ export default function OpportunitiesScreen() {
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <h1 className="text-3xl font-semibold">Public opportunities</h1>
       <p className="mt-2 max-w-(--measure) text-ink-2">
-        What agencies ask the market for: with every document, every question and its answer. Nothing here needs an
-        account; an offer does.
+        What public agencies are buying, with every document, question and answer. You need an account only to respond.
       </p>
       <form
         role="search"
@@ -81,9 +80,7 @@ export default function OpportunitiesScreen() {
           ) : (
             <Offline onRetry={() => void refetch()} />
           ))}
-        {notices?.length === 0 && (
-          <Empty title="Nothing matches">Take a filter away, or look at those that have closed.</Empty>
-        )}
+        {notices?.length === 0 && <Empty title="No matches">Remove a filter, or include closed solicitations.</Empty>}
         <ul className="grid gap-3">
           {notices?.map((notice) => (
             <li

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
@@ -24,7 +25,7 @@ import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.ts
 import { NoticeText } from '#areas/procurement/notices/screens/NoticeText.tsx'
 import { useNotice, type Notice } from '#areas/procurement/notices/screens/use-notices.ts'
 
-// Sealing and the forms around it come only with those who can use them.
+// The code for sealing and its forms loads only for those who can use it.
 const VendorsSide = lazy(async () => ({ default: (await import('./VendorsSide.tsx')).VendorsSide }))
 
 export default function OpportunityScreen() {
@@ -40,10 +41,10 @@ export default function OpportunityScreen() {
           (navigator.onLine ? <ErrorState what="This opportunity" onRetry={retry} /> : <Offline onRetry={retry} />)}
         {state === 'missing' && (
           <Empty
-            title="There is no such opportunity"
+            title="Opportunity not found"
             action={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}
           >
-            The address may be mistyped, or it was never published.
+            The address may be mistyped, or the opportunity was never published.
           </Empty>
         )}
       </div>
@@ -79,21 +80,17 @@ function One({ notice }: { notice: Notice }) {
       <p className="mt-5 max-w-(--measure) text-lg">{notice.summary}</p>
       <div className="mt-6 grid gap-5">
         {notice.outcome && (
-          <Note tone="warn" title={notice.status === 'cancelled' ? 'Cancelled' : 'How it ended'}>
+          <Note tone="warn" title={notice.status === 'canceled' ? 'Canceled' : 'Outcome'}>
             {notice.outcome}
           </Note>
         )}
         <Panel title="At a glance">
           <Facts
             facts={[
+              { label: notice.status === 'open' ? 'Closes' : 'Closed', value: momentInWords(notice.closes_at, zone) },
               {
-                label:
-                  notice.status !== 'open' ? 'Closed' : kindOf[notice.kind].priced ? 'Offers until' : 'Answers until',
-                value: momentInWords(notice.closes_at, zone),
-              },
-              {
-                label: 'Questions until',
-                value: notice.questions_until ? momentInWords(notice.questions_until, zone) : 'The closing',
+                label: 'Questions due',
+                value: notice.questions_until ? momentInWords(notice.questions_until, zone) : 'At closing',
               },
               {
                 label: 'Buyer',
@@ -109,11 +106,11 @@ function One({ notice }: { notice: Notice }) {
               { label: 'Category', value: optionLabel(solicitation.fields.category, notice.category) },
               { label: 'Commodity code', value: notice.commodity ?? 'None given' },
               {
-                label: 'Edition',
-                value:
-                  notice.edition === 1
-                    ? '1, as first published'
-                    : `${notice.edition}, with ${notice.edition - 1 === 1 ? 'one addendum' : `${notice.edition - 1} addenda`}`,
+                label: 'Version',
+                value: plural(notice.edition, {
+                  one: '1, as first published',
+                  other: `${notice.edition}, with ${plural(notice.edition - 1, { one: '1 addendum', other: `${notice.edition - 1} addenda` })}`,
+                }),
               },
             ]}
           />
@@ -126,10 +123,10 @@ function One({ notice }: { notice: Notice }) {
           </Suspense>
         )}
         {!user && notice.status === 'open' && (
-          <Note title="To make an offer, sign in as a vendor">
+          <Note title="To bid, sign in as a vendor">
             {kindOf[notice.kind].priced
-              ? 'Your prices are sealed in your own browser; the agency cannot read them before the opening.'
-              : 'Your answers are sealed in your own browser until the opening.'}{' '}
+              ? 'Your prices are sealed in your browser. The agency can’t read them before the bid opening.'
+              : 'Your answers are sealed in your browser until the opening.'}{' '}
             <Link
               className="text-action-ink underline"
               to="/auth"
@@ -156,14 +153,14 @@ function One({ notice }: { notice: Notice }) {
 function Opened({ notice: { opened, kind } }: { notice: Notice }) {
   return (
     <Panel
-      title="Read out at the opening"
+      title="Bid opening results"
       about={
         kind === 'ifb'
-          ? 'As offered, before anything was checked. The award may differ.'
-          : 'Prices of proposals are made public after they are judged.'
+          ? 'As bid, before any review. The award may differ.'
+          : 'Proposal prices are made public after evaluation.'
       }
     >
-      {opened!.length === 0 && <p className="text-ink-2">No offer was made.</p>}
+      {opened!.length === 0 && <p className="text-ink-2">No bids were received.</p>}
       <ul className="grid gap-2">
         {opened!.map(({ bidder, total }) => (
           <li key={bidder} className="flex flex-wrap justify-between gap-4 border-b border-line py-1.5">

@@ -39,14 +39,14 @@ export default function OrderScreen() {
 function Page({ row }: { row: PurchaseOrder }) {
   const actor = useActor()
   const { organization } = useOrganization()
-  // Late by the day it is where the agency is.
+  // Late by the agency's date.
   const today = localDay(new Date(useNow()), organization?.time_zone ?? 'UTC')
   const { lines, shares } = useOrderLines(row.id)
   const changes = useChangesOf(row.id)
   const bills = useBillsOf(row.id)
   const [splitting, setSplitting] = useState<OrderLine>()
   const { hash } = useLocation()
-  // A figure leads to its rows further down.
+  // A figure links to its rows further down.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
   const open = orderLife.is(row, 'draft', 'returned')
   const going = row.issued_at !== null
@@ -65,30 +65,33 @@ function Page({ row }: { row: PurchaseOrder }) {
       }
     >
       {orderLife.is(row, 'issued') && row.answer === 'refused' && (
-        <Notice tone="bad" title="The vendor refuses this order">
-          Its reason stands with the version. Change the order, or cancel it and buy elsewhere.
+        <Notice tone="bad" title="The vendor declined this order">
+          The reason is with the version. Change the order, or cancel it and buy elsewhere.
         </Notice>
       )}
       {orderLife.is(row, 'issued') && row.answer === 'dates' && (
-        <Notice tone="warn" title="The vendor accepts with other dates">
-          They stand with the version.
+        <Notice tone="warn" title="The vendor accepted with new dates">
+          The new dates are with the version.
         </Notice>
       )}
       {orderLife.is(row, 'issued') && row.delivery !== 'complete' && row.due && row.due < today && (
-        <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>
-          {row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}
+        <Notice tone="warn" title={`Delivery was due by ${dayInWords(row.due)}`}>
+          {row.delivery === 'none' ? 'Nothing has been received yet.' : 'Part of the order has been received.'}
         </Notice>
       )}
       {row.closed_at && (
         <Notice title={orderLife.is(row, 'closed') ? 'This order is closed' : 'This order is canceled'}>
-          {row.closing_reason ?? 'Everything of it came and was billed.'} What it still promised went back; see Money.
+          {row.closing_reason ?? 'Everything was received and billed.'} The open encumbrance was released; see Budget
+          ledger.
         </Notice>
       )}
       {waiting && (
-        <Notice title={`Change ${waiting.revision} waits for signatures`}>Until then the order stays as it is.</Notice>
+        <Notice title={`Change ${waiting.revision} is waiting for approval`}>
+          Until then the order does not change.
+        </Notice>
       )}
       {row.overruled && (
-        <Notice tone="warn" title="The vendor was let by">
+        <Notice tone="warn" title="Vendor exception approved">
           {row.overruled}
         </Notice>
       )}
@@ -131,8 +134,8 @@ function Page({ row }: { row: PurchaseOrder }) {
       )}
       {row.method_facts && (
         <Panel
-          title="How it was bought"
-          about="As it was judged when it was sent."
+          title="Procurement method"
+          about="As determined at submission."
           foot={row.method_paragraph && <span className="font-mono">{row.method_paragraph}</span>}
         >
           <ul className="grid gap-1.5 text-sm text-ink-2">
@@ -142,7 +145,7 @@ function Page({ row }: { row: PurchaseOrder }) {
           </ul>
         </Panel>
       )}
-      <Panel title="The order">
+      <Panel title="Order details">
         <RecordFacts of={purchaseOrder} row={row} show={factsOf(row)} />
       </Panel>
       <ApprovalPanel table={purchaseOrder.table} id={row.id} before={open && Boolean(lines?.length)} />
@@ -183,14 +186,14 @@ const orderFigures = (row: PurchaseOrder): Figure[] => [
     value: <Amount cents={row.invoiced_amount} />,
     ...(row.invoiced_amount !== 0 && { to: '#invoices' }),
   },
-  { label: 'Still promised', value: <Amount cents={row.open_amount} />, to: '#money' },
+  { label: 'Open encumbrance', value: <Amount cents={row.open_amount} />, to: '#money' },
 ]
 
 const blanketFigures = (row: PurchaseOrder): Figure[] => [
   { label: 'Limit', value: <Amount cents={row.limit_amount ?? 0} /> },
-  { label: 'Called off', value: <Amount cents={row.released} />, to: '#releases' },
-  { label: 'Left', value: <Amount cents={leftOf(row)} /> },
-  { label: 'Until', value: row.ends_on ? dayInWords(row.ends_on) : 'No end' },
+  { label: 'Released', value: <Amount cents={row.released} />, to: '#releases' },
+  { label: 'Remaining', value: <Amount cents={leftOf(row)} /> },
+  { label: 'Valid until', value: row.ends_on ? dayInWords(row.ends_on) : 'No end date' },
 ]
 
 type Shown = keyof typeof purchaseOrder.fields

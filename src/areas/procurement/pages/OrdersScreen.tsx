@@ -18,11 +18,11 @@ const tabs = [
   { name: 'orders', title: 'Orders' },
   { name: 'receipts', title: 'Receipts' },
   { name: 'changes', title: 'Changes' },
-  { name: 'terms', title: 'Terms' },
+  { name: 'terms', title: 'Settings' },
 ] as const
 
 const abouts = {
-  orders: 'What is promised to vendors, and what has come and was billed of it.',
+  orders: 'Orders, receipts and billing.',
   receipts: receipt.about,
   changes: orderChange.about,
   terms: orderTerm.about,
@@ -30,7 +30,7 @@ const abouts = {
 
 const OwnSide = lazy(() => import('./VendorPortalScreen.tsx'))
 
-/** What is promised to vendors, what came of it, and the figures that both are judged by. */
+/** Orders to vendors, what was received, and the settings that apply to both. */
 export default function OrdersScreen() {
   return (
     <Sides vendor={OwnSide}>
@@ -52,7 +52,7 @@ function Orders() {
   const term = whyNotEdit(orderTerm, null, actor) === null && (
     <ButtonLink look="main" to="/purchase-orders/terms/new">
       <Icon name="plus" />
-      New term
+      New setting
     </ButtonLink>
   )
   return (

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
@@ -24,13 +25,13 @@ import { useUnordered } from '#areas/procurement/purchase-orders/screens/use-uno
 import { CorrectDialog } from '#areas/procurement/requisitions/screens/CorrectDialog.tsx'
 import { asDraft } from '#areas/procurement/requisitions/screens/draft-line.ts'
 import { KindDialog } from '#areas/procurement/requisitions/screens/KindDialog.tsx'
-import { JudgementPanel } from '#areas/procurement/requisitions/screens/JudgementPanel.tsx'
+import { JudgmentPanel } from '#areas/procurement/requisitions/screens/JudgmentPanel.tsx'
 import { LinesTable } from '#areas/procurement/requisitions/screens/LinesTable.tsx'
-import { useJudgement } from '#areas/procurement/requisitions/screens/use-judgement.ts'
+import { useJudgment } from '#areas/procurement/requisitions/screens/use-judgment.ts'
 
 const list = { to: '/requisitions', label: 'Requisitions' }
-const ways = { order: 'Order it', quote: 'Ask for quotes', solicitation: 'Solicit it' } as const
-/** Quotes are asked for by a call of their own, sealed bids and proposals by theirs. */
+const ways = { order: 'Create order', quote: 'Request quotes', solicitation: 'Create solicitation' } as const
+/** Quotes come from their own type of solicitation, sealed bids and proposals from theirs. */
 const kindOfWay = (way: 'quote' | 'solicitation', row: Requisition) =>
   way === 'quote' ? 'rfq' : kindFor(row) === 'rfq' ? 'ifb' : kindFor(row)
 
@@ -50,7 +51,7 @@ function Page({ row }: { row: Requisition }) {
   const [correcting, setCorrecting] = useState(false)
   const [ordering, setOrdering] = useState(false)
   const open = requisitionLife.is(row, 'draft', 'returned')
-  const judged = useJudgement(row, open ? (lines ?? []).map(asDraft) : [])
+  const judged = useJudgment(row, open ? (lines ?? []).map(asDraft) : [])
   const edit = whyNotEdit(requisition, row, actor)
   const left = judged?.effects.reduce((sum, { after }) => sum + after, 0)
 
@@ -77,7 +78,7 @@ function Page({ row }: { row: Requisition }) {
             ))}
           {requisitionLife.is(row, 'converted') && row.way === 'order' && unordered && unordered.length > 0 && (
             <MoveButton whyNot={null} run={() => setOrdering(true)}>
-              Order the rest
+              Order remaining lines
             </MoveButton>
           )}
           {requisitionLife.is(row, 'submitted') && row.requested_by === actor.user_id && (
@@ -95,16 +96,19 @@ function Page({ row }: { row: Requisition }) {
             label: 'Amount',
             ...known(lines, (lines) => ({
               value: <Amount cents={row.amount} />,
-              note: lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
+              note: lines && `${lines.length} ${plural(lines.length, { one: 'line', other: 'lines' })}`,
             })),
           },
           ...(open && left !== undefined && judged!.effects.length > 0
             ? [
                 {
-                  label: 'Available afterwards',
+                  label: 'Available after',
                   ...knownOf([left, judged], (left, judged) => ({
                     value: <Amount cents={left} />,
-                    ...(judged!.effects.some(({ whyNot }) => whyNot) && { note: 'Not enough', tone: 'bad' as const }),
+                    ...(judged!.effects.some(({ whyNot }) => whyNot) && {
+                      note: 'Insufficient funds',
+                      tone: 'bad' as const,
+                    }),
                   })),
                 },
               ]
@@ -114,23 +118,23 @@ function Page({ row }: { row: Requisition }) {
             ...known(judged, (judged) => ({
               value: (
                 <span className="text-base">
-                  {row.method && !open ? methodTitle(row.method) : (judged.method.title ?? 'Not judged yet')}
+                  {row.method && !open ? methodTitle(row.method) : (judged.method.title ?? 'Not determined yet')}
                 </span>
               ),
               note: row.method && !open ? row.method_paragraph : judged.method.paragraph,
             })),
           },
-          { label: 'Needed by', value: row.need_by ? <Day day={row.need_by} /> : 'Any day' },
+          { label: 'Needed by', value: row.need_by ? <Day day={row.need_by} /> : 'Any date' },
         ]}
       />
       <Panel title="Lines">
         <LinesTable lines={lines} />
       </Panel>
-      {open && judged && lines && lines.length > 0 && <JudgementPanel judged={judged} />}
+      {open && judged && lines && lines.length > 0 && <JudgmentPanel judged={judged} />}
       {!open && row.method_facts && (
         <Panel
-          title="How it must be bought"
-          about="As it was judged when it was sent."
+          title="Procurement method"
+          about="As determined at submission."
           foot={<span className="font-mono">{row.method_paragraph}</span>}
         >
           <ul className="grid gap-1.5 text-sm text-ink-2">
@@ -140,7 +144,7 @@ function Page({ row }: { row: Requisition }) {
           </ul>
         </Panel>
       )}
-      <Panel title="The requisition">
+      <Panel title="Requisition details">
         <RecordFacts
           of={requisition}
           row={row}

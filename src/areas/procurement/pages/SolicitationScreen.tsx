@@ -51,7 +51,7 @@ import { ScheduleDialog } from '#areas/procurement/solicitations/screens/Schedul
 import { SectionsPanel } from '#areas/procurement/solicitations/screens/SectionsPanel.tsx'
 import { useParts } from '#areas/procurement/solicitations/screens/use-parts.ts'
 
-// The grid and what checks its cells weigh as much as the rest of the page: they come when the page is there.
+// The grid and its cell checks are as large as the rest of the page, so they load after it.
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
@@ -92,7 +92,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       list={list}
       actions={<Actions row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}
     >
-      {solicitationLife.is(row, 'cancelled') && row.outcome && (
+      {solicitationLife.is(row, 'canceled') && row.outcome && (
         <Notice tone="warn" title="This solicitation was canceled">
           {row.outcome}
         </Notice>
@@ -105,17 +105,17 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       {solicitationLife.is(row, 'evaluation', 'awarded') && <MinutesPanel row={row} />}
       <Panel
         title={kindInWords(row.kind)}
-        actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}
+        actions={preparing && <Button onClick={() => setAsking('schedule')}>Set times</Button>}
       >
         <Facts
           facts={[
             { label: 'Closes', value: row.closes_at ? momentInWords(row.closes_at, row.zone ?? zone) : 'Not set' },
             {
-              label: 'Questions until',
+              label: 'Questions due',
               value: row.questions_until
                 ? momentInWords(row.questions_until, row.zone ?? zone)
                 : row.closes_at
-                  ? 'The closing'
+                  ? 'At closing'
                   : 'Not set',
             },
           ]}
@@ -139,7 +139,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
         />
       </Panel>
       {row.published_at && <QuestionsPanel row={row} />}
-      {!solicitationLife.is(row, 'cancelled') && <AudiencePanel row={row} />}
+      {!solicitationLife.is(row, 'canceled') && <AudiencePanel row={row} />}
       <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
       <Suspense fallback={<SkeletonLines lines={6} />}>
         {priced && (
@@ -170,7 +170,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
             ? null
             : solicitationLife.is(row, 'approved')
               ? 'The officers were approved. Return the solicitation to draft to change them.'
-              : 'The officers stand in the published notice.'
+              : 'The officers are named in the published notice and can’t be changed.'
         }
       />
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
@@ -196,7 +196,7 @@ type ActionsProps = {
   onAsk: (what: 'addendum' | 'publish') => void
 }
 
-/** What can be done next, the main thing first. */
+/** The available actions, the main one first. */
 function Actions({ row, points, zone, onAsk }: ActionsProps) {
   const actor = useActor()
   const { id } = row
@@ -213,7 +213,7 @@ function Actions({ row, points, zone, onAsk }: ActionsProps) {
         </MoveButton>
       )}
       {row.published_at && <ButtonLink to={`/public-opportunities/${id}`}>Public page</ButtonLink>}
-      {solicitationLife.is(row, 'published') && <Button onClick={() => onAsk('addendum')}>Addendum</Button>}
+      {solicitationLife.is(row, 'published') && <Button onClick={() => onAsk('addendum')}>Publish addendum</Button>}
       <Moves
         life={solicitationLife}
         row={row}

@@ -17,15 +17,15 @@ import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import type { Receipt, ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { count } from '#areas/procurement/receipts/rules.ts'
-import { answerWords, type OrderAnswer } from '#areas/procurement/purchase-orders/answers/rules.ts'
+import { answerWords, type OrderResponse } from '#areas/procurement/purchase-orders/answers/rules.ts'
 import { readDocument, versionNumber, type OrderDocument } from '#areas/procurement/purchase-orders/paper/rules.ts'
 import { orderVersion } from '#areas/procurement/purchase-orders/records.ts'
 import { AnswerPanel } from '#areas/procurement/purchase-orders/screens/AnswerPanel.tsx'
-import { answerDials, Papers } from '#areas/procurement/purchase-orders/screens/VersionsPanel.tsx'
+import { answerDials, Documents } from '#areas/procurement/purchase-orders/screens/VersionsPanel.tsx'
 
 type Counted = Receipt & { lines: ReceiptLine[] }
 
-/** An order as its vendor has it: the newest version, the answer to it, and what the agency counted. */
+/** An order as its vendor sees it: the newest version, the response to it, and what the agency received. */
 export default function VendorOrderScreen() {
   const id = useParams().id ?? ''
   const asked = whyNotUuid(id) === null ? id : '00000000-0000-0000-0000-000000000000'
@@ -36,7 +36,7 @@ export default function VendorOrderScreen() {
       .order('created_at', { ascending: false })
       .limit(100),
   )
-  const { data: answers } = useRows<OrderAnswer>('order_answers', (from) =>
+  const { data: answers } = useRows<OrderResponse>('order_responses', (from) =>
     from.select().eq('purchase_order', asked).limit(100),
   )
   const { data: receipts } = useRows<Counted>('receipts', (from) =>
@@ -46,7 +46,7 @@ export default function VendorOrderScreen() {
       .order('received_on', { ascending: false })
       .limit(100),
   )
-  useChanges(['order_answers', 'receipts'])
+  useChanges(['order_responses', 'receipts'])
   const version = versions?.[0]
   if (!versions || !answers)
     return (
@@ -57,14 +57,14 @@ export default function VendorOrderScreen() {
   if (!version)
     return (
       <Screen area="Vendor portal" title="Order">
-        <Empty title="There is no such order" action={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
-          It may have gone to another company.
+        <Empty title="Order not found" action={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
+          It may belong to another company.
         </Empty>
       </Screen>
     )
   const order = readDocument(version)
   const answer = answers.find(({ order_version }) => order_version === version.id)
-  const ended = version.kind === 'closed' || version.kind === 'cancelled'
+  const ended = version.kind === 'closed' || version.kind === 'canceled'
   return (
     <Screen
       area={order.agency.name}
@@ -74,8 +74,8 @@ export default function VendorOrderScreen() {
     >
       <div className="grid gap-5">
         {ended && (
-          <Notice tone="warn" title={`This order is ${version.kind}`}>
-            {order.reason} Please deliver nothing more of it.
+          <Notice tone="warn" title={version.kind === 'closed' ? 'This order is closed' : 'This order was canceled'}>
+            {order.reason} Do not make further deliveries.
           </Notice>
         )}
         {version.kind === 'changed' && (
@@ -83,7 +83,7 @@ export default function VendorOrderScreen() {
         )}
         {!ended && !answer && <AnswerPanel version={version} order={order} />}
         {answer && (
-          <Panel title="Your answer">
+          <Panel title="Your response">
             <p className="flex flex-wrap items-baseline gap-x-4">
               <Dial state={answerDials[answer.answer]}>{answerWords[answer.answer]}</Dial>
               <span className="text-xs text-ink-2">
@@ -94,11 +94,11 @@ export default function VendorOrderScreen() {
           </Panel>
         )}
         <Panel
-          title="What is ordered"
-          actions={<Papers document={order} />}
+          title="Items"
+          actions={<Documents document={order} />}
           foot={
             <>
-              {order.kind === 'blanket' ? 'At most' : 'In all'} <Amount cents={order.total} />, paid within{' '}
+              {order.kind === 'blanket' ? 'Up to' : 'Total'} <Amount cents={order.total} />, paid within{' '}
               {order.payment_days} days of a proper invoice that names <span className="font-mono">{order.number}</span>
             </>
           }
@@ -106,13 +106,13 @@ export default function VendorOrderScreen() {
           <Lines order={order} />
         </Panel>
         {receipts && receipts.length > 0 && (
-          <Panel title="What the agency counted">
+          <Panel title="Received by the agency">
             <ul className="divide-y divide-line">
               {receipts.map((receipt) => (
                 <li key={receipt.id} className="py-2.5 first:pt-0 last:pb-0">
                   <p>
                     <span className="font-mono text-xs">{receipt.number}</span>{' '}
-                    {receipt.kind === 'return' ? 'sent back' : 'came'} <Day day={receipt.received_on} />
+                    {receipt.kind === 'return' ? 'returned' : 'received'} <Day day={receipt.received_on} />
                   </p>
                   <ul className="text-sm text-ink-2">
                     {receipt.lines.map((line) => {
@@ -134,7 +134,7 @@ export default function VendorOrderScreen() {
             </ul>
           </Panel>
         )}
-        <Panel title="The order">
+        <Panel title="Order details">
           <Facts facts={factsOf(order)} />
         </Panel>
       </div>
@@ -168,7 +168,7 @@ const Lines = ({ order }: { order: OrderDocument }) => (
 )
 
 const factsOf = (order: OrderDocument) => [
-  ...(order.due ? [{ label: 'Deliver by', value: <Day day={order.due} /> }] : []),
+  ...(order.due ? [{ label: 'Delivery date', value: <Day day={order.due} /> }] : []),
   ...(order.deliver_to ? [{ label: 'Deliver to', value: order.deliver_to }] : []),
   ...(order.blanket ? [{ label: 'Blanket order', value: order.blanket }] : []),
   ...(order.ends_on ? [{ label: 'Valid until', value: <Day day={order.ends_on} /> }] : []),

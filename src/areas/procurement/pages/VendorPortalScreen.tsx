@@ -12,43 +12,43 @@ import { OwnOrders } from '#areas/procurement/purchase-orders/screens/OwnOrders.
 import { useLiveNotices } from '#areas/procurement/notices/screens/use-notices.ts'
 import {
   Billing,
-  MatchingCalls,
-  OwnPapers,
+  MatchingSolicitations,
+  OwnDocuments,
   OwnQuestions,
   OwnRegistrations,
 } from '#areas/procurement/bids/screens/PortalPanels.tsx'
 import { useOwnOffers, type OwnOffer } from '#areas/procurement/bids/screens/use-own-offers.ts'
 
 /**
- * The vendor's own side: what is open and fits, what we have offered and asked, which agencies know us and what they
- * keep of us.
+ * The vendor's own side: open and matching solicitations, our bids and questions, our registrations and vendor
+ * records.
  */
 export default function VendorPortalScreen() {
   const { organization } = useOrganization()
   useLiveNotices()
   const { hash } = useLocation()
-  // A figure of the dashboard leads to its rows further down.
+  // A figure of the dashboard links to its rows further down.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash, organization?.kind])
   return (
     <Screen
       area="Vendor & Marketplace"
       title="Vendor portal"
-      about="What agencies have ordered of your company, which calls are open, and what you have offered."
+      about="Orders, open solicitations and your bids."
       actions={organization?.kind === 'vendor' && <ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}
     >
       {!organization && <SkeletonLines lines={6} />}
       {organization?.kind === 'agency' && (
         <Empty
-          title="This is the side of the vendors"
+          title="This page is for vendors"
           action={<ButtonLink to="/vendor-directory">Vendor directory</ButtonLink>}
         >
-          People of a vendor’s own organization see their offers here. You belong to {organization.name}.
+          People of a vendor’s organization see their bids here. You belong to {organization.name}.
         </Empty>
       )}
       {organization?.kind === 'vendor' && (
         <div className="grid gap-5">
           <OwnOrders account={organization.id} />
-          <MatchingCalls />
+          <MatchingSolicitations />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
               <div id="offers">
@@ -59,8 +59,8 @@ export default function VendorPortalScreen() {
             </div>
             <div className="grid gap-5">
               <OwnQuestions account={organization.id} />
-              <div id="papers" className="grid gap-5 empty:hidden">
-                <OwnPapers account={organization.id} />
+              <div id="documents" className="grid gap-5 empty:hidden">
+                <OwnDocuments account={organization.id} />
               </div>
             </div>
           </div>
@@ -73,9 +73,9 @@ export default function VendorPortalScreen() {
 function OwnOffers({ account }: { account: string }) {
   const offers = useOwnOffers(account)
   return (
-    <Panel title="Your offers">
+    <Panel title="Your bids">
       {!offers && <SkeletonLines lines={2} />}
-      {offers?.length === 0 && <p className="text-ink-2">You have not made an offer yet.</p>}
+      {offers?.length === 0 && <p className="text-ink-2">You have not submitted a bid yet.</p>}
       <ul className="divide-y divide-line">
         {offers?.map((offer) => (
           <OneOffer key={offer.envelope.id} {...offer} />
@@ -98,7 +98,7 @@ const OneOffer = ({ envelope, notice, unconfirmed }: OwnOffer) => (
         <span className="font-mono">{notice.number}</span> · {notice.agency} ·{' '}
         {envelope.round > 1 && 'best and final offer, '}received {momentInWords(envelope.submitted_at, notice.zone)}
       </p>
-      {unconfirmed && <p className="text-warn">An addendum waits for you to confirm your offer.</p>}
+      {unconfirmed && <p className="text-warn">An addendum was published. Confirm your bid.</p>}
     </div>
     <NoticeStatus status={notice.status} />
   </li>

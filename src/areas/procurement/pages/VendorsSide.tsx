@@ -8,9 +8,7 @@ import { AskPanel } from '#areas/procurement/questions/screens/AskPanel.tsx'
 import { BidPanel } from '#areas/procurement/bids/screens/BidPanel.tsx'
 import { useKnownAs } from '#areas/procurement/bids/screens/use-own-bids.ts'
 
-/**
- * What a signed-in reader can do with a notice: a vendor asks and offers, the agency's people go to their own record.
- */
+/** What a signed-in reader can do with a notice: a vendor asks and bids, the agency's people open their own record. */
 export function VendorsSide({ notice }: { notice: Notice }) {
   const { organization } = useOrganization()
   const known = useKnownAs(notice.organization_id)
@@ -19,7 +17,7 @@ export function VendorsSide({ notice }: { notice: Notice }) {
   if (organization.id === notice.organization_id)
     return (
       <Note title="This is your own solicitation">
-        <ButtonLink to={`/rfq-builder/${notice.solicitation}`}>Open the working record</ButtonLink>
+        <ButtonLink to={`/rfq-builder/${notice.solicitation}`}>Open solicitation</ButtonLink>
       </Note>
     )
   if (organization.kind !== 'vendor') return null

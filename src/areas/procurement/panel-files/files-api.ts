@@ -25,7 +25,7 @@ export function panelFiles(services: Services): Hono {
     const sealed = await blobs.read(file.version!).then(buffer, () => null)
     if (!sealed) throw new NotFound('File')
     const content = await openFromBundle(new Uint8Array(sealed), file)
-    if (!content) throw new Refusal('What is stored is not what was sealed.')
+    if (!content) throw new Refusal('This file differs from the one that was sealed.')
     return c.body(content, 200, {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': disposition('attachment', file.name),

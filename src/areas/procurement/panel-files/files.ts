@@ -18,7 +18,7 @@ type Opened = PanelFile & {
   sha256: string
 }
 
-/** The files of every opened bid, those of an earlier round first, numbered for each bidder. */
+/** The files of every opened bid, earlier rounds first, numbered for each bidder. */
 export const filesOf = (tx: CommandTx, solicitation: string) =>
   tx.sql<Opened>(
     `select f.id, b.vendor, f.name, f.type, f.size, f.prices, f.version is not null as arrived, f.version, f.key,
@@ -26,10 +26,10 @@ export const filesOf = (tx: CommandTx, solicitation: string) =>
             row_number() over (partition by b.vendor order by b.submitted_at, b.id, f.starts, f.id)::int as position
        from bid_files f join bids b on b.organization_id = f.organization_id and b.id = f.bid
       where f.organization_id = $1 and b.solicitation = $2 and b.status <> 'unreadable' order by b.vendor, position`,
-    [tx.organizationId(), solicitation],
+    [tx.organization_id, solicitation],
   )
 
-/** As screens know a file: without its id, its bytes and its key. */
+/** A file as screens see it: without its id, its bytes and its key. */
 export const described = ({ position, name, type, size, prices, arrived }: PanelFile): PanelFile => ({
   position,
   name,
@@ -53,10 +53,11 @@ async function fileOf(
 }
 
 /**
- * Asked by the route that sends the bytes; the key to a bundle opens all of its files, so it never leaves the server.
+ * Called by the route that sends the bytes; the key to a bundle opens all of its files, so it never leaves the
+ * server.
  */
 export const openPanelFile = question('evaluations/open-file', {
-  about: 'Finds one file of an opened bid for somebody who may open it.',
+  about: 'Finds one file of an opened bid for a person who may open it.',
   input: z.strictObject(which),
   async run({ id, ...asked }, { tx, actor }) {
     const of = await evaluationById(tx, id)
@@ -70,8 +71,7 @@ export const openPanelFile = question('evaluations/open-file', {
 })
 
 export const markPriceFile = command('bids/mark-file', {
-  about:
-    'Says whether a file of an opened bid contains prices. Evaluators are not shown such a file before the ranking.',
+  about: 'Marks whether a file of an opened bid contains prices. Evaluators can’t see such a file before the ranking.',
   input: z.strictObject({ ...which, prices: z.boolean() }),
   async run({ id, prices, ...asked }, { tx, actor }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
@@ -79,11 +79,11 @@ export const markPriceFile = command('bids/mark-file', {
     const file = await fileOf(tx, of, asked)
     refuseIf(file ? null : 'This file does not exist.')
     await tx.sql('update bid_files set prices = $3 where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       file!.id,
       prices,
     ])
-    // The panel looks again when its evaluation changes.
+    // The panel reloads when its evaluation changes.
     return tx.update<Evaluation>(evaluation, id, { status: of.status })
   },
 })

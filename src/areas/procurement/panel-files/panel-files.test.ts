@@ -22,13 +22,13 @@ const plain = (name: string, text: string, prices = false) => ({
   prices,
 })
 
-/** Acme and Birch offered with a technical file, and Acme with a price file; Olga chairs, Rosa and Eve score. */
+/** Acme and Birch bid with a technical file, and Acme with a price file; Olga chairs, Rosa and Eve score. */
 async function evaluated() {
   const wire = await startWire()
   const place = await market()
   const { rosa, max, ada, olga, does } = place
   const eve = await place.person('Eve')
-  const call = await place.published({ kind: 'rfp' })
+  const solicitation = await place.published({ kind: 'rfp' })
   for (const [name, more] of [
     ['Acme', [plain('Acme prices.xlsx', 'Sixty dollars a ton', true)]],
     ['Birch', []],
@@ -40,15 +40,15 @@ async function evaluated() {
     await writeFile(file, sealed)
     await openBlobs(place.services).keep({ version: kept.version, file, size: sealed.length, sha256: kept.sha256 })
     await does(bidder.rosa, submitBid, {
-      ...(await place.seal(bidder, call.id, [60, 7], { files: index })),
+      ...(await place.seal(bidder, solicitation.id, [60, 7], { files: index })),
       files: kept.file.path,
     } as never)
   }
-  await place.close(call.id)
-  await does(max, beginOpening, { id: call.id })
-  for (const officer of [max, ada]) await place.handIn(officer, call.id)
+  await place.close(solicitation.id)
+  await does(max, beginOpening, { id: solicitation.id })
+  for (const officer of [max, ada]) await place.handIn(officer, solicitation.id)
   const of = await does(rosa, beginEvaluation, {
-    solicitation: call.id,
+    solicitation: solicitation.id,
     chair: olga.user_id,
     evaluators: [rosa.user_id, eve.user_id],
     formula: 'ratio' as const,
@@ -65,7 +65,7 @@ test('an evaluator opens the files of a bid while scoring, without the names of 
   expect((await opens(eve, 'A', 1)).status).toBe(409)
   for (const who of [olga, rosa, eve]) await clear(who)
   expect(await (await opens(eve, 'A', 1)).json()).toMatchObject({
-    error: 'The chair starts the evaluation first. Until then no file of a bid is shown.',
+    error: 'The chair must start the evaluation first. Until then, bid files are hidden.',
   })
   await does(olga, startScoring, { id: of.id })
 
@@ -89,7 +89,7 @@ test('an evaluator opens the files of a bid while scoring, without the names of 
   })
   expect(await (await opens(olga, acme.alias, 2)).text()).toBe('Sixty dollars a ton')
 
-  // The rows and the bytes themselves stay closed to evaluators, and the files to people without a part in it.
+  // The rows and the bytes themselves stay closed to evaluators, and the files to people who are not on the panel.
   expect(await sees(eve, 'select from bid_files')).toEqual([])
   expect(await sees(eve, 'select from storage.objects where version in (select version from bid_files)')).toEqual([])
   const elsewhere = await city()
@@ -97,7 +97,7 @@ test('an evaluator opens the files of a bid while scoring, without the names of 
   expect((await opens(max, acme.alias, 1)).status).toBe(200)
 })
 
-test('the chair hides a file that contains prices, and an evaluator with a conflict opens none', async () => {
+test("the chair hides a file that contains prices, and an evaluator with a conflict can't open any", async () => {
   const { olga, rosa, eve, person, of, clear, shows, opens, does } = await evaluated()
   for (const who of [olga, rosa, eve]) await clear(who)
   await does(olga, startScoring, { id: of.id })
@@ -110,12 +110,12 @@ test('the chair hides a file that contains prices, and an evaluator with a confl
   expect((await opens(eve, birch.alias, 1)).status).toBe(409)
   await does(rosa, declareInterest, { id: of.id, conflict: true, about: 'My brother works there.' })
   expect(await (await opens(rosa, birch.alias, 1)).json()).toMatchObject({
-    error: 'You declared a conflict of interest: nothing of these offers is shown to you.',
+    error: 'You declared a conflict of interest and can’t see these bids.',
   })
   expect((await opens(await person('Zoe'), birch.alias, 1)).status).toBe(409)
 })
 
-test('a neutral name keeps the kind of the file and nothing else', () => {
+test('a neutral name keeps the file type and nothing else', () => {
   const file = {
     position: 2,
     name: 'North Star Mobility LLC.Tech.PDF',

@@ -3,7 +3,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 import { whyNotChair } from '../panel/rules.ts'
 
-/** A file of an opened bid, numbered among those of its bidder. An id would tell when the bid came in. */
+/** A file of an opened bid, numbered among those of its bidder. An id would reveal when the bid came in. */
 export type PanelFile = {
   position: number
   name: string
@@ -18,7 +18,7 @@ export const neutralName = (alias: string, { position, name }: Pick<PanelFile, '
   `Bidder ${alias}, file ${position}${(/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '').toLowerCase()}`
 
 /**
- * What this person is shown of a bidder's files: those without prices, under neutral names, until they see names and
+ * The files of a bidder that this person sees: those without prices, under neutral names, until they see names and
  * prices.
  */
 export const shownFiles = (
@@ -32,10 +32,10 @@ export function whyNotOpenFile(
   { begun, sees }: { begun: boolean; sees: boolean },
 ): Reason {
   return firstReason(
-    !begun && !sees && 'The chair starts the evaluation first. Until then no file of a bid is shown.',
+    !begun && !sees && 'The chair must start the evaluation first. Until then, bid files are hidden.',
     !file && 'This file does not exist.',
     file?.prices === true && !sees && 'This file contains prices. Evaluators see prices after the ranking.',
-    file?.arrived === false && 'This file did not arrive as it was sealed.',
+    file?.arrived === false && 'This file differs from the one that was sealed.',
   )
 }
 
@@ -45,7 +45,7 @@ export function whyNotMarkFile(
   actor: Actor,
 ): Reason {
   return firstReason(
-    of.ranked_at !== null && 'The bids are ranked: the panel sees the prices already.',
+    of.ranked_at !== null && 'The bids are ranked, so the panel already sees the prices.',
     whyNotChair(of, panel, actor),
   )
 }

@@ -23,8 +23,7 @@ const one = z.strictObject({ id: z.uuid() })
 const seat = z.strictObject({ id: z.uuid(), member: z.uuid() })
 
 export const beginEvaluation = command('evaluations/begin', {
-  about:
-    'Names the panel that judges the offers to a solicitation, and the formula by which a price becomes points, before anybody has seen one.',
+  about: 'Assigns the evaluation panel of a solicitation and its price formula, before any bid is visible.',
   input: z.strictObject({
     solicitation: z.uuid(),
     chair: z.uuid(),
@@ -37,10 +36,10 @@ export const beginEvaluation = command('evaluations/begin', {
     refuseIf(whyNotBegin(row, { actor, chair, evaluators }))
     refuseIf(
       (await tx.one('select from evaluations where organization_id = $1 and solicitation = $2', [
-        tx.organizationId(),
+        tx.organization_id,
         id,
       ]))
-        ? 'The panel of this solicitation has been named already.'
+        ? 'This solicitation already has a panel.'
         : null,
     )
     const number = await nextNumber(tx, evaluation.table, evaluation.fields.number.initial as string, now)
@@ -52,7 +51,7 @@ export const beginEvaluation = command('evaluations/begin', {
 })
 
 export const seatEvaluator = command('evaluations/seat', {
-  about: 'Adds an evaluator to a panel, such as for one who declared a conflict of interest.',
+  about: 'Adds an evaluator to a panel, such as a replacement for one with a conflict of interest.',
   input: seat,
   async run({ id, member }, context) {
     const of = await context.tx.lock<Evaluation>(evaluation, id)
@@ -60,15 +59,15 @@ export const seatEvaluator = command('evaluations/seat', {
     refuseIf(
       kindOf[(await solicitationOf(context.tx, of.solicitation)).kind].scored
         ? null
-        : 'Here the price decides: it needs no evaluators.',
+        : 'Price decides this solicitation, so it has no evaluators.',
     )
     return take(context, of, member, 'evaluator')
   },
 })
 
 export const releaseEvaluator = command('evaluations/release', {
-  about: 'Takes an evaluator off a panel, with the reason. What this person scored does not count.',
-  input: seat.extend({ reason: z.string().trim().min(1, 'Say why').max(2_000) }),
+  about: 'Removes an evaluator from a panel, with the reason. Their scores do not count.',
+  input: seat.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(2_000) }),
   reason: 'reason',
   async run({ id, member }, { tx, actor }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
@@ -79,8 +78,8 @@ export const releaseEvaluator = command('evaluations/release', {
 })
 
 export const appointChair = command('evaluations/appoint', {
-  about: 'Gives the chair of a panel to somebody else. Whoever had it leaves the panel.',
-  input: seat.extend({ reason: z.string().trim().min(1, 'Say why').max(2_000) }),
+  about: 'Appoints another chair of a panel. The previous chair leaves the panel.',
+  input: seat.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(2_000) }),
   reason: 'reason',
   async run({ id, member }, context) {
     const { tx, actor } = context
@@ -98,7 +97,7 @@ export const appointChair = command('evaluations/appoint', {
 
 export const declareInterest = command('panelists/declare', {
   about:
-    'Says whether one has a conflict of interest in these offers, before anything of them is shown. Whoever has one leaves the panel, and the declaration stays.',
+    'Declares whether a panel member has a conflict of interest, before any bid is visible. A member with one leaves the panel, and the declaration stays.',
   input: z.strictObject({ id: z.uuid(), conflict: z.boolean(), about: z.string().trim().max(2_000).default('') }),
   personal: true,
   async run({ id, conflict, about }, { tx, actor, now }) {
@@ -113,8 +112,7 @@ export const declareInterest = command('panelists/declare', {
 })
 
 export const listBidders = question('evaluations/bidders', {
-  about:
-    'Names the bidders, in the order of the alphabet, to somebody on the panel who declares an interest. Nothing says which offer is whose.',
+  about: 'Lists the bidders alphabetically for a panel member’s declaration. It does not say which bid is whose.',
   input: one,
   async run({ id }, { tx, actor }) {
     const of = await evaluationById(tx, id)
@@ -122,7 +120,7 @@ export const listBidders = question('evaluations/bidders', {
     const names = await tx.sql<{ name: string; trade_name: string | null }>(
       `select distinct v.name, v.trade_name from bids b join vendors v on v.organization_id = b.organization_id
         and v.id = b.vendor where b.organization_id = $1 and b.solicitation = $2 order by v.name`,
-      [tx.organizationId(), of.solicitation],
+      [tx.organization_id, of.solicitation],
     )
     return {
       bidders: names.map(({ name, trade_name }) =>
@@ -133,7 +131,7 @@ export const listBidders = question('evaluations/bidders', {
 })
 
 export const startScoring = command('evaluations/start', {
-  about: 'Lets the panel begin: everybody on it has declared, and those who have no conflict of interest are enough.',
+  about: 'Starts scoring once every panel member has declared and enough of them have no conflict of interest.',
   input: one,
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
@@ -156,7 +154,7 @@ export const startScoring = command('evaluations/start', {
     )
     for (const { member, part, declared } of panel)
       if (part === 'evaluator' && declared === 'clear')
-        await tell({ tx, actor, now }, of, member, `The offers to ${of.title} wait for your scores.`)
+        await tell({ tx, actor, now }, of, member, `Bids for ${of.title} are waiting for your scores.`)
     return tx.update<Evaluation>(evaluation, id, { status: scored ? steps.score.to : steps.confer.to })
   },
 })
@@ -169,14 +167,14 @@ async function take(
 ): Promise<Panelist> {
   const known = await tx.one<{ disabled_at: string | null }>(
     'select disabled_at from organization_members where organization_id = $1 and user_id = $2',
-    [tx.organizationId(), member],
+    [tx.organization_id, member],
   )
-  refuseIf(known && known.disabled_at === null ? null : 'Somebody whom you named does not work here any more.')
+  refuseIf(known && known.disabled_at === null ? null : 'A person you selected no longer works here.')
   await tell(
     { tx, actor, now },
     of,
     member,
-    `You are asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. Declare first whether you have a conflict of interest.`,
+    `You were asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. First declare whether you have a conflict of interest.`,
   )
   return tx.insert<Panelist>(panelist, { evaluation: of.id, solicitation: of.solicitation, member, part })
 }

@@ -6,7 +6,7 @@ import { solicitation, type Criterion, type Solicitation, type SolicitationLine 
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
 import { aliasAt } from './rules.ts'
 
-/** An offer with its bidder's names and its prices. */
+/** A bid with its bidder's names and prices. */
 export type Offered = Bid & {
   name: string
   trade_name: string | null
@@ -17,7 +17,7 @@ export type Offered = Bid & {
 
 export async function evaluationById(tx: CommandTx, id: string): Promise<Evaluation> {
   const of = await tx.one<Evaluation>('select * from evaluations where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!of) throw new NotFound(evaluation.label)
@@ -26,7 +26,7 @@ export async function evaluationById(tx: CommandTx, id: string): Promise<Evaluat
 
 export async function solicitationOf(tx: CommandTx, id: string): Promise<Solicitation> {
   const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(solicitation.label)
@@ -36,19 +36,19 @@ export async function solicitationOf(tx: CommandTx, id: string): Promise<Solicit
 export const panelOf = (tx: CommandTx, id: string) =>
   tx.sql<Panelist>(
     'select * from panelists where organization_id = $1 and evaluation = $2 order by part, created_at, id',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 export const criteriaOf = (tx: CommandTx, solicitation: string) =>
   tx.sql<Criterion>(
     'select * from solicitation_criteria where organization_id = $1 and solicitation = $2 order by position, id',
-    [tx.organizationId(), solicitation],
+    [tx.organization_id, solicitation],
   )
 export const linesOf = (tx: CommandTx, solicitation: string) =>
   tx.sql<SolicitationLine>(
     'select * from solicitation_lines where organization_id = $1 and solicitation = $2 order by position, id',
-    [tx.organizationId(), solicitation],
+    [tx.organization_id, solicitation],
   )
-/** What each bidder offers: the last one that they handed in. A first offer stands where no best and final one came. */
+/** Each bidder's latest bid. The first one counts where no best and final offer came. */
 export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]> {
   const bids = await tx.sql<Omit<Offered, 'alias'>>(
     `select distinct on (b.vendor) b.*, v.name, v.trade_name, v.small_business,
@@ -57,9 +57,9 @@ export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]
        from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
       where b.organization_id = $1 and b.solicitation = $2
       order by b.vendor, (b.status = 'unreadable'), b.submitted_at desc`,
-    [tx.organizationId(), of.solicitation],
+    [tx.organization_id, of.solicitation],
   )
-  // By a digest, because every other order tells something: when it came, what it costs, how it is called.
+  // By a digest, because any other order reveals something: arrival, price or name.
   const key = ({ vendor }: { vendor: string }) => createHash('sha256').update(`${of.id} ${vendor}`).digest('hex')
   return bids.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((bid, at) => ({ ...bid, alias: aliasAt(at) }))
 }
@@ -67,13 +67,13 @@ export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]
 export async function namesOf(tx: CommandTx, people: readonly string[]): Promise<(member: string) => string> {
   const rows = await tx.sql<{ user_id: string; display_name: string }>(
     'select user_id, display_name from organization_members where organization_id = $1 and user_id = any ($2)',
-    [tx.organizationId(), people],
+    [tx.organization_id, people],
   )
   return (member) => rows.find(({ user_id }) => user_id === member)?.display_name ?? 'A colleague'
 }
 
 /**
- * Who of these could read the opened offers with names and prices before scoring: officers who open them, and managers.
+ * The evaluators who could read the opened bids with names and prices before scoring: opening officers and managers.
  */
 export async function whoSaw(
   tx: CommandTx,
@@ -89,7 +89,7 @@ export async function whoSaw(
           or m.user_id in (select r.user_id from user_roles r where r.organization_id = $1 and r.role <> 'user'
             and (r.expires_at is null or r.expires_at > $4)))
       order by m.display_name`,
-    [tx.organizationId(), of.solicitation, members, now],
+    [tx.organization_id, of.solicitation, members, now],
   )
   return rows.map(({ name }) => name)
 }

@@ -3,11 +3,11 @@ import { factsFrom } from '#platform/life/move.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { evaluation, type Evaluation } from './records.ts'
 
-/** What the chair is told: missing scores, what is open before the ranking, and whether new offers are open. */
+/** The chair's facts: missing scores, what is open before the ranking, and whether new offers are open. */
 export type EvaluationFacts = { declared: boolean; unscored: Reason; unranked: Reason; opened: boolean }
 
 export const onlyChair = 'Only the chair of the panel can do this.'
-export const declareFirst = 'Declare first whether you have a conflict of interest.'
+export const declareFirst = 'Declare whether you have a conflict of interest first.'
 
 /** The chair has declared, as everyone on the panel has. */
 const byChair = ({ chair }: Evaluation, { actor }: { actor: { user_id: string } }): Reason =>
@@ -35,18 +35,19 @@ export const evaluationLife = life(evaluation, {
       says: {
         button: 'Start consensus',
         done: 'Scores visible to the panel',
-        event: 'started the consensus of it',
+        event: 'started the consensus',
         trail: 'consensus started',
       },
       whyNot: byChair,
       whyNotYet: ({ declared, unscored }) => firstReason(!declared && declareFirst, unscored),
     },
     rank: {
-      about: 'Ranks the bids once each was looked at and the panel agreed. The panel then sees names and prices.',
+      about:
+        'Ranks the bids once each has its findings and the panel has agreed. The panel then sees names and prices.',
       from: 'consensus',
       to: 'ranked',
       look: 'main',
-      says: { button: 'Rank bids', done: 'Bids ranked', event: 'ranked the bids of it', trail: 'bids ranked' },
+      says: { button: 'Rank bids', done: 'Bids ranked', event: 'ranked the bids', trail: 'bids ranked' },
       whyNot: byChair,
       whyNotYet: ({ declared, unranked }) => firstReason(!declared && declareFirst, unranked),
     },
@@ -58,11 +59,11 @@ export const evaluationLife = life(evaluation, {
       says: {
         button: 'Continue evaluation',
         done: 'Evaluation continued',
-        event: 'continued it after the best and final offers',
+        event: 'continued the evaluation after best and final offers',
       },
       whyNot: byChair,
       whyNotYet: ({ declared, opened }) =>
-        firstReason(!declared && declareFirst, !opened && 'The best and final offers are not open yet.'),
+        firstReason(!declared && declareFirst, !opened && 'The best and final offers have not been opened yet.'),
     },
   },
 })

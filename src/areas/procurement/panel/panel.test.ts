@@ -16,9 +16,9 @@ import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 test('a panel declares, scores without names, agrees and ranks', async () => {
   const { olga, rosa, eve, acme, birch, does, begin, clear, shows, scores, aliasOf, finds, skill, sees } = await panel()
   const of = await begin()
-  await expect(shows(rosa, of.id)).rejects.toThrow('Declare first whether you have a conflict of interest.')
+  await expect(shows(rosa, of.id)).rejects.toThrow('Declare whether you have a conflict of interest first.')
   await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow(
-    'Declare first whether you have a conflict of interest.',
+    'Declare whether you have a conflict of interest first.',
   )
   await clear(olga, of.id)
   await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Eve and Rosa have not declared yet.')
@@ -39,7 +39,7 @@ test('a panel declares, scores without names, agrees and ranks', async () => {
   await scores(rosa, of.id, acme, 1)
   await scores(rosa, of.id, birch, 5)
   await expect(does(olga, evaluationCommands.openConsensus, { id: of.id })).rejects.toThrow(
-    'Eve has not scored everything yet.',
+    'Eve has not finished scoring.',
   )
   await scores(eve, of.id, acme, 4)
   expect(await scores(eve, of.id, birch, 4)).toEqual({ given: 2, of: 2 })
@@ -51,11 +51,11 @@ test('a panel declares, scores without names, agrees and ranks', async () => {
   expect(mark!.spread).toEqual({ mean: 2.5, least: 1, most: 4, deviation: 1.5, apart: true })
 
   await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(
-    /^Say of BID-.* first: the offer conforms/,
+    /^Record a finding for BID-.* first: responsive/,
   )
   for (const whom of [acme, birch])
     for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
-  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Agree on Skill of Bidder/)
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Agree on Skill for Bidder/)
   for (const [whom, points] of [
     [acme, 3],
     [birch, 5],
@@ -80,7 +80,7 @@ test('a panel declares, scores without names, agrees and ranks', async () => {
   ])
 })
 
-test('before the consensus nobody reads what another scored by any statement: not the chair, not an administrator, not the code of commands', async () => {
+test("before the consensus no statement reads another evaluator's scores: not as the chair, an administrator or a command", async () => {
   const { olga, rosa, eve, ada, acme, started, scores, sees, database, owner, organization } = await panel()
   const of = await started()
   await scores(rosa, of.id, acme, 2)
@@ -89,7 +89,7 @@ test('before the consensus nobody reads what another scored by any statement: no
     expect(await sees(who, 'select from scores')).toEqual([])
     expect((await database.read({ role: 'commands', actor: who }, { text: 'select from scores' })).rows).toEqual([])
   }
-  // The trail says that they were given, and not what.
+  // The audit log records that scores were given, but not the scores.
   const { rows } = await owner.query(
     `select input, result from audit_events where command = 'scores/put' and organization_id = $1`,
     [organization.id],
@@ -98,13 +98,13 @@ test('before the consensus nobody reads what another scored by any statement: no
   expect((await owner.query(`select from record_changes where table_name = 'scores'`)).rows).toEqual([])
 })
 
-test('only a chair who has declared is told how far the scores are', async () => {
+test('only a chair who has declared sees the scoring progress', async () => {
   const { olga, rosa, max, acme, birch, does, started, scores } = await panel()
   const of = await started()
   await scores(rosa, of.id, acme, 1)
   await scores(rosa, of.id, birch, 1)
   const facts = (who: typeof rosa) => does(who, evaluationCommands.facts, { id: of.id })
-  const unscored = 'Eve has not scored everything yet.'
+  const unscored = 'Eve has not finished scoring.'
   expect(await facts(olga)).toEqual({ declared: true, unscored, unranked: null, opened: true })
   const nothing = { declared: false, unscored: null, unranked: null, opened: false }
   for (const who of [rosa, max]) expect(await facts(who)).toEqual(nothing)
@@ -113,7 +113,7 @@ test('only a chair who has declared is told how far the scores are', async () =>
   )
 })
 
-test('a manager on the panel reads no offer until it is ranked, and one who left it none at all', async () => {
+test('a manager on the panel reads no bid before the ranking, and one who left the panel reads none', async () => {
   const { max, ada, rosa, does, named, sees, shows, clear } = await panel()
   const of = await named(ada, [max, rosa])
   expect(await sees(max, 'select from bids')).toEqual([])
@@ -126,11 +126,11 @@ test('a manager on the panel reads no offer until it is ranked, and one who left
   await does(max, declareInterest, {
     id: of.id,
     conflict: true,
-    about: 'My brother drives for one of them, I have learnt.',
+    about: 'My brother drives for one of them, I have learned.',
   })
   await expect(shows(max, of.id)).rejects.toThrow('You declared a conflict of interest')
   await expect(does(max, declareInterest, { id: of.id, conflict: false, about: '' })).rejects.toThrow(
-    'That is not taken back.',
+    'You have declared a conflict of interest. This can’t be undone.',
   )
   expect(await sees(max, 'select from bids')).toEqual([])
   await clear(rosa, of.id)
@@ -139,11 +139,11 @@ test('a manager on the panel reads no offer until it is ranked, and one who left
   )
 })
 
-test('what the conflict is stands in the trail for administrators, and nowhere else', async () => {
+test('the description of a conflict is in the audit log for administrators, and nowhere else', async () => {
   const { eve, rosa, does, begin, sees, owner, organization } = await panel()
   const of = await begin()
   await expect(does(eve, declareInterest, { id: of.id, conflict: true, about: '' })).rejects.toThrow(
-    'Say in a sentence what the conflict is.',
+    'Describe the conflict in one sentence. Only administrators will see it.',
   )
   await does(eve, declareInterest, { id: of.id, conflict: true, about: 'My uncle owns Birch.' })
   expect(JSON.stringify(await sees(rosa, 'select * from panelists'))).not.toContain('uncle')
@@ -158,55 +158,55 @@ test('what the conflict is stands in the trail for administrators, and nowhere e
   ).toEqual([{ about: 'My uncle owns Birch.' }])
 })
 
-test('somebody else takes the place of who left, and only the chair or a manager gives it', async () => {
+test('only the chair or a manager can replace an evaluator who left', async () => {
   const { olga, eve, rosa, max, person, does, begin, clear, sees } = await panel()
   const [noa, kim] = [await person('Noa'), await person('Kim')]
   const of = await begin()
   await expect(does(rosa, seatEvaluator, { id: of.id, member: noa.user_id })).rejects.toThrow(
-    'The chair of the panel does this, or a manager.',
+    'Only the panel chair or a manager can do this.',
   )
   await does(olga, seatEvaluator, { id: of.id, member: noa.user_id })
-  await expect(does(olga, seatEvaluator, { id: of.id, member: noa.user_id })).rejects.toThrow('is not named twice')
+  await expect(does(olga, seatEvaluator, { id: of.id, member: noa.user_id })).rejects.toThrow(
+    'This person is or was on the panel and can’t be added again.',
+  )
   await does(max, releaseEvaluator, { id: of.id, member: eve.user_id, reason: 'She is ill.' })
   await expect(does(max, releaseEvaluator, { id: of.id, member: eve.user_id, reason: 'Again.' })).rejects.toThrow(
     'This person is not on the panel.',
   )
   await expect(does(max, releaseEvaluator, { id: of.id, member: olga.user_id, reason: 'Away.' })).rejects.toThrow(
-    'Appoint another chair instead.',
+    'Change the chair instead.',
   )
   await expect(does(rosa, appointChair, { id: of.id, member: kim.user_id, reason: 'Away.' })).rejects.toThrow(
-    'needs the role manager',
+    'Only a manager',
   )
   await expect(does(max, appointChair, { id: of.id, member: noa.user_id, reason: 'Away.' })).rejects.toThrow(
-    'does not become its chair',
+    'can’t become its chair',
   )
-  await does(max, appointChair, { id: of.id, member: kim.user_id, reason: 'Olga has another tender.' })
+  await does(max, appointChair, { id: of.id, member: kim.user_id, reason: 'Olga has another solicitation.' })
   for (const who of [kim, rosa, noa]) await clear(who, of.id)
   await expect(clear(olga, of.id)).rejects.toThrow('You have been released from this panel.')
   await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Only the chair of the panel can do this.')
   await does(kim, startScoring, { id: of.id })
   await expect(
     does(eve, putScores, { id: of.id, bidder: 'A', scores: [{ criterion: of.id, points: 1, comment: '' }] }),
-  ).rejects.toThrow('Only evaluators who have declared')
+  ).rejects.toThrow('Only evaluators who declared no conflict of interest can score.')
   expect(await sees(olga, 'select from bids')).toEqual([])
 })
 
-test('what is scored is a criterion of this solicitation, within its points, by who may and when one may', async () => {
+test('only a criterion of this solicitation can be scored, within its points, by permitted people at the permitted time', async () => {
   const { olga, rosa, does, begin, started, skill, finds, acme, bidOf } = await panel()
   const of = await started()
   const put = (who: typeof rosa, bidder: string, criterion: string, points: number) =>
     does(who, putScores, { id: of.id, bidder, scores: [{ criterion, points, comment: '' }] })
-  await expect(put(rosa, 'A', skill, 6)).rejects.toMatchObject({
-    fields: { scores: 'Skill earns from 0 to 5 points.' },
-  })
-  await expect(put(rosa, 'A', of.id, 1)).rejects.toMatchObject({
-    fields: { scores: 'This is not a criterion that points are given for.' },
-  })
-  await expect(put(rosa, 'C', skill, 1)).rejects.toThrow('There is no such bidder.')
-  await expect(put(olga, 'A', skill, 1)).rejects.toThrow('Only evaluators who have declared')
+  await expect(put(rosa, 'A', skill, 6)).rejects.toMatchObject({ fields: { scores: 'Skill takes 0 to 5 points.' } })
+  await expect(put(rosa, 'A', of.id, 1)).rejects.toMatchObject({ fields: { scores: 'This criterion isn’t scored.' } })
+  await expect(put(rosa, 'C', skill, 1)).rejects.toThrow('This bidder doesn’t exist.')
+  await expect(put(olga, 'A', skill, 1)).rejects.toThrow(
+    'Only evaluators who declared no conflict of interest can score.',
+  )
   await expect(
     does(olga, agreeScores, { id: of.id, bidder: 'A', scores: [{ criterion: skill, points: 1, reason: 'x' }] }),
-  ).rejects.toThrow('The panel agrees from the start of the consensus')
+  ).rejects.toThrow('Consensus scores can be entered only during the consensus')
   await expect(
     does(rosa, recordFinding, {
       id: of.id,
@@ -226,30 +226,28 @@ test('what is scored is a criterion of this solicitation, within its points, by 
       met: true,
       reason: 'x',
     }),
-  ).rejects.toThrow('This is not asked of an offer here.')
-  await expect(begin()).rejects.toThrow('The panel of this solicitation has been named already.')
+  ).rejects.toThrow('This finding does not apply to this solicitation.')
+  await expect(begin()).rejects.toThrow('This solicitation already has a panel.')
   await finds(of.id, acme, 'responsive', false, 'No bond.')
   await finds(of.id, acme, 'responsive', true, 'The bond came with the original.')
-  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(
-    'Only a consensus evaluation can become ranked.',
-  )
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow('The status must be “Consensus”.')
 })
 
-test('an offer that does not conform is out of the ranking, with the reason', async () => {
+test('a nonresponsive bid is left out of the ranking, with the reason', async () => {
   const { olga, birch, acme, does, started, finds, shows, max } = await panel({ kind: 'ifb' })
   const of = await started()
   expect(of.status).toBe('consensus')
-  await finds(of.id, acme, 'responsive', false, 'It came without the bid guarantee of 5 % (2 CFR 200.326).')
+  await finds(of.id, acme, 'responsive', false, 'It came without the bid guarantee of 5% (2 CFR 200.326).')
   for (const about of ['responsive', 'responsible'] as const) await finds(of.id, birch, about)
   await does(olga, evaluationCommands.rank, { id: of.id })
   const { standings, bidders } = await shows(max, of.id)
   expect(standings).toMatchObject([{ rank: 1, price: 68_400_00, points: null }])
   expect(bidders.find(({ bid }) => bid!.name === 'Acme')!.out).toBe(
-    'It came without the bid guarantee of 5 % (2 CFR 200.326).',
+    'It came without the bid guarantee of 5% (2 CFR 200.326).',
   )
 })
 
-test('another city neither sees the evaluation nor scores in it', async () => {
+test('another city can neither see the evaluation nor score in it', async () => {
   const { started, database, acme } = await panel()
   const of = await started()
   const next = await panel()
@@ -260,14 +258,14 @@ test('another city neither sees the evaluation nor scores in it', async () => {
   ).rejects.toThrow('This evaluation does not exist.')
 })
 
-test('whoever declares is told the names of the bidders and nothing else, and an officer who scores is named in the recommendation', async () => {
+test("a panel member who declares sees only the bidders' names, and the recommendation names an officer who scores", async () => {
   const { olga, rosa, eve, acme, birch, row, does, begin, clear, aliasOf, scores, skill, finds, recommend, owner } =
     await panel()
   const of = await begin()
   expect(await does(rosa, listBidders, { id: of.id })).toEqual({ bidders: ['Acme', 'Birch'] })
   await expect(does(acme.rosa, listBidders, { id: of.id })).rejects.toThrow('This evaluation does not exist.')
   for (const who of [olga, rosa, eve]) await clear(who, of.id)
-  // Eve opened the offers as an officer.
+  // Eve opened the bids as an officer.
   await owner.query(
     `insert into opening_officers (organization_id, solicitation, officer, officer_key) select organization_id,
       solicitation, $2, officer_key from opening_officers where solicitation = $1 limit 1`,
@@ -286,6 +284,6 @@ test('whoever declares is told the names of the bidders and nothing else, and an
     for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
   await does(olga, evaluationCommands.rank, { id: of.id })
   expect((await recommend(of.id, acme, 'The first.')).memo).toContain(
-    'but Eve could read the opened offers with names and prices before scoring.',
+    'but Eve could read the opened bids with names and prices before scoring.',
   )
 })

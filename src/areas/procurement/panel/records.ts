@@ -4,8 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const evaluation = defineRecord('evaluations', {
   label: 'Evaluation',
   plural: 'Evaluations',
-  about:
-    'The judging of the offers to one solicitation: who judges, how far they have come, and what holds their scores together.',
+  about: 'The evaluation of the bids on one solicitation, with its panel, progress and price formula.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'title',
   list: ['number', 'title', 'chair', 'status'],
@@ -15,24 +14,24 @@ export const evaluation = defineRecord('evaluations', {
     title: text({ required: true, max: 200, setBy: 'commands' }),
     solicitation: ref('solicitations', { required: true, unique: true, setBy: 'commands' }),
     chair: person({ required: true, setBy: 'commands' }),
-    // Chosen before anything of the offers is shown, and not changed afterwards.
+    // Chosen before any bid is shown, and not changed afterward.
     formula: choice(['ratio', 'linear'], {
       initial: 'ratio',
       setBy: 'commands',
       label: 'Price formula',
-      words: { ratio: 'Lowest price divided by the price', linear: 'Distance from the lowest price' },
+      words: { ratio: 'Lowest price ÷ price', linear: 'Linear from lowest price' },
     }),
     round: number({
       setBy: 'commands',
       min: 1,
       decimals: 0,
       initial: 1,
-      help: 'Counts on when a protest has the offers judged once more.',
+      help: 'Increases when a protest leads to a new evaluation.',
     }),
     status: choice(['naming', 'scoring', 'consensus', 'ranked', 'best_and_final', 'finished'], {
       initial: 'naming',
       setBy: 'commands',
-      words: { naming: 'Panel is named', best_and_final: 'Best and final offers' },
+      words: { naming: 'Panel being assigned', best_and_final: 'Best and final offers', finished: 'Completed' },
     }),
     ranked_at: instant({ setBy: 'commands', label: 'Ranked' }),
   },
@@ -42,8 +41,7 @@ export type Evaluation = RowOf<typeof evaluation>
 export const panelist = defineRecord('panelists', {
   label: 'Panelist',
   plural: 'Panelists',
-  about:
-    'Somebody who judges the offers to one solicitation, and what they have declared about interests of their own.',
+  about: 'A member of a solicitation’s evaluation panel, with their declaration about conflicts of interest.',
   access: { of: 'parent', parent: 'evaluations', by: 'evaluation' },
   title: 'part',
   list: ['member', 'part', 'declared', 'scored'],
@@ -52,21 +50,16 @@ export const panelist = defineRecord('panelists', {
     solicitation: ref('solicitations', { required: true, setBy: 'commands' }),
     member: person({ required: true, setBy: 'commands' }),
     part: choice(['chair', 'evaluator'], { required: true, setBy: 'commands' }),
-    // What the conflict is stands in the trail, which administrators read: it may be about a family.
+    // The description of the conflict is in the audit log, which administrators read: it may concern family.
     declared: choice(['waiting', 'clear', 'conflict', 'released'], {
       initial: 'waiting',
       setBy: 'commands',
-      words: {
-        waiting: 'Not declared yet',
-        clear: 'No conflict of interest',
-        conflict: 'Conflict of interest',
-        released: 'Released',
-      },
+      words: { waiting: 'Not declared', clear: 'No conflict', conflict: 'Conflict of interest', released: 'Released' },
     }),
     declared_at: instant({ setBy: 'commands' }),
-    // Row security asks this: names and prices are for whoever has it, whatever their role.
-    sees: flag({ setBy: 'commands', label: 'Sees names and prices' }),
-    scored: flag({ setBy: 'commands', label: 'Has scored everything' }),
+    // Row security checks this: only panel members with it see names and prices, whatever their role.
+    sees: flag({ setBy: 'commands', label: 'Can see names and prices' }),
+    scored: flag({ setBy: 'commands', label: 'All scored' }),
   },
 })
 export type Panelist = RowOf<typeof panelist>

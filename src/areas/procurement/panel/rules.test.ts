@@ -25,22 +25,22 @@ test.each<[string, Parameters<typeof whyNotBegin>, string | null]>([
   [
     'somebody else does not',
     [call, { actor: { ...rosa, user_id: 'noa' }, chair: 'max', evaluators: ['rosa', 'eve'] }],
-    'The buyer of this solicitation names its panel, or a manager.',
+    'Only the buyer or a manager can assign the panel.',
   ],
   [
     'one evaluator is not enough',
     [call, { actor: rosa, chair: 'max', evaluators: ['rosa'] }],
-    'Name at least two evaluators: one opinion is no comparison.',
+    'Select at least two evaluators.',
   ],
   [
     'the same one twice neither',
     [call, { actor: rosa, chair: 'max', evaluators: ['rosa', 'rosa'] }],
-    'Name at least two evaluators: one opinion is no comparison.',
+    'Select at least two evaluators.',
   ],
   [
     'the chair does not score',
     [call, { actor: rosa, chair: 'max', evaluators: ['max', 'eve'] }],
-    'Whoever chairs knows the names of the bidders and does not score. Name somebody else as evaluator.',
+    'The chair knows the bidders’ names and can’t score. Select another evaluator.',
   ],
   [
     'before the opening',
@@ -48,7 +48,7 @@ test.each<[string, Parameters<typeof whyNotBegin>, string | null]>([
       { ...call, status: 'opening' },
       { actor: rosa, chair: 'max', evaluators: ['rosa', 'eve'] },
     ],
-    'Offers are judged after they have been opened.',
+    'Bids can be evaluated only after they have been opened.',
   ],
   [
     'an invitation for bids has a chair',
@@ -64,7 +64,7 @@ test.each<[string, Parameters<typeof whyNotBegin>, string | null]>([
       { ...call, kind: 'ifb' },
       { actor: rosa, chair: 'max', evaluators: ['eve'] },
     ],
-    'In an invitation for bids the price decides: it needs a chair, and no evaluators.',
+    'In an invitation for bids, price decides. Assign a chair and no evaluators.',
   ],
   [
     'information is not ranked',
@@ -72,7 +72,7 @@ test.each<[string, Parameters<typeof whyNotBegin>, string | null]>([
       { ...call, kind: 'rfi' },
       { actor: rosa, chair: 'max', evaluators: [] },
     ],
-    'Answers to a request for information are read, not ranked.',
+    'Responses to a request for information are not ranked.',
   ],
 ])('%s', (_, given, reason) => expect(whyNotBegin(...given)).toBe(reason))
 
@@ -89,22 +89,22 @@ test.each<[string, Parameters<typeof whyNotDeclare>, string | null]>([
   [
     'one without words',
     [{ status: 'naming', chair: 'max' }, seat('waiting'), { conflict: true, about: ' ' }],
-    'Say in a sentence what the conflict is. Administrators read it, and nobody else.',
+    'Describe the conflict in one sentence. Only administrators will see it.',
   ],
   [
-    'one that was learnt of later',
+    'one that was learned of later',
     [{ status: 'consensus', chair: 'max' }, seat('clear'), { conflict: true, about: 'My uncle bids.' }],
     null,
   ],
   [
     'none, twice',
     [{ status: 'naming', chair: 'max' }, seat('clear'), { conflict: false, about: '' }],
-    'You have declared already that you have no conflict of interest.',
+    'You already declared that you have no conflict of interest.',
   ],
   [
     'none, after one',
     [{ status: 'naming', chair: 'max' }, seat('conflict'), { conflict: false, about: '' }],
-    'You have declared a conflict of interest. That is not taken back.',
+    'You have declared a conflict of interest. This can’t be undone.',
   ],
   [
     'after a release',
@@ -127,27 +127,27 @@ test.each<[string, Parameters<typeof whyNotLook>, string | null]>([
   [
     'a colleague without a seat',
     [{ ranked_at: null }, undefined, rosa, { contact: 'bea' }],
-    'A panel judges these offers, and you are not on it.',
+    'A panel is evaluating these bids, and you are not on it.',
   ],
   ['a manager without a seat', [{ ranked_at: null }, undefined, max, { contact: 'bea' }], null],
   [
     'a manager with a seat, before the declaration',
     [{ ranked_at: null }, seat('waiting'), max, { contact: 'bea' }],
-    'Declare first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
+    'Declare whether you have a conflict of interest first. Until then, you can’t see the bids.',
   ],
   [
     'a manager with a conflict',
     [{ ranked_at: null }, seat('conflict'), max, { contact: 'bea' }],
-    'You declared a conflict of interest: nothing of these offers is shown to you.',
+    'You declared a conflict of interest and can’t see these bids.',
   ],
   ['an evaluator who has declared', [{ ranked_at: null }, seat('clear'), rosa, { contact: 'bea' }], null],
   ['the buyer without a seat', [{ ranked_at: null }, undefined, rosa, { contact: rosa.user_id }], null],
   [
     'the buyer with a conflict',
     [{ ranked_at: null }, seat('conflict'), rosa, { contact: rosa.user_id }],
-    'You declared a conflict of interest: nothing of these offers is shown to you.',
+    'You declared a conflict of interest and can’t see these bids.',
   ],
-])('who looks: %s', (_, given, reason) => expect(whyNotLook(...given)).toBe(reason))
+])('viewing: %s', (_, given, reason) => expect(whyNotLook(...given)).toBe(reason))
 
 test.each([
   [0, 'A'],
@@ -173,28 +173,28 @@ test.each([
   [[2, 4], 5, { mean: 3, least: 2, most: 4, deviation: 1, apart: false }],
   [[1, 4], 5, { mean: 2.5, least: 1, most: 4, deviation: 1.5, apart: true }],
   [[1, 2, 5], 10, { mean: 2.67, least: 1, most: 5, deviation: 1.7, apart: false }],
-])('%j of %i are so far apart', (points, most, spread) => expect(spreadOf(points, most)).toEqual(spread))
-test('nobody has scored', () => expect(spreadOf([], 5)).toBeNull())
+])('%j of %i have this score spread', (points, most, spread) => expect(spreadOf(points, most)).toEqual(spread))
+test('no scores', () => expect(spreadOf([], 5)).toBeNull())
 
 const skill = { id: 'skill', name: 'Skill', kind: 'quality', points: 5 } as const
-const licence = { id: 'licence', name: 'Licence', kind: 'pass_fail', points: null } as const
+const license = { id: 'license', name: 'License', kind: 'pass_fail', points: null } as const
 test.each([
   [[{ criterion: 'skill', points: 5 }], null],
-  [[{ criterion: 'skill', points: 5.5 }], 'Skill earns from 0 to 5 points.'],
-  [[{ criterion: 'licence', points: 1 }], 'This is not a criterion that points are given for.'],
-])('the marks %j', (marks, reason) => expect(whyNotMark(marks, [skill, licence])).toBe(reason))
+  [[{ criterion: 'skill', points: 5.5 }], 'Skill takes 0 to 5 points.'],
+  [[{ criterion: 'license', points: 1 }], 'This criterion isn’t scored.'],
+])('the marks %j', (marks, reason) => expect(whyNotMark(marks, [skill, license])).toBe(reason))
 
 test('what is missing for the ranking is named', () => {
   expect(
-    whyNotComplete(['A', 'B'], [skill, licence], [{ bidder: 'A', criterion: 'skill', points: 3, reason: 'x' }]),
-  ).toBe('Agree on Skill of Bidder B first.')
+    whyNotComplete(['A', 'B'], [skill, license], [{ bidder: 'A', criterion: 'skill', points: 3, reason: 'x' }]),
+  ).toBe('Agree on Skill for Bidder B first.')
   expect(whyNotComplete(['A', 'B', 'C', 'D', 'E'], [skill], [])).toBe(
-    'Agree on Skill of Bidder A, Skill of Bidder B and Skill of Bidder C and 2 more first.',
+    'Agree on Skill for Bidder A, Skill for Bidder B and Skill for Bidder C and 2 more first.',
   )
   expect(listed(['a', 'b', 'c'])).toBe('a, b and c')
 })
 
-test('each offer is looked at, until something is not met', () => {
+test('each bid needs its findings, up to the first that is not met', () => {
   const bid = { id: 'one', number: 'BID-1', status: 'opened' } as const
   const found = (about: 'responsive' | 'responsible' | 'criterion', met = true, criterion: string | null = null) => ({
     bid: 'one',
@@ -203,18 +203,18 @@ test('each offer is looked at, until something is not met', () => {
     criterion,
     reason: `${about} ${met}`,
   })
-  const asked = toFind([skill, licence])
+  const asked = toFind([skill, license])
   expect(asked.map(({ about }) => about)).toEqual(['responsive', 'responsible', 'criterion'])
-  expect(whyNotFound([bid], [licence], [found('responsive')])).toBe(
-    'Say of BID-1 first: the bidder has the integrity, the record and the means to perform, or not, and why.',
+  expect(whyNotFound([bid], [license], [found('responsive')])).toBe(
+    'Record a finding for BID-1 first: responsible: the bidder has the integrity, record and capacity to perform.',
   )
-  expect(whyNotFound([bid], [licence], [found('responsive'), found('responsible')])).toBe(
-    'Say of BID-1 first: licence, or not, and why.',
+  expect(whyNotFound([bid], [license], [found('responsive'), found('responsible')])).toBe(
+    'Record a finding for BID-1 first: license.',
   )
-  expect(whyNotFound([bid], [licence], [found('responsive', false)])).toBeNull()
+  expect(whyNotFound([bid], [license], [found('responsive', false)])).toBeNull()
   expect(whyOut(bid, [found('responsive'), found('responsible', false)])).toBe('responsible false')
-  expect(whyOut({ ...bid, status: 'unreadable' }, [])).toBe('The offer could not be read.')
-  expect(findingOf([found('criterion', true, 'licence')], 'one', asked[2]!)).toBeDefined()
+  expect(whyOut({ ...bid, status: 'unreadable' }, [])).toBe('The bid could not be read.')
+  expect(findingOf([found('criterion', true, 'license')], 'one', asked[2]!)).toBeDefined()
 })
 
 const held = { part: 'evaluator', declared: 'clear', scored: false } as const
@@ -226,12 +226,12 @@ test.each<[string, Partial<Parameters<typeof taskOf>[0]>, Parameters<typeof task
   ['an evaluator at the consensus', {}, 'consensus', null],
   ['the chair before the panel begins', { part: 'chair' }, 'naming', 'Open'],
   ['the chair while others score', { part: 'chair' }, 'scoring', null],
-  ['the chair at the consensus', { part: 'chair' }, 'consensus', 'Agree'],
+  ['the chair at the consensus', { part: 'chair' }, 'consensus', 'Agree on scores'],
   ['the chair of a ranking', { part: 'chair' }, 'ranked', 'Recommend'],
   ['who declared a conflict', { declared: 'conflict' }, 'scoring', null],
   ['who was released', { declared: 'released' }, 'scoring', null],
   ['the chair when it is over', { part: 'chair' }, 'finished', null],
-])('what waits for %s', (_, change, status, verb) =>
+])('the task of %s', (_, change, status, verb) =>
   expect(taskOf({ ...held, ...change }, { status })?.verb ?? null).toBe(verb),
 )
 

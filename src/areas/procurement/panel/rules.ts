@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { solicitationLife } from '../solicitations/life.ts'
@@ -6,10 +7,10 @@ import { kindOf } from '../solicitations/rules.ts'
 import { declareFirst, evaluationLife, onlyChair } from './life.ts'
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
 
-/** What other commands make of an evaluation. */
+/** Status changes of an evaluation by other commands. */
 export const steps = moveTable(evaluation, {
   score: { from: ['naming'], to: 'scoring' },
-  /** Where the price alone decides there is nothing to score, and findings come at once. */
+  /** Where price alone decides there is nothing to score, so findings come at once. */
   confer: { from: ['naming'], to: 'consensus' },
   askAgain: { from: ['ranked'], to: 'best_and_final' },
   judgeAgain: { from: ['ranked'], to: 'scoring' },
@@ -23,18 +24,15 @@ type Of = Pick<Evaluation, 'status' | 'chair'>
 export const seatOf = <S extends Seat>(panel: readonly S[], member: string): S | undefined =>
   panel.find((seat) => seat.member === member)
 
-/** Those whose scores count. */
+/** Evaluators whose scores count. */
 export const judging = <S extends Seat>(panel: readonly S[]): S[] =>
   panel.filter(({ part, declared }) => part === 'evaluator' && declared === 'clear')
 
-/** Bidder A, Bidder B, …: in an order that says nothing about when they came in. After Z comes AA. */
+/** Bidder A, Bidder B, …: in an order that does not reveal when they arrived. After Z comes AA. */
 export const aliasAt = (at: number): string =>
   (at < 26 ? '' : aliasAt(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
 
-/**
- * Words of an offer without the names in it, as far as they are known. What else gives a bidder away, only the bidder
- * can leave out.
- */
+/** The text of a bid without the known names in it. Only the bidder can leave out other identifying details. */
 export function anonymous(text: string, names: readonly (string | null)[], alias: string): string {
   const known = names
     .filter((name): name is string => (name?.trim().length ?? 0) > 2)
@@ -49,17 +47,15 @@ export function anonymous(text: string, names: readonly (string | null)[], alias
   )
 }
 
-/** What is known before the rest is fetched or typed. */
+/** Known before the rest is fetched or typed. */
 export const whyNotBeginYet = (
   of: Pick<Solicitation, 'status' | 'kind' | 'contact'>,
   { actor }: { actor: Actor },
 ): Reason =>
   firstReason(
-    !kindOf[of.kind].priced && 'Answers to a request for information are read, not ranked.',
-    !solicitationLife.is(of, 'evaluation') && 'Offers are judged after they have been opened.',
-    !atLeast('manager', actor) &&
-      of.contact !== actor.user_id &&
-      'The buyer of this solicitation names its panel, or a manager.',
+    !kindOf[of.kind].priced && 'Responses to a request for information are not ranked.',
+    !solicitationLife.is(of, 'evaluation') && 'Bids can be evaluated only after they have been opened.',
+    !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer or a manager can assign the panel.',
   )
 
 export function whyNotBegin(
@@ -68,20 +64,17 @@ export function whyNotBegin(
 ): Reason {
   return firstReason(
     whyNotBeginYet(of, { actor }),
-    evaluators.includes(chair) &&
-      'Whoever chairs knows the names of the bidders and does not score. Name somebody else as evaluator.',
-    kindOf[of.kind].scored &&
-      new Set(evaluators).size < 2 &&
-      'Name at least two evaluators: one opinion is no comparison.',
+    evaluators.includes(chair) && 'The chair knows the bidders’ names and can’t score. Select another evaluator.',
+    kindOf[of.kind].scored && new Set(evaluators).size < 2 && 'Select at least two evaluators.',
     !kindOf[of.kind].scored &&
       evaluators.length > 0 &&
-      `In ${kindOf[of.kind].article} the price decides: it needs a chair, and no evaluators.`,
+      `In ${kindOf[of.kind].article}, price decides. Assign a chair and no evaluators.`,
   )
 }
 
 /**
- * Said before the panel is named: an officer sees names and prices at the opening, and cannot score without knowing
- * them.
+ * Shown before the panel is assigned: an officer sees names and prices at the opening, and can't score without
+ * knowing them.
  */
 export function warnOfOfficers(
   evaluators: readonly string[],
@@ -90,10 +83,10 @@ export function warnOfOfficers(
   const both = officers.filter(({ officer }) => evaluators.includes(officer)).map(({ name }) => name)
   return both.length === 0
     ? null
-    : `${listed(both)} ${both.length === 1 ? 'is an opening officer' : 'are opening officers'} of this solicitation and can see names and prices. Choose another evaluator if you can; the recommendation will say so.`
+    : `${listed(both)} ${plural(both.length, { one: 'is an opening officer', other: 'are opening officers' })} of this solicitation and can see names and prices. Select another evaluator if you can; the recommendation will say so.`
 }
 
-/** More evaluators come while scores are given, in the place of those who had to leave. */
+/** Evaluators can be added during scoring, to replace those who had to leave. */
 export function whyNotSeat(
   of: Of,
   panel: readonly Seat[],
@@ -102,7 +95,7 @@ export function whyNotSeat(
   return firstReason(
     !evaluationLife.is(of, 'naming', 'scoring') && 'The panel can’t change once its consensus has started.',
     !leads(of, actor) && leadOnly,
-    seatOf(panel, member) !== undefined && 'Somebody who is on the panel, or was, is not named twice.',
+    seatOf(panel, member) !== undefined && 'This person is or was on the panel and can’t be added again.',
   )
 }
 
@@ -116,7 +109,7 @@ export function whyNotRelease(
     !evaluationLife.is(of, 'naming', 'scoring') && 'The panel can’t change once its consensus has started.',
     !leads(of, actor) && leadOnly,
     (!seat || seat.declared === 'conflict' || seat.declared === 'released') && 'This person is not on the panel.',
-    seat?.part === 'chair' && 'Appoint another chair instead.',
+    seat?.part === 'chair' && 'Change the chair instead.',
   )
 }
 
@@ -127,22 +120,22 @@ export function whyNotAppoint(
 ): Reason {
   return firstReason(
     !evaluationLife.isOpen(of) && 'This evaluation is over.',
-    !atLeast('manager', actor) && 'Appointing another chair needs the role manager.',
-    seatOf(panel, member) !== undefined && 'Somebody who is on the panel, or was, does not become its chair.',
+    !atLeast('manager', actor) && 'Only a manager can change the chair.',
+    seatOf(panel, member) !== undefined && 'This person is or was on the panel and can’t become its chair.',
   )
 }
 
-/** What is known before anything is typed. */
+/** Known before anything is typed. */
 export const whyNotDeclareYet = (of: Of, seat: Seat | undefined, { conflict }: { conflict: boolean }): Reason =>
   firstReason(
     !seat && 'You are not on this panel.',
     !evaluationLife.isOpen(of) && 'This evaluation is over.',
     seat?.declared === 'released' && 'You have been released from this panel.',
-    seat?.declared === 'conflict' && 'You have declared a conflict of interest. That is not taken back.',
-    seat?.declared === 'clear' && !conflict && 'You have declared already that you have no conflict of interest.',
+    seat?.declared === 'conflict' && 'You have declared a conflict of interest. This can’t be undone.',
+    seat?.declared === 'clear' && !conflict && 'You already declared that you have no conflict of interest.',
   )
 
-/** Before anything of the offers is shown: 2 CFR 200.318(c)(1) bars whoever has a real or apparent conflict. */
+/** Before any bid is shown: 2 CFR 200.318(c)(1) bars people with a real or apparent conflict. */
 export function whyNotDeclare(
   of: Of,
   seat: Seat | undefined,
@@ -150,13 +143,11 @@ export function whyNotDeclare(
 ): Reason {
   return firstReason(
     whyNotDeclareYet(of, seat, { conflict }),
-    conflict &&
-      about.trim() === '' &&
-      'Say in a sentence what the conflict is. Administrators read it, and nobody else.',
+    conflict && about.trim() === '' && 'Describe the conflict in one sentence. Only administrators will see it.',
   )
 }
 
-/** The list of bidders is for those who declare; whoever left the panel needs it no longer. */
+/** The list of bidders is for the declaration; a person who left the panel no longer needs it. */
 export const whyNotNames = (seat: Pick<Seat, 'declared'> | undefined): Reason =>
   firstReason(
     !seat && 'You are not on this panel.',
@@ -164,10 +155,7 @@ export const whyNotNames = (seat: Pick<Seat, 'declared'> | undefined): Reason =>
     seat?.declared === 'released' && 'You have been released from this panel.',
   )
 
-/**
- * Why nothing of the offers is shown to this person. The buyer reads them as a manager does, unless a seat on the panel
- * says otherwise.
- */
+/** Why this person can't see the bids. The buyer sees them as a manager does, unless a panel seat restricts it. */
 export function whyNotLook(
   of: Pick<Evaluation, 'ranked_at'>,
   seat: Seat | undefined,
@@ -177,11 +165,11 @@ export function whyNotLook(
   if (!seat)
     return atLeast('manager', actor) || call?.contact === actor.user_id
       ? null
-      : 'A panel judges these offers, and you are not on it.'
+      : 'A panel is evaluating these bids, and you are not on it.'
   return firstReason(
     seat.declared === 'waiting' &&
-      'Declare first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
-    seat.declared === 'conflict' && 'You declared a conflict of interest: nothing of these offers is shown to you.',
+      'Declare whether you have a conflict of interest first. Until then, you can’t see the bids.',
+    seat.declared === 'conflict' && 'You declared a conflict of interest and can’t see these bids.',
     seat.declared === 'released' && 'You have been released from this panel.',
   )
 }
@@ -197,25 +185,27 @@ export function whyNotStart(of: Of, panel: readonly Seat[], { actor, scored, bid
   return firstReason(
     steps.whyNot(scored ? 'score' : 'confer', of),
     whyNotChair(of, panel, actor),
-    waiting.length > 0 && `${listed(waiting)} ${waiting.length === 1 ? 'has' : 'have'} not declared yet.`,
+    waiting.length > 0 &&
+      `${listed(waiting)} ${plural(waiting.length, { one: 'has', other: 'have' })} not declared yet.`,
     scored && judging(panel).length < 2 && tooFew,
-    bids === 0 && 'No offer could be read. There is nothing to judge.',
+    bids === 0 && 'No bid could be read, so there is nothing to evaluate.',
   )
 }
 
-/** Every evaluator who judges has scored everything, and there are enough of them. */
+/** Every evaluator without a conflict has finished scoring, and there are enough of them. */
 export function whyNotScored(panel: readonly Seat[], { names }: Pick<Circumstances, 'names'>): Reason {
   const unfinished = judging(panel).filter(({ scored }) => !scored)
   const missing = unfinished.map(({ member }) => names(member)).toSorted()
   return firstReason(
     judging(panel).length < 2 && tooFew,
-    missing.length > 0 && `${listed(missing)} ${missing.length === 1 ? 'has' : 'have'} not scored everything yet.`,
+    missing.length > 0 &&
+      `${listed(missing)} ${plural(missing.length, { one: 'has', other: 'have' })} not finished scoring.`,
   )
 }
 
 const tooFew = 'Fewer than two evaluators are free of conflicts. Add an evaluator.'
 
-/** What only the chair does, who has declared as everybody else has. */
+/** What only the chair can do, after declaring like all panel members. */
 export function whyNotChair(of: Pick<Evaluation, 'chair'>, panel: readonly Seat[], actor: Actor): Reason {
   return firstReason(
     of.chair !== actor.user_id && onlyChair,
@@ -224,14 +214,14 @@ export function whyNotChair(of: Pick<Evaluation, 'chair'>, panel: readonly Seat[
 }
 
 const leads = (of: Of, actor: Actor) => of.chair === actor.user_id || atLeast('manager', actor)
-const leadOnly = 'The chair of the panel does this, or a manager.'
+const leadOnly = 'Only the panel chair or a manager can do this.'
 
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 type OwnSeat = Pick<Panelist, 'part' | 'declared' | 'scored'>
 
-/** What a panel waits for from the person in this seat; nothing while it waits for others. */
+/** What the panel needs from the person in this seat; null while it waits for others. */
 export function taskOf({ part, declared, scored }: OwnSeat, of: Pick<Evaluation, 'status'>): Task | null {
   if (!evaluationLife.isOpen(of) || declared === 'conflict' || declared === 'released') return null
   if (declared === 'waiting') return { verb: 'Declare', words: 'Declare whether you have a conflict of interest' }
@@ -240,7 +230,7 @@ export function taskOf({ part, declared, scored }: OwnSeat, of: Pick<Evaluation,
   return evaluationLife.byStatus<Task | null>(of, {
     naming: { verb: 'Open', words: 'Scoring starts once everyone has declared' },
     scoring: null,
-    consensus: { verb: 'Agree', words: 'The consensus and the findings' },
+    consensus: { verb: 'Agree on scores', words: 'Consensus and findings are due' },
     ranked: { verb: 'Recommend', words: 'The bids are ranked' },
     best_and_final: { verb: 'Open', words: 'Best and final offers are requested' },
     finished: null,

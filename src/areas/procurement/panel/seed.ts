@@ -5,7 +5,7 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 const zone = 'America/Chicago'
 type Offer = { vendor: string; days: number; prices: readonly number[]; note: string }
-type Call = {
+type Solicited = {
   kind: 'ifb' | 'rfp'
   title: string
   summary: string
@@ -17,7 +17,7 @@ type Call = {
   offers: readonly Offer[]
 }
 
-const cones: Call = {
+const cones: Solicited = {
   kind: 'ifb',
   title: 'Traffic cones and barricades',
   summary:
@@ -37,7 +37,7 @@ const cones: Call = {
     { vendor: 'Catskill Timber Cooperative', days: -16, prices: [15.1, 131], note: '' },
   ],
 }
-const sidewalks: Call = {
+const sidewalks: Solicited = {
   kind: 'rfp',
   title: 'Snow clearing of sidewalks',
   summary:
@@ -57,14 +57,14 @@ const sidewalks: Call = {
       kind: 'quality',
       weight: 35,
       points: 10,
-      guidance: 'People, machines and rest hours through 48 hours. Many points: a plan that was used before.',
+      guidance: 'Staff, equipment and rest hours over 48 hours. Most points for a plan that was used before.',
     },
     {
-      name: 'Record',
+      name: 'Past performance',
       kind: 'quality',
       weight: 25,
       points: 10,
-      guidance: 'Comparable work in the last three winters, with whom to ask.',
+      guidance: 'Comparable work in the last three winters, with references.',
     },
     { name: 'Insurance of $2 million', kind: 'pass_fail' },
   ],
@@ -73,24 +73,24 @@ const sidewalks: Call = {
       vendor: 'Larkspur Paving & Supply, Inc.',
       days: -6,
       prices: [2_050, 610],
-      note: 'Larkspur Paving & Supply, Inc. runs **eleven sidewalk machines** from two yards. In the storm of February we kept Cedar Bay’s school routes open for 50 hours with three crews of six, each with eight hours of rest. Ask the school district.',
+      note: 'Larkspur Paving & Supply, Inc. runs **eleven sidewalk machines** from two yards. In the February storm we kept Cedar Bay’s school routes open for 50 hours. Three crews of six worked, each with eight hours of rest. Ask the school district.',
     },
     {
       vendor: 'Ridgeway Fleet Services',
       days: -5,
       prices: [1_890, 655],
-      note: 'Six machines of our own and four that we rent from November to March. One crew chief has cleared sidewalks for nineteen winters. A storm of two days is worked in shifts of twelve hours.',
+      note: 'We own six machines and rent four from November to March. One crew chief has cleared sidewalks for nineteen winters. A two-day storm is worked in twelve-hour shifts.',
     },
     {
       vendor: 'Northline Water Systems LLC',
       days: -5,
       prices: [2_390, 520],
-      note: 'Our crews are on call **day and night** for other winter work. Sidewalks are new to us; a partner brings eight machines. For a storm of two days there are two yards, four crews and a dispatcher at all hours; letters of intent are on file.',
+      note: 'Our crews are on call **day and night** for other winter work. Sidewalks are new to us; a partner brings eight machines. For a two-day storm there are two yards, four crews and a dispatcher at all hours; letters of intent are on file.',
     },
   ],
 }
 
-/** One solicitation whose proposals a panel is judging, and one that has been awarded. */
+/** One solicitation whose proposals are in evaluation, and one that has been awarded. */
 export async function seedEvaluations(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const people = new Map(
     (await tx.sql<{ email: string; user_id: string }>('select email, user_id from organization_members')).map(
@@ -121,13 +121,13 @@ export async function seedEvaluations(tx: Tx, actAt: (days: number) => Act, now:
       true,
       'Both lines are priced, the samples meet MUTCD 6F.64.',
     )
-    await finds(await bidOf(awarded.id, vendor), 'responsible', true, 'It has delivered to the city before, in time.')
+    await finds(await bidOf(awarded.id, vendor), 'responsible', true, 'It has delivered to the city before, on time.')
   }
   await finds(
     await bidOf(awarded.id, 'Catskill Timber Cooperative'),
     'responsive',
     false,
-    'The cones that were offered have one collar; section 1 asks for two.',
+    'The cones offered have one collar; section 1 requires two.',
   )
   await actAt(-13)('max', 'evaluations/rank', { id: judged.id })
   const award = await actAt(-12)('max', 'awards/draft', {
@@ -173,7 +173,7 @@ export async function seedEvaluations(tx: Tx, actAt: (days: number) => Act, now:
 async function opened(
   tx: Tx,
   actAt: (days: number) => Act,
-  call: Call,
+  call: Solicited,
   people: ReadonlyMap<string, string>,
   now: Date,
   { published, closed }: { published: number; closed: number },
@@ -221,7 +221,7 @@ async function opened(
 
 async function carriedOver(
   tx: Tx,
-  { id, organization_id, kind, offers }: Pick<Call, 'kind' | 'offers'> & { id: string; organization_id: string },
+  { id, organization_id, kind, offers }: Pick<Solicited, 'kind' | 'offers'> & { id: string; organization_id: string },
   now: Date,
 ): Promise<void> {
   const year = now.getUTCFullYear()

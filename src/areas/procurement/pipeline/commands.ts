@@ -12,12 +12,12 @@ import { draftFrom, type Need } from './rules.ts'
 
 export const draftFromRequisitions = command('solicitations/draft-from', {
   about:
-    'Makes the draft of a solicitation from approved requisitions: their lines and amounts, and nothing else. Their money stays reserved.',
-  input: z.strictObject({ requisitions: z.array(z.uuid()).min(1, 'Choose a requisition').max(20) }),
+    'Creates a draft solicitation from approved requisitions, with only their lines and amounts. Their funds stay reserved.',
+  input: z.strictObject({ requisitions: z.array(z.uuid()).min(1, 'Select a requisition').max(20) }),
   async run({ requisitions }, context) {
     const { tx, actor } = context
     const needs: Need[] = []
-    // Always in the same order: two who take up the same needs wait for each other, and do not block each other.
+    // Always in the same order: two people who convert the same requisitions wait for each other, without a deadlock.
     for (const id of [...new Set(requisitions)].toSorted()) {
       const row = await tx.lock<Requisition>(requisition, id)
       const approved = requisitionLife.is(row, 'approved')
@@ -25,10 +25,10 @@ export const draftFromRequisitions = command('solicitations/draft-from', {
       needs.push({ ...row, lines: await linesOf(tx, id) })
     }
     const draft = draftFrom(needs)
-    refuseIf(draft ? null : 'What is bought without quotes needs no solicitation: order it.')
+    refuseIf(draft ? null : 'Purchases without quotes need no solicitation. Create an order instead.')
     refuseIf(
       new Set(needs.map(({ method, nature }) => `${method} ${nature}`)).size > 1
-        ? 'These requisitions are bought in different ways. Make a solicitation of each.'
+        ? 'These requisitions have different procurement methods. Create a separate solicitation for each.'
         : null,
     )
     const { lines, ...head } = draft!

@@ -47,13 +47,13 @@ test.each<[string, Partial<Need>, object | null]>([
   ],
   ['without quotes becomes nothing', { method: 'micro_purchase' }, null],
   ['from a contract becomes nothing', { method: 'contract_release' }, null],
-])('a need that is bought %s', (_how, change, draft) =>
+])('a requisition bought %s', (_how, change, draft) =>
   draft
     ? expect(draftFrom([{ ...salt, ...change }])).toMatchObject(draft)
     : expect(draftFrom([{ ...salt, ...change }])).toBeNull(),
 )
 
-test('two needs of one commodity are one draft, with the reason', () => {
+test('two requisitions of one commodity give one draft, with the reason', () => {
   const [suggestion, ...rest] = suggestionsFrom([
     salt,
     { ...salt, id: 'b', number: 'REQ-2' },
@@ -67,7 +67,7 @@ test('two needs of one commodity are one draft, with the reason', () => {
   expect(suggestion!.because.join(' ')).toContain('2 CFR 200.318(d)')
 })
 
-test('needs of different commodities stay apart', () =>
+test('requisitions of different commodities stay separate', () =>
   expect(
     suggestionsFrom([salt, { ...salt, id: 'b', lines: [{ ...salt.lines[0]!, commodity: '100-10' }] }]),
   ).toHaveLength(2))
@@ -76,13 +76,13 @@ test.each([
   ['requisitions', 'draft', 'need'],
   ['requisitions', 'converted', undefined],
   ['solicitations', 'published', 'market'],
-  ['solicitations', 'cancelled', undefined],
+  ['solicitations', 'canceled', undefined],
   ['purchase_orders', 'issued', 'ordered'],
   ['purchase_orders', 'delivered', 'received'],
   ['purchase_orders', 'closed', undefined],
   ['invoices', 'held', 'paid'],
   ['invoices', 'paid', undefined],
-] as const)('of %s, %s is %s', (table, status, stage) => expect(stageOf({ table, status })).toBe(stage))
+] as const)('%s with status %s: stage %s', (table, status, stage) => expect(stageOf({ table, status })).toBe(stage))
 
 test.each([
   [2, '1 minute'],
@@ -100,7 +100,7 @@ test.each([
   [86_400 * 3.25, 'up to 3.3 days'],
 ])('a stage of %i seconds takes %s', (seconds, words) => expect(upTo(seconds)).toBe(words))
 
-test('the board counts what stands where, and its cycle times open their rows', async () => {
+test('the board counts the records in each stage, and its cycle times open their rows', async () => {
   const { rosa, does, draft, published } = await market()
   const waiting = await draft()
   const { id } = await published()
@@ -115,7 +115,7 @@ test('the board counts what stands where, and its cycle times open their rows', 
   expect(await does(rosa, stagePasses, { stage: 'market' as const })).toEqual([])
 })
 
-test('two approved needs become one draft with all their lines, and their money stays reserved', async () => {
+test('two approved requisitions become one draft with all their lines, and their funds stay reserved', async () => {
   const { rosa, max, does, sees, draft, sends, decides, left, statusOf } = await store()
   const needs = [await draft(300, 62_50), await draft(320, 62_50, { title: 'Gloves for the clinic' })]
   const requisitions = needs.map(({ id }) => id)
@@ -125,7 +125,7 @@ test('two approved needs become one draft with all their lines, and their money 
   )
   for (const id of requisitions) await decides(id, 'approved')
   const before = await left()
-  // Named twice is named once.
+  // Duplicates count once.
   const made = await does(max, draftFromRequisitions, { requisitions: [...requisitions, requisitions[0]!] })
   expect(made).toMatchObject({
     kind: 'rfq',
@@ -150,7 +150,7 @@ test('two approved needs become one draft with all their lines, and their money 
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
-test('what is bought without quotes, and needs that are bought differently, make no draft', async () => {
+test('purchases without quotes, and requisitions with different methods, give no draft', async () => {
   const { max, does, draft, sends, decides, statusOf } = await store()
   const [small, goods, services] = [
     await draft(10, 62_50),
@@ -162,15 +162,15 @@ test('what is bought without quotes, and needs that are bought differently, make
     await decides(id, 'approved')
   }
   await expect(does(max, draftFromRequisitions, { requisitions: [goods.id, services.id] })).rejects.toThrow(
-    'These requisitions are bought in different ways. Make a solicitation of each.',
+    'These requisitions have different procurement methods. Create a separate solicitation for each.',
   )
   expect(await statusOf(goods.id)).toBe('approved')
   await expect(does(max, draftFromRequisitions, { requisitions: [small.id] })).rejects.toThrow(
-    /needs no solicitation: order it|bought in different ways/,
+    'Purchases without quotes need no solicitation.',
   )
 })
 
-test('orders stand on the board until they are closed, and those of which everything came stand further on', async () => {
+test('orders stay on the board until they are closed, and fully received ones are in a later stage', async () => {
   const { rosa, does, issued, receives } = await ordering()
   const [coming, there] = [
     await issued([{ quantity: 2, unit_price: 5 }]),
@@ -183,21 +183,21 @@ test('orders stand on the board until they are closed, and those of which everyt
   )
 })
 
-test('what was awarded stands on the board until all of it is ordered', async () => {
-  const { rosa, birch, row, does, ranked, intended, standstillPasses } = await panel()
+test('an award stays on the board until all of it is ordered', async () => {
+  const { rosa, birch, row, does, ranked, intended, protestPeriodPasses } = await panel()
   const { id } = await intended((await ranked()).id, birch)
-  await standstillPasses(id)
+  await protestPeriodPasses(id)
   await does(rosa, awardCommands.make, { id })
-  const calls = async () =>
+  const solicitations = async () =>
     (await does(rosa, pipeline, {})).cards.flatMap(({ table, id: call, stage }) =>
       table === 'solicitations' ? [`${call} ${stage}`] : [],
     )
-  expect(await calls()).toEqual([`${row.id} awarded`])
+  expect(await solicitations()).toEqual([`${row.id} awarded`])
   await does(rosa, orderAward, { award: id, vendor: birch.vendor })
-  expect(await calls()).toEqual([])
+  expect(await solicitations()).toEqual([])
 })
 
-test('invoices stand at the end of the board until they are paid, and what they took opens its rows', async () => {
+test('invoices are in the last stage until they are paid, and their cycle time opens its rows', async () => {
   const { rosa, does, draftInvoice, approvedInvoice, owner } = await paying()
   const [waiting, paid] = [await draftInvoice(10, 12.5), await approvedInvoice(20, 12.5)]
   const standing = async () =>
@@ -215,5 +215,5 @@ test('invoices stand at the end of the board until they are paid, and what they 
   ])
 })
 
-test('each stage opens its list, narrowed to what stands there', () =>
+test('each stage opens its list, filtered to its records', () =>
   expect(Object.values(stageWords).filter(({ to }) => !/^\/[a-z-]+\?(tab=awards&)?where\.\w+=/.test(to))).toEqual([]))

@@ -13,26 +13,23 @@ export type Card = {
 }
 export type Cycle = { stage: Stage; passes: number; median: number; slow: number }
 
-/** How far back cycle times look: a year holds every season once. */
+/** The window for cycle times: a year has every season once. */
 const days = 365
 const stageValues = stageRows.map(({ table, status, stage }) => `('${table}', '${status}', '${stage}')`).join(', ')
 
-/** Something of what was awarded stands on no order yet. What is ordered goes on as its order. */
+/** Part of the award is on no order yet. The ordered part continues as its order. */
 const notOrdered = `exists (
   select from awards a join award_lines l on l.organization_id = a.organization_id and l.award = a.id
    where a.organization_id = $1 and a.solicitation = s.id and a.status = 'awarded'
      and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o
        join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
                         where o.organization_id = $1 and o.award_line = l.id
-                        and p.status not in ('cancelled', 'rejected')))`
+                        and p.status not in ('canceled', 'rejected')))`
 
-/** What invoices add: statements about the organization $1, with the columns of a card and with id, number and title. */
+/** What invoices add: statements about organization $1, with the columns of a card and with id, number and title. */
 export type InvoicesShown = { cards: string; named: string }
 
-/**
- * The newest 500 of all are among the newest 500 of each kind: of orders and invoices no more are read, however many
- * there are.
- */
+/** The newest 500 overall are among the newest 500 of each kind, so no more orders and invoices than that are read. */
 export const cardsSql = ({ cards }: InvoicesShown) => `
   select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table"
     and r.record = c.id and r.after ? 'status'), c.created_at) as since
@@ -40,18 +37,18 @@ export const cardsSql = ({ cards }: InvoicesShown) => `
       where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
           union all
           select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at from solicitations s
-          where s.organization_id = $1 and s.status not in ('closed', 'cancelled')
+          where s.organization_id = $1 and s.status not in ('closed', 'canceled')
           and (s.status <> 'awarded' or ${notOrdered})
           union all
           (select 'purchase_orders', id, number, title, case when status = 'issued'
             and delivery = 'complete' then 'delivered' else status end, amount, created_at from purchase_orders
-            where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')
+            where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'canceled', 'rejected')
             order by created_at desc limit 500)
           union all
           (${cards})) c
    order by c.created_at desc limit 500`
 
-/** The passes through a stage: a record enters it with one change of its status and leaves it with another. */
+/** The passes through a stage: a record enters with one status change and leaves with another. */
 const spansSql = `
   with stages (table_name, status, stage) as (values ${stageValues}),
   steps as (
@@ -69,10 +66,10 @@ const spansSql = `
 export const pipeline = (invoices: InvoicesShown) =>
   question('procurement/pipeline', {
     heavy: true,
-    about: 'What is on its way from the need to the payment, and how long each stage took in a year.',
+    about: 'Every purchase from requisition to payment, with the time in each stage over a year.',
     input: z.strictObject({}),
     async run(_nothing, { tx, now }) {
-      const organization = tx.organizationId()
+      const organization = tx.organization_id
       const cards = await tx.sql<Card>(cardsSql(invoices), [organization])
       const cycles = await tx.sql<Cycle>(
         `${spansSql}
@@ -110,14 +107,14 @@ export const stagePasses = (invoices: InvoicesShown) =>
          left join purchase_orders o on s.table_name = 'purchase_orders' and o.organization_id = $1 and o.id = s.record
          left join (${invoices.named}) i on s.table_name = 'invoices' and i.id = s.record
         where s.stage = $3 and s.until is not null order by seconds desc, s.record limit 200`,
-        [tx.organizationId(), since(now), stage],
+        [tx.organization_id, since(now), stage],
       )
     },
   })
 
 export const draftSuggestions = question('procurement/suggestions', {
   about:
-    'Solicitations that approved requisitions call for, each with its reason and with what it would be. By rule; no model has a part in it.',
+    'Suggests solicitations for approved requisitions, each with its reason and contents. The suggestions follow rules, without a model.',
   input: z.strictObject({}),
   async run(_nothing, { tx }) {
     const needs = await tx.sql<Need>(
@@ -127,7 +124,7 @@ export const draftSuggestions = question('procurement/suggestions', {
                 l.unit, 'commodity', l.commodity) order by l.position), '[]') from requisition_lines l
                 where l.organization_id = $1 and l.requisition = r.id) as lines
          from requisitions r where r.organization_id = $1 and r.status = 'approved' order by r.created_at limit 100`,
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     return suggestionsFrom(needs)
   },

@@ -1,10 +1,11 @@
+import { plural } from '#platform/words.ts'
 import { dollars } from '#platform/money.ts'
 import { methodTitle } from '../methods/rules.ts'
 import type { MethodName } from '../methods/records.ts'
 import type { Requisition, RequisitionLine } from '../requisitions/records.ts'
 import type { Solicitation, SolicitationKind } from '../solicitations/records.ts'
 
-/** From the need to the payment. */
+/** From requisition to payment. */
 export const stages = [
   'need',
   'approval',
@@ -31,7 +32,7 @@ const byStatus: Record<Row['table'], Partial<Record<string, Stage>>> = {
     evaluation: 'evaluation',
     awarded: 'awarded',
   },
-  // `delivered` is issued with everything there: the delivery is a field of its own.
+  // `delivered` means issued and fully received: delivery is a separate field.
   purchase_orders: {
     draft: 'ordered',
     returned: 'ordered',
@@ -40,7 +41,7 @@ const byStatus: Record<Row['table'], Partial<Record<string, Stage>>> = {
     issued: 'ordered',
     delivered: 'received',
   },
-  // What was sent back or is paid has left the way.
+  // Returned and paid records are no longer in the pipeline.
   invoices: {
     draft: 'paid',
     held: 'paid',
@@ -53,47 +54,43 @@ const byStatus: Record<Row['table'], Partial<Record<string, Stage>>> = {
 }
 
 /**
- * Where a record stands; nothing for one that has left the way. A requisition that became a solicitation goes on as
- * that.
+ * The stage of a record; undefined for one that left the pipeline. A requisition that became a solicitation continues
+ * as that.
  */
 export const stageOf = ({ table, status }: Row): Stage | undefined => byStatus[table][status]
 
-/** The same as a table of values, for statements that count. */
+/** The same as a table of values, for counting statements. */
 export const stageRows = Object.entries(byStatus).flatMap(([table, of]) =>
   Object.entries(of).map(([status, stage]) => ({ table, status, stage: stage! })),
 )
 
 export const stageWords: Record<Stage, { title: string; about: string; to: string }> = {
-  need: {
-    title: 'Need',
-    about: 'Requisitions that are being written',
-    to: '/requisitions?where.status=draft,returned',
-  },
+  need: { title: 'Requisition', about: 'Draft requisitions', to: '/requisitions?where.status=draft,returned' },
   approval: {
     title: 'Approval',
-    about: 'Requisitions that wait for signatures',
+    about: 'Requisitions waiting for approval',
     to: '/requisitions?where.status=submitted',
   },
   sourcing: {
     title: 'Sourcing',
-    about: 'Approved needs, and solicitations before their publication',
+    about: 'Approved requisitions, and solicitations before publication',
     to: '/rfq-builder?where.status=draft,submitted,returned,approved',
   },
-  market: { title: 'Market', about: 'Published, and open for offers', to: '/opportunities?where.status=published' },
+  market: { title: 'Bidding', about: 'Published and open for bids', to: '/opportunities?where.status=published' },
   evaluation: {
     title: 'Evaluation',
-    about: 'From the opening to the recommendation',
+    about: 'From bid opening to recommendation',
     to: '/bid-evaluation?where.status=naming,scoring,consensus,ranked,best_and_final',
   },
-  awarded: { title: 'Award', about: 'Awarded, before an order', to: '/bid-evaluation?tab=awards&where.status=awarded' },
+  awarded: { title: 'Award', about: 'Awarded, not yet ordered', to: '/bid-evaluation?tab=awards&where.status=awarded' },
   ordered: {
     title: 'Order',
-    about: 'Orders until everything has come',
+    about: 'Orders until everything is received',
     to: '/purchase-orders?where.status=draft,returned,submitted,approved,issued',
   },
   received: {
     title: 'Receipt',
-    about: 'Everything has come, and the order is not closed',
+    about: 'Everything received, order not closed',
     to: '/purchase-orders?where.delivery=complete&where.status=issued',
   },
   paid: {
@@ -103,7 +100,7 @@ export const stageWords: Record<Stage, { title: string; about: string; to: strin
   },
 }
 
-/** How a need of this method is put before the market; nothing where none is asked. */
+/** The kind of solicitation for this method; undefined where none is needed. */
 const kindBy: Partial<Record<MethodName, SolicitationKind>> = {
   small_purchase: 'rfq',
   sealed_bids: 'ifb',
@@ -136,10 +133,7 @@ export type Draft = Pick<
 > & { lines: Need['lines'] }
 export type Suggestion = { requisitions: string[]; draft: Draft; because: string[] }
 
-/**
- * The draft that follows from approved needs, with nothing added to what was asked for. Their reasons are internal and
- * not part of it.
- */
+/** The draft that follows from approved requisitions, with nothing added. Their reasons are internal and left out. */
 export function draftFrom(needs: readonly Need[]): Draft | null {
   const [first] = needs
   const kind = first && first.method && kindBy[first.method]
@@ -159,8 +153,8 @@ export function draftFrom(needs: readonly Need[]): Draft | null {
 }
 
 /**
- * Drafts that approved needs call for, by rule. Needs of one commodity go into one call: 2 CFR 200.318(d) asks for
- * consolidating where it is cheaper, and divided needs look like divided purchases.
+ * Drafts for approved requisitions, by rule. One commodity goes into one solicitation: 2 CFR 200.318(d) asks for
+ * consolidating where it is cheaper, and separate requisitions look like split purchases.
  */
 export function suggestionsFrom(needs: readonly Need[]): Suggestion[] {
   const open = needs.filter(({ status, method }) => status === 'approved' && method && kindBy[method])
@@ -179,11 +173,11 @@ export function suggestionsFrom(needs: readonly Need[]): Suggestion[] {
         requisitions: some.map(({ id }) => id),
         draft,
         because: [
-          `${some.length === 1 ? `${first.number} is` : `${some.map(({ number }) => number).join(' and ')} are`} approved, and nothing has come of ${some.length === 1 ? 'it' : 'them'} yet.`,
+          `${plural(some.length, { one: `${first.number} is`, other: `${some.map(({ number }) => number).join(' and ')} are` })} approved, with no solicitation for ${plural(some.length, { one: 'it', other: 'them' })} yet.`,
           `At ${dollars(first.amount)} the method is ${methodTitle(first.method!).toLowerCase()}${first.method_paragraph ? ` (${first.method_paragraph})` : ''}.`,
           ...(some.length > 1
             ? [
-                `They ask for the same commodity (${draft.commodity}): one call is cheaper, and is no divided purchase (2 CFR 200.318(d)). Together they come to ${dollars(draft.estimate ?? 0)}: the method is that of the sum.`,
+                `They request the same commodity (${draft.commodity}). One solicitation costs less and is not a split purchase (2 CFR 200.318(d)). The total is ${dollars(draft.estimate ?? 0)}, and the method follows the total.`,
               ]
             : []),
         ],
@@ -194,13 +188,13 @@ export function suggestionsFrom(needs: readonly Need[]): Suggestion[] {
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
-/** As the board says it: nobody plans with the minutes of a stage. */
+/** In the board's words: minutes are too fine for planning a stage. */
 export const upTo = (seconds: number): string => (seconds < 86_400 ? 'less than a day' : `up to ${inDays(seconds)}`)
 
 /** 3.2 days; under two days in hours, under an hour in minutes. */
 export const inDays = (seconds: number): string => {
   const hours = seconds / 3_600
   const minutes = Math.max(1, Math.round(seconds / 60))
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (minutes < 60) return plural(minutes, { one: '1 minute', other: `${minutes} minutes` })
   return hours < 48 ? `${hours.toFixed(hours < 10 ? 1 : 0)} hours` : `${(hours / 24).toFixed(1)} days`
 }

@@ -18,20 +18,20 @@ import { solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { outcomes, whyNotDecide, type Protest } from './rules.ts'
 
-/** As a person can carry it: what is larger is named in the grounds and brought along. */
+/** Sized for upload: larger evidence is named in the grounds and delivered separately. */
 const mostBytes = 300_000
 
 export const fileProtest = command('protests/file', {
   about:
-    'Protests against a notice of intent, with the grounds and what proves them. Until it is decided nothing is awarded.',
+    'Files a protest against a notice of intent, with grounds and evidence. No award can be made until it is decided.',
   input: z.strictObject({
     organization: z.uuid(),
     solicitation: z.uuid(),
-    grounds: z.string().trim().min(1, 'Say what was wrong, and which rule it broke').max(20_000),
-    signed: z.string().trim().min(1, 'Say who protests: the name of a person who may speak for the company').max(200),
+    grounds: z.string().trim().min(1, 'Enter what was wrong, and which rule it broke').max(20_000),
+    signed: z.string().trim().min(1, 'Enter the name of a person who can speak for the company').max(200),
     evidence: z
       .array(z.strictObject({ name: z.string().trim().min(1).max(200), content: z.string().max(420_000) }))
-      .max(3, 'At most three files')
+      .max(3, 'Up to three files')
       .default([]),
   }),
   secret: ['evidence'],
@@ -71,13 +71,13 @@ export const fileProtest = command('protests/file', {
         followers: true,
         event: 'legal_notice',
         record: { table: solicitation.table, id: of },
-        words: `A bidder protests against the notice of intent for ${notice.number}.`,
+        words: `A bidder filed a protest against the notice of intent for ${notice.number}.`,
         actor: null,
         path: `/bid-evaluation/awards/${notice.award!.id}`,
       },
       now,
     )
-    // The digests are in the trail of whoever protests: what was handed in can be proven later.
+    // The digests are in the protester's audit log, so that the submission can be proven later.
     return { ...filed, digests }
   },
 })
@@ -86,17 +86,17 @@ function read(content: string, at: number): Uint8Array {
   const bytes = fromBase64(content)
   if (!bytes || bytes.length === 0)
     throw new InvalidInput({ [`evidence.${at}.content`]: 'This file could not be read.' })
-  if (bytes.length > mostBytes) throw new InvalidInput({ [`evidence.${at}.content`]: 'A file has at most 300 kB.' })
+  if (bytes.length > mostBytes) throw new InvalidInput({ [`evidence.${at}.content`]: 'A file can be up to 300 kB.' })
   return bytes
 }
 
 export const decideProtest = command('protests/decide', {
   about:
-    'Denies a protest, or upholds it: then the notice of intent is annulled, and the offers are judged again or another bidder is recommended.',
+    'Denies or upholds a protest. If upheld, the notice of intent is annulled, and the bids are evaluated again or another bidder is recommended.',
   input: z.strictObject({
     id: z.uuid(),
     outcome: z.enum(outcomes),
-    reason: z.string().trim().min(1, 'Say why: the bidder reads it').max(20_000),
+    reason: z.string().trim().min(1, 'Enter a reason. The bidder will see it').max(20_000),
   }),
   reason: 'reason',
   personal: true,
@@ -114,7 +114,7 @@ export const decideProtest = command('protests/decide', {
       await showPublic(context, annulled, ground)
       const others = await tx.sql<{ id: string }>(
         'select id from protests where organization_id = $1 and award = $2 and outcome is null order by filed_at, id',
-        [tx.organizationId(), row.id],
+        [tx.organization_id, row.id],
       )
       for (const other of others)
         await decide(context, other.id, 'moot', 'Another protest against the same notice of intent was upheld.')
@@ -142,7 +142,7 @@ export const decideProtest = command('protests/decide', {
 
 async function protestById(tx: Context['tx'], id: string): Promise<Protest> {
   const protest = await tx.one<Protest>('select * from protests where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!protest) throw new NotFound('Protest')
@@ -158,18 +158,18 @@ async function decide(
   const [{ vendor, solicitation: of }] = (await tx.sql<Protest>(
     `update protests set outcome = $3, reason = $4, decided_at = $5, decided_by = $6 where organization_id = $1
       and id = $2 returning *`,
-    [tx.organizationId(), id, outcome, reason, now, actor.user_id],
+    [tx.organization_id, id, outcome, reason, now, actor.user_id],
   )) as [Protest]
   const upheld = {
     denied: 'is denied',
-    judge_again: 'is upheld. The offers are judged again',
+    judge_again: 'is upheld. The bids will be evaluated again',
     next_bidder: 'is upheld. Another bidder will be recommended',
-    moot: 'is settled: another one was upheld, and the notice of intent is annulled',
+    moot: 'is closed: another protest was upheld, and the notice of intent is annulled',
   }[outcome!]
   await notify(
     tx,
     {
-      organization_id: tx.organizationId()!,
+      organization_id: tx.organization_id!,
       people: [],
       vendor,
       event: 'legal_notice',
@@ -182,19 +182,19 @@ async function decide(
   )
 }
 
-/** Scores begin anew; the ones before stay under the round in which they were given. */
+/** Scoring starts again; earlier scores stay under their round. */
 async function judgeAgain({ tx }: Context, of: Evaluation, scored: boolean): Promise<void> {
   await tx.update(evaluation, of.id, {
     status: scored ? evaluationSteps.judgeAgain.to : evaluationSteps.conferAgain.to,
     round: of.round + 1,
   })
   await tx.sql('update panelists set scored = false where organization_id = $1 and evaluation = $2 and scored', [
-    tx.organizationId(),
+    tx.organization_id,
     of.id,
   ])
 }
 
-/** Who was to get it is out of the running, for the reason of the decision; the ranking goes on without them. */
+/** The intended bidder is no longer considered, for the reason of the decision; the ranking continues without them. */
 async function putOut({ tx, actor }: Context, row: Award, reason: string): Promise<void> {
   const found = await findingsOf(tx, row.solicitation)
   for (const bid of new Set((await awardLinesOf(tx, row.id)).map((line) => line.bid))) {

@@ -27,12 +27,12 @@ export type Protest = {
 
 export const outcomeWords: Record<Outcome | 'moot', string> = {
   denied: 'Denied',
-  judge_again: 'Upheld: the offers are judged again',
-  next_bidder: 'Upheld: another bidder is recommended',
-  moot: 'Settled by the decision on another protest',
+  judge_again: 'Upheld: bids evaluated again',
+  next_bidder: 'Upheld: another bidder recommended',
+  moot: 'Closed by the decision on another protest',
 }
 
-/** Whoever decides had no part in what is protested against. */
+/** The person who decides had no part in what is protested. */
 export function whyNotDecide(
   protest: Pick<Protest, 'outcome'>,
   award: Pick<Award, 'status' | 'written_by'>,
@@ -40,11 +40,10 @@ export function whyNotDecide(
   actor: Actor,
 ): Reason {
   return firstReason(
-    protest.outcome !== null && 'This protest is decided.',
-    !awardLife.is(award, 'intended') && 'There is no notice of intent in force that it is about.',
-    !atLeast('manager', actor) && 'Deciding a protest needs the role manager.',
-    award.written_by === actor.user_id && 'You wrote the recommendation. Somebody else decides the protest against it.',
-    seatOf(panel, actor.user_id) !== undefined &&
-      'You were on the panel. Somebody else decides the protest against what it recommended.',
+    protest.outcome !== null && 'This protest is already decided.',
+    !awardLife.is(award, 'intended') && 'The notice of intent for this protest is no longer active.',
+    !atLeast('manager', actor) && 'Only a manager can decide a protest.',
+    award.written_by === actor.user_id && 'You wrote the recommendation. A different person must decide this protest.',
+    seatOf(panel, actor.user_id) !== undefined && 'You were on the panel. A different person must decide this protest.',
   )
 }

@@ -21,8 +21,7 @@ import { documentsInput, documentsOf, keepDocuments } from '#areas/procurement/n
 import { contentOf, type NoticeContent } from '#areas/procurement/notices/rules.ts'
 
 export const publishSolicitation = command('solicitations/publish', {
-  about:
-    'Puts an approved solicitation before the public. From now on addenda change it, and bids are sealed to its officers.',
+  about: 'Publishes an approved solicitation. After that, only addenda change it, and bids are sealed to its officers.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
     const { tx, actor, now } = context
@@ -32,8 +31,12 @@ export const publishSolicitation = command('solicitations/publish', {
     refuseIf(whyNotPublish(row, { actor, zone }))
     refuseIf(whyNotReady(await pointsOf(tx, row, now)))
     const invited = await invitedTo(tx, id)
-    refuseIf(row.invited_only && invited.length === 0 ? 'Invite vendors first: nobody else could read it.' : null)
-    // Weeks may lie between the invitation and the day on which it goes out.
+    refuseIf(
+      row.invited_only && invited.length === 0
+        ? 'Invite vendors first. Only invited vendors can read this solicitation.'
+        : null,
+    )
+    // Weeks may pass between creating the invitation and sending it.
     refuseIf(await whyNotEngageAny(tx, invited, now, { federal: false }))
 
     const published = await tx.update<Solicitation>(solicitation, id, {
@@ -50,7 +53,7 @@ export const publishSolicitation = command('solicitations/publish', {
         audience)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $13, $14, $15, 1, $16, $17, $18)`,
       [
-        tx.organizationId(),
+        tx.organization_id,
         id,
         row.number,
         row.kind,
@@ -77,11 +80,11 @@ export const publishSolicitation = command('solicitations/publish', {
 })
 
 export const amendSolicitation = command('solicitations/amend', {
-  about: 'Publishes an addendum: what changed, in words, and the new text. Bidders are asked to confirm it.',
+  about: 'Publishes an addendum: a summary of the changes and the new text. Bidders are asked to confirm it.',
   input: z.strictObject({
     id: z.uuid(),
     version: z.int().min(1),
-    changes: z.string().trim().min(1, 'Say what changes, for those who have read it already').max(5_000),
+    changes: z.string().trim().min(1, 'Enter what changes, for readers of the earlier version').max(5_000),
     closes_at: z.string().max(16).optional(),
     questions_until: z.string().max(16).optional(),
     sections: linesInput(section).optional(),
@@ -98,7 +101,7 @@ export const amendSolicitation = command('solicitations/amend', {
     refuseIf(whyNotAmend(row, { actor, closes_at, now: now.toISOString(), leastDays }))
     refuseIf(
       questions_until && questions_until >= closes_at
-        ? 'Questions end before offers do: there must be time to answer them.'
+        ? 'Questions must be due before the closing, so that there is time to answer them.'
         : null,
     )
 
@@ -112,10 +115,10 @@ export const amendSolicitation = command('solicitations/amend', {
     })
     const parts = await partsOf(tx, id)
     refuseIf(whyNotWhole(amended, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
-    // The officers and their keys stay as they were published: bids are sealed to them already.
+    // The officers and their keys stay as published, because bids are already sealed to them.
     const { content: before } = (await tx.one<{ content: NoticeContent }>(
       'select content from notices where organization_id = $1 and solicitation = $2',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     ))!
     const content = contentOf(amended, parts, {
       agency: before.agency,
@@ -126,7 +129,7 @@ export const amendSolicitation = command('solicitations/amend', {
     await tx.sql(
       `update notices set questions_until = $3, closes_at = $4, edition = $5, digest = $6, content = $7, updated_at = $8
         where organization_id = $1 and solicitation = $2`,
-      [tx.organizationId(), id, questions_until, closes_at, amended.edition, digestOf(content), content, now],
+      [tx.organization_id, id, questions_until, closes_at, amended.edition, digestOf(content), content, now],
     )
     await keepDocuments(tx, amended, content.documents)
     await announce(context, id, 'addendum', changes)
@@ -134,9 +137,7 @@ export const amendSolicitation = command('solicitations/amend', {
   },
 })
 
-/**
- * A day to see it, and time to change a price by it: what many purchasing codes ask for is a row of their own table.
- */
+/** One day to see it and to adjust a price: longer periods that purchasing codes require are rows of their table. */
 const leastDays = 3
 
 type Officer = { key: string; publicKey: string }
@@ -145,7 +146,7 @@ const officersOf = (tx: CommandTx, id: string) =>
     `select k.id as key, k.public_key as "publicKey" from opening_officers o
       join officer_keys k on k.organization_id = o.organization_id and k.id = o.officer_key
       where o.organization_id = $1 and o.solicitation = $2 and k.retired_at is null order by k.id`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
 async function around(
@@ -156,7 +157,7 @@ async function around(
   const names = (await tx.one<{ agency: string; name: string; email: string }>(
     `select o.name as agency, m.display_name as name, m.email from organizations o
       join organization_members m on m.organization_id = o.id where o.id = $1 and m.user_id = $2`,
-    [tx.organizationId(), contact],
+    [tx.organization_id, contact],
   ))!
   return {
     agency: names.agency,

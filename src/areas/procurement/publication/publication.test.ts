@@ -36,12 +36,12 @@ const around = {
       days: 14,
       above: 0,
       valid_from: '2020-01-01',
-      valid_until: null,
+      valid_to: null,
       source: 'City Code 4-12',
     } as ResponsePeriod,
   ],
-  standstills: [
-    { kind: 'ifb', days: 0, above: 0, valid_from: '2020-01-01', valid_until: null, source: 'City Code 3-100' },
+  protestPeriods: [
+    { kind: 'ifb', days: 0, above: 0, valid_from: '2020-01-01', valid_to: null, source: 'City Code 3-100' },
   ],
   zone: 'UTC',
   now: '2026-11-20T17:00:00Z',
@@ -57,27 +57,27 @@ test.each<[string, Partial<Solicitation>, Partial<Around>, string[]]>([
   ['without a closing', { closes_at: null }, {}, ['closing', 'period']],
   ['that closes in 13 minutes', { closes_at: '2026-11-20T17:13:00Z' }, { periods: [] }, ['closing', 'period']],
   ['that closes in 13 days where 14 are asked for', { closes_at: '2026-12-03T17:13:00Z' }, {}, ['period']],
-  ['without a standstill rule', {}, { standstills: [] }, ['standstill']],
+  ['without a protest period rule', {}, { protestPeriods: [] }, ['protest_period']],
   [
-    'whose standstill rule leaves small awards out',
+    'whose protest period rule leaves small awards out',
     {},
-    { standstills: [{ ...around.standstills[0]!, above: 50_000_00 }] },
-    ['standstill'],
+    { protestPeriods: [{ ...around.protestPeriods[0]!, above: 50_000_00 }] },
+    ['protest_period'],
   ],
-  ['for information, which is not awarded', { kind: 'rfi' }, { standstills: [] }, []],
+  ['for information, which is not awarded', { kind: 'rfi' }, { protestPeriods: [] }, []],
   ['where nobody can register', {}, { registrationOpen: false }, ['registration']],
   [
     'for invited vendors, where nobody can register',
     { kind: 'rfq', invited_only: true },
-    { registrationOpen: false, standstills: [{ ...around.standstills[0]!, kind: 'rfq' }] },
+    { registrationOpen: false, protestPeriods: [{ ...around.protestPeriods[0]!, kind: 'rfq' }] },
     [],
   ],
   ['without officers', {}, { officers: 0 }, ['officers']],
 ])('a solicitation %s', (_, of, more, names) => expect(open(of, more)).toEqual(names))
 
-test('the first open point is said with its title, and a short period warns', () => {
+test('the first open point is shown with its title, and a short period warns', () => {
   expect(whyNotReady(pointsBefore(call, { ...around, officers: 0 }))).toBe(
-    'Opening officers: 2 officers open together, and none is named.',
+    'Opening officers: 2 officers must open together, and none is assigned.',
   )
   expect(closingIn(call, '2026-12-04T20:00:00Z')).toEqual({
     days: 6,
@@ -86,25 +86,25 @@ test('the first open point is said with its title, and a short period warns', ()
   expect(closingIn(call, '2026-11-20T17:00:00Z')).toEqual({ days: 21, warning: null })
 })
 
-test('an incomplete solicitation is not sent for approval, and what was approved does not change without another approval', async () => {
+test("an incomplete solicitation can't be submitted for approval, and an approved one can't change without another approval", async () => {
   const place = await market()
   const { rosa, max, ada, officers, does, draft, owner } = place
   const { id } = await draft()
   await owner.query('delete from opening_officers where solicitation = $1', [id])
   await expect(does(rosa, solicitationCommands.submit, { id })).rejects.toThrow(
-    'Opening officers: 2 officers open together, and none is named.',
+    'Opening officers: 2 officers must open together, and none is assigned.',
   )
   const name = () => does(rosa, nameOfficers, { id, needed: 2, officers: officers.map(({ user_id }) => user_id) })
   await name()
   await does(ada, welcomeVendors, { open: false, words: '' })
   await expect(does(rosa, solicitationCommands.submit, { id })).rejects.toThrow(
-    'Vendor registration is closed, so no new vendor could bid.',
+    'Vendor registration: Registration is closed, so no new vendor can bid.',
   )
   await does(ada, welcomeVendors, { open: true, words: '' })
   const sent = await does(rosa, solicitationCommands.submit, { id })
   await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
 
-  await expect(name()).rejects.toThrow(/can no longer be edited/)
+  await expect(name()).rejects.toThrow(/is approved and can’t be edited/)
   await expect(
     does(rosa, scheduleSolicitation, {
       id,
@@ -112,19 +112,17 @@ test('an incomplete solicitation is not sent for approval, and what was approved
       closes_at: '2098-12-12T14:00',
       questions_until: null,
     }),
-  ).rejects.toThrow(/can no longer be edited/)
+  ).rejects.toThrow(/is approved and can’t be edited/)
   await does(ada, welcomeVendors, { open: false, words: '' })
   await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow('Vendor registration:')
   await does(ada, welcomeVendors, { open: true, words: '' })
   expect(await does(rosa, solicitationCommands.revise, { id })).toMatchObject({ status: 'draft' })
   await name()
-  await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow(
-    'Only an approved solicitation can become published.',
-  )
+  await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow('is a draft and can’t be published.')
   await does(rosa, solicitationCommands.submit, { id })
 })
 
-test('another kind takes another number before the public sees it', async () => {
+test('a different type gets a different number before publication', async () => {
   const { rosa, does, draft, owner } = await market()
   const row = await draft()
   expect(row.number).toMatch(/^IFB-/)
@@ -139,29 +137,29 @@ test('another kind takes another number before the public sees it', async () => 
   ])
 })
 
-test('a standstill rule that was entered after the opening does not govern, and no days mean no wait', async () => {
+test('a protest period entered after the opening does not govern, and zero days mean no wait', async () => {
   const { rosa, acme, does, ranked, approved, owner, organization } = await panel({ kind: 'ifb' })
   const award = await approved((await ranked()).id, acme)
-  await owner.query('update standstill_periods set created_at = clock_timestamp() where organization_id = $1', [
+  await owner.query('update protest_periods set created_at = clock_timestamp() where organization_id = $1', [
     organization.id,
   ])
   await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(
-    'one entered afterwards does not govern',
+    'one entered later does not govern',
   )
-  await owner.query(`update standstill_periods set created_at = '2020-01-01', days = 0 where organization_id = $1`, [
+  await owner.query(`update protest_periods set created_at = '2020-01-01', days = 0 where organization_id = $1`, [
     organization.id,
   ])
   await does(rosa, awardCommands.giveNotice, { id: award.id })
   expect(await does(rosa, awardCommands.make, { id: award.id })).toMatchObject({ status: 'awarded' })
 })
 
-test('a company whose registration is being reviewed bids, and is awarded nothing before it is active', async () => {
+test('a company with a registration under review can bid, and is awarded nothing before it is active', async () => {
   const place = await market()
   const { rosa, max, ada, does, owner, organization, published, close, handIn, seal, sees } = place
   const row = await published()
   const company = { ...(await city({ kind: 'vendor', name: 'North Star' })), vendor: randomUUID() }
   const bids = async () => does(company.rosa, submitBid, (await seal(company, row.id, [60, 7])) as never)
-  await expect(bids()).rejects.toThrow(`Register with ${organization.name} first`)
+  await expect(bids()).rejects.toThrow(`Register with ${organization.name} before you bid.`)
   const profile = {
     name: 'North Star',
     trade_name: null,
@@ -208,6 +206,6 @@ test('an award waits until its vendor is active', async () => {
   const award = await approved((await ranked()).id, acme)
   await owner.query(`update vendors set status = 'draft' where id = $1`, [acme.vendor])
   await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(
-    'Acme is not an active vendor yet. Accept the registration and activate the vendor first.',
+    'Acme is not an active vendor yet. Approve the registration and activate the vendor first.',
   )
 })

@@ -1,7 +1,8 @@
+import { plural } from '#platform/words.ts'
 import { dayInWords, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { standstillFor } from '../awards/rules.ts'
-import type { StandstillPeriod } from '../awards/records.ts'
+import { protestPeriodFor } from '../awards/rules.ts'
+import type { ProtestPeriod } from '../awards/records.ts'
 import type { Clause, ResponsePeriod, Solicitation } from '../solicitations/records.ts'
 import {
   kindInWords,
@@ -13,33 +14,31 @@ import {
   type Parts,
 } from '../solicitations/rules.ts'
 
-/**
- * Everything that a solicitation is judged by before it is sent for approval, and once more before the public sees it.
- */
+/** Everything checked before a solicitation is submitted for approval, and again before it is published. */
 export type Around = {
   parts: Parts
   clauses: readonly Clause[]
   periods: readonly ResponsePeriod[]
-  standstills: readonly StandstillPeriod[]
+  protestPeriods: readonly ProtestPeriod[]
   zone: string
   now: string
   officers: number
   registrationOpen: boolean
-  /** Why this agency publishes nothing yet. */
+  /** Why this agency can't publish yet. */
   unverified: Reason
 }
 
 export type Point = {
-  name: 'agency' | 'text' | 'closing' | 'period' | 'standstill' | 'registration' | 'officers'
+  name: 'agency' | 'text' | 'closing' | 'period' | 'protest_period' | 'registration' | 'officers'
   title: string
   reason: Reason
   note: string
 }
 
-/** The list on the page, in the order in which one would work through it. A point with a reason is open. */
+/** The checklist on the page, in working order. A point with a reason is open. */
 export function pointsBefore(
   of: Solicitation,
-  { parts, clauses, periods, standstills, zone, now, officers, registrationOpen, unverified }: Around,
+  { parts, clauses, periods, protestPeriods, zone, now, officers, registrationOpen, unverified }: Around,
 ): Point[] {
   const today = wallTime(now, zone).slice(0, 10)
   return [
@@ -61,12 +60,12 @@ export function pointsBefore(
             periods: [],
             now,
           })
-        : 'Set the closing date and time.',
+        : 'Enter the closing date and time.',
       note: '',
     },
     { name: 'period', title: 'Response period', ...periodPoint(of, { periods, zone, now, today }) },
     ...(kindOf[of.kind].priced
-      ? [{ name: 'standstill' as const, title: 'Standstill period', ...standstillPoint(of, standstills, today) }]
+      ? [{ name: 'protest_period' as const, title: 'Protest period', ...protestPeriodPoint(of, protestPeriods, today) }]
       : []),
     ...(of.invited_only
       ? []
@@ -76,7 +75,7 @@ export function pointsBefore(
             title: 'Vendor registration',
             reason: registrationOpen
               ? null
-              : 'Vendor registration is closed, so no new vendor could bid. An administrator opens it.',
+              : 'Registration is closed, so no new vendor can bid. Only an administrator can open it.',
             note: 'Open.',
           },
         ]),
@@ -89,7 +88,7 @@ export function pointsBefore(
   ]
 }
 
-/** What keeps it from being sent for approval or published: the first point that is open. */
+/** Why it can't be submitted for approval or published: the first open point. */
 export const whyNotReady = (points: readonly Point[]): Reason =>
   firstReason(...points.map(({ title, reason }) => reason && `${title}: ${reason}`))
 
@@ -102,30 +101,30 @@ function periodPoint(
   const rule =
     period && period.days > least
       ? `At least ${days(period.days)} (${period.source}).`
-      : `At least ${days(least)}${period ? ` (${period.source} asks for ${days(period.days)})` : '; no rule of your own is on file'}.`
-  if (!of.closes_at) return { reason: `Set the closing first. ${rule}`, note: rule }
+      : `At least ${days(least)}${period ? ` (${period.source} requires ${days(period.days)})` : '; no agency rule is on file'}.`
+  if (!of.closes_at) return { reason: `Enter the closing date first. ${rule}`, note: rule }
   return {
     reason: whyNotTimes(of, { closes_at: of.closes_at, questions_until: null, zone: of.zone ?? zone, periods, now }),
     note: `${rule} Closes ${dayInWords(wallTime(of.closes_at, of.zone ?? zone).slice(0, 10))}.`,
   }
 }
 
-/** A rule that covers every amount: what the award will cost is not known yet. */
-function standstillPoint(
+/** A rule that covers every amount, because the award amount is not known yet. */
+function protestPeriodPoint(
   of: Solicitation,
-  standstills: readonly StandstillPeriod[],
+  protestPeriods: readonly ProtestPeriod[],
   today: string,
 ): Pick<Point, 'reason' | 'note'> {
-  const period = standstillFor(of, 1, standstills, today)
+  const period = protestPeriodFor(of, 1, protestPeriods, today)
   return {
     reason: period
       ? null
-      : `No standstill period for “${kindInWords(of.kind)}” is on file for every amount. An administrator adds the rule with its source; a rule entered after the opening does not govern.`,
+      : `No protest period on file covers every amount for “${kindInWords(of.kind)}”. An administrator must add one with its source before bid opening; later rules do not govern.`,
     note: period ? `${period.days === 0 ? 'No wait' : days(period.days)} (${period.source}).` : '',
   }
 }
 
-/** What the confirmation says: how long vendors have, and whether that is short for a solicitation of this kind. */
+/** The text of the confirmation: how long vendors have, and whether that is short for this type of solicitation. */
 export function closingIn(
   of: Pick<Solicitation, 'kind' | 'closes_at'>,
   now: string,
@@ -141,4 +140,4 @@ export function closingIn(
   }
 }
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+const days = (count: number) => `${count} ${plural(count, { one: 'day', other: 'days' })}`

@@ -16,11 +16,11 @@ export const solicitationCommands = commandsOf(solicitationLife, {
     const { tx, now, asked } = context
     const { reason } = asked
     await handBackNeeds(context, row, asked.needs ?? 'keep')
-    if (row.published_at) await happened(context, row.id, 'cancelled', { reason })
+    if (row.published_at) await happened(context, row.id, 'canceled', { reason })
     await tx.sql(
-      `update notices set status = 'cancelled', outcome = $3, updated_at = $4
+      `update notices set status = 'canceled', outcome = $3, updated_at = $4
         where organization_id = $1 and solicitation = $2`,
-      [tx.organizationId(), row.id, reason, now],
+      [tx.organization_id, row.id, reason, now],
     )
     return { outcome: reason }
   },

@@ -9,8 +9,8 @@ import { promisedBy } from './shares/rules.ts'
 import { chargeContract } from './following.ts'
 
 /**
- * What becomes of the money: whoever asked for it may still need it from somebody else. Before the issue it lies with
- * the requisition already; afterwards it is reserved there again, no more than was promised.
+ * The requester may still buy from another vendor. Before the issue the requisition holds the funds; afterwards they
+ * are reserved there again, up to the encumbered amount.
  */
 export async function freeMoney(
   context: Context,
@@ -24,33 +24,33 @@ export async function freeMoney(
   if (keep && orderLife.is(row, 'issued'))
     await reserve(
       context,
-      { table: requisition.table, id: row.requisition!, words: `${words}, still needed` },
+      { table: requisition.table, id: row.requisition!, words: `${words}; funds kept for the requisition` },
       promisedBy(shares),
     )
   if (!keep && !orderLife.is(row, 'issued') && row.requisition && (await isAlone(context, row)))
     for (const id of await requisitionsBehind(tx, row)) await release(context, { table: requisition.table, id, words })
 }
 
-/** No other order of the same requisition is under way that would still take its reservation. */
+/** No other open order of the same requisition would still use its reservation. */
 const isAlone = async ({ tx }: Context, { id, requisition: need }: PurchaseOrder): Promise<boolean> =>
   (await tx.one(
     `select from purchase_orders where organization_id = $1 and requisition = $2 and id <> $3
       and status in ('draft', 'submitted', 'returned', 'approved') limit 1`,
-    [tx.organizationId(), need, id],
+    [tx.organization_id, need, id],
   )) === undefined
 
-/** Nothing of it is promised any more; a release gives its blanket order back what it does not take. */
+/** Ends the encumbrance of an order; a release returns what it did not use to its blanket order. */
 export async function relieveAll(context: Context, row: PurchaseOrder): Promise<void> {
   const { tx } = context
   await tx.sql(
     `update order_line_shares set relieved = amount where organization_id = $1 and purchase_order = $2
       and relieved <> amount`,
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   )
   await tx.sql(
     `update order_lines set relieved = amount where organization_id = $1 and purchase_order = $2
       and relieved <> amount`,
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   )
   await chargeContract(context, row, -row.open_amount)
   if (!row.blanket) return

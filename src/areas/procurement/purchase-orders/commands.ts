@@ -19,7 +19,7 @@ export const createOrderTerm = controlCommand('order-terms/create', orderTerm)
 const seen = { id: z.uuid(), version: z.int().min(1) }
 
 export const draftOrder = command('purchase-orders/draft', {
-  about: 'Makes an order, or a blanket order, with its lines. Nothing is promised until it is issued.',
+  about: 'Creates an order or a blanket order with its lines. Funds are encumbered when it is issued.',
   input: z.strictObject({
     order: inputSchema(purchaseOrder),
     kind: z.enum(['standard', 'blanket']).default('standard'),
@@ -32,8 +32,7 @@ export const draftOrder = command('purchase-orders/draft', {
 })
 
 export const setOrderLines = command('purchase-orders/set-lines', {
-  about:
-    'Replaces the lines of an order by those that were sent, all or none. Shares that were split by hand stay with their lines.',
+  about: 'Replaces all lines of an order. Shares that were split by hand stay with their lines.',
   input: z.strictObject({ ...seen, lines: linesInput(orderLine) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
@@ -49,10 +48,13 @@ const share = z.strictObject({
   amount: z.int().min(0).nullish(),
   grant_award: z.string().trim().max(40).nullish(),
 })
-export const sharesInput = z.array(share).min(1, 'Name at least one budget line').max(50, 'At most 50 shares')
+export const sharesInput = z
+  .array(share)
+  .min(1, 'Select at least one budget line')
+  .max(50, 'Enter up to 50 funding splits')
 
 export const setOrderShares = command('purchase-orders/set-shares', {
-  about: 'Says who pays one line of an order: budget lines in percent or in cents, which come to the whole of it.',
+  about: 'Sets the funding of an order line: budget lines in percent or dollars that total the whole line.',
   input: z.strictObject({ ...seen, line: z.uuid(), shares: sharesInput }),
   async run({ id, version, line: of, shares: given }, { tx, actor }) {
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
@@ -60,7 +62,7 @@ export const setOrderShares = command('purchase-orders/set-shares', {
     await refuseIfMoved(tx, purchaseOrder, row, version)
     const lines = await linesOf(tx, id)
     const line = lines.find((each) => each.id === of)
-    refuseIf(line ? null : 'This line is not there any more. Look at the lines again.')
+    refuseIf(line ? null : 'This line no longer exists. Reload the lines.')
     const reason = whyNotShares(given, line!.amount)
     if (reason) throw new InvalidInput({ shares: `Line ${line!.position} ${reason}` })
     const budget_line = given.length === 1 ? given[0]!.budget_line : null
@@ -90,8 +92,8 @@ export async function makeOrder({ tx, actor, now }: Context, head: Partial<Purch
 type Given = Parameters<typeof putLines<typeof orderLine>>[3]
 
 /**
- * Lines with what only commands know of them, and the shares that follow: one budget line for the whole line, or as it
- * was split by hand.
+ * Lines with the fields that only commands set, and their shares: one budget line for the whole line, or the split
+ * entered by hand.
  */
 export async function putOrderLines(
   tx: Context['tx'],
@@ -101,7 +103,7 @@ export async function putOrderLines(
 ): Promise<PurchaseOrder> {
   const before = await sharesOf(tx, row.id)
   await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     row.id,
   ])
   let at = 0

@@ -18,18 +18,18 @@ import { termOn, type Awarded, type Blanket, type Circumstances } from './rules.
 
 export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> =>
   tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
 export const sharesOf = (tx: CommandTx, id: string): Promise<OrderLineShare[]> =>
   tx.sql<OrderLineShare>(
     'select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
 export async function orderById(tx: CommandTx, id: string): Promise<PurchaseOrder> {
   const row = await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(purchaseOrder.label)
@@ -38,7 +38,7 @@ export async function orderById(tx: CommandTx, id: string): Promise<PurchaseOrde
 
 export async function vendorById(tx: CommandTx, id: string): Promise<Vendor> {
   const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(vendor.label)
@@ -48,29 +48,29 @@ export async function vendorById(tx: CommandTx, id: string): Promise<Vendor> {
 export const waitingChange = (tx: CommandTx, id: string): Promise<OrderChange | undefined> =>
   tx.one<OrderChange>(
     `select * from order_changes where organization_id = $1 and purchase_order = $2 and status = 'submitted'`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
 
-/** Releases that still promise something, or may. */
+/** Releases that are still encumbered or may be. */
 export const openReleases = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(
     `select count(*) as open from purchase_orders where organization_id = $1 and blanket = $2
-      and status not in ('closed', 'cancelled', 'rejected')`,
-    [tx.organizationId(), id],
+      and status not in ('closed', 'canceled', 'rejected')`,
+    [tx.organization_id, id],
   ))!.open
 
-/** The figures that this agency judges orders by, on a day of its own calendar. */
+/** The agency's order settings on a date in its calendar. */
 export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderTermKind) => number | undefined> {
   const rows = await tx.sql<OrderTerm>(
-    'select kind, value, valid_from, valid_until from order_terms where organization_id = $1',
-    [tx.organizationId()],
+    'select kind, value, valid_from, valid_to from order_terms where organization_id = $1',
+    [tx.organization_id],
   )
   return (kind) => termOn(rows, kind, day)
 }
 
 /**
- * The blanket order that a release draws on. Locked where money moves: two releases at once do not draw the same
- * dollar.
+ * The blanket order that a release draws on. Locked where money moves, so that two releases at once can't draw the
+ * same dollar.
  */
 export async function blanketOf(
   tx: CommandTx,
@@ -82,7 +82,7 @@ export async function blanketOf(
   return { ...row, lines: await linesOf(tx, id) }
 }
 
-/** What was awarded to this vendor, and how much of it other orders have. */
+/** What was awarded to this vendor, and how much of it is on other orders. */
 export async function awardedOf(
   tx: CommandTx,
   { award, id, vendor: of }: Pick<PurchaseOrder, 'award' | 'vendor'> & { id: string | null },
@@ -93,13 +93,13 @@ export async function awardedOf(
             coalesce((select sum(greatest(l.quantity, l.received)) from order_lines l
               join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
                        where l.organization_id = $1 and l.award_line = a.id and o.id is distinct from $4
-                       and o.status not in ('cancelled', 'rejected')), 0) as ordered
+                       and o.status not in ('canceled', 'rejected')), 0) as ordered
        from award_lines a where a.organization_id = $1 and a.award = $2 and a.vendor = $3 order by a.position, a.id`,
-    [tx.organizationId(), award, of, id],
+    [tx.organization_id, award, of, id],
   )
 }
 
-/** Everything that an order is judged by, as things stand at this moment. */
+/** Everything an order is checked against at this moment. */
 export async function circumstancesOf(
   tx: CommandTx,
   row: PurchaseOrder,
@@ -127,7 +127,7 @@ export async function circumstancesOf(
   }
 }
 
-/** Judged as the need behind it was, with the price that it has now. */
+/** Checked as its requisition was, at the current price. */
 async function methodFor(tx: CommandTx, row: PurchaseOrder, lines: readonly OrderLine[], now: Date): Promise<Method> {
   const asked = lines.map(({ budget_line, commodity }) => ({ budget_line, commodity, catalog_item: null }))
   const { today, limits, earlier } = await needOf(
@@ -142,7 +142,7 @@ async function methodFor(tx: CommandTx, row: PurchaseOrder, lines: readonly Orde
     row.requisition !== null &&
     (
       await tx.one<{ method: string }>('select method from requisitions where organization_id = $1 and id = $2', [
-        tx.organizationId(),
+        tx.organization_id,
         row.requisition,
       ])
     )?.method === 'contract_release'

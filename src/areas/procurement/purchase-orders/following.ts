@@ -3,18 +3,18 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { PurchaseOrder } from './records.ts'
 
-/** Told under the order's lock that something came of it, went back, was inspected, or that it was changed. */
+/** Called under the order's lock when goods are received, returned or inspected, or the order is changed. */
 type Follow = (context: Context, order: PurchaseOrder) => Promise<void>
 const followers: Follow[] = []
 
-/** Purchasing does not know invoices; what hangs on an order follows it here. */
+/** Purchasing does not know invoices; modules that depend on an order register here. */
 export const followOrders = (follow: Follow): void => void followers.push(follow)
 
 export async function orderMoved(context: Context, order: PurchaseOrder): Promise<void> {
   for (const follow of followers) await follow(context, order)
 }
 
-/** The numbers of bills of an order that nobody has decided about: what they ask for is neither owed nor settled. */
+/** The numbers of undecided bills of an order: their amounts are neither owed nor settled. */
 type Bills = (tx: CommandTx, order: string) => Promise<string[]>
 const billers: Bills[] = []
 export const billOrders = (bills: Bills): void => void billers.push(bills)
@@ -25,7 +25,7 @@ export async function openBills(tx: CommandTx, order: string): Promise<string[]>
   return open
 }
 
-/** What a contract says of so many cents more, or less, that are ordered under it; and how it is charged with them. */
+/** Whether a contract allows so many cents more or less under it, and how it is charged with them. */
 type Ceiling = {
   whyNot(context: Context, order: PurchaseOrder, cents: number): Promise<Reason>
   charge(context: Context, order: PurchaseOrder, cents: number): Promise<void>
@@ -33,10 +33,10 @@ type Ceiling = {
 let ceiling: Ceiling | undefined
 export const chargeOrdersTo = (contracts: Ceiling): void => void (ceiling = contracts)
 
-/** A blanket order promises no money and is charged by its releases. */
+/** A blanket order encumbers nothing and is charged by its releases. */
 const ceilingOf = ({ contract, kind, number }: PurchaseOrder, cents: number): Ceiling | null => {
   if (contract === null || kind === 'blanket' || cents === 0) return null
-  if (!ceiling) throw new Error(`${number} is under a contract, and nothing here keeps contracts.`)
+  if (!ceiling) throw new Error(`${number} is under a contract, but no contract module is registered.`)
   return ceiling
 }
 

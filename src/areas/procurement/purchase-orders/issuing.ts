@@ -11,35 +11,26 @@ import { steps, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
 import { chargeContract } from './following.ts'
 
-/**
- * What becomes of an order that went out: what it was before, and whether the change takes hold now or is only asked
- * for.
- */
+/** What happens to an order that was sent: its amount before, and whether the change is active or only requested. */
 export type Change = { before: number; inForce: boolean }
 type Asked = [context: Context, order: PurchaseOrder, change?: Change]
-/**
- * Asked of every order before it goes out, and before it is changed: why it may not. Then, under its locks, it is noted
- * that it went.
- */
+/** Called before every order is issued or changed: why it may not be. Then, under its locks, the issue is recorded. */
 type Hold = { whyNot: (asked: Asked, lock: boolean) => Promise<Reason>; went: (...asked: Asked) => Promise<void> }
 const holds: Hold[] = []
 
 /**
- * An area that orders within bounds of its own, such as the window of an emergency, holds its orders to them here.
- * Purchasing does not know that area, and an order is issued from its own page as well.
+ * An area with its own limits on orders, such as the window of an emergency, registers them here. Purchasing does not
+ * know that area, and an order is also issued from its own page.
  */
 export const holdWhenIssued = (hold: Hold): void => void holds.push(hold)
 
-/** An order that grows after it went out is held to the same bounds: to the whole of it, as it would be. */
+/** An order that grows after it was issued must meet the same limits with its new total. */
 export async function askHolds(...asked: Asked): Promise<void> {
   refuseIf(await whyHeld(asked, true))
   for (const { went } of holds) await went(...asked)
 }
 
-/**
- * The sentence of the refusal, for whoever looks at a change before asking for it: nothing is locked, and nothing
- * noted.
- */
+/** The refusal for the preview of a change: it locks nothing and records nothing. */
 export async function whyHeld(asked: Asked, lock = false): Promise<Reason> {
   for (const { whyNot } of holds) {
     const reason = await whyNot(asked, lock)
@@ -49,12 +40,12 @@ export async function whyHeld(asked: Asked, lock = false): Promise<Reason> {
 }
 
 /**
- * The one moment at which an order promises money: everything that holds it up is asked here, under the locks of the
- * order, of its blanket order, of its contract and of the budget lines.
+ * The one moment at which an order encumbers funds: everything that can stop it is checked here, under the locks of
+ * the order, its blanket order, its contract and the budget lines.
  */
 export const issueOrder = command('purchase-orders/issue', {
   about:
-    'Issues an approved order: the money is promised, and the vendor gets it as PDF and as UBL order, and in its portal.',
+    'Issues an approved order: encumbers its funds and sends the vendor the PDF and the UBL order, also in its portal.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context): Promise<PurchaseOrder & { warnings: string[] }> {
     const { tx, actor, now } = context
@@ -76,15 +67,15 @@ export const issueOrder = command('purchase-orders/issue', {
       answer: 'waiting',
       overruled: exception ? wordsOf(exception) : null,
     })
-    await sendVersion(context, issued, { kind: 'issued', words: `${row.number} is issued`, before: null, reason: null })
+    await sendVersion(context, issued, { kind: 'issued', words: `${row.number} issued`, before: null, reason: null })
     return { ...issued, warnings }
   },
 })
 
-/** What a release takes from its blanket order, or gives back. Its row is locked since the release was judged. */
+/** What a release draws from its blanket order, or returns. The row has been locked since the release was checked. */
 export const draw = ({ tx }: Context, blanket: string, cents: number): Promise<unknown> =>
   tx.sql('update purchase_orders set released = released + $3 where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     blanket,
     cents,
   ])

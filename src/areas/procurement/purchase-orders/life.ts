@@ -8,21 +8,21 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { purchaseOrder } from './records.ts'
 
-/** What an order depends on beside its own row. */
+/** What the moves of an order check beside its own row. */
 export type OrderFacts = {
-  /** What keeps it from being submitted. */
+  /** Why it can't be submitted. */
   unready: Reason
-  /** Whether something of it was received or billed. */
+  /** Whether anything was received or billed. */
   begun: boolean
-  /** The line that waits for inspection. */
+  /** The line waiting for inspection. */
   inspecting: number | null
-  /** Cents of what was received and is not billed. */
+  /** Cents received and not billed. */
   unbilled: number
-  /** Whether a change waits for approval. */
+  /** Whether a change is waiting for approval. */
   waiting: boolean
   /** Open releases of a blanket order. */
   releases: number
-  /** Invoices that are not decided. */
+  /** Undecided invoices. */
   bills: readonly string[]
 }
 
@@ -36,9 +36,9 @@ export const orderLife = life(purchaseOrder, {
     approved: 'open',
     issued: 'open',
     closed: 'over',
-    cancelled: 'over',
+    canceled: 'over',
   },
-  // The approvals decide about what was submitted. Issuing answers with the warnings of the budget.
+  // Approval decides what was submitted. Issuing returns the warnings of the budget.
   setElsewhere: ['returned', 'rejected', 'approved', 'issued'],
   facts: factsFrom<OrderFacts>('order_lines', 'order_line_shares', 'order_changes', 'invoices', 'vendors'),
   moves: {
@@ -58,12 +58,12 @@ export const orderLife = life(purchaseOrder, {
       by: 'manager',
       or: 'buyer',
       asks: { reason: longText({ max: 2_000, label: 'Reason' }) },
-      says: { button: 'Close order', ask: 'Close {number}?', done: '{number} closed', event: 'closed it' },
+      says: { button: 'Close order', ask: 'Close {number}?', done: '{number} closed', event: 'closed the order' },
       whyNotYet: ({ waiting, inspecting, bills, unbilled, releases }) =>
         firstReason(
-          waiting && 'A change waits for approval. Withdraw it first.',
-          inspecting !== null && `Line ${inspecting} waits for inspection.`,
-          bills.length > 0 && `Approve or settle ${listOf(bills)} first, or send it back to the vendor.`,
+          waiting && 'A change is waiting for approval. Withdraw it first.',
+          inspecting !== null && `Line ${inspecting} is waiting for inspection.`,
+          bills.length > 0 && `Approve, settle or return ${listOf(bills)} first.`,
           unbilled > 0 && `${dollars(unbilled)} was received and is not billed yet. It stays encumbered until it is.`,
           releases > 0 && openReleases(releases),
         ),
@@ -71,16 +71,16 @@ export const orderLife = life(purchaseOrder, {
     cancel: {
       about: 'Cancels an order that was not delivered. Its funds are released to the budget, or to its requisition.',
       from: ['draft', 'returned', 'approved', 'issued'],
-      to: 'cancelled',
+      to: 'canceled',
       by: 'manager',
       or: 'buyer',
       asks: { reason: why('Reason', 2_000), keep: flag({ label: 'Keep the funds reserved for its requisition' }) },
       look: 'danger',
-      says: { button: 'Cancel order', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled it' },
+      says: { button: 'Cancel order', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled the order' },
       whyNotYet: ({ begun, bills, releases }, { status }) =>
         firstReason(
           status === 'issued' && begun && 'Something was received or billed. Close the order instead.',
-          bills.length > 0 && `Settle ${listOf(bills)} first, or send it back to the vendor.`,
+          bills.length > 0 && `Settle or return ${listOf(bills)} first.`,
           releases > 0 && openReleases(releases),
         ),
       whyNotWith: ({ keep }, { requisition }) =>

@@ -17,11 +17,11 @@ import { purchaseOrder, type PurchaseOrder } from './records.ts'
 
 export const orderRequisition = command('purchase-orders/from-requisition', {
   about:
-    'Begins the order of an approved requisition, or of those of its lines that no order has yet. Its money stays reserved until the order is issued.',
+    'Creates an order from an approved requisition, or from its lines that are not ordered yet. Funds stay reserved until the order is issued.',
   input: z.strictObject({
     requisition: z.uuid(),
     vendor: z.uuid().optional(),
-    lines: z.array(z.uuid()).min(1, 'Choose at least one line').max(1_000).optional(),
+    lines: z.array(z.uuid()).min(1, 'Select at least one line').max(1_000).optional(),
   }),
   async run({ requisition: id, vendor, lines: chosen }, context) {
     const { tx } = context
@@ -31,12 +31,12 @@ export const orderRequisition = command('purchase-orders/from-requisition', {
     const from = vendor ?? need.vendor
     refuseIf(
       left.length === 0
-        ? `Everything that ${need.number} asks for is ordered.`
+        ? `Everything on ${need.number} is already ordered.`
         : lines.length === 0
-          ? 'What was chosen is ordered already.'
+          ? 'The selected lines are already ordered.'
           : from
             ? null
-            : 'Say which vendor it is ordered from.',
+            : 'Select a vendor.',
     )
     const { title, nature, need_by, deliver_to, cost_center, federal, award: grant_award } = need
     const row = await makeOrder(context, {
@@ -69,14 +69,14 @@ export const orderRequisition = command('purchase-orders/from-requisition', {
   },
 })
 
-/** The lines of a requisition that stand on no order, or only on one that came to nothing. */
+/** The lines of a requisition on no order, or only on a rejected or canceled one. */
 async function notOrdered(tx: Parameters<typeof neededBy>[0], id: string): Promise<RequisitionLine[]> {
   const ordered = await tx.sql<{ requisition_line: string }>(
     `select l.requisition_line from order_lines l join purchase_orders o on o.organization_id = l.organization_id
       and o.id = l.purchase_order
-      where l.organization_id = $1 and o.requisition = $2 and o.status not in ('cancelled', 'rejected')
+      where l.organization_id = $1 and o.requisition = $2 and o.status not in ('canceled', 'rejected')
       and l.requisition_line is not null`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   return (await neededBy(tx, id)).filter(
     (line) => !ordered.some(({ requisition_line }) => requisition_line === line.id),
@@ -84,12 +84,12 @@ async function notOrdered(tx: Parameters<typeof neededBy>[0], id: string): Promi
 }
 
 export const orderAward = command('purchase-orders/from-award', {
-  about: 'Begins the order of what one vendor was awarded, as far as it is not ordered yet, at the awarded prices.',
+  about: 'Creates an order for what a vendor was awarded and is not ordered yet, at the awarded prices.',
   input: z.strictObject({ award: z.uuid(), vendor: z.uuid() }),
   async run({ award: id, vendor }, context) {
     const { tx, now } = context
     const won = await tx.lock<Award>(award, id)
-    refuseIf(awardLife.is(won, 'awarded') ? null : `${won.number} is not awarded yet: nothing is ordered of it.`)
+    refuseIf(awardLife.is(won, 'awarded') ? null : `${won.number} is not awarded yet and can’t be ordered.`)
     const lines = ((await awardedOf(tx, { award: id, id: null, vendor })) ?? []).map((line) => ({
       ...line,
       quantity: Math.round((line.quantity - line.ordered) * 1e4) / 1e4,
@@ -98,17 +98,17 @@ export const orderAward = command('purchase-orders/from-award', {
     const left = lines.filter(({ quantity }) => quantity > 0)
     refuseIf(
       lines.length === 0
-        ? 'This vendor was awarded nothing here.'
+        ? 'This vendor has no awarded lines.'
         : left.length === 0
-          ? 'Everything that this vendor was awarded is ordered.'
+          ? 'Everything awarded to this vendor is already ordered.'
           : null,
     )
-    const call: Solicitation = await solicitationOf(tx, won.solicitation)
+    const solicitation: Solicitation = await solicitationOf(tx, won.solicitation)
     const budget_line = await onlyLine(tx, await requisitionsBehind(tx, { requisition: null, award: id }))
     const row = await makeOrder(context, {
       title: won.title,
-      nature: natureOf(call),
-      federal: call.federal,
+      nature: natureOf(solicitation),
+      federal: solicitation.federal,
       vendor,
       award: id,
     })
@@ -126,7 +126,7 @@ export const orderAward = command('purchase-orders/from-award', {
         unit,
         unit_price,
         budget_line,
-        commodity: call.commodity,
+        commodity: solicitation.commodity,
         inspection: false,
       })),
       (at) => ({ award_line: left[at]!.id }),
@@ -137,30 +137,30 @@ export const orderAward = command('purchase-orders/from-award', {
 const natureOf = ({ category, construction }: Solicitation): PurchaseOrder['nature'] =>
   construction || category === 'works' ? 'construction' : category === 'services' ? 'services' : 'goods'
 
-/** Where one budget line pays everything that was asked for, it pays what was awarded. */
+/** A budget line that pays the whole requisition also pays the award. */
 async function onlyLine(tx: Parameters<typeof neededBy>[0], requisitions: readonly string[]): Promise<string | null> {
   const lines = await tx.sql<{ budget_line: string }>(
     `select distinct budget_line from requisition_lines where organization_id = $1 and requisition = any ($2)
       and budget_line is not null limit 2`,
-    [tx.organizationId(), requisitions],
+    [tx.organization_id, requisitions],
   )
   return lines.length === 1 ? lines[0]!.budget_line : null
 }
 
 const called = z.strictObject({
   line: z.uuid(),
-  quantity: z.number().positive('Quantity must be more than nothing').max(1_000_000_000),
+  quantity: z.number().positive('Quantity must be above 0').max(1_000_000_000),
   budget_line: z.uuid().nullish(),
   due: z.iso.date().nullish(),
 })
 
-export const callOff = command('purchase-orders/call-off', {
-  about: 'Begins a release of a blanket order: so much of its lines, at its prices.',
+export const releaseOrder = command('purchase-orders/release', {
+  about: 'Creates a release of a blanket order: quantities of its lines at its prices.',
   input: z.strictObject({
     blanket: z.uuid(),
     title: z.string().trim().min(1).max(200).optional(),
     deliver_to: z.string().trim().max(300).nullish(),
-    lines: z.array(called).min(1, 'Call off at least one line').max(1_000),
+    lines: z.array(called).min(1, 'Release at least one line').max(1_000),
   }),
   async run({ blanket: id, title, deliver_to, lines: asked }, context) {
     const { tx, now } = context
@@ -168,10 +168,10 @@ export const callOff = command('purchase-orders/call-off', {
     refuseIf(
       blanket.kind === 'blanket' && orderLife.is(blanket, 'issued')
         ? null
-        : `Only an issued blanket order is called off, and ${blanket.number} is ${blanket.kind === 'blanket' ? blanket.status : 'none'}.`,
+        : `You can only create a release from an issued blanket order. Status of ${blanket.number}: ${blanket.kind === 'blanket' ? blanket.status : 'none'}.`,
     )
     const of = new Map((await linesOf(tx, id)).map((line) => [line.id, line]))
-    refuseIf(asked.every(({ line }) => of.has(line)) ? null : `A line that is called off is one of ${blanket.number}.`)
+    refuseIf(asked.every(({ line }) => of.has(line)) ? null : `A released line isn’t part of ${blanket.number}.`)
     const { nature, cost_center, federal, grant_award, vendor, contract, terms, payment_days, over_receipt } = blanket
     const row = await makeOrder(context, {
       kind: 'release',

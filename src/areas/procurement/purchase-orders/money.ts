@@ -10,8 +10,8 @@ import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder 
 import { movedPromises, promisedBy } from './shares/rules.ts'
 
 /**
- * What an order does to the budget. From its issue to its end the ledger holds for it exactly what is open of its
- * lines: amount less what was billed or given back, share by share. Whoever changes one side here changes the other.
+ * What an order does to the budget. From its issue to its end the ledger holds exactly what is open on its lines:
+ * amount less what was billed or released, share by share. A change to one side must change the other.
  */
 type Order = Pick<PurchaseOrder, 'id' | 'number' | 'title' | 'requisition' | 'award'>
 
@@ -21,7 +21,7 @@ export const sourceOf = ({ id, number, title }: Order, words = `${number}: ${tit
   words,
 })
 
-/** While it is signed: what the requisitions behind it do not hold already is kept for the order itself. */
+/** During approval: reserves for the order what its requisitions do not hold already. */
 export async function reserveFor(context: Context, order: Order, shares: readonly OrderLineShare[]): Promise<string[]> {
   const { tx } = context
   const wanted = promisedBy(shares)
@@ -36,7 +36,7 @@ export async function reserveFor(context: Context, order: Order, shares: readonl
   return reserve(context, sourceOf(order), more)
 }
 
-/** At the issue: what was reserved for it is given back, and the whole is promised, in one breath. */
+/** At the issue: the reservation is released and the whole amount encumbered, in one step. */
 export async function promise(
   context: Context,
   order: Order,
@@ -54,18 +54,18 @@ export async function promise(
       ...(await heldFor(tx, { table: purchaseOrder.table, id: order.id })),
     ].map(({ line }) => line),
   )
-  await release(context, sourceOf(order, `${order.number} is issued`))
+  await release(context, sourceOf(order, `${order.number} issued`))
   for (const { id, shares: of } of reserved)
     if (of.length > 0)
       await release(
         context,
-        { table: requisition.table, id, words: `${order.number} is issued` },
+        { table: requisition.table, id, words: `${order.number} issued` },
         { kind: 'pre_encumbrance', shares: of },
       )
   return encumber(context, sourceOf(order), wanted)
 }
 
-/** After a change: what is open now, instead of what was open before. */
+/** After a change: encumbers what is open now instead of what was open before. */
 export async function movePromise(
   context: Context,
   order: Order,
@@ -81,16 +81,16 @@ export async function movePromise(
   return encumber(context, sourceOf(order, `${order.number}: ${order.title}, changed`), more)
 }
 
-/** So much of each budget line is promised no more. */
+/** Releases so much of the encumbrance of each budget line. */
 export async function giveBack(context: Context, order: Order, shares: readonly Share[], words: string): Promise<void> {
   if (shares.length > 0) await release(context, sourceOf(order, words), { kind: 'encumbrance', shares })
 }
 
-/** Everything that is held for it, of either kind. */
+/** Everything held for the order, reserved or encumbered. */
 export const giveAllBack = (context: Context, order: Order, words: string): Promise<void> =>
   release(context, sourceOf(order, words))
 
-/** The requisitions whose money it takes over: its own, or those that the awarded solicitation came of. */
+/** The requisitions whose funds it uses: its own, or those behind the awarded solicitation. */
 export async function requisitionsBehind(
   tx: CommandTx,
   { requisition: own, award }: Pick<Order, 'requisition' | 'award'>,
@@ -102,7 +102,7 @@ export async function requisitionsBehind(
       and l.from_table = 'requisitions' and l.kind = 'became' and l.to_table = 'solicitations'
       and l.to_record = a.solicitation
       where a.organization_id = $1 and a.id = $2 order by 1`,
-    [tx.organizationId(), award],
+    [tx.organization_id, award],
   )
   return rows.map(({ id }) => id)
 }
@@ -116,8 +116,8 @@ async function heldBehind(tx: CommandTx, order: Order): Promise<Map<string, numb
 }
 
 /**
- * How much of the reservations behind it an order takes: of a requisition what its lines had asked for, of an award as
- * much as is ordered; and with the last order everything that is left, so that nothing is kept for what nobody buys.
+ * How much of the reservations behind it an order uses: of a requisition what its lines requested, of an award what
+ * is ordered; the last order uses everything left, so that no unused reservation remains.
  */
 async function reservationsOf(
   tx: CommandTx,
@@ -148,10 +148,10 @@ const askedFor = (tx: CommandTx, lines: readonly OrderLine[]): Promise<Share[]> 
   tx.sql<Share>(
     `select budget_line as line, sum(amount)::bigint as amount from requisition_lines where organization_id = $1
       and id = any ($2) and budget_line is not null group by budget_line`,
-    [tx.organizationId(), lines.flatMap(({ requisition_line }) => requisition_line ?? [])],
+    [tx.organization_id, lines.flatMap(({ requisition_line }) => requisition_line ?? [])],
   )
 
-/** Is everything ordered with this one that was asked for, or awarded? */
+/** Whether this order completes everything that was requested or awarded. */
 async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): Promise<boolean> {
   const issued = `exists (select from order_lines l join purchase_orders o on o.organization_id = l.organization_id
     and o.id = l.purchase_order where l.organization_id = $1 and (o.id = $3 or o.status in ('issued', 'closed'))`
@@ -160,7 +160,7 @@ async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): P
       (await tx.one(
         `select from requisition_lines r where r.organization_id = $1 and r.requisition = $2 and not ${issued}
           and l.requisition_line = r.id) limit 1`,
-        [tx.organizationId(), need, id],
+        [tx.organization_id, need, id],
       )) === undefined
     )
   if (award)
@@ -168,15 +168,15 @@ async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): P
       (await tx.one(
         `select from award_lines r where r.organization_id = $1 and r.award = $2 and not ${issued}
           and l.award_line = r.id) limit 1`,
-        [tx.organizationId(), award, id],
+        [tx.organization_id, award, id],
       )) === undefined
     )
   return true
 }
 
 /**
- * At the end of a year what is promised goes into the next one, on a line of its own (decision 0099). The shares follow
- * their money: a bill is charged where it is held.
+ * At year-end encumbrances carry forward into the next year, on a separate line (decision 0099). The shares follow
+ * their funds: a bill is charged where they are held.
  */
 export async function followMoney(
   tx: CommandTx,
@@ -192,7 +192,7 @@ export async function followMoney(
     .map(({ line }) => line)
   if (left.length === 0) return [...shares]
   const lines = await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any ($2)', [
-    tx.organizationId(),
+    tx.organization_id,
     [...left, ...held],
   ])
   const heirs = new Map(
@@ -208,11 +208,11 @@ export async function followMoney(
     await tx.sql(
       `update order_line_shares set budget_line = $4 where organization_id = $1 and purchase_order = $2
         and budget_line = $3`,
-      [tx.organizationId(), order.id, from, to],
+      [tx.organization_id, order.id, from, to],
     )
     await tx.sql(
       'update order_lines set budget_line = $4 where organization_id = $1 and purchase_order = $2 and budget_line = $3',
-      [tx.organizationId(), order.id, from, to],
+      [tx.organization_id, order.id, from, to],
     )
   }
   return shares.map((share) => ({ ...share, budget_line: heirs.get(share.budget_line) ?? share.budget_line }))

@@ -23,10 +23,7 @@ import {
 import { decisions, whyNotApprove, whyNotRelease } from './rules.ts'
 import { promisedBy } from './shares/rules.ts'
 
-/**
- * An order on its way through the approvals, or a change of one that is issued: it is the same document, at another
- * amount.
- */
+/** An order in approval, or a change of an issued one: the same document at another amount. */
 export const orderApproval = approvable({
   table: purchaseOrder.table,
   label: purchaseOrder.label,
@@ -74,7 +71,7 @@ export const orderApproval = approvable({
               words: `${methodTitle(row.method)}, ${row.method_paragraph}`,
               whyNot:
                 known.method && known.method.name !== row.method
-                  ? `By now it would be ${known.method.title.toLowerCase()} (${known.method.paragraph}).`
+                  ? `The method would now be ${known.method.title.toLowerCase()} (${known.method.paragraph}).`
                   : null,
             },
           ]
@@ -82,7 +79,7 @@ export const orderApproval = approvable({
       ...(known.blanket && !change
         ? [
             {
-              words: `It is within ${known.blanket.number}`,
+              words: `Within ${known.blanket.number}`,
               whyNot: whyNotRelease(known.blanket, {
                 vendor: row.vendor,
                 amount: row.amount,
@@ -94,9 +91,12 @@ export const orderApproval = approvable({
         : []),
       ...(change
         ? [
-            { words: `The change takes it from ${dollars(change.before)} to ${dollars(change.amount)}`, whyNot: null },
             {
-              words: 'It is the same purchase as before',
+              words: `The change takes the order from ${dollars(change.before)} to ${dollars(change.amount)}`,
+              whyNot: null,
+            },
+            {
+              words: 'No cardinal change',
               whyNot: change.cardinal && `${change.cardinal} ${change.cardinal_answer ?? ''}`.trim(),
             },
           ]
@@ -113,7 +113,7 @@ export const orderApproval = approvable({
     await tx.update(purchaseOrder, id, { status: decisions.approve.to })
   },
 
-  /** What was kept for it is free again; an order that is issued stays as it is. */
+  /** Releases the reservation; an issued order stays unchanged. */
   async returned(context, id, how) {
     const { tx } = context
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
@@ -126,13 +126,13 @@ export const orderApproval = approvable({
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
-/** What is available in each line now and with this order; what is reserved for it is not counted twice. */
+/** What is available in each line now and with this order; its own reservation is not counted twice. */
 async function effectsOf(tx: CommandTx, row: PurchaseOrder, shares: readonly OrderLineShare[]) {
   if (row.kind === 'blanket') return []
   const wanted = promisedBy(shares)
   const lines = await tx.sql<BudgetLine>(
     'select * from budget_lines where organization_id = $1 and id = any ($2) order by name, id',
-    [tx.organizationId(), wanted.map(({ line }) => line)],
+    [tx.organization_id, wanted.map(({ line }) => line)],
   )
   const held = await heldFor(tx, { table: purchaseOrder.table, id: row.id })
   return lines.map((line) => {
@@ -148,7 +148,7 @@ async function effectsOf(tx: CommandTx, row: PurchaseOrder, shares: readonly Ord
   })
 }
 
-/** In the terms of chains: the fund and the owner are those of the line that pays most. */
+/** For approval chains: the fund and the owner are those of the line that pays most. */
 export async function documentOf(
   tx: CommandTx,
   row: PurchaseOrder,
@@ -160,7 +160,7 @@ export async function documentOf(
   const budget =
     most &&
     (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       most.line,
     ]))
   return {

@@ -5,20 +5,20 @@ import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { withdraw, requestOf } from '#tests/approvals.ts'
 import { ordering } from '#tests/orders.ts'
 import { createThreshold } from '../methods/commands.ts'
-import { orderRequisition, callOff } from './making.ts'
+import { orderRequisition, releaseOrder } from './making.ts'
 import { setOrderLines, setOrderShares } from './commands.ts'
 import { issueOrder } from './issuing.ts'
 import { orderCommands } from './stages.ts'
 
 const gloves = { quantity: 100, unit_price: 12.5 }
 
-test('from the draft to the issue: the money is kept when it is sent, and promised when it is issued', async () => {
+test('from draft to issue: funds are reserved when it is submitted and encumbered when it is issued', async () => {
   const { rosa, max, does, sees, draft, signs, issue, left, books, orderOf, supplies } = await ordering()
   const row = await draft([gloves, { description: 'Masks', quantity: 3, unit_price: 0.333333 }])
   expect([row.number, row.amount, await left()]).toEqual([expect.stringMatching(/^PO-2026-0001$/), 1_251_00, 60_000_00])
   await does(rosa, orderCommands.submit, { id: row.id })
   expect([await left(), (await books(row.id)).reserved]).toEqual([58_749_00, 1_251_00])
-  await expect(issue(row)).rejects.toThrow('Only an approved purchase order can become issued.')
+  await expect(issue(row)).rejects.toThrow('PO-2026-0001 is waiting for approval and can’t be issued.')
   await signs(row.id)
   expect(await issue(row)).toMatchObject({
     status: 'issued',
@@ -49,7 +49,7 @@ test('from the draft to the issue: the money is kept when it is sent, and promis
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
-test.each(['returned', 'rejected'] as const)('what is %s gives back what was kept for it', async (decision) => {
+test.each(['returned', 'rejected'] as const)('an order that is %s releases its reserved funds', async (decision) => {
   const { rosa, does, draft, signs, left, orderOf } = await ordering()
   const { id } = await draft([gloves])
   await does(rosa, orderCommands.submit, { id })
@@ -58,7 +58,7 @@ test.each(['returned', 'rejected'] as const)('what is %s gives back what was kep
   expect([(await orderOf(id)).status, await left()]).toEqual([decision, 60_000_00])
 })
 
-test('withdrawn, it is a draft again; and only a draft has its lines changed', async () => {
+test("a withdrawn order is a draft again, and only a draft's lines can be changed", async () => {
   const place = await ordering()
   const { rosa, does, draft, linesOf, orderOf, left } = place
   const { id } = await draft([gloves])
@@ -74,7 +74,7 @@ test('withdrawn, it is a draft again; and only a draft has its lines changed', a
     },
   ]
   await expect(does(rosa, setOrderLines, { id, version: sent.version, lines })).rejects.toThrow(
-    'This purchase order is submitted and can no longer be edited.',
+    'This purchase order is waiting for approval and can’t be edited.',
   )
   await does(rosa, withdraw, { ...(await requestOf(place, id)), comment: 'Too many' })
   expect([(await orderOf(id)).status, await left()]).toEqual(['draft', 60_000_00])
@@ -83,11 +83,11 @@ test('withdrawn, it is a draft again; and only a draft has its lines changed', a
   })
   expect(await linesOf(id)).toMatchObject([{ amount: 25_00, quantity: 2 }])
   await expect(does(rosa, setOrderLines, { id, version: 1, lines })).rejects.toThrow(
-    'Somebody else changed this record',
+    'Another person changed this record',
   )
 })
 
-test('shares are given in percent or in cents, and stay with their line when others change', async () => {
+test('funding is split in percent or dollars and stays with its line when others change', async () => {
   const { rosa, does, draft, line, linesOf, orderOf, supplies, sees, issue, approved, books } = await ordering()
   const roads = await line('Roads', 10_000_00)
   const parks = await line('Parks', 10_000_00)
@@ -108,9 +108,9 @@ test('shares are given in percent or in cents, and stay with their line when oth
       { budget_line: roads.id, percent: 60 },
       { budget_line: parks.id, percent: 39 },
     ]),
-  ).rejects.toThrow('Line 1 is split into 99 %, which is not 100 %.')
+  ).rejects.toThrow('Line 1 is split into 99%, but splits must total 100%.')
   await expect(put(first!.id, [{ budget_line: roads.id, amount: 9_99 }])).rejects.toThrow(
-    'Line 1 comes to $10.00, and its shares to $9.99.',
+    'Line 1 is $10.00, but its splits total $9.99.',
   )
   await put(first!.id, [
     { budget_line: supplies.id, percent: 33.3333 },
@@ -150,7 +150,7 @@ test('shares are given in percent or in cents, and stay with their line when oth
     lines: [asIs[0]!, { ...asIs[1]!, unit_price: 6 }],
   })
   await expect(does(rosa, orderCommands.submit, { id: row.id })).rejects.toThrow(
-    'Line 2 comes to $12.00, and its shares to $10.00.',
+    'Line 2 is $12.00, but its splits total $10.00.',
   )
   await put(second!.id, [{ budget_line: roads.id, percent: 100 }])
   expect((await linesOf(row.id))[1]).toMatchObject({ budget_line: roads.id })
@@ -158,15 +158,15 @@ test('shares are given in percent or in cents, and stay with their line when oth
   expect((await books(row.id)).held).toEqual({ [supplies.id]: 3_33, [roads.id]: 3_33 + 12_00, [parks.id]: 3_34 })
 })
 
-test('an order beyond what a budget line has is not sent', async () => {
+test("an order above its budget line can't be submitted", async () => {
   const { rosa, does, draft } = await ordering()
   const { id } = await draft([{ quantity: 1, unit_price: 60_000.01 }])
   await expect(does(rosa, orderCommands.submit, { id })).rejects.toThrow(
-    'Only $60,000.00 is left in Supplies: $60,000.01 is $0.01 too much.',
+    'Only $60,000.00 is available in Supplies. $60,000.01 exceeds it by $0.01.',
   )
 })
 
-test('what the method does not let be ordered at once begins with a requisition, and pieces are counted together', async () => {
+test('an order that needs competition starts with a requisition, and split purchases count together', async () => {
   const { rosa, ada, does, draft, approved, issue, owner, organization, clock } = await ordering()
   await does(ada, createThreshold, {
     name: 'Lower',
@@ -178,21 +178,21 @@ test('what the method does not let be ordered at once begins with a requisition,
   })
   const dear = await draft([{ quantity: 1, unit_price: 2_000.01 }])
   await expect(does(rosa, orderCommands.submit, { id: dear.id })).rejects.toThrow(
-    'At $2,000.01 the method is small purchase with quotes',
+    'At $2,000.01, the method is simplified acquisition (quotes)',
   )
   await issue(await approved(await draft([{ quantity: 1, unit_price: 1_500 }])))
-  // The database's own clock has written when it was made; the city of the test lives on another day.
+  // The database clock set the creation time; the city of the test is on another date.
   await owner.query('update purchase_orders set created_at = $2 where organization_id = $1', [
     organization.id,
     clock.now(),
   ])
   const piece = await draft([{ quantity: 1, unit_price: 600 }])
-  await expect(does(rosa, orderCommands.submit, { id: piece.id })).rejects.toThrow('it cannot be ordered at once')
+  await expect(does(rosa, orderCommands.submit, { id: piece.id })).rejects.toThrow('so you can’t order directly')
   const bare = await draft([{ quantity: 1, unit_price: 100 }], { price_basis: null })
-  await expect(does(rosa, orderCommands.submit, { id: bare.id })).rejects.toThrow('Say why the price is reasonable')
+  await expect(does(rosa, orderCommands.submit, { id: bare.id })).rejects.toThrow('Enter why the price is reasonable.')
 })
 
-test('the reservation of a requisition goes over into its orders, line by line, and the last one leaves nothing behind', async () => {
+test("a requisition's reservation moves to its orders line by line, and the last order leaves nothing reserved", async () => {
   const { rosa, max, does, sends, decides, left, vendor, supplies, issue, approved, books, owner, statusOf, sees } =
     await ordering()
   const { draftRequisition } = await import('../requisitions/commands.ts')
@@ -221,13 +221,13 @@ test('the reservation of a requisition goes over into its orders, line by line, 
   const second = await does(rosa, orderRequisition, { requisition: need.id })
   expect(second.amount).toBe(100_00)
   await expect(does(rosa, orderRequisition, { requisition: need.id })).rejects.toThrow(
-    'Everything that REQ-2026-0001 asks for is ordered.',
+    'Everything on REQ-2026-0001 is already ordered.',
   )
   await owner.query(`update purchase_orders set price_basis = 'Quoted' where id = any($1)`, [[first.id, second.id]])
 
   await issue(await approved(first))
   expect([(await books(first.id)).kept, await left()]).toEqual([2_500_00, 57_400_00])
-  // The masks became cheaper: what was kept for them beyond that is free when the last order is issued.
+  // The masks became cheaper: the rest of their reservation is released when the last order is issued.
   const line = (
     await sees(
       rosa,
@@ -260,7 +260,7 @@ test.each([
   [true, 2_500_00],
   [false, 0],
 ])(
-  'an issued order that is cancelled: what was promised stays with its requisition (%s), or is free',
+  'an issued order that is canceled: its funds stay with the requisition (%s) or are released',
   async (keep, reserved) => {
     const {
       rosa,
@@ -291,18 +291,18 @@ test.each([
     const { version } = await issue(await approved(order))
     await expect(
       does(rosa, orderCommands.cancel, { id: order.id, version: 1, reason: 'Too late', keep }),
-    ).rejects.toThrow('Somebody else changed this record')
+    ).rejects.toThrow('Another person changed this record')
     expect(
       await does(rosa, orderCommands.cancel, { id: order.id, version, reason: 'They cannot deliver', keep }),
-    ).toMatchObject({ status: 'cancelled', open_amount: 0 })
+    ).toMatchObject({ status: 'canceled', open_amount: 0 })
     expect([await left(), (await books(order.id)).held]).toEqual([60_000_00 - reserved, {}])
     expect((await does(max, checkLedger, {})).differences).toEqual([])
-    // What stayed reserved can be ordered again, from somebody else.
+    // What stayed reserved can be ordered again from another vendor.
     if (keep) expect((await does(rosa, orderRequisition, { requisition: need.id })).amount).toBe(2_500_00)
   },
 )
 
-test('cancelled before it is issued, an order gives back its own reservation, or that of its requisition', async () => {
+test('an order canceled before it is issued releases its own reservation, or that of its requisition', async () => {
   const { rosa, does, draft, left, approved, orderOf } = await ordering()
   const row = await approved(await draft([gloves]))
   expect(await left()).toBe(58_750_00)
@@ -321,12 +321,10 @@ test('cancelled before it is issued, an order gives back its own reservation, or
     keep: false,
   })
   expect(await left()).toBe(60_000_00)
-  await expect(does(rosa, issueOrder, { id: row.id })).rejects.toThrow(
-    'Only an approved purchase order can become issued.',
-  )
+  await expect(does(rosa, issueOrder, { id: row.id })).rejects.toThrow('PO-2026-0001 is canceled and can’t be issued.')
 })
 
-test('a vendor that is excluded, or whose score holds orders up, gets none; a manager overrules the score with a reason', async () => {
+test('a vendor that is excluded or blocked by its score gets no orders; a manager can override the score with a reason', async () => {
   const { rosa, max, ada, does, draft, approved, issue, owner, organization, vendor, orderOf, clock } = await ordering()
   const row = await approved(await draft([gloves]))
   await does(ada, createTerm, {
@@ -343,13 +341,11 @@ test('a vendor that is excluded, or whose score holds orders up, gets none; a ma
       values ($1, 'vendors', $2, 'update', 'vendors/suspend', '{"status": "active"}', $3, '2026-05-01')`,
     [organization.id, vendor, suspended],
   )
-  await expect(issue(row)).rejects.toThrow(
-    'Acme: Its score is 0 of 100 from 1 events; below 50 nothing new goes to it. A manager may let it by',
-  )
+  await expect(issue(row)).rejects.toThrow('Acme: Its score is 0 of 100 from 1 event. Vendors below 50 are blocked.')
   const asked = await does(rosa, askException, { vendor, reason: 'Nobody else has it.', until: '2026-12-31' })
   await does(max, exceptVendor, { id: asked.id })
   await owner.query(`update vendors set status = 'suspended' where id = $1`, [vendor])
-  await expect(issue(row)).rejects.toThrow('Acme is suspended: no order goes there.')
+  await expect(issue(row)).rejects.toThrow('Acme is suspended and can’t receive orders.')
   await owner.query(`update vendors set status = 'active' where id = $1`, [vendor])
   expect(await issue(row)).toMatchObject({
     status: 'issued',
@@ -358,7 +354,7 @@ test('a vendor that is excluded, or whose score holds orders up, gets none; a ma
   expect((await orderOf(row.id)).buyer).toBe(rosa.user_id)
 })
 
-test('releases draw on a blanket order, at its prices, and never beyond what it has left; two at once do not draw the same dollar', async () => {
+test("releases draw on a blanket order at its prices and never beyond its limit; two at once can't draw the same dollar", async () => {
   const { rosa, max, does, issued, approved, issue, linesOf, orderOf, left, books } = await ordering()
   const blanket = await issued(
     [{ quantity: 1_000, unit_price: 12.5 }],
@@ -375,13 +371,13 @@ test('releases draw on a blanket order, at its prices, and never beyond what it 
   const releases = []
   for (const quantity of [100, 100])
     releases.push(
-      await approved(await does(rosa, callOff, { blanket: blanket.id, lines: [{ line: line!.id, quantity }] })),
+      await approved(await does(rosa, releaseOrder, { blanket: blanket.id, lines: [{ line: line!.id, quantity }] })),
     )
   expect(releases[0]).toMatchObject({ kind: 'release', amount: 1_250_00, title: 'Gloves for a year' })
   const outcomes = await Promise.allSettled(releases.map((row) => issue(row)))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(String((outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason)).toContain(
-    'Only $750.00 of PO-2026-0001 is left: $1,250.00 is $500.00 too much.',
+    '$1,250.00 exceeds the $750.00 left on PO-2026-0001 by $500.00.',
   )
   expect((await orderOf(blanket.id)).released).toBe(1_250_00)
 
@@ -390,13 +386,13 @@ test('releases draw on a blanket order, at its prices, and never beyond what it 
   await expect(
     does(max, orderCommands.close, { id: blanket.id, version: (await orderOf(blanket.id)).version, reason: '' }),
   ).rejects.toThrow('Close or cancel 2 releases first.')
-  await does(rosa, orderCommands.cancel, { id: drawn.id, version: drawn.version, reason: 'Not needed', keep: false })
+  await does(rosa, orderCommands.cancel, { id: drawn.id, version: drawn.version, reason: 'Not required', keep: false })
   expect((await orderOf(blanket.id)).released).toBe(0)
   const other = (await Promise.all(releases.map(({ id }) => orderOf(id)))).find(({ status }) => status === 'approved')!
   expect(await issue(other)).toMatchObject({ status: 'issued' })
 })
 
-test('another city neither sees an order nor issues it', async () => {
+test("another city can't see or issue an order", async () => {
   const { issued } = await ordering()
   const row = await issued([gloves])
   const elsewhere = await ordering()

@@ -11,7 +11,7 @@ export type NewShare = {
   grant_award: string | null
 }
 
-/** Who pays a line, in cents. */
+/** The funding of a line, in cents. */
 export function sharesBy({ id, amount }: Pick<OrderLine, 'id' | 'amount'>, shares: readonly ShareInput[]): NewShare[] {
   const cents = placeShares(amount, shares)
   return shares.map(({ budget_line, percent, grant_award }, at) => ({
@@ -24,10 +24,10 @@ export function sharesBy({ id, amount }: Pick<OrderLine, 'id' | 'amount'>, share
   }))
 }
 
-/** All shares of an order, in the place of those that it had. */
+/** Replaces all shares of an order. */
 export async function putShares(tx: CommandTx, order: string, shares: readonly NewShare[]): Promise<void> {
   await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     order,
   ])
   if (shares.length === 0) return
@@ -36,6 +36,6 @@ export async function putShares(tx: CommandTx, order: string, shares: readonly N
       grant_award, relieved)
      select $1, $2, position, line, budget_line, percent, amount, grant_award, relieved
      from jsonb_populate_recordset(null::order_line_shares, $3)`,
-    [tx.organizationId(), order, JSON.stringify(shares.map((share, at) => ({ ...share, position: at + 1 })))],
+    [tx.organization_id, order, JSON.stringify(shares.map((share, at) => ({ ...share, position: at + 1 })))],
   )
 }

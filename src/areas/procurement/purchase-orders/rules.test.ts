@@ -103,8 +103,8 @@ test.each<[number, number, number]>([
 
 test.each<[string, Partial<OrderLine>[], string | null]>([
   ['one line', [{}], null],
-  ['no line', [], 'An order has at least one line.'],
-  ['nothing of it', [{}, { quantity: 0 }], 'Line 2 orders nothing. Give it a quantity, or take it away.'],
+  ['no line', [], 'Add at least one line.'],
+  ['nothing of it', [{}, { quantity: 0 }], 'Line 2 has no quantity. Enter a quantity or remove the line.'],
   ['no price', [{ unit_price: 0 }], 'Line 1 has no price.'],
   ['a slip of the keyboard', [{ quantity: 1e9, unit_price: 1e9 }], 'Line 1 comes to more than $1,000,000,000,000.00.'],
 ])('an order with %s', (_, lines, reason) =>
@@ -126,12 +126,12 @@ test.each<[string, ShareInput[], number, string | null]>([
     'three thirds that lack a part',
     [half(33.3333, 'a'), half(33.3333, 'b'), half(33.3333, 'c')],
     10_00,
-    'is split into 99.9999 %, which is not 100 %.',
+    'is split into 99.9999%, but splits must total 100%.',
   ],
-  ['more than all', [half(60), half(41)], 10_00, 'is split into 101 %, which is not 100 %.'],
-  ['nobody', [], 10_00, 'names no budget line.'],
-  ['a share of nothing', [half(100), half(0)], 10_00, 'has a share of nothing.'],
-  ['the same line twice', [half(50, 'a'), half(50, 'a')], 10_00, 'names the same budget line twice.'],
+  ['more than all', [half(60), half(41)], 10_00, 'is split into 101%, but splits must total 100%.'],
+  ['nobody', [], 10_00, 'has no budget line.'],
+  ['a share of nothing', [half(100), half(0)], 10_00, 'has a split of 0.'],
+  ['the same line twice', [half(50, 'a'), half(50, 'a')], 10_00, 'has the same budget line twice.'],
   [
     'the same line for two grants',
     [
@@ -142,17 +142,17 @@ test.each<[string, ShareInput[], number, string | null]>([
     null,
   ],
   ['cents', [cents(3_33), cents(6_67)], 10_00, null],
-  ['a cent too few', [cents(3_33), cents(6_66)], 10_00, 'comes to $10.00, and its shares to $9.99.'],
-  ['both at once', [cents(5_00), half(50)], 10_00, 'is split in percent and in dollars. Choose one of them.'],
+  ['a cent too few', [cents(3_33), cents(6_66)], 10_00, 'is $10.00, but its splits total $9.99.'],
+  ['both at once', [cents(5_00), half(50)], 10_00, 'is split in both percent and dollars. Use only one.'],
 ])('a line split into %s', (_, shares, amount, reason) => expect(whyNotShares(shares, amount)).toBe(reason))
 
-test('the last cent goes to whoever lost the most by rounding', () => {
+test('the last cent goes to the share that lost the most by rounding', () => {
   expect(placeShares(10_00, [half(33.3333, 'a'), half(33.3333, 'b'), half(33.3334, 'c')])).toEqual([3_33, 3_33, 3_34])
   expect(placeShares(1, [half(50, 'a'), half(50, 'b')])).toEqual([1, 0])
   expect(placeShares(1_00, [half(66.6667), half(33.3333)])).toEqual([67, 33])
 })
 
-test('whatever is drawn, the parts come to it, none is more than its share has left, and many steps end where one does', () => {
+test('the parts of a draw total the amount, no part exceeds what its share has left, and many steps end like one', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 }),
@@ -172,7 +172,7 @@ test('whatever is drawn, the parts come to it, none is more than its share has l
   )
 })
 
-test('a line that becomes another amount is split anew, and what was billed stays where it was', () => {
+test('a line with a new amount is split again, and what was billed stays where it was', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(100_000), fc.nat(100)), { minLength: 1, maxLength: 5 }),
@@ -235,26 +235,20 @@ const why = (move: Move, row: PurchaseOrder, facts: Partial<OrderFacts>, actor: 
 
 test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circumstances>, string | null]>([
   ['a draft that is whole', {}, [{}], {}, null],
-  [
-    'one that was sent already',
-    { status: 'submitted' },
-    [{}],
-    {},
-    'Only a draft or returned purchase order can become submitted.',
-  ],
+  ['one that was sent already', { status: 'submitted' }, [{}], {}, 'PO-1 is already waiting for approval.'],
   [
     'one to a vendor that nobody approved',
     {},
     [{}],
     { vendor: { name: 'Acme', status: 'draft', whyNot: null } },
-    'Acme is not approved as a vendor yet: no order goes there.',
+    'Acme is not an approved vendor and can’t receive orders.',
   ],
   [
     'one to a suspended vendor',
     {},
     [{}],
     { vendor: { name: 'Acme', status: 'suspended', whyNot: null } },
-    'Acme is suspended: no order goes there.',
+    'Acme is suspended and can’t receive orders.',
   ],
   [
     'one to an excluded vendor',
@@ -268,14 +262,14 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circums
     {},
     [{}],
     { method: { ...micro, name: 'small_purchase', paragraph: '2 CFR 200.320(a)(2)' } },
-    'At $1,250.00 the method is small purchase with quotes (2 CFR 200.320(a)(2)): it cannot be ordered at once. Begin with a requisition.',
+    'At $1,250.00, the method is simplified acquisition (quotes) (2 CFR 200.320(a)(2)), so you can’t order directly. Start with a requisition.',
   ],
   [
     'a small one without a word on its price',
     { price_basis: ' ' },
     [{}],
     {},
-    'Say why the price is reasonable: a purchase without quotes has that in its file (2 CFR 200.320(a)(1)).',
+    'Enter why the price is reasonable. A purchase without quotes needs this on file (2 CFR 200.320(a)(1)).',
   ],
   ['one under contract', { price_basis: null }, [{}], { method: { ...micro, name: 'contract_release' } }, null],
   [
@@ -285,14 +279,20 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circums
     { method: null, awarded: [{ id: 'a', description: '', quantity: 100, unit_price: 12.5, ordered: 0 }] },
     null,
   ],
-  ['a blanket order without a limit', { kind: 'blanket' }, [{}], {}, 'A blanket order has a limit.'],
-  ['a blanket order without an end', { kind: 'blanket', limit_amount: 1 }, [{}], {}, 'A blanket order has a last day.'],
+  ['a blanket order without a limit', { kind: 'blanket' }, [{}], {}, 'Enter a limit for the blanket order.'],
+  [
+    'a blanket order without an end',
+    { kind: 'blanket', limit_amount: 1 },
+    [{}],
+    {},
+    'Enter an end date for the blanket order.',
+  ],
   [
     'a blanket order that has ended',
     { kind: 'blanket', limit_amount: 1, ends_on: '2026-11-19' },
     [{}],
     {},
-    'It has ended already.',
+    'The end date can’t be in the past.',
   ],
   ['a blanket order', { kind: 'blanket', limit_amount: 1, ends_on: '2026-11-20' }, [{}], {}, null],
 ])('a buyer submits %s', (_, change, lines, more, reason) => {
@@ -301,8 +301,8 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circums
   const unready = whyNotReady(row, changed, [share], { ...known, ...more })
   expect(why('submit', row, { unready })).toBe(reason)
 })
-test('who pays is said before it is sent', () =>
-  expect(whyNotReady(order, [line], [], known)).toBe('Line 1 names no budget line.'))
+test('a line needs a budget line before it is submitted', () =>
+  expect(whyNotReady(order, [line], [], known)).toBe('Line 1 has no budget line.'))
 
 const blanket: Blanket = {
   number: 'PO-9',
@@ -322,25 +322,20 @@ const release = {
 }
 test.each<[string, Partial<Blanket>, Partial<typeof release>, string | null]>([
   ['what is left, to the cent', {}, {}, null],
-  [
-    'a cent more than is left',
-    {},
-    { amount: 1_000_01 },
-    'Only $1,000.00 of PO-9 is left: $1,000.01 is $0.01 too much.',
-  ],
-  ['from one that is closed', { status: 'closed' }, {}, 'PO-9 is closed: nothing is called off from it.'],
+  ['a cent more than is left', {}, { amount: 1_000_01 }, '$1,000.01 exceeds the $1,000.00 left on PO-9 by $0.01.'],
+  ['from one that closed', { status: 'closed' }, {}, 'PO-9 is closed. You can’t create a release.'],
   ['with another vendor', {}, { vendor: 'other' }, 'PO-9 is with another vendor.'],
   ['before it begins', { starts_on: '2026-11-21' }, {}, 'PO-9 begins on November 21, 2026.'],
-  ['on its last day', { ends_on: '2026-11-20' }, {}, null],
+  ['on its end date', { ends_on: '2026-11-20' }, {}, null],
   ['after its last day', { ends_on: '2026-11-19' }, {}, 'PO-9 ended on November 19, 2026.'],
-  ['what it does not have', {}, { lines: [{ unit_price: 1, blanket_line: 'x' }] }, 'Line 1 is none of PO-9.'],
+  ['what it does not have', {}, { lines: [{ unit_price: 1, blanket_line: 'x' }] }, 'Line 1 isn’t part of PO-9.'],
   [
     'at a higher price',
     {},
     { lines: [{ unit_price: 12.51, blanket_line: 'b1' }] },
-    'Line 1 costs more than PO-9 says.',
+    'Line 1 is above the price on PO-9.',
   ],
-])('a buyer calls off %s', (_, change, asked, reason) =>
+])('a buyer releases %s', (_, change, asked, reason) =>
   expect(whyNotRelease({ ...blanket, ...change }, { ...release, ...asked })).toBe(reason),
 )
 
@@ -350,15 +345,15 @@ test.each<[string, { quantity: number; unit_price: number; award_line: string | 
   [
     'more than is left',
     { quantity: 500.0001, unit_price: 84, award_line: 'a' },
-    'Line 1: 500 of 900 awarded are left to order.',
+    'Line 1: only 500 of 900 awarded left to order.',
   ],
-  ['at a higher price', { quantity: 1, unit_price: 84.01, award_line: 'a' }, 'Line 1 costs more than was awarded.'],
+  ['at a higher price', { quantity: 1, unit_price: 84.01, award_line: 'a' }, 'Line 1 is above the awarded price.'],
   [
     'what was not awarded',
     { quantity: 1, unit_price: 1, award_line: null },
-    'Line 1 is not what was awarded. Order it by itself.',
+    'Line 1 isn’t part of the award. Order it separately.',
   ],
-])('of an award somebody orders %s', (_, asked, reason) => expect(whyNotAwarded([asked], awarded)).toBe(reason))
+])('ordering from an award: %s', (_, asked, reason) => expect(whyNotAwarded([asked], awarded)).toBe(reason))
 
 const approvedRow = { ...order, status: 'approved' } as PurchaseOrder
 const poor =
@@ -367,7 +362,7 @@ test.each<
   [string, Partial<PurchaseOrder>, typeof rosa | typeof max, string | null, Partial<Circumstances>, string | null]
 >([
   ['her approved order', {}, rosa, null, {}, null],
-  ['a draft', { status: 'draft' }, rosa, null, {}, 'Only an approved purchase order can become issued.'],
+  ['a draft', { status: 'draft' }, rosa, null, {}, 'PO-1 is a draft and can’t be issued.'],
   ['another person’s', {}, zoe as never, null, {}, 'Only the buyer or a manager can issue this order.'],
   ['another person’s, as a manager', {}, max, null, {}, null],
   [
@@ -385,34 +380,30 @@ test.each<
   )
 })
 
-test('nobody approves what they wrote, neither the order nor a change of it', () => {
-  expect(whyNotApprove({ ...order, status: 'submitted' }, { actor: rosa })).toBe(
-    'You cannot approve an order that you wrote.',
-  )
-  expect(whyNotApprove({ ...order, status: 'issued' }, { actor: rosa })).toBe(
-    'You cannot approve an order that you wrote.',
-  )
+test("the buyer can't approve their own order or a change to it", () => {
+  expect(whyNotApprove({ ...order, status: 'submitted' }, { actor: rosa })).toBe('You can’t approve your own order.')
+  expect(whyNotApprove({ ...order, status: 'issued' }, { actor: rosa })).toBe('You can’t approve your own order.')
   expect([
     whyNotApprove({ ...order, status: 'submitted' }, { actor: max }),
     whyNotApprove({ ...order, status: 'issued' }, { actor: max }),
   ]).toEqual([null, null])
-  expect(whyNotApprove(order, { actor: max })).toBe('Only a submitted purchase order can become approved.')
+  expect(whyNotApprove(order, { actor: max })).toBe('PO-1 is a draft and can’t be approved.')
 })
 
 const issuedRow = { ...order, status: 'issued' } as PurchaseOrder
 const came = 'Something was received or billed. Close the order instead.'
-const onlyOpen = 'Only a draft, returned, approved or issued purchase order can become cancelled.'
+const notOpen = (now: string) => `PO-1 is ${now} and can’t be canceled.`
 const onlyTheirs = 'Only a manager, or the person under “Buyer”, can do this.'
 test.each<[string, Partial<PurchaseOrder>, Partial<OrderFacts>, typeof rosa | typeof max, string | null]>([
   ['her draft', { status: 'draft' }, {}, rosa, null],
-  ['one that waits for approval', { status: 'submitted' }, {}, rosa, onlyOpen],
+  ['one that waits for approval', { status: 'submitted' }, {}, rosa, notOpen('waiting for approval')],
   ['an issued one of which nothing came', {}, {}, rosa, null],
   ['one of which something came', {}, { begun: true }, rosa, came],
-  ['a closed one', { status: 'closed' }, {}, rosa, onlyOpen],
+  ['a closed one', { status: 'closed' }, {}, rosa, notOpen('closed')],
   ['another person’s', {}, {}, zoe as never, onlyTheirs],
   ['another person’s, as a manager', {}, {}, max, null],
   ['one with open releases', { kind: 'blanket' }, { releases: 2 }, max, 'Close or cancel 2 releases first.'],
-  ['one with an invoice', {}, { bills: ['INV-1'] }, rosa, 'Settle INV-1 first, or send it back to the vendor.'],
+  ['one with an invoice', {}, { bills: ['INV-1'] }, rosa, 'Settle or return INV-1 first.'],
 ])('canceling %s', (_, change, facts, actor, reason) =>
   expect(why('cancel', { ...issuedRow, ...change }, facts, actor)).toBe(reason),
 )
@@ -426,20 +417,20 @@ test('funds stay reserved only for a requisition', () => {
 })
 
 const unbilled = '$37.50 was received and is not billed yet. It stays encumbered until it is.'
-const settle = 'Approve or settle 4 invoices first, or send it back to the vendor.'
+const settle = 'Approve, settle or return 4 invoices first.'
 test.each<[string, Partial<OrderLine>, Partial<OrderFacts>, string | null]>([
   ['of which everything came and was billed', { received: 100, invoiced: 100, relieved: 1_250_00 }, {}, null],
   ['of which nothing came', {}, {}, null],
   ['of which 3 came and are not billed', { received: 100, invoiced: 97, relieved: 1_212_50 }, {}, unbilled],
-  ['of which something waits for inspection', { inspecting: 1 }, {}, 'Line 1 waits for inspection.'],
-  ['with a change', {}, { waiting: true }, 'A change waits for approval. Withdraw it first.'],
+  ['of which something waits for inspection', { inspecting: 1 }, {}, 'Line 1 is waiting for inspection.'],
+  ['with a change', {}, { waiting: true }, 'A change is waiting for approval. Withdraw it first.'],
   ['with an open release', {}, { releases: 1 }, 'Close or cancel 1 release first.'],
   ['with many invoices', {}, { bills: ['1', '2', '3', '4'] }, settle],
 ])('closing an order %s', (_, change, more, reason) =>
   expect(why('close', issuedRow, { ...standingOf([{ ...line, ...change }]), ...more })).toBe(reason),
 )
 
-test('an order has begun once something came, waits or was billed', () => {
+test('an order has begun once anything was received, waits for inspection or was billed', () => {
   const begun = (change: Partial<OrderLine>) => standingOf([{ ...line, ...change }]).begun
   expect([{}, { received: 1 }, { inspecting: 1 }, { invoiced: -1 }].map(begun)).toEqual([false, true, true, true])
 })
@@ -461,35 +452,35 @@ const asked = (after: ChangedLine[], more: object = {}) => {
 }
 test.each<[string, ChangedLine[], object, Partial<OrderLine>, string | null]>([
   ['ten more', [{ ...same, quantity: 110 }], {}, {}, null],
-  ['nothing', [same], {}, {}, 'Nothing is different from the order as it is.'],
+  ['nothing', [same], {}, {}, 'Nothing has changed from the current order.'],
   [
     'while another change is signed',
     [{ ...same, quantity: 110 }],
     { waiting: true },
     {},
-    'Another change of it waits for signatures. Withdraw that one first.',
+    'Another change is waiting for approval. Withdraw it first.',
   ],
   [
     'somebody else’s order',
     [{ ...same, quantity: 110 }],
     { isTheirs: false },
     {},
-    'Its buyer changes an order, or a manager.',
+    'Only the buyer or a manager can change this order.',
   ],
-  ['a line of another order', [{ ...same, id: 'x' }], {}, {}, 'A line that is changed is one of this order.'],
+  ['a line of another order', [{ ...same, id: 'x' }], {}, {}, 'A changed line isn’t part of this order.'],
   [
     'everything to nothing',
     [{ ...same, quantity: 0 }],
     {},
     {},
-    'Nothing would be left. Close or cancel the order instead.',
+    'The change would leave no lines. Close or cancel the order instead.',
   ],
   [
     'to less than came',
     [{ ...same, quantity: 50 }],
     {},
     { received: 60 },
-    'Line 1: 60 came or was billed, so it cannot be less.',
+    'Line 1 can’t be below the 60 already received or billed.',
   ],
   ['to as much as came', [{ ...same, quantity: 60 }], {}, { received: 60 }, null],
   [
@@ -497,22 +488,22 @@ test.each<[string, ChangedLine[], object, Partial<OrderLine>, string | null]>([
     [{ ...same, id: undefined, shares: [half(100)] }],
     {},
     { received: 1 },
-    'Line 1 cannot be taken away: 1 of it came or was billed.',
+    'Line 1 can’t be removed: 1 already received or billed.',
   ],
   [
     'the price of what was billed',
     [{ ...same, unit_price: 13 }],
     {},
     { received: 5, invoiced: 5 },
-    'Line 1 was billed in part: its price stays. Put what is left on a new line.',
+    'Line 1 is partly billed, so its price can’t change. Add a new line for the rest.',
   ],
-  ['a new line that nobody pays', [same, { ...same, id: undefined }], {}, {}, 'Line 2 names no budget line.'],
+  ['a new line that nobody pays', [same, { ...same, id: undefined }], {}, {}, 'Line 2 has no budget line.'],
   [
     'a third more',
     [{ ...same, quantity: 133 }],
     {},
     {},
-    'With all its changes it goes from $1,250.00 to $1,662.50, 33 % more. Above 25 % it reads like another purchase. Say why it is the same purchase all the same, or buy it anew.',
+    'With all its changes the order grows from $1,250.00 to $1,662.50, 33% more. Above 25% it may be a cardinal change. Explain why this is the same purchase, or start a new procurement.',
   ],
   [
     'a third more, with a reason',
@@ -538,13 +529,13 @@ test.each<[string, ChangedLine[], object, Partial<OrderLine>, string | null]>([
     ],
     {},
     {},
-    'Truck is of another commodity (070-03) than what was ordered (475). Say why it is the same purchase all the same, or buy it anew.',
+    'Truck has a different commodity (070-03) than the original order (475). Explain why this is the same purchase, or start a new procurement.',
   ],
 ])('changing %s', (_, after, more, of, reason) =>
   expect(whyNotChange(issuedRow, [{ ...line, ...of }], asked(after, more))).toBe(reason),
 )
 
-test('a change says what becomes of the money before anything else', () => {
+test('a change shows its effect on the budget, then on the lines', () => {
   const two = [line, { ...line, id: 'l2', position: 2, amount: 500_00, quantity: 5, unit_price: 100 }]
   const shares = [share, { ...share, id: 's2', line: 'l2', amount: 500_00, budget_line: 'other' }]
   const after: ChangedLine[] = [
@@ -574,7 +565,7 @@ test('a change says what becomes of the money before anything else', () => {
   })
   expect(differences(two, after).map(({ what, cents: moved, words }) => [what, moved, words])).toEqual([
     ['changed', 250_00, ['Quantity: 100 cases → 120 cases']],
-    ['removed', -500_00, ['Not ordered any more']],
+    ['removed', -500_00, ['Removed']],
     ['added', 200_00, ['New']],
   ])
   expect(
@@ -598,21 +589,23 @@ test.each<[number, number, number, string, string]>([
   [100, 100, 100, 'done', 'complete'],
   [100, 102, 100, 'unbilled', 'complete'],
   [0, 0, 0, 'nothing', 'none'],
-])('of %s ordered %s came and %s were billed: %s, %s', (quantity, received, invoiced, match, delivery) => {
+])('of %s ordered, %s received and %s billed: %s, %s', (quantity, received, invoiced, match, delivery) => {
   expect([matchOf({ quantity, received, invoiced }), deliveryOf([{ quantity, received }])]).toEqual([match, delivery])
 })
 
-test('what can be billed is what came, and the promise is kept by quantity at the price of the order', () => {
+test('only what was received can be billed, and the encumbrance is released by quantity at the order price', () => {
   expect(invoiceable({ ...line, received: 98, invoiced: 40 })).toEqual({ quantity: 58, amount: 725_00 })
   expect(invoiceable({ ...line, received: 10, invoiced: 12 })).toEqual({ quantity: 0, amount: 0 })
   expect([0, -1, 40, 100, 130].map((invoiced) => relievedAt(line, invoiced))).toEqual([
     0, 0, 500_00, 1_250_00, 1_250_00,
   ])
   expect(whyNotInvoice({ ...issuedRow, kind: 'blanket' }, { quantity: 1, invoiced: 0 })).toBe(
-    'PO-1 is a blanket order: what it promises is billed by its releases.',
+    'PO-1 is a blanket order. Bill its releases instead.',
   )
-  expect(whyNotInvoice(order, { quantity: 1, invoiced: 0 })).toBe('Only an issued order is billed; PO-1 is draft.')
-  expect(whyNotInvoice(issuedRow, { quantity: -2, invoiced: 1 })).toBe('No more can be credited than was billed.')
+  expect(whyNotInvoice(order, { quantity: 1, invoiced: 0 })).toBe(
+    'Only an issued order can be billed. PO-1 is a draft.',
+  )
+  expect(whyNotInvoice(issuedRow, { quantity: -2, invoiced: 1 })).toBe('You can’t credit more than was billed.')
   expect(whyNotInvoice({ ...issuedRow, status: 'closed' }, { quantity: -1, invoiced: 1 })).toBe(null)
 })
 
@@ -631,44 +624,44 @@ const given = {
 }
 test.each<[string, Partial<typeof given>, Partial<typeof version>, string | null]>([
   ['accepts', {}, {}, null],
-  [
-    'accepts without a name',
-    { signed: ' ' },
-    {},
-    'Say who answers: the name of a person who may speak for the company.',
-  ],
+  ['accepts without a name', { signed: ' ' }, {}, 'Enter the name of a person who can respond for the company.'],
   [
     'accepts an older version',
     {},
     { latest: false },
-    'The order was changed after this version. Read the newest one, and answer that.',
+    'The order was changed after this version. Respond to the latest version.',
   ],
-  ['answers twice', {}, { answered: true }, 'Your company has answered this version already.'],
-  ['answers what has ended', {}, { kind: 'cancelled' }, 'This order has ended: there is nothing to answer.'],
-  ['refuses without a reason', { answer: 'refused' }, {}, 'Say why you refuse it: the agency has to buy elsewhere.'],
+  ['answers twice', {}, { answered: true }, 'Your company already responded to this version.'],
+  ['answers what has ended', {}, { kind: 'canceled' }, 'This order has ended and can’t be answered.'],
+  ['refuses without a reason', { answer: 'refused' }, {}, 'Enter a reason. The agency will see it.'],
   ['names other dates', { answer: 'dates', dates: { l1: '2026-12-01' } }, {}, null],
-  ['names no date', { answer: 'dates' }, {}, 'Say on which day at least one line can come.'],
-  ['names a day that has passed', { answer: 'dates', dates: { l1: '2026-11-19' } }, {}, 'Line 1: the day has passed.'],
+  ['names no date', { answer: 'dates' }, {}, 'Enter a new date for at least one line.'],
+  [
+    'names a day that has passed',
+    { answer: 'dates', dates: { l1: '2026-11-19' } },
+    {},
+    'Line 1: the date can’t be in the past.',
+  ],
   [
     'names a line of another order',
     { answer: 'dates', dates: { x: '2026-12-01' } },
     {},
-    'A line that gets another day is one of this order.',
+    'A line with a new date isn’t part of this order.',
   ],
   [
     'accepts and names dates',
     { dates: { l1: '2026-12-01' } },
     {},
-    'Other days go with an acceptance with other dates.',
+    'You can enter new dates only if you accept with new dates.',
   ],
 ])('a vendor %s', (_, change, of, reason) =>
   expect(whyNotAnswer({ ...given, ...change }, { ...version, ...of })).toBe(reason),
 )
 
-test('a term holds from its day until the next one', () => {
+test('a setting applies from its date until the next one', () => {
   const rows = [
-    { kind: 'over_receipt_percent', value: 2, valid_from: '2026-01-01', valid_until: '2026-06-30' },
-    { kind: 'over_receipt_percent', value: 5, valid_from: '2026-07-01', valid_until: null },
+    { kind: 'over_receipt_percent', value: 2, valid_from: '2026-01-01', valid_to: '2026-06-30' },
+    { kind: 'over_receipt_percent', value: 5, valid_from: '2026-07-01', valid_to: null },
   ] as const
   expect(
     ['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => termOn(rows, 'over_receipt_percent', day)),
@@ -676,10 +669,10 @@ test('a term holds from its day until the next one', () => {
   expect(termOn(rows, 'cardinal_percent', '2026-07-01')).toBe(undefined)
 })
 
-test('an order goes from draft to closed, and each end is one', () => {
+test('an order goes from draft to closed, and its end states have no moves', () => {
   const open = (status: PurchaseOrder['status']) =>
     [orderLife, decisions, steps].flatMap((moves) => moves.open({ status } as never) as string[])
-  const ends = ['closed', 'cancelled', 'rejected'] as const
+  const ends = ['closed', 'canceled', 'rejected'] as const
   expect((['draft', 'submitted', 'approved', 'issued', ...ends] as const).map(open)).toEqual([
     ['submit', 'cancel'],
     ['approve', 'return', 'reject', 'withdraw'],

@@ -17,7 +17,7 @@ import {
 } from './records.ts'
 import { promisedBy, whyNotSplit } from './shares/rules.ts'
 
-/** What an approval makes of an order. */
+/** What an approval does to an order. */
 export const decisions = moveTable(purchaseOrder, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
@@ -25,7 +25,7 @@ export const decisions = moveTable(purchaseOrder, {
   withdraw: { from: ['submitted'], to: 'draft' },
 })
 
-/** Issuing promises money, and a change keeps the order issued. */
+/** Issuing encumbers funds, and a change keeps the order issued. */
 export const steps = moveTable(purchaseOrder, {
   issue: { from: ['approved'], to: 'issued' },
   change: { from: ['issued'], to: 'issued' },
@@ -35,9 +35,9 @@ type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
 type Line = Pick<OrderLine, 'id' | 'description' | 'quantity' | 'unit_price' | 'amount' | 'blanket_line' | 'award_line'>
 type Share = Pick<OrderLineShare, 'line' | 'budget_line' | 'percent' | 'amount' | 'grant_award'>
 
-/** What holds on a day: the row that began last. Undefined where the agency has decided nothing. */
+/** The setting on a day: the row that began last. Undefined where the agency has set nothing. */
 export const termOn = (
-  rows: readonly Pick<OrderTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>[],
+  rows: readonly Pick<OrderTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'>[],
   kind: OrderTermKind,
   day: string,
 ): number | undefined => rowOn(rows, kind, day)?.value
@@ -51,7 +51,7 @@ export type Blanket = Pick<
 export const leftOf = ({ limit_amount, released }: Pick<PurchaseOrder, 'limit_amount' | 'released'>): number =>
   Math.max(0, (limit_amount ?? 0) - released)
 
-/** A release is within the prices, the days and the limit of its blanket order. */
+/** A release must be within the prices, dates and limit of its blanket order. */
 export function whyNotRelease(
   blanket: Blanket,
   {
@@ -76,20 +76,20 @@ export function whyNotRelease(
   )
   return firstReason(
     !orderLife.is(blanket, 'issued') &&
-      `${blanket.number} ${isInWords(purchaseOrder, blanket)}: nothing is called off from it.`,
+      `${blanket.number} ${isInWords(purchaseOrder, blanket)}. You can’t create a release.`,
     vendor !== blanket.vendor && `${blanket.number} is with another vendor.`,
     blanket.starts_on !== null &&
       today < blanket.starts_on &&
       `${blanket.number} begins on ${dayInWords(blanket.starts_on)}.`,
     blanket.ends_on !== null && today > blanket.ends_on && `${blanket.number} ended on ${dayInWords(blanket.ends_on)}.`,
-    strange >= 0 && `Line ${strange + 1} is none of ${blanket.number}.`,
-    dear >= 0 && `Line ${dear + 1} costs more than ${blanket.number} says.`,
+    strange >= 0 && `Line ${strange + 1} isn’t part of ${blanket.number}.`,
+    dear >= 0 && `Line ${dear + 1} is above the price on ${blanket.number}.`,
     amount > left &&
-      `Only ${dollars(left)} of ${blanket.number} is left: ${dollars(amount)} is ${dollars(amount - left)} too much.`,
+      `${dollars(amount)} exceeds the ${dollars(left)} left on ${blanket.number} by ${dollars(amount - left)}.`,
   )
 }
 
-/** What was awarded, and how much of it other orders have already. */
+/** What was awarded, and how much of it is on other orders already. */
 export type Awarded = Pick<AwardLine, 'id' | 'description' | 'quantity' | 'unit_price'> & { ordered: number }
 
 export function whyNotAwarded(
@@ -98,25 +98,25 @@ export function whyNotAwarded(
 ): Reason {
   for (const [at, { quantity, unit_price, award_line }] of lines.entries()) {
     const of = awarded.find(({ id }) => id === award_line)
-    if (!of) return `Line ${at + 1} is not what was awarded. Order it by itself.`
-    if (unit_price > of.unit_price) return `Line ${at + 1} costs more than was awarded.`
+    if (!of) return `Line ${at + 1} isn’t part of the award. Order it separately.`
+    if (unit_price > of.unit_price) return `Line ${at + 1} is above the awarded price.`
     const left = Math.max(0, Math.round((of.quantity - of.ordered) * 1e4) / 1e4)
-    if (quantity > left) return `Line ${at + 1}: ${count(left)} of ${count(of.quantity)} awarded are left to order.`
+    if (quantity > left) return `Line ${at + 1}: only ${count(left)} of ${count(of.quantity)} awarded left to order.`
   }
   return null
 }
 
-/** Everything that the judgement of an order hangs on, fetched before it. */
+/** Everything an order is checked against, fetched first. */
 export type Circumstances = {
   today: string
   vendor: { name: string; status: string; whyNot: Reason }
-  /** How it must be bought; null where an award or a blanket order has settled that. */
+  /** The required method; null where an award or a blanket order has settled that. */
   method: Method | null
   blanket: Blanket | null
   awarded: readonly Awarded[] | null
 }
 
-/** What keeps it from being submitted beside its own row. */
+/** What outside its own row prevents the order from being submitted. */
 export function whyNotReady(
   row: PurchaseOrder,
   lines: readonly Line[],
@@ -127,14 +127,14 @@ export function whyNotReady(
   return firstReason(
     whyNotLines(lines, { priced: true }),
     whyNotVendor(known.vendor),
-    isBlanket && row.limit_amount === null && 'A blanket order has a limit.',
-    isBlanket && row.ends_on === null && 'A blanket order has a last day.',
+    isBlanket && row.limit_amount === null && 'Enter a limit for the blanket order.',
+    isBlanket && row.ends_on === null && 'Enter an end date for the blanket order.',
     isBlanket &&
       row.starts_on !== null &&
       row.ends_on !== null &&
       row.ends_on < row.starts_on &&
-      'It ends before it begins.',
-    isBlanket && row.ends_on !== null && row.ends_on < known.today && 'It has ended already.',
+      'The end date must be on or after the start date.',
+    isBlanket && row.ends_on !== null && row.ends_on < known.today && 'The end date can’t be in the past.',
     !isBlanket && whyNotSplit(lines, shares),
     known.blanket &&
       whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
@@ -143,36 +143,35 @@ export function whyNotReady(
   )
 }
 
-/** A purchase that no award stands behind is ordered where its method lets it be. */
+/** A purchase without an award can be ordered only where its method allows it. */
 function whyNotMethod({ price_basis, amount }: PurchaseOrder, method: Method): Reason {
   return firstReason(
     !waysOf(method.name).includes('order') &&
-      `At ${dollars(amount)} the method is ${methodTitle(method.name).toLowerCase()} (${method.paragraph}): it cannot be ordered at once. Begin with a requisition.`,
+      `At ${dollars(amount)}, the method is ${methodTitle(method.name).toLowerCase()} (${method.paragraph}), so you can’t order directly. Start with a requisition.`,
     (method.name === 'micro_purchase' || method.name === 'noncompetitive') &&
       !price_basis?.trim() &&
-      `Say why the price is reasonable: a purchase without quotes has that in its file (${method.paragraph}).`,
+      `Enter why the price is reasonable. A purchase without quotes needs this on file (${method.paragraph}).`,
   )
 }
 
 const whyNotVendor = ({ name, status, whyNot }: Circumstances['vendor']): Reason =>
   firstReason(
     status !== 'active' &&
-      `${name} is ${status === 'draft' || status === 'submitted' ? 'not approved as a vendor yet' : status}: no order goes there.`,
+      `${name} is ${status === 'draft' || status === 'submitted' ? 'not an approved vendor' : status} and can’t receive orders.`,
     whyNot && `${name}: ${whyNot}`,
   )
 
 export const whyNotApprove = (row: PurchaseOrder, { actor }: Who): Reason =>
   firstReason(
     !orderLife.is(row, 'issued') && decisions.whyNot('approve', row),
-    row.buyer === actor.user_id && 'You cannot approve an order that you wrote.',
+    row.buyer === actor.user_id && 'You can’t approve your own order.',
   )
 
 const isTheirs = (row: Pick<PurchaseOrder, 'buyer'>, { actor }: Who) =>
   row.buyer === actor.user_id || atLeast('manager', actor)
 
 /**
- * An exclusion (2 CFR 200.214) or a score that holds up is asked once more: something may have happened since it was
- * signed.
+ * An exclusion (2 CFR 200.214) or a blocking score is checked again, because it may have changed since the approval.
  */
 export function whyNotIssue(
   row: PurchaseOrder,
@@ -184,7 +183,10 @@ export function whyNotIssue(
     !isTheirs(row, { actor }) && 'Only the buyer or a manager can issue this order.',
     whyNotVendor(known.vendor),
     engage && `${known.vendor.name}: ${engage}`,
-    row.kind === 'blanket' && row.ends_on !== null && row.ends_on < known.today && 'It has ended already.',
+    row.kind === 'blanket' &&
+      row.ends_on !== null &&
+      row.ends_on < known.today &&
+      'The end date of this order has passed.',
     known.blanket &&
       whyNotRelease(known.blanket, { vendor: row.vendor, amount: row.amount, lines, today: known.today }),
   )
@@ -195,7 +197,7 @@ type Standing = Pick<
   'quantity' | 'unit' | 'unit_price' | 'amount' | 'received' | 'inspecting' | 'invoiced' | 'relieved'
 >
 
-/** What is owed stays promised: an order is closed when everything that came is billed. */
+/** What is owed stays encumbered: an order is closed when everything received is billed. */
 export function standingOf(lines: readonly Standing[]): Pick<OrderFacts, 'begun' | 'inspecting' | 'unbilled'> {
   const waiting = lines.findIndex((line) => line.inspecting > 0)
   const owed = (line: Standing) =>
@@ -207,7 +209,7 @@ export function standingOf(lines: readonly Standing[]): Pick<OrderFacts, 'begun'
   }
 }
 
-/** What becomes of the money, said before it is done: line by line of the budget. */
+/** The effect on the budget, shown before the order ends: by budget line. */
 export function givenBack(
   row: Pick<PurchaseOrder, 'status'>,
   shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
@@ -215,7 +217,7 @@ export function givenBack(
   return orderLife.is(row, 'issued') ? promisedBy(shares) : []
 }
 
-/** Closed before everything came: the vendor is told what it does not deliver any more. */
+/** Closed short: the vendor is told what it no longer has to deliver. */
 export const isShort = (lines: readonly Standing[]): boolean =>
   lines.some(({ quantity, received }) => received < quantity)
 

@@ -15,8 +15,8 @@ type Order = {
   lines: readonly Line[]
 }
 
-const reasons = 'Compared with last year’s price and with one other quote by telephone.'
-/** Small orders, each below what the agency lets be bought without quotes. */
+const reasons = 'Compared with last year’s price and with one other quote by phone.'
+/** Small orders, each below the agency's threshold for purchases without quotes. */
 const orders = {
   edges: {
     title: 'Cutting edges for the spare plows',
@@ -96,8 +96,8 @@ const orders = {
 } satisfies Record<string, Order>
 
 /**
- * Orders of the demonstration's city in every state, from its requisitions and its award, each by whoever has the right
- * to.
+ * Orders of the demo city in every state, from its requisitions and its award, each by a person with the right to do
+ * it.
  */
 export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
@@ -172,7 +172,7 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
       packing_slip: slip,
       lines: (await linesOf(order)).flatMap(({ id }, at) => (counts[at] ? [{ line: id, ...counts[at] }] : [])),
     })
-  /** The vendor's own people answer; what a job would note afterwards is noted here. */
+  /** The vendor's own people respond; what a job would record afterwards is recorded here. */
   const answers = async (order: string, answer: string, more: object = {}) => {
     const version = (await tx.one<{ id: string; organization_id: string }>(
       'select id, organization_id from order_versions where purchase_order = $1 order by revision desc limit 1',
@@ -215,7 +215,7 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
 
   await orderAward()
   await orderGloves()
-  await callOffPatches()
+  await releasePatches()
 
   const edges = await issued(await draft(orders.edges))
   const [edge] = await linesOf(edges)
@@ -224,7 +224,7 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
     version: await versionOf(edges),
     reason: 'The fourth spare plow was bought back from the county.',
     lines: [{ ...edge, quantity: 4 }],
-    cardinal_answer: 'The same edges for one plow more.',
+    cardinal_answer: 'The same edges for one more plow.',
   })
   await signs(edges)
   await approved(await draft(orders.teeth))
@@ -239,7 +239,7 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
   await act('rosa', 'purchase-orders/close', {
     id: hoses,
     version: await versionOf(hoses),
-    reason: 'The maker has given this hose up; the station borrows two.',
+    reason: 'The manufacturer discontinued this hose; the station is borrowing two.',
   })
   const kits = await issued(await draft(orders.kits))
   await act('rosa', 'purchase-orders/cancel', {
@@ -250,10 +250,10 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
   const grips = await draft(orders.grips)
   await act('rosa', 'purchase-orders/submit', { id: grips })
   await signs(grips, 'returned', 'Ask the forestry crew which size they need.')
-  // The third request that waits for a signature.
+  // The third request waiting for approval.
   await act('rosa', 'purchase-orders/submit', { id: await draft(orders.chains) })
 
-  /** What was awarded for the traffic cones, as the award has it. */
+  /** The award for the traffic cones. */
   async function orderAward(): Promise<void> {
     const won = await tx.one<{ award: string; vendor: string }>(
       `select l.award, l.vendor from award_lines l join awards a on a.organization_id = l.organization_id
@@ -312,8 +312,8 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
     await receives(order, [{ quantity: 24 }], 'BH-88120')
   }
 
-  /** A limit for the winter with Larkspur, drawn on twice. */
-  async function callOffPatches(): Promise<void> {
+  /** A winter blanket order with Larkspur, with two releases. */
+  async function releasePatches(): Promise<void> {
     const budget_line = await lineOf('Street resurfacing')
     const order = {
       title: 'Cold patch through the winter',
@@ -345,7 +345,7 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
     const [bag] = await linesOf(id)
     for (const [at, quantity] of [120, 80].entries()) {
       const release = (
-        await act('rosa', 'purchase-orders/call-off', {
+        await act('rosa', 'purchase-orders/release', {
           blanket: id,
           title: at === 0 ? 'Cold patch for Mill Road' : 'Cold patch for the east side',
           deliver_to: 'Works yard, Depot Street',

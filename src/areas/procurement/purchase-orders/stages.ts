@@ -49,7 +49,7 @@ export const orderCommands = commandsOf(orderLife, {
     const short = row.kind !== 'blanket' && isShort(await linesOf(tx, row.id))
     refuseIf(short && !asked.reason ? 'Enter why the rest is not delivered. The vendor will see it.' : null)
     const shares = await followMoney(tx, row, await sharesOf(tx, row.id))
-    await giveBack(context, row, row.kind === 'blanket' ? [] : givenBack(row, shares), `${row.number} is closed`)
+    await giveBack(context, row, row.kind === 'blanket' ? [] : givenBack(row, shares), `${row.number} closed`)
     await relieveAll(context, row)
     return ended(row, context, asked.reason)
   },
@@ -66,16 +66,16 @@ export const orderCommands = commandsOf(orderLife, {
       const request = await requestApproval(context, await documentOf(context.tx, row, shares))
       refuseIf(request ? null : noChain(purchaseOrder.label))
     },
-    // A vendor who still meant to deliver is told; one who delivered everything has nothing to do.
+    // A vendor with deliveries left is told; one that delivered everything has nothing to do.
     async close(row, context) {
       const { number, amount: before, closing_reason: reason } = row
       if (row.kind === 'blanket' || isShort(await linesOf(context.tx, row.id)))
-        await sendVersion(context, row, { kind: 'closed', words: `${number} is closed`, before, reason })
+        await sendVersion(context, row, { kind: 'closed', words: `${number} closed`, before, reason })
     },
     async cancel(row, context) {
       const { number, amount: before, closing_reason: reason } = row
       if (row.issued_at)
-        await sendVersion(context, row, { kind: 'cancelled', words: `${number} is canceled`, before, reason })
+        await sendVersion(context, row, { kind: 'canceled', words: `${number} canceled`, before, reason })
     },
   },
 })

@@ -6,11 +6,11 @@ import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { whyNotAnswer, whyNotAskHere } from './rules.ts'
 
 export const askQuestion = command('questions/ask', {
-  about: 'Asks the agency about a solicitation. Everybody reads the question and its answer; nobody reads who asked.',
+  about: 'Asks the agency about a solicitation. Questions are anonymous; answers are public.',
   input: z.strictObject({
     organization: z.uuid(),
     solicitation: z.uuid(),
-    question: z.string().trim().min(1, 'Write your question').max(5_000, 'At most 5,000 characters'),
+    question: z.string().trim().min(1, 'Enter a question').max(5_000, 'Enter up to 5,000 characters'),
   }),
   async run({ organization, solicitation, question }, { tx, actor }) {
     const notice = await tx.one<{
@@ -26,7 +26,7 @@ export const askQuestion = command('questions/ask', {
     )
     if (!notice) throw new NotFound('Solicitation')
     refuseIf(whyNotAskHere(notice, notice.now))
-    // Its author cannot read it back: the agency's table does not say who asked. Both ends are therefore written blind.
+    // The author can't read it back: the agency's table does not store who asked. Both ends are therefore written blind.
     const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
     await tx.sql(
       'insert into solicitation_questions (organization_id, id, solicitation, question) values ($1, $2, $3, $4)',
@@ -36,7 +36,7 @@ export const askQuestion = command('questions/ask', {
       organization_id: organization,
       solicitation,
       event: 'vendor_question',
-      words: `A vendor asks about ${notice.number}.`,
+      words: `A vendor asked a question about ${notice.number}.`,
       id,
     })
     await tx.sql(
@@ -49,16 +49,16 @@ export const askQuestion = command('questions/ask', {
 })
 
 export const answerQuestion = command('questions/answer', {
-  about: 'Answers a question for everybody who reads the solicitation.',
+  about: 'Answers a question for all readers of the solicitation.',
   input: z.strictObject({
     id: z.uuid(),
-    answer: z.string().trim().min(1, 'Write the answer').max(10_000, 'At most 10,000 characters'),
+    answer: z.string().trim().min(1, 'Enter an answer').max(10_000, 'Enter up to 10,000 characters'),
   }),
   async run({ id, answer }, context) {
     const { tx, actor, now } = context
     const asked = await tx.one<{ solicitation: string; answered_at: string | null }>(
       'select solicitation, answered_at from solicitation_questions where organization_id = $1 and id = $2 for update',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     if (!asked) throw new NotFound('Question')
     const of = await tx.lock<Solicitation>(solicitation, asked.solicitation)
@@ -66,9 +66,9 @@ export const answerQuestion = command('questions/answer', {
     const [answered] = await tx.sql<{ id: string; answered_at: string }>(
       `update solicitation_questions set answer = $3, answered_at = $4, answered_by = $5 where organization_id = $1
         and id = $2 returning id, answered_at`,
-      [tx.organizationId(), id, answer, now, actor.user_id],
+      [tx.organization_id, id, answer, now, actor.user_id],
     )
-    if (!answered) throw new Refusal('This question cannot be answered.')
+    if (!answered) throw new Refusal('This question can’t be answered.')
     await announce(context, asked.solicitation, 'answer')
     return answered
   },

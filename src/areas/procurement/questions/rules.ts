@@ -8,8 +8,8 @@ export function whyNotAskHere(
   now: string,
 ): Reason {
   return firstReason(
-    status !== 'open' && 'This solicitation takes no questions.',
-    millisecondsBetween(now, questions_until ?? closes_at) <= 0 && 'The time for questions is over.',
+    status !== 'open' && 'This solicitation doesn’t accept questions.',
+    millisecondsBetween(now, questions_until ?? closes_at) <= 0 && 'The deadline for questions has passed.',
   )
 }
 
@@ -19,11 +19,9 @@ export function whyNotAnswer(
   { actor, now }: { actor: Actor; now: string },
 ): Reason {
   return firstReason(
-    answered_at !== null && 'This question is answered, and vendors rely on it. Correct it by an addendum.',
-    of.status !== 'published' && 'Questions are answered while the solicitation is open.',
-    millisecondsBetween(now, of.closes_at!) <= 0 && 'It has closed: an answer now would reach nobody in time.',
-    !atLeast('manager', actor) &&
-      of.contact !== actor.user_id &&
-      'The buyer of this solicitation answers, or a manager.',
+    answered_at !== null && 'This question is already answered. Publish an addendum to correct the answer.',
+    of.status !== 'published' && 'You can answer questions only while the solicitation is open.',
+    millisecondsBetween(now, of.closes_at!) <= 0 && 'This solicitation has closed. Questions can’t be answered.',
+    !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer or a manager can answer questions.',
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
@@ -25,11 +26,11 @@ const head = { order: z.uuid(), received_on: z.iso.date(), note: z.string().trim
 
 export const receiveDelivery = command('receipts/receive', {
   about:
-    'Counts what came of an order: how much of each line is accepted, how much rejected and why, and what waits for inspection.',
+    'Records a delivery of an order: what is accepted, rejected with a reason, or waiting for inspection on each line.',
   input: z.strictObject({
     ...head,
     packing_slip: z.string().trim().max(80).nullish(),
-    lines: z.array(counted).min(1, 'Say how much of at least one line came').max(1_000),
+    lines: z.array(counted).min(1, 'Enter a received quantity for at least one line').max(1_000),
   }),
   async run({ order: id, received_on, packing_slip, note, lines: given }, context): Promise<Receipt> {
     const { tx, now } = context
@@ -59,9 +60,9 @@ export const receiveDelivery = command('receipts/receive', {
       context,
       order,
       made,
-      `${made.number}: something came of ${order.number}, ${order.title}.`,
+      `${made.number}: goods received for ${order.number}, ${order.title}.`,
       bad > 0
-        ? `${made.number}: of what you delivered for ${order.number}, ${bad === 1 ? 'one line was' : `${bad} lines were`} rejected in part or in whole.`
+        ? `${made.number}: in your delivery for ${order.number}, ${plural(bad, { one: 'one line was', other: `${bad} lines were` })} rejected in part or in full.`
         : null,
     )
     return made
@@ -69,12 +70,12 @@ export const receiveDelivery = command('receipts/receive', {
 })
 
 export const returnGoods = command('receipts/return', {
-  about: 'Sends back what had been received, with the reason. It counts as not received any more.',
+  about: 'Returns received goods to the vendor, with a reason. They no longer count as received.',
   input: z.strictObject({
     ...head,
     lines: z
       .array(counted.omit({ rejected: true }))
-      .min(1, 'Say how much of at least one line goes back')
+      .min(1, 'Enter a returned quantity for at least one line')
       .max(1_000),
   }),
   async run({ order: id, received_on, note, lines: given }, context): Promise<Receipt> {
@@ -101,15 +102,15 @@ export const returnGoods = command('receipts/return', {
       context,
       order,
       made,
-      `${made.number}: something of ${order.number}, ${order.title}, goes back.`,
-      `${made.number}: goods of ${order.number} are sent back to you. The reasons stand with the order.`,
+      `${made.number}: goods of ${order.number}, ${order.title}, were returned.`,
+      `${made.number}: goods of ${order.number} were returned to you. See the order for the reasons.`,
     )
     return made
   },
 })
 
 export const inspectGoods = command('receipts/inspect', {
-  about: 'Says of what waits for inspection how much is good, and how much is rejected and why.',
+  about: 'Records an inspection: how much is accepted, and how much is rejected and why.',
   input: z.strictObject({
     id: z.uuid(),
     accepted: quantity,
@@ -122,7 +123,7 @@ export const inspectGoods = command('receipts/inspect', {
     const seen = await tx.one<{ receipt: string; purchase_order: string }>(
       `select l.receipt, r.purchase_order from receipt_lines l join receipts r on r.organization_id = l.organization_id
         and r.id = l.receipt where l.organization_id = $1 and l.id = $2`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     if (!seen) throw new NotFound(receiptLine.label)
     const order = await tx.lock<PurchaseOrder>(purchaseOrder, seen.purchase_order)
@@ -140,23 +141,21 @@ export const inspectGoods = command('receipts/inspect', {
     await settle(context, order)
     const { open } = (await tx.one<{ open: number }>(
       'select count(*) as open from receipt_lines where organization_id = $1 and receipt = $2 and inspecting > 0',
-      [tx.organizationId(), seen.receipt],
+      [tx.organization_id, seen.receipt],
     ))!
     const made = await tx.update<Receipt>(receipt, seen.receipt, { status: open > 0 ? 'inspecting' : 'done' })
     await tell(
       context,
       order,
       made,
-      `${made.number}: something of ${order.number}, ${order.title}, was inspected.`,
-      rejected > 0
-        ? `${made.number}: of what you delivered for ${order.number}, something was rejected after inspection.`
-        : null,
+      `${made.number}: goods of ${order.number}, ${order.title}, were inspected.`,
+      rejected > 0 ? `${made.number}: goods you delivered for ${order.number} were rejected at inspection.` : null,
     )
     return kept
   },
 })
 
-/** The order went out on this day of the agency's own calendar. */
+/** The day on which the order was issued, on the agency's own calendar. */
 async function issuedOn(tx: CommandTx, { issued_at, organization_id }: PurchaseOrder): Promise<string> {
   return issued_at ? localDay(new Date(issued_at), await zoneIn(tx, organization_id)) : '0001-01-01'
 }
@@ -184,7 +183,7 @@ async function keep(
       reason)
      select $1, $2, position, line, quantity, accepted, rejected, inspecting, reason
      from jsonb_populate_recordset(null::receipt_lines, $3)`,
-    [tx.organizationId(), made.id, JSON.stringify(rows.map((row, at) => ({ ...row, position: at + 1 })))],
+    [tx.organization_id, made.id, JSON.stringify(rows.map((row, at) => ({ ...row, position: at + 1 })))],
   )
   await linkRecords(
     tx,
@@ -194,7 +193,7 @@ async function keep(
   return made
 }
 
-/** The order is locked, so the sums of its lines do not move meanwhile. */
+/** The order is locked, so its line totals do not change meanwhile. */
 async function add(
   tx: CommandTx,
   line: string,

@@ -9,7 +9,7 @@ import { recordInvoiced } from '../purchase-orders/invoicing/record-invoiced.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './commands.ts'
 import { orderCommands } from '../purchase-orders/stages.ts'
 
-/** As the command that takes in an invoice does it: the promise is settled, then the cost is booked. */
+/** As the command that records an invoice does it: the encumbrance is settled, then the cost is booked. */
 const bill = command('invoices/bill', {
   about: 'Bills an order line, for these tests.',
   input: z.object({ line: z.uuid(), quantity: z.number(), amount: z.int() }),
@@ -20,7 +20,7 @@ const bill = command('invoices/bill', {
   },
 })
 
-test('what comes in two parts is counted, the order says how far it is, and the vendor reads it too', async () => {
+test('a delivery in two parts is counted, the order shows its progress, and the vendor sees it too', async () => {
   const { rosa, sees, issued, receives, orderOf, company } = await ordering()
   const row = await issued([{ quantity: 100, unit_price: 12.5 }])
   const first = await receives(row.id, [60], { packing_slip: 'PS-1' })
@@ -28,7 +28,7 @@ test('what comes in two parts is counted, the order says how far it is, and the 
   await receives(row.id, [40])
   expect(await orderOf(row.id)).toMatchObject({ delivery: 'complete', received_amount: 1_250_00 })
   await expect(receives(row.id, [1])).rejects.toThrow(
-    'Line 1: 100 came before, so 1 would be above the 100 cases that may come.',
+    'Line 1: 100 received before plus 1 now exceeds the limit of 100 cases.',
   )
   expect(
     await sees(rosa, `select kind, from_table from record_links where to_record = $1 and kind = 'receives'`, [row.id]),
@@ -44,7 +44,7 @@ test('what comes in two parts is counted, the order says how far it is, and the 
   expect(await company.sees(company.rosa, 'select id from purchase_orders')).toEqual([])
 })
 
-test('two people count at once: the second sees what the first has counted', async () => {
+test('when two people receive at once, the second sees what the first counted', async () => {
   const { rosa, max, does, issued, linesOf } = await ordering()
   const row = await issued([{ quantity: 100, unit_price: 12.5 }])
   const [line] = await linesOf(row.id)
@@ -61,7 +61,7 @@ test('two people count at once: the second sees what the first has counted', asy
   expect((await linesOf(row.id))[0]!.received).toBe(60)
 })
 
-test('the agency’s tolerance holds from its day, and an order may have its own', async () => {
+test("the agency's tolerance applies from its date, and an order can have its own", async () => {
   const { ada, does, issued, receives, clock } = await ordering()
   await does(ada, createOrderTerm, {
     kind: 'over_receipt_percent',
@@ -73,11 +73,11 @@ test('the agency’s tolerance holds from its day, and an order may have its own
   const usual = await issued([{ quantity: 100, unit_price: 1 }])
   await receives(usual.id, [102])
   const strict = await issued([{ quantity: 100, unit_price: 1 }], { over_receipt: 0 })
-  await expect(receives(strict.id, [101])).rejects.toThrow('above the 100 cases that may come.')
+  await expect(receives(strict.id, [101])).rejects.toThrow('exceeds the limit of 100 cases.')
   await receives(strict.id, [100])
 })
 
-test('rejected, inspected, sent back: what is not good is not received, and the reasons stand there', async () => {
+test('rejected and returned goods are not received, and the reasons are shown', async () => {
   const { rosa, does, sees, issued, receives, linesOf, orderOf } = await ordering()
   const row = await issued([
     { quantity: 10, unit_price: 5, inspection: true },
@@ -99,16 +99,18 @@ test('rejected, inspected, sent back: what is not good is not received, and the 
       [3, 0, 1],
     ],
   )
-  await expect(receives(row.id, [3])).rejects.toThrow('Line 1: 8 came before, so 3 would be above the 10 cases')
+  await expect(receives(row.id, [3])).rejects.toThrow(
+    'Line 1: 8 received before plus 3 now exceeds the limit of 10 cases.',
+  )
   await expect(
     does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Done' }),
-  ).rejects.toThrow('Line 1 waits for inspection.')
+  ).rejects.toThrow('Line 1 is waiting for inspection.')
 
   const [counted] = (await sees(rosa, 'select id from receipt_lines where receipt = $1 and inspecting > 0', [
     made.id,
   ])) as { id: string }[]
   await expect(does(rosa, inspectGoods, { id: counted!.id, accepted: 5, rejected: 1 })).rejects.toThrow(
-    'Say why it is rejected.',
+    'Enter a rejection reason. The vendor will see it.',
   )
   await does(rosa, inspectGoods, { id: counted!.id, accepted: 5, rejected: 1, reason: 'Cracked' })
   await does(rosa, inspectGoods, { id: counted!.id, accepted: 2, rejected: 0 })
@@ -119,7 +121,7 @@ test('rejected, inspected, sent back: what is not good is not received, and the 
   ).toEqual([{ accepted: 7, rejected: 1, inspecting: 0, reason: 'Cracked', inspected_by: rosa.user_id }])
   expect((await sees(rosa, 'select status from receipts where id = $1', [made.id]))[0]).toEqual({ status: 'done' })
   await expect(does(rosa, inspectGoods, { id: counted!.id, accepted: 1, rejected: 0 })).rejects.toThrow(
-    'Nothing of it waits for inspection.',
+    'Nothing is waiting for inspection.',
   )
 
   const back = await does(rosa, returnGoods, {
@@ -139,10 +141,10 @@ test('rejected, inspected, sent back: what is not good is not received, and the 
       received_on: '2026-11-20',
       lines: [{ line: pumps!.id, quantity: 6, reason: 'Torn' }],
     }),
-  ).rejects.toThrow('Line 1: only 5 cases came.')
+  ).rejects.toThrow('Line 1: only 5 cases received.')
 })
 
-test('billed at another price, the promise is given back as it was made, and the cost is what was billed', async () => {
+test('billed at another price, the encumbrance is released at the order price, and the cost is what was billed', async () => {
   const { rosa, max, does, issued, receives, linesOf, orderOf, budget, books, supplies, line } = await ordering()
   const roads = await line('Roads', 10_000_00)
   const row = await issued([{ quantity: 100, unit_price: 12.5 }])
@@ -155,14 +157,14 @@ test('billed at another price, the promise is given back as it was made, and the
   expect(await budget(supplies.id)).toMatchObject({ encumbered: 25_00, spent: 1_249_50 })
   expect(await orderOf(row.id)).toMatchObject({ open_amount: 25_00, invoiced_amount: 1_249_50 })
   expect((await books(row.id)).kept).toBe(25_00)
-  // A credit promises again what it takes back.
+  // A credit encumbers again what it reverses.
   expect(await does(rosa, bill, { line: gloves!.id, quantity: -8, amount: -8 * 12_75 })).toMatchObject({
     relieved: -100_00,
     charges: [{ amount: -102_00 }],
   })
   expect(await budget(supplies.id)).toMatchObject({ encumbered: 125_00, spent: 1_147_50 })
   await expect(does(rosa, bill, { line: gloves!.id, quantity: -91, amount: -1 })).rejects.toThrow(
-    'No more can be credited than was billed.',
+    'You can’t credit more than was billed.',
   )
   await does(rosa, bill, { line: gloves!.id, quantity: 8, amount: 102_00 })
   const closed = await does(rosa, orderCommands.close, {
@@ -174,7 +176,7 @@ test('billed at another price, the promise is given back as it was made, and the
   expect([(await budget(roads.id)).spent, (await does(max, checkLedger, {})).differences]).toEqual([0, []])
 })
 
-test('of many bills at once each gives back its own part of the promise, and no cent twice', async () => {
+test('of many bills at once each releases its own part of the encumbrance, and no cent twice', async () => {
   const { rosa, max, does, issued, linesOf, orderOf, books, budget, supplies } = await ordering()
   const row = await issued([{ quantity: 7, unit_price: 14.29 }])
   const [gloves] = await linesOf(row.id)

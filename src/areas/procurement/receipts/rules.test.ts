@@ -29,14 +29,14 @@ const came: Counted = { line: 'l1', quantity: 40 }
 
 test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partial<typeof day>, string | null]>([
   ['a part', {}, {}, [came], {}, null],
-  ['all of it', {}, {}, [{ ...came, quantity: 100 }], {}, null],
+  ['fully funded', {}, {}, [{ ...came, quantity: 100 }], {}, null],
   [
     'a little more than ordered',
     {},
     {},
     [{ ...came, quantity: 100.0001 }],
     {},
-    'Line 1: 0 came before, so 100.0001 would be above the 100 cases that may come. Reject what is too much, or change the order.',
+    'Line 1: 0 received before plus 100.0001 now exceeds the limit of 100 cases. Reject the excess or change the order.',
   ],
   ['the last of the tolerance', {}, { received: 60 }, [{ ...came, quantity: 42 }], { tolerance: 2 }, null],
   [
@@ -45,10 +45,10 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partia
     { received: 60 },
     [{ ...came, quantity: 43 }],
     { tolerance: 2 },
-    'Line 1: 60 came before, so 43 would be above the 102 cases that may come, 2 % above the order. Reject what is too much, or change the order.',
+    'Line 1: 60 received before plus 43 now exceeds the limit of 102 cases, 2% above the order. Reject the excess or change the order.',
   ],
   [
-    'too much of which the rest is rejected',
+    'too much of which the rest is denied',
     {},
     { received: 60 },
     [{ ...came, quantity: 43, rejected: 3, reason: 'Too many' }],
@@ -61,19 +61,19 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partia
     { inspecting: 61 },
     [came],
     {},
-    'Line 1: 61 came before, so 40 would be above the 100 cases that may come. Reject what is too much, or change the order.',
+    'Line 1: 61 received before plus 40 now exceeds the limit of 100 cases. Reject the excess or change the order.',
   ],
-  ['nothing', {}, {}, [{ ...came, quantity: 0 }], {}, 'Line 1: say how much came.'],
-  ['no line', {}, {}, [], {}, 'Say how much of at least one line came.'],
-  ['the same line twice', {}, {}, [came, came], {}, 'A line stands here twice.'],
-  ['a line of another order', {}, {}, [{ ...came, line: 'x' }], {}, 'A line that is counted is one of this order.'],
+  ['nothing', {}, {}, [{ ...came, quantity: 0 }], {}, 'Line 1: enter the received quantity.'],
+  ['no line', {}, {}, [], {}, 'Enter a received quantity for at least one line.'],
+  ['the same line twice', {}, {}, [came, came], {}, 'A line is listed twice.'],
+  ['a line of another order', {}, {}, [{ ...came, line: 'x' }], {}, 'A received line isn’t part of this order.'],
   [
     'some rejected without a reason',
     {},
     {},
     [{ ...came, rejected: 2 }],
     {},
-    'Line 1: say why 2 are rejected. The vendor reads it.',
+    'Line 1: enter why 2 are rejected. The vendor will see it.',
   ],
   [
     'more rejected than came',
@@ -81,16 +81,16 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partia
     {},
     [{ ...came, rejected: 41, reason: 'Wet' }],
     {},
-    'Line 1: more is rejected than came.',
+    'Line 1: rejected can’t exceed received.',
   ],
-  ['what comes tomorrow', {}, {}, [came], { received_on: '2026-11-21' }, 'What comes is counted when it has come.'],
+  ['what comes tomorrow', {}, {}, [came], { received_on: '2026-11-21' }, 'The receipt date can’t be in the future.'],
   [
     'what came before the order',
     {},
     {},
     [came],
     { received_on: '2026-10-31' },
-    'The order went out on November 1, 2026: nothing of it came before.',
+    'The receipt date must be on or after November 1, 2026, when the order was issued.',
   ],
   [
     'something of a closed order',
@@ -98,7 +98,7 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partia
     {},
     [came],
     {},
-    'Only what was ordered is received, and PO-1 is closed.',
+    'You can receive goods only for an issued order. PO-1 is closed.',
   ],
   [
     'something of a blanket order',
@@ -106,13 +106,13 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partia
     {},
     [came],
     {},
-    'PO-1 is a blanket order: what comes is counted on its releases.',
+    'PO-1 is a blanket order. Receive against its releases.',
   ],
-])('somebody counts %s', (_, change, of, counted, when, reason) =>
+])('receiving %s', (_, change, of, counted, when, reason) =>
   expect(whyNotReceive({ ...order, ...change }, [{ ...line, ...of }], counted, { ...day, ...when })).toBe(reason),
 )
 
-test('a mistake in a count stands where it was made: at how much came, at how much is rejected, or at why', () => {
+test('an error in a count is shown at its field: quantity, rejected or reason', () => {
   const at = (given: Partial<Counted>) => wrongCount({ ...came, ...given }, [line], 0)?.at
   expect([
     at({ quantity: 101 }),
@@ -139,7 +139,7 @@ test('a tolerance is counted in whole ten-thousandths', () => {
   expect(outstanding({ quantity: 0.3, received: 0.1, inspecting: 0.2 })).toBe(0)
 })
 
-test('what is inspected counts as received only afterwards', () => {
+test('inspected goods count as received only after inspection', () => {
   const counted = [{ line: 'l1', quantity: 40, rejected: 3, reason: ' Wet ' }]
   expect(countedLines([line], counted)).toEqual([
     { line: 'l1', quantity: 40, accepted: 37, rejected: 3, inspecting: 0, reason: 'Wet' },
@@ -151,16 +151,21 @@ test('what is inspected counts as received only afterwards', () => {
 
 test.each<[string, Partial<PurchaseOrder>, Counted, string | null]>([
   ['what came', {}, { line: 'l1', quantity: 10, reason: 'Torn' }, null],
-  ['more than came', {}, { line: 'l1', quantity: 11, reason: 'Torn' }, 'Line 1: only 10 cases came.'],
-  ['without a reason', {}, { line: 'l1', quantity: 1 }, 'Line 1: say why it goes back. The vendor reads it.'],
-  ['nothing', {}, { line: 'l1', quantity: 0, reason: 'Torn' }, 'Line 1: say how much goes back.'],
+  ['more than came', {}, { line: 'l1', quantity: 11, reason: 'Torn' }, 'Line 1: only 10 cases received.'],
+  [
+    'without a reason',
+    {},
+    { line: 'l1', quantity: 1 },
+    'Line 1: enter a reason for the return. The vendor will see it.',
+  ],
+  ['nothing', {}, { line: 'l1', quantity: 0, reason: 'Torn' }, 'Line 1: enter the quantity to return.'],
   [
     'of a closed order',
     { status: 'closed' },
     { line: 'l1', quantity: 1, reason: 'Torn' },
-    'Things are sent back while the order is open, and PO-1 is closed.',
+    'You can return goods only while the order is open. PO-1 is closed.',
   ],
-])('somebody sends back %s', (_, change, counted, reason) =>
+])('returning %s', (_, change, counted, reason) =>
   expect(
     whyNotReturn({ ...order, ...change }, [{ ...line, received: 10 }], [counted], {
       today: '2026-11-20',
@@ -173,12 +178,12 @@ test.each<[string, { accepted: number; rejected: number; reason?: string }, stri
   ['all good', { accepted: 5, rejected: 0 }, null],
   ['a part', { accepted: 2, rejected: 0 }, null],
   ['some bad', { accepted: 4, rejected: 1, reason: 'Cracked' }, null],
-  ['some bad without a reason', { accepted: 4, rejected: 1 }, 'Say why it is rejected. The vendor reads it.'],
-  ['more than waits', { accepted: 5, rejected: 0.0001, reason: 'Cracked' }, 'Only 5 of it wait for inspection.'],
-  ['nothing at all', { accepted: 0, rejected: 0 }, 'Say how much of it is good, and how much is not.'],
+  ['some bad without a reason', { accepted: 4, rejected: 1 }, 'Enter a rejection reason. The vendor will see it.'],
+  ['more than waits', { accepted: 5, rejected: 0.0001, reason: 'Cracked' }, 'Only 5 wait for inspection.'],
+  ['nothing at all', { accepted: 0, rejected: 0 }, 'Enter how much is accepted and how much is rejected.'],
 ])('an inspection finds %s', (_, found, reason) => expect(whyNotInspect({ inspecting: 5 }, found)).toBe(reason))
 
-test('a delivery is late by whole days after its day', () => {
+test('a delivery is late by whole days after its due date', () => {
   expect([
     daysLate(null, '2026-11-20'),
     daysLate('2026-11-20', '2026-11-20'),

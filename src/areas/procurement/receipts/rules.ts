@@ -1,6 +1,6 @@
 import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
-import { howMany } from '#platform/words.ts'
+import { howMany, plural } from '#platform/words.ts'
 import { orderLife } from '../purchase-orders/life.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../purchase-orders/records.ts'
 import type { ReceiptLine } from './records.ts'
@@ -22,11 +22,11 @@ export const count = (quantity: number): string => quantity.toLocaleString('en-U
 const plus = (a: number, b: number) => (whole(a) + whole(b)) / 1e4
 const minus = (a: number, b: number) => (whole(a) - whole(b)) / 1e4
 
-/** How much of a line may come in all: what is ordered, and so many percent more, of whole ten-thousandths. */
+/** How much of a line may be received: the ordered quantity plus the tolerance, in whole ten-thousandths. */
 export const mostOf = ({ quantity }: Pick<Line, 'quantity'>, tolerance: number): number =>
   Math.floor((whole(quantity) * (10_000 + Math.round(tolerance * 100))) / 10_000) / 1e4
 
-/** How much is still to come. */
+/** How much is still outstanding. */
 export const outstanding = ({
   quantity,
   received,
@@ -36,7 +36,7 @@ export const outstanding = ({
 
 export type Standing = { today: string; tolerance: number; issued_on: string }
 
-/** Somebody counted what came: whether that can be, and be more than was ordered. */
+/** Why this receipt is not possible, such as more than was ordered. */
 export function whyNotReceive(
   order: Pick<PurchaseOrder, 'number' | 'status' | 'kind'>,
   lines: readonly Line[],
@@ -44,33 +44,34 @@ export function whyNotReceive(
   { received_on, today, tolerance, issued_on }: Standing & { received_on: string },
 ): Reason {
   return firstReason(
-    order.kind === 'blanket' && `${order.number} is a blanket order: what comes is counted on its releases.`,
+    order.kind === 'blanket' && `${order.number} is a blanket order. Receive against its releases.`,
     !orderLife.is(order, 'issued') &&
-      `Only what was ordered is received, and ${order.number} ${isInWords(purchaseOrder, order)}.`,
+      `You can receive goods only for an issued order. ${order.number} ${isInWords(purchaseOrder, order)}.`,
     whyNotCameOn({ received_on, today, issued_on }),
-    counted.length === 0 && 'Say how much of at least one line came.',
-    new Set(counted.map(({ line }) => line)).size < counted.length && 'A line stands here twice.',
+    counted.length === 0 && 'Enter a received quantity for at least one line.',
+    new Set(counted.map(({ line }) => line)).size < counted.length && 'A line is listed twice.',
     ...counted.map((each) => whyNotCount(each, lines, tolerance)),
   )
 }
 
-/** Each stands at the day as well. */
+/** Each is also shown at the date field. */
 export const whyNotCameOn = ({
   received_on,
   today,
   issued_on,
 }: Pick<Standing, 'today' | 'issued_on'> & { received_on: string }): Reason =>
   firstReason(
-    received_on > today && 'What comes is counted when it has come.',
-    received_on < issued_on && `The order went out on ${dayInWords(issued_on)}: nothing of it came before.`,
+    received_on > today && 'The receipt date can’t be in the future.',
+    received_on < issued_on &&
+      `The receipt date must be on or after ${dayInWords(issued_on)}, when the order was issued.`,
   )
 export const whyNotSentOn = ({ received_on, today }: { received_on: string; today: string }): Reason =>
-  received_on > today ? 'What goes back is counted when it has gone.' : null
+  received_on > today ? 'The return date can’t be in the future.' : null
 
 const whyNotCount = (counted: Counted, lines: readonly Line[], tolerance: number): Reason =>
   wrongCount(counted, lines, tolerance)?.message ?? null
 
-/** Where the mistake stands: in how much came, in how much of it is rejected, or in why. */
+/** The field with the error: the quantity, the rejected quantity or the reason. */
 type Wrong = { at: 'quantity' | 'rejected' | 'reason'; message: string } | null
 const firstWrong = (all: Record<Exclude<Wrong, null>['at'], readonly (string | false)[]>): Wrong => {
   for (const at of ['quantity', 'rejected', 'reason'] as const)
@@ -84,46 +85,46 @@ export function wrongCount(
   tolerance: number,
 ): Wrong {
   const line = lines.find((each) => each.id === id)
-  if (!line) return { at: 'quantity', message: 'A line that is counted is one of this order.' }
+  if (!line) return { at: 'quantity', message: 'A received line isn’t part of this order.' }
   const most = mostOf(line, tolerance)
   const before = plus(line.received, line.inspecting)
   const accepted = minus(quantity, rejected)
-  const over = tolerance > 0 ? `, ${tolerance} % above the order` : ''
+  const over = tolerance > 0 ? `, ${tolerance}% above the order` : ''
   const less = rejected < 0 || whole(rejected) > whole(quantity)
   return firstWrong({
     quantity: [
-      !(quantity > 0) && `Line ${line.position}: say how much came.`,
+      !(quantity > 0) && `Line ${line.position}: enter the received quantity.`,
       !less &&
         whole(before) + whole(accepted) > whole(most) &&
-        `Line ${line.position}: ${count(before)} came before, so ${count(accepted)} would be above the ${howMany(most, line.unit)} that may come${over}. Reject what is too much, or change the order.`,
+        `Line ${line.position}: ${count(before)} received before plus ${count(accepted)} now exceeds the limit of ${howMany(most, line.unit)}${over}. Reject the excess or change the order.`,
     ],
     rejected: [
-      rejected < 0 && `Line ${line.position}: nothing less than nothing is rejected.`,
-      whole(rejected) > whole(quantity) && `Line ${line.position}: more is rejected than came.`,
+      rejected < 0 && `Line ${line.position}: the rejected quantity can’t be below 0.`,
+      whole(rejected) > whole(quantity) && `Line ${line.position}: rejected can’t exceed received.`,
     ],
     reason: [
       rejected > 0 &&
         !reason?.trim() &&
-        `Line ${line.position}: say why ${count(rejected)} ${rejected === 1 ? 'is' : 'are'} rejected. The vendor reads it.`,
+        `Line ${line.position}: enter why ${count(rejected)} ${plural(rejected, { one: 'is', other: 'are' })} rejected. The vendor will see it.`,
     ],
   })
 }
 
 export function wrongReturn({ line: id, quantity, reason }: Counted, lines: readonly Line[]): Wrong {
   const line = lines.find((each) => each.id === id)
-  if (!line) return { at: 'quantity', message: 'A line that goes back is one of this order.' }
+  if (!line) return { at: 'quantity', message: 'A returned line isn’t part of this order.' }
   return firstWrong({
     quantity: [
-      !(quantity > 0) && `Line ${line.position}: say how much goes back.`,
+      !(quantity > 0) && `Line ${line.position}: enter the quantity to return.`,
       whole(quantity) > whole(line.received) &&
-        `Line ${line.position}: only ${howMany(line.received, line.unit)} came.`,
+        `Line ${line.position}: only ${howMany(line.received, line.unit)} received.`,
     ],
     rejected: [],
-    reason: [!reason?.trim() && `Line ${line.position}: say why it goes back. The vendor reads it.`],
+    reason: [!reason?.trim() && `Line ${line.position}: enter a reason for the return. The vendor will see it.`],
   })
 }
 
-/** What each line of the receipt says, and what it adds to the line of the order. */
+/** The lines of the receipt, and what each adds to its order line. */
 export function countedLines(
   lines: readonly Line[],
   counted: readonly Counted[],
@@ -142,7 +143,7 @@ export function countedLines(
   })
 }
 
-/** Only what was received goes back; what was rejected never came in. */
+/** Only received goods can be returned; rejected goods were never received. */
 export function whyNotReturn(
   order: Pick<PurchaseOrder, 'number' | 'status'>,
   lines: readonly Line[],
@@ -151,28 +152,29 @@ export function whyNotReturn(
 ): Reason {
   return firstReason(
     !orderLife.is(order, 'issued') &&
-      `Things are sent back while the order is open, and ${order.number} ${isInWords(purchaseOrder, order)}.`,
+      `You can return goods only while the order is open. ${order.number} ${isInWords(purchaseOrder, order)}.`,
     whyNotSentOn({ received_on, today }),
-    counted.length === 0 && 'Say how much of at least one line goes back.',
-    new Set(counted.map(({ line }) => line)).size < counted.length && 'A line stands here twice.',
+    counted.length === 0 && 'Enter a returned quantity for at least one line.',
+    new Set(counted.map(({ line }) => line)).size < counted.length && 'A line is listed twice.',
     ...counted.map((each) => wrongReturn(each, lines)?.message ?? null),
   )
 }
 
-/** What was set aside is looked at by somebody: all of it, in one go or in several. */
+/** Goods set aside are inspected, all at once or in several steps. */
 export function whyNotInspect(
   line: Pick<ReceiptLine, 'inspecting'>,
   { accepted, rejected, reason }: { accepted: number; rejected: number; reason?: string | null | undefined },
 ): Reason {
   return firstReason(
-    !(line.inspecting > 0) && 'Nothing of it waits for inspection.',
-    (accepted < 0 || rejected < 0 || accepted + rejected <= 0) && 'Say how much of it is good, and how much is not.',
+    !(line.inspecting > 0) && 'Nothing is waiting for inspection.',
+    (accepted < 0 || rejected < 0 || accepted + rejected <= 0) &&
+      'Enter how much is accepted and how much is rejected.',
     whole(accepted) + whole(rejected) > whole(line.inspecting) &&
-      `Only ${count(line.inspecting)} of it wait${line.inspecting === 1 ? 's' : ''} for inspection.`,
-    rejected > 0 && !reason?.trim() && 'Say why it is rejected. The vendor reads it.',
+      `Only ${count(line.inspecting)} wait${plural(line.inspecting, { one: 's', other: '' })} for inspection.`,
+    rejected > 0 && !reason?.trim() && 'Enter a rejection reason. The vendor will see it.',
   )
 }
 
-/** A delivery after its day, as scorecards and the order's page say it. */
+/** Days late after the due date, as scorecards and the order's page show it. */
 export const daysLate = (due: string | null, received_on: string): number =>
   due === null || received_on <= due ? 0 : Math.round(millisecondsBetween(due, received_on) / 86_400_000)

@@ -11,14 +11,14 @@ import type { Circumstances } from './rules.ts'
 type Head = Pick<Requisition, 'vendor' | 'cost_center'> & { id?: string | null }
 type Line = Pick<RequisitionLine, 'budget_line' | 'catalog_item' | 'commodity'>
 
-/** What a requisition is judged by, as things stand at this moment. */
+/** Everything a requisition is checked against at this moment. */
 export async function circumstancesOf(
   tx: CommandTx,
   head: Head,
   lines: readonly Line[],
   now: Date,
 ): Promise<Circumstances> {
-  const organization = tx.organizationId()!
+  const organization = tx.organization_id!
   const day = await todayIn(tx, organization, now)
   const ids = (of: (line: Line) => string | null) => [...new Set(lines.flatMap((line) => of(line) ?? []))]
   return {
@@ -34,7 +34,7 @@ export async function circumstancesOf(
     limits: await limitRows(tx),
     costs: await tx.sql<CostItem>(
       `select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1
-        and (valid_until is null or valid_until >= $1) order by paragraph`,
+        and (valid_to is null or valid_to >= $1) order by paragraph`,
       [day],
     ),
     earlier: await earlierOnes(
@@ -46,9 +46,7 @@ export async function circumstancesOf(
   }
 }
 
-/**
- * What the same department asked for lately, or ordered without asking first, from the same vendor or of the same kind.
- */
+/** What the same department recently requested or ordered directly, from the same vendor or of the same kind. */
 const earlierOnes = (
   tx: CommandTx,
   { id, vendor, cost_center }: Head,
@@ -73,5 +71,5 @@ const earlierOnes = (
         and (o.vendor = $3 or exists (select from order_lines l where l.organization_id = $1 and l.purchase_order = o.id
           and l.commodity = any($5)))
       order by day, id limit 200`,
-    [tx.organizationId(), id ?? null, vendor, cost_center, commodities, since],
+    [tx.organization_id, id ?? null, vendor, cost_center, commodities, since],
   )

@@ -20,7 +20,7 @@ import { amountOf, judge, sharesOf, whyNotConvert, whyNotReady } from './rules.t
 export const editRequisition = editCommand('requisitions/edit', requisition)
 
 export const draftRequisition = command('requisitions/draft', {
-  about: 'Makes a requisition with its lines. Nothing is reserved until it is sent.',
+  about: 'Creates a requisition with its lines. Nothing is reserved until it is submitted.',
   input: z.strictObject({ requisition: inputSchema(requisition), lines: linesInput(requisitionLine) }),
   async run({ requisition: head, lines }, { tx, actor, now }) {
     const number = await nextNumber(tx, requisition.table, 'REQ-{year}-{count}', now)
@@ -30,7 +30,7 @@ export const draftRequisition = command('requisitions/draft', {
 })
 
 export const setRequisitionLines = command('requisitions/set-lines', {
-  about: 'Replaces the lines of a requisition by those that were sent, all or none.',
+  about: 'Replaces all lines of a requisition.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(requisitionLine) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Requisition>(requisition, id)
@@ -69,16 +69,16 @@ export const requisitionCommands = commandsOf(requisitionLife, {
   },
 })
 
-/** The lines, and what the rules say of them at this moment. */
+/** The lines, and the current rule checks. */
 async function judgedNow(row: Requisition, { tx, now }: Pick<Context, 'tx' | 'now'>) {
   const lines = await linesOf(tx, row.id)
   return { lines, judged: judge(row, lines, await circumstancesOf(tx, row, lines, now)) }
 }
 
 /**
- * For the command that makes what comes of a requisition, in its own transaction: the order, the request for quotes or
- * the solicitation. It is linked, and the money stays reserved; an order then books
- * `encumber(context, source, shares, { table: 'requisitions', id })`.
+ * For the command that makes the order, the request for quotes or the solicitation of a requisition, in its own
+ * transaction. It is linked, and the funds stay reserved; an order then books `encumber(context, source, shares, {
+ * table: 'requisitions', id })`.
  */
 export async function takeUp(context: Context, id: string, way: Way, became: End): Promise<Requisition> {
   const { tx, now } = context

@@ -15,11 +15,11 @@ const price = z
   .int('Unit price must be an amount in whole cents')
   .min(0, 'Unit price must be at least $0.00')
   .max(1_000_000_000_000_00)
-const quantity = z.number().positive('Quantity must be more than nothing').max(1_000_000_000)
+const quantity = z.number().positive('Quantity must be above 0').max(1_000_000_000)
 
 export const correctRequisition = command('requisitions/correct', {
   about:
-    'Corrects quantities and prices of a requisition that is being signed, and what is reserved for it. Within the tolerance of its chain the signatures stay; above it everybody signs again.',
+    'Corrects quantities and prices of a requisition in approval, and its reserved funds. Within the tolerance of its chain, approvals stay; above it, all approvers decide again.',
   input: z.strictObject({
     id: z.uuid(),
     version: z.int().min(1),

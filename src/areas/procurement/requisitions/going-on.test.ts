@@ -44,19 +44,14 @@ test.each<[string, Partial<Requisition>, (typeof change)[], string | null]>([
     'a line of another requisition',
     {},
     [{ ...change, id: 'chairs' }],
-    'Each line that is corrected is one of this requisition, and stands here once.',
+    'Each corrected line must be part of this requisition and listed once.',
   ],
-  [
-    'a line twice',
-    {},
-    [change, change],
-    'Each line that is corrected is one of this requisition, and stands here once.',
-  ],
-])('whoever asked corrects %s', (_, part, changes, reason) => {
+  ['a line twice', {}, [change, change], 'Each corrected line must be part of this requisition and listed once.'],
+])('the requester corrects %s', (_, part, changes, reason) => {
   expect(whyNotCorrect({ ...row, ...part }, { actor, lines: [gloves, masks], changes })).toBe(reason)
 })
 
-test('what is reserved follows each budget line by what moved there', () => {
+test('reserved funds change on each budget line by what changed there', () => {
   const after = corrected([gloves, masks], [change, { id: 'masks', quantity: 4, unit_price: 60_00 }])
   expect(after.map(({ amount }) => amount)).toEqual([650_00, 240_00])
   expect(movedShares([gloves, masks], after)).toEqual({
@@ -65,7 +60,7 @@ test('what is reserved follows each budget line by what moved there', () => {
   })
   expect(movedShares([gloves], [gloves])).toEqual({ more: [], less: [] })
   expect(whyNotKeep(corrected([gloves, masks], [{ id: 'masks', quantity: 1, unit_price: 0 }]))).toBe(
-    'Line 2 has no price. An estimate will do.',
+    'Line 2 has no price. Enter an estimate.',
   )
 })
 
@@ -75,15 +70,15 @@ test.each<[Requisition['method'], ReturnType<typeof kindFor>]>([
   ['sealed_bids', 'ifb'],
   ['proposals', 'rfp'],
   ['qualifications', 'rfp'],
-])('%s is called for by %s', (method, kind) => expect(kindFor({ method })).toBe(kind))
+])('%s is solicited by %s', (method, kind) => expect(kindFor({ method })).toBe(kind))
 
-test('a call is made as the method says, or in a stricter way', () => {
+test('a solicitation uses the required method or a stricter one', () => {
   const approved = { ...row, status: 'approved' } as Requisition
   expect((['rfq', 'ifb', 'rfp'] as const).map((kind) => whyNotSolicit(approved, kind))).toEqual([null, null, null])
   expect(
     whyNotSolicit({ ...approved, method: 'sealed_bids', method_paragraph: '2 CFR 200.320(b)(1)' }, 'rfq'),
-  ).toContain('it cannot be bought by quotes')
-  expect(whyNotSolicit(row, 'rfq')).toBe('Only an approved requisition can become converted.')
+  ).toContain('it can’t be bought with quotes')
+  expect(whyNotSolicit(row, 'rfq')).toBe('This requisition is waiting for approval and can’t be converted.')
   expect((['goods', 'services', 'construction', 'architect_engineer'] as const).map(categoryOf)).toEqual([
     'goods',
     'services',
@@ -92,7 +87,7 @@ test('a call is made as the method says, or in a stricter way', () => {
   ])
 })
 
-test('a price that rises while it is signed is reserved at once, and those who signed are asked again', async () => {
+test('a price increase during approval is reserved at once, and its approvers decide again', async () => {
   const place = await store()
   const { rosa, max, does, sees, draft, sends, decides, left, supplies } = place
   const { id } = await draft(40, 62_50)
@@ -104,7 +99,7 @@ test('a price that rises while it is signed is reserved at once, and those who s
 
   await expect(correct(65_00, max)).rejects.toThrow('Only the person who requested a requisition can correct it.')
   await expect(correct(2_000_00)).rejects.toThrow(
-    'Only $57,500.00 is left in Supplies: $77,500.00 is $20,000.00 too much.',
+    'Only $57,500.00 is available in Supplies. $77,500.00 exceeds it by $20,000.00.',
   )
   const risen = await correct(65_00)
   expect([risen.amount, await left()]).toEqual([2_600_00, 57_400_00])
@@ -115,7 +110,7 @@ test('a price that rises while it is signed is reserved at once, and those who s
   ).toEqual([{ status: 'superseded' }, { status: 'waiting' }])
   await expect(correct(66_00)).rejects.toThrow(/changed|moved|meanwhile/i)
 
-  // Less is within every tolerance: the same request goes on, with the new amount.
+  // A decrease is within every tolerance: the same request goes on with the new amount.
   const fallen = await correct(60_00, rosa, risen.version)
   expect([fallen.amount, await left(), (await requestOf(place, id)).id]).toEqual([2_400_00, 57_600_00, second.id])
   await decides(id, 'approved')
@@ -128,7 +123,7 @@ test('a price that rises while it is signed is reserved at once, and those who s
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
-test('a correction that brings it above a threshold changes how it must be bought', async () => {
+test('a correction above a threshold changes the method', async () => {
   const { rosa, does, sees, draft, sends } = await store()
   const { id } = await draft(40, 62_50)
   const sent = await sends(id)
@@ -143,7 +138,7 @@ test('a correction that brings it above a threshold changes how it must be bough
   ).toMatchObject({ amount: 25_000_00, method: 'small_purchase' })
 })
 
-test('an approved requisition becomes a request for quotes with its lines, and each knows of the other', async () => {
+test('an approved requisition becomes a request for quotes with its lines, and both are linked', async () => {
   const { rosa, max, does, sees, draft, sends, decides, left, statusOf } = await store()
   const { id } = await draft(400, 62_50, {
     justification: 'The clinic is out of gloves.',
@@ -152,7 +147,7 @@ test('an approved requisition becomes a request for quotes with its lines, and e
   })
   await sends(id)
   await expect(does(rosa, solicitRequisition, { id })).rejects.toThrow(
-    'Only an approved requisition can become converted.',
+    'REQ-2026-0001 is waiting for approval and can’t be converted.',
   )
   await decides(id, 'approved')
   const made = await does(max, solicitRequisition, { id })
@@ -181,9 +176,7 @@ test('an approved requisition becomes a request for quotes with its lines, and e
     (await sees(max, 'select kind from chain_of($1, $2)', ['solicitations', made.id])).map(({ kind }) => kind),
   ).toEqual(['funds', 'became'])
   expect([await statusOf(id), await left()]).toEqual(['converted', 35_000_00])
-  await expect(does(max, solicitRequisition, { id })).rejects.toThrow(
-    'Only an approved requisition can become converted.',
-  )
+  await expect(does(max, solicitRequisition, { id })).rejects.toThrow('is already converted.')
 })
 
 test.each<[string, 'user' | 'manager', string[], string | null]>([
@@ -193,10 +186,10 @@ test.each<[string, 'user' | 'manager', string[], string | null]>([
     'somebody else’s, as a buyer',
     'user',
     ['rosa', 'cole'],
-    'Whoever asked for REQ-2, or a manager, ends that need. Keep it: they decide what becomes of it.',
+    'Only the requester or a manager can cancel REQ-2. Keep the requisition instead.',
   ],
   ['none', 'user', [], null],
-])('with a call %s end', (_, role, people, reason) => {
+])('ending %s together with the solicitation', (_, role, people, reason) => {
   expect(
     whyNotEnd(
       people.map((requested_by, at) => ({ number: `REQ-${at + 1}`, requested_by })),
@@ -207,17 +200,17 @@ test.each<[string, 'user' | 'manager', string[], string | null]>([
 
 test.each([
   ['keep', 'approved', 35_000_00],
-  ['release', 'cancelled', 60_000_00],
-] as const)('when a call is cancelled, its need and its money: %s', async (needs, status, remains) => {
+  ['release', 'canceled', 60_000_00],
+] as const)('when a solicitation is canceled, its requisition and its funds: %s', async (needs, status, remains) => {
   const { rosa, max, does, draft, sends, decides, left, statusOf } = await store()
   const { id } = await draft(400, 62_50)
   await sends(id)
   await decides(id, 'approved')
-  const call = await does(max, solicitRequisition, { id })
-  await does(max, solicitationCommands.cancel, { id: call.id, reason: 'The clinic moves.', needs })
+  const solicitation = await does(max, solicitRequisition, { id })
+  await does(max, solicitationCommands.cancel, { id: solicitation.id, reason: 'The clinic moves.', needs })
   expect([await statusOf(id), await left()]).toEqual([status, remains])
   if (needs === 'keep') {
-    // The same need goes to the market again, and nothing is reserved twice.
+    // The same requisition is solicited again, and nothing is reserved twice.
     expect((await does(rosa, solicitRequisition, { id })).status).toBe('draft')
     expect(await left()).toBe(35_000_00)
   }

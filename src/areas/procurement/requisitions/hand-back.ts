@@ -6,36 +6,36 @@ import { requisition, type Requisition } from './records.ts'
 import { whyNotEnd } from './rules.ts'
 
 /**
- * The needs of a call that ends without an award go on, with their money reserved as before; or they end with it, and
- * the money is free.
+ * When a solicitation ends without an award, its requisitions stay approved with their funds reserved, or they are
+ * canceled and the funds are released.
  */
 export type Needs = 'keep' | 'release'
 
 export async function handBackNeeds(
   context: Context,
-  call: { id: string; number: string; title: string },
+  solicitation: { id: string; number: string; title: string },
   needs: Needs,
 ): Promise<Requisition[]> {
   const { tx, actor, now } = context
-  const organization = tx.organizationId()!
+  const organization = tx.organization_id!
   const rows = await tx.sql<Requisition>(
     `select r.* from requisitions r join record_links l on l.organization_id = r.organization_id
       and l.from_table = 'requisitions' and l.from_record = r.id
       where r.organization_id = $1 and l.kind = 'became' and l.to_table = 'solicitations' and l.to_record = $2
       and r.status = 'converted' order by r.id for update of r`,
-    [organization, call.id],
+    [organization, solicitation.id],
   )
   if (needs === 'release') refuseIf(whyNotEnd(rows, { actor }))
   const handed: Requisition[] = []
   for (const { id, number, requested_by } of rows) {
     if (needs === 'release')
-      await release(context, { table: requisition.table, id, words: `${call.number} ended without an award` })
-    const next = needs === 'release' ? ({ status: 'cancelled' } as const) : ({ status: 'approved', way: null } as const)
+      await release(context, { table: requisition.table, id, words: `${solicitation.number} ended without an award` })
+    const next = needs === 'release' ? ({ status: 'canceled' } as const) : ({ status: 'approved', way: null } as const)
     handed.push(await tx.update<Requisition>(requisition, id, next))
     const became =
       needs === 'release'
-        ? 'Your requisition ended with it, and its money is free again.'
-        : 'Your requisition is approved as before and its money stays reserved: it can be solicited again.'
+        ? 'Your requisition ended with it, and its funds are released.'
+        : 'Your requisition is approved again, its funds stay reserved, and it can be solicited again.'
     await notify(
       tx,
       {
@@ -43,7 +43,7 @@ export async function handBackNeeds(
         people: [requested_by],
         event: 'approval_decided',
         record: { table: requisition.table, id },
-        words: `${call.number}, ${call.title}, ended without an award. ${became} (${number})`,
+        words: `${solicitation.number}, ${solicitation.title}, ended without an award. ${became} (${number})`,
         actor: actor.user_id,
       },
       now,

@@ -6,7 +6,7 @@ import type { Reason } from '#platform/rules.ts'
 import { methodTitle, waysOf } from '../methods/rules.ts'
 import { requisition, type Requisition } from './records.ts'
 
-/** What keeps a requisition from being submitted: its lines, its budget, or a cost that a grant does not pay. */
+/** Why a requisition can't be submitted: its lines, its budget, or a cost that a grant does not pay. */
 export type RequisitionFacts = { unready: Reason }
 export type Way = NonNullable<Requisition['way']>
 
@@ -18,10 +18,10 @@ export const requisitionLife = life(requisition, {
     approved: 'open',
     returned: 'open',
     rejected: 'over',
-    cancelled: 'over',
+    canceled: 'over',
     converted: 'over',
   },
-  // The approvals decide about what was submitted.
+  // Approval decides what was submitted.
   setElsewhere: ['approved', 'returned', 'rejected'],
   facts: factsFrom<RequisitionFacts>('requisition_lines', 'budget_lines'),
   moves: {
@@ -34,14 +34,14 @@ export const requisitionLife = life(requisition, {
       says: {
         button: 'Submit for approval',
         done: '{number} submitted. Its funds are pre-encumbered',
-        event: 'submitted it for approval',
+        event: 'submitted the requisition for approval',
       },
       whyNotYet: ({ unready }) => unready,
     },
     cancel: {
       about: 'Cancels a requisition that no order or solicitation came from, and releases its funds.',
       from: ['draft', 'returned', 'approved'],
-      to: 'cancelled',
+      to: 'canceled',
       by: 'manager',
       or: 'requested_by',
       asks: { reason: why('Reason', 2_000) },
@@ -51,7 +51,7 @@ export const requisitionLife = life(requisition, {
         ask: 'Cancel {number}?',
         hint: 'Its pre-encumbered funds are released. The history keeps the reason.',
         done: '{number} canceled',
-        event: 'canceled it',
+        event: 'canceled the requisition',
       },
     },
     convert: {
@@ -59,17 +59,26 @@ export const requisitionLife = life(requisition, {
       from: 'approved',
       to: 'converted',
       asks: { way: askFor(requisition.fields.way) },
-      says: { button: 'Convert', ask: 'Convert {number}', done: '{number} converted', event: 'converted it' },
+      says: {
+        button: 'Convert',
+        ask: 'Convert {number}',
+        done: '{number} converted',
+        event: 'converted the requisition',
+      },
       whyNotWith: ({ way }, row) => whyNotWay(row, way),
     },
   },
 })
 
-const wayWords: Record<Way, string> = { order: 'ordered at once', quote: 'bought by quotes', solicitation: 'solicited' }
+const wayWords: Record<Way, string> = {
+  order: 'ordered directly',
+  quote: 'bought with quotes',
+  solicitation: 'solicited',
+}
 
-/** A purchase goes on as its method says, or in a stricter way. */
+/** A purchase uses its required method or a stricter one. */
 export const whyNotWay = (row: Requisition, way: Way): Reason =>
   row.method && !waysOf(row.method).includes(way)
-    ? `At ${dollars(row.amount)} the method is ${methodTitle(row.method).toLowerCase()} (${row.method_paragraph}): ` +
-      `it cannot be ${wayWords[way]}.`
+    ? `At ${dollars(row.amount)}, the method is ${methodTitle(row.method).toLowerCase()} (${row.method_paragraph}): ` +
+      `it can’t be ${wayWords[way]}.`
     : null

@@ -4,7 +4,7 @@ import type { CatalogItem } from '../catalog/records.ts'
 import { natures } from '../methods/records.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { offersFor } from './need/rules.ts'
-import { judge, type Judgement } from './rules.ts'
+import { judge, type Judgment } from './rules.ts'
 
 const line = z.object({
   description: z.string().max(300),
@@ -17,7 +17,7 @@ const line = z.object({
 
 export const judgeRequisition = question('requisitions/judge', {
   about:
-    'What a requisition would do, before it is sent: to the budget, by which method it must be bought and why, what it may be a piece of, and which costs a grant may not pay.',
+    'Previews a requisition before it is submitted: budget effect, method and reason, possible split purchase, and costs a grant may not pay.',
   input: z.object({
     id: z.uuid().nullish(),
     nature: z.enum(natures),
@@ -26,7 +26,7 @@ export const judgeRequisition = question('requisitions/judge', {
     cost_center: z.uuid().nullish(),
     lines: z.array(line).max(1_000),
   }),
-  async run({ id, nature, federal, vendor, cost_center, lines }, { tx, now }): Promise<Judgement> {
+  async run({ id, nature, federal, vendor, cost_center, lines }, { tx, now }): Promise<Judgment> {
     const asked = lines.map((each) => ({
       description: each.description,
       quantity: each.quantity ?? 0,
@@ -54,7 +54,7 @@ export type CatalogOffer = Pick<
 >
 
 export const offersForNeed = question('catalog-items/offers', {
-  about: 'What the catalog has for each of these descriptions: prices under contract first.',
+  about: 'Finds catalog items for each description, contract prices first.',
   input: z.object({ descriptions: z.array(z.string().max(300)).max(200) }),
   async run({ descriptions }, { tx, actor, now }): Promise<CatalogOffer[][]> {
     const items = await tx.sql<CatalogOffer>(

@@ -9,7 +9,7 @@ import { circumstancesOf } from './circumstances.ts'
 import { requisition, requisitionLine, type Requisition, type RequisitionLine } from './records.ts'
 import { decisions, judge, sharesOf, totalOf, whyNotApprove } from './rules.ts'
 
-/** A requisition on its way through the approvals. Its money is kept for it from the moment that it is sent. */
+/** A requisition in approval. Its funds are reserved from its submission. */
 export const requisitionApproval = approvable({
   table: requisition.table,
   label: requisition.label,
@@ -28,7 +28,7 @@ export const requisitionApproval = approvable({
       (await heldFor(tx, { table: requisition.table, id })).map(({ line, pre_encumbrance }) => [line, pre_encumbrance]),
     )
     return {
-      // What is kept for it is not available any more: the signature confirms it.
+      // Reserved funds are no longer available: the approval confirms the reservation.
       effects: effects.map(({ line, name, before, after }) => ({
         record: { table: 'budget_lines', id: line },
         name,
@@ -37,22 +37,22 @@ export const requisitionApproval = approvable({
       })),
       checks: [
         {
-          words: 'The money is reserved',
-          whyNot: [...held.values()].some((cents) => cents > 0) ? null : 'Nothing is reserved for it.',
+          words: 'Funds are reserved',
+          whyNot: [...held.values()].some((cents) => cents > 0) ? null : 'No funds are reserved.',
         },
         {
           words: row.method ? `${methodTitle(row.method)}, ${row.method_paragraph}` : 'The method is chosen',
           whyNot:
             row.method && method.name !== row.method
-              ? `By now it would be ${method.title.toLowerCase()} (${method.paragraph}).`
+              ? `The method would now be ${method.title.toLowerCase()} (${method.paragraph}).`
               : null,
         },
-        { words: 'It is no part of a divided purchase', whyNot: split.warning },
+        { words: 'Not part of a split purchase', whyNot: split.warning },
         {
-          words: 'No cost that a grant does not pay',
+          words: 'No costs that grants don’t pay',
           whyNot:
             findings.length > 0
-              ? `Line ${findings[0]!.line} reads like ${findings[0]!.item.name.toLowerCase()} (${findings[0]!.item.paragraph}).`
+              ? `Line ${findings[0]!.line} may be ${findings[0]!.item.name.toLowerCase()} (${findings[0]!.item.paragraph}).`
               : null,
         },
       ],
@@ -65,7 +65,7 @@ export const requisitionApproval = approvable({
     await tx.update(requisition, id, { status: decisions.approve.to })
   },
 
-  /** What was kept for it is free again. */
+  /** Releases the reservation. */
   async returned(context, id, how) {
     const { tx } = context
     const row = await tx.lock<Requisition>(requisition, id)
@@ -77,7 +77,7 @@ export const requisitionApproval = approvable({
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
-/** In the terms of chains: the fund and the owner are those of the line that pays most. */
+/** For approval chains: the fund and the owner are those of the line that pays most. */
 export async function documentOf(
   tx: CommandTx,
   row: Requisition,
@@ -87,7 +87,7 @@ export async function documentOf(
   const budget =
     most &&
     (await tx.one<BudgetLine>('select * from budget_lines where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       most.line,
     ]))
   return {
@@ -105,7 +105,7 @@ export async function documentOf(
 
 export async function asItStands(tx: CommandTx, id: string): Promise<{ row: Requisition; lines: RequisitionLine[] }> {
   const row = await tx.one<Requisition>('select * from requisitions where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(requisition.label)
@@ -115,5 +115,5 @@ export async function asItStands(tx: CommandTx, id: string): Promise<{ row: Requ
 export const linesOf = (tx: CommandTx, id: string): Promise<RequisitionLine[]> =>
   tx.sql<RequisitionLine>(
     'select * from requisition_lines where organization_id = $1 and requisition = $2 order by position',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )

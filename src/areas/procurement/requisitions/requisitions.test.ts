@@ -99,29 +99,23 @@ test('lines of one budget line are one share of it', () => {
 
 test.each<[what: string, Partial<Requisition>, (typeof gloves)[], Partial<BudgetLine>, string | null]>([
   ['a draft whose money is there', {}, [gloves], {}, null],
-  ['one that came back', { status: 'returned' }, [gloves], {}, null],
+  ['one that returned', { status: 'returned' }, [gloves], {}, null],
   [
     'one that was sent already',
     { status: 'submitted' },
     [gloves],
     {},
-    'Only a draft or returned requisition can become submitted.',
+    'This requisition is already waiting for approval.',
   ],
-  ['one without lines', {}, [], {}, 'A requisition asks for at least one thing.'],
-  [
-    'a line without a price',
-    {},
-    [gloves, { ...gloves, unit_price: 0 }],
-    {},
-    'Line 2 has no price. An estimate will do.',
-  ],
-  ['a line that nobody pays', {}, [{ ...gloves, budget_line: null as never }], {}, 'Line 1 names no budget line.'],
+  ['one without lines', {}, [], {}, 'Add at least one line.'],
+  ['a line without a price', {}, [gloves, { ...gloves, unit_price: 0 }], {}, 'Line 2 has no price. Enter an estimate.'],
+  ['a line that nobody pays', {}, [{ ...gloves, budget_line: null as never }], {}, 'Line 1 has no budget line.'],
   [
     'more than is left',
     {},
     [gloves],
     { spent: 8_000_00 },
-    'Only $2,000.00 is left in Supplies: $2,500.00 is $500.00 too much.',
+    'Only $2,000.00 is available in Supplies. $2,500.00 exceeds it by $500.00.',
   ],
   ['more than is left of a line that warns', {}, [gloves], { spent: 8_000_00, control: 'warn' }, null],
   ['wine with the city’s own money', {}, [{ ...gloves, description: 'Red wine' }], {}, null],
@@ -130,7 +124,7 @@ test.each<[what: string, Partial<Requisition>, (typeof gloves)[], Partial<Budget
     { federal: true },
     [{ ...gloves, description: 'Red wine' }],
     {},
-    'Line 1 reads like alcoholic beverages, which a federal award does not pay (2 CFR 200.423). Pay it otherwise, or say in the note on allowable cost why it may be charged.',
+    'Line 1 may be alcoholic beverages, which a federal award does not pay (2 CFR 200.423). Use other funds, or explain in the allowability note why it may be charged.',
   ],
   [
     'wine vinegar with a note',
@@ -154,14 +148,9 @@ test.each<[string, Partial<Requisition>, typeof rosa | typeof max, string | null
     'one that is being signed',
     { status: 'submitted' },
     rosa,
-    'Only a draft, returned or approved requisition can become cancelled.',
+    'This requisition is waiting for approval and can’t be canceled.',
   ],
-  [
-    'one that became an order',
-    { status: 'converted' },
-    rosa,
-    'Only a draft, returned or approved requisition can become cancelled.',
-  ],
+  ['one that became an order', { status: 'converted' }, rosa, 'This requisition is converted and can’t be canceled.'],
   [
     'another person’s',
     { requested_by: 'zoe' },
@@ -173,9 +162,9 @@ test.each<[string, Partial<Requisition>, typeof rosa | typeof max, string | null
   expect(requisitionLife.whyNotHere('cancel', { ...row, ...change }, { actor, today: known.today })).toBe(reason)
 })
 
-test('nobody approves their own, and a purchase goes on as its method says', () => {
+test("the requester can't approve their own requisition, and a purchase follows its method", () => {
   expect(whyNotApprove({ ...row, status: 'submitted' }, { actor: rosa as never })).toBe(
-    'You cannot approve a requisition that you requested.',
+    'You can’t approve your own requisition.',
   )
   expect(whyNotApprove({ ...row, status: 'submitted' }, { actor: max })).toBe(null)
   const approved = {
@@ -186,13 +175,13 @@ test('nobody approves their own, and a purchase goes on as its method says', () 
     method_paragraph: '2 CFR 200.320(a)(2)',
   } as Requisition
   expect(whyNotConvert(approved, 'order')).toBe(
-    'At $20,000.00 the method is small purchase with quotes (2 CFR 200.320(a)(2)): it cannot be ordered at once.',
+    'At $20,000.00, the method is simplified acquisition (quotes) (2 CFR 200.320(a)(2)): it can’t be ordered directly.',
   )
   expect([whyNotConvert(approved, 'quote'), whyNotConvert(approved, 'solicitation')]).toEqual([null, null])
-  expect(whyNotConvert(row, 'order')).toBe('Only an approved requisition can become converted.')
+  expect(whyNotConvert(row, 'order')).toBe('This requisition is a draft and can’t be converted.')
 })
 
-test('from the need to the signature: the money is reserved when it is sent, and the chain is known before', async () => {
+test('from request to approval: funds are reserved on submission, and the approvers are shown before', async () => {
   const { rosa, max, does, sees, draft, sends, decides, left, statusOf, supplies } = await store()
   const { id, number, amount } = await draft(40, 62_50)
   expect([number, amount, await left()]).toEqual([expect.stringMatching(/^REQ-2026-0001$/), 2_500_00, 60_000_00])
@@ -205,7 +194,7 @@ test('from the need to the signature: the money is reserved when it is sent, and
     status: 'submitted',
     method: 'micro_purchase',
     method_paragraph: '2 CFR 200.320(a)(1)',
-    method_facts: expect.stringContaining('Without quotes up to $15,000.00 since October 1, 2025'),
+    method_facts: expect.stringContaining('Micro-purchase threshold $15,000.00 since October 1, 2025'),
   })
   expect(await left()).toBe(57_500_00)
   expect(
@@ -227,7 +216,7 @@ test('from the need to the signature: the money is reserved when it is sent, and
 })
 
 test.each(['returned', 'rejected'] as const)(
-  'what is %s gives its money back, and its lines are open again where it may be mended',
+  'a requisition that is %s releases its funds, and a returned one can be edited',
   async (decision) => {
     const { rosa, does, draft, sends, decides, left, statusOf, supplies } = await store()
     const { id } = await draft(40, 62_50)
@@ -236,13 +225,13 @@ test.each(['returned', 'rejected'] as const)(
       { description: 'Fewer gloves', quantity: 4, unit: 'case', unit_price: 62_50, budget_line: supplies.id },
     ]
     await expect(does(rosa, setRequisitionLines, { id, version: sent.version, lines })).rejects.toThrow(
-      'This requisition is submitted and can no longer be edited.',
+      'This requisition is waiting for approval and can’t be edited.',
     )
     await decides(id, decision)
     expect([await statusOf(id), await left()]).toEqual([decision, 60_000_00])
     const mended = does(rosa, setRequisitionLines, { id, version: sent.version + 1, lines })
     if (decision === 'rejected') {
-      await expect(mended).rejects.toThrow('is rejected and can no longer be edited')
+      await expect(mended).rejects.toThrow('is rejected and can’t be edited')
       return
     }
     expect(await mended).toMatchObject({ amount: 250_00 })
@@ -251,13 +240,13 @@ test.each(['returned', 'rejected'] as const)(
   },
 )
 
-test('withdrawn or cancelled, the money is free; it is given back once', async () => {
+test('a withdrawn or canceled requisition releases its funds, once', async () => {
   const place = await store()
   const { rosa, max, does, draft, sends, decides, left, statusOf } = place
   const first = await draft(40, 62_50)
   await sends(first.id)
   await expect(does(rosa, requisitionCommands.cancel, { id: first.id, reason: 'Enough gloves' })).rejects.toThrow(
-    'Only a draft, returned or approved requisition',
+    'REQ-2026-0001 is waiting for approval and can’t be canceled.',
   )
   await does(rosa, withdraw, { ...(await requestOf(place, first.id)), comment: 'Wrong size' })
   expect([await statusOf(first.id), await left()]).toEqual(['draft', 60_000_00])
@@ -270,15 +259,17 @@ test('withdrawn or cancelled, the money is free; it is given back once', async (
     [1, 2, 3].map(() => does(max, requisitionCommands.cancel, { id: second.id, reason: 'Enough gloves' })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect([await statusOf(second.id), await left()]).toEqual(['cancelled', 60_000_00])
+  expect([await statusOf(second.id), await left()]).toEqual(['canceled', 60_000_00])
 })
 
-test('a refusal leaves nothing behind: too much, or nobody who could sign', async () => {
+test('a refused submission leaves nothing behind: too much, or no approver', async () => {
   const { max, ada, does, draft, sends, left, statusOf, sees } = await store()
   const much = await draft(1, 60_000_01)
-  await expect(sends(much.id)).rejects.toThrow('Only $60,000.00 is left in Supplies: $60,000.01 is $0.01 too much.')
+  await expect(sends(much.id)).rejects.toThrow(
+    'Only $60,000.00 is available in Supplies. $60,000.01 exceeds it by $0.01.',
+  )
   const hers = await draft(1, 55_000_00, {}, ada)
-  await expect(sends(hers.id, ada)).rejects.toThrow(/Nobody can sign|not enough/)
+  await expect(sends(hers.id, ada)).rejects.toThrow(/No one can approve|not enough/)
   expect([await statusOf(much.id), await statusOf(hers.id), await left()]).toEqual(['draft', 'draft', 60_000_00])
   expect(
     await sees(max, `select count(*)::int as entries from budget_entries where source_table = 'requisitions'`),
@@ -286,7 +277,7 @@ test('a refusal leaves nothing behind: too much, or nobody who could sign', asyn
   expect(await does(max, checkLedger, {})).toMatchObject({ differences: [] })
 })
 
-test('two requisitions of one department for the same thing are told to be one, and bought as one', async () => {
+test('two requisitions of one department for the same thing are reported as one purchase and bought as one', async () => {
   const { rosa, does, draft, sends } = await store()
   await sends((await draft(1, 9_000_00)).id)
   const second = await draft(1, 8_000_00)
@@ -299,17 +290,17 @@ test('two requisitions of one department for the same thing are told to be one, 
   expect(judged.split).toMatchObject({
     total: 17_000_00,
     warning: expect.stringContaining(
-      'With REQ-2026-0001 of the last 90 days this comes to $17,000.00, above $15,000.00.',
+      'With REQ-2026-0001 in the last 90 days, the total is $17,000.00, above $15,000.00.',
     ),
   })
   expect(judged.method).toMatchObject({
     name: 'small_purchase',
-    facts: expect.arrayContaining(['It comes to $8,000.00, and to $17,000.00 together with what belongs to it']),
+    facts: expect.arrayContaining(['Amount: $8,000.00, or $17,000.00 with related purchases']),
   })
   expect(await sends(second.id)).toMatchObject({ method: 'small_purchase' })
 })
 
-test('the agency’s own dated row is stricter than the law', async () => {
+test("the agency's own dated threshold is stricter than the law", async () => {
   const { ada, rosa, does, draft, sends, clock } = await store()
   await does(ada, createThreshold, {
     name: 'Open market',
@@ -328,14 +319,14 @@ test('the agency’s own dated row is stricter than the law', async () => {
       valid_from: clock.today(),
       reason: 'Because',
     }),
-  ).rejects.toThrow('Only an administrator can change thresholds.')
+  ).rejects.toThrow('Only an administrator can change procurement thresholds.')
   expect(await sends((await draft(40, 62_50)).id)).toMatchObject({
     method: 'small_purchase',
-    method_facts: expect.stringContaining('the agency’s own rule, Purchasing Policy 4.2'),
+    method_facts: expect.stringContaining('agency policy, Purchasing Policy 4.2'),
   })
 })
 
-test('the catalog is asked first, and a contract price needs no other competition', async () => {
+test('the catalog is searched first, and a contract price needs no other competition', async () => {
   const { max, rosa, does, supplies, sends } = await store()
   const item = await does(max, createCatalogItem, {
     code: 'GLV-L',
@@ -381,7 +372,7 @@ test('the catalog is asked first, and a contract price needs no other competitio
   expect(await buy(61_01)).toMatchObject({ method: 'small_purchase' })
 })
 
-/** As the command of orders will do it; a fund stands in for the order, which is no record yet. */
+/** As the command for orders does it; a fund stands in for the order, which is not a record yet. */
 const order = command('trials/order', {
   about: 'Makes an order of a requisition, for these tests.',
   input: z.object({ requisition: z.uuid(), order: z.uuid(), line: z.uuid(), amount: z.number() }),
@@ -394,7 +385,7 @@ const order = command('trials/order', {
   },
 })
 
-test('what comes of a requisition takes its money over in its own transaction', async () => {
+test('the document made from a requisition takes over its funds in its own transaction', async () => {
   const { max, does, sees, draft, sends, decides, left, supplies, statusOf, fund } = await store()
   const { id } = await draft(40, 62_50)
   await sends(id)
@@ -409,13 +400,13 @@ test('what comes of a requisition takes its money over in its own transaction', 
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
-test('a purchase above its method’s threshold is not ordered at once', async () => {
+test("a purchase above its method's threshold can't be ordered directly", async () => {
   const { max, does, draft, sends, decides } = await store()
   const { id } = await draft(1, 20_000_00)
   await sends(id)
   await decides(id, 'approved')
   await expect(does(max, requisitionCommands.convert, { id, way: 'order' as const })).rejects.toThrow(
-    'it cannot be ordered at once',
+    'it can’t be ordered directly',
   )
   expect(await does(max, requisitionCommands.convert, { id, way: 'quote' as const })).toMatchObject({
     status: 'converted',
@@ -423,7 +414,7 @@ test('a purchase above its method’s threshold is not ordered at once', async (
   })
 })
 
-test('whoever signs sees the budget before and after, and what the rules say by now', async () => {
+test('approvers see the budget before and after, and the current rules', async () => {
   const place = await store()
   const { max, does, draft, sends } = place
   const { id } = await draft(40, 62_50)
@@ -432,7 +423,7 @@ test('whoever signs sees the budget before and after, and what the rules say by 
   expect(JSON.stringify(shown)).toContain('"before":6000000,"after":5750000')
 })
 
-test('another city sees neither the requisition nor its lines, and cannot send it', async () => {
+test("another city can't see the requisition or its lines, or submit it", async () => {
   const [springfield, shelbyville] = [await store(), await store()]
   const { id } = await springfield.draft(1, 1_00)
   expect(await shelbyville.sees(shelbyville.ada, 'select id from requisitions where id = $1', [id])).toEqual([])

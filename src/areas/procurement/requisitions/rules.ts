@@ -10,7 +10,7 @@ import type { CatalogItem } from '../catalog/records.ts'
 import { requisitionLife, whyNotWay, type Way } from './life.ts'
 import { requisition, type Requisition, type RequisitionLine } from './records.ts'
 
-/** What an approval makes of a requisition. */
+/** What an approval does to a requisition. */
 export const decisions = moveTable(requisition, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
@@ -32,7 +32,7 @@ export const amountOf = ({
 export const totalOf = (lines: readonly { quantity?: number | null; unit_price?: number | null }[]): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0)
 
-/** What each budget line is asked for. */
+/** The requested amount per budget line. */
 export function sharesOf(lines: readonly Asked[]): { line: string; amount: number }[] {
   const shares = new Map<string, number>()
   for (const line of lines)
@@ -40,7 +40,7 @@ export function sharesOf(lines: readonly Asked[]): { line: string; amount: numbe
   return [...shares].map(([line, amount]) => ({ line, amount }))
 }
 
-/** Everything that the judgement of a requisition hangs on, fetched before it. */
+/** Everything a requisition is checked against, fetched first. */
 export type Circumstances = {
   today: string
   budgets: readonly BudgetLine[]
@@ -51,18 +51,15 @@ export type Circumstances = {
 }
 
 export type Effect = { line: string; name: string; before: number; after: number; whyNot: Reason; warning: Reason }
-export type Judgement = { amount: number; effects: Effect[]; method: Method; split: Split; findings: Finding[] }
+export type Judgment = { amount: number; effects: Effect[]; method: Method; split: Split; findings: Finding[] }
 type Head = Pick<Requisition, 'nature' | 'federal'>
 
-/**
- * What would happen to the budget, how it must be bought, what it may be a piece of, and which costs a grant may not
- * pay.
- */
+/** The effect on the budget, the required method, a possible split purchase, and costs a grant may not pay. */
 export function judge(
   { nature, federal }: Head,
   lines: readonly Asked[],
   { today: on, budgets, items, limits, costs, earlier }: Circumstances,
-): Judgement {
+): Judgment {
   const amount = totalOf(lines)
   const split = splitOf({ on, nature, amount, federal }, earlier, limits)
   const contracted = lines.length > 0 && lines.every((line) => isContracted(line, items, on))
@@ -89,7 +86,7 @@ export function judge(
   }
 }
 
-/** The price of a contract holds for what it names, on its days, and not above it. */
+/** A contract price applies to the items it names, within its dates, and not above it. */
 function isContracted({ catalog_item, unit_price }: Asked, items: readonly CatalogItem[], on: string): boolean {
   const item = items.find(({ id }) => id === catalog_item)
   return (
@@ -101,54 +98,54 @@ function isContracted({ catalog_item, unit_price }: Asked, items: readonly Catal
   )
 }
 
-/** What keeps it from being submitted beside its own row. */
-export function whyNotReady(row: Requisition, lines: readonly Asked[], judged: Judgement): Reason {
+/** Why it can't be submitted, apart from its own row. */
+export function whyNotReady(row: Requisition, lines: readonly Asked[], judged: Judgment): Reason {
   const { effects, findings, amount } = judged
   const bare = lines.findIndex(({ budget_line }) => !budget_line)
   const free = lines.findIndex((line) => amountOf(line) === 0)
   const blocked = findings.find(({ item }) => item.treatment !== 'conditional')
   return firstReason(
-    lines.length === 0 && 'A requisition asks for at least one thing.',
-    free >= 0 && `Line ${free + 1} has no price. An estimate will do.`,
-    bare >= 0 && `Line ${bare + 1} names no budget line.`,
-    amount <= 0 && 'A requisition asks for at least one thing.',
+    lines.length === 0 && 'Add at least one line.',
+    free >= 0 && `Line ${free + 1} has no price. Enter an estimate.`,
+    bare >= 0 && `Line ${bare + 1} has no budget line.`,
+    amount <= 0 && 'Add at least one line.',
     effects.find(({ whyNot }) => whyNot)?.whyNot,
     blocked &&
       !row.cost_note?.trim() &&
-      `Line ${blocked.line} reads like ${blocked.item.name.toLowerCase()}, which ${blocked.item.treatment === 'unallowable' ? 'a federal award does not pay' : 'needs the agency’s prior approval'} (${blocked.item.paragraph}). Pay it otherwise, or say in the note on allowable cost why it may be charged.`,
+      `Line ${blocked.line} may be ${blocked.item.name.toLowerCase()}, which ${blocked.item.treatment === 'unallowable' ? 'a federal award does not pay' : 'needs the agency’s prior approval'} (${blocked.item.paragraph}). Use other funds, or explain in the allowability note why it may be charged.`,
   )
 }
 
-/** With the call that came of it. A buyer who gives up a call does not give up what others need. */
+/** When its solicitation ends: a buyer who cancels a solicitation can't cancel the requisitions of others. */
 export const whyNotEnd = (
   rows: readonly Pick<Requisition, 'number' | 'requested_by'>[],
   { actor }: { actor: Actor },
 ): Reason => {
   const other = atLeast('manager', actor) ? undefined : rows.find(({ requested_by }) => requested_by !== actor.user_id)
-  return other
-    ? `Whoever asked for ${other.number}, or a manager, ends that need. Keep it: they decide what becomes of it.`
-    : null
+  return other ? `Only the requester or a manager can cancel ${other.number}. Keep the requisition instead.` : null
 }
 
 export const whyNotApprove = (row: Requisition, { actor }: { actor: Actor }): Reason =>
   firstReason(
     decisions.whyNot('approve', row),
-    row.requested_by === actor.user_id && 'You cannot approve a requisition that you requested.',
+    row.requested_by === actor.user_id && 'You can’t approve your own requisition.',
   )
 
 export const whyNotConvert = (row: Requisition, way: Way): Reason =>
-  requisitionLife.is(row, 'approved') ? whyNotWay(row, way) : whyNotFrom(requisition, requisitionLife.moves.convert)
+  requisitionLife.is(row, 'approved')
+    ? whyNotWay(row, way)
+    : whyNotFrom(requisition, row, requisitionLife.moves.convert)
 
 type Correction = Pick<RequisitionLine, 'id' | 'quantity' | 'unit_price'>
 
-/** What is known before the rest is fetched or typed. */
+/** What can be checked before the rest is fetched or typed. */
 export const whyNotCorrectYet = (row: Requisition, { actor }: { actor: Pick<Actor, 'user_id'> }): Reason =>
   firstReason(
     !requisitionLife.is(row, 'submitted') && 'Only a submitted requisition can be corrected.',
     row.requested_by !== actor.user_id && 'Only the person who requested a requisition can correct it.',
   )
 
-/** While it is signed only whoever asked changes it, and only how much of it and at what price. */
+/** During approval only the requester can change it, and only quantities and prices. */
 export function whyNotCorrect(
   row: Requisition,
   {
@@ -161,14 +158,14 @@ export function whyNotCorrect(
   return firstReason(
     whyNotCorrectYet(row, { actor }),
     (changes.some(({ id }) => !known.has(id)) || new Set(changes.map(({ id }) => id)).size < changes.length) &&
-      'Each line that is corrected is one of this requisition, and stands here once.',
+      'Each corrected line must be part of this requisition and listed once.',
   )
 }
 
-/** Every line has a price after it, as when it was sent. */
+/** Every line must still have a price, as at submission. */
 export function whyNotKeep(lines: readonly Asked[]): Reason {
   const free = lines.findIndex((line) => amountOf(line) === 0)
-  return free >= 0 ? `Line ${free + 1} has no price. An estimate will do.` : null
+  return free >= 0 ? `Line ${free + 1} has no price. Enter an estimate.` : null
 }
 
 /** The lines as they are after a correction. */
@@ -178,7 +175,7 @@ export const corrected = (lines: readonly RequisitionLine[], changes: readonly C
     return change ? { ...line, ...change, amount: amountOf(change) } : line
   })
 
-/** What each budget line has to reserve more, and what it gets back. */
+/** What each budget line must reserve in addition, and what it gets back. */
 export function movedShares(
   before: readonly Asked[],
   after: readonly Asked[],
@@ -191,13 +188,13 @@ export function movedShares(
   }
 }
 
-/** What a purchase by this method is called for with. */
+/** The kind of solicitation for this method. */
 export const kindFor = ({ method }: Pick<Requisition, 'method'>): 'rfq' | 'ifb' | 'rfp' =>
   method === 'sealed_bids' ? 'ifb' : method === 'proposals' || method === 'qualifications' ? 'rfp' : 'rfq'
 
 export const categoryOf = (nature: Requisition['nature']): 'goods' | 'works' | 'services' =>
   nature === 'goods' ? 'goods' : nature === 'construction' ? 'works' : 'services'
 
-/** Quotes where the method lets quotes do; sealed bids or proposals always. */
+/** Quotes where the method allows them; sealed bids or proposals always. */
 export const whyNotSolicit = (row: Requisition, kind: 'rfq' | 'ifb' | 'rfp'): Reason =>
   whyNotConvert(row, kind === 'rfq' ? 'quote' : 'solicitation')

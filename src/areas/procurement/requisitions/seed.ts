@@ -80,14 +80,14 @@ type Wanted = {
   lines: [description: string, quantity: number, unit: string, dollars: number, commodity: string][]
   became: 'draft' | 'approved' | 'returned' | 'rejected'
 }
-/** What was asked for lately; none waits for anybody. */
+/** Recent requisitions; none is waiting for anyone. */
 const wanted: readonly Wanted[] = [
   {
     title: 'Carbide plow blades',
     center: '42',
     budget: 'Salt and plow blades',
     vendor: 'Ridgeway Fleet Services',
-    why: 'Trucks 4, 7 and 9 cut through theirs in March.',
+    why: 'Trucks 4, 7 and 9 wore theirs through in March.',
     lines: [['Plow blade, carbide, 11 ft', 6, 'each', 1_145, '765-77']],
     became: 'approved',
   },
@@ -105,7 +105,7 @@ const wanted: readonly Wanted[] = [
     center: '42',
     budget: 'Salt and plow blades',
     vendor: 'Ridgeway Fleet Services',
-    why: 'The shed is at a third.',
+    why: 'The shed is one-third full.',
     lines: [['Road salt, treated, delivered', 120, 'ton', 84, '775-70']],
     became: 'draft',
   },
@@ -130,7 +130,7 @@ const finder = (tx: Tx) => async (table: string, column: string, value: string |
     ? ((await tx.one<{ id: string }>(`select id from ${table} where ${column} = $1 limit 1`, [value]))?.id ?? null)
     : null
 
-/** The catalog and the agency's own thresholds, from the first day of the year before on. */
+/** The catalog and the agency's own thresholds, effective from the first day of the prior year. */
 export async function seedCatalog(tx: Tx, act: Act, now: Date): Promise<void> {
   const from = `${thisYear(now) - 2}-07-01`
   const idOf = finder(tx)
@@ -165,7 +165,7 @@ export async function seedCatalog(tx: Tx, act: Act, now: Date): Promise<void> {
     })
 }
 
-/** Requisitions of the demonstration's city. */
+/** Requisitions of the demo city. */
 export async function seedRequisitions(tx: Tx, act: Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const idOf = finder(tx)

@@ -14,7 +14,7 @@ import { requisition, type Requisition } from './records.ts'
 
 export const solicitRequisition = command('requisitions/solicit', {
   about:
-    'Begins the request for quotes, the invitation for bids or the request for proposals that an approved requisition asks for, with its lines. Its money stays reserved.',
+    'Creates the request for quotes, invitation for bids or request for proposals of an approved requisition, with its lines. Its funds stay reserved.',
   input: z.strictObject({ id: z.uuid(), kind: z.enum(['rfq', 'ifb', 'rfp']).optional() }),
   async run({ id, kind: chosen }, context): Promise<Solicitation> {
     const { tx, actor, now } = context
@@ -46,7 +46,7 @@ export const solicitRequisition = command('requisitions/solicit', {
       made.id,
       lines.map(({ description, quantity, unit }) => ({ description, quantity: Number(quantity), unit })),
     )
-    // The reason of a requisition is internal: the public summary and the scope are written for vendors.
+    // The justification of a requisition is internal: the public summary and the scope are written for vendors.
     if (row.need_by)
       await putLines(tx, section, made.id, [
         {

@@ -10,7 +10,7 @@ const mark = { criterion: z.uuid(), points: z.number().min(0).max(1_000) }
 
 export const putScores = command('scores/put', {
   about:
-    'Keeps one’s own scores of one offer. Until the consensus is opened nobody else reads them, and the trail says only that they were given.',
+    'Saves your scores of one bid. No one else can read them until the consensus opens. The history shows only that you scored.',
   input: z.strictObject({
     id: z.uuid(),
     bidder: z.string().regex(/^[A-Z]{1,2}$/),
@@ -22,7 +22,7 @@ export const putScores = command('scores/put', {
   secret: ['scores'],
   personal: true,
   async run({ id, bidder, scores }, { tx, actor, now }) {
-    // Evaluators do not wait for each other: the row is shared, and whoever opens the consensus waits for all of them.
+    // Evaluators do not block each other: the row lock is shared, and opening the consensus waits for all of them.
     const of = await shared(tx, id)
     const own = seatOf(await panelOf(tx, id), actor.user_id)
     refuseIf(whyNotScore(of, own))
@@ -30,7 +30,7 @@ export const putScores = command('scores/put', {
       scoredBy(await criteriaOf(tx, of.solicitation)),
       (await offersOf(tx, of)).filter(({ status }) => status !== 'unreadable'),
     ]
-    refuseIf(offers.some(({ alias }) => alias === bidder) ? null : 'There is no such bidder.')
+    refuseIf(offers.some(({ alias }) => alias === bidder) ? null : 'This bidder doesn’t exist.')
     const wrong = whyNotMark(scores, criteria)
     if (wrong) throw new InvalidInput({ scores: wrong })
     await tx.sql(
@@ -40,7 +40,7 @@ export const putScores = command('scores/put', {
        on conflict (organization_id, evaluation, round, evaluator, bidder, criterion) do update
        set points = excluded.points, comment = excluded.comment, scored_at = excluded.scored_at`,
       [
-        tx.organizationId(),
+        tx.organization_id,
         id,
         of.round,
         actor.user_id,
@@ -54,11 +54,11 @@ export const putScores = command('scores/put', {
     const { given } = (await tx.one<{ given: number }>(
       `select count(*) as given from scores where organization_id = $1 and evaluation = $2 and round = $3
         and evaluator = $4`,
-      [tx.organizationId(), id, of.round, actor.user_id],
+      [tx.organization_id, id, of.round, actor.user_id],
     ))!
     const done = given >= offers.length * criteria.length
     await tx.sql('update panelists set scored = $3 where organization_id = $1 and id = $2 and scored <> $3', [
-      tx.organizationId(),
+      tx.organization_id,
       own!.id,
       done,
     ])
@@ -67,17 +67,12 @@ export const putScores = command('scores/put', {
 })
 
 export const agreeScores = command('consensus/put', {
-  about: 'Keeps what the panel agreed on for one offer, criterion by criterion, with the reason.',
+  about: 'Saves the panel’s consensus scores of one bid, by criterion, with the reasons.',
   input: z.strictObject({
     id: z.uuid(),
     bidder: z.string().regex(/^[A-Z]{1,2}$/),
     scores: z
-      .array(
-        z.strictObject({
-          ...mark,
-          reason: z.string().trim().min(1, 'Say why: who reads the file later was not in the room').max(5_000),
-        }),
-      )
+      .array(z.strictObject({ ...mark, reason: z.string().trim().min(1, 'Enter a reason for the file').max(5_000) }))
       .min(1)
       .max(200),
   }),
@@ -87,7 +82,7 @@ export const agreeScores = command('consensus/put', {
     refuseIf(
       (await offersOf(tx, of)).some(({ alias, status }) => alias === bidder && status !== 'unreadable')
         ? null
-        : 'There is no such bidder.',
+        : 'This bidder doesn’t exist.',
     )
     const wrong = whyNotMark(scores, await criteriaOf(tx, of.solicitation))
     if (wrong) throw new InvalidInput({ scores: wrong })
@@ -99,7 +94,7 @@ export const agreeScores = command('consensus/put', {
        on conflict (organization_id, evaluation, round, bidder, criterion) do update
        set points = excluded.points, reason = excluded.reason, put_by = excluded.put_by, put_at = excluded.put_at`,
       [
-        tx.organizationId(),
+        tx.organization_id,
         id,
         of.round,
         bidder,
@@ -116,7 +111,7 @@ export const agreeScores = command('consensus/put', {
 
 async function shared(tx: Parameters<typeof panelOf>[0], id: string): Promise<Evaluation> {
   const of = await tx.one<Evaluation>('select * from evaluations where organization_id = $1 and id = $2 for share', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   refuseIf(of ? null : 'This evaluation does not exist.')

@@ -6,13 +6,16 @@ export const agreedOf = (tx: CommandTx, { id, round }: Evaluation) =>
   tx.sql<Agreed>(
     `select bidder, criterion, points, reason from consensus_scores where organization_id = $1 and evaluation = $2
       and round = $3`,
-    [tx.organizationId(), id, round],
+    [tx.organization_id, id, round],
   )
 
-/** Before the consensus is opened row security gives everybody their own ones, and this code no others either. */
+/**
+ * Before the consensus opens, row security shows each person only their own scores, and this code shows no others
+ * either.
+ */
 export const scoresOf = (tx: CommandTx, { id, round }: Evaluation) =>
   tx.sql<Score>(
     `select evaluator, bidder, criterion, points, comment from scores where organization_id = $1 and evaluation = $2
       and round = $3 order by bidder, criterion, evaluator`,
-    [tx.organizationId(), id, round],
+    [tx.organization_id, id, round],
   )

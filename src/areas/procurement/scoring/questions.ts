@@ -22,12 +22,11 @@ import { scoredBy, spreadOf } from './rules.ts'
 import { flagsOf, standingsOf } from './standing.ts'
 
 /**
- * What this person may see of the offers, as far as the evaluation has come: without names for who scores, with them
- * for who chairs.
+ * What this person may see of the bids at the current stage: without names for evaluators, with names for the chair.
  */
 export const showEvaluation = question('evaluations/show', {
   about:
-    'Shows the offers as the one who asks may see them: to an evaluator without names and prices until the ranking, and nothing before the declaration.',
+    'Shows the bids as the viewer may see them. Evaluators see no names or prices until the ranking, and nothing before their declaration.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     const of = await evaluationById(tx, id)

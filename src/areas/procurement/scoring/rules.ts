@@ -10,15 +10,15 @@ export type Mark = { criterion: string; points: number }
 export type Score = Mark & { evaluator: string; bidder: string; comment: string }
 export type Agreed = Mark & { bidder: string; reason: string }
 
-/** What the panel scores; the price is calculated, and to pass or fail is found. */
+/** What the panel scores; the price is calculated, and pass/fail is a finding. */
 export const scoredBy = <C extends Judged>(criteria: readonly C[]): C[] =>
   criteria.filter(({ kind }) => kind === 'quality')
 
 export function whyNotMark(marks: readonly Mark[], criteria: readonly Judged[]): Reason {
   for (const { criterion, points } of marks) {
     const of = scoredBy(criteria).find(({ id }) => id === criterion)
-    if (!of) return 'This is not a criterion that points are given for.'
-    if (points < 0 || points > of.points!) return `${of.name} earns from 0 to ${of.points} points.`
+    if (!of) return 'This criterion isn’t scored.'
+    if (points < 0 || points > of.points!) return `${of.name} takes 0 to ${of.points} points.`
   }
   return null
 }
@@ -28,9 +28,8 @@ export function whyNotScore(
   seat: Pick<Panelist, 'member' | 'part' | 'declared' | 'scored'> | undefined,
 ): Reason {
   return firstReason(
-    !evaluationLife.is(of, 'scoring') && 'Scores are given from the start of scoring until the consensus.',
-    (!seat || judging([seat]).length === 0) &&
-      'Only evaluators who have declared that they have no conflict of interest score.',
+    !evaluationLife.is(of, 'scoring') && 'You can score only between the start of scoring and the consensus.',
+    (!seat || judging([seat]).length === 0) && 'Only evaluators who declared no conflict of interest can score.',
   )
 }
 
@@ -40,12 +39,13 @@ export function whyNotAgree(
   actor: Actor,
 ): Reason {
   return firstReason(
-    !evaluationLife.is(of, 'consensus') && 'The panel agrees from the start of the consensus until the ranking.',
+    !evaluationLife.is(of, 'consensus') &&
+      'Consensus scores can be entered only during the consensus, before the ranking.',
     whyNotChair(of, panel, actor),
   )
 }
 
-/** Everything that counts is agreed on, for everybody who is still in the running. */
+/** Every scored criterion must have a consensus score, for each remaining bidder. */
 export function whyNotComplete(
   bidders: readonly string[],
   criteria: readonly Judged[],
@@ -54,20 +54,17 @@ export function whyNotComplete(
   const missing = bidders.flatMap((bidder) =>
     scoredBy(criteria)
       .filter(({ id }) => !agreed.some((each) => each.bidder === bidder && each.criterion === id))
-      .map(({ name }) => `${name} of Bidder ${bidder}`),
+      .map(({ name }) => `${name} for Bidder ${bidder}`),
   )
   return missing.length === 0
     ? null
     : `Agree on ${listed(missing.slice(0, 3))}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''} first.`
 }
 
-/** How far the panel is apart on one criterion of one offer. */
+/** The spread of the panel's scores on one criterion of one bid. */
 export type Spread = { mean: number; least: number; most: number; deviation: number; apart: boolean }
 
-/**
- * They are apart when the opinions lie further from each other than two fifths of what could be earned: the meeting
- * begins there.
- */
+/** Scores are far apart when they differ by more than two fifths of the maximum: the meeting starts there. */
 export function spreadOf(points: readonly number[], most: number): Spread | null {
   if (points.length === 0) return null
   const mean = points.reduce((sum, each) => sum + each, 0) / points.length

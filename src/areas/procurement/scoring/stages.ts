@@ -11,7 +11,7 @@ import { seatOf, whyNotScored } from '#areas/procurement/panel/rules.ts'
 import { agreedOf } from './facts.ts'
 import { whyNotComplete } from './rules.ts'
 
-/** Only a chair who has declared is told anything: to others the state of the scores is no fact of theirs. */
+/** Only a chair who has made the declaration sees this: the state of the scores is hidden from others. */
 const nothing: EvaluationFacts = { declared: false, unscored: null, unranked: null, opened: false }
 
 export const evaluationCommands = commandsOf(evaluationLife, {
@@ -19,18 +19,18 @@ export const evaluationCommands = commandsOf(evaluationLife, {
     if (row.chair !== actor.user_id) return nothing
     const panel = await panelOf(tx, row.id)
     if (seatOf(panel, actor.user_id)?.declared !== 'clear') return nothing
-    const call = await solicitationOf(tx, row.solicitation)
+    const solicitation = await solicitationOf(tx, row.solicitation)
     return {
       declared: true,
       unscored: evaluationLife.is(row, 'scoring') ? await whyNotAgreeYet(tx, panel) : null,
       unranked: evaluationLife.is(row, 'consensus') ? await whyNotRankYet(tx, row) : null,
-      opened: solicitationLife.is(call, 'evaluation'),
+      opened: solicitationLife.is(solicitation, 'evaluation'),
     }
   },
   async rank({ id }, { tx, now }) {
     await tx.sql(
       `update panelists set sees = true where organization_id = $1 and evaluation = $2 and declared = 'clear'`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     return { ranked_at: now.toISOString() }
   },

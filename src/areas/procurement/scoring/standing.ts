@@ -18,7 +18,7 @@ import type { Criterion, Solicitation, SolicitationLine } from '../solicitations
 import { kindOf } from '../solicitations/rules.ts'
 import type { Agreed } from './rules.ts'
 
-export type Judgement = {
+export type Judgment = {
   of: Evaluation
   row: Solicitation
   offers: readonly Offered[]
@@ -28,14 +28,14 @@ export type Judgement = {
   agreed: readonly Agreed[]
 }
 
-/** The price of an offer as a whole; an offer that leaves a line out has none. */
+/** The total price of a bid; a bid with a missing line has none. */
 export const wholePrice = (
   { lines: priced, total }: Pick<Offered, 'lines' | 'total'>,
   lines: readonly Pick<SolicitationLine, 'id'>[],
 ): number | null => (lines.every(({ id }) => priced.some(({ line }) => line === id)) ? total : null)
 
-/** Everybody who is still in the running, in order. */
-export function standingsOf({ of, row, offers, criteria, lines, findings, agreed }: Judgement): {
+/** All remaining bidders, in order. */
+export function standingsOf({ of, row, offers, criteria, lines, findings, agreed }: Judgment): {
   standings: Standing[]
   turns: Turn[]
 } {
@@ -51,12 +51,12 @@ export function standingsOf({ of, row, offers, criteria, lines, findings, agreed
   return { standings: rankPoints(judged, criteria, of.formula), turns: turns(judged, criteria, of.formula) }
 }
 
-/** What an attentive reader would look at again, as far as this solicitation alone tells it. */
-export async function flagsOf(tx: CommandTx, { row, offers }: Pick<Judgement, 'row' | 'offers'>): Promise<RedFlag[]> {
+/** The red flags that this solicitation alone can show. */
+export async function flagsOf(tx: CommandTx, { row, offers }: Pick<Judgment, 'row' | 'offers'>): Promise<RedFlag[]> {
   const last = await tx.one<{ at: string }>(
     `select max(published_at) as at from notice_editions where organization_id = $1 and solicitation = $2
       and edition > 1`,
-    [tx.organizationId(), row.id],
+    [tx.organization_id, row.id],
   )
   return redFlags(
     offers.map(({ id, name, total, lines }) => ({ bid: id, vendor: name, total, lines })),

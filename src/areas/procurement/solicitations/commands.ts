@@ -30,7 +30,7 @@ export const editClause = editCommand('clauses/edit', clause)
 export const createResponsePeriod = controlCommand('response-periods/create', responsePeriod)
 
 const edit = editCommand('solicitations/edit', solicitation)
-/** Another kind has another series of numbers, and may need more officers. */
+/** Another kind has another number series, and may need more officers. */
 export const editSolicitation = command('solicitations/edit', {
   about: edit.about,
   input: edit.input,
@@ -44,12 +44,12 @@ export const editSolicitation = command('solicitations/edit', {
   },
 })
 
-/** The next number of the series of this kind. */
+/** The next number in the series of this kind. */
 export const numberFor = ({ tx, now }: Pick<Context, 'tx' | 'now'>, kind: SolicitationKind): Promise<string> =>
   nextNumber(tx, `solicitations ${kindOf[kind].prefix}`, `${kindOf[kind].prefix}-{year}-{count}`, now)
 
 export const draftSolicitation = command('solicitations/draft', {
-  about: 'Begins a solicitation: for information, quotes, bids or proposals.',
+  about: 'Creates a solicitation for information, quotes, bids or proposals.',
   input: inputSchema(solicitation),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(solicitation, null, actor))
@@ -66,10 +66,10 @@ export const draftSolicitation = command('solicitations/draft', {
   },
 })
 
-/** Sections, lines and criteria change while the solicitation itself may be edited; its version says that they did. */
+/** Sections, lines and criteria change only while the solicitation can be edited; its version records the change. */
 const setCommand = <const Name extends string, R extends AnyRecord>(name: Name, part: R) =>
   command(name, {
-    about: `Puts these ${part.plural.toLowerCase()} in the place of those that a solicitation has.`,
+    about: `Replaces the ${part.plural.toLowerCase()} of a solicitation.`,
     input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(part) }),
     async run({ id, version, lines }: { id: string; version: number; lines: LineInput<R>[] }, { tx, actor }) {
       const row = await tx.lock<Solicitation>(solicitation, id)
@@ -84,7 +84,7 @@ export const setLines = setCommand('solicitations/set-lines', solicitationLine)
 export const setCriteria = setCommand('solicitations/set-criteria', criterion)
 
 export const addClauses = command('solicitations/add-clauses', {
-  about: 'Adds the clauses that were chosen; without a choice, those that the money, the work and the amount ask for.',
+  about: 'Adds the selected clauses, or by default those that the funding, the work and the amount require.',
   input: z.strictObject({ id: z.uuid(), codes: z.array(z.string().max(40)).max(200).optional() }),
   async run({ id, codes }, { tx, actor, now }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
@@ -93,7 +93,7 @@ export const addClauses = command('solicitations/add-clauses', {
     const there = new Set(sections.map(({ source }) => source))
     const [clauses, day] = [await clausesOf(tx), localDay(now, await zoneOf(tx))]
     const stranger = codes?.find((code) => !inForce(clauses, day).some((each) => each.code === code))
-    refuseIf(stranger ? `The clause ${stranger} does not hold today.` : null)
+    refuseIf(stranger ? `The clause ${stranger} is not in effect today.` : null)
     const wanted = codes
       ? inForce(clauses, day).filter(({ code }) => codes.includes(code))
       : clausesFor(row, clauses, day).filter(({ optional }) => !optional)
@@ -111,7 +111,7 @@ const asLine = ({ id, part, heading, body, source }: Section) => ({ id, part, he
 
 const wall = z.string().max(16)
 export const scheduleSolicitation = command('solicitations/schedule', {
-  about: 'Sets until when vendors may ask and offer, by the clock on the agency’s wall.',
+  about: 'Sets the deadlines for questions and for responses, in the agency’s local time.',
   input: z.strictObject({
     id: z.uuid(),
     version: z.int().min(1),

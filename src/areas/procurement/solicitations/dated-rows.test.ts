@@ -6,7 +6,7 @@ import { adviceOnClauses } from './rules.ts'
 import { addClauses, createClause, createResponsePeriod, editClause, scheduleSolicitation } from './commands.ts'
 
 /**
- * What the law or the agency's code says, as rows that its administrator keeps: who may, and what follows from a row.
+ * What the law or the agency's code says, as rows its administrator maintains: who may change them, and their effect.
  */
 const period = {
   kind: 'ifb',
@@ -29,7 +29,7 @@ const clause = {
   valid_from: '2020-01-01',
 } as const
 
-test('an administrator keeps periods and clauses; a manager reads them', async () => {
+test('an administrator maintains periods and clauses; a manager can read them', async () => {
   const { ada, max, does, sees, clock } = await market()
   clock.set(new Date('2026-11-20T18:00:00Z'))
   for (const [make, row] of [
@@ -51,7 +51,7 @@ test('an administrator keeps periods and clauses; a manager reads them', async (
     waiting: true,
   })
   expect(
-    await sees(max, 'select days::int as days, valid_until::text as until, source from response_periods order by days'),
+    await sees(max, 'select days::int as days, valid_to::text as until, source from response_periods order by days'),
   ).toEqual([
     { days: 21, until: '2026-11-20', source: 'City Code 3-104' },
     { days: 28, until: null, source: 'City Code 3-104' },
@@ -63,8 +63,8 @@ test('an administrator keeps periods and clauses; a manager reads them', async (
 test.each<[string, object, string]>([
   ['a period without its source', { ...period, source: ' ' }, 'Source is required'],
   ['a period of less than no day', { ...period, days: -1 }, 'Days'],
-  ['a period without its day', { ...period, valid_from: '' }, 'From'],
-])('%s is refused', async (_, row, words) => {
+  ['a period without its day', { ...period, valid_from: '' }, 'Effective from'],
+])('%s is rejected', async (_, row, words) => {
   const { ada, does } = await market()
   await expect(does(ada, createResponsePeriod, row as never)).rejects.toThrow(new RegExp(words, 'i'))
 })
@@ -84,7 +84,7 @@ test.each([
     : expect(scheduled).rejects.toThrow(/21 days.*City Code 3-104/))
 })
 
-test('clauses are added once, as the money asks for, and none that does not hold today', async () => {
+test('required clauses are added once, and none that is not in effect today', async () => {
   const { ada, rosa, does, sees, draft } = await market()
   await does(ada, createClause, clause as never)
   await does(ada, createClause, {
@@ -92,7 +92,7 @@ test('clauses are added once, as the money asks for, and none that does not hold
     code: 'OLD',
     title: 'An old one',
     source: 'Old',
-    valid_until: '2020-12-31',
+    valid_to: '2020-12-31',
   } as never)
   await does(ada, createClause, {
     ...clause,
@@ -109,14 +109,14 @@ test('clauses are added once, as the money asks for, and none that does not hold
   )
   expect(await does(rosa, addClauses, { id })).toEqual({ added: ['Debarment and suspension'] })
   expect(await does(rosa, addClauses, { id })).toEqual({ added: [] })
-  await expect(does(rosa, addClauses, { id, codes: ['OLD'] })).rejects.toThrow('The clause OLD does not hold today.')
+  await expect(does(rosa, addClauses, { id, codes: ['OLD'] })).rejects.toThrow('The clause OLD is not in effect today.')
   expect(await does(rosa, addClauses, { id, codes: ['BIG', 'II-H'] })).toEqual({ added: ['A big one'] })
   expect(
     await sees(rosa, `select count(*)::int as there from solicitation_sections where solicitation = $1`, [id]),
   ).toEqual([{ there: (before!.there as number) + 2 }])
 })
 
-test('thresholds are an administrator’s too, each with the paragraph of its policy', async () => {
+test('only an administrator can change thresholds, each with the section of its policy', async () => {
   const { ada, max, does, sees, clock } = await market()
   clock.set(new Date('2026-11-20T18:00:00Z'))
   const row = {
@@ -140,10 +140,10 @@ test('thresholds are an administrator’s too, each with the paragraph of its po
 })
 
 /**
- * 2 CFR 200 Appendix II, paragraph by paragraph: for which call it is asked, offered or neither, at the cent where that
- * changes.
+ * 2 CFR 200 Appendix II, paragraph by paragraph: for which solicitation it is required, optional or neither, at the
+ * cent where that changes.
  */
-type Case = [letter: string, call: Partial<Solicitation>, state: 'asked' | 'offered' | 'not_asked']
+type Case = [letter: string, solicitation: Partial<Solicitation>, state: 'asked' | 'offered' | 'not_asked']
 const above = (letter: string, limit: number, of: Partial<Solicitation> = {}): Case[] => [
   [letter, { ...of, estimate: limit }, 'not_asked'],
   [letter, { ...of, estimate: limit + 1 }, letter === 'D' ? 'offered' : 'asked'],
@@ -165,24 +165,24 @@ test.each<Case>([
   ...above('J', 10_000_00),
   ['K', { estimate: 1_00 }, 'asked'],
   ['L', { estimate: 1_00 }, 'asked'],
-])('paragraph (%s) for %o is %s', async (letter, call, state) => {
+])('paragraph (%s) for %o is %s', async (letter, solicitation, state) => {
   const rows = await appendix()
-  const of = { federal: true, construction: false, laborers: false, estimate: null, ...call } as Solicitation
+  const of = { federal: true, construction: false, laborers: false, estimate: null, ...solicitation } as Solicitation
   const source = `2 CFR 200 Appendix II (${letter})`
   const adviceFor = (change: Partial<Solicitation>) =>
     adviceOnClauses({ ...of, ...change }, [], rows, '2026-11-20').find(({ clause: { source: of } }) => of === source)
   expect(adviceFor({})).toMatchObject({ state })
-  // With the agency's own money none of them is.
+  // With the agency's own funds none of them is required.
   expect(adviceFor({ federal: false })).toMatchObject({ state: 'not_asked' })
 })
 
-test('an agency begins with the twelve paragraphs, each with its source, its day and where it was read, and keeps its own words where it has them', async () => {
+test('an agency starts with the twelve paragraphs, each with its source, date and where it was read, and keeps its own clauses', async () => {
   const rows = await appendix()
   expect(rows.map(({ code }) => code)).toEqual([...'ABCDEFGHIJKL'].map((letter) => `II-${letter}`))
   expect(
     rows.filter(({ checked_against, checked_on, valid_from }) => !checked_against || !checked_on || !valid_from),
   ).toEqual([])
-  // What is only offered says when it is chosen: the law of the program, an order that was revoked, research.
+  // An optional clause says when to use it: the law of the program, a revoked order, research.
   expect(
     rows.filter(({ optional }) => optional).map(({ code, choose_when }) => [code, (choose_when ?? '').length > 40]),
   ).toEqual([

@@ -7,12 +7,12 @@ import { atLeast } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 import { solicitation, type Solicitation } from './records.ts'
 
-/** The first thing that is open before it is submitted or published. */
+/** The first thing missing before it is submitted or published. */
 export type SolicitationFacts = { unready: Reason }
 
-/** A program that leaves it out keeps the need. */
+/** A program that omits it keeps the requisition. */
 export const needs = choice(['keep', 'release'], {
-  label: 'What becomes of the need',
+  label: 'Requisition',
   words: {
     keep: 'Still needed: the requisition stays approved, its funds stay reserved, and it can be solicited again',
     release: 'No longer needed: the requisition ends, and its funds are released',
@@ -31,9 +31,9 @@ export const solicitationLife = life(solicitation, {
     evaluation: 'open',
     awarded: 'over',
     closed: 'over',
-    cancelled: 'over',
+    canceled: 'over',
   },
-  // The approvals decide; publishing answers with a digest for the trail; officers open; the award ends it.
+  // Approval decides; publishing returns a digest for the history; officers open the bids; the award ends it.
   setElsewhere: ['returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed'],
   facts: factsFrom<SolicitationFacts>(
     'solicitation_sections',
@@ -41,7 +41,7 @@ export const solicitationLife = life(solicitation, {
     'solicitation_criteria',
     'opening_officers',
     'vendor_welcomes',
-    'standstill_periods',
+    'protest_periods',
   ),
   moves: {
     submit: {
@@ -61,13 +61,14 @@ export const solicitationLife = life(solicitation, {
       says: {
         button: 'Return to draft',
         done: '{number} is a draft again and needs a new approval',
-        event: 'returned it to draft',
+        event: 'returned the solicitation to draft',
       },
     },
     cancel: {
-      about: 'Cancels a solicitation. Sealed bids stay sealed. Its need continues, or ends and releases its funds.',
+      about:
+        'Cancels a solicitation. Sealed bids stay sealed. Its requisition continues, or ends and releases its funds.',
       from: ['draft', 'returned', 'approved', 'published', 'opening', 'evaluation'],
-      to: 'cancelled',
+      to: 'canceled',
       asks: { reason: why('Reason', 2_000), needs },
       look: 'danger',
       says: {
@@ -75,7 +76,7 @@ export const solicitationLife = life(solicitation, {
         ask: 'Cancel {number}?',
         hint: 'This can’t be undone.',
         done: '{number} canceled',
-        event: 'canceled it',
+        event: 'canceled the solicitation',
       },
       whyNot: (row, { actor }) => (mayCancel(row, actor) ? null : 'Only a manager can cancel this solicitation.'),
     },

@@ -4,11 +4,11 @@ import { momentOf } from '#platform/dates.ts'
 import type { Clause, Criterion, ResponsePeriod, Section, SolicitationLine } from './records.ts'
 import type { Parts } from './rules.ts'
 
-/** What a solicitation consists of, in its order. */
+/** The parts of a solicitation, in their order. */
 export async function partsOf(tx: CommandTx, id: string): Promise<Parts> {
   const of = <R extends object>(table: string) =>
     tx.sql<R>(`select * from ${table} where organization_id = $1 and solicitation = $2 order by position, id`, [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
   return {
@@ -18,13 +18,13 @@ export async function partsOf(tx: CommandTx, id: string): Promise<Parts> {
   }
 }
 
-/** The dated tables that a solicitation is judged by. */
+/** The dated tables that a solicitation is checked against. */
 export const clausesOf = (tx: CommandTx) =>
-  tx.sql<Clause>('select * from clauses where organization_id = $1 order by code', [tx.organizationId()])
+  tx.sql<Clause>('select * from clauses where organization_id = $1 order by code', [tx.organization_id])
 export const periodsOf = (tx: CommandTx) =>
-  tx.sql<ResponsePeriod>('select * from response_periods where organization_id = $1', [tx.organizationId()])
+  tx.sql<ResponsePeriod>('select * from response_periods where organization_id = $1', [tx.organization_id])
 
-/** What the clock in the agency shows, as a moment; a time that is not there, or twice, is refused in words. */
+/** Local time in the agency as an instant; a time that does not exist, or exists twice, is refused in words. */
 export function momentIn(wall: string, zone: string): string {
   const read = momentOf(wall, zone)
   if ('reason' in read) throw new Refusal(read.reason)

@@ -29,9 +29,9 @@ const kindWords = {
 export const solicitation = defineRecord('solicitations', {
   label: 'Solicitation',
   plural: 'Solicitations',
-  about: 'A call to the market, from the first draft to the award: for information, quotes, sealed bids or proposals.',
+  about: 'A published request for information, quotes, bids or proposals, from the first draft to the award.',
   access: { of: 'organization', read: 'user', write: 'user' },
-  // Another kind has another number, which the edit gives.
+  // Another kind gets another number, which the edit assigns.
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],
   title: 'title',
@@ -40,45 +40,38 @@ export const solicitation = defineRecord('solicitations', {
   fields: {
     number: series('SOL-{year}-{count}'),
     kind: choice(kinds, { required: true, words: kindWords }),
-    title: text({ required: true, max: 200, help: 'What is bought, as a vendor would search for it.' }),
+    title: text({ required: true, max: 200, help: 'What is bought, in words a vendor would search for.' }),
     // Written for the public: nothing internal is copied into it.
     summary: longText({
       max: 5_000,
       label: 'Public summary',
-      help: 'Public. What is needed and where, in a few sentences for vendors. The internal reason of a requisition is not copied here.',
+      help: 'Public. What is needed and where, in a few sentences for vendors. A requisition’s internal justification is not copied here.',
     }),
     category: choice(['goods', 'works', 'services'], { required: true }),
     commodity: text({
       max: 20,
       label: 'Commodity code',
-      help: 'NIGP, UNSPSC or NAICS: vendors with this code are told.',
+      help: 'NIGP, UNSPSC or NAICS. Vendors with this code are notified.',
     }),
     department: text({ max: 120 }),
-    contact: person({
-      required: true,
-      label: 'Buyer',
-      help: 'Whom vendors write to. Nobody else answers for this solicitation.',
-    }),
-    // 2 CFR 200.324(a): made before bids or proposals are received, and not shown to those who make them.
+    contact: person({ required: true, label: 'Buyer', help: 'The only contact for vendors on this solicitation.' }),
+    // 2 CFR 200.324(a): made before bids or proposals are received, and not shown to bidders.
     estimate: money({
       min: 0,
-      label: 'Independent estimate',
-      help: 'Made before offers come in. Vendors never see it.',
+      label: 'Independent cost estimate',
+      help: 'Entered before bids are received. Vendors never see it.',
     }),
-    federal: flag({
-      label: 'Paid with federal money',
-      help: 'Brings the clauses of 2 CFR 200 Appendix II and its rules.',
-    }),
+    federal: flag({ label: 'Federally funded', help: 'Adds the clauses of 2 CFR 200 Appendix II and its rules.' }),
     construction: flag({ label: 'Construction' }),
-    laborers: flag({ label: 'Mechanics or laborers work on it' }),
+    laborers: flag({ label: 'Uses mechanics or laborers' }),
     invited_only: flag({
-      label: 'Only for vendors that are invited',
-      help: 'For information and quotes. What is sealed or scored is open to everybody.',
+      label: 'Invited vendors only',
+      help: 'For information and quotes. Sealed or scored solicitations are open to all vendors.',
     }),
-    // The agency answers late questions to nobody, so that all have the same answers in time.
+    // Late questions are not answered, so that all vendors have the same answers in time.
     questions_until: instant({
       setBy: 'commands',
-      label: 'Questions until',
+      label: 'Questions due',
       due: { for: ['contact'], while: ['published'] },
     }),
     closes_at: instant({ setBy: 'commands', label: 'Closes', due: { for: ['contact'], while: ['published'] } }),
@@ -89,7 +82,7 @@ export const solicitation = defineRecord('solicitations', {
       max: 20,
       decimals: 0,
       initial: 2,
-      label: 'Officers needed to open',
+      label: 'Opening officers required',
     }),
     documents: files({ help: 'Drawings, specifications, forms. Published with the solicitation.' }),
     edition: number({
@@ -110,21 +103,32 @@ export const solicitation = defineRecord('solicitations', {
         'evaluation',
         'awarded',
         'closed',
-        'cancelled',
+        'canceled',
       ],
-      { initial: 'draft', setBy: 'commands', words: { opening: 'Being opened', evaluation: 'In evaluation' } },
+      {
+        initial: 'draft',
+        setBy: 'commands',
+        words: {
+          opening: 'Bid opening',
+          evaluation: 'In evaluation',
+          submitted: 'Waiting for approval',
+          returned: 'Returned for changes',
+          closed: 'Closed without award',
+          canceled: 'Canceled',
+        },
+      },
     ),
     requested_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
-    outcome: longText({ setBy: 'commands', max: 2_000, help: 'Why it ended without an award.' }),
+    outcome: longText({ setBy: 'commands', max: 2_000, help: 'Reason it ended without an award.' }),
   },
 })
 export type Solicitation = RowOf<typeof solicitation>
 
 export const section = defineRecord('solicitation_sections', {
-  label: 'Section',
-  plural: 'Sections',
-  about: 'One chapter of a solicitation: scope, instructions, terms, a clause.',
+  label: 'Solicitation section',
+  plural: 'Solicitation sections',
+  about: 'One section of a solicitation: scope, instructions, terms or a clause.',
   access: { of: 'parent', parent: 'solicitations', by: 'solicitation' },
   title: 'heading',
   list: ['position', 'heading'],
@@ -136,23 +140,23 @@ export const section = defineRecord('solicitation_sections', {
     }),
     heading: text({ required: true, max: 200 }),
     body: longText({ required: true, max: 20_000 }),
-    // Where a clause comes from, such as 2 CFR 200 Appendix II (G).
+    // The source of a clause, such as 2 CFR 200 Appendix II (G).
     source: text({ max: 200 }),
   },
 })
 export type Section = RowOf<typeof section>
 
 export const solicitationLine = defineRecord('solicitation_lines', {
-  label: 'Line',
-  plural: 'Lines',
-  about: 'One thing that a bidder puts a price to.',
+  label: 'Solicitation line',
+  plural: 'Solicitation lines',
+  about: 'One item that bidders price.',
   access: { of: 'parent', parent: 'solicitations', by: 'solicitation' },
   title: 'description',
   list: ['lot', 'description', 'quantity', 'unit'],
   fields: {
     solicitation: ref('solicitations', { required: true }),
     position: number({ setBy: 'commands', decimals: 0, initial: 0 }),
-    lot: text({ max: 40, help: 'Lines of one lot are awarded together. Empty: each by itself.' }),
+    lot: text({ max: 40, help: 'Lines of one lot are awarded together. Leave blank to award each separately.' }),
     description: text({ required: true, max: 500 }),
     quantity: number({ required: true, min: 0, decimals: 4 }),
     unit: text({ required: true, max: 40 }),
@@ -161,9 +165,10 @@ export const solicitationLine = defineRecord('solicitation_lines', {
 export type SolicitationLine = RowOf<typeof solicitationLine>
 
 export const criterion = defineRecord('solicitation_criteria', {
-  label: 'Criterion',
-  plural: 'Criteria',
-  about: 'What offers are judged by, and what it weighs. Published with the solicitation and not changed afterwards.',
+  label: 'Evaluation criterion',
+  plural: 'Evaluation criteria',
+  about:
+    'A criterion that bids are evaluated by, with its weight. Published with the solicitation and fixed afterwards.',
   access: { of: 'parent', parent: 'solicitations', by: 'solicitation' },
   title: 'name',
   list: ['name', 'kind', 'weight', 'points'],
@@ -171,10 +176,10 @@ export const criterion = defineRecord('solicitation_criteria', {
     solicitation: ref('solicitations', { required: true }),
     position: number({ setBy: 'commands', decimals: 0, initial: 0 }),
     name: text({ required: true, max: 200 }),
-    kind: choice(['price', 'quality', 'pass_fail'], { required: true, words: { pass_fail: 'Pass or fail' } }),
-    weight: percent({ min: 0, max: 100, decimals: 2, help: 'All weights together are 100. Pass or fail has none.' }),
-    points: number({ min: 1, max: 1_000, decimals: 0, label: 'Most points' }),
-    guidance: longText({ max: 2_000, help: 'What earns many points and what earns few.' }),
+    kind: choice(['price', 'quality', 'pass_fail'], { required: true, words: { pass_fail: 'Pass/fail' } }),
+    weight: percent({ min: 0, max: 100, decimals: 2, help: 'All weights total 100. Pass/fail criteria have none.' }),
+    points: number({ min: 1, max: 1_000, decimals: 0, label: 'Max points' }),
+    guidance: longText({ max: 2_000, help: 'What earns a high score and what earns a low one.' }),
   },
 })
 export type Criterion = RowOf<typeof criterion>
@@ -183,26 +188,20 @@ export const responsePeriod = defineRecord('response_periods', {
   label: 'Response period',
   plural: 'Response periods',
   about:
-    'How many days vendors have at least, by kind of solicitation and by what it may cost, from a day on, with the rule that says so.',
+    'The minimum number of days for vendors to respond, by solicitation type and estimate, with its effective date and source.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
-  control: { rule: ['kind', 'above'], loosens: { days: 'down' }, ends: 'valid_until', strictest: true },
-  inOrder: [['valid_from', 'valid_until']],
+  control: { rule: ['kind', 'above'], loosens: { days: 'down' }, ends: 'valid_to', strictest: true },
+  inOrder: [['valid_from', 'valid_to']],
   title: 'kind',
-  list: ['kind', 'above', 'days', 'valid_from', 'valid_until', 'source'],
+  list: ['kind', 'above', 'days', 'valid_from', 'valid_to', 'source'],
   fields: {
     kind: choice(kinds, { required: true, words: kindWords }),
-    above: money({ adds: false, min: 0, initial: 0, help: 'Holds for estimates above this amount.' }),
-    days: number({
-      required: true,
-      min: 0,
-      max: 365,
-      decimals: 0,
-      help: 'Calendar days from the publication to the closing.',
-    }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_until: lastDayInForce(),
-    source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    above: money({ adds: false, min: 0, initial: 0, help: 'Applies to estimates above this amount.' }),
+    days: number({ required: true, min: 0, max: 365, decimals: 0, help: 'Calendar days from publication to closing.' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: lastDayInForce(),
+    source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its section.' }),
     reason: reasonOfChange(),
   },
 })
@@ -211,34 +210,34 @@ export type ResponsePeriod = RowOf<typeof responsePeriod>
 export const clause = defineRecord('clauses', {
   label: 'Clause',
   plural: 'Clauses',
-  about: 'Words that a solicitation must or may carry, from a day on, with the rule that asks for them.',
+  about: 'Text that a solicitation must or may include, with its effective date and source.',
   access: { of: 'organization', read: 'user', write: 'admin' },
-  inOrder: [['valid_from', 'valid_until']],
+  inOrder: [['valid_from', 'valid_to']],
   title: 'title',
-  list: ['code', 'title', 'above', 'valid_from', 'valid_until', 'source'],
+  list: ['code', 'title', 'above', 'valid_from', 'valid_to', 'source'],
   find: ['body'],
   fields: {
     code: text({ required: true, max: 40, unique: true }),
     title: text({ required: true, max: 200 }),
     body: longText({ required: true, max: 20_000 }),
     source: text({ required: true, max: 300 }),
-    // What it is asked for: each that is set must hold.
-    federal: flag({ label: 'Only with federal money' }),
-    construction: flag({ label: 'Only for construction' }),
-    laborers: flag({ label: 'Only with mechanics or laborers' }),
-    above: money({ adds: false, min: 0, initial: 0, help: 'Only when more than this is expected.' }),
-    optional: flag({ help: 'Offered, not asked for.' }),
+    // When it is required: all conditions that are set must be met.
+    federal: flag({ label: 'Federally funded only' }),
+    construction: flag({ label: 'Construction only' }),
+    laborers: flag({ label: 'With mechanics or laborers only' }),
+    above: money({ adds: false, min: 0, initial: 0, help: 'Applies only to estimates above this amount.' }),
+    optional: flag({ help: 'Optional, not required.' }),
     choose_when: text({
       max: 500,
-      label: 'Choose it when',
-      help: 'Of a clause that is offered: what speaks for it. Whoever picks reads it.',
+      label: 'Use when',
+      help: 'When to use an optional clause. Shown to the person selecting clauses.',
     }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_until: lastDayInForce(),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: lastDayInForce(),
     checked_against: text({
       max: 300,
       label: 'Checked against',
-      help: 'Which text of the rule somebody read it in. Nothing here means that nobody has yet.',
+      help: 'The text of the rule it was verified against. Blank means not verified yet.',
     }),
     checked_on: date({ label: 'Checked on' }),
   },

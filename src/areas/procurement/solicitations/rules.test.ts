@@ -42,7 +42,7 @@ const whole: Parts = { sections: [scope], lines: [line], criteria: [] }
 const price = { name: 'Price', kind: 'price', weight: 40 } as Criterion
 const skill = { name: 'Skill', kind: 'quality', weight: 60, points: 5 } as Criterion
 const plan = { name: 'Plan.pdf', path: 'a', size: 1, type: 'application/pdf' }
-const licence = { name: 'Licence', kind: 'pass_fail', weight: null } as Criterion
+const license = { name: 'License', kind: 'pass_fail', weight: null } as Criterion
 
 const air = {
   code: 'II-G',
@@ -54,7 +54,7 @@ const air = {
   above: 150_000_00,
   optional: false,
   valid_from: '2024-10-01',
-  valid_until: null,
+  valid_to: null,
 } as Clause
 const equal = {
   ...air,
@@ -63,43 +63,33 @@ const equal = {
   source: '2 CFR 200 Appendix II (C)',
   construction: true,
   above: 0,
-  valid_until: '2025-01-21',
+  valid_to: '2025-01-21',
 } as Clause
 const dated = { clauses: [air, equal], day: '2026-11-20' }
 
 test.each<[string, Partial<Solicitation>, Partial<Parts>, string | null]>([
   ['is whole', {}, {}, null],
-  [
-    'without a public summary',
-    { summary: null },
-    {},
-    'Write the public summary first: it is what vendors read in the list.',
-  ],
-  ['without a scope', {}, { sections: [] }, 'Write the scope first: vendors cannot answer what is not described.'],
-  [
-    'without a line',
-    {},
-    { lines: [] },
-    'Add the lines that vendors put prices to: an invitation for bids has at least one.',
-  ],
-  ['with a licence to show', {}, { criteria: [licence] }, null],
+  ['without a public summary', { summary: null }, {}, 'Add the public summary first. Vendors see it in the list.'],
+  ['without a scope', {}, { sections: [] }, 'Add the scope of work first.'],
+  ['without a line', {}, { lines: [] }, 'Add at least one line for vendors to price in an invitation for bids.'],
+  ['with a license to show', {}, { criteria: [license] }, null],
   [
     'judged by more than the price',
     {},
     { criteria: [price, skill] },
-    'In an invitation for bids the lowest price decides: only criteria to pass or fail may be set.',
+    'The lowest price wins in an invitation for bids. Use only pass/fail criteria.',
   ],
   [
     'with federal money and no estimate',
     { federal: true, estimate: null },
     { sections: [scope, { ...scope, source: air.source }] },
-    'Make the independent estimate before offers come in (2 CFR 200.324).',
+    'Enter the independent cost estimate before bids are received (2 CFR 200.324).',
   ],
   [
-    'with federal money and a clause missing',
+    'with federal money and a clause short',
     { federal: true },
     {},
-    'Add the clause Clean Air: 2 CFR 200 Appendix II (G) asks for it here.',
+    'Add the clause Clean Air. It is required here by 2 CFR 200 Appendix II (G).',
   ],
   [
     'with federal money and its clause',
@@ -112,45 +102,40 @@ test.each<[string, Partial<Solicitation>, Partial<Parts>, string | null]>([
     'for bids, of invited vendors alone',
     { invited_only: true },
     {},
-    'An invitation for bids is advertised to everybody (2 CFR 200.320(b)): take the limit to invited vendors away.',
+    'An invitation for bids must be publicly advertised (2 CFR 200.320(b)). Remove the limit to invited vendors.',
   ],
   [
     'for proposals, of invited vendors alone',
     { kind: 'rfp', invited_only: true },
     { criteria: [price, skill] },
-    'A request for proposals is advertised to everybody (2 CFR 200.320(b)): take the limit to invited vendors away.',
+    'A request for proposals must be publicly advertised (2 CFR 200.320(b)). Remove the limit to invited vendors.',
   ],
   [
     'with two documents of one name',
     { documents: [plan, { ...plan, path: 'b' }] },
     {},
-    'Two documents are called Plan.pdf. Give each a name of its own.',
+    'Two documents are named Plan.pdf. Give each a different name.',
   ],
   ['for information, without lines', { kind: 'rfi' }, { lines: [] }, null],
-  [
-    'for proposals, without criteria',
-    { kind: 'rfp' },
-    {},
-    'Say what proposals are judged by: add criteria with weights.',
-  ],
-  ['for proposals, with weights of 100', { kind: 'rfp' }, { criteria: [price, skill, licence] }, null],
+  ['for proposals, without criteria', { kind: 'rfp' }, {}, 'Add evaluation criteria with weights.'],
+  ['for proposals, with weights of 100', { kind: 'rfp' }, { criteria: [price, skill, license] }, null],
   [
     'for proposals, with weights of 99.99',
     { kind: 'rfp' },
     { criteria: [{ ...price, weight: 39.99 }, skill] },
-    'The weights add up to 99.99, not to 100.',
+    'Weights must total 100. They total 99.99.',
   ],
   [
     'for proposals, with a criterion of no weight',
     { kind: 'rfp' },
     { criteria: [{ ...price, weight: 0 }, skill] },
-    'Give Price a weight.',
+    'Enter a weight for Price.',
   ],
   [
     'for proposals, with quality and no points',
     { kind: 'rfp' },
     { criteria: [price, { ...skill, points: null }] },
-    'Say how many points Skill can earn.',
+    'Enter the maximum points for Skill.',
   ],
 ])('a solicitation %s', (_, change, parts, reason) =>
   expect(whyNotWhole({ ...bids, ...change }, { ...whole, ...parts }, dated)).toBe(reason),
@@ -178,7 +163,7 @@ const period = (
   kind: Solicitation['kind'] = 'ifb',
   from = '2020-01-01',
   until: string | null = null,
-) => ({ kind, days, above, valid_from: from, valid_until: until, source: `City Code 4-12(${days})` }) as ResponsePeriod
+) => ({ kind, days, above, valid_from: from, valid_to: until, source: `City Code 4-12(${days})` }) as ResponsePeriod
 const periods = [period(10), period(21, 350_000_00), period(30, 0, 'rfp'), period(45, 0, 'ifb', '2027-01-01')]
 
 test.each<[Partial<Solicitation>, string, number | undefined]>([
@@ -204,7 +189,7 @@ test.each<[string, Partial<typeof times>, string | null]>([
   [
     'a day earlier',
     { closes_at: '2026-12-10T19:00:00.000Z' },
-    'An invitation for bids above $350,000.00 is open for at least 21 days (City Code 4-12(21)): close on December 11, 2026 or later.',
+    'An invitation for bids above $350,000.00 must be open for at least 21 days (City Code 4-12(21)). Close on December 11, 2026 or later.',
   ],
   [
     'late in the evening of the 21st day, which is the 22nd in Greenwich',
@@ -214,38 +199,38 @@ test.each<[string, Partial<typeof times>, string | null]>([
   [
     'shortly after midnight in Greenwich, which is the 20th day here',
     { closes_at: '2026-12-11T03:00:00.000Z' },
-    'An invitation for bids above $350,000.00 is open for at least 21 days (City Code 4-12(21)): close on December 11, 2026 or later.',
+    'An invitation for bids above $350,000.00 must be open for at least 21 days (City Code 4-12(21)). Close on December 11, 2026 or later.',
   ],
   [
     'in 13 minutes, where no rule is on file',
     { questions_until: null as never, closes_at: '2026-11-20T17:13:00.000Z', periods: [] },
-    'Vendors need time to respond: an invitation for bids closes at least 3 days from now.',
+    'Vendors need time to respond. The closing date of an invitation for bids must be at least 3 days from now.',
   ],
-  ['in the past', { closes_at: '2026-11-19T19:00:00.000Z' }, 'The closing lies in the past. Choose a later time.'],
+  ['in the past', { closes_at: '2026-11-19T19:00:00.000Z' }, 'The closing date can’t be in the past.'],
   [
     'with questions until the closing',
     { questions_until: '2026-12-11T19:00:00.000Z' },
-    'Questions end before offers do: there must be time to answer them.',
+    'Questions must be due before the closing date, with time to answer them.',
   ],
   [
     'with questions until yesterday',
     { questions_until: '2026-11-19T19:00:00.000Z' },
-    'The end of questions lies in the past. Choose a later time.',
+    'The date when questions are due can’t be in the past.',
   ],
 ])('it closes %s', (_, change, reason) => expect(whyNotTimes(bids, { ...times, ...change })).toBe(reason))
 
 test.each<[string, Partial<Solicitation>, number, number, string | null]>([
   ['two of three', {}, 2, 3, null],
-  ['one of three', {}, 1, 3, 'The offers to an invitation for bids are opened by at least 2 officers together.'],
+  ['one of three', {}, 1, 3, 'At least 2 officers must open the responses to an invitation for bids together.'],
   [
     'two of two',
     {},
     2,
     2,
-    'Name at least 3 officers of whom 2 open: if one loses the passphrase, the bids could never be opened.',
+    'Assign at least 3 officers so that any 2 can open. Otherwise one lost passphrase makes the bids unreadable.',
   ],
-  ['two of one', {}, 2, 1, '2 officers open together, and only one is named.'],
-  ['two of none', {}, 2, 0, '2 officers open together, and none is named.'],
+  ['two of one', {}, 2, 1, '2 officers must open together, and only one is assigned.'],
+  ['two of none', {}, 2, 0, '2 officers must open together, and none is assigned.'],
   ['one of one, for quotes', { kind: 'rfq' }, 1, 1, null],
 ])('%s officers open it', (_, change, needed, officers, reason) =>
   expect(whyNotCommittee({ ...bids, ...change }, { needed, officers })).toBe(reason),
@@ -260,30 +245,30 @@ test.each<[string, string, Partial<Solicitation>, string | null, string | null]>
     'zoe',
     'user',
     {},
-    'The buyer of this solicitation publishes it, or a manager.',
+    'Only the buyer or a manager can publish this solicitation.',
     'Only a manager can cancel this solicitation.',
   ],
-  ['max', 'manager', { closes_at: null }, 'Set the closing first: the public must know until when it can offer.', null],
+  ['max', 'manager', { closes_at: null }, 'Set the closing date first. Vendors must know the deadline.', null],
   [
     'max',
     'manager',
     { zone: 'America/New_York' },
-    'The time zone of the agency has changed since the closing was set. Set it again.',
+    'The agency’s time zone changed after the closing date was set. Set the date again.',
     null,
   ],
   [
     'max',
     'manager',
     { status: 'submitted' },
-    'Only an approved solicitation can become published.',
-    'Only a draft, returned, approved, published, “Being opened” or “In evaluation” solicitation can become cancelled.',
+    'IFB-2026-0001 is waiting for approval and can’t be published.',
+    'IFB-2026-0001 is waiting for approval and can’t be canceled.',
   ],
-  ['rosa', 'user', { status: 'draft' }, 'Only an approved solicitation can become published.', null],
+  ['rosa', 'user', { status: 'draft' }, 'IFB-2026-0001 is a draft and can’t be published.', null],
   [
     'zoe',
     'user',
     { status: 'draft' },
-    'Only an approved solicitation can become published.',
+    'IFB-2026-0001 is a draft and can’t be published.',
     'Only a manager can cancel this solicitation.',
   ],
 ])('%s (%s) publishes and cancels it: %j', (who, role, change, publish, cancel) => {
@@ -308,33 +293,28 @@ const amending = {
   leastDays: 5,
 }
 test.each<[string, Partial<typeof amending>, Partial<Solicitation>, string | null]>([
-  ['in time', {}, {}, null],
+  ['on time', {}, {}, null],
   ['with more time', { closes_at: '2026-12-18T19:00:00.000Z' }, {}, null],
   [
     'with less time',
     { closes_at: '2026-12-10T19:00:00.000Z' },
     {},
-    'An addendum can give vendors more time, never less.',
+    'An addendum can extend the closing date but not shorten it.',
   ],
   [
     'three days before the closing',
     { now: '2026-12-08T19:00:00.001Z' },
     {},
-    'Vendors need time to read it: close at least 5 days after the addendum.',
+    'Vendors need time to read the addendum. Close at least 5 days after it.',
   ],
   [
     'at the closing',
     { now: '2026-12-11T19:00:00.000Z', closes_at: '2026-12-30T19:00:00.000Z' },
     {},
-    'It has closed. What was offered is judged by what was published.',
+    'This solicitation has closed. Bids are evaluated against the published text.',
   ],
-  ['of a draft', {}, { status: 'draft' }, 'Only a published solicitation is changed by an addendum.'],
-  [
-    'by somebody else',
-    { actor: person('zoe', 'user') },
-    {},
-    'The buyer of this solicitation writes addenda, or a manager.',
-  ],
+  ['of a draft', {}, { status: 'draft' }, 'Only a published solicitation can have an addendum.'],
+  ['by another person', { actor: person('zoe', 'user') }, {}, 'Only the buyer or a manager can write an addendum.'],
 ])('an addendum %s', (_, change, of, reason) =>
   expect(whyNotAmend({ ...published, ...of }, { ...amending, ...change })).toBe(reason),
 )
@@ -346,16 +326,16 @@ test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string
     null,
     {},
     'asked',
-    'Because it is paid with federal money, and above $150,000.00.',
+    'Because it is federally funded, and above $150,000.00.',
   ],
-  ['of the city’s own money', {}, null, {}, 'not_asked', 'Only where it is paid with federal money.'],
+  ['of the city’s own money', {}, null, {}, 'not_asked', 'Only if it is federally funded.'],
   [
     'of federal money at the threshold',
     { federal: true, estimate: 150_000_00 },
     null,
     {},
     'not_asked',
-    'Only where it is above $150,000.00.',
+    'Only if it is above $150,000.00.',
   ],
   [
     'that nobody has estimated',
@@ -363,7 +343,7 @@ test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string
     null,
     {},
     'asked',
-    'Because it is paid with federal money, and perhaps above $150,000.00, since nobody has estimated it.',
+    'Because it is federally funded, and possibly above $150,000.00, because there is no estimate.',
   ],
   [
     'that carries it',
@@ -371,7 +351,7 @@ test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string
     air.source,
     {},
     'there',
-    'Because it is paid with federal money, and above $150,000.00.',
+    'Because it is federally funded, and above $150,000.00.',
   ],
   [
     'where it may be chosen',
@@ -381,19 +361,19 @@ test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string
     'offered',
     'In every solicitation.',
   ],
-])('to a solicitation %s a clause is advised with its reason', (_, change, source, clause, state, because) =>
+])('for a solicitation %s a clause is advised with its reason', (_, change, source, clause, state, because) =>
   expect(adviceOnClauses({ ...bids, ...change }, [{ source }], [{ ...air, ...clause }], dated.day)).toMatchObject([
     { state, because },
   ]),
 )
 
-test('a clause that does not hold on this day is not shown', () =>
+test('a clause that is not in effect on this day is not shown', () =>
   expect(adviceOnClauses(bids, [], [equal], dated.day)).toEqual([]))
 
 test.each<[Solicitation['status'], string]>([
-  ['evaluation', 'This solicitation is in evaluation and can no longer be edited.'],
-  ['opening', 'This solicitation is being opened and can no longer be edited.'],
-  ['approved', 'This solicitation is approved and can no longer be edited.'],
-])('a solicitation with the status %s says so in words', (status, reason) =>
+  ['evaluation', 'This solicitation is in evaluation and can’t be edited.'],
+  ['opening', 'This solicitation is bid opening and can’t be edited.'],
+  ['approved', 'This solicitation is approved and can’t be edited.'],
+])('a solicitation with the status %s shows it in words', (status, reason) =>
   expect(whyClosed(solicitation, { status })).toBe(reason),
 )

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { addDays, dayInWords, dayOf, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { inForce, onFileAt } from '#platform/records/dated.ts'
@@ -16,14 +17,14 @@ import {
   type SolicitationLine,
 } from './records.ts'
 
-/** What an approval makes of a solicitation. */
+/** What an approval does to a solicitation. */
 export const decisions = moveTable(solicitation, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
 })
 
-/** What becomes of it from the publication to the award. */
+/** The steps from publication to award. */
 export const steps = moveTable(solicitation, {
   publish: { from: ['approved'], to: 'published' },
   unseal: { from: ['published'], to: 'opening' },
@@ -34,7 +35,7 @@ export const steps = moveTable(solicitation, {
   close: { from: ['opening'], to: 'closed' },
 })
 
-/** Configuration, not copies: what the four kinds of call have and what they have not. */
+/** Configuration, not copies: what the four kinds of solicitation have and lack. */
 export const kindOf: Record<
   SolicitationKind,
   {
@@ -93,10 +94,10 @@ export const kindOf: Record<
 
 export const kindInWords = (kind: SolicitationKind): string => optionLabel(solicitation.fields.kind, kind)
 
-/** What stands in a solicitation besides its own fields. */
+/** The parts of a solicitation besides its own fields. */
 export type Parts = { sections: readonly Section[]; lines: readonly SolicitationLine[]; criteria: readonly Criterion[] }
 
-/** The clauses that the rules ask for, by the money, the work and the amount. */
+/** The clauses required by the funding, the work and the amount. */
 export const clausesFor = (of: Solicitation, clauses: readonly Clause[], day: string): Clause[] =>
   inForce(clauses, day).filter(
     ({ federal, construction, laborers, above }) =>
@@ -108,7 +109,7 @@ export const clausesFor = (of: Solicitation, clauses: readonly Clause[], day: st
 
 export type ClauseAdvice = { clause: Clause; state: 'there' | 'asked' | 'offered' | 'not_asked'; because: string }
 
-/** Every clause of the table that holds on this day, with what speaks for it or against it here. */
+/** Every clause in effect on this day, with the reason for or against it here. */
 export function adviceOnClauses(
   of: Solicitation,
   sections: readonly Pick<Section, 'source'>[],
@@ -131,7 +132,7 @@ export function adviceOnClauses(
     const failing = conditions.filter(({ holds }) => !holds)
     const because =
       failing.length > 0
-        ? `Only where it is ${list(failing)}.`
+        ? `Only if it is ${list(failing)}.`
         : conditions.length > 0
           ? `Because it is ${list(conditions)}.`
           : 'In every solicitation.'
@@ -151,15 +152,15 @@ function conditionsOf(
   of: Solicitation,
 ): { words: string; holds: boolean }[] {
   return [
-    ...(federal ? [{ words: 'paid with federal money', holds: of.federal }] : []),
+    ...(federal ? [{ words: 'federally funded', holds: of.federal }] : []),
     ...(construction ? [{ words: 'for construction', holds: of.construction }] : []),
-    ...(laborers ? [{ words: 'done by mechanics or laborers', holds: of.laborers }] : []),
+    ...(laborers ? [{ words: 'performed by mechanics or laborers', holds: of.laborers }] : []),
     ...(above > 0
       ? [
           {
             words:
               of.estimate === null
-                ? `perhaps above ${dollars(above)}, since nobody has estimated it`
+                ? `possibly above ${dollars(above)}, because there is no estimate`
                 : `above ${dollars(above)}`,
             holds: (of.estimate ?? Infinity) > above,
           },
@@ -178,7 +179,7 @@ const missingClause = (
   return clausesFor(of, clauses, day).find(({ optional, source }) => !optional && !there.has(source))
 }
 
-/** The longest period that a rule in force asks for. */
+/** The longest period that a rule in effect requires. */
 export const periodFor = (
   { kind, estimate }: Pick<Solicitation, 'kind' | 'estimate'>,
   periods: readonly ResponsePeriod[],
@@ -188,7 +189,7 @@ export const periodFor = (
     .filter((period) => period.kind === kind && (estimate ?? Infinity) > period.above)
     .toSorted((a, b) => b.days - a.days)[0]
 
-/** The weights of what is scored. Pass or fail is no score. */
+/** The total weight of the scored criteria. Pass/fail is not scored. */
 export const weightOf = (criteria: readonly Criterion[]): number =>
   criteria.reduce((sum, { kind, weight }) => sum + (kind === 'pass_fail' ? 0 : Math.round((weight ?? 0) * 100)), 0) /
   100
@@ -196,20 +197,17 @@ export const weightOf = (criteria: readonly Criterion[]): number =>
 function whyNotCriteria({ kind }: Solicitation, criteria: readonly Criterion[]): Reason {
   const { scored, article } = kindOf[kind]
   const judged = criteria.filter((each) => each.kind !== 'pass_fail')
-  if (!scored)
-    return judged.length > 0
-      ? `In ${article} the lowest price decides: only criteria to pass or fail may be set.`
-      : null
+  if (!scored) return judged.length > 0 ? `The lowest price wins in ${article}. Use only pass/fail criteria.` : null
   return firstReason(
-    judged.length === 0 && 'Say what proposals are judged by: add criteria with weights.',
-    judged.find(({ weight }) => !weight) && `Give ${judged.find(({ weight }) => !weight)!.name} a weight.`,
+    judged.length === 0 && 'Add evaluation criteria with weights.',
+    judged.find(({ weight }) => !weight) && `Enter a weight for ${judged.find(({ weight }) => !weight)!.name}.`,
     judged.find((each) => each.kind === 'quality' && !each.points) &&
-      `Say how many points ${judged.find((each) => each.kind === 'quality' && !each.points)!.name} can earn.`,
-    weightOf(criteria) !== 100 && `The weights add up to ${weightOf(criteria)}, not to 100.`,
+      `Enter the maximum points for ${judged.find((each) => each.kind === 'quality' && !each.points)!.name}.`,
+    weightOf(criteria) !== 100 && `Weights must total 100. They total ${weightOf(criteria)}.`,
   )
 }
 
-/** Whether it is whole: asked before others spend their time on it, and once more before the public does. */
+/** Whether it is complete: checked before it goes to approvers, and again before it is public. */
 export function whyNotWhole(
   of: Solicitation,
   parts: Parts,
@@ -218,16 +216,15 @@ export function whyNotWhole(
   const { priced, article } = kindOf[of.kind]
   const missing = missingClause(of, parts, clauses, day)
   return firstReason(
-    !of.summary?.trim() && 'Write the public summary first: it is what vendors read in the list.',
-    !parts.sections.some(({ part }) => part === 'scope' || part === 'questions') &&
-      'Write the scope first: vendors cannot answer what is not described.',
-    priced && parts.lines.length === 0 && `Add the lines that vendors put prices to: ${article} has at least one.`,
+    !of.summary?.trim() && 'Add the public summary first. Vendors see it in the list.',
+    !parts.sections.some(({ part }) => part === 'scope' || part === 'questions') && 'Add the scope of work first.',
+    priced && parts.lines.length === 0 && `Add at least one line for vendors to price in ${article}.`,
     whyNotCriteria(of, parts.criteria),
     of.federal &&
       priced &&
       of.estimate === null &&
-      'Make the independent estimate before offers come in (2 CFR 200.324).',
-    missing && `Add the clause ${missing.title}: ${missing.source} asks for it here.`,
+      'Enter the independent cost estimate before bids are received (2 CFR 200.324).',
+    missing && `Add the clause ${missing.title}. It is required here by ${missing.source}.`,
     whyNotInvitedOnly(of),
     whyNotDocuments(of.documents),
   )
@@ -235,17 +232,17 @@ export function whyNotWhole(
 
 function whyNotInvitedOnly({ kind, invited_only }: Solicitation): Reason {
   return invited_only && !kindOf[kind].mayInvite
-    ? `${sentenceCase(kindOf[kind].article)} is advertised to everybody (2 CFR 200.320(b)): take the limit to invited vendors away.`
+    ? `${sentenceCase(kindOf[kind].article)} must be publicly advertised (2 CFR 200.320(b)). Remove the limit to invited vendors.`
     : null
 }
 
-/** Vendors call a document by its name, and an addendum says which one it replaces. */
+/** Vendors refer to a document by its name, and an addendum says which one it replaces. */
 export function whyNotDocuments(documents: Solicitation['documents']): Reason {
   const twice = documents.find(({ name }, at) => documents.findIndex((each) => each.name === name) < at)
-  return twice ? `Two documents are called ${twice.name}. Give each a name of its own.` : null
+  return twice ? `Two documents are named ${twice.name}. Give each a different name.` : null
 }
 
-/** Days are counted in the agency's zone: a notice of the evening is a notice of that day. */
+/** Days are counted in the agency's zone: a notice published in the evening counts for that day. */
 export function whyNotTimes(
   of: Solicitation,
   {
@@ -263,34 +260,34 @@ export function whyNotTimes(
   },
 ): Reason {
   const today = wallTime(now, zone).slice(0, 10)
-  // A published solicitation keeps the rule that it was opened under; its addenda are judged by that one.
+  // A published solicitation keeps the rule in effect at publication; its addenda follow it too.
   const opened = of.published_at ? { day: dayOf(of.published_at, zone), moment: of.published_at } : null
   const period = (opened && periodFor(of, onFileAt(periods, opened), opened.day)) || periodFor(of, periods, today)
   const earliest = period && addDays(today, period.days)
   return firstReason(
-    closes_at <= now && 'The closing lies in the past. Choose a later time.',
+    closes_at <= now && 'The closing date can’t be in the past.',
     millisecondsBetween(now, closes_at) < kindOf[of.kind].leastDays * 86_400_000 &&
-      `Vendors need time to respond: ${kindOf[of.kind].article} closes at least ${kindOf[of.kind].leastDays === 1 ? 'one day' : `${kindOf[of.kind].leastDays} days`} from now.`,
+      `Vendors need time to respond. The closing date of ${kindOf[of.kind].article} must be at least ${plural(kindOf[of.kind].leastDays, { one: 'one day', other: `${kindOf[of.kind].leastDays} days` })} from now.`,
     questions_until !== null &&
       questions_until >= closes_at &&
-      'Questions end before offers do: there must be time to answer them.',
-    questions_until !== null && questions_until <= now && 'The end of questions lies in the past. Choose a later time.',
+      'Questions must be due before the closing date, with time to answer them.',
+    questions_until !== null && questions_until <= now && 'The date when questions are due can’t be in the past.',
     earliest &&
       wallTime(closes_at, zone).slice(0, 10) < earliest &&
-      `${sentenceCase(kindOf[of.kind].article)}${period.above > 0 ? ` above ${dollars(period.above)}` : ''} is open for at least ${period.days} days (${period.source}): close on ${dayInWords(earliest)} or later.`,
+      `${sentenceCase(kindOf[of.kind].article)}${period.above > 0 ? ` above ${dollars(period.above)}` : ''} must be open for at least ${period.days} days (${period.source}). Close on ${dayInWords(earliest)} or later.`,
   )
 }
 
-/** Who opens: so many of so many. One more than is needed, or one lost passphrase loses every bid. */
+/** How many officers open, out of how many. Without one more than required, one lost passphrase loses every bid. */
 export function whyNotCommittee(of: Solicitation, { needed, officers }: { needed: number; officers: number }): Reason {
   const least = kindOf[of.kind].officers
   return firstReason(
-    needed < least && `The offers to ${kindOf[of.kind].article} are opened by at least ${least} officers together.`,
+    needed < least && `At least ${least} officers must open the responses to ${kindOf[of.kind].article} together.`,
     officers < needed &&
-      `${needed} officers open together, and ${officers === 0 ? 'none is' : officers === 1 ? 'only one is' : `only ${officers} are`} named.`,
+      `${needed} officers must open together, and ${officers === 0 ? 'none is' : plural(officers, { one: 'only one is', other: `only ${officers} are` })} assigned.`,
     needed > 1 &&
       officers === needed &&
-      `Name at least ${needed + 1} officers of whom ${needed} open: if one loses the passphrase, the bids could never be opened.`,
+      `Assign at least ${needed + 1} officers so that any ${needed} can open. Otherwise one lost passphrase makes the bids unreadable.`,
   )
 }
 
@@ -299,25 +296,23 @@ export function whyNotPublish(of: Solicitation, { actor, zone }: { actor: Actor;
     steps.whyNot('publish', of),
     !atLeast('manager', actor) &&
       of.contact !== actor.user_id &&
-      'The buyer of this solicitation publishes it, or a manager.',
-    of.closes_at === null && 'Set the closing first: the public must know until when it can offer.',
-    of.zone !== zone && 'The time zone of the agency has changed since the closing was set. Set it again.',
+      'Only the buyer or a manager can publish this solicitation.',
+    of.closes_at === null && 'Set the closing date first. Vendors must know the deadline.',
+    of.zone !== zone && 'The agency’s time zone changed after the closing date was set. Set the date again.',
   )
 }
 
-/** The number that the public sees begins with what it is. */
+/** The public number begins with the kind of solicitation. */
 export const bearsItsKind = ({ number, kind }: Pick<Solicitation, 'number' | 'kind'>): boolean =>
   number.startsWith(`${kindOf[kind].prefix}-`)
 
-/** Until the closing the public text is changed by addenda only, and a late one moves the closing. */
-/** What is known before the new closing is typed. */
+/** Until closing only addenda change the public text, and a late one moves the closing date. */
+/** What can be checked before the new closing date is entered. */
 export const whyNotAmendYet = (of: Solicitation, { actor, now }: { actor: Actor; now: string }): Reason =>
   firstReason(
-    !solicitationLife.is(of, 'published') && 'Only a published solicitation is changed by an addendum.',
-    !atLeast('manager', actor) &&
-      of.contact !== actor.user_id &&
-      'The buyer of this solicitation writes addenda, or a manager.',
-    of.closes_at! <= now && 'It has closed. What was offered is judged by what was published.',
+    !solicitationLife.is(of, 'published') && 'Only a published solicitation can have an addendum.',
+    !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer or a manager can write an addendum.',
+    of.closes_at! <= now && 'This solicitation has closed. Bids are evaluated against the published text.',
   )
 
 export function whyNotAmend(
@@ -326,9 +321,9 @@ export function whyNotAmend(
 ): Reason {
   return firstReason(
     whyNotAmendYet(of, { actor, now }),
-    closes_at < of.closes_at! && 'An addendum can give vendors more time, never less.',
+    closes_at < of.closes_at! && 'An addendum can extend the closing date but not shorten it.',
     millisecondsBetween(now, closes_at) < leastDays * 86_400_000 &&
-      `Vendors need time to read it: close at least ${leastDays} days after the addendum.`,
+      `Vendors need time to read the addendum. Close at least ${leastDays} days after it.`,
   )
 }
 

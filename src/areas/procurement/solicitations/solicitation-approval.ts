@@ -3,7 +3,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { criterion, section, solicitation, solicitationLine, type Solicitation } from './records.ts'
 import { decisions } from './rules.ts'
 
-/** A solicitation on its way through the approvals: nothing of it is public before the last signature. */
+/** A solicitation in approval: nothing of it is public before the last approval. */
 export const solicitationApproval = approvable({
   table: solicitation.table,
   label: solicitation.label,
@@ -11,11 +11,11 @@ export const solicitationApproval = approvable({
     record: solicitation,
     parts: [section, solicitationLine, criterion].map((part) => ({ record: part, by: 'solicitation' })),
   },
-  sums: { alone: 'A solicitation binds no money; its award does.' },
+  sums: { alone: 'A solicitation encumbers no funds; its award does.' },
 
   async describe({ tx }, id) {
     const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       id,
     ])
     if (!row) throw new NotFound(solicitation.label)
@@ -35,7 +35,7 @@ export const solicitationApproval = approvable({
   },
 })
 
-/** A solicitation that was rejected is still worth another draft: the need behind it has not gone. */
+/** A rejected solicitation can become a draft again, because its requisition is still open. */
 const moveOf = { returned: 'return', rejected: 'return', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
 export const documentOf = ({

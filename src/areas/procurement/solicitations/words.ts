@@ -1,2 +1,2 @@
-/** Whom its panel and its buyer see: what a vendor answered to a solicitation, and what became of it. */
+/** What the panel and the buyer see of a vendor's response and its outcome. */
 export const byPanel = { by: 'solicitation', panel: 'panelists', boughtBy: 'solicitations' } as const

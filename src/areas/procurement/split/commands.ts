@@ -14,9 +14,7 @@ export type Split = {
   words: string | null
 }
 
-/**
- * May run twice: the same question has the same answer. It waits for a thread, so it has the lane of those who wait.
- */
+/** May run twice: the same input gives the same result. It waits for a thread, so it has the lane of waiting jobs. */
 export const calculateSplit = job<{ organization_id: string; id: string }>(
   'calculate-split',
   async ({ organization_id, id }, { database, clock }) => {
@@ -46,19 +44,19 @@ async function calculated(asked: SplitCase): Promise<Pick<Split, 'status' | 'res
     const result = await solveSplit(asked)
     return result
       ? { status: 'solved', result, words: null }
-      : { status: 'impossible', result: null, words: 'No split keeps all these terms. Loosen one of them.' }
+      : { status: 'impossible', result: null, words: 'No split meets all limits. Relax a limit.' }
   } catch (error) {
     return {
       status: 'failed',
       result: null,
-      words: error instanceof Error ? error.message : 'It could not be calculated.',
+      words: error instanceof Error ? error.message : 'The split could not be calculated.',
     }
   }
 }
 
 export const splitById = (tx: CommandTx, evaluationId: string, id: string) =>
   tx.one<Split>('select * from splits where organization_id = $1 and evaluation = $2 and id = $3', [
-    tx.organizationId(),
+    tx.organization_id,
     evaluationId,
     id,
   ])

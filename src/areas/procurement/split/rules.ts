@@ -1,7 +1,8 @@
+import { plural } from '#platform/words.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { amountOf } from '../bids/rules.ts'
 
-/** So much of one line to one bid. */
+/** The quantity of one line awarded to one bid. */
 export type Share = { line: string; bid: string; quantity: number }
 export type Priced = {
   id: string
@@ -11,15 +12,15 @@ export type Priced = {
   lines: readonly { line: string; unit_price: number }[]
 }
 
-/** What the buyer asks of a split beside the lowest cost. Nothing is asked where it is null. */
+/** The buyer's limits on a split beside the lowest cost. A null sets no limit. */
 export type SplitTerms = {
   least_vendors: number | null
   most_vendors: number | null
-  /** No vendor gets more than so many percent of the money. */
+  /** No vendor gets more than this percent of the total amount. */
   most_share: number | null
-  /** Small businesses get at least so many percent of it. */
+  /** Small businesses get at least this percent of it. */
   small_share: number | null
-  /** What the bidders can deliver at most, and below what they do not deliver. */
+  /** The most that bidders can deliver, and the least that they deliver. */
   bids: { bid: string; minimum: number; capacities: { line: string; quantity: number }[] }[]
 }
 export type SplitCase = {
@@ -27,7 +28,7 @@ export type SplitCase = {
   bids: readonly { id: string; small: boolean; lines: readonly { line: string; unit_price: number }[] }[]
   terms: SplitTerms
 }
-/** In whole cents. The bound is proven: no split that keeps the terms costs less. */
+/** In whole cents. The bound is proven: no split within the limits costs less. */
 export type SplitResult = {
   shares: Share[]
   total: number
@@ -37,7 +38,7 @@ export type SplitResult = {
   proven: boolean
 }
 
-/** What each share costs: each line by itself in whole cents, as the bid was added up. */
+/** The cost of each share: each line separately in whole cents, as the bid total was calculated. */
 export const priceShares = (
   shares: readonly Share[],
   bids: readonly Pick<Priced, 'id' | 'vendor' | 'lines'>[],
@@ -53,35 +54,36 @@ export function whyNotTerms({ lines, bids, terms }: SplitCase): Reason {
   const uncovered = lines.find(({ id }) => !bids.some((bid) => bid.lines.some(({ line }) => line === id)))
   const asked = new Set(terms.bids.map(({ bid }) => bid))
   return firstReason(
-    uncovered && 'Nobody who is in the running offered one of the lines: all lines cannot be awarded.',
-    [...asked].some((id) => !bids.some((bid) => bid.id === id)) &&
-      'The terms name an offer that is not in the running.',
-    asked.size < terms.bids.length && 'The terms name an offer twice.',
-    least !== null && most !== null && least > most && 'At least so many vendors cannot be more than at most so many.',
+    uncovered && 'No remaining bidder priced one of the lines, so not all lines can be awarded.',
+    [...asked].some((id) => !bids.some((bid) => bid.id === id)) && 'The limits name a bid that isn’t in the running.',
+    asked.size < terms.bids.length && 'The limits name a bid twice.',
+    least !== null && most !== null && least > most && 'The minimum number of vendors can’t exceed the maximum.',
     least !== null &&
       least > bids.length &&
-      `Only ${bids.length === 1 ? 'one offer is' : `${bids.length} offers are`} in the running.`,
-    most_share !== null && most_share * bids.length < 100 && 'So small a share for each cannot add up to the whole.',
+      `Only ${plural(bids.length, { one: 'one bid is', other: `${bids.length} bids are` })} in the running.`,
+    most_share !== null &&
+      most_share * bids.length < 100 &&
+      'The maximum share per vendor is too small to award everything.',
     (small_share ?? 0) > 0 && !bids.some(({ small }) => small) && 'No small business is in the running.',
   )
 }
 
-/** Which part of a split is asked for. Without it the whole. */
+/** The part of a split to solve. Without it the whole. */
 export type Question = {
-  /** In whole units where a line is counted in them; else in any parts, which is solved sooner and costs no more. */
+  /** In whole units where a line is counted in them; else in any fraction, which is solved sooner and costs no more. */
   whole?: boolean
-  /** Only these bids, by their place. */
+  /** Only these bids, by index. */
   among?: ReadonlySet<number>
-  /** Somebody besides these has a part. */
+  /** A bidder besides these has a share. */
   beyond?: ReadonlySet<number>
   /** Costs no more than this, in cents. */
   below?: number
 }
 
 /**
- * The split as a linear program with whole numbers, in the words that solvers read (LP format): x is how much of a line
- * a bid gets, y whether it gets anything, z whether it gets a lot, s what it is paid, t what all of it costs, in cents.
- * Shares of the money are said of s and t: said of every x they would be the larger part of the program.
+ * The split as a mixed-integer linear program in LP format: x is how much of a line a bid gets, y whether it gets
+ * anything, z whether it gets a lot, s what it is paid, t the total cost, in cents. Percent limits use s and t:
+ * stated with every x they would be the larger part of the program.
  */
 export function modelOf(
   { lines, bids, terms }: SplitCase,
@@ -107,7 +109,7 @@ export function modelOf(
       const most = figure(Math.min(quantity, capacities.get(line) ?? Infinity))
       bounds.push(`0 <= ${x} <= ${most}`)
       if (units && Number.isInteger(quantity)) whole.push(x)
-      // Nothing goes to whom nothing is awarded.
+      // A bid without an award gets nothing.
       rows.push(`${x} - ${most} y${i} <= 0`)
       if (lot !== null) rows.push(`${x} - ${figure(quantity)} z${i}_${lots.indexOf(lot)} = 0`)
       given[j]!.push(x)
@@ -115,7 +117,7 @@ export function modelOf(
       amounts.push(`${figure(Number((unit_price * 100).toPrecision(14)))} ${x}`)
     }
     binary.push(`y${i}`, ...lots.map((_, at) => `z${i}_${at}`))
-    // A lot goes to who priced every line of it.
+    // A lot goes only to a bid that priced every line of it.
     for (const [at, lot] of lots.entries())
       if (lines.some((line) => line.lot === lot && !priced.some((each) => each.line === line.id)))
         rows.push(`z${i}_${at} = 0`)
@@ -124,7 +126,7 @@ export function modelOf(
     rows.push(`${plus(amounts)} - s${i} = 0`)
     if (own && own.minimum > 0) rows.push(`s${i} - ${own.minimum} y${i} >= 0`)
     if (terms.most_share !== null) rows.push(`s${i} - ${figure(terms.most_share / 100)} t <= 0`)
-    // Who counts as a vendor of the split gets something.
+    // A bid that counts as a vendor of the split gets something.
     if (terms.least_vendors !== null) rows.push(`${plus(mine)} - ${figure(least(lines))} y${i} >= 0`)
   }
   for (const [j, { quantity }] of lines.entries()) rows.push(`${plus(given[j]!)} = ${figure(quantity)}`)
@@ -153,21 +155,21 @@ export function modelOf(
   ].join('\n')
 }
 
-/** Whether every split in whole units costs whole cents: then what is cheaper is cheaper by a cent. */
+/** Whether every split in whole units costs whole cents: then any cheaper split is cheaper by at least a cent. */
 export const isInCents = ({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>): boolean =>
   lines.every(({ quantity }) => Number.isInteger(quantity)) &&
   bids.every((bid) => bid.lines.every(({ unit_price }) => Number.isInteger(Number((unit_price * 100).toPrecision(12)))))
 
-/** A part that is worth having: the smallest place of the smallest line. */
+/** The smallest share worth having: the smallest place of the smallest line. */
 const least = (lines: SplitCase['lines']) => (lines.every(({ quantity }) => Number.isInteger(quantity)) ? 1 : 0.0001)
 
 const plus = (terms: readonly string[]): string =>
   terms.length === 0 ? '0 y0' : terms.join(' + ').replaceAll('+ -', '- ')
-/** No exponent: readers of this format do not agree on them. */
+/** No exponent: readers of this format differ on them. */
 const figure = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(8).replace(/0+$/, '')
 
-/** What a solver's numbers mean: quantities with four places, whole where the line's is. */
+/** The quantities in a solver's numbers: four decimals, whole where the line's is. */
 export function sharesOf(
   { lines, bids }: Pick<SplitCase, 'lines' | 'bids'>,
   columns: Readonly<Record<string, number>>,
@@ -181,7 +183,7 @@ export function sharesOf(
   )
 }
 
-/** Counted once more, whoever calculated it: each line is given out, and each term is kept. */
+/** Verified independently of the solver: each line is fully awarded, and each limit is met. */
 export function whyNotSplit({ lines, bids, terms }: SplitCase, shares: readonly Share[]): Reason {
   const moneyOf = (id: string) =>
     shares
@@ -200,23 +202,23 @@ export function whyNotSplit({ lines, bids, terms }: SplitCase, shares: readonly 
   const given = (line: string) =>
     shares.filter((share) => share.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
   return firstReason(
-    lines.some(({ id, quantity }) => Math.abs(given(id) - quantity) > 0.001) && 'A line is not given out as a whole.',
-    !Number.isFinite(total) && 'Something is given to who did not offer it.',
+    lines.some(({ id, quantity }) => Math.abs(given(id) - quantity) > 0.001) && 'A line is not fully awarded.',
+    !Number.isFinite(total) && 'A bidder gets a line that it didn’t price.',
     terms.bids.some(({ bid, capacities }) =>
       capacities.some((cap) =>
         shares.some((share) => share.bid === bid && share.line === cap.line && share.quantity > cap.quantity + 0.001),
       ),
-    ) && 'Somebody gets more than they can deliver.',
+    ) && 'A bidder gets more than it can deliver.',
     terms.bids.some(({ bid, minimum }) => vendors.includes(bid) && spent.get(bid)! * 100 < minimum - near * 100) &&
-      'Somebody gets less than they deliver for.',
-    terms.most_vendors !== null && vendors.length > terms.most_vendors && 'Too many vendors have a part.',
-    terms.least_vendors !== null && vendors.length < terms.least_vendors && 'Too few vendors have a part.',
+      'A bidder gets less than its minimum delivery.',
+    terms.most_vendors !== null && vendors.length > terms.most_vendors && 'Too many vendors have a share.',
+    terms.least_vendors !== null && vendors.length < terms.least_vendors && 'Too few vendors have a share.',
     terms.most_share !== null &&
       [...spent.values()].some((each) => each > (total * terms.most_share!) / 100 + near) &&
-      'Somebody has too large a share.',
+      'A vendor exceeds the maximum share.',
     terms.small_share !== null &&
       bids.filter(({ small }) => small).reduce((sum, { id }) => sum + spent.get(id)!, 0) <
         (total * terms.small_share) / 100 - near &&
-      'Small businesses have too small a share.',
+      'Small businesses get less than their minimum share.',
   )
 }

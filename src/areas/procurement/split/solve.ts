@@ -1,4 +1,4 @@
-import { boundOf as provenBound, isNone, withSolver, type Answer } from '#platform/optimise/highs.ts'
+import { boundOf as provenBound, isNone, withSolver, type Answer } from '#platform/optimize/highs.ts'
 import {
   isInCents,
   modelOf,
@@ -10,7 +10,7 @@ import {
   type SplitResult,
 } from './rules.ts'
 
-/** How long it may calculate. What it has by then is shown with how far it may be from the best. */
+/** The time limit. The best split found by then is shown with its possible gap to the optimum. */
 export const mostSeconds = 10
 
 /**
@@ -19,12 +19,12 @@ export const mostSeconds = 10
  *
  * In turns. First who: with parts of a unit allowed, which is solved in a second or two and costs no more than the
  * answer, so that it is a bound. Then how much, in whole units, among those who were in a turn so far. The next turn
- * asks for a cheaper split with somebody else in it; when there is none, the best so far is the best there is. Each
+ * asks for a cheaper split with another vendor in it; when there is none, the best so far is the best there is. Each
  * turn has one more bidder at least, so it ends.
  */
 export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitResult | null> =>
   withSolver(seconds, `No split was found within ${seconds} seconds.`, async (ask) => {
-    // What is cheaper is cheaper by a cent, where all is in whole cents.
+    // A cheaper split is cheaper by a cent, where all costs are in whole cents.
     const step = isInCents(of) ? 0.5 : 0
     const among = new Set<number>()
     let [spent, bound]: [number, number] = [0, 0]
@@ -53,9 +53,9 @@ export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitR
       const shares = isNone(much) ? [] : sharesOf(of, valuesOf(much))
       if (whyNotSplit(of, shares) === null && (!best || much.solution.ObjectiveValue < best.cents))
         best = { shares, cents: much.solution.ObjectiveValue }
-      // What was asked among these is proven only when it was answered in time.
+      // A result among these bids is proven only if it came within the time limit.
       if (!isNone(much) && much.solution.Status !== 'Optimal') break
-      // Nothing is left to ask when everybody was in it, or when less would be less than the bound by a part of a cent.
+      // Nothing is left to solve when every bid was included, or when the remaining gap to the bound is below one cent.
       const everybody = among.size === of.bids.length
       if (everybody && !best) return null
       proven = best !== undefined && (everybody || best.cents - bound < step * 2 - 0.01)
@@ -76,7 +76,7 @@ function resultOf(
     shares,
     of.bids.map((bid) => ({ ...bid, vendor: bid.id })),
   ).reduce((sum, { amount }) => sum + amount, 0)
-  // In whole cents, as awards are: a share of a cent more than what was proven is a cent.
+  // In whole cents, as awards are: a fraction of a cent above the proven bound counts as a cent.
   const bound = Math.min(total, Math.ceil((proven ? cents * (1 - exactness) : lower) - roundedAway(of) - 0.01))
   return {
     shares,
@@ -88,11 +88,11 @@ function resultOf(
   }
 }
 
-/** It calculates with sixteen places, and proves to within what it can tell apart. */
+/** The solver calculates with sixteen digits, and proves to within what it can tell apart. */
 const exactness = 1e-9
-/** That nothing is cheaper is seen sooner where something dearer may be found on the way. */
+/** The proof that nothing is cheaper is faster when the solver may pass through costlier splits. */
 const room = 1.002
-/** Whoever was found to take part gets as long at least to say how much. */
+/** The seconds that quantities get at least, once the bids are chosen. */
 const least = 1
 
 const valuesOf = ({ solution }: Answer) =>
@@ -101,11 +101,11 @@ const chosenIn = (answer: Answer, { bids }: SplitCase): number[] =>
   [...bids.keys()].filter((i) => (answer.solution.Columns[`y${i}`]?.Primal ?? 0) > 0.5)
 
 /**
- * Each share is rounded to whole cents by itself: as much as that can take away in all, where prices have parts of a
+ * Each share is rounded to whole cents separately: the most that this can take away, where prices have fractions of a
  * cent.
  */
 const roundedAway = (of: SplitCase): number => (isInCents(of) ? 0 : (of.lines.length * of.bids.length) / 2)
 
-/** What HiGHS proved; costs are never less than nothing. */
+/** What HiGHS proved; costs are never negative. */
 const boundOf = (answer: Answer): number =>
   answer.solution.Status === 'Optimal' ? answer.solution.ObjectiveValue : Math.max(0, provenBound(answer) ?? 0)

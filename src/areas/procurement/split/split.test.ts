@@ -43,14 +43,14 @@ test.each<[string, Partial<SplitTerms>, number | null]>([
     null,
   ],
   ['two vendors at least', { least_vendors: 2 }, 570_00],
-])('with %s it costs so much', async (_, terms, cents) => {
+])('with %s, the cheapest split has this cost', async (_, terms, cents) => {
   const of = { ...two, terms: { ...free, ...terms } }
   const result = await solveSplit(of)
   expect(result?.total ?? null).toBe(cents)
   if (result) expect(result).toMatchObject({ proven: true, gap: 0, bound: cents })
 })
 
-test('the lines of a lot go to one who priced all of them', async () => {
+test('the lines of a lot go to one bidder that priced them all', async () => {
   const of: SplitCase = {
     lines: [line('salt', 10, 'A'), line('sand', 10, 'A')],
     bids: [bid('acme', { salt: 1, sand: 9 }), bid('birch', { salt: 6, sand: 6 }), bid('cedar', { salt: 1 })],
@@ -65,7 +65,7 @@ test('the lines of a lot go to one who priced all of them', async () => {
   })
 })
 
-/** Every split in whole numbers there is. */
+/** Every possible split in whole numbers. */
 function* allSplits({ lines, bids }: SplitCase): Generator<{ line: string; bid: string; quantity: number }[]> {
   const ways = (quantity: number, takers: readonly string[]): number[][] =>
     takers.length === 0
@@ -88,7 +88,7 @@ function* allSplits({ lines, bids }: SplitCase): Generator<{ line: string; bid: 
   yield* product(0)
 }
 
-test('no split that was not tried is cheaper: against every one there is, on small cases', async () => {
+test("no split is cheaper than the solver's: compared with every split on small cases", async () => {
   const price = fc.integer({ min: 1, max: 20 })
   const cases = fc.record({
     quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
@@ -137,29 +137,29 @@ test.each<[string, Partial<SplitTerms>, string]>([
   [
     'more at least than at most',
     { least_vendors: 2, most_vendors: 1 },
-    'At least so many vendors cannot be more than at most so many.',
+    'The minimum number of vendors can’t exceed the maximum.',
   ],
-  ['more than there are', { least_vendors: 3 }, 'Only 2 offers are in the running.'],
-  ['shares that do not add up', { most_share: 49 }, 'So small a share for each cannot add up to the whole.'],
+  ['more than there are', { least_vendors: 3 }, 'Only 2 bids are in the running.'],
+  ['shares that do not add up', { most_share: 49 }, 'The maximum share per vendor is too small to award everything.'],
   [
     'an offer that is not there',
     { bids: [{ bid: 'dune', minimum: 0, capacities: [] }] },
-    'The terms name an offer that is not in the running.',
+    'The limits name a bid that isn’t in the running.',
   ],
 ])('%s is refused before anything is calculated', (_, terms, reason) =>
   expect(whyNotTerms({ ...two, terms: { ...free, ...terms } })).toBe(reason),
 )
 
-test('small businesses that are not there, and lines that nobody offers, are refused', () => {
+test('limits for missing small businesses, and lines without a bid, are refused', () => {
   expect(whyNotTerms({ ...two, bids: [two.bids[0]!], terms: { ...free, small_share: 10 } })).toBe(
     'No small business is in the running.',
   )
   expect(whyNotTerms({ ...two, lines: [...two.lines, line('gravel', 1)] })).toMatch(
-    /^Nobody who is in the running offered one of the lines/,
+    /^No remaining bidder priced one of the lines/,
   )
 })
 
-test('a split is asked for, calculated behind the request, and recommended with its bound', async () => {
+test('a split is requested, calculated in the background, and recommended with its bound', async () => {
   const { olga, rosa, acme, birch, row, bidOf, ranked, does, sees, owner, services } = await panel()
   const of = await ranked()
   const [bulk] = (
@@ -172,12 +172,12 @@ test('a split is asked for, calculated behind the request, and recommended with 
     bids: [{ bid: await bidOf(acme), minimum: 0, capacities: [{ line: bulk!.id, quantity: 500 }] }],
   }
   await expect(does(rosa, askSplit, { evaluation: of.id, terms })).rejects.toThrow(
-    'The chair of the panel writes the recommendation, or a manager.',
+    'Only the panel chair or a manager can write the recommendation.',
   )
   const { id } = await does(olga, askSplit, { evaluation: of.id, terms })
   await expect(
     does(olga, draftAward, { evaluation: of.id, basis: 'split', split: id, shares: [], reason: '' }),
-  ).rejects.toThrow('Have a split calculated first.')
+  ).rejects.toThrow('Calculate an optimized split first.')
   await runDueJobs(services, [calculateSplit])
   // 500 tons and all bags from Acme, 400 tons from Birch.
   const total = 500 * 60_00 + 400 * 66_00 + 1_200 * 7_00
@@ -186,7 +186,7 @@ test('a split is asked for, calculated behind the request, and recommended with 
   ])
   const draft = await does(olga, draftAward, { evaluation: of.id, basis: 'split', split: id, shares: [], reason: '' })
   expect(draft).toMatchObject({ total, gap: 0 })
-  expect(draft.memo).toContain('so this is the best there is')
+  expect(draft.memo).toContain('so this split is optimal')
   expect(
     (
       await owner.query('select quantity::int, amount::int from award_lines where award = $1 order by amount', [

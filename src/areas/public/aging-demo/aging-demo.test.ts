@@ -13,7 +13,7 @@ import {
   tabs,
 } from './rules.ts'
 
-test('the figures are those of the specification, and each is the sum of what the page shows', () => {
+test('the figures match the specification, and each is the sum of what the page shows', () => {
   expect(figures).toEqual([
     { label: 'Total grants', value: '$43.7M' },
     { label: 'Active programs', value: '10' },
@@ -22,7 +22,7 @@ test('the figures are those of the specification, and each is the sum of what th
   ])
 })
 
-test('there are four tabs, four sample grants, three sub-departments, and the words of the specification', () => {
+test("the page has four tabs, four sample grants, three sub-departments and the specification's words", () => {
   expect(tabs).toEqual(['Demo Accounts', 'Organization', 'Sample Grants', 'Features'])
   expect(sampleGrants).toHaveLength(4)
   expect(
@@ -39,7 +39,7 @@ test('there are four tabs, four sample grants, three sub-departments, and the wo
   expect(demoDays).toBe(30)
 })
 
-test('what the page promises is what the server makes', () => {
+test('the server creates the accounts that the page describes', () => {
   expect(demoRoles).toEqual(
     demoAccounts.map(({ role, description, permissions }) => ({ role, description, permissions })),
   )

@@ -1,6 +1,6 @@
 import { dollars } from '#platform/money.ts'
 
-/** The organization of the demonstration, as the page finds it among the public tenants. */
+/** The demo's organization, as the page finds it among the public tenants. */
 export const departmentName = 'Department for the Aging (demo)'
 
 export type GrantStatus = 'Active' | 'Active - Needs Attention'
@@ -13,7 +13,7 @@ export type SampleGrant = {
   department: string
 }
 
-/** Made up, in the size and the words of the real ones. Amounts are in cents. */
+/** Invented, with the size and words of real ones. Amounts are in cents. */
 export const sampleGrants: readonly SampleGrant[] = [
   {
     number: 'AGE-2026-0114',
@@ -49,14 +49,14 @@ export const sampleGrants: readonly SampleGrant[] = [
   },
 ]
 
-/** Grants that each part of the department runs at present. */
+/** Active grants of each part of the department. */
 export const activeGrants: Readonly<Record<string, number>> = {
   'Senior Nutrition (demo)': 4,
   'Caregiver Support (demo)': 3,
   'Transportation and Access (demo)': 3,
 }
 
-/** The roles of the demonstration, before any account was made for them. */
+/** The demo's roles, before any account is created for them. */
 export const demoRoles = [
   {
     role: 'Organization Admin',
@@ -65,24 +65,24 @@ export const demoRoles = [
   },
   {
     role: 'Grant Manager',
-    description: 'Looks after grants from the budget to the last report.',
+    description: 'Manages grants from budget to final report.',
     permissions: ['Create and edit grants', 'Budgets', 'Claims and drawdowns', 'Subrecipient monitoring', 'Reporting'],
   },
   {
     role: 'Financial Officer',
-    description: 'Keeps the money in view: allocations, variances, forecasts.',
+    description: 'Tracks the money: allocations, variances and forecasts.',
     permissions: ['Budget allocation', 'Financial reporting', 'Variance analysis', 'Billing', 'Forecasts'],
   },
   {
     role: 'Program Staff',
-    description: 'Works in a program and looks things up.',
+    description: 'Works in a program and views its records.',
     permissions: ['View grants', 'View reports', 'View dashboards', 'View documentation'],
   },
 ] as const
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** What stands at the top of the page, each of it counted from what the page shows. */
+/** The figures at the top of the page, each counted from what the page shows. */
 export const figures: readonly { label: string; value: string }[] = [
   { label: 'Total grants', value: `$${(total(sampleGrants.map(({ amount }) => amount)) / 1_000_000_00).toFixed(1)}M` },
   { label: 'Active programs', value: String(total(Object.values(activeGrants))) },

@@ -1,6 +1,6 @@
 export type Factor = { fuel: string; unit: string; kilograms: number; edition: string; source: string }
 
-/** Kilograms of carbon dioxide of each unit, as dated rows. */
+/** Kilograms of carbon dioxide per unit, as dated rows. */
 export const factors: readonly Factor[] = [
   { fuel: 'Diesel', unit: 'gallon', kilograms: 10.21, edition: '2024', source: 'EPA Emission Factors Hub' },
   { fuel: 'Gasoline', unit: 'gallon', kilograms: 8.78, edition: '2024', source: 'EPA Emission Factors Hub' },
@@ -9,22 +9,22 @@ export const factors: readonly Factor[] = [
   { fuel: 'Electricity, US average', unit: 'MWh', kilograms: 373.352, edition: 'eGRID2022', source: 'EPA eGRID' },
 ]
 
-/** Tonnes, to the kilogram. */
-export const tonnes = (amount: number, { kilograms }: Factor): number => Math.round(amount * kilograms) / 1000
+/** Metric tons, to the kilogram. */
+export const metricTons = (amount: number, { kilograms }: Factor): number => Math.round(amount * kilograms) / 1000
 
 export type Entry = {
   day: string
   kind: 'emission' | 'reduction' | 'offset'
   what: string
-  tonnes: number
+  metric_tons: number
   proof: string
-  state?: 'issued' | 'retired' | 'cancelled'
+  state?: 'issued' | 'retired' | 'canceled'
 }
 
-/** Reductions change what is emitted; an offset counts once it is retired, and never mixes with either. */
+/** Reductions change what is emitted; an offset counts once retired, and never mixes with either. */
 export function balance(ledger: readonly Entry[]): { emitted: number; reduced: number; retired: number } {
   const sum = (take: (entry: Entry) => boolean) =>
-    Math.round(ledger.filter(take).reduce((total, entry) => total + entry.tonnes * 1000, 0)) / 1000
+    Math.round(ledger.filter(take).reduce((total, entry) => total + entry.metric_tons * 1000, 0)) / 1000
   return {
     emitted: sum(({ kind }) => kind === 'emission'),
     reduced: sum(({ kind }) => kind === 'reduction'),

@@ -1,9 +1,7 @@
 export type Reading = { minute: number; x: number; y: number; celsius: number; door: 'shut' | 'open' }
 export type Happening = { minute: number; what: string; grave: boolean }
 
-/**
- * Vaccine from the depot to the clinic, made up: the door stays open for a while at minute 60, and the box gets warm.
- */
+/** Invented vaccine delivery from the depot to the clinic: the door stays open at minute 60, and the box warms up. */
 export const delivery: readonly Reading[] = Array.from({ length: 49 }, (_, step) => {
   const minute = step * 2.5
   const way = step / 48
@@ -23,7 +21,7 @@ const depot = { x: 40, y: 220, radius: 60 }
 const near = ({ x, y }: Reading, place: { x: number; y: number; radius: number }) =>
   Math.hypot(x - place.x, y - place.y) <= place.radius
 
-/** What a watcher without sleep writes down: leaving, doors, the limit passed and for how long, arriving. */
+/** The event log of the sensor: departure, doors, time above the limit, arrival. */
 export function happenings(readings: readonly Reading[]): Happening[] {
   const found: Happening[] = []
   const tell = (minute: number, what: string, grave = false) => found.push({ minute, what, grave })
@@ -35,7 +33,7 @@ export function happenings(readings: readonly Reading[]): Happening[] {
       tell(now.minute, 'Left the depot')
     }
     if (before && before.door !== now.door)
-      tell(now.minute, now.door === 'open' ? 'Door opened outside a stop' : 'Door shut', now.door === 'open')
+      tell(now.minute, now.door === 'open' ? 'Door opened outside a stop' : 'Door closed', now.door === 'open')
     const wrong = now.celsius > range.most || now.celsius < range.least
     if (wrong && since < 0) {
       since = now.minute
@@ -43,7 +41,7 @@ export function happenings(readings: readonly Reading[]): Happening[] {
     }
     if (wrong && !told && now.minute - since >= range.patience) {
       told = true
-      tell(now.minute, `Above the limit for ${range.patience} minutes: the load is on hold`, true)
+      tell(now.minute, `Above the limit for ${range.patience} minutes: shipment on hold`, true)
     }
     if (!wrong && since >= 0) {
       tell(now.minute, `Back in range after ${now.minute - since} minutes`)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A number that confirms a form: no other can be guessed from it, and none of its signs is taken for another. */
+/** A confirmation number for a form: it can't be guessed from another one and has no characters that look alike. */
 export const confirmationNumber = (kind: string, signs = 8): string =>
   `${kind}-${[...randomBytes(signs)].map((byte) => letters[byte % 32]).join('')}`
 

@@ -14,9 +14,9 @@ import { platform, tell } from './hosts.ts'
 import { slotsFrom } from './slots.ts'
 
 const columns = 'id, number, name, email, agency, zone, starts_at, status, sequence, changed_at'
-const gone = 'Somebody was faster: this time is taken. Choose another one.'
-const slot = z.iso.datetime({ offset: true, message: 'Choose a time' })
-const zone = z.string().max(64).refine(isZone, 'This time zone is not known')
+const gone = 'This time was just taken. Select another time.'
+const slot = z.iso.datetime({ offset: true, message: 'Select a time.' })
+const zone = z.string().max(64).refine(isZone, 'Unknown time zone.')
 
 export const offerSlots =
   (services: Services) =>
@@ -28,7 +28,7 @@ export const bookDemo =
   async (c: Context): Promise<Response> => {
     const { asked, isPerson } = await receive(services, c, {
       email,
-      name: words(200, 'Your name is missing') as z.ZodString,
+      name: words(200, 'Enter your name.') as z.ZodString,
       agency: words(200),
       notes: words(2000),
       zone,
@@ -54,7 +54,7 @@ export const bookDemo =
             now,
           ],
         ))!
-        await tellOf(tx, services, row, token, 'Your demonstration is booked')
+        await tellOf(tx, services, row, token, 'Your demo is booked')
         return row
       }),
     )
@@ -74,13 +74,13 @@ export const moveDemo =
     const { starts_at } = await inputOf(c, z.object({ starts_at: slot }))
     await countAttempt(services, 'form', { network: visitorOf(c).network })
     await refuseOtherTimes(services, starts_at)
-    return change(services, c, 'Your demonstration was moved', 'starts_at = $3', [starts_at])
+    return change(services, c, 'Your demo was moved', 'starts_at = $3', [starts_at])
   }
 
 export const cancelDemo =
   (services: Services) =>
   (c: Context): Promise<Response> =>
-    change(services, c, 'Your demonstration was cancelled', `status = 'cancelled'`, [])
+    change(services, c, 'Your demo was canceled', `status = 'canceled'`, [])
 
 export const demoIcs =
   (services: Services) =>
@@ -112,8 +112,7 @@ async function change(
           and status = 'booked' returning ${columns}`,
         [hashOf(token), services.clock.now(), ...values],
       )
-      if (!row)
-        throw new Refusal('This demonstration was cancelled already, or the address is not whole. Book a new one.')
+      if (!row) throw new Refusal('This demo is already canceled, or the link is incomplete. Book a new demo.')
       await tellOf(tx, services, row, token, subject)
       return row
     }),
@@ -139,7 +138,7 @@ async function bookingOf(services: Services, c: Context): Promise<Booking> {
 async function freeSlots({ database, clock }: Services): Promise<string[]> {
   const now = clock.now()
   const { rows } = await database.read(platform, {
-    name: 'demo slots',
+    name: 'demo times',
     text: `select starts_at from demo_bookings where status = 'booked' and starts_at > $1`,
     values: [now],
   })
@@ -151,10 +150,10 @@ async function freeSlots({ database, clock }: Services): Promise<string[]> {
 
 async function refuseOtherTimes(services: Services, starts_at: string): Promise<void> {
   if (!slotsFrom(services.clock.now()).includes(new Date(starts_at).toISOString()))
-    throw new InvalidInput({ starts_at: 'This is none of the times on offer. Choose one from the list.' })
+    throw new InvalidInput({ starts_at: 'This time isn’t available. Select one from the list.' })
 }
 
-/** The index decides who was first. */
+/** The unique index decides who was first. */
 async function whenFree<T>(book: () => Promise<T>): Promise<T> {
   try {
     return await book()
@@ -175,12 +174,12 @@ async function tellOf(tx: Tx, services: Services, booking: Booking, token: strin
       subject: `${subject} (${booking.number})`,
       paragraphs: [
         booking.status === 'booked'
-          ? `We show you Granary on ${when}. It takes half an hour.`
-          : `The demonstration on ${when} is cancelled. You need do nothing.`,
-        `For your calendar: ${services.settings.siteUrl}/functions/v1/public/demo-bookings/${token}/demonstration.ics`,
+          ? `We show you Granary on ${when}. The demo takes 30 minutes.`
+          : `The demo on ${when} is canceled. You don’t need to do anything.`,
+        `Add to your calendar: ${services.settings.siteUrl}/functions/v1/public/demo-bookings/${token}/demonstration.ics`,
       ],
-      button: { label: 'Move or cancel it', href: page },
-      footer: ['You get this because somebody booked a demonstration with your address. If it was not you, cancel it.'],
+      button: { label: 'Move or cancel demo', href: page },
+      footer: ['You received this because a demo was booked with your address. If it wasn’t you, cancel the demo.'],
     },
     {
       subject: `${booking.number}: ${subject}`,

@@ -6,7 +6,7 @@ export type Booking = {
   agency: string | null
   zone: string
   starts_at: string
-  status: 'booked' | 'cancelled'
+  status: 'booked' | 'canceled'
   sequence: number
   changed_at: string
 }
@@ -26,8 +26,8 @@ export function demoCalendar(booking: Booking, { siteUrl, page }: { siteUrl: str
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(new Date(start.getTime() + 30 * 60_000))}`,
     `STATUS:${booking.status === 'booked' ? 'CONFIRMED' : 'CANCELLED'}`,
-    `SUMMARY:Granary demonstration (${booking.number})`,
-    `DESCRIPTION:To move or cancel it: ${page}`,
+    `SUMMARY:Granary demo (${booking.number})`,
+    `DESCRIPTION:To move or cancel the demo: ${page}`,
     `URL:${page}`,
     'END:VEVENT',
     'END:VCALENDAR',

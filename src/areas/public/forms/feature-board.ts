@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { confirmationNumber } from './confirmation.ts'
 import { platform, tell } from './hosts.ts'
 
-/** GET /feature-requests: the board, with what the reader voted for. No address of anybody leaves the server. */
+/** GET /feature-requests: the board, with the reader's votes. No one's address leaves the server. */
 export const showBoard =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -30,8 +30,12 @@ export const showBoard =
 export const askFeature =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
-    const title = z.string('A title is missing').trim().min(5, 'A title has at least 5 characters').max(120)
-    const description = z.string('Say what it is for').trim().min(1, 'Say what it is for').max(3000)
+    const title = z.string('Enter a title.').trim().min(5, 'Enter a title of at least 5 characters.').max(120)
+    const description = z
+      .string('Enter what the feature is for.')
+      .trim()
+      .min(1, 'Enter what the feature is for.')
+      .max(3000)
     const { asked, isPerson } = await receive(services, c, {
       title,
       description,
@@ -49,10 +53,10 @@ export const askFeature =
             to: asked.email,
             subject: `Your feature request (${number})`,
             paragraphs: [
-              'What you asked for is on the board, and others can vote for it.',
+              'Your request is on the board, and others can vote for it.',
               `Your confirmation number is ${number}.`,
             ],
-            footer: ['You get this because somebody gave your address with a feature request.'],
+            footer: ['You received this because your address was entered with a feature request.'],
           }
         : null
       await tell(tx, now, letter, { subject: `${number}: ${asked.title}`, paragraphs: [asked.description] })
@@ -60,7 +64,7 @@ export const askFeature =
     return c.json({ number })
   }
 
-/** One vote of each person; asked again, it is taken back. */
+/** One vote per person; a second call removes it. */
 export const vote =
   (services: Services) =>
   async (c: Context): Promise<Response> => {

@@ -12,10 +12,7 @@ import type { Services } from '#platform/services.ts'
 import { hashOf, newToken } from './confirmation.ts'
 import { platform, tell } from './hosts.ts'
 
-/**
- * GET /feature-requests/:id/comments: what was said, the earliest first. What was hidden says so and why, and nothing
- * else.
- */
+/** GET /feature-requests/:id/comments: the comments, oldest first. A hidden comment shows only the reason. */
 export const showComments =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -32,7 +29,8 @@ export const showComments =
   }
 
 /**
- * POST /feature-requests/:id/comments: of an account at once, of a visitor when the button in the letter was pressed.
+ * POST /feature-requests/:id/comments: published at once from an account, or after a visitor presses the button in
+ * the email.
  */
 export const writeComment =
   (services: Services) =>
@@ -40,8 +38,8 @@ export const writeComment =
     const { actor } = await callerOrVisitor(services, c)
     const known = actor?.email || null
     const { asked, isPerson } = await receive(services, c, {
-      name: words(80, 'Your name is missing') as z.ZodString,
-      body: words(2000, 'Write your comment') as z.ZodString,
+      name: words(80, 'Enter your name.') as z.ZodString,
+      body: words(2000, 'Enter a comment.') as z.ZodString,
       email: known
         ? z
             .string()
@@ -75,21 +73,21 @@ export const writeComment =
           ],
         )
         if (known) return told(services, tx, now, { number: wish.number, title: wish.title, ...asked })
-        // Not a word of what was typed: this letter goes to an address that may be somebody else's.
+        // The email repeats none of the text, because the address may belong to another person.
         await tell(
           tx,
           now,
           {
             to: asked.email,
-            subject: 'Put your comment on the board?',
+            subject: 'Publish your comment?',
             paragraphs: [
-              'Somebody wrote a comment on our board of feature requests with this address. It is shown when you press the button, and not before. The same page takes it away again.',
+              'A comment was written on our feature request board with this address. It is published only when you press the button. You can remove it on the same page.',
             ],
             button: {
-              label: 'Read it and put it on the board',
+              label: 'Review and publish comment',
               href: `${services.settings.siteUrl}/feature-requests?comment=${token}`,
             },
-            footer: ['If it was not you, do nothing. Nobody sees it, and after a week it is deleted.'],
+            footer: ['If it wasn’t you, do nothing. No one sees the comment, and it is deleted after a week.'],
           },
           null,
         )
@@ -97,7 +95,7 @@ export const writeComment =
     return c.json({ shown: known !== null })
   }
 
-/** Behind the link of the letter: what was written, and whether it is shown. */
+/** Behind the email's link: the comment, and whether it is published. */
 export const showOwnComment =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -125,13 +123,13 @@ export const publishComment =
         returning f.number, f.title, m.name, m.email, m.body, before.confirmed_at is null as first`,
         [hashOf(tokenOf(c)), now],
       )
-      if (!row) throw new Refusal('This comment was taken away, or nobody confirmed it within a week. Write it again.')
+      if (!row) throw new Refusal('This comment was removed or wasn’t confirmed within a week. Write it again.')
       if (row.first) await told(services, tx, now, row)
     })
     return c.json({ shown: true })
   }
 
-/** Taken away for good, whether it was shown or not: it is the writer's. */
+/** Removed for good, published or not: the comment belongs to its writer. */
 export const withdrawComment =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -142,7 +140,7 @@ export const withdrawComment =
     return c.json({ gone: true })
   }
 
-/** The same for a writer with an account, who got no letter. */
+/** The same for a writer with an account, who gets no email. */
 export const withdrawOwnComment =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -155,13 +153,13 @@ export const withdrawOwnComment =
     return c.json({ gone: true })
   }
 
-/** Those who run the platform hide what has no place here, and say why to everybody. */
+/** Platform administrators hide comments that don't belong here and publish the reason. */
 export const hideComment =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
     const actor = await personOf(services, c)
-    if (!atLeast('platform_admin', actor)) throw new Refusal('Only those who run this installation can hide a comment.')
-    const { reason } = await inputOf(c, z.object({ reason: words(500, 'Say why') as z.ZodString }))
+    if (!atLeast('platform_admin', actor)) throw new Refusal('Only a platform administrator can hide a comment.')
+    const { reason } = await inputOf(c, z.object({ reason: words(500, 'Enter a reason.') as z.ZodString }))
     const { rowCount } = await services.database.write(platform, {
       text: `update feature_comments set hidden_at = $2, hidden_by = $3, hidden_reason = $4 where id = $1
         and hidden_at is null and confirmed_at is not null`,
@@ -171,7 +169,7 @@ export const hideComment =
     return c.json({ hidden: true })
   }
 
-/** Addresses that nobody confirmed are not kept: perhaps they are somebody else's. */
+/** Unconfirmed addresses are deleted, because they may belong to other people. */
 const keptDays = 7
 export const forgetUnconfirmedComments = job(
   'forget-unconfirmed-comments',
@@ -195,7 +193,7 @@ const told = (
   tell(tx, now, null, {
     subject: `Comment on ${number}: ${title}`,
     paragraphs: [`${name} <${from}>`, body],
-    button: { label: 'Open the board', href: `${settings.siteUrl}/feature-requests` },
+    button: { label: 'Open board', href: `${settings.siteUrl}/feature-requests` },
   })
 
 function idOf(c: Context): string {

@@ -26,7 +26,7 @@ const lettersTo = async (to: string) =>
     ({ payload }) => payload as { subject: string; text: string },
   )
 
-test('a message arrives: it is kept, confirmed with a number and mailed', async () => {
+test('a message is saved, confirmed with a number and emailed', async () => {
   const email = someone()
   const { status, body } = await write('inquiries', {
     kind: 'contact',
@@ -45,16 +45,16 @@ test('a message arrives: it is kept, confirmed with a number and mailed', async 
 
 test.each([
   ['no address', { kind: 'contact', email: 'nora', name: 'Nora' }, { email: 'Invalid email address' }],
-  ['no name', { kind: 'contact', email: 'nora@example.gov', name: ' ' }, { name: 'Your name is missing' }],
-  ['no such form', { kind: 'raffle', email: 'nora@example.gov', name: 'Nora' }, { kind: 'Choose what it is about' }],
-])('%s is said at the field', async (_, wish, fields) => {
+  ['no name', { kind: 'contact', email: 'nora@example.gov', name: ' ' }, { name: 'Enter your name.' }],
+  ['no such form', { kind: 'raffle', email: 'nora@example.gov', name: 'Nora' }, { kind: 'Select a topic.' }],
+])('%s is reported at the field', async (_, wish, fields) => {
   expect(await write('inquiries', wish)).toMatchObject({ status: 400, body: { fields } })
 })
 
 test.each([
   ['fills in what nobody sees', { website: 'https://spam.example' }],
   ['is faster than anybody can type', { opened_for: 20 }],
-])('a program that %s is answered like a person, and nothing is kept', async (_, tell) => {
+])('a program that %s gets the same answer as a person, and nothing saved', async (_, tell) => {
   const email = someone()
   expect(await write('inquiries', { kind: 'waitlist', email, name: 'Bot', ...tell })).toMatchObject({
     status: 200,
@@ -64,14 +64,14 @@ test.each([
   expect(await lettersTo(email)).toEqual([])
 })
 
-test('the sixth form of one address from one place waits', async () => {
+test('the sixth form from one address and place must wait', async () => {
   const email = someone()
   const ask = () => write('inquiries', { kind: 'contact', email, name: 'Nora' })
   for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
   expect(await ask()).toMatchObject({ status: 429, body: { error: expect.stringContaining('Too many attempts') } })
 })
 
-test('nobody but the platform reads what visitors wrote', async () => {
+test('only the platform reads what visitors wrote', async () => {
   const wire = await startWire()
   const { ada } = await city()
   await write('inquiries', { kind: 'contact', email: someone(), name: 'Nora' })
@@ -79,7 +79,7 @@ test('nobody but the platform reads what visitors wrote', async () => {
   expect((await wire.client().from('inquiries').select()).error).not.toBeNull()
 })
 
-test('a letter to an address that somebody typed repeats nothing else that was typed', async () => {
+test('an email to an entered address repeats nothing else that was entered', async () => {
   const email = someone()
   await write('inquiries', {
     kind: 'contact',
@@ -94,14 +94,14 @@ test('a letter to an address that somebody typed repeats nothing else that was t
   expect(JSON.stringify(letters)).not.toContain('gold')
 })
 
-test('times on offer are half hours of working days, from tomorrow on', () => {
+test('available times are half hours on working days, starting tomorrow', () => {
   const friday = new Date('2026-11-20T12:00:00Z')
   const slots = slotsFrom(friday, ['2026-11-23T14:00:00+00:00'])
   expect(slots[0]).toBe('2026-11-23T14:30:00.000Z')
   expect(slots.every((slot) => new Date(slot).getUTCDay() % 6 !== 0)).toBe(true)
 })
 
-test('a time is booked, moved and cancelled by the address in the letter, and nobody else gets it meanwhile', async () => {
+test('a time is booked, moved and canceled through the email link, and stays reserved meanwhile', async () => {
   const email = someone()
   const { slots } = (await (await read('demo-slots')).json()) as { slots: string[] }
   const [first, second] = [slots[5]!, slots[6]!]
@@ -111,7 +111,7 @@ test('a time is booked, moved and cancelled by the address in the letter, and no
   expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).not.toContain(first)
   expect(await write('demo-bookings', { ...wish, email: someone() })).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('Somebody was faster') },
+    body: { error: expect.stringContaining('This time was just taken. Select another time.') },
   })
   expect((await lettersTo(email))[0]!.text).toContain(`/schedule-demo?booking=${body.token}`)
 
@@ -129,7 +129,7 @@ test('a time is booked, moved and cancelled by the address in the letter, and no
 
   expect(await write(`demo-bookings/${body.token}/cancel`, {})).toMatchObject({
     status: 200,
-    body: { status: 'cancelled' },
+    body: { status: 'canceled' },
   })
   expect(await write(`demo-bookings/${body.token}/cancel`, {})).toMatchObject({ status: 409 })
   expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).toEqual(
@@ -138,11 +138,11 @@ test('a time is booked, moved and cancelled by the address in the letter, and no
   expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('booked'),
     expect.stringContaining('moved'),
-    expect.stringContaining('cancelled'),
+    expect.stringContaining('canceled'),
   ])
 })
 
-test('a time that is not on offer is refused, and an address that nobody has shows nothing', async () => {
+test('an unavailable time is refused, and an unknown link shows nothing', async () => {
   expect(
     await write('demo-bookings', {
       email: someone(),
@@ -158,16 +158,16 @@ test('a time that is not on offer is refused, and an address that nobody has sho
       zone: 'Mars/Base',
       starts_at: '2031-01-01T03:00:00Z',
     }),
-  ).toMatchObject({ status: 400, body: { fields: { zone: 'This time zone is not known' } } })
+  ).toMatchObject({ status: 400, body: { fields: { zone: 'Unknown time zone.' } } })
   expect((await read('demo-bookings/nothing')).status).toBe(404)
 })
 
-test('a wish is on the board, has one vote of each person, and shows nobody’s address', async () => {
+test('a request is on the board, gets one vote per person and shows no email address', async () => {
   const { rosa, max } = await city()
   const email = someone()
   const { body } = await write('feature-requests', {
     title: 'Export to the state portal',
-    description: 'Once a month',
+    description: 'Once per month',
     email,
   })
   const board = async (token?: string) =>
@@ -189,9 +189,12 @@ test('a wish is on the board, has one vote of each person, and shows nobody’s 
 })
 
 async function aWish() {
-  // So many forms from one place in one hour are more than this file's place may send.
+  // More forms from one place in one hour than this file's place may send.
   await kept('delete from auth.rate_counters', [])
-  const { body } = await write('feature-requests', { title: 'Export to the state portal', description: 'Once a month' })
+  const { body } = await write('feature-requests', {
+    title: 'Export to the state portal',
+    description: 'Once per month',
+  })
   const board = async () =>
     ((await (await read('feature-requests')).json()) as { requests: any[] }).requests.find(
       ({ number }) => number === body.number,
@@ -206,7 +209,7 @@ async function aWish() {
 }
 const tokenIn = async (to: string) => /comment=([\w-]+)/.exec((await lettersTo(to))[0]!.text)![1]!
 
-test('a visitor’s comment is shown when the button in the letter was pressed, and not before', async () => {
+test("a visitor's comment is shown only after the button in the email is pressed", async () => {
   const [{ id, comments, count }, email] = [await aWish(), someone()]
   expect(
     await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' }),
@@ -216,7 +219,7 @@ test('a visitor’s comment is shown when the button in the letter was pressed, 
   expect(letter!.text).not.toContain('We need it too.')
 
   const token = await tokenIn(email)
-  // A program that looks into the letter opens the address: that alone shows nothing.
+  // A mail scanner opens the link: that alone publishes nothing.
   expect(await (await read(`own-comment/${token}`)).json()).toMatchObject({
     name: 'Nora',
     body: 'We need it too.',
@@ -235,7 +238,7 @@ test('a visitor’s comment is shown when the button in the letter was pressed, 
   expect(await write(`own-comment/${token}/publish`, {})).toMatchObject({ status: 409 })
 })
 
-test('of an account it is shown at once, and its writer takes it away', async () => {
+test('a comment from an account is shown at once, and its writer can remove it', async () => {
   const [{ id, comments }, { rosa, max }] = [await aWish(), await city()]
   expect(
     await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Every month, please.' }, rosa.token),
@@ -247,7 +250,7 @@ test('of an account it is shown at once, and its writer takes it away', async ()
   expect(await comments()).toEqual([])
 })
 
-test('what has no place here is hidden by those who run it, with a reason for everybody', async () => {
+test('a platform administrator hides a comment with a public reason', async () => {
   const [{ id, comments }, { rosa, ada, person }] = [await aWish(), await city()]
   const host = await person('Hope', 'platform_admin')
   await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Buy gold.' }, rosa.token)
@@ -256,11 +259,11 @@ test('what has no place here is hidden by those who run it, with a reason for ev
   expect(answer).toMatchObject({ by_host: true })
   expect(await write(`feature-comments/${bad.id}/hide`, { reason: 'Advertising' }, ada.token)).toMatchObject({
     status: 409,
-    body: { error: 'Only those who run this installation can hide a comment.' },
+    body: { error: 'Only a platform administrator can hide a comment.' },
   })
   expect(await write(`feature-comments/${bad.id}/hide`, { reason: ' ' }, host.token)).toMatchObject({
     status: 400,
-    body: { fields: { reason: 'Say why' } },
+    body: { fields: { reason: 'Enter a reason.' } },
   })
   await write(`feature-comments/${bad.id}/hide`, { reason: 'Advertising' }, host.token)
   expect((await comments())[0]).toMatchObject({ name: null, body: null, hidden_reason: 'Advertising' })
@@ -270,7 +273,7 @@ test.each<[string, object, object]>([
   [
     'no words',
     { name: 'Nora', email: 'nora@example.gov', body: ' ' },
-    { status: 400, body: { fields: { body: 'Write your comment' } } },
+    { status: 400, body: { fields: { body: 'Enter a comment.' } } },
   ],
   ['no address', { name: 'Nora', body: 'Yes' }, { status: 400, body: { fields: { email: 'Email is required' } } }],
 ])('a comment with %s is refused at its field', async (_, body, answer) => {
@@ -278,7 +281,7 @@ test.each<[string, object, object]>([
   expect(await write(`feature-requests/${id}/comments`, body)).toMatchObject(answer)
 })
 
-test('a program’s comment is answered like a person’s, and nothing is kept', async () => {
+test("a program's comment gets the same answer as a person's, and nothing is saved", async () => {
   const [{ id }, email] = [await aWish(), someone()]
   expect(
     await write(`feature-requests/${id}/comments`, { name: 'Bot', email, body: 'gold', website: 'gold.example' }),
@@ -287,7 +290,7 @@ test('a program’s comment is answered like a person’s, and nothing is kept',
   expect(await lettersTo(email)).toEqual([])
 })
 
-test('a comment that nobody confirmed in a week is forgotten, one that is shown is not', async () => {
+test("an unconfirmed comment is deleted after a week, a published one isn't", async () => {
   const { services } = await startWire()
   const [{ id, comments }, { rosa }, email] = [await aWish(), await city(), someone()]
   await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' })

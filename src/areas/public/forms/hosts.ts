@@ -6,8 +6,8 @@ import { compose, type Letter } from '#platform/mail/letter.ts'
 export const platform = { role: 'service_role' } as const
 
 /**
- * To whoever wrote, and to those who run the platform: in the same transaction as what it tells about. A letter to
- * whoever wrote repeats nothing that was typed: the address may be somebody else's, and is nobody's to write in.
+ * To the writer and to the platform administrators, in the same transaction as the event. An email to the writer
+ * repeats nothing that was entered, because the address may belong to another person.
  */
 export async function tell(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function tell(
     await later(
       tx,
       sendMail,
-      compose({ ...toUs, to, footer: ['You get this because you run this installation.'] }),
+      compose({ ...toUs, to, footer: ['You received this because you run this installation.'] }),
       now,
     )
 }

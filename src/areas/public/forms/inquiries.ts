@@ -8,32 +8,36 @@ import { platform, tell } from './hosts.ts'
 const kinds = {
   waitlist: {
     letter: 'W',
-    subject: 'You are on the waitlist',
-    says: 'You are on the waitlist. We write when it is your turn, and not before.',
+    subject: 'You’re on the waitlist',
+    says: 'You’re on the waitlist. We’ll write when it’s your turn.',
   },
-  contact: { letter: 'C', subject: 'We have your message', says: 'We have your message. A person will answer.' },
+  contact: {
+    letter: 'C',
+    subject: 'We received your message',
+    says: 'We received your message. A person will answer.',
+  },
   demo: {
     letter: 'D',
-    subject: 'Your request for a demonstration',
-    says: 'We have your request for a demonstration. You can also choose a time yourself on the page “Schedule a demonstration”.',
+    subject: 'Your demo request',
+    says: 'We received your demo request. You can also pick a time yourself on the page “Schedule a demo”.',
   },
   application: {
     letter: 'A',
     subject: 'Your application',
-    says: 'We have your application, and answer within two weeks.',
+    says: 'We received your application and will answer within two weeks.',
   },
 } as const
 
 const form = {
-  kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[], 'Choose what it is about'),
+  kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[], 'Select a topic.'),
   email,
-  name: words(200, 'Your name is missing') as z.ZodString,
+  name: words(200, 'Enter your name.') as z.ZodString,
   agency: words(200),
   subject: words(200),
   message: words(5000),
 }
 
-/** POST /inquiries: kept, confirmed by mail with a number, and told to those who run the platform. */
+/** POST /inquiries: saved, confirmed by email with a number, and reported to the platform administrators. */
 export const receiveInquiry =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -64,19 +68,21 @@ export const receiveInquiry =
             to: asked.email,
             subject: `${subject} (${number})`,
             paragraphs: [says, `Your confirmation number is ${number}.`],
-            footer: ['You get this because somebody filled in a form with your address. If it was not you, ignore it.'],
+            footer: [
+              'You received this because a form was sent with your address. If it wasn’t you, ignore this email.',
+            ],
           },
           {
             subject: `${number}: ${asked.subject || asked.kind}`,
             paragraphs: [
               `${asked.name} <${asked.email}>${asked.agency ? `, ${asked.agency}` : ''}`,
-              asked.message || 'Without a message.',
+              asked.message || 'No message.',
             ],
           },
         )
       }
       if (asked.kind !== 'waitlist') return null
-      // The same for an address that waits already: nobody learns who is on the list.
+      // The same answer for an address already on the list, so that it reveals no one.
       return (
         (await tx.one<{ people: number }>(
           `select count(distinct email)::int as people from inquiries where kind = 'waitlist'`,

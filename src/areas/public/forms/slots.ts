@@ -4,10 +4,7 @@ const minutes = 30
 const [opens, closes] = [14, 21]
 const daysAhead = 21
 
-/**
- * Half hours in which we show the product: working days, 14:00 to 21:00 UTC, which is daytime in every state; from
- * tomorrow on.
- */
+/** Demo times: half hours on working days, 14:00 to 21:00 UTC, which is daytime in every state, starting tomorrow. */
 export function slotsFrom(now: Date, taken: readonly string[] = []): string[] {
   const gone = new Set(taken.map((each) => new Date(each).getTime()))
   const today = now.toISOString().slice(0, 10)

@@ -19,7 +19,10 @@ const read = async (path: string) => {
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-/** An agency that shows what it says here. Every test comes from a place of its own, as far as forms are counted. */
+/**
+ * An agency that publishes its data here. Every test has its own source address, because forms are counted by
+ * address.
+ */
 async function agency(shown: { projects?: boolean; reports?: boolean } = {}) {
   const here = await city()
   await here.owner.query('delete from auth.rate_counters')
@@ -42,7 +45,7 @@ const pothole = {
   email: 'nora.vale@example.org',
 }
 
-test('a report becomes a request of the agency, and only whoever has its number follows it, without what colleagues noted', async () => {
+test('a report becomes a service request that only the holder of its number can follow, without internal notes', async () => {
   const { id, max, does, sees } = await agency({ reports: true })
   const { status, body } = await write(`${id}/reports`, pothole)
   expect([status, body.confirmation]).toEqual([200, expect.stringMatching(/^R-[0-9A-Z]{12}$/)])
@@ -59,8 +62,8 @@ test('a report becomes a request of the agency, and only whoever has its number 
   await does(max, serviceMoves.resolve, { id: row.id, words: 'It is filled.' })
   const own = await read(`reports/${body.confirmation.toLowerCase()}`)
   expect(own.body.history.map(({ words }: { words: string }) => words)).toEqual([
-    'Done. It is filled.',
-    'Waits for the other side; the clock stands still.',
+    'Resolved. It is filled.',
+    'Waiting for the requester. The clock is stopped.',
     'Reported in the citizen portal.',
   ])
   expect(JSON.stringify(own.body)).not.toMatch(/Nora|nora|contractor|every week/)
@@ -69,11 +72,11 @@ test('a report becomes a request of the agency, and only whoever has its number 
   expect((await write(`reports/${body.confirmation}/score`, { score: 4 })).status).toBe(200)
   expect(await write(`reports/${body.confirmation}/score`, { score: 1 })).toMatchObject({
     status: 409,
-    body: { error: 'A mark was given already.' },
+    body: { error: 'Satisfaction is already recorded.' },
   })
 })
 
-test('the public sees a report when somebody has looked at it, and never who reported it', async () => {
+test('the public sees a report after staff review it, and never who reported it', async () => {
   const { id, max, does, sees, ada } = await agency({ reports: true })
   await write(`${id}/reports`, { ...pothole, photo: `data:image/jpeg;base64,/9j/${'A'.repeat(40)}` })
   const [row] = (await sees(max, 'select id from service_requests')) as [{ id: string }]
@@ -93,7 +96,7 @@ test('the public sees a report when somebody has looked at it, and never who rep
   expect((await read(id)).body.reports).toEqual([])
 })
 
-test('a photo of a report is kept without the place that a camera wrote into it', async () => {
+test("the photo of a report is stored without the camera's location data", async () => {
   const { id, max, sees, owner } = await agency({ reports: true })
   const place = 'GPS 41.8781 -87.6298'
   const picture = Buffer.from(`\xff\xd8\xff\xe1\x00\x16${place}\xff\xda\x00\x03\x01\x01\x02\xff\xd9`, 'latin1')
@@ -119,13 +122,13 @@ test.each([
   expect(await sees(max, 'select id from service_requests')).toEqual([])
 })
 
-test('a program that fills in what nobody sees is answered like a person, and nothing is kept', async () => {
+test('a program that fills in the hidden field gets the same answer as a person, and nothing is saved', async () => {
   const { id, max, sees } = await agency({ reports: true })
   expect((await write(`${id}/reports`, { ...pothole, website: 'https://spam.example' })).status).toBe(200)
   expect(await sees(max, 'select id from service_requests')).toEqual([])
 })
 
-test('a comment is held until somebody has read it, and shown with the name alone', async () => {
+test('a comment is held until it is reviewed, and is shown with the name only', async () => {
   const { id, ada, max, does, sees } = await agency({ projects: true })
   const project = await does(max, createPublishedProject, {
     title: 'Mill Road culvert',

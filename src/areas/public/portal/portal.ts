@@ -30,10 +30,7 @@ const idOf = (c: Context, name: string): string => {
   return id
 }
 
-/**
- * GET /portal/:agency: the reports that are shown, and the comments that were read. No name, no address, nothing that
- * is not shown.
- */
+/** GET /portal/:agency: the published reports and the reviewed comments. No name, no address, nothing unpublished. */
 export const showPortal =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -60,7 +57,7 @@ export const showPortal =
     return c.json({ reports: reports.rows, comments: comments.rows })
   }
 
-/** GET /portal/photos/:id: a picture of a report that is shown. */
+/** GET /portal/photos/:id: the picture of a published report. */
 export const showPhoto =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -82,20 +79,20 @@ export const showPhoto =
     })
   }
 
-/** A picture is one, and small: the browser made it so. */
+/** Must be a small picture: the browser resized it. */
 const photo = z
   .string()
-  .max(420_000, 'The photo is too large. Take it again, or leave it out.')
+  .max(420_000, 'The photo is too large. Take it again or leave it out.')
   .refine(
     (value) => value.startsWith('data:image/jpeg;base64,/9j/') && /^[A-Za-z0-9+/=]+$/.test(value.slice(23)),
-    'The photo is not a JPEG picture.',
+    'The photo must be a JPEG.',
   )
   .optional()
 
 const report = {
-  title: words(160, 'Say in a few words what is wrong') as z.ZodString,
-  category: z.enum(categories, 'Choose what it is about'),
-  address: words(300, 'Say where it is') as z.ZodString,
+  title: words(160, 'Enter a short description of the problem.') as z.ZodString,
+  category: z.enum(categories, 'Select a category.'),
+  address: words(300, 'Enter the location.') as z.ZodString,
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   details: words(2_000),
@@ -104,7 +101,7 @@ const report = {
   photo,
 }
 
-/** The browser made the picture anew; a program that sends its own may have left in it where it was taken. */
+/** The browser re-encodes the picture; a program that sends its own may have left location data in it. */
 function withoutPlace(image: string): string {
   const at = image.indexOf(',') + 1
   return (
@@ -114,8 +111,8 @@ function withoutPlace(image: string): string {
 }
 
 /**
- * POST /portal/:agency/reports: becomes a service request of the agency with its clock. The public sees it when
- * somebody there has looked at it.
+ * POST /portal/:agency/reports: becomes a service request of the agency with its time limit. The public sees it after
+ * staff review it.
  */
 export const receiveReport =
   (services: Services) =>
@@ -174,9 +171,9 @@ export const receiveReport =
             to: asked.email,
             subject: `Your report (${confirmation})`,
             paragraphs: [
-              `${open.agency} has your report. Its confirmation number is ${confirmation}: with it you can see in the citizen portal how far it is.`,
+              `${open.agency} received your report. Use confirmation number ${confirmation} to check its status in the citizen portal.`,
             ],
-            footer: ['You get this because somebody gave your address with a report.'],
+            footer: ['You received this because your address was entered with a report.'],
           },
           null,
         )
@@ -184,7 +181,7 @@ export const receiveReport =
     return c.json({ confirmation })
   }
 
-/** What the agency lets residents do, and whether the operator has it turned off for everybody. */
+/** What the agency allows residents to do, and whether the operator has turned it off for all agencies. */
 async function opened(
   tx: Tx,
   agency: string,
@@ -202,7 +199,7 @@ async function opened(
       'resident-reports',
     )
       ? null
-      : 'Reports and comments are not taken in at the moment. Call the agency about anything urgent.',
+      : 'Reports and comments are turned off at the moment. Call the agency about anything urgent.',
   )
   return row
 }
@@ -214,8 +211,8 @@ const confirmed = (c: Context): string => {
 }
 
 /**
- * GET /portal/reports/:confirmation: how far one's own report is, for whoever has its number. Who reported it is not
- * told to them either.
+ * GET /portal/reports/:confirmation: the status of a report, for the holder of its number. The answer never names the
+ * reporter.
  */
 export const showReport =
   (services: Services) =>
@@ -238,7 +235,7 @@ export const showReport =
     return c.json({ ...row, history: row.history.map(({ at, words: told }) => ({ at, words: forTheReporter(told) })) })
   }
 
-/** POST /portal/reports/:confirmation/score: how satisfied they were, once. */
+/** POST /portal/reports/:confirmation/score: the satisfaction rating, once. */
 export const scoreReport =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -269,15 +266,15 @@ export const scoreReport =
     return c.json({ score })
   }
 
-/** POST /portal/projects/:id/comments: held until somebody at the agency has read it. */
+/** POST /portal/projects/:id/comments: held until the agency reviews it. */
 export const commentProject =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
     const project = idOf(c, 'id')
     const { asked, isPerson } = await receive(services, c, {
-      name: words(120, 'Your name is missing') as z.ZodString,
+      name: words(120, 'Enter your name.') as z.ZodString,
       email: z.union([z.literal(''), email]).optional(),
-      words: words(2_000, 'Write your comment') as z.ZodString,
+      words: words(2_000, 'Enter a comment.') as z.ZodString,
     })
     await services.database.transaction(platform, async (tx) => {
       const row = await tx.one<{ organization_id: string; comments_open: boolean }>(
@@ -286,7 +283,7 @@ export const commentProject =
       )
       if (!row) throw new NotFound('project')
       await opened(tx, row.organization_id, 'projects')
-      refuseIf(row.comments_open ? null : 'This project takes no comments any more.')
+      refuseIf(row.comments_open ? null : 'Comments on this project are closed.')
       await tx.sql(`select set_config('app.command', 'portal/comment', true)`)
       if (isPerson)
         await tx.sql(

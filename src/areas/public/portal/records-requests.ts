@@ -23,13 +23,13 @@ const idOf = (c: Context, name: string): string => {
 }
 
 const asked = {
-  title: words(160, 'Say in a few words what you request') as z.ZodString,
-  description: words(5_000, 'Describe the records') as z.ZodString,
-  name: words(200, 'Enter your name') as z.ZodString,
+  title: words(160, 'Enter a short subject.') as z.ZodString,
+  description: words(5_000, 'Describe the records.') as z.ZodString,
+  name: words(200, 'Enter your name.') as z.ZodString,
   email,
 }
 
-/** POST /portal/:agency/records-requests: a request for public records, acknowledged at once by mail. */
+/** POST /portal/:agency/records-requests: a request for public records, acknowledged at once by email. */
 export const receiveRecordsRequest =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -49,7 +49,7 @@ export const receiveRecordsRequest =
           'resident-reports',
         )
           ? null
-          : 'Requests are not taken here at the moment. Write to the agency.',
+          : 'Records requests are turned off here at the moment. Write to the agency.',
       )
       if (!isPerson) return null
       await tx.sql(
@@ -76,7 +76,7 @@ export const receiveRecordsRequest =
         now,
       )
     })
-    // A program that filled in the hidden field is answered like a person, and nothing is kept.
+    // A program that filled in the hidden field gets the same answer as a person, and nothing is saved.
     return c.json({ confirmation: made?.confirmation ?? requestConfirmation(), due_on: made?.due_on ?? null })
   }
 
@@ -102,7 +102,7 @@ const requestSql = `
     from records_requests r`
 
 /**
- * GET /portal/records-requests/:confirmation: how far a request is, and what was released. For the person who has its
+ * GET /portal/records-requests/:confirmation: the status of a request and the released records, for the holder of its
  * number.
  */
 export const showRecordsRequest =
@@ -130,7 +130,7 @@ type Item = {
   exemption: string | null
 }
 type Shown = { items: Item[] }
-/** What a withheld record is called may be exempt as well. */
+/** The title of a withheld record may be exempt as well. */
 const withoutExemptTitles = <Row extends Shown>(row: Row): Row => ({
   ...row,
   items: row.items.map((item) => (item.exempt ? { ...item, title: `Withheld: ${item.type}` } : item)),

@@ -18,12 +18,12 @@ test.each<[string, Partial<Alert>, string]>([
   ['immediate, severe and likely opens an incident', {}, 'incident'],
   ['expected opens a watch', { urgency: 'Expected' }, 'watch'],
   ['severe and only possible is a line of the report', { certainty: 'Possible' }, 'report'],
-  ['minor is kept', { severity: 'Minor' }, 'kept'],
+  ['minor saved', { severity: 'Minor' }, 'kept'],
   ['a test starts nothing', { status: 'Test' }, 'refused'],
   ['a cancellation opens nothing', { type: 'Cancel' }, 'kept'],
 ])('%s', (_, change, what) => expect(decide({ ...alert, ...change }).what).toBe(what))
 
-test('a place is inside its area', () => {
+test('a point inside an area is recognized', () => {
   const square = [
     [0, 0],
     [0, 10],
@@ -35,7 +35,7 @@ test('a place is inside its area', () => {
   expect(isInside([5, 15], square)).toBe(false)
 })
 
-test('insurance comes off before the share', () => {
+test('insurance is deducted before the federal share', () => {
   expect(projectOf({ estimate: 800_000_00, insurance: 200_000_00, percent: 75 })).toEqual({
     size: 'small',
     eligible: 600_000_00,

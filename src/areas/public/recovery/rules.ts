@@ -12,25 +12,28 @@ export type Alert = {
 }
 export type Decision = { what: 'incident' | 'watch' | 'report' | 'kept' | 'refused'; why: string }
 
-/** The table that somebody signed: three words decide, never the name of the event. */
+/** The approved decision table: three words decide, never the name of the event. */
 export function decide({ status, type, urgency, severity, certainty }: Alert): Decision {
   if (!['Actual', 'Exercise'].includes(status))
-    return { what: 'refused', why: `A message with the status ${status || 'unknown'} starts nothing.` }
-  if (type === 'Cancel') return { what: 'kept', why: 'A cancellation ends what it refers to.' }
+    return { what: 'refused', why: `A message with the status ${status || 'unknown'} has no effect.` }
+  if (type === 'Cancel') return { what: 'kept', why: 'A cancellation ends the alert it refers to.' }
   const grave = severity === 'Extreme' || severity === 'Severe'
   const sure = certainty === 'Observed' || certainty === 'Likely'
   if (grave && sure && urgency === 'Immediate')
     return {
       what: 'incident',
-      why: 'Immediate, grave and at least likely: an incident opens and the person on duty is called.',
+      why: 'Immediate, at least severe and at least likely: an incident opens and the person on duty is called.',
     }
   if (grave && sure && urgency === 'Expected')
-    return { what: 'watch', why: 'Expected, grave and at least likely: a watch opens and the leads are told.' }
-  if (grave || severity === 'Moderate') return { what: 'report', why: 'A line in the morning report.' }
-  return { what: 'kept', why: 'Kept and not shown.' }
+    return {
+      what: 'watch',
+      why: 'Expected, at least severe and at least likely: a watch opens and the leads are notified.',
+    }
+  if (grave || severity === 'Moderate') return { what: 'report', why: 'Listed in the morning report.' }
+  return { what: 'kept', why: 'Saved, not shown.' }
 }
 
-/** Whether a place lies in an area, by counting the sides that a line from it crosses. */
+/** Whether a point is in an area, by counting the sides that a line from it crosses. */
 export function isInside([latitude, longitude]: readonly [number, number], polygon: Alert['polygon']): boolean {
   let inside = false
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
@@ -40,7 +43,7 @@ export function isInside([latitude, longitude]: readonly [number, number], polyg
   return inside
 }
 
-/** 44 CFR 206.203 for disasters declared from October 1, 2024; later years have rows of their own. */
+/** 44 CFR 206.203 for disasters declared from October 1, 2024; later years have their own rows. */
 export const limits2025 = { least: 4_000_00, large: 1_062_900_00, source: 'fiscal year 2025' }
 
 export function projectOf({ estimate, insurance, percent }: { estimate: number; insurance: number; percent: number }): {

@@ -2,9 +2,7 @@ import { lawOn, type LegalLimit } from '#platform/records/law.ts'
 
 export type Thresholds = { micro: LegalLimit; simplified: LegalLimit }
 
-/**
- * The federal limits of a day, for an agency without stricter limits of its own; null before the first ones on file.
- */
+/** The federal limits on a given day, for an agency without stricter limits; null before the first ones on file. */
 export function thresholdsOn(law: readonly LegalLimit[], day: string): Thresholds | null {
   const [micro, simplified] = [lawOn(law, 'micro_purchase', day), lawOn(law, 'small_purchase', day)]
   return micro && simplified ? { micro, simplified } : null
@@ -19,27 +17,27 @@ export function methodFor(law: readonly LegalLimit[], { cents, day }: { cents: n
     return {
       name: 'Micro-purchase',
       rule: '2 CFR 200.320(a)(1)',
-      file: ['why the price is reasonable', 'that orders of the same need were added up'],
+      file: ['Price reasonableness', 'The total of all orders for the same need'],
     }
   const common = [
-    'why this method, this contract type and this vendor',
-    'the check for exclusions in SAM.gov',
-    'the clauses of Appendix II that apply',
+    'Rationale for the method, contract type and vendor selection',
+    'SAM.gov exclusion check',
+    'Applicable Appendix II clauses',
   ]
   if (cents <= limits.simplified.amount)
     return {
       name: 'Quotes from an adequate number of sources',
       rule: '2 CFR 200.320(a)(2)',
-      file: ['who was asked and what they said', ...common],
+      file: ['Vendors asked and their quotes', ...common],
     }
   return {
     name: 'Sealed bids or proposals',
     rule: '2 CFR 200.320(b)',
     file: [
-      'an estimate made before bids arrive',
-      'the public notice',
-      'a cost or price analysis',
-      'a reason for each rejected bid',
+      'An independent estimate, made before bids arrive',
+      'The public notice',
+      'A cost or price analysis',
+      'A reason for each rejected bid',
       ...common,
     ],
   }
@@ -50,12 +48,12 @@ export type IndirectInput = {
   excluded: number
   subawards: readonly number[]
   percent: number
-  /** So much of each subaward bears indirect cost, in cents. */ subawardBase: number
+  /** The part of each subaward that bears indirect cost, in cents. */ subawardBase: number
 }
 
 /**
- * The de minimis rate on modified total direct cost, in whole cents: of each subaward only the first part counts (2 CFR
- * 200.1, 200.414(f)).
+ * The de minimis rate on modified total direct cost, in whole cents: only the first part of each subaward counts (2
+ * CFR 200.1, 200.414(f)).
  */
 export function indirectCost({ direct, excluded, subawards, percent, subawardBase }: IndirectInput): {
   base: number
@@ -74,7 +72,7 @@ export function indirectCost({ direct, excluded, subawards, percent, subawardBas
 export type Work = 'debris' | 'protective' | 'road' | 'water control' | 'building' | 'utility' | 'park'
 export type By = 'own people' | 'contractor' | 'rented equipment' | 'donated'
 
-/** What a Public Assistance reviewer asks to see (44 CFR 206, PAPPG version 5). */
+/** Documents that a Public Assistance reviewer requests (44 CFR 206, PAPPG version 5). */
 export function documentsFor({
   work,
   by,
@@ -91,14 +89,14 @@ export function documentsFor({
     'Request for Public Assistance, within 30 days of the designation (206.202(c))',
     'Damage inventory, within 60 days of the first substantive meeting (206.202(d))',
     'Proof of legal responsibility: deed, lease or ordinance (206.223)',
-    'Photographs with place and date, before, during and after',
+    'Photographs with location and date, before, during and after',
     ...(emergency
-      ? ['Reason why the work was needed at once, with dates']
+      ? ['Justification of the immediate need, with dates']
       : [
-          'Dimensions of the damage and the state before it: inspections, maintenance records',
-          'Repair against replacement, if the damage may pass 50 percent (206.226(f))',
+          'Dimensions of the damage and pre-disaster condition: inspections, maintenance records',
+          'Repair versus replacement analysis, if the damage may exceed 50 percent (206.226(f))',
         ]),
-    ...(work === 'debris' ? ['Load tickets, monitoring reports, permits of the disposal site'] : []),
+    ...(work === 'debris' ? ['Load tickets, monitoring reports, disposal site permits'] : []),
     ...(work === 'road' ? ['Proof that the road is not on the federal-aid system'] : []),
     ...(by.includes('own people')
       ? [
@@ -115,11 +113,11 @@ export function documentsFor({
       : []),
     ...(by.includes('rented equipment') ? ['Rental agreement, hours of use, invoices'] : []),
     ...(by.includes('donated')
-      ? ['Sign-in sheets of volunteers, hours, and the value of the same work at local rates']
+      ? ['Volunteer sign-in sheets, hours, and the value of the same work at local rates']
       : []),
     ...(insured
       ? ['Policy, claim and settlement: proceeds are deducted (206.252)']
-      : ['A statement that nothing was insured']),
+      : ['A statement that there was no insurance']),
     ...(historic ? ['Consultation under section 106 of the National Historic Preservation Act'] : []),
   ]
 }

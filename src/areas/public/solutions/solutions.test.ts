@@ -28,10 +28,10 @@ test.each([
   ],
 ])('%s', async (_, cents, day, method) => expect(methodFor(await law(), { cents, day })?.name).toBe(method))
 
-test('a day before the oldest row has no answer', async () =>
+test('a date before the oldest row has no answer', async () =>
   expect(methodFor(await law(), { cents: 100, day: '2010-01-01' })).toBeNull())
 
-test('of each subaward the first 50,000 dollars count since October 2024', async () => {
+test('the first 50,000 dollars of each subaward count since October 2024', async () => {
   const [percent, subawardBase] = (['de_minimis_percent', 'subaward_base'] as const).map(
     (kind) => lawOn([], kind, '2026-11-20') ?? null,
   )
@@ -53,7 +53,7 @@ test('of each subaward the first 50,000 dollars count since October 2024', async
   })
 })
 
-test('permanent staff on debris are warned of their straight time', () => {
+test('permanent staff on debris removal get a warning about straight time', () => {
   expect(documentsFor({ work: 'debris', by: ['own people'], insured: false, historic: false }).join()).toContain(
     'straight time of permanent staff generally not paid',
   )

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isAsked, readDefinition, type Definition } from '#areas/forms/definition/rules.ts'
@@ -42,20 +43,20 @@ const one = z.object({ id: z.uuid() })
 const mostOfRow = connectorError.fields.content.max!
 const cells = z
   .record(z.string().max(200), z.string().max(5000))
-  .refine((row) => JSON.stringify(row).length <= mostOfRow, `A row has at most ${mostOfRow} characters.`)
+  .refine((row) => JSON.stringify(row).length <= mostOfRow, `A row can have up to ${mostOfRow} characters.`)
 
 type Target =
   | { kind: 'codes'; list: CodeList }
   | { kind: 'submissions'; form: Form; version: FormVersion; definition: Definition }
 
-/** Where the rows go, or why they cannot. */
+/** The target of the rows, or why there is none. */
 async function targetOf(tx: Context['tx'], row: Connector): Promise<Target> {
   if (row.takes === 'codes') {
     const list = await tx.one<CodeList>(
       'select * from code_lists where organization_id = $1 and code = $2 for update',
       [row.organization_id, row.goes_to],
     )
-    refuseIf(list ? null : `There is no code list ${row.goes_to}.`)
+    refuseIf(list ? null : `Code list ${row.goes_to} doesn’t exist.`)
     refuseIf(whyNotMapping(row.mapping, { fields: codeFields, required: ['code', 'name'] }))
     return { kind: 'codes', list: list! }
   }
@@ -63,7 +64,7 @@ async function targetOf(tx: Context['tx'], row: Connector): Promise<Target> {
     row.organization_id,
     row.goes_to,
   ])
-  refuseIf(form ? null : `There is no form ${row.goes_to}.`)
+  refuseIf(form ? null : `Form ${row.goes_to} doesn’t exist.`)
   const version = await tx.one<FormVersion>(
     `select * from form_versions where organization_id = $1 and form = $2 and status = 'published'`,
     [row.organization_id, form!.id],
@@ -80,7 +81,7 @@ async function targetOf(tx: Context['tx'], row: Connector): Promise<Target> {
   return { kind: 'submissions', form: form!, version: version!, definition }
 }
 
-/** One row, as it would have been typed on the page. What it is refused for undoes nothing of the others. */
+/** One row, as if typed on the page. A rejected row does not undo the others. */
 async function takeRow(context: Context, target: Target, mapping: string, row: Row): Promise<void> {
   const values = applyMapping(mappingIn(mapping).sources, row)
   if (target.kind === 'submissions') {
@@ -97,11 +98,11 @@ async function takeRow(context: Context, target: Target, mapping: string, row: R
     name === ''
       ? 'name is empty.'
       : valid_from !== '' && !isDay(valid_from)
-        ? `${valid_from} is no day such as 2026-07-01.`
+        ? `${valid_from} isn’t a date such as 2026-07-01.`
         : valid_to !== '' && !isDay(valid_to)
-          ? `${valid_to} is no day such as 2026-07-01.`
+          ? `${valid_to} isn’t a date such as 2026-07-01.`
           : factor !== '' && !/^\d+(\.\d+)?$/.test(factor)
-            ? `${factor} is no number.`
+            ? `${factor} isn’t a number.`
             : name.length > 200 || code.length > 40 || factor.length > 20
               ? 'code, name or factor is too long.'
               : null,
@@ -116,7 +117,7 @@ async function takeRow(context: Context, target: Target, mapping: string, row: R
   })
 }
 
-/** Tries a row within a savepoint; says why it was refused. */
+/** Tries a row within a savepoint; returns why it was rejected. */
 async function tried(context: Context, work: () => Promise<void>): Promise<string | null> {
   await context.tx.sql('savepoint connector_row')
   try {
@@ -132,7 +133,7 @@ async function tried(context: Context, work: () => Promise<void>): Promise<strin
 
 export const runConnector = command('connectors/run', {
   about:
-    'Takes the rows of a file through a connector. Rows that are refused are kept with their reason; the others are taken.',
+    'Imports the rows of a file through a connector. Rejected rows are kept with their reason; the others are accepted.',
   input: z.object({
     id: z.uuid(),
     file: z.string().trim().min(1).max(200),
@@ -140,7 +141,7 @@ export const runConnector = command('connectors/run', {
     rows: z
       .array(cells)
       .min(1, 'The file has no rows.')
-      .max(1_000, 'A file has at most 1,000 rows here. Cut it into parts.'),
+      .max(1_000, 'A file can have up to 1,000 rows. Split it into smaller files.'),
   }),
   secret: ['rows'],
   async run({ id, file, columns, rows }, context) {
@@ -149,14 +150,18 @@ export const runConnector = command('connectors/run', {
     refuseIf(whyNotRun(row, { actor }))
     const target = await targetOf(tx, row)
     const missing = missingColumns(mappingIn(row.mapping).sources, columns)
-    refuseIf(missing.length > 0 ? `The file has no column ${missing.join(', ')}. It has ${columns.join(', ')}.` : null)
+    refuseIf(
+      missing.length > 0
+        ? `The file has no column ${missing.join(', ')}. Its columns are ${columns.join(', ')}.`
+        : null,
+    )
     const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
     const before = await tx.sql<Pick<ConnectorRun, 'id' | 'number' | 'taken'>>(
       'select id, number, taken from connector_runs where organization_id = $1 and connector = $2 and digest = $3',
       [row.organization_id, id, digest],
     )
     const twice = before.find(({ taken }) => Number(taken) > 0)
-    refuseIf(twice ? `This very file went through already as ${twice.number}.` : null)
+    refuseIf(twice ? `This file was already imported as ${twice.number}.` : null)
 
     const errors: { line: number; content: string; why: string }[] = []
     for (const [at, each] of rows.entries()) {
@@ -176,11 +181,16 @@ export const runConnector = command('connectors/run', {
       status: errors.length > 0 ? 'exception' : 'completed',
     })
     for (const error of errors) await tx.insert(connectorError, { run: made.id, ...error })
-    // A file of which nothing was taken comes again when its map is mended: its rows are not taken twice.
+    // A file with no accepted row may be imported again after its mapping is fixed: no row is accepted twice.
     await tx.sql(
       `update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2)
         and status = 'open'`,
-      [row.organization_id, before.map((each) => each.id), 'cancelled', `The file came again as ${made.number}.`],
+      [
+        row.organization_id,
+        before.map((each) => each.id),
+        'canceled',
+        `The file was imported again as ${made.number}.`,
+      ],
     )
     await tx.update(connector, id, { last_run: await todayOf(context.tx, context.now) })
     return made
@@ -188,7 +198,7 @@ export const runConnector = command('connectors/run', {
 })
 
 export const previewConnector = question('connectors/preview', {
-  about: 'What the first rows of a file would become, and what stands in the way of a run.',
+  about: 'Previews what the first rows of a file would become, and what would prevent a run.',
   input: z.object({ id: z.uuid(), columns: z.array(z.string().max(200)).max(200), rows: z.array(cells).max(5) }),
   async run({ id, columns, rows }, { tx, actor }): Promise<{ whyNot: string | null; rows: Record<string, string>[] }> {
     const row = await tx.one<Connector>('select * from connectors where organization_id = $1 and id = $2', [
@@ -213,7 +223,7 @@ export const connectorCommands = commandsOf(connectorLife, {
 })
 
 export const takeErrorRow = command('connector-errors/take', {
-  about: 'Takes a row that was refused, as it has been corrected.',
+  about: 'Accepts a rejected row after it is corrected.',
   input: one.extend({ row: cells }),
   secret: ['row'],
   async run({ id, row: corrected }, context) {
@@ -227,7 +237,7 @@ export const takeErrorRow = command('connector-errors/take', {
     await tx.update(connectorRun, run.id, {
       taken: Number(run.taken) + 1,
       refused: Number(run.refused) - 1,
-      status: Number(run.refused) === 1 ? 'completed' : 'exception',
+      status: plural(Number(run.refused), { one: 'completed', other: 'exception' }),
     })
     return tx.update<ConnectorError>(connectorError, id, { content: JSON.stringify(corrected), status: 'received' })
   },

@@ -9,7 +9,7 @@ import { connectorError, type Connector, type ConnectorError } from './records.t
 type Asking = { actor: Pick<Actor, 'role'> }
 const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Only a manager can use connectors.')
 
-/** “field = column” takes what stands in the column; “field = "words"” puts the same into every row. */
+/** “field = column” takes the value of the column; “field = "words"” puts the same value into every row. */
 export type Source = { field: string; column: string; fixed: null } | { field: string; column: null; fixed: string }
 export type Row = Readonly<Record<string, string>>
 
@@ -28,10 +28,10 @@ export function mappingIn(text: string): { sources: Source[]; reason: Reason } {
         : { field: found[1]!, column: null, fixed: found[2] },
     )
   }
-  return { sources, reason: sources.length === 0 ? 'Map one field at least.' : null }
+  return { sources, reason: sources.length === 0 ? 'Map at least one field.' : null }
 }
 
-/** The fields that a code takes. */
+/** The fields of a code. */
 export const codeFields = ['code', 'name', 'broader', 'factor', 'valid_from', 'valid_to'] as const
 
 export const whyNotMapping = (
@@ -44,21 +44,21 @@ export const whyNotMapping = (
   return (
     reason ??
     (unknown
-      ? `There is no field ${unknown.field}. There are ${fields.join(', ')}.`
+      ? `Unknown field “${unknown.field}”. Use one of: ${fields.join(', ')}.`
       : missing
-        ? `${missing} is required and comes from no column.`
+        ? `${missing} is required. Map it to a column.`
         : null)
   )
 }
 
-/** The columns that the map names and the file does not have. */
+/** The mapped columns that the file does not have. */
 export const missingColumns = (sources: readonly Source[], columns: readonly string[]): string[] =>
   sources.flatMap(({ column }) => (column !== null && !columns.includes(column) ? [column] : []))
 
 export const applyMapping = (sources: readonly Source[], row: Row): Record<string, string> =>
   Object.fromEntries(sources.map(({ field, column, fixed }) => [field, (fixed ?? row[column!] ?? '').trim()]))
 
-/** A cell as the answer to a question. What cannot be read stays as it is, for the check to name. */
+/** A cell as the answer to a question. An unreadable value stays unchanged, so that the check can report it. */
 export function answersFrom(questions: readonly Question[], cells: Readonly<Record<string, string>>): Answers {
   return Object.fromEntries(
     questions.flatMap((question): [string, Value][] =>
@@ -69,7 +69,7 @@ export function answersFrom(questions: readonly Question[], cells: Readonly<Reco
   )
 }
 
-/** No number, name or address is longer; what is, stays text, and is not searched for one. */
+/** No number, name or address is longer; a longer cell stays text and is not parsed. */
 const mostOfCell = 500
 
 function cellAs(question: Question, text: string): Value {
@@ -122,15 +122,20 @@ export const whyNotRun = (row: Connector, asking: Asking): Reason =>
 export const whyNotTake = (row: ConnectorError, asking: Asking): Reason =>
   firstReason(may(asking), !errorLife.isOpen(row) && `This row ${isInWords(connectorError, row)}.`)
 
-const daysOf: Readonly<Record<Connector['rhythm'], number | null>> = { by_hand: null, daily: 1, weekly: 7, monthly: 31 }
-/** The day by which the next file was promised; null where none is. */
+const daysOf: Readonly<Record<Connector['frequency'], number | null>> = {
+  by_hand: null,
+  daily: 1,
+  weekly: 7,
+  monthly: 31,
+}
+/** The day by which the next file is expected; null where none is. */
 export const expectedOn = ({
-  rhythm,
+  frequency,
   last_run,
   status,
-}: Pick<Connector, 'rhythm' | 'last_run' | 'status'>): string | null =>
-  connectorLife.is({ status }, 'active') && last_run !== null && daysOf[rhythm] !== null
-    ? addDays(last_run, daysOf[rhythm]!)
+}: Pick<Connector, 'frequency' | 'last_run' | 'status'>): string | null =>
+  connectorLife.is({ status }, 'active') && last_run !== null && daysOf[frequency] !== null
+    ? addDays(last_run, daysOf[frequency]!)
     : null
-export const isOverdue = (row: Pick<Connector, 'rhythm' | 'last_run' | 'status'>, today: string): boolean =>
+export const isOverdue = (row: Pick<Connector, 'frequency' | 'last_run' | 'status'>, today: string): boolean =>
   (expectedOn(row) ?? today) < today

@@ -12,9 +12,9 @@ import { lastDayOf, whyNotAdd, whyNotBroader, whyNotDays, whyNotMerge } from './
 async function refuseTaken(tx: Context['tx'], code: string, but: string | null): Promise<void> {
   const taken = await tx.one<{ name: string }>(
     'select name from code_lists where organization_id = $1 and code = $2 and id is distinct from $3',
-    [tx.organizationId(), code, but],
+    [tx.organization_id, code, but],
   )
-  refuseIf(taken ? `${taken.name} has the code ${code} already.` : null)
+  refuseIf(taken ? `${taken.name} already has the code ${code}.` : null)
 }
 
 const draftList = draftCommand('code-lists/create', codeList)
@@ -51,7 +51,7 @@ export const addCode = command('code-items/add', {
   },
 })
 
-/** One code into a list that is locked: what the page and the connectors do alike. */
+/** Adds one code to a locked list, for the page and for connectors. */
 export async function putCode(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   list: CodeList,
@@ -72,15 +72,15 @@ export const editCode = {
   run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => {
     const { tx } = context
     const row = await tx.one<CodeItem>('select * from code_items where organization_id = $1 and id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       input.id,
     ])
     if (!row) throw new NotFound(codeItem.label)
-    // Two edits at one moment could close a circle: the list is locked.
+    // Two simultaneous edits could close a circle: the list is locked.
     await tx.lock<CodeList>(codeList, row.list)
     refuseIf(
       input.changes.code !== undefined && input.changes.code !== row.code
-        ? 'A code stays as it is: add the new one and merge this one into it.'
+        ? 'A code can’t be changed. Add the new code and merge this one into it.'
         : null,
     )
     refuseIf(whyNotDays({ ...row, ...input.changes } as CodeItem))
@@ -90,7 +90,7 @@ export const editCode = {
           { code: row.code, broader: input.changes.broader },
           await tx.sql<Pick<CodeItem, 'code' | 'broader'>>(
             'select code, broader from code_items where organization_id = $1 and list = $2',
-            [tx.organizationId(), row.list],
+            [tx.organization_id, row.list],
           ),
         ),
       )
@@ -101,11 +101,11 @@ export const editCode = {
 export const codeCommands = commandsOf(codeLife, { end: (_, { asked: { last } }) => ({ valid_to: last }) })
 
 export type Use = { where: string; count: number; /** There are more than were counted. */ more?: true }
-/** Whether a unit is used a thousand times or a million does not matter to those who change it. */
+/** Counting stops at a limit: beyond it, the exact number does not matter to the person changing the unit. */
 const mostUses = 1_000
 /**
- * Where the words of a code stand today. Documents keep the code that they were written with; the catalog is living and
- * goes along with a merge.
+ * Where the text of a code is used today. Documents keep the code they were written with; the catalog is live and
+ * follows a merge.
  */
 async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): Promise<Use[]> {
   const places: readonly [where: string, sql: string][] =
@@ -126,12 +126,11 @@ async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): 
           ]
         : []
   const used: Use[] = []
-  // With the rights of the house: under row security the index of the units is not used, since lower() could tell of
-  // rows that are not shown.
+  // As service_role: under row security the index of the units is not used, since lower() could reveal hidden rows.
   await tx.sql(`select set_config('role', 'service_role', true)`)
   for (const [where, sql] of places) {
     const { count } = (await tx.one<{ count: number }>(`select count(*)::int as count from (${sql}) used`, [
-      tx.organizationId(),
+      tx.organization_id,
       code,
     ]))!
     if (count > 0)
@@ -141,21 +140,19 @@ async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): 
   return used
 }
 
-/**
- * In the order of the index: otherwise a plan that is made for all agencies reads the table until it has found enough.
- */
+/** In index order: otherwise a plan made for all agencies reads the table until it has found enough. */
 export const usesOfUnit = (table: string): string =>
   `select from ${table} where organization_id = $1 and lower(unit) between lower($2) and lower($2) order by lower(unit)
     limit ${mostUses + 1}`
 
 export const codeUses = question('code-items/uses', {
-  about: 'Where a code is used.',
+  about: 'Shows where a code is used.',
   input: one,
   async run({ id }, { tx }): Promise<Use[]> {
     const found = await tx.one<CodeItem & { kind: CodeList['kind'] }>(
       `select i.*, l.kind from code_items i join code_lists l on l.organization_id = i.organization_id and l.id = i.list
         where i.organization_id = $1 and i.id = $2`,
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     if (!found) throw new NotFound(codeItem.label)
     const below = (await tx.one<{ count: number }>(
@@ -171,8 +168,8 @@ export const codeUses = question('code-items/uses', {
 
 export const mergeCodes = command('code-items/merge', {
   about:
-    'Ends a code in favor of another of its list. The catalog and the codes below it go over; documents keep the code that they were written with.',
-  input: z.object({ from: z.uuid(), into: z.uuid('Choose the code that it goes into') }),
+    'Ends a code in favor of another in its list. The catalog and the codes below it move to the new code; documents keep theirs.',
+  input: z.object({ from: z.uuid(), into: z.uuid('Select the code to merge into') }),
   async run({ from, into }, context) {
     const { tx, actor } = context
     const first = await tx.one<{ list: string }>('select list from code_items where organization_id = $1 and id = $2', [
@@ -180,7 +177,7 @@ export const mergeCodes = command('code-items/merge', {
       from,
     ])
     if (!first) throw new NotFound(codeItem.label)
-    // Two merges at one moment could close a circle: the list is locked.
+    // Two simultaneous merges could close a circle: the list is locked.
     const list = await tx.lock<CodeList>(codeList, first.list)
     const all = new Map(
       (

@@ -7,15 +7,15 @@ export const codeListLife = life(codeList, {
   stages: { open: 'open', closed: 'over' },
   moves: {
     close: {
-      about: 'Closes a code list. No code is added to it anymore.',
+      about: 'Closes a code list. No more codes can be added.',
       from: 'open',
       to: 'closed',
-      says: { button: 'Close', done: '{name} closed', event: 'closed it' },
+      says: { button: 'Close', done: '{name} closed', event: 'closed the list' },
     },
   },
 })
 
-/** Merging names two codes and locks their list: it is a command of its own. */
+/** Merging names two codes and locks their list, so it is a separate command. */
 export const codeLife = life(codeItem, {
   topic: 'code-items',
   stages: { open: 'open', merged: 'over', closed: 'over' },
@@ -24,18 +24,18 @@ export const codeLife = life(codeItem, {
     end: {
       about: 'Sets the last day on which a code may be used.',
       from: 'open',
-      asks: { last: date({ required: true, label: 'Last day' }) },
+      asks: { last: date({ required: true, label: 'Effective to' }) },
       start: ({ valid_to }, { today }) => ({ last: valid_to ?? today }),
       says: {
         button: 'Set end date',
         ask: 'Set the end date of {code}',
         verb: 'Save',
         done: 'End date saved',
-        event: 'set the end date of it',
+        event: 'set the end date of the code',
         trail: 'end date set',
       },
       whyNotWith: ({ last }, { valid_from }) =>
-        last < valid_from ? { name: 'last', message: 'The last day must be on or after the first day.' } : null,
+        last < valid_from ? { name: 'last', message: '“Effective to” must be on or after “Effective from”.' } : null,
     },
   },
 })

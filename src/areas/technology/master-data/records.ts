@@ -5,7 +5,7 @@ export const codeList = defineRecord('code_lists', {
   label: 'Code list',
   plural: 'Code lists',
   about:
-    'Codes that everything else refers to: units, commodities, cost codes, counties. Each code is valid from a day, and an old one leads to its successor.',
+    'Codes that other records use: units, commodities, cost codes, counties. Each has effective dates, and a merged one leads to its successor.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -25,9 +25,13 @@ export const codeList = defineRecord('code_lists', {
         place: 'Places',
       },
     }),
-    source: text({ max: 300, help: 'Who keeps the original, and which edition this is.' }),
-    steward: person({ help: 'Who answers for it.' }),
-    status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),
+    source: text({ max: 300, help: 'The publisher of the original, and its edition.' }),
+    steward: person({ help: 'The person responsible for the list.' }),
+    status: choice(['open', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'Active', closed: 'Inactive' },
+    }),
   },
 })
 export type CodeList = RowOf<typeof codeList>
@@ -35,7 +39,7 @@ export type CodeList = RowOf<typeof codeList>
 export const codeItem = defineRecord('code_items', {
   label: 'Code',
   plural: 'Codes',
-  about: 'One code with what it means, from when until when it may be used, and what came after it.',
+  about: 'One code with its meaning, effective dates and successor.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
@@ -47,17 +51,21 @@ export const codeItem = defineRecord('code_items', {
     list: ref('code_lists', { required: true, setBy: 'commands' }),
     code: text({ required: true, max: 40 }),
     name: text({ required: true, max: 200 }),
-    broader: text({ max: 40, label: 'Part of', empty: 'None', help: 'The code above it, where the list has levels.' }),
+    broader: text({ max: 40, label: 'Part of', empty: 'None', help: 'The code above it, if the list has levels.' }),
     factor: number({
       min: 0,
       label: 'Factor',
       empty: 'None',
-      help: 'Of a unit: how many of the smallest one it holds.',
+      help: 'For a unit: how many of the smallest unit it contains.',
     }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_to: date({ label: 'Until', empty: 'No end' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: date({ label: 'Effective to', empty: 'No end' }),
     merged_into: ref('code_items', { setBy: 'commands', label: 'Merged into' }),
-    status: choice(['open', 'merged', 'closed'], { initial: 'open', setBy: 'commands' }),
+    status: choice(['open', 'merged', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'Active', closed: 'Inactive' },
+    }),
   },
 })
 export type CodeItem = RowOf<typeof codeItem>

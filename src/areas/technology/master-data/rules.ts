@@ -8,7 +8,7 @@ type Asking = { actor: Pick<Actor, 'role'> }
 const may = ({ actor }: Asking): Reason =>
   atLeast('manager', actor) ? null : 'Only a manager can change reference data.'
 
-/** What a code of each kind looks like. UNSPSC has eight digits, NIGP three to eleven, NAICS two to six. */
+/** The format of a code of each kind. UNSPSC has eight digits, NIGP three to eleven, NAICS two to six. */
 const patterns: Readonly<Partial<Record<CodeList['kind'], [RegExp, string]>>> = {
   unit: [/^[A-Z0-9]{1,8}$/, 'A unit has one to eight capital letters and digits, such as EA.'],
   commodity: [
@@ -22,7 +22,7 @@ export const whyNotCode = (kind: CodeList['kind'], code: string): Reason => {
   return found && !found[0].test(code) ? found[1] : code.trim() === '' ? 'Code is required' : null
 }
 export const whyNotDays = ({ valid_from, valid_to }: Pick<CodeItem, 'valid_from' | 'valid_to'>): Reason =>
-  valid_to && valid_to < valid_from ? 'The last day must not come before the first day.' : null
+  valid_to && valid_to < valid_from ? '“Effective to” must be on or after “Effective from”.' : null
 
 export const whyNotAdd = (
   list: CodeList,
@@ -34,13 +34,13 @@ export const whyNotAdd = (
     !codeListLife.isOpen(list) && `${list.name} is closed.`,
     whyNotCode(list.kind, item.code),
     whyNotDays(item),
-    taken && `${item.code} is in this list already.`,
-    item.broader === item.code && 'A code is not a part of itself.',
+    taken && `${item.code} is already in this list.`,
+    item.broader === item.code && 'A code can’t be part of itself.',
     item.broader !== null &&
       item.broader !== undefined &&
       item.broader !== '' &&
       !codes.has(item.broader) &&
-      `${item.broader}, which it is a part of, is not in this list.`,
+      `A code can be part only of a code in this list. ${item.broader} isn’t in it.`,
   )
 
 export const isValidOn = (
@@ -48,7 +48,7 @@ export const isValidOn = (
   day: string,
 ): boolean => !codeLife.is({ status }, 'closed') && valid_from <= day && (!valid_to || day <= valid_to)
 
-/** The code that is used today where this one stood: its successor, and that one's. */
+/** The code used today in place of this one: its successor, or that one's. */
 export function successorOf<I extends Pick<CodeItem, 'id' | 'merged_into'>>(item: I, all: ReadonlyMap<string, I>): I {
   const met = new Set<string>()
   let at = item
@@ -61,7 +61,7 @@ export function successorOf<I extends Pick<CodeItem, 'id' | 'merged_into'>>(item
   return at
 }
 
-/** Whether a code lies below another, at whatever depth. */
+/** Whether a code is below another, at any depth. */
 export function liesBelow(
   { broader }: Pick<CodeItem, 'broader'>,
   above: string,
@@ -76,17 +76,17 @@ export function liesBelow(
   return false
 }
 
-/** What a code is said to be a part of is in its list, and is no part of it. */
+/** The code above must be in the same list and not below this one. */
 export const whyNotBroader = (
   item: Pick<CodeItem, 'code' | 'broader'>,
   all: readonly Pick<CodeItem, 'code' | 'broader'>[],
 ): Reason =>
   firstReason(
-    item.broader === item.code && 'A code is not a part of itself.',
+    item.broader === item.code && 'A code can’t be part of itself.',
     Boolean(item.broader) &&
       !all.some(({ code }) => code === item.broader) &&
-      `${item.broader}, which it is a part of, is not in this list.`,
-    liesBelow(item, item.code, all) && `${item.broader} is a part of ${item.code} itself.`,
+      `A code can be part only of a code in this list. ${item.broader} isn’t in it.`,
+    liesBelow(item, item.code, all) && `${item.broader} is already part of ${item.code}.`,
   )
 
 export const whyNotMerge = (
@@ -97,12 +97,12 @@ export const whyNotMerge = (
     may(asking),
     !codeLife.isOpen(from) && `${from.code} ${isInWords(codeItem, from)} and can’t be merged.`,
     from.id === into.id && 'Select a different code to merge into.',
-    from.list !== into.list && 'Both codes are in one list.',
+    from.list !== into.list && 'Select a code from the same list.',
     !codeLife.isOpen(into) && `${into.code} ${isInWords(codeItem, into)}. Select another code to merge into.`,
     !isValidOn(into, today) && `${into.code} is not valid today.`,
-    liesBelow(into, from.code, all.values()) &&
-      `${into.code} is a part of ${from.code}. Say first what it is a part of from now on.`,
-    successorOf(into, all).id === from.id && `${into.code} leads back to ${from.code}.`,
+    liesBelow(into, from.code, all.values()) && `${into.code} is part of ${from.code}. Change that first.`,
+    successorOf(into, all).id === from.id &&
+      `${into.code} already leads to ${from.code}. Select another code to merge into.`,
   )
 /** The old code ends the day before, unless it began today. */
 export const lastDayOf = (item: Pick<CodeItem, 'valid_from'>, today: string): string =>

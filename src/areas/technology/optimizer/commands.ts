@@ -5,24 +5,23 @@ import { command } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { lowerBound } from '#platform/optimise/route-solver.ts'
+import { lowerBound } from '#platform/optimize/route-solver.ts'
 import {
   lengthOf,
   nearestFirst,
   readInstance,
   whyNotPlan,
   type RoutingInstance,
-} from '#platform/optimise/routing-instance.ts'
+} from '#platform/optimize/routing-instance.ts'
 import { planLife } from './life.ts'
-import { optimisationRun, type OptimisationRun } from './records.ts'
+import { optimizationRun, type OptimizationRun } from './records.ts'
 import { cheapestEach, gapOf, inPowers, readPrices, waysIn } from './rules.ts'
 
 const name = z.string('Name is required').trim().min(1, 'Name is required').max(160)
 const seconds = z.number().min(0).max(600)
 
-export const keepRoutes = command('optimisation-runs/keep-routes', {
-  about:
-    'Keeps a plan of routes that the browser calculated. Its length and its limits are counted once more before it is kept.',
+export const keepRoutes = command('optimization-runs/keep-routes', {
+  about: 'Saves a route plan calculated by the browser. Its length and limits are verified first.',
   input: z.object({
     name,
     question: z.string().max(300_000),
@@ -41,15 +40,15 @@ export const keepRoutes = command('optimisation-runs/keep-routes', {
     ]
     refuseIf(
       best_known && cost < best_known
-        ? `The plan is shorter than ${best_known}, which is called the best known. Check the case.`
+        ? `The plan is shorter than the best known one, ${best_known}. Check the case.`
         : null,
     )
-    return tx.insert<OptimisationRun>(optimisationRun, {
-      number: await nextNumber(tx, optimisationRun.table, optimisationRun.fields.number.initial as string, now),
+    return tx.insert<OptimizationRun>(optimizationRun, {
+      number: await nextNumber(tx, optimizationRun.table, optimizationRun.fields.number.initial as string, now),
       name: called,
       kind: 'routing',
       method: 'Slack induction by string removals (Christiaens and Vanden Berghe, 2020)',
-      size: `${instance.x.length - 1} stops, ${routes.length} tours, capacity ${instance.capacity}`,
+      size: `${instance.x.length - 1} stops, ${routes.length} routes, capacity ${instance.capacity}`,
       cost,
       greedy,
       bound,
@@ -73,9 +72,8 @@ function readable(text: string, capacity: number): RoutingInstance {
 }
 
 const percent = z.number().min(0).max(100).nullable()
-export const allocate = command('optimisation-runs/allocate', {
-  about:
-    'Calculates which vendor supplies what at the least cost, by HiGHS, and keeps the answer with what is proven of it.',
+export const allocate = command('optimization-runs/allocate', {
+  about: 'Calculates the least-cost vendor allocation with HiGHS, and saves it with its proven bound.',
   input: z.object({
     name,
     question: z.string().max(100_000),
@@ -90,7 +88,7 @@ export const allocate = command('optimisation-runs/allocate', {
     const asked = { ...read.of!, terms }
     refuseIf(whyNotTerms(asked))
     const found = await solveSplit(asked, 5)
-    refuseIf(found ? null : 'No split keeps these terms. Ask for less.')
+    refuseIf(found ? null : 'No split meets all limits. Relax a limit.')
     const greedy = cheapestEach(asked)
     const shares = found!.shares.map(({ line, bid, quantity }) => ({
       line: read.names!.get(line)!,
@@ -103,8 +101,8 @@ export const allocate = command('optimisation-runs/allocate', {
             100,
         ) / 100,
     }))
-    return tx.insert<OptimisationRun>(optimisationRun, {
-      number: await nextNumber(tx, optimisationRun.table, optimisationRun.fields.number.initial as string, now),
+    return tx.insert<OptimizationRun>(optimizationRun, {
+      number: await nextNumber(tx, optimizationRun.table, optimizationRun.fields.number.initial as string, now),
       name: called,
       kind: 'allocation',
       method: 'HiGHS, mixed integer programming (branch and cut)',

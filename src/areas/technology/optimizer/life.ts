@@ -1,23 +1,23 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
-import { optimisationRun } from './records.ts'
+import { optimizationRun } from './records.ts'
 
 const by = 'manager'
 
-export const planLife = life(optimisationRun, {
-  topic: 'optimisation-runs',
+export const planLife = life(optimizationRun, {
+  topic: 'optimization-runs',
   stages: { proposed: 'open', accepted: 'over', rejected: 'over' },
   moves: {
     accept: {
-      about: 'Accepts a plan that was calculated. Orders and routes are made in their own places.',
+      about: 'Accepts a calculated plan. Orders and routes are created separately.',
       from: 'proposed',
       to: 'accepted',
       by,
       look: 'main',
-      says: { button: 'Accept', done: 'Plan accepted', event: 'accepted it' },
+      says: { button: 'Accept', done: 'Plan accepted', event: 'accepted the plan' },
     },
     reject: {
-      about: 'Rejects a plan that was calculated, with the reason.',
+      about: 'Rejects a calculated plan, with the reason.',
       from: 'proposed',
       to: 'rejected',
       by,
@@ -28,7 +28,7 @@ export const planLife = life(optimisationRun, {
         ask: 'Reject {number}?',
         hint: 'The reason stays with the plan.',
         done: 'Plan rejected',
-        event: 'rejected it',
+        event: 'rejected the plan',
       },
     },
   },

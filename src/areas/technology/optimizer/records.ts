@@ -1,11 +1,10 @@
 import { choice, instant, longText, number, percent, person, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-export const optimisationRun = defineRecord('optimisation_runs', {
-  label: 'Optimisation run',
-  plural: 'Optimisation runs',
-  about:
-    'A plan that was calculated: the case, the method, what it costs, what a simple rule would have cost, and how far it can be from the best.',
+export const optimizationRun = defineRecord('optimization_runs', {
+  label: 'Optimization run',
+  plural: 'Optimization runs',
+  about: 'A calculated plan with its case, method and cost, the cost of a simple rule, and the maximum gap to optimal.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['number', 'name', 'kind', 'size', 'cost', 'greedy', 'gap', 'status'],
@@ -16,17 +15,17 @@ export const optimisationRun = defineRecord('optimisation_runs', {
     kind: choice(['routing', 'allocation'], {
       required: true,
       setBy: 'commands',
-      words: { routing: 'Which vehicle drives where', allocation: 'Which vendor supplies what' },
+      words: { routing: 'Routing', allocation: 'Vendor allocation' },
     }),
     method: text({ required: true, max: 200, setBy: 'commands' }),
     size: text({ required: true, max: 120, setBy: 'commands' }),
     cost: number({ required: true, min: 0, setBy: 'commands', label: 'This plan' }),
-    greedy: number({ required: true, min: 0, setBy: 'commands', label: 'Simple rule' }),
+    greedy: number({ required: true, min: 0, setBy: 'commands', label: 'Simple rule cost' }),
     bound: number({ required: true, min: 0, setBy: 'commands', label: 'Proven bound' }),
     best_known: number({ min: 0, setBy: 'commands', label: 'Best known' }),
-    gap: percent({ min: 0, decimals: 2, setBy: 'commands', label: 'At most above the best' }),
+    gap: percent({ min: 0, decimals: 2, setBy: 'commands', label: 'Gap to optimal (max)' }),
     seconds: number({ required: true, min: 0, setBy: 'commands' }),
-    question: longText({ required: true, max: 400_000, setBy: 'commands', label: 'The case' }),
+    question: longText({ required: true, max: 400_000, setBy: 'commands', label: 'Case' }),
     plan: longText({ required: true, max: 400_000, setBy: 'commands' }),
     calculated_by: person({ required: true, setBy: 'commands', label: 'Calculated by' }),
     accepted_by: person({ setBy: 'commands', label: 'Accepted by' }),
@@ -35,4 +34,4 @@ export const optimisationRun = defineRecord('optimisation_runs', {
     status: choice(['proposed', 'accepted', 'rejected'], { initial: 'proposed', setBy: 'commands' }),
   },
 })
-export type OptimisationRun = RowOf<typeof optimisationRun>
+export type OptimizationRun = RowOf<typeof optimizationRun>

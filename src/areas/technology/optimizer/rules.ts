@@ -1,15 +1,12 @@
 import type { SplitCase } from '#areas/procurement/split/rules.ts'
 
-/**
- * How far above the best a plan can be at most, in percent with two places: rounded up, so that it never says too
- * little.
- */
+/** The maximum gap to optimal, in percent with two decimals: rounded up, so that it is never understated. */
 export const gapOf = (cost: number, bound: number): number | null =>
   bound > 0 && cost >= bound ? Math.max(0, Math.ceil(((cost - bound) / bound) * 10_000 - 1e-6)) / 100 : null
 export const aboveBestKnown = (cost: number, known: number): number =>
   Math.round(((cost - known) / known) * 10_000) / 100
 
-/** How many ways there are to give every line to one of those who offered it: only to say how large the question is. */
+/** The number of ways to give every line to one of its bidders: only to show the size of the problem. */
 export const waysIn = ({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>): number =>
   lines.reduce(
     (product, { id }) => product * Math.max(1, bids.filter((bid) => bid.lines.some(({ line }) => line === id)).length),
@@ -19,7 +16,8 @@ export const inPowers = (count: number): string =>
   count < 1e6 ? count.toLocaleString('en-US') : `about 10^${Math.floor(Math.log10(count))}`
 
 /**
- * The simple rule: each line to whoever is cheapest for it. It keeps no terms, so it is a floor where it breaks them.
+ * The simple rule: each line to its cheapest vendor. It ignores the limits, so its cost is a floor where it breaks
+ * them.
  */
 export function cheapestEach({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>): {
   cents: number
@@ -43,7 +41,7 @@ export function cheapestEach({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>)
 
 /**
  * A sheet of prices: line, quantity, and a column for each vendor with its unit price in dollars; an empty cell is no
- * offer.
+ * bid.
  */
 export function readPrices(
   text: string,
@@ -57,10 +55,8 @@ export function readPrices(
   const [head, ...body] = rows
   const refuse = (reason: string) => ({ of: null, names: null, reason })
   if (!head || head.length < 4 || body.length === 0)
-    return refuse(
-      'The sheet has a line with the names (line, quantity, two vendors at least) and a line for each thing to buy.',
-    )
-  if (body.length > 200 || head.length > 42) return refuse('The sheet has at most 200 lines and 40 vendors.')
+    return refuse('The sheet needs a header line (line, quantity, two or more vendors) and a line for each item.')
+  if (body.length > 200 || head.length > 42) return refuse('The sheet can have up to 200 lines and 40 vendors.')
   const bad = body.findIndex(
     (row) =>
       row.length !== head.length ||
@@ -70,10 +66,10 @@ export function readPrices(
   )
   if (bad >= 0)
     return refuse(
-      `Line ${bad + 2} of the sheet: a name, a quantity above nothing, and for each vendor a price above nothing or an empty cell.`,
+      `Line ${bad + 2} of the sheet needs a name, a quantity above 0, and for each vendor a price above 0 or an empty cell.`,
     )
   if (new Set(head.slice(2)).size < head.length - 2 || head.slice(2).some((name) => name === ''))
-    return refuse('Each vendor has a name of its own.')
+    return refuse('Each vendor needs a different name.')
   const lines = body.map((row, at) => ({ id: `l${at}`, lot: null, quantity: Number(row[1]) }))
   const bids = head
     .slice(2)

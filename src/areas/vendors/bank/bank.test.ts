@@ -31,26 +31,21 @@ test.each<
   ]
 >([
   ['by a second person after a call', {}, {}, null],
-  ['by who entered them', {}, { actor: max }, 'Somebody else must confirm bank details that you entered.'],
-  [
-    'without the role',
-    {},
-    { actor: { user_id: 'rosa', role: 'user' } },
-    'Confirming bank details needs the role manager.',
-  ],
+  ['by who entered them', {}, { actor: max }, 'You can’t confirm bank details you entered.'],
+  ['without the role', {}, { actor: { user_id: 'rosa', role: 'user' } }, 'Only a manager can confirm bank details.'],
   [
     'without a call',
     {},
     { called: ' ' },
-    'Say whom you called and at which number: one from your own papers, not from this request.',
+    'Enter whom you called and the number. Use a number from your own files, not from this request.',
   ],
   [
     'where nobody has said how long they wait',
     {},
     { hours: undefined },
-    'Nobody has said how long new bank details wait. An administrator enters it under Vendor terms.',
+    'No waiting period is set for new bank details. An administrator can set one in Vendor settings.',
   ],
-  ['that were refused', { status: 'refused' }, {}, 'Only bank details that were proposed can be confirmed.'],
+  ['that were rejected', { status: 'refused' }, {}, 'Only proposed bank details can be confirmed.'],
 ])('bank details are confirmed %s', (_, change, asking, reason) =>
   expect(whyNotConfirm({ ...row, ...change }, { actor: olga, called: 'Ana, 563 555 0134', hours: 72, ...asking })).toBe(
     reason,
@@ -63,12 +58,12 @@ test.each<[string, Parameters<typeof whyNotPropose>[0], string | null]>([
   [
     'somebody without the role',
     { actor: { role: 'user' }, byVendor: false, waiting: false },
-    'Changing bank details needs the role manager.',
+    'Only a manager can change bank details.',
   ],
   [
     'a manager while others wait',
     { actor: max, byVendor: false, waiting: true },
-    'Bank details wait for a second person already. Refuse or stop them first.',
+    'Bank details are already waiting for confirmation. Reject or deactivate them first.',
   ],
 ])('%s proposes bank details', (_, of, reason) => expect(whyNotPropose(of)).toBe(reason))
 
@@ -86,33 +81,29 @@ test.each<[string, Partial<BankAccount>, boolean, 'user' | 'manager', string | n
     { status: 'confirmed', in_force_from: '2026-11-20T12:00:00.000Z' },
     true,
     'user',
-    'These bank details are in use. Propose others in their place.',
+    'These bank details are in use. Propose new ones to replace them.',
   ],
-  ['refused ones', { status: 'refused' }, true, 'user', 'These bank details are out of use already.'],
-  ['proposed ones, without the role', {}, false, 'user', 'Stopping bank details needs the role manager.'],
+  ['refused ones', { status: 'refused' }, true, 'user', 'These bank details are already inactive.'],
+  ['proposed ones, without the role', {}, false, 'user', 'Only a manager can deactivate bank details.'],
 ])('bank details are stopped: %s', (_, change, byVendor, role, reason) =>
   expect(whyNotStop({ ...row, ...change }, { now: '2026-11-20T12:00:00.000Z', byVendor, actor: { role } })).toBe(
     reason,
   ),
 )
 
-test('refusing needs a manager and a proposal; seeing a whole number needs an administrator', () => {
+test('only a manager can reject bank details, only while proposed; only an administrator can see a full account number', () => {
   expect([
     whyNotRefuse(row, { actor: max }),
     whyNotRefuse(row, { actor: { role: 'user' } }),
     whyNotRefuse({ status: 'stopped' }, { actor: max }),
-  ]).toEqual([
-    null,
-    'Refusing bank details needs the role manager.',
-    'Only bank details that were proposed can be refused.',
-  ])
+  ]).toEqual([null, 'Only a manager can reject bank details.', 'Only proposed bank details can be rejected.'])
   expect([whyNotShow({ actor: { role: 'admin' } }), whyNotShow({ actor: max })]).toEqual([
     null,
-    'Seeing a whole account number needs the role admin.',
+    'Only an administrator can see the full account number.',
   ])
 })
 
-test('a payment uses the newest that has waited its time, to the millisecond', () => {
+test('a payment uses the newest details whose waiting period is over, to the millisecond', () => {
   const of = (id: string, in_force_from: string) => ({ ...row, id, status: 'confirmed', in_force_from }) as BankAccount
   const rows = [of('old', '2026-01-01T00:00:00.000Z'), of('new', '2026-11-20T12:00:00.000Z'), row]
   expect(inForce(rows, '2026-11-20T11:59:59.999Z')?.id).toBe('old')
@@ -141,7 +132,7 @@ async function vendorWithBank() {
   return { place, acme, vendor, seen, first: first!.id as string }
 }
 
-test('what a vendor sends is confirmed by somebody after a call, and used when its time has come', async () => {
+test('bank details from the vendor are confirmed after a call and used after the waiting period', async () => {
   const { place, acme, seen, first } = await vendorWithBank()
   const { max, rosa, does, clock } = place
   expect(await seen()).toMatchObject([{ status: 'proposed', account_last: '6789', by_vendor: true }])
@@ -149,14 +140,16 @@ test('what a vendor sends is confirmed by somebody after a call, and used when i
   expect(await acme.sees(acme.rosa, 'select account_last from vendor_bank_accounts')).toEqual([
     { account_last: '6789' },
   ])
-  await expect(does(max, confirmBank, { id: first, called: '' })).rejects.toThrow('Say whom you called')
+  await expect(does(max, confirmBank, { id: first, called: '' })).rejects.toThrow(
+    'Enter whom you called and the number. Use a number from your own files, not from this request.',
+  )
   const { in_force_from } = await does(max, confirmBank, {
     id: first,
     called: 'Ana Paver at 563 555 0134, the number of 2024',
   })
   expect(new Date(in_force_from!).getTime()).toBe(clock.now().getTime() + 72 * 3_600_000)
   await expect(does(max, confirmBank, { id: first, called: 'Ana' })).rejects.toThrow(
-    'Only bank details that were proposed can be confirmed.',
+    'Only proposed bank details can be confirmed.',
   )
 })
 
@@ -172,24 +165,30 @@ test('the agency’s own entry needs a second person; the vendor can stop it bef
     routing: '011401533',
     account: '99887766',
   } as const
-  await expect(does(max, proposeBank, other)).rejects.toThrow('Bank details wait for a second person already.')
+  await expect(does(max, proposeBank, other)).rejects.toThrow(
+    'Bank details are already waiting for confirmation. Reject or deactivate them first.',
+  )
   await does(max, refuseBank, { id: first, reason: 'Nobody answers.' })
-  await expect(does(rosa, proposeBank, other)).rejects.toThrow('Changing bank details needs the role manager.')
+  await expect(does(rosa, proposeBank, other)).rejects.toThrow('Only a manager can change bank details.')
   await expect(does(max, proposeBank, { ...other, routing: '011401534' })).rejects.toMatchObject({
-    fields: { routing: expect.stringContaining('do not check') },
+    fields: { routing: expect.stringContaining('routing number is not valid') },
   })
   const { id } = await does(max, proposeBank, other)
   await expect(does(max, confirmBank, { id, called: 'Ana' })).rejects.toThrow(
-    'Somebody else must confirm bank details that you entered.',
+    'You can’t confirm bank details you entered.',
   )
   await does(olga, confirmBank, { id, called: 'Ana' })
-  await acme.does(acme.rosa, stopBank, { organization: place.organization.id, id, reason: 'We have no account there.' })
+  await acme.does(acme.rosa, stopBank, {
+    organization: place.organization.id,
+    id,
+    reason: 'We don’t have account there.',
+  })
   await expect(
     acme.does(acme.rosa, stopBank, { organization: place.organization.id, id, reason: 'Again' }),
-  ).rejects.toThrow('These bank details are out of use already.')
+  ).rejects.toThrow('These bank details are already inactive.')
 })
 
-test('another company and another city find nothing of it', async () => {
+test("another company and another city can't see bank details", async () => {
   const { place, vendor, first } = await vendorWithBank()
   const [bolt, shelbyville] = [await company({ name: 'Bolt', uei: null, tin: '13-3456789' }), await city()]
   const asked = {
@@ -210,20 +209,24 @@ test('another company and another city find nothing of it', async () => {
   }
 })
 
-test('a whole account number is shown to an administrator who has said why, and the trail does not hold it', async () => {
+test("an administrator with a reason sees the full account number, and the audit log doesn't contain it", async () => {
   const { place, first } = await vendorWithBank()
   const { ada, max, does, clock, owner } = place
   await expect(does(max, askForNumber, { id: first, reason: 'Curious' })).rejects.toThrow(
-    'Seeing a whole account number needs the role admin.',
+    'Only an administrator can see the full account number.',
   )
   await expect(does(max, wholeNumber, { id: first })).rejects.toThrow(
-    'Seeing a whole account number needs the role admin.',
+    'Only an administrator can see the full account number.',
   )
-  await expect(does(ada, wholeNumber, { id: first })).rejects.toThrow('Say first why you need the whole number.')
+  await expect(does(ada, wholeNumber, { id: first })).rejects.toThrow(
+    'Enter the reason you need the full number first.',
+  )
   await does(ada, askForNumber, { id: first, reason: 'A returned payment.' })
   expect(await does(ada, wholeNumber, { id: first })).toEqual({ account })
   clock.advance(5 * 60_000)
-  await expect(does(ada, wholeNumber, { id: first })).rejects.toThrow('Say first why you need the whole number.')
+  await expect(does(ada, wholeNumber, { id: first })).rejects.toThrow(
+    'Enter the reason you need the full number first.',
+  )
   const { rows } = await owner.query(
     `select count(*)::int as lines from audit_events where organization_id = $1
       and (input::text like $2 or result::text like $2)`,
@@ -232,7 +235,7 @@ test('a whole account number is shown to an administrator who has said why, and 
   expect(rows).toEqual([{ lines: 0 }])
 })
 
-test('the old contact hears of new bank details, at every address that the vendor had lately', async () => {
+test('the previous contacts are told of new bank details, at every recent address of the vendor', async () => {
   const { place, vendor, first } = await vendorWithBank()
   const { max, does, owner, services } = place
   const {

@@ -11,7 +11,7 @@ import { tellBankChange } from './tell-bank-change.ts'
 
 export const proposeBank = command('bank-accounts/propose', {
   about:
-    'Proposes where a vendor is paid from now on. The old details stay in use until somebody else has confirmed these and they have waited.',
+    'Proposes new bank details for a vendor. The old details stay in use until a second person confirms and the waiting period ends.',
   input: z.strictObject({ organization: z.uuid(), vendor: z.uuid(), ...bankInput }),
   secret: ['account'],
   async run({ organization, vendor, ...input }: BankInput & { organization: string; vendor: string }, context) {
@@ -58,13 +58,13 @@ export const proposeBank = command('bank-accounts/propose', {
 
 export const confirmBank = command('bank-accounts/confirm', {
   about:
-    'Confirms bank details after a call to a number that was known before. They are used when the waiting time is over, and the old contact hears of it.',
+    'Confirms bank details after a call to a previously known number. They are used after the waiting period, and the previous contacts are notified.',
   personal: true,
   input: z.strictObject({ id: z.uuid(), called: z.string().trim().max(500) }),
   async run({ id, called }, context) {
     const { tx, actor, now } = context
     const row = await lockOwn(context, id)
-    // The wait that was in force when they were proposed: a shorter one that came since does not hasten them.
+    // The waiting period at the time of the proposal: a shorter one set later doesn't speed it up.
     const terms = await termsOf(tx, now)
     const hours =
       terms.termOn('bank_wait_hours', await dayHere(tx, new Date(row.created_at))) ?? terms.term('bank_wait_hours')
@@ -87,10 +87,10 @@ export const confirmBank = command('bank-accounts/confirm', {
   },
 })
 
-const words = z.string().trim().min(1, 'Say why').max(2_000)
+const words = z.string().trim().min(1, 'Enter a reason.').max(2_000)
 
 export const refuseBank = command('bank-accounts/refuse', {
-  about: 'Refuses bank details that were proposed.',
+  about: 'Rejects proposed bank details.',
   reason: 'reason',
   input: z.strictObject({ id: z.uuid(), reason: words }),
   async run({ id, reason }, context) {
@@ -105,7 +105,8 @@ export const refuseBank = command('bank-accounts/refuse', {
 })
 
 export const stopBank = command('bank-accounts/stop', {
-  about: 'Stops bank details before they are used. The vendor’s own people can do that, and the agency’s managers.',
+  about:
+    'Deactivates bank details before they are used. The vendor’s own people and the agency’s managers can do this.',
   reason: 'reason',
   input: z.strictObject({ organization: z.uuid(), id: z.uuid(), reason: words }),
   async run({ organization, id, reason }, context) {
@@ -130,12 +131,12 @@ export const stopBank = command('bank-accounts/stop', {
   },
 })
 
-/** A number that was asked for may be read for so long, by who asked. */
+/** How long the requester may read a full account number. */
 const minutes = 5
 
 export const askForNumber = command('bank-accounts/ask-for-number', {
   about:
-    'Opens a whole account number for five minutes to the administrator who says why. Who looked, when and why is kept; the number itself stands in no trail.',
+    'Opens a full account number for five minutes to an administrator who gives a reason. The reader, time and reason are logged, never the number.',
   reason: 'reason',
   personal: true,
   input: z.strictObject({ id: z.uuid(), reason: words }),
@@ -152,7 +153,7 @@ export const askForNumber = command('bank-accounts/ask-for-number', {
 })
 
 export const wholeNumber = question('bank-accounts/number', {
-  about: 'The whole account number, for whoever has just said why they need it.',
+  about: 'The full account number, for the administrator who just gave a reason.',
   personal: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, keys, now }) {
@@ -162,7 +163,7 @@ export const wholeNumber = question('bank-accounts/number', {
         and at > $4::timestamptz - make_interval(mins => $5)`,
       [actor.organization_id, id, actor.user_id, now, minutes],
     )
-    refuseIf(asked ? null : 'Say first why you need the whole number.')
+    refuseIf(asked ? null : 'Enter the reason you need the full number first.')
     const { account_sealed } = (await tx.one<{ account_sealed: Buffer }>(
       'select account_sealed from vendor_bank_secrets where organization_id = $1 and bank_account = $2',
       [actor.organization_id, id],
@@ -180,7 +181,7 @@ async function lockOwn({ tx, actor }: Context, id: string): Promise<BankAccount>
   return row
 }
 
-/** Does the actor speak for the vendor, rather than for the agency? Whoever speaks for neither finds nothing. */
+/** Whether the actor speaks for the vendor or for the agency. A person who speaks for neither finds nothing. */
 async function sideOf({ tx, actor }: Context, organization: string, vendor: string): Promise<boolean> {
   if (organization === actor.organization_id) {
     if (await tx.one('select from vendors where organization_id = $1 and id = $2', [organization, vendor])) return false

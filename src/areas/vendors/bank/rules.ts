@@ -24,17 +24,17 @@ export type BankAccount = {
 
 export type BankState = 'proposed' | 'waiting' | 'in_force' | 'replaced' | 'refused' | 'stopped'
 export const bankWords: Record<BankState, string> = {
-  proposed: 'Waits for a second person',
-  waiting: 'Confirmed, waits its time',
-  in_force: 'Paid to',
+  proposed: 'Waiting for confirmation',
+  waiting: 'Confirmed, in waiting period',
+  in_force: 'Active',
   replaced: 'Replaced',
-  refused: 'Refused',
-  stopped: 'Stopped',
+  refused: 'Rejected',
+  stopped: 'Inactive',
 }
 
 /**
- * What a payment uses: the newest that is confirmed and has waited its time. What comes after does not touch it until
- * then.
+ * The details that a payment uses: the newest confirmed ones whose waiting period is over. Newer ones change nothing
+ * until then.
  */
 export const inForce = <Row extends Pick<BankAccount, 'status' | 'in_force_from'>>(
   rows: readonly Row[],
@@ -60,55 +60,59 @@ export function whyNotPropose({
   waiting: boolean
 }): Reason {
   return firstReason(
-    !byVendor && !atLeast('manager', actor) && 'Changing bank details needs the role manager.',
-    waiting && 'Bank details wait for a second person already. Refuse or stop them first.',
+    !byVendor && !atLeast('manager', actor) && 'Only a manager can change bank details.',
+    waiting && 'Bank details are already waiting for confirmation. Reject or deactivate them first.',
   )
 }
 
-/** What is known before anything is typed. */
+/** The checks that need no input. */
 export const whyNotConfirmYet = (row: BankAccount, { actor }: { actor: Pick<Actor, 'role' | 'user_id'> }): Reason =>
   firstReason(
-    row.status !== 'proposed' && 'Only bank details that were proposed can be confirmed.',
-    !atLeast('manager', actor) && 'Confirming bank details needs the role manager.',
-    row.created_by === actor.user_id && 'Somebody else must confirm bank details that you entered.',
+    row.status !== 'proposed' && 'Only proposed bank details can be confirmed.',
+    !atLeast('manager', actor) && 'Only a manager can confirm bank details.',
+    row.created_by === actor.user_id && 'You can’t confirm bank details you entered.',
   )
 
-/** Maker and checker: who typed it in never confirms it, and the vendor is called at a number that was known before. */
+/**
+ * Separation of duties: the person who entered bank details never confirms them, and the vendor is called at a
+ * previously known number.
+ */
 export function whyNotConfirm(
   row: BankAccount,
   { actor, called, hours }: { actor: Pick<Actor, 'role' | 'user_id'>; called: string; hours: number | undefined },
 ): Reason {
   return firstReason(
     whyNotConfirmYet(row, { actor }),
-    called.trim() === '' && 'Say whom you called and at which number: one from your own papers, not from this request.',
+    called.trim() === '' &&
+      'Enter whom you called and the number. Use a number from your own files, not from this request.',
     hours === undefined &&
-      'Nobody has said how long new bank details wait. An administrator enters it under Vendor terms.',
+      'No waiting period is set for new bank details. An administrator can set one in Vendor settings.',
   )
 }
 
 export function whyNotRefuse(row: Pick<BankAccount, 'status'>, { actor }: { actor: Pick<Actor, 'role'> }): Reason {
   return firstReason(
-    row.status !== 'proposed' && 'Only bank details that were proposed can be refused.',
-    !atLeast('manager', actor) && 'Refusing bank details needs the role manager.',
+    row.status !== 'proposed' && 'Only proposed bank details can be rejected.',
+    !atLeast('manager', actor) && 'Only a manager can reject bank details.',
   )
 }
 
 /**
- * Until they are used, either side can stop them: the vendor because it never asked, the agency because something is
- * odd.
+ * Until they are used, either side can deactivate them: the vendor because it never asked, the agency because
+ * something looks wrong.
  */
 export function whyNotStop(
   row: Pick<BankAccount, 'status' | 'in_force_from'>,
   { now, byVendor, actor }: { now: string; byVendor: boolean; actor: Pick<Actor, 'role'> },
 ): Reason {
   return firstReason(
-    !(row.status === 'proposed' || row.status === 'confirmed') && 'These bank details are out of use already.',
+    !(row.status === 'proposed' || row.status === 'confirmed') && 'These bank details are already inactive.',
     row.status === 'confirmed' &&
       row.in_force_from! <= now &&
-      'These bank details are in use. Propose others in their place.',
-    !byVendor && !atLeast('manager', actor) && 'Stopping bank details needs the role manager.',
+      'These bank details are in use. Propose new ones to replace them.',
+    !byVendor && !atLeast('manager', actor) && 'Only a manager can deactivate bank details.',
   )
 }
 
 export const whyNotShow = ({ actor }: { actor: Pick<Actor, 'role'> }): Reason =>
-  atLeast('admin', actor) ? null : 'Seeing a whole account number needs the role admin.'
+  atLeast('admin', actor) ? null : 'Only an administrator can see the full account number.'

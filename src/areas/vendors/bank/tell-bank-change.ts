@@ -21,12 +21,15 @@ type Change = {
   in_force_from: string | null
 }
 
-/** How far back an address still counts as an old one: whoever steals an account changes the address first. */
+/**
+ * How far back an address still counts as a previous one: a thief who takes over an account changes the address
+ * first.
+ */
 const days = 90
 
 /**
- * The old contact hears of it, at every address that the vendor had lately: a thief who has changed the address must
- * not be the only one who is told. Nothing in the mail has to be pressed.
+ * The previous contacts are told at every recent address of the vendor, because a thief who changed the address must
+ * not be the only one told. The email needs no click.
  */
 export const tellBankChange = job<Told>(
   'tell-bank-change',
@@ -74,15 +77,20 @@ export const tellBankChange = job<Told>(
 function letter(to: string, { name, number, agency, bank, account_last, in_force_from }: Change, step: Told['step']) {
   const when =
     step === 'proposed'
-      ? 'They are not used yet: somebody at the agency calls you first, at a number that it knows already, and then they wait some days.'
-      : `They were confirmed and are used for payments from ${in_force_from?.slice(0, 16).replace('T', ' ')} UTC on.`
+      ? 'They are not used yet. The agency calls you first at a number it already has, then a waiting period of some days applies.'
+      : `They were confirmed and are used for payments from ${in_force_from?.slice(0, 16).replace('T', ' ')} UTC.`
   return {
     to,
     subject: `${agency}: new bank details for ${name}`,
-    text: `Somebody gave ${agency} new bank details for ${name} (${number}): ${bank}, account ending in ${account_last}.\n\n${when}\n\nIf this was not you, call ${agency} at once, at the number that you have from its letters, or stop it in the vendor portal. Do not answer this mail.\n`,
+    text: `${agency} received new bank details for ${name} (${number}): ${bank}, account ending in ${account_last}.
+
+${when}
+
+If this wasn’t you, call ${agency} at once, at the number from its letters, or deactivate the details in the vendor portal. Do not reply to this email.
+`,
   }
 }
 
-/** The proposal and its confirmation are two happenings. */
+/** The proposal and its confirmation are two events. */
 const happeningOf = (id: string, step: Told['step']): string =>
   step === 'proposed' ? id : `${id.slice(0, -1)}${(Number.parseInt(id.slice(-1), 16) ^ 1).toString(16)}`

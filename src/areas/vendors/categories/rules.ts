@@ -1,6 +1,6 @@
 import type { Reason } from '#platform/rules.ts'
 
-/** Codes of NIGP (913-27), UNSPSC (72141103) or NAICS (237310), as somebody types them. */
+/** NIGP (913-27), UNSPSC (72141103) or NAICS (237310) codes, as people type them. */
 export const codesIn = (text: string | null): string[] => [
   ...new Set(
     (text ?? '')
@@ -14,13 +14,13 @@ export const tidyCodes = (text: string): string => codesIn(text).toSorted().join
 
 export function whyNotCodes(text: string): Reason {
   const wrong = codesIn(text).find((code) => !/^\d{2,8}(-\d{1,4})?$/.test(code))
-  if (wrong) return `${wrong} is no commodity code. Codes are digits, such as 745 or 913-27, separated by commas.`
-  return codesIn(text).length > 40 ? 'At most 40 codes: name the classes, not every item.' : null
+  if (wrong) return `${wrong} is not a commodity code. Enter digits such as 745 or 913-27, separated by commas.`
+  return codesIn(text).length > 40 ? 'Enter up to 40 codes. Use classes instead of single items.' : null
 }
 
 const plain = (code: string) => code.replaceAll(/\D/g, '')
 
-/** A class stands for all of its items, and an item is of interest to whoever asks for its class. */
+/** A class matches all of its items, and an item matches a search for its class. */
 export const isOf = (code: string, asked: string): boolean => {
   const [own, theirs] = [plain(code), plain(asked)]
   return own !== '' && theirs !== '' && (own.startsWith(theirs) || theirs.startsWith(own))

@@ -6,9 +6,7 @@ import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { tellEnds } from './tell-ends.ts'
 
-/**
- * An agency in Iowa whose Max watches a certificate of Acme; Acme has people of its own. It is noon of the 20th there.
- */
+/** An agency in Iowa where Max owns a certificate of Acme; Acme has its own users. It is noon on the 20th there. */
 async function watching(ends: string, { term = 30, status = 'active', kept = 'current' } = {}) {
   const [place, acme] = [await city(), await city({ kind: 'vendor', name: 'Acme' })]
   const { owner, organization, max, clock, services } = place
@@ -57,17 +55,17 @@ test.each<[string, string, Parameters<typeof watching>[1], number]>([
   ['in thirty days', addDays('2026-11-20', 30), {}, 2],
   ['in thirty-one', addDays('2026-11-20', 31), {}, 0],
   ['yesterday', '2026-11-19', {}, 0],
-  ['tomorrow, where no term is set', '2026-11-21', { term: 0 }, 0],
+  ['tomorrow, where no limit set', '2026-11-21', { term: 0 }, 0],
   ['tomorrow, of a vendor that was closed', '2026-11-21', { status: 'closed' }, 0],
   ['tomorrow, of one that is suspended', '2026-11-21', { status: 'suspended' }, 2],
   ['tomorrow, and was replaced', '2026-11-21', { kept: 'replaced' }, 0],
-])('of a certificate that ends %s so many people hear: %#', async (_, ends, more, people) => {
+])('number of people told about a certificate that ends %s: %#', async (_, ends, more, people) => {
   const { looks, told } = await watching(ends, more)
   await looks()
   expect(await told()).toHaveLength(people)
 })
 
-test('who watches it and the vendor’s own people are told once, however often the job runs', async () => {
+test("the owner and the vendor's own people are told once, however often the job runs", async () => {
   const { looks, told, max, acme, clock } = await watching('2026-12-01')
   await looks()
   await looks()
@@ -76,11 +74,11 @@ test('who watches it and the vendor’s own people are told once, however often 
   expect((await told()).toSorted((a, b) => a.user_id.localeCompare(b.user_id))).toEqual(
     [max.user_id, acme.rosa.user_id]
       .toSorted()
-      .map((user_id) => ({ user_id, words: expect.stringMatching(/of Acme ends on December 1, 2026\.$/) })),
+      .map((user_id) => ({ user_id, words: expect.stringMatching(/of Acme expires on December 1, 2026\.$/) })),
   )
 })
 
-test('a certificate that was renewed is another, and is told of when its own time comes', async () => {
+test('a renewed certificate is a new one, with its own reminder', async () => {
   const { looks, told, owner, vendor } = await watching('2026-12-01')
   await looks()
   await owner.query(`update vendor_certificates set expires_on = '2026-12-10' where vendor = $1`, [vendor])

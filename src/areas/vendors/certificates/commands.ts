@@ -13,14 +13,14 @@ type Shown = { account: string; document: KeptFile[] }
 
 export const showDocument = question('vendor-certificates/document', {
   about:
-    'A link to the document behind a certificate that a vendor has sent: for a minute, for whoever may read the certificate.',
+    'A link to the document behind a vendor’s certificate, valid for a minute, for anyone who may read the certificate.',
   input: z.strictObject({
     table: z.enum(['vendor_registrations', 'vendor_certificates']),
     id: z.uuid(),
     path: z.string().max(1024),
   }),
   async run({ table, id, path }, { tx, keys, now }) {
-    // With the person's own rights: whoever does not see the row gets no link.
+    // With the person's own rights: a person who can't see the row gets no link.
     const shown = await tx.asPerson<Shown>(table === 'vendor_registrations' ? sent : kept, [id])
     const found = shown.find(({ document }) => document.some((file) => file.path === path))
     const [bucket] = await tx.asPerson<{ key: string }>(
@@ -44,7 +44,7 @@ const sent = `select r.account, c -> 'document' as document
   from vendor_registrations r, jsonb_array_elements(r.content -> 'certificates') c where r.id = $1`
 const liesOn = (shelf: string) =>
   `exists (select from jsonb_array_elements(c.document) d where starts_with(d ->> 'path', ${shelf}::text || '/'))`
-/** The vendor's own file lies on the shelf of its own people, one of the agency's on the agency's. */
+/** The vendor's own file is in its own people's folder, the agency's file in the agency's. */
 const kept = `
   select c.organization_id as account, c.document from vendor_certificates c where c.id = $1
   and ${liesOn('c.organization_id')}

@@ -5,8 +5,7 @@ import { certificateKinds, certificateWords } from '../profiles/records.ts'
 export const vendorCertificate = defineRecord('vendor_certificates', {
   label: 'Vendor certificate',
   plural: 'Vendor certificates',
-  about:
-    'A certification, insurance or license of a vendor, as the agency has seen it, with somebody who watches its end.',
+  about: 'A vendor’s certification, insurance or license, as checked by the agency, with its owner and expiry date.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'manager' },
   openWhile: ['current'],
   title: 'kind',
@@ -18,8 +17,8 @@ export const vendorCertificate = defineRecord('vendor_certificates', {
     issued_by: text({ required: true, max: 120, label: 'Issued by' }),
     expires_on: date({ required: true, label: 'Valid until', due: { for: ['keeper'], while: ['current'] } }),
     document: files(),
-    keeper: person({ label: 'Watched by', help: 'Is reminded when it ends.' }),
-    status: choice(['current', 'replaced'], { initial: 'current', setBy: 'commands' }),
+    keeper: person({ label: 'Owner', help: 'Gets expiry reminders.' }),
+    status: choice(['current', 'replaced'], { initial: 'current', setBy: 'commands', words: { current: 'Active' } }),
   },
 })
 export type VendorCertificate = RowOf<typeof vendorCertificate>

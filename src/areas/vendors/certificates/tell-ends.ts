@@ -15,8 +15,8 @@ const endingSql = `
  where c.status = 'current' and v.status in ('active', 'suspended')`
 
 /**
- * Once a day: whoever watches a certificate, and the vendor's own people, hear in time that it ends. Told twice is told
- * once.
+ * Once a day, the certificate's owner and the vendor's own people are reminded before it expires. Duplicate reminders
+ * collapse into one.
  */
 export const tellEnds = forEachOrganization('tell-certificate-ends', {
   every: 86_400,
@@ -27,7 +27,7 @@ export const tellEnds = forEachOrganization('tell-certificate-ends', {
          group by organization_id`,
   run: asCommand('vendor-certificates/tell-ends', async ({ tx, organization, today, now }) => {
     const terms = await tx.sql<VendorTerm>(
-      `select organization_id, kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms
+      `select organization_id, kind, value::float8 as value, valid_from::text, valid_to::text from vendor_terms
         where organization_id = $1 and kind = $2`,
       [organization, kind],
     )
@@ -39,7 +39,7 @@ export const tellEnds = forEachOrganization('tell-certificate-ends', {
       [organization, today, addDays(today, days)],
     )
     for (const each of ending) {
-      const words = `${certificateWords[each.kind]} of ${each.name} ends on ${dayInWords(each.expires_on)}.`
+      const words = `${certificateWords[each.kind]} of ${each.name} expires on ${dayInWords(each.expires_on)}.`
       const told = {
         organization_id: organization,
         people: each.keeper ? [each.keeper] : [],

@@ -10,19 +10,19 @@ const today = '2026-11-20'
 const list = (published_on: string) => ({ id: '1', name: 'SAM', published_on, entries: 1 })
 const verdicts = (checks: readonly Check[]) => checks.map(verdictOf)
 
-test('a vendor is not excluded only by a list that is on file and relied on', () => {
+test('a vendor counts as not excluded only by a list that is on file and current', () => {
   const checks = (of: ReturnType<typeof list> | null) =>
     exclusionChecks({ list: of, matches: [] }, { today, oldAfter: 30 })
   expect(verdicts(checks(list('2026-10-21')))).toEqual(['pass', 'pass'])
   expect(verdicts(checks(list('2026-10-20')))).toEqual(['not-checked', 'fail'])
   expect(checks(null)[0]).toEqual({
-    words: 'Not excluded from contracts',
+    words: 'Not excluded from federal awards',
     whyNot: 'No exclusion list is on file. Download one from SAM.gov and import it.',
     notChecked: true,
   })
 })
 
-test('what was not checked counts as passed nowhere, and no check at all neither', () => {
+test('an unchecked item never counts as passed, nor does a missing check', () => {
   const pass: Check = { words: 'A', whyNot: null }
   expect([
     allPass([pass]),
@@ -39,7 +39,7 @@ test('a company without history has no good past performance', () => {
   const of = (score: number | null, block: number | undefined) =>
     verdictOf(
       performanceCheck(
-        { score, events: 1, words: 'Nothing has happened yet' },
+        { score, events: 1, words: 'No events yet' },
         { block, held: score !== null && score < 50 ? 'Too low.' : null },
       ),
     )
@@ -52,7 +52,7 @@ test('a company without history has no good past performance', () => {
   expect(bandOf({ score: 10 }, { warn: undefined, block: undefined })).toBe('unknown')
 })
 
-test('with federal money nothing goes to a vendor that was not checked; without it whoever signs is told', async () => {
+test('with federal money nothing goes to an unchecked vendor; otherwise the approver is told', async () => {
   expect(whyNotUnchecked({ list: null }, { today, oldAfter: 30, federal: false })).toBeNull()
   const place = await city()
   const { owner, organization, services, max, clock, does } = place
@@ -73,7 +73,7 @@ test('with federal money nothing goes to a vendor that was not checked; without 
       ]
     })
   const refused =
-    'Not checked for exclusions, as federal money requires (2 CFR 200.214). No exclusion list is on file. Download one from SAM.gov and import it.'
+    'Not checked for exclusions, which federal funds require (2 CFR 200.214). No exclusion list is on file. Download one from SAM.gov and import it.'
   expect([await asked(false), await asked(true)]).toEqual([
     [null, null],
     [refused, refused],

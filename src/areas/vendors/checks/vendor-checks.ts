@@ -11,14 +11,11 @@ import { whyNotEngage, type Score } from '../performance/rules.ts'
 import { termsOf } from '../terms/terms-on.ts'
 import { vendor, type Vendor } from '../vendors/records.ts'
 
-/** Who pays: with federal money an exclusion list must be on file. */
+/** The funding source: with federal money an exclusion list must be on file. */
 type Money = { federal: boolean }
 type Company = Pick<Vendor, 'id' | 'name' | 'trade_name' | 'uei'>
 
-/**
- * What stands between the agency and a vendor: an exclusion, a score below the agency's own limit, and who lets that
- * by.
- */
+/** What blocks a vendor: an exclusion, a score below the agency's limit, and any exception. */
 export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
@@ -26,9 +23,9 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const held = whyNotEngage(score, { block: term('score_block') })
   const exceptions = held
     ? await tx.sql<VendorException>(
-        `select id, vendor, reason, valid_until::text, status, asked_by, asked_at, granted_by, granted_at
+        `select id, vendor, reason, valid_to::text, status, asked_by, asked_at, granted_by, granted_at
           from vendor_exceptions where organization_id = $1 and vendor = $2 and status <> 'refused'`,
-        [tx.organizationId(), row.id],
+        [tx.organization_id, row.id],
       )
     : []
   return {
@@ -43,10 +40,7 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   }
 }
 
-/**
- * Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they
- * are made.
- */
+/** Whether anything new may go to this vendor: the checks before an approval, an invitation, an award and an order. */
 export async function contractChecks(tx: CommandTx, row: Company, now: Date): Promise<Check[]> {
   return checksFrom(await whatHoldsUp(tx, row, now))
 }
@@ -60,16 +54,16 @@ function checksFrom({ today, term, looked, score, held, exception }: Awaited<Ret
   ]
 }
 
-/** A company without history has no good history either. */
+/** A company without history has no good past performance either. */
 export function performanceCheck(score: Score, { block, held }: { block: number | undefined; held: Reason }): Check {
   const words = 'Good past performance'
   if (score.score === null) return notChecked(words, `${score.words}.`)
-  return block === undefined ? notChecked(words, 'No score limit is on file for this day.') : { words, whyNot: held }
+  return block === undefined ? notChecked(words, 'No score limit is set for this date.') : { words, whyNot: held }
 }
 
 /**
- * What keeps it from being let in at all: an exclusion, and with federal money that none was looked for. A poor score
- * is for a person to weigh.
+ * What blocks a vendor's approval: an exclusion, and with federal money a missing exclusion check. A poor score is
+ * left to the approver's judgment.
  */
 export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
   const { today, term } = await termsOf(tx, now)
@@ -80,7 +74,7 @@ export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date,
   )
 }
 
-/** What keeps it from being invited, from a notice of intent and from an award. */
+/** What blocks an invitation, a notice of intent and an award. */
 export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
   const { today, term, looked, excluded, held, exception } = await whatHoldsUp(tx, row, now)
   return firstReason(
@@ -88,11 +82,11 @@ export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date, {
     whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }),
     held &&
       !exception &&
-      `${held} A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.`,
+      `${held} Another person can request an exception on the vendor’s page, and a manager can approve it.`,
   )
 }
 
-/** The first of these vendors that nothing new may go to, by name. */
+/** The first blocked vendor of these, by name. */
 export async function whyNotEngageAny(
   tx: CommandTx,
   vendors: readonly string[],
@@ -101,7 +95,7 @@ export async function whyNotEngageAny(
 ): Promise<Reason> {
   const rows = await tx.sql<Company>(
     'select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id',
-    [tx.organizationId(), [...vendors]],
+    [tx.organization_id, [...vendors]],
   )
   for (const row of rows) {
     const reason = await whyNotEngageWith(tx, row, now, money)
@@ -110,11 +104,11 @@ export async function whyNotEngageAny(
   return null
 }
 
-/** The same with everything that is looked at, for whoever signs. */
+/** The same with every check, for the approver. */
 export async function checksOfAll(tx: CommandTx, vendors: readonly string[], now: Date): Promise<Check[]> {
   const rows = await tx.sql<Company>(
     'select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id',
-    [tx.organizationId(), [...vendors]],
+    [tx.organization_id, [...vendors]],
   )
   const checks: Check[] = []
   for (const row of rows)
@@ -128,13 +122,12 @@ export async function checksOfAll(tx: CommandTx, vendors: readonly string[], now
 }
 
 export const checkVendor = question('vendors/checks', {
-  about:
-    'Whether anything new may go to a vendor: exclusions with the rows behind them, its score, and who lets that by.',
+  about: 'Whether anything new may go to a vendor: exclusions with their entries, its score, and any exception.',
   input: z.strictObject({ vendor: z.uuid() }),
   async run({ vendor: id }, { tx, now }) {
     const row = await tx.one<Vendor>(
       'select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2',
-      [tx.organizationId(), id],
+      [tx.organization_id, id],
     )
     if (!row) throw new NotFound(vendor.label)
     const found = await whatHoldsUp(tx, row, now)
@@ -154,6 +147,6 @@ const nameOf = async (tx: CommandTx, person: string | null): Promise<string> =>
   (
     await tx.one<{ display_name: string }>(
       'select display_name from organization_members where organization_id = $1 and user_id = $2',
-      [tx.organizationId(), person],
+      [tx.organization_id, person],
     )
-  )?.display_name ?? 'Somebody'
+  )?.display_name ?? 'Former member'

@@ -21,22 +21,21 @@ import {
 import { lookThrough } from './look.ts'
 
 export const importExclusions = command('exclusions/import', {
-  about:
-    'Takes an extract of excluded parties in as a list of its own. The newest list is the one that is looked through.',
+  about: 'Imports an extract of excluded parties as a new list. The newest list is used for screening.',
   input: z.strictObject({
     sheet: z.uuid(),
     parts: z.int().min(1).max(mostParts),
     head: z.array(z.string().max(200)).max(100),
     name: z.string().trim().min(1).max(200),
     published_on: z.iso.date(),
-    source: z.string().trim().min(1, 'Say where it is from').max(200),
+    source: z.string().trim().min(1, 'Enter the source of the list.').max(200),
   }),
   async run({ sheet, parts, head: cells, name, published_on, source }, { tx, actor, now }) {
     refuseIf(whyNotEdit(exclusionList, null, actor))
     const { today } = await termsOf(tx, now)
     const before = await tx.one<ExclusionList>(
       'select id, published_on::text from exclusion_lists where organization_id = $1 and in_force for update',
-      [tx.organizationId()],
+      [tx.organization_id],
     )
     refuseIf(whyNotPublished(published_on, { today, newest: before?.published_on ?? null }))
     const head = headOf(cells)
@@ -57,7 +56,7 @@ export const importExclusions = command('exclusions/import', {
           and sheet = $1 and part = $2`,
         [sheet, part],
       )
-      refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
+      refuseIf(kept ? null : 'Part of this file is missing. Import it again.')
       entries += await keep(
         tx,
         list.id,
@@ -65,15 +64,15 @@ export const importExclusions = command('exclusions/import', {
       )
       firstLine += kept!.cells.length
     }
-    refuseIf(entries === 0 ? 'There is no entry in this file.' : null)
+    refuseIf(entries === 0 ? 'This file has no entries.' : null)
     await tx.sql(
       `delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
         and sheet = $1`,
       [sheet],
     )
-    // The list before stays, to see what changed; of older ones that they were taken in.
+    // The previous list stays, to show what changed; of older lists only the import stays.
     await tx.sql('delete from exclusions where organization_id = $1 and list <> all ($2)', [
-      tx.organizationId(),
+      tx.organization_id,
       [list.id, ...(before ? [before.id] : [])],
     ])
     await tx.update(exclusionList, list.id, { entries })
@@ -88,7 +87,7 @@ async function keep(tx: CommandTx, list: string, rows: readonly Exclusion[]): Pr
   await tx.sql(
     `insert into exclusions (organization_id, list, ${names}) select $1, $2, ${names}
       from json_populate_recordset(null::exclusions, $3::json)`,
-    [tx.organizationId(), list, JSON.stringify(rows)],
+    [tx.organization_id, list, JSON.stringify(rows)],
   )
   return rows.length
 }
@@ -105,11 +104,11 @@ export type MetVendor = {
   how: 'uei' | 'name'
 }
 
-/** Every vendor in use against the whole list, in one statement. */
+/** Every active vendor against the whole list, in one statement. */
 async function vendorsMet(tx: CommandTx, today: string): Promise<MetVendor[]> {
   const vendors = await tx.sql<Pick<Vendor, 'id' | 'number' | 'name' | 'trade_name' | 'uei' | 'status'>>(
     `select id, number, name, trade_name, uei, status from vendors where organization_id = $1 and status <> 'closed'`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   const asked = vendors.flatMap((row) =>
     [row.name, row.trade_name].flatMap((name) => (name ? [{ row, key: nameKey(name) }] : [])),
@@ -124,7 +123,7 @@ async function vendorsMet(tx: CommandTx, today: string): Promise<MetVendor[]> {
         and not exists (select from exclusion_clearances c where c.organization_id = $1 and c.vendor = v.id
           and c.entry = e.entry)
       order by v.id, e.entry, e.line`,
-    [tx.organizationId(), asked.map(({ row }) => row.id), asked.map(({ row }) => row.uei), asked.map(({ key }) => key)],
+    [tx.organization_id, asked.map(({ row }) => row.id), asked.map(({ row }) => row.uei), asked.map(({ key }) => key)],
   )
   return found
     .filter((entry) => isInForce(entry, today))
@@ -146,25 +145,25 @@ async function vendorsMet(tx: CommandTx, today: string): Promise<MetVendor[]> {
 
 export const metVendors = question('exclusions/met', {
   about:
-    'The vendors in use that an entry of the newest exclusion list meets by its number or its whole name, and that nobody has cleared.',
+    'Active vendors that match an entry of the newest exclusion list by UEI or full name and have not been cleared.',
   input: z.strictObject({}),
   run: async (_, { tx, now }) => ({ met: await vendorsMet(tx, (await termsOf(tx, now)).today) }),
 })
 
 export const checkExclusions = question('exclusions/check', {
-  about: 'Whether a vendor stands on the newest exclusion list, with the entries behind the answer.',
+  about: 'Whether a vendor is on the newest exclusion list, with the entries behind the answer.',
   input: z.strictObject({ vendor: z.uuid() }),
   run: async ({ vendor: id }, { tx, now }) => exclusionsOf(tx, id, now),
 })
 
 /**
- * The rule that others ask before they publish an award, let somebody in or send an order: its reasons are `checks`,
- * its rows `matches`.
+ * The rule that others check before they publish an award, approve a vendor or send an order: its reasons are
+ * `checks`, its rows `matches`.
  */
 export async function exclusionsOf(tx: CommandTx, id: string, now: Date) {
   const row = await tx.one<Vendor>(
     'select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   if (!row) throw new NotFound(vendor.label)
   const { today, term } = await termsOf(tx, now)
@@ -173,12 +172,12 @@ export async function exclusionsOf(tx: CommandTx, id: string, now: Date) {
 }
 
 export const clearExclusion = command('exclusions/clear', {
-  about: 'Says that an entry of the exclusion list is another company than this vendor, and why.',
+  about: 'Clears an entry of the exclusion list as a different company, with the reason.',
   reason: 'reason',
   input: z.strictObject({
     vendor: z.uuid(),
     entry: z.string().min(1).max(200),
-    reason: z.string().trim().min(1, 'Say how you know that it is another company').max(2_000),
+    reason: z.string().trim().min(1, 'Enter how you know that it is a different company.').max(2_000),
   }),
   async run({ vendor: id, entry, reason }, { tx, actor, now }) {
     const row = await tx.lock<Vendor>(vendor, id)
@@ -188,7 +187,7 @@ export const clearExclusion = command('exclusions/clear', {
     await tx.sql(
       `insert into exclusion_clearances (organization_id, vendor, entry, reason, cleared_by, cleared_at)
         values ($1, $2, $3, $4, $5, $6)`,
-      [tx.organizationId(), id, entry, reason, actor.user_id, now],
+      [tx.organization_id, id, entry, reason, actor.user_id, now],
     )
     return { vendor: id, entry }
   },

@@ -20,7 +20,7 @@ import {
   type Match,
 } from './rules.ts'
 
-/** The columns of the public extract of SAM.gov. Whoever stands in these lines is made up. */
+/** The columns of the public extract of SAM.gov. The people in these lines are invented. */
 const head = [
   'Classification',
   'Name',
@@ -91,7 +91,7 @@ const line = ({
   '',
 ]
 
-test('a line of the extract is read as the source has it', () => {
+test('a line of the extract is read unchanged', () => {
   expect(readEntry(line({ name: 'Acme Paving, LLC', uei: 'ac1me23pav45' }), headOf(head), 7)).toEqual({
     line: 7,
     entry: 'S4MR001',
@@ -115,9 +115,9 @@ test('a line of the extract is read as the source has it', () => {
   )
 })
 
-test('another file is refused in words', () => {
+test('another file is refused with a message', () => {
   expect(whyNotHead(headOf(head))).toBeNull()
-  expect(whyNotHead(headOf(['Name', 'Amount']))).toContain('it has no column “Unique entity id”')
+  expect(whyNotHead(headOf(['Name', 'Amount']))).toContain('the column “Unique entity id” is missing')
 })
 
 test.each<[string, string | null, string | null, boolean]>([
@@ -126,7 +126,7 @@ test.each<[string, string | null, string | null, boolean]>([
   ['one that begins today', '2026-11-20', null, true],
   ['one on its last day', '2024-03-14', '2026-11-21', true],
   ['one that has ended', '2024-03-14', '2026-11-20', false],
-])('an exclusion is in force: %s', (_, active_on, ends_on, holds) =>
+])('an exclusion is in effect: %s', (_, active_on, ends_on, holds) =>
   expect(isInForce({ active_on, ends_on }, '2026-11-20')).toBe(holds),
 )
 
@@ -150,26 +150,26 @@ test.each<
     { uei: 'BX1LT23ELEC4', name_key: 'acme paving' },
     'name',
   ],
-])('an entry meets a vendor %s', (_, of, entry, how) => expect(howMet(of, entry)).toBe(how))
+])('an entry matches a vendor %s', (_, of, entry, how) => expect(howMet(of, entry)).toBe(how))
 
 const match = { name: 'ACME PAVING', agency: 'EPA', active_on: '2024-03-14', how: 'uei', cleared: null } as Match
 const cleared = { reason: 'Another state', cleared_by: 'max', cleared_at: '2026-11-20' }
 test.each<[string, Match[], string | null]>([
   ['nobody', [], null],
-  ['by its number', [match], 'It is excluded from federal contracts since March 14, 2024 by EPA (2 CFR 180).'],
+  ['by its number', [match], 'Excluded from federal awards since March 14, 2024 by EPA (2 CFR 180).'],
   [
     'by its name',
     [{ ...match, how: 'name' }],
-    'An excluded company has the same name (ACME PAVING since March 14, 2024). Look at the entry: if it is another company, clear it with the reason.',
+    'An excluded company has the same name (ACME PAVING since March 14, 2024). Review the entry. If it’s a different company, clear the entry with a reason.',
   ],
   ['by its name, cleared', [{ ...match, how: 'name', cleared }], null],
   ['by a likeness', [{ ...match, how: 'like' }], null],
   [
     'one cleared and one not',
     [{ ...match, how: 'name', cleared }, match],
-    'It is excluded from federal contracts since March 14, 2024 by EPA (2 CFR 180).',
+    'Excluded from federal awards since March 14, 2024 by EPA (2 CFR 180).',
   ],
-])('a vendor that meets %s', (_, matches, reason) => expect(whyNotContract({ matches })).toBe(reason))
+])('a vendor that matches %s', (_, matches, reason) => expect(whyNotContract({ matches })).toBe(reason))
 
 const list = { id: 'l', name: 'f.csv', published_on: '2026-10-21', entries: 1 }
 test.each<[string, typeof list | null, number | undefined, string | null]>([
@@ -178,41 +178,41 @@ test.each<[string, typeof list | null, number | undefined, string | null]>([
     'on its thirty-first day',
     { ...list, published_on: '2026-10-20' },
     30,
-    'The list is 31 days old; after 30 days it is not relied on. Import a newer one.',
+    'The exclusion list is 31 days old, and the limit is 30 days. Import a newer one.',
   ],
   ['where nobody has said how long', { ...list, published_on: '2020-01-01' }, undefined, null],
   ['that is not there', null, 30, 'No exclusion list is on file. Download one from SAM.gov and import it.'],
 ])('a list %s', (_, of, oldAfter, reason) => expect(whyNotList(of, { today: '2026-11-20', oldAfter })).toBe(reason))
 
-test('likenesses are counted for whoever decides', () => {
+test('similar names are counted for the reviewer', () => {
   const checks = (like: number) =>
     exclusionChecks(
       { list, matches: Array.from({ length: like }, () => ({ ...match, how: 'like' as const })) },
       { today: '2026-11-20', oldAfter: 30 },
     )
   expect(checks(0)).toHaveLength(2)
-  expect(checks(2)[2]!.whyNot).toBe('2 entries have a name like it. Look at them on the vendor’s page.')
+  expect(checks(2)[2]!.whyNot).toBe('2 entries have a similar name. Review them on the vendor’s page.')
 })
 
 test.each<[string, Pick<Match, 'how' | 'cleared'> | undefined, 'user' | 'manager', string | null]>([
   ['a namesake', { how: 'name', cleared: null }, 'manager', null],
-  ['without the role', { how: 'name', cleared: null }, 'user', 'Clearing an entry needs the role manager.'],
-  ['one that is not there', undefined, 'manager', 'This entry does not meet this vendor.'],
+  ['without the role', { how: 'name', cleared: null }, 'user', 'Only a manager can clear an entry.'],
+  ['one that is not there', undefined, 'manager', 'This entry doesn’t match this vendor.'],
   [
     'its own number',
     { how: 'uei', cleared: null },
     'manager',
-    'The entry has this vendor’s own Unique Entity ID. Ask the excluding agency; here it cannot be cleared.',
+    'The entry has this vendor’s own Unique Entity ID and can’t be cleared here. Contact the excluding agency.',
   ],
-  ['one that is cleared', { how: 'name', cleared }, 'manager', 'This entry is cleared already.'],
+  ['one that is cleared', { how: 'name', cleared }, 'manager', 'This entry is already cleared.'],
 ])('an entry is cleared: %s', (_, of, role, reason) => expect(whyNotClear(of, { actor: { role } })).toBe(reason))
 
-test('a list is of today or before, and not older than the one in use', () => {
+test("a list's date is today or earlier, and not before the one in use", () => {
   expect(
     ['2026-11-21', '2026-11-20', '2026-10-01'].map((day) =>
       whyNotPublished(day, { today: '2026-11-20', newest: '2026-11-01' }),
     ),
-  ).toEqual(['A list is from today or from before.', null, 'The list of November 1, 2026 is newer than this one.'])
+  ).toEqual(['The list date can’t be in the future.', null, 'The list of November 1, 2026 is newer than this one.'])
 })
 
 async function withList(rows: readonly Given[]) {
@@ -239,7 +239,7 @@ async function withList(rows: readonly Given[]) {
   return { ...place, takes, taken, known }
 }
 
-test('a namesake holds an approval up until somebody says that it is another company, and why', async () => {
+test('a namesake blocks an approval until it is cleared as a different company, with a reason', async () => {
   const { max, ada, rosa, does, known, taken, sees } = await withList([
     { name: 'ACME PAVING, INC.' },
     { name: 'Somebody Else', number: 'S4MR002' },
@@ -252,10 +252,10 @@ test('a namesake holds an approval up until somebody says that it is another com
     'An excluded company has the same name',
   )
   await expect(does(rosa, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'x' })).rejects.toThrow(
-    'Clearing an entry needs the role manager.',
+    'Only a manager can clear an entry.',
   )
   await expect(does(max, clearExclusion, { vendor: known.id, entry: 'S4MR002', reason: 'x' })).rejects.toThrow(
-    'This entry does not meet this vendor.',
+    'This entry doesn’t match this vendor.',
   )
   await does(max, clearExclusion, {
     vendor: known.id,
@@ -270,7 +270,7 @@ test('a namesake holds an approval up until somebody says that it is another com
   ])
 })
 
-test('the newest list is looked through, and what was cleared stays cleared in it', async () => {
+test('the newest list is screened, and cleared entries stay cleared', async () => {
   const { max, does, known, takes } = await withList([{ name: 'Acme Paving' }])
   await does(max, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'Another one.' })
   await expect(takes([{ name: 'X' }], { published_on: '2025-12-31' })).rejects.toThrow(
@@ -286,9 +286,9 @@ test('the newest list is looked through, and what was cleared stays cleared in i
   })
 })
 
-test('a list that is none, or empty, changes nothing', async () => {
+test('an invalid or empty list changes nothing', async () => {
   const { max, rosa, does, takes, sees } = await withList([{ name: 'X' }])
-  await expect(takes([{}], { published_on: '2026-02-01' })).rejects.toThrow('There is no entry in this file.')
+  await expect(takes([{}], { published_on: '2026-02-01' })).rejects.toThrow('This file has no entries.')
   await expect(takes([{ name: 'Y' }], { who: rosa })).rejects.toThrow()
   await expect(
     does(max, importExclusions, {
@@ -299,7 +299,7 @@ test('a list that is none, or empty, changes nothing', async () => {
       published_on: '2026-02-01',
       source: 's',
     }),
-  ).rejects.toThrow('A part of this sheet is missing.')
+  ).rejects.toThrow('Part of this file is missing.')
   await expect(
     does(max, importExclusions, {
       sheet: randomUUID(),

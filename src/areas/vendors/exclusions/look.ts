@@ -5,15 +5,15 @@ import { howMet, isInForce, type Exclusion, type Looked, type Match } from './ru
 type Company = { id?: string | undefined; name: string; trade_name: string | null; uei: string | null }
 
 /**
- * Looks through the newest list for a company, and puts beside each entry whether somebody has said that it is another.
+ * Screens a company against the newest list, and shows for each entry whether it was cleared as a different company.
  */
 export async function lookThrough(tx: CommandTx, company: Company, today: string): Promise<Looked> {
   const list = await tx.one<NonNullable<Looked['list']>>(
     'select id, name, published_on::text, entries::int from exclusion_lists where organization_id = $1 and in_force',
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   if (!list) return { list: null, matches: [] }
-  // Alike enough to be worth a person's minute; below it every second name in the list is.
+  // Similar enough to be worth a person's minute; below it every second name in the list matches.
   await tx.sql(`select set_config('pg_trgm.similarity_threshold', '0.6', true)`)
   const keys = [company.name, company.trade_name].flatMap((name) => (name ? [nameKey(name)] : []))
   const found = await tx.sql<Exclusion & { cleared: Match['cleared'] }>(
@@ -27,7 +27,7 @@ export async function lookThrough(tx: CommandTx, company: Company, today: string
              union (select * from exclusions where organization_id = $1 and list = $2
                and name_key operator(app.%) any ($4) limit 20)) e
       order by e.line`,
-    [tx.organizationId(), list.id, company.uei, keys, company.id ?? null],
+    [tx.organization_id, list.id, company.uei, keys, company.id ?? null],
   )
   const matches = found.flatMap((entry): Match[] => {
     const how = howMet(company, entry)

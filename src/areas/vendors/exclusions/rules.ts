@@ -1,9 +1,10 @@
+import { plural } from '#platform/words.ts'
 import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, notChecked, type Check, type Reason } from '#platform/rules.ts'
 import { nameKey, tidyUei } from '../identity/rules.ts'
 
-/** One entry of a list, as the source has it. */
+/** One entry of a list, as in the source. */
 export type Exclusion = {
   line: number
   entry: string
@@ -28,7 +29,7 @@ export type Looked = {
   matches: Match[]
 }
 
-/** The columns of the public extract of SAM.gov, by their names; older extracts say DUNS or SAM UEI. */
+/** The columns of the public extract of SAM.gov, by name; older extracts say DUNS or SAM UEI. */
 const columns = {
   classification: ['classification'],
   name: ['name'],
@@ -65,7 +66,7 @@ export function headOf(cells: readonly string[]): Head {
   )
 }
 
-/** Columns of SAM.gov's file that are not kept. */
+/** Columns of SAM.gov's file that are not stored. */
 export const unreadColumns = (cells: readonly string[]): string[] => {
   const taken = new Set(Object.values(headOf(cells)))
   return cells.flatMap((cell, at) => (taken.has(at) || cell.trim() === '' ? [] : [cell.trim().slice(0, 80)]))
@@ -74,11 +75,11 @@ export const unreadColumns = (cells: readonly string[]): string[] => {
 export function whyNotHead(head: Head): Reason {
   const missing = (['name', 'uei', 'active', 'ends'] as const).find((column) => head[column] === undefined)
   return missing
-    ? `This is not an exclusion extract: it has no column “${columns[missing][0].replace(/^./, (letter) => letter.toUpperCase())}”. Download the public exclusions file from SAM.gov, unpack it and choose the CSV.`
+    ? `This is not an exclusion extract: the column “${columns[missing][0].replace(/^./, (letter) => letter.toUpperCase())}” is missing. Download the public exclusions file from SAM.gov, unzip it and select the CSV.`
     : null
 }
 
-/** Null for a line that says nothing, or whose exclusion is no longer in force by the source's own word. */
+/** Null for an empty line, or for an exclusion that the source marks as no longer active. */
 export function readEntry(cells: readonly string[], head: Head, line: number): Exclusion | null {
   const cell = (column: Column) => (head[column] === undefined ? '' : (cells[head[column]] ?? '').trim())
   const name = cell('name') || [cell('first'), cell('middle'), cell('last')].filter(Boolean).join(' ')
@@ -86,7 +87,7 @@ export function readEntry(cells: readonly string[], head: Head, line: number): E
   const uei = tidyUei(cell('uei')) || null
   return {
     line,
-    // What the entry is known by in the next list: its number, or what it says when it has none.
+    // The entry's identity across lists: its number, or its content when it has none.
     entry: cell('number') || [uei ?? nameKey(name), cell('agency'), cell('active')].join(' / '),
     name: name.slice(0, 500),
     name_key: nameKey(name),
@@ -112,43 +113,39 @@ function dayOf(text: string): string | null {
 export const isInForce = ({ active_on, ends_on }: Pick<Exclusion, 'active_on' | 'ends_on'>, day: string): boolean =>
   (active_on === null || active_on <= day) && (ends_on === null || day < ends_on)
 
-/** How an entry meets a vendor: by its number, by its whole name, or by a name that is nearly the same. */
+/** How an entry matches a vendor: by its number, its full name, or a similar name. */
 export function howMet(
   of: { name: string; trade_name: string | null; uei: string | null },
   entry: Pick<Exclusion, 'uei' | 'name_key'>,
 ): Match['how'] | null {
   if (of.uei && entry.uei === of.uei) return 'uei'
-  // Another number is another company, however alike the names.
+  // A different number is a different company, however similar the names.
   if (of.uei && entry.uei) return null
   return [of.name, of.trade_name].some((name) => name && nameKey(name) === entry.name_key) ? 'name' : 'like'
 }
 
-/**
- * Nobody may be contracted with who is excluded: 2 CFR 200.214 and 2 CFR 180. A mere likeness is shown and holds
- * nothing up.
- */
+/** Do not award to excluded parties: 2 CFR 200.214 and 2 CFR 180. A mere similarity is shown and blocks nothing. */
 export function whyNotContract({ matches }: Pick<Looked, 'matches'>): Reason {
   const met = matches.find(({ how, cleared }) => how !== 'like' && cleared === null)
   if (!met) return null
   const since = met.active_on ? ` since ${dayInWords(met.active_on)}` : ''
   return met.how === 'uei'
-    ? `It is excluded from federal contracts${since}${met.agency ? ` by ${met.agency}` : ''} (2 CFR 180).`
-    : `An excluded company has the same name (${met.name}${since}). Look at the entry: if it is another company, clear it with the reason.`
+    ? `Excluded from federal awards${since}${met.agency ? ` by ${met.agency}` : ''} (2 CFR 180).`
+    : `An excluded company has the same name (${met.name}${since}). Review the entry. If it’s a different company, clear the entry with a reason.`
 }
 
 /**
- * With federal money nothing goes to a vendor that was not checked (2 CFR 200.214). Without it whoever signs is told,
- * and decides.
+ * With federal money nothing goes to an unchecked vendor (2 CFR 200.214). Otherwise the approver is told and decides.
  */
 export function whyNotUnchecked(
   { list }: Pick<Looked, 'list'>,
   of: { today: string; oldAfter: number | undefined; federal: boolean },
 ): Reason {
   const missing = of.federal ? whyNotList(list, of) : null
-  return missing && `Not checked for exclusions, as federal money requires (2 CFR 200.214). ${missing}`
+  return missing && `Not checked for exclusions, which federal funds require (2 CFR 200.214). ${missing}`
 }
 
-/** What is asked at the registration, at the approval, before an award. Others put these beside their own. */
+/** The checks at registration, at approval and before an award. Others add these to their own. */
 export function exclusionChecks(
   looked: Looked,
   { today, oldAfter }: { today: string; oldAfter: number | undefined },
@@ -158,14 +155,14 @@ export function exclusionChecks(
   const [excluded, unchecked] = [whyNotContract(looked), whyNotList(list, { today, oldAfter })]
   return [
     excluded === null && unchecked !== null
-      ? notChecked('Not excluded from contracts', unchecked)
-      : { words: 'Not excluded from contracts', whyNot: excluded },
+      ? notChecked('Not excluded from federal awards', unchecked)
+      : { words: 'Not excluded from federal awards', whyNot: excluded },
     { words: 'A current exclusion list is on file', whyNot: unchecked },
     ...(like > 0
       ? [
           {
             words: 'No excluded company has a similar name',
-            whyNot: `${like === 1 ? 'One entry has' : `${like} entries have`} a name like it. Look at ${like === 1 ? 'it' : 'them'} on the vendor’s page.`,
+            whyNot: `${plural(like, { one: '1 entry has', other: `${like} entries have` })} a similar name. Review ${plural(like, { one: 'it', other: 'them' })} on the vendor’s page.`,
           },
         ]
       : []),
@@ -179,27 +176,27 @@ export function whyNotList(
   if (!list) return 'No exclusion list is on file. Download one from SAM.gov and import it.'
   const days = Math.round(millisecondsBetween(list.published_on, today) / 86_400_000)
   return oldAfter !== undefined && days > oldAfter
-    ? `The list is ${days} days old; after ${oldAfter} days it is not relied on. Import a newer one.`
+    ? `The exclusion list is ${days} days old, and the limit is ${oldAfter} days. Import a newer one.`
     : null
 }
 
 export function whyNotPublished(day: string, { today, newest }: { today: string; newest: string | null }): Reason {
   return firstReason(
-    day > today && 'A list is from today or from before.',
+    day > today && 'The list date can’t be in the future.',
     newest !== null && day < newest && `The list of ${dayInWords(newest)} is newer than this one.`,
   )
 }
 
-/** The same number is the same company: that is not somebody's to say away. */
+/** The same number is the same company and can't be cleared. */
 export function whyNotClear(
   match: Pick<Match, 'how' | 'cleared'> | undefined,
   { actor }: { actor: Pick<Actor, 'role'> },
 ): Reason {
   return firstReason(
-    !atLeast('manager', actor) && 'Clearing an entry needs the role manager.',
-    !match && 'This entry does not meet this vendor.',
+    !atLeast('manager', actor) && 'Only a manager can clear an entry.',
+    !match && 'This entry doesn’t match this vendor.',
     match?.how === 'uei' &&
-      'The entry has this vendor’s own Unique Entity ID. Ask the excluding agency; here it cannot be cleared.',
-    Boolean(match?.cleared) && 'This entry is cleared already.',
+      'The entry has this vendor’s own Unique Entity ID and can’t be cleared here. Contact the excluding agency.',
+    Boolean(match?.cleared) && 'This entry is already cleared.',
   )
 }

@@ -6,44 +6,49 @@ import { openNumber, reseal, sealNumber, tinDigest } from './secrets.ts'
 test.each<[string, string, string | null]>([
   ['twelve letters and digits', 'AC1ME23PAV45', null],
   ['typed in groups and small', 'ac1m e23p av45', null],
-  ['one too short', 'AC1ME23PAV4', 'A UEI has 12 letters and digits. This has 11.'],
-  ['with the letter O', 'ACOME23PAV45', 'A UEI has no letter O and no letter I: it is a zero or a one.'],
-  ['with the letter I', 'ACIME23PAV45', 'A UEI has no letter O and no letter I: it is a zero or a one.'],
+  ['one too short', 'AC1ME23PAV4', 'A UEI has 12 letters and digits. This one has 11.'],
+  ['with the letter O', 'ACOME23PAV45', 'A UEI never contains the letters O or I. Enter zero or one.'],
+  ['with the letter I', 'ACIME23PAV45', 'A UEI never contains the letters O or I. Enter zero or one.'],
   ['with another sign', 'AC1ME23PAV4!', 'A UEI has letters and digits only.'],
   ['that begins with zero', '0C1ME23PAV45', 'A UEI does not begin with a zero.'],
-  ['with nine digits in a row', 'AC123456789B', 'This looks like a tax number, not like a UEI.'],
+  ['with nine digits in a row', 'AC123456789B', 'This looks like a tax number, not a UEI.'],
 ])('a UEI %s', (_, text, reason) => expect(whyNotUei(text)).toBe(reason))
 
 test.each<[string, TinKind, string, string | null]>([
   ['an EIN', 'ein', '12-3456789', null],
-  ['an EIN with eight digits', 'ein', '12-345678', 'A tax number has 9 digits. This has 8.'],
+  ['an EIN with eight digits', 'ein', '12-345678', 'A tax number has 9 digits. This one has 8.'],
   ['an EIN of a prefix that was never used', 'ein', '07-1234567', 'No EIN begins with 07. Check the first two digits.'],
   ['letters', 'ein', '12-34567A9', 'A tax number has digits only.'],
   ['a Social Security number', 'ssn', '219-09-9999', null],
-  ['one with area 000', 'ssn', '000-12-3456', 'No such Social Security number was ever given out.'],
-  ['one with area 666', 'ssn', '666-12-3456', 'No such Social Security number was ever given out.'],
-  ['one with group 00', 'ssn', '219-00-3456', 'No such Social Security number was ever given out.'],
-  ['one with serial 0000', 'ssn', '219-09-0000', 'No such Social Security number was ever given out.'],
+  ['one with area 000', 'ssn', '000-12-3456', 'This is not a valid Social Security number.'],
+  ['one with area 666', 'ssn', '666-12-3456', 'This is not a valid Social Security number.'],
+  ['one with group 00', 'ssn', '219-00-3456', 'This is not a valid Social Security number.'],
+  ['one with serial 0000', 'ssn', '219-09-0000', 'This is not a valid Social Security number.'],
   ['an ITIN', 'ssn', '912-70-1234', null],
-  ['a 9 that is no ITIN', 'ssn', '912-49-1234', 'A number that begins with 9 is an ITIN, and this is none.'],
-  ['an ITIN group at the edge', 'ssn', '912-93-1234', 'A number that begins with 9 is an ITIN, and this is none.'],
+  ['a 9 that is no ITIN', 'ssn', '912-49-1234', 'Numbers that begin with 9 are ITINs, and this isn’t a valid one.'],
+  [
+    'an ITIN group at the edge',
+    'ssn',
+    '912-93-1234',
+    'Numbers that begin with 9 are ITINs, and this isn’t a valid one.',
+  ],
 ])('a tax number: %s', (_, kind, text, reason) => expect(whyNotTin(text, kind)).toBe(reason))
 
 test.each<[string, string, string | null]>([
   ['whose digits check', '021000021', null],
-  ['with one digit wrong', '021000022', 'One of the digits of this routing number is wrong: they do not check.'],
-  ['with two digits exchanged', '020100021', 'One of the digits of this routing number is wrong: they do not check.'],
-  ['with eight digits', '02100002', 'A routing number has 9 digits. This has 8.'],
-  ['of a district that is none', '521000021', 'No bank has a routing number that begins so.'],
-  ['of nothing but zeros', '000000000', 'One of the digits of this routing number is wrong: they do not check.'],
+  ['with one digit wrong', '021000022', 'This routing number is not valid. Check the digits.'],
+  ['with two digits exchanged', '020100021', 'This routing number is not valid. Check the digits.'],
+  ['with eight digits', '02100002', 'A routing number has 9 digits. This one has 8.'],
+  ['of a district that is none', '521000021', 'No bank has a routing number with this prefix.'],
+  ['of nothing but zeros', '000000000', 'This routing number is not valid. Check the digits.'],
 ])('a routing number %s', (_, text, reason) => expect(whyNotRouting(text)).toBe(reason))
 
 test.each<[string, string | null]>([
   ['0001', null],
   ['00012345678901234', null],
-  ['123', 'An account number has 4 to 17 signs. This has 3.'],
-  ['000123456789012345', 'An account number has 4 to 17 signs. This has 18.'],
-  ['12_34', 'An account number has digits, sometimes letters, and nothing else.'],
+  ['123', 'An account number has 4 to 17 characters. This one has 3.'],
+  ['000123456789012345', 'An account number has 4 to 17 characters. This one has 18.'],
+  ['12_34', 'An account number has only digits and letters.'],
 ])('the account number %s', (text, reason) => expect(whyNotAccountNumber(text)).toBe(reason))
 
 test.each<[string, string, boolean]>([
@@ -55,7 +60,7 @@ test.each<[string, string, boolean]>([
   ['The Company', 'The Corporation', false],
 ])('%s and %s are one name: %s', (a, b, same) => expect(nameKey(a) === nameKey(b)).toBe(same))
 
-test('likeness is between nothing and one, the same both ways, and whole with oneself', () => {
+test('similarity is between zero and one, symmetric, and one for equal names', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       const value = likeness(a, b)
@@ -69,7 +74,7 @@ test('likeness is between nothing and one, the same both ways, and whole with on
   expect(likeness('Larkspur Paving', 'Northline Water')).toBeLessThan(0.2)
 })
 
-test('a sealed number opens for whom it was sealed and for nobody else, and its digest has a key of its own', () => {
+test('a sealed number opens only for its owner, and its digest has a separate key', () => {
   const derive = (purpose: string) => Buffer.alloc(32, purpose.length)
   const keys = { derive, oldest: derive, every: (purpose: string) => [{ id: '', key: derive(purpose) }] }
   const sealed = sealNumber(keys, 'tin', 'acme', '123456789')

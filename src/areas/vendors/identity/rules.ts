@@ -8,20 +8,20 @@ export const tidyTin = digits
 export const lastFour = (text: string): string => digits(text).slice(-4)
 
 /**
- * A Unique Entity ID has twelve letters and digits without O and I, does not begin with zero and holds no nine digits
- * in a row, so that it is never taken for a tax number. How its last sign follows from the others is not published:
- * SAM.gov alone knows whether it exists.
+ * A Unique Entity ID has twelve letters and digits without O and I, does not begin with zero and has no nine digits
+ * in a row, so that it is never taken for a tax number. The rule for its last character is not published: only
+ * SAM.gov knows whether it exists.
  */
 export function whyNotUei(text: string): Reason {
   const uei = tidyUei(text)
-  if (uei.length !== 12) return `A UEI has 12 letters and digits. This has ${uei.length}.`
+  if (uei.length !== 12) return `A UEI has 12 letters and digits. This one has ${uei.length}.`
   if (/[^A-Z0-9]/.test(uei)) return 'A UEI has letters and digits only.'
-  if (/[OI]/.test(uei)) return 'A UEI has no letter O and no letter I: it is a zero or a one.'
+  if (/[OI]/.test(uei)) return 'A UEI never contains the letters O or I. Enter zero or one.'
   if (uei.startsWith('0')) return 'A UEI does not begin with a zero.'
-  return /\d{9}/.test(uei) ? 'This looks like a tax number, not like a UEI.' : null
+  return /\d{9}/.test(uei) ? 'This looks like a tax number, not a UEI.' : null
 }
 
-/** Prefixes that the IRS has not given out for employer identification numbers. */
+/** Prefixes that the IRS has not issued for employer identification numbers. */
 const unusedPrefixes = new Set([
   '00',
   '07',
@@ -45,17 +45,17 @@ const unusedPrefixes = new Set([
 export function whyNotTin(text: string, kind: TinKind): Reason {
   const tin = digits(text)
   if (/[^\d\s-]/.test(text)) return 'A tax number has digits only.'
-  if (tin.length !== 9) return `A tax number has 9 digits. This has ${tin.length}.`
+  if (tin.length !== 9) return `A tax number has 9 digits. This one has ${tin.length}.`
   if (kind === 'ein')
     return unusedPrefixes.has(tin.slice(0, 2))
       ? `No EIN begins with ${tin.slice(0, 2)}. Check the first two digits.`
       : null
   const [area, group, serial] = [tin.slice(0, 3), tin.slice(3, 5), tin.slice(5)]
   if (area === '000' || area === '666' || group === '00' || serial === '0000')
-    return 'No such Social Security number was ever given out.'
-  // From 900 on they are the IRS's own, for those who have no Social Security number (ITIN).
+    return 'This is not a valid Social Security number.'
+  // From 900 on they are issued by the IRS to people without a Social Security number (ITIN).
   return area >= '900' && !isItinGroup(Number(group))
-    ? 'A number that begins with 9 is an ITIN, and this is none.'
+    ? 'Numbers that begin with 9 are ITINs, and this isn’t a valid one.'
     : null
 }
 const isItinGroup = (group: number) =>
@@ -64,25 +64,24 @@ const isItinGroup = (group: number) =>
   (group >= 90 && group <= 92) ||
   (group >= 94 && group <= 99)
 
-/** The ninth digit of an American routing number follows from the others. */
+/** The ninth digit of a US routing number is a check digit. */
 export function whyNotRouting(text: string): Reason {
   const routing = digits(text)
-  if (routing.length !== 9 || /[^\d\s-]/.test(text)) return `A routing number has 9 digits. This has ${routing.length}.`
+  if (routing.length !== 9 || /[^\d\s-]/.test(text))
+    return `A routing number has 9 digits. This one has ${routing.length}.`
   const first = Number(routing.slice(0, 2))
   if (!((first >= 0 && first <= 12) || (first >= 21 && first <= 32) || (first >= 61 && first <= 72) || first === 80))
-    return 'No bank has a routing number that begins so.'
+    return 'No bank has a routing number with this prefix.'
   const sum = [...routing].reduce((total, digit, at) => total + Number(digit) * [3, 7, 1][at % 3]!, 0)
-  return sum % 10 === 0 && routing !== '000000000'
-    ? null
-    : 'One of the digits of this routing number is wrong: they do not check.'
+  return sum % 10 === 0 && routing !== '000000000' ? null : 'This routing number is not valid. Check the digits.'
 }
 
 export function whyNotAccountNumber(text: string): Reason {
   const account = text.replaceAll(/[\s-]/g, '')
-  if (!/^[A-Za-z0-9]*$/.test(account)) return 'An account number has digits, sometimes letters, and nothing else.'
+  if (!/^[A-Za-z0-9]*$/.test(account)) return 'An account number has only digits and letters.'
   return account.length >= 4 && account.length <= 17
     ? null
-    : `An account number has 4 to 17 signs. This has ${account.length}.`
+    : `An account number has 4 to 17 characters. This one has ${account.length}.`
 }
 
 const legalForms = new Set([
@@ -110,8 +109,8 @@ const legalForms = new Set([
 ])
 
 /**
- * A name without its legal form, its accents and its commas, its words in the order of the alphabet: "The Acme Co.,
- * Inc." and "ACME" are one.
+ * A name without its legal form, accents and commas, its words in alphabetical order: "The Acme Co., Inc." and "ACME"
+ * are equal.
  */
 export function nameKey(name: string): string {
   const words = name
@@ -125,7 +124,7 @@ export function nameKey(name: string): string {
   return (own.length > 0 ? own : words).toSorted().join(' ')
 }
 
-/** How alike two names are, from 0 to 1: the share of pairs of letters that both have. */
+/** The similarity of two names, from 0 to 1: the share of letter pairs that both have. */
 export function likeness(a: string, b: string): number {
   const [one, other] = [pairsOf(nameKey(a)), pairsOf(nameKey(b))]
   if (one.length === 0 || other.length === 0) return nameKey(a) === nameKey(b) ? 1 : 0

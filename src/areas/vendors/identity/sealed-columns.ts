@@ -14,7 +14,7 @@ const registration = (what: 'tin' | 'account') =>
   numbers(what, 'registration_secrets', 'registration', ['organization_id', 'registration'])
 const vendor = numbers('tin', 'vendor_secrets', 'vendor', ['organization_id', 'vendor'])
 
-/** Every tax number and account number that is sealed, for the day on which the keys are rotated. */
+/** Every sealed tax number and account number, for key rotation. */
 export const sealedNumbers: readonly SealedColumn[] = [
   company('tin'),
   company('account'),

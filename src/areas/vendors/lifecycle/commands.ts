@@ -48,15 +48,15 @@ function listed({ id }: Vendor, { tx, actor, now }: Pick<Context, 'tx' | 'actor'
 const words = z
   .string()
   .trim()
-  .min(1, 'Explain how you know that they are one company.')
+  .min(1, 'Explain how you know that they are the same company.')
   .max(2_000, 'Reason must be less than 2000 characters')
 
 export const mergeVendor = command('vendors/merge', {
-  about: 'Merges a duplicate into another vendor: its people and certificates move there, and it is closed.',
+  about: 'Merges a duplicate into another vendor: its people and certificates move, and the duplicate is closed.',
   reason: 'reason',
   input: z.strictObject({ id: z.uuid(), into: z.uuid(), reason: words }),
   async run({ id, into }, { tx, actor, now }) {
-    // Always in the same order, so that two who merge crosswise wait for each other instead of locking each other out.
+    // Always in the same order, so that two opposite merges wait for each other instead of deadlocking.
     const [first, second] = [id, into].toSorted()
     const locked = [
       await tx.lock<Vendor>(vendor, first!),
@@ -69,7 +69,7 @@ export const mergeVendor = command('vendors/merge', {
       [actor.organization_id, [id, into]],
     )
     refuseIf(whyNotMerge(from, to, { actor, bothLinked: linked.length === 2 }))
-    // The sealed tax number is bound to its vendor; the company sends it again with its next registration.
+    // The sealed tax number is bound to its vendor; the company submits it again with its next registration.
     await tx.sql(
       `insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) select organization_id, $3,
         account, linked_at, listed from vendor_accounts where organization_id = $1 and vendor = $2

@@ -6,12 +6,12 @@ import { keepListing } from '#areas/vendors/listings/keep-listing.ts'
 import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
 import { decisions, vendorChecks, whyNotApprove } from '#areas/vendors/vendors/rules.ts'
 
-/** A vendor on its way to being let in, where an agency has an approval chain for that. */
+/** A vendor waiting for approval, where an agency has an approval chain for vendors. */
 export const vendorApproval = approvable({
   table: vendor.table,
   label: vendor.label,
   content: { record: vendor, parts: [] },
-  sums: { alone: 'A vendor binds no money.' },
+  sums: { alone: 'A vendor commits no money.' },
 
   async describe({ tx, actor }, id) {
     return documentOf(tx, await asItStands(tx, id), actor.user_id)
@@ -30,7 +30,7 @@ export const vendorApproval = approvable({
     await keepListing(tx, actor.organization_id, id, now)
   },
 
-  /** Back to where it was. */
+  /** Back to the previous status. */
   async returned({ tx }, id) {
     const row = await tx.lock<Vendor>(vendor, id)
     const move = row.suspended_until ? 'suspendAgain' : 'sendBack'
@@ -39,7 +39,7 @@ export const vendorApproval = approvable({
   },
 })
 
-/** Whoever entered it asks for it; if they have left, whoever sends it does. */
+/** The person who entered the vendor requests approval; if they have left, the person who submits it does. */
 export async function documentOf(
   tx: CommandTx,
   { id, number, name, type, created_by }: Vendor,
@@ -48,7 +48,7 @@ export async function documentOf(
   const member =
     created_by &&
     (await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [
-      tx.organizationId(),
+      tx.organization_id,
       created_by,
     ]))
   return {
@@ -63,7 +63,7 @@ export async function documentOf(
 
 async function asItStands(tx: CommandTx, id: string): Promise<Vendor> {
   const row = await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   if (!row) throw new NotFound(vendor.label)

@@ -5,7 +5,7 @@ import { refreshListing } from './refresh-listing.ts'
 
 export const consentToListing = command('vendor-listings/consent', {
   about:
-    'Says whether an agency may show this company among its public vendors. The company’s own people say it, and can take it back at any time.',
+    'Sets whether an agency may list this company among its public vendors. Only the company’s own people can, and they can withdraw it at any time.',
   input: z.strictObject({ organization: z.uuid(), vendor: z.uuid(), listed: z.boolean() }),
   async run({ organization, vendor, listed }, { tx, actor }) {
     const [linked] = await tx.asPerson(
@@ -19,7 +19,7 @@ export const consentToListing = command('vendor-listings/consent', {
       actor.organization_id,
       listed,
     ])
-    // Away at once; to be shown, the agency's own rows are asked, after the commit.
+    // Hidden at once; to be shown, the agency's own rows are checked after the commit.
     if (!listed)
       await tx.sql('delete from vendor_listings where organization_id = $1 and vendor = $2', [organization, vendor])
     else await tx.later(refreshListing, { organization, vendor })

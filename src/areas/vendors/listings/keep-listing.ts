@@ -2,8 +2,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { standingKinds } from '../profiles/records.ts'
 
 /**
- * The public face follows from what the company wrote and the agency accepted: shown while the vendor is active and its
- * own people agree, gone otherwise. Every command that touches one of these calls it.
+ * The public listing follows what the company entered and the agency accepted: shown while the vendor is active and
+ * its people consent, hidden otherwise. Every command that changes one of these calls it.
  */
 export async function keepListing(tx: Tx, organization: string, vendor: string, now: Date): Promise<void> {
   const kept = await tx.one(

@@ -35,7 +35,7 @@ test.each<[string, Partial<SoughtVendor>, boolean]>([
   expect(isSought(acme, { ...any, ...sought }, '2026-11-20')).toBe(found),
 )
 
-test('a certificate is shown on its last day and not after it', () => {
+test('a certificate is shown through its last day', () => {
   expect(validOn(acme, '2026-11-20').map(({ kind }) => kind)).toEqual(['women'])
   expect(validOn(acme, '2026-11-21')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { job } from '#platform/jobs/later.ts'
 import { keepListing } from './keep-listing.ts'
 
-/** For a consent that the vendor's own people gave: they may not read what the agency keeps. */
+/** For a consent from the vendor's own people, who may not read the agency's data. */
 export const refreshListing = job<{ organization: string; vendor: string }>(
   'refresh-listing',
   ({ organization, vendor }, { database, clock }) =>

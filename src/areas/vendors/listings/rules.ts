@@ -17,7 +17,7 @@ export type Listing = {
 }
 export type SoughtVendor = { text: string; code: string; kind: string; agency: string }
 
-/** A certificate that has ended is not shown: the public would take it for one. */
+/** An expired certificate is not shown: the public would think it valid. */
 export const validOn = ({ certificates }: Pick<Listing, 'certificates'>, today: string) =>
   certificates.filter(({ expires_on }) => expires_on >= today)
 

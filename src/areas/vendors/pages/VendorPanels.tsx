@@ -26,10 +26,7 @@ import { registrationDials } from '#areas/vendors/registrations/screens/CompanyO
 import { registrationWords, type Registration } from '#areas/vendors/registrations/rules.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 
-/**
- * What stands around a vendor: whether anything may go to it, its papers, where it is paid, and what has happened
- * before.
- */
+/** The panels of a vendor: eligibility, certificates, bank details and history. */
 export function VendorPanels({ row }: { row: Vendor }) {
   const actor = useActor()
   const own = useOwnOrganization()
@@ -57,10 +54,10 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
   const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
   return (
     <Panel
-      title="May anything go to it?"
+      title="Eligibility"
       about={
         found?.list
-          ? `By the exclusion list ${found.list.name} as of ${dayInWords(found.list.published_on)}, and by what happened in ${scoreYears} years.`
+          ? `Based on the exclusion list ${found.list.name} as of ${dayInWords(found.list.published_on)}, and on ${scoreYears} years of past performance.`
           : undefined
       }
     >
@@ -95,7 +92,7 @@ function History({ vendor }: { vendor: string }) {
   )
   return (
     <Panel
-      title={`What happened in the last ${scoreYears} years`}
+      title={`Past performance, last ${scoreYears} years`}
       actions={
         <Link className="link" to={`/vendor-performance?vendor=${vendor}&since=${since}`}>
           Scorecard
@@ -119,7 +116,7 @@ function Registrations({ vendor }: { vendor: string }) {
   )
   if (!data || data.length === 0) return null
   return (
-    <Panel title="What it sent">
+    <Panel title="Registrations">
       <ul className="divide-y divide-line">
         {data.map(({ id, status, created_at, attested_by }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
@@ -127,7 +124,8 @@ function Registrations({ vendor }: { vendor: string }) {
               Registration of <Moment at={created_at} />
             </Link>
             <span className="text-sm text-ink-2">
-              {attested_by} answers for it · <Dial state={registrationDials[status]}>{registrationWords[status]}</Dial>
+              {attested_by} is the signatory ·{' '}
+              <Dial state={registrationDials[status]}>{registrationWords[status]}</Dial>
             </span>
           </li>
         ))}

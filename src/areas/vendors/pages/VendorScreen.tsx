@@ -57,7 +57,7 @@ function One({ row }: { row: Vendor }) {
           Suspended until <Moment at={row.suspended_until} />. The history has the reason.
         </Notice>
       )}
-      <Panel title="The vendor">
+      <Panel title="Vendor">
         <RecordFacts of={vendor} row={row} show={shownOf(row)} />
       </Panel>
       <ApprovalPanel table={vendor.table} id={row.id} before={false} />

@@ -7,7 +7,7 @@ import { freshDatabase, useDatabase } from '#tests/database.ts'
 import { paying } from '#tests/paying.ts'
 import { checkPerformance, foundInWords, scanPerformance } from './kept-events.ts'
 
-/** A city with three orders that were delivered and billed, the bills in different states, and a second vendor. */
+/** A city with three delivered and invoiced orders, the invoices in different states, and a second vendor. */
 async function deliveries() {
   const place = await paying({ received: 50 })
   const { owner, organization, issued, receives, draftInvoice, sends } = place
@@ -59,7 +59,7 @@ const changes = {
   'the due date of an order line': `update order_lines
     set due = case when $2::int % 3 > 0 then '2026-11-15'::date + $2::int end where id = $1`,
   'the state of an invoice': `update invoices
-    set status = (array['held', 'rejected', 'approved', 'paid', 'cancelled'])[1 + $2::int % 5] where id = $1`,
+    set status = (array['held', 'rejected', 'approved', 'paid', 'canceled'])[1 + $2::int % 5] where id = $1`,
   'the vendor of an invoice': 'update invoices set vendor = $3 where id = $1',
   'a hold that is released': `update invoice_holds
     set released_by = case when released_by is null then (select entered_by from invoices where id = $1) end
@@ -106,7 +106,7 @@ const everything = 'select source, record, vendor, day::text, event from'
 const scan = `${everything} app.performance_judged where organization_id = $1 order by 1, 2`
 const kept = `${everything} performance_events where organization_id = $1 order by 1, 2`
 
-test('whatever several people change at once, what is kept for a vendor is what the records say', async () => {
+test('whatever several people change at once, the stored events match the records', async () => {
   const place = await deliveries()
   const { owner, organization } = place
   const clients = await Promise.all([owner.connect(), owner.connect(), owner.connect()])
@@ -144,7 +144,7 @@ test('whatever several people change at once, what is kept for a vendor is what 
   ])
 })
 
-test('two changes of one delivery at once: the second judge sees what the first one changed', async () => {
+test('two simultaneous changes of one delivery: the second evaluation sees the first change', async () => {
   const { owner, organization, receipts, vendors } = await deliveries()
   const [one, two] = [await owner.connect(), await owner.connect()]
   const birch = vendors[1]!
@@ -165,7 +165,7 @@ test('two changes of one delivery at once: the second judge sees what the first 
   expect(rows).toEqual([{ vendor: birch, event: 'delivered_wrong' }])
 })
 
-test('neither people nor commands write what a record counts for, and people do not read it', async () => {
+test("neither people nor commands write the stored events, and people can't read them", async () => {
   const { rosa, edits, sees, services } = await deliveries()
   const writes = ['delete from performance_events', `update performance_events set event = 'delivered'`]
   for (const sql of ['select from performance_events', ...writes])
@@ -175,7 +175,7 @@ test('neither people nor commands write what a record counts for, and people do 
   expect(await sees(rosa, 'select from receipts')).not.toEqual([])
 })
 
-test('the nightly check names what differs, corrects it and tells administrators; nothing is said of what agrees', async () => {
+test('the nightly check corrects differences and tells administrators, and says nothing when all agree', async () => {
   await useDatabase(freshDatabase())
   const place = await deliveries()
   const { owner, organization, services, ada, sees, receipts, invoices } = place
@@ -205,12 +205,12 @@ test('the nightly check names what differs, corrects it and tells administrators
   ])
   expect(await night()).toEqual([foundInWords(found)])
   expect(foundInWords(found)).toMatch(
-    /^Vendor scores differed from 3 records and were corrected\. RC-.*: counted as delivery after its day, the record says delivery as ordered\.$/,
+    /^Vendor scores differed from 3 records and were corrected\. RC-.*: counted as late delivery, the record says delivery as ordered\.$/,
   )
   expect(await scanPerformance(services, organization.id)).toEqual([])
   expect(await night()).toHaveLength(1)
 
-  // All of them are lost, as in a backup from before they were kept.
+  // All stored events are lost, as in a backup from before they existed.
   await owner.query('delete from performance_events where organization_id = $1', [organization.id])
   await owner.query('select app.judge_performance_anew($1)', [organization.id])
   expect((await owner.query(kept, [organization.id])).rows).toEqual((await owner.query(scan, [organization.id])).rows)

@@ -6,7 +6,7 @@ import { eventInWords, type EventKind } from './rules.ts'
 
 const sources = ['receipts', 'invoices'] as const
 type Source = (typeof sources)[number]
-/** A delivery or an invoice that is kept as something else than its records say. */
+/** A delivery or an invoice whose stored event differs from its records. */
 export type EventDiffers = {
   source: Source
   record: string
@@ -18,7 +18,9 @@ export type EventDiffers = {
 const platform = { role: 'service_role' } as const
 const atOnce = 1_000
 
-/** A thousand records at a time, each in one statement: it sees what is kept and what the records say at one moment. */
+/**
+ * A thousand records at a time, each in one statement, so that stored events and records are read at the same moment.
+ */
 export async function scanPerformance(
   { database }: Pick<Services, 'database'>,
   organization: string,
@@ -56,8 +58,8 @@ const differsSql = ofEach(
 )
 
 /**
- * Once a day: is every delivery and invoice kept as its records say? What differs is judged anew, and administrators
- * hear of it.
+ * Once a day: does every delivery and invoice have the event that its records say? Differences are evaluated again,
+ * and administrators are told.
  */
 export const checkPerformance = forEachOrganization('check-performance', {
   every: 86_400,
@@ -90,7 +92,7 @@ export const checkPerformance = forEachOrganization('check-performance', {
 
 const orNothing = (event: EventKind | null) => (event ? eventInWords(event) : 'nothing')
 
-/** What administrators are told: how much differed, and the first by its number. */
+/** The message to administrators: how many differed, and the first by its number. */
 export function foundInWords(found: readonly EventDiffers[]): string {
   const [first] = found as readonly [EventDiffers]
   const places =

@@ -10,16 +10,16 @@ import { vendorPerformance, vendorScorecard } from './questions.ts'
 import { bandOf, eventsInWords, scoreOf, whyNotEngage, type Counts, type EventKind } from './rules.ts'
 
 test.each<[EventKind, number, string]>([
-  ['unreadable', 2, 'offers that could not be read'],
+  ['unreadable', 2, 'unreadable bids'],
   ['awarded', 1, 'award'],
   ['delivered', 3, 'deliveries as ordered'],
-  ['unconfirmed', 2, 'addenda not confirmed'],
-  ['lapsed', 1, 'certificate that ran out'],
+  ['unconfirmed', 2, 'addenda not acknowledged'],
+  ['lapsed', 1, 'certificate expired'],
 ])('of %s, %i are %s', (kind, times, words) => expect(eventsInWords(kind, times)).toBe(words))
 
 test.each<[string, Counts, number | null, string]>([
-  ['nothing', {}, null, 'Nothing has happened yet'],
-  ['two offers', { offered: 2 }, null, 'Too few events to say: 2 of 3'],
+  ['nothing', {}, null, 'No events yet'],
+  ['two offers', { offered: 2 }, null, 'Not enough data: 2 of 3 events'],
   ['three offers', { offered: 3 }, 100, '100 of 100, from 3 events'],
   ['an award among them', { offered: 2, awarded: 1 }, 100, '100 of 100, from 3 events'],
   ['one that could not be read', { offered: 3, unreadable: 1 }, 75, '75 of 100, from 4 events'],
@@ -50,34 +50,34 @@ test.each<[number | null, string, string | null]>([
   [75, 'good', null],
   [74, 'warn', null],
   [50, 'warn', null],
-  [49, 'block', 'Its score is 49 of 100 from 4 events; below 50 nothing new goes to it.'],
+  [49, 'block', 'Its score is 49 of 100 from 4 events. Vendors below 50 are blocked.'],
 ])('a score of %s is %s', (score, band, reason) => {
   expect(bandOf({ score }, { warn: 75, block: 50 })).toBe(band)
   expect(whyNotEngage({ score, events: 4 }, { block: 50 })).toBe(reason)
 })
 
-test('without a limit of the agency a score is neither good nor bad, and holds nothing up', () => {
+test('without an agency limit a score is neither good nor bad and blocks nothing', () => {
   expect([
     bandOf({ score: 0 }, { warn: undefined, block: undefined }),
     whyNotEngage({ score: 0, events: 9 }, { block: undefined }),
   ]).toEqual(['unknown', null])
 })
 
-test('a scorecard is the sum of what really happened, each event with its record', async () => {
+test('a scorecard is the sum of actual events, each with its record', async () => {
   const { bidder, published, owner, organization, does, max, rosa } = await market()
   const acme = await bidder('Acme')
   await owner.query(`select app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
-  const call = await published()
+  const solicitation = await published()
   const offer = (number: string, status: string, at = '2026-05-01T12:00:00Z') =>
     owner.query(
       `insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status)
         values ($1, $2, $3, $4, 100, $5, 1, 'r', $6)`,
-      [organization.id, number, call.id, acme.vendor, at, status],
+      [organization.id, number, solicitation.id, acme.vendor, at, status],
     )
   for (const [at, status] of ['opened', 'unreadable', 'unreadable', 'unreadable', 'awarded'].entries())
     await offer(`B-${at}`, status)
   await offer('B-9', 'opened', '2025-12-31T12:00:00Z')
-  // As long as it is judged, who has offered is told to nobody.
+  // During evaluation the bidders are told to no one.
   expect(
     (
       await does(max, vendorScorecard, {
@@ -89,7 +89,7 @@ test('a scorecard is the sum of what really happened, each event with its record
       })
     ).events,
   ).toEqual([])
-  await owner.query(`update solicitations set status = 'closed' where id = $1`, [call.id])
+  await owner.query(`update solicitations set status = 'closed' where id = $1`, [solicitation.id])
   const period = { since: '2026-01-01', until: '2026-12-31', category: null }
   expect((await does(rosa, vendorPerformance, period)).vendors).toMatchObject([
     { vendor: acme.vendor, name: 'Acme', counts: { offered: 1, unreadable: 3, awarded: 1 }, score: 40, band: 'block' },
@@ -156,7 +156,7 @@ test.each<[string, [quantity: number, price: number], 'released' | 'rejected' | 
   if (status === 'submitted') await signs(row.id)
   if (then === 'released')
     await owner.query(
-      `update invoice_holds set released_by = $2, released_because = 'Agreed by telephone.' where organization_id = $1`,
+      `update invoice_holds set released_by = $2, released_because = 'Agreed by phone.' where organization_id = $1`,
       [organization.id, max.user_id],
     )
   if (then === 'rejected')
@@ -166,7 +166,7 @@ test.each<[string, [quantity: number, price: number], 'released' | 'rejected' | 
   )
 })
 
-test('a protest and the award that fell by it are told when the call is decided, and neither counts', async () => {
+test('a protest and the award overturned by it appear when the solicitation is decided, and neither counts', async () => {
   const place = await panel()
   const { ada, acme, birch, row, ranked, intended, protests, rules, owner } = place
   const { id } = await ranked()

@@ -12,8 +12,7 @@ const period = {
 
 export const vendorPerformance = question('vendors/performance', {
   heavy: true,
-  about:
-    'What really happened between the agency and each vendor in a period, counted by kind, with the score that follows.',
+  about: 'Events between the agency and each vendor in a period, counted by type, with the resulting score.',
   input: z.strictObject(period),
   async run({ since, until, category }, { tx, now }) {
     const { term } = await termsOf(tx, now)
@@ -24,7 +23,7 @@ export const vendorPerformance = question('vendors/performance', {
       name: string
       status: string
       counts: { event: EventKind; times: number }[]
-    }>(performanceSql, [tx.organizationId(), ...(await momentsOf(tx, since, until)), category])
+    }>(performanceSql, [tx.organization_id, ...(await momentsOf(tx, since, until)), category])
     return {
       terms,
       vendors: rows.map(({ counts, ...row }) => {
@@ -36,7 +35,7 @@ export const vendorPerformance = question('vendors/performance', {
 })
 
 export const vendorScorecard = question('vendors/scorecard', {
-  about: 'The events behind a vendor’s score, each with the record that it comes from.',
+  about: 'The events behind a vendor’s score, each with its record.',
   input: z.strictObject({ vendor: z.uuid(), ...period, newest: z.int().min(1).max(mostEvents).default(mostEvents) }),
   async run({ vendor, since, until, category, newest }, { tx, now }) {
     const { term } = await termsOf(tx, now)
@@ -68,9 +67,7 @@ type Found = {
   months: { month: string; event: EventKind; times: number }[]
 }
 
-/**
- * What is only counted is read from an index: the words of the events, and with them their records, are not asked for.
- */
+/** Counts are read from an index: the words of the events, and with them their records, are not loaded. */
 export const performanceSql = `
   select v.id as vendor, v.number, v.name, v.status,
   json_agg(json_build_object('event', e.event, 'times', e.times) order by e.event) as counts
@@ -80,8 +77,8 @@ export const performanceSql = `
    group by v.id, v.number, v.name, v.status order by v.name, v.id limit 500`
 
 /**
- * Every event is counted, and put by month, from an index. Only the newest are looked up with their records: they are
- * those from the moment of the last one that is shown.
+ * Every event is counted by month from an index. Only the newest are looked up with their records: those from the
+ * moment of the last one shown.
  */
 export const scorecardSql = `
   with found as materialized (
@@ -97,11 +94,9 @@ export const scorecardSql = `
            from (select to_char(at, 'YYYY-MM') as month, event, count(*) as times from found group by 1, 2
              order by 1) m) as months`
 
-/**
- * The days of a period as moments. Handed to vendor_events as they are: a function there would be asked for every row.
- */
+/** The days of a period as moments. Passed to vendor_events directly: a function there would run for every row. */
 async function momentsOf(tx: Context['tx'], since: string, until: string): Promise<[since: string, until: string]> {
   const days = 'select app.start_of_day($1, $2) as begins, app.start_of_day($1, $3::date + 1) as ends'
-  const { begins, ends } = (await tx.one<{ begins: string; ends: string }>(days, [tx.organizationId(), since, until]))!
+  const { begins, ends } = (await tx.one<{ begins: string; ends: string }>(days, [tx.organization_id, since, until]))!
   return [begins, ends]
 }

@@ -1,4 +1,5 @@
 import type { Reason } from '#platform/rules.ts'
+import { plural } from '#platform/words.ts'
 
 export const eventKinds = [
   'delivered',
@@ -22,34 +23,34 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number]
 export const eventWords: Record<EventKind, string> = {
   delivered: 'Delivery as ordered',
-  delivered_late: 'Delivery after its day',
+  delivered_late: 'Late delivery',
   delivered_wrong: 'Delivery with rejected goods',
-  invoiced: 'Invoice that matched',
-  held: 'Invoice held for what it said',
-  defective: 'Invoice sent back as defective',
-  offered: 'Offer that could be judged',
+  invoiced: 'Invoice matched',
+  held: 'Invoice put on hold for its content',
+  defective: 'Invoice returned as defective',
+  offered: 'Readable, responsive bid',
   awarded: 'Award',
-  rejected: 'Offer found not responsive',
-  unreadable: 'Offer that could not be read',
-  unconfirmed: 'Addendum not confirmed',
-  late: 'Offer after the closing',
-  withdrawn: 'Offer taken back',
-  lapsed: 'Certificate that ran out',
+  rejected: 'Nonresponsive bid',
+  unreadable: 'Unreadable bid',
+  unconfirmed: 'Addendum not acknowledged',
+  late: 'Late bid',
+  withdrawn: 'Bid withdrawn',
+  lapsed: 'Certificate expired',
   suspended: 'Suspension',
-  protested: 'Protest that it filed',
-  overturned: 'Award that fell by a protest',
+  protested: 'Protest filed',
+  overturned: 'Award overturned by protest',
 }
-/** What is far behind says little about tomorrow: three years, as a past-performance reference asks for. */
+/** Old events say little about the future: three years, as a past-performance reference requires. */
 export const scoreYears = 3
 
-/** A scorecard shows the newest of its events, and on the page of a vendor only a few. */
+/** A scorecard shows its newest events, and a vendor's page only a few. */
 export const [mostEvents, fewEvents] = [200, 5]
 
-/** So many of a kind, such as 2 deliveries as ordered. */
+/** A count of one kind, such as 2 deliveries as ordered. */
 export function eventsInWords(kind: EventKind, times: number): string {
   const words = eventInWords(kind)
   if (times === 1) return words
-  return words.replace(/^\w+/, (noun) =>
+  return words.replace(/delivery|invoice|bid|award|addendum|certificate|suspension|protest/, (noun) =>
     noun === 'addendum' ? 'addenda' : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`,
   )
 }
@@ -60,10 +61,10 @@ export const eventInWords = (kind: EventKind): string => eventWords[kind].replac
 export type Counts = Partial<Record<EventKind, number>>
 
 /**
- * What an event is worth of a hundred. Taking an offer back before the closing is everybody's right, and so is a
- * protest; an award may fall for what the agency did, and what the vendor did is counted as the refusal of its offer:
- * these are shown and do not count. Who asks questions is not known. A delivery is one event, however many lines came
- * with it, and an invoice too.
+ * The points of an event, up to a hundred. Withdrawing a bid before the deadline is every bidder's right, and so is a
+ * protest. An award may be overturned for the agency's mistake, and the vendor's part counts as the rejection of its
+ * bid: these are shown and do not count. Who asks questions is not known. A delivery is one event however many lines
+ * it has, and so is an invoice.
  */
 const worth: Partial<Record<EventKind, number>> = {
   delivered: 100,
@@ -82,6 +83,8 @@ const worth: Partial<Record<EventKind, number>> = {
   suspended: 0,
 }
 
+const eventCount = (events: number): string => `${events} ${plural(events, { one: 'event', other: 'events' })}`
+
 export type Score = { score: number | null; events: number; words: string }
 
 export function scoreOf(counts: Counts, { atLeast }: { atLeast: number }): Score {
@@ -89,10 +92,10 @@ export function scoreOf(counts: Counts, { atLeast }: { atLeast: number }): Score
     worth[kind] === undefined || !counts[kind] ? [] : [{ worth: worth[kind], times: counts[kind] }],
   )
   const events = counted.reduce((sum, { times }) => sum + times, 0)
-  if (events === 0) return { score: null, events, words: 'Nothing has happened yet' }
-  if (events < atLeast) return { score: null, events, words: `Too few events to say: ${events} of ${atLeast}` }
+  if (events === 0) return { score: null, events, words: 'No events yet' }
+  if (events < atLeast) return { score: null, events, words: `Not enough data: ${events} of ${atLeast} events` }
   const score = Math.round(counted.reduce((sum, each) => sum + each.worth * each.times, 0) / events)
-  return { score, events, words: `${score} of 100, from ${events} events` }
+  return { score, events, words: `${score} of 100, from ${eventCount(events)}` }
 }
 
 export type Band = 'good' | 'warn' | 'block' | 'unknown'
@@ -108,11 +111,11 @@ export const bandOf = (
         ? 'warn'
         : 'good'
 
-/** What an invitation, an award or an order asks before it goes to a vendor. */
+/** The check before an invitation, an award or an order goes to a vendor. */
 export const whyNotEngage = (
   { score, events }: Pick<Score, 'score' | 'events'>,
   { block }: { block: number | undefined },
 ): Reason =>
   score !== null && block !== undefined && score < block
-    ? `Its score is ${score} of 100 from ${events} events; below ${block} nothing new goes to it.`
+    ? `Its score is ${score} of 100 from ${eventCount(events)}. Vendors below ${block} are blocked.`
     : null

@@ -18,7 +18,7 @@ import { sealNumber, tinDigest } from '../identity/secrets.ts'
 import { companyCertificate, companyProfile, type CompanyProfile } from './records.ts'
 
 export const saveProfile = command('company-profile/save', {
-  about: 'Keeps what a company has answered so far. Nobody else sees it before it is sent to an agency.',
+  about: 'Saves a company’s answers so far. No one else sees them before they are submitted to an agency.',
   input: z.strictObject({ changes: changeSchema(companyProfile) }),
   async run({ changes }, { tx }) {
     const { address, ...rest } = changes
@@ -38,7 +38,7 @@ export const saveProfile = command('company-profile/save', {
 })
 
 export const keepTaxNumber = command('company-profile/tax-number', {
-  about: 'Keeps a company’s tax number, sealed. Nobody is shown more of it than the last four digits.',
+  about: 'Saves a company’s tax number, sealed. Only the last four digits are shown.',
   input: z.strictObject({ kind: z.enum(['ein', 'ssn']), tin: z.string().max(20) }),
   secret: ['tin'],
   async run({ kind, tin }, { tx, actor, keys }) {
@@ -56,7 +56,7 @@ export const keepTaxNumber = command('company-profile/tax-number', {
 export const bankInput = {
   holder: z.string().trim().min(1, 'Account holder is required').max(120),
   bank: z.string().trim().min(1, 'Bank is required').max(120),
-  kind: z.enum(['checking', 'savings'], 'Choose checking or savings'),
+  kind: z.enum(['checking', 'savings'], 'Select checking or savings.'),
   routing: z.string().max(20),
   account: z.string().max(40),
 }
@@ -68,7 +68,7 @@ export function checkBank({ routing, account }: BankInput): void {
 }
 
 export const keepBank = command('company-profile/bank', {
-  about: 'Keeps where a company wants to be paid, its account number sealed.',
+  about: 'Saves a company’s bank details, with the account number sealed.',
   input: z.strictObject(bankInput),
   secret: ['account'],
   async run(input: BankInput, { tx, actor, keys }) {
@@ -93,7 +93,7 @@ export const keepBank = command('company-profile/bank', {
 export const plain = (account: string): string => account.replaceAll(/[\s-]/g, '')
 
 export const setCertificates = command('company-profile/certificates', {
-  about: 'Sets the certificates, insurances and licenses that a company names.',
+  about: 'Sets a company’s certifications, insurance and licenses.',
   input: z.strictObject({ lines: linesInput(companyCertificate) }),
   async run({ lines }, { tx }) {
     const profile = await ownProfile(tx)
@@ -101,23 +101,23 @@ export const setCertificates = command('company-profile/certificates', {
   },
 })
 
-/** The one profile of the actor's company, begun here if there is none. */
+/** The actor's company profile, created here if there is none. */
 export async function ownProfile(tx: CommandTx): Promise<CompanyProfile> {
   const { kind, name } = (await tx.one<{ kind: string; name: string }>(
     'select kind, name from organizations where id = $1',
-    [tx.organizationId()],
+    [tx.organization_id],
   ))!
   refuseIf(kind === 'vendor' ? null : 'Only a vendor’s own organization has a company profile.')
   await tx.sql('insert into company_profiles (organization_id, name) values ($1, $2) on conflict do nothing', [
-    tx.organizationId(),
+    tx.organization_id,
     name,
   ])
   return (await tx.one<CompanyProfile>('select * from company_profiles where organization_id = $1 for update', [
-    tx.organizationId(),
+    tx.organization_id,
   ]))!
 }
 
-/** What is wrong with one answer stands at that answer. */
+/** An error appears beside its answer. */
 function inField(field: string, reason: string | null): void {
   if (reason) throw new InvalidInput({ [field]: reason })
 }

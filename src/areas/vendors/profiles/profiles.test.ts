@@ -22,30 +22,30 @@ const known = { certificates: [], today: '2026-11-20' }
 test.each<[Step, Partial<CompanyProfile>, string | null]>([
   ['check', {}, null],
   ['company', { name: ' ' }, 'Legal name is required'],
-  ['company', { type: null }, 'Kind of company is required'],
-  ['company', { uei: 'AC1ME' }, 'A UEI has 12 letters and digits. This has 5.'],
+  ['company', { type: null }, 'Company type is required'],
+  ['company', { uei: 'AC1ME' }, 'A UEI has 12 letters and digits. This one has 5.'],
   ['address', { address: null }, 'Address is required'],
-  ['address', { city: '' }, 'City and state is required'],
+  ['address', { city: '' }, 'City and state are required'],
   ['tax', { tin_last: null }, 'Tax number is required'],
   ['offer', { categories: null }, 'At least one commodity code is required'],
   [
     'offer',
     { categories: 'salt' },
-    'salt is no commodity code. Codes are digits, such as 745 or 913-27, separated by commas.',
+    'salt is not a commodity code. Enter digits such as 745 or 913-27, separated by commas.',
   ],
-  ['contact', { contact: null }, 'Person to talk to is required'],
-  ['contact', { email: null }, 'E-mail for orders is required'],
+  ['contact', { contact: null }, 'Contact is required'],
+  ['contact', { email: null }, 'Order email is required'],
   ['contact', { phone: '0' }, 'Invalid phone number format'],
-  ['contact', { peppol: '0088:7300010000002' }, 'One of the digits of this GLN is wrong: they do not check.'],
+  ['contact', { peppol: '0088:7300010000002' }, 'This GLN has a wrong digit: its check digits don’t match.'],
   ['contact', { peppol: '0088:7300010000001' }, null],
   ['bank', { bank_last: null }, null],
-  ['check', { city: null }, 'City and state is required'],
-])('on the page %s, %o is answered with %s', (step, change, reason) =>
+  ['check', { city: null }, 'City and state are required'],
+])('on the step %s, %o is answered with %s', (step, change, reason) =>
   expect(whyNotStep(step, { ...whole, ...change }, known)).toBe(reason),
 )
 
 test.each<[string, string | null]>([
-  ['2026-11-19', 'Women’s business enterprise ended on November 19, 2026. Renew it or take it out.'],
+  ['2026-11-19', 'Women’s business enterprise expired on November 19, 2026. Renew or remove it.'],
   ['2026-11-20', null],
 ])('a certificate that ends on %s', (expires_on, reason) =>
   expect(
@@ -53,13 +53,13 @@ test.each<[string, string | null]>([
   ).toBe(reason),
 )
 
-test('a page is begun when something stands on it', () => {
+test('a step is started once it has an answer', () => {
   expect(
     (['company', 'tax', 'bank', 'certificates', 'offer'] as const).map((step) => isBegun(step, { name: 'Acme' }, [])),
   ).toEqual([true, false, false, false, false])
 })
 
-test('what a company has written so far is there again, and an agency has no such page', async () => {
+test("a company's saved answers are restored, and an agency has no such profile", async () => {
   const { fill, sees, ada, rosa, does } = await company()
   await fill({ trade_name: 'Acme', uei: 'ba1t23elec45' })
   expect(
@@ -76,13 +76,13 @@ test('what a company has written so far is there again, and an agency has no suc
     },
   ])
   await expect(fill({ uei: 'AC1ME' })).rejects.toMatchObject({
-    fields: { uei: 'A UEI has 12 letters and digits. This has 5.' },
+    fields: { uei: 'A UEI has 12 letters and digits. This one has 5.' },
   })
   await expect(fill({ peppol: '0088:7300010000002' })).rejects.toMatchObject({
-    fields: { 'changes.peppol': 'One of the digits of this GLN is wrong: they do not check.' },
+    fields: { 'changes.peppol': 'This GLN has a wrong digit: its check digits don’t match.' },
   })
   await expect(fill({ categories: 'salt' })).rejects.toMatchObject({
-    fields: { categories: expect.stringContaining('salt is no commodity code') },
+    fields: { categories: expect.stringContaining('salt is not a commodity code.') },
   })
   await does(ada, setCertificates, {
     lines: [{ kind: 'women', issued_by: 'State of Iowa', expires_on: '2030-01-01', document: [] }],
@@ -99,23 +99,23 @@ test('what a company has written so far is there again, and an agency has no suc
 
 test.each<[string, object, string]>([
   ['tin', { kind: 'ein', tin: '07-1234567' }, 'No EIN begins with 07. Check the first two digits.'],
-])('a wrong number is named at its field: %s', async (field, input, message) => {
+])('an invalid number is reported at its field: %s', async (field, input, message) => {
   const { ada, does } = await company()
   await expect(does(ada, keepTaxNumber, input as never)).rejects.toMatchObject({ fields: { [field]: message } })
 })
 
-test('a wrong routing or account number is named at its field', async () => {
+test('an invalid routing or account number is reported at its field', async () => {
   const { ada, does } = await company()
   const bank = { holder: 'Acme', bank: 'First', kind: 'checking', routing: '021000021', account } as const
   await expect(does(ada, keepBank, { ...bank, routing: '021000022' })).rejects.toMatchObject({
-    fields: { routing: expect.stringContaining('do not check') },
+    fields: { routing: expect.stringContaining('This routing number is not valid. Check the digits.') },
   })
   await expect(does(ada, keepBank, { ...bank, account: '1' })).rejects.toMatchObject({
-    fields: { account: expect.stringContaining('4 to 17 signs') },
+    fields: { account: expect.stringContaining('4 to 17 characters') },
   })
 })
 
-test('neither the tax number nor the account number stands anywhere in the database, in no table and no line of the trail', async () => {
+test('neither the tax number nor the account number is stored in plain text in any table or audit log entry', async () => {
   const { owner, organization } = await company()
   const { rows: tables } = await owner.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -3,13 +3,11 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const companyTypes = ['corporation', 'llc', 'partnership', 'sole_proprietor', 'nonprofit', 'government'] as const
 
-/**
- * A vendor writes it once and registers with as many agencies as it likes. Empty answers are allowed until it is sent.
- */
+/** A vendor fills it in once and registers with any number of agencies. Empty answers are allowed until submission. */
 export const companyProfile = defineRecord('company_profiles', {
   label: 'Company profile',
   plural: 'Company profiles',
-  about: 'What a vendor says of itself, kept by its own people until they send it to an agency.',
+  about: 'A vendor’s description of itself, edited by its own people until they submit it to an agency.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   title: 'name',
@@ -19,35 +17,35 @@ export const companyProfile = defineRecord('company_profiles', {
       name: true,
       max: 200,
       label: 'Legal name',
-      help: 'As it stands in the company register and on your tax return.',
+      help: 'As in the state business registry and on your tax return.',
     }),
     trade_name: text({ name: true, max: 200, label: 'Trades as' }),
-    type: choice(companyTypes, { label: 'Kind of company', words: { llc: 'LLC' } }),
+    type: choice(companyTypes, { label: 'Company type', words: { llc: 'LLC' } }),
     uei: text({
       max: 12,
       label: 'UEI',
-      help: 'The Unique Entity ID of SAM.gov: twelve letters and digits. Without one you are not paid from federal money.',
+      help: 'The Unique Entity ID from SAM.gov: 12 letters and digits. Federal funds can’t pay a vendor without one.',
     }),
     address: place(),
     city: text({ max: 120, label: 'City and state' }),
     website: text({ format: 'url', max: 2048 }),
-    about: longText({ max: 5_000, label: 'What you sell' }),
+    about: longText({ max: 5_000, label: 'Products and services' }),
     categories: text({
       max: 400,
       label: 'Commodity codes',
-      help: 'Separated by commas, such as 745, 913-27. Calls with one of them are shown to you first.',
+      help: 'Separated by commas, such as 745, 913-27. Matching solicitations are shown first.',
     }),
     small_business: flag({ label: 'Small business' }),
-    contact: text({ name: true, max: 120, label: 'Person to talk to' }),
-    email: text({ format: 'email', max: 255, label: 'E-mail for orders' }),
+    contact: text({ name: true, max: 120, label: 'Contact' }),
+    email: text({ format: 'email', max: 255, label: 'Order email' }),
     phone: text({ format: 'phone', max: 20 }),
     peppol: text({
       format: 'peppol',
       max: 60,
       label: 'Electronic address (Peppol)',
-      help: 'By what the Peppol network finds you: the list, a colon and the number, such as 0088:7300010000001 for a GLN. Orders and invoices as files bear it. Leave it empty if you are not there.',
+      help: 'Your Peppol address: scheme, colon and number, such as 0088:7300010000001 for a GLN. Electronic orders and invoices carry it. Leave blank if you aren’t registered.',
     }),
-    // Of the tax number and the account only the last four; what is whole is sealed and lies elsewhere.
+    // Only the last four digits of the tax number and the account; the full numbers are sealed and stored elsewhere.
     tin_kind: choice(['ein', 'ssn'], {
       setBy: 'commands',
       label: 'Tax number',
@@ -56,7 +54,7 @@ export const companyProfile = defineRecord('company_profiles', {
     tin_last: text({ setBy: 'commands', restricted: true, max: 4, label: 'Tax number ends in' }),
     bank_holder: text({ setBy: 'commands', max: 120, label: 'Account holder' }),
     bank_name: text({ setBy: 'commands', max: 120, label: 'Bank' }),
-    bank_kind: choice(['checking', 'savings'], { setBy: 'commands', label: 'Kind of account' }),
+    bank_kind: choice(['checking', 'savings'], { setBy: 'commands', label: 'Account type' }),
     bank_routing: text({ setBy: 'commands', restricted: true, max: 9, label: 'Routing number' }),
     bank_last: text({ setBy: 'commands', restricted: true, max: 4, label: 'Account ends in' }),
   },
@@ -90,16 +88,16 @@ export const certificateWords = {
   liability: 'General liability insurance',
   workers_compensation: 'Workers’ compensation insurance',
   auto: 'Automobile liability insurance',
-  bond: 'Bonding line',
+  bond: 'Bonding capacity',
   license: 'Trade license',
 }
-/** What a vendor is, rather than what it is covered by: these are shown to the public. */
+/** What a vendor is, not what it is insured for: these are shown to the public. */
 export const standingKinds: readonly string[] = certificateKinds.slice(0, 8)
 
 export const companyCertificate = defineRecord('company_certificates', {
-  label: 'Certificate',
-  plural: 'Certificates',
-  about: 'A certification, an insurance or a license that a company names in its profile, with its number and its end.',
+  label: 'Company certificate',
+  plural: 'Company certificates',
+  about: 'A certification, insurance or license in a company’s profile, with its number and expiry date.',
   access: { of: 'parent', parent: 'company_profiles', by: 'profile' },
   title: 'kind',
   list: ['kind', 'number', 'issued_by', 'expires_on'],

@@ -6,21 +6,21 @@ import { whyNotCodes } from '../categories/rules.ts'
 import { whyNotUei } from '../identity/rules.ts'
 import { certificateWords, type CompanyCertificate, type CompanyProfile } from './records.ts'
 
-/** The pages of a registration, in their order. */
+/** The steps of a registration, in order. */
 export const steps = ['company', 'address', 'tax', 'offer', 'certificates', 'contact', 'bank', 'check'] as const
 export type Step = (typeof steps)[number]
 export const stepWords: Record<Step, string> = {
   company: 'Company',
   address: 'Address',
   tax: 'Tax number',
-  offer: 'What you sell',
+  offer: 'Products and services',
   certificates: 'Certificates',
   contact: 'Contact',
   bank: 'Bank',
-  check: 'Check and send',
+  check: 'Review and submit',
 }
 
-/** What each page asks, besides those that have a command of their own. */
+/** The fields of each step, except those with a separate command. */
 export const asked: Partial<Record<Step, readonly (keyof CompanyProfile)[]>> = {
   company: ['name', 'trade_name', 'type', 'uei', 'small_business'],
   address: ['address', 'city', 'website'],
@@ -31,7 +31,7 @@ export const asked: Partial<Record<Step, readonly (keyof CompanyProfile)[]>> = {
 type Filled = Partial<CompanyProfile>
 type Certificates = readonly Pick<CompanyCertificate, 'kind' | 'expires_on'>[]
 
-/** What is missing or wrong on a page, the first of it; null when it is done. */
+/** The first missing or invalid answer of a step; null when the step is complete. */
 export function whyNotStep(
   step: Step,
   of: Filled,
@@ -41,13 +41,13 @@ export function whyNotStep(
     case 'company':
       return firstReason(
         !of.name?.trim() && 'Legal name is required',
-        !of.type && 'Kind of company is required',
+        !of.type && 'Company type is required',
         Boolean(of.uei) && whyNotUei(of.uei!),
       )
     case 'address':
       return firstReason(
         !of.address?.address?.trim() && 'Address is required',
-        !of.city?.trim() && 'City and state is required',
+        !of.city?.trim() && 'City and state are required',
       )
     case 'tax':
       return of.tin_last ? null : 'Tax number is required'
@@ -60,14 +60,14 @@ export function whyNotStep(
       return whyNotCertificates(certificates, today)
     case 'contact':
       return firstReason(
-        !of.contact?.trim() && 'Person to talk to is required',
-        !of.email && 'E-mail for orders is required',
+        !of.contact?.trim() && 'Contact is required',
+        !of.email && 'Order email is required',
         Boolean(of.email) && whyNotEmail(of.email!),
         Boolean(of.phone) && whyNotPhone(of.phone!),
         Boolean(of.peppol) && whyNotElectronicAddress(of.peppol!),
       )
     case 'bank':
-      // They may come later: nobody is paid before there is an order.
+      // They may come later: no one is paid before there is an order.
       return null
     case 'check':
       return firstReason(...steps.slice(0, -1).map((each) => whyNotStep(each, of, { certificates, today })))
@@ -77,11 +77,11 @@ export function whyNotStep(
 function whyNotCertificates(certificates: Certificates, today: string): Reason {
   const ended = certificates.find(({ expires_on }) => expires_on < today)
   return ended
-    ? `${certificateWords[ended.kind]} ended on ${dayInWords(ended.expires_on)}. Renew it or take it out.`
+    ? `${certificateWords[ended.kind]} expired on ${dayInWords(ended.expires_on)}. Renew or remove it.`
     : null
 }
 
-/** Has somebody begun it? */
+/** Whether the step was started. */
 export function isBegun(step: Step, of: Filled, certificates: Certificates): boolean {
   if (step === 'tax') return Boolean(of.tin_last)
   if (step === 'bank') return Boolean(of.bank_last)

@@ -1,6 +1,6 @@
 import type { Registration } from './rules.ts'
 
-/** What a registration says of its company, as the fields of a vendor. */
+/** A registration's company data as vendor fields. */
 export function vendorFromRegistration({ content: { profile } }: Pick<Registration, 'content'>) {
   const {
     name,

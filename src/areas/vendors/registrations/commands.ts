@@ -35,14 +35,14 @@ import {
 } from './rules.ts'
 
 export const welcomeVendors = command('vendor-welcome/set', {
-  about: 'Says whether vendors may register with this agency, and what they should know before they do.',
+  about: 'Sets whether vendors may register with this agency, and the instructions they see.',
   input: z.strictObject({ open: z.boolean(), words: z.string().trim().max(2_000).default('') }),
   async run({ open, words }, { tx, actor, now }) {
-    refuseIf(atLeast('admin', actor) ? null : 'Opening the registration of vendors needs the role admin.')
+    refuseIf(atLeast('admin', actor) ? null : 'Only an administrator can open vendor registration.')
     const own = (await tx.one<{ name: string; kind: string }>('select name, kind from organizations where id = $1', [
       actor.organization_id,
     ]))!
-    refuseIf(own.kind === 'agency' ? null : 'Only an agency takes registrations of vendors.')
+    refuseIf(own.kind === 'agency' ? null : 'Only an agency can take vendor registrations.')
     if (open) refuseIf(await whyNotOutsideYet(tx))
     await tx.sql(
       `insert into vendor_welcomes (organization_id, agency, words, open, updated_at) values ($1, $2, $3, $4, $5)
@@ -55,12 +55,12 @@ export const welcomeVendors = command('vendor-welcome/set', {
 })
 
 export const submitRegistration = command('registrations/submit', {
-  about: 'Sends a company’s profile to an agency as it is now. The agency accepts it, sends it back or rejects it.',
+  about: 'Submits a company’s profile to an agency. The agency accepts it, returns it for changes or rejects it.',
   input: z.strictObject({
     organization: z.uuid(),
     listed: z.boolean(),
-    attested_by: z.string().trim().min(1, 'Say who answers for this: a person who may bind the company').max(200),
-    attests: z.literal(true, 'Say that what you have written is true and that nobody behind the company is excluded'),
+    attested_by: z.string().trim().min(1, 'Enter the signatory: a person authorized to bind the company.').max(200),
+    attests: z.literal(true, 'Confirm that your answers are true and that no principal of the company is excluded.'),
   }),
   async run({ organization, listed, attested_by }, { tx, actor, keys, now }) {
     const own = (await tx.one<{ kind: 'agency' | 'vendor'; time_zone: string }>(
@@ -133,7 +133,7 @@ export const submitRegistration = command('registrations/submit', {
           : null,
       ],
     )
-    // What an agency has been shown is not thrown away behind its back.
+    // A document that an agency has seen is not deleted without its knowledge.
     const paths = certificates.flatMap(({ document }) => document.map(({ path }) => path))
     if (paths.length > 0)
       await tx.sql(
@@ -151,7 +151,7 @@ export const submitRegistration = command('registrations/submit', {
 })
 
 export const withdrawRegistration = command('registrations/withdraw', {
-  about: 'Takes back what an agency has not answered yet.',
+  about: 'Withdraws a registration that the agency has not decided.',
   input: z.strictObject({ organization: z.uuid(), id: z.uuid() }),
   async run({ organization, id }, { tx, actor }) {
     const row = await tx.one<Registration>(
@@ -171,17 +171,17 @@ export const withdrawRegistration = command('registrations/withdraw', {
 })
 
 const label = 'Registration'
-const answer = { id: z.uuid(), reason: z.string().trim().min(1, 'Say why: the company will want to know').max(2_000) }
+const answer = { id: z.uuid(), reason: z.string().trim().min(1, 'Enter a reason. The company will see it.').max(2_000) }
 
 export const returnRegistration = command('registrations/return', {
-  about: 'Sends a registration back to the company with what is missing. It is put right and sent again.',
+  about: 'Returns a registration to the company for changes. The company can correct and resubmit it.',
   reason: 'reason',
   input: z.strictObject(answer),
   run: ({ id, reason }, context) => decide(context, id, 'returned', reason),
 })
 
 export const rejectRegistration = command('registrations/reject', {
-  about: 'Rejects a registration, and says why.',
+  about: 'Rejects a registration, with the reason.',
   reason: 'reason',
   input: z.strictObject(answer),
   run: ({ id, reason }, context) => decide(context, id, 'rejected', reason),
@@ -192,14 +192,14 @@ async function decide(context: Context, id: string, status: 'returned' | 'reject
   const row = await lockRegistration(context, id)
   refuseIf(whyNotDecide(row, { actor }))
   await settle(context, row, status, { reason })
-  const verb = status === 'returned' ? 'sent your registration back' : 'rejected your registration'
+  const verb = status === 'returned' ? 'returned your registration for changes' : 'rejected your registration'
   await tellCompany(context, row, `${await agencyOf(context)} ${verb}: ${reason}`)
-  return { id, status, organization: tx.organizationId() }
+  return { id, status, organization: tx.organization_id }
 }
 
 export const acceptRegistration = command('registrations/accept', {
   about:
-    'Takes a company into the register of vendors, as a new vendor or as one that is there, and links its people to it. Letting it in is the next step, by somebody else; what changes the name or the tax number of a vendor in use takes two people.',
+    'Accepts a registration as a new or existing vendor and links the company’s people. A second person approves the vendor; a change to an active vendor’s name or tax number takes two people.',
   personal: true,
   input: z.strictObject({ id: z.uuid(), into: z.uuid().nullable() }),
   async run({ id, into }, context) {
@@ -248,7 +248,7 @@ async function claimable({ tx }: Context, row: Registration, into: string): Prom
   const known = await tx.lock<Vendor>(vendor, into)
   const linked = await tx.one<{ account: string }>(
     'select account from vendor_accounts where organization_id = $1 and vendor = $2',
-    [tx.organizationId(), into],
+    [tx.organization_id, into],
   )
   refuseIf(whyNotClaim({ ...known, account: linked?.account ?? null }, row.account))
   return known
@@ -261,11 +261,11 @@ async function changesOf(
 ): Promise<string[]> {
   const said = await tx.one<{ tin_digest: string }>(
     'select tin_digest from registration_secrets where organization_id = $1 and registration = $2',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   const kept = await tx.one<{ tin_digest: string }>(
     'select tin_digest from vendor_secrets where organization_id = $1 and vendor = $2',
-    [tx.organizationId(), known.id],
+    [tx.organization_id, known.id],
   )
   return said
     ? identityChanges(
@@ -275,7 +275,7 @@ async function changesOf(
     : []
 }
 
-/** The first of two: nothing of the vendor changes yet, and those who may be the second hear of it. */
+/** The first of two acceptances: nothing of the vendor changes yet, and possible second approvers are told. */
 async function first(
   { tx, actor, now }: Context,
   row: Registration,
@@ -303,7 +303,7 @@ async function claim({ tx }: Context, row: Registration, known: Vendor): Promise
   return tx.update<Vendor>(vendor, known.id, { ...fields, uei: uei ?? known.uei, peppol: peppol ?? known.peppol })
 }
 
-/** What is secret of it goes with the decision: it lies with the vendor now, or nowhere. */
+/** Secrets are removed with the decision: they are then stored with the vendor, or nowhere. */
 async function settle(
   { tx, actor, now }: Context,
   { id }: Registration,
@@ -324,7 +324,7 @@ async function settle(
 const agencyOf = async ({ tx, actor }: Context): Promise<string> =>
   (await tx.one<{ name: string }>('select name from organizations where id = $1', [actor.organization_id]))!.name
 
-/** Whoever sent it hears of it on their own side: they read nothing of the agency's yet. */
+/** The sender is told on their own side: they can't read the agency's data yet. */
 const tellCompany = ({ tx, actor, now }: Context, { account, created_by }: Registration, words: string) =>
   notify(
     tx,
@@ -350,8 +350,7 @@ async function lockRegistration({ tx, actor }: Context, id: string): Promise<Reg
 }
 
 export const reviewRegistration = question('registrations/review', {
-  about:
-    'What whoever decides about a registration should look at: vendors that it may be already, and entries of the exclusion list.',
+  about: 'Review items for a registration: possible existing vendors and exclusion list matches.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
     const { tx, actor, now } = context

@@ -1,7 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { duplicatesOf, type Duplicate, type Known, type Registration } from './rules.ts'
 
-/** The agency's vendors that this company may be: by account, number and name, the likeness judged by the rule. */
+/** Possible existing vendors for this company: by account, number and name, with similarity judged by the rule. */
 export async function duplicatesFor(
   tx: CommandTx,
   { id, account, content }: Pick<Registration, 'id' | 'account' | 'content'>,
@@ -20,7 +20,7 @@ export async function duplicatesFor(
              or v.id in (select s.vendor from vendor_secrets s join registration_secrets r on r.organization_id = $1
                and r.registration = $2 and r.tin_digest = s.tin_digest where s.organization_id = $1))
       order by app.similarity(lower(v.name), lower($5)) desc, v.id limit 100`,
-    [tx.organizationId(), id, uei, account, name, trade_name ?? name],
+    [tx.organization_id, id, uei, account, name, trade_name ?? name],
   )
   return duplicatesOf({ name: name!, trade_name, uei, account }, known)
 }

@@ -31,37 +31,37 @@ test.each<[string, Parameters<typeof whyNotSubmit>[0], string | null]>([
   [
     'by an agency',
     { kind: 'agency', open: true, waiting: false, missing: null },
-    'Only a vendor’s own organization registers as a vendor.',
+    'Only a vendor organization can register as a vendor.',
   ],
   [
-    'to an agency that is closed',
+    'to an agency that closed',
     { kind: 'vendor', open: false, waiting: false, missing: null },
-    'This agency takes no registrations.',
+    'This agency doesn’t take registrations.',
   ],
   [
     'twice',
     { kind: 'vendor', open: true, waiting: true, missing: null },
-    'Your registration waits for this agency’s answer already. Take it back to send another.',
+    'Your registration with this agency is waiting for review. Withdraw it to submit another.',
   ],
   [
-    'with an answer missing',
+    'with an answer short',
     { kind: 'vendor', open: true, waiting: false, missing: 'Tax number is required' },
     'Tax number is required',
   ],
-])('a registration is sent %s', (_, of, reason) => expect(whyNotSubmit(of)).toBe(reason))
+])('a registration is submitted %s', (_, of, reason) => expect(whyNotSubmit(of)).toBe(reason))
 
 test.each<[string, 'user' | 'manager', string | null]>([
   ['submitted', 'manager', null],
-  ['submitted', 'user', 'Deciding about registrations needs the role manager.'],
-  ['accepted', 'manager', 'This registration is decided already.'],
+  ['submitted', 'user', 'Only a manager can decide on registrations.'],
+  ['accepted', 'manager', 'This registration is already decided.'],
 ])('one that is %s is decided by a %s: %s', (status, role, reason) =>
   expect(whyNotDecide({ status: status as never }, { actor: { role } })).toBe(reason),
 )
 
-test('only what waits is taken back', () => {
+test('only an undecided registration can be withdrawn', () => {
   expect([whyNotWithdraw({ status: 'submitted' }), whyNotWithdraw({ status: 'accepted' })]).toEqual([
     null,
-    'Only what waits for an answer can be taken back.',
+    'Only a registration waiting for review can be withdrawn.',
   ])
 })
 
@@ -82,19 +82,19 @@ test.each<[string, Partial<Known>, Duplicate['how'] | undefined, string | null]>
     'its own account',
     { account: 'acme' },
     'account',
-    'V-0001 Bolt Electric is this company already. This company is linked to it already: accepting brings it up to date. Choose it instead of making another.',
+    'V-0001 Bolt Electric is already this company. Already linked to this company. Accepting updates the vendor. Select it instead of creating a new vendor.',
   ],
   [
     'its UEI',
     { uei },
     'uei',
-    'V-0001 Bolt Electric is this company already. The same Unique Entity ID. Choose it instead of making another.',
+    'V-0001 Bolt Electric is already this company. Same Unique Entity ID. Select it instead of creating a new vendor.',
   ],
   [
     'its tax number',
     { same_tin: true },
     'tin',
-    'V-0001 Bolt Electric is this company already. The same tax number. Choose it instead of making another.',
+    'V-0001 Bolt Electric is already this company. Same tax number. Select it instead of creating a new vendor.',
   ],
   ['its name', { name: 'ACME Paving, Inc.' }, 'name', null],
   ['its name as what it trades as', { trade_name: 'Acme Paveing' }, 'like', null],
@@ -105,7 +105,7 @@ test.each<[string, Partial<Known>, Duplicate['how'] | undefined, string | null]>
   expect(whyNotNew(found)).toBe(reason)
 })
 
-test('the surest stands first', () => {
+test('the surest match is listed first', () => {
   expect(
     duplicatesOf(acme, [
       { ...known, name: 'Acme Pavings' },
@@ -121,14 +121,14 @@ test.each<[string, Partial<Known>, string | null]>([
   [
     'that another company speaks for',
     { account: 'bolt' },
-    'V-0001 Bolt Electric is linked to another company’s people. Take that link away first.',
+    'V-0001 Bolt Electric is linked to another company’s people. Remove that link first.',
   ],
-  ['that is closed', { status: 'closed' }, 'V-0001 Bolt Electric is closed.'],
+  ['that closed', { status: 'closed' }, 'V-0001 Bolt Electric is closed.'],
 ])('a company claims a vendor %s', (_, change, reason) =>
   expect(whyNotClaim({ ...known, ...change }, 'acme')).toBe(reason),
 )
 
-test('a company registers, is accepted and let in by two people, and reads its own record from then on', async () => {
+test('a company registers, is accepted and approved by two people, and then reads its own record', async () => {
   const [place, acme, bolt] = [
     await agency(),
     await company(),
@@ -141,14 +141,16 @@ test('a company registers, is accepted and let in by two people, and reads its o
   ])
   expect(await acme.sees(acme.rosa, 'select status from vendor_registrations')).toEqual([{ status: 'submitted' }])
   expect(await bolt.sees(bolt.ada, 'select from vendor_registrations')).toEqual([])
-  await expect(acme.sends(place)).rejects.toThrow('Your registration waits for this agency’s answer already.')
+  await expect(acme.sends(place)).rejects.toThrow(
+    'Your registration with this agency is waiting for review. Withdraw it to submit another.',
+  )
 
   await expect(does(rosa, acceptRegistration, { id, into: null })).rejects.toThrow(
-    'Deciding about registrations needs the role manager.',
+    'Only a manager can decide on registrations.',
   )
   const { vendor } = await does(max, acceptRegistration, { id, into: null })
   await expect(does(max, acceptRegistration, { id, into: null })).rejects.toThrow(
-    'This registration is decided already.',
+    'This registration is already decided.',
   )
   expect(await acme.sees(acme.rosa, 'select name, uei, email, categories, status from vendors')).toEqual([
     { name: 'Acme Paving LLC', uei, email: 'orders@acme.example', categories: '745, 913-27', status: 'draft' },
@@ -159,14 +161,14 @@ test('a company registers, is accepted and let in by two people, and reads its o
   )
   await does(olga, vendorCommands.activate, { id: vendor, reason: '' })
   expect(await acme.sees(acme.rosa, 'select status from vendors')).toEqual([{ status: 'active' }])
-  // What was secret of the registration has gone with the decision.
+  // The registration's secrets are removed with the decision.
   expect((await place.owner.query('select from registration_secrets where registration = $1', [id])).rowCount).toBe(0)
 })
 
-test('what is missing is said before it is sent, and what an agency sends back can be put right and sent again', async () => {
+test('missing answers are reported before submission, and a returned registration can be corrected and resubmitted', async () => {
   const [place, acme] = [await agency(), await company()]
   await acme.fill({ city: null })
-  await expect(acme.sends(place)).rejects.toThrow('City and state is required')
+  await expect(acme.sends(place)).rejects.toThrow('City and state are required')
   await acme.fill({ city: 'Alder Falls, IA' })
   const { id } = await acme.sends(place)
   await place.does(place.max, returnRegistration, { id, reason: 'Your insurance is missing.' })
@@ -181,7 +183,7 @@ test('what is missing is said before it is sent, and what an agency sends back c
   ])
 })
 
-test('a company takes its registration back while nobody has answered, and nobody else’s', async () => {
+test("a company withdraws its undecided registration, and no one else's", async () => {
   const [place, acme, bolt] = [
     await agency(),
     await company(),
@@ -192,23 +194,23 @@ test('a company takes its registration back while nobody has answered, and nobod
   await expect(bolt.does(bolt.ada, withdrawRegistration, where)).rejects.toThrow('This registration does not exist.')
   await acme.does(acme.ada, withdrawRegistration, where)
   await expect(acme.does(acme.ada, withdrawRegistration, where)).rejects.toThrow(
-    'Only what waits for an answer can be taken back.',
+    'Only a registration waiting for review can be withdrawn.',
   )
   await expect(place.does(place.max, acceptRegistration, { id, into: null })).rejects.toThrow(
-    'This registration is decided already.',
+    'This registration is already decided.',
   )
 })
 
-test('an agency that has not opened its door takes nothing, and one that belongs to a vendor has none', async () => {
+test('an agency with closed registration accepts nothing, and a vendor organization has none', async () => {
   const [closed, acme] = [await city(), await company()]
-  await expect(acme.sends(closed)).rejects.toThrow('This agency takes no registrations.')
+  await expect(acme.sends(closed)).rejects.toThrow('This agency doesn’t take registrations.')
   await expect(closed.does(closed.max, welcomeVendors, { open: true, words: '' })).rejects.toThrow(
-    'Opening the registration of vendors needs the role admin.',
+    'Only an administrator can open vendor registration.',
   )
   await closed.does(closed.ada, welcomeVendors, { open: true, words: 'Send your insurance.' })
   expect((await acme.sends(closed)).status).toBe('submitted')
   await expect(acme.does(acme.ada, welcomeVendors, { open: true, words: '' })).rejects.toThrow(
-    'Only an agency takes registrations of vendors.',
+    'Only an agency can take vendor registrations.',
   )
   const other = await city()
   await expect(
@@ -218,10 +220,10 @@ test('an agency that has not opened its door takes nothing, and one that belongs
       attested_by: 'Ada',
       attests: true as const,
     }),
-  ).rejects.toThrow('Only a vendor’s own organization registers as a vendor.')
+  ).rejects.toThrow('Only a vendor organization can register as a vendor.')
 })
 
-test('the same company is not entered twice: by its number it must be claimed, and another company’s is not given away', async () => {
+test("a company isn't entered twice: a match by number must be used, and another company's vendor isn't given away", async () => {
   const [place, acme] = [await agency(), await company()]
   const { max, olga, does } = place
   const known = await does(max, draftVendor, {
@@ -233,16 +235,16 @@ test('the same company is not entered twice: by its number it must be claimed, a
   })
   const { id } = await acme.sends(place)
   const review = await does(max, reviewRegistration, { id })
-  expect(review.duplicates).toMatchObject([{ id: known.id, how: 'uei', words: 'The same Unique Entity ID.' }])
+  expect(review.duplicates).toMatchObject([{ id: known.id, how: 'uei', words: 'Same Unique Entity ID.' }])
   await expect(does(max, acceptRegistration, { id, into: null })).rejects.toThrow(
-    'is this company already. The same Unique Entity ID.',
+    'is already this company. Same Unique Entity ID.',
   )
   await does(max, acceptRegistration, { id, into: known.id })
   expect(await acme.sees(acme.rosa, 'select number, name from vendors')).toEqual([
     { number: known.number, name: 'Acme Paving LLC' },
   ])
 
-  // The same tax number under another name is found without anybody ever seeing it.
+  // The same tax number under another name is found without revealing the number.
   const twin = await company({ name: 'Quarry Works', uei: null })
   const sent = await twin.sends(place)
   expect((await does(max, reviewRegistration, { id: sent.id })).duplicates).toMatchObject([
@@ -253,7 +255,7 @@ test('the same company is not entered twice: by its number it must be claimed, a
   )
 })
 
-test('what is newer takes the place of what was: certificates by kind, and the vendor stays the same', async () => {
+test('newer certificates replace older ones by type, and the vendor stays the same', async () => {
   const certificate = (issued_by: string) => ({ kind: 'women', issued_by, expires_on: '2090-01-01', document: [] })
   const [place, acme] = [await agency(), await company({ certificates: [certificate('Iowa')] })]
   const first = await place.does(place.max, acceptRegistration, { id: (await acme.sends(place)).id, into: null })
@@ -268,7 +270,7 @@ test('what is newer takes the place of what was: certificates by kind, and the v
   ])
 })
 
-test('the address in the Peppol network comes along, and a registration without one takes none away', async () => {
+test('the Peppol address is carried over, and a registration without one removes none', async () => {
   const [place, acme] = [await agency(), await company()]
   const { max, does, sees } = place
   const kept = async () => (await sees(max, 'select peppol from vendors'))[0]
@@ -294,13 +296,13 @@ test.each<[string, Parameters<typeof identityChanges>[0], string[]]>([
   expect(identityChanges(known, { name: 'Acme', tin_digest: 'a' })).toEqual(changes),
 )
 
-test('who a vendor in use is changes with two people, and not with one', async () => {
+test('the identity of an active vendor changes only with two people', async () => {
   const [place, acme] = [await agency(), await company()]
   const { max, olga, does, sees } = place
   const { vendor } = await does(max, acceptRegistration, { id: (await acme.sends(place)).id, into: null })
   await does(olga, vendorCommands.activate, { id: vendor, reason: '' })
   const nameOf = async () => (await sees(max, 'select name from vendors where id = $1', [vendor]))[0]
-  // A telephone number is one person's to take in.
+  // A phone number can be accepted by one person.
   await acme.fill({ phone: '+15635550100' })
   expect((await does(max, acceptRegistration, { id: (await acme.sends(place)).id, into: vendor })).waits).toEqual([])
 
@@ -316,13 +318,13 @@ test('who a vendor in use is changes with two people, and not with one', async (
   ])
   expect(await nameOf()).toEqual({ name: 'Acme Paving LLC' })
   await expect(does(max, acceptRegistration, { id, into: vendor })).rejects.toThrow(
-    'You have accepted it. Somebody else must look at it too',
+    'You already accepted this registration. A second person must accept it',
   )
   expect(await does(olga, acceptRegistration, { id, into: vendor })).toMatchObject({ status: 'active', waits: [] })
   expect(await nameOf()).toEqual({ name: 'Acme Roads LLC' })
 })
 
-test('the public sees a vendor while it is active and its own people agree, and nothing that is private', async () => {
+test('the public sees a vendor while it is active and consents, and no private data', async () => {
   const [place, acme] = [
     await agency(),
     await company({

@@ -58,11 +58,11 @@ export type Registration = {
 }
 
 export const registrationWords: Record<RegistrationStatus, string> = {
-  submitted: 'Waits for an answer',
-  returned: 'Sent back',
+  submitted: 'Waiting for review',
+  returned: 'Returned for changes',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
 }
 
 export function whyNotSubmit({
@@ -77,23 +77,23 @@ export function whyNotSubmit({
   missing: Reason
 }): Reason {
   return firstReason(
-    kind !== 'vendor' && 'Only a vendor’s own organization registers as a vendor.',
-    !open && 'This agency takes no registrations.',
-    waiting && 'Your registration waits for this agency’s answer already. Take it back to send another.',
+    kind !== 'vendor' && 'Only a vendor organization can register as a vendor.',
+    !open && 'This agency doesn’t take registrations.',
+    waiting && 'Your registration with this agency is waiting for review. Withdraw it to submit another.',
     missing,
   )
 }
 
 export const whyNotWithdraw = ({ status }: Pick<Registration, 'status'>): Reason =>
-  status === 'submitted' ? null : 'Only what waits for an answer can be taken back.'
+  status === 'submitted' ? null : 'Only a registration waiting for review can be withdrawn.'
 
 export function whyNotDecide(
   { status }: Pick<Registration, 'status'>,
   { actor }: { actor: Pick<Actor, 'role'> },
 ): Reason {
   return firstReason(
-    !atLeast('manager', actor) && 'Deciding about registrations needs the role manager.',
-    status !== 'submitted' && 'This registration is decided already.',
+    !atLeast('manager', actor) && 'Only a manager can decide on registrations.',
+    status !== 'submitted' && 'This registration is already decided.',
   )
 }
 
@@ -109,10 +109,10 @@ export type Known = {
 }
 export type Duplicate = Known & { how: 'account' | 'uei' | 'tin' | 'name' | 'like'; likeness: number; words: string }
 
-/** How alike two names must be before somebody should look. */
+/** The name similarity from which a person should review. */
 const alike = 0.72
 
-/** Vendors that this company may be already, the surest first, with what speaks for it. */
+/** Possible existing vendors for this company, surest first, with the evidence. */
 export function duplicatesOf(
   company: { name: string; trade_name: string | null; uei: string | null; account: string },
   known: readonly Known[],
@@ -127,35 +127,35 @@ export function duplicatesOf(
       const sameName = nameKey(company.name) === nameKey(row.name)
       const found = (how: Duplicate['how'], words: string) => [{ ...row, how, likeness: near, words }]
       if (row.account === company.account)
-        return found('account', 'This company is linked to it already: accepting brings it up to date.')
-      if (company.uei && row.uei === company.uei) return found('uei', 'The same Unique Entity ID.')
-      if (row.same_tin) return found('tin', 'The same tax number.')
-      if (sameName) return found('name', 'The same name, but for its legal form.')
-      return near >= alike ? found('like', `The names are ${Math.round(near * 100)} % alike.`) : []
+        return found('account', 'Already linked to this company. Accepting updates the vendor.')
+      if (company.uei && row.uei === company.uei) return found('uei', 'Same Unique Entity ID.')
+      if (row.same_tin) return found('tin', 'Same tax number.')
+      if (sameName) return found('name', 'Same name except for the legal form.')
+      return near >= alike ? found('like', `Names are ${Math.round(near * 100)}% similar.`) : []
     })
     .toSorted((a, b) => order.indexOf(a.how) - order.indexOf(b.how) || b.likeness - a.likeness)
 }
 const order = ['account', 'uei', 'tin', 'name', 'like']
 
-/** Two records with one number would pay one company twice; a likeness is only a question. */
+/** Two records with one number would pay one company twice; a similarity is only a question. */
 export function whyNotNew(duplicates: readonly Duplicate[]): Reason {
   const same = duplicates.find(({ how }) => how === 'account' || how === 'uei' || how === 'tin')
   return same
-    ? `${same.number} ${same.name} is this company already. ${same.words} Choose it instead of making another.`
+    ? `${same.number} ${same.name} is already this company. ${same.words} Select it instead of creating a new vendor.`
     : null
 }
 
-/** A vendor that another company's people speak for is not given away by a likeness. */
+/** A vendor linked to another company's people is not given away because of a similarity. */
 export function whyNotClaim(vendor: Pick<Known, 'status' | 'account' | 'name' | 'number'>, account: string): Reason {
   return firstReason(
     vendor.status === 'closed' && `${vendor.number} ${vendor.name} is closed.`,
     vendor.account !== null &&
       vendor.account !== account &&
-      `${vendor.number} ${vendor.name} is linked to another company’s people. Take that link away first.`,
+      `${vendor.number} ${vendor.name} is linked to another company’s people. Remove that link first.`,
   )
 }
 
-/** What makes a vendor in use into somebody else: whoever changes it decides whom the next payment belongs to. */
+/** Changes of identity: they decide who receives the next payment. */
 export function identityChanges(
   known: { status: string; name: string; tin_digest: string | null },
   said: { name: string; tin_digest: string },
@@ -167,7 +167,10 @@ export function identityChanges(
   ]
 }
 
-/** Two people, as with bank details. Who takes it in as another vendor than the first did is the first again. */
+/**
+ * Two people, as with bank details. A person who accepts it as a different vendor than the first person did counts as
+ * the first again.
+ */
 export const isSecond = (
   row: Pick<Registration, 'first_by' | 'first_into'>,
   { actor, into }: { actor: Pick<Actor, 'user_id'>; into: string },
@@ -178,5 +181,5 @@ export const whyNotAgain = (
   { actor, into }: { actor: Pick<Actor, 'user_id'>; into: string },
 ): Reason =>
   row.first_into === into && row.first_by === actor.user_id
-    ? 'You have accepted it. Somebody else must look at it too, because it changes who this vendor is.'
+    ? 'You already accepted this registration. A second person must accept it, because it changes the vendor’s identity.'
     : null

@@ -4,16 +4,13 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 type Cities = Record<'alder-falls' | 'cedar-bay' | 'larkspur', string>
 
-/**
- * What vendors have sent to the demonstration's city, and who may not be contracted with. Every company and number is
- * made up.
- */
+/** Vendor registrations with the demo city, and excluded parties. Every company and number is invented. */
 export async function seedRegistrations(tx: Tx, act: Act, cities: Cities, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   await act('ada', 'vendor-welcome/set', {
     open: true,
     words:
-      'We buy for streets, water, fleet and fire. Please name your insurance; a small business is asked for no bond up to $50,000.',
+      'We buy for streets, water, fleet and fire. Include your insurance. Small businesses need no bond up to $50,000.',
   })
   await seedExclusions(act, today)
 
@@ -45,35 +42,35 @@ export async function seedRegistrations(tx: Tx, act: Act, cities: Cities, now: D
   await act('vera', 'company-profile/tax-number', { kind: 'ein', tin: '42-0000000' })
   await act('vera', 'company-profile/bank', {
     holder: 'Larkspur Paving & Supply, Inc.',
-    bank: 'Bank of the demonstration',
+    bank: 'Demo Bank',
     kind: 'checking',
     routing: '073000228',
     account: '000000004821',
   })
-  const papers = [
+  const documents = [
     certificate('small', 'State of Iowa (demo)', 210, 'TSB-0000'),
     certificate('women', 'Women’s Business Council (demo)', 75, 'WBE-0000'),
     certificate('liability', 'Prairie Mutual (demo)', 120, 'GL-0000'),
   ]
-  await act('vera', 'company-profile/certificates', { lines: papers })
+  await act('vera', 'company-profile/certificates', { lines: documents })
   const to = { organization: cities['alder-falls'], listed: true, attested_by: 'Vera Novak', attests: true }
   const first = await act('vera', 'registrations/submit', to)
   const known = (await tx.one<{ id: string }>(
     `select id from vendors where organization_id = $1 and name like 'Larkspur%'`,
     [cities['alder-falls']],
   ))!
-  // The vendor is in use already, and its tax number is new here: that takes two.
+  // The vendor is active, and its tax number is new here: that takes two people.
   for (const who of ['max', 'ada'] as const) await act(who, 'registrations/accept', { id: first.id, into: known.id })
 
-  // What came afterwards waits in the queue.
+  // Later registrations wait in the queue.
   await act('vera', 'company-profile/certificates', {
-    lines: [...papers, certificate('workers_compensation', 'Prairie Mutual (demo)', 340, 'WC-0000')],
+    lines: [...documents, certificate('workers_compensation', 'Prairie Mutual (demo)', 340, 'WC-0000')],
   })
   await act('vera', 'registrations/submit', to)
   await inTheNameOf(tx, 'max', 'vendors/carry-over', () => showOthers(tx, cities['alder-falls'], today, now))
 }
 
-/** A few lines as the public extract of SAM.gov has them. One has the name of a vendor that waits to be let in. */
+/** A few lines as in the public extract of SAM.gov. One has the name of a vendor waiting for approval. */
 async function seedExclusions(act: Act, today: string): Promise<void> {
   const head = [
     'Classification',
@@ -117,7 +114,7 @@ async function seedExclusions(act: Act, today: string): Promise<void> {
     head,
     name: 'Exclusions (demo).csv',
     published_on: addDays(today, -6),
-    source: 'Made up for the demonstration, in the form of the SAM.gov extract',
+    source: 'Invented for the demo, in the form of the SAM.gov extract',
   })
 }
 
@@ -139,7 +136,7 @@ const others: readonly [
     'Ridgeway Fleet Services',
     '765-77, 775',
     'Alder Falls, IA',
-    'Plow blades, cutting edges, upfitting of trucks.',
+    'Plow blades, cutting edges, truck upfitting.',
     [
       ['small', 'State of Iowa (demo)', 150],
       ['minority', 'Minority Supplier Council (demo)', 300],
@@ -148,10 +145,7 @@ const others: readonly [
   ['Bright Harbor Medical Supply', '345, 475', 'Port Ellis, WI', 'Trauma kits and first responder supplies.', []],
 ]
 
-/**
- * Companies without people in the demonstration, as if they had registered: they are known, and they agreed to be
- * shown.
- */
+/** Companies without users in the demo, as if they had registered: they are known and agreed to be listed. */
 async function showOthers(tx: Tx, agency: string, today: string, now: Date): Promise<void> {
   for (const [name, categories, city, about, kinds] of others) {
     const { id: account } = (await tx.one<{ id: string }>(

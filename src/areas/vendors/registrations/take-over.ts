@@ -5,10 +5,7 @@ import { tellBankChange } from '../bank/tell-bank-change.ts'
 import type { Vendor } from '../vendors/records.ts'
 import type { Registration } from './rules.ts'
 
-/**
- * What comes along with the fields of a vendor: its people, its tax number, its certificates, and where it wants to be
- * paid.
- */
+/** What moves over besides the vendor's fields: its people, tax number, certificates and bank details. */
 export async function takeOver(context: Context, row: Registration, kept: Vendor): Promise<void> {
   const { tx, actor, keys, now } = context
   await tx.sql(
@@ -40,7 +37,7 @@ export async function takeOver(context: Context, row: Registration, kept: Vendor
   if (secrets.account_sealed) await takeBank(context, row, kept, secrets.account_sealed)
 }
 
-/** A newer certificate of a kind takes the place of the older; both stay. */
+/** A newer certificate replaces the older one of the same type; both stay on file. */
 async function takeCertificates(
   { tx, actor }: Context,
   { content: { certificates } }: Registration,
@@ -64,8 +61,8 @@ async function takeCertificates(
 }
 
 /**
- * Proposed by the vendor's own people, and so for somebody here to confirm by a call. The same account again is no
- * change.
+ * Proposed by the vendor's own people, so that someone at the agency confirms it by a call. The same account again is
+ * no change.
  */
 async function takeBank(
   { tx, actor, keys, now }: Context,

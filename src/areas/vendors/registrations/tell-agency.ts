@@ -11,7 +11,7 @@ type Arrived = {
 }
 
 /**
- * Who decides about registrations hears that one has come, or that a second of them is needed. Its sender may not know
+ * Registration reviewers are told of a new registration, or that a second reviewer is needed. The sender may not know
  * who they are.
  */
 export const tellAgency = job<Arrived>(
@@ -29,8 +29,8 @@ export const tellAgency = job<Arrived>(
           record: null,
           path: `/vendor-registration/${registration}`,
           words: second
-            ? `${company} changes ${second.changes} as ${second.number}. Somebody has accepted it; a second person must too.`
-            : `${company} registers as a vendor and waits for an answer.`,
+            ? `${company} asks to change ${second.changes} (${second.number}). One person accepted the change. A second person must accept it too.`
+            : `${company} registered as a vendor and is waiting for review.`,
           actor,
           happening: second?.happening ?? registration,
         },

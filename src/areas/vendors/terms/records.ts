@@ -12,18 +12,18 @@ export const termKinds = [
 ] as const
 export type TermKind = (typeof termKinds)[number]
 export const termWords: Record<TermKind, string> = {
-  bank_wait_hours: 'Hours before new bank details are used',
-  exclusion_list_days: 'Days after which an exclusion list is old',
-  certificate_notice_days: 'Days before its end when a certificate is told of',
-  score_warn: 'Score below which a vendor is warned about',
-  score_block: 'Score below which nothing new goes to a vendor',
-  score_events: 'Events that a score needs at least',
+  bank_wait_hours: 'Waiting period for new bank details (hours)',
+  exclusion_list_days: 'Maximum age of an exclusion list (days)',
+  certificate_notice_days: 'Notice before a certificate expires (days)',
+  score_warn: 'Score below which a vendor is on watch',
+  score_block: 'Score below which a vendor is blocked',
+  score_events: 'Minimum number of events for a score',
 }
 
 export const vendorTerm = defineRecord('vendor_terms', {
-  label: 'Vendor term',
-  plural: 'Vendor terms',
-  about: 'A figure that vendors are treated by, from a day on, with the rule that says so.',
+  label: 'Vendor setting',
+  plural: 'Vendor settings',
+  about: 'A limit for vendors, with its effective date and source.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: {
@@ -38,23 +38,17 @@ export const vendorTerm = defineRecord('vendor_terms', {
         score_events: 'up',
       },
     },
-    ends: 'valid_until',
+    ends: 'valid_to',
   },
-  inOrder: [['valid_from', 'valid_until']],
+  inOrder: [['valid_from', 'valid_to']],
   title: 'kind',
-  list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
+  list: ['kind', 'value', 'valid_from', 'valid_to', 'source'],
   fields: {
-    kind: choice(termKinds, { required: true, label: 'What', words: termWords }),
-    value: number({
-      required: true,
-      min: 0,
-      max: 10_000,
-      decimals: 0,
-      help: 'In hours, days, points or events, as the line above says.',
-    }),
-    valid_from: date({ required: true, label: 'From' }),
-    valid_until: lastDayInForce(),
-    source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    kind: choice(termKinds, { required: true, label: 'Setting', words: termWords }),
+    value: number({ required: true, min: 0, max: 10_000, decimals: 0, help: 'In the unit that the setting names.' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_to: lastDayInForce(),
+    source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its section.' }),
     reason: reasonOfChange(),
   },
 })

@@ -9,12 +9,12 @@ export type Terms = {
   termOn: (kind: TermKind, day: string) => number | undefined
 }
 
-/** What this agency treats its vendors by, on its own calendar's day. */
+/** This agency's vendor settings on its own calendar day. */
 export async function termsOf(tx: CommandTx, now: Date): Promise<Terms> {
   const rows = await tx.sql<VendorTerm>(
-    `select kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms
+    `select kind, value::float8 as value, valid_from::text, valid_to::text from vendor_terms
       where organization_id = $1`,
-    [tx.organizationId()],
+    [tx.organization_id],
   )
   const today = await todayOf(tx, now)
   return { today, term: (kind) => termOn(rows, kind, today), termOn: (kind, day) => termOn(rows, kind, day) }

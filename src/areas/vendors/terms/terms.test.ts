@@ -4,9 +4,9 @@ import { createTerm } from './commands.ts'
 import { termOn } from './rules.ts'
 
 const rows = [
-  { kind: 'bank_wait_hours', value: 24, valid_from: '2020-01-01', valid_until: null },
-  { kind: 'bank_wait_hours', value: 72, valid_from: '2026-07-01', valid_until: '2026-12-31' },
-  { kind: 'score_warn', value: 75, valid_from: '2020-01-01', valid_until: null },
+  { kind: 'bank_wait_hours', value: 24, valid_from: '2020-01-01', valid_to: null },
+  { kind: 'bank_wait_hours', value: 72, valid_from: '2026-07-01', valid_to: '2026-12-31' },
+  { kind: 'score_warn', value: 75, valid_from: '2020-01-01', valid_to: null },
 ] as const
 
 test.each<[string, number | undefined]>([
@@ -16,9 +16,11 @@ test.each<[string, number | undefined]>([
   ['2026-07-01', 72],
   ['2026-12-31', 72],
   ['2027-01-01', 24],
-])('on %s new bank details wait %s hours', (day, hours) => expect(termOn(rows, 'bank_wait_hours', day)).toBe(hours))
+])('on %s the waiting period for new bank details is %s hours', (day, hours) =>
+  expect(termOn(rows, 'bank_wait_hours', day)).toBe(hours),
+)
 
-test('an administrator keeps the terms, with the rule and the reason behind each', async () => {
+test('an administrator maintains the settings, with the source and reason of each', async () => {
   const { ada, max, does, sees, clock } = await city()
   const term = {
     kind: 'bank_wait_hours',

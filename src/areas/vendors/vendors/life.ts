@@ -7,7 +7,7 @@ import { instant, longText } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { vendor } from './records.ts'
 
-/** Whether a suspension still runs, what bars the vendor from contracts, and whether an approval chain decides. */
+/** Whether a suspension still runs, what bars the vendor from awards, and whether an approval chain decides. */
 export type VendorFacts = { suspended: Reason; barred: Reason; chained: boolean }
 
 export const vendorLife = life(vendor, {
@@ -29,39 +29,39 @@ export const vendorLife = life(vendor, {
       from: ['draft', 'suspended'],
       to: 'active',
       // A person who entered a vendor could pay themselves through it.
-      not: { created_by: 'You can’t activate a vendor you entered. Another person activates it.' },
+      not: { created_by: 'You can’t activate a vendor you entered. Another person must activate it.' },
       asks: { reason: longText({ max: 2_000, label: 'Reason' }) },
       look: 'main',
       says: {
         button: 'Activate',
         ask: 'Activate {name}?',
-        hint: 'Orders can be issued to this vendor. The history keeps the reason.',
+        hint: 'Orders can be issued to this vendor. The history shows the reason.',
         done: '{name} activated',
-        event: 'activated it',
+        event: 'activated the vendor',
       },
       whyNotYet: ({ suspended, barred, chained }) =>
         firstReason(
           suspended,
           barred,
-          chained && 'An approval chain decides about vendors here. Submit this one for approval.',
+          chained && 'Vendors need approval through a chain here. Submit this one for approval.',
         ),
     },
     suspend: {
-      about: 'Suspends a vendor until the time that is given. No new orders are issued to it.',
+      about: 'Suspends a vendor until a given time. No new orders are issued to it.',
       from: 'active',
       to: 'suspended',
       by: 'admin',
       asks: { until: instant({ required: true, label: 'Suspended until' }), reason: why('Reason', 2_000) },
       says: {
         button: 'Suspend',
-        ask: 'Suspend {name}',
-        hint: 'No new orders are issued to this vendor until then. Open orders continue.',
+        ask: 'Suspend {name}?',
+        hint: 'No new orders are issued to this vendor until that time. Open orders continue.',
         done: '{name} suspended',
-        event: 'suspended it',
+        event: 'suspended the vendor',
       },
     },
     close: {
-      about: 'Closes a vendor. Its orders and payments stay as they are.',
+      about: 'Closes a vendor. Its orders and payments stay unchanged.',
       from: ['draft', 'active', 'suspended'],
       to: 'closed',
       asks: { reason: longText({ max: 2_000, label: 'Reason' }) },
@@ -69,9 +69,9 @@ export const vendorLife = life(vendor, {
       says: {
         button: 'Close vendor',
         ask: 'Close {name}?',
-        hint: 'Nothing new goes to this vendor. Its orders and payments stay as they are. This can’t be undone.',
+        hint: 'No new orders go to this vendor. Existing orders and payments stay unchanged. This can’t be undone.',
         done: '{name} closed',
-        event: 'closed it',
+        event: 'closed the vendor',
       },
     },
   },

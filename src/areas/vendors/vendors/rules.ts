@@ -6,14 +6,14 @@ import { whyNotUei } from '../identity/rules.ts'
 import { vendorLife } from './life.ts'
 import { vendor, type Vendor } from './records.ts'
 
-/** What an approval makes of a vendor. */
+/** What an approval changes in a vendor. */
 export const decisions = moveTable(vendor, {
   approve: { from: ['submitted'], to: 'active' },
   sendBack: { from: ['submitted'], to: 'draft' },
   suspendAgain: { from: ['submitted'], to: 'suspended' },
 })
 
-/** With the last signature of an approval chain. The chain says who signs. */
+/** With the last approval of a chain. The chain names the approvers. */
 export const whyNotApprove = (row: Vendor, { actor, now }: { actor: Actor; now: string }): Reason =>
   firstReason(
     decisions.whyNot('approve', row),
@@ -22,11 +22,11 @@ export const whyNotApprove = (row: Vendor, { actor, now }: { actor: Actor; now: 
     stillSuspended(row, now),
   )
 
-/** What the people who approve a vendor look at first. */
+/** The first checks for the people who approve a vendor. */
 export const vendorChecks = (row: Vendor, now: string): Check[] => [
-  { words: 'No suspension is in force', whyNot: stillSuspended(row, now) },
+  { words: 'No active suspension', whyNot: stillSuspended(row, now) },
   {
-    words: 'Its Unique Entity ID of SAM.gov is on file',
+    words: 'Unique Entity ID on file',
     whyNot: row.uei ? whyNotUei(row.uei) : 'No UEI on file. Federal funds can’t pay this vendor.',
   },
 ]
@@ -40,12 +40,12 @@ export function whyNotMerge(from: Vendor, to: Vendor, { actor, bothLinked }: Mer
   return firstReason(
     from.id === to.id && 'Select another vendor. A vendor can’t be merged into itself.',
     !atLeast('manager', actor) && 'Only a manager can merge vendors.',
-    !vendorLife.open(from).includes('close') && whyNotFrom(vendor, vendorLife.moves.close),
-    vendorLife.is(to, 'closed') && `${to.number} is closed. Merge into the vendor that stays in use.`,
+    !vendorLife.open(from).includes('close') && whyNotFrom(vendor, from, vendorLife.moves.close),
+    vendorLife.is(to, 'closed') && `${to.number} is closed. Merge into an active vendor.`,
     from.uei !== null &&
       to.uei !== null &&
       from.uei !== to.uei &&
       'These vendors have different UEIs and can’t be merged.',
-    bothLinked && 'Both vendors have people of their own. Remove one of these links first.',
+    bothLinked && 'Both vendors are linked to their own people. Remove one of these links first.',
   )
 }

@@ -15,7 +15,7 @@ type Entry = {
   status: 'draft' | 'active' | 'suspended' | 'closed'
 }
 
-/** Made up, each with a trade that the budget has a line for; the addresses lead nowhere. */
+/** Invented vendors, each with a trade that the budget has a line for; the addresses lead nowhere. */
 const entries: Entry[] = [
   {
     name: 'Larkspur Paving & Supply, Inc.',
@@ -54,7 +54,7 @@ const entries: Entry[] = [
     address: '12 Depot Street, Alder Falls, IA 52001',
     small: true,
     codes: '765-77, 775',
-    about: 'Plow blades, cutting edges, upfitting of trucks.',
+    about: 'Plow blades, cutting edges, truck upfitting.',
     status: 'active',
   },
   {
@@ -122,7 +122,7 @@ const entries: Entry[] = [
 ]
 
 /**
- * The vendors of the demonstration's city: Max enters them, Ada lets them in, suspends one and closes one. Two that she
+ * The vendors of the demo city: Max enters them, and Ada approves them, suspends one and closes one. Two that she
  * entered wait for him.
  */
 export async function seedVendors(act: Act, now: Date): Promise<void> {
@@ -140,9 +140,9 @@ export async function seedVendors(act: Act, now: Date): Promise<void> {
       await act('ada', 'vendors/suspend', {
         id,
         until: day(45),
-        reason: 'Its certificate of insurance ran out and no new one has come.',
+        reason: 'The certificate of insurance expired and no new one was received.',
       })
     if (status === 'closed')
-      await act('ada', 'vendors/close', { id, reason: 'It gave up its government business in the spring.' })
+      await act('ada', 'vendors/close', { id, reason: 'The company ended its government business in the spring.' })
   }
 }

@@ -28,11 +28,11 @@ const why = (move: 'submit' | 'activate' | 'suspend' | 'close', [row, found, per
     { actor: { ...max, ...person }, today: '2026-11-20' },
   )
 
-const ownEntry = 'You can’t activate a vendor you entered. Another person activates it.'
-const chainDecides = 'An approval chain decides about vendors here. Submit this one for approval.'
+const ownEntry = 'You can’t activate a vendor you entered. Another person must activate it.'
+const chainDecides = 'Vendors need approval through a chain here. Submit this one for approval.'
 test.each<[string, Judged, string | null]>([
   ['one that another person entered', [{}, {}, {}], null],
-  ['one that is active already', [{ status: 'active' }, {}, {}], 'Only a draft or suspended vendor can become active.'],
+  ['one that is active already', [{ status: 'active' }, {}, {}], 'This vendor is already active.'],
   ['their own entry', [{ created_by: 'max' }, {}, {}], ownEntry],
   ['a suspended one', [{ status: 'suspended' }, { suspended: 'It is suspended.' }, {}], 'It is suspended.'],
   ['one that is excluded', [{}, { barred: 'It is excluded.' }, {}], 'It is excluded.'],
@@ -44,14 +44,14 @@ const noChain = 'No approval chain applies to this vendor. Ask an administrator 
 test.each<[string, Judged, string | null]>([
   ['a draft', [{}, { chained: true }, {}], null],
   ['without a chain', [{}, {}, {}], noChain],
-  ['twice', [{ status: 'submitted' }, {}, {}], 'Only a draft or suspended vendor can become submitted.'],
+  ['twice', [{ status: 'submitted' }, {}, {}], 'This vendor is already waiting for approval.'],
   ['before its day', [{ status: 'suspended' }, { suspended: 'It is suspended.' }, {}], 'It is suspended.'],
 ])('a vendor is submitted for approval: %s', (_, judged, reason) => expect(why('submit', judged)).toBe(reason))
 
 const submitted = { status: 'submitted' } as const
 const stillSuspended = 'This vendor is suspended until January 1, 2027.'
 test.each<[string, Partial<Vendor>, string | null]>([
-  ['a draft', {}, 'Only a submitted vendor can become active.'],
+  ['a draft', {}, 'This vendor is a draft. The status must be “Waiting for approval”.'],
   ['one that was submitted', { status: 'submitted' }, null],
   ['their own entry', { status: 'submitted', created_by: 'max' }, 'You can’t approve a vendor you entered.'],
   ['before its day', { ...submitted, suspended_until: '2027-01-01T00:00:00Z' }, stillSuspended],
@@ -60,7 +60,7 @@ test.each<[string, Partial<Vendor>, string | null]>([
   expect(whyNotApprove({ ...acme, ...change }, { actor: max as Actor, now })).toBe(reason),
 )
 
-const onlyOpen = 'Only a draft, active or suspended vendor can become closed.'
+const onlyOpen = 'This vendor is already inactive.'
 test.each<[string, 'suspend' | 'close', Judged, string | null]>([
   ['suspended', 'suspend', [{ status: 'active' }, {}, { role: 'admin' }], null],
   ['suspended without the role', 'suspend', [{ status: 'active' }, {}, {}], 'Only an administrator can do this.'],
@@ -71,7 +71,7 @@ test.each<[string, 'suspend' | 'close', Judged, string | null]>([
 
 const entry = { name: 'Acme Paving LLC', type: 'llc', email: ' Orders@Acme.Example ', certifications: [] } as const
 
-test('a vendor is numbered in its series, and a number is never given twice', async () => {
+test('a vendor is numbered in its series, and a number is never reused', async () => {
   const { max, ada, does } = await city()
   const numbers = await Promise.all(
     Array.from({ length: 10 }, () => does(max, draftVendor, { ...entry, certifications: [] })),
@@ -83,7 +83,7 @@ test('a vendor is numbered in its series, and a number is never given twice', as
   expect(await does(ada, activateVendor, { id: numbers[0]!.id, reason: '' })).toMatchObject({ status: 'active' })
 })
 
-test('what is typed is checked field by field, with nothing lost', async () => {
+test('entries are checked field by field, and none is lost', async () => {
   const { max, does } = await city()
   await expect(
     does(max, draftVendor, {
@@ -107,7 +107,7 @@ test('what is typed is checked field by field, with nothing lost', async () => {
   ).rejects.toMatchObject({ fields: { '': expect.stringContaining('status') } })
 })
 
-test("the vendor's own people read its record once both are linked, and nobody else's", async () => {
+test("the vendor's own people read its record once both are linked, and no other vendor's", async () => {
   const agency = await city()
   const acmeOwn = await city({ kind: 'vendor', name: 'Acme' })
   const mine = await agency.does(agency.max, draftVendor, { ...entry, certifications: [] })
@@ -127,7 +127,7 @@ test("the vendor's own people read its record once both are linked, and nobody e
   ).rejects.toThrow('does not exist')
 })
 
-test('where a chain says who lets vendors in, it is signed; where none does, a manager activates', async () => {
+test('where a chain decides on vendors it must approve; elsewhere a manager activates', async () => {
   const { max, ada, does, edits, clock, owner, organization, ...place } = await city()
   const acme = await does(max, draftVendor, { ...entry, certifications: [] })
   await expect(does(max, submitVendor, { id: acme.id })).rejects.toThrow('No approval chain applies to this vendor.')
@@ -144,25 +144,25 @@ test('where a chain says who lets vendors in, it is signed; where none does, a m
   ])
 
   await expect(does(ada, activateVendor, { id: acme.id, reason: '' })).rejects.toThrow(
-    'An approval chain decides about vendors here.',
+    'Vendors need approval through a chain here. Submit this one for approval.',
   )
   expect(await does(max, submitVendor, { id: acme.id })).toMatchObject({ status: 'submitted' })
   expect(await edits(max, `update vendors set name = 'Other' where id = $1 returning name`, [acme.id])).toEqual([])
   await expect(does(max, editVendor, { id: acme.id, version: 2, changes: { name: 'Other' } })).rejects.toThrow(
-    'This vendor is submitted and can no longer be edited.',
+    'This vendor is waiting for approval and can’t be edited.',
   )
 
   const request = () => requestOf({ owner, organization }, acme.id)
   await does(ada, decide, { ...(await request()), decision: 'returned' as const, comment: 'The UEI is missing.' })
   await does(max, submitVendor, { id: acme.id })
   await expect(does(max, decide, { ...(await request()), decision: 'approved' as const, comment: '' })).rejects.toThrow(
-    'You cannot approve what you requested.',
+    'You can’t approve what you requested.',
   )
   await does(ada, decide, { ...(await request()), decision: 'approved' as const, comment: '' })
   expect(await place.sees(ada, 'select status from vendors where id = $1', [acme.id])).toEqual([{ status: 'active' }])
 })
 
-test('why it was suspended and why it came back stands in its history', async () => {
+test('the history shows why a vendor was suspended and reinstated', async () => {
   const { max, ada, does, sees, clock } = await city()
   const acme = await does(max, draftVendor, { ...entry, certifications: [] })
   await does(ada, activateVendor, { id: acme.id, reason: '' })
@@ -191,12 +191,12 @@ test('why it was suspended and why it came back stands in its history', async ()
     { lived: moveWords(lives) },
   ).map(({ words }) => words)
   expect(told[0]).toBe('Max drafted it')
-  expect(told[1]).toBe('Ada activated it')
-  expect(told[2]).toMatch(/^Ada suspended it.*: “Its insurance has run out\.”$/)
-  expect(told[3]).toMatch(/^Ada closed it.*: “Merged into Bolt\.”$/)
+  expect(told[1]).toBe('Ada activated the vendor')
+  expect(told[2]).toMatch(/^Ada suspended the vendor.*: “Its insurance has run out\.”$/)
+  expect(told[3]).toMatch(/^Ada closed the vendor.*: “Merged into Bolt\.”$/)
 })
 
-test('whoever signs sees first what would be in the way', () => {
+test('an approver sees the obstacles first', () => {
   const words = (row: Vendor) => vendorChecks(row, '2026-11-20T00:00:00Z').map(({ whyNot }) => whyNot)
   expect(words({ ...acme, status: 'submitted', uei: 'AC1ME23PAV45', suspended_until: null })).toEqual([null, null])
   expect(words({ ...acme, status: 'submitted', uei: null, suspended_until: '2026-12-01T00:00:00Z' })).toEqual([
@@ -215,9 +215,9 @@ test.each<[string, Partial<Vendor>, Partial<Vendor>, { role?: string; bothLinked
     { status: 'submitted' },
     {},
     {},
-    'Only a draft, active or suspended vendor can become closed.',
+    'V-1 is waiting for approval and can’t be closed.',
   ],
-  ['into one that is closed', {}, { status: 'closed' }, {}, 'V-2 is closed. Merge into the vendor that stays in use.'],
+  ['into one that closed', {}, { status: 'closed' }, {}, 'V-2 is closed. Merge into an active vendor.'],
   ['with one number and none', { uei: 'AC1ME23PAV45' }, {}, {}, null],
   [
     'with two numbers',
@@ -231,7 +231,7 @@ test.each<[string, Partial<Vendor>, Partial<Vendor>, { role?: string; bothLinked
     {},
     {},
     { bothLinked: true },
-    'Both vendors have people of their own. Remove one of these links first.',
+    'Both vendors are linked to their own people. Remove one of these links first.',
   ],
 ])('a vendor is merged: %s', (_, from, to, { role = 'manager', bothLinked = false }, reason) => {
   expect(
@@ -242,7 +242,7 @@ test.each<[string, Partial<Vendor>, Partial<Vendor>, { role?: string; bothLinked
   ).toBe(reason)
 })
 
-test('a twin goes into the one that stays: its people and certificates go over, and it is closed for good', async () => {
+test('a duplicate merges into the vendor that stays: people and certificates move, and it is closed for good', async () => {
   const place = await city()
   const { max, rosa, does, sees, owner, organization } = place
   const company = await city({ kind: 'vendor', name: 'Acme' })
@@ -271,7 +271,7 @@ test('a twin goes into the one that stays: its people and certificates go over, 
   ).toMatchObject({ status: 'closed', into: to.id })
   expect(await sees(max, 'select vendor, listed from vendor_accounts')).toEqual([{ vendor: to.id, listed: true }])
   expect(await company.sees(company.rosa, 'select number from vendors')).toEqual([{ number: to.number }])
-  // What was replaced is history, and stays where it was.
+  // Replaced rows are history and stay where they were.
   expect(await sees(max, 'select vendor, status from vendor_certificates order by status')).toEqual([
     { vendor: to.id, status: 'current' },
     { vendor: from.id, status: 'replaced' },
@@ -280,14 +280,14 @@ test('a twin goes into the one that stays: its people and certificates go over, 
     await sees(max, 'select from_record, kind, to_record from record_links where from_record = $1', [from.id]),
   ).toEqual([{ from_record: from.id, kind: 'became', to_record: to.id }])
   await expect(does(max, mergeVendor, { id: from.id, into: other.id, reason: 'Again.' })).rejects.toThrow(
-    'can become closed',
+    'V-0001 is already inactive.',
   )
   await expect(does(max, mergeVendor, { id: other.id, into: from.id, reason: 'Back.' })).rejects.toThrow(
-    `${from.number} is closed. Merge into the vendor that stays in use.`,
+    `${from.number} is closed. Merge into an active vendor.`,
   )
 })
 
-test('two who merge the same two crosswise: one succeeds, and nobody waits for ever', async () => {
+test('two opposite merges of the same vendors: one succeeds, and neither waits forever', async () => {
   const { max, ada, does, sees } = await city()
   const [one, two] = [
     await does(max, draftVendor, { ...entry, certifications: [] }),

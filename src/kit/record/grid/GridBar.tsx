@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -5,7 +6,7 @@ import { Dialog } from '../../overlays/Dialog.tsx'
 import type { Grid } from './use-grid.ts'
 import type { GridTableState } from './use-grid-table.ts'
 
-/** What the keys of the grid do, for those who do not know them yet. */
+/** A description of the grid's keys for new users. */
 export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) {
   const [keys, setKeys] = useState(false)
   return (
@@ -34,13 +35,13 @@ export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) 
         Fill down
       </Button>
       <MoreColumns grid={grid} />
-      <IconButton label="Keys of this grid" onClick={() => setKeys(true)} className="max-md:hidden">
+      <IconButton label="Grid shortcuts" onClick={() => setKeys(true)} className="max-md:hidden">
         <Icon name="keyboard" />
       </IconButton>
       {keys && (
         <Dialog
-          title="Keys of this grid"
-          about="Blocks of cells are copied from any spreadsheet and pasted here: all of them, or none and every cell that is wrong."
+          title="Grid shortcuts"
+          about="Copy blocks of cells from any spreadsheet and paste them here. A block is pasted whole or not at all, and wrong cells are marked."
           onClose={() => setKeys(false)}
         >
           <dl className="divide-y divide-line">
@@ -66,7 +67,7 @@ export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) 
   )
 }
 
-/** Columns that few lines need stand behind the others until somebody asks for them. */
+/** Rarely needed columns are hidden until a person shows them. */
 export function MoreColumns({ grid: { behind, whole, setWhole } }: { grid: Grid }) {
   if (behind.length === 0) return null
   return (
@@ -77,21 +78,21 @@ export function MoreColumns({ grid: { behind, whole, setWhole } }: { grid: Grid 
       aria-expanded={whole}
       onClick={() => setWhole(!whole)}
     >
-      {whole ? 'Fewer columns' : `${behind.length} more ${behind.length === 1 ? 'column' : 'columns'}`}
+      {whole ? 'Fewer columns' : `${behind.length} more ${plural(behind.length, { one: 'column', other: 'columns' })}`}
     </Button>
   )
 }
 
 const gridKeys: readonly [words: string, ...signs: string[]][] = [
-  ['From cell to cell', '↑', '↓', '←', '→'],
-  ['Choose several cells', 'Shift + ↑ ↓ ← →'],
+  ['Move between cells', '↑', '↓', '←', '→'],
+  ['Select several cells', 'Shift + ↑ ↓ ← →'],
   ['Edit the cell; typing replaces it', 'Enter', 'F2'],
-  ['Leave the cell as it was', 'Esc'],
-  ['Empty the chosen cells', 'Delete'],
+  ['Cancel the edit', 'Esc'],
+  ['Clear the selected cells', 'Delete'],
   ['Copy, cut, paste', 'Ctrl C', 'Ctrl X', 'Ctrl V'],
   ['Fill down', 'Ctrl D'],
   ['Undo, redo', 'Ctrl Z', 'Ctrl Y'],
   ['Add a line below', 'Ctrl Enter'],
-  ['Remove the chosen lines', 'Ctrl Backspace'],
-  ['Out of the grid', 'Tab'],
+  ['Remove the selected lines', 'Ctrl Backspace'],
+  ['Leave the grid', 'Tab'],
 ]

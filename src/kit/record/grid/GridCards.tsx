@@ -16,7 +16,7 @@ type CardsProps = {
   editable: boolean
 }
 
-/** On a phone a line is a form of its own: nobody hits a cell there, and nothing has to be scrolled sideways. */
+/** On a phone a line is its own form: cells are too small there, and horizontal scrolling is avoided. */
 export const GridCards = ({ grid, names, label, totals, editable }: CardsProps) => (
   <div className="grid gap-3">
     <ol aria-label={label} className="grid gap-3">
@@ -30,7 +30,7 @@ export const GridCards = ({ grid, names, label, totals, editable }: CardsProps) 
           .filter(({ name }) => totals.includes(name))
           .map((column) => (
             <div key={column.name} className="flex justify-between gap-4">
-              <dt>{column.label}, together</dt>
+              <dt>{column.label}, total</dt>
               <dd>
                 {column.field.kind === 'money' ? (
                   <Amount cents={sumOf(grid, column)} />
@@ -67,8 +67,7 @@ function Card({
 }: Pick<CardsProps, 'grid' | 'names' | 'editable'> & { line: Line; row: number }) {
   const entered = (column: Column) => column.edited && editable
   const cell = (column: Column) => inCell(column, cellOf(line, column), names)
-  // What it is stands in its first column: above it, and said once, where it is only read; what is empty is not read
-  // there at all.
+  // The first column names the line: above it, and only once, where it is read-only; empty values are left out there.
   const [title] = grid.columns
   const said = (column: Column) => entered(column) || editable || (column !== title && cell(column) !== '')
   const show = (column: Column) =>

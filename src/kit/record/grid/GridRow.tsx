@@ -9,12 +9,12 @@ type RowProps = {
   row: number
   columns: readonly Column[]
   names: ReadonlyMap<string, string>
-  /** The column in which the cursor stands, when it stands in this line. */
+  /** The column of the cursor, when it is in this line. */
   at: number | null
   from: number | null
   to: number | null
   editing: { begin?: string } | null
-  /** What is wrong, cell by cell. */
+  /** The errors, cell by cell. */
   wrong: Readonly<Record<string, string>>
   removable: boolean | null
   id: string
@@ -23,7 +23,7 @@ type RowProps = {
   measure: (element: HTMLElement | null) => void
 }
 
-/** One line. Keys, the mouse and the clipboard are heard by the table; the cells only show. */
+/** One line. The table handles keys, mouse and clipboard; the cells only display. */
 export const GridRow = memo(
   function GridRow({
     line,
@@ -102,7 +102,7 @@ export const GridRow = memo(
               tabIndex={at === columns.length ? 0 : -1}
               disabled={!removable}
               aria-label={`Remove line ${row + 1}`}
-              title={removable ? `Remove line ${row + 1}` : 'This line is there already'}
+              title={removable ? `Remove line ${row + 1}` : 'Existing lines can’t be removed here'}
               className="inline-flex size-8 items-center justify-center rounded-sm text-ink-3 hover:bg-surface-2 hover:text-ink focus-visible:text-ink disabled:opacity-30 pointer-coarse:size-11"
             >
               <Icon name="cross" className="size-3.5" />
@@ -112,7 +112,7 @@ export const GridRow = memo(
       </tr>
     )
   },
-  // The two that fill a cell are made anew with every key, and only the line that is being filled calls them.
+  // The two functions that fill a cell are created again at every key, and only the line being edited calls them.
   (before, after) =>
     after.editing === null &&
     before.editing === null &&

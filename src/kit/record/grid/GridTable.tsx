@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useRef } from 'react'
 import { optionLabel } from '#platform/records/record.ts'
@@ -20,8 +21,8 @@ type GridTableProps = {
 }
 
 /**
- * The lines as a spreadsheet shows them. Its rows scroll within it, so that its head and its totals stay in sight; only
- * those in sight stand in the document.
+ * The lines as in a spreadsheet. Its rows scroll within it, so that its head and totals stay in sight; only visible
+ * rows are in the document.
  */
 export function GridTable({ grid, names, label, totals, editable }: GridTableProps) {
   const { columns, lines } = grid
@@ -39,7 +40,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
     scrollPaddingStart: 40,
     scrollPaddingEnd: 40,
     getItemKey: (index) => lines[index]!.key,
-    // Wherever somebody has scrolled to, the line with the cursor stays: it has the focus.
+    // The line with the cursor stays in the document at any scroll position: it has the focus.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const [from, to] = [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)]
       const shown = Array.from({ length: to - from + 1 }, (_, at) => from + at)
@@ -73,7 +74,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
         )
       )}
       {state.errors.length > 0 && <CellErrors errors={[...state.errors]} wrong={state.errors.length} />}
-      {/* Without a line there is no cell to stand in, and the columns must still be reached. */}
+      {/* Without a line there is no cell for the cursor, and the columns must still be reachable. */}
       <div
         ref={box}
         tabIndex={grid.lines.length === 0 ? 0 : undefined}
@@ -156,7 +157,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
             <tfoot>
               <tr className="font-semibold">
                 <th scope="row" className={`${foot} left-0 z-[3] border-r text-center text-2xs text-ink-2`}>
-                  <span className="sr-only">Together</span>
+                  <span className="sr-only">Total</span>
                   <span aria-hidden>Σ</span>
                 </th>
                 {columns.map((column) => (
@@ -174,7 +175,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
         <p className={problem ? 'text-bad' : ''}>
           {problem
             ? `Line ${cursor.row + 1}, ${columns[cursor.column]!.label}: ${problem}`
-            : `${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`}
+            : `${lines.length.toLocaleString('en-US')} ${plural(lines.length, { one: 'line', other: 'lines' })}`}
         </p>
         <Chosen grid={grid} range={range} />
       </div>
@@ -198,10 +199,7 @@ const widths: Partial<Record<Column['field']['kind'], string>> = {
   ref: 'w-48',
   person: 'w-44',
 }
-/**
- * A unit, a code, one of a few short words, or a number that never gets long needs no room for a sentence; its head has
- * room in any case.
- */
+/** A unit, a code, a short word or a short number needs no room for a sentence; its head has room in any case. */
 const isShort = ({ field, label }: Column): boolean =>
   label.length <= 8 &&
   (field.kind === 'choice'
@@ -228,7 +226,7 @@ const Together = ({ column, grid }: { column: Column; grid: Grid }) =>
     <span className="rule-double figures">{inCell(column, sumOf(grid, column), new Map())}</span>
   )
 
-/** What several chosen amounts come to, as every spreadsheet says below its edge. */
+/** The total of several selected amounts, as in every spreadsheet. */
 function Chosen({ grid: { columns, lines }, range }: { grid: Grid; range: ReturnType<typeof useGridTable>['range'] }) {
   const among = columns.slice(range.columns[0], range.columns[1] + 1)
   const cells = lines
@@ -243,7 +241,7 @@ function Chosen({ grid: { columns, lines }, range }: { grid: Grid; range: Return
   if (cells.length < 2) return null
   return (
     <p>
-      {cells.length} amounts, together{' '}
+      {cells.length} amounts, total{' '}
       <Amount cents={cells.reduce((sum, cents) => sum + cents, 0)} className="font-semibold !text-ink" />
     </p>
   )

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import type { Reason } from '#platform/rules.ts'
 import { labelOf } from '#platform/records/record.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -12,17 +13,17 @@ import type { Grid } from './use-grid.ts'
 
 type LinesGridProps = {
   grid: Grid
-  /** What these lines are, for those who listen. */
+  /** The name of these lines, for screen readers. */
   label: string
-  /** The columns that are added up. */
+  /** The columns with totals. */
   totals?: readonly string[]
-  /** Why nothing may be changed here; null where it may. */
+  /** Why editing is not allowed here; null where it is. */
   whyNot?: Reason
 }
 
 /**
- * Lines that are worked on side by side: with the keys and the blocks of a spreadsheet where there is room for one, as
- * cards where there is not.
+ * Lines edited side by side: with the keys and blocks of a spreadsheet where there is room, as cards where there is
+ * not.
  */
 export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGridProps) {
   const clashes = grid.theirs?.clashes ?? []
@@ -40,7 +41,7 @@ export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGrid
       {grid.theirs && grid.theirs.moved > 0 && (
         <Notice
           tone="warn"
-          title={`Somebody else changed ${grid.theirs.moved === 1 ? 'one of these cells' : `${grid.theirs.moved} of these cells`} meanwhile`}
+          title={`Another user changed ${plural(grid.theirs.moved, { one: 'one of these cells', other: `${grid.theirs.moved} of these cells` })} while you were editing`}
         >
           {clashes.length > 0 && (
             <ul className="mb-2 grid gap-1">
@@ -58,9 +59,11 @@ export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGrid
             </ul>
           )}
           <span className="flex flex-wrap gap-2">
-            <Button onClick={grid.join}>{clashes.length > 0 ? 'Keep mine and take in the rest' : 'Take it in'}</Button>
+            <Button onClick={grid.join}>
+              {clashes.length > 0 ? 'Keep my changes and load the rest' : 'Load changes'}
+            </Button>
             <Button look="quiet" onClick={grid.startAgain}>
-              Give mine up
+              Discard my changes
             </Button>
           </span>
         </Notice>

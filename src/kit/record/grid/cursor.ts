@@ -1,4 +1,4 @@
-/** Where somebody stands in the grid, and from where to where they have chosen. */
+/** The cursor of the grid, and the selected range. */
 export type Place = { row: number; column: number }
 export type Cursor = Place & { from: Place; editing: { begin?: string } | null; entering: boolean }
 export type Size = { rows: number; columns: number }
@@ -12,7 +12,7 @@ export function moved(cursor: Cursor, to: Place, { rows, columns }: Size, stretc
   return { ...place, from: stretch ? cursor.from : place, editing: null, entering: false }
 }
 
-/** What is chosen, from its first to its last row and column. */
+/** The selected range, from first to last row and column. */
 export const chosen = ({ row, column, from }: Cursor) => ({
   rows: [Math.min(row, from.row), Math.max(row, from.row)] as const,
   columns: [Math.min(column, from.column), Math.max(column, from.column)] as const,
@@ -20,7 +20,7 @@ export const chosen = ({ row, column, from }: Cursor) => ({
 
 const page = 10
 
-/** Where a key leads; null when it leads nowhere. */
+/** The target cell of a key; null when there is none. */
 export function led({ row, column }: Place, key: string, far: boolean, { rows, columns }: Size): Place | null {
   switch (key) {
     case 'ArrowDown':
@@ -44,7 +44,7 @@ export function led({ row, column }: Place, key: string, far: boolean, { rows, c
   }
 }
 
-/** The next cell that is filled in, line after line; null at the end of the grid, where Tab leads out of it. */
+/** The next editable cell, line after line; null at the end of the grid, where Tab leaves it. */
 export function nextOpen(
   { row, column }: Place,
   forwards: boolean,

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { SkeletonLines } from '../../parts/Skeleton.tsx'
 import type { Story } from '../../story.ts'
 
-/** The grid weighs more than this page: it comes when the page is there. */
+/** The grid is larger than this page: it loads after the page. */
 const sampleOf = (name: 'Edited' | 'WrongCells' | 'MoreColumns' | 'OnlyRead' | 'NoLines' | 'OnTheirWay') => {
   const Sample = lazy(() => import('./samples.tsx').then((samples) => ({ default: samples[name] })))
   return (
@@ -13,15 +13,15 @@ const sampleOf = (name: 'Edited' | 'WrongCells' | 'MoreColumns' | 'OnlyRead' | '
 }
 
 export const grid: Story = {
-  name: 'Lines, as in a spreadsheet',
+  name: 'Lines as in a spreadsheet',
   about: 'Arrows, typing, blocks from and to any spreadsheet, fill down, undo. On a phone each line is a card.',
   live: true,
   wide: true,
   states: [
-    ['To be edited', sampleOf('Edited')],
+    ['Editable', sampleOf('Edited')],
     ['With wrong cells', sampleOf('WrongCells')],
     ['With columns that few lines need', sampleOf('MoreColumns')],
-    ['Only to be read, with its reason', sampleOf('OnlyRead')],
+    ['Read-only, with the reason', sampleOf('OnlyRead')],
     ['Empty', sampleOf('NoLines')],
     ['Loading', sampleOf('OnTheirWay')],
   ],

@@ -11,7 +11,7 @@ import { namesIn, paste } from './paste.ts'
 const orderLine = defineRecord('order_lines', {
   label: 'Line',
   plural: 'Lines',
-  about: 'One thing that is ordered.',
+  about: 'One ordered item.',
   access: { of: 'parent', parent: 'orders', by: 'order' },
   title: 'item',
   list: ['item', 'quantity'],
@@ -48,7 +48,7 @@ const setting = {
   },
   today: '2026-11-20',
 }
-test('columns that few lines need stand behind the others, and what stands in them is judged all the same', () => {
+test('rarely needed columns are hidden, and their values are checked all the same', () => {
   expect(frontOf(columns, ['price', 'unit']).map(({ name }) => name)).toEqual([
     'item',
     'quantity',
@@ -89,7 +89,7 @@ test.each<[string, string, string[][]]>([
   expect(blockIn(text)).toEqual(block)
 })
 
-test('what is copied is read back as it was', () => {
+test('copied cells are read back unchanged', () => {
   const block = [
     ['a\tb', '"q"', 'x'],
     ['', 'two\nlines', '7'],
@@ -97,7 +97,7 @@ test('what is copied is read back as it was', () => {
   expect(blockIn(blockOf(block))).toEqual(block)
 })
 
-test('a block is laid over the grid, with new lines where it is longer, past what is only shown', () => {
+test('a block is pasted over the grid, adds lines where it is longer, and skips read-only columns', () => {
   const pasted = paste(
     lines,
     { row: 1, column: 1 },
@@ -126,7 +126,7 @@ test('a block is laid over the grid, with new lines where it is longer, past wha
   expect(right.lines[0]).toBe(lines[0])
 })
 
-test('a block with one wrong cell is not taken in, and every wrong cell is named', () => {
+test('a block with one wrong cell is not pasted, and every wrong cell is named', () => {
   const { lines: left, errors } = paste(
     lines,
     { row: 0, column: 0 },
@@ -138,20 +138,20 @@ test('a block with one wrong cell is not taken in, and every wrong cell is named
   )
   expect(left).toBe(lines)
   expect(errors).toEqual([
-    { row: 1, column: 'Budget line', message: 'There is no budget line called "Forests".' },
+    { row: 1, column: 'Budget line', message: 'No budget line is named "Forests".' },
     { row: 1, column: 'Item', message: 'Item must be less than 20 characters' },
     { row: 1, column: 'Quantity', message: 'Quantity must be a number' },
     { row: 1, column: 'Price', message: 'Price must be an amount such as 1,234.50' },
     { row: 1, column: 'Unit', message: 'Unit must be one of Each, Box' },
-    { row: 2, column: 'Budget line', message: 'More than one is called "Parks". Write its number or code.' },
+    { row: 2, column: 'Budget line', message: 'More than one record is named "Parks". Enter its number or code.' },
   ])
   expect(paste(lines, { row: 0, column: 5 }, [['1', 'more']], setting).errors).toEqual([
-    { row: 1, column: 'Column 7', message: 'There is no column for "more".' },
+    { row: 1, column: 'Column 7', message: 'No column for "more".' },
   ])
   expect(namesIn(columns, [['Roads'], ['roads '], ['']], { row: 0, column: 4 })).toEqual({ budget_line: ['roads'] })
 })
 
-test('a line is judged as the server judges it, without its parent', () => {
+test('a line is checked as on the server, without its parent', () => {
   expect(judge(orderLine, lines[0]!, 'order')).toEqual({
     input: { item: 'Salt', quantity: 2, price: 9_50, unit: 'each' },
     problems: [],
@@ -165,7 +165,7 @@ test('a line is judged as the server judges it, without its parent', () => {
   expect(isBlank(orderLine, { ...empty, values: { ...empty.values, quantity: 1 } }, { unit: 'box' })).toBe(false)
 })
 
-test('each step is taken back and done again; the lines that did not move stay the same', () => {
+test('each step can be undone and redone; unchanged lines stay the same', () => {
   const changed = withCells(lines, [
     { row: 0, name: 'quantity', value: 3 },
     { row: 1, name: 'quantity', value: 4 },
@@ -179,7 +179,7 @@ test('each step is taken back and done again; the lines that did not move stay t
   expect(step(back(once), lines.slice(1)).future).toEqual([])
 })
 
-test('what somebody else saved meanwhile is joined cell by cell, and what both changed is named', () => {
+test("another user's saved changes are merged cell by cell, and conflicts are named", () => {
   const mine = withCells(
     [...lines, newLine(orderLine, { item: 'Grit' })],
     [
@@ -204,14 +204,14 @@ test('what somebody else saved meanwhile is joined cell by cell, and what both c
   expect([moved, clashes]).toEqual([4, [{ key: '1', name: 'quantity', mine: 7, theirs: 8 }]])
 })
 
-test('a line that somebody else took out goes here too, unless something was done to it', () => {
+test('a line that another user removed disappears here too, unless it was edited', () => {
   const mine = withCells(lines, [{ row: 1, name: 'quantity', value: 9 }])
   expect(merge(orderLine, [salt, sand], mine, []).lines.map(({ id, values: { item } }) => [id, item])).toEqual([
     [undefined, 'Sand'],
   ])
 })
 
-test('a key leads from cell to cell and never out of the grid; Tab goes on to what is filled in', () => {
+test('a key moves from cell to cell and never out of the grid; Tab goes to the next editable cell', () => {
   const size = { rows: 3, columns: 4 }
   const at = (key: string, far = false) => led({ row: 1, column: 1 }, key, far, size)
   expect([at('ArrowDown'), at('ArrowLeft', true), at('End'), at('Home', true), at('x')]).toEqual([

@@ -1,7 +1,4 @@
-/**
- * What stands now, how it stood before, and what was taken back. Each step is the whole of it: lines that did not
- * change are shared.
- */
+/** The current state, earlier states, and undone ones. Each step is complete: unchanged lines are shared. */
 export type History<T> = { now: T; past: readonly T[]; future: readonly T[] }
 
 const most = 200

@@ -4,7 +4,7 @@ import { inPercent, isYear, numberInWords } from '#platform/words.ts'
 import { asDay } from '../../dates.ts'
 import type { Column } from './lines.ts'
 
-/** A cell as it reads while nobody types in it. What could not be read stands as it was typed. */
+/** A cell's text while it is not being edited. Unreadable input is shown as typed. */
 export function inCell({ field }: Column, value: unknown, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {

@@ -4,23 +4,17 @@ import type { Problem } from '../../fields.ts'
 import { checked, isNothing } from '../check.ts'
 import type { Values } from '../draft.ts'
 
-/**
- * A line as it stands in the grid: one that is there already has its id, a new one only a key. Never changed, always
- * replaced.
- */
+/** A line in the grid: an existing one has its id, a new one only a key. Never changed, always replaced. */
 export type Line = { key: string; id?: string; version?: number; values: Values }
 export type Row = Readonly<Record<string, unknown>> & { id: string; version?: number }
 
-/**
- * What follows from the others, such as quantity times price: shown, added up, never typed. In cents, where it is no
- * number.
- */
+/** A computed column, such as quantity times price: shown, added up, never typed. In cents, where it is no number. */
 export type Computed = { name: string; label: string; kind?: 'number' | 'money'; of: (values: Values) => number | null }
 export type Column = { name: string; label: string; field: Field; edited: boolean; computed?: Computed['of'] }
 
 const typed = new Set(['text', 'long_text', 'choice', 'flag', 'date', 'number', 'money', 'percent', 'ref', 'person'])
 
-/** What can be typed into one cell; anything else is shown, and edited on the record's own page. */
+/** The editable cell types; others are shown, and edited on the record's own page. */
 export const isTyped = ({ setBy, kind }: Field) => !setBy && typed.has(kind)
 
 export function columnsFor(of: AnyRecord, names: readonly string[], computed: readonly Computed[]): Column[] {
@@ -40,7 +34,7 @@ export function columnsFor(of: AnyRecord, names: readonly string[], computed: re
   ]
 }
 
-/** What matters first: the columns that few lines need stand behind the others. */
+/** Important columns first: rarely needed ones are hidden behind them. */
 export const frontOf = (columns: readonly Column[], behind: readonly string[]): readonly Column[] =>
   behind.length === 0 ? columns : columns.filter(({ name }) => !behind.includes(name))
 
@@ -60,7 +54,7 @@ export const newLine = (of: AnyRecord, values: Values): Line => ({
 export const cellOf = ({ values }: Line, { name, computed }: Column): unknown =>
   computed ? computed(values) : values[name]
 
-/** A new line into which nobody has put anything says nothing, and is left out. */
+/** A new line without input is empty, and is left out. */
 export const isBlank = (of: AnyRecord, line: Line, begun: Values): boolean =>
   line.id === undefined &&
   openFields(of).every(
@@ -72,11 +66,11 @@ export const isBlank = (of: AnyRecord, line: Line, begun: Values): boolean =>
 
 const judged = new WeakMap<Line, ReturnType<typeof checked>>()
 
-/** The line as the server wants it, and what is wrong with it; judged once for as long as it stays as it is. */
+/** The line in the server's form, and its errors; checked once until it changes. */
 export function judge(of: AnyRecord, line: Line, parent: string | undefined): ReturnType<typeof checked> {
   const before = judged.get(line)
   if (before) return before
-  // The parent is known to the command; the check only wants to see one.
+  // The command knows the parent; the check only needs one to exist.
   const found = checked(of, parent ? { ...line.values, [parent]: anyParent } : line.values)
   if (parent) delete found.input[parent]
   judged.set(line, found)
@@ -84,11 +78,11 @@ export function judge(of: AnyRecord, line: Line, parent: string | undefined): Re
 }
 const anyParent = '00000000-0000-7000-8000-000000000000'
 
-/** What is wrong with one cell now: an empty one is wrong only once somebody wants to save. */
+/** The error of one cell now: an empty one is an error only on saving. */
 export const wrongIn = (problems: readonly Problem[], line: Line, name: string, sending: boolean): string | undefined =>
   sending || !isNothing(line.values[name]) ? problems.find((problem) => problem.name === name)?.message : undefined
 
-/** Several cells at once. Lines in which nothing moved stay the same object. */
+/** Several cells at once. Unchanged lines stay the same object. */
 export function withCells(
   lines: readonly Line[],
   cells: readonly { row: number; name: string; value: unknown }[],

@@ -1,22 +1,22 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { named } from '#platform/records/list/query.ts'
 import { columnsOf, numberOf, type AnyRecord } from '#platform/records/record.ts'
-import { recordOf, type Catalogue } from '../catalogue.tsx'
+import { recordOf, type Catalog } from '../catalog.tsx'
 import type { Known } from './paste.ts'
 
 const some = 50
 
-/** What pasted names, numbers and codes stand for, as far as the reader may see it: one question for each fifty. */
+/** The records of pasted names, numbers and codes, as far as the reader may see them: one query per fifty. */
 export async function lookUp(
   tables: PostgrestClient,
-  catalogue: Catalogue,
+  catalog: Catalog,
   of: AnyRecord,
   wanted: Readonly<Record<string, readonly string[]>>,
 ): Promise<Known> {
   const known: Record<string, Map<string, string | null>> = {}
   for (const [name, texts] of Object.entries(wanted)) {
     const field = columnsOf(of).find(([column]) => column === name)![1]
-    const other = field.kind === 'ref' ? recordOf(catalogue, field.to!) : undefined
+    const other = field.kind === 'ref' ? recordOf(catalog, field.to!) : undefined
     const [table, key, title, short] = other
       ? [other.table, 'id', other.title as string, numberOf(other)]
       : ['organization_members', 'user_id', 'display_name', 'email']
@@ -31,7 +31,7 @@ export async function lookUp(
         .or(asked.join())
       if (error) throw error
       const rows = data as unknown as Record<string, string>[]
-      // A number or a code is one record's own; a name may be several's.
+      // A number or a code is unique; a name may be shared by several records.
       for (const row of rows) ids.set(row[title]!.toLowerCase(), ids.has(row[title]!.toLowerCase()) ? null : row[key]!)
       for (const row of rows) if (short && row[short]) ids.set(row[short].toLowerCase(), row[key]!)
     }

@@ -3,7 +3,7 @@ import { columnsOf, openFields } from '#platform/records/record.ts'
 import { isNothing } from '../check.ts'
 import { lineOf, type Line, type Row } from './lines.ts'
 
-/** A cell that both changed: what stands here, and what the other made of it. */
+/** A cell changed on both sides: the value here, and the other user's. */
 export type Clash = { key: string; name: string; mine: unknown; theirs: unknown }
 export type Merged = { lines: readonly Line[]; moved: number; clashes: readonly Clash[] }
 
@@ -11,8 +11,8 @@ const same = (a: unknown, b: unknown) =>
   JSON.stringify(isNothing(a) ? null : a) === JSON.stringify(isNothing(b) ? null : b)
 
 /**
- * Somebody else saved while these lines were being worked on. What only they changed is taken from them, what only one
- * changed here stays, and where both did, what stands here stays until its writer has looked at the other.
+ * Another user saved while these lines were being edited. Their changes are loaded, changes made only here stay, and
+ * where both changed a cell, the value here stays until its writer has reviewed the other.
  */
 export function merge(of: AnyRecord, base: readonly Row[], mine: readonly Line[], theirs: readonly Row[]): Merged {
   const [before, after] = [new Map(base.map((row) => [row.id, row])), new Map(theirs.map((row) => [row.id, row]))]
@@ -23,7 +23,7 @@ export function merge(of: AnyRecord, base: readonly Row[], mine: readonly Line[]
     const [was, is] = [before.get(line.id), after.get(line.id)]
     if (!is) {
       moved++
-      // Taken out by the other: it goes, unless something was done to it here; then it is a new line.
+      // Removed by the other user: it disappears, unless it was edited here; then it becomes a new line.
       const touched = was && openFields(of).some(([name]) => !same(was[name], line.values[name]))
       return touched ? [{ key: line.key, values: line.values }] : []
     }

@@ -5,10 +5,10 @@ import type { Block } from './block.ts'
 import { judge, newLine, withCells, type Column, type Line } from './lines.ts'
 import type { Values } from '../draft.ts'
 
-/** For each column of references, what the names in it stand for; null where more than one bears the name. */
+/** For each reference column, the records of the names in it; null where more than one has the name. */
 export type Known = Readonly<Record<string, ReadonlyMap<string, string | null>>>
 
-/** The names that must be looked up before a block can be taken in. */
+/** The names to look up before a block can be pasted. */
 export function namesIn(
   columns: readonly Column[],
   block: Block,
@@ -34,8 +34,8 @@ type Setting = {
 export type Pasted = { lines: readonly Line[]; cells: number; errors: readonly CellError[] }
 
 /**
- * A block laid over the grid from one cell on, with new lines below where it is longer. Every cell is judged, and when
- * one is wrong nothing is taken: half a block would be worse than none. Columns that are only shown pass it over.
+ * A block pasted over the grid from one cell on, with new lines below where it is longer. Every cell is checked, and
+ * one wrong cell stops the paste: half a block would be worse than none. Read-only columns are skipped.
  */
 export function paste(
   lines: readonly Line[],
@@ -53,7 +53,7 @@ export function paste(
       if (!column)
         return text.trim() === ''
           ? []
-          : (wrong(row, `Column ${at.column + offset + 1}`, `There is no column for "${text.trim()}".`), [])
+          : (wrong(row, `Column ${at.column + offset + 1}`, `No column for "${text.trim()}".`), [])
       if (!column.edited) return []
       const value = readTyped(column.field, text, today)
       if ((column.field.kind !== 'ref' && column.field.kind !== 'person') || value === null)
@@ -64,8 +64,8 @@ export function paste(
           row,
           column.label,
           id === null
-            ? `More than one is called "${String(value)}". Write its number or code.`
-            : `There is no ${column.label.toLowerCase()} called "${String(value)}".`,
+            ? `More than one record is named "${String(value)}". Enter its number or code.`
+            : `No ${column.label.toLowerCase()} is named "${String(value)}".`,
         )
       return id ? [{ row: at.row + row, name: column.name, value: id }] : []
     }),

@@ -7,7 +7,7 @@ import { useGrid } from './use-grid.ts'
 const line = defineRecord('sample_lines', {
   label: 'Order line',
   plural: 'Order lines',
-  about: 'One thing that is ordered.',
+  about: 'One ordered item.',
   access: { of: 'parent', parent: 'sample_orders', by: 'order' },
   title: 'description',
   list: ['description', 'quantity', 'unit', 'unit_price'],
@@ -83,9 +83,9 @@ function Shown({
 
 export const Edited = () => <Shown label="Lines of an order" rows={lines} />
 export const WrongCells = () => <Shown label="Lines with wrong cells" rows={wrong} />
-export const MoreColumns = () => <Shown label="Lines with columns that few of them need" rows={lines} more />
+export const MoreColumns = () => <Shown label="Lines with hidden columns" rows={lines} more />
 export const OnlyRead = () => (
-  <Shown label="Lines of an approved order" rows={lines} whyNot="This order is approved and can no longer be edited." />
+  <Shown label="Lines of an approved order" rows={lines} whyNot="This order is approved and can’t be edited." />
 )
 export const NoLines = () => <Shown label="No lines yet" rows={[]} />
-export const OnTheirWay = () => <Shown label="Lines that are on their way" rows={undefined} />
+export const OnTheirWay = () => <Shown label="Lines loading" rows={undefined} />

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import {
   useEffect,
   useLayoutEffect,
@@ -12,7 +13,7 @@ import { sentence } from '#client/sentences.ts'
 import type { CellError } from '#platform/records/csv.ts'
 import type { Then } from '../../inputs/CellInput.tsx'
 import { asTyped, thisDay } from '../../inputs/read-typed.ts'
-import { useCatalogue } from '../catalogue.tsx'
+import { useCatalog } from '../catalog.tsx'
 import { blockIn, blockOf, type Block } from './block.ts'
 import { chosen, led, moved, nextOpen, start, type Cursor, type Place } from './cursor.ts'
 import { cellOf, withCells, type Column } from './lines.ts'
@@ -22,17 +23,17 @@ import type { Grid } from './use-grid.ts'
 
 export type GridTableState = ReturnType<typeof useGridTable>
 
-/** The cursor of a grid, and everything that keys, the mouse and the clipboard do at it. */
+/** The cursor of a grid, and its keys, mouse and clipboard. */
 export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, editable: boolean) {
   const { of, columns, lines, parent, fresh } = grid
   const { rows: tables } = useBackend()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const [cursor, setCursor] = useState<Cursor>(start)
   const [said, setSaid] = useState('')
   const [errors, setErrors] = useState<readonly CellError[]>([])
   const table = useRef<HTMLTableElement>(null)
   const focus = useRef(false)
-  // Beside the columns stands one more cell, to take the line out.
+  // Beside the columns there is one more cell, to remove the line.
   const size = { rows: lines.length, columns: columns.length + (editable ? 1 : 0) }
   const open = columns.flatMap(({ edited }, at) => (edited && editable ? [at] : []))
   const at = {
@@ -41,8 +42,7 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
   }
   const range = chosen({ ...cursor, ...at })
 
-  // The row of a new line may come one drawing later. Until it is there the wish is kept: what is typed belongs to the
-  // cell.
+  // The row of a new line may be drawn one frame later. Until then the wish is stored, so that input goes to the cell.
   useLayoutEffect(() => {
     if (!focus.current || cursor.editing) return
     const cell = table.current?.querySelector<HTMLElement>(`[data-row="${at.row}"] [data-column="${at.column}"]`)
@@ -51,7 +51,7 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
     ;(cell.querySelector('button') ?? cell).focus()
   })
 
-  /** The first wrong cell calls the cursor to itself. */
+  /** The first wrong cell gets the cursor. */
   const [sought, setSought] = useState(grid.seek)
   if (grid.seek !== sought) {
     setSought(grid.seek)
@@ -81,10 +81,10 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
     setErrors([])
   }
 
-  /** A cell was filled: the grid goes on from there, and grows where somebody types below its end. */
+  /** A cell was filled: the cursor moves on, and the grid grows when input goes below its end. */
   function take(value: unknown, then: Then) {
     fill(value, [{ row: at.row, column: columns[at.column]! }])
-    // Another place was chosen meanwhile, or the same one is kept.
+    // Another cell was selected meanwhile, or the same one stays.
     if (then === 'stay') {
       focus.current = document.activeElement?.closest('table') === table.current
       return setCursor((now) => (now.editing ? { ...now, editing: null } : now))
@@ -114,10 +114,8 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
     setCursor(moved(cursor, { row: from, column: at.column }, { ...size, rows: size.rows - gone }))
     setSaid(
       gone === 0
-        ? 'A line that is there already cannot be taken out here'
-        : gone === 1
-          ? 'Line removed'
-          : `${gone} lines removed`,
+        ? 'Existing lines can’t be removed here'
+        : plural(gone, { one: 'Line removed', other: `${gone} lines removed` }),
     )
   }
   const fillDown = () => {
@@ -144,7 +142,7 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
   }
   const redo = () => {
     grid.redo()
-    setSaid('Done again')
+    setSaid('Redone')
   }
 
   function press(event: KeyboardEvent) {
@@ -200,7 +198,7 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
     const place = placeOf(target)
     const filling = cursor.editing && place?.row === at.row && place.column === at.column
     if (!place || button !== 0 || filling || target instanceof HTMLButtonElement) return
-    // A second touch of the same cell is what a double click is elsewhere.
+    // A second tap on the same cell acts as a double click.
     if (
       place.row === at.row &&
       place.column === at.column &&
@@ -226,21 +224,21 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
     event.preventDefault()
     if (cut && editable) fill(null)
     const cells = block.length * among.length
-    setSaid(`${cells} ${cells === 1 ? 'cell' : 'cells'} ${cut ? 'cut' : 'copied'}`)
+    setSaid(`${cells} ${plural(cells, { one: 'cell', other: 'cells' })} ${cut ? 'cut' : 'copied'}`)
   }
   async function putIn(event: ClipboardEvent) {
     if (cursor.editing || !editable) return
     event.preventDefault()
     const text = blockIn(event.clipboardData.getData('text/plain'))
     const [rows, wide] = [range.rows[1] - range.rows[0] + 1, range.columns[1] - range.columns[0] + 1]
-    // One cell over many fills them all.
+    // One cell pasted over many fills them all.
     const block: Block =
       text.length === 1 && text[0]!.length === 1
         ? Array.from({ length: rows }, () => Array.from({ length: wide }, () => text[0]![0]!))
         : text
     const place = { row: range.rows[0], column: range.columns[0] }
     try {
-      const known = await lookUp(tables, catalogue, of, namesIn(columns, block, place))
+      const known = await lookUp(tables, catalog, of, namesIn(columns, block, place))
       const pasted = paste(lines, place, block, { of, columns, parent, fresh, known, today: thisDay() })
       setErrors(pasted.errors)
       if (pasted.errors.length > 0) return
@@ -252,7 +250,7 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
         column: Math.min(columns.length - 1, place.column + Math.max(...block.map((row) => row.length)) - 1),
         from: place,
       })
-      setSaid(`${pasted.cells} ${pasted.cells === 1 ? 'cell' : 'cells'} pasted`)
+      setSaid(`${pasted.cells} ${plural(pasted.cells, { one: 'cell', other: 'cells' })} pasted`)
     } catch (error) {
       setErrors([{ row: place.row + 1, column: '', message: sentence(error) }])
     }
@@ -288,7 +286,7 @@ const cellsIn = ({ rows, columns: [from, to] }: ReturnType<typeof chosen>, colum
     .filter(({ edited }) => edited)
     .flatMap((column) => Array.from({ length: rows[1] - rows[0] + 1 }, (_, step) => ({ row: rows[0] + step, column })))
 
-/** As the next spreadsheet wants it: figures without their signs, names for ids. */
+/** For the next spreadsheet: figures without signs, names instead of ids. */
 const asText = ({ field }: Column, value: unknown, names: ReadonlyMap<string, string>): string => {
   if (value === null || value === undefined) return ''
   if (field.kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2)

@@ -21,21 +21,18 @@ import {
 import { merge } from './merge.ts'
 
 type GridOptions = {
-  /** The lines as the server has them; undefined while they are on their way. */
+  /** The lines from the server; undefined while loading. */
   rows: readonly Row[] | undefined
   columns: readonly string[]
   computed?: readonly Computed[]
   /**
-   * Columns that few lines need: they come when somebody asks for them, or when one of their cells is wrong. Written
-   * once, outside the screen.
+   * Rarely needed columns: shown when a person opens them, or when one of their cells is wrong. Written once, outside
+   * the screen.
    */
   behind?: readonly string[]
-  /** What a new line begins with. */
+  /** The defaults of a new line. */
   fresh?: Values
-  /**
-   * The version of the parent. It is held fast when somebody begins to type, so that what others save meanwhile is
-   * seen.
-   */
+  /** The version of the parent. It is fixed at the first input, so that others' changes are noticed. */
   version?: number
 }
 type Standing = { base: readonly Row[]; version: number; start: readonly Line[]; history: History<readonly Line[]> }
@@ -43,8 +40,8 @@ export type Seek = { key: string; name: string }
 export type Grid = ReturnType<typeof useGrid>
 
 /**
- * The lines of a parent, or several records side by side, while somebody works on them. Nothing is sent before they say
- * so.
+ * The lines of a parent, or several records side by side, while a person edits them. Nothing is sent before they
+ * save.
  */
 export function useGrid<R extends AnyRecord>(
   of: R,
@@ -58,7 +55,7 @@ export function useGrid<R extends AnyRecord>(
   const [refused, setRefused] = useState<ReadonlyMap<Line, Readonly<Record<string, string>>>>(new Map())
   const [seek, setSeek] = useState<Seek>()
   const shown = [...names, ...computed.map(({ name }) => name)].join()
-  // The columns are known by their names: a screen writes them anew each time.
+  // The columns are known by their names: a screen writes them again each time.
   // oxlint-disable-next-line react/exhaustive-deps
   const every = useMemo(() => columnsFor(of, names, computed), [of, shown])
   const [whole, setWhole] = useState(false)
@@ -66,7 +63,7 @@ export function useGrid<R extends AnyRecord>(
   const parent = of.access.of === 'parent' ? of.access.by : undefined
 
   const changed = standing !== undefined && standing.history.now !== standing.start
-  // What the server has is taken over as long as nothing was done to it here.
+  // The server's lines replace these as long as nothing was edited here.
   if (rows && !changed && (rows !== standing?.base || version !== standing.version)) {
     const start = rows.map((row) => lineOf(of, row))
     setStanding({ base: rows, version, start, history: begin(start) })
@@ -85,15 +82,15 @@ export function useGrid<R extends AnyRecord>(
   const wrong = (line: Line, name: string): string | undefined =>
     refused.get(line)?.[name] ?? wrongIn(problemsOf(line), line, name, asked && !isBlank(of, line, fresh))
 
-  /** The cursor goes to a wrong cell, and where that stands behind the others they all come. */
+  /** The cursor goes to a wrong cell, and hidden columns open if it is in one. */
   function find({ key }: Line, name: string) {
     if (behind.includes(name)) setWhole(true)
     setSeek({ key, name })
   }
 
   /**
-   * The lines as a command takes them, or null: then the first wrong cell has the cursor. Records that stand by
-   * themselves are sent only where something moved.
+   * The lines in a command's form, or null: then the first wrong cell has the cursor. Separate records are sent only
+   * where they changed.
    */
   function take(): { lines: readonly Line[]; inputs: LineInput<R>[] } | null {
     const filled = lines.filter(
@@ -117,7 +114,7 @@ export function useGrid<R extends AnyRecord>(
     }
   }
 
-  /** What the server says of single cells goes to them, the rest stands above. */
+  /** The server's errors for single cells go to them, the rest above. */
   function refuse(error: unknown, sent: readonly Line[]) {
     const cells =
       error instanceof Refused
@@ -172,14 +169,11 @@ export function useGrid<R extends AnyRecord>(
     saving: sending,
     loading: standing === undefined,
     problems: lines.reduce((count, line) => count + every.filter(({ name }) => wrong(line, name)).length, 0),
-    /** What stands behind the columns that matter first, by name; empty where all are shown. */
+    /** The hidden columns by name; empty where all are shown. */
     behind: every.filter(({ name }) => behind.includes(name)).map(({ label }) => label),
     whole,
     setWhole,
-    /**
-     * Whether a line that is there already may be taken out: lines of a parent may, records that stand by themselves
-     * may not.
-     */
+    /** Whether an existing line may be removed: lines of a parent may, separate records may not. */
     removable: (line: Line) => parent !== undefined || line.id === undefined,
     wrong,
     change,
@@ -195,13 +189,13 @@ export function useGrid<R extends AnyRecord>(
       change((now) =>
         now.filter((line, at) => at < from || at > to || !(parent !== undefined || line.id === undefined)),
       ),
-    /** Everything as the server has it. */
+    /** Back to the server's state. */
     startAgain: () => {
       setStanding(undefined)
       setRefusal(undefined)
       setAsked(false)
     },
-    /** What others saved is joined with what stands here; where both changed a cell, this one stays. */
+    /** Others' saved changes are merged with the state here; where both changed a cell, this one stays. */
     join: () => {
       if (!theirs || !rows) return
       setStanding({

@@ -23,15 +23,15 @@ type BulkProps = {
 }
 type Result = { id: string; title: string; refused: string | null }
 
-const eachByItself = 'Each is done by itself. What cannot be done stays as it is and is listed with its reason.'
+const eachByItself = 'Each row is handled separately. Failed rows stay unchanged and are listed with the reason.'
 
 const drawnEvery = 100
-/** Nobody reads more than this of what went well; what was refused is listed in any case. */
+/** No one reads more successes than this; refusals are always listed. */
 const shown = 200
 
 /**
- * A command for each of many rows. Each is one of its own, so that what is refused for one does not undo the others;
- * every row has its result, and those that were refused stay chosen.
+ * One command for each of many rows. Each runs separately, so that one refusal does not undo the others; every row
+ * has its result, and refused ones stay selected.
  */
 export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
   const backend = useBackend()
@@ -54,7 +54,7 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
     let drawn = 0
     const tell = ({ id, refused }: RowAnswer) => {
       results.push({ id, title: titles.get(id) ?? '', refused })
-      // Of thousands not each is drawn by itself.
+      // Of thousands of rows not each is drawn individually.
       if (performance.now() - drawn < drawnEvery) return
       drawn = performance.now()
       setAll([...results])
@@ -117,12 +117,12 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
             {refused.length > 0 && `, ${refused.length.toLocaleString('en-US')} refused`}
             {state === 'over' &&
               all.length < rows.length &&
-              `, ${(rows.length - all.length).toLocaleString('en-US')} left as they were`}
+              `, ${(rows.length - all.length).toLocaleString('en-US')} unchanged`}
           </p>
           <Progress label={move.label} value={all.length} max={rows.length} />
           {problem && (
             <div className="mt-3">
-              <Notice tone="bad" title="It broke off">
+              <Notice tone="bad" title="Interrupted">
                 {problem}
               </Notice>
             </div>
@@ -130,8 +130,8 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
           {refused.length > 0 && <Results results={refused} label="Refused" />}
           {state === 'over' && well.length > 0 && (
             <details className="mt-4" open={refused.length === 0 && well.length <= 10}>
-              <summary className="link w-fit">What was done</summary>
-              <Results results={well} label="Done" />
+              <summary className="link w-fit">Completed rows</summary>
+              <Results results={well} label="Completed" />
             </details>
           )}
         </>

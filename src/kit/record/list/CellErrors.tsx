@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { letterOf } from './marked.ts'
@@ -6,22 +7,23 @@ import type { Judged } from './open-sheet.ts'
 const most = 200
 
 type CellErrorsProps = Judged & {
-  /** What the columns of the sheet are called: with them an error is where the spreadsheet shows it. */
+  /** The column names of the sheet: with them an error is where the spreadsheet shows it. */
   head?: readonly string[]
-  /** Hands the sheet back with its wrong cells marked. */
+  /** Downloads the sheet with its wrong cells marked. */
   onSave?: () => void
 }
 
-/** Every wrong cell by its place in the sheet, as the spreadsheet itself counts. */
+/** Every wrong cell by its place in the sheet, counted as the spreadsheet does. */
 export const CellErrors = ({ errors, wrong, head, onSave }: CellErrorsProps) => (
   <div role="alert" className="rounded-md border border-bad">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3">
       <p className="font-semibold text-bad">
-        {wrong === 1 ? 'One cell is wrong' : `${wrong.toLocaleString('en-US')} cells are wrong`}. Nothing was taken in.
+        {plural(wrong, { one: '1 cell is wrong', other: `${wrong.toLocaleString('en-US')} cells are wrong` })}. Nothing
+        was imported.
       </p>
       {onSave && (
         <Button onClick={onSave}>
-          <Icon name="download" /> Download to correct
+          <Icon name="download" /> Download errors to correct
         </Button>
       )}
     </div>
@@ -35,7 +37,7 @@ export const CellErrors = ({ errors, wrong, head, onSave }: CellErrorsProps) => 
             Column
           </th>
           <th scope="col" className="pr-4 font-semibold">
-            What is wrong
+            Error
           </th>
         </tr>
       </thead>

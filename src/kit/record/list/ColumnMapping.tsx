@@ -4,17 +4,17 @@ import type { Columns, Sheet } from './open-sheet.ts'
 
 type MappingProps = { of: AnyRecord; sheet: Sheet; columns: Columns; onChange: (columns: Columns) => void }
 
-/** Which field each column of the sheet is for, with what stands in it first. */
+/** The field of each column in the sheet, with the column's first values. */
 export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {
   const id = useId()
   const fields = openFields(of).filter(([, { kind }]) => kind !== 'files')
   return (
     <table className="w-full text-left text-sm">
-      <caption className="mb-1.5 text-left font-semibold text-ink">Columns of the sheet</caption>
+      <caption className="mb-1.5 text-left font-semibold text-ink">Columns in the file</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">In the sheet</th>
-          <th scope="col">Is for</th>
+          <th scope="col">In the file</th>
+          <th scope="col">Field</th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +42,7 @@ export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {
                 }
                 className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
               >
-                <option value="">Leave out</option>
+                <option value="">Skip column</option>
                 {fields.map(([name]) => (
                   <option key={name} value={name}>
                     {labelOf(of, name)}

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Popup, popupItem } from './Popup.tsx'
 import type { List } from './use-list.ts'
 
-/** Which columns stand beside the title, and in which order. */
+/** The columns beside the title, and their order. */
 export function ColumnsPopup({ list: { of, state, show, standard } }: { list: List }) {
   const all = columnsOf(of)
     .map(([name]) => name)
@@ -15,7 +15,7 @@ export function ColumnsPopup({ list: { of, state, show, standard } }: { list: Li
   const choose = (columns: string[]) =>
     columns.length > 0 &&
     startTransition(() => {
-      // The box at once, the rows when they are drawn: two quick choices are both kept.
+      // The box changes at once, the rows when they are drawn: two quick selections both count.
       showChosen(columns)
       show({ columns: state.columns.includes(of.title) ? [of.title, ...columns] : columns })
     })
@@ -41,7 +41,7 @@ export function ColumnsPopup({ list: { of, state, show, standard } }: { list: Li
           </label>
           {chosen.indexOf(name) > 0 && (
             <IconButton
-              label={`Move ${labelOf(of, name)} one to the front`}
+              label={`Move ${labelOf(of, name)} left`}
               onClick={() => raise(name)}
               className="!size-8 shrink-0"
             >
@@ -52,7 +52,7 @@ export function ColumnsPopup({ list: { of, state, show, standard } }: { list: Li
       ))}
       {state.columns.join() !== standard.join() && (
         <Button look="quiet" className="mt-1 w-full" onClick={() => show({ columns: standard })}>
-          As they were
+          Reset to default
         </Button>
       )}
     </Popup>

@@ -6,15 +6,15 @@ import { Dialog } from '../../overlays/Dialog.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Progress } from '../../parts/Progress.tsx'
 import { toast } from '../../parts/Toasts.tsx'
-import { useCatalogue } from '../catalogue.tsx'
+import { useCatalog } from '../catalog.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Popup, popupItem } from './Popup.tsx'
 import type { List } from './use-list.ts'
 
-/** Exactly what is shown leaves the screen: these columns in this order, of all rows that the filters leave. */
+/** The export contains exactly the list: these columns in this order, of all rows that match the filters. */
 export function ExportPopup({ list }: { list: List }) {
   const { rows: tables } = useBackend()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const [done, setDone] = useState<number>()
   const stop = useRef<AbortController>(undefined)
   const total = list.together?.more ? undefined : list.together?.rows
@@ -23,19 +23,19 @@ export function ExportPopup({ list }: { list: List }) {
     stop.current = new AbortController()
     setDone(0)
     try {
-      // Sheets are written by code that no list needs before.
+      // The export code loads only when it is needed.
       const { saveList } = await import('./save-list.ts')
-      const rows = await saveList({ tables, catalogue, list, kind, onProgress: setDone, signal: stop.current.signal })
+      const rows = await saveList({ tables, catalog, list, kind, onProgress: setDone, signal: stop.current.signal })
       toast('good', 'Exported', `${rows.toLocaleString('en-US')} ${inText(list.of.plural)}`)
     } catch (error) {
-      if (!stop.current.signal.aborted) toast('bad', 'The export stopped', sentence(error))
+      if (!stop.current.signal.aborted) toast('bad', 'Export stopped', sentence(error))
     } finally {
       setDone(undefined)
     }
   }
   return (
     <>
-      <Popup icon="download" label="Export" title="Export what is shown">
+      <Popup icon="download" label="Export" title="Export list">
         {kinds.map(([kind, label]) => (
           <button key={kind} type="button" data-closes className={popupItem} onClick={() => void save(kind)}>
             <Icon name="file" />
@@ -44,7 +44,7 @@ export function ExportPopup({ list }: { list: List }) {
         ))}
         <button type="button" data-closes className={popupItem} onClick={() => setTimeout(() => print())}>
           <Icon name="rows" />
-          Print this page
+          Print page
         </button>
       </Popup>
       {done !== undefined && (

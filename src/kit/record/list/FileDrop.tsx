@@ -10,7 +10,7 @@ type FileDropProps = {
   onFile: (file: File) => void
 }
 
-/** A place for a file: chosen by hand, by keyboard, or dropped. */
+/** A file input: by mouse, by keyboard, or by dropping a file. */
 export function FileDrop({ id: given, label, error, accept = '.csv,.tsv,.txt,.xlsx', onFile }: FileDropProps) {
   const own = useId()
   const id = given ?? own

@@ -10,10 +10,10 @@ type FilledProps = {
   leave: () => void
 }
 
-/** A cell of a list while it is filled; below it, why it was not taken. */
+/** A list cell while it is edited; below it, why it was refused. */
 export const FilledCell = ({ field, label, filling: { value, problem }, take, leave }: FilledProps) => (
   <span className="absolute inset-y-0 left-0 z-10 block w-full min-w-44 bg-surface">
-    {/* What was refused begins anew, with what was typed. */}
+    {/* A refused edit starts again with its input. */}
     <CellInput
       key={`${problem} ${String(value)}`}
       field={field}

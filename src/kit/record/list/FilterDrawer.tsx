@@ -15,10 +15,10 @@ import { useNames } from '../use-names.ts'
 import { withValue } from './list-state.ts'
 import type { List } from './use-list.ts'
 
-/** What is chosen comes before what is typed. */
+/** Selection fields come before text fields. */
 const ways = ['any', 'range', 'contains', null]
 
-/** Every field that a list can be narrowed by, each in its own way. Nothing happens before it is sent. */
+/** Every field that a list can be filtered by, each with its own input. Nothing happens before it is submitted. */
 export function FilterDrawer({ list: { of, state, show }, onClose }: { list: List; onClose: () => void }) {
   const [words, setWords] = useState<Words>(state.words)
   const say = useCallback((name: string, said: string) => setWords((now) => ({ ...now, [name]: said })), [])
@@ -31,7 +31,7 @@ export function FilterDrawer({ list: { of, state, show }, onClose }: { list: Lis
     event.preventDefault()
     setSent(true)
   }
-  // The press is answered by the next picture; the list and the page around it, which take longer, come with the one
+  // The press is answered by the next frame; the list and the page around it, which take longer, follow in the one
   // after it.
   const follow = useEffectEvent(() => {
     show({ words: Object.fromEntries(Object.entries(words).filter(([, said]) => said && said !== '..')) })
@@ -41,14 +41,14 @@ export function FilterDrawer({ list: { of, state, show }, onClose }: { list: Lis
   return (
     <Drawer
       title={`Filter ${inText(of.plural)}`}
-      about="All of what you set holds together. Of a text, a part is enough."
+      about="A row must match all filters. For text, a part is enough."
       gone={sent}
       onClose={onClose}
       foot={
         <>
           <Button onClick={() => setWords({})}>Clear</Button>
           <Button look="main" type="submit" form={id}>
-            Show
+            Apply filters
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ type FilterProps = { of: AnyRecord; name: string; field: Field; words: string; o
 
 type FilterFieldProps = Omit<FilterProps, 'onChange'> & { onSay: (name: string, words: string) => void }
 
-/** A letter in one field draws this field again, and not the thirty others. */
+/** A key in one field redraws this field, and not the thirty others. */
 const FilterField = memo(({ onSay, ...rest }: FilterFieldProps) => {
   const props = { ...rest, onChange: (said: string) => onSay(rest.name, said) }
   const { of, name, field, words, onChange } = props
@@ -131,7 +131,7 @@ const Box = ({ label, on, onChange }: { label: string; on: boolean; onChange: (o
   </label>
 )
 
-/** Some records or people, found by their name; oneself and nobody are one press away. */
+/** Some records or people, found by name; Me and No one are one press away. */
 function Among({ of, name, field, words, onChange }: FilterProps) {
   const ids = words.split(',').filter((value) => value.length === 36)
   const names = useNames(
@@ -149,7 +149,7 @@ function Among({ of, name, field, words, onChange }: FilterProps) {
         )}
         {!field.required && (
           <Box
-            label={field.kind === 'person' ? 'Nobody' : 'None'}
+            label={field.kind === 'person' ? 'No one' : 'None'}
             on={words.split(',').includes(none)}
             onChange={(on) => onChange(withValue(words, none, on))}
           />
@@ -194,7 +194,7 @@ function Range({ of, name, field, words, onChange }: FilterProps) {
 
 const asWritten = (value: unknown) => (value === null || value === undefined ? '' : String(value).replaceAll('..', '.'))
 
-/** Amounts are cents in the hand of an input and dollars in an address. */
+/** Amounts are cents in an input and dollars in an address. */
 function rangeOf({
   kind,
 }: Field): [typeof DateInput, read: (text: string) => unknown, write: (value: unknown) => string] {

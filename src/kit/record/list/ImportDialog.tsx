@@ -5,7 +5,7 @@ import { callFunction } from '#client/functions.ts'
 import { toCsv } from '#platform/records/csv.ts'
 import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
 import type { Imported } from '#platform/sheets/import-command.ts'
-import { inText } from '#platform/words.ts'
+import { inText, plural } from '#platform/words.ts'
 import { Drawer } from '../../overlays/Dialog.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -22,7 +22,7 @@ import { rowsOfPart, useSheet } from './use-sheet.ts'
 
 type ImportProps = { of: AnyRecord; command: string; onClose: () => void }
 
-/** A sheet on its way in: chosen, its columns named, every cell judged, and then taken in whole or not at all. */
+/** A file import: selected, its columns mapped, every cell checked, and then imported whole or not at all. */
 export function ImportDialog({ of, command, onClose }: ImportProps) {
   const queries = useQueryClient()
   const { sheet, file, problem, sent, taking, choose, send } = useSheet(of)
@@ -33,7 +33,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
   function open(chosen: File) {
     setJudged(undefined)
     setHere(undefined)
-    // The corrected sheet has the columns of the first: what was said of them still holds.
+    // The corrected sheet has the same columns: their mapping still applies.
     const said = (title: string) => sheet?.head.indexOf(title) ?? -1
     void choose(chosen, (opened) =>
       name(
@@ -60,27 +60,27 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
     .filter(([name, { required, initial }]) => required && initial === undefined && !columns.includes(name))
     .map(([name]) => labelOf(of, name))
   const ready = sheet && judged && judged.wrong === 0 && missing.length === 0 && sheet.count > 0
-  const plural = inText(of.plural)
+  const many = inText(of.plural)
   return (
     <Drawer
-      title={`Import ${plural}`}
-      about="All rows of the sheet are taken in, or none and every cell that is wrong."
+      title={`Import ${many}`}
+      about="All rows are imported, or none, with every wrong cell listed."
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="main" busy={sent !== undefined} disabled={!ready} onClick={() => void take()}>
             {ready
-              ? `Import ${sheet.count.toLocaleString('en-US')} ${sheet.count === 1 ? inText(of.label) : plural}`
+              ? `Import ${sheet.count.toLocaleString('en-US')} ${sheet.count === 1 ? inText(of.label) : many}`
               : 'Import'}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        <FileDrop label={sheet ? 'Choose the corrected sheet, or another' : 'Choose a sheet'} onFile={open} />
+        <FileDrop label={sheet ? 'Select the corrected file, or another' : 'Select a file'} onFile={open} />
         <p className="text-ink-2">
-          CSV or Excel, with the names of the columns in the first line.{' '}
+          CSV or Excel, with column names in the first row.{' '}
           <button
             type="button"
             className="link"
@@ -100,16 +100,16 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
               )
             }
           >
-            Download an empty sheet
+            Download blank template
           </button>
         </p>
-        {sheet?.encoding && sheet.encoding !== 'UTF-8' && <Notice title={`This sheet is read as ${sheet.encoding}.`} />}
+        {sheet?.encoding && sheet.encoding !== 'UTF-8' && <Notice title={`This file is read as ${sheet.encoding}.`} />}
         {problem && <Notice tone="bad" title={problem} />}
         {sheet && <ColumnMapping of={of} sheet={sheet} columns={columns} onChange={(next) => void name(next)} />}
-        {sheet && missing.length > 0 && <Notice tone="warn" title={`Name a column for ${missing.join(', ')}`} />}
+        {sheet && missing.length > 0 && <Notice tone="warn" title={`Select a column for ${missing.join(', ')}`} />}
         {sheet && !judged && (
           <p role="status" className="text-ink-2">
-            Every cell is being looked at…
+            Checking cells…
           </p>
         )}
         {here && sheet && (
@@ -125,9 +125,10 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
         {ready && sent === undefined && (
           <Notice
             tone="good"
-            title={
-              sheet.count === 1 ? 'The row can be read' : `${sheet.count.toLocaleString('en-US')} rows can be read`
-            }
+            title={plural(sheet.count, {
+              one: 'The row is ready to import',
+              other: `${sheet.count.toLocaleString('en-US')} rows are ready to import`,
+            })}
           >
             Names of other records are looked up when you import.
           </Notice>
@@ -138,7 +139,7 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
   )
 }
 
-/** First the rows go to the server, then it takes them in; it is asked now and then how far it is. */
+/** First the rows are uploaded, then the server imports them; its progress is polled. */
 function OnTheWay({ count, sent, taking }: { count: number; sent: number; taking: string | undefined }) {
   const backend = useBackend()
   const { data } = useQuery({
@@ -152,12 +153,12 @@ function OnTheWay({ count, sent, taking }: { count: number; sent: number; taking
   const done = taking === undefined ? rows(sent) : data?.parts ? rows(data.parts) : null
   const told =
     done === null
-      ? 'Taking them in. Large sheets take a minute.'
-      : `${taking === undefined ? 'Sending' : 'Taking in'}: ${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows`
+      ? 'Importing. Large files take a minute.'
+      : `${taking === undefined ? 'Uploading' : 'Importing'}: ${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows`
   return (
     <div className="grid gap-2">
       <p className="text-ink-2">{told}</p>
-      <Progress label={taking === undefined ? 'Rows sent' : 'Rows taken in'} value={done} max={count} />
+      <Progress label={taking === undefined ? 'Rows uploaded' : 'Rows imported'} value={done} max={count} />
     </div>
   )
 }

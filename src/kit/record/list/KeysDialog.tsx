@@ -11,9 +11,9 @@ type KeysDialogProps = {
   onClose: () => void
 }
 
-/** Every key of a list, and the switch for those that are a single sign. */
+/** Every key of a list, and the switch for single-key shortcuts. */
 export const KeysDialog = ({
-  title = 'Keys of this list',
+  title = 'List shortcuts',
   table = listKeys,
   singles,
   onSingles,
@@ -47,7 +47,7 @@ export const KeysDialog = ({
         onChange={({ target }) => onSingles(target.checked)}
         className="size-4.5 accent-(--action)"
       />
-      Single keys do something on this device
+      Use single-key shortcuts on this device
     </label>
   </Dialog>
 )

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 
@@ -11,17 +12,17 @@ type KnownRowsProps = {
 
 const shown = 20
 
-/** Rows of a sheet that are here already: the person says whether they are left out or added once more. */
+/** Rows of a sheet that already exist: the person skips them or adds them again. */
 export function KnownRows({ known, knownRows, count, busy, onTake }: KnownRowsProps) {
   const rest = count - knownRows
   const number = (value: number) => value.toLocaleString('en-US')
   return (
     <Notice
       tone="warn"
-      title={knownRows === 1 ? 'One row is here already' : `${number(knownRows)} rows are here already`}
+      title={plural(knownRows, { one: '1 row already exists', other: `${number(knownRows)} rows already exist` })}
     >
       <p>
-        {known.length === 1 ? 'Row' : 'Rows'} {known.slice(0, shown).map(number).join(', ')}
+        {plural(known.length, { one: 'Row', other: 'Rows' })} {known.slice(0, shown).map(number).join(', ')}
         {knownRows > shown && ` and ${number(knownRows - shown)} more`}. Nothing has been imported yet.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ import { ViewsPopup } from './ViewsPopup.tsx'
 import { inWords } from './words.ts'
 import type { List } from './use-list.ts'
 
-// They come with the first press on their buttons.
+// They load with the first press on their buttons.
 const FilterDrawer = optional(() => import('./FilterDrawer.tsx').then(({ FilterDrawer }) => FilterDrawer))
 const ImportDialog = optional(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog))
 
@@ -31,7 +31,7 @@ type ListBarProps = {
   onKeys: () => void
 }
 
-/** What is in force, in words, and how to say something else. */
+/** The active filters in words, and how to change them. */
 export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onKeys }: ListBarProps) => {
   const { of, state, show } = list
   const [filtering, setFiltering] = useState(false)
@@ -71,7 +71,7 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
       <div className="ml-auto flex flex-wrap items-center max-md:contents">
         <ViewsPopup list={list} />
         <div className="max-md:hidden">
-          <Popup icon="rows" label="Density" title="Height of the rows">
+          <Popup icon="rows" label="Density" title="Row height">
             {densities.map((each) => (
               <label key={each} className={popupItem}>
                 <input
@@ -102,10 +102,10 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
             onClick={() => onChoosing(!choosing)}
           >
             <Icon name="check" />
-            Choose
+            Select
           </Button>
         )}
-        <IconButton label="Keys of this list" onClick={onKeys} className="max-md:hidden">
+        <IconButton label="List shortcuts" onClick={onKeys} className="max-md:hidden">
           <Icon name="keyboard" />
         </IconButton>
       </div>
@@ -122,18 +122,15 @@ const without = (words: Readonly<Record<string, string>>, name: string) =>
 
 const pause = 250
 
-/**
- * What stands in the field until the address says something else than it said, or was asked to say: a space at the end,
- * or the next letters.
- */
+/** The content of the field until the address changes for another reason: a trailing space, or the next letters. */
 type Typed = { text: string; from: string; asked: string }
 
-/** Typing is never waited for: the list follows a moment after the last key. */
+/** Typing is never delayed: the list follows a moment after the last key. */
 function SearchBox({ list: { of, state, show }, input }: { list: List; input: RefObject<HTMLInputElement | null> }) {
   const [typed, setTyped] = useState<Typed>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // From here on any other address is somebody else's doing: a way back, or a view.
+  // From here on any other change of the address comes from elsewhere: the Back button, or a view.
   if (typed && typed.from !== typed.asked && state.search === typed.asked) setTyped({ ...typed, from: typed.asked })
   function type(text: string) {
     setTyped({ text, from: state.search, asked: typed?.asked ?? state.search })

@@ -8,8 +8,7 @@ import { placeOf } from './read-page.ts'
 import type { List } from './use-list.ts'
 
 /**
- * What all rows come to, not only those of the page; and the way to the others. Its right end is left to the help that
- * floats there.
+ * The totals of all rows, not only those of the page; and paging. Its right end is left to the floating help button.
  */
 export const ListFoot = memo(
   ({ list: { of, shownAs, visible, state, page, together, addUp, show } }: { list: List }) => {
@@ -19,8 +18,7 @@ export const ListFoot = memo(
       show({ turn: { [to]: placeOf(to === 'after' ? rows.at(-1)! : rows[0]!, state.sort) } })
       turning.current = true
     }
-    // With the new rows and not with the press: the old ones would be drawn once more, from their beginning, only to
-    // go.
+    // With the new rows and not with the press: the old ones would be drawn again from their start, only to disappear.
     useLayoutEffect(() => {
       if (!turning.current || page.isPlaceholderData) return
       turning.current = false
@@ -42,7 +40,7 @@ export const ListFoot = memo(
         </p>
         {together?.more && (
           <MoveButton whyNot={null} run={addUp}>
-            Count and add up all
+            Count and total all
           </MoveButton>
         )}
         {added.length > 0 && together && (
@@ -60,10 +58,10 @@ export const ListFoot = memo(
         {(earlier || later) && (
           <nav aria-label="Pages" className="flex gap-2 print:hidden">
             <Button disabled={!earlier} onClick={() => turn('before')}>
-              Earlier
+              Previous
             </Button>
             <Button disabled={!later} onClick={() => turn('after')}>
-              Later
+              Next
             </Button>
           </nav>
         )}

@@ -2,7 +2,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 
-/** As tall as the first rows will be, so that nothing moves when they come. */
+/** As tall as the first rows will be, so that nothing moves when they load. */
 export const ListSkeleton = ({ of, columns }: { of: AnyRecord; columns: number }) => (
   <div role="status" className="px-5">
     <span className="sr-only">Loading {inText(of.plural)}…</span>

@@ -15,7 +15,7 @@ import { isSortable } from '#platform/records/list/query.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { asDay, asMoment } from '../../dates.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { pageOf, useCatalog } from '../catalog.tsx'
 import { useSteadyNames } from '../use-names.ts'
 import { ListTableRow } from './ListTableRow.tsx'
 import { shape } from './shape.ts'
@@ -26,7 +26,7 @@ import { useCards } from './use-cards.ts'
 import { useMedia, usePrinting } from './use-media.ts'
 import { usePlaces } from './use-places.ts'
 
-/** What takes the focus from row to row, by the keys. */
+/** The target of the focus when keys move from row to row. */
 export type RowFocus = { to: (at: number) => void }
 
 type ListTableProps = {
@@ -38,15 +38,15 @@ type ListTableProps = {
   cells: CellEdit
 }
 
-/** Where the rows of the last list began: those of the next mostly begin there too, and so are drawn once. */
+/** The start of the last list's rows: the next list mostly starts there too, and so is drawn once. */
 let lastTop = 0
 
 const heights = { compact: 35, comfortable: 51, spacious: 61 }
 
-/** Only the rows near the window stand in the document; two empty rows hold the place of the others. */
+/** Only rows near the window are in the document; two empty rows hold the place of the others. */
 export function ListTable({ list, rows, focus, selection, choosing, cells }: ListTableProps) {
   const { shownAs: of, state, visible, show } = list
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const names = useSteadyNames(of, rows)
   const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
   const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']
@@ -88,14 +88,14 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
     [virtual],
   )
 
-  // Who stood on a row is not carried over to the one that takes its place.
+  // The focus on a row is not carried over to the record that takes its place.
   const stoodOn = useRef<string>(undefined)
   useLayoutEffect(() => {
     const here = document.activeElement
     if (here instanceof HTMLElement && body.current?.contains(here) && idOf(here) !== stoodOn.current) here.blur()
   }, [places])
 
-  // Nor is a press that began on another record than it ends on: the rows changed under it.
+  // A press that began on another record does not count: the rows changed under it.
   const pressedOn = useRef<string>(undefined)
   function refuseOther(event: MouseEvent) {
     const other = pressedOn.current && event.target instanceof Element && idOf(event.target) !== pressedOn.current
@@ -106,7 +106,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   }
 
   const fillable = useSameSet(cells.fillable)
-  /** A double click, or Enter on a cell: what stands there is filled in its place. */
+  /** A double click, or Enter on a cell: the value is edited in place. */
   function fill(event: SyntheticEvent) {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
     const row = cell && rows[Number(cell.closest<HTMLElement>('[data-row]')!.dataset.row)]
@@ -148,7 +148,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
             <th scope="col" className={`${head} w-11 rounded-tl-md pl-4 print:hidden`}>
               <input
                 type="checkbox"
-                aria-label={`Choose all ${rows.length} on this page`}
+                aria-label={`Select all ${rows.length} on this page`}
                 checked={everyRow}
                 ref={(box) => void (box && (box.indeterminate = someRow && !everyRow))}
                 onChange={({ target }) =>
@@ -198,13 +198,13 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 of={of}
                 row={led ? { ...row, [title]: led(row[title], names) } : row}
                 index={index}
-                page={pageOf(catalogue, of.table, row.id)}
+                page={pageOf(catalog, of.table, row.id)}
                 title={title}
                 beside={beside}
                 rest={rest}
                 names={names}
                 tight={state.density === 'compact'}
-                labelled={narrow || printing}
+                labeled={narrow || printing}
                 chosen={selection.all || selection.ids.has(row.id)}
                 choosing={choosing}
                 fillable={cells.mayFill(row) ? fillable : null}
@@ -225,7 +225,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   )
 }
 
-/** What is called by another record, by a person or by a day is called by its words, and never by an id. */
+/** A title that is another record, a person or a day is shown in words, never as an id. */
 const nameOf = (id: unknown, names: ReadonlyMap<string, string>) => names.get(String(id)) ?? '…'
 const inWords: Partial<Record<Field['kind'], (value: unknown, names: ReadonlyMap<string, string>) => string>> = {
   ref: nameOf,
@@ -234,7 +234,7 @@ const inWords: Partial<Record<Field['kind'], (value: unknown, names: ReadonlyMap
   instant: (at) => asMoment(String(at)),
 }
 
-/** The same names keep their set, so that a row whose neighbour changed is not made again. */
+/** The same names keep their set, so that a row whose neighbor changed is not drawn again. */
 function useSameSet(names: ReadonlySet<string>): ReadonlySet<string> {
   const said = [...names].join()
   return useMemo(() => new Set(said.split(',')), [said])

@@ -16,15 +16,12 @@ type RowProps = Shape & {
   page: string | undefined
   names: ReadonlyMap<string, string>
   tight: boolean
-  /**
-   * Where a row is an entry, each value stands below its name; in a table the head says it, and a thousand names that
-   * nobody sees cost time.
-   */
-  labelled: boolean
+  /** On a phone, each value is below its name; in a table the head names it, and a thousand hidden names cost time. */
+  labeled: boolean
   chosen: boolean
-  /** On a phone rows are chosen once somebody says that they want to. */
+  /** On a phone rows can be selected only in selection mode. */
   choosing: boolean
-  /** The fields that may be filled where they stand; none of this row when it may not be changed. */
+  /** The fields that may be edited in place; none when this row may not be changed. */
   fillable: ReadonlySet<string> | null
   filling: Filling | null
   take: (value: unknown, then: Then) => void
@@ -38,7 +35,7 @@ type RowProps = Shape & {
 const figures = ['money', 'number', 'percent']
 const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 
-/** A row where there is room for one, and else three lines: what it is called, its number, and the rest by name. */
+/** A row where there is room, and otherwise three lines: its title, its number, and the rest by name. */
 export const ListTableRow = memo(function ListTableRow({
   of,
   row,
@@ -49,7 +46,7 @@ export const ListTableRow = memo(function ListTableRow({
   rest,
   names,
   tight,
-  labelled,
+  labeled,
   chosen,
   choosing,
   fillable,
@@ -62,7 +59,7 @@ export const ListTableRow = memo(function ListTableRow({
   measure,
 }: RowProps) {
   const look = () => show({ open: row.id })
-  const called = titleOf(of, row) || names.get(String(row[of.title])) || 'Without a name'
+  const called = titleOf(of, row) || names.get(String(row[of.title])) || 'Untitled'
   const short = beside && row[beside] !== null && String(row[beside])
   const cell = (name: string) => (fillable?.has(name) ? { 'data-cell': name, tabIndex: -1 } : {})
   const filled = (name: string) =>
@@ -91,7 +88,7 @@ export const ListTableRow = memo(function ListTableRow({
         <span className="relative block size-4">
           <input
             type="checkbox"
-            aria-label={`Choose ${called}`}
+            aria-label={`Select ${called}`}
             checked={chosen}
             onChange={({ nativeEvent }) =>
               choose(rows, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -131,8 +128,8 @@ export const ListTableRow = memo(function ListTableRow({
         <span className="absolute inset-y-0 right-0 hidden items-center group-focus-within:flex group-hover:flex cards:hidden! print:hidden">
           <button
             type="button"
-            aria-label={`Look at ${called}`}
-            title="Look at it beside the list"
+            aria-label={`View ${called}`}
+            title="View beside the list"
             onClick={look}
             className="inline-flex size-7 items-center justify-center rounded-sm border border-line bg-surface text-ink-2 hover:text-ink"
           >
@@ -147,7 +144,7 @@ export const ListTableRow = memo(function ListTableRow({
           className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
         >
           {filled(name)}
-          {labelled && <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>}
+          {labeled && <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>}
           <span className={`relative ${name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}>
             <Value of={of} name={name} row={row} names={names} />
           </span>
@@ -157,7 +154,7 @@ export const ListTableRow = memo(function ListTableRow({
   )
 })
 
-/** A cell that can be filled says so under the mouse, and shows where the keys are. */
+/** An editable cell shows it under the mouse, and when it has the keyboard focus. */
 const cellLook =
   'rows:relative rows:data-[cell]:hover:shadow-[inset_0_0_0_1px_var(--control-line)] data-[cell]:focus:shadow-[inset_0_0_0_2px_var(--focus)] outline-none'
 

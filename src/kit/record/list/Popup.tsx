@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../../parts/Icon.tsx'
 type PopupProps = { icon: IconName; label: string; title: string; children: ReactNode }
 
 /**
- * A few choices below their button. Escape and a press elsewhere close it, and so does what has `data-closes`; the
- * focus goes back.
+ * A few choices below their button. Escape, a press elsewhere and elements with `data-closes` close it; the focus
+ * returns.
  */
 export function Popup({ icon, label, title, children }: PopupProps) {
   const [open, setOpen] = useState(false)

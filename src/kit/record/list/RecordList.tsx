@@ -10,49 +10,50 @@ import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
 import { Empty, ErrorState, NoPermission, Offline } from '../../parts/States.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { pageOf, useCatalog } from '../catalog.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { isNarrowed } from './list-state.ts'
 import { ListTable, type RowFocus } from './ListTable.tsx'
-import { SelectionBar, type BulkMove } from './SelectionBar.tsx'
+import type { BulkMove } from './SelectionBar.tsx'
 import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
 import { useList, type Follows, type List, type ListRow } from './use-list.ts'
 import { useListKeys, type ListKey } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
-// What is opened from a list comes when it is.
+// Dialogs of a list load when they are opened, its actions with the first selected row.
 const KeysDialog = optional(() => import('./KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog))
 const MovedDialog = optional(() => import('../MovedDialog.tsx').then(({ MovedDialog }) => MovedDialog))
 const RowDrawer = optional(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
+const SelectionBar = optional(() => import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar))
 
 type RecordListProps<R extends AnyRecord> = {
   of: R
-  /** The columns that it begins with; people choose their own. */
+  /** The default columns; people select their own. */
   columns?: readonly (keyof R['fields'] & string)[]
-  /** What the page itself narrows it to, such as the lines of one fund: in no chip, and not to be lifted. */
+  /** The page's own filter, such as the lines of one fund: shown in no chip, and not removable. */
   where?: Words
-  /** The order that it begins with, where that is not the newest first. Written once, outside the screen. */
+  /** The default order, where that is not the newest first. Written once, outside the screen. */
   sort?: Sort
-  /** What can be done with many rows at once. */
+  /** The actions for many rows at once. */
   moves?: readonly BulkMove[]
   /**
-   * What follows from the columns, such as what is left: shown after them, added up and exported as they are. Written
-   * once, outside the screen.
+   * Computed columns, such as the remaining amount: shown last, added up and exported like the others. Written once,
+   * outside the screen.
    */
   follows?: readonly Follows[]
-  /** The command that edits one record: with it cells are filled where they stand. */
+  /** The command that edits one record: with it cells are edited in place. */
   editBy?: string
-  /** The command that takes a sheet in, where there is one. */
+  /** The command that imports a sheet, where there is one. */
   importBy?: string
-  /** The first step, for a list that has no row yet. */
+  /** The first step, for an empty list. */
   first?: ReactNode
 }
 
 /**
- * The list of a record type: searched, narrowed, ordered and paged by the server, for a hundred rows or a hundred
- * thousand. Where it stands is the address and nothing else.
+ * The list of a record type: searched, filtered, sorted and paged by the server, for a hundred rows or a hundred
+ * thousand. Its state is in the address and nowhere else.
  */
 export function RecordList<R extends AnyRecord>({
   of,
@@ -71,12 +72,15 @@ export function RecordList<R extends AnyRecord>({
   const selection = useSelection()
   const { clear } = selection
   const choose = useCallback((on: boolean) => (setChoosing(on), clear()), [clear])
+  // It stays with its dialog, which says what became of rows that are no longer selected.
+  const [picked, setPicked] = useState(false)
+  if (!picked && (selection.all || selection.ids.size > 0)) setPicked(true)
   const search = useRef<HTMLInputElement>(null)
   const [keysShown, setKeysShown] = useState(false)
   const showKeys = useCallback(() => setKeysShown(true), [])
   const [singles, setSingles] = useSingleKeys()
   const rowKeys = useRowKeys(list)
-  // Beside other things, and without a row of its own, it has nothing to search, to narrow or to take along.
+  // Embedded and without rows, it has nothing to search, filter or export.
   const bare =
     where !== undefined &&
     !importBy &&
@@ -119,18 +123,17 @@ export function RecordList<R extends AnyRecord>({
         choosing={choosing}
         cells={cells}
       />
-      {/* One place for what comes and goes, so that the rows above it never become or cease to be the last thing here:
-          every cell asks for that. */}
+      {/* One element for everything that appears and disappears, so that the rows above it never become or cease to be the last child: every cell's style depends on that. */}
       <div className="contents">
-        <SelectionBar list={list} selection={selection} moves={moves} />
         <Suspense>
+          {picked && <SelectionBar list={list} selection={selection} moves={moves} />}
           {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
           {cells.moved && (
             <MovedDialog
               of={of}
               moved={cells.moved.detail}
               mine={cells.moved.mine}
-              back="Back to the list"
+              back="Back to list"
               onDecide={cells.decide}
               onClose={cells.giveUp}
             />
@@ -148,11 +151,11 @@ const densityOf = {
   spacious: '[--row-h:3.75rem] [--cell-px:1rem]',
 } as const
 
-/** The row that has the focus, whichever way it came there. */
+/** The focused row, however it got the focus. */
 const focused = (rows: readonly ListRow[]) =>
   rows[Number(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row)]
 
-/** From cell to cell of the row that has the focus. */
+/** From cell to cell of the focused row. */
 function beside(to: 'right' | 'left') {
   const row = document.activeElement?.closest('[data-row]')
   const cells = [...(row?.querySelectorAll<HTMLElement>('[data-first], td[data-cell]') ?? [])]
@@ -175,7 +178,7 @@ function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProp
   const who = useActor()
   const plural = inText(of.plural)
   const retry = () => void page.refetch()
-  // Without a line to the server a question waits, and the rows of another one are no answer to it.
+  // Offline a query waits, and the rows of another query are no answer to it.
   if (page.isPaused && (!page.data || page.isPlaceholderData))
     return (
       <Sheet>
@@ -214,7 +217,7 @@ function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProp
           title={`No ${plural} match`}
           action={<Button onClick={() => show({ search: '', words: {} })}>Show all {plural}</Button>}
         >
-          Take a filter away, or search for a part of the name.
+          Remove a filter, or search for a part of the name.
         </Empty>
       </Sheet>
     )
@@ -240,11 +243,11 @@ const Sheet = ({ children }: { children: ReactNode }) => (
 const isForbidden = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '42501'
 
-/** The row that the keys are at: it has the focus, so that it is read out and never hidden. Nothing is drawn for it. */
+/** The row for the keys: it has the focus, so that it is read out and never hidden. Moving it redraws nothing. */
 function useRowKeys({ of, page, show }: List) {
   const last = useRef<number | null>(null)
   const focus = useRef<RowFocus>(null)
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const navigate = useNavigate()
   const actor = useActor()
   const rows = page.data?.rows ?? []
@@ -260,7 +263,7 @@ function useRowKeys({ of, page, show }: List) {
     if (does === 'previous') return go(here === null ? 0 : Math.max(here - 1, 0))
     const row = here === null ? undefined : rows[here]
     if (!row) return
-    const address = pageOf(catalogue, of.table, row.id)
+    const address = pageOf(catalog, of.table, row.id)
     if (does === 'look' || !address) show({ open: row.id })
     else if (does === 'edit' && whyNotEdit(of, row as { status?: string }, actor) === null)
       void navigate(`${address}/edit`)

@@ -5,7 +5,7 @@ import { inText } from '#platform/words.ts'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '../../parts/States.tsx'
-import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { pageOf, useCatalog } from '../catalog.tsx'
 import { useNames } from '../use-names.ts'
 import { Value } from '../Value.tsx'
 import { useCards } from './use-cards.ts'
@@ -14,20 +14,18 @@ type RecordTableProps<R extends AnyRecord> = {
   of: R
   found: FoundAll<RowOf<R>>
   columns?: readonly (keyof R['fields'] & string)[]
-  /** The first step, for a list that has no row yet. */
+  /** The first step, for an empty list. */
   first?: ReactNode
 }
 
-/**
- * The rows of a record type: a table where there is room for one, and a three-line entry for each where there is not.
- */
+/** The rows of a record type: a table where there is room, and a three-line entry for each where there is not. */
 export function RecordTable<R extends AnyRecord>({
   of,
   found: { rows, state, retry },
   columns,
   first,
 }: RecordTableProps<R>) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const names = useNames(of, rows ?? [])
   const box = useRef<HTMLDivElement>(null)
   const cards = useCards(box, (columns ?? of.list).join(), rows)
@@ -78,10 +76,10 @@ export function RecordTable<R extends AnyRecord>({
         </thead>
         <tbody className="cards:block">
           {rows.map((row) => {
-            const page = pageOf(catalogue, of.table, row.id)
+            const page = pageOf(catalog, of.table, row.id)
             const word = row[title as keyof typeof row] as unknown
             const called = worded(of.fields[title].kind) ? (
-              String(word ?? 'Without a name')
+              String(word ?? 'Untitled')
             ) : (
               <Value of={of} name={title} row={row} names={names} />
             )
@@ -136,7 +134,7 @@ export function RecordTable<R extends AnyRecord>({
   )
 }
 
-/** In a panel it lies flush with the panel's own edge. */
+/** In a panel it is flush with the panel's edge. */
 const Sheet = ({
   box,
   cards,

@@ -4,27 +4,27 @@ import { inText } from '#platform/words.ts'
 import { Drawer } from '../../overlays/Dialog.tsx'
 import { ButtonLink } from '../../parts/Button.tsx'
 import { SkeletonLines } from '../../parts/Skeleton.tsx'
-import { pageOf, useCatalogue } from '../catalogue.tsx'
+import { pageOf, useCatalog } from '../catalog.tsx'
 import { RecordFacts } from '../RecordFacts.tsx'
 
-/** One row beside its list, at an address of its own; its page is one step further. */
+/** One row beside its list, with its own address; its page is one step further. */
 export function RowDrawer({ of, id, onClose }: { of: AnyRecord; id: string; onClose: () => void }) {
   const { row, state } = useRecord(of, id)
-  const page = pageOf(useCatalogue(), of.table, id)
+  const page = pageOf(useCatalog(), of.table, id)
   const called = (row && titleOf(of, row)) || of.label
   return (
     <Drawer
       title={called}
       about={of.label}
       onClose={onClose}
-      foot={page && row && <ButtonLink to={page}>Open its page</ButtonLink>}
+      foot={page && row && <ButtonLink to={page}>Open</ButtonLink>}
     >
       {row ? (
         <RecordFacts of={of} row={row} />
       ) : state === 'loading' ? (
         <SkeletonLines lines={6} />
       ) : (
-        <p className="text-ink-2">This {inText(of.label)} does not exist, or you may not see it.</p>
+        <p className="text-ink-2">This {inText(of.label)} doesn’t exist, or you don’t have access.</p>
       )}
     </Drawer>
   )

@@ -12,10 +12,10 @@ import type { useSelection } from './use-selection.ts'
 
 const BulkDialog = optional(() => import('./BulkDialog.tsx').then(({ BulkDialog }) => BulkDialog))
 
-/** What can be done with many rows: the same command that one row has, once for each. What it asks is asked once. */
+/** Actions for many rows: the same command as for one row, once for each. Questions are asked once. */
 export type BulkMove = { label: string; command: string; asks?: Fields }
 
-/** Stays in sight while rows are chosen. */
+/** Stays in sight while rows are selected. */
 export function SelectionBar({
   list,
   selection,
@@ -28,7 +28,7 @@ export function SelectionBar({
   const backend = useBackend()
   const [doing, setDoing] = useState<{ move: BulkMove; rows: readonly Matched[] }>()
   const [gathering, setGathering] = useState(false)
-  // What was refused stays chosen, and need not be on this page.
+  // Refused rows stay selected, and need not be on this page.
   const [earlier, setEarlier] = useState<ReadonlyMap<string, string>>(new Map())
   const { of, together, page, conditions } = list
   const total = together?.rows
@@ -42,13 +42,13 @@ export function SelectionBar({
     if (gathering) return
     setGathering(true)
     try {
-      // Which rows "all" are, the server says: they are more than a page, and others may come meanwhile.
+      // The server decides which rows "all" means: they are more than a page, and more may arrive meanwhile.
       const rows = selection.all
         ? (await callFunction<{ rows: Matched[] }>(backend, 'records/matching', { table: of.table, conditions })).rows
         : [...selection.ids].map((id): Matched => [id, called(id)])
       setDoing({ move, rows })
     } catch (error) {
-      toast('bad', 'The rows could not be read', sentence(error))
+      toast('bad', 'Couldn’t read the rows', sentence(error))
     } finally {
       setGathering(false)
     }
@@ -56,16 +56,16 @@ export function SelectionBar({
   return (
     <div
       role="region"
-      aria-label="Chosen rows"
+      aria-label="Selected rows"
       className="sticky bottom-3 z-20 max-md:bottom-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-2 md:pr-32 print:hidden"
     >
       <p role="status" className="font-semibold text-ink">
         {selection.all && together?.more && 'More than '}
-        {chosen.toLocaleString('en-US')} chosen
+        {chosen.toLocaleString('en-US')} selected
       </p>
       {!selection.all && total !== undefined && total > selection.ids.size && (
         <Button look="quiet" onClick={selection.everything}>
-          Choose all {!together?.more && `${total.toLocaleString('en-US')} `}that match
+          Select all {!together?.more && `${total.toLocaleString('en-US')} `}matching rows
         </Button>
       )}
       {moves.map((move) => (

@@ -17,7 +17,7 @@ type TakeInProps = {
   children: ReactNode
 }
 
-/** A public file on its way in: known by its columns, sent in parts, taken in whole or not at all. */
+/** A public file import: recognized by its columns, uploaded in parts, imported whole or not at all. */
 export function TakeInDrawer({
   title,
   about,
@@ -37,18 +37,18 @@ export function TakeInDrawer({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="main" busy={sent !== undefined} disabled={!ready} onClick={onTake}>
-            {sheet ? `Take in ${sheet.count.toLocaleString('en-US')} lines` : 'Take in'}
+            {sheet ? `Import ${sheet.count.toLocaleString('en-US')} lines` : 'Import'}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        <FileDrop label="Choose the file" onFile={onFile} />
+        <FileDrop label="Select the file" onFile={onFile} />
         {problem && <Notice tone="bad" title={problem} />}
         {children}
         {sheet && sent !== undefined && (
           <Progress
-            label="Lines sent"
+            label="Lines uploaded"
             value={sent * rowsOfPart < sheet.count ? sent * rowsOfPart : null}
             max={sheet.count}
           />

@@ -6,7 +6,7 @@ import { inWords } from './words.ts'
 const address =
   'tab=lines&q=roof&where.status=draft%2Cadopted&where.original=10..&sort=-amended&columns=fund%2Camended&after=0198f000-0000-7000-8000-000000000001%7E5%7E00&density=compact&open=0198f000-0000-7000-8000-000000000002'
 
-test('an address says all of a list, and a list all of its address', () => {
+test("an address holds all of a list's state, and a list all of its address", () => {
   const state = readList(budgetLine, new URLSearchParams(address))
   expect(state).toEqual({
     search: 'roof',
@@ -20,12 +20,12 @@ test('an address says all of a list, and a list all of its address', () => {
   expect(writeList(budgetLine, new URLSearchParams('tab=lines'), state).toString()).toBe(address)
 })
 
-test('a list as it always is needs no words, and words that mean nothing are left out', () => {
+test('a default list has an empty query, and meaningless parameters are dropped', () => {
   const state = readList(budgetLine, new URLSearchParams('sort=fund&columns=secret&where.secret=1&density=huge'))
   expect(writeList(budgetLine, new URLSearchParams('tab=lines&where.secret=1'), state).toString()).toBe('tab=lines')
 })
 
-test('a list may begin with another order than the newest first, and then that order needs no words', () => {
+test('a list may have another default order than newest first, which then needs no parameter', () => {
   const first = { field: 'amended', descending: false }
   expect(readList(budgetLine, new URLSearchParams(), budgetLine.list, first).sort).toEqual(first)
   const chosen = readList(budgetLine, new URLSearchParams('sort=-original'), budgetLine.list, first)
@@ -41,13 +41,13 @@ test('a list may begin with another order than the newest first, and then that o
   ).toBe('')
 })
 
-test('a view keeps what is shown, and not where somebody stood in it', () => {
+test('a view saves the filters and columns, not the position in the list', () => {
   expect(viewOf(new URLSearchParams(address))).toBe(
     'columns=fund%2Camended&density=compact&q=roof&sort=-amended&where.original=10..&where.status=draft%2Cadopted',
   )
 })
 
-test('a filter of several values takes one more and gives one back', () => {
+test('a filter of several values adds one and removes one', () => {
   expect(withValue('draft', 'closed', true)).toBe('draft,closed')
   expect(withValue('none', 'me', true)).toBe('me,none')
   expect(withValue('draft', 'draft', false)).toBe('')
@@ -59,8 +59,8 @@ test.each([
   [original, '10.50..', 'from $10.50'],
   [original, '..2000', 'up to $2,000'],
   [ends_on, '2026-07-01..2026-07-31', 'Jul 1, 2026 to Jul 31, 2026'],
-  [owner, 'me,none', 'Me or Nobody'],
+  [owner, 'me,none', 'Me or No one'],
   [fund, 'a', 'General fund'],
-])('a chip says it in words: %#', (field, words, said) => {
+])('a chip states its filter in words: %#', (field, words, said) => {
   expect(inWords(field, words, new Map([['a', 'General fund']]))).toBe(said)
 })

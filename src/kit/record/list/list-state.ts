@@ -5,17 +5,17 @@ import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 export const densities = ['compact', 'comfortable', 'spacious'] as const
 export type Density = (typeof densities)[number]
 
-/** What a list shows, all of it in the address: whoever opens the same address sees the same rows. */
+/** The state of a list, all of it in the address: the same address shows the same rows to everyone. */
 export type ListState = {
   search: string
-  /** What each field is narrowed to, in the words of conditions.ts. */
+  /** The filter of each field, in the format of conditions.ts. */
   words: Words
   sort: Sort
   /** The columns beside the title, in their order. */
   columns: readonly string[]
   turn: Turn
   density: Density
-  /** The row that lies open beside the list. */
+  /** The row open beside the list. */
   open: string | null
 }
 
@@ -54,9 +54,7 @@ export function readList(
   }
 }
 
-/**
- * The same address with this list in it. What is as it always is needs no words; what other parts wrote there stays.
- */
+/** The same address with this list in it. Defaults are left out; other parts of the address stay. */
 export function writeList(
   record: AnyRecord,
   params: URLSearchParams,
@@ -79,10 +77,10 @@ export function writeList(
 
 const own = new Set(['q', 'sort', 'columns', 'after', 'before', 'density', 'open'])
 
-/** The words of an address that are a list's. */
+/** The address parameters of a list. */
 export const ownNames = (name: string) => own.has(name) || name.startsWith(narrowed)
 
-/** What a saved view keeps of an address: what it shows, not where somebody stood in it. */
+/** The part of an address that a saved view keeps: filters and columns, not the position in the list. */
 export function viewOf(params: URLSearchParams): string {
   const kept = new URLSearchParams(
     [...params].filter(([name]) => ownNames(name) && !['after', 'before', 'open'].includes(name)),
@@ -98,13 +96,13 @@ function sortIn(record: AnyRecord, text: string | null, first: Sort): Sort {
   return isSortable(record, field) ? { field, descending: text!.startsWith('-') } : first
 }
 
-// The id comes first: it has always the same length, and what follows may be any text.
+// The id comes first: its length is fixed, and the rest may be any text.
 const placeOf = ({ id, value }: Place) => (value === null ? id : `${id}~${value}`)
 const placeIn = (text: string): Place => ({ id: text.slice(0, 36), value: text.length > 36 ? text.slice(37) : null })
 
 export const isNarrowed = ({ search, words }: ListState) => search !== '' || Object.keys(words).length > 0
 
-/** One more value, or one less, in a filter that takes any of several. */
+/** Adds or removes a value in a filter that accepts any of several. */
 export function withValue(words: string, value: string, on: boolean): string {
   const others = words.split(',').filter((each) => each && each !== value)
   return (on ? [...others, value] : others).toSorted((a, b) => Number(a === none) - Number(b === none)).join()

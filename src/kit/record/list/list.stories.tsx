@@ -11,7 +11,7 @@ import { FileDrop } from './FileDrop.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import type { Columns, Sheet } from './open-sheet.ts'
 
-/** The list weighs more than this page: it comes when the page is there. */
+/** The list is larger than this page: it loads after the page. */
 const sampleOf = (name: 'LiveList' | 'PlainRows' | 'ChosenRows' | 'Choosing') => {
   const Sample = lazy(() => import('./samples.tsx').then((samples) => ({ default: samples[name] })))
   return (
@@ -24,7 +24,7 @@ const sampleOf = (name: 'LiveList' | 'PlainRows' | 'ChosenRows' | 'Choosing') =>
 const sample = defineRecord('sample_orders', {
   label: 'Order',
   plural: 'Orders',
-  about: 'A promise to a vendor, with its lines.',
+  about: 'A commitment to a vendor, with its lines.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'amount'],
@@ -34,31 +34,31 @@ const nothing = () => {}
 
 export const list: Story = {
   name: 'List',
-  about: 'Searched, narrowed, ordered and paged by the server; its state is the address. Below 768 px a row is a card.',
+  about: 'Searched, filtered, sorted and paged by the server; its state is the address. Below 768 px a row is a card.',
   live: true,
-  states: [['Over the accounts of your organization', sampleOf('LiveList')]],
+  states: [['Your organization’s accounts', sampleOf('LiveList')]],
 }
 
 export const rowsOfAList: Story = {
   name: 'Rows of a list',
-  about: 'The title leads to the record, amounts stand under one another, and what is added up has the double rule.',
+  about: 'The title links to the record, amounts are aligned, and totals have the double rule.',
   live: true,
   states: [
     ['Comfortable', sampleOf('PlainRows')],
-    ['Compact, two chosen, more on later pages', sampleOf('ChosenRows')],
+    ['Compact, two selected, more on later pages', sampleOf('ChosenRows')],
   ],
 }
 
 export const choosing: Story = {
-  name: 'Below a list while rows are chosen',
-  about: 'Stays in sight while rows are chosen. Each is done by itself, and what is refused stays chosen.',
+  name: 'Selection bar',
+  about: 'Stays in sight while rows are selected. Each row is handled separately, and refused ones stay selected.',
   live: true,
-  states: [['Some of a page', sampleOf('Choosing')]],
+  states: [['Part of a page', sampleOf('Choosing')]],
 }
 
 export const stillRows: Story = {
   name: 'A list without rows',
-  about: 'While they come, where there are none, and where they cannot be had: each says what to do.',
+  about: 'While loading, when empty, and after a failure: each says what to do.',
   states: [
     ['Loading', <ListSkeleton key="loading" of={sample} columns={5} />],
     [
@@ -68,9 +68,9 @@ export const stillRows: Story = {
       </Empty>,
     ],
     [
-      'No match',
+      'No matches',
       <Empty key="match" title="No orders match" action={<Button>Show all orders</Button>}>
-        Take a filter away, or search for a part of the name.
+        Remove a filter, or search for a part of the name.
       </Empty>,
     ],
     ['Error', <ErrorState key="error" what="Orders" onRetry={nothing} />],
@@ -92,11 +92,11 @@ function Mapped() {
 }
 
 export const takingIn: Story = {
-  name: 'Taking a sheet in',
-  about: 'All rows or none; every wrong cell by its place, in the words of its form.',
+  name: 'Import',
+  about: 'All rows or none; every wrong cell by its place, with the form’s error messages.',
   states: [
-    ['A place for the file', <FileDrop key="drop" label="Choose a sheet, or drop it here" onFile={nothing} />],
-    ['Which column is for what', <Mapped key="mapping" />],
+    ['File input', <FileDrop key="drop" label="Select a file, or drop it here" onFile={nothing} />],
+    ['Column mapping', <Mapped key="mapping" />],
     [
       'One wrong cell',
       <CellErrors
@@ -108,7 +108,7 @@ export const takingIn: Story = {
       />,
     ],
     [
-      'Many',
+      'Many errors',
       <CellErrors
         key="many"
         wrong={1_204}

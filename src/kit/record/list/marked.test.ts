@@ -8,7 +8,7 @@ const errors = [
   { row: 3, column: 'Name', message: 'Name is required' },
 ]
 
-test('a sheet comes back as it was, with what is wrong beside each row', () => {
+test('a sheet is returned unchanged, with the errors beside each row', () => {
   const { lines, wrong } = marked(
     head,
     [
@@ -25,7 +25,7 @@ test('a sheet comes back as it was, with what is wrong beside each row', () => {
   expect([...wrong]).toEqual(['3 0', '3 1'])
 })
 
-test('the second time the remarks stand where they stood, and old ones are gone', () => {
+test('the second time the error column stays in its place, with old errors removed', () => {
   const { lines } = marked(
     [...head, remarks],
     [
@@ -41,5 +41,5 @@ test('the second time the remarks stand where they stood, and old ones are gone'
   ])
 })
 
-test('columns are called as spreadsheets call them', () =>
+test('columns are named as in spreadsheets', () =>
   expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']))

@@ -1,9 +1,9 @@
 import type { CellError } from '#platform/records/csv.ts'
 
-/** The column that is added; when the sheet comes back it is for nothing, and is written anew. */
-export const remarks = 'What is wrong'
+/** The added column; when the sheet returns it is ignored, and written again. */
+export const remarks = 'Errors'
 
-/** A sheet as it was given, with what is wrong at the end of each row; and which cells those are, by row and column. */
+/** A sheet as received, with the errors at the end of each row; and those cells by row and column. */
 export function marked(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -23,6 +23,6 @@ export function marked(
 
 export const placeOf = (row: number, column: number) => `${row} ${column}`
 
-/** A column as spreadsheets call it: A to Z, then AA. */
+/** A column's spreadsheet name: A to Z, then AA. */
 export const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))

@@ -1,4 +1,4 @@
-/** Hands a file to the person. */
+/** Downloads a file to the person's device. */
 export function offer(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

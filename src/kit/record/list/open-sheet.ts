@@ -9,7 +9,7 @@ export type Opened = {
   columns: Columns
   first: string[][]
   count: number
-  /** How its letters were written; a workbook says nothing of that. */ encoding: ReadText['encoding'] | null
+  /** The text encoding of the file; a workbook has none. */ encoding: ReadText['encoding'] | null
 }
 export type Judged = { errors: CellError[]; wrong: number }
 export type Asked =
@@ -28,11 +28,11 @@ export type Sheet = Opened & {
 
 export const isWorkbook = ({ name }: { name: string }) => /\.xlsx$/i.test(name)
 
-/** A file of a person's, opened in a thread of its own that keeps its rows. */
+/** A person's file, opened in a separate thread that keeps its rows. */
 export async function openSheet(file: File, record: AnyRecord): Promise<Sheet> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   let turn: Promise<unknown> = Promise.resolve()
-  /** One question at a time. */
+  /** One query at a time. */
   const ask = <A extends Asked>(asked: A): Promise<Answer[A['ask']]> => {
     const next = turn.catch(() => undefined).then(() => once(worker, asked))
     turn = next
@@ -55,6 +55,6 @@ const once = (worker: Worker, asked: Asked) =>
   new Promise<unknown>((take, fail) => {
     worker.onmessage = ({ data }: MessageEvent<{ answer: unknown } | { problem: string }>) =>
       'problem' in data ? fail(new Error(data.problem)) : take(data.answer)
-    worker.onerror = () => fail(new Error('This file cannot be read here. Try another browser, or a smaller file.'))
+    worker.onerror = () => fail(new Error('This file can’t be read here. Try another browser or a smaller file.'))
     worker.postMessage(asked)
   })

@@ -7,10 +7,7 @@ export type Page<Row> = { rows: readonly Row[]; earlier: boolean; later: boolean
 type Ordered = Pick<ListState, 'sort' | 'turn'>
 type Identified = { id: string }
 
-/**
- * One page through the table API, with the reader's own rights. One row more than is shown tells whether there are
- * others.
- */
+/** One page through the table API, with the reader's own rights. One extra row shows whether there are more. */
 export async function readPage<Row extends Identified>(
   tables: PostgrestClient,
   table: string,
@@ -33,7 +30,7 @@ export async function readPage<Row extends Identified>(
     : { rows, earlier: Boolean(turn.after), later: more }
 }
 
-/** All rows of a list, page by page, for what leaves the screen. It can be given up between two pages. */
+/** All rows of a list, page by page, for exports. It can be canceled between two pages. */
 export async function* readAll<Row extends Identified>(
   tables: PostgrestClient,
   table: string,
@@ -51,7 +48,7 @@ export async function* readAll<Row extends Identified>(
   }
 }
 
-/** The most that the table API gives at once. */
+/** The table API's limit for one request. */
 const most = 1_000
 
 export function placeOf(row: Identified, { field }: Sort): Place {
@@ -73,5 +70,5 @@ async function ask<Row>(
   return data as Row[]
 }
 
-/** Midnight where the reader is. */
+/** Midnight in the reader's time zone. */
 export const dayBegins = (day: string) => new Date(`${day}T00:00:00`).toISOString()

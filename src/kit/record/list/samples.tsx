@@ -1,7 +1,7 @@
 import { choice, date, money, number, text } from '#platform/records/fields.ts'
 import { defineRecord } from '#platform/records/record.ts'
 import { Button } from '../../parts/Button.tsx'
-import { useDeclarations } from '../catalogue.tsx'
+import { useDeclarations } from '../catalog.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
 import { RecordList } from './RecordList.tsx'
@@ -13,7 +13,7 @@ import type { useSelection } from './use-selection.ts'
 const sample = defineRecord('sample_orders', {
   label: 'Order',
   plural: 'Orders',
-  about: 'A promise to a vendor, with its lines.',
+  about: 'A commitment to a vendor, with its lines.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'number', 'status', 'due', 'quantity', 'amount'],
@@ -68,7 +68,7 @@ const rows: ListRow[] = [
 
 const nothing = () => {}
 const visible = ['name', 'number', 'status', 'due', 'quantity', 'amount']
-/** A list that stands still: what the server would answer is written here. */
+/** A static list: the server's answers are written here. */
 const still = (shown: readonly ListRow[], more: { total?: number; density?: List['state']['density'] } = {}) => {
   const total = more.total ?? shown.length
   const together = {
@@ -126,7 +126,7 @@ const Table = ({ list, selection = chosen([]) }: { list: List; selection?: Retur
   </div>
 )
 
-/** The list itself, over a table that every agency has. It stands in the address of this page, as on its own. */
+/** The list itself, over a table that every agency has. Its state is in this page's address, as on its own page. */
 export function LiveList() {
   const accounts = useDeclarations().find(({ table }) => table === 'accounts')
   return accounts ? <RecordList of={accounts} first={<Button look="main">New account</Button>} /> : null

@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { toCsv } from '#platform/records/csv.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
-import { recordOf, type Catalogue } from '../catalogue.tsx'
+import { recordOf, type Catalog } from '../catalog.tsx'
 import { namesOf, peopleNames } from '../use-names.ts'
 import { offer } from './offer.ts'
 import { readAll } from './read-page.ts'
@@ -10,21 +10,21 @@ import type { List, ListRow } from './use-list.ts'
 
 type Save = {
   tables: PostgrestClient
-  catalogue: Catalogue
+  catalog: Catalog
   list: List
   kind: 'csv' | 'xlsx'
   onProgress: (rows: number) => void
   signal: AbortSignal
 }
 
-/** Reads all rows of a list, names what they refer to, and hands the sheet to the person. Gives the number of rows. */
-export async function saveList({ tables, catalogue, list, kind, onProgress, signal }: Save): Promise<number> {
+/** Reads all rows of a list, resolves the names of references, and downloads the file. Returns the number of rows. */
+export async function saveList({ tables, catalog, list, kind, onProgress, signal }: Save): Promise<number> {
   const { shownAs: of, state, visible, conditions, columns: read } = list
   const columns = visible.includes(of.title) ? visible : [of.title as string, ...visible]
   const names = new Map<string, string>()
   const rows: ListRow[] = []
   for await (const page of readAll<ListRow>(tables, of.table, read, conditions, state.sort, signal)) {
-    await learnNames(tables, catalogue, of, page, names)
+    await learnNames(tables, catalog, of, page, names)
     rows.push(...page.map((row) => named(of, list.complete(row), names)))
     onProgress(rows.length)
   }
@@ -34,7 +34,7 @@ export async function saveList({ tables, catalogue, list, kind, onProgress, sign
   return rows.length
 }
 
-/** Numbers stay numbers and days stay days; a text is a text, whatever it begins with. */
+/** Numbers stay numbers and days stay days; a text is a text, whatever its first character. */
 async function workbook(of: AnyRecord, rows: readonly ListRow[], columns: readonly string[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   const head = columns.map((name) => ({ value: labelOf(of, name), type: String, fontWeight: 'bold' as const }))
@@ -47,17 +47,17 @@ async function workbook(of: AnyRecord, rows: readonly ListRow[], columns: readon
 
 const some = 150
 
-/** What the ids in these rows are called: one question for each table that they lead to. */
+/** The names of the ids in these rows: one query per referenced table. */
 async function learnNames(
   tables: PostgrestClient,
-  catalogue: Catalogue,
+  catalog: Catalog,
   of: AnyRecord,
   rows: readonly ListRow[],
   names: Map<string, string>,
 ): Promise<void> {
   for (const [name, { kind, to }] of columnsOf(of)) {
     if (kind !== 'ref' && kind !== 'person') continue
-    const target = kind === 'ref' ? recordOf(catalogue, to!) : undefined
+    const target = kind === 'ref' ? recordOf(catalog, to!) : undefined
     if (kind === 'ref' && !target) continue
     const { table, key, columns, calling } = target ? namesOf(target) : peopleNames
     const ids = [...new Set(rows.map((row) => row[name]))].filter(
@@ -70,13 +70,13 @@ async function learnNames(
         .in(key, ids.slice(at, at + some))
       if (error) throw error
       const found = data as unknown as Record<string, string>[]
-      const called = await calling({ rows: tables, catalogue }, found)
+      const called = await calling({ rows: tables, catalog }, found)
       for (const row of found) names.set(row[key]!, called(row))
     }
   }
 }
 
-/** With names where the ids were: a sheet is read by people. */
+/** With names instead of ids: people read the file. */
 function named(of: AnyRecord, row: ListRow, names: ReadonlyMap<string, string>): ListRow {
   const leading = columnsOf(of).filter(([name, { kind }]) => (kind === 'ref' || kind === 'person') && row[name])
   return { ...row, ...Object.fromEntries(leading.map(([name]) => [name, names.get(String(row[name])) ?? ''])) }

@@ -3,7 +3,7 @@ import { placeOf } from './marked.ts'
 import { offer } from './offer.ts'
 import { isWorkbook, type Sheet } from './open-sheet.ts'
 
-/** Hands the sheet back to whoever corrects it: a workbook as a workbook, with its wrong cells marked. */
+/** Downloads the sheet for correction: a workbook as a workbook, with its wrong cells marked. */
 export async function saveMarked(sheet: Sheet, name: string, errors: readonly CellError[]): Promise<void> {
   const { lines, wrong } = await sheet.marked(errors)
   offer(
@@ -12,7 +12,7 @@ export async function saveMarked(sheet: Sheet, name: string, errors: readonly Ce
   )
 }
 
-/** Every cell is a text: a code keeps the zeros that it begins with. */
+/** Every cell is a text: a code keeps its leading zeros. */
 async function workbook(lines: readonly (readonly string[])[], wrong: ReadonlySet<string>): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   const cells = lines.map((line, row) =>

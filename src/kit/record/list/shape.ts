@@ -3,7 +3,7 @@ import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 
 export type Shape = { title: string; beside: string | undefined; rest: readonly [name: string, field: Field][] }
 
-/** The title over what the record is called in short (its number, its code), and the other columns in their order. */
+/** The title above the record's short name (its number, its code), and the other columns in their order. */
 export function shape(of: AnyRecord, columns: readonly string[]): Shape {
   const fields = columns.flatMap((name) => columnsOf(of).filter(([column]) => column === name))
   const title: string = of.title

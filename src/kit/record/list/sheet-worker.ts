@@ -1,4 +1,5 @@
-// Reading and judging a hundred thousand rows takes seconds; the page stays awake meanwhile, and never holds them.
+// Reading and checking a hundred thousand rows takes seconds; the page stays responsive meanwhile, and never holds
+// them.
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/web-worker'
 import { columnsIn, judge, type CellError } from '#platform/records/csv.ts'
@@ -9,7 +10,7 @@ import { isWorkbook, type Answer, type Asked } from './open-sheet.ts'
 
 let head: string[] = []
 let rows: string[][] = []
-/** All of them: the page is shown the first ones only. */
+/** All of them: the page is shown only the first ones. */
 let wrongHere: CellError[] = []
 
 const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
@@ -22,13 +23,13 @@ const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Ans
     return { head, columns: columnsIn(record, head), first: body.slice(0, 3), count: body.length, encoding }
   },
   judge({ record, columns }) {
-    // Names of other records are looked up by the server, which alone knows them.
+    // The server looks up the names of other records: only the server knows them.
     const { errors } = judge(record, columns, rows, { firstRow: 2, named: {} })
     wrongHere = errors
     return { errors: errors.slice(0, 1_000), wrong: errors.length }
   },
   part: ({ from, to }) => rows.slice(from, to),
-  // What the server found is found only when nothing was wrong here.
+  // The server is asked only when there were no errors here.
   marked: ({ errors }) => marked(head, rows, wrongHere.length > 0 ? wrongHere : errors),
 }
 
@@ -40,7 +41,7 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
       problem:
         error instanceof UnreadableText
           ? error.message
-          : 'This file cannot be read. Save it as CSV or as an Excel workbook (.xlsx) and choose it again.',
+          : 'This file can’t be read. Save it as CSV or as an Excel workbook (.xlsx) and select it again.',
     })
   }
 }

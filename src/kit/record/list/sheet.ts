@@ -7,7 +7,7 @@ type Cell =
   | { type: typeof String; value: string }
   | null
 
-/** One row of a workbook: every cell of its kind, and nothing that a spreadsheet would calculate. */
+/** One row of a workbook: every cell with its type, and no formulas. */
 export const cellsOf = (of: AnyRecord, row: Readonly<Record<string, unknown>>, columns: readonly string[]): Cell[] =>
   columns.map((name): Cell => {
     const value = row[name]
@@ -28,5 +28,5 @@ export const cellsOf = (of: AnyRecord, row: Readonly<Record<string, unknown>>, c
     }
   })
 
-/** What a spreadsheet can hold in one cell. */
+/** A spreadsheet's limit for one cell. */
 const most = 32_767

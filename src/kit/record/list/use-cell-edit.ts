@@ -14,13 +14,11 @@ import { isTyped } from '../grid/lines.ts'
 import { shape } from './shape.ts'
 import type { List, ListRow } from './use-list.ts'
 
-/**
- * The cell that is being filled: of the row as it was when somebody began, what stands in it, and why it was not taken.
- */
+/** The cell being edited: the row at the start of the edit, the input, and the reason of a refusal. */
 export type Filling = { row: ListRow; name: string; value: unknown; problem?: string }
 export type CellEdit = ReturnType<typeof useCellEdit>
 
-/** One field of one row, filled where it stands, by the command that the form of the record uses. */
+/** One field of one row, edited in place, with the command that the record's form uses. */
 export function useCellEdit(list: List, editBy: string | undefined) {
   const { of, visible } = list
   const backend = useBackend()
@@ -29,7 +27,7 @@ export function useCellEdit(list: List, editBy: string | undefined) {
   const [filling, setFilling] = useState<Filling | null>(null)
   const [moved, setMoved] = useState<{ detail: Moved; row: ListRow; mine: Values }>()
   const back = useRef<Pick<Filling, 'row' | 'name'>>(undefined)
-  /** What one's own changes made of a version: whoever goes on to the next cell has not been overtaken by oneself. */
+  /** The versions made by the user's own edits: moving to the next cell is no conflict with oneself. */
   const own = useRef(new Map<string, Promise<number>>())
   const { title, rest } = shape(of, visible)
   const fillable = new Set(openFields(of).flatMap(([name, field]) => (isTyped(field) ? [name] : [])))
@@ -53,7 +51,7 @@ export function useCellEdit(list: List, editBy: string | undefined) {
     back.current = filling ?? undefined
     setFilling(null)
   }
-  /** The list shows it before the server has answered; what it refuses comes back into its cell. */
+  /** The list shows the edit before the server has answered; a refused one returns to its cell. */
   const show = (id: string, values: Values) =>
     queries.setQueriesData<{ rows: readonly ListRow[] }>(
       { queryKey: [of.table, 'page'] },
@@ -75,7 +73,7 @@ export function useCellEdit(list: List, editBy: string | undefined) {
         () => version,
       )
       .then((next) => {
-        // Refused, or nothing moved: the version is what it was, and leads nowhere.
+        // Refused or unchanged: the version is the same, and is not recorded.
         if (next === version) own.current.delete(sentAs)
         return next
       })
@@ -101,10 +99,10 @@ export function useCellEdit(list: List, editBy: string | undefined) {
       const done = await send(row, changes, version)
       const undo = () =>
         void send({ ...row, ...changes }, was, done.version).then(
-          () => toast('good', `${labelOf(of, name)} is as it was`),
-          (error: unknown) => toast('bad', `${labelOf(of, name)} stays as it is now`, sentence(error)),
+          () => toast('good', `${labelOf(of, name)} restored`),
+          (error: unknown) => toast('bad', `${labelOf(of, name)} kept`, sentence(error)),
         )
-      toast('good', `${labelOf(of, name)} changed`, titleOf(of, row), { label: 'Undo', run: undo })
+      toast('good', `${labelOf(of, name)} updated`, titleOf(of, row), { label: 'Undo', run: undo })
     } catch (error) {
       show(row.id, was)
       if (error instanceof Refused && error.moved) return setMoved({ detail: error.moved, row, mine: changes })

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 
-/** More than this are found by walking the list: what so many rows contain fills a page at once. */
+/** More matches than this are found by scanning the list: so many rows fill a page at once. */
 const few = 150
 
-/**
- * A rare word is asked of the search, which has an index of words and forgives typing; a list's own order has neither.
- */
+/** A rare word goes to the search, which has an index of words and tolerates typos; a list's own order has neither. */
 export function useFound(of: AnyRecord, search: string): { ids: readonly string[] | undefined; searching: boolean } {
   const { rows } = useBackend()
   const asked = of.find !== undefined && search.length >= 3
@@ -20,7 +18,7 @@ export function useFound(of: AnyRecord, search: string): { ids: readonly string[
         .abortSignal(signal)
       if (error) throw error
       const hits = data as { record: string; nearness: number }[]
-      // Up to 1 is only spelt nearly so: no row contains the word itself, and the nearest are all there is to show.
+      // Up to 1 is a similar spelling only: no row contains the word itself, and the nearest are shown.
       return hits.length > few && hits[0]!.nearness > 1 ? [] : hits.slice(0, few).map(({ record }) => record)
     },
   })

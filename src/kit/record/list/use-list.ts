@@ -17,7 +17,7 @@ import { dayBegins, readPage } from './read-page.ts'
 
 export type ListRow = Kept & Record<string, unknown>
 
-/** A column that follows from others, such as what is left of a budget line: in cents, and added up like them. */
+/** A computed column, such as the rest of a budget line: in cents, and added up like the others. */
 export type Follows = {
   name: string
   label: string
@@ -29,7 +29,7 @@ export const pageSize = 100
 
 export type List = ReturnType<typeof useList>
 
-/** One page of a list as its address says, how to say something else, and what all its rows come to. */
+/** One page of a list from its address, how to change it, and the totals of all its rows. */
 export function useList(
   of: AnyRecord,
   begin: readonly string[] = of.list,
@@ -76,8 +76,8 @@ export function useList(
       return { ...more, rows: rows.map(complete), asked: hashKey(queryKey) }
     },
   })
-  // The rows of another question are drawn in pieces, so that nobody who types or presses meanwhile waits for them;
-  // what changes in the rows that stand there is shown at once.
+  // The rows of another query are drawn in pieces, so that typing and presses never wait for them; changes in the
+  // visible rows are shown at once.
   const settled = useDeferredValue(answer.data)
   const data = answer.data && settled && answer.data.asked !== settled.asked ? settled : answer.data
   const { isPaused, isError, error, refetch } = answer
@@ -87,7 +87,7 @@ export function useList(
     { table: of.table, conditions },
     { about: of.table, enabled },
   )
-  // A long list is added up on a press, for the filters that it has then.
+  // A long list is totaled on a press, for the filters at that time.
   const filters = hashKey([of.table, conditions])
   const [counted, setCounted] = useState<{ filters: string; totals: Totals }>()
   const addUp = useCallback(async () => {
@@ -99,13 +99,10 @@ export function useList(
   const sums = some?.more && counted?.filters === filters ? counted.totals : some
   useChanges([of.table])
 
-  /**
-   * What is narrowed or ordered anew begins on its first page; the address gains a line of history only for a page
-   * turned.
-   */
+  /** A new filter or order starts on the first page; only paging adds a history entry. */
   const show = useCallback(
     (change: Partial<ListState>) => {
-      // As it is now, and not as it was when this row was drawn.
+      // The current value, not that of when this row was drawn.
       const now = new URLSearchParams(location.search)
       const again = 'words' in change || 'search' in change || 'sort' in change
       const next = { ...readList(of, now, columns, first), ...(again && { turn: {} }), ...change }
@@ -116,7 +113,7 @@ export function useList(
     },
     [of, columns, first, navigate],
   )
-  // What follows from columns is shown, added up and exported like one; the server does not know of it.
+  // Computed columns are shown, added up and exported like stored ones; the server does not know them.
   const shownAs = useMemo(
     (): AnyRecord => ({
       ...of,
@@ -129,12 +126,12 @@ export function useList(
   )
   const visible = useMemo(() => {
     const after = follows.map(({ name }) => name)
-    // How far a row has come stays at its end.
+    // The status of a row stays at its end.
     return state.columns.at(-1) === 'status'
       ? [...state.columns.slice(0, -1), ...after, 'status']
       : [...state.columns, ...after]
   }, [state.columns, follows])
-  // The same as long as nothing of it changes: what stands around the rows is not drawn again for a row that is chosen.
+  // The same object while nothing changes in it: the parts around the rows are not redrawn when a row is selected.
   return useMemo(() => {
     const page = { data, isPlaceholderData, isPaused, isError, error, refetch }
     const together = sums && {
@@ -184,7 +181,7 @@ const nothing: readonly Follows[] = []
 const valuesOf = (follows: readonly Follows[], row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(follows.map(({ name, of }) => [name, of(row as Record<string, number>)]))
 
-/** What must come with every row, whatever columns are looked at. */
+/** The columns that every row needs, whichever are shown. */
 function shownColumns(of: AnyRecord, { columns, sort }: ListState): readonly string[] {
   return [
     ...new Set([

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether a media query holds, and from then on whenever that changes. */
+/** Whether a media query matches, updated whenever that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {
@@ -14,7 +14,8 @@ export function useMedia(query: string): boolean {
 }
 
 /**
- * On paper every row of the page stands, not only those near the window: they must be there before the browser looks.
+ * In print every row of the page is shown, not only those near the window: they must be there before the browser
+ * prints.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)

@@ -8,9 +8,8 @@ type Membership = { organization_id: string; organizations: { kind: string } }
 const nothing: readonly Condition[] = []
 
 /**
- * Records that others may read as well have a policy with an "or", beneath which no index gives the order. The people
- * of an agency mean their own rows, and say so; a vendor's people mean those that name them. Undefined while it is
- * being asked.
+ * Records that others may read as well have a policy with an "or", beneath which no index gives the order. Agency
+ * users mean their own rows, so the query says so; vendor users mean those that name them. Undefined while loading.
  */
 export function useOurs(of: AnyRecord): readonly Condition[] | undefined {
   const { user_id } = useActor()

@@ -4,9 +4,8 @@ type Row = { readonly id: string }
 type Places = ReadonlyMap<string, number>
 
 /**
- * Where each row stands in the document: one that was there stays in its place, and what is new takes the place of one
- * that went. So the answer to another question fills the rows that stand there instead of making them anew (decision
- * 0188).
+ * The position of each row in the document: an existing row keeps its place, and a new one takes the place of a
+ * removed one. So the answer to another query reuses the rows instead of creating them again (decision 0188).
  */
 export function usePlaces(rows: readonly Row[]): Places {
   const [held, setHeld] = useState(() => ({ rows, places: placesFor(rows, new Map()) }))

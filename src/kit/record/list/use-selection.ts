@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Which rows are chosen: some by their ids, or all that the list's filters leave, seen or not. */
+/** The selected rows: some by their ids, or all that match the list's filters, visible or not. */
 export type Selection = { ids: ReadonlySet<string>; all: boolean; anchor: number | null }
 const nothing: Selection = { ids: new Set(), all: false, anchor: null }
 
@@ -13,7 +13,7 @@ export function useSelection() {
     only: (ids: readonly string[]) => setSelection({ ids: new Set(ids), all: false, anchor: null }),
     page: (ids: readonly string[], on: boolean) =>
       setSelection(on ? { ids: new Set(ids), all: false, anchor: null } : nothing),
-    /** With Shift all rows from the last one that was chosen. */
+    /** With Shift all rows from the last selected one. */
     toggle: useCallback(
       (rows: readonly { id: string }[], at: number, stretch: boolean) =>
         setSelection((now) => toggled(now, rows, at, stretch)),
@@ -28,7 +28,7 @@ export function toggled(
   at: number,
   stretch: boolean,
 ): Selection {
-  // Whoever takes one row out of all of them goes on with the rows of this page.
+  // Removing one row from "all" leaves the rows of this page selected.
   const chosen = new Set(all ? rows.map(({ id }) => id) : ids)
   const on = !chosen.has(rows[at]!.id)
   const [from, to] = stretch && anchor !== null ? [Math.min(anchor, at), Math.max(anchor, at)] : [at, at]

@@ -8,10 +8,7 @@ import { openSheet, type Sheet } from './open-sheet.ts'
 
 export const rowsOfPart = 1_000
 
-/**
- * A sheet of a person's: the one that was chosen last is open, and its rows go to the server in parts before they are
- * taken in.
- */
+/** A person's sheet: the last selected one is open, and its rows are uploaded in parts before they are imported. */
 export function useSheet(of: AnyRecord, whyNot?: (sheet: Sheet) => Reason) {
   const backend = useBackend()
   const [sheet, setSheet] = useState<Sheet>()
@@ -38,7 +35,7 @@ export function useSheet(of: AnyRecord, whyNot?: (sheet: Sheet) => Reason) {
     }
   }
 
-  /** It is on its way until its answer has been dealt with, so that nobody sends it twice. */
+  /** It counts as pending until its answer is processed, so that no one sends it twice. */
   async function send<Answer>(command: string, asked: object, then: (answer: Answer) => Promise<void>) {
     if (!sheet) return
     const id = crypto.randomUUID()

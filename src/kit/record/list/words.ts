@@ -4,7 +4,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { inFigures, inPercent, withMinus } from '#platform/words.ts'
 import { asDay } from '../../dates.ts'
 
-/** A filter as its chip says it: "Draft or Adopted", "from $10.50", "Jul 1, 2026 to Jul 31, 2026". */
+/** A filter in its chip's words: "Draft or Adopted", "from $10.50", "Jul 1, 2026 to Jul 31, 2026". */
 export function inWords(field: Field, words: string, names: ReadonlyMap<string, string>): string {
   switch (wayOf(field)) {
     case 'any':
@@ -19,7 +19,7 @@ export function inWords(field: Field, words: string, names: ReadonlyMap<string, 
 }
 
 function valueInWords(field: Field, value: string, names: ReadonlyMap<string, string>): string {
-  if (value === none) return field.kind === 'person' ? 'Nobody' : 'None'
+  if (value === none) return field.kind === 'person' ? 'No one' : 'None'
   if (field.kind === 'person' && value === me) return 'Me'
   if (field.kind === 'flag') return value === 'yes' ? 'Yes' : 'No'
   return field.kind === 'choice' ? optionLabel(field, value) : (names.get(value) ?? '…')

@@ -8,8 +8,8 @@ import { makeSigner, noteTextOf, type SignedCheckpoint } from '../log/signing.ts
 import { checkpointOf, checkpointsBelow, platformLog } from '../log/stored-log.ts'
 
 /**
- * What a log was, and that it was only added to: hashes, for everybody who was told whose log it is and wants to
- * witness it.
+ * Hashes that show what a log was and that it was only added to, for anyone who knows the log and wants to witness
+ * it.
  */
 export function checkpointsApi(services: Services): Hono {
   const { database, keys } = services
@@ -25,8 +25,8 @@ export function checkpointsApi(services: Services): Hono {
     ...shown(newest),
   })
 
-  // What everybody may find: the installation's own log, once there is something in it. An organization's is told by
-  // its number.
+  // What anyone can find: the installation's own log, once it has entries. An organization's log is found by its number
+  // only.
   api.get('/logs', async (c) => {
     const newest = await newestIn(services, platformLog)
     return c.json(newest ? [told(platformLog, newest)] : [])
@@ -43,7 +43,7 @@ export function checkpointsApi(services: Services): Hono {
     const organization = organizationIn(c)
     const { size } = await newestOf(services, organization)
     const [from, to] = [countIn(c, 'from', { most: size }), countIn(c, 'to', { most: size, unless: size })]
-    if (from > to) throw new InvalidInput({ from: 'The smaller size comes first.' })
+    if (from > to) throw new InvalidInput({ from: 'Enter the smaller size first.' })
     return database.transaction(
       { role: 'sealer' },
       async (tx) => {

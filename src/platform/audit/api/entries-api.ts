@@ -17,8 +17,8 @@ const mostAtOnce = 100
 type Proven = Proof & { key: string; leaf_hash: string; tree_size: number }
 
 /**
- * One entry with its proof, for whoever may read the entry: as the row stands now, so that who verifies sees whether it
- * is what was sealed.
+ * One entry with its proof, for anyone who may read the entry: as the row is now, so that the verifier sees whether
+ * it is what was sealed.
  */
 export function entriesApi(services: Services): Hono {
   const { database, keys } = services
@@ -36,7 +36,7 @@ export function entriesApi(services: Services): Hono {
     }),
   )
 
-  /** A screenful of them under one checkpoint: the history of a record is verified by one question. */
+  /** A screenful of entries under one checkpoint: one request verifies the history of a record. */
   api.get('/logs/:log/proofs', async (c) => {
     const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
     refuseVisitor(caller)
@@ -50,7 +50,7 @@ export function entriesApi(services: Services): Hono {
       { role: 'sealer' },
       async (tx) => {
         const checkpoint = await checkpointOf(tx, organization)
-        if (!checkpoint) throw new Refusal('Nothing is sealed yet. That is done within a minute or so; ask again then.')
+        if (!checkpoint) throw new Refusal('Nothing is sealed yet. Try again in a minute.')
         const places = await placesOf(tx, organization, found, checkpoint.size)
         const redacted = await redactedIn(tx, organization, found)
         const proofs = await inclusionsOf(
@@ -97,11 +97,10 @@ export function entriesApi(services: Services): Hono {
       { role: 'sealer' },
       async (tx) => {
         const [place] = await placesOf(tx, organization, [{ source, entry }])
-        if (!place)
-          throw new Refusal('This entry is not sealed yet. That is done within a minute or so; ask again then.')
+        if (!place) throw new Refusal('This entry isn’t sealed yet. Try again in a minute.')
         const checkpoint = await checkpointOf(tx, organization, size)
         if (!checkpoint || checkpoint.size <= place.seq)
-          throw new InvalidInput({ size: 'There is no checkpoint of this size that covers the entry.' })
+          throw new InvalidInput({ size: 'No checkpoint of this size covers the entry.' })
         return {
           key: signer.verifierKey(checkpoint.origin),
           entry: content,
@@ -123,7 +122,7 @@ export function entriesApi(services: Services): Hono {
 }
 
 /**
- * Of a redacted entry, the hash that was sealed, and who ordered the redaction: its own words no longer give that hash.
+ * For a redacted entry, the sealed hash and who ordered the redaction: its present words no longer produce that hash.
  */
 async function redactedIn(
   tx: Tx,

@@ -30,7 +30,7 @@ async function springfield() {
 const shown = (entries: { source: string; verb: string | null }[]) =>
   entries.map(({ source, verb }) => `${source} ${verb}`).toSorted()
 
-test('an administrator sees everything with its number, the newest first, and everybody else what they may read', async () => {
+test('an administrator sees everything with its number, newest first, and everyone else what they may read', async () => {
   const { json, ask, drafts, signsIn, sealed, ada, max, rosa } = await springfield()
   await signsIn(max)
   const { id } = await drafts('Acme')
@@ -73,7 +73,7 @@ test('an administrator sees everything with its number, the newest first, and ev
   expect((await ask('/entries')).status).toBe(401)
 })
 
-test('a neighbour sees nothing of it', async () => {
+test('another organization sees none of it', async () => {
   const { drafts, signsIn, sealed, json, max, organization } = await springfield()
   await signsIn(max)
   await drafts('Acme')
@@ -87,7 +87,7 @@ test('a neighbour sees nothing of it', async () => {
   expect(await json('/verbs', max)).toEqual([])
 })
 
-test('it is narrowed to who, what verb, which record and when', async () => {
+test('it filters by person, verb, record and time', async () => {
   const { json, drafts, signsIn, ada, max, rosa } = await springfield()
   const { id } = await drafts('Acme')
   await drafts('Bolt', ada)
@@ -108,7 +108,7 @@ test('it is narrowed to who, what verb, which record and when', async () => {
   })
 })
 
-test('page after page each entry comes once', async () => {
+test('paging returns each entry once', async () => {
   const { json, drafts, signsIn, ada, max } = await springfield()
   for (const name of ['Acme', 'Bolt', 'Curb', 'Dirt']) await drafts(name)
   await signsIn(max)
@@ -126,7 +126,7 @@ test('page after page each entry comes once', async () => {
   expect(new Set(turned).size).toBe(9)
 })
 
-test('how it grew is told day by day', async () => {
+test('growth is counted by day', async () => {
   const { json, drafts, sealed, clock, person } = await springfield()
   await drafts('Acme')
   await sealed()
@@ -138,7 +138,7 @@ test('how it grew is told day by day', async () => {
   ])
 })
 
-test('the lines of a history are proved by one question, each by itself, and what waits is said to wait', async () => {
+test('one request proves the lines of a history individually, and unsealed ones say so', async () => {
   const { json, ask, drafts, sealed, rosa, owner, organization } = await springfield()
   for (const name of ['Acme', 'Bolt', 'Curb']) await drafts(name)
   await sealed()
@@ -172,7 +172,7 @@ test('the lines of a history are proved by one question, each by itself, and wha
   })
 })
 
-test('a page of a long log is found by an index, however it is narrowed', async () => {
+test('a page of a long log is found by an index, whatever the filter', async () => {
   const { owner, organization, max, services } = await springfield()
   await owner.query(
     `insert into record_changes (organization_id, table_name, record, operation, actor, command, at)

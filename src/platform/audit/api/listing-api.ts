@@ -8,7 +8,7 @@ import { placesOf } from '../log/stored-log.ts'
 import { callerOf, isForeignToOperator, mayOversee, refuseVisitor } from './readers.ts'
 import { countIn, isUuid, organizationIn } from './request-parts.ts'
 
-/** What stands in a log, to look through: each person the entries that they may read, and how the log grew. */
+/** The entries of a log to browse: each person sees the entries that they may read, and how the log grew. */
 export function listingApi(services: Services): Hono {
   const { database, clock } = services
   const api = new Hono()
@@ -59,8 +59,8 @@ export function listingApi(services: Services): Hono {
   })
 
   /**
-   * Row security says whose changes and commands one reads; of sign-ins everybody reads their own, and who looks after
-   * the log all.
+   * Row security decides whose changes and commands a person reads; of sign-ins people read their own, and log
+   * administrators all.
    */
   function listed(
     caller: Caller,
@@ -90,7 +90,7 @@ export function listingApi(services: Services): Hono {
 const newestFirst = (one: Listed, other: Listed) =>
   one.at === other.at ? (one.id < other.id ? 1 : -1) : one.at < other.at ? 1 : -1
 
-/** Only changes are of a record. */
+/** Only changes belong to a record. */
 const sourcesOf = ({ source, table, record }: Wanted): readonly Source[] =>
   table || record ? (['change'] as const).filter((each) => !source || source === each) : source ? [source] : sources
 
@@ -105,16 +105,16 @@ function wantedIn(c: Context): Wanted {
     /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text))
   const [at = '', id = ''] = (c.req.query('before') ?? '').split('~')
   const wanted = {
-    ...given('source', isSource, 'Choose command, change or sign-in.'),
-    ...given('actor', isUuid, 'A person is named by their number.'),
-    ...given('verb', (text) => text.length <= 100, 'This is no verb.'),
-    ...given('table', (text) => /^[a-z_]{1,63}$/.test(text), 'This is no kind of record.'),
-    ...given('record', isUuid, 'A record is named by its number.'),
-    ...given('from', isDay, 'Write the first day as 2026-11-20.'),
-    ...given('until', isDay, 'Write the last day as 2026-11-20.'),
+    ...given('source', isSource, 'Select command, change or sign-in.'),
+    ...given('actor', isUuid, 'Enter the number of a person.'),
+    ...given('verb', (text) => text.length <= 100, 'This verb doesn’t exist.'),
+    ...given('table', (text) => /^[a-z_]{1,63}$/.test(text), 'This record type doesn’t exist.'),
+    ...given('record', isUuid, 'Enter the number of a record.'),
+    ...given('from', isDay, 'Enter the first day as 2026-11-20.'),
+    ...given('until', isDay, 'Enter the last day as 2026-11-20.'),
     ...(c.req.query('before') ? { before: { at, id } } : {}),
   }
-  if (c.req.query('before') && !(isDay(at) && isUuid(id))) problems.before = 'Send what was given as next.'
+  if (c.req.query('before') && !(isDay(at) && isUuid(id))) problems.before = 'Send the value returned as next.'
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   return wanted
 }

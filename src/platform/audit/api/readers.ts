@@ -7,9 +7,7 @@ import type { Services } from '../../services.ts'
 import { visitOf } from '../../wire/visit.ts'
 import { entriesOf, platformLog, type Found, type Named } from '../log/stored-log.ts'
 
-/**
- * Those of the named entries that the caller may read: row security says so for commands and changes, we for sign-ins.
- */
+/** The named entries that the caller may read: row security decides for commands and changes, we for sign-ins. */
 export async function readableEntries(
   { database }: Pick<Services, 'database'>,
   caller: Caller,
@@ -33,7 +31,7 @@ export async function readableEntries(
 }
 
 /**
- * The administrators of an organization oversee its trail, and the operator that of the platform: the log of a bidder
+ * The administrators of an organization oversee its log, and the operator that of the platform: the log of a bidder
  * tells who has bid.
  */
 export const mayOversee = (actor: Actor | undefined, organization: string): boolean =>
@@ -42,7 +40,7 @@ export const mayOversee = (actor: Actor | undefined, organization: string): bool
     ? actor.operates === true
     : actor.organization_id === organization && atLeast('admin', actor))
 
-/** An operator's access to an agency opens its tables, where each read is noted, and not its trail. */
+/** An operator's access to an agency opens its tables, where each read is logged, but not its log. */
 export const isForeignToOperator = ({ actor }: Caller, organization: string): boolean =>
   actor?.operates === true && organization !== actor.organization_id && organization !== platformLog
 
@@ -50,7 +48,7 @@ const mayReadSignIn = (actor: Actor | undefined, organization: string, payload: 
   mayOversee(actor, organization) ||
   (actor !== undefined && (payload as { actor_id?: unknown }).actor_id === actor.user_id)
 
-/** What one may not read does not exist. */
+/** Entries that the caller may not read are reported as missing. */
 function nothingIfRefused(error: { code?: string }): [] {
   if (error.code === '42501') return []
   throw error
@@ -67,6 +65,6 @@ export function refuseUnlessOverseer(caller: Caller, organization: string): void
   refuseVisitor(caller)
   if (caller.role === 'service_role' || mayOversee(caller.actor, organization)) return
   throw caller.actor?.organization_id === organization
-    ? new Refusal('Looking after the trail needs the role admin.')
+    ? new Refusal('Only an administrator can manage the audit log.')
     : new NotFound('Log')
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { InvalidInput, NotFound } from '../../commands/refusals.ts'
 import { platformLog } from '../log/stored-log.ts'
 
-/** Whose log is asked for: the number of an organization, or "platform". */
+/** The requested log: the number of an organization, or "platform". */
 export function organizationIn(c: Context): string {
   const log = c.req.param('log')!
   if (log === 'platform') return platformLog
@@ -12,7 +12,7 @@ export function organizationIn(c: Context): string {
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** A count in the query; what to take without one, if there need not be one. */
+/** A count in the query, and the default where it may be missing. */
 export function countIn(
   c: Context,
   name: string,

@@ -30,7 +30,7 @@ async function springfield() {
 /** The history of a record as its page reads it: through row security, with the table API's own JSON. */
 const historySql = 'select row_to_json(c)::text as row from record_changes c where record = $1 order by at'
 
-test('nobody finds an organization by asking: only the log of the installation is listed', async () => {
+test('only the log of the installation is listed, so no one can discover an organization', async () => {
   const { services, drafts, sealed } = await springfield()
   const listed = async () => (await trailApi(services).request('/logs')).json() as Promise<any[]>
   await drafts('Acme')
@@ -43,7 +43,7 @@ test('nobody finds an organization by asking: only the log of the installation i
   expect(await listed()).toMatchObject([{ organization_id: platformLog, origin: expect.stringContaining('platform') }])
 })
 
-test('a witness without an account gets the newest checkpoint, the key, and how the log went on since the last time', async () => {
+test('a witness without an account gets the newest checkpoint, the key, and how the log has grown since the last time', async () => {
   const { ask, json, drafts, sealed } = await springfield()
   expect((await ask('/checkpoint')).status).toBe(404)
   await drafts('Acme')
@@ -61,10 +61,10 @@ test('a witness without an account gets the newest checkpoint, the key, and how 
   ).toBe(true)
   expect(checkpoints).toEqual([before, after])
   expect(await json('/consistency?from=5')).toMatchObject({ code: 'invalid_input' })
-  expect(await json('/consistency?from=3&to=2')).toMatchObject({ fields: { from: 'The smaller size comes first.' } })
+  expect(await json('/consistency?from=3&to=2')).toMatchObject({ fields: { from: 'Enter the smaller size first.' } })
 })
 
-test('who reads the history of a record verifies each line of it, as it stands on their screen', async () => {
+test("a reader of a record's history can verify each line as it is on their screen", async () => {
   const { json, drafts, sealed, sees, rosa } = await springfield()
   const vendor = await drafts('Acme')
   await sealed()
@@ -78,7 +78,7 @@ test('who reads the history of a record verifies each line of it, as it stands o
   expect(await whyNotProven({ ...proof, entry: forged }, proof.key)).toContain('not the one that was sealed')
 })
 
-test('a row that was changed by hand is shown as it is now, and its proof fails', async () => {
+test('a row changed by hand is shown as it is now, and its proof fails', async () => {
   const { json, drafts, sealed, owner, rosa } = await springfield()
   const vendor = await drafts('Acme')
   await sealed()
@@ -91,7 +91,7 @@ test('a row that was changed by hand is shown as it is now, and its proof fails'
   expect(await whyNotProven(proof, proof.key)).toContain('not the one that was sealed')
 })
 
-test('a proof file stands on its own, also after it went through a program that changes the ends of lines', async () => {
+test('a proof file is self-contained, even after a program changed its line endings', async () => {
   const { ask, json, drafts, sealed, owner, ada, organization } = await springfield()
   await drafts('Acme')
   await sealed()
@@ -104,12 +104,14 @@ test('a proof file stands on its own, also after it went through a program that 
   expect(readProof(file)!.entry).toMatchObject({ source: 'command', command: 'vendors/draft' })
   expect(readProof('c2sp.org/tlog-proof@v1\n')).toBeNull()
   const olderBrowser = { importKey: () => Promise.reject(new Error('NotSupportedError')), verify: async () => true }
-  expect(await whyNotProven(readProof(file)!, key, olderBrowser)).toContain('This browser cannot check signatures')
+  expect(await whyNotProven(readProof(file)!, key, olderBrowser)).toContain(
+    'This browser can’t check Ed25519 signatures. Use a newer one.',
+  )
   const other = await (await ask(`/entries/command/${rows[0].id}/canonical`, ada)).text()
   expect(readProof(file)!.entry).toEqual(JSON.parse(other))
 })
 
-test('the proof can be had for any checkpoint that covers the entry, and for no other', async () => {
+test('the proof is available for any checkpoint that covers the entry, and for no other', async () => {
   const { json, drafts, sealed, owner, ada, organization } = await springfield()
   await drafts('Acme')
   await sealed()
@@ -126,18 +128,18 @@ test('the proof can be had for any checkpoint that covers the entry, and for no 
   expect(await json(`/entries/change/${rows[1].entry}?size=2`, ada)).toMatchObject({ code: 'invalid_input' })
 })
 
-test('what is not sealed yet says so', async () => {
+test('an unsealed entry says so', async () => {
   const { ask, drafts, owner, ada, organization } = await springfield()
   await drafts('Acme')
   const { rows } = await owner.query('select id from audit_events where organization_id = $1', [organization.id])
   const answer = await ask(`/entries/command/${rows[0].id}`, ada)
   expect([answer.status, ((await answer.json()) as any).message]).toEqual([
     409,
-    'This entry is not sealed yet. That is done within a minute or so; ask again then.',
+    'This entry isn’t sealed yet. Try again in a minute.',
   ])
 })
 
-test('an entry is proved only to who may read it', async () => {
+test('an entry is proved only to people who may read it', async () => {
   const [here, elsewhere] = [await springfield(), await springfield()]
   const { database, services, drafts, sealed, owner, rosa, max, ada, organization, ask } = here
   await drafts('Acme')
@@ -180,7 +182,7 @@ test('an entry is proved only to who may read it', async () => {
   expect((await here.ask('/checkpoint', undefined, "x' or true --")).status).toBe(404)
 })
 
-test('a log that holds says so; one that does not names the entry', async () => {
+test('a valid log says so; an invalid one names the entry', async () => {
   const { json, drafts, sealed, owner, ada, organization } = await springfield()
   await drafts('Acme')
   await sealed()
@@ -198,7 +200,7 @@ test('a log that holds says so; one that does not names the entry', async () => 
   })
 })
 
-test("the platform's own log is for the platform's own people", async () => {
+test("only platform staff can read the platform's own log", async () => {
   const { ask, database, services, sealed, ada, person } = await springfield()
   await database.transaction({ role: 'identity' }, (tx) =>
     note(tx, services, null, { action: 'login_refused', userId: null }),
@@ -211,7 +213,7 @@ test("the platform's own log is for the platform's own people", async () => {
   expect(await whole.text()).toContain('granary-trail-export/v1')
 })
 
-test('over the wire it is a protocol like the others, with its own words for a refusal', async () => {
+test('over HTTP it is a protocol like the others, with its own wording for a refusal', async () => {
   const wire = await startWire()
   expect(await (await fetch(`${wire.url}/trail/v1/key`)).json()).toMatchObject({ algorithm: 'Ed25519' })
   const answer = await wire.fetch('/trail/v1/logs/platform/export')

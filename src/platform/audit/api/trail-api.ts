@@ -7,8 +7,8 @@ import { listingApi } from './listing-api.ts'
 import { wholeLogApi } from './whole-log-api.ts'
 
 /**
- * /trail/v1. Hashes are read with the rights of the house: they tell nothing of the entries, whose random ids are under
- * them. An entry is read with the caller's own, and whoever may read it may have it proved.
+ * /trail/v1. Hashes are read with server rights: they reveal nothing about the entries, because random ids are hashed
+ * in. An entry is read with the caller's rights, and anyone who may read it may have it proved.
  */
 export function trailApi(services: Services): Hono {
   const api = new Hono()

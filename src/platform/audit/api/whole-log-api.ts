@@ -16,7 +16,7 @@ import { verifyRecords, type Strayed } from '../verification/verify-records.ts'
 
 const mostAtOnce = 2
 
-/** A log from its beginning to its end, for those who look after it: to take away, and to be gone through here. */
+/** A whole log, for its administrators: to download, and to verify here. */
 export function wholeLogApi(services: Services): Hono {
   const { database, keys } = services
   const api = new Hono()
@@ -35,7 +35,7 @@ export function wholeLogApi(services: Services): Hono {
     })
   })
 
-  /** Row security decides what the caller is shown, so the export says that it may hide the rest. */
+  /** Row security decides what the caller sees, so the export says that it may hide the rest. */
   const askedBy = (caller: Caller, organization: string) => ({
     made_at: services.clock.now(),
     made_by: caller.actor
@@ -54,13 +54,13 @@ export function wholeLogApi(services: Services): Hono {
     },
   })
 
-  // It reads everything, on one connection: those who ask meanwhile get the same answer, and few do it at once.
+  // It reads everything, on one connection: concurrent requests get the same answer, and few run at once.
   const running = new Map<string, Promise<Verdict & { records: Strayed[] }>>()
   api.get('/logs/:log/verification', async (c) => {
     const organization = organizationIn(c)
     refuseUnlessOverseer(await callerOf(services, c), organization)
     if (!running.has(organization) && running.size >= mostAtOnce)
-      throw new Refusal('Other logs are being verified at this moment. Try again in a minute.')
+      throw new Refusal('Other logs are being verified. Try again in a minute.')
     if (!running.has(organization))
       running.set(
         organization,

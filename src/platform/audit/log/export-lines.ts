@@ -17,7 +17,10 @@ type Needs = Pick<Services, 'database' | 'keys' | 'settings'>
 type Asked = {
   made_by: Maker
   made_at: Date
-  /** What the maker may read, and why the rest is hidden. A custodian may read everything, and hides nothing. */
+  /**
+   * What the exporting person may read, and why the rest is hidden. A custodian may read everything, and hides
+   * nothing.
+   */
   reader?: { visible(named: Named[]): Promise<Found[]>; reason: HiddenReason }
 }
 
@@ -133,9 +136,7 @@ type Beside =
   | { about: 'log'; sentence: string }
   | { about: 'record'; table_name: string; record: string; sentence: string }
 
-/**
- * What only the server can compare: rows that are in no log, and records that are not what their history made of them.
- */
+/** What only the server can compare: rows that are in no log, and records that differ from their history. */
 async function besideTheLog({ database }: Needs, organization: string): Promise<Beside[]> {
   const found: Beside[] = []
   await database.transaction(
@@ -150,9 +151,7 @@ async function besideTheLog({ database }: Needs, organization: string): Promise<
   return [...found, ...records.map((strayed) => ({ about: 'record' as const, ...strayed }))]
 }
 
-/**
- * A stamp says by its hash which note it is over: beside this one, the same text as it was signed before the log moved.
- */
+/** A stamp's hash says which note it covers: this one, or the same text as it was signed before the log moved. */
 function stampOver(checkpoint: string, { token, former }: Stamp): { token: string; note?: string } {
   const notes = former.map((signature) => checkpoint.replace(/\S+\n$/, `${signature.toString('base64')}\n`))
   const note = notes.find((each) => token.includes(createHash('sha256').update(each).digest()))

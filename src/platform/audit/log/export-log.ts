@@ -6,10 +6,7 @@ import { checkpointOf, platformLog } from './stored-log.ts'
 
 type Exported = { lines: AsyncGenerator<string>; checkpoint: SignedCheckpoint }
 
-/**
- * The whole log of an organization with everything in it, sealed up to this moment: for the operator on the server's
- * own machine.
- */
+/** The complete log of an organization, sealed up to now: for the operator on the server's own machine. */
 export async function exportLog(
   services: Pick<Services, 'database' | 'keys' | 'settings'>,
   asked: string,
@@ -31,7 +28,7 @@ async function organizationOf({ database }: Pick<Services, 'database'>, asked: s
   )
   if (rows.length > 1)
     throw new Error(
-      `There are ${rows.length} organizations of this name. Write the number: ${rows.map(({ id }) => id).join(', ')}.`,
+      `${rows.length} organizations have this name. Enter the number: ${rows.map(({ id }) => id).join(', ')}.`,
     )
   if (!rows[0]) throw new Error(`There is no organization "${asked}".`)
   return rows[0].id

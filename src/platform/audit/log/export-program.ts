@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const [organization, name] = positionals
   if (!organization || !name || positionals.length > 2)
     throw new Error(
-      'Write: npm run export-trail -- ORGANIZATION FILE. ORGANIZATION is its name or its number, or "platform".',
+      'Run: npm run export-trail -- ORGANIZATION FILE. ORGANIZATION is its name or its number, or "platform".',
     )
   const file = resolve(process.env.INIT_CWD ?? '.', name)
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     const { lines, checkpoint } = await exportLog(services, organization, systemClock.now())
     await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
     console.log(
-      `${file} holds ${checkpoint.size} entries, up to ${checkpoint.time}. Verify it with: node bin/verify-trail.js ${name}`,
+      `${file} has ${checkpoint.size} entries, up to ${checkpoint.time}. Verify it with: node bin/verify-trail.js ${name}`,
     )
   } finally {
     await services.database.close()

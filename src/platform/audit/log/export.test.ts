@@ -13,7 +13,7 @@ import { exportLog } from './export-log.ts'
 import { seal } from './seal.ts'
 import { makeSigner } from './signing.ts'
 
-/** The script runs as an auditor runs it: beside nothing, in a folder of its own. */
+/** The script runs as an auditor runs it: alone, in its own folder. */
 const script = fileURLToPath(new URL('../../../../bin/verify-trail.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'granary-trail-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -50,18 +50,18 @@ async function day() {
   return { ...place, api, checkpoints, file, key: makeSigner(services.keys).verifierKey(checkpoint.origin) }
 }
 
-test('a log that was exported is verified without us', () => {
+test('an exported log is verified without us', () => {
   const { file, key } = springfield
   const { says, status } = verify(file.join(''), '--key', key)
   expect(says).toContain('12 entries of localhost:3000/trail/')
   expect(says).toContain('4 checkpoints, the last of 2')
-  expect(says).toContain('the key that you gave')
-  expect(says).toContain('This holds.')
+  expect(says).toContain('the key you gave')
+  expect(says).toContain('Valid.')
   expect(status).toBe(0)
-  expect(verify(file.join('')).says).toContain('Compare it with one you got on another way')
+  expect(verify(file.join('')).says).toContain('Compare it with one from another channel')
 })
 
-test('a checkpoint that was handed out earlier is found in it, and one of another day is not', () => {
+test('a checkpoint issued earlier is found in it, and one of another day is not', () => {
   const { file, checkpoints } = springfield
   writeFileSync(join(folder, 'may.txt'), checkpoints[1]!)
   writeFileSync(join(folder, 'forged.txt'), checkpoints[1]!.replace('\n6\n', '\n7\n'))
@@ -98,7 +98,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
             (line.missing = true)
           ),
       ),
-    'one or more of the entries 3 to 5 are not what was sealed',
+    'one or more of entries 3 to 5 are not what was sealed',
   ],
   [
     'two entries were exchanged',
@@ -108,10 +108,10 @@ test.each<[string, (lines: string[]) => string[], string]>([
         6,
         (line) => void (line.seq = 4),
       ),
-    'one or more of the entries 3 to 5 are not what was sealed',
+    'one or more of entries 3 to 5 are not what was sealed',
   ],
   ['an entry was taken out', (lines) => lines.toSpliced(6, 1), 'Entry 4 is missing from the file.'],
-  ['an entry was put in twice', (lines) => lines.toSpliced(6, 0, lines[5]!), 'Entry 3 stands in the place of entry 4.'],
+  ['an entry was put in twice', (lines) => lines.toSpliced(6, 0, lines[5]!), 'Entry 3 is in the place of entry 4.'],
   ['a checkpoint was taken out', (lines) => lines.toSpliced(8, 1), 'A checkpoint between 3 and 9 entries is missing.'],
   [
     'a checkpoint was edited',
@@ -127,11 +127,19 @@ test.each<[string, (lines: string[]) => string[], string]>([
   [
     'the end was cut off behind a checkpoint',
     (lines) => [...lines.slice(0, 9), '{"end":{"entries":6,"checkpoints":2}}\n'],
-    'last.txt was given out when the log had 12 entries. Now there are 6: the entries 6 to 11 are gone.',
+    'last.txt was issued when the log had 12 entries. Now there are 6: entries 6 to 11 are gone.',
   ],
-  ['it is something else', () => ['{"hello":1}\n'], 'This is not an exported trail'],
-  ['it is no JSON', () => ['hello\n'], 'The file cannot be read'],
-])('the script says what does not hold: %s', (_, tamper, sentence) => {
+  [
+    'it is something else',
+    () => ['{"hello":1}\n'],
+    'This is not an exported audit log: its first line does not say so.\n\nNOT valid.\n',
+  ],
+  [
+    'it is no JSON',
+    () => ['hello\n'],
+    'The file can’t be read: Unexpected token \'h\', "hello" is not valid JSON\n\nNOT valid.\n',
+  ],
+])('the script names what is invalid: %s', (_, tamper, sentence) => {
   writeFileSync(join(folder, 'last.txt'), springfield.checkpoints.at(-1)!)
   const { says, status } = verify(
     tamper([...springfield.file]).join(''),
@@ -144,7 +152,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
   expect(status).toBe(1)
 })
 
-test('a key that was mistyped, or is of another log, is refused', () => {
+test('a mistyped key, or one of another log, is refused', () => {
   const { file, key } = springfield
   expect(
     verify(
@@ -152,7 +160,10 @@ test('a key that was mistyped, or is of another log, is refused', () => {
       '--key',
       key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
     ),
-  ).toMatchObject({ status: 1, says: expect.stringContaining('does not fit its own number') })
+  ).toMatchObject({
+    status: 1,
+    says: expect.stringContaining('The key does not match its own number: a character is wrong.\n\nNOT valid.\n'),
+  })
   const other = makeSigner(springfield.services.keys).verifierKey('localhost:3000/trail/platform')
   expect(verify(file.join(''), '--key', other)).toMatchObject({
     status: 1,
@@ -180,16 +191,16 @@ test('an export says who made it, and hides from an administrator nothing that t
   })
 })
 
-test('an export that hides entries says how many could not be checked, and never that all holds', async () => {
+test('an export that hides entries says how many could not be checked, and never that all are valid', async () => {
   const lines = await exportWithoutSignIns(springfield.services, springfield.organization.id)
   const { says, status } = verify(`${lines.join('\n')}\n`, '--key', springfield.key)
-  expect(says).toContain('Whole as far as shown: 4 of 12 entries could not be checked.')
+  expect(says).toContain('Valid as far as shown: 4 of 12 entries could not be checked.')
   expect(says).toContain('4 entries not shown: not visible to this role.')
-  expect(says).not.toContain('This holds')
+  expect(says).not.toContain('\nValid.')
   expect(status).toBe(2)
 })
 
-test('hiding does not cover a deletion: a row that is gone or altered is named, whoever makes the export', async () => {
+test("hiding does not cover a deletion: a missing or altered row is named, in anyone's export", async () => {
   const { organization, owner, services, clock, operator, api, key } = await day()
   const pat = await operator('Pat', 'admin')
   const { rows } = await owner.query<{ seq: number; entry: string; source: string }>(
@@ -206,7 +217,7 @@ test('hiding does not cover a deletion: a row that is gone or altered is named, 
   for await (const line of (await exportLog(services, organization.name, clock.now())).lines) lines.push(line)
   const found = verify(lines.join(''), '--key', key)
   expect(found.status).toBe(1)
-  expect(found.says).toContain(`Not whole: entry ${command!.seq} was sealed and its record is missing.`)
+  expect(found.says).toContain(`Incomplete: entry ${command!.seq} was sealed and its record is missing.`)
   expect(found.says).toContain(`Entry ${change!.seq} (change ${change!.entry}) is not what was sealed.`)
 
   const answer = await api.request(`/logs/${organization.id}/export`, {
@@ -214,10 +225,10 @@ test('hiding does not cover a deletion: a row that is gone or altered is named, 
   })
   const other = verify(await answer.text(), '--key', key)
   expect(other.status).toBe(1)
-  expect(other.says).toContain(`Not whole: entry ${command!.seq} was sealed and its record is missing.`)
+  expect(other.says).toContain(`Incomplete: entry ${command!.seq} was sealed and its record is missing.`)
 })
 
-test('a record that was changed past its history is named by the script', async () => {
+test('the script names a record that was changed without its history', async () => {
   const { organization, owner, services, clock, key } = await day()
   const { rows } = await owner.query<{ id: string }>(
     `update vendors set email = 'me@evil.example' where organization_id = $1 and name = 'Acme' returning id`,
@@ -231,12 +242,12 @@ test('a record that was changed past its history is named by the script', async 
   expect(verify(lines.join(''), '--key', key)).toMatchObject({
     status: 1,
     says: expect.stringContaining(
-      `The server found: vendors ${rows[0]!.id}: The record is not what its history made of it: email`,
+      `The server found: vendors ${rows[0]!.id}: The record differs from its history: email`,
     ),
   })
 })
 
-test('an export of the older format is read, and never called whole', () => {
+test('an export of the older format is read, but never reported as complete', () => {
   const older = springfield.file
     .map((line) => line.trim())
     .flatMap((line) => {
@@ -253,7 +264,7 @@ test('an export of the older format is read, and never called whole', () => {
     })
   expect(verify(`${older.join('\n')}\n`, '--key', springfield.key)).toMatchObject({
     status: 2,
-    says: expect.stringContaining('cannot tell a hidden entry from a deleted one'),
+    says: expect.stringContaining('can’t tell a hidden entry from a deleted one'),
   })
 })
 

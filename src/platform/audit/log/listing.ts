@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Source } from '../entry.ts'
 import { platformLog } from './stored-log.ts'
 
-/** What of a log somebody wants to look at: who, by which verb, of which record, when. */
+/** Filters for a log: person, verb, record and time. */
 export type Wanted = {
   source?: Source
   actor?: string
@@ -13,7 +13,7 @@ export type Wanted = {
   until?: string
   before?: { at: string; id: string }
 }
-/** An entry as a list shows it; what it says to the letter is on its own page. */
+/** An entry as a list shows it; its full content is on its own page. */
 export type Listed = {
   source: Source
   id: string
@@ -55,8 +55,8 @@ const kinds: Record<Source, Kind> = {
 }
 
 /**
- * The newest of one source that fit, with the rights of whoever reads. Microseconds stay: the next page begins exactly
- * here. The order names the table: `at` alone would be the words that are given out, and no index knows those.
+ * The newest matches of one source, with the reader's rights. Microseconds stay: the next page begins exactly here.
+ * The order names the table: `at` alone would be the output column, which no index covers.
  */
 export const entriesListed = (
   tx: Tx,
@@ -69,7 +69,7 @@ export const entriesListed = (
   return tx.sql<Listed>(text, values)
 }
 
-/** The statement itself, for the test that asks how it is carried out. */
+/** The statement itself, for the test of its query plan. */
 export function listingSql(
   source: Source,
   organization: string,
@@ -100,7 +100,7 @@ export function listingSql(
   }
 }
 
-/** The verbs of an organization's commands, each found by one step in the index. */
+/** The verbs of an organization's commands, each found in one index step. */
 export const verbsOf = async (tx: Tx, organization: string): Promise<string[]> => {
   const rows = await tx.sql<{ verb: string }>(
     `with recursive verbs as (
@@ -114,7 +114,7 @@ export const verbsOf = async (tx: Tx, organization: string): Promise<string[]> =
   return rows.map(({ verb }) => verb)
 }
 
-/** How many entries were sealed by the end of each day (UTC), the last of them now. */
+/** How many entries were sealed by the end of each day (UTC), the last day up to now. */
 export const growthOf = (tx: Tx, organization: string, until: Date, days: number) =>
   tx.sql<{ day: string; size: number }>(
     `select to_char(day, 'YYYY-MM-DD') as day,

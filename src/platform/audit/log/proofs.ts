@@ -2,11 +2,11 @@ import type { Tx } from '../../database/database.ts'
 import { hashesOver, subtreeHashes } from './stored-log.ts'
 import { consistencyRanges, hashOver, inclusionRanges } from './tree.ts'
 
-/** That the entry with this number is in the tree of this size: as many hashes as the tree has levels. */
+/** Proves that the entry with this number is in the tree of this size: as many hashes as the tree has levels. */
 export const inclusionOf = (tx: Tx, organization: string, index: number, size: number): Promise<Buffer[]> =>
   hashesOver(tx, organization, inclusionRanges(index, size))
 
-/** The same for many entries, by one look-up. */
+/** The same for many entries, in one look-up. */
 export async function inclusionsOf(
   tx: Tx,
   organization: string,
@@ -18,6 +18,6 @@ export async function inclusionsOf(
   return ranges.map((each) => hashes.splice(0, each.length))
 }
 
-/** That the tree of the one size begins with the tree of the other. */
+/** Proves that the larger tree begins with the smaller one. */
 export const consistencyOf = async (tx: Tx, organization: string, from: number, to: number): Promise<Buffer[]> =>
   from === 0 ? [] : hashesOver(tx, organization, consistencyRanges(from, to))

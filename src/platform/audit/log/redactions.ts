@@ -3,11 +3,11 @@ import { dayInWords } from '../../dates.ts'
 import { entriesOf, type Found, type Named } from './stored-log.ts'
 import { leafHash } from './tree.ts'
 
-/** What an entry reads since words were taken out of it, and who ordered that. */
+/** What an entry reads after a redaction, and who ordered it. */
 export type Redacted = { digest: string; sentence: string }
 
 /**
- * As a redaction keeps them: one line for each entry. Written inside the command, which may not read the log itself.
+ * As a redaction stores them: one line for each entry. Written inside the command, which may not read the log itself.
  */
 export async function digestLines(tx: Tx, organization: string, changed: readonly Named[]): Promise<string> {
   await tx.sql(`select set_config('role', 'sealer', true)`)
@@ -20,10 +20,7 @@ export const digestOf = ({ canonical }: Pick<Found, 'canonical'>): string => lea
 
 const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
 
-/**
- * The redacted entries of a log, by what they are called. An entry that was redacted twice reads as the second one left
- * it.
- */
+/** The redacted entries of a log, by name. An entry that was redacted twice reads as the second redaction left it. */
 export async function redactionsOf(tx: Tx, organization: string): Promise<Map<string, Redacted>> {
   const rows = await tx.sql<{ digests: string; ordered_by: string; reason: string; day: string }>(
     `select digests, ordered_by, reason, (created_at at time zone 'UTC')::date::text as day from public.redactions
@@ -46,7 +43,7 @@ export async function redactionsOf(tx: Tx, organization: string): Promise<Map<st
   )
 }
 
-/** The redaction of this entry, if it reads exactly as the redaction left it. */
+/** The redaction of this entry, if the entry reads exactly as the redaction left it. */
 export const redactionIn = (redactions: ReadonlyMap<string, Redacted>, found: Found): Redacted | undefined => {
   const redacted = redactions.get(nameOf(found))
   return redacted?.digest === digestOf(found) ? redacted : undefined

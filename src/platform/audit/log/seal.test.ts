@@ -32,7 +32,7 @@ async function springfield() {
   }
 }
 
-test('a command and what it changed are sealed in the order in which they were done, and wait no more', async () => {
+test('a command and its changes are sealed in the order in which they were made, and leave the queue', async () => {
   const { drafts, sealed, entries, waits } = await springfield()
   await drafts('Acme')
   await drafts('Bolt')
@@ -50,7 +50,7 @@ test('a command and what it changed are sealed in the order in which they were d
   expect(await sealed()).toBeNull()
 })
 
-test('what is done by hand, beside every command, is sealed too', async () => {
+test('a change made by hand, outside any command, is sealed too', async () => {
   const { drafts, edits, max, sealed, entries } = await springfield()
   const { id } = await drafts('Acme')
   await edits(max, `update vendors set name = 'Acme Paving' where id = $1`, [id])
@@ -58,7 +58,7 @@ test('what is done by hand, beside every command, is sealed too', async () => {
   expect((await entries()).map(({ source }) => source)).toEqual(['command', 'change', 'change'])
 })
 
-test("a sign-in belongs to the log of the organization that the person is in; of nobody known, to the platform's", async () => {
+test("a sign-in belongs to the log of the person's organization; of an unknown person, to the platform's", async () => {
   const { database, services, clock, rosa, sealed, entries, owner } = await springfield()
   await database.transaction({ role: 'identity' }, async (tx) => {
     await note(tx, services, null, { action: 'login', userId: rosa.user_id })
@@ -74,7 +74,7 @@ test("a sign-in belongs to the log of the organization that the person is in; of
   })
 })
 
-test('an act that commits after younger ones were sealed is not missed', async () => {
+test('an action that commits after younger ones were sealed is not missed', async () => {
   const { organization, ownerConfig, max, drafts, sealed, entries } = await springfield()
   const late = new pg.Client(ownerConfig)
   await late.connect()
@@ -93,7 +93,7 @@ test('an act that commits after younger ones were sealed is not missed', async (
   expect(await sealed()).toMatchObject({ size: 3, previous: 2 })
 })
 
-test('of several who seal at once each entry gets one number', async () => {
+test('with several sealers at once, each entry gets one number', async () => {
   const { drafts, sealed, entries } = await springfield()
   for (let round = 0; round < 5; round++)
     await Promise.all([drafts('Acme'), drafts('Bolt'), sealed(), sealed(), sealed()])
@@ -101,7 +101,7 @@ test('of several who seal at once each entry gets one number', async () => {
   expect((await entries()).map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, at) => at))
 })
 
-test('a thousand entries lie under a checkpoint at most', async () => {
+test('a checkpoint covers up to a thousand new entries', async () => {
   const { organization, owner, max, sealed } = await springfield()
   await owner.query(
     `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'count',
@@ -157,7 +157,7 @@ test('a checkpoint is signed, every entry is proved in it, and it is proved to c
   })
 })
 
-test('two amounts that JavaScript cannot tell apart have two leaves', async () => {
+test("two amounts that JavaScript can't distinguish have two leaves", async () => {
   const { organization, owner, max, sealed, entries } = await springfield()
   for (const cents of ['9007199254740992', '9007199254740993'])
     await owner.query(
@@ -179,17 +179,17 @@ test.each([
   ['a node', `update trail_nodes set hash = sha256('other') where organization_id = $1 and level = 1 and position = 0`],
   ['the last checkpoint', `update trail_checkpoints set at = at - interval '1 day' where organization_id = $1`],
   ['the last entries', `delete from trail_checkpoints where organization_id = $1`],
-])('a log of which somebody changed %s is not gone on with', async (_, tamper) => {
+])('sealing refuses a log with %s updated', async (_, tamper) => {
   const { organization, owner, drafts, sealed, waits } = await springfield()
   await drafts('Acme')
   await sealed()
   await owner.query(tamper, [organization.id])
   await drafts('Bolt')
-  await expect(sealed()).rejects.toThrow('not what was signed last')
+  await expect(sealed()).rejects.toThrow('differs from what was signed last')
   expect(await waits()).toHaveLength(2)
 })
 
-test('nobody but the sealer writes the log, and the sealer adds only', async () => {
+test('only the sealer writes the log, and the sealer only adds', async () => {
   const { organization, database, drafts, sealed, ada } = await springfield()
   await drafts('Acme')
   await sealed()

@@ -8,12 +8,12 @@ type Needs = Pick<Services, 'database' | 'keys' | 'settings'>
 
 export class LogChanged extends Error {}
 
-/** Entries under one checkpoint at most, and in one transaction. */
+/** The most entries under one checkpoint and in one transaction. */
 export const mostAtOnce = 1_000
 
 /**
- * Gives every committed entry of an organization that waits its number in the tree, and signs what the log is then.
- * Answers with the newest checkpoint, or null when nothing waited.
+ * Gives every committed entry that waits in an organization its number in the tree, and signs the new state of the
+ * log. Returns the newest checkpoint, or null when nothing waited.
  */
 export async function seal(needs: Needs, organization: string, now: Date): Promise<SignedCheckpoint | null> {
   for (let newest: SignedCheckpoint | null = null; ;) {
@@ -23,7 +23,7 @@ export async function seal(needs: Needs, organization: string, now: Date): Promi
   }
 }
 
-/** Two who seal the same log come one after the other; what the first has sealed waits no more for the second. */
+/** Two sealers of the same log take turns; what the first has sealed no longer waits for the second. */
 async function sealSome(
   tx: Tx,
   { keys, settings }: Needs,
@@ -61,16 +61,14 @@ async function sealSome(
   return { checkpoint: { ...checkpoint, signature }, entries: entries.length }
 }
 
-/**
- * A log that is not what was signed last is not gone on with: our signature must never stand under somebody's change.
- */
+/** Sealing stops when the log differs from what was signed last: our signature must never be under another's change. */
 function refuseOther({ origin, size }: Log, edge: Edge, last: SignedCheckpoint | undefined, signer: Signer): void {
   if (!last && size === 0) return
   if (last?.size !== size || !last.root.equals(edge.root) || signer.isOurs(last) === false)
-    throw new LogChanged(`The log ${origin} is not what was signed last, and is not gone on with.`)
+    throw new LogChanged(`The log ${origin} differs from what was signed last, so sealing has stopped.`)
 }
 
-/** Named after where the log was begun: a host and a path, as others' tools expect it. */
+/** Named after where the log began: a host and a path, as other tools expect it. */
 const originOf = (organization: string, siteUrl: string) =>
   `${new URL(siteUrl).host}/trail/${organization === platformLog ? 'platform' : organization}`
 
@@ -85,10 +83,7 @@ async function lockedLog(tx: Tx, organization: string, origin: string): Promise<
   ))!
 }
 
-/**
- * Takes what waits, in the order in which it was done. What waits and is not there any more stays: verification tells
- * of it.
- */
+/** Takes what waits, in order. An entry that waits but is missing stays in the queue: verification reports it. */
 async function waiting(tx: Tx, organization: string): Promise<Found[]> {
   const named = await tx.sql<Named>(
     'select source, entry from app.trail_waiting where organization_id = $1 order by entry, source limit $2',

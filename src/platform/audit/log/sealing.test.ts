@@ -21,7 +21,7 @@ async function twoCities() {
 const drafts = ({ does, max }: Awaited<ReturnType<typeof city>>) =>
   does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
 
-test('each log is sealed within seconds after a rest, and then once a minute', async () => {
+test('each log is sealed within seconds after a pause, and then once a minute', async () => {
   const { here, there, sizes, look, clock, services } = await twoCities()
   await drafts(here)
   await look()
@@ -38,7 +38,7 @@ test('each log is sealed within seconds after a rest, and then once a minute', a
   expect(await sizes()).toEqual([4, 2])
 })
 
-test('a thousand that wait do not wait for the minute', async () => {
+test('a thousand waiting entries are sealed at once', async () => {
   const { here, owner, sizes, look, clock } = await twoCities()
   await drafts(here)
   await look()
@@ -52,7 +52,7 @@ test('a thousand that wait do not wait for the minute', async () => {
   expect(await sizes()).toEqual([1002])
 })
 
-test('a log that cannot be gone on with keeps no other waiting', async () => {
+test("a log that can't be continued doesn't delay the others", async () => {
   const { here, there, owner, sizes, look, clock } = await twoCities()
   await drafts(here)
   await look()

@@ -26,8 +26,8 @@ async function dueLogs({ database, clock }: Pick<Services, 'database' | 'clock'>
 }
 
 /**
- * For the figures of a process: what waits for its seal. More than a few minutes' worth means that sealing stands
- * still.
+ * For a process's metrics: entries waiting for their seal. More than a few minutes' worth means that sealing has
+ * stopped.
  */
 export async function waitingEntries({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await database.read(

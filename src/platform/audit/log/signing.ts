@@ -4,7 +4,7 @@ import { bodyOf, keyIdSource, noteOf, readNote, writeVerifierKey, type Checkpoin
 
 export type Signer = ReturnType<typeof makeSigner>
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS 8. */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS 8. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
@@ -23,19 +23,18 @@ export function makeSigner(keys: Pick<Keys, 'oldest'>) {
   const keyIdOf = (name: string) => createHash('sha256').update(keyIdSource(name, publicKey)).digest().subarray(0, 4)
   return {
     publicKey,
-    /** The key as it is given to those who verify this log. */
+    /** The key in the form that verifiers of this log get. */
     verifierKey: (origin: string) => writeVerifierKey({ name: origin, keyId: keyIdOf(origin), publicKey }),
     /** Four bytes that name the key, and the signature. */
     sign: (checkpoint: Checkpoint): Buffer =>
       Buffer.concat([keyIdOf(checkpoint.origin), sign(null, Buffer.from(bodyOf(checkpoint)), privateKey)]),
-    /** Signs another text than a checkpoint in the name of a log. Its first line must say what it is. */
+    /** Signs a text other than a checkpoint in the name of a log. Its first line must say what it is. */
     signNote(origin: string, body: string): string {
       const signature = Buffer.concat([keyIdOf(origin), sign(null, Buffer.from(body), privateKey)])
       return `${body}\n— ${origin} ${signature.toString('base64')}\n`
     },
     /**
-     * Whether it is our signature; null when it names another key, of which we can say nothing (a secret that was
-     * replaced).
+     * Whether it is our signature; null when it names another key, which we can't judge (a secret that was replaced).
      */
     isOurs({ signature, ...checkpoint }: SignedCheckpoint): boolean | null {
       if (!signature.subarray(0, 4).equals(keyIdOf(checkpoint.origin))) return null

@@ -4,10 +4,10 @@ import { canonicalEntry, entryOf, sources, type Entry, type Source } from '../en
 import type { SignedCheckpoint } from './signing.ts'
 import { hashOver, subtreesOf, type Coordinate, type Range } from './tree.ts'
 
-/** The log of what belongs to no organization. */
+/** The log of entries that belong to no organization. */
 export const platformLog = '00000000-0000-0000-0000-000000000000'
 
-/** Where the entries of each source were written, in the transaction of the act. */
+/** Where the entries of each source were written, in the same transaction. */
 const writtenIn: Record<Source, string> = {
   command: 'public.audit_events e where organization_id = $1',
   change: 'public.record_changes e where organization_id = $1',
@@ -17,7 +17,7 @@ const writtenIn: Record<Source, string> = {
 export type Named = { source: Source; entry: string }
 export type Found = Named & { content: Entry; canonical: string }
 
-/** The entries as they stand now, as many of those named as are there and may be read. */
+/** The named entries as they are now, those that exist and may be read. */
 export async function entriesOf(tx: Tx, organization: string, named: readonly Named[]): Promise<Found[]> {
   const asked = sources.filter((source) => named.some((each) => each.source === source))
   if (asked.length === 0) return []
@@ -41,7 +41,7 @@ export type Log = { origin: string; size: number; sealed_at: string | null }
 export const logOf = (tx: Tx, organization: string) =>
   tx.one<Log>('select origin, size, sealed_at from public.trail_logs where organization_id = $1', [organization])
 
-/** The numbers of those that are sealed. */
+/** The numbers of the sealed entries. */
 export const placesOf = (tx: Tx, organization: string, named: readonly Named[], below = Number.MAX_SAFE_INTEGER) =>
   tx.sql<Named & { seq: number }>(
     `select t.seq, t.source, t.entry from unnest($2::text[], $3::uuid[]) as n (source, entry)
@@ -50,7 +50,7 @@ export const placesOf = (tx: Tx, organization: string, named: readonly Named[], 
     [organization, named.map(({ source }) => source), named.map(({ entry }) => entry), below],
   )
 
-/** The hashes that were sealed for these entries, by what they are called. */
+/** The hashes that were sealed for these entries, by name. */
 export async function leavesOf(tx: Tx, organization: string, named: readonly Named[]): Promise<Map<string, Buffer>> {
   const rows = await tx.sql<Named & { leaf: Buffer }>(
     `select t.source, t.entry, t.leaf from unnest($2::text[], $3::uuid[]) as n (source, entry)
@@ -60,7 +60,7 @@ export async function leavesOf(tx: Tx, organization: string, named: readonly Nam
   return new Map(rows.map(({ source, entry, leaf }) => [`${source} ${entry}`, leaf]))
 }
 
-/** Leaves and nodes by where they stand; a missing one is not in the map. */
+/** Leaves and nodes by position; a missing one is not in the map. */
 export async function hashesAt(
   tx: Tx,
   organization: string,
@@ -78,7 +78,7 @@ export async function hashesAt(
   return new Map(rows.map((row) => [keyOf(row), row.hash]))
 }
 
-/** The subtrees of each range, by one look-up. */
+/** The subtrees of each range, in one look-up. */
 export async function subtreeHashes(tx: Tx, organization: string, ranges: readonly Range[]): Promise<Buffer[][]> {
   const hashes = await hashesAt(tx, organization, ranges.flatMap(subtreesOf))
   return ranges.map((range) =>

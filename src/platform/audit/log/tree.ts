@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The Merkle tree of RFC 9162 (2.1), kept by its complete subtrees: level 0 are the leaves, a node of level n stands
- * for 2^n of them.
+ * The Merkle tree of RFC 9162 (2.1), stored as its complete subtrees: level 0 are the leaves, a node of level n
+ * covers 2^n of them.
  */
 export type Coordinate = { level: number; position: number }
 /** Leaves from one up to, but not including, another. */
@@ -24,7 +24,7 @@ export function subtreesOf([from, to]: Range): Coordinate[] {
   return subtrees
 }
 
-/** The hash over subtrees that stand side by side; of nothing, the hash of nothing. */
+/** The hash over adjacent subtrees; of none, the hash of nothing. */
 export const hashOver = (subtrees: readonly Buffer[]): Buffer =>
   subtrees.length === 0
     ? createHash('sha256').digest()
@@ -39,7 +39,7 @@ export function inclusionRanges(index: number, size: number, from = 0): Range[] 
     : [...inclusionRanges(index - split, size - split, from + split), [from, from + split]]
 }
 
-/** SUBPROOF of 2.1.4.1: the ranges whose hashes make both roots; the smaller tree itself is known to who asks. */
+/** SUBPROOF of 2.1.4.1: the ranges whose hashes make both roots; the caller already knows the smaller tree. */
 export function consistencyRanges(smaller: number, size: number, from = 0, isKnown = true): Range[] {
   if (smaller === size) return isKnown ? [] : [[from, from + size]]
   const split = splitOf(size)
@@ -55,10 +55,10 @@ function splitOf(size: number): number {
   return split
 }
 
-/** Makes the hash of a node of its two children: computes it, or finds out whether it is the one that is kept. */
+/** Makes the hash of a node from its two children: computes it, or checks it against the stored one. */
 export type Join = (node: Coordinate, left: Buffer, right: Buffer) => Buffer
 
-/** The right edge of a growing tree, which is all that appending and the root need. */
+/** The right edge of a growing tree, enough for appending and the root. */
 export class Edge {
   #peaks: (Coordinate & { hash: Buffer })[]
   size: number

@@ -1,8 +1,7 @@
 import { der, elementsIn, NotDer, readElement, type Element } from './der.ts'
 
 /**
- * What goes to a time stamp authority and comes back (RFC 3161). That the authority signed it is for the verifier to
- * check.
+ * The request to a time stamp authority and its answer (RFC 3161). The verifier checks that the authority signed it.
  */
 const [integer, octets, sequence, boolean] = [0x02, 0x04, 0x30, 0x01]
 const sha256 = der(sequence, Buffer.from('0609608648016503040201', 'hex'), Buffer.from('0500', 'hex'))
@@ -22,7 +21,7 @@ export const stampRequest = (hash: Buffer, nonce: Buffer): Buffer =>
 
 export class StampRefused extends Error {}
 
-/** The token of an answer that is about what was asked. */
+/** The token of an answer that matches the request. */
 export function tokenIn(answer: Buffer, { hash, nonce }: { hash: Buffer; nonce: Buffer }): Buffer {
   try {
     const [status, token] = elementsIn(readElement(answer))
@@ -31,13 +30,13 @@ export function tokenIn(answer: Buffer, { hash, nonce }: { hash: Buffer; nonce: 
       throw new StampRefused('The time stamp authority refused the request.')
     const stated = elementsIn(readElement(contentOf(token)))
     const imprint = elementsIn(stated[2]!)[1]
-    if (!imprint?.content.equals(hash)) throw new StampRefused('The time stamp is over something else.')
+    if (!imprint?.content.equals(hash)) throw new StampRefused('The time stamp covers different data.')
     if (!stated.some(({ tag, content }) => tag === integer && content.equals(nonce)))
       throw new StampRefused('The time stamp answers another request.')
     return token.whole
   } catch (error) {
     if (error instanceof NotDer || error instanceof TypeError)
-      throw new StampRefused('The answer of the time stamp authority cannot be read.', { cause: error })
+      throw new StampRefused('The answer of the time stamp authority can’t be read.', { cause: error })
     throw error
   }
 }

@@ -68,7 +68,7 @@ test.skipIf(!hasOpenssl)(
 )
 
 test.skipIf(!hasOpenssl)(
-  'the script verifies a time stamp against the certificate of the authority (skipped where openssl is missing)',
+  "the script verifies a time stamp against the authority's certificate (skipped where openssl is missing)",
   async () => {
     const { acts, verify, tsa } = await stamped(1)
     await acts()
@@ -81,11 +81,11 @@ test.skipIf(!hasOpenssl)(
     expect(await verify(nothing, '--tsa', tsa.signer)).toMatchObject({ status: 0 })
     expect(await verify(nothing)).toMatchObject({
       status: 0,
-      says: expect.stringContaining('Who signed was not checked'),
+      says: expect.stringContaining('The signer was not checked'),
     })
     expect(await verify(nothing, '--tsa', tsa.other)).toMatchObject({
       status: 1,
-      says: expect.stringContaining('it is not by the authority that you gave'),
+      says: expect.stringContaining('it is not from the authority that you gave'),
     })
 
     // The last bytes of a token are its signature; those around its middle are its certificate and its content.
@@ -104,16 +104,18 @@ test.skipIf(!hasOpenssl)(
       void (line.timestamp && (first ??= line.timestamp.token) && (line.timestamp.token = first))
     expect(await verify(swapped, '--tsa', tsa.authority)).toMatchObject({
       status: 1,
-      says: expect.stringContaining('The time stamp over 4 entries does not hold: it is over another checkpoint'),
+      says: expect.stringContaining('The time stamp over 4 entries is not valid: it covers another checkpoint'),
     })
   },
 )
 
-test('an answer that is about something else, refused or not readable is no time stamp', () => {
+test('an answer for another request, refused or unreadable is not a time stamp', () => {
   const [hash, nonce] = [Buffer.alloc(32, 1), Buffer.alloc(8, 0x41)]
   expect(stampRequest(hash, nonce).toString('hex')).toBe(
     `30430201013031300d060960864801650304020105000420${'01'.repeat(32)}0208${'41'.repeat(8)}0101ff`,
   )
-  expect(() => tokenIn(Buffer.from('not der'), { hash, nonce })).toThrow('cannot be read')
+  expect(() => tokenIn(Buffer.from('not der'), { hash, nonce })).toThrow(
+    'The answer of the time stamp authority can’t be read.',
+  )
   expect(() => tokenIn(Buffer.from('30053003020102', 'hex'), { hash, nonce })).toThrow('refused the request')
 })

@@ -21,12 +21,12 @@ export const stampTrails = forEachOrganization('stamp-trails', {
     )
     return logs.rows.map(({ organization_id }) => organization_id as string)
   },
-  // Queued while there was an authority in the settings, which a process that was started since may lack.
+  // Queued while an authority was in the settings, which a process started since may lack.
   run: async (organization, services) =>
     services.settings.timestamps ? stamp(services, services.settings.timestamps.url, organization) : undefined,
 })
 
-/** Every log has its own turn: the last stamp and how many checkpoints came since. */
+/** Every log is stamped separately: the last stamp and how many checkpoints came since. */
 const stampedSql = `select distinct on (organization_id) organization_id, size, at from app.trail_timestamps
     order by organization_id, size desc`
 const dueSql = `
@@ -65,7 +65,7 @@ async function ask(url: string, request: Buffer): Promise<Buffer> {
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   })
-  if (!answer.ok) throw new StampRefused(`The time stamp authority answered ${answer.status}.`)
+  if (!answer.ok) throw new StampRefused(`The time stamp authority responded with ${answer.status}.`)
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (bytes.length > largest) throw new StampRefused('The answer of the time stamp authority is too large.')
   return bytes

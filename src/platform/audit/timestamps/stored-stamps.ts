@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 
-/** A stamp, and what the stamped checkpoint may have been signed with before the log moved to this installation. */
+/** A stamp, and the earlier signature of the checkpoint if the log has moved to this installation. */
 export type Stamp = { token: Buffer; former: Buffer[] }
 type Row = Stamp & { size: number }
 

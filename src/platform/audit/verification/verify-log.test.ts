@@ -11,9 +11,7 @@ import { makeChance } from './trial/chance.ts'
 import { tampers, type Victim } from './trial/tampering.ts'
 import { verifyLog } from './verify-log.ts'
 
-/**
- * A day in a city of its own: commands, changes by hand and sign-ins, sealed every now and then; the last ones wait.
- */
+/** A day in a separate city: commands, changes by hand and sign-ins, sealed from time to time; the last ones wait. */
 async function aDay() {
   const place = await city({ in: await freshDatabase() })
   const { organization, services, clock, database, max, does, edits, owner } = place
@@ -44,7 +42,7 @@ async function aDay() {
   return { ...place, victim, handedOut: noteTextOf(sealed.at(-1)!) }
 }
 
-/** Each statement is prepared once: the same few thousands of times. */
+/** Each statement is prepared once: the same few run thousands of times. */
 function txOn(client: PoolClient): Tx {
   const names = new Map<string, string>()
   const nameOf = (text: string) => names.get(text) ?? names.set(text, `s${names.size}`).get(text)!
@@ -53,16 +51,14 @@ function txOn(client: PoolClient): Tx {
   return { sql, one: async (text, values) => (await sql(text, values))[0] } as Tx
 }
 
-test('a log to which nothing was done holds, and so does the checkpoint that was handed out', async () => {
+test('an untouched log is valid, and so is the checkpoint issued earlier', async () => {
   const { victim, services, database, handedOut } = await aDay()
   const asked = { organization: victim.organization, signer: makeSigner(services.keys), witnessed: [handedOut] }
   const verdict = await database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, asked), { readOnly: true })
   expect(verdict).toEqual({ entries: 78, checkpoints: 13, first: null, findings: [], redacted: [] })
 })
 
-/**
- * A client before which nothing that an owner can switch off is in the way: here everything hangs on the log itself.
- */
+/** A client without the protections that an owner can switch off: here everything depends on the log itself. */
 async function bare(owner: Pick<Awaited<ReturnType<typeof aDay>>, 'owner'>['owner']): Promise<PoolClient> {
   const client = await owner.connect()
   for (const table of [
@@ -79,7 +75,7 @@ async function bare(owner: Pick<Awaited<ReturnType<typeof aDay>>, 'owner'>['owne
   return client
 }
 
-test('of 1,000 tamperings with the stored log 1,000 are found, and where they were made', async () => {
+test('1,000 of 1,000 tamperings with the stored log are found, with their place', async () => {
   const { victim, services, owner, handedOut } = await aDay()
   const client = await bare(owner)
   const tx = txOn(client)
@@ -100,7 +96,7 @@ test('of 1,000 tamperings with the stored log 1,000 are found, and where they we
   expect(missed).toEqual([])
 })
 
-test('only an end that was cut off cleanly needs a checkpoint that was handed out; everything else shows by itself', async () => {
+test('only a clean cut of the end needs an issued checkpoint; everything else shows by itself', async () => {
   const { victim, services, owner, handedOut } = await aDay()
   const client = await bare(owner)
   const tx = txOn(client)

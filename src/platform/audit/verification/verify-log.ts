@@ -6,16 +6,19 @@ import { Edge, leafHash, nodeHash, type Coordinate } from '../log/tree.ts'
 import { redactionsOf, type Redacted } from '../log/redactions.ts'
 import { outsideTheLog } from './verify-outside.ts'
 
-/** What does not hold, and which entries it concerns, by their numbers in the log; null for what never came into it. */
+/**
+ * What is invalid, and which entries it concerns, by their numbers in the log; null for an entry that was never in
+ * it.
+ */
 export type Finding = { part: Part; from: number | null; to: number | null; sentence: string }
-/** From what tells most of the place to what tells least. */
+/** Ordered from the most precise place to the least. */
 const parts = ['entry', 'node', 'checkpoint', 'log'] as const
 type Part = (typeof parts)[number]
 export type Find = (part: Part, from: number | null, to: number | null, sentence: string) => void
 export type Verdict = {
   entries: number
   checkpoints: number
-  /** Where to look: the first place at which something does not hold, as narrow as it can be told. */
+  /** Where to look: the first invalid place, as narrow as possible. */
   first: Finding | null
   findings: Finding[]
   /**
@@ -27,22 +30,19 @@ export type Verdict = {
 type Asked = {
   organization: string
   signer: Signer
-  /**
-   * Checkpoints that were handed out earlier: without one, a log whose end was cut off cleanly looks like a shorter
-   * log.
-   */
+  /** Checkpoints issued earlier: without one, a log whose end was cut off cleanly looks like a shorter log. */
   witnessed?: readonly string[]
 }
 
 const pageSize = 2_000
-/** Who finds one looks at all of them; a log that is broken throughout need not be told entry by entry. */
+/** An investigator looks at all of them; a log that is broken throughout need not be listed entry by entry. */
 const mostFindings = 1_000
 const unknown = Buffer.alloc(0)
 
 /**
- * Reads a whole log and everything that was sealed into it. Each part is compared with its nearest: a row with its
- * leaf, a node with its two children, a root with the nodes under it. So a change is found where it was made; and where
- * everything agrees with its nearest, the signed roots stand for every row.
+ * Reads a whole log and everything that was sealed into it. Each part is compared with its neighbor: a row with its
+ * leaf, a node with its two children, a root with the nodes under it. So a change is found where it was made; where
+ * all neighbors agree, the signed roots cover every row.
  */
 export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }: Asked): Promise<Verdict> {
   const findings: Finding[] = []
@@ -75,7 +75,7 @@ export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }
             'log',
             0,
             edge.size - 1,
-            `The first ${edge.size} entries are not those of the checkpoint that was handed out.`,
+            `The first ${edge.size} entries differ from those of the checkpoint issued earlier.`,
           )
     }
   }
@@ -94,8 +94,8 @@ const precision = (one: Finding, other: Finding) =>
   parts.indexOf(one.part) - parts.indexOf(other.part) || widthOf(one) - widthOf(other)
 
 /**
- * A changed leaf is found by its row and again by the node above it: of those that speak of the same place, the one
- * that says most.
+ * A changed leaf is found by its row and again by the node above it: of findings about the same place, keep the most
+ * precise.
  */
 function firstOf([earliest, ...others]: Finding[]): Finding | null {
   if (!earliest) return null
@@ -120,7 +120,7 @@ async function pageOf(tx: Tx, organization: string, from: number, to: number): P
     [organization, from, to],
   )
   const found = await entriesOf(tx, organization, entries)
-  // A node is looked at on the page that holds its last leaf.
+  // A node is checked on the page that has its last leaf.
   const levels = Array.from({ length: 52 }, (_, at) => at + 1).filter((level) => 2 ** level <= to)
   const nodes = await tx.sql<Coordinate & { hash: Buffer }>(
     `select n.level, n.position, n.hash from unnest($2::int[], $3::bigint[], $4::bigint[]) as l (level, first, beyond)
@@ -145,7 +145,7 @@ async function pageOf(tx: Tx, organization: string, from: number, to: number): P
 
 const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
 
-/** The leaf that is kept for an entry, after it was compared with the row as it stands now. */
+/** The stored leaf of an entry, after it was compared with the row as it is now. */
 function leafOf(
   { entries, sealed }: Page,
   seq: number,
@@ -158,25 +158,25 @@ function leafOf(
     return unknown
   }
   const leaf = sealed.get(nameOf(entry))
-  if (!leaf) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) was sealed, and is not there any more.`)
+  if (!leaf) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) was sealed and is now missing.`)
   else if (!leaf.equals(entry.leaf) && !isRedacted(nameOf(entry), leaf))
-    find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) is not what was sealed.`)
+    find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) differs from what was sealed.`)
   return entry.leaf
 }
 
-/** Goes on with the node that is kept, so that one that was changed is found once and not again in all above it. */
+/** Continues with the stored node, so that a changed one is found once and not again in all above it. */
 const joining =
   (nodes: Map<string, Buffer>, find: Find) =>
   (node: Coordinate, left: Buffer, right: Buffer): Buffer => {
     const [kept, [from, to]] = [nodes.get(keyOf(node)), spanOf(node)]
-    if (!kept) find('node', from, to, `The node over the entries ${from} to ${to} is missing.`)
+    if (!kept) find('node', from, to, `The node over entries ${from} to ${to} is missing.`)
     const computed = left.length && right.length ? nodeHash(left, right) : unknown
     if (kept && computed.length && !kept.equals(computed))
       find(
         'node',
         from,
         to,
-        `The entries ${from} to ${to} do not fit the node over them: one was exchanged, moved, put in or taken out, or the node was changed.`,
+        `Entries ${from} to ${to} don’t match the node over them. One was exchanged, moved, added or removed, or the node was changed.`,
       )
     return kept ?? computed
   }
@@ -188,12 +188,7 @@ function judge(checkpoint: SignedCheckpoint, edge: Edge, previous: number, signe
   const { size } = checkpoint
   const ours = signer.isOurs(checkpoint)
   if (ours === false)
-    find(
-      'checkpoint',
-      previous,
-      size - 1,
-      `The checkpoint of ${size} entries was changed: its signature does not hold.`,
-    )
+    find('checkpoint', previous, size - 1, `The checkpoint of ${size} entries was changed: its signature is invalid.`)
   if (ours === null)
     find(
       'checkpoint',
@@ -217,7 +212,7 @@ function judge(checkpoint: SignedCheckpoint, edge: Edge, previous: number, signe
     )
 }
 
-/** Roots of the checkpoints that were handed out, by size. */
+/** Roots of the issued checkpoints, by size. */
 function readable(
   notes: readonly string[],
   origin: string | null,
@@ -229,15 +224,15 @@ function readable(
   for (const note of notes) {
     const read = readCheckpoint(note)
     if (!read || !signer.hasSigned(note))
-      find('log', null, null, 'A checkpoint that was shown is not signed with the key of this installation.')
+      find('log', null, null, 'A checkpoint that you provided isn’t signed with the key of this installation.')
     else if (origin !== null && read.origin !== origin)
-      find('log', null, null, `A checkpoint that was shown is of another log, ${read.origin}.`)
+      find('log', null, null, `A checkpoint that you provided belongs to another log, ${read.origin}.`)
     else if (read.size > size)
       find(
         'log',
         size,
         read.size - 1,
-        `The log had ${read.size} entries when a checkpoint was handed out, and has ${size} now: its end was cut off.`,
+        `The log had ${read.size} entries when a checkpoint was issued, and has ${size} now: its end was cut off.`,
       )
     else roots.set(read.size, [...(roots.get(read.size) ?? []), Buffer.from(read.root)])
   }

@@ -12,7 +12,7 @@ type Heads = {
 }
 
 /**
- * How far the signed log goes, and what lies beyond it: each statement sees one moment, so that sealing may go on
+ * How far the signed log goes, and what is beyond it: each statement sees one moment, so that sealing may continue
  * meanwhile.
  */
 export async function outsideTheLog(
@@ -22,13 +22,13 @@ export async function outsideTheLog(
 ): Promise<{ origin: string | null; size: number }> {
   const heads = (await tx.one<Heads>(headsSql, [organization]))!
   const { origin, size, head, first_beyond, last_beyond, nodes_beyond } = heads
-  if (head !== size) find('log', size, null, `The log says that it has ${head} entries, and ${size} are signed.`)
+  if (head !== size) find('log', size, null, `The log reports ${head} entries, but ${size} are signed.`)
   if (first_beyond !== null)
     find(
       'log',
       first_beyond,
       last_beyond,
-      `The entries ${first_beyond} to ${last_beyond} are under no checkpoint: they were put in, or the checkpoint was taken out.`,
+      `Entries ${first_beyond} to ${last_beyond} are under no checkpoint: they were added, or the checkpoint was removed.`,
     )
   if (nodes_beyond > 0) find('log', size, null, `The tree has ${nodes_beyond} nodes beyond the ${size} signed entries.`)
 
@@ -42,7 +42,7 @@ export async function outsideTheLog(
       null,
       what === 'gone'
         ? `An entry (${source} ${entry}) was deleted before it could be sealed.`
-        : `An entry (${source} ${entry}) is neither sealed nor waiting for it: it was put in beside the log, or taken out of it.`,
+        : `An entry (${source} ${entry}) is neither sealed nor waiting: it was added outside the log, or removed from it.`,
     )
   return { origin, size }
 }
@@ -56,7 +56,7 @@ const headsSql = `
            and (position + 1) * 2::numeric ^ level > s.size) as nodes_beyond
     from signed s left join public.trail_logs l on l.organization_id = $1`
 
-/** At most a hundred of each: who finds one looks at all of them. */
+/** At most a hundred of each: an investigator looks at all of them. */
 const besideSql = `
   with written as (
     select 'command' as source, id from public.audit_events where organization_id = $1

@@ -14,24 +14,24 @@ test.each<[string, string, string | null]>([
   [
     'a field, past the triggers',
     `update vendors set email = 'me@evil.example' where id = $1`,
-    'The record is not what its history made of it: email.',
+    'The record differs from its history: email.',
   ],
   [
     'the line that tells of a change',
     `delete from record_changes where record = $1 and operation = 'update'`,
-    'The record is not what its history made of it: certifications, city, small_business.',
+    'The record differs from its history: certifications, city, small_business.',
   ],
   [
     'all that is told of a record',
     'delete from record_changes where record = $1',
-    'The record is there, and its history does not tell of its making.',
+    'The record exists, but its history doesn’t show its creation.',
   ],
   [
     'the record, past the triggers',
     'delete from vendors where id = $1',
-    'The record is gone, and its history does not tell of that.',
+    'The record is missing, but its history doesn’t show its deletion.',
   ],
-])('who changes %s leaves a record that its history does not explain', async (_, sql, sentence) => {
+])('changing %s leaves a record that its history does not explain', async (_, sql, sentence) => {
   const { max, does, edits, services, owner, organization } = await city({ in: await freshDatabase() })
   const acme = await does(max, draftVendor, {
     name: 'Acme',

@@ -3,9 +3,8 @@ import type { Tx } from '../../database/database.ts'
 export type Strayed = { table_name: string; record: string; sentence: string }
 
 /**
- * Whether the records are what their history made of them. The log proves the history; this is the step from there to
- * the rows that people see, and finds what was written past the triggers, or left out of the history before it was
- * sealed.
+ * Checks that the records match their history. The log proves the history; this step leads from there to the rows
+ * that people see, and finds what was written past the triggers, or left out of the history before it was sealed.
  */
 export async function verifyRecords(tx: Tx, organization: string): Promise<Strayed[]> {
   const all = await tx.sql<{ table_name: string }>(
@@ -22,7 +21,7 @@ export async function verifyRecords(tx: Tx, organization: string): Promise<Stray
   return strayed
 }
 
-/** One question for all of them: most tables are empty for most organizations. */
+/** One query for all of them: most tables are empty for most organizations. */
 async function withRowsOrHistory(tx: Tx, organization: string, tables: readonly string[]): Promise<string[]> {
   const hasRows = tables.map(
     (table) => `select '${table}' as table_name where exists (select from public.${table} where organization_id = $1)`,
@@ -49,14 +48,14 @@ async function strayedIn(tx: Tx, organization: string, table: string): Promise<S
 }
 
 const sentences = {
-  'no history': () => 'The record is there, and its history does not tell of its making.',
-  gone: () => 'The record is gone, and its history does not tell of that.',
-  'other values': (fields: string) => `The record is not what its history made of it: ${fields}.`,
+  'no history': () => 'The record exists, but its history doesn’t show its creation.',
+  gone: () => 'The record is missing, but its history doesn’t show its deletion.',
+  'other values': (fields: string) => `The record differs from its history: ${fields}.`,
 }
 
 /**
- * The last value that the history gave to each field, as the table's own types have it, beside the row. Fields that the
- * history never mentions came with a later version. At most a hundred: who finds one looks at all of them.
+ * The last value that the history gave to each field, as the table's own types have it, beside the row. Fields that
+ * the history never mentions came with a later version. At most a hundred: an investigator looks at all of them.
  */
 const strayedSql = (table: string) => `
   with lines as materialized (select record, operation, after, at, id from public.record_changes

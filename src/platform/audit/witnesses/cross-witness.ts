@@ -32,7 +32,7 @@ export const crossWitness = forEachOrganization('cross-witness', {
   },
 })
 
-/** Logs lie with their agencies, and what the platform keeps of them with the sign-ins: two questions. */
+/** Logs are stored with their agencies, and the platform's checkpoints with the sign-ins: two queries. */
 const grownSql = 'select organization_id, size from public.trail_logs where organization_id <> $1 and size > 0'
 const dueSql = `
   select l.organization_id from jsonb_to_recordset($1::jsonb) as l (organization_id uuid, size bigint)

@@ -6,12 +6,12 @@ import { noteTextOf } from '../log/signing.ts'
 import { checkpointOf, entriesOf, placesOf, platformLog } from '../log/stored-log.ts'
 import { keptCheckpoints } from './witness-file.ts'
 
-/** A checkpoint of this log that is kept elsewhere: in the data folder, or as an entry of the platform's own log. */
+/** A checkpoint of this log stored elsewhere: in the data folder, or as an entry of the platform's own log. */
 export type WitnessStatement =
   | { kind: 'file'; checkpoint: string }
   | { kind: 'log'; entry: Entry; leaf_index: number; proof: string[]; checkpoint: string }
 
-/** What the witnesses of this installation keep of a log, with proof where there is one. */
+/** What the installation's witnesses keep of a log, with proof where there is one. */
 export async function witnessStatements(
   services: Pick<Services, 'database' | 'settings'>,
   organization: string,

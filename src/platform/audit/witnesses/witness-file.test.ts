@@ -29,7 +29,7 @@ async function springfield() {
     clock.advance(60_000)
     return (await sealAndKeep(services, organization.id, clock.now()))!
   }
-  /** All that the owner of the database can take away, so that nothing in it tells of a longer log. */
+  /** All that the owner of the database can remove, so that nothing in it shows a longer log. */
   const cutAt = async (size: number) => {
     const of = `organization_id = '${organization.id}'`
     await owner.query(`begin; set local session_replication_role = replica;
@@ -68,7 +68,7 @@ test('checkpoints are written into the data folder, a file for each month, and f
   expect(await verify()).toMatchObject({ status: 0, says: expect.stringContaining('The witness file of the server') })
 })
 
-test('a checkpoint that a crash cut off costs none of the others', async () => {
+test('a checkpoint cut off by a crash loses none of the others', async () => {
   const { acts, services, organization } = await springfield()
   await acts()
   const file = join(
@@ -81,7 +81,7 @@ test('a checkpoint that a crash cut off costs none of the others', async () => {
   expect(readFileSync(file, 'utf8')).toContain(noteTextOf(next))
 })
 
-test('a clean cut of the end is found by the file in the data folder, also after the log went on', async () => {
+test('a clean cut of the end is found by the file in the data folder, even after the log continued', async () => {
   const { acts, cutAt, verify } = await springfield()
   for (let at = 0; at < 4; at++) await acts()
   await cutAt(4)
@@ -89,13 +89,13 @@ test('a clean cut of the end is found by the file in the data folder, also after
   expect(cut).toMatchObject({
     status: 1,
     says: expect.stringContaining(
-      'was given out when the log had 8 entries. Now there are 4: the entries 4 to 7 are gone.',
+      'The witness file of the server was issued when the log had 8 entries. Now there are 4: entries 4 to 7 are gone.',
     ),
   })
   await acts()
   expect(await verify()).toMatchObject({
     status: 1,
-    says: expect.stringContaining('The witness file of the server was given out when the log had 8 entries'),
+    says: expect.stringContaining('The witness file of the server was issued when the log had 8 entries'),
   })
   await acts()
   await acts()
@@ -140,12 +140,12 @@ test('the log of the platform keeps a checkpoint of each log a day, and shows a 
   expect(found).toMatchObject({
     status: 1,
     says: expect.stringContaining(
-      "The platform's log was given out when the log had 4 entries. Now there are 2: the entries 2 to 3 are gone.",
+      "The platform's log was issued when the log had 4 entries. Now there are 2: entries 2 to 3 are gone.",
     ),
   })
 })
 
-test('a saved letter to an auditor and a copied witness file are witnesses for the script', async () => {
+test('a saved email to an auditor and a copied witness file are witnesses for the script', async () => {
   const { acts, cutAt, verify, services, organization, dataFolder } = await springfield()
   await acts()
   const checkpoint = await acts()
@@ -166,6 +166,6 @@ test('a saved letter to an auditor and a copied witness file are witnesses for t
   for (const kept of ['letter.txt', 'copy.txt'])
     expect(await verify('--witness', join(dataFolder, kept))).toMatchObject({
       status: 1,
-      says: expect.stringContaining('Now there are 2: the entries 2 to 3 are gone.'),
+      says: expect.stringContaining('Now there are 2: entries 2 to 3 are gone.'),
     })
 })

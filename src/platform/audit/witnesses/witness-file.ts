@@ -8,8 +8,8 @@ import { noteTextOf, type SignedCheckpoint } from '../log/signing.ts'
 type Needs = Pick<Services, 'database' | 'keys' | 'settings'> & Partial<Pick<Services, 'log'>>
 
 /**
- * Seals, and writes the new checkpoint into the data folder, outside of the database. A log that was cut off there is
- * longer here. It is no help against a person who holds both: a witness outside is.
+ * Seals, and writes the new checkpoint into the data folder, outside the database. A log that was cut off there is
+ * longer here. It doesn't help against a person who controls both: a witness outside does.
  */
 export async function sealAndKeep(services: Needs, organization: string, now: Date): Promise<SignedCheckpoint | null> {
   const sealed = await seal(services, organization, now)
@@ -26,7 +26,7 @@ async function keepCheckpoint(services: Needs, organization: string, checkpoint:
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(join(folder, `${checkpoint.time.slice(0, 7)}.txt`), 'a', 0o600)
   try {
-    // Empty lines come first: what a crash left half written must not run into this.
+    // Empty lines come first: they separate this from a line that a crash left half written.
     await file.appendFile(`\n\n${noteTextOf(checkpoint)}`)
     await file.datasync()
   } finally {
@@ -35,7 +35,7 @@ async function keepCheckpoint(services: Needs, organization: string, checkpoint:
 }
 
 /**
- * Of each month the last checkpoint, and each one after which the log was shorter: it was cut off, or came from a
+ * The last checkpoint of each month, and each one after which the log was shorter: it was cut off, or restored from a
  * backup.
  */
 export async function keptCheckpoints(services: Pick<Services, 'settings'>, organization: string): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function keptCheckpoints(services: Pick<Services, 'settings'>, orga
   return kept
 }
 
-/** Checkpoints that were written one after the other. One that a crash cut off is left out. */
+/** Checkpoints written one after the other. One that a crash cut off is left out. */
 const notesIn = (text: string): string[] =>
   (text.match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []).filter((note) => readCheckpoint(note))
 const sizeOf = (note: string): number => readCheckpoint(note)?.size ?? Infinity

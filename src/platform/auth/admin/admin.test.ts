@@ -7,7 +7,7 @@ const wire = await startWire()
 const { admin } = wire.service().auth
 const signIn = (email: string, password: string) => wire.client().auth.signInWithPassword({ email, password })
 
-test('nobody but the service key comes in here', async () => {
+test('only the service key is accepted', async () => {
   const { session } = await newcomer(wire)
   const ways: [method: string, path: string][] = [
     ['GET', '/admin/users'],
@@ -38,7 +38,7 @@ test('nobody but the service key comes in here', async () => {
   }
 })
 
-test('an account is made, read, changed and deleted', async () => {
+test('an account is created, read, changed and deleted', async () => {
   const email = newEmail()
   const { data: made } = await admin.createUser({
     email,
@@ -73,7 +73,7 @@ test('an account is made, read, changed and deleted', async () => {
   expect((await signIn(next, 'Another-Lantern-59')).error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('everybody is listed, page by page', async () => {
+test('all users are listed, page by page', async () => {
   const emails = [newEmail('list'), newEmail('list'), newEmail('list')]
   for (const email of emails) {
     wire.clock.advance(1000)
@@ -94,7 +94,7 @@ test('everybody is listed, page by page', async () => {
   expect(((await wild.json()) as { users: unknown[] }).users).toEqual([])
 })
 
-test('a banned person is out at once and stays out until the ban ends', async () => {
+test('a banned person is signed out at once and stays out until the ban ends', async () => {
   const { email, user, session } = await newcomer(wire)
   const { data } = await admin.updateUserById(user.id, { ban_duration: '1h30m' })
   expect(data.user).toHaveProperty('banned_until')
@@ -104,7 +104,7 @@ test('a banned person is out at once and stays out until the ban ends', async ()
   expect((await signIn(email, goodPassword)).error).toBeNull()
 })
 
-test('a soft deletion leaves an id and nothing of the person; the address is free again', async () => {
+test('a soft deletion leaves only an id of the person; the address is free again', async () => {
   const { email, user, session } = await newcomer(wire)
   expect((await admin.deleteUser(user.id, true)).error).toBeNull()
   expect((await wire.fetch('/auth/v1/user', { token: session.access_token })).status).toBe(403)
@@ -114,7 +114,7 @@ test('a soft deletion leaves an id and nothing of the person; the address is fre
   expect((await admin.createUser({ email })).error).toBeNull()
 })
 
-test('a person whom records must name is not deleted, and the refusal says what to do', async () => {
+test("a person named in required records isn't deleted, and the refusal says what to do", async () => {
   const { user } = await newcomer(wire)
   await wire.owner.query('create table kept_record (made_by uuid references auth.users (id))')
   await wire.owner.query('insert into kept_record values ($1)', [user.id])
@@ -126,7 +126,7 @@ test('a person whom records must name is not deleted, and the refusal says what 
   await wire.owner.query('drop table kept_record')
 })
 
-test('an invited person accepts by the link and then chooses a password', async () => {
+test('an invited person accepts by the link and then sets a password', async () => {
   const email = newEmail()
   const { data } = await admin.inviteUserByEmail(email, { data: { display_name: 'Ivo' } })
   expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { display_name: 'Ivo' } })
@@ -142,7 +142,7 @@ test('an invited person accepts by the link and then chooses a password', async 
 })
 
 test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
-  'a link for %s is made without a letter, and works',
+  'a link for %s is generated without an email, and works',
   async (type) => {
     const { email } = type === 'magiclink' || type === 'recovery' ? await newcomer(wire) : { email: newEmail() }
     const before = lettersTo(wire, email).length
@@ -168,7 +168,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
   },
 )
 
-test('a change of address is made by two links', async () => {
+test('a change of address needs two links', async () => {
   const { email, user } = await newcomer(wire)
   const newEmailAddress = newEmail()
   const current = await admin.generateLink({ type: 'email_change_current', email, newEmail: newEmailAddress })
@@ -181,7 +181,7 @@ test('a change of address is made by two links', async () => {
   expect(done.data.user).toMatchObject({ id: user.id, email: newEmailAddress })
 })
 
-test('two links for the same side are one agreement', async () => {
+test('two links to the same address are one agreement', async () => {
   const { email } = await newcomer(wire)
   const link = () => admin.generateLink({ type: 'email_change_current', email, newEmail: wanted })
   const wanted = newEmail()
@@ -192,7 +192,7 @@ test('two links for the same side are one agreement', async () => {
   expect((await signIn(email, goodPassword)).error).toBeNull()
 })
 
-test('a hash from another system of ours is taken over', async () => {
+test('a password hash from another system is accepted', async () => {
   const email = newEmail()
   await admin.createUser({ email, email_confirm: true, password_hash: await hashPassword(goodPassword) })
   expect((await signIn(email, goodPassword)).error).toBeNull()
@@ -214,7 +214,7 @@ test.each<[wish: Record<string, unknown>, status: number, code: string]>([
   [{ email: 'rosa@example.gov', id: 'not-a-uuid' }, 400, 'validation_failed'],
   [{ email: 'rosa@example.gov', id: '00000000-0000-0000-0000-000000000000' }, 400, 'validation_failed'],
   [{ email: 'rosa@example.gov', ban_duration: 'forever' }, 400, 'validation_failed'],
-])('an account with %j is not made', async (wish, status, code) =>
+])("an account with %j isn't created", async (wish, status, code) =>
   expect((await admin.createUser(wish)).error).toMatchObject({ status, code }),
 )
 

@@ -13,6 +13,6 @@ test.each<[duration: string, until: string | null]>([
   ['99999999999h', '9999-12-31T00:00:00.000Z'],
 ])('%s is until %s', (duration, until) => expect(banUntil(duration, now)?.toISOString() ?? null).toBe(until))
 
-test.each(['', 'forever', '24', 'h', '-1h', '1h 30m', '1d', '1h;drop'])('%j is no duration', (duration) =>
+test.each(['', 'forever', '24', 'h', '-1h', '1h 30m', '1d', '1h;drop'])("%j isn't a duration", (duration) =>
   expect(() => banUntil(duration, now)).toThrow('invalid format for ban duration'),
 )

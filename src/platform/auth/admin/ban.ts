@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 
 const seconds: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 }
 
-/** The year 9999 is for ever, and what PostgreSQL and JavaScript both can still write. */
+/** The year 9999 means forever, and both PostgreSQL and JavaScript can still write it. */
 const latest = Date.UTC(9999, 11, 31)
 
 /** GoTrue's ban_duration: `none`, or a duration as Go writes one, such as `24h` or `1h30m`. */

@@ -79,7 +79,7 @@ export const updateUserAsAdmin = (services: Services) => async (c: Context) => {
     if (body.user_metadata) await addUserMetadata(tx, services, id, body.user_metadata)
     if (body.app_metadata) await addAppMetadata(tx, before, body.app_metadata)
     await ban(tx, services, id, body)
-    // A new password, or none of the old rights: nobody stays in on the strength of what was.
+    // A new password or a ban ends the existing sessions.
     if (hash || (body.ban_duration && body.ban_duration !== 'none')) await endSessions(tx, id)
     await note(tx, services, visitorOf(c), { action: 'user_modified', userId: null, traits: { user_id: id } })
     return userJson(tx, id)
@@ -88,7 +88,7 @@ export const updateUserAsAdmin = (services: Services) => async (c: Context) => {
   return c.json(user)
 }
 
-/** GoTrue's sentence: these endpoints are spoken to by programs. */
+/** GoTrue's sentence: programs call these endpoints. */
 export function adminEmail(email: string): string {
   if (whyNotEmail(email)) throw invalid('Unable to validate email address: invalid format')
   return tidyEmail(email)

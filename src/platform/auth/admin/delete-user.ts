@@ -35,16 +35,16 @@ export const deleteUser = (services: Services) => async (c: Context) => {
 
 const remove = (tx: Tx, id: string) => tx.sql('delete from auth.users where id = $1', [id])
 
-/** Records that must stay may name the person for ever; then the account is emptied instead. */
+/** If required records name the person, the account is emptied instead. */
 function explain(error: unknown): never {
   const { code, message } = error as { code?: string; message: string }
-  // What a trigger refuses in a sentence of its own: the person is under a legal hold.
+  // A trigger's own refusal sentence: the person is under a legal hold.
   if (code === 'PT409') throw new AuthError(409, 'conflict', message)
   if (code === '23503')
     throw new AuthError(
       409,
       'conflict',
-      'Records that must be kept name this person. Delete the account softly (should_soft_delete): only its id stays.',
+      'Required records name this person. Delete the account softly (should_soft_delete) to keep only its id.',
     )
   throw error
 }
@@ -59,8 +59,7 @@ const belongings = [
 ]
 
 /**
- * What is left: an id that records may name, and hashes by which a returning address can be recognized by whoever has
- * it.
+ * What is left: an id that records may name, and hashes by which anyone who has a returning address can recognize it.
  */
 async function blank(tx: Tx, { clock }: Services, id: string): Promise<void> {
   const now = clock.now().toISOString()

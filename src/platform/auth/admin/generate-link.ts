@@ -34,7 +34,7 @@ type Wish = {
 }
 type Made = { userId: string; purpose: Purpose; to: string; type: string; linkType: string; pending?: Pending }
 
-/** POST /admin/generate_link: what would be mailed, for a program that mails it itself. */
+/** POST /admin/generate_link: returns what would be mailed, for a program that mails it itself. */
 export const generateLink = (services: Services) => async (c: Context) => {
   await serviceOnly(services, c)
   const body = await bodyOf(c, schema)

@@ -45,7 +45,7 @@ export const invite = (services: Services) => async (c: Context) => {
   return c.json(user)
 }
 
-/** Whoever is invited proves the address by accepting, and chooses a password then: none that was set before counts. */
+/** An invited person proves the address by accepting, and sets a password then: an earlier one doesn't count. */
 export async function invited(
   tx: Tx,
   services: Services,

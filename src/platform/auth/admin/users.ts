@@ -8,7 +8,7 @@ import { userJson } from '../users.ts'
 
 const mostPerPage = 1_000
 
-/** GET /admin/users: everybody, the newest first, page by page; `filter` finds a part of the address or an id. */
+/** GET /admin/users: all users, newest first, page by page; `filter` finds a part of the address or an id. */
 export const listUsers = (services: Services) => async (c: Context) => {
   await serviceOnly(services, c)
   const [page, perPage] = [whole(c.req.query('page'), 1), Math.min(whole(c.req.query('per_page'), 50), mostPerPage)]
@@ -34,7 +34,7 @@ export const getUserById = (services: Services) => async (c: Context) => {
   return c.json(await asIdentity(services, (tx) => userJson(tx, userIdOf(c))))
 }
 
-/** The id in the path, once it is one. */
+/** The id in the path, if it is valid. */
 export function userIdOf(c: Context): string {
   const id = c.req.param('id')
   if (!z.uuid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')

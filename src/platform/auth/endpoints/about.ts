@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Services } from '../../services.ts'
 
-/** What a client may want to know before anybody signs in. */
+/** What a client may need before sign-in. */
 export const settings =
   ({ settings: { oidc } }: Services) =>
   (c: Context) =>
@@ -24,7 +24,7 @@ export const settings =
 export const health = (c: Context) =>
   c.json({ name: 'Granary', description: 'Sign-in in the words of GoTrue', version: 'v2' })
 
-/** The key that checks everybody's tokens; nothing secret is in it. */
+/** The key that checks all tokens; nothing in it is secret. */
 export const jwks =
   ({ keys }: Services) =>
   (c: Context) => {

@@ -18,7 +18,7 @@ export async function emailChangeLetters(
   { user, newEmail, codeChallenge, redirectTo }: Change,
 ): Promise<Message[]> {
   const now = services.clock.now().toISOString()
-  // An address that was never proved has nothing to agree to.
+  // An unproved address needs no agreement.
   const confirmedBy = user.email && user.email_confirmed_at ? null : 'current'
   await tx.sql(
     `update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirmed_by = $4, updated_at = $3
@@ -31,13 +31,12 @@ export async function emailChangeLetters(
     return emailChangeLetter({ to, link, newEmail, isNew: purpose === 'email_change_new' })
   }
   const messages = confirmedBy ? [] : [await letter('email_change_current', user.email)]
-  // Somebody else's address: the change could never end well, and who asked must not learn that the address is known
-  // here.
+  // An address in use: the change could never succeed, and the requester must not learn that the address is known here.
   if (!(await findByEmail(tx, newEmail))) messages.push(await letter('email_change_new', newEmail))
   return messages
 }
 
-/** One of the two has agreed. Answers what to tell the old address once both have, or null while one is missing. */
+/** One of the two has agreed. Returns the message for the old address once both have, or null while one is missing. */
 export async function agreeToEmailChange(
   tx: Tx,
   services: Services,

@@ -35,7 +35,7 @@ type Wish = {
   visitor: Visitor
 }
 
-/** Signing in without a password: a link and six digits, good once. Serves POST /otp and its older name /magiclink. */
+/** Sign-in without a password: a link and six digits, valid once. Serves POST /otp and its older name /magiclink. */
 export const otp = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')

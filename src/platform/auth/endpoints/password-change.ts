@@ -10,7 +10,7 @@ import { redeemCode } from '../tokens/one-time-tokens.ts'
 import type { Visitor } from '../visitor.ts'
 import { ownWords } from './sign-up.ts'
 
-/** For so long after signing in the person at the keyboard is taken to be the one who signed in. */
+/** How long after sign-in the person at the keyboard is taken to be the one who signed in. */
 const freshSeconds = 15 * 60
 
 type Wish = {
@@ -23,8 +23,8 @@ type Wish = {
 }
 
 /**
- * Somebody at an unlocked desk must not take over the account: a password changes shortly after signing in (a recovery
- * link signs in too), or with the current password, or with the six digits that GET /reauthenticate mails.
+ * A stranger at an unlocked desk must not take over the account: a password changes shortly after signing in (a
+ * recovery link signs in too), or with the current password, or with the six digits that GET /reauthenticate mails.
  */
 export async function proveForPassword(
   services: Services,
@@ -34,7 +34,7 @@ export async function proveForPassword(
   await countAttempt(services, 'sensitive', { account: user.id })
   if (currentPassword) {
     if (!(await isPassword(user.encrypted_password, currentPassword)))
-      throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
+      throw new AuthError(400, 'current_password_invalid', 'The current password is incorrect.')
   } else if (nonce) await redeemNonce(services, user, nonce, visitor)
   else if (!(await isFresh(services, actor)))
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')

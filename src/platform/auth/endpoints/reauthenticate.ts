@@ -10,7 +10,7 @@ import { signedIn } from '../signed-in.ts'
 import { issueOneTimeToken } from '../tokens/one-time-tokens.ts'
 import { visitorOf } from '../visitor.ts'
 
-/** Six digits to the person's own address, to be given as `nonce` with a new password. */
+/** Six digits to the person's own address, to be sent as `nonce` with a new password. */
 export const reauthenticate = (services: Services) => async (c: Context) => {
   const actor = await signedIn(services, c)
   const visitor = visitorOf(c)

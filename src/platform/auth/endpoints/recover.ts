@@ -17,7 +17,7 @@ import { visitorOf } from '../visitor.ts'
 
 const schema = z.object({ email: optionalText, ...challenge })
 
-/** A forgotten password: a link to the address, if anybody has it. The answer does not say. */
+/** A forgotten password: a link to the address, if an account has it. The answer doesn't reveal that. */
 export const recover = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
   const email = emailOf(body.email)
@@ -29,7 +29,7 @@ export const recover = (services: Services) => async (c: Context) => {
       const user = await lockByEmail(tx, email)
       if (!user || isBanned(user, services.clock.now()) || (await isClosedWay(tx, services, user.id))) return null
       await note(tx, services, visitor, { action: 'user_recovery_requested', userId: user.id })
-      // A link only: six digits would be a way into every account that somebody asks a reset for.
+      // A link only: six digits would be a way into every account that a stranger asks a reset for.
       const { token } = await issueOneTimeToken(tx, services, {
         userId: user.id,
         purpose: 'recovery',

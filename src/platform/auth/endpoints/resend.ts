@@ -17,7 +17,7 @@ import { confirmation } from './sign-up.ts'
 
 const schema = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...challenge })
 
-/** Once more what was mailed. Answers the same whether anything is pending or not. */
+/** Resends the email. Answers the same whether anything is pending or not. */
 export const resend = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
   if (body.type !== 'signup' && body.type !== 'email_change')
@@ -43,8 +43,8 @@ export const resend = (services: Services) => async (c: Context) => {
 type Wish = { email: string; codeChallenge: string | null; redirectTo: string | undefined; visitor: Visitor }
 
 /**
- * For the function send-verification-email: the same letter again, into silence. No second one for the same address
- * within a minute, and no word of refusal either.
+ * For the function send-verification-email: the same email again, without a result. At most one a minute for the same
+ * address, and no refusal either.
  */
 export async function resendConfirmation(
   services: Services,
@@ -78,7 +78,7 @@ const pendingEmailChange = (services: Services, { email, codeChallenge, redirect
     return emailChangeLetters(tx, services, { user, newEmail: pending.email_change, codeChallenge, redirectTo })
   })
 
-/** What the last sign-up for this address chose. */
+/** What the last sign-up for this address entered. */
 async function newestWish(
   tx: Tx,
   user: Account,

@@ -13,7 +13,7 @@ async function two() {
   return { ...town, wire, elsewhere: rows[0]!.id }
 }
 
-test('people see where they are signed in, this one first, and nobody else’s', async () => {
+test('people see their own sign-ins, the current one first', async () => {
   const { wire, rosa, max, elsewhere } = await two()
   const { sessions } = (await (await wire.fetch('/auth/v1/sessions', { token: rosa.token })).json()) as {
     sessions: { id: string; current: boolean; user_agent: string }[]
@@ -27,7 +27,7 @@ test('people see where they are signed in, this one first, and nobody else’s',
   expect((await wire.fetch('/auth/v1/sessions')).status).toBe(403)
 })
 
-test('one of them is ended, and only by its owner', async () => {
+test('only its owner can end one of them', async () => {
   const { wire, rosa, max, elsewhere, owner } = await two()
   const end = (token: string, id: string) => wire.fetch(`/auth/v1/sessions/${id}`, { method: 'DELETE', token })
   expect((await end(max.token, elsewhere)).status).toBe(404)

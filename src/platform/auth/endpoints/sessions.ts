@@ -9,9 +9,7 @@ import { visitorOf } from '../visitor.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Where this person is signed in at present. GoTrue has no such list; people want to see what they are about to end.
- */
+/** Where this person is signed in now. GoTrue has no such list; people want to see what they are about to end. */
 export const listSessions = (services: Services) => async (c: Context) => {
   const { user_id, session_id } = await signedIn(services, c)
   const now = services.clock.now()
@@ -27,14 +25,14 @@ export const listSessions = (services: Services) => async (c: Context) => {
   return c.json({ sessions: rows })
 }
 
-/** Ends one of them, as if somebody had signed out there. */
+/** Ends one session, like a sign-out there. */
 export const endSession = (services: Services) => async (c: Context) => {
   const { user_id } = await signedIn(services, c)
   const id = c.req.param('id') ?? ''
-  if (!uuid.test(id)) throw invalid('The id of a session is a UUID.')
+  if (!uuid.test(id)) throw invalid('The session id must be a UUID.')
   await asIdentity(services, async (tx) => {
     const ended = await tx.sql('delete from auth.sessions where id = $1 and user_id = $2 returning id', [id, user_id])
-    if (ended.length === 0) throw new AuthError(404, 'session_not_found', 'This session has ended already.')
+    if (ended.length === 0) throw new AuthError(404, 'session_not_found', 'This session has already ended.')
     await note(tx, services, visitorOf(c), {
       action: 'logout',
       userId: user_id,

@@ -14,7 +14,7 @@ export const signOut = (services: Services) => async (c: Context) => {
   if (!['global', 'local', 'others'].includes(scope))
     throw invalid('Unsupported logout scope. It is one of global, local, others.')
   const { user_id, session_id } = await signedIn(services, c, { anyLevel: true })
-  // Who still owes the second factor, or has to set one up, may leave, but not send the others away.
+  // A person who still owes the second factor, or has to set one up, may sign out, but not sign the others out.
   const onlyHere = scope === 'local' || (await owesFactor(services, c))
   await asIdentity(services, async (tx) => {
     await note(tx, services, visitorOf(c), {

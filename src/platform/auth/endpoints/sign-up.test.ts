@@ -16,13 +16,13 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 const signUp = (email: string, password = goodPassword, more = {}) =>
   post('/signup', { email, password, data: { display_name: 'Nora' }, ...more })
 
-/** An answer without what differs from request to request anyway: ids become their shape. */
+/** An answer without its variable parts: ids become their shape. */
 const shape = (value: unknown, email: string) =>
   JSON.stringify(value)
     .replaceAll(email, 'EMAIL')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'UUID$1')
 
-test('whether an address is taken, the answer to a sign-up does not say: not once and not twice', async () => {
+test('a sign-up never reveals whether an address is taken, even when repeated', async () => {
   const [known, unknown] = [(await newcomer(wire)).email, newEmail()]
   wire.clock.advance(aMinute)
   const [first, stranger] = [await signUp(known), await signUp(unknown)]
@@ -36,12 +36,12 @@ test('whether an address is taken, the answer to a sign-up does not say: not onc
   wire.clock.advance(aMinute)
   const [again, strangerAgain] = [await signUp(known), await signUp(unknown)]
   expect(shape(again.body, known)).toBe(shape(strangerAgain.body, unknown))
-  // The same id twice, and the times of the request: both are alike for an account that is and one that is not.
+  // The same id twice, and the times of the request: alike for an existing account and a missing one.
   expect([again.body.id === first.body.id, strangerAgain.body.id === stranger.body.id]).toEqual([true, true])
   expect(again.body.created_at).toBe(strangerAgain.body.created_at)
 })
 
-test('the owner of a taken address hears of it by mail, and nothing else happens', async () => {
+test('the owner of a taken address gets an email, and nothing else happens', async () => {
   const { email, password } = await newcomer(wire)
   wire.clock.advance(aMinute)
   await signUp(email, 'Someone-Elses-99')
@@ -52,7 +52,7 @@ test('the owner of a taken address hears of it by mail, and nothing else happens
   )
 })
 
-test('of two sign-ups for one address the link decides whose password holds: a stranger cannot choose mine in advance', async () => {
+test("of two sign-ups for one address the link decides whose password counts: a stranger can't set mine in advance", async () => {
   const email = newEmail()
   await signUp(email, 'Strangers-Choice-1')
   const strangers = inLetter(letterTo(wire, email))
@@ -70,7 +70,7 @@ test('of two sign-ups for one address the link decides whose password holds: a s
   )
 })
 
-test("who signs in by code to an address that a stranger signed up with has no password of the stranger's", async () => {
+test("after sign-in by code to an address that a stranger signed up with, the stranger's password is void", async () => {
   const email = newEmail()
   await signUp(email, 'Strangers-Choice-1')
   await post('/otp', { email })
@@ -79,7 +79,7 @@ test("who signs in by code to an address that a stranger signed up with has no p
   expect((await post('/token?grant_type=password', { email, password: 'Strangers-Choice-1' })).status).toBe(400)
 })
 
-test('a confirmation can be asked for again, after a minute, and silently when there is nothing to confirm', async () => {
+test('a confirmation can be resent after a minute, and silently when there is nothing to confirm', async () => {
   const email = newEmail()
   await signUp(email)
   const refused = await post('/resend', { type: 'signup', email })
@@ -95,7 +95,7 @@ test('a confirmation can be asked for again, after a minute, and silently when t
   expect(await post('/resend', { type: 'signup', email })).toMatchObject({ status: 200, body: {} })
   expect(await post('/resend', { type: 'signup', email: newEmail() })).toMatchObject({ status: 200, body: {} })
   expect(lettersTo(wire, email)).toHaveLength(2)
-  // Either of the two letters opens the account, with the password that was chosen.
+  // Either of the two emails opens the account, with its own password.
   await post('/verify', { type: 'signup', token_hash: inLetter(lettersTo(wire, email)[1]!).tokenHash })
   expect((await post('/token?grant_type=password', { email, password: goodPassword })).status).toBe(200)
 })
@@ -159,11 +159,11 @@ test.each<[body: Record<string, unknown>, status: number, code: string, message:
     'validation_failed',
     'code_challenge_method must be s256',
   ],
-])('a sign-up with %j is refused in a sentence', async (body, status, code, message) => {
+])('a sign-up with %j is refused with an explanation', async (body, status, code, message) => {
   expect(await post('/signup', body)).toMatchObject({ status, body: { code: status, error_code: code, msg: message } })
 })
 
-test('a client of the newer wire reads the word in `code` and the sentence in `message`', async () => {
+test('a client of the newer protocol reads the word in `code` and the sentence in `message`', async () => {
   const { status, headers, body } = await post(
     '/signup',
     { email: newEmail(), password: 'Password1!' },
@@ -179,7 +179,7 @@ test('a client of the newer wire reads the word in `code` and the sentence in `m
   expect(headers.get('x-sb-error-code')).toBe('weak_password')
 })
 
-test('a sign-up gives itself no rights', async () => {
+test("a sign-up can't grant itself rights", async () => {
   const { client, session, user } = await newcomer(wire)
   await client.auth.updateUser({ data: { role: 'platform_admin', app_metadata: { role: 'service_role' } } })
   const { data } = await client.auth.refreshSession()

@@ -38,8 +38,8 @@ type Chosen = {
 type Wish = Chosen & { visitor: Visitor }
 
 /**
- * Opens an account, or seems to: whether the address is taken says only the mail to it. What is answered is made of the
- * request alone, so that it is the same, twice in a row too.
+ * Opens an account, or seems to: only the email reveals whether the address is taken. The answer is made from the
+ * request alone, so it is the same every time.
  */
 export const signUp = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
@@ -69,7 +69,7 @@ export const signUp = (services: Services) => async (c: Context) => {
   })
 }
 
-/** What an attacker knows of a person and tries first. */
+/** What an attacker knows about a person and tries first. */
 export const ownWords = (email: string, data: Record<string, unknown>) => [
   email,
   ...Object.values(data).filter((value) => typeof value === 'string'),
@@ -107,8 +107,8 @@ async function open(
 }
 
 /**
- * The letter of a pending sign-up. The link carries what was chosen with it, and a repeated sign-up changes nothing on
- * the account: a stranger who signs up with my address, before me or after, must not have chosen my password.
+ * The email of a pending sign-up. The link carries what was entered with it, and a repeated sign-up changes nothing
+ * on the account: a stranger who signs up with my address, before me or after, must not have set my password.
  */
 export async function confirmation(tx: Tx, services: Services, userId: string, chosen: Chosen): Promise<Message> {
   const { email, passwordHash, data, codeChallenge, redirectTo } = chosen
@@ -131,7 +131,7 @@ export async function confirmation(tx: Tx, services: Services, userId: string, c
   })
 }
 
-/** The same made-up id for the same address, as a real one would be. */
+/** The same decoy id for the same address, like a real one. */
 function decoyId({ keys }: Services, kind: string, email: string): string {
   const bytes = createHmac('sha256', keys.derive('decoy ids')).update(`${kind}\n${email}`).digest()
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

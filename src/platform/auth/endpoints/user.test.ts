@@ -27,7 +27,7 @@ const signIn = async (email: string, password: string) =>
   (await wire.client().auth.signInWithPassword({ email, password })).data.session
 const lives = async (token: string) => (await wire.fetch('/auth/v1/user', { token })).status === 200
 
-test('what a person says of themselves is kept, and null takes it away', async () => {
+test('user data is stored, and null removes it', async () => {
   const { client, user } = await newcomer(wire)
   await client.auth.updateUser({ data: { title: 'Buyer', nested: { a: [1, null] } } })
   const { data } = await client.auth.updateUser({ data: { title: null, display_name: 'Nora Lind' } })
@@ -54,7 +54,7 @@ test('the name that colleagues see follows', async () => {
   ).toEqual([{ display_name: 'Nora Lind' }])
 })
 
-test('a new password signs everybody else out, and the owner hears of it', async () => {
+test('a new password signs all other sessions out, and the owner gets an email', async () => {
   const { email, session } = await newcomer(wire)
   const elsewhere = await signIn(email, goodPassword)
   expect((await put(session.access_token, { password: newPassword })).status).toBe(200)
@@ -64,7 +64,7 @@ test('a new password signs everybody else out, and the owner hears of it', async
   expect(await signIn(email, newPassword)).not.toBeNull()
 })
 
-test('a new password ends the links that were under way', async () => {
+test('a new password voids pending links', async () => {
   const { email, session } = await newcomer(wire)
   await wire.client().auth.resetPasswordForEmail(email)
   const { tokenHash } = inLetter(letterTo(wire, email))
@@ -77,12 +77,12 @@ test.each<[password: string, status: number, code: string]>([
   ['Password1!', 422, 'weak_password'],
   ['short', 422, 'weak_password'],
   ['Quartz-58'.padEnd(129, 'x'), 400, 'validation_failed'],
-])('the new password %s is refused', async (password, status, error_code) => {
+])('the new password %s is rejected', async (password, status, error_code) => {
   const { session } = await newcomer(wire)
   expect(await put(session.access_token, { password })).toMatchObject({ status, body: { error_code } })
 })
 
-test('a quarter of an hour after signing in a password changes only with proof that it is still the same person', async () => {
+test('a quarter of an hour after signing in, changing the password needs new proof of identity', async () => {
   const { client, email } = await newcomer(wire)
   wire.clock.advance(14 * 60_000)
   await client.auth.refreshSession()
@@ -109,7 +109,7 @@ test('a quarter of an hour after signing in a password changes only with proof t
   expect(await put(token, { password: 'Fourth-Lantern-61', nonce: code })).toMatchObject({ status: 422 })
 })
 
-test('with a second factor, address and password change only after it was shown', async () => {
+test('with a second factor enrolled, changing address and password requires it', async () => {
   const { session, user } = await newcomer(wire)
   await wire.owner.query(
     `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
@@ -122,7 +122,7 @@ test('with a second factor, address and password change only after it was shown'
     })
 })
 
-test('an account moves to another address when both addresses agree, in whichever order', async () => {
+test('an account moves to another address when both addresses agree, in either order', async () => {
   for (const order of [
     ['old', 'new'],
     ['new', 'old'],
@@ -151,7 +151,7 @@ test('an account moves to another address when both addresses agree, in whicheve
   }
 })
 
-test('twice the same agreement is not both', async () => {
+test("one address agreeing twice isn't both", async () => {
   const { email, session } = await newcomer(wire)
   const next = newEmail('nora.new')
   await put(session.access_token, { email: next })
@@ -169,7 +169,7 @@ test('twice the same agreement is not both', async () => {
   expect(await signIn(email, goodPassword)).not.toBeNull()
 })
 
-test("nobody learns by a change of address who else is here, and nobody takes another's", async () => {
+test("a change of address reveals no other users, and can't take another's address", async () => {
   const [rosa, max] = [await newcomer(wire), await newcomer(wire)]
   wire.clock.advance(60_000)
   const before = lettersTo(wire, max.email).length
@@ -181,7 +181,7 @@ test("nobody learns by a change of address who else is here, and nobody takes an
   expect(lettersTo(wire, max.email)).toHaveLength(before)
 })
 
-test('an address that was free when asked and taken when confirmed stays with whoever has it', async () => {
+test('an address that was free when requested and taken when confirmed stays with its owner', async () => {
   const rosa = await newcomer(wire)
   const wanted = newEmail()
   await put(rosa.session.access_token, { email: wanted })
@@ -194,7 +194,7 @@ test('an address that was free when asked and taken when confirmed stays with wh
   })
 })
 
-test('after a move the links mailed to the old address are worth nothing', async () => {
+test('after a move the links mailed to the old address are void', async () => {
   const { email, session } = await newcomer(wire)
   const next = newEmail('nora.new')
   await put(session.access_token, { email: next })
@@ -206,7 +206,7 @@ test('after a move the links mailed to the old address are worth nothing', async
 })
 
 test.each(['Ada\u202e', '\u200b\u200b', 'Аda Lindqvist'])(
-  'a name such as %j is refused at sign-up and in the profile, in a sentence',
+  'a name such as %j is refused at sign-up and in the profile, with an explanation',
   async (display_name) => {
     const { client } = await newcomer(wire)
     const { error } = await client.auth.updateUser({ data: { display_name } })
@@ -218,7 +218,7 @@ test.each(['Ada\u202e', '\u200b\u200b', 'Аda Lindqvist'])(
   },
 )
 
-test('a member who takes the name of an administrator bears the email beside it', async () => {
+test("a member with an administrator's name is shown with their email", async () => {
   const { ada, rosa, owner } = await city()
   const { status } = await wire.fetch('/auth/v1/user', {
     method: 'PUT',

@@ -45,7 +45,7 @@ type Wish = {
   redirectTo: string | undefined
 }
 
-/** What people may change of their own account. Rights are not among it: they stand in user_roles. */
+/** What people may change in their own account. Rights are not included: they are in user_roles. */
 export const updateUser = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
   const actor = await signedIn(services, c, { enrolling: true })
@@ -57,7 +57,7 @@ export const updateUser = (services: Services) => async (c: Context) => {
   const before = await asIdentity(services, async (tx) => (await findById(tx, actor.user_id))!)
   const newEmail = email && email !== before.email ? email : null
   if (newEmail) {
-    // Another address would be a way around single sign-on, which may go by the domain.
+    // Another address would bypass single sign-on, which may depend on the domain.
     const demanded = await asIdentity(
       services,
       async (tx) => (await demandsOn(tx, actor.user_id, services.clock.now())) ?? null,
@@ -106,7 +106,7 @@ async function change(
   if (data) await addUserMetadata(tx, services, user.id, data)
   if (passwordHash) {
     await setPassword(tx, services, user.id, passwordHash)
-    // Whoever knew the old password may be signed in with it somewhere.
+    // A person who knew the old password may be signed in with it somewhere.
     await endSessions(tx, user.id, { except: actor.session_id })
     await tx.sql(
       `delete from auth.one_time_tokens where user_id = $1

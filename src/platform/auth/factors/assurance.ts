@@ -3,7 +3,7 @@ import type { Actor } from '../../roles.ts'
 import { identity } from '../identity.ts'
 
 /**
- * Has this person a second factor that this session has not seen? Then it must not reach anything but sign-in: else a
+ * Whether this person has a second factor that this session hasn't seen. Then it must reach only sign-in: else a
  * stolen password would be enough after all.
  */
 export async function needsSecondFactor(

@@ -8,10 +8,10 @@ import { creationOptions, relyingParty, requestOptions, type Credential } from '
 export type Challenge = { id: string; webauthn_challenge: string | null; expires_at: string }
 
 const answerWithin = 5 * 60_000
-/** A page that is loaded again asks again; nobody needs more questions open than this. */
+/** A reloaded page asks again; no one needs more open challenges than this. */
 const mostOpen = 10
 
-/** Asks a factor of one's own; only this session may answer. */
+/** Challenges a factor of the caller; only this session may answer. */
 export async function challenge(tx: Tx, services: Services, actor: Actor, factorId: string) {
   const factor = await ownFactor(tx, actor.user_id, factorId)
   const now = services.clock.now()
@@ -58,7 +58,7 @@ async function question(tx: Tx, { settings }: Services, actor: Actor, factor: Fa
   }
 }
 
-/** The question that is being answered, if this session was asked it a short while ago. */
+/** The open challenge, if this session requested it a short while ago. */
 export async function openChallenge(
   tx: Tx,
   services: Services,

@@ -4,7 +4,7 @@ import type { Credential } from './webauthn.ts'
 type Owner = { user_id: string; factor_id: string | null; friendly_name: string; now: Date }
 export type Kept = { id: string; friendly_name: string; created_at: string }
 
-/** Undefined when this key is registered already, here or with somebody else. */
+/** Undefined when this key is already registered, by this person or another. */
 export async function keepCredential(
   tx: Tx,
   credential: Credential,

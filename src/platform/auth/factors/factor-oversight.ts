@@ -7,12 +7,12 @@ import { asIdentity } from '../identity.ts'
 import { serviceOnly } from '../signed-in.ts'
 import { factorJson } from '../users.ts'
 import { visitorOf } from '../visitor.ts'
-import { removeFactor } from './enrolment.ts'
+import { removeFactor } from './enrollment.ts'
 import { factorsOf, isUuid, ownFactor } from './factors.ts'
 import { passkeyJson } from './passkeys-api.ts'
 import { passkeysOf, removePasskey } from './passkeys.ts'
 
-/** What the service key may see and take away of another's factors, for the day somebody has lost everything. */
+/** What the service key may list and remove of another's factors, for people who have lost everything. */
 export function factorOversight(services: Services): Hono {
   const api = new Hono()
 

@@ -11,7 +11,7 @@ const wire = await startWire()
 const { services, clock, mails, owner } = wire
 const visitor = { address: '203.0.113.7', network: '203.0.113.7', userAgent: 'a browser' }
 
-/** A stock client in a session of its own, as after a password. */
+/** A stock client in a separate session, as after a password. */
 async function entered(person: Person) {
   const session = await asIdentity(services, (tx) =>
     startSession(tx, services, { userId: person.user_id, method: 'password', aal: 'aal1', request: visitor }),
@@ -33,8 +33,8 @@ const nextCode = (secret: string) => {
   return codeAt(secret)
 }
 
-/** Somebody who enrolled an authenticator app, and stands at aal2. */
-async function withApp(person: Person, friendlyName = 'Telephone') {
+/** A person with an enrolled authenticator app, at aal2. */
+async function withApp(person: Person, friendlyName = 'Phone') {
   const entrance = await entered(person)
   const { data, error } = await entrance.auth.mfa.enroll({ factorType: 'totp', friendlyName })
   expect(error).toBeNull()
@@ -49,11 +49,11 @@ const levels = async (auth: Awaited<ReturnType<typeof entered>>['auth']) => {
   return [data!.currentLevel, data!.nextLevel]
 }
 
-test('an authenticator app is enrolled with a picture, a secret and an address, and then asked for', async () => {
+test('an authenticator app is enrolled with a picture, a secret and an address, and then required', async () => {
   const { rosa } = await city()
   const { auth } = await entered(rosa)
-  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telephone' })
-  expect(data).toMatchObject({ type: 'totp', friendly_name: 'Telephone' })
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  expect(data).toMatchObject({ type: 'totp', friendly_name: 'Phone' })
   expect(data!.totp.uri).toBe(
     `otpauth://totp/Granary:${encodeURIComponent(rosa.email)}?secret=${data!.totp.secret}&issuer=Granary`,
   )
@@ -79,7 +79,7 @@ test('an authenticator app is enrolled with a picture, a secret and an address, 
   ])
 })
 
-test('the secret lies sealed in the database', async () => {
+test('the secret is sealed in the database', async () => {
   const { rosa } = await city()
   const { secret, factorId } = await withApp(rosa)
   const { rows } = await owner.query('select secret from auth.mfa_factors where id = $1', [factorId])
@@ -101,18 +101,18 @@ test('from then on a password alone is half of a sign-in', async () => {
   expect((await auth.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })).error).toBeNull()
   expect(await levels(auth)).toEqual(['aal2', 'aal2'])
   expect(await needsSecondFactor(services, { user_id: rosa.user_id, aal: 'aal2' })).toBe(false)
-  // What was handed out before the second factor does not come to its assurance.
+  // Tokens issued before the second factor don't get its assurance.
   expect((await wire.client().auth.refreshSession({ refresh_token: first.refresh_token })).error).not.toBeNull()
 })
 
-test('who never showed the second factor is signed out when somebody does', async () => {
+test('when one session shows the second factor, sessions that never did are signed out', async () => {
   const { rosa } = await city()
   const other = await entered(rosa)
   await withApp(rosa)
   expect((await other.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
 })
 
-test('a code works once, in whatever session', async () => {
+test('a code works once, in any session', async () => {
   const { rosa } = await city()
   const { factorId, secret } = await withApp(rosa)
   const again = await entered(rosa)
@@ -126,7 +126,7 @@ test('a code works once, in whatever session', async () => {
   expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, 30) })).error).toBeNull()
 })
 
-test('of many who bring the same code at once one comes in', async () => {
+test('of many simultaneous uses of one code, one succeeds', async () => {
   const { rosa } = await city()
   const { factorId, secret } = await withApp(rosa)
   const [one, two, three] = [await entered(rosa), await entered(rosa), await entered(rosa)]
@@ -137,7 +137,7 @@ test('of many who bring the same code at once one comes in', async () => {
   expect(answers.filter(({ error }) => !error)).toHaveLength(1)
 })
 
-test('guessing ends after five wrong codes, for a quarter of an hour', async () => {
+test('guessing stops after five wrong codes, for a quarter of an hour', async () => {
   const { rosa } = await city()
   const { factorId, secret } = await withApp(rosa)
   const { auth } = await entered(rosa)
@@ -153,7 +153,7 @@ test('guessing ends after five wrong codes, for a quarter of an hour', async () 
   expect((await later.auth.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })).error).toBeNull()
 })
 
-test('a challenge is for this factor, this session, and five minutes', async () => {
+test('a challenge is for one factor, one session, and five minutes', async () => {
   const { rosa, max } = await city()
   const { factorId, secret } = await withApp(rosa)
   const stranger = await withApp(max)
@@ -179,20 +179,20 @@ test('a challenge is for this factor, this session, and five minutes', async () 
   })
 })
 
-test('two factors of one person bear two names', async () => {
+test('two factors of one person must have different names', async () => {
   const { rosa } = await city()
   const { auth } = await entered(rosa)
-  const enrol = (friendlyName?: string) =>
+  const enroll = (friendlyName?: string) =>
     auth.mfa.enroll({ factorType: 'totp', ...(friendlyName ? { friendlyName } : {}) })
-  expect((await enrol('Telephone')).error).toBeNull()
-  expect((await enrol('Telephone')).error).toMatchObject({ code: 'mfa_factor_name_conflict', status: 422 })
-  expect((await enrol('Tablet')).error).toBeNull()
+  expect((await enroll('Phone')).error).toBeNull()
+  expect((await enroll('Phone')).error).toMatchObject({ code: 'mfa_factor_name_conflict', status: 422 })
+  expect((await enroll('Tablet')).error).toBeNull()
   clock.advance(5 * 60_000)
-  expect((await enrol('Telephone')).error).toBeNull()
-  expect((await auth.mfa.listFactors()).data!.all.map(({ friendly_name }) => friendly_name)).toEqual(['Telephone'])
+  expect((await enroll('Phone')).error).toBeNull()
+  expect((await auth.mfa.listFactors()).data!.all.map(({ friendly_name }) => friendly_name)).toEqual(['Phone'])
 })
 
-test('ten factors are enough for anybody', async () => {
+test('a person can have up to ten factors', async () => {
   const { rosa } = await city()
   const { auth } = await entered(rosa)
   const enrolled = await Promise.all(
@@ -210,7 +210,7 @@ test.each([
   [{ factor_type: 'dance' }, 400, 'validation_failed'],
   [{}, 400, 'validation_failed'],
   [{ factor_type: 'totp', friendly_name: 'x'.repeat(121) }, 400, 'validation_failed'],
-])('an enrolment of %j is refused', async (wanted, status, error_code) => {
+])('an enrollment of %j is rejected', async (wanted, status, error_code) => {
   const { rosa } = await city()
   const answer = await wire.fetch('/auth/v1/factors', {
     method: 'POST',
@@ -221,11 +221,11 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([status, { code: status, error_code }])
 })
 
-test('nobody enrols without signing in', async () => {
+test('enrolling requires sign-in', async () => {
   expect((await wire.fetch('/auth/v1/factors', { method: 'POST', body: '{}' })).status).toBe(403)
 })
 
-test('with the factor goes what it had opened', async () => {
+test('removing the factor removes the access it gave', async () => {
   const { rosa } = await city()
   const { auth, factorId } = await withApp(rosa)
   expect((await auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
@@ -251,7 +251,7 @@ const recovery = async (token: string, path = '', body?: object) => {
   }
 }
 
-test('recovery codes stand in for a lost telephone, each once', async () => {
+test('recovery codes replace a lost phone, each once', async () => {
   const { rosa } = await city()
   const owner = await withApp(rosa)
   const token = (await owner.session()).access_token
@@ -285,7 +285,7 @@ test('recovery codes stand in for a lost telephone, each once', async () => {
   })
 })
 
-test('recovery codes need a factor to stand in for, and end with the last one', async () => {
+test('recovery codes need a factor to replace, and end with the last one', async () => {
   const { rosa, max } = await city()
   expect(await recovery(rosa.token, '', {})).toMatchObject({ status: 422, error_code: 'mfa_factor_not_found' })
   const { auth, factorId, session } = await withApp(max)
@@ -294,7 +294,7 @@ test('recovery codes need a factor to stand in for, and end with the last one', 
   expect(await recovery((await session()).access_token)).toMatchObject({ remaining: 0 })
 })
 
-/** What the browser would hand over: the stock client only asks it for its JSON. */
+/** What the browser would submit: the stock client only asks it for its JSON. */
 const asCredential = (answer: object) => ({ ...answer, toJSON: () => answer }) as never
 const asText = (bytes: unknown) => Buffer.from(bytes as ArrayBuffer).toString('base64url')
 
@@ -305,7 +305,7 @@ test('a security key is a second factor too', async () => {
   const { data: enrolled } = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key on the ring' })
   expect(enrolled).toMatchObject({ type: 'webauthn', friendly_name: 'Key on the ring' })
   const factorId = enrolled!.id
-  // Another site's name in the request changes nothing: ours comes from the settings.
+  // Another site's name in the request has no effect: ours comes from the settings.
   const asked = await auth.mfa.challenge({
     factorId,
     webauthn: { rpId: 'evil.example', rpOrigins: ['https://evil.example'] },
@@ -355,7 +355,7 @@ test('a security key is a second factor too', async () => {
   expect((await tell(second.challengeId, proof)).error).not.toBeNull()
 })
 
-test('the service key sees and takes away what somebody lost', async () => {
+test('the service key lists and removes factors that a person lost', async () => {
   const { rosa, ada } = await city()
   const { factorId } = await withApp(rosa)
   const { mfa } = wire.service().auth.admin

@@ -11,7 +11,7 @@ import { tell } from '../notices.ts'
 import { signedIn } from '../signed-in.ts'
 import { visitorOf } from '../visitor.ts'
 import { challenge } from './challenges.ts'
-import { enrol, unenrol } from './enrolment.ts'
+import { enroll, unenroll } from './enrollment.ts'
 import { factorOversight } from './factor-oversight.ts'
 import { hasVerifiedFactor } from './factors.ts'
 import { passkeysApi } from './passkeys-api.ts'
@@ -23,7 +23,7 @@ const name = z
   .max(120, 'friendly_name must be 120 characters or less')
   .nullish()
   .transform((given) => given?.trim() ?? '')
-const enrolment = z.object({
+const enrollment = z.object({
   factor_type: z.string(),
   friendly_name: name,
   issuer: z.string().max(60, 'issuer must be 60 characters or less').nullish(),
@@ -42,10 +42,10 @@ export function factorsApi(services: Services): Hono {
 
   api.post('/factors', async (c) => {
     const actor = await signedIn(services, c, { enrolling: true })
-    const wanted = await bodyOf(c, enrolment)
+    const wanted = await bodyOf(c, enrollment)
     return c.json(
       await asIdentity(services, async (tx) => {
-        const enrolled = await enrol(tx, services, actor, wanted)
+        const enrolled = await enroll(tx, services, actor, wanted)
         await note(tx, services, visitorOf(c), {
           action: 'factor_in_progress',
           userId: actor.user_id,
@@ -82,7 +82,7 @@ export function factorsApi(services: Services): Hono {
   api.delete('/factors/:id', async (c) => {
     const actor = await signedIn(services, c, { anyLevel: true })
     const gone = await asIdentity(services, async (tx) => {
-      const factor = await unenrol(tx, actor, c.req.param('id'))
+      const factor = await unenroll(tx, actor, c.req.param('id'))
       await note(tx, services, visitorOf(c), {
         action: 'factor_unenrolled',
         userId: actor.user_id,
@@ -120,7 +120,7 @@ export function factorsApi(services: Services): Hono {
     const { code } = await bodyOf(c, recovery)
     const session = await guarded(c, actor.user_id, async (tx) => {
       if (!(await useRecoveryCode(tx, services, actor.user_id, code)))
-        return new AuthError(422, 'mfa_verification_failed', 'This recovery code is not valid, or it was used before.')
+        return new AuthError(422, 'mfa_verification_failed', 'This recovery code is invalid or was already used.')
       await note(tx, services, visitorOf(c), {
         action: 'verification_attempted',
         userId: actor.user_id,

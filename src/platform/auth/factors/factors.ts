@@ -12,7 +12,7 @@ export type Factor = {
   last_used_step: number | null
 }
 
-/** One's own factor, held until the transaction ends: two answers to it are judged one after the other. */
+/** The caller's own factor, locked until the transaction ends: two answers to it are judged one after the other. */
 export async function ownFactor(tx: Tx, userId: string, factorId: string): Promise<Factor> {
   const factor =
     isUuid(factorId) &&
@@ -33,7 +33,7 @@ export async function hasVerifiedFactor(tx: Tx, userId: string): Promise<boolean
   )
 }
 
-/** Everything that belongs to one account is changed by one transaction at a time. */
+/** One transaction at a time changes everything that belongs to an account. */
 export const holdAccount = (tx: Tx, userId: string) =>
   tx.sql('select from auth.users where id = $1 for update', [userId])
 

@@ -9,7 +9,7 @@ import { startSession } from '../sessions.ts'
 const wire = await startWire()
 const { services, clock, owner, mails } = wire
 
-/** The stock client, with what it calls experimental. */
+/** The stock client, with its experimental features. */
 const client = (key = wire.anonKey) =>
   new AuthClient({
     url: `${wire.url}/auth/v1`,
@@ -51,7 +51,7 @@ async function signIn(key: ReturnType<typeof securityKey>, bend: Bend = {}) {
   }
 }
 
-test('a passkey signs in by itself, with both factors in one', async () => {
+test('a passkey alone signs in, with both factors in one', async () => {
   const { rosa } = await city()
   const auth = await entered(rosa)
   const { key, data } = await register(auth)
@@ -93,7 +93,7 @@ test.each<[string, Bend]>([
   ['for another site', { origin: 'https://localhost.example' }],
   ['of a device that nobody unlocked', { verified: false }],
   ['to another question', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-])('an answer %s neither registers nor signs in', async (_, bend) => {
+])('an answer %s can neither register nor sign in', async (_, bend) => {
   const { rosa } = await city()
   const auth = await entered(rosa)
   expect((await register(auth, undefined, bend)).error).toMatchObject({
@@ -104,7 +104,7 @@ test.each<[string, Bend]>([
   expect((await signIn(key, bend)).error).toMatchObject({ code: 'webauthn_verification_failed', status: 400 })
 })
 
-test('a question is answered once, right or wrong', async () => {
+test('a challenge is answered once, right or wrong', async () => {
   const { rosa } = await city()
   const auth = await entered(rosa)
   const { key } = await register(auth)
@@ -117,7 +117,7 @@ test('a question is answered once, right or wrong', async () => {
   }
 })
 
-test('a question waits five minutes, and only for whom it was put to', async () => {
+test('a challenge lasts five minutes, and is only for the person who got it', async () => {
   const { rosa, max } = await city()
   const [auth, stranger] = [await entered(rosa), await entered(max)]
   const key = securityKey('http://localhost:3000')
@@ -130,7 +130,7 @@ test('a question waits five minutes, and only for whom it was put to', async () 
   expect((await auth.passkey.verifyRegistration(answer)).error).toMatchObject({ code: 'webauthn_challenge_expired' })
 })
 
-test('a passkey of one person does not open the account of another', async () => {
+test("one person's passkey can't open another's account", async () => {
   const { rosa, max } = await city()
   const { key } = await register(await entered(rosa))
   const userHandle = Buffer.from(max.user_id).toString('base64url')
@@ -141,7 +141,7 @@ test('a passkey of one person does not open the account of another', async () =>
   })
 })
 
-test('a copied key is found out by its counter', async () => {
+test('a copied key is detected by its counter', async () => {
   const { rosa } = await city()
   const { key } = await register(await entered(rosa))
   expect((await signIn(key, { counter: 8 })).error).toBeNull()
@@ -153,21 +153,21 @@ test.each([
   ['disabled', 'update public.organization_members set disabled_at = now() where user_id = $1'],
   ['banned', `update auth.users set banned_until = now() + interval '1 day' where id = $1`],
   ['deleted', 'update auth.users set deleted_at = now() where id = $1'],
-])('the passkey of a %s account does not sign in', async (_, close) => {
+])("the passkey of a %s account can't sign in", async (_, close) => {
   const { rosa } = await city()
   const { key } = await register(await entered(rosa))
   await owner.query(close, [rosa.user_id])
   expect((await signIn(key)).error).toMatchObject({ code: 'user_banned', status: 403 })
 })
 
-test('ten passkeys are enough for anybody', async () => {
+test('a person can have up to ten passkeys', async () => {
   const { rosa } = await city()
   const auth = await entered(rosa)
   for (let count = 0; count < 10; count++) expect((await register(auth)).error).toBeNull()
   expect((await register(auth)).error).toMatchObject({ code: 'too_many_passkeys', status: 422 })
 })
 
-test('the keys of second factors are no passkeys, and the service key may take passkeys away', async () => {
+test("second-factor keys aren't passkeys, and the service key may remove passkeys", async () => {
   const { rosa } = await city()
   const { data } = await register(await entered(rosa))
   const { passkey } = client(wire.serviceKey).admin

@@ -31,7 +31,7 @@ const naming = z.object({
     .max(120, 'friendly_name must be 120 characters or less'),
 })
 
-/** Passkeys: signing in by a device that its owner unlocks, with nothing to remember and nothing to phish. */
+/** Passkeys: sign-in with a device that its owner unlocks, with nothing to remember and nothing to phish. */
 export function passkeysApi(services: Services): Hono {
   const api = new Hono()
 
@@ -49,7 +49,7 @@ export function passkeysApi(services: Services): Hono {
       if (userId instanceof AuthError) return userId
       await refuseClosed(tx, services, userId)
       await note(tx, services, visitor, { action: 'login', userId, traits: { provider: 'passkey' } })
-      // The device that one has and the finger or number that unlocked it are two factors (NIST SP 800-63B, AAL2).
+      // Having the device, and the finger or PIN that unlocked it, are two factors (NIST SP 800-63B, AAL2).
       return startSession(tx, services, { userId, method: 'passkey', aal: 'aal2', request: visitor })
     })
     return c.json(session)

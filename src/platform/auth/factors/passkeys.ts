@@ -16,7 +16,7 @@ import {
 const mostPasskeys = 10
 const answerWithin = 5 * 60_000
 
-/** A person's passkeys; the keys of second factors are not among them. */
+/** A person's passkeys; second-factor keys are not included. */
 export const passkeysOf = (tx: Tx, userId: string) =>
   tx.sql<Kept & Credential & { last_used_at: string | null }>(
     'select * from auth.webauthn_credentials where user_id = $1 and factor_id is null order by created_at, id',
@@ -34,7 +34,7 @@ export async function askForNewPasskey(tx: Tx, services: Services, actor: Actor)
   return ask(tx, services, options, actor.user_id)
 }
 
-/** A wrong answer is returned as a refusal: the question is used up all the same. */
+/** A wrong answer is returned as a refusal: the challenge is used up all the same. */
 export async function addPasskey(
   tx: Tx,
   services: Services,
@@ -58,15 +58,12 @@ export async function addPasskey(
   return kept
 }
 
-/**
- * Asks nobody in particular: the device knows whose passkeys it holds, and the server tells nobody which accounts
- * exist.
- */
+/** Addressed to no account: the device knows its passkeys, and the server reveals no accounts. */
 export async function askForPasskey(tx: Tx, services: Services) {
   return ask(tx, services, await requestOptions(relyingParty(services.settings), 'passkey'), null)
 }
 
-/** Who signs in with this answer. Everything that can be wrong with it looks the same from outside. */
+/** The person who signs in with this answer. All failures look the same from outside. */
 export async function passkeyHolder(
   tx: Tx,
   services: Services,
@@ -127,7 +124,7 @@ async function ask<Options extends { challenge: string }>(
   return { challenge_id: asked!.id, options, expires_at: Math.floor(expires.getTime() / 1000) }
 }
 
-/** A question is answered once, in time, and by whom it was put to. */
+/** A challenge is answered once, in time, and by the person who got it. */
 async function takeChallenge(tx: Tx, { clock }: Services, id: string, userId: string | null): Promise<string> {
   const taken = await tx.one<{ challenge: string; expires_at: string }>(
     `delete from auth.passkey_challenges where id = $1 and user_id is not distinct from $2

@@ -4,10 +4,10 @@ import { macOf, macsOf } from '../../keys/macs.ts'
 import type { Services } from '../../services.ts'
 
 const codes = 10
-/** Without I, L, O and U: nothing that is read as something else. Ten of these are 50 bits. */
+/** Without I, L, O and U: nothing that can be misread. Ten of these are 50 bits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten fresh codes, shown this once; those from before are void. */
+/** Ten new codes, shown only once; earlier ones are void. */
 export async function newRecoveryCodes(tx: Tx, services: Services, userId: string): Promise<string[]> {
   const fresh = Array.from({ length: codes }, () =>
     Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join(''),
@@ -21,7 +21,7 @@ export async function newRecoveryCodes(tx: Tx, services: Services, userId: strin
   return fresh.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Each code works once: of two who bring it at the same moment, one finds it gone. */
+/** Each code works once: of two simultaneous uses, one finds it gone. */
 export async function useRecoveryCode(tx: Tx, services: Services, userId: string, written: string): Promise<boolean> {
   const used = await tx.sql('delete from auth.recovery_codes where user_id = $1 and code_hash = any ($2) returning 1', [
     userId,
@@ -39,5 +39,5 @@ export async function recoveryCodesLeft(tx: Tx, userId: string): Promise<number>
 /** Hashed under the installation's secret: a copy of the database alone cannot be searched for 50-bit codes. */
 const said = (userId: string, code: string) => `${userId}\n${code}`
 
-/** As people write it: in small letters, with spaces, with an O for a zero. */
+/** As people write it: in lower case, with spaces, with an O for a zero. */
 const tidy = (written: string) => written.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

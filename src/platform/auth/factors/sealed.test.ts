@@ -4,7 +4,7 @@ import { seal, unseal } from './sealed.ts'
 
 const key = randomBytes(32)
 
-test('what was sealed opens again, and never looks the same twice', () => {
+test('sealed text opens again, and never looks the same twice', () => {
   const sealed = seal(key, 'factor 1', 'JBSWY3DPEHPK3PXP')
   expect(unseal(key, 'factor 1', sealed)).toBe('JBSWY3DPEHPK3PXP')
   expect(sealed.includes('JBSWY3DP')).toBe(false)
@@ -15,10 +15,10 @@ test.each<[string, (sealed: Buffer) => string]>([
   ['with another key', (sealed) => unseal(randomBytes(32), 'factor 1', sealed)],
   ['in another row', (sealed) => unseal(key, 'factor 2', sealed)],
   [
-    'with one bit changed',
+    'with one bit updated',
     (sealed) =>
       unseal(key, 'factor 1', Buffer.from(sealed.map((byte, at) => (at === sealed.length - 1 ? byte ^ 1 : byte)))),
   ],
-])('a sealed text does not open %s', (_, open) => {
+])("a sealed text can't be opened %s", (_, open) => {
   expect(() => open(seal(key, 'factor 1', 'JBSWY3DPEHPK3PXP'))).toThrow()
 })

@@ -3,7 +3,7 @@ import type { SealedColumn } from '../../keys/reseal.ts'
 import type { Keys } from '../keys.ts'
 
 /**
- * AES-256-GCM: nonce, tag, then the text. The key stays outside the database, so that a copy of it tells nothing;
+ * AES-256-GCM: nonce, tag, then the text. The key stays outside the database, so that a copy of it reveals nothing;
  * `about` names the row, so that a sealed text moved to another row does not open.
  */
 export function seal(key: Buffer, about: string, text: string): Buffer {
@@ -37,7 +37,7 @@ export function unsealWith(
   throw refused
 }
 
-/** The secrets of authenticator apps, for the day on which the keys are rotated. */
+/** The secrets of authenticator apps, for key rotation. */
 export const sealedFactors: SealedColumn = {
   table: 'auth.mfa_factors',
   key: ['id', 'user_id'],

@@ -17,13 +17,13 @@ test.each<[string, number, number | undefined]>([
   expect(acceptedStep(secret, codeAt(seconds), now, null)).toBe(expected)
 })
 
-test('a code works once, and none from before it works afterwards', () => {
+test('a code works once, and no earlier one works afterward', () => {
   expect(acceptedStep(secret, codeAt(0), now, step)).toBeUndefined()
   expect(acceptedStep(secret, codeAt(-30), now, step)).toBeUndefined()
   expect(acceptedStep(secret, codeAt(30), now, step)).toBe(step + 1)
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', ' 12345', '12 345'])('%j is no code', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', ' 12345', '12 345'])("%j isn't a code", (code) => {
   expect(acceptedStep(secret, code, now, null)).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ test('the codes are those of RFC 6238', () => {
   expect(generateSync({ secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', epoch: 59 })).toBe('287082')
 })
 
-test('the address names who and where', () => {
+test('the address names the user and the site', () => {
   expect(totpAddress('GEZDGNBVGY3TQOJQ', { issuer: 'Granary', account: 'rosa@springfield.gov' })).toBe(
     'otpauth://totp/Granary:rosa%40springfield.gov?secret=GEZDGNBVGY3TQOJQ&issuer=Granary',
   )

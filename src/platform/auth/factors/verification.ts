@@ -18,8 +18,8 @@ export type Answer = {
 export type Verified = { session: SessionJson; factor: Factor; isNew: boolean }
 
 /**
- * Judges the answer to a challenge. A right one counts a new factor in, raises this session and ends those that
- * never showed a second factor. A wrong one is returned as a refusal, so that what it used up stays used up.
+ * Judges the answer to a challenge. A right one activates a new factor, raises this session and ends those that never
+ * showed a second factor. A wrong one is returned as a refusal, so that what it used up stays used up.
  */
 export async function verify(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function verify(
     factor.factor_type === 'totp'
       ? await isRightCode(tx, services, factor, answer)
       : await isRightKey(tx, services, factor, asked, answer)
-  // A code may be mistyped and typed again; a signature is right or it is not.
+  // A code may be mistyped and typed again; a signature is right or wrong.
   if (right || factor.factor_type === 'webauthn') await closeChallenge(tx, asked)
   if (!right) return wrongAnswer(factor)
 
@@ -116,5 +116,5 @@ const wrongAnswer = ({ factor_type }: Factor) =>
     'mfa_verification_failed',
     factor_type === 'totp'
       ? 'Invalid TOTP code entered'
-      : 'This security key did not prove itself. Ask for a new challenge and touch the key again.',
+      : 'This security key couldn’t be verified. Ask for a new challenge and touch the key again.',
   )

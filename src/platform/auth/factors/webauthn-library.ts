@@ -1,4 +1,4 @@
-// Six megabytes of certificates and their grammar, for the few who come with a key: loaded at the first of them.
+// Six megabytes of certificates and their grammar, for the few people with a key: loaded on first use.
 export {
   generateAuthenticationOptions,
   generateRegistrationOptions,

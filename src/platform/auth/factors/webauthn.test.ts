@@ -19,11 +19,11 @@ async function enrolled(use: Use, bend: Bend = {}) {
   return { key, credential: credential! }
 }
 
-test('the site names itself by its one address', () => {
+test('the site identifies itself by its one address', () => {
   expect(party).toEqual({ id: 'granary.springfield.gov', origin: 'https://granary.springfield.gov' })
 })
 
-test('a key that was made for this site proves itself later', async () => {
+test('a key made for this site can be verified later', async () => {
   const { key, credential } = await enrolled('passkey')
   expect(credential).toMatchObject({
     credential_id: key.id,
@@ -50,7 +50,7 @@ const forgeries: [string, Bend][] = [
 test.each(forgeries)('a new passkey is refused from %s', async (_, bend) => {
   expect((await enrolled('passkey', bend)).credential).toBeUndefined()
 })
-test.each(forgeries)('a passkey does not sign in from %s', async (_, bend) => {
+test.each(forgeries)("a passkey can't sign in from %s", async (_, bend) => {
   const { key, credential } = await enrolled('passkey')
   const options = await requestOptions(party, 'passkey')
   expect(
@@ -58,7 +58,7 @@ test.each(forgeries)('a passkey does not sign in from %s', async (_, bend) => {
   ).toBeUndefined()
 })
 
-test('as a second factor a key that nobody unlocked is enough', async () => {
+test('a security key works as a second factor without being unlocked', async () => {
   const { key, credential } = await enrolled('factor', { verified: false })
   const options = await requestOptions(party, 'factor', [credential])
   expect(options.allowCredentials).toMatchObject([{ id: key.id }])
@@ -67,7 +67,7 @@ test('as a second factor a key that nobody unlocked is enough', async () => {
   ).toBeTruthy()
 })
 
-test('a device that has a passkey keeps it when it becomes a second factor too', async () => {
+test("a device's passkey remains when the device becomes a second factor too", async () => {
   const [passkey, factor] = [
     await creationOptions(party, 'passkey', rosa),
     await creationOptions(party, 'factor', rosa),
@@ -77,7 +77,7 @@ test('a device that has a passkey keeps it when it becomes a second factor too',
   expect(factor.user.id).not.toBe(passkey.user.id)
 })
 
-test('a counter that stands still tells of a copied key', async () => {
+test("a counter that doesn't increase reveals a copied key", async () => {
   const { key, credential } = await enrolled('factor')
   const options = await requestOptions(party, 'factor')
   const counted = { ...credential, sign_count: 7 }
@@ -89,7 +89,7 @@ test('a counter that stands still tells of a copied key', async () => {
   ).toMatchObject({ sign_count: 8 })
 })
 
-test('another key cannot answer in its place', async () => {
+test("another key can't answer instead", async () => {
   const { credential } = await enrolled('factor')
   const { key: stranger } = await enrolled('factor')
   const options = await requestOptions(party, 'factor')
@@ -114,7 +114,7 @@ test.each([
   {},
   { response: null },
   { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '!!', attestationObject: '!!' } },
-])('%j is no answer', async (answer) => {
+])("%j isn't an answer", async (answer) => {
   const { credential } = await enrolled('factor')
   expect(await createdCredential(party, 'factor', 'AAAA', answer)).toBeUndefined()
   expect(await provenCredential(party, 'factor', 'AAAA', credential, answer)).toBeUndefined()

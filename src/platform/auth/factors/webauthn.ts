@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON, VerifyAuthenticationResponseOpts } from 
 type Library = typeof import('./webauthn-library.ts')
 const library = (): Promise<Library> => import('./webauthn-library.ts')
 
-/** Whose keys these are: derived from the one address of the installation, never from what a request says. */
+/** The site that keys belong to: derived from the one address of the installation, never from a request. */
 export type RelyingParty = { id: string; origin: string }
 export const relyingParty = ({ siteUrl }: { siteUrl: string }): RelyingParty => ({
   id: new URL(siteUrl).hostname,
@@ -19,7 +19,7 @@ export type Credential = {
   backup_eligible: boolean
   backed_up: boolean
 }
-/** `passkey`: found by the device itself and unlocked by its owner. `factor`: something one has, after a password. */
+/** `passkey`: found by the device itself and unlocked by its owner. `factor`: a device used after a password. */
 export type Use = 'passkey' | 'factor'
 
 const timeout = 5 * 60_000
@@ -29,7 +29,7 @@ export async function creationOptions(
   use: Use,
   person: { id: string; name: string; has: { credential_id: string }[] },
 ) {
-  // A device keeps one passkey for a site and a handle: a second factor under the same handle would replace the
+  // A device stores one passkey for a site and a handle: a second factor under the same handle would replace the
   // passkey.
   const [handle, name] =
     use === 'passkey' ? [person.id, person.name] : [`second factor ${person.id}`, `${person.name} (second factor)`]
@@ -64,7 +64,7 @@ export async function requestOptions(
   })
 }
 
-/** The new key, if the answer is one to this question, for this site, from a device that somebody touched. */
+/** The new key, if the answer matches this challenge, for this site, from a device that a person touched. */
 export async function createdCredential(
   { id, origin }: RelyingParty,
   use: Use,
@@ -94,11 +94,11 @@ export async function createdCredential(
       backed_up: credentialBackedUp,
     }
   } catch {
-    return undefined // Every way in which a stranger's bytes can be wrong has the same answer.
+    return undefined // Every malformed input has the same answer.
   }
 }
 
-/** What the key said of itself, if it signed this question for this site and its counter went up. */
+/** The data the key signed, if it signed this challenge for this site and its counter went up. */
 export async function provenCredential(
   { id, origin }: RelyingParty,
   use: Use,
@@ -129,9 +129,9 @@ export async function provenCredential(
 }
 
 /**
- * We ask for no attestation. One that comes all the same with certificates is refused unread: checking one of
- * android-key fetches revocation lists from addresses inside a chain that the sender may have signed himself, which
- * would be a request of his from within our network.
+ * We ask for no attestation. One that comes with certificates is refused unread: checking one of android-key fetches
+ * revocation lists from addresses inside a chain that an attacker may have signed, which would be a forged request
+ * from within our network.
  */
 function hasCertificates({ decodeAttestationObject, isoBase64URL }: Library, attestationObject: string): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

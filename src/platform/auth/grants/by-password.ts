@@ -53,9 +53,9 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
   if (!user || !right) throw wrong()
 
   const session = await asIdentity(services, async (tx) => {
-    // The password may have been changed while this one was being checked.
+    // The password may have changed while this one was being checked.
     if ((await lockById(tx, user.id))?.encrypted_password !== user.encrypted_password) throw wrong()
-    // Only who knows the password hears how the account stands.
+    // Only a person who knows the password learns the account's status.
     await refuseClosed(tx, services, user.id)
     if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
     await note(tx, services, request, { action: 'login', userId: user.id, traits: { provider: 'email' } })
@@ -66,7 +66,7 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
   return c.json(weakness ? { ...session, weak_password: weakness } : session)
 }
 
-/** Where there is no such account the line names none: it must not tell who has one. */
+/** For an unknown address the line names no account: it must not reveal which accounts exist. */
 async function noteLocked(services: Services, user_id: string | null, { address }: Visitor): Promise<void> {
   const member = await asIdentity(
     services,
@@ -81,6 +81,6 @@ async function noteLocked(services: Services, user_id: string | null, { address 
     user_id,
     organization_id: member?.organization_id ?? null,
     address,
-    message: 'Sign-in was locked for a while after many refused passwords.',
+    message: 'Sign-in was locked for a while after many wrong passwords.',
   })
 }

@@ -15,7 +15,8 @@ import { visitorOf, type Visitor } from '../visitor.ts'
 const schema = z.object({ refresh_token: optionalText })
 
 /**
- * Exchanges a refresh token. Not limited by count: nobody guesses 256 bits, and whole offices refresh at nine o'clock.
+ * Exchanges a refresh token. Not limited by count: 256 bits can't be guessed, and whole offices refresh at nine
+ * o'clock.
  */
 export const refresh = (services: Services) => async (c: Context) => {
   const { refresh_token } = await bodyOf(c, schema)
@@ -47,7 +48,7 @@ async function exchange(tx: Tx, services: Services, token: string, visitor: Visi
     await end(tx, session)
     return ended
   }
-  // Not the session's end: a person who walks out of the building with an open laptop comes back to it.
+  // The session continues: a person who leaves the building with an open laptop comes back to it.
   const refused = await whyNotNow(tx, session, visitor, now)
   if (refused) return refused
   const next = await rotate(tx, session.id, token, now)
@@ -65,8 +66,7 @@ async function exchange(tx: Tx, services: Services, token: string, visitor: Visi
       organization_id,
       user_id,
       address: visitor.address,
-      message:
-        'A refresh token was used a second time. Its sign-in was ended, because one of the two who held it is not its owner.',
+      message: 'A refresh token was used twice. Its sign-in was ended, because one of the two users isn’t the owner.',
     })
     return alreadyUsed()
   }
@@ -86,7 +86,7 @@ async function whyEnded(tx: Tx, session: Standing, now: Date): Promise<AuthError
   const refuse = (code: string, why: string) => new AuthError(400, code, `Invalid Refresh Token: ${why}`)
   const disabled = session.disabled_at !== null && new Date(session.disabled_at) <= now
   if (isBanned(session, now) || session.deleted_at || disabled) return refuse('user_banned', 'User Banned')
-  // Who was made platform_admin since then has the shorter day from the next refresh on.
+  // A new platform_admin has the shorter session limit from the next refresh on.
   const last = Math.min(
     new Date(session.not_after).getTime(),
     new Date(await endOf(tx, session.user_id, new Date(session.created_at))).getTime(),
@@ -97,7 +97,7 @@ async function whyEnded(tx: Tx, session: Standing, now: Date): Promise<AuthError
   return null
 }
 
-/** What the organization asks of its sessions by now: one that was begun past its provider ends here. */
+/** The organization's current requirements: a session that bypassed its provider ends here. */
 async function whyNotNow(tx: Tx, session: Standing, { address }: Visitor, now: Date): Promise<AuthError | null> {
   const demanded = await demandsOn(tx, session.user_id, now)
   if (!demanded) return null

@@ -21,7 +21,7 @@ const post = async (path: string, body: unknown, token?: string) => {
 }
 const signIn = (email: string, password: string) => post('/token?grant_type=password', { email, password })
 
-test('an unknown address and a wrong password are answered in the same words, with the same headers', async () => {
+test('an unknown address and a wrong password get the same answer and headers', async () => {
   const { email } = await newcomer(wire)
   const [wrong, unknown] = [await signIn(email, 'Not-The-One-11'), await signIn(newEmail(), 'Not-The-One-11')]
   expect(wrong.body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })
@@ -31,7 +31,7 @@ test('an unknown address and a wrong password are answered in the same words, wi
   expect(plain(unknown)).toEqual(plain(wrong))
 })
 
-test('after five wrong passwords the right one waits too, for an unknown address as for a known one', async () => {
+test('after five wrong passwords the right one is delayed too, for unknown and known addresses alike', async () => {
   const { email } = await newcomer(wire)
   for (const address of [email, newEmail()]) {
     for (let i = 0; i < 5; i++) expect((await signIn(address, 'Not-The-One-11')).status).toBe(400)
@@ -45,7 +45,7 @@ test('after five wrong passwords the right one waits too, for an unknown address
   expect((await signIn(email, goodPassword)).status).toBe(200)
 })
 
-test('of forty guesses sent at once five are answered', async () => {
+test('of forty simultaneous guesses five are answered', async () => {
   const { email } = await newcomer(wire)
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'Not-The-One-11')))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
@@ -53,7 +53,7 @@ test('of forty guesses sent at once five are answered', async () => {
   wire.clock.advance(15 * 60_000)
 })
 
-test('how an account stands is told to whoever knows the password, and to nobody else', async () => {
+test("only a person who knows the password learns the account's status", async () => {
   const email = newEmail()
   await post('/signup', { email, password: goodPassword })
   expect((await signIn(email, 'Not-The-One-11')).body.error_code).toBe('invalid_credentials')
@@ -74,7 +74,7 @@ test('how an account stands is told to whoever knows the password, and to nobody
   expect((await signIn(banned.email, goodPassword)).status).toBe(200)
 })
 
-test('a code by mail signs in, once, and a wrong one five times ends it', async () => {
+test('an emailed code signs in once, and five wrong guesses end it', async () => {
   const { email } = await newcomer(wire)
   expect(await post('/otp', { email, create_user: false })).toMatchObject({ status: 200, body: {} })
   const { code, type } = inLetter(letterTo(wire, email))
@@ -96,7 +96,7 @@ test('a code by mail signs in, once, and a wrong one five times ends it', async 
   expect((await post('/verify', { type: 'email', email, token: next })).body.error_code).toBe('otp_expired')
 })
 
-test('a code grows old', async () => {
+test('a code expires', async () => {
   const { email } = await newcomer(wire)
   await post('/otp', { email })
   const { code } = inLetter(letterTo(wire, email))
@@ -104,7 +104,7 @@ test('a code grows old', async () => {
   expect((await post('/verify', { type: 'email', email, token: code })).body.error_code).toBe('otp_expired')
 })
 
-test('of a confirmation the digits are good for an hour, the link for a day, and only the newest letter has digits', async () => {
+test('confirmation digits are valid for an hour, the link for a day, and only the newest email has digits', async () => {
   const email = newEmail()
   await post('/signup', { email, password: goodPassword })
   const first = inLetter(letterTo(wire, email))
@@ -119,7 +119,7 @@ test('of a confirmation the digits are good for an hour, the link for a day, and
   expect((await post('/verify', { type: 'signup', token_hash: second.tokenHash })).status).toBe(200)
 })
 
-test('no code and no link stands in the database as it is', async () => {
+test('no code and no link is stored in plain text', async () => {
   const { email } = await newcomer(wire)
   await post('/otp', { email })
   const { code, tokenHash } = inLetter(letterTo(wire, email))
@@ -132,7 +132,7 @@ test('no code and no link stands in the database as it is', async () => {
   expect(rows[0].text).not.toContain(tokenHash)
 })
 
-test.each(['/otp', '/magiclink', '/recover'])('%s answers the same for an address that nobody has', async (path) => {
+test.each(['/otp', '/magiclink', '/recover'])('%s answers the same for an unknown address', async (path) => {
   const [known, unknown] = [(await newcomer(wire)).email, newEmail()]
   const ask = (email: string) => post(path, { email, create_user: false })
   const plain = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => ({
@@ -147,7 +147,7 @@ test.each(['/otp', '/magiclink', '/recover'])('%s answers the same for an addres
   expect(lettersTo(wire, unknown)).toEqual([])
 })
 
-test('signing out here leaves the others in, and signing the others out leaves me in', async () => {
+test('signing out here keeps the other sessions, and signing the others out keeps this one', async () => {
   const { email, session: first } = await newcomer(wire)
   const [second, third] = [(await signIn(email, goodPassword)).body, (await signIn(email, goodPassword)).body]
   const lives = async ({ access_token }: { access_token?: string }) =>
@@ -165,7 +165,7 @@ test('signing out here leaves the others in, and signing the others out leaves m
   )
 })
 
-test('a sign-out is felt at once, by what was just believed too', async () => {
+test('a sign-out takes effect at once, even for a cached caller', async () => {
   const { session } = await newcomer(wire)
   const known = () => wire.services.callers.of(new Headers({ authorization: `Bearer ${session.access_token}` }))
   await known()
@@ -173,7 +173,7 @@ test('a sign-out is felt at once, by what was just believed too', async () => {
   await expect(known()).rejects.toMatchObject({ code: 'session_not_found' })
 })
 
-test('who owes the second factor may leave, but not send the others away', async () => {
+test('a person who owes the second factor may sign out, but not sign the others out', async () => {
   const { email, user } = await newcomer(wire)
   const [here, there] = [(await signIn(email, goodPassword)).body, (await signIn(email, goodPassword)).body]
   await wire.owner.query(
@@ -188,7 +188,7 @@ test('who owes the second factor may leave, but not send the others away', async
   expect((await wire.fetch('/auth/v1/user', { token: here.access_token })).status).toBe(403)
 })
 
-test('an access token is of no use after its quarter of an hour, nor with a letter changed', async () => {
+test('an access token is invalid after a quarter of an hour, or with a letter changed', async () => {
   const { session } = await newcomer(wire)
   const get = async (token: string) => (await wire.fetch('/auth/v1/user', { token })).status
   const [header, payload, signature] = session.access_token.split('.') as [string, string, string]
@@ -209,7 +209,7 @@ test("without a token the answer is 401, with GoTrue's word for it", async () =>
   expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })
 })
 
-test('what was done to an account is written down, with where from', async () => {
+test('account events are logged with their origin', async () => {
   const { user, email, session } = await newcomer(wire)
   await signIn(email, 'Not-The-One-11')
   await signIn(email, goodPassword)
@@ -232,7 +232,7 @@ test('what was done to an account is written down, with where from', async () =>
   ).rejects.toThrow('permission denied')
 })
 
-test('the published key checks a token, and is nothing but public', async () => {
+test('the published key checks a token, and is public only', async () => {
   const { keys } = (await (await fetch(`${wire.url}/auth/v1/.well-known/jwks.json`)).json()) as {
     keys: Record<string, string>[]
   }
@@ -243,18 +243,18 @@ test('the published key checks a token, and is nothing but public', async () => 
   expect(data!.claims.sub).toBe(session.user.id)
 })
 
-test('after a hundred refused passwords of one network, a person who came in from it before still comes in', async () => {
+test('after a hundred wrong passwords from one network, a person who used it before can still sign in', async () => {
   const here = await newcomer(wire)
   await signIn(here.email, goodPassword)
   const spray = () => countGuess(wire.services, 'sign-in', { account: newEmail(), network: '127.0.0.1' })
   for (let i = 0; i < 101; i++) await spray()
 
   expect((await signIn(here.email, goodPassword)).status).toBe(200)
-  // Guesses against that account are limited as ever, known network or not.
+  // Guesses against that account are limited as always, from a known network or not.
   for (let i = 0; i < 5; i++) expect((await signIn(here.email, 'Not-The-One-11')).status).toBe(400)
   expect((await signIn(here.email, 'Not-The-One-11')).status).toBe(429)
 
-  // Accounts that were never seen here share a slower count: a few a minute, and nobody waits for minutes.
+  // Accounts never seen here share a slower count: a few a minute, and no one waits for minutes.
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => signIn(newEmail(), 'Not-The-One-11')))
   expect(outcomes.filter(({ status }) => status === 400)).toHaveLength(20)
   const refused = outcomes.filter(({ status }) => status === 429)
@@ -265,7 +265,7 @@ test('after a hundred refused passwords of one network, a person who came in fro
   wire.clock.advance(15 * 60_000)
 })
 
-test('a network with many refusals still opens the other ways in', async () => {
+test('a network with many refusals still allows the other sign-in methods', async () => {
   for (let i = 0; i < 101; i++)
     await countGuess(wire.services, 'sign-in', { account: newEmail(), network: '127.0.0.1' })
   expect((await post('/passkeys/authentication/options', {})).status).toBe(200)

@@ -6,7 +6,7 @@ import { exchangeCode } from './by-code.ts'
 import { signInWithPassword } from './by-password.ts'
 import { refresh } from './by-refresh.ts'
 
-/** POST /token: what a person brings to come in decides who looks at it. */
+/** POST /token: the credential decides which function handles it. */
 export const token = (services: Services) => {
   const signInWithIdToken = idTokenSignIn(services)
   const grants: Record<string, (c: Context) => Promise<Response>> = {

@@ -11,12 +11,12 @@ import { startSession, type SessionJson } from '../sessions.ts'
 import { issueAuthCode } from '../tokens/auth-codes.ts'
 import { redeemLink } from '../tokens/one-time-tokens.ts'
 import { visitorOf } from '../visitor.ts'
-import { fulfil, onlyOneAgreed } from './fulfil.ts'
+import { fulfill, onlyOneAgreed } from './fulfill.ts'
 import { purposesOf, verify } from './verify.ts'
 
 /**
- * GET /verify, where GoTrue's links point. Programs that look into mails open every link, so opening one changes
- * nothing here: it shows a page with one button, and the button redeems.
+ * GET /verify, where GoTrue's links point. Mail scanners open every link, so opening one changes nothing here: it
+ * shows a page with one button, and the button redeems.
  */
 export const verifyPage = (services: Services) => (c: Context) => {
   const { token, type, redirectTo } = asked(services, c.req.query())
@@ -38,11 +38,11 @@ export const verifyPost = (services: Services) => {
     /^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? '') ? click(c) : call(c)
 }
 
-/** The button was pressed: goes on to where the link was meant to lead, with a session or with why not. */
+/** The button was pressed: redirects to the link's destination, with a session or with the reason for refusal. */
 const verifyClick = (services: Services) => async (c: Context) => {
-  // Only our own page presses the button: a foreign one could sign its visitor in as somebody else.
+  // Only our own page presses the button: a foreign one could sign its visitor in as another person.
   if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')
-    throw new AuthError(403, 'validation_failed', 'Open the link from your mail and press the button there.')
+    throw new AuthError(403, 'validation_failed', 'Open the link in your email and press the button there.')
   const { token, type, redirectTo } = asked(services, Object.fromEntries(new URLSearchParams(await c.req.text())))
   const pkce = isPkce(token)
   try {
@@ -75,7 +75,7 @@ async function redeem(
   const request = visitorOf(c)
   const { messages, address } = await asIdentity(services, async (tx) => {
     const redeemed = await redeemLink(tx, services, token, purposesOf(type))
-    const { method, messages } = await fulfil(tx, services, redeemed, request)
+    const { method, messages } = await fulfill(tx, services, redeemed, request)
     const { user_id: userId, code_challenge: codeChallenge } = redeemed
     if (!method) return { messages, address: told(redirectTo, { message: onlyOneAgreed }, pkce) }
     if (codeChallenge)
@@ -129,8 +129,8 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 const headings: Record<string, [heading: string, button: string]> = {
   recovery: ['Reset your password', 'Continue to a new password'],
-  email_change: ['Confirm the change of your email address', 'Confirm the change'],
-  invite: ['Accept your invitation', 'Accept the invitation'],
+  email_change: ['Confirm the change of your email address', 'Confirm change'],
+  invite: ['Accept your invitation', 'Accept invitation'],
   signup: ['Confirm your email address', 'Confirm email address'],
 }
 

@@ -15,10 +15,10 @@ const post = async (path: string, body: unknown) => {
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, any> }
 }
-/** The mailed address, on the port where this test listens. */
+/** The mailed address, on this test's port. */
 const here = (href: string) => href.replace('http://localhost:3000', wire.url)
 
-/** What a browser does when somebody presses the button on the page. */
+/** What a browser does when the button on the page is pressed. */
 async function press(href: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
   const html = await (await fetch(here(href))).text()
   const fields: [string, string][] = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -44,7 +44,7 @@ const magicLink = async (
   return inLetter(letterTo(wire, email)).href!
 }
 
-test('a mail scanner that opens the link ten times consumes nothing; the button then signs in, once', async () => {
+test('a mail scanner that opens the link ten times uses nothing up; the button then signs in, once', async () => {
   const { email } = await newcomer(wire)
   const href = await magicLink(email)
   for (let i = 0; i < 10; i++) {
@@ -74,7 +74,7 @@ test('a mail scanner that opens the link ten times consumes nothing; the button 
   })
 })
 
-test('the page runs no script, may not be framed, and sends its form nowhere but here and where it then leads', async () => {
+test("the page runs no script, can't be framed, and submits its form only here and to its destination", async () => {
   const { email } = await newcomer(wire)
   const page = await fetch(here(await magicLink(email)))
   const policy = page.headers.get('content-security-policy')!
@@ -88,7 +88,7 @@ test('the page runs no script, may not be framed, and sends its form nowhere but
   expect(policy).toContain(createHash('sha256').update(style!).digest('base64'))
 })
 
-test('what stands in the address stays text in the page', async () => {
+test('text from the address stays text in the page', async () => {
   const page = await fetch(
     `${wire.url}/auth/v1/verify?type=signup&token=${encodeURIComponent('"><script>alert(1)</script>')}`,
   )
@@ -103,7 +103,7 @@ test('a foreign page cannot press the button', async () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', 'http://localhost:3000@evil.example/', 'javascript:alert(1)'])(
-  'a link does not lead to %s',
+  "a link can't redirect to %s",
   async (redirectTo) => {
     const { email } = await newcomer(wire)
     const href = await magicLink(email, {}, redirectTo)
@@ -144,7 +144,7 @@ const pkce = () => {
   }
 }
 
-test('with PKCE the link gives a code, and only the browser that asked can redeem it, once', async () => {
+test('with PKCE the link gives a code, and only the browser that requested it can redeem it, once', async () => {
   const { email } = await newcomer(wire)
   const { verifier, wish } = pkce()
   const href = await magicLink(email, wish)
@@ -171,7 +171,7 @@ test('an intercepted code is spent by the first wrong verifier', async () => {
   expect((await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).status).toBe(404)
 })
 
-test('a code in the address bar lives for five minutes', async () => {
+test('a code in the address bar is valid for five minutes', async () => {
   const { email } = await newcomer(wire)
   const { verifier, wish } = pkce()
   const code = new URL((await press(await magicLink(email, wish))).location).searchParams.get('code')!
@@ -182,7 +182,7 @@ test('a code in the address bar lives for five minutes', async () => {
   })
 })
 
-test('a sign-up by PKCE goes all the way with the stock client', async () => {
+test('a sign-up by PKCE works completely with the stock client', async () => {
   const { createClient } = await import('@supabase/supabase-js')
   const kept = new Map<string, string>()
   const storage = {
@@ -202,7 +202,7 @@ test('a sign-up by PKCE goes all the way with the stock client', async () => {
   expect(data.user!.email).toBe(email)
 })
 
-test('a reset link is good for an hour', async () => {
+test('a reset link is valid for an hour', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
   const { tokenHash } = inLetter(letterTo(wire, email))
@@ -213,7 +213,7 @@ test('a reset link is good for an hour', async () => {
   })
 })
 
-test('a newer link replaces the one before', async () => {
+test('a newer link replaces the previous one', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
   const first = inLetter(letterTo(wire, email)).tokenHash
@@ -225,7 +225,7 @@ test('a newer link replaces the one before', async () => {
   ).toBe(200)
 })
 
-test('of ten who redeem one link at once one comes in', async () => {
+test('of ten simultaneous uses of one link, one succeeds', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
   const { tokenHash } = inLetter(letterTo(wire, email))
@@ -235,7 +235,7 @@ test('of ten who redeem one link at once one comes in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a link does only what it was mailed for', async () => {
+test('a link works only for its own purpose', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
   const { tokenHash } = inLetter(letterTo(wire, email))
@@ -244,7 +244,7 @@ test('a link does only what it was mailed for', async () => {
   expect((await post('/verify', { type: 'recovery', token_hash: tokenHash })).status).toBe(200)
 })
 
-test('a reset letter has no digits that one could guess', async () => {
+test('a reset email has no digits to guess', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
   expect(inLetter(letterTo(wire, email)).code).toBe('')
@@ -263,6 +263,6 @@ test.each<[body: Record<string, unknown>, message: string]>([
   [{ type: 'signup', token: '1', token_hash: 'x' }, 'Verify requires either a token or a token hash'],
   [{ type: 'signup', token: '123456' }, 'Only an email address or phone number should be provided on verify'],
   [{ type: 'signup', token_hash: 'x', email: 'rosa@example.gov' }, 'Only the token_hash and type should be provided'],
-])('%j is refused in a sentence', async (body, msg) =>
+])('%j is refused with an explanation', async (body, msg) =>
   expect(await post('/verify', body)).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } }),
 )

@@ -13,11 +13,11 @@ import { post } from '../post.ts'
 import { startSession } from '../sessions.ts'
 import { redeemCode, redeemLink, type OneTimeToken, type Purpose } from '../tokens/one-time-tokens.ts'
 import { visitorOf } from '../visitor.ts'
-import { fulfil, onlyOneAgreed } from './fulfil.ts'
+import { fulfill, onlyOneAgreed } from './fulfill.ts'
 
 /**
- * What each of GoTrue's types may redeem. All but the reset prove the address and open the door; that one also promises
- * a new password.
+ * What each of GoTrue's types may redeem. All but the reset prove the address and sign in; the reset also requires a
+ * new password.
  */
 const accepts: Record<string, readonly Purpose[]> = {
   signup: ['confirmation', 'invite'],
@@ -44,9 +44,7 @@ const schema = z.object({
   redirect_to: optionalText,
 })
 
-/**
- * POST /verify: a program that shows what somebody clicked (token_hash) or typed (email and token). Answers a session.
- */
+/** POST /verify: a program submits what a person clicked (token_hash) or typed (email and token). Returns a session. */
 export const verify = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
   if (body.phone) refusePhone(body.phone)
@@ -66,7 +64,7 @@ export const verify = (services: Services) => async (c: Context) => {
       asIdentity(services, async (tx) => {
         const token = await redeem(tx, purposes)
         if (token instanceof AuthError) return token
-        const { method, messages } = await fulfil(tx, services, token, request)
+        const { method, messages } = await fulfill(tx, services, token, request)
         return {
           messages,
           session:
@@ -79,7 +77,7 @@ export const verify = (services: Services) => async (c: Context) => {
   return c.json(done.session ?? { msg: onlyOneAgreed, code: '200' })
 }
 
-/** Nobody signs in by telephone here, so no code for one was ever sent. */
+/** There is no sign-in by phone here, so no code for one was ever sent. */
 function refusePhone(phone: string): never {
   if (whyNotPhone(phone)) throw invalid('Invalid phone number format (E.164 required)')
   throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
@@ -103,7 +101,7 @@ async function byCode(services: Services, email: string, code: string, network: 
   return (tx, purposes) => redeemCode(tx, services, email, code.trim(), purposes)
 }
 
-/** Only what was wrong is counted. */
+/** Only wrong attempts are counted. */
 async function counting<T>(
   services: Services,
   subjects: { account?: string; network: string },

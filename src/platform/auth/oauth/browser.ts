@@ -4,8 +4,8 @@ import type { Settings } from '../../settings.ts'
 import { newBrowserSecret } from './journeys.ts'
 
 /**
- * What only this browser knows while somebody is away at a provider. It gives no rights and names nobody; it tells
- * that the browser that comes back is the one that set out. Lax, because it comes back by a link from elsewhere.
+ * A browser's mark while a person is away at a provider. It gives no rights and names no one; it shows that the same
+ * browser comes back. Lax, because it comes back by a link from elsewhere.
  */
 const name = 'oauth_journey'
 const path = '/auth/v1'

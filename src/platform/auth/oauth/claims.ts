@@ -4,9 +4,7 @@ import { AuthError } from '../errors.ts'
 import type { Journey } from './journeys.ts'
 import type { Provider, Providers } from './providers.ts'
 
-/**
- * Who somebody is, as a provider says: `subject` never changes there, an address may, and counts only when verified.
- */
+/** The identity from a provider: `subject` never changes there, an address may, and counts only when verified. */
 export type Claims = {
   provider: string
   issuer: string
@@ -18,7 +16,7 @@ export type Claims = {
 }
 export type ProviderTokens = { provider_token: string; provider_refresh_token?: string }
 
-/** The one address that providers send people back to: never taken from a request. */
+/** The one address that providers redirect people back to: never taken from a request. */
 export const callbackAddress = ({ settings }: Pick<Services, 'settings'>) =>
   new URL(`${settings.siteUrl}/auth/v1/callback`)
 
@@ -48,8 +46,8 @@ export async function redeem(
       throw error
     })
     const said = tokens.claims()!
-    // Some providers keep the address out of the token, and give it to whoever brings the token along. Whether it is
-    // verified must come from where the address comes from.
+    // Some providers keep the address out of the token, and give it to the bearer of the token. Whether it is verified
+    // must come from the same source as the address.
     const asked =
       said.email || !basic!.serverMetadata().userinfo_endpoint
         ? undefined
@@ -75,14 +73,14 @@ export function claimsFrom({ name }: Pick<Provider, 'name'>, said: Said): Claims
     issuer: said.iss,
     subject: said.sub,
     email: email && /^[^\s@]+@[^\s@]+$/.test(email) ? email : undefined,
-    // Some send the word instead of the truth value. Anything else is not a yes.
+    // Some send the word instead of the boolean. Anything else means no.
     emailVerified: said.email_verified === true || said.email_verified === 'true',
     name: text(said.name, 200),
     picture: text(said.picture, 2048)?.match(/^https:\/\/\S+$/)?.[0],
   }
 }
 
-/** What is kept with the identity and shown to the person, in GoTrue's names. */
+/** What is stored with the identity and shown to the person, in GoTrue's names. */
 export const identityData = ({
   issuer,
   subject,
@@ -106,19 +104,19 @@ export const identityData = ({
     }),
   )
 
-/** Who may come in by an address that nobody checked could take over the account of its owner. */
+/** Sign-in by an unverified address could take over the account of its owner. */
 export function verifiedEmail({ provider, email, emailVerified }: Claims): string {
   if (!email)
     throw new AuthError(
       422,
       'provider_email_needs_verification',
-      `${provider} did not tell us your e-mail address. Allow it there, or sign in another way.`,
+      `${provider} didn’t share your email address. Allow it there, or sign in another way.`,
     )
   if (!emailVerified)
     throw new AuthError(
       422,
       'provider_email_needs_verification',
-      `${provider} has not verified your e-mail address. Verify it with ${provider}, then sign in again.`,
+      `${provider} hasn’t verified your email address. Verify it with ${provider}, then sign in again.`,
     )
   return email
 }

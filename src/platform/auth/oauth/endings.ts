@@ -2,7 +2,7 @@ import type { AuthError } from '../errors.ts'
 import { withFragment } from '../redirects.ts'
 import type { SessionJson } from '../sessions.ts'
 
-/** GoTrue's words of OAuth for a status. */
+/** GoTrue's OAuth words for a status. */
 const errors: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',

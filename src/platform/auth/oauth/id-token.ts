@@ -20,9 +20,7 @@ const grant = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-/**
- * POST /token?grant_type=id_token: an app that signed somebody in with the provider itself brings what it was given.
- */
+/** POST /token?grant_type=id_token: an app that signed a person in with the provider itself sends the token it got. */
 export function idTokenSignIn(services: Services): (c: Context) => Promise<SessionJson> {
   const providers = makeProviders(services)
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
@@ -58,9 +56,7 @@ export function idTokenSignIn(services: Services): (c: Context) => Promise<Sessi
   }
 }
 
-/**
- * The app keeps the nonce and gives the provider its hash: a token caught on the way is of no use to whoever caught it.
- */
+/** The app keeps the nonce and gives the provider its hash: a token caught on the way is useless to its thief. */
 function refuseOtherNonce(inToken: unknown, given: string | null | undefined): void {
   if (Boolean(inToken) !== Boolean(given))
     throw new AuthError(400, 'validation_failed', 'Passed nonce and nonce in id_token should either both exist or not.')

@@ -13,7 +13,7 @@ type Identity = {
   identity_data: { email_verified?: boolean }
 }
 
-/** Takes away one way in, never the last. The account keeps its address only while a way in has it. */
+/** Removes one sign-in method, never the last. The account keeps its address only while a method has it. */
 export async function unlink(
   tx: Tx,
   services: Services,
@@ -34,7 +34,7 @@ export async function unlink(
   if (!gone) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
 
   await tx.sql('delete from auth.identities where id = $1', [gone.id])
-  // Without the address as a way in there is no password to go with it.
+  // Without the address as a sign-in method there is no password to go with it.
   if (gone.provider === 'email')
     await tx.sql('update auth.users set encrypted_password = null where id = $1', [user_id])
   const left = identities.filter((identity) => identity !== gone)
@@ -43,7 +43,7 @@ export async function unlink(
   return gone
 }
 
-/** Only an address that a provider has verified, and that nobody else has, can take the old one's place. */
+/** Only an address that a provider has verified, and that no other account has, can replace the old one. */
 async function takeAddressOf(tx: Tx, { clock }: Services, userId: string, left: Identity[]): Promise<void> {
   for (const { email } of left.filter(({ email, identity_data }) => email && identity_data.email_verified)) {
     const taken = await tx.one('select from auth.users where email = $1 and id <> $2 and deleted_at is null', [

@@ -23,15 +23,15 @@ export type Departure = {
   redirectTo: string
   codeChallenge: string | null
   linkingUserId: string | null
-  /** What only this browser knows; see browser.ts. */
+  /** Known only to this browser; see browser.ts. */
   browser: string
-  /** What the client asked for on top, such as prompt or login_hint. */
+  /** Extra client parameters, such as prompt or login_hint. */
   wishes: Record<string, string>
 }
 
 const backWithin = 10 * 60_000
 
-/** Sends a person to a provider: the address to go to, with state, nonce and PKCE (S256) that only we can complete. */
+/** Sends a person to a provider: the address to open, with state, nonce and PKCE (S256) that only we can complete. */
 export async function depart(services: Services, providers: Providers, departure: Departure): Promise<URL> {
   const provider = providers.named(departure.provider)
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
@@ -51,9 +51,9 @@ export async function depart(services: Services, providers: Providers, departure
 }
 
 /**
- * The client's own PKCE ties the end of a journey to its beginning: a code is of no use without the verifier. Where it
- * has none, and where an identity is added to an account, the browser must be the one that set out; else somebody
- * could finish his own journey in another's browser.
+ * The client's own PKCE ties the end of a journey to its beginning: a code is useless without the verifier. Where
+ * there is none, and where an identity is added to an account, the browser must be the one that started; else an
+ * attacker could finish his own journey in another's browser.
  */
 async function keep(
   services: Services,
@@ -84,7 +84,7 @@ async function keep(
   })
 }
 
-/** The journey that ends here. It ends once: the same answer brought again finds nothing. */
+/** The journey that ends here. It ends once: the same answer sent again finds nothing. */
 export async function arrive({ database, clock }: Services, state: string | null): Promise<Journey> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   const { rows } = await database.write(identity, {
@@ -100,7 +100,7 @@ export async function arrive({ database, clock }: Services, state: string | null
 
 export function refuseOtherBrowser({ browser_hash }: Journey, browser: string | undefined): void {
   if (browser_hash && !(browser && timingSafeEqual(browser_hash, hashOf(browser))))
-    throw new AuthError(400, 'bad_oauth_state', 'This sign-in was begun in another browser. Begin again here.')
+    throw new AuthError(400, 'bad_oauth_state', 'This sign-in was started in another browser. Start again here.')
 }
 
 export const newBrowserSecret = () => randomBytes(32).toString('base64url')

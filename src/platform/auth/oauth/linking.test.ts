@@ -25,7 +25,7 @@ const enter = (claims: Claims, open: () => Promise<void> = async () => undefined
     return userId
   })
 
-/** Until another connection waits for what this one holds. */
+/** Until another connection waits for this one's lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;)
     if (
@@ -38,7 +38,7 @@ async function somebodyWaits(): Promise<void> {
       return
 }
 
-test('somebody new who comes in two tabs at once is one person', async () => {
+test('a new person who signs in from two tabs at once is one person', async () => {
   const claims = someone()
   let arrived: () => void
   const inside = new Promise<void>((resolve) => (arrived = resolve))
@@ -52,7 +52,7 @@ test('somebody new who comes in two tabs at once is one person', async () => {
   expect((await owner.query('select from auth.users where email = $1', [claims.email])).rowCount).toBe(1)
 })
 
-test('what happened stands in the log of the account', async () => {
+test('the events are in the log of the account', async () => {
   const claims = someone()
   const [id] = [await enter(claims), await enter(claims), await enter({ ...claims, provider: 'town' })]
   const { rows } = await owner.query(
@@ -67,7 +67,7 @@ test('what happened stands in the log of the account', async () => {
   ])
 })
 
-test('of two issuers that call different people by one name each has its own', async () => {
+test('two issuers that use one name for different people have one account each', async () => {
   const claims = someone()
   const one = await enter(claims)
   expect(await enter({ ...claims, provider: 'town', email: `other.${claims.email}` })).not.toBe(one)

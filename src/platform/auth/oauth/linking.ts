@@ -10,11 +10,11 @@ import type { Visitor } from '../visitor.ts'
 import { identityData, verifiedEmail, type Claims } from './claims.ts'
 
 type Person = { id: string; email: string | null; email_confirmed_at: string | null }
-type Recognised = { userId: string; email: string | null; did: 'login' | 'user_signedup' | 'identity_linked' }
+type Recognized = { userId: string; email: string | null; did: 'login' | 'user_signedup' | 'identity_linked' }
 
 type Arrival = { claims: Claims; linkingUserId: string | null; visitor: Visitor }
 
-/** Finds the account of whoever a provider vouches for, lets `open` open it, and writes down what happened. */
+/** Finds the account of the person a provider vouches for, lets `open` open it, and logs the events. */
 export async function admit<T>(
   services: Services,
   { claims, linkingUserId, visitor }: Arrival,
@@ -24,7 +24,7 @@ export async function admit<T>(
     asIdentity(services, async (tx) => {
       const found = linkingUserId
         ? await link(tx, services, linkingUserId, claims)
-        : await recognise(tx, services, claims)
+        : await recognize(tx, services, claims)
       await note(tx, services, visitor, {
         action: found.did,
         userId: found.userId,
@@ -33,7 +33,7 @@ export async function admit<T>(
       return { ...found, opened: await open(tx, found.userId) }
     })
   const { did, email, opened } = await once().catch((error: { code?: string }) => {
-    // Somebody new in two tabs at once: the second, refused by a unique key, finds what the first has made.
+    // A new person in two tabs at once: the second, refused by a unique key, finds what the first has created.
     if (error.code === '23505') return once()
     throw error
   })
@@ -43,10 +43,10 @@ export async function admit<T>(
 }
 
 /**
- * Whose account this is. First by the identity itself; else by the address, and only if the provider has verified it:
- * who could link by an address that nobody checked could walk into another's account.
+ * The owner of this identity. First by the identity itself; else by the address, and only if the provider has
+ * verified it: linking by an unverified address could open another's account.
  */
-async function recognise(tx: Tx, services: Services, claims: Claims): Promise<Recognised> {
+async function recognize(tx: Tx, services: Services, claims: Claims): Promise<Recognized> {
   const known = await tx.one<{ id: string; user_id: string }>(
     'select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update',
     [claims.provider, claims.subject],
@@ -69,8 +69,8 @@ async function recognise(tx: Tx, services: Services, claims: Claims): Promise<Re
   return { userId, email, did: owner?.email_confirmed_at ? 'identity_linked' : 'user_signedup' }
 }
 
-/** Somebody signed in adds a way in. It stays theirs alone. */
-async function link(tx: Tx, services: Services, userId: string, claims: Claims): Promise<Recognised> {
+/** A signed-in person adds a sign-in method. It stays theirs alone. */
+async function link(tx: Tx, services: Services, userId: string, claims: Claims): Promise<Recognized> {
   const known = await tx.one<{ user_id: string }>(
     'select user_id from auth.identities where provider = $1 and provider_id = $2',
     [claims.provider, claims.subject],
@@ -97,8 +97,8 @@ export async function newPerson(tx: Tx, { clock }: Services, claims: Claims, ema
 }
 
 /**
- * An account that nobody confirmed may have been made by somebody else, who waits behind its password for the owner of
- * the address to come. The owner has come: nothing from before is kept.
+ * An unconfirmed account may have been made by a stranger, who waits behind its password for the owner of the
+ * address. The owner has come: nothing from before is kept.
  */
 export async function handOver(tx: Tx, { clock }: Services, { id }: Pick<Person, 'id'>, claims: Claims): Promise<void> {
   for (const table of [
@@ -134,7 +134,7 @@ export const seeIdentity = (tx: Tx, { clock }: Services, id: string, claims: Cla
     clock.now(),
   ])
 
-/** Clients read from app_metadata how somebody signs in. */
+/** Clients read from app_metadata how a person signs in. */
 export const nameProviders = (tx: Tx, userId: string) =>
   tx.sql(
     `update auth.users set raw_app_meta_data = raw_app_meta_data || (

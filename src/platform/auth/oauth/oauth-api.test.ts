@@ -35,7 +35,7 @@ const isCallback = (url: URL) => url.pathname === '/auth/v1/callback'
 const someone = () => randomBytes(6).toString('hex')
 const told = (url: URL) => Object.fromEntries(url.searchParams)
 
-/** From the stock client through the provider to where the client goes on. */
+/** From the stock client through the provider to the client's destination. */
 async function journey({
   provider = 'google',
   redirectTo = `${site}/dashboard`,
@@ -73,7 +73,7 @@ async function entered({ user_id }: Person) {
 
 const usersBy = async (email: string) => (await owner.query('select * from auth.users where email = $1', [email])).rows
 
-test('somebody new comes in through a provider that has verified the address', async () => {
+test('a new person signs in through a provider that has verified the address', async () => {
   const [name, email] = [someone(), `${someone()}@example.gov`]
   google.arrives(name, {
     email: email.toUpperCase(),
@@ -102,7 +102,7 @@ test('somebody new comes in through a provider that has verified the address', a
   expect(await usersBy(email)).toHaveLength(1)
 })
 
-test('without PKCE the tokens come behind the #', async () => {
+test('without PKCE the tokens come after the #', async () => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const { end, auth } = await journey({ auth: client('implicit') })
   const tokens = Object.fromEntries(new URLSearchParams(end.hash.slice(1)))
@@ -113,7 +113,7 @@ test('without PKCE the tokens come behind the #', async () => {
   ).toBeNull()
 })
 
-test('to the provider go state, nonce and a challenge, and only our own way back', async () => {
+test('the provider gets state, nonce and a challenge, and only our own return address', async () => {
   const { end } = await journey({ until: (url) => url.href.startsWith(google.issuer) })
   const sent = told(end)
   expect(sent).toMatchObject({
@@ -141,7 +141,7 @@ test.each([
   ['https://app.example.gov.evil.example/', site],
   ['javascript:alert(1)', site],
   ['https://app.example.gov/in', 'https://app.example.gov/in'],
-])('whoever asks to go on at %s comes to %s', async (redirectTo, expected) => {
+])('a request to continue at %s leads to %s', async (redirectTo, expected) => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const { end } = await journey({ redirectTo })
   expect(end.href.startsWith(`${expected}/?code=`) || end.href.startsWith(`${expected}?code=`)).toBe(true)
@@ -159,12 +159,12 @@ test.each([
     'code_challenge_method must be s256',
   ],
   [`provider=google&code_challenge=${'a'.repeat(43)}`, 'PKCE flow requires code_challenge_method and code_challenge'],
-])('a client that asks with "%s" is told why not', async (query, msg) => {
+])('a client that asks with "%s" gets the reason', async (query, msg) => {
   const answer = await wire.fetch(`/auth/v1/authorize?${query}`, { redirect: 'manual' })
   expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: 'validation_failed', msg }])
 })
 
-test('an answer is taken once', async () => {
+test('an answer is accepted once', async () => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const { end, visitor } = await journey({ until: isCallback })
   const back = await visitor.visit(end.href, isBack)
@@ -178,7 +178,7 @@ test('an answer is taken once', async () => {
 test.each([
   ['without a state', (url: URL) => url.searchParams.delete('state'), 'bad_oauth_callback'],
   ['with a state that nobody gave', (url: URL) => url.searchParams.set('state', 'a'.repeat(43)), 'bad_oauth_state'],
-])('an answer %s leads to the sign-in page and says so', async (_, bend, error_code) => {
+])('an answer %s leads to the sign-in page with the reason', async (_, bend, error_code) => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const { end, visitor } = await journey({ until: isCallback })
   bend(end)
@@ -188,7 +188,7 @@ test.each([
   expect(Object.fromEntries(new URLSearchParams(back.hash.slice(1)))).toMatchObject({ error_code, sb: '' })
 })
 
-test('who comes back after ten minutes begins again', async () => {
+test('a return after ten minutes starts again', async () => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const { end, visitor } = await journey({ until: isCallback })
   clock.advance(10 * 60_000)
@@ -198,7 +198,7 @@ test('who comes back after ten minutes begins again', async () => {
   })
 })
 
-test("the code of somebody else's journey opens nothing", async () => {
+test("the code of another person's journey opens nothing", async () => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const [theirs, mine] = [await journey({ until: isCallback }), await journey({ until: isCallback })]
   mine.end.searchParams.set('code', theirs.end.searchParams.get('code')!)
@@ -208,7 +208,7 @@ test("the code of somebody else's journey opens nothing", async () => {
   })
 })
 
-test('a code of one provider is never brought to another', async () => {
+test('a code of one provider is never sent to another', async () => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   town.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const [atGoogle, atTown] = [
@@ -225,7 +225,7 @@ test('a code of one provider is never brought to another', async () => {
   expect(town.asked.filter((line) => line.endsWith('/token'))).toEqual([])
 })
 
-test('an address that the provider has not verified neither makes an account nor opens one', async () => {
+test("an address that the provider hasn't verified neither creates nor opens an account", async () => {
   const { rosa } = await person()
   const stranger = `${someone()}@example.gov`
   for (const said of [
@@ -253,11 +253,11 @@ test('a verified address leads to the account that has it', async () => {
     app_metadata: { providers: ['google'] },
   })
   expect(mails.filter(({ to }) => to === rosa.email).map(({ subject }) => subject)).toEqual([
-    'Your Granary account can be entered in another way',
+    'A sign-in method was added to your Granary account',
   ])
 })
 
-test('who waits behind an unconfirmed password for the owner of an address waits in vain', async () => {
+test("a stranger's unconfirmed password is void once the owner of the address signs in", async () => {
   const email = `${someone()}@example.gov`
   const { rows } = await owner.query(
     `insert into auth.users (email, encrypted_password, raw_user_meta_data)
@@ -288,7 +288,7 @@ test('who waits behind an unconfirmed password for the owner of an address waits
 test.each([
   ['disabled', 'update public.organization_members set disabled_at = now() where user_id = $1'],
   ['banned', `update auth.users set banned_until = now() + interval '1 day' where id = $1`],
-])('a %s account stays closed to every provider', async (_, close) => {
+])("a %s account can't be opened by any provider", async (_, close) => {
   const { rosa } = await person()
   google.arrives(someone(), { email: rosa.email, email_verified: true })
   expect((await signIn()).error).toBeNull()
@@ -296,26 +296,28 @@ test.each([
   expect(told((await journey()).end)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
 })
 
-test('who cancels there is told so here', async () => {
+test('a cancellation at the provider is reported here', async () => {
   google.arrives()
   expect(told((await journey()).end)).toMatchObject({
     error: 'access_denied',
     error_code: 'access_denied',
-    error_description: 'You cancelled at google, or google refused you. Sign in again, or in another way.',
+    error_description: 'You canceled at google, or google refused you. Sign in again, or use another method.',
   })
 })
 
-test('a provider that is down leads back to where one came from', async () => {
+test('a provider that is down redirects to where the person came from', async () => {
   const { end } = await journey({ provider: 'lost' })
   expect(end.origin + end.pathname).toBe(`${site}/dashboard`)
   expect(told(end)).toMatchObject({
     error: 'temporarily_unavailable',
     error_code: 'provider_unavailable',
-    error_description: expect.stringContaining('lost does not answer at the moment'),
+    error_description: expect.stringContaining(
+      'lost isn’t responding. Try again in a few minutes, or sign in another way.',
+    ),
   })
 })
 
-test('a provider that goes down on the way back says so where one came from', async () => {
+test('a provider that goes down on the way back is reported where the person came from', async () => {
   const short = await startIssuer()
   const brief = await startOtherWire({ siteUrl: site, oidc: [short.as('short')] })
   short.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
@@ -330,14 +332,14 @@ test('a provider that goes down on the way back says so where one came from', as
   expect(told(end)).toMatchObject({ error_code: 'provider_unavailable' })
 })
 
-test('without PKCE only the browser that set out may come back', async () => {
+test('without PKCE only the browser that started may return', async () => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const { end, visitor } = await journey({ auth: client('implicit'), until: isCallback })
   expect(visitor.cookies.find(({ name }) => name === 'oauth_journey')).toMatchObject({ path: '/auth/v1' })
   expect(told(await newBrowser().visit(end.href, isBack))).toMatchObject({ error_code: 'bad_oauth_state' })
 })
 
-test('an answer that comes as a form is turned into a link of our own', async () => {
+test('an answer that comes as a form is turned into one of our links', async () => {
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
   const { end, visitor } = await journey({ until: isCallback })
   const answer = await newBrowser().request(`${site}/auth/v1/callback`, { method: 'POST', body: end.searchParams })
@@ -357,7 +359,7 @@ async function link(token: string, provider = 'google', visitor = newBrowser()) 
   return { url, visitor }
 }
 
-test('somebody signed in adds a way in, and takes it away again', async () => {
+test('a signed-in person adds a sign-in method, and removes it again', async () => {
   const { rosa, max } = await person()
   const [own, other] = [await entered(rosa), await entered(max)]
   await owner.query(
@@ -388,7 +390,7 @@ test('somebody signed in adds a way in, and takes it away again', async () => {
   })
 })
 
-test('a way in is added only in the browser that asked for it', async () => {
+test('a sign-in method is added only in the browser that requested it', async () => {
   const { rosa } = await person()
   const { token } = await entered(rosa)
   google.arrives(someone(), { email: `${someone()}@example.gov`, email_verified: true })
@@ -397,7 +399,7 @@ test('a way in is added only in the browser that asked for it', async () => {
   expect((await wire.fetch('/auth/v1/user/identities/authorize?provider=google')).status).toBe(403)
 })
 
-test('an app brings the ID token that it was given', async () => {
+test('an app sends the ID token that it was given', async () => {
   const { rosa } = await person()
   const auth = client()
   const now = Math.floor(clock.now().getTime() / 1000)

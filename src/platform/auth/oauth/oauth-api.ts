@@ -20,7 +20,7 @@ import { arrive, depart, refuseOtherBrowser, type Journey } from './journeys.ts'
 import { admit } from './linking.ts'
 import { makeProviders } from './providers.ts'
 
-/** Sign-in through somebody else: to the provider, back from it, and the ways in that an account has. */
+/** Sign-in through a provider: to it, back from it, and the sign-in methods of an account. */
 export function oauthApi(services: Services): Hono {
   const { settings, callers } = services
   const providers = makeProviders(services)
@@ -44,7 +44,7 @@ export function oauthApi(services: Services): Hono {
   }
 
   api.get('/authorize', async (c) => {
-    // What the client did wrong it is told; what nobody here did wrong the person is told, on the page they came from.
+    // The client's mistakes are reported to the client; other failures to the person, on the page they came from.
     return c.redirect(
       await departure(c, null).catch((error: unknown) => {
         if (error instanceof AuthError && (error.status >= 500 || error.status === 429))
@@ -75,7 +75,7 @@ export function oauthApi(services: Services): Hono {
     return c.json({})
   })
 
-  /** The journey's end. Whatever happens, a person is looking: every answer is a redirect that says it. */
+  /** The journey's end. A person is always looking: every answer is a redirect with the result. */
   async function callback(c: Context, answer: URLSearchParams) {
     let backTo = `${settings.siteUrl}/auth`
     try {
@@ -132,8 +132,7 @@ export function oauthApi(services: Services): Hono {
   }
 
   api.get('/callback', (c) => callback(c, answerIn(c.req.query())))
-  // A form that another site posts comes without our cookie; as a link, which this redirect makes of it, it comes with
-  // it.
+  // A form posted by another site comes without our cookie; this redirect makes it a link, which carries the cookie.
   api.post('/callback', async (c) =>
     c.redirect(`${settings.siteUrl}/auth/v1/callback?${answerIn(await c.req.parseBody())}`, 303),
   )

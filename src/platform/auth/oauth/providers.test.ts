@@ -8,7 +8,7 @@ import { makeProviders } from './providers.ts'
 const open: ReturnType<typeof createServer>[] = []
 afterEach(() => open.splice(0).forEach((server) => (server.closeAllConnections(), server.close())))
 
-/** Only a provider that never answers is waited for in vain: a busy machine makes no other one late. */
+/** Only a provider that never answers reaches the time limit: a busy machine makes no other one late. */
 async function providerThat(answers: RequestListener, patience = 60_000) {
   const server = createServer(answers)
   open.push(server)
@@ -31,7 +31,7 @@ async function providerThat(answers: RequestListener, patience = 60_000) {
 const unavailable = {
   status: 503,
   code: 'provider_unavailable',
-  message: 'google does not answer at the moment. Try again in a few minutes, or sign in another way.',
+  message: 'google isn’t responding. Try again in a few minutes, or sign in another way.',
 }
 const described = (issuer: string) =>
   JSON.stringify({
@@ -50,17 +50,17 @@ test.each<[string, RequestListener]>([
     (_, response) =>
       response.setHeader('content-type', 'application/json').end(described('https://accounts.google.com')),
   ],
-])('a provider that %s is out of reach, and everything else goes on', async (_, answers) => {
+])('a provider that %s is unavailable, and everything else continues', async (_, answers) => {
   const { ask } = await providerThat(answers)
   await expect(ask()).rejects.toMatchObject(unavailable)
 })
 
-test('a provider that never answers is out of reach after a while', async () => {
+test('a provider that never answers is unavailable after a while', async () => {
   const { ask } = await providerThat(() => undefined, 100)
   await expect(ask()).rejects.toMatchObject(unavailable)
 })
 
-test('a failure is not remembered; a description is, for an hour', async () => {
+test('a failure is not cached; a description is, for an hour', async () => {
   let [asked, up] = [0, false]
   const { ask, issuer, later } = await providerThat((_, response) => {
     asked++
@@ -77,7 +77,7 @@ test('a failure is not remembered; a description is, for an hour', async () => {
   expect(asked).toBe(3)
 })
 
-test('whatever is not in the settings is not supported', async () => {
+test('a provider missing from the settings is not supported', async () => {
   const { providers } = await providerThat(() => undefined)
   expect(providers.named('Google').name).toBe('google')
   expect(() => providers.named('github')).toThrow('Unsupported provider: github is not set up here')

@@ -12,7 +12,7 @@ type Known = { until: number; ways: Promise<oidc.Configuration[]> }
 
 /**
  * The identity providers of the settings, each found by its issuer's own description (OIDC Discovery) when first
- * needed. Nobody waits longer than `patience` (milliseconds) for somebody else's server: sign-in says so instead.
+ * needed. No one waits longer than `patience` (milliseconds) for another's server: sign-in says so instead.
  */
 export function makeProviders(services: Pick<Services, 'settings' | 'clock' | 'log'>, patience = 5_000) {
   const { settings, clock, log } = services
@@ -27,7 +27,7 @@ export function makeProviders(services: Pick<Services, 'settings' | 'clock' | 'l
     return provider
   }
 
-  /** The first way authenticates us as OIDC prescribes, the second as some providers do it all the same. */
+  /** The first way authenticates us as OIDC prescribes, the second as some providers do it anyway. */
   function ways(provider: Provider): Promise<oidc.Configuration[]> {
     const hit = known.get(provider.name)
     if (hit && hit.until > clock.now().getTime()) return hit.ways
@@ -35,12 +35,12 @@ export function makeProviders(services: Pick<Services, 'settings' | 'clock' | 'l
       throw unavailable(provider, error, log)
     })
     known.set(provider.name, { until: clock.now().getTime() + rememberedFor, ways: found })
-    // A failure is not remembered: the next person may find the provider back.
+    // A failure is not cached: the provider may be back for the next person.
     found.catch(() => known.delete(provider.name))
     return found
   }
 
-  /** A question to a provider, with an end: a server that is down or slow is theirs, the sentence is ours. */
+  /** A request to a provider, with a time limit: the slow server is theirs, the sentence is ours. */
   async function asking<T>(provider: Provider, question: (ways: oidc.Configuration[]) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>(
@@ -65,7 +65,7 @@ async function discover(
   timeout: number,
 ): Promise<oidc.Configuration[]> {
   const server = new URL(issuer)
-  // Plain HTTP is for a provider on this very machine, while somebody tries things out.
+  // Plain HTTP is for a test provider on this very machine.
   const local = !production && ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname)
   const execute = [oidc.enableNonRepudiationChecks, ...(local ? [oidc.allowInsecureRequests] : [])]
   const basic = await oidc.discovery(server, clientId, {}, oidc.ClientSecretBasic(clientSecret), { execute, timeout })
@@ -75,7 +75,7 @@ async function discover(
   return [basic, post]
 }
 
-/** What went wrong between them and us. Their own words stay in the log. */
+/** A failure between them and us. Their own words stay in the log. */
 function refusal(provider: Provider, error: Error & { code?: string }, log: Services['log']): AuthError {
   const { name } = provider
   if (error instanceof oidc.AuthorizationResponseError) {
@@ -83,7 +83,7 @@ function refusal(provider: Provider, error: Error & { code?: string }, log: Serv
       return new AuthError(
         403,
         'access_denied',
-        `You cancelled at ${name}, or ${name} refused you. Sign in again, or in another way.`,
+        `You canceled at ${name}, or ${name} refused you. Sign in again, or use another method.`,
       )
     log.info('identity provider refused', { provider: name, error: error.error })
     return new AuthError(400, 'bad_oauth_callback', `${name} could not sign you in. Try again, or sign in another way.`)
@@ -98,7 +98,7 @@ function refusal(provider: Provider, error: Error & { code?: string }, log: Serv
   return new AuthError(
     400,
     'bad_oauth_callback',
-    `The answer from ${name} is not valid: it was used before, took too long, or came from somewhere else. Sign in again.`,
+    `The answer from ${name} is invalid: it was used before, took too long, or came from somewhere else. Sign in again.`,
   )
 }
 
@@ -112,11 +112,11 @@ function unavailable({ name }: Provider, error: Error & { code?: string }, log: 
   return new AuthError(
     503,
     'provider_unavailable',
-    `${name} does not answer at the moment. Try again in a few minutes, or sign in another way.`,
+    `${name} isn’t responding. Try again in a few minutes, or sign in another way.`,
   )
 }
 
-/** No answer, no JSON, or a server error: nothing that the person did. */
+/** No answer, no JSON, or a server error: not caused by the person. */
 const isOutOfReach = ({ name, code }: { name: string; code?: string }) =>
   name === 'TypeError' ||
   name === 'TimeoutError' ||

@@ -1,8 +1,8 @@
 /**
- * Words that people make passwords of, without the capital, the digits and the sign that they add. Composed by us from
- * what everybody knows people choose (the word itself, keyboard rows, seasons, months, first names, teams, pets,
- * greetings, and the trade's own words); no published list was copied. One word is enough: `strength.ts` takes the
- * trimmings off and undoes "p@ssw0rd".
+ * Words that people make passwords of, without the capital, the digits and the sign that they add. We compiled them
+ * from common choices (the word itself, keyboard rows, seasons, months, first names, teams, pets, greetings, and the
+ * trade's own words); no published list was copied. One word is enough: `strength.ts` takes the trimmings off and
+ * undoes "p@ssw0rd".
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `

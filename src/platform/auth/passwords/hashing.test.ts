@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashesWaiting, hashPassword, isPassword, isUsableHash } from './hashing.ts'
 
-test('a password is known again, and no other', async () => {
+test('a password matches its hash, and no other does', async () => {
   const hash = await hashPassword('Quartz-Lantern-58')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await isPassword(hash, 'Quartz-Lantern-58')).toBe(true)
@@ -13,16 +13,16 @@ test('all 128 characters count', async () => {
   expect(await isPassword(hash, 'x'.repeat(127) + 'b')).toBe(false)
 })
 
-test('an é is an é, however the keyboard composed it', async () => {
+test('an é is an é, whichever way the keyboard composed it', async () => {
   expect(await isPassword(await hashPassword('Caf\u00e9-Lantern-58'), 'Cafe\u0301-Lantern-58')).toBe(true)
 })
 
-test('without an account no password is right, and none is wrong faster', async () => {
+test('without an account no password is right, and the answer takes as long', async () => {
   expect(await isPassword(null, 'Quartz-Lantern-58')).toBe(false)
   expect(await isPassword('not a hash', 'Quartz-Lantern-58')).toBe(false)
 })
 
-test('two are hashed at a time, the others wait, and past two hundred the answer is an honest refusal', async () => {
+test('two are hashed at a time, the others wait, and past two hundred requests are refused', async () => {
   let atOnce = 0
   let most = 0
   const watched = async () => {

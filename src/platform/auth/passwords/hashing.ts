@@ -15,17 +15,17 @@ const mostWaiting = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-/** What a monitor wants to know: how many wait for their turn. */
+/** For monitoring: how many wait for their turn. */
 export const hashesWaiting = () => waiting.length
 
 export const hashPassword = (password: string) => inTurn(() => hash(normal(password), cost))
 
-/** Done in the same turn: `before` just before the work, `wrong` when the password is not right. */
+/** Done in the same turn: `before` just before the work, `wrong` when the password is wrong. */
 type Around = { before?: () => Promise<void>; wrong?: () => Promise<void> }
 
 /**
  * True when the password is right. Without an account, or without a password on it, the same work is done in vain, so
- * that the time of the answer says nothing.
+ * that the response time reveals nothing.
  */
 export const isPassword = (stored: string | null | undefined, password: string, { before, wrong }: Around = {}) =>
   inTurn(async () => {
@@ -41,7 +41,7 @@ const decoy = () => (decoyHash ??= hash(randomBytes(32), cost))
 /** A Mac sends é as two characters, Windows as one: it is the same password. */
 const normal = (password: string) => password.normalize('NFKC')
 
-/** A hash from elsewhere that we can check: ours, and none that would keep the machine busy for a minute. */
+/** A foreign hash that we can check: one of our kind that doesn't keep the machine busy for a minute. */
 export function isUsableHash(text: string): boolean {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,172}$/.exec(text)
   return (
@@ -56,7 +56,7 @@ export function isUsableHash(text: string): boolean {
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting)
-      throw new AuthError(503, 'busy', 'Many people are signing in at this moment. Try again in a few seconds.', {
+      throw new AuthError(503, 'busy', 'Many people are signing in now. Try again in a few seconds.', {
         headers: { 'Retry-After': '3' },
       })
     await new Promise<void>((turn) => waiting.push(turn))

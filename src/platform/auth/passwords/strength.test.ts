@@ -31,11 +31,11 @@ test.each<[password: string, message: string | null]>([
   expect(weaknessOf(password)?.message ?? null).toBe(message)
 })
 
-test('a word with much behind it is not a common password', () => {
+test('a word with much added is not a common password', () => {
   expect(weaknessOf('Password-of-the-old-mill-77!')).toBeNull()
 })
 
-test("one's own name is the first thing that others try", () => {
+test("a person's own name is the first guess of others", () => {
   expect(weaknessOf('Rosalinda-1', ['rosalinda.vega@example.gov'])?.message).toBe(guessable)
   expect(weaknessOf('Rosalinda-1', ['max@example.gov'])).toBeNull()
 })

@@ -29,8 +29,8 @@ export function weaknessOf(password: string, own: readonly string[] = []): Weakn
 }
 
 /**
- * Guessing programs do not try words, they try words with a capital, a year and an exclamation mark: "Password1!" meets
- * every rule and is among the first thousand guesses. So what is looked up is the word that remains.
+ * Guessing programs don't try words, they try words with a capital, a year and an exclamation mark: "Password1!"
+ * meets every rule and is among the first thousand guesses. So the remaining word is looked up.
  */
 function isCommon(password: string, own: readonly string[]): boolean {
   const lower = password.normalize('NFKC').toLowerCase()

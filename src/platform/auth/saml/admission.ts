@@ -14,15 +14,15 @@ import type { Providers, SamlProvider } from './providers.ts'
 import { forged, SamlRefused } from './refused.ts'
 import type { Vouched } from './vouched.ts'
 
-/** Makes a newcomer a member, by a command of the area that members belong to. */
+/** Makes a newcomer a member, by a command of the members' area. */
 export type Join = (services: Services, actor: Actor) => Promise<unknown>
 
-/** What the area of organizations brings to sign-in. */
+/** What the organizations area provides to sign-in. */
 export type OwnSignIn = { join: Join; providers: Providers }
 
 type Recognized = { userId: string; did: 'login' | 'user_signedup' | 'identity_linked'; joins: boolean }
 
-/** Finds or makes the account that a provider vouches for, lets a newcomer join, and opens the session. */
+/** Finds or creates the account that a provider vouches for, lets a newcomer join, and opens the session. */
 export async function admitBySaml<T>(
   services: Services,
   { join, providers }: OwnSignIn,
@@ -35,7 +35,7 @@ export async function admitBySaml<T>(
   if (!(await providers.answersFor(services, provider, vouched.email))) throw foreign(vouched.email)
   const once = () => asIdentity(services, (tx) => recognize(tx, services, { provider: active, providers, vouched }))
   const { userId, did, joins } = await once().catch((error: { code?: string }) => {
-    // A newcomer in two tabs at once: the second finds what the first has made.
+    // A newcomer in two tabs at once: the second finds what the first has created.
     if (error.code === '23505') return once()
     throw error
   })
@@ -109,10 +109,9 @@ async function recognize(tx: Tx, services: Services, { provider, providers, vouc
   return { userId, joins, did: known ? 'login' : owner?.email_confirmed_at ? 'identity_linked' : 'user_signedup' }
 }
 
-const foreign = (email: string) =>
-  forged(`The email address ${email} is not of a domain that this sign-in answers for.`)
+const foreign = (email: string) => forged(`The domain of ${email} isn’t one that this sign-in serves.`)
 
-/** What an account is must not be decided by an organization that it does not belong to. */
+/** An account must not be changed by an organization that it does not belong to. */
 async function refuseOthers(
   tx: Tx,
   services: Services,
@@ -121,9 +120,9 @@ async function refuseOthers(
 ): Promise<void> {
   await refuseClosed(tx, services, owner.id)
   if (owner.operator)
-    throw forged('A platform administrator signs in with a password or a passkey, and never through an organization.')
+    throw forged('A platform administrator must sign in with a password or a passkey, not through an organization.')
   if (owner.organization_id && owner.organization_id !== provider.organization_id)
-    throw forged('This account belongs to another organization, so this sign-in cannot open it.')
+    throw forged('This account belongs to another organization, so this sign-in can’t open it.')
   if (owner.email !== email && !(await providers.answersFor(services, provider.id, owner.email)))
     throw foreign(owner.email)
 }
@@ -134,7 +133,7 @@ async function mayJoin(tx: Tx, provider: SamlProvider, email: string, now: Date)
       and expires_at > $3`,
     [provider.organization_id, email, now],
   )
-  // An invitation says with which role; it is accepted on the next page.
+  // An invitation sets the role; it is accepted on the next page.
   if (invited) return false
   if (!provider.joins)
     throw new SamlRefused(

@@ -8,7 +8,7 @@ import { acsOf, entityIdOf } from './service-provider.ts'
 import { spKeysOf } from './sp-keys.ts'
 import { vouchedBy, type Vouched } from './vouched.ts'
 
-/** An answer of a provider that is known: who came, or why that does not count. */
+/** An answer from a known provider: the person, or the reason for refusal. */
 export type Answer = {
   provider: SamlProvider
   request: SamlRequest | null
@@ -17,10 +17,7 @@ export type Answer = {
   failure?: Error
 }
 
-/**
- * What is posted to us: whose it is, whether it is proven, and who comes. A refusal before the provider is known is
- * thrown.
- */
+/** The posted answer: its provider, its proof and its person. A refusal before the provider is known is thrown. */
 export async function answerFrom(
   services: Services,
   providers: Providers,
@@ -55,10 +52,7 @@ export async function answerFrom(
   }
 }
 
-/**
- * An answer that no one asked for says by its issuer and its audience whose it would be. It is proven afterwards like
- * any other.
- */
+/** The issuer and audience of an unrequested answer name its provider. It is proved afterward like any other. */
 async function unasked(
   services: Services,
   providers: Providers,
@@ -73,14 +67,14 @@ async function unasked(
     throw new SamlRefused('No organization here uses this identity provider.', undefined, 'saml_idp_not_found')
   if (!provider.idp_initiated)
     throw new SamlRefused(
-      'Start at our sign-in page: enter your email address and choose your organization’s sign-in. Sign-in from its portal is switched off.',
+      'Start at our sign-in page: enter your email address and select your organization’s sign-in. Sign-in from its portal is turned off.',
       undefined,
       'saml_idp_initiated_refused',
     )
   return provider
 }
 
-/** Where an answer of its own accord may lead: to a page of ours, and nowhere else. */
+/** An unrequested answer may lead only to one of our pages. */
 function ownPath({ settings }: Pick<Services, 'settings'>, relay: string): string {
   const own = /^\/(?![/\\])/.test(relay)
     ? allowedRedirect({ ...settings, redirectUrls: [] }, settings.siteUrl + relay)

@@ -22,7 +22,7 @@ const events = async (kind: string, organization = town.organization.id) => {
   ).rows
 }
 
-test('a member comes in with a signed assertion, and the session says how', async () => {
+test('a member signs in with a signed assertion, and the session records how', async () => {
   const eve = await town.member('Eve')
   const { requestId, url } = await town.begin()
   expect(new URL(url).searchParams.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')
@@ -236,12 +236,12 @@ const attacks: Attack[] = [
   ],
   [
     'an address of another domain',
-    'not of a domain that this sign-in answers for',
+    'The domain of max@other.example.gov isn’t one that this sign-in serves.',
     ({ requestId }) => town.good('max@other.example.gov', requestId),
   ],
   [
     'an address that hides another',
-    'email address that cannot be read',
+    'The answer has an unreadable email address.',
     ({ email, requestId }) =>
       town.good(email, requestId, {
         attributes: { 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress': `max@other.gov,${email}` },
@@ -249,14 +249,18 @@ const attacks: Attack[] = [
   ],
   [
     'no address',
-    'did not tell us your email address',
+    'Your organization’s sign-in didn’t send your email address. Your administrator must set the email attribute.',
     ({ email, requestId }) => town.good(email, requestId, { attributes: { other: 'x' } }),
   ],
-  ['an assertion that is not one of SAML 2.0', 'not an answer of SAML 2.0', () => '<Response xmlns="urn:example"/>'],
+  [
+    'an assertion that is not one of SAML 2.0',
+    'This isn’t a SAML 2.0 answer.',
+    () => '<Response xmlns="urn:example"/>',
+  ],
   ['text that is no XML', 'not well-formed', () => 'SAML'],
 ]
 
-test.each(attacks)('an answer with %s is refused', async (_, words, attack) => {
+test.each(attacks)('an answer with %s is rejected', async (_, words, attack) => {
   const eve = await town.member('Eve')
   const { requestId } = await town.begin()
   const back = await town.post(await attack({ email: eve.email, requestId, town }))
@@ -271,11 +275,11 @@ test.each(attacks)('an answer with %s is refused', async (_, words, attack) => {
   ).toBe(1)
 })
 
-test('refused attacks are traced for the organization', async () => {
+test('refused attacks are logged for the organization', async () => {
   expect((await events('saml_answer_refused')).length).toBeGreaterThan(0)
 })
 
-test('an answer serves once: the request is spent, and the assertion as well', async () => {
+test('an answer works once: the request is used up, and the assertion as well', async () => {
   const open = await samlTown(wire, names, { provider: { idp_initiated: true } })
   const eve = await open.member('Eve')
   const { requestId } = await open.begin()
@@ -289,7 +293,7 @@ test('an answer serves once: the request is spent, and the assertion as well', a
   expect(await events('saml_assertion_replayed', open.organization.id)).toEqual([{ times: 1 }])
 })
 
-test('a request is answered within ten minutes or not at all', async () => {
+test('a request must be answered within ten minutes', async () => {
   const slow = await samlTown(wire, names)
   const eve = await slow.member('Eve')
   const { requestId } = await slow.begin()
@@ -297,13 +301,15 @@ test('a request is answered within ten minutes or not at all', async () => {
   expect(refusalIn(await slow.post(slow.good(eve.email, requestId))).code).toBe('saml_relay_state_expired')
 })
 
-test('without PKCE only the browser that set out is signed in', async () => {
+test('without PKCE only the browser that started is signed in', async () => {
   const eve = await town.member('Eve')
   const { requestId, visitor } = await town.begin({ challenge: false })
   const waiting = await town.post(town.good(eve.email, requestId))
   expect(waiting.pathname).toBe('/auth/v1/sso/saml/finish')
   const other = await town.newBrowser().request(waiting.href)
-  expect(refusalIn(new URL(other.headers.get('location')!)).words).toContain('begun in another browser')
+  expect(refusalIn(new URL(other.headers.get('location')!)).words).toContain(
+    'This sign-in was started in another browser. Start again here.',
+  )
 
   const again = await town.begin({ challenge: false, visitor })
   const finish = await town.post(town.good(eve.email, again.requestId))
@@ -315,12 +321,12 @@ test('without PKCE only the browser that set out is signed in', async () => {
   )
 })
 
-test('an answer that no one asked for is refused in a plain sentence, unless the organization allows it', async () => {
+test('an unrequested answer is refused in a plain sentence, unless the organization allows it', async () => {
   const eve = await town.member('Eve')
   expect(refusalIn(await town.post(town.good(eve.email, null)))).toEqual({
     code: 'saml_idp_initiated_refused',
     words:
-      'Start at our sign-in page: enter your email address and choose your organization’s sign-in. Sign-in from its portal is switched off.',
+      'Start at our sign-in page: enter your email address and select your organization’s sign-in. Sign-in from its portal is turned off.',
   })
 
   const open = await samlTown(wire, names, { provider: { idp_initiated: true } })
@@ -338,22 +344,24 @@ test('an answer that no one asked for is refused in a plain sentence, unless the
     '@evil.example',
   ])
     expect(await end(strange), strange).toBe('http://localhost:3000/dashboard')
-  // An answer to a request of another organization is no answer of its own accord.
+  // An answer to another organization's request is not an unrequested answer.
   expect(refusalIn(await open.post(open.good(max.email, '_unknown'))).code).toBe('saml_relay_state_expired')
 })
 
-test('the identity provider of one organization cannot assert the people of another', async () => {
+test("one organization's identity provider can't assert another's people", async () => {
   const [ours, theirs] = [town, await samlTown(wire, names, { pairs: [signingPair()] })]
   const eve = await ours.member('Eve')
   // By its own request, with our address.
   const asked = await theirs.begin()
-  expect(refusalIn(await theirs.post(theirs.good(eve.email, asked.requestId))).words).toContain('not of a domain')
+  expect(refusalIn(await theirs.post(theirs.good(eve.email, asked.requestId))).words).toContain(
+    'isn’t one that this sign-in serves.',
+  )
   // By our request, with its own signature.
   const { requestId } = await ours.begin()
   expect(
     refusalIn(await ours.post(theirs.good(eve.email, requestId, { audience: ours.about.audience }))).words,
   ).toMatch(/not signed|another identity provider/)
-  // An answer meant for its own audience, signed by an issuer that both use, is of no use here.
+  // An answer for its own audience, signed by an issuer that both use, is useless here.
   const shared = await samlTown(wire, names, { pairs: ours.pairs, entityId: ours.about.issuer })
   const there = await ours.begin()
   expect(refusalIn(await ours.post(shared.good(eve.email, there.requestId))).words).toContain(
@@ -361,18 +369,18 @@ test('the identity provider of one organization cannot assert the people of anot
   )
 })
 
-test('an address of the domain whose account belongs to another organization is not opened', async () => {
+test("an account of another organization can't be opened by an address in the domain", async () => {
   const theirs = await samlTown(wire, names)
   const eve = await theirs.person('Eve')
   const email = `eve.${randomBytes(3).toString('hex')}@${town.domain}`
   await owner.query('update auth.users set email = $2 where id = $1', [eve.user_id, email])
   const { requestId } = await town.begin()
   expect(refusalIn(await town.post(town.good(email, requestId))).words).toBe(
-    'This account belongs to another organization, so this sign-in cannot open it.',
+    'This account belongs to another organization, so this sign-in can’t open it.',
   )
 })
 
-test('no organization signs in a platform administrator, and no disabled account', async () => {
+test('no organization can sign in a platform administrator or a disabled account', async () => {
   const pat = await town.member('Pat')
   await owner.query(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2)`, [
     pat.user_id,
@@ -380,7 +388,7 @@ test('no organization signs in a platform administrator, and no disabled account
   ])
   const asked = await town.begin()
   expect(refusalIn(await town.post(town.good(pat.email, asked.requestId))).words).toContain(
-    'never through an organization',
+    'A platform administrator must sign in with a password or a passkey, not through an organization.',
   )
 
   const dan = await town.member('Dan')
@@ -389,7 +397,7 @@ test('no organization signs in a platform administrator, and no disabled account
   expect(refusalIn(await town.post(town.good(dan.email, again.requestId))).code).toBe('user_banned')
 })
 
-test('an encrypted assertion is opened, and what is in it is judged as strictly', async () => {
+test('an encrypted assertion is decrypted, and its content is checked as strictly', async () => {
   const eve = await town.member('Eve')
   const { certificate } = await spKeysOf(services, town.organization.id)
   const answered = async (pair = town.pairs[0]!, by?: typeof sha1, comment = '') => {
@@ -420,7 +428,7 @@ test('a signed response counts as much as a signed assertion, and either certifi
   expect(refusalIn(await both.post(both.good(eve.email, second.requestId, {}, both.pairs[0]))).words).toBeNull()
 })
 
-test('a second factor counts where the answer says so and the organization accepts it', async () => {
+test('a second factor counts if the answer includes it and the organization accepts it', async () => {
   const levelAt = async (at: Town, context: string) => {
     const eve = await at.member('Eve')
     const { requestId } = await at.begin()
@@ -434,19 +442,19 @@ test('a second factor counts where the answer says so and the organization accep
   expect(await levelAt(trusting, 'urn:oasis:names:tc:SAML:2.0:ac:classes:Password')).toBe('aal1')
 })
 
-test('a person who canceled at the identity provider reads so', async () => {
+test('a person who canceled at the identity provider is told so', async () => {
   const { requestId } = await town.begin()
   const said = town.answer(`x@${town.domain}`, requestId, { status: 'Responder' })
   expect(refusalIn(await town.post(responseXml(said, ''))).words).toContain('did not sign you in')
 })
 
-test('a redirect leads to our own pages only', async () => {
+test('a redirect leads only to our own pages', async () => {
   const eve = await town.member('Eve')
   const { requestId } = await town.begin({ redirectTo: 'https://evil.example/' })
   expect((await town.post(town.good(eve.email, requestId))).origin).toBe('http://localhost:3000')
 })
 
-test('a provider that takes requests by POST alone is sent one by our page', async () => {
+test('a provider that accepts only POST requests gets one from our page', async () => {
   const posting = await samlTown(wire, names, { active: false })
   const metadata = idpMetadata({ entityId: posting.about.issuer, pairs: posting.pairs, binding: 'HTTP-POST' })
   await owner.query(`update saml_providers set binding = 'post', metadata = $2, status = 'in_force' where id = $1`, [

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 
 /**
- * A self-signed X.509 certificate (RFC 5280) around an RSA key, in DER. Metadata of SAML carries keys in certificates,
- * and Node writes none. Identity providers pin it, so its name and its end say nothing.
+ * A self-signed X.509 certificate (RFC 5280) around an RSA key, in DER. Metadata of SAML carries keys in
+ * certificates, and Node writes none. Identity providers pin it, so its name and its expiry don't matter.
  */
 export function selfSigned(
   privateKey: string,

@@ -19,7 +19,7 @@ const bindings = {
 }
 const most = { characters: 100_000, certificates: 8 }
 
-/** What an identity provider says of itself, as its administrator handed it over. Nothing is fetched. */
+/** An identity provider's metadata, as its administrator provided it. Nothing is fetched. */
 export function readIdpMetadata(text: string, now: Date): IdpMetadata {
   if (text.length > most.characters)
     throw new MetadataRefused('The metadata is longer than 100,000 characters. Use the file of one identity provider.')
@@ -62,9 +62,9 @@ function entityIn(root: Element): Element {
   const entities = root.name === 'EntitiesDescriptor' ? allAt(root, 'EntityDescriptor') : [root]
   const [entity] = entities
   if (!entity || entity.name !== 'EntityDescriptor' || entity.space !== metadataSpace)
-    throw new MetadataRefused('This is not SAML metadata. It begins with EntityDescriptor.')
+    throw new MetadataRefused('This isn’t SAML metadata, which begins with EntityDescriptor.')
   if (entities.length > 1)
-    throw new MetadataRefused('The metadata describes more than one provider. Use the file of your own.')
+    throw new MetadataRefused('The metadata describes more than one provider. Use the file of one identity provider.')
   return entity
 }
 
@@ -79,7 +79,7 @@ function serviceOf(idp: Element): Pick<IdpMetadata, 'signInAddress' | 'binding'>
   throw new MetadataRefused('The metadata has no sign-in address for a redirect or a POST.')
 }
 
-/** Plain HTTP is for a provider on one's own machine, while it is tried out. */
+/** Plain HTTP is for a test provider on the same machine. */
 function isSafe(location: string): boolean {
   if (location.length > 2048 || !URL.canParse(location)) return false
   const { protocol, hostname, username } = new URL(location)
@@ -99,7 +99,7 @@ function certificatesOf(descriptor: Element): string[] {
       const certificate = parse(der)
       const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = certificate.publicKey
       if (kind !== 'rsa' || (details?.modulusLength ?? 0) < 2048)
-        throw new MetadataRefused('A signing certificate has a key that is too weak. RSA with 2,048 bits is the least.')
+        throw new MetadataRefused('A signing certificate has a key that is too weak. Use RSA with at least 2,048 bits.')
       return der.toString('base64')
     }),
   )
@@ -109,7 +109,7 @@ function parse(der: Buffer): X509Certificate {
   try {
     return new X509Certificate(der)
   } catch {
-    throw new MetadataRefused('A signing certificate cannot be read.')
+    throw new MetadataRefused('A signing certificate can’t be read.')
   }
 }
 

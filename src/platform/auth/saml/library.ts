@@ -1,4 +1,3 @@
-// Two readers of XML and the protocol around them, for organizations with a provider of their own: loaded at the first
-// of them.
+// Two XML readers and the protocol around them, for organizations with their own provider: loaded on first use.
 export { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 export { decryptXml } from '@node-saml/node-saml/lib/xml.js'

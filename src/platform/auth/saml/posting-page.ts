@@ -6,12 +6,12 @@ const style =
   'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:100vh;margin:0}main{max-width:26rem;padding:2rem}button{padding:.75rem 1.25rem;font:inherit;font-weight:600}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Some identity providers take requests by POST alone. One button sends it on, because no script runs on this page. */
+/** Some identity providers accept only POST requests. One button sends it, because no script runs on this page. */
 export function postingPage(
   c: Context,
   { to, organization, message }: { to: string; organization: string; message: string },
 ): Response | Promise<Response> {
-  // No form-action: the identity provider may answer the form by sending the browser on to any address of its own.
+  // No form-action: the identity provider may answer the form by redirecting to any other address.
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,

@@ -25,20 +25,17 @@ export type SamlProvider = {
 
 type Needs = Pick<Services, 'database'>
 
-/** What sign-in asks the area that keeps the providers of organizations. */
+/** The queries that sign-in sends to the area of organizations' providers. */
 export type Providers = {
   byId(services: Needs, id: string): Promise<SamlProvider | undefined>
-  /** Who answers for a domain: its organization has proven it, and the provider is in force. */
+  /** The provider of a domain: its organization has proved the domain, and the provider is active. */
   ofDomain(services: Needs, domain: string): Promise<SamlProvider | undefined>
   ofIssuer(services: Needs, entityId: string): Promise<SamlProvider[]>
-  /**
-   * Whether this provider answers for an address at this moment: what was suspended or given up meanwhile signs no one
-   * in.
-   */
+  /** Whether this provider serves an address now: a provider suspended or retired meanwhile signs no one in. */
   answersFor(services: Needs, id: string, email: string): Promise<boolean>
   /** Whether an organization has any. */
   exist(services: Needs, organization: string): Promise<boolean>
-  /** Writes down what a test showed. A provider whose test was refused is not tested. */
+  /** Records the result of a test. A provider whose test was refused is not tested. */
   keepTrial(services: Pick<Services, 'database' | 'clock'>, provider: SamlProvider, trial: Trial): Promise<void>
 }
 export type Trial = { person: string; trace: string; passed: boolean }
@@ -48,7 +45,7 @@ export const noProvider = () =>
 
 type Names = { email: readonly string[]; name: readonly string[]; groups: readonly string[] }
 const ws = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/'
-/** What each product calls the attributes, unless its administrator renamed them. */
+/** Each product's names for the attributes, unless its administrator renamed them. */
 export const presets: Record<string, Names> = {
   entra: {
     email: [`${ws}emailaddress`],

@@ -1,6 +1,6 @@
 import { AuthError } from '../errors.ts'
 
-/** Why an answer of an identity provider signs no one in. `suspect`: it says something about intent, and is traced. */
+/** Why an identity provider's answer signs no one in. `suspect`: it may be an attack, and is logged. */
 export class SamlRefused extends AuthError {
   readonly suspect: 'saml_answer_refused' | 'saml_assertion_replayed' | undefined
   constructor(message: string, suspect?: SamlRefused['suspect'], code = 'saml_assertion_refused') {

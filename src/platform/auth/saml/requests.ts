@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'database' | 'clock'>
 
 const minutes = 10
 
-/** Keeps a request until its answer comes. Answers its id, which no one can guess. */
+/** Stores a request until its answer comes. Returns its id, which no one can guess. */
 export async function beginRequest(
   { database, clock }: Needs,
   provider: SamlProvider,
@@ -43,7 +43,7 @@ export async function beginRequest(
   return id
 }
 
-/** A request that waits, without taking it: for the page that posts it on. */
+/** A waiting request, which stays: for the page that posts it on. */
 export async function waitingRequest({ database, clock }: Needs, id: string): Promise<SamlRequest | undefined> {
   const { rows } = await database.read(identity, {
     text: 'select * from auth.saml_requests where id_hash = $1 and expires_at > $2',
@@ -52,7 +52,7 @@ export async function waitingRequest({ database, clock }: Needs, id: string): Pr
   return rows[0] as SamlRequest | undefined
 }
 
-/** The request that is answered. It is answered once, whatever the answer turns out to be. */
+/** The answered request. It can be answered once, whatever the answer is. */
 export async function takeRequest({ database, clock }: Needs, id: string): Promise<SamlRequest> {
   const { rows } = await database.write(identity, {
     text: 'delete from auth.saml_requests where id_hash = $1 returning *',
@@ -84,7 +84,7 @@ export async function spendAssertion(
 
 type Arrival = { provider: string; said: Vouched; redirect_to: string }
 
-/** A form of another site brings no cookie: the answer waits for the redirect, which does. */
+/** A form posted by another site carries no cookie: the answer waits for the redirect, which does. */
 export async function keepArrival(
   { database, clock }: Needs,
   arrival: Arrival & { browser_hash: Buffer },
@@ -122,7 +122,7 @@ export async function takeArrival(
       'saml_relay_state_expired',
     )
   if (!browser || !arrival.browser_hash.equals(hashOf(browser)))
-    throw forged('This sign-in was begun in another browser. Start again here.')
+    throw forged('This sign-in was started in another browser. Start again here.')
   return arrival
 }
 

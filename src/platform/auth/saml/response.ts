@@ -7,15 +7,15 @@ export type Expected = {
   /** Our address that answers are posted to, and our own entity id. */
   acs: string
   audience: string
-  /** The identity provider, and the certificates that its administrator handed over. */
+  /** The identity provider, and the certificates that its administrator provided. */
   entityId: string
   certificates: readonly string[]
   privateKey: string
-  /** The request that is answered; null for an answer without one. */
+  /** The answered request; null for an unrequested answer. */
   requestId: string | null
 }
 
-/** What an identity provider says, once all of it is proven. */
+/** The content of an identity provider's answer, once all of it is proved. */
 export type Said = {
   assertionId: string
   nameId: string
@@ -31,23 +31,23 @@ const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const space = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
-/** The answer as text, read strictly, before anything in it is believed. */
+/** The answer as text, read strictly, before any of it is trusted. */
 export function openResponse(encoded: string): { text: string; root: Element } {
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const root = readStrictly(text)
-  if (root.name !== 'Response' || root.space !== protocol) throw forged('This is not an answer of SAML 2.0.')
+  if (root.name !== 'Response' || root.space !== protocol) throw forged('This isn’t a SAML 2.0 answer.')
   return { text, root }
 }
 
-/** Who issued the answer and for whom, as it says itself: only to look the provider up. */
+/** The issuer and audience that the answer claims: only to look the provider up. */
 export const claimedIn = (root: Element) => ({
   issuer: textAt(root, 'Issuer') ?? textAt(root, 'Assertion/Issuer') ?? '',
   audience: textAt(root, 'Assertion/Conditions/AudienceRestriction/Audience') ?? null,
 })
 
 /**
- * Every check of the SAML 2.0 web browser profile. The library checks the signature and hands over exactly the bytes
- * that were signed; what they say is read from those bytes and from nothing else.
+ * Every check of the SAML 2.0 web browser profile. The library checks the signature and returns exactly the bytes
+ * that were signed; the content is read from those bytes and nothing else.
  */
 export async function readResponse({ text, root }: { text: string; root: Element }, expected: Expected): Promise<Said> {
   refuseFailure(root)
@@ -79,7 +79,7 @@ export async function readResponse({ text, root }: { text: string; root: Element
   }
 }
 
-/** A person who canceled, or whom the identity provider refused: no attack. */
+/** A person who canceled, or whom the identity provider refused: not an attack. */
 function refuseFailure(root: Element): void {
   const status = at(root, 'Status/StatusCode')
   if (status?.attributes.Value === success) return
@@ -99,7 +99,7 @@ async function signedAssertion(
     idpIssuer: entityId,
     idpCert: [...certificates],
     decryptionPvk: privateKey,
-    // The response or the assertion is signed; what was signed is what is read. Time and request are judged by our own
+    // The response or the assertion is signed; only the signed part is read. Time and request are checked against our own
     // clock and rows.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
@@ -107,7 +107,7 @@ async function signedAssertion(
     acceptedClockSkewMs: -1,
   })
   try {
-    // What was encrypted is read as strictly as the rest, before the library sees it.
+    // Decrypted content is read as strictly as the rest, before the library sees it.
     const encrypted = at(root, 'EncryptedAssertion')
     if (encrypted) readStrictly(await decryptXml(text, privateKey))
     const { profile } = await library.validatePostResponseAsync({ SAMLResponse: Buffer.from(text).toString('base64') })
@@ -118,14 +118,14 @@ async function signedAssertion(
     if (error instanceof SamlRefused) throw error
     if (/audience|AudienceRestriction/i.test((error as Error).message))
       throw forged('The answer was meant for another service.')
-    // One sentence for every way to fail: which one it was would help to guess.
+    // One sentence for every failure: details would help an attacker.
     throw forged('The answer is not signed by your organization’s identity provider.')
   }
 }
 
 /**
- * One confirmation by bearer must be for us, for this request and for now; the conditions too. Answers until when the
- * assertion serves.
+ * One bearer confirmation must be for us, for this request and for now; the conditions too. Returns how long the
+ * assertion is valid.
  */
 function refuseOtherTime(assertion: Element, { now, acs, requestId }: Expected): Date {
   const confirmations = allAt(at(assertion, 'Subject'), 'SubjectConfirmation').filter(
@@ -139,7 +139,7 @@ function refuseOtherTime(assertion: Element, { now, acs, requestId }: Expected):
   const conditions = at(assertion, 'Conditions')?.attributes
   if (!conditions) throw forged('The answer has no conditions.')
   const [data] = answering
-  if (!data!.NotOnOrAfter || data!.NotBefore) throw forged('The answer does not say until when it is valid.')
+  if (!data!.NotOnOrAfter || data!.NotBefore) throw forged('The answer has no expiry time.')
   const ends = [data!.NotOnOrAfter, conditions.NotOnOrAfter]
     .filter((end) => end !== undefined)
     .map((end) => momentOf(end))
@@ -154,7 +154,7 @@ function refuseOtherTime(assertion: Element, { now, acs, requestId }: Expected):
 
 function momentOf(text: string): number {
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(moment)) throw forged('The answer has a time that cannot be read.')
+  if (Number.isNaN(moment)) throw forged('The answer has an unreadable time.')
   return moment
 }
 
@@ -166,7 +166,7 @@ function refuseOtherAudience(assertion: Element, { audience }: Expected): void {
   if (!isOurs) throw forged('The answer was meant for another service.')
 }
 
-/** Each attribute by its name, and by its friendly name where no other has that for a name. */
+/** Each attribute by its name, and by its friendly name unless another has that name. */
 function attributesIn(assertion: Element): Record<string, string[]> {
   const all = allAt(assertion, 'AttributeStatement').flatMap((statement) => allAt(statement, 'Attribute'))
   const found: Record<string, string[]> = {}

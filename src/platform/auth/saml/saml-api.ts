@@ -81,14 +81,14 @@ export function samlApi(services: Services, own: OwnSignIn): Hono {
     return given.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303)
   })
 
-  /** What the sign-in page asks when an address was typed. */
+  /** The sign-in page's query after an address was typed. */
   api.get('/sso', async (c) => {
     await countAttempt(services, 'visit', { network: visitorOf(c).network })
     const provider = await providers.ofDomain(services, c.req.query('domain')?.trim().toLowerCase() ?? '')
     return c.json(provider ? { provider_id: provider.id, organization: provider.organization } : null)
   })
 
-  /** An administrator looks what arrives. No one is signed in. */
+  /** A test by an administrator. No one is signed in. */
   api.post('/sso/saml/trial', async (c) => {
     const actor = await signedIn(services, c)
     const { provider_id } = await bodyOf(c, z.object({ provider_id: z.uuid() }))
@@ -116,7 +116,7 @@ export function samlApi(services: Services, own: OwnSignIn): Hono {
       throw new AuthError(
         404,
         'saml_provider_disabled',
-        'This organization has no SAML provider yet. Its administrator adds one under Single sign-on.',
+        'This organization has no SAML provider yet. An administrator can add one in Single sign-on.',
       )
     if (c.req.query('download') === 'true')
       c.header('Content-Disposition', 'attachment; filename="granary-saml-metadata.xml"')
@@ -142,7 +142,7 @@ export function samlApi(services: Services, own: OwnSignIn): Hono {
     })
   })
 
-  /** Answers come by POST alone. A person is looking, so every outcome is a redirect that says it. */
+  /** Answers come by POST only. A person is looking, so every outcome is a redirect with the result. */
   api.post('/sso/saml/acs', async (c) => {
     const form = await c.req.parseBody()
     const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
@@ -158,7 +158,7 @@ export function samlApi(services: Services, own: OwnSignIn): Hono {
     }
   })
   api.get('/sso/saml/acs', () => {
-    throw new AuthError(405, 'validation_failed', 'SAML answers come by POST.')
+    throw new AuthError(405, 'validation_failed', 'SAML answers must use POST.')
   })
 
   api.get('/sso/saml/finish', async (c) => {
@@ -202,7 +202,7 @@ export function samlApi(services: Services, own: OwnSignIn): Hono {
     const visitor = visitorOf(c)
     const known = await providers.byId(services, provider)
     const trusted = vouched.twoFactors && (known?.trusts_second_factor ?? false)
-    // By this the organization's sign-in controls know that its own provider vouched.
+    // It tells the organization's sign-in rules that its own provider vouched.
     const issuer = known?.entity_id ?? ''
     const [method, aal] = ['sso/saml', trusted ? 'aal2' : 'aal1'] as const
     return admitBySaml(services, own, { provider, vouched, visitor }, async (tx, userId) =>

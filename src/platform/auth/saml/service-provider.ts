@@ -5,11 +5,11 @@ type Site = Pick<Settings, 'siteUrl'>
 type Towards = { sign_in_address: string; binding: 'redirect' | 'post'; organization_id: string; certificates: string }
 
 export const acsOf = ({ siteUrl }: Site) => `${siteUrl}/auth/v1/sso/saml/acs`
-/** Each organization is a service of its own, so that an answer for one is of no use to another. */
+/** Each organization is a separate service, so that an answer for one is useless to another. */
 export const entityIdOf = ({ siteUrl }: Site, organization: string) =>
   `${siteUrl}/auth/v1/sso/saml/metadata?organization=${organization}`
 
-/** What an identity provider's administrator is given. */
+/** What an identity provider's administrator needs. */
 export const ownMetadata = async (
   site: Site,
   organization: string,
@@ -24,15 +24,15 @@ export const ownMetadata = async (
     decryptionPvk: privateKey,
     wantAssertionsSigned: true,
     identifierFormat: null,
-    // An identifier of XML begins with a letter; the same text at every visit lets both sides compare.
+    // An XML identifier begins with a letter; the same text at every visit lets both sides compare.
     generateUniqueId: () => `_${organization.replaceAll('-', '')}`,
   })
 
-/** The address that a person is sent to, with our signed request in it. */
+/** The provider's address, with our signed request in it. */
 export const signInUrl = async (site: Site, provider: Towards, keys: SpKeys, requestId: string): Promise<string> =>
   (await asking(site, provider, keys, requestId)).getAuthorizeUrlAsync('', undefined, {})
 
-/** The same for a provider that takes requests by POST alone: what its form carries. */
+/** The same for a provider that accepts only POST requests: the content of its form. */
 export async function signInForm(site: Site, provider: Towards, keys: SpKeys, requestId: string): Promise<string> {
   const message = await (await asking(site, provider, keys, requestId)).getAuthorizeMessageAsync('', undefined, {})
   return String(message.SAMLRequest)
@@ -47,7 +47,7 @@ const asking = async (
   new (await import('./library.ts')).SAML({
     entryPoint: sign_in_address,
     authnRequestBinding: binding === 'post' ? 'HTTP-POST' : 'HTTP-Redirect',
-    // Deflated in an address; in a form the profile wants the plain text.
+    // Deflated in an address; in a form the profile requires plain text.
     skipRequestCompression: binding === 'post',
     issuer: entityIdOf(site, organization_id),
     callbackUrl: acsOf(site),
@@ -57,7 +57,7 @@ const asking = async (
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     identifierFormat: null,
-    // How people sign in is the identity provider's rule: a list of ours would forbid its second factor.
+    // The identity provider decides how people sign in: a list of ours would forbid its second factor.
     disableRequestedAuthnContext: true,
     generateUniqueId: () => requestId,
   })

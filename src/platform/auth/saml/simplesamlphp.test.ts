@@ -11,7 +11,7 @@ import type { browser } from '#tests/issuer.ts'
 // Skipped where Debian's simplesamlphp is not installed: apt-get install simplesamlphp php-cli php-xml.
 const site = 'http://localhost:3000'
 
-/** Goes to the provider, signs in on its own page, and posts what it answers. */
+/** Goes to the provider, signs in on its own page, and posts its answer. */
 async function signInThere(
   visitor: ReturnType<typeof browser>,
   address: string,
@@ -75,7 +75,7 @@ test.skipIf(!hasSimpleSaml).each([
     })
     const metadata = await wire.fetch(`/auth/v1/sso/saml/metadata?organization=${town.organization.id}`)
     real.trust(await metadata.text())
-    // That provider looks at the clock of this machine.
+    // That provider uses this machine's clock.
     wire.clock.set(new Date())
 
     const visitor = town.newBrowser()

@@ -12,7 +12,8 @@ type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'settings'>
 
 /**
  * The key pair of one organization: it signs requests, and assertions are encrypted to it. RSA, because SAML encrypts
- * to nothing else, so it cannot be derived from the secret as other keys are: it is made once and sealed under it.
+ * to nothing else, so it can't be derived from the secret as other keys are: it is made once and sealed under the
+ * secret.
  */
 export async function spKeysOf(services: Needs, organization: string): Promise<SpKeys> {
   return (await known(services, organization)) ?? (await make(services, organization))
@@ -52,13 +53,13 @@ async function make(services: Needs, organization: string): Promise<SpKeys> {
       [organization, certificate, seal(services.keys.derive(purpose), organization, privateKey), now],
     ),
   )
-  // Two who ask first at once both make one; the first that was written is the one.
+  // Two simultaneous first requests both make one; the first one written wins.
   return (await known(services, organization))!
 }
 
 const purpose = 'saml service provider keys'
 
-/** For the day on which the keys are rotated. */
+/** For key rotation. */
 export const sealedSamlKeys: SealedColumn = {
   table: 'auth.saml_keys',
   key: ['organization_id'],

@@ -4,14 +4,14 @@ import { forged } from './refused.ts'
 const most = 400_000
 
 /**
- * The text as every reader must understand it. Comments, character data sections and instructions are what readers of
- * XML disagree about, and no identity provider needs them.
+ * The text as every reader must understand it. Readers of XML disagree about comments, character data sections and
+ * instructions, and no identity provider needs them.
  */
 export function readStrictly(text: string): Element {
   if (text.length > most) throw forged('The answer is too long.')
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw forged('The answer declares a document type. That is refused.')
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw forged('The answer declares a document type, which isn’t allowed.')
   if (text.includes('<!--'))
-    throw forged('The answer contains a comment. That is refused, because it can cut a name in two.')
+    throw forged('The answer contains a comment, which isn’t allowed because it can cut a name in two.')
   if (text.includes('<![CDATA[') || text.replace(/^\uFEFF?<\?xml[^?]*\?>/, '').includes('<?'))
     throw forged('The answer contains a section that is not allowed in SAML.')
   try {
@@ -29,8 +29,8 @@ const enc11 = 'http://www.w3.org/2009/xmlenc11#'
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 /**
- * What may be named where. Anything else, such as SHA-1, HMAC, RSA with PKCS#1 1.5 or a stylesheet, is refused by not
- * being here.
+ * Algorithms allowed at each place. Anything else, such as SHA-1, HMAC, RSA with PKCS#1 1.5 or a stylesheet, is
+ * refused by its absence here.
  */
 const allowed: Record<string, readonly string[]> = {
   SignatureMethod: [
@@ -65,8 +65,8 @@ function refuseAlgorithms(root: Element): void {
 }
 
 /**
- * Signature wrapping moves what was signed aside and puts another thing in its place: one assertion, in one place, with
- * ids of their own.
+ * Signature wrapping moves the signed part aside and puts another in its place: so one assertion, in one place, with
+ * unique ids.
  */
 export function refuseWrapped(root: Element): void {
   const all = [...within(root)]
@@ -86,5 +86,5 @@ export function refuseWrapped(root: Element): void {
     signatures.length !== inPlace.length ||
     all.some(({ name, space }) => name === 'Object' && space === dsig) ||
     new Set(ids).size !== ids.length
-  if (isWrapped) throw forged('The answer is built in a way that hides what was signed. That is refused.')
+  if (isWrapped) throw forged('The structure of the answer hides what was signed, which isn’t allowed.')
 }

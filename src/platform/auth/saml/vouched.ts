@@ -3,7 +3,7 @@ import { presets, type SamlProvider } from './providers.ts'
 import { forged, SamlRefused } from './refused.ts'
 import type { Said } from './response.ts'
 
-/** Who a provider says has come, in our words. */
+/** The person that a provider vouches for, in our terms. */
 export type Vouched = {
   subject: string
   email: string
@@ -26,17 +26,17 @@ export function vouchedBy(
   const emails = [...new Set(valuesOf(provider.email_attribute, preset.email).map((email) => email.toLowerCase()))]
   if (emails.length === 0)
     throw new SamlRefused(
-      'Your organization’s sign-in did not tell us your email address. Your administrator sets the email attribute.',
+      'Your organization’s sign-in didn’t send your email address. Your administrator must set the email attribute.',
     )
   const [email] = emails
   if (emails.length > 1)
     throw new SamlRefused(
-      'Your organization’s sign-in told us more than one email address. Your administrator sends one.',
+      'Your organization’s sign-in sent more than one email address. Your administrator must limit it to one.',
     )
   if (!/^[^\s@<>"(),:;]+@[a-z0-9.-]+$/.test(email!) || email!.length > 255)
-    throw forged('The answer has an email address that cannot be read.')
+    throw forged('The answer has an unreadable email address.')
   if (!provider.domains.split(', ').includes(email!.slice(email!.lastIndexOf('@') + 1)))
-    throw forged(`The email address ${email} is not of a domain that this sign-in answers for.`)
+    throw forged(`The domain of ${email} isn’t one that this sign-in serves.`)
   const name = valuesOf(provider.name_attribute, preset.name)[0]?.slice(0, 200)
   const groups = valuesOf(provider.groups_attribute, preset.groups)
     .map((group) => group.slice(0, 200))
@@ -50,13 +50,13 @@ export function vouchedBy(
   }
 }
 
-/** A name that stays is who this is; one that changes with every visit says nothing, and then the address is it. */
+/** A persistent name identifies the person; one that changes with every visit does not, and then the address does. */
 function subjectOf({ nameId, nameIdFormat }: Pick<Said, 'nameId' | 'nameIdFormat'>, email: string): string {
   const subject = nameId && !nameIdFormat.endsWith(':transient') ? nameId : email
   return subject.length <= 255 ? subject : createHash('sha256').update(subject).digest('hex')
 }
 
-/** How the products say that a person showed two factors. Anything else is one. */
+/** The products' values for two factors. Anything else counts as one. */
 const twoFactorContexts = new Set([
   'https://refeds.org/profile/mfa',
   'http://schemas.microsoft.com/claims/multipleauthn',

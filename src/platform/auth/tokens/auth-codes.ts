@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { AuthError, invalid } from '../errors.ts'
 import type { Aal, Method } from '../sessions.ts'
 
-/** Between the redirect and the page that redeems it lie seconds. */
+/** Only seconds pass between the redirect and the page that redeems it. */
 const lifeMinutes = 5
 
 type Needs = Pick<Services, 'clock' | 'keys'>
@@ -45,7 +45,7 @@ export function challengeOf({
   return code_challenge
 }
 
-/** A code for the address bar: worth nothing without the verifier that the asking browser keeps. */
+/** A code for the address bar: worthless without the verifier that the requesting browser keeps. */
 export async function issueAuthCode(tx: Tx, { clock, keys }: Needs, issue: Issue): Promise<string> {
   const { userId, codeChallenge, method, aal = 'aal1', issuer = null, providerTokens } = issue
   const code = randomBytes(32).toString('base64url')
@@ -70,7 +70,8 @@ export type Redeemed = {
 }
 
 /**
- * Redeems a code once. A wrong verifier spends it too: whoever has the code without the verifier has intercepted it.
+ * Redeems a code once. A wrong verifier uses it up too: a person with the code but without the verifier has
+ * intercepted it.
  */
 export async function redeemAuthCode(
   tx: Tx,
@@ -109,7 +110,7 @@ function seal({ derive }: Services['keys'], tokens: ProviderTokens): Buffer {
   return Buffer.concat([nonce, cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Whichever key of the ring sealed them, some minutes ago. */
+/** Any key of the ring may have sealed them, some minutes ago. */
 function open({ every }: Services['keys'], sealed: Buffer): ProviderTokens {
   const candidates = every('provider tokens')
   for (const { key } of candidates.slice(0, -1))

@@ -13,7 +13,7 @@ export type Purpose =
   | 'reauthentication'
 
 /**
- * How long what was mailed may be used, in minutes. An invitation may wait over a holiday; a way into an account may
+ * Lifetime of emailed links and codes, in minutes. An invitation may wait over a holiday; a way into an account may
  * not.
  */
 export const lifeMinutes: Record<Purpose, number> = {
@@ -26,7 +26,7 @@ export const lifeMinutes: Record<Purpose, number> = {
   reauthentication: 10,
 }
 
-/** Six digits can be guessed where a link cannot: they live shorter. */
+/** Six digits can be guessed where a link can't: they expire sooner. */
 const codeMinutes = 60
 
 export type OneTimeToken = {
@@ -39,7 +39,7 @@ export type OneTimeToken = {
   user_metadata: Record<string, unknown> | null
 }
 
-/** What was chosen at a sign-up: it holds when this very link is used. */
+/** Choices made at a sign-up: they apply when this very link is used. */
 export type Pending = { encryptedPassword: string | null; userMetadata: Record<string, unknown> }
 
 type Needs = Pick<Services, 'clock' | 'keys'>
@@ -52,7 +52,7 @@ type Issue = {
   pending?: Pending
 }
 
-/** A link and six digits; only their hashes stay. What was mailed before for the same purpose no longer counts. */
+/** A link and six digits; only their hashes are stored. Earlier ones for the same purpose are void. */
 export async function issueOneTimeToken(
   tx: Tx,
   { clock, keys }: Needs,
@@ -62,8 +62,7 @@ export async function issueOneTimeToken(
   const token = (codeChallenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = clock.now()
-  // Two sign-ups may be open for one address: each link stands for its own password, and only the newest has digits to
-  // guess.
+  // Two sign-ups may be open for one address: each link sets its own password, and only the newest has digits to guess.
   const before =
     purpose === 'confirmation' ? 'update auth.one_time_tokens set code_hash = null' : 'delete from auth.one_time_tokens'
   await tx.sql(`${before} where user_id = $1 and purpose = $2`, [userId, purpose])
@@ -103,7 +102,7 @@ export async function redeemLink(
 
 /**
  * Redeems six digits, once. A wrong guess costs one of five attempts of every code that it might have meant: so this
- * answers the refusal instead of throwing it, for the transaction must stand.
+ * returns the refusal instead of throwing it, so that the transaction is committed.
  */
 export async function redeemCode(
   tx: Tx,
@@ -136,12 +135,12 @@ export async function redeemCode(
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 }
 
-/** What is still under way for a person, for instance when their address was confirmed in another way. */
+/** Pending links and codes of a person, for instance when their address was confirmed in another way. */
 export const forgetOneTimeTokens = (tx: Tx, userId: string, purposes: readonly Purpose[]) =>
   tx.sql('delete from auth.one_time_tokens where user_id = $1 and purpose = any($2)', [userId, purposes])
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Under the installation's secret: a plain hash of six digits is found in a second. */
+/** Under the installation's secret: a plain hash of six digits is cracked in a second. */
 const codeHash = ({ derive }: Services['keys'], email: string, code: string) =>
   createHmac('sha256', derive('one-time codes')).update(`${email}\n${code}`).digest()

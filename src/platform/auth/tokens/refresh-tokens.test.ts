@@ -27,7 +27,7 @@ const refused = (error_code: string) => ({ status: 400, body: { error_code } })
 const alive = async (access_token: string) =>
   (await wire.fetch('/auth/v1/user', { token: access_token })).status === 200
 
-test('a token is exchanged for another, which is exchanged for another', async () => {
+test('a token is exchanged for another, which can be exchanged in turn', async () => {
   const first = await newSession()
   const second = (await use(first.refresh_token)).body
   const third = (await use(second.refresh_token)).body
@@ -35,7 +35,7 @@ test('a token is exchanged for another, which is exchanged for another', async (
   expect(third.user.id).toBe(userId)
 })
 
-test('within ten seconds a used token answers the newest of its line, so that ten tabs may wake up together', async () => {
+test('within ten seconds a used token returns the newest of its line, so that ten tabs may wake up together', async () => {
   const { refresh_token } = await newSession()
   const next = (await use(refresh_token)).body.refresh_token
   clock.advance(10_000)
@@ -53,7 +53,7 @@ test('after ten seconds a used token ends its session, and the newest token with
   expect(await alive(next.access_token)).toBe(false)
 })
 
-test('a theft in one session leaves the others alone', async () => {
+test('a theft in one session leaves the others unchanged', async () => {
   const [stolen, other] = [await newSession(), await newSession()]
   await use(stolen.refresh_token)
   clock.advance(11_000)
@@ -61,7 +61,7 @@ test('a theft in one session leaves the others alone', async () => {
   expect((await use(other.refresh_token)).status).toBe(200)
 })
 
-test('a second factor spends what came before it; a tab that is a moment late does not end the session, a thief later does', async () => {
+test("a second factor uses up earlier tokens; a tab slightly late doesn't end the session, a later thief does", async () => {
   const { refresh_token, access_token } = await newSession()
   const { session_id } = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString())
   const raised = await asIdentity(services, (tx) =>
@@ -78,7 +78,7 @@ test('a second factor spends what came before it; a tab that is a moment late do
   expect(await use(next.body.refresh_token)).toMatchObject(refused('refresh_token_not_found'))
 })
 
-test('the end of a stolen session is written down', async () => {
+test('the end of a stolen session is logged', async () => {
   const { refresh_token, access_token } = await newSession()
   await use(refresh_token)
   clock.advance(11_000)
@@ -93,7 +93,7 @@ test('the end of a stolen session is written down', async () => {
   ])
 })
 
-test('twenty refreshes at once end with one successor and a live session, ten times over', async () => {
+test('twenty simultaneous refreshes end with one successor and a live session, ten times over', async () => {
   for (let i = 0; i < 10; i++) {
     const { refresh_token } = await newSession()
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(refresh_token)))
@@ -108,7 +108,7 @@ test('twenty refreshes at once end with one successor and a live session, ten ti
   }
 })
 
-test('no token stands in the database as it is', async () => {
+test('no token is stored in plain text', async () => {
   const { refresh_token } = await newSession()
   const next = (await use(refresh_token)).body.refresh_token
   const { rows } = await wire.owner.query('select * from auth.refresh_tokens')
@@ -122,13 +122,13 @@ test('no token stands in the database as it is', async () => {
 })
 
 test.each(['', 'x', 'a'.repeat(5000), 'naïve', "' or 1=1 --"])(
-  'a token that was never given (%#) is not found',
+  'a token that was never issued (%#) is not found',
   async (token) => {
     expect((await use(token)).status).toBe(400)
   },
 )
 
-test('sixty idle minutes end a session, and a refresh before that keeps it', async () => {
+test('sixty idle minutes end a session, and an earlier refresh prevents it', async () => {
   const session = await newSession()
   clock.advance(59 * 60_000)
   const next = await use(session.refresh_token)
@@ -138,7 +138,7 @@ test('sixty idle minutes end a session, and a refresh before that keeps it', asy
   expect(await use(next.body.refresh_token)).toMatchObject(refused('refresh_token_not_found'))
 })
 
-test('a session ends after a day, however busy', async () => {
+test('a session ends after a day, even when in use', async () => {
   let { refresh_token, expires_in } = await newSession()
   for (let half = 1; half < 48; half++) {
     clock.advance(30 * 60_000)
@@ -155,7 +155,7 @@ test('a session ends after a day, however busy', async () => {
   expect(await use(last.body.refresh_token)).toMatchObject(refused('session_expired'))
 })
 
-test('whoever runs the platform signs in twice a day', async () => {
+test('a platform administrator signs in twice a day', async () => {
   const platformAdmin = await asIdentity(services, (tx) =>
     createUser(tx, services, { email: newEmail(), emailConfirmed: true }),
   )
@@ -174,7 +174,7 @@ test('whoever runs the platform signs in twice a day', async () => {
   expect(await use(session.refresh_token)).toMatchObject(refused('session_expired'))
 })
 
-test('a disabled member and a banned person refresh nothing', async () => {
+test("a disabled member and a banned person can't refresh", async () => {
   const { rows } = await wire.owner.query<{ id: string }>(
     `insert into organizations (name, kind) values ('Springfield', 'agency') returning id`,
   )
@@ -200,7 +200,7 @@ test('a disabled member and a banned person refresh nothing', async () => {
   expect(await use(banned.refresh_token)).toMatchObject(refused('user_banned'))
 })
 
-/** What must hold, in a few lines: the truth that the server is compared with. */
+/** A short model of the rules, to compare the server with. */
 type Model = { alive: boolean; startedAt: number; refreshedAt: number; usedAt: (number | null)[] }
 type Real = { tokens: string[]; access: string; accessUntil: number }
 const now = () => clock.now().getTime()
@@ -261,7 +261,7 @@ class SignOut implements fc.AsyncCommand<Model, Real> {
   toString = () => 'signOut'
 }
 
-test('whatever comes in whatever order, a session lives exactly as long as the rules say', async () => {
+test('in any order of events, a session lives exactly as long as the rules say', async () => {
   const commands = fc.commands(
     [
       fc.constantFrom(0, 0, 0, 1, 1, 2, 5).map((back) => new Use(back)),

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Tx } from '../../database/database.ts'
 
-/** For so long a token that was just used still answers: a browser with ten tabs wakes up and all of them refresh. */
+/** How long a used token still works: a browser with ten tabs wakes up and all of them refresh. */
 export const reuseSeconds = 10
 
-/** A first token of a session, or the next one: random, and only its hash is kept. */
+/** A first token of a session, or the next one: random, and only its hash is stored. */
 export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.sql('insert into auth.refresh_tokens (token_hash, session_id, created_at) values ($1, $2, $3)', [
@@ -16,8 +16,8 @@ export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): P
 }
 
 /**
- * Exchanges a token for its successor. A used one answers the newest of its line for ten seconds; after that somebody
- * else holds it, and `stolen` says so. The caller has locked the session, so that of two at once one comes second.
+ * Exchanges a token for its successor. A used one returns the newest of its line for ten seconds; after that another
+ * person has it, and `stolen` says so. The caller has locked the session, so that of two at once one comes second.
  */
 export async function rotate(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function rotate(
   }
   const age = now.getTime() - new Date(row.used_at).getTime()
   if (age > reuseSeconds * 1000) return 'stolen'
-  // Spent by a second factor: its successor went to whoever showed that.
+  // Used up by a second factor: its successor went to the session that showed it.
   if (!row.successor) return 'spent'
   return { next: await newestAfter(tx, token, row.successor) }
 }
@@ -71,8 +71,8 @@ export async function spendAllRefreshTokens(tx: Tx, sessionId: string, now: Date
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * The successor is kept under a key that only the used token gives: whoever presents that token may have the answer
- * again, and whoever reads the database has nothing.
+ * The successor is stored under a key that only the used token gives: the holder of that token may have the answer
+ * again, and a reader of the database has nothing.
  */
 function seal(token: string, next: string): Buffer {
   const cipher = createCipheriv('aes-256-gcm', keyFrom(token), Buffer.alloc(12))

@@ -49,11 +49,11 @@ test.each([
   'fts().x',
   'constructor.x',
   '__proto__.x',
-])('a=%s is refused', (written) => {
+])('a=%s is rejected', (written) => {
   expect(() => filter(written)).toThrow(ApiError)
 })
 
-test('a value that was set aside is named by its slot', () => {
+test('a bound value is named by its slot', () => {
   expect(readFilter(path('a'), 'gte', 3)).toEqual(is({ operator: 'gte', operand: { slot: 3 } }))
 })
 
@@ -72,7 +72,7 @@ test.each<[string, string[], object]>([
     },
   ],
   ['"a.b"."c"', ['a.b'], path('c')],
-])('%s says where and what', (key, at, what) => {
+])('%s reports where and what', (key, at, what) => {
   expect(readPlace(key)).toEqual({ at, what })
 })
 
@@ -112,13 +112,13 @@ test.each([
   '(and)',
   '(a.eq.1)x',
   '(not.xor(a.eq.1))',
-])('or=%s is refused', (written) => {
+])('or=%s is rejected', (written) => {
   expect(() => readTree('or', written)).toThrow(ApiError)
 })
 
 test('a tree of a thousand levels is refused before it is read', () => {
   expect(() => readTree('or', `${'(or'.repeat(1000)}(a.eq.1)${')'.repeat(1000)}`)).toThrow(
-    'Conditions are nested at most 16 deep.',
+    'Conditions can be nested up to 16 deep.',
   )
 })
 
@@ -133,7 +133,7 @@ test.each<[string, string[]]>([
   expect(readList(written)).toEqual(elements)
 })
 
-test.each(['', '1,2', '(1', '(1)2'])('no list is %s', (written) => {
+test.each(['', '1,2', '(1', '(1)2'])("%s isn't a list", (written) => {
   expect(() => readList(written)).toThrow(ApiError)
 })
 

@@ -23,26 +23,32 @@ export function readPlace(key: string): At<Path> {
   const names = [readName(scan)]
   while (scan.take('.')) names.push(readName(scan))
   const steps = readSteps(scan)
-  scan.end('delimiter (.), "->", "->>" or end of input')
+  scan.end('The relations on the way, then a column: `messages.channel.data->>slug`.')
   return { at: names.slice(0, -1), what: { column: names.at(-1)!, steps } }
 }
 
-/** `not.eq.5`. A value that was set aside is named by its slot, and `text` ends with the operator. */
+/** `not.eq.5`. A bound value is named by its slot, and `text` is the operator. */
 export function readFilter(path: Path, text: string, slot?: number): Condition {
+  if (slot !== undefined) return { kind: 'filter', path, negated: false, comparison: boundTo(slot, text) }
   const scan = new Scanner(text, 'filter')
   const negated = scan.take('not.')
-  const comparison =
-    slot === undefined ? readComparison(scan, false) : ({ operator: text, operand: { slot } } as Comparison)
-  return { kind: 'filter', path, negated, comparison }
+  return { kind: 'filter', path, negated, comparison: readComparison(scan, false) }
 }
 
-/** Is this an operator and a value, or the plain argument of a function? */
+function boundTo(slot: number, operator: string): Comparison {
+  const places = /^in(\d)$/.exec(operator)?.[1]
+  return places
+    ? { operator: 'in', operand: { slot, places: Number(places) } }
+    : ({ operator, operand: { slot } } as Comparison)
+}
+
+/** Whether this is an operator and a value, or the plain argument of a function. */
 export function looksLikeFilter(text: string): boolean {
   const operator = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(text)?.[1] ?? ''
   return binary.has(operator) || searches.has(operator) || operator === 'in' || operator === 'is'
 }
 
-/** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`; the key may be `not.or`, or stand below a relation: `messages.or`. */
+/** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`; the key may be `not.or`, or be below a relation: `messages.or`. */
 export function readTree(key: string, text: string): At<Condition> {
   const names = key.split('.').map(checkName)
   const at = names.slice(0, -1).filter((name) => name !== 'not')
@@ -54,7 +60,7 @@ export function readTree(key: string, text: string): At<Condition> {
 
 function readParts(scan: Scanner, depth: number): Condition[] {
   if (depth > limits.conditionDepth)
-    throw new ApiError(400, 'PGRST100', `Conditions are nested at most ${limits.conditionDepth} deep.`)
+    throw new ApiError(400, 'PGRST100', `Conditions can be nested up to ${limits.conditionDepth} deep.`)
   const parts: Condition[] = []
   scan.space()
   scan.expect('(')

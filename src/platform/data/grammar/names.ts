@@ -8,14 +8,14 @@ const plainKey = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/y
 const quotedText = /"(?:[^"\\]|\\[^])*"/y
 const jsonIndex = /-?\d+(?=->|::|\.|,|\)|$)/y
 
-/** A name as it is written: bare, or in double quotes where it holds anything else. */
+/** A name as written: bare, or in double quotes where it has other characters. */
 export function readName(scan: Scanner): string {
   const name = scan.sees('"') ? readQuoted(scan) : scan.match(plainName)?.trim()
   if (!name) scan.fail('field name (* or [a..z0..9_$])')
   return checkName(name)
 }
 
-/** `"a \"b\" c"`: a backslash lets the next character stand for itself. */
+/** `"a \"b\" c"`: a backslash escapes the next character. */
 export function readQuoted(scan: Scanner): string {
   const quoted = scan.match(quotedText)
   if (quoted === undefined) scan.fail('a closing double quote')
@@ -25,7 +25,7 @@ export function readQuoted(scan: Scanner): string {
 /** PostgreSQL would cut a longer name, and two different ones would become one. */
 export function checkName(name: string): string {
   if (Buffer.byteLength(name) <= limits.name) return name
-  throw new ApiError(400, 'PGRST100', `A name has at most ${limits.name} bytes.`, {
+  throw new ApiError(400, 'PGRST100', `A name can have up to ${limits.name} bytes.`, {
     details: name.slice(0, limits.name),
   })
 }
@@ -54,5 +54,5 @@ function readKey(scan: Scanner): string | number {
   return key
 }
 
-/** No JSON array has more elements than an integer counts; beyond that nothing is found, which is also what is true. */
+/** No JSON array has more elements than an integer counts; a larger index finds nothing, which is correct. */
 const clamped = (digits: string) => Math.max(-2_147_483_648, Math.min(2_147_483_647, Number(digits)))

@@ -27,7 +27,7 @@ function readTerm(scan: Scanner): OrderTerm {
   return term
 }
 
-/** A column, or one of a relation that is embedded beside it: `vendors(name)`. */
+/** A column, or one of an embedded relation: `vendors(name)`. */
 function readTarget(scan: Scanner): OrderTerm {
   const start = scan.at
   const relation = readName(scan)

@@ -39,7 +39,19 @@ test('a list of one id is that id, and any other list stays a list', () => {
     expect(ask(`id=${list}`, true).shape).not.toContain('eq')
 })
 
-test('a value stands at the slot that the parser names', () => {
+test('a list of a few ids has as many places as it needs, in powers of two, and any other list has one', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `01941f29-7c01-7000-800a-00000000000${at}`)
+  const shapes = [2, 3, 4, 5, 8].map((count) => ask(`id=in.(${ids(count).join(',')})`, true).shape)
+  expect(shapes).toEqual(['&id=in2.#', '&id=in4.#', '&id=in4.#', '&id=in8.#', '&id=in8.#'])
+  expect(ask(`id=in.%28${ids(2).join('%2C')}%29`, true)).toEqual(ask(`id=in.(${ids(2).join(',')})`, true))
+  for (const list of [`(${ids(9).join(',')})`, `(${ids(1)[0]},draft)`, '(draft,sent)'])
+    expect(ask(`id=in.${list}`, true).shape).toBe('&id=in.#')
+  expect(readQuery(paramsOf(`id=in.(${ids(3).join(',')})`, true), false).conditions).toMatchObject([
+    { what: { comparison: { operator: 'in', operand: { slot: 0, places: 4 } } } },
+  ])
+})
+
+test('a value is at the slot that the parser names', () => {
   const query = 'a=eq.1&b.limit=3&or=(c.eq.2)&d=in.(4,5)&e=not.eq.6'
   expect(ask(query, true).values).toEqual(['1', '3', '(4,5)'])
   expect(paramsOf(query, true)).toEqual([
@@ -51,7 +63,7 @@ test('a value stands at the slot that the parser names', () => {
   ])
 })
 
-test('a function has arguments and filters beside each other', () => {
+test('a function takes arguments and filters together', () => {
   const query = readQuery(paramsOf('city=Springfield&status=eq.draft&select=id&empty=', false), true)
   expect(query.args).toEqual([
     ['city', 'Springfield'],
@@ -66,9 +78,9 @@ test.each(['a=eq.%00', 'a=eq.%zz', 'a=eq.%ff', 'select=%00'])('%s cannot be read
   )
 })
 
-test('a query has its bounds', () => {
+test('a query has limits', () => {
   expect(() => ask(`a=eq.${'x'.repeat(16_000)}`, true)).toThrow('The address is too long.')
-  expect(() => ask('a=eq.1&'.repeat(121), true)).toThrow('A query has at most 120 parameters.')
+  expect(() => ask('a=eq.1&'.repeat(121), true)).toThrow('A query can have up to 120 parameters.')
 })
 
 test.each<[string, object[]]>([
@@ -87,7 +99,7 @@ test.each<[string, object[]]>([
 })
 
 test.each(['', 'a.up', 'a.desc.first', 'a.descc', 'a.asc.desc', 'a,', 'vendors(a,b)', 'a;b'])(
-  'order=%s is refused',
+  'order=%s is rejected',
   (text) => {
     expect(() => readOrder(text)).toThrow(/failed to parse order/)
   },

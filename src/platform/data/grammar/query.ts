@@ -8,7 +8,7 @@ import { Scanner } from './scanner.ts'
 import { readSelect } from './select.ts'
 import type { Operand, Query } from './syntax.ts'
 
-/** The whole query string as a tree. For a function, what is no filter is an argument. */
+/** The whole query string as a tree. For a function, a parameter that is not a filter is an argument. */
 export function readQuery(params: Param[], isCall: boolean): Query {
   const query: Query = { select: [{ kind: 'star' }], conditions: [], orders: [], limits: [], offsets: [], args: [] }
   const said = new Set<string>()
@@ -30,7 +30,7 @@ export function readQuery(params: Param[], isCall: boolean): Query {
         continue
     }
     if (key === 'select' || key === 'columns' || key === 'on_conflict') {
-      // Said twice, the first counts. The columns were read with the body.
+      // Of two values the first counts. The columns were read with the body.
       if (said.has(key)) continue
       said.add(key)
       if (key === 'select') query.select = readSelect(value)
@@ -42,11 +42,11 @@ export function readQuery(params: Param[], isCall: boolean): Query {
     }
   }
   if (query.conditions.length > limits.conditions)
-    throw new ApiError(400, 'PGRST100', `A query has at most ${limits.conditions} conditions.`)
+    throw new ApiError(400, 'PGRST100', `A query can have up to ${limits.conditions} conditions.`)
   return query
 }
 
-/** `messages.channel.order` is said of messages.channel. */
+/** `messages.channel.order` applies to messages.channel. */
 function relations(key: string): string[] {
   const place = readPlace(key)
   return place.at

@@ -1,6 +1,6 @@
 import { ApiError } from '../wire/errors.ts'
 
-/** A cursor over one piece of the query string. A refusal says where it stopped and what would have been right. */
+/** A cursor over one piece of the query string. A refusal gives its position and what was expected. */
 export class Scanner {
   readonly text: string
   at = 0
@@ -29,7 +29,7 @@ export class Scanner {
     if (!this.take(token)) this.fail(`"${token}"`)
   }
 
-  /** What a sticky pattern finds right here. */
+  /** The match of a sticky pattern at this position. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)?.[0]

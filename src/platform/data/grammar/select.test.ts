@@ -74,7 +74,7 @@ test.each<[string, object[]]>([
   expect(readSelect(text)).toEqual(items)
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each<[string, string]>([
     [',', 'unexpected "," expecting field name'],
     ['a,', 'unexpected end of input'],
@@ -96,16 +96,16 @@ describe('what is refused', () => {
   })
 
   test('a fifth level of embedding', () => {
-    expect(refusalOf(() => readSelect('a(b(c(d(e(*)))))')).message).toBe('Relations are embedded at most 4 deep.')
+    expect(refusalOf(() => readSelect('a(b(c(d(e(*)))))')).message).toBe('Relations can be embedded up to 4 deep.')
   })
-  test('more relations, columns or letters than a request has', () => {
+  test('more relations, columns or letters than allowed', () => {
     expect(refusalOf(() => readSelect(Array.from({ length: 31 }, (_, n) => `a${n}()`).join())).message).toBe(
-      'A request embeds at most 30 relations.',
+      'A request can embed up to 30 relations.',
     )
     expect(refusalOf(() => readSelect(Array.from({ length: 301 }, () => 'a').join())).message).toBe(
-      'A request selects at most 300 columns.',
+      'A request can select up to 300 columns.',
     )
-    expect(refusalOf(() => readSelect('a'.repeat(64))).message).toBe('A name has at most 63 bytes.')
+    expect(refusalOf(() => readSelect('a'.repeat(64))).message).toBe('A name can have up to 63 bytes.')
   })
 })
 

@@ -35,7 +35,7 @@ class Selection {
       items.push(this.#item(depth))
       this.#scan.space()
       if (++this.#selected > limits.selected)
-        throw new ApiError(400, 'PGRST100', `A request selects at most ${limits.selected} columns.`)
+        throw new ApiError(400, 'PGRST100', `A request can select up to ${limits.selected} columns.`)
     } while (this.#scan.take(','))
     return items
   }
@@ -61,7 +61,7 @@ class Selection {
     return undefined
   }
 
-  /** `count()` is the one name before a parenthesis that is no relation. */
+  /** `count()` is the one name before a parenthesis that is not a relation. */
   #isEmbed(name: string): boolean {
     return this.#scan.sees('!') || (this.#scan.sees('(') && !(name === 'count' && this.#scan.sees('()')))
   }
@@ -69,9 +69,9 @@ class Selection {
   #embed(relation: string, label: string | undefined, spread: boolean, depth: number): Selected {
     const scan = this.#scan
     if (depth > limits.embedDepth)
-      throw new ApiError(400, 'PGRST100', `Relations are embedded at most ${limits.embedDepth} deep.`)
+      throw new ApiError(400, 'PGRST100', `Relations can be embedded up to ${limits.embedDepth} deep.`)
     if (++this.#embeds > limits.embeds)
-      throw new ApiError(400, 'PGRST100', `A request embeds at most ${limits.embeds} relations.`)
+      throw new ApiError(400, 'PGRST100', `A request can embed up to ${limits.embeds} relations.`)
     const marks = this.#marks()
     scan.expect('(')
     const items = this.list(depth + 1)

@@ -1,14 +1,11 @@
-/** What a request says, before anybody has looked whether such tables and columns exist. */
+/** The content of a request, before a check that such tables and columns exist. */
 
 /** One step into a JSON column: `->address` gives JSON, `->>city` gives text. */
 export type JsonStep = { arrow: '->' | '->>'; key: string | number }
 export type Path = { column: string; steps: JsonStep[] }
 
-/**
- * A value of the caller's: written here, or the n-th of those that were set aside so that the statement can be used
- * again.
- */
-export type Operand = { text: string } | { slot: number }
+/** A caller's value: written here, or the n-th of the bound ones, so that the statement can be used again. */
+export type Operand = { text: string } | { slot: number; /** The places of a short list. */ places?: number }
 
 export type JoinKind = 'inner' | 'left'
 export type Selected =
@@ -46,7 +43,7 @@ export type Condition = Filter | { kind: 'and' | 'or'; negated: boolean; parts: 
 
 export type OrderTerm = { path: Path; relation?: string; direction?: 'asc' | 'desc'; nulls?: 'first' | 'last' }
 
-/** Said of an embedded relation: `messages.channel.slug=eq.general` stands at ['messages', 'channel']. */
+/** Applies to an embedded relation: `messages.channel.slug=eq.general` is at ['messages', 'channel']. */
 export type At<T> = { at: string[]; what: T }
 
 export type Query = {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   open = asker(openapiRoute(place.services, api), '')
 })
 
-test('the document lists what the caller may do, and names nothing else', async () => {
+test('the document lists only what the caller may do', async () => {
   const mine = (await rosa('/')).json()
   expect(mine.openapi).toBe('3.1.0')
   expect(Object.keys(mine.paths['/orders'])).toEqual(['get', 'post', 'patch', 'delete'])
@@ -36,7 +36,7 @@ test('the document lists what the caller may do, and names nothing else', async 
   expect(Object.keys(anyones.paths).filter((path) => !path.startsWith('/rpc/'))).toEqual(['/notices'])
 })
 
-test('every answer is as the document says', async () => {
+test('every answer matches the document', async () => {
   const { components } = (await rosa('/')).json()
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   for (const table of ['orders', 'vendors', 'notices', 'labels', 'open_orders']) {
@@ -52,7 +52,7 @@ test('every answer is as the document says', async () => {
   expect(isRefusal((await rosa('/orders?nope=eq.1')).json())).toBe(true)
 })
 
-test('every reference leads somewhere, and every operation has a name of its own', async () => {
+test('every reference resolves, and every operation has a unique name', async () => {
   const document = (await rosa('/')).json()
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) =>
     path!.split('/').reduce((at, key) => at?.[key], document),
@@ -64,7 +64,7 @@ test('every reference leads somewhere, and every operation has a name of its own
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('without a key it is the document of everybody', async () => {
+test('without a key it is the public document', async () => {
   const answer = await open('/openapi.json', { headers: { authorization: '' } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
   expect(Object.keys(answer.json().components.schemas)).toEqual(['notices'])

@@ -8,7 +8,7 @@ import { knows, type ApiRole, type Schema, type Table } from '../schema/schema.t
 import { routinePath, tablePath, type Paths } from './operations.ts'
 import { rowSchema } from './schemas.ts'
 
-/** OpenAPI 3.1 of what a role may do: neither a table nor a column that it may not touch is named. */
+/** OpenAPI 3.1 of a role's permissions: it names no table or column that the role may not touch. */
 export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string {
   const shown = schema.schemas[0]!
   const tables = [...schema.tables.values()].filter((table) => table.schema === shown && knows(role, table))
@@ -24,7 +24,7 @@ export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string 
       title: 'Granary table API',
       version: '1',
       description:
-        'Tables and functions in the dialect of PostgREST, under row security: what the key or token of this request may do.',
+        'Tables and functions in the PostgREST dialect, under row security, as far as this request’s key or token allows.',
       license: { name: 'MPL-2.0', url: 'https://www.mozilla.org/MPL/2.0/' },
     },
     servers: [{ url: `${siteUrl}/rest/v1` }],
@@ -43,7 +43,7 @@ export function openapi(schema: Schema, role: ApiRole, siteUrl: string): string 
       },
       parameters,
       responses: {
-        refused: { description: 'A refusal, in a sentence.', content: { 'application/json': { schema: refusal } } },
+        refused: { description: 'A refusal, with its reason.', content: { 'application/json': { schema: refusal } } },
       },
       schemas: Object.fromEntries(tables.map((table) => [table.name, rowSchema(table, table.privileges[role].select)])),
     },
@@ -62,17 +62,17 @@ const inHeader = (name: string, description: string) => ({ name, in: 'header', d
 const parameters = {
   select: inQuery('select', 'Columns and embedded relations: `id,name,vendor:vendors(name)`.'),
   order: inQuery('order', '`needed_by.desc.nullslast,id`'),
-  limit: inQuery('limit', 'At most so many rows; never more than 1,000.', { type: 'integer', minimum: 0 }),
-  offset: inQuery('offset', 'Rows to pass over first.', { type: 'integer', minimum: 0 }),
-  or: inQuery('or', 'One of several conditions: `(status.eq.draft,amount.gt.5)`.'),
+  limit: inQuery('limit', 'Maximum number of rows, up to 1,000.', { type: 'integer', minimum: 0 }),
+  offset: inQuery('offset', 'Rows to skip first.', { type: 'integer', minimum: 0 }),
+  or: inQuery('or', 'Any of several conditions: `(status.eq.draft,amount.gt.5)`.'),
   and: inQuery('and', 'All of several conditions: `(amount.gt.5,amount.lt.9)`.'),
-  columns: inQuery('columns', 'The columns of the body that count.'),
+  columns: inQuery('columns', 'The columns of the body to use.'),
   on_conflict: inQuery('on_conflict', 'With `Prefer: resolution=…`: the columns of the key that may exist already.'),
   prefer: inHeader(
     'Prefer',
     '`return=representation`, `count=exact`, `resolution=merge-duplicates`, `missing=default` …',
   ),
-  range: inHeader('Range', 'The rows wanted, counted from 0: `0-24`.'),
+  range: inHeader('Range', 'The requested rows, counted from 0: `0-24`.'),
 }
 const nullable = { type: ['string', 'null'] }
 const refusal = {
@@ -81,7 +81,7 @@ const refusal = {
   properties: { code: text, message: text, details: {}, hint: nullable },
 }
 
-/** /openapi.json: the document of whoever asks, and without a key that of everybody. */
+/** /openapi.json: the caller's document, and without a key the public one. */
 export function openapiRoute(
   { keys }: Pick<Services, 'keys'>,
   tables: Hono,

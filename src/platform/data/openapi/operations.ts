@@ -9,7 +9,7 @@ const errors = { '4XX': ref('responses', 'refused') }
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 
-/** What this role may do with a table: an operation it may not do is not listed. */
+/** A role's operations on a table: those it may not use are not listed. */
 export function tablePath(table: Table, role: ApiRole): Record<string, Operation> {
   const { select, insert, update, delete: removes } = table.privileges[role]
   const { name } = table
@@ -60,8 +60,10 @@ export function tablePath(table: Table, role: ApiRole): Record<string, Operation
 }
 
 const rowsResponse = (row: JsonSchema) => ({
-  description: 'The rows, as far as row security shows them.',
-  headers: { 'Content-Range': { description: 'Which rows, of how many: `0-24/573`.', schema: { type: 'string' } } },
+  description: 'The rows that row security allows.',
+  headers: {
+    'Content-Range': { description: 'The returned range and the total: `0-24/573`.', schema: { type: 'string' } },
+  },
   content: json(listOf(row)),
 })
 

@@ -3,7 +3,7 @@ import type { Column, Table } from '../schema/schema.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
 
-/** How each type of PostgreSQL looks in JSON. What is not here is a text. */
+/** Each PostgreSQL type in JSON. Types not listed here are text. */
 const types: Record<string, JsonSchema> = {
   smallint: { type: 'integer' },
   integer: { type: 'integer' },
@@ -28,14 +28,14 @@ export function valueSchema({ base, nullable, values, about }: Column): JsonSche
   return about ? { ...schema, description: about } : schema
 }
 
-/** A row as it is answered: only the columns that this caller may read, each of which may be left out by `select`. */
+/** A returned row: only the columns that this caller may read, each of which may be left out by `select`. */
 export const rowSchema = (table: Table, names: Iterable<string>): JsonSchema => ({
   type: 'object',
   ...(table.about ? { description: table.about } : {}),
   properties: propertiesOf(table, names),
 })
 
-/** A row as it is sent. What has no default and may not be empty has to be said. */
+/** A sent row. A column that has no default and may not be empty is required. */
 export function inputSchema(table: Table, names: ReadonlySet<string>, needed: boolean): JsonSchema {
   const writable = [...names].filter((name) => table.columns.get(name)?.generated === false)
   const required = writable.filter((name) => {

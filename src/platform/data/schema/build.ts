@@ -1,4 +1,4 @@
-import type { Catalogue, ColumnRow, TableRow } from './catalogue.ts'
+import type { Catalog, ColumnRow, TableRow } from './catalog.ts'
 import { columnFrom } from './columns.ts'
 import { bindsTenant } from './policies.ts'
 import { foreignKeys, relate, type Face } from './relationships.ts'
@@ -6,12 +6,12 @@ import { routineFrom } from './routines.ts'
 import { apiRoles, keyOf, type ApiRole, type Privileges, type Schema, type Table } from './schema.ts'
 import { originsOf } from './views.ts'
 
-/** The schema as statements need it, from the rows of the catalogue. */
-export function buildSchema(schemas: readonly string[], catalogue: Catalogue): Schema {
-  const columnsOf = groupedBy(catalogue.columns, ({ oid }) => oid)
-  const policiesOf = groupedBy(catalogue.policies, ({ oid }) => oid)
+/** The schema as statements need it, from the rows of the catalog. */
+export function buildSchema(schemas: readonly string[], catalog: Catalog): Schema {
+  const columnsOf = groupedBy(catalog.columns, ({ oid }) => oid)
+  const policiesOf = groupedBy(catalog.policies, ({ oid }) => oid)
   const byOid = new Map<number, Table>()
-  for (const row of catalogue.tables) {
+  for (const row of catalog.tables) {
     const table = tableFrom(row, columnsOf.get(row.oid) ?? [])
     const reading = policiesOf.get(row.oid)?.filter(({ permissive }) => permissive) ?? []
     const canBind = row.rls && reading.length > 0 && table.columns.has('organization_id')
@@ -20,11 +20,11 @@ export function buildSchema(schemas: readonly string[], catalogue: Catalogue): S
       canBind && reading.every(({ expression, of_suppliers }) => of_suppliers || bindsTenant(expression))
     byOid.set(row.oid, table)
   }
-  const faces = facesOf(catalogue, byOid, columnsOf)
-  const primary = catalogue.keys.filter(({ kind }) => kind === 'p')
+  const faces = facesOf(catalog, byOid, columnsOf)
+  const primary = catalog.keys.filter(({ kind }) => kind === 'p')
   for (const { oid, columns } of primary) for (const face of faces.get(oid) ?? []) markKey(face, columns)
-  relate(foreignKeys(catalogue.keys, (oid) => faces.get(oid) ?? []))
-  const routines = catalogue.routines.flatMap((row) => routineFrom(row, byOid, catalogue.attributes) ?? [])
+  relate(foreignKeys(catalog.keys, (oid) => faces.get(oid) ?? []))
+  const routines = catalog.routines.flatMap((row) => routineFrom(row, byOid, catalog.attributes) ?? [])
   return {
     schemas,
     tables: new Map([...byOid.values()].map((table) => [keyOf(table.schema, table.name), table])),
@@ -70,10 +70,10 @@ function tableFrom(row: TableRow, columns: ColumnRow[]): Table {
 }
 
 /**
- * Each table under its own columns' names, and under those of every view that passes them on, views of views included.
+ * Each table with its own columns' names, and with those of every view that passes them on, views of views included.
  */
 function facesOf(
-  { tables }: Catalogue,
+  { tables }: Catalog,
   byOid: Map<number, Table>,
   columnsOf: Map<number, ColumnRow[]>,
 ): Map<number, Face[]> {

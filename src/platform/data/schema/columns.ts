@@ -1,4 +1,4 @@
-import type { ColumnRow } from './catalogue.ts'
+import type { ColumnRow } from './catalog.ts'
 import type { Column } from './schema.ts'
 
 export function columnFrom({
@@ -14,7 +14,7 @@ export function columnFrom({
   return { name, type, base, nullable, default: standard, generated, values, about }
 }
 
-/** A value that no table has a column for: an argument, or what a function gives out. */
+/** A value without a table's column: an argument, or a function's result. */
 export const plainColumn = (name: string, type: string): Column => ({
   name,
   type,

@@ -15,7 +15,7 @@ test.each<[string, boolean]>([
   [`(${own} OR (organization_id = ( SELECT app.break_glass() AS break_glass)))`, true],
   [`(${own} OR ((published OR ${operator}) AND open))`, false],
   [`((${own} AND (a = 1)) OR (${own} AND (b = 2)) OR ${operator})`, true],
-  // Whoever is let in by something else, sees more than their own organization.
+  // A user admitted by another condition sees more than their own organization.
   ['true', false],
   ['published', false],
   [`(${own} OR published)`, false],

@@ -11,9 +11,7 @@ const ownOrganization = new Set([
   'organization_id = ( SELECT app.organization_id() AS organization_id)',
   'organization_id = app.organization_id()',
 ])
-/**
- * The agency that an operator has access to: none, for whoever is no operator (migrations/0002_organizations_and_people.sql).
- */
+/** The agency that an operator has access to: none for all others (migrations/0002_organizations_and_people.sql). */
 const underAccess = 'organization_id = ( SELECT app.break_glass() AS break_glass)'
 const platformOnly = new Set([
   underAccess,
@@ -30,7 +28,7 @@ function binds(expression: string): boolean {
   return ownOrganization.has(expression)
 }
 
-/** Asked of the platform's administrators alone, whatever else it asks for. */
+/** Applies only to the platform's administrators, whatever else it checks. */
 const isPlatformOnly = (part: string) =>
   splitAt(part, ' OR ').length === 1 && splitAt(part, ' AND ').some((each) => platformOnly.has(stripped(each)))
 

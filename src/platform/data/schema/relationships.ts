@@ -1,10 +1,10 @@
-import type { KeyRow } from './catalogue.ts'
+import type { KeyRow } from './catalog.ts'
 import type { Pair, Relationship, Table } from './schema.ts'
 
-/** A foreign key between two tables that are shown, itself or as two views show it. */
+/** A foreign key between two exposed tables, directly or through views. */
 export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: Pair[]; unique: boolean }
 
-/** How each table, and each view that passes the columns on, names the columns of one table of the catalogue. */
+/** How each table, and each view that passes the columns on, names the columns of one table of the catalog. */
 export type Face = { table: Table; names: Map<number, string> }
 
 export function foreignKeys(keys: KeyRow[], facesOf: (oid: number) => Face[]): ForeignKey[] {
@@ -32,7 +32,7 @@ function named({ table, names }: Face, numbers: number[]): { table: Table; colum
   return columns.every((column) => column !== undefined) ? [{ table, columns: columns as string[] }] : []
 }
 
-/** Both directions of every foreign key, and the way across each table that only joins two others. */
+/** Both directions of every foreign key, and the path across each table that only joins two others. */
 export function relate(keys: ForeignKey[]): void {
   for (const { constraint, from, to, pairs, unique } of keys) {
     const back = pairs.map(([own, theirs]): Pair => [theirs, own])
@@ -44,7 +44,7 @@ export function relate(keys: ForeignKey[]): void {
 }
 
 /**
- * Two keys of one table make it a junction when its primary key holds both, and neither lies within the other: a key
+ * Two keys of one table make it a junction when its primary key holds both, and neither is part of the other: a key
  * that is only the organization leads to the organization, it does not join it to everything else.
  */
 function isJunction(first: ForeignKey, second: ForeignKey): boolean {

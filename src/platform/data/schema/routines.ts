@@ -1,11 +1,11 @@
-import type { ColumnRow, RoutineRow } from './catalogue.ts'
+import type { ColumnRow, RoutineRow } from './catalog.ts'
 import { columnFrom, plainColumn } from './columns.ts'
 import type { ApiRole, Column, Parameter, Routine, Table } from './schema.ts'
 
-/** A function that can be called; where it takes one row of a table, also as a column or a relation of that table. */
+/** A callable function; where it takes one row of a table, also as a column or a relation of that table. */
 export function routineFrom(row: RoutineRow, byOid: Map<number, Table>, attributes: ColumnRow[]): Routine | undefined {
   const inputs = argumentsOf(row, 'ibv')
-  // A type that is decided by the call, such as anyelement, cannot be read from JSON.
+  // A type that the call decides, such as anyelement, can't be read from JSON.
   if (inputs.some(({ pseudo }) => pseudo)) return undefined
   const returns = returnOf(row, byOid, attributes)
   if (!returns) return undefined
@@ -59,7 +59,7 @@ function returnOf(row: RoutineRow, byOid: Map<number, Table>, attributes: Column
   return row.return_kind === 'p' ? undefined : { kind: 'scalar' }
 }
 
-/** What a function returns that is no table's row: columns without relationships, and without rights of their own. */
+/** A function's result that is no table's row: columns without relationships, and without their own rights. */
 function recordOf(row: RoutineRow, columns: Column[]): Table {
   const select = new Set(columns.map(({ name }) => name))
   const all = { select, insert: new Set<string>(), update: new Set<string>(), delete: false }

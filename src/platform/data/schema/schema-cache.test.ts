@@ -4,7 +4,7 @@ import { tableApi } from '../table-api.ts'
 import { trialOptions, trialSql } from '../trial/tables.ts'
 import { asker } from '../trial/trial.ts'
 import { buildSchema } from './build.ts'
-import { readCatalogue } from './catalogue.ts'
+import { readCatalog } from './catalog.ts'
 import { apiRoles, type Table } from './schema.ts'
 
 const described = (table: Table) =>
@@ -18,13 +18,13 @@ const described = (table: Table) =>
 async function read() {
   const place = await city()
   await place.owner.query(trialSql)
-  const catalogue = await place.services.database.transaction({ role: 'service_role' }, (tx) =>
-    readCatalogue(tx, { ...trialOptions, roles: apiRoles }),
+  const catalog = await place.services.database.transaction({ role: 'service_role' }, (tx) =>
+    readCatalog(tx, { ...trialOptions, roles: apiRoles }),
   )
-  return { ...place, schema: buildSchema(trialOptions.schemas, catalogue) }
+  return { ...place, schema: buildSchema(trialOptions.schemas, catalog) }
 }
 
-test('the catalogue is read without any right of an owner, and follows what migrations change', async () => {
+test('the catalog is read without owner rights, and follows migrations', async () => {
   const { schema, services, rosa, owner } = await read()
   const table = (name: string) => schema.tables.get(`trial.${name}`)!
 
@@ -54,7 +54,7 @@ test('the catalogue is read without any right of an owner, and follows what migr
   expect([...table('orders').computed.keys()]).toEqual(['amount_text'])
   expect(schema.tables.has('public.schema_migrations')).toBe(false)
 
-  // The same table API, before and after a migration that says so.
+  // The same table API, before and after a migration that announces it.
   const ask = asker(tableApi(services, trialOptions), rosa)
   expect((await ask('/prices')).status).toBe(404)
   await owner.query(
@@ -63,7 +63,7 @@ test('the catalogue is read without any right of an owner, and follows what migr
   )
   await vi.waitFor(async () => expect((await ask('/prices')).status).toBe(200), { timeout: 60_000 })
 
-  // A table that is gone without a word is noticed by the statement that misses it.
+  // A table dropped without notice is detected by the statement that misses it.
   await owner.query('drop table trial.prices')
   expect((await ask('/prices')).json()).toMatchObject({ code: '42P01' })
   await vi.waitFor(async () => expect((await ask('/prices')).json()).toMatchObject({ code: 'PGRST205' }), {

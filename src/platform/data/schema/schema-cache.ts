@@ -1,12 +1,12 @@
 import type { Services } from '../../services.ts'
 import { buildSchema } from './build.ts'
-import { readCatalogue } from './catalogue.ts'
+import { readCatalog } from './catalog.ts'
 import { apiRoles, type Schema } from './schema.ts'
 
-/** Migrations and people with psql say `notify pgrst, 'reload schema'`, as they do to PostgREST. */
+/** Migrations and people with psql send `notify pgrst, 'reload schema'`, as they do to PostgREST. */
 const channel = 'pgrst'
 
-/** After a statement met a table or column that is not as we knew it, how long before we look again on such a hint. */
+/** After a statement met an unknown table or column, how long before such a hint triggers another read. */
 const patience = 5_000
 
 export type SchemaCache = ReturnType<typeof schemaCache>
@@ -20,7 +20,7 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
   let hintedAt = 0
   let listening: Promise<unknown> | undefined
 
-  /** A lost listener costs nothing but the hint: a statement that fails on an unknown name has us look as well. */
+  /** A lost listener costs nothing but the hint: a statement that fails on an unknown name triggers a read as well. */
   const listen = (): Promise<unknown> =>
     (listening ??= database
       .listen(channel, (payload) => ['', 'reload schema'].includes(payload) && reload())
@@ -28,18 +28,18 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
 
   function load(): Promise<Schema> {
     const turn = ++asked
-    // First the ear, then the look: what changes in between is heard.
+    // Listen first, then read: changes in between are noticed.
     const attempt = listen()
       .then(() =>
         database.transaction(
           { role: 'service_role' },
-          (tx) => readCatalogue(tx, { schemas, functions, roles: apiRoles }),
+          (tx) => readCatalog(tx, { schemas, functions, roles: apiRoles }),
           { readOnly: true },
         ),
       )
-      .then((catalogue) => {
-        const schema = buildSchema(schemas, catalogue)
-        // Two looks at once may end in the other order; the later one saw more.
+      .then((catalog) => {
+        const schema = buildSchema(schemas, catalog)
+        // Two simultaneous reads may end in the other order; the later one saw more.
         if (turn < shown && known) return known
         shown = turn
         return (known = schema)
@@ -61,7 +61,7 @@ export function schemaCache({ database, clock, log }: Services, { schemas, funct
       if (!listening) void listen()
       return known ?? loading ?? load()
     },
-    /** A statement failed in a way that says the catalogue has changed. */
+    /** A statement failed in a way that indicates a changed catalog. */
     doubt(): void {
       const now = clock.now().getTime()
       if (now - hintedAt < patience) return

@@ -1,17 +1,17 @@
-/** What the catalogue says of the schemas that the table API shows. Every identifier in a statement comes from here. */
+/** The catalog's data on the schemas that the table API exposes. Every identifier in a statement comes from here. */
 
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const
 export type ApiRole = (typeof apiRoles)[number]
 
 export type Column = {
   name: string
-  /** As PostgreSQL writes it, with its length: what a JSON value is read as. */
+  /** As PostgreSQL writes it, with its length: the type for reading a JSON value. */
   type: string
   /** The same without length or domain: decides how a column is compared, searched and documented. */
   base: string
   nullable: boolean
   default: string | null
-  /** Computed by the database: nobody can write it. */
+  /** Computed by the database: no one can write it. */
   generated: boolean
   /** The values of an enum. */
   values: string[]
@@ -30,7 +30,7 @@ export type Table = {
   /** Allowed functions of one row: read like a column. */
   computed: Map<string, Routine>
   privileges: Record<ApiRole, Privileges>
-  /** Whether a member can only ever see rows of their own organization; the platform's administrators aside. */
+  /** Whether members can only ever see rows of their own organization; platform administrators excepted. */
   tenantBound: boolean
   /** The same for the members of an organization that supplies no agency. */
   memberBound: boolean
@@ -42,7 +42,7 @@ export type Relationship =
   | { kind: 'many-to-one' | 'one-to-many' | 'one-to-one'; to: Table; constraint: string; pairs: Pair[] }
   | { kind: 'many-to-many'; to: Table; junction: Junction }
   | { kind: 'computed'; to: Table; routine: Routine; single: boolean }
-/** A table between two: `pairs` leads from ours to it, `onward` from the other side to it. */
+/** A table in between: `pairs` leads from ours to it, `onward` from the other side to it. */
 export type Junction = { table: Table; constraints: [string, string]; pairs: Pair[]; onward: Pair[] }
 
 export type Parameter = { name: string; type: string; required: boolean; variadic: boolean }
@@ -68,7 +68,7 @@ export const isToOne = (relationship: Relationship) =>
   relationship.kind === 'one-to-one' ||
   (relationship.kind === 'computed' && relationship.single)
 
-/** May this role touch the table at all? What it may not is not named to it. */
+/** Whether this role may touch the table at all. Otherwise the table is not named to it. */
 export function knows(role: ApiRole, table: Table): boolean {
   const { select, insert, update, delete: remove } = table.privileges[role]
   return select.size > 0 || insert.size > 0 || update.size > 0 || remove

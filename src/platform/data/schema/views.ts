@@ -1,6 +1,6 @@
 /**
- * Which column of which table a view's column is, where it is nothing else. PostgreSQL keeps that with every view
- * (resorigtbl, resorigcol) in the printed form of its rule; only the outermost target list counts, not a subquery's.
+ * The table column that a view's column passes on unchanged. PostgreSQL keeps that with every view (resorigtbl,
+ * resorigcol) in the printed form of its rule; only the outermost target list counts, not a subquery's.
  */
 export type Origin = { number: number; table: number; column: number }
 

@@ -1,6 +1,6 @@
 import type { Operand } from '../grammar/syntax.ts'
 
-/** What one request brings to a statement that is written once for all requests of its shape. */
+/** One request's values for a statement that is written once for all requests of its shape. */
 export type Given = {
   values: readonly string[]
   /** The JSON of the body. */
@@ -11,7 +11,7 @@ export type Given = {
 }
 export type Bound = (given: Given) => string | number | null
 
-/** Counts the parameters of one statement, and remembers where each request finds their values. */
+/** Counts the parameters of one statement, and remembers where each request has their values. */
 export class Binder {
   readonly bounds: Bound[] = []
 
@@ -29,12 +29,22 @@ export class Binder {
     const value = read(operand.text)
     return this.bind(() => value, type)
   }
+
+  /** A short list in as many places; the last element fills the rest. */
+  places(slot: number, count: number, read: (text: string) => readonly string[]): string {
+    const place = (at: number) =>
+      this.bind(({ values }) => {
+        const list = read(values[slot]!)
+        return list[at] ?? list.at(-1)!
+      })
+    return Array.from({ length: count }, (_, at) => place(at)).join(', ')
+  }
 }
 
 /** A name of the schema cache. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** What the caller wants an output to be called. It names nothing in the database, and is quoted all the same. */
+/** The caller's name for an output. It names nothing in the database, and is quoted all the same. */
 export const label = quoted
 
 /** The elements of an `in` as PostgreSQL writes an array. */

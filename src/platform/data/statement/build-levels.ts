@@ -5,9 +5,7 @@ import { ApiError } from '../wire/errors.ts'
 import { findRelationship } from './find-relationship.ts'
 import { columnOf, readableColumns, type Embed, type Level, type Output, type Scope } from './level.ts'
 
-/**
- * The tree of tables that a query asks for, each with the conditions, the order and the window that were said of it.
- */
+/** The tree of tables in a query, each with its conditions, its order and its window. */
 export function buildLevels(scope: Scope, query: Query, table: Table, isRow = true): Level {
   let count = 0
   const root = levelOf(table, 0, query.select)
@@ -82,7 +80,7 @@ function labelOf({ column, steps }: { column: string; steps: { key: string | num
   return (steps.findLast(({ key }) => typeof key === 'string')?.key as string | undefined) ?? column
 }
 
-/** `vendors!inner()`: said for its condition only. */
+/** `vendors!inner()`: only for its condition. */
 const isSilent = (level: Level): boolean => level.outputs.length === 0
 
 function place<T>(root: Level, said: At<T>[], put: (level: Level, what: T) => void): void {
@@ -93,7 +91,7 @@ function place<T>(root: Level, said: At<T>[], put: (level: Level, what: T) => vo
     )
 }
 
-/** By its alias; by the relation's own name too, as long as clients still say it so. */
+/** By its alias; by the relation's own name too, as long as clients still use it. */
 export function embedNamed(level: Level, name: string): Embed {
   const found =
     level.embeds.find((embed) => embed.label === name) ?? level.embeds.find((embed) => embed.relation === name)

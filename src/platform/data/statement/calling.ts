@@ -5,7 +5,7 @@ import { arrayLiteral, quoted, type Binder } from './binder.ts'
 import { tableSql } from './embeds.ts'
 import type { Scope } from './level.ts'
 
-/** How the arguments came: named in the address, or as the JSON object of the body. */
+/** The form of the arguments: named in the address, or as the JSON object of the body. */
 export type Arguments = { from: 'address'; values: [name: string, value: string][] } | { from: 'body'; keys: string[] }
 
 const namesOf = (given: Arguments) => [
@@ -77,7 +77,7 @@ function noRoutine(
   })
 }
 
-/** The call as a relation of its own, run once whatever is then asked of its rows. */
+/** The call as a relation, run once for any query of its rows. */
 export function callSql(binder: Binder, routine: Routine, given: Arguments): string {
   const { from, args } = argumentsSql(binder, routine, given)
   const call = `${tableSql(routine)}(${args})`
@@ -105,7 +105,7 @@ function argumentsSql(binder: Binder, { parameters }: Routine, given: Arguments)
   }
 }
 
-/** What the address repeats is one argument only where the function takes any number. */
+/** Repeated parameters are one argument only where the function takes any number. */
 function addressValue(binder: Binder, values: [string, string][], { name, type, variadic }: Parameter): string {
   const given = values.flatMap(([key, value]) => (key === name ? [value] : []))
   return binder.constant(variadic ? arrayLiteral(given) : given.at(-1)!, type)

@@ -66,7 +66,9 @@ function comparedSql(scope: Scope, level: Level, path: Filter['path'], left: str
     case 'is':
       return `${left} is ${truthSql[comparison.truth]}`
     case 'in':
-      return `${left} = any (${binder.operand(comparison.operand, (text) => arrayLiteral(readList(text)))})`
+      return 'slot' in comparison.operand && comparison.operand.places
+        ? `${left} in (${binder.places(comparison.operand.slot, comparison.operand.places, readList)})`
+        : `${left} = any (${binder.operand(comparison.operand, (text) => arrayLiteral(readList(text)))})`
     case 'fts':
     case 'plfts':
     case 'phfts':
@@ -88,12 +90,12 @@ function isDocument(level: Level, path: Filter['path']): boolean {
   return path.steps.length === 0 && !isComputed(found) && found.base === 'tsvector'
 }
 
-/** In an address `*` stands for `%`, which would have to be escaped there. */
+/** In an address `*` means `%`, which would have to be escaped there. */
 const wildcards = (text: string) => text.replaceAll('*', '%')
 
 function pattern(text: string): string {
   if (text.length > limits.pattern)
-    throw new ApiError(400, 'PGRST100', `A regular expression has at most ${limits.pattern} characters.`)
+    throw new ApiError(400, 'PGRST100', `A regular expression can have up to ${limits.pattern} characters.`)
   return text
 }
 

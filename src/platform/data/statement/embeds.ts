@@ -29,7 +29,7 @@ const isBound = (member: Scope['member'], { tenantBound, memberBound }: Table) =
   (member === 'member' && memberBound) || (member !== 'none' && tenantBound)
 
 /**
- * Where a member sees the own organization only, the statement says so too: then the index is found by its first
+ * Where members see only their own organization, the statement names it too: then the index is found by its first
  * column.
  */
 export const tenantSql = (scope: Scope, table: Table, alias: string) =>
@@ -61,7 +61,7 @@ export function existsSql(scope: Scope, embed: Embed): string {
 export function embedRowsSql(scope: Scope, embed: Embed): string {
   const { from, joined } = relationSql(scope, embed)
   const { relationship, level } = embed
-  // A foreign key leads to one row; a function or a view only says that it does.
+  // A foreign key leads to one row; a function or a view only claims that it does.
   const window = !isToOne(relationship)
     ? windowSql(scope, level)
     : relationship.kind === 'computed' || relationship.to.isView
@@ -77,7 +77,7 @@ function windowSql(scope: Scope, { limit, offset }: Level): string {
   return ` limit ${most}${offset ? ` offset ${scope.binder.operand(offset, (text) => whole(text, 'offset'))}` : ''}`
 }
 
-/** From where an embedded level is read, and what ties it to its parent. */
+/** The source of an embedded level, and its link to its parent. */
 function relationSql(scope: Scope, { parent, level, relationship }: Embed): { from: string; joined: string[] } {
   const { alias, table } = level
   switch (relationship.kind) {
@@ -102,7 +102,7 @@ function relationSql(scope: Scope, { parent, level, relationship }: Embed): { fr
   }
 }
 
-/** A key that begins with the organization has named it; any other lets the statement name it besides. */
+/** A key that begins with the organization has named it; for any other the statement names it too. */
 function tied(scope: Scope, table: Table, pairs: Pair[], own: string, theirs: string): string[] {
   const joined = pairs.map(([a, b]) => `${theirs}.${quoted(b)} = ${own}.${quoted(a)}`)
   return pairs.some(([, b]) => b === 'organization_id') ? joined : [...joined, ...tenantSql(scope, table, theirs)]

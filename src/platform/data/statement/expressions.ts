@@ -3,7 +3,7 @@ import { ApiError } from '../wire/errors.ts'
 import { quoted } from './binder.ts'
 import { columnOf, isComputed, type Level, type Scope } from './level.ts'
 
-/** A column of this level, or what lies inside it. */
+/** A column of this level, or a value inside it. */
 export function pathSql(scope: Scope, level: Level, path: Path): string {
   const plain = columnSql(level, path.column)
   if (path.steps.length === 0) return plain
@@ -19,7 +19,7 @@ export function columnSql(level: Level, name: string): string {
     : `${level.alias}.${quoted(name)}`
 }
 
-/** The whole row as its table's type; what a statement returned has the columns, but not the name. */
+/** The whole row as its table's type; a statement's result has the columns, but not the name. */
 export const rowSql = ({ alias, isRow, table }: Level) =>
   isRow ? alias : `${alias}::${quoted(table.schema)}.${quoted(table.name)}`
 

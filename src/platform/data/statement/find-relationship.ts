@@ -35,7 +35,8 @@ function means(relationship: Relationship, relation: string, hint: string | unde
 }
 
 /**
- * One key of a table to itself is two relationships: by the table's name its children, by the column's name its parent.
+ * One key of a table to itself is two relationships: its children by the table's name, its parent by the column's
+ * name.
  */
 function meansItself(relationship: Relationship, relation: string, hint: string | undefined): boolean {
   if (relationship.kind === 'computed' || relationship.kind === 'many-to-many')
@@ -45,7 +46,10 @@ function meansItself(relationship: Relationship, relation: string, hint: string 
   return relationship.kind === 'one-to-many' ? relation === relationship.to.name : relation === telling(relationship, 0)
 }
 
-/** The column a key is known by. Every key of a tenant table begins with organization_id, which tells nothing. */
+/**
+ * The column that identifies a key. Every key of a tenant table begins with organization_id, which distinguishes
+ * nothing.
+ */
 function telling({ pairs }: Keyed, side: 0 | 1): string | undefined {
   const columns = pairs.map((pair: Pair) => pair[side])
   const rest = columns.length > 1 ? columns.filter((column) => column !== 'organization_id') : columns

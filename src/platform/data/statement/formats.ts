@@ -3,9 +3,7 @@ import { limits } from '../limits.ts'
 import { label } from './binder.ts'
 import { columnOf, isComputed, type Level, type Output } from './level.ts'
 
-/**
- * How the rows of `r` become one text. A single object is a list of one, whose brackets are taken off on the way out.
- */
+/** How the rows of `r` become one text. A single object is a list of one, whose brackets are removed on the way out. */
 export function bodySql(format: Format, level: Level): string {
   if (format.shape === 'csv') return `coalesce(string_agg(${lineSql(level)}, e'\\n'), '')`
   return format.stripNulls ? `coalesce(json_strip_nulls(json_agg(r)), '[]')::text` : `coalesce(json_agg(r), '[]')::text`
@@ -17,8 +15,8 @@ export const csvHeader = ({ outputs }: Level) =>
   outputs.map(({ label: name }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')
 
 /**
- * A cell of RFC 4180, in quotes where a reader could stumble; an empty text has quotes, no value has none. A text that
- * a spreadsheet would take for a formula is led by an apostrophe (ASVS 1.2.10); numbers keep their sign.
+ * A cell of RFC 4180, in quotes where it is ambiguous; an empty text has quotes, no value has none. A text that a
+ * spreadsheet would take for a formula gets a leading apostrophe (ASVS 1.2.10); numbers keep their sign.
  */
 function cellSql(level: Level, output: Output): string {
   const value = `(r.${label(output.label)})::text`
@@ -38,8 +36,8 @@ function isText(level: Level, { from }: Output): boolean {
 }
 
 /**
- * One SQL statement can refuse, after it has written, what the caller did not want: a cast that fails. The transaction
- * is undone as by any other error, and `refused` in database-errors.ts reads code and count from PostgreSQL's message.
+ * One SQL statement can refuse unwanted changes after it has written: by a cast that fails. The transaction is undone
+ * as by any other error, and `refused` in database-errors.ts reads code and count from PostgreSQL's message.
  */
 export type Guard = { when: string; code: string; count: string }
 

@@ -4,29 +4,29 @@ import { ApiError } from '../wire/errors.ts'
 import type { Binder } from './binder.ts'
 
 /**
- * Who cannot see beyond the own organization, in the tables where that holds: their statements name it besides row
- * security. A `supplier` may read rows of the agencies that know it as a vendor; a `member` of another organization
- * reads none.
+ * People who can't see beyond their own organization, in the tables where that applies: their statements name it
+ * besides row security. A `supplier` may read rows of the agencies that know it as a vendor; a `member` of another
+ * organization reads none.
  */
 export type Membership = 'none' | 'supplier' | 'member'
 
-/** What holds for a whole statement. */
+/** Applies to a whole statement. */
 export type Scope = {
   schema: Schema
-  /** The schema that the request chose. */
+  /** The schema that the request selected. */
   name: string
   role: ApiRole
   member: Membership
   binder: Binder
 }
 
-/** One table of the request with what is wanted of it: the outermost, or one that is embedded. */
+/** One table of the request with its selection: the outermost, or an embedded one. */
 export type Level = {
   table: Table
   alias: string
-  /** How a message calls it: the outermost by its name, an embedded one with its depth. */
+  /** Its name in a message: the outermost by its name, an embedded one with its depth. */
   title: string
-  /** Whether the alias is a row of the table itself, and not of a statement that returned some of its columns. */
+  /** Whether the alias is a row of the table itself, not of a statement that returned some of its columns. */
   isRow: boolean
   outputs: Output[]
   embeds: Embed[]
@@ -59,7 +59,7 @@ export function columnOf({ table, title }: Level, name: string): Column | Routin
 
 export const isComputed = (found: Column | Routine): found is Routine => 'parameters' in found
 
-/** What `*` stands for: the columns that this role may read, so that a hidden one does not spoil the rest. */
+/** The columns of `*`: those that this role may read, so that a hidden one does not fail the rest. */
 export function readableColumns(table: Table, role: ApiRole): string[] {
   const names = [...table.columns.keys()]
   const readable = names.filter((name) => table.privileges[role].select.has(name))

@@ -2,8 +2,8 @@ import type { Condition } from '../grammar/syntax.ts'
 import { isComputed, readableColumns, columnOf, type Level, type Scope } from './level.ts'
 
 /**
- * What a write or a function must give back so that the answer can be made of it: what is selected, what orders it, and
- * the columns that lead to embedded relations. A function of the row needs the whole row.
+ * The columns that a write or a function must return for the answer: those selected, those that order it, and those
+ * that lead to embedded relations. A function of the row needs the whole row.
  */
 export function neededColumns(scope: Scope, level: Level): string[] {
   const names = new Set<string>()

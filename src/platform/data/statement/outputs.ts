@@ -4,7 +4,7 @@ import { embedRowsSql } from './embeds.ts'
 import { castSql, pathSql } from './expressions.ts'
 import type { Embed, Level, Output, Scope } from './level.ts'
 
-/** What one row of a level holds, each output under its label. */
+/** The outputs of one row of a level, each under its label. */
 export const outputsSql = (scope: Scope, level: Level) =>
   level.outputs.map((output) => `${outputSql(scope, level, output)} as ${label(output.label)}`).join(', ')
 
@@ -15,8 +15,8 @@ function outputSql(scope: Scope, level: Level, { label: name, from }: Output): s
 }
 
 /**
- * A subquery in the select list, and not a join: PostgreSQL works it out after `order by … limit`, for the rows that
- * are answered and not for all that were sorted.
+ * A subquery in the select list, not a join: PostgreSQL evaluates it after `order by … limit`, for the returned rows
+ * and not for all that were sorted.
  */
 function embeddedSql(scope: Scope, embed: Embed): string {
   const rows = embedRowsSql(scope, embed)

@@ -8,9 +8,9 @@ import type { Level, Scope } from './level.ts'
 
 export type Wanted = {
   format: Format
-  /** Rows, or only how many there are: HEAD, and writes that return nothing. */
+  /** Rows, or only their number: HEAD, and writes that return nothing. */
   body: boolean
-  /** How many there would be without a window. */
+  /** The number of rows without a window. */
   total: boolean
   guards: Guard[]
   /** Further outputs of the one row. */
@@ -21,20 +21,20 @@ export type Wanted = {
 export type Page = { limit: number; offset: number }
 
 /**
- * Page sizes that screens use stand in the text. PostgreSQL takes a number that it cannot see for a tenth of the table,
- * and because that looks dear it plans every such request anew, which costs more than the page. A list asks for one row
- * more than it shows, to know whether there are more.
+ * Page sizes that screens use are in the text. PostgreSQL estimates an unseen number as a tenth of the table, and
+ * because that looks expensive it plans every such request again, which costs more than the page. A list requests one
+ * row more than it shows, to know whether there are more.
  */
 const rounds = [1, 2, 5, 10, 20, 25, 50, 100, 200, 300, 400, 500, limits.rows]
 const usualSizes = new Set(rounds.flatMap((size) => [size, size + 1]))
 export const pageShape = ({ limit, offset }: Page) => `${usualSizes.has(limit) ? limit : '?'}/${offset > 0 ? '?' : 0}`
 
-/** What a statement gave back was bound when it was read, and may lack the column. */
+/** A statement's result was bound when it was read, and may lack the column. */
 const ownRows = (scope: Scope, { isRow, table, alias }: Level) => (isRow ? tenantSql(scope, table, alias) : [])
 
 export const fromTable = ({ table, alias }: Level) => `${tableSql(table)} ${alias}`
 
-/** One row that says it all: `body`, how many rows it has (`page`), how many there are (`total`). */
+/** One row with everything: `body`, its number of rows (`page`), the number of all rows (`total`). */
 export function answerSql(scope: Scope, level: Level, from: string, wanted: Wanted, page: Page | undefined): string {
   const { limit, offset, window } = windowSql(scope.binder, page)
   const rows = rowsSql(scope, level, from, ownRows(scope, level), window)
@@ -53,7 +53,7 @@ function windowSql(binder: Binder, page: Page | undefined): { limit?: string; of
   return { limit, offset, window: ` limit ${limit} offset ${offset}` }
 }
 
-/** What is no row has no columns to select, filter or order by. */
+/** A value that is not a row has no columns to select, filter or order by. */
 export function scalarsSql(scope: Scope, { format, body, guards, total }: Wanted, isVoid: boolean, page: Page): string {
   const list =
     format.shape === 'csv'
@@ -72,7 +72,7 @@ export function rowSql(scope: Scope, level: Level, { stripNulls }: Format): stri
   return `select ${stripNulls ? 'json_strip_nulls(row_to_json(r))' : 'row_to_json(r)'}::text as body from (${rows}) r`
 }
 
-/** Who asks for one row and means many is told how many, within reason. */
+/** A request for one row that matches many gets their number, up to a limit. */
 const mostOfOne = 100
 export const isOneRow = ({ limit, offset }: Page) => limit >= mostOfOne && offset === 0
 
@@ -82,8 +82,8 @@ export const hasLists = ({ embeds }: Level): boolean =>
 
 /**
  * A page that is not full has reached the end, and the rest need not be counted: PostgreSQL runs such a subquery only
- * when its branch is taken. `planned` and `estimated` are answered with the true count: the planner's guess is made
- * from statistics over the rows of all organizations, and would tell of them.
+ * when its branch is taken. `planned` and `estimated` return the true count: the planner's guess is made from
+ * statistics over the rows of all organizations, and would reveal them.
  */
 function totalSql(
   scope: Scope,

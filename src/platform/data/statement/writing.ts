@@ -12,13 +12,13 @@ export type Insert = {
   payload: Pick<Payload, 'isList' | 'keys'>
   defaults: boolean
   resolution: Resolution
-  /** The columns of the key that may exist already. */
+  /** The columns of the key that may already exist. */
   target: string[]
   /** PUT: the body must be the row that the address names. */
   key?: Query['conditions']
 }
 
-/** What the answer is made of; where nothing is answered the command's own count is enough. */
+/** The source of the answer; where nothing is returned the command's own count is enough. */
 const returningSql = (level: Level, columns: string[] | undefined) =>
   columns ? ` returning ${columnsSql(level, columns)}` : ''
 const columnsSql = ({ alias }: Level, columns: string[]) =>
@@ -35,7 +35,7 @@ function bodyRows(scope: Scope, columns: Column[], isList: boolean, defaults: bo
   return `${kind}_to_record${isList ? 'set' : ''}(${filled}) as b(${types})`
 }
 
-/** `missing=default`: what an object does not say is what the column's default says. */
+/** `missing=default`: a missing value takes the column's default. */
 function withDefaults(columns: Column[], isList: boolean, body: string): string {
   const known = columns
     .filter((column) => column.default !== null)
@@ -66,7 +66,7 @@ export function insertSql(scope: Scope, level: Level, insert: Insert, returning:
   return `${into} select ${values} from ${source}${matching}${conflictSql(level, insert, columns)}${returningSql(level, returning)}`
 }
 
-/** What the row is known by stays as it is: naming it again would only ask for one more right. */
+/** The key of the row stays unchanged: naming it again would only require one more right. */
 function conflictSql(level: Level, { resolution, target }: Insert, columns: Column[]): string {
   if (!resolution || target.length === 0) return ''
   const on = ` on conflict (${targetColumns(level, target).join(', ')})`
@@ -83,17 +83,17 @@ function targetColumns({ table }: Level, target: string[]): string[] {
   return target.map(quoted)
 }
 
-/** Defaults that say who is asking: the same for every row, so that a key may leave them out. */
+/** Defaults that depend on the caller: the same for every row, so that a key may omit them. */
 const settled = new Set(['app.organization_id()', 'app.user_id()'])
 
-/** How many rows of the body were there before: seen in the snapshot that the statement began with. */
+/** How many rows of the body already existed: seen in the snapshot that the statement began with. */
 export function existedSql(scope: Scope, level: Level, { payload, target, defaults }: Insert): string {
   const keys = target.map((name) => {
     if (payload.keys.includes(name)) return `e.${quoted(name)} = b.${quoted(name)}`
     const standard = level.table.columns.get(name)?.default ?? ''
     return settled.has(standard) ? `e.${quoted(name)} = ${standard}` : undefined
   })
-  // A key that the database makes up is a new one.
+  // A key that the database generates is a new one.
   if (keys.includes(undefined) || payload.keys.length === 0) return '0'
   const source = bodyRows(scope, writtenColumns(level, payload.keys), payload.isList, defaults)
   return `(select count(*) from ${source} join ${tableSql(level.table)} e on ${keys.join(' and ')})`
@@ -110,10 +110,10 @@ export function updateSql(
 ): string {
   const columns = writtenColumns(level, change.keys)
   const table = `${tableSql(level.table)} ${level.alias}`
-  // Nothing to set is no row to change; the columns are still given back, for what is selected of them.
+  // Without values to set no row changes; the columns are still returned, for the selected ones.
   if (columns.length === 0) return `select ${columnsSql(level, returning ?? [])} from ${table} where false`
   const set = columns.map(({ name }) => `${quoted(name)} = b.${quoted(name)}`).join(', ')
-  // Of the type of the table: Citus does not hand the types of single columns on to a node.
+  // Of the type of the table: Citus does not pass the types of single columns to a node.
   const kind = change.defaults ? 'jsonb' : 'json'
   const body = scope.binder.bind((given) => given.body, kind)
   const filled = change.defaults ? withDefaults(columns, false, body) : body

@@ -1,5 +1,6 @@
 /**
- * Tables that only tests make: one of each sort that the table API meets, with the policies and grants of real ones.
+ * Tables that only tests create: one of each kind that the table API meets, with the policies and grants of real
+ * ones.
  */
 export const trialSql = `
 create schema trial;

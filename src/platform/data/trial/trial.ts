@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 type Token = { token: string }
 type Queries = { query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, any>[] }> }
 
-/** The stock client, speaking straight to a table API that no port serves. */
+/** The stock client, connected directly to a table API without a port. */
 export function clientOf(api: Hono, token: string, schema = 'trial') {
   const send = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -19,7 +19,7 @@ export function clientOf(api: Hono, token: string, schema = 'trial') {
   })
 }
 
-/** A plain request, for what the stock client would not say. */
+/** A plain request, for what the stock client can't send. */
 export function asker(api: Hono, who: Token | string) {
   const token = typeof who === 'string' ? who : who.token
   return async (path: string, init: RequestInit = {}) => {

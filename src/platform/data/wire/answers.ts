@@ -5,26 +5,26 @@ import { contentRange, notSatisfiable } from './window.ts'
 
 export type Action = 'read' | 'insert' | 'update' | 'put' | 'delete' | 'call'
 
-/** What is known of an answer before there is one. */
+/** The properties of an answer known in advance. */
 export type AnswerPlan = {
   action: Action
   head: boolean
   format: Format
-  /** Whether the rows are answered: a read, or a write with return=representation. */
+  /** Whether the rows are returned: a read, or a write with return=representation. */
   rows: boolean
   /** `id,name` before the rows of a CSV. */
   csvHeader: string
-  /** A count was asked for. */
+  /** A count was requested. */
   counted: boolean
   applied: string
-  /** Answered as one value without brackets: a single object, or what a function returns that returns one. */
+  /** Returned as one value without brackets: a single object, or the result of a function that returns one. */
   single: boolean
-  /** One row and no other is right. */
+  /** Exactly one row is right. */
   exactlyOne: boolean
   voided: boolean
-  /** return=headers-only: where the new row is found. */
+  /** return=headers-only: the address of the new row. */
   location: string | undefined
-  /** With resolution=merge-duplicates: nothing new is 200 and not 201. */
+  /** With resolution=merge-duplicates: no new row is 200 and not 201. */
   merges: boolean
   profile: string | undefined
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** Rows of a CSV body as the list of objects that the rest of the way knows. `NULL` without quotes is no value. */
+/** Rows of a CSV body as a list of objects, as for JSON. `NULL` without quotes is no value. */
 export function csvToJson(csv: string): string {
   const [header = [], ...lines] = readLines(csv)
   const names = header.map((cell) => cell ?? 'NULL')
@@ -16,7 +16,7 @@ function readLines(csv: string): (string | null)[][] {
   let line: (string | null)[] = []
   while (cell.lastIndex < csv.length) {
     const found = cell.exec(csv)
-    if (!found) throw new ApiError(400, 'PGRST102', 'The CSV cannot be read: a quotation mark stands where none may.')
+    if (!found) throw new ApiError(400, 'PGRST102', 'The CSV can’t be read: a quotation mark is in the wrong place.')
     const [, text = '', end] = found
     line.push(text === 'NULL' ? null : text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text)
     if (end !== ',') {

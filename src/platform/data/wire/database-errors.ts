@@ -6,14 +6,14 @@ import type { Caller } from '../../database/database.ts'
 import { DatabaseBusy } from '../../database/pool.ts'
 import { ApiError } from './errors.ts'
 
-/** What a statement of ours refused by a guard (statement/formats.ts), in the words of the dialect. */
+/** A guard's refusal of a statement (statement/formats.ts), in the words of the dialect. */
 const guards = new Map<string, (count: string) => ApiError>([
   ['PGRST115', () => new ApiError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')],
   ['PGRST116', (count) => notSingle(count)],
   ['PGRST124', (count) => tooManyAffected(count)],
   [
     'TOOLARGE',
-    () => new ApiError(413, 'PGRST127', 'The answer is too large. Ask for fewer rows, or for fewer embedded ones.'),
+    () => new ApiError(413, 'PGRST127', 'The answer is too large. Request fewer rows or fewer embedded rows.'),
   ],
 ])
 
@@ -27,7 +27,7 @@ const tooManyAffected = (count: string) =>
     details: `The query affects ${count} rows`,
   })
 
-/** Any failure as an answer. What nobody planned for says only where its story can be found. */
+/** Any failure as an answer. An unexpected one gives only its request number. */
 export function toApiError(error: unknown, caller: Caller | undefined, requestId: string): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof Unauthorized)
@@ -62,7 +62,7 @@ function refused({ code, message }: DatabaseError): ApiError | undefined {
 
 const stale = new Set(['42P01', '42703', '42883', '42704', '42804', '0A000'])
 
-/** After these the schema is likely not as we remember it: an unknown or changed table, column, function or type. */
+/** After these our copy of the schema is likely outdated: an unknown or changed table, column, function or type. */
 export const isStale = (error: unknown) => isDatabaseError(error) && stale.has(error.code ?? '')
 
 function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestId: string): ApiError {
@@ -73,15 +73,15 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
     return new ApiError(
       status,
       code,
-      'This took too long and was stopped. Ask for less at once, or filter by an indexed column.',
+      'This took too long and was stopped. Request less at once, or filter by an indexed column.',
     )
   if (status === 503) return noAnswer()
   if (status >= 500) return unexpected(requestId)
   const broken = brokenDateRule(error)?.sentence ?? brokenRule(code, message)
   if (broken) return new ApiError(status, code, broken)
   if (code === '42501') return new ApiError(status, code, permissionMessage(message))
-  // Class 23 prints the row that broke a rule, or the value that exists already: maybe of another organization, maybe
-  // of a column that the caller may not read.
+  // Class 23 prints the row that broke a rule, or the existing value: maybe of another organization, maybe of a column
+  // that the caller may not read.
   return new ApiError(
     status,
     code,
@@ -91,28 +91,26 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
 }
 
 /**
- * PostgreSQL's own sentence names the constraint and the table, which are nobody's business outside. Clients tell the
- * cases apart by the code, which stays. A trigger's sentence under the same code is ours and written for people.
+ * PostgreSQL's own sentence names the constraint and the table, which must stay internal. Clients tell the cases
+ * apart by the code, which stays. A trigger's sentence under the same code is ours and written for people.
  */
 function brokenRule(code: string, message: string): string | null {
   if (code === '23505' && message.startsWith('duplicate key value violates'))
-    return 'A record with the same key exists already.'
-  if (code === '23514' && /violates check constraint/.test(message)) return 'A value is not one that this field takes.'
+    return 'A record with the same key already exists.'
+  if (code === '23514' && /violates check constraint/.test(message)) return 'A value isn’t allowed in this field.'
   if (code !== '23503' || !/violates (?:foreign key constraint|RESTRICT setting)/.test(message)) return null
   return message.startsWith('update or delete on')
     ? 'Other records still refer to this record.'
-    : 'A record that this one refers to does not exist.'
+    : 'A record that this one references doesn’t exist.'
 }
 
-/** What may not be touched is named only where the caller named it. */
+/** Forbidden names appear only if the caller named them. */
 const permissionMessage = (message: string) =>
   /^(?:permission denied for (?:table|view|function|sequence) |new row violates row-level security)/.test(message)
     ? message
     : 'permission denied'
 
-/**
- * As PostgREST maps them, but for 57014, which is a time-out, and 40001 and 40P01, which may succeed when tried again.
- */
+/** As PostgREST maps them, except for 57014, which is a time-out, and 40001 and 40P01, which may succeed on a retry. */
 const exact = new Map([
   ...(['23503', '23505', '40001', '40P01'] as const).map((code): [string, number] => [code, 409]),
   ...(['42883', '42P01'] as const).map((code): [string, number] => [code, 404]),

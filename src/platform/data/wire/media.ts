@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** How the rows are written down. */
+/** The format of the rows. */
 export type Format = { shape: 'list' | 'one' | 'csv'; stripNulls: boolean; contentType: string }
 
 const json: Format = { shape: 'list', stripNulls: false, contentType: 'application/json; charset=utf-8' }
@@ -19,7 +19,7 @@ const formats = new Map<string, Format>([
   ],
 ])
 
-/** The first of the caller's media types that we can write. The planner's view of a statement is not among them. */
+/** The first of the caller's media types that we support. Query plans are not among them. */
 export function negotiate(accept: string): Format {
   for (const part of accept.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())

@@ -1,4 +1,4 @@
-/** The known name that a misspelt one most likely meant: at least three quarters of it must be right. */
+/** The known name that a misspelled one most likely meant: at least three quarters of it must be right. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let likeness = 0.75
@@ -10,7 +10,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** How many letters must be changed, added or taken away (Levenshtein). */
+/** How many letters must be changed, added or removed (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { ApiError } from './errors.ts'
 import { csvToJson } from './csv.ts'
 
-/** The body of a writing request: passed on to PostgreSQL as it came, once we know which columns it names. */
+/** The body of a writing request: passed on to PostgreSQL unchanged, once we know which columns it names. */
 export type Payload = { json: string; isList: boolean; keys: string[] }
 
 const invalid = (message: string) => new ApiError(400, 'PGRST102', message)
@@ -21,7 +21,7 @@ export function readPayload(body: string, contentType: string, columns: string[]
 export function readArguments(body: string, contentType: string): Payload {
   if (body === '') return { json: '{}', isList: false, keys: [] }
   const payload = readPayload(body, contentType, undefined)
-  if (payload.isList) throw invalid('The arguments of a function are one JSON object.')
+  if (payload.isList) throw invalid('The arguments of a function must be one JSON object.')
   return payload
 }
 
@@ -51,9 +51,7 @@ function parse(json: string): unknown {
   }
 }
 
-/**
- * Counted before anything is parsed: a parser that follows a body of twenty thousand brackets could end the process.
- */
+/** Counted before parsing: a body of twenty thousand brackets could crash a recursive parser. */
 function refuseDepth(json: string): void {
   let depth = 0
   for (let at = 0; at < json.length; at++) {
@@ -62,7 +60,7 @@ function refuseDepth(json: string): void {
       at = endOfString(json, at)
       if (at < 0) return
     } else if (character === openBrace || character === openBracket) {
-      if (++depth > limits.jsonDepth) throw invalid(`JSON may be nested at most ${limits.jsonDepth} deep.`)
+      if (++depth > limits.jsonDepth) throw invalid(`JSON can be nested up to ${limits.jsonDepth} deep.`)
     } else if (character === closeBrace || character === closeBracket) depth--
   }
 }
@@ -81,7 +79,7 @@ function endOfString(json: string, start: number): number {
 }
 
 function keysOfAll(rows: unknown[], columns: string[] | undefined): string[] {
-  if (rows.length > limits.rowsInserted) throw invalid(`A request writes at most ${limits.rowsInserted} rows.`)
+  if (rows.length > limits.rowsInserted) throw invalid(`A request can write up to ${limits.rowsInserted} rows.`)
   const isObject = (row: unknown): row is object => row !== null && typeof row === 'object' && !Array.isArray(row)
   if (!rows.every(isObject)) throw invalid('The body must be a JSON object, or a list of objects.')
   if (columns) return columns

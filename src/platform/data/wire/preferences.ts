@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** What the Prefer header asks for (RFC 7240). */
+/** The contents of the Prefer header (RFC 7240). */
 export type Preferences = {
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
   return?: 'representation' | 'minimal' | 'headers-only'
@@ -20,9 +20,7 @@ const choices = new Map<string, readonly string[]>([
   ['handling', ['strict', 'lenient']],
 ])
 
-/**
- * Of two answers to one question the first counts; what is unknown is an error only when the caller asked to be strict.
- */
+/** Of two values for one preference the first counts; an unknown one is an error only in strict mode. */
 export function readPreferences(header: string): Preferences {
   const preferences: Record<string, string | number> = {}
   const unknown: string[] = []
@@ -44,7 +42,7 @@ export function readPreferences(header: string): Preferences {
 
 type Action = 'read' | 'insert' | 'update' | 'put' | 'delete' | 'call'
 
-/** The preferences that counted for this action, as Preference-Applied says them. */
+/** The preferences that applied, for Preference-Applied. */
 export function applied(preferences: Preferences, action: Action, resolves: boolean): string {
   const { resolution, missing, count, tx, handling, maxAffected } = preferences
   const writes = action !== 'read' && action !== 'call'

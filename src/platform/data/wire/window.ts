@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { ApiError } from './errors.ts'
 
-/** Which rows of the outermost list: at most `limit` of them, from `offset` on. */
+/** The rows of the outermost list: at most `limit` of them, from `offset` on. */
 export type Window = { limit: number; offset: number }
 
 /**
@@ -34,14 +34,14 @@ export function whole(text: string, what: 'limit' | 'offset'): number {
   })
 }
 
-/** How many rows there are is said in the header as well, so that a client can ask again. */
+/** The number of rows is in the header as well, so that a client can ask again. */
 export const notSatisfiable = (details: string, total: number | null = null) =>
   new ApiError(416, 'PGRST103', 'Requested range not satisfiable', {
     details,
     headers: { 'content-range': contentRange(0, 0, total) },
   })
 
-/** `0-24/3573458`, or stars where nothing is known. */
+/** `0-24/3573458`, or stars for unknown numbers. */
 export function contentRange(first: number, rows: number, total: number | null): string {
   const span = rows > 0 && total !== 0 ? `${first}-${first + rows - 1}` : '*'
   return `${span}/${total ?? '*'}`

@@ -3,12 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { readPassages } from './passages.ts'
 import { makeSearch, type Search } from './search.ts'
 
-/**
- * The folders of docs/ that are written for the people who use Granary; the others are for those who build and run it.
- */
+/** The folders of docs/ for people who use Granary; the others are for those who build and run it. */
 const folders = ['docs/guide', 'docs/regulations']
 
-/** Read when the first question comes: a start does not wait for it. */
+/** Read at the first question: a start does not wait for it. */
 export function documentation(): () => Search {
   let search: Search | undefined
   return () =>

@@ -5,9 +5,9 @@ import type { Turn } from './conversation.ts'
 export type Answer = { text: string; citations: string[] }
 
 const introduction =
-  'I search the documentation of Granary and the regulations it follows. I am not a language model: what I answer is quoted, with its source.'
+  'I search the documentation of Granary and the regulations it follows. I am not a language model: my answers are quotes, with their sources.'
 
-/** What stands in the documentation about the last question. */
+/** The passages of the documentation about the last question. */
 export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: boolean): Answer {
   const question = questionOf(turns)
   if (termsOf(question).length === 0)
@@ -25,7 +25,7 @@ export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: b
   return { text: [introduction, ...hits.map(quoted)].join('\n\n'), citations: hits.map(citation) }
 }
 
-/** "And above that?" means nothing by itself: a short question is read together with the one before it. */
+/** "And above that?" means nothing alone: a short question is read together with the one before it. */
 export function questionOf(turns: Turn[]): string {
   const asked = turns.filter(({ role }) => role === 'user').map(({ content }) => content)
   const last = asked.at(-1) ?? ''
@@ -34,7 +34,7 @@ export function questionOf(turns: Turn[]): string {
 
 export const citation = ({ passage: { page, heading } }: Hit) => (heading === page ? page : `${page}: ${heading}`)
 
-/** A long section is cut into several passages; one of them speaks for it. */
+/** A long section is cut into several passages; only one of them is quoted. */
 export const bestOfEachSection = (hits: Hit[]) =>
   hits.filter((hit, at) => hits.findIndex((other) => citation(other) === citation(hit)) === at)
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Passage } from './search.ts'
 
-/** As much as a chat shows of one source. */
+/** The longest quote of one source in a chat. */
 const longest = 1_500
 
 /**
- * Every page of a folder, cut into passages by its headings. What is marked `audience: signed-in` is not for visitors.
+ * Every page of a folder, cut into passages by its headings. Pages marked `audience: signed-in` are not for visitors.
  */
 export function readPassages(folder: string): Passage[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ function frontMatter(markdown: string): { matter: string; text: string } {
   return { matter, text }
 }
 
-/** Answers are text: what only marks up is left out. */
+/** Answers are text: markup is left out. */
 const plain = (markdown: string) =>
   markdown
     .replace(/^```.*$/gm, '')

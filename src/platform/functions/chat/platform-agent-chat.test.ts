@@ -7,7 +7,7 @@ import { startOtherWire, startWire } from '#tests/wire.ts'
 
 type Chunk = { choices: { delta: { content: string }; finish_reason: string | null }[]; citations?: string[] }
 
-/** Reads the answer exactly as the spec says a client does. */
+/** Reads the answer exactly as the spec describes a client. */
 async function chat(url: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(`${url}/functions/v1/platform-agent-chat`, {
     method: 'POST',
@@ -30,7 +30,7 @@ async function chat(url: string, body: unknown, headers: Record<string, string> 
 
 const ask = (content: string) => ({ messages: [{ role: 'user', content }], isPublic: true })
 
-test('a visitor without any key is answered, in pieces that grow into one message, with citations at the end', async () => {
+test('a visitor without any key gets an answer in pieces that grow into one message, with citations at the end', async () => {
   const { url } = await startWire()
   const answer = await chat(url, ask('How do I invite a colleague?'))
   expect(answer.type).toBe('text/event-stream; charset=utf-8')
@@ -38,11 +38,11 @@ test('a visitor without any key is answered, in pieces that grow into one messag
   expect(answer.text).toContain('The invitation is valid for seven days')
   expect(answer.chunks!.at(-1)).toMatchObject({
     choices: [{ delta: { content: '' }, finish_reason: 'stop' }],
-    citations: [expect.stringContaining('Inviting people'), ...answer.chunks!.at(-1)!.citations!.slice(1)],
+    citations: [expect.stringContaining('Invite people'), ...answer.chunks!.at(-1)!.citations!.slice(1)],
   })
 })
 
-test('a signed-in person and the anonymous key are answered too; a token that is over is not', async () => {
+test("a signed-in person and the anonymous key get answers too; an expired token doesn't", async () => {
   const { url, anonKey } = await startWire()
   const { rosa } = await city()
   expect((await chat(url, ask('roles'), { authorization: `Bearer ${rosa.token}` })).status).toBe(200)
@@ -62,29 +62,29 @@ test.each<[string, unknown, string]>([
         { role: 'user', content: 'Hi' },
       ],
     },
-    'A message is from the user or the assistant, nobody else.',
+    'A message must be from the user or the assistant.',
   ],
-  ['no message', { messages: [] }, 'Ask something.'],
-  ['an empty message', ask('  '), 'Ask something.'],
+  ['no message', { messages: [] }, 'Enter a question.'],
+  ['an empty message', ask('  '), 'Enter a question.'],
   [
     'a conversation that ends with the assistant',
     { messages: [{ role: 'assistant', content: 'Hi' }] },
-    'Ask something.',
+    'Enter a question.',
   ],
-  ['a message that is no text', { messages: [{ role: 'user', content: { text: 'Hi' } }] }, 'A message is text.'],
-  ['a very long message', ask('x'.repeat(8_001)), 'A message has at most 8000 characters.'],
+  ['a message that is no text', { messages: [{ role: 'user', content: { text: 'Hi' } }] }, 'A message must be text.'],
+  ['a very long message', ask('x'.repeat(8_001)), 'A message can have up to 8000 characters.'],
   [
     'a very long conversation',
     { messages: Array.from({ length: 9 }, () => ({ role: 'user', content: 'x'.repeat(8_000) })) },
     'This conversation is too long. Start a new one.',
   ],
   ['no list', { prompt: 'Hi' }, 'Send the messages as a list.'],
-])('%s is refused in a sentence', async (_, body, sentence) => {
+])('%s is refused with an explanation', async (_, body, sentence) => {
   const { url } = await startWire()
   expect(await chat(url, body)).toEqual({ status: 400, error: sentence })
 })
 
-test('who asks without pause is asked to wait', async () => {
+test('a caller who asks without pause must wait', async () => {
   const { url } = await startOtherWire({})
   const answers = await Promise.all(Array.from({ length: 70 }, () => chat(url, ask('hello'))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -93,7 +93,7 @@ test('who asks without pause is asked to wait', async () => {
   })
 })
 
-/** Somebody else's model, at the edge: answers as it is told and keeps what it was asked. */
+/** A fake outside model: answers as told and records its requests. */
 async function model(answer: (response: ServerResponse) => void) {
   const asked: { body: any; authorization: string | undefined; path: string | undefined }[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -120,7 +120,7 @@ async function model(answer: (response: ServerResponse) => void) {
 const event = (content: string, more = {}) =>
   `data: ${JSON.stringify({ id: 'x', choices: [{ delta: { content, ...more } }] })}\n\n`
 
-test('with a model its words are passed on, and nothing else of what it sends', async () => {
+test('with a model only its words are passed on', async () => {
   const { url, asked } = await model((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(': a comment\n\n' + event('', { role: 'assistant' }) + event('By mail, ').slice(0, 20))
@@ -134,7 +134,7 @@ test('with a model its words are passed on, and nothing else of what it sends', 
 
   expect(answer.text).toBe('By mail, by an administrator.')
   expect(JSON.stringify(answer.chunks)).not.toContain('tool_calls')
-  expect(answer.chunks!.at(-1)!.citations).toContain('Organizations, members and roles: Inviting people')
+  expect(answer.chunks!.at(-1)!.citations).toContain('Organizations, members and roles: Invite people')
   expect(asked).toMatchObject([
     { path: '/v1/chat/completions', authorization: 'Bearer llm-key', body: { model: 'small', stream: true } },
   ])
@@ -158,11 +158,11 @@ test.each<[string, (response: ServerResponse) => void]>([
   const { url } = await model(answer)
   expect(await chat(url, ask('roles'))).toEqual({
     status: 502,
-    error: 'The assistant cannot be reached at the moment. Please try again in a few minutes.',
+    error: 'The assistant is unavailable. Try again in a few minutes.',
   })
 })
 
-test('a model that breaks off in the middle ends the stream with an error and without [DONE]', async () => {
+test('a model that stops in the middle ends the stream with an error and without [DONE]', async () => {
   const { url } = await model((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(event('By mail, '), () => response.destroy())
@@ -173,6 +173,6 @@ test('a model that breaks off in the middle ends the stream with an error and wi
     body: JSON.stringify(ask('roles')),
   })
   const lines = (await response.text()).split('\n\n').filter(Boolean)
-  expect(lines.at(-1)).toBe('data: {"error":"The answer broke off. Please try again."}')
+  expect(lines.at(-1)).toBe('data: {"error":"The answer was cut off. Try again."}')
   expect(lines).not.toContain('data: [DONE]')
 })

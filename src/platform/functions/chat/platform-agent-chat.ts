@@ -13,10 +13,7 @@ import { askModel } from './from-model.ts'
 import type { Search } from './search.ts'
 import { inPortions, streamed } from './stream.ts'
 
-/**
- * The assistant: answers from the documentation, in its own words where a model is configured, by quoting where none
- * is.
- */
+/** The assistant: answers from the documentation, in a model's words where one is configured, otherwise by quoting. */
 export const platformAgentChat =
   (services: Services, search: () => Search) =>
   async (c: Context): Promise<Response> => {
@@ -36,7 +33,7 @@ export const platformAgentChat =
     const hits = search()(questionOf(messages), { publicOnly, most: 5 })
     const text = await askModel(llm, messages, hits, signal).catch((error) => {
       failed(error)
-      throw new Unavailable('The assistant cannot be reached at the moment. Please try again in a few minutes.')
+      throw new Unavailable('The assistant is unavailable. Try again in a few minutes.')
     })
     return streamed({ text, citations: bestOfEachSection(hits).map(citation), failed, signal })
   }

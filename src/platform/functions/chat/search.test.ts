@@ -12,11 +12,11 @@ test.each([
   ['granted', 'granting'],
   ['invoice', 'invoices'],
   ['Résumé', 'resume'],
-])('%s and %s are one word to the search', (one, other) => expect(termsOf(one)).toEqual(termsOf(other)))
+])('%s and %s are one word for the search', (one, other) => expect(termsOf(one)).toEqual(termsOf(other)))
 
-test('words that every question has are not searched for', () =>
+test("words common to every question aren't searched for", () =>
   expect(termsOf('What is the role of a manager?')).toEqual(['role', 'manager']))
-test('a section of the regulations is one word', () => expect(termsOf('§ 200.320')).toEqual(['200.320']))
+test('a regulation section number is one word', () => expect(termsOf('§ 200.320')).toEqual(['200.320']))
 
 const page = `---
 audience: signed-in
@@ -46,7 +46,7 @@ test('a page is cut at its headings, and markup is left out', () => {
   ])
 })
 
-test('visitors do not find what is for people who are signed in', () => {
+test("visitors don't find pages for signed-in people", () => {
   const search = makeSearch(passagesOf(page))
   expect(search('three-way match', { publicOnly: true, most: 3 })).toEqual([])
   expect(search('three-way match', { publicOnly: false, most: 3 })[0]!.passage.heading).toBe('Three-way match')
@@ -55,9 +55,9 @@ test('visitors do not find what is for people who are signed in', () => {
 const search = documentation()()
 
 test.each([
-  ['How do I invite a colleague?', 'Inviting people'],
+  ['How do I invite a colleague?', 'Invite people'],
   ['Which four roles are there?', 'The four roles'],
-  ['When does my session end?', 'How long a session lasts'],
+  ['When does my session end?', 'When a session ends'],
   ['bonding requirements for construction', '200.326 Bonding requirements'],
   ['Is debris removal eligible for public assistance?', '206.224 Debris removal'],
   ['indirect cost rate de minimis', '200.414 Indirect costs'],
@@ -67,7 +67,7 @@ test.each([
   expect(search(question, { publicOnly: true, most: 1 })[0]!.passage.heading).toContain(heading)
 })
 
-test('an answer says what it is, quotes, and names its sources', () => {
+test('an answer introduces itself, quotes, and names its sources', () => {
   const { text, citations } = answerFromDocuments(
     search,
     [{ role: 'user', content: 'How do I invite a colleague?' }],
@@ -75,10 +75,10 @@ test('an answer says what it is, quotes, and names its sources', () => {
   )
   expect(text).toMatch(/^I search the documentation of Granary.*I am not a language model/)
   expect(text).toContain('The invitation is valid for seven days')
-  expect(citations[0]).toBe('Organizations, members and roles: Inviting people')
+  expect(citations[0]).toBe('Organizations, members and roles: Invite people')
 })
 
-test('what the documentation does not hold is not made up', () => {
+test('nothing is invented beyond the documentation', () => {
   const { text, citations } = answerFromDocuments(
     search,
     [{ role: 'user', content: 'Who won the chess championship in Reykjavik?' }],
@@ -88,7 +88,7 @@ test('what the documentation does not hold is not made up', () => {
   expect(citations).toEqual([])
 })
 
-test('a greeting is answered with what can be asked', () => {
+test('a greeting is answered with possible topics', () => {
   expect(answerFromDocuments(search, [{ role: 'user', content: 'What can you do?' }], true).text).toContain(
     'Ask me about procurement',
   )
@@ -103,7 +103,7 @@ test('a short question is read together with the one before it', () => {
   expect(questionOf([...turns])).toBe('bonding requirements And for construction?')
 })
 
-test('a section is quoted and named once, however many of its passages fit', () => {
+test('a section is quoted and named once, however many of its passages match', () => {
   const { citations } = answerFromDocuments(
     search,
     [{ role: 'user', content: 'When are performance bonds required?' }],

@@ -5,11 +5,11 @@ export type Passage = { page: string; heading: string; text: string; isPublic: b
 export type Hit = { passage: Passage; score: number }
 export type Search = ReturnType<typeof makeSearch>
 
-// Okapi BM25 with the usual constants: how fast repetition stops to count, and how much length is held against a
+// Okapi BM25 with the usual constants: how fast repetition stops counting, and how much length counts against a
 // passage.
 const [k1, b] = [1.2, 0.75]
 
-/** What a heading says counts for three mentions in the text. */
+/** A word in a heading counts like three in the text. */
 const termsIn = ({ page, heading, text }: Passage) => [
   ...termsOf(text),
   ...termsOf(page),
@@ -32,7 +32,7 @@ export function makeSearch(passages: Passage[]) {
   const rarity = (found: number) => Math.log(1 + (passages.length - found + 0.5) / (found + 0.5))
 
   /**
-   * The best passages first. A passage that has too little of the question is none: better no answer than a wrong one.
+   * Best passages first. A passage with too few words of the question is left out: better no answer than a wrong one.
    */
   return function search(question: string, { publicOnly, most }: { publicOnly: boolean; most: number }): Hit[] {
     const asked = [...new Set(termsOf(question))]

@@ -29,9 +29,9 @@ export function streamed({ text, citations, failed, signal }: Parts): Response {
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (error) {
-        // The status is gone already: without [DONE], and with this line, nobody takes half an answer for the whole.
+        // The status is already sent: without [DONE], and with this line, half an answer can't be taken for the whole.
         if (!signal.aborted) failed(error)
-        controller.enqueue(line({ error: 'The answer broke off. Please try again.' }))
+        controller.enqueue(line({ error: 'The answer was cut off. Try again.' }))
         controller.close()
       }
     },
@@ -40,7 +40,7 @@ export function streamed({ text, citations, failed, signal }: Parts): Response {
   return new Response(body, { headers })
 }
 
-/** Text that is there already, in the portions in which it can be read. */
+/** Existing text, in readable portions. */
 export async function* inPortions(text: string): AsyncGenerator<string> {
   for (const [portion] of text.matchAll(/(?:\S+\s*){1,12}/g)) yield portion
 }

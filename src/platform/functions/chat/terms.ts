@@ -6,7 +6,7 @@ const stopWords = new Set(
   ),
 )
 
-/** The words that a search compares: lower case, without endings that English puts on the same word. */
+/** The words that a search compares: lower case, without common English endings. */
 export function termsOf(text: string): string[] {
   const words =
     text

@@ -2,7 +2,7 @@ import type { AgencyRole } from '../../roles.ts'
 
 export const demoDays = 30
 
-/** The four roles of the demo page, what they may do in words, and the role of ours that lets them. */
+/** The four roles of the demo page, their permissions in words, and the matching Granary role. */
 export type DemoAccount = {
   role: string
   as: AgencyRole
@@ -23,21 +23,21 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'Grant Manager',
     as: 'manager',
     mailbox: 'grant-manager',
-    description: 'Looks after grants from the budget to the last report.',
+    description: 'Manages grants from budget to final report.',
     permissions: ['Create and edit grants', 'Budgets', 'Claims and drawdowns', 'Subrecipient monitoring', 'Reporting'],
   },
   {
     role: 'Financial Officer',
     as: 'manager',
     mailbox: 'financial-officer',
-    description: 'Keeps the money in view: allocations, variances, forecasts.',
+    description: 'Tracks the money: allocations, variances and forecasts.',
     permissions: ['Budget allocation', 'Financial reporting', 'Variance analysis', 'Billing', 'Forecasts'],
   },
   {
     role: 'Program Staff',
     as: 'user',
     mailbox: 'program-staff',
-    description: 'Works in a program and looks things up.',
+    description: 'Works in a program and views its records.',
     permissions: ['View grants', 'View reports', 'View dashboards', 'View documentation'],
   },
 ]

@@ -7,13 +7,10 @@ import { demoPeople } from './people.ts'
 import { goOnAs } from './roles.ts'
 
 type Acting = { email: string; role: AgencyRole }
-/** What somebody of the demonstration did before the first visitor came: `act('max', 'budget-lines/draft', { … })`. */
+/** Past actions of a demo person, from before the first visitor: `act('max', 'budget-lines/draft', { … })`. */
 export type Act = (who: string, command: string, input: object) => Promise<any>
 
-/**
- * Done as they would have done it, through the commands: so the demonstration has a history, and every rule has judged
- * it.
- */
+/** Done as they would have done it, through the commands: so the demo has a history, and every rule has judged it. */
 export function actingFor(
   tx: Tx,
   needs: Needs,
@@ -23,8 +20,8 @@ export function actingFor(
   return async (who, name, input) => {
     const command = commands.find((each) => each.name === name)
     const person = people[who]
-    if (!person) throw new Error(`The demonstration knows no ${who}.`)
-    if (!command) throw new Error(`The demonstration knows no ${name}.`)
+    if (!person) throw new Error(`The demo has no ${who}.`)
+    if (!command) throw new Error(`The demo has no ${name}.`)
     const member = (await tx.one<{ user_id: string; organization_id: string }>(
       'select user_id, organization_id from organization_members where email = $1',
       [person.email],
@@ -39,8 +36,8 @@ export function actingFor(
 
     await enter(tx, actor.user_id, actor.organization_id, actor.role)
     await goOnAs(tx, 'commands')
-    // What it makes bears the day on which it was done, as its audit line does. Its history says when it was written:
-    // nobody can tell that otherwise.
+    // New rows have the day on which they were made, as their audit line does. Their history has the actual time of
+    // writing: it can't be changed.
     const result = await carryOut({ ...needs, dated: true }, tx, command, parseInput(command.input, input), actor, {
       id: 'demonstration',
     })
@@ -51,8 +48,8 @@ export function actingFor(
 }
 
 /**
- * What no command does, such as figures that were carried over from older books, stands under the name of whoever did
- * it: by first name, or by address.
+ * Rows that no command makes, such as figures carried over from older books, have the name of their author: by first
+ * name, or by address.
  */
 export async function inTheNameOf(tx: Tx, who: string, command: string, work: () => Promise<unknown>): Promise<void> {
   const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [

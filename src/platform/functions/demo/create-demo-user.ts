@@ -18,9 +18,9 @@ import { goOnAs } from './roles.ts'
 type Made = { role: string; email: string; password: string; description: string; permissions: readonly string[] }
 
 /**
- * Four accounts for the visitor who pressed the button, with passwords that are kept nowhere. A request with an
- * Idempotency-Key that comes again, even at the same moment, is answered with the same accounts. They lock themselves
- * when their time is over, and are deleted soon after.
+ * Four accounts for the visitor who pressed the button, with passwords that are stored nowhere. A repeated request
+ * with an Idempotency-Key, even at the same moment, gets the same accounts. They lock themselves when their time is
+ * over, and are deleted soon after.
  */
 export const createDemoUser =
   (services: Services, desk: DemoDesk) =>
@@ -43,7 +43,9 @@ export const createDemoUser =
 
 type Wish = { account: DemoAccount; email: string; password: string }
 
-/** Addresses and passwords follow from the key, so the same answer can be given again without keeping a password. */
+/**
+ * Addresses and passwords are derived from the key, so the same answer can be given again without storing a password.
+ */
 function wishedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): Wish[] {
   const problem =
     key === undefined
@@ -61,7 +63,7 @@ function wishedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): W
   }))
 }
 
-/** The key alone gives the passwords, so it must not be guessed. */
+/** The key alone gives the passwords, so it must be unguessable. */
 const shortestKey = 16
 
 const expiryOf = ({ database }: Pick<Services, 'database'>, wished: readonly Wish[]): Promise<Date | null> =>
@@ -79,7 +81,7 @@ async function openAll(services: Services, desk: DemoDesk, wished: readonly Wish
   const expires = new Date(now.getTime() + demoDays * 86_400_000)
   const hashed = await Promise.all(wished.map(async (wish) => ({ ...wish, hash: await hashPassword(wish.password) })))
   return services.database.transaction(identity, async (tx) => {
-    // Two requests with one key at the same moment: the second waits here and finds what the first made.
+    // Two simultaneous requests with one key: the second waits here and finds what the first created.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`demo accounts ${wished[0]!.email}`])
     await goOnAs(tx, 'service_role')
     const before = await storedExpiry(tx, wished)
@@ -110,22 +112,22 @@ async function open(
   })
 
   await goOnAs(tx, 'service_role')
-  const organizationId = await ensureDepartment(tx, now)
+  const organization_id = await ensureDepartment(tx, now)
   await tx.sql(
     `insert into organization_members (organization_id, user_id, display_name, email, joined_at, disabled_at)
       values ($1, $2, $3, $4, $5, $6)`,
-    [organizationId, userId, account.role, email, now, expires],
+    [organization_id, userId, account.role, email, now, expires],
   )
   await tx.sql(
     'insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [organizationId, userId, account.as, now, expires],
+    [organization_id, userId, account.as, now, expires],
   )
   await tx.sql(
     `insert into demo_accounts (user_id, organization_id, role, email, description, permissions, created_at, expires_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       userId,
-      organizationId,
+      organization_id,
       account.role,
       email,
       account.description,
@@ -134,8 +136,8 @@ async function open(
       expires,
     ],
   )
-  return { organization: organizationId, visitor: userId }
+  return { organization: organization_id, visitor: userId }
 }
 
-/** 120 random bits, and one of each kind that the rules for passwords ask for. */
+/** 120 random bits, and one character of each kind that the password rules require. */
 const passwordFrom = (bytes: Buffer) => `${bytes.toString('base64url', 0, 15)}-aA1`

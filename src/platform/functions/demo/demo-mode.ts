@@ -6,16 +6,16 @@ import { isBoundHere } from '../../wire/addresses.ts'
 import { isOurPage } from '../../wire/origins.ts'
 import { visitOf } from '../../wire/visit.ts'
 
-/** Its accounts are handed out to pages of this installation alone: the tokens in the answer are for them. */
+/** Its accounts are given only to pages of this installation: the tokens in the answer are for them. */
 export function refuseOtherPages(c: Context, { settings, security }: Pick<Services, 'settings' | 'security'>): void {
   if (isOurPage({ get: (name) => c.req.header(name) }, settings.siteUrl)) return
   security.note({
     kind: 'other_origin_refused',
     address: visitOf(c).address,
-    message: 'A page of another site asked for an account of the demonstration.',
+    message: 'A page of another site requested a demo account.',
     data: { origin: (c.req.header('origin') ?? '').slice(0, 200) },
   })
-  throw new AuthError(403, 'other_origin', 'The accounts of the demonstration are handed out on its own pages only.')
+  throw new AuthError(403, 'other_origin', 'Demo accounts are available only on the demo’s own pages.')
 }
 
 /**
@@ -25,10 +25,10 @@ export const mayBePlatformAdmin = (c: Context, { settings }: Pick<Services, 'set
   isBoundHere(settings.host) && visitOf(c).local
 
 export function refuseOutsideDemo({ settings }: Pick<Services, 'settings'>): void {
-  if (!settings.demo) throw new AuthError(403, 'demo_mode_off', 'This installation is not a demonstration.')
+  if (!settings.demo) throw new AuthError(403, 'demo_mode_off', 'This installation isn’t a demo.')
 }
 
-/** Whether anybody could come in by an account of the demonstration: a start in production refuses to go on then. */
+/** Whether anyone could sign in with a demo account: a production start is refused then. */
 export async function demoAccountsPresent(database: Database): Promise<boolean> {
   const { rows } = await database.read(
     { role: 'service_role' },

@@ -12,9 +12,9 @@ import { mayBePlatformAdmin, refuseOtherPages, refuseOutsideDemo } from './demo-
 import { demoOrganizations, demoPeople } from './people.ts'
 
 const keys = demoPeople.map(({ key }) => key)
-const wish = z.object({ role: z.enum(keys, `Choose one of ${keys.join(', ')}`) })
+const wish = z.object({ role: z.enum(keys, `Select one of ${keys.join(', ')}`) })
 
-/** A session for one of the demonstration's people, without a password: they have none. */
+/** A session for one of the demo people, without a password: they have none. */
 export const demoSignIn =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -26,12 +26,12 @@ export const demoSignIn =
       throw new AuthError(
         403,
         'not_this_machine',
-        'The platform administrator of the demonstration can only be chosen on the machine it runs on, while no network reaches it.',
+        'The demo’s platform administrator is available only on the machine it runs on, while no network reaches it.',
       )
     await countAttempt(services, 'way in', { network: visitor.network })
 
     const session = await asIdentity(services, async (tx) => {
-      // Found by what no visitor can change: address and name of an account are its holder's to edit.
+      // Found by fields that no visitor can change: people can edit the address and name of their account.
       const person = await tx.one<{ id: string }>(
         `select id from auth.users where raw_app_meta_data ->> 'demo_role' = $1 and deleted_at is null`,
         [role],
@@ -42,7 +42,7 @@ export const demoSignIn =
     return c.json(session)
   }
 
-/** Who can be chosen: the buttons of the sign-in page. */
+/** The people to choose from: the buttons of the sign-in page. */
 export const demoRoles =
   (services: Services) =>
   async (c: Context): Promise<Response> => {

@@ -18,7 +18,7 @@ const invoke = async (wire: Wire, name: string, body?: object) => {
   return { status: response.status, body: (await response.json()) as any }
 }
 
-test('the button makes four accounts whose people can sign in and may do what their role says', async () => {
+test("the button creates four accounts whose people can sign in and have their role's rights", async () => {
   const wire = await startOtherWire({})
   const { status, body } = await invoke(wire, 'create-demo-user')
 
@@ -51,7 +51,7 @@ test('the button makes four accounts whose people can sign in and may do what th
   }
 })
 
-test('passwords are fresh each time, and none is kept in clear', async () => {
+test('passwords are new each time, and none is stored in plain text', async () => {
   const wire = await startOtherWire({})
   const [first, second] = [await invoke(wire, 'create-demo-user'), await invoke(wire, 'create-demo-user')]
   const passwords = [...first.body.accounts, ...second.body.accounts].map(
@@ -72,7 +72,7 @@ test('passwords are fresh each time, and none is kept in clear', async () => {
   expect(rows).toEqual([{ organizations: 1, accounts: 8 }])
 })
 
-test('a request with one key makes the accounts once, asked again or at the same moment, with one answer', async () => {
+test('requests with one key create the accounts once, repeated or simultaneous, with one answer', async () => {
   const wire = await startOtherWire({})
   const asks = async (key: string) => {
     const answer = await wire.fetch('/functions/v1/create-demo-user', {
@@ -99,7 +99,7 @@ test('a request with one key makes the accounts once, asked again or at the same
   })
 })
 
-test('after thirty days the accounts are locked, and then swept with everything of theirs', async () => {
+test('after thirty days the accounts are locked, and then deleted with all their data', async () => {
   const wire = await startOtherWire({})
   const { body } = await invoke(wire, 'create-demo-user')
   const { email, password } = body.accounts[0]
@@ -121,7 +121,7 @@ test('after thirty days the accounts are locked, and then swept with everything 
   expect(rows).toEqual([{ accounts: 0, people: 0 }])
 })
 
-test('outside demo mode none of it is there', async () => {
+test('outside demo mode none of it is available', async () => {
   const wire = await startOtherWire({ demo: false })
   for (const [name, body] of [
     ['create-demo-user', {}],
@@ -129,18 +129,18 @@ test('outside demo mode none of it is there', async () => {
   ] as const)
     expect(await invoke(wire, name, body)).toMatchObject({
       status: 403,
-      body: { error: 'This installation is not a demonstration.' },
+      body: { error: 'This installation isn’t a demo.' },
     })
   expect((await wire.fetch('/functions/v1/demo-sign-in')).status).toBe(403)
 })
 
-test('a database with one person in it is left alone', async () => {
+test('a database with one person in it is left unchanged', async () => {
   const wire = await startOtherWire({})
   await wire.owner.query(`insert into auth.users (email) values ('somebody@example.gov')`)
   expect(await seedDemo(wire.services)).toBe(false)
 })
 
-/** As a program or a browser of elsewhere sends it: with the headers that fetch would not let through. */
+/** As a foreign program or browser sends it: with headers that fetch would block. */
 function knock(
   wire: Wire,
   { method = 'POST', path = '/functions/v1/demo-sign-in', body = '', ...headers }: Record<string, string>,
@@ -170,12 +170,12 @@ test.each<[string, Record<string, string>]>([
   ['another program of this machine', { origin: 'http://localhost:9999' }],
   ['a page without an origin of its own', { origin: 'null' }],
   ['a name that was pointed at this machine', { origin: 'http://evil.test', host: 'evil.test' }],
-])('%s is given no account of the demonstration', async (_, headers) => {
+])('%s gets no demo account', async (_, headers) => {
   const wire = await startOtherWire({ siteUrl: 'https://demo.example' })
   const secure: Record<string, string> = headers.host ? { 'x-forwarded-proto': 'https' } : {}
   for (const path of ['/functions/v1/demo-sign-in', '/functions/v1/create-demo-user']) {
     const answer = await knock(wire, { body: asRosa, path, ...headers, ...secure })
-    // Without encryption a name of elsewhere does not even come so far.
+    // Without encryption a foreign name does not even get this far.
     expect(answer).toMatchObject(headers.host ? { status: 403 } : { status: 403, body: { code: 'other_origin' } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   }
@@ -188,7 +188,7 @@ test.each<[string, Record<string, string>]>([
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('the platform administrator is chosen at the machine alone, and not while a network reaches it', async () => {
+test('the platform administrator can be chosen only on the machine itself, and not while a network reaches it', async () => {
   const wire = await startOtherWire({})
   for (const role of ['user', 'platform_admin'])
     await wire.owner.query(
@@ -218,14 +218,14 @@ test('the platform administrator is chosen at the machine alone, and not while a
   expect((await api.request('/demo-sign-in', { method: 'POST', body: asRosa })).status).toBe(200)
 })
 
-test('the Host header of a caller from elsewhere does not make its request one of this machine', async () => {
+test("a remote caller's Host header doesn't make its request a local one", async () => {
   const wire = await startOtherWire({})
   expect((await knock(wire, { method: 'GET', path: '/functions/v1/demo-sign-in', host: 'localhost' })).status).toBe(200)
   const passedOn = await knock(wire, { body: asRosa, host: 'localhost', 'x-forwarded-for': '192.0.2.2' })
   expect(passedOn).toMatchObject({ status: 403, body: { code: 'https_required' } })
 })
 
-test('a demonstration listens on this machine unless its operator opens it', () => {
+test('a demo listens on this machine unless its operator opens it', () => {
   expect(readSettings({}).host).toBe('127.0.0.1')
   expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(readSettings({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import { localDay } from '../../dates.ts'
 import { demoAccounts } from './accounts.ts'
 
-/** The department of the demo page. The page finds it by this name, before anybody has signed in. */
+/** The department of the demo page. The page finds it by this name, before sign-in. */
 export const department = {
   name: 'Department for the Aging (demo)',
   contact: { name: 'Ines Marlow', title: 'Commissioner' },
@@ -18,7 +18,7 @@ export const subDepartments = [
 ]
 
 /**
- * Who did what the department has behind it: roles, and nobody’s name. They have no way in; a visitor’s accounts stand
+ * The authors of the department's past: roles, without people's names. They can't sign in; a visitor’s accounts are
  * beside them.
  */
 export const departmentPeople = { ada: standing(0), max: standing(1), kim: standing(2), rosa: standing(3) }
@@ -28,10 +28,10 @@ function standing(at: number) {
   return { title, role, email: `${mailbox}@aging-demo.example` }
 }
 
-/** The organization behind the demo page, made when it is first needed. Answers its id. */
+/** The organization behind the demo page, created when first needed. Returns its id. */
 export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
-  // Two who press the button at once must not make two departments; the catalogue of plans is a row that is always
-  // there.
+  // Two people who press the button at once must not create two departments; the catalog of plans is a row that always
+  // exists.
   await tx.sql(`select 1 from plans where code = 'enterprise' for update`)
   const known = await tx.one<{ organization_id: string }>(
     'select organization_id from tenants where name = $1 and is_public',
@@ -68,14 +68,14 @@ type Letterhead = { name: string; contact: object; phone: string; address?: stri
 
 async function insertTenant(
   tx: Tx,
-  organizationId: string,
+  organization_id: string,
   parentId: string | null,
   { name, contact, phone, address, website }: Letterhead,
 ): Promise<string> {
   const row = await tx.one<{ id: string }>(
     `insert into tenants (organization_id, parent_id, name, is_public, contact, phone, address, website)
       values ($1, $2, $3, true, $4, $5, $6, $7) returning id`,
-    [organizationId, parentId, name, JSON.stringify(contact), phone, address ?? null, website ?? null],
+    [organization_id, parentId, name, JSON.stringify(contact), phone, address ?? null, website ?? null],
   )
   return row!.id
 }

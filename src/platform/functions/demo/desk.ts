@@ -1,9 +1,9 @@
 import type { Tx } from '../../database/database.ts'
 
-/** What a visitor of the demo page finds to do, as the area that keeps notices, tasks and approvals sets it out. */
+/** The tasks for a visitor of the demo page, set up by the area of notices, tasks and approvals. */
 export type DemoDesk = {
-  /** The desk of a role as whoever had it before left it. */
+  /** The desk of a role as its previous holder left it. */
   takeOver(tx: Tx, desk: { organization: string; before: string; visitor: string }): Promise<void>
-  /** Nothing is left to do for a visitor whose time is over. */
+  /** A visitor whose time is over has no tasks left. */
   clear(tx: Tx, visitor: string): Promise<void>
 }

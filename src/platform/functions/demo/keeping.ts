@@ -8,14 +8,14 @@ import { takeIn } from '../../storage/examine/take-in.ts'
 import { contentOf, putObject } from '../../storage/stored-objects.ts'
 
 /**
- * `keep('rosa', 'Map.pdf', 'application/pdf', bytes)`: a file as somebody of the demonstration would have sent it, to
- * hang onto a record.
+ * `keep('rosa', 'Map.pdf', 'application/pdf', bytes)`: a file as a demo person would have uploaded it, to attach to a
+ * record.
  */
 export type Keep = (who: string, name: string, type: string, content: Uint8Array) => Promise<KeptFile>
 
 /**
- * The same way in as for every file: written, hashed and judged by its first bytes, then named in the transaction that
- * wants it.
+ * The same path as for every file: written, hashed and judged by its first bytes, then named in the caller's
+ * transaction.
  */
 export function keepingFor(tx: Tx, services: Services): Keep {
   const blobs = openBlobs(services)
@@ -28,7 +28,7 @@ export function keepingFor(tx: Tx, services: Services): Keep {
       `select ${bucketColumns} from storage.buckets where id = 'documents' and organization_id is null`,
     ))!
     const caller = { role: 'service_role' } as const
-    // No line of its own that outlives a crash: it would want a second connection while this transaction holds one.
+    // Without its own crash-proof line: that would need a second connection while this transaction holds one.
     const version = randomUUID()
     const received = await takeIn(services, [content], { bucket, version, name, claim: type })
     await blobs.keep(received)

@@ -3,10 +3,7 @@ import { inTheNameOf } from './acting.ts'
 import { demoPeople } from './people.ts'
 import type { AnyRecord } from '../../records/record.ts'
 
-/**
- * Rows that an agency of the demonstration has had on file for years: entered by the house, because people enter
- * nothing backwards.
- */
+/** Rows that a demo agency has had on file for years: entered by the system, because people can't backdate entries. */
 export async function hasOnFile(
   tx: Tx,
   who: string,

@@ -1,6 +1,6 @@
 import type { AgencyRole } from '../../roles.ts'
 
-/** Who a visitor of the demonstration may be, with one click. `key` is what the sign-in button sends. */
+/** The people that a demo visitor may be, with one click. `key` is what the sign-in button sends. */
 export type DemoPerson = {
   key: string
   name: string
@@ -11,7 +11,7 @@ export type DemoPerson = {
   operates?: true
 }
 
-/** Clearly made up, and marked as what they are. */
+/** Clearly invented, and marked as such. */
 export const demoOrganizations = {
   'alder-falls': { name: 'City of Alder Falls (demo)', kind: 'agency', time_zone: 'America/Chicago' },
   'cedar-bay': { name: 'Cedar Bay Utility District (demo)', kind: 'agency', time_zone: 'America/Los_Angeles' },
@@ -55,7 +55,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     key: 'neighbor',
     name: 'Zoe Tanaka',
-    title: 'Manager next door',
+    title: 'Manager, Cedar Bay',
     email: 'zoe@cedar-bay.example',
     organization: 'cedar-bay',
     role: 'manager',
@@ -63,7 +63,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     key: 'vendor',
     name: 'Vera Novak',
-    title: 'Sales, a vendor',
+    title: 'Vendor sales rep',
     email: 'vera@larkspur.example',
     organization: 'larkspur',
     role: 'admin',

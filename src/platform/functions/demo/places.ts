@@ -2,8 +2,8 @@ type Somewhere = { address: string; longitude: number; latitude: number }
 const at = (address: string, longitude: number, latitude: number): Somewhere => ({ address, longitude, latitude })
 
 /**
- * Where the city of the demonstration has its things: one place for each, so that every area tells of the same one. No
- * city of this name lies there.
+ * The places of the demo city: one for each thing, so that every area shows the same one. No city of this name is
+ * there.
  */
 export const demoPlaces = {
   culvert: at('Mill Road at Alder Creek', -90.664, 42.497),

@@ -1,7 +1,7 @@
 import type { DatabaseRole, Tx } from '../../database/database.ts'
 
 /**
- * Accounts are made by one role and memberships by another: the transaction passes from one to the other, so that no
- * half of them stays.
+ * Accounts are created by one role and memberships by another: the transaction passes from one to the other, so that
+ * neither is left alone.
  */
 export const goOnAs = (tx: Tx, role: DatabaseRole) => tx.sql(`select set_config('role', $1, true)`, [role])

@@ -4,9 +4,9 @@ import type { DemoDesk } from './desk.ts'
 import { goOnAs } from './roles.ts'
 
 /**
- * Accounts of the demo page whose thirty days are over: they are locked already, here they go, with everything of
- * theirs. Who asked for something or signed it stays in the books under the name of a role, as people do who leave an
- * agency; there is no way in any more.
+ * Accounts of the demo page whose thirty days are over: already locked, they are deleted here, with all their data.
+ * Requesters and signers stay in the books under the name of a role, as for people who leave an agency; no one can
+ * sign in as them.
  */
 export const sweepDemoAccounts = (desk: DemoDesk) =>
   job(
@@ -28,7 +28,7 @@ export const sweepDemoAccounts = (desk: DemoDesk) =>
             const { code } = error as { code?: string }
             if (code !== '23503' && code !== 'PT409') throw error
             await tx.sql('rollback to savepoint account')
-            // Under a legal hold everything of theirs stays, and they are looked at again when it is released.
+            // Under a legal hold all their data stays, and they are checked again when it is released.
             if (code === 'PT409') continue
             await desk.clear(tx, user_id)
             await tx.sql('delete from demo_accounts where user_id = $1', [user_id])

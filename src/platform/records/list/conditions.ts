@@ -4,22 +4,21 @@ import type { Field } from '../fields.ts'
 import { columnsOf, type AnyRecord } from '../record.ts'
 
 /**
- * What a list is narrowed to, as plain data: the address of a page bears it in words (`where.amount=5000..10000`), the
- * table API is asked with it (query.ts), and sums over it are asked of the server (sums.ts). All conditions hold
- * together.
+ * The filters of a list, as plain data: the address of a page has them in words (`where.amount=5000..10000`), the
+ * table API is queried with them (query.ts), and the server sums over them (sums.ts). All conditions must be met.
  */
 export type Condition =
   | { field: string; test: 'contains'; text: string }
   | { field: string; test: 'any'; values: readonly string[]; orNone: boolean }
   | { field: string; test: 'between'; from?: string | undefined; to?: string | undefined }
-  /** Some text of the record contains it. */
+  /** A text of the record contains it. */
   | { test: 'search'; fields: readonly string[]; text: string }
-  /** Of this organization: said where row security alone would have the database look at all of them. */
+  /** Belongs to this organization: added where row security alone would make the database scan all. */
   | { test: 'ours'; organization: string }
-  /** One of these, as the search over everything found them. */
+  /** One of these, as the global search found them. */
   | { test: 'these'; ids: readonly string[] }
 
-/** Words by field, as the address has them. */
+/** Words by field, as in the address. */
 export type Words = Readonly<Record<string, string>>
 
 export const none = 'none'
@@ -28,8 +27,8 @@ export const me = 'me'
 export type Way = 'contains' | 'any' | 'range' | null
 
 /**
- * How people narrow a list by this kind of field; null where they cannot, as by what is sealed: the database cannot
- * read it.
+ * How people filter by this kind of field; null where they cannot, such as sealed fields that the database cannot
+ * read.
  */
 export function wayOf({ kind, sealed }: Pick<Field, 'kind' | 'sealed'>): Way {
   if (sealed) return null
@@ -54,10 +53,10 @@ export function wayOf({ kind, sealed }: Pick<Field, 'kind' | 'sealed'>): Way {
   }
 }
 
-/** Who is asking, and when a day begins where they are. */
+/** Who is asking, and when a day begins in their zone. */
 export type Reader = { me: string; dayBegins: (day: string) => string }
 
-/** What cannot be understood narrows nothing: an address that was cut off in a mail still opens its list. */
+/** What cannot be understood filters nothing: an address cut off in an email still opens its list. */
 export const readConditions = (record: AnyRecord, words: Words, search: string, reader: Reader): Condition[] => [
   ...columnsOf(record).flatMap(([name, field]): Condition[] => {
     const condition = words[name] ? conditionOf(name, field, words[name], reader) : null
@@ -66,7 +65,7 @@ export const readConditions = (record: AnyRecord, words: Words, search: string, 
   ...(search.trim() ? [{ test: 'search' as const, fields: searchedIn(record), text: search.trim() }] : []),
 ]
 
-/** The texts that a list's own search box looks into. */
+/** The texts that a list's search box searches. */
 export const searchedIn = (record: AnyRecord): string[] =>
   columnsOf(record).flatMap(([name, { kind, sealed }]) =>
     !sealed && (kind === 'text' || kind === 'series') ? [name] : [],
@@ -111,14 +110,14 @@ function isValue({ kind, options }: Field, value: string): boolean {
   return kind === 'flag' ? value === 'true' || value === 'false' : uuid.test(value)
 }
 
-/** Money is typed in dollars and asked for in cents. */
+/** Money is typed in dollars and queried in cents. */
 function boundOf({ kind }: Field, text: string): string | undefined {
   if (kind === 'date' || kind === 'instant') return isDay(text) ? text : undefined
   if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(text)) return undefined
   return kind === 'money' ? String(Math.round(Number(text) * 100)) : text
 }
 
-/** What was sent is not always what this file wrote: the server asks again before it asks the database. */
+/** The request may not have been written by this file: the server checks again before it asks the database. */
 export function whyNotConditions(record: AnyRecord, conditions: readonly Condition[]): Reason {
   const right = conditions.every((condition) => {
     if (condition.test === 'search') return condition.fields.every((name) => searchedIn(record).includes(name))
@@ -138,7 +137,7 @@ export function whyNotConditions(record: AnyRecord, conditions: readonly Conditi
         )
     }
   })
-  return right ? null : `${record.plural} cannot be narrowed like this.`
+  return right ? null : `${record.plural} can’t be filtered like this.`
 }
 
 function isBound({ kind }: Field, text: string): boolean {

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../record.ts'
 import { wayOf, type Condition } from './conditions.ts'
 
 export type Sort = { field: string; descending: boolean }
-/** The row that a page begins after (or ends before): its id, and what it has in the column of the order. */
+/** The row that a page begins after (or ends before): its id, and its value in the sort column. */
 export type Place = { id: string; value: string | null }
 export type Turn = { after?: Place | undefined; before?: Place | undefined }
 /** Names and values for the address of the table API, in order. */
@@ -10,13 +10,13 @@ export type Query = [name: string, value: string][]
 
 export const newestFirst: Sort = { field: 'created_at', descending: true }
 
-/** References are kept as ids, and an order of ids tells nobody anything. */
+/** References are stored as ids, and sorting by ids means nothing to people. */
 export const isSortable = (record: AnyRecord, name: string): boolean => {
   const field = record.fields[name]
   return Boolean(field) && wayOf(field) !== null && !['ref', 'person', 'long_text'].includes(field.kind)
 }
 
-/** The questions of the table API that these conditions are. */
+/** These conditions as queries of the table API. */
 export const whereQuery = (conditions: readonly Condition[]): Query => conditions.flatMap(asked)
 
 function asked(condition: Condition): Query {
@@ -51,20 +51,20 @@ function asked(condition: Condition): Query {
 
 const bound = (field: string, test: string, value: string | undefined): Query =>
   value === undefined ? [] : [[field, `${test}.${value}`]]
-/** The end of a day of moments is the beginning of the next, which is no part of it. */
+/** The end of a day in moments is the beginning of the next day, which is excluded. */
 export const isMoment = (value: string | undefined) => value?.includes('T') === true
-/** The signs of a pattern stand for themselves; the star cannot be said at all. */
+/** Pattern characters are escaped; the star cannot be expressed. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '')
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
-/** This very text, whatever its letters' case, as a filter of the table API wants it within an `or`. */
+/** This exact text, ignoring case, as a filter of the table API within an `or`. */
 export const named = (text: string): string => `ilike.${quoted(literally(text))}`
 
 /**
- * One page by its place and never by its number: the hundredth page costs what the first does. After a row come those
- * with the same value and a later id, then those with a later value: two ranges of one index, asked for side by side,
- * where one question with an `or` would walk all rows of the same value. No value counts as the greatest, as the
- * database has it. Going back is the same with the order turned round.
+ * One page by position and never by number: the hundredth page costs as much as the first. After a row come those
+ * with the same value and a later id, then those with a later value: two ranges of one index, queried side by side,
+ * where one query with an `or` would walk all rows of the same value. A null counts as the greatest value, as in the
+ * database. Going back is the same in reverse order.
  */
 export function pageQueries({ field, descending }: Sort, { after, before }: Turn, limit: number): Query[] {
   const place = after ?? before
@@ -78,7 +78,7 @@ export function pageQueries({ field, descending }: Sort, { after, before }: Turn
 
   const than = down ? 'lt' : 'gt'
   const { id, value } = place
-  // The value is fixed here, but named: the index is known by its first column.
+  // The value is fixed here, but listed: the index is chosen by its first column.
   const same: Query = [
     [field, value === null ? 'is.null' : `eq.${value}`],
     ['id', `${than}.${id}`],

@@ -2,10 +2,7 @@ import { columnsOf, type AnyRecord } from '../record.ts'
 import type { Condition } from './conditions.ts'
 import { isMoment } from './query.ts'
 
-/**
- * The conditions of a list as PostgreSQL is asked, with every value bound. Whose rights it is asked with is said
- * elsewhere.
- */
+/** The conditions of a list for PostgreSQL, with every value bound. The rights it is queried with are set elsewhere. */
 export function whereSql(
   record: AnyRecord,
   conditions: readonly Condition[],
@@ -20,14 +17,15 @@ export function whereSql(
 }
 
 /**
- * Some records are read by others than their organization; the rest are named by it, because the index begins there.
+ * Some records can be read by other organizations; the rest are restricted to theirs, because the index begins there.
  */
 const owned = ({ access }: AnyRecord) =>
   access.of === 'everyone' || access.of === 'vendor' ? '($1::uuid is not null)' : 'organization_id = $1'
 
 function holds(record: AnyRecord, condition: Condition, bind: (value: unknown) => string): string {
   const known = (name: string) => {
-    if (!columnsOf(record).some(([column]) => column === name)) throw new TypeError(`${record.plural} have no ${name}.`)
+    if (!columnsOf(record).some(([column]) => column === name))
+      throw new TypeError(`${record.plural} don’t have ${name}.`)
     return name
   }
   switch (condition.test) {

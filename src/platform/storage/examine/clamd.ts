@@ -3,12 +3,10 @@ import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { ScannerAway, type Scanner, type Verdict } from './scanner.ts'
 
-/** How long the scanner may say nothing. */
+/** How long the scanner may be silent. */
 const patience = 120_000
 
-/**
- * ClamAV's daemon, by its INSTREAM command (clamd(8)): the bytes go over the line in pieces, each behind its length.
- */
+/** ClamAV's daemon, by its INSTREAM command (clamd(8)): the bytes are sent in pieces, each after its length. */
 export function clamd(address: { host: string; port: number } | { path: string }): Scanner {
   async function ask(content: string): Promise<Verdict> {
     const socket = connect(address)
@@ -34,7 +32,7 @@ export function clamd(address: { host: string; port: number } | { path: string }
       const first = await ask(content).catch((error: ScannerAway) => error)
       if (!(first instanceof Error)) return first
       if (!hungUp(first) || !(await isThere())) throw first
-      // It hangs up in the middle of a file that is too large for it, and its word for that can be lost with the line.
+      // It hangs up in the middle of a file that is too large, and its answer can be lost with the connection.
       const second = await ask(content).catch((error: ScannerAway) => error)
       if (!(second instanceof Error)) return second
       if (hungUp(second) && (await isThere())) return { result: 'too_large', threat: null }
@@ -43,15 +41,15 @@ export function clamd(address: { host: string; port: number } | { path: string }
   }
 }
 
-/** The line broke while we were sending. */
+/** The connection broke while we were sending. */
 const hungUp = ({ cause }: Error) =>
   ['EPIPE', 'ECONNRESET'].includes((cause as { code?: string } | undefined)?.code ?? '')
 
-/** The whole answer, up to its zero. */
+/** The whole answer, up to its zero byte. */
 async function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
-    socket.setTimeout(patience, () => socket.destroy(new Error('The virus scanner is silent.')))
+    socket.setTimeout(patience, () => socket.destroy(new Error('The virus scanner doesn’t answer.')))
     socket.on('data', (piece: Buffer) => {
       text += piece.toString('utf8')
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')))

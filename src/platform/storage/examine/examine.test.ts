@@ -7,7 +7,7 @@ import { whyNotNamed } from '../../file-names.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const place = 'GPS 41.8781 -87.6298'
-/** An EXIF block as a phone writes it: the orientation, and behind it where the picture was taken. */
+/** An EXIF block as a phone writes it: the orientation, followed by the place of the picture. */
 const exifOf = (orientation: number) => Buffer.concat([latin('Exif\0\0'), orientationExif(orientation), latin(place)])
 
 const segment = (marker: number, body: Buffer) => {
@@ -36,7 +36,7 @@ const jpeg = (...more: Buffer[]) =>
     latin('\xff\xd9'),
   ])
 
-test('a JPEG loses position, camera, texts and what lies behind its end; its orientation stays', () => {
+test('a JPEG loses position, camera, texts and trailing data; its orientation stays', () => {
   const taken = Buffer.concat([
     jpeg(
       segment(0xe1, exifOf(6)),
@@ -54,11 +54,11 @@ test('a JPEG loses position, camera, texts and what lies behind its end; its ori
   expect(content).toEqual(jpeg(segment(0xe1, Buffer.concat([latin('Exif\0\0'), orientationExif(6)]))))
 })
 
-test('a JPEG without metadata stays as it is, byte for byte', () => {
+test('a JPEG without metadata stays unchanged, byte for byte', () => {
   expect(withoutMetadata(jpeg(), 'image/jpeg')).toEqual({ content: jpeg(), removed: false, kept: false })
 })
 
-test('a JPEG that breaks off loses what was found before, and says that some may be left', () => {
+test('a truncated JPEG loses what was found before the end, and says that some may be left', () => {
   const broken = Buffer.concat([latin('\xff\xd8'), segment(0xe1, exifOf(1)), latin('\xff\xdb\xff\xff')])
   const { content, removed, kept } = withoutMetadata(broken, 'image/jpeg')
   expect([removed, kept, content.includes(place)]).toEqual([true, true, false])
@@ -78,7 +78,7 @@ const png = (...more: Buffer[]) =>
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-test('a PNG loses texts, times, EXIF and what lies behind its end; its orientation stays', () => {
+test('a PNG loses texts, times, EXIF and trailing data; its orientation stays', () => {
   const taken = Buffer.concat([
     png(
       chunk('pHYs', Buffer.alloc(9)),
@@ -117,7 +117,7 @@ const webp = (flags: number, ...more: Buffer[]) =>
     ]),
   )
 
-test('a WebP loses EXIF and XMP and no longer says that it has them; its orientation stays', () => {
+test('a WebP loses EXIF and XMP and no longer announces them; its orientation stays', () => {
   const plain = withoutMetadata(webp(0x2c, riff('EXIF', exifOf(1)), riff('XMP ', latin(place))), 'image/webp')
   expect(plain).toEqual({ content: webp(0x20), removed: true, kept: false })
   const turned = withoutMetadata(webp(0x0c, riff('EXIF', exifOf(3)), riff('XMP ', latin(place))), 'image/webp').content
@@ -161,7 +161,7 @@ test.each<[string, Buffer, string[]]>([
     ['pdf_unread'],
   ],
   ['a longer name that begins so', latin('%PDF-1.7 << /JSX 1 /JavaScripting 2 /Launcher 3 >>'), []],
-])('a PDF with %s is flagged for what it can do', async (_, content, flags) => {
+])('a PDF with %s is flagged', async (_, content, flags) => {
   expect(await activeContent(content)).toEqual(flags)
 })
 

@@ -10,7 +10,7 @@ const longestHead = 64 * 1024
 type Address = { host: string; port: number; service: string }
 type Answer = { status: number; head: string; inside: string }
 
-/** A scanner behind ICAP (RFC 3507). It says itself whether it looks at answers (RESPMOD) or at requests (REQMOD). */
+/** A scanner behind ICAP (RFC 3507). It announces whether it checks responses (RESPMOD) or requests (REQMOD). */
 export function icap({ host, port, service }: Address): Scanner {
   const uri = `icap://${host}:${port}/${service}`
   const ask = async (send: (socket: Socket) => unknown): Promise<Answer> => {
@@ -73,7 +73,7 @@ export function icap({ host, port, service }: Address): Scanner {
   }
 }
 
-/** The head of the answer, and the head of the message inside it: more is not needed to know what was decided. */
+/** The head of the answer, and the head of the message inside: these show what was decided. */
 function answerOf(socket: Socket): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -87,14 +87,17 @@ function answerOf(socket: Socket): Promise<Answer> {
       const isWhole = status !== 200 || !/(req|res)-(hdr|body)=/i.test(field(head, 'encapsulated')) || last >= 0
       if (isWhole || isOver || inside.length > longestHead) resolve({ status, head, inside })
     }
-    socket.setTimeout(patience, () => socket.destroy(new Error('The virus scanner is silent.')))
+    socket.setTimeout(patience, () => socket.destroy(new Error('The virus scanner doesn’t answer.')))
     socket.on('data', (piece: Buffer) => ((text += piece.toString('latin1')), read(false)))
     socket.on('error', (error) => reject(new ScannerAway(error)))
     socket.on('close', () => read(true))
   })
 }
 
-/** Nothing to change means clean. What was found has a header by custom; a file that came back changed was blocked. */
+/**
+ * No change needed means clean. By convention a header names what was found; a file that came back changed was
+ * blocked.
+ */
 function verdict({ status, head, inside }: Answer, method: string, size: number): Verdict {
   if (status === 204) return { result: 'clean', threat: null }
   if (status !== 200) throw new ScannerAway(new Error(`ICAP ${status}`))

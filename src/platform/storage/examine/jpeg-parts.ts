@@ -3,9 +3,7 @@ import type { Parts } from './picture-metadata.ts'
 
 const [startOfScan, endOfImage, comment] = [0xda, 0xd9, 0xfe]
 
-/**
- * The segments of a JPEG (ITU T.81, annex B) that show the picture; the rest is left out, and what lies behind its end.
- */
+/** The segments of a JPEG (ITU T.81, annex B) that show the picture; the rest and trailing data are left out. */
 export function jpegParts(content: Buffer): Parts {
   const pieces = [content.subarray(0, 2)]
   let removed = false
@@ -42,7 +40,7 @@ export function jpegParts(content: Buffer): Parts {
   }
 }
 
-/** Tables, frames and scans; of the application segments JFIF, the color profile and what Adobe says of the colors. */
+/** Tables, frames and scans; of the application segments JFIF, the color profile and Adobe's color information. */
 function isShown(marker: number, body: Buffer): boolean {
   const says = (name: string) => body.toString('latin1', 0, name.length) === name
   if (marker === comment) return false
@@ -54,7 +52,7 @@ function isShown(marker: number, body: Buffer): boolean {
   )
 }
 
-/** In the data of a scan a marker is only what neither is followed by a zero nor restarts the decoder. */
+/** In scan data, a marker is only a byte that is not followed by a zero and does not restart the decoder. */
 function endOfScan(content: Buffer, from: number): number {
   for (let at = content.indexOf(0xff, from); at >= 0 && at + 1 < content.length; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1]!

@@ -3,7 +3,7 @@ import { clamd } from './clamd.ts'
 import { icap } from './icap.ts'
 import type { Scanner } from './scanner.ts'
 
-/** The scanner that SCAN_URL names, if it names one. */
+/** The scanner that SCAN_URL names, if set. */
 export function openScanner({ scan }: Pick<Settings, 'scan'>): Scanner | undefined {
   if (!scan) return undefined
   if (scan.url.startsWith('unix:')) return clamd({ path: scan.url.slice('unix:'.length).replace(/^\/\/(?=\/)/, '') })

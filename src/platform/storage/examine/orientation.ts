@@ -1,4 +1,4 @@
-/** The orientation that an EXIF block names, 1 to 8; 1 where it names none or cannot be read. */
+/** The orientation in an EXIF block, 1 to 8; 1 where there is none or it cannot be read. */
 export function orientationOf(exif: Buffer): number {
   const block = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
   const order = block.toString('latin1', 0, 2)
@@ -18,7 +18,7 @@ export function orientationOf(exif: Buffer): number {
   return 1
 }
 
-/** An EXIF block that says the orientation and nothing else. */
+/** An EXIF block with the orientation and nothing else. */
 export function orientationExif(orientation: number): Buffer {
   const block = Buffer.alloc(26)
   block.write('MM\0*', 0, 'latin1')

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
-/** What a PDF can do besides being read. */
+/** The active content a PDF can have. */
 export const pdfFlags = [
   'pdf_scripts',
   'pdf_opens',
@@ -12,13 +12,13 @@ export const pdfFlags = [
 ] as const
 export type PdfFlag = (typeof pdfFlags)[number]
 
-/** A small file must not unpack to a large one: so much of each stream, and of all together, is looked into. */
+/** A small file must not unpack to a large one: only this much of each stream, and of all together, is checked. */
 const [mostOfOne, mostOfAll] = [16 * 1024 * 1024, 64 * 1024 * 1024]
 const unpack = promisify(inflate)
 
 /**
- * Looks for the names of active content (ISO 32000-1, 7.5.7 and 12.6), in the file and in its compressed objects. No
- * parser: a name that is only mentioned is flagged too.
+ * Looks for the names of active content (ISO 32000-1, 7.5.7 and 12.6), in the file and in its compressed objects.
+ * This is not a parser: a name that is only mentioned is flagged too.
  */
 export async function activeContent(content: Buffer): Promise<PdfFlag[]> {
   const text = content.toString('latin1')
@@ -40,7 +40,7 @@ export async function activeContent(content: Buffer): Promise<PdfFlag[]> {
           ? await unpack(packed, { maxOutputLength: Math.min(mostOfOne, left), finishFlush: 2 }).catch(() => null)
           : null
     if (!unpacked || (left -= unpacked.length) <= 0) {
-      // What is encrypted cannot be unpacked, and says so already.
+      // Encrypted content cannot be unpacked, and is flagged as encrypted.
       if (!found.has('pdf_encrypted')) found.add('pdf_unread')
       if (left <= 0) break
       continue
@@ -52,7 +52,7 @@ export async function activeContent(content: Buffer): Promise<PdfFlag[]> {
 
 const signs: readonly [PdfFlag, RegExp][] = [
   ['pdf_scripts', /\/(JavaScript|JS)(?![\w.-])/],
-  // A page to begin with is no action.
+  // An initial page is not an action.
   ['pdf_opens', /\/OpenAction(?![\w.-])(?!\s*\[)|\/AA(?![\w.-])/],
   ['pdf_launches', /\/Launch(?![\w.-])/],
   ['pdf_files', /\/(EmbeddedFiles?|RichMedia)(?![\w.-])/],
@@ -64,6 +64,6 @@ function namesIn(text: string): PdfFlag[] {
   return signs.flatMap(([flag, sign]) => (sign.test(plain) ? [flag] : []))
 }
 
-/** A name may spell its letters by number: /J#61vaScript. */
+/** A name may encode letters as numbers: /J#61vaScript. */
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

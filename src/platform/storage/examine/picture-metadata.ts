@@ -2,18 +2,18 @@ import { crc32 } from 'node:zlib'
 import { jpegParts } from './jpeg-parts.ts'
 import { orientationExif, orientationOf } from './orientation.ts'
 
-/** A picture without what a camera and a program wrote into it, or a word that it may still be in there. */
+/** A picture without the metadata of cameras and programs, or a note that it may still be in there. */
 export type Stripped = {
   content: Buffer
   removed: boolean
   /** The picture could not be read to its end, or is of a kind that is not rewritten. */ kept: boolean
 }
 
-/** Pictures that carry a position and that we do not rewrite: they are taken, with a note on the file. */
+/** Pictures that carry a position and that we do not rewrite: they are accepted, with a note on the file. */
 export const isRawPicture = (type: string) => /^image\/(heic|heif|avif|tiff)$/.test(type)
 export const isRewritten = (type: string) => /^image\/(jpeg|png|webp)$/.test(type)
 
-/** Takes position, camera, times and texts out of a picture. What shows it stays: pixels, colors and orientation. */
+/** Removes position, camera, times and texts from a picture. Pixels, colors and orientation stay. */
 export function withoutMetadata(content: Buffer, type: string): Stripped {
   const parts =
     type === 'image/jpeg' ? jpegParts(content) : type === 'image/png' ? pngParts(content) : webpParts(content)
@@ -21,12 +21,11 @@ export function withoutMetadata(content: Buffer, type: string): Stripped {
   return { content: parts.removed ? Buffer.concat(parts.pieces) : content, removed: parts.removed, kept: parts.broken }
 }
 
-/** What is left of a picture, whether anything was taken out, and whether its end was reached. */
+/** The rest of a picture, whether anything was removed, and whether its end was reached. */
 export type Parts = { pieces: Buffer[]; removed: boolean; broken: boolean }
 
 /**
- * What PNG needs to be shown as it was meant, animation too. Texts, times, EXIF and what programs add are not on the
- * list.
+ * What PNG needs to be shown correctly, animation included. Texts, times, EXIF and program data are not on the list.
  */
 const shownByPng = new Set([
   'IHDR',
@@ -66,7 +65,7 @@ function pngParts(content: Buffer): Parts | null {
       if (turned > 1) pieces.push(pngChunk('eXIf', orientationExif(turned)))
     }
     at = end
-    // What lies behind the end of the picture is no picture.
+    // Data after the end of the picture is not part of it.
     if (name === 'IEND') return { pieces, removed: removed || end < content.length, broken: false }
   }
   return { pieces, removed, broken: true }
@@ -81,7 +80,7 @@ function pngChunk(name: string, body: Buffer): Buffer {
 }
 
 const shownByWebp = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** In the flags of VP8X: there is EXIF, there is XMP. */
+/** In the flags of VP8X: EXIF present, XMP present. */
 const [hasExif, hasXmp] = [0x08, 0x04]
 
 function webpParts(content: Buffer): Parts | null {

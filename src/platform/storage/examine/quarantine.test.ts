@@ -10,7 +10,7 @@ import { startOtherWire } from '#tests/wire.ts'
 import { icap } from './icap.ts'
 import { scanWaiting } from './scanning.ts'
 
-/** A server whose uploads are looked at by this scanner. */
+/** A server whose uploads are checked by this scanner. */
 async function scannedBy({ url }: Pick<StandIn, 'url'>, away: 'keep' | 'refuse' = 'keep') {
   const wire = await startOtherWire({ scan: { url, away } })
   const here = await city({ in: wire })
@@ -31,7 +31,7 @@ const scanners: [string, () => Promise<StandIn>][] = [
   ['an ICAP server that blocks with a page', () => startIcap('RESPMOD', { blocksWithPage: true })],
 ]
 
-test.each(scanners)('%s lets a clean file in, and an infected one is refused, noted and told of', async (_, start) => {
+test.each(scanners)('%s accepts a clean file; an infected one is refused, logged and reported', async (_, start) => {
   const scanner = await start()
   const { upload, state, files, max, rosa, owner, organization } = await scannedBy(scanner)
   expect((await upload('plan.txt', 'a plan')).error).toBeNull()
@@ -42,7 +42,7 @@ test.each(scanners)('%s lets a clean file in, and an infected one is refused, no
   expect(error).toMatchObject({
     status: 422,
     message: expect.stringMatching(
-      /^This file contains malware \(.+\) and was not kept\. Your administrators were told\.$/,
+      /^This file contains malware \(.+\) and was not saved\. Your administrators were notified\.$/,
     ),
   })
   expect((await files(rosa).list('dashboard')).data!.map(({ name }) => name)).toEqual(['plan.txt'])
@@ -63,7 +63,7 @@ test.each(scanners)('%s lets a clean file in, and an infected one is refused, no
   ).toEqual([{ uploader: rosa.user_id, kept: 'false' }])
 })
 
-test('while the scanner is away a file waits in quarantine, for its uploader too, and is looked at again', async () => {
+test('while the scanner is down a file waits in quarantine, for its uploader too, and is scanned again', async () => {
   const scanner = await startClamd()
   await scanner.stop()
   const { upload, state, files, rosa, max, services, owner } = await scannedBy(scanner)
@@ -97,7 +97,7 @@ test('while the scanner is away a file waits in quarantine, for its uploader too
   expect(await state('plan.txt')).toBe('waiting')
 })
 
-test('an installation may take no uploads while its scanner is away', async () => {
+test('an installation may refuse uploads while its scanner is down', async () => {
   const scanner = await startClamd()
   const { upload } = await scannedBy(scanner, 'refuse')
   expect((await upload('one.txt', 'one')).error).toBeNull()
@@ -108,7 +108,7 @@ test('an installation may take no uploads while its scanner is away', async () =
   })
 })
 
-test('a file that is too large for the scanner stays in quarantine, and says why', async () => {
+test('a file too large for the scanner stays in quarantine, with the reason', async () => {
   const { upload, state, files, max } = await scannedBy(await startClamd({ most: 10 }))
   expect((await upload('long.txt', 'longer than ten')).error).toBeNull()
   expect(await state('long.txt')).toBe('too_large')
@@ -117,7 +117,7 @@ test('a file that is too large for the scanner stays in quarantine, and says why
   })
 })
 
-test('without a scanner a file is given out and called not scanned, never clean', async () => {
+test('without a scanner a file is served as not scanned, never as clean', async () => {
   const { upload, state, services, files, max } = await scannedBy({ url: 'clamd://127.0.0.1:1' })
   services.settings.scan = undefined
   expect((await upload('plan.txt', 'a plan')).error).toBeNull()
@@ -126,15 +126,15 @@ test('without a scanner a file is given out and called not scanned, never clean'
   expect(await (await files(max).download('dashboard/plan.txt')).data!.text()).toBe('a plan')
 })
 
-test('an ICAP server that is not there gives no verdict', async () => {
+test('an unreachable ICAP server gives no verdict', async () => {
   const scanner = await startIcap('RESPMOD')
   await scanner.stop()
   const { hostname, port } = new URL(scanner.url)
   expect(await icap({ host: hostname, port: Number(port), service: 'avscan' }).isThere()).toBe(false)
 })
 
-/** Debian's own daemon with one signature of ours; elsewhere the stand-in speaks for it. */
-test.runIf(existsSync('/usr/sbin/clamd'))('ClamAV itself finds the test file by a signature of our own', async () => {
+/** Debian's daemon with one signature of ours; elsewhere a stand-in replaces it. */
+test.runIf(existsSync('/usr/sbin/clamd'))('ClamAV itself finds the test file by our signature', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'granary-clamd-'))
   const socket = join(folder, 'clamd.sock')
   writeFileSync(join(folder, 'own.ndb'), `Own.Test.Eicar:0:*:${Buffer.from(eicar).toString('hex')}\n`)
@@ -159,7 +159,8 @@ test.runIf(existsSync('/usr/sbin/clamd'))('ClamAV itself finds the test file by 
   expect(await state('plan.txt')).toBe('clean')
   expect((await upload('bad.txt', eicar)).error).toMatchObject({
     status: 422,
-    message: 'This file contains malware (Own.Test.Eicar.UNOFFICIAL) and was not kept. Your administrators were told.',
+    message:
+      'This file contains malware (Own.Test.Eicar.UNOFFICIAL) and was not saved. Your administrators were notified.',
   })
   expect((await upload('long.txt', Buffer.alloc(1_100_000, 'a'))).error).toBeNull()
   expect(await state('long.txt')).toBe('too_large')

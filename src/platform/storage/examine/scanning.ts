@@ -17,12 +17,12 @@ type Scanned = Verdict & { scanner: string }
 type Needs = Pick<Services, 'settings' | 'database' | 'clock' | 'log'>
 
 /**
- * What is known of the bytes of a file. Not scanned: there is no scanner. Waiting: there is one, and it has not
- * answered yet.
+ * The scan state of a file's bytes. Not scanned: there is no scanner. Waiting: there is one, and it has not answered
+ * yet.
  */
 export type ScanState = 'not_scanned' | 'waiting' | Verdict['result']
 
-/** A job of the areas tells people; the platform knows nobody's address. */
+/** A job in the areas notifies people; the platform knows no addresses. */
 export const infectedFile = { name: 'tell-of-an-infected-file' }
 export type InfectedFile = {
   organization_id: string
@@ -35,15 +35,15 @@ export type InfectedFile = {
 
 const house = { role: 'service_role' } as const
 
-/** Before an upload begins: the installation may want no file that it cannot have looked at. */
+/** Before an upload begins: the installation may refuse files that cannot be scanned. */
 export async function refuseUnscanned({ settings }: Pick<Services, 'settings'>): Promise<void> {
   const scanner = openScanner(settings)
   if (scanner && settings.scan!.away === 'refuse' && !(await scanner.isThere())) throw unscanned()
 }
 
 /**
- * Looks into a file before it is kept. An infected one is refused and told of; no answer leaves it in quarantine, or
- * refuses it.
+ * Scans a file before it is stored. An infected one is refused and reported; without an answer it stays in quarantine
+ * or is refused.
  */
 export async function scanUpload(
   services: Needs,
@@ -67,7 +67,7 @@ export async function scanUpload(
   throw new StorageRefused(
     422,
     'infected',
-    `This file contains malware (${scanned.threat}) and was not kept. Your administrators were told.`,
+    `This file contains malware (${scanned.threat}) and was not saved. Your administrators were notified.`,
   )
 }
 
@@ -83,7 +83,7 @@ async function verdictOf({ log }: Needs, scanner: Scanner, file: string): Promis
   }
 }
 
-/** Written when the file is there; without the line the next round looks again. */
+/** Written once the file is stored; without this row the next round scans it again. */
 export async function keepVerdict(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   version: string,
@@ -96,7 +96,7 @@ export async function keepVerdict(
   })
 }
 
-/** What is in quarantine is tried again, and what came before there was a scanner has its turn, the oldest first. */
+/** Retries files in quarantine and scans those from before there was a scanner, the oldest first. */
 export const scanWaiting = job(
   'scan-files',
   async (_payload, services) => {
@@ -136,7 +136,7 @@ async function scanKept(services: Services, scanner: Scanner, object: StoredObje
   }
 }
 
-/** A line for the security officer, and word to the uploader and the administrators. */
+/** Logs a security event for the security officer, and notifies the uploader and the administrators. */
 async function tell({ database, clock }: Needs, about: InfectedFile): Promise<void> {
   await database.transaction(house, async (tx) => {
     await tx.sql(
@@ -168,7 +168,7 @@ export async function scansOf(
 export const stateOf = ({ scan }: Services['settings'], known: { result: Verdict['result'] } | undefined): ScanState =>
   known?.result ?? (scan ? 'waiting' : 'not_scanned')
 
-/** The one gate before bytes are given out, copied or linked. */
+/** The one gate before bytes are served, copied or linked. */
 export async function refuseQuarantined(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   { version }: Pick<StoredObject, 'version'>,

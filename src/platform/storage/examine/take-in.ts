@@ -12,21 +12,18 @@ import { whyNotNamed } from '../../file-names.ts'
 
 export type FileFlag = PdfFlag | 'metadata_removed' | 'metadata_kept'
 
-/** A file as it is kept: received, judged by its name and its content, without what a camera wrote into it. */
+/** A file as it is stored: received, checked by its name and content, without camera metadata. */
 export type TakenIn = Received & {
   flags: FileFlag[]
-  /** The digest of what was sent, where other bytes are kept. */ sent_sha256: string | null
+  /** The digest of the sent bytes, where other bytes are stored. */ sent_sha256: string | null
 }
 
 type TakeIn = { bucket: Bucket; version: string; name: string; claim: string; limit?: number }
 
-/** Larger files are not read into memory: they are taken with a note. */
+/** Larger files are not read into memory: they are accepted with a note. */
 const mostRead = 64 * 1024 * 1024
 
-/**
- * The one way in for a file, whichever way it came: an upload, its pieces, a command. What is refused leaves nothing
- * behind.
- */
+/** The one entry for files, whether from an upload, its pieces or a command. A refused file leaves nothing behind. */
 export async function takeIn(
   services: Pick<Services, 'settings'>,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -60,7 +57,7 @@ async function looked(received: Received): Promise<TakenIn> {
   const as = (flags: FileFlag[]): TakenIn => ({ ...received, flags, sent_sha256: null })
   const shown = sniff(await headOf(received.file)) ?? ''
   const [isPicture, isPdf] = [isRewritten(shown), shown === 'application/pdf']
-  // Pictures and films of a phone (HEIC, AVIF, MP4) and TIFF are not rewritten.
+  // Pictures and videos from a phone (HEIC, AVIF, MP4) and TIFF are not rewritten.
   if (shown === 'video/mp4' || shown === 'image/tiff') return as(['metadata_kept'])
   if (!isPicture && !isPdf) return as([])
   if (received.size > mostRead) return as([isPdf ? 'pdf_unread' : 'metadata_kept'])

@@ -17,7 +17,7 @@ import type { revokeKey } from '../commands.ts'
 import { scopes, standingOf, type ApiKey } from '../rules.ts'
 import { MakeKeyDialog, roleWords } from './MakeKeyDialog.tsx'
 
-const words = { living: ['on', 'In use'], expired: ['off', 'Expired'], revoked: ['off', 'Revoked'] } as const
+const words = { living: ['on', 'Active'], expired: ['off', 'Expired'], revoked: ['off', 'Revoked'] } as const
 
 export function ApiKeysPanel() {
   const { user } = useAuth()
@@ -42,10 +42,10 @@ export function ApiKeysPanel() {
   return (
     <Panel
       title="API keys"
-      about="For programs: a key is sent as a bearer token to the table API and the commands, and does no more than you could."
+      about="For programs: send the key as a bearer token to the table API and commands. A key can do no more than you can."
       actions={
         <Button look="main" onClick={() => (setMaking(true), setMade(undefined))}>
-          Make a key
+          Create key
         </Button>
       }
     >
@@ -53,8 +53,8 @@ export function ApiKeysPanel() {
         {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
         {made && (
           <Notice tone="good" title="Copy your key now">
-            It was made in this browser and is shown this once. The server knows only its hash, so nobody can look it up
-            for you.
+            This browser generated the key and shows it only once. The server stores only its hash, so no one can
+            recover it.
             <span className="mt-2 flex flex-wrap items-center gap-2">
               <code data-testid="api-key" className="font-mono text-sm break-all text-ink">
                 {made}
@@ -64,7 +64,7 @@ export function ApiKeysPanel() {
           </Notice>
         )}
         {!keys && !error && <SkeletonLines lines={3} />}
-        {keys?.length === 0 && <p className="text-ink-2">There is no key yet.</p>}
+        {keys?.length === 0 && <p className="text-ink-2">No API keys yet.</p>}
         {keys && keys.length > 0 && (
           <ul aria-label="API keys" className="divide-y divide-line">
             {keys.map((key) => {
@@ -80,11 +80,11 @@ export function ApiKeysPanel() {
                     </p>
                     <p className="text-xs text-ink-2">
                       {key.kind === 'organization'
-                        ? 'Of the organization'
+                        ? 'Organization'
                         : key.user_id === user?.id
                           ? 'Yours'
                           : 'A colleague’s'}
-                      , as {inText(roleWords[key.role as keyof typeof roleWords] ?? key.role)}.{' '}
+                      , role {inText(roleWords[key.role as keyof typeof roleWords] ?? key.role)}.{' '}
                       {key.scopes.map((scope) => scopes[scope]).join('; ')}.
                     </p>
                     <p className="text-xs text-ink-2">

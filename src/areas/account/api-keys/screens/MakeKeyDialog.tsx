@@ -22,7 +22,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
   const id = useId()
   const { role: own } = useRole()
   const create = useCommand<typeof createKey>('api-keys/create')
-  const form = useFields({ 'key-name': required('Say what the key is for') })
+  const form = useFields({ 'key-name': required('Enter the purpose of the key') })
   const most = mostOf({ role: own })
   const [may, setMay] = useState<readonly Scope[]>(['records:read'])
   const [days, setDays] = useState<number>(90)
@@ -61,7 +61,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
 
   return (
     <Dialog
-      title="Make an API key"
+      title="Create API key"
       onClose={onClose}
       foot={
         <>
@@ -69,7 +69,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
             Cancel
           </Button>
           <Button type="submit" form={id} look="main" busy={busy}>
-            Make the key
+            Create key
           </Button>
         </>
       }
@@ -77,13 +77,13 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
       <form id={id} noValidate onSubmit={(event) => void make(event)} className="grid gap-5 pt-1">
         {refusal && <Notice tone="bad" title={refusal} />}
         <Field
-          label="What it is for"
+          label="Purpose"
           maxLength={80}
-          hint="Such as the name of the program."
+          hint="For example, the name of the program."
           {...form.field('key-name')}
         />
         <fieldset>
-          <legend className="mb-1 text-sm font-semibold text-ink">What it may do</legend>
+          <legend className="mb-1 text-sm font-semibold text-ink">Permissions</legend>
           {Object.entries(scopes).map(([scope, words]) => (
             <label
               key={scope}
@@ -105,15 +105,15 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
           {nothing && (
             <p id="key-scope-error" className="mt-1 flex items-start gap-1.5 text-sm text-bad">
               <Icon name="warn" className="mt-0.5 size-4" />
-              Choose what the key may do
+              Select what the key may do
             </p>
           )}
-          <p className="mt-1 text-xs text-ink-2">Roles, keys and signatures are never a program’s to give.</p>
+          <p className="mt-1 text-xs text-ink-2">A program can never grant roles, create keys or approve.</p>
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
             <label htmlFor="key-role" className="mb-1.5 block text-sm font-semibold text-ink">
-              As
+              Role
             </label>
             <SelectBox
               id="key-role"
@@ -132,7 +132,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
           </div>
           <div>
             <label htmlFor="key-days" className="mb-1.5 block text-sm font-semibold text-ink">
-              Ends after
+              Expires after
             </label>
             <SelectBox
               id="key-days"
@@ -150,7 +150,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
           {atLeast('admin', { role: own }) && (
             <div>
               <label htmlFor="key-kind" className="mb-1.5 block text-sm font-semibold text-ink">
-                Whose it is
+                Owner
               </label>
               <SelectBox
                 id="key-kind"
@@ -158,8 +158,8 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
                 onChange={({ target }) => setKind(target.value as typeof kind)}
                 className="w-full"
               >
-                <option value="personal">Mine</option>
-                <option value="organization">The organization’s</option>
+                <option value="personal">Me</option>
+                <option value="organization">The organization</option>
               </SelectBox>
             </div>
           )}

@@ -8,7 +8,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 
 type Message = { id: string; date: string; to: string; subject: string; text: string }
 
-/** A demonstration has no mailboxes. What it would have sent is shown here, on the machine that it runs on. */
+/** A demo has no mailboxes. The emails it would have sent are shown here, on its own machine. */
 export default function OutboxScreen() {
   const { demo } = useConfig()
   const {
@@ -22,8 +22,8 @@ export default function OutboxScreen() {
     staleTime: 0,
     queryFn: async () => {
       const answer = await fetch('/dev/mail.json')
-      if (answer.status === 403) throw new Error('Open this page on the machine that the demonstration runs on.')
-      if (!answer.ok) throw new Error('This server sends its email to real mailboxes. There is no outbox to show.')
+      if (answer.status === 403) throw new Error('Open this page on the machine that runs the demo.')
+      if (!answer.ok) throw new Error('This server sends email to real mailboxes, so it has no outbox.')
       return ((await answer.json()) as { messages: Message[] }).messages
     },
   })
@@ -31,25 +31,21 @@ export default function OutboxScreen() {
     <div className="mx-auto w-full max-w-4xl px-(--gutter) py-10 md:py-16">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="font-serif text-3xl font-semibold">Outbox</h1>
-          <p className="mt-2 max-w-(--measure) text-lg text-ink-2">
-            This demonstration sends no mail. What it would have sent is kept here, newest first.
-          </p>
+          <h1 className="font-serif text-3xl font-semibold">Demo outbox</h1>
+          <p className="mt-2 max-w-(--measure) text-lg text-ink-2">Emails this demo would have sent, newest first.</p>
         </div>
         {demo && (
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Look again
+            Refresh
           </Button>
         )}
       </div>
       <div className="mt-8">
-        {!demo && <Notice title="Only in a demonstration">Here, messages go to people’s own mailboxes.</Notice>}
+        {!demo && <Notice title="For demos only">This server sends emails to real mailboxes.</Notice>}
         {error && <Notice tone="bad" title={error.message} />}
         {demo && !messages && !error && <SkeletonLines lines={5} />}
         {messages?.length === 0 && (
-          <Notice title="Nothing was sent yet">
-            Create an account or ask for a new password, and the message appears here.
-          </Notice>
+          <Notice title="No emails yet">Create an account or reset a password, and the email appears here.</Notice>
         )}
         <ol className="grid gap-4">
           {messages?.map((message) => (
@@ -78,7 +74,7 @@ const Letter = ({ message: { to, subject, date, text } }: { message: Message }) 
   </li>
 )
 
-/** A letter is text and stays text; only addresses of this site become links. */
+/** An email is text and stays text; only addresses of this site become links. */
 const WithLinks = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;)])/).map((part, index) => {
     const path = index % 2 === 1 && ourPath(part)
@@ -92,8 +88,8 @@ const WithLinks = ({ text }: { text: string }) =>
   })
 
 /**
- * The server writes its one configured address into letters; whoever came by another name of this machine stays with
- * it.
+ * The server writes its one configured address into emails; a visitor who came by another name of this machine stays
+ * on it.
  */
 function ourPath(address: string): string | null {
   const { hostname, pathname, search, hash } = new URL(address)

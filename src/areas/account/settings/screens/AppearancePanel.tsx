@@ -2,17 +2,21 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { setTheme, useTheme, type Theme } from '#kit/theme/theme.ts'
 
 const themes: readonly { name: Theme; title: string; about: string; paper: string; ink: string; line: string }[] = [
-  { name: 'dark', title: 'Dark', about: 'As it is at first.', paper: '#0d121d', ink: '#e8e6e0', line: '#2b3242' },
-  { name: 'light', title: 'Light', about: 'Ink on paper.', paper: '#faf8f4', ink: '#1b2236', line: '#dcd8cf' },
+  { name: 'dark', title: 'Dark', about: 'The default.', paper: '#0d121d', ink: '#e8e6e0', line: '#2b3242' },
+  {
+    name: 'light',
+    title: 'Light',
+    about: 'Dark text on a light background.',
+    paper: '#faf8f4',
+    ink: '#1b2236',
+    line: '#dcd8cf',
+  },
 ]
 
 export function AppearancePanel() {
   const theme = useTheme()
   return (
-    <Panel
-      title="Appearance"
-      about="Kept in this browser. The colors of your organization are set by its administrators."
-    >
+    <Panel title="Appearance" about="Saved in this browser. Administrators set your organization’s colors.">
       <fieldset>
         <legend className="mb-2 text-sm font-semibold text-ink">Theme</legend>
         <div className="grid gap-3 sm:grid-cols-2">

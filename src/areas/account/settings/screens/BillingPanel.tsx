@@ -17,7 +17,7 @@ import { atLeast } from '#platform/roles.ts'
 type Plan = { name: string; summary: string; monthly_price: number; seats: number | null; features: readonly string[] }
 type Subscription = { status: string; started_at: string; plan: Plan }
 
-/** For everybody: what one's organization is subscribed to, and how much of it is used. */
+/** For everyone: the organization's plan, and its usage. */
 export function BillingPanel() {
   const { user } = useAuth()
   const { role } = useRole()
@@ -57,8 +57,8 @@ export function BillingPanel() {
   if (!subscription)
     return (
       <Panel title="Plan and usage">
-        <Empty title="No subscription" action={<ButtonLink to="/pricing">See the plans</ButtonLink>}>
-          Your organization has none, or you belong to none yet.
+        <Empty title="No subscription" action={<ButtonLink to="/pricing">View plans</ButtonLink>}>
+          Your organization has no subscription, or you aren’t a member of one yet.
         </Empty>
       </Panel>
     )
@@ -74,10 +74,10 @@ export function BillingPanel() {
       >
         <Facts
           facts={[
-            { label: 'Price', value: `${dollars(plan.monthly_price)} a month` },
-            { label: 'State', value: stateWords[status] ?? status },
+            { label: 'Price', value: `${dollars(plan.monthly_price)} per month` },
+            { label: 'Status', value: stateWords[status] ?? status },
             { label: 'Since', value: <Day day={dayOf(started_at)} /> },
-            { label: 'This month ends', value: <Day day={month.to} /> },
+            { label: 'Renews on', value: <Day day={month.to} /> },
           ]}
         />
         <ul className="mt-4 grid gap-1.5 text-ink-2">

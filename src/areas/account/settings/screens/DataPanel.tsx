@@ -12,8 +12,8 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { ownData } from './own-data.ts'
 
 /**
- * A copy of what is kept about oneself. It leaves in the clear or under a password, which nobody can look up
- * afterwards.
+ * A copy of the data stored about oneself. It is downloaded in the clear or under a password, which no one can look
+ * up later.
  */
 export function DataPanel() {
   const backend = useBackend()
@@ -30,7 +30,7 @@ export function DataPanel() {
       const text = JSON.stringify(await ownData(backend, user!.id), null, 2)
       if (password) save('granary-my-data.json.aes', await encrypt(text, password))
       else save('granary-my-data.json', text)
-      setOutcome({ good: true, text: 'The file is with your downloads' })
+      setOutcome({ good: true, text: 'The file is in your downloads' })
     } catch (error) {
       setOutcome({ good: false, text: sentence(error) })
     }
@@ -40,7 +40,7 @@ export function DataPanel() {
   return (
     <Panel
       title="Your data"
-      about="Everything that is kept about you and that you may read: your account, sessions, roles, tasks, comments, notices, changes that you made and what you set."
+      about="Data about you that you can read: account, sessions, roles, tasks, comments, notifications, changes and settings."
     >
       <form onSubmit={(event) => void take(event)} className="grid gap-5 sm:max-w-md">
         {outcome && <Notice tone={outcome.good ? 'good' : 'bad'} title={outcome.text} />}
@@ -49,7 +49,7 @@ export function DataPanel() {
           autoComplete="new-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          hint="Without one it is plain JSON. With one it is AES-GCM under a key made by PBKDF2; a password that is lost cannot be replaced."
+          hint="Optional. Blank saves plain JSON; a password encrypts it (AES-GCM, PBKDF2). A lost password can’t be recovered."
         />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
           <Icon name="download" />

@@ -24,7 +24,7 @@ const zones = [
   ]),
 ]
 
-/** How days and moments are written. The product itself speaks English. */
+/** The format of dates and times. The product itself is in English. */
 export function LocalePanel() {
   const { auth } = useBackend()
   const { user } = useAuth()
@@ -43,14 +43,14 @@ export function LocalePanel() {
     setOutcome(
       error
         ? { good: false, text: sentence(error) }
-        : { good: true, text: `Saved. This moment is written ${asMoment(new Date().toISOString())}.` },
+        : { good: true, text: `Saved. The current time looks like ${asMoment(new Date().toISOString())}.` },
     )
   }
 
   return (
     <Panel
       title="Language and time"
-      about="Goes along to every device. A legal deadline always names the agency’s own time zone besides."
+      about="Applies on all your devices. Legal deadlines also show the agency’s time zone."
     >
       <form onSubmit={(event) => void save(event)} className="grid gap-5 sm:max-w-md">
         {outcome && <Notice tone={outcome.good ? 'good' : 'bad'} title={outcome.text} />}
@@ -76,7 +76,7 @@ export function LocalePanel() {
             Time zone
           </label>
           <SelectBox id="time-zone" value={zone} onChange={({ target }) => setZone(target.value)} className="w-full">
-            <option value="">Wherever I am ({here.replaceAll('_', ' ')})</option>
+            <option value="">Device time zone ({here.replaceAll('_', ' ')})</option>
             {zones.map((name) => (
               <option key={name} value={name}>
                 {name.replaceAll('_', ' ')}

@@ -41,12 +41,12 @@ export function PasskeysPanel() {
   return (
     <Panel
       title="Passkeys"
-      about="Sign in with your device’s own lock: a finger, a face or a PIN. Nothing to remember, nothing to steal."
+      about="Sign in with your device’s lock: fingerprint, face or PIN. No password to remember or steal."
     >
       <div className="grid gap-5">
         {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
         {!passkeys && !error && <SkeletonLines lines={2} />}
-        {passkeys?.length === 0 && <p className="text-ink-2">You have no passkey yet.</p>}
+        {passkeys?.length === 0 && <p className="text-ink-2">No passkeys yet.</p>}
         {passkeys?.map(({ id, friendly_name, created_at }) => (
           <div key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
             <span>
@@ -62,10 +62,10 @@ export function PasskeysPanel() {
         ))}
         {typeof PublicKeyCredential === 'function' ? (
           <Button busy={busy} onClick={() => void add()} className="justify-self-start">
-            Add a passkey
+            Add passkey
           </Button>
         ) : (
-          <Notice title="This browser knows no passkeys" />
+          <Notice title="This browser doesn’t support passkeys" />
         )}
       </div>
     </Panel>

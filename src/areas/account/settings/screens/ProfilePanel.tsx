@@ -26,12 +26,12 @@ export function ProfilePanel() {
     setBusy(true)
     const { error } = await auth.updateUser({ data: { display_name: form.values.name.trim() } })
     setBusy(false)
-    setOutcome(error ? { saved: false, text: sentence(error) } : { saved: true, text: 'Your name is saved' })
+    setOutcome(error ? { saved: false, text: sentence(error) } : { saved: true, text: 'Name saved' })
     await queries.invalidateQueries({ queryKey: ['organization_members'] })
   }
 
   return (
-    <Panel title="Profile" about="The name that colleagues see beside what you do.">
+    <Panel title="Profile" about="The name colleagues see with your actions.">
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
         {outcome && <Notice tone={outcome.saved ? 'good' : 'bad'} title={outcome.text} />}
         <Field label="Name" autoComplete="name" maxLength={200} {...form.field('name')} />

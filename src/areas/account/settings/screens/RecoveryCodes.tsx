@@ -5,7 +5,7 @@ import { sentence } from '#client/sentences.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 
-/** For the day the phone is lost. Shown this once; making new ones ends the old. */
+/** For a lost phone. Shown once; generating new codes revokes the old ones. */
 export function RecoveryCodes() {
   const backend = useBackend()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -13,7 +13,7 @@ export function RecoveryCodes() {
   const ask = async <Answer,>(method: string): Promise<Answer> => {
     const answer = await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/recovery-codes`, { method })
     const said = (await answer.json()) as Answer & { msg?: string }
-    if (!answer.ok) throw new Error(said.msg ?? 'The recovery codes could not be made. Try again.')
+    if (!answer.ok) throw new Error(said.msg ?? 'The recovery codes couldn’t be generated. Try again.')
     return said
   }
   const { data: remaining, refetch } = useQuery({
@@ -35,8 +35,8 @@ export function RecoveryCodes() {
     <div className="grid gap-4 border-t border-line pt-4">
       {refusal && <Notice tone="bad" title={refusal} />}
       {codes && (
-        <Notice tone="warn" title="Keep these where you keep what is dear to you">
-          They are shown this once, and each works once.
+        <Notice tone="warn" title="Store these codes somewhere safe">
+          They are shown only once, and each works once.
           <ul
             className="mt-2 grid max-w-72 grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm text-ink"
             aria-label="Recovery codes"
@@ -52,11 +52,11 @@ export function RecoveryCodes() {
           <span className="block font-semibold">Recovery codes</span>
           <span className="block text-xs text-ink-2">
             {remaining
-              ? `${remaining} left, for the day your phone is lost`
-              : 'None yet: a lost phone would lock you out'}
+              ? `${remaining} left, in case you lose your phone`
+              : 'No codes yet: a lost phone would lock you out'}
           </span>
         </span>
-        <Button onClick={() => void make()}>{remaining ? 'Make new ones' : 'Make ten'}</Button>
+        <Button onClick={() => void make()}>{remaining ? 'Generate new codes' : 'Generate 10 codes'}</Button>
       </div>
     </div>
   )

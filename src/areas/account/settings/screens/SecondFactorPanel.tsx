@@ -7,14 +7,14 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { EnrolAuthenticator, type Enrolment } from './EnrolAuthenticator.tsx'
+import { EnrollAuthenticator, type Enrollment } from './EnrollAuthenticator.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
 
 export function SecondFactorPanel() {
   const { auth } = useBackend()
   const { user } = useAuth()
-  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [enrollment, setEnrollment] = useState<Enrollment>()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const factors =
@@ -28,7 +28,7 @@ export function SecondFactorPanel() {
     })
     setBusy(false)
     setRefusal(error ? sentence(error) : undefined)
-    if (data) setEnrolment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
+    if (data) setEnrollment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
   }
 
   async function remove(factorId: string) {
@@ -39,12 +39,12 @@ export function SecondFactorPanel() {
 
   return (
     <Panel
-      title="Second factor"
-      about="A code from an app on your phone, asked after the password. A stolen password alone then opens nothing."
+      title="Multifactor authentication (MFA)"
+      about="A code from an app on your phone, entered after your password. It protects you if your password is stolen."
     >
       <div className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
-        {!enrolment && (
+        {!enrollment && (
           <p>
             <Dial state={factors.length > 0 ? 'on' : 'off'}>{factors.length > 0 ? 'On' : 'Off'}</Dial>
           </p>
@@ -55,14 +55,14 @@ export function SecondFactorPanel() {
               <span className="block font-semibold">Authenticator app</span>
               <span className="block text-xs text-ink-2">since {asDay(created_at)}</span>
             </span>
-            <TwoSteps first="Remove" then="Remove it: the password alone will do" onDo={() => remove(id)} />
+            <TwoSteps first="Remove" then="Remove and sign in with the password only" onDo={() => remove(id)} />
           </div>
         ))}
         {factors.length > 0 && <RecoveryCodes />}
-        {enrolment && <EnrolAuthenticator enrolment={enrolment} onEnd={() => setEnrolment(undefined)} />}
-        {!enrolment && factors.length === 0 && (
+        {enrollment && <EnrollAuthenticator enrollment={enrollment} onEnd={() => setEnrollment(undefined)} />}
+        {!enrollment && factors.length === 0 && (
           <Button look="main" busy={busy} onClick={() => void begin()} className="justify-self-start">
-            Set up an authenticator app
+            Set up authenticator app
           </Button>
         )}
       </div>

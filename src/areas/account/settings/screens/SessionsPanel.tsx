@@ -34,7 +34,7 @@ export function SessionsPanel() {
     staleTime: 0,
     queryFn: async () => {
       const answer = await backend.fetch(address)
-      if (!answer.ok) throw new Error('Your sessions could not be listed. Try again.')
+      if (!answer.ok) throw new Error('Your sessions couldn’t be listed. Try again.')
       return ((await answer.json()) as { sessions: Session[] }).sessions
     },
   })
@@ -43,8 +43,8 @@ export function SessionsPanel() {
     const answer = await backend.fetch(`${address}/${id}`, { method: 'DELETE' })
     setOutcome(
       answer.ok || answer.status === 404
-        ? { done: true, text: 'That session is ended' }
-        : { done: false, text: 'The session could not be ended. Try again.' },
+        ? { done: true, text: 'Session ended' }
+        : { done: false, text: 'The session couldn’t be ended. Try again.' },
     )
     await refetch()
   }
@@ -53,19 +53,17 @@ export function SessionsPanel() {
     setBusy(true)
     const { error } = await backend.auth.signOut({ scope: 'others' })
     setBusy(false)
-    setOutcome(
-      error ? { done: false, text: sentence(error) } : { done: true, text: 'You are signed out everywhere else' },
-    )
+    setOutcome(error ? { done: false, text: sentence(error) } : { done: true, text: 'Signed out everywhere else' })
     await refetch()
   }
 
   return (
     <Panel
       title="Sessions"
-      about="A session ends after an hour without use, and after a day in any case."
+      about="Sessions end after one hour without use, and after one day in any case."
       actions={
         <>
-          <ButtonLink to="/mobile-app">On a telephone</ButtonLink>
+          <ButtonLink to="/mobile-app">On a phone</ButtonLink>
           <Button busy={busy} onClick={() => void endOthers()}>
             Sign out everywhere else
           </Button>
@@ -76,7 +74,7 @@ export function SessionsPanel() {
         {outcome && <Notice tone={outcome.done ? 'good' : 'bad'} title={outcome.text} />}
         {error && <Notice tone="bad" title={sentence(error)} />}
         {!sessions && !error && <SkeletonLines lines={3} />}
-        <ul aria-label="Where you are signed in" className="divide-y divide-line">
+        <ul aria-label="Your sessions" className="divide-y divide-line">
           {sessions?.map(({ id, user_agent, ip, created_at, refreshed_at, current }) => (
             <li
               key={id}
@@ -90,7 +88,7 @@ export function SessionsPanel() {
                 </span>
               </span>
               {current ? (
-                <Dial state="on">This one</Dial>
+                <Dial state="on">This session</Dial>
               ) : (
                 <TwoSteps first="End" then="End this session" onDo={() => end(id)} />
               )}

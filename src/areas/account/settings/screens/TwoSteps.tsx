@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#kit/parts/Button.tsx'
 
-/** What takes something away asks twice, and says what goes. */
+/** A removal asks twice, and names what is removed. */
 export function TwoSteps({ first, then, onDo }: { first: string; then: string; onDo: () => Promise<void> }) {
   const [armed, setArmed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -20,7 +20,7 @@ export function TwoSteps({ first, then, onDo }: { first: string; then: string; o
         {then}
       </Button>
       <Button look="quiet" onClick={() => setArmed(false)}>
-        Keep
+        Cancel
       </Button>
     </span>
   )

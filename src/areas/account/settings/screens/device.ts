@@ -14,7 +14,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says of itself, in three words. The order matters: most pretend to be another. */
+/** A browser's description of itself, in three words. The order matters: most pretend to be another. */
 export function deviceOf(userAgent: string | null): string {
   const name = (of: typeof browsers) => of.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [name(browsers), name(systems)]

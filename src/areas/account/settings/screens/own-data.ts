@@ -1,6 +1,6 @@
 import type { Backend } from '#client/backend.ts'
 
-/** Where something of a person is kept, and by which column it is known to be theirs. */
+/** Where a person's data is stored, and by which column it is known to be theirs. */
 const places: readonly [table: string, column: string][] = [
   ['organization_members', 'user_id'],
   ['user_roles', 'user_id'],
@@ -19,7 +19,7 @@ const places: readonly [table: string, column: string][] = [
 const keysColumns = 'id,kind,name,role,scopes,hint,created_at,expires_at,last_used_at,revoked_at'
 const page = 1_000
 
-/** Everything that is kept about a person and that they may read, table by table, with their own rights. */
+/** All data stored about a person that they may read, table by table, with their own rights. */
 export async function ownData({ rows, auth, fetch, config }: Backend, userId: string) {
   const data: Record<string, unknown> = { of: userId, written_at: new Date().toISOString() }
   data.account = (await auth.getUser()).data.user

@@ -58,12 +58,12 @@ export default function AuthScreen() {
           </Notice>
         )}
         {invitation && (
-          <Notice title="You are invited">
-            Sign in, or create an account, with the address that received the invitation. You can accept it next.
+          <Notice title="You’re invited">
+            Sign in or create an account with the email address that received the invitation. Then you can accept it.
           </Notice>
         )}
         {arrival?.from && !arrival.expired && (
-          <Notice title="Sign in to go on">You will be taken to the page that you asked for.</Notice>
+          <Notice title="Sign in to continue">You will return to the page you requested.</Notice>
         )}
         <div>
           <Tabs label="Sign in or create an account" tabs={tabs} chosen={tab} onChoose={setTab}>

@@ -17,35 +17,35 @@ export function CheckMail({ email }: { email: string }) {
   }
 
   return (
-    <FormPage title="Check your mail" about="One click confirms that this address is yours. Then you can sign in.">
+    <FormPage title="Check your email" about="One click confirms your address. Then you can sign in.">
       <div className="grid gap-6">
         <p className="text-lg">
-          If <strong className="break-all">{email}</strong> can be registered here, a message with a link is on its way.
+          If <strong className="break-all">{email}</strong> can be registered here, we sent an email with a link.
         </p>
         {asked === 'sent' && (
-          <Notice tone="good" title="Asked for once more">
-            A new message follows, at most one in a minute. Look into the spam folder too.
+          <Notice tone="good" title="Requested again">
+            You can request one email per minute. Check your spam folder too.
           </Notice>
         )}
         {asked === 'failed' && (
-          <Notice tone="bad" title="The message could not be sent">
+          <Notice tone="bad" title="The email couldn’t be sent">
             Wait a minute and try again.
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
           {demo && (
             <ButtonLink look="main" to="/dev/mail">
-              Open this demonstration’s outbox
+              Demo outbox
             </ButtonLink>
           )}
           <Button busy={asked === 'sending'} onClick={() => void resend()}>
-            Send it again
+            Resend
           </Button>
         </div>
         <p className="text-ink-2">
           Wrong address?{' '}
           <Link to="/auth" reloadDocument className="link">
-            Start again
+            Start over
           </Link>
         </p>
       </div>

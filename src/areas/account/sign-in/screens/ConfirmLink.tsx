@@ -9,7 +9,7 @@ import type { LinkType, MailLink } from './mail-link.ts'
 
 const confirm = {
   title: 'Confirm your email',
-  about: 'One click, and this address is known to be yours.',
+  about: 'One click confirms that this address is yours.',
   button: 'Confirm my email',
 }
 
@@ -17,13 +17,14 @@ const words: Record<LinkType, typeof confirm> = {
   signup: confirm,
   email: confirm,
   email_change: { ...confirm, title: 'Confirm your new email' },
-  invite: { title: 'You are invited', about: 'Accept, and choose a password next.', button: 'Accept the invitation' },
-  magiclink: { title: 'Sign in by mail', about: 'The link in your message works once.', button: 'Sign in' },
-  recovery: { title: 'Choose a new password', about: 'The link in your message works once.', button: 'Go on' },
+  invite: { title: 'You’re invited', about: 'Accept, then choose a password.', button: 'Accept invitation' },
+  magiclink: { title: 'Sign in by email', about: 'The link in your email works once.', button: 'Sign in' },
+  recovery: { title: 'Choose a new password', about: 'The link in your email works once.', button: 'Continue' },
 }
 
 /**
- * Where another one is asked for. A new address is changed in the settings, and an invitation comes from who invited.
+ * Where to request another one. A new address is changed in the settings, and an invitation comes from the person who
+ * invited.
  */
 const another: Partial<Record<LinkType, string>> = {
   recovery: '/request-reset',
@@ -32,7 +33,7 @@ const another: Partial<Record<LinkType, string>> = {
   invite: '/contact',
 }
 
-/** A mailed link does its work only now, by a click: what opens links to look at them uses nothing up. */
+/** An emailed link takes effect only now, by a click: programs that open links to scan them use nothing up. */
 export function ConfirmLink({ link }: { link: MailLink }) {
   const { auth } = useBackend()
   const navigate = useNavigate()
@@ -59,8 +60,8 @@ export function ConfirmLink({ link }: { link: MailLink }) {
         {problem && (
           <Notice tone="bad" title={problem.title}>
             {problem.spent
-              ? 'A link works once and for a limited time. Ask for a new one.'
-              : 'The link is still good: nothing of it was used.'}
+              ? 'A link works once and for a limited time. Request a new one.'
+              : 'The link is still valid and wasn’t used.'}
           </Notice>
         )}
         {problem?.spent ? (

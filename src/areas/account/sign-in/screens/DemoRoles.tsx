@@ -39,10 +39,9 @@ export function DemoRoles() {
 
   return (
     <>
-      <h2 className="text-xl font-semibold">Look around as somebody</h2>
+      <h2 className="text-xl font-semibold">Try the demo as</h2>
       <p className="mt-1 max-w-prose text-ink-2">
-        This is a demonstration with an organization of its own. One click signs you in; nothing you do here reaches
-        anyone.
+        This demo has its own organization. One click signs you in, and nothing you do here reaches anyone.
       </p>
       {refusal && (
         <div className="mt-4">

@@ -5,14 +5,14 @@ import { sentence } from '#client/sentences.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { EnrolAuthenticator, type Enrolment } from '../../settings/screens/EnrolAuthenticator.tsx'
+import { EnrollAuthenticator, type Enrollment } from '../../settings/screens/EnrollAuthenticator.tsx'
 import { FormPage } from './FormPage.tsx'
 
-/** The organization requires a second factor for this role: nothing else opens until there is one. */
+/** The organization requires MFA for this role: nothing else opens until it is set up. */
 export function EnrollStep() {
   const { auth } = useBackend()
   const { signOut } = useAuth()
-  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [enrollment, setEnrollment] = useState<Enrollment>()
   const [refusal, setRefusal] = useState<string>()
   const [hasPasskey, setHasPasskey] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export function EnrollStep() {
     })
     setBusy(false)
     setRefusal(error ? sentence(error) : undefined)
-    if (data) setEnrolment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
+    if (data) setEnrollment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
   }
 
   async function addPasskey() {
@@ -37,28 +37,25 @@ export function EnrollStep() {
   }
 
   return (
-    <FormPage
-      title="Set up a second factor"
-      about="Your organization requires one for your role. A stolen password alone then opens nothing."
-    >
+    <FormPage title="Set up MFA" about="Your organization requires MFA for your role.">
       <div className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
         {hasPasskey && (
-          <Notice tone="good" title="Your passkey was added">
-            Sign out, and sign in again with it.
+          <Notice tone="good" title="Passkey added">
+            Sign out, then sign in again with the passkey.
           </Notice>
         )}
-        {enrolment ? (
-          <EnrolAuthenticator enrolment={enrolment} onEnd={() => setEnrolment(undefined)} />
+        {enrollment ? (
+          <EnrollAuthenticator enrollment={enrollment} onEnd={() => setEnrollment(undefined)} />
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button look="main" busy={busy} onClick={() => void begin()}>
-              Set up an authenticator app
+              Set up authenticator app
             </Button>
             {typeof PublicKeyCredential === 'function' && (
               <Button busy={busy} onClick={() => void addPasskey()}>
                 <Icon name="key" />
-                Add a passkey
+                Add passkey
               </Button>
             )}
           </div>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /**
- * One question to a page: its head, its form, and room beside it for what helps. Without that the form stands in the
- * middle.
+ * One question per page: its heading, its form, and room beside it for help. Without help the form is in the middle.
  */
 export const FormPage = ({
   title,
@@ -28,7 +27,7 @@ export const FormPage = ({
   </div>
 )
 
-/** Whoever came here by mistake is one step from where they were. */
+/** A visitor who came here by mistake is one step from where they were. */
 export const BackToSignIn = () => (
   <p className="mt-8 border-t border-line pt-5">
     <Link to="/auth" className="link">

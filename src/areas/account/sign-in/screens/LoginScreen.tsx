@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 
-/** The short address of the sign-in; where somebody was headed is handed on. */
+/** The short address of the sign-in page; the requested page is passed on. */
 export default function LoginScreen() {
   const { search, state } = useLocation()
   return <Navigate to={`/auth${search}`} replace state={state} />

@@ -7,7 +7,7 @@ type NewPasswordProps = Omit<React.ComponentProps<typeof PasswordField>, 'label'
   value: string
 }
 
-/** What a password needs, ticked off while it is typed. The limit above is only named when it is passed. */
+/** The password requirements, ticked off during typing. The upper limit is only named when it is exceeded. */
 export const NewPassword = ({ label = 'Password', ...field }: NewPasswordProps) => (
   <PasswordField
     {...field}
@@ -28,7 +28,7 @@ export const NewPassword = ({ label = 'Password', ...field }: NewPasswordProps) 
                 <span aria-hidden className="mx-1 size-1.5 rounded-full border border-current" />
               )}
               {message}
-              <span className="sr-only">{holds(field.value) ? ', done' : ', still missing'}</span>
+              <span className="sr-only">{holds(field.value) ? ', met' : ', not met'}</span>
             </li>
           ))}
       </ul>

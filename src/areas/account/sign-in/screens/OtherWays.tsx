@@ -9,7 +9,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { OwnSignIn } from './OwnSignIn.tsx'
 
-/** What stands beside the password. Nothing is offered that cannot work here. */
+/** The sign-in methods beside the password. Only methods that work here are offered. */
 export function OtherWays({ email }: { email: string }) {
   const { auth } = useBackend()
   const { signInElsewhere, mailLink } = useAuth()
@@ -24,12 +24,12 @@ export function OtherWays({ email }: { email: string }) {
 
   async function mail() {
     const problem = whyNotEmail(email)
-    if (problem) return setOutcome({ good: false, title: 'Write your email address above first' })
+    if (problem) return setOutcome({ good: false, title: 'Enter your email address above first' })
     if (await run(() => mailLink(tidyEmail(email))))
       setOutcome({
         good: true,
-        title: 'Check your mail',
-        text: `If ${tidyEmail(email)} has an account, a link that signs you in is on its way.`,
+        title: 'Check your email',
+        text: `If ${tidyEmail(email)} has an account, we sent a sign-in link.`,
       })
   }
 
@@ -50,7 +50,7 @@ export function OtherWays({ email }: { email: string }) {
         )}
         <Button onClick={() => void mail()}>
           <Icon name="mail" />
-          Mail me a link
+          Email me a sign-in link
         </Button>
         {providers.map((name) => (
           <Button key={name} onClick={() => void run(() => signInElsewhere(name))}>
@@ -64,7 +64,7 @@ export function OtherWays({ email }: { email: string }) {
 
 const ours = new Set(['email', 'phone', 'anonymous_users'])
 
-/** Who else may vouch for people here, as this installation is set up. */
+/** Other identity providers of this installation. */
 function useProviders(): string[] {
   const backend = useBackend()
   const { data } = useQuery({

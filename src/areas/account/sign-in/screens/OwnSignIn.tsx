@@ -7,7 +7,7 @@ import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 
 type Offer = { provider_id: string; organization: string }
 
-/** An address whose organization has a sign-in of its own is offered that one. */
+/** An address whose organization has its own sign-in is offered that one. */
 export function OwnSignIn({
   email,
   run,

@@ -27,15 +27,12 @@ export default function RequestResetScreen() {
   }
 
   return (
-    <FormPage
-      title="Reset your password"
-      about="We send a link to your address. It works once, and only by your own click."
-    >
+    <FormPage title="Reset your password" about="We’ll email you a one-time link.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {outcome && 'refusal' in outcome && <Notice tone="bad" title={outcome.refusal} />}
         {outcome && 'sentTo' in outcome && (
-          <Notice tone="good" title="Check your mail">
-            If {outcome.sentTo} has an account, a message with a link is on its way.
+          <Notice tone="good" title="Check your email">
+            If {outcome.sentTo} has an account, we sent an email with a link.
           </Notice>
         )}
         <Field
@@ -49,11 +46,9 @@ export default function RequestResetScreen() {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="main" busy={busy}>
-            Send the link
+            Send link
           </Button>
-          {outcome && 'sentTo' in outcome && demo && (
-            <ButtonLink to="/dev/mail">Open this demonstration’s outbox</ButtonLink>
-          )}
+          {outcome && 'sentTo' in outcome && demo && <ButtonLink to="/dev/mail">Demo outbox</ButtonLink>}
         </div>
       </form>
       <BackToSignIn />

@@ -23,10 +23,7 @@ export default function ResetPasswordScreen() {
   if (loading) return <Waiting />
   if (session) return <NewPasswordForm />
   return (
-    <FormPage
-      title="Choose a new password"
-      about="This page opens from the link in our message. The link works once and for a limited time."
-    >
+    <FormPage title="Choose a new password" about="Open this page from the link in our email. The link works once.">
       <ButtonLink look="main" to="/request-reset">
         Get a new link
       </ButtonLink>
@@ -50,7 +47,7 @@ function NewPasswordForm() {
     setBusy(false)
     setRefusal(error && !isOfPassword(error) ? sentence(error) : undefined)
     if (error) return isOfPassword(error) ? form.refuse('password', sentence(error)) : undefined
-    toast('good', 'Password changed', 'Use the new one from now on.')
+    toast('good', 'Password changed', 'Use the new password from now on.')
     void navigate('/dashboard', { replace: true })
   }
 
@@ -60,7 +57,7 @@ function NewPasswordForm() {
         {refusal && <Notice tone="bad" title={refusal} />}
         <NewPassword label="New password" {...form.field('password')} />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
-          Save the new password
+          Save new password
         </Button>
       </form>
     </FormPage>

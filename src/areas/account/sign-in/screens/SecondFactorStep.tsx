@@ -11,11 +11,11 @@ import { useRecoveryCode } from './recovery-codes.ts'
 
 type Way = 'app' | 'key' | 'recovery'
 
-const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : 'Enter the six digits that your app shows')
+const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : 'Enter the six digits from your app')
 const whyNotRecoveryCode = (value: string) =>
   /^[\da-z]{5}-?[\da-z]{5}$/i.test(value.trim()) ? null : 'A recovery code has ten letters and digits'
 
-/** The password was right; the account asks for the second proof before anything opens. */
+/** The password was right; the account requires MFA before anything opens. */
 export function SecondFactorStep() {
   const { auth } = useBackend()
   const { user, signOut } = useAuth()
@@ -31,13 +31,13 @@ export function SecondFactorStep() {
     way !== name && <Button onClick={() => (setWay(name), setRefusal(undefined))}>{title}</Button>
 
   return (
-    <FormPage title="Your second factor" about="Your password was right. One more proof that it is you.">
+    <FormPage title="Multifactor authentication" about="Password accepted. Enter a second proof that it’s you.">
       <div className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
         {way === 'app' && app && (
           <CodeForm
             label="Code"
-            hint="Your authenticator app shows it for this account."
+            hint="Open your authenticator app to get the code for this account."
             check={whyNotCode}
             numeric
             onCode={async (code) => judged(await auth.mfa.challengeAndVerify({ factorId: app.id, code }))}
@@ -56,7 +56,7 @@ export function SecondFactorStep() {
         {way === 'recovery' && (
           <CodeForm
             label="Recovery code"
-            hint="One of the ten that you kept. Each works once."
+            hint="One of your ten saved codes. Each works once."
             check={whyNotRecoveryCode}
             onCode={async (code) => judged(await redeem(code))}
           />

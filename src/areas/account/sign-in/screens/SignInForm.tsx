@@ -10,7 +10,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { OtherWays } from './OtherWays.tsx'
 
-/** With two fields the mistakes stand next to the cursor anyway; a summary above would only push them down. */
+/** With two fields the errors are next to the cursor anyway; a summary above would only push them down. */
 export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
   const { signIn } = useAuth()
   const form = useFields({ email: whyNotEmail, password: required('Enter your password') })
@@ -24,7 +24,10 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
     try {
       countRequest('auth', email)
     } catch (tooMany) {
-      return setRefusal({ title: sentence(tooMany), help: 'A forgotten password can be replaced meanwhile.' })
+      return setRefusal({
+        title: sentence(tooMany),
+        help: 'If you forgot your password, you can reset it in the meantime.',
+      })
     }
     setBusy(true)
     const { error } = await signIn(email, form.values.password)
@@ -37,7 +40,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
           ? {
               title: sentence(error),
               ...(error.code === 'invalid_credentials' && {
-                help: 'Check both and try again, or choose a new password.',
+                help: 'Check both and try again, or reset your password.',
               }),
             }
           : undefined,

@@ -31,11 +31,11 @@ export default function VerifyEmailScreen() {
   return (
     <FormPage
       title="Verify your email"
-      about="Your account opens once the address is confirmed. Ask for a fresh link here."
+      about="Confirm your email address to use your account. Request a new link here."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {failed && (
-          <Notice tone="bad" title="The message could not be sent">
+          <Notice tone="bad" title="The email couldn’t be sent">
             Check your connection, wait a minute and try again.
           </Notice>
         )}
@@ -49,7 +49,7 @@ export default function VerifyEmailScreen() {
           {...form.field('email')}
         />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
-          Send the link
+          Send link
         </Button>
       </form>
       <BackToSignIn />

@@ -3,7 +3,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 
 type Refused = { msg?: string; message?: string }
 
-/** Codes that stand in for a lost second factor are ours: the stock client has no call for them. */
+/** Codes that replace a lost second factor are ours: the stock client has no call for them. */
 export function useRecoveryCode() {
   const backend = useBackend()
   return async (code: string): Promise<{ error: unknown }> => {

@@ -2,7 +2,8 @@ import type { Backend } from '#client/backend.ts'
 import { callFunction } from '#client/functions.ts'
 
 /**
- * Asks for the confirmation mail. The server fills in the token; a mail that could not be sent never stops a sign-up.
+ * Requests the confirmation email. The server fills in the token; an email that could not be sent never stops a
+ * sign-up.
  */
 export async function sendVerification(
   backend: Backend,
@@ -20,7 +21,7 @@ export async function sendVerification(
     })
     return true
   } catch (error) {
-    console.error('The verification mail could not be requested.', error)
+    console.error('The verification email couldn’t be requested.', error)
     return false
   }
 }

@@ -6,7 +6,7 @@ type Doing<Asked> = { tx: CommandTx; asked: Asked; today: string }
 type CheckOut = { holder: string; due_on: string; purpose: string }
 type CheckIn = { condition: Asset['condition']; note?: string | null }
 
-/** An asset that is checked out says who has it, and a line of its custody keeps it for later. */
+/** A checked-out asset shows its holder, and a custody record keeps the history. */
 export async function checkOut(row: Asset, { tx, asked, today }: Doing<CheckOut>) {
   await tx.insert<Custody>(custody, {
     ...asked,
@@ -21,7 +21,7 @@ export async function checkOut(row: Asset, { tx, asked, today }: Doing<CheckOut>
 export async function checkIn({ id }: Asset, { tx, asked, today }: Doing<CheckIn>) {
   const line = await tx.one<Custody>(
     `select * from asset_custody where organization_id = $1 and asset = $2 and status = 'out' for update`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   const { condition, note } = asked
   const back = { status: 'back', in_on: today, condition_in: condition, note: note ?? null } as const

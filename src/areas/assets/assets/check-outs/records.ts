@@ -5,7 +5,7 @@ import { conditions } from '../records.ts'
 export const custody = defineRecord('asset_custody', {
   label: 'Check-out',
   plural: 'Check-outs',
-  about: 'Who took an asset, until when, and in which condition it came back.',
+  about: 'A check-out of an asset, with its holder, due date and condition at return.',
   access: { of: 'organization', read: 'user', write: 'user' },
   inOrder: [
     ['out_on', 'due_on'],
@@ -15,23 +15,27 @@ export const custody = defineRecord('asset_custody', {
   list: ['asset', 'holder', 'out_on', 'due_on', 'in_on', 'status'],
   fields: {
     asset: ref('assets', { required: true, setBy: 'commands' }),
-    holder: person({ required: true, setBy: 'commands', label: 'Has it' }),
-    purpose: text({ required: true, max: 200, setBy: 'commands', label: 'For' }),
-    out_on: date({ required: true, setBy: 'commands', label: 'Out on' }),
-    due_on: date({ required: true, setBy: 'commands', label: 'Back by', due: { for: ['holder'], while: ['out'] } }),
-    in_on: date({ setBy: 'commands', label: 'Back on' }),
+    holder: person({ required: true, setBy: 'commands', label: 'Holder' }),
+    purpose: text({ required: true, max: 200, setBy: 'commands', label: 'Purpose' }),
+    out_on: date({ required: true, setBy: 'commands', label: 'Checked out on' }),
+    due_on: date({ required: true, setBy: 'commands', label: 'Due back', due: { for: ['holder'], while: ['out'] } }),
+    in_on: date({ setBy: 'commands', label: 'Returned on' }),
     condition_out: choice(conditions, {
       required: true,
       setBy: 'commands',
-      label: 'Went out',
+      label: 'Condition at check-out',
       words: { very_poor: 'Very poor' },
     }),
-    condition_in: choice(conditions, { setBy: 'commands', label: 'Came back', words: { very_poor: 'Very poor' } }),
+    condition_in: choice(conditions, {
+      setBy: 'commands',
+      label: 'Condition at check-in',
+      words: { very_poor: 'Very poor' },
+    }),
     note: text({ max: 300, setBy: 'commands' }),
     status: choice(['out', 'back'], {
       required: true,
       setBy: 'commands',
-      words: { out: 'Checked out', back: 'Came back' },
+      words: { out: 'Checked out', back: 'Checked in' },
     }),
   },
 })

@@ -7,7 +7,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { asset } from '../records.ts'
 import { useAssets } from './use-assets.ts'
 
-/** Where the assets are that have a place; what is damaged stands out. */
+/** Map of the assets with a location; damaged ones are highlighted. */
 export function AssetMap() {
   const { rows } = useAssets()
   if (!rows) return <SkeletonLines lines={6} />
@@ -26,12 +26,12 @@ export function AssetMap() {
         ],
   )
   return (
-    <Panel title="On the map" about="Assets whose place is known. What is damaged is marked.">
+    <Panel title="Map" about="Assets with a map location. Damaged assets are marked.">
       {features.length > 0 ? (
         <MapView label="Assets" layers={[{ id: 'assets', name: 'Assets', features }]} />
       ) : (
-        <Empty title="No asset has a place on the map">
-          Edit an asset and put it on the map: its latitude and longitude, or where you stand.
+        <Empty title="No assets on the map">
+          Edit an asset and add its latitude and longitude, or use your location.
         </Empty>
       )}
     </Panel>

@@ -7,16 +7,16 @@ import { assetLife } from '../life.ts'
 import { asset, type Asset } from '../records.ts'
 import { useAssets } from './use-assets.ts'
 
-/** Sites, their systems, the assets in them and what those are made of. */
-export function AssetTree({ under, label = 'Assets by what they are a part of' }: { under?: string; label?: string }) {
+/** Sites, their systems, their assets and components. */
+export function AssetTree({ under, label = 'Asset hierarchy' }: { under?: string; label?: string }) {
   const { rows } = useAssets()
   if (!rows) return <SkeletonLines lines={6} />
   const branches = branchesOf(rows, under ?? null)
   if (branches.length === 0)
     return under ? (
-      <p className="text-ink-2">It has no parts of its own.</p>
+      <p className="text-ink-2">No components.</p>
     ) : (
-      <Empty title="No assets yet">Register a site first, then what stands in it.</Empty>
+      <Empty title="No assets yet">Register a site first, then its systems and assets.</Empty>
     )
   return <Tree label={label} branches={branches} opened={under ? [] : branches.map(({ id }) => id)} />
 }

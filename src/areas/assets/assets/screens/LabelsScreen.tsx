@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useOrganization } from '#client/use-organization.ts'
@@ -12,10 +13,7 @@ import { useAssets } from './use-assets.ts'
 
 const most = 120
 
-/**
- * A sheet of labels, three beside each other and an inch high, as label paper is cut. The code opens the page of the
- * asset.
- */
+/** A sheet of labels, three across and one inch high, as label stock is cut. The code opens the page of the asset. */
 export default function LabelsScreen() {
   const [query, setQuery] = useChosenQuery()
   const { rows } = useAssets()
@@ -34,15 +32,15 @@ export default function LabelsScreen() {
     <Screen
       area="Enterprise Asset Mgmt"
       title="Asset labels"
-      about="For label paper with three to a row, 2⅝ by 1 inch. A telephone that reads the code opens the page of the asset, after signing in."
+      about="Prints three across on 2⅝ × 1 inch labels. Scan to open the asset."
       actions={
         <>
           <ButtonLink to={one ? `/asset-management/${one}` : '/asset-management'}>
-            {one ? 'Back to the asset' : 'Asset register'}
+            {one ? 'Back to asset' : 'Asset register'}
           </ButtonLink>
           <Button look="main" disabled={!labels?.length} onClick={() => print()}>
             <Icon name="print" />
-            Print {labels ? (labels.length === 1 ? 'one label' : `${labels.length} labels`) : ''}
+            Print {labels ? plural(labels.length, { one: '1 label', other: `${labels.length} labels` }) : ''}
           </Button>
         </>
       }
@@ -53,8 +51,8 @@ export default function LabelsScreen() {
             <div className="w-72 max-w-full">
               <Select
                 id="label-place"
-                label="Where they are"
-                none="Everywhere"
+                label="Location"
+                none="All locations"
                 field={{ options: places, words: Object.fromEntries(places.map((each) => [each, each])) }}
                 value={place}
                 onChange={(value) => setQuery(value ? { at: String(value) } : {}, { preventScrollReset: true })}
@@ -62,15 +60,15 @@ export default function LabelsScreen() {
             </div>
             {meant.length > most && (
               <p className="pb-2 text-ink-2">
-                The first {most} of {meant.length}. Choose a place for the others.
+                Showing {most} of {meant.length}. Select a location for the others.
               </p>
             )}
           </div>
         )}
         {rows && meant.length === 0 && (
-          <Empty title="No asset is here">What the register has at this place gets a label.</Empty>
+          <Empty title="No assets at this location">Assets registered at this location get a label.</Empty>
         )}
-        {(!rows || (ids.length > 0 && !labels)) && <SkeletonLines lines={6} label="Drawing the codes" />}
+        {(!rows || (ids.length > 0 && !labels)) && <SkeletonLines lines={6} label="Generating codes" />}
         <ul
           aria-label="Labels"
           className="label-sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3 print:grid-cols-[repeat(3,2.625in)] print:gap-x-[0.125in] print:gap-y-0"

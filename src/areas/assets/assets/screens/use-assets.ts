@@ -1,7 +1,7 @@
 import { useRecords } from '#client/use-record.ts'
 import { asset, type Asset } from '../records.ts'
 
-/** What the agency has and has not disposed of: up to a thousand, for figures and trees. */
+/** The agency's current assets: up to a thousand, for figures and trees. */
 export const useAssets = () => useRecords(asset, (from) => from.neq('status', 'disposed').order('name').limit(1_000))
 
 export const byId = (rows: readonly Asset[] | undefined): ReadonlyMap<string, Asset> =>

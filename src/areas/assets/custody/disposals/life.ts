@@ -8,14 +8,14 @@ import { firstReason } from '#platform/rules.ts'
 import { disposal } from '../records.ts'
 import { bringsMoney } from '../rules.ts'
 
-/** What a disposition depends on beside its own row: its asset, and the terms of the day. */
+/** What a disposition depends on apart from its row: its asset, and the current settings. */
 export type DisposalFacts = {
   disposed: boolean
   checkedOut: boolean
   federalTitle: boolean
-  /** Worth more than equipment that is kept or sold without owing anything. */
+  /** Above the value at which equipment can be retained or sold without owing anything. */
   aboveLimit: boolean
-  /** Until when the federal agency may answer, if the day on which it was asked is known. */
+  /** The federal agency's response deadline, if the request date is known. */
   answerBy: string | null
 }
 
@@ -23,12 +23,12 @@ export const alreadyDisposed = 'This asset is already disposed of.'
 const disposalReason = askFor(disposal.fields.decision, { label: 'Reason' })
 
 export const disposalLife = life(disposal, {
-  topic: 'asset-disposals',
+  topic: 'asset-dispositions',
   stages: { draft: 'open', submitted: 'open', returned: 'open', approved: 'open', done: 'over', withdrawn: 'over' },
   facts: factsFrom<DisposalFacts>('assets', 'asset_terms'),
   moves: {
     submit: {
-      about: 'Submits a disposition, with the federal interest by the terms of this day.',
+      about: 'Submits a disposition, with the federal interest under the current settings.',
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
@@ -37,19 +37,19 @@ export const disposalLife = life(disposal, {
         firstReason(
           disposed && alreadyDisposed,
           checkedOut && 'This asset is checked out. Check it in first.',
-          row.instructions === 'silent' && answerBy === null && 'Enter when the federal agency was asked.',
+          row.instructions === 'silent' && answerBy === null && 'Enter the date of the request to the federal agency.',
           row.instructions === 'silent' &&
             answerBy !== null &&
             today < answerBy &&
-            `The federal agency has until ${dayInWords(answerBy)} to answer.`,
+            `The federal agency has until ${dayInWords(answerBy)} to respond.`,
           federalTitle &&
             row.method !== 'return_to_agency' &&
             row.instructions !== 'given' &&
-            'The federal government holds title. Return the asset, or dispose of it as its agency instructs.',
+            'The federal government holds title. Return the asset or follow its agency’s instructions.',
           aboveLimit &&
             row.instructions === 'not_asked' &&
             row.method !== 'trade_in' &&
-            'Its value exceeds the limit. Request instructions where the award requires them, and enter the answer.',
+            'Its value exceeds the limit. Request disposition instructions if the award requires them, and enter the response.',
         ),
     },
     approve: {
@@ -58,17 +58,17 @@ export const disposalLife = life(disposal, {
       to: 'approved',
       by: 'manager',
       not: {
-        requested_by: 'You requested this disposition. Another manager approves it.',
-        author: 'You wrote in this disposition. Another manager approves it.',
+        requested_by: 'You can’t approve your own disposition. Another manager must approve it.',
+        author: 'You wrote in this disposition. Another manager must approve it.',
       },
       asks: { reason: disposalReason },
       look: 'main',
       says: {
         button: 'Approve',
         ask: 'Approve {number}?',
-        hint: 'The person who requested it reads the reason.',
+        hint: 'The requester will see the reason.',
         done: '{number} approved',
-        event: 'approved it',
+        event: 'approved the disposition',
       },
     },
     return: {
@@ -76,22 +76,22 @@ export const disposalLife = life(disposal, {
       from: 'submitted',
       to: 'returned',
       by: 'manager',
-      not: { requested_by: 'You requested this disposition. Another manager decides about it.' },
+      not: { requested_by: 'You can’t return your own disposition. Another manager must decide.' },
       asks: { reason: disposalReason },
-      says: returnWords('The person who requested it reads the reason.'),
+      says: returnWords('The requester will see the reason.'),
     },
     finish: {
-      about: 'Records that the asset is gone, the proceeds, and what is owed to the federal government.',
+      about: 'Records the disposal of an asset, its proceeds, and the amount owed to the federal government.',
       from: 'approved',
       to: 'done',
-      asks: { proceeds: money({ min: 0, label: 'Proceeds', help: 'Of a sale, an auction or a trade-in.' }) },
+      asks: { proceeds: money({ min: 0, label: 'Proceeds', help: 'From a sale, auction or trade-in.' }) },
       look: 'main',
       says: {
         button: 'Complete disposition',
         ask: 'Complete disposition?',
-        hint: 'What is owed to the federal government follows from the proceeds, or from the fair market value.',
+        hint: 'The amount owed to the federal government is based on the proceeds or the fair market value.',
         done: 'Disposition completed',
-        event: 'completed it',
+        event: 'completed the disposition',
       },
       whyNotYet: ({ disposed }) => (disposed ? alreadyDisposed : null),
       whyNotWith: ({ proceeds }, row) =>
@@ -108,7 +108,7 @@ export const disposalLife = life(disposal, {
         ask: 'Withdraw {number}?',
         hint: 'The asset stays in the register.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the disposition',
         trail: 'withdrawn',
       },
     },

@@ -25,7 +25,7 @@ import { isDiscrepancy } from '../rules.ts'
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
-const list = { to: '/asset-management?tab=counts', label: 'Counts' }
+const list = { to: '/asset-management?tab=counts', label: 'Physical inventories' }
 
 export default function AssetCountScreen() {
   const found = useRecord(assetCount, useParams().id ?? '')
@@ -40,7 +40,7 @@ function One({ row }: { row: AssetCount }) {
   const { id } = row
   const mine = firstReason(
     whyNotEdit(assetCount, row, actor),
-    row.counted_by !== actor.user_id && 'Whoever began this count writes it down.',
+    row.counted_by !== actor.user_id && 'Only the person who started this inventory can record findings.',
   )
   return (
     <RecordPage
@@ -59,8 +59,8 @@ function One({ row }: { row: AssetCount }) {
           )}
           <Figures
             figures={[
-              { label: 'To be seen', value: String(Number(row.expected)) },
-              { label: 'Seen', value: String(Number(row.seen)) },
+              { label: 'To be counted', value: String(Number(row.expected)) },
+              { label: 'Counted', value: String(Number(row.seen)) },
               {
                 label: 'Discrepancies',
                 value: String(Number(row.discrepancies)),
@@ -75,7 +75,7 @@ function One({ row }: { row: AssetCount }) {
           {lines ? (
             <Suspense fallback={<SkeletonLines lines={5} />}>
               <GridPanel
-                title="What was seen"
+                title="Findings"
                 of={assetCountLine}
                 rows={lines}
                 columns={['asset', 'register_says', 'found', 'found_at', 'condition', 'note']}
@@ -91,7 +91,7 @@ function One({ row }: { row: AssetCount }) {
       }
       actions={<Moves life={assetCountLife} row={row} />}
     >
-      <Panel title="The count">
+      <Panel title="Physical inventory">
         <RecordFacts
           of={assetCount}
           row={row}
@@ -104,12 +104,12 @@ function One({ row }: { row: AssetCount }) {
   )
 }
 
-/** What is not as the register has it: that is what whoever decides reads first. */
+/** Discrepancies with the register, shown first to the approver. */
 function Differences({ lines }: { lines: readonly AssetCountLine[] }) {
   const names = useNames(assetCountLine, lines)
   if (lines.length === 0) return null
   return (
-    <Panel title="What differs" about="Approving puts it into the register.">
+    <Panel title="Discrepancies" about="Approval updates the register.">
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 py-2.5">
@@ -119,7 +119,7 @@ function Differences({ lines }: { lines: readonly AssetCountLine[] }) {
               </span>
               <span className="block text-sm text-ink-2">
                 {[
-                  line.found_at ? `${line.register_says ?? 'No place'} → ${line.found_at}` : line.register_says,
+                  line.found_at ? `${line.register_says ?? 'No location'} → ${line.found_at}` : line.register_says,
                   line.note,
                 ]
                   .filter(Boolean)

@@ -15,7 +15,7 @@ import { depreciation } from '../records.ts'
 
 type Wanted = { title: string; department?: string; location?: string; federal: boolean }
 
-/** Which assets somebody goes and looks for. */
+/** Selects the assets of a physical inventory. */
 export function BeginCount() {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
@@ -28,19 +28,19 @@ export function BeginCount() {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon name="plus" />
-        Begin a count
+        Start physical inventory
       </Button>
       {open && (
         <AskDialog
-          title="Begin a physical count"
-          about="What federal money paid for is seen at least every two years (2 CFR 200.313(d)(2)). Somebody else decides on what differs."
-          verb="Begin the count"
-          done="The count has begun"
+          title="New physical inventory"
+          about="Federally funded assets are counted at least every two years (2 CFR 200.313(d)(2)). A second person approves discrepancies."
+          verb="Start inventory"
+          done="Physical inventory started"
           fields={{
             title: text({ required: true, max: 200, label: 'Name' }),
-            department: ref('cost_centers', { label: 'Only of a department' }),
-            location: text({ max: 200, label: 'Only in a place' }),
-            federal: flag({ label: 'Only what federal money paid for' }),
+            department: ref('cost_centers', { label: 'Department filter' }),
+            location: text({ max: 200, label: 'Location filter' }),
+            federal: flag({ label: 'Federally funded assets only' }),
           }}
           run={run}
           onClose={() => setOpen(false)}
@@ -50,7 +50,7 @@ export function BeginCount() {
   )
 }
 
-/** A year’s depreciation is booked once. */
+/** A year's depreciation is recorded once. */
 export function BookYear() {
   const today = useToday()
   const actor = useActor()
@@ -59,15 +59,15 @@ export function BookYear() {
   return (
     <>
       <MoveButton whyNot={whyNotEdit(depreciation, null, actor)} run={() => setOpen(true)}>
-        Book a year
+        Record depreciation
       </MoveButton>
       {open && (
         <AskDialog
-          title="Book the depreciation of a year"
-          about="By the straight line, by the days of the year. What is booked is not changed."
-          verb="Book the year"
-          done="The year is booked"
-          fields={{ ends_on: date({ required: true, label: 'The year ends on' }) }}
+          title="Record annual depreciation"
+          about="Straight-line, by day. Recorded depreciation can’t be changed."
+          verb="Record depreciation"
+          done="Depreciation recorded"
+          fields={{ ends_on: date({ required: true, label: 'Year ending' }) }}
           start={{
             ends_on:
               today >= `${today.slice(0, 4)}-06-30`

@@ -39,13 +39,13 @@ export default function DisposalScreen() {
         figures={[
           { label: 'Fair market value', value: <Amount cents={row.fair_value} /> },
           {
-            label: 'Owed to the federal government',
+            label: 'Owed to federal government',
             value: row.because ? <Amount cents={row.federal_interest} /> : 'Calculated on submission',
             ...(row.because && { note: row.because }),
           },
         ]}
       />
-      <Panel title="The disposition">
+      <Panel title="Disposition">
         <RecordFacts
           of={disposal}
           row={row}
@@ -75,7 +75,7 @@ export default function DisposalScreen() {
 function EditDisposal({ row }: { row: Disposal }) {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
-  const edit = useCommand<typeof editDisposal>('asset-disposals/edit')
+  const edit = useCommand<typeof editDisposal>('asset-dispositions/edit')
   if (whyNotEdit(disposal, row, actor) !== null) return null
   return (
     <>

@@ -39,15 +39,15 @@ export default function MeterScreen() {
       list={list}
       actions={
         <Button look="main" onClick={() => setReading(true)}>
-          Read it
+          Record reading
         </Button>
       }
     >
-      <Panel title="The meter">
+      <Panel title="Meter">
         <RecordFacts of={meter} row={row} show={['asset', 'unit', 'reading', 'read_on', 'rolls_at']} />
       </Panel>
       {drawn.length > 1 && (
-        <Panel title="How it went on">
+        <Panel title="Trend">
           <LineChart
             bare
             title={`${row.name}, ${row.unit}`}
@@ -71,12 +71,12 @@ function ReadDialog({ row, onClose }: { row: Meter; onClose: () => void }) {
   const read = useCommand<typeof readMeter>('meters/read')
   return (
     <AskDialog
-      title={`What does ${row.name} show?`}
-      about={`It showed ${Number(row.reading).toLocaleString('en-US')} ${row.unit} before.`}
-      verb="Keep the reading"
-      done="The reading is kept"
+      title={`Record reading of ${row.name}`}
+      about={`Last reading: ${Number(row.reading).toLocaleString('en-US')} ${row.unit}.`}
+      verb="Save reading"
+      done="Reading saved"
       fields={{
-        shown: number({ required: true, min: 0, max: 1_000_000_000, label: `It shows, in ${row.unit}` }),
+        shown: number({ required: true, min: 0, max: 1_000_000_000, label: `Reading (${row.unit})` }),
         note: text({ max: 200 }),
       }}
       whyNot={({ shown }: { shown: number }) => whyNotRead(row, { shown, day: today, today })}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useSearchParams } from 'react-router'
 import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useCommand } from '#client/use-command.ts'
@@ -19,7 +20,7 @@ import { permitLife } from '../life.ts'
 import { lockout, permit } from '../records.ts'
 import { locksOn, overdue } from '../rules.ts'
 
-/** Which dangerous work goes on now, by whom, behind how many locks; and what waits to be issued. */
+/** Active hazardous work by holder and number of locks, and permits waiting for issue. */
 export function PermitBoard() {
   const [query] = useSearchParams()
   const now = new Date(useNow()).toISOString()
@@ -27,7 +28,7 @@ export function PermitBoard() {
   const { rows } = useRecords(permit, (from) =>
     from
       .in('status', [...permitLife.openStatuses])
-      .order('valid_until')
+      .order('ends_at')
       .limit(200),
   )
   const { rows: locks } = useRecords(lockout, (from) => from.is('removed_by', null).limit(1_000))
@@ -37,21 +38,21 @@ export function PermitBoard() {
   return (
     <>
       <Panel
-        title="Permits that are open"
-        about="Who holds a permit does not issue it. None is closed while a lock is on."
+        title="Open permits"
+        about="The holder can’t issue a permit. A permit can’t be closed while a lock is applied."
         actions={
           <AddButton
             key={work?.id ?? 'new'}
             of={permit}
-            verb="Ask for a permit"
+            verb="Request permit"
             look="plain"
-            done="Somebody else issues it"
+            done="Permit requested. A second person must issue it"
             start={work ? { work_order: work.id, asset: work.asset, title: work.title } : {}}
             send={ask}
           />
         }
       >
-        {rows.length === 0 && <p className="text-ink-2">No dangerous work goes on under a permit.</p>}
+        {rows.length === 0 && <p className="text-ink-2">No open permits.</p>}
         <ul className="divide-y divide-line">
           {rows.map((row) => {
             const on = locksOn((locks ?? []).filter((lock) => lock.permit === row.id))
@@ -63,17 +64,17 @@ export function PermitBoard() {
                   </Link>
                   <p className="text-xs text-ink-2">
                     <span className="font-mono">{row.number}</span> · {optionLabel(permit.fields.kind, row.kind)} ·{' '}
-                    <Value of={permit} name="asset" row={row} names={names} /> · held by{' '}
+                    <Value of={permit} name="asset" row={row} names={names} /> · holder{' '}
                     <Value of={permit} name="holder" row={row} names={names} />
                   </p>
                 </div>
                 <div className="grid text-xs md:justify-items-end md:text-right">
                   <Dial state={overdue(row, now) ? 'bad' : dialOf(row.status)}>
-                    {overdue(row, now) ? 'Its time has passed' : optionLabel(permit.fields.status, row.status)}
+                    {overdue(row, now) ? 'Expired' : optionLabel(permit.fields.status, row.status)}
                   </Dial>
                   <p className="text-ink-2">
-                    until <Moment at={row.valid_until} />
-                    {on > 0 && ` · ${on} ${on === 1 ? 'lock' : 'locks'} on`}
+                    until <Moment at={row.ends_at} />
+                    {on > 0 && ` · ${on} ${plural(on, { one: 'lock', other: 'locks' })} applied`}
                   </p>
                 </div>
               </li>

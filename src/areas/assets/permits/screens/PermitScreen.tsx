@@ -58,8 +58,8 @@ function One({ row }: { row: Permit }) {
       }
     >
       {overdue(row, now) && (
-        <Notice tone="bad" title="Its time has passed">
-          Stop the work, or close the permit. The next day has its own.
+        <Notice tone="bad" title="Expired">
+          Stop the work or close the permit. The next day needs another permit.
         </Notice>
       )}
       {row.end_reason && endTitle && (
@@ -67,7 +67,7 @@ function One({ row }: { row: Permit }) {
           {row.end_reason}
         </Notice>
       )}
-      <Panel title="The permit">
+      <Panel title="Permit">
         <RecordFacts
           of={permit}
           row={row}
@@ -78,8 +78,8 @@ function One({ row }: { row: Permit }) {
               'work_order',
               'location',
               'holder',
-              'valid_from',
-              'valid_until',
+              'starts_at',
+              'ends_at',
               'hazards',
               'precautions',
               'isolation',
@@ -96,7 +96,7 @@ function One({ row }: { row: Permit }) {
       {row.isolation && locks && writes && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
           <GridPanel
-            title="Points that are shut off"
+            title="Isolation points"
             of={lockout}
             rows={locks}
             columns={['point', 'energy', 'lock_number']}
@@ -130,15 +130,18 @@ const endTitles = {
   refused: 'Permit denied',
 }
 
-/** Each lock with who put it on: only they take it off. */
+/** Each lock with the person who applied it: only they may remove it. */
 function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
   const actor = useActor()
   const names = useNames(lockout, locks)
   const [asking, setAsking] = useState<{ what: 'on' | 'off'; lock: Lockout }>()
   const remove = useCommand<typeof removeLock>('work-permits/remove-lock')
   return (
-    <Panel title="Locks" about="Lock, try, then work. Only who put a lock on takes it off (29 CFR 1910.147(e)(3)).">
-      {locks.length === 0 && <p className="text-ink-2">No point is named yet.</p>}
+    <Panel
+      title="Locks"
+      about="Lock, try, then work. Only the person who applied a lock may remove it (29 CFR 1910.147(e)(3))."
+    >
+      {locks.length === 0 && <p className="text-ink-2">No isolation points yet.</p>}
       <ul className="divide-y divide-line">
         {locks.map((lock) => {
           const on = lock.applied_by !== null && lock.removed_by === null
@@ -154,7 +157,7 @@ function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
                   )}
                   {lock.applied_by ? (
                     <>
-                      put on by <Value of={lockout} name="applied_by" row={lock} names={names} />
+                      applied by <Value of={lockout} name="applied_by" row={lock} names={names} />
                     </>
                   ) : (
                     'not locked yet'
@@ -162,18 +165,18 @@ function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
                   {lock.removed_by && (
                     <>
                       {' '}
-                      · taken off by <Value of={lockout} name="removed_by" row={lock} names={names} />
+                      · removed by <Value of={lockout} name="removed_by" row={lock} names={names} />
                     </>
                   )}
                 </p>
               </div>
               <div className="flex flex-wrap items-center gap-3">
                 <Dial state={on ? 'on' : lock.removed_by ? 'off' : 'waiting'}>
-                  {on ? 'Locked and tried' : lock.removed_by ? 'Off' : 'Open'}
+                  {on ? 'Locked and tested' : lock.removed_by ? 'Removed' : 'Not locked'}
                 </Dial>
                 {!on && !lock.removed_by && (
                   <MoveButton whyNot={whyNotLock(row, lock)} run={() => setAsking({ what: 'on', lock })}>
-                    Lock it
+                    Apply lock
                   </MoveButton>
                 )}
                 {on && (
@@ -185,7 +188,7 @@ function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
                         : setAsking({ what: 'off', lock })
                     }
                   >
-                    Take it off
+                    Remove lock
                   </MoveButton>
                 )}
               </div>
@@ -196,10 +199,10 @@ function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
       {asking?.what === 'on' && <LockDialog row={row} lock={asking.lock} onClose={() => setAsking(undefined)} />}
       {asking?.what === 'off' && (
         <ReasonDialog
-          title="Take somebody else’s lock off?"
-          about="Make sure that they are not behind it, and that they know."
-          label="How you made sure"
-          verb="Take it off"
+          title="Remove another person’s lock?"
+          about="Confirm that they are clear of the hazard and know about the removal."
+          label="How you confirmed"
+          verb="Remove lock"
           run={(reason) => remove({ id: row.id, lock: asking.lock.id, reason })}
           onClose={() => setAsking(undefined)}
         />
@@ -213,15 +216,15 @@ function LockDialog({ row, lock, onClose }: { row: Permit; lock: Lockout; onClos
   return (
     <AskDialog
       title={`Lock ${lock.point}`}
-      about="With your own lock, and you keep its key."
-      verb="It is locked"
-      done="It is locked"
+      about="Apply your own lock and keep its key."
+      verb="Apply lock"
+      done="Lock applied"
       fields={{
-        lock_number: text({ required: true, max: 40, label: 'Your lock', help: 'The number on it.' }),
+        lock_number: text({ required: true, max: 40, label: 'Lock number', help: 'As printed on the lock.' }),
         tried: flag({ label: 'I tried to start it, and nothing moved' }),
       }}
       start={{ lock_number: lock.lock_number }}
-      whyNot={({ tried }: { tried: boolean }) => (tried ? null : 'Try it first: nothing may start.')}
+      whyNot={({ tried }: { tried: boolean }) => (tried ? null : 'Test the isolation first. Nothing may start.')}
       early={false}
       run={({ lock_number }: { lock_number: string }) => apply({ id: row.id, lock: lock.id, tried: true, lock_number })}
       onClose={onClose}

@@ -22,7 +22,7 @@ import { isRecordable, lateness } from '../rules.ts'
 
 const list = { to: '/safety-management?tab=log', label: 'OSHA log' }
 
-/** One case: a line of Form 300, and what Form 301 asks. */
+/** One case: a line of Form 300, and the questions of Form 301. */
 export default function CaseScreen() {
   const found = useRecord(injuryCase, useParams().id ?? '')
   const actor = useActor()
@@ -48,9 +48,7 @@ export default function CaseScreen() {
     >
       {late && <Notice tone="bad" title={late} />}
       {!isRecordable(row) && (
-        <Notice title="It is not recorded in the log">
-          First aid alone is no recordable case (29 CFR 1904.7(b)(5)).
-        </Notice>
+        <Notice title="Not recorded in the log">A first-aid case isn’t recordable (29 CFR 1904.7(b)(5)).</Notice>
       )}
       <Panel title="Form 300" about="A line of the log.">
         <RecordFacts
@@ -71,7 +69,7 @@ export default function CaseScreen() {
           ]}
         />
       </Panel>
-      <Panel title="Form 301" about="The report of the incident, due with the log.">
+      <Panel title="Form 301" about="The incident report, due with the log.">
         <RecordFacts
           of={injuryCase}
           row={row}
@@ -88,7 +86,7 @@ export default function CaseScreen() {
           ]}
         />
       </Panel>
-      <Panel title="Clocks">
+      <Panel title="Deadlines">
         <RecordFacts of={injuryCase} row={row} show={['learned_at', 'report_by', 'reported_at', 'record_by']} />
       </Panel>
       {editing && (
@@ -96,7 +94,7 @@ export default function CaseScreen() {
           of={injuryCase}
           row={row}
           title={`Edit case ${row.number}`}
-          done="It is kept"
+          done="Case saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />

@@ -15,22 +15,22 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
-import type { editSafetyEvent, openCase } from '../commands.ts'
-import { safetyEventLife } from '../life.ts'
-import { injuryCase, safetyEvent, type SafetyEvent } from '../records.ts'
+import type { editSafetyIncident, openCase } from '../commands.ts'
+import { safetyIncidentLife } from '../life.ts'
+import { injuryCase, safetyIncident, type SafetyIncident } from '../records.ts'
 
 const list = { to: '/safety-management', label: 'Safety' }
 
 export default function EventScreen() {
-  const found = useRecord(safetyEvent, useParams().id ?? '')
-  return found.row ? <One row={found.row} /> : <NoRecord of={safetyEvent} found={found} list={list} />
+  const found = useRecord(safetyIncident, useParams().id ?? '')
+  return found.row ? <One row={found.row} /> : <NoRecord of={safetyIncident} found={found} list={list} />
 }
 
-function One({ row }: { row: SafetyEvent }) {
+function One({ row }: { row: SafetyIncident }) {
   const actor = useActor()
   const dayOf = useDayOf()
   const [asking, setAsking] = useState<'edit' | 'case'>()
-  const edit = useCommand<typeof editSafetyEvent>('safety-events/edit')
+  const edit = useCommand<typeof editSafetyIncident>('safety-incidents/edit')
   const open = useCommand<typeof openCase>('injury-cases/open')
   const manages = atLeast('manager', actor)
   const cases = useRecords(injuryCase, (from) => from.eq('event', row.id).order('number').limit(50))
@@ -40,13 +40,13 @@ function One({ row }: { row: SafetyEvent }) {
   const hasOpenAction = Boolean(row.action?.trim()) && row.action_done_on === null
   return (
     <RecordPage
-      of={safetyEvent}
+      of={safetyIncident}
       row={row}
       list={list}
       actions={
         <>
-          {whyNotEdit(safetyEvent, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-          <Moves life={safetyEventLife} row={row} {...(!hasOpenAction && { only: ['investigate', 'close'] })} />
+          {whyNotEdit(safetyIncident, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+          <Moves life={safetyIncidentLife} row={row} {...(!hasOpenAction && { only: ['investigate', 'close'] })} />
         </>
       }
     >
@@ -56,7 +56,7 @@ function One({ row }: { row: SafetyEvent }) {
             {
               label: 'Risk',
               value: `${risk} of 25`,
-              note: 'likely again times how bad',
+              note: 'likelihood times severity',
               ...(risk >= 15 ? { tone: 'bad' as const } : risk >= 8 ? { tone: 'warn' as const } : {}),
             },
           ]}
@@ -64,7 +64,7 @@ function One({ row }: { row: SafetyEvent }) {
       )}
       <Panel title="What happened">
         <RecordFacts
-          of={safetyEvent}
+          of={safetyIncident}
           row={row}
           show={(
             [
@@ -80,26 +80,24 @@ function One({ row }: { row: SafetyEvent }) {
           ).filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))}
         />
       </Panel>
-      <Panel title="So that it does not come again">
+      <Panel title="Cause and prevention">
         {row.root_cause || row.action ? (
           <RecordFacts
-            of={safetyEvent}
+            of={safetyIncident}
             row={row}
             show={(
               ['root_cause', 'action', 'action_owner', 'action_due', 'action_done_on', 'closed_by', 'closing'] as const
             ).filter((name) => row[name])}
           />
         ) : (
-          <p className="text-ink-2">
-            Nobody has written yet why it happened and what is done about it. Edit it and say so.
-          </p>
+          <p className="text-ink-2">No cause or action entered. Edit the incident to add them.</p>
         )}
       </Panel>
       {manages && row.kind === 'injury' && (
         <Panel
-          title="Who was hurt"
-          about="Read by managers alone."
-          actions={<Button onClick={() => setAsking('case')}>Open a case</Button>}
+          title="Injury cases"
+          about="Only managers can read these."
+          actions={<Button onClick={() => setAsking('case')}>New injury case</Button>}
         >
           <RecordTable
             of={injuryCase}
@@ -110,10 +108,10 @@ function One({ row }: { row: SafetyEvent }) {
       )}
       {asking === 'edit' && (
         <FormDialog
-          of={safetyEvent}
+          of={safetyIncident}
           row={row}
           title={`Edit ${number}`}
-          done="It is kept"
+          done="Safety incident saved"
           send={(changes, version) => edit({ id, version, changes })}
           onClose={() => setAsking(undefined)}
         />
@@ -121,9 +119,9 @@ function One({ row }: { row: SafetyEvent }) {
       {asking === 'case' && (
         <FormDialog
           of={injuryCase}
-          title="Open a case"
-          about="The clocks of OSHA run from when the agency learned of it."
-          done="The case is open"
+          title="New injury case"
+          about="OSHA deadlines run from when the agency learned about the injury."
+          done="Injury case opened"
           start={{ event: id, injured_on: dayOf(row.happened_at), location: row.location, learned_at: row.created_at }}
           send={open}
           onClose={() => setAsking(undefined)}

@@ -47,7 +47,7 @@ function One({ row }: { row: JobHazard }) {
             figures={[
               { label: 'Steps', ...known(steps, (steps) => ({ value: String(steps.length) })) },
               {
-                label: 'Worst step',
+                label: 'Highest risk',
                 ...known(steps, () => ({
                   value: `${worst} of 25`,
                   note: 'probability times consequence',
@@ -79,7 +79,7 @@ function One({ row }: { row: JobHazard }) {
       }
       actions={<Moves life={jobHazardLife} row={row} />}
     >
-      <Panel title="The job">
+      <Panel title="Job">
         <RecordFacts of={jobHazard} row={row} show={['class', 'gear', 'written_by', 'approved_by', 'reviewed_on']} />
       </Panel>
     </RecordPage>

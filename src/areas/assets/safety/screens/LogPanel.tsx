@@ -25,7 +25,7 @@ import { injuryCaseLife, safetyYearLife } from '../life.ts'
 import { injuryCase, safetyYear, type InjuryCase } from '../records.ts'
 import { isRecordable, lateness, nameInLog, summaryOf } from '../rules.ts'
 
-/** OSHA Forms 300 and 300A of a year, computed from the cases: nothing in it is typed twice. */
+/** OSHA Forms 300 and 300A of a year, computed from the cases: nothing is entered twice. */
 export function LogPanel() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
@@ -38,14 +38,14 @@ export function LogPanel() {
   if (!cases || !years) return <SkeletonLines lines={6} />
   const of = years.find((row) => row.year === year)
   const summary = summaryOf(cases, year, of, base)
-  const rate = (value: number | null) => (value === null ? 'Not known' : value.toFixed(1))
+  const rate = (value: number | null) => (value === null ? 'Unknown' : value.toFixed(1))
   const beside = (by: number) => setQuery({ tab: 'log', year: String(Number(year) + by) }, { preventScrollReset: true })
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-lg font-semibold">{year}</h2>
-        <Button onClick={() => beside(-1)}>Year before</Button>
-        <Button onClick={() => beside(1)}>Year after</Button>
+        <Button onClick={() => beside(-1)}>Previous year</Button>
+        <Button onClick={() => beside(1)}>Next year</Button>
       </div>
       <Clocks cases={cases} />
       <Figures
@@ -60,7 +60,7 @@ export function LogPanel() {
             value: rate(summary.trir),
             note: of
               ? `cases × ${(base ?? 0).toLocaleString('en-US')} ÷ ${Number(of.hours).toLocaleString('en-US')} hours`
-              : 'enter the hours of the year',
+              : 'enter the hours worked',
           },
           { label: 'DART', value: rate(summary.dart), note: 'days away, restricted or transferred' },
         ]}
@@ -97,11 +97,11 @@ function Log({ cases, year }: { cases: readonly InjuryCase[]; year: string }) {
   return (
     <Panel
       title="Form 300"
-      about="Log of work-related injuries and illnesses. It is kept for five years after the year."
+      about="Log of work-related injuries and illnesses. Keep it for five years after the year it covers."
       actions={
         <Button onClick={() => save(cases, year)}>
           <Icon name="download" />
-          As a sheet
+          Download OSHA 300 log (CSV)
         </Button>
       }
     >
@@ -158,7 +158,7 @@ function Log({ cases, year }: { cases: readonly InjuryCase[]; year: string }) {
             {cases.length === 0 && (
               <tr>
                 <td colSpan={10} className="px-3 py-6 text-center text-ink-2">
-                  No recordable case in {year}.
+                  No recordable cases in {year}.
                 </td>
               </tr>
             )}
@@ -169,7 +169,7 @@ function Log({ cases, year }: { cases: readonly InjuryCase[]; year: string }) {
   )
 }
 
-/** A sheet for whoever files it. */
+/** A CSV file for the OSHA filing. */
 const save = (cases: readonly InjuryCase[], year: string) =>
   offer(
     new Blob(
@@ -216,11 +216,11 @@ function YearPanel({ year, summary }: { year: string; summary: ReturnType<typeof
   return (
     <Panel
       title="Form 300A"
-      about="The summary of the year: posted from February 1 to April 30 of the next one, signed by somebody who did not enter its figures."
+      about="The yearly summary, posted from February 1 to April 30 of the next year. A person who didn’t enter the figures must certify it."
       actions={
         <>
           {(!of || safetyYearLife.isOpen(of)) && (
-            <Button onClick={() => setAsking(true)}>{of ? 'Correct the hours' : 'Enter the hours'}</Button>
+            <Button onClick={() => setAsking(true)}>{of ? 'Correct hours' : 'Enter hours'}</Button>
           )}
           {of && <Moves life={safetyYearLife} row={of} />}
         </>
@@ -250,8 +250,8 @@ function YearPanel({ year, summary }: { year: string; summary: ReturnType<typeof
         <FormDialog
           of={safetyYear}
           {...(of && { row: of })}
-          title={`The year ${year}`}
-          done="The figures are kept"
+          title={`OSHA 300A data for ${year}`}
+          done="Figures saved"
           start={{ year, establishment: organization?.name ?? '' }}
           send={(values, version) => (of ? edit({ id: of.id, version, changes: values }) : enter(values))}
           onClose={() => setAsking(false)}

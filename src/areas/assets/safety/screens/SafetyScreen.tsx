@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useSearchParams } from 'react-router'
 import { useDayOf, useToday } from '#client/use-today.ts'
 import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
@@ -13,25 +14,25 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { permit } from '../../permits/records.ts'
 import { PermitBoard } from '../../permits/screens/PermitBoard.tsx'
-import type { addSafetySheet, addTalk, draftHazard, reportSafetyEvent } from '../commands.ts'
-import { jobHazard, safetyEvent, safetySheet, toolboxTalk } from '../records.ts'
+import type { addSafetySheet, addTalk, draftHazard, reportSafetyIncident } from '../commands.ts'
+import { jobHazard, safetyIncident, safetySheet, toolboxTalk } from '../records.ts'
 import { LogPanel } from './LogPanel.tsx'
 
 const tabs = [
-  { name: 'events', title: 'Events' },
+  { name: 'events', title: 'Incidents' },
   { name: 'log', title: 'OSHA log' },
-  { name: 'permits', title: 'Permits and locks' },
+  { name: 'permits', title: 'Permits and lockouts' },
   { name: 'hazards', title: 'Job hazards' },
   { name: 'talks', title: 'Toolbox talks' },
   { name: 'sheets', title: 'Data sheets' },
 ] as const
 
-/** What hurt somebody or could have, what is done against it, and what the law wants to know of it. */
+/** Safety incidents, controls, and the OSHA logs. */
 export default function SafetyScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'events'
-  const report = useCommand<typeof reportSafetyEvent>('safety-events/report')
+  const report = useCommand<typeof reportSafetyIncident>('safety-incidents/report')
   const draft = useCommand<typeof draftHazard>('job-hazards/draft')
   const talk = useCommand<typeof addTalk>('toolbox-talks/add')
   const sheet = useCommand<typeof addSafetySheet>('safety-sheets/add')
@@ -40,13 +41,13 @@ export default function SafetyScreen() {
     <Screen
       area="Enterprise Asset Mgmt"
       title="Safety"
-      about="Injuries, near misses and dangers that somebody saw; permits to work with their locks; and the logs that OSHA asks for."
+      about="Incidents, near misses, permits, lockout/tagout and OSHA logs."
       actions={
         <AddButton
-          of={safetyEvent}
-          verb="Report something"
-          about="Write no names of those who were hurt: a manager opens their case."
-          done="Thank you: it is reported"
+          of={safetyIncident}
+          verb="Report incident"
+          about="Leave out the names of injured people. A manager opens their cases."
+          done="Incident reported"
           start={{ action_owner: null }}
           send={report}
         />
@@ -63,17 +64,22 @@ export default function SafetyScreen() {
           <div className="grid gap-4">
             {chosen === 'events' && (
               <RecordList
-                of={safetyEvent}
+                of={safetyIncident}
                 columns={['number', 'title', 'kind', 'happened_at', 'location', 'action_due', 'status']}
               />
             )}
             {chosen === 'log' &&
-              (atLeast('manager', actor) ? <LogPanel /> : <NoPermission what="who was hurt" who="A manager" />)}
+              (atLeast('manager', actor) ? <LogPanel /> : <NoPermission what="injury cases" who="A manager" />)}
             {chosen === 'permits' && <PermitBoard />}
             {chosen === 'hazards' && (
               <>
                 <div>
-                  <AddButton of={jobHazard} look="plain" done="Now write its steps" send={draft} />
+                  <AddButton
+                    of={jobHazard}
+                    look="plain"
+                    done="Job hazard analysis created. Add its steps"
+                    send={draft}
+                  />
                 </div>
                 <RecordList of={jobHazard} />
               </>
@@ -84,7 +90,7 @@ export default function SafetyScreen() {
                   <AddButton
                     of={toolboxTalk}
                     look="plain"
-                    done="The talk is kept"
+                    done="Toolbox talk saved"
                     start={{ led_by: actor.user_id, held_on: today }}
                     send={talk}
                   />
@@ -95,7 +101,7 @@ export default function SafetyScreen() {
             {chosen === 'sheets' && (
               <>
                 <div>
-                  <AddButton of={safetySheet} look="plain" done="The sheet is in the library" send={sheet} />
+                  <AddButton of={safetySheet} look="plain" done="Safety data sheet added" send={sheet} />
                 </div>
                 <RecordList of={safetySheet} editBy="safety-sheets/edit" />
               </>
@@ -109,7 +115,7 @@ export default function SafetyScreen() {
 
 function Summary({ today }: { today: string }) {
   const dayOf = useDayOf()
-  const { rows } = useRecords(safetyEvent, (from) =>
+  const { rows } = useRecords(safetyIncident, (from) =>
     from.gte('happened_at', `${Number(today.slice(0, 4)) - 1}${today.slice(4)}T00:00:00Z`).limit(1_000),
   )
   const { rows: permits } = useRecords(permit, (from) =>
@@ -129,36 +135,39 @@ function Summary({ today }: { today: string }) {
     <Figures
       figures={[
         {
-          label: 'Days since an injury',
+          label: 'Days since last injury',
           ...known(rows, () => ({
             value: last
               ? String(Math.max(0, Math.round((Date.parse(today) - Date.parse(last)) / 86_400_000)))
               : 'More than a year',
-            note: of('injury') === 1 ? '1 injury in a year' : `${of('injury')} injuries in a year`,
+            note: plural(of('injury'), {
+              one: '1 injury in the past year',
+              other: `${of('injury')} injuries in the past year`,
+            }),
           })),
           to: '/safety-management?where.kind=injury',
         },
         {
-          label: 'Near misses in a year',
+          label: 'Near misses in the past year',
           ...known(rows, () => ({
             value: String(of('near_miss')),
-            note: of('observation') === 1 ? '1 observation' : `${of('observation')} observations`,
+            note: plural(of('observation'), { one: '1 observation', other: `${of('observation')} observations` }),
           })),
           to: '/safety-management?where.kind=near_miss',
         },
         {
-          label: 'Late actions',
+          label: 'Overdue actions',
           ...known(due, (due) => ({
             value: String(due),
-            note: due > 0 ? 'past their day' : 'none',
+            note: due > 0 ? 'past their due date' : 'none',
             ...(due > 0 && { tone: 'bad' as const }),
           })),
         },
         {
-          label: 'Permits in force',
+          label: 'Active permits',
           ...known(permits, (permits) => ({
             value: String(permits.filter(({ status }) => status === 'issued').length),
-            note: `${permits.filter(({ status }) => status === 'requested').length} to issue`,
+            note: `${permits.filter(({ status }) => status === 'requested').length} waiting for issue`,
           })),
           to: '/safety-management?tab=permits',
         },

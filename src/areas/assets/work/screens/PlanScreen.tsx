@@ -43,7 +43,7 @@ export default function PlanScreen() {
         </>
       }
     >
-      <Panel title="The plan">
+      <Panel title="Maintenance plan">
         <RecordFacts
           of={maintenancePlan}
           row={row}
@@ -67,7 +67,7 @@ export default function PlanScreen() {
           ).filter((name) => row[name] !== null)}
         />
       </Panel>
-      <Panel title="Its work orders">
+      <Panel title="Work orders">
         <RecordTable
           of={workOrder}
           found={orders}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -24,10 +25,7 @@ import { workOrder, type WorkOrder } from '../records.ts'
 import { nearby, whyNotRequest } from '../rules.ts'
 import { useOpenWork } from './use-work.ts'
 
-/**
- * A new work order: the asset by its name, number or label; what was reported nearby is shown before it is asked for
- * twice.
- */
+/** A new work order: the asset by name, number or label; open reports nearby are shown to prevent duplicates. */
 export function RequestDialog({ asset: given, onClose }: { asset?: string; onClose: () => void }) {
   const navigate = useNavigate()
   const today = useToday()
@@ -56,8 +54,8 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
   )
   const same = row ? nearby(open ?? [], row.id, family, { today, days }) : []
   const whyNot = !row
-    ? 'Choose the asset.'
-    : (whyNotRequest(row) ?? (title.trim() ? null : 'Say in a few words what is to be done.') ?? notADay('Due', due))
+    ? 'Select an asset.'
+    : (whyNotRequest(row) ?? (title.trim() ? null : 'Enter a short description of the work.') ?? notADay('Due', due))
   async function run() {
     const made = await request({
       asset: of!,
@@ -80,15 +78,15 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
     <Dialog
       from="side"
       title="New work order"
-      about="Anybody asks for work; a manager sorts the requests."
+      about="Any user can request maintenance. A manager triages requests."
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={run} done="The work is asked for">
-            Ask for it
+          <MoveButton look="main" whyNot={whyNot} run={run} done="Maintenance requested">
+            Submit request
           </MoveButton>
         </>
       }
@@ -98,13 +96,19 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
           id="work-asset"
           label="Asset"
           required
-          hint="By its name or number; a scanner types the number of its label."
+          hint="Enter the name or number, or scan the label."
           field={{ to: 'assets' }}
           value={of}
           onChange={(value) => setOf((value as string) || null)}
         />
         {same.length > 0 && (
-          <Notice tone="warn" title={same.length === 1 ? 'Something is open nearby' : `${same.length} are open nearby`}>
+          <Notice
+            tone="warn"
+            title={plural(same.length, {
+              one: 'A work order is open nearby',
+              other: `${same.length} work orders are open nearby`,
+            })}
+          >
             <ul className="grid gap-1">
               {same.slice(0, 5).map((each) => (
                 <li key={each.id}>
@@ -119,7 +123,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
         )}
         <TextInput
           id="work-title"
-          label="What is to be done"
+          label="Work needed"
           required
           max={200}
           value={title}
@@ -127,7 +131,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
         />
         <Select
           id="work-kind"
-          label="Kind"
+          label="Type"
           required
           field={workOrder.fields.kind}
           value={kind}
@@ -143,13 +147,13 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
         />
         <LongTextInput
           id="work-words"
-          label="What is wrong"
+          label="Problem"
           value={description}
           onChange={(value) => setDescription(String(value ?? ''))}
         />
         <TextInput
           id="work-where"
-          label="Where exactly"
+          label="Exact location"
           value={location}
           onChange={(value) => setLocation(String(value ?? ''))}
         />
@@ -164,7 +168,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
         <RefInput
           id="work-damage"
           label="Damage"
-          hint="Where it repairs what a disaster did: the entry of the damage inventory."
+          hint="For disaster repairs, select the item of the damage inventory."
           field={{ to: 'damage_items' }}
           value={damage}
           onChange={(value) => setDamage((value as string) || null)}

@@ -13,16 +13,16 @@ export function VoidLaborDialog({ row, bookings, onClose }: VoidLaborDialogProps
     [dayInWords(worked_on), `${Number(minutes)} minutes`, note].filter(Boolean).join(' · ')
   return (
     <AskDialog
-      title={`Void time in ${row.number}`}
-      about="The booking stays in the list with your reason. Its hours and cost no longer count."
-      verb="Void"
-      done="The time is voided"
+      title={`Void labor in ${row.number}`}
+      about="The entry stays in the list with your reason. Its hours and cost no longer count."
+      verb="Void labor"
+      done="Labor voided"
       fields={{
         id: choice(
           bookings.map(({ id }) => id),
           {
             required: true,
-            label: 'Booking',
+            label: 'Labor entry',
             words: Object.fromEntries(bookings.map((each) => [each.id, words(each)])),
           },
         ),

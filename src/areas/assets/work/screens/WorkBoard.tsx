@@ -14,7 +14,7 @@ import { useOpenWork } from './use-work.ts'
 
 const columns = workOrderLife.openStatuses.map((name) => ({ name, title: optionLabel(workOrder.fields.status, name) }))
 
-/** Work by its status. A move that asks opens its dialog. */
+/** Work orders by status. A move that needs input opens its dialog. */
 export function WorkBoard() {
   const today = useToday()
   const { rows } = useOpenWork()
@@ -23,12 +23,12 @@ export function WorkBoard() {
   if (!rows) return <SkeletonLines lines={6} />
   const whyNot = (row: WorkOrder, to: string): Reason => {
     const reason = whyNotTo(row, to)
-    return reason === undefined ? 'No move leads there. Open the work order for what comes next.' : reason
+    return reason === undefined ? 'A work order can’t move there directly. Open it to see its next steps.' : reason
   }
   return (
     <>
       <Board
-        label="Work orders by state"
+        label="Work orders by status"
         columns={columns}
         cards={rows}
         idOf={({ id }) => id}

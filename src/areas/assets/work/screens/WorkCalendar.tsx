@@ -7,7 +7,7 @@ import { workOrderLife } from '../life.ts'
 import { maintenancePlan } from '../records.ts'
 import { useOpenWork } from './use-work.ts'
 
-/** Work by its day, and what plans will ask for. */
+/** Work orders by due date, and upcoming work from plans. */
 export function WorkCalendar() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()

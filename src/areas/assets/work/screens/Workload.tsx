@@ -8,7 +8,7 @@ import { workOrderLife } from '../life.ts'
 import { workOrder, type WorkOrder } from '../records.ts'
 import { useOpenWork } from './use-work.ts'
 
-/** Hours of planned work by person and week: late work counts in the first one. */
+/** Hours of planned work by person and week: overdue work counts in the first one. */
 export function Workload() {
   const today = useToday()
   const { rows } = useOpenWork()
@@ -32,18 +32,17 @@ export function Workload() {
   }
   const most = Math.max(1, ...people.flatMap((who) => [0, 1, 2, 3, 4].map((at) => hours(who, at).hours)))
   return (
-    <Panel
-      title="Workload"
-      about="Hours that are planned and not worked yet. Work without a person waits to be assigned."
-    >
+    <Panel title="Workload" about="Planned hours not worked yet. Unassigned work waits for assignment.">
       <Matrix
         label="Hours of work by person and week"
-        of={['Who', 'Week from']}
+        of={['Assignee', 'Week of']}
         tone="action"
-        rows={people.map((who) => (who === '' ? 'Nobody yet' : (names.get(who) ?? 'A former member')))}
+        rows={people.map((who) => (who === '' ? 'Unassigned' : (names.get(who) ?? 'A former member')))}
         columns={[
-          ...weeks.map(({ from }, at) => (at === 0 ? 'This week, and late' : dayInWords(from).replace(/, \d{4}$/, ''))),
-          'Later, or no day',
+          ...weeks.map(({ from }, at) =>
+            at === 0 ? 'This week and overdue' : dayInWords(from).replace(/, \d{4}$/, ''),
+          ),
+          'Later or no date',
         ]}
         cell={(row, column) => {
           const found = hours(people[row]!, column)

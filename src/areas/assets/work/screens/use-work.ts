@@ -2,7 +2,7 @@ import { useRecords } from '#client/use-record.ts'
 import { workOrderLife } from '../life.ts'
 import { workOrder } from '../records.ts'
 
-/** Work that is not over: for boards, calendars and figures. */
+/** Work that is not finished: for boards, calendars and figures. */
 export const useOpenWork = () =>
   useRecords(workOrder, (from) =>
     from

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
@@ -16,13 +17,13 @@ import { agentSetting } from '../records.ts'
 import { agents, pathOf } from '../rules.ts'
 
 const whoever: Record<Role, string> = {
-  user: 'Everybody',
+  user: 'All users',
   manager: 'Managers and above',
   admin: 'Administrators',
   platform_admin: 'Platform administrators',
 }
 
-/** Which agents may be used here, by whom and how often, and what became of what they proposed. */
+/** The agents that may be used, by whom and how often, and the outcome of their proposals. */
 export default function AgentPlatformScreen() {
   const { rows: settings } = useRecords(agentSetting, (from) => from.limit(100))
   const { data: use } = useAnswer<typeof agentUse>('agents/use', {}, { about: 'agent_runs' })
@@ -30,12 +31,8 @@ export default function AgentPlatformScreen() {
   const [editing, setEditing] = useState<string>()
   const row = settings?.find(({ agent }) => agent === editing)
   return (
-    <Screen
-      area="AI and agents"
-      title="Agent builder"
-      about="An agent works by rules and searches over what its reader may see, and proposes tasks. Here you say which may be used, from which role on, how often, and what readers are told first. How often its proposals are taken is how good it is."
-    >
-      <Panel title="Agents" about="One that nobody has set up may be used by everybody, a hundred times a day each.">
+    <Screen area="AI and agents" title="Agent settings" about="Choose which agents run, for which roles and how often.">
+      <Panel title="Agents" about="By default, all users can run an agent up to 100 times a day each.">
         <ul className="divide-y divide-line">
           {Object.entries(agents).map(([name, agent]) => {
             const setting = settings?.find((each) => each.agent === name)
@@ -52,11 +49,11 @@ export default function AgentPlatformScreen() {
                 <p className="basis-56 text-sm text-ink-2">
                   {counts ? (
                     <>
-                      {counts.runs} {counts.runs === 1 ? 'run' : 'runs'} of {counts.people}{' '}
-                      {counts.people === 1 ? 'person' : 'people'},{' '}
+                      {counts.runs} {plural(counts.runs, { one: 'run', other: 'runs' })} of {counts.people}{' '}
+                      {plural(counts.people, { one: 'person', other: 'people' })},{' '}
                       {decided === 0
-                        ? 'nothing decided yet'
-                        : `${Math.round((counts.accepted / decided) * 100)} % of ${decided} taken`}
+                        ? 'no decisions yet'
+                        : `${Math.round((counts.accepted / decided) * 100)}% of ${decided} accepted`}
                       {counts.last && (
                         <>
                           , last <Moment at={counts.last} />
@@ -69,8 +66,8 @@ export default function AgentPlatformScreen() {
                 </p>
                 <Dial state={setting?.enabled === false ? 'off' : 'on'}>
                   {setting?.enabled === false
-                    ? 'Switched off'
-                    : `${whoever[setting?.least ?? 'user']}, ${setting?.runs_a_day ?? 100} a day`}
+                    ? 'Off'
+                    : `${whoever[setting?.least ?? 'user']}, ${setting?.runs_a_day ?? 100} per day`}
                 </Dial>
                 <Button onClick={() => setEditing(name)}>
                   Set up<span className="sr-only"> {agent.name}</span>

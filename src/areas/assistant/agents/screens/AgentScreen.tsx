@@ -12,7 +12,7 @@ import { agentRun, agentSetting } from '../records.ts'
 import { agentOf, agents, whyNotRunYet } from '../rules.ts'
 import { RunForm } from './RunForm.tsx'
 
-/** One screen for all agents: what it is for, what it asks, and what it found for you before. */
+/** One screen for all agents: purpose, input, and the user's earlier results. */
 export default function AgentScreen() {
   const { path, route } = usePage()!
   const agent = agentOf(path)
@@ -33,7 +33,7 @@ export default function AgentScreen() {
       <div className="grid gap-5">
         {setting?.note && <Notice title="From your administrator">{setting.note}</Notice>}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <Panel title="Let it work">
+          <Panel title="Run">
             <RunForm
               key={`${agent} ${useParams().id ?? ''}`}
               agent={agent}
@@ -43,19 +43,19 @@ export default function AgentScreen() {
           <Panel title="How it works">
             <Facts
               facts={[
-                { label: 'Reads', value: reads, wide: true },
+                { label: 'Data', value: reads, wide: true },
                 { label: 'Proposes', value: proposes, wide: true },
-                { label: 'How', value: works, wide: true },
+                { label: 'Method', value: works, wide: true },
                 {
-                  label: 'Decides',
-                  value: 'Never. What you accept becomes a task of yours; what you set aside keeps your reason.',
+                  label: 'Decisions',
+                  value: 'None. Accepted proposals become your tasks; dismissed ones keep your reason.',
                   wide: true,
                 },
               ]}
             />
           </Panel>
         </div>
-        <Panel title="What it found for you" about="Nobody else reads these: they hold what you may see.">
+        <Panel title="Your results" about="Only you can read these, because they contain what you may see.">
           <RecordTable of={agentRun} found={runs} columns={['subject', 'summary', 'findings', 'open']} />
         </Panel>
       </div>

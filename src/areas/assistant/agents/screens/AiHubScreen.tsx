@@ -13,7 +13,7 @@ import { atLeast } from '#platform/roles.ts'
 import { agentRun, agentSetting } from '../records.ts'
 import { agents, pathOf, whyNotRunYet } from '../rules.ts'
 
-/** Every agent, what yours found lately, and which proposals wait for you. */
+/** Every agent, the user's recent runs, and proposals that need review. */
 export default function AiHubScreen() {
   const actor = useActor()
   const [typed, setTyped] = useState('')
@@ -28,30 +28,27 @@ export default function AiHubScreen() {
     <>
       <ButtonLink to="/ai-copilot">Ask the assistant</ButtonLink>
       <ButtonLink to="/predictive-ai">Predictions</ButtonLink>
-      {atLeast('admin', actor) && <ButtonLink to="/ai-agent-platform">Set agents up</ButtonLink>}
+      {atLeast('admin', actor) && <ButtonLink to="/ai-agent-platform">Set up agents</ButtonLink>}
     </>
   )
   return (
     <Screen
       area="AI and agents"
-      title="AI hub"
-      about="Agents read what you may read, say what they found with its source, and propose. They decide nothing: what you accept is recorded as yours."
+      title="AI agents"
+      about="Agents find and propose, with sources. You decide."
       actions={actions}
     >
       <div className="grid gap-5">
         <Figures
           figures={[
             {
-              label: 'Proposals that wait for you',
+              label: 'Proposals to review',
               ...known(runs.rows, () => ({
                 value: waiting.reduce((sum, { open }) => sum + Number(open), 0),
                 ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' as const }),
               })),
             },
-            {
-              label: 'Runs of yours',
-              ...known(runs.rows, (runs) => ({ value: runs.length, note: 'the last 50 at most' })),
-            },
+            { label: 'Your runs', ...known(runs.rows, (runs) => ({ value: runs.length, note: 'up to the last 50' })) },
             { label: 'Agents', value: Object.keys(agents).length },
           ]}
         />
@@ -59,7 +56,7 @@ export default function AiHubScreen() {
           <div className="mb-4 max-w-sm">
             <TextInput
               id="agent-search"
-              label="What do you want to know?"
+              label="Search agents"
               required
               value={typed}
               onChange={(value) => setTyped(String(value))}
@@ -67,7 +64,7 @@ export default function AiHubScreen() {
           </div>
           {shown.length === 0 && (
             <p className="text-ink-2">
-              No agent speaks of “{typed.trim()}”. The assistant searches the documentation and the regulations.
+              No agent matches “{typed.trim()}”. The assistant searches the documentation and the regulations.
             </p>
           )}
           <ul aria-label="Agents" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -90,7 +87,7 @@ export default function AiHubScreen() {
             })}
           </ul>
         </Panel>
-        <Panel title="What yours found lately">
+        <Panel title="Your recent runs">
           <RecordTable of={agentRun} found={runs} columns={['subject', 'summary', 'findings', 'open']} />
         </Panel>
       </div>

@@ -18,19 +18,19 @@ type Accept = {
 }
 
 const faces: Record<AgentFinding['tone'], { icon: IconName; ink: string; word: string }> = {
-  good: { icon: 'check', ink: 'text-good', word: 'In order' },
-  info: { icon: 'info', ink: 'text-info', word: 'To know' },
-  warn: { icon: 'warn', ink: 'text-warn', word: 'Look at it' },
-  bad: { icon: 'warn', ink: 'text-bad', word: 'Stands against it' },
+  good: { icon: 'check', ink: 'text-good', word: 'OK' },
+  info: { icon: 'info', ink: 'text-info', word: 'Note' },
+  warn: { icon: 'warn', ink: 'text-warn', word: 'Review' },
+  bad: { icon: 'warn', ink: 'text-bad', word: 'Problem' },
 }
 
-/** Each finding with where it stands, and what a person makes of it. */
+/** Each finding with its source, and the user's decision. */
 export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding> }) {
   const accept = useCommand<Accept>('agents/accept')
   const aside = useCommand<typeof setAside>('agents/set-aside')
   const [asked, setAsked] = useState<AgentFinding>()
   if (!rows) return <SkeletonLines lines={6} />
-  if (rows.length === 0) return <Empty title="It found nothing">The summary above says what it looked at.</Empty>
+  if (rows.length === 0) return <Empty title="No findings">The summary above shows what the agent read.</Empty>
   return (
     <>
       <ol className="divide-y divide-line">
@@ -52,7 +52,7 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
                         to={`/records/${row.table_name}/${row.record}`}
                         className="link inline-flex min-h-6 items-center"
                       >
-                        Open it
+                        Open
                       </Link>
                     )}
                     {row.status === 'accepted' && (
@@ -60,22 +60,18 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
                         Your task: {row.task}
                       </Link>
                     )}
-                    {row.status === 'set_aside' && <span>Set aside: {row.reason}</span>}
+                    {row.status === 'set_aside' && <span>Dismissed: {row.reason}</span>}
                   </p>
                 </div>
               </div>
               {row.status === 'open' && (
                 <div className="flex flex-wrap items-center gap-2 pl-7.5">
                   <span className="text-sm text-ink-2">Proposed task: {row.task}</span>
-                  <MoveButton
-                    whyNot={whyNotDecide(row)}
-                    run={() => accept({ id: row.id })}
-                    done="It is a task of yours now."
-                  >
-                    Make it my task
+                  <MoveButton whyNot={whyNotDecide(row)} run={() => accept({ id: row.id })} done="Added to your tasks">
+                    Add to my tasks
                   </MoveButton>
                   <Button look="quiet" onClick={() => setAsked(row)}>
-                    Set aside
+                    Dismiss
                   </Button>
                 </div>
               )}
@@ -85,9 +81,9 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
       </ol>
       {asked && (
         <ReasonDialog
-          title="Set it aside"
+          title="Dismiss finding"
           about={asked.task ?? ''}
-          verb="Set aside"
+          verb="Dismiss"
           run={(reason) => aside({ id: asked.id, reason })}
           onClose={() => setAsked(undefined)}
         />

@@ -2,17 +2,16 @@ import { Link, useLocation } from 'react-router'
 import { Screen } from '#kit/record/Screen.tsx'
 import { agents, pathOf } from '../rules.ts'
 
-/** The registry, for whoever looked for an agent that is not in it. */
+/** The list of agents, shown when an agent isn't found. */
 export default function NoSuchAgentScreen() {
   const { pathname } = useLocation()
   const about = (
     <>
-      <code className="font-mono break-all text-ink">{pathname}</code> is the name of none. These are all that there
-      are.
+      <code className="font-mono break-all text-ink">{pathname}</code> isn’t an agent. These agents are available.
     </>
   )
   return (
-    <Screen area="AI and agents" title="There is no such agent" about={about}>
+    <Screen area="AI and agents" title="Agent not found" about={about}>
       <ul
         aria-label="All agents"
         className="grid gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-2"

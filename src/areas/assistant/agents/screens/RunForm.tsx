@@ -15,10 +15,7 @@ type Run = {
   run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<{ id: string }>
 }
 
-/**
- * What the agent asks before it begins. What stands in the address is filled in: other pages lead here with their
- * record.
- */
+/** The input of the agent. Values in the URL are filled in: other pages link here with their record. */
 export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
   const { asks } = agents[agent]!
   const [address] = useSearchParams()
@@ -55,7 +52,7 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal && <Notice tone="bad" title={refusal} />}
-      {asks.length === 0 && <p className="text-ink-2">It asks for nothing: it looks at everything that you may see.</p>}
+      {asks.length === 0 && <p className="text-ink-2">No input needed.</p>}
       {asks.map((ask) => (
         <AskInput
           key={ask.name}
@@ -67,7 +64,7 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
       ))}
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Let it work
+          Run
         </Button>
       </div>
       {whyNot && <p className="text-ink-2">{whyNot}</p>}

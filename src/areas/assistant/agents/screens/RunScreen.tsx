@@ -12,7 +12,7 @@ import { agentFinding, agentRun, agentStep, type AgentRun } from '../records.ts'
 import { agents, pathOf } from '../rules.ts'
 import { FindingList } from './FindingList.tsx'
 
-const list = { to: '/ai-hub', label: 'AI hub' }
+const list = { to: '/ai-hub', label: 'AI agents' }
 
 export default function RunScreen() {
   const found = useRecord(agentRun, useParams().id ?? '')
@@ -34,21 +34,21 @@ function Page({ row }: { row: AgentRun }) {
         <Figures
           figures={[
             { label: 'Findings', value: row.findings },
-            { label: 'Waiting for you', value: row.open, ...(Number(row.open) > 0 && { tone: 'warn' as const }) },
+            { label: 'Needs review', value: row.open, ...(Number(row.open) > 0 && { tone: 'warn' as const }) },
             {
-              label: 'Read',
+              label: 'Data read',
               ...known(steps.rows, (steps) => ({
                 value: steps.reduce((sum, { rows }) => sum + Number(rows), 0),
                 note: 'rows and passages',
               })),
             },
-            { label: 'Worked', value: <Moment at={row.created_at} />, note: agent?.name },
+            { label: 'Run time', value: <Moment at={row.created_at} />, note: agent?.name },
           ]}
         />
-        <Panel title="What it found">
+        <Panel title="Findings">
           <FindingList found={findings} />
         </Panel>
-        <Panel title="What it read" about="With your rights, in this order. What you may not see, it has not seen.">
+        <Panel title="Data read" about="Runs with your access, in this order. Records you can’t see are not read.">
           <RecordTable of={agentStep} found={steps} columns={['words', 'rows']} />
         </Panel>
       </div>

@@ -23,13 +23,13 @@ export const audit: Work = async ({ answers: { seed, size }, today, rows }) => {
   return {
     summary:
       payments.length === 0
-        ? 'Nothing was paid in the last year that you may see.'
+        ? 'No payments of the last year are visible to you.'
         : `${counted(drawn.length, 'payment')} of ${payments.length} drawn with the seed “${seed}”: ${dollars(covered)} of ${dollars(total)}. The same seed over the same payments draws the same sample.`,
     found: drawn.map((at) => {
       const { id, number, vendor, amount, paid_on } = payments[at]!
       return {
         tone: 'info',
-        words: `${number}, ${vendor}, ${dollars(Number(amount))} on ${dayInWords(paid_on)}: is there an order before it, a receipt before the invoice, and two people behind the payment?`,
+        words: `${number}, ${vendor}, ${dollars(Number(amount))} on ${dayInWords(paid_on)}: is there an earlier order, a receipt before the invoice, and approval by two people?`,
         source: '2 CFR 200.303, 200.302(b)(3)',
         about: { table: 'payments', id },
         task: `Examine ${number} (${vendor})`.slice(0, 200),
@@ -39,7 +39,7 @@ export const audit: Work = async ({ answers: { seed, size }, today, rows }) => {
 }
 
 /**
- * Monetary unit sampling: every step-th cent is hit, from a first one that the seed decides; whoever holds it is in the
+ * Monetary unit sampling: every step-th cent is selected, from a start that the seed determines; a payment is in the
  * sample once.
  */
 export function drawByAmount(amounts: readonly number[], size: number, seed: string): number[] {
@@ -58,7 +58,7 @@ export function drawByAmount(amounts: readonly number[], size: number, seed: str
   return drawn
 }
 
-/** FNV-1a: the same letters are the same number on every machine. */
+/** FNV-1a: the same text gives the same number on every machine. */
 function hash(text: string): number {
   let value = 2_166_136_261
   for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 16_777_619) >>> 0

@@ -13,7 +13,7 @@ type Price = {
 
 export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => {
   const [call] = await rows<{ number: string; status: string; lines: number }>(
-    'The call',
+    'Solicitation',
     `select s.number, s.status, (select count(*)::int from solicitation_lines l
       where l.organization_id = s.organization_id and l.solicitation = s.id) as lines from solicitations s
       where s.id = $1`,
@@ -28,11 +28,11 @@ export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => 
   )
   if (bids.length === 0)
     return {
-      summary: `No bid of ${call?.number ?? 'this call'} can be read by you: they are sealed, there are none, or you are on the panel and score without names.`,
+      summary: `You can’t read any bid on ${call?.number ?? 'this solicitation'}: they are sealed, there are none, or you are on the panel and score without names.`,
       found: [],
     }
   const prices = await rows<Price>(
-    'Their prices',
+    'Bid prices',
     `select l.bid, b.number, v.name as vendor, l.line, s.description, l.unit_price::float8 as unit_price, l.note
       from bid_lines l join bids b on b.organization_id = l.organization_id and b.id = l.bid
       join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
@@ -48,9 +48,10 @@ export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => 
       ? [
           {
             tone: 'warn',
-            words: 'There is one bid only. 2 CFR 200.320(b) wants two willing bidders; look why others stayed away.',
+            words:
+              'There is only one bid. 2 CFR 200.320(b) requires two willing bidders; find out why others did not bid.',
             source: '2 CFR 200.320(b)(1)(i)',
-            task: `${call?.number ?? ''}: find out why there was one bid only`,
+            task: `${call?.number ?? ''}: find out why there was only one bid`,
           } satisfies Found,
         ]
       : []),
@@ -63,7 +64,7 @@ export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => 
         )
         .map(({ bid, number, vendor, description, unit_price }) => ({
           tone: 'warn',
-          words: `${vendor} (${number}) asks $${unit_price} for “${description}”; the middle of ${offers.length} is $${middle}. ${unit_price < middle ? 'Ask whether everything is in it.' : 'Look at it before comparing totals.'}`,
+          words: `${vendor} (${number}) bid $${unit_price} for “${description}”; the median of ${offers.length} is $${middle}. ${unit_price < middle ? 'Ask whether the price is complete.' : 'Review it before comparing totals.'}`,
           about: { table: 'bids', id: bid },
         }))
     }),
@@ -93,7 +94,7 @@ export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => 
     })),
   ]
   return {
-    summary: `${counted(bids.length, 'bid')} on ${counted(lines.size, 'line')}. The table of the evaluation has them side by side; nothing here is a score.`,
+    summary: `${counted(bids.length, 'bid')} on ${counted(lines.size, 'line')}. The evaluation table compares them side by side; nothing here is a score.`,
     found,
   }
 }

@@ -32,20 +32,20 @@ export const budget: Work = async ({ today, rows }) => {
           other.id !== line.id && other.fund === line.fund && Number(other.used) < Number(other.amended) * gone * 0.75,
       )
       .toSorted((a, b) => Number(b.available) - Number(a.available))[0]
-    const words = `${line.name}: ${Math.round((used / amended) * 100)} % is used and ${Math.round(gone * 100)} % of the year is gone; ${available < 0 ? `${dollars(-available)} too much is promised` : `${dollars(available)} are left`}.`
+    const words = `${line.name}: ${Math.round((used / amended) * 100)}% used with ${Math.round(gone * 100)}% of the year elapsed; ${available < 0 ? `${dollars(-available)} over budget` : `${dollars(available)} available`}.`
     return [
       {
         tone: available <= 0 ? 'bad' : 'warn',
         words: spare
-          ? `${words} In the same fund, ${spare.name} has ${dollars(Number(spare.available))} left and is used less than the year.`
-          : `${words} No line of the same fund is used less than the year.`,
+          ? `${words} In the same fund, ${spare.name} has ${dollars(Number(spare.available))} available and is under pace.`
+          : `${words} No line in the same fund is under pace.`,
         about: { table: 'budget_lines', id: line.id },
         ...(spare && { task: `Consider a transfer from ${spare.name} to ${line.name}`.slice(0, 200) }),
       },
     ]
   })
   return {
-    summary: `${counted(found.length, 'line')} of ${lines.length} will not last if the year goes on as it began. What is seasonal looks the same as what is too much.`,
+    summary: `${counted(found.length, 'line')} of ${lines.length} will run out before year end at the current pace. Seasonal spending can look like overspending.`,
     found: found.toSorted((a, b) => (a.tone === b.tone ? 0 : a.tone === 'bad' ? -1 : 1)),
   }
 }

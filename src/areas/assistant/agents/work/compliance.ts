@@ -1,6 +1,7 @@
+import { plural } from '#platform/words.ts'
 import { counted, type Work } from './desk.ts'
 
-/** Passages as they stand: nothing is put in other words. */
+/** Passages are quoted unchanged. */
 const quotes =
   (publicOnly: boolean, none: string): Work =>
   async ({ answers: { question }, library }) => {
@@ -9,7 +10,7 @@ const quotes =
       summary:
         passages.length === 0
           ? none
-          : `${counted(passages.length, 'passage')} that ${passages.length === 1 ? 'speaks' : 'speak'} of it, the nearest first.`,
+          : `${counted(passages.length, 'passage')} that ${plural(passages.length, { one: 'speaks', other: 'speak' })} to this, closest match first.`,
       found: passages.map(({ citation, text }) => ({
         tone: 'info',
         words: text.slice(0, 4_000),
@@ -20,9 +21,9 @@ const quotes =
 
 export const compliance = quotes(
   false,
-  'I do not know: nothing in the regulations and the documentation here speaks of this. Ask in other words, or ask counsel.',
+  'No answer found: the regulations and documentation here don’t cover this. Rephrase the question, or ask counsel.',
 )
 export const citizenService = quotes(
   true,
-  'No published page speaks of this. Send them to the contact page, with the question as they asked it.',
+  'No published page covers this. Refer them to the contact page, with their question as asked.',
 )

@@ -29,22 +29,22 @@ export const contractReview: Work = async ({ answers: { contract }, today, rows 
     construction: boolean
     laborers: boolean
   }>(
-    'The contract',
+    'Contract',
     `select number, ceiling::bigint as ceiling, federal, construction, laborers from contracts where id = $1`,
     [contract],
   )
-  if (!row) return { summary: 'You may not see this contract.', found: [] }
+  if (!row) return { summary: 'You don’t have access to this contract.', found: [] }
   const sections = await rows<Section>(
-    'Its sections',
+    'Contract sections',
     `select s.heading, s.standing, s.clause, c.code, s.reason, s.source from contract_sections s
       left join clauses c on c.organization_id = s.organization_id and c.id = s.clause where s.contract = $1
       order by s.position`,
     [contract],
   )
   const library = await rows<Asked>(
-    'Clauses in force',
+    'Active clauses',
     `select id, code, title, source, above::bigint as above, federal, construction, laborers from clauses
-      where not optional and valid_from <= $1 and (valid_until is null or valid_until >= $1) order by code`,
+      where not optional and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by code`,
     [today],
   )
 
@@ -64,18 +64,18 @@ export const contractReview: Work = async ({ answers: { contract }, today, rows 
         tone: standing === 'changed' ? 'warn' : 'info',
         words:
           standing === 'changed'
-            ? `“${heading}” departs from clause ${code ?? ''}. ${reason ? `Why: ${reason}` : 'No reason is given.'}`
-            : `“${heading}” is in words of its own${reason ? `: ${reason}` : ', without a reason'}.`,
+            ? `“${heading}” departs from clause ${code ?? ''}. ${reason ? `Reason: ${reason}` : 'No reason is given.'}`
+            : `“${heading}” uses nonstandard text${reason ? `: ${reason}` : ', without a reason'}.`,
         ...(source && { source }),
         about,
         ...(standing === 'changed' &&
           !reason && {
-            task: `${row.number}: say why “${heading.slice(0, 100)}” departs from the clause, or take its words`,
+            task: `${row.number}: explain why “${heading.slice(0, 100)}” departs from the clause, or use the clause text`,
           }),
       })),
     ...missing.map(({ id, code, title, source }): Found => ({
       tone: 'bad',
-      words: `Clause ${code}, ${title}, is asked for and not there.`,
+      words: `Required clause ${code}, ${title}, is missing.`,
       source,
       about: { table: 'clauses', id },
       task: `${row.number}: add clause ${code} (${title.slice(0, 100)})`,

@@ -17,7 +17,7 @@ type Item = {
 
 export const damageAssessment: Work = async ({ rows }) => {
   const items = await rows<Item>(
-    'Damage items that are open',
+    'Open damage items',
     `select id, number, title, category, estimate::bigint as estimate, description, priority, complete::float8
       as complete, (site ->> 'longitude')::float8 as lon, (site ->> 'latitude')::float8 as lat
        from damage_items where status in ('draft', 'reported') order by case priority when 'high' then 0
@@ -35,9 +35,9 @@ export const damageAssessment: Work = async ({ rows }) => {
         ? [
             {
               tone: 'warn',
-              words: `${one.number} and ${other.number} may be the same damage: ${near === null ? 'they are called alike' : `they lie ${Math.round(near)} m apart`} and are both of category ${one.category}.`,
+              words: `${one.number} and ${other.number} may be the same damage: ${near === null ? 'they have similar names' : `they are ${Math.round(near)} m apart`} and both are category ${one.category}.`,
               about: { table: 'damage_items', id: one.id },
-              task: `Look whether ${one.number} and ${other.number} are one damage`,
+              task: `Check whether ${one.number} and ${other.number} are the same damage`,
             },
           ]
         : []
@@ -45,15 +45,15 @@ export const damageAssessment: Work = async ({ rows }) => {
   )
   const order = items.map((item, at): Found => ({
     tone: item.description.length < 80 || item.lon === null ? 'warn' : 'info',
-    words: `${at + 1}. ${item.number} ${item.title}: ${item.priority} priority, ${dollars(Number(item.estimate))}, ${item.complete} % done.${item.lon === null ? ' It has no place on the map.' : ''}${item.description.length < 80 ? ' Its description says little: dimensions and materials are asked for.' : ''}`,
+    words: `${at + 1}. ${item.number} ${item.title}: ${item.priority} priority, ${dollars(Number(item.estimate))}, ${item.complete}% complete.${item.lon === null ? ' No map location.' : ''}${item.description.length < 80 ? ' Add dimensions and materials to the description.' : ''}`,
     about: { table: 'damage_items', id: item.id },
     ...(item.complete < 100 && { task: `Inspect ${item.number} ${item.title}`.slice(0, 200) }),
   }))
   return {
     summary:
       items.length === 0
-        ? 'No damage waits for an inspection.'
-        : `${counted(items.length, 'item')} in the order in which to look at them, ${counted(twins.length, 'likely pair')}.`,
+        ? 'No damage is waiting for inspection.'
+        : `${counted(items.length, 'item')} in inspection order, ${counted(twins.length, 'likely pair')}.`,
     found: [...twins, ...order],
   }
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#platform/database/database.ts'
 import type { AgentFinding } from '../records.ts'
 
-/** What an agent says: how grave it is, in words, where it stands, and what somebody might do about it. */
+/** A finding of an agent: severity, text, source, and a possible task. */
 export type Found = {
   tone: AgentFinding['tone']
   words: string
@@ -12,15 +12,15 @@ export type Found = {
 export type Passage = { citation: string; text: string }
 
 /**
- * What an agent has before it. Rows are read with the rights of the person who started it, and each reading is a step
- * that they see.
+ * The data of an agent. Rows are read with the rights of the user who started it, and each read is a step that the
+ * user sees.
  */
 export type Desk = {
   today: string
   now: Date
   answers: Readonly<Record<string, string>>
   rows<R extends Row>(what: string, sql: string, values?: readonly unknown[]): Promise<R[]>
-  /** One of the product's own questions, which judges for itself what this person may know. */
+  /** One of the product's questions, which checks the user's access itself. */
   asks<Answer>(what: string, question: string, input: object): Promise<Answer>
   library(what: string, question: string, publicOnly: boolean): Passage[]
 }
@@ -30,7 +30,7 @@ export type Work = (desk: Desk) => Promise<Worked>
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count === 0 ? 'No' : count} ${count === 1 ? one : many}`
 
-/** A limit as procurement answers it; see procurement/limits-on. */
+/** A limit as procurement returns it; see procurement/limits-on. */
 export type PurchaseLimit = {
   kind: 'micro_purchase' | 'small_purchase'
   amount: number
@@ -45,7 +45,7 @@ export type PurchaseLimits = {
 export const natures = ['goods', 'services', 'construction', 'architect_engineer'] as const
 export type Purchase = { on: string; nature: (typeof natures)[number]; federal: boolean }
 
-/** The limits of purchases, by purchase: each kind of purchase on a day is asked for once. */
+/** Purchase limits by purchase: each kind of purchase on a date is queried once. */
 export async function purchaseLimits(
   asks: Desk['asks'],
   purchases: readonly Purchase[],
@@ -59,7 +59,7 @@ export async function purchaseLimits(
   const { limits } =
     asked.length === 0
       ? { limits: [] }
-      : await asks<{ limits: PurchaseLimits[] }>('Limits of purchases', 'procurement/limits-on', { asked })
+      : await asks<{ limits: PurchaseLimits[] }>('Purchase limits', 'procurement/limits-on', { asked })
   const known = new Map(asked.map((of, at) => [key(of), limits[at]!]))
   return (of) => known.get(key(of))!
 }

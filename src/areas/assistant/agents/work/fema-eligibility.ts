@@ -20,10 +20,10 @@ type Item = {
   begins: string | null
 }
 
-/** What the rules say of each item that is not decided. FEMA decides; this says what it will ask. */
+/** What the rules say of each undecided item. FEMA decides; this lists what it will ask for. */
 export const femaEligibility: Work = async ({ answers: { declaration }, today, rows }) => {
   const items = await rows<Item>(
-    'Damage items that are not decided',
+    'Undecided damage items',
     `select d.id, d.number, d.title, d.category, d.estimate::bigint as estimate, d.replacement::bigint as replacement,
       d.description, d.cause, d.site is not null as placed, d.insured, d.flood_zone, d.status, d.project,
             (select count(*)::int from cost_records c where c.organization_id = d.organization_id and c.damage = d.id
@@ -38,11 +38,11 @@ export const femaEligibility: Work = async ({ answers: { declaration }, today, r
     const about = { table: 'damage_items', id: item.id }
     const emergency = item.category === 'A' || item.category === 'B'
     const missing = [
-      !item.placed && 'a place on the map',
+      !item.placed && 'a map location',
       item.description.length < 80 && 'dimensions and materials',
-      item.cause.length < 40 && 'how the event did it',
-      item.insured && 'the statement of loss of the insurer',
-      item.flood_zone && 'what flood insurance pays',
+      item.cause.length < 40 && 'the cause by the event',
+      item.insured && 'the insurer’s statement of loss',
+      item.flood_zone && 'flood insurance proceeds',
       item.checked === 0 && 'a checked cost record',
     ].filter((each) => typeof each === 'string')
     const over =
@@ -52,11 +52,11 @@ export const femaEligibility: Work = async ({ answers: { declaration }, today, r
       Number(item.estimate) * 2 > Number(item.replacement)
     const end = item.begins ? addDays(item.begins, emergency ? 182 : 548) : null
     const clock = end
-      ? ` ${emergency ? 'Emergency' : 'Permanent'} work ends on about ${dayInWords(end)}, ${daysBetween(today, end) >= 0 ? `${counted(daysBetween(today, end), 'day')} from now` : 'which is past: an extension is asked for'}.`
+      ? ` ${emergency ? 'Emergency' : 'Permanent'} work deadline: about ${dayInWords(end)}, ${daysBetween(today, end) >= 0 ? `${counted(daysBetween(today, end), 'day')} from now` : 'which is past: request an extension'}.`
       : ''
     return {
       tone: missing.length > 2 ? 'bad' : missing.length > 0 || over ? 'warn' : 'good',
-      words: `${item.number} ${item.title} (category ${item.category}, ${dollars(Number(item.estimate))}): ${missing.length === 0 ? 'what is asked for is there.' : `open, because it lacks ${missing.join(', ')}.`}${over ? ' The repair is more than half of a replacement: a replacement may be eligible (44 CFR 206.226(f)).' : ''}${clock}`,
+      words: `${item.number} ${item.title} (category ${item.category}, ${dollars(Number(item.estimate))}): ${missing.length === 0 ? 'complete.' : `open, missing ${missing.join(', ')}.`}${over ? ' The repair exceeds half of the replacement cost, so a replacement may be eligible (44 CFR 206.226(f)).' : ''}${clock}`,
       source: over ? '44 CFR 206.223, 206.226(f)' : '44 CFR 206.223, 206.204',
       about,
       ...(missing.length > 0 && { task: `${item.number}: add ${missing.join(', ')}`.slice(0, 200) }),
@@ -66,8 +66,8 @@ export const femaEligibility: Work = async ({ answers: { declaration }, today, r
   return {
     summary:
       items.length === 0
-        ? 'No damage item waits for a decision.'
-        : `${ready} of ${counted(items.length, 'item')} have what is asked for, ${dollars(items.reduce((sum, { estimate }) => sum + Number(estimate), 0))} together. FEMA decides what is eligible.`,
+        ? 'No damage item is waiting for a decision.'
+        : `${ready} of ${counted(items.length, 'item')} complete. Total estimate: ${dollars(items.reduce((sum, { estimate }) => sum + Number(estimate), 0))}. FEMA decides what is eligible.`,
     found,
   }
 }

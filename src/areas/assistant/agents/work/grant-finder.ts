@@ -14,7 +14,7 @@ type Open = {
   words: string
 }
 
-/** Words that nobody searches by. */
+/** Stop words of the search. */
 const small = new Set([
   'the',
   'and',
@@ -34,7 +34,7 @@ const small = new Set([
   'need',
   'city',
 ])
-/** More words than these say no more, and each is looked for in every opportunity. */
+/** More words add nothing, and each is searched in every opportunity. */
 const most = 24
 const stem = (word: string) => word.replace(/(ing|ies|es|s)$/, '')
 
@@ -51,7 +51,7 @@ export const grantFinder: Work = async ({ answers: { need }, today, rows }) => {
     .slice(0, most)
     .map((word) => ({ word, begins: new RegExp(`\\b${word}`) }))
   const open = await rows<Open>(
-    'Opportunities that are open',
+    'Open opportunities',
     `select id, number, title, agency, closes_on::text, ceiling::bigint as ceiling, match::float8 as match, eligibility,
       lower(title || ' ' || coalesce(category, '') || ' ' || coalesce(agency, '') || ' ' || coalesce(summary, ''))
       as words
@@ -72,22 +72,22 @@ export const grantFinder: Work = async ({ answers: { need }, today, rows }) => {
     const left = row.closes_on ? daysBetween(today, row.closes_on) : null
     const against = [
       left !== null && left < 21 && `closes in ${counted(left, 'day')}`,
-      row.match !== null && row.match > 0 && `asks for a match of ${row.match} %`,
-      row.eligibility === null && 'does not say who may apply',
+      row.match !== null && row.match > 0 && `requires a match of ${row.match}%`,
+      row.eligibility === null && 'doesn’t state who may apply',
     ].filter(Boolean)
     return {
       tone: left !== null && left < 21 ? 'warn' : 'good',
-      words: `${row.title}${row.agency ? `, ${row.agency}` : ''}${row.ceiling ? `, up to ${dollars(Number(row.ceiling))}` : ''}. For it: it speaks of ${words.join(', ')}.${against.length > 0 ? ` Against it: it ${against.join(', and ')}.` : ''}`,
+      words: `${row.title}${row.agency ? `, ${row.agency}` : ''}${row.ceiling ? `, up to ${dollars(Number(row.ceiling))}` : ''}. Matches: ${words.join(', ')}.${against.length > 0 ? ` Drawbacks: it ${against.join(', and ')}.` : ''}`,
       ...(row.number && { source: row.number }),
       about: { table: 'funding_opportunities', id: row.id },
-      task: `Look at “${row.title.slice(0, 150)}”`,
+      task: `Review “${row.title.slice(0, 150)}”`,
     }
   })
   return {
     summary:
       open.length === 0
-        ? 'No open opportunity was taken in yet. Import a list from Grants.gov under Funding opportunities.'
-        : `${counted(found.length, 'opportunity', 'opportunities')} of ${open.length} that are open speak of ${asked.map(({ word }) => word).join(', ') || 'nothing that was asked'}. Words are compared, not meanings.`,
+        ? 'No opportunities imported yet. Import a list from Grants.gov under Funding opportunities.'
+        : `${counted(found.length, 'opportunity', 'opportunities')} of ${open.length} open ones match ${asked.map(({ word }) => word).join(', ') || 'nothing in the need'}. Matching compares words, not meanings.`,
     found,
   }
 }

@@ -14,20 +14,20 @@ type Wanted = { id: string; words: string; met: boolean }
 export const grantWriting: Work = async ({ answers: { application }, today, rows }) => {
   const about = { table: 'grant_applications', id: application! }
   const [row] = await rows<{ number: string; title: string; closes_on: string; status: string }>(
-    'The application',
+    'Application',
     'select number, title, closes_on::text, status from grant_applications where id = $1',
     [application],
   )
-  if (!row) return { summary: 'You may not see this application.', found: [] }
+  if (!row) return { summary: 'You don’t have access to this application.', found: [] }
   const sections = await rows<Section>(
-    'Its sections',
+    'Application sections',
     `select id, heading, word_limit::int as word_limit,
       coalesce(array_length(regexp_split_to_array(nullif(trim(body), ''), '\\s+'), 1), 0) as words, writer, ready
       from application_sections where application = $1 order by position`,
     [application],
   )
   const wanted = await rows<Wanted>(
-    'What the notice asks for',
+    'Requirements of the notice',
     `select id, name as words, done as met from application_requirements where application = $1 and required
       order by due_on nulls last, name`,
     [application],
@@ -59,20 +59,20 @@ export const grantWriting: Work = async ({ answers: { application }, today, rows
           ? [
               {
                 tone: 'bad',
-                words: `“${section.heading}” has ${section.words} words; ${limit} are allowed.`,
+                words: `“${section.heading}” has ${section.words} words; the limit is ${limit}.`,
                 about,
                 task: `${row.number}: shorten “${section.heading}” by ${section.words - limit} words`.slice(0, 200),
               } satisfies Found,
             ]
           : []),
         ...(section.writer === null && !section.ready
-          ? [{ tone: 'info', words: `Nobody writes “${section.heading}”.`, about } satisfies Found]
+          ? [{ tone: 'info', words: `“${section.heading}” is unassigned.`, about } satisfies Found]
           : []),
       ]
     }),
   ]
   return {
-    summary: `${row.number} ${row.title} closes ${left >= 0 ? `in ${counted(left, 'day')}` : `and is past its day by ${counted(-left, 'day')}`}: ${sections.filter(({ ready }) => ready).length} of ${counted(sections.length, 'section')} ready, ${wanted.filter(({ met }) => met).length} of ${counted(wanted.length, 'requirement')} met.`,
+    summary: `${row.number} ${row.title}, deadline ${left >= 0 ? `in ${counted(left, 'day')}` : `passed ${counted(-left, 'day')} ago`}: ${sections.filter(({ ready }) => ready).length} of ${counted(sections.length, 'section')} ready, ${wanted.filter(({ met }) => met).length} of ${counted(wanted.length, 'requirement')} met.`,
     found,
   }
 }

@@ -18,7 +18,7 @@ type Item = {
 
 export const inventory: Work = async ({ today, rows }) => {
   const items = await rows<Item>(
-    'Stock items in use',
+    'Active stock items',
     `select id, code, name, unit, (on_hand - reserved)::float8 as free, in_transit::float8 as coming,
       minimum::float8 as minimum, maximum::float8 as maximum, annual_use::float8 as use, lead_days::int as lead,
       requisition is not null as asked, critical from stock_items where status = 'open' order by name limit 2000`,
@@ -31,14 +31,14 @@ export const inventory: Work = async ({ today, rows }) => {
   )
   const found: Found[] = [
     ...items.flatMap((item): Found[] => {
-      // What is used while the next delivery comes; where somebody wrote a least, that holds.
+      // Use during the lead time; an entered minimum takes precedence.
       const point = item.minimum ?? (item.use !== null && item.lead !== null ? (item.use / 365) * item.lead : null)
       if (point === null || item.free + item.coming > point) return []
       const days = item.use && item.use > 0 ? Math.floor((item.free / item.use) * 365) : null
       return [
         {
           tone: item.critical || item.free <= 0 ? 'bad' : 'warn',
-          words: `${item.code} ${item.name}: ${round(item.free)} ${item.unit} free${item.coming > 0 ? `, ${round(item.coming)} on the way` : ''}; the reorder point is ${round(point)}${days === null ? '' : `, and it lasts ${counted(days, 'day')}`}.${item.asked ? ' A requisition is out.' : ''}`,
+          words: `${item.code} ${item.name}: ${round(item.free)} ${item.unit} available${item.coming > 0 ? `, ${round(item.coming)} on order` : ''}; the reorder point is ${round(point)}${days === null ? '' : `, with ${counted(days, 'day')} of supply`}.${item.asked ? ' A requisition is open.' : ''}`,
           about: { table: 'stock_items', id: item.id },
           ...(!item.asked && { task: `Reorder ${item.code} ${item.name}`.slice(0, 200) }),
         },
@@ -48,14 +48,14 @@ export const inventory: Work = async ({ today, rows }) => {
       tone: expires_on < today ? 'bad' : 'warn',
       words: `${name}: ${round(quantity)} ${expires_on < today ? `expired on ${dayInWords(expires_on)}` : `expire in ${counted(daysBetween(today, expires_on), 'day')}`}.`,
       about: { table: 'stock_balances', id },
-      task: `${expires_on < today ? 'Take out' : 'Use up or exchange'} ${name}`.slice(0, 200),
+      task: `${expires_on < today ? 'Remove' : 'Use up or exchange'} ${name}`.slice(0, 200),
     })),
   ]
   return {
     summary:
       items.length === 0
-        ? 'No stock is kept that you may see.'
-        : `${counted(items.length, 'item')} looked at: ${counted(found.length - ending.length, 'item')} at or below the reorder point, ${counted(ending.length, 'lot')} that expire.`,
+        ? 'No stock is visible to you.'
+        : `${counted(items.length, 'item')} checked: ${counted(found.length - ending.length, 'item')} at or below the reorder point, ${counted(ending.length, 'lot')} expiring.`,
     found,
   }
 }

@@ -14,7 +14,7 @@ type Hold = {
 
 export const invoiceMatch: Work = async ({ answers: { vendor }, today, rows }) => {
   const holds = await rows<Hold>(
-    'Holds that nobody has released',
+    'Open invoice holds',
     `select i.id as invoice, i.number, v.name as vendor, i.amount::bigint as amount, i.received_on::text as since,
       h.words, h.change
        from invoice_holds h join invoices i on i.organization_id = h.organization_id and i.id = h.invoice
@@ -28,13 +28,13 @@ export const invoiceMatch: Work = async ({ answers: { vendor }, today, rows }) =
   return {
     summary:
       invoices.size === 0
-        ? 'No invoice is held.'
-        : `${counted(invoices.size, 'invoice')} held for ${counted(holds.length, 'reason')}, ${dollars(total)} together. The oldest comes first.`,
+        ? 'No invoices are on hold.'
+        : `${counted(invoices.size, 'invoice')} on hold for ${counted(holds.length, 'reason')}, ${dollars(total)} total. Oldest first.`,
     found: holds.map(({ invoice, number, vendor: name, since, words, change }) => {
       const days = daysBetween(since, today)
       return {
         tone: days > 30 ? 'bad' : days > 14 ? 'warn' : 'info',
-        words: `${number} of ${name}, ${counted(days, 'day')}: ${words} What would release it: ${change}`,
+        words: `${number} from ${name}, ${counted(days, 'day')}: ${words} To release it: ${change}`,
         about: { table: 'invoices', id: invoice },
         task: `${number}: ${change}`.slice(0, 200),
       }

@@ -16,7 +16,7 @@ type Order = {
 
 export const maintenance: Work = async ({ today, rows }) => {
   const orders = await rows<Order>(
-    'Work orders that are open',
+    'Open work orders',
     `select w.id, w.number, w.title, a.name as asset, w.priority, w.due::text, w.status, w.minutes_planned::int
       as minutes, w.assigned_to is not null as assigned, a.criticality::text as criticality
        from work_orders w join assets a on a.organization_id = w.organization_id and a.id = w.asset
@@ -29,7 +29,7 @@ export const maintenance: Work = async ({ today, rows }) => {
     const left = order.due ? daysBetween(today, order.due) : null
     const when =
       left === null
-        ? 'without a day'
+        ? 'no due date'
         : left < 0
           ? `${counted(-left, 'day')} late`
           : left === 0
@@ -37,7 +37,7 @@ export const maintenance: Work = async ({ today, rows }) => {
             : `due in ${counted(left, 'day')}`
     return {
       tone: left !== null && left < 0 ? 'bad' : (left !== null && left <= 7) || left === null ? 'warn' : 'info',
-      words: `${at + 1}. ${order.number} ${order.title}, ${order.asset}: ${order.priority} priority, ${when}${order.assigned ? '' : ', with nobody'}${order.minutes > 0 ? `, ${Math.round(order.minutes / 6) / 10} h` : ''}.`,
+      words: `${at + 1}. ${order.number} ${order.title}, ${order.asset}: ${order.priority} priority, ${when}${order.assigned ? '' : ', unassigned'}${order.minutes > 0 ? `, ${Math.round(order.minutes / 6) / 10} h` : ''}.`,
       about: { table: 'work_orders', id: order.id },
       ...(!order.assigned && { task: `Assign ${order.number} ${order.title}`.slice(0, 200) }),
     }
@@ -46,8 +46,8 @@ export const maintenance: Work = async ({ today, rows }) => {
   return {
     summary:
       orders.length === 0
-        ? 'No work order is open.'
-        : `${counted(orders.length, 'work order')} open, ${late} late, ${Math.round(minutes / 60)} planned hours. First by priority, then by day.`,
+        ? 'No open work orders.'
+        : `${counted(orders.length, 'work order')} open, ${late} late, ${Math.round(minutes / 60)} planned hours. Sorted by priority, then due date.`,
     found,
   }
 }

@@ -6,15 +6,14 @@ type Period = { id: string; kind: string; days: number; source: string }
 
 export const rfpDrafting: Work = async ({ answers: { need, amount: asked }, today, rows, asks }) => {
   const cents = Math.round(Number((asked ?? '').replaceAll(/[$,\s]/g, '')) * 100)
-  if (!(cents > 0))
-    return { summary: 'What it may cost is no amount above nothing. Write it such as 48,000.', found: [] }
+  if (!(cents > 0)) return { summary: 'The budget must be above $0. Enter an amount such as 48,000.', found: [] }
   const kinds = natures.flatMap((nature) => [true, false].map((federal): Purchase => ({ on: today, nature, federal })))
   const limitsOf = await purchaseLimits(asks, kinds)
   const periods = await rows<Period>(
-    'Periods in force',
+    'Active minimum periods',
     `select distinct on (kind) id, kind, days::int as days, source from response_periods
       where kind in ('rfp', 'ifb', 'rfq') and above < $2 and valid_from <= $1
-      and (valid_until is null or valid_until >= $1) order by kind, above desc`,
+      and (valid_to is null or valid_to >= $1) order by kind, above desc`,
     [today, cents],
   )
   const clauses = await rows<{
@@ -26,13 +25,13 @@ export const rfpDrafting: Work = async ({ answers: { need, amount: asked }, toda
     construction: boolean
     laborers: boolean
   }>(
-    'Clauses that this amount asks for',
+    'Clauses required for this amount',
     `select id, code, title, source, federal, construction, laborers from clauses where not optional and above < $2
-      and valid_from <= $1 and (valid_until is null or valid_until >= $1) order by code`,
+      and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by code`,
     [today, cents],
   )
   const alike = await rows<{ record: string; title: string; number: string | null }>(
-    'Calls like it',
+    'Similar solicitations',
     `select record, title, number from search_records($1, 5, 'solicitations')`,
     [need!.slice(0, 200)],
   )
@@ -41,7 +40,7 @@ export const rfpDrafting: Work = async ({ answers: { need, amount: asked }, toda
     ...methods(cents, kinds, limitsOf),
     ...periods.map(({ id, kind, days, source }): Found => ({
       tone: 'info',
-      words: `As ${names[kind] ?? kind} it is open for ${counted(days, 'day')} at least: published today it closes on ${dayInWords(addDays(today, days))} or later.`,
+      words: `As ${names[kind] ?? kind}, it must be open for at least ${counted(days, 'day')}. If published today, it closes on ${dayInWords(addDays(today, days))} or later.`,
       source,
       about: { table: 'response_periods', id },
     })),
@@ -49,7 +48,7 @@ export const rfpDrafting: Work = async ({ answers: { need, amount: asked }, toda
       const when = [
         federal && 'with federal money',
         construction && 'for construction',
-        laborers && 'where laborers work on it',
+        laborers && 'for work by laborers',
       ].filter(Boolean)
       return {
         tone: 'info',
@@ -60,18 +59,18 @@ export const rfpDrafting: Work = async ({ answers: { need, amount: asked }, toda
     }),
     ...alike.map(({ record, title, number }): Found => ({
       tone: 'good',
-      words: `${number ?? ''} ${title} was called for before: its sections and criteria can be looked at.`.trim(),
+      words: `${number ?? ''} ${title} is a similar earlier solicitation. Review its sections and criteria.`.trim(),
       about: { table: 'solicitations', id: record },
     })),
     {
       tone: 'warn',
-      words: 'An independent estimate is made before offers come in, by somebody who does not offer.',
+      words: 'A person who doesn’t bid must make an independent estimate before bids are received.',
       source: '2 CFR 200.324(a)',
       task: `Make an independent estimate: ${need!.slice(0, 120)}`,
     },
   ]
   return {
-    summary: `What a call for ${dollars(cents)} needs. The interview of the solicitation writes its sections from your answers.`,
+    summary: `Requirements of a solicitation for ${dollars(cents)}. The solicitation interview drafts its sections from your answers.`,
     found,
   }
 }
@@ -89,8 +88,8 @@ const natureWords: Record<Purchase['nature'], string> = {
 }
 
 /**
- * What the limits say of an amount. Where the kind of purchase or the money behind it decides, each answer says for
- * which it is.
+ * The purchase limits for an amount. If the kind of purchase or its funding matters, each answer says which it is
+ * for.
  */
 export function methods(
   cents: number,
@@ -113,13 +112,9 @@ function methodIn(
   cents: number,
   { micro_purchase: micro, small_purchase: small, quotes }: PurchaseLimits,
 ): { words: string; source: string } {
-  const within = (limit: NonNullable<typeof micro>) =>
-    `${dollars(cents)} is within the limit of ${dollars(limit.amount)}`
+  const within = (limit: NonNullable<typeof micro>) => `${dollars(cents)} is within the ${dollars(limit.amount)} limit`
   if (micro && cents <= micro.amount)
-    return {
-      words: `${within(micro)} for a micro-purchase: it can be bought without a solicitation.`,
-      source: micro.paragraph,
-    }
+    return { words: `${within(micro)} for micro-purchases: no solicitation is needed.`, source: micro.paragraph }
   if (small && cents <= small.amount)
     return {
       words: `${within(small)} for small purchases: quotes from ${quotes ?? 'several'} sources are enough.`,
@@ -127,11 +122,11 @@ function methodIn(
     }
   if (!small)
     return {
-      words: `No limit for purchases is on file for this day, so nothing less than a public solicitation is known to be enough for ${dollars(cents)}.`,
+      words: `No purchase limit is on file for this date. Use a public solicitation for ${dollars(cents)}.`,
       source: '2 CFR 200.320',
     }
   return {
-    words: `${dollars(cents)} is above the limit of ${dollars(small.amount)} for small purchases: advertise it for sealed bids or proposals.`,
+    words: `${dollars(cents)} is above the ${dollars(small.amount)} limit for small purchases: advertise it for sealed bids or proposals.`,
     source: '2 CFR 200.320(b)',
   }
 }

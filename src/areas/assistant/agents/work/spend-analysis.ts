@@ -41,23 +41,23 @@ export const spendAnalysis: Work = async ({ answers: { vendor }, today, rows, as
         const grew = Number(then) > 0 ? Math.round((Number(amount) / Number(then) - 1) * 100) : null
         return {
           tone: grew !== null && grew > 50 ? 'warn' : 'info',
-          words: `${name}: ${dollars(Number(amount))} in ${counted(payments, 'payment')}, ${total > 0 ? Math.round((Number(amount) / total) * 100) : 0} % of all${grew === null ? '' : `; ${grew >= 0 ? `${grew} % more` : `${-grew} % less`} than in the year before`}.`,
+          words: `${name}: ${dollars(Number(amount))} in ${counted(payments, 'payment')}, ${total > 0 ? Math.round((Number(amount) / total) * 100) : 0}% of the total${grew === null ? '' : `; ${grew >= 0 ? `${grew}% more` : `${-grew}% less`} than the year before`}.`,
           about: { table: 'vendors', id },
         }
       }),
     ...small.map(({ vendor: id, name, orders, amount }): Found => ({
       tone: 'warn',
-      words: `${counted(orders, 'small order')} to ${name} within 30 days, ${dollars(Number(amount))} together. What belongs together is counted together.`,
+      words: `${counted(orders, 'small order')} to ${name} within 30 days, ${dollars(Number(amount))} total. Related purchases count together.`,
       source: '2 CFR 200.320(a)(1)',
       about: { table: 'vendors', id },
-      task: `Look whether the small orders to ${name} belong together`,
+      task: `Check whether the small orders to ${name} belong together`,
     })),
   ]
   return {
     summary:
       total === 0
-        ? 'Nothing was paid in the last year that you may see.'
-        : `${dollars(total)} were paid since ${dayInWords(from)} to ${counted(spent.filter(({ amount }) => Number(amount) > 0).length, 'vendor')}.`,
+        ? 'No payments of the last year are visible to you.'
+        : `${dollars(total)} was paid since ${dayInWords(from)} to ${counted(spent.filter(({ amount }) => Number(amount) > 0).length, 'vendor')}.`,
     found,
   }
 }

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { daysBetween, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Check } from '#platform/rules.ts'
@@ -8,7 +9,7 @@ type Certificate = { id: string; kind: string; expires_on: string }
 
 export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, asks }) => {
   const about = { table: 'vendors', id: vendor! }
-  const { checks } = await asks<Asked>('What an award asks for', 'vendors/checks', { vendor })
+  const { checks } = await asks<Asked>('Award checks', 'vendors/checks', { vendor })
   const certificates = await rows<Certificate>(
     'Certificates',
     `select id, kind, expires_on::text from vendor_certificates where vendor = $1 and status = 'current'
@@ -16,14 +17,14 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
     [vendor],
   )
   const [bills] = await rows<{ disputed: number; amount: number; held: number }>(
-    'Invoices that are held or disputed',
+    'Invoices on hold or disputed',
     `select count(*) filter (where status = 'disputed')::int as disputed,
       coalesce(sum(amount) filter (where status = 'disputed'), 0)::bigint as amount,
       count(*) filter (where status = 'held')::int as held from invoices where vendor = $1`,
     [vendor],
   )
   const [late] = await rows<{ late: number; all: number }>(
-    'Orders with a day of delivery',
+    'Orders with a delivery date',
     `select count(*) filter (where late)::int as late, count(*)::int as all
       from (select o.id, coalesce(max(r.received_on), $2::date) > o.due as late from purchase_orders o
         left join receipts r on r.organization_id = o.organization_id and r.purchase_order = o.id where o.vendor = $1
@@ -39,16 +40,16 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
       if (left < 0)
         return {
           tone: 'bad',
-          words: `${said(kind)} ended on ${dayInWords(expires_on)}.`,
+          words: `${said(kind)} expired on ${dayInWords(expires_on)}.`,
           about: { table: 'vendor_certificates', id },
-          task: `Ask for a current ${kind.replaceAll('_', ' ')} certificate`,
+          task: `Request a current ${kind.replaceAll('_', ' ')} certificate`,
         }
       return left <= 60
         ? {
             tone: 'warn',
             words: `${words}: ${counted(left, 'day')} left.`,
             about: { table: 'vendor_certificates', id },
-            task: `Ask for the next ${kind.replaceAll('_', ' ')} certificate`,
+            task: `Request a renewed ${kind.replaceAll('_', ' ')} certificate`,
           }
         : { tone: 'good', words: `${words}.`, about: { table: 'vendor_certificates', id } }
     }),
@@ -58,7 +59,7 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
             tone: 'warn',
             words: 'No certificate or insurance is on file.',
             about,
-            task: 'Ask for certificates of insurance',
+            task: 'Request certificates of insurance',
           } satisfies Found,
         ]
       : []),
@@ -66,7 +67,7 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
       ? [
           {
             tone: 'warn',
-            words: `${counted(bills.disputed, 'invoice')} in dispute, ${dollars(Number(bills.amount))} together.`,
+            words: `${counted(bills.disputed, 'invoice')} in dispute, ${dollars(Number(bills.amount))} total.`,
             about,
           } satisfies Found,
         ]
@@ -75,7 +76,7 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
       ? [
           {
             tone: 'info',
-            words: `${counted(bills.held, 'invoice')} held because ${bills.held === 1 ? 'it does' : 'they do'} not match.`,
+            words: `${counted(bills.held, 'invoice')} on hold because ${plural(bills.held, { one: 'it does', other: 'they do' })} not match.`,
             about,
           } satisfies Found,
         ]
@@ -84,7 +85,7 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
       ? [
           {
             tone: late.late * 4 > late.all ? 'warn' : 'info',
-            words: `${late.late} of ${counted(late.all, 'order')} came after ${late.all === 1 ? 'its' : 'their'} day.`,
+            words: `${late.late} of ${counted(late.all, 'order')} arrived after ${plural(late.all, { one: 'its', other: 'their' })} due date.`,
             about,
           } satisfies Found,
         ]
@@ -92,14 +93,14 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
   ]
   const grave = found.filter(({ tone }) => tone === 'bad').length
   const open = checks.filter((check) => check.notChecked).length
-  const unchecked = open > 0 ? ` ${counted(open, 'check')} could not be made.` : ''
+  const unchecked = open > 0 ? ` ${counted(open, 'check')} couldn’t be made.` : ''
   return {
-    summary: `${grave === 0 ? 'Nothing that was checked is against an award. Not checked: references and capacity.' : `${counted(grave, 'point')} must be cleared up before an award.`}${unchecked}`,
+    summary: `${grave === 0 ? 'No check prevents an award. Not checked: references and capacity.' : `Resolve ${counted(grave, 'point')} before an award.`}${unchecked}`,
     found,
   }
 }
 
-/** What was not checked is never good news. */
+/** A missing check never counts as good news. */
 function foundOf({ words, whyNot, notChecked }: Check, about: NonNullable<Found['about']>): Found {
   if (!whyNot) return { tone: 'good', words, about }
   return notChecked
@@ -115,7 +116,7 @@ function foundOf({ words, whyNot, notChecked }: Check, about: NonNullable<Found[
         words: `${words}: ${whyNot}`,
         source: '2 CFR 200.214, 200.318(h)',
         about,
-        task: `Clear up before an award: ${words.slice(0, 120)}`,
+        task: `Resolve before an award: ${words.slice(0, 120)}`,
       }
 }
 

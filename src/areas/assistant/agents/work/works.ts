@@ -17,7 +17,7 @@ import { spendAnalysis } from './spend-analysis.ts'
 import { training } from './training.ts'
 import { vendorVetting } from './vendor-vetting.ts'
 
-/** The work of each agent, by its name. */
+/** The implementation of each agent, by name. */
 export const works: Readonly<Record<string, Work>> = {
   'rfp-drafting': rfpDrafting,
   'bid-analysis': bidAnalysis,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { agents, pathOf, type Ask } from '../../agents/rules.ts'
 
 type Taking = { agent: string; ask: Extract<Ask, { kind: 'record' }> }
@@ -12,18 +12,18 @@ const taking = Object.entries(agents).flatMap(([agent, { asks }]) =>
 )
 const tables = [...new Set(taking.map(({ ask }) => ask.table))]
 
-/** A record at hand, and the agents that know what to do with one of its kind. */
+/** Select a record, and see the agents for its type. */
 export function AboutRecord() {
-  const catalogue = useCatalogue()
-  const words = Object.fromEntries(tables.map((each) => [each, recordOf(catalogue, each)?.label]))
+  const catalog = useCatalog()
+  const words = Object.fromEntries(tables.map((each) => [each, recordOf(catalog, each)?.label]))
   const [table, setTable] = useState<string>('vendors')
   const [id, setId] = useState('')
   return (
-    <Panel title="About a record" about="Choose one, and the agents that read such a record are offered.">
+    <Panel title="About a record" about="Select a record to see the agents that can read it.">
       <div className="grid gap-4">
         <ChoiceInput
           id="about-kind"
-          label="Kind"
+          label="Type"
           required
           field={{ options: tables, words }}
           value={table}
@@ -32,17 +32,17 @@ export function AboutRecord() {
         <RefInput
           key={table}
           id="about-record"
-          label="Which"
+          label="Record"
           required
           field={{ to: table }}
           value={id}
           onChange={(value) => setId(String(value ?? ''))}
         />
         {id !== '' && (
-          <ul aria-label="What can be done with it" className="grid gap-1">
+          <ul aria-label="Available agents" className="grid gap-1">
             <li>
               <Link to={`/records/${table}/${id}`} className="link inline-flex min-h-6 items-center">
-                Open it
+                Open
               </Link>
             </li>
             {taking

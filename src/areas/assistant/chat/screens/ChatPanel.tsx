@@ -9,7 +9,7 @@ import { useMembersFace, useVisitorsFace, type Face } from './use-face.ts'
 
 type ChatPanelProps = { open: boolean; onClose: () => void; agentId?: string }
 
-/** Whoever signs in or out begins another talk. */
+/** Signing in or out starts a new conversation. */
 export function ChatPanel(props: ChatPanelProps) {
   const { user, loading } = useAuth()
   return user && !loading ? <MembersPanel key={user.id} {...props} /> : <VisitorsPanel {...props} />
@@ -18,7 +18,7 @@ export function ChatPanel(props: ChatPanelProps) {
 const MembersPanel = (props: ChatPanelProps) => <Panel {...props} face={useMembersFace(props.agentId)} />
 const VisitorsPanel = (props: ChatPanelProps) => <Panel {...props} face={useVisitorsFace()} />
 
-/** 24rem wide and 600 high, or as much of it as a phone has. The page beside it can still be used. */
+/** 24rem wide and 600px high, or as much as a phone has. The page next to it stays usable. */
 function Panel({ open, onClose, face }: ChatPanelProps & { face: Face | undefined }) {
   const box = useRef<HTMLElement>(null)
   const settled = Boolean(face)
@@ -33,7 +33,7 @@ function Panel({ open, onClose, face }: ChatPanelProps & { face: Face | undefine
       hidden={!open}
       aria-label={name}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="fixed right-4 bottom-20 z-40 flex h-[min(600px,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-2rem))] animate-[arrive_200ms_var(--ease-out)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-3 [&[hidden]]:hidden"
+      className="fixed right-4 bottom-20 z-40 flex h-[min(600px,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-2rem))] animate-[arrive_200ms_var(--ease-out)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface shadow-3 md:right-14 md:bottom-4 [&[hidden]]:hidden"
     >
       <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-4">
         {logo?.startsWith('/') ? (
@@ -52,7 +52,7 @@ function Panel({ open, onClose, face }: ChatPanelProps & { face: Face | undefine
             {[description, face?.branding.companyName].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <IconButton label="Close the assistant" onClick={onClose}>
+        <IconButton label="Close assistant" onClick={onClose}>
           <Icon name="cross" />
         </IconButton>
       </header>

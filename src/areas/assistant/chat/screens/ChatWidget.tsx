@@ -5,8 +5,8 @@ import { Icon } from '#kit/parts/Icon.tsx'
 const ChatPanel = optional(() => import('./ChatPanel.tsx').then(({ ChatPanel }) => ChatPanel))
 
 /**
- * A round button in the corner of every page, and the talk behind it. Closing it keeps the talk for as long as the page
- * is open.
+ * A round button in the corner of every page, with the chat behind it. Closing it keeps the chat while the page is
+ * open.
  */
 export function ChatWidget({ agentId }: { agentId?: string }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
@@ -27,7 +27,7 @@ export function ChatWidget({ agentId }: { agentId?: string }) {
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-label={open ? 'Close the assistant' : 'Open the assistant'}
+        aria-label={open ? 'Close assistant' : 'Open assistant'}
         onClick={() => setState(open ? 'closed' : 'open')}
         className="grid size-12 place-items-center rounded-full bg-action text-on-action shadow-2 transition-colors duration-(--dur-1) hover:bg-action-hover"
       >

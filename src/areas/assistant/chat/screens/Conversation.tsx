@@ -11,14 +11,14 @@ type ConversationProps = {
   onAnswered?: (question: Message, answer: Message) => Promise<void>
 }
 
-/** Answers are text: whatever a model writes, nothing of it is ever read as markup. */
+/** Answers are text: output of a model is never read as markup. */
 export function Conversation({ welcome, starters = [], onAnswered }: ConversationProps) {
   const { messages, writing, send } = useChat(welcome, onAnswered)
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // Down to the newest, but never past the question: a long answer is read from its beginning.
+    // Scrolls to the newest, but never past the question: a long answer is read from its beginning.
     const box = list.current
     const question = box?.querySelector<HTMLElement>('[data-from=user]:nth-last-child(-n+2)')
     if (box) box.scrollTop = Math.min(box.scrollHeight, question ? question.offsetTop - box.offsetTop - 16 : Infinity)
@@ -27,7 +27,7 @@ export function Conversation({ welcome, starters = [], onAnswered }: Conversatio
   function ask(question: string) {
     if (writing || !question.trim()) return
     setText('')
-    // The question that was pressed is gone now, and the focus must not go with it.
+    // The suggested question is removed on click, so the focus is moved first.
     field.current?.focus({ preventScroll: true })
     void send(question)
   }
@@ -52,7 +52,7 @@ export function Conversation({ welcome, starters = [], onAnswered }: Conversatio
           <Line key={message.id} message={message} />
         ))}
         {messages.length === 1 && starters.length > 0 && (
-          <ul aria-label="Questions to begin with" className="grid justify-items-start gap-2">
+          <ul aria-label="Suggested questions" className="grid justify-items-start gap-2">
             {starters.map((question) => (
               <li key={question}>
                 <button

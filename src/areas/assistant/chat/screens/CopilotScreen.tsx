@@ -17,10 +17,7 @@ import { Line } from './Line.tsx'
 import { AboutRecord } from './AboutRecord.tsx'
 import { useMembersFace } from './use-face.ts'
 
-/**
- * The assistant on a whole page: its sources beside the answer, what was asked before, and the agents for a record at
- * hand.
- */
+/** The assistant on a full page: sources next to the answer, earlier conversations, and agents for a record. */
 export default function CopilotScreen() {
   const face = useMembersFace()
   const { rows } = useRecords(conversation, (from) => from.order('last_at', { ascending: false }).limit(30))
@@ -42,7 +39,7 @@ export default function CopilotScreen() {
   }
   async function remove({ id }: Kept) {
     const { error } = await backend.rows.from(conversation.table).delete().eq('id', id)
-    if (error) return toast('bad', 'It could not be removed. Try again.')
+    if (error) return toast('bad', 'Couldn’t remove it. Try again.')
     if (reading?.id === id) setReading(undefined)
     await queries.invalidateQueries()
   }
@@ -52,7 +49,7 @@ export default function CopilotScreen() {
     <Screen
       area="AI and agents"
       title="Copilot"
-      about="Ask about procurement, grants, disaster recovery or how something is done here. Every answer names its sources; without a model it quotes them."
+      about="Answers with sources from your records and the regulations."
       actions={
         <>
           <Button onClick={begin}>New conversation</Button>
@@ -62,7 +59,7 @@ export default function CopilotScreen() {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
         <section
-          aria-label="The conversation"
+          aria-label="Conversation"
           className="flex h-[min(44rem,calc(100dvh-12rem))] min-h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
         >
           {reading ? (
@@ -77,9 +74,9 @@ export default function CopilotScreen() {
         </section>
         <div className="grid min-w-0 gap-5">
           <AboutRecord />
-          <Panel title="Asked before" about="Only you read these. What you remove is gone.">
+          <Panel title="Past conversations" about="Only you can read these. Removed conversations are deleted.">
             {!rows && <SkeletonLines lines={3} />}
-            {rows?.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
+            {rows?.length === 0 && <p className="text-ink-2">No conversations yet.</p>}
             <ul className="divide-y divide-line">
               {rows?.map((row) => (
                 <li key={row.id} className="flex items-center justify-between gap-3 py-2">
@@ -107,7 +104,7 @@ export default function CopilotScreen() {
   )
 }
 
-/** An earlier conversation, as it was. */
+/** An earlier conversation, unchanged. */
 function Reading({ row }: { row: Kept }) {
   const { rows } = useRecords(conversationTurn, (from) => from.eq('conversation', row.id).order('position').limit(500))
   return (

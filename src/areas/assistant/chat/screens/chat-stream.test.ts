@@ -4,7 +4,7 @@ import { ask, type Message } from './chat-stream.ts'
 
 const question: Message = { id: '1', from: 'user', text: 'How do roles work?', timestamp: new Date(0) }
 
-/** A server that answers with these pieces, cut where a network might cut them. */
+/** A server that sends these chunks, cut where a network might cut them. */
 const answering = (pieces: string[] | null, status = 200) => {
   const asked: RequestInit[] = []
   const encoder = new TextEncoder()
@@ -26,7 +26,7 @@ async function heard(backend: Visit) {
   return pieces
 }
 
-test('an answer arrives piece by piece, wherever the network cuts it', async () => {
+test('an answer arrives in chunks, wherever the network cuts it', async () => {
   const { backend } = answering([
     'data: {"choices":[{"delta":{"content":"The newest"}}]}\n\nda',
     'ta: {"choices":[{"delta":{"content":" grant"}}]}\n\ndata: [DONE]\n\ndata: never read\n\n',
@@ -34,14 +34,14 @@ test('an answer arrives piece by piece, wherever the network cuts it', async () 
   expect(await heard(backend)).toEqual([{ text: 'The newest' }, { text: ' grant' }])
 })
 
-test('sources come with the last piece', async () => {
+test('sources come with the last chunk', async () => {
   const { backend } = answering([
     'data: {"choices":[{"delta":{"content":""}}],"citations":["Signing in: Passwords"]}\n\n',
   ])
   expect(await heard(backend)).toEqual([{ citations: ['Signing in: Passwords'] }])
 })
 
-test('the whole talk is sent, in the words of the protocol', async () => {
+test("the whole conversation is sent in the protocol's format", async () => {
   const { backend, asked } = answering([])
   await heard(backend)
   expect(JSON.parse(asked[0]!.body as string)).toEqual({

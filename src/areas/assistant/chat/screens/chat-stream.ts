@@ -11,8 +11,8 @@ export type Message = {
 type Piece = { text?: string; citations?: readonly string[] }
 
 /**
- * One question, and the answer piece by piece as it is written. The lines are server-sent events: `data: ` and JSON,
- * with `data: [DONE]` at the end.
+ * Sends one question and streams the answer. The lines are server-sent events: `data: ` and JSON, with `data: [DONE]`
+ * at the end.
  */
 export async function* ask(backend: Visit, messages: readonly Message[]): AsyncGenerator<Piece> {
   const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/platform-agent-chat`, {

@@ -4,7 +4,7 @@ import { ask, type Message } from './chat-stream.ts'
 
 export const apology = 'I apologize, but I encountered an error. Please try again.'
 
-/** The talk so far. While an answer is being written there is no second question. */
+/** The current conversation. A second question waits until the answer is complete. */
 export function useChat(welcome: string, onAnswered?: (question: Message, answer: Message) => Promise<void>) {
   const backend = useVisit()
   const [messages, setMessages] = useState<readonly Message[]>(() => [message('agent', welcome)])
@@ -27,7 +27,7 @@ export function useChat(welcome: string, onAnswered?: (question: Message, answer
       }
       await onAnswered?.(question, answer)
     } catch (error) {
-      console.error('The assistant did not answer.', error)
+      console.error('The assistant didn’t respond.', error)
       write(({ text }) => ({ text: text ? `${text}\n\n${apology}` : apology }))
     } finally {
       setWriting(false)

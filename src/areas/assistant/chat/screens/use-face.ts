@@ -15,7 +15,7 @@ import {
 type Membership = { organization: Organization }
 type Row = NonNullable<Agent> & { organization: Organization }
 
-/** How the assistant presents itself, and as whose. */
+/** The assistant's branding, and its source. */
 const face = (productName: string, level: Level, organization: Organization, agent: Agent) => {
   const branding = brandingOf(productName, organization, agent)
   return {
@@ -27,13 +27,10 @@ const face = (productName: string, level: Level, organization: Organization, age
 }
 export type Face = ReturnType<typeof face>
 
-/** To a visitor, for whom nothing is looked up. */
+/** For a visitor nothing is looked up. */
 export const useVisitorsFace = (): Face => face(useConfig().productName, 'public', null, null)
 
-/**
- * To somebody signed in: their organization's, and over it that of the agent whose page it is. Nothing until it is
- * known.
- */
+/** For a signed-in user: the organization's branding, overridden by that of the page's agent. Null until loaded. */
 export function useMembersFace(agentId?: string): Face | undefined {
   const { user, loading } = useAuth()
   const { productName } = useConfig()
@@ -52,7 +49,7 @@ export function useMembersFace(agentId?: string): Face | undefined {
         .limit(1),
     { enabled: Boolean(agentId) },
   )
-  for (const { error } of [mine, chosen]) if (error) console.error('The branding could not be loaded.', error)
+  for (const { error } of [mine, chosen]) if (error) console.error('The branding couldn’t be loaded.', error)
   if (mine.isPending || (agentId && chosen.isPending)) return undefined
   const agent = chosen.data?.[0] ?? null
   return face(

@@ -17,8 +17,8 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   const { user } = useAuth()
   const id = useId()
   const form = useFields({
-    'feedback-subject': required('Say in a few words what it is about'),
-    'feedback-message': required('Write your message'),
+    'feedback-subject': required('Enter a subject'),
+    'feedback-message': required('Enter a message'),
   })
   const [type, setType] = useState<FeedbackType>(firstType)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -45,7 +45,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
     })
     setBusy(false)
     if (error) {
-      console.error('The feedback was not taken.', error)
+      console.error('Feedback couldn’t be sent.', error)
       return refuse('failed')
     }
     const [title, text] = feedbackWords.sent
@@ -56,7 +56,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Give feedback"
-      about="It reaches the people who make and run this place, together with the page you are on and the kind of your browser."
+      about="Goes to the team that builds and runs Granary, with your current page and browser type."
       onClose={onClose}
       foot={
         <>
@@ -81,7 +81,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold text-ink">What is it?</legend>
+          <legend className="mb-1.5 text-sm font-semibold text-ink">Type</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {feedbackTypes.map((each) => (
               <label
@@ -105,7 +105,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
         <LongField
           label="Message"
           maxLength={5000}
-          hint="What you did, what came of it, what you expected."
+          hint="What you did, what happened, and what you expected."
           {...form.field('feedback-message')}
         />
       </form>
@@ -113,7 +113,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One row of the table of feedback. Pages for everybody have no table client, so the request is written out. */
+/** One row of the feedback table. Public pages have no table client, so the request is written out. */
 async function put({ config, fetch }: Visit, row: object): Promise<unknown> {
   try {
     const answer = await fetch(`${config.supabaseUrl}/rest/v1/user_feedback`, {

@@ -4,7 +4,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { prediction, type PredictionModel } from '../records.ts'
 
-/** What the model guesses about what is open, the gravest first. */
+/** The model's predictions for open cases, most serious first. */
 export function GuessList({ model }: { model: PredictionModel }) {
   const { rows } = useRecords(prediction, (from) =>
     from
@@ -13,14 +13,14 @@ export function GuessList({ model }: { model: PredictionModel }) {
       .limit(100),
   )
   const said = (value: number) =>
-    model.subject === 'bid_count' ? `${Number(value).toFixed(1)} bids` : `${Math.round(Number(value) * 100)} %`
+    model.subject === 'bid_count' ? `${Number(value).toFixed(1)} bids` : `${Math.round(Number(value) * 100)}%`
   return (
     <Panel
-      title="What it guesses today"
-      about="A guess is a reason to look, and nothing else. Each opens the record that it is about."
+      title="Current predictions"
+      about="A prediction is a prompt to review, not a decision. Each links to its record."
     >
       {!rows && <SkeletonLines lines={4} />}
-      {rows?.length === 0 && <p className="text-ink-2">Nothing is open that it could guess at.</p>}
+      {rows?.length === 0 && <p className="text-ink-2">No open cases to predict.</p>}
       <ul className="divide-y divide-line">
         {rows?.map(({ id, subject, table_name, record, value, because }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">

@@ -20,12 +20,12 @@ import { EnoughCases, WhatHelps } from './WhatHelps.tsx'
 
 const asks: Record<PredictionModel['subject'], string> = {
   late_delivery:
-    'How likely an open order is to come after its day. Vendors differ: each is guessed from its own orders, drawn towards all others as long as it has few.',
+    'The probability that an open order arrives late. It uses the vendor’s own orders, and the average of all vendors while there are few.',
   budget_overrun:
-    'How likely a line is to use all of its money by the end of the year, from earlier years on the same account.',
-  bid_count: 'How many bids a call will have, from earlier calls of the same kind and category.',
+    'The probability that a line uses all of its budget by year end, from earlier years on the same account.',
+  bid_count: 'The number of bids a solicitation will get, from earlier ones of the same kind and category.',
   equipment_failure:
-    'How likely an asset is to need a repair that was not planned within a quarter, from its own quarters so far.',
+    'The probability that an asset needs an unplanned repair within a quarter, from its own past quarters.',
 }
 const dials: Record<PredictionModel['status'], DialState> = {
   in_use: 'on',
@@ -34,7 +34,7 @@ const dials: Record<PredictionModel['status'], DialState> = {
   superseded: 'off',
 }
 
-/** Each model beside the simplest guess on the same cases of the past. What is not better is off. */
+/** Each model with the baseline on the same past cases. A model that isn't better is off. */
 export default function PredictionsScreen() {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('tab')
@@ -47,12 +47,12 @@ export default function PredictionsScreen() {
   const newest = (of: PredictionModel['subject']) => rows?.find((each) => each.subject === of)
   const model = newest(subject)
   const speaks = model !== undefined && model.status !== 'too_few'
-  const whyNot = atLeast('manager', actor) ? null : 'Measuring a model needs the role manager.'
+  const whyNot = atLeast('manager', actor) ? null : 'Only a manager can back-test a model.'
   return (
     <Screen
       area="AI and agents"
       title="Predictions"
-      about="Every model is measured on the past, case by case, with what was known before each. Beside it stands the simplest guess. A model that is not better is switched off and predicts nothing."
+      about="Each model is back-tested. Models that don’t beat the baseline stay off."
     >
       <div className="grid grid-cols-1 gap-6">
         {rows ? (
@@ -67,7 +67,7 @@ export default function PredictionsScreen() {
           <FiguresSkeleton />
         )}
         <Tabs
-          label="What is predicted"
+          label="Prediction models"
           tabs={subjects.map((name) => ({ name, title: subjectWords[name] }))}
           chosen={subject}
           onChoose={(name) => setAddress({ tab: name }, { replace: true })}
@@ -77,21 +77,16 @@ export default function PredictionsScreen() {
               title={subjectWords[subject]}
               about={asks[subject]}
               actions={
-                <MoveButton
-                  look="main"
-                  whyNot={whyNot}
-                  run={() => train({ subject })}
-                  done="Measured on what is known today."
-                >
-                  {model ? 'Measure again' : 'Measure'}
+                <MoveButton look="main" whyNot={whyNot} run={() => train({ subject })} done="Measured on today’s data">
+                  {model ? 'Rerun back-test' : 'Run back-test'}
                 </MoveButton>
               }
             >
               {!rows && <SkeletonLines lines={4} />}
               {rows && !model && (
                 <p className="text-ink-2">
-                  It was never measured here. Measuring reads the past of your own records, takes a moment, and speaks
-                  from {least} cases on.
+                  Not back-tested yet. A back-test reads your own past records, takes a moment, and needs at least{' '}
+                  {least} cases.
                 </p>
               )}
               {model && (
@@ -102,8 +97,8 @@ export default function PredictionsScreen() {
                   {!speaks && <EnoughCases subject={subject} cases={Number(model.cases)} />}
                   {model.status === 'off' && (
                     <p className="max-w-(--measure) text-ink-2">
-                      It predicts nothing while it is off: the mean of all cases is no worse a guess, and everybody can
-                      work that out. Measure again when more has happened.
+                      While it is off it predicts nothing, because the average of all cases is as good. Run the
+                      back-test again when there are more cases.
                     </p>
                   )}
                   <div className={model.status === 'in_use' ? '' : 'mt-4'}>
@@ -111,23 +106,23 @@ export default function PredictionsScreen() {
                       facts={[
                         ...(speaks
                           ? [
-                              { label: 'Cases of the past', value: String(model.cases) },
-                              { label: 'Measured by', value: model.measure },
-                              { label: 'Its error', value: errorOf(model.error) },
-                              { label: 'Error of the simplest guess', value: errorOf(model.naive) },
+                              { label: 'Past cases', value: String(model.cases) },
+                              { label: 'Error measure', value: model.measure },
+                              { label: 'Error', value: errorOf(model.error) },
+                              { label: 'Baseline error', value: errorOf(model.naive) },
                               {
-                                label: 'Better by',
+                                label: 'Improvement',
                                 value:
                                   Number(model.naive) === 0
-                                    ? 'Nothing: the simplest guess was always right'
+                                    ? 'None: the baseline was always right'
                                     : model.status === 'in_use'
                                       ? better(model)
-                                      : 'Nothing',
+                                      : 'None',
                               },
                             ]
                           : []),
-                        { label: 'Measured on', value: <Day day={model.trained_on} /> },
-                        { label: 'Edition', value: String(model.edition) },
+                        { label: 'Back-tested on', value: <Day day={model.trained_on} /> },
+                        { label: 'Version', value: String(model.edition) },
                       ]}
                     />
                   </div>
@@ -144,42 +139,42 @@ export default function PredictionsScreen() {
   )
 }
 
-/** In a word where a model stands, for whoever looks at all four. */
+/** The status of a model in a word, for the overview of all four. */
 function standing(model: PredictionModel | undefined): Pick<Figure, 'value' | 'note' | 'tone'> {
-  if (!model) return { value: 'Not measured', note: `speaks from ${least} cases on` }
-  if (model.status === 'too_few') return { value: `${model.cases} of ${least}`, note: 'cases: too few to speak' }
+  if (!model) return { value: 'Not back-tested', note: `needs ${least} cases` }
+  if (model.status === 'too_few') return { value: `${model.cases} of ${least}`, note: 'cases: not enough' }
   return model.status === 'in_use'
-    ? { value: 'In use', note: `${better(model)} better, ${model.cases} cases`, tone: 'good' }
-    : { value: 'Off', note: `${model.cases} cases: the simplest guess is no worse` }
+    ? { value: 'Active', note: `${better(model)} better, ${model.cases} cases`, tone: 'good' }
+    : { value: 'Off', note: `${model.cases} cases: no better than baseline` }
 }
 
 const errorOf = (value: number | null) => (value === null ? 'None' : Number(value).toFixed(4))
 const better = ({ error, naive }: PredictionModel) =>
-  Number(naive) > 0 ? `${(100 * (1 - Number(error) / Number(naive))).toFixed(1)} %` : '0 %'
+  Number(naive) > 0 ? `${(100 * (1 - Number(error) / Number(naive))).toFixed(1)}%` : '0%'
 
-/** What it said and what came: a good model's two columns are alike. */
+/** Predictions and outcomes: for a good model the two columns are alike. */
 const Calibration = ({ bands, chance }: { bands: readonly Band[]; chance: boolean }) => {
-  const said = (value: number) => (chance ? `${Math.round(value * 100)} %` : value.toFixed(1))
+  const said = (value: number) => (chance ? `${Math.round(value * 100)}%` : value.toFixed(1))
   return (
     <Panel
-      title="What it said, and what came"
-      about="Cases of the past in bands of the guess. The two figures of a row should be alike."
+      title="Predictions and outcomes"
+      about="Past cases in bands of the prediction. The two figures of a row should be alike."
     >
-      <div className="overflow-x-auto" role="region" aria-label="Guesses beside what came" tabIndex={0}>
+      <div className="overflow-x-auto" role="region" aria-label="Table of predictions and outcomes" tabIndex={0}>
         <table className="w-full min-w-80 text-left">
           <thead className="text-xs text-ink-2">
             <tr>
               <th scope="col" className="py-2 pr-4 font-semibold">
-                Guess
+                Prediction
               </th>
               <th scope="col" className="py-2 pr-4 text-right font-semibold">
                 Cases
               </th>
               <th scope="col" className="py-2 pr-4 text-right font-semibold">
-                Said
+                Predicted
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
-                Came
+                Actual
               </th>
             </tr>
           </thead>

@@ -8,7 +8,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
-import { recordOf, useCatalogue, useDeclarations, useLives } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalog, useDeclarations, useLives } from '#kit/record/catalog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
@@ -23,29 +23,29 @@ import { emergencyAccess } from '../records.ts'
 import { decide, decideMoves, fieldsFor, roleWords } from '../rules.ts'
 
 const tabs = [
-  { name: 'trial', title: 'Try a decision' },
-  { name: 'signing', title: 'Amounts and departments' },
+  { name: 'trial', title: 'Check a permission' },
+  { name: 'signing', title: 'Approval limits' },
   { name: 'emergency', title: 'Emergency access' },
 ] as const
 
-/** Who may do what, and why: read from the same declarations as the database’s own rules. */
+/** Who can do what, and why, read from the same declarations as the database's own rules. */
 export default function AccessScreen() {
   const today = useToday()
   const prepare = move<typeof prepareAccess>('emergency-access/prepare', {
-    label: 'Prepare an emergency access',
+    label: 'Prepare emergency access',
     look: 'main',
     whyNot: null,
     send: {},
-    done: 'It is prepared, and the person is told',
+    done: 'Prepared. The person was notified.',
     ask: {
       about:
-        'The person takes the role by themselves when it is needed, once and for some hours. All administrators are told then, and somebody else reviews what was done.',
+        'The person can activate the role once, for a few hours. All administrators are notified, and another person reviews what was done.',
       fields: {
-        holder: person({ required: true, label: 'For' }),
+        holder: person({ required: true, label: 'Holder' }),
         role: choice(['manager', 'admin'], { required: true, words: { admin: 'Administrator' } }),
-        hours: number({ required: true, min: 1, max: 24, decimals: 0, label: 'For hours' }),
-        occasion: longText({ required: true, max: 2_000, label: 'For which emergency' }),
-        ready_until: instant({ required: true, label: 'Can be taken until' }),
+        hours: number({ required: true, min: 1, max: 24, decimals: 0, label: 'Hours' }),
+        occasion: longText({ required: true, max: 2_000, label: 'Emergency' }),
+        ready_until: instant({ required: true, label: 'Available until' }),
       },
       start: { hours: 4, role: 'manager', ready_until: `${addDays(today, 90)}T12:00:00.000Z` },
     },
@@ -54,7 +54,7 @@ export default function AccessScreen() {
     <Registers
       area="Security & Compliance"
       title="Access controls"
-      about="Who may read, make and change what, with the reason; who signs from which amount on; and a higher role for an emergency, reviewed afterwards."
+      about="Who can see and do what, from the live access rules."
       tabs={tabs}
       actions={(chosen) => chosen === 'emergency' && <Moves moves={[prepare]} />}
     >
@@ -96,10 +96,7 @@ function Trial() {
   const byCommands = fields.filter(({ by }) => by === 'commands')
   return (
     <div className="grid gap-5">
-      <Panel
-        title="Who, what, and in which state"
-        about="Answered from the same declaration that the database’s own walls are made from, so this is what it does and not what it should do."
-      >
+      <Panel title="Role, record and status" about="Uses the live access rules.">
         <div className="grid gap-4 sm:grid-cols-3">
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Role
@@ -154,19 +151,16 @@ function Trial() {
           ))}
         </ul>
       </Panel>
-      <Panel
-        title="Field by field"
-        about="What follows from what people do, such as a number, a total or a status, nobody types in, whatever their role."
-      >
+      <Panel title="Fields" about="Numbers, totals and statuses are set by commands, so no role can edit them.">
         <p className="text-ink-2">
           {byCommands.length === 0
-            ? `All ${fields.length} fields are filled in by people.`
-            : `${byCommands.length} of ${fields.length} fields follow by themselves: ${byCommands.map(({ label }) => label).join(', ')}.`}
+            ? `People can edit all ${fields.length} fields.`
+            : `${byCommands.length} of ${fields.length} fields are set automatically: ${byCommands.map(({ label }) => label).join(', ')}.`}
         </p>
       </Panel>
-      <Notice title="What is not here">
-        Fields are not masked one by one for a role. What must not be seen lies in a table of its own, such as the
-        account numbers of vendors, whose every look is kept with its reason.
+      <Notice title="Field masking">
+        Fields aren’t masked by role. Restricted data has a separate table. Vendor account numbers are one example: each
+        view is logged with its reason.
       </Notice>
     </div>
   )
@@ -187,7 +181,7 @@ type Chain = {
 function Signing() {
   const today = useToday()
   const [all, setAll] = useState(false)
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const { data } = useRows<Chain>('approval_chains', (from) =>
     from
       .select('id,name,record_type,amount_from,amount_to,department,category,valid_from,valid_to')
@@ -201,8 +195,8 @@ function Signing() {
   )
   return (
     <Panel
-      title="Who signs, by amount, department and category"
-      about="Every chain that fits applies; another one can only add a signature."
+      title="Approval chains by amount, department and category"
+      about="Every matching chain applies. Another chain can only add an approval."
       actions={<ButtonLink to="/approvals/chains">Approval chains</ButtonLink>}
     >
       <label className="mb-3 flex min-h-6 items-center gap-2 text-sm">
@@ -212,12 +206,12 @@ function Signing() {
           onChange={({ target }) => setAll(target.checked)}
           className="size-4.5 accent-(--action)"
         />
-        Those that have ended, or have not begun
+        Include inactive chains
       </label>
       {!data ? (
         <SkeletonLines />
       ) : shown.length === 0 ? (
-        <p className="text-ink-2">No chain is in force.</p>
+        <p className="text-ink-2">No active approval chains.</p>
       ) : (
         <ul className="divide-y divide-line">
           {shown.map(
@@ -227,11 +221,11 @@ function Signing() {
                   {name}
                 </Link>
                 <span className="text-ink-2">
-                  {recordOf(catalogue, record_type)?.plural ?? record_type.replaceAll('_', ' ')},{' '}
+                  {recordOf(catalog, record_type)?.plural ?? record_type.replaceAll('_', ' ')},{' '}
                   {amount_from ? `from ${dollars(Number(amount_from))}` : 'from any amount'}
                   {amount_to ? ` to ${dollars(Number(amount_to))}` : ''}
                   {department ? `, of ${department}` : ''}
-                  {category ? `, for ${category}` : ''}. Since {dayInWords(valid_from)}
+                  {category ? `, for ${category}` : ''}. Effective {dayInWords(valid_from)}
                   {valid_to ? ` until ${dayInWords(valid_to)}` : ''}
                 </span>
               </li>

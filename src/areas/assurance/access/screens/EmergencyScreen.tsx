@@ -24,8 +24,8 @@ export default function EmergencyScreen() {
           whyNot: whyNotTake(row, { actor, now }),
           send: { id: row.id },
           ask: {
-            about: `You hold the role ${row.role} for ${row.hours} hours then. All administrators are told, and what you do is reviewed.`,
-            fields: reasonField('What the emergency is'),
+            about: `You’ll have the ${row.role} role for ${row.hours} hours. All administrators are notified, and your actions are reviewed.`,
+            fields: reasonField('Emergency'),
           },
           done: 'Role granted to you',
         }),
@@ -38,10 +38,10 @@ export default function EmergencyScreen() {
               tone="warn"
               title={row.ends_at && new Date(row.ends_at) > now ? 'Active now' : 'Ended, waiting for review'}
             >
-              The audit log has what was done with it, under the name of its holder.
+              The audit log lists what was done with this access, under the name of its holder.
             </Notice>
           )}
-          <Panel title="The access">
+          <Panel title="Emergency access">
             <RecordFacts
               of={emergencyAccess}
               row={row}

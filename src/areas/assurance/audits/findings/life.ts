@@ -4,14 +4,14 @@ import { factsFrom } from '#platform/life/move.ts'
 import { choice, date } from '#platform/records/fields.ts'
 import { auditFinding } from '../records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
-/** Whether its audit is under way or reported, and whether its corrective action is still open. */
+/** Whether the audit is in progress or reported, and whether the corrective action is still open. */
 export type Around = { underWay: boolean; actionOpen: boolean }
 
-export const notUnderWay = 'Its audit is not in progress.'
-const ownWork = (verb: string) => `You answer for this work. Another manager ${verb} the finding.`
+export const notUnderWay = 'The audit isn’t in progress.'
+const ownWork = (verb: string) => `You own this work. Another manager ${verb} the finding.`
 
 export const findingLife = life(auditFinding, {
   topic: 'audit-findings',
@@ -19,13 +19,13 @@ export const findingLife = life(auditFinding, {
   facts: factsFrom<Around>('audits', 'corrective_actions'),
   moves: {
     issue: {
-      about: 'Issues a finding to those who answer for the work.',
+      about: 'Issues a finding to the owner of the work.',
       from: 'draft',
       to: 'issued',
       by: 'manager',
       not: { responsible: ownWork('issues') },
       look: 'main',
-      says: { button: 'Issue', done: '{number} issued', event: 'issued it' },
+      says: { button: 'Issue', done: '{number} issued', event: 'issued the finding' },
       whyNot: ({ severity, cause, effect }) =>
         severity !== 'observation' && (!cause?.trim() || !effect?.trim())
           ? 'Enter cause and effect. Without them a finding is an observation.'
@@ -33,42 +33,43 @@ export const findingLife = life(auditFinding, {
       whyNotYet: ({ underWay }) => (underWay ? null : notUnderWay),
     },
     answer: {
-      about: 'Answers a finding: whether it is right, and by when it is fixed.',
+      about: 'Answers a finding with agreement and a correction date.',
       from: 'issued',
       to: 'answered',
       by: 'admin',
       or: 'responsible',
-      not: { raised_by: 'You raised this finding. Another person answers it.' },
+      not: { raised_by: 'You raised this finding. Another person must answer it.' },
       asks: {
         agreed: choice(['agrees', 'in_part', 'disagrees'], {
           required: true,
-          label: 'Is it right?',
-          words: { agrees: 'Yes', in_part: 'In part', disagrees: 'No' },
+          label: 'Agreement',
+          words: { agrees: 'Concurs', in_part: 'Partly concurs', disagrees: 'Does not concur' },
         }),
-        response: askFor(auditFinding.fields.response, { label: 'Answer' }),
-        done_by: date({ label: 'Mended by' }),
+        response: askFor(auditFinding.fields.response, { label: 'Response' }),
+        done_by: date({ label: 'Correction due' }),
       },
       look: 'main',
-      says: { button: 'Answer', ask: 'Answer {number}', done: 'Answer saved', event: 'answered it' },
+      says: { button: 'Answer', ask: 'Answer {number}', done: 'Answer saved', event: 'answered the finding' },
       whyNotWith({ agreed, done_by }, _, { today }) {
-        if (agreed !== 'disagrees' && !done_by)
-          return { name: 'done_by', message: 'Enter the day by which it is fixed.' }
-        return done_by && done_by < today ? { name: 'done_by', message: 'Enter a day that is not in the past.' } : null
+        if (agreed !== 'disagrees' && !done_by) return { name: 'done_by', message: 'Enter a correction date.' }
+        return done_by && done_by < today
+          ? { name: 'done_by', message: 'The correction date can’t be in the past.' }
+          : null
       },
     },
     close: {
-      about: 'Closes a finding after another person has seen that it is fixed.',
+      about: 'Closes a finding after another person checked the correction.',
       from: 'answered',
       to: 'closed',
       by: 'manager',
       not: { responsible: ownWork('closes') },
-      asks: { follow_up: askFor(auditFinding.fields.follow_up, { label: 'What you saw' }) },
+      asks: { follow_up: askFor(auditFinding.fields.follow_up, { label: 'Follow-up' }) },
       look: 'main',
-      says: { button: 'Close finding', ask: 'Close {number}?', done: '{number} closed', event: 'closed it' },
-      whyNotYet: ({ actionOpen }) => (actionOpen ? 'Close its corrective action first.' : null),
+      says: { button: 'Close finding', ask: 'Close {number}?', done: '{number} closed', event: 'closed the finding' },
+      whyNotYet: ({ actionOpen }) => (actionOpen ? 'Close the corrective action first.' : null),
     },
     withdraw: {
-      about: 'Withdraws a finding, with the reason.',
+      about: 'Withdraws a finding with a reason.',
       from: ['draft', 'issued'],
       to: 'withdrawn',
       by: 'manager',
@@ -79,7 +80,7 @@ export const findingLife = life(auditFinding, {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the finding',
         trail: 'withdrawn',
       },
     },

@@ -1,8 +1,8 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 
 /**
- * Samples that anybody draws again from the same seed. The numbers come from xoshiro128**, seeded by the words of the
- * seed (FNV-1a, then splitmix32): no method of the machine is asked, so another program comes to the same items.
+ * Samples that anyone can draw again from the same seed. The numbers come from xoshiro128**, seeded by the text of
+ * the seed (FNV-1a, then splitmix32). No system random source is used, so another program gets the same items.
  */
 export function chanceOf(seed: string): () => number {
   let hash = 0x811c9dc5
@@ -35,7 +35,7 @@ const utf8 = (code: number): number[] =>
         ? [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
         : [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
 
-/** So many different numbers from 1 to the count, in their order; each set is as likely as each other. */
+/** This many different numbers from 1 to the count, in order. Each set is equally likely. */
 export function drawRandom(count: number, size: number, seed: string): number[] {
   const chance = chanceOf(seed)
   const picked = new Set<number>()
@@ -49,9 +49,8 @@ export function drawRandom(count: number, size: number, seed: string): number[] 
 
 export type Unit = { item: number; cents: number }
 /**
- * Monetary unit sampling: every cent is as likely as every other, so that large items are drawn more often. A start
- * within the first interval, then every interval; an item of an interval or more is certain to be drawn, and may be hit
- * twice.
+ * Monetary-unit sampling: every cent is equally likely, so large items are drawn more often. A start within the first
+ * interval, then every interval. An item of an interval or more is certain to be drawn, and may be hit twice.
  */
 export function drawMonetaryUnits(
   items: readonly number[],
@@ -85,20 +84,20 @@ export const whyNotDraw = ({
   value: number | null
 }): Reason =>
   firstReason(
-    size > count && method !== 'monetary_unit' && 'The sample is larger than what it is drawn from.',
+    size > count && method !== 'monetary_unit' && 'The sample is larger than the population.',
     method === 'monetary_unit' &&
       (value === null || value <= 0) &&
-      'Monetary units are drawn from amounts: enter the amount of each item.',
+      'Enter the amount of each item for monetary-unit sampling.',
     method === 'monetary_unit' &&
       value !== null &&
       value > 0 &&
       size > value &&
-      'There are fewer cents than units to draw.',
+      'The population has fewer cents than units to draw.',
   )
 
 /**
  * ANSI/ASQ Z1.4, general inspection level II, single sampling, normal inspection: the part of the table that this
- * program knows. A lot or a quality limit that is not here is looked up in the standard itself, not guessed.
+ * program has. Other lot sizes or quality limits are looked up in the standard, not guessed.
  */
 export const lots = [
   { from: 51, to: 90, letter: 'E', size: 13 },
@@ -122,14 +121,12 @@ export type LotPlan = { letter: string; size: number; accept: number; reject: nu
 export function lotPlan(lot: number, aql: number): LotPlan | { reason: string } {
   const row = lots.find(({ from, to }) => lot >= from && lot <= to)
   if (!row)
-    return {
-      reason: `The table here goes from 51 to 3,200 items. For a lot of ${lot.toLocaleString('en-US')} look into Z1.4 itself.`,
-    }
+    return { reason: `The table covers 51 to 3,200 items. For a lot of ${lot.toLocaleString('en-US')} see Z1.4.` }
   const limit = limits.find(({ letter, aql: at }) => letter === row.letter && at === aql)
   return limit
     ? { letter: row.letter, size: row.size, accept: limit.accept, reject: limit.reject }
     : {
-        reason: `For code letter ${row.letter} (${row.size} items) no numbers for an AQL of ${aql} % are kept here. Look them up in Z1.4 itself.`,
+        reason: `For code letter ${row.letter} (${row.size} items) there are no numbers for an AQL of ${aql}%. See Z1.4.`,
       }
 }
 
@@ -138,7 +135,7 @@ export const judgeLot = (
   defects: number,
 ): 'accept' | 'reject' => (defects >= reject ? 'reject' : defects <= accept ? 'accept' : 'reject')
 
-/** Two of five lots in a row rejected: tightened from then on; five accepted in a row: normal again. */
+/** Two of five lots in a row rejected: tightened inspection. Five accepted in a row: normal inspection again. */
 export function severityAfter(lotsInOrder: readonly ('accept' | 'reject')[]): 'normal' | 'tightened' {
   let [now, since]: ['normal' | 'tightened', ('accept' | 'reject')[]] = ['normal', []]
   for (const each of lotsInOrder) {

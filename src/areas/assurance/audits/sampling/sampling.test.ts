@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { chanceOf, drawMonetaryUnits, drawRandom, judgeLot, lotPlan, severityAfter, whyNotDraw } from './rules.ts'
 
-test('the same seed draws the same items, and another seed others', () => {
+test('the same seed draws the same items, and another seed draws others', () => {
   expect(drawRandom(480, 8, 'alder-2026')).toEqual(drawRandom(480, 8, 'alder-2026'))
   expect(drawRandom(480, 8, 'alder-2026')).not.toEqual(drawRandom(480, 8, 'alder-2027'))
 })
 
-test('a sample has so many different items of the population, in their order', () => {
+test('a sample has the requested number of different items, in population order', () => {
   for (const seed of ['a', 'b', 'ü', '∆']) {
     const drawn = drawRandom(50, 50, seed)
     expect(drawn).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
@@ -17,18 +17,18 @@ test('a sample has so many different items of the population, in their order', (
   }
 })
 
-test('each item is about as likely as each other', () => {
+test('each item is about equally likely', () => {
   const counts = Array.from({ length: 10 }, () => 0)
   for (let at = 0; at < 4_000; at++) for (const item of drawRandom(10, 3, `seed ${at}`)) counts[item - 1]!++
   for (const count of counts) expect(Math.abs(count - 1_200)).toBeLessThan(150)
 })
 
-test('chance lies between nothing and one', () => {
+test('random numbers are between 0 and 1', () => {
   const chance = chanceOf('x')
   for (let at = 0; at < 1_000; at++) expect(chance()).toSatisfy((value: number) => value >= 0 && value < 1)
 })
 
-test('an item of an interval or more is certain to be drawn by monetary units', () => {
+test('monetary-unit sampling always draws an item of an interval or more', () => {
   for (let at = 0; at < 50; at++) {
     const { interval, picked } = drawMonetaryUnits([100, 100, 900, 100, 100, 100, 100, 100, 100, 100], 4, `seed ${at}`)
     expect(interval).toBe(450)
@@ -49,23 +49,18 @@ test.each<[string, number, number, object]>([
     '50 items, which are not in the table',
     50,
     1,
-    { reason: 'The table here goes from 51 to 3,200 items. For a lot of 50 look into Z1.4 itself.' },
+    { reason: 'The table covers 51 to 3,200 items. For a lot of 50 see Z1.4.' },
   ],
-  [
-    '3,201 items',
-    3_201,
-    1,
-    { reason: 'The table here goes from 51 to 3,200 items. For a lot of 3,201 look into Z1.4 itself.' },
-  ],
+  ['3,201 items', 3_201, 1, { reason: 'The table covers 51 to 3,200 items. For a lot of 3,201 see Z1.4.' }],
   [
     'an AQL that is not kept here',
     90,
     1,
-    { reason: 'For code letter E (13 items) no numbers for an AQL of 1 % are kept here. Look them up in Z1.4 itself.' },
+    { reason: 'For code letter E (13 items) there are no numbers for an AQL of 1%. See Z1.4.' },
   ],
 ])('a lot of %s', (_, lot, aql, plan) => expect(lotPlan(lot, aql)).toEqual(plan))
 
-test('a lot is accepted up to its number, and rejected from the next', () => {
+test('a lot is accepted up to its acceptance number and rejected from the next', () => {
   expect([0, 3, 4, 9].map((defects) => judgeLot({ accept: 3, reject: 4 }, defects))).toEqual([
     'accept',
     'accept',
@@ -75,8 +70,8 @@ test('a lot is accepted up to its number, and rejected from the next', () => {
 })
 
 test.each<[string, string, 'normal' | 'tightened']>([
-  ['one of five rejected', 'AARAA', 'normal'],
-  ['two of five rejected', 'ARAAR', 'tightened'],
+  ['one of five denied', 'AARAA', 'normal'],
+  ['two of five denied', 'ARAAR', 'tightened'],
   ['two rejected, six apart', 'RAAAAR', 'normal'],
   ['five accepted after that', 'RRAAAAA', 'normal'],
   ['four accepted after that', 'RRAAAA', 'tightened'],
@@ -89,11 +84,11 @@ test.each<[string, Parameters<typeof whyNotDraw>[0], string | null]>([
   [
     'more than there are',
     { method: 'random', count: 10, size: 11, value: null },
-    'The sample is larger than what it is drawn from.',
+    'The sample is larger than the population.',
   ],
   [
     'monetary units without amounts',
     { method: 'monetary_unit', count: 0, size: 3, value: null },
-    'Monetary units are drawn from amounts: enter the amount of each item.',
+    'Enter the amount of each item for monetary-unit sampling.',
   ],
 ])('a sample of %s', (_, asked, reason) => expect(whyNotDraw(asked)).toBe(reason))

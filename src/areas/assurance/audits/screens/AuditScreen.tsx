@@ -56,7 +56,7 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
           },
         ]}
       />
-      <Panel title="The plan">
+      <Panel title="Plan">
         <RecordFacts
           of={audit}
           row={row}
@@ -78,17 +78,16 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
       </Panel>
       <Panel
         title="Samples"
-        about="Drawn from a seed: whoever has the method, the numbers and the seed draws the same items again."
+        about="The same method, numbers and seed draw the same items."
         actions={
-          !drawing &&
-          whyNotSample(row, actor) === null && <Button onClick={() => setDrawing(true)}>Draw a sample</Button>
+          !drawing && whyNotSample(row, actor) === null && <Button onClick={() => setDrawing(true)}>Draw sample</Button>
         }
       >
         {drawing && <DrawSample audit={row.id} onClose={() => setDrawing(false)} />}
         {(samples ?? []).map((each) => (
           <Sample key={each.id} row={each} open={active && whyNotSample(row, actor) === null} />
         ))}
-        {samples?.length === 0 && !drawing && <p className="text-ink-2">Nothing was drawn yet.</p>}
+        {samples?.length === 0 && !drawing && <p className="text-ink-2">No samples yet.</p>}
       </Panel>
       <Panel
         title="Findings"
@@ -97,7 +96,7 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
             <NewRecord
               of={auditFinding}
               name="audit-findings/draft"
-              label="Draft a finding"
+              label="New finding"
               start={{ audit: row.id, answer_by: addDays(today, 30), responsible: row.auditee }}
               look="plain"
             />
@@ -119,7 +118,7 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
               <NewRecord
                 of={workpaper}
                 name="workpapers/add"
-                label="Add a workpaper"
+                label="Add workpaper"
                 start={{ audit: row.id }}
                 look="plain"
               />
@@ -167,20 +166,11 @@ function Sample({ row, open }: { row: AuditSample; open: boolean }) {
           <Moves
             moves={[
               move<typeof judgeSample>('audits/judge-sample', {
-                label: 'Enter the result',
+                label: 'Record result',
                 whyNot: null,
                 send: { id: row.id },
-                ask: {
-                  fields: {
-                    defects: number({
-                      required: true,
-                      min: 0,
-                      decimals: 0,
-                      label: 'Items that are not as they should be',
-                    }),
-                  },
-                },
-                done: 'The result is kept',
+                ask: { fields: { defects: number({ required: true, min: 0, decimals: 0, label: 'Exceptions' }) } },
+                done: 'Result saved',
               }),
             ]}
           />

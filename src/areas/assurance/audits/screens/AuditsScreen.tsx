@@ -33,7 +33,7 @@ export default function AuditsScreen() {
       <NewRecord
         of={audit}
         name="audits/plan"
-        label="Plan an audit"
+        label="New audit"
         start={{ lead: actor.user_id, starts_on: today, ends_on: addDays(today, 30) }}
       />
     ),
@@ -41,17 +41,17 @@ export default function AuditsScreen() {
       <NewRecord
         of={auditFinding}
         name="audit-findings/draft"
-        label="Draft a finding"
+        label="New finding"
         start={{ answer_by: addDays(today, 30), ...(query.get('audit') && { audit: query.get('audit') }) }}
       />
     ),
-    workpapers: <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" />,
+    workpapers: <NewRecord of={workpaper} name="workpapers/add" label="Add workpaper" />,
   }
   return (
     <Registers
       area="Quality Assurance"
       title="Audits"
-      about="Nobody audits their own work. What is found is answered by those whose work it is, and closed by somebody who has seen that it is mended."
+      about="Audit plan, samples, workpapers and findings."
       tabs={tabs}
       figures={<Summary />}
       actions={(chosen) =>
@@ -89,7 +89,7 @@ function Summary() {
     <Figures
       figures={[
         {
-          label: 'Under way',
+          label: 'In progress',
           ...known(audits, (audits) => ({
             value: String(audits.filter((row) => auditLife.is(row, 'conducting')).length),
             note: `${audits.filter((row) => auditLife.is(row, 'planned')).length} planned`,
@@ -102,10 +102,10 @@ function Summary() {
           to: '/admin/audits?tab=findings&where.status=issued,answered',
         },
         {
-          label: 'Late',
+          label: 'Overdue',
           ...known(late, (late) => ({
             value: String(late),
-            note: 'answer or mending past its day',
+            note: 'response or correction overdue',
             ...(late > 0 && { tone: 'bad' as const }),
           })),
           to: '/admin/audits?tab=findings&sort=answer_by',
@@ -124,7 +124,7 @@ function Summary() {
 
 function Calendar({ today }: { today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7))
-  const { rows } = useRecords(audit, (from) => from.neq('status', 'cancelled').order('starts_on').limit(500))
+  const { rows } = useRecords(audit, (from) => from.neq('status', 'canceled').order('starts_on').limit(500))
   return (
     <CalendarMonth
       label="Audit calendar"

@@ -17,15 +17,15 @@ const common: Fields = {
   population: text({
     required: true,
     max: 300,
-    label: 'What it is drawn from',
-    help: 'So that somebody else finds the same list: purchase orders 1 to 480 of fiscal year 2026, by number.',
+    label: 'Population',
+    help: 'Describe the list so that others can find it: purchase orders 1 to 480 of fiscal year 2026, by number.',
   }),
 }
 const byMethod: Record<'random' | 'monetary_unit' | 'lot', Fields> = {
   random: {
     ...common,
-    count: number({ required: true, min: 1, max: 1_000_000, decimals: 0, label: 'How many items there are' }),
-    size: number({ required: true, min: 1, max: 2_000, decimals: 0, label: 'How many are drawn' }),
+    count: number({ required: true, min: 1, max: 1_000_000, decimals: 0, label: 'Number of items' }),
+    size: number({ required: true, min: 1, max: 2_000, decimals: 0, label: 'Sample size' }),
     seed: text({ required: true, max: 60 }),
   },
   monetary_unit: {
@@ -36,28 +36,28 @@ const byMethod: Record<'random' | 'monetary_unit' | 'lot', Fields> = {
       label: 'Amount of each item',
       help: 'In dollars, one on each line, in the order of the list.',
     }),
-    size: number({ required: true, min: 1, max: 2_000, decimals: 0, label: 'How many units are drawn' }),
+    size: number({ required: true, min: 1, max: 2_000, decimals: 0, label: 'Number of units to draw' }),
     seed: text({ required: true, max: 60 }),
   },
   lot: {
     ...common,
-    count: number({ required: true, min: 2, max: 1_000_000, decimals: 0, label: 'Size of the lot' }),
+    count: number({ required: true, min: 2, max: 1_000_000, decimals: 0, label: 'Lot size' }),
     quality_limit: number({
       required: true,
       min: 0,
       max: 100,
       decimals: 2,
-      label: 'AQL in percent',
-      help: 'The table of Z1.4, level II, is kept here for 1.0, 2.5 and 4.0 as far as this program knows it.',
+      label: 'AQL (%)',
+      help: 'Z1.4 level II tables are available for 1.0, 2.5 and 4.0.',
     }),
     seed: text({ required: true, max: 60 }),
   },
 }
 
 const methods = [
-  ['random', 'Random', 'Each item as likely as each other.'],
-  ['monetary_unit', 'Monetary unit', 'Each dollar as likely as each other, so that large items are drawn more often.'],
-  ['lot', 'Lot by Z1.4', 'A lot is accepted or rejected by how many of its sample are not as they should be.'],
+  ['random', 'Random', 'Each item is equally likely.'],
+  ['monetary_unit', 'Monetary-unit sampling', 'Each dollar is equally likely, so large items are drawn more often.'],
+  ['lot', 'ANSI/ASQ Z1.4 level II', 'The number of exceptions in the sample decides whether the lot is accepted.'],
 ] as const
 
 /** First the method, then what it needs. */
@@ -68,8 +68,8 @@ export function DrawSample({ audit, onClose }: { audit: string; onClose: () => v
     return (
       <Dialog
         from="side"
-        title="Draw a sample"
-        about="Which items are drawn hangs on the method, the numbers and the seed alone."
+        title="Draw sample"
+        about="The method, the numbers and the seed determine the sample."
         onClose={onClose}
       >
         <ul className="grid gap-3">
@@ -86,10 +86,10 @@ export function DrawSample({ audit, onClose }: { audit: string; onClose: () => v
     <AskDialog
       key={method}
       from="side"
-      title="Draw a sample"
-      about="The seed is proposed by chance. Keep it, or take one that was agreed on beforehand."
-      verb="Draw"
-      done="The sample is drawn"
+      title="Draw sample"
+      about="The seed is random. Keep it or enter an agreed seed."
+      verb="Draw sample"
+      done="Sample drawn"
       fields={byMethod[method]}
       start={{ seed: seed() }}
       run={async ({ amounts, ...values }) => {
@@ -107,13 +107,13 @@ export function DrawSample({ audit, onClose }: { audit: string; onClose: () => v
   )
 }
 
-/** Dollars on lines of their own, as cents. */
+/** Dollars on separate lines, as cents. */
 function amountsOf(text: unknown): number[] {
   const lines = String(text ?? '')
     .split('\n')
     .map((line) => line.replace(/[$,\s]/g, ''))
     .filter(Boolean)
   const wrong = lines.find((line) => !/^\d+(\.\d{1,2})?$/.test(line))
-  if (wrong) throw new Error(`“${wrong}” is not an amount.`)
+  if (wrong) throw new Error(`“${wrong}” isn’t an amount.`)
   return lines.map((line) => Math.round(Number(line) * 100))
 }

@@ -19,18 +19,18 @@ export default function FindingScreen() {
       life={findingLife}
       moves={(row) => [
         move<typeof actOnFinding>('audit-findings/act', {
-          label: 'Open a corrective action',
+          label: 'New corrective action',
           when: findingLife.is(row, 'issued', 'answered') && !row.action,
           whyNot: null,
           send: { id: row.id },
           ask: { fields: actionFields, start: { owner: row.responsible, due_on: addDays(today, 60) } },
-          done: 'The action is open',
+          done: 'Corrective action opened',
         }),
       ]}
     >
       {(row) => (
         <>
-          <Panel title="The finding">
+          <Panel title="Finding">
             <RecordFacts
               of={auditFinding}
               row={row}
@@ -48,7 +48,7 @@ export default function FindingScreen() {
               ]}
             />
           </Panel>
-          <Panel title="What became of it">
+          <Panel title="Outcome">
             <RecordFacts
               of={auditFinding}
               row={row}

@@ -20,11 +20,20 @@ export default function WorkpaperScreen() {
               {row.review_note}
             </Notice>
           )}
-          <Panel title="The workpaper">
+          <Panel title="Workpaper">
             <RecordFacts
               of={workpaper}
               row={row}
-              show={['audit', 'reference', 'work', 'conclusion', 'papers', 'prepared_by', 'reviewed_by', 'review_note']}
+              show={[
+                'audit',
+                'reference',
+                'work',
+                'conclusion',
+                'documents',
+                'prepared_by',
+                'reviewed_by',
+                'review_note',
+              ]}
             />
           </Panel>
         </>

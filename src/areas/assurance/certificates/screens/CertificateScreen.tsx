@@ -15,7 +15,7 @@ export default function CertificateScreen() {
     >
       {(row) => (
         <>
-          <Panel title="The certificate">
+          <Panel title="Credential">
             <RecordFacts
               of={certificate}
               row={row}
@@ -24,7 +24,7 @@ export default function CertificateScreen() {
                 'issued_by',
                 'outside_number',
                 'issued_on',
-                'valid_until',
+                'expires_on',
                 'needed_for',
                 'course',
                 'proof',
@@ -35,12 +35,12 @@ export default function CertificateScreen() {
           </Panel>
           {row.code && (
             <Panel
-              title="For whoever wants to verify it"
-              about="With this code and the holder’s name anybody sees at /verify-certificate what it is, until when, and whether it was revoked. Without both nothing is shown."
+              title="Verification"
+              about="Anyone with this code and the holder’s name can check the certificate at /verify-certificate."
             >
               <p className="flex flex-wrap items-center gap-3">
                 <span className="font-mono text-lg">{row.code}</span>
-                <CopyButton label="Copy the code" text={row.code} of="Code" />
+                <CopyButton label="code" text={row.code} />
               </p>
             </Panel>
           )}

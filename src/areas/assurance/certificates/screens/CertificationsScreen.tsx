@@ -15,12 +15,12 @@ import { MayWork } from './MayWork.tsx'
 
 const { is, openStatuses } = certificateLife
 const tabs = [
-  { name: 'all', title: 'Certificates' },
-  { name: 'mine', title: 'My own' },
-  { name: 'work', title: 'Who may do it' },
+  { name: 'all', title: 'Credentials' },
+  { name: 'mine', title: 'My credentials' },
+  { name: 'work', title: 'Work eligibility' },
 ] as const
 
-/** Who holds which certificate until when. */
+/** All credentials with their holders and expiry dates. */
 export default function CertificationsScreen() {
   const actor = useActor()
   const today = useToday()
@@ -28,7 +28,7 @@ export default function CertificationsScreen() {
     <NewRecord
       of={certificate}
       name="certificates/claim"
-      label="Enter a certificate"
+      label="Add credential"
       start={{ holder: actor.user_id, issued_on: today }}
     />
   )
@@ -36,12 +36,12 @@ export default function CertificationsScreen() {
     <Registers
       area="Training & Certification"
       title="Certifications"
-      about="Earned in a course here, or brought from outside with the paper. Reminders go out 90, 60, 30 and 7 days before the end."
+      about="Staff certificates, expiry and recertification."
       tabs={tabs}
       figures={<Summary />}
       actions={() => (
         <>
-          <ButtonLink to="/verify-certificate">Verify one</ButtonLink>
+          <ButtonLink to="/verify-certificate">Verify a certificate</ButtonLink>
           {first}
         </>
       )}
@@ -73,20 +73,20 @@ function Summary() {
           to: '/admin/certifications?where.status=active',
         },
         {
-          label: 'End within 30 days',
+          label: 'Expiring within 30 days',
           ...known(rows, () => ({
             value: String(within(30)),
             ...(within(30) > 0 && { tone: 'bad' as const, note: 'renew now' }),
           })),
-          to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 30)}`,
+          to: `/admin/certifications?where.status=active&where.expires_on=${today}..${addDays(today, 30)}`,
         },
         {
-          label: 'End within 90 days',
+          label: 'Expiring within 90 days',
           ...known(rows, () => ({ value: String(within(90)) })),
-          to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 90)}`,
+          to: `/admin/certifications?where.status=active&where.expires_on=${today}..${addDays(today, 90)}`,
         },
         {
-          label: 'To confirm',
+          label: 'Waiting for confirmation',
           ...known(claimed, (claimed) => ({
             value: String(claimed),
             ...(claimed > 0 && { tone: 'warn' as const, note: 'by a manager' }),

@@ -8,7 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { mayWork } from '../commands.ts'
 
-/** The question that whoever assigns work asks: the same that an order for such work asks. */
+/** The same check that assigning a work order runs. */
 export function MayWork() {
   const today = useToday()
   const [person, setPerson] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function MayWork() {
     { about: 'certificates', enabled: ready },
   )
   return (
-    <Panel title="May this person do this work?" about="By the kinds of work that certificates name.">
+    <Panel title="Work eligibility" about="By the work named in credentials.">
       <div className="grid gap-5 sm:grid-cols-3">
         <PersonInput
           id="work-person"
@@ -33,13 +33,13 @@ export function MayWork() {
         <TextInput
           id="work-kind"
           label="Work"
-          hint="Such as forklift"
+          hint="For example: forklift"
           required
           type="text"
           value={work}
           onChange={(value) => setWork(String(value ?? ''))}
         />
-        <DateInput id="work-day" label="On" required value={on} onChange={(value) => setOn(value as string | null)} />
+        <DateInput id="work-day" label="Date" required value={on} onChange={(value) => setOn(value as string | null)} />
       </div>
       <div aria-live="polite" className="mt-5">
         {ready &&
@@ -47,7 +47,7 @@ export function MayWork() {
           (data.whyNot ? (
             <Notice tone="bad" title={data.whyNot} />
           ) : (
-            <Notice tone="good" title="Yes: a valid certificate is there." />
+            <Notice tone="good" title="Eligible: valid credential" />
           ))}
       </div>
     </Panel>

@@ -11,7 +11,7 @@ import { useToday } from '#client/use-today.ts'
 import type { CertificateProof } from '../records.ts'
 import { proofText } from '../rules.ts'
 
-/** For anybody: the code and the name are hashed in the browser, and only what has that hash is asked for. */
+/** Anyone can verify: the code and the name are hashed in the browser, and only that hash is looked up. */
 export default function VerifyScreen() {
   const { rows } = useBackend()
   const today = useToday()
@@ -22,8 +22,8 @@ export default function VerifyScreen() {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const missing = {
-    code: tried && !code.trim() ? 'Enter the code that stands on the certificate.' : null,
-    name: tried && !name.trim() ? 'Enter the name as it stands on the certificate.' : null,
+    code: tried && !code.trim() ? 'Enter the code on the certificate.' : null,
+    name: tried && !name.trim() ? 'Enter the name on the certificate.' : null,
   }
 
   async function look(event: FormEvent) {
@@ -47,13 +47,13 @@ export default function VerifyScreen() {
     }
     setBusy(false)
   }
-  const over = found && found.valid_until !== null && found.valid_until < today
+  const over = found && found.expires_on !== null && found.expires_on < today
   return (
     <Screen
       narrow
       area="Training & Certification"
       title="Verify a certificate"
-      about="The code stands on the certificate. Name and code are turned into a fingerprint on your device; only that is looked up."
+      about="Enter the name and code on the certificate. Only a fingerprint of them is sent."
     >
       <form noValidate onSubmit={(event) => void look(event)} className="grid max-w-lg gap-5">
         <Field
@@ -66,7 +66,7 @@ export default function VerifyScreen() {
         />
         <Field
           id="verify-name"
-          label="Name of the holder"
+          label="Holder’s name"
           value={name}
           onChange={({ target }) => setName(target.value)}
           autoComplete="off"
@@ -81,8 +81,8 @@ export default function VerifyScreen() {
       <div aria-live="polite" className="mt-6 grid gap-4">
         {wrong && <Notice tone="bad" title={wrong} />}
         {found === null && (
-          <Notice tone="warn" title="No certificate has this code and this name">
-            Look at both again: the name as it stands on the certificate, the code with or without its dashes.
+          <Notice tone="warn" title="No certificate matches this code and name">
+            Check the name and the code. Dashes in the code are optional.
           </Notice>
         )}
         {found && (
@@ -93,17 +93,17 @@ export default function VerifyScreen() {
                 found.revoked_on
                   ? `Revoked on ${dayInWords(found.revoked_on)}`
                   : over
-                    ? `It ended on ${dayInWords(found.valid_until!)}`
+                    ? `Expired on ${dayInWords(found.expires_on!)}`
                     : 'This certificate is valid'
               }
             />
             <Facts
               facts={[
-                { label: 'Certificate', value: found.title },
+                { label: 'Credential', value: found.title },
                 { label: 'Issued by', value: found.issued_by },
-                { label: 'Kept by', value: found.agency },
+                { label: 'Organization', value: found.agency },
                 { label: 'Issued', value: dayInWords(found.issued_on) },
-                { label: 'Valid until', value: found.valid_until ? dayInWords(found.valid_until) : 'For good' },
+                { label: 'Valid until', value: found.expires_on ? dayInWords(found.expires_on) : 'No expiry' },
               ]}
             />
           </>

@@ -15,7 +15,7 @@ import { checkRun, checkStep, type CheckKind, type CheckRun, type CheckStep } fr
 
 type CheckPanelProps = { kind: CheckKind; verb: string; done: string; prompt?: boolean; empty: string }
 
-/** The last run of a kind with its steps, the button that begins the next one, and the runs before it. */
+/** The last run of a kind with its steps, the button that starts the next one, and all earlier runs. */
 export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPanelProps) {
   const { rows } = useRecords(checkRun, (from) =>
     from.eq('kind', kind).order('asked_at', { ascending: false }).limit(1),
@@ -24,11 +24,11 @@ export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPan
   return (
     <div className="grid gap-5">
       <Panel
-        title={last ? `${last.number}` : 'The last run'}
+        title={last ? `${last.number}` : 'Last run'}
         about={
           last ? (
             <>
-              Asked <Moment at={last.asked_at} />
+              Requested <Moment at={last.asked_at} />
               {last.milliseconds !== null && `, took ${(Number(last.milliseconds) / 1000).toFixed(1)} seconds`}
             </>
           ) : (
@@ -48,8 +48,8 @@ export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPan
                   done,
                   ...(prompt && {
                     ask: {
-                      about: 'Left empty, it is asked what a purchase order is.',
-                      fields: { prompt: longText({ max: 4_000, label: 'Your own question' }) },
+                      about: 'If blank, the model is asked what a purchase order is.',
+                      fields: { prompt: longText({ max: 4_000, label: 'Question' }) },
                     },
                   }),
                 }),
@@ -64,7 +64,7 @@ export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPan
           <Steps run={last} />
         ) : (
           <p className="text-ink-2">
-            Nothing was run yet. Press “{verb}”: each step is listed here with how it went, and every run is kept.
+            No runs yet. Select “{verb}” to see each step and its result here. Every run is saved.
           </p>
         )}
       </Panel>
@@ -82,13 +82,13 @@ export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPan
 }
 
 const states = { passed: 'done', failed: 'bad', skipped: 'off' } as const
-const names = { passed: 'Well', failed: 'Failed', skipped: 'Not tried' }
+const names = { passed: 'Passed', failed: 'Failed', skipped: 'Skipped' }
 
 export function Steps({ run }: { run: CheckRun }) {
   const { rows } = useRecords(checkStep, (from) => from.eq('run', run.id).order('position').limit(500))
   const [onlyFailed, setOnlyFailed] = useState(false)
   if (run.status === 'requested')
-    return <Notice title="It is running">The result appears here by itself. It usually takes a few seconds.</Notice>
+    return <Notice title="Running">The result appears here when the run ends, usually within a few seconds.</Notice>
   const shown = onlyFailed ? rows?.filter(({ outcome }) => outcome === 'failed') : rows
   return (
     <div className="grid gap-3">
@@ -97,11 +97,11 @@ export function Steps({ run }: { run: CheckRun }) {
           {Number(run.failed) > 0 ? `${run.failed} failed` : 'Nothing failed'}
         </strong>
         <span className="text-ink-2">
-          {run.passed} well{Number(run.skipped) > 0 && `, ${run.skipped} not tried`}
+          {run.passed} passed{Number(run.skipped) > 0 && `, ${run.skipped} skipped`}
         </span>
         {Number(run.failed) > 0 && (
           <Button look="quiet" aria-pressed={onlyFailed} onClick={() => setOnlyFailed(!onlyFailed)}>
-            {onlyFailed ? 'Show all' : 'Show what failed'}
+            {onlyFailed ? 'Show all' : 'Show failing'}
           </Button>
         )}
       </p>
@@ -131,20 +131,20 @@ const Step = ({ step: { name, outcome, words, milliseconds, path } }: { step: Ch
     {outcome === 'failed' && path && (
       <p>
         <Link className="link" to={path}>
-          Where to mend it
+          Fix this
         </Link>
       </p>
     )}
   </li>
 )
 
-/** The report as a text that can be sent to whoever runs the machine. */
+/** The report as text for the administrator of the server. */
 function SaveReport({ run }: { run: CheckRun }) {
   const { rows } = useRecords(checkStep, (from) => from.eq('run', run.id).order('position').limit(500))
   function save() {
     const text = [
       `${run.number}, ${run.asked_at}`,
-      `${run.passed} well, ${run.failed} failed, ${run.skipped} not tried`,
+      `${run.passed} passed, ${run.failed} failed, ${run.skipped} skipped`,
       '',
       ...(rows ?? []).map(
         ({ name, outcome, words, milliseconds }) =>
@@ -157,5 +157,5 @@ function SaveReport({ run }: { run: CheckRun }) {
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  return <Button onClick={save}>Download the report</Button>
+  return <Button onClick={save}>Download report</Button>
 }

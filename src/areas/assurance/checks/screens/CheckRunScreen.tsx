@@ -12,7 +12,7 @@ export default function CheckRunScreen() {
           <Panel title="Steps">
             <Steps run={row} />
           </Panel>
-          <Panel title="The run">
+          <Panel title="Run">
             <RecordFacts
               of={checkRun}
               row={row}

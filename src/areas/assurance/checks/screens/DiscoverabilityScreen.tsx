@@ -9,7 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { discoverablePages } from '../commands.ts'
 
-/** How machines see the public pages: what this server sends, and not what somebody hopes. */
+/** How crawlers see the public pages, from what this server actually sends. */
 export default function DiscoverabilityScreen() {
   const [query, setQuery] = useSearchParams()
   const { data } = useAnswer<typeof discoverablePages>('checks/public-pages', {}, { about: 'public-pages' })
@@ -20,8 +20,8 @@ export default function DiscoverabilityScreen() {
     <Screen
       area="Organization Admin"
       title="Discoverability"
-      about="How machines see the public pages: as this server sends them, before any script runs."
-      actions={<ButtonLink to="/admin/ai-discoverability-test">Run the test</ButtonLink>}
+      about="How search engines and AI see the public pages."
+      actions={<ButtonLink to="/admin/ai-discoverability-test">Run test</ButtonLink>}
     >
       <div className="grid grid-cols-1 gap-5">
         {data ? (
@@ -29,10 +29,10 @@ export default function DiscoverabilityScreen() {
             figures={[
               {
                 label: 'Public pages',
-                ...known(data, (data) => ({ value: String(data.pages.length), note: 'named by the site map' })),
+                ...known(data, (data) => ({ value: String(data.pages.length), note: 'in the site map' })),
               },
               {
-                label: 'To be mended',
+                label: 'To fix',
                 ...known(data, () => ({
                   value: String(faulty.length),
                   ...(faulty.length > 0 && { tone: 'warn' as const, note: 'see below' }),
@@ -60,11 +60,11 @@ export default function DiscoverabilityScreen() {
         ) : (
           <FiguresSkeleton />
         )}
-        <Panel title="For the whole site">
+        <Panel title="Site files">
           <ul className="grid grid-cols-1 gap-2">
             {data?.site.map(({ name, there, words }) => (
               <li key={name} className="flex flex-wrap items-baseline gap-x-3">
-                <Dial state={there ? 'done' : 'bad'}>{there ? 'There' : 'Missing'}</Dial>
+                <Dial state={there ? 'done' : 'bad'}>{there ? 'Found' : 'Missing'}</Dial>
                 <span className="font-semibold">{name}</span>
                 <span className="text-ink-2">{words}</span>
               </li>
@@ -72,13 +72,13 @@ export default function DiscoverabilityScreen() {
           </ul>
         </Panel>
         <Panel
-          title="Page by page"
+          title="Pages"
           actions={
             <Button
               aria-pressed={only}
               onClick={() => setQuery(only ? {} : { only: 'faults' }, { preventScrollReset: true })}
             >
-              {only ? 'Show all' : 'Show what is to be mended'}
+              {only ? 'Show all' : 'Show failing'}
             </Button>
           }
         >
@@ -117,5 +117,7 @@ export default function DiscoverabilityScreen() {
   )
 }
 
-/** The build writes this host where the installation's own will stand: its address here, the whole one of any other. */
+/**
+ * The build writes this host as a placeholder for the installation's own address. Any other host is shown unchanged.
+ */
 const ownAddress = (canonical: string) => canonical.replace(/^https:\/\/granary\.invalid(?=\/|$)/, location.origin)

@@ -1,18 +1,18 @@
 import { Screen } from '#kit/record/Screen.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 
-/** The public pages are read as machines read them. */
+/** Reads the public pages like a crawler. */
 export default function DiscoverabilityTestScreen() {
   return (
     <Screen
       area="Organization Admin"
       title="Discoverability test"
-      about="Each public page is read as a crawler reads it that runs no scripts, and what is missing is named."
+      about="Reads each public page as a crawler and lists what’s missing."
     >
       <CheckPanel
         kind="discoverability"
-        verb="Read all pages"
-        done="The pages are being read"
+        verb="Run test"
+        done="Test running"
         empty="Titles, descriptions, canonical addresses, headings and structured data of every public page."
       />
     </Screen>

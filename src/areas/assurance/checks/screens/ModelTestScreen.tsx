@@ -1,20 +1,20 @@
 import { Screen } from '#kit/record/Screen.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 
-/** The line to a language model is tried, or it is said that there is none. */
+/** Tests the connection to a language model, or says that none is configured. */
 export default function ModelTestScreen() {
   return (
     <Screen
       area="Organization Admin"
       title="Model connection test"
-      about="Whether the configured language model answers, how fast, whether it streams, keeps to a form and is led astray by what it reads. No key is shown."
+      about="Latency, streaming, format and safety of the configured model."
     >
       <CheckPanel
         kind="model"
-        verb="Ask the model"
-        done="The model is being asked"
+        verb="Test connection"
+        done="Testing the model"
         prompt
-        empty="The model is the one that LLM_BASE_URL and LLM_MODEL name, of any provider."
+        empty="LLM_BASE_URL and LLM_MODEL select the model, from any provider."
       />
     </Screen>
   )

@@ -1,19 +1,19 @@
 import { Screen } from '#kit/record/Screen.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 
-/** The installation looks at itself. */
+/** Tests of this installation. */
 export default function SystemTestScreen() {
   return (
     <Screen
       area="Organization Admin"
       title="System self-test"
-      about="Each step really does what it says, on this machine, with this database, and undoes it."
+      about="Tests database, mail, storage, jobs and backup on this server."
     >
       <CheckPanel
         kind="system"
         verb="Run all"
-        done="The self-test is running"
-        empty="Database, row security, files, mail, background work, clock and trail."
+        done="Self-test running"
+        empty="Database, row security, files, mail, background jobs, clock and audit log."
       />
     </Screen>
   )

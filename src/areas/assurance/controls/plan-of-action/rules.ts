@@ -3,18 +3,18 @@ import type { Control } from '../records.ts'
 
 type Failing = Pick<Control, 'id' | 'code' | 'title' | 'about' | 'result' | 'result_words' | 'result_at'>
 
-/** Our own names of properties stand in a namespace of our own: OSCAL keeps its own to its list. */
+/** Our own property names are in our own namespace, because OSCAL reserves its namespace for its list. */
 const ns = 'urn:granary:oscal'
 
 const isItem = ({ result }: Pick<Failing, 'result'>) => result === 'fail' || result === 'waived'
 
-/** OSCAL asks for one item at least. */
+/** OSCAL requires at least one item. */
 export const whyNotPlanOfAction = (controls: readonly Pick<Failing, 'result'>[]): Reason =>
-  controls.some(isItem) ? null : 'No active control is failing or waived. There is nothing to plan.'
+  controls.some(isItem) ? null : 'No active control is failing or waived, so there is nothing to plan.'
 
 /**
- * The plan of action and milestones of OSCAL 1.1.2: one item for each control that fails or is waived. Its ids are
- * derived, because ours are of a version that OSCAL does not take.
+ * The plan of action and milestones of OSCAL 1.1.2: one item for each control that is failing or waived. Its ids are
+ * derived, because ours are of a UUID version that OSCAL does not accept.
  */
 export async function planOfAction(
   {

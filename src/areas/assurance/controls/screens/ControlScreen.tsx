@@ -9,12 +9,7 @@ import { controlLife } from '../life.ts'
 import { control, evidence } from '../records.ts'
 
 const tones = { pass: 'good', fail: 'bad', waived: 'warn', unknown: 'info' } as const
-const titles = {
-  pass: 'It holds',
-  fail: 'It does not hold',
-  waived: 'It does not hold, and that is let by for a time',
-  unknown: 'Not looked at yet',
-}
+const titles = { pass: 'Passing', fail: 'Failing', waived: 'Failing, waived', unknown: 'Not assessed' }
 
 export default function ControlScreen() {
   const today = useToday()
@@ -29,10 +24,10 @@ export default function ControlScreen() {
         <>
           {controlLife.is(row, 'active') && (
             <Notice tone={tones[row.result]} title={titles[row.result]}>
-              {row.result_words ?? 'Press “Check now” on the compliance page.'}
+              {row.result_words ?? 'Select “Run checks” on the compliance page.'}
             </Notice>
           )}
-          <Panel title="The control">
+          <Panel title="Control">
             <RecordFacts
               of={control}
               row={row}
@@ -56,7 +51,7 @@ export default function ControlScreen() {
                 <NewRecord
                   of={evidence}
                   name="evidence/bring"
-                  label="Bring evidence"
+                  label="Add evidence"
                   start={{ control: row.id, collected_on: today }}
                   look="plain"
                 />
@@ -66,7 +61,7 @@ export default function ControlScreen() {
             <RecordList
               of={evidence}
               where={{ control: row.id }}
-              columns={['title', 'collected_on', 'valid_until', 'brought_by', 'reviewed_by', 'status']}
+              columns={['title', 'collected_on', 'expires_on', 'brought_by', 'reviewed_by', 'status']}
             />
           </Panel>
         </>

@@ -13,7 +13,7 @@ export default function EvidenceScreen() {
       life={evidenceLife}
     >
       {(row) => (
-        <Panel title="What shows it">
+        <Panel title="Evidence">
           <RecordFacts
             of={evidence}
             row={row}
@@ -22,7 +22,7 @@ export default function EvidenceScreen() {
               'note',
               'file',
               'collected_on',
-              'valid_until',
+              'expires_on',
               'brought_by',
               'reviewed_by',
               'reviewed_at',

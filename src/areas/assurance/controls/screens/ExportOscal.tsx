@@ -6,7 +6,7 @@ import { control } from '../records.ts'
 import { uuidOf } from './derived-id.ts'
 import { planOfAction, whyNotPlanOfAction } from '../plan-of-action/rules.ts'
 
-/** What fails, as the file that auditors and their programs read. */
+/** Exports failing controls as the file that auditors and their programs read. */
 export function ExportOscal() {
   const { organization } = useOrganization()
   const now = useNow()

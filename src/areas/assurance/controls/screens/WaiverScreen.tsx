@@ -13,7 +13,7 @@ export default function WaiverScreen() {
       life={waiverLife}
     >
       {(row) => (
-        <Panel title="What is let by">
+        <Panel title="Waiver">
           <RecordFacts
             of={waiver}
             row={row}

@@ -1,6 +1,6 @@
 /**
- * UUID version 5 of RFC 9562: OSCAL takes versions 4 and 5 only, and ours are 7. The same control has the same one in
- * every file.
+ * UUID version 5 of RFC 9562: OSCAL accepts only versions 4 and 5, and ours are 7. A control has the same id in every
+ * file.
  */
 export async function uuidOf(namespace: string, name: string): Promise<string> {
   const space = Uint8Array.from(namespace.replaceAll('-', '').match(/../g)!, (byte) => Number.parseInt(byte, 16))

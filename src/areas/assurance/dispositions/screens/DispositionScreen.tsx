@@ -24,7 +24,7 @@ export default function DispositionScreen() {
   )
 }
 
-/** What is destroyed is not transferred. */
+/** Destroyed records are not transferred. */
 const possible = (row: Disposition) =>
   dispositionLife.open(row).filter((name) => name !== 'transfer' || row.disposes === 'archive')
 
@@ -91,7 +91,7 @@ function Inside({ row }: { row: Disposition }) {
                         whyNot: whyNotExclude(row, item, actor),
                         send: { id: item.id },
                         ask: { fields: reasonField() },
-                        done: 'Removed from the list',
+                        done: 'Record removed from the list',
                       }),
                     ]}
                   />

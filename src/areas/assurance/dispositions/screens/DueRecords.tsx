@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -10,7 +11,7 @@ import type { DueRecords as Due, PrepareDisposition } from '../commands.ts'
 import { disposition } from '../records.ts'
 import { whyNotPrepare } from '../rules.ts'
 
-/** What is past its retention period and under no hold, by series. */
+/** Records past their retention period and under no hold, by series. */
 export function DueRecords() {
   const actor = useActor()
   const navigate = useNavigate()
@@ -33,7 +34,7 @@ export function DueRecords() {
                   {code} {title}
                 </p>
                 <p className="text-ink-2">
-                  {count === 1 ? '1 record' : `${count} records`}: {types.join(', ')}.{' '}
+                  {plural(count, { one: '1 record', other: `${count} records` })}: {types.join(', ')}.{' '}
                   {disposes === 'archive' ? 'Transfer to archive' : 'Destroy'}.
                 </p>
                 <p className="text-xs text-ink-2">
@@ -46,7 +47,7 @@ export function DueRecords() {
                     label: 'Prepare disposition',
                     whyNot: whyNotPrepare(actor),
                     send: { series: code },
-                    done: 'The list is ready for review',
+                    done: 'Disposition prepared',
                     then: (made) => void navigate(`/compliance/records/dispositions/${(made as { id: string }).id}`),
                   }),
                 ]}

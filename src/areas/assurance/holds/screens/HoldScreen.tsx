@@ -23,7 +23,7 @@ export default function HoldScreen() {
           whyNot: whyNotAddScope(row, actor),
           send: { id: row.id },
           ask: { fields: scopeFields },
-          done: 'The scope was added',
+          done: 'Scope added',
         }),
       ]}
     >

@@ -6,7 +6,7 @@ import { legalHold } from '../records.ts'
 import { whyNotPlace } from '../rules.ts'
 import { scopeFields } from './scope-fields.ts'
 
-/** A hold is in force from the moment it is placed; its first scope is asked with it. */
+/** A hold takes effect when it is placed, so its first scope is entered with it. */
 export function PlaceHold() {
   const actor = useActor()
   const navigate = useNavigate()
@@ -20,11 +20,11 @@ export function PlaceHold() {
           whyNot: whyNotPlace(actor),
           send: {},
           ask: {
-            about: 'Nothing that it covers can be deleted, disposed of or redacted.',
+            about: 'Covered records can’t be deleted, disposed of or redacted.',
             fields: { matter, kind, custodian, reason, ...scopeFields },
             start: { custodian: actor.user_id },
           },
-          done: 'The legal hold is in force',
+          done: 'Legal hold placed',
           then: (hold) => void navigate(`/compliance/records/holds/${(hold as { id: string }).id}`),
         }),
       ]}

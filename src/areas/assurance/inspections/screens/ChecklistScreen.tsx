@@ -29,11 +29,11 @@ export default function ChecklistScreen() {
       {(row, actor) => (
         <>
           {checklistLife.is(row, 'draft') && row.edition > 0 && (
-            <Notice title={`Version ${row.edition + 1} is being written`}>
-              Inspections begin when it is published. Those that have begun keep the questions they began with.
+            <Notice title={`Version ${row.edition + 1} is a draft`}>
+              Inspections can start when the draft is published. Those already started keep their questions.
             </Notice>
           )}
-          <Panel title="About it">
+          <Panel title="Checklist">
             <RecordFacts
               of={checklist}
               row={row}
@@ -41,7 +41,7 @@ export default function ChecklistScreen() {
             />
           </Panel>
           <Items row={row} actor={actor} />
-          <Panel title="Inspections with it">
+          <Panel title="Inspections">
             <RecordList
               of={inspection}
               where={{ checklist: row.id }}
@@ -71,12 +71,12 @@ function Grid({ row, actor, rows }: { row: Checklist; actor: Actor; rows: readon
   })
   async function save() {
     if (await grid.save(async (lines, version) => ({ ...(await put({ id: row.id, version, lines })) })))
-      toast('good', 'The questions are kept')
+      toast('good', 'Questions saved')
   }
   return (
     <Panel
       title="Questions"
-      about="Yes brings all of the weight, 3 of 5 three fifths. A critical question that fails fails the whole."
+      about="Yes earns the full weight, and 3 of 5 earns three fifths. A failed critical question fails the inspection."
       actions={
         whyNot === null && (
           <Button look="main" busy={grid.saving} disabled={!grid.changed} onClick={() => void save()}>
@@ -94,10 +94,10 @@ function Grid({ row, actor, rows }: { row: Checklist; actor: Actor; rows: readon
   )
 }
 
-/** As whoever inspects will be asked: what is published is read, and no longer a sheet to type in. */
+/** Shown as inspectors see it: a published version is read-only. */
 const Questions = ({ rows, whyNot }: { rows: readonly ChecklistItem[]; whyNot: string }) => (
   <>
-    {rows.length === 0 && <p className="text-ink-2">No question is written yet.</p>}
+    {rows.length === 0 && <p className="text-ink-2">No questions yet.</p>}
     <ol className="divide-y divide-line">
       {rows.map((line, at) => (
         <li key={line.id} className="grid gap-0.5 py-2.5">
@@ -121,5 +121,5 @@ const marksOf = (line: ChecklistItem): string[] =>
     `weight ${Number(line.weight)}`,
     line.critical && 'critical',
     line.photo && 'photo required',
-    line.only_if !== null && `only if ${Number(line.only_if)} is no`,
+    line.only_if !== null && `only if line ${Number(line.only_if)} is “No”`,
   ].filter((mark) => mark !== false)

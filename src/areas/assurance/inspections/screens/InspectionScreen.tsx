@@ -36,7 +36,7 @@ export default function InspectionScreen() {
     >
       {(row) => (
         <>
-          <Panel title="The inspection">
+          <Panel title="Inspection">
             <RecordFacts
               of={inspection}
               row={row}
@@ -83,7 +83,7 @@ function Answers({ row }: { row: Inspection }) {
     try {
       await answer({ id: row.id, answers: Object.entries(mine).map(([id, given]) => ({ id, ...given })) })
       setMine({})
-      toast('good', 'What you found is kept')
+      toast('good', 'Answers saved')
     } catch (error) {
       setRefusal(sentence(error))
     }
@@ -108,7 +108,7 @@ function Answers({ row }: { row: Inspection }) {
             label: 'Outcome',
             ...(open
               ? known(rows, () =>
-                  outcome === 'failed' ? { value: 'A critical question fails', ...failed } : { value: 'Open' },
+                  outcome === 'failed' ? { value: 'Critical question failed', ...failed } : { value: 'Open' },
                 )
               : row.outcome === 'passed'
                 ? { value: 'Passed' }
@@ -128,18 +128,18 @@ function Answers({ row }: { row: Inspection }) {
                 <div className="flex flex-wrap items-center gap-3">
                   {line.action ? (
                     <Link className="link" to={`/admin/quality/actions/${line.action}`}>
-                      Its corrective action
+                      Corrective action
                     </Link>
                   ) : (
-                    !inspectionLife.is(row, 'cancelled') && (
+                    !inspectionLife.is(row, 'canceled') && (
                       <Moves
                         moves={[
                           move<typeof actOnAnswer>('inspections/act', {
-                            label: 'Open a corrective action',
+                            label: 'New corrective action',
                             whyNot: null,
                             send: { answer: line.id },
                             ask: { fields: actionFields, start: { due_on: addDays(today, 30) } },
-                            done: 'The action is open',
+                            done: 'Corrective action opened',
                           }),
                         ]}
                       />
@@ -152,10 +152,10 @@ function Answers({ row }: { row: Inspection }) {
         </ol>
         {refusal && <Notice tone="bad" title={refusal} />}
         {open && (
-          // What is done with the answers stands where the last of them was given, as below every form.
+          // The buttons for the answers are below the last one, as in every form.
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
             <Button look={changed ? 'main' : 'plain'} busy={busy} disabled={!changed} onClick={() => void keep()}>
-              Keep
+              Save
             </Button>
             {!changed && <LifeMoves life={inspectionLife} row={row} only={['complete']} />}
           </div>
@@ -231,7 +231,7 @@ function Question({ line, onFill }: { line: InspectionAnswer; onFill: (change: P
   )
 }
 
-/** What was typed where a reading belongs stays there, and is said to be none. */
+/** Text typed in a reading stays there, and is reported as not a number. */
 const isNoNumber = ({ answer, given }: InspectionAnswer) =>
   answer === 'number' && given !== null && Number.isNaN(Number(given))
 
@@ -254,5 +254,5 @@ const Answered = ({ line }: { line: InspectionAnswer }) => (
   </div>
 )
 
-const inPercent = (score: number | string | null) => (score === null ? '–' : `${score} %`)
+const inPercent = (score: number | string | null) => (score === null ? '–' : `${score}%`)
 const failed = { tone: 'bad', note: 'see below' } as const

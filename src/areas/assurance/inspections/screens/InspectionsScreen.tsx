@@ -19,10 +19,10 @@ const tabs = [
   { name: 'inspections', title: 'Inspections' },
   { name: 'calendar', title: 'Calendar' },
   { name: 'checklists', title: 'Checklists' },
-  { name: 'trend', title: 'What fails' },
+  { name: 'trend', title: 'Failed questions' },
 ] as const
 
-/** Checklists written once, gone through again and again, and what was found. */
+/** Checklists with their scheduled inspections and findings. */
 export default function InspectionsScreen() {
   const actor = useActor()
   const today = useToday()
@@ -30,7 +30,7 @@ export default function InspectionsScreen() {
     <NewRecord
       of={inspection}
       name="inspections/plan"
-      label="Plan an inspection"
+      label="Schedule inspection"
       start={{ inspector: actor.user_id, due_on: addDays(today, 7), every_days: 0 }}
     />
   )
@@ -40,8 +40,8 @@ export default function InspectionsScreen() {
   return (
     <Registers
       area="Quality Assurance"
-      title="Inspections and checklists"
-      about="The same questions in the same order, with scores that can be compared, and corrective actions for what is found."
+      title="Inspections"
+      about="Checklists, scheduled inspections and findings."
       tabs={tabs}
       figures={<Summary />}
       actions={(chosen) => (chosen === 'checklists' ? write : plan)}
@@ -83,22 +83,20 @@ function Summary() {
           to: '/inspections-checklists?where.status=planned,in_progress',
         },
         {
-          label: 'Done in 90 days',
+          label: 'Completed in 90 days',
           ...known(done, (done) => ({ value: String(done.length) })),
           to: '/inspections-checklists?where.status=completed',
         },
         {
-          label: 'Of these, failed',
+          label: 'Failed',
           ...known(failed, (failed) => ({ value: String(failed), ...(failed > 0 && { tone: 'warn' as const }) })),
           to: '/inspections-checklists?where.outcome=failed',
         },
         {
-          label: 'Mean score',
+          label: 'Average score',
           ...known(done, () => ({
             value:
-              scores.length === 0
-                ? '–'
-                : `${Math.round(scores.reduce((sum, each) => sum + each, 0) / scores.length)} %`,
+              scores.length === 0 ? '–' : `${Math.round(scores.reduce((sum, each) => sum + each, 0) / scores.length)}%`,
           })),
         },
       ]}
@@ -108,7 +106,7 @@ function Summary() {
 
 function Calendar({ today }: { today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7))
-  const { rows } = useRecords(inspection, (from) => from.neq('status', 'cancelled').order('due_on').limit(500))
+  const { rows } = useRecords(inspection, (from) => from.neq('status', 'canceled').order('due_on').limit(500))
   return (
     <CalendarMonth
       label="Inspections"
@@ -139,15 +137,15 @@ function Trend() {
     return { name: question, value: of.filter(({ given }) => given === 'no').length, note: `of ${of.length}` }
   })
   return (
-    <Panel title="Questions that are answered with no most often" about="Of the last thousand answers with yes or no.">
+    <Panel title="Questions most often answered “No”" about="From the last 1,000 yes-or-no answers.">
       {questions.every(({ value }) => value === 0) ? (
-        <p className="text-ink-2">No question was answered with no yet.</p>
+        <p className="text-ink-2">No question has been answered “No” yet.</p>
       ) : (
         <RankedBars
-          title="Answered with no"
+          title="Answered “No”"
           unit="count"
           of="Question"
-          figure="Times"
+          figure="Count"
           rows={questions
             .filter(({ value }) => value > 0)
             .toSorted((a, b) => b.value - a.value)

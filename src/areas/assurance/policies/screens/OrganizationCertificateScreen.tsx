@@ -16,11 +16,11 @@ export default function OrganizationCertificateScreen() {
       {(row) => (
         <>
           {organizationCertificateLife.is(row, 'entered') && (
-            <Notice tone="warn" title="Not confirmed">
-              It counts as certified once another manager has seen the certificate.
+            <Notice tone="warn" title="Unconfirmed">
+              This certificate counts once another manager has checked it.
             </Notice>
           )}
-          <Panel title="The certificate">
+          <Panel title="Certificate">
             <RecordFacts
               of={organizationCertificate}
               row={row}
@@ -30,7 +30,7 @@ export default function OrganizationCertificateScreen() {
                 'number',
                 'scope',
                 'issued_on',
-                'valid_until',
+                'expires_on',
                 'file',
                 'owner',
                 'entered_by',

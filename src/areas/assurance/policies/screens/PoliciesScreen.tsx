@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '#client/auth.ts'
@@ -23,18 +24,17 @@ import { organizationCertificateLife } from '../life.ts'
 import { attestation, organizationCertificate, policyDocument, type PublishedPolicy } from '../records.ts'
 import { isOwed } from '../rules.ts'
 
-const title = 'Certificates and policies'
-const about =
-  'The rules that the organization gives itself, who has read them, and what outside bodies have certified. Nothing is called certified without its paper.'
-/** A reading is known by who read. */
+const title = 'Policies and certificates'
+const about = 'Published policies, attestations and certificates on file.'
+/** An attestation is identified by its reader. */
 const byReader = { ...attestation, title: 'reader' as const }
 const tabs = [
   { name: 'policies', title: 'Policies' },
   { name: 'certificates', title: 'Certificates' },
-  { name: 'readings', title: 'Readings' },
+  { name: 'readings', title: 'Attestations' },
 ] as const
 
-/** Signed out it shows what organizations have chosen to publish, and nobody's register. */
+/** Signed out, the page shows what organizations publish, and no one's register. */
 export default function PoliciesScreen() {
   const { user, loading } = useAuth()
   if (loading)
@@ -56,7 +56,7 @@ function Inside() {
       <NewRecord
         of={organizationCertificate}
         name="organization-certificates/enter"
-        label="Enter a certificate"
+        label="Add certificate"
         start={{ owner: actor.user_id }}
       />
     ),
@@ -87,7 +87,7 @@ function Inside() {
   )
 }
 
-/** What this person still has to read. */
+/** What this person must still read. */
 function useOwed() {
   const actor = useActor()
   const { rows: policies } = useRecords(policyDocument, (from) =>
@@ -106,9 +106,10 @@ function Owed() {
   return (
     <Notice
       tone="warn"
-      title={
-        owed.length === 1 ? 'One policy waits to be read by you' : `${owed.length} policies wait to be read by you`
-      }
+      title={plural(owed.length, {
+        one: '1 policy is waiting for you to read',
+        other: `${owed.length} policies are waiting for you to read`,
+      })}
     >
       <ul className="flex flex-wrap gap-x-4">
         {owed.map(({ id, title: name }) => (
@@ -130,18 +131,18 @@ function Summary() {
   const { rows: certificates } = useRecords(organizationCertificate, (from) => from.limit(500))
   const { rows: controls } = useRecords(control, (from) => from.eq('status', 'active').limit(1_000))
   const ending = certificates?.filter(
-    (row) => organizationCertificateLife.is(row, 'certified') && row.valid_until <= addDays(today, 90),
+    (row) => organizationCertificateLife.is(row, 'certified') && row.expires_on <= addDays(today, 90),
   ).length
   return (
     <Figures
       figures={[
         {
-          label: 'Policies in force',
+          label: 'Active policies',
           ...known(policies, (policies) => ({ value: String(policies.length) })),
           to: '/certifications-policies?where.status=in_force',
         },
         {
-          label: 'To be read by you',
+          label: 'Waiting for you to read',
           value: String(owed.length),
           ...(owed.length > 0 && { tone: 'warn' as const, note: 'see below' }),
         },
@@ -149,7 +150,7 @@ function Summary() {
           label: 'Certificates',
           ...knownOf([certificates, ending], (certificates, ending) => ({
             value: String(certificates.filter((row) => organizationCertificateLife.is(row, 'certified')).length),
-            note: ending > 0 ? `${ending} end within 90 days` : 'each with its paper',
+            note: ending > 0 ? `${ending} expire within 90 days` : 'all documented',
             ...(ending > 0 && { tone: 'warn' as const }),
           })),
           to: '/certifications-policies?tab=certificates&where.status=certified',
@@ -170,23 +171,23 @@ function Published() {
     <Screen narrow area="Security & Compliance" title={title} about={about}>
       <div className="grid gap-5">
         <p className="max-w-(--measure)">
-          Organizations keep their policies here in versions: written by one person, approved by another, read and
-          attested by those whom they concern. What an organization has published can be read below. Everything else,
-          and its certificates, are its own: sign in to see yours.
+          Organizations keep versioned policies here. One person writes a version, another approves it, and its readers
+          attest to it. Published policies are listed below. Sign in to see your organization’s other policies and its
+          certificates.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink look="main" to="/auth">
             Sign in
           </ButtonLink>
-          <ButtonLink to="/verify-certificate">Verify somebody’s certificate</ButtonLink>
+          <ButtonLink to="/verify-certificate">Verify a certificate</ButtonLink>
         </div>
         {!data ? (
           <SkeletonLines lines={4} />
         ) : agencies.length === 0 ? (
-          <p className="text-ink-2">No policy is published at the moment.</p>
+          <p className="text-ink-2">No published policies.</p>
         ) : (
           agencies.map((agency) => (
-            <Panel key={agency} title={agency} about="Published policies in force.">
+            <Panel key={agency} title={agency} about="Published active policies.">
               <ul className="divide-y divide-line">
                 {data
                   .filter((row) => row.agency === agency)
@@ -201,7 +202,7 @@ function Published() {
                         {name}
                       </button>
                       <p className="text-sm text-ink-2">
-                        Version {edition}, in force from {dayInWords(effective_on)}
+                        Version {edition}, effective from {dayInWords(effective_on)}
                       </p>
                       {summary && <p className="mt-1">{summary}</p>}
                       {open === id && (
@@ -221,6 +222,6 @@ function Published() {
 }
 
 const inWords = ({ percent, met, active }: ReturnType<typeof readiness>) => ({
-  value: percent === null ? '–' : `${percent} %`,
-  note: `${met} of ${active} controls hold`,
+  value: percent === null ? '–' : `${percent}%`,
+  note: `${met} of ${active} controls passing`,
 })

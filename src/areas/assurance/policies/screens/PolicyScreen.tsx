@@ -49,31 +49,31 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
       )}
       <Figures
         figures={[
-          { label: 'Version in force', value: row.edition > 0 ? String(row.edition) : 'None' },
+          { label: 'Current version', value: row.edition > 0 ? String(row.edition) : 'None' },
           {
-            label: 'Have read it',
+            label: 'Attested',
             ...known(readings, (readings) => ({
               value: String(readings.filter(({ edition }) => Number(edition) === Number(row.edition)).length),
               note: 'of this version',
             })),
           },
-          { label: 'Review by', value: row.review_on ? <Day day={row.review_on} /> : 'No day yet' },
+          { label: 'Next review', value: row.review_on ? <Day day={row.review_on} /> : 'Not set' },
         ]}
       />
       {inForce && (
         <Panel
           title={`Version ${inForce.edition}`}
-          about="The words in force."
+          about="Current text."
           actions={
             <Moves
               moves={[
                 move<typeof attestPolicy>('policies/attest', {
-                  label: 'I have read it and will follow it',
+                  label: 'I’ve read it and will follow it',
                   look: 'main',
                   when: row.edition > 0,
                   whyNot,
                   send: { id: row.id },
-                  done: 'Your reading is kept',
+                  done: 'Attestation saved',
                 }),
               ]}
             />
@@ -83,11 +83,11 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
         </Panel>
       )}
       {policyLife.is(row, 'draft', 'returned', 'submitted') && (
-        <Panel title={row.edition > 0 ? 'The next version' : 'The text'}>
+        <Panel title={row.edition > 0 ? 'Next version' : 'Policy text'}>
           <LongText text={row.body} />
         </Panel>
       )}
-      <Panel title="About it">
+      <Panel title="Details">
         <RecordFacts
           of={policyDocument}
           row={row}

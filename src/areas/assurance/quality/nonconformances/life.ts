@@ -4,10 +4,10 @@ import { factsFrom } from '#platform/life/move.ts'
 import { longText } from '#platform/records/fields.ts'
 import { indicator, nonconformance } from '../records.ts'
 
-/** As long as the commands of this area have always taken a reason. */
+/** The longest reason that the commands of this area accept. */
 const longest = 2_000
 
-/** Whether its corrective action is still open. */
+/** Whether the corrective action is still open. */
 export type Following = { actionOpen: boolean }
 
 export const nonconformanceLife = life(nonconformance, {
@@ -16,7 +16,7 @@ export const nonconformanceLife = life(nonconformance, {
   facts: factsFrom<Following>('corrective_actions'),
   moves: {
     decide: {
-      about: 'Decides what becomes of a nonconformance.',
+      about: 'Records the disposition of a nonconformance.',
       from: 'open',
       to: 'decided',
       by: 'manager',
@@ -26,29 +26,32 @@ export const nonconformanceLife = life(nonconformance, {
         disposition_reason: longText({ max: 2_000, label: 'Reason' }),
       },
       says: {
-        button: 'Decide',
-        ask: 'Decide {number}',
-        done: 'Decision recorded',
-        event: 'decided what becomes of it',
-        trail: 'decided',
+        button: 'Record disposition',
+        ask: 'Record disposition of {number}',
+        done: 'Disposition recorded',
+        event: 'recorded the disposition',
+        trail: 'disposition recorded',
       },
       whyNotWith({ disposition, disposition_reason }, { found_by }, { actor }) {
         if (disposition !== 'use_as_is') return null
         if (found_by === actor.user_id)
-          return { name: 'disposition', message: 'You found it. Another manager decides to use it as it is.' }
+          return {
+            name: 'disposition',
+            message: 'You found this nonconformance. Another manager must decide to use it as is.',
+          }
         return disposition_reason?.trim()
           ? null
-          : { name: 'disposition_reason', message: 'Enter why it can be used as it is.' }
+          : { name: 'disposition_reason', message: 'Enter why it can be used as is.' }
       },
     },
     close: {
-      about: 'Closes a nonconformance. Its corrective action is closed before.',
+      about: 'Closes a nonconformance once its corrective action is closed.',
       from: 'decided',
       to: 'closed',
       by: 'manager',
       look: 'main',
-      says: { button: 'Close', done: '{number} closed', event: 'closed it' },
-      whyNotYet: ({ actionOpen }) => (actionOpen ? 'Close its corrective action first.' : null),
+      says: { button: 'Close', done: '{number} closed', event: 'closed the nonconformance' },
+      whyNotYet: ({ actionOpen }) => (actionOpen ? 'Close the corrective action first.' : null),
     },
   },
 })
@@ -63,7 +66,7 @@ export const indicatorLife = life(indicator, {
       to: 'retired',
       asks: { reason: why('Reason', longest) },
       look: 'danger',
-      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
+      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired the indicator' },
     },
   },
 })

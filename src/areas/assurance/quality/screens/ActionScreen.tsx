@@ -9,7 +9,7 @@ import { correctiveAction, type CorrectiveAction } from '../records.ts'
 
 const { is, isOpen } = actionLife
 const order = ['opened', 'contained', 'cause_found', 'corrected', 'closed'] as const
-const names = ['Contain', 'Find the cause', 'Correct', 'Verify', 'Closed']
+const names = ['Contain', 'Find root cause', 'Correct', 'Verify', 'Closed']
 
 const steps = (row: CorrectiveAction) => {
   const at = Math.max(0, order.indexOf(row.status as (typeof order)[number]))
@@ -19,7 +19,7 @@ const steps = (row: CorrectiveAction) => {
     state:
       is(row, 'closed') || place < at
         ? ('done' as const)
-        : place === at && !is(row, 'cancelled')
+        : place === at && !is(row, 'canceled')
           ? ('now' as const)
           : ('todo' as const),
   }))
@@ -36,10 +36,10 @@ export default function ActionScreen() {
     >
       {(row) => (
         <>
-          <Panel title="How far it has come" about={<Waiting row={row} today={today} />}>
-            <Stepper label="Steps of a corrective action" steps={steps(row)} />
+          <Panel title="Progress" about={<Waiting row={row} today={today} />}>
+            <Stepper label="Corrective action steps" steps={steps(row)} />
           </Panel>
-          <Panel title="What it is about">
+          <Panel title="Problem">
             <RecordFacts
               of={correctiveAction}
               row={row}
@@ -56,7 +56,7 @@ export default function ActionScreen() {
             />
           </Panel>
           {row.root_cause && (
-            <Panel title="Its root">
+            <Panel title="Root cause">
               <RecordFacts
                 of={correctiveAction}
                 row={row}
@@ -65,7 +65,7 @@ export default function ActionScreen() {
             </Panel>
           )}
           {row.correction && (
-            <Panel title="The cure">
+            <Panel title="Correction">
               <RecordFacts
                 of={correctiveAction}
                 row={row}
@@ -79,19 +79,19 @@ export default function ActionScreen() {
   )
 }
 
-/** What the next step waits for, and until when. */
+/** The next step and its due date. */
 function Waiting({ row, today }: { row: CorrectiveAction; today: string }) {
   if (!isOpen(row)) return null
   if (is(row, 'corrected'))
     return (
       <>
-        Somebody else than the owner looks again{' '}
-        {row.verify_on ? <Due day={row.verify_on} today={today} /> : 'whether it works'}.
+        Waiting for verification by a person other than the owner{' '}
+        {row.verify_on ? <Due day={row.verify_on} today={today} /> : 'of effectiveness'}.
       </>
     )
   return (
     <>
-      To be corrected <Due day={row.due_on} today={today} />.
+      Correction due <Due day={row.due_on} today={today} />.
     </>
   )
 }

@@ -26,20 +26,20 @@ export default function IndicatorScreen() {
       life={indicatorLife}
       moves={(row, actor) => [
         move<typeof readIndicator>('quality-indicators/read', {
-          label: 'Enter a reading',
+          label: 'Add reading',
           look: 'main',
           when: indicatorLife.isOpen(row),
           whyNot: whyNotRead(row, actor),
           send: { id: row.id },
           ask: {
             fields: {
-              on_day: date({ required: true, label: 'Day' }),
+              on_day: date({ required: true, label: 'Date' }),
               value: number({ required: true, decimals: 4 }),
               note: text({ max: 300 }),
             },
             start: { on_day: today },
           },
-          done: 'The reading is kept',
+          done: 'Reading saved',
         }),
       ]}
     >
@@ -64,7 +64,7 @@ function Chart({ row }: { row: Indicator }) {
       <Figures
         figures={[
           {
-            label: 'Last',
+            label: 'Last value',
             value: row.last_value === null ? '–' : `${row.last_value} ${row.unit}`,
             ...(row.last_value !== null &&
               missesTarget(row, Number(row.last_value)) && { tone: 'warn' as const, note: 'misses the target' }),
@@ -76,7 +76,7 @@ function Chart({ row }: { row: Indicator }) {
           },
           { label: 'Mean', ...known(rows, () => ({ value: chart ? `${rounded(chart.center)} ${row.unit}` : '–' })) },
           {
-            label: 'Chance alone stays within',
+            label: 'Control limits',
             ...known(rows, () => ({
               value: chart ? `${rounded(Math.max(0, chart.lower))} to ${rounded(chart.upper)}` : '–',
               note: 'three sigma',
@@ -86,12 +86,12 @@ function Chart({ row }: { row: Indicator }) {
       />
       {row.signal && (
         <Notice tone="warn" title={row.signal}>
-          Chance is an unlikely answer: look for what has changed.
+          Chance is unlikely to explain this. Look for what changed.
         </Notice>
       )}
       <Panel
         title="Control chart"
-        about="Single values with their mean and the limits of three sigma, from the moving range (1.128). The four rules of Western Electric name the signals."
+        about="Individual values with their mean and three-sigma limits, from the moving range (1.128). Signals follow the four Western Electric rules."
       >
         {chart ? (
           <>
@@ -99,7 +99,7 @@ function Chart({ row }: { row: Indicator }) {
               bare
               title={`${row.title}, in ${row.unit}`}
               unit="count"
-              step="Day"
+              step="Date"
               across={across}
               series={[
                 { name: row.title, values },
@@ -120,11 +120,11 @@ function Chart({ row }: { row: Indicator }) {
           </>
         ) : (
           <p className="text-ink-2">
-            {values.length} of {fewest} readings: with fewer, limits would say more than is known.
+            {values.length} of {fewest} readings needed for control limits.
           </p>
         )}
       </Panel>
-      <Panel title="About it">
+      <Panel title="Details">
         <RecordFacts of={indicator} row={row} show={['about', 'unit', 'target', 'better', 'owner', 'last_on']} />
       </Panel>
       <Panel title="Readings">

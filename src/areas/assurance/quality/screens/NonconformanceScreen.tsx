@@ -19,17 +19,17 @@ export default function NonconformanceScreen() {
       life={nonconformanceLife}
       moves={(row) => [
         move<typeof actOnNonconformance>('nonconformances/act', {
-          label: 'Open a corrective action',
+          label: 'New corrective action',
           when: nonconformanceLife.isOpen(row) && !row.action,
           whyNot: null,
           send: { id: row.id },
           ask: { fields: actionFields, start: { due_on: addDays(today, 30) } },
-          done: 'The action is open',
+          done: 'Corrective action opened',
         }),
       ]}
     >
       {(row) => (
-        <Panel title="What was found">
+        <Panel title="Findings">
           <RecordFacts
             of={nonconformance}
             row={row}

@@ -27,12 +27,12 @@ const tabs = [
 ] as const
 const columns = [
   { name: 'opened', title: 'To contain' },
-  { name: 'contained', title: 'Looking for the cause' },
-  { name: 'cause_found', title: 'Being corrected' },
-  { name: 'corrected', title: 'To verify' },
+  { name: 'contained', title: 'Finding root cause' },
+  { name: 'cause_found', title: 'In correction' },
+  { name: 'corrected', title: 'Waiting for verification' },
 ] as const
 
-/** What did not conform, what is done about its cause, and what the figures of the processes say. */
+/** Nonconformances, corrective actions and process indicators. */
 export default function QualityScreen() {
   const actor = useActor()
   const today = useToday()
@@ -40,7 +40,7 @@ export default function QualityScreen() {
     <NewRecord
       of={correctiveAction}
       name="corrective-actions/open"
-      label="Open an action"
+      label="New corrective action"
       start={{ owner: actor.user_id, source: 'other', due_on: addDays(today, 30) }}
     />
   )
@@ -48,7 +48,7 @@ export default function QualityScreen() {
     <NewRecord
       of={nonconformance}
       name="nonconformances/note"
-      label="Note a nonconformance"
+      label="Report nonconformance"
       start={{ found_on: today }}
     />
   )
@@ -59,7 +59,7 @@ export default function QualityScreen() {
     <Registers
       area="Quality Assurance"
       title="Quality"
-      about="What is not as it was agreed, the root of it, and whether the cure works: seen by somebody else than who found it."
+      about="Nonconformances, root causes and corrective actions."
       tabs={tabs}
       figures={<Summary />}
       actions={(chosen) =>
@@ -86,7 +86,7 @@ export default function QualityScreen() {
 function Summary() {
   const today = useToday()
   const { rows: actions } = useRecords(correctiveAction, (from) =>
-    from.not('status', 'in', '("closed","cancelled")').limit(1_000),
+    from.not('status', 'in', '("closed","canceled")').limit(1_000),
   )
   const { rows: open } = useRecords(nonconformance, (from) => from.neq('status', 'closed').limit(1_000))
   const { rows: indicators } = useRecords(indicator, (from) => from.eq('status', 'active').limit(500))
@@ -105,7 +105,7 @@ function Summary() {
           to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened',
         },
         {
-          label: 'To verify',
+          label: 'Waiting for verification',
           ...known(actions, (actions) => ({
             value: String(actions.filter((row) => actionLife.is(row, 'corrected')).length),
           })),
@@ -120,7 +120,7 @@ function Summary() {
           label: 'Indicators with a signal',
           ...known(signals, (signals) => ({
             value: String(signals),
-            note: signals > 0 ? 'look for what has changed' : 'only chance moves them',
+            note: signals > 0 ? 'look for what changed' : 'normal variation',
             ...(signals > 0 && { tone: 'warn' as const }),
           })),
           to: '/admin/quality?tab=indicators',
@@ -135,7 +135,7 @@ function ActionBoard() {
   const actor = useActor()
   const today = useToday()
   const { rows } = useRecords(correctiveAction, (from) =>
-    from.not('status', 'in', '("closed","cancelled")').order('due_on').limit(200),
+    from.not('status', 'in', '("closed","canceled")').order('due_on').limit(200),
   )
   const place = (row: CorrectiveAction) => (actionLife.is(row, 'reopened') ? 'opened' : row.status)
   const verb = { contained: 'contain', cause_found: 'explain', corrected: 'correct' } as const
@@ -149,10 +149,10 @@ function ActionBoard() {
       columnOf={place}
       whyNotMove={(row, to) =>
         to === 'opened'
-          ? 'What is contained does not become open again; it is reopened when it is verified.'
+          ? 'A contained action can’t return to open. It can only be reopened at verification.'
           : actionLife.whyNotHere(verb[to as keyof typeof verb], row, { actor, today })
       }
-      // Each step asks for words: the page of the action has the form.
+      // Each step needs text, and the page of the action has the form.
       onMove={({ id }) => void navigate(`/admin/quality/actions/${id}`)}
     >
       {(row) => (
@@ -162,7 +162,7 @@ function ActionBoard() {
           </Link>
           <p className="text-xs text-ink-2">
             {row.number}
-            {actionLife.is(row, 'reopened') && ', did not work'}
+            {actionLife.is(row, 'reopened') && ', not effective'}
           </p>
           <p className="text-xs text-ink-2">
             {actionLife.is(row, 'corrected') ? 'Verify' : 'Due'}{' '}
@@ -191,32 +191,32 @@ function Cost() {
       <Figures
         figures={[
           {
-            label: 'Found in use',
+            label: 'External failure',
             ...known(rows, () => ({ value: <Amount cents={cost.external_failure} whole /> })),
             to: '/admin/quality?tab=nonconformances&where.cost_kind=external_failure',
           },
           {
-            label: 'Found before use',
+            label: 'Internal failure',
             ...known(rows, () => ({ value: <Amount cents={cost.internal_failure} whole /> })),
             to: '/admin/quality?tab=nonconformances&where.cost_kind=internal_failure',
           },
           {
-            label: 'Looking for it',
+            label: 'Appraisal',
             ...known(rows, () => ({ value: <Amount cents={cost.appraisal} whole /> })),
             to: '/admin/quality?tab=nonconformances&where.cost_kind=appraisal',
           },
           {
-            label: 'Keeping it away',
+            label: 'Prevention',
             ...known(rows, () => ({ value: <Amount cents={cost.prevention} whole /> })),
             to: '/admin/quality?tab=nonconformances&where.cost_kind=prevention',
           },
         ]}
       />
-      <Panel title="By supplier, within a year" about="What was found not to be as agreed, by who supplied it.">
+      <Panel title="By supplier, past year" about="Nonconformances by supplier.">
         {!rows ? (
           <SkeletonLines />
         ) : suppliers.length === 0 ? (
-          <p className="text-ink-2">No nonconformance names a supplier.</p>
+          <p className="text-ink-2">No nonconformance has a supplier.</p>
         ) : (
           <RankedBars title="Cost by supplier" unit="money" of="Supplier" figure="Cost" rows={suppliers} />
         )}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { dialOf } from '#kit/record/status.ts'
@@ -7,10 +8,10 @@ import { move, Moves } from '../../screens/Moves.tsx'
 import type { redactItem, replaceFile, reviewItem } from '../items.ts'
 import { requestItem, type RequestItem } from '../records.ts'
 
-const exemption = text({ max: 300, label: 'Exemption', help: 'The section that exempts it.' })
-const cited = text({ required: true, max: 300, label: 'Exemption', help: 'The section that exempts it.' })
+const exemption = text({ max: 300, label: 'Exemption', help: 'The section of law.' })
+const cited = text({ required: true, max: 300, label: 'Exemption', help: 'The section of law.' })
 
-/** One record or file of a request: what is released of it, and how it was reviewed. */
+/** One record or file of a request, with what is released and its review. */
 export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) {
   const { review } = requestItem.fields
   return (
@@ -21,7 +22,7 @@ export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) 
           <p className="text-xs text-ink-2">
             {item.record_type}
             {Number(item.redacted) > 0 &&
-              `, ${Number(item.redacted) === 1 ? '1 redaction' : `${Number(item.redacted)} redactions`}`}
+              `, ${plural(Number(item.redacted), { one: '1 redaction', other: `${Number(item.redacted)} redactions` })}`}
             {item.exemption && `, ${item.exemption}`}
           </p>
         </div>
@@ -54,7 +55,7 @@ export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) 
                   },
                   start: { exemption: item.exemption },
                 },
-                done: 'Reviewed',
+                done: 'Review saved',
               }),
               move<typeof redactItem>('records-requests/redact', {
                 label: 'Redact words',
@@ -62,10 +63,10 @@ export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) 
                 whyNot: null,
                 send: { id: item.id },
                 ask: {
-                  about: 'Every place where the words stand in this copy is redacted.',
+                  about: 'Every occurrence of these words in the copy is redacted.',
                   fields: { words: text({ required: true, max: 2_000, label: 'Words to redact' }), exemption: cited },
                 },
-                done: 'Redacted',
+                done: 'Words redacted',
               }),
               move<typeof replaceFile>('records-requests/replace-file', {
                 label: 'Replace with redacted copy',
@@ -73,7 +74,7 @@ export function FoundItem({ item, open }: { item: RequestItem; open: boolean }) 
                 whyNot: null,
                 send: { id: item.id },
                 ask: { fields: { file: files({ label: 'Redacted copy' }), exemption: cited } },
-                done: 'The file was replaced',
+                done: 'File replaced',
               }),
             ]}
           />

@@ -8,13 +8,13 @@ import { isPart, whyNotRelease } from '../rules.ts'
 
 type ReleasePanelProps = { row: RecordsRequest; items: readonly RequestItem[]; actor: Actor }
 
-/** What goes out, counted, and the button that sends it. */
+/** What is released, with counts, and the button that sends it. */
 export function ReleasePanel({ row, items, actor }: ReleasePanelProps) {
   const count = (review: RequestItem['review']) => items.filter((item) => item.review === review).length
   const part = isPart(items)
   const help = part
-    ? 'Where, by when and under which section a requester can appeal. Required, because parts are withheld.'
-    : 'Where, by when and under which section a requester can appeal.'
+    ? 'How to appeal, the deadline, and the section of law. Required, because parts are withheld.'
+    : 'How to appeal, the deadline, and the section of law.'
   return (
     <Panel
       title="Release"
@@ -35,15 +35,15 @@ export function ReleasePanel({ row, items, actor }: ReleasePanelProps) {
                   reading_room: flag({ label: 'Publish in the reading room' }),
                 },
               },
-              done: 'The records were released',
+              done: 'Records released',
             }),
           ]}
         />
       }
     >
       <p className="text-ink-2">
-        The requester gets an email: with the confirmation number they find the records in the citizen portal. In the
-        reading room everyone finds them, without the name of the requester.
+        The requester gets an email, and finds the records in the citizen portal with the confirmation number. In the
+        reading room everyone can find them. The requester’s name isn’t shown there.
       </p>
     </Panel>
   )

@@ -26,8 +26,8 @@ export default function RequestScreen() {
           when: recordsRequestLife.isOpen(row) && row.extended_on === null,
           whyNot: null,
           send: { id: row.id },
-          ask: { about: 'The requester is told the reason and the new date.', fields: reasonField() },
-          done: 'The deadline was extended',
+          ask: { about: 'The requester gets the reason and the new date.', fields: reasonField() },
+          done: 'Deadline extended',
         }),
       ]}
     >
@@ -45,12 +45,12 @@ function Inside({ row }: { row: RecordsRequest }) {
     <>
       {open && row.due_on !== null && row.due_on < today && (
         <Notice tone="bad" title="This request is overdue">
-          Release or deny it, and tell the requester why it is late.
+          Release or deny it, and tell the requester the reason for the delay.
         </Notice>
       )}
       {open && row.due_on === null && (
         <Notice tone="warn" title="No deadline is on file">
-          Enter the deadline of your public records law under Response deadlines.
+          Add the deadline of your public records law under Response deadlines.
         </Notice>
       )}
       <Panel title="Request">

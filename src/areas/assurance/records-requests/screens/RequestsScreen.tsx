@@ -19,7 +19,7 @@ const tabs = [
   { name: 'deadlines', title: 'Response deadlines' },
 ] as const
 
-/** The log of public records requests: open ones with their deadline, and how long answers took. */
+/** The log of public records requests: open requests with their deadlines, and the time to close. */
 export default function RequestsScreen() {
   const actor = useActor()
   const today = useToday()

@@ -6,15 +6,15 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import type { AddRecord, SearchRecords as Search } from '../items.ts'
 import { requestItem } from '../records.ts'
 
-/** Looks through the records that the person may read, and adds what answers the request. */
+/** Searches the records that the person can read, and adds those that answer the request. */
 export function SearchRecords({ request }: { request: string }) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const add = useCommand<AddRecord>('records-requests/add')
   const { data, isFetching } = useAnswer<Search>(
     'records-requests/search',
@@ -27,7 +27,7 @@ export function SearchRecords({ request }: { request: string }) {
     setAsked(typed.trim())
   }
   return (
-    <Panel title="Search records" about="Only records that you can read are found.">
+    <Panel title="Search records" about="Only records that you can read are searched.">
       <form noValidate onSubmit={look} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <TextInput
@@ -46,7 +46,7 @@ export function SearchRecords({ request }: { request: string }) {
         <ul aria-label="Search results" className="mt-4 divide-y divide-line">
           {data.found.length === 0 && <li className="py-2 text-ink-2">No records found.</li>}
           {data.found.map(({ table, record, type, title, added }) => {
-            const page = pageOf(catalogue, table, record)
+            const page = pageOf(catalog, table, record)
             return (
               <li key={record} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
                 <span className="min-w-0 flex-1 basis-52">
@@ -62,7 +62,11 @@ export function SearchRecords({ request }: { request: string }) {
                 {added ? (
                   <span className="text-ink-2">Added</span>
                 ) : (
-                  <MoveButton whyNot={null} run={() => add({ id: request, table, record })} done="Added to the request">
+                  <MoveButton
+                    whyNot={null}
+                    run={() => add({ id: request, table, record })}
+                    done="Record added to the request"
+                  >
                     Add<span className="sr-only"> {title}</span>
                   </MoveButton>
                 )}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import Papa from 'papaparse'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
@@ -10,7 +11,7 @@ import type { ImportSchedule as Import } from '../commands.ts'
 
 type Line = Record<string, string>
 
-/** A schedule from a CSV file, as a state publishes it: the first line names the columns. */
+/** Imports a schedule from a CSV file, as a state publishes it. The first line names the columns. */
 export function ImportSchedule() {
   const send = useCommand<Import>('retention-series/import')
   const chosen = useRef<HTMLInputElement>(null)
@@ -41,9 +42,9 @@ export function ImportSchedule() {
       {rows && (
         <AskDialog
           title="Import schedule"
-          about={`${rows.length === 1 ? '1 line was' : `${rows.length} lines were`} read. All lines are entered, or none. Columns are named as in the list: Series code, Title, Record types, Counted from, Closing statuses, Kept for (months), Afterward, Authority, Effective from.`}
+          about={`${plural(rows.length, { one: '1 line was', other: `${rows.length} lines were` })} read. All lines are imported, or none. The columns are: Series code, Title, Record types, Counted from, Closing statuses, Retention (months), Afterward, Authority, Effective from.`}
           verb="Import"
-          done="The schedule was imported"
+          done="Schedule imported"
           fields={{ reason: { ...reasonOfChange(), required: true } }}
           run={({ reason }: { reason: string }) => send({ rows, reason })}
           onClose={() => setRows(undefined)}

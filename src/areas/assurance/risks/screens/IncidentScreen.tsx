@@ -25,14 +25,14 @@ export default function IncidentScreen() {
         <>
           {row.contained_at && (
             <Notice
-              title={`Contained ${hours(row.found_at, row.contained_at)} after it was found${row.resolved_at ? `, resolved after ${hours(row.found_at, row.resolved_at)}` : ''}`}
+              title={`Contained ${hours(row.found_at, row.contained_at)} after discovery${row.resolved_at ? `, resolved after ${hours(row.found_at, row.resolved_at)}` : ''}`}
             >
               {row.found_at === row.happened_at
-                ? 'It was found at once.'
-                : `It was found ${hours(row.happened_at, row.found_at)} after it happened.`}
+                ? 'Found immediately.'
+                : `Found ${hours(row.happened_at, row.found_at)} after it occurred.`}
             </Notice>
           )}
-          <Panel title="The incident">
+          <Panel title="Security incident">
             <RecordFacts
               of={mishap}
               row={row}
@@ -47,12 +47,12 @@ export default function IncidentScreen() {
                 'reported_by',
                 'risk',
                 'control',
-                'papers',
+                'documents',
               ]}
             />
           </Panel>
           {(row.contained_at || row.resolved_at) && (
-            <Panel title="What was done">
+            <Panel title="Response">
               <RecordFacts
                 of={mishap}
                 row={row}
@@ -74,7 +74,7 @@ export default function IncidentScreen() {
               <NewRecord
                 of={correctiveAction}
                 name="corrective-actions/open"
-                label="Open an action"
+                label="New corrective action"
                 start={{
                   source: 'incident',
                   source_number: row.number,

@@ -28,8 +28,8 @@ export default function RiskScreen() {
         <>
           <Figures
             figures={[
-              { label: 'Before anything is done', ...size(row.likelihood, row.impact) },
-              { label: 'What remains', ...size(row.residual_likelihood, row.residual_impact) },
+              { label: 'Before treatment', ...size(row.likelihood, row.impact) },
+              { label: 'Residual risk', ...size(row.residual_likelihood, row.residual_impact) },
               {
                 label: 'Next review',
                 value: <Day day={row.review_on} />,
@@ -37,7 +37,7 @@ export default function RiskScreen() {
               },
             ]}
           />
-          <Panel title="The risk">
+          <Panel title="Risk">
             <RecordFacts
               of={risk}
               row={row}
@@ -55,12 +55,12 @@ export default function RiskScreen() {
             />
           </Panel>
           <Panel
-            title="When it came true"
+            title="Incidents"
             actions={
               <NewRecord
                 of={mishap}
                 name="security-incidents/report"
-                label="Report an incident"
+                label="Report incident"
                 start={{ risk: row.id, lead: row.owner }}
                 look="plain"
               />
@@ -78,7 +78,7 @@ export default function RiskScreen() {
               <NewRecord
                 of={correctiveAction}
                 name="corrective-actions/open"
-                label="Open an action"
+                label="New corrective action"
                 start={{
                   source: 'risk',
                   source_number: row.number,

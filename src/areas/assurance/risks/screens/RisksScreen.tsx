@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -16,14 +17,14 @@ import { useToday } from '#client/use-today.ts'
 import { mishap, risk, type Risk } from '../records.ts'
 import { impacts, levelOf, levels, likelihoods, scoreOf } from '../rules.ts'
 
-const title = 'Incidents and risks'
-const about = 'What may go wrong and what is done about it; what did go wrong, and what was learned from it.'
+const title = 'Risks and incidents'
+const about = 'Risk register and security incidents.'
 const tabs = [
   { name: 'risks', title: 'Risks' },
   { name: 'incidents', title: 'Incidents' },
 ] as const
 
-/** Signed out it says what the register is for, and shows nobody's. */
+/** Signed out, the page explains the register and shows no one's data. */
 export default function RisksScreen() {
   const { user, loading } = useAuth()
   if (loading)
@@ -39,14 +40,9 @@ function Inside() {
   const actor = useActor()
   const { rows: risks } = useRecords(risk, (from) => from.neq('status', 'closed').limit(1_000))
   const firsts = {
-    risks: <NewRecord of={risk} name="risks/enter" label="Enter a risk" start={{ owner: actor.user_id }} />,
+    risks: <NewRecord of={risk} name="risks/enter" label="Add risk" start={{ owner: actor.user_id }} />,
     incidents: (
-      <NewRecord
-        of={mishap}
-        name="security-incidents/report"
-        label="Report an incident"
-        start={{ lead: actor.user_id }}
-      />
+      <NewRecord of={mishap} name="security-incidents/report" label="Report incident" start={{ lead: actor.user_id }} />
     ),
   }
   return (
@@ -106,7 +102,7 @@ function Summary({ risks }: { risks: readonly Risk[] | undefined }) {
           label: 'High after treatment',
           ...known(high, (high) => ({
             value: String(high),
-            note: 'residual 10 and more',
+            note: 'residual score 10 or more',
             ...(high > 0 && { tone: 'bad' as const }),
           })),
         },
@@ -114,7 +110,7 @@ function Summary({ risks }: { risks: readonly Risk[] | undefined }) {
           label: 'Reviews due',
           ...known(due, (due) => ({
             value: String(due),
-            note: 'within 30 days, or late',
+            note: 'within 30 days or overdue',
             ...(due > 0 && { tone: 'warn' as const }),
           })),
           to: '/incident-risk-register?sort=review_on',
@@ -123,7 +119,7 @@ function Summary({ risks }: { risks: readonly Risk[] | undefined }) {
           label: 'Open incidents',
           ...known(open, (open) => ({
             value: String(open.length),
-            ...(open.length && { tone: 'warn' as const, note: 'not looked back at yet' }),
+            ...(open.length && { tone: 'warn' as const, note: 'no post-mortem yet' }),
           })),
           to: '/incident-risk-register?tab=incidents&where.status=reported,contained,resolved',
         },
@@ -137,8 +133,8 @@ function HeatMap({ risks }: { risks: readonly Risk[] }) {
   const at = (row: Risk) => (after ? [row.residual_likelihood, row.residual_impact] : [row.likelihood, row.impact])
   return (
     <Panel
-      title={after ? 'After what is done about them' : 'Before anything is done'}
-      about={`Likelihood times impact. ${levels.map(({ label, from }) => `${label} from ${from}`).join(', ')}: a convention of many registers, not a law.`}
+      title={after ? 'After treatment' : 'Before treatment'}
+      about={`Likelihood times impact. ${levels.map(({ label, from }) => `${label} from ${from}`).join(', ')}. Many registers use these levels; no law sets them.`}
       actions={
         <Button aria-pressed={!after} onClick={() => setAfter(!after)}>
           {after ? 'Before treatment' : 'After treatment'}
@@ -160,7 +156,7 @@ function HeatMap({ risks }: { risks: readonly Risk[] }) {
           return {
             value: found.length || '',
             weight,
-            words: `${level.label}: ${found.length === 1 ? 'one risk' : `${found.length} risks`}`,
+            words: `${level.label}: ${plural(found.length, { one: '1 risk', other: `${found.length} risks` })}`,
             ...(found.length > 0 && {
               to: `/incident-risk-register?where.${fields[0]}=${likelihood}..${likelihood}&where.${fields[1]}=${impact}..${impact}`,
             }),
@@ -175,15 +171,14 @@ const Explanation = () => (
   <Screen narrow area="Security & Compliance" title={title} about={about}>
     <div className="grid max-w-(--measure) gap-4">
       <p>
-        A risk is entered with its likelihood and its impact, on a scale of five each, before and after what is done
-        about it. It has an owner, a plan and a day on which it is looked at again; what remains is accepted by somebody
-        else than its owner.
+        Each risk has a likelihood and an impact on a scale of five, before and after treatment. It also has an owner, a
+        plan and a review date. A person other than its owner accepts the residual risk.
       </p>
       <p>
-        An incident is reported by whoever sees it, contained, resolved, and looked back at without blame: what the
-        cause was, and what is learned. The risk that came true and the control that should have held are named.
+        Anyone can report an incident. It is contained, resolved, and closed with a blameless post-mortem: its cause and
+        lessons learned. It names the realized risk and the failed control.
       </p>
-      <p>The register of an organization is its own: sign in to see yours.</p>
+      <p>Each organization has a private register. Sign in to see yours.</p>
       <div>
         <ButtonLink look="main" to="/auth">
           Sign in

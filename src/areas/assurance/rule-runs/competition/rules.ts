@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { dayInWords } from '#platform/dates.ts'
 import type { ComplianceRule, Facts } from '../shape/rules.ts'
 
@@ -9,11 +10,11 @@ const days = (minutes: Facts[string] | undefined): string => {
       : Number(minutes) >= 60
         ? [Math.floor(Number(minutes) / 60), 'hour']
         : [Number(minutes), 'minute']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  return `${amount} ${unit}${plural(amount, { one: '', other: 's' })}`
 }
 
 /**
- * A fair competition: enough time, open to new vendors, by rules that were there before, judged by people without an
+ * Fair competition: enough time, open to new vendors, by rules set beforehand, and judged by people without an
  * interest.
  */
 export const competitionRules: readonly ComplianceRule[] = [
@@ -22,8 +23,8 @@ export const competitionRules: readonly ComplianceRule[] = [
     title: 'Vendors have enough time to respond',
     paragraph: '2 CFR 200.320(b)(1)(ii)(A)',
     section: '200.320',
-    asks: 'A solicitation is open at least as long as the agency’s response period, or a reasonable time where the agency has none.',
-    labels: { minutes: 'Minutes it was open', days_required: 'Days required', required_by: 'By the rule' },
+    asks: 'A solicitation is open for at least the agency’s response period, or a reasonable time if the agency has none.',
+    labels: { minutes: 'Minutes open', days_required: 'Days required', required_by: 'Required by' },
     whyNot: ({ minutes, days_required, required_by }) =>
       Number(minutes) >= Number(days_required) * 1_440
         ? null
@@ -35,7 +36,7 @@ export const competitionRules: readonly ComplianceRule[] = [
         holds: true,
       },
       {
-        words: 'A minute less',
+        words: 'One minute less',
         facts: { minutes: 14_399, days_required: 10, required_by: 'City Code 3-104' },
         holds: false,
       },
@@ -57,15 +58,15 @@ export const competitionRules: readonly ComplianceRule[] = [
     paragraph: '2 CFR 200.319(e)',
     section: '200.319',
     asks: 'Vendor registration is open at some time between publication and closing, unless only invited vendors may respond.',
-    labels: { invited_only: 'Only for invited vendors', registration: 'Registration in that time' },
+    labels: { invited_only: 'Invited vendors only', registration: 'Registration while open' },
     missing: ({ invited_only, registration }) =>
       !invited_only && registration === 'unknown'
-        ? 'It is not on file whether vendors could register while it was open.'
+        ? 'There is no record of whether vendors could register while the solicitation was open.'
         : null,
     whyNot: ({ invited_only, registration }) =>
       invited_only || registration === 'open'
         ? null
-        : 'Vendor registration was closed for as long as the solicitation was open, so no new vendor could respond.',
+        : 'Vendor registration was closed while the solicitation was open, so no new vendor could respond.',
     cases: [
       { words: 'Registration was open', facts: { invited_only: false, registration: 'open' }, holds: true },
       { words: 'Registration was closed', facts: { invited_only: false, registration: 'closed' }, holds: false },
@@ -74,32 +75,32 @@ export const competitionRules: readonly ComplianceRule[] = [
   },
   {
     name: 'rules-before-bids',
-    title: 'The rules of a procurement are older than its bids',
+    title: 'Procurement rules predate the bids',
     paragraph: '2 CFR 200.318(a)',
     section: '200.318',
-    asks: 'A response or standstill period that applies to a solicitation was entered before it closed, and not dated back.',
+    asks: 'A response or protest period that applies to a solicitation was entered before closing and not backdated.',
     labels: {
       closed_on: 'Closed',
-      late: 'Rule entered or changed after the closing',
-      late_days: 'Its days',
+      late: 'Rule entered or changed after closing',
+      late_days: 'Days in the rule',
       entered_on: 'Entered or changed',
-      dated_from: 'Dated from',
+      dated_from: 'Effective from',
     },
     whyNot: ({ late, late_days, entered_on, dated_from, closed_on }) =>
       late === null
         ? null
-        : `The ${late} of ${Number(late_days)} days was entered or changed on ${dayInWords(String(entered_on))}, after the closing on ${dayInWords(String(closed_on))}, and is dated from ${dayInWords(String(dated_from))}.`,
+        : `The ${late} of ${Number(late_days)} days was entered or changed on ${dayInWords(String(entered_on))}, after the closing on ${dayInWords(String(closed_on))}, and is effective from ${dayInWords(String(dated_from))}.`,
     cases: [
       {
-        words: 'Nothing entered after the closing',
+        words: 'Nothing entered after closing',
         facts: { closed_on: '2026-11-22', late: null, late_days: null, entered_on: null, dated_from: null },
         holds: true,
       },
       {
-        words: 'A standstill period of 0 days, dated back',
+        words: 'A protest period of 0 days, backdated',
         facts: {
           closed_on: '2026-11-22',
-          late: 'standstill period',
+          late: 'protest period',
           late_days: 0,
           entered_on: '2026-11-22',
           dated_from: '2026-01-01',
@@ -110,11 +111,11 @@ export const competitionRules: readonly ComplianceRule[] = [
   },
   {
     name: 'blind-evaluation',
-    title: 'Evaluators who score without names have not seen them',
+    title: 'Blind evaluators have not seen bidder names',
     paragraph: '2 CFR 200.320(b)(2)(ii)',
     section: '200.320',
-    asks: 'Nobody who opened the bids, and saw names and prices, scores them as a blind evaluator.',
-    labels: { evaluators: 'Evaluators', officers: 'Opening officers among them' },
+    asks: 'No one who opened the bids, and saw names and prices, scores them as a blind evaluator.',
+    labels: { evaluators: 'Evaluators', officers: 'Opening officers among evaluators' },
     whyNot: ({ officers }) =>
       officers === null
         ? null
@@ -126,16 +127,16 @@ export const competitionRules: readonly ComplianceRule[] = [
   },
   {
     name: 'conflict-of-interest',
-    title: 'Evaluators answer about conflicts of interest before they see bids',
+    title: 'Evaluators disclose conflicts of interest before they see bids',
     paragraph: '2 CFR 200.318(c)(1)',
     section: '200.318',
-    asks: 'Each evaluator has answered the conflict-of-interest question, and did so before seeing a bid.',
-    labels: { evaluators: 'Evaluators', unanswered: 'Without an answer', late: 'Answered after seeing bids' },
+    asks: 'Each evaluator answered the conflict-of-interest question before seeing a bid.',
+    labels: { evaluators: 'Evaluators', unanswered: 'Not answered', late: 'Answered after seeing bids' },
     missing: ({ evaluators }) =>
-      Number(evaluators) === 0 ? 'No evaluator is named, so no answer could be looked at.' : null,
+      Number(evaluators) === 0 ? 'No evaluator is named, so no answer could be checked.' : null,
     whyNot: ({ unanswered, late }) =>
       unanswered !== null
-        ? `${unanswered} judged without answering about conflicts of interest.`
+        ? `${unanswered} evaluated without answering about conflicts of interest.`
         : late === null
           ? null
           : `${late} answered about conflicts of interest after seeing the bids.`,
@@ -151,19 +152,23 @@ export const competitionRules: readonly ComplianceRule[] = [
   },
   {
     name: 'number-and-kind',
-    title: 'The number of a solicitation matches its kind',
+    title: 'Solicitation numbers match their type',
     paragraph: '2 CFR 200.318(i)',
     section: '200.318',
-    asks: 'A solicitation published as a request for proposals has a number of that kind, and the same for the others.',
-    labels: { number: 'Number', prefix: 'Its prefix', kind: 'Kind' },
+    asks: 'The prefix of a solicitation number matches the type of solicitation, such as RFP for a request for proposals.',
+    labels: { number: 'Number', prefix: 'Prefix', kind: 'Type' },
     whyNot: ({ number, prefix, kind }) =>
       prefix === kind
         ? null
         : `${number} is numbered as ${/^[AEIFRHLMNOSX]/.test(String(prefix)) ? 'an' : 'a'} ${prefix}, but was published as ${/^[AEIFRHLMNOSX]/.test(String(kind)) ? 'an' : 'a'} ${kind}.`,
     cases: [
-      { words: 'An RFP numbered as one', facts: { number: 'RFP-2026-0001', prefix: 'RFP', kind: 'RFP' }, holds: true },
       {
-        words: 'An RFP numbered as an IFB',
+        words: 'An RFP with an RFP number',
+        facts: { number: 'RFP-2026-0001', prefix: 'RFP', kind: 'RFP' },
+        holds: true,
+      },
+      {
+        words: 'An RFP with an IFB number',
         facts: { number: 'IFB-2026-0001', prefix: 'IFB', kind: 'RFP' },
         holds: false,
       },

@@ -1,25 +1,25 @@
 import { money, noThreshold, type ComplianceRule } from '../shape/rules.ts'
 
-/** What the file of an award or an order says of its vendor and its price. */
+/** What the file of an award or an order shows about its vendor and its price. */
 export const responsibilityRules: readonly ComplianceRule[] = [
   {
     name: 'exclusion-check',
     title: 'Awarded vendors were checked against the exclusion list',
     paragraph: '2 CFR 200.214',
     section: '200.214',
-    asks: 'On the day of an award, an order or a contract an exclusion list was on file, and no older than the agency allows.',
+    asks: 'On the date of an award, order or contract an exclusion list was on file and within the agency’s age limit.',
     labels: {
       vendors: 'Vendors',
-      list_age: 'Age of the list in days',
-      most_days: 'Days that a list is relied on',
-      excluded: 'Excluded on that list',
+      list_age: 'List age (days)',
+      most_days: 'Maximum list age (days)',
+      excluded: 'Vendors on the list',
     },
     whyNot: ({ vendors, list_age, most_days, excluded }) => {
       if (list_age === null)
         return `No exclusion list was on file, so ${vendors} ${String(vendors).includes(', ') ? 'were' : 'was'} not checked.`
       if (excluded !== null) return `${excluded} was on the exclusion list.`
       return most_days !== null && Number(list_age) > Number(most_days)
-        ? `The exclusion list was ${list_age} days old; after ${most_days} days a list is not relied on.`
+        ? `The exclusion list was ${list_age} days old; the limit is ${most_days} days.`
         : null
     },
     cases: [
@@ -51,11 +51,11 @@ export const responsibilityRules: readonly ComplianceRule[] = [
     title: 'Awards above the small-purchase limit have a cost or price analysis',
     paragraph: '2 CFR 200.324(a)',
     section: '200.324',
-    asks: 'An award above the limit has an independent estimate made before the bids, and without federal money at least a second price.',
+    asks: 'An award above the limit has an independent estimate made before the bids or, without federal funds, at least a second price.',
     labels: {
-      amount: 'Amount of the award',
-      threshold: 'Limit of that day',
-      federal: 'Federal money',
+      amount: 'Award amount',
+      threshold: 'Limit on that date',
+      federal: 'Federally funded',
       estimate: 'Independent estimate',
       prices: 'Prices compared',
     },
@@ -63,7 +63,7 @@ export const responsibilityRules: readonly ComplianceRule[] = [
     whyNot: ({ amount, threshold, federal, estimate, prices }) => {
       if (Number(amount) <= Number(threshold) || estimate !== null) return null
       return federal || Number(prices) < 2
-        ? `${money(amount)} is more than ${money(threshold)}, and there is no independent estimate${Number(prices) < 2 ? ' and no second price' : ''}.`
+        ? `${money(amount)} exceeds ${money(threshold)}, and there is no independent estimate${Number(prices) < 2 ? ' and no second price' : ''}.`
         : null
     },
     cases: [
@@ -73,22 +73,22 @@ export const responsibilityRules: readonly ComplianceRule[] = [
         holds: true,
       },
       {
-        words: 'Above it with an estimate',
+        words: 'Above the limit with an estimate',
         facts: { amount: 101, threshold: 100, federal: true, estimate: 90, prices: 1 },
         holds: true,
       },
       {
-        words: 'Above it with federal money and no estimate',
+        words: 'Above the limit, federally funded, no estimate',
         facts: { amount: 101, threshold: 100, federal: true, estimate: null, prices: 3 },
         holds: false,
       },
       {
-        words: 'Above it without federal money, prices compared',
+        words: 'Above the limit without federal funds, prices compared',
         facts: { amount: 101, threshold: 100, federal: false, estimate: null, prices: 2 },
         holds: true,
       },
       {
-        words: 'Above it with one price and no estimate',
+        words: 'Above the limit with one price and no estimate',
         facts: { amount: 101, threshold: 100, federal: false, estimate: null, prices: 1 },
         holds: false,
       },
@@ -96,32 +96,32 @@ export const responsibilityRules: readonly ComplianceRule[] = [
   },
   {
     name: 'award-memo',
-    title: 'Every award has its memo',
+    title: 'Every award has a memo',
     paragraph: '2 CFR 200.318(i)',
     section: '200.318',
-    asks: 'An awarded solicitation has an award memo that names each vendor it goes to.',
-    labels: { memo: 'Memo on file', unnamed: 'Vendors that it does not name' },
+    asks: 'An awarded solicitation has an award memo that names each awarded vendor.',
+    labels: { memo: 'Memo on file', unnamed: 'Vendors not named' },
     whyNot: ({ memo, unnamed }) =>
       !memo
-        ? 'It was awarded without a memo that says why.'
+        ? 'The solicitation was awarded without a memo of the reasons.'
         : unnamed === null
           ? null
-          : `Its memo does not name ${unnamed}.`,
+          : `The award memo does not name ${unnamed}.`,
     cases: [
       { words: 'A memo with the vendor’s name', facts: { memo: true, unnamed: null }, holds: true },
       { words: 'No memo', facts: { memo: false, unnamed: null }, holds: false },
-      { words: 'A memo that leaves a vendor out', facts: { memo: true, unnamed: 'Acme' }, holds: false },
+      { words: 'A memo that omits a vendor', facts: { memo: true, unnamed: 'Acme' }, holds: false },
     ],
   },
   {
     name: 'single-bid',
-    title: 'An award on a single bid finds that competition was inadequate',
+    title: 'A single-bid award finds that competition was inadequate',
     paragraph: '2 CFR 200.320(c)(5)',
     section: '200.320',
-    asks: 'Above the micro-purchase limit, the memo of an award on one bid cites 200.320(c)(5): competition is inadequate after several sources were asked.',
+    asks: 'Above the micro-purchase threshold, the memo of a single-bid award cites 200.320(c)(5): competition is inadequate after several sources were asked.',
     labels: {
-      amount: 'Amount of the award',
-      threshold: 'Micro-purchase limit of that day',
+      amount: 'Award amount',
+      threshold: 'Micro-purchase threshold on that date',
       bids: 'Bids',
       finding: 'Finding in the memo',
     },
@@ -129,7 +129,7 @@ export const responsibilityRules: readonly ComplianceRule[] = [
     whyNot: ({ amount, threshold, bids, finding }) =>
       Number(bids) !== 1 || Number(amount) <= Number(threshold) || finding
         ? null
-        : 'Only one bid came, and the memo does not cite 2 CFR 200.320(c)(5), that competition is inadequate after several sources were asked.',
+        : 'Only one bid was received. The memo doesn’t cite 2 CFR 200.320(c)(5), that competition is inadequate after several sources were asked.',
     cases: [
       { words: 'Two bids', facts: { amount: 101, threshold: 100, bids: 2, finding: false }, holds: true },
       {
@@ -137,7 +137,11 @@ export const responsibilityRules: readonly ComplianceRule[] = [
         facts: { amount: 101, threshold: 100, bids: 1, finding: true },
         holds: true,
       },
-      { words: 'One bid without it', facts: { amount: 101, threshold: 100, bids: 1, finding: false }, holds: false },
+      {
+        words: 'One bid without the finding',
+        facts: { amount: 101, threshold: 100, bids: 1, finding: false },
+        holds: false,
+      },
       {
         words: 'One bid for a micro-purchase',
         facts: { amount: 100, threshold: 100, bids: 1, finding: false },

@@ -4,7 +4,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { dollars } from '#platform/money.ts'
 import { ruleResult, type RuleResult } from '../records.ts'
 import { rules, type Facts as Known } from '../rules.ts'
@@ -14,13 +14,13 @@ type ResultRowsProps = {
   rule: string | null
   outcome: string | null
   changed?: boolean
-  /** How many records the run looked at, where it is known. */ looked?: number
-  /** On the page of a rule, which has said its name. */ named?: boolean
+  /** The number of records that the run checked, if known. */ looked?: number
+  /** On the page of a rule, which already shows its name. */ named?: boolean
 }
 const states = { passed: 'done', failed: 'bad', waived: 'half', not_checked: 'waiting' } as const
-const names = { passed: 'Passes', failed: 'Fails', waived: 'Waived', not_checked: 'Not checked' }
+const names = { passed: 'Passed', failed: 'Failed', waived: 'Waived', not_checked: 'Not checked' }
 
-/** What the rules said in one run, each with why and with the facts that it looked at. */
+/** The results of the rules in one run, each with its explanation and facts. */
 export function ResultRows({ run, rule, outcome, changed = false, looked, named = false }: ResultRowsProps) {
   const { rows } = useRecords(ruleResult, (from) => {
     let asked = from.eq('run', run).order('rule').order('subject').limit(500)
@@ -32,12 +32,12 @@ export function ResultRows({ run, rule, outcome, changed = false, looked, named 
   if (!rows) return <SkeletonLines lines={5} />
   return (
     <div className="grid gap-3">
-      <nav aria-label="Which results" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <nav aria-label="Filter results" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         {[
-          ['failed', 'What fails'],
+          ['failed', 'Failed'],
           ['not_checked', 'Not checked'],
           ['waived', 'Waived'],
-          ['changed', 'Changed since'],
+          ['changed', 'Changed'],
           ['all', 'All'],
         ].map(([name, label]) => (
           <Link
@@ -50,18 +50,18 @@ export function ResultRows({ run, rule, outcome, changed = false, looked, named 
           </Link>
         ))}
         {rule && !named && (
-          <span className="text-ink-2">Of one rule: {rules.find(({ name }) => name === rule)?.title ?? rule}</span>
+          <span className="text-ink-2">Rule: {rules.find(({ name }) => name === rule)?.title ?? rule}</span>
         )}
       </nav>
       {rows.length === 0 ? (
         <p className="text-ink-2">
           {changed
-            ? 'Nothing has changed since the run before.'
+            ? 'No changes since the previous run.'
             : outcome === 'failed' && looked === 0
-              ? 'No record was looked at, so nothing passes or fails.'
+              ? 'No records were checked.'
               : outcome === 'failed'
-                ? 'Nothing fails.'
-                : 'There is no such result.'}
+                ? 'No failures.'
+                : 'No results.'}
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -75,10 +75,10 @@ export function ResultRows({ run, rule, outcome, changed = false, looked, named 
 }
 
 function Result({ row, named }: { row: RuleResult; named: boolean }) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const rule = rules.find(({ name }) => name === row.rule)
   const facts = JSON.parse(row.facts ?? '{}') as Known
-  const page = pageOf(catalogue, row.subject_table, row.subject_id)
+  const page = pageOf(catalog, row.subject_table, row.subject_id)
   return (
     <li className="grid gap-2 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -90,7 +90,7 @@ function Result({ row, named }: { row: RuleResult; named: boolean }) {
         ) : (
           <span className="font-semibold">{row.subject}</span>
         )}
-        {row.changed && <span className="text-xs text-warn">changed since the run before</span>}
+        {row.changed && <span className="text-xs text-warn">changed since the previous run</span>}
       </p>
       {row.words && <p>{row.words}</p>}
       {!named && (
@@ -101,7 +101,7 @@ function Result({ row, named }: { row: RuleResult; named: boolean }) {
           , {rule?.paragraph}
         </p>
       )}
-      <Disclosure title="The facts">
+      <Disclosure title="Facts">
         <Facts
           facts={Object.entries(rule?.labels ?? {}).map(([name, label]) => ({
             label,

@@ -15,22 +15,22 @@ export default function RuleRunScreen() {
         <>
           <Figures
             figures={[
-              { label: 'Looked at', value: String(row.looked_at) },
+              { label: 'Checked', value: String(row.looked_at) },
               {
-                label: 'Fail',
+                label: 'Failed',
                 value: String(row.failed),
                 ...(Number(row.failed) > 0 && { tone: 'bad' as const, note: 'see below' }),
               },
               {
                 label: 'Not checked',
                 value: String(row.not_checked),
-                ...(Number(row.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }),
+                ...(Number(row.not_checked) > 0 && { tone: 'warn' as const, note: 'missing data' }),
               },
               { label: 'Waived', value: String(row.waived) },
-              { label: 'Changed', value: String(row.changed), note: 'since the run before' },
+              { label: 'Changed', value: String(row.changed), note: 'since the previous run' },
             ]}
           />
-          <Panel title="The run">
+          <Panel title="Run">
             <RecordFacts of={ruleRun} row={row} show={['ran_at', 'ran_by']} />
           </Panel>
           <Panel title="Results">

@@ -13,10 +13,7 @@ import { ruleRun } from '../records.ts'
 import { rules } from '../rules.ts'
 import { ResultRows } from './ResultRows.tsx'
 
-/**
- * One rule: what it reads out of its paragraph, the paragraph itself, the cases that it is tried on, and what it says
- * now.
- */
+/** One rule: what it requires, the regulation text, its test cases, and its current results. */
 export default function RuleScreen() {
   const { name } = useParams()
   const rule = rules.find((each) => each.name === name)
@@ -30,7 +27,7 @@ export default function RuleScreen() {
   if (!rule)
     return (
       <Screen area="Security & Compliance" title="Compliance rules">
-        <Empty title="There is no such rule" />
+        <Empty title="Rule not found" />
       </Screen>
     )
   const outcome = query.get('outcome')
@@ -42,7 +39,7 @@ export default function RuleScreen() {
       actions={<ButtonLink to="/advanced-compliance?tab=rules">All rules</ButtonLink>}
     >
       <div className="grid min-w-0 gap-5">
-        <Panel title="What it says of the open records">
+        <Panel title="Results on open records">
           {runs?.[0] ? (
             <ResultRows
               run={runs[0].id}
@@ -52,10 +49,10 @@ export default function RuleScreen() {
               named
             />
           ) : (
-            <p className="text-ink-2">It has not been run yet.</p>
+            <p className="text-ink-2">Not run yet.</p>
           )}
         </Panel>
-        <Panel title="Cases that it is tried on" about="Run here and now, by the same function.">
+        <Panel title="Test cases" about="Run now by the same function.">
           <ul className="divide-y divide-line">
             {rule.cases.map(({ words, facts, holds }) => {
               const reason = rule.whyNot(facts)
@@ -63,11 +60,11 @@ export default function RuleScreen() {
                 <li key={words} className="grid gap-1 py-3">
                   <p className="flex flex-wrap items-baseline gap-x-3">
                     <Dial state={(reason === null) === holds ? 'done' : 'bad'}>
-                      {(reason === null) === holds ? 'As it should' : 'Not as it should'}
+                      {(reason === null) === holds ? 'Passed' : 'Failed'}
                     </Dial>
                     <span className="font-semibold">{words}</span>
                   </p>
-                  <p className="text-ink-2">{reason ?? 'It holds.'}</p>
+                  <p className="text-ink-2">{reason ?? 'Complies.'}</p>
                 </li>
               )
             })}
@@ -77,7 +74,7 @@ export default function RuleScreen() {
           {data?.section ? (
             <LongText text={data.section.text} />
           ) : data ? (
-            <Facts facts={[{ label: 'Text', value: 'The text of this section is not part of the documentation.' }]} />
+            <Facts facts={[{ label: 'Text', value: 'The text of this section isn’t in the documentation.' }]} />
           ) : null}
         </Panel>
       </div>

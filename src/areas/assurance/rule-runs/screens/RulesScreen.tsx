@@ -25,7 +25,7 @@ const tabs = [
   { name: 'waivers', title: 'Waivers' },
 ] as const
 
-/** Paragraphs of the regulations as rules, held against every open record. */
+/** Regulations as rules, run on every open record. */
 export default function RulesScreen() {
   const actor = useActor()
   const run = useCommand<RunRules>('compliance-rules/run')
@@ -35,23 +35,23 @@ export default function RulesScreen() {
     <Registers
       area="Security & Compliance"
       title="Compliance rules"
-      about="Paragraphs of 2 CFR 200 as rules that run over solicitations, awards, orders and contracts."
+      about="CFR requirements run as tests on open records."
       tabs={tabs}
       figures={
         <Figures
           figures={[
             {
-              label: 'Looked at',
+              label: 'Checked',
               ...known(runs, () => ({
                 value: last ? String(last.looked_at) : '–',
                 note: last ? <Moment at={last.ran_at} /> : 'not run yet',
               })),
             },
             {
-              label: 'Fail',
+              label: 'Failed',
               ...known(runs, () => ({
                 value: last ? String(last.failed) : '–',
-                ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to be looked at' }),
+                ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to review' }),
               })),
               to: '/advanced-compliance?outcome=failed',
             },
@@ -59,7 +59,7 @@ export default function RulesScreen() {
               label: 'Not checked',
               ...known(runs, () => ({
                 value: last ? String(last.not_checked) : '–',
-                ...(last && Number(last.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }),
+                ...(last && Number(last.not_checked) > 0 && { tone: 'warn' as const, note: 'missing data' }),
               })),
               to: '/advanced-compliance?outcome=not_checked',
             },
@@ -70,7 +70,7 @@ export default function RulesScreen() {
             },
             {
               label: 'Changed',
-              ...known(runs, () => ({ value: last ? String(last.changed) : '–', note: 'since the run before' })),
+              ...known(runs, () => ({ value: last ? String(last.changed) : '–', note: 'since the previous run' })),
               to: '/advanced-compliance?outcome=changed',
             },
           ]}
@@ -78,15 +78,15 @@ export default function RulesScreen() {
       }
       actions={(chosen) =>
         chosen === 'waivers' ? (
-          <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />
+          <NewRecord of={waiver} name="waivers/ask" label="Request waiver" />
         ) : (
           <MoveButton
             look="main"
-            whyNot={atLeast('manager', actor) ? null : 'The rules are run by managers.'}
+            whyNot={atLeast('manager', actor) ? null : 'Only a manager can run the rules.'}
             run={() => run({})}
-            done="Every rule was held against the open records"
+            done="All rules run on open records"
           >
-            Run the rules
+            Run rules
           </MoveButton>
         )
       }
@@ -97,8 +97,7 @@ export default function RulesScreen() {
             <Results run={last.id} looked={Number(last.looked_at)} />
           ) : (
             <p className="text-ink-2">
-              The rules have not been run yet. A run looks at solicitations, evaluations, awards, open orders,
-              contracts, changes and vendors.
+              No runs yet. A run checks solicitations, evaluations, awards, open orders, contracts, changes and vendors.
             </p>
           )
         ) : chosen === 'rules' ? (
@@ -132,10 +131,7 @@ function Rules({ run }: { run: string | undefined }) {
     from.eq('run', run ?? '00000000-0000-0000-0000-000000000000').limit(1_000),
   )
   return (
-    <Panel
-      title="The rules"
-      about="Each stands in the program as one function of facts, with cases that it is tried on."
-    >
+    <Panel title="Rules" about="Each rule is one function of facts, with test cases.">
       <ul className="divide-y divide-line">
         {rules.map(({ name, title, paragraph, asks }) => {
           const of = (rows ?? []).filter(({ rule }) => rule === name)
@@ -151,13 +147,13 @@ function Rules({ run }: { run: string | undefined }) {
                 {of.length > 0 && (
                   <Dial state={failed > 0 ? 'bad' : unchecked > 0 ? 'waiting' : 'done'}>
                     {failed > 0
-                      ? `${failed} of ${of.length} fail`
+                      ? `${failed} of ${of.length} failed`
                       : unchecked > 0
                         ? `${unchecked} of ${of.length} not checked`
-                        : `${of.length} pass`}
+                        : `${of.length} passed`}
                   </Dial>
                 )}
-                {rows && of.length === 0 && <span className="text-xs text-ink-2">No record to look at</span>}
+                {rows && of.length === 0 && <span className="text-xs text-ink-2">No records to check</span>}
               </p>
               <p className="text-ink-2">{asks}</p>
             </li>

@@ -41,13 +41,13 @@ const tabs = [
   { name: 'detections', title: 'Detections' },
 ] as const
 const sources = [
-  { name: 'server', title: 'The server' },
+  { name: 'server', title: 'Server' },
   { name: 'client', title: 'Browsers and programs' },
 ] as const
 const states = { low: 'off', medium: 'half', high: 'bad', critical: 'bad' } as const
 const pageSize = 50
 
-/** Every security event of the organization, and the questions that are asked of them again and again. */
+/** Every security event of the organization, and its saved detections. */
 export default function AuditScreen() {
   const actor = useActor()
   const first = (
@@ -61,11 +61,11 @@ export default function AuditScreen() {
   return (
     <Registers
       area="Organization Admin"
-      title="Security audit"
-      about="Events by kind, severity and person, and detections that raise an alarm. Whether a line is missing is seen in the trail, which is sealed."
+      title="Security events"
+      about="Sign-ins, role changes and errors, with saved detections."
       tabs={tabs}
       actions={(chosen) =>
-        chosen === 'detections' ? first : <ButtonLink to="/blockchain?tab=verify">Verify the trail</ButtonLink>
+        chosen === 'detections' ? first : <ButtonLink to="/blockchain?tab=verify">Verify audit log</ButtonLink>
       }
     >
       {(chosen) =>
@@ -125,13 +125,13 @@ function Events() {
     )
   const kinds = [...new Set((recent ?? []).map(({ event_type }) => event_type))].toSorted()
   const nameOf = (id: string | null) =>
-    id === null ? 'A visitor' : (people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Somebody who has left')
+    id === null ? 'A visitor' : (people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Former member')
   const shown = data?.slice(0, pageSize)
   return (
     <div className="grid min-w-0 gap-5">
       <Figures
         figures={[
-          { label: 'Events in seven days', ...known(recent, (recent) => ({ value: String(recent.length) })) },
+          { label: 'Events in 7 days', ...known(recent, (recent) => ({ value: String(recent.length) })) },
           {
             label: 'High and critical',
             ...known(recent, (recent) => ({
@@ -140,7 +140,7 @@ function Events() {
             to: '/admin/security-audit?severity=high',
           },
           {
-            label: 'Kinds',
+            label: 'Event types',
             ...known(recent, () => ({
               value: String(kinds.length),
               note: kinds.slice(0, 2).map(nameInWords).join(', '),
@@ -148,10 +148,7 @@ function Events() {
           },
           {
             label: 'Alarms',
-            ...known(alarms, (alarms) => ({
-              value: String(alarms.length),
-              note: 'detections that have told somebody',
-            })),
+            ...known(alarms, (alarms) => ({ value: String(alarms.length), note: 'detections that sent a notice' })),
             to: '/admin/security-audit?tab=detections&sort=-last_alarm_at',
           },
         ]}
@@ -159,7 +156,7 @@ function Events() {
       <Panel title="Events" actions={shown && shown.length > 0 && <SaveEvents events={shown} nameOf={nameOf} />}>
         <div className="mb-4 flex flex-wrap items-end gap-4">
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
-            From severity
+            Minimum severity
             <SelectBox
               value={least}
               onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)}
@@ -188,7 +185,7 @@ function Events() {
             </SelectBox>
           </label>
           <label className="grid min-w-0 gap-1.5 text-sm font-semibold text-ink">
-            Kind of event
+            Event type
             <SelectBox value={kind} onChange={({ target }) => set('kind', target.value)} className="w-full max-w-72">
               <option value="">Any</option>
               {(kind && !kinds.includes(kind) ? [...kinds, kind] : kinds).map((each) => (
@@ -233,7 +230,7 @@ function Events() {
                 {typeof event.event_data.message === 'string' && (
                   <p className="break-words text-ink-2">{event.event_data.message}</p>
                 )}
-                <Disclosure title="What was logged">
+                <Disclosure title="Logged data">
                   <pre tabIndex={0} className="max-h-80 overflow-auto rounded-sm bg-surface-2 p-3 text-xs">
                     {JSON.stringify(event.event_data, null, 2)}
                   </pre>
@@ -251,7 +248,7 @@ function Events() {
   )
 }
 
-/** What is shown, with the SHA-256 of it beside: whoever is given both sees that nothing was changed on the way. */
+/** The shown events with their SHA-256, so that a recipient of both can see that nothing was changed on the way. */
 function SaveEvents({ events, nameOf }: { events: readonly Event[]; nameOf: (id: string | null) => string }) {
   async function save() {
     const text = events.map((event) => JSON.stringify({ ...event, person: nameOf(event.user_id) })).join('\n')

@@ -12,7 +12,7 @@ export default function DetectionScreen() {
       editBy="security-detections/edit"
     >
       {(row) => (
-        <Panel title="The detection" about="It is asked every five minutes, and tells once for each window.">
+        <Panel title="Detection" about="Runs every five minutes and notifies once per window.">
           <RecordFacts
             of={detection}
             row={row}
@@ -33,7 +33,7 @@ export default function DetectionScreen() {
               className="link"
               to={`/admin/security-audit?severity=${row.severity}${row.event_type ? `&kind=${encodeURIComponent(row.event_type)}` : ''}`}
             >
-              The events that it looks at
+              Matching events
             </Link>
           </p>
         </Panel>

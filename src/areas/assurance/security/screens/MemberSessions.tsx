@@ -27,10 +27,10 @@ const ways: Record<string, string> = {
   'mfa/webauthn': 'Security key',
   passkey: 'Passkey',
   recovery_code: 'Recovery code',
-  demo: 'Demonstration',
+  demo: 'Demo',
 }
 
-/** Where people of the organization are signed in, and the end of it: at the next request of the device. */
+/** Where members are signed in. Ending a session takes effect at the next request of its device. */
 export function MemberSessions() {
   const { data, error } = useAnswer<typeof listSessionsOfMembers>('sessions/list', {}, { about: 'sessions' })
   const endOne = useCommand<typeof endMemberSession>('sessions/end')
@@ -42,13 +42,13 @@ export function MemberSessions() {
       (error: unknown) => setRefusal(sentence(error)),
     )
   return (
-    <Panel title="Sessions of members" about="The same place code means the same address. Addresses are not shown.">
+    <Panel title="Member sessions" about="The same place code means the same network address. Addresses aren’t shown.">
       <div className="grid gap-4">
         {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
         {!data && !error && <SkeletonLines lines={4} />}
         {data && (
           <PlainTable<MemberSession>
-            label="Sessions of members"
+            label="Member sessions"
             rows={data.sessions}
             keyOf={({ id }) => id}
             empty="No member is signed in."
@@ -61,11 +61,11 @@ export function MemberSessions() {
               { label: 'Place', cell: ({ place }) => <span className="font-mono text-xs">{place}</span>, wide: true },
               { label: 'First seen', cell: ({ created_at }) => <Moment at={created_at} />, wide: true },
               { label: 'Last seen', cell: ({ refreshed_at }) => <Moment at={refreshed_at} /> },
-              { label: 'Signed in by', cell: ({ methods }) => methods.map((each) => ways[each] ?? each).join(', ') },
+              { label: 'Sign-in method', cell: ({ methods }) => methods.map((each) => ways[each] ?? each).join(', ') },
               {
-                label: 'Second factor',
+                label: 'MFA',
                 cell: ({ aal }) => (
-                  <Dial state={aal === 'aal2' ? 'on' : 'off'}>{aal === 'aal2' ? 'Shown' : 'Not shown'}</Dial>
+                  <Dial state={aal === 'aal2' ? 'on' : 'off'}>{aal === 'aal2' ? 'Verified' : 'Not verified'}</Dial>
                 ),
               },
               {
@@ -73,7 +73,7 @@ export function MemberSessions() {
                 buttons: true,
                 cell: ({ id, user_id, current }) =>
                   current ? (
-                    <Dial state="on">This one</Dial>
+                    <Dial state="on">Current</Dial>
                   ) : (
                     <span className="flex flex-wrap gap-2">
                       <TwoSteps first="End" then="End this session" onDo={() => judged(endOne({ id }))} />

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -19,9 +20,10 @@ import type { askMeasurement } from '../commands.ts'
 import { securitySnapshot } from '../records.ts'
 import { share } from '../rules.ts'
 
-const counted = (count: number, of: string) => `${count === 0 ? 'no' : count} ${of}${count === 1 ? '' : 's'}`
+const counted = (count: number, one: string, other = `${one}s`) =>
+  `${count === 0 ? 'no' : count} ${plural(count, { one, other })}`
 
-/** Where the organization's accounts stand, counted and not estimated. */
+/** The security of the organization's accounts, counted and not estimated. */
 export default function PostureScreen() {
   const actor = useActor()
   const measure = useCommand<typeof askMeasurement>('security/measure')
@@ -30,16 +32,11 @@ export default function PostureScreen() {
     <Screen
       area="Security & Compliance"
       title="Security posture"
-      about="Second factors, sessions, keys, failed sign-ins and events: counted, with the day on which they were."
+      about="MFA coverage, sessions, API keys and failed sign-ins."
       actions={
         leads && (
-          <MoveButton
-            look="main"
-            whyNot={null}
-            run={() => measure({})}
-            done="It is being counted; the figures appear by themselves"
-          >
-            Measure now
+          <MoveButton look="main" whyNot={null} run={() => measure({})} done="Calculating. Figures will appear here.">
+            Refresh
           </MoveButton>
         )
       }
@@ -48,11 +45,11 @@ export default function PostureScreen() {
         <Inside />
       ) : (
         <div className="grid gap-5">
-          <NoPermission what="the accounts of others" who="A manager" />
+          <NoPermission what="other people’s accounts" who="A manager" />
           <p>
-            Your own sessions, second factors and keys stand under{' '}
+            Your own sessions, MFA and keys are under{' '}
             <Link className="link" to="/security">
-              Security
+              My security
             </Link>
             .
           </p>
@@ -72,8 +69,8 @@ function Inside() {
   const trend = (rows ?? []).toReversed()
   if (!last)
     return (
-      <Notice title={rows ? 'Nothing was measured yet' : 'Loading…'}>
-        Press “Measure now”. After that it is counted four times a day.
+      <Notice title={rows ? 'No measurement yet' : 'Loading…'}>
+        Select “Refresh”. After that, figures are updated four times a day.
       </Notice>
     )
   const covered = share(Number(last.with_factor), Number(last.members)) ?? 0
@@ -82,8 +79,8 @@ function Inside() {
       <Figures
         figures={[
           {
-            label: 'With a second factor',
-            value: `${covered} %`,
+            label: 'With MFA',
+            value: `${covered}%`,
             note: `${last.with_factor} of ${last.members} people`,
             to: '/security-settings',
             ...(covered < 100 && { tone: 'warn' as const }),
@@ -95,11 +92,11 @@ function Inside() {
             to: '/compliance?tab=controls&where.measure=second_factors',
             ...(Number(last.leads_with_factor) < Number(last.leads) && { tone: 'bad' as const }),
           },
-          { label: 'Failed sign-ins in a day', value: String(last.failed_sign_ins), to: '/admin/security-audit' },
+          { label: 'Failed sign-ins (1 day)', value: String(last.failed_sign_ins), to: '/admin/security-audit' },
           {
-            label: 'Events of high severity',
+            label: 'High-severity events',
             value: String(last.events),
-            note: 'in a day',
+            note: 'in 1 day',
             to: '/admin/security-audit?severity=high',
             ...(Number(last.events) > 0 && { tone: 'bad' as const }),
           },
@@ -122,42 +119,41 @@ function Inside() {
             to: '/incident-risk-register?tab=incidents&where.kind=security,privacy&where.status=reported,contained,resolved',
           },
           {
-            label: 'Controls that fail',
+            label: 'Failing controls',
             ...known(failing, (failing) => ({
               value: String(failing.length),
-              ...(failing.length && { tone: 'bad' as const, note: 'to be mended' }),
+              ...(failing.length && { tone: 'bad' as const, note: 'to fix' }),
             })),
             to: '/compliance?tab=controls&where.status=active&where.result=fail',
           },
         ]}
       />
       <p className="text-sm text-ink-2">
-        Counted <Moment at={last.measured_at} />. {counted(Number(last.administrators), 'administrator')},{' '}
+        Measured <Moment at={last.measured_at} />. {counted(Number(last.administrators), 'administrator')},{' '}
         {counted(Number(last.disabled), 'disabled account')};{' '}
-        {Number(last.unsealed) === 0 ? 'no line' : counted(Number(last.unsealed), 'line')} of the trail waited longer
-        than ten minutes for its seal.
+        {counted(Number(last.unsealed), 'audit log entry', 'audit log entries')} waited more than ten minutes for a
+        seal.
       </p>
       {trend.length > 1 && (
-        <Panel title="Over time">
+        <Panel title="Trend">
           <LineChart
             bare
-            title="Second factors and failed sign-ins"
+            title="MFA and failed sign-ins"
             unit="count"
             step="Measurement"
             across={trend.map(({ measured_at }) => asDay(measured_at))}
             series={[
               { name: 'People', values: trend.map(({ members }) => Number(members)) },
-              { name: 'With a second factor', values: trend.map(({ with_factor }) => Number(with_factor)) },
+              { name: 'With MFA', values: trend.map(({ with_factor }) => Number(with_factor)) },
               { name: 'Failed sign-ins', values: trend.map(({ failed_sign_ins }) => Number(failed_sign_ins)) },
             ]}
           />
         </Panel>
       )}
-      <Panel title="What this page does not know">
+      <Panel title="Not covered here">
         <p className="max-w-(--measure) text-ink-2">
-          Known weaknesses in the libraries that the program is built from are not looked up here: the program asks
-          nobody outside. Its list of libraries is the file package-lock.json of the release, which any scanner reads.
-          Tests by outsiders are kept as evidence of a control.
+          This page doesn’t check libraries for known vulnerabilities, because Granary contacts no outside service. Scan
+          the file package-lock.json of the release instead. Outside security tests are stored as evidence of a control.
         </p>
       </Panel>
     </div>

@@ -45,7 +45,7 @@ const roleLabels: Record<GroupRole | 'none', string> = {
   admin: 'Administrator',
 }
 
-/** A directory creates and deactivates people by SCIM; the agency says what its groups give. */
+/** A directory creates and deactivates people by SCIM, and the agency maps its groups to roles. */
 export function Provisioning() {
   const { supabaseUrl } = useConfig()
   const now = useNow()
@@ -73,7 +73,7 @@ export function Provisioning() {
       () => setRefusal(undefined),
       (error: unknown) => setRefusal(sentence(error)),
     )
-  /** The secret is made here and only its hash is sent. */
+  /** The secret is created here, and only its hash is sent. */
   async function withSecret(send: (secret: { hash: string; hint: string }) => Promise<unknown>) {
     const token = `grnscim_${randomToken()}`
     await send({ hash: await sha256(token), hint: token.slice(-4) })
@@ -89,7 +89,7 @@ export function Provisioning() {
         {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
         {made && (
           <Notice tone="good" title="Copy your token now">
-            It was made in this browser and is shown this once. The server knows only its hash.
+            This token was created in your browser and is shown only once. The server stores only its hash.
             <span className="mt-2 flex flex-wrap items-center gap-2">
               <code className="font-mono text-sm break-all text-ink">{made}</code>
               <CopyButton label="Token" text={made} />
@@ -98,7 +98,7 @@ export function Provisioning() {
         )}
         <Facts
           facts={[
-            { label: 'Address for the directory', value: `${supabaseUrl}/scim/v2`, wide: true },
+            { label: 'Directory address', value: `${supabaseUrl}/scim/v2`, wide: true },
             {
               label: 'People from the directory',
               ...known(users, (users) => ({
@@ -130,7 +130,7 @@ export function Provisioning() {
                   </div>
                   <span className="flex flex-wrap items-center gap-3">
                     <Dial state={over ? 'off' : 'on'}>
-                      {token.revoked_at ? 'Revoked' : over ? 'Expired' : 'In use'}
+                      {token.revoked_at ? 'Revoked' : over ? 'Expired' : 'Active'}
                     </Dial>
                     {!over && (
                       <Button onClick={() => (setDialog({ rotate: token }), setMade(undefined))}>Rotate</Button>
@@ -173,11 +173,11 @@ export function Provisioning() {
       {dialog === 'new' && (
         <AskDialog
           title="Create token"
-          about={`It ends after ${tokenDays} days. Rotate it before.`}
+          about={`The token expires after ${tokenDays} days. Rotate it before then.`}
           verb="Create token"
-          done="Created"
+          done="Token created"
           fields={{
-            name: text({ required: true, max: 80, label: 'Directory', help: 'Such as Entra or Okta.' }),
+            name: text({ required: true, max: 80, label: 'Directory', help: 'For example: Entra or Okta.' }),
             users: flag({ initial: true, label: 'Can change people' }),
             groups: flag({ initial: true, label: 'Can change groups' }),
           }}
@@ -196,9 +196,9 @@ export function Provisioning() {
       {typeof dialog === 'object' && (
         <AskDialog
           title={`Rotate ${dialog.rotate.name}`}
-          about="A new token is made. The old one goes on for these hours, so that you can change the directory over."
+          about="Creates a new token. The old one stays valid for these hours, so that you can update the directory."
           verb="Rotate token"
-          done="Rotated"
+          done="Token rotated"
           fields={{
             hours: number({
               required: true,
@@ -206,7 +206,7 @@ export function Provisioning() {
               max: 168,
               decimals: 0,
               initial: 24,
-              label: 'Old token ends after (hours)',
+              label: 'Old token expires after (hours)',
             }),
           }}
           run={({ hours }) => withSecret((secret) => rotate({ id: dialog.rotate.id, overlap_hours: hours, ...secret }))}

@@ -16,7 +16,7 @@ type Read = {
 }
 const pageSize = 50
 
-/** Who looked at which restricted record, newest first. The server writes the list, and nobody can change it. */
+/** Views of restricted records, newest first. The server writes the list, and it can't be changed. */
 export function ReadAudit() {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(0, Number(query.get('page')) || 0)
@@ -33,7 +33,7 @@ export function ReadAudit() {
   )
   const nameOf = (id: string | null) =>
     people?.find(({ user_id }) => user_id === id)?.display_name ??
-    (id ? 'A person of another organization, or one who has left' : 'A program')
+    (id ? 'A person from another organization, or a former member' : 'A program')
   const set = (changes: Record<string, string>) =>
     setQuery(
       (before) =>
@@ -43,15 +43,14 @@ export function ReadAudit() {
   const shown = data?.slice(0, pageSize)
   return (
     <Panel
-      title="Who looked at restricted records"
+      title="Views of restricted records"
       actions={record && <Button onClick={() => set({ record: '', page: '' })}>Show all records</Button>}
     >
       {!shown ? (
         <SkeletonLines lines={6} />
       ) : shown.length === 0 ? (
         <p className="text-ink-2">
-          No restricted record was looked at. Injury cases, tax numbers and bank accounts are listed here when a person
-          opens them.
+          No views yet. Views of injury cases, tax numbers and bank accounts are listed here.
         </p>
       ) : (
         <ul className="divide-y divide-line">

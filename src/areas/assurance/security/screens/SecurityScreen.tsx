@@ -9,7 +9,8 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { Statement } from './Statement.tsx'
 
 /**
- * Signed in it is one's own security; signed out the public statement, which the footer of every public page leads to.
+ * Signed in, it shows the person's own security. Signed out, it is the public statement, linked from the footer of
+ * every public page.
  */
 export default function SecurityScreen() {
   const { user, loading } = useAuth()
@@ -23,8 +24,8 @@ export default function SecurityScreen() {
     <Screen
       narrow
       area="Security & Compliance"
-      title="Your security"
-      about="How you sign in, where you are signed in, and which keys work in your name."
+      title="My security"
+      about="Your sign-in methods, sessions and keys."
       actions={<ButtonLink to="/security-settings">Security policy</ButtonLink>}
     >
       <div className="grid gap-5">
@@ -33,11 +34,11 @@ export default function SecurityScreen() {
         <SessionsPanel />
         <ApiKeysPanel />
         <p className="text-ink-2">
-          What was done in your name stands in the history of each record, and is sealed in the{' '}
+          Your actions are in the history of each record, and are sealed in the{' '}
           <Link className="link" to="/blockchain">
-            trail
+            audit log
           </Link>
-          . How data is protected is said on the public{' '}
+          . Data protection is explained in the public{' '}
           <Link className="link" to="/trust-center">
             trust center
           </Link>

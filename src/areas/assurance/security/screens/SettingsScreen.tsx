@@ -18,7 +18,7 @@ import { MemberSessions } from './MemberSessions.tsx'
 import { Provisioning } from './Provisioning.tsx'
 import { SignInControls } from './SignInControls.tsx'
 
-/** What is asked of the accounts: by the organization, where it may choose, and by the program in any case. */
+/** The rules for accounts: those that the organization can set, and those that the program always applies. */
 export default function SettingsScreen() {
   const actor = useActor()
   const { rows } = useRecords(securityPolicy, (from) => from.limit(1))
@@ -29,18 +29,18 @@ export default function SettingsScreen() {
     <Screen
       area="Security & Compliance"
       title="Security policy"
-      about="What the organization asks of its accounts. Only what the program enforces is offered here."
+      about="Password, MFA and session rules for your organization."
     >
       <div className="grid gap-5">
         <Panel
-          title="Of this organization"
-          about="Judged by the server at every invitation."
-          actions={atLeast('admin', actor) && <Button onClick={() => setOpen(true)}>Change</Button>}
+          title="Your organization"
+          about="Checked by the server at every invitation."
+          actions={atLeast('admin', actor) && <Button onClick={() => setOpen(true)}>Edit policy</Button>}
         >
           {row ? (
             <RecordFacts of={securityPolicy} row={row} show={['email_domains', 'changed_by']} />
           ) : (
-            <Facts facts={[{ label: 'People are invited from', value: 'Anywhere' }]} />
+            <Facts facts={[{ label: 'Invitations from', value: 'Any domain' }]} />
           )}
         </Panel>
         {atLeast('admin', actor) && (
@@ -50,48 +50,45 @@ export default function SettingsScreen() {
             <Provisioning />
           </>
         )}
-        <Panel
-          title="Of everybody, by the program"
-          about="The same for all organizations of an installation; nobody can make it weaker."
-        >
+        <Panel title="All organizations" about="These rules apply to all organizations. They can’t be weakened.">
           <Facts
             facts={[
               {
-                label: 'A session ends',
+                label: 'Session timeout',
                 value:
-                  'After 60 minutes without use, and after 24 hours in any case; for platform administrators after 12.',
+                  'After 60 minutes without use, and always after 24 hours, or after 12 hours for platform administrators.',
                 wide: true,
               },
               {
                 label: 'Access tokens',
-                value: 'Live for 15 minutes. A refresh token works once; used again it ends the session.',
+                value: 'Valid for 15 minutes. A refresh token works once; reuse ends the session.',
                 wide: true,
               },
               {
                 label: 'Passwords',
                 value:
-                  'At least 8 characters with upper and lower case, a digit and a special character; commonly used ones are refused. Kept as argon2id.',
+                  'At least 8 characters with upper and lower case, a digit and a special character. Common passwords are refused. Stored as argon2id.',
                 wide: true,
               },
               {
-                label: 'Second factor',
-                value: 'Whoever has one needs it at every sign-in: a password alone opens nothing.',
+                label: 'MFA',
+                value: 'Once set up, MFA is required at every sign-in. A password alone isn’t enough.',
                 wide: true,
               },
               {
                 label: 'Sign-in attempts',
-                value: 'Counted on the server for each account and address, and slowed down.',
+                value: 'Counted on the server by account and address, and slowed down.',
                 wide: true,
               },
               {
                 label: 'API keys',
-                value: 'End after at most 367 days, are shown once, and cannot do what needs a person.',
+                value: 'Expire within 367 days, are shown once, and can’t do what requires a person.',
                 wide: true,
               },
               {
-                label: 'What was done',
+                label: 'Audit log',
                 value:
-                  'Every command, change and sign-in is sealed into a log that can be verified. It is not thrown away.',
+                  'Every command, change and sign-in is sealed into a log that can be verified. Entries are not discarded.',
                 wide: true,
               },
             ]}
@@ -106,20 +103,20 @@ export default function SettingsScreen() {
       {open && (
         <AskDialog
           from="side"
-          title="Change the security policy"
-          about="It holds from the next invitation on."
-          verb="Set the policy"
-          done="Sent. More domains wait for a second administrator."
+          title="Edit security policy"
+          about="The policy applies from the next invitation."
+          verb="Save policy"
+          done="Policy saved. More domains wait for a second administrator."
           fields={{
             email_domains: text({
               max: 500,
-              label: 'People are invited from',
-              help: 'Mail domains with commas between them, such as alderfalls.gov. Left empty, from anywhere.',
+              label: 'Invitations from',
+              help: 'Email domains separated by commas, for example alderfalls.gov. Leave blank to allow any domain.',
             }),
             reason: longText({
               max: 500,
               label: 'Reason for the change',
-              help: 'Needed where more people can be invited: a second administrator approves it.',
+              help: 'Required if more people can be invited. A second administrator must approve the change.',
             }),
           }}
           start={{ email_domains: row?.email_domains ?? null }}

@@ -28,13 +28,13 @@ type Person = { user_id: string; display_name: string; email: string }
 const flags = Object.fromEntries(
   controlledRoles
     .flatMap((role) => [
-      [`factor_${role}`, flag({ label: `Second factor for ${roleWords[role].toLowerCase()}` })],
+      [`factor_${role}`, flag({ label: `MFA for ${roleWords[role].toLowerCase()}` })],
       [`sso_${role}`, flag({ label: `Single sign-on for ${roleWords[role].toLowerCase()}` })],
     ])
     .toSorted(([a], [b]) => (a as string).localeCompare(b as string)),
 )
 
-/** Second factor, single sign-on and networks: what the server asks of every session of the organization. */
+/** MFA, single sign-on and networks: what the server requires of every session of the organization. */
 export function SignInControls() {
   const actor = useActor()
   const { rows } = useRecords(identityPolicy, (from) => from.limit(1))
@@ -60,35 +60,35 @@ export function SignInControls() {
   return (
     <Panel
       title="Sign-in controls"
-      about="Asked of every session, at sign-in and at each request."
-      // What is not known yet would be sent as nothing, and take a control away.
-      actions={rows && <Button onClick={() => setOpen(true)}>Change controls</Button>}
+      about="Checked at sign-in and at each request."
+      // An unknown value would be sent as empty and remove a control.
+      actions={rows && <Button onClick={() => setOpen(true)}>Edit controls</Button>}
     >
       <div className="grid gap-5">
         {waiting?.[0] && (
           <Notice tone="warn" title="A change is waiting for a second administrator">
-            <ButtonLink to={`/admin/control-changes/${waiting[0].id}`}>Review the change</ButtonLink>
+            <ButtonLink to={`/admin/control-changes/${waiting[0].id}`}>Review change</ButtonLink>
           </Notice>
         )}
         {!rows && <SkeletonLines lines={4} />}
         {rows && (
           <Facts
             facts={[
-              { label: 'Second factor required for', value: rolesInWords(held.factor_roles) },
+              { label: 'MFA required for', value: rolesInWords(held.factor_roles) },
               {
                 label: 'Single sign-on required for',
                 value: `${rolesInWords(held.sso_roles)}${held.sso_domains ? ` at ${held.sso_domains}` : ''}`,
               },
               {
                 label: 'Break-glass administrator',
-                value: held.break_glass === null ? 'Not named' : named?.display_name || named?.email || '…',
+                value: held.break_glass === null ? 'Not assigned' : named?.display_name || named?.email || '…',
               },
               { label: 'Allowed networks', value: linesInWords(held.networks) },
-              { label: 'A directory group can grant administrator', value: held.scim_admin ? 'Yes' : 'No' },
+              { label: 'A directory group can grant the administrator role', value: held.scim_admin ? 'Yes' : 'No' },
               {
-                label: 'API keys in use',
+                label: 'Active API keys',
                 ...known(keys, (keys) => ({
-                  value: `${keys.length}. A key shows no second factor; the allowed networks bind it. Keys are listed under Security.`,
+                  value: `${keys.length}. API keys have no MFA, but the allowed networks apply to them. Keys are listed under My security.`,
                 })),
                 wide: true,
               },
@@ -99,31 +99,31 @@ export function SignInControls() {
       {open && rows && (
         <AskDialog
           from="side"
-          title="Change sign-in controls"
-          about="Stricter controls take effect at once. Looser ones take a second administrator and begin the next day."
+          title="Edit sign-in controls"
+          about="Stricter controls take effect immediately. Looser ones need a second administrator and start the next day."
           verb="Save controls"
           done="Saved. Looser controls wait for a second administrator."
           fields={{
             ...flags,
             sso_domains: text({
               max: 500,
-              label: 'Single sign-on for mail domains',
-              help: 'Such as alderfalls.gov, with commas between. Leave blank for every address.',
+              label: 'Single sign-on for email domains',
+              help: 'For example: alderfalls.gov. Separate domains with commas. Leave blank for every address.',
             }),
             break_glass: person({
               label: 'Break-glass administrator',
-              help: 'Signs in with password and second factor when the provider is down. Every administrator is told each time.',
+              help: 'Signs in with password and MFA when the provider is down. Every administrator is notified each time.',
             }),
             networks: longText({
               max: 4_000,
               label: 'Allowed networks',
-              help: 'One on each line, such as 192.0.2.0/24 or 2001:db8::/32. Leave blank to allow every address. Yours must be among them.',
+              help: 'One per line, for example 192.0.2.0/24 or 2001:db8::/32. Leave blank to allow every address. Include your own address.',
             }),
-            scim_admin: flag({ label: 'A directory group can grant the role administrator' }),
+            scim_admin: flag({ label: 'A directory group can grant the administrator role' }),
             reason: longText({
               max: 500,
               label: 'Reason for the change',
-              help: 'Required where a control becomes looser.',
+              help: 'Required if a control becomes looser.',
             }),
           }}
           start={{

@@ -6,53 +6,53 @@ const parts: readonly [title: string, words: readonly string[]][] = [
   [
     'Who sees what',
     [
-      'Every table has row security: what belongs to another organization does not exist for you, whichever way you ask. The same rules are tested for every record, every role and two cities side by side.',
-      'What changes something is a command that judges it by its rules, in one transaction; the person who asks is not the person who approves.',
+      'Every table has row security: data of another organization doesn’t exist for you, however you ask. The same rules are tested for every record, every role and two cities side by side.',
+      'Changes are commands, judged by rules in one transaction. The person who requests is not the person who approves.',
     ],
   ],
   [
     'Signing in',
     [
-      'Passwords are kept as argon2id and never leave the server. A second factor by authenticator app or security key, passkeys, and sign-in by an identity provider are there; whoever has a second factor needs it each time.',
-      'A session ends after 60 minutes without use and after 24 hours in any case. Sessions can be ended one by one.',
+      'Passwords are stored as argon2id and never leave the server. MFA by authenticator app or security key, passkeys, and sign-in by an identity provider are available. Once you set up MFA, it is required every time.',
+      'A session ends after 60 minutes without use, and always after 24 hours. You can end sessions one by one.',
     ],
   ],
   [
     'In transit and at rest',
     [
-      'Pages are served over HTTPS everywhere but on localhost. Offers are sealed in the bidder’s browser and opened by officers together; account numbers of vendors and secrets of second factors are encrypted in the database with keys that are not in it. Encryption of the disk beneath is whoever runs an installation’s to set up.',
+      'Pages are served over HTTPS everywhere but on localhost. Bids are sealed in the bidder’s browser and opened by officers together. Vendor account numbers and MFA secrets are encrypted in the database with keys that are stored elsewhere. The operator of an installation sets up disk encryption.',
     ],
   ],
   [
-    'What was done',
+    'Audit log',
     [
-      'Every command, change and sign-in is sealed into a signed log. Anybody can check a proof in their own browser, without us.',
+      'Every command, change and sign-in is sealed into a signed log. Anyone can check a proof in their own browser, without us.',
     ],
   ],
   [
-    'Reporting a weakness',
+    'Reporting a vulnerability',
     [
-      'Write to the contact in /.well-known/security.txt of the installation. Please do not look at, change or keep data that is not yours, and give us time to mend it before you publish. We answer, we mend, and we name you if you wish.',
+      'Write to the contact in /.well-known/security.txt of the installation. Don’t view, change or keep data that isn’t yours, and give us time to fix it before you publish. We answer, we fix it, and we name you if you wish.',
     ],
   ],
   [
     'What we do not claim',
     [
-      'No certificate stands behind this page. Readiness for frameworks is shown as the share of controls with a passing check or current evidence, never as certified.',
+      'This page claims no certification. Readiness for frameworks is shown as the share of controls with a passing check or current evidence, never as certified.',
     ],
   ],
 ]
 
 /**
- * For everybody: how data is protected, and where to report a weakness. Each sentence is something that the program
- * does.
+ * A public page: how data is protected, and where to report a vulnerability. Each sentence is something that the
+ * program does.
  */
 export const Statement = () => (
   <Screen
     narrow
     area="Granary"
     title="Security"
-    about="How data is protected here, what can be checked, and how to report a weakness."
+    about="How data is protected here, how to check it, and how to report a vulnerability."
   >
     <div className="grid gap-5">
       {parts.map(([title, words]) => (

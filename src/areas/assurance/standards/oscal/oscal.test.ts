@@ -102,7 +102,7 @@ test('a catalog and a profile of one baseline have the same codes', () => {
   expect(codes(profile)).toEqual(codes(catalog))
 })
 
-test('what does not become a clause is named', () => {
+test('what does not become a requirement is named', () => {
   expect((readOscal(catalog) as ReadStandard).unread).toEqual([
     'links of a control',
     'guidance of a control',
@@ -145,7 +145,7 @@ const failing = {
 }
 const city = { id: '01a20276-378f-75bc-8000-000000000002', name: 'Alder Falls' }
 
-test('a plan of action is valid by the schema of NIST, and the same control has the same id in each', async () => {
+test("a plan of action is valid by NIST's schema, and a control has the same id in each", async () => {
   const plan = (controls: readonly (Omit<typeof failing, 'result'> & { result: 'fail' | 'waived' | 'pass' })[]) =>
     planOfAction({ organization: city, now: '2026-11-22T10:00:00.000Z', controls }, uuidOf)
   const ajv = new Ajv({ strict: false, formats: { 'date-time': true, uri: true, 'uri-reference': true, email: true } })
@@ -160,12 +160,12 @@ test('a plan of action is valid by the schema of NIST, and the same control has 
   validate(await plan([{ ...failing, result: 'pass' }]))
   expect(validate.errors?.[0]?.message).toBe('must NOT have fewer than 1 items')
   expect(whyNotPlanOfAction([{ result: 'pass' }])).toBe(
-    'No active control is failing or waived. There is nothing to plan.',
+    'No active control is failing or waived, so there is nothing to plan.',
   )
   expect(whyNotPlanOfAction([failing])).toBeNull()
 })
 
-test('a derived id is the one of the standard’s own example', async () => {
+test('a derived id matches the example in the standard', async () => {
   expect(await uuidOf('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe(
     '2ed6657d-e927-568b-95e1-2665a8aea6a2',
   )

@@ -1,7 +1,7 @@
 import { fill, paramsIn, type Param } from './parameters/rules.ts'
 import { besides, unreadIn } from './unread/rules.ts'
 
-/** One clause as it comes out of a file: its parent is named by its code, and stands before it. */
+/** One requirement from a file. Its parent is named by its code and comes before it. */
 export type ReadClause = {
   code: string
   heading: string
@@ -9,10 +9,10 @@ export type ReadClause = {
   under: string | null
   baseline: 'none' | 'low' | 'moderate' | 'high'
 }
-/** `unread` names what the file holds besides: it is not taken in, and a person is told so. */
+/** `unread` names what else the file contains. It is not imported, and the person is told so. */
 export type ReadStandard = { title: string; edition: string; clauses: ReadClause[]; unread: string[] }
 
-/** The families of NIST SP 800-53 revision 5: a profile names controls by their ids alone. */
+/** The families of NIST SP 800-53 revision 5, because a profile names controls by their ids alone. */
 export const families: Readonly<Record<string, string>> = {
   AC: 'Access Control',
   AT: 'Awareness and Training',
@@ -42,7 +42,7 @@ type Part = { name?: string; title?: string; prose?: string; parts?: Part[]; pro
 type Control = { id?: string; title?: string; props?: Prop[]; params?: Param[]; parts?: Part[]; controls?: Control[] }
 type Group = { id?: string; title?: string; props?: Prop[]; params?: Param[]; groups?: Group[]; controls?: Control[] }
 
-/** An OSCAL catalog or profile as clauses of a standard; a sentence where it is neither. */
+/** An OSCAL catalog or profile as requirements of a standard, or a sentence if the file is neither. */
 export function readOscal(content: unknown): ReadStandard | { reason: string } {
   const { catalog, profile } = (content ?? {}) as {
     catalog?: { metadata?: { title?: string; version?: string } } & Group
@@ -65,7 +65,7 @@ export function readOscal(content: unknown): ReadStandard | { reason: string } {
       ),
     ]
     return clauses.length === 0
-      ? { reason: 'This catalog holds no controls.' }
+      ? { reason: 'This catalog contains no controls.' }
       : {
           title: plain(catalog.metadata?.title) || 'Imported catalog',
           edition: catalog.metadata?.version ?? '',
@@ -119,7 +119,7 @@ function ofControl(control: Control, under: string | null, params: Params, cut: 
 }
 
 /**
- * NIST's catalog has each label twice, once with zeros for sorting: the one that its publication prints is the code.
+ * NIST's catalog has each label twice, once with zeros for sorting. The one that its publication prints is the code.
  */
 const labelOf = ({ id = '', props = [] }: { id?: string; props?: Prop[] }) => {
   const labels = props.filter(({ name, value }) => name === 'label' && value)
@@ -143,7 +143,7 @@ function proseOf({ name = '', title, prose, props = [], parts = [] }: Part, dept
   ]
 }
 
-/** ac-2.1 is the first enhancement of AC-2, and stands under it where AC-2 is there as well. */
+/** ac-2.1 is the first enhancement of AC-2, and is under it when AC-2 is there as well. */
 function ofIds(ids: readonly string[], baseline: ReadClause['baseline']): ReadClause[] {
   const codes = ids.map(asCode)
   const there = new Set(codes)

@@ -16,8 +16,8 @@ import { readOscal, type ReadStandard } from '../oscal/rules.ts'
 const atOnce = 200
 
 /**
- * A catalog or a profile in OSCAL JSON, read in the browser and looked at before it becomes a standard; or more clauses
- * of one.
+ * A catalog or a profile in OSCAL JSON, read and previewed in the browser before it becomes a standard or adds
+ * requirements to one.
  */
 export function ImportOscal({ into }: { into?: { id: string; title: string } }) {
   const actor = useActor()
@@ -39,7 +39,7 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
       if ('reason' in found) setWrong(found.reason)
       else setRead(found)
     } catch {
-      setWrong('This file is not JSON. Choose an OSCAL catalog or profile in its JSON form.')
+      setWrong('This file isn’t JSON. Select an OSCAL catalog or profile in JSON form.')
     }
   }
   async function take() {
@@ -58,7 +58,7 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
         ).id
       for (let at = 0; at < read!.clauses.length; at += atOnce)
         await add({ id, clauses: read!.clauses.slice(at, at + atOnce) })
-      toast('good', `${read!.clauses.length} clauses are taken in`)
+      toast('good', `${read!.clauses.length} requirements imported`)
       setRead(undefined)
       void navigate(`/admin/standards/${id}`)
     } catch (error) {
@@ -81,7 +81,7 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
       {(read || wrong) && (
         <Dialog
           title="Import OSCAL"
-          about={into ? `Into ${into.title}.` : 'A standard of its own is made from it, as a draft.'}
+          about={into ? `Imports into ${into.title}.` : 'Creates a new standard as a draft.'}
           onClose={() => (setRead(undefined), setWrong(undefined))}
           foot={
             <>
@@ -90,7 +90,7 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
               </Button>
               {read && (
                 <Button look="main" busy={busy} onClick={() => void take()}>
-                  Take in {read.clauses.length} clauses
+                  Import {read.clauses.length} requirements
                 </Button>
               )}
             </>
@@ -103,9 +103,9 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
                 <Facts
                   facts={[
                     { label: 'Title', value: read.title, wide: true },
-                    { label: 'Edition', value: read.edition || 'Not said' },
-                    { label: 'Clauses', value: String(read.clauses.length) },
-                    { label: 'At the top', value: String(read.clauses.filter(({ under }) => under === null).length) },
+                    { label: 'Edition', value: read.edition || 'Not stated' },
+                    { label: 'Requirements', value: String(read.clauses.length) },
+                    { label: 'Top level', value: String(read.clauses.filter(({ under }) => under === null).length) },
                   ]}
                 />
                 {read.unread.length > 0 && (
@@ -116,8 +116,8 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
                 )}
                 {read.clauses.some(({ baseline }) => baseline !== 'none') && (
                   <p className="text-ink-2">
-                    A profile names controls by their ids alone: their texts come with the catalog, which can be taken
-                    into the same standard afterwards.
+                    A profile lists controls by their ids alone. Import the catalog into the same standard afterward to
+                    add their text.
                   </p>
                 )}
               </>

@@ -22,7 +22,7 @@ import { applies, standard, standardClause, type Standard, type StandardClause }
 import { gapFigures, whyNotWriteClauses } from '../rules.ts'
 import { ImportOscal } from './ImportOscal.tsx'
 
-const words = { undecided: 'Not decided', applies: 'Applies', partly: 'In part', not: 'Does not apply' }
+const words = { undecided: 'Not decided', applies: 'Applies', partly: 'Partly', not: 'Not applicable' }
 
 export default function StandardScreen() {
   return (
@@ -34,7 +34,7 @@ export default function StandardScreen() {
     >
       {(row, actor) => (
         <>
-          <Panel title="The standard">
+          <Panel title="Standard">
             <RecordFacts
               of={standard}
               row={row}
@@ -62,8 +62,8 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
   const open = whyNotWriteClauses(row, actor) === null
   return (
     <Panel
-      title="Clauses and gap assessment"
-      about="Choose a clause to read it, to say whether it applies, and to see what answers it."
+      title="Requirements and gap assessment"
+      about="Select a requirement to read and assess it, and to see its controls."
       actions={
         open && (
           <>
@@ -71,20 +71,16 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
             <Moves
               moves={[
                 move<typeof addClause>('standards/add-clause', {
-                  label: 'Add a clause',
+                  label: 'Add requirement',
                   whyNot: null,
                   send: { id: row.id },
-                  done: 'The clause is added',
+                  done: 'Requirement added',
                   ask: {
                     fields: {
                       code: text({ required: true, max: 40 }),
                       heading: text({ required: true, max: 300 }),
                       body: longText({ max: 20_000, label: 'Text' }),
-                      under: text({
-                        max: 40,
-                        label: 'Under the clause',
-                        help: 'The code of the clause that it belongs under.',
-                      }),
+                      under: text({ max: 40, label: 'Parent', help: 'The code of the parent requirement.' }),
                     },
                   },
                 }),
@@ -97,7 +93,7 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
       {!clauses ? (
         <SkeletonLines lines={6} />
       ) : clauses.length === 0 ? (
-        <Empty title="No clauses yet">Import an OSCAL catalog or profile, or write its clauses one by one.</Empty>
+        <Empty title="No requirements yet">Import an OSCAL catalog or profile, or add requirements one by one.</Empty>
       ) : (
         <div className="grid gap-5">
           <Figures
@@ -117,16 +113,13 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
                   ...(figures.gaps > 0 && { tone: 'warn' as const }),
                 })),
               },
-              {
-                label: 'Answered by a control',
-                ...knownOf([clauses, controls], () => ({ value: String(figures.answered) })),
-              },
+              { label: 'With a control', ...knownOf([clauses, controls], () => ({ value: String(figures.answered) })) },
             ]}
           />
           <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <div className="max-h-[36rem] overflow-y-auto rounded-md border border-line p-2">
               <Tree
-                label={`Clauses of ${row.title}`}
+                label={`Requirements of ${row.title}`}
                 branches={branchesOf(clauses)}
                 chosen={one?.id}
                 onChoose={({ id }) => setChosen(id)}
@@ -180,7 +173,7 @@ function Clause({
       {row.body ? (
         <LongText text={row.body} />
       ) : (
-        <p className="text-ink-2">Its text is not kept here{of.source ? '; read it at its source.' : '.'}</p>
+        <p className="text-ink-2">The text isn’t stored here{of.source ? '; read it at its source.' : '.'}</p>
       )}
       <RecordFacts
         of={standardClause}
@@ -202,12 +195,12 @@ function Clause({
               look: 'main',
               whyNot: null,
               send: { id: row.id },
-              done: 'The assessment is kept',
+              done: 'Assessment saved',
               ask: {
-                about: 'What does not apply, or only in part, needs a sentence.',
+                about: 'If the requirement doesn’t apply or applies only in part, add a note.',
                 fields: {
-                  applies: choice(applies, { required: true, label: 'Applies here', words }),
-                  gap: longText({ max: 5_000, label: 'What is missing, or why not' }),
+                  applies: choice(applies, { required: true, label: 'Applicability', words }),
+                  gap: longText({ max: 5_000, label: 'Gap or reason' }),
                 },
                 start: { applies: row.applies, gap: row.gap },
               },
@@ -216,7 +209,7 @@ function Clause({
         />
       </div>
       <p className="text-sm text-ink-2">
-        {controls.length === 0 ? 'No control answers it.' : 'Answered by '}
+        {controls.length === 0 ? 'No control meets this requirement.' : 'Answered by '}
         {controls.map(({ id, code, title }, at) => (
           <span key={id}>
             {at > 0 && ', '}

@@ -13,13 +13,13 @@ import { ImportOscal } from './ImportOscal.tsx'
 
 const tabs = [
   { name: 'library', title: 'Library' },
-  { name: 'clauses', title: 'Clauses' },
+  { name: 'clauses', title: 'Requirements' },
 ] as const
 
 const active = (standards: readonly Standard[] | undefined) =>
   standards?.filter((row) => standardLife.is(row, 'active'))
 
-/** The library of what the organization is held to, clause by clause. */
+/** The library of standards, requirement by requirement. */
 export default function StandardsScreen() {
   const actor = useActor()
   const first = (
@@ -29,7 +29,7 @@ export default function StandardsScreen() {
     <Registers
       area="Quality Assurance"
       title="Standards"
-      about="What the organization is held to, or holds itself to: clause by clause, where each applies, and what answers it."
+      about="Requirements, gaps and linked controls."
       tabs={tabs}
       figures={<Summary />}
       actions={() => (
@@ -63,21 +63,21 @@ function Summary() {
     <Figures
       figures={[
         {
-          label: 'In use',
+          label: 'Active',
           ...known(standards, (standards) => ({ value: String(active(standards)!.length) })),
           to: '/admin/standards?where.status=active',
         },
         {
-          label: 'Look for a newer edition',
+          label: 'Check for a new edition',
           ...known(due, (due) => ({
             value: String(due),
-            note: 'within 30 days, or late',
+            note: 'within 30 days or overdue',
             ...(due > 0 && { tone: 'warn' as const }),
           })),
           to: '/admin/standards?sort=review_on',
         },
         {
-          label: 'Clauses assessed',
+          label: 'Requirements assessed',
           ...known(clauses, (clauses) => ({ value: String(clauses.length) })),
           to: '/admin/standards?tab=clauses&where.applies=applies,partly,not',
         },
@@ -85,7 +85,7 @@ function Summary() {
           label: 'Gaps',
           ...known(gaps, (gaps) => ({
             value: String(gaps),
-            note: 'met in part, or something is missing',
+            note: 'partly met or not met',
             ...(gaps > 0 && { tone: 'warn' as const }),
           })),
           to: '/admin/standards?tab=clauses&where.applies=partly',

@@ -8,7 +8,7 @@ export default function ExecutionScreen() {
   return (
     <OnePage of={testExecution} list={{ to: '/testing-dashboard?tab=runs', label: 'Test runs' }} life={defectLife}>
       {(row) => (
-        <Panel title="What happened">
+        <Panel title="Result">
           <RecordFacts
             of={testExecution}
             row={row}

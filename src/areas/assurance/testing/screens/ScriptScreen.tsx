@@ -16,7 +16,7 @@ export default function ScriptScreen() {
     >
       {(row) => (
         <>
-          <Panel title="The script">
+          <Panel title="Test script">
             <RecordFacts
               of={testScript}
               row={row}
@@ -30,7 +30,7 @@ export default function ScriptScreen() {
                 <NewRecord
                   of={testExecution}
                   name="test-scripts/note-run"
-                  label="Note a run"
+                  label="Record test run"
                   start={{ script: row.id }}
                   stay
                 />

@@ -12,26 +12,26 @@ import { testExecution, testScript } from '../records.ts'
 import { byModule } from '../rules.ts'
 
 const tabs = [
-  { name: 'status', title: 'Where we stand' },
+  { name: 'status', title: 'Overview' },
   { name: 'scripts', title: 'Scripts' },
   { name: 'runs', title: 'Runs' },
   { name: 'defects', title: 'Defects' },
 ] as const
 const outcomes = ['Passed', 'Failed', 'Blocked', 'Never run'] as const
 
-/** For people who try the product: what to do, what happened, what is covered and what is broken. */
+/** For people who try the product: scripts, results, coverage and defects. */
 export default function TestingScreen() {
-  const write = <NewRecord of={testScript} name="test-scripts/create" label="Write a script" />
+  const write = <NewRecord of={testScript} name="test-scripts/create" label="New test script" />
   return (
     <Registers
       area="System Management"
       title="Test scripts"
-      about="What somebody does by hand to see whether the product works for them, what happened, and which requirement each covers."
+      about="Manual test scripts, results and open defects."
       tabs={tabs}
       figures={<Summary />}
       actions={(chosen) =>
         chosen === 'runs' || chosen === 'defects' ? (
-          <NewRecord of={testExecution} name="test-scripts/note-run" label="Note a run" stay />
+          <NewRecord of={testExecution} name="test-scripts/note-run" label="Record test run" stay />
         ) : (
           write
         )
@@ -66,7 +66,7 @@ function Summary() {
     <Figures
       figures={[
         {
-          label: 'Scripts that pass',
+          label: 'Scripts passing',
           ...knownOf([scripts, passed], (scripts, passed) => ({ value: `${passed} of ${scripts.length}` })),
           to: '/testing-dashboard?tab=scripts&where.last_outcome=passed',
         },
@@ -81,13 +81,13 @@ function Summary() {
           label: 'Open defects',
           ...knownOf([open, fixed], (open, fixed) => ({
             value: String(open.length),
-            ...(open.length && { tone: 'bad' as const, ...(fixed > 0 && { note: `${fixed} to run again` }) }),
+            ...(open.length && { tone: 'bad' as const, ...(fixed > 0 && { note: `${fixed} to retest` }) }),
           })),
           to: '/testing-dashboard?tab=defects&where.status=open,fixed',
         },
         {
           label: 'Requirements covered',
-          ...known(scripts, () => ({ value: String(covered), note: 'named by a script' })),
+          ...known(scripts, () => ({ value: String(covered), note: 'by test scripts' })),
         },
       ]}
     />
@@ -98,17 +98,15 @@ function Status() {
   const { rows } = useRecords(testScript, (from) => from.eq('status', 'active').limit(1_000))
   const modules = byModule(rows ?? [])
   return (
-    <Panel title="By part of the product" about="What was never run is as open as what failed.">
+    <Panel title="By module" about="A script that never ran counts as open, like a failed one.">
       {!rows ? (
         <SkeletonLines />
       ) : modules.length === 0 ? (
-        <p className="text-ink-2">
-          No script is written yet. Write the first for the part of the product that you use most.
-        </p>
+        <p className="text-ink-2">No test scripts yet. Start with the module that you use most.</p>
       ) : (
         <Matrix
-          label="Scripts by part and outcome"
-          of={['Part', 'Outcome']}
+          label="Scripts by module and outcome"
+          of={['Module', 'Outcome']}
           rows={modules.map(({ module }) => module)}
           columns={outcomes}
           cell={(row, column) => {

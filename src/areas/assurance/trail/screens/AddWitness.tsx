@@ -11,7 +11,7 @@ import { whyNotAddWitness } from '../rules.ts'
 
 type Kind = 'mail' | 'webhook'
 
-/** One more who is told. The rule that refuses on the server says here why, before anything is sent. */
+/** Adds a witness. The rule that refuses on the server gives its reason here before anything is sent. */
 export function AddWitness({ others }: { others: readonly { address: string }[] }) {
   const actor = useActor()
   const add = useCommand<typeof addWitness>('trail-witnesses/add')
@@ -24,7 +24,7 @@ export function AddWitness({ others }: { others: readonly { address: string }[] 
     event.preventDefault()
     const why =
       address.trim() === ''
-        ? 'Address is required'
+        ? 'Enter an address'
         : whyNotAddWitness({ kind, address: address.trim() }, { actor, others })
     setError(why)
     if (why) return document.getElementById('witness-address')?.focus()
@@ -32,7 +32,7 @@ export function AddWitness({ others }: { others: readonly { address: string }[] 
     try {
       await add({ kind, address: address.trim() })
       setAddress('')
-      toast('good', 'The witness is told from now on.')
+      toast('good', 'Witness added')
     } catch (refusal) {
       setError(sentence(refusal))
     }
@@ -42,9 +42,9 @@ export function AddWitness({ others }: { others: readonly { address: string }[] 
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <Segments
         id="witness-kind"
-        label="Add a witness"
+        label="Add witness"
         required
-        field={{ options: ['mail', 'webhook'], words: { mail: 'Mail', webhook: 'Webhook' } }}
+        field={{ options: ['mail', 'webhook'], words: { mail: 'Email', webhook: 'Webhook' } }}
         value={kind}
         onChange={(value) => setKind(value as Kind)}
       />
@@ -59,7 +59,7 @@ export function AddWitness({ others }: { others: readonly { address: string }[] 
           error={error}
           hint={
             kind === 'mail'
-              ? 'A mail address outside of your organization is best.'
+              ? 'Use an email address outside your organization.'
               : 'An https address that takes POST requests, signed as Standard Webhooks.'
           }
         />

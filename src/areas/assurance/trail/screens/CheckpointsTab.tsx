@@ -16,7 +16,7 @@ import { useGrowth } from './use-growth.ts'
 
 const pageSize = 20
 
-/** The signed states of the log: how it grew, each of them to take away, and whether one goes on from another. */
+/** The signed states of the log: its growth, each one as a download, and whether a later one extends an earlier one. */
 export function CheckpointsTab({ newest }: { newest: Newest }) {
   const backend = useBackend()
   const { data: growth } = useGrowth(newest.organization_id, 31)
@@ -55,7 +55,7 @@ export function CheckpointsTab({ newest }: { newest: Newest }) {
       </Panel>
       <Panel
         title="Signed checkpoints"
-        about="Each stands for all entries up to it. Choose two, and your browser finds out whether the later one only added to the earlier one."
+        about="Each covers all entries up to it. Select two, and your browser checks whether the later one only added entries."
       >
         {!found.data && <SkeletonLines lines={6} />}
         {checkpoints.length > 0 && (
@@ -80,7 +80,7 @@ export function CheckpointsTab({ newest }: { newest: Newest }) {
                       Root
                     </th>
                     <th scope="col" className="py-2 pr-5 text-right font-semibold">
-                      <span className="sr-only">Save</span>
+                      <span className="sr-only">Download</span>
                     </th>
                   </tr>
                 </thead>
@@ -115,7 +115,7 @@ export function CheckpointsTab({ newest }: { newest: Newest }) {
                       <td className="pr-5 text-right">
                         <Button
                           look="quiet"
-                          aria-label={`Save the checkpoint of ${each.size} entries`}
+                          aria-label={`Download checkpoint (${each.size} entries)`}
                           className="px-2"
                           onClick={() =>
                             offer(new Blob([each.checkpoint], { type: 'text/plain' }), `checkpoint-${each.size}.txt`)
@@ -130,11 +130,11 @@ export function CheckpointsTab({ newest }: { newest: Newest }) {
               </table>
               <div className="flex flex-wrap justify-between gap-3 px-5 py-3">
                 <p className="text-xs text-ink-2">
-                  A saved checkpoint is evidence: keep it where whoever runs this server cannot reach it.
+                  A downloaded checkpoint is evidence. Store it where the operator of this server can’t reach it.
                 </p>
                 {found.hasNextPage && (
                   <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-                    Earlier
+                    Older
                   </Button>
                 )}
               </div>

@@ -10,7 +10,7 @@ import type { Compared } from './compare.ts'
 
 type ComparisonProps = { newest: Newest; from: number | undefined; to: number | undefined }
 
-/** Two states of the log against each other; or one that somebody kept, against the newest. */
+/** Compares two states of the log, or a saved one with the newest. */
 export function Comparison({ newest, from, to }: ComparisonProps) {
   const backend = useBackend()
   const [kept, setKept] = useState('')
@@ -33,19 +33,19 @@ export function Comparison({ newest, from, to }: ComparisonProps) {
     setBusy(false)
   }
   const label = kept.trim()
-    ? 'Compare it with the newest'
+    ? 'Compare with the newest'
     : from === to
-      ? 'Choose two, or paste one'
+      ? 'Select two or paste one'
       : `Compare ${Math.min(from ?? 0, to ?? 0).toLocaleString('en-US')} with ${Math.max(from ?? 0, to ?? 0).toLocaleString('en-US')} entries`
   return (
     <Panel
       title="Compare"
-      about="The two that are chosen above; or a checkpoint that a witness kept: paste the lines of the letter, from the name of the log to the line that begins with a dash."
+      about="Compares the two selected checkpoints, or one that a witness saved. Paste the lines of the email, from the name of the log to the line that begins with a dash."
     >
       <div className="grid grid-cols-1 gap-4">
         <LinesInput
           id="kept"
-          label="A checkpoint that was kept"
+          label="Saved checkpoint"
           value={kept}
           onChange={(value) => setKept(String(value ?? ''))}
         />
@@ -63,7 +63,7 @@ export function Comparison({ newest, from, to }: ComparisonProps) {
         {compared && (
           <Notice
             tone={compared.holds ? 'good' : 'bad'}
-            title={compared.holds ? 'Only added to' : 'It does not go on from there'}
+            title={compared.holds ? 'Only entries added' : 'The log does not extend this checkpoint'}
           >
             {compared.sentence}
           </Notice>

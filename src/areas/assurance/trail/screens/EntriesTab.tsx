@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
@@ -12,7 +13,7 @@ import { EntriesTable } from './EntriesTable.tsx'
 import { EntryFilters } from './EntryFilters.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** The entries that one may read, the newest first; those of a page can be verified at once. */
+/** The entries that the person can read, newest first. Those of one page can be verified together. */
 export function EntriesTab({ newest }: { newest: Newest }) {
   const backend = useBackend()
   const { wanted, page, narrow, turn, isFirst } = useEntries(newest.organization_id, newest.size)
@@ -45,19 +46,19 @@ export function EntriesTab({ newest }: { newest: Newest }) {
           tone={broken ? 'bad' : 'good'}
           title={
             broken
-              ? `${broken} of these ${verdicts.length} entries ${broken === 1 ? 'does' : 'do'} not hold`
-              : `These ${verdicts.length - waiting} entries are what was sealed${waiting ? `, ${waiting} more ${waiting === 1 ? 'waits' : 'wait'} for it` : ''}`
+              ? `${broken} of these ${verdicts.length} entries ${plural(broken, { one: 'does', other: 'do' })} not match the seal`
+              : `These ${verdicts.length - waiting} entries match their seals${waiting ? `, ${waiting} more ${plural(waiting, { one: 'waits', other: 'wait' })} for a seal` : ''}`
           }
         >
-          Computed by this browser against the signed checkpoint of {verified!.size.toLocaleString('en-US')} entries.
-          Other entries were not looked at.
+          Computed in this browser against the signed checkpoint of {verified!.size.toLocaleString('en-US')} entries.
+          Other entries were not checked.
         </Notice>
       )}
       {page.isError && <ErrorState what="The entries" onRetry={() => void page.refetch()} />}
       {!entries && !page.isError && <SkeletonRows rows={8} />}
       {entries?.length === 0 && (
         <Empty
-          title={narrowed ? 'No entry fits' : 'There is no entry that you may read'}
+          title={narrowed ? 'No entries match' : 'No entries that you can read'}
           action={
             narrowed && (
               <Button
@@ -71,8 +72,8 @@ export function EntriesTab({ newest }: { newest: Newest }) {
           }
         >
           {narrowed
-            ? 'Take a filter away, or choose a longer time.'
-            : 'You see the changes of the records that you may read, and your own sign-ins. Administrators see all.'}
+            ? 'Remove a filter or select a longer period.'
+            : 'You see changes to the records that you can read, and your own sign-ins. Administrators see all entries.'}
         </Empty>
       )}
       {entries && entries.length > 0 && (
@@ -81,14 +82,14 @@ export function EntriesTab({ newest }: { newest: Newest }) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Button busy={busy} onClick={() => void verify()}>
               <Icon name="check" />
-              Verify these {entries.length}
+              Verify this page {entries.length}
             </Button>
             <nav aria-label="Pages of entries" className="flex gap-2">
               <Button disabled={isFirst} onClick={() => turn(null)}>
                 Newest
               </Button>
               <Button disabled={!page.data?.next} onClick={() => turn(page.data!.next)}>
-                Earlier
+                Older
               </Button>
             </nav>
           </div>
@@ -98,7 +99,7 @@ export function EntriesTab({ newest }: { newest: Newest }) {
   )
 }
 
-/** What the table says of a change is held against the proof too; of the others their content is on their own page. */
+/** The table's text of a change is checked against the proof too. The content of other entries is on their pages. */
 function shownOf({
   source,
   id,

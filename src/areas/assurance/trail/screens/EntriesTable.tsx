@@ -3,7 +3,7 @@ import { useTokenNames } from '#areas/organization/scim/screens/use-token-names.
 import { useRows } from '#client/use-rows.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { useCatalogue } from '#kit/record/catalogue.tsx'
+import { useCatalog } from '#kit/record/catalog.tsx'
 import type { Verdict } from '#kit/trail/verify-entries.ts'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { inWords, kindName } from './entry-words.ts'
@@ -15,9 +15,9 @@ type EntriesTableProps = {
   faint: boolean
 }
 
-/** One line for each entry; on a phone who and when stand below what. */
+/** One line for each entry. On a phone, person and time are below the action. */
 export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const people = usePeople(entries)
   const tokens = useTokenNames()
   const who = ({ actor }: Listed) =>
@@ -31,10 +31,10 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
               No.
             </th>
             <th scope="col" className="px-(--cell-px) py-2 font-semibold">
-              What
+              Action
             </th>
             <th scope="col" className="px-(--cell-px) py-2 font-semibold max-md:hidden">
-              Who
+              Person
             </th>
             <th scope="col" className="px-(--cell-px) py-2 font-semibold max-md:hidden">
               When
@@ -55,14 +55,14 @@ export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
                   to={`/blockchain/entries/${entry.source}/${entry.id}`}
                   className="inline-flex min-h-6 items-center font-semibold text-ink hover:text-action-ink hover:underline"
                 >
-                  {inWords(entry, catalogue)}
+                  {inWords(entry, catalog)}
                 </Link>
                 <span className="block text-xs text-ink-2 max-md:hidden">
                   {kindName[entry.source]}
                   {entry.source === 'change' &&
                     entry.verb &&
-                    commandInWords(entry.verb, catalogue) !== inWords(entry, catalogue) &&
-                    ` · ${commandInWords(entry.verb, catalogue)}`}
+                    commandInWords(entry.verb, catalog) !== inWords(entry, catalog) &&
+                    ` · ${commandInWords(entry.verb, catalog)}`}
                 </span>
                 <span className="block text-xs text-ink-2 md:hidden">
                   {who(entry)}, <Moment at={entry.at} />
@@ -87,15 +87,15 @@ function Seal({ entry, verdict }: { entry: Listed; verdict: Verdict | undefined 
   if (verdict?.state === 'broken')
     return (
       <>
-        <Dial state="bad">Does not hold</Dial>
+        <Dial state="bad">Failed</Dial>
         <span className="block max-w-64 text-xs text-bad">{verdict.why}</span>
       </>
     )
   if (verdict?.state === 'holds') return <Dial state="done">Verified</Dial>
-  return entry.seq === null ? <Dial state="begun">Waits</Dial> : <Dial state="on">Sealed</Dial>
+  return entry.seq === null ? <Dial state="begun">Waiting</Dial> : <Dial state="on">Sealed</Dial>
 }
 
-/** What the people on this page are called. */
+/** The names of the people on this page. */
 function usePeople(entries: readonly Listed[]): ReadonlyMap<string, string> {
   const ids = [...new Set(entries.flatMap(({ actor }) => actor ?? []))].toSorted()
   const { data } = useRows<{ user_id: string; display_name: string }>(

@@ -3,7 +3,7 @@ import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
+import { useCatalog, useDeclarations } from '#kit/record/catalog.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import type { Entry } from '#platform/audit/entry.ts'
@@ -12,7 +12,7 @@ import { useTokenNames } from '#areas/organization/scim/screens/use-token-names.
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
 
-/** Who and when as people read it, and the whole as it was hashed, to the letter. */
+/** Person and time as people read them, and the exact hashed content. */
 export function EntryContent({ entry }: { entry: Entry }) {
   const actor = String(entry.actor ?? (entry.payload as { actor_id?: string } | undefined)?.actor_id ?? '')
   const { data } = useRows<{ display_name: string }>(
@@ -26,20 +26,20 @@ export function EntryContent({ entry }: { entry: Entry }) {
       ? { value: 'Granary' }
       : known(data, ([member]) => ({ value: member?.display_name ?? tokens.get(actor) ?? 'A former member' }))
   const at = String(entry.at ?? entry.created_at)
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Facts
         facts={[
-          { label: 'Who', ...who, wide: true },
+          { label: 'Person', ...who, wide: true },
           { label: 'When', value: <Moment at={at} />, wide: true },
           ...(entry.command
-            ? [{ label: 'Command', value: commandInWords(String(entry.command), catalogue), wide: true }]
+            ? [{ label: 'Command', value: commandInWords(String(entry.command), catalog), wide: true }]
             : []),
         ]}
       />
       {entry.source === 'change' && <Moved entry={entry} />}
-      <Disclosure title="To the letter, as it was hashed">
+      <Disclosure title="Exact hashed content">
         <pre
           tabIndex={0}
           className="max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 font-mono text-xs whitespace-pre-wrap break-all text-ink"
@@ -51,7 +51,7 @@ export function EntryContent({ entry }: { entry: Entry }) {
   )
 }
 
-/** Field by field what it was and what it became, in the words of its declaration. To the letter it stands below. */
+/** Each field before and after, in the words of its declaration. The exact content is below. */
 function Moved({ entry }: { entry: Entry }) {
   const record = useDeclarations().find(({ table }) => table === entry.table_name)
   return record ? (
@@ -68,7 +68,7 @@ function MovedTable({ record, before, after }: { record: AnyRecord; before: Side
   if (moved.length === 0) return null
   return (
     <div className="overflow-x-auto">
-      <table aria-label="What moved" className="w-full text-left text-sm">
+      <table aria-label="Changed fields" className="w-full text-left text-sm">
         <thead>
           <tr className="border-b border-line text-2xs text-ink-2">
             <th scope="col" className="py-1.5 pr-3 font-semibold">

@@ -4,7 +4,7 @@ import { useRows } from '#client/use-rows.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { kindNames } from './entry-words.ts'
@@ -16,10 +16,10 @@ type EntryFiltersProps = {
   onNarrow: (change: Partial<Record<Filter, string | null>>) => void
 }
 
-/** Who, what, of which record, when: each choice is in force at once, and in the address. */
+/** Filters by person, action, record and time. Each choice takes effect at once, and is in the address. */
 export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
   const backend = useBackend()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) =>
     from.select('user_id,display_name').order('display_name').limit(500),
   )
@@ -28,9 +28,9 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
     queryFn: () => askTrail<string[]>(backend, `/logs/${log}/verbs`),
   })
   const acts = [...new Set([...(verbs ?? []), ...(wanted.verb ? [wanted.verb] : [])])]
-    .map((verb) => [verb, commandInWords(verb, catalogue)] as const)
+    .map((verb) => [verb, commandInWords(verb, catalog)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other))
-  const tables = (catalogue?.records ?? [])
+  const tables = (catalog?.records ?? [])
     .map(({ table, plural }) => [table, plural] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other))
   return (
@@ -38,8 +38,8 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
         <Choice
           id="who"
-          label="Who"
-          any="Everybody"
+          label="Person"
+          any="Everyone"
           value={wanted.actor}
           options={(people ?? []).map(({ user_id, display_name }) => [user_id, display_name])}
           onChange={(actor) => onNarrow({ actor })}
@@ -54,8 +54,8 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
         />
         <Choice
           id="verb"
-          label="What was done"
-          any="Anything"
+          label="Action"
+          any="All actions"
           value={wanted.verb}
           options={acts}
           onChange={(verb) => onNarrow({ verb })}
@@ -77,7 +77,7 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
         />
         <DateInput
           id="until"
-          label="Until"
+          label="To"
           required
           value={wanted.until ?? ''}
           onChange={(value) => isDayOrNone(value) && onNarrow({ until: String(value ?? '') })}
@@ -87,7 +87,7 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
         <p>
           <Chip
             name="Record"
-            value={`${(wanted.table && recordOf(catalogue, wanted.table)?.label) || ''} ${wanted.record.slice(-8)}`}
+            value={`${(wanted.table && recordOf(catalog, wanted.table)?.label) || ''} ${wanted.record.slice(-8)}`}
             onRemove={() => onNarrow({ record: null })}
           />
         </p>
@@ -96,7 +96,7 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
   )
 }
 
-/** Half a date narrows nothing. */
+/** An incomplete date filters nothing. */
 const isDayOrNone = (value: unknown) => !value || /^\d{4}-\d\d-\d\d$/.test(String(value))
 
 type ChoiceProps = {

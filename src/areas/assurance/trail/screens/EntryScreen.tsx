@@ -11,7 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { offer } from '#kit/record/list/offer.ts'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
 import { ProofPath } from '#kit/trail/ProofPath.tsx'
@@ -22,12 +22,12 @@ import { inWords, kindName } from './entry-words.ts'
 
 type Proven = Proof & { key: string; tree_size: number }
 
-/** One entry as it was sealed, and the way from it to a signature. */
+/** One entry as it was sealed, and the path from it to a signature. */
 export default function EntryScreen() {
   const { source = '', id = '' } = useParams()
   const backend = useBackend()
   const organization = useOwnLog()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const { data, error, refetch } = useQuery({
     queryKey: ['trail_logs', 'entry', organization, source, id],
     enabled: Boolean(organization),
@@ -39,7 +39,7 @@ export default function EntryScreen() {
   })
   const entry = data?.proven.entry
   const table = entry?.source === 'change' ? String(entry.table_name) : undefined
-  const page = entry && pageOf(catalogue, table, String(entry.record))
+  const page = entry && pageOf(catalog, table, String(entry.record))
   const title = entry
     ? inWords(
         {
@@ -48,25 +48,25 @@ export default function EntryScreen() {
           table: table ?? null,
           operation: String(entry.operation ?? '') || null,
         },
-        catalogue,
+        catalog,
       )
-    : 'Entry of the trail'
+    : 'Audit log entry'
   const actions = data && (
     <>
       {page && (
         <Link to={page} className="link inline-flex min-h-9 items-center px-1">
-          Open the record
+          Open record
         </Link>
       )}
       <Button onClick={() => offer(new Blob([writeProof(data.proven)], { type: 'text/plain' }), `${id}.tlog-proof`)}>
         <Icon name="download" />
-        Save the proof
+        Download proof
       </Button>
     </>
   )
   return (
     <Screen
-      area="Tamper evidence"
+      area="Audit log"
       title={title}
       actions={actions}
       about={
@@ -77,9 +77,7 @@ export default function EntryScreen() {
     >
       {error instanceof Refused && error.status === 409 && <Notice title="Not sealed yet">{error.message}</Notice>}
       {error instanceof Refused && error.status === 404 && (
-        <Empty title="There is no such entry">
-          It was never there, or it is not yours to read: nobody outside can tell the two apart.
-        </Empty>
+        <Empty title="Entry not found">The entry doesn’t exist, or you can’t read it.</Empty>
       )}
       {error && !(error instanceof Refused && [404, 409].includes(error.status)) && (
         <ErrorState what="This entry" onRetry={() => void refetch()} />
@@ -90,14 +88,14 @@ export default function EntryScreen() {
           <Verdict {...data} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Panel
-              title="What was sealed"
+              title="Sealed content"
               about={`${kindName[data.proven.entry.source]}, entry ${data.proven.leaf_index.toLocaleString('en-US')} of this log.`}
             >
               <EntryContent entry={data.proven.entry} />
             </Panel>
             <Panel
-              title="The proof"
-              about={`From the entry to the root that was signed when the log had ${data.proven.tree_size.toLocaleString('en-US')} entries. Each line was computed by your browser.`}
+              title="Proof"
+              about={`From the entry to the root that was signed at ${data.proven.tree_size.toLocaleString('en-US')} entries. Your browser computed each line.`}
             >
               <ProofPath proof={data.proven} />
             </Panel>
@@ -112,21 +110,21 @@ function Verdict({ proven, why }: { proven: Proven; why: string | null }) {
   const time = readCheckpoint(proven.checkpoint)?.time
   if (why !== null)
     return (
-      <Notice tone="bad" title="This entry does not hold">
+      <Notice tone="bad" title="This entry does not match its seal">
         {why}
       </Notice>
     )
   return (
-    <Notice tone="good" title="Sealed, and unchanged since">
-      It is in the log whose checkpoint was signed{' '}
+    <Notice tone="good" title="Sealed and unchanged">
+      The entry is in the log whose checkpoint was signed{' '}
       {time ? (
         <>
           on <Moment at={time} />
         </>
       ) : (
-        'at a time that cannot be read'
+        'at a time that can’t be read'
       )}
-      . That shows that it was written, not that it is true.
+      . This proves that it was written, not that it is true.
     </Notice>
   )
 }

@@ -10,18 +10,15 @@ import { ageOf } from './age.ts'
 import { useGrowth } from './use-growth.ts'
 import { useWitnesses } from './use-witnesses.ts'
 
-/**
- * How long the log is, how old its newest signature, and what this browser found when it compared it with the last
- * time.
- */
+/** The length of the log, the age of its newest signature, and how it compares with this browser's last visit. */
 export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boolean }) {
   const backend = useBackend()
   const now = useNow()
   const { data: growth } = useGrowth(newest.organization_id, 30)
   const { data: witnesses } = useWitnesses(newest.organization_id, mayTend)
   const { data: watched } = useQuery({
-    // Under no table's name: whoever compares a checkpoint twice is told that nothing moved, and not what was found the
-    // first time.
+    // The query key names no table. A second comparison of a checkpoint would report no change instead of the first
+    // result.
     queryKey: ['watched log', newest.origin, newest.size, newest.root],
     staleTime: Infinity,
     queryFn: async () => (await import('#kit/trail/watch.ts')).watch(backend, newest),
@@ -48,10 +45,10 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
       value: <span className="font-mono text-lg">{newest.key.split('+')[1]}</span>,
       note:
         watched?.state === 'broken'
-          ? 'Look below'
+          ? 'See below'
           : watched?.seen
-            ? 'As this browser saw it before'
-            : 'Kept by this browser',
+            ? 'Same as seen before in this browser'
+            : 'Saved in this browser',
       ...(watched?.state === 'broken' && { tone: 'bad' as const }),
     },
     ...(mayTend
@@ -61,10 +58,10 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
             value: witnesses?.length ?? '…',
             note:
               witnesses?.length === 0
-                ? 'Add one: only they show a cut end'
+                ? 'Add one: only witnesses can reveal a truncated log'
                 : told
-                  ? `last told ${ageOf(told, now)}`
-                  : 'none was told yet',
+                  ? `last notified ${ageOf(told, now)}`
+                  : 'none notified yet',
             ...(witnesses?.length === 0 && { tone: 'warn' as const }),
           },
         ]
@@ -89,8 +86,8 @@ export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boo
 
 const titles = {
   first: 'This browser is a witness now',
-  grew: 'Only added to',
-  broken: 'Something does not hold',
-  unknown: 'It cannot be checked here',
+  grew: 'Only entries added',
+  broken: 'Verification failed',
+  unknown: 'Can’t be verified here',
   same: '',
 }

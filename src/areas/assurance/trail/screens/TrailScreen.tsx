@@ -25,7 +25,7 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
-/** What was done in the organization, sealed: to look through, to verify, to give to witnesses. */
+/** The audit log of the organization: read, verify and share with witnesses. */
 export default function TrailScreen() {
   const [query, setQuery] = useSearchParams()
   const backend = useBackend()
@@ -41,31 +41,26 @@ export default function TrailScreen() {
   const open = (name: TabName) => setQuery(name === 'entries' ? {} : { tab: name }, { preventScrollReset: true })
   const about = (
     <>
-      Every command, change and sign-in, in a log that can be added to and not changed: hash-chained, with Merkle proofs
-      (RFC 9162). It is no blockchain; nobody has to agree on anything, and{' '}
+      Hash-chained, signed log (RFC 9162). It isn’t a blockchain, and{' '}
       <Link to="/blockchain-trust" className="link">
-        its limits are named
+        its limits are documented
       </Link>
       .
     </>
   )
   return (
-    <Screen area="Advanced Technologies" title="Tamper evidence" about={about}>
+    <Screen area="Advanced Technologies" title="Audit log" about={about}>
       {newest.isError && <ErrorState what="The log" onRetry={() => void newest.refetch()} />}
-      {organization === null && (
-        <NoPermission what="a trail" who="Each organization has its own. An administrator of yours" />
-      )}
-      {organization !== null && newest.isPending && <SkeletonLines lines={6} label="Loading the trail" />}
+      {organization === null && <NoPermission what="the audit log" who="An administrator of your organization" />}
+      {organization !== null && newest.isPending && <SkeletonLines lines={6} label="Loading the audit log" />}
       {newest.data === null && (
-        <Empty title="Nothing is sealed yet">
-          What is done from now on is sealed within a minute or so, and stands here.
-        </Empty>
+        <Empty title="No entries yet">New activity is sealed within about a minute and appears here.</Empty>
       )}
       {newest.data && (
         <>
           <TrailFigures newest={newest.data} mayTend={mayTend} />
           <div className="mt-6">
-            <Tabs label="Tamper evidence" tabs={tabs} chosen={tab.name} onChoose={open}>
+            <Tabs label="Audit log" tabs={tabs} chosen={tab.name} onChoose={open}>
               {tab.name === 'entries' && <EntriesTab newest={newest.data} />}
               {tab.name === 'checkpoints' && <CheckpointsTab newest={newest.data} />}
               {tab.name === 'verify' && <WholeTab newest={newest.data} mayTend={mayTend} />}

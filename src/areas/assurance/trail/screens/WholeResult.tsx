@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
+import { plural } from '#platform/words.ts'
 import type { Wrong } from '#platform/audit/whole.ts'
 import type { Finding, Whole } from './use-whole.ts'
 
 const many = (number: number, one: string, more = `${one}s`) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`
+  `${number.toLocaleString('en-US')} ${plural(number, { one, other: more })}`
 
-/** What was gone through and holds, what was not looked at, and where something is wrong, which entry. */
+/** What was checked and is intact, what was not checked, and which entry is wrong. */
 export function WholeResult({ whole: { stage, checked, server, failure, took } }: { whole: Whole }) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   if (failure) return <Notice tone="bad" title={failure} />
   if (!checked || stage === 'reading') return null
   if (stage === 'stopped')
     return (
       <Notice title={`Stopped after ${many(checked.entries, 'entry', 'entries')}`}>
-        What was gone through so far {checked.wrong.length === 0 ? 'holds' : 'does not hold'}. The rest was not looked
-        at.
+        The part checked so far {checked.wrong.length === 0 ? 'is valid' : 'is not valid'}. The rest was not checked.
       </Notice>
     )
-  // What the server found is in its own answer below, and in the export for those who verify it elsewhere.
+  // The server's findings are in its answer below, and in the export for verification elsewhere.
   const wrong = checked.wrong.filter(({ part }) => part !== 'server' || !server)
   const { entries, hidden, checkpoints, newest, grewFromSeen } = checked
   const strayed = server?.records ?? []
@@ -34,35 +34,35 @@ export function WholeResult({ whole: { stage, checked, server, failure, took } }
         title={
           bad
             ? first
-              ? `${placeOf(first)} ${first.from === first.to ? 'does' : 'do'} not hold`
-              : 'The log does not hold'
+              ? `${placeOf(first)} ${first.from === first.to ? 'does' : 'do'} not match the seal`
+              : 'The log is not intact'
             : hidden > 0
-              ? `Whole as far as shown: ${many(hidden, 'entry', 'entries')} not checked`
-              : `All ${many(entries, 'entry', 'entries')} hold`
+              ? `Intact as far as shown: ${many(hidden, 'entry', 'entries')} not checked`
+              : `All ${many(entries, 'entry', 'entries')} verified`
         }
       >
         {bad
-          ? 'Keep what you see: save the export, and compare it with a checkpoint that a witness kept. Whoever can change the database may be who did this.'
-          : `Nothing that was sealed was changed, moved, put in or taken out, up to ${newest?.time.slice(0, 16).replace('T', ' ')} UTC.`}
+          ? 'Download the export now, and compare it with a checkpoint that a witness saved. A person with access to the database may have changed it.'
+          : `No sealed entry was changed, moved, inserted or removed up to ${newest?.time.slice(0, 16).replace('T', ' ')} UTC.`}
       </Notice>
-      <ul aria-label="What was checked" className="grid divide-y divide-line">
+      <ul aria-label="Checks" className="grid divide-y divide-line">
         <Line
           state={wrong.some(({ entry, part }) => entry || part === 'entry') ? 'bad' : 'done'}
           title={`${many(entries - hidden, 'entry', 'entries')} hashed again`}
         >
-          Each as its row stands now, against the leaf that was sealed.
+          Each current row was compared with its sealed leaf.
         </Line>
         {hidden > 0 && (
           <Line state="off" title={`${many(hidden, 'entry', 'entries')} not shown`}>
-            Your role does not see them. The server found each row as it was sealed before it called it hidden, and
-            signed how many there are.
+            Your role can’t see them. The server checked each row against its seal before hiding it, and signed their
+            number.
           </Line>
         )}
         <Line
           state={wrong.some(({ entry, part }) => !entry && !part) ? 'bad' : 'done'}
-          title={`${many(checkpoints, 'signed checkpoint')} held against the tree`}
+          title={`${many(checkpoints, 'signed checkpoint')} checked against the tree`}
         >
-          Each signature, each root, and that none was taken out from between.
+          Each signature, each root, and that no checkpoint was removed in between.
         </Line>
         <Line
           state={grewFromSeen === null ? 'off' : grewFromSeen ? 'done' : 'bad'}
@@ -71,28 +71,27 @@ export function WholeResult({ whole: { stage, checked, server, failure, took } }
           }
         >
           {grewFromSeen === null
-            ? 'This browser had not met this log. A cut end shows only to those who saw it longer: from now on it remembers.'
-            : 'The log still begins with it.'}
+            ? 'This browser had not seen this log before, and remembers it from now on. Only someone who saw a longer log can notice a truncated end.'
+            : 'The log still begins with that state.'}
         </Line>
         <Line
           state={!server ? 'waiting' : server.findings.length || strayed.length ? 'bad' : 'done'}
           title={
             server
-              ? 'Rows beside the log, and records against their history'
-              : 'Asking the server about rows beside the log'
+              ? 'Rows outside the log, and records against their history'
+              : 'Checking for rows outside the log on the server'
           }
         >
-          This part is the server’s own word: it compares what only it can see.
+          This part relies on the server, which compares what only it can see.
         </Line>
         <Line state="off" title="Not checked">
-          Whether what was written is true; files; what was done in the last minute; and an end that was cut off before
-          anybody outside had seen it.
+          The truth of the entries; files; the last minute; and an end that was cut off before a witness saw it.
         </Line>
       </ul>
       {(wrong.length > 0 || (server?.findings.length ?? 0) > 0 || strayed.length > 0) && (
         <section aria-labelledby="wrong">
           <h3 id="wrong" className="font-semibold text-ink">
-            What does not hold
+            Problems found
           </h3>
           <ul className="mt-1 grid divide-y divide-line">
             {wrong.map((each, at) => (
@@ -102,7 +101,7 @@ export function WholeResult({ whole: { stage, checked, server, failure, took } }
                     className="link inline-flex min-h-6 items-center"
                     to={`/blockchain/entries/${each.entry.source}/${each.entry.id}`}
                   >
-                    Open the entry
+                    Open entry
                   </Link>
                 )}
               </Found>
@@ -114,10 +113,10 @@ export function WholeResult({ whole: { stage, checked, server, failure, took } }
               <Found
                 key={record}
                 by="Found by the server"
-                sentence={`${recordOf(catalogue, table_name)?.label ?? table_name}: ${sentence}`}
+                sentence={`${recordOf(catalog, table_name)?.label ?? table_name}: ${sentence}`}
               >
                 <Link className="link inline-flex min-h-6 items-center" to={`/records/${table_name}/${record}`}>
-                  Open the record
+                  Open record
                 </Link>
               </Found>
             ))}
@@ -132,7 +131,7 @@ export function WholeResult({ whole: { stage, checked, server, failure, took } }
 const placeOf = ({ from, to }: Wrong | Finding) =>
   from === to
     ? `Entry ${from!.toLocaleString('en-US')}`
-    : `The entries ${from?.toLocaleString('en-US')} to ${to?.toLocaleString('en-US')}`
+    : `Entries ${from?.toLocaleString('en-US')} to ${to?.toLocaleString('en-US')}`
 
 const Line = ({ state, title, children }: { state: DialState; title: string; children: ReactNode }) => (
   <li className="grid gap-0.5 py-2.5">

@@ -9,7 +9,7 @@ import type { Newest } from '#kit/trail/ask.ts'
 import { useWhole } from './use-whole.ts'
 import { WholeResult } from './WholeResult.tsx'
 
-/** The log from its beginning to its end, gone through by this browser; and the same to take away. */
+/** The whole log, verified by this browser from beginning to end, and its export. */
 export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean }) {
   const { whole, start, stop } = useWhole(newest)
   const { stage, checked, log } = whole
@@ -17,12 +17,9 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
   if (!mayTend)
     return (
       <Panel title="Verify all">
-        <NoPermission
-          what="the whole log"
-          who="It holds what everybody did, so it is gone through by administrators. They"
-        />
+        <NoPermission what="the whole log" who="An administrator" />
         <p className="max-w-(--measure) text-ink-2">
-          What you can read you can verify: each line of a record’s history there, and each entry{' '}
+          You can verify what you can read: each line in a record’s history, and each entry{' '}
           <Link to="/blockchain" className="link">
             in the list
           </Link>
@@ -33,7 +30,7 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
   return (
     <Panel
       title="Verify all"
-      about="The server sends every entry, and your browser hashes each one again, builds the tree again, and holds every signed checkpoint against it. Nothing is taken from the server’s word."
+      about="The server sends every entry. Your browser hashes each one again, rebuilds the tree, and checks every signed checkpoint against it, without trusting the server."
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-3">
@@ -47,7 +44,7 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
           {checked?.complete && log && (
             <Button onClick={() => offer(log, `trail-${newest.organization_id}.ndjson`)}>
               <Icon name="download" />
-              Save this export
+              Download export
             </Button>
           )}
         </div>
@@ -56,7 +53,7 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
             <Progress label="Entries verified" value={checked?.entries ?? 0} max={checked?.expected || newest.size} />
             <p className="figures text-xs text-ink-2">
               {stage === 'asking'
-                ? 'Now the server compares each record with its history.'
+                ? 'The server is comparing each record with its history.'
                 : `${(checked?.entries ?? 0).toLocaleString('en-US')} of ${(checked?.expected || newest.size).toLocaleString('en-US')} entries, ${checked?.checkpoints ?? 0} checkpoints`}
             </p>
           </div>

@@ -18,16 +18,13 @@ import { whyNotTendWitnesses } from '../rules.ts'
 import { AddWitness } from './AddWitness.tsx'
 import { useWitnesses, type Told } from './use-witnesses.ts'
 
-/** Who keeps the checkpoints outside: without anybody, an end that is cut off is not seen. */
+/** The outside witnesses of the checkpoints. Without one, a truncated end goes unnoticed. */
 export function WitnessesTab({ newest, mayTend }: { newest: Newest; mayTend: boolean }) {
   const { data: witnesses } = useWitnesses(newest.organization_id, mayTend)
   const page = `${location.origin}/blockchain-trust?log=${newest.organization_id}`
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Panel
-        title="By file"
-        about="The simplest witness is somebody who saves this now and then, and keeps it elsewhere."
-      >
+      <Panel title="By file" about="The simplest witness is a person who saves this regularly in another place.">
         <div className="flex flex-wrap gap-3">
           <Button
             onClick={() =>
@@ -35,14 +32,14 @@ export function WitnessesTab({ newest, mayTend }: { newest: Newest; mayTend: boo
             }
           >
             <Icon name="download" />
-            Save the newest checkpoint
+            Download latest checkpoint
           </Button>
           <CopyButton label="Public key" text={newest.key} />
           <CopyButton label="Public page" text={page} />
         </div>
         <p className="mt-3 max-w-(--measure) text-ink-2">
-          The public page shows whoever has its address how many entries there are and the signature over them, and
-          nothing of what they say.
+          Anyone with the address of the public page sees the number of entries and their signature, but not their
+          content.
         </p>
         <div className="mt-2 grid gap-1">
           <Hash hash={newest.key} />
@@ -50,14 +47,12 @@ export function WitnessesTab({ newest, mayTend }: { newest: Newest; mayTend: boo
       </Panel>
       {mayTend ? (
         <Panel
-          title="By mail and webhook"
-          about="Each is told by itself: by mail once a day at most, by webhook about once a minute, both only when something was done."
+          title="By email and webhook"
+          about="Each is notified automatically: once a day by email, about once a minute by webhook, and only when there are new entries."
         >
           <div className="grid grid-cols-1 gap-5">
             {!witnesses && <SkeletonLines lines={2} />}
-            {witnesses?.length === 0 && (
-              <p className="text-ink-2">There is no witness yet. Your auditor is a good one.</p>
-            )}
+            {witnesses?.length === 0 && <p className="text-ink-2">No witnesses yet. Consider adding your auditor.</p>}
             {witnesses && witnesses.length > 0 && (
               <ul aria-label="Witnesses" className="divide-y divide-line border-y border-line">
                 {witnesses.map((witness) => (
@@ -69,7 +64,7 @@ export function WitnessesTab({ newest, mayTend }: { newest: Newest; mayTend: boo
           </div>
         </Panel>
       ) : (
-        <p className="text-ink-2">Witnesses by mail and by webhook are chosen by administrators.</p>
+        <p className="text-ink-2">Only an administrator can choose witnesses by email and webhook.</p>
       )}
     </div>
   )
@@ -97,16 +92,16 @@ function Witness({
         <div className="min-w-0">
           <p className="font-semibold break-all text-ink">{address}</p>
           <p className="flex flex-wrap gap-x-3 text-xs text-ink-2 [&>span]:whitespace-normal">
-            <span>{kind === 'mail' ? 'Mail' : 'Webhook'}</span>
+            <span>{kind === 'mail' ? 'Email' : 'Webhook'}</span>
             {last_error ? (
-              <Dial state="bad">{`Last try failed: ${last_error}`}</Dial>
+              <Dial state="bad">{`Last attempt failed: ${last_error}`}</Dial>
             ) : (
               <Dial state={told_at ? (behind > 0 ? 'half' : 'done') : 'waiting'}>
                 {told_at
                   ? behind > 0
-                    ? `Told of ${told_size.toLocaleString('en-US')}, ${behind.toLocaleString('en-US')} since`
-                    : `Told of all ${told_size.toLocaleString('en-US')}`
-                  : 'Not told yet'}
+                    ? `Notified of ${told_size.toLocaleString('en-US')}, ${behind.toLocaleString('en-US')} since`
+                    : `Notified of all ${told_size.toLocaleString('en-US')}`
+                  : 'Not notified yet'}
               </Dial>
             )}
             {told_at && (
@@ -117,12 +112,12 @@ function Witness({
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {kind === 'webhook' && !secret && <Button onClick={() => void show()}>Show its secret</Button>}
+          {kind === 'webhook' && !secret && <Button onClick={() => void show()}>Show secret</Button>}
           <MoveButton
             look="danger"
             whyNot={whyNotTendWitnesses(actor)}
             run={() => remove({ id })}
-            done="It is told no more. What it was sent stays true."
+            done="Witness removed. Earlier checkpoints stay valid."
           >
             Remove
           </MoveButton>

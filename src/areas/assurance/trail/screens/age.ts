@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** How long ago, in the words in which one would ask: 4 minutes ago, 3 hours ago, 12 days ago. */
+/** How long ago, in everyday words: 4 minutes ago, 3 hours ago, 12 days ago. */
 export function ageOf(instant: string, now: string): string {
   const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(instant)) / minute))
   if (minutes < 2) return 'just now'

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import type { Visit } from '#client/BackendProvider.tsx'
 import { fromBase64 } from '#platform/audit/bytes.ts'
 import { verifyCheckpoint, verifyConsistency } from '#platform/audit/verify.ts'
@@ -6,7 +7,7 @@ import { askTrail, type Newest } from '#kit/trail/ask.ts'
 export type Compared = { holds: boolean; sentence: string }
 type Answer = { from: number; to: number; proof: string[]; checkpoints: [string | null, string | null] }
 
-const count = (size: number) => `${size.toLocaleString('en-US')} ${size === 1 ? 'entry' : 'entries'}`
+const count = (size: number) => `${size.toLocaleString('en-US')} ${plural(size, { one: 'entry', other: 'entries' })}`
 
 /**
  * Whether the log of the larger size begins with the log of the smaller one. Both signatures and the proof are checked
@@ -23,7 +24,7 @@ export async function compareSizes(
   return judge(key, checkpoints[0] ?? '', checkpoints[1] ?? '', proof)
 }
 
-/** A checkpoint that somebody kept, against the newest one. */
+/** Compares a saved checkpoint with the newest one. */
 export async function compareKept(
   backend: Visit,
   { organization_id: log, key, size, checkpoint }: Newest,
@@ -35,12 +36,12 @@ export async function compareKept(
     return {
       holds: false,
       sentence:
-        'These lines are not a checkpoint that the key of this log signed. If your copy is complete (from the name of the log to the line with the dash), the log has another key now, or the copy was changed.',
+        'These lines aren’t a checkpoint signed by this log’s key. If your copy runs from the name of the log to the dash, the key or the copy was changed.',
     }
   if (signed.size > size)
     return {
       holds: false,
-      sentence: `It was signed for ${count(signed.size)}, and the log has ${count(size)} now: its end was cut off, or the server went back to a backup.`,
+      sentence: `The checkpoint was signed for ${count(signed.size)}, and the log has ${count(size)} now. Its end was cut off, or the server was restored from a backup.`,
     }
   const { proof } = await askTrail<Answer>(backend, `/logs/${log}/consistency?from=${signed.size}&to=${size}`)
   return judge(key, note, checkpoint, proof)
@@ -53,23 +54,23 @@ async function judge(key: string, earlier: string, later: string, proof: readonl
     proof.map(fromBase64),
   ]
   if (!one || !other)
-    return { holds: false, sentence: 'One of the two checkpoints is not signed with the key of this log.' }
+    return { holds: false, sentence: 'One of the two checkpoints isn’t signed with the key of this log.' }
   const holds =
     hashes.every((hash) => hash !== null) &&
     (await verifyConsistency({ from: one.size, fromRoot: one.root, to: other.size, toRoot: other.root, proof: hashes }))
   if (!holds)
     return {
       holds,
-      sentence: `The log of ${count(other.size)} does not begin with the ${count(one.size)} of ${one.time.slice(0, 10)}: something older was changed, put in or taken out.`,
+      sentence: `The log of ${count(other.size)} does not begin with the ${count(one.size)} of ${one.time.slice(0, 10)}. An older entry was changed, inserted or removed.`,
     }
-  if (one.size === other.size) return { holds, sentence: `Both stand for the same ${count(one.size)}.` }
+  if (one.size === other.size) return { holds, sentence: `Both cover the same ${count(one.size)}.` }
   return {
     holds,
-    sentence: `The first ${count(one.size)} are the same in both. Between them ${count(other.size - one.size)} were added, and nothing was changed. Proved with ${proof.length} hashes, without reading one entry.`,
+    sentence: `The first ${count(one.size)} are the same in both. ${count(other.size - one.size)} were added after them, and nothing was changed. Proved with ${proof.length} hashes, without reading an entry.`,
   }
 }
 
-/** From a letter as it was pasted, with whatever stands around it. */
+/** From a pasted email, with any text around it. */
 function noteIn(text: string): string | null {
   const lines = text
     .replaceAll('\r', '')

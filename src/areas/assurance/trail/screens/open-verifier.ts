@@ -8,8 +8,8 @@ export type Verifier = {
 }
 
 /**
- * A thread of its own that goes through a log piece by piece. The next piece is sent when the last one is done, so that
- * no more than one is held.
+ * A separate thread that verifies a log piece by piece. The next piece is sent when the last one is done, so that
+ * only one is in memory.
  */
 export async function openVerifier(known: { key: string; seen: Seen | undefined }): Promise<Verifier> {
   const worker = new Worker(new URL('./whole-worker.ts', import.meta.url), { type: 'module' })
@@ -20,7 +20,7 @@ export async function openVerifier(known: { key: string; seen: Seen | undefined 
       worker.onerror = () =>
         fail(
           new Error(
-            'This browser cannot verify a whole log. Try another one, or save the log and use the stand-alone script.',
+            'This browser can’t verify a whole log. Try another browser, or download the log and use the stand-alone script.',
           ),
         )
       worker.postMessage(asked, handedOver)

@@ -17,11 +17,11 @@ export type Listed = {
 }
 type Page = { entries: Listed[]; next: string | null }
 
-/** What the address narrows the list to; all of it can be sent to a colleague. */
+/** The filters of the list in the address, so that they can be sent to a colleague. */
 export const filters = ['source', 'actor', 'verb', 'table', 'record', 'from', 'until'] as const
 export type Filter = (typeof filters)[number]
 
-/** A page of the log as the address says, and how to say something else. */
+/** A page of the log as the address says, and a way to change the address. */
 export function useEntries(log: string, size: number) {
   const backend = useBackend()
   const [query, setQuery] = useSearchParams()
@@ -35,7 +35,7 @@ export function useEntries(log: string, size: number) {
     ...(before && { before }),
   }).toString()
   const page = useQuery({
-    // Its length is in the key: what is sealed meanwhile appears without a reload.
+    // Its length is in the key, so new entries appear without a reload.
     queryKey: ['trail_logs', 'entries', log, asked, size],
     placeholderData: keepPreviousData,
     queryFn: () => askTrail<Page>(backend, `/logs/${log}/entries?${asked}`),
@@ -59,6 +59,6 @@ export function useEntries(log: string, size: number) {
   return { wanted, page, narrow, turn, isFirst: !before }
 }
 
-/** The last day is meant to its end. */
+/** The last day is included to its end. */
 const dayAfter = (day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10) : day

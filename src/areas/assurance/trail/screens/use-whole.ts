@@ -25,8 +25,8 @@ export type Whole = {
 const nothing: Whole = { stage: 'idle', checked: null, server: null, failure: null, took: null, log: null }
 
 /**
- * Goes through the whole log: what the server sends is hashed again here as it arrives, beside the page. Then the
- * server is asked what only it can see: rows beside the log, and records that are not what their history made of them.
+ * Verifies the whole log: what the server sends is hashed again here as it arrives, outside the page. Then the server
+ * checks what only it can see: rows outside the log, and records that differ from their history.
  */
 export function useWhole({ organization_id: log, origin, key }: Newest) {
   const backend = useBackend()
@@ -42,8 +42,8 @@ export function useWhole({ organization_id: log, origin, key }: Newest) {
       const seen = seenOf(origin)
       const { body } = await answerOf(backend, `/logs/${log}/export`, { signal: stop.signal })
       verifier = await openVerifier({ key: seen?.key ?? key, seen: seen ?? undefined })
-      // What was gone through can be saved as it was: a blob lies with the browser, on disk where it is large, and not
-      // in this page.
+      // The verified log can be saved as it arrived. The browser holds the blob, on disk where it is large, and not in this
+      // page.
       const pieces: Blob[] = []
       for (const reader = body!.getReader(); ;) {
         const { done, value } = await reader.read()

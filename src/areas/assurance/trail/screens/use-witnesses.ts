@@ -13,7 +13,7 @@ export type Told = {
   last_error: string | null
 }
 
-/** Who keeps the checkpoints outside, and until where they were told. */
+/** The witnesses of the checkpoints, and how far each was notified. */
 export function useWitnesses(log: string, enabled: boolean) {
   const backend = useBackend()
   useChanges(['trail_witnesses'])

@@ -1,5 +1,5 @@
-// Hashing a hundred thousand entries again takes seconds; the page stays awake meanwhile, and nobody holds the whole
-// log.
+// Hashing a hundred thousand entries again takes seconds. The page stays responsive, and the whole log is never in
+// memory.
 import { CannotVerify } from '#platform/audit/verify.ts'
 import { verifyWhole, type Checked, type Seen } from '#platform/audit/whole.ts'
 
@@ -32,7 +32,7 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   } catch (error) {
     console.error(error)
     self.postMessage({
-      problem: error instanceof CannotVerify ? error.message : 'What the server sent cannot be read.',
+      problem: error instanceof CannotVerify ? error.message : 'The server’s answer can’t be read.',
     } satisfies Told)
   }
 }

@@ -9,35 +9,35 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
-import { enrolmentLife } from '../life.ts'
-import { attempt, course, courseQuestion, enrolment } from '../records.ts'
+import { enrollmentLife } from '../life.ts'
+import { attempt, course, courseQuestion, enrollment } from '../records.ts'
 import { itemFigures } from '../rules.ts'
 
 const bands = ['0 to 19', '20 to 39', '40 to 59', '60 to 79', '80 to 100']
-const percent = (part: number, of: number) => (of === 0 ? '–' : `${Math.round((part * 100) / of)} %`)
+const percent = (part: number, of: number) => (of === 0 ? '–' : `${Math.round((part * 100) / of)}%`)
 
-/** How many finish, how well, and where a question misleads. */
+/** Completion, scores, and questions that mislead. */
 export default function AnalyticsScreen() {
   const actor = useActor()
   return (
     <Screen
       area="Training & Certification"
       title="Learning analytics"
-      about="Who finishes, how well, and how each question behaves. Scores are seen by managers alone."
+      about="Completion, scores and question quality. Only managers see scores."
     >
-      {atLeast('manager', actor) ? <Inside /> : <NoPermission what="the scores of others" who="A manager" />}
+      {atLeast('manager', actor) ? <Inside /> : <NoPermission what="other people’s scores" who="A manager" />}
     </Screen>
   )
 }
 
 function Inside() {
   const { rows: courses } = useRecords(course, (from) => from.neq('status', 'draft').order('code').limit(200))
-  const { rows: enrolments } = useRecords(enrolment, (from) => from.neq('status', 'withdrawn').limit(1_000))
+  const { rows: enrollments } = useRecords(enrollment, (from) => from.neq('status', 'withdrawn').limit(1_000))
   const { rows: attempts } = useRecords(attempt, (from) => from.order('tried_at', { ascending: false }).limit(1_000))
   const { rows: questions } = useRecords(courseQuestion, (from) => from.limit(1_000))
-  const all = enrolments ?? []
+  const all = enrollments ?? []
   const tries = attempts ?? []
-  const done = all.filter((row) => enrolmentLife.is(row, 'completed'))
+  const done = all.filter((row) => enrollmentLife.is(row, 'completed'))
   const first = done.filter(({ attempts: count }) => Number(count) <= 1).length
   const seconds = tries.flatMap((each) => (each.seconds === null ? [] : Number(each.seconds))).toSorted((a, b) => a - b)
   const median = seconds[Math.floor(seconds.length / 2)]
@@ -46,16 +46,16 @@ function Inside() {
       <Figures
         figures={[
           {
-            label: 'Finished',
-            ...known(enrolments, () => ({
+            label: 'Completed',
+            ...known(enrollments, () => ({
               value: percent(done.length, all.length),
-              note: `${done.length} of ${all.length} enrolments`,
+              note: `${done.length} of ${all.length} enrollments`,
             })),
             to: '/admin/training?tab=people',
           },
           {
-            label: 'At the first try',
-            ...knownOf([first, enrolments], (first) => ({
+            label: 'Passed on first attempt',
+            ...knownOf([first, enrollments], (first) => ({
               value: percent(first, done.length),
               note: 'of those who passed',
             })),
@@ -68,7 +68,7 @@ function Inside() {
             })),
           },
           {
-            label: 'Time for the questions',
+            label: 'Median quiz time',
             ...known(attempts, () => ({
               value: median === undefined ? '–' : median < 90 ? `${median} s` : `${Math.round(median / 60)} min`,
               note: 'half of the attempts took less',
@@ -76,11 +76,11 @@ function Inside() {
           },
         ]}
       />
-      <Panel title="By course" about="The share of enrolments that ended with a pass.">
+      <Panel title="By course" about="The share of enrollments that ended with a pass.">
         {!courses ? (
           <SkeletonLines />
         ) : courses.length === 0 ? (
-          <p className="text-ink-2">No course is published yet.</p>
+          <p className="text-ink-2">No published courses.</p>
         ) : (
           <RankedBars
             title="Passed by course"
@@ -90,7 +90,7 @@ function Inside() {
             figure="Passed"
             rows={(courses ?? []).map(({ id, title }) => {
               const own = all.filter((each) => each.course === id)
-              const passed = own.filter((row) => enrolmentLife.is(row, 'completed')).length
+              const passed = own.filter((row) => enrollmentLife.is(row, 'completed')).length
               return {
                 name: title,
                 value: own.length === 0 ? 0 : Math.round((passed * 100) / own.length),
@@ -106,7 +106,7 @@ function Inside() {
           bare
           title="Attempts by score"
           unit="count"
-          step="Score in percent"
+          step="Score (%)"
           across={bands}
           series={[
             {
@@ -120,20 +120,20 @@ function Inside() {
       </Panel>
       <Panel
         title="Questions"
-        about="Difficulty is the share who have it right. Discrimination: how many more of the better third have it right than of the weaker third. Below nine attempts nothing is said."
+        about="Difficulty is the share of correct answers. Discrimination is how many more of the better third answer correctly than of the weaker third. At least nine attempts are needed."
       >
         <div className="min-w-0">
-          <table aria-label="How each question behaves" className="w-full text-sm max-md:block">
+          <table aria-label="Question performance" className="w-full text-sm max-md:block">
             <thead className="max-md:sr-only">
               <tr className="text-left text-xs text-ink-2">
                 <th scope="col" className="py-2 pr-3 font-semibold">
                   Question
                 </th>
                 <th scope="col" className="py-2 pr-3 text-right font-semibold">
-                  Asked
+                  Times asked
                 </th>
                 <th scope="col" className="py-2 pr-3 text-right font-semibold">
-                  Right
+                  Correct
                 </th>
                 <th scope="col" className="py-2 pr-3 text-right font-semibold">
                   Discrimination
@@ -158,12 +158,12 @@ function Inside() {
                       {each.words}
                     </th>
                     <td className={figure}>
-                      <Called>Asked</Called>
+                      <Called>Times asked</Called>
                       {figures.asked}
                     </td>
                     <td className={figure}>
-                      <Called>Right</Called>
-                      {figures.difficulty === null ? '–' : `${Math.round(figures.difficulty * 100)} %`}
+                      <Called>Correct</Called>
+                      {figures.difficulty === null ? '–' : `${Math.round(figures.difficulty * 100)}%`}
                     </td>
                     <td className={figure}>
                       <Called>Discrimination</Called>
@@ -182,7 +182,7 @@ function Inside() {
 }
 
 const figure = 'figures py-2 pr-3 text-right max-md:py-1 max-md:text-left'
-/** The heading of its column, where a row is a card. */
+/** The heading of the column, shown where a row is a card. */
 const Called = ({ children }: { children: string }) => (
   <span aria-hidden className="block text-2xs text-ink-2 md:hidden">
     {children}

@@ -9,16 +9,16 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { move, Moves } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import type { enrol, enrolMissing, writeLesson } from '../commands.ts'
+import type { enroll, enrollMissing, writeLesson } from '../commands.ts'
 import { courseLife } from '../life.ts'
-import { course, courseQuestion, enrolment, lesson, type Course, type Lesson } from '../records.ts'
+import { course, courseQuestion, enrollment, lesson, type Course, type Lesson } from '../records.ts'
 
-/** On the page of a course each is known by who takes it. */
-const byLearner = { ...enrolment, title: 'learner' as const }
+/** On the page of a course, an enrollment is identified by its learner. */
+const byLearner = { ...enrollment, title: 'learner' as const }
 const lessonFields = {
   title: text({ required: true, max: 200 }),
   body: longText({ required: true, max: 50_000, label: 'Text' }),
-  material: files({ label: 'Material', help: 'Slides, a video, a form to practise with.' }),
+  material: files({ label: 'Material', help: 'Slides, a video, a practice form.' }),
 }
 
 export default function CourseScreen() {
@@ -29,40 +29,40 @@ export default function CourseScreen() {
       editBy="courses/edit"
       life={courseLife}
       moves={(row, actor) => [
-        move<typeof enrol>('enrolments/enrol', {
-          label: 'Take this course',
+        move<typeof enroll>('enrollments/enroll', {
+          label: 'Enroll',
           look: 'main',
           when: courseLife.is(row, 'published'),
           whyNot: null,
           send: { course: row.id, learner: actor.user_id },
-          done: 'You are enrolled',
+          done: 'You’re enrolled',
         }),
-        move<typeof enrol>('enrolments/enrol', {
+        move<typeof enroll>('enrollments/enroll', {
           label: 'Enroll a person',
           when: courseLife.is(row, 'published') && atLeast('manager', actor),
           whyNot: null,
           send: { course: row.id },
           ask: {
             fields: {
-              learner: person({ required: true, label: 'Who' }),
-              due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }),
+              learner: person({ required: true, label: 'Person' }),
+              due_on: date({ label: 'Due', help: 'Leave blank to use the days of the course.' }),
               reason: text({ max: 300 }),
             },
           },
-          done: 'They are enrolled',
+          done: 'Person enrolled',
         }),
-        move<typeof enrolMissing>('courses/enrol-missing', {
+        move<typeof enrollMissing>('courses/enroll-missing', {
           label: 'Enroll missing people',
           when: courseLife.is(row, 'published') && row.mandatory_for !== 'nobody' && atLeast('manager', actor),
           whyNot: null,
           send: { id: row.id },
-          done: 'Everyone who must take it is enrolled',
+          done: 'Everyone who must take the course is enrolled',
         }),
       ]}
     >
       {(row, actor) => (
         <>
-          <Panel title="The course">
+          <Panel title="Course">
             <RecordFacts
               of={course}
               row={row}
@@ -81,13 +81,13 @@ export default function CourseScreen() {
           {atLeast('manager', actor) && (
             <Panel
               title="Questions"
-              about="Those who learn see the questions and never the key; the server judges."
+              about="Learners see the questions but never the answer key. The server grades the answers."
               actions={
                 courseLife.isOpen(row) && (
                   <NewRecord
                     of={courseQuestion}
                     name="courses/write-question"
-                    label="Add a question"
+                    label="Add question"
                     start={{ course: row.id }}
                     look="plain"
                     stay
@@ -103,7 +103,7 @@ export default function CourseScreen() {
               />
             </Panel>
           )}
-          <Panel title="Who takes it">
+          <Panel title="Enrollments">
             <RecordList
               of={byLearner}
               where={{ course: row.id }}
@@ -121,15 +121,15 @@ function Lessons({ row, actor }: { row: Course; actor: Actor }) {
   const writes = atLeast('manager', actor) && courseLife.isOpen(row)
   const write = (of?: Lesson) =>
     move<typeof writeLesson>('courses/write-lesson', {
-      label: of ? 'Edit the lesson' : 'Add a lesson',
+      label: of ? 'Edit lesson' : 'Add lesson',
       whyNot: null,
       send: { course: row.id, ...(of && { id: of.id }) },
       ask: { fields: lessonFields, ...(of && { start: { title: of.title, body: of.body, material: of.material } }) },
-      done: 'The lesson is kept',
+      done: 'Lesson saved',
     })
   return (
     <Panel title="Lessons" actions={writes && <Moves moves={[write()]} />}>
-      {rows?.length === 0 && <p className="text-ink-2">No lesson is written yet.</p>}
+      {rows?.length === 0 && <p className="text-ink-2">No lessons yet.</p>}
       <ol className="divide-y divide-line">
         {(rows ?? []).map((each) => (
           <li key={each.id} className="py-3">

@@ -15,7 +15,7 @@ import type { Contract } from '../../contracts/records.ts'
 import type { draftAmendment } from '../commands.ts'
 import { amendment } from '../records.ts'
 
-/** What both sides agreed to change, and what is on its way. */
+/** Agreed changes, and amendments in progress. */
 export function AmendmentsPanel({ row }: { row: Contract }) {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
@@ -27,14 +27,14 @@ export function AmendmentsPanel({ row }: { row: Contract }) {
       title="Amendments"
       actions={
         <MoveButton
-          whyNot={inForce ? null : 'Only a contract in force is amended. A draft is edited.'}
+          whyNot={inForce ? null : 'Only active contracts can be amended. Edit the draft instead.'}
           run={() => setAdding(true)}
         >
           Amend
         </MoveButton>
       }
     >
-      {rows?.length === 0 && <p className="text-ink-2">It stands as it was signed.</p>}
+      {rows?.length === 0 && <p className="text-ink-2">No amendments.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
           <li
@@ -61,7 +61,7 @@ export function AmendmentsPanel({ row }: { row: Contract }) {
                   to <Day day={each.new_end} />
                 </>
               ) : (
-                'its words'
+                'its text'
               )}
             </span>
             <Dial state={dialOf(each.status)}>{optionLabel(amendment.fields.status, each.status)}</Dial>
@@ -72,8 +72,8 @@ export function AmendmentsPanel({ row }: { row: Contract }) {
         <FormDialog
           of={amendment}
           title={`Amend ${row.number}`}
-          about="What it does to the contract is shown before it is sent."
-          done="The amendment is drafted"
+          about="You see the effect on the contract before you submit."
+          done="Draft amendment created"
           start={{ contract: row.id }}
           send={draft}
           onDone={({ id }) => void navigate(`/contract-management/amendments/${id}`)}

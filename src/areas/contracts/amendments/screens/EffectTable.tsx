@@ -2,7 +2,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import type { Effect } from '../rules.ts'
 
-/** What the contract is and would be, side by side: read before anything is asked. */
+/** The contract now and after the amendment, side by side, before anything is submitted. */
 export function EffectTable({ effect: { ceiling, end, notice, renewals } }: { effect: Effect }) {
   const day = (value: string | null) => (value ? <Day day={value} /> : 'None')
   const rows = [
@@ -13,7 +13,12 @@ export function EffectTable({ effect: { ceiling, end, notice, renewals } }: { ef
       moved: ceiling.before !== ceiling.after,
     },
     { name: 'Ends', before: day(end.before), after: day(end.after), moved: end.before !== end.after },
-    { name: 'Notice by', before: day(notice.before), after: day(notice.after), moved: notice.before !== notice.after },
+    {
+      name: 'Notice date',
+      before: day(notice.before),
+      after: day(notice.after),
+      moved: notice.before !== notice.after,
+    },
     {
       name: 'Renewals left',
       before: Number(renewals.before),
@@ -23,11 +28,11 @@ export function EffectTable({ effect: { ceiling, end, notice, renewals } }: { ef
   ]
   return (
     <table className="w-full text-left text-sm">
-      <caption className="sr-only">What the amendment does</caption>
+      <caption className="sr-only">Effect of the amendment</caption>
       <thead>
         <tr className="border-b border-line-strong text-xs text-ink-2">
           <th scope="col" className="py-2 font-semibold">
-            <span className="sr-only">What</span>
+            <span className="sr-only">Term</span>
           </th>
           <th scope="col" className="px-3 py-2 text-right font-semibold">
             Before
@@ -45,7 +50,7 @@ export function EffectTable({ effect: { ceiling, end, notice, renewals } }: { ef
             </th>
             <td className="px-3 py-2 text-right">{before}</td>
             <td className={`py-2 text-right ${moved ? 'font-semibold text-ink' : 'text-ink-3'}`}>
-              {moved ? after : 'as before'}
+              {moved ? after : 'unchanged'}
             </td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
@@ -52,20 +53,22 @@ function One({ change, row }: { change: ChangeOrder; row: Contract }) {
           {
             label: 'Time',
             value:
-              days === 0 ? 'None' : `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`,
+              days === 0
+                ? 'None'
+                : `${days > 0 ? '+' : '−'}${Math.abs(days)} ${plural(Math.abs(days), { one: 'day', other: 'days' })}`,
           },
           {
-            label: 'Moved in all',
+            label: 'Total change (%)',
             ...known(others, () => ({
-              value: `${share} %`,
-              note: change.share === null ? 'of what was signed, with this one' : 'of what was signed',
+              value: `${share}%`,
+              note: change.share === null ? 'of signed ceiling, with this change' : 'of signed ceiling',
               ...(share > warnAbove && { tone: 'warn' as const }),
             })),
           },
         ]}
       />
       <ForecastPanel row={row} />
-      <Panel title="The change">
+      <Panel title="Change">
         <RecordFacts
           of={changeOrder}
           row={change}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { lazy, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
@@ -22,12 +23,11 @@ const tabs = [
   { name: 'changes', title: 'Change orders' },
   { name: 'claims', title: 'Claims' },
 ] as const
-const about =
-  'What changes under a contract and what it comes to; what is claimed, on which notice, and how it was settled.'
+const about = 'Change orders and claims with cost and time impact.'
 
 const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
 
-/** Two registers that belong together. Signed out it says what they are for, and shows nobody's. */
+/** Two registers that belong together. Signed out, the page explains them and shows no records. */
 export default function ChangesScreen() {
   const { user, loading } = useAuth()
   if (loading)
@@ -57,7 +57,7 @@ function Registers() {
   const first = (
     <Button look="main" onClick={() => setAdding(true)}>
       <Icon name="plus" />
-      {chosen === 'claims' ? 'Note a claim' : 'New change order'}
+      {chosen === 'claims' ? 'New claim' : 'New change order'}
     </Button>
   )
   return (
@@ -89,8 +89,8 @@ function Registers() {
         <FormDialog
           of={changeOrder}
           title="New change order"
-          about="What it costs, how much time it takes, and why."
-          done="The change order is drafted"
+          about="Enter its cost, days and reason."
+          done="Draft change order created"
           send={draft}
           onDone={({ id }) => void navigate(`/claims-change-orders/changes/${id}`)}
           onClose={() => setAdding(false)}
@@ -99,9 +99,9 @@ function Registers() {
       {adding && chosen === 'claims' && (
         <FormDialog
           of={claim}
-          title="Note a claim"
-          about="The day of the event and the day of the notice decide whether it came in time."
-          done="The claim is noted"
+          title="New claim"
+          about="The event date and the notice date decide whether the notice is on time."
+          done="Claim added"
           start={{ owner: actor.user_id, by: 'vendor', noticed_on: today }}
           send={note}
           onDone={({ id }) => void navigate(`/claims-change-orders/claims/${id}`)}
@@ -126,14 +126,14 @@ function Sums() {
           label: 'Approved changes',
           ...known(orders, () => ({
             value: sum(of('approved')?.map(({ cost }) => cost)),
-            note: `${of('approved')?.length ?? 0} change ${of('approved')?.length === 1 ? 'order' : 'orders'}`,
+            note: `${of('approved')?.length ?? 0} change ${plural(of('approved')?.length ?? 0, { one: 'order', other: 'orders' })}`,
           })),
         },
         {
           label: 'Pending changes',
           ...known(orders, () => ({
             value: sum(of('submitted')?.map(({ cost }) => cost)),
-            note: `${of('submitted')?.length ?? 0} to decide`,
+            note: `${of('submitted')?.length ?? 0} awaiting decision`,
           })),
         },
         {
@@ -145,7 +145,7 @@ function Sums() {
           to: '/claims-change-orders?tab=claims',
         },
         {
-          label: 'Assessed of them',
+          label: 'Assessed',
           ...known(claims, (claims) => ({
             value: sum(claims.flatMap(({ assessed }) => assessed ?? [])),
             note: `${claims.filter(({ status }) => status === 'assessed').length} assessed`,
@@ -160,14 +160,14 @@ const Explanation = () => (
   <Screen narrow area="Contracts & Finance" title="Claims and change orders" about={about}>
     <div className="grid max-w-(--measure) gap-4">
       <p>
-        A change order moves the cost or the time of a contract, with its cause. Each is approved by its amount, and all
-        of them together are held against what was signed: <strong>original + approved + pending = forecast</strong>.
+        A change order changes the cost or time of a contract, with its cause. Each is approved by its amount, and their
+        total is compared with the original contract: <strong>original + approved + pending = forecast</strong>.
       </p>
       <p>
-        A claim begins with a notice. The contract says within how many days of the event it is due; one that comes
-        later is heard only with its reason. Somebody assesses what is owed, and somebody else settles it.
+        A claim starts with a notice. The contract sets how many days after the event it is due; a later one needs a
+        reason. One person assesses the claim, and another settles it.
       </p>
-      <p>The registers of an agency are its own: sign in to see yours.</p>
+      <p>Each agency sees only its own registers. Sign in to see yours.</p>
       <div>
         <ButtonLink look="main" to="/auth">
           Sign in

@@ -6,7 +6,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
 import { useNames } from '#kit/record/use-names.ts'
-import { useCatalogue } from '#kit/record/catalogue.tsx'
+import { useCatalog } from '#kit/record/catalog.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { tell, type Change } from '#platform/records/tell.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
@@ -19,7 +19,7 @@ type Row = Change & { table_name: string; record: string }
 const kinds: readonly AnyRecord[] = [contract, amendment, changeOrder, claim, obligation, purchaseOrder]
 const newest = 100
 
-/** Everything that happened to the contract and to what belongs to it, from the log, as one list. */
+/** Everything that happened to the contract and its records, from the log, as one list. */
 export function Chronology({ row }: { row: Contract }) {
   const { rows } = useBackend()
   const narrow = (from: any) => from.eq('contract', row.id).limit(200)
@@ -58,7 +58,7 @@ export function Chronology({ row }: { row: Contract }) {
     contract,
     (data ?? []).map(({ actor }) => ({ owner: actor })),
   )
-  const { words: lived } = useCatalogue()
+  const { words: lived } = useCatalog()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const told = kinds.flatMap((of) =>
     tell(

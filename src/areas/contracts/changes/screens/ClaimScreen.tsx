@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -31,7 +32,7 @@ export default function ClaimScreen() {
       {late > 0 && (
         <Notice
           tone="warn"
-          title={`The notice came ${late === 1 ? 'a day' : `${late} days`} late: it was due on ${dayInWords(row.notice_due!)}`}
+          title={`The notice came ${plural(late, { one: 'a day', other: `${late} days` })} late: it was due on ${dayInWords(row.notice_due!)}`}
         >
           {row.late_reason}
         </Notice>
@@ -52,7 +53,7 @@ export default function ClaimScreen() {
           { label: 'Settled', value: row.settled === null ? 'Not yet' : <Amount cents={row.settled} /> },
         ]}
       />
-      <Panel title="The claim">
+      <Panel title="Claim">
         <RecordFacts
           of={claim}
           row={row}
@@ -72,7 +73,7 @@ export default function ClaimScreen() {
         />
       </Panel>
       {(row.assessment || row.settlement) && (
-        <Panel title="What was decided">
+        <Panel title="Decision">
           <RecordFacts of={claim} row={row} show={['assessment', 'settlement', 'decided_by']} />
         </Panel>
       )}

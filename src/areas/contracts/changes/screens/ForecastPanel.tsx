@@ -9,9 +9,7 @@ import { changeOrder } from '../records.ts'
 import { shareOf } from '../../contracts/rules.ts'
 import { forecastOf, warnAbove } from '../rules.ts'
 
-/**
- * Original, approved and pending make the forecast: the bar, the sum in figures, and how far the contract has moved.
- */
+/** Original, approved and pending make the forecast: the bar, the figures, and the total change. */
 export function ForecastPanel({ row }: { row: Contract }) {
   const { rows: amendments } = useRecords(amendment, (from) => from.eq('contract', row.id).limit(500))
   const { rows: orders } = useRecords(changeOrder, (from) => from.eq('contract', row.id).limit(500))
@@ -32,19 +30,19 @@ export function ForecastPanel({ row }: { row: Contract }) {
       title="Original, approved, pending"
       about={
         share === 0 ? (
-          'No change order has moved it.'
+          'No approved change orders.'
         ) : share > warnAbove ? (
           <span className="text-warn">
-            Change orders have moved it by {share} % of what was signed: is it still the same purchase?
+            Change orders total {share} percent of the signed ceiling. Check for a cardinal change.
           </span>
         ) : (
-          `Change orders have moved it by ${share} % of what was signed.`
+          `Change orders total ${share}% of the signed ceiling.`
         )
       }
     >
       <div
         role="img"
-        aria-label={`${dollars(original)} original, ${dollars(approved)} approved and ${dollars(pending)} pending make ${dollars(forecast)}.`}
+        aria-label={`${dollars(original)} original, ${dollars(approved)} approved, ${dollars(pending)} pending: ${dollars(forecast)} forecast.`}
         className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3"
       >
         {parts.map(

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
@@ -9,12 +10,12 @@ import { useToday } from '#client/use-today.ts'
 
 const dials: Record<Standing, DialState> = { running: 'on', notice: 'begun', expiring: 'begun', over: 'bad' }
 
-/** What must be decided about each contract in force, by the day on which it must be, the nearest first. */
+/** Decisions due on active contracts, nearest first. */
 export function ComingEnds({ running }: { running: readonly Contract[] | undefined }) {
   const today = useToday()
   if (!running) return <SkeletonLines lines={4} />
   if (running.length === 0)
-    return <Empty title="No contract is in force">When one is, its notice and its end stand here.</Empty>
+    return <Empty title="No active contracts">Notice and end dates of active contracts appear here.</Empty>
   const next = ({ notice_on, ends_on }: Contract) => (notice_on && notice_on >= today ? notice_on : ends_on)
   const months = new Map<string, Contract[]>()
   for (const row of running.toSorted((a, b) => next(a).localeCompare(next(b))))
@@ -39,7 +40,7 @@ export function ComingEnds({ running }: { running: readonly Contract[] | undefin
                     <span className="block text-xs text-ink-2">
                       <span className="font-mono">{row.number}</span>
                       {Number(row.renewals) > 0 &&
-                        ` · ${Number(row.renewals) === 1 ? 'one renewal' : `${Number(row.renewals)} renewals`} left`}
+                        ` · ${plural(Number(row.renewals), { one: 'one renewal', other: `${Number(row.renewals)} renewals` })} left`}
                     </span>
                   </span>
                   <span className="text-sm">

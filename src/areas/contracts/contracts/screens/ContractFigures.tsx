@@ -8,7 +8,7 @@ import type { Contract } from '../records.ts'
 import { remainingOf, standingOf, standingWords } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
 
-/** What a contract is looked up for: how much of it is used, and how near its end is. */
+/** The key figures of a contract: the share used, and how near its end is. */
 export function ContractFigures({ row }: { row: Contract }) {
   const today = useToday()
   const standing = standingOf(row, today)
@@ -36,7 +36,7 @@ export function ContractFigures({ row }: { row: Contract }) {
           note: (
             <span className="mt-1 block">
               <Progress
-                label={`${used} % of the ceiling is ordered`}
+                label={`${used}% of the ceiling is ordered`}
                 value={Math.min(row.committed, row.ceiling)}
                 max={row.ceiling}
               />
@@ -52,11 +52,11 @@ export function ContractFigures({ row }: { row: Contract }) {
         {
           label: 'Remaining',
           value: <Amount cents={left} />,
-          note: used >= 90 ? `${used} % is ordered` : undefined,
+          note: used >= 90 ? `${used}% ordered` : undefined,
           ...(used >= 90 && { tone: 'warn' as const }),
         },
         {
-          label: standing === 'notice' ? 'Notice by' : 'Ends',
+          label: standing === 'notice' ? 'Notice date' : 'Ends',
           value: <Day day={next} />,
           note:
             standing && standing !== 'running'

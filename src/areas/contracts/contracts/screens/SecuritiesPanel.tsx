@@ -16,7 +16,7 @@ import { contractSecurity, type Contract } from '../records.ts'
 import { whyWeak } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
 
-/** Policies and bonds under this contract, and what is wrong with each of them today. */
+/** Policies and bonds under this contract, and their problems today. */
 export function SecuritiesPanel({ row }: { row: Contract }) {
   const actor = useActor()
   const today = useToday()
@@ -24,11 +24,9 @@ export function SecuritiesPanel({ row }: { row: Contract }) {
   const [adding, setAdding] = useState(false)
   const add = useCommand<typeof addSecurity>('contract-securities/add')
   return (
-    <Panel title="Insurance and bonds" actions={<Button onClick={() => setAdding(true)}>Add</Button>}>
+    <Panel title="Insurance and bonds" actions={<Button onClick={() => setAdding(true)}>Add insurance or bond</Button>}>
       {rows?.length === 0 && (
-        <p className="text-ink-2">
-          None is on file. Add what the contract asks for, and whoever watches it is told before it ends.
-        </p>
+        <p className="text-ink-2">No insurance on file. Add certificates to get expiry reminders.</p>
       )}
       <ul className="divide-y divide-line">
         {rows?.map((each) => {

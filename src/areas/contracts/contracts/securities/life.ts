@@ -6,21 +6,21 @@ export const securityLife = life(contractSecurity, {
   stages: { current: 'open', replaced: 'over', released: 'over' },
   moves: {
     replace: {
-      about: 'Marks an insurance or a bond as replaced by another one.',
+      about: 'Marks an insurance policy or bond as replaced by another.',
       from: 'current',
       to: 'replaced',
       says: {
         button: 'Mark as replaced',
         done: '{issued_by} marked as replaced',
-        event: 'marked it as replaced',
+        event: 'marked the policy or bond as replaced',
         trail: 'replaced',
       },
     },
     release: {
-      about: 'Releases an insurance or a bond that is no longer needed.',
+      about: 'Releases an insurance policy or bond that is no longer needed.',
       from: 'current',
       to: 'released',
-      says: { button: 'Release', done: '{issued_by} released', event: 'released it' },
+      says: { button: 'Release', done: '{issued_by} released', event: 'released the policy or bond' },
     },
   },
 })

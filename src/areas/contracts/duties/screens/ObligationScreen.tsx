@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -58,16 +59,17 @@ export default function ObligationScreen() {
             note: optionLabel(obligation.fields.kind, row.kind),
           },
           {
-            label: 'How often',
+            label: 'Frequency',
             value: row.every_months
-              ? Number(row.every_months) === 1
-                ? 'Every month'
-                : `Every ${Number(row.every_months)} months`
+              ? plural(Number(row.every_months), {
+                  one: 'Every month',
+                  other: `Every ${Number(row.every_months)} months`,
+                })
               : 'Once',
           },
         ]}
       />
-      <Panel title="What is owed">
+      <Panel title="Obligation">
         <RecordFacts
           of={obligation}
           row={row}
@@ -80,7 +82,7 @@ export default function ObligationScreen() {
         />
       </Panel>
       {(row.evidence.length > 0 || row.note || row.decided_by) && (
-        <Panel title="What shows it">
+        <Panel title="Evidence">
           <RecordFacts of={obligation} row={row} show={['evidence', 'note', 'decided_by', 'decided_at']} />
         </Panel>
       )}

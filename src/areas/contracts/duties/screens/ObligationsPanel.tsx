@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -18,7 +19,7 @@ import { obligation } from '../records.ts'
 
 const { isOpen } = obligationLife
 
-/** What both sides owe under this contract, the nearest first; what is over stands at the end. */
+/** What both sides owe under this contract, nearest due date first; closed ones last. */
 export function ObligationsPanel({ row }: { row: Contract }) {
   const actor = useActor()
   const today = useToday()
@@ -27,11 +28,12 @@ export function ObligationsPanel({ row }: { row: Contract }) {
   const { rows } = useRecords(obligation, (from) => from.eq('contract', row.id).order('due_on').limit(500))
   const [open, over] = [rows?.filter(isOpen), rows?.filter((owed) => !isOpen(owed))]
   return (
-    <Panel title="Obligations and deliverables" actions={<Button onClick={() => setAdding(true)}>Add</Button>}>
+    <Panel
+      title="Obligations and deliverables"
+      actions={<Button onClick={() => setAdding(true)}>Add obligation</Button>}
+    >
       {rows?.length === 0 && (
-        <p className="text-ink-2">
-          Nothing is written down yet. Add what each side owes and by when: whoever looks after it is reminded.
-        </p>
+        <p className="text-ink-2">No obligations yet. Add what each side owes and by when; the owner gets reminders.</p>
       )}
       <ul className="divide-y divide-line">
         {[...(open ?? []), ...(over ?? [])].map((each) => (
@@ -49,7 +51,7 @@ export function ObligationsPanel({ row }: { row: Contract }) {
               <span className="block text-xs text-ink-2">
                 {optionLabel(obligation.fields.kind, each.kind)}, owed by the {each.party}
                 {Number(each.every_months) > 0 &&
-                  `, every ${Number(each.every_months) === 1 ? 'month' : `${Number(each.every_months)} months`}`}
+                  `, every ${plural(Number(each.every_months), { one: 'month', other: `${Number(each.every_months)} months` })}`}
               </span>
             </span>
             <span className="text-sm">{isOpen(each) && <Due day={each.due_on} today={today} />}</span>
@@ -61,7 +63,7 @@ export function ObligationsPanel({ row }: { row: Contract }) {
         <FormDialog
           of={obligation}
           title="Obligation or deliverable"
-          done="It is written down"
+          done="Saved"
           start={{ contract: row.id, owner: actor.user_id, party: 'vendor', kind: 'deliverable' }}
           send={create}
           onClose={() => setAdding(false)}

@@ -24,14 +24,14 @@ import { obligationLife } from '../life.ts'
 import { obligation } from '../records.ts'
 
 const tabs = [
-  { name: 'contracts', title: 'In force' },
+  { name: 'contracts', title: 'Active' },
   { name: 'obligations', title: 'Obligations' },
   { name: 'amendments', title: 'Amendments' },
 ] as const
 
 const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
 
-/** The work that contracts in force make: what is owed and when, what waits to be accepted, what is being amended. */
+/** The work of active contracts: obligations due, deliverables waiting for acceptance, and amendments. */
 export default function WorkspacesScreen() {
   return (
     <Sides vendor={OwnSide}>
@@ -47,7 +47,7 @@ function Workspaces() {
     <Screen
       area="Contracts & Finance"
       title="Contract workspace"
-      about="What each side owes, what is handed in and accepted, and what changes."
+      about="Obligations, deliverables, amendments and spend."
       actions={<ButtonLink to="/contracts">Register</ButtonLink>}
     >
       <div className="grid gap-5">
@@ -81,10 +81,10 @@ function DutyFigures() {
     <Figures
       figures={[
         {
-          label: 'Late',
+          label: 'Overdue',
           ...known(rows, () => ({
             value: String(late),
-            note: late > 0 ? 'past their day' : 'nothing is late',
+            note: late > 0 ? 'past due' : 'none overdue',
             ...(late > 0 && { tone: 'bad' as const }),
           })),
         },
@@ -95,15 +95,12 @@ function DutyFigures() {
           })),
         },
         {
-          label: 'Waiting to be accepted',
+          label: 'Waiting for acceptance',
           ...known(rows, () => ({ value: String(count((row) => obligationLife.is(row, 'submitted'))) })),
         },
         {
-          label: 'Yours',
-          ...known(rows, () => ({
-            value: String(count(({ owner }) => owner === actor.user_id)),
-            note: 'to look after',
-          })),
+          label: 'Assigned to you',
+          ...known(rows, () => ({ value: String(count(({ owner }) => owner === actor.user_id)), note: 'open' })),
         },
       ]}
     />
@@ -118,7 +115,7 @@ function InForce() {
   )
   if (!rows) return null
   if (rows.length === 0)
-    return <p className="text-ink-2">No contract is in force. One begins with an award, or in the register.</p>
+    return <p className="text-ink-2">No active contracts. Start one from an award or in the register.</p>
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {rows.map((row) => {
@@ -134,7 +131,7 @@ function InForce() {
               {dollars(row.committed)} ordered of {dollars(row.ceiling)}
             </p>
             <Progress
-              label={`Ordered of the ceiling of ${row.number}`}
+              label={`Ordered share of the ${row.number} ceiling`}
               value={Math.min(row.committed, row.ceiling)}
               max={row.ceiling}
             />
@@ -145,11 +142,11 @@ function InForce() {
                   <Due day={each.due_on} today={today} bare />
                 </li>
               ))}
-              {next.length === 0 && <li className="text-ink-2">Nothing is owed at the moment.</li>}
+              {next.length === 0 && <li className="text-ink-2">No open obligations.</li>}
               {next.length > 3 && <li className="text-ink-2">and {next.length - 3} more</li>}
             </ul>
             <Link to={`/contract-management/${row.id}`} className="link mt-3 inline-block">
-              Open the workspace <span className="sr-only">of {row.title}</span>
+              Open workspace <span className="sr-only">of {row.title}</span>
             </Link>
           </Panel>
         )

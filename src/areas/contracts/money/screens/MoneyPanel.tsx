@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
@@ -10,18 +11,16 @@ import type { Contract } from '../../contracts/records.ts'
 import { useToday } from '#client/use-today.ts'
 import { damagesOf, owedOf } from '../rules.ts'
 
-/**
- * What was invoiced, paid and kept back under it, as its row has it; and what lateness costs by the terms, on this day.
- */
+/** Invoiced, paid and retained amounts from the contract's row, and liquidated damages to date. */
 export function MoneyPanel({ row }: { row: Contract }) {
   const today = useToday()
   const late = damagesOf(row, today)
   return (
     <Panel
-      title="Money"
+      title="Payments and retainage"
       foot={
         <Link className="link" to={`/contract-management/${row.id}/money`}>
-          Every order, invoice and release behind these figures
+          Orders, invoices and releases behind these figures
         </Link>
       }
       actions={row.completed_on === null && <Moves life={contractLife} row={row} only={['complete']} />}
@@ -31,21 +30,21 @@ export function MoneyPanel({ row }: { row: Contract }) {
           { label: 'Invoiced', value: <Amount cents={row.invoiced} />, wide: true },
           { label: 'Paid', value: <Amount cents={row.paid} />, wide: true },
           { label: 'Still owed', value: <Amount cents={owedOf(row)} />, wide: true },
-          { label: 'Kept back', value: <Amount cents={row.retained} />, wide: true },
+          { label: 'Retainage', value: <Amount cents={row.retained} />, wide: true },
           ...(row.released > 0 ? [{ label: 'Released', value: <Amount cents={row.released} />, wide: true }] : []),
           {
             label: 'Retainage',
             value: row.retainage
-              ? `${Number(row.retainage)} %${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)} % of the ceiling` : ''}`
+              ? `${Number(row.retainage)}%${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)}% of the ceiling` : ''}`
               : 'None',
             wide: true,
           },
           {
-            label: 'To be complete by',
-            value: row.complete_by ? <Day day={row.complete_by} /> : 'No day is named',
+            label: 'Completion due',
+            value: row.complete_by ? <Day day={row.complete_by} /> : 'No date set',
             wide: true,
           },
-          ...(row.completed_on ? [{ label: 'Complete', value: <Day day={row.completed_on} />, wide: true }] : []),
+          ...(row.completed_on ? [{ label: 'Completed', value: <Day day={row.completed_on} />, wide: true }] : []),
           {
             label: 'Liquidated damages',
             value: row.damages > 0 ? `${dollars(row.damages)} a day` : 'None',
@@ -54,7 +53,10 @@ export function MoneyPanel({ row }: { row: Contract }) {
           ...(row.damages > 0 && row.complete_by
             ? [
                 {
-                  label: late.days > 0 ? `${late.days} ${late.days === 1 ? 'day' : 'days'} late` : 'Not late',
+                  label:
+                    late.days > 0
+                      ? `${late.days} ${plural(late.days, { one: 'day', other: 'days' })} late`
+                      : 'Not late',
                   value: (
                     <>
                       <Amount cents={late.amount} />

@@ -18,9 +18,7 @@ import { amountOf, remainingOf } from '../../contracts/rules.ts'
 import { useToday } from '#client/use-today.ts'
 import type { orderUnderContract } from '../commands.ts'
 
-/**
- * So much of each line, at the prices of the contract; what is left of the ceiling stands beside it while one writes.
- */
+/** Quantities of each line at contract prices; the remaining ceiling is shown during entry. */
 export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => void }) {
   const navigate = useNavigate()
   const today = useToday()
@@ -51,17 +49,17 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
         budget_line: budget,
         lines: asked.map(({ line, quantity }) => ({ line, quantity })),
       })
-      toast('good', 'The order is drafted')
+      toast('good', 'Draft order created')
       void navigate(`/purchase-orders/${id}`)
     })
   return (
     <Dialog
       from="side"
-      title={`Order under ${row.number}`}
+      title={`New order under ${row.number}`}
       about={
         <>
-          Of the ceiling <Amount cents={remainingOf(row)} /> are left. The order goes through its own approval and is
-          charged when it is issued.
+          Of the ceiling, <Amount cents={remainingOf(row)} /> is left. The order needs its own approval and is charged
+          when issued.
         </>
       }
       onClose={onClose}
@@ -72,7 +70,7 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
           </Button>
           {lines && lines.length > 0 && (
             <Button look="main" busy={busy} onClick={() => void make()}>
-              Draft the order
+              Draft order
             </Button>
           )}
         </>
@@ -83,8 +81,7 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
         {lines?.length === 0 && (
           <div className="grid justify-items-start gap-4">
             <p className="text-ink-2">
-              This contract has no lines with prices. Draft the order with lines of its own, and name the contract
-              there.
+              This contract has no priced lines. Create an order with new lines and select this contract there.
             </p>
             <ButtonLink look="main" to="/purchase-orders/new">
               New order
@@ -113,7 +110,7 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
               onChange={(value) => setBudget(value ? String(value) : null)}
             />
             <p className="text-lg">
-              Together <Amount cents={amount} className="font-semibold" />
+              Total <Amount cents={amount} className="font-semibold" />
             </p>
           </>
         )}

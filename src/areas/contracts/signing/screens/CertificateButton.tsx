@@ -4,7 +4,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
 import type { Signing } from './use-signing.ts'
 
-/** The file that shows who signed what: put together here, checked here before it is handed over. */
+/** The file that shows who signed what, created and verified here before download. */
 export function CertificateButton({ signing }: { signing: Signing }) {
   const backend = useBackend()
   async function save() {
@@ -16,8 +16,8 @@ export function CertificateButton({ signing }: { signing: Signing }) {
   }
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <MoveButton whyNot={null} run={save} done="The certificate is saved">
-        Certificate
+      <MoveButton whyNot={null} run={save} done="Certificate saved">
+        Download certificate
       </MoveButton>
       <Button look="quiet" onClick={() => window.print()}>
         Print

@@ -8,7 +8,7 @@ import { openPlaces } from '../rules.ts'
 import { SignDialog } from './SignDialog.tsx'
 import type { Signing } from './use-signing.ts'
 
-/** Every place for a signature, in its turn: signed, open, or waiting for another one. */
+/** Every signature line in signing order: signed, open, or waiting for another. */
 export function Places({ signing }: { signing: Signing }) {
   const { document, content, signatures } = signing
   const actor = useActor()
@@ -33,12 +33,12 @@ export function Places({ signing }: { signing: Signing }) {
                     {place.office && <span className="font-normal text-ink-2">, {place.office}</span>}
                   </p>
                   <p className="text-xs text-ink-2">
-                    Turn {place.turn}, for {place.party === 'vendor' ? content.vendor.name : content.agency}
+                    Signing order {place.turn}, for {place.party === 'vendor' ? content.vendor.name : content.agency}
                     {signed && (
                       <>
                         {' '}
                         · <Moment at={signed.signed_at} />
-                        {signed.aal === 'aal2' && ', with a second factor'}
+                        {signed.aal === 'aal2' && ', with two-factor authentication'}
                       </>
                     )}
                   </p>
@@ -47,9 +47,9 @@ export function Places({ signing }: { signing: Signing }) {
                   {signed ? (
                     <Dial state="done">Signed</Dial>
                   ) : isOpen ? (
-                    <Dial state="begun">To sign</Dial>
+                    <Dial state="begun">Waiting for signature</Dial>
                   ) : (
-                    <Dial state="waiting">Waits for its turn</Dial>
+                    <Dial state="waiting">Waiting for earlier signers</Dial>
                   )}
                   {mine && (
                     <Button look="main" onClick={() => setSigningAt(place.place)}>

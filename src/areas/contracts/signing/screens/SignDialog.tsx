@@ -13,7 +13,7 @@ import type { signContract } from '../commands.ts'
 import { intentOf, whyNotSign } from '../rules.ts'
 import type { Signing } from './use-signing.ts'
 
-/** A name that is typed and a sentence that is meant, over the digest of the words that stand on this page. */
+/** A typed name and a statement of intent, over the digest of the text shown on this page. */
 export function SignDialog({
   signing: { document, content, signatures },
   place,
@@ -39,7 +39,7 @@ export function SignDialog({
         )
   const { wrong, refusal, busy, send } = useSending([
     unnamed !== null && { name: 'signed-name', message: unnamed },
-    !agreed && { name: 'signed-intent', message: 'Say that you have read it and mean to sign it.' },
+    !agreed && { name: 'signed-intent', message: 'Confirm that you have read the document and intend to sign it.' },
   ])
   const give = () =>
     send(async () => {
@@ -51,13 +51,13 @@ export function SignDialog({
         digest: document.digest,
         agreed: true,
       })
-      toast('good', 'Your signature is given')
+      toast('good', 'Signed')
       onClose()
     })
   return (
     <Dialog
       title={`Sign ${content.number}`}
-      about="Your signature, the moment and the SHA-256 of the words are sealed in the log."
+      about="Your signature, the time and the SHA-256 of the text are sealed in the audit log."
       onClose={onClose}
       foot={
         <>
@@ -77,7 +77,7 @@ export function SignDialog({
           id="signed-name"
           label="Your name"
           required
-          hint={`As it stands here: ${place.name}`}
+          hint={`As listed here: ${place.name}`}
           error={wrong('signed-name')}
           value={typed}
           onChange={(value) => setTyped(String(value ?? ''))}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -5,7 +6,7 @@ import { CertificateButton } from './CertificateButton.tsx'
 import { Places } from './Places.tsx'
 import { useSignings, type Signing } from './use-signing.ts'
 
-/** The signatures of a contract or of one of its amendments: whose turn it is, who has signed, what was taken back. */
+/** The signatures of a contract or amendment: next signers, signatures given, and withdrawn versions. */
 export function SigningPanel({ contract, amendment }: { contract: string; amendment: string | null }) {
   const signings = useSignings({ contract, amendment })
   if (!signings || signings.length === 0) return null
@@ -18,7 +19,7 @@ export function SigningPanel({ contract, amendment }: { contract: string; amendm
       title="Signatures"
       about={
         newest!.document.status === 'out'
-          ? 'Each signs the SHA-256 of the words below. A change of a single letter voids what was signed.'
+          ? 'Each person signs the SHA-256 of the text below. Changing a single letter voids the signatures.'
           : undefined
       }
       actions={newest!.document.status === 'complete' && <CertificateButton signing={newest!} />}
@@ -29,7 +30,7 @@ export function SigningPanel({ contract, amendment }: { contract: string; amendm
           <Notice
             key={document.id}
             tone="warn"
-            title={`Edition ${document.edition} was taken back${signatures.length > 0 ? `, and ${signatures.length === 1 ? 'a signature is' : `${signatures.length} signatures are`} void` : ''}`}
+            title={`Version ${document.edition} was withdrawn${signatures.length > 0 ? `, and ${plural(signatures.length, { one: 'a signature is', other: `${signatures.length} signatures are` })} void` : ''}`}
           >
             {document.void_reason} · <Moment at={document.voided_at!} />
           </Notice>
@@ -43,12 +44,12 @@ const OneSigning = ({ signing }: { signing: Signing }) => (
   <div className="grid gap-3">
     <Places signing={signing} />
     <p className="text-xs text-ink-2">
-      Edition {signing.document.edition} · SHA-256{' '}
+      Version {signing.document.edition} · SHA-256{' '}
       <span className="font-mono break-all">{signing.document.digest}</span>
       {signing.document.completed_at && (
         <>
           {' '}
-          · signed by all <Moment at={signing.document.completed_at} />
+          · fully signed <Moment at={signing.document.completed_at} />
         </>
       )}
     </p>

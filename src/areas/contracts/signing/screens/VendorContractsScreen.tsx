@@ -12,11 +12,11 @@ import { useSignings, waitsForVendor } from './use-signing.ts'
 
 const dials: Record<SigningDocument['status'], [DialState, string]> = {
   out: ['begun', 'Out for signature'],
-  complete: ['done', 'Signed by all'],
-  void: ['off', 'Taken back'],
+  complete: ['done', 'Fully signed'],
+  void: ['off', 'Withdrawn'],
 }
 
-/** A vendor's own contracts with the agencies on this platform: what waits for its signature first. */
+/** A vendor's own contracts with the agencies on this platform, those to sign first. */
 export default function VendorContractsScreen() {
   const { organization } = useOrganization()
   const signings = useSignings({})
@@ -26,25 +26,22 @@ export default function VendorContractsScreen() {
     <Screen
       area="Vendor & Marketplace"
       title="Your contracts"
-      about="What agencies have sent you to sign, and what was signed."
+      about="Contracts to sign and contracts signed."
       actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}
     >
       {!organization && <SkeletonLines lines={4} />}
       {organization?.kind === 'agency' && (
-        <Empty
-          title="This is the side of the vendors"
-          action={<ButtonLink to="/contracts">Contract register</ButtonLink>}
-        >
-          People of a vendor’s own organization sign their contracts here. You belong to {organization.name}.
+        <Empty title="This page is for vendors" action={<ButtonLink to="/contracts">Contract register</ButtonLink>}>
+          Members of a vendor’s organization sign their contracts here. You belong to {organization.name}.
         </Empty>
       )}
       {organization?.kind === 'vendor' && (
         <div className="grid gap-5">
           <Panel title="Waiting for your signature">
-            {waits ? <Documents of={waits} none="Nothing waits for you." /> : <SkeletonLines lines={2} />}
+            {waits ? <Documents of={waits} none="No contracts to sign." /> : <SkeletonLines lines={2} />}
           </Panel>
-          <Panel title="Earlier">
-            {others ? <Documents of={others} none="Nothing was signed yet." /> : <SkeletonLines lines={2} />}
+          <Panel title="Previous">
+            {others ? <Documents of={others} none="No signed contracts yet." /> : <SkeletonLines lines={2} />}
           </Panel>
         </div>
       )}
@@ -69,7 +66,7 @@ function Documents({ of, none }: { of: NonNullable<ReturnType<typeof useSignings
               {withoutNumber(document.title, content.number)}
             </Link>
             <span className="block text-xs text-ink-2">
-              <span className="font-mono">{content.number}</span> · {content.agency}, edition {document.edition}
+              <span className="font-mono">{content.number}</span> · {content.agency}, version {document.edition}
             </span>
           </span>
           <Dial state={dials[document.status][0]}>{dials[document.status][1]}</Dial>

@@ -24,10 +24,10 @@ export default function VendorSignScreen() {
       <Screen area="Vendor & Marketplace" title="Contract">
         {signings ? (
           <Empty
-            title="There is no such contract"
+            title="Contract not found"
             action={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}
           >
-            It belongs to somebody else, or it never was.
+            It doesn’t exist, or it belongs to another organization.
           </Empty>
         ) : (
           <SkeletonLines lines={6} />
@@ -44,8 +44,8 @@ export default function VendorSignScreen() {
     >
       <div className="grid gap-5">
         {document.status === 'void' && (
-          <Notice tone="warn" title="This wording was taken back">
-            {document.void_reason} Nothing that was signed under it holds.
+          <Notice tone="warn" title="This version was withdrawn">
+            {document.void_reason} Any signatures on it are void.
           </Notice>
         )}
         <Panel title="Signatures" actions={document.status === 'complete' && <CertificateButton signing={signing} />}>

@@ -7,13 +7,13 @@ import { LongText } from '#kit/record/LongText.tsx'
 import { dollars, priceInDollars } from '#platform/money.ts'
 import type { Content } from '../../text/rules.ts'
 
-/** The words as they are signed, from the document itself and from nothing else. */
+/** The text to be signed, read only from the document. */
 export function Words({ content }: { content: Content }) {
   const { terms, amendment } = content
   return (
     <Panel
-      title="The words"
-      about={`Between ${content.agency} and ${content.vendor.name}, edition ${content.edition}.`}
+      title="Contract text"
+      about={`Between ${content.agency} and ${content.vendor.name}, version ${content.edition}.`}
     >
       <div className="grid gap-6">
         <Facts
@@ -22,13 +22,11 @@ export function Words({ content }: { content: Content }) {
             { label: 'Ceiling', value: <Amount cents={content.ceiling} /> },
             { label: 'Starts', value: <Day day={content.starts_on} /> },
             { label: 'Ends', value: <Day day={content.ends_on} /> },
-            ...(Number(terms.retainage ?? 0) > 0
-              ? [{ label: 'Retainage', value: `${Number(terms.retainage)} %` }]
-              : []),
+            ...(Number(terms.retainage ?? 0) > 0 ? [{ label: 'Retainage', value: `${Number(terms.retainage)}%` }] : []),
             ...(Number(terms.damages ?? 0) > 0
               ? [{ label: 'Liquidated damages', value: `${dollars(Number(terms.damages))} a day` }]
               : []),
-            ...(terms.complete_by ? [{ label: 'Complete by', value: <Day day={String(terms.complete_by)} /> }] : []),
+            ...(terms.complete_by ? [{ label: 'Completion due', value: <Day day={String(terms.complete_by)} /> }] : []),
             ...(Number(terms.renewals ?? 0) > 0
               ? [{ label: 'Renewals', value: `${Number(terms.renewals)} of ${Number(terms.renewal_months)} months` }]
               : []),

@@ -6,10 +6,7 @@ import type { Signing } from './use-signing.ts'
 
 type Answer = { key: string; checkpoint: string; proven: Proven[]; waiting: string[] }
 
-/**
- * The words, each signature as it was sealed, and that nobody is missing: with their proofs under the newest
- * checkpoint.
- */
+/** The text and each sealed signature, with their proofs under the newest checkpoint, so that none can be missing. */
 export async function certificateOf(backend: Backend, { document, signatures }: Signing): Promise<string> {
   const records = [document.id, ...signatures.map(({ id }) => id)]
   const { data, error } = await backend.rows
@@ -34,13 +31,12 @@ export async function certificateOf(backend: Backend, { document, signatures }: 
   )?.id
   const wanted = [...signed, completed]
   if (wanted.some((id) => id === undefined))
-    throw new Refused('The log does not show every signature to you. Ask the agency for the certificate.', 404)
+    throw new Refused('You can’t see every signature in the log. Ask the agency for the certificate.', 404)
   const { key, checkpoint, proven, waiting } = await askTrail<Answer>(
     backend,
     `/logs/${document.organization_id}/proofs?${wanted.map((id) => `entry=change/${id}`).join('&')}`,
   )
-  if (waiting.length > 0)
-    throw new Refused('The last signature is not sealed yet. That is done within a minute or so; ask again then.', 409)
+  if (waiting.length > 0) throw new Refused('The last signature isn’t sealed yet. Try again in about a minute.', 409)
   const of = (id: string | undefined) => proven.find(({ entry }) => entry.id === id)!
   const certificate: Certificate = {
     granary_certificate: 1,
@@ -53,6 +49,6 @@ export async function certificateOf(backend: Backend, { document, signatures }: 
   }
   const text = writeCertificate(certificate)
   const { why } = await checkCertificate(text, key)
-  if (why) throw new Refused(`The certificate does not hold: ${why}`, 409)
+  if (why) throw new Refused(`The certificate isn’t valid: ${why}`, 409)
   return text
 }

@@ -5,9 +5,7 @@ import { openPlaces, type Signature, type SigningDocument } from '../rules.ts'
 
 export type Signing = { document: SigningDocument; content: Content; signatures: readonly Signature[] }
 
-/**
- * What is or was out for signature of a contract, or of one of its amendments, the newest first, with who has signed.
- */
+/** The signing history of a contract or amendment, newest first, with its signatures. */
 export function useSignings({
   contract,
   amendment,

@@ -1,3 +1,3 @@
-/** A document is named after its contract, the number first; on the screen the number stands beneath. */
+/** A document is named after its contract, number first; the screen shows the number below. */
 export const withoutNumber = (title: string, number: string): string =>
   title.startsWith(`${number}: `) ? title.slice(number.length + 2) : title

@@ -18,7 +18,7 @@ test.each<[before: string, after: string, shown: string]>([
   ['a b c', 'c b a', '[-a-]{+c+} b [-c-]{+a+}'],
 ])('from “%s” to “%s”', (before, after, expected) => expect(shown(before, after)).toBe(expected))
 
-test('what is the same with what was removed is the text before, and with what was added the text after', () => {
+test('kept plus removed text is the old version, and kept plus added text the new one', () => {
   const text = fc
     .array(fc.constantFrom('city', 'pays', 'the', 'in', ' ', ', ', '30', 'days', '\n'), { maxLength: 40 })
     .map((words) => words.join(' '))
@@ -32,17 +32,17 @@ test('what is the same with what was removed is the text before, and with what w
           .join('')
       expect(of('same', 'removed')).toBe(before)
       expect(of('same', 'added')).toBe(after)
-      // No two neighbours of one kind, and nothing empty.
+      // Adjacent pieces differ in kind, and no piece is empty.
       expect(pieces.every((piece, at) => piece.text !== '' && piece.kind !== pieces[at + 1]?.kind)).toBe(true)
     }),
   )
 })
 
-test('words are found again letter by letter, whatever is written', () => {
+test('any text is recovered letter by letter', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => wordsOf(text).join('') === text))
 })
 
-test('texts that have nothing in common are shown as one out and one in, and it comes to an end', () => {
+test('texts with nothing in common are shown as one removal and one addition, and the comparison ends', () => {
   const [before, after] = ['a', 'b'].map((letter) =>
     Array.from({ length: 3_000 }, (_, at) => `${letter}${at}`).join(' '),
   ) as [string, string]
@@ -63,7 +63,7 @@ test('two long contracts that differ in every paragraph are compared paragraph b
   expect(pieces.filter(({ kind }) => kind === 'added')).toHaveLength(900)
 })
 
-test('chapters are compared as the newer version has them, and what is gone stands at the end', () => {
+test('sections follow the order of the newer version, and removed ones come last', () => {
   const before = [
     { heading: 'Scope', body: 'Snow.' },
     { heading: 'Pay', body: 'Monthly.' },

@@ -2,12 +2,14 @@ import { diffArrays } from 'diff'
 
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Beyond so many edits a passage is shown as one removal and one addition: nobody reads it word by word. */
+/**
+ * Beyond so many edits, a passage is shown as one removal and one addition, because word by word would be unreadable.
+ */
 const mostEdits = 1_000
 
 /**
- * What was taken out and what was put in, word by word within the paragraphs that differ. What is the same on both
- * sides, with what was removed, is the text before, and with what was added the text after.
+ * Words removed and added within the paragraphs that differ. Kept plus removed text is the old version, kept plus
+ * added text the new one.
  */
 export function redline(before: string, after: string): Piece[] {
   const paragraphs = compared(paragraphsOf(before), paragraphsOf(after))
@@ -20,14 +22,14 @@ export function redline(before: string, after: string): Piece[] {
   )
 }
 
-/** Words, the spaces between them, and each sign for itself: together they are the text again. */
+/** Words, the spaces between them, and each character for itself: together they are the text again. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}’']+|\s+|[^\p{L}\p{N}’'\s]/gu) ?? []
 const paragraphsOf = (text: string): string[] => text.match(/[^\n]*\n+|[^\n]+$/g) ?? []
 
 const words = (before: string, after: string) =>
   compared(wordsOf(before), wordsOf(after)) ?? inTurn(before, after) ?? whole(before, after)
 
-/** A long passage that was changed throughout: each paragraph with the one in its place. */
+/** A long passage changed throughout: each paragraph is compared with the one in its place. */
 function inTurn(before: string, after: string): Piece[] | undefined {
   const [old, now] = [paragraphsOf(before), paragraphsOf(after)]
   if (old.length !== now.length || old.length === 1) return undefined
@@ -40,8 +42,8 @@ const whole = (before: string, after: string): Piece[] => [
 ]
 
 /**
- * Undefined when the two have too little in common. Compared from the end, so that a passage begins with the space
- * before its first word and is not torn in two by it.
+ * Undefined when the two have too little in common. Compared from the end, so that a passage starts with the space
+ * before its first word.
  */
 function compared(before: string[], after: string[]): Piece[] | undefined {
   const changes = diffArrays(before.toReversed(), after.toReversed(), { maxEditLength: mostEdits })
@@ -53,7 +55,7 @@ function compared(before: string[], after: string[]): Piece[] | undefined {
     }))
 }
 
-/** Neighbors of one kind are one piece, what was removed stands before what came in its place, and nothing is empty. */
+/** Adjacent pieces of one kind are merged, a removal comes before its replacement, and no piece is empty. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   let run: Record<Piece['kind'], string> = { same: '', removed: '', added: '' }
@@ -73,7 +75,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
 type Worded = { heading: string; body: string }
 export type SectionChange = { heading: string; kind: 'same' | 'changed' | 'removed' | 'added'; pieces: Piece[] }
 
-/** Two versions chapter by chapter, as the newer one has them; a chapter is known by its heading. */
+/** Two versions section by section in the order of the newer one; a section is identified by its heading. */
 export function compareSections(before: readonly Worded[], after: readonly Worded[]): SectionChange[] {
   const known = new Map(before.map((each) => [each.heading, each]))
   const gone = before.filter(({ heading }) => !after.some((each) => each.heading === heading))

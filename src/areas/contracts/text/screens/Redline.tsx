@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { redline, type Piece } from '../redline/rules.ts'
 
 /**
- * One text against another, word by word. What was taken out is struck, what was put in is underlined: not by color
- * alone.
+ * One text compared with another, word by word. Removed text is struck and added text underlined, so that color is
+ * not the only sign.
  */
 export const Redline = ({ before, after }: { before: string; after: string }) => {
   const pieces = useMemo(() => redline(before, after), [before, after])

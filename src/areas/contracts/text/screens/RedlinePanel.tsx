@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useMemo, useState } from 'react'
 import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
@@ -10,13 +11,13 @@ import type { Content } from '../rules.ts'
 import { Pieces } from './Redline.tsx'
 
 const words: Record<SectionChange['kind'], string> = {
-  same: 'as before',
+  same: 'unchanged',
   changed: 'changed',
-  removed: 'taken out',
-  added: 'put in',
+  removed: 'removed',
+  added: 'added',
 }
 
-/** Any two versions side by side; the draft as it stands is one of them. */
+/** Any two versions side by side; the current draft is one of them. */
 export function RedlinePanel({ row, sections }: { row: Contract; sections: readonly ContractSection[] }) {
   const { rows: versions } = useRecords(contractVersion, (from) =>
     from.eq('contract', row.id).order('edition', { ascending: false }).limit(100),
@@ -29,7 +30,7 @@ export function RedlinePanel({ row, sections }: { row: Contract; sections: reado
       amendment: (JSON.parse(content) as Content).amendment,
     }))
     return [
-      { name: 'now', title: 'As it is now', sections, amendment: null },
+      { name: 'now', title: 'Current text', sections, amendment: null },
       ...kept.filter(({ amendment }) => amendment === null),
     ]
   }, [versions, sections])
@@ -48,14 +49,14 @@ export function RedlinePanel({ row, sections }: { row: Contract; sections: reado
       title="Redline"
       about={
         moved.length === 0
-          ? 'The two are the same, word for word.'
-          : `${moved.length === 1 ? 'One section differs' : `${moved.length} sections differ`}.`
+          ? 'The two versions are identical.'
+          : `${plural(moved.length, { one: 'One section differs', other: `${moved.length} sections differ` })}.`
       }
     >
       <div className="mb-4 grid gap-4 2xl:grid-cols-2">
         <Select
           id="redline-before"
-          label="From edition"
+          label="From version"
           required
           field={field}
           value={before.name}
@@ -63,7 +64,7 @@ export function RedlinePanel({ row, sections }: { row: Contract; sections: reado
         />
         <Select
           id="redline-after"
-          label="To edition"
+          label="To version"
           required
           field={field}
           value={after.name}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
@@ -25,7 +26,7 @@ import { Redline } from './Redline.tsx'
 const dials: Record<ContractSection['standing'], DialState> = { standard: 'done', changed: 'begun', own: 'waiting' }
 type Words = { id?: string; heading: string; body: string; clause: string | null; reason: string | null }
 
-/** The chapters as both sides will sign them; what is not in approved words says so, and why. */
+/** The sections as both sides will sign them; modified and custom text is marked with its reason. */
 export function TextPanel({
   row,
   parts: { sections, clauses },
@@ -64,23 +65,21 @@ export function TextPanel({
         sections.length === 0
           ? undefined
           : deviating === 0
-            ? 'All of it is in approved words.'
-            : `${deviating === 1 ? 'One section is' : `${deviating} sections are`} not in approved words: whoever approves the contract approves ${deviating === 1 ? 'it' : 'them'}.`
+            ? 'All sections use approved text.'
+            : `${plural(deviating, { one: 'One section is', other: `${deviating} sections are` })} not approved text. Approving the contract approves ${plural(deviating, { one: 'it', other: 'them' })}.`
       }
       actions={
         whyNot === null && (
           <span className="flex flex-wrap gap-2">
-            <Button onClick={() => setPicking(true)}>Clauses</Button>
+            <Button onClick={() => setPicking(true)}>Add clauses</Button>
             <Button onClick={() => setEditing({ heading: '', body: '', clause: null, reason: null })}>
-              Add a section
+              Add section
             </Button>
           </span>
         )
       }
     >
-      {sections.length === 0 && (
-        <p className="text-ink-2">Nothing is written yet. Begin with the clauses that the rules ask for.</p>
-      )}
+      {sections.length === 0 && <p className="text-ink-2">No text yet. Start with the required clauses.</p>}
       <ol className="grid gap-6">
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
@@ -107,7 +106,7 @@ export function TextPanel({
             </div>
             {each.standing === 'changed' && (
               <details className="mt-2">
-                <summary className="cursor-pointer text-sm text-ink-2">What deviates from the approved words</summary>
+                <summary className="cursor-pointer text-sm text-ink-2">Differences from the approved text</summary>
                 <Redline before={clauses.find(({ id }) => id === each.clause)?.body ?? ''} after={each.body} />
               </details>
             )}
@@ -159,7 +158,7 @@ function SectionDialog({ start, approved, standing, keep, remove, onClose }: Sec
   const take = () =>
     send(async () => {
       await keep({ ...words, reason: deviates ? words.reason?.trim() || null : null })
-      toast('good', 'The section is kept')
+      toast('good', 'Section saved')
     })
   return (
     <Dialog
@@ -170,7 +169,7 @@ function SectionDialog({ start, approved, standing, keep, remove, onClose }: Sec
         <>
           {remove && (
             <span className="mr-auto">
-              <MoveButton look="danger" whyNot={null} run={remove} done="The section is gone">
+              <MoveButton look="danger" whyNot={null} run={remove} done="Section removed">
                 Remove
               </MoveButton>
             </span>
@@ -179,7 +178,7 @@ function SectionDialog({ start, approved, standing, keep, remove, onClose }: Sec
             Cancel
           </Button>
           <Button look="main" busy={busy} onClick={() => void take()}>
-            Save the section
+            Save section
           </Button>
         </>
       }
@@ -204,19 +203,19 @@ function SectionDialog({ start, approved, standing, keep, remove, onClose }: Sec
         />
         {approved !== undefined && deviates && (
           <div>
-            <p className="text-sm font-semibold">What deviates from the approved words</p>
+            <p className="text-sm font-semibold">Differences from the approved text</p>
             <Redline before={approved} after={words.body} />
             <Button look="quiet" onClick={() => setWords({ ...words, body: approved })}>
-              Back to the approved words
+              Restore approved text
             </Button>
           </div>
         )}
         {deviates && (
           <TextInput
             id="section-reason"
-            label={approved === undefined ? 'Why in words of its own' : 'Why in other words'}
+            label={approved === undefined ? 'Reason for custom text' : 'Reason for modified text'}
             required
-            hint="Whoever approves the contract reads it."
+            hint="The approver will see it."
             value={words.reason ?? ''}
             onChange={(reason) => setWords({ ...words, reason: String(reason ?? '') })}
           />

@@ -2,7 +2,7 @@ import { withoutNumber } from '#areas/contracts/signing/screens/without-number.t
 import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
-import { useFittingCalls } from '#areas/procurement/bids/screens/use-fitting-calls.ts'
+import { useFittingSolicitations } from '#areas/procurement/bids/screens/use-fitting-solicitations.ts'
 import { useOwnOffers } from '#areas/procurement/bids/screens/use-own-offers.ts'
 import { versionNumber } from '#areas/procurement/purchase-orders/paper/rules.ts'
 import { OwnState } from '#areas/procurement/purchase-orders/screens/OwnState.tsx'
@@ -20,18 +20,18 @@ import { optionLabel } from '#platform/records/record.ts'
 import { panels } from '../../layout/rules.ts'
 import { isOpen, renewWithin } from '../../selling/rules.ts'
 import { Nothing, Row, Rows, WaitingRows } from '../Rows.tsx'
-import { useAccount, useComing, useEndingPapers, useWaiting } from './use-selling.ts'
+import { useAccount, useComing, useEndingDocuments, useWaiting } from './use-selling.ts'
 
 const most = 6
 
-/** What agencies have ordered and sent to be signed: what waits for the company's word stands first. */
+/** Agency orders and contracts to sign, with those that wait for the vendor first. */
 export function OrderedPanel() {
   const { orders, toSign } = useWaiting()
   const going = orders?.filter(({ ended, delivered }) => !ended && !delivered).slice(0, most)
   return (
     <Panel title={panels.ordered} actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
       {!(going && toSign) && <WaitingRows rows={3} />}
-      {going?.length === 0 && toSign?.length === 0 && <Nothing>No agency has an open order with you.</Nothing>}
+      {going?.length === 0 && toSign?.length === 0 && <Nothing>You have no open orders from agencies.</Nothing>}
       {going && toSign && going.length + toSign.length > 0 && (
         <Rows label={panels.ordered}>
           {toSign.map(({ document, content }) => (
@@ -73,14 +73,14 @@ export function OrderedPanel() {
   )
 }
 
-/** Calls that close, deliveries that are due, papers that end and one's own tasks, by their days. */
+/** Solicitations that close, deliveries due, expiring documents and the user's own tasks, by date. */
 export function ComingPanel() {
   const found = useComing()
   const more = found ? found.dated.length - 8 : 0
   return (
     <Panel title={panels.coming}>
       {!found && <WaitingRows rows={4} />}
-      {found?.dated.length === 0 && <Nothing>Nothing of yours is due in the next fourteen days.</Nothing>}
+      {found?.dated.length === 0 && <Nothing>You have nothing due in the next 14 days.</Nothing>}
       {found && found.dated.length > 0 && (
         <Rows label={panels.coming}>
           {found.dated.slice(0, 8).map(({ key, day, title, what, to }) => (
@@ -108,10 +108,10 @@ export function ComingPanel() {
   )
 }
 
-/** Offers that stand, and open calls with one of the company's codes that it has not offered on. */
+/** Active bids, and open solicitations with one of the vendor's codes and no bid yet. */
 export function OffersPanel() {
   const offers = useOwnOffers(useAccount())
-  const calls = useFittingCalls()
+  const calls = useFittingSolicitations()
   const fitting =
     calls &&
     offers &&
@@ -119,13 +119,13 @@ export function OffersPanel() {
       .filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation))
       .slice(0, 4)
   return (
-    <Panel title={panels.offers} actions={<ButtonLink to="/public-opportunities">Find calls</ButtonLink>}>
+    <Panel title={panels.offers} actions={<ButtonLink to="/public-opportunities">Find solicitations</ButtonLink>}>
       {!(fitting && offers) && <WaitingRows rows={3} />}
       {offers?.length === 0 && fitting?.length === 0 && (
         <Nothing>
           {calls?.codes
-            ? 'Nothing that is open asks for your codes, and no offer of yours stands.'
-            : 'Name your commodity codes in the registration, and calls that ask for them stand here.'}
+            ? 'No open solicitations match your codes, and you have no active bids.'
+            : 'Add commodity codes to your registration to see matching solicitations.'}
         </Nothing>
       )}
       {fitting && offers && fitting.length + offers.length > 0 && (
@@ -140,7 +140,7 @@ export function OffersPanel() {
                   {agency}, closes {momentInWords(closes_at, zone)}
                 </>
               }
-              side={<Dial state="begun">Fits you</Dial>}
+              side={<Dial state="begun">Matches your codes</Dial>}
             />
           ))}
           {offers.slice(0, most).map(({ envelope, notice, unconfirmed }) => (
@@ -150,7 +150,7 @@ export function OffersPanel() {
               title={notice.title}
               note={
                 unconfirmed ? (
-                  <span className="text-warn">An addendum waits for you to confirm your offer.</span>
+                  <span className="text-warn">Confirm your bid after the addendum.</span>
                 ) : (
                   <>
                     <span className="font-mono">{notice.number}</span>, {notice.agency}
@@ -166,15 +166,15 @@ export function OffersPanel() {
   )
 }
 
-/** What is billed and not paid, with what holds it; then what is on its way to an agency. */
+/** Billed and not paid, with any hold; then what is in transit to an agency. */
 export function BilledPanel() {
   const { invoices, sent } = useOwnBills(useAccount())
   const open = invoices?.filter(isOpen)
   const waiting = sent?.filter(({ status }) => status === 'sent')
   return (
-    <Panel title={panels.billed} actions={<ButtonLink to="/vendor-portal/invoices">All of them</ButtonLink>}>
+    <Panel title={panels.billed} actions={<ButtonLink to="/vendor-portal/invoices">View all</ButtonLink>}>
       {!(open && waiting) && <WaitingRows rows={3} />}
-      {open?.length === 0 && waiting?.length === 0 && <Nothing>All that you have billed is paid.</Nothing>}
+      {open?.length === 0 && waiting?.length === 0 && <Nothing>All your invoices are paid.</Nothing>}
       {open && waiting && open.length + waiting.length > 0 && (
         <Rows label={panels.billed}>
           {open.slice(0, most).map(({ id, kind, vendor_number, amount, status, due_on, dispute, invoice_holds }) => (
@@ -217,7 +217,7 @@ export function BilledPanel() {
                 <>
                   <Amount cents={amount} className="block font-semibold text-ink" />
                   <span className="block text-xs">
-                    <Dial state="begun">Sent</Dial>
+                    <Dial state="begun">Submitted</Dial>
                   </span>
                 </>
               }
@@ -229,20 +229,25 @@ export function BilledPanel() {
   )
 }
 
-/** Insurance, licenses and certifications that are to be renewed: without them nobody orders. */
-export function PapersPanel() {
-  const papers = useEndingPapers()
+/** Insurance, licenses and certifications due for renewal; agencies can't order without them. */
+export function DocumentsPanel() {
+  const documents = useEndingDocuments()
   const today = useToday()
   return (
-    <Panel title={panels.papers} actions={<ButtonLink to="/vendor-registration?step=certificates">Renew</ButtonLink>}>
-      {!papers && <WaitingRows rows={2} />}
-      {papers?.length === 0 && <Nothing>No paper that agencies have seen ends within {renewWithin} days.</Nothing>}
-      {papers && papers.length > 0 && (
-        <Rows label={panels.papers}>
-          {papers.map(({ id, kind, issued_by, expires_on }) => (
+    <Panel
+      title={panels.documents}
+      actions={<ButtonLink to="/vendor-registration?step=certificates">Renew</ButtonLink>}
+    >
+      {!documents && <WaitingRows rows={2} />}
+      {documents?.length === 0 && (
+        <Nothing>No document submitted to agencies expires within {renewWithin} days.</Nothing>
+      )}
+      {documents && documents.length > 0 && (
+        <Rows label={panels.documents}>
+          {documents.map(({ id, kind, issued_by, expires_on }) => (
             <Row
               key={id}
-              to="/vendor-portal#papers"
+              to="/vendor-portal#documents"
               title={certificateWords[kind]}
               note={issued_by}
               side={

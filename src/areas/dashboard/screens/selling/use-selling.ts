@@ -1,5 +1,5 @@
 import { useSignings, waitsForVendor } from '#areas/contracts/signing/screens/use-signing.ts'
-import { useFittingCalls } from '#areas/procurement/bids/screens/use-fitting-calls.ts'
+import { useFittingSolicitations } from '#areas/procurement/bids/screens/use-fitting-solicitations.ts'
 import { useOwnOffers } from '#areas/procurement/bids/screens/use-own-offers.ts'
 import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
 import { useOwnCertificates } from '#areas/vendors/certificates/screens/use-own-certificates.ts'
@@ -10,10 +10,10 @@ import { addDays, dayOf } from '#platform/dates.ts'
 import { coming, renewWithin, type Dated } from '../../selling/rules.ts'
 import { useDeadlines } from '../use-deadlines.ts'
 
-/** Empty until it is known; nothing is asked for before. */
+/** Empty until known; nothing is requested before. */
 export const useAccount = (): string => useOwnOrganization() ?? ''
 
-/** What waits for an answer or a signature of the company. */
+/** Orders and contracts that wait for the vendor's response or signature. */
 export function useWaiting() {
   const account = useAccount()
   const orders = useOwnOrders(account)
@@ -21,22 +21,22 @@ export function useWaiting() {
   return { orders, toAnswer: orders?.filter(({ waits }) => waits), toSign: signings?.filter(waitsForVendor) }
 }
 
-/** Papers that have ended, or end soon enough to be renewed now. */
-export function useEndingPapers() {
+/** Documents that have expired or are due for renewal. */
+export function useEndingDocuments() {
   const today = useToday()
   return useOwnCertificates(useAccount())?.filter(({ expires_on }) => expires_on <= addDays(today, renewWithin))
 }
 
-/** The days of all that a company has to do, in one list; nothing until all of it is known. */
+/** All dates on which the vendor must act, in one list; empty until everything is loaded. */
 export function useComing(): { dated: readonly Dated[]; today: string } | undefined {
   const account = useAccount()
   const today = useToday()
   const { orders, toSign } = useWaiting()
   const offers = useOwnOffers(account)
-  const calls = useFittingCalls()
-  const papers = useEndingPapers()
+  const solicitations = useFittingSolicitations()
+  const documents = useEndingDocuments()
   const { data: own } = useDeadlines()
-  if (!orders || !offers || !calls || !papers || !toSign || !own) return undefined
+  if (!orders || !offers || !solicitations || !documents || !toSign || !own) return undefined
   const deliveries = orders.flatMap(({ version: { purchase_order }, document, next }): Dated[] =>
     next === null
       ? []
@@ -50,13 +50,13 @@ export function useComing(): { dated: readonly Dated[]; today: string } | undefi
           },
         ],
   )
-  const closing = calls.fitting
+  const closing = solicitations.fitting
     .filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation))
     .map(({ solicitation, title, closes_at, zone }): Dated => ({
       key: `call ${solicitation}`,
       day: dayOf(closes_at, zone),
       title,
-      what: 'The call closes',
+      what: 'Solicitation closes',
       to: `/public-opportunities/${solicitation}`,
     }))
   const toConfirm = offers
@@ -65,15 +65,15 @@ export function useComing(): { dated: readonly Dated[]; today: string } | undefi
       key: `offer ${solicitation}`,
       day: dayOf(closes_at, zone),
       title,
-      what: 'Confirm your offer: the call was changed',
+      what: 'Confirm your bid after the addendum',
       to: `/public-opportunities/${solicitation}`,
     }))
-  const ending = papers.map(({ id, kind, expires_on }): Dated => ({
+  const ending = documents.map(({ id, kind, expires_on }): Dated => ({
     key: `paper ${id}`,
     day: expires_on,
     title: certificateWords[kind],
-    what: 'The paper ends',
-    to: '/vendor-portal#papers',
+    what: 'Document expires',
+    to: '/vendor-portal#documents',
   }))
   const tasks = own.deadlines.map(({ key, day, title, what, table_name, record }): Dated => ({
     key,

@@ -17,16 +17,16 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { carbonFigures } from '../commands.ts'
 import { carbonCredit, carbonEntry, emissionFactor, reduction, scopes, scopeWords } from '../records.ts'
-import { inTonnes, tonnes } from '../rules.ts'
+import { inMetricTons, metricTons } from '../rules.ts'
 
 const tabs = [
-  { name: 'ledger', title: 'Ledger', of: carbonEntry, add: '/carbon/entries/new', label: 'Note an activity' },
-  { name: 'reductions', title: 'Reductions', of: reduction, add: '/carbon/reductions/new', label: 'New measure' },
+  { name: 'ledger', title: 'Ledger', of: carbonEntry, add: '/carbon/entries/new', label: 'Record activity' },
+  { name: 'reductions', title: 'Reductions', of: reduction, add: '/carbon/reductions/new', label: 'New reduction' },
   { name: 'factors', title: 'Factors', of: emissionFactor, add: '/carbon/factors/new', label: 'New factor' },
-  { name: 'offsets', title: 'Offsets', of: carbonCredit, add: '/carbon/offsets/new', label: 'Enter a credit' },
+  { name: 'offsets', title: 'Offsets', of: carbonCredit, add: '/carbon/offsets/new', label: 'New offset credit' },
 ] as const
 
-/** What was emitted, by scope and month, each figure down to the activity and its factor. Offsets stand apart. */
+/** Emissions by scope and month, each figure down to its activity and factor. Offsets are shown separately. */
 export default function CarbonScreen() {
   const [query, setQuery] = useChosenQuery()
   const actor = useActor()
@@ -43,7 +43,7 @@ export default function CarbonScreen() {
     <Screen
       area="Performance & Delivery"
       title="Carbon ledger"
-      about="Activities times dated factors, confirmed by a second person. Reductions are measured here; offsets are somebody else’s and lower no figure."
+      about="Emissions by scope, reductions and offsets."
       actions={add}
     >
       <div className="grid gap-5">
@@ -60,9 +60,9 @@ export default function CarbonScreen() {
         >
           {tab.name === 'offsets' && (
             <div className="mb-4">
-              <Notice title="Kept apart">
-                A credit is one tonne that somebody else saved. It is retired once, for something that is named, and is
-                never taken off what was emitted here.
+              <Notice title="Not part of the ledger">
+                A credit is one tonne saved by an outside project. It is retired once, for a stated purpose, and is
+                never subtracted from emissions.
               </Notice>
             </div>
           )}
@@ -87,10 +87,10 @@ function Year({ year, onYear, today }: { year: number; onYear: (year: number) =>
   if (!data) return <FiguresSkeleton />
   const of = (scope: string) => data.scopes.find((each) => each.scope === scope)?.kg ?? 0
   const noted = data.scopes.reduce((sum, scope) => sum + scope.noted, 0)
-  // Of the two ways to tell bought energy one is added up: by place, and by contract only where no other is there.
+  // Scope 2 is added up once: location-based, and market-based only where no other figure exists.
   const two = of('2_location') || of('2_market')
   const link = (scope: string) => `/carbon?tab=ledger&year=${year}&where.scope=${scope}&where.status=confirmed`
-  // Of the year that goes on, the months that have begun.
+  // For the current year, the months that have begun.
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).filter(
     (month) => month <= today.slice(0, 7),
   )
@@ -106,18 +106,18 @@ function Year({ year, onYear, today }: { year: number; onYear: (year: number) =>
       </label>
       <Figures
         figures={[
-          { label: 'Emitted', value: tonnes(of('1') + two + of('3')), note: 'confirmed, CO₂ equivalent' },
-          { label: 'Scope 1', value: tonnes(of('1')), to: link('1') },
+          { label: 'Emissions', value: metricTons(of('1') + two + of('3')), note: 'confirmed, CO₂ equivalent' },
+          { label: 'Scope 1', value: metricTons(of('1')), to: link('1') },
           {
             label: 'Scope 2',
-            value: tonnes(two),
-            note: of('2_location') && of('2_market') ? `${tonnes(of('2_market'))} by contract` : undefined,
+            value: metricTons(two),
+            note: of('2_location') && of('2_market') ? `${metricTons(of('2_market'))} market-based` : undefined,
             to: link(of('2_location') ? '2_location' : '2_market'),
           },
-          { label: 'Scope 3', value: tonnes(of('3')), to: link('3') },
+          { label: 'Scope 3', value: metricTons(of('3')), to: link('3') },
           {
-            label: 'Waits to be confirmed',
-            value: tonnes(noted),
+            label: 'Waiting for confirmation',
+            value: metricTons(noted),
             to: `/carbon?tab=ledger&year=${year}&where.status=noted`,
             ...(noted > 0 && { tone: 'warn' as const }),
           },
@@ -125,11 +125,11 @@ function Year({ year, onYear, today }: { year: number; onYear: (year: number) =>
       />
       {data.months.length > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <Panel title="By month" about="Tonnes of CO₂ equivalent, confirmed.">
+          <Panel title="By month" about="Metric tons of CO₂ equivalent, confirmed.">
             <BarChart
               stacked
               bare
-              title={`Emissions of ${year} by month and scope, in tonnes`}
+              title={`Emissions of ${year} by month and scope, in metric tons`}
               unit="count"
               step="Month"
               across={months.map((month) => monthName.format(new Date(`${month}-15T12:00:00Z`)))}
@@ -139,20 +139,20 @@ function Year({ year, onYear, today }: { year: number; onYear: (year: number) =>
                 .map((scope) => ({
                   name: scopeWords[scope],
                   values: months.map((month) =>
-                    inTonnes(data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0),
+                    inMetricTons(data.months.find((each) => each.month === month && each.scope === scope)?.kg ?? 0),
                   ),
                 }))}
             />
           </Panel>
-          <Panel title="Where most comes from">
+          <Panel title="Largest sources">
             <RankedBars
-              title="Emissions by factor, in tonnes"
+              title="Emissions by factor, in metric tons"
               of="Factor"
               figure="t CO₂e"
               unit="count"
               rows={data.hot.map(({ factor, name, kg }) => ({
                 name,
-                value: inTonnes(kg),
+                value: inMetricTons(kg),
                 to: `/carbon?tab=ledger&where.factor=${factor}`,
               }))}
             />
@@ -161,7 +161,7 @@ function Year({ year, onYear, today }: { year: number; onYear: (year: number) =>
       )}
       {(data.credits.retired > 0 || data.credits.held > 0) && (
         <p className="text-sm text-ink-2">
-          Offsets, apart from all of this: {data.credits.retired} t retired, {data.credits.held} t held.
+          Offsets, not included above: {data.credits.retired} t retired, {data.credits.held} t active.
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ function Page({ row }: { row: CarbonCredit }) {
   )
   return (
     <RecordPage of={carbonCredit} row={row} list={list} actions={actions}>
-      <Panel title="The credit" about="It is kept apart from the ledger and lowers no figure there.">
+      <Panel title="Credit" about="It is kept apart from the ledger and reduces no figure there.">
         <RecordFacts of={carbonCredit} row={row} />
       </Panel>
     </RecordPage>

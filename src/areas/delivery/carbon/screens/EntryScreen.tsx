@@ -14,7 +14,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { numberInWords } from '#platform/words.ts'
 import { entryLife } from '../life.ts'
 import { carbonEntry, emissionFactor, scopeWords, type CarbonEntry } from '../records.ts'
-import { tonnes } from '../rules.ts'
+import { metricTons } from '../rules.ts'
 
 const list = { to: '/carbon', label: 'Carbon ledger' }
 
@@ -37,13 +37,13 @@ function Page({ row }: { row: CarbonEntry }) {
   return (
     <RecordPage of={carbonEntry} row={row} list={list} actions={actions}>
       {row.returned_because && (
-        <Notice tone="warn" title={entryLife.is(row, 'withdrawn') ? 'Withdrawn' : 'Returned'}>
+        <Notice tone="warn" title={entryLife.is(row, 'withdrawn') ? 'Withdrawn' : 'Returned for changes'}>
           {row.returned_because}
         </Notice>
       )}
       <Figures
         figures={[
-          { label: 'Emissions', value: tonnes(Number(row.kg)), note: 'CO₂ equivalent' },
+          { label: 'Emissions', value: metricTons(Number(row.kg)), note: 'CO₂ equivalent' },
           {
             label: 'Quantity',
             ...known(factor, (factor) => ({
@@ -54,7 +54,7 @@ function Page({ row }: { row: CarbonEntry }) {
             label: 'Factor used',
             ...known(factor, (factor) => ({
               value: numberInWords(Number(row.used_factor ?? 0)),
-              note: `kg for one ${factor.unit ?? 'unit'}, ${factor.edition ?? ''}`,
+              note: `kg per ${factor.unit ?? 'unit'}, ${factor.edition ?? ''}`,
             })),
           },
           {
@@ -64,7 +64,7 @@ function Page({ row }: { row: CarbonEntry }) {
           },
         ]}
       />
-      <Panel title="The activity">
+      <Panel title="Activity">
         <RecordFacts
           of={carbonEntry}
           row={row}

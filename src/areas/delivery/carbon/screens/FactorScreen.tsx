@@ -34,10 +34,10 @@ export default function FactorScreen() {
         )
       }
     >
-      <Panel title="The factor">
+      <Panel title="Factor">
         <RecordFacts of={emissionFactor} row={row} />
       </Panel>
-      <Panel title="Where it was used" about="Each entry keeps the figure that it was made with.">
+      <Panel title="Used in" about="Each entry keeps the factor it was created with.">
         <RecordTable of={carbonEntry} found={used} columns={['words', 'day', 'quantity', 'kg', 'status']} />
       </Panel>
     </RecordPage>

@@ -27,7 +27,7 @@ export default function ReductionScreen() {
         )
       }
     >
-      <Panel title="The measure">
+      <Panel title="Reduction">
         <RecordFacts of={reduction} row={row} />
       </Panel>
     </RecordPage>

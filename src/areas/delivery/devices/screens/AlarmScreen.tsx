@@ -19,13 +19,13 @@ export default function AlarmScreen() {
 function Page({ row }: { row: DeviceAlarm }) {
   const actions = (
     <>
-      <ButtonLink to={`/iot/devices/${row.device}`}>Open device</ButtonLink>
+      <ButtonLink to={`/iot/devices/${row.device}`}>Open sensor</ButtonLink>
       <Moves life={alarmLife} row={row} />
     </>
   )
   return (
     <RecordPage of={deviceAlarm} row={row} list={list} actions={actions}>
-      <Panel title="The alarm">
+      <Panel title="Alarm">
         <RecordFacts of={deviceAlarm} row={row} />
       </Panel>
     </RecordPage>

@@ -62,32 +62,32 @@ function Page({ row }: { row: Device }) {
   return (
     <RecordPage of={device} row={row} list={list} actions={actions}>
       {row.simulated && (
-        <Notice title="Simulated">Its readings are made up, to try the rules. No real thing is measured.</Notice>
+        <Notice title="Simulated">Its readings are made up to test the rules. No real device is measured.</Notice>
       )}
       <Figures
         figures={[
           {
             label: 'Last reading',
             value: row.last_value === null ? 'None yet' : `${Number(row.last_value)} ${row.unit}`,
-            note: row.last_at ? <Moment at={row.last_at} /> : 'never heard',
+            note: row.last_at ? <Moment at={row.last_at} /> : 'never reported',
           },
           {
-            label: 'Silent for',
+            label: 'Since last report',
             value: minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`,
             note: `reports every ${Number(row.every_minutes)} min`,
             ...(minutes > Number(row.every_minutes) * 2 && { tone: 'warn' as const }),
           },
           {
             label: 'Battery',
-            value: row.battery === null ? 'Not told' : `${Number(row.battery)} %`,
+            value: row.battery === null ? 'Not reported' : `${Number(row.battery)}%`,
             ...(row.battery !== null && Number(row.battery) < 20 && { tone: 'warn' as const }),
           },
-          { label: 'Calibrate by', value: row.calibrate_by ? <Day day={row.calibrate_by} /> : 'No day set' },
+          { label: 'Calibration due', value: row.calibrate_by ? <Day day={row.calibrate_by} /> : 'No date set' },
         ]}
       />
       <Panel
-        title="Its readings"
-        about="The last two hundred, the newest on the right."
+        title="Readings"
+        about="The last 200, newest on the right."
         actions={
           readings.rows &&
           readings.rows.length > 0 && (
@@ -111,7 +111,7 @@ function Page({ row }: { row: Device }) {
                 )
               }
             >
-              Download them
+              Download readings
             </Button>
           )
         }
@@ -123,7 +123,7 @@ function Page({ row }: { row: Device }) {
             limit={rules.rows?.find(({ kind, enabled }) => enabled && (kind === 'above' || kind === 'below'))}
           />
         ) : (
-          <p className="text-ink-2">{readings.rows ? 'It has not said enough to draw.' : '…'}</p>
+          <p className="text-ink-2">{readings.rows ? 'Too few readings for a chart.' : '…'}</p>
         )}
       </Panel>
       <Panel title="Alarms">
@@ -134,12 +134,12 @@ function Page({ row }: { row: Device }) {
         />
       </Panel>
       <Panel
-        title="When it calls"
+        title="Alarm rules"
         actions={may === null && <ButtonLink to={`/iot/rules/new?device=${row.id}`}>New rule</ButtonLink>}
       >
         <RecordTable of={deviceRule} found={rules} columns={['name', 'kind', 'limit_value', 'severity', 'enabled']} />
       </Panel>
-      <Panel title="The device">
+      <Panel title="Sensor">
         <RecordFacts
           of={device}
           row={row}
@@ -177,7 +177,7 @@ function Curve({
       bare
       title={`${row.name}, in ${row.unit}`}
       unit="count"
-      step="Moment"
+      step="Time"
       across={across}
       series={[{ name: row.unit, values: ordered.map(({ value }) => Number(value)) }]}
       {...(limit && { limit: { name: limit.name, value: Number(limit.limit_value) } })}

@@ -10,7 +10,7 @@ export default function EditDeviceScreen() {
   const found = useRecord(device, useParams().id ?? '')
   const edit = useCommand<typeof editDevice>('devices/edit')
   const { row } = found
-  if (!row) return <NoRecord of={device} found={found} list={{ to: '/iot', label: 'Devices' }} />
+  if (!row) return <NoRecord of={device} found={found} list={{ to: '/iot', label: 'Sensors' }} />
   return (
     <RecordFormScreen
       of={device}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { fileText } from '#client/file-text.ts'
 import { sentence } from '#client/sentences.ts'
@@ -11,7 +12,7 @@ import type { takeReadings } from '../commands.ts'
 import type { Device } from '../records.ts'
 import { fromSheet, type Reading } from '../rules.ts'
 
-/** A sheet of readings: looked at first, and taken in whole or not at all. */
+/** A CSV of readings, checked first and imported whole or not at all. */
 export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => void }) {
   const take = useCommand<typeof takeReadings>('device-readings/take')
   const [found, setFound] = useState<{ readings: Reading[]; problems: string[] }>()
@@ -31,7 +32,7 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
       const { taken, raised } = await take({ device: row.id, readings: found!.readings })
       toast(
         'good',
-        `${taken} of ${found!.readings.length} ${found!.readings.length === 1 ? 'reading' : 'readings'} ${taken === 1 ? 'was' : 'were'} new${raised > 0 ? `, and ${raised} raised an alarm` : ''}.`,
+        `${taken} of ${found!.readings.length} ${plural(found!.readings.length, { one: 'reading', other: 'readings' })} ${plural(taken, { one: 'was', other: 'were' })} new${raised > 0 ? `, and ${raised} raised an alarm` : ''}.`,
       )
       onClose()
     } catch (error) {
@@ -42,7 +43,7 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
   return (
     <Dialog
       title="Import readings"
-      about="A CSV file with the columns At and Reading; Battery, Signal, Longitude and Latitude where they are known."
+      about="A CSV file with the columns At and Reading. Battery, Signal, Longitude and Latitude are optional."
       onClose={onClose}
       foot={
         <>
@@ -58,14 +59,14 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <FileDrop
-          label={found ? 'Choose another sheet' : 'Choose a sheet, or drop it here'}
+          label={found ? 'Select another file' : 'Select a file, or drop it here'}
           accept=".csv,text/csv"
           onFile={(file) => void look(file)}
         />
         {found && found.problems.length > 0 && (
           <Notice
             tone="bad"
-            title={`${found.problems.length} ${found.problems.length === 1 ? 'cell has' : 'cells have'} to be corrected`}
+            title={`${found.problems.length} ${plural(found.problems.length, { one: 'cell', other: 'cells' })} to fix`}
           >
             {found.problems.slice(0, 5).join(' ')}
           </Notice>
@@ -73,13 +74,12 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
         {found && found.problems.length === 0 && (
           <Notice
             tone="good"
-            title={
-              found.readings.length === 1
-                ? 'One reading can be taken in'
-                : `${found.readings.length} readings can be taken in`
-            }
+            title={plural(found.readings.length, {
+              one: 'One reading ready to import',
+              other: `${found.readings.length} readings ready to import`,
+            })}
           >
-            What is known already is left out.
+            Readings already on file are skipped.
           </Notice>
         )}
       </div>

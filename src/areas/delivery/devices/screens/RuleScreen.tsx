@@ -31,10 +31,10 @@ function Page({ row }: { row: DeviceRule }) {
         whyNotEdit(deviceRule, null, actor) === null && <ButtonLink to={`/iot/rules/${row.id}/edit`}>Edit</ButtonLink>
       }
     >
-      <Panel title="The rule">
+      <Panel title="Rule">
         <RecordFacts of={deviceRule} row={row} />
       </Panel>
-      <Panel title="What it raised">
+      <Panel title="Alarms from this rule">
         <RecordTable of={deviceAlarm} found={alarms} columns={['words', 'raised_at', 'over_at', 'status']} />
       </Panel>
     </RecordPage>

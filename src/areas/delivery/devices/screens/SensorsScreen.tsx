@@ -15,13 +15,13 @@ import { device, deviceAlarm, deviceRule, type Device, type DeviceAlarm } from '
 import { silentFor } from '../rules.ts'
 
 const tabs = [
-  { name: 'devices', title: 'Devices' },
+  { name: 'devices', title: 'Sensors' },
   { name: 'map', title: 'Map' },
   { name: 'alarms', title: 'Alarms' },
   { name: 'rules', title: 'Alarm rules' },
 ] as const
 
-/** What the sensors say, which of them are silent, and which alarms nobody has seen. */
+/** The sensors' readings, those not reporting, and unacknowledged alarms. */
 export default function SensorsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -33,16 +33,11 @@ export default function SensorsScreen() {
   const first = whyNotEdit(device, null, actor) === null && (
     <ButtonLink look="main" to={chosen === 'rules' ? '/iot/rules/new' : '/iot/devices/new'}>
       <Icon name="plus" />
-      {chosen === 'rules' ? 'New rule' : 'New device'}
+      {chosen === 'rules' ? 'New rule' : 'New sensor'}
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Performance & Delivery"
-      title="Sensors"
-      about="Devices with their last reading, the rules that raise an alarm, and what was done about it. Readings come by a program with a key, or from a sheet."
-      actions={first}
-    >
+    <Screen area="Performance & Delivery" title="Sensors" about="Readings, alarm rules and alarms." actions={first}>
       <div className="grid gap-5">
         {devices && alarms ? <Summary devices={devices} alarms={alarms} /> : <FiguresSkeleton />}
         <Tabs
@@ -86,7 +81,7 @@ function Summary({ devices, alarms }: { devices: readonly Device[]; alarms: read
   return (
     <Figures
       figures={[
-        { label: 'Devices', value: devices.length, note: 'in use', to: '/iot?where.status=active' },
+        { label: 'Sensors', value: devices.length, note: 'active', to: '/iot?where.status=active' },
         {
           label: 'Open alarms',
           value: alarms.length,
@@ -96,21 +91,21 @@ function Summary({ devices, alarms }: { devices: readonly Device[]; alarms: read
           ...(raised.length > 0 && { tone: 'bad' as const }),
         },
         {
-          label: 'Silent',
+          label: 'Not reporting',
           value: silent.length,
           note: silent[0]
             ? silent
                 .map(({ name }) => name)
                 .slice(0, 2)
                 .join(', ')
-            : 'each was heard in time',
+            : 'all reporting on time',
           ...(silent.length > 0 && { tone: 'warn' as const }),
         },
         {
-          label: 'Battery below 20 %',
+          label: 'Battery below 20%',
           value: weak.length,
           to: '/iot?where.battery=..20',
-          note: weak.length > 0 ? 'to be changed' : 'none',
+          note: weak.length > 0 ? 'replace battery' : 'none',
           ...(weak.length > 0 && { tone: 'warn' as const }),
         },
       ]}
@@ -128,11 +123,11 @@ function DeviceMap({ devices, alarms }: { devices: readonly Device[]; alarms: re
         id: row.id,
         name: row.name,
         geometry: { type: 'Point' as const, coordinates: [longitude, latitude] as const },
-        note: row.last_value === null ? 'Never heard' : `${Number(row.last_value)} ${row.unit}`,
+        note: row.last_value === null ? 'Never reported' : `${Number(row.last_value)} ${row.unit}`,
         to: `/iot/devices/${row.id}`,
         ...(alarm && { tone: 'bad' as const }),
       },
     ]
   })
-  return <MapView label="Devices" layers={[{ id: 'devices', name: 'Devices', features }]} />
+  return <MapView label="Sensors" layers={[{ id: 'devices', name: 'Sensors', features }]} />
 }

@@ -13,7 +13,7 @@ import { metersBetween, type Position } from '#platform/geography.ts'
 import type { fieldWorkOfToday } from '../commands.ts'
 import { inWords, kinds, kindWords, nearestFirst, type FieldWork } from '../rules.ts'
 
-/** For a thumb: what is to be done outside, the nearest first if the telephone may say where it is. */
+/** For one-handed use: field work, nearest first if the phone shares its position. */
 export default function FieldWorkScreen() {
   const [query, setQuery] = useSearchParams()
   const asked = useAnswer<ReturnType<typeof fieldWorkOfToday>>('mobile/field-work', {}, { about: 'purchase_orders' })
@@ -25,10 +25,10 @@ export default function FieldWorkScreen() {
   const work = asked.data?.work ?? []
 
   function locate() {
-    if (!('geolocation' in navigator)) return setRefusal('This device does not say where it is.')
+    if (!('geolocation' in navigator)) return setRefusal('This device doesn’t share its location.')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => (setRefusal(undefined), setHere([coords.longitude, coords.latitude])),
-      () => setRefusal('Your position was not given. The list stays in the order of its days.'),
+      () => setRefusal('Location wasn’t shared. The list stays sorted by due date.'),
       { enableHighAccuracy: true, timeout: 10_000 },
     )
   }
@@ -36,11 +36,11 @@ export default function FieldWorkScreen() {
     <Screen
       area="Performance & Delivery"
       title="Field work"
-      about="What is to be done outside. Each opens the page on which it is done, with the camera and the signature where they are asked for."
+      about="Today’s inspections, deliveries and damage photos."
       actions={
         <>
-          <Button onClick={locate}>{here ? 'Nearest first' : 'Where am I?'}</Button>
-          <ButtonLink to="/mobile-app">On my telephone</ButtonLink>
+          <Button onClick={locate}>{here ? 'Sort by distance' : 'Use my location'}</Button>
+          <ButtonLink to="/mobile-app">On my phone</ButtonLink>
         </>
       }
     >
@@ -87,8 +87,8 @@ export default function FieldWorkScreen() {
               })}
             {work.length === 0 && (
               <p className="text-ink-2">
-                Nothing waits outside. Inspections, work orders, deliveries, damage without a photograph and alarms come
-                here by themselves.
+                No field work. Inspections, work orders, deliveries, damage without a photo and alarms appear here
+                automatically.
               </p>
             )}
           </>
@@ -98,7 +98,7 @@ export default function FieldWorkScreen() {
   )
 }
 
-/** The whole row is the button: gloves and rain do not aim. */
+/** The whole row is the button, for gloves and rain. */
 const Row = ({
   work: { kind, title, note, day, to },
   today,

@@ -8,7 +8,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { addressCode } from '../commands.ts'
 
-/** Puts the program on a telephone, and says what it keeps there and what works without a line. */
+/** Installs the app on a phone, and says what it stores there and what works offline. */
 export default function MobileAppScreen() {
   const address = `${location.origin}/dashboard`
   const { data } = useAnswer<typeof addressCode>('mobile/code', { address }, { about: 'mobile' })
@@ -19,15 +19,13 @@ export default function MobileAppScreen() {
   async function install() {
     const { outcome } = await offer!.prompt()
     setInstalled(outcome === 'accepted')
-    setAnswer(
-      outcome === 'accepted' ? 'It is on this device now.' : 'Nothing was installed. You can come back at any time.',
-    )
+    setAnswer(outcome === 'accepted' ? 'Installed on this device' : 'Not installed. You can install it at any time.')
   }
   return (
     <Screen
       area="Performance & Delivery"
       title="Mobile app"
-      about="The same program on a telephone: installed from here, without a store. It asks for the camera and for your position only when you use them."
+      about="Install on your phone. No app store needed."
       actions={
         <ButtonLink look="main" to="/mobile-field-operations">
           Field work
@@ -35,11 +33,11 @@ export default function MobileAppScreen() {
       }
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Panel title="On another device" about="Point its camera at this, open the address and sign in there.">
+        <Panel title="On another device" about="Scan this code with its camera, open the address and sign in.">
           {data ? (
             <img
               src={`data:image/svg+xml,${data.svg}`}
-              alt={`A code that leads to ${address}`}
+              alt={`QR code for ${address}`}
               className="size-48 rounded-md bg-white p-2"
             />
           ) : (
@@ -48,17 +46,17 @@ export default function MobileAppScreen() {
           <p className="mt-3 font-mono text-sm break-all text-ink-2">{address}</p>
         </Panel>
         <Panel title="On this device">
-          {installed && <p className="text-ink">It is installed: you are looking at it.</p>}
+          {installed && <p className="text-ink">The app is installed on this device.</p>}
           {!installed && offer && (
             <Button look="main" onClick={() => void install()}>
-              Install it here
+              Install on this device
             </Button>
           )}
           {!installed && !offer && (
             <ul className="list-disc space-y-1.5 pl-5 text-ink-2">
               <li>iPhone and iPad: in Safari, Share, then “Add to Home Screen”.</li>
               <li>Android: in the menu of Chrome, “Install app” or “Add to Home screen”.</li>
-              <li>Computer: in Chrome or Edge, the small sign at the end of the address.</li>
+              <li>Computer: in Chrome or Edge, the install icon at the end of the address bar.</li>
             </ul>
           )}
           {answer && (
@@ -67,15 +65,15 @@ export default function MobileAppScreen() {
             </p>
           )}
         </Panel>
-        <Panel title="Without a line" about="What works, and what waits.">
+        <Panel title="Offline" about="What works and what waits.">
           <ul className="list-disc space-y-1.5 pl-5 text-ink-2">
             <li>
-              What is open on the screen can be read on, and a form can be filled in: it is kept as a draft on this
-              device until you send it.
+              You can keep reading the open page and fill in a form. It is saved as a draft on this device until you
+              send it.
             </li>
-            <li>Nothing is sent by itself. When the line is back, open the form again and send it.</li>
+            <li>Nothing is sent automatically. When you are online again, open the form and send it.</li>
             <li>
-              Lists and records are not kept on the device. They hold other people’s data, and a telephone gets lost.
+              Lists and records are not stored on the device, because they hold other people’s data and phones get lost.
             </li>
           </ul>
         </Panel>
@@ -85,7 +83,7 @@ export default function MobileAppScreen() {
   )
 }
 
-/** What this browser holds of ours, measured here and now. */
+/** What this browser stores for this app, measured now. */
 function KeptHere() {
   const [found, setFound] = useState<{ files: number; bytes: number | null; drafts: number }>()
   useEffect(() => {
@@ -105,19 +103,20 @@ function KeptHere() {
   }, [])
   return (
     <Panel
-      title="Kept on this device"
-      about="Where else you are signed in, and how to end it, stands in the settings."
-      actions={<ButtonLink to="/settings?tab=sessions">Devices that are signed in</ButtonLink>}
+      title="Stored on this device"
+      about="See other signed-in devices, and sign them out, in Settings."
+      actions={<ButtonLink to="/settings?tab=sessions">Signed-in devices</ButtonLink>}
     >
       {!found && <SkeletonLines lines={2} />}
       {found && (
         <Facts
           facts={[
             { label: 'Program files', value: String(found.files) },
-            { label: 'Drafts of forms', value: String(found.drafts) },
+            { label: 'Form drafts', value: String(found.drafts) },
             {
-              label: 'Room used',
-              value: found.bytes === null ? 'This browser does not say' : `${(found.bytes / 1_048_576).toFixed(1)} MB`,
+              label: 'Storage used',
+              value:
+                found.bytes === null ? 'Not available in this browser' : `${(found.bytes / 1_048_576).toFixed(1)} MB`,
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { fileText } from '#client/file-text.ts'
@@ -10,7 +11,7 @@ import type { takeInLayer } from '../commands.ts'
 import { mapLayer } from '../records.ts'
 import { fromGeoJson, fromSheet, type Taken } from '../rules.ts'
 
-/** A file first, its name and source then; it is taken in whole or not at all. */
+/** The file first, then name and source; it is imported whole or not at all. */
 export function LayerDialog({ onClose }: { onClose: () => void }) {
   const take = useCommand<typeof takeInLayer>('map-layers/take-in')
   const [found, setFound] = useState<{ name: string; places: Taken[]; problems: string[] }>()
@@ -32,20 +33,20 @@ export function LayerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       from="side"
-      title="Take a layer in"
+      title="Add layer"
       about="A GeoJSON file, or a CSV file with Name, Longitude and Latitude. Coordinates are degrees (WGS 84)."
       onClose={onClose}
     >
       <div className="grid gap-5">
         <FileDrop
-          label={found ? `${found.name}: choose another file` : 'Choose a file, or drop it here'}
+          label={found ? `${found.name}: select another file` : 'Select a file, or drop it here'}
           accept=".geojson,.json,.csv"
           onFile={(file) => void look(file)}
         />
         {found && found.problems.length > 0 && (
           <Notice
             tone="bad"
-            title={`${found.problems.length === 1 ? 'One thing has' : `${found.problems.length} things have`} to be corrected`}
+            title={`${plural(found.problems.length, { one: 'One problem', other: `${found.problems.length} problems` })} to fix`}
           >
             {found.problems.slice(0, 6).join(' ')}
           </Notice>
@@ -54,7 +55,7 @@ export function LayerDialog({ onClose }: { onClose: () => void }) {
           <>
             <Notice
               tone="good"
-              title={`${found.places.length} ${found.places.length === 1 ? 'place' : 'places'} can be taken in`}
+              title={`${found.places.length} ${plural(found.places.length, { one: 'feature', other: 'features' })} ready to import`}
             >
               {found.places
                 .slice(0, 4)

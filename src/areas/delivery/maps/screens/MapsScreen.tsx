@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -18,7 +19,7 @@ import { mapLayer, type MapLayer } from '../records.ts'
 import { LayerDialog } from './LayerDialog.tsx'
 import { drawn, usePlaces } from './use-places.ts'
 
-/** Everything that has a place, on one map, and files of your own beside it. */
+/** Everything with a location on one map, with imported layers. */
 export default function MapsScreen() {
   const actor = useActor()
   const asked = usePlaces()
@@ -29,10 +30,10 @@ export default function MapsScreen() {
   const may = whyNotEdit(mapLayer, null, actor)
   const actions = (
     <>
-      <ButtonLink to="/advanced-gis">Ask the map</ButtonLink>
+      <ButtonLink to="/advanced-gis">New map query</ButtonLink>
       {may === null && (
         <Button look="main" onClick={() => setTaking(true)}>
-          Take a layer in
+          Add layer
         </Button>
       )}
     </>
@@ -41,7 +42,7 @@ export default function MapsScreen() {
     <Screen
       area="Performance & Delivery"
       title="Maps"
-      about="Assets, projects, damage, sensors and incidents where they are, with layers from files of your own. Nothing is fetched from elsewhere: what is drawn is what your records know."
+      about="Assets, projects, damage, sensors and incidents on one map."
       actions={actions}
     >
       <div className="grid gap-5">
@@ -49,16 +50,16 @@ export default function MapsScreen() {
         {!asked.data && !asked.isError && <SkeletonLines lines={10} />}
         {asked.data?.length === 0 && (
           <Empty
-            title="Nothing has a place yet"
-            action={may === null && <Button onClick={() => setTaking(true)}>Take a layer in</Button>}
+            title="No locations yet"
+            action={may === null && <Button onClick={() => setTaking(true)}>Add layer</Button>}
           >
-            Give an asset, a project or a damage item its place, or take a GeoJSON file in.
+            Set a location on an asset, project or damage item, or import a GeoJSON file.
           </Empty>
         )}
         {asked.data && asked.data.length > 0 && (
-          <MapView label="Your places" layers={asked.data.map(drawn)} height={560} />
+          <MapView label="Your locations" layers={asked.data.map(drawn)} height={560} />
         )}
-        <Panel title="Layers" about="Those of your own records come by themselves.">
+        <Panel title="Layers" about="Layers from your records update automatically.">
           <ul className="divide-y divide-line">
             {asked.data
               ?.filter(({ own }) => own)
@@ -72,7 +73,7 @@ export default function MapsScreen() {
                   <span>
                     <span className="font-semibold text-ink">{row.name}</span>{' '}
                     <span className="block text-sm text-ink-2">
-                      {row.features} {Number(row.features) === 1 ? 'place' : 'places'}, {row.source}
+                      {row.features} {plural(Number(row.features), { one: 'place', other: 'places' })}, {row.source}
                     </span>
                   </span>
                   <span className="flex gap-2">
@@ -94,10 +95,10 @@ export default function MapsScreen() {
       </div>
       {removing && (
         <SureDialog
-          title={`Take ${removing.name} off the map?`}
-          about="Its places go with it. The file that they came from can be taken in again."
-          verb="Take it off"
-          done="It is off the map"
+          title={`Remove ${removing.name} from the map?`}
+          about="Its features are removed too. You can import the file again."
+          verb="Remove layer"
+          done="Layer removed"
           run={() => remove({ id: removing.id })}
           onClose={() => setRemoving(undefined)}
         />
@@ -112,7 +113,7 @@ const LayerRow = ({ layer, note }: { layer: Layer; note: string }) => (
     <span>
       <span className="font-semibold text-ink">{layer.name}</span>{' '}
       <span className="block text-sm text-ink-2">
-        {layer.spots.length} {layer.spots.length === 1 ? 'place' : 'places'}, {note}
+        {layer.spots.length} {plural(layer.spots.length, { one: 'place', other: 'places' })}, {note}
       </span>
     </span>
     <Button look="quiet" onClick={() => save(layer)}>

@@ -8,10 +8,10 @@ export function usePlaces() {
   return useAnswer<ReturnType<typeof mapPlaces>>('maps/places', {}, { about: 'map_layers' })
 }
 
-/** The layers of our own records have the same mark on every map. */
+/** Layers of the agency's records use the same marker on every map. */
 const ours = ['assets', 'projects', 'damage', 'devices', 'incidents']
 
-/** As the map wants them. */
+/** In the map's format. */
 export const drawn = ({ id, name, tone, ground, own, spots }: Layer): MapLayerView => ({
   id,
   name,

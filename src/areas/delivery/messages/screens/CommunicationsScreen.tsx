@@ -33,14 +33,12 @@ const tabs = [
 
 const shows: Readonly<Record<string, string>> = {
   unanswered: 'Unanswered for more than two days',
-  failed: 'With a message that was not delivered',
-  mine: 'Begun by me',
+  failed: 'With undelivered messages',
+  mine: 'Started by me',
   closed: 'Closed',
 }
 
-/**
- * What is written to vendors and colleagues, beside the record that it is about: what waits for an answer comes first.
- */
+/** Messages to vendors and colleagues with their related records; unanswered ones come first. */
 export default function CommunicationsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -52,7 +50,7 @@ export default function CommunicationsScreen() {
   const write = (
     <ButtonLink look="main" to="/communications/new">
       <Icon name="plus" />
-      Write
+      New message
     </ButtonLink>
   )
   const narrowed = rows?.filter((row) => {
@@ -75,7 +73,7 @@ export default function CommunicationsScreen() {
     <Screen
       area="Performance & Delivery"
       title="Messages"
-      about="Letters and messages with vendors and colleagues, kept beside the record they are about."
+      about="Conversations with vendors and staff, kept with the record."
       actions={write}
     >
       <div className="grid grid-cols-1 gap-5">
@@ -100,7 +98,7 @@ export default function CommunicationsScreen() {
                 label: 'Not delivered',
                 ...known(failed, (failed) => ({
                   value: String(failed.length),
-                  note: failed.length > 0 ? 'each is tried again' : 'all went out',
+                  note: failed.length > 0 ? 'retrying' : 'all delivered',
                   ...(failed.length > 0 && { tone: 'bad' as const }),
                 })),
                 to: '/communications?show=failed',
@@ -109,7 +107,7 @@ export default function CommunicationsScreen() {
                 label: 'Yours',
                 ...known(rows, (rows) => ({
                   value: String(rows.filter((row) => row.started_by === actor.user_id && isOpen(row)).length),
-                  note: 'begun by you',
+                  note: 'started by you',
                 })),
                 to: '/communications?show=mine',
               },
@@ -139,7 +137,7 @@ export default function CommunicationsScreen() {
                 <SkeletonLines lines={6} />
               ) : narrowed.length === 0 ? (
                 <div className="rounded-md border border-line bg-surface">
-                  <Empty title={show ? 'No conversation matches' : 'No conversations yet'} action={write}>
+                  <Empty title={show ? 'No conversations match' : 'No conversations yet'} action={write}>
                     {messageThread.about}
                   </Empty>
                 </div>
@@ -199,10 +197,10 @@ function Templates() {
   return (
     <Panel
       title="Templates"
-      about="Words that are written often. Places such as {{vendor.name}} are filled for each letter; one that cannot be filled stops it."
-      actions={<Button onClick={() => setAsking('new')}>Add</Button>}
+      about="Reusable text. Placeholders such as {{vendor.name}} are filled for each message; one without a value stops it."
+      actions={<Button onClick={() => setAsking('new')}>Add template</Button>}
     >
-      {rows?.length === 0 && <p className="text-ink-2">None yet. Add what you find yourself typing again.</p>}
+      {rows?.length === 0 && <p className="text-ink-2">No templates yet. Add text you use often.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
@@ -220,7 +218,7 @@ function Templates() {
         <FormDialog
           of={messageTemplate}
           title="Template"
-          done="It is kept"
+          done="Template saved"
           send={create}
           onClose={() => setAsking(undefined)}
         />
@@ -230,7 +228,7 @@ function Templates() {
           of={messageTemplate}
           row={asking}
           title="Template"
-          done="It is kept"
+          done="Template saved"
           send={(changes, version) => edit({ id: asking.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />

@@ -64,17 +64,17 @@ function One({ row }: { row: MessageThread }) {
         </ol>
       </Panel>
       <Reply row={row} />
-      <Panel title="The conversation">
+      <Panel title="Conversation">
         <Facts
           facts={[
             {
-              label: 'With',
+              label: 'Participants',
               ...(row.kind === 'vendor'
                 ? {
                     value: (
                       <>
                         <Link to={`/vendor-directory/${row.vendor}`} className="link">
-                          {vendors.get(`vendors ${row.vendor}`)?.title ?? 'The vendor'}
+                          {vendors.get(`vendors ${row.vendor}`)?.title ?? 'Vendor'}
                         </Link>
                         , {row.address}
                       </>
@@ -89,13 +89,13 @@ function One({ row }: { row: MessageThread }) {
               value:
                 row.about_table && row.about_record ? (
                   <Link to={`/records/${row.about_table}/${row.about_record}`} className="link">
-                    {row.about_words ?? 'Its record'}
+                    {row.about_words ?? 'Record'}
                   </Link>
                 ) : (
                   'No record'
                 ),
             },
-            { label: 'Begun by', ...known(members, () => ({ value: nameOf(row.started_by) })) },
+            { label: 'Started by', ...known(members, () => ({ value: nameOf(row.started_by) })) },
           ]}
         />
       </Panel>
@@ -129,7 +129,7 @@ const OneMessage = ({ of, name }: { of: Message; name: string }) => (
 function Reply({ row }: { row: MessageThread }) {
   const write = useCommand<typeof writeMessage>('message-threads/write')
   const [body, setBody] = useState('')
-  const whyNot = firstReason(whyNotWrite(row), body.trim() === '' && 'Write the message.')
+  const whyNot = firstReason(whyNotWrite(row), body.trim() === '' && 'Enter a message.')
   const send = async (note: boolean) => {
     await write({ id: row.id, body: body.trim(), note })
     setBody('')
@@ -150,13 +150,13 @@ function Reply({ row }: { row: MessageThread }) {
             look="main"
             whyNot={whyNot}
             run={() => send(false)}
-            done={row.kind === 'vendor' ? 'It is on its way' : 'They are told'}
+            done={row.kind === 'vendor' ? 'Message sent' : 'Participants notified'}
           >
             {row.kind === 'vendor' ? `Send to ${row.address}` : 'Send'}
           </MoveButton>
           {row.kind === 'vendor' && (
-            <MoveButton whyNot={whyNot} run={() => send(true)} done="It is kept for colleagues only">
-              Note for colleagues only
+            <MoveButton whyNot={whyNot} run={() => send(true)} done="Internal note saved">
+              Save internal note
             </MoveButton>
           )}
         </div>
@@ -172,7 +172,7 @@ function AnswerDialog({ row, onClose }: { row: MessageThread; onClose: () => voi
   return (
     <Dialog
       title="Record answer"
-      about="Answers by mail go to whoever wrote. What came, by mail, telephone or on paper, is kept here with the matter."
+      about="Email replies go to the sender. Record answers by email, phone or mail here."
       onClose={onClose}
       foot={
         <>
@@ -181,14 +181,11 @@ function AnswerDialog({ row, onClose }: { row: MessageThread; onClose: () => voi
           </Button>
           <MoveButton
             look="main"
-            whyNot={firstReason(
-              from.trim() === '' && 'Say who answered.',
-              body.trim() === '' && 'Write what they said.',
-            )}
+            whyNot={firstReason(from.trim() === '' && 'Enter who answered.', body.trim() === '' && 'Enter the answer.')}
             run={async () => (await note({ id: row.id, body: body.trim(), from_name: from.trim() }), onClose())}
-            done="It is kept"
+            done="Answer saved"
           >
-            Keep it
+            Save answer
           </MoveButton>
         </>
       }
@@ -196,14 +193,14 @@ function AnswerDialog({ row, onClose }: { row: MessageThread; onClose: () => voi
       <div className="grid gap-4">
         <TextInput
           id="answer-from"
-          label="Who answered"
+          label="From"
           required
           value={from}
           onChange={(value) => setFrom(String(value ?? ''))}
         />
         <LongTextInput
           id="answer-body"
-          label="What they said"
+          label="Answer"
           required
           value={body}
           onChange={(value) => setBody(String(value ?? ''))}

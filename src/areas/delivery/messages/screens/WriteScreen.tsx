@@ -16,7 +16,7 @@ import type { startThreads } from '../commands.ts'
 import { messageTemplate } from '../records.ts'
 import { subjects, tokens, whyNotStart, type Subject } from '../rules.ts'
 
-/** A letter to vendors, each by itself, or a message to colleagues. */
+/** A separate email to each vendor, or a message to colleagues. */
 export default function WriteScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -51,12 +51,12 @@ export default function WriteScreen() {
     <Screen
       narrow
       area="Performance & Delivery"
-      title="Write"
-      about="Vendors get a mail each and do not see one another; colleagues are told as they wish."
+      title="New message"
+      about="Each vendor gets a separate email. Staff are notified."
     >
       <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
         <fieldset className="flex flex-wrap gap-4">
-          <legend className="mb-1 text-sm font-semibold text-ink">To whom</legend>
+          <legend className="mb-1 text-sm font-semibold text-ink">To</legend>
           {(
             [
               ['vendor', 'Vendors'],
@@ -106,7 +106,7 @@ export default function WriteScreen() {
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
             id="write-about"
-            label="About a record"
+            label="Related record"
             field={{
               options: Object.keys(subjects),
               words: Object.fromEntries(Object.entries(subjects).map(([name, { label }]) => [name, label])),
@@ -129,8 +129,8 @@ export default function WriteScreen() {
         {templates && templates.length > 0 && (
           <Select
             id="write-template"
-            label="Begin from a template"
-            none="Choose one"
+            label="Template"
+            none="Select one"
             field={{
               options: templates.map(({ id }) => id),
               words: Object.fromEntries(templates.map(({ id, name }) => [id, name])),
@@ -156,7 +156,7 @@ export default function WriteScreen() {
           id="write-body"
           label="Message"
           required
-          hint={`Places that are filled: ${tokens.map((name) => `{{${name}}}`).join(', ')}.`}
+          hint={`Placeholders: ${tokens.map((name) => `{{${name}}}`).join(', ')}.`}
           value={body}
           onChange={(value) => setBody(String(value ?? ''))}
         />
@@ -165,9 +165,7 @@ export default function WriteScreen() {
             look="main"
             whyNot={whyNot}
             run={send}
-            done={
-              to === 'vendor' ? (vendors.length > 1 ? 'They are on their way' : 'It is on its way') : 'They are told'
-            }
+            done={to === 'vendor' ? (vendors.length > 1 ? 'Messages sent' : 'Message sent') : 'Participants notified'}
           >
             Send
           </MoveButton>

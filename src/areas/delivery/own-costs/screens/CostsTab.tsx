@@ -23,10 +23,7 @@ import { ownCostLife } from '../life.ts'
 import { ownCost } from '../records.ts'
 import { whyNotEnter } from '../rules.ts'
 
-/**
- * What was planned, earned and spent until today, and what that says of the end: earned value, with each figure
- * explained.
- */
+/** Planned, earned and spent to date, and the resulting estimates: earned value, with each figure explained. */
 export function CostsTab({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
   const today = useToday()
   const cost = useCosts(row.id)?.get(row.id)
@@ -38,17 +35,16 @@ export function CostsTab({ row, tasks }: { row: Project; tasks: readonly Project
     <div className="grid grid-cols-1 gap-5">
       {!measured && (
         <Notice title="Earned value needs a baseline">
-          Give the tasks their part of the budget and keep the plan as the baseline. Until then only what was spent is
-          shown.
+          Give each task its part of the budget, then save a baseline. Until then, only spending is shown.
         </Notice>
       )}
       {measured && planned !== row.budget && (
         <Notice
           tone="warn"
-          title={planned < row.budget ? 'Part of the budget lies with no task' : 'The tasks have more than the budget'}
+          title={planned < row.budget ? 'Part of the budget isn’t assigned to tasks' : 'Tasks exceed the budget'}
         >
-          The tasks come to <Amount cents={planned} />, the project to <Amount cents={row.budget} />. What is measured
-          below is measured against the tasks.
+          Tasks total <Amount cents={planned} />, and the project budget is <Amount cents={row.budget} />. The figures
+          below use the task total.
         </Notice>
       )}
       {!value ? <FiguresSkeleton /> : measured ? <EarnedValuePanel value={value} /> : null}
@@ -80,10 +76,10 @@ function EarnedValuePanel({ value }: { value: EarnedValue }) {
             value: index(cpi),
             note:
               cpi === null
-                ? 'nothing is spent yet'
+                ? 'nothing spent yet'
                 : cpi < 1
                   ? `each dollar spent earned ${Math.round(cpi * 100)} cents`
-                  : 'it earns what it spends',
+                  : 'on or under budget',
             ...(cpi !== null && cpi < 1 && { tone: 'bad' as const }),
           },
           {
@@ -91,14 +87,14 @@ function EarnedValuePanel({ value }: { value: EarnedValue }) {
             value: index(spi),
             note:
               spi === null
-                ? 'nothing was planned yet'
+                ? 'nothing planned yet'
                 : spi < 1
-                  ? `${Math.round(spi * 100)} % of what was planned by now`
-                  : 'not behind the baseline',
+                  ? `${Math.round(spi * 100)}% of the work planned by now`
+                  : 'on or ahead of baseline',
             ...(spi !== null && spi < 1 && { tone: 'warn' as const }),
           },
           {
-            label: 'Estimate at the end',
+            label: 'Estimate at completion (EAC)',
             value: eac.byCost === null ? '–' : <Amount cents={eac.byCost} whole />,
             note:
               vac === null ? (
@@ -113,27 +109,24 @@ function EarnedValuePanel({ value }: { value: EarnedValue }) {
           },
         ]}
       />
-      <Panel
-        title="Earned value"
-        about="As ANSI/EIA-748 has it. The three estimates assume three different things; none of them knows the future."
-      >
+      <Panel title="Earned value" about="Under ANSI/EIA-748. The three estimates use different assumptions.">
         <dl className="grid gap-x-8 sm:grid-cols-2">
           {(
             [
-              ['Planned value until today', <Amount key="pv" cents={pv} />],
-              ['Spent until today', <Amount key="ac" cents={ac} />],
-              ['Cost variance: earned less spent', <Amount key="cv" cents={cv} />],
-              ['Schedule variance: earned less planned', <Amount key="sv" cents={sv} />],
+              ['Planned value to date', <Amount key="pv" cents={pv} />],
+              ['Actual cost to date', <Amount key="ac" cents={ac} />],
+              ['Cost variance (earned less spent)', <Amount key="cv" cents={cv} />],
+              ['Schedule variance (earned less planned)', <Amount key="sv" cents={sv} />],
               [
-                'At the end, if money goes on as until now',
+                'EAC, at the cost rate to date',
                 eac.byCost === null ? 'not known yet' : <Amount key="e1" cents={eac.byCost} />,
               ],
-              ['At the end, if the rest goes as planned', <Amount key="e2" cents={eac.byPlan} />],
+              ['EAC, with the rest as planned', <Amount key="e2" cents={eac.byPlan} />],
               [
-                'At the end, if cost and delay go on together',
+                'EAC, at the cost and schedule rates to date',
                 eac.byBoth === null ? 'not known yet' : <Amount key="e3" cents={eac.byBoth} />,
               ],
-              ['The rest must earn, for each dollar (TCPI)', tcpi === null ? 'no budget is left' : index(tcpi)],
+              ['Required earnings per dollar left (TCPI)', tcpi === null ? 'no budget left' : index(tcpi)],
             ] as const
           ).map(([label, shown]) => (
             <div key={label} className="flex justify-between gap-x-4 border-b border-line py-2.5">
@@ -156,16 +149,16 @@ function OwnCosts({ row }: { row: Project }) {
   const enter = useCommand<typeof enterCost>('project-costs/enter')
   return (
     <Panel
-      title="Own costs"
+      title="Force account costs"
       about={ownCost.about}
       actions={
         <MoveButton whyNot={whyNotEnter(row, today, today)} run={() => setEntering(true)}>
-          Enter
+          Add cost
         </MoveButton>
       }
     >
       {rows?.length === 0 && (
-        <p className="text-ink-2">Nothing yet. Enter the hours of your own crews and what came from your own stores.</p>
+        <p className="text-ink-2">No costs yet. Add your crews’ hours and materials from your own stock.</p>
       )}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
@@ -196,8 +189,8 @@ function OwnCosts({ row }: { row: Project }) {
       {entering && (
         <FormDialog
           of={ownCost}
-          title="Own cost"
-          done="Cost entered. Another manager confirms it."
+          title="Force account cost"
+          done="Cost added. Another manager must confirm it."
           start={{ project: row.id, day: today }}
           send={enter}
           onClose={() => setEntering(false)}

@@ -16,7 +16,7 @@ test.each<[what: string, row: Parameters<typeof invoicedOf>[0], cents: number]>(
   ['what was kept back is not invoiced again when it is released', { ...bill, releases: 'r' }, 0],
 ])('%s', (_, row, cents) => expect(invoicedOf(row)).toBe(cents))
 
-test('an order, its contract, the project that spends through it and the reports say the same of what is invoiced and paid', async () => {
+test('an order, its contract, its project and the reports agree on invoiced and paid amounts', async () => {
   const place = await paying({ received: 100, retainage: 10 })
   const {
     rosa,
@@ -69,19 +69,19 @@ test('an order, its contract, the project that spends through it and the reports
     }
   }
 
-  // With its freight, before a tenth is kept back.
+  // With its freight, before 10% retainage.
   const first = await approvedInvoice(40, 12.5, { charges: 2_00 })
   expect(first).toMatchObject({ amount: 502_00, retained: 50_20 })
   expect(await says()).toEqual({ invoiced: Array(6).fill(502_00), paid: Array(3).fill(0) })
 
-  // A bill that nobody has approved is not invoiced yet; a credit note takes back.
+  // An unapproved bill is not invoiced yet; a credit note reduces the total.
   await sends(await draftInvoice(5, 12.5))
   const credit = await draftInvoice(10, 12.5, { kind: 'credit_note', credits: first.id })
   await sends(credit)
   await signs(credit.id)
   expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(0) })
 
-  // Paid is what was not kept back, and what is released later is no bill.
+  // Paid excludes retainage, and a later release is no new bill.
   await bank()
   const paying_account = (await account()).id
   await released([first.id], { paying_account })

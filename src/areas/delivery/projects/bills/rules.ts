@@ -1,9 +1,8 @@
 import { invoicedSql, owedSql, paidSql } from '#areas/finance/invoices/invoiced/rules.ts'
 
 /**
- * The bills of projects, each once: those of the orders that a project spends through, by themselves or under its
- * contract, and those under its contract without an order. What counts as invoiced is said where invoices are. $1 is
- * the organization.
+ * The bills of projects, each once: those of linked orders, directly or through their contract, and those under a
+ * linked contract without an order. The invoices area defines what counts as invoiced. $1 is the organization.
  */
 export const billsOfProjects = (only = ''): string => `
     select s.project, i.id, ${invoicedSql('i')} as billed, ${paidSql('i')} as paid

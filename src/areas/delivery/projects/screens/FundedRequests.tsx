@@ -16,7 +16,7 @@ import type { projectFromRequest } from '../commands.ts'
 import { whyNotDates } from '../life.ts'
 import { whyNotFromRequest } from '../rules.ts'
 
-/** What the capital program has funded and nobody has begun: each becomes a project, once. */
+/** Funded requests of the capital program without a project: each becomes a project once. */
 export function FundedRequests() {
   const actor = useActor()
   const [asking, setAsking] = useState<CapitalProject>()
@@ -24,8 +24,8 @@ export function FundedRequests() {
   if (!rows || rows.length === 0) return null
   return (
     <Panel
-      title="Funded and not begun"
-      about="Capital requests whose money is found. Each becomes a project with its cost as the budget."
+      title="Funded, not started"
+      about="Funded capital requests. Each becomes a project with its cost as the budget."
     >
       <ul className="divide-y divide-line">
         {rows.map((row) => (
@@ -35,7 +35,7 @@ export function FundedRequests() {
             </Link>
             <Amount cents={row.cost} whole />
             <MoveButton whyNot={whyNotFromRequest(row, actor)} run={() => setAsking(row)}>
-              Make it a project<span className="sr-only">: {row.title}</span>
+              Create project<span className="sr-only">: {row.title}</span>
             </MoveButton>
           </li>
         ))}
@@ -55,13 +55,13 @@ function BeginDialog({ row, onClose }: { row: CapitalProject; onClose: () => voi
   return (
     <AskDialog
       title={row.title}
-      about="It is planned then; somebody else starts it."
-      verb="Make it a project"
-      done="It is a project"
+      about="The project is planned. Another person must start it."
+      verb="Create project"
+      done="Project created"
       fields={{
-        manager: person({ required: true, label: 'Led by' }),
-        starts_on: date({ required: true, label: 'Starts' }),
-        ends_on: date({ required: true, label: 'To be done by' }),
+        manager: person({ required: true, label: 'Lead' }),
+        starts_on: date({ required: true, label: 'Start date' }),
+        ends_on: date({ required: true, label: 'Due' }),
       }}
       start={{ manager: row.sponsor, starts_on: today, ends_on: addMonths(today, 12) }}
       whyNot={({ starts_on, ends_on }: Begun) =>

@@ -16,9 +16,9 @@ import { Standing } from './Standing.tsx'
 import type { Costs } from './use-costs.ts'
 
 const order: Record<Health, number> = { red: 0, amber: 1, green: 2 }
-const healths: Record<string, string> = { red: 'In trouble', amber: 'Needs a look', green: 'On its way' }
+const healths: Record<string, string> = { red: 'Off track', amber: 'At risk', green: 'On track' }
 
-/** Every project with the rule behind its state: the worst first, what is over last. */
+/** Every project with the rule behind its health: the worst first, ended ones last. */
 export function Portfolio({
   rows,
   costs,
@@ -100,10 +100,10 @@ export function Portfolio({
             <Standing standing={standing} />
             <div className="min-w-0 text-xs text-ink-2">
               <p className="mb-1">
-                {Math.round(Number(row.done))} % done, <Amount cents={cost} whole /> of{' '}
+                {Math.round(Number(row.done))} percent complete, <Amount cents={cost} whole /> of{' '}
                 <Amount cents={row.budget} whole />
               </p>
-              <Progress label={`Done of ${row.name}`} value={Number(row.done)} />
+              <Progress label={`Progress of ${row.name}`} value={Number(row.done)} />
             </div>
             <p className="text-sm md:text-right">
               {isOver(row) ? (
@@ -115,14 +115,14 @@ export function Portfolio({
           </li>
         ))}
         {shown.length === 0 && (
-          <li className="px-5 py-6 text-ink-2">No project matches. Take the filter away to see all of them.</li>
+          <li className="px-5 py-6 text-ink-2">No projects match. Clear the filter to see all.</li>
         )}
       </ul>
       <p className="max-w-(--measure) text-xs text-ink-2">
-        {healthRule} The figures are computed anew whenever this page is read: nobody colors them by hand.
+        {healthRule} Health is calculated each time this page loads; it can’t be set by hand.
       </p>
     </div>
   )
 }
 
-const isOver = ({ status }: Project) => status === 'closed' || status === 'cancelled' || status === 'completed'
+const isOver = ({ status }: Project) => status === 'closed' || status === 'canceled' || status === 'completed'

@@ -10,19 +10,19 @@ import { project, type Project } from '../records.ts'
 const statuses = ['planned', 'active', 'on_hold', 'completed', 'closed'] as const
 const columns = statuses.map((name) => ({ name, title: optionLabel(project.fields.status, name) }))
 
-/** Projects by their status. A move that asks opens its dialog; the server counts what is still open. */
+/** Projects by status. A move that needs input opens its dialog; the server counts open items. */
 export function ProjectBoard({ rows }: { rows: readonly Project[] }) {
   const { whyNotTo, moveTo, dialog } = useBoardMoves(projectLife)
   const whyNot = (row: Project, to: string): Reason => {
     const reason = whyNotTo(row, to)
-    return reason === undefined ? 'No move leads there. Open the project for what comes next.' : reason
+    return reason === undefined ? 'A project can’t be moved there. Open it to see its next steps.' : reason
   }
   return (
     <>
       <Board
         label="Projects by status"
         columns={columns}
-        cards={rows.filter((row) => !projectLife.is(row, 'cancelled'))}
+        cards={rows.filter((row) => !projectLife.is(row, 'canceled'))}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         columnOf={({ status }) => status}
@@ -35,7 +35,7 @@ export function ProjectBoard({ rows }: { rows: readonly Project[] }) {
               {row.name}
             </Link>
             <p className="text-xs text-ink-2">
-              {Math.round(Number(row.done))}% done, <Amount cents={row.budget} whole />
+              {Math.round(Number(row.done))}% complete, <Amount cents={row.budget} whole />
             </p>
           </>
         )}

@@ -47,7 +47,7 @@ function One({ row }: { row: Project }) {
       {row.end_reason && (
         <Notice
           title={
-            projectLife.is(row, 'on_hold') ? 'On hold' : projectLife.is(row, 'cancelled') ? 'Canceled' : 'Last decision'
+            projectLife.is(row, 'on_hold') ? 'On hold' : projectLife.is(row, 'canceled') ? 'Canceled' : 'Last decision'
           }
         >
           {row.end_reason}
@@ -59,7 +59,7 @@ function One({ row }: { row: Project }) {
             {
               label: 'Budget',
               value: <Amount cents={row.budget} whole />,
-              note: row.federal ? 'with federal money' : 'own money',
+              note: row.federal ? 'with federal money' : 'agency funds',
             },
             {
               label: 'Spent',
@@ -70,13 +70,13 @@ function One({ row }: { row: Project }) {
                 </>
               ),
             },
-            { label: 'Done', value: `${Math.round(Number(row.done))} %` },
+            { label: 'Complete', value: `${Math.round(Number(row.done))}%` },
             {
-              label: 'Finish',
+              label: 'Forecast finish',
               value: <Day day={row.forecast_end ?? row.ends_on} />,
               note: row.forecast_end ? (
                 <>
-                  by its plan; due <Day day={row.ends_on} />
+                  by plan; due <Day day={row.ends_on} />
                 </>
               ) : (
                 'as planned'
@@ -87,25 +87,25 @@ function One({ row }: { row: Project }) {
       ) : (
         <FiguresSkeleton />
       )}
-      <Panel title="How it stands">
+      <Panel title="Status">
         <Standing standing={standingOf(row, cost?.spent ?? 0, today)} />
       </Panel>
       <SourcesPanel row={row} cost={cost} />
-      <Panel title="The project">
+      <Panel title="Project">
         <RecordFacts of={project} row={row} show={[...always, ...whereSet.filter((name) => row[name])]} />
       </Panel>
     </RecordPage>
   )
 }
 
-/** As long as work is left to do, the way there comes first. */
+/** While work is left, the link to it comes first. */
 function ProjectMoves({ row }: { row: Project }) {
   const actor = useActor()
   const atWork = projectLife.is(row, 'active') && Number(row.done) < 100
   const workspace = `/project-management/${row.id}`
   return (
     <>
-      {!projectLife.is(row, 'cancelled') && !atWork && <ButtonLink to={workspace}>Workspace</ButtonLink>}
+      {!projectLife.is(row, 'canceled') && !atWork && <ButtonLink to={workspace}>Workspace</ButtonLink>}
       {whyNotEdit(project, row, actor) === null && <ButtonLink to={`/projects/${row.id}/edit`}>Edit</ButtonLink>}
       <Moves life={projectLife} row={row} more={[]} />
       {atWork && (

@@ -23,7 +23,7 @@ const tabs = [
   { name: 'register', title: 'Register' },
 ] as const
 
-/** All projects: how each stands and why, what pays for it, and when it will be done. */
+/** All projects: health and its reasons, funding, and forecast finish. */
 export default function ProjectsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -40,10 +40,10 @@ export default function ProjectsScreen() {
     <Screen
       area="Performance & Delivery"
       title="Projects"
-      about="How each project stands and why, what it has spent, and when it will be done."
+      about="Status, spend and forecast finish of every project."
       actions={
         <>
-          <ButtonLink to="/construction-projects">Building sites</ButtonLink>
+          <ButtonLink to="/construction-projects">Construction sites</ButtonLink>
           {first}
         </>
       }
@@ -77,7 +77,7 @@ function Summary({ rows, costs }: { rows: readonly Project[]; costs: Costs }) {
     <Figures
       figures={[
         {
-          label: 'Under way',
+          label: 'In progress',
           value: String(running.length),
           note: (
             <>
@@ -96,16 +96,16 @@ function Summary({ rows, costs }: { rows: readonly Project[]; costs: Costs }) {
           ),
         },
         {
-          label: 'In trouble',
+          label: 'Off track',
           value: String(red),
-          note: red > 0 ? 'the reasons stand beside them' : 'none',
+          note: red > 0 ? 'reasons shown beside each' : 'none',
           to: '/projects?health=red',
           ...(red > 0 && { tone: 'bad' as const }),
         },
         {
-          label: 'Need a look',
+          label: 'At risk',
           value: String(amber),
-          note: amber > 0 ? 'behind, or dearer than earned' : 'none',
+          note: amber > 0 ? 'late, or costs above earned value' : 'none',
           to: '/projects?health=amber',
           ...(amber > 0 && { tone: 'warn' as const }),
         },

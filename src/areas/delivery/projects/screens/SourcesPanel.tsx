@@ -17,10 +17,7 @@ import type { ProjectCost } from '../costs.ts'
 import { projectSource, type Project, type ProjectSource } from '../records.ts'
 import { whyNotSource, whyNotTakeAway } from '../rules.ts'
 
-/**
- * Through which contracts and orders it spends: their bills are its costs, from the ledger and not from a list of our
- * own.
- */
+/** The contracts and orders it spends through: their bills are its costs, read from the ledger. */
 export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | undefined }) {
   const actor = useActor()
   const [asking, setAsking] = useState<'add' | ProjectSource>()
@@ -28,29 +25,27 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
   const remove = useCommand<typeof removeProjectSource>('projects/spend-no-more')
   return (
     <Panel
-      title="Spent through"
-      about="Contracts and orders of this project. What is billed under them is its cost, counted from the invoices each time."
+      title="Linked contracts and orders"
+      about="Everything billed under them is project cost, counted from the invoices."
       actions={
         <MoveButton
           whyNot={whyNotSource(row, { actor, contract: row.id, purchase_order: null })}
           run={() => setAsking('add')}
         >
-          Add
+          Link contract or order
         </MoveButton>
       }
       foot={
         cost && (
           <>
             Ordered <Amount cents={cost.ordered} />, billed <Amount cents={cost.billed} />, paid{' '}
-            <Amount cents={cost.paid} />; certified on site and not billed <Amount cents={cost.certified} />; own costs{' '}
-            <Amount cents={cost.own} />.
+            <Amount cents={cost.paid} />; certified on site, not billed <Amount cents={cost.certified} />; force account
+            costs <Amount cents={cost.own} />.
           </>
         )
       }
     >
-      {rows?.length === 0 && (
-        <p className="text-ink-2">Nothing yet. Add the contract or the order that the work is done under.</p>
-      )}
+      {rows?.length === 0 && <p className="text-ink-2">None yet. Add the contract or order for this work.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -61,7 +56,7 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
               {each.words}
             </Link>
             <MoveButton whyNot={whyNotTakeAway(row, actor)} run={() => setAsking(each)}>
-              Take away<span className="sr-only"> {each.words}</span>
+              Remove<span className="sr-only"> {each.words}</span>
             </MoveButton>
           </li>
         ))}
@@ -69,9 +64,9 @@ export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | 
       {asking === 'add' && <AddDialog row={row} onClose={() => setAsking(undefined)} />}
       {typeof asking === 'object' && (
         <ReasonDialog
-          title="Take it away?"
-          about={`The bills of ${asking.words} are no cost of this project any more.`}
-          verb="Take it away"
+          title="Remove this link?"
+          about={`The bills of ${asking.words} will no longer count as project costs.`}
+          verb="Remove"
           run={(reason) => remove({ id: asking.id, reason })}
           onClose={() => setAsking(undefined)}
         />
@@ -88,7 +83,7 @@ function AddDialog({ row, onClose }: { row: Project; onClose: () => void }) {
   const whyNot = whyNotSource(row, { actor, contract: contractId, purchase_order: order })
   return (
     <Dialog
-      title="Spend through"
+      title="Link contract or order"
       about="A contract with all orders under it, or one order."
       onClose={onClose}
       foot={
@@ -100,9 +95,9 @@ function AddDialog({ row, onClose }: { row: Project; onClose: () => void }) {
             look="main"
             whyNot={whyNot}
             run={async () => (await add({ project: row.id, contract: contractId, purchase_order: order }), onClose())}
-            done="It belongs to the project"
+            done="Linked to the project"
           >
-            Add
+            Link
           </MoveButton>
         </>
       }

@@ -3,7 +3,7 @@ import type { Standing as Stands } from '../rules.ts'
 
 const dials = { green: 'on', amber: 'begun', red: 'bad' } as const
 
-/** How a project stands, in a word, and the reasons below it: never a color alone. */
+/** A project's health in a word, with its reasons below it: never a color alone. */
 export const Standing = ({ standing: { health, words, why }, bare = false }: { standing: Stands; bare?: boolean }) => (
   <div className="min-w-0">
     <Dial state={words === 'Over' ? 'done' : words === 'Not started' ? 'waiting' : dials[health]}>{words}</Dial>

@@ -11,7 +11,7 @@ import type { Project } from '../../projects/records.ts'
 import type { editMinutes, writeMinutes } from '../commands.ts'
 import { projectMinute, type ProjectMinute } from '../records.ts'
 
-/** What meetings talked of and agreed on, the newest first. */
+/** Meeting minutes, newest first. */
 export function MinutesTab({ row }: { row: Project }) {
   const today = useToday()
   const [asking, setAsking] = useState<'write' | ProjectMinute>()
@@ -24,14 +24,10 @@ export function MinutesTab({ row }: { row: Project }) {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex justify-end">
         <Button look="main" onClick={() => setAsking('write')}>
-          Write minutes
+          Add minutes
         </Button>
       </div>
-      {rows?.length === 0 && (
-        <p className="text-ink-2">
-          No minutes yet. What was agreed in a meeting is worth a line while everybody remembers it.
-        </p>
-      )}
+      {rows?.length === 0 && <p className="text-ink-2">No minutes yet. Record what was agreed in each meeting.</p>}
       {rows?.map((each) => (
         <Panel
           key={each.id}
@@ -60,7 +56,7 @@ export function MinutesTab({ row }: { row: Project }) {
         <FormDialog
           of={projectMinute}
           title="Minutes"
-          done="They are kept"
+          done="Minutes saved"
           start={{ project: row.id, held_on: today }}
           send={write}
           onClose={() => setAsking(undefined)}
@@ -71,7 +67,7 @@ export function MinutesTab({ row }: { row: Project }) {
           of={projectMinute}
           row={asking}
           title="Minutes"
-          done="They are kept"
+          done="Minutes saved"
           send={(changes, version) => edit({ id: asking.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />

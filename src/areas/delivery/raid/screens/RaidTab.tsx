@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -23,7 +24,7 @@ const scale = [5, 4, 3, 2, 1]
 const weightAt = (severity: number) =>
   (severity >= 20 ? 4 : severity >= 12 ? 3 : severity >= 6 ? 2 : 1) as 1 | 2 | 3 | 4
 
-/** Risks by likelihood and impact, and everything open with whoever looks after it. */
+/** Risks by likelihood and impact, and all open items with their owners. */
 export function RaidTab({ row }: { row: Project }) {
   const actor = useActor()
   const today = useToday()
@@ -42,7 +43,7 @@ export function RaidTab({ row }: { row: Project }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {risks.length > 0 && (
-        <Panel title="Open risks" about="How likely against how hard. A figure leads to its risks.">
+        <Panel title="Open risks" about="Likelihood by impact. Select a number to see its risks.">
           <Matrix
             label="Open risks by likelihood and impact"
             of={['Likelihood', 'Impact']}
@@ -59,7 +60,7 @@ export function RaidTab({ row }: { row: Project }) {
                     value: String(count),
                     weight: weightAt(likelihood * impact),
                     to: `?tab=raid&risk=${likelihood}x${impact}`,
-                    words: ` ${count === 1 ? 'risk' : 'risks'}`,
+                    words: ` ${plural(count, { one: 'risk', other: 'risks' })}`,
                   }
             }}
           />
@@ -81,9 +82,7 @@ export function RaidTab({ row }: { row: Project }) {
           />
         )}
         {rows?.length === 0 && (
-          <p className="text-ink-2">
-            Nothing is noted yet. Note what may go wrong before it does, and what was decided while it is fresh.
-          </p>
+          <p className="text-ink-2">No items yet. Add risks early, and decisions while they are fresh.</p>
         )}
         <ul className="divide-y divide-line">
           {shown.map((each) => {
@@ -97,7 +96,7 @@ export function RaidTab({ row }: { row: Project }) {
                   <span className="font-semibold">{each.title}</span>
                   <span className="block text-xs text-ink-2">
                     {optionLabel(projectPoint.fields.kind, each.kind)}
-                    {severity !== null && `, ${severity} of 25`}
+                    {severity !== null && `, severity ${severity} of 25`}
                     {each.response && `, ${optionLabel(projectPoint.fields.response, each.response).toLowerCase()}`}
                     {!isOpen(each) && ', closed'}
                   </span>
@@ -125,7 +124,7 @@ export function RaidTab({ row }: { row: Project }) {
         <FormDialog
           of={projectPoint}
           title="Risk, assumption, issue or decision"
-          done="Added"
+          done="Item added"
           start={{ project: row.id, owner: actor.user_id, kind: 'risk' }}
           send={note}
           onClose={() => setAsking(undefined)}

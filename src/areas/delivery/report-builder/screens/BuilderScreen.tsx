@@ -18,7 +18,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
-import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
+import { useCatalog, useDeclarations } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inWords } from '../../reports/rules.ts'
@@ -31,8 +31,8 @@ import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 
 /**
- * Builds a report over any records: chosen, filtered, grouped, drawn, and published to the team. The address is its
- * state.
+ * Builds a report over any records: selected, filtered, grouped, charted and shared with the team. The address holds
+ * its state.
  */
 export default function BuilderScreen() {
   const records = useDeclarations()
@@ -40,22 +40,19 @@ export default function BuilderScreen() {
   const [keeping, setKeeping] = useState(false)
   const { rows: saved } = useRecords(savedReport, (from) => from.order('name').limit(200))
   const of = readDefinition(query)
-  // The boxes show a choice at once; the rows of the last one stay until those of the next are drawn.
+  // The boxes show a choice at once; the last rows stay until the next are ready.
   const asked = readDefinition(useDeferredValue(query))
   const open = saved?.find(({ id }) => id === query.get('report'))
   const set = (next: Definition) =>
     setQuery(writeDefinition(next, query.get('report')), { replace: true, preventScrollReset: true })
-  const whyNotOf = (of: Definition) => (of.table ? whyNotDefinition(records, of) : 'Choose the records first.')
+  const whyNotOf = (of: Definition) => (of.table ? whyNotDefinition(records, of) : 'Select the records first.')
   const whyNot = whyNotOf(of)
   const whyNotAsked = whyNotOf(asked)
   return (
     <Screen
       area="Performance & Delivery"
       title={open ? open.name : 'Report builder'}
-      about={
-        open?.about ??
-        'Choose records, columns and filters. It is asked with your own rights: what you may not read is in no report.'
-      }
+      about={open?.about ?? 'Choose records, columns, filters and totals.'}
       actions={
         <>
           <ButtonLink to="/reports">Standard reports</ButtonLink>
@@ -92,10 +89,10 @@ export default function BuilderScreen() {
 
 const Begin = ({ whyNot, chosen }: { whyNot: string; chosen: boolean }) => (
   <div className="rounded-md border border-line bg-surface">
-    <Empty title={chosen ? whyNot : 'Which records?'}>
+    <Empty title={chosen ? whyNot : 'Select records'}>
       {chosen
         ? 'Change the choices beside this.'
-        : 'Choose what the report is about. Its columns, filters and sums follow from that.'}
+        : 'Select the subject of the report. Its columns, filters and totals follow.'}
     </Empty>
   </div>
 )
@@ -109,7 +106,7 @@ function Result({
   records: readonly AnyRecord[]
   onGroup: (next: Definition) => void
 }) {
-  const { pages } = useCatalogue()
+  const { pages } = useCatalog()
   const { data, error } = useAnswer<ReturnType<typeof askBuilt>>(
     'saved-reports/ask',
     {
@@ -135,24 +132,24 @@ function Result({
   return (
     <>
       {data.more && (
-        <Notice tone="warn" title="There are more than a thousand rows">
-          Add a filter, or group them.
+        <Notice tone="warn" title="More than 1,000 rows">
+          Add a filter, or group the rows.
         </Notice>
       )}
       {of.chart !== 'none' && <Drawn of={of} data={{ ...data, rows }} plural={record.plural} />}
       {rows.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
-          <Empty title="No rows">None of the {record.plural.toLowerCase()} that you may read answer this.</Empty>
+          <Empty title="No rows">None of the {record.plural.toLowerCase()} you can read match.</Empty>
         </div>
       ) : (
         <ResultTable title={record.plural} columns={columns} rows={rows} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'csv')}>
-          Save as CSV
+          Download CSV
         </Button>
         <Button onClick={() => void saveResult({ title: record.plural, columns: data.columns, rows }, 'xlsx')}>
-          Save as XLSX
+          Download XLSX
         </Button>
         {of.group !== null && (
           <Button
@@ -165,14 +162,14 @@ function Result({
               })
             }
           >
-            Show the rows
+            Show rows
           </Button>
         )}
       </div>
       <details className="group text-sm">
         <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline">
           <Icon name="open" className="size-3 group-open:rotate-90" />
-          The question as the database is asked
+          SQL query
         </summary>
         <pre
           className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs whitespace-pre-wrap text-ink"
@@ -181,15 +178,15 @@ function Result({
           {data.text}
         </pre>
         <p className="mt-1 text-xs text-ink-2">
-          With {data.values.map((value, at) => `$${at + 1} = ${JSON.stringify(value)}`).join(', ')}. It cannot be
-          written here; row security adds what you may read.
+          With {data.values.map((value, at) => `$${at + 1} = ${JSON.stringify(value)}`).join(', ')}. It is read-only;
+          row security limits it to what you can read.
         </p>
       </details>
     </>
   )
 }
 
-/** So many steps a chart can be read with. */
+/** The most steps that keep a chart readable. */
 const mostSteps = 20
 
 function Drawn({ of, data, plural }: { of: Definition; data: Built; plural: string }) {
@@ -239,7 +236,7 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
   const remove = useCommand<typeof removeBuilt>('saved-reports/remove')
   const shown = rows?.filter(({ made_by, status }) => status === 'published' || made_by === actor.user_id) ?? []
   return (
-    <Panel title="Saved reports" about="Your own, and what others published to the team.">
+    <Panel title="Saved reports" about="Your own, and those shared with the team.">
       {rows && shown.length === 0 && <p className="text-ink-2">None yet. Build one and save it.</p>}
       <ul className="divide-y divide-line">
         {shown.map((row) => (
@@ -253,18 +250,18 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
             </Link>
             <span className="flex flex-wrap items-center gap-3">
               {row.status === 'published' ? (
-                <span className="text-xs text-ink-2">published</span>
+                <span className="text-xs text-ink-2">shared</span>
               ) : (
                 <MoveButton
                   whyNot={whyNotPublish(row, actor)}
                   run={() => publish({ id: row.id })}
-                  done="The team finds it here"
+                  done="Shared with your team"
                 >
-                  Publish<span className="sr-only"> {row.name}</span>
+                  Share<span className="sr-only"> {row.name}</span>
                 </MoveButton>
               )}
               {whyNotChange(row, actor) === null && (
-                <MoveButton whyNot={null} run={() => remove({ id: row.id })} done="It is removed">
+                <MoveButton whyNot={null} run={() => remove({ id: row.id })} done="Report removed">
                   Remove<span className="sr-only"> {row.name}</span>
                 </MoveButton>
               )}
@@ -295,7 +292,7 @@ function KeepDialog({
   return (
     <Dialog
       title="Save report"
-      about="It keeps the question, not the rows. Others see it once it is published."
+      about="Saves the query, not the rows. Others see it once it is shared."
       onClose={onClose}
       foot={
         <>
@@ -304,7 +301,7 @@ function KeepDialog({
           </Button>
           <MoveButton
             look="main"
-            whyNot={name.trim() === '' ? 'Give it a name.' : null}
+            whyNot={name.trim() === '' ? 'Enter a name.' : null}
             run={async () => {
               const { id } = await keep({
                 id: own?.id ?? null,
@@ -321,7 +318,7 @@ function KeepDialog({
               onDone(id)
               onClose()
             }}
-            done="It is saved"
+            done="Report saved"
           >
             Save
           </MoveButton>
@@ -338,7 +335,7 @@ function KeepDialog({
         />
         <TextInput
           id="report-about"
-          label="What it answers"
+          label="Purpose"
           value={about}
           onChange={(value) => setAbout(String(value ?? ''))}
         />

@@ -19,7 +19,7 @@ import {
 
 const control = 'h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-2.5 text-ink'
 
-/** What the report is about, step by step; each choice narrows the next ones. */
+/** The report's subject, step by step; each choice narrows the next ones. */
 export function Choices({
   records,
   of,
@@ -47,12 +47,12 @@ export function Choices({
     })
   }
   return (
-    <Panel title="The report">
+    <Panel title="Report">
       <div className="grid gap-5">
-        <Labelled label="Records">
+        <Labeled label="Records">
           {(id) => (
             <SelectBox id={id} value={of.table} onChange={({ target: { value } }) => begin(value)} className="w-full">
-              <option value="">Choose</option>
+              <option value="">Select</option>
               {[...records]
                 .toSorted((a, b) => a.plural.localeCompare(b.plural))
                 .map(({ table, plural }) => (
@@ -62,7 +62,7 @@ export function Choices({
                 ))}
             </SelectBox>
           )}
-        </Labelled>
+        </Labeled>
         {record && (
           <>
             <Ticks
@@ -73,7 +73,7 @@ export function Choices({
               onChange={(columns) => onChange({ ...of, columns })}
             />
             {references(record).length > 0 && (
-              <Labelled label="Follow a reference">
+              <Labeled label="Follow a reference">
                 {(id) => (
                   <SelectBox
                     id={id}
@@ -91,7 +91,7 @@ export function Choices({
                     ))}
                   </SelectBox>
                 )}
-              </Labelled>
+              </Labeled>
             )}
             {target && (
               <Ticks
@@ -103,7 +103,7 @@ export function Choices({
               />
             )}
             <Filters record={record} of={of} onChange={onChange} />
-            <Labelled label="Group by">
+            <Labeled label="Group by">
               {(id) => (
                 <SelectBox
                   id={id}
@@ -113,7 +113,7 @@ export function Choices({
                   }
                   className="w-full"
                 >
-                  <option value="">Not at all: each row by itself</option>
+                  <option value="">No grouping: each row separately</option>
                   {target && hasShownTitle(target) && <option value={byTitle}>{target.label}</option>}
                   {groupable(record).map(([name]) => (
                     <option key={name} value={name}>
@@ -122,19 +122,19 @@ export function Choices({
                   ))}
                 </SelectBox>
               )}
-            </Labelled>
+            </Labeled>
             {of.group !== null && (
               <>
                 {summable(record).length > 0 && (
                   <Ticks
-                    legend="Add up"
+                    legend="Totals"
                     record={record}
                     fields={summable(record)}
                     chosen={of.sums}
                     onChange={(sums) => onChange({ ...of, sums })}
                   />
                 )}
-                <Labelled label="Draw">
+                <Labeled label="Chart">
                   {(id) => (
                     <SelectBox
                       id={id}
@@ -147,7 +147,7 @@ export function Choices({
                       <option value="ranked">Ranking</option>
                     </SelectBox>
                   )}
-                </Labelled>
+                </Labeled>
               </>
             )}
           </>
@@ -157,7 +157,7 @@ export function Choices({
   )
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <div>
@@ -207,11 +207,11 @@ const Ticks = ({
   </fieldset>
 )
 
-/** A filter as people say it: its option by its name, its ends with a word between them. */
+/** A filter in words: its option by label, its ends joined by a word. */
 const inWords = (field: Field | undefined, said: string) =>
   field?.kind === 'choice' ? optionLabel(field, said) : said.replace('..', ' to ').trim()
 
-/** The same filters as those of a list: what contains, one of, from and to. */
+/** The same filters as in a list: contains, one of, from and to. */
 function Filters({
   record,
   of,
@@ -237,7 +237,7 @@ function Filters({
   const day = field?.kind === 'date' || field?.kind === 'instant'
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold text-ink">Only those</legend>
+      <legend className="mb-1 text-sm font-semibold text-ink">Filters</legend>
       {Object.keys(of.words).length > 0 && (
         <div className="flex flex-wrap gap-2">
           {Object.entries(of.words).map(([column, said]) => (
@@ -261,7 +261,7 @@ function Filters({
         onChange={({ target }) => setName(target.value)}
         className="w-full"
       >
-        <option value="">Add a filter</option>
+        <option value="">Add filter</option>
         {fields.map(([column]) => (
           <option key={column} value={column}>
             {labelOf(record, column)}
@@ -283,7 +283,7 @@ function Filters({
           onChange={({ target }) => setValue({ ...value, one: target.value })}
           className="w-full"
         >
-          <option value="">Choose</option>
+          <option value="">Select</option>
           {field.kind === 'flag'
             ? ['yes', 'no'].map((each) => (
                 <option key={each} value={each}>
@@ -321,7 +321,7 @@ function Filters({
       )}
       {field && (
         <Button disabled={words === ''} onClick={add}>
-          Add the filter
+          Add filter
         </Button>
       )}
     </fieldset>

@@ -2,7 +2,7 @@ import { charts, type Definition } from '../rules.ts'
 
 const listed = (text: string | null) => (text ?? '').split(',').filter(Boolean)
 
-/** A report as its address has it. */
+/** A report as encoded in its address. */
 export function readDefinition(query: URLSearchParams): Definition {
   const chart = query.get('chart')
   return {

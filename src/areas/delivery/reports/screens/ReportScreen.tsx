@@ -25,7 +25,7 @@ export default function ReportScreen() {
   const report = reportNamed(useParams().name ?? '')
   if (!report)
     return (
-      <Screen area="Performance & Delivery" title="No such report">
+      <Screen area="Performance & Delivery" title="Report not found">
         <div className="rounded-md border border-line bg-surface">
           <Empty title="This report does not exist" action={<ButtonLink to="/reports">All reports</ButtonLink>}>
             It may have been renamed.
@@ -70,9 +70,9 @@ function One({ report }: { report: Report }) {
             look="main"
             whyNot={whyNot}
             run={() => keep({ report: report.name, parameters: { ...given } })}
-            done="It is kept among your results"
+            done="Saved to your results"
           >
-            Keep this result
+            Save result
           </MoveButton>
         </>
       }
@@ -105,18 +105,18 @@ function One({ report }: { report: Report }) {
               Run again
             </Button>
             <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'csv')}>
-              Save as CSV
+              Download CSV
             </Button>
             <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>
-              Save as XLSX
+              Download XLSX
             </Button>
           </span>
         </div>
         {whyNot && <Notice tone="warn" title={whyNot} />}
         {error && <Notice tone="bad" title={sentence(error)} />}
         {data?.more && (
-          <Notice tone="warn" title="There are more rows than one result holds">
-            Choose a shorter period to see all of them.
+          <Notice tone="warn" title="Too many rows to show">
+            Select a shorter period to see all rows.
           </Notice>
         )}
         {!sheet ? (
@@ -124,7 +124,7 @@ function One({ report }: { report: Report }) {
         ) : sheet.rows.length === 0 ? (
           <div className="rounded-md border border-line bg-surface">
             <Empty title="No rows">
-              Nothing in your records answers this question
+              No records match
               {report.parameters.length > 0 ? ' with these parameters' : ''}.
             </Empty>
           </div>
@@ -132,12 +132,12 @@ function One({ report }: { report: Report }) {
           <ResultTable {...sheet} />
         )}
         <Panel
-          title="Have it run by itself"
-          about="With the rights that you have on that day; you hear of the result in your notices. Days that were left as they begin move along with the day of the run."
+          title="Schedule"
+          about="Runs with your access on that day and notifies you of the result. Unchanged dates move with the run date."
         >
           <div className="flex flex-wrap items-center gap-3">
             <label className="flex items-center gap-2 text-sm text-ink-2">
-              How often
+              Frequency
               <SelectBox value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
                 <option value="day">Every day</option>
                 <option value="week">Every week</option>
@@ -147,16 +147,16 @@ function One({ report }: { report: Report }) {
             <MoveButton
               whyNot={whyNot}
               run={() => schedule({ report: report.name, parameters: { ...given }, every })}
-              done="It begins tomorrow"
+              done="Starts tomorrow"
             >
-              Schedule it
+              Save schedule
             </MoveButton>
           </div>
         </Panel>
         <details className="group text-sm">
           <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-action-ink hover:underline">
             <Icon name="open" className="size-3 group-open:rotate-90" />
-            The question as the database is asked
+            SQL query
           </summary>
           <pre
             className="mt-2 overflow-x-auto rounded-md border border-line bg-surface-2 p-4 font-mono text-xs text-ink"
@@ -166,8 +166,8 @@ function One({ report }: { report: Report }) {
           </pre>
           <p className="mt-1 text-xs text-ink-2">
             $1 is your organization, $2 today
-            {report.parameters.map(({ label }, at) => `, $${at + 3} “${label}”`).join('')}. Row security adds what you
-            may read.
+            {report.parameters.map(({ label }, at) => `, $${at + 3} “${label}”`).join('')}. Row security limits it to
+            what you can read.
           </p>
         </details>
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -14,11 +15,11 @@ import { library } from '../rules.ts'
 
 const tabs = [
   { name: 'library', title: 'Library' },
-  { name: 'kept', title: 'Kept results' },
+  { name: 'kept', title: 'Saved results' },
   { name: 'schedules', title: 'Schedules' },
 ] as const
 
-/** The standard reports by what they are about, what was kept of them, and what runs by itself. */
+/** The standard reports by subject, saved results and schedules. */
 export default function ReportsScreen() {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'library'
@@ -27,8 +28,8 @@ export default function ReportsScreen() {
     <Screen
       area="Performance & Delivery"
       title="Reports"
-      about="Each report is one question to the records, asked with your own rights: what you may not read is in none of them."
-      actions={<ButtonLink to="/enhanced-reporting">Build your own</ButtonLink>}
+      about="Reports only include records you can see."
+      actions={<ButtonLink to="/enhanced-reporting">Build a report</ButtonLink>}
     >
       <Tabs
         label="Reports"
@@ -69,11 +70,9 @@ export default function ReportsScreen() {
 function Kept() {
   const { rows } = useRecords(reportRun, (from) => from.order('made_at', { ascending: false }).limit(100))
   return (
-    <Panel title="Kept results" about="Yours alone: somebody with other rights may get another result.">
+    <Panel title="Saved results" about="Visible only to you, because results depend on each person’s rights.">
       {rows?.length === 0 && (
-        <p className="text-ink-2">
-          Nothing is kept yet. Open a report and keep what it says today, to compare it later.
-        </p>
+        <p className="text-ink-2">No saved results. Open a report and save today’s result to compare it later.</p>
       )}
       <ul className="divide-y divide-line">
         {rows?.map((row) => (
@@ -91,11 +90,11 @@ function Kept() {
               {row.parameters && <span className="block text-xs text-ink-2">{row.parameters}</span>}
             </span>
             <span className="text-sm text-ink-2">
-              {Number(row.count)} {Number(row.count) === 1 ? 'row' : 'rows'}
+              {Number(row.count)} {plural(Number(row.count), { one: 'row', other: 'rows' })}
             </span>
             <span className="text-sm text-ink-2">
               <Moment at={row.made_at} />
-              {row.by === 'schedule' && ', by its schedule'}
+              {row.by === 'schedule' && ', scheduled'}
             </span>
           </li>
         ))}
@@ -108,9 +107,9 @@ function Schedules() {
   const { rows } = useRecords(reportSchedule, (from) => from.order('next_on').limit(100))
   const end = useCommand<typeof endSchedule>('report-schedules/end')
   return (
-    <Panel title="Schedules" about="They run with the rights that you have on that day, and you hear of the result.">
+    <Panel title="Schedules" about="Schedules run with your rights on that day, and you are notified.">
       {rows?.length === 0 && (
-        <p className="text-ink-2">Nothing is scheduled. Open a report and have it run every day, week or month.</p>
+        <p className="text-ink-2">No schedules yet. Open a report and schedule it by day, week or month.</p>
       )}
       <ul className="divide-y divide-line">
         {rows?.map((row) => (
@@ -121,8 +120,8 @@ function Schedules() {
             <span className="text-sm text-ink-2">
               {optionLabel(reportSchedule.fields.every, row.every)}, next <Day day={row.next_on} />
             </span>
-            <MoveButton whyNot={null} run={() => end({ id: row.id })} done="It runs no more">
-              End<span className="sr-only"> {row.title}</span>
+            <MoveButton whyNot={null} run={() => end({ id: row.id })} done="Schedule ended">
+              End schedule<span className="sr-only"> {row.title}</span>
             </MoveButton>
           </li>
         ))}

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { inFigures, inPercent } from '#platform/words.ts'
+import { inFigures, inPercent, plural } from '#platform/words.ts'
 import type { Column } from '../rules.ts'
 
 type ResultRow = Readonly<Record<string, unknown>>
 type ResultTableProps = { title: string; columns: readonly Column[]; rows: readonly ResultRow[] }
 
-/** So many rows are drawn; all of them are in the sheet that is saved. */
+/** The most rows shown; the download has all of them. */
 const mostShown = 500
 
 /**
- * The rows of a result: each leads to its record, amounts are added up below a double rule. On a phone each row says
- * its own headings.
+ * The rows of a result: each links to its record, and amounts are totaled below a double rule. On a phone each row
+ * shows its own headings.
  */
 export function ResultTable({ title, columns, rows }: ResultTableProps) {
   const summed = columns.some(({ sum }) => sum)
@@ -64,7 +64,7 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
                 <td key={column.name} className={`${cell(column, at)} ${at > 0 && !column.sum ? 'max-md:hidden' : ''}`}>
                   {at > 0 && column.sum && <Heading>{column.label}</Heading>}
                   {at === 0 ? (
-                    `${rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`}`
+                    `${plural(rows.length, { one: '1 row', other: `${rows.length.toLocaleString('en-US')} rows` })}`
                   ) : column.sum ? (
                     <Figure column={column} value={rows.reduce((sum, row) => sum + Number(row[column.name] ?? 0), 0)} />
                   ) : null}
@@ -76,7 +76,7 @@ export function ResultTable({ title, columns, rows }: ResultTableProps) {
       </table>
       {rows.length > mostShown && (
         <p className="border-t border-line px-5 py-2 text-xs text-ink-2">
-          The first {mostShown} of {rows.length.toLocaleString('en-US')} rows. All of them are in the sheet.
+          The first {mostShown} of {rows.length.toLocaleString('en-US')} rows. The download has all rows.
         </p>
       )}
     </div>

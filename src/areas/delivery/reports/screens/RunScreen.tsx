@@ -10,11 +10,11 @@ import { inWords, reportNamed } from '../rules.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { saveResult } from './save-result.ts'
 
-/** What a report said on one day: it does not change any more. */
+/** A report's result on one day; it never changes. */
 export default function RunScreen() {
   const found = useRecord(reportRun, useParams().id ?? '')
   const { row } = found
-  if (!row) return <NoRecord of={reportRun} found={found} list={{ to: '/reports?tab=kept', label: 'Kept results' }} />
+  if (!row) return <NoRecord of={reportRun} found={found} list={{ to: '/reports?tab=kept', label: 'Saved results' }} />
   const report = reportNamed(row.report)
   const rows = JSON.parse(row.result) as Record<string, unknown>[]
   const sheet = report && { title: row.title, columns: report.columns, rows: inWords(report.columns, rows) }
@@ -24,15 +24,15 @@ export default function RunScreen() {
       title={row.title}
       about={
         <>
-          As it was on <Moment at={row.made_at} />
+          Result of <Moment at={row.made_at} />
           {row.parameters && `. ${row.parameters}`}
         </>
       }
       actions={
         <>
-          <ButtonLink to={`/reports/${row.report}`}>As it is today</ButtonLink>
+          <ButtonLink to={`/reports/${row.report}`}>Current result</ButtonLink>
           <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'xlsx')}>
-            Save as XLSX
+            Download XLSX
           </Button>
         </>
       }
@@ -40,7 +40,7 @@ export default function RunScreen() {
       {sheet ? (
         <ResultTable {...sheet} />
       ) : (
-        <Notice title="This report is not in the library any more">Its rows are kept: {rows.length}.</Notice>
+        <Notice title="This report is no longer in the library">Its saved rows: {rows.length}.</Notice>
       )}
     </Screen>
   )

@@ -4,7 +4,7 @@ import { toCsv } from '#platform/records/csv.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Column } from '../rules.ts'
 
-/** A result as a sheet, by the same writers that lists have: money in dollars, days as days, a text never a formula. */
+/** A result as a file, by the same writers as lists: money in dollars, days as dates, text never as a formula. */
 export async function saveResult(
   { title, columns, rows }: { title: string; columns: readonly Column[]; rows: readonly Record<string, unknown>[] },
   kind: 'csv' | 'xlsx',

@@ -18,7 +18,7 @@ type ProgressDialogProps = {
   onClose: () => void
 }
 
-/** How far it is. The days it began and ended are kept by themselves. */
+/** A task's progress. Its start and end dates are saved automatically. */
 export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDialogProps) {
   const actor = useActor()
   const [done, setDone] = useState<unknown>(Number(task.done))
@@ -28,13 +28,13 @@ export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDial
     .filter((each) => predecessors(task).includes(each.code) && Number(each.done) < 100)
     .map(({ code, name }) => `${code} ${name}`)
   const whyNot = firstReason(
-    share === null && 'Write how much is done, from 0 to 100.',
+    share === null && 'Enter the percent complete, from 0 to 100.',
     whyNotProgress(row, task, { actor, done: share ?? 0, waits }),
   )
   return (
     <Dialog
       title={task.name}
-      about="What is left takes the rest of its days from today; the forecast of the project follows."
+      about="The remaining days run from today, and the project’s forecast changes with them."
       onClose={onClose}
       foot={
         <>
@@ -45,18 +45,18 @@ export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDial
             look="main"
             whyNot={whyNot}
             run={async () => (await send({ id: task.id, done: share!, blocked }), onClose())}
-            done="It is noted"
+            done="Progress saved"
           >
-            Note it
+            Save progress
           </MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
-        <NumberInput id="progress-done" label="Done, percent" value={done} onChange={setDone} />
+        <NumberInput id="progress-done" label="Percent complete" value={done} onChange={setDone} />
         <FlagInput
           id="progress-blocked"
-          label="It is held up"
+          label="Blocked"
           value={blocked}
           onChange={(value) => setBlocked(value === true)}
         />

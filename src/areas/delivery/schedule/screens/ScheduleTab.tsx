@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -29,15 +30,15 @@ import {
 } from '../rules.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+const days = (count: number) => `${count} ${plural(count, { one: 'day', other: 'days' })}`
 
 const templateWords: Record<Template, string> = {
   construction: 'Construction',
   equipment: 'Equipment',
-  recovery: 'Recovery after a disaster',
+  recovery: 'Disaster recovery',
 }
 
-/** The plan on one ruler: what was planned, what is forecast, what waits for what, and what the end hangs on. */
+/** The plan on one timeline: baseline, forecast, dependencies and critical path. */
 export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
   const actor = useActor()
   const today = useToday()
@@ -59,14 +60,14 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
           action={
             <span className="flex flex-wrap justify-center gap-2">
               <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>
-                Add a task
+                Add task
               </MoveButton>
               {(Object.keys(templateWords) as Template[]).map((template) => (
                 <MoveButton
                   key={template}
                   whyNot={whyNot}
                   run={() => begin({ id: row.id, template })}
-                  done="Its tasks are there. Set their days to what you expect"
+                  done="Tasks created. Update their days."
                 >
                   From template: {templateWords[template]}
                 </MoveButton>
@@ -74,13 +75,13 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
             </span>
           }
         >
-          {projectTask.about} The days of a template are a beginning to work from, not an estimate.
+          {projectTask.about} Template days are a starting point, not an estimate.
         </Empty>
         {asking === 'add' && (
           <FormDialog
             of={projectTask}
             title="Task"
-            done="It is in the plan"
+            done="Task added"
             start={{ project: row.id, code: '1' }}
             send={add}
             onClose={() => setAsking(undefined)}
@@ -100,8 +101,8 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
       <Figures
         figures={[
           {
-            label: 'Done',
-            value: `${Math.round(Number(row.done))} %`,
+            label: 'Complete',
+            value: `${Math.round(Number(row.done))}%`,
             note: `${sorted.filter(({ done }) => Number(done) === 100).length} of ${sorted.length} tasks`,
           },
           {
@@ -109,14 +110,14 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
             value: forecast.end ? <Day day={forecast.end} /> : 'None',
             note:
               late > 0
-                ? `${days(late)} after its last day`
+                ? `${days(late)} after its due date`
                 : late < 0
-                  ? `${days(-late)} before its last day`
-                  : 'on its last day',
+                  ? `${days(-late)} before its due date`
+                  : 'on its due date',
             ...(late > 0 && { tone: 'bad' as const }),
           },
           {
-            label: 'Against the baseline',
+            label: 'Variance from baseline',
             value:
               moved === null
                 ? 'None'
@@ -125,16 +126,16 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
                   : `${days(Math.abs(moved))} ${moved > 0 ? 'later' : 'earlier'}`,
             note: row.baseline_on ? (
               <>
-                kept on <Day day={row.baseline_on} />
+                saved on <Day day={row.baseline_on} />
               </>
             ) : (
-              'none is kept'
+              'none saved'
             ),
           },
           {
-            label: 'Critical',
+            label: 'Critical tasks',
             value: String(critical.length),
-            note: critical.length > 0 ? 'each day late moves the end' : 'nothing is left',
+            note: critical.length > 0 ? 'each late day moves the finish' : 'none left',
           },
         ]}
       />
@@ -162,17 +163,17 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
       />
       <Panel
         title="Tasks"
-        about="Days are calendar days. What is critical has no slack: each day that it is late moves the end."
+        about="Calendar days. A critical task has no slack: each late day moves the finish."
         actions={
           <>
             <MoveButton
               whyNot={whyNotBaselineYet(row, sorted, { actor })}
               run={() => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))}
             >
-              {row.baseline_on ? 'Keep another baseline' : 'Keep as baseline'}
+              {row.baseline_on ? 'Save new baseline' : 'Save as baseline'}
             </MoveButton>
             <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>
-              Add a task
+              Add task
             </MoveButton>
           </>
         }
@@ -191,12 +192,12 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
                     {task.after && `, after ${task.after}`}
                     {at && Number(task.done) < 100 && (at.critical ? ', critical' : `, slack ${days(at.slack)}`)}
                     {', '}
-                    {optionLabel(projectTask.fields.status, task.status).toLowerCase()}, {Number(task.done)} %
+                    {optionLabel(projectTask.fields.status, task.status).toLowerCase()}, {Number(task.done)}%
                   </span>
                 </span>
                 <span className="flex flex-wrap gap-1.5">
                   <Button onClick={() => setAsking({ progress: task })}>
-                    Progress<span className="sr-only"> of {task.name}</span>
+                    Update progress<span className="sr-only"> of {task.name}</span>
                   </Button>
                   {whyNot === null && (
                     <Button onClick={() => setAsking({ edit: task })}>
@@ -207,7 +208,7 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
                     <MoveButton
                       whyNot={whyNotPlan(sorted.filter(({ id }) => id !== task.id))}
                       run={() => remove({ id: task.id })}
-                      done="It is out of the plan"
+                      done="Task removed"
                     >
                       Remove<span className="sr-only"> {task.name}</span>
                     </MoveButton>
@@ -222,7 +223,7 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
         <FormDialog
           of={projectTask}
           title="Task"
-          done="It is in the plan"
+          done="Task added"
           start={{ project: row.id, code: next }}
           send={add}
           onClose={() => setAsking(undefined)}
@@ -230,9 +231,9 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
       )}
       {asking === 'baseline' && (
         <ReasonDialog
-          title="Keep another baseline?"
-          about="The project is measured by the plan as it is now. The earlier baseline stays in the history of its tasks."
-          verb="Keep the baseline"
+          title="Save a new baseline?"
+          about="The project is then measured by the current plan. The earlier baseline stays in the history of its tasks."
+          verb="Save baseline"
           run={(reason) => baseline({ id: row.id, reason })}
           onClose={() => setAsking(undefined)}
         />
@@ -242,7 +243,7 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
           of={projectTask}
           row={asking.edit}
           title="Task"
-          done="It is kept"
+          done="Task saved"
           send={(changes, version) => edit({ id: asking.edit.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />

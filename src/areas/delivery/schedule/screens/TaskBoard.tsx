@@ -15,14 +15,14 @@ const columns = (['to_do', 'in_progress', 'blocked', 'done'] as const).map((name
   title: optionLabel(projectTask.fields.status, name),
 }))
 
-/** The tasks by how far they are. What has just begun counts as a tenth until somebody says more. */
+/** Tasks by progress. A task that has just started counts as 10% until progress is recorded. */
 export function TaskBoard({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
   const actor = useActor()
   const progress = useCommand<typeof noteProgress>('project-tasks/progress')
   if (tasks.length === 0)
     return (
       <div className="rounded-md border border-line bg-surface">
-        <Empty title="No tasks yet">Add them in the schedule: they stand here by how far they are.</Empty>
+        <Empty title="No tasks yet">Add tasks in the schedule. They appear here by progress.</Empty>
       </div>
     )
   const doneIn = (task: ProjectTask, to: string) =>
@@ -50,7 +50,7 @@ export function TaskBoard({ row, tasks }: { row: Project; tasks: readonly Projec
         <>
           <span className="font-semibold text-ink">{task.name}</span>
           <p className="text-xs text-ink-2">
-            <span className="font-mono">{task.code}</span>, {Number(task.done)} % done
+            <span className="font-mono">{task.code}</span>, {Number(task.done)} percent complete
           </p>
         </>
       )}

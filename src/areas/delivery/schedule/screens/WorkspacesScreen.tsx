@@ -14,7 +14,7 @@ import { Standing } from '../../projects/screens/Standing.tsx'
 import { useCosts } from '../../projects/screens/use-costs.ts'
 import { projectTask } from '../records.ts'
 
-/** The projects that go on, each with what comes next in its plan: the way into its workspace. */
+/** Active projects with their next tasks and a link to the workspace. */
 export default function WorkspacesScreen() {
   const today = useToday()
   const { rows } = useRecords(project, (from) =>
@@ -26,7 +26,7 @@ export default function WorkspacesScreen() {
     <Screen
       area="Performance & Delivery"
       title="Project workspace"
-      about="Plan, board, earned value, risks and decisions of each project."
+      about="Schedule, earned value, risks and decisions."
       actions={<ButtonLink to="/projects">All projects</ButtonLink>}
     >
       {!rows || !costs ? (
@@ -34,7 +34,7 @@ export default function WorkspacesScreen() {
       ) : rows.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
           <Empty
-            title="No project goes on"
+            title="No active projects"
             action={
               <ButtonLink look="main" to="/projects/new">
                 New project
@@ -52,22 +52,22 @@ export default function WorkspacesScreen() {
               <Panel key={row.id} title={row.name} about={<span className="font-mono text-xs">{row.number}</span>}>
                 <Standing standing={standingOf(row, costs.get(row.id)?.spent ?? 0, today)} />
                 <p className="mt-3 mb-1 text-xs text-ink-2">
-                  {Math.round(Number(row.done))} % done, finish <Day day={row.forecast_end ?? row.ends_on} />
+                  {Math.round(Number(row.done))} percent complete, finish <Day day={row.forecast_end ?? row.ends_on} />
                 </p>
-                <Progress label={`Done of ${row.name}`} value={Number(row.done)} />
+                <Progress label={`Progress of ${row.name}`} value={Number(row.done)} />
                 <ul className="mt-3 grid gap-1 text-sm">
                   {next.slice(0, 3).map((task) => (
                     <li key={task.id} className="flex justify-between gap-x-4">
                       <span className="min-w-0 truncate">{task.name}</span>
-                      <span className="shrink-0 text-ink-2">{Number(task.done)} %</span>
+                      <span className="shrink-0 text-ink-2">{Number(task.done)}%</span>
                     </li>
                   ))}
                   {tasks && next.length === 0 && (
-                    <li className="text-ink-2">{Number(row.done) > 0 ? 'All of its plan is done.' : 'No plan yet.'}</li>
+                    <li className="text-ink-2">{Number(row.done) > 0 ? 'All tasks are completed.' : 'No plan yet.'}</li>
                   )}
                 </ul>
                 <Link to={`/project-management/${row.id}`} className="link mt-3 inline-block">
-                  Open the workspace <span className="sr-only">of {row.name}</span>
+                  Open workspace <span className="sr-only">of {row.name}</span>
                 </Link>
               </Panel>
             )

@@ -16,7 +16,7 @@ import { shipmentEvent, shipmentEventKinds, type Shipment } from '../records.ts'
 
 type Kind = (typeof shipmentEventKinds)[number]
 
-/** What was seen of a shipment: what can be said of it now is offered, nothing else. */
+/** A shipment event: only events possible now are offered. */
 export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => void }) {
   const note = useCommand<typeof noteShipment>('shipments/note')
   const now = new Date(useNow()).toISOString()
@@ -41,11 +41,11 @@ export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => vo
     measured && numberIn(reading) === null
       ? 'Enter the reading.'
       : kind === 'expected' && !dayIn(day)
-        ? 'Say on which day it is expected.'
+        ? 'Enter the expected date.'
         : kind === 'signed' && !signed.trim()
-          ? 'Say who signed for it.'
+          ? 'Enter who signed for it.'
           : (kind === 'delayed' || kind === 'held') && !words.trim()
-            ? 'Say why it is held up.'
+            ? 'Enter the reason it is held up.'
             : null
   const run = async () => {
     await note({
@@ -62,16 +62,16 @@ export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => vo
   }
   return (
     <Dialog
-      title={`What was seen of ${row.number}?`}
-      about="A scan, a reading, a delay. What was noted is never changed."
+      title={`Record event for ${row.number}`}
+      about="A scan, reading or delay. Recorded events can’t be changed."
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={run} done="It is noted">
-            Note it
+          <MoveButton look="main" whyNot={whyNot} run={run} done="Event recorded">
+            Record event
           </MoveButton>
         </>
       }
@@ -79,18 +79,18 @@ export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => vo
       <div className="grid gap-4">
         <Select
           id="event-kind"
-          label="What"
+          label="Event"
           required
           field={{ options: may, words: shipmentEvent.fields.kind.words }}
           value={kind}
           onChange={(value) => setKind((value as Kind) ?? may[0]!)}
         />
-        <InstantInput id="event-at" label="When" value={at} onChange={(value) => setAt(String(value ?? ''))} />
-        <TextInput id="event-where" label="Where" value={where} onChange={(value) => setWhere(String(value ?? ''))} />
+        <InstantInput id="event-at" label="Time" value={at} onChange={(value) => setAt(String(value ?? ''))} />
+        <TextInput id="event-where" label="Place" value={where} onChange={(value) => setWhere(String(value ?? ''))} />
         {measured && (
           <NumberInput
             id="event-reading"
-            label={kind === 'shock' ? 'Shock in g' : 'Degrees Fahrenheit'}
+            label={kind === 'shock' ? 'Shock (g)' : 'Degrees Fahrenheit'}
             required
             value={reading}
             error={notANumber('The reading', reading)}
@@ -100,10 +100,10 @@ export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => vo
         {kind === 'expected' && (
           <DateInput
             id="event-day"
-            label="Expected on"
+            label="New ETA"
             required
             value={day}
-            error={notADay('The day', day)}
+            error={notADay('The date', day)}
             onChange={setDay}
           />
         )}
@@ -118,7 +118,7 @@ export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => vo
         )}
         <TextInput
           id="event-words"
-          label="In words"
+          label="Description"
           required={kind === 'delayed' || kind === 'held'}
           value={words}
           onChange={(value) => setWords(String(value ?? ''))}

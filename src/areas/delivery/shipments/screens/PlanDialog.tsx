@@ -13,7 +13,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { notANumber, numberIn } from '#kit/record/given.ts'
 import type { planShipment } from '../commands.ts'
 
-/** What of an order is to come, before it leaves. */
+/** The lines of an order to be shipped, before they depart. */
 export function PlanDialog({ order: given, onClose }: { order?: string; onClose: () => void }) {
   const actor = useActor()
   const navigate = useNavigate()
@@ -34,15 +34,15 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
   const chosen = Object.entries(counts).flatMap(([line, typed]) =>
     numberIn(typed) ? [{ line, quantity: numberIn(typed)! }] : [],
   )
-  const unread = Object.values(counts).some((typed) => notANumber('How much', typed) !== null)
+  const unread = Object.values(counts).some((typed) => notANumber('Quantity', typed) !== null)
   const whyNot = !row
-    ? 'Choose the order.'
+    ? 'Select the order.'
     : row.status !== 'issued'
-      ? 'Only of an issued order something is on its way.'
+      ? 'Only an issued order can have shipments.'
       : unread
-        ? 'Write as a number how much is in it.'
+        ? 'Enter each quantity as a number.'
         : chosen.length === 0
-          ? 'Say how much of at least one line is in it.'
+          ? 'Enter a quantity for at least one line.'
           : null
   async function run() {
     const made = await plan({
@@ -63,15 +63,15 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
     <Dialog
       from="side"
       title="New shipment"
-      about="Which lines of which order are to come. Legs, papers and limits follow on its page."
+      about="Select the order lines. Add legs, documents and limits on the shipment’s page."
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={run} done="The shipment is noted">
-            Note the shipment
+          <MoveButton look="main" whyNot={whyNot} run={run} done="Shipment added">
+            Add shipment
           </MoveButton>
         </>
       }
@@ -90,9 +90,9 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
             key={line.id}
             id={`ship-${line.id}`}
             label={`${line.description}, in ${line.unit}`}
-            hint={`${Math.max(0, Number(line.quantity) - Number(line.received))} still to come`}
+            hint={`${Math.max(0, Number(line.quantity) - Number(line.received))} not received yet`}
             value={counts[line.id] ?? null}
-            error={notANumber('How much', counts[line.id])}
+            error={notANumber('Quantity', counts[line.id])}
             onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value }))}
           />
         ))}
@@ -112,7 +112,7 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
         <TextInput
           id="ship-to"
           label="To"
-          hint={row?.deliver_to ? `Empty: ${row.deliver_to}` : undefined}
+          hint={row?.deliver_to ? `Blank: ${row.deliver_to}` : undefined}
           value={to}
           onChange={(value) => setTo(String(value ?? ''))}
         />

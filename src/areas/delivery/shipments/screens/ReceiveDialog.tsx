@@ -13,7 +13,7 @@ import type { Shipment, ShipmentLine } from '../records.ts'
 
 type Counted = { quantity: unknown; rejected: unknown; reason: string }
 
-/** What came, counted by somebody who sees it; it becomes a receipt of the order. */
+/** A count of what arrived, made on site; it becomes a receipt of the order. */
 export function ReceiveDialog({
   row,
   lines,
@@ -41,9 +41,10 @@ export function ReceiveDialog({
   }))
   const whyNot = firstReason(
     each.some(({ quantity }) => quantity === null || quantity < 0) && 'Count each line.',
-    each.some(({ unread, rejected }) => unread !== null || rejected < 0) && 'Write as a number how much is rejected.',
-    each.some(({ quantity, rejected }) => rejected > quantity!) && 'More cannot be rejected than came.',
-    each.some(({ rejected, reason }) => rejected > 0 && !reason) && 'Say why something is rejected.',
+    each.some(({ unread, rejected }) => unread !== null || rejected < 0) && 'Enter the rejected quantity as a number.',
+    each.some(({ quantity, rejected }) => rejected > quantity!) &&
+      'The rejected quantity can’t exceed the received quantity.',
+    each.some(({ rejected, reason }) => rejected > 0 && !reason) && 'Enter a reason for the rejection.',
   )
   const run = async () => {
     await receive({
@@ -59,15 +60,15 @@ export function ReceiveDialog({
     <Dialog
       from="side"
       title={`Receive ${row.number}`}
-      about="Count what is there, whatever the paper says. It becomes a receipt of the order."
+      about="Count what arrived, regardless of the packing slip. It becomes a receipt of the order."
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={run} done="It is received into its order">
-            Receive it
+          <MoveButton look="main" whyNot={whyNot} run={run} done="Received against the order">
+            Receive
           </MoveButton>
         </>
       }
@@ -84,20 +85,22 @@ export function ReceiveDialog({
             <legend className="sr-only">{description}</legend>
             <p className="font-semibold">
               {description}{' '}
-              <span className="font-normal text-ink-2">· {howMany(Number(quantity), unit ?? '')} on the paper</span>
+              <span className="font-normal text-ink-2">
+                · {howMany(Number(quantity), unit ?? '')} on the packing slip
+              </span>
             </p>
             <div className="grid gap-3 sm:grid-cols-2">
               <NumberInput
                 id={`came-${line}`}
-                label="Came"
+                label="Received"
                 required
                 value={counts[line]!.quantity}
-                error={notANumber('Came', counts[line]!.quantity)}
+                error={notANumber('Received', counts[line]!.quantity)}
                 onChange={(value) => set(line, { quantity: value })}
               />
               <NumberInput
                 id={`bad-${line}`}
-                label="Of it rejected"
+                label="Rejected"
                 value={counts[line]!.rejected}
                 error={notANumber('Rejected', counts[line]!.rejected)}
                 onChange={(value) => set(line, { rejected: value })}
@@ -106,7 +109,7 @@ export function ReceiveDialog({
             {(numberIn(counts[line]!.rejected) ?? 0) > 0 && (
               <TextInput
                 id={`why-${line}`}
-                label="Why"
+                label="Reason"
                 required
                 value={counts[line]!.reason}
                 onChange={(value) => set(line, { reason: String(value ?? '') })}

@@ -7,17 +7,17 @@ import { dayInWords } from '#platform/dates.ts'
 import type { Shipment } from '../records.ts'
 import { lateBy } from '../rules.ts'
 
-/** Where what is on its way comes from and goes to. */
+/** The origins and destinations of shipments in transit. */
 export function ShipmentMap({ rows }: { rows: readonly Shipment[] | undefined }) {
   if (!rows) return <SkeletonLines lines={6} />
   const at = (place: Shipment['to_place']): [number, number] | null =>
     place?.longitude !== undefined && place.latitude !== undefined ? [place.longitude, place.latitude] : null
   const note = (row: Shipment) =>
-    row.eta ? `expected on ${dayInWords(row.eta)}${row.exception ? `; ${row.exception}` : ''}` : 'not known when'
+    row.eta ? `expected on ${dayInWords(row.eta)}${row.exception ? `; ${row.exception}` : ''}` : 'date unknown'
   const layers: Layer[] = [
     {
       id: 'ways',
-      name: 'Straight way',
+      name: 'Direct line',
       tone: 'quiet',
       ground: true,
       features: rows.flatMap((row) => {
@@ -37,7 +37,7 @@ export function ShipmentMap({ rows }: { rows: readonly Shipment[] | undefined })
     },
     {
       id: 'places',
-      name: 'Goes to',
+      name: 'Destination',
       tone: 'action',
       features: rows.flatMap((row) => {
         const to = at(row.to_place)
@@ -59,14 +59,14 @@ export function ShipmentMap({ rows }: { rows: readonly Shipment[] | undefined })
   const some = layers.some(({ features }) => features.length > 0)
   return (
     <Panel
-      title="On the map"
-      about="Straight from where it left to where it goes; the way it takes is not known here. A shipment without a place on the map is in the list alone."
+      title="Map"
+      about="Direct lines from origin to destination, not actual routes. Shipments without a map location are only in the list."
     >
       {some ? (
-        <MapView label="Shipments on their way" layers={layers} />
+        <MapView label="Shipments in transit" layers={layers} />
       ) : (
-        <Empty title="No shipment has a place on the map">
-          Edit a shipment and put where it comes from and goes to on the map.
+        <Empty title="No shipments with a map location">
+          Edit a shipment to set its origin and destination on the map.
         </Empty>
       )}
     </Panel>

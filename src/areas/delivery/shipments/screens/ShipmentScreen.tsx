@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -52,31 +53,31 @@ function One({ row }: { row: Shipment }) {
       <Figures
         figures={[
           {
-            label: 'Expected',
+            label: 'ETA',
             value: shipmentLife.is(row, 'received', 'arrived') ? (
-              'It is here'
+              'Arrived'
             ) : row.eta ? (
               <Day day={row.eta} />
             ) : (
-              'Not known'
+              'Unknown'
             ),
             note: row.eta_reason ?? 'no reason given',
             ...(late > 0 && { tone: 'warn' as const }),
           },
           {
-            label: 'How sure',
-            value: row.eta_confidence ? optionLabel(shipment.fields.eta_confidence, row.eta_confidence) : 'Not known',
-            note: 'by a rule of thumb',
+            label: 'Confidence',
+            value: row.eta_confidence ? optionLabel(shipment.fields.eta_confidence, row.eta_confidence) : 'Unknown',
+            note: 'estimated',
           },
           {
-            label: 'Promised for',
-            value: row.promised_on ? <Day day={row.promised_on} /> : 'No day',
-            note: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'} later` : 'by the order',
+            label: 'Promised date',
+            value: row.promised_on ? <Day day={row.promised_on} /> : 'No date',
+            note: late > 0 ? `${late} ${plural(late, { one: 'day', other: 'days' })} later` : 'from the order',
             ...(late > 0 && { tone: 'warn' as const }),
           },
         ]}
       />
-      <Panel title="What is in it">
+      <Panel title="Lines">
         <RecordTable of={shipmentLine} found={lines} columns={['description', 'quantity', 'unit']} />
       </Panel>
       {legs && (legs.length > 0 || shipmentLife.is(row, 'planned', 'in_transit')) && (
@@ -90,24 +91,24 @@ function One({ row }: { row: Shipment }) {
             whyNot={
               shipmentLife.is(row, 'planned', 'in_transit')
                 ? whyNotEdit(shipment, row, actor)
-                : 'It has arrived: its legs stay as they were.'
+                : 'This shipment has arrived. Its legs can’t be changed.'
             }
             send={(next, version) => set({ id: row.id, version, lines: next })}
           />
         </Suspense>
       )}
       <Readings row={row} events={events} />
-      <Panel title="What was seen">
+      <Panel title="Events">
         {events?.length === 0 ? (
-          <p className="text-ink-2">Nothing was noted yet.</p>
+          <p className="text-ink-2">No events yet.</p>
         ) : (
           <Timeline
-            label="What was seen"
+            label="Events"
             entries={(events ?? []).map((event) => ({ id: event.id, at: event.at, words: inWords(event) }))}
           />
         )}
       </Panel>
-      <Panel title="The shipment">
+      <Panel title="Shipment">
         <RecordFacts
           of={shipment}
           row={row}
@@ -135,28 +136,28 @@ function One({ row }: { row: Shipment }) {
 function inWords({ kind, place_name, reading, outside, expected_on, words }: ShipmentEvent): string {
   const read =
     reading !== null &&
-    `${Number(reading)} ${kind === 'shock' ? 'g' : '°F'}${outside === 'yes' ? ', outside its limits' : ''}`
+    `${Number(reading)} ${kind === 'shock' ? 'g' : '°F'}${outside === 'yes' ? ', out of range' : ''}`
   const said = [read, expected_on && `for ${asDay(`${expected_on}T12:00:00`)}`, words].filter(Boolean).join('. ')
   return `${optionLabel(shipmentEvent.fields.kind, kind)}${place_name ? ` in ${place_name}` : ''}${said ? `: ${said}` : ''}`
 }
 
-/** Readings against what was agreed. */
+/** Readings compared with the agreed limits. */
 function Readings({ row, events }: { row: Shipment; events: readonly ShipmentEvent[] | undefined }) {
   const read = (events ?? []).filter(({ kind, reading }) => kind === 'temperature' && reading !== null).toReversed()
   if (read.length === 0) return null
   return (
     <Panel
-      title="Temperature on the way"
-      about={`Agreed: ${row.temp_min === null ? 'no lower limit' : `not below ${Number(row.temp_min)} °F`}, ${row.temp_max === null ? 'no upper limit' : `not above ${Number(row.temp_max)} °F`}. The last reading: ${asMoment(read.at(-1)!.at)}.`}
+      title="Temperature in transit"
+      about={`Limits: ${row.temp_min === null ? 'no lower limit' : `not below ${Number(row.temp_min)} °F`}, ${row.temp_max === null ? 'no upper limit' : `not above ${Number(row.temp_max)} °F`}. Last reading: ${asMoment(read.at(-1)!.at)}.`}
     >
       <LineChart
         bare
-        title="Temperature on the way, °F"
+        title="Temperature in transit, °F"
         unit="count"
         step="reading"
         across={asHours(read.map(({ at }) => at))}
         series={[{ name: '°F', values: read.map(({ reading }) => Number(reading)) }]}
-        {...(row.temp_max !== null && { limit: { name: 'Not above', value: Number(row.temp_max) } })}
+        {...(row.temp_max !== null && { limit: { name: 'Maximum', value: Number(row.temp_max) } })}
       />
     </Panel>
   )
@@ -180,12 +181,12 @@ function ShipmentMoves({
       <Moves life={shipmentLife} row={row} />
       {open && (
         <Button {...(!shipmentLife.is(row, 'arrived') && { look: 'main' as const })} onClick={() => setAsking('note')}>
-          Note what was seen
+          Add observation
         </Button>
       )}
       {shipmentLife.is(row, 'arrived') && (
         <Button look="main" onClick={() => setAsking('receive')}>
-          Receive into the order
+          Receive against order
         </Button>
       )}
       {asking === 'edit' && (
@@ -193,7 +194,7 @@ function ShipmentMoves({
           of={shipment}
           row={row}
           title={`Edit ${row.number}`}
-          done="It is kept"
+          done="Saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={close}
         />

@@ -24,7 +24,7 @@ const tabs = [
   { name: 'map', title: 'Map' },
 ] as const
 
-/** What is on its way, when it comes and why, and what is wrong with it. */
+/** Shipments in transit, their ETA and its reason, and their problems. */
 export default function ShipmentsScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
@@ -54,31 +54,31 @@ export default function ShipmentsScreen() {
     <Screen
       area="Performance & Delivery"
       title="Shipments"
-      about="What of your orders is on its way: by whom, when it is expected and why, until it is received."
+      about="Inbound shipments with ETA and delivery proof."
       actions={plan}
     >
       <div className="grid gap-5">
         <Figures
           figures={[
             {
-              label: 'On their way',
+              label: 'In transit',
               ...known(open, (open) => ({
                 value: String(open.filter((row) => shipmentLife.is(row, 'in_transit')).length),
               })),
               to: '/shipment-tracking?where.status=in_transit',
             },
             {
-              label: 'Expected this week',
+              label: 'Due this week',
               ...known(open, (open) => ({
                 value: String(open.filter(({ eta }) => eta !== null && eta <= addDays(today, 7)).length),
               })),
               to: `/shipment-tracking?where.eta=..${addDays(today, 7)}`,
             },
             {
-              label: 'Later than promised',
+              label: 'Late',
               ...known(late, (late) => ({
                 value: String(late),
-                note: late > 0 ? 'see why' : 'none',
+                note: late > 0 ? 'see reasons' : 'none',
                 ...(late > 0 && { tone: 'warn' as const }),
               })),
             },
@@ -86,7 +86,7 @@ export default function ShipmentsScreen() {
               label: 'Exceptions',
               ...known(wrong.rows, (wrong) => ({
                 value: String(wrong.length),
-                note: 'outside limits or held up',
+                note: 'out of range or held',
                 ...(wrong.length > 0 && { tone: 'bad' as const }),
               })),
               to: '/shipment-tracking?tab=exceptions',
@@ -107,7 +107,7 @@ export default function ShipmentsScreen() {
             />
           )}
           {chosen === 'exceptions' && (
-            <Panel title="Exceptions" about="Held up, late or outside the limits that were agreed.">
+            <Panel title="Exceptions" about="Held, late or out of range.">
               <RecordTable
                 of={shipment}
                 found={wrong}

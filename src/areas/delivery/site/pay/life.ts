@@ -6,7 +6,7 @@ import { longText, ref } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { payApplication } from '../records.ts'
 
-/** What is wrong with the schedule of values, and with what was worked out when it was submitted. */
+/** Problems in the schedule of values and in the amounts computed at submission. */
 export type PayFacts = { lines: Reason; sums: Reason }
 
 export const payLife = life(payApplication, {
@@ -19,50 +19,50 @@ export const payLife = life(payApplication, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit', done: '{number} submitted', event: 'submitted it' },
+      says: { button: 'Submit for certification', done: '{number} submitted', event: 'submitted the application' },
       whyNotYet: ({ lines }) => lines,
     },
     certify: {
-      about: 'Certifies a pay application that another person entered. That amount is due now.',
+      about: 'Certifies a pay application that another person entered. The amount is then due.',
       from: 'submitted',
       to: 'certified',
       by: 'manager',
-      not: { entered_by: 'You entered this application. Another manager certifies it.' },
+      not: { entered_by: 'You can’t certify an application you entered. Another manager must certify it.' },
       asks: { note: longText({ max: 2_000, label: 'Comment' }) },
       reason: 'note',
       look: 'main',
       says: {
         button: 'Certify',
         ask: 'Certify {number}?',
-        hint: 'That amount is due now. You answer for what the checks found.',
+        hint: 'The amount is then due. You are responsible for the open check results.',
         done: '{number} certified',
-        event: 'certified it',
+        event: 'certified the application',
       },
       whyNotYet: ({ lines, sums }) => firstReason(lines, sums),
     },
     return: {
-      about: 'Returns a pay application for changes, with the reason.',
+      about: 'Returns a pay application for changes, with a reason.',
       from: 'submitted',
       to: 'returned',
       by: 'manager',
-      not: { entered_by: 'You entered this application. Another manager decides about it.' },
+      not: { entered_by: 'You can’t return an application you entered. Another manager must decide.' },
       asks: { reason: askFor(payApplication.fields.note, { label: 'Reason' }) },
-      says: returnWords('The person who entered it reads what is wrong.'),
+      says: returnWords('The person who entered it will see the reason.'),
     },
     bill: {
-      about: 'Joins a certified pay application to the invoice for exactly that amount.',
+      about: 'Links a certified pay application to an invoice for exactly that amount.',
       from: 'certified',
       to: 'billed',
       asks: { invoice: ref('invoices', { required: true, label: 'Invoice' }) },
       look: 'main',
       says: {
-        button: 'Join to invoice',
-        ask: 'Join {number} to its invoice',
-        hint: 'The invoice is entered and matched like every other. Both must be for the same amount.',
-        verb: 'Join',
-        done: '{number} joined to its invoice',
-        event: 'joined it to its invoice',
-        trail: 'joined to its invoice',
+        button: 'Link to invoice',
+        ask: 'Link {number} to its invoice?',
+        hint: 'The invoice is entered and matched like any other. Both must have the same amount.',
+        verb: 'Link',
+        done: '{number} linked to its invoice',
+        event: 'linked the application to its invoice',
+        trail: 'linked to its invoice',
       },
     },
   },

@@ -13,11 +13,11 @@ export type Item = {
   to?: string
   note?: ReactNode
   status: string
-  /** By when, as long as it is open. */ due?: string | null
+  /** The due date, while it is open. */ due?: string | null
   actions?: ReactNode
 }
 
-/** What a site keeps a list of: what it is, how far it has come, and what can be done with it next. */
+/** A site list: each item with its status and next actions. */
 export function Items({
   of,
   title,

@@ -8,36 +8,36 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import type { Project } from '../../projects/records.ts'
-import { siteLogLife } from '../life.ts'
-import type { editSiteLog, writeSiteLog } from '../log-commands.ts'
-import { siteLog, type SiteLog } from '../records.ts'
+import { dailyLogLife } from '../life.ts'
+import type { editDailyLog, writeDailyLog } from '../log-commands.ts'
+import { dailyLog, type DailyLog } from '../records.ts'
 import { whyNotLog } from '../rules.ts'
 import { Items } from './Items.tsx'
 
 export function LogsTab({ row }: { row: Project }) {
   const today = useToday()
-  const [asking, setAsking] = useState<'write' | SiteLog>()
-  const { rows } = useRecords(siteLog, (from) =>
+  const [asking, setAsking] = useState<'write' | DailyLog>()
+  const { rows } = useRecords(dailyLog, (from) =>
     from.eq('project', row.id).order('day', { ascending: false }).limit(400),
   )
-  const write = useCommand<typeof writeSiteLog>('site-logs/write')
-  const edit = useCommand<typeof editSiteLog>('site-logs/edit')
+  const write = useCommand<typeof writeDailyLog>('daily-logs/write')
+  const edit = useCommand<typeof editDailyLog>('daily-logs/edit')
   return (
     <>
       <Items
-        of={siteLog}
+        of={dailyLog}
         title="Daily logs"
-        about="One for each day. What is signed stays as it is: claims for delay are judged by it."
+        about="One per day. A signed log can’t be changed; delay claims are judged by it."
         add={
           <MoveButton
             look="main"
             whyNot={whyNotLog(row, { day: today, today, there: rows?.some(({ day }) => day === today) ?? false })}
             run={() => setAsking('write')}
           >
-            Write today’s
+            Create today’s log
           </MoveButton>
         }
-        empty="Nothing is written yet. Begin with today: weather, people, work, and what held it up."
+        empty="No logs yet. Start with today’s weather, crew, work and delays."
         items={rows?.map((each) => ({
           id: each.id,
           title: dayInWords(each.day),
@@ -48,21 +48,21 @@ export function LogsTab({ row }: { row: Project }) {
               {each.delays && <span className="block text-warn">Delays: {each.delays}</span>}
             </>
           ),
-          actions: siteLogLife.isOpen(each) && (
+          actions: dailyLogLife.isOpen(each) && (
             <>
               <Button look="quiet" onClick={() => setAsking(each)}>
                 Edit<span className="sr-only"> the log of {each.day}</span>
               </Button>
-              <Moves life={siteLogLife} row={each} named={`of ${dayInWords(each.day)}`} />
+              <Moves life={dailyLogLife} row={each} named={`of ${dayInWords(each.day)}`} />
             </>
           ),
         }))}
       />
       {asking === 'write' && (
         <FormDialog
-          of={siteLog}
+          of={dailyLog}
           title="Daily log"
-          done="It is written"
+          done="Log created"
           start={{ project: row.id, day: today }}
           send={write}
           onClose={() => setAsking(undefined)}
@@ -70,10 +70,10 @@ export function LogsTab({ row }: { row: Project }) {
       )}
       {typeof asking === 'object' && (
         <FormDialog
-          of={siteLog}
+          of={dailyLog}
           row={asking}
           title="Daily log"
-          done="It is kept"
+          done="Log saved"
           send={(changes, version) => edit({ id: asking.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />

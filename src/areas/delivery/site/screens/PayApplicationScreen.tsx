@@ -64,7 +64,7 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
           {row.note && (
             <Notice
               tone={isReturned ? 'warn' : 'info'}
-              title={isReturned ? 'Returned for changes' : 'Comment on the certification'}
+              title={isReturned ? 'Returned for changes' : 'Certification comment'}
             >
               {row.note}
             </Notice>
@@ -72,7 +72,7 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
           <Figures
             figures={[
               {
-                label: 'Done and stored',
+                label: 'Completed and stored to date',
                 value: <Amount cents={row.done} whole />,
                 note: (
                   <>
@@ -80,12 +80,8 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
                   </>
                 ),
               },
-              {
-                label: 'Kept back',
-                value: <Amount cents={row.retained} whole />,
-                note: 'by the terms of the contract',
-              },
-              { label: 'Certified before', value: <Amount cents={row.before} whole /> },
+              { label: 'Retainage', value: <Amount cents={row.retained} whole />, note: 'under the contract terms' },
+              { label: 'Previously certified', value: <Amount cents={row.before} whole /> },
               { label: 'Due now', value: <Amount cents={row.due_now} whole /> },
             ]}
           />
@@ -105,17 +101,17 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
         </>
       }
     >
-      <Panel title="Looked at before it is certified">
+      <Panel title="Certification checks">
         <ul className="grid gap-2">
           {checks.map(({ words, whyNot }) => (
             <li key={words} className={`flex gap-2 ${whyNot ? 'text-warn' : 'text-ink'}`}>
               <Icon name={whyNot ? 'warn' : 'check'} className={`mt-0.5 size-4 ${whyNot ? '' : 'text-good'}`} />
-              {whyNot ? `Not so: ${words.toLowerCase()}. ${whyNot}` : words}
+              {whyNot ? `Not met: ${words.toLowerCase()}. ${whyNot}` : words}
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="The application">
+      <Panel title="Application">
         <RecordFacts
           of={payApplication}
           row={row}

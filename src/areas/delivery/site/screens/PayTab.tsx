@@ -28,21 +28,21 @@ export function PayTab({ row }: { row: Project }) {
       <Items
         of={payApplication}
         title="Pay applications"
-        about="The schedule of values carries on from one to the next, comes to the contract, and is certified by somebody else than who entered it."
+        about="The schedule of values carries over from one application to the next and must equal the contract. A second person certifies."
         add={
           <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAsking(true)}>
-            Begin one
+            Start pay application
           </MoveButton>
         }
-        empty="Nothing was asked for yet."
+        empty="No pay applications yet."
         items={rows?.map((each) => ({
           id: each.id,
-          title: `${each.number}, until ${dayInWords(each.period_to)}`,
+          title: `${each.number}, through ${dayInWords(each.period_to)}`,
           to: `/construction-projects/pay/${each.id}`,
           status: each.status,
           note: (
             <>
-              Done and stored <Amount cents={each.done} />, kept back <Amount cents={each.retained} />, due now{' '}
+              Completed and stored <Amount cents={each.done} />, retainage <Amount cents={each.retained} />, due now{' '}
               <Amount cents={each.due_now} />
             </>
           ),
@@ -52,7 +52,7 @@ export function PayTab({ row }: { row: Project }) {
         <FormDialog
           of={payApplication}
           title="Pay application"
-          done="Its schedule of values is on its page"
+          done="Pay application created"
           start={{ project: row.id, period_to: today, ...(contract && { contract }) }}
           send={begin}
           onDone={({ id }) => void navigate(`/construction-projects/pay/${id}`)}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -26,14 +27,17 @@ export function PayrollsTab({ row }: { row: Project }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {!row.federal && (
-        <Notice title="No federal money pays for this project">
-          Certified payrolls are asked for where it does (40 U.S.C. 3145). They can be kept here all the same.
+        <Notice title="This project isn’t federally funded">
+          Certified payrolls are required only for federally funded projects (40 U.S.C. 3145). You can still add them.
         </Notice>
       )}
       {missing.length > 0 && (
         <Notice
           tone="warn"
-          title={missing.length === 1 ? 'One week has no payroll' : `${missing.length} weeks have no payroll`}
+          title={plural(missing.length, {
+            one: 'One week has no payroll',
+            other: `${missing.length} weeks have no payroll`,
+          })}
         >
           Weeks ending {missing.slice(0, 6).map(dayInWords).join(', ')}
           {missing.length > 6 && ` and ${missing.length - 6} more`}. Weeks without work need one that says so.
@@ -42,13 +46,13 @@ export function PayrollsTab({ row }: { row: Project }) {
       <Items
         of={certifiedPayroll}
         title="Certified payrolls"
-        about="Each week of each contractor, with what a look at it found (29 CFR 5.5(a)(3))."
+        about="One per contractor and week, with the review findings (29 CFR 5.5(a)(3))."
         add={
           <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setReceiving(true)}>
-            Note one
+            Add payroll
           </MoveButton>
         }
-        empty="None came yet."
+        empty="No payrolls yet."
         items={rows?.map((each) => ({
           id: each.id,
           title: `${each.contractor}, week ending ${dayInWords(each.week_ending)}`,
@@ -71,7 +75,7 @@ export function PayrollsTab({ row }: { row: Project }) {
         <FormDialog
           of={certifiedPayroll}
           title="Certified payroll"
-          done="It is noted"
+          done="Payroll added"
           start={{ project: row.id }}
           send={receive}
           onClose={() => setReceiving(false)}

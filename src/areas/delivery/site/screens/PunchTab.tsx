@@ -25,13 +25,13 @@ export function PunchTab({ row }: { row: Project }) {
       <Items
         of={punchItem}
         title="Punch list"
-        about="What is to be put right before the work is accepted. One says that it is done, another accepts it."
+        about="Items to fix before acceptance. One person marks an item as done, and another accepts it."
         add={
           <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAdding(true)}>
-            Add
+            Add item
           </MoveButton>
         }
-        empty="Nothing is on the list."
+        empty="No punch list items."
         items={rows?.map((each) => ({
           id: each.id,
           title: each.title,
@@ -41,7 +41,7 @@ export function PunchTab({ row }: { row: Project }) {
             <>
               {each.place}
               {each.responsible && `, ${each.responsible}`}
-              {each.safety && <span className="text-bad">, somebody could be hurt</span>}
+              {each.safety && <span className="text-bad">, safety hazard</span>}
               {each.note && <span className="block">{each.note}</span>}
             </>
           ),
@@ -51,8 +51,8 @@ export function PunchTab({ row }: { row: Project }) {
       {adding && (
         <FormDialog
           of={punchItem}
-          title="Punch item"
-          done="It is on the list"
+          title="Punch list item"
+          done="Item added"
           start={{ project: row.id, owner: actor.user_id, due_on: addDays(today, 14) }}
           send={add}
           onClose={() => setAdding(false)}

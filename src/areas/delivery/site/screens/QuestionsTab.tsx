@@ -7,34 +7,34 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { addDays } from '#platform/dates.ts'
 import type { Project } from '../../projects/records.ts'
-import { siteQuestionLife } from '../life.ts'
+import { siteRfiLife } from '../life.ts'
 import type { askOnSite } from '../question-commands.ts'
-import { siteQuestion } from '../records.ts'
+import { siteRfi } from '../records.ts'
 import { whyNotOnSite } from '../rules.ts'
 import { Items } from './Items.tsx'
 
 export function QuestionsTab({ row }: { row: Project }) {
   const today = useToday()
   const [asking, setAsking] = useState(false)
-  const { rows } = useRecords(siteQuestion, (from) => from.eq('project', row.id).order('answer_by').limit(400))
-  const ask = useCommand<typeof askOnSite>('site-questions/ask')
+  const { rows } = useRecords(siteRfi, (from) => from.eq('project', row.id).order('answer_by').limit(400))
+  const ask = useCommand<typeof askOnSite>('site-rfis/ask')
   return (
     <>
       <Items
-        of={siteQuestion}
-        title="Site questions"
-        about="What the contractor must know to go on. What costs money or days becomes a change order of the contract."
+        of={siteRfi}
+        title="Site RFIs"
+        about="Contractor questions. An answer with a cost or time impact becomes a change order."
         add={
           <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAsking(true)}>
-            Ask
+            New site RFI
           </MoveButton>
         }
-        empty="Nothing was asked yet."
+        empty="No site RFIs yet."
         items={rows?.map((each) => ({
           id: each.id,
           title: each.subject,
           status: each.status,
-          ...(siteQuestionLife.is(each, 'open') && { due: each.answer_by }),
+          ...(siteRfiLife.is(each, 'open') && { due: each.answer_by }),
           note: (
             <>
               <span className="font-mono text-xs">{each.number}</span> {each.asked_by}: {each.question}
@@ -42,24 +42,24 @@ export function QuestionsTab({ row }: { row: Project }) {
               {(each.costs !== 'none' || Number(each.days) > 0) && (
                 <span className="block text-warn">
                   {each.costs === 'yes'
-                    ? 'It costs more'
+                    ? 'Cost impact'
                     : each.costs === 'possible'
-                      ? 'It may cost more'
-                      : 'It costs no more'}
+                      ? 'Possible cost impact'
+                      : 'No cost impact'}
                   {Number(each.days) > 0 && `, and ${Number(each.days)} days`}.
                 </span>
               )}
             </>
           ),
-          actions: siteQuestionLife.isOpen(each) && <Moves life={siteQuestionLife} row={each} named={each.subject} />,
+          actions: siteRfiLife.isOpen(each) && <Moves life={siteRfiLife} row={each} named={each.subject} />,
         }))}
       />
       {asking && (
         <FormDialog
-          of={siteQuestion}
-          title="Site question"
-          verb="Ask it"
-          done="It is asked"
+          of={siteRfi}
+          title="New site RFI"
+          verb="Submit RFI"
+          done="RFI submitted"
           start={{ project: row.id, asked_on: today, answer_by: addDays(today, 7), answers: row.manager }}
           send={ask}
           onClose={() => setAsking(false)}

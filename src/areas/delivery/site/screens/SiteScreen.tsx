@@ -14,7 +14,7 @@ import { SubmittalsTab } from './SubmittalsTab.tsx'
 
 const tabs = [
   { name: 'logs', title: 'Daily logs' },
-  { name: 'questions', title: 'Questions' },
+  { name: 'questions', title: 'Site RFIs' },
   { name: 'submittals', title: 'Submittals' },
   { name: 'pay', title: 'Pay applications' },
   { name: 'punch', title: 'Punch list' },

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -11,20 +12,21 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { project } from '../../projects/records.ts'
-import { payApplication, punchItem, siteLog, siteQuestion, submittal } from '../records.ts'
+import { payApplication, punchItem, dailyLog, siteRfi, submittal } from '../records.ts'
 
 const tabs = [
   { name: 'sites', title: 'Sites' },
-  { name: 'questions', title: 'Questions' },
+  { name: 'questions', title: 'Site RFIs' },
   { name: 'submittals', title: 'Submittals' },
   { name: 'pay', title: 'Pay applications' },
   { name: 'punch', title: 'Punch list' },
   { name: 'logs', title: 'Daily logs' },
 ] as const
 
-const counted = (count: number, what: string) => `${count === 0 ? 'No' : count} ${what}${count === 1 ? '' : 's'}`
+const counted = (count: number, what: string) =>
+  `${count === 0 ? 'No' : count} ${what}${plural(count, { one: '', other: 's' })}`
 
-/** Every building site, and what of all of them waits for somebody. */
+/** Every construction site and its open work. */
 export default function SitesScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
@@ -32,7 +34,7 @@ export default function SitesScreen() {
   const { rows } = useRecords(project, (from) =>
     from.eq('kind', 'construction').in('status', ['active', 'on_hold', 'completed']).order('ends_on').limit(200),
   )
-  const { rows: questions } = useRecords(siteQuestion, (from) => from.eq('status', 'open').limit(500))
+  const { rows: questions } = useRecords(siteRfi, (from) => from.eq('status', 'open').limit(500))
   const { rows: submittals } = useRecords(submittal, (from) => from.eq('status', 'submitted').limit(500))
   const { rows: pays } = useRecords(payApplication, (from) => from.eq('status', 'submitted').limit(500))
   const { rows: punch } = useRecords(punchItem, (from) => from.in('status', ['open', 'done']).limit(500))
@@ -42,7 +44,7 @@ export default function SitesScreen() {
     <Screen
       area="Performance & Delivery"
       title="Construction projects"
-      about="What building sites write every day, what they ask, what they show before it is built in, and what they ask to be paid."
+      about="Daily logs, site RFIs, submittals, pay applications and payroll."
       actions={<ButtonLink to="/projects">All projects</ButtonLink>}
     >
       <div className="grid grid-cols-1 gap-5">
@@ -50,33 +52,31 @@ export default function SitesScreen() {
           <Figures
             figures={[
               {
-                label: 'Open questions',
+                label: 'Open RFIs',
                 ...known(questions, (questions) => ({
                   value: String(questions.length),
-                  note: late(questions) > 0 ? `${late(questions)} past their day` : 'none is late',
+                  note: late(questions) > 0 ? `${late(questions)} overdue` : 'none overdue',
                   ...(late(questions) > 0 && { tone: 'bad' as const }),
                 })),
                 to: '/construction-projects?tab=questions&where.status=open',
               },
               {
-                label: 'To be reviewed',
+                label: 'Waiting for review',
                 ...known(submittals, (submittals) => ({
                   value: String(submittals.length),
                   note:
                     late(submittals) > 0
-                      ? `${late(submittals)} past their day`
-                      : submittals.length === 1
-                        ? 'submittal'
-                        : 'submittals',
+                      ? `${late(submittals)} overdue`
+                      : plural(submittals.length, { one: 'submittal', other: 'submittals' }),
                   ...(late(submittals) > 0 && { tone: 'bad' as const }),
                 })),
                 to: '/construction-projects?tab=submittals&where.status=submitted',
               },
               {
-                label: 'To be certified',
+                label: 'Waiting for certification',
                 ...known(pays, (pays) => ({
                   value: String(pays.length),
-                  note: pays.length === 1 ? 'pay application' : 'pay applications',
+                  note: plural(pays.length, { one: 'pay application', other: 'pay applications' }),
                 })),
                 to: '/construction-projects?tab=pay&where.status=submitted',
               },
@@ -85,10 +85,10 @@ export default function SitesScreen() {
                 ...known(punch, (punch) => ({
                   value: String(punch.length),
                   note: punch.some(({ safety }) => safety)
-                    ? `${punch.filter(({ safety }) => safety).length} could hurt somebody`
+                    ? `${punch.filter(({ safety }) => safety).length} with a safety hazard`
                     : punch.length > 0
-                      ? 'to be put right'
-                      : 'nothing is left',
+                      ? 'to fix'
+                      : 'none left',
                   ...(punch.some(({ safety }) => safety) && { tone: 'warn' as const }),
                 })),
                 to: '/construction-projects?tab=punch&where.status=open,done',
@@ -108,38 +108,38 @@ export default function SitesScreen() {
             (rows?.length === 0 ? (
               <div className="rounded-md border border-line bg-surface">
                 <Empty
-                  title="No site yet"
+                  title="No sites yet"
                   action={
                     <ButtonLink look="main" to="/projects/new">
                       New project
                     </ButtonLink>
                   }
                 >
-                  A project of the kind construction has a site from the day on which it starts.
+                  A construction project has a site from its start.
                 </Empty>
               </div>
             ) : (
               <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
                 {rows?.map((row) => (
                   <Panel key={row.id} title={row.name} about={row.site?.address ?? row.number}>
-                    <p className="mb-1 text-xs text-ink-2">{Math.round(Number(row.done))} % done</p>
-                    <Progress label={`Done of ${row.name}`} value={Number(row.done)} />
+                    <p className="mb-1 text-xs text-ink-2">{Math.round(Number(row.done))} percent complete</p>
+                    <Progress label={`Progress of ${row.name}`} value={Number(row.done)} />
                     <p className="mt-3 text-sm text-ink-2">
-                      {counted(questions?.filter((each) => each.project === row.id).length ?? 0, 'open question')},{' '}
+                      {counted(questions?.filter((each) => each.project === row.id).length ?? 0, 'open RFI')},{' '}
                       {punch?.filter((each) => each.project === row.id).length || 'nothing'} on the punch list
                     </p>
                     <Link to={`/construction-projects/${row.id}`} className="link mt-2 inline-block">
-                      Open the site <span className="sr-only">of {row.name}</span>
+                      Open site <span className="sr-only">of {row.name}</span>
                     </Link>
                   </Panel>
                 ))}
               </div>
             ))}
-          {chosen === 'questions' && <RecordList of={siteQuestion} />}
+          {chosen === 'questions' && <RecordList of={siteRfi} />}
           {chosen === 'submittals' && <RecordList of={submittal} />}
           {chosen === 'pay' && <RecordList of={payApplication} />}
           {chosen === 'punch' && <RecordList of={punchItem} />}
-          {chosen === 'logs' && <RecordList of={siteLog} />}
+          {chosen === 'logs' && <RecordList of={dailyLog} />}
         </Tabs>
       </div>
     </Screen>

@@ -29,13 +29,13 @@ export function SubmittalsTab({ row }: { row: Project }) {
       <Items
         of={submittal}
         title="Submittals"
-        about="What is shown before it is built in. Who sends it in does not say that it may be."
+        about="Drawings, samples and data to review before installation. A submittal needs a second person’s review."
         add={
           <MoveButton look="main" whyNot={whyNotOnSite(row)} run={() => setAsking('enter')}>
-            Enter
+            Add submittal
           </MoveButton>
         }
-        empty="Nothing was shown yet."
+        empty="No submittals yet."
         items={rows?.map((each) => ({
           id: each.id,
           title: each.title,
@@ -68,7 +68,7 @@ export function SubmittalsTab({ row }: { row: Project }) {
         <FormDialog
           of={submittal}
           title="Submittal"
-          done="It is entered"
+          done="Submittal added"
           start={{ project: row.id, reviewer: row.manager, needed_by: addDays(today, 14) }}
           send={enter}
           onClose={() => setAsking(undefined)}
@@ -79,7 +79,7 @@ export function SubmittalsTab({ row }: { row: Project }) {
           of={submittal}
           row={asking.edit}
           title="Submittal"
-          done="It is kept"
+          done="Submittal saved"
           send={(changes, version) => edit({ id: asking.edit.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />

@@ -2,72 +2,78 @@ import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { submittal } from '../records.ts'
 
-/** A person who sends a submittal in does not say that it may be built. */
+/** The person who submits can't approve the installation. */
 const review = {
   from: 'submitted',
   by: 'manager',
   or: 'reviewer',
   not: {
-    entered_by: 'You entered this submittal. Another person reviews it.',
-    submitted_by: 'You submitted this submittal. Another person reviews it.',
+    entered_by: 'You can’t review a submittal you entered.',
+    submitted_by: 'You can’t review a submittal you submitted.',
   },
 } as const
 
-const hint = 'The contractor reads this.'
+const hint = 'The contractor will see this.'
 
 export const submittalLife = life(submittal, {
   topic: 'submittals',
   stages: { draft: 'open', submitted: 'open', revise: 'open', approved: 'over', as_noted: 'over', rejected: 'over' },
   moves: {
     submit: {
-      about: 'Submits a submittal for review. Submitted again it is the next revision.',
+      about: 'Submits a submittal for review. Each resubmission is the next revision.',
       from: ['draft', 'revise'],
       to: 'submitted',
-      says: { button: 'Submit for review', done: '{number} submitted', event: 'submitted it for review' },
+      says: { button: 'Submit for review', done: '{number} submitted', event: 'submitted the submittal for review' },
     },
     approve: {
       ...review,
-      about: 'Approves a submittal. It may be built.',
+      about: 'Approves a submittal for installation.',
       to: 'approved',
-      says: { button: 'Approve', done: '{number} approved', event: 'approved it' },
+      says: { button: 'Approve', done: '{number} approved', event: 'approved the submittal' },
     },
     asNoted: {
       ...review,
-      about: 'Approves a submittal as noted. It may be built with the changes.',
+      about: 'Approves a submittal for installation with the noted changes.',
       to: 'as_noted',
-      asks: { note: askFor(submittal.fields.note, { label: 'What is to be changed' }) },
+      asks: { note: askFor(submittal.fields.note, { label: 'Required changes' }) },
       reason: 'note',
       says: {
         button: 'Approve as noted',
         ask: 'Approve {number} as noted?',
         hint,
         done: '{number} approved as noted',
-        event: 'approved it as noted',
+        event: 'approved the submittal as noted',
       },
     },
     revise: {
       ...review,
-      about: 'Asks for a revision of a submittal.',
+      about: 'Requests a revision of a submittal.',
       to: 'revise',
-      asks: { note: askFor(submittal.fields.note, { label: 'What is to be changed' }) },
+      asks: { note: askFor(submittal.fields.note, { label: 'Required changes' }) },
       reason: 'note',
       says: {
         button: 'Request revision',
         ask: 'Request a revision of {number}?',
         hint,
         done: 'Revision of {number} requested',
-        event: 'requested a revision of it',
+        event: 'requested a revision',
         trail: 'revision requested',
       },
     },
     reject: {
       ...review,
-      about: 'Rejects a submittal, with the reason.',
+      about: 'Rejects a submittal, with a reason.',
       to: 'rejected',
       asks: { note: askFor(submittal.fields.note, { label: 'Reason' }) },
       reason: 'note',
       look: 'danger',
-      says: { button: 'Reject', ask: 'Reject {number}?', hint, done: '{number} rejected', event: 'rejected it' },
+      says: {
+        button: 'Reject',
+        ask: 'Reject {number}?',
+        hint,
+        done: '{number} rejected',
+        event: 'rejected the submittal',
+      },
     },
   },
 })

@@ -5,7 +5,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
@@ -20,9 +20,7 @@ type AddButtonProps<R extends AnyRecord> = {
   send: (values: any) => Promise<RowOf<R>>
 }
 
-/**
- * The form of a new record beside the list that it will stand in; afterwards one stands on its page, where it has one.
- */
+/** The form of a new record beside its list; after saving, it opens the record's page if there is one. */
 export function AddButton<R extends AnyRecord>({
   of,
   verb = `New ${of.label.toLowerCase()}`,
@@ -36,10 +34,10 @@ export function AddButton<R extends AnyRecord>({
   const [asking, setAsking] = useState(false)
   const actor = useActor()
   const navigate = useNavigate()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const whyNot = whyNotEdit(of, null, actor)
   const open = (row: RowOf<R>) => {
-    const page = pageOf(catalogue, of.table, row.id)
+    const page = pageOf(catalog, of.table, row.id)
     if (page && !stay) void navigate(page)
   }
   return (
@@ -58,6 +56,7 @@ export function AddButton<R extends AnyRecord>({
         <FormDialog
           of={of}
           title={verb}
+          {...(!/^(New|Add) /.test(verb) && { verb })}
           about={about}
           done={done}
           {...(start && { start })}

@@ -40,7 +40,7 @@ function One({ row }: { row: StockCount }) {
   const open = lines?.filter(({ counted }) => counted === null).length
   const mine = firstReason(
     whyNotEdit(stockCount, row, actor),
-    row.counted_by !== actor.user_id && 'Whoever began this count writes it down.',
+    row.counted_by !== actor.user_id && 'Only the person who started this count can enter it.',
   )
   return (
     <RecordPage of={stockCount} row={row} list={list} actions={<Moves life={stockCountLife} row={row} />}>
@@ -52,26 +52,26 @@ function One({ row }: { row: StockCount }) {
       <Figures
         figures={[
           {
-            label: 'To be counted',
+            label: 'Lines to count',
             ...knownOf([lines, open], (lines, open) => ({
               value: String(lines.length),
-              note: open > 0 ? `${open} to go` : 'all counted',
+              note: open > 0 ? `${open} left` : 'all counted',
             })),
           },
           {
             label: 'Differences',
             ...known(differ, (differ) => ({
               value: String(differ),
-              ...(differ > 0 && { tone: 'warn' as const, note: 'each says why' }),
+              ...(differ > 0 && { tone: 'warn' as const, note: 'each with a reason' }),
             })),
           },
-          { label: 'In value', value: <Amount cents={row.difference} /> },
+          { label: 'Value difference', value: <Amount cents={row.difference} /> },
         ]}
       />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={5} />}>
           <GridPanel
-            title="Counted"
+            title="Count lines"
             of={stockCountLine}
             rows={lines.map((line) => ({
               ...line,
@@ -91,7 +91,7 @@ function One({ row }: { row: StockCount }) {
       ) : (
         <SkeletonLines lines={5} />
       )}
-      <Panel title="The count">
+      <Panel title="Count">
         <RecordFacts
           of={stockCount}
           row={row}

@@ -37,17 +37,17 @@ import { useItems, useStockTerms } from './use-stock.ts'
 const tabs = [
   { name: 'stock', title: 'Stock' },
   { name: 'items', title: 'Items' },
-  { name: 'reorder', title: 'To order' },
-  { name: 'transfers', title: 'On its way' },
+  { name: 'reorder', title: 'Reorder' },
+  { name: 'transfers', title: 'In transit' },
   { name: 'counts', title: 'Counts' },
-  { name: 'reservations', title: 'Kept back' },
+  { name: 'reservations', title: 'Reserved' },
   { name: 'kits', title: 'Kits' },
-  { name: 'moves', title: 'Moves' },
+  { name: 'moves', title: 'Transactions' },
   { name: 'warehouses', title: 'Warehouses' },
-  { name: 'terms', title: 'Terms' },
+  { name: 'terms', title: 'Settings' },
 ] as const
 
-/** What is kept where, until when it is good, what is to be ordered and what is on its way. */
+/** Stock by location and expiry, reorder proposals, and stock in transit. */
 export default function InventoryScreen() {
   const [query, setQuery] = useSearchParams()
   const [verb, setVerb] = useState<StockVerb>()
@@ -61,12 +61,12 @@ export default function InventoryScreen() {
     <Screen
       area="Performance & Delivery"
       title="Inventory"
-      about="What is kept in which warehouse, by lot and expiry, what is to be ordered again, and what stands ready for an emergency."
+      about="Stock by warehouse, lot and expiry, with reorder proposals."
       actions={
         <>
-          <Button onClick={() => setVerb('issue')}>Take out</Button>
+          <Button onClick={() => setVerb('issue')}>Issue stock</Button>
           <Button look="main" onClick={() => setVerb('receive')}>
-            Take in
+            Receive stock
           </Button>
         </>
       }
@@ -85,13 +85,13 @@ export default function InventoryScreen() {
                 of={stockBalance}
                 columns={['name', 'warehouse', 'quantity', 'reserved', 'value', 'expires_on']}
                 where={{ quantity: '0.0001..' }}
-                first={<Button onClick={() => setVerb('receive')}>Take something in</Button>}
+                first={<Button onClick={() => setVerb('receive')}>Receive stock</Button>}
               />
             )}
             {chosen === 'items' && (
               <>
                 <div>
-                  <AddButton of={stockItem} look="plain" done="It can be kept in stock now" send={createItem} />
+                  <AddButton of={stockItem} look="plain" done="Item added" send={createItem} />
                 </div>
                 <RecordList
                   of={stockItem}
@@ -105,7 +105,7 @@ export default function InventoryScreen() {
             {chosen === 'transfers' && (
               <>
                 <div>
-                  <Button onClick={() => setVerb('transfer')}>Send to another warehouse</Button>
+                  <Button onClick={() => setVerb('transfer')}>Transfer to warehouse</Button>
                 </div>
                 <RecordList
                   of={stockTransfer}
@@ -119,20 +119,14 @@ export default function InventoryScreen() {
                     'sent_on',
                     'status',
                   ]}
-                  first={<Button onClick={() => setVerb('transfer')}>Send something</Button>}
+                  first={<Button onClick={() => setVerb('transfer')}>Transfer stock</Button>}
                 />
               </>
             )}
             {chosen === 'counts' && (
               <>
                 <div>
-                  <AddButton
-                    of={stockCount}
-                    verb="Begin a count"
-                    look="plain"
-                    done="The count has begun"
-                    send={begin}
-                  />
+                  <AddButton of={stockCount} verb="Start count" look="plain" done="Count started" send={begin} />
                 </div>
                 <RecordList of={stockCount} />
               </>
@@ -141,7 +135,7 @@ export default function InventoryScreen() {
             {chosen === 'kits' && (
               <>
                 <div>
-                  <AddButton of={stockKit} look="plain" done="Now say what belongs into it" send={newKit} />
+                  <AddButton of={stockKit} look="plain" done="Kit created. Add its items." send={newKit} />
                 </div>
                 <KitsPanel />
               </>
@@ -155,7 +149,7 @@ export default function InventoryScreen() {
             {chosen === 'warehouses' && (
               <>
                 <div>
-                  <AddButton of={warehouse} look="plain" done="The warehouse is there" send={createHouse} />
+                  <AddButton of={warehouse} look="plain" done="Warehouse added" send={createHouse} />
                 </div>
                 <RecordList of={warehouse} editBy="warehouses/edit" />
               </>
@@ -166,7 +160,7 @@ export default function InventoryScreen() {
                   <AddButton
                     of={asProposed(stockTerm)}
                     look="plain"
-                    done="Sent. A change that loosens the rule waits for a second administrator."
+                    done="Submitted. A change that loosens the rule waits for a second administrator."
                     send={createTerm}
                   />
                 </div>
@@ -199,7 +193,7 @@ function Summary() {
     <Figures
       figures={[
         {
-          label: 'Worth of the stock',
+          label: 'Stock value',
           ...knownOf([balances, items], (lots, all) => ({
             value: <Amount cents={lots.reduce((sum, { value }) => sum + Number(value), 0)} whole />,
             note: `${all.length} items`,
@@ -207,17 +201,17 @@ function Summary() {
           to: '/inventory?tab=items',
         },
         {
-          label: 'To order',
+          label: 'Reorder',
           ...knownOf([items, terms], (all, figures) => {
             const low = all.filter((item) => proposalOf(item, figures, today)).length
             return low > 0
               ? { value: low, note: 'at or below the reorder point', tone: 'warn' }
-              : { value: 0, note: 'enough of everything' }
+              : { value: 0, note: 'no items to reorder' }
           }),
           to: '/inventory?tab=reorder',
         },
         {
-          label: 'Expires soon',
+          label: 'Expiring soon',
           ...knownOf([balances, terms], (lots, figures) => {
             const days = termOn(figures, 'expiry_days', today) ?? 0
             const until = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
@@ -231,10 +225,10 @@ function Summary() {
           }),
         },
         {
-          label: 'On its way',
+          label: 'In transit',
           ...knownOf([transit, kept], (moving, reserved) => ({
             value: moving.length,
-            note: `${reserved.length} kept back`,
+            note: `${reserved.length} reserved`,
           })),
           to: '/inventory?tab=transfers',
         },

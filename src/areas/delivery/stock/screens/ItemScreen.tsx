@@ -16,7 +16,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { howMany } from '#platform/words.ts'
+import { howMany, plural } from '#platform/words.ts'
 import type { editStockItem } from '../commands.ts'
 import { stockBalance, stockItem, stockMove, type StockItem } from '../records.ts'
 import { coverDays, orderQuantity, pointOf, proposalOf, safetyStock, termOn } from '../rules.ts'
@@ -55,13 +55,13 @@ function One({ row }: { row: StockItem }) {
           {whyNotEdit(stockItem, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
           <More
             items={[
-              { label: 'Keep back', run: () => setAsking('reserve') },
-              { label: 'Send to another warehouse', run: () => setAsking('transfer') },
+              { label: 'Reserve', run: () => setAsking('reserve') },
+              { label: 'Transfer to warehouse', run: () => setAsking('transfer') },
             ]}
           />
-          <Button onClick={() => setAsking('issue')}>Take out</Button>
+          <Button onClick={() => setAsking('issue')}>Issue stock</Button>
           <Button look="main" onClick={() => setAsking('receive')}>
-            Take in
+            Receive stock
           </Button>
         </>
       }
@@ -71,22 +71,22 @@ function One({ row }: { row: StockItem }) {
           {
             label: 'On hand',
             value: howMany(Number(row.on_hand), row.unit),
-            note: `${Number(row.reserved).toLocaleString('en-US')} kept back`,
+            note: `${Number(row.reserved).toLocaleString('en-US')} reserved`,
           },
           {
-            label: 'Ordered again at',
-            value: point ? point.point.toLocaleString('en-US') : 'Not known',
-            note: point ? point.because : 'enter its use and its days of waiting',
+            label: 'Reorder point',
+            value: point ? point.point.toLocaleString('en-US') : 'Unknown',
+            note: point ? point.because : 'enter its annual use and lead time',
             ...(proposal && { tone: 'warn' as const }),
           },
           {
-            label: 'Lasts',
-            value: cover === null ? 'Not known' : `${cover} ${cover === 1 ? 'day' : 'days'}`,
-            note: 'at the use of a year',
+            label: 'Days of supply',
+            value: cover === null ? 'Unknown' : `${cover} ${plural(cover, { one: 'day', other: 'days' })}`,
+            note: 'at annual use',
           },
         ]}
       />
-      <Panel title="Where it is">
+      <Panel title="Stock by warehouse">
         <RecordTable
           of={stockBalance}
           found={balances}
@@ -94,14 +94,14 @@ function One({ row }: { row: StockItem }) {
         />
       </Panel>
       <Computed row={row} />
-      <Panel title="Moves" about="The newest fifty.">
+      <Panel title="Transactions" about="The latest 50.">
         <RecordTable
           of={stockMove}
           found={moves}
           columns={['why', 'moved_on', 'warehouse', 'kind', 'quantity', 'value']}
         />
       </Panel>
-      <Panel title="The item">
+      <Panel title="Item">
         <RecordFacts
           of={stockItem}
           row={row}
@@ -124,7 +124,7 @@ function One({ row }: { row: StockItem }) {
           of={stockItem}
           row={row}
           title={`Edit ${row.name}`}
-          done="It is kept"
+          done="Item saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />
@@ -134,7 +134,7 @@ function One({ row }: { row: StockItem }) {
   )
 }
 
-/** The formulas with the figures that went in: who reads them can do the sum again. */
+/** The formulas with their inputs, so that a reader can repeat the calculation. */
 function Computed({ row }: { row: StockItem }) {
   const today = useToday()
   const terms = useStockTerms() ?? []
@@ -152,27 +152,30 @@ function Computed({ row }: { row: StockItem }) {
   const cheapest = orderQuantity({ demand: use, order, holding })
   const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
   return (
-    <Panel title="How much, and when" about="Rules of thumb, with the figures that went in.">
+    <Panel title="Reorder calculation" about="Estimates, with their inputs.">
       <Facts
         facts={[
-          { label: 'Use', value: use > 0 ? `${figure(use)} a year, ${figure(use / 365)} a day` : 'Not known' },
-          { label: 'Comes in', value: row.lead_days === null ? 'Not known' : `${days} ${days === 1 ? 'day' : 'days'}` },
+          { label: 'Annual use', value: use > 0 ? `${figure(use)} a year, ${figure(use / 365)} a day` : 'Unknown' },
+          {
+            label: 'Lead time',
+            value: row.lead_days === null ? 'Unknown' : `${days} ${plural(days, { one: 'day', other: 'days' })}`,
+          },
           {
             label: 'Safety stock',
             value:
               deviation !== null && factor !== undefined && days > 0
                 ? `${figure(factor)} × ${figure(deviation)} × √${days} = ${figure(safetyStock({ factor, deviation, days }))}`
-                : 'Not computed: enter the deviation of a day’s use',
+                : 'Not computed: enter the standard deviation of daily use',
           },
           {
-            label: 'Quantity that costs least',
+            label: 'Economic order quantity',
             value: cheapest ? (
               <>
                 √(2 × {figure(use)} × <Amount cents={order} /> ÷ <Amount cents={Math.round(holding)} />) ={' '}
                 {figure(cheapest)}
               </>
             ) : (
-              'Not computed: enter its use and its cost'
+              'Not computed: enter its annual use and unit cost'
             ),
           },
         ]}

@@ -52,7 +52,7 @@ function One({ row }: { row: StockKit }) {
           {whyNot === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
           {ready > 0 && (
             <Button look="main" onClick={() => setAsking('issue')}>
-              Take one out
+              Issue kit
             </Button>
           )}
         </>
@@ -64,16 +64,16 @@ function One({ row }: { row: StockKit }) {
             label: 'Ready',
             ...knownOf([lines, balances], () => ({
               value: String(ready),
-              ...(ready < Number(row.wanted) && { tone: 'warn' as const, note: `${Number(row.wanted)} are wanted` }),
+              ...(ready < Number(row.wanted) && { tone: 'warn' as const, note: `target ${Number(row.wanted)}` }),
             })),
           },
-          { label: 'Wanted', value: String(Number(row.wanted)) },
+          { label: 'Target ready', value: String(Number(row.wanted)) },
         ]}
       />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <GridPanel
-            title="What belongs into it"
+            title="Contents"
             of={stockKitLine}
             rows={lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))}
             columns={['item', 'quantity', 'note']}
@@ -85,7 +85,7 @@ function One({ row }: { row: StockKit }) {
       ) : (
         <SkeletonLines lines={4} />
       )}
-      <Panel title="The kit">
+      <Panel title="Kit">
         <RecordFacts of={stockKit} row={row} show={['warehouse', 'purpose', 'made_by']} />
       </Panel>
       {asking === 'edit' && (
@@ -93,17 +93,17 @@ function One({ row }: { row: StockKit }) {
           of={stockKit}
           row={row}
           title={`Edit ${row.name}`}
-          done="It is kept"
+          done="Kit saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />
       )}
       {asking === 'issue' && (
         <ReasonDialog
-          title={`Take one ${row.name} out?`}
-          about="Every line of it leaves the warehouse; what expires first goes first."
-          verb="Take it out"
-          label="For what"
+          title={`Issue one ${row.name}?`}
+          about="Every line leaves the warehouse, earliest expiry first."
+          verb="Issue kit"
+          label="Purpose"
           run={(why) => issue({ id: row.id, kits: 1, why })}
           onClose={() => setAsking(undefined)}
         />

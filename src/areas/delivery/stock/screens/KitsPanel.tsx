@@ -9,7 +9,7 @@ import { Value } from '#kit/record/Value.tsx'
 import { stockBalance, stockKit, stockKitLine } from '../records.ts'
 import { free, kitsReady } from '../rules.ts'
 
-/** Which kits are ready, and what keeps the others from it. */
+/** The kits that are ready, and what the others lack. */
 export function KitsPanel() {
   const { rows } = useRecords(stockKit, (from) => from.eq('status', 'open').order('name').limit(200))
   const { rows: lines } = useRecords(stockKitLine, (from) => from.order('position').limit(1_000))
@@ -17,8 +17,8 @@ export function KitsPanel() {
   const names = useNames(stockKit, rows ?? [])
   if (!rows || !lines || !balances) return <SkeletonLines lines={4} />
   return (
-    <Panel title="Ready for an emergency" about="A kit is ready when every line of it is free in its warehouse.">
-      {rows.length === 0 && <p className="text-ink-2">No kit yet. Name one, then say what belongs into it.</p>}
+    <Panel title="Emergency readiness" about="A kit is ready when every line is available in its warehouse.">
+      {rows.length === 0 && <p className="text-ink-2">No kits yet. Create one, then add its items.</p>}
       <ul className="divide-y divide-line">
         {rows.map((kit) => {
           const of = lines.filter((line) => line.kit === kit.id)

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -10,7 +11,7 @@ import type { reorderStock } from '../reorder-commands.ts'
 import { classesOf, coverDays, proposalOf, termOn } from '../rules.ts'
 import { useItems, useStockTerms } from './use-stock.ts'
 
-/** What is at or below its reorder point, how much of it to order, and why so much. */
+/** Items at or below their reorder point, with the quantity to order and its reason. */
 export function ReorderPanel() {
   const today = useToday()
   const terms = useStockTerms() ?? []
@@ -28,20 +29,20 @@ export function ReorderPanel() {
     setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
   return (
     <Panel
-      title="To order"
-      about="The reorder point is the minimum of an item, or its use while one waits with a safety stock; the quantity fills up to the maximum, or costs least to order and keep. Both are rules of thumb: change them before you order."
+      title="Reorder"
+      about="The reorder point is the item’s minimum, or its lead-time use plus safety stock. The quantity fills to the maximum, or is the economic order quantity. Review both before you order."
       actions={
         <MoveButton
           look="main"
-          whyNot={picked.length === 0 ? 'Choose what to order.' : null}
+          whyNot={picked.length === 0 ? 'Select items to order.' : null}
           run={async () => (await reorder({ items: picked.map(({ item }) => item.id) }), setChosen(new Set()))}
-          done="The requisition is drafted"
+          done="Draft requisition created"
         >
-          Make a requisition
+          Create requisition
         </MoveButton>
       }
     >
-      {found.length === 0 && <p className="text-ink-2">Enough of everything is there or on its way.</p>}
+      {found.length === 0 && <p className="text-ink-2">No items to reorder.</p>}
       <ul className="divide-y divide-line">
         {found.map(({ item, order, because }) => {
           const cover = coverDays(item)
@@ -58,11 +59,11 @@ export function ReorderPanel() {
                   <span className="block font-semibold text-ink">{item.name}</span>
                   <span className="block text-xs text-ink-2">
                     {because}
-                    {cover !== null && ` · lasts ${cover} ${cover === 1 ? 'day' : 'days'}`}
+                    {cover !== null && ` · ${cover} ${plural(cover, { one: 'day', other: 'days' })} of supply`}
                   </span>
                   {item.requisition && (
                     <Link className="link text-xs" to={`/requisitions/${item.requisition}`}>
-                      Asked for before
+                      Already requested
                     </Link>
                   )}
                 </span>

@@ -8,7 +8,7 @@ import { Value } from '#kit/record/Value.tsx'
 import { reservationLife } from '../life.ts'
 import { stockReservation } from '../records.ts'
 
-/** What is kept back for something, and by whom. */
+/** Reserved stock with its purpose and owner. */
 export function ReservationsPanel({ onReserve }: { onReserve: () => void }) {
   const { rows } = useRecords(stockReservation, (from) => from.eq('status', 'open').order('needed_on').limit(200))
   const names = useNames(stockReservation, rows ?? [])

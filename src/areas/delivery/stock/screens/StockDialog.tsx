@@ -22,38 +22,38 @@ import { free, whyNotLot, whyNotTake } from '../rules.ts'
 export type StockVerb = 'receive' | 'issue' | 'transfer' | 'reserve'
 const titles: Record<StockVerb, { title: string; about: string; verb: string; done: string }> = {
   receive: {
-    title: 'Take in',
-    about: 'What came into a warehouse. What an order brought is received with the order first.',
-    verb: 'Take it in',
-    done: 'It is in stock',
+    title: 'Receive stock',
+    about: 'Stock coming into a warehouse. Receive an order’s delivery on the order first.',
+    verb: 'Receive',
+    done: 'Stock received',
   },
   issue: {
-    title: 'Take out',
-    about: 'What leaves a warehouse, and for what.',
-    verb: 'Take it out',
-    done: 'It is taken out',
+    title: 'Issue stock',
+    about: 'Stock leaving a warehouse, and its purpose.',
+    verb: 'Issue',
+    done: 'Stock issued',
   },
   transfer: {
-    title: 'Send to another warehouse',
-    about: 'Until somebody takes it in there it is on its way.',
-    verb: 'Send it',
-    done: 'It is on its way',
+    title: 'Transfer to warehouse',
+    about: 'Stock is in transit until the other warehouse receives it.',
+    verb: 'Transfer',
+    done: 'Transfer sent',
   },
   reserve: {
-    title: 'Keep back',
-    about: 'Nobody else takes it until it is used or given free.',
-    verb: 'Keep it back',
-    done: 'It is kept back',
+    title: 'Reserve stock',
+    about: 'The stock is held until it is issued or released.',
+    verb: 'Reserve',
+    done: 'Stock reserved',
   },
 }
 
-/** An id that nothing has. */
+/** An unused id. */
 const nothing = '00000000-0000-0000-0000-000000000000'
 
 type StockDialogProps = { verb: StockVerb; item?: string; onClose: () => void }
 
 /**
- * One sheet for what happens to stock: which item, where, how much and for what. A scanner types the code into the
+ * One dialog for all stock transactions: item, location, quantity and purpose. A scanner types the code into the
  * first field.
  */
 export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
@@ -101,26 +101,26 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
   const balance: StockBalance | undefined = lot ? here.find((each) => each.lot === lot) : here[0]
   const { title, about, verb: word, done } = titles[verb]
   const whyNot: Reason = !item
-    ? 'Choose the item.'
+    ? 'Select the item.'
     : !place
-      ? 'Choose the warehouse.'
+      ? 'Select the warehouse.'
       : verb === 'transfer' && !to
-        ? 'Choose where it goes.'
+        ? 'Select the destination.'
         : many === null
-          ? 'Enter how much.'
+          ? 'Enter a quantity.'
           : (notADay('Expires', expires) ?? notADay('Needed on', needed)) !== null
-            ? 'Write the day as 7/1/2027.'
+            ? 'Enter the date as 7/1/2027.'
             : verb === 'receive'
               ? (whyNotLot(item, code.trim() || null, many) ??
                 (receiptId && !lineId
-                  ? 'Choose what of the receipt it is.'
+                  ? 'Select a line of the receipt.'
                   : why.trim()
                     ? null
-                    : 'Say where it came from.'))
+                    : 'Enter where it came from.'))
               : ((item.tracked !== 'none' && verb !== 'reserve' && !lot
-                  ? 'Choose the lot or serial number.'
+                  ? 'Select the lot or serial number.'
                   : whyNotTake(balance ?? null, many, item)) ??
-                (verb !== 'transfer' && !why.trim() ? 'Say for what.' : null))
+                (verb !== 'transfer' && !why.trim() ? 'Enter a purpose.' : null))
 
   async function run() {
     const base = { item: itemId!, quantity: many! }
@@ -161,7 +161,7 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
           id="stock-item"
           label="Item"
           required
-          hint="By its name or code; a scanner types the code."
+          hint="Search by name or code. A scanner types the code."
           field={{ to: 'stock_items' }}
           value={itemId}
           onChange={(value) => (setItem((value as string) || null), setLot(null))}
@@ -209,7 +209,7 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
             required
             field={{
               options: here.flatMap(({ lot: id }) => id ?? []),
-              words: Object.fromEntries(here.map((each) => [each.lot ?? '', `${each.name} (${free(each)} free)`])),
+              words: Object.fromEntries(here.map((each) => [each.lot ?? '', `${each.name} (${free(each)} available)`])),
             }}
             value={lot}
             onChange={(value) => setLot((value as string) || null)}
@@ -219,7 +219,7 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
           <RefInput
             id="stock-receipt"
             label="Receipt"
-            hint="If an order brought it: what of it was taken in is remembered."
+            hint="Select it for an order’s delivery, so that each line is received only once."
             field={{ to: 'receipts' }}
             value={receiptId}
             onChange={(value) => (setReceipt((value as string) || null), setLine(null))}
@@ -228,7 +228,7 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
         {verb === 'receive' && receiptId && (
           <Select
             id="stock-line"
-            label="What of the receipt"
+            label="Receipt line"
             required
             field={{ options: Object.keys(words), words }}
             value={lineId}
@@ -237,17 +237,17 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
         )}
         <NumberInput
           id="stock-many"
-          label={item ? `How much, in ${item.unit}` : 'How much'}
+          label={item ? `Quantity (${item.unit})` : 'Quantity'}
           required
           value={typed}
-          error={notANumber('How much', typed)}
+          error={notANumber('Quantity', typed)}
           onChange={setTyped}
-          {...(balance && verb !== 'receive' && { hint: `${free(balance)} are free here.` })}
+          {...(balance && verb !== 'receive' && { hint: `${free(balance)} available here.` })}
         />
         {verb !== 'transfer' && (
           <TextInput
             id="stock-why"
-            label={verb === 'receive' ? 'Where it came from' : 'For what'}
+            label={verb === 'receive' ? 'Source' : 'Purpose'}
             required
             value={why}
             onChange={(value) => setWhy(String(value ?? ''))}

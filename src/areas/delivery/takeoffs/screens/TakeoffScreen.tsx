@@ -39,7 +39,7 @@ const columns = [
   'unit',
   'rate',
 ] as const
-/** What most lines leave as it begins, and what an estimator looks at last. */
+/** Columns that most lines leave at their default, and that an estimator checks last. */
 const behind = ['division', 'cut_out', 'divisor', 'waste', 'whole'] as const
 const computed = [
   { name: 'quantity', label: 'Quantity', kind: 'number' as const, of: (values: object) => quantityOf(values) },
@@ -107,7 +107,7 @@ function Page({ row }: { row: Takeoff }) {
       }
     >
       {row.before && rows && <Compared before={row.before} rows={rows} />}
-      <Panel title="The drawing">
+      <Panel title="Drawing">
         <RecordFacts
           of={takeoff}
           row={row}
@@ -137,12 +137,12 @@ function Items({
     version: row.version,
   })
   const save = async () => {
-    if (await grid.save((lines, version) => put({ id: row.id, version, lines }))) toast('good', 'The items are kept.')
+    if (await grid.save((lines, version) => put({ id: row.id, version, lines }))) toast('good', 'Items saved')
   }
   return (
     <Panel
-      title="Measured items"
-      about="A block can be pasted from a spreadsheet. Quantities and amounts follow while you type."
+      title="Takeoff items"
+      about="Paste a block from a spreadsheet. Quantities and amounts update as you type."
       actions={
         whyNot === null && (
           <Button
@@ -161,13 +161,13 @@ function Items({
   )
 }
 
-/** What this revision changed against the one before. */
+/** The changes from the earlier revision. */
 function Compared({ before, rows }: { before: string; rows: readonly TakeoffItem[] }) {
   const { rows: earlier } = useRecords(takeoffItem, (from) => from.eq('takeoff', before).order('position').limit(1_000))
   const found = earlier ? differencesOf(earlier, rows) : []
   return (
-    <Panel title="Against the revision before">
-      {earlier && found.length === 0 && <p className="text-ink-2">Nothing is different yet.</p>}
+    <Panel title="Changes from the earlier revision">
+      {earlier && found.length === 0 && <p className="text-ink-2">No changes yet.</p>}
       <ul className="divide-y divide-line">
         {found.map((each) => (
           <li key={each.description} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">

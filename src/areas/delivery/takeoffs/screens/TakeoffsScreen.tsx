@@ -6,7 +6,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { takeoff } from '../records.ts'
 
-/** Every drawing that was measured, and what it comes to. */
+/** Every measured drawing with its estimate. */
 export default function TakeoffsScreen() {
   const first = whyNotEdit(takeoff, null, useActor()) === null && (
     <ButtonLink look="main" to="/quantity-takeoff/new">
@@ -18,7 +18,7 @@ export default function TakeoffsScreen() {
     <Screen
       area="Performance & Delivery"
       title="Quantity takeoff"
-      about="Lengths, areas, volumes and counts of a drawing with what is cut out and wasted, as a bill of quantities with rates. Measures are entered from the drawing and checked by a second person."
+      about="Lengths, areas, volumes and counts with rates and waste."
       actions={first}
     >
       <RecordList of={takeoff} first={first || undefined} />

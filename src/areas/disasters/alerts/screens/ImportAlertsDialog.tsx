@@ -11,7 +11,7 @@ import type { importAlerts } from '../commands.ts'
 
 type Result = { name: string; id: string | null; words: string; refused: boolean; unread: readonly string[] }
 
-/** Messages as they come from a warning center, one file each. What is refused says by which word of the standard. */
+/** Imports messages from a warning center, one file each. A rejection names the word of the standard. */
 export function ImportAlertsDialog({ onClose }: { onClose: () => void }) {
   const take = useCommand<typeof importAlerts>('cap-alerts/import')
   const [results, setResults] = useState<readonly Result[]>([])
@@ -32,27 +32,27 @@ export function ImportAlertsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       from="side"
-      title="Take alerts in"
-      about="Messages in the common alerting protocol, CAP 1.1 or 1.2. Nothing is repaired, and nothing fetched."
+      title="Import alerts"
+      about="CAP 1.1 or 1.2 messages. Files are not repaired, and nothing is fetched."
       onClose={onClose}
       foot={<Button onClick={onClose}>Done</Button>}
     >
       <div className="grid gap-4">
         <FileDrop
-          label={busy ? 'It is read…' : 'Choose a CAP file, or drop it here'}
+          label={busy ? 'Reading…' : 'Choose a CAP file, or drop it here'}
           accept=".cap,.xml"
           onFile={(file) => void send(file)}
         />
         {problem && <Notice tone="bad" title={problem} />}
-        <ul aria-label="What became of them" className="divide-y divide-line">
+        <ul aria-label="Import results" className="divide-y divide-line">
           {results.map(({ name, words, refused, unread }, at) => (
             <li key={`${results.length - at} ${name}`} className="py-2.5">
-              <Dial state={refused ? 'bad' : 'done'}>{refused ? 'Refused' : 'Taken in'}</Dial>
+              <Dial state={refused ? 'bad' : 'done'}>{refused ? 'Rejected' : 'Imported'}</Dial>
               <span className="ml-2 font-mono text-xs text-ink-2">{name}</span>
               <span className="block text-sm break-words text-ink">{words}</span>
               {unread.length > 0 && (
                 <span className="block text-sm break-words text-ink-2">
-                  Not kept apart from the text of the message: {unread.join(', ')}.
+                  Stored only in the original message: {unread.join(', ')}.
                 </span>
               )}
             </li>

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
 import { costRecord } from '#areas/grants/costs/records.ts'
@@ -14,7 +15,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
-/** What a disaster has cost so far, by kind of work, beside what is damaged and what FEMA has obligated. */
+/** Cost of a disaster to date by category of work, with damage and FEMA obligations. */
 export function CostPanel({ row }: { row: DisasterDeclaration }) {
   const { rows: costs } = useRecords(costRecord, (from) =>
     from.eq('declaration', row.id).in('status', ['noted', 'checked']).limit(1_000),
@@ -48,27 +49,27 @@ export function CostPanel({ row }: { row: DisasterDeclaration }) {
             to: `${hub}&tab=costs&where.status=checked`,
           },
           {
-            label: 'To be checked',
+            label: 'Waiting for check',
             value: <Amount cents={sum(lines.map((each) => each.noted))} whole />,
             to: `${hub}&tab=costs&where.status=noted`,
           },
           {
             label: 'Damage',
             value: <Amount cents={sum(lines.map((each) => each.damage))} whole />,
-            note: damage.length === 1 ? 'one place' : `${damage.length} places`,
+            note: plural(damage.length, { one: '1 site', other: `${damage.length} sites` }),
             to: `${hub}&tab=damage`,
           },
           {
             label: 'Obligated',
             value: <Amount cents={sum(lines.map((each) => each.obligated))} whole />,
-            note: `${projects.filter(({ obligated }) => obligated > 0).length} of ${projects.length} ${projects.length === 1 ? 'project' : 'projects'}`,
+            note: `${projects.filter(({ obligated }) => obligated > 0).length} of ${projects.length} ${plural(projects.length, { one: 'project', other: 'projects' })}`,
             to: `${hub}&tab=projects`,
           },
         ]}
       />
       <Panel
         title="Cost to date by category"
-        about="A and B are emergency work, C to G permanent, Z its management."
+        about="A and B are emergency work, C to G permanent work, Z management costs."
         actions={<ButtonLink to={hub}>FEMA grants</ButtonLink>}
       >
         <BarChart
@@ -80,7 +81,7 @@ export function CostPanel({ row }: { row: DisasterDeclaration }) {
           across={lines.map(({ category }) => category)}
           series={[
             { name: 'Checked', values: lines.map((each) => each.checked) },
-            { name: 'To be checked', values: lines.map((each) => each.noted) },
+            { name: 'Waiting for check', values: lines.map((each) => each.noted) },
             { name: 'Donated', values: lines.map((each) => each.donated) },
           ]}
           to={(at) => `${hub}&tab=costs&where.category=${lines[at]!.category}`}
@@ -101,7 +102,7 @@ export function CostPanel({ row }: { row: DisasterDeclaration }) {
               },
               { name: 'Damage', figure: true, of: ({ damage: cents }) => <Amount cents={cents} whole /> },
               { name: 'Cost', figure: true, of: ({ checked }) => <Amount cents={checked} whole /> },
-              { name: 'To be checked', figure: true, of: ({ noted }) => <Amount cents={noted} whole /> },
+              { name: 'Waiting for check', figure: true, of: ({ noted }) => <Amount cents={noted} whole /> },
               { name: 'Obligated', figure: true, of: ({ obligated }) => <Amount cents={obligated} whole /> },
             ]}
           />

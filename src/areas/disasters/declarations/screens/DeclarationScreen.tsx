@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { setDeclaredAreas } from '#areas/grants/declarations/commands.ts'
@@ -23,7 +24,7 @@ import { CostPanel } from './CostPanel.tsx'
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
-const list = { to: '/disaster', label: 'Disasters and declarations' }
+const list = { to: '/disaster', label: 'Disaster declarations' }
 
 export default function DeclarationScreen() {
   const found = useRecord(disasterDeclaration, useParams().id ?? '')
@@ -42,21 +43,27 @@ function One({ row }: { row: DisasterDeclaration }) {
       <Figures
         figures={[
           {
-            label: 'Kind',
+            label: 'Type',
             value: optionLabel(disasterDeclaration.fields.type, row.type),
             note: `${row.number}, ${row.incident}`,
           },
-          { label: 'Incident', value: days === null ? 'Goes on' : days === 1 ? 'One day' : `${days} days` },
+          {
+            label: 'Incident',
+            value: days === null ? 'Continuing' : plural(days, { one: 'One day', other: `${days} days` }),
+          },
           {
             label: 'Federal share',
-            value: `${Number(row.federal_share)} %`,
-            note: `${Number(row.emergency_share)} % of emergency work`,
+            value: `${Number(row.federal_share)}%`,
+            note: `${Number(row.emergency_share)}% of emergency work`,
           },
-          { label: 'Places', ...known(areas, (areas) => ({ value: String(areas.length), note: 'designated' })) },
+          {
+            label: 'Designated areas',
+            ...known(areas, (areas) => ({ value: String(areas.length), note: 'designated' })),
+          },
         ]}
       />
       <CostPanel row={row} />
-      <Panel title="The declaration">
+      <Panel title="Declaration">
         <RecordFacts
           of={disasterDeclaration}
           row={row}
@@ -77,7 +84,7 @@ function One({ row }: { row: DisasterDeclaration }) {
       {areas && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <GridPanel
-            title="Designated places"
+            title="Designated areas"
             of={declaredArea}
             rows={areas}
             columns={[

@@ -9,7 +9,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 
-/** The register of declarations: what is open, what is closed, and which programs each one pays from. */
+/** The register of declarations: open, closed, and the programs each one funds. */
 export default function DeclarationsScreen() {
   const actor = useActor()
   const { rows } = useRecords(disasterDeclaration, (from) =>
@@ -26,8 +26,8 @@ export default function DeclarationsScreen() {
   return (
     <Screen
       area="Emergency & Disaster"
-      title="Disasters and declarations"
-      about="Each declaration with its days, its counties and the programs that pay; its page has the damage, the projects and the cost to date."
+      title="Disaster declarations"
+      about="Declarations, designated counties and cost to date."
       actions={first}
     >
       <div className="grid gap-5">
@@ -42,22 +42,22 @@ export default function DeclarationsScreen() {
               label: 'Major disasters',
               ...known(rows, (rows) => ({
                 value: String(rows.filter(({ type }) => type === 'DR').length),
-                note: 'of the open ones',
+                note: 'of open declarations',
               })),
               to: '/disaster?where.status=open&where.type=DR',
             },
             {
-              label: 'With Public Assistance',
+              label: 'Public Assistance',
               ...known(rows, (rows) => ({
                 value: String(rows.filter(({ public_assistance }) => public_assistance).length),
               })),
               to: '/disaster?where.status=open&where.public_assistance=yes',
             },
             {
-              label: 'Places designated',
+              label: 'Designated areas',
               ...knownOf([areas, rows], (areas) => ({
                 value: String(areas.filter(({ declaration }) => open.has(declaration)).length),
-                note: 'in the open ones',
+                note: 'in open declarations',
               })),
             },
           ]}

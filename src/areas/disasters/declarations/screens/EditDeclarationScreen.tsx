@@ -12,11 +12,7 @@ export default function EditDeclarationScreen() {
   const { row } = found
   if (!row)
     return (
-      <NoRecord
-        of={disasterDeclaration}
-        found={found}
-        list={{ to: '/disaster', label: 'Disasters and declarations' }}
-      />
+      <NoRecord of={disasterDeclaration} found={found} list={{ to: '/disaster', label: 'Disaster declarations' }} />
     )
   return (
     <RecordFormScreen

@@ -23,12 +23,12 @@ import { emergencyPurchase } from '../records.ts'
 import { standingOf, standingWords, type Standing } from '../rules.ts'
 
 const tabs = [
-  { name: 'windows', title: 'Windows' },
-  { name: 'all', title: 'All of them' },
+  { name: 'windows', title: 'Emergency windows' },
+  { name: 'all', title: 'View all' },
 ] as const
 const dials: Record<Standing, DialState> = { before: 'waiting', running: 'on', transition: 'begun', over: 'off' }
 
-/** Windows in which may be bought without competition, how far they are used, and when competition returns. */
+/** Windows for purchases without competition, how much of each is used, and when competition returns. */
 export default function EmergenciesScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
@@ -48,7 +48,7 @@ export default function EmergenciesScreen() {
     <Screen
       area="Emergency & Disaster"
       title="Emergency procurement"
-      about="An emergency or exigency that does not permit the delay of competition (2 CFR 200.320(c)(3)): justified by one, let in by another, limited in money and time."
+      about="Purchases without competition under 2 CFR 200.320(c)(3)."
       actions={first}
     >
       <div className="grid grid-cols-1 gap-5">
@@ -67,7 +67,7 @@ export default function EmergenciesScreen() {
               to: '/emergency-procurement?tab=all&where.status=submitted',
             },
             {
-              label: 'Ordered in them',
+              label: 'Ordered',
               ...known(rows, () => ({
                 value: <Amount cents={active.reduce((sum, { ordered }) => sum + ordered, 0)} whole />,
                 note: (
@@ -79,10 +79,10 @@ export default function EmergenciesScreen() {
               to: '/emergency-procurement',
             },
             {
-              label: 'Competition is due',
+              label: 'Competition due',
               ...known(rows, () => ({
                 value: String(acting.length),
-                note: acting.length > 0 ? 'begin it or end the window' : 'in no window',
+                note: acting.length > 0 ? 'start it or end the window' : 'no windows',
                 ...(acting.length > 0 && { tone: 'warn' as const }),
               })),
               to: '/emergency-procurement',
@@ -102,12 +102,12 @@ export default function EmergenciesScreen() {
               first={first}
             />
           ) : (
-            <Panel title="Under way">
+            <Panel title="In progress">
               {!rows && <SkeletonLines lines={4} />}
               {rows?.length === 0 && (
-                <Empty title="No window is open, and none is asked for" action={first}>
-                  Buying without competition begins with its file: the ground, what shows that competing is not
-                  possible, a ceiling, an end, and how competition returns.
+                <Empty title="No emergency windows are active or waiting" action={first}>
+                  Request a window with the ground, evidence that competition isn’t possible, a ceiling, an end date and
+                  a plan to return to competition.
                 </Empty>
               )}
               <ul className="divide-y divide-line">
@@ -126,7 +126,7 @@ export default function EmergenciesScreen() {
                       </span>
                       <span>
                         <Progress
-                          label={`${row.title}: ordered of the ceiling`}
+                          label={`${row.title}: ordered against the ceiling`}
                           value={Math.min(row.ordered, row.ceiling)}
                           max={row.ceiling}
                         />

@@ -54,16 +54,16 @@ function One({ row }: { row: EmergencyPurchase }) {
       {emergencyLife.is(row, 'active') && standing !== 'running' && (
         <Notice tone="warn" title={standingWords[standing]}>
           {standing === 'transition'
-            ? `By its own file competition begins by ${row.transition_on}: ${row.transition}`
+            ? `Planned return to competition by ${row.transition_on}: ${row.transition}`
             : standing === 'before'
-              ? 'Orders can be placed from its first day on.'
-              : 'Nothing is ordered any more. End it, and say what became of the need.'}
+              ? 'Orders can be placed from the start date.'
+              : 'The window has ended. End the purchase and record the outcome.'}
         </Notice>
       )}
       {row.decision_note && (
         <Notice
           tone={emergencyLife.is(row, 'rejected', 'returned') ? 'warn' : 'info'}
-          title={emergencyLife.is(row, 'ended') ? 'How it ended' : 'Decision'}
+          title={emergencyLife.is(row, 'ended') ? 'Outcome' : 'Decision'}
         >
           {row.decision_note}
         </Notice>
@@ -74,7 +74,11 @@ function One({ row }: { row: EmergencyPurchase }) {
             label: 'Ordered',
             value: <Amount cents={row.ordered} />,
             note: (
-              <Progress label="Ordered of the ceiling" value={Math.min(row.ordered, row.ceiling)} max={row.ceiling} />
+              <Progress
+                label="Ordered against the ceiling"
+                value={Math.min(row.ordered, row.ceiling)}
+                max={row.ceiling}
+              />
             ),
           },
           {
@@ -89,7 +93,7 @@ function One({ row }: { row: EmergencyPurchase }) {
             ...(left < 14 && emergencyLife.is(row, 'active') && { tone: 'warn' as const }),
           },
           {
-            label: 'From asking to the first order',
+            label: 'Submission to first order',
             ...known(orders, (orders) => ({
               value: (
                 <Clock
@@ -106,7 +110,7 @@ function One({ row }: { row: EmergencyPurchase }) {
           },
         ]}
       />
-      <Panel title="What its file must say" about="The order of FEMA’s own review. What is missing stops it.">
+      <Panel title="Required documentation" about="In the order of FEMA’s review. Missing items block submission.">
         <ul className="divide-y divide-line">
           {checks.map(({ words, whyNot }) => (
             <li key={words} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2">
@@ -114,18 +118,18 @@ function One({ row }: { row: EmergencyPurchase }) {
                 {words}
                 {whyNot && <span className="block text-sm text-ink-2">{whyNot}</span>}
               </span>
-              <Dial state={whyNot ? 'bad' : 'done'}>{whyNot ? 'Missing' : 'Said'}</Dial>
+              <Dial state={whyNot ? 'bad' : 'done'}>{whyNot ? 'Missing' : 'Documented'}</Dial>
             </li>
           ))}
         </ul>
       </Panel>
       <Panel
         title="Orders in this window"
-        about="Each goes the way of every order: its vendor is checked, its money kept, and somebody signs. Clauses of 2 CFR 200, Appendix II, go with its contract."
+        about="Each order passes the usual vendor, budget and approval checks. The contract includes the clauses of 2 CFR 200, Appendix II."
       >
         <Orders row={row} orders={orders} />
       </Panel>
-      <Panel title="The justification">
+      <Panel title="Justification">
         <RecordFacts
           of={emergencyPurchase}
           row={row}
@@ -144,7 +148,7 @@ function One({ row }: { row: EmergencyPurchase }) {
           ]}
         />
       </Panel>
-      <Panel title="The window, and the way back">
+      <Panel title="Window and return to competition">
         <RecordFacts
           of={emergencyPurchase}
           row={row}
@@ -180,7 +184,7 @@ function useOrders(id: string): readonly PurchaseOrder[] | undefined {
 function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly PurchaseOrder[] | undefined }) {
   const issue = useCommand<typeof issueInEmergency>('emergency-purchases/issue')
   if (!orders) return <SkeletonLines lines={2} />
-  if (orders.length === 0) return <p className="text-ink-2">Nothing is ordered in it yet.</p>
+  if (orders.length === 0) return <p className="text-ink-2">No orders in this window yet.</p>
   return (
     <ul className="divide-y divide-line">
       {orders.map(({ id, number, title, amount, status }) => (
@@ -197,9 +201,9 @@ function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly Purc
             {status === 'approved' && (
               <MoveButton
                 look="main"
-                whyNot={emergencyLife.is(row, 'active') ? null : 'The window is over.'}
+                whyNot={emergencyLife.is(row, 'active') ? null : 'The emergency window has ended.'}
                 run={() => issue({ order: id })}
-                done="The order is issued"
+                done="Order issued"
               >
                 Issue
               </MoveButton>
@@ -211,7 +215,7 @@ function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly Purc
   )
 }
 
-/** It runs while somebody waits, and stands when the first order is out. */
+/** The clock runs while the order is pending and stops at the first issued order. */
 function Clock({ row, first }: { row: EmergencyPurchase; first: string | null }) {
   const [now, setNow] = useState(() => new Date().toISOString())
   const runs = row.submitted_at !== null && first === null && emergencyLife.is(row, 'submitted', 'active')
@@ -221,7 +225,9 @@ function Clock({ row, first }: { row: EmergencyPurchase; first: string | null })
     return () => clearInterval(timer)
   }, [runs])
   const clock = clockOf(row, first, now)
-  return <>{!clock || !(runs || first) ? 'Not begun' : first && clock.asked === 0 ? 'At once' : inTime(clock.asked)}</>
+  return (
+    <>{!clock || !(runs || first) ? 'Not started' : first && clock.asked === 0 ? 'Immediately' : inTime(clock.asked)}</>
+  )
 }
 
 function Actions({ row }: { row: EmergencyPurchase }) {
@@ -236,7 +242,7 @@ function Actions({ row }: { row: EmergencyPurchase }) {
       <Moves life={emergencyLife} row={row} />
       {emergencyLife.is(row, 'active') && (
         <MoveButton look="main" whyNot={whyNotOrderYet(row, { today })} run={() => setOrdering(true)}>
-          Order
+          New order
         </MoveButton>
       )}
       {ordering && <OrderDialog row={row} onClose={() => setOrdering(false)} />}
@@ -249,8 +255,8 @@ function OrderDialog({ row: { id, number }, onClose }: { row: EmergencyPurchase;
   return (
     <FormDialog
       of={orderForm}
-      title={`Order under ${number}`}
-      about="It carries the justification and goes to the people who approve orders of this amount."
+      title={`New order under ${number}`}
+      about="The order carries the justification and goes to the approvers for its amount."
       done="Order submitted for approval"
       start={{ quantity: 1, unit: 'each' }}
       send={async ({ due, deliver_to, ...line }) =>

@@ -10,7 +10,7 @@ import type { draftEmergency } from '../commands.ts'
 import { emergencyPurchase } from '../records.ts'
 import { usualWindowDays } from '../rules.ts'
 
-/** The file of a window, with the newest open incident and a window of the usual length to begin with. */
+/** The form of a window, prefilled with the newest open incident and the usual length. */
 export default function NewEmergencyScreen() {
   const [query] = useSearchParams()
   const today = useToday()

@@ -2,7 +2,7 @@ import { costLife } from '#areas/grants/costs/life.ts'
 import type { CostRecord } from '#areas/grants/costs/records.ts'
 import type { DamageItem, EligibilityCheck } from '#areas/grants/damage/records.ts'
 import type { DisasterDeclaration } from '#areas/grants/declarations/records.ts'
-import type { FemaQuestion, PaAppeal } from '#areas/grants/fema-questions/records.ts'
+import type { FemaRfi, PaAppeal } from '#areas/grants/fema-rfis/records.ts'
 import { categoryWords, type PaProject, type PaRequest } from '#areas/grants/public-assistance/records.ts'
 
 export type Parts = {
@@ -12,13 +12,13 @@ export type Parts = {
   damage: readonly DamageItem[]
   checks: readonly EligibilityCheck[]
   costs: readonly CostRecord[]
-  questions: readonly FemaQuestion[]
+  questions: readonly FemaRfi[]
   appeals: readonly PaAppeal[]
 }
 
 const dollars = (cents: number) => cents / 100
 
-/** The names of PublicAssistanceFundedProjectsDetails, so that whoever reads OpenFEMA reads this too. */
+/** The names of PublicAssistanceFundedProjectsDetails, so that readers of OpenFEMA can read this too. */
 export const fundedProject = ({
   declaration,
   request,
@@ -44,8 +44,8 @@ export const fundedProject = ({
 })
 
 /**
- * All of a project in one file: its worksheet, its damage with the checks, every line of its cost, what was asked and
- * appealed. Amounts are dollars.
+ * A whole project in one file: worksheet, damage with checks, every cost record, RFIs and appeals. Amounts are
+ * dollars.
  */
 export function packageOf(parts: Parts) {
   const { declaration, request, project, damage, checks, costs, questions, appeals } = parts

@@ -21,14 +21,14 @@ import { femaDesignation, femaExchange } from '../records.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 const tabs = [
-  { name: 'lookup', title: 'Look-up by county' },
+  { name: 'lookup', title: 'County lookup' },
   { name: 'packages', title: 'Project packages' },
   { name: 'log', title: 'Log' },
 ] as const
 
 /**
- * Files in and out in the shapes of FEMA's own: declarations come in, a project goes out as one package, and each
- * exchange stays in the log.
+ * Imports and exports in FEMA's own formats: declarations come in, projects go out as packages, and the log has every
+ * exchange.
  */
 export default function ExchangeScreen() {
   const [query, setQuery] = useSearchParams()
@@ -41,33 +41,33 @@ export default function ExchangeScreen() {
   const last = log?.find(({ kind }) => kind === 'declarations_in')
   const first = (
     <Button look="main" onClick={() => setAsking('import')}>
-      Take in a file
+      Import file
     </Button>
   )
   return (
     <Screen
       area="Emergency & Disaster"
       title="FEMA data exchange"
-      about="Take in OpenFEMA’s DisasterDeclarationsSummaries, look counties up, take a declaration over into your register, and hand a whole project out as one file. Files are exchanged by hand: nothing is fetched."
+      about="Import OpenFEMA files and export project packages."
       actions={first}
     >
       <div className="grid gap-5">
         <Figures
           figures={[
             {
-              label: 'Files taken in',
+              label: 'Imported files',
               ...known(log, (log) => ({ value: String(log.filter(({ kind }) => kind === 'declarations_in').length) })),
               to: '/fema-integration?tab=log&where.kind=declarations_in',
             },
             {
-              label: 'Last one',
+              label: 'Last import',
               ...known(log, () => ({
                 value: last ? `${Number(last.added)} new` : 'None',
-                note: last ? `${Number(last.changed)} changed, ${Number(last.unchanged)} as before` : 'take one in',
+                note: last ? `${Number(last.changed)} changed, ${Number(last.unchanged)} unchanged` : 'no imports yet',
               })),
             },
             {
-              label: 'Lines refused',
+              label: 'Rejected rows',
               ...known(log, () => ({
                 value: String(last ? Number(last.refused) : 0),
                 note: 'in the last file',
@@ -76,8 +76,8 @@ export default function ExchangeScreen() {
               to: '/fema-integration?tab=log',
             },
             {
-              label: 'Taken over',
-              ...known(taken, (taken) => ({ value: String(taken.length), note: 'into the register' })),
+              label: 'Added',
+              ...known(taken, (taken) => ({ value: String(taken.length), note: 'to the register' })),
               to: '/disaster?where.came_by=openfema',
             },
           ]}
@@ -92,11 +92,11 @@ export default function ExchangeScreen() {
             <div className="grid gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="max-w-(--measure) text-ink-2">
-                  Search for a county, a FIPS or a declaration. What concerns you is taken over into the register with
-                  the places that it names.
+                  Search by county, FIPS code or declaration. Import the declarations that concern you into your
+                  register.
                 </p>
                 {log && log.some(({ kind }) => kind === 'declarations_in') && (
-                  <Button onClick={() => setAsking('take')}>Take a declaration over</Button>
+                  <Button onClick={() => setAsking('take')}>Import declaration</Button>
                 )}
               </div>
               <RecordList
@@ -128,14 +128,14 @@ export default function ExchangeScreen() {
       {asking === 'import' && <ImportDialog onClose={() => setAsking(undefined)} />}
       {asking === 'take' && (
         <AskDialog
-          title="Take a declaration over"
-          about="Its days, programs and places come from the file; the federal share is in the declaration’s own notice."
-          verb="Take it over"
-          done="The declaration is in your register"
+          title="Import declaration"
+          about="Dates, programs and designated areas come from the file. Find the federal share in the declaration notice."
+          verb="Import declaration"
+          done="Declaration imported"
           fields={{
-            number: text({ required: true, max: 30, label: 'Declaration', help: 'As the list shows it: DR-4706-OK.' }),
+            number: text({ required: true, max: 30, label: 'Declaration', help: 'As listed, such as DR-4706-OK.' }),
             federal_share: percent({ required: true, min: 0, max: 100, label: 'Federal share' }),
-            emergency_share: percent({ required: true, min: 0, max: 100, label: 'Federal share of emergency work' }),
+            emergency_share: percent({ required: true, min: 0, max: 100, label: 'Federal share, emergency work' }),
           }}
           start={{ federal_share: 75, emergency_share: 75 }}
           run={async (values) => {
@@ -162,15 +162,14 @@ function Packages() {
   }
   if (rows?.length === 0)
     return (
-      <Empty title="No project is entered">
-        A project’s package has its worksheet, its damage with the checks, every line of its cost, and what was asked
-        and appealed.
+      <Empty title="No projects yet">
+        A project package has the worksheet, damage with checks, cost records, RFIs and appeals.
       </Empty>
     )
   return (
     <Panel
       title="Projects"
-      about="One file for each: the header has OpenFEMA’s names of funded projects; damage, cost and letters follow. Each export stays in the log."
+      about="One file per project: OpenFEMA’s funded-project fields, then damage, cost, RFIs and appeals. Each export is logged."
     >
       <ul className="divide-y divide-line">
         {rows?.map(({ id, number, title }) => (
@@ -179,8 +178,8 @@ function Packages() {
               <span className="font-semibold">{title}</span>{' '}
               <span className="font-mono text-xs text-ink-2">{number}</span>
             </span>
-            <MoveButton whyNot={null} run={() => save(id)} done={`${number} is saved`}>
-              Save the package <span className="sr-only">of {title}</span>
+            <MoveButton whyNot={null} run={() => save(id)} done={`${number} package downloaded`}>
+              Download package <span className="sr-only">of {title}</span>
             </MoveButton>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { mappingOf, readDeclarations, targets, unmapped, whyNotMapping, type Map
 
 const names = Object.keys(targets) as Target[]
 
-/** OpenFEMA's file on its way in: which column goes where, what its first lines become, and only then it is taken. */
+/** Import of an OpenFEMA file: map the columns, preview the first rows, then import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const of = useSheet(femaDesignation)
@@ -27,8 +27,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         await queries.invalidateQueries()
         toast(
           'good',
-          `${Number(done.added)} added, ${Number(done.changed)} changed, ${Number(done.unchanged)} as before`,
-          Number(done.refused) > 0 ? `${Number(done.refused)} lines were refused: the log says why` : undefined,
+          `${Number(done.added)} added, ${Number(done.changed)} updated, ${Number(done.unchanged)} unchanged`,
+          Number(done.refused) > 0 ? `${Number(done.refused)} rows rejected. See the log for reasons.` : undefined,
         )
         onClose()
       },
@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = sheet && missing === null ? readDeclarations(sheet.first, mapping) : undefined
   return (
     <TakeInDrawer
-      title="Take in declarations"
+      title="Import declarations"
       about="Download DisasterDeclarationsSummaries as a CSV from OpenFEMA and choose it."
       of={of}
       ready={sheet !== undefined && missing === null}
@@ -49,14 +49,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           <Field
             id="state"
-            label="Only this state"
-            hint="Two letters; empty takes all."
+            label="State filter"
+            hint="Two letters. Leave blank for all states."
             value={state}
             onChange={({ target }) => setState(target.value)}
           />
           {missing && <Notice tone="warn" title={missing} />}
           <details open={missing !== null}>
-            <summary className="min-h-6 cursor-pointer font-semibold">Which column goes where</summary>
+            <summary className="min-h-6 cursor-pointer font-semibold">Column mapping</summary>
             <div className="mt-3 grid gap-3 sm:grid-cols-2">
               {names.map((name) => (
                 <Select
@@ -81,8 +81,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Notice title={`Not imported: ${unmapped(sheet.head, mapping).join(', ')}.`} />
           )}
           {preview && (
-            <section aria-label="The first lines">
-              <h3 className="mb-1 font-semibold">The first lines become</h3>
+            <section aria-label="Preview">
+              <h3 className="mb-1 font-semibold">Preview</h3>
               <ul className="grid gap-2">
                 {preview.rows.slice(0, 4).map((row) => (
                   <li key={row.openfema_id} className="rounded-sm border border-line px-3 py-2 text-sm">

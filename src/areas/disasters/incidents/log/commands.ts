@@ -8,7 +8,7 @@ import { logEntry, type LogEntry } from './records.ts'
 import { readLog, whyNotCorrect, whyNotDecide, whyNotWrite } from './rules.ts'
 import { writeLine } from './write.ts'
 
-const words = z.string().trim().min(1, 'Write what happened').max(2_000)
+const words = z.string().trim().min(1, 'Enter what happened').max(2_000)
 const place = z.strictObject({
   address: z.string().trim().min(1).max(500),
   longitude: z.number().min(-180).max(180).optional(),
@@ -23,7 +23,7 @@ const file = z.strictObject({
 
 export const writeEntry = command('incident-log/write', {
   about:
-    'Writes a line into the log of an incident: what was seen, when, by which position. When it was written the program says itself.',
+    'Adds an entry to an incident log: what was observed, when, and by which position. The entry time is set automatically.',
   input: z.strictObject({
     incident: z.uuid(),
     position: z.enum(positions),
@@ -45,11 +45,11 @@ export const writeEntry = command('incident-log/write', {
   },
 })
 
-/** A line with all that was said about it since. */
+/** An entry with its corrections and decisions. */
 async function lineOf(tx: Parameters<typeof writeLine>[0], entry: LogEntry) {
   const rows = await tx.sql<LogEntry>(
     'select * from incident_log_entries where organization_id = $1 and incident = $2 and (id = $3 or corrects = $3)',
-    [tx.organizationId(), entry.incident, entry.id],
+    [tx.organization_id, entry.incident, entry.id],
   )
   return readLog(
     rows.map((row) => ({
@@ -62,7 +62,7 @@ async function lineOf(tx: Parameters<typeof writeLine>[0], entry: LogEntry) {
 }
 const entryById = async (tx: Parameters<typeof writeLine>[0], id: string): Promise<LogEntry> => {
   const row = await tx.one<LogEntry>('select * from incident_log_entries where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     id,
   ])
   refuseIf(row ? null : `${logEntry.label} not found.`)
@@ -70,7 +70,7 @@ const entryById = async (tx: Parameters<typeof writeLine>[0], id: string): Promi
 }
 
 export const correctEntry = command('incident-log/correct', {
-  about: 'Corrects a line of a log by another one. Both stay; what was first written can always be read.',
+  about: 'Corrects a log entry with a new entry. Both are kept, and the original text stays readable.',
   input: z.strictObject({ id: z.uuid(), words, observed_at: z.iso.datetime({ offset: true }).optional() }),
   async run({ id, words: said, observed_at }, { tx, actor, now }) {
     const entry = await entryById(tx, id)
@@ -97,14 +97,14 @@ export const correctEntry = command('incident-log/correct', {
 })
 
 export const decideEntry = command('incident-log/decide', {
-  about: 'Confirms that a line is significant, or does not. Somebody else than who wrote it does.',
+  about: 'Confirms an entry as significant or not. The author can’t confirm it.',
   input: z.strictObject({ id: z.uuid(), confirmed: z.boolean(), words: z.string().trim().max(2_000).default('') }),
   async run({ id, confirmed, words: said }, { tx, actor, now }) {
     const entry = await entryById(tx, id)
-    // Of two who decide at one moment the second sees what the first said.
+    // Of two decisions made at once, the second sees the first.
     await tx.lock<Incident>(incident, entry.incident)
     const line = await lineOf(tx, entry)
-    refuseIf(line ? whyNotDecide(line, actor) : 'Only an entry itself is decided about.')
+    refuseIf(line ? whyNotDecide(line, actor) : 'Only original entries can be confirmed.')
     return writeLine(tx, now, {
       incident: entry.incident,
       position: 'planning',

@@ -6,7 +6,7 @@ export const logEntry = defineRecord('incident_log_entries', {
   label: 'Log entry',
   plural: 'Log entries',
   about:
-    'One line of an incident’s log (ICS-214): when it was seen, when it was written, by which position. Nobody edits one: a correction is a line of its own, and so is what the controller says of a significant one.',
+    'An entry in an incident log (ICS-214) with its observation time, entry time and position. Entries are never edited; corrections and confirmations are new entries.',
   access: { of: 'organization', read: 'user', write: 'user' },
   appendOnly: true,
   title: 'words',
@@ -14,46 +14,45 @@ export const logEntry = defineRecord('incident_log_entries', {
   find: [],
   fields: {
     incident: ref('emergency_incidents', { required: true, setBy: 'commands' }),
-    count: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Line' }),
+    count: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Entry' }),
     kind: choice(['entry', 'correction', 'confirmed', 'not_confirmed'], {
       required: true,
       setBy: 'commands',
-      words: { confirmed: 'Confirmed as significant', not_confirmed: 'Not confirmed as significant' },
+      words: { confirmed: 'Confirmed significant', not_confirmed: 'Not significant' },
     }),
-    corrects: ref('incident_log_entries', { setBy: 'commands', label: 'Is about' }),
+    corrects: ref('incident_log_entries', { setBy: 'commands', label: 'Corrects entry' }),
     position: choice(positions, { required: true, setBy: 'commands', words: positionWords }),
     observed_at: instant({ required: true, setBy: 'commands', label: 'Observed' }),
     words: text({ required: true, max: 2_000, setBy: 'commands', label: 'What happened' }),
     significant: flag({ setBy: 'commands', label: 'Proposed as significant' }),
-    place: place({ setBy: 'commands', label: 'Where' }),
+    place: place({ setBy: 'commands', label: 'Location' }),
     attachments: files({ setBy: 'commands' }),
   },
 })
 export type LogEntry = RowOf<typeof logEntry>
 
-/** What somebody fills in for a new line; the table itself is written by commands alone. */
+/** The form for a new entry; only commands write to the table. */
 export const logForm = defineRecord('incident_log_entries', {
   label: 'Log entry',
   plural: 'Log entries',
   about: logEntry.about,
   access: { of: 'organization', read: 'user', write: 'user' },
+  listed: false,
   title: 'words',
   list: ['words'],
   fields: {
-    words: text({
-      required: true,
-      max: 2_000,
-      label: 'What happened',
-      help: 'Who, what, where. One thing in one line.',
-    }),
+    words: text({ required: true, max: 2_000, label: 'What happened', help: 'Who, what, where. One event per entry.' }),
     observed_at: instant({
       required: true,
       label: 'Observed',
-      help: 'When it was seen. When it is written is noted besides.',
+      help: 'The time of the observation. The entry time is recorded automatically.',
     }),
     position: choice(positions, { required: true, words: positionWords }),
-    significant: flag({ label: 'Significant', help: 'Proposed; a manager confirms it for the common picture.' }),
-    place: place({ label: 'Where' }),
+    significant: flag({
+      label: 'Significant',
+      help: 'Proposed. A manager confirms it for the common operating picture.',
+    }),
+    place: place({ label: 'Location' }),
     attachments: files(),
   },
 })

@@ -19,7 +19,7 @@ type Row = Pick<
 >
 type Who = Pick<Actor, 'user_id' | 'role'>
 
-/** One line as it reads today: its last correction, the ones before it, and what the controller said. */
+/** One entry as it reads today: its last correction, the earlier ones, and the confirmation. */
 export type Line<R extends Row = Row> = {
   entry: R
   words: string
@@ -29,9 +29,7 @@ export type Line<R extends Row = Row> = {
   verdictBy: R | undefined
 }
 
-/**
- * Rows are never changed, so what holds is read off them: a correction takes the place of the words, not of the line.
- */
+/** Rows are never changed, so the current text is derived: a correction replaces the text, not the entry. */
 export function readLog<R extends Row>(rows: readonly R[]): Line<R>[] {
   const about = (id: string, kinds: readonly LogEntry['kind'][]) =>
     rows.filter(({ corrects, kind }) => corrects === id && kinds.includes(kind)).toSorted((a, b) => a.count - b.count)
@@ -40,7 +38,7 @@ export function readLog<R extends Row>(rows: readonly R[]): Line<R>[] {
     .map((entry) => {
       const corrections = about(entry.id, ['correction'])
       const last = corrections.at(-1) ?? entry
-      // What was said of other words does not hold for these.
+      // A decision about earlier text doesn't apply to the corrected text.
       const verdictBy = about(entry.id, ['confirmed', 'not_confirmed']).findLast(({ count }) => count > last.count)
       return {
         entry,
@@ -56,11 +54,11 @@ export function readLog<R extends Row>(rows: readonly R[]): Line<R>[] {
     )
 }
 
-/** What is known to have happened by a moment: by what was observed, as far as it was written by then. */
+/** Events known at a moment: by observation time, if already written by then. */
 export const knownAt = <R extends Row>(rows: readonly R[], moment: string): Line<R>[] =>
   readLog(rows.filter(({ created_at }) => created_at <= moment)).filter(({ observed_at }) => observed_at <= moment)
 
-/** Minutes between seeing and writing. A log that is written late is worth less, and says so. */
+/** Minutes between observation and entry. A late log is worth less, so the delay is shown. */
 export const minutesLate = ({ observed_at, created_at }: Pick<LogEntry, 'observed_at' | 'created_at'>): number =>
   Math.max(0, Math.round(millisecondsBetween(observed_at, created_at) / 60_000))
 export const lateAfter = 30
@@ -70,10 +68,10 @@ export const whyNotWrite = (
   now: Date,
 ): Reason =>
   firstReason(
-    closed && 'This incident is closed: its log is too. Reopen it to go on.',
-    minutesSince(observed_at, now) < -1 && 'What is observed has happened. That moment has not come yet.',
+    closed && 'This incident and its log are closed. Reopen the incident first.',
+    minutesSince(observed_at, now) < -1 && 'The observation time can’t be in the future.',
     millisecondsBetween(observed_at, began_at) > 30 * 86_400_000 &&
-      'That is more than thirty days before the incident began.',
+      'The observation can’t be more than 30 days before the incident started.',
   )
 
 export const whyNotCorrect = (
@@ -81,25 +79,25 @@ export const whyNotCorrect = (
   { actor, words, before }: { actor: Who; words: string; before: string },
 ): Reason =>
   firstReason(
-    row.kind !== 'entry' && 'Corrections and verdicts stand as they are. Correct the entry itself once more.',
+    row.kind !== 'entry' && 'Corrections and confirmations can’t be corrected. Correct the original entry.',
     row.created_by !== actor.user_id &&
       !atLeast('manager', actor) &&
-      'Whoever wrote an entry corrects it, or a manager.',
-    words.trim() === before.trim() && 'This says the same as before.',
+      'Only the author or a manager can correct an entry.',
+    words.trim() === before.trim() && 'Enter text that differs from the current entry.',
   )
 
-/** Two people: nobody makes their own line significant. */
+/** Two people: authors can't confirm their own entry. */
 export const whyNotDecide = (line: Line, actor: Who): Reason =>
   firstReason(
     !line.entry.significant && 'This entry was not proposed as significant.',
-    line.verdict !== 'waiting' && 'Somebody has decided about it already.',
-    !atLeast('manager', actor) && 'Confirming what is significant needs the role manager.',
+    line.verdict !== 'waiting' && 'This entry is already decided.',
+    !atLeast('manager', actor) && 'Only a manager can confirm an entry as significant.',
     [line.entry, ...line.corrections].some(({ created_by }) => created_by === actor.user_id) &&
-      'Somebody else confirms what you wrote.',
+      'You can’t confirm your own entry.',
   )
 
 export type Activity = { at: string; words: string; position: string; late: boolean }
-/** Box 6 of the ICS-214, in the order of what was observed. */
+/** Box 6 of the ICS-214, by observation time. */
 export const activitiesOf = (lines: readonly Line[], position?: LogEntry['position']): Activity[] =>
   lines
     .filter(({ entry }) => !position || entry.position === position)

@@ -15,20 +15,20 @@ type Written = {
   attachments?: LogEntry['attachments']
 }
 
-/** One more line of the log. The incident's row is locked while its number is given, so that no two lines share one. */
+/** Adds a log entry. The incident's row is locked while its number is assigned, so that numbers are unique. */
 export async function writeLine(
   tx: CommandTx,
   now: Date,
   { kind = 'entry', significant = false, corrects = null, place, attachments = [], ...line }: Written,
 ): Promise<LogEntry> {
   await tx.sql('select id from emergency_incidents where organization_id = $1 and id = $2 for update', [
-    tx.organizationId(),
+    tx.organization_id,
     line.incident,
   ])
   const { next } = (await tx.one<{ next: number }>(
     `select coalesce(max(count), 0)::int + 1 as next from incident_log_entries where organization_id = $1
       and incident = $2`,
-    [tx.organizationId(), line.incident],
+    [tx.organization_id, line.incident],
   ))!
   return tx.insert<LogEntry>(logEntry, {
     ...line,

@@ -13,7 +13,7 @@ import { dutyLife } from '../life.ts'
 import { duty, positions, positionWords, type Incident } from '../records.ts'
 import { hoursOn, usualShift, whyNotSignIn } from '../rules.ts'
 
-/** Who sits where, since when, and the last note that was handed over. */
+/** Who holds each position, since when, and the last handover note. */
 export function DutiesPanel({ incident }: { incident: Incident }) {
   const actor = useActor()
   const now = useNow()
@@ -24,7 +24,7 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
   const enter = useCommand<typeof signIn>('incidents/sign-in')
   const onDuty = rows?.filter(dutyLife.isOpen) ?? []
   return (
-    <Panel title="Positions" about="One person at a time. Whoever leaves hands over in words.">
+    <Panel title="Positions" about="One person per position. Signing out requires a handover note.">
       {!rows && <SkeletonLines lines={4} />}
       {rows && (
         <ul className="divide-y divide-line border-y border-line">
@@ -41,12 +41,12 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
                       {names.get(held.holder ?? '') ?? '…'} since <Moment at={held.began_at} />
                       {hours > usualShift && (
                         <span className="text-warn">
-                          , {hours} hours: longer than the usual {usualShift}
+                          , {hours} hours: longer than usual {usualShift}
                         </span>
                       )}
                     </span>
                   ) : (
-                    <span className="block text-sm text-ink-2">Nobody{last ? `. Handed over: ${last.note}` : ''}</span>
+                    <span className="block text-sm text-ink-2">Vacant{last ? `. Handover: ${last.note}` : ''}</span>
                   )}
                 </span>
                 {held ? (
@@ -59,7 +59,7 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
                       actor,
                     })}
                     run={() => enter({ id: incident.id, position })}
-                    done="You are signed in"
+                    done="You’re signed in"
                   >
                     Sign in
                   </MoveButton>

@@ -4,7 +4,7 @@ import type { Incident } from '../records.ts'
 
 type PickerProps = { incidents: readonly Incident[]; chosen: string; withAll?: boolean; onChoose: (id: string) => void }
 
-/** Which incident the page is about; closed ones stand below the open ones and say so. */
+/** The incident that the page shows; closed ones are listed below the open ones and marked. */
 export function IncidentPicker({ incidents, chosen, withAll = false, onChoose }: PickerProps) {
   const id = useId()
   const group = (status: Incident['status']) =>
@@ -23,7 +23,7 @@ export function IncidentPicker({ incidents, chosen, withAll = false, onChoose }:
           onChange={({ target }) => onChoose(target.value)}
           className="h-(--control-h) w-full max-w-72 appearance-none truncate rounded-sm border border-control-line bg-surface pr-8 pl-3 text-sm text-ink"
         >
-          {withAll && <option value="all">All that are open</option>}
+          {withAll && <option value="all">All open incidents</option>}
           <optgroup label="Open">{group('open')}</optgroup>
           <optgroup label="Closed">{group('closed')}</optgroup>
         </select>

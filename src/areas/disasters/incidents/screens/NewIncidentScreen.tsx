@@ -9,7 +9,7 @@ import { capAlert } from '../../alerts/records.ts'
 import type { openIncident } from '../commands.ts'
 import { incident } from '../records.ts'
 
-/** Opened by itself, or from an alert, whose words it begins with. */
+/** A new incident, or one prefilled from an alert. */
 export default function NewIncidentScreen() {
   const [query] = useSearchParams()
   const alert = query.get('alert')

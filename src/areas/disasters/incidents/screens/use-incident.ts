@@ -2,9 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { incident, type Incident } from '../records.ts'
 
-/**
- * Which incident a page is about: the one in the address, or the newest that is open. The address alone remembers it.
- */
+/** The incident that a page shows: the one in the URL, or the newest open one. Only the URL stores it. */
 export function useIncident(): {
   incident: Incident | undefined
   incidents: readonly Incident[] | undefined

@@ -25,7 +25,7 @@ const dials: Record<LifelineReport['condition'], DialState> = {
   disrupted: 'bad',
 }
 
-/** The eight lifelines as they stand. Pressing one says how it is now. */
+/** The eight lifelines with their current condition. Clicking one opens a new report. */
 export function LifelineGrid({ incident }: { incident: Incident }) {
   const { rows } = useRecords(lifelineReport, (from) =>
     from.eq('incident', incident.id).order('created_at', { ascending: false }).limit(400),
@@ -48,9 +48,7 @@ export function LifelineGrid({ incident }: { incident: Incident }) {
                 <span className="font-semibold text-ink">{lifelineWords[lifeline]}</span>
                 <Dial state={dials[last?.condition ?? 'unknown']}>{conditionWords[last?.condition ?? 'unknown']}</Dial>
               </span>
-              <span className="text-sm break-words text-ink-2">
-                {last ? last.impact : 'Nobody has reported on it yet.'}
-              </span>
+              <span className="text-sm break-words text-ink-2">{last ? last.impact : 'Not reported yet.'}</span>
               {last && (
                 <span className="text-xs text-ink-2">
                   <Moment at={last.created_at} />
@@ -64,8 +62,8 @@ export function LifelineGrid({ incident }: { incident: Incident }) {
         <FormDialog
           of={lifelineForm}
           title={lifelineWords[asking]}
-          about="What you say holds from now on; the reports before stay readable."
-          done="The lifeline is reported"
+          about="The report applies from now on. Earlier reports stay readable."
+          done="Lifeline updated"
           start={{ lifeline: asking }}
           send={async (values) => (await report({ incident: incident.id, report: values })) as never}
           onClose={() => setAsking(undefined)}

@@ -34,14 +34,14 @@ export default function ReportScreen() {
           <span className="font-mono text-xs break-all">SHA-256 {row.digest}</span>
         </Notice>
       ) : (
-        <Notice title="A draft from the boards">Review the text. A manager who did not write in it signs it.</Notice>
+        <Notice title="Draft from the boards">Review the text. A manager who did not write in it must sign it.</Notice>
       )}
-      <Panel title="What it is about">
+      <Panel title="Subject">
         <RecordFacts of={situationReport} row={row} show={['incident', 'period_from', 'period_to']} />
       </Panel>
       {chapters.map((name) => (
         <Panel key={name} title={labelOf(situationReport, name)}>
-          {row[name] ? <LongText text={row[name]} /> : <p className="text-ink-2">Nothing is said.</p>}
+          {row[name] ? <LongText text={row[name]} /> : <p className="text-ink-2">No entry.</p>}
         </Panel>
       ))}
     </RecordPage>

@@ -24,15 +24,15 @@ export default function RequestScreen() {
   if (!row) return <NoRecord of={resourceRequest} found={found} list={list} />
   return (
     <RecordPage of={resourceRequest} row={row} list={list} actions={<Actions row={row} />}>
-      {requestLife.is(row, 'cancelled') && <Notice title="Canceled">{row.outcome}</Notice>}
-      <Panel title="What is asked for">
+      {requestLife.is(row, 'canceled') && <Notice title="Canceled">{row.outcome}</Notice>}
+      <Panel title="Request">
         <RecordFacts
           of={resourceRequest}
           row={row}
           show={['incident', 'kind', 'quantity', 'unit', 'priority', 'needed_by', 'deliver_to', 'details']}
         />
       </Panel>
-      <Panel title="Its way" about="The times are what an invoice and a claim for federal money rest on.">
+      <Panel title="Progress" about="Invoices and federal claims rely on these times.">
         <RecordFacts
           of={resourceRequest}
           row={row}

@@ -11,11 +11,11 @@ import { amountWords, byUrgency, isLate, stepWords } from '../rules.ts'
 
 const columns = stages.map((name) => ({ name, title: stageWords[name] }))
 
-/** From the call to the way home. A card goes one step at a time, because the time of each step is kept. */
+/** From call to demobilization. A card moves one step at a time, because the time of each step is recorded. */
 export function RequestsBoard({ incident }: { incident: string | undefined }) {
   const { rows } = useRecords(resourceRequest, (from) =>
     (incident ? from.eq('incident', incident) : from)
-      .neq('status', 'cancelled')
+      .neq('status', 'canceled')
       .order('created_at', { ascending: false })
       .limit(500),
   )

@@ -38,27 +38,31 @@ function One({ row }: { row: Shelter }) {
         <Figures
           figures={[
             {
-              label: 'People there',
+              label: 'People in shelter',
               value: String(room.occupants),
               note: row.counted_at && <Moment at={row.counted_at} />,
               ...(room.isFull && { tone: 'bad' as const }),
             },
             {
-              label: 'Places',
+              label: 'Capacity',
               value: String(room.capacity),
               note: (
                 <Progress
-                  label={`${room.share} % taken`}
+                  label={`${room.share}% occupied`}
                   value={Math.min(room.occupants, room.capacity)}
                   max={room.capacity}
                 />
               ),
             },
-            { label: 'Free', value: String(room.free), ...(room.isFull && { tone: 'bad' as const, note: 'full' }) },
+            {
+              label: 'Available',
+              value: String(room.free),
+              ...(room.isFull && { tone: 'bad' as const, note: 'full' }),
+            },
           ]}
         />
       )}
-      <Panel title="The shelter">
+      <Panel title="Shelter">
         <RecordFacts
           of={shelter}
           row={row}

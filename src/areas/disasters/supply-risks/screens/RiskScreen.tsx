@@ -20,7 +20,7 @@ import { riskLife } from '../life.ts'
 import { supplyRisk, type SupplyRisk } from '../records.ts'
 import { gradeOf, impacts, likelihoods, scoreOf } from '../rules.ts'
 
-const list = { to: '/supply-chain-risk', label: 'Supply risks' }
+const list = { to: '/supply-chain-risk', label: 'Supply chain risks' }
 const words = { low: 'Low', medium: 'Medium', high: 'High', extreme: 'Extreme' } as const
 
 export default function RiskScreen() {
@@ -34,7 +34,7 @@ export default function RiskScreen() {
       <Figures
         figures={[
           {
-            label: 'Grade',
+            label: 'Rating',
             value: words[grade],
             note: `${scoreOf(row)} of 25`,
             ...(grade === 'extreme' ? { tone: 'bad' as const } : grade === 'high' ? { tone: 'warn' as const } : {}),
@@ -43,7 +43,7 @@ export default function RiskScreen() {
           { label: 'Impact', value: impacts[Number(row.impact) - 1]! },
         ]}
       />
-      <Panel title="The risk">
+      <Panel title="Risk">
         <RecordFacts
           of={supplyRisk}
           row={row}
@@ -51,14 +51,14 @@ export default function RiskScreen() {
         />
       </Panel>
       <Panel
-        title="What is done about it"
+        title="Mitigation"
         actions={
           row.vendor && (
-            <ButtonLink to={`/supply-chain-risk?tab=test&vendor=${row.vendor}`}>Try without this vendor</ButtonLink>
+            <ButtonLink to={`/supply-chain-risk?tab=test&vendor=${row.vendor}`}>Simulate losing this vendor</ButtonLink>
           )
         }
       >
-        {row.mitigation ? <LongText text={row.mitigation} /> : <p className="text-ink-2">Nothing yet.</p>}
+        {row.mitigation ? <LongText text={row.mitigation} /> : <p className="text-ink-2">No mitigation entered.</p>}
       </Panel>
     </RecordPage>
   )

@@ -25,11 +25,11 @@ export default function ExceptionScreen() {
   return (
     <RecordPage of={supplyException} row={row} list={list} actions={<Actions row={row} />}>
       {row.outcome && (
-        <Notice tone="good" title="How it was solved">
+        <Notice tone="good" title="Resolution">
           {row.outcome}
         </Notice>
       )}
-      <Panel title="The exception">
+      <Panel title="Exception">
         <RecordFacts
           of={supplyException}
           row={row}

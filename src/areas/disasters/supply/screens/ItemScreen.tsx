@@ -45,8 +45,8 @@ export default function ItemScreen() {
       <Figures
         figures={[
           {
-            label: 'Lasts',
-            value: days === null ? 'Not known' : `${days} days`,
+            label: 'Days of supply',
+            value: days === null ? 'Unknown' : `${days} days`,
             note: coverWords[standing],
             ...(standing === 'short'
               ? { tone: 'bad' as const }
@@ -55,14 +55,14 @@ export default function ItemScreen() {
                 : {}),
           },
           {
-            label: 'Must last',
-            value: `${Number(row.least_days)} days`,
-            note: `comes within ${Number(row.lead_days)}`,
+            label: 'Target',
+            value: howMany(Number(row.least_days), 'day'),
+            note: `Lead time: ${howMany(Number(row.lead_days), 'day')}`,
           },
           { label: 'Counted', value: howMany(Number(row.on_hand), row.unit), note: <Day day={row.counted_on} /> },
         ]}
       />
-      <Panel title="The item">
+      <Panel title="Item">
         <RecordFacts
           of={criticalItem}
           row={row}

@@ -16,7 +16,7 @@ export default function AssignmentScreen() {
   if (!row) return <NoRecord of={volunteerAssignment} found={found} list={list} />
   return (
     <RecordPage of={volunteerAssignment} row={row} list={list} actions={<Moves life={assignmentLife} row={row} />}>
-      <Panel title="The assignment">
+      <Panel title="Assignment">
         <RecordFacts
           of={volunteerAssignment}
           row={row}

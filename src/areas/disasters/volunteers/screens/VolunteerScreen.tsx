@@ -34,7 +34,7 @@ export default function VolunteerScreen() {
       list={list}
       actions={whyNotEdit(volunteer, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
     >
-      <Panel title="The volunteer">
+      <Panel title="Volunteer">
         <RecordFacts
           of={volunteer}
           row={row}

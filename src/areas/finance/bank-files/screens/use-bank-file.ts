@@ -4,7 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { offer } from '#kit/record/list/offer.ts'
 import type { makeFile } from '../commands.ts'
 
-/** Made by a command, which keeps who asked, and read at once by whoever made it. */
+/** Created by a command, which records who asked, and read at once by the same person. */
 export function useBankFile(id: string): () => Promise<void> {
   const backend = useBackend()
   const make = useCommand<typeof makeFile>('payment-runs/make-file')

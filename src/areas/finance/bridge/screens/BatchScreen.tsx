@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { fileText } from '#client/file-text.ts'
@@ -72,7 +73,7 @@ function Page({ row }: { row: JournalBatch }) {
             <Icon name="download" />
             JSON file
           </Button>
-          {row.status !== 'reconciled' && <Button onClick={() => setAsking(true)}>Take in the answer</Button>}
+          {row.status !== 'reconciled' && <Button onClick={() => setAsking(true)}>Import response</Button>}
         </>
       }
     >
@@ -83,19 +84,19 @@ function Page({ row }: { row: JournalBatch }) {
           {
             label: 'Credit',
             value: <Amount cents={row.credit} />,
-            note: row.debit === row.credit ? 'Both sides are equal' : 'They differ',
+            note: row.debit === row.credit ? 'Debits equal credits' : 'Out of balance',
           },
         ]}
       />
       {row.status === 'reconciled' && (
-        <Notice tone="good" title="It arrived as it went">
-          Every line is there once, with the same amounts.
+        <Notice tone="good" title="Reconciled">
+          Every line came back once, with the same amounts.
         </Notice>
       )}
       {row.status === 'differs' && (
         <Notice
           tone="bad"
-          title={`${differences.length} ${differences.length === 1 ? 'line does' : 'lines do'} not reconcile`}
+          title={`${differences.length} ${plural(differences.length, { one: 'line does', other: 'lines do' })} not reconcile`}
         >
           <ul className="list-disc pl-5">
             {differences.slice(0, 20).map((words) => (
@@ -106,7 +107,7 @@ function Page({ row }: { row: JournalBatch }) {
       )}
       <Panel
         title="Lines"
-        about={Number(row.lines) > 200 ? 'The first two hundred; all are in the file.' : undefined}
+        about={Number(row.lines) > 200 ? 'The first 200 lines. The file has every line.' : undefined}
         foot={<span className="font-mono break-all">SHA-256 of the CSV {row.csv_digest}</span>}
       >
         <RecordTable
@@ -117,8 +118,8 @@ function Page({ row }: { row: JournalBatch }) {
       </Panel>
       {asking && (
         <Dialog
-          title="Take in the answer"
-          about="What the financial system gave back for this batch: a sheet with the columns Line, Reference, Debit, Credit."
+          title="Import response"
+          about="The financial system’s response to this batch: a CSV with the columns Line, Reference, Debit, Credit."
           onClose={() => setAsking(false)}
           foot={
             <Button look="quiet" onClick={() => setAsking(false)}>
@@ -128,7 +129,7 @@ function Page({ row }: { row: JournalBatch }) {
         >
           <div className="grid gap-4">
             {refusal && <Notice tone="bad" title={refusal} />}
-            <FileDrop label="Choose a file, or drop it here" accept=".csv" onFile={(file) => void compare(file)} />
+            <FileDrop label="Select a file, or drop it here" accept=".csv" onFile={(file) => void compare(file)} />
           </div>
         </Dialog>
       )}

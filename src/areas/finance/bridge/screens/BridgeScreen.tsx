@@ -19,10 +19,10 @@ import { accountMapping, journalBatch } from '../records.ts'
 
 const tabs = [
   { name: 'batches', title: 'Batches' },
-  { name: 'mappings', title: 'Accounts there' },
+  { name: 'mappings', title: 'Account mappings' },
 ] as const
 
-/** What goes to the financial system, under which codes, and whether it arrived as it went. */
+/** Batches to the financial system, their account codes, and whether they reconciled. */
 export default function BridgeScreen() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -34,17 +34,17 @@ export default function BridgeScreen() {
   const { data } = useAnswer<typeof bridgeState>('journal-batches/state', { until }, { about: 'journal_batches' })
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
   const whyNot = !data
-    ? 'The entries are being added up.'
+    ? 'Adding up the entries.'
     : data.open === 0
-      ? 'Everything up to that day is in a batch already.'
+      ? 'Everything up to that day is already in a batch.'
       : data.missing.length > 0
-        ? 'Some accounts have no code in the financial system yet.'
+        ? 'Some accounts have no code in the financial system.'
         : null
   return (
     <Screen
       area="Contracts & Finance"
       title="Financial system bridge"
-      about="The journal leaves in batches with control totals. Each entry goes once, and the same batch is the same file."
+      about="Export journal batches with control totals."
       actions={
         tab.name === 'mappings' ? (
           <ButtonLink look="main" to="/fms-integration/mappings/new">
@@ -57,7 +57,7 @@ export default function BridgeScreen() {
             whyNot={whyNot}
             run={async () => void navigate(`/fms-integration/batches/${(await make({ until })).id}`)}
           >
-            Make a batch
+            Create batch
           </MoveButton>
         )
       }
@@ -66,24 +66,24 @@ export default function BridgeScreen() {
         <Figures
           figures={[
             {
-              label: 'Lines that wait',
+              label: 'Lines to export',
               ...known(data, (data) => ({
                 value: <span className="figures">{data.open.toLocaleString('en-US')}</span>,
-                note: 'Up to the day below',
+                note: 'Through the date below',
               })),
             },
             {
               label: 'Debit',
               ...known(data, (data) => ({
                 value: <Amount cents={data.debit} />,
-                note: 'One batch takes up to 5,000 entries',
+                note: 'Up to 5,000 entries per batch',
               })),
             },
             {
               label: 'Credit',
               ...known(data, (data) => ({
                 value: <Amount cents={data.credit} />,
-                note: data.debit === data.credit ? 'Both sides are equal' : 'They differ',
+                note: data.debit === data.credit ? 'Debits equal credits' : 'Out of balance',
                 tone: data.debit === data.credit ? 'good' : 'bad',
               })),
             },
@@ -94,7 +94,7 @@ export default function BridgeScreen() {
       )}
       {data && data.missing.length > 0 && (
         <div className="mt-4">
-          <Notice tone="warn" title="These accounts have no code in the financial system yet">
+          <Notice tone="warn" title="Accounts without a code in the financial system">
             <ul className="list-disc pl-5">
               {data.missing.slice(0, 8).map((words) => (
                 <li key={words}>{words}</li>
@@ -104,7 +104,7 @@ export default function BridgeScreen() {
         </div>
       )}
       <div className="mt-5 max-w-64">
-        <DateInput id="bridge-until" label="Up to" required value={day} onChange={setDay} />
+        <DateInput id="bridge-until" label="Through" required value={day} onChange={setDay} />
       </div>
       <div className="mt-6">
         <Tabs

@@ -15,7 +15,7 @@ export default function EditMappingScreen() {
       <NoRecord
         of={accountMapping}
         found={found}
-        list={{ to: '/fms-integration?tab=mappings', label: 'Accounts there' }}
+        list={{ to: '/fms-integration?tab=mappings', label: 'Account mappings' }}
       />
     )
   return (

@@ -9,7 +9,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { accountMapping } from '../records.ts'
 
-const list = { to: '/fms-integration?tab=mappings', label: 'Accounts there' }
+const list = { to: '/fms-integration?tab=mappings', label: 'Account mappings' }
 
 export default function MappingScreen() {
   const found = useRecord(accountMapping, useParams().id ?? '')
@@ -27,11 +27,11 @@ export default function MappingScreen() {
         )
       }
     >
-      <Panel title="The mapping" about="What went out under another code before stays as it went.">
+      <Panel title="Mapping" about="Lines already exported keep their earlier code.">
         <RecordFacts
           of={accountMapping}
           row={row}
-          show={['control', 'account', 'fund', 'outside_code', 'valid_from', 'valid_until']}
+          show={['control', 'account', 'fund', 'outside_code', 'valid_from', 'valid_to']}
         />
       </Panel>
     </RecordPage>

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { fileText } from '#client/file-text.ts'
@@ -17,10 +18,10 @@ import type { checkUbl, importCsv, importUbl } from '../commands.ts'
 type Checked = Awaited<ReturnType<typeof checkUbl.run>>
 type Read = { name: string; content: string; checked: Checked | null }
 
-/** More at once nobody mends. */
+/** More problems than this at once are not useful. */
 const shown = 12
 
-/** A file is looked at before it is taken in: what is wrong with it is named by its rule. */
+/** A file is checked before it is imported; each problem is named by its rule. */
 export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
   const backend = useBackend()
   const navigate = useNavigate()
@@ -34,9 +35,7 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
   const { wrong, refusal, busy, send } = useSending([
     (!read || bad) && {
       name: 'invoice-file',
-      message: read
-        ? 'What is wrong with this file is named below. Choose another, or the corrected one.'
-        : 'Choose a file.',
+      message: read ? 'This file has problems, listed below. Fix them or select another file.' : 'Select a file.',
     },
   ])
 
@@ -63,14 +62,14 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
     void send(async () => {
       if (read!.checked) return void navigate(`/invoices/${(await takeUbl({ content: read!.content })).id}`)
       const { made } = await takeCsv({ content: read!.content })
-      toast('good', `${made} ${made === 1 ? 'invoice was' : 'invoices were'} taken in`)
+      toast('good', `${made} ${plural(made, { one: 'invoice', other: 'invoices' })} imported`)
       onClose()
     })
   }
   return (
     <Dialog
-      title="Take in a file"
-      about="An invoice or a credit note in UBL 2.1 (Peppol BIS Billing 3), or a sheet with the columns Order, Number, Date, Line, Description, Quantity, Unit, Unit price."
+      title="Import invoice"
+      about="An invoice or credit note in UBL 2.1 (Peppol BIS Billing 3), or a CSV. CSV columns: Order, Number, Date, Line, Description, Quantity, Unit, Unit price."
       onClose={onClose}
       foot={
         <>
@@ -78,7 +77,7 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button type="submit" form={form} look="main" busy={busy}>
-            Take it in
+            Import invoice
           </Button>
         </>
       }
@@ -88,7 +87,7 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
         <FileDrop
           id="invoice-file"
           error={wrong('invoice-file')}
-          label={read?.name ?? 'Choose a file, or drop it here'}
+          label={read?.name ?? 'Select a file, or drop it here'}
           accept=".xml,.csv"
           onFile={(file) => void look(file)}
         />
@@ -100,14 +99,14 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
                 tone="good"
                 title={`${read.checked.seller ?? 'A vendor'}: ${read.checked.number ?? ''}, ${payable} for ${read.checked.order ?? ''}`}
               >
-                It keeps every rule that is checked.
+                All checked rules pass.
               </Notice>
             )}
             {read.checked.unread.length > 0 && <Notice title={`Not imported: ${read.checked.unread.join(', ')}.`} />}
             {read.checked.violations.length > 0 && (
               <Notice
                 tone="bad"
-                title={`${read.checked.violations.length} ${read.checked.violations.length === 1 ? 'rule is' : 'rules are'} broken`}
+                title={`${read.checked.violations.length} ${plural(read.checked.violations.length, { one: 'rule is', other: 'rules are' })} broken`}
               >
                 <ul className="grid gap-1">
                   {read.checked.violations.slice(0, shown).map(({ rule, words }) => (
@@ -128,12 +127,12 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A sheet is told of row by row; anything else in one sentence. */
+/** CSV problems are listed row by row; any other problem is one sentence. */
 function Refused({ words }: { words: string }) {
   const rows = words.split(/ (?=Row \d+:|And \d+ more)/)
   if (rows.length === 1) return <Notice tone="bad" title={words} />
   return (
-    <Notice tone="bad" title="Nothing of the sheet was taken in">
+    <Notice tone="bad" title="Nothing was imported">
       <ul className="grid gap-1">
         {rows.map((row) => (
           <li key={row}>{row}</li>

@@ -20,7 +20,7 @@ import { howMany } from '#platform/words.ts'
 import { amountOf } from '../../invoices/rules.ts'
 import type { sendInvoice } from '../commands.ts'
 
-/** The newest version of each order that is not at its end. */
+/** The newest version of each open order. */
 const openOrders = (versions: readonly OrderVersion[]) =>
   versions.filter(
     (version, at) =>
@@ -28,7 +28,7 @@ const openOrders = (versions: readonly OrderVersion[]) =>
       (version.kind === 'issued' || version.kind === 'changed'),
   )
 
-/** An invoice for one order, its lines as they were ordered: what is not billed now is left at nothing. */
+/** An invoice for one order, with its lines as ordered: a quantity of 0 means not billed now. */
 export function SendInvoiceDialog({ account, onClose }: { account: string; onClose: () => void }) {
   const send = useCommand<typeof sendInvoice>('invoice-submissions/send')
   const today = useToday()
@@ -67,7 +67,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
     busy,
     send: press,
   } = useSending([
-    !version && { name: 'send-order', message: 'Choose an order.' },
+    !version && { name: 'send-order', message: 'Select an order.' },
     !number.trim() && { name: 'send-number', message: 'Your invoice number is required' },
     badDay && { name: 'send-day', message: badDay },
     ...counts,
@@ -75,7 +75,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
       total <= 0 &&
       lines[0] !== undefined && {
         name: `send-${lines[0].line.id}`,
-        message: 'Say how much of at least one line you bill.',
+        message: 'Enter a quantity for at least one line.',
       },
   ])
   function submit(event: FormEvent) {
@@ -98,15 +98,15 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
             unit_price: line.unit_price,
           })),
       })
-      toast('good', 'Your invoice is on its way')
+      toast('good', 'Invoice submitted')
       onClose()
     })
   }
   return (
     <Dialog
       from="side"
-      title="Send an invoice"
-      about="For an order that you have. The agency matches it with what it received."
+      title="New invoice"
+      about="For one of your orders. The agency matches it with what it received."
       onClose={onClose}
       foot={
         <>
@@ -114,7 +114,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
             Cancel
           </Button>
           <Button type="submit" form={form} look="main" busy={busy}>
-            Send the invoice
+            Submit invoice
           </Button>
         </>
       }
@@ -168,7 +168,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
           </div>
         ))}
         <p className="text-lg">
-          Together{' '}
+          Total{' '}
           <span className="rule-double font-semibold">
             <Amount cents={total} />
           </span>

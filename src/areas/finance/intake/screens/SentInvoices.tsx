@@ -25,9 +25,9 @@ type Sent = {
   content: { order: string }
   vendors: { name: string } | null
 }
-const words = { sent: 'Waits', taken: 'Taken in', refused: 'Refused' } as const
+const words = { sent: 'Waiting for review', taken: 'Accepted', refused: 'Rejected' } as const
 
-/** What vendors sent from their own side, the newest first. */
+/** Invoices that vendors submitted in the portal, newest first. */
 export function SentInvoices() {
   const take = useCommand<typeof takeInInvoice>('invoice-submissions/take-in')
   const refuse = useCommand<typeof refuseInvoice>('invoice-submissions/refuse')
@@ -44,8 +44,8 @@ export function SentInvoices() {
   if (rows.length === 0)
     return (
       <div className="rounded-lg border border-line bg-surface">
-        <Empty title="No vendor has sent one yet">
-          What vendors send from their portal waits here until somebody takes it in.
+        <Empty title="No vendor invoices yet">
+          Invoices that vendors submit in their portal appear here for acceptance.
         </Empty>
       </div>
     )
@@ -61,7 +61,7 @@ export function SentInvoices() {
               {row.vendor_number} from {row.vendors?.name ?? 'a vendor'}
             </p>
             <p className="text-sm text-ink-2">
-              For {row.content.order}, sent <Moment at={row.created_at} />
+              For {row.content.order}, submitted <Moment at={row.created_at} />
               {row.answer && `. ${row.answer}`}
             </p>
           </div>
@@ -76,10 +76,10 @@ export function SentInvoices() {
                 whyNot={whyNotTakeIn(row)}
                 run={async () => void navigate(`/invoices/${(await take({ id: row.id })).id}`)}
               >
-                Take in
+                Accept
               </MoveButton>
               <MoveButton whyNot={whyNotTakeIn(row)} run={() => setRefusing(row)}>
-                Refuse
+                Reject
               </MoveButton>
             </>
           )}
@@ -88,9 +88,9 @@ export function SentInvoices() {
       ))}
       {refusing && (
         <ReasonDialog
-          title={`Refuse ${refusing.vendor_number}`}
-          about="The vendor reads why."
-          verb="Refuse it"
+          title={`Reject ${refusing.vendor_number}?`}
+          about="The vendor will see the reason."
+          verb="Reject invoice"
           run={(answer) => refuse({ id: refusing.id, answer })}
           onClose={() => setRefusing(undefined)}
         />

@@ -13,7 +13,7 @@ export type SentBill = {
   content: { order: string }
 }
 
-/** What the company has billed: what agencies have, and what no agency has taken in. */
+/** The company's invoices: accepted by agencies, and not yet accepted. */
 export function useOwnBills(account: string): {
   invoices: readonly OwnBill[] | undefined
   sent: readonly SentBill[] | undefined

@@ -3,8 +3,8 @@ import { split } from '#platform/money.ts'
 type Share = { line: string; amount: number }
 
 /**
- * Who pays an invoice: each line in the proportion of its shares, and freight in the proportion of the whole. What
- * comes out is the invoice, to the cent.
+ * The coding of an invoice: each line by its funding shares, and freight in proportion to the whole. The parts equal
+ * the invoice to the cent.
  */
 export function codingOf(lines: readonly { amount: number; shares: readonly Share[] }[], charges: number): Share[] {
   const coded = lines.flatMap(({ amount, shares }): Share[] => {
@@ -24,14 +24,14 @@ export function codingOf(lines: readonly { amount: number; shares: readonly Shar
   return sums.map(({ line, amount }, at) => ({ line, amount: amount + freight[at]! }))
 }
 
-/** One sum for each budget line, in the order in which they came up. */
+/** One amount per budget line, in the order in which they appear. */
 export function together(shares: readonly Share[]): Share[] {
   const sums = new Map<string, number>()
   for (const { line, amount } of shares) sums.set(line, (sums.get(line) ?? 0) + amount)
   return [...sums].map(([line, amount]) => ({ line, amount })).filter(({ amount }) => amount !== 0)
 }
 
-/** So much of an amount is each fund's: what is paid out of it, or taken off it. */
+/** Each fund's part of an amount that is paid or deducted. */
 export function byFund(
   amount: number,
   shares: readonly { fund: string; amount: number }[],

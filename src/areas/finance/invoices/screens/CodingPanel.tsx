@@ -5,16 +5,13 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { invoiceShare, type Invoice } from '../records.ts'
 
-/** Who pays, to the cent: as the order says, or as the lines do. */
+/** The coding, to the cent: by the order's funding or by the lines. */
 export function CodingPanel({ row }: { row: Invoice }) {
   const { rows: shares } = useRecords(invoiceShare, (from) => from.eq('invoice', row.id).order('position').limit(500))
   const names = useNames(invoiceShare, shares ?? [])
   if (!shares || shares.length === 0) return null
   return (
-    <Panel
-      title="Who pays"
-      about={row.approved_at ? 'As it is booked.' : 'As it will be booked with the last signature.'}
-    >
+    <Panel title="Coding" about={row.approved_at ? 'As booked.' : 'Booked at final approval.'}>
       <ul className="grid gap-1.5">
         {shares.map(({ id, budget_line, amount }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">

@@ -12,7 +12,7 @@ import type { releaseHold } from '../commands.ts'
 import { invoiceHold, type Invoice, type InvoiceHold } from '../records.ts'
 import { whyNotRelease } from '../rules.ts'
 
-/** Why it is not paid yet, and the smallest change that would release it. */
+/** The reasons it is not paid yet, each with the smallest change that would release it. */
 export function HoldsPanel({ row }: { row: Invoice }) {
   const actor = useActor()
   const release = useCommand<typeof releaseHold>('invoices/release-hold')
@@ -21,7 +21,7 @@ export function HoldsPanel({ row }: { row: Invoice }) {
   const [asked, setAsked] = useState<InvoiceHold>()
   if (!holds || holds.length === 0) return null
   return (
-    <Panel title="What holds it" about="Each with the smallest change that would release it.">
+    <Panel title="Holds" about="The smallest change that releases each hold.">
       <ul className="grid gap-3">
         {holds.map((hold) => (
           <li
@@ -41,8 +41,7 @@ export function HoldsPanel({ row }: { row: Invoice }) {
                 </p>
               ) : (
                 <p className="mt-1 text-sm">
-                  <span className="text-ink-2">Would release it:</span>{' '}
-                  <span className="font-semibold">{hold.change}</span>
+                  <span className="text-ink-2">To release:</span> <span className="font-semibold">{hold.change}</span>
                 </p>
               )}
             </div>
@@ -57,7 +56,7 @@ export function HoldsPanel({ row }: { row: Invoice }) {
       {asked && (
         <ReasonDialog
           title="Release this hold?"
-          about={`${asked.words} Your name and your reason stay with the invoice.`}
+          about={`${asked.words} Your name and reason stay on the invoice.`}
           verb="Release hold"
           run={(because) => release({ id: row.id, hold: asked.id, because })}
           onClose={() => setAsked(undefined)}

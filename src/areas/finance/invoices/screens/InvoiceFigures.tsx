@@ -8,11 +8,11 @@ import type { InvoiceFigures as Figured, invoiceFigures } from '../questions.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Nothing is counted at a rate that has ended: it is said until when one is known. */
+/** No interest is added after the last known rate; the screen says until when one is known. */
 function lateInWords({ late, rate_missing, rate }: Figured): string {
   if (late === 0) return 'Nothing is late'
   const missing = rate.holds
-    ? 'a rate is missing in the terms'
+    ? 'a rate is missing in the settings'
     : rate.until
       ? `rates are known until ${asDay(`${rate.until}T12:00:00`)}`
       : 'no rate is entered'
@@ -20,7 +20,7 @@ function lateInWords({ late, rate_missing, rate }: Figured): string {
 }
 
 /**
- * Above the terms, where today’s rate of interest is not among them: the federal one is published for half a year at a
+ * Shown above the settings where today's interest rate is missing: the federal rate is published for six months at a
  * time.
  */
 export function RateEnded() {
@@ -32,12 +32,12 @@ export function RateEnded() {
         tone="warn"
         title={
           data.rate.until
-            ? `The interest rate on what is paid late is known until ${dayInWords(data.rate.until)}`
-            : 'No interest rate on what is paid late is entered'
+            ? `The late-payment interest rate is known only until ${dayInWords(data.rate.until)}`
+            : 'No late-payment interest rate is entered'
         }
       >
-        Interest is worked out at the rate of the first day after an invoice was due. For days without a rate nothing is
-        added, and the payment run says so. An administrator enters each half year’s rate when it is published.
+        Interest uses the rate of the first day after an invoice was due. Days without a rate add no interest, and the
+        payment run says so. An administrator enters each six-month rate when it is published.
       </Notice>
     </div>
   )
@@ -59,13 +59,13 @@ export function InvoiceFigures() {
         },
         { label: 'Due within a week', value: <Amount cents={data.due_amount} />, note: counted(data.due, 'invoice') },
         {
-          label: 'Interest owed by today',
+          label: 'Interest owed today',
           value: <Amount cents={data.interest} />,
           note: lateInWords(data),
           ...(data.late > 0 && { tone: 'bad' as const }),
         },
         {
-          label: 'Discounts within reach',
+          label: 'Available discounts',
           value: <Amount cents={data.discount_amount} />,
           note: counted(data.discounts, 'invoice'),
           ...(data.discounts > 0 && { tone: 'good' as const }),

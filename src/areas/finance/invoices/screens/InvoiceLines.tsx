@@ -8,7 +8,7 @@ import type { InvoiceLine } from '../records.ts'
 const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
 const price = (value: number) => priceInWords(Math.round(value * 1e6) / 1e4)
 
-/** What is billed, and beside it what was ordered and what came: a difference is seen before a rule names it. */
+/** Billed amounts beside ordered and received quantities, so that a difference is visible before a rule names it. */
 export function InvoiceLines({
   lines,
   ordered,
@@ -17,7 +17,7 @@ export function InvoiceLines({
   ordered: readonly OrderLine[]
 }) {
   if (!lines) return <SkeletonLines />
-  if (lines.length === 0) return <p className="text-ink-2">It has no line yet.</p>
+  if (lines.length === 0) return <p className="text-ink-2">No lines yet.</p>
   return (
     <div className="sheet border border-line">
       <table className="w-full text-left text-sm max-sm:block">
@@ -54,8 +54,8 @@ export function InvoiceLines({
                     {of
                       ? `Order line ${Number(of.position)}: ${count(of.quantity)} ordered, ${count(of.received)} received, ${count(of.invoiced)} billed`
                       : line.order_line
-                        ? 'A line of the order'
-                        : 'No line of an order'}
+                        ? 'Order line'
+                        : 'Not on an order'}
                   </span>
                 </th>
                 <td className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:whitespace-normal max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2">

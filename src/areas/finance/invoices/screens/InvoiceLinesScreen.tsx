@@ -43,7 +43,7 @@ function Lines({ row, rows }: { row: Invoice; rows: readonly InvoiceLine[] | und
   return (
     <Screen
       area={row.number}
-      title={`Lines of ${row.vendor_number}`}
+      title={`${row.vendor_number}: lines`}
       actions={
         <>
           <ButtonLink look="quiet" to={`/invoices/${row.id}`}>
@@ -57,7 +57,7 @@ function Lines({ row, rows }: { row: Invoice; rows: readonly InvoiceLine[] | und
         </>
       }
     >
-      <LinesGrid grid={grid} label={`Lines of ${row.vendor_number}`} totals={['amount']} whyNot={whyNot} />
+      <LinesGrid grid={grid} label={`${row.vendor_number}: lines`} totals={['amount']} whyNot={whyNot} />
     </Screen>
   )
 }

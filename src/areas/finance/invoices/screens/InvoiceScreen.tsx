@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { orderLine } from '#areas/procurement/purchase-orders/records.ts'
@@ -33,7 +34,7 @@ export default function InvoiceScreen() {
   return found.row ? <Page row={found.row} /> : <NoRecord of={invoice} found={found} list={list} />
 }
 
-/** What most invoices do without is shown where it was said. */
+/** Fields that most invoices leave blank are shown only where they are filled. */
 const where = ['discount_percent', 'discount_until', 'not_a_duplicate', 'note'] as const
 
 function Page({ row }: { row: Invoice }) {
@@ -60,7 +61,7 @@ function Page({ row }: { row: Invoice }) {
           {open && (
             <MoveButton
               look="main"
-              whyNot={lines?.length === 0 ? 'An invoice has at least one line.' : moves.whyNot('submit', row)}
+              whyNot={lines?.length === 0 ? 'Add at least one line.' : moves.whyNot('submit', row)}
               run={async () => void (await submit({ id: row.id }))}
               done={`${row.number} matched`}
             >
@@ -85,14 +86,14 @@ function Page({ row }: { row: Invoice }) {
               note:
                 row.retained > 0 ? (
                   <>
-                    <Amount cents={row.retained} /> kept back, <Amount cents={row.amount - row.retained} /> to be paid
+                    <Amount cents={row.retained} /> retained, <Amount cents={row.amount - row.retained} /> payable
                   </>
                 ) : row.charges > 0 ? (
                   <>
                     with <Amount cents={row.charges} /> freight
                   </>
                 ) : (
-                  lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`
+                  lines && `${lines.length} ${plural(lines.length, { one: 'line', other: 'lines' })}`
                 ),
             })),
           },
@@ -101,25 +102,25 @@ function Page({ row }: { row: Invoice }) {
             value: row.due_on ? <Day day={row.due_on} /> : 'Not known yet',
             note: row.clock_from ? (
               <>
-                The clock began on <Day day={row.clock_from} />
+                Clock started <Day day={row.clock_from} />
               </>
             ) : (
-              'When it was matched'
+              'Set when matched'
             ),
           },
           {
             label: 'Holds',
             value: <span className="figures">{row.holds}</span>,
             ...(row.holds > 0
-              ? { note: 'See below what would release it', tone: 'warn' as const }
+              ? { note: 'See below how to release them', tone: 'warn' as const }
               : {
                   note:
                     row.within > 0 ? (
                       <>
-                        <Amount cents={row.within} /> above the order, within the tolerance
+                        <Amount cents={row.within} /> over order, within tolerance
                       </>
                     ) : (
-                      'Nothing holds it'
+                      'No holds'
                     ),
                 }),
           },
@@ -146,7 +147,7 @@ function Page({ row }: { row: Invoice }) {
               ? [
                   {
                     label: 'Discount',
-                    value: `${row.discount_percent} %`,
+                    value: `${row.discount_percent}%`,
                     note: row.discount_until ? (
                       <>
                         until <Day day={row.discount_until} />
@@ -160,12 +161,12 @@ function Page({ row }: { row: Invoice }) {
       <HoldsPanel row={row} />
       <Panel
         title="Lines"
-        about={row.purchase_order ? 'Each beside what was ordered, received and billed before.' : undefined}
+        about={row.purchase_order ? 'Compared with ordered, received and previously billed.' : undefined}
       >
         <InvoiceLines lines={lines} ordered={ordered ?? []} />
       </Panel>
       <CodingPanel row={row} />
-      <Panel title="The invoice">
+      <Panel title="Invoice">
         <RecordFacts
           of={invoice}
           row={row}

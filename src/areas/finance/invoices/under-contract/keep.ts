@@ -7,8 +7,8 @@ import { askedSql, invoicedOf, isOwed, signOf } from '../invoiced/rules.ts'
 import { keptByShare, keptOf, whyNotUnder } from './rules.ts'
 
 /**
- * The money of a contract in its own row: whoever approves, pays or returns an invoice says here what that moved, in
- * the same transaction. Its row is locked last, after invoices, orders and budget lines.
+ * The invoiced money of a contract in its own row: each command that approves, pays or returns an invoice records the
+ * change here in the same transaction. This row is locked last, after invoices, orders and budget lines.
  */
 type Moved = { invoiced?: number; paid?: number; retained?: number; released?: number }
 
@@ -21,11 +21,11 @@ export async function moveContract(
   await tx.sql(
     `update contracts set invoiced = invoiced + $3, paid = paid + $4, retained = retained + $5, released = released + $6
       where organization_id = $1 and id = $2`,
-    [tx.organizationId(), id, invoiced, paid, retained, released],
+    [tx.organization_id, id, invoiced, paid, retained, released],
   )
 }
 
-/** With its approval an invoice counts under its contract, and by the terms a part of it is kept back. */
+/** Once approved, an invoice counts under its contract, and its retainage is withheld. */
 export async function keepBack(
   tx: CommandTx,
   row: Invoice,
@@ -40,21 +40,18 @@ export async function keepBack(
   return { kept, shares: keptByShare(shares, kept) }
 }
 
-/** Paid, or (with a minus) come back: each contract by what was paid of its invoices, in the order of their ids. */
+/** Paid or (with a minus) returned: each contract with the paid amount of its invoices, in the order of their ids. */
 export async function countPaid(tx: CommandTx, invoices: readonly string[], direction: 1 | -1): Promise<void> {
   const sums = await tx.sql<{ contract: string; paid: number }>(
     `select i.contract, sum(${askedSql('i')})::bigint as paid from invoices i
       where i.organization_id = $1 and i.id = any ($2) and i.contract is not null group by i.contract
       order by i.contract`,
-    [tx.organizationId(), invoices],
+    [tx.organization_id, invoices],
   )
   for (const { contract: id, paid } of sums) await moveContract(tx, id, { paid: direction * paid })
 }
 
-/**
- * The contract that an invoice is under: that of its order, that of the invoice it takes back, or the one that was
- * named.
- */
+/** The contract of an invoice: that of its order, that of the invoice it credits, or the one selected. */
 export async function contractBehind(
   tx: CommandTx,
   { purchase_order, credits, contract: named }: Partial<Pick<Invoice, 'purchase_order' | 'credits' | 'contract'>>,
@@ -63,7 +60,7 @@ export async function contractBehind(
   const { found } = (await tx.one<{ found: string | null }>(
     `select coalesce((select contract from purchase_orders where organization_id = $1 and id = $2),
       (select contract from invoices where organization_id = $1 and id = $3)) as found`,
-    [tx.organizationId(), purchase_order ?? null, credits ?? null],
+    [tx.organization_id, purchase_order ?? null, credits ?? null],
   ))!
   return purchase_order ? found : (found ?? named ?? null)
 }
@@ -71,7 +68,7 @@ export async function contractBehind(
 export async function whyNotUnderContract(tx: CommandTx, row: Invoice): Promise<Reason> {
   const of = row.contract
     ? await tx.one<Contract>('select * from contracts where organization_id = $1 and id = $2', [
-        tx.organizationId(),
+        tx.organization_id,
         row.contract,
       ])
     : undefined
@@ -79,13 +76,13 @@ export async function whyNotUnderContract(tx: CommandTx, row: Invoice): Promise<
 }
 
 /**
- * A bill for progress that was entered by itself comes under the contract of its application; what it moved before
- * counts there.
+ * A progress invoice entered on its own joins the contract of its pay application; amounts it moved before count
+ * there.
  */
 export async function takeUnder(tx: CommandTx, row: Invoice, id: string): Promise<void> {
   if (row.contract === id) return
   await tx.sql('update invoices set contract = $3 where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     row.id,
     id,
   ])

@@ -8,15 +8,15 @@ import type { Invoice } from '../records.ts'
 
 type Bill = Pick<Invoice, 'kind' | 'amount'>
 
-/** What a contract keeps back, and of how much. */
+/** A contract's retainage, and the amount it is based on. */
 export type Terms = Pick<
   Contract,
   'retainage' | 'retainage_until' | 'ceiling' | 'invoiced' | 'retained' | 'released' | 'retained_by'
 >
 
 /**
- * What of an invoice is kept back, or comes out of it again with a credit note: what the terms say of all that is
- * invoiced with it.
+ * The retainage of an invoice, or what a credit note reverses: the contract's terms applied to all that is invoiced
+ * with it.
  */
 export function keptOf(of: Terms, { kind, amount }: Bill): number {
   if (of.retained_by === 'applications') return 0
@@ -25,7 +25,7 @@ export function keptOf(of: Terms, { kind, amount }: Bill): number {
   return Math.min(amount, Math.max(0, more))
 }
 
-/** Kept back line by line, in the proportion of what each pays. Signed as the shares are. */
+/** Retained line by line, in proportion to what each pays. Signed like the shares. */
 export function keptByShare<S extends { amount: number }>(
   shares: readonly S[],
   kept: number,
@@ -35,9 +35,9 @@ export function keptByShare<S extends { amount: number }>(
   return shares.map((share, at) => ({ ...share, retained: (Math.sign(share.amount) || 1) * parts[at]! }))
 }
 
-/** An invoice under a contract is one of its vendor. */
+/** An invoice under a contract must be from its vendor. */
 export const whyNotUnder = (row: Pick<Invoice, 'vendor'>, of: Pick<Contract, 'number' | 'vendor' | 'status'>): Reason =>
   firstReason(
-    row.vendor !== of.vendor && `${of.number} is a contract with another vendor.`,
-    contractLife.is(of, 'draft', 'submitted', 'returned', 'approved', 'signing') && `${of.number} is not in force yet.`,
+    row.vendor !== of.vendor && `${of.number} is with another vendor.`,
+    contractLife.is(of, 'draft', 'submitted', 'returned', 'approved', 'signing') && `${of.number} isn’t active yet.`,
   )

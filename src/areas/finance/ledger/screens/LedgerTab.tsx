@@ -13,7 +13,7 @@ import { dollars } from '#platform/money.ts'
 
 const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null)
 
-/** The trial balance, fund by fund: each figure opens the entries that it is the sum of. */
+/** The trial balance by fund: each figure opens its entries. */
 export function LedgerTab() {
   const [from, setFrom] = useState<unknown>(null)
   const [until, setUntil] = useState<unknown>(null)
@@ -27,11 +27,11 @@ export function LedgerTab() {
     <div className="grid gap-5">
       <div className="grid max-w-xl gap-4 sm:grid-cols-2">
         <DateInput id="ledger-from" label="From" value={from} onChange={setFrom} />
-        <DateInput id="ledger-until" label="Up to" value={until} onChange={setUntil} />
+        <DateInput id="ledger-until" label="Through" value={until} onChange={setUntil} />
       </div>
       <BookCheckLine book="journal" />
       {!data && <SkeletonLines />}
-      {data?.length === 0 && <p className="text-ink-2">Nothing is booked in these days.</p>}
+      {data?.length === 0 && <p className="text-ink-2">Nothing was booked in this period.</p>}
       {funds.map((fund) => (
         <FundBalance key={fund} lines={data!.filter((line) => line.fund === fund)} />
       ))}
@@ -54,8 +54,8 @@ function FundBalance({ lines }: { lines: readonly TrialLine[] }) {
       title={`${fund_code} ${fund_name}`}
       foot={
         debit === credit
-          ? 'Both sides are equal, to the cent.'
-          : `The sides differ by ${dollars(Math.abs(debit - credit))}.`
+          ? 'Debits equal credits, to the cent.'
+          : `Debits and credits differ by ${dollars(Math.abs(debit - credit))}.`
       }
     >
       <table className="w-full text-left text-sm max-sm:text-xs">
@@ -97,7 +97,7 @@ function FundBalance({ lines }: { lines: readonly TrialLine[] }) {
         <tfoot>
           <tr className="font-semibold">
             <th scope="row" className="pt-2">
-              Together
+              Total
             </th>
             <td className="pt-2 text-right">
               <Amount cents={debit} />

@@ -11,12 +11,12 @@ import type { Reason } from '#platform/rules.ts'
 import type { openPayingAccount } from '../commands.ts'
 
 const fields = [
-  ['name', 'Name', 'What people call it, such as General disbursements.'],
+  ['name', 'Name', 'For example, General disbursements.'],
   ['bank', 'Bank', undefined],
   ['routing', 'Routing number', 'Nine digits.'],
-  ['account', 'Account number', 'It is kept sealed. Nobody is shown more than its end.'],
+  ['account', 'Account number', 'Stored encrypted. Only the last digits are shown.'],
   ['company_name', 'Name in payment files', undefined],
-  ['company_id', 'Company identification', 'Ten signs, from the bank’s letter.'],
+  ['company_id', 'Company identification', '10 characters, assigned by your bank.'],
 ] as const
 
 type Name = (typeof fields)[number][0]
@@ -49,7 +49,7 @@ export default function NewPayingAccountScreen() {
       narrow
       area="Contracts & Finance"
       title="New paying account"
-      about="An account of the agency that vendors are paid from."
+      about="An agency bank account for vendor payments."
     >
       <form
         noValidate
@@ -72,7 +72,7 @@ export default function NewPayingAccountScreen() {
         ))}
         <div className="flex gap-3 pt-1">
           <Button type="submit" look="main" busy={busy}>
-            Enter the account
+            Add account
           </Button>
           <ButtonLink look="quiet" to="/payments?tab=accounts">
             Cancel

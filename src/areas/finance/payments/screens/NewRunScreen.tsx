@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
@@ -24,10 +25,7 @@ import { nextWorkingDay } from '../../prompt-payment/rules.ts'
 import type { draftRun, previewRun } from '../commands.ts'
 import { paymentRun, type PaymentRun } from '../records.ts'
 
-/**
- * What is due and approved, the earliest first; what is taken off and what comes on top is seen before anything is
- * made.
- */
+/** Approved invoices, earliest due first; discounts and interest are shown before the run is created. */
 export default function NewRunScreen() {
   const today = useToday()
   const navigate = useNavigate()
@@ -56,15 +54,15 @@ export default function NewRunScreen() {
   const { wrong, refusal, busy, send } = useSending([
     !from && {
       name: 'run-account',
-      message: 'Enter a paying account first: an administrator does that under Payments.',
+      message: 'Add a paying account first. An administrator can add one under Payments.',
     },
     badDay
       ? { name: 'run-day', message: badDay }
-      : pay_on < today && { name: 'run-day', message: 'Choose today or a later day.' },
+      : pay_on < today && { name: 'run-day', message: 'Select today or a later date.' },
     rows !== undefined &&
       chosen.length === 0 && {
         name: 'run-invoices',
-        message: rows.length === 0 ? 'No invoice is approved and unpaid.' : 'Choose at least one invoice.',
+        message: rows.length === 0 ? 'No approved invoices to pay.' : 'Select at least one invoice.',
       },
   ])
   function submit(event: FormEvent) {
@@ -79,14 +77,10 @@ export default function NewRunScreen() {
   const toggle = (id: string) =>
     setLeft((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
   return (
-    <Screen
-      area="Contracts & Finance"
-      title="New payment run"
-      about="Approved invoices, paid together. Somebody else releases what you put together."
-    >
+    <Screen area="Contracts & Finance" title="New payment run" about="A second person releases the run.">
       <form noValidate onSubmit={submit} aria-label="New payment run" className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <Panel title="How">
+        <Panel title="Payment details">
           <div className="grid gap-4 md:grid-cols-3">
             <Select
               id="run-account"
@@ -104,7 +98,7 @@ export default function NewRunScreen() {
             />
             <ChoiceInput
               id="run-method"
-              label="By"
+              label="Payment method"
               required
               field={paymentRun.fields.method}
               value={method}
@@ -118,16 +112,16 @@ export default function NewRunScreen() {
               hint={
                 isWorkingDay(pay_on)
                   ? undefined
-                  : `Banks move no money on this day: it arrives on ${dayInWords(nextWorkingDay(pay_on))}.`
+                  : `Banks are closed on this day. The money arrives on ${dayInWords(nextWorkingDay(pay_on))}.`
               }
               value={day}
               onChange={setDay}
             />
           </div>
         </Panel>
-        <Panel title="Approved invoices" about="The earliest due first. Take out what is not to be paid now.">
+        <Panel title="Approved invoices" about="Earliest due first. Clear invoices you don’t want to pay now.">
           {!rows && <SkeletonLines />}
-          {rows?.length === 0 && <p className="text-ink-2">No invoice is approved and unpaid.</p>}
+          {rows?.length === 0 && <p className="text-ink-2">No approved invoices to pay.</p>}
           <ul className="grid">
             {rows?.map((row, at) => {
               const item = plan?.items.find(({ invoice: of }) => of === row.id)
@@ -186,10 +180,10 @@ export default function NewRunScreen() {
                           {row.retained > 0 && (
                             <>
                               {(item.discount > 0 || item.interest > 0) && ', '}
-                              <Amount cents={row.retained} /> kept back under its contract
+                              <Amount cents={row.retained} /> retainage under its contract
                             </>
                           )}
-                          {item.rate_missing && 'Late, and no interest rate is entered for its day'}
+                          {item.rate_missing && 'Late, but no interest rate is entered for its date'}
                         </span>
                       )}
                   </label>
@@ -201,14 +195,14 @@ export default function NewRunScreen() {
         </Panel>
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" look="main" busy={busy}>
-            Put the run together
+            Create payment run
           </Button>
           <ButtonLink look="quiet" to="/payments">
             Cancel
           </ButtonLink>
           {chosen.length > 0 && plan && (
             <p className="text-lg">
-              {plan.payments.length} {plan.payments.length === 1 ? 'payment' : 'payments'}, together{' '}
+              {plan.payments.length} {plural(plan.payments.length, { one: 'payment', other: 'payments' })}, total{' '}
               <span className="rule-double font-semibold">
                 <Amount cents={total} />
               </span>

@@ -43,22 +43,22 @@ function Page({ row }: { row: Payment }) {
           {
             label: 'Cleared',
             value: row.cleared_on ? <Day day={row.cleared_on} /> : 'Not yet',
-            note: row.cleared_on ? 'On the bank’s statement' : undefined,
+            note: row.cleared_on ? 'On the bank statement' : undefined,
           },
           { label: 'Trace or check', value: <span className="font-mono text-base">{row.trace ?? 'None yet'}</span> },
         ]}
       />
-      <Panel title="What it pays">
+      <Panel title="Invoices paid">
         <RecordTable of={paymentItem} found={items} columns={['invoice', 'billed', 'discount', 'interest', 'amount']} />
       </Panel>
-      <Panel title="In the ledger" about="Each entry balances in its fund, and nobody changes one.">
+      <Panel title="In the ledger" about="Each entry balances in its fund and can’t be changed.">
         <RecordTable
           of={journalLine}
           found={entries}
           columns={['day', 'fund', 'control', 'debit', 'credit', 'words']}
         />
       </Panel>
-      <Panel title="The payment">
+      <Panel title="Payment">
         <RecordFacts of={payment} row={row} show={['run', 'vendor', 'remittance', 'returned_on', 'returned_because']} />
       </Panel>
     </RecordPage>

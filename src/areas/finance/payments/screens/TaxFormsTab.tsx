@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
@@ -9,7 +10,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 import type { informationReturns } from '../questions.ts'
 
-/** What each vendor was paid in a year, and who is told of to the tax office. */
+/** Payments to each vendor in a year, and who is reported to the IRS. */
 export function TaxFormsTab() {
   const now = Number(useNow().slice(0, 4))
   const [year, setYear] = useState(now)
@@ -30,16 +31,16 @@ export function TaxFormsTab() {
       {!data && <SkeletonLines />}
       {data && (
         <Panel
-          title={`Form 1099-NEC for ${year}: ${reported.length} ${reported.length === 1 ? 'payee' : 'payees'}, ${dollars(reported.reduce((sum, { amount }) => sum + amount, 0))}`}
+          title={`Form 1099-NEC for ${year}: ${reported.length} ${plural(reported.length, { one: 'payee', other: 'payees' })}, ${dollars(reported.reduce((sum, { amount }) => sum + amount, 0))}`}
           about={
             data.threshold === null
-              ? 'No threshold is entered for this year: an administrator enters it under Payment terms.'
+              ? 'No threshold is entered for this year. An administrator can add it under Finance settings.'
               : `From ${dollars(data.threshold)} a year.`
           }
           foot={data.source}
         >
           {data.payees.length === 0 ? (
-            <p className="text-ink-2">Nobody was paid in this year.</p>
+            <p className="text-ink-2">No payments in this year.</p>
           ) : (
             <table className="w-full text-left text-sm">
               <caption className="sr-only">Paid in {year}</caption>

@@ -7,7 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { dialOf } from '#kit/record/status.ts'
 
-/** A pay application as the money of its contract shows it; finance knows no more of sites. */
+/** A pay application as its contract's payments show it; finance knows no more about sites. */
 type Application = {
   id: string
   number: string
@@ -18,7 +18,7 @@ type Application = {
   status: string
 }
 
-/** Where applications keep back, the last one that was certified says how much is held. */
+/** Where pay applications withhold retainage, the last certified one gives the amount. */
 export function ApplicationsPanel({ contract }: { contract: string }) {
   const { data } = useRows<Application>('pay_applications', (from) =>
     from
@@ -32,7 +32,7 @@ export function ApplicationsPanel({ contract }: { contract: string }) {
   const last = data?.find(({ status }) => status === 'certified' || status === 'billed')
   return (
     <div id="applications">
-      <Panel title="Pay applications" about="The last one that was certified says how much is kept back.">
+      <Panel title="Pay applications" about="The last certified application sets the retainage.">
         <ul className="divide-y divide-line">
           {data?.map(({ id, number, period_to, done, retained, due_now, status }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
@@ -41,7 +41,7 @@ export function ApplicationsPanel({ contract }: { contract: string }) {
                   {number}
                 </Link>
                 <span className="block text-xs text-ink-2">
-                  until <Day day={period_to} />, done and stored <Amount cents={done} />, due then{' '}
+                  through <Day day={period_to} />, completed and stored <Amount cents={done} />, due{' '}
                   <Amount cents={due_now} />
                 </span>
               </span>
@@ -49,7 +49,7 @@ export function ApplicationsPanel({ contract }: { contract: string }) {
                 <Dial state={dialOf(status)}>{status.replace(/^./, (first) => first.toUpperCase())}</Dial>
                 <span className="text-right">
                   <Amount cents={retained} className={id === last?.id ? 'font-semibold' : 'text-ink-2'} />
-                  <span className="block text-xs text-ink-2">kept back</span>
+                  <span className="block text-xs text-ink-2">retained</span>
                 </span>
               </span>
             </li>

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { contractLife } from '#areas/contracts/contracts/life.ts'
@@ -25,7 +26,7 @@ import { retainageRelease } from '../records.ts'
 import { beyondTerms, leftToRelease, whyNotPropose } from '../rules.ts'
 import { ApplicationsPanel } from './ApplicationsPanel.tsx'
 
-/** What a contract costs, from its orders to its last release: each figure with the rows that it is the sum of. */
+/** Everything a contract costs, from its orders to its last release, with the rows behind each figure. */
 export default function ContractMoneyScreen() {
   const found = useRecord(contract, useParams().id ?? '')
   return found.row ? (
@@ -35,7 +36,7 @@ export default function ContractMoneyScreen() {
   )
 }
 
-/** What one would ask for: all that is left, or what is beyond the terms while the work goes on. */
+/** The suggested amount: all that is left or, before completion, the part above the terms. */
 function usual(row: Contract, { waiting }: { waiting: number }): number {
   const left = leftToRelease(row, waiting)
   return row.completed_on || contractLife.is(row, 'terminated') ? left : Math.min(left, beyondTerms(row))
@@ -63,12 +64,12 @@ function Page({ row }: { row: Contract }) {
       title={row.title}
       about={
         <>
-          Its money, row by row · <span className="font-mono text-xs">{row.number}</span>
+          Payments and retainage · <span className="font-mono text-xs">{row.number}</span>
         </>
       }
       actions={
         <>
-          <ButtonLink to={`/contract-management/${row.id}`}>The workspace</ButtonLink>
+          <ButtonLink to={`/contract-management/${row.id}`}>Workspace</ButtonLink>
           <MoveButton
             look="main"
             whyNot={judged(facts, (facts) =>
@@ -87,7 +88,7 @@ function Page({ row }: { row: Contract }) {
             {
               label: 'Invoiced',
               value: <Amount cents={row.invoiced} />,
-              note: row.invoiced === 0 ? 'nothing was approved yet' : 'what was approved',
+              note: row.invoiced === 0 ? 'nothing approved yet' : 'approved invoices',
               to: '#invoices',
             },
             {
@@ -99,26 +100,26 @@ function Page({ row }: { row: Contract }) {
                     with <Amount cents={row.released} /> released
                   </>
                 ) : (
-                  'without what is kept back'
+                  'without retainage'
                 ),
               to: '#invoices',
             },
             {
               label: 'Still owed',
               value: <Amount cents={owedOf(row)} />,
-              note: 'approved and not paid yet',
+              note: 'approved, not paid yet',
               to: '#invoices',
             },
             {
-              label: 'Kept back',
+              label: 'Retainage',
               ...known(kept, (kept) => ({
                 value: <Amount cents={row.retained} />,
                 note:
                   row.retained_by === 'applications'
-                    ? 'by the last pay application'
+                    ? 'on the last pay application'
                     : kept === 0
-                      ? 'of no invoice yet'
-                      : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}`,
+                      ? 'from no invoices yet'
+                      : `from ${kept} ${plural(kept, { one: 'invoice', other: 'invoices' })}`,
               })),
               to: row.retained_by === 'applications' ? '#applications' : '#invoices',
             },
@@ -127,10 +128,10 @@ function Page({ row }: { row: Contract }) {
         <div id="invoices">
           <Panel
             title="Invoices"
-            about="What was approved. A release of retainage asks for what was invoiced before, and counts as paid alone."
+            about="Approved invoices. A retainage release was invoiced before, so it counts only as paid."
           >
             {invoices.rows?.length === 0 ? (
-              <p className="text-ink-2">No invoice under it was approved yet.</p>
+              <p className="text-ink-2">No approved invoices yet.</p>
             ) : (
               <RecordTable
                 of={invoice}
@@ -151,11 +152,11 @@ function Page({ row }: { row: Contract }) {
         </div>
         {row.retained_by === 'applications' && <ApplicationsPanel contract={row.id} />}
         <Panel
-          title="Releases of retainage"
-          about="Asked for by one person, decided by another; paid in a run of its own like every bill."
+          title="Retainage releases"
+          about="Requested by one person, approved by another, and paid in a payment run."
         >
           {releases.rows?.length === 0 ? (
-            <p className="text-ink-2">Nothing was asked for yet.</p>
+            <p className="text-ink-2">No releases yet.</p>
           ) : (
             <RecordTable
               of={retainageRelease}
@@ -164,9 +165,9 @@ function Page({ row }: { row: Contract }) {
             />
           )}
         </Panel>
-        <Panel title="Orders" about="What was ordered under it, and how much of that was billed.">
+        <Panel title="Orders" about="Orders under this contract and their billed amounts.">
           {orders.rows?.length === 0 ? (
-            <p className="text-ink-2">Nothing was ordered under it yet.</p>
+            <p className="text-ink-2">No orders yet.</p>
           ) : (
             <RecordTable
               of={purchaseOrder}
@@ -180,7 +181,7 @@ function Page({ row }: { row: Contract }) {
         <FormDialog
           of={retainageRelease}
           title="Release retainage"
-          about="Another person decides. Then it is owed to the vendor and can be paid."
+          about="A second person decides. Then it is owed to the vendor and can be paid."
           verb="Submit for release"
           done="Submitted for release"
           start={{ contract: row.id, amount: usual(row, facts.facts) }}

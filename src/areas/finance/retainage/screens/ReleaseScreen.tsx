@@ -35,25 +35,25 @@ function Page({ row }: { row: RetainageRelease }) {
       row={row}
       list={{
         to: `/contract-management/${row.contract}/money`,
-        label: of ? `Money of ${of.number}` : 'Money of its contract',
+        label: of ? `${of.number}: payments and retainage` : 'Contract payments and retainage',
       }}
       actions={<Moves life={releaseLife} row={row} />}
     >
       <Figures
         figures={[
           {
-            label: 'To be released',
+            label: 'Amount to release',
             value: <Amount cents={row.amount} />,
             note: optionLabel(retainageRelease.fields.status, row.status),
           },
           {
-            label: 'Kept back now',
+            label: 'Retainage held',
             ...known(of, (of) => ({
               value: <Amount cents={of.retained} />,
               note:
                 waits && of ? (
                   <>
-                    <Amount cents={of.retained - row.amount} /> afterwards
+                    <Amount cents={of.retained - row.amount} /> after release
                   </>
                 ) : undefined,
             })),
@@ -66,7 +66,7 @@ function Page({ row }: { row: RetainageRelease }) {
           },
         ]}
       />
-      <Panel title="The release">
+      <Panel title="Release">
         <RecordFacts
           of={retainageRelease}
           row={row}
@@ -79,7 +79,7 @@ function Page({ row }: { row: RetainageRelease }) {
         />
         {bill && (
           <p className="mt-4">
-            It is paid as{' '}
+            Paid as{' '}
             <Link className="link" to={`/invoices/${bill.id}`}>
               {bill.number}
             </Link>
@@ -87,7 +87,7 @@ function Page({ row }: { row: RetainageRelease }) {
           </p>
         )}
         {releaseLife.is(row, 'approved') && of?.retained_by === 'applications' && (
-          <p className="mt-4 text-ink-2">It is due with the next pay application under this contract.</p>
+          <p className="mt-4 text-ink-2">Due with the next pay application under this contract.</p>
         )}
       </Panel>
     </RecordPage>

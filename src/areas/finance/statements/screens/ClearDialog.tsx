@@ -14,10 +14,7 @@ import { paymentRun } from '../../payments/records.ts'
 import type { clearLine } from '../commands.ts'
 import { bankStatement, type StatementLine } from '../records.ts'
 
-/**
- * Runs that were sent from this account and that no statement has shown yet; the server says whether the amount is
- * right.
- */
+/** Runs sent from this account that no statement has shown yet; the server checks the amount. */
 export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () => void }) {
   const clear = useCommand<typeof clearLine>('statement-lines/clear')
   const { row: statement } = useRecord(bankStatement, row.statement)
@@ -34,17 +31,17 @@ export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () 
     refusal,
     busy,
     send: press,
-  } = useSending([!chosen && { name: 'run', message: 'Choose the run that was paid.' }])
+  } = useSending([!chosen && { name: 'run', message: 'Select the run that was paid.' }])
   const send = () =>
     press(async () => {
       await clear({ id: row.id, run: chosen! })
-      toast('good', 'Movement matched')
+      toast('good', 'Transaction matched')
       onClose()
     })
   return (
     <Dialog
       title="Match to payment run"
-      about="Choose the run that the bank has paid with this movement. The amounts must agree to the cent."
+      about="Select the run that the bank paid with this transaction. The amounts must match to the cent."
       onClose={onClose}
       foot={
         <>
@@ -62,12 +59,12 @@ export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () 
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <p className="text-ink-2">
-          The movement: <Amount cents={row.amount} /> on <Day day={row.day} />
+          Transaction: <Amount cents={row.amount} /> on <Day day={row.day} />
         </p>
         {!statement || !rows ? (
           <SkeletonLines lines={3} />
         ) : rows.length === 0 ? (
-          <p className="text-ink">No run waits for its statement. Explain the movement in words.</p>
+          <p className="text-ink">No run is waiting for a statement. Explain the transaction instead.</p>
         ) : (
           <fieldset className="grid gap-1">
             <legend className="sr-only">Payment run</legend>

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { fileText } from '#client/file-text.ts'
 import { sentence } from '#client/sentences.ts'
@@ -16,7 +17,7 @@ import type { importStatement } from '../commands.ts'
 const formatOf = (text: string): 'bai2' | 'camt053' | 'csv' =>
   text.trimStart().startsWith('<') ? 'camt053' : text.trimStart().startsWith('01,') ? 'bai2' : 'csv'
 
-/** The bank's file, whichever of the three forms it has: what it names is cleared at once. */
+/** The bank's file in any of the three formats; named payments are cleared at once. */
 export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const take = useCommand<typeof importStatement>('bank-statements/import')
   const { rows: accounts } = useRecords(payingAccount, (from) => from.order('name').limit(50))
@@ -25,8 +26,8 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const of = account ?? accounts?.[0]?.id
   const { wrong, refusal, busy, send } = useSending([
-    !of && { name: 'statement-account', message: 'Choose an account.' },
-    !file && { name: 'statement-file', message: 'Choose a file.' },
+    !of && { name: 'statement-account', message: 'Select an account.' },
+    !file && { name: 'statement-file', message: 'Select a file.' },
   ])
   const [unread, setUnread] = useState<string>()
   async function choose(chosen: File) {
@@ -47,7 +48,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
       } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
       toast(
         'good',
-        `${statements > 1 ? `${statements} statements: ` : ''}${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`,
+        `${statements > 1 ? `${statements} statements: ` : ''}${cleared} ${plural(cleared, { one: 'transaction was', other: 'transactions were' })} matched, ${open} ${plural(open, { one: 'is', other: 'are' })} unmatched`,
         left.length > 0 ? `Not imported: ${left.join(', ')}.` : undefined,
       )
       onClose()
@@ -55,8 +56,8 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Take in a statement"
-      about="BAI2, camt.053 of ISO 20022, or a sheet with the columns Date, Amount, Reference, Description. It is taken in only if it adds up, and only once."
+      title="Import statement"
+      about="BAI2, ISO 20022 camt.053, or a CSV with the columns Date, Amount, Reference, Description. It must balance, and can be imported once."
       onClose={onClose}
       foot={
         <>
@@ -64,7 +65,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button type="submit" form={form} look="main" busy={busy}>
-            Take it in
+            Import statement
           </Button>
         </>
       }
@@ -88,7 +89,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
         <FileDrop
           id="statement-file"
           error={wrong('statement-file')}
-          label={file?.name ?? 'Choose a file, or drop it here'}
+          label={file?.name ?? 'Select a file, or drop it here'}
           accept=".bai,.bai2,.txt,.xml,.csv"
           onFile={(chosen) => void choose(chosen)}
         />

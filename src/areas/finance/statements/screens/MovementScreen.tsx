@@ -11,9 +11,9 @@ import { movementLife } from '../life.ts'
 import { statementLine } from '../records.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 
-const list = { to: '/payments?tab=movements', label: 'Movements' }
+const list = { to: '/payments?tab=movements', label: 'Bank transactions' }
 
-/** One movement of the bank, and what it was. */
+/** One bank transaction and its match or explanation. */
 export default function MovementScreen() {
   const found = useRecord(statementLine, useParams().id ?? '')
   const [clearing, setClearing] = useState(false)
@@ -34,7 +34,7 @@ export default function MovementScreen() {
         </>
       }
     >
-      <Panel title="The movement">
+      <Panel title="Transaction">
         <RecordFacts
           of={statementLine}
           row={row}

@@ -22,8 +22,8 @@ export default function StatementScreen() {
           { label: 'Closing', value: <Amount cents={row.closing} />, note: <Day day={row.until} /> },
         ]}
       />
-      <section aria-label="Movements" className="grid min-w-0 gap-3">
-        <h2 className="text-lg font-semibold">Movements</h2>
+      <section aria-label="Bank transactions" className="grid min-w-0 gap-3">
+        <h2 className="text-lg font-semibold">Bank transactions</h2>
         <RecordList of={statementLine} columns={['words', 'day', 'amount', 'status']} where={{ statement: row.id }} />
       </section>
     </RecordPage>

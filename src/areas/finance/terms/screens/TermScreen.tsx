@@ -5,7 +5,7 @@ export default function TermScreen() {
   return (
     <ControlScreen
       of={financeTerm}
-      list={{ to: '/invoices?tab=terms', label: 'Payment terms' }}
+      list={{ to: '/invoices?tab=terms', label: 'Finance settings' }}
       pages="/invoices/terms"
     />
   )

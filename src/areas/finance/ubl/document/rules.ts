@@ -1,6 +1,4 @@
-/**
- * An invoice as UBL 2.1 says it, each value as it stands in the file: what is wrong must be seen before it is a number.
- */
+/** An invoice in UBL 2.1, each value as text from the file: an error must be visible before it becomes a number. */
 export type UblDocument = {
   root: string
   customization?: string | undefined
@@ -11,11 +9,11 @@ export type UblDocument = {
   type?: string | undefined
   notes: string[]
   currency?: string | undefined
-  /** The currency of the tax authority, where it is another. */
+  /** The tax authority's currency, if different. */
   tax_currency?: string | undefined
   buyer_reference?: string | undefined
   order?: string | undefined
-  /** The invoices that a credit note takes back. */
+  /** The invoices that a credit note credits. */
   preceding: string[]
   seller: UblParty
   buyer: UblParty
@@ -27,14 +25,14 @@ export type UblDocument = {
   tax_totals: { amount?: string | undefined; currency?: string | undefined; subtotals: UblTax[] }[]
   totals: Partial<Record<TotalName, string>>
   amount_currencies: (string | undefined)[]
-  /** Every category of tax that is named above the lines, whichever tax it is of. */
+  /** Every tax category named above the lines, for any tax. */
   categories: string[]
   lines: UblLine[]
-  /** Names of elements with nothing in them. */
+  /** Names of empty elements. */
   empty: string[]
-  /** What no file in UBL 2.1 may have: what is missing, what stands twice, what is no number and no day. */
+  /** What UBL 2.1 never allows: missing or repeated elements, and invalid numbers and dates. */
   unlike_ubl: string[]
-  /** What the file has and this program does not keep. */
+  /** Parts of the file that this program does not import. */
   unread: string[]
 }
 export type TotalName =
@@ -49,13 +47,13 @@ export type TotalName =
 export type UblParty = {
   endpoint?: string | undefined
   endpoint_scheme?: string | undefined
-  /** As registered; `name` takes the name of every day where there is none. */
+  /** The registered name; `name` uses the trading name if there is none. */
   legal_name?: string | undefined
   name?: string | undefined
   legal_id?: string | undefined
-  /** The number of its registration alone. */
+  /** The registration number only. */
   registered?: string | undefined
-  /** By which the sales tax knows it. */
+  /** Its number for sales tax. */
   tax_id?: string | undefined
   tax_ids: { id?: string | undefined; scheme?: string | undefined }[]
   address: boolean
@@ -76,7 +74,7 @@ export type UblTax = {
   amount?: string | undefined
   reason?: string | undefined
 } & UblCategory
-/** A category with the tax that it is of: only VAT is judged by the rules of a category. */
+/** A category with its tax: only VAT is checked by the category rules. */
 export type UblCategory = { category?: string | undefined; percent?: string | undefined; scheme?: string | undefined }
 export type UblLine = {
   id?: string | undefined
@@ -92,7 +90,7 @@ export type UblLine = {
   charges: UblCharge[]
 } & UblCategory
 
-/** A decimal with its sign, exactly, in the smallest part of a cent that a price can have. */
+/** A decimal with its sign, exact to the smallest fraction of a cent that a price can have. */
 export const unit = 100_000_000n
 export function decimal(text: string | undefined): bigint | null {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,15})(?:\.(\d*))?$/.exec(text?.trim() ?? '') ?? []
@@ -101,7 +99,7 @@ export function decimal(text: string | undefined): bigint | null {
   return sign === '-' ? -value : value
 }
 export const orZero = (text: string | undefined) => decimal(text) ?? 0n
-/** To the cent, a half upwards as XPath rounds. */
+/** To the cent, rounding half up as XPath does. */
 export function cent(value: bigint, divisor = 1n): bigint {
   const size = divisor * (unit / 100n)
   const top = value * 2n + size
@@ -110,14 +108,14 @@ export function cent(value: bigint, divisor = 1n): bigint {
 }
 export const sum = (values: readonly (string | undefined)[]) => values.reduce((total, each) => total + orZero(each), 0n)
 export const places = (text: string | undefined) => /\.(\d+)$/.exec(text?.trim() ?? '')?.[1]?.length ?? 0
-/** Within two cents of each other, as Peppol allows where something was multiplied. */
+/** Equal within two cents, as Peppol allows after a multiplication. */
 export const near = (a: bigint, b: bigint) => a - b <= unit / 50n && b - a <= unit / 50n
 export const size = (value: bigint) => (value < 0n ? -value : value)
 export const isVat = ({ scheme }: { scheme?: string | undefined }) => scheme?.toUpperCase() === 'VAT'
 export const isCharge = ({ charge }: UblCharge) => charge === 'true'
 export const isAllowance = ({ charge }: UblCharge) => charge === 'false'
 
-/** In whole cents, half away from nothing; null for what is no amount. */
+/** In whole cents, rounding half away from zero; null for an invalid amount. */
 export const centsOf = (text: string | undefined): number | null => {
   const value = decimal(text)
   return value === null ? null : Number(value < 0n ? -cent(-value) : cent(value)) / Number(unit / 100n)

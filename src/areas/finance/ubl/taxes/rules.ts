@@ -13,11 +13,12 @@ import {
 type TaxRule = readonly [rule: string, words: string, holds: (document: UblDocument) => boolean]
 
 /**
- * The categories that an American agency meets: taxed (S), at nothing (Z), exempt (E), and not subject to the tax (O).
+ * The categories that an American agency meets: standard rate (S), zero rate (Z), exempt (E), and not subject to tax
+ * (O).
  */
 const categories = [
   ['S', 'taxed'],
-  ['Z', 'taxed at nothing'],
+  ['Z', 'zero-rated'],
   ['E', 'exempt from tax'],
   ['O', 'not subject to tax'],
 ] as const
@@ -32,7 +33,7 @@ const everyCharge = (d: UblDocument) => [...d.charges, ...d.lines.flatMap(({ cha
 const uses = (d: UblDocument, of: (each: UblCategory) => boolean) =>
   [...d.lines, ...everyCharge(d), ...subtotals(d)].some(of)
 
-/** What one category is levied on: its lines, less allowances, plus charges. */
+/** The taxable amount of one category: its lines, less allowances, plus charges. */
 const taxedAs = (d: UblDocument, of: (each: UblCategory) => boolean) =>
   [...d.lines, ...added(d)].filter(of).reduce((total, { amount }) => total + orZero(amount), 0n) -
   allowances(d)
@@ -42,12 +43,12 @@ const apartByLessThanOne = (a: bigint, b: bigint) => a - unit < b && a + unit > 
 const percentOf = ({ percent }: UblCategory) => orZero(percent)
 const rateOf = (taxable: bigint, percent: bigint) => cent(size(taxable) * percent, unit * 100n)
 
-/** By a number of the seller's own, or by that of the representative who pays its tax (BT-63). */
+/** By the seller's own number, or by that of the representative who pays its tax (BT-63). */
 const numbered = (d: UblDocument) =>
   d.seller.tax_ids.some(({ id }) => id !== undefined) || d.representative?.tax_id !== undefined
 const vatNumbered = (d: UblDocument) => d.seller.tax_id !== undefined || d.representative?.tax_id !== undefined
 
-/** The other categories, of which only the numbers that they ask for are judged here. */
+/** For the other categories, only the required tax numbers are checked here. */
 const others: readonly (readonly [letter: string, code: string, words: string, known: (d: UblDocument) => boolean])[] =
   [
     [
@@ -64,7 +65,7 @@ const others: readonly (readonly [letter: string, code: string, words: string, k
 const ofOther = ([letter, code, words, known]: (typeof others)[number]): TaxRule[] => {
   const asks = (each: (d: UblDocument) => readonly UblCategory[]) => (d: UblDocument) =>
     !each(d).some((one) => one.category === letter && isVat(one)) || known(d)
-  const missing = 'does not name the tax numbers that this needs'
+  const missing = 'doesn’t have the tax numbers this requires'
   return [
     [`BR-${code}-02`, `has a line ${words} and ${missing}`, asks((d) => d.lines)],
     [`BR-${code}-03`, `has an allowance ${words} and ${missing}`, asks(allowances)],
@@ -91,13 +92,13 @@ const ofCategory = ([code, words]: (typeof categories)[number]): TaxRule[] => {
             ? orZero(percent) > 0n
             : percent !== undefined && orZero(percent) === 0n,
       )
-  const identified = code === 'O' ? 'names a tax number' : 'names no tax number of the seller or its tax representative'
-  const rate = code === 'O' ? 'has a rate' : code === 'S' ? 'has no rate above nothing' : 'has not the rate of nothing'
+  const identified = code === 'O' ? 'names a tax number' : 'has no tax number for the seller or its tax representative'
+  const rate = code === 'O' ? 'has a rate' : code === 'S' ? 'has no rate above 0' : 'doesn’t have a rate of 0'
   const own = (d: UblDocument) => subtotals(d).filter(vat)
   return [
     [
       `BR-${code}-01`,
-      `has something ${words} and not its subtotal`,
+      `has an amount that is ${words} but no subtotal for it`,
       (d) =>
         code === 'S'
           ? [...d.lines, ...everyCharge(d)].some(of) === subtotals(d).some(of)
@@ -111,7 +112,7 @@ const ofCategory = ([code, words]: (typeof categories)[number]): TaxRule[] => {
     [`BR-${code}-07`, `has a charge ${words} that ${rate}`, rated((d) => everyCharge(d).filter(isCharge))],
     [
       `BR-${code}-08`,
-      `has a subtotal of what is ${words} that is not the sum of it`,
+      `has a subtotal for amounts that are ${words} that isn’t their sum`,
       (d) =>
         own(d).every((each) =>
           code === 'S' ? atRate(d, each.percent, orZero(each.taxable)) : orZero(each.taxable) === taxedAs(d, of),
@@ -119,7 +120,9 @@ const ofCategory = ([code, words]: (typeof categories)[number]): TaxRule[] => {
     ],
     [
       `BR-${code}-09`,
-      code === 'S' ? 'has a tax that is not its rate of what is taxed' : `has a tax on what is ${words}`,
+      code === 'S'
+        ? 'has a tax amount that isn’t its rate of the taxable amount'
+        : `has tax on an amount that is ${words}`,
       (d) =>
         own(d).every((each) =>
           code === 'S'
@@ -129,13 +132,13 @@ const ofCategory = ([code, words]: (typeof categories)[number]): TaxRule[] => {
     ],
     [
       `BR-${code}-10`,
-      code === 'E' || code === 'O' ? `is ${words} and does not say why` : `is ${words} and gives a reason why not`,
+      code === 'E' || code === 'O' ? `is ${words} but gives no reason` : `is ${words} but gives an exemption reason`,
       (d) => own(d).every(({ reason }) => (code === 'E' || code === 'O') === Boolean(reason)),
     ],
   ]
 }
 
-/** All that has this rate comes to what its subtotal says, to a dollar. */
+/** All amounts at this rate add up to the subtotal, within a dollar. */
 function atRate(d: UblDocument, percent: string | undefined, taxable: bigint): boolean {
   if (percent === undefined) return true
   const same = (each: UblCategory) =>
@@ -149,13 +152,13 @@ const mixed = (d: UblDocument, others: readonly UblCategory[]) =>
 export const taxRules: readonly TaxRule[] = [
   ...categories.flatMap(ofCategory),
   ...others.flatMap(ofOther),
-  ['BR-O-11', 'has a subtotal that is not subject to tax beside one that is', (d) => mixed(d, subtotals(d))],
-  ['BR-O-12', 'is not subject to tax and has a line that is', (d) => mixed(d, d.lines)],
-  ['BR-O-13', 'is not subject to tax and has an allowance that is', (d) => mixed(d, allowances(d))],
-  ['BR-O-14', 'is not subject to tax and has a charge that is', (d) => mixed(d, added(d))],
+  ['BR-O-11', 'has a subtotal not subject to tax beside one that is', (d) => mixed(d, subtotals(d))],
+  ['BR-O-12', 'is not subject to tax but has a line that is', (d) => mixed(d, d.lines)],
+  ['BR-O-13', 'is not subject to tax but has an allowance that is', (d) => mixed(d, allowances(d))],
+  ['BR-O-14', 'is not subject to tax but has a charge that is', (d) => mixed(d, added(d))],
   [
     'BR-CO-17',
-    'has a tax subtotal that is not its rate of what is taxed',
+    'has a tax subtotal that isn’t its rate of the taxable amount',
     (d) =>
       subtotals(d).every((each) => {
         const percent = isVat(each) && each.percent !== undefined ? percentOf(each) : null
@@ -165,8 +168,8 @@ export const taxRules: readonly TaxRule[] = [
           : apartByLessThanOne(size(orZero(each.amount)), rateOf(orZero(each.taxable), percent))
       }),
   ],
-  ['BR-CO-18', 'has no breakdown of the tax', (d) => subtotals(d).length > 0],
+  ['BR-CO-18', 'has no tax breakdown', (d) => subtotals(d).length > 0],
 ]
 
-/** Nothing, when rounded to a whole. */
+/** Zero when rounded to a whole number. */
 const apartByHalf = (value: bigint) => value >= -unit / 2n && value < unit / 2n

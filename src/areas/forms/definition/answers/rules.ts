@@ -1,12 +1,12 @@
 import { isDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '#platform/validators.ts'
-import { inFigures, inPercent } from '#platform/words.ts'
+import { inFigures, inPercent, plural } from '#platform/words.ts'
 import type { Value } from '../../formulas/rules.ts'
 import { whyNotPattern } from '../patterns/rules.ts'
 import { isMoney, type Question } from '../rules.ts'
 
-/** One answer that is there, by the kind of its question. */
+/** Checks one answer by the kind of its question. */
 export function whyNotAnswer(question: Question, value: Value): Reason {
   const { kind, label, options = [], min, max, pattern, columns = [] } = question
   const text = typeof value === 'string' ? value : null
@@ -15,7 +15,7 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
     min !== undefined && what < min
       ? `${label} must be at least ${shown(min)}`
       : max !== undefined && what > max
-        ? `${label} must be at most ${shown(max)}`
+        ? `${label} can’t exceed ${shown(max)}`
         : null
   switch (kind) {
     case 'section':
@@ -25,12 +25,12 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
     case 'short_text':
     case 'long_text':
       return text === null || text.length > (max ?? (kind === 'long_text' ? 5000 : 300))
-        ? `${label} must be at most ${max ?? (kind === 'long_text' ? 5000 : 300)} characters`
+        ? `${label} can’t exceed ${max ?? (kind === 'long_text' ? 5000 : 300)} characters`
         : null
     case 'email':
-      return text === null ? `${label} must be a mail address` : whyNotEmail(text)
+      return text === null ? `${label} must be an email address` : whyNotEmail(text)
     case 'phone':
-      return text === null ? `${label} must be a telephone number` : whyNotPhone(text.replaceAll(/[\s().-]/g, ''))
+      return text === null ? `${label} must be a phone number` : whyNotPhone(text.replaceAll(/[\s().-]/g, ''))
     case 'url':
       return text === null ? `${label} must be a web address` : whyNotUrl(text)
     case 'code':
@@ -40,12 +40,12 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
         whyNotPattern(pattern) === null &&
         new RegExp(`^${pattern}$`).test(text)
         ? null
-        : `${label} must look like ${pattern ?? 'its pattern'}`
+        : `${label} must match ${pattern ?? 'its pattern'}`
     case 'number':
     case 'percent':
       return number === null
         ? `${label} must be a number`
-        : bounded(number, (bound) => `${bound}${kind === 'percent' ? ' %' : ''}`)
+        : bounded(number, (bound) => `${bound}${kind === 'percent' ? '%' : ''}`)
     case 'money':
       return number === null || !Number.isInteger(number)
         ? `${label} must be an amount`
@@ -55,7 +55,7 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
         ? null
         : `${label} must be from 1 to ${max ?? 5}`
     case 'date':
-      return text !== null && isDay(text) ? null : `${label} must be a day, such as 7/1/2027`
+      return text !== null && isDay(text) ? null : `${label} must be a date, such as 7/1/2027`
     case 'time':
       return text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : `${label} must be a time, such as 14:30`
     case 'yes_no':
@@ -68,16 +68,16 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
       return Array.isArray(value) &&
         value.every((each: Value) => typeof each === 'string' && options.includes(each)) &&
         new Set(value as readonly Value[]).size === value.length
-        ? bounded(value.length, (bound) => `${bound} of them`)
-        : `${label} must be some of ${options.join(', ')}`
+        ? bounded(value.length, (bound) => `${bound} selections`)
+        : `${label} must be chosen from ${options.join(', ')}`
     case 'name':
-      return hasWords(value, ['first', 'last'], 120) ? null : `${label} needs a first and a last name`
+      return hasWords(value, ['first', 'last'], 120) ? null : `Enter a first and last name for ${label}`
     case 'address':
       return hasWords(value, ['street', 'city', 'state', 'zip'], 200) &&
         /^[A-Z]{2}$/.test(String((value as Record<string, Value>).state)) &&
         /^\d{5}(-\d{4})?$/.test(String((value as Record<string, Value>).zip))
         ? null
-        : `${label} needs a street, a city, a state of two letters and a ZIP code`
+        : `${label} needs a street, city, two-letter state and ZIP code`
     case 'signature':
       return hasWords(value, ['name', 'on'], 120) ? null : `Sign ${label.toLowerCase()}`
     case 'file':
@@ -85,16 +85,16 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
         value.length <= (max ?? 5) &&
         value.every((each: Value) => hasWords(each, ['path', 'name'], 500))
         ? null
-        : `${label} takes ${max ?? 5} files at most`
+        : `${label} accepts up to ${max ?? 5} files`
     case 'table':
     case 'group': {
-      if (!Array.isArray(value) || value.length > 200) return `${label} has 200 rows at most`
+      if (!Array.isArray(value) || value.length > 200) return `${label} can have up to 200 rows`
       const rows = value as readonly Record<string, Value>[]
       if (min !== undefined && rows.length < min)
-        return `${label} needs ${min === 1 ? 'a row' : `${min} rows`} at least`
-      if (max !== undefined && rows.length > max) return `${label} has ${max} rows at most`
+        return `${label} needs at least ${plural(min, { one: '1 row', other: `${min} rows` })}`
+      if (max !== undefined && rows.length > max) return `${label} can have up to ${max} rows`
       for (const [at, row] of rows.entries()) {
-        if (!isParts(row)) return `${label}, row ${at + 1} cannot be read`
+        if (!isParts(row)) return `${label}, row ${at + 1} can’t be read`
         for (const column of columns) {
           const cell = row[column.key] ?? null
           const reason =
@@ -111,7 +111,7 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
   }
 }
 
-/** Of several parts by name, as an address is. */
+/** An answer with named parts, such as an address. */
 export const isParts = (value: Value): value is Readonly<Record<string, Value>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const hasWords = (value: Value, parts: readonly string[], most: number): boolean =>
@@ -121,7 +121,7 @@ const hasWords = (value: Value, parts: readonly string[], most: number): boolean
     return typeof words === 'string' && words.trim() !== '' && words.length <= most
   })
 
-/** An answer as people read it, on a page, in a sheet or in a box of a PDF. */
+/** An answer as text for people, on a page, in a CSV file or in a PDF field. */
 export function answerInWords(question: Question, value: Value | undefined): string {
   if (value === null || value === undefined) return ''
   if (isMoney(question) && typeof value === 'number') return dollars(value)
@@ -147,13 +147,12 @@ export function answerInWords(question: Question, value: Value | undefined): str
   return question.kind === 'name' ? `${of.first} ${of.last}` : Object.values(of).join(' ')
 }
 
-/** A day as it is asked for and typed: 7/1/2027. */
+/** A date in the format that is asked for: 7/1/2027. */
 const asTyped = (day: string): string => (isDay(day) ? day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1') : day)
 
 /**
- * The files that were sent with a form, wherever in the answers they stand: those in the drawer of forms, and those
- * among the files of records, where forms put theirs before they had a drawer. A path that leads elsewhere is not a
- * form's, whoever wrote it down.
+ * All files sent with a form: those in the forms bucket, and older ones in the records bucket. A path that leads
+ * elsewhere isn't a form's, whatever its author.
  */
 export function filesSent(answers: Value, organization: string): string[] {
   if (typeof answers !== 'object' || answers === null) return []

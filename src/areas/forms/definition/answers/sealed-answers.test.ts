@@ -45,7 +45,7 @@ async function place() {
   return { ...all, sent }
 }
 
-test('what a question marks as personal is sealed where it is kept, and open to the reader who opened the submission', async () => {
+test('answers marked as personal are stored sealed, and readable for the person who opens the submission', async () => {
   const { max, does, owner, sent } = await place()
   const { rows } = await owner.query('select answers from form_answers where submission = $1', [sent.id])
   expect(rows[0].answers).toEqual({
@@ -64,7 +64,7 @@ test('what a question marks as personal is sealed where it is kept, and open to 
   ])
 })
 
-test('answers are sealed anew with the newest key, and open as before', async () => {
+test('answers are resealed with the newest key, and still open', async () => {
   const { owner, ownerConfig, services, sent } = await place()
   const [old] = services.keys.ring.secrets
   const rotated = await makeKeys(
@@ -83,7 +83,7 @@ test('answers are sealed anew with the newest key, and open as before', async ()
   })
 })
 
-test('values of every kind come back as they were, personal cells of a table too, and files stay findable', async () => {
+test('values of every kind survive sealing, including personal table cells, and files stay findable', async () => {
   const keys = await makeKeys('a-secret-for-one-test-only-000000000000001', 'http://localhost')
   const of = { organization: crypto.randomUUID(), submission: crypto.randomUUID() }
   const definition = {

@@ -7,7 +7,7 @@ import { filesSent } from './rules.ts'
 
 type Of = { organization: string; submission: string }
 
-/** The answers as they are kept: what a question marks as personal is sealed, the rest is as it was given. */
+/** The answers as stored: those marked as personal are sealed, the rest is unchanged. */
 export function sealAnswers(
   keys: Keys,
   { questions }: Pick<Definition, 'questions'>,
@@ -20,11 +20,11 @@ export function sealAnswers(
   )
 }
 
-/** As they were given. */
+/** The original answers. */
 export const openAnswers = (keys: Pick<Keys, 'every'>, answers: Answers): Answers =>
   JSON.parse(openJson(keys, JSON.stringify(answers), ({ table }) => table === 'form_answers')) as Answers
 
-/** With the newest key, a few submissions at a time: answers have no history that would keep the older form of them. */
+/** Reseals with the newest key, a few submissions at a time: answers have no history that would keep an older form. */
 export async function resealAnswers(owner: Client, keys: Keys): Promise<number> {
   let count = 0
   let last = ['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000']
@@ -54,7 +54,7 @@ function sealAnswer(
   value: Value | undefined,
   of: Of,
 ): Value {
-  // A file is found by its path, which row security and the erasing of answers look for.
+  // A file is found by its path, which row security and the erasure of answers use.
   if (value === null || value === undefined) return null
   if (value === '' || filesSent(value, of.organization).length > 0) return value
   const place = {

@@ -13,9 +13,7 @@ import {
 
 export type Filled = { answers: Record<string, Value>; shown: ReadonlySet<string> }
 
-/**
- * The answers with what is worked out from them, and which questions are asked at all. What is not asked is not kept.
- */
+/** The answers with calculated values, and the questions that are shown. Answers to hidden questions are dropped. */
 export function fill({ questions }: Definition, given: Answers, today: string): Filled {
   const byKey = new Map(questions.map((question) => [question.key, question]))
   const answers: Record<string, Value> = {}
@@ -47,7 +45,7 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
   return { answers, shown }
 }
 
-/** Amounts are kept in cents and calculated in dollars, so that a formula can say 8000 and mean what people mean. */
+/** Amounts are stored in cents and calculated in dollars, so that a formula can say 8000 and mean dollars. */
 function inDollars(questions: readonly Question[], answers: Answers): Names {
   const value = (question: Question, of: Value): Value => {
     if (isMoney(question) && typeof of === 'number') return of / 100
@@ -68,7 +66,7 @@ function inDollars(questions: readonly Question[], answers: Answers): Names {
     questions.filter(isAsked).map((question) => [question.key, value(question, answers[question.key] ?? null)]),
   )
 }
-/** As formulas see the answers: whoever judges a whole submission asks this. */
+/** The answers as formulas see them, for checks of a whole submission. */
 export const namesFor = ({ questions }: Definition, answers: Answers): Names => inDollars(questions, answers)
 
 const kept = ({ unit }: Question, result: Value): Value =>
@@ -77,21 +75,21 @@ const kept = ({ unit }: Question, result: Value): Value =>
     : typeof result === 'object'
       ? null
       : result
-/** The other way: what a rule sets is said in dollars. */
+/** The reverse: rules set amounts in dollars. */
 export const asKept = (question: Question, result: Value): Value =>
   isMoney(question) ? kept({ ...question, unit: 'money' }, result) : result
 
 const tidied = ({ kind }: Question, value: Value, today: string): Value => {
   const tidy = typeof value === 'string' ? value.trim() : value
   if (tidy === '' || (Array.isArray(tidy) && tidy.length === 0) || (kind === 'consent' && tidy !== true)) return null
-  // A signature has the day on which it is sent, whatever day comes along with it.
+  // A signature gets the day of submission, whatever date the client sends.
   if (kind === 'signature' && isParts(tidy)) return { name: tidy.name ?? null, on: today }
   return tidy
 }
 
 /**
- * Why these answers cannot be sent, question by question. The browser asks it while somebody types, the server when it
- * is sent.
+ * Reasons why these answers can't be submitted, by question. The browser checks while the user types, the server on
+ * submission.
  */
 export function problemsIn(definition: Definition, given: Answers, today: string): Problem[] {
   const { answers, shown } = fill(definition, given, today)
@@ -103,12 +101,12 @@ export function problemsIn(definition: Definition, given: Answers, today: string
       value === null
         ? question.required || question.kind === 'consent'
           ? question.kind === 'computed'
-            ? `${question.label} cannot be worked out yet`
+            ? `${question.label} can’t be calculated yet`
             : missing(question)
           : null
         : (whyNotAnswer(question, value) ??
           (question.check && !isSo(question.check, names, today)
-            ? (question.message ?? `${question.label} does not hold`)
+            ? (question.message ?? `${question.label} is not valid`)
             : null))
     return words ? [{ key: question.key, words }] : []
   })

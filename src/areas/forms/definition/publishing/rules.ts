@@ -15,7 +15,7 @@ import {
 
 const mostQuestions = 200
 
-/** What stands in the way of publishing: each with the question that it is about. */
+/** What prevents publishing, each with its question. */
 export function problemsOf({ questions }: Definition): Problem[] {
   const names = new Set(questions.filter(isAsked).map(({ key }) => key))
   const seen = new Set<string>()
@@ -35,59 +35,66 @@ export function problemsOf({ questions }: Definition): Problem[] {
       max,
     } = question
     const reasons: (Reason | false | undefined)[] = [
-      !/^[a-z][a-z0-9_]{0,39}$/.test(key) && 'Its key begins with a letter and has small letters, digits and _ only.',
+      !/^[a-z][a-z0-9_]{0,39}$/.test(key) &&
+        'The key must start with a lowercase letter and use only lowercase letters, digits and _.',
       seen.has(key) && `Two questions have the key ${key}.`,
-      !(kind in kinds) && 'There is no such kind of question.',
-      label.trim() === '' && 'It has no words.',
-      takesOptions(kind) && options.filter((each) => each.trim()).length < 2 && 'It needs two options at least.',
-      takesOptions(kind) && new Set(options).size < options.length && 'Two of its options are the same.',
+      !(kind in kinds) && 'Unknown question type.',
+      label.trim() === '' && 'Enter the question text.',
+      takesOptions(kind) && options.filter((each) => each.trim()).length < 2 && 'Add at least two options.',
+      takesOptions(kind) && new Set(options).size < options.length && 'Two options are the same.',
       kind === 'computed' &&
-        (formula ? whyNotFormula(formula, new Set([...names].filter((name) => name !== key))) : 'It has no formula.'),
+        (formula ? whyNotFormula(formula, new Set([...names].filter((name) => name !== key))) : 'Enter a formula.'),
       show_if !== undefined &&
         show_if !== '' &&
         whyNotFormula(show_if, new Set([...names].filter((name) => name !== key))),
       check !== undefined &&
         check !== '' &&
-        (whyNotFormula(check, names) ??
-          (!message?.trim() && 'It has a check, but no words for when that does not hold.')),
-      takesColumns(kind) && columns.length === 0 && 'It has no columns.',
+        (whyNotFormula(check, names) ?? (!message?.trim() && 'Enter the message for a failed check.')),
+      takesColumns(kind) && columns.length === 0 && 'Add columns.',
       takesColumns(kind) &&
         columns.some((column) => !fitsInColumn(column.kind)) &&
-        'One of its columns is of a kind that does not fit into a row.',
+        'One column has a type that doesn’t fit in a table.',
       takesColumns(kind) &&
         new Set(columns.map((column) => column.key)).size < columns.length &&
-        'Two of its columns have the same key.',
+        'Two columns have the same key.',
       takesColumns(kind) &&
         columns.some((column) => !/^[a-z][a-z0-9_]{0,39}$/.test(column.key) || column.label.trim() === '') &&
-        'Each column has a key and words.',
+        'Each column needs a key and a label.',
       kind === 'code' && whyNotPattern(pattern),
       ...(takesColumns(kind) ? columns.map((column) => whyNotColumn(column)) : []),
-      min !== undefined && max !== undefined && min > max && 'The least is more than the most.',
-      question.personal !== undefined && !question.why?.trim() && 'It asks for personal data and does not say why.',
+      min !== undefined && max !== undefined && min > max && 'The minimum must not exceed the maximum.',
+      question.personal !== undefined && !question.why?.trim() && 'Enter the reason for asking for personal data.',
     ]
     seen.add(key)
     return reasons.flatMap((words) => (typeof words === 'string' ? [{ key, words }] : []))
   })
   const circle = circleIn(questions)
   return [
-    ...(names.size === 0 ? [{ key: '', words: 'The form asks nothing yet.' }] : []),
-    ...(questions.length > mostQuestions ? [{ key: '', words: `A form has at most ${mostQuestions} questions.` }] : []),
+    ...(names.size === 0 ? [{ key: '', words: 'The form has no questions yet.' }] : []),
+    ...(questions.length > mostQuestions
+      ? [{ key: '', words: `A form can have up to ${mostQuestions} questions.` }]
+      : []),
     ...said,
     ...(circle
-      ? [{ key: circle, words: 'It hangs on itself: its formula or condition comes back to it through others.' }]
+      ? [
+          {
+            key: circle,
+            words: 'Circular reference: its formula or condition depends on itself through other questions.',
+          },
+        ]
       : []),
   ]
 }
 
-/** What nobody could answer in any row. */
+/** A column without possible answers. */
 const whyNotColumn = ({ kind, label, pattern, options = [] }: Question): Reason => {
   const reason =
     kind === 'code'
       ? whyNotPattern(pattern)
       : takesOptions(kind) && options.filter((each) => each.trim()).length < 2
-        ? 'It needs two options at least.'
+        ? 'Add at least two options.'
         : null
-  return reason && `Its column “${label}”: ${reason}`
+  return reason && `Column “${label}”: ${reason}`
 }
 
 function circleIn(questions: readonly Question[]): string | null {

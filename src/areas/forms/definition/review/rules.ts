@@ -1,6 +1,6 @@
 import { isAsked, kinds, personalKinds, type Definition, type Problem, type Question } from '../rules.ts'
 
-/** What differs between two versions, in sentences. */
+/** The differences between two versions, in sentences. */
 export function differencesBetween(before: Definition, after: Definition): string[] {
   const [old, now] = [
     new Map(before.questions.map((each) => [each.key, each])),
@@ -10,8 +10,8 @@ export function differencesBetween(before: Definition, after: Definition): strin
   return [
     ...after.questions
       .filter(({ key }) => !old.has(key))
-      .map(({ label, kind }) => `“${label}” is new (${kinds[kind].toLowerCase()}).`),
-    ...before.questions.filter(({ key }) => !now.has(key)).map(({ label }) => `“${label}” is no longer asked.`),
+      .map(({ label, kind }) => `“${label}” was added (${kinds[kind].toLowerCase()}).`),
+    ...before.questions.filter(({ key }) => !now.has(key)).map(({ label }) => `“${label}” was removed.`),
     ...after.questions.flatMap((question) => {
       const was = old.get(question.key)
       if (!was) return []
@@ -19,31 +19,31 @@ export function differencesBetween(before: Definition, after: Definition): strin
         .filter((part) => JSON.stringify(was[part] ?? null) !== JSON.stringify(question[part] ?? null))
         .map(
           (part) =>
-            `“${was.label}”: ${partWords[part]} was ${shownPart(was[part])} and is ${shownPart(question[part])}.`,
+            `“${was.label}”: ${partWords[part]} changed from ${shownPart(was[part])} to ${shownPart(question[part])}.`,
         )
     }),
-    ...(places(before).join() === places(after).join() ? [] : ['The questions stand in another order.']),
+    ...(places(before).join() === places(after).join() ? [] : ['The order of the questions changed.']),
   ]
 }
 const partWords: Record<keyof Question, string> = {
-  key: 'the key',
-  kind: 'the kind',
-  label: 'the words',
-  label_es: 'the Spanish words',
-  help: 'the help',
-  required: 'whether it must be answered',
-  min: 'the least',
-  max: 'the most',
-  pattern: 'the pattern',
-  options: 'the options',
-  formula: 'the formula',
-  unit: 'the unit',
-  show_if: 'when it is asked',
-  check: 'the check',
-  message: 'what is said when the check fails',
-  columns: 'the columns',
-  personal: 'the kind of personal data',
-  why: 'why it is asked',
+  key: 'key',
+  kind: 'type',
+  label: 'text',
+  label_es: 'Spanish text',
+  help: 'help text',
+  required: 'required',
+  min: 'minimum',
+  max: 'maximum',
+  pattern: 'pattern',
+  options: 'options',
+  formula: 'formula',
+  unit: 'unit',
+  show_if: 'display condition',
+  check: 'check',
+  message: 'message for a failed check',
+  columns: 'columns',
+  personal: 'kind of personal data',
+  why: 'reason for asking',
 }
 const shownPart = (part: unknown): string =>
   part === undefined || part === null || part === ''
@@ -56,7 +56,7 @@ const shownPart = (part: unknown): string =>
           ? (part as (string | Question)[]).map((each) => (typeof each === 'string' ? each : each.label)).join(', ')
           : `“${String(part)}”`
 
-/** What a form asks of a person, and why. */
+/** The personal data a form asks for, with reasons. */
 export const personalIn = ({ questions }: Definition): { key: string; label: string; kind: string; why: string }[] =>
   questions.flatMap(({ key, label, personal, why }) =>
     personal ? [{ key, label, kind: personalKinds[personal], why: why ?? '' }] : [],
@@ -64,8 +64,8 @@ export const personalIn = ({ questions }: Definition): { key: string; label: str
 
 const wayNames = /^(click|press|enter) (here|below)|^field \d+$|^untitled/i
 /**
- * What can be read from the questions themselves, by the success criteria of WCAG 2.2. The controls are the kit's and
- * are tested there; whether words are plain, only people can say.
+ * What the questions alone can show, by the success criteria of WCAG 2.2. The controls are the kit's and are tested
+ * there; only people can judge plain language.
  */
 export function accessibilityOf({ questions }: Definition): Problem[] {
   const asked = questions.filter(isAsked)
@@ -78,24 +78,20 @@ export function accessibilityOf({ questions }: Definition): Problem[] {
       since = question.kind === 'section' ? 0 : since + 1
       const { key, kind, label, help = '', options = [] } = question
       const said: (string | false)[] = [
-        wayNames.test(label.trim()) && 'Its words do not say what is asked (2.4.6).',
+        wayNames.test(label.trim()) && 'The text doesn’t describe the question (2.4.6).',
         isAsked(question) &&
           (labels.get(label.trim().toLowerCase()) ?? 0) > 1 &&
-          'Another question has the same words (2.4.6).',
-        label.length > 120 && 'Its words are long: put the explanation into the help (2.4.6).',
+          'Another question has the same text (2.4.6).',
+        label.length > 120 && 'The text is long. Move the explanation to the help text (2.4.6).',
         label.length > 8 &&
           label === label.toUpperCase() &&
           /[A-Z]/.test(label) &&
-          'Written in capitals, it is read slowly, and by some programs letter by letter.',
+          'Text in capitals is slow to read, and some screen readers spell it out.',
         /\b(red|green|blue|yellow|left|right|above|below)\b/i.test(`${label} ${help}`) &&
-          'It speaks of a color or a place on the page, which not everybody sees (1.3.3, 1.4.1).',
-        (kind === 'code' || kind === 'date') &&
-          help === '' &&
-          'It wants a certain form and does not show an example (3.3.2).',
-        kind === 'choice' &&
-          options.length > 7 &&
-          'Seven options can be taken in at a glance; more are easier to find in a list.',
-        since === 9 && 'Nine questions without a section: a heading helps to find one’s place (1.3.1, 2.4.6).',
+          'It refers to a color or a position, which not all people can see (1.3.3, 1.4.1).',
+        (kind === 'code' || kind === 'date') && help === '' && 'It requires a format without an example (3.3.2).',
+        kind === 'choice' && options.length > 7 && 'More than seven options are easier to find in a list.',
+        since === 9 && 'Nine questions without a section. A heading helps people orient themselves (1.3.1, 2.4.6).',
       ]
       return said.flatMap((words) => (words ? [{ key, words }] : []))
     }),
@@ -103,7 +99,7 @@ export function accessibilityOf({ questions }: Definition): Problem[] {
       ? [
           {
             key: '',
-            words: `${asked.filter(({ label_es }) => !label_es).length} questions have no Spanish words while others do (3.1.2).`,
+            words: `${asked.filter(({ label_es }) => !label_es).length} questions have no Spanish text while others do (3.1.2).`,
           },
         ]
       : []),

@@ -29,10 +29,7 @@ type FormFieldsProps = {
 export const wordsOf = ({ label, label_es }: Question, language: Language): string =>
   language === 'es' && label_es ? label_es : label
 
-/**
- * The questions of a form that are asked now, each with the control of its kind. The preview of the builder is the same
- * page.
- */
+/** The questions shown now, each with its control. The builder's preview uses the same page. */
 export function FormFields({
   definition,
   filled,
@@ -69,7 +66,9 @@ export function FormFields({
               <div key={key} id={key} className="min-w-0 rounded-sm bg-surface-2 px-3 py-2">
                 <p className="text-sm font-semibold text-ink">{label}</p>
                 <p className="figures mt-0.5 break-words text-ink">
-                  {answerInWords(question, filled.answers[key]) || <span className="text-ink-2">Not known yet</span>}
+                  {answerInWords(question, filled.answers[key]) || (
+                    <span className="text-ink-2">Not calculated yet</span>
+                  )}
                 </p>
                 {help && <p className="mt-1 text-xs text-ink-2">{help}</p>}
               </div>
@@ -185,7 +184,7 @@ function Input({
   }
 }
 
-/** What stands in a form is shown as it was written there. */
+/** The form's own text is shown unchanged. */
 const same = (options: readonly string[]) => Object.fromEntries(options.map((option) => [option, option]))
 
 const PlainText = ({ value, onChange, onBlur, ...asked }: Asked) => (
@@ -295,13 +294,13 @@ const Parts = ({ value, onChange, onBlur, parts, ...asked }: Asked & { parts: re
 }
 const some = (of: Record<string, string>) => (Object.values(of).some((each) => each !== '') ? of : null)
 
-/** The name typed is the signature; what makes it count is who is signed in, and the digest of what was sent. */
+/** The typed name is the signature; the signed-in user and the digest of the submission make it valid. */
 const Sign = ({ value, onChange, onBlur, today, hint, ...asked }: Asked & { today: string }) => {
   const signed = value as { name?: string; on?: string } | null
   return (
     <FieldFrame
       {...asked}
-      hint={hint ?? 'Type your name. It is kept with the day, your account and the digest of what you send.'}
+      hint={hint ?? 'Type your name. It is saved with the date, your account and a digest of the submission.'}
     >
       <input
         id={asked.id}
@@ -370,7 +369,7 @@ function Rows({
             onClick={() => (setNewest(rows.length), onChange([...rows, {}]))}
           >
             <Icon name="plus" />
-            Add {question.kind === 'group' ? 'another' : 'a row'}
+            Add {question.kind === 'group' ? 'another' : 'row'}
           </Button>
         </div>
       </div>

@@ -12,4 +12,4 @@ test.each([
   ['if(passed, "PASS", "FAIL")', 'if(Passed, “PASS”, “FAIL”)'],
   ['klass = 1', 'klass is 1'],
   ['load * 2 < 10.5', 'Connected load * 2 is less than 10.5'],
-])('%s reads as people say it', (text, words) => expect(formulaInWords(text, labelOf)).toBe(words))
+])('%s reads in plain words', (text, words) => expect(formulaInWords(text, labelOf)).toBe(words))

@@ -6,13 +6,13 @@ const signs: Record<string, string> = {
   '>': 'is more than',
   '<': 'is less than',
 }
-/** Values of a condition that read differently in a sentence. */
+/** Values of a condition with another wording in a sentence. */
 export const valueWords: Record<string, string> = { true: 'yes', false: 'no' }
 export type LabelOf = (key: string) => string | undefined
 
 /**
- * A condition or a formula in the words of its questions: passed = false reads “Passed is no”. A key that nobody knows
- * stays a key, so that a mistake is seen.
+ * A condition or formula in the words of its questions: passed = false reads “Passed is no”. An unknown key stays
+ * visible, so that the mistake is seen.
  */
 export const formulaInWords = (text: string, labelOf: LabelOf): string =>
   text

@@ -18,7 +18,7 @@ export default function DeliveryScreen() {
   return (
     <RecordPage of={formDelivery} row={row} list={list} actions={<Moves life={deliveryLife} row={row} />}>
       {row.problem && <Notice tone={deliveryLife.is(row, 'failed') ? 'bad' : 'warn'} title={row.problem} />}
-      <Panel title="The delivery">
+      <Panel title="Delivery">
         <RecordFacts
           of={formDelivery}
           row={row}

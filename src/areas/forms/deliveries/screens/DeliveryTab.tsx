@@ -15,7 +15,7 @@ import type { createDestination } from '../commands.ts'
 import { deliveryLife } from '../life.ts'
 import { formDelivery, formDestination } from '../records.ts'
 
-/** Where filled forms go, and what is still on its way. */
+/** Destinations of forms, and pending deliveries. */
 export function DeliveryTab() {
   const actor = useActor()
   const create = useCommand<typeof createDestination>('form-destinations/create')
@@ -29,18 +29,18 @@ export function DeliveryTab() {
       <Figures
         figures={[
           {
-            label: 'Mail on its way',
+            label: 'Email pending',
             ...known(rows, (rows) => ({
               value: String(rows.filter((row) => deliveryLife.is(row, 'pending') && row.channel === 'mail').length),
-              note: 'goes by itself',
+              note: 'sent automatically',
             })),
             to: '/utility-form-filler?tab=delivery&where.status=pending&where.channel=mail',
           },
           {
-            label: 'Waits for a person',
+            label: 'Waiting for a person',
             ...known(byHand, (byHand) => ({
               value: String(byHand),
-              note: 'portal, folder or paper: note the receipt',
+              note: 'portal, folder or print: record the receipt',
               ...(byHand > 0 && { tone: 'warn' as const }),
             })),
           },
@@ -48,7 +48,7 @@ export function DeliveryTab() {
             label: 'Failed',
             ...known(failed, (failed) => ({
               value: String(failed),
-              note: 'try again, or give up with a reason',
+              note: 'retry or cancel with a reason',
               ...(failed > 0 && { tone: 'bad' as const }),
             })),
             to: '/utility-form-filler?tab=delivery&where.status=failed',
@@ -57,7 +57,7 @@ export function DeliveryTab() {
       />
       <Panel
         title="Destinations"
-        about="Mail goes by itself and says where the form can be read; the answers do not travel by mail. A portal, a folder and paper are delivered by a person."
+        about="Email is sent automatically with a link, without the answers. People deliver to portals, folders and print."
         actions={
           whyNotEdit(formDestination, null, actor) === null && (
             <Button onClick={() => setAdding(true)}>
@@ -82,7 +82,7 @@ export function DeliveryTab() {
           of={formDestination}
           title="New destination"
           start={{ active: true }}
-          done="The destination is kept"
+          done="Destination saved"
           send={create}
           onClose={() => setAdding(false)}
         />

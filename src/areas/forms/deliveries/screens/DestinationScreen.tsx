@@ -37,10 +37,10 @@ function Page({ row }: { row: FormDestination }) {
         whyNotEdit(formDestination, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>
       }
     >
-      <Panel title="The destination">
+      <Panel title="Destination">
         <RecordFacts of={formDestination} row={row} show={['form', 'channel', 'target', 'active']} />
       </Panel>
-      <Panel title="What went there">
+      <Panel title="Deliveries">
         <RecordTable of={formDelivery} found={deliveries} columns={['subject', 'tries', 'receipt', 'status']} />
       </Panel>
       {editing && (
@@ -48,7 +48,7 @@ function Page({ row }: { row: FormDestination }) {
           of={formDestination}
           row={row}
           title={`Edit ${row.name}`}
-          done="It is kept"
+          done="Destination saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />

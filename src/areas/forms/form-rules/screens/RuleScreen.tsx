@@ -46,27 +46,27 @@ export default function RuleScreen() {
               Edit
             </Button>
             <MoveButton look="danger" whyNot={whyNot} run={() => setRemoving(true)}>
-              Take away
+              Remove
             </MoveButton>
           </>
         )
       }
     >
-      <Panel title="The rule">
+      <Panel title="Form rule">
         <p className="mb-4 text-ink">{ruleInWords(row, (key) => questions.get(key)?.label, personOf)}</p>
         <RecordFacts of={formRule} row={row} show={['form', 'position', 'active']} />
         <div className="mt-4">
-          <Disclosure title="To the letter, as it is applied">
+          <Disclosure title="Formula">
             <RecordFacts of={formRule} row={row} show={['holds_when', 'action', 'target', 'value']} />
           </Disclosure>
         </div>
       </Panel>
       {removing && (
         <SureDialog
-          title={`Take “${row.name}” away?`}
-          about="It applies no more, and it is gone for good. To stop it for a while, edit it and switch it off."
-          verb="Take the rule away"
-          done="The rule is gone"
+          title={`Remove “${row.name}”?`}
+          about="The rule is removed for good and no longer applies. To pause it, edit it and switch it off."
+          verb="Remove rule"
+          done="Rule removed"
           run={async () => {
             await remove({ id: row.id })
             void navigate(`${list.to}&form=${row.form}`)
@@ -79,7 +79,7 @@ export default function RuleScreen() {
           of={formRule}
           row={row}
           title={`Edit ${row.name}`}
-          done="The rule is kept"
+          done="Rule saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -24,14 +25,11 @@ import type { createCase, createRule, removeCase } from '../commands.ts'
 import { formRule, formRuleCase } from '../records.ts'
 import { failuresOf, findingsOf } from '../rules.ts'
 
-/**
- * When this, then that: in their turn, with what contradicts itself, what can never apply, and cases that are run again
- * after every change.
- */
+/** Rules in order, with contradictions, rules that can never apply, and test cases rerun after every change. */
 export function RulesTab() {
   const { forms, chosen, picker } = useChosenForm()
   if (!forms) return <SkeletonLines lines={6} />
-  if (!chosen) return <Empty title="No form yet">Rules speak of the questions of a form.</Empty>
+  if (!chosen) return <Empty title="No form yet">Rules refer to the questions of a form.</Empty>
   return (
     <div className="grid gap-5">
       {picker}
@@ -70,7 +68,7 @@ function Rules({ form: of }: { form: Form }) {
     <>
       <Panel
         title="Rules"
-        about="They apply in their turn while somebody types and once more when it is sent: what an earlier one set, a later one sees."
+        about="Rules apply in order while people type, and again on submission. Later rules see what earlier ones set."
         actions={
           may && (
             <Button look="main" onClick={() => setAdding('rule')}>
@@ -83,8 +81,7 @@ function Rules({ form: of }: { form: Form }) {
         {!found.rows && <SkeletonLines lines={3} />}
         {found.rows?.length === 0 && (
           <p className="text-ink-2">
-            There is no rule yet. The first could hand what is urgent to somebody, or work out what nobody should have
-            to type.
+            No rules yet. Start with one that routes urgent submissions or calculates a value.
           </p>
         )}
         <ol className="divide-y divide-line">
@@ -95,7 +92,7 @@ function Rules({ form: of }: { form: Form }) {
                 <Link to={`/utility-form-filler/rules/${rule.id}`} className="link font-semibold">
                   {rule.name}
                 </Link>
-                {!rule.active && <span className="ml-2 text-xs text-ink-2">not in use</span>}
+                {!rule.active && <span className="ml-2 text-xs text-ink-2">inactive</span>}
                 <span className="block break-words text-ink-2">{ruleInWords(rule, labelOf, personOf)}</span>
               </span>
             </li>
@@ -104,11 +101,11 @@ function Rules({ form: of }: { form: Form }) {
       </Panel>
       {found.rows && versions && rules.length > 0 && (
         <Panel
-          title="What contradicts itself"
-          about={`${trials.toLocaleString('en-US')} combinations of the values that the conditions speak of were tried${complete ? ', which are all of them' : '; there are more, so something may be missed'}.`}
+          title="Contradictions"
+          about={`${trials.toLocaleString('en-US')} combinations of condition values were tried${complete ? ', with full coverage' : '; there are more, so some cases may be missed'}.`}
         >
           {findings.length === 0 ? (
-            <Notice tone="good" title="No rule contradicts another, and each can apply" />
+            <Notice tone="good" title="No contradictions, and every rule can apply" />
           ) : (
             <ul className="grid gap-2">
               {findings.map(({ rule, words }, at) => (
@@ -127,23 +124,21 @@ function Rules({ form: of }: { form: Form }) {
         </Panel>
       )}
       <Panel
-        title="Test bench"
+        title="Rule tests"
         about={
           !cases
             ? undefined
             : cases.length === 0
-              ? 'Write down answers and what the rules must make of them; they are run again whenever this page is open.'
+              ? 'Enter answers and the expected result. Test cases run whenever this page is open.'
               : failed === 0
-                ? cases.length === 1
-                  ? 'The case passes.'
-                  : `All ${cases.length} pass.`
-                : `${failed} of ${cases.length} fail.`
+                ? plural(cases.length, { one: 'The test case passes.', other: `All ${cases.length} test cases pass.` })
+                : `${failed} of ${cases.length} test cases fail.`
         }
         actions={
           may && (
             <Button onClick={() => setAdding('case')}>
               <Icon name="plus" />
-              New case
+              New test case
             </Button>
           )
         }
@@ -169,8 +164,8 @@ function Rules({ form: of }: { form: Form }) {
                 ))}
               </div>
               {may && (
-                <MoveButton whyNot={null} run={() => remove({ id: each.id })} done="The case is gone">
-                  Take away
+                <MoveButton whyNot={null} run={() => remove({ id: each.id })} done="Test case removed">
+                  Remove
                 </MoveButton>
               )}
             </li>
@@ -178,7 +173,7 @@ function Rules({ form: of }: { form: Form }) {
         </ul>
       </Panel>
       {asked.length > 0 && (
-        <Disclosure title="How conditions name the questions">
+        <Disclosure title="Question keys for conditions">
           <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
             {asked.map(({ key, label }) => (
               <div key={key} className="flex gap-3">
@@ -195,7 +190,7 @@ function Rules({ form: of }: { form: Form }) {
           title="New rule"
           about={`Keys: ${keys.join(', ')}.`}
           start={{ form: of.id, position: rules.length + 1, active: true }}
-          done="The rule is kept"
+          done="Rule saved"
           send={create}
           onClose={() => setAdding(undefined)}
         />
@@ -203,10 +198,10 @@ function Rules({ form: of }: { form: Form }) {
       {adding === 'case' && (
         <FormDialog
           of={formRuleCase}
-          title="New case"
+          title="New test case"
           about={`Keys: ${keys.join(', ')}.`}
           start={{ form: of.id }}
-          done="The case is kept"
+          done="Test case saved"
           send={createOne}
           onClose={() => setAdding(undefined)}
         />

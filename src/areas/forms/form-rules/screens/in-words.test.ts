@@ -7,7 +7,7 @@ const labelOf = (key: string) =>
 test.each([
   [
     { holds_when: 'passed = false', action: 'route', target: 'ada@alder-falls.example', value: null },
-    'When Passed is no, hand it to Ada Lindqvist.',
+    'When Passed is no, route it to Ada Lindqvist.',
   ],
   [{ holds_when: 'true', action: 'lock', target: 'size', value: null }, 'Always lock Size.'],
   [
@@ -16,19 +16,19 @@ test.each([
   ],
   [
     { holds_when: 'true', action: 'prefill', target: 'size', value: 'load' },
-    'Always fill in Size with Connected load, if it is empty.',
+    'Always prefill Size with Connected load, if it is empty.',
   ],
   [
     { holds_when: 'passed', action: 'notify', target: 'gone@alder-falls.example', value: null },
-    'When Passed, tell gone@alder-falls.example.',
+    'When Passed, notify gone@alder-falls.example.',
   ],
-] as const)('a rule is a sentence', (rule, words) => {
+] as const)('a rule reads as a sentence', (rule, words) => {
   expect(
     ruleInWords(rule, labelOf, (address) => (address === 'ada@alder-falls.example' ? 'Ada Lindqvist' : undefined)),
   ).toBe(words)
 })
 
-test('a case of a rule names the questions and the people', () => {
+test('a rule test case names questions and people', () => {
   const personOf = (address: string) => (address === 'ada@alder-falls.example' ? 'Ada Lindqvist' : undefined)
   expect(caseInWords('size = RP\nload = 1.8\n', labelOf, personOf)).toBe('Size: RP; Connected load: 1.8')
   expect(
@@ -37,5 +37,5 @@ test('a case of a rule names the questions and the people', () => {
       labelOf,
       personOf,
     ),
-  ).toBe('Passed: no; handed to Ada Lindqvist; Connected load is locked; told to max@alder-falls.example')
+  ).toBe('Passed: no; routed to Ada Lindqvist; Connected load is locked; notified max@alder-falls.example')
 })

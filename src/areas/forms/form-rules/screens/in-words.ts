@@ -1,7 +1,7 @@
 import { formulaInWords, valueWords, type LabelOf } from '../../definition/screens/in-words.ts'
 import type { FormRule } from '../records.ts'
 
-/** A rule as a sentence: “When Passed is no, hand it to Ada Lindqvist.” */
+/** A rule as a sentence: “When Passed is no, route it to Ada Lindqvist.” */
 export function ruleInWords(
   { holds_when, action, target, value }: Pick<FormRule, 'holds_when' | 'action' | 'target' | 'value'>,
   labelOf: LabelOf,
@@ -13,18 +13,18 @@ export function ruleInWords(
     formulaInWords(value ?? '', labelOf),
   ]
   const acts = {
-    prefill: `fill in ${question} with ${what}, if it is empty`,
+    prefill: `prefill ${question} with ${what}, if it is empty`,
     compute: `set ${question} to ${what}`,
     lock: `lock ${question}`,
-    route: `hand it to ${person}`,
-    notify: `tell ${person}`,
+    route: `route it to ${person}`,
+    notify: `notify ${person}`,
   }
   return holds_when.trim() === 'true'
     ? `Always ${acts[action]}.`
     : `When ${formulaInWords(holds_when, labelOf)}, ${acts[action]}.`
 }
 
-/** The lines of a case: “device = RP” reads “Type: RP”, “route ada@…” reads “handed to Ada Lindqvist”. */
+/** The lines of a case: “device = RP” reads “Type: RP”, “route ada@…” reads “routed to Ada Lindqvist”. */
 export const caseInWords = (
   text: string,
   labelOf: LabelOf,
@@ -38,7 +38,7 @@ export const caseInWords = (
       if (act)
         return act === 'lock'
           ? `${labelOf(on) ?? on} is locked`
-          : `${act === 'route' ? 'handed to' : 'told to'} ${personOf(on) ?? on}`
+          : `${act === 'route' ? 'routed to' : 'notified'} ${personOf(on) ?? on}`
       const [key = '', ...value] = line.split('=')
       const said = value.join('=').trim()
       return value.length === 0 ? line.trim() : `${labelOf(key.trim()) ?? key.trim()}: ${valueWords[said] ?? said}`

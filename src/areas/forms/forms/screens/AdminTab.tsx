@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -8,11 +9,11 @@ import { form } from '../records.ts'
 import { groupedBy } from '../../formulas/rules.ts'
 import { isEditionOver } from '../rules.ts'
 
-/** Folders, owners, numbering and retention: each cell is filled where it stands. */
+/** Folders, owners, numbering and retention, edited in place. */
 export function AdminTab() {
   const today = useToday()
   const { rows } = useRecords(form, (from) => from.order('folder').limit(1_000))
-  const folders = [...groupedBy(rows ?? [], ({ folder }) => folder ?? 'Without a folder')].toSorted(([a], [b]) =>
+  const folders = [...groupedBy(rows ?? [], ({ folder }) => folder ?? 'No folder')].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )
   const over = (rows ?? []).filter((row) => isEditionOver(row, today))
@@ -21,10 +22,10 @@ export function AdminTab() {
       {over.length > 0 && (
         <Notice
           tone="warn"
-          title={`${over.length === 1 ? 'An official edition is' : `${over.length} official editions are`} over`}
+          title={`${plural(over.length, { one: 'An official edition has', other: `${over.length} official editions have` })} expired`}
         >
-          {over.map(({ title }) => title).join(', ')}: nobody can fill {over.length === 1 ? 'it' : 'them'} in until the
-          owner brings the new edition.
+          {over.map(({ title }) => title).join(', ')}: no one can fill{' '}
+          {plural(over.length, { one: 'it', other: 'them' })} in until the owner adds the new edition.
         </Notice>
       )}
       <Panel title="Folders">

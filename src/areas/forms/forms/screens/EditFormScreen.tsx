@@ -10,11 +10,11 @@ export default function EditFormScreen() {
   const found = useRecord(form, useParams().id ?? '')
   const edit = useCommand<typeof editForm>('forms/edit')
   const { row } = found
-  if (!row) return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
+  if (!row) return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Forms' }} />
   return (
     <RecordFormScreen
       of={form}
-      area="Utility forms"
+      area="Forms"
       row={row}
       back={`/utility-form-filler/${row.id}`}
       send={(changes, version) => edit({ id: row.id, version, changes })}

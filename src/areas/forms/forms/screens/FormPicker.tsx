@@ -3,7 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { form, type Form } from '../records.ts'
 
-/** The form that a tab is about; which one stands in the address. */
+/** The form that a tab shows; the URL has its id. */
 export function useChosenForm(only: (row: Form) => boolean = () => true): {
   forms: readonly Form[] | undefined
   chosen: Form | undefined

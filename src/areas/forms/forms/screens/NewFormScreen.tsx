@@ -10,7 +10,7 @@ export default function NewFormScreen() {
   return (
     <RecordFormScreen
       of={form}
-      area="Utility forms"
+      area="Forms"
       start={{ owner: actor.user_id, retention_months: 84 }}
       back="/utility-form-filler"
       send={create}

@@ -66,14 +66,14 @@ function Page({ row }: { row: PdfTemplate }) {
         figures={[
           { label: 'Boxes', value: String(boxes.length) },
           {
-            label: 'Get nothing',
+            label: 'Empty boxes',
             ...known(versions, () => ({
               value: String(coverage.unmapped.length),
               ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: fewOf(coverage.unmapped) }),
             })),
           },
           {
-            label: 'Wrong lines',
+            label: 'Invalid lines',
             ...known(versions, () => ({
               value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length),
               ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && {
@@ -82,7 +82,7 @@ function Page({ row }: { row: PdfTemplate }) {
             })),
           },
           {
-            label: 'Answers left over',
+            label: 'Unused answers',
             ...known(versions, () => ({
               value: String(coverage.unused.length),
               ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => labelOf(key) ?? key)) }),
@@ -91,10 +91,10 @@ function Page({ row }: { row: PdfTemplate }) {
         ]}
       />
       {coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && (
-        <Panel title="What cannot work">
+        <Panel title="Mapping errors">
           <ul className="list-disc pl-5">
             {coverage.unknown.map((box) => (
-              <li key={`u ${box}`}>{box} is no box of the PDF.</li>
+              <li key={`u ${box}`}>{box} isn’t a box of the PDF.</li>
             ))}
             {coverage.twice.map((box) => (
               <li key={`t ${box}`}>{box} is filled twice.</li>
@@ -107,7 +107,7 @@ function Page({ row }: { row: PdfTemplate }) {
           </ul>
         </Panel>
       )}
-      <Panel title="Boxes" about="What each box of the PDF gets, and how many characters it holds.">
+      <Panel title="Boxes" about="The answer for each box of the PDF, and its character limit.">
         <div role="region" aria-label="Boxes" tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="text-2xs text-ink-2">
@@ -116,7 +116,7 @@ function Page({ row }: { row: PdfTemplate }) {
                   Box
                 </th>
                 <th scope="col" className="py-2 pr-4 font-semibold">
-                  Gets
+                  Value
                 </th>
                 <th scope="col" className="py-2 text-right font-semibold">
                   Characters
@@ -133,17 +133,17 @@ function Page({ row }: { row: PdfTemplate }) {
                     {map.get(name) ? (
                       formulaInWords(map.get(name)!, labelOf)
                     ) : (
-                      <span className="text-warn">Nothing yet</span>
+                      <span className="text-warn">Not mapped</span>
                     )}
                   </td>
-                  <td className="figures py-2 text-right text-ink-2">{most ?? 'Any number'}</td>
+                  <td className="figures py-2 text-right text-ink-2">{most ?? 'No limit'}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       </Panel>
-      <Panel title="The template">
+      <Panel title="PDF template">
         <RecordFacts of={pdfTemplate} row={row} show={['form', 'edition', 'edition_until', 'document']} />
       </Panel>
       {editing && (
@@ -151,7 +151,7 @@ function Page({ row }: { row: PdfTemplate }) {
           of={pdfTemplate}
           row={row}
           title={`Edit ${row.title}`}
-          done="It is kept"
+          done="Template saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />

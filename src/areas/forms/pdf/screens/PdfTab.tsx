@@ -11,7 +11,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { createTemplate } from '../commands.ts'
 import { pdfTemplate } from '../records.ts'
 
-/** PDF forms of others, and which answer goes into which of their boxes. */
+/** PDF forms of other agencies, and the mapping of answers to their boxes. */
 export function PdfTab() {
   const actor = useActor()
   const navigate = useNavigate()
@@ -27,10 +27,9 @@ export function PdfTab() {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
-          <Notice title="What is done here">
-            A template names the boxes of a PDF and what goes into each. Before anything is filled, the page says which
-            boxes get nothing and which answers do not fit; a submission shows the text of every box, to be copied or
-            checked.
+          <Notice title="How templates work">
+            A template maps answers to the boxes of a PDF and reports empty boxes and answers that don’t fit. Each
+            submission shows the text for every box, so that you can copy or check it.
           </Notice>
         </div>
         {first}
@@ -40,8 +39,8 @@ export function PdfTab() {
         <FormDialog
           of={pdfTemplate}
           title="New template"
-          about="The names of the boxes stand in the PDF itself: a viewer shows them in its form mode."
-          done="The template is kept"
+          about="Box names are in the PDF. Find them in the form mode of a PDF viewer."
+          done="Template saved"
           send={create}
           onDone={({ id }) => void navigate(`/utility-form-filler/pdf/${id}`)}
           onClose={() => setAdding(false)}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useRecords } from '#client/use-record.ts'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
@@ -15,16 +16,12 @@ import { formVersion } from '../../versions/records.ts'
 import { formSitting, type FormSitting } from '../records.ts'
 import { funnelOf } from '../rules.ts'
 
-/** What the sittings say: no answers and no names are in them. */
+/** Form session statistics: they contain no answers or names. */
 export function AnalyticsTab() {
   const { forms, chosen, picker } = useChosenForm(({ edition }) => Number(edition) > 0)
   if (!forms) return <SkeletonLines lines={6} />
   if (!chosen)
-    return (
-      <Empty title="No form is published">
-        Where people stop and what they get wrong is counted from the first one who fills a form in.
-      </Empty>
-    )
+    return <Empty title="No published forms">Statistics start with the first person who fills in a form.</Empty>
   return (
     <div className="grid gap-5">
       {picker}
@@ -63,8 +60,8 @@ function Sittings({ id }: { id: string }) {
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
         <Select
           id="edition"
-          label="Edition"
-          none="Every edition"
+          label="Version"
+          none="All versions"
           field={{
             options: versions.filter((each) => !versionLife.isOpen(each)).map(({ edition }) => String(Number(edition))),
           }}
@@ -73,9 +70,9 @@ function Sittings({ id }: { id: string }) {
         />
         <Select
           id="device"
-          label="Screen"
-          none="Every screen"
-          field={{ options: ['wide', 'narrow'], words: { wide: 'Desktop', narrow: 'Phone' } }}
+          label="Device"
+          none="All devices"
+          field={{ options: ['wide', 'narrow'], words: { wide: 'Desktop', narrow: 'Mobile' } }}
           value={device}
           onChange={set('device')}
         />
@@ -83,32 +80,31 @@ function Sittings({ id }: { id: string }) {
       </div>
       <Figures
         figures={[
-          { label: 'Begun', value: String(begun), note: `${narrow} on a phone` },
+          { label: 'Started', value: String(begun), note: `${narrow} on mobile` },
           {
             label: 'Finished',
             value: String(finished),
-            note: begun > 0 ? `${Math.round((finished / begun) * 100)} % of those who began` : 'nobody began yet',
+            note: begun > 0 ? `${Math.round((finished / begun) * 100)}% of started sessions` : 'no sessions yet',
           },
-          { label: 'Takes', value: finished > 0 ? minutes(middleSeconds) : '–', note: 'half of them took longer' },
+          { label: 'Median time', value: finished > 0 ? minutes(middleSeconds) : '–', note: 'half took longer' },
           {
-            label: 'Most often wrong',
-            value: mistakes[0] ? `${Math.round(mistakes[0].share * 100)} %` : '–',
-            note: mistakes[0] ? named(mistakes[0].key) : 'no mistakes were told',
+            label: 'Most errors',
+            value: mistakes[0] ? `${Math.round(mistakes[0].share * 100)}%` : '–',
+            note: mistakes[0] ? named(mistakes[0].key) : 'no errors shown',
           },
         ]}
       />
       {begun === 0 ? (
-        <Empty title="Nobody has begun this form">
-          Counted is what happens on its page: when somebody begins, which question they are at, what is told to be
-          wrong.
+        <Empty title="No sessions for this form">
+          Sessions record when people start, which question they are at, and which errors they see.
         </Empty>
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="grid min-w-0 gap-5">
-            <Panel title="Where they stopped" about="The question at which those stood who did not finish.">
+            <Panel title="Drop-off by question" about="The last question of people who did not finish.">
               {stopped.length > 0 ? (
                 <RankedBars
-                  title="Where they stopped"
+                  title="Drop-off by question"
                   unit="count"
                   of="Question"
                   figure="People"
@@ -116,13 +112,13 @@ function Sittings({ id }: { id: string }) {
                   rows={stopped.map(({ key, count }) => ({ name: named(key), value: count }))}
                 />
               ) : (
-                <p className="text-ink-2">Everybody came to the end.</p>
+                <p className="text-ink-2">Everyone finished.</p>
               )}
             </Panel>
-            <Panel title="What was got wrong" about="By how many, when they wanted to send.">
+            <Panel title="Errors by question" about="The number of people with an error on submission.">
               {mistakes.length > 0 ? (
                 <RankedBars
-                  title="What was got wrong"
+                  title="Errors by question"
                   unit="count"
                   of="Question"
                   figure="People"
@@ -130,15 +126,15 @@ function Sittings({ id }: { id: string }) {
                   rows={mistakes.map(({ key, count, share }) => ({
                     name: named(key),
                     value: count,
-                    note: `${Math.round(share * 100)} %`,
+                    note: `${Math.round(share * 100)}%`,
                   }))}
                 />
               ) : (
-                <p className="text-ink-2">No mistake was told to anybody.</p>
+                <p className="text-ink-2">No errors were shown.</p>
               )}
             </Panel>
           </div>
-          <Panel title="How long each took" about="In seconds; half of the people took longer.">
+          <Panel title="Time by question" about="Median seconds; half of the people took longer.">
             <RankedBars
               title="Seconds per question"
               unit="count"
@@ -149,7 +145,7 @@ function Sittings({ id }: { id: string }) {
                 .map(({ key, seconds, of }) => ({
                   name: named(key),
                   value: seconds,
-                  note: of === 1 ? 'one person' : `${of} people`,
+                  note: plural(of, { one: '1 person', other: `${of} people` }),
                 }))}
             />
           </Panel>

@@ -24,7 +24,7 @@ import type { FormVersion } from '../../versions/records.ts'
 import type { keepSitting, openForm, sendForm } from '../commands.ts'
 import { useToday } from '#client/use-today.ts'
 
-/** A form at its own address: filled in, checked while one types, read once more, sent. */
+/** A form at its own URL: filled in, checked while typing, reviewed, submitted. */
 export default function FillScreen() {
   const { id = '' } = useParams()
   const actor = useActor()
@@ -32,20 +32,20 @@ export default function FillScreen() {
   const { data, error } = useAnswer<typeof openForm>('forms/open', { id }, { about: 'forms' })
   if (error)
     return (
-      <Screen narrow area="Utility forms" title="Form">
+      <Screen narrow area="Forms" title="Form">
         <Notice tone="bad" title={sentence(error)} />
       </Screen>
     )
   if (!data)
     return (
-      <Screen narrow area="Utility forms" title="Form">
+      <Screen narrow area="Forms" title="Form">
         <SkeletonLines lines={6} />
       </Screen>
     )
   const whyNot = whyNotFill(data.form, { actor, today })
   if (whyNot || !data.version)
     return (
-      <Screen narrow area="Utility forms" title={data.form.title} about={data.form.purpose}>
+      <Screen narrow area="Forms" title={data.form.title} about={data.form.purpose}>
         <Notice tone="warn" title={whyNot ?? 'This form is not published yet.'} />
       </Screen>
     )
@@ -113,24 +113,24 @@ function Filling({
 
   if (sent)
     return (
-      <Screen narrow area="Utility forms" title={`${sent.number} is sent`} about={form.title}>
+      <Screen narrow area="Forms" title={`${sent.number} submitted`} about={form.title}>
         <div className="grid gap-4">
-          <Notice tone="good" title="Keep this number">
-            What becomes of it is told to you under the bell, and stands with what you have sent.
+          <Notice tone="good" title="Save this number">
+            You will be notified of the decision. Find the status under “My submissions”.
           </Notice>
           <p className="text-sm text-ink-2">
             The digest of your answers is <span className="font-mono text-xs break-all text-ink">{sent.digest}</span>.
-            Whoever has the same answers gets the same digest.
+            Identical answers have the same digest.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink look="main" to="/utility-form-filler/mine">
-              What I have sent
+              My submissions
             </ButtonLink>
-            {sent.reads && <ButtonLink to={`/utility-form-filler/submissions/${sent.id}`}>Open it</ButtonLink>}
+            {sent.reads && <ButtonLink to={`/utility-form-filler/submissions/${sent.id}`}>Open</ButtonLink>}
             <Button
               onClick={() => (setSent(undefined), setGiven({}), setStep('fill'), setAttempt(0), setLeft(new Set()))}
             >
-              Fill in another
+              Fill in another form
             </Button>
           </div>
         </div>
@@ -139,7 +139,7 @@ function Filling({
   return (
     <Screen
       narrow
-      area="Utility forms"
+      area="Forms"
       title={form.title}
       about={form.purpose}
       actions={
@@ -212,10 +212,10 @@ function Filling({
           />
           <div className="flex flex-wrap gap-3 border-t border-line pt-5">
             <Button look="main" busy={sending} onClick={() => void deliver()}>
-              Send
+              Submit
             </Button>
             <Button look="quiet" onClick={() => setStep('fill')}>
-              Change something
+              Edit answers
             </Button>
           </div>
         </div>
@@ -224,7 +224,7 @@ function Filling({
   )
 }
 
-/** On this device only, and until the tab is closed: others use the same machine. */
+/** On this device only, until the tab is closed: others may use the same machine. */
 function keptAnswers(name: string): Answers {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Answers
@@ -236,7 +236,7 @@ function keep(name: string, answers: Answers): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(answers))
   } catch {
-    // A full storage takes nothing away from what stands on the page.
+    // If storage is full, the page keeps its content.
   }
 }
 
@@ -250,9 +250,7 @@ const fresh = () => ({
   sending: Promise.resolve(),
 })
 
-/**
- * How far somebody came, how long each question took and where there were mistakes: without answers and without a name.
- */
+/** Progress, time per question and errors: without answers or a name. */
 function useSitting(version: string) {
   const command = useCommand<typeof keepSitting>('form-sittings/keep')
   const state = useRef(fresh())
@@ -287,7 +285,7 @@ function useSitting(version: string) {
       if (now.begun === 0) now.begun = performance.now()
       now.last = key
       now.since = performance.now()
-      // The first question begins a sitting; afterwards a pause is waited for, so that typing makes no calls.
+      // The first question starts a session; after that it waits for a pause, so that typing makes no calls.
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void keepNow(), now.id ? 20_000 : 1_000)
     },
@@ -300,7 +298,7 @@ function useSitting(version: string) {
       for (const { key } of problems) state.current.mistakes[key] = (state.current.mistakes[key] ?? 0) + 1
       if (problems.length > 0) void keepNow()
     },
-    /** What was sent does not say which sitting it came of. */
+    /** A submission doesn't record its session. */
     end() {
       if (state.current.begun === 0) state.current.begun = performance.now()
       void keepNow(true)

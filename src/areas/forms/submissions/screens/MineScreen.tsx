@@ -16,7 +16,7 @@ import type { ownSubmissions } from '../commands.ts'
 import { formSubmission } from '../records.ts'
 import { useToday } from '#client/use-today.ts'
 
-/** The forms that one may fill in, and what one has sent. */
+/** The forms a user may fill in, and the user's submissions. */
 export default function MineScreen() {
   const actor = useActor()
   const today = useToday()
@@ -26,16 +26,12 @@ export default function MineScreen() {
   const { data: own } = useAnswer<typeof ownSubmissions>('form-submissions/own', {}, { about: 'form_submissions' })
   const open = forms?.filter((row) => whyNotFill(row, { actor, today }) === null)
   return (
-    <Screen
-      area="Utility forms"
-      title="Forms to fill in"
-      about="Choose a form. What you have sent, and what became of it, stands below."
-    >
+    <Screen area="Forms" title="Forms to fill in" about="Choose a form. Your submissions are below.">
       <div className="grid gap-5">
         {!open ? (
           <SkeletonLines lines={5} />
         ) : open.length === 0 ? (
-          <Empty title="There is no form to fill in">A manager builds and publishes them.</Empty>
+          <Empty title="No forms to fill in">A manager builds and publishes forms.</Empty>
         ) : (
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {open.map((row) => (
@@ -55,11 +51,11 @@ export default function MineScreen() {
             ))}
           </ul>
         )}
-        <Panel title="What I have sent">
+        <Panel title="My submissions">
           {!own ? (
             <SkeletonLines lines={3} />
           ) : own.length === 0 ? (
-            <p className="text-ink-2">Nothing yet. What you send from here is listed with what became of it.</p>
+            <p className="text-ink-2">No submissions yet. Your submissions appear here with their status.</p>
           ) : (
             <ul className="divide-y divide-line">
               {own.map((each) => (

@@ -6,10 +6,10 @@ import { formSubmission } from '../records.ts'
 export default function SubmissionsScreen() {
   return (
     <Screen
-      area="Utility forms"
+      area="Forms"
       title="Submissions"
-      about="What was sent by every form, and what became of it."
-      actions={<ButtonLink to="/utility-form-filler">The forms</ButtonLink>}
+      about="Submissions of all forms, with their status."
+      actions={<ButtonLink to="/utility-form-filler">Forms</ButtonLink>}
     >
       <RecordList
         of={formSubmission}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -46,11 +47,10 @@ export default function BuilderScreen() {
   const { rows: versions } = useRecords(formVersion, (from) =>
     from.eq('form', id).order('edition', { ascending: false }).limit(20),
   )
-  if (!found.row)
-    return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
+  if (!found.row) return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Forms' }} />
   if (!versions)
     return (
-      <Screen area="Utility forms" title={found.row.title}>
+      <Screen area="Forms" title={found.row.title}>
         <SkeletonLines lines={8} />
       </Screen>
     )
@@ -62,7 +62,7 @@ export default function BuilderScreen() {
 const widths = { wide: 'max-w-none', tablet: 'max-w-xl', phone: 'max-w-[20rem]' } as const
 type Width = keyof typeof widths
 
-/** Questions in a list that keys can order, the one that is open beside it, and the form as it will be under both. */
+/** Questions in a list that can be ordered by keyboard, the selected one next to it, and the preview below. */
 function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefined; start: FormVersion | undefined }) {
   const actor = useActor()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
     save: (definition, seen) => save({ form: row.id, seen, definition: definition as never }),
     submit: ({ id }) => submit({ id }),
     asked: ({ id }) => (
-      toast('good', 'It waits for a second person'),
+      toast('good', 'Submitted for publication'),
       void navigate(`/utility-form-filler/versions/${id}`)
     ),
   })
@@ -102,8 +102,8 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
 
   function askFor() {
     if (problems.length === 0) return void ask()
-    const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
-    setRefusal(`Fix ${count} first: see “Before it can be published”.`)
+    const count = plural(problems.length, { one: '1 problem', other: `${problems.length} problems` })
+    setRefusal(`Fix ${count} first. See “Problems to fix before publishing”.`)
   }
 
   const put = (next: readonly Question[]) => setDefinition({ questions: next })
@@ -136,21 +136,21 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   function remove(at: number) {
     put(questions.filter((_, index) => index !== at))
     setOpen(Math.max(0, at - 1))
-    setSaid(`${questions[at]!.label} is taken away.`)
+    setSaid(`${questions[at]!.label} removed.`)
   }
 
   const current = questions[open]
   return (
     <Screen
-      area="Utility forms"
+      area="Forms"
       title={`Build ${row.title}`}
-      about="What is kept here is a draft: nobody fills it in before a second person has published it."
+      about="Changes stay in draft until a second person publishes."
       actions={
         <>
-          <ButtonLink to={`/utility-form-filler/${row.id}`}>The form</ButtonLink>
+          <ButtonLink to={`/utility-form-filler/${row.id}`}>Form</ButtonLink>
           {whyNot === null && (
-            <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>
-              {changed ? 'Keep the draft' : 'Kept'}
+            <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'Draft saved'))}>
+              {changed ? 'Save draft' : 'Saved'}
             </Button>
           )}
           {whyNot === null && (
@@ -173,7 +173,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
             title="Questions"
             about={
               questions.length === 0
-                ? 'Begin with the first one.'
+                ? 'Add the first question.'
                 : `${questions.length} in this order.${whyNot === null ? ' Drag them, or use the arrows.' : ''}`
             }
             actions={
@@ -185,9 +185,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
               )
             }
           >
-            {questions.length === 0 && (
-              <p className="text-ink-2">A section and two or three questions are a form. Press “Add”.</p>
-            )}
+            {questions.length === 0 && <p className="text-ink-2">Add a section and two or three questions to start.</p>}
             <ol className="grid gap-1">
               {questions.map((question, at) => (
                 <li
@@ -205,7 +203,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
                     className="min-h-10 min-w-0 grow px-2.5 py-1 text-left"
                   >
                     <span className={`block truncate text-ink ${question.kind === 'section' ? 'font-semibold' : ''}`}>
-                      {question.label || 'Without words'}
+                      {question.label || 'No text'}
                     </span>
                     <span className="block truncate text-2xs text-ink-2">
                       {kinds[question.kind]}
@@ -235,7 +233,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
             </ol>
           </Panel>
           <div className="grid min-w-0 gap-5">
-            <fieldset disabled={whyNot !== null} aria-label="The question that is open" className="grid min-w-0">
+            <fieldset disabled={whyNot !== null} aria-label="Selected question" className="grid min-w-0">
               {current && (
                 <QuestionEditor
                   key={`${open} of ${questions.length}`}
@@ -253,18 +251,18 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
                 />
               )}
             </fieldset>
-            <Panel title="Before it can be published">
+            <Panel title="Problems to fix before publishing">
               {problems.length === 0 ? (
                 <p className="flex items-center gap-2 text-ink">
                   <Icon name="check" className="size-4 text-good" />
-                  Nothing stands in the way.
+                  No problems.
                 </p>
               ) : (
                 <Said said={problems} questions={questions} onOpen={setOpen} />
               )}
               {hints.length > 0 && (
                 <>
-                  <h3 className="mt-4 mb-1 text-sm font-semibold text-ink">Worth a look</h3>
+                  <h3 className="mt-4 mb-1 text-sm font-semibold text-ink">Suggestions</h3>
                   <Said said={hints} questions={questions} onOpen={setOpen} />
                 </>
               )}
@@ -272,17 +270,17 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
           </div>
         </div>
         <Panel
-          title="As it will be"
-          about="Try it: nothing of this is kept."
+          title="Preview"
+          about="Try the form. Nothing is saved."
           actions={
             <Segments
               id="width"
-              label="Screen"
+              label="Device"
               bare
               required
               field={{
                 options: ['wide', 'tablet', 'phone'],
-                words: { wide: 'Desktop', tablet: 'Tablet', phone: 'Phone' },
+                words: { wide: 'Desktop', tablet: 'Tablet', phone: 'Mobile' },
               }}
               value={width}
               onChange={(value) => setWidth(value as Width)}

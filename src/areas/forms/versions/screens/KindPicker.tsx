@@ -2,15 +2,15 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { kinds, type Kind } from '../../definition/rules.ts'
 
 const groups: readonly [title: string, of: readonly Kind[]][] = [
-  ['Order', ['section', 'note']],
-  ['Words', ['short_text', 'long_text', 'email', 'phone', 'url', 'code']],
-  ['Numbers and days', ['number', 'money', 'percent', 'rating', 'date', 'time']],
+  ['Layout', ['section', 'note']],
+  ['Text', ['short_text', 'long_text', 'email', 'phone', 'url', 'code']],
+  ['Numbers and dates', ['number', 'money', 'percent', 'rating', 'date', 'time']],
   ['Choices', ['yes_no', 'choice', 'dropdown', 'several', 'consent']],
-  ['Put together', ['name', 'address', 'signature', 'file', 'table', 'group', 'computed']],
+  ['Groups and calculations', ['name', 'address', 'signature', 'file', 'table', 'group', 'computed']],
 ]
 
 export const KindPicker = ({ onChoose, onClose }: { onChoose: (kind: Kind) => void; onClose: () => void }) => (
-  <Dialog title="What is asked?" onClose={onClose}>
+  <Dialog title="Question type" onClose={onClose}>
     <div className="grid gap-4">
       {groups.map(([title, of]) => (
         <section key={title} aria-label={title}>

@@ -27,11 +27,11 @@ type EditorProps = {
   onCopy: () => void
 }
 
-/** One question: its words, what may be answered, when it is asked, and why, if it is about a person. */
+/** One question: its text, answers, display condition, and the reason if it asks for personal data. */
 export function QuestionEditor({ question, questions, onChange, onRemove, onCopy }: EditorProps) {
   const { kind, options = [], columns = [] } = question
   const names = new Set(questions.filter(isAsked).map(({ key }) => key))
-  // What is empty is not said at all.
+  // Empty parts are omitted.
   const set = (part: Partial<Record<keyof Question, unknown>>) =>
     onChange(
       Object.fromEntries(
@@ -74,21 +74,18 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
         <>
           <Button onClick={onCopy}>Copy</Button>
           <Button look="danger" onClick={onRemove}>
-            Take away
+            Remove
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {text('label', kind === 'note' ? 'What is read' : 'Words', undefined, { required: true })}
-        {isAsked(question) && text('label_es', 'Words in Spanish')}
-        {text(
-          'key',
-          'Key',
-          'How formulas, maps and sheets name it. Answers that there are keep the key that they had.',
-          { required: true },
-        )}
-        {isAsked(question) && text('help', 'Help', 'One sentence below the question, such as an example.')}
+        {text('label', kind === 'note' ? 'Text to read' : 'Text', undefined, { required: true })}
+        {isAsked(question) && text('label_es', 'Spanish text')}
+        {text('key', 'Key', 'The name in formulas, mappings and CSV files. Existing answers keep their old key.', {
+          required: true,
+        })}
+        {isAsked(question) && text('help', 'Help text', 'One sentence below the question, such as an example.')}
         {isAsked(question) && kind !== 'computed' && kind !== 'consent' && (
           <label className="inline-flex min-h-(--control-h) items-center gap-2.5 text-ink">
             <input
@@ -98,11 +95,11 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
               onChange={({ target }) => set({ required: target.checked })}
               className="size-4.5 accent-(--action)"
             />
-            Must be answered
+            Required
           </label>
         )}
         {takesOptions(kind) && (
-          <FieldFrame id="question-options" label="Options" hint="One on each line." required>
+          <FieldFrame id="question-options" label="Options" hint="One per line." required>
             <textarea
               id="question-options"
               rows={4}
@@ -130,7 +127,7 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
             {!['rating', 'short_text', 'long_text', 'file'].includes(kind) && (
               <NumberInput
                 id="question-min"
-                label={kind === 'money' ? 'At least, in dollars' : takesColumns(kind) ? 'Rows at least' : 'At least'}
+                label={kind === 'money' ? 'Minimum ($)' : takesColumns(kind) ? 'Minimum rows' : 'Minimum'}
                 value={question.min ?? null}
                 onChange={(value) => set({ min: typeof value === 'number' ? value : null })}
               />
@@ -139,14 +136,14 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
               id="question-max"
               label={
                 kind === 'money'
-                  ? 'At most, in dollars'
+                  ? 'Maximum ($)'
                   : takesColumns(kind)
-                    ? 'Rows at most'
+                    ? 'Maximum rows'
                     : kind === 'short_text' || kind === 'long_text'
-                      ? 'Characters at most'
+                      ? 'Maximum characters'
                       : kind === 'file'
-                        ? 'Files at most'
-                        : 'At most'
+                        ? 'Maximum files'
+                        : 'Maximum'
               }
               value={question.max ?? null}
               onChange={(value) => set({ max: typeof value === 'number' ? value : null })}
@@ -157,7 +154,7 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
           text(
             'pattern',
             'Pattern',
-            'Letters, digits, \\d for a digit, [A-Z] for a letter, {4} for how many: BF-\\d{4}.',
+            'Letters, digits, \\d for a digit, [A-Z] for a letter, {4} for a count: BF-\\d{4}.',
             { required: true, error: whyNotPattern(question.pattern) },
           )}
         {kind === 'computed' && (
@@ -165,15 +162,15 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
             {formula(
               'formula',
               'Formula',
-              `Keys, numbers, "words" and ${functionNames.join(', ')}. Amounts count in dollars.`,
+              `Keys, numbers, "words" and ${functionNames.join(', ')}. Amounts are in dollars.`,
             )}
             <Select
               id="question-unit"
-              label="What it is"
+              label="Result type"
               required
               field={{
                 options: ['number', 'money', 'percent', 'text', 'yes_no'],
-                words: { money: 'Amount of money', yes_no: 'Yes or no' },
+                words: { money: 'Dollar amount', yes_no: 'Yes or no' },
               }}
               value={question.unit ?? 'number'}
               onChange={(value) => set({ unit: value })}
@@ -181,11 +178,11 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
           </>
         )}
         {takesColumns(kind) && <Columns columns={columns} onChange={(next) => set({ columns: next })} />}
-        {formula('show_if', 'Asked only when', 'Such as class = "Commercial". Empty: always.')}
+        {formula('show_if', 'Display condition', 'Such as class = "Commercial". Leave blank to always show.')}
         {isAsked(question) && kind !== 'computed' && (
           <div className="grid gap-4 sm:grid-cols-2">
-            {formula('check', 'Must be so', 'Such as days(today(), start) >= 2.')}
-            {text('message', 'Said when it is not so')}
+            {formula('check', 'Check', 'Such as days(today(), start) >= 2.')}
+            {text('message', 'Message if the check fails')}
           </div>
         )}
         {isAsked(question) && (
@@ -197,7 +194,7 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
               value={question.personal ?? null}
               onChange={(value) => set({ personal: value })}
             />
-            {question.personal && text('why', 'Why it is asked', undefined, { required: true })}
+            {question.personal && text('why', 'Reason for asking', undefined, { required: true })}
           </div>
         )}
       </div>
@@ -221,14 +218,14 @@ const Columns = ({ columns, onChange }: { columns: readonly Question[]; onChange
           >
             <TextInput
               id={`column-${at}-label`}
-              label={`Words of column ${at + 1}`}
+              label={`Label of column ${at + 1}`}
               required
               value={column.label}
               onChange={(value) => set(at, { label: value as string })}
             />
             <Select
               id={`column-${at}-kind`}
-              label={`Kind of column ${at + 1}`}
+              label={`Type of column ${at + 1}`}
               required
               field={{ options: columnKinds, words: kinds }}
               value={column.kind}
@@ -262,7 +259,7 @@ const Columns = ({ columns, onChange }: { columns: readonly Question[]; onChange
                 onChange={({ target }) => set(at, { required: target.checked })}
                 className="size-4.5 accent-(--action)"
               />
-              Must be filled in
+              Required
             </label>
           </div>
         ))}
@@ -280,7 +277,7 @@ const Columns = ({ columns, onChange }: { columns: readonly Question[]; onChange
             }
           >
             <Icon name="plus" />
-            Add a column
+            Add column
           </Button>
         </div>
       </div>

@@ -19,7 +19,7 @@ export default function VersionScreen() {
   return found.row ? (
     <Page row={found.row} />
   ) : (
-    <NoRecord of={formVersion} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
+    <NoRecord of={formVersion} found={found} list={{ to: '/utility-form-filler', label: 'Forms' }} />
   )
 }
 
@@ -33,7 +33,7 @@ function Page({ row }: { row: FormVersion }) {
     <RecordPage
       of={formVersion}
       row={row}
-      list={{ to: `/utility-form-filler/${row.form}`, label: 'The form' }}
+      list={{ to: `/utility-form-filler/${row.form}`, label: 'Form' }}
       actions={
         <>
           {versionLife.is(row, 'draft') && <ButtonLink to={`/utility-form-filler/${row.form}/build`}>Build</ButtonLink>}
@@ -42,9 +42,9 @@ function Page({ row }: { row: FormVersion }) {
       }
     >
       {versionLife.is(row, 'replaced') && (
-        <Notice title="A newer version is in use">Answers that were given to this one are still read by it.</Notice>
+        <Notice title="A newer version is active">Answers to this version are still read with it.</Notice>
       )}
-      <Panel title="The version">
+      <Panel title="Form version">
         <RecordFacts
           of={formVersion}
           row={row}
@@ -52,7 +52,10 @@ function Page({ row }: { row: FormVersion }) {
         />
         {row.digest && <Digest of="SHA-256 of the questions" hash={row.digest} />}
       </Panel>
-      <Panel title="What differs" about={before && (before[0] ? `From ${before[0].name}.` : 'It is the first one.')}>
+      <Panel
+        title="Changes"
+        about={before && (before[0] ? `Compared with ${before[0].name}.` : 'This is the first version.')}
+      >
         {!before ? (
           <SkeletonLines />
         ) : differences.length > 0 ? (
@@ -63,11 +66,11 @@ function Page({ row }: { row: FormVersion }) {
           </ul>
         ) : (
           <p className="text-ink-2">
-            {before?.[0] ? 'The questions are the same.' : 'There is nothing to compare it with.'}
+            {before?.[0] ? 'The questions are the same.' : 'There is no earlier version to compare.'}
           </p>
         )}
       </Panel>
-      <Panel title="Its questions">
+      <Panel title="Questions">
         <Questions questions={definition.questions} />
       </Panel>
     </RecordPage>
@@ -92,7 +95,7 @@ export const Questions = ({ questions }: { questions: readonly Question[] }) => 
           )}
           {question.formula && <> · {question.formula}</>}
           {question.show_if && <> · when {question.show_if}</>}
-          {question.check && <> · must: {question.check}</>}
+          {question.check && <> · must meet: {question.check}</>}
           {question.options && <> · {question.options.join(', ')}</>}
         </p>
       </li>

@@ -5,7 +5,7 @@ import { useDraft, type Values } from '#kit/record/draft.ts'
 
 type Kept = { id: string; version: number }
 type KeptProps<V extends Kept, Content extends Values> = {
-  /** Which draft it is, among all that are drawn. */
+  /** Identifies the draft among all drafts. */
   of: string
   seen: number | null
   read: () => Content
@@ -15,8 +15,8 @@ type KeptProps<V extends Kept, Content extends Values> = {
 }
 
 /**
- * A draft that is kept when somebody says so, and that goes to a second person as it was kept last. Until then it lies
- * on this device: no way out of the page costs what was drawn.
+ * A draft is stored on request, and submitted to a second person as last saved. Until then it lies on this device, so
+ * that leaving the page loses nothing.
  */
 export function useKept<V extends Kept, Content extends Values>({
   of,

@@ -3,7 +3,7 @@ import { versionLife } from '../life.ts'
 import { formVersion } from '../records.ts'
 import { isAsked, readDefinition, type Question } from '#areas/forms/definition/rules.ts'
 
-/** What a form asks, by key: of the version in use, or of the newest where none is. */
+/** The questions of a form by key: of the published version, or of the newest if none is published. */
 export function useQuestions(form: string | null | undefined): ReadonlyMap<string, Question> {
   const { rows } = useRecords(formVersion, (from) =>
     from

@@ -18,19 +18,19 @@ export default function MessageScreen() {
   return (
     <RecordPage of={webhookDelivery} row={row} list={list} actions={<Moves life={messageLife} row={row} />}>
       {row.problem && <Notice tone="warn" title={row.problem} />}
-      <Panel title="The message">
+      <Panel title="Webhook delivery">
         <RecordFacts
           of={webhookDelivery}
           row={row}
           show={['webhook', 'event', 'message', 'tries', 'answer', 'next_at', 'delivered_at']}
         />
       </Panel>
-      <Panel title="What is sent" about="Signed anew for each try: the time is part of what is signed.">
+      <Panel title="Message body" about="Each attempt is signed again, because the signature includes the time.">
         <pre
           className="overflow-x-auto rounded-sm bg-surface-2 p-3 text-xs text-ink"
           tabIndex={0}
           role="region"
-          aria-label="The body"
+          aria-label="Message body text"
         >
           {pretty(row.body)}
         </pre>

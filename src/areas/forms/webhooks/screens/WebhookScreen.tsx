@@ -57,7 +57,7 @@ function Page({ row }: { row: Webhook }) {
         </>
       }
     >
-      <Panel title="The webhook">
+      <Panel title="Webhook">
         <RecordFacts
           of={webhook}
           row={row}
@@ -65,10 +65,7 @@ function Page({ row }: { row: Webhook }) {
         />
       </Panel>
       <Secret row={row} />
-      <Panel
-        title="Messages"
-        about="The last hundred. The answer is a number; what a receiver writes besides is not kept."
-      >
+      <Panel title="Messages" about="The last 100. Only the response code is stored, not its content.">
         <RecordTable
           of={webhookDelivery}
           found={messages}
@@ -87,7 +84,7 @@ function Page({ row }: { row: Webhook }) {
           of={webhook}
           row={row}
           title={`Edit ${row.name}`}
-          done="It is kept"
+          done="Webhook saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />
@@ -108,14 +105,14 @@ function Secret({ row }: { row: Webhook }) {
   return (
     <Panel
       title="Signing secret"
-      about="It follows from the secret of this installation and lies in no table and no backup. The receiver checks each message with it."
+      about="Derived from this installation’s secret and stored in no table or backup. The receiver uses it to verify messages."
       actions={
         <>
           <MoveButton whyNot={whyNot} run={show}>
-            Show
+            Show secret
           </MoveButton>
           <MoveButton look="danger" whyNot={whyNot} run={() => setRenewing(true)}>
-            Make a new one
+            Rotate secret
           </MoveButton>
         </>
       }
@@ -127,21 +124,19 @@ function Secret({ row }: { row: Webhook }) {
             <CopyButton label="Secret" text={secret} />
           </div>
           <p className="text-xs text-ink-2">
-            Secret number {Number(row.generation)}. Whoever has it can sign messages in your name: treat it as a
-            password. It goes from this page when you leave it.
+            Secret number {Number(row.generation)}. Anyone with the secret can sign messages in your name, so treat it
+            as a password. It is hidden when you leave this page.
           </p>
         </div>
       ) : (
-        <p className="text-ink-2">
-          Secret number {Number(row.generation)}. It is not shown until an administrator asks for it.
-        </p>
+        <p className="text-ink-2">Secret number {Number(row.generation)}. An administrator can show it.</p>
       )}
       {renewing && (
         <SureDialog
-          title="Make a new secret?"
-          about="Messages are signed with the new secret and with this one. Enter the new one at the receiver before you make another."
-          verb="Make a new secret"
-          done="There is a new secret: enter it at the receiver"
+          title="Rotate secret?"
+          about="Messages are signed with the new and the current secret. Update the receiver before the next rotation."
+          verb="Rotate secret"
+          done="New secret created. Update it at the receiver"
           run={async () => {
             await renew({ id: row.id })
             await show()

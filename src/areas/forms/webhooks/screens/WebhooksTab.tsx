@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -16,7 +17,7 @@ import type { createWebhook } from '../commands.ts'
 import { hookLife, messageLife } from '../life.ts'
 import { webhook, webhookDelivery } from '../records.ts'
 
-/** Which program is told of what, and what became of each message. */
+/** Webhooks with their events, and the status of each message. */
 export function WebhooksTab() {
   const actor = useActor()
   const navigate = useNavigate()
@@ -32,18 +33,21 @@ export function WebhooksTab() {
         figures={[
           {
             label: 'Active',
-            ...known(active, (active) => ({ value: String(active), note: active === 1 ? 'webhook' : 'webhooks' })),
+            ...known(active, (active) => ({
+              value: String(active),
+              note: plural(active, { one: 'webhook', other: 'webhooks' }),
+            })),
           },
           {
-            label: 'On their way',
+            label: 'Pending',
             ...known(rows, (rows) => ({ value: String(rows.filter(messageLife.isOpen).length), note: 'messages' })),
             to: '/utility-form-filler?tab=webhooks&where.status=pending',
           },
           {
-            label: 'Given up',
+            label: 'Failed',
             ...known(failed, (failed) => ({
               value: String(failed),
-              note: 'after seven tries in a day',
+              note: 'after seven attempts in a day',
               ...(failed > 0 && { tone: 'bad' as const }),
             })),
             to: '/utility-form-filler?tab=webhooks&where.status=failed',
@@ -52,7 +56,7 @@ export function WebhooksTab() {
       />
       <Panel
         title="Webhooks"
-        about="Signed as Standard Webhooks 1.0 says: webhook-id, webhook-timestamp and webhook-signature. A message says what happened and to which record; answers are not in it."
+        about="Signed as in Standard Webhooks 1.0: webhook-id, webhook-timestamp and webhook-signature. A message names the event and the record, without answers."
         actions={
           whyNotEdit(webhook, null, actor) === null && (
             <Button onClick={() => setAdding(true)}>
@@ -73,7 +77,7 @@ export function WebhooksTab() {
           of={webhook}
           title="New webhook"
           start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }}
-          done="The webhook is kept: give its secret to the receiver"
+          done="Webhook saved. Share its secret with the receiver"
           send={create}
           onDone={({ id }) => void navigate(`/utility-form-filler/webhooks/${id}`)}
           onClose={() => setAdding(false)}

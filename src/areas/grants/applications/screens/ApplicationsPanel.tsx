@@ -17,14 +17,14 @@ import { applicationRequirement, applicationSection, grantApplication, type Gran
 import { expectedOf, readiness, readyChecks, winRate } from '../rules.ts'
 
 const columns = [
-  { name: 'draft', title: 'Being written' },
+  { name: 'draft', title: 'Draft' },
   { name: 'review', title: 'Internal review' },
-  { name: 'submitted', title: 'Sent' },
+  { name: 'submitted', title: 'Submitted' },
   { name: 'awarded', title: 'Awarded' },
-  { name: 'declined', title: 'Declined' },
+  { name: 'declined', title: 'Not awarded' },
 ] as const
 
-/** Applications by how far they have come; what still stands in the way is on each card. */
+/** Applications by stage; the open requirements are on each card. */
 export function ApplicationsPanel() {
   const actor = useActor()
   const today = useToday()
@@ -50,19 +50,19 @@ export function ApplicationsPanel() {
             value: String(open.length),
             note: (
               <>
-                <Amount cents={open.reduce((sum, { asked }) => sum + asked, 0)} whole /> asked for
+                <Amount cents={open.reduce((sum, { asked }) => sum + asked, 0)} whole /> requested
               </>
             ),
           },
           {
             label: 'Expected',
             value: <Amount cents={open.reduce((sum, row) => sum + expectedOf(row), 0)} whole />,
-            note: 'amounts times your own estimates',
+            note: 'amount × your probabilities',
           },
           {
-            label: 'Won',
-            value: rate === null ? '–' : `${rate} %`,
-            note: rate === null ? 'none was answered yet' : 'of those that were answered',
+            label: 'Win rate',
+            value: rate === null ? '–' : `${rate}%`,
+            note: rate === null ? 'no decisions yet' : 'of decided applications',
           },
         ]}
       />
@@ -86,7 +86,7 @@ export function ApplicationsPanel() {
         whyNotMove={(row, to) =>
           to === 'review'
             ? applicationLife.whyNotHere('review', row, { actor, today })
-            : 'Open the application: this step asks for more than a place on the board.'
+            : 'Open the application to move it to this step.'
         }
         onMove={({ id, version }) =>
           void review({ id, version }).catch((error: unknown) => toast('bad', sentence(error)))
@@ -135,8 +135,8 @@ function Card({
       </p>
       {writing && (
         <p className="mt-1 text-xs text-ink-2">
-          {must.filter(({ done }) => done).length} of {must.length} forms and papers,{' '}
-          <span className="whitespace-nowrap">{readiness(sections, requirements)} % ready</span>
+          {must.filter(({ done }) => done).length} of {must.length} forms and documents,{' '}
+          <span className="whitespace-nowrap">{readiness(sections, requirements)}% ready</span>
         </p>
       )}
       {wrong[0] && (

@@ -25,7 +25,7 @@ export default function BoilerplateScreen() {
         <EditButton of={boilerplate} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
       }
     >
-      <Panel title="The text">
+      <Panel title="Text">
         <RecordFacts of={boilerplate} row={row} show={['topic', 'checked_on', 'body']} />
       </Panel>
     </RecordPage>

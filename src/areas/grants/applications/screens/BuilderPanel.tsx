@@ -41,7 +41,8 @@ const GridPanel = lazy(async () => ({
 const inNumbers = (count: number | string | null) => Number(count ?? 0).toLocaleString('en-US')
 
 /**
- * An application is written here: what the notice asks for on one side, its sections with their limits on the other.
+ * The application editor, with the requirements of the notice on one side and the sections with their word limits on
+ * the other.
  */
 export function BuilderPanel() {
   const [query, setQuery] = useSearchParams()
@@ -53,14 +54,14 @@ export function BuilderPanel() {
   if (!row)
     return (
       <Empty
-        title="No application is being written"
+        title="No application in progress"
         action={
           <ButtonLink look="main" to="/grant-management?tab=research">
-            Find an opportunity
+            Find funding opportunities
           </ButtonLink>
         }
       >
-        Begin one from an opportunity, or under Applications.
+        Start one from an opportunity or under Applications.
       </Empty>
     )
   return (
@@ -104,11 +105,11 @@ function Writer({ row }: { row: GrantApplication }) {
   return (
     <>
       <Panel
-        title="How ready it is"
-        about={`${ready} % of its sections and of what must be there.`}
-        actions={<ButtonLink to={`/grant-management/applications/${row.id}`}>Open the application</ButtonLink>}
+        title="Readiness"
+        about={`${ready}% of sections and required items.`}
+        actions={<ButtonLink to={`/grant-management/applications/${row.id}`}>Open application</ButtonLink>}
       >
-        <Progress label={`${ready} % ready`} value={ready} max={100} />
+        <Progress label={`${ready}% ready`} value={ready} max={100} />
         <CheckList checks={readyChecks(row, sections, requirements, today)} />
       </Panel>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
@@ -145,7 +146,7 @@ function Writer({ row }: { row: GrantApplication }) {
       </div>
       <Suspense fallback={<SkeletonLines lines={4} />}>
         <GridPanel
-          title="What the notice asks for"
+          title="Application requirements"
           of={applicationRequirement}
           rows={requirements}
           columns={['kind', 'name', 'required', 'owner', 'due_on', 'done']}
@@ -154,7 +155,7 @@ function Writer({ row }: { row: GrantApplication }) {
           send={(next, version) => keepRequirements({ id: row.id, version, lines: next })}
         />
         <GridPanel
-          title="Order and limits of the sections"
+          title="Section order and word limits"
           of={applicationSection}
           rows={sections.map((each) => ({
             ...each,
@@ -167,9 +168,9 @@ function Writer({ row }: { row: GrantApplication }) {
         />
       </Suspense>
       <Panel
-        title="Standing texts"
-        about="Words that are used again: they are put at the end of the section that is open."
-        actions={<AddButton of={boilerplate} label="New standing text" start={{ checked_on: today }} send={addText} />}
+        title="Boilerplate texts"
+        about="Approved text, inserted at the end of the open section."
+        actions={<AddButton of={boilerplate} label="New boilerplate" start={{ checked_on: today }} send={addText} />}
       >
         <RecordTable of={boilerplate} found={texts} />
       </Panel>
@@ -199,14 +200,14 @@ function SectionEditor({
     setBody(next.body ?? '')
     setReady(next.ready)
   }
-  // Whoever has typed nothing sees what somebody else has written; whoever has typed keeps it, and is told when keeping
-  // it.
+  // A person who has typed nothing sees changes by others; a person who has typed keeps the text and is told when
+  // saving.
   if (section.version > seen.version && Object.keys(mine).length === 0) show(section)
 
   async function keep(words: { body: string; ready: boolean }, version: number) {
     try {
       show(await write({ id: row.id, section: section.id, version, ...words }))
-      toast('good', `${section.heading} is saved`)
+      toast('good', `${section.heading} saved`)
     } catch (error) {
       if (error instanceof Refused && error.moved) return setMoved(error.moved)
       throw error
@@ -232,7 +233,7 @@ function SectionEditor({
         <span className={long > 0 ? 'text-bad' : ''}>
           {inNumbers(wordsIn(body))} words
           {Number(section.word_limit ?? 0) > 0 && ` of ${inNumbers(section.word_limit)}`}
-          {long > 0 && `: ${inNumbers(long)} too many`}
+          {long > 0 && `: ${inNumbers(long)} over the limit`}
         </span>
       }
     >
@@ -259,13 +260,13 @@ function SectionEditor({
           )}
           <FlagInput
             id="section-ready"
-            label="This section is ready"
+            label="Section is ready"
             value={ready}
             onChange={(value) => setReady(value === true)}
           />
           <div>
             <MoveButton look="main" whyNot={null} run={() => keep({ body, ready }, seen.version)}>
-              Save the section
+              Save section
             </MoveButton>
           </div>
           {moved && (
@@ -280,7 +281,7 @@ function SectionEditor({
           )}
         </div>
       ) : (
-        <p className="whitespace-pre-wrap">{body || 'Nothing is written yet.'}</p>
+        <p className="whitespace-pre-wrap">{body || 'Nothing written yet.'}</p>
       )}
     </Panel>
   )

@@ -52,7 +52,7 @@ function One({ row }: { row: GrantAmendment }) {
       }
     >
       {needs && amendmentLife.isOpen(row) && (
-        <Notice tone="warn" title="The awarding agency approves it first">
+        <Notice tone="warn" title="Prior approval required">
           {needs}
         </Notice>
       )}
@@ -60,22 +60,22 @@ function One({ row }: { row: GrantAmendment }) {
         figures={[
           { label: 'Amount', value: row.amount === null ? 'None' : <Amount cents={row.amount} /> },
           {
-            label: 'Moved in all',
+            label: 'Total transferred (%)',
             ...knownOf([of, terms], () => ({
-              value: row.share === null ? 'Counted when it is sent' : `${Number(row.share)} %`,
-              note: limits && `an agency may ask above ${limits.percent} %`,
+              value: row.share === null ? 'Counted at submission' : `${Number(row.share)}%`,
+              note: limits && `prior approval may be required above ${limits.percent}%`,
             })),
           },
           {
-            label: 'Their approval',
+            label: 'Agency approval',
             ...knownOf([of, terms], () => ({
-              value: needs ? (row.approval ?? 'Missing') : 'Not needed',
-              ...(needs && !row.approval && { tone: 'warn' as const, note: 'enter it before it is approved' }),
+              value: needs ? (row.approval ?? 'Missing') : 'Not required',
+              ...(needs && !row.approval && { tone: 'warn' as const, note: 'required before approval here' }),
             })),
           },
         ]}
       />
-      <Panel title="The amendment">
+      <Panel title="Details">
         <RecordFacts
           of={grantAmendment}
           row={row}

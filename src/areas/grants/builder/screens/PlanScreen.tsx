@@ -101,7 +101,7 @@ function One({ row }: { row: BudgetPlan }) {
               {
                 label: 'Match',
                 value: <Amount cents={sums.match} />,
-                note: sums.total > 0 ? `${Math.round((sums.match / sums.total) * 100)} % of the whole` : undefined,
+                note: sums.total > 0 ? `${Math.round((sums.match / sums.total) * 100)}% of total` : undefined,
               },
               {
                 label: 'Indirect',
@@ -146,19 +146,19 @@ function One({ row }: { row: BudgetPlan }) {
       actions={
         <>
           {row.application && (
-            <ButtonLink to={`/grant-management/applications/${row.application}`}>Open the application</ButtonLink>
+            <ButtonLink to={`/grant-management/applications/${row.application}`}>Open application</ButtonLink>
           )}
           <EditButton of={budgetPlan} row={row} send={(changes, version) => edit({ id, version, changes })} />
           <Menu
-            label="Take along"
+            label="Download"
             items={[
-              { label: 'CSV, for a sheet', whyNot: null, run: csv },
-              { label: 'JSON, for another program', whyNot: null, run: json },
+              { label: 'CSV', whyNot: null, run: csv },
+              { label: 'JSON', whyNot: null, run: json },
             ]}
           >
             <Button>
               <Icon name="download" />
-              Take along
+              Download
             </Button>
           </Menu>
           <Moves life={planLife} row={row} />
@@ -168,7 +168,7 @@ function One({ row }: { row: BudgetPlan }) {
       {used.length > 0 && (
         <Panel
           title={row.form === '424c' ? 'SF-424C' : 'SF-424A, section B'}
-          about={`Indirect cost: the rate times modified total direct cost; of each subaward the first part counts (2 CFR 200.1).`}
+          about={`Indirect costs are the rate times modified total direct costs; the first part of each subaward counts (2 CFR 200.1).`}
         >
           <Sheet
             label="By object class"
@@ -207,14 +207,11 @@ function One({ row }: { row: BudgetPlan }) {
         </Panel>
       )}
       {used.length > 0 && (
-        <Panel
-          title="In words"
-          about="Made of the lines alone: a beginning for the budget narrative, to be written on."
-        >
+        <Panel title="Budget narrative" about="Generated from the lines. Edit it for your narrative.">
           <LongText text={narrativeOf(lines, sums, of)} />
         </Panel>
       )}
-      <Panel title="The proposal">
+      <Panel title="Details">
         <RecordFacts
           of={budgetPlan}
           row={row}

@@ -7,7 +7,7 @@ import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { draftPlan } from '../commands.ts'
 import { budgetPlan } from '../records.ts'
 
-/** Budgets of applications as they are worked out, each with its own page. */
+/** Budget proposals of applications, each with its own page. */
 export default function PlansScreen() {
   const actor = useActor()
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export default function PlansScreen() {
   const first = (
     <AddButton
       of={budgetPlan}
-      label="New budget"
+      label="New budget proposal"
       main
       start={{ owner: actor.user_id }}
       send={draft}
@@ -26,7 +26,7 @@ export default function PlansScreen() {
     <Screen
       area="Grant Management"
       title="Grant budget builder"
-      about="The budget forms of an application out of its lines: people with benefits, travel, equipment, contractual and other cost by year, indirect cost on its right base, and what the match bears."
+      about="SF-424A and SF-424C budgets with fringe benefits, indirect costs and match."
       actions={first}
     >
       <RecordList of={budgetPlan} columns={['number', 'title', 'application', 'federal', 'match', 'total', 'status']} />

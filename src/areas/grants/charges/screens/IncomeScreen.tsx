@@ -25,7 +25,7 @@ export default function IncomeScreen() {
         <EditButton of={grantIncome} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
       }
     >
-      <Panel title="What came in">
+      <Panel title="Details">
         <RecordFacts of={grantIncome} row={row} show={['funding', 'kind', 'received_on', 'amount', 'remitted_on']} />
       </Panel>
     </RecordPage>

@@ -23,7 +23,7 @@ import { closeoutLife } from '../life.ts'
 import { grantCloseout } from '../records.ts'
 import { lastDayOf, whyNotBegin, whyNotBeginWithout } from '../rules.ts'
 
-/** What ends: closeouts that run with the days that are left, and the grants whose period ends next. */
+/** Closeouts in progress with the days left, and the grants whose period ends next. */
 export function CloseoutPanel({ grants, grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
@@ -46,7 +46,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
         figures={[
           { label: 'In closeout', ...known(found.rows, () => ({ value: String(running.length) })) },
           {
-            label: 'Late',
+            label: 'Overdue',
             ...known(late, (late) => ({
               value: String(late),
               note: 'past the deadline',
@@ -61,25 +61,19 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
           },
         ]}
       />
-      <Panel
-        title="Closeouts"
-        about="Each with its checklist: reports, obligations, property, what is owed, and two signatures."
-      >
+      <Panel title="Closeouts" about="Checklist, deadline, amounts owed and sign-off.">
         <RecordTable
           of={grantCloseout}
           found={found}
           columns={['number', 'funding', 'due_on', 'owed', 'keep_until', 'status']}
         />
       </Panel>
-      <Panel
-        title="Periods that end"
-        about="A closeout begins when the period is over. Before that only with the reason: all the work is done."
-      >
+      <Panel title="Ending periods" about="A closeout starts after the period ends, or earlier if all work is done.">
         {ending.length === 0 ? (
-          <p className="text-ink-2">No period ends within half a year.</p>
+          <p className="text-ink-2">No period ends in the next six months.</p>
         ) : (
           <Sheet
-            label="Periods that end"
+            label="Ending periods"
             rows={ending}
             idOf={({ id }) => id}
             columns={[
@@ -120,8 +114,8 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
       {early && (
         <ReasonDialog
           title={`Close out ${early.number} before its period ends?`}
-          about={`Its period runs until ${dayInWords(early.ends_on)}. An award is closed out before that only when all its required work is done (2 CFR 200.344). One that ends early for another reason is terminated first, on its own page.`}
-          label="How it is known that all the work is done"
+          about={`The period runs until ${dayInWords(early.ends_on)}. Earlier closeout requires all work to be done (2 CFR 200.344). Otherwise, terminate the grant first on its page.`}
+          label="Evidence that all work is done"
           verb="Start closeout"
           run={(reason) => begin({ id: early.id, reason })}
           onClose={() => setEarly(undefined)}

@@ -76,14 +76,14 @@ function One({ row }: { row: GrantCloseout }) {
         </Notice>
       )}
       {row.held && (
-        <Notice tone="warn" title="Records are kept beyond their day">
-          Litigation, a claim or an audit is open: nothing is destroyed until it is resolved (2 CFR 200.334).
+        <Notice tone="warn" title="Records retained past the normal date">
+          Litigation, a claim or an audit is open. Don’t destroy records until it is resolved (2 CFR 200.334).
         </Notice>
       )}
       <Figures
         figures={[
           {
-            label: isClosed ? 'Was due' : left < 0 ? 'Late by' : 'Days left',
+            label: isClosed ? 'Was due' : left < 0 ? 'Overdue by' : 'Days left',
             value: isClosed && row.due_on ? <Day day={row.due_on} /> : `${Math.abs(left)} days`,
             note: row.due_on ? (
               <>
@@ -93,21 +93,21 @@ function One({ row }: { row: GrantCloseout }) {
             ...(!isClosed && left < 0 && { tone: 'bad' as const }),
           },
           {
-            label: 'Owed to the giver',
+            label: 'Owed to the awarding agency',
             value: <Amount cents={row.owed} />,
             note: closeoutLife.is(row, 'open', 'returned') ? (
-              'counted when it is prepared'
+              'counted at preparation'
             ) : owes > 0 ? (
               row.refunded > 0 ? (
                 <>
-                  <Amount cents={owes} /> more to be paid back
+                  <Amount cents={owes} /> more to refund
                 </>
               ) : (
-                'to be paid back'
+                'to refund'
               )
             ) : row.refunded_on ? (
               <>
-                paid back on <Day day={row.refunded_on} />
+                refunded on <Day day={row.refunded_on} />
               </>
             ) : (
               'nothing'
@@ -115,16 +115,16 @@ function One({ row }: { row: GrantCloseout }) {
             ...(owes > 0 && { tone: 'warn' as const }),
           },
           {
-            label: 'Records kept until',
-            value: row.keep_until ? <Day day={row.keep_until} /> : 'Not known yet',
+            label: 'Records retained until',
+            value: row.keep_until ? <Day day={row.keep_until} /> : 'Not set',
             note: 'three years from the final financial report',
           },
         ]}
       />
       {isClosed && (
         <Panel
-          title="What goes on after the closeout"
-          about="Closed is not forgotten (2 CFR 200.345). An administrator reopens the grant for it."
+          title="After closeout"
+          about="These duties continue (2 CFR 200.345). An administrator can reopen the grant for them."
         >
           <ul className="grid list-disc gap-1.5 ps-5">
             {afterCloseout.map((words) => (
@@ -135,7 +135,7 @@ function One({ row }: { row: GrantCloseout }) {
       )}
       <Panel
         title="Checklist"
-        about={shown && `${done} of ${shown.checks.length} are done.`}
+        about={shown && `${done} of ${shown.checks.length} completed.`}
         actions={<ButtonLink to={`/grant-management/reports?grant=${row.funding}`}>Reports</ButtonLink>}
       >
         {!shown ? (
@@ -158,8 +158,8 @@ function One({ row }: { row: GrantCloseout }) {
         )}
       </Panel>
       <Panel
-        title="Property and what is owed"
-        about="Equipment at or below the limit is kept without a debt; above it the federal share of its value is owed (2 CFR 200.313(e)). Unused supplies likewise, all of them together."
+        title="Property and amounts owed"
+        about="Equipment at or below the limit is retained without debt; above it, the federal share is owed (2 CFR 200.313(e)). The same rule covers all unused supplies together."
       >
         <RecordFacts
           of={grantCloseout}
@@ -177,7 +177,7 @@ function One({ row }: { row: GrantCloseout }) {
           ]}
         />
       </Panel>
-      <Panel title="The closeout">
+      <Panel title="Details">
         <RecordFacts
           of={grantCloseout}
           row={row}

@@ -24,13 +24,13 @@ import { SefaPanel } from './SefaPanel.tsx'
 const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 1, in_part: 2, not_kept: 4 }
 const worst: Record<GrantRequirement['standing'], number> = { not_kept: 3, in_part: 2, unknown: 1, kept: 0 }
 const signs: Record<GrantRequirement['standing'], string> = {
-  kept: 'Kept',
-  unknown: 'Not seen',
-  in_part: 'In part',
-  not_kept: 'Not kept',
+  kept: 'Met',
+  unknown: 'Not assessed',
+  in_part: 'Partly met',
+  not_kept: 'Not met',
 }
 
-/** Each term and paragraph of each award: how it stands, what shows it, and when it is looked at next. */
+/** Each requirement of each award: its status, evidence and next review. */
 export function CompliancePanel({ grants, grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
@@ -44,7 +44,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
   )
   const create = useCommand<typeof createRequirement>('grant-requirements/create')
   const takeUp = useCommand<typeof takeUpRequirements>('grant-requirements/take-up')
-  // What is not kept stands first, then what nobody has looked at, by its day.
+  // Unmet requirements come first, then unassessed ones, by review date.
   const rows = (requirements.rows ?? []).toSorted((a, b) => worst[b.standing] - worst[a.standing])
   const late = rows.filter(({ next_on }) => next_on && next_on < today).length
   const not = rows.filter(({ standing }) => standing === 'not_kept' || standing === 'in_part').length
@@ -58,26 +58,26 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
             label: 'Requirements',
             ...known(requirements.rows, () => ({
               value: String(rows.length),
-              note: `${rows.filter(({ standing }) => standing === 'kept').length} kept, with evidence`,
+              note: `${rows.filter(({ standing }) => standing === 'kept').length} met, with evidence`,
             })),
           },
           {
-            label: 'Kept in part or not',
+            label: 'Partly or not met',
             ...known(requirements.rows, () => ({
               value: String(not),
               ...(not > 0 && { tone: 'bad' as const, note: 'see below' }),
             })),
           },
           {
-            label: 'Late to be looked at',
+            label: 'Overdue for review',
             ...known(late, (late) => ({
               value: String(late),
-              note: late > 0 ? 'their day has passed' : 'each has its day ahead',
+              note: late > 0 ? 'past the review date' : 'all reviews are on schedule',
               ...(late > 0 && { tone: 'warn' as const }),
             })),
           },
           {
-            label: 'Costs questioned',
+            label: 'Questioned costs',
             ...known(questioned.rows, (questioned) => ({
               value: String(questioned.filter(({ status }) => status === 'questioned').length),
             })),
@@ -87,12 +87,12 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
       />
       {shown.length > 0 && (
         <Panel
-          title="Paragraphs by award"
-          about="Each cell leads to the requirement. The tint is stronger where less is kept."
+          title="Requirements by award"
+          about="Select a cell to open the requirement. Darker cells are further from being met."
         >
           <Matrix
-            label="Requirements by award"
-            of={['Paragraph', 'Award']}
+            label="Requirement status by award"
+            of={['Section', 'Award']}
             rows={paragraphs}
             columns={shown.map(({ number }) => number)}
             cell={(row, column) => {
@@ -116,17 +116,13 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
         actions={
           <>
             {grant && isRunning(grant) && isFederal(grant) && whyNotEdit(grantRequirement, null, actor) === null && (
-              <MoveButton
-                whyNot={null}
-                run={() => takeUp({ id: grant.id })}
-                done="The paragraphs of federal awards are on the list"
-              >
-                Take up the federal paragraphs
+              <MoveButton whyNot={null} run={() => takeUp({ id: grant.id })} done="Federal requirements added">
+                Add federal requirements
               </MoveButton>
             )}
             <AddButton
               of={grantRequirement}
-              label="Add a requirement"
+              label="Add requirement"
               start={{ ...(grant && { funding: grant.id }), owner: actor.user_id }}
               send={create}
             />
@@ -145,11 +141,11 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
       </Panel>
       <Panel
         title="Allowability"
-        about="Costs that somebody questioned or disallowed, with the reason. Why each cost is allowable stands on the cost itself."
+        about="Questioned and disallowed costs with the reason. Each cost page shows its allowability basis."
       >
         {questioned.rows?.length === 0 ? (
           <p className="text-ink-2">
-            No cost is questioned.{' '}
+            No questioned costs.{' '}
             <Link className="link" to="/grants-management?tab=costs">
               All costs
             </Link>
@@ -166,7 +162,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
         <SefaPanel />
       ) : (
         <div>
-          <Button onClick={() => setAudit(true)}>Single audit and federal expenditures</Button>
+          <Button onClick={() => setAudit(true)}>Single audit and SEFA</Button>
         </div>
       )}
     </>

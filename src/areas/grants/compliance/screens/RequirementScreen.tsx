@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -48,11 +49,11 @@ function One({ row }: { row: GrantRequirement }) {
           <>
             <EditButton of={grantRequirement} row={row} send={(changes, version) => edit({ id, version, changes })} />
             <MoveButton look="main" whyNot={whyNot('kept')} run={() => setAsking('kept')}>
-              It is kept
+              Mark as met
             </MoveButton>
-            <Button onClick={() => setAsking('in_part')}>In part</Button>
+            <Button onClick={() => setAsking('in_part')}>Mark as partly met</Button>
             <Button look="danger" onClick={() => setAsking('not_kept')}>
-              It is not kept
+              Mark as not met
             </Button>
           </>
         )
@@ -69,20 +70,20 @@ function One({ row }: { row: GrantRequirement }) {
       <Figures
         figures={[
           {
-            label: 'How it stands',
+            label: 'Status',
             value: optionLabel(grantRequirement.fields.standing, row.standing),
             ...(row.looked_on && {
               note: (
                 <>
-                  looked at on <Day day={row.looked_on} />
+                  reviewed on <Day day={row.looked_on} />
                 </>
               ),
             }),
             ...(row.standing !== 'kept' && row.standing !== 'unknown' && { tone: 'warn' as const }),
           },
           {
-            label: 'Looked at next',
-            value: row.next_on ? <Day day={row.next_on} /> : 'No more',
+            label: 'Next review',
+            value: row.next_on ? <Day day={row.next_on} /> : 'None',
             ...(row.next_on && { note: <Due bare day={row.next_on} today={today} /> }),
           },
           {
@@ -90,14 +91,12 @@ function One({ row }: { row: GrantRequirement }) {
             value:
               row.evidence.length === 0
                 ? 'None'
-                : row.evidence.length === 1
-                  ? '1 file'
-                  : `${row.evidence.length} files`,
-            ...(row.evidence.length === 0 && { note: 'asked for before it counts as kept' }),
+                : plural(row.evidence.length, { one: '1 file', other: `${row.evidence.length} files` }),
+            ...(row.evidence.length === 0 && { note: 'required before it counts as met' }),
           },
         ]}
       />
-      <Panel title="The requirement">
+      <Panel title="Details">
         <RecordFacts
           of={grantRequirement}
           row={row}
@@ -107,10 +106,10 @@ function One({ row }: { row: GrantRequirement }) {
       {asking && (
         <AskDialog
           title={optionLabel(grantRequirement.fields.standing, asking)}
-          about="What you saw, in a sentence: whoever looks next reads it."
-          verb="Keep what you saw"
-          done="It is kept"
-          fields={{ note: longText({ required: true, label: 'What you saw' }) }}
+          about="Describe your observation for the next reviewer."
+          verb="Save assessment"
+          done="Assessment saved"
+          fields={{ note: longText({ required: true, label: 'Observation' }) }}
           early
           run={({ note }) => look({ id, standing: asking, note })}
           onClose={() => setAsking(undefined)}

@@ -23,10 +23,7 @@ import { centsOn, lawCentsOn, termOn } from '../../terms/rules.ts'
 import type { showExpenditures } from '../questions.ts'
 import { auditDue, auditWatch, sefaOf } from '../rules.ts'
 
-/**
- * What was spent of federal awards in a fiscal year, against the threshold of the single audit, and the schedule as the
- * auditor wants it.
- */
+/** Federal expenditures of a fiscal year against the single audit threshold, and the SEFA as auditors expect it. */
 export function SefaPanel() {
   const [query, setQuery] = useChosenQuery()
   const today = useToday()
@@ -43,8 +40,8 @@ export function SefaPanel() {
   )
   if (years?.length === 0)
     return (
-      <Empty title="No fiscal year is planned">
-        Federal expenditures are counted by fiscal year: plan one under Budget first.
+      <Empty title="No fiscal year set up">
+        Federal expenditures are counted by fiscal year. Add one under Budget first.
       </Empty>
     )
   const { law } = useLaw()
@@ -60,12 +57,12 @@ export function SefaPanel() {
         [
           csvText([
             [
-              'Assistance listing',
+              'Assistance Listing Number',
               'Program',
               'Federal agency',
-              'Passed through by',
+              'Pass-through entity',
               'Award number',
-              'Passed on to subrecipients',
+              'Passed through to subrecipients',
               'Federal expenditures',
             ],
             ...lines.map((line) => [
@@ -110,20 +107,20 @@ export function SefaPanel() {
         tone={watch.needed || !watch.known ? 'warn' : 'info'}
         title={
           !watch.known
-            ? 'Not checked: no audit threshold is on file for this year'
+            ? 'Not checked: no audit threshold is set for this year'
             : watch.needed
-              ? 'A single audit is needed for this year'
+              ? 'Single audit required for this year'
               : watch.near
-                ? 'A single audit is near'
-                : 'No single audit is needed so far'
+                ? 'Close to the single audit threshold'
+                : 'No single audit required so far'
         }
       >
         <p>
-          <Amount cents={total} /> of federal awards were spent; from <Amount cents={threshold ?? 0} /> on the year is
-          audited (
+          <Amount cents={total} /> of federal awards was spent. An audit is required from{' '}
+          <Amount cents={threshold ?? 0} /> (
           {rowOn(terms, 'single_audit', year.starts_on)?.source ??
             lawOn(law, 'single_audit', year.starts_on)?.paragraph ??
-            'no limit is entered'}
+            'no threshold is set'}
           ).
           {watch.needed &&
             months !== undefined &&
@@ -131,16 +128,16 @@ export function SefaPanel() {
             ` It is due by ${dayInWords(auditDue(year.ends_on, { months, reportDays }, null))}, or ${reportDays} days after the auditor’s report.`}
         </p>
         <span className="mt-2 block max-w-md">
-          <Progress label={`${watch.share} % of the threshold`} value={Math.min(100, watch.share)} max={100} />
+          <Progress label={`${watch.share}% of the threshold`} value={Math.min(100, watch.share)} max={100} />
         </span>
       </Notice>
       <Panel
         title="Schedule of expenditures of federal awards"
-        about="2 CFR 200.510(b). Costs by the day on which they were incurred; what was given in kind is no expenditure."
+        about="2 CFR 200.510(b). Costs by the date incurred; in-kind contributions aren’t expenditures."
         actions={lines.length > 0 && <Button onClick={csv}>CSV</Button>}
       >
         {lines.length === 0 ? (
-          <p className="text-ink-2">Nothing was charged to a federal award in this year.</p>
+          <p className="text-ink-2">No costs were charged to federal awards this year.</p>
         ) : (
           <Sheet
             label="Schedule of expenditures"
@@ -159,9 +156,9 @@ export function SefaPanel() {
                   </>
                 ),
               },
-              { name: 'Listing', of: ({ aln }) => <span className="font-mono">{aln}</span> },
+              { name: 'Assistance listing', of: ({ aln }) => <span className="font-mono">{aln}</span> },
               { name: 'Award', of: ({ award_number }) => <span className="font-mono text-xs">{award_number}</span> },
-              { name: 'Passed on', figure: true, of: (line) => <Amount cents={line.passed_on} /> },
+              { name: 'Subawarded', figure: true, of: (line) => <Amount cents={line.passed_on} /> },
               { name: 'Spent', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
             ]}
             foot={['Total', '', '', <Amount key="p" cents={passed_on} />, <Amount key="t" cents={total} />]}

@@ -26,7 +26,7 @@ export type ReadRate = {
   rate_words: string
 }
 
-/** FEMA's file is known by its columns: Cost Code, Equipment, …, Unit, and the rate of its year. */
+/** FEMA's file is recognized by its columns: Cost Code, Equipment, …, Unit, and the rate of its year. */
 export const rateHead = (cells: readonly string[]): RateHead =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, pattern]) => {
@@ -35,7 +35,7 @@ export const rateHead = (cells: readonly string[]): RateHead =>
     }),
   )
 
-/** Columns of FEMA's file that are not kept. */
+/** Columns of FEMA's file that are not saved. */
 export const unreadRateColumns = (cells: readonly string[]): string[] => {
   const taken = new Set(Object.values(rateHead(cells)))
   return cells.flatMap((cell, at) => (taken.has(at) || cell.trim() === '' ? [] : [cell.trim().slice(0, 80)]))
@@ -46,11 +46,11 @@ export const whyNotRateHead = (head: RateHead): Reason =>
     ...(['code', 'equipment', 'unit', 'rate'] as const).map(
       (name) =>
         head[name] === undefined &&
-        `This does not look like FEMA’s schedule of equipment rates: it has no column “${{ code: 'Cost Code', equipment: 'Equipment', unit: 'Unit', rate: 'Rate' }[name]}”.`,
+        `This doesn’t look like FEMA’s schedule of equipment rates. The column “${{ code: 'Cost Code', equipment: 'Equipment', unit: 'Unit', rate: 'Rate' }[name]}” is missing.`,
     ),
   )
 
-/** A line of it. Rates that are no number occur: they are kept in words, and nothing is paid by them. */
+/** A row of the file. Some rates are not numbers: they are saved as text and pay nothing. */
 export function readRate(cells: readonly string[], head: RateHead, line: number): ReadRate | null {
   const cell = (name: Column, most: number) =>
     head[name] === undefined ? '' : (cells[head[name]] ?? '').trim().slice(0, most)
@@ -72,7 +72,7 @@ export function readRate(cells: readonly string[], head: RateHead, line: number)
   }
 }
 
-/** The edition that holds for a disaster: the newest of those that began by the day of its declaration. */
+/** The schedule that applies to a disaster: the newest one effective by its declaration date. */
 export const editionOn = <Edition extends Pick<RateEdition, 'valid_from'>>(
   editions: readonly Edition[],
   declared_on: string,

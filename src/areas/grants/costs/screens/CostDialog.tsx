@@ -10,7 +10,7 @@ import { formOf } from './form-of.ts'
 
 type CostDialogProps = { declaration: string; start?: Record<string, unknown>; onClose: () => void }
 
-/** A new cost record: first what kind it is, then what that kind asks for. */
+/** A new cost record: first its kind, then the fields of that kind. */
 export function CostDialog({ declaration, start = {}, onClose }: CostDialogProps) {
   const [kind, setKind] = useState<CostKind>('labor')
   const note = useCommand<typeof noteCost>('cost-records/note')
@@ -18,13 +18,13 @@ export function CostDialog({ declaration, start = {}, onClose }: CostDialogProps
     <Dialog
       from="side"
       title="New cost record"
-      about="Its amount, the rate used and what of it is eligible are found when it is kept."
+      about="The amount, rate and eligible cost are calculated when you save."
       onClose={onClose}
     >
       <div className="grid gap-5">
         <Select
           id="kind"
-          label="Kind of cost"
+          label="Cost type"
           required
           field={{ options: costKinds, words: costWords }}
           value={kind}
@@ -34,7 +34,7 @@ export function CostDialog({ declaration, start = {}, onClose }: CostDialogProps
           of={formOf(kind)}
           start={start}
           send={(values) => note({ ...values, kind, declaration })}
-          onDone={({ number }) => (toast('good', `${number} is kept`), onClose())}
+          onDone={({ number }) => (toast('good', `${number} saved`), onClose())}
           onCancel={onClose}
         />
       </div>

@@ -43,18 +43,18 @@ function One({ row }: { row: CostRecord }) {
           {
             label: row.donated ? 'Counts as donated' : 'Eligible',
             value: <Amount cents={row.eligible} />,
-            ...(row.left_out && { note: 'not all of it', tone: 'warn' as const }),
+            ...(row.left_out && { note: 'partly eligible', tone: 'warn' as const }),
           },
           { label: 'Rate used', value: row.fema_rate === null ? 'None' : `$${Number(row.fema_rate).toFixed(2)}` },
         ]}
       />
       {(row.rule || row.left_out) && (
-        <Panel title="How it was found">
+        <Panel title="Calculation">
           {row.rule && <p>{row.rule}</p>}
           {row.left_out && <p className="mt-1 text-warn">{row.left_out}</p>}
         </Panel>
       )}
-      <Panel title="The record">
+      <Panel title="Details">
         <RecordFacts
           of={costRecord}
           row={row}
@@ -90,7 +90,7 @@ function Actions({ row }: { row: CostRecord }) {
           of={formOf(row.kind)}
           row={row}
           title={`Edit ${row.number}`}
-          done="Saved, and calculated again"
+          done="Saved and recalculated"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />

@@ -13,7 +13,7 @@ import type { importRates } from '../rates/commands.ts'
 import { rateHead, readRate, unreadRateColumns, whyNotRateHead } from '../rates/rules.ts'
 import { rateEdition } from '../records.ts'
 
-/** FEMA's schedule of equipment rates on its way in: known by its columns, shown before it is taken. */
+/** Imports FEMA's schedule of equipment rates: recognized by its columns, shown before the import. */
 export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
   const take = useCommand<typeof importRates>('equipment-rates/import')
   const [sheet, setSheet] = useState<{ file: string; sheet: Sheet }>()
@@ -52,8 +52,8 @@ export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
       })
       toast(
         'good',
-        `${Number(rates).toLocaleString('en-US')} rates taken in`,
-        Number(without_rate) > 0 ? `${Number(without_rate)} lines have no number` : undefined,
+        `${Number(rates).toLocaleString('en-US')} rates imported`,
+        Number(without_rate) > 0 ? `${Number(without_rate)} rows without a rate` : undefined,
       )
       onClose()
     } catch (error) {
@@ -65,26 +65,26 @@ export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
   const head = sheet && rateHead(sheet.sheet.head)
   return (
     <Drawer
-      title="Take in equipment rates"
-      about="Download FEMA’s schedule of equipment rates as a CSV and choose it. Nothing is shipped with the program."
+      title="Import equipment rates"
+      about="Download FEMA’s schedule of equipment rates as a CSV and select the file. Granary doesn’t include FEMA’s rates."
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="main" busy={busy} disabled={!ready} onClick={() => ready && void send(sheet)}>
-            Take in
+            Import rates
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        <FileDrop label="Choose the file" onFile={(file) => void choose(file)} />
+        <FileDrop label="Select a file" onFile={(file) => void choose(file)} />
         {problem && <Notice tone="bad" title={problem} />}
         {sheet && unreadRateColumns(sheet.sheet.head).length > 0 && (
           <Notice title={`Not imported: ${unreadRateColumns(sheet.sheet.head).join(', ')}.`} />
         )}
         {sheet && head && (
-          <Notice tone="good" title={`${sheet.sheet.count.toLocaleString('en-US')} lines in ${sheet.file}`}>
+          <Notice tone="good" title={`${sheet.sheet.count.toLocaleString('en-US')} rows in ${sheet.file}`}>
             {sheet.sheet.first
               .slice(0, 3)
               .flatMap((cells, at) => readRate(cells, head, at + 2) ?? [])
@@ -95,16 +95,16 @@ export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
               .join(' · ')}
           </Notice>
         )}
-        <Field id="name" label="Name of the edition" value={name} onChange={({ target }) => setName(target.value)} />
+        <Field id="name" label="Schedule name" value={name} onChange={({ target }) => setName(target.value)} />
         <DateInput
           id="valid_from"
           label="For disasters declared from"
-          hint="As the schedule says on its first page."
+          hint="From the first page of the schedule."
           required
           value={day}
           onChange={(value) => setDay(value as string | null)}
         />
-        <Field id="source" label="Where it is from" value={source} onChange={({ target }) => setSource(target.value)} />
+        <Field id="source" label="Source" value={source} onChange={({ target }) => setSource(target.value)} />
       </div>
     </Drawer>
   )

@@ -19,7 +19,7 @@ const dials: Record<EligibilityCheck['status'], DialState> = {
   facts_missing: 'begun',
 }
 
-/** Every answer to the questions of eligibility, the newest first: it is the one that holds. */
+/** All eligibility checks, newest first; the newest one applies. */
 export function ChecksPanel({
   row,
   open,
@@ -37,15 +37,15 @@ export function ChecksPanel({
   const answer = useCommand<typeof checkEligibility>('eligibility-checks/answer')
   return (
     <Panel
-      title="Is it eligible?"
-      about="The questions of 44 CFR 206.223, answered by somebody who did not enter the damage."
+      title="Eligibility"
+      about="The questions of 44 CFR 206.223, answered by a person who did not enter the damage."
       actions={
         <MoveButton whyNot={whyNotCheck(row, actor)} run={() => onOpen(true)}>
-          Check
+          Check eligibility
         </MoveButton>
       }
     >
-      {rows?.length === 0 && <p className="text-ink-2">Nobody has checked it yet.</p>}
+      {rows?.length === 0 && <p className="text-ink-2">Not checked yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
           <li key={each.id} className="grid gap-1 py-3">
@@ -64,9 +64,9 @@ export function ChecksPanel({
       {open && (
         <FormDialog
           of={eligibilityCheck}
-          title={`Is ${row.title} eligible?`}
-          about="One plain no decides it; where something is not known yet, nothing follows."
-          done="The check is kept"
+          title={`Check eligibility of ${row.title}`}
+          about="One clear no decides. An unknown answer leaves the determination open."
+          done="Eligibility check saved"
           start={{ damage: row.id }}
           send={answer}
           onClose={() => onOpen(false)}

@@ -17,7 +17,7 @@ import { whyNotJoin } from '../rules.ts'
 const AskDialog = optional(() => import('#kit/record/AskDialog.tsx').then((part) => part.AskDialog))
 const EditDamage = optional(() => import('./EditDamage.tsx').then((part) => part.EditDamage))
 
-/** What can be done with a damaged place next, by its status. */
+/** The next actions on a damage item, by its status. */
 export function DamageMoves({ row, onCheck }: { row: DamageItem; onCheck: () => void }) {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
@@ -36,7 +36,7 @@ export function DamageMoves({ row, onCheck }: { row: DamageItem; onCheck: () => 
   )
 }
 
-/** Only drafts of the same kind of work are offered: a list of all projects would mostly be refused. */
+/** Lists only drafts of the same category of work, because most other projects would be refused. */
 function AddToProject({ row }: { row: DamageItem }) {
   const { id, version, number, title, category } = row
   const [asking, setAsking] = useState(false)
@@ -52,7 +52,9 @@ function AddToProject({ row }: { row: DamageItem }) {
     <>
       <MoveButton
         look="main"
-        whyNot={ids.length === 0 ? `No draft project of category ${category} in this disaster. Write one first.` : null}
+        whyNot={
+          ids.length === 0 ? `This disaster has no draft project of category ${category}. Create one first.` : null
+        }
         run={() => setAsking(true)}
       >
         {button}
@@ -60,10 +62,10 @@ function AddToProject({ row }: { row: DamageItem }) {
       {asking && (
         <Suspense>
           <AskDialog
-            title={`Which project repairs ${title}?`}
+            title={`Add ${title} to a project`}
             about={hint}
             verb={button}
-            done={`${number} is in the project`}
+            done={`${number} added to the project`}
             fields={{ project: { ...choice(ids, { required: true, label: 'Project' }), words } }}
             run={({ project }) => join({ id, version, project })}
             onClose={() => setAsking(false)}

@@ -7,7 +7,7 @@ type DisasterPickerProps = {
   onChoose: (id: string) => void
 }
 
-/** Which disaster the page is about. With one there is nothing to choose. */
+/** Selects the disaster of the page; hidden when there is only one. */
 export const DisasterPicker = ({ rows, chosen, onChoose }: DisasterPickerProps) =>
   rows.length < 2 ? null : (
     <div className="w-full max-w-md">

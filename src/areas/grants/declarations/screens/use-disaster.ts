@@ -3,7 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { declarationLife } from '../life.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../records.ts'
 
-/** The declaration that a page is about: the one in its address, else the newest that is open. */
+/** The declaration of the page: the one in its address, else the newest open one. */
 export function useDisaster(): {
   rows: readonly DisasterDeclaration[] | undefined
   chosen: DisasterDeclaration | undefined

@@ -28,8 +28,8 @@ import type { noteContact } from '../commands.ts'
 import { grantContact } from '../records.ts'
 
 /**
- * The program officer's own grants: what comes next in each, and what was said with the giver. Money stays with those
- * who answer for it.
+ * The program officer's grants with their next steps and agency contacts. Money stays with the people responsible for
+ * it.
  */
 export default function DeskScreen() {
   const actor = useActor()
@@ -89,7 +89,7 @@ export default function DeskScreen() {
               name: each.subject,
               funding: each.funding,
               to: `/grants-management-page/notes/${each.id}`,
-              what: 'Follow up',
+              what: 'Follow-up',
             },
           ]
         : [],
@@ -100,12 +100,12 @@ export default function DeskScreen() {
     <Screen
       area="Grant Management"
       title="My grants"
-      about="Grants that you manage, or whose program you run: what comes next, and what was said with the giver."
+      about="Next steps and agency contacts for grants you manage or run."
       actions={
         rows.length > 0 && (
           <AddButton
             of={grantContact}
-            label="Note a contact"
+            label="Log contact"
             main
             start={{ day: today, owner: actor.user_id, ...(rows.length === 1 && { funding: rows[0]!.id }) }}
             send={note}
@@ -114,16 +114,16 @@ export default function DeskScreen() {
       }
     >
       {rows.length === 0 ? (
-        <Empty title="No grant names you" action={<ButtonLink to="/grant-management">All grants</ButtonLink>}>
-          Whoever manages a grant enters you as its program officer; then its days stand here.
+        <Empty title="No grants assigned to you" action={<ButtonLink to="/grant-management">All grants</ButtonLink>}>
+          A grant appears here when its manager names you as program officer.
         </Empty>
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <Figures
             figures={[
-              { label: 'Running', value: String(rows.filter(isRunning).length) },
+              { label: 'Active', value: String(rows.filter(isRunning).length) },
               {
-                label: 'Late',
+                label: 'Overdue',
                 ...knownOf([milestones, reports, notes.rows], () => ({
                   value: String(next.filter(({ day }) => day < today).length),
                   ...(next.some(({ day }) => day < today) && { tone: 'bad' as const, note: 'see below' }),
@@ -141,7 +141,7 @@ export default function DeskScreen() {
             {!milestones || !reports || !notes.rows ? (
               <SkeletonLines />
             ) : next.length === 0 ? (
-              <p className="text-ink-2">Nothing is due within the next months.</p>
+              <p className="text-ink-2">Nothing is due in the next months.</p>
             ) : (
               <ul className="divide-y divide-line">
                 {next.slice(0, 20).map((each) => (
@@ -195,7 +195,7 @@ export default function DeskScreen() {
               },
             ]}
           />
-          <Panel title="Notes and contacts">
+          <Panel title="Contact log">
             <RecordTable
               of={grantContact}
               found={notes}

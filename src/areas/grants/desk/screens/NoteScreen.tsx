@@ -25,7 +25,7 @@ export default function NoteScreen() {
         <EditButton of={grantContact} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
       }
     >
-      <Panel title="The note">
+      <Panel title="Details">
         <RecordFacts
           of={grantContact}
           row={row}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
@@ -22,20 +23,23 @@ import { homeOf, matchesOf, narrativeOf, type Match } from '../rules.ts'
 
 const dials: Record<Match['fit'], [DialState, string]> = {
   fits: ['done', 'Fits'],
-  maybe: ['begun', 'Could fit'],
+  maybe: ['begun', 'May fit'],
   no: ['off', 'Does not fit'],
 }
 
-/** Which damage and cost could be paid by which program, why, and what is missing. Rules, not a model: it says so. */
+/**
+ * The programs that could pay for each damage item and cost, why, and what is missing. Rules, not a model, as the
+ * page states.
+ */
 export function DisasterMatchPanel() {
   const { rows, chosen, choose } = useDisaster()
   if (rows?.length === 0)
     return (
       <Empty
-        title="No disaster is declared"
+        title="No disaster declared"
         action={
           <ButtonLink look="main" to="/disaster">
-            To the register of declarations
+            Declarations
           </ButtonLink>
         }
       >
@@ -44,9 +48,9 @@ export function DisasterMatchPanel() {
     )
   return (
     <div className="grid gap-5">
-      <Notice title="This is found by rules">
-        Written rules read what is entered and name the paragraph that they follow. No language model takes part,
-        nothing is sent anywhere, and no program is promised: a person decides, and FEMA after them.
+      <Notice title="Rule-based matches">
+        Written rules check your entries and cite the regulation. No language model is used and no data is sent. You and
+        FEMA decide.
       </Notice>
       {chosen ? (
         <>
@@ -78,10 +82,10 @@ function Matches({ declaration }: { declaration: DisasterDeclaration }) {
   if (damage.length === 0)
     return (
       <Empty
-        title="No damage is entered"
-        action={<ButtonLink to="/fema-grants-hub?tab=damage">To the damage inventory</ButtonLink>}
+        title="No damage entered"
+        action={<ButtonLink to="/fema-grants-hub?tab=damage">Damage inventory</ButtonLink>}
       >
-        As soon as there is some, the programs that could pay for it stand here.
+        Add damage to see programs that could pay for it.
       </Empty>
     )
   const found = damage.map((item) => {
@@ -95,21 +99,21 @@ function Matches({ declaration }: { declaration: DisasterDeclaration }) {
     <>
       <Figures
         figures={[
-          { label: 'Damaged places', value: String(damage.length), to: '/fema-grants-hub?tab=damage' },
+          { label: 'Damage items', value: String(damage.length), to: '/fema-grants-hub?tab=damage' },
           {
-            label: 'In no project yet',
+            label: 'Not in a project',
             value: String(open.length),
-            note: 'nobody pays for these',
+            note: 'not funded',
             ...(open.length > 0 && { tone: 'warn' as const }),
             to: '/fema-grants-hub?tab=damage&where.status=draft,reported,accepted',
           },
           {
-            label: 'Documents missing',
+            label: 'Missing documents',
             value: String(missing.length),
-            note: missing.length === 1 ? 'at one place' : 'places',
+            note: plural(missing.length, { one: 'on one item', other: 'places' }),
           },
           {
-            label: 'Cost in no project',
+            label: 'Costs not in a project',
             value: String(loose.length),
             note: 'records',
             to: '/fema-grants-hub?tab=costs&where.project=none',
@@ -120,7 +124,7 @@ function Matches({ declaration }: { declaration: DisasterDeclaration }) {
         <Place key={item.id} item={item} check={check} matches={matches} declaration={declaration} />
       ))}
       {loose.length > 0 && (
-        <Panel title="Cost that no project has">
+        <Panel title="Costs without a project">
           <ul className="divide-y divide-line">
             {loose.map(({ cost, homes }) => (
               <li key={cost.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
@@ -130,8 +134,8 @@ function Matches({ declaration }: { declaration: DisasterDeclaration }) {
                   </Link>
                   <span className="block text-xs text-ink-2">
                     {homes.length === 0
-                      ? `No open project of category ${cost.category}.`
-                      : `Could go into ${homes.map(({ number }) => number).join(', ')}.`}
+                      ? `No open project in category ${cost.category}.`
+                      : `Could be added to ${homes.map(({ number }) => number).join(', ')}.`}
                   </span>
                 </span>
                 <Amount cents={cost.eligible} />
@@ -169,7 +173,7 @@ function Place({
             Open <span className="sr-only">{item.title}</span>
           </ButtonLink>
           <Button onClick={() => setWords(narrativeOf(item, declaration))}>
-            Draft the narrative <span className="sr-only">of {item.title}</span>
+            Draft narrative <span className="sr-only">of {item.title}</span>
           </Button>
         </>
       }
@@ -187,7 +191,10 @@ function Place({
             {match.missing.length > 0 && (
               <details>
                 <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-action-ink hover:underline pointer-coarse:min-h-11">
-                  {match.missing.length === 1 ? 'One thing is missing' : `${match.missing.length} things are missing`}
+                  {plural(match.missing.length, {
+                    one: 'One item is missing',
+                    other: `${match.missing.length} items are missing`,
+                  })}
                 </summary>
                 <ul className="mt-1 list-disc pl-5 text-sm text-ink">
                   {match.missing.map((each) => (
@@ -201,8 +208,8 @@ function Place({
       </ul>
       {words !== undefined && (
         <Dialog
-          title={`Narrative of ${item.title}`}
-          about="Put together from the fields of the damage item. Read it, change it, and copy it into the worksheet: it is kept nowhere."
+          title={`Narrative for ${item.title}`}
+          about="Generated from the damage item. Edit and copy it into the worksheet; it isn’t saved here."
           onClose={() => setWords(undefined)}
           foot={<CopyButton label="Narrative" text={words} />}
         >

@@ -32,7 +32,7 @@ const tabs = [
   { name: 'income', title: 'Income and interest' },
 ] as const
 
-/** All awards by their cash: what was spent, asked for and received, and what is owed on which side. */
+/** All awards by cash: spent, requested and received, and what each side owes. */
 export default function CashScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -48,11 +48,11 @@ export default function CashScreen() {
     <Screen
       area="Grant Management"
       title="Grant cash position"
-      about="What each award paid, owes and holds, and the drawdowns that are made out of its costs."
+      about="Cash received, owed and on hand by award, with drawdowns."
       actions={
         writes && (
           <>
-            <AddButton of={grantCost} label="Charge a cost" start={start} send={record} />
+            <AddButton of={grantCost} label="Add cost" start={start} send={record} />
             <ButtonLink look="main" to={`/grants-management/new${one ? `?grant=${one}` : ''}`}>
               <Icon name="plus" />
               New drawdown
@@ -93,7 +93,7 @@ export default function CashScreen() {
           {chosen === 'income' && (
             <div className="grid gap-4">
               <div>
-                <AddButton of={grantIncome} label="Note income" start={start} send={note} />
+                <AddButton of={grantIncome} label="Record income" start={start} send={note} />
               </div>
               <RecordList of={grantIncome} {...narrowed} />
             </div>
@@ -113,13 +113,13 @@ function Summary({ rows }: { rows: readonly Grant[] }) {
     <Figures
       figures={[
         {
-          label: 'Owed to the agency',
+          label: 'Receivable',
           value: <Amount cents={sum('receivable')} whole />,
           note: 'spent and not received',
           ...(sum('receivable') > 0 && { tone: 'warn' as const }),
         },
         {
-          label: 'On its way',
+          label: 'In transit',
           value: <Amount cents={sum('waiting')} whole />,
           note: 'drawn and not received',
           to: '/grants-management?tab=drawdowns&where.status=requested',
@@ -130,7 +130,7 @@ function Summary({ rows }: { rows: readonly Grant[] }) {
           note: 'received and not spent',
           ...(sum('advanced') > 0 && { tone: 'warn' as const }),
         },
-        { label: 'Left to draw', value: <Amount cents={sum('undrawn')} whole />, note: 'of running awards' },
+        { label: 'Left to draw', value: <Amount cents={sum('undrawn')} whole />, note: 'active awards' },
       ]}
     />
   )
@@ -142,9 +142,7 @@ function Cash({ rows }: { rows: readonly Grant[] }) {
   const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
   const kept = terms ? (centsOn(terms, 'interest_kept', today) ?? 0) : 0
   if (rows.length === 0)
-    return (
-      <Empty title="No grants yet">An award is entered under Grants; its money stands here from its acceptance.</Empty>
-    )
+    return <Empty title="No grants yet">A grant’s cash appears here after you accept its award.</Empty>
   const owed = interestOwed(incomes ?? [], today.slice(0, 4), kept)
   return (
     <div className="grid gap-3">
@@ -184,7 +182,7 @@ function Cash({ rows }: { rows: readonly Grant[] }) {
             ),
           },
           { name: 'Received', figure: true, of: ({ received }) => <Amount cents={received} /> },
-          { name: 'Owed to us', figure: true, of: (row) => <Amount cents={cashOf(row).receivable} /> },
+          { name: 'Receivable', figure: true, of: (row) => <Amount cents={cashOf(row).receivable} /> },
           { name: 'Advanced', figure: true, of: (row) => <Amount cents={cashOf(row).advanced} /> },
           {
             name: 'Draw',
@@ -203,12 +201,12 @@ function Cash({ rows }: { rows: readonly Grant[] }) {
         Interest on advances this year:{' '}
         {owed > 0 ? (
           <strong className="text-warn">
-            <Amount cents={owed} /> go back to the Payment Management System
+            <Amount cents={owed} /> must be remitted to the Payment Management System
           </strong>
         ) : (
-          'nothing goes back'
+          'nothing to remit'
         )}
-        ; <Amount cents={kept} /> a year may be kept (2 CFR 200.305(b)).
+        ; <Amount cents={kept} /> a year can be retained (2 CFR 200.305(b)).
       </p>
     </div>
   )

@@ -27,15 +27,15 @@ export default function DrawdownScreen() {
     <RecordPage of={drawdown} row={row} list={list} actions={<Moves life={drawdownLife} row={row} />}>
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && !drawdownLife.is(row, 'received') && (
-        <Notice tone="warn" title={drawdownLife.is(row, 'cancelled') ? 'Canceled' : 'Returned for changes'}>
+        <Notice tone="warn" title={drawdownLife.is(row, 'canceled') ? 'Canceled' : 'Returned for changes'}>
           {row.returned_because}
         </Notice>
       )}
       <Figures
         figures={[
-          { label: 'Asks for', value: <Amount cents={row.amount} /> },
+          { label: 'Amount requested', value: <Amount cents={row.amount} /> },
           {
-            label: 'Asked for',
+            label: 'Requested on',
             value: row.sent_on ? <Day day={row.sent_on} /> : 'Not yet',
             note: row.reference ?? undefined,
           },
@@ -53,14 +53,14 @@ export default function DrawdownScreen() {
         ]}
       />
       <Lines row={row} />
-      <Panel title="The drawdown">
+      <Panel title="Details">
         <RecordFacts of={drawdown} row={row} show={['funding', 'kind', 'made_by', 'checked_by', 'checked_at']} />
       </Panel>
     </RecordPage>
   )
 }
 
-/** The way from the money to what it pays: each cost with its invoice. */
+/** Each cost that the drawdown pays, with its invoice. */
 function Lines({ row }: { row: Drawdown }) {
   const { rows: lines } = useRecords(drawdownLine, (from) => from.eq('drawdown', row.id).order('position').limit(500))
   const { rows: costs } = useRecords(grantCost, (from) =>
@@ -71,7 +71,7 @@ function Lines({ row }: { row: Drawdown }) {
   )
   const of = (id: string) => costs?.find((each) => each.id === id)
   return (
-    <Panel title="What it pays" about="Each cost leads to the invoice that it is of, and the invoice to its payment.">
+    <Panel title="Costs in this drawdown" about="Each cost links to its invoice, and each invoice to its payment.">
       <Sheet
         label="Costs of this drawdown"
         rows={lines ?? []}
@@ -98,7 +98,7 @@ function Lines({ row }: { row: Drawdown }) {
               )
             },
           },
-          { name: 'Award pays', figure: true, of: ({ cost }) => <Amount cents={of(cost)?.amount ?? 0} /> },
+          { name: 'Award share', figure: true, of: ({ cost }) => <Amount cents={of(cost)?.amount ?? 0} /> },
           { name: 'Drawn here', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
         ]}
       />

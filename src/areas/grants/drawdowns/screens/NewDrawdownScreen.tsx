@@ -26,7 +26,7 @@ import type { draftDrawdown } from '../commands.ts'
 import { drawdown, type Drawdown } from '../records.ts'
 import { openOf, whyNotDraw, whyNotDrawdown, type Drawable } from '../rules.ts'
 
-/** The costs of one grant that are not drawn yet: each with its invoice, and why one cannot be drawn today. */
+/** The undrawn costs of one grant, each with its invoice and why it can't be drawn today. */
 export default function NewDrawdownScreen() {
   const [query, setQuery] = useSearchParams()
   const { rows } = useRecords(grant, (from) =>
@@ -38,7 +38,7 @@ export default function NewDrawdownScreen() {
     <Screen
       area="Grant Management"
       title="New drawdown"
-      about="Choose the costs that it pays. Somebody else checks it before the money is asked for."
+      about="Select costs. A second person checks before you request funds."
     >
       <div className="grid grid-cols-1 gap-5">
         <div className="max-w-xl">
@@ -96,15 +96,15 @@ function Costs({ row }: { row: Grant }) {
   if (drawable.length === 0 || !isRunning(row))
     return (
       <Empty
-        title="Nothing is left to draw"
-        action={<ButtonLink to={`/grants-management?tab=costs&grant=${row.id}`}>Costs of grants</ButtonLink>}
+        title="Nothing left to draw"
+        action={<ButtonLink to={`/grants-management?tab=costs&grant=${row.id}`}>Grant costs</ButtonLink>}
       >
-        Charge a cost to this grant first; what was drawn already is not drawn twice.
+        Add a cost to this grant first. Costs already drawn can’t be drawn again.
       </Empty>
     )
   const lines = drawable.flatMap((cost) => (amountOf(cost.id) === 0 ? [] : [{ cost, amount: amountOf(cost.id) }]))
   const unread = drawable
-    .map(({ id, number }) => notAnAmount(`Draw of ${number}`, asked[id]))
+    .map(({ id, number }) => notAnAmount(`Amount to draw for ${number}`, asked[id]))
     .find((each) => each !== null)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const drawn = others.reduce(
@@ -135,20 +135,20 @@ function Costs({ row }: { row: Grant }) {
             ...(waiting > 0 && {
               note: (
                 <>
-                  <Amount cents={waiting} /> more wait in a drawdown that is made
+                  <Amount cents={waiting} /> more is in existing drawdowns
                 </>
               ),
             }),
           },
-          { label: 'Left of the award', value: <Amount cents={Math.max(0, row.amount - drawn)} /> },
+          { label: 'Remaining award balance', value: <Amount cents={Math.max(0, row.amount - drawn)} /> },
         ]}
       />
       <Panel
-        title="Costs that are not drawn"
+        title="Undrawn costs"
         about={
           kind === 'reimbursement'
-            ? 'Reimbursement pays what was paid.'
-            : `An advance pays what is due within ${advanceDays} days (2 CFR 200.305(b)).`
+            ? 'Reimbursement pays costs already paid.'
+            : `An advance pays costs due within ${advanceDays} days (2 CFR 200.305(b)).`
         }
         actions={
           row.payment === 'advance' && (
@@ -164,7 +164,7 @@ function Costs({ row }: { row: Grant }) {
         }
       >
         <Sheet
-          label="Costs that are not drawn"
+          label="Undrawn costs"
           rows={drawable}
           idOf={({ id }) => id}
           columns={[
@@ -186,7 +186,7 @@ function Costs({ row }: { row: Grant }) {
                 </>
               ),
             },
-            { name: 'Left', figure: true, of: (cost) => <Amount cents={openOf(cost)} /> },
+            { name: 'Remaining', figure: true, of: (cost) => <Amount cents={openOf(cost)} /> },
             {
               name: 'Draw',
               of: (cost) => {
@@ -199,8 +199,8 @@ function Costs({ row }: { row: Grant }) {
                       <MoneyInput
                         id={`draw-${cost.id}`}
                         bare
-                        label={`Draw of ${cost.number}`}
-                        error={notAnAmount('This', asked[cost.id])}
+                        label={`Amount to draw for ${cost.number}`}
+                        error={notAnAmount('Amount', asked[cost.id])}
                         value={asked[cost.id] ?? null}
                         onChange={(value) => setAsked((now) => ({ ...now, [cost.id]: value }))}
                       />
@@ -224,9 +224,9 @@ function Costs({ row }: { row: Grant }) {
           look="main"
           whyNot={unread ?? whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays })}
           run={send}
-          done="The drawdown is made"
+          done="Drawdown created"
         >
-          Make the drawdown
+          Create drawdown
         </MoveButton>
       </div>
     </>

@@ -28,10 +28,8 @@ function One({ row }: { row: CostException }) {
       list={list}
       actions={
         <>
-          {row.project && <ButtonLink to={`/fema-grants-hub/projects/${row.project}`}>Open the project</ButtonLink>}
-          {row.funding && (
-            <ButtonLink to={`/grant-management?tab=budget&grant=${row.funding}`}>Open the budget</ButtonLink>
-          )}
+          {row.project && <ButtonLink to={`/fema-grants-hub/projects/${row.project}`}>Open project</ButtonLink>}
+          {row.funding && <ButtonLink to={`/grant-management?tab=budget&grant=${row.funding}`}>Open budget</ButtonLink>}
           <Moves life={costExceptionLife} row={row} />
         </>
       }
@@ -42,7 +40,7 @@ function One({ row }: { row: CostException }) {
           { label: 'Limit', value: optionLabel(costException.fields.kind, row.kind) },
         ]}
       />
-      <Panel title="The exception">
+      <Panel title="Details">
         <RecordFacts
           of={costException}
           row={row}

@@ -12,7 +12,7 @@ const formOf = (...names: readonly (keyof typeof costException.fields)[]): typeo
     fields: Object.fromEntries(names.map((name) => [name, costException.fields[name]])),
   }) as unknown as typeof costException
 
-/** Cost above an object class of one award, requested by one person and decided by another. */
+/** Costs above an object class of one award, requested by one person and decided by another. */
 export function ClassExceptions({ funding }: { funding: string }) {
   const found = useRecords(costException, (from) =>
     from.eq('funding', funding).order('created_at', { ascending: false }).limit(200),
@@ -21,7 +21,7 @@ export function ClassExceptions({ funding }: { funding: string }) {
   return (
     <Panel
       title="Cost exceptions"
-      about="Cost above an object class, beyond what may move without an amendment (2 CFR 200.308(f)). Two people."
+      about="Costs above an object class and the transfer limit (2 CFR 200.308(f)). A second person must approve."
       actions={
         <AddButton
           of={formOf('class', 'amount', 'reason', 'approval', 'documents')}
@@ -39,7 +39,7 @@ export function ClassExceptions({ funding }: { funding: string }) {
   )
 }
 
-/** Cost above the damage inventory of one worksheet, or above the worksheet. */
+/** Costs above the damage inventory of one worksheet, or above the worksheet. */
 export function ProjectExceptions({ project }: { project: string }) {
   const found = useRecords(costException, (from) =>
     from.eq('project', project).order('created_at', { ascending: false }).limit(200),
@@ -50,7 +50,7 @@ export function ProjectExceptions({ project }: { project: string }) {
   return (
     <Panel
       title="Cost exceptions"
-      about="Cost above the damage items, or above the worksheet, with the reason and a second person’s approval."
+      about="Costs above the damage items or the worksheet. A second person must approve."
       actions={
         <AddButton
           of={{ ...form, fields: { ...form.fields, kind: kinds } } as unknown as typeof costException}

@@ -17,8 +17,8 @@ const [left, right, bottom] = [42, paper.width - 42, paper.height - 64]
 const size = 8
 
 /**
- * A summary or a record on paper: who, which disaster, the lines with their sums, and the place for a signature. It is
- * no official form of FEMA's, and says so.
+ * A summary or record as PDF: applicant, disaster, lines with totals, and a signature line. It is not an official
+ * FEMA form and says so.
  */
 export function formPdf(form: Paper): Uint8Array {
   const sheets: Mark[][] = []
@@ -36,14 +36,14 @@ export function formPdf(form: Paper): Uint8Array {
   }
   const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) =>
     sheet.push({ kind: 'text', x, y, size, face: 'regular', text, ...more })
-  const rule = (grey = false) => sheet.push({ kind: 'rule', x: left, y, width: right - left, grey })
+  const rule = (gray = false) => sheet.push({ kind: 'rule', x: left, y, width: right - left, gray })
 
   turn()
   put(form.title, left, { size: 15, face: 'bold' })
   put(form.number, right, { size: 10, face: 'bold', align: 'right' })
   y += 14
-  put(form.agency, left, { size: 9, grey: true })
-  put(form.edition, right, { align: 'right', grey: true })
+  put(form.agency, left, { size: 9, gray: true })
+  put(form.edition, right, { align: 'right', gray: true })
   y += 10
   rule()
   y += 16
@@ -51,7 +51,7 @@ export function formPdf(form: Paper): Uint8Array {
     const lines = value === '' ? [''] : wrap(value, right - left - 120, 9, 'regular')
     for (const [at, line] of lines.entries()) {
       room(12)
-      if (at === 0) put(label, left, { grey: true })
+      if (at === 0) put(label, left, { gray: true })
       put(line, left + 120, { size: 9 })
       y += 12
     }
@@ -72,7 +72,7 @@ export function formPdf(form: Paper): Uint8Array {
       [left + 400, 'Date'],
     ] as const) {
       sheet.push({ kind: 'rule', x, y: y - 10, width: 120 })
-      put(words, x, { grey: true })
+      put(words, x, { gray: true })
     }
   }
   const numbered = sheets.map((each, at): Sheet => [
@@ -83,7 +83,7 @@ export function formPdf(form: Paper): Uint8Array {
       y: paper.height - 36,
       size: 7.5,
       face: 'regular',
-      grey: true,
+      gray: true,
       text: `${form.made} Not an official form of FEMA: its columns follow ${form.number}.`,
     },
     {
@@ -92,7 +92,7 @@ export function formPdf(form: Paper): Uint8Array {
       y: paper.height - 36,
       size: 7.5,
       face: 'regular',
-      grey: true,
+      gray: true,
       align: 'right',
       text: `Page ${at + 1} of ${sheets.length}`,
     },
@@ -142,7 +142,7 @@ export function formPdf(form: Paper): Uint8Array {
       y += 12
     }
     if (lines.length === 0) {
-      put('No line.', left, { grey: true })
+      put('No entries.', left, { gray: true })
       y += 14
     }
     for (const [words, cents] of [
@@ -157,7 +157,7 @@ export function formPdf(form: Paper): Uint8Array {
   }
 }
 
-/** Columns as wide as what stands in them, within the width of the page. */
+/** Columns as wide as their text, within the page width. */
 function placesOf(
   columns: readonly Column[],
   lines: readonly (readonly string[])[],

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useParams } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useToday } from '#client/use-today.ts'
@@ -22,14 +23,14 @@ import { femaForm, formKinds, formWords, type FormKind } from '../records.ts'
 import { newestOf, standingOf, type Summary } from '../summary/rules.ts'
 import { useFilled } from './use-filled.ts'
 
-/** One form, filled: chosen by disaster and by what it is about, shown as it will be printed, saved as a PDF. */
+/** One filled form: selected by disaster and record, previewed, and saved as a PDF. */
 export default function FormScreen() {
   const kind = formKinds.find((each) => each === useParams().kind)
   return kind ? (
     <One kind={kind} />
   ) : (
-    <Screen area="Grant Management" title="No such form">
-      <Empty title="This form is not in the library" action={<ButtonLink to="/fema-forms">All forms</ButtonLink>} />
+    <Screen area="Grant Management" title="Form not found">
+      <Empty title="This form isn’t in the library" action={<ButtonLink to="/fema-forms">All forms</ButtonLink>} />
     </Screen>
   )
 }
@@ -46,7 +47,7 @@ function One({ kind }: { kind: FormKind }) {
   const edition = [form?.edition_on && `Edition of ${dayInWords(form.edition_on)}`, standing.words]
     .filter(Boolean)
     .join('. ')
-  const number = form?.number ?? 'FEMA’s form'
+  const number = form?.number ?? 'FEMA form'
 
   async function save() {
     const { formPdf } = await import('../pdf/rules.ts')
@@ -60,7 +61,7 @@ function One({ kind }: { kind: FormKind }) {
       certification: filled.summary
         ? 'I certify that the information above was transcribed from payroll records, invoices, or other documents that are available for audit.'
         : null,
-      made: `Made on ${dayInWords(today)}.`,
+      made: `Created on ${dayInWords(today)}.`,
     })
     saveAs(new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), `${kind}-${chosen?.number ?? 'form'}.pdf`)
   }
@@ -70,15 +71,15 @@ function One({ kind }: { kind: FormKind }) {
         look="main"
         whyNot={
           !filled.ready
-            ? 'There is nothing to fill it from yet.'
+            ? 'There is no data to fill the form yet.'
             : filled.cut
-              ? 'This project has more records of this kind than fit into one summary: its sum would be too small.'
+              ? 'This project has more records of this kind than fit in one summary, so the total would be too low.'
               : null
         }
         run={save}
-        done="The PDF is saved"
+        done="PDF downloaded"
       >
-        Save as PDF
+        Download PDF
       </MoveButton>
       <Button onClick={() => window.print()}>Print</Button>
     </span>
@@ -97,7 +98,7 @@ function One({ kind }: { kind: FormKind }) {
       <div className="grid gap-5">
         {standing.state === 'bad' && (
           <Notice tone="warn" title="This edition has expired">
-            Look for the newer one at FEMA, and enter it under Editions.
+            Get the newer edition from FEMA and enter it under Editions.
           </Notice>
         )}
         <div className="grid gap-4 sm:grid-cols-2 print:hidden">
@@ -119,12 +120,12 @@ function One({ kind }: { kind: FormKind }) {
         {filled.loading ? (
           <SkeletonLines lines={5} />
         ) : !filled.ready ? (
-          <Empty title={filled.nothing} action={<ButtonLink to="/fema-grants-hub">To FEMA grants</ButtonLink>}>
-            The form fills itself as soon as there is something.
+          <Empty title={filled.nothing} action={<ButtonLink to="/fema-grants-hub">FEMA grants</ButtonLink>}>
+            The form is filled when data exists.
           </Empty>
         ) : null}
         {filled.ready && (
-          <Panel title="As it will be printed">
+          <Panel title="Print preview">
             <Facts
               facts={filled.facts.map(([label, value]) => ({
                 label,
@@ -133,15 +134,15 @@ function One({ kind }: { kind: FormKind }) {
               }))}
             />
             {filled.cut && (
-              <Notice tone="bad" title="Not all records stand here">
-                Only the first thousand of this project are read: the sums below are too small. Divide the work into
-                several projects, or take the records away as a sheet under FEMA grants, Costs.
+              <Notice tone="bad" title="Some records are missing">
+                Only the first 1,000 records are included, so the totals are too low. Split the project, or download the
+                records under FEMA grants, Costs.
               </Notice>
             )}
             {filled.waiting > 0 && (
               <p className="mt-3 text-warn">
-                {filled.waiting === 1 ? 'One record is' : `${filled.waiting} records are`} not checked yet and not among
-                these.
+                {plural(filled.waiting, { one: 'One record is', other: `${filled.waiting} records are` })} not checked
+                yet and not included.
               </p>
             )}
             {filled.summary && <SummaryLines label={formWords[kind]} summary={filled.summary} />}
@@ -156,13 +157,13 @@ function One({ kind }: { kind: FormKind }) {
 type SummaryProps = { label: string; summary: Summary }
 
 /**
- * On a phone each line stands by itself, and the totals below them; on paper and on wider screens it is the table of
- * the form.
+ * On a phone each line is a separate block with the totals below; on paper and wider screens it is the table of the
+ * form.
  */
 const SummaryLines = ({ label, summary: { columns, lines, totals, total } }: SummaryProps) => (
   <div className="mt-4 sm:hidden print:hidden">
     {lines.length === 0 ? (
-      <p className="text-ink-2">No checked record of this kind.</p>
+      <p className="text-ink-2">No checked records of this kind.</p>
     ) : (
       <Sheet
         label={label}
@@ -224,7 +225,7 @@ const SummaryTable = ({ label, summary: { columns, lines, totals, total } }: Sum
         {lines.length === 0 && (
           <tr className="border-t border-line">
             <td colSpan={columns.length} className="px-3 py-3 text-ink-2">
-              No checked record of this kind.
+              No checked records of this kind.
             </td>
           </tr>
         )}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -23,24 +24,24 @@ import { newestOf, standingOf } from '../summary/rules.ts'
 const tabs = [
   { name: 'library', title: 'Forms' },
   { name: 'rates', title: 'Equipment rates' },
-  { name: 'benefits', title: 'Benefit rates' },
+  { name: 'benefits', title: 'Fringe benefit rates' },
   { name: 'editions', title: 'Editions' },
 ] as const
 type Tab = (typeof tabs)[number]['name']
 
 const from: Record<FormKind, string> = {
-  labor: 'Filled from checked labor records, regular time and overtime apart.',
-  benefits: 'Filled from your benefit rates.',
-  equipment: 'Filled from checked equipment records, with the code and the rate used.',
-  materials: 'Filled from checked records of materials, bought or from stock.',
-  rental: 'Filled from checked rentals, with what was paid for them.',
-  contract: 'Filled from checked contract records, with their invoices.',
-  request: 'Filled from a request for Public Assistance.',
+  labor: 'Filled from checked labor records, with regular time and overtime apart.',
+  benefits: 'Filled from your fringe benefit rates.',
+  equipment: 'Filled from checked equipment records, with code and rate.',
+  materials: 'Filled from checked materials records, purchased or from inventory.',
+  rental: 'Filled from checked rentals, with amounts paid.',
+  contract: 'Filled from checked contract records, with invoices.',
+  request: 'Filled from a Request for Public Assistance.',
   project: 'Filled from a Public Assistance project.',
   mitigation: 'Filled from an HMGP or BRIC subapplication.',
 }
 
-/** The library of FEMA's forms, what they are filled from, and the rates behind them. */
+/** The library of FEMA forms, their data and the rates behind them. */
 export default function FormsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -55,9 +56,9 @@ export default function FormsScreen() {
   }[tab]
   const verbs: Record<Tab, string> = {
     library: '',
-    rates: 'Take in rates',
-    benefits: 'New benefit rate',
-    editions: 'New edition',
+    rates: 'Import rates',
+    benefits: 'New fringe benefit rate',
+    editions: 'New form edition',
   }
   const first = may && (
     <Button look="main" onClick={() => setAdding(true)}>
@@ -68,7 +69,7 @@ export default function FormsScreen() {
     <Screen
       area="Grant Management"
       title="FEMA forms"
-      about="Summaries and worksheets, filled from the records that you have, with their totals and their rates."
+      about="Filled from your records, with totals and rates."
       actions={first}
     >
       <Tabs
@@ -110,9 +111,9 @@ function NewBenefits({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       of={fringeRate}
-      title="New benefit rate"
-      about="Each part as a percentage of the wage; leave follows from its hours."
-      done="The rate is kept"
+      title="New fringe benefit rate"
+      about="Each part as a percentage of the wage. Leave is calculated from hours."
+      done="Rate saved"
       start={{ paid_hours: 2_080, social: 6.2, medicare: 1.45 }}
       send={enter}
       onClose={onClose}
@@ -125,9 +126,9 @@ function NewEdition({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       of={femaForm}
-      title="New edition of a form"
-      about="As it stands in the corner of the form."
-      done="The edition is kept"
+      title="New form edition"
+      about="As printed on the form."
+      done="Form edition saved"
       send={create}
       onClose={onClose}
     />
@@ -137,21 +138,20 @@ function NewEdition({ onClose }: { onClose: () => void }) {
 function Library() {
   const today = useToday()
   const { rows } = useRecords(femaForm, (of) => of.limit(200))
-  // Said once where it holds for all of them, and on the card where it holds for one.
+  // Shown once where it applies to all forms, and on the card where it applies to one.
   const unknown = rows !== undefined && formKinds.every((kind) => (newestOf(rows, kind)?.expires_on ?? null) === null)
   return (
     <div className="grid gap-4">
       <p className="max-w-(--measure) text-ink-2">
-        The official PDFs of FEMA are not among these: what is printed here has their columns and your figures, and
-        names the form that it follows.
+        These aren’t FEMA’s official PDFs. They use FEMA’s columns with your data and name the form they follow.
       </p>
       {unknown && (
-        <Notice title="Until when these forms are valid is not entered">
-          The expiry date stands in the corner of each form. Enter it under{' '}
+        <Notice title="Form expiration dates are missing">
+          The expiration date is printed on each form. Enter it under{' '}
           <Link className="link" to="/fema-forms?tab=editions">
             Editions
           </Link>
-          , and each form says here when it runs out.
+          , and each form shows it here.
         </Notice>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -169,7 +169,7 @@ function Library() {
               >
                 {formWords[kind]}
               </Link>
-              <span className="font-mono text-xs text-ink-2">{form?.number ?? 'No number entered'}</span>
+              <span className="font-mono text-xs text-ink-2">{form?.number ?? 'No form number entered'}</span>
               <span className="grow text-sm text-ink-2">{from[kind]}</span>
               {rows && !unknown && (
                 <span className="text-xs">
@@ -188,9 +188,9 @@ function Editions({ editions }: { editions: readonly RateEdition[] | undefined }
   if (!editions) return null
   if (editions.length === 0)
     return (
-      <Notice title="No schedule of rates was taken in yet">
-        Download FEMA’s schedule of equipment rates and take its CSV in. The edition is chosen by the day on which a
-        disaster was declared.
+      <Notice title="No rate schedule imported yet">
+        Download FEMA’s schedule of equipment rates and import its CSV. The declaration date of a disaster selects the
+        edition.
       </Notice>
     )
   return (
@@ -199,12 +199,12 @@ function Editions({ editions }: { editions: readonly RateEdition[] | undefined }
         <Notice
           key={id}
           tone={demonstration ? 'warn' : 'info'}
-          title={`${name}: ${Number(rates)} rates for disasters declared from ${dayInWords(valid_from)} on`}
+          title={`${name}: ${Number(rates)} rates for disasters declared from ${dayInWords(valid_from)}`}
         >
-          {demonstration && <strong>Made up for the demonstration: none of these is FEMA’s rate. </strong>}
+          {demonstration && <strong>Sample data for the demonstration. None of these is a FEMA rate. </strong>}
           {source.replace(/[.]$/, '')}.
           {Number(without_rate) > 0 &&
-            ` ${Number(without_rate) === 1 ? 'One line has no number' : `${Number(without_rate)} lines have no number`}.`}
+            ` ${plural(Number(without_rate), { one: 'One row has no rate', other: `${Number(without_rate)} rows have no rate` })}.`}
         </Notice>
       ))}
     </div>

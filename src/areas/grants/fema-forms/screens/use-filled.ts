@@ -31,7 +31,7 @@ export type Filled = {
   facts: readonly (readonly [string, string])[]
   summary: Summary | null
   waiting: number
-  /** More records than are read at once: their sum would be too small. */ cut: boolean
+  /** More records than are read at once, so the total would be too low. */ cut: boolean
 }
 type Row = { id: string } & Record<string, unknown>
 
@@ -110,12 +110,12 @@ const ofRecord: Partial<Record<FormKind, { of: AnyRecord; show: readonly string[
     ],
   },
 }
-/** So many rows the server answers with at most. */
+/** The most rows that the server returns. */
 const mostLines = 1_000
 const isCost = (kind: FormKind): kind is CostKind =>
   kind in { labor: 1, equipment: 1, materials: 1, rental: 1, contract: 1 }
 
-/** What stands in a form: the facts of its head, its lines with their sums, and what could be chosen instead. */
+/** The content of a form: its header, its lines with totals, and the other records it can be filled from. */
 export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefined, wished: string | null): Filled {
   const id = disaster?.id ?? '00000000-0000-0000-0000-000000000000'
   const plain = ofRecord[kind]
@@ -160,17 +160,17 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
       ...base,
       loading: !fringes,
       ready,
-      nothing: 'No benefit rate is entered',
+      nothing: 'No fringe benefit rates yet',
       facts: [['Applies to', 'Hours worked, regular time and overtime']],
       summary: ready ? benefitsSummary(fringes!) : null,
     }
   }
   const nothing =
     kind === 'request'
-      ? 'No request is entered under this disaster'
+      ? 'This disaster has no requests yet'
       : kind === 'mitigation'
-        ? 'No mitigation subapplication is entered'
-        : 'No project is entered under this disaster'
+        ? 'No mitigation subapplications yet'
+        : 'This disaster has no projects yet'
   if (!one) return { ...base, loading: !choices, ready: false, nothing, facts: [], summary: null }
   if (plain)
     return {
@@ -219,12 +219,12 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
       ['Category', optionLabel(paProject.fields.category, project.category)],
       ['Period', periodOf(checked)],
       ['Work', project.title],
-      ...(twice.length > 0 ? ([['Left out: entered twice', twice.map((row) => row.number).join(', ')]] as const) : []),
+      ...(twice.length > 0 ? ([['Excluded as duplicates', twice.map((row) => row.number).join(', ')]] as const) : []),
       ...(summary && summary.total !== eligible
         ? ([
             [
               'Eligible of the total',
-              `${dollars(eligible)}: regular hours of permanent staff are not eligible for emergency work`,
+              `${dollars(eligible)}: regular hours of permanent employees aren’t eligible for emergency work`,
             ],
           ] as const)
         : []),

@@ -4,10 +4,7 @@ import type { CostKind, CostRecord, EquipmentRate, FringeRate } from '../../cost
 import { countedHours, times } from '../../costs/rules.ts'
 import type { FemaForm, FormKind } from '../records.ts'
 
-/**
- * A summary as it stands on paper: what the columns are called, the lines, and the sums beneath them. Amounts are
- * cents.
- */
+/** A summary as printed: column names, lines and totals. Amounts are cents. */
 export type Column = { name: string; figure?: true }
 export type Summary = {
   columns: readonly Column[]
@@ -29,7 +26,7 @@ const within = (rows: readonly CostRecord[], kind: CostKind) =>
     .toSorted((a, b) => a.worked_on.localeCompare(b.worked_on) || a.description.localeCompare(b.description))
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
-/** Rows of the same person, machine or rate stand together, with what was worked on each day. */
+/** Rows of the same person, equipment or rate are grouped, with the hours of each day. */
 function grouped<R>(rows: readonly R[], key: (row: R) => string): R[][] {
   const groups = new Map<string, R[]>()
   for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
@@ -50,10 +47,7 @@ const nameKey = (name: string | null | undefined): string =>
     .toSorted()
     .join(' ')
 
-/**
- * Records of hours that repeat an earlier one: entered before the server refused that. Only the first of them is
- * claimed.
- */
+/** Hour records that repeat an earlier one, entered before the server refused that. Only the first is claimed. */
 export function enteredTwice(rows: readonly CostRecord[]): CostRecord[] {
   const hoursOnly = rows.filter(({ kind, starts_at }) => (kind === 'labor' || kind === 'equipment') && !starts_at)
   const seen = new Map<string, CostRecord[]>()
@@ -77,10 +71,7 @@ export function enteredTwice(rows: readonly CostRecord[]): CostRecord[] {
   })
 }
 
-/**
- * For each person the regular hours and the overtime apart: hours by day, the wage, the benefits of an hour, and the
- * cost.
- */
+/** Regular time and overtime of each person apart: hours by day, wage, fringe benefits per hour, and cost. */
 export function laborSummary(rows: readonly CostRecord[], fringes: Fringes): Summary {
   const people = grouped(within(rows, 'labor'), ({ person_name, job_title, regular_rate, overtime_rate, fringe }) =>
     JSON.stringify([person_name, job_title, regular_rate, overtime_rate, fringe]),
@@ -131,8 +122,8 @@ export function laborSummary(rows: readonly CostRecord[], fringes: Fringes): Sum
       { name: 'Hours by day' },
       { name: 'Hours', figure: true },
       { name: 'Rate', figure: true },
-      { name: 'Benefits an hour', figure: true },
-      { name: 'Rate in all', figure: true },
+      { name: 'Fringe benefits per hour', figure: true },
+      { name: 'Total hourly rate', figure: true },
       { name: 'Cost', figure: true },
     ],
     lines,
@@ -165,7 +156,7 @@ export function equipmentSummary(rows: readonly CostRecord[], rates: Rates): Sum
   const total = sum(within(rows, 'equipment').map(({ eligible }) => eligible))
   return {
     columns: [
-      { name: 'Equipment with its size' },
+      { name: 'Equipment and size' },
       { name: 'Code' },
       { name: 'Operator' },
       { name: 'Hours by day' },
@@ -188,9 +179,9 @@ export function materialsSummary(rows: readonly CostRecord[]): Summary {
       { name: 'Quantity', figure: true },
       { name: 'Unit price', figure: true },
       { name: 'Cost', figure: true },
-      { name: 'Bought' },
+      { name: 'Purchased' },
       { name: 'Used' },
-      { name: 'From' },
+      { name: 'Source' },
     ],
     lines: used.map((row) => [
       row.vendor_name ?? '',
@@ -200,7 +191,7 @@ export function materialsSummary(rows: readonly CostRecord[]): Summary {
       dollars(row.eligible),
       row.bought_on ? short(row.bought_on) : '',
       short(row.worked_on),
-      row.from_stock === 'stock' ? 'Stock' : 'Invoice',
+      row.from_stock === 'stock' ? 'Inventory' : 'Invoice',
     ]),
     totals: [],
     total: sum(used.map(({ eligible }) => eligible)),
@@ -212,7 +203,7 @@ export function rentalSummary(rows: readonly CostRecord[]): Summary {
   return {
     columns: [
       { name: 'Equipment' },
-      { name: 'Day' },
+      { name: 'Date' },
       { name: 'Hours', figure: true },
       { name: 'Rate', figure: true },
       { name: 'Operator' },
@@ -242,11 +233,11 @@ export function contractSummary(
   const bills = within(rows, 'contract')
   return {
     columns: [
-      { name: 'Day' },
+      { name: 'Date' },
       { name: 'Contractor' },
       { name: 'Invoice' },
       { name: 'Amount', figure: true },
-      { name: 'What for' },
+      { name: 'Purpose' },
     ],
     lines: bills.map((row) => {
       const invoice = invoices.find(({ id }) => id === row.invoice)
@@ -264,13 +255,13 @@ export function contractSummary(
 }
 
 const percent = (value: number) =>
-  `${Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })} %`
+  `${Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`
 
-/** The benefits sheet: each part as a percentage of the wage, for regular hours and for overtime. */
+/** The fringe benefit sheet: each part as a percentage of the wage, for regular hours and overtime. */
 export function benefitsSummary(rows: readonly FringeRate[]): Summary {
   return {
     columns: [
-      { name: 'Class of employees' },
+      { name: 'Employee class' },
       { name: 'Leave', figure: true },
       { name: 'FICA', figure: true },
       { name: 'Retirement', figure: true },
@@ -294,26 +285,26 @@ export function benefitsSummary(rows: readonly FringeRate[]): Summary {
   }
 }
 
-/** The period that the lines of a summary lie in. */
+/** The period of the lines of a summary. */
 export function periodOf(rows: readonly Pick<CostRecord, 'worked_on'>[]): string {
   if (rows.length === 0) return 'None'
   const days = rows.map(({ worked_on }) => worked_on).toSorted()
   return days[0] === days.at(-1) ? dayInWords(days[0]!) : `${dayInWords(days[0]!)} to ${dayInWords(days.at(-1)!)}`
 }
 
-/** What is known of the edition that somebody works with today. */
+/** What is known of the form edition in use. */
 export function standingOf(
   form: Pick<FemaForm, 'expires_on' | 'edition_on'> | undefined,
   today: string,
 ): { words: string; state: 'on' | 'begun' | 'bad' } {
-  if (!form) return { words: 'No edition is entered', state: 'begun' }
-  if (form.expires_on === null) return { words: 'Expiry date not entered', state: 'begun' }
+  if (!form) return { words: 'No edition entered', state: 'begun' }
+  if (form.expires_on === null) return { words: 'Expiration date not entered', state: 'begun' }
   return form.expires_on < today
-    ? { words: `Expired on ${dayInWords(form.expires_on)}: look for a newer edition`, state: 'bad' }
+    ? { words: `Expired on ${dayInWords(form.expires_on)}. Find the newer edition.`, state: 'bad' }
     : { words: `Valid until ${dayInWords(form.expires_on)}`, state: 'on' }
 }
 
-/** The newest entry for each form: what somebody looked up last. */
+/** The newest entry for each form. */
 export const newestOf = (rows: readonly FemaForm[] | undefined, kind: FormKind): FemaForm | undefined =>
   rows
     ?.filter((row) => row.kind === kind)

@@ -6,9 +6,9 @@ import { CostDialog } from '../../costs/screens/CostDialog.tsx'
 import type { noteDamage } from '../../damage/commands.ts'
 import { damageItem } from '../../damage/records.ts'
 import type { DisasterDeclaration } from '../../declarations/records.ts'
-import type { draftAppeal } from '../../fema-questions/appeals/commands.ts'
-import type { noteQuestion } from '../../fema-questions/commands.ts'
-import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
+import type { draftAppeal } from '../../fema-rfis/appeals/commands.ts'
+import type { noteQuestion } from '../../fema-rfis/commands.ts'
+import { femaRfi, paAppeal } from '../../fema-rfis/records.ts'
 import type { draftMitigation } from '../../mitigation/commands.ts'
 import { mitigationProject } from '../../mitigation/records.ts'
 import type { draftPaProject } from '../../public-assistance/commands.ts'
@@ -16,7 +16,7 @@ import { paProject, paRequest } from '../../public-assistance/records.ts'
 import type { draftPaRequest } from '../../public-assistance/request-commands.ts'
 import type { Tab } from './FemaHubScreen.tsx'
 
-/** The first entry of the register that is open. */
+/** The dialogs that add a record to the open register. */
 export function Adding({
   tab,
   what,
@@ -33,7 +33,7 @@ export function Adding({
   const note = useCommand<typeof noteDamage>('damage-items/note')
   const draft = useCommand<typeof draftPaProject>('pa-projects/draft')
   const today = useToday()
-  const question = useCommand<typeof noteQuestion>('fema-questions/note')
+  const question = useCommand<typeof noteQuestion>('fema-rfis/note')
   const appeal = useCommand<typeof draftAppeal>('pa-appeals/draft')
   const mitigate = useCommand<typeof draftMitigation>('mitigation-projects/draft')
   const of = { declaration: declaration.id }
@@ -43,8 +43,8 @@ export function Adding({
       <FormDialog
         of={paAppeal}
         title="New appeal"
-        about="Sixty days from the notice of the determination."
-        done="The appeal is drafted"
+        about="Due 60 days from the notice of the determination."
+        done="Draft appeal created"
         start={{ ...of, owner: actor.user_id, level: 'first' }}
         send={appeal}
         onClose={onClose}
@@ -53,10 +53,10 @@ export function Adding({
   if (tab === 'questions')
     return (
       <FormDialog
-        of={femaQuestion}
-        title="New question from FEMA"
-        about="As the letter has it."
-        done="The question is noted"
+        of={femaRfi}
+        title="New FEMA request for information"
+        about="From FEMA’s letter."
+        done="FEMA request recorded"
         start={{ ...of, owner: actor.user_id, received_on: today }}
         send={question}
         onClose={onClose}
@@ -67,8 +67,8 @@ export function Adding({
       <FormDialog
         of={mitigationProject}
         title="New mitigation subapplication"
-        about="The ratio of benefits to cost is reckoned when it is kept."
-        done="The subapplication is drafted"
+        about="The benefit-cost ratio is calculated when you save."
+        done="Draft subapplication created"
         start={{
           ...(tab === 'hmgp' && of),
           program: tab,
@@ -86,8 +86,8 @@ export function Adding({
       <FormDialog
         of={paRequest}
         title="New request for Public Assistance"
-        about="Due thirty days after the applicant’s place was designated."
-        done="The request is drafted"
+        about="Due 30 days after the applicant’s area was designated."
+        done="Draft request created"
         start={{ ...of, contact: actor.user_id, applicant_kind: 'local' }}
         send={ask}
         onClose={onClose}
@@ -98,8 +98,8 @@ export function Adding({
       <FormDialog
         of={paProject}
         title="New project worksheet"
-        about="What follows from it, such as the federal share and small or large, is found when it is kept."
-        done="The project is drafted"
+        about="The federal share and project size are calculated when you save."
+        done="Draft project created"
         start={{ ...of, owner: actor.user_id }}
         send={draft}
         onClose={onClose}
@@ -109,8 +109,8 @@ export function Adding({
     <FormDialog
       of={damageItem}
       title="New damage item"
-      about="One place of the inventory. Photographs can be added now or later."
-      done="The damage is noted"
+      about="One damaged site. You can add photos now or later."
+      done="Damage item added"
       start={{ ...of, priority: 'medium' }}
       send={note}
       onClose={onClose}

@@ -20,7 +20,7 @@ import { femaTerm } from '../../fema-terms/records.ts'
 import { paProject, paRequest } from '../../public-assistance/records.ts'
 import { Overview } from './Overview.tsx'
 
-// The dialogs come with the first press, and what is on a tab that few open first comes with its tab.
+// The dialogs load with the first click, and the less used tabs load when opened.
 const ControlPanel = optional(() =>
   import('#areas/organization/controls/screens/ControlPanel.tsx').then((part) => part.ControlPanel),
 )
@@ -35,15 +35,15 @@ const tabs = [
   { name: 'damage', title: 'Damage' },
   { name: 'projects', title: 'Projects' },
   { name: 'costs', title: 'Costs' },
-  { name: 'questions', title: 'Questions and appeals' },
+  { name: 'questions', title: 'RFIs and appeals' },
   { name: 'hmgp', title: 'Hazard mitigation' },
   { name: 'bric', title: 'BRIC' },
-  { name: 'figures', title: 'FEMA figures' },
+  { name: 'figures', title: 'FEMA settings' },
 ] as const
 export type Tab = (typeof tabs)[number]['name']
-const about = 'One disaster at a glance: what is damaged, what FEMA pays for, what is due and what it asks.'
+const about = 'Damage, projects, deadlines and FEMA requests of one disaster.'
 
-/** The landing of one declaration: its programs, its clocks, and the registers that belong to it. */
+/** The home page of one declaration: its programs, deadlines and registers. */
 export default function FemaHubScreen() {
   const [query, setQuery] = useSearchParams()
   const { rows, chosen, choose } = useDisaster()
@@ -58,15 +58,14 @@ export default function FemaHubScreen() {
     return (
       <Screen area="Grant Management" title="FEMA grants" about={about}>
         <Empty
-          title="No disaster is declared"
+          title="No disaster declared"
           action={
             <ButtonLink look="main" to="/disaster">
-              To the register of declarations
+              Declarations
             </ButtonLink>
           }
         >
-          Enter a declaration, or take it over from an OpenFEMA file. Then damage, projects and their money have their
-          place.
+          Enter a declaration or import an OpenFEMA file. Then add damage, projects and costs.
         </Empty>
       </Screen>
     )
@@ -78,7 +77,7 @@ export default function FemaHubScreen() {
       actions={
         chosen && (
           <>
-            <ButtonLink to={`/disaster-grants?disaster=${chosen.id}`}>Who pays what</ButtonLink>
+            <ButtonLink to={`/disaster-grants?disaster=${chosen.id}`}>Disaster funding</ButtonLink>
             <First tab={tab} onAdd={() => setAdding('first')} />
           </>
         )
@@ -89,7 +88,7 @@ export default function FemaHubScreen() {
         <div className="grid gap-5">
           <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
           {!declarationLife.isOpen(chosen) && (
-            <Notice title={`${chosen.number} is closed`}>Reopen it to enter more.</Notice>
+            <Notice title={`${chosen.number} is closed`}>Reopen it to add records.</Notice>
           )}
           <Tabs label="FEMA grants" tabs={tabs} chosen={tab} onChoose={go}>
             {tab === 'pa' && <Overview declaration={chosen} />}
@@ -158,9 +157,9 @@ export default function FemaHubScreen() {
 
 const words: Partial<Record<Tab, string>> = {
   costs: 'New cost record',
-  questions: 'New question',
-  hmgp: 'New subapplication',
-  bric: 'New subapplication',
+  questions: 'New FEMA request for information',
+  hmgp: 'New mitigation subapplication',
+  bric: 'New mitigation subapplication',
   requests: 'New request',
   damage: 'New damage item',
   projects: 'New project',
@@ -173,7 +172,7 @@ function First({ tab, onAdd }: { tab: Tab; onAdd: () => void }) {
     return whyNotEdit(femaTerm, null, actor) === null ? (
       <ButtonLink look="main" to="/fema-grants-hub/figures/new">
         <Icon name="plus" />
-        New figure
+        New FEMA setting
       </ButtonLink>
     ) : null
   return words[tab] ? (

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -11,14 +12,14 @@ import { damageLife } from '../../damage/life.ts'
 import { damageItem } from '../../damage/records.ts'
 import type { DisasterDeclaration } from '../../declarations/records.ts'
 import { useFigures } from '../../declarations/screens/use-figures.ts'
-import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
+import { femaRfi, paAppeal } from '../../fema-rfis/records.ts'
 import { paProjectLife } from '../../public-assistance/projects/life.ts'
 import { paProject, paRequest } from '../../public-assistance/records.ts'
 import { deadlinesOf } from '../rules.ts'
 
 const hub = '/fema-grants-hub'
 
-/** The money of one disaster under Public Assistance, what is due next, and obligated against spent. */
+/** Public Assistance funding of one disaster, the next deadlines, and obligated against spent. */
 export function Overview({ declaration }: { declaration: DisasterDeclaration }) {
   const today = useToday()
   const figures = useFigures()
@@ -27,7 +28,7 @@ export function Overview({ declaration }: { declaration: DisasterDeclaration }) 
   const { rows: projects } = useRecords(paProject, (from) =>
     from.eq('declaration', declaration.id).order('number').limit(1_000),
   )
-  const { rows: questions } = useRecords(femaQuestion, (from) =>
+  const { rows: questions } = useRecords(femaRfi, (from) =>
     from.eq('declaration', declaration.id).in('status', ['open', 'drafted']).limit(200),
   )
   const { rows: appeals } = useRecords(paAppeal, (from) => from.eq('declaration', declaration.id).limit(200))
@@ -45,7 +46,7 @@ export function Overview({ declaration }: { declaration: DisasterDeclaration }) 
           {
             label: 'Damage',
             value: <Amount cents={sum(kept.map(({ estimate }) => estimate))} whole />,
-            note: kept.length === 1 ? 'one place' : `${kept.length} places`,
+            note: plural(kept.length, { one: 'one item', other: `${kept.length} items` }),
             to: `${hub}?tab=damage`,
           },
           {
@@ -67,12 +68,9 @@ export function Overview({ declaration }: { declaration: DisasterDeclaration }) 
           { label: 'Cost to date', value: <Amount cents={spent} whole />, note: 'checked cost records' },
         ]}
       />
-      <Panel
-        title="What is due"
-        about="Every clock that runs under this declaration. The days come from the FEMA figures that held when it was declared."
-      >
+      <Panel title="Deadlines" about="All deadlines under this declaration, by the FEMA settings on its date.">
         {deadlines.length === 0 && (
-          <Empty title="Nothing is due">A request, a question or a project brings its own clock.</Empty>
+          <Empty title="No deadlines">Deadlines appear when you add a request, RFI or project.</Empty>
         )}
         <ul className="divide-y divide-line">
           {deadlines.map(({ day, what, of, to, why }) => (

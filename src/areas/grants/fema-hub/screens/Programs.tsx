@@ -8,26 +8,26 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { DisasterDeclaration } from '../../declarations/records.ts'
 import { useFigures } from '../../declarations/screens/use-figures.ts'
-import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
+import { femaRfi, paAppeal } from '../../fema-rfis/records.ts'
 import { mitigationProject } from '../../mitigation/records.ts'
 import { CeilingPanel } from '../../mitigation/screens/CeilingPanel.tsx'
 
 type OfDisaster = { declaration: DisasterDeclaration }
 
-/** What FEMA asks, and what is appealed. */
+/** FEMA's requests for information, and appeals. */
 export function Questions({ declaration, onAppeal }: OfDisaster & { onAppeal: () => void }) {
   const actor = useActor()
   const appeals = useRecords(paAppeal, (from) => from.eq('declaration', declaration.id).order('appeal_by').limit(200))
   return (
     <div className="grid gap-5">
       <RecordList
-        of={femaQuestion}
+        of={femaRfi}
         columns={['number', 'title', 'project', 'received_on', 'due_on', 'owner', 'status']}
         where={{ declaration: declaration.id }}
       />
       <Panel
         title="Appeals"
-        about="Two levels, each with its clocks (44 CFR 206.206)."
+        about="Two levels, each with its deadlines (44 CFR 206.206)."
         actions={whyNotEdit(paAppeal, null, actor) === null && <Button onClick={onAppeal}>New appeal</Button>}
       >
         <RecordTable
@@ -46,8 +46,8 @@ export function Mitigation({ declaration }: OfDisaster) {
   return (
     <div className="grid gap-5">
       {!declaration.hazard_mitigation && (
-        <Notice tone="warn" title={`${declaration.number} has no Hazard Mitigation`}>
-          Look at the declaration, or enter its amendment.
+        <Notice tone="warn" title={`${declaration.number} doesn’t include Hazard Mitigation`}>
+          Check the declaration or enter its amendment.
         </Notice>
       )}
       {figures && <CeilingPanel declaration={declaration} figures={figures} />}
@@ -60,12 +60,12 @@ export function Mitigation({ declaration }: OfDisaster) {
   )
 }
 
-/** BRIC hangs on no disaster of its own: its notice says until when. */
+/** BRIC belongs to no disaster: its notice sets the deadline. */
 export const Bric = () => (
   <div className="grid gap-5">
-    <Notice title="Look at the notice before you write">
-      BRIC was ended in 2025 and taken up again by order of a court; whether and until when it takes applications is in
-      its newest notice. Enter its last day with each subapplication.
+    <Notice title="Check the notice before you apply">
+      BRIC was ended in 2025 and reinstated by court order. See its latest notice for the application period. Enter the
+      deadline with each subapplication.
     </Notice>
     <RecordList
       of={mitigationProject}

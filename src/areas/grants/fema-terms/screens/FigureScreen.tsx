@@ -5,7 +5,7 @@ export default function FigureScreen() {
   return (
     <ControlScreen
       of={femaTerm}
-      list={{ to: '/fema-grants-hub?tab=figures', label: 'FEMA figures' }}
+      list={{ to: '/fema-grants-hub?tab=figures', label: 'FEMA settings' }}
       pages="/fema-grants-hub/figures"
     />
   )

@@ -17,7 +17,7 @@ import type { editSource } from '../commands.ts'
 import { sourceLife } from '../life.ts'
 import { fundingSource, type FundingSource } from '../records.ts'
 
-const list = { to: '/disaster-grants?tab=sources', label: 'Sources of recovery money' }
+const list = { to: '/disaster-grants?tab=sources', label: 'Recovery funding sources' }
 
 export default function SourceScreen() {
   const found = useRecord(fundingSource, useParams().id ?? '')
@@ -32,7 +32,7 @@ const One = ({ row }: { row: FundingSource }) => (
         { label: 'Received', value: <Amount cents={row.received} /> },
       ]}
     />
-    <Panel title="The source">
+    <Panel title="Details">
       <RecordFacts
         of={fundingSource}
         row={row}

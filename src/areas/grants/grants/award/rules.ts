@@ -3,20 +3,20 @@ import type { Grant } from '../records.ts'
 
 export const isFederal = ({ kind }: Pick<Grant, 'kind'>): boolean => kind === 'federal' || kind === 'pass_through'
 
-/** NN.NNN, as in the assistance listings of SAM.gov. */
+/** NN.NNN, as in the Assistance Listings of SAM.gov. */
 export const whyNotListing = (aln: string | null | undefined): Reason =>
   aln && !/^\d{2}\.\d{3}$/.test(aln)
-    ? 'An assistance listing is two digits, a point and three digits, such as 20.205.'
+    ? 'An Assistance Listing Number is two digits, a point and three digits, such as 20.205.'
     : null
 
 type Terms = 'kind' | 'aln' | 'award_number' | 'pass_through' | 'starts_on' | 'ends_on' | 'indirect' | 'indirect_rate'
 
-/** What the terms of an award lack. The de minimis rate is the one of the day of the award, where it is known. */
+/** What the terms of an award lack. The de minimis rate is the one on the award date, where it is known. */
 export const whyNotWhole = (row: Pick<Grant, Terms>, deMinimis: number | null): Reason =>
   firstReason(
     row.ends_on <= row.starts_on && 'The end of the period of performance must be after its start.',
     whyNotListing(row.aln),
-    isFederal(row) && !row.aln && 'Enter the assistance listing from the notice of award.',
+    isFederal(row) && !row.aln && 'Enter the Assistance Listing Number from the notice of award.',
     isFederal(row) && !row.award_number && 'Enter the FAIN from the notice of award.',
     row.kind === 'pass_through' && !row.pass_through && 'Enter the pass-through entity.',
     row.indirect !== 'none' && row.indirect_rate === null && 'Enter the indirect rate.',

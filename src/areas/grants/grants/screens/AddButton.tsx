@@ -15,7 +15,7 @@ type AddButtonProps<R extends AnyRecord> = {
   onDone?: (row: RowOf<R>) => void
 }
 
-/** A new record beside the page that it belongs to. Who only reads does not see the button. */
+/** Creates a record that belongs to the page. Read-only users don't see the button. */
 export function AddButton<R extends AnyRecord>({ of, label, start, main = false, send, onDone }: AddButtonProps<R>) {
   const actor = useActor()
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function AddButton<R extends AnyRecord>({ of, label, start, main = false,
           of={of}
           title={label}
           about={of.about}
-          done={`${of.label}: kept`}
+          done={`${of.label} saved`}
           {...(start && { start })}
           send={send}
           {...(onDone && { onDone })}
@@ -60,7 +60,7 @@ export function EditButton<R extends AnyRecord>({ of, row, send }: EditButtonPro
           of={of}
           row={row}
           title={`Edit ${of.label.toLowerCase()}`}
-          done="It is kept"
+          done="Saved"
           send={send}
           onClose={() => setOpen(false)}
         />

@@ -4,7 +4,7 @@ import { numberOf, type AnyRecord } from '#platform/records/record.ts'
 
 type BelongsProps = { of: AnyRecord; id: string; to: string }
 
-/** Above what is called by a number alone: what it is a part of, with the way there. */
+/** Shows and links the parent record of a record that is named by a number alone. */
 export function Belongs({ of, id, to }: BelongsProps) {
   const { row } = useRecord(of, id)
   const number = numberOf(of)

@@ -1,7 +1,7 @@
 import { Icon } from '#kit/parts/Icon.tsx'
 import { verdictOf, verdictWords, type Check } from '#platform/rules.ts'
 
-/** What was looked at: what is so, and what to do where it is not. */
+/** Checks with their results, and what to do about each that fails. */
 export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
   <ul className="mt-3 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
     {checks.map((check) => (

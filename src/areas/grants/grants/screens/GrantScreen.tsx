@@ -43,7 +43,7 @@ export default function GrantScreen() {
   )
 }
 
-/** What the words under “Attention” are about. */
+/** The title above the text under "Attention". */
 const concern = {
   draft: 'This grant needs attention',
   active: 'This grant needs attention',
@@ -86,7 +86,7 @@ const whereSet = [
   'keep_until',
 ] as const
 
-/** What a grant is looked up for: how much is spent, drawn and left, and how long it still runs. */
+/** The main figures of a grant: spent, drawn, left and time remaining. */
 function GrantFigures({ row }: { row: Grant }) {
   const today = useToday()
   const pace = paceWords(burnOf(row, today))
@@ -115,7 +115,7 @@ function GrantFigures({ row }: { row: Grant }) {
           value: <Amount cents={row.drawn} />,
           note: (
             <>
-              <Amount cents={Math.max(0, row.spent - row.drawn)} /> spent and not drawn
+              <Amount cents={Math.max(0, row.spent - row.drawn)} /> spent but not drawn
             </>
           ),
           to: `/grants-management?grant=${row.id}`,

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useToday } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -9,7 +10,12 @@ import { burnOf, isRunning } from '../rules.ts'
 import type { PanelProps } from './panel-props.ts'
 
 const left: readonly Follows[] = [
-  { name: 'left', label: 'To spend', from: ['amount', 'spent'], of: ({ amount = 0, spent = 0 }) => amount - spent },
+  {
+    name: 'left',
+    label: 'Left to spend',
+    from: ['amount', 'spent'],
+    of: ({ amount = 0, spent = 0 }) => amount - spent,
+  },
 ]
 
 /** Every award by its money and its time. */
@@ -30,15 +36,15 @@ export function PortfolioPanel({ grants }: PanelProps) {
       <Figures
         figures={[
           {
-            label: 'Awarded, running',
+            label: 'Active awards',
             value: <Amount cents={awarded} whole />,
-            note: open.length === 1 ? 'one grant' : `${open.length} grants`,
+            note: plural(open.length, { one: 'one grant', other: `${open.length} grants` }),
             to: '/grant-management?where.status=active,attention,closing',
           },
           {
-            label: 'Spent against time',
-            value: `${spent} %`,
-            note: `${elapsed} % of the time is gone`,
+            label: 'Spending pace',
+            value: `${spent}%`,
+            note: `${elapsed}% of the period has elapsed`,
             ...(spent < elapsed - 25 && { tone: 'warn' as const }),
           },
           {
@@ -52,9 +58,9 @@ export function PortfolioPanel({ grants }: PanelProps) {
             to: '/grants-management',
           },
           {
-            label: 'Need attention',
+            label: 'Needing attention',
             value: String(worried),
-            note: short === 0 ? 'the match is met everywhere' : `${short} with match missing`,
+            note: short === 0 ? 'the match is met on every grant' : `${short} with match missing`,
             to: '/grant-management?where.status=attention',
             ...(worried > 0 && { tone: 'bad' as const }),
           },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   name: string
   figure?: true
-  /** A sentence: on a phone it has the whole row. */ wide?: true
+  /** A sentence takes the whole row on a phone. */ wide?: true
   of: (row: Row) => ReactNode
 }
 type SheetProps<Row> = {
@@ -15,8 +15,8 @@ type SheetProps<Row> = {
 }
 
 /**
- * Figures that were counted for this page, as rows and columns: the first column names the row. On a phone each row
- * stands by itself with the names beside its figures.
+ * Figures counted for this page, as rows and columns; the first column names the row. On a phone each row shows its
+ * column names beside its figures.
  */
 export const Sheet = <Row,>({ label, rows, idOf, columns, foot }: SheetProps<Row>) => (
   <div

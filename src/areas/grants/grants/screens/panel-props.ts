@@ -1,7 +1,7 @@
 import type { Grant } from '../records.ts'
 
-/** What a panel of the grants page is given. */
+/** The props of a panel on the grants page. */
 export type PanelProps = {
-  /** All grants that one may see, the newest first. */ grants: readonly Grant[]
-  /** The one that was chosen above the tabs. */ grant: Grant | undefined
+  /** All grants the viewer can see, newest first. */ grants: readonly Grant[]
+  /** The grant selected above the tabs. */ grant: Grant | undefined
 }

@@ -23,7 +23,7 @@ export default function MilestoneScreen() {
   return found.row ? <One row={found.row} /> : <NoRecord of={grantMilestone} found={found} list={list} />
 }
 
-const noteTitles = { met: 'Reached', dropped: 'Given up', open: 'Opened again' } as const
+const noteTitles = { met: 'Met', dropped: 'Dropped', open: 'Reopened' } as const
 
 function One({ row }: { row: GrantMilestone }) {
   const today = useToday()
@@ -52,16 +52,16 @@ function One({ row }: { row: GrantMilestone }) {
       )}
       <Figures
         figures={[
-          { label: 'Planned for', value: <Day day={row.planned_on} /> },
+          { label: 'Planned date', value: <Day day={row.planned_on} /> },
           {
-            label: row.met_on ? 'Reached' : 'Now expected',
+            label: row.met_on ? 'Met on' : 'Forecast date',
             value: <Day day={endOf(row)} />,
             ...(slip > 0 && { note: `${slip} days later than planned`, tone: 'bad' as const }),
           },
-          { label: 'Done', value: `${Number(row.progress ?? 0)} %` },
+          { label: 'Completed', value: `${Number(row.progress ?? 0)}%` },
         ]}
       />
-      <Panel title="The milestone">
+      <Panel title="Details">
         <RecordFacts
           of={grantMilestone}
           row={row}

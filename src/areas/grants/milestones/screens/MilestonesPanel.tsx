@@ -19,7 +19,7 @@ import { milestoneLife } from '../life.ts'
 import { grantMilestone } from '../records.ts'
 import { endOf, slipOf } from '../rules.ts'
 
-/** What is to be reached and reported, on one ruler: the plan below each bar, what slipped in red. */
+/** Milestones and reports on one timeline, with the plan below each bar and slipped ones in red. */
 export function MilestonesPanel({ grants, grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
@@ -51,8 +51,8 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
     )
   const shown = rows.filter((row) => !milestoneLife.is(row, 'dropped'))
   const slipped = shown.filter((row) => milestoneLife.isOpen(row) && slipOf(row, today) > 0)
-  // Reports of the next year; later ones would only make the ruler long. Of several grants each line says which it is
-  // of.
+  // Reports of the next year; later ones would only lengthen the timeline. With several grants each line names its
+  // grant.
   const of = (funding: string) => (grant ? {} : { of: grants.find(({ id }) => id === funding)?.number ?? '' })
   const bars: GanttRow[] = [
     ...shown.map((row) => ({
@@ -84,20 +84,17 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
     <>
       <Figures
         figures={[
-          {
-            label: 'Reached',
-            value: `${rows.filter((row) => milestoneLife.is(row, 'met')).length} of ${shown.length}`,
-          },
+          { label: 'Met', value: `${rows.filter((row) => milestoneLife.is(row, 'met')).length} of ${shown.length}` },
           {
             label: 'Slipped',
             value: String(slipped.length),
             ...(slipped.length > 0 && {
               tone: 'bad' as const,
-              note: `by ${Math.max(...slipped.map((row) => slipOf(row, today)))} days at most`,
+              note: `up to ${Math.max(...slipped.map((row) => slipOf(row, today)))} days`,
             }),
           },
           {
-            label: 'Reports to come',
+            label: 'Upcoming reports',
             ...known(reports, (reports) => ({ value: String(reports.length) })),
             to: '/grant-management/reports',
           },
@@ -119,7 +116,10 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
   )
 }
 
-/** What a grant owes on one day for one period is one sign: mostly the financial report and the other one. */
+/**
+ * Reports of one grant that are due on one day for one period share one marker, usually the financial and the
+ * performance report.
+ */
 function dueTogether(reports: readonly GrantReport[]): (GrantReport & { others: number })[] {
   const signs = new Map<string, GrantReport & { others: number }>()
   for (const report of reports) {

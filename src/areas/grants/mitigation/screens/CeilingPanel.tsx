@@ -7,10 +7,10 @@ import type { DisasterDeclaration } from '../../declarations/records.ts'
 import type { Figures } from '../../fema-terms/rules.ts'
 import { hmgpCeiling } from '../rules.ts'
 
-const assistanceField = money({ min: 0, label: 'All federal assistance' })
+const assistanceField = money({ min: 0, label: 'Total federal assistance' })
 const enhancedField = flag({ label: 'Enhanced plan' })
 
-/** What the disaster gives for hazard mitigation at most, for any sum of federal assistance that is thought of. */
+/** The ceiling for hazard mitigation at any assumed amount of federal assistance. */
 export function CeilingPanel({ declaration, figures }: { declaration: DisasterDeclaration; figures: Figures }) {
   const [assistance, setAssistance] = useState<unknown>(null)
   const [enhanced, setEnhanced] = useState(false)
@@ -18,15 +18,15 @@ export function CeilingPanel({ declaration, figures }: { declaration: DisasterDe
     typeof assistance === 'number' ? hmgpCeiling(assistance, declaration.declared_on, figures, enhanced) : null
   return (
     <Panel
-      title="Ceiling of the disaster"
+      title="Mitigation ceiling"
       about="In tiers of all federal assistance under the declaration (44 CFR 206.432(b)). FEMA locks it in after a year; until then it is an estimate."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <FieldInput
           field={assistanceField}
           id="assistance"
-          label="Federal assistance, estimate"
-          hint="Of all programs under this declaration, in the state."
+          label="Estimated federal assistance"
+          hint="All programs under this declaration in the state."
           value={assistance}
           onChange={setAssistance}
         />
@@ -40,10 +40,10 @@ export function CeilingPanel({ declaration, figures }: { declaration: DisasterDe
       </div>
       <p aria-live="polite" className="mt-4 text-lg font-semibold">
         {ceiling === null ? (
-          <span className="text-base font-normal text-ink-2">Type an amount to see the ceiling.</span>
+          <span className="text-base font-normal text-ink-2">Enter an amount to see the ceiling.</span>
         ) : (
           <>
-            At most <Amount cents={ceiling} />
+            Ceiling <Amount cents={ceiling} />
           </>
         )}
       </p>

@@ -49,7 +49,7 @@ function One({ row }: { row: MitigationProject }) {
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={row.cost} /> },
-          { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.asked_share)} %` },
+          { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.asked_share)}%` },
           {
             label: 'Benefit-cost ratio',
             value: ratio === null ? 'None' : ratio.toFixed(3),
@@ -58,13 +58,13 @@ function One({ row }: { row: MitigationProject }) {
           },
           {
             label: 'Due',
-            value: row.due_on ? <Day day={row.due_on} /> : 'As noticed',
+            value: row.due_on ? <Day day={row.due_on} /> : 'See the notice',
             ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }),
           },
         ]}
       />
       <Analysis row={row} />
-      <Panel title="The subapplication">
+      <Panel title="Details">
         <RecordFacts
           of={mitigationProject}
           row={row}
@@ -84,29 +84,29 @@ function One({ row }: { row: MitigationProject }) {
   )
 }
 
-/** The arithmetic laid open, and how the ratio moves with what it rests on. */
+/** Shows the calculation, and how the ratio changes with its inputs. */
 function Analysis({ row }: { row: MitigationProject }) {
   const rate = Number(row.rate ?? 0)
   const factor = annuity(rate, Number(row.life))
   const other = (change: Partial<MitigationProject>) =>
     benefitCost({ ...row, ...change }, rate).ratio?.toFixed(3) ?? 'none'
   const lines: [string, string][] = [
-    ['A fifth less benefits', other({ benefits: Math.round(row.benefits * 0.8) })],
-    ['A fifth more cost', other({ cost: Math.round(row.cost * 1.2) })],
-    ['Ten years less of life', other({ life: Math.max(1, Number(row.life) - 10) })],
+    ['20% lower benefits', other({ benefits: Math.round(row.benefits * 0.8) })],
+    ['20% higher cost', other({ cost: Math.round(row.cost * 1.2) })],
+    ['Useful life 10 years shorter', other({ life: Math.max(1, Number(row.life) - 10) })],
   ]
   return (
     <Panel
       title="Benefits and cost"
-      about={`At ${rate} % a year over ${Number(row.life)} years a dollar a year is worth ${factor.toFixed(5)} today.`}
-      foot="Reckoned by rule from the figures above. It is no substitute for FEMA’s own tool, whose file goes with the subapplication."
+      about={`At ${rate}% a year over ${Number(row.life)} years, a dollar a year is worth ${factor.toFixed(5)} today.`}
+      foot="Calculated from the figures above. FEMA’s own tool is still required; attach its file to the subapplication."
     >
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {[
-          ['Benefits a year', <Amount key="a" cents={row.benefits} />],
-          ['Benefits today', <Amount key="b" cents={row.present_benefits} />],
-          ['Maintenance a year', <Amount key="c" cents={row.maintenance} />],
-          ['Costs today', <Amount key="d" cents={row.present_costs} />],
+          ['Annual benefits', <Amount key="a" cents={row.benefits} />],
+          ['Present benefits', <Amount key="b" cents={row.present_benefits} />],
+          ['Annual maintenance', <Amount key="c" cents={row.maintenance} />],
+          ['Present costs', <Amount key="d" cents={row.present_costs} />],
         ].map(([label, value]) => (
           <div key={String(label)} className="flex items-baseline justify-between gap-6 border-b border-line py-2">
             <dt className="text-ink-2">{label}</dt>
@@ -114,7 +114,7 @@ function Analysis({ row }: { row: MitigationProject }) {
           </div>
         ))}
       </dl>
-      <h3 className="mt-4 text-sm font-semibold">If it were otherwise</h3>
+      <h3 className="mt-4 text-sm font-semibold">Sensitivity</h3>
       <ul className="mt-1 grid gap-1">
         {lines.map(([words, value]) => (
           <li key={words} className="flex justify-between gap-6 sm:max-w-xs">
@@ -140,7 +140,7 @@ function Actions({ row }: { row: MitigationProject }) {
           of={mitigationProject}
           row={row}
           title={`Edit ${row.number}`}
-          done="Saved, and calculated again"
+          done="Saved and recalculated"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />

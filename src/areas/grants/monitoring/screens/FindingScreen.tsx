@@ -55,13 +55,13 @@ function One({ row }: { row: MonitoringFinding }) {
           },
           { label: 'Questioned cost', value: <Amount cents={row.questioned} /> },
           {
-            label: row.closed_on ? 'Closed' : 'To be corrected',
+            label: row.closed_on ? 'Closed' : 'Correction due',
             value: <Day day={row.closed_on ?? row.due_on} />,
             ...(!row.closed_on && { note: <Due bare day={row.due_on} today={today} /> }),
           },
         ]}
       />
-      <Panel title="The finding">
+      <Panel title="Details">
         <RecordFacts
           of={monitoringFinding}
           row={row}

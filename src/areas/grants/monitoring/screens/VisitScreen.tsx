@@ -50,7 +50,7 @@ function One({ row }: { row: MonitoringVisit }) {
           {row.reopened_because}
         </Notice>
       )}
-      <Panel title="The visit">
+      <Panel title="Details">
         <RecordFacts
           of={monitoringVisit}
           row={row}
@@ -72,7 +72,7 @@ function One({ row }: { row: MonitoringVisit }) {
         actions={
           <AddButton
             of={monitoringFinding}
-            label="Note a finding"
+            label="Add finding"
             start={{ subaward: row.subaward, visit: id, owner: actor.user_id, due_on: addDays(today, 60) }}
             send={note}
           />

@@ -21,10 +21,7 @@ import { fundingOpportunity, savedOpportunity } from '../records.ts'
 import { fitOf } from '../rules.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
-/**
- * What is offered, with how well it fits and why; and the list of all, narrowed by its filters, which are kept as
- * views.
- */
+/** Opportunities by how well they fit and why, and the full list with filters that are saved as views. */
 export function ResearchPanel({ grants }: PanelProps) {
   const actor = useActor()
   const today = useToday()
@@ -60,7 +57,7 @@ export function ResearchPanel({ grants }: PanelProps) {
             to: '/grant-management?tab=research&where.status=posted,forecasted',
           },
           {
-            label: 'Close within 30 days',
+            label: 'Closing within 30 days',
             ...known(soon, (soon) => ({ value: String(soon) })),
             to: `/grant-management?tab=research&where.closes_on=${today}..${addDays(today, 30)}`,
           },
@@ -73,11 +70,11 @@ export function ResearchPanel({ grants }: PanelProps) {
       />
       {best.length > 0 && (
         <Panel
-          title="What fits best"
-          about="Points out of 100 from five questions: who may apply, how much time is left, whether the program is known, its size and its match. A rule of thumb with its reasons, no forecast."
+          title="Best matches"
+          about="Scored out of 100 on eligibility, time left, known program, award size and match. A rule of thumb, not a forecast."
         >
           <Sheet
-            label="Opportunities that fit"
+            label="Matching opportunities"
             rows={best}
             idOf={({ row }) => row.id}
             columns={[
@@ -94,7 +91,7 @@ export function ResearchPanel({ grants }: PanelProps) {
               },
               { name: 'Fit', figure: true, of: ({ fit }) => fit.score },
               {
-                name: 'Why',
+                name: 'Reason',
                 wide: true,
                 of: ({ fit }) => (
                   <span className="block text-xs text-ink-2 md:max-w-96">
@@ -104,7 +101,7 @@ export function ResearchPanel({ grants }: PanelProps) {
               },
               {
                 name: 'Closes',
-                of: ({ row }) => (row.closes_on ? <Due day={row.closes_on} today={today} /> : 'Not said'),
+                of: ({ row }) => (row.closes_on ? <Due day={row.closes_on} today={today} /> : 'Not stated'),
               },
               {
                 name: 'Pipeline',
@@ -113,7 +110,7 @@ export function ResearchPanel({ grants }: PanelProps) {
                     <span className="text-xs text-ink-2">Saved</span>
                   ) : (
                     writes && (
-                      <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">
+                      <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="Added to pipeline">
                         Save<span className="sr-only"> {row.title}</span>
                       </MoveButton>
                     )
@@ -127,8 +124,8 @@ export function ResearchPanel({ grants }: PanelProps) {
         <h2 className="text-lg font-semibold text-ink">All opportunities</h2>
         {writes && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setImporting(true)}>Import a list of Grants.gov</Button>
-            <AddButton of={fundingOpportunity} label="Enter an opportunity" send={create} />
+            <Button onClick={() => setImporting(true)}>Import Grants.gov list</Button>
+            <AddButton of={fundingOpportunity} label="Add opportunity" send={create} />
           </div>
         )}
       </header>

@@ -8,7 +8,8 @@ import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { portfolioPick, type PortfolioRun } from '../records.ts'
 
 /**
- * What one calculation says: the choice, its bound, what more hours or match would add, and why each one is in or out.
+ * The result of one run: the selection, its bound, what more hours or match would add, and a reason for each
+ * application.
  */
 export function Answer({ run }: { run: PortfolioRun }) {
   const { rows: picks } = useRecords(portfolioPick, (from) => from.eq('run', run.id).order('position').limit(500))
@@ -21,28 +22,28 @@ export function Answer({ run }: { run: PortfolioRun }) {
       <Figures
         figures={[
           {
-            label: 'Worth of what is chosen',
+            label: 'Total value',
             value: <Amount cents={run.worth} whole />,
-            note: run.aim === 'expected' ? 'amounts times chances, as estimated' : 'amounts asked for',
+            note: run.aim === 'expected' ? 'amount × estimated probability' : 'amount requested',
           },
           {
-            label: 'Nobody can do better than',
+            label: 'Upper bound',
             value: <Amount cents={run.bound} whole />,
-            note: run.proven ? `proven, gap ${Number(run.gap)} %` : `stopped, gap ${Number(run.gap)} %`,
+            note: run.proven ? `proven, gap ${Number(run.gap)}%` : `stopped, gap ${Number(run.gap)}%`,
             ...(!run.proven && { tone: 'warn' as const }),
           },
           {
-            label: 'Ten more hours a week',
+            label: '+10 staff-hours a week',
             value: (
               <>
                 <span aria-hidden>+ </span>
                 <Amount cents={run.more_hours} whole />
               </>
             ),
-            note: 'would add so much',
+            note: 'added value',
           },
           {
-            label: 'A tenth more match',
+            label: '+10% match',
             value: (
               <>
                 <span aria-hidden>+ </span>
@@ -54,11 +55,11 @@ export function Answer({ run }: { run: PortfolioRun }) {
         ]}
       />
       <Panel
-        title={`What to write (${run.number})`}
-        about="Each with what it would cost to decide the other way: calculated again with that one forced in or out."
+        title={`Selected applications (${run.number})`}
+        about="The last figure is the cost of the opposite choice, solved again."
       >
         <Sheet
-          label="Applications weighed"
+          label="Applications considered"
           rows={sorted}
           idOf={({ id }) => id}
           columns={[
@@ -70,11 +71,11 @@ export function Answer({ run }: { run: PortfolioRun }) {
                 </Link>
               ),
             },
-            { name: 'Write it', of: ({ chosen }) => (chosen ? <strong className="text-good">Yes</strong> : 'No') },
-            { name: 'Worth', figure: true, of: ({ worth }) => <Amount cents={worth} whole /> },
+            { name: 'Selected', of: ({ chosen }) => (chosen ? <strong className="text-good">Yes</strong> : 'No') },
+            { name: 'Value', figure: true, of: ({ worth }) => <Amount cents={worth} whole /> },
             { name: 'Hours', figure: true, of: ({ hours }) => Number(hours) },
             { name: 'Match', figure: true, of: ({ cash }) => <Amount cents={cash} whole /> },
-            { name: 'Why', of: ({ why }) => <span className="block min-w-52 max-w-96">{why}</span> },
+            { name: 'Reason', of: ({ why }) => <span className="block min-w-52 max-w-96">{why}</span> },
           ]}
         />
       </Panel>

@@ -17,8 +17,7 @@ import { portfolioRun, type PortfolioRun } from '../records.ts'
 import { Answer } from './Answer.tsx'
 
 /**
- * Which applications to write: asked here, calculated exactly, with the bound that proves it and a reason for each that
- * is left out.
+ * Which applications to write, solved exactly, with the bound that proves it and a reason for each that is left out.
  */
 export default function OptimizerScreen() {
   const today = useToday()
@@ -32,32 +31,35 @@ export default function OptimizerScreen() {
   const shown = runs.rows?.find(({ id }) => id === query.get('run')) ?? runs.rows?.[0]
   const missing =
     typeof hours !== 'number'
-      ? 'Enter the hours a week.'
+      ? 'Enter the hours per week.'
       : typeof cash !== 'number'
-        ? 'Enter the match in money.'
+        ? 'Enter the cash match.'
         : typeof until !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(until)
-          ? 'Enter a day.'
+          ? 'Enter a date.'
           : null
   return (
     <Screen
       area="Grant Management"
       title="Grant portfolio optimizer"
-      about="Classical mathematics: mixed-integer programming (MILP), solved exactly by HiGHS on this server. No quantum computer and no language model takes part. It weighs the chances that you estimated, and says how far its answer can be from the best."
+      about="Solved with MILP by HiGHS on this server. No quantum computer or language model."
     >
       <div className="grid grid-cols-1 gap-5">
         <Panel
-          title="What there is"
-          about="Applications that are being written or reviewed and close until the day below. For each deadline, the hours of all that close until then must be there by then."
+          title="Available resources"
+          about="Applications in draft or review that close by the date below. Each deadline needs enough hours before it."
         >
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            <NumberInput id="weekly-hours" label="Hours a week to write" required value={hours} onChange={setHours} />
-            <MoneyInput id="match-cash" label="Match in money" required value={cash} onChange={setCash} />
-            <DateInput id="until" label="Deadlines until" required value={until} onChange={setUntil} />
+            <NumberInput id="weekly-hours" label="Writing hours per week" required value={hours} onChange={setHours} />
+            <MoneyInput id="match-cash" label="Cash match" required value={cash} onChange={setCash} />
+            <DateInput id="until" label="Deadlines through" required value={until} onChange={setUntil} />
             <Segments
               id="aim"
-              label="Worth is"
+              label="Maximize"
               required
-              field={{ options: ['expected', 'asked'], words: { expected: 'Amount × chance', asked: 'Amount' } }}
+              field={{
+                options: ['expected', 'asked'],
+                words: { expected: 'Amount × probability', asked: 'Amount requested' },
+              }}
               value={aim}
               onChange={(next) => setAim(next as PortfolioRun['aim'])}
             />
@@ -75,9 +77,9 @@ export default function OptimizerScreen() {
                 })
                 setQuery({ run: run.id }, { preventScrollReset: true })
               }}
-              done="It is calculated"
+              done="Optimization finished"
             >
-              Calculate
+              Run
             </MoveButton>
           </div>
         </Panel>
@@ -85,13 +87,13 @@ export default function OptimizerScreen() {
           <Answer run={shown} />
         ) : (
           runs.rows && (
-            <Empty title="Nothing is calculated yet">
-              Estimate the chance, the hours and the match of each application, and calculate.
+            <Empty title="No optimizations yet">
+              Enter the probability, hours and match of each application, then run.
             </Empty>
           )
         )}
         {(runs.rows?.length ?? 0) > 0 && (
-          <Panel title="Every calculation" about="Each stays as it was, with what it was asked.">
+          <Panel title="Saved runs" about="Each run is saved with its inputs.">
             <RecordTable
               of={portfolioRun}
               found={runs}

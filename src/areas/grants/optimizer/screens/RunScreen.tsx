@@ -16,7 +16,7 @@ export default function RunScreen() {
   return (
     <RecordPage of={portfolioRun} row={row} list={list}>
       <Answer run={row} />
-      <Panel title="What was asked">
+      <Panel title="Inputs">
         <RecordFacts
           of={portfolioRun}
           row={row}

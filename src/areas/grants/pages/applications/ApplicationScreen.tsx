@@ -66,15 +66,15 @@ function One({ row }: { row: GrantApplication }) {
       <Figures
         figures={[
           {
-            label: 'Asked for',
+            label: 'Amount requested',
             value: <Amount cents={row.asked} />,
             note:
               row.match > 0 ? (
                 <>
-                  and <Amount cents={row.match} /> of match
+                  and <Amount cents={row.match} /> match
                 </>
               ) : (
-                'without match'
+                'no match'
               ),
           },
           writing
@@ -84,41 +84,41 @@ function One({ row }: { row: GrantApplication }) {
                   value: <Day day={row.closes_on} />,
                   note: (
                     <>
-                      <Due bare day={row.closes_on} today={today} />, {ready} % ready
+                      <Due bare day={row.closes_on} today={today} />, {ready}% ready
                     </>
                   ),
                 })),
               }
-            : { label: 'Sent', value: row.tracking ?? 'Not sent' },
+            : { label: 'Submitted', value: row.tracking ?? 'Not submitted' },
           {
             label: 'Expected',
             value: <Amount cents={expectedOf(row)} whole />,
             note:
               row.chance === null
-                ? 'nobody has estimated its chance'
-                : `at a chance of ${Number(row.chance)} %, as estimated`,
+                ? 'probability not estimated'
+                : `at an estimated probability of ${Number(row.chance)}%`,
           },
         ]}
       />
       {row.funding && (
         <p>
           <Link className="link" to={`/grant-management/grants/${row.funding}`}>
-            The grant that it became
+            Resulting grant
           </Link>
         </p>
       )}
       {writing && (
         <Panel
-          title="Before it goes out"
-          actions={<ButtonLink to={`/grant-management?tab=builder&application=${row.id}`}>Write</ButtonLink>}
+          title="Submission checklist"
+          actions={<ButtonLink to={`/grant-management?tab=builder&application=${row.id}`}>Edit sections</ButtonLink>}
         >
           {readiness ? <CheckList checks={readiness.checks} /> : <SkeletonLines lines={4} />}
         </Panel>
       )}
       {row.package && (
         <Panel
-          title="As it was sent"
-          about="Kept when it was sent: its SHA-256 says whether it was changed since."
+          title="As submitted"
+          about="Saved at submission. Its SHA-256 hash shows whether it has changed."
           actions={
             <Button onClick={() => offer(new Blob([row.package!], { type: 'application/json' }), `${row.number}.json`)}>
               JSON
@@ -129,7 +129,7 @@ function One({ row }: { row: GrantApplication }) {
         </Panel>
       )}
       <ReviewPanel row={row} />
-      <Panel title="The application">
+      <Panel title="Details">
         <RecordFacts
           of={grantApplication}
           row={row}

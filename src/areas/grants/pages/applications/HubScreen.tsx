@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -24,7 +25,8 @@ import type { assignOpportunity } from '#areas/grants/opportunities/commands.ts'
 import { fundingOpportunity, savedOpportunity, type SavedOpportunity } from '#areas/grants/opportunities/records.ts'
 
 /**
- * The pipeline of the whole organization: what is looked at, written, sent and won, who leads it, and what comes when.
+ * The organization's pipeline: opportunities watched, applications written, submitted and won, with leads and
+ * deadlines.
  */
 export default function HubScreen() {
   const today = useToday()
@@ -44,20 +46,20 @@ export default function HubScreen() {
         <SkeletonLines lines={8} />
       </Screen>
     )
-  const nameOf = (id: string | null) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Nobody yet'
+  const nameOf = (id: string | null) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Unassigned'
   const titleOf = (of: SavedOpportunity) => offered.find(({ id }) => id === of.opportunity)
   const writing = written.filter((row) => applicationLife.is(row, 'draft', 'review'))
   const standing = (status: GrantApplication['status']) => written.filter((row) => applicationLife.is(row, status))
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
   const stages = [
     {
-      name: 'Looked at',
+      name: 'Watching',
       value: sum(saved.filter(({ stage }) => stage !== 'passed').map((each) => titleOf(each)?.ceiling ?? 0)),
       to: '/grant-management?tab=research',
-      note: `${saved.filter(({ stage }) => stage !== 'passed').length} saved, at their highest award`,
+      note: `${saved.filter(({ stage }) => stage !== 'passed').length} saved, at maximum award`,
     },
     {
-      name: 'Being written',
+      name: 'Draft',
       value: sum(standing('draft').map(({ asked }) => asked)),
       to: '/grant-management?tab=applications',
       note: `${standing('draft').length} applications`,
@@ -69,16 +71,16 @@ export default function HubScreen() {
       note: `${standing('review').length} applications`,
     },
     {
-      name: 'Sent',
+      name: 'Submitted',
       value: sum(standing('submitted').map(({ asked }) => asked)),
       to: '/grant-management?tab=applications',
-      note: `${standing('submitted').length} wait for an answer`,
+      note: `${standing('submitted').length} awaiting a decision`,
     },
     {
       name: 'Awarded',
       value: sum(standing('awarded').map(({ awarded }) => awarded ?? 0)),
       to: '/grant-management?tab=applications',
-      note: `${standing('awarded').length} won`,
+      note: `${standing('awarded').length} awarded`,
     },
   ]
   const rate = winRate(written)
@@ -100,7 +102,7 @@ export default function HubScreen() {
             {
               id: each.id,
               day: each.decide_by,
-              name: `Decide: ${titleOf(each)?.title ?? 'opportunity'}`,
+              name: `Decision due: ${titleOf(each)?.title ?? 'opportunity'}`,
               to: `/grant-management/opportunities/${each.opportunity}`,
             },
           ]
@@ -111,10 +113,10 @@ export default function HubScreen() {
     <Screen
       area="Grant Management"
       title="Grant pipeline"
-      about="What is looked at, written, sent and won, who leads it, and what comes when."
+      about="Opportunities and applications by stage, lead and deadline."
       actions={
         <>
-          <ButtonLink to="/quantum-grant-management">Which to write</ButtonLink>
+          <ButtonLink to="/quantum-grant-management">Choose which to write</ButtonLink>
           <ButtonLink look="main" to="/grant-management?tab=research">
             Find opportunities
           </ButtonLink>
@@ -127,12 +129,12 @@ export default function HubScreen() {
             {
               label: 'Expected',
               value: <Amount cents={sum([...writing, ...standing('submitted')].map(expectedOf))} whole />,
-              note: 'amounts times your own estimates',
+              note: 'amount × your probabilities',
             },
             {
-              label: 'Won',
-              value: rate === null ? '–' : `${rate} %`,
-              note: rate === null ? 'none was answered yet' : 'of those that were answered',
+              label: 'Win rate',
+              value: rate === null ? '–' : `${rate}%`,
+              note: rate === null ? 'no decisions yet' : 'of decided applications',
             },
             {
               label: 'Hours to write',
@@ -149,19 +151,19 @@ export default function HubScreen() {
           <Panel title="Value at each stage">
             <RankedBars title="Value at each stage" unit="money" of="Stage" figure="Value" rows={stages} />
           </Panel>
-          <Panel title="Load" about="Hours still to be written, by who leads.">
+          <Panel title="Workload" about="Remaining writing hours by lead.">
             {leads.length === 0 ? (
-              <p className="text-ink-2">Nothing is being written.</p>
+              <p className="text-ink-2">No applications in progress.</p>
             ) : (
               <RankedBars
                 title="Hours by lead"
                 unit="count"
-                of="Who"
+                of="Lead"
                 figure="Hours"
                 rows={leads.map(({ lead, of }) => ({
                   name: nameOf(lead),
                   value: sum(of.map(({ hours }) => Number(hours))),
-                  note: `${of.length} ${of.length === 1 ? 'application' : 'applications'}`,
+                  note: `${of.length} ${plural(of.length, { one: 'application', other: 'applications' })}`,
                 }))}
               />
             )}
@@ -170,14 +172,14 @@ export default function HubScreen() {
         <Panel title="Saved opportunities">
           {saved.length === 0 ? (
             <Empty
-              title="Nothing is saved yet"
+              title="No saved opportunities yet"
               action={<ButtonLink to="/grant-management?tab=research">Find opportunities</ButtonLink>}
             >
               {savedOpportunity.about}
             </Empty>
           ) : (
             <Sheet
-              label="Saved opportunities as a table"
+              label="Saved opportunities table"
               rows={saved}
               idOf={({ id }) => id}
               columns={[
@@ -190,13 +192,13 @@ export default function HubScreen() {
                   ),
                 },
                 { name: 'Stage', of: ({ stage }) => optionLabel(savedOpportunity.fields.stage, stage) },
-                { name: 'Led by', of: ({ lead }) => nameOf(lead) },
+                { name: 'Lead', of: ({ lead }) => nameOf(lead) },
                 {
-                  name: 'Highest award',
+                  name: 'Maximum award',
                   figure: true,
                   of: (each) => {
                     const found = titleOf(each)
-                    return found?.ceiling ? <Amount cents={found.ceiling} whole /> : 'Not said'
+                    return found?.ceiling ? <Amount cents={found.ceiling} whole /> : 'Not stated'
                   },
                 },
                 {
@@ -212,13 +214,7 @@ export default function HubScreen() {
           )}
         </Panel>
         <Panel title="Calendar">
-          <CalendarMonth
-            label="Deadlines of the pipeline"
-            month={month}
-            today={today}
-            entries={entries}
-            onMonth={setMonth}
-          />
+          <CalendarMonth label="Pipeline deadlines" month={month} today={today} entries={entries} onMonth={setMonth} />
         </Panel>
       </div>
       {assigning && <AssignDialog row={assigning} onClose={() => setAssigning(undefined)} />}
@@ -230,10 +226,10 @@ function AssignDialog({ row, onClose }: { row: SavedOpportunity; onClose: () => 
   const assign = useCommand<typeof assignOpportunity>('saved-opportunities/assign')
   return (
     <AskDialog
-      title="Who leads it"
-      verb="Assign it"
-      done="It is kept"
-      fields={{ lead: person({ label: 'Led by' }), stage: savedOpportunity.fields.stage }}
+      title="Assign lead"
+      verb="Assign"
+      done="Lead assigned"
+      fields={{ lead: person({ label: 'Lead' }), stage: savedOpportunity.fields.stage }}
       start={{ lead: row.lead, stage: row.stage }}
       run={({ lead, stage }: { lead?: string; stage: SavedOpportunity['stage'] }) =>
         assign({ id: row.id, lead: lead ?? null, stage })

@@ -66,12 +66,12 @@ function One({ row }: { row: FundingOpportunity }) {
               send={(changes, version) => edit({ id: row.id, version, changes })}
             />
             {saved?.length === 0 && (
-              <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="It is in the pipeline">
-                Save to the pipeline
+              <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="Added to pipeline">
+                Save to pipeline
               </MoveButton>
             )}
             <Button look="main" onClick={() => setApplying(true)}>
-              Begin an application
+              Start application
             </Button>
           </>
         )
@@ -81,21 +81,18 @@ function One({ row }: { row: FundingOpportunity }) {
         figures={[
           {
             label: 'Closes',
-            value: row.closes_on ? <Day day={row.closes_on} /> : 'Not said',
+            value: row.closes_on ? <Day day={row.closes_on} /> : 'Not stated',
             ...(row.closes_on && { note: <Due bare day={row.closes_on} today={today} /> }),
           },
-          { label: 'At most', value: row.ceiling === null ? 'Not said' : <Amount cents={row.ceiling} whole /> },
+          { label: 'Maximum award', value: row.ceiling === null ? 'Not stated' : <Amount cents={row.ceiling} whole /> },
           {
             label: 'Fit',
-            ...known(grants, () => ({ value: fit ? `${fit.score} of 100` : '…', note: 'a rule of thumb, see below' })),
+            ...known(grants, () => ({ value: fit ? `${fit.score} of 100` : '…', note: 'rule of thumb, see below' })),
           },
         ]}
       />
       {fit && (
-        <Panel
-          title="How it fits"
-          about="Five questions with their points. No forecast: nobody knows who else applies."
-        >
+        <Panel title="Fit score" about="Scored on five questions. Not a forecast; other applicants are unknown.">
           <ul className="divide-y divide-line">
             {fit.reasons.map(({ words, points }) => (
               <li key={words} className="flex items-baseline justify-between gap-4 py-2">
@@ -106,7 +103,7 @@ function One({ row }: { row: FundingOpportunity }) {
           </ul>
         </Panel>
       )}
-      <Panel title="The notice">
+      <Panel title="Details">
         <RecordFacts
           of={fundingOpportunity}
           row={row}
@@ -138,10 +135,10 @@ function One({ row }: { row: FundingOpportunity }) {
       {applying && (
         <FormDialog
           of={grantApplication}
-          title="Begin an application"
+          title="New grant application"
           about={grantApplication.about}
-          verb="Begin it"
-          done="The application has begun"
+          verb="Create application"
+          done="Application started"
           start={{
             opportunity: row.id,
             title: row.title.slice(0, 200),

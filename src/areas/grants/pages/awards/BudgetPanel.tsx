@@ -34,7 +34,7 @@ const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
 
-/** The budget of one award by object class, what was charged against it, and what was moved. */
+/** The budget of one award by object class, the charges against it and the transfers. */
 export function BudgetPanel({ grants, grant }: PanelProps) {
   const row = grant ?? grants[0]!
   return <One key={row.id} row={row} />
@@ -73,7 +73,7 @@ function One({ row }: { row: Grant }) {
       )}
       <Panel
         title="Amendments"
-        about="Changes after the award: requested by one person, approved by another, with the awarding agency’s letter where it must approve first."
+        about="One person requests a change and another approves it, with the awarding agency’s letter where prior approval is required."
         actions={
           isRunning(row) && (
             <AddButton
@@ -110,8 +110,8 @@ function SectionB({ row, lines, spent }: { row: Grant; lines: readonly GrantBudg
   return (
     <Panel
       title="SF-424A, section B"
-      about="Each object class with what the award pays, the match, and what was charged. A flag stands where more than a tenth above the plan is spent."
-      actions={<ButtonLink to={`/grant-management/grants/${row.id}`}>Open the grant</ButtonLink>}
+      about="Award, match and charges by object class. Flagged where charges exceed the budget by more than 10%."
+      actions={<ButtonLink to={`/grant-management/grants/${row.id}`}>Open grant</ButtonLink>}
     >
       <Sheet
         label="Budget by object class"
@@ -126,16 +126,16 @@ function SectionB({ row, lines, spent }: { row: Grant; lines: readonly GrantBudg
               </Link>
             ),
           },
-          { name: 'Award pays', figure: true, of: (name) => <Amount cents={totals[name].federal} /> },
+          { name: 'Award share', figure: true, of: (name) => <Amount cents={totals[name].federal} /> },
           { name: 'Match', figure: true, of: (name) => <Amount cents={totals[name].match} /> },
           { name: 'Budget', figure: true, of: (name) => <Amount cents={of.byClass[name]} /> },
           { name: 'Charged', figure: true, of: (name) => <Amount cents={charged[name]} /> },
           {
-            name: 'Left',
+            name: 'Remaining',
             figure: true,
             of: (name) => (
               <span className="inline-flex items-center gap-2">
-                {varianceOf(of.byClass[name], charged[name]).flagged && <Badge tone="destructive">over 10 %</Badge>}
+                {varianceOf(of.byClass[name], charged[name]).flagged && <Badge tone="destructive">over 10%</Badge>}
                 <Amount cents={of.byClass[name] - charged[name]} />
               </span>
             ),

@@ -23,7 +23,7 @@ export default function CostScreen() {
 }
 
 const findingTitles = {
-  recorded: 'It was questioned, and is allowable',
+  recorded: 'Questioned, then allowed',
   questioned: 'Questioned',
   disallowed: 'Disallowed',
 } as const
@@ -53,23 +53,23 @@ function One({ row }: { row: GrantCost }) {
       <Figures
         figures={[
           {
-            label: 'Award pays',
+            label: 'Award share',
             value: <Amount cents={row.amount} />,
             ...(row.match > 0 && {
               note: (
                 <>
-                  and <Amount cents={row.match} /> count as match
+                  and <Amount cents={row.match} /> counted as match
                 </>
               ),
             }),
           },
-          { label: 'In drawdowns', value: <Amount cents={row.drawn} /> },
+          { label: 'Drawn', value: <Amount cents={row.drawn} /> },
           { label: 'Left to draw', value: <Amount cents={grantCostLife.isOpen(row) ? openOf(row) : 0} /> },
         ]}
       />
       <Panel
-        title="From the invoice to the money"
-        about="Both ways: what was billed and paid, and the drawdowns that ask for it."
+        title="Invoice, payment and drawdowns"
+        about="What was billed and paid, and the drawdowns that include this cost."
       >
         <RecordFacts
           of={grantCost}
@@ -79,9 +79,9 @@ function One({ row }: { row: GrantCost }) {
         {row.invoice && (
           <p className="mt-3">
             {paid === undefined
-              ? 'Looking for its payment…'
+              ? 'Loading payment…'
               : paid.length === 0
-                ? 'The invoice is not in a payment yet.'
+                ? 'The invoice is not in a payment run yet.'
                 : paid.map(({ payment, amount }) => (
                     <Link key={payment} className="link" to={`/payments/${payment}`}>
                       Payment of <Amount cents={amount} />
@@ -90,19 +90,19 @@ function One({ row }: { row: GrantCost }) {
           </p>
         )}
         <ul className="mt-3 grid gap-1">
-          {lines?.length === 0 && <li className="text-ink-2">No drawdown asks for it yet.</li>}
+          {lines?.length === 0 && <li className="text-ink-2">No drawdown includes this cost yet.</li>}
           {lines?.map((line) => (
             <li key={line.id}>
               <Link className="link" to={`/grants-management/${line.drawdown}`}>
                 {drawn?.find(({ id }) => id === line.drawdown)?.number ?? 'Drawdown'}
               </Link>
               : <Amount cents={line.amount} />
-              {line.undone && ', given up'}
+              {line.undone && ', canceled'}
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="The cost">
+      <Panel title="Details">
         <RecordFacts
           of={grantCost}
           row={row}

@@ -15,10 +15,7 @@ import { grantLife } from '#areas/grants/grants/life.ts'
 import { grant } from '#areas/grants/grants/records.ts'
 import { tabs } from './tabs.ts'
 
-/**
- * The life of a grant from the search for money to the closeout, one tab for each part of it; a tab that nobody knows
- * is the portfolio.
- */
+/** The life of a grant from opportunity to closeout, one tab for each part; an unknown tab shows the portfolio. */
 export default function GrantManagementScreen() {
   const [query, setQuery] = useSearchParams()
   const views = usePage()?.route.views
@@ -27,14 +24,12 @@ export default function GrantManagementScreen() {
     from.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(500),
   )
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]!
-  // Each part has an address and a name of its own in the menu; without one it is the whole.
+  // Each part has its own address and name in the menu; without one the page shows all parts.
   const named = query.get('tab') === tab.name && views?.[`tab=${tab.name}`]
-  const about = named
-    ? tab.about
-    : 'From the search for money to the closeout: what was asked for, what was awarded, what it demands and what is left of it.'
+  const about = named ? tab.about : 'Opportunities, applications, awards, compliance and closeout.'
   const { rows } = found
   const asked = rows?.find(({ id }) => id === query.get('grant'))
-  // What is about one grant begins with the oldest that runs.
+  // A tab about one grant starts with the oldest active grant.
   const chosen =
     asked ??
     (tab.ofOne === 'only'
@@ -64,7 +59,7 @@ export default function GrantManagementScreen() {
         tab.name === 'portfolio' && (
           <>
             <ButtonLink to="/grants-management-page">My grants</ButtonLink>
-            <ButtonLink to="/grant-management/limits">Limits</ButtonLink>
+            <ButtonLink to="/grant-management/limits">Grant settings</ButtonLink>
             {first}
           </>
         )

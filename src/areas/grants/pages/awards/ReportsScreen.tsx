@@ -32,19 +32,19 @@ import { SefaPanel } from '#areas/grants/compliance/screens/SefaPanel.tsx'
 
 const tabs = [
   { name: 'reports', title: 'Reports due' },
-  { name: 'sent', title: 'Sent' },
+  { name: 'sent', title: 'Submitted' },
   { name: 'drawdowns', title: 'Drawdown ledger' },
   { name: 'match', title: 'Match' },
-  { name: 'indirect', title: 'Indirect cost' },
+  { name: 'indirect', title: 'Indirect costs' },
   { name: 'sefa', title: 'Federal expenditures' },
 ] as const
 
-/** What is still to be sent, by the day on which it is due; what was sent, the newest period first. */
+/** Reports still due, by due date; submitted ones, newest period first. */
 const toCome: Words = { status: reportLife.openStatuses.join(',') }
 const dueFirst: Sort = { field: 'due_on', descending: false }
 const newestPeriod: Sort = { field: 'period_end', descending: true }
 
-/** What awards ask to be told: the reports with their days, and the ledgers that they are made from. */
+/** The reports that awards require with their due dates, and the ledgers they are prepared from. */
 export default function ReportsScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
@@ -67,17 +67,17 @@ export default function ReportsScreen() {
     <Screen
       area="Grant Management"
       title="Grant reports"
-      about="Financial and performance reports, counted from the costs and drawdowns, held against them once more, and certified by somebody else."
+      about="SF-425 and performance reports, certified by a second person."
       actions={one && <PlanButton row={one} />}
     >
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
             {
-              label: 'Late',
+              label: 'Overdue',
               ...known(late, (late) => ({
                 value: String(late),
-                ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }),
+                ...(late > 0 && { tone: 'bad' as const, note: 'payments may be suspended' }),
               })),
               to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}`,
             },
@@ -87,7 +87,7 @@ export default function ReportsScreen() {
               to: `/grant-management/reports?where.due_on=${today}..${addDays(today, 30)}`,
             },
             {
-              label: 'Waiting for a signature',
+              label: 'Waiting for certification',
               ...known(open, (open) => ({
                 value: String(open.filter((row) => reportLife.is(row, 'prepared')).length),
               })),
@@ -157,11 +157,11 @@ function PlanButton({ row }: { row: Grant }) {
   return (
     <MoveButton
       look="main"
-      whyNot={isRunning(row) ? null : 'Reports are planned for a grant that was accepted.'}
+      whyNot={isRunning(row) ? null : 'Accept the grant before scheduling its reports.'}
       run={() => plan({ id: row.id })}
-      done="The reports of its whole period are planned"
+      done="Reports scheduled for the full period"
     >
-      Plan its reports
+      Schedule reports
     </MoveButton>
   )
 }
@@ -176,18 +176,18 @@ const Match = ({ rows }: { rows: readonly Grant[] }) => (
       { name: 'Required', figure: true, of: ({ match }) => <Amount cents={match} /> },
       { name: 'Met', figure: true, of: ({ matched }) => <Amount cents={matched} /> },
       {
-        name: 'As it should be by now',
+        name: 'Expected to date',
         figure: true,
         of: ({ match, spent, amount }) => (
           <Amount cents={percentOf(match, Math.min(100, (spent / Math.max(1, amount)) * 100))} />
         ),
       },
-      { name: 'Standing', of: (row) => matchWords(row) },
+      { name: 'Status', of: (row) => matchWords(row) },
     ]}
   />
 )
 
-/** What was charged against what the rate allows on the direct cost so far. */
+/** Charges compared with what the rate allows on direct costs so far. */
 function Indirect({ rows }: { rows: readonly Grant[] }) {
   const bearing = rows.filter(({ indirect }) => indirect !== 'none')
   const { data: counted } = useAnswer<typeof showIndirect>(
@@ -195,23 +195,22 @@ function Indirect({ rows }: { rows: readonly Grant[] }) {
     {},
     { about: 'grant_costs', enabled: bearing.length > 0 },
   )
-  if (bearing.length === 0)
-    return <Empty title="No grant here charges indirect cost">The rate is a term of the award.</Empty>
+  if (bearing.length === 0) return <Empty title="No grant charges indirect costs">The award sets the rate.</Empty>
   if (!counted) return <SkeletonLines />
   const base = (id: string) => counted.grants.find((each) => each.id === id)?.base ?? 0
   const charged = (id: string) => counted.grants.find((each) => each.id === id)?.charged ?? 0
   return (
     <Panel
-      title="Indirect cost"
-      about="Direct cost without equipment and construction, times the rate. Of each subaward the first part counts, over its whole time (2 CFR 200.1)."
+      title="Indirect costs"
+      about="Direct costs excluding equipment and construction, times the rate. Only the first part of each subaward counts, over its whole term (2 CFR 200.1)."
     >
       <Sheet
-        label="Indirect cost by grant"
+        label="Indirect costs by grant"
         rows={bearing}
         idOf={({ id }) => id}
         columns={[
           { name: 'Grant', of: ({ title }) => title },
-          { name: 'Rate', figure: true, of: ({ indirect_rate }) => `${Number(indirect_rate ?? 0)} %` },
+          { name: 'Rate', figure: true, of: ({ indirect_rate }) => `${Number(indirect_rate ?? 0)}%` },
           { name: 'Base so far', figure: true, of: ({ id }) => <Amount cents={base(id)} /> },
           {
             name: 'Allowed',
@@ -220,7 +219,7 @@ function Indirect({ rows }: { rows: readonly Grant[] }) {
           },
           { name: 'Charged', figure: true, of: ({ id }) => <Amount cents={charged(id)} /> },
           {
-            name: 'Left',
+            name: 'Remaining',
             figure: true,
             of: ({ id, indirect_rate }) => (
               <Amount cents={percentOf(base(id), Number(indirect_rate ?? 0)) - charged(id)} />

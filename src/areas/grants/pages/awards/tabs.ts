@@ -4,19 +4,19 @@ import type { PanelProps } from '#areas/grants/grants/screens/panel-props.ts'
 type Tab = {
   name: string
   title: string
-  /** What it is for. */ about: string
-  /** Without it the panel is about all grants, and there is no choice above it. With `only` it is about one of them and never about all. */ ofOne?:
-    | true
-    | 'only'
+  /** Describes the tab. */ about: string
+  /**
+   * Without it the panel covers all grants and has no grant selector. With `only` it covers one grant and never all.
+   */ ofOne?: true | 'only'
   panel: ComponentType<PanelProps>
 }
 
-/** What stands under each tab: one panel for each, which loads when it is opened. */
+/** The panel of each tab, loaded when the tab is opened. */
 export const tabs: readonly Tab[] = [
   {
     name: 'portfolio',
     title: 'Portfolio',
-    about: 'Every award with its money and its time: what was granted, drawn and spent, and which one needs somebody.',
+    about: 'All awards with their spending, drawdowns and flags.',
     panel: lazy(async () => ({
       default: (await import('#areas/grants/grants/screens/PortfolioPanel.tsx')).PortfolioPanel,
     })),
@@ -24,7 +24,7 @@ export const tabs: readonly Tab[] = [
   {
     name: 'research',
     title: 'Opportunities',
-    about: 'What could be applied for, how well it fits and why, and when it closes.',
+    about: 'Open opportunities by fit and closing date.',
     panel: lazy(async () => ({
       default: (await import('#areas/grants/opportunities/screens/ResearchPanel.tsx')).ResearchPanel,
     })),
@@ -32,7 +32,7 @@ export const tabs: readonly Tab[] = [
   {
     name: 'builder',
     title: 'Builder',
-    about: 'One application is written here: what the notice asks for, and each section with its limit.',
+    about: 'Application requirements and sections with their word limits.',
     panel: lazy(async () => ({
       default: (await import('#areas/grants/applications/screens/BuilderPanel.tsx')).BuilderPanel,
     })),
@@ -40,7 +40,7 @@ export const tabs: readonly Tab[] = [
   {
     name: 'applications',
     title: 'Applications',
-    about: 'Each application by how far it has come, with what still stands in its way.',
+    about: 'Applications by stage, with open requirements.',
     panel: lazy(async () => ({
       default: (await import('#areas/grants/applications/screens/ApplicationsPanel.tsx')).ApplicationsPanel,
     })),
@@ -48,7 +48,7 @@ export const tabs: readonly Tab[] = [
   {
     name: 'reviewer',
     title: 'Review',
-    about: 'Colleagues score an application before it goes out; the panel recommends, with its reason.',
+    about: 'Colleagues score applications before submission; the panel recommends.',
     panel: lazy(async () => ({
       default: (await import('#areas/grants/reviews/screens/ReviewerPanel.tsx')).ReviewerPanel,
     })),
@@ -56,15 +56,14 @@ export const tabs: readonly Tab[] = [
   {
     name: 'budget',
     title: 'Budget',
-    about:
-      'What the award pays and what the match bears, by object class, against what was charged; and what was moved since.',
+    about: 'Award and match by object class, with charges and amendments.',
     ofOne: 'only',
     panel: lazy(async () => ({ default: (await import('./BudgetPanel.tsx')).BudgetPanel })),
   },
   {
     name: 'milestones',
     title: 'Milestones',
-    about: 'What is to be reached and what is to be reported, on one ruler with the plan.',
+    about: 'Milestones and reports on one timeline.',
     ofOne: true,
     panel: lazy(async () => ({
       default: (await import('#areas/grants/milestones/screens/MilestonesPanel.tsx')).MilestonesPanel,
@@ -73,14 +72,14 @@ export const tabs: readonly Tab[] = [
   {
     name: 'recipient',
     title: 'Subrecipients',
-    about: 'Money that is passed on: what it must say, how risky it is, what is asked for, and what monitoring found.',
+    about: 'Subawards, risk, payments and monitoring.',
     ofOne: true,
     panel: lazy(async () => ({ default: (await import('../subawards/RecipientPanel.tsx')).RecipientPanel })),
   },
   {
     name: 'compliance-hub',
     title: 'Compliance',
-    about: 'Each term and each paragraph that must be kept: how it stands, what shows it, and who looks at it next.',
+    about: 'Requirements with status, evidence and next review.',
     ofOne: true,
     panel: lazy(async () => ({
       default: (await import('#areas/grants/compliance/screens/CompliancePanel.tsx')).CompliancePanel,
@@ -89,7 +88,7 @@ export const tabs: readonly Tab[] = [
   {
     name: 'closeout',
     title: 'Closeout',
-    about: 'What ends: its checklist, the day on which it is due, what is owed, and two signatures.',
+    about: 'Closeout checklist, deadline and sign-off.',
     ofOne: true,
     panel: lazy(async () => ({
       default: (await import('#areas/grants/closeouts/screens/CloseoutPanel.tsx')).CloseoutPanel,
@@ -98,7 +97,7 @@ export const tabs: readonly Tab[] = [
   {
     name: 'disaster-ai',
     title: 'Disaster match',
-    about: 'Which program could pay for which damage, by which paragraph, and what is missing for it.',
+    about: 'Programs that could pay for damage, by regulation, and what is missing.',
     panel: lazy(async () => ({
       default: (await import('#areas/grants/disaster-match/screens/DisasterMatchPanel.tsx')).DisasterMatchPanel,
     })),

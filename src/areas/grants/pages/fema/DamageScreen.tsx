@@ -47,13 +47,13 @@ function One({ row }: { row: DamageItem }) {
     >
       <Figures
         figures={[
-          { label: 'Cost of the repair', value: <Amount cents={row.estimate} /> },
+          { label: 'Repair cost', value: <Amount cents={row.estimate} /> },
           {
             label: 'Repair or replace',
             value: <Verdict row={row} />,
             note: row.replacement !== null && <Share row={row} />,
           },
-          { label: 'Work done', value: `${Number(row.complete)} %` },
+          { label: 'Work completed', value: `${Number(row.complete)}%` },
           {
             label: 'Cost to date',
             ...known(spent, (spent) => ({ value: <Amount cents={spent} />, note: 'checked records' })),
@@ -61,7 +61,7 @@ function One({ row }: { row: DamageItem }) {
         ]}
       />
       {project && (
-        <Panel title="Its project">
+        <Panel title="Project">
           <p>
             <Link to={`/fema-grants-hub/projects/${project.id}`} className="link font-semibold">
               {project.title}
@@ -71,7 +71,7 @@ function One({ row }: { row: DamageItem }) {
         </Panel>
       )}
       <ChecksPanel row={row} open={checking} onOpen={setChecking} />
-      <Panel title="The damage">
+      <Panel title="Details">
         <RecordFacts
           of={damageItem}
           row={row}
@@ -86,7 +86,7 @@ function One({ row }: { row: DamageItem }) {
         />
       </Panel>
       {costs.rows && costs.rows.length > 0 && (
-        <Panel title="What it has cost">
+        <Panel title="Cost to date">
           <RecordTable
             of={costRecord}
             found={costs}
@@ -95,7 +95,7 @@ function One({ row }: { row: DamageItem }) {
         </Panel>
       )}
       {sources.rows && sources.rows.length > 0 && (
-        <Panel title="Who pays for it">
+        <Panel title="Funding">
           <RecordTable of={fundingSource} found={sources} columns={['name', 'kind', 'amount', 'received', 'status']} />
         </Panel>
       )}
@@ -107,15 +107,15 @@ function Verdict({ row }: { row: DamageItem }) {
   const { row: declaration } = useRecord(disasterDeclaration, row.declaration)
   const figures = useFigures()
   const percent = declaration && figures && femaTermOn(figures, 'replace_percent', declaration.declared_on)
-  if (row.replacement === null || row.replacement === 0) return <span className="text-ink-2">Not asked</span>
+  if (row.replacement === null || row.replacement === 0) return <span className="text-ink-2">Not checked</span>
   if (percent === undefined) return <>…</>
   const verdict = repairOrReplace(row.estimate, row.replacement, percent)
-  return <>{verdict.choice === 'repair' ? 'Repair' : 'Maybe replace'}</>
+  return <>{verdict.choice === 'repair' ? 'Repair' : 'Possible replacement'}</>
 }
 
-/** What the repair is of a new one: the rule of one half looks at it. */
+/** Repair cost as a share of replacement cost, which the 50% rule uses. */
 const Share = ({ row }: { row: DamageItem }) => (
   <>
-    {repairOrReplace(row.estimate, row.replacement ?? 0, 0).percent} % of <Amount cents={row.replacement ?? 0} whole />
+    {repairOrReplace(row.estimate, row.replacement ?? 0, 0).percent}% of <Amount cents={row.replacement ?? 0} whole />
   </>
 )

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
@@ -27,12 +28,12 @@ import { fundingSource, type FundingSource } from '#areas/grants/funding/records
 import { duplication, stackOf, worth, type Stack } from '#areas/grants/funding/rules.ts'
 
 const tabs = [
-  { name: 'stack', title: 'Against the damage' },
+  { name: 'stack', title: 'Funding against damage' },
   { name: 'shares', title: 'Cost share' },
   { name: 'sources', title: 'Sources' },
 ] as const
 
-/** For each disaster the sources of money against the damage, and that nothing is paid twice. */
+/** For each disaster, the sources of money against the damage, and that nothing is paid twice. */
 export default function DisasterGrantsScreen() {
   const [query, setQuery] = useSearchParams()
   const { rows, chosen, choose } = useDisaster()
@@ -49,19 +50,19 @@ export default function DisasterGrantsScreen() {
     <Screen
       area="Grant Management"
       title="Disaster funding"
-      about="Insurance, federal, state and local money stacked against each damaged place, and the share of each project."
+      about="Insurance, FEMA, state and local funds against damage."
       actions={first}
     >
       {rows?.length === 0 && (
         <Empty
-          title="No disaster is declared"
+          title="No disaster declared"
           action={
             <ButtonLink look="main" to="/disaster">
-              To the register of declarations
+              Declarations
             </ButtonLink>
           }
         >
-          Money is stacked against the damage of a disaster.
+          Sources are compared with the damage of a disaster.
         </Empty>
       )}
       {chosen && (
@@ -97,9 +98,9 @@ export default function DisasterGrantsScreen() {
       {adding && chosen && (
         <FormDialog
           of={fundingSource}
-          title="New source of money"
-          about="For one damaged place. What pays for the same repair twice is shown at once."
-          done="The source is kept"
+          title="New funding source"
+          about="For one damage item. Duplication of benefits is shown at once."
+          done="Source saved"
           start={{ declaration: chosen.id }}
           send={enter}
           onClose={() => setAdding(false)}
@@ -120,10 +121,10 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
   if (damage.length === 0)
     return (
       <Empty
-        title="No damage is entered"
-        action={<ButtonLink to="/fema-grants-hub?tab=damage">To the damage inventory</ButtonLink>}
+        title="No damage entered"
+        action={<ButtonLink to="/fema-grants-hub?tab=damage">Damage inventory</ButtonLink>}
       >
-        Sources are stacked against damaged places.
+        Sources are compared with damage items.
       </Empty>
     )
   const stacks = damage.map((item) => ({ item, stack: stackOf(item.id, item.estimate, sources) }))
@@ -133,8 +134,8 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
     ['Insurance', 'insurance'],
     ['Federal', 'federal'],
     ['State', 'state'],
-    ['Our own', 'own'],
-    ['Gifts', 'gifts'],
+    ['Local', 'own'],
+    ['Donations', 'gifts'],
     ['Not covered', 'open'],
   ] as const
   return (
@@ -142,35 +143,38 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
       <Figures
         figures={[
           {
-            label: 'Cost of the repairs',
+            label: 'Repair cost',
             value: <Amount cents={total('need')} whole />,
-            note: damage.length === 1 ? 'one place' : `${damage.length} places`,
+            note: plural(damage.length, { one: 'one item', other: `${damage.length} items` }),
             to: '/fema-grants-hub?tab=damage',
           },
           {
             label: 'Covered',
             value: <Amount cents={total('need') - total('open')} whole />,
-            note: 'promised or received',
+            note: 'committed or received',
             to: '/disaster-grants?tab=sources',
           },
           {
             label: 'Not covered',
             value: <Amount cents={total('open')} whole />,
-            ...(total('open') > 0 && { tone: 'warn' as const, note: 'no source named' }),
+            ...(total('open') > 0 && { tone: 'warn' as const, note: 'no source identified' }),
           },
           {
-            label: 'Paid twice',
+            label: 'Duplicated',
             value: <Amount cents={total('duplicated')} whole />,
-            note: twice.length === 0 ? 'nothing' : twice.length === 1 ? 'at one place' : `at ${twice.length} places`,
+            note:
+              twice.length === 0
+                ? 'nothing'
+                : plural(twice.length, { one: 'on one item', other: `on ${twice.length} items` }),
             ...(twice.length > 0 && { tone: 'bad' as const }),
           },
         ]}
       />
-      <Panel title="Sources against the damage">
+      <Panel title="Funding against damage">
         <BarChart
           bare
           stacked
-          title="Sources by damaged place"
+          title="Sources by damage item"
           unit="money"
           step="place"
           across={stacks.map(({ item }) => item.title)}
@@ -180,7 +184,7 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
       </Panel>
       <Panel
         title="Duplication of benefits"
-        about="What pays for the same repair beyond its cost is given back (Stafford Act, section 312). Our own money is no benefit; what builds stronger pays for something else."
+        about="Money above the cost of the same repair must be returned (Stafford Act, section 312). Local funds aren’t a benefit; mitigation counts separately."
       >
         <ul className="divide-y divide-line">
           {stacks.map(({ item, stack }) => (
@@ -199,13 +203,13 @@ const Line = ({ item, stack }: { item: DamageItem; stack: Stack }) => (
         {item.title}
       </Link>
       <span className="block text-xs text-ink-2">
-        <span className="font-mono">{item.number}</span> · <Amount cents={stack.sum} whole /> named for a repair of{' '}
+        <span className="font-mono">{item.number}</span> · <Amount cents={stack.sum} whole /> identified for a repair of{' '}
         <Amount cents={item.estimate} whole />
       </span>
       {duplication(stack) && <span className="block text-sm text-bad">{duplication(stack)}</span>}
     </span>
     <Dial state={stack.duplicated > 0 ? 'bad' : stack.open > 0 ? 'begun' : 'done'}>
-      {stack.duplicated > 0 ? 'Paid twice' : stack.open > 0 ? 'Not all covered' : 'Covered'}
+      {stack.duplicated > 0 ? 'Duplicated' : stack.open > 0 ? 'Partly covered' : 'Covered'}
     </Dial>
   </li>
 )
@@ -224,11 +228,8 @@ function Shares({ declaration }: { declaration: DisasterDeclaration }) {
   if (!projects || !donated || !sources || !figures) return <FiguresSkeleton />
   if (projects.length === 0)
     return (
-      <Empty
-        title="No project is entered"
-        action={<ButtonLink to="/fema-grants-hub?tab=projects">To the projects</ButtonLink>}
-      >
-        The share of each one stands here.
+      <Empty title="No projects yet" action={<ButtonLink to="/fema-grants-hub?tab=projects">Projects</ButtonLink>}>
+        The cost share of each project appears here.
       </Empty>
     )
   const [eligible, federal] = [sum(projects.map((each) => each.eligible)), sum(projects.map((each) => each.federal))]
@@ -245,31 +246,31 @@ function Shares({ declaration }: { declaration: DisasterDeclaration }) {
           { label: 'Eligible', value: <Amount cents={eligible} whole />, to: '/fema-grants-hub?tab=projects' },
           { label: 'Federal', value: <Amount cents={federal} whole /> },
           {
-            label: 'Not federal',
+            label: 'Non-federal',
             value: <Amount cents={eligible - federal} whole />,
             note:
               offset.offset > 0 ? (
                 <>
-                  less <Amount cents={offset.offset} whole /> of donated work
+                  less <Amount cents={offset.offset} whole /> in donated resources
                 </>
               ) : (
-                'state and our own'
+                'state and local'
               ),
           },
           {
-            label: 'Management, at most',
-            value: management ? <Amount cents={management.subrecipient} whole /> : 'No figure',
-            note: 'ours, of what is obligated; on actual cost',
+            label: 'Management cost limit',
+            value: management ? <Amount cents={management.subrecipient} whole /> : 'Not set',
+            note: 'subrecipient share of obligations; based on actual cost',
           },
         ]}
       />
-      <Panel title="Share of each project">
-        <div role="region" aria-label="Share of each project" tabIndex={0} className="overflow-x-auto">
+      <Panel title="Cost share by project">
+        <div role="region" aria-label="Cost share by project" tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left text-sm">
-            <caption className="sr-only">Share of each project</caption>
+            <caption className="sr-only">Cost share by project</caption>
             <thead className="text-2xs text-ink-2">
               <tr>
-                {['Project', 'Estimate', 'Insurance', 'Eligible', 'Federal', 'Not federal', 'Obligated'].map(
+                {['Project', 'Estimate', 'Insurance', 'Eligible', 'Federal', 'Non-federal', 'Obligated'].map(
                   (name, at) => (
                     <th key={name} scope="col" className={`px-2 py-1.5 font-semibold ${at > 0 ? 'text-right' : ''}`}>
                       {name}
@@ -301,7 +302,7 @@ function ShareRow({ row, sources }: { row: PaProject; sources: readonly FundingS
         <span className="block font-mono text-xs text-ink-2">{row.number}</span>
         {named > 0 && named !== row.insurance && (
           <span className="block text-xs text-warn">
-            The sources name <Amount cents={named} /> of insurance: correct the project.
+            The sources identify <Amount cents={named} /> of insurance. Correct the project.
           </span>
         )}
       </th>

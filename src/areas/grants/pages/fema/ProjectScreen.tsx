@@ -20,7 +20,7 @@ import { costRecord } from '#areas/grants/costs/records.ts'
 import { damageItem } from '#areas/grants/damage/records.ts'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { useFigures } from '#areas/grants/declarations/screens/use-figures.ts'
-import { femaQuestion, paAppeal } from '#areas/grants/fema-questions/records.ts'
+import { femaRfi, paAppeal } from '#areas/grants/fema-rfis/records.ts'
 import { femaTermOn } from '#areas/grants/fema-terms/rules.ts'
 import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
 import { paProject, type PaProject } from '#areas/grants/public-assistance/records.ts'
@@ -44,21 +44,21 @@ function One({ row }: { row: PaProject }) {
   const { row: declaration } = useRecord(disasterDeclaration, row.declaration)
   const damage = useRecords(damageItem, (from) => from.eq('project', row.id).order('number').limit(200))
   const costs = useRecords(costRecord, (from) => from.eq('project', row.id).order('worked_on').limit(500))
-  const questions = useRecords(femaQuestion, (from) => from.eq('project', row.id).order('due_on').limit(100))
+  const questions = useRecords(femaRfi, (from) => from.eq('project', row.id).order('due_on').limit(100))
   const appeals = useRecords(paAppeal, (from) => from.eq('project', row.id).limit(50))
   const guide = declaration && figures && femaTermOn(figures, 'guide_version', declaration.declared_on)
   const running = paProjectLife.is(row, 'submitted', 'obligated')
   return (
     <RecordPage of={paProject} row={row} list={list} actions={<ProjectMoves row={row} />}>
       {row.size === 'unknown' && declaration && (
-        <Notice tone="warn" title="It cannot be said yet whether this project is small or large">
-          No threshold is entered for disasters declared on {dayInWords(declaration.declared_on)}. An administrator
-          enters FEMA’s notice under FEMA figures.
+        <Notice tone="warn" title="Project size can’t be determined yet">
+          No threshold is set for disasters declared on {dayInWords(declaration.declared_on)}. Ask an administrator to
+          enter it under FEMA settings.
         </Notice>
       )}
       {row.size === 'below_minimum' && row.minimum !== null && (
-        <Notice tone="warn" title="Less than FEMA approves at least">
-          A project comes to <Amount cents={row.minimum} /> or more. Put other damage of the same kind into it.
+        <Notice tone="warn" title="Below the minimum project amount">
+          A project must total <Amount cents={row.minimum} /> or more. Add other damage of the same category.
         </Notice>
       )}
       <Figures
@@ -68,22 +68,22 @@ function One({ row }: { row: PaProject }) {
             value: <Amount cents={row.eligible} />,
             note: optionLabel(paProject.fields.size, row.size) + (row.threshold === null ? '' : ' project'),
           },
-          { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.share ?? 0)} %` },
+          { label: 'Federal', value: <Amount cents={row.federal} />, note: `${Number(row.share ?? 0)}%` },
           {
             label: 'Obligated',
             value: <Amount cents={row.obligated} />,
             note: row.obligated_on ? <Day day={row.obligated_on} /> : 'not yet',
           },
           {
-            label: 'Complete by',
-            value: row.complete_by ? <Day day={row.complete_by} /> : 'No figure',
+            label: 'Completion deadline',
+            value: row.complete_by ? <Day day={row.complete_by} /> : 'Not set',
             note:
               row.complete_by && running ? (
                 <Due bare day={row.complete_by} today={today} />
               ) : (
                 row.completed_on && (
                   <>
-                    done <Day day={row.completed_on} />
+                    completed <Day day={row.completed_on} />
                   </>
                 )
               ),
@@ -96,17 +96,17 @@ function One({ row }: { row: PaProject }) {
         about={
           row.progress_on ? (
             <>
-              Told <Day day={row.progress_on} />. The recipient reports every quarter until the last payment.
+              Reported <Day day={row.progress_on} />. The recipient reports quarterly until the final payment.
             </>
           ) : (
-            'Not told yet. The recipient reports every quarter until the last payment.'
+            'Not reported yet. The recipient reports quarterly until the final payment.'
           )
         }
       >
-        <p className="mb-1.5 font-semibold">{Number(row.complete)} % of the work</p>
-        <Progress label="Work done" value={Number(row.complete)} />
+        <p className="mb-1.5 font-semibold">{Number(row.complete)}% of the work</p>
+        <Progress label="Work completed" value={Number(row.complete)} />
       </Panel>
-      <Panel title="Damage that it repairs">
+      <Panel title="Damage items">
         <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
       </Panel>
       <Suspense>
@@ -120,8 +120,8 @@ function One({ row }: { row: PaProject }) {
         />
       </Panel>
       {questions.rows && questions.rows.length > 0 && (
-        <Panel title="What FEMA asks">
-          <RecordTable of={femaQuestion} found={questions} columns={['number', 'title', 'due_on', 'owner', 'status']} />
+        <Panel title="FEMA requests for information">
+          <RecordTable of={femaRfi} found={questions} columns={['number', 'title', 'due_on', 'owner', 'status']} />
         </Panel>
       )}
       {appeals.rows && appeals.rows.length > 0 && (
@@ -130,9 +130,11 @@ function One({ row }: { row: PaProject }) {
         </Panel>
       )}
       <Panel
-        title="The worksheet"
+        title="Project worksheet"
         about={
-          guide === undefined ? undefined : `Judged by the Public Assistance guide, version ${guide}, and 44 CFR 206.`
+          guide === undefined
+            ? undefined
+            : `Checked against the Public Assistance guide, version ${guide}, and 44 CFR 206.`
         }
       >
         <RecordFacts

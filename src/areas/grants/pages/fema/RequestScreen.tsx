@@ -38,8 +38,8 @@ function One({ row }: { row: PaRequest }) {
   return (
     <RecordPage of={paRequest} row={row} list={list} actions={<Actions row={row} />}>
       {needsLoanFirst(row, 'E') && (
-        <Notice title="The Small Business Administration is asked first">
-          This nonprofit’s service is not critical: permanent work is paid only for what a loan does not cover (44 CFR
+        <Notice title="Apply to the Small Business Administration first">
+          This nonprofit’s service isn’t critical. Permanent work is paid only for costs a loan doesn’t cover (44 CFR
           206.226(c)).
         </Notice>
       )}
@@ -47,19 +47,19 @@ function One({ row }: { row: PaRequest }) {
         figures={[
           {
             label: 'Designated',
-            value: row.designated_on ? <Day day={row.designated_on} /> : 'Not known',
+            value: row.designated_on ? <Day day={row.designated_on} /> : 'Unknown',
             note: row.area,
           },
           {
             label: 'Due',
-            value: row.due_on ? <Day day={row.due_on} /> : 'No figure',
+            value: row.due_on ? <Day day={row.due_on} /> : 'Not set',
             note:
               paRequestLife.is(row, 'draft') && row.due_on ? (
                 <Due bare day={row.due_on} today={today} />
               ) : (
                 row.submitted_on && (
                   <>
-                    sent <Day day={row.submitted_on} />
+                    submitted <Day day={row.submitted_on} />
                   </>
                 )
               ),
@@ -71,12 +71,12 @@ function One({ row }: { row: PaRequest }) {
               row.damage_due && paRequestLife.is(row, 'eligible') ? (
                 <Due bare day={row.damage_due} today={today} />
               ) : (
-                'sixty days from the scoping meeting'
+                '60 days after the recovery scoping meeting'
               ),
           },
         ]}
       />
-      <Panel title="The request">
+      <Panel title="Details">
         <RecordFacts
           of={paRequest}
           row={row}
@@ -92,7 +92,7 @@ function One({ row }: { row: PaRequest }) {
           ]}
         />
       </Panel>
-      <Panel title="Damage reported under it">
+      <Panel title="Reported damage">
         <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'category', 'estimate', 'status']} />
       </Panel>
     </RecordPage>

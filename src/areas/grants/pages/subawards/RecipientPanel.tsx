@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -17,10 +18,7 @@ import { subawardLife } from '#areas/grants/subawards/life.ts'
 import { subaward, subawardRequest, subrecipientRisk } from '#areas/grants/subawards/records.ts'
 import { subawardRequestLife } from '#areas/grants/subawards/requests/life.ts'
 
-/**
- * Who carries out a part of a program with money of a grant: what they hold, how risky that is, and what is looked at
- * next.
- */
+/** Subrecipients with their subawards, risk and the next monitoring. */
 export function RecipientPanel({ grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
@@ -51,7 +49,7 @@ export function RecipientPanel({ grant }: PanelProps) {
       .map(({ id, number, planned_on, kind }) => ({
         id,
         day: planned_on,
-        name: `${number}: ${kind === 'site' ? 'on site' : kind === 'desk' ? 'at the desk' : 'by telephone'}`,
+        name: `${number}: ${kind === 'site' ? 'Site visit' : kind === 'desk' ? 'Desk review' : 'Phone call'}`,
         to: `/grant-management/visits/${id}`,
         ...(planned_on < today && { tone: 'bad' as const }),
       })),
@@ -64,7 +62,7 @@ export function RecipientPanel({ grant }: PanelProps) {
     })),
     ...(risks ?? []).flatMap(({ id, subaward: of, next_on }) =>
       next_on && active.some((each) => each.id === of)
-        ? [{ id, day: next_on, name: 'Assess the risk again', to: `/grant-management/subawards/${of}` }]
+        ? [{ id, day: next_on, name: 'Reassess risk', to: `/grant-management/subawards/${of}` }]
         : [],
     ),
     ...unreported.map(({ id, number, report_due }) => ({
@@ -80,17 +78,17 @@ export function RecipientPanel({ grant }: PanelProps) {
       <Figures
         figures={[
           {
-            label: 'Passed on',
+            label: 'Subawarded',
             ...known(awards.rows, () => ({
               value: <Amount cents={active.reduce((sum, { amount }) => sum + amount, 0)} whole />,
-              note: active.length === 1 ? 'one subaward in force' : `${active.length} subawards in force`,
+              note: plural(active.length, { one: 'one active subaward', other: `${active.length} active subawards` }),
             })),
           },
           {
             label: 'High risk',
             ...knownOf([awards.rows, risks], () => ({
               value: String(levels.filter((each) => each === 'high').length),
-              ...(levels.some((each) => each === 'high') && { tone: 'bad' as const, note: 'of those in force' }),
+              ...(levels.some((each) => each === 'high') && { tone: 'bad' as const, note: 'of active subawards' }),
             })),
           },
           {
@@ -99,12 +97,12 @@ export function RecipientPanel({ grant }: PanelProps) {
               value: String(findings.length),
               ...(findings.some(({ due_on }) => due_on < today) && {
                 tone: 'bad' as const,
-                note: 'one at least is late',
+                note: 'at least one is overdue',
               }),
             })),
           },
           {
-            label: 'To be reported',
+            label: 'Reports due',
             ...known(unreported, (unreported) => ({
               value: String(unreported.length),
               note: 'first-tier subawards, 2 CFR 170',
@@ -133,7 +131,7 @@ export function RecipientPanel({ grant }: PanelProps) {
         />
       </Panel>
       {(requests.rows?.length ?? 0) > 0 && (
-        <Panel title="Payment requests" about="What subrecipients ask for, and nobody has paid yet.">
+        <Panel title="Payment requests" about="Unpaid requests from subrecipients.">
           <RecordTable of={subawardRequest} found={requests} />
         </Panel>
       )}

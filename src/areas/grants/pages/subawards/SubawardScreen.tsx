@@ -76,7 +76,7 @@ function One({ row }: { row: Subaward }) {
       )}
       {row.ending_ground && <EndingPanel row={row} />}
       {!relation.subrecipient && drafted && (
-        <Notice tone="warn" title="Is it a subrecipient?">
+        <Notice tone="warn" title="Check whether this is a subrecipient">
           {relation.words}
         </Notice>
       )}
@@ -91,7 +91,7 @@ function One({ row }: { row: Subaward }) {
               </>
             ) : (
               <>
-                <Amount cents={heldOf(row)} /> left
+                <Amount cents={heldOf(row)} /> remaining
               </>
             ),
           },
@@ -99,26 +99,33 @@ function One({ row }: { row: Subaward }) {
             label: 'Risk',
             ...known(risks.rows, () => ({
               value: risk ? optionLabel(subrecipientRisk.fields.level, risk.level) : 'Not assessed',
-              note: risk ? `a visit every ${visitMonths[risk.level]} months, a rule of thumb` : '2 CFR 200.332(c)',
+              note: risk ? `monitoring every ${visitMonths[risk.level]} months (rule of thumb)` : '2 CFR 200.332(c)',
               ...(risk &&
                 risk.level !== 'low' && { tone: risk.level === 'high' ? ('bad' as const) : ('warn' as const) }),
             })),
           },
           {
-            label: 'To be reported',
-            value: row.reported_on ? 'Reported' : row.report_due ? <Due day={row.report_due} today={today} /> : 'No',
+            label: 'Federal reporting',
+            value: row.reported_on ? (
+              'Reported'
+            ) : row.report_due ? (
+              <Due day={row.report_due} today={today} />
+            ) : (
+              'Not required'
+            ),
             note:
-              row.report_number ?? (row.report_due ? 'in SAM.gov (2 CFR 170)' : 'below the limit, or not first tier'),
+              row.report_number ??
+              (row.report_due ? 'in SAM.gov (2 CFR 170)' : 'below the threshold, or not first tier'),
           },
         ]}
       />
       {checks.length > 0 && (
         <Panel
-          title="What it must say"
+          title="Required information"
           about={
             missing.length === 0
-              ? 'All that 2 CFR 200.332(b) asks is there.'
-              : `${missing.length} of ${checks.length} are missing (2 CFR 200.332(b)).`
+              ? 'All information required by 2 CFR 200.332(b) is present.'
+              : `${missing.length} of ${checks.length} required items are missing (2 CFR 200.332(b)).`
           }
         >
           <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
@@ -139,11 +146,11 @@ function One({ row }: { row: Subaward }) {
       )}
       <Panel
         title="Risk"
-        about="Factors of 2 CFR 200.332(c), each from 1 to 3. The sum and its levels are a rule of thumb; what is asked of the subrecipient is your decision."
+        about="Factors of 2 CFR 200.332(c), each from 1 to 3. The total and levels are a rule of thumb. You decide the monitoring."
         actions={
           <AddButton
             of={subrecipientRisk}
-            label="Assess"
+            label="Assess risk"
             start={{ subaward: id, assessed_on: today, next_on: addMonths(today, 12) }}
             send={assess}
           />
@@ -180,13 +187,13 @@ function One({ row }: { row: Subaward }) {
           <>
             <AddButton
               of={monitoringVisit}
-              label="Plan a visit"
+              label="Schedule visit"
               start={{ subaward: id, kind: 'desk', planned_on: addDays(today, 30), visitor: row.manager }}
               send={plan}
             />
             <AddButton
               of={monitoringFinding}
-              label="Note a finding"
+              label="Add finding"
               start={{ subaward: id, owner: actor.user_id, due_on: addDays(today, 60) }}
               send={note}
             />
@@ -206,7 +213,7 @@ function One({ row }: { row: Subaward }) {
           />
         </div>
       </Panel>
-      <Panel title="The subaward">
+      <Panel title="Details">
         <RecordFacts
           of={subaward}
           row={row}
@@ -256,11 +263,11 @@ function Actions({ row }: { row: Subaward }) {
       <Moves life={subawardLife} row={row} only={possible} />
       {reporting && (
         <AskDialog
-          title={`Mark ${number} as reported`}
-          about="In SAM.gov, where subawards are reported since March 8, 2025."
-          verb="Record report"
-          done="Saved"
-          fields={{ number: text({ required: true, label: 'Number of the report' }) }}
+          title={`Mark ${number} as reported?`}
+          about="Subawards are reported in SAM.gov since March 8, 2025."
+          verb="Mark as reported"
+          done="Marked as reported"
+          fields={{ number: text({ required: true, label: 'Report number' }) }}
           early
           run={({ number: given }) => report({ id, number: given })}
           onClose={() => setReporting(false)}

@@ -3,24 +3,24 @@ import { femaTermOn, type Figures } from '../../fema-terms/rules.ts'
 import type { Category } from '../records.ts'
 import { isEmergency } from '../share/rules.ts'
 
-/** The last day to ask for Public Assistance: thirty days after the place was designated (44 CFR 206.202(c)). */
+/** The deadline of a Request for Public Assistance: thirty days after the area was designated (44 CFR 206.202(c)). */
 export const requestDue = (designated_on: string, declared_on: string, figures: Figures): string | null =>
   after(designated_on, femaTermOn(figures, 'rpa_days', declared_on))
 
-/** The last day to report damage: sixty days after the first substantive meeting with FEMA (44 CFR 206.202(d)). */
+/** The deadline to report damage: sixty days after the first substantive meeting with FEMA (44 CFR 206.202(d)). */
 export const damageDue = (scoping_on: string, declared_on: string, figures: Figures): string | null =>
   after(scoping_on, femaTermOn(figures, 'damage_days', declared_on))
 
 /**
- * From the declaration: six months for emergency work, eighteen for permanent work, and what it was extended by (44 CFR
- * 206.204). Management goes on as long as permanent work.
+ * From the declaration: six months for emergency work, eighteen for permanent work, plus extensions (44 CFR 206.204).
+ * Management lasts as long as permanent work.
  */
 export function completeBy(category: Category, declared_on: string, extended: number, figures: Figures): string | null {
   const months = femaTermOn(figures, isEmergency(category) ? 'emergency_months' : 'permanent_months', declared_on)
   return months === undefined ? null : addMonths(declared_on, months + extended)
 }
 
-/** How far the recipient may extend it by itself; beyond that FEMA decides. */
+/** How long the recipient can extend by itself; beyond that FEMA decides. */
 export const mostExtension = (category: Category, declared_on: string, figures: Figures): number =>
   femaTermOn(figures, isEmergency(category) ? 'emergency_more' : 'permanent_more', declared_on) ?? 0
 
@@ -32,9 +32,9 @@ export type AppealDays = {
 }
 
 /**
- * The clocks of an appeal, 44 CFR 206.206: sixty days to send it, a hundred and twenty from the determination until the
- * recipient has forwarded it, ninety for FEMA from its receipt or from the information that it asked for, thirty to
- * give that.
+ * The deadlines of an appeal, 44 CFR 206.206: sixty days to submit it, a hundred and twenty from the determination
+ * for the recipient to forward it, ninety for FEMA from its receipt or from the information it requested, thirty to
+ * give that information.
  */
 export function appealDays(
   {
@@ -57,7 +57,7 @@ export function appealDays(
 }
 
 /**
- * Progress is told every quarter until a project is paid for the last time (44 CFR 206.204(f)): the last day of this
+ * Progress is reported every quarter until the final payment of a project (44 CFR 206.204(f)): the last day of this
  * quarter.
  */
 export function quarterEnds(day: string): string {

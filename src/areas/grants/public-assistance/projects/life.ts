@@ -7,22 +7,24 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { paProject } from '../records.ts'
 
 export type ProjectFacts = {
-  /** What its damage, its disaster and FEMA’s figures say against sending it. */
+  /** Why the project can't be submitted, from its damage, its disaster and FEMA settings. */
   notReady: Reason
-  /** What insurance pays and the worksheet leaves out. */
+  /** Insurance proceeds that the worksheet leaves out. */
   notInsured: Reason
-  /** Cost records that are not checked, and questions of FEMA that are not answered. */
+  /** Unchecked cost records, and FEMA requests for information without an answer. */
   unchecked: number
   questions: number
   aboveWorksheet: Reason
 }
 
 const words = (label: string) => longText({ required: true, max: 2_000, label })
-const day = date({ required: true, label: 'Day' })
+const day = date({ required: true, label: 'Date' })
 const today = (_: unknown, asking: { today: string }) => ({ day: asking.today })
-const ahead = { name: 'day', message: 'Enter a day that is not in the future.' } as const
+const ahead = { name: 'day', message: 'The date can’t be in the future.' } as const
 const notReviewed = 'FEMA obligates after the environmental and historic review. Record its result first.'
-const decides = { entered_by: 'You wrote this project. Another manager records FEMA’s decision.' }
+const decides = {
+  entered_by: 'You can’t record FEMA’s decision on a project you entered. Another manager must record it.',
+}
 
 export const paProjectLife = life(paProject, {
   topic: 'pa-projects',
@@ -44,22 +46,26 @@ export const paProjectLife = life(paProject, {
     'recovery_sources',
     'cost_exceptions',
     'cost_records',
-    'fema_questions',
+    'fema_rfis',
     'fema_terms',
     'pa_requests',
   ),
   moves: {
     submit: {
-      about: 'Records that a project was sent to FEMA: whole, checked for eligibility, and large enough.',
+      about: 'Records that a complete and eligible project above the minimum was submitted to FEMA.',
       from: ['draft', 'returned'],
       to: 'submitted',
       by: 'manager',
       not: {
-        entered_by: 'You wrote this project. Another manager sends it.',
-        author: 'You changed this project. Another manager sends it.',
+        entered_by: 'You can’t submit a project you entered. Another manager must submit it.',
+        author: 'You can’t submit a project you changed. Another manager must submit it.',
       },
       look: 'main',
-      says: { button: 'Mark as sent', done: '{number} is with FEMA', event: 'sent it to FEMA' },
+      says: {
+        button: 'Mark as submitted',
+        done: '{number} marked as submitted',
+        event: 'submitted the project to FEMA',
+      },
       whyNotYet: ({ notReady }) => notReady,
     },
     noteReview: {
@@ -73,7 +79,7 @@ export const paProjectLife = life(paProject, {
           label: 'Review',
           words: { in_review: 'In review', conditions: 'Cleared with conditions' },
         }),
-        conditions: longText({ max: 5_000, label: 'Conditions', help: 'The work is bound to them.' }),
+        conditions: longText({ max: 5_000, label: 'Conditions', help: 'The work must meet them.' }),
       },
       start: ({ ehp, ehp_conditions }) => ({
         ehp: ehp === 'not_begun' ? 'in_review' : ehp,
@@ -81,18 +87,18 @@ export const paProjectLife = life(paProject, {
       }),
       says: {
         button: 'Record review',
-        ask: 'Environmental and historic review',
+        ask: 'Record the environmental and historic review',
         done: 'Review recorded',
-        event: 'recorded the review of it',
+        event: 'recorded the environmental and historic review',
         trail: 'review recorded',
       },
       whyNotWith: ({ ehp, conditions }) =>
         ehp === 'conditions' && !conditions?.trim()
-          ? { name: 'conditions', message: 'Enter the conditions: the work is bound to them.' }
+          ? { name: 'conditions', message: 'Enter the conditions. The work must meet them.' }
           : null,
     },
     obligate: {
-      about: 'Records what FEMA obligated for a project, when, and the grant that its money comes through.',
+      about: 'Records the amount and date of FEMA’s obligation, and the grant that carries the funds.',
       from: 'submitted',
       to: 'obligated',
       by: 'manager',
@@ -100,43 +106,40 @@ export const paProjectLife = life(paProject, {
       asks: {
         amount: money({ required: true, min: 1, label: 'Federal amount' }),
         day,
-        fema_number: text({ max: 40, label: 'FEMA’s number' }),
-        funding: ref('grants', {
-          label: 'Grant',
-          help: 'The grant that its money comes through, once it is on the register.',
-        }),
+        fema_number: text({ max: 40, label: 'FEMA project number' }),
+        funding: ref('grants', { label: 'Grant', help: 'The grant that carries the funds, once it is entered.' }),
       },
       start: ({ federal, fema_number }, asking) => ({ amount: federal, day: asking.today, fema_number }),
       look: 'main',
       says: {
         button: 'Record obligation',
-        ask: 'FEMA obligated {number}',
-        hint: 'Enter what the notice of the obligation says.',
+        ask: 'Record the obligation of {number}',
+        hint: 'Enter the details from the obligation notice.',
         done: 'Obligation recorded',
-        event: 'recorded the obligation of it',
+        event: 'recorded the FEMA obligation',
         trail: 'obligation recorded',
       },
       whyNot: ({ ehp }) => (ehp === 'cleared' || ehp === 'conditions' ? null : notReviewed),
       whyNotYet: ({ notInsured }) => notInsured,
       whyNotWith(asked, { federal }, asking) {
-        const most = `That is more than the federal share of ${dollars(federal)}. Correct the project’s cost first.`
+        const most = `The amount exceeds the federal share of ${dollars(federal)}. Correct the project cost first.`
         if (asked.amount > federal) return { name: 'amount', message: most }
         return asked.day > asking.today ? ahead : null
       },
     },
     return: {
-      about: 'Records that FEMA returned a project, and what it asks for.',
+      about: 'Records that FEMA returned a project, and the changes it requested.',
       from: 'submitted',
       to: 'returned',
       by: 'manager',
       not: decides,
-      asks: { reason: words('What FEMA asks for') },
+      asks: { reason: words('Changes requested by FEMA') },
       says: {
         button: 'Mark as returned',
-        ask: 'FEMA returned {number}',
-        hint: 'It can be edited again.',
-        done: '{number} is returned',
-        event: 'marked it as returned',
+        ask: 'Mark {number} as returned by FEMA?',
+        hint: 'The project can be edited again.',
+        done: '{number} marked as returned',
+        event: 'marked the project as returned by FEMA',
       },
     },
     deny: {
@@ -145,43 +148,43 @@ export const paProjectLife = life(paProject, {
       to: 'denied',
       by: 'manager',
       not: decides,
-      asks: { reason: words('What the determination says') },
+      asks: { reason: words('Reason in the determination') },
       says: {
         button: 'Mark as denied',
-        ask: 'FEMA denied {number}',
-        hint: 'An appeal is possible within sixty days of the notice.',
-        done: '{number} is denied',
-        event: 'marked it as denied',
+        ask: 'Mark {number} as denied by FEMA?',
+        hint: 'You can appeal within 60 days of the notice.',
+        done: '{number} marked as denied',
+        event: 'marked the project as denied by FEMA',
       },
     },
     tellProgress: {
-      about: 'Reports how far the work of a project is, as is due every quarter.',
+      about: 'Records the quarterly progress of a project.',
       from: ['submitted', 'obligated'],
       asks: {
         complete: percent({ required: true, min: 0, max: 100, label: 'Complete' }),
         day,
-        words: words('What was done'),
+        words: words('Work completed'),
       },
       reason: 'words',
       start: ({ complete }, asking) => ({ complete: Number(complete), day: asking.today }),
       says: {
         button: 'Report progress',
-        ask: 'Progress of {number}',
-        hint: 'What was done since the last report.',
+        ask: 'Report progress of {number}',
+        hint: 'Describe the work since the last report.',
         done: 'Progress reported',
-        event: 'reported the progress of it',
+        event: 'reported progress',
         trail: 'progress reported',
       },
       whyNotWith(asked, { progress_on, complete }, asking) {
         if (asked.day > asking.today) return ahead
         if (progress_on !== null && asked.day < progress_on)
-          return { name: 'day', message: `There is a report of ${dayInWords(progress_on)} already.` }
-        const message = `${Number(complete)}% was reported. Work that is done stays done.`
+          return { name: 'day', message: `A progress report for ${dayInWords(progress_on)} already exists.` }
+        const message = `The last report was ${Number(complete)}%. Progress can’t decrease.`
         return asked.complete < Number(complete) ? { name: 'complete', message } : null
       },
     },
     extend: {
-      about: 'Extends the time of a project, as far as the recipient may by itself.',
+      about: 'Extends the deadline of a project within the recipient’s authority.',
       from: ['submitted', 'obligated'],
       by: 'manager',
       asks: {
@@ -190,16 +193,16 @@ export const paProjectLife = life(paProject, {
       },
       start: () => ({ months: 6 }),
       says: {
-        button: 'Extend time',
-        ask: 'Extend the time of {number}',
-        hint: 'The recipient may extend it by itself up to a limit. Beyond that FEMA decides.',
-        done: 'Time extended',
-        event: 'extended the time of it',
-        trail: 'time extended',
+        button: 'Extend deadline',
+        ask: 'Extend the deadline of {number}',
+        hint: 'The recipient can extend up to a limit. Beyond that, FEMA decides.',
+        done: 'Deadline extended',
+        event: 'extended the deadline',
+        trail: 'deadline extended',
       },
     },
     complete: {
-      about: 'Records that the work of a project is complete.',
+      about: 'Records that all work of a project is complete.',
       from: 'obligated',
       to: 'completed',
       asks: { day },
@@ -207,17 +210,17 @@ export const paProjectLife = life(paProject, {
       look: 'main',
       says: {
         button: 'Mark as completed',
-        ask: 'The work of {number} is complete',
-        hint: 'All of its scope is done.',
-        done: '{number} is complete',
-        event: 'marked it as completed',
+        ask: 'Mark {number} as completed?',
+        hint: 'All work in the scope must be done.',
+        done: '{number} marked as completed',
+        event: 'marked the project as completed',
       },
       whyNot: ({ complete }) =>
-        Number(complete) < 100 ? `${Number(complete)}% of the work is reported. Report the rest first.` : null,
+        Number(complete) < 100 ? `Reported progress is ${Number(complete)}%. Report 100% first.` : null,
       whyNotWith: (asked, _, asking) => (asked.day > asking.today ? ahead : null),
     },
     askCloseout: {
-      about: 'Certifies that the work is done and its cost incurred, and requests the closeout (44 CFR 206.205).',
+      about: 'Certifies that the work is done and its costs incurred, and requests closeout (44 CFR 206.205).',
       from: 'completed',
       to: 'closeout',
       by: 'manager',
@@ -225,16 +228,16 @@ export const paProjectLife = life(paProject, {
       look: 'main',
       says: {
         button: 'Certify and request closeout',
-        done: 'The closeout of {number} is requested',
-        event: 'requested the closeout of it',
+        done: 'Closeout of {number} requested',
+        event: 'certified the work and requested closeout',
         trail: 'closeout requested',
       },
       whyNotYet: ({ unchecked, questions, aboveWorksheet }, row) =>
         firstReason(
-          unchecked === 1 && 'One cost record is not checked yet.',
-          unchecked > 1 && `${unchecked} cost records are not checked yet.`,
-          questions > 0 && 'FEMA waits for an answer on this project. Answer first.',
-          row.size === 'large' && row.spent === 0 && 'A large project is paid on actual cost, and none is on file.',
+          unchecked === 1 && 'One cost record isn’t checked yet. Check it first.',
+          unchecked > 1 && `${unchecked} cost records aren’t checked yet. Check them first.`,
+          questions > 0 && 'FEMA is waiting for a response on this project. Respond first.',
+          row.size === 'large' && row.spent === 0 && 'Large projects are paid on actual cost. Add cost records first.',
           aboveWorksheet,
         ),
     },
@@ -243,23 +246,23 @@ export const paProjectLife = life(paProject, {
       from: 'closeout',
       to: 'closed',
       by: 'manager',
-      not: { entered_by: 'You wrote this project. Another manager closes it.' },
+      not: { entered_by: 'You can’t close a project you entered. Another manager must close it.' },
       asks: {
         final: money({ required: true, min: 0, label: 'Final eligible cost' }),
-        reason: words('What the closeout says'),
+        reason: words('Closeout determination'),
       },
       start: ({ size, spent, eligible }) => ({ final: size === 'large' ? spent : eligible }),
       look: 'main',
       says: {
         button: 'Close project',
         ask: 'Close {number}?',
-        hint: 'FEMA’s final review has found what is eligible in the end.',
+        hint: 'Enter the final eligible cost from FEMA’s review.',
         done: '{number} closed',
-        event: 'closed it',
+        event: 'closed the project',
       },
     },
     withdraw: {
-      about: 'Withdraws a project that FEMA has not decided. Its damage items can go into another one.',
+      about: 'Withdraws a project that FEMA has not decided. Its damage items can be added to another project.',
       from: ['draft', 'returned', 'submitted'],
       to: 'withdrawn',
       by: 'manager',
@@ -269,9 +272,9 @@ export const paProjectLife = life(paProject, {
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',
-        hint: 'Its damage items can go into another project.',
+        hint: 'Its damage items can be added to another project.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the project',
         trail: 'withdrawn',
       },
     },

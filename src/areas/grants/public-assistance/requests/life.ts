@@ -1,37 +1,42 @@
+import { plural } from '#platform/words.ts'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { date, longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { paRequest } from '../records.ts'
 
-const letter = { words: longText({ required: true, max: 2_000, label: 'What the letter says' }) }
+const letter = { words: longText({ required: true, max: 2_000, label: 'Details from the letter' }) }
 
 export const paRequestLife = life(paRequest, {
   topic: 'pa-requests',
   stages: { draft: 'open', submitted: 'open', eligible: 'open', ineligible: 'over', withdrawn: 'over' },
   moves: {
     submit: {
-      about: 'Records that a request was sent to FEMA today. A late one needs its reason.',
+      about: 'Records that a request was submitted to FEMA today. A late request needs a reason.',
       from: 'draft',
       to: 'submitted',
       look: 'main',
-      says: { button: 'Mark as sent', done: '{number} is sent', event: 'sent it to FEMA' },
+      says: {
+        button: 'Mark as submitted',
+        done: '{number} marked as submitted',
+        event: 'submitted the request to FEMA',
+      },
       whyNot: ({ applicant_kind, nonprofit_proof, nonprofit_service, due_on, late_reason }, { today }) =>
         firstReason(
           applicant_kind === 'nonprofit' &&
             (nonprofit_proof === null || nonprofit_proof === 'none') &&
-            'A nonprofit shows its IRS letter or the state’s proof (44 CFR 206.221(f)).',
+            'A nonprofit must attach its IRS letter or state documentation (44 CFR 206.221(f)).',
           applicant_kind === 'nonprofit' &&
             nonprofit_service === null &&
-            'Enter the service of the nonprofit: it decides whether the Small Business Administration is asked first.',
+            'Select the nonprofit’s service. It decides whether the Small Business Administration comes first.',
           due_on !== null &&
             today > due_on &&
             !late_reason?.trim() &&
-            `It was due on ${dayInWords(due_on)}, ${ago(daysBetween(due_on, today))}. Enter why it comes late.`,
+            `This request was due on ${dayInWords(due_on)}, ${ago(daysBetween(due_on, today))}. Enter the reason for the late filing.`,
         ),
     },
     accept: {
-      about: 'Records FEMA’s answer that the applicant is eligible.',
+      about: 'Records FEMA’s decision that the applicant is eligible.',
       from: 'submitted',
       to: 'eligible',
       by: 'manager',
@@ -40,46 +45,46 @@ export const paRequestLife = life(paRequest, {
       look: 'main',
       says: {
         button: 'Mark as eligible',
-        ask: '{applicant} is eligible',
-        done: 'Answer recorded',
-        event: 'marked it as eligible',
+        ask: 'Mark {applicant} as eligible?',
+        done: 'Decision recorded',
+        event: 'marked the applicant as eligible',
       },
     },
     refuse: {
-      about: 'Records FEMA’s answer that the applicant is not eligible, and why.',
+      about: 'Records FEMA’s decision that the applicant is ineligible, and why.',
       from: 'submitted',
       to: 'ineligible',
       by: 'manager',
       asks: letter,
       reason: 'words',
       says: {
-        button: 'Mark as not eligible',
-        ask: '{applicant} is not eligible',
-        done: 'Answer recorded',
-        event: 'marked it as not eligible',
+        button: 'Mark as ineligible',
+        ask: 'Mark {applicant} as ineligible?',
+        done: 'Decision recorded',
+        event: 'marked the applicant as ineligible',
       },
     },
     holdScoping: {
-      about: 'Records the day of the recovery scoping meeting. Damage is due sixty days after it.',
+      about: 'Records the date of the recovery scoping meeting. Damage is due 60 days later.',
       from: 'eligible',
-      asks: { day: date({ required: true, label: 'Day of the meeting' }) },
+      asks: { day: date({ required: true, label: 'Meeting date' }) },
       start: ({ scoping_on }, { today }) => ({ day: scoping_on ?? today }),
       says: {
         button: 'Record scoping meeting',
-        ask: 'Recovery scoping meeting',
-        hint: 'The first substantive meeting with FEMA. Damage is due sixty days after it.',
-        done: 'The clock for damage is running',
-        event: 'recorded the scoping meeting of it',
-        trail: 'scoping meeting held',
+        ask: 'Record the recovery scoping meeting',
+        hint: 'The first substantive meeting with FEMA. Damage is due 60 days later.',
+        done: 'Scoping meeting recorded',
+        event: 'recorded the scoping meeting',
+        trail: 'scoping meeting recorded',
       },
       whyNotWith({ day }, { submitted_on }, { today }) {
-        if (day > today) return { name: 'day', message: 'Enter a day that is not in the future.' }
+        if (day > today) return { name: 'day', message: 'The date can’t be in the future.' }
         const isEarly = submitted_on !== null && day < submitted_on
-        return isEarly ? { name: 'day', message: 'The meeting comes after the request.' } : null
+        return isEarly ? { name: 'day', message: 'The meeting date must be after the request was submitted.' } : null
       },
     },
     withdraw: {
-      about: 'Withdraws a request for Public Assistance, with the reason.',
+      about: 'Withdraws a Request for Public Assistance, with the reason.',
       from: ['draft', 'submitted', 'eligible'],
       to: 'withdrawn',
       by: 'manager',
@@ -91,11 +96,11 @@ export const paRequestLife = life(paRequest, {
         ask: 'Withdraw {number}?',
         hint: 'It stays in the register as withdrawn.',
         done: '{number} withdrawn',
-        event: 'withdrew it',
+        event: 'withdrew the request',
         trail: 'withdrawn',
       },
     },
   },
 })
 
-const ago = (days: number) => (days === 1 ? '1 day ago' : `${days} days ago`)
+const ago = (days: number) => plural(days, { one: '1 day ago', other: `${days} days ago` })

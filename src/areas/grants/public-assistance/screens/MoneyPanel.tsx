@@ -3,32 +3,32 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { PaProject } from '../records.ts'
 import { federalOf, paidOn } from '../share/rules.ts'
 
-/** How the federal part comes about, step by step, so that anybody can reckon it again. */
+/** Shows the federal share step by step, so that anyone can check the calculation. */
 export function MoneyPanel({ row }: { row: PaProject }) {
   const local = row.eligible - row.federal
   const steps: (readonly [sign: string, words: string, cents: number, strong?: true])[] = [
-    ['', 'Cost of the eligible work', row.estimate],
+    ['', 'Eligible cost before deductions', row.estimate],
     ['−', 'Insurance proceeds', row.insurance],
     ['+', 'Mitigation', row.mitigation],
     ['=', 'Eligible', row.eligible, true],
     ...(row.kind === 'alternate'
       ? ([
-          ['', `Federal share, ${Number(row.share ?? 0)} %`, federalOf(row.eligible, Number(row.share ?? 0))],
-          ['', 'Federal, the part of it for an alternate project (44 CFR 206.203(d))', row.federal, true],
+          ['', `Federal share, ${Number(row.share ?? 0)}%`, federalOf(row.eligible, Number(row.share ?? 0))],
+          ['', 'Federal share, reduced for an alternate project (44 CFR 206.203(d))', row.federal, true],
         ] as const)
-      : ([['', `Federal, ${Number(row.share ?? 0)} %`, row.federal, true]] as const)),
-    ['', 'Not federal', local],
+      : ([['', `Federal share, ${Number(row.share ?? 0)}%`, row.federal, true]] as const)),
+    ['', 'Non-federal share', local],
   ]
   return (
     <Panel
-      title="How it is reckoned"
+      title="Calculation"
       foot={
         row.size === 'large' ? (
           <>
-            A large project is paid on what it is shown to have cost: so far <Amount cents={paidOn(row, row.spent)} />.
+            Large projects are paid on documented actual cost. To date: <Amount cents={paidOn(row, row.spent)} />.
           </>
         ) : row.size === 'small' ? (
-          'A small project is paid on its approved estimate, whatever it costs in the end.'
+          'Small projects are paid on the approved estimate, regardless of final cost.'
         ) : undefined
       }
     >

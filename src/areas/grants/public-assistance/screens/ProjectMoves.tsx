@@ -9,7 +9,7 @@ import type { editPaProject } from '../commands.ts'
 import { paProjectLife } from '../projects/life.ts'
 import { paProject, type PaProject } from '../records.ts'
 
-/** What can be done with a project next, by its status. */
+/** The next actions on a project, by its status. */
 export function ProjectMoves({ row }: { row: PaProject }) {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
@@ -23,7 +23,7 @@ export function ProjectMoves({ row }: { row: PaProject }) {
           of={paProject}
           row={row}
           title={`Edit ${row.number}`}
-          done="Saved, and calculated again"
+          done="Saved and recalculated"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />

@@ -8,21 +8,23 @@ type Shares = { federal_share: number; emergency_share: number }
 
 export const isEmergency = (category: Category): boolean => category === 'A' || category === 'B'
 
-/** What others pay for the same damage comes off first (44 CFR 206.250 to 253); mitigation is paid besides. */
+/**
+ * Payments by others for the same damage are deducted first (44 CFR 206.250 to 253); mitigation is paid in addition.
+ */
 export const eligibleOf = ({ estimate, insurance, mitigation }: Money): number =>
   Math.max(0, estimate - insurance) + mitigation
 
 /**
- * What insurance has promised or paid for the same damage is in the worksheet: nothing is paid twice (Stafford Act,
- * section 312).
+ * The worksheet must include what insurance has committed or paid for the same damage: nothing is paid twice
+ * (Stafford Act, section 312).
  */
 export const whyNotInsured = ({ insurance }: Pick<PaProject, 'insurance'>, known: number): Reason =>
   known > insurance
-    ? `Insurance has promised or paid ${dollars(known)} for its damage, and the worksheet takes ${dollars(insurance)} off. Enter it first (44 CFR 206.250 to 253).`
+    ? `Insurance committed or paid ${dollars(known)} for this damage, but the worksheet deducts ${dollars(insurance)}. Enter the full amount first (44 CFR 206.250 to 253).`
     : null
 
 /**
- * An uninsured building in a flood hazard area is reduced by what a flood policy would have paid at most (44 CFR
+ * An uninsured building in a flood hazard area is reduced by the most a flood policy would have paid (44 CFR
  * 206.252).
  */
 export const insuranceReduction = ({
@@ -37,7 +39,7 @@ export const insuranceReduction = ({
   most: number
 }): number => (flood_zone && !insured ? Math.max(proceeds, most) : proceeds)
 
-/** Emergency work may have a share of its own; management is paid in full, at its actual cost. */
+/** Emergency work may have a separate share; management is paid in full, at its actual cost. */
 export const shareOf = (category: Category, { federal_share, emergency_share }: Shares): number =>
   category === 'Z' ? 100 : isEmergency(category) ? Number(emergency_share) : Number(federal_share)
 
@@ -46,7 +48,7 @@ export const federalOf = (eligible: number, share: number): number => percentOf(
 export type Size = PaProject['size']
 export type Sized = { size: Size; minimum: number | null; threshold: number | null }
 
-/** Chosen by the day of the declaration: the figures of that fiscal year, and no others. */
+/** Selected by the declaration date: only the figures of that fiscal year apply. */
 export function sizeOf(eligible: number, declared_on: string, figures: Figures): Sized {
   const minimum = femaCentsOn(figures, 'pa_minimum', declared_on) ?? null
   const threshold = femaCentsOn(figures, 'pa_large', declared_on) ?? null
@@ -62,7 +64,7 @@ export function sizeOf(eligible: number, declared_on: string, figures: Figures):
 }
 
 /**
- * A small project is paid on its approved estimate, a large one on what it is shown to have cost (44 CFR 206.203(c),
+ * A small project is paid on its approved estimate, a large one on its documented actual cost (44 CFR 206.203(c),
  * 206.205).
  */
 export const paidOn = (
@@ -83,7 +85,8 @@ export function repairOrReplace(repair: number, replacement: number, percent: nu
 }
 
 /**
- * Section 406: a small part of the repair without more, a listed measure up to all of it, or any that pays for itself.
+ * Section 406: a small share of the repair without analysis, a listed measure up to the full repair, or any measure
+ * with a sufficient benefit-cost ratio.
  */
 export function whyNotMitigation(
   { mitigation, mitigation_basis, estimate }: Pick<PaProject, 'mitigation' | 'mitigation_basis' | 'estimate'>,
@@ -96,21 +99,21 @@ export function whyNotMitigation(
   const percent = femaTermOn(figures, kind, declared_on)
   const most = percent === undefined ? null : percentOf(estimate, percent)
   return firstReason(
-    mitigation_basis === 'none' && 'Say what the mitigation rests on.',
+    mitigation_basis === 'none' && 'Select the basis of the mitigation.',
     mitigation_basis === 'bca' &&
       (ratio === null || ratio < 1) &&
-      'A benefit-cost ratio of 1.0 or more is shown first: enter the analysis as a mitigation subapplication of this disaster.',
+      'Show a benefit-cost ratio of 1.0 or more first. Enter the analysis as a mitigation subapplication of this disaster.',
     mitigation_basis !== 'bca' && most === null && missingFigure(kind, declared_on),
     mitigation_basis !== 'bca' &&
       most !== null &&
       mitigation > most &&
-      `At most ${dollars(most)}: ${percent} % of the repair. Above it a benefit-cost analysis is needed.`,
+      `Mitigation can’t exceed ${dollars(most)} (${percent}% of the repair) without a benefit-cost analysis.`,
   )
 }
 
 /**
- * What an improved or alternate project is given at most, 44 CFR 206.203(d): improved as the repair would be, alternate
- * a part of that.
+ * The cap of an improved or alternate project, 44 CFR 206.203(d): an improved project at the repair, an alternate
+ * project at a share of it.
  */
 export function mostFederal(
   { kind, eligible }: Pick<PaProject, 'kind' | 'eligible'>,
@@ -125,7 +128,10 @@ export function mostFederal(
   return percentOf(whole, part ?? 0)
 }
 
-/** Management costs of both sides, at most: of what is awarded, paid in full on actual cost. */
+/**
+ * The limits of management costs for recipient and subrecipient: a percentage of the award, paid in full on actual
+ * cost.
+ */
 export function managementCosts(
   award: number,
   declared_on: string,
@@ -140,7 +146,7 @@ export function managementCosts(
   return { ...of, total: of.recipient + of.subrecipient }
 }
 
-/** What was given for nothing counts for the part that is not federal, and for no more than that. */
+/** Donated resources count toward the non-federal share and not beyond it. */
 export const donatedOffset = (value: number, eligible: number, share: number): { offset: number; unused: number } => {
   const room = eligible - federalOf(eligible, share)
   const offset = Math.min(value, room)

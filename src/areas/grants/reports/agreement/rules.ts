@@ -3,7 +3,7 @@ import type { Reason } from '#platform/rules.ts'
 import { reportLife } from '../life.ts'
 import type { GrantReport } from '../records.ts'
 
-/** The lines of the SF-425 that are counted from the books. Obligations that are not billed yet are entered by hand. */
+/** The lines of the SF-425 that are counted from the books. Obligations not billed yet are entered by hand. */
 export const counted = [
   ['receipts', '10a', 'cash receipts'],
   ['disbursed', '10b', 'cash disbursements'],
@@ -21,7 +21,7 @@ export const counted = [
 export type Books = Record<(typeof counted)[number][0], number>
 export type Difference = { line: string; what: string; reported: number; booked: number }
 
-/** Line by line, what a report says and the books do not. */
+/** The differences between a report and the books, line by line. */
 export const differencesOf = (of: Books, books: Books): Difference[] =>
   counted.flatMap(([name, line, what]) =>
     Number(of[name]) === books[name] ? [] : [{ line, what, reported: Number(of[name]), booked: books[name] }],
@@ -30,7 +30,7 @@ export const differencesOf = (of: Books, books: Books): Difference[] =>
 const isCertified = (of: Pick<GrantReport, 'kind' | 'status'>): boolean =>
   of.kind === 'sf425' && reportLife.is(of, 'certified', 'sent')
 
-/** What changed in the books since a report was certified; null: it still agrees, or nobody has certified it. */
+/** What changed in the books since a report was certified; null: it still agrees, or it is not certified. */
 export function outOfDate(of: Pick<GrantReport, 'kind' | 'status'>, found: readonly Difference[]): Reason {
   if (!isCertified(of) || found.length === 0) return null
   const changes = found.map(

@@ -63,7 +63,7 @@ function One({ row, today }: { row: GrantReport; today: string }) {
         <Notice title="This is a revised report">
           {row.revised_because}{' '}
           <Link className="link" to={`/grant-management/reports/${row.revises}`}>
-            Open the first report
+            Open the original report
           </Link>
         </Notice>
       )}
@@ -71,12 +71,12 @@ function One({ row, today }: { row: GrantReport; today: string }) {
         <Notice tone="warn" title={shown.outOfDate}>
           {shown.revision ? (
             <Link className="link" to={`/grant-management/reports/${shown.revision.id}`}>
-              Open {shown.revision.number}, which revises it
+              Open {shown.revision.number}, the revised report
             </Link>
           ) : row.final ? (
-            'Revise this report. The grant can’t be closed before the revised one is certified and sent.'
+            'Revise this report. The grant can’t be closed until the revised report is certified and submitted.'
           ) : (
-            'The next report corrects it, as its lines are cumulative. Revise this one where the awarding agency asks for that.'
+            'The next report corrects this, because its lines are cumulative. Revise this one only if the awarding agency asks.'
           )}
         </Notice>
       )}
@@ -94,7 +94,7 @@ function One({ row, today }: { row: GrantReport; today: string }) {
           },
           reportLife.is(row, 'sent') && row.sent_on
             ? {
-                label: 'Sent',
+                label: 'Submitted',
                 value: <Day day={row.sent_on} />,
                 ...(row.due_on && {
                   note: (
@@ -106,27 +106,27 @@ function One({ row, today }: { row: GrantReport; today: string }) {
               }
             : {
                 label: 'Due',
-                value: row.due_on ? <Day day={row.due_on} /> : 'Not known',
+                value: row.due_on ? <Day day={row.due_on} /> : 'Unknown',
                 ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }),
               },
           ...(row.kind === 'sf425'
             ? [
                 {
-                  label: 'Spent in all',
-                  value: counted ? <Amount cents={row.federal_spent} /> : 'Not yet',
-                  ...(!counted && { note: 'counted when it is prepared' }),
+                  label: 'Total spent',
+                  value: counted ? <Amount cents={row.federal_spent} /> : 'Not counted yet',
+                  ...(!counted && { note: 'counted at preparation' }),
                 },
                 {
                   label: 'Unobligated balance',
-                  value: counted ? <Amount cents={linesOf(row).h} /> : 'Not yet',
-                  ...(!counted && { note: 'counted when it is prepared' }),
+                  value: counted ? <Amount cents={linesOf(row).h} /> : 'Not counted yet',
+                  ...(!counted && { note: 'counted at preparation' }),
                 },
               ]
             : []),
         ]}
       />
       {row.kind === 'sf425' && counted && <Lines row={row} />}
-      <Panel title="The report">
+      <Panel title="Details">
         <RecordFacts
           of={grantReport}
           row={row}
@@ -151,7 +151,7 @@ function One({ row, today }: { row: GrantReport; today: string }) {
 
 function Differences({ found }: { found: readonly Difference[] }) {
   return (
-    <Panel title="What differs from the books" about="The books as of now.">
+    <Panel title="Differences from the books" about="Current books.">
       <Sheet
         label="Lines that differ from the books"
         rows={found}
@@ -198,7 +198,7 @@ function Lines({ row }: { row: GrantReport }) {
   return (
     <Panel
       title="SF-425, items 10 and 11"
-      about="Cumulative from the beginning of the award to the end of the period, as it was counted. Cash on hand below nothing means that the agency has advanced it."
+      about="Cumulative from the start of the award to the end of the period, as counted. Negative cash on hand means the agency advanced the money."
       actions={<Button onClick={csv}>CSV</Button>}
     >
       <Sheet
@@ -238,7 +238,7 @@ function Actions({ row }: { row: GrantReport }) {
       {revising && (
         <ReasonDialog
           title={`Revise ${number}?`}
-          about="A revised report of the same period starts. This one stays, and is replaced when the revised one is certified."
+          about="Starts a revised report of the same period. This report stays until the revised one is certified."
           verb="Revise"
           run={(reason) => revise({ id, reason })}
           onClose={() => setRevising(false)}

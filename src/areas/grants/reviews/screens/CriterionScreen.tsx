@@ -34,7 +34,7 @@ export default function CriterionScreen() {
         </>
       }
     >
-      <Panel title="The criterion">
+      <Panel title="Details">
         <RecordFacts of={reviewCriterion} row={row} show={['weight', 'most', 'asks']} />
       </Panel>
     </RecordPage>

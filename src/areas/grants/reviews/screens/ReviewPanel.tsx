@@ -23,10 +23,7 @@ import { reviewerLife } from '../life.ts'
 import { applicationReviewer, reviewCriterion, type ApplicationReviewer } from '../records.ts'
 import { meanOf, spreadOf, whyNotAsk, whyNotRecommend, whyNotScore, whyNotWeights, wideSpread } from '../rules.ts'
 
-/**
- * The judgement of one application: who is asked, what they declared, their points, how far apart they are, and what
- * the panel recommends.
- */
+/** The review of one application: reviewers, declarations, points, score spread and the panel recommendation. */
 export function ReviewPanel({ row }: { row: GrantApplication }) {
   const actor = useActor()
   const { rows } = useRecords(applicationReviewer, (from) =>
@@ -50,7 +47,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
   return (
     <Panel
       title="Review"
-      about="Each reviewer says first whether a conflict of interest stands in the way, and then scores each criterion with a reason."
+      about="Reviewers declare any conflict of interest, then score each criterion with a reason."
       actions={
         applicationLife.is(row, 'review') &&
         atLeast('manager', actor) && (
@@ -60,7 +57,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
               whyNot={whyNotRecommend(row, { actor, totals: totals.length, waiting })}
               run={() => setOpen('recommend')}
             >
-              Recommend
+              Record recommendation
             </MoveButton>
           </>
         )
@@ -78,12 +75,12 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
       )}
       {spread > wideSpread && (
         <div className="mb-4">
-          <Notice tone="warn" title={`The reviewers are ${Math.round(spread)} points apart`}>
-            More than {wideSpread} deserves a talk before anybody recommends. A rule of thumb.
+          <Notice tone="warn" title={`Score spread is ${Math.round(spread)} points`}>
+            A spread above {wideSpread} points should be discussed before recommending. A rule of thumb.
           </Notice>
         </div>
       )}
-      {rows?.length === 0 && <p className="text-ink-2">Nobody is asked yet.</p>}
+      {rows?.length === 0 && <p className="text-ink-2">No reviewers invited yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
@@ -111,7 +108,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
       </ul>
       {totals.length > 0 && (
         <p className="mt-3 font-semibold">
-          Mean {meanOf(totals)} of 100, {Math.round(spread)} points apart
+          Mean {meanOf(totals)} of 100, {Math.round(spread)} points of spread
         </p>
       )}
       {mine && !reviewerLife.is(mine, 'excused') && applicationLife.is(row, 'review') && (
@@ -128,7 +125,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
       {open === 'ask' && (
         <AskDialog
           title="Invite reviewer"
-          about="They are told, and say first whether there is a conflict."
+          about="They’re notified and must declare any conflict first."
           verb="Invite reviewer"
           done="Invitation sent"
           fields={{ reviewer: person({ required: true }) }}
@@ -166,7 +163,7 @@ function ScoreDialog({ of, onClose }: { of: ApplicationReviewer; onClose: () => 
     <Dialog
       from="side"
       title="Score"
-      about="Points for each criterion, and a sentence why. What you give is added up by the weights."
+      about="Points and a reason for each criterion. The total uses the weights."
       onClose={onClose}
       foot={
         <>
@@ -177,9 +174,9 @@ function ScoreDialog({ of, onClose }: { of: ApplicationReviewer; onClose: () => 
             look="main"
             whyNot={whyNotScore(of, { actor, criteria, scores })}
             run={async () => (await score({ id: of.id, scores }), onClose())}
-            done="Your scores are kept"
+            done="Scores saved"
           >
-            Keep the scores
+            Save scores
           </MoveButton>
         </>
       }
@@ -189,12 +186,12 @@ function ScoreDialog({ of, onClose }: { of: ApplicationReviewer; onClose: () => 
         {criteria.map(({ id, name, most, weight, asks }) => (
           <fieldset key={id} className="grid gap-3">
             <legend className="font-semibold">
-              {name} <span className="font-normal text-ink-2">({Number(weight)} %)</span>
+              {name} <span className="font-normal text-ink-2">({Number(weight)}%)</span>
             </legend>
             {asks && <p className="text-sm text-ink-2">{asks}</p>}
             <NumberInput
               id={`points-${id}`}
-              label={`Points of ${Number(most)}`}
+              label={`Points (max ${Number(most)})`}
               required
               value={given[id]?.points ?? null}
               error={notANumber('Points', given[id]?.points)}
@@ -202,7 +199,7 @@ function ScoreDialog({ of, onClose }: { of: ApplicationReviewer; onClose: () => 
             />
             <LongTextInput
               id={`comment-${id}`}
-              label="Why"
+              label="Reason"
               required
               value={given[id]?.comment ?? ''}
               onChange={(value) => put(id, { comment: String(value ?? '') })}
@@ -220,9 +217,9 @@ function RecommendDialog({ row, onClose }: { row: GrantApplication; onClose: () 
   const recommend = useCommand<typeof recommendApplication>('grant-applications/recommend')
   return (
     <AskDialog
-      title="What the panel recommends"
-      verb="Write it down"
-      done="It is written down"
+      title="Panel recommendation"
+      verb="Save recommendation"
+      done="Recommendation saved"
       fields={{
         recommendation: choice(['recommend', 'without_funding', 'not'], {
           required: true,

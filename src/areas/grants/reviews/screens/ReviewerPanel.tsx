@@ -17,7 +17,7 @@ import { criterionLife, reviewerLife } from '../life.ts'
 import { applicationReviewer, reviewCriterion } from '../records.ts'
 import { meanOf, ranked, spreadOf, whyNotWeights, wideSpread } from '../rules.ts'
 
-/** All applications in review, ranked by what their reviewers gave. */
+/** All applications in review, ranked by their scores. */
 export function ReviewerPanel() {
   const actor = useActor()
   const { rows } = useRecords(grantApplication, (from) => from.eq('status', 'review').order('closes_on').limit(200))
@@ -46,25 +46,25 @@ export function ReviewerPanel() {
         figures={[
           { label: 'In review', value: String(rows.length) },
           {
-            label: 'Wait for you',
+            label: 'Waiting for your score',
             value: String(mine),
             ...(mine > 0 && { tone: 'warn' as const, note: 'open the application to score' }),
           },
           {
-            label: 'Far apart',
+            label: 'High score spread',
             value: String(standing.filter(({ spread }) => spread > wideSpread).length),
-            note: `more than ${wideSpread} points, a rule of thumb`,
+            note: `above ${wideSpread} points (rule of thumb)`,
           },
         ]}
       />
       {wrong && (
         <Notice tone="warn" title={wrong}>
-          What applications are judged by stands below, each with its weight.
+          Review criteria and weights are listed below.
         </Notice>
       )}
-      <Panel title="Ranking" about="By the mean of the points. The panel recommends, and may differ with its reason.">
+      <Panel title="Ranking" about="By mean score. The panel may recommend otherwise, with a reason.">
         {standing.length === 0 ? (
-          <Empty title="No application is in review">One that is written is sent to review from its page.</Empty>
+          <Empty title="No applications in review">Submit an application for internal review from its page.</Empty>
         ) : (
           <Sheet
             label="Ranking"
@@ -82,7 +82,7 @@ export function ReviewerPanel() {
               { name: 'Rank', figure: true, of: ({ rank }) => rank ?? 'none' },
               { name: 'Mean', figure: true, of: ({ mean }) => mean ?? 'none' },
               {
-                name: 'Apart',
+                name: 'Score spread',
                 figure: true,
                 of: ({ spread, scored }) =>
                   scored < 2 ? (
@@ -102,7 +102,7 @@ export function ReviewerPanel() {
       </Panel>
       <Panel
         title="Criteria"
-        about="The weights of those in use come to a hundred."
+        about="Weights of active criteria total 100."
         actions={<AddButton of={reviewCriterion} label="New criterion" send={create} />}
       >
         <RecordTable of={reviewCriterion} found={criteria} />

@@ -48,12 +48,12 @@ type Place = Awaited<ReturnType<typeof passedOn>>
 const notice = ({ subaward, today }: Place) => ({
   id: subaward,
   ground: 'noncompliance' as const,
-  reason: 'Hours are written before they are worked.',
+  reason: 'Hours entered before they are worked.',
   last_day: addDays(today, 30),
   object_by: addDays(today, 14),
 })
 
-test('a subaward ends by a notice, an objection and the answer of somebody else; what is not kept is free in the grant', async () => {
+test('a subaward ends after a notice, an objection and a response by another person, and the balance returns to the grant', async () => {
   const place = await passedOn()
   const { does, max, ada, rosa, today, subaward: id, sums } = place
   await expect(does(rosa, subawardCommands.giveNotice, notice(place))).rejects.toThrow('Only a manager can do this.')
@@ -63,7 +63,7 @@ test('a subaward ends by a notice, an objection and the answer of somebody else;
   )
   await does(max, subawardCommands.object, { id, day: today, objection: 'The sheets were made again.' })
   await expect(does(max, subawardCommands.end, { id, kept: 0, answer: 'No.' })).rejects.toThrow(
-    'You issued the notice. Another manager decides.',
+    'You can’t decide on a termination whose notice you issued. Another manager must decide.',
   )
   await expect(does(ada, subawardCommands.end, { id, kept: 0, answer: null })).rejects.toThrow(
     'Answer the objection first',
@@ -92,9 +92,7 @@ test('a subaward ends by a notice, an objection and the answer of somebody else;
     description: 'Later',
     documents: [],
   } as never)
-  await expect(does(ada, requestCommands.approve, { id: late.id })).rejects.toThrow(
-    'What was obligated after that day is not paid',
-  )
+  await expect(does(ada, requestCommands.approve, { id: late.id })).rejects.toThrow('Later obligations can’t be paid')
   const dear = await does(max, receiveRequest, {
     subaward: id,
     period_start: addDays(today, -29),
@@ -104,7 +102,7 @@ test('a subaward ends by a notice, an objection and the answer of somebody else;
     documents: [],
   } as never)
   await expect(does(ada, requestCommands.approve, { id: dear.id })).rejects.toThrow(
-    '$5,000.00 of this subaward remains.',
+    'Only $5,000.00 of this subaward remains.',
   )
   await place.owner.query(`update subaward_requests set status = 'returned' where id = any($1)`, [[late.id, dear.id]])
   await does(max, requestCommands.pay, { id: asked.id, day: today })
@@ -119,7 +117,7 @@ test('a subaward ends by a notice, an objection and the answer of somebody else;
   })
 })
 
-test('two who decide at once free the money once', async () => {
+test('two decisions at once release the money once', async () => {
   const place = await passedOn()
   const { does, max, ada, person, subaward: id, sums } = place
   await does(max, subawardCommands.giveNotice, { ...notice(place), ground: 'consent', object_by: null })
@@ -131,7 +129,7 @@ test('two who decide at once free the money once', async () => {
   expect(await sums()).toMatchObject({ obligated: 0, released: 80_000_00 })
 })
 
-test('a notice that is withdrawn leaves the subaward as it was signed', async () => {
+test('a withdrawn notice leaves the subaward as it was signed', async () => {
   const place = await passedOn()
   const { does, max, subaward: id } = place
   await does(max, subawardCommands.giveNotice, notice(place))
@@ -143,7 +141,7 @@ test('a notice that is withdrawn leaves the subaward as it was signed', async ()
   })
 })
 
-test('another agency gives no notice', async () => {
+test("another agency can't issue a notice", async () => {
   const place = await passedOn()
   const there = await city()
   await expect(there.does(there.ada, subawardCommands.giveNotice, notice(place))).rejects.toThrow(

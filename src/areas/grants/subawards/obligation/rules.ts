@@ -1,6 +1,6 @@
 import type { Subaward } from '../records.ts'
 
-/** Promised, not paid and not given back. */
+/** Obligated, not paid and not released. */
 export const heldOf = ({ amount, paid, released }: Pick<Subaward, 'amount' | 'paid' | 'released'>): number =>
   Math.max(0, amount - paid - released)
 

@@ -20,12 +20,12 @@ import { paysStill, whyNotCover } from '../rules.ts'
 import { subawardRequestLife } from './life.ts'
 
 export const receiveRequest = command('subaward-requests/receive', {
-  about: 'Enters what a subrecipient asks to be paid.',
+  about: 'Enters a subrecipient’s payment request.',
   input: inputSchema(subawardRequest),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(subawardRequest, null, actor))
     const award = await tx.lock<Subaward>(subaward, input.subaward!)
-    refuseIf(paysStill(award) ? null : 'Only an active subaward is paid.')
+    refuseIf(paysStill(award) ? null : 'Only an active subaward can be paid.')
     const number = await nextNumber(tx, subawardRequest.table, String(subawardRequest.fields.number.initial), now)
     return tx.insert<SubawardRequest>(subawardRequest, {
       ...input,
@@ -37,12 +37,12 @@ export const receiveRequest = command('subaward-requests/receive', {
 })
 export const editRequest = editCommand('subaward-requests/edit', subawardRequest)
 
-/** What of the grant, the subaward and the findings of its monitoring keeps a request from being paid. */
+/** Why a request can't be paid, from the grant, the subaward and its monitoring findings. */
 async function problemOf(tx: CommandTx, of: SubawardRequest, { award, row, today }: Around) {
   const { late } = (await tx.one<{ late: number }>(
     `select count(*)::int as late from monitoring_findings
       where organization_id = $1 and subaward = $2 and status <> 'closed' and due_on < $3`,
-    [tx.organizationId(), award.id, today],
+    [tx.organization_id, award.id, today],
   ))!
   return whyNotCover(of, { award, grant: row, openFindings: late })
 }
@@ -52,14 +52,14 @@ export const requestCommands = commandsOf(subawardRequestLife, {
   async facts(of, { tx, now }) {
     if (!subawardRequestLife.is(of, 'received', 'returned')) return { problem: null }
     const find = async <Row extends { id: string }>(table: string, id: string) =>
-      (await tx.one<Row>(`select * from ${table} where organization_id = $1 and id = $2`, [tx.organizationId(), id]))!
+      (await tx.one<Row>(`select * from ${table} where organization_id = $1 and id = $2`, [tx.organization_id, id]))!
     const award = await find<Subaward>('subawards', of.subaward)
     const row = await find<Grant>('grants', award.funding)
     return { problem: await problemOf(tx, of, { award, row, today: await todayOf(tx, now) }) }
   },
   author: ({ id }, { tx, actor }) => changedIt(tx, subawardRequest, id, actor),
   async approve(of, { tx, actor, now, today }) {
-    // Once more under the locks: another request may have taken what was left.
+    // Checked again under the locks, because another request may have taken the balance.
     const award = await tx.lock<Subaward>(subaward, of.subaward)
     const row = await tx.lock<Grant>(grant, award.funding)
     refuseIf(await problemOf(tx, of, { award, row, today }))
@@ -71,12 +71,12 @@ export const requestCommands = commandsOf(subawardRequestLife, {
       incurred_on: of.period_end,
       amount: of.amount,
       match: of.match,
-      why: `Request ${of.number} of ${award.number}, approved after its documents were looked at.`,
+      why: `Request ${of.number} of ${award.number}, approved after document review.`,
       invoice: null,
     } as const
     const totals = totalsOf(await budgetOf(tx, row.id))
     const income = await incomeOf(tx, row.id)
-    // What it asks for was promised to it: nothing else is kept before it.
+    // The amount is already obligated to the subaward, so nothing else is reserved ahead of it.
     refuseIf(whyNotCost(cost, { grant: row, totals, spent: row.spent, income, committed: 0, invoice: null, today }))
     refuseIf(whyNotAboveClass(cost, await classBooks(tx, row)))
     const made = await insertCost(tx, row, cost, actor.user_id, now)

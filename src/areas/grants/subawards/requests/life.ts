@@ -14,26 +14,26 @@ export const subawardRequestLife = life(subawardRequest, {
   facts: factsFrom<RequestFacts>('subawards', 'grants', 'monitoring_findings'),
   moves: {
     approve: {
-      about: 'Approves a payment request after a look at its documents. It becomes a cost of the grant.',
+      about: 'Approves a payment request after document review. It becomes a cost of the grant.',
       from: ['received', 'returned'],
       to: 'approved',
       not: {
-        entered_by: 'You entered this request. Another manager approves it.',
-        author: 'You changed this request. Another manager approves it.',
+        entered_by: 'You can’t approve a request you entered. Another manager must approve it.',
+        author: 'You can’t approve a request you changed. Another manager must approve it.',
       },
       look: 'main',
-      says: { button: 'Approve', done: 'Cost added', event: 'approved it' },
+      says: { button: 'Approve', done: 'Request approved', event: 'approved the request' },
       whyNotYet: ({ problem }) => problem,
     },
     return: {
-      about: 'Returns a payment request to the subrecipient, with what is missing.',
+      about: 'Returns a payment request to the subrecipient for changes, with the missing items.',
       from: 'received',
       to: 'returned',
-      asks: { reason: askFor(subawardRequest.fields.returned_because, { label: 'What is missing' }) },
+      asks: { reason: askFor(subawardRequest.fields.returned_because, { label: 'Missing items' }) },
       says: returnWords(),
     },
     pay: {
-      about: 'Records the day on which a payment request was paid.',
+      about: 'Records the date a payment request was paid.',
       from: 'approved',
       to: 'paid',
       asks: { day: date({ required: true, label: 'Paid on' }) },
@@ -43,11 +43,11 @@ export const subawardRequestLife = life(subawardRequest, {
         button: 'Record payment',
         ask: 'Record payment of {number}',
         done: 'Payment recorded',
-        event: 'recorded the payment of it',
+        event: 'recorded the payment',
         trail: 'paid',
       },
       whyNotWith: ({ day }, _, { today }) =>
-        day > today ? { name: 'day', message: 'Enter a day that is not in the future.' } : null,
+        day > today ? { name: 'day', message: 'The date can’t be in the future.' } : null,
     },
   },
 })

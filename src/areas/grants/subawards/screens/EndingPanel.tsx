@@ -4,7 +4,7 @@ import { subawardLife } from '../life.ts'
 import { subaward, type Subaward } from '../records.ts'
 import { endWords } from '../endings/rules.ts'
 
-/** How a subaward ends before its time: who said why, what was said against it, and what was decided. */
+/** The early termination of a subaward: the notice, the objection and the decision. */
 export function EndingPanel({ row }: { row: Subaward }) {
   const decided = !subawardLife.is(row, 'ending')
   return (

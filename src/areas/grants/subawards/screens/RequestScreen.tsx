@@ -53,16 +53,16 @@ function One({ row }: { row: SubawardRequest }) {
       )}
       <Figures
         figures={[
-          { label: 'Asks for', value: <Amount cents={row.amount} /> },
+          { label: 'Amount requested', value: <Amount cents={row.amount} /> },
           {
-            label: 'Left of the subaward',
+            label: 'Subaward balance',
             ...known(of, (of) => ({ value: <Amount cents={of.amount - of.paid} /> })),
             to: `/grant-management/subawards/${row.subaward}`,
           },
-          { label: 'Adds of its own', value: <Amount cents={row.match} /> },
+          { label: 'Subrecipient match', value: <Amount cents={row.match} /> },
         ]}
       />
-      <Panel title="The request">
+      <Panel title="Details">
         <RecordFacts
           of={subawardRequest}
           row={row}
@@ -80,7 +80,7 @@ function One({ row }: { row: SubawardRequest }) {
         {row.cost && (
           <p className="mt-3">
             <Link className="link" to={`/grants-management/costs/${row.cost}`}>
-              The cost of the grant that it became
+              Resulting grant cost
             </Link>
           </p>
         )}

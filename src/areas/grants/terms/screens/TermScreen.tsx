@@ -5,7 +5,7 @@ export default function TermScreen() {
   return (
     <ControlScreen
       of={grantTerm}
-      list={{ to: '/grant-management/limits', label: 'Grant limits' }}
+      list={{ to: '/grant-management/limits', label: 'Grant settings' }}
       pages="/grant-management/limits"
     />
   )

@@ -7,20 +7,20 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantTerm } from '../records.ts'
 
-/** What all grants are held to, by day: a new rule is a new row, and what was judged by the old one stays as it was. */
+/** The settings of all grants by date. A new rule is a new row, and earlier decisions keep the old one. */
 export default function TermsScreen() {
   const actor = useActor()
   const first = whyNotEdit(grantTerm, null, actor) === null && (
     <ButtonLink look="main" to="/grant-management/limits/new">
       <Icon name="plus" />
-      New limit
+      New grant setting
     </ButtonLink>
   )
   return (
     <Screen
       area="Grant Management"
-      title="Grant limits"
-      about="Rates, limits and clocks of 2 CFR 200 and of your own rules, each from a day on and with its paragraph. A rule that changes is a new row: whatever was decided before keeps the old one."
+      title="Grant settings"
+      about="Limits, rates and deadlines, each with its effective date and source."
       actions={first}
     >
       <div className="grid min-w-0 gap-5">

@@ -8,7 +8,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { useCatalogue } from '#kit/record/catalogue.tsx'
+import { useCatalog } from '#kit/record/catalog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -18,21 +18,21 @@ import type { retireConflict } from '../commands.ts'
 import { dutyConflict } from '../records.ts'
 import { partsOf } from '../rules.ts'
 
-const list = { to: '/admin/roles?tab=duties', label: 'Conflicts of duties' }
+const list = { to: '/admin/roles?tab=duties', label: 'Segregation-of-duties rules' }
 
 export default function ConflictScreen() {
   const actor = useActor()
   const [retiring, setRetiring] = useState(false)
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const found = useRecord(dutyConflict, useParams().id ?? '')
   const retire = useCommand<typeof retireConflict>('duty-conflicts/retire')
   const { row } = found
   if (!row) return <NoRecord of={dutyConflict} found={found} list={list} />
   const may = whyNotEdit(dutyConflict, row, actor)
-  // A duty is named by its commands; whoever reads it is told what they do, and the form has the names.
+  // A duty is a list of commands; readers are told what they do, and the form has the names.
   const inWords = (duty: string) =>
     partsOf(duty)
-      .map((part) => commandInWords(part.replace(/\/\*$/, '/whatever-is-done'), catalogue))
+      .map((part) => commandInWords(part.replace(/\/\*$/, '/whatever-is-done'), catalog))
       .join('; ')
   return (
     <RecordPage
@@ -50,18 +50,18 @@ export default function ConflictScreen() {
         )
       }
     >
-      <Panel title="The conflict">
+      <Panel title="Rule">
         <Facts
           facts={[
-            { label: 'One duty', value: inWords(row.first), wide: true },
-            { label: 'The other duty', value: inWords(row.second), wide: true },
+            { label: 'First duty', value: inWords(row.first), wide: true },
+            { label: 'Second duty', value: inWords(row.second), wide: true },
           ]}
         />
         <RecordFacts of={dutyConflict} row={row} show={['same_record', 'severity', 'why', 'guard']} />
       </Panel>
       {retiring && (
         <ReasonDialog
-          title="Retire this rule"
+          title="Retire rule"
           about="A second administrator approves it. Every administrator is notified."
           verb="Propose"
           run={(reason) => retire({ id: row.id, reason })}

@@ -15,7 +15,7 @@ const withReason = {
       required: true,
       max: 500,
       label: 'Reason for the change',
-      help: 'Every administrator reads it. A second administrator approves the change.',
+      help: 'Every administrator is notified. A second administrator approves the change.',
     }),
   },
 }

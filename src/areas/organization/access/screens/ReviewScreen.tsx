@@ -24,7 +24,7 @@ import { reviewLife } from '../life.ts'
 import { accessReview, accessReviewItem, type AccessReview, type AccessReviewItem } from '../records.ts'
 import { whyNotJudgeYet, type FindVendorPairs } from '../rules.ts'
 
-/** As people read it: the table keeps its code. */
+/** As shown to people: the table keeps its code. */
 const roleOf = ({ role }: Pick<AccessReviewItem, 'role'>) => roleNames[role as Role] ?? role
 
 const list = { to: '/admin/roles?tab=reviews', label: 'Access reviews' }
@@ -45,9 +45,9 @@ function Review({ row }: { row: AccessReview }) {
   const name = (id: string | null) => (id ? (names.get(id) ?? '…') : 'nobody')
   return (
     <RecordPage of={accessReview} row={row} list={list} actions={<Moves life={reviewLife} row={row} />}>
-      <Panel title="The review">
+      <Panel title="Access review">
         <Progress
-          label={`${Number(row.decided)} of ${Number(row.grants)} are decided`}
+          label={`${Number(row.decided)} of ${Number(row.grants)} decided`}
           value={Number(row.decided)}
           max={Math.max(1, Number(row.grants))}
         />
@@ -61,10 +61,10 @@ function Review({ row }: { row: AccessReview }) {
       </Panel>
       <Panel title="Roles">
         <PlainTable
-          label="Roles under review"
+          label="Roles in this review"
           rows={items ?? []}
           keyOf={({ id }) => id}
-          empty="Nothing is under review."
+          empty="No roles in this review."
           columns={[
             {
               label: 'Person',
@@ -77,13 +77,13 @@ function Review({ row }: { row: AccessReview }) {
               ),
             },
             {
-              label: 'Given',
+              label: 'Granted on',
               cell: (item) => (
                 <>
                   <span className="block">{item.granted_at && <Moment at={item.granted_at} />}</span>
                   <span className="block text-xs text-ink-2">
                     {item.granted_by ? `by ${name(item.granted_by)}` : 'with the membership'},{' '}
-                    {item.expires_at ? 'ends by itself' : 'no end'}
+                    {item.expires_at ? 'expires on its own' : 'no expiry'}
                   </span>
                 </>
               ),
@@ -104,7 +104,7 @@ function Review({ row }: { row: AccessReview }) {
                       whyNot={whyNotJudgeYet(item, { actor, review: row, decision: 'revoke' })}
                       run={() => setAsking({ item, decision: 'revoke' })}
                     >
-                      Take away<span className="sr-only"> the role of {name(item.member)}</span>
+                      Remove<span className="sr-only"> the role of {name(item.member)}</span>
                     </MoveButton>
                   </span>
                 ) : (
@@ -126,11 +126,15 @@ function Review({ row }: { row: AccessReview }) {
         <ReasonDialog
           title={
             asking.decision === 'keep'
-              ? `Does ${name(asking.item.member)} keep the role of ${roleOf(asking.item).toLowerCase()}?`
-              : `Take the role of ${roleOf(asking.item).toLowerCase()} away from ${name(asking.item.member)}?`
+              ? `Keep ${name(asking.item.member)}’s ${roleOf(asking.item).toLowerCase()} role?`
+              : `Remove ${name(asking.item.member)}’s ${roleOf(asking.item).toLowerCase()} role?`
           }
-          about={asking.decision === 'keep' ? 'Say what they need it for.' : 'It ends at once; they are told by mail.'}
-          verb={asking.decision === 'keep' ? 'Keep it' : 'Take it away'}
+          about={
+            asking.decision === 'keep'
+              ? 'Enter why the person needs this role.'
+              : 'The role ends at once. The person is notified by email.'
+          }
+          verb={asking.decision === 'keep' ? 'Keep role' : 'Remove role'}
           run={(reason) => judge({ id: asking.item.id, decision: asking.decision, reason })}
           onClose={() => setAsking(undefined)}
         />
@@ -139,12 +143,12 @@ function Review({ row }: { row: AccessReview }) {
   )
 }
 
-/** Pairs of vendors that may be one company, each with the way to both. */
+/** Pairs of vendors that may be one company, with a link to each. */
 function VendorPairs() {
   const { data: pairs = [] } = useAnswer<FindVendorPairs>('access-reviews/vendor-pairs', {}, { about: 'vendors' })
   if (pairs.length === 0) return null
   return (
-    <Panel title="Vendors that may be one company" about="Compare them before the next quote or payment.">
+    <Panel title="Possible duplicate vendors" about="Compare them before the next quote or payment.">
       <ul className="divide-y divide-line">
         {pairs.map(({ first, second, words }) => (
           <li key={first + second} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5">

@@ -33,9 +33,9 @@ import { accessReview, dutyConflict } from '../records.ts'
 import { mayDo, rolesInForce, rights, whyNotBeginReview } from '../rules.ts'
 
 const tabs = [
-  { name: 'matrix', title: 'Who may do what' },
-  { name: 'grants', title: 'Roles that are held' },
-  { name: 'duties', title: 'Conflicts of duties' },
+  { name: 'matrix', title: 'Permissions' },
+  { name: 'grants', title: 'Role grants' },
+  { name: 'duties', title: 'Segregation of duties' },
   { name: 'reviews', title: 'Access reviews' },
 ] as const
 type Grant = {
@@ -49,7 +49,7 @@ type Grant = {
 }
 type Person = { user_id: string; display_name: string }
 
-/** What each role may do, who holds it until when and why, and whether it still should be so. */
+/** What each role can do, and who holds it, until when and why. */
 export default function RolesScreen() {
   const [query, setQuery] = useChosenQuery()
   const actor = useActor()
@@ -76,13 +76,13 @@ export default function RolesScreen() {
     <Screen
       area="Organization Admin"
       title="Roles and permissions"
-      about="Roles are given with a reason and an end, by somebody else, and looked at again."
+      about="Grant roles with a reason and an expiry date. Reviewed regularly."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
             {
-              label: atLeast('admin', actor) ? 'Roles above user' : 'Your role',
+              label: atLeast('admin', actor) ? 'Elevated roles' : 'Your role',
               ...known(grants, () => ({
                 value: atLeast('admin', actor)
                   ? String(held.filter(({ role }) => role !== 'user').length)
@@ -91,26 +91,26 @@ export default function RolesScreen() {
               to: '/admin/roles?tab=grants',
             },
             {
-              label: 'Without an end',
+              label: 'No expiry',
               ...known(grants, () => ({
                 value: String(held.filter(({ expires_at, role }) => role !== 'user' && !expires_at).length),
-                note: atLeast('admin', actor) ? 'reviewed instead' : 'as far as you see',
+                note: atLeast('admin', actor) ? 'covered by access reviews' : 'visible to you',
               })),
               to: '/admin/roles?tab=grants',
             },
             {
-              label: 'Conflicts met',
+              label: 'Conflicts found',
               ...(atLeast('admin', actor)
                 ? known(found, (found) => ({
                     value: String(found.met.length),
                     note: 'in 90 days',
                     ...(found.met.length > 0 && { tone: 'warn' as const }),
                   }))
-                : { value: 'for administrators' }),
+                : { value: 'administrators only' }),
               to: '/admin/roles?tab=duties',
             },
             {
-              label: 'Open review',
+              label: 'Review in progress',
               ...known(reviews, (reviews) => ({
                 value: reviews[0] ? `${Number(reviews[0].decided)} of ${Number(reviews[0].grants)}` : 'none',
               })),
@@ -127,7 +127,7 @@ export default function RolesScreen() {
           {chosen === 'matrix' && <Rights />}
           {chosen === 'grants' && <Grants grants={grants ?? []} people={people ?? []} />}
           {chosen === 'duties' &&
-            (manages ? <Duties people={people ?? []} /> : <NotShown what="conflicts of duties" />)}
+            (manages ? <Duties people={people ?? []} /> : <NotShown what="segregation-of-duties rules" />)}
           {chosen === 'reviews' && (manages ? <Reviews /> : <NotShown what="access reviews" />)}
         </Tabs>
       </div>
@@ -142,7 +142,7 @@ const NotShown = ({ what }: { what: string }) => (
 )
 
 /**
- * The table, and one role tried on it: what somebody with it could do, in words. On a phone only that role's column has
+ * The permission table, and what a person with one role could do, in words. On a phone only that role's column has
  * room.
  */
 function Rights() {
@@ -161,12 +161,12 @@ function Rights() {
       </div>
       <div
         role="region"
-        aria-label="Who may do what"
+        aria-label="Permissions by role"
         tabIndex={0}
         className="relative overflow-x-auto rounded-md border border-line bg-surface"
       >
         <table className="w-full text-left text-sm md:min-w-[40rem]">
-          <caption className="sr-only">Who may do what</caption>
+          <caption className="sr-only">Permissions by role</caption>
           <thead>
             <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
               <th scope="col" className="h-9 pl-5 font-semibold">
@@ -212,14 +212,14 @@ function Rights() {
           </tbody>
         </table>
       </div>
-      <Panel title={`A person with the role ${roleNames[as].toLowerCase()}`}>
+      <Panel title={`Permissions of the role ${roleNames[as].toLowerCase()}`}>
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <InWords title="May" of={rights.filter(({ from }) => mayDo(as, from))} />
-          <InWords title="May not" of={rights.filter(({ from }) => !mayDo(as, from))} />
+          <InWords title="Can" of={rights.filter(({ from }) => mayDo(as, from))} />
+          <InWords title="Can’t" of={rights.filter(({ from }) => !mayDo(as, from))} />
         </div>
         <p className="mt-4 text-xs text-ink-2">
-          The database has the last word: row security and the rights of each column hold whatever a screen shows. A
-          test tries every table as every role.
+          The database enforces these rules: row security and column rights apply whatever a screen shows. A test checks
+          every table as every role.
         </p>
       </Panel>
     </div>
@@ -243,23 +243,23 @@ const InWords = ({ title, of }: { title: string; of: readonly (typeof rights)[nu
 function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly Person[] }) {
   const actor = useActor()
   const name = (id: string | null) =>
-    people.find(({ user_id }) => user_id === id)?.display_name ?? (id ? 'Somebody who left' : 'Nobody')
+    people.find(({ user_id }) => user_id === id)?.display_name ?? (id ? 'Former member' : 'No one')
   const now = useNow()
   const inForce = new Set(rolesInForce(grants, now).map(({ id }) => id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-(--measure) text-ink-2">
-          The newest role that has not ended is in force.{' '}
-          {atLeast('admin', actor) ? '' : 'You see your own; administrators see all.'}
+          A person’s newest grant that has not expired is active.{' '}
+          {atLeast('admin', actor) ? '' : 'You see only your own roles. Administrators see all.'}
         </p>
-        {atLeast('admin', actor) && <ButtonLink to="/user-management">Give or take away roles</ButtonLink>}
+        {atLeast('admin', actor) && <ButtonLink to="/user-management">Manage roles</ButtonLink>}
       </div>
       <PlainTable
-        label="Roles that are held"
+        label="Role grants"
         rows={grants}
         keyOf={({ id }) => id}
-        empty="No role was ever given: everybody is a user."
+        empty="No roles granted yet. Everyone is a user."
         columns={[
           { label: 'Person', cell: (row) => <span className="font-semibold">{name(row.user_id)}</span> },
           {
@@ -268,15 +268,15 @@ function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly
               <>
                 {roleNames[row.role]}{' '}
                 {inForce.has(row.id) ? (
-                  <Badge tone="good">In force</Badge>
+                  <Badge tone="good">Active</Badge>
                 ) : (
-                  <span className="text-xs text-ink-2">replaced or over</span>
+                  <span className="text-xs text-ink-2">Replaced or expired</span>
                 )}
               </>
             ),
           },
           {
-            label: 'Given',
+            label: 'Granted on',
             cell: (row) => (
               <>
                 {asDay(row.granted_at)}
@@ -287,14 +287,10 @@ function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly
             ),
           },
           {
-            label: 'Ends',
-            cell: (row) => (row.expires_at ? asDay(row.expires_at) : <span className="text-ink-2">no end</span>),
+            label: 'Expires',
+            cell: (row) => (row.expires_at ? asDay(row.expires_at) : <span className="text-ink-2">no expiry</span>),
           },
-          {
-            label: 'Reason',
-            cell: (row) => row.reason ?? <span className="text-ink-2">none written</span>,
-            wide: true,
-          },
+          { label: 'Reason', cell: (row) => row.reason ?? <span className="text-ink-2">none given</span>, wide: true },
         ]}
       />
     </div>
@@ -312,28 +308,26 @@ function Duties({ people }: { people: readonly Person[] }) {
     { about: 'duty_conflicts', enabled: atLeast('admin', actor) },
   )
   const admin = atLeast('admin', actor)
-  const name = (id: string) => people.find(({ user_id }) => user_id === id)?.display_name ?? 'Somebody who left'
+  const name = (id: string) => people.find(({ user_id }) => user_id === id)?.display_name ?? 'Former member'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {admin && data && (
         <Panel
-          title="Who did both"
-          about={`Read from the trail since ${dayInWords(dayOf(data.since))}. A meeting is a question, not a proof: what stands against it is written beside it.`}
+          title="Conflicts found"
+          about={`From the audit log since ${dayInWords(dayOf(data.since))}. A match is a lead, not proof. Check the mitigating control.`}
         >
           <PlainTable
-            label="Who did both duties of a conflict"
+            label="People who did both duties of a rule"
             rows={data.met}
             keyOf={(row) => `${row.conflict} ${row.person} ${row.record}`}
             empty={
-              rows.rows?.length
-                ? 'Nobody did both duties of any conflict.'
-                : 'Name the conflicts first: nothing is looked for yet.'
+              rows.rows?.length ? 'No one did both duties of any rule.' : 'Add rules first. Nothing is checked yet.'
             }
             columns={[
               { label: 'Person', cell: (row) => <span className="font-semibold">{name(row.person)}</span> },
-              { label: 'Conflict', cell: (row) => row.name },
+              { label: 'Rule', cell: (row) => row.name },
               {
-                label: 'Did',
+                label: 'First duty',
                 cell: (row) => (
                   <>
                     <span className="font-mono text-xs">{row.first.command}</span>
@@ -344,7 +338,7 @@ function Duties({ people }: { people: readonly Person[] }) {
                 ),
               },
               {
-                label: 'and',
+                label: 'Second duty',
                 cell: (row) => (
                   <>
                     <span className="font-mono text-xs">{row.second.command}</span>
@@ -359,14 +353,14 @@ function Duties({ people }: { people: readonly Person[] }) {
         </Panel>
       )}
       <Panel
-        title="Conflicts that are looked for"
+        title="Rules"
         actions={
           admin && (
             <>
-              <MoveButton whyNot={null} run={() => takeIn({})} done="The usual conflicts are named">
-                Take the usual ones in
+              <MoveButton whyNot={null} run={() => takeIn({})} done="Standard rules added">
+                Add standard rules
               </MoveButton>
-              <ButtonLink to="/admin/roles/duties/new">New conflict</ButtonLink>
+              <ButtonLink to="/admin/roles/duties/new">New segregation-of-duties rule</ButtonLink>
             </>
           )
         }
@@ -387,14 +381,14 @@ function Reviews() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-(--measure) text-ink-2">
-          Each role above user, kept or taken away by somebody who neither holds it nor gave it.
+          Every elevated role, kept or removed by an administrator who neither holds nor granted it.
         </p>
         <MoveButton
           look="main"
           whyNot={whyNotBeginReview({ actor, open, due_on: addDays(today, 14), today })}
           run={() => setBeginning(true)}
         >
-          Begin a review
+          Start access review
         </MoveButton>
       </div>
       <RecordTable of={accessReview} found={found} />
@@ -407,15 +401,13 @@ function BeginDialog({ today, onClose }: { today: string; onClose: () => void })
   const begin = useCommand<typeof beginReview>('access-reviews/begin')
   return (
     <AskDialog
-      title="Begin an access review"
-      about="Every role above user is written down as it is now. Two people are needed: nobody decides on their own role, nor keeps one that they gave."
-      verb="Begin the review"
-      done="The review has begun"
+      title="New access review"
+      about="Lists every elevated role as of now. Two administrators are needed: you can’t decide on your own role or keep one you granted."
+      verb="Start review"
+      done="Access review started"
       fields={{ title: text({ required: true, max: 160 }), due_on: date({ required: true, label: 'Due' }) }}
       start={{ title: `Access review, ${asMonth(today.slice(0, 7))}`, due_on: addDays(today, 14) }}
-      whyNot={({ due_on }) =>
-        due_on <= today ? { name: 'due_on', message: 'Choose a day that is still to come.' } : null
-      }
+      whyNot={({ due_on }) => (due_on <= today ? { name: 'due_on', message: 'Select a date in the future.' } : null)}
       early={false}
       run={({ title, due_on }) => begin({ title, due_on })}
       onClose={onClose}

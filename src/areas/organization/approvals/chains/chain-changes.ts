@@ -8,8 +8,8 @@ import { approvalChain, kindsOfDocuments, type ApprovalChain } from './records.t
 import { chainMoves, whyNotEnd, whyNotPublish } from './rules.ts'
 
 /**
- * What an approved change of an approval chain does: it is published, or its last day is set. Neither begins on a day
- * that has begun.
+ * What an approved change of an approval chain does: it publishes the chain or sets its end date. Neither takes
+ * effect on a day that has begun.
  */
 export const chainEffect: Effect = {
   async when({ tx, actor, now }, change) {

@@ -23,7 +23,7 @@ test.each<[string, Partial<ApprovalChain>, Partial<Asked>, boolean]>([
   ['not as a draft', { status: 'draft' }, {}, false],
   ['from its first day on', { valid_from: '2026-11-20' }, {}, true],
   ['not before', { valid_from: '2026-11-21' }, {}, false],
-  ['on its last day', { valid_to: '2026-11-20' }, {}, true],
+  ['on its due date', { valid_to: '2026-11-20' }, {}, true],
   ['not after', { valid_to: '2026-11-19' }, {}, false],
   ['from its smallest amount', { amount_from: 9_000_00 }, {}, true],
   ['not below', { amount_from: 9_000_01 }, {}, false],
@@ -47,41 +47,47 @@ test.each<[string, Partial<ApprovalChain>, Partial<Asked>, boolean]>([
 const admin = { role: 'admin' } as const
 test.each<[string, Partial<ApprovalChain>, Partial<ApprovalStep>[], { role: 'admin' | 'manager' }, string | null]>([
   ['a draft with a step', {}, [{}], admin, null],
-  ['by a manager', {}, [{}], { role: 'manager' }, 'Approval chains are published by an administrator.'],
-  ['one that is published', { status: 'published' }, [{}], admin, 'Only a draft approval chain can become published.'],
+  ['by a manager', {}, [{}], { role: 'manager' }, 'Only an administrator can publish approval chains.'],
+  ['one that is published', { status: 'published' }, [{}], admin, 'This approval chain is already active.'],
   [
     'for a kind that nobody approves',
     { record_type: 'cats' as never },
     [{}],
     admin,
-    'Nothing of the kind “cats” is sent for approval. Choose one of budget_transfers, vendors.',
+    '“cats” is not a kind of document that needs approval. Use one of: budget_transfers, vendors.',
   ],
-  ['for the past', { valid_from: '2026-11-19' }, [{}], admin, 'A chain begins today or later.'],
-  ['that ends before it begins', { valid_to: '2026-11-19' }, [{}], admin, 'The last day comes before the first day.'],
+  ['for the past', { valid_from: '2026-11-19' }, [{}], admin, '“Effective from” can’t be in the past.'],
+  [
+    'that ends before it begins',
+    { valid_to: '2026-11-19' },
+    [{}],
+    admin,
+    '“Effective to” must be on or after “Effective from”.',
+  ],
   ['from as much as it goes up to', { amount_from: 1, amount_to: 1 }, [{}], admin, null],
   [
     'from more than it goes up to',
     { amount_from: 2, amount_to: 1 },
     [{}],
     admin,
-    'The largest amount lies below the smallest.',
+    'The largest amount must be at least the smallest amount.',
   ],
-  ['without steps', {}, [], admin, 'A chain needs at least one step.'],
-  ['with a step for no role', {}, [{ role: null }], admin, 'Say which role signs “Manager”.'],
-  ['with a step for no person', {}, [{ who: 'person' }], admin, 'Say who signs “Manager”.'],
+  ['without steps', {}, [], admin, 'Add at least one step.'],
+  ['with a step for no role', {}, [{ role: null }], admin, 'Select a role to approve “Manager”.'],
+  ['with a step for no person', {}, [{ who: 'person' }], admin, 'Select a person to approve “Manager”.'],
   [
     'with everybody of a person',
     {},
     [{ who: 'person', person: 'max', everyone: true }],
     admin,
-    'Everybody can only be asked of a role: “Manager” names a person.',
+    'Only a role can require everyone to approve. “Manager” names a person.',
   ],
   [
     'with a step that escalates downwards',
     {},
     [{ role: 'admin', escalates_role: 'manager' }],
     admin,
-    '“Manager” must not escalate to somebody below it.',
+    '“Manager” can’t escalate to a lower role.',
   ],
 ])('a chain is published: %s', (_, change, steps, actor, reason) => {
   expect(
@@ -95,30 +101,36 @@ test.each<[string, Partial<ApprovalChain>, Partial<ApprovalStep>[], { role: 'adm
 
 test.each<[string, Partial<ApprovalChain>, string, { role: 'admin' | 'manager' }, string | null]>([
   ['today', {}, today, admin, null],
-  ['by a manager', {}, today, { role: 'manager' }, 'Approval chains are ended by an administrator.'],
-  ['yesterday', {}, '2026-11-19', admin, 'A chain ends today or later.'],
+  ['by a manager', {}, today, { role: 'manager' }, 'Only an administrator can end approval chains.'],
+  ['yesterday', {}, '2026-11-19', admin, 'The end date can’t be in the past.'],
   ['as a draft', { status: 'draft' }, today, admin, 'Only a published approval chain can be ended.'],
   ['once more, on its last day', { valid_to: today }, today, admin, null],
   ['on its first day', { valid_from: today }, today, admin, null],
-  ['when it has ended', { valid_to: '2026-11-19' }, today, admin, 'This approval chain has ended already.'],
-  ['before it begins', { valid_from: '2026-12-01' }, today, admin, 'The last day comes before the first day.'],
+  ['when it has ended', { valid_to: '2026-11-19' }, today, admin, 'This approval chain has already ended.'],
+  [
+    'before it begins',
+    { valid_from: '2026-12-01' },
+    today,
+    admin,
+    'The end date must be on or after the effective date.',
+  ],
 ])('a chain is ended: %s', (_, change, lastDay, actor, reason) => {
   expect(whyNotEnd(chain([{}], change), { actor, lastDay, today })).toBe(reason)
 })
 
-test('a chain is drafted, published, no longer touched, and ended', async () => {
+test('a chain is drafted, published, closed to changes, and ended', async () => {
   const { ada, max, person, does, sees, clock } = await city()
   const today = clock.today()
   await expect(
     does(max, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: addDays(today, 1) }),
-  ).rejects.toThrow('Changing approval chains needs the role admin.')
+  ).rejects.toThrow('Only an administrator can change approval chains.')
   const draft = await does(ada, chains.draft, {
     name: 'Vendors',
     record_type: 'vendors',
     valid_from: addDays(today, 1),
     category: 'llc',
   })
-  await expect(does(ada, chains.publish, { id: draft.id })).rejects.toThrow('A chain needs at least one step.')
+  await expect(does(ada, chains.publish, { id: draft.id })).rejects.toThrow('Add at least one step.')
 
   const manager = { sequence: 1, name: 'Manager', who: 'role', role: 'manager' } as const
   await expect(
@@ -130,10 +142,10 @@ test('a chain is drafted, published, no longer touched, and ended', async () => 
   expect(await does(ada, chains.publish, { id: draft.id })).toMatchObject({ status: 'published', name: 'Companies' })
 
   await expect(does(ada, chains.setSteps, { id: draft.id, steps: [] })).rejects.toThrow(
-    'This approval chain is published and can no longer be edited.',
+    'This approval chain is active and can’t be edited.',
   )
   await expect(does(ada, chains.edit, { id: draft.id, version: 3, changes: { name: 'Others' } })).rejects.toThrow(
-    'This approval chain is published and can no longer be edited.',
+    'This approval chain is active and can’t be edited.',
   )
   expect(await sees(max, 'select name from approval_steps where chain = $1', [draft.id])).toEqual([{ name: 'Only' }])
   const { change } = await does(ada, chains.end, {
@@ -143,13 +155,13 @@ test('a chain is drafted, published, no longer touched, and ended', async () => 
   })
   expect(await sees(max, 'select valid_to from approval_chains')).toEqual([{ valid_to: null }])
   await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(
-    "You can't approve your own change, and there is no other administrator.",
+    'You can’t approve your own change, and there is no other administrator.',
   )
   await does(await person('Bea', 'admin'), controls.approve, { id: change })
   expect(await sees(max, 'select valid_to::text from approval_chains')).toEqual([{ valid_to: addDays(today, 30) }])
 })
 
-test('a chain that opens what no chain covers takes a second administrator; one that adds signatures does not', async () => {
+test('a chain that covers what no chain covers needs a second administrator; one that adds approvals does not', async () => {
   const { ada, person, does, sees, clock } = await city()
   const day = addDays(clock.today(), 1)
   const make = async (more: object) => {
@@ -167,7 +179,7 @@ test('a chain that opens what no chain covers takes a second administrator; one 
   ).toMatchObject({ waiting: false })
   const wide = await make({ amount_from: 5_000_01 })
   await expect(does(ada, chains.publish, { id: wide })).rejects.toThrow(
-    'Say why it is needed; another administrator approves it.',
+    'No active chain covers everything this one covers. Enter a reason; another administrator approves it.',
   )
   const { change, waiting } = await does(ada, chains.publish, { id: wide, reason: 'Large ones were not covered' })
   expect([waiting, await statuses()]).toEqual([true, ['published', 'published', 'draft']])
@@ -175,7 +187,7 @@ test('a chain that opens what no chain covers takes a second administrator; one 
   expect(await statuses()).toEqual(['published', 'published', 'published'])
 })
 
-test('PostgreSQL refuses a command that ends or publishes a chain, or changes its steps, without an approved change', async () => {
+test('PostgreSQL refuses to end or publish a chain, or change its steps, without an approved change', async () => {
   const place = await city()
   await defaultChains(place)
   const asCommand = (sql: string) =>
@@ -186,10 +198,10 @@ test('PostgreSQL refuses a command that ends or publishes a chain, or changes it
     'delete from approval_steps',
     'update approval_steps set signature_limit = null, due_days = 60',
   ])
-    await expect(asCommand(sql)).rejects.toThrow(/approval chain that was published stays as it is/)
+    await expect(asCommand(sql)).rejects.toThrow(/published approval chain can’t be changed/)
 })
 
-test('a chain applies to what is sent for approval, and to nothing else', () => {
+test('a chain applies to what is submitted for approval, and to nothing else', () => {
   expect([...kindsOfDocuments].toSorted()).toEqual(documents.map(({ table }) => table).toSorted())
   expect(documents.map(({ table }) => kindInWords(table))).toEqual(
     documents.map(({ table }) => records.find((record) => record.table === table)!.plural),
@@ -201,17 +213,17 @@ test.each<[string, Partial<ApprovalChain>, Partial<Asked>, string | null]>([
   ['a draft', { status: 'draft' }, {}, 'It is a draft.'],
   ['one to come', { valid_from: '2026-11-21' }, {}, 'It begins on November 21, 2026.'],
   ['one that ended', { valid_to: '2026-11-19' }, {}, 'It ended on November 19, 2026.'],
-  ['too little', { amount_from: 9_000_01 }, {}, 'It begins at $9,000.01.'],
+  ['below target', { amount_from: 9_000_01 }, {}, 'It begins at $9,000.01.'],
   ['too much', { amount_to: 8_999_99 }, {}, 'It goes up to $8,999.99.'],
   ['another fund', { fund: 'roads' }, {}, 'It is for another fund.'],
-  ['another category', { category: 'paving' }, {}, 'It is for the category “paving” only.'],
+  ['another category', { category: 'paving' }, {}, 'It is only for the category “paving”.'],
   [
     'another department',
     { department: 'Streets' },
     { department: 'Parks' },
-    'It is for the department “Streets” only.',
+    'It is only for the department “Streets”.',
   ],
-])('a chain says why it has nothing to say: %s', (_, change, document, reason) => {
+])('a chain says why it does not apply: %s', (_, change, document, reason) => {
   expect(whyNotApply(chain([], change), asked(document), today)).toBe(reason)
 })
 
@@ -221,11 +233,11 @@ test.each<[Partial<ApprovalChain>, string, string]>([
   [{ valid_to: today }, 'in force', '2026-11-21'],
   [{ valid_to: '2026-12-31' }, 'in force', '2027-01-01'],
   [{ valid_to: '2026-11-19' }, 'ended', '2026-11-21'],
-])('how a chain stands, and when the next one begins: %j', (change, standing, next) => {
+])('the state of a chain, and when the next one begins: %j', (change, standing, next) => {
   expect([standingOf(chain([], change), today), beginsAfter(chain([], change), today)]).toEqual([standing, next])
 })
 
-test('steps that a colleague changed meanwhile are not written over', async () => {
+test('steps that a colleague changed meanwhile are not overwritten', async () => {
   const { ada, max, does, sees, clock } = await city()
   const draft = await does(ada, chains.draft, {
     name: 'Vendors',
@@ -237,7 +249,7 @@ test('steps that a colleague changed meanwhile are not written over', async () =
   const again = { ...manager, id: step!.id, version: Number(step!.version), due_days: 5 }
   await does(ada, chains.setSteps, { id: draft.id, steps: [again] })
   await expect(does(ada, chains.setSteps, { id: draft.id, steps: [{ ...again, due_days: 9 }] })).rejects.toThrow(
-    'Somebody else changed the step “Manager” meanwhile. Look at the steps again.',
+    'Another person changed the step “Manager” while you were editing. Review the steps again.',
   )
   expect(
     await sees(max, 'select id, due_days::int as due_days from approval_steps where chain = $1', [draft.id]),
@@ -264,7 +276,7 @@ test('the next chain begins as a copy of this one, with its steps', async () => 
   })
   await does(ada, chains.publish, { id: draft.id })
   await expect(does(max, chains.copy, { id: draft.id })).rejects.toThrow(
-    'Approval chains are written by an administrator.',
+    'Only an administrator can write approval chains.',
   )
   const copy = await does(ada, chains.copy, { id: draft.id })
   expect(copy).toMatchObject({
@@ -287,7 +299,7 @@ test('the next chain begins as a copy of this one, with its steps', async () => 
   ])
 })
 
-test('a chain is tried on an amount before it comes into force, with those that hold by then', async () => {
+test('a chain is tested on an amount before it takes effect, with the chains active by then', async () => {
   const place = await city()
   const { ada, max, rosa, does, clock } = place
   await defaultChains(place)
@@ -317,14 +329,14 @@ test('a chain is tried on an amount before it comes into force, with those that 
     turns: [expect.any(String), 'Administrator'],
   })
   expect(await tried({ department: 'Streets' })).toMatchObject({
-    reason: 'It is for the department “Parks” only.',
+    reason: 'It is only for the department “Parks”.',
     turns: [expect.any(String)],
   })
   expect(await tried({ amount: 99_99 })).toMatchObject({ reason: 'It begins at $100.00.' })
-  // Whoever asks for it does not sign, whatever the chain says.
-  expect((await tried({ asker: ada.user_id })).whyNot).toMatch(/Nobody can sign|not enough who may sign/)
+  // The requester does not approve, whatever the chain says.
+  expect((await tried({ asker: ada.user_id })).whyNot).toMatch(/No one can approve “Administrator”/)
   await expect(does(rosa, tryApprovalChain, { id: draft.id, amount: 1 })).rejects.toThrow(
-    'Who would sign is shown to managers and administrators.',
+    'Only managers and administrators can see who would approve.',
   )
 })
 
@@ -333,8 +345,8 @@ test.each<[Partial<ApprovalStep>, string]>([
   [{ role: 'admin' }, 'Any administrator'],
   [{ everyone: true }, 'Every manager'],
   [{ who: 'person', person: 'max' }, 'MAX'],
-  [{ who: 'owner' }, 'Whoever answers for the budget line or the department'],
-])('who signs a step, in words: %j', (change, words) => {
+  [{ who: 'owner' }, 'Owner of the budget line or department'],
+])('who approves a step, in words: %j', (change, words) => {
   expect(whoInWords(chain([change]).steps[0]!, (id) => id.toUpperCase())).toBe(words)
 })
 
@@ -345,17 +357,17 @@ test('tolerances and limits of a chain, in words', () => {
   ]
   expect([amountsInWords(plain), toleranceInWords(plain)]).toEqual([
     'of any amount',
-    'When the amount rises, everybody signs again.',
+    'If the amount rises, everyone approves again.',
   ])
   expect([amountsInWords(loose), toleranceInWords(loose)]).toEqual([
     'from $1,000.00 to $5,000.00',
-    'The amount may rise by 5 percent, and by no more than $200.00, without new signatures.',
+    'The amount may rise by 5%, and by no more than $200.00, without new approvals.',
   ])
   expect(toleranceInWords(chain([], { tolerance_percent: 5 }))).toBe(
-    'When the amount rises, everybody signs again. Both tolerances must hold, and one of them is empty.',
+    'If the amount rises, everyone approves again. Both tolerances are required, and one is blank.',
   )
   expect(furtherInWords(chain([{ signature_limit: 50_000_00, due_days: 3 }]).steps[0]!, (id) => id)).toEqual([
-    'Up to $50,000.00; above it, an administrator.',
-    'Due in 3 working days; then an administrator may sign too.',
+    'Up to $50,000.00; above that, an administrator.',
+    'Due in 3 working days; then an administrator may also approve.',
   ])
 })

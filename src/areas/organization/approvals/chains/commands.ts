@@ -18,9 +18,8 @@ export const draftApprovalChain = draftCommand('approval-chains/draft', approval
 export const editApprovalChain = editCommand('approval-chains/edit', approvalChain)
 
 export const setApprovalSteps = command('approval-chains/set-steps', {
-  about:
-    'Writes all the steps of a chain that is still a draft, in place of those that it has. A step that is sent with its id stays the same step.',
-  input: z.object({ id: z.uuid(), steps: linesInput(approvalStep).max(50, 'A chain has at most 50 steps') }),
+  about: 'Replaces all steps of a draft chain. A step sent with its id stays the same step.',
+  input: z.object({ id: z.uuid(), steps: linesInput(approvalStep).max(50, 'A chain can have up to 50 steps') }),
   async run({ id, steps }, { tx, actor }) {
     const chain = await tx.lock<ApprovalChain>(approvalChain, id)
     refuseIf(whyNotEdit(approvalChain, chain, actor))
@@ -31,7 +30,7 @@ export const setApprovalSteps = command('approval-chains/set-steps', {
 })
 
 export const copyApprovalChain = command('approval-chains/copy', {
-  about: 'Makes a draft like this chain, with its steps, that begins when this one has ended.',
+  about: 'Copies a chain and its steps into a draft that begins when this one has ended.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotCopy(actor))
@@ -99,12 +98,12 @@ export const copyApprovalChain = command('approval-chains/copy', {
 
 export const endApprovalChain = command('approval-chains/end', {
   about:
-    'Proposes the last day of a published chain. A second administrator approves it; what is under way goes on by the chain.',
+    'Proposes an end date for a published chain. A second administrator approves it. Requests in progress continue under the chain.',
   reason: 'reason',
   input: z.object({
     id: z.uuid(),
-    last_day: z.iso.date('Last day must be a date such as 2026-07-01'),
-    reason: z.string().trim().min(3, 'Say why').max(500),
+    last_day: z.iso.date('End date must be a date such as 2026-07-01'),
+    reason: z.string().trim().min(3, 'Enter a reason').max(500),
   }),
   async run({ id, last_day: lastDay, reason }, context) {
     const { tx, actor, now } = context
@@ -115,8 +114,8 @@ export const endApprovalChain = command('approval-chains/end', {
     const { id: change } = await putDown(context, {
       ...about(chain),
       does: 'end',
-      before: chain.valid_to ? `In force through ${dayInWords(chain.valid_to)}` : 'In force, no end',
-      after: `In force through ${dayInWords(lastDay)}`,
+      before: chain.valid_to ? `Active through ${dayInWords(chain.valid_to)}` : 'Active, no end date',
+      after: `Active through ${dayInWords(lastDay)}`,
       loosens: true,
       first: false,
       reason,
@@ -127,11 +126,11 @@ export const endApprovalChain = command('approval-chains/end', {
   },
 })
 
-/** Publishing asks whether the kind of document exists: it is given the list of those. */
+/** Publishing checks that the kind of document exists, from the list it is given. */
 export function chainCommands(documents: readonly DocumentType[]) {
   const publish = command('approval-chains/publish', {
     about:
-      'Puts a chain into force from its first day on. Where it does more than add signatures, a second administrator approves it first.',
+      'Publishes a chain from its effective date. A second administrator approves a chain that does more than add approvals.',
     input: z.object({ id: z.uuid(), reason: z.string().trim().max(500).optional() }),
     async run({ id, reason = '' }, context) {
       const { tx, actor, now } = context
@@ -147,17 +146,17 @@ export function chainCommands(documents: readonly DocumentType[]) {
       const loosens = !onlyAdds(chain, published)
       refuseIf(
         loosens && reason === ''
-          ? 'No chain in force covers everything that this one covers. Say why it is needed; another administrator approves it.'
+          ? 'No active chain covers everything this one covers. Enter a reason; another administrator approves it.'
           : null,
       )
       const { id: change } = await putDown(context, {
         ...about(chain),
         does: 'publish',
         before: 'Draft',
-        after: `In force from ${dayInWords(chain.valid_from)}`,
+        after: `Active from ${dayInWords(chain.valid_from)}`,
         loosens,
         first: false,
-        reason: reason || 'Adds signatures, or is the first chain of its kind',
+        reason: reason || 'Adds approvals, or is the first chain of its kind',
         entered_on: today,
         effective_from: chain.valid_from,
       })
@@ -189,9 +188,9 @@ async function refuseWhileWaiting(tx: CommandTx, id: string): Promise<void> {
   const waiting = await tx.one(
     `select from control_changes where organization_id = $1 and register = 'approval_chains' and entry = $2
       and status = 'proposed'`,
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   refuseIf(
-    waiting ? 'A change of this chain is waiting for a second administrator. Decide or withdraw it first.' : null,
+    waiting ? 'A change to this chain is waiting for a second administrator. Decide or withdraw it first.' : null,
   )
 }

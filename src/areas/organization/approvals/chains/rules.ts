@@ -9,7 +9,7 @@ export const chainMoves = moveTable(approvalChain, { publish: { from: ['draft'],
 
 export type Chain = ApprovalChain & { steps: readonly ApprovalStep[] }
 
-/** What is asked for, in the terms of the chains. */
+/** What is submitted, in the terms of the chains. */
 export type Asked = Pick<
   ApprovalRequest,
   | 'document_table'
@@ -28,7 +28,7 @@ export type Asked = Pick<
 export const applies = (chain: ApprovalChain, asked: Asked, today: string): boolean =>
   chain.record_type === asked.document_table && whyNotApply(chain, asked, today) === null
 
-/** Why a chain has nothing to say of a document of its kind. What it does not mention may be anything. */
+/** Why a chain does not apply to a document of its kind. A condition left blank matches anything. */
 export const whyNotApply = (chain: ApprovalChain, asked: Omit<Asked, 'document_table'>, today: string): Reason =>
   firstReason(
     chain.status !== 'published' && 'It is a draft.',
@@ -37,13 +37,13 @@ export const whyNotApply = (chain: ApprovalChain, asked: Omit<Asked, 'document_t
     asked.judged_by < chain.amount_from && `It begins at ${dollars(chain.amount_from)}.`,
     chain.amount_to !== null && chain.amount_to < asked.judged_by && `It goes up to ${dollars(chain.amount_to)}.`,
     chain.fund !== null && chain.fund !== asked.fund && 'It is for another fund.',
-    chain.category !== null && chain.category !== asked.category && `It is for the category “${chain.category}” only.`,
+    chain.category !== null && chain.category !== asked.category && `It is only for the category “${chain.category}”.`,
     chain.department !== null &&
       chain.department !== asked.department &&
-      `It is for the department “${chain.department}” only.`,
+      `It is only for the department “${chain.department}”.`,
   )
 
-/** How a chain stands on a day: what is published has a day on which it begins, and perhaps one on which it ends. */
+/** The state of a chain on a day: a published chain has an effective date, and perhaps an end date. */
 export const standingOf = (
   { status, valid_from, valid_to }: Pick<ApprovalChain, 'status' | 'valid_from' | 'valid_to'>,
   today: string,
@@ -63,14 +63,18 @@ export function whyNotPublish(
 ): Reason {
   return firstReason(
     chainMoves.whyNot('publish', chain),
-    !atLeast('admin', actor) && 'Approval chains are published by an administrator.',
+    !atLeast('admin', actor) && 'Only an administrator can publish approval chains.',
     !kinds.includes(chain.record_type) &&
-      `Nothing of the kind “${chain.record_type}” is sent for approval. Choose one of ${kinds.join(', ')}.`,
-    // What was sent under yesterday's chain was judged by it: a chain never applies backwards.
-    chain.valid_from < today && 'A chain begins today or later.',
-    chain.valid_to !== null && chain.valid_to < chain.valid_from && 'The last day comes before the first day.',
-    chain.amount_to !== null && chain.amount_to < chain.amount_from && 'The largest amount lies below the smallest.',
-    steps.length === 0 && 'A chain needs at least one step.',
+      `“${chain.record_type}” is not a kind of document that needs approval. Use one of: ${kinds.join(', ')}.`,
+    // What was submitted under yesterday's chain was decided by it: a chain never applies to the past.
+    chain.valid_from < today && '“Effective from” can’t be in the past.',
+    chain.valid_to !== null &&
+      chain.valid_to < chain.valid_from &&
+      '“Effective to” must be on or after “Effective from”.',
+    chain.amount_to !== null &&
+      chain.amount_to < chain.amount_from &&
+      'The largest amount must be at least the smallest amount.',
+    steps.length === 0 && 'Add at least one step.',
     ...whyNotSteps(steps),
   )
 }
@@ -82,32 +86,30 @@ type Said = Pick<ApprovalStep, 'name' | 'who' | 'role' | 'person' | 'everyone' |
 
 function whyNotStep({ name, who, role, person, everyone, escalates_role }: Said): Reason {
   return firstReason(
-    who === 'role' && role === null && `Say which role signs “${name}”.`,
-    who === 'person' && person === null && `Say who signs “${name}”.`,
-    everyone && who !== 'role' && `Everybody can only be asked of a role: “${name}” names a person.`,
-    who === 'role' &&
-      role === 'admin' &&
-      escalates_role === 'manager' &&
-      `“${name}” must not escalate to somebody below it.`,
+    who === 'role' && role === null && `Select a role to approve “${name}”.`,
+    who === 'person' && person === null && `Select a person to approve “${name}”.`,
+    everyone && who !== 'role' && `Only a role can require everyone to approve. “${name}” names a person.`,
+    who === 'role' && role === 'admin' && escalates_role === 'manager' && `“${name}” can’t escalate to a lower role.`,
   )
 }
 
-/** A chain that applied once is kept as it was: it ends, and the next one begins the day after. */
+/** A chain that has applied is kept unchanged: it ends, and the next one begins the day after. */
 export const whyNotEnd = (
   chain: ApprovalChain,
   { actor, lastDay, today }: { actor: Pick<Actor, 'role'>; lastDay: string; today: string },
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Approval chains are ended by an administrator.',
+    !atLeast('admin', actor) && 'Only an administrator can end approval chains.',
     chain.status !== 'published' && 'Only a published approval chain can be ended.',
-    chain.valid_to !== null && chain.valid_to < today && 'This approval chain has ended already.',
-    lastDay < today && 'A chain ends today or later.',
-    lastDay < chain.valid_from && 'The last day comes before the first day.',
+    chain.valid_to !== null && chain.valid_to < today && 'This approval chain has already ended.',
+    lastDay < today && 'The end date can’t be in the past.',
+    lastDay < chain.valid_from && 'The end date must be on or after the effective date.',
   )
 
 /**
- * Whether publishing only adds signatures: nothing of its kind was ever published, or a chain in force covers all that
- * it covers. Of chains that apply together the stricter terms hold, so beside such a chain another one loosens nothing.
+ * Whether publishing only adds approvals: no chain of this kind was ever published, or an active chain covers all
+ * that this one covers. Of chains that apply together the stricter settings win, so another chain beside such a one
+ * loosens nothing.
  */
 export function onlyAdds(chain: ApprovalChain, published: readonly ApprovalChain[]): boolean {
   const ofKind = published.filter((each) => each.record_type === chain.record_type)
@@ -127,7 +129,7 @@ export function onlyAdds(chain: ApprovalChain, published: readonly ApprovalChain
   )
 }
 
-/** Steps are written all at once: what a colleague changed meanwhile is not written over unseen. */
+/** All steps are written at once: what a colleague changed meanwhile is not overwritten unseen. */
 export function whyNotSetSteps(
   sent: readonly { id?: string | undefined; version?: number | undefined }[],
   there: readonly Pick<ApprovalStep, 'id' | 'version' | 'name'>[],
@@ -135,12 +137,14 @@ export function whyNotSetSteps(
   const moved = there.find(({ id, version }) =>
     sent.some((each) => each.id === id && each.version !== undefined && each.version !== Number(version)),
   )
-  return moved ? `Somebody else changed the step “${moved.name}” meanwhile. Look at the steps again.` : null
+  return moved
+    ? `Another person changed the step “${moved.name}” while you were editing. Review the steps again.`
+    : null
 }
 
 export const whyNotCopy = (actor: Pick<Actor, 'role'>): Reason =>
-  atLeast('admin', actor) ? null : 'Approval chains are written by an administrator.'
+  atLeast('admin', actor) ? null : 'Only an administrator can write approval chains.'
 
-/** The next one begins when this one has ended; of one without an end, tomorrow. */
+/** The next chain begins when this one has ended; when this one has no end date, tomorrow. */
 export const beginsAfter = ({ valid_to }: Pick<ApprovalChain, 'valid_to'>, today: string): string =>
   addDays(valid_to !== null && valid_to > today ? valid_to : today, 1)

@@ -6,10 +6,10 @@ import { refreshWaiting } from '../requests/moving-on.ts'
 import type { ApprovalTurn } from '../requests/records.ts'
 import { isAway } from '../signing/rules.ts'
 
-/** One waiting request, looked at as things are at this moment: what escalates, who is reminded, and who may sign. */
+/** One waiting request as of now: what escalates, who is reminded, and who can approve. */
 export async function chaseOne(tx: Tx, organization: string, id: string, now: Date): Promise<void> {
   await tx.sql(`select set_config('app.command', 'chase-approvals', true)`)
-  // Whoever decides at this moment has the request; it is looked at again the next time.
+  // A person deciding right now holds the request; it is checked again the next time.
   const free = await tx.one(
     `select from approval_requests where organization_id = $1 and id = $2
       and status = 'waiting' for update skip locked`,
@@ -52,7 +52,7 @@ export async function chaseOne(tx: Tx, organization: string, id: string, now: Da
         people,
         event: 'approval_reminder',
         record: { table: 'approval_requests', id },
-        words: `${request.title} still waits for your signature; it is due on ${dayInWords(turn.due)}.`,
+        words: `${request.title} is still waiting for your approval; due ${dayInWords(turn.due)}.`,
       },
       { by: null, now },
     )

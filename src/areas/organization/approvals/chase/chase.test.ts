@@ -7,9 +7,9 @@ import { town } from '#tests/approvals.ts'
 import { testDatabase } from '#tests/database.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 
-/** A town whose clock stands on Friday morning, November 20, 2026, and whose jobs run when a test says so. */
+/** A town where the clock shows Friday morning, November 20, 2026, and where jobs run when a test says so. */
 async function friday(options: Parameters<typeof town>[0]) {
-  // Before anything is made: what begins on the day of the machine would not have begun yet.
+  // Before any record is created: what begins on the machine's date would not have begun yet.
   ;(await testDatabase()).clock.set(new Date('2026-11-20T14:00:00Z'))
   const place = await town(options)
   await place.owner.query('delete from app.jobs; delete from app.periodic_jobs')
@@ -18,7 +18,7 @@ async function friday(options: Parameters<typeof town>[0]) {
     place.mails.length = 0
     const jobs = [...approvalJobs, deliver, mailNotification]
     await runDueJobs(place.services, jobs)
-    // Letters wait a minute for what may come besides.
+    // Emails wait a minute so that several can be sent together.
     place.clock.advance(60_000)
     await runDueJobs(place.services, jobs)
     const here = await place.sees(place.ada, 'select email from organization_members')
@@ -32,14 +32,14 @@ async function friday(options: Parameters<typeof town>[0]) {
 }
 const title = '$1.00 from Road repair to Parks'
 
-test('who can sign is told once, the one who asked when it is decided, and nobody of their own act', async () => {
+test('an approver is notified once, the requester on the decision, and no one for their own action', async () => {
   const { rosa, max, request, decides, at } = await friday({
     steps: [{}, { sequence: 2, name: 'Administrator', role: 'admin' }],
   })
   const sent = await request(rosa, 1_00)
   expect(await at('2026-11-20T14:01:00Z')).toEqual([
-    `ada: ${title} waits for your signature.`,
-    `max: ${title} waits for your signature.`,
+    `ada: ${title} is waiting for your approval.`,
+    `max: ${title} is waiting for your approval.`,
   ])
   await decides(max, sent)
   expect(await at('2026-11-20T14:02:00Z')).toEqual([])
@@ -47,7 +47,7 @@ test('who can sign is told once, the one who asked when it is decided, and nobod
   expect(await at('2026-11-20T15:00:00Z')).toEqual([])
 })
 
-test('what was decided meanwhile is not told as waiting, and links lead to the request', async () => {
+test('what was decided meanwhile is not announced as waiting, and links lead to the request', async () => {
   const { rosa, max, request, decides, at, mails } = await friday({ steps: [{}] })
   const sent = await request(rosa, 1_00)
   await decides(max, sent, 'returned', 'Take it from the reserve.')
@@ -57,7 +57,7 @@ test('what was decided meanwhile is not told as waiting, and links lead to the r
   expect(mails[0]!.text).toContain(`/records/approval_requests/${sent.id}`)
 })
 
-test('who is due is reminded once a working day, and a day later it escalates to the one above', async () => {
+test('an approver is reminded once a working day, and an overdue step escalates a day later', async () => {
   const { rosa, max, request, at, waitingFor, sees, decides, ada } = await friday({ steps: [{ due_days: 1 }] })
   const sent = await request(rosa, 1_00)
   await at('2026-11-20T14:01:00Z')
@@ -65,8 +65,8 @@ test('who is due is reminded once a working day, and a day later it escalates to
   // Sunday, and Monday at half past ten in the evening, where the city is; then Tuesday.
   expect(await at('2026-11-22T20:00:00Z')).toEqual([])
   expect(await at('2026-11-23T14:00:00Z')).toEqual([
-    `ada: ${title} still waits for your signature; it is due on November 23, 2026.`,
-    `max: ${title} still waits for your signature; it is due on November 23, 2026.`,
+    `ada: ${title} is still waiting for your approval; due November 23, 2026.`,
+    `max: ${title} is still waiting for your approval; due November 23, 2026.`,
   ])
   expect(await at('2026-11-24T03:30:00Z')).toEqual([])
   expect(await at('2026-11-24T14:00:00Z')).toHaveLength(2)
@@ -77,7 +77,7 @@ test('who is due is reminded once a working day, and a day later it escalates to
   expect(await decides(ada, sent)).toMatchObject({ status: 'approved' })
 })
 
-test('a step of one person escalates to an administrator, who is told that it is theirs now', async () => {
+test('a step of one person escalates to an administrator, who is notified', async () => {
   const { rosa, max, organization, owner, publish, request, at, waitingFor } = await friday({})
   await owner.query(`update approval_chains set valid_to = '2020-01-02' where organization_id = $1`, [organization.id])
   await publish([{ name: 'Max', who: 'person', person: max.user_id, due_days: 1 }])
@@ -85,13 +85,13 @@ test('a step of one person escalates to an administrator, who is told that it is
   await at('2026-11-20T14:01:00Z')
   expect(await waitingFor(sent.id)).toEqual(['Max'])
   expect(await at('2026-11-24T14:00:00Z')).toEqual([
-    `ada: ${title} waits for your signature.`,
-    `max: ${title} still waits for your signature; it is due on November 23, 2026.`,
+    `ada: ${title} is waiting for your approval.`,
+    `max: ${title} is still waiting for your approval; due November 23, 2026.`,
   ])
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max'])
 })
 
-test('a delegation that begins, a role that ends and an account that is disabled show in the inbox by themselves', async () => {
+test('the inbox follows by itself when a delegation begins, a role ends or an account is disabled', async () => {
   const { rosa, max, ada, person, owner, does, request, at, waitingFor, clock } = await friday({})
   await person('Mia', 'manager', new Date(clock.now().getTime() + 86_400_000))
   const zed = await person('Zed', 'user')

@@ -2,9 +2,8 @@ import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { chaseOne } from './chase-one.ts'
 
 /**
- * Every quarter of an hour, what passes with time: a turn whose day is over escalates, those who are due are reminded
- * once a working day, and who may sign is worked out again, for a delegation that began this morning or a role that
- * ended.
+ * Every quarter of an hour, handles what time changes: overdue steps escalate, approvers are reminded once a working
+ * day, and who can approve is worked out again, for a delegation that began this morning or a role that ended.
  */
 export const chaseApprovals = forEachOrganization('chase-approvals', {
   every: 900,

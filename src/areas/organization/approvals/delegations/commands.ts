@@ -13,12 +13,12 @@ import { isInForce, whyNotDelegate, whyNotEndDelegation } from './rules.ts'
 
 export const createDelegation = command('delegations/create', {
   about:
-    'Lets somebody sign for you from one day to another, or says that you are away. An administrator can do it for others.',
+    'Lets another person approve for you between two dates, or marks you as away. An administrator can do it for others.',
   input: z.object({
-    from_person: z.uuid('Choose whose signature it is'),
-    to_person: z.uuid('Choose who signs').nullable().default(null),
-    first_day: z.iso.date('First day must be a date such as 2026-07-01'),
-    last_day: z.iso.date('Last day must be a date such as 2026-07-01'),
+    from_person: z.uuid('Select the approver'),
+    to_person: z.uuid('Select the delegate').nullable().default(null),
+    first_day: z.iso.date('Start date must be a date such as 2026-07-01'),
+    last_day: z.iso.date('End date must be a date such as 2026-07-01'),
     record_type: z.string().trim().min(1).max(63).nullable().default(null),
     amount_limit: z.int('The limit must be an amount in whole cents').min(0).nullable().default(null),
     away: z.boolean().default(false),
@@ -26,7 +26,7 @@ export const createDelegation = command('delegations/create', {
   }),
   async run(input, { tx, actor, now }) {
     const both = [input.from_person, ...(input.to_person ? [input.to_person] : [])]
-    // Two delegations at once, one from and one to the same person, would each find the other not yet there.
+    // Two delegations created at once, one from and one to the same person, would each miss the other.
     await tx.sql(
       'select from organization_members where organization_id = $1 and user_id = any($2) order by user_id for update',
       [actor.organization_id, both],
@@ -48,7 +48,7 @@ export const createDelegation = command('delegations/create', {
 
     const made = await tx.insert<Delegation>(delegation, input)
     if (isInForce(made, day)) await refreshAround(tx, made, { by: actor.user_id, now })
-    const words = `You sign for ${nameOf(made.from_person, colleagues)} from ${dayInWords(made.first_day)} to ${dayInWords(made.last_day)}.`
+    const words = `You approve for ${nameOf(made.from_person, colleagues)} from ${dayInWords(made.first_day)} to ${dayInWords(made.last_day)}.`
     if (made.to_person)
       await tell(
         tx,
@@ -66,7 +66,7 @@ export const createDelegation = command('delegations/create', {
 })
 
 export const endDelegation = command('delegations/end', {
-  about: 'Ends a delegation now. Either of the two people can, and an administrator.',
+  about: 'Ends a delegation now. Either person or an administrator can do it.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
     const found = await tx.lock<Delegation>(delegation, id)
@@ -77,7 +77,7 @@ export const endDelegation = command('delegations/end', {
   },
 })
 
-/** The requests where either of the two signs, or has a part: who may sign there is another question now. */
+/** The requests where either person approves or has a part: who can approve there may change. */
 async function refreshAround(
   tx: CommandTx,
   { organization_id, from_person, to_person }: Delegation,

@@ -9,16 +9,16 @@ type Colleague = { user_id: string; display_name: string; role: AgencyRole; oper
 
 export const isInForce = ({ ended_at, first_day, last_day }: Delegation, today: string): boolean =>
   ended_at === null && first_day <= today && today <= last_day
-/** One that was given for a single request covers no other, whatever its kind. */
+/** A delegation for a single request covers no other request, whatever its kind. */
 export const covers = (
   { record_type, request }: Delegation,
   { document_table, id }: { document_table: string; id?: string | undefined },
 ): boolean => (record_type === null || record_type === document_table) && (!request || request === id)
 
-/** Longer than a year is no delegation any more; it is a role. */
+/** A delegation longer than a year would be a role. */
 const longest = 366
 
-/** `delegations`: those of the two people that were not ended. */
+/** `delegations`: those of the two people that have not ended. */
 export function whyNotDelegate(
   asked: Asked,
   {
@@ -40,33 +40,31 @@ export function whyNotDelegate(
   const handsOver = meanwhile.find((other) => other.from_person === to)
   const signsFor = meanwhile.find((other) => other.to_person === from)
   return firstReason(
-    from !== actor.user_id &&
-      !atLeast('admin', actor) &&
-      'Only an administrator can delegate the signature of somebody else.',
+    from !== actor.user_id && !atLeast('admin', actor) && 'Only an administrator can delegate for another person.',
     from !== actor.user_id &&
       to === actor.user_id &&
-      'You cannot give yourself the signature of somebody else. Ask another administrator.',
-    !people.some(({ user_id }) => user_id === from) && 'Whose signature it is must be a member of your organization.',
-    to === null && !away && 'Say who signs meanwhile, or that the person is away.',
-    to === from && 'A signature is delegated to somebody else.',
-    to !== null && !delegate && 'A signature is delegated to a member of your organization.',
-    delegate?.disabled && `The account of ${name(to)} is disabled.`,
-    delegate?.operates && 'Platform administrators run the platform; they do not sign for an agency.',
-    last_day < first_day && 'The last day comes before the first day.',
-    first_day < today && 'A delegation begins today or later.',
-    last_day >= addDays(first_day, longest) && 'A delegation lasts at most a year.',
-    // What was delegated is not delegated again: the first of the three would never know who signs.
+      'You can’t make yourself another person’s delegate. Ask another administrator.',
+    !people.some(({ user_id }) => user_id === from) && 'The approver must be a member of your organization.',
+    to === null && !away && 'Select a delegate, or mark the person as away.',
+    to === from && 'You can’t delegate to the same person.',
+    to !== null && !delegate && 'The delegate must be a member of your organization.',
+    delegate?.disabled && `${name(to)}’s account is disabled.`,
+    delegate?.operates && 'Platform administrators run the platform and can’t approve for an agency.',
+    last_day < first_day && 'The end date must be on or after the start date.',
+    first_day < today && 'The start date can’t be in the past.',
+    last_day >= addDays(first_day, longest) && 'A delegation can last up to one year.',
+    // A delegated approval can't be delegated again: the first of the three would never know who approves.
     handsOver &&
       (handsOver.to_person
-        ? `${name(to)} has delegated their own signature in that time. Choose somebody else.`
-        : `${name(to)} is away in that time. Choose somebody else.`),
+        ? `${name(to)} has delegated to another person in that period. Select a different delegate.`
+        : `${name(to)} is away in that period. Select a different delegate.`),
     signsFor &&
       to !== null &&
-      `${name(from)} signs for ${name(signsFor.from_person)} in that time, and what is delegated cannot be delegated again. ${name(signsFor.from_person)} has to choose somebody else first.`,
+      `${name(from)} approves for ${name(signsFor.from_person)} in that period and can’t delegate again. ${name(signsFor.from_person)} must select another delegate first.`,
   )
 }
 
-/** Either side may end it, and an administrator. */
+/** Either person or an administrator can end it. */
 export const whyNotEndDelegation = (
   delegation: Delegation,
   { actor, today }: { actor: Pick<Actor, 'user_id' | 'role'>; today: string },
@@ -74,6 +72,6 @@ export const whyNotEndDelegation = (
   firstReason(
     ![delegation.from_person, delegation.to_person].includes(actor.user_id) &&
       !atLeast('admin', actor) &&
-      'Only the two people and an administrator can end a delegation.',
-    (delegation.ended_at !== null || delegation.last_day < today) && 'This delegation has ended already.',
+      'Only the two people or an administrator can end a delegation.',
+    (delegation.ended_at !== null || delegation.last_day < today) && 'This delegation has already ended.',
   )

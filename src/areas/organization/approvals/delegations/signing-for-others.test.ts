@@ -12,7 +12,7 @@ type Delegated = Partial<{
   reason: string
 }>
 
-/** A town, and one line to delegate with: from today for a week. */
+/** A town, and a function that creates a delegation: from today for a week. */
 async function village(options: Parameters<typeof town>[0] = {}) {
   const place = await town(options)
   const zoned = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
@@ -32,7 +32,7 @@ async function village(options: Parameters<typeof town>[0] = {}) {
   return { ...place, day, delegate }
 }
 
-test('a delegate signs, and both names stand in the trail', async () => {
+test('a delegate approves, and both names are in the audit log', async () => {
   const { rosa, max, ada, person, request, decides, delegate, sees, waitingFor } = await village()
   const zed = await person('Zed', 'user')
   const sent = await request(rosa, 1_00)
@@ -44,7 +44,7 @@ test('a delegate signs, and both names stand in the trail', async () => {
   )
 })
 
-test('a delegate never gets further than the limit that was given, or than the delegator', async () => {
+test('a delegate never exceeds the limit of the delegation or of the approver', async () => {
   const { rosa, max, person, request, decides, delegate, line } = await village()
   const trees = await line('Trees', 0)
   const zed = await person('Zed', 'user')
@@ -60,17 +60,19 @@ test('a delegate never gets further than the limit that was given, or than the d
   expect(await decides(yan, await request(rosa, 5_00, await line('Benches', 0)))).toMatchObject({ status: 'approved' })
 })
 
-test('nobody has their own request approved by their delegate, whatever the delegate may do otherwise', async () => {
+test("a delegate can't approve the delegator's own request, whatever else the delegate may approve", async () => {
   const { max, person, request, decides, delegate, does, waitingFor } = await village()
   const zed = await person('Zed', 'user')
   const mia = await person('Mia', 'manager')
   const own = await request(max, 1_00)
   await delegate(max, max, zed)
-  await expect(decides(zed, own)).rejects.toThrow('You sign for Max at present, who has a part in this.')
+  await expect(decides(zed, own)).rejects.toThrow(
+    'You currently approve for Max, who has a part in this. Another person must approve it, or you end that delegation first.',
+  )
   const toMia = await delegate(max, max, mia)
   expect(await waitingFor(own.id)).toEqual(['Ada'])
   await expect(decides(mia, own)).rejects.toThrow(
-    'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.',
+    'You currently approve for Max, who has a part in this. Another person must approve it, or you end that delegation first.',
   )
 
   await does(mia, endDelegation, { id: toMia.id })
@@ -78,7 +80,7 @@ test('nobody has their own request approved by their delegate, whatever the dele
   expect(await decides(mia, own)).toMatchObject({ status: 'approved' })
 })
 
-test('the delegator and the delegate are one signature', async () => {
+test('the delegator and the delegate count as one approval', async () => {
   const { rosa, max, ada, person, request, decides, delegate } = await village({
     steps: [{}, { sequence: 2, name: 'Second manager' }],
   })
@@ -86,19 +88,19 @@ test('the delegator and the delegate are one signature', async () => {
   await delegate(max, max, zed)
   const sent = await request(rosa, 1_00)
   await decides(zed, sent)
-  await expect(decides(max, sent)).rejects.toThrow('Zed has signed this for you already.')
-  await expect(decides(zed, sent)).rejects.toThrow('You have signed this already.')
+  await expect(decides(max, sent)).rejects.toThrow('Zed already approved this for you.')
+  await expect(decides(zed, sent)).rejects.toThrow('You already approved this.')
   expect(await decides(ada, sent)).toMatchObject({ status: 'approved' })
 })
 
-test('delegations are not handed on, not even when both are made at the same moment', async () => {
+test("delegations can't be delegated again, not even when both are created at the same moment", async () => {
   const { max, ada, rosa, person, delegate } = await village()
   const mia = await person('Mia', 'manager')
   const outcomes = await Promise.allSettled([delegate(ada, max, mia), delegate(mia, mia, rosa)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what waits for somebody who is away goes to the delegate; with nobody named, to the one above', async () => {
+test('steps of a person who is away go to the delegate; without a delegate, to the next level', async () => {
   const { rosa, max, person, publish, owner, organization, delegate, request, waitingFor } = await village()
   const zed = await person('Zed', 'user')
   await owner.query(`update approval_chains set valid_to = '2020-01-02' where organization_id = $1`, [organization.id])
@@ -113,22 +115,22 @@ test('what waits for somebody who is away goes to the delegate; with nobody name
   expect(await waitingFor((await request(rosa, 2_00)).id)).toEqual(['Max', 'Zed'])
 })
 
-test('a delegation for one kind of record, or for next week, gives nothing for another today', async () => {
+test('a delegation for one kind of record, or for next week, gives nothing for another kind today', async () => {
   const { rosa, max, person, day, request, decides, delegate } = await village()
   const [zed, yan] = [await person('Zed', 'user'), await person('Yan', 'user')]
   await delegate(max, max, zed, { record_type: 'vendors' })
   await delegate(max, max, yan, { first_day: day(1), last_day: day(2) })
   const sent = await request(rosa, 1_00)
   await expect(decides(zed, sent)).rejects.toThrow('Max has not delegated this to you.')
-  await expect(decides(yan, sent)).rejects.toThrow('Ada or Max signs next.')
+  await expect(decides(yan, sent)).rejects.toThrow('Ada or Max approves next.')
 })
 
-test('another organization ends no delegation and is not named in one', async () => {
+test("another organization can't end a delegation or be named in one", async () => {
   const [springfield, shelbyville] = [await village(), await village()]
   const made = await springfield.delegate(springfield.max, springfield.max, springfield.ada)
   await expect(shelbyville.does(shelbyville.ada, endDelegation, { id: made.id })).rejects.toThrow('does not exist')
   await expect(springfield.delegate(springfield.max, springfield.max, shelbyville.max)).rejects.toThrow(
-    'A signature is delegated to a member of your organization.',
+    'The delegate must be a member of your organization.',
   )
   expect(await shelbyville.sees(shelbyville.ada, 'select from delegations')).toEqual([])
 })

@@ -13,13 +13,13 @@ export type Notice = {
     | 'approval_answer'
     | 'delegation'
   record: { table: 'approval_requests' | 'delegations'; id: string }
-  /** One finished sentence. */
+  /** One complete sentence. */
   words: string
 }
 
 /**
- * Tells people what happened to a request, after the commit. Whoever did it is not told; what waits for a signature is
- * not told once it was signed.
+ * Notifies people of what happened to a request, after the commit. The person who acted is not notified, nor is a
+ * step announced as waiting once it was approved.
  */
 export const tell = (tx: Tx, notice: Notice, { by, now }: { by: string | null; now: Date }): Promise<void> =>
   notify(tx, { ...notice, actor: by }, now)

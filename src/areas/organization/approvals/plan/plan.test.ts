@@ -104,7 +104,7 @@ test.each<[string, Chain[], Partial<Asked>, string[]]>([
   expect(shown(chains, change)).toEqual(expected)
 })
 
-test('of the terms of several chains the strictest hold', () => {
+test('the strictest settings of several chains win', () => {
   const [loose, strict] = [
     chain([manager], { may_sign_twice: true, tolerance_percent: 10, tolerance_cents: 500_00, bulk_limit: 9_000_00 }),
     chain([admin], { id: 'strict', tolerance_percent: 5, tolerance_cents: 900_00, bulk_limit: 0 }),
@@ -129,7 +129,7 @@ test.each<[string, Chain[], Partial<Asked>, string | null]>([
     'one more place than people',
     [chain([manager, manager, manager, admin])],
     {},
-    'Each step needs another person, and there are not enough who may sign. Ask an administrator to name more.',
+    'Each step needs a different approver, and there are too few. Ask an administrator to add approvers.',
   ],
   [
     'the same, where one may sign twice',
@@ -141,14 +141,14 @@ test.each<[string, Chain[], Partial<Asked>, string | null]>([
     'the administrator asks, and only she could sign',
     [chain([admin])],
     { requested_by: 'ada' },
-    'Nobody can sign “Administrator”: whoever asks for something or is paid by it does not sign. Ask an administrator to name somebody else.',
+    'No one can approve “Administrator”: requesters and payees can’t approve. Ask an administrator to name another approver.',
   ],
   ['the administrator asks, and a manager may sign', [chain([manager])], { requested_by: 'ada' }, null],
-])('a chain comes to its end: %s', (_, chains, change, reason) => {
+])('a chain can be completed: %s', (_, chains, change, reason) => {
   expect(whyNotPlan(planChain(asked(change), chains, known))).toBe(reason)
 })
 
-test('delegates are shown beside those for whom they sign', () => {
+test('delegates are shown beside the approvers they act for', () => {
   const { turns } = planChain(
     asked({ requested_by: 'zoe', submitted_by: 'zoe' }),
     [chain([{ name: 'Mia', who: 'person', role: null, person: 'mia' }])],
@@ -160,15 +160,15 @@ test('delegates are shown beside those for whom they sign', () => {
   ])
 })
 
-test('a step that only its authors could sign says so, with the ways out', () => {
+test('a step that only its authors could approve says so, with the ways out', () => {
   const plan = (small: boolean) => planChain(asked(), [chain([admin])], { ...known, authors: ['ada'], small })
   expect(whyNotPlan(plan(false))).toBe(
-    'Only Ada could sign “Administrator”, and authors do not approve what they wrote. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration.',
+    'Only Ada could approve “Administrator”, and authors can’t approve their own documents. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration.',
   )
   expect(whyNotPlan(plan(true))).toBeNull()
 })
 
-test('the sum decides which chain applies and whose limit is enough', () => {
+test('the combined amount decides which chain applies and whose limit is enough', () => {
   const chains = [
     chain([
       { ...manager, mode: 'any', signature_limit: 50_000_00 },

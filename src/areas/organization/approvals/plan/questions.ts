@@ -11,12 +11,12 @@ import { planChain, whyNotPlan, whyNotTry } from './rules.ts'
 const words = z.string().trim().max(120).nullish()
 
 /**
- * No chain comes into force untried: what is asked is answered as if it were in force, with every other one that is by
- * then.
+ * A chain is tested before it takes effect: the answer assumes that it is active, with every other chain that is
+ * active by then.
  */
 export const tryApprovalChain = question('approval-chains/try', {
   about:
-    'Who would sign a document of an amount by this chain, and by those in force beside it: today, or on the first day of one that is to come.',
+    'Shows who would approve a document of an amount under this chain and the other active ones, today or on a future effective date.',
   input: z.object({
     id: z.uuid(),
     amount: z.int().min(0),
@@ -50,7 +50,7 @@ export const tryApprovalChain = question('approval-chains/try', {
       fund: fund ?? null,
       category: category || null,
       department: department || null,
-      // Nobody in particular: then only the steps say who signs.
+      // Without a requester: only the steps decide who approves.
       requested_by: asker ?? '',
       submitted_by: asker ?? '',
       payee: null,

@@ -16,7 +16,7 @@ import {
 
 type Known = Omit<Circumstances, 'signatures'>
 
-/** One turn of a chain that is to come, and who may sign it as things stand. */
+/** One step of a planned chain, and who can approve it today. */
 export type PlannedTurn = Place & {
   chain: string
   sequence: number
@@ -24,16 +24,16 @@ export type PlannedTurn = Place & {
   name: string
   due_days: number | null
   signers: Signer[]
-  /** Those who could sign here, had they not written in the document. */
+  /** Those who could approve here if they were not authors of the document. */
   wrote: string[]
 }
-/** What the chains say beside their steps. */
+/** The settings of the chains beside their steps. */
 export type Terms = Pick<ApprovalRequest, 'may_sign_twice' | 'tolerance_percent' | 'tolerance_cents' | 'bulk_limit'>
 export type Plan = { turns: PlannedTurn[]; terms: Terms }
 
 /**
- * The whole chain in advance. Every chain that applies has its say: their steps are put together by number, what two
- * chains ask for alike is asked for once, and of their terms the strictest holds. So another chain can only add care.
+ * The whole chain in advance. Every chain that applies adds its steps, merged by number; a step that two chains share
+ * is asked for once, and the strictest setting wins. So another chain can only add care.
  */
 export function planChain(asked: Asked, chains: readonly Chain[], known: Known): Plan {
   const applied = chains.filter((chain) => applies(chain, asked, known.today))
@@ -44,7 +44,7 @@ export function planChain(asked: Asked, chains: readonly Chain[], known: Known):
       ...place,
       chain: step.chain,
       sequence: step.sequence,
-      // Of the steps marked any, one signature is enough for all of a chain's with the same number.
+      // Of the steps marked any, one approval is enough for all steps of a chain with the same number.
       group: step.mode === 'any' ? `${step.chain} ${step.sequence}` : `${step.id} ${at}`,
       name: step.name,
       due_days: step.due_days,
@@ -58,7 +58,7 @@ export function planChain(asked: Asked, chains: readonly Chain[], known: Known):
   return { turns: turns.map(({ group, ...turn }) => ({ ...turn, slot: groups.indexOf(group) + 1 })), terms }
 }
 
-/** Refused before it is sent: a chain that cannot come to its end. */
+/** Refused before it is submitted: a chain that cannot be completed. */
 export function whyNotPlan({ turns, terms }: Plan): Reason {
   const slots = slotsOf(turns)
   const nobody = slots.findIndex((people) => people.length === 0)
@@ -66,17 +66,17 @@ export function whyNotPlan({ turns, terms }: Plan): Reason {
   return firstReason(
     unsigned !== undefined && whyOnlyAuthors(unsigned.name, unsigned.wrote),
     nobody >= 0 &&
-      `Nobody can sign “${unsigned!.name}”: whoever asks for something or is paid by it does not sign. Ask an administrator to name somebody else.`,
+      `No one can approve “${unsigned!.name}”: requesters and payees can’t approve. Ask an administrator to name another approver.`,
     !enough(slots, terms.may_sign_twice) &&
-      'Each step needs another person, and there are not enough who may sign. Ask an administrator to name more.',
+      'Each step needs a different approver, and there are too few. Ask an administrator to add approvers.',
   )
 }
 
-/** It tells the roles of colleagues, as the inbox does. */
+/** The answer shows the roles of colleagues, as the inbox does. */
 export const whyNotTry = (actor: Pick<Actor, 'role'>): Reason =>
-  atLeast('manager', actor) ? null : 'Who would sign is shown to managers and administrators.'
+  atLeast('manager', actor) ? null : 'Only managers and administrators can see who would approve.'
 
-/** For topics whose documents do not pass without a signature. */
+/** For topics whose documents always need an approval. */
 export const noChain = (label: string): string =>
   `No approval chain applies to this ${label.toLowerCase()}. Ask an administrator to publish one.`
 
@@ -104,7 +104,7 @@ function stepsOf(chains: readonly Chain[], amount: number): ApprovalStep[] {
     .flatMap((chain) => {
       const times = new Map<string, number>()
       return chain.steps.filter((step) => {
-        // A choice that the amount leaves is no escalation: whose limit is too low is not among the choices.
+        // An escalation is not a choice within the amount: people with too low a limit are not among the choices.
         if (step.mode === 'any')
           return (
             reaches(step) ||
@@ -127,7 +127,7 @@ function stepsOf(chains: readonly Chain[], amount: number): ApprovalStep[] {
     .toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** A step is one place; a step for everybody is one place for each of them. */
+/** A step is one place; a step for everyone is one place for each person. */
 function placesOf(step: ApprovalStep, asked: Asked, known: Known): Place[] {
   const { who, role, signature_limit, escalates_role, escalates_person } = step
   const place = {

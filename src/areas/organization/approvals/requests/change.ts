@@ -9,14 +9,14 @@ import type { ApprovalRequest } from './records.ts'
 import { askedOf, requestApproval } from './request-approval.ts'
 import { whyBeginAgain } from './rules.ts'
 
-/** Locks what a document is on its way with, before the document itself: everybody locks in this order. */
+/** Locks the approval request of a document before the document itself: all code locks in this order. */
 export const lockRequest = ({ tx, actor }: Context, table: string, id: string): Promise<ApprovalRequest | undefined> =>
   currentRequest(tx, actor.organization_id, table, id)
 
 /**
- * A document was changed while it is signed, or after. Within the tolerance the signatures stay, and a line says so;
- * else the chain begins again with a request of its own. `request` comes from lockRequest, `document` is what it is
- * now.
+ * A document was changed during or after approval. Within the tolerance the approvals stay, and the history says so;
+ * otherwise the chain starts over with a new request. `request` comes from lockRequest, `document` is its current
+ * state.
  */
 export async function documentChanged(
   context: Context,
@@ -50,7 +50,7 @@ export async function documentChanged(
       actor,
       now,
       decision: 'kept',
-      comment: `The amount went from ${dollars(request.amount)} to ${dollars(document.amount)}, within the tolerance: the signatures stay.`,
+      comment: `The amount changed from ${dollars(request.amount)} to ${dollars(document.amount)}, within the tolerance. Approvals stay.`,
     })
   if (kept.status === 'waiting') await refreshWaiting(tx, kept, situation, { by: actor.user_id, now })
   return { kept: true, request: kept }

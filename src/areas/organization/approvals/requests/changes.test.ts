@@ -7,14 +7,14 @@ const tolerant = {
   chain: { tolerance_percent: 10, tolerance_cents: 1_000_00 },
 }
 
-test('a change within the tolerance keeps the signatures, and the history says so', async () => {
+test('a change within the tolerance keeps the approvals, and the history says so', async () => {
   const { rosa, max, ada, request, decides, does, sees, statusOf } = await town(tolerant)
   const sent = await request(rosa, 9_000_00)
   await decides(max, sent)
   await does(rosa, correctBudgetTransfer, { id: sent.transfer, amount: 9_900_00 })
 
   await expect(decides(ada, sent)).rejects.toThrow(
-    'This changed while you were looking at it: it is $9,900.00 now. Look again, then decide.',
+    'This request changed while you viewed it: the amount is now $9,900.00. Review it again.',
   )
   expect(await decides(ada, { ...sent, revision: 2 })).toMatchObject({ status: 'approved', amount: 9_900_00 })
   expect(await statusOf(sent.transfer)).toBe('approved')
@@ -30,13 +30,13 @@ test('a change within the tolerance keeps the signatures, and the history says s
       decision: 'kept',
       signer: rosa.user_id,
       amount: 9_900_00,
-      comment: 'The amount went from $9,000.00 to $9,900.00, within the tolerance: the signatures stay.',
+      comment: 'The amount changed from $9,000.00 to $9,900.00, within the tolerance. Approvals stay.',
     },
     { decision: 'approved', amount: 9_900_00 },
   ])
 })
 
-test('above the tolerance everybody signs again, also when it was reached in little steps', async () => {
+test('above the tolerance everyone approves again, also when the amount rose in small steps', async () => {
   const { rosa, max, request, decides, does, sees, waitingFor, ...place } = await town(tolerant)
   const sent = await request(rosa, 9_000_00)
   await decides(max, sent)
@@ -53,25 +53,25 @@ test('above the tolerance everybody signs again, also when it was reached in lit
   expect(await sees(max, `select comment from approval_signatures where decision = 'superseded'`)).toEqual([
     { comment: 'The amount rose from $9,000.00 to $9,900.01, by more than the tolerance of $900.00.' },
   ])
-  await expect(decides(max, { ...sent, revision: 2 })).rejects.toThrow('This was superseded already.')
+  await expect(decides(max, { ...sent, revision: 2 })).rejects.toThrow('This request was already superseded.')
 })
 
-test('only the one who asked corrects, only what waits, and only as far as the line reaches', async () => {
+test('only the requester corrects, only a waiting request, and only as far as the line allows', async () => {
   const { rosa, max, request, decides, does } = await town({ steps: [{}] })
   const sent = await request(rosa, 1_00)
   await expect(does(max, correctBudgetTransfer, { id: sent.transfer, amount: 2_00 })).rejects.toThrow(
     'Only the person who requested a budget transfer can correct it.',
   )
   await expect(does(rosa, correctBudgetTransfer, { id: sent.transfer, amount: 100_000_01 })).rejects.toThrow(
-    'Only $100,000.00 is left in Road repair.',
+    'Only $100,000.00 is available in Road repair.',
   )
   await decides(max, sent)
   await expect(does(rosa, correctBudgetTransfer, { id: sent.transfer, amount: 2_00 })).rejects.toThrow(
-    'Only a submitted budget transfer is corrected; any other is edited or stays as it is.',
+    'Only a submitted budget transfer can be corrected.',
   )
 })
 
-test('a correction and a signature at the same moment: the signature is for the amount that was seen, or for none', async () => {
+test('a correction and an approval at the same moment: the approval is for the amount that was seen, or for none', async () => {
   const { rosa, max, request, decides, does, sees } = await town({
     steps: [{}],
     chain: { tolerance_percent: 10, tolerance_cents: 1_000_00 },

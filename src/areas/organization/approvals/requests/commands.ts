@@ -19,8 +19,8 @@ export type Result =
   | { id: string; ok: false; reason: string }
 
 export const answerQuestion = command('approvals/answer', {
-  about: 'Answers what an approver asked; the request goes on waiting.',
-  input: one.extend({ comment: words.min(1, 'Write your answer.') }),
+  about: 'Answers an approver’s question. The request stays open.',
+  input: one.extend({ comment: words.min(1, 'Enter your answer.') }),
   async run({ id, comment }, { tx, actor, now }) {
     const request = await requestById(tx, actor.organization_id, id, 'for update')
     refuseIf(whyNotAnswer(request, actor))
@@ -38,7 +38,7 @@ export const answerQuestion = command('approvals/answer', {
         people: asked.map(({ signer }) => signer),
         event: 'approval_answer',
         record: { table: 'approval_requests', id },
-        words: `${nameOf(actor.user_id, people)} answers about ${request.title}: ${comment}`,
+        words: `${nameOf(actor.user_id, people)} answered about ${request.title}: ${comment}`,
       },
       { by: actor.user_id, now },
     )
@@ -46,11 +46,10 @@ export const answerQuestion = command('approvals/answer', {
   },
 })
 
-/** The commands that reach into the topics whose documents are approved: they are given the list of those. */
+/** The commands that reach into the topics whose documents are approved: they get the list of those. */
 export function requestCommands(documents: readonly DocumentType[]) {
   const decide = command('approvals/decide', {
-    about:
-      'Signs a request, rejects it, sends it back with what has to change, or asks about it. The last signature carries the document out.',
+    about: 'Approves, rejects or returns a request, or asks a question. The final approval carries out the document.',
     personal: true,
     reason: 'comment',
     input: one.extend({ revision: z.int().min(1), decision: z.enum(decisions), comment: words.default('') }),
@@ -59,20 +58,20 @@ export function requestCommands(documents: readonly DocumentType[]) {
 
   const decideMany = command('approvals/decide-many', {
     about:
-      'The same decision on several requests, each by itself: what is refused is named, and the others are carried out.',
+      'Makes the same decision on several requests, each on its own. Refused requests are listed, and the others are carried out.',
     personal: true,
     reason: 'comment',
     input: z.object({
       requests: z
         .array(z.object({ id: z.uuid(), revision: z.int().min(1) }))
-        .min(1, 'Choose at least one request')
-        .max(200, 'Choose at most 200 requests'),
+        .min(1, 'Select at least one request')
+        .max(200, 'Select up to 200 requests'),
       decision: z.enum(['approved', 'rejected', 'returned']),
       comment: words.default(''),
     }),
     async run({ requests, decision, comment }, context) {
       const results: Result[] = []
-      // In one order, so that two people who decide in bulk at once wait for each other and not in a circle.
+      // In one order, so that two people who decide in bulk at once cannot deadlock.
       for (const { id, revision } of requests.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
         results.push(
           await byItself(context.tx, id, () =>
@@ -86,7 +85,7 @@ export function requestCommands(documents: readonly DocumentType[]) {
   })
 
   const withdraw = command('approvals/withdraw', {
-    about: 'Takes a request back before it is decided.',
+    about: 'Withdraws a request before it is decided.',
     reason: 'comment',
     input: one.extend({ comment: words.default('') }),
     async run({ id, comment }, context) {
@@ -111,7 +110,7 @@ export function requestCommands(documents: readonly DocumentType[]) {
 }
 
 /**
- * Undone by itself when it is refused. Two who decide in bulk about the same money can still meet head on: then one of
+ * A refused decision is rolled back. Two people who decide in bulk on the same money can still deadlock: then one of
  * them is told.
  */
 async function byItself(tx: CommandTx, id: string, work: () => Promise<ApprovalRequest>): Promise<Result> {
@@ -129,6 +128,6 @@ async function byItself(tx: CommandTx, id: string, work: () => Promise<ApprovalR
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof NotFound) return error.message
   if ((error as { code?: string }).code === '40P01')
-    return 'Somebody else is deciding about the same money at this moment. Try again.'
+    return 'Another person is deciding on the same money right now. Try again.'
   throw error
 }

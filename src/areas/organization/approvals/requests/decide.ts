@@ -18,7 +18,7 @@ import { turnOf, whyNotComment, whyNotDecide, whyNotSum, type Decision } from '.
 export type Ask = { id: string; revision: number; decision: Decision; comment: string }
 
 /**
- * One decision on one request. The request is locked first, then its document, then what the document touches:
+ * One decision on one request. The request is locked first, then its document, then what the document affects:
  * everywhere in this order.
  */
 export async function decideOne(
@@ -44,7 +44,7 @@ export async function decideOne(
     )
   const { turn, for_person } = turnOf(actor.user_id, request, situation)!
 
-  // What it is signed by stays with it: the sum of this moment.
+  // The approval keeps the combined amount of this moment.
   if (request.judged_by !== locked.judged_by)
     await tx.sql('update approval_requests set judged_by = $3 where organization_id = $1 and id = $2', [
       actor.organization_id,
@@ -83,7 +83,7 @@ export async function decideOne(
       if (!isComplete(after)) break
       await end(context, request, 'approved')
       await document.approved(context, request.document)
-      await tellAskers(tx, request, 'approval_decided', `${request.title} is approved; ${name} signed last.`, context)
+      await tellAskers(tx, request, 'approval_decided', `${request.title} is approved; ${name} approved last.`, context)
       break
     }
     case 'rejected':
@@ -102,14 +102,14 @@ export async function decideOne(
         tx,
         request,
         'approval_question',
-        `${name} asks about ${request.title}: ${attempt.comment}`,
+        `${name} has a question about ${request.title}: ${attempt.comment}`,
         context,
       )
   }
   return requestById(tx, actor.organization_id, id)
 }
 
-/** The document, then what it is added up with: those who submit lock them in the same order. */
+/** The document, then the documents it is added to: submitting locks them in the same order. */
 async function lockDocument(
   tx: Tx,
   { organization_id, document_table, document, amount }: ApprovalRequest,
@@ -131,7 +131,7 @@ export async function sendBack(
   await document.returned(context, request.document, how)
 }
 
-/** Nobody signs any more; whoever had put it on a list of things to do finds it done. */
+/** Approving is over; a task that asked for it is marked completed. */
 async function end(context: Context, request: ApprovalRequest, status: 'approved' | Back): Promise<void> {
   await close(context.tx, request, status, context.now)
   await lookAgain(context.tx, request, context.now)
@@ -159,7 +159,8 @@ type Line = {
 }
 
 /**
- * The line that is never changed. Who must not sign is copied from the request, so that the database itself can refuse.
+ * The row that is never changed. Who must not approve is copied from the request, so that the database itself can
+ * refuse.
  */
 export const writeDown = (
   tx: Tx,

@@ -37,40 +37,40 @@ const whyNot = (
 
 test.each<[string, string, Change, string | null]>([
   ['whose turn it is', 'max', {}, null],
-  ['what was approved already', 'max', { request: { status: 'approved' } }, 'This was approved already.'],
-  ['what was withdrawn', 'max', { request: { status: 'withdrawn' } }, 'This was withdrawn already.'],
-  ['what they requested', 'rosa', {}, 'You cannot approve what you requested.'],
+  ['what was approved already', 'max', { request: { status: 'approved' } }, 'This request was already approved.'],
+  ['what was withdrawn', 'max', { request: { status: 'withdrawn' } }, 'This request was already withdrawn.'],
+  ['what they requested', 'rosa', {}, 'You can’t approve what you requested.'],
   [
     'what they requested as a manager',
     'max',
     { request: { requested_by: 'max' } },
-    'You cannot approve what you requested.',
+    'You can’t approve what you requested.',
   ],
   [
     'what changed meanwhile',
     'max',
     { request: { revision: 2, amount: 9_100_00 } },
-    'This changed while you were looking at it: it is $9,100.00 now. Look again, then decide.',
+    'This request changed while you viewed it: the amount is now $9,100.00. Review it again.',
   ],
   [
     'before their turn',
     'ada',
     { turns: [turn({ who: 'person', person: 'max' }), second] },
-    'Max signs first; your turn comes after.',
+    'Max approves first; your step comes later.',
   ],
-  ['where somebody else signs', 'mia', { turns: [turn({ who: 'person', person: 'max' })] }, 'Max signs next.'],
+  ['where somebody else signs', 'mia', { turns: [turn({ who: 'person', person: 'max' })] }, 'Max approves next.'],
   [
     'above their limit',
     'mia',
     { turns: [turn({ signature_limit: 50_00 })] },
     'This needs an approver with a limit above $50.00.',
   ],
-  ['what they wrote in', 'max', { authors: ['max'] }, 'You wrote in this document. Another person approves it.'],
+  ['what they wrote in', 'max', { authors: ['max'] }, 'You wrote in this document. Another person must approve it.'],
   [
     'what an author could sign alone',
     'mia',
     { authors: ['max', 'ada'], turns: [turn({ who: 'person', person: 'max' })] },
-    'Only Max could sign “Manager”, and authors do not approve what they wrote. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration.',
+    'Only Max could approve “Manager”, and authors can’t approve their own documents. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration.',
   ],
   [
     'above their limit with what belongs to it',
@@ -87,12 +87,12 @@ test.each<[string, string, Change, string | null]>([
     },
     'Your delegation from Max goes up to $1.00.',
   ],
-  ['with a step of theirs signed', 'max', { turns: [signedBy('max'), turn()] }, 'You have signed this already.'],
+  ['with a step of theirs signed', 'max', { turns: [signedBy('max'), turn()] }, 'You already approved this.'],
   [
     'when a later step needs them',
     'ada',
     { turns: [turn(), second] },
-    'You are needed for another step, and nobody signs twice. Leave this one to Max or Mia.',
+    'You’re needed for another step, and you can’t approve twice. Leave this step to Max or Mia.',
   ],
   [
     'when a later step needs them, and one may sign twice',
@@ -106,16 +106,16 @@ test.each<[string, string, Change, string | null]>([
     { turns: [turn({ who: 'person', person: 'ada' }), second] },
     null,
   ],
-])('nobody approves %s without a reason against it', (_, who, change, reason) => {
+])('no one approves %s without a reason against it', (_, who, change, reason) => {
   expect(whyNot(who, change)).toBe(reason)
 })
 
-test('whoever may sign may also reject, even where a later step needs them', () => {
+test('anyone who may approve may also reject, even where a later step needs them', () => {
   expect(whyNot('ada', { turns: [turn(), second] }, 'rejected')).toBeNull()
-  expect(whyNot('rosa', {}, 'rejected')).toBe('You cannot approve what you requested.')
+  expect(whyNot('rosa', {}, 'rejected')).toBe('You can’t approve what you requested.')
 })
 
-test('a signature goes where its person is named, before it goes where many could sign, and in their own right first', () => {
+test('an approval fills the step that names its person first, then one open to many, and their own right before a delegation', () => {
   const [many, named] = [turn({ id: 'many' }), turn({ id: 'named', slot: 2, who: 'person', person: 'max' })]
   const situation = { ...untouched, people, today, turns: [many, named], delegations: [delegated('mia', 'max')] }
   expect(turnOf('max', request(), situation)).toMatchObject({ turn: { id: 'named' }, for_person: null })
@@ -129,22 +129,27 @@ test('a signature goes where its person is named, before it goes where many coul
 
 test.each<['approved' | 'rejected' | 'returned' | 'asked', string, string | null]>([
   ['approved', '', null],
-  ['rejected', ' ', 'Say why it is rejected.'],
-  ['returned', '', 'Say what has to change.'],
-  ['asked', '', 'Write your question.'],
+  ['rejected', ' ', 'Enter a reason for the rejection.'],
+  ['returned', '', 'Enter the changes needed.'],
+  ['asked', '', 'Enter your question.'],
   ['rejected', 'The line is closed.', null],
-])('what is %s with the words “%s”', (decision, comment, reason) => {
+])('what is %s with the comment “%s”', (decision, comment, reason) => {
   expect(whyNotComment(decision, comment)).toBe(reason)
 })
 
 test.each<[string, Partial<ApprovalRequest>, 'approved' | 'rejected', string | null]>([
   ['up to the limit', { amount: 5_000_00 }, 'approved', null],
-  ['above the limit', { amount: 5_000_01 }, 'approved', 'Above $5,000.00 a request is opened and approved by itself.'],
+  [
+    'above the limit',
+    { amount: 5_000_01 },
+    'approved',
+    'Requests above $5,000.00 must be opened and approved one at a time.',
+  ],
   [
     'where the chain allows none',
     { amount: 1, bulk_limit: 0 },
     'approved',
-    'This request is opened and approved by itself.',
+    'This request must be opened and approved on its own.',
   ],
   ['above the limit, to reject it', { amount: 5_000_01 }, 'rejected', null],
 ])('in bulk: %s', (_, change, decision, reason) => {
@@ -158,15 +163,15 @@ test.each<[string, string, Partial<ApprovalRequest>, string | null, string | nul
     'somebody else',
     'max',
     {},
-    'Only the person who asked can withdraw a request.',
-    'Questions are answered by the person who asked for the approval.',
+    'Only the requester can withdraw a request.',
+    'Only the requester can answer questions.',
   ],
   [
     'who requested it, too late',
     'rosa',
     { status: 'rejected' },
-    'This was rejected already.',
-    'This was rejected already.',
+    'This request was already rejected.',
+    'This request was already rejected.',
   ],
 ])('withdrawing and answering: %s', (_, user_id, change, withdraw, answer) => {
   expect([whyNotWithdraw(request(change), { user_id }), whyNotAnswer(request(change), { user_id })]).toEqual([
@@ -206,14 +211,14 @@ test.each<[string, Partial<ApprovalRequest>, Partial<ApprovalRequest>, string | 
   ],
   ['another fund', tolerant, { fund: 'water' }, 'The fund changed.'],
   ['another department', tolerant, { department: 'Parks' }, 'The department changed.'],
-  ['another payee', tolerant, { payee: 'mia' }, 'Who is paid changed.'],
+  ['another payee', tolerant, { payee: 'mia' }, 'The payee changed.'],
   [
     'a little more, where more people sign from there on',
     tolerant,
     { amount: 9_300_00 },
-    'Other steps apply to $9,300.00.',
+    'Different steps apply to $9,300.00.',
   ],
-])('signatures after a change: %s', (name, change, now, reason) => {
+])('approvals after a change: %s', (name, change, now, reason) => {
   const chains = [
     chain([{}]),
     ...(name.includes('more people')
@@ -231,10 +236,10 @@ test.each<[string, Partial<ApprovalRequest>, Partial<ApprovalRequest>, string | 
 
 test.each<[number, number, string | null]>([
   [9_000_00, 9_100_00, null],
-  [9_000_00, 9_100_01, 'Max signed with a limit of $9,100.00.'],
-  [9_100_00, 9_200_00, 'Max signed with a limit of $9,100.00.'],
+  [9_000_00, 9_100_01, 'Max approved with a limit of $9,100.00.'],
+  [9_100_00, 9_200_00, 'Max approved with a limit of $9,100.00.'],
 ])(
-  'within the tolerance, a signature with a limit of $9,100.00 and a rise from %i to %i cents',
+  'within the tolerance, an approval with a limit of $9,100.00 and a rise from %i to %i cents',
   (before, after, reason) => {
     const turns = [turn({ status: 'signed', signed_by: 'max', signature_limit: 9_100_00 })]
     expect(
@@ -251,7 +256,7 @@ test.each<[number, number, string | null]>([
   },
 )
 
-test('late is what still waits after its day', () => {
+test('a request that still waits after its due date is late', () => {
   expect([
     isOverdue({ status: 'waiting', due: '2026-11-19' }, today),
     isOverdue({ status: 'waiting', due: today }, today),
@@ -259,7 +264,7 @@ test('late is what still waits after its day', () => {
     isOverdue({ status: 'waiting', due: null }, today),
   ]).toEqual([true, false, false, false])
   expect([[], ['Max'], ['Max', 'Ada'], ['Max', 'Ada', 'Mia'], ['Max', 'Ada', 'Mia', 'Zoe']].map(anyOf)).toEqual([
-    'Nobody',
+    'No one',
     'Max',
     'Max or Ada',
     'Max, Ada or Mia',

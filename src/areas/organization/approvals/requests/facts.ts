@@ -17,7 +17,7 @@ import type { Situation } from './rules.ts'
 type Known = Omit<Circumstances, 'signatures'>
 type Named = Omit<Known, 'authors' | 'small'>
 
-/** Whoever may sign something, who signs for them today, and the people who are named. */
+/** The people who can approve a document, their delegates today, and the people who are named. */
 export async function peopleAndDelegations(
   tx: Tx,
   organization: string,
@@ -37,7 +37,7 @@ export async function peopleAndDelegations(
 }
 
 /**
- * Those who hold a role beside user, and those with these ids. The newest row that has not ended is the role in force.
+ * Those with a role beside user, and those with these ids. The newest grant that has not expired is the active role.
  */
 export const people = (tx: Tx, organization: string, now: Date, ids: readonly string[]): Promise<Person[]> =>
   tx.sql<Person>(
@@ -51,7 +51,7 @@ export const people = (tx: Tx, organization: string, now: Date, ids: readonly st
     [organization, ids, now],
   )
 
-/** The chains in force for a kind of document, with their steps. */
+/** The active chains for a kind of document, with their steps. */
 export async function chainsFor(tx: Tx, organization: string, table: string, day: string): Promise<Chain[]> {
   const chains = await tx.sql<ApprovalChain>(
     `select *, tolerance_percent::float8 as tolerance_percent from approval_chains
@@ -116,7 +116,7 @@ export async function requestById(
   return request
 }
 
-/** What a request is judged by at this moment, with what the sum is made of. */
+/** What a request is judged by right now, with the parts of the combined amount. */
 export async function sumOfRequest(
   tx: Tx,
   { organization_id, document_table, document, amount }: ApprovalRequest,
@@ -130,14 +130,14 @@ export async function sumOfRequest(
   )
 }
 
-/** The request with the sum of this moment. What was decided keeps the sum that it was decided by. */
+/** The request with its current combined amount. A decided request keeps the amount it was decided by. */
 export async function asJudged(tx: Tx, request: ApprovalRequest, now: Date): Promise<ApprovalRequest> {
   if (request.status !== 'waiting') return request
   const sum = await sumOfRequest(tx, request, await todayIn(tx, request.organization_id, now))
   return { ...request, judged_by: sum?.total ?? request.amount }
 }
 
-/** The request that a document is on its way with, or was approved by. */
+/** The request that a document is waiting on, or was approved by. */
 export const currentRequest = (
   tx: Tx,
   organization: string,
@@ -157,7 +157,7 @@ export const turnsOf = (tx: Tx, organization: string, request: string): Promise<
     [organization, request],
   )
 
-/** Everything that a decision on this request is judged by, when this person makes it. */
+/** Everything that this person's decision on the request is judged by. */
 export async function situationOf(
   tx: Tx,
   request: ApprovalRequest,

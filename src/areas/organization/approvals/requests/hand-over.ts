@@ -8,17 +8,17 @@ import { asJudged, authorship, people, requestById, situationOf } from './facts.
 import { refreshWaiting } from './moving-on.ts'
 import { whyNotHandOver } from './rules.ts'
 
-/** Long enough for any request; it ends with the request in any case. */
+/** Long enough for any request; the transfer ends with the request in any case. */
 const days = 365
 
 export const handOver = command('approvals/hand-over', {
   about:
-    'Lets somebody else sign one request in one’s place. Whoever hands it over may still sign it, and it is theirs alone again when they take it back.',
+    'Transfers one request to another approver. The person who transferred it can still approve it or take it back.',
   personal: true,
   reason: 'comment',
   input: z.object({
     id: z.uuid(),
-    to_person: z.uuid('Choose who signs'),
+    to_person: z.uuid('Select the approver'),
     comment: z.string().trim().max(500, 'Comment must be less than 500 characters').default(''),
   }),
   async run({ id, to_person, comment }, { tx, actor, now }): Promise<Delegation> {
@@ -48,10 +48,10 @@ export const handOver = command('approvals/hand-over', {
       last_day: addDays(situation.today, days),
       request: id,
       away: false,
-      reason: comment || `Handed over: ${request.title}`.slice(0, 500),
+      reason: comment || `Transferred: ${request.title}`.slice(0, 500),
     })
     const before = situation.delegations.filter((each) => each.request !== id || each.from_person !== actor.user_id)
-    const words = `${nameOf(actor.user_id, situation.people)} handed ${request.title} over to you to sign.${comment ? ` ${comment}` : ''}`
+    const words = `${nameOf(actor.user_id, situation.people)} transferred ${request.title} to you for approval.${comment ? ` ${comment}` : ''}`
     await refreshWaiting(
       tx,
       request,

@@ -7,7 +7,7 @@ import { whoIsNext, type Situation } from './rules.ts'
 
 type By = { by: string | null; now: Date }
 
-/** Writes down where the turns are after a signature, or at the beginning, and who signs next. */
+/** Stores the state of the steps after an approval or at the start, and who approves next. */
 export async function moveOn(
   tx: Tx,
   request: ApprovalRequest,
@@ -33,7 +33,7 @@ export async function moveOn(
   await refreshWaiting(tx, request, { ...situation, turns: after }, as)
 }
 
-/** The request has come to its end: nobody signs any more. */
+/** The request is finished: no approvals are left. */
 export async function close(
   tx: Tx,
   { organization_id, id }: ApprovalRequest,
@@ -55,7 +55,10 @@ export async function close(
 
 type Wait = { turn: string; person: string; for_person: string | null }
 
-/** Writes down who may sign now, and tells those who could not before. Who is away is not told: their delegate is. */
+/**
+ * Stores who can approve now, and notifies those who could not before. A person who is away is not notified: their
+ * delegate is.
+ */
 export async function refreshWaiting(
   tx: Tx,
   request: ApprovalRequest,
@@ -64,7 +67,7 @@ export async function refreshWaiting(
     by,
     now,
     event = 'approval_waiting',
-    words = `${request.title} waits for your signature.`,
+    words = `${request.title} is waiting for your approval.`,
   }: By & { event?: Notice['event']; words?: string },
 ): Promise<void> {
   const wanted = whoIsNext(request, situation).flatMap(({ turn, signers }) =>

@@ -65,7 +65,10 @@ const situations = fc.record({
 })
 type Random = typeof situations extends fc.Arbitrary<infer S> ? S : never
 
-/** What would become of a request when these people press Approve in this order; undefined when it is not even sent. */
+/**
+ * What would become of a request when these people press Approve in this order; undefined when it is not even
+ * submitted.
+ */
 function play({ people, chains, delegations, requested_by, submitted_by, payee, owner, amount, attempts }: Random) {
   const parties = { requested_by, submitted_by, payee, owner, amount }
   const known = { people, delegations, today, ...untouched }
@@ -92,7 +95,7 @@ function play({ people, chains, delegations, requested_by, submitted_by, payee, 
   return { turns, states, subject, ...known }
 }
 
-test('no request is approved without every step signed, nobody signs their own, and nobody twice', () => {
+test('no request is approved without every step, no one approves their own, and no one twice', () => {
   let sent = 0
   let completed = 0
   fc.assert(
@@ -124,7 +127,7 @@ test('no request is approved without every step signed, nobody signs their own, 
         const identities = done.flatMap(({ signed_by, signed_for }) => [signed_by, ...(signed_for ? [signed_for] : [])])
         expect(new Set(identities).size).toBe(identities.length)
       }
-      // A step is opened only when every slot before it has its signature.
+      // A step opens only when every slot before it is approved.
       for (const state of states)
         for (const open of state.filter(({ status }) => status === 'waiting' || status === 'signed'))
           for (const earlier of state.filter(({ sequence }) => sequence < open.sequence))
@@ -142,7 +145,7 @@ test('no request is approved without every step signed, nobody signs their own, 
   expect(completed).toBeGreaterThan(100)
 })
 
-test('a request that was sent is never stuck: when everybody has pressed Approve often enough, it is approved', () => {
+test('a submitted request never gets stuck: when everyone has pressed Approve often enough, it is approved', () => {
   fc.assert(
     fc.property(situations, (situation) => {
       const played = play({

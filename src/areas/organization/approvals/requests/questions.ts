@@ -10,12 +10,11 @@ import type { ApprovalRequest } from './records.ts'
 import { askedOf, planFor } from './request-approval.ts'
 import { decisions, whoIsNext, whyNotAnswer, whyNotDecide, whyNotWithdraw, whyStuck, type Decision } from './rules.ts'
 
-/**
- * What is asked rather than done: it takes the roles of colleagues to answer, and those are not everybody's to read.
- */
+/** Questions rather than commands: the answer needs the roles of colleagues, which not everyone can read. */
 export function approvalQuestions(documents: readonly DocumentType[]) {
   const preview = question('approvals/preview', {
-    about: 'Who will sign a document, step by step, before it is sent; and why it cannot be sent as things stand.',
+    about:
+      'Shows who will approve a document, step by step, before it is submitted, and why it can’t be submitted now.',
     input: z.object({ table: z.string(), id: z.uuid() }),
     async run({ table, id }, context) {
       const { tx, actor, now } = context
@@ -37,7 +36,7 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
   })
 
   const show = question('approvals/show', {
-    about: 'Where a request stands: its turns, who signs next, and why the one who asks may not decide.',
+    about: 'Shows the state of a request: its steps, the next approver, and why the viewer may not decide.',
     input: z.object({ id: z.uuid() }),
     async run({ id }, context) {
       const { tx, actor, now } = context
@@ -76,7 +75,7 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
   return { preview, show }
 }
 
-/** A request is everybody's to read in the agency; what it is about may be for fewer. */
+/** Everyone in the agency can read a request; fewer may see its document. */
 async function reviewOf(
   context: Context,
   documents: readonly DocumentType[],
@@ -98,7 +97,7 @@ const named = (signers: readonly Signer[], people: readonly Person[]) =>
     for_name: for_person && nameOf(for_person, people),
   }))
 
-/** The two figures for the person who signs, and what the sum is made of. */
+/** The two figures for the approver, and the parts of the combined amount. */
 const inWords = (own: number, sum: Sum | null) =>
   sum && {
     own,

@@ -16,8 +16,8 @@ import { approvalRequest, type ApprovalRequest } from './records.ts'
 import type { Situation } from './rules.ts'
 
 /**
- * Sends a document on its way, inside the command that submits it. Null when no chain in force applies: whether that
- * lets the document pass or holds it back is for its topic to say.
+ * Starts the approval of a document, inside the command that submits it. Null when no active chain applies: its topic
+ * decides whether the document then passes or is held.
  */
 export async function requestApproval(
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
@@ -50,7 +50,7 @@ export async function requestApproval(
   return requestById(tx, actor.organization_id, id)
 }
 
-/** Does a chain apply, so that the document takes signatures? */
+/** Does a chain apply, so that the document needs approvals? */
 export const isApproved = async (
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   document: ApprovalDocument,
@@ -82,7 +82,7 @@ export const askedOf = (
   owner,
 })
 
-/** `asked` comes back with the sum that it is judged by. */
+/** `asked` comes back with the combined amount it is judged by. */
 export async function planFor(
   tx: Tx,
   organization: string,
@@ -130,7 +130,7 @@ const columns = [
   'escalates_person',
 ] as const
 
-/** All at once; a chain for everybody of a role can have many. */
+/** All at once; a chain for everyone with a role can have many. */
 const insertTurns = (tx: Tx, organization: string, request: string, turns: readonly PlannedTurn[]) =>
   tx.sql(
     `insert into approval_turns (organization_id, request, ${columns.join(', ')}) select $1, $2, ${columns.join(', ')}

@@ -8,7 +8,7 @@ import { deliver } from '../../notifications/deliver.ts'
 
 const twoSteps = [{}, { sequence: 2, name: 'Administrator', role: 'admin' as const }]
 
-test('a chain is signed in its order, and the last signature moves the money', async () => {
+test('a chain is approved in order, and the final approval moves the money', async () => {
   const { rosa, max, ada, request, decides, waitingFor, statusOf, sees } = await town({ steps: twoSteps })
   const sent = await request(rosa, 9_000_00)
   expect(await waitingFor(sent.id)).toEqual(['Ada', 'Max'])
@@ -36,7 +36,7 @@ test('a chain is signed in its order, and the last signature moves the money', a
   ])
 })
 
-test('a manager signs up to the limit, an administrator above it', async () => {
+test('a manager approves up to the limit, an administrator above it', async () => {
   const { rosa, max, ada, request, decides, waitingFor } = await town()
   const [small, large] = [await request(rosa, 50_000_00), await request(rosa, 50_000_01)]
   expect([await waitingFor(small.id), await waitingFor(large.id)]).toEqual([['Ada', 'Max'], ['Ada']])
@@ -44,30 +44,32 @@ test('a manager signs up to the limit, an administrator above it', async () => {
   expect(await decides(ada, large)).toMatchObject({ status: 'approved' })
 })
 
-test('a colleague without a part in it is told who signs', async () => {
+test('a colleague who is no approver is told who approves', async () => {
   const { rosa, person, request, decides, does } = await town()
   const noa = await person('Noa')
   const sent = await request(rosa, 1_00)
-  await expect(decides(noa, sent)).rejects.toThrow('Ada or Max signs next.')
-  expect(await does(noa, show, { id: sent.id })).toMatchObject({ whyNot: { approved: 'Ada or Max signs next.' } })
+  await expect(decides(noa, sent)).rejects.toThrow('Ada or Max approves next.')
+  expect(await does(noa, show, { id: sent.id })).toMatchObject({ whyNot: { approved: 'Ada or Max approves next.' } })
 })
 
-test('nothing is sent that nobody could sign, and nothing without a chain', async () => {
+test('nothing is submitted that no one could approve, and nothing without a chain', async () => {
   const strict = await town({ steps: [{ role: 'admin', name: 'Administrator' }] })
-  await expect(strict.request(strict.ada, 1_00)).rejects.toThrow('Nobody can sign “Administrator”')
+  await expect(strict.request(strict.ada, 1_00)).rejects.toThrow(
+    'No one can approve “Administrator”: requesters and payees can’t approve. Ask an administrator to name another approver.',
+  )
   const other = await town({ steps: [{}], chain: { record_type: 'vendors' } })
   await expect(other.request(other.rosa, 1_00)).rejects.toThrow(
     'No approval chain applies to this budget transfer. Ask an administrator to publish one.',
   )
 })
 
-test('what is sent back returns to the one who asked, and sending it again begins the chain anew', async () => {
+test('a returned request goes back to the requester, and submitting it again restarts the chain', async () => {
   const { rosa, max, ada, request, decides, waitingFor, statusOf, does, sees, ...place } = await town({
     steps: twoSteps,
   })
   const sent = await request(rosa, 9_000_00)
   await decides(max, sent)
-  await expect(decides(ada, sent, 'returned')).rejects.toThrow('Say what has to change.')
+  await expect(decides(ada, sent, 'returned')).rejects.toThrow('Enter the changes needed.')
   expect(await decides(ada, sent, 'returned', 'Take it from the reserve.')).toMatchObject({ status: 'returned' })
   expect([await statusOf(sent.transfer), await waitingFor(sent.id)]).toEqual(['returned', []])
 
@@ -80,27 +82,27 @@ test('what is sent back returns to the one who asked, and sending it again begin
   ).toEqual([{ status: 'returned' }, { status: 'waiting' }])
 })
 
-test('what is rejected stays so, and what is withdrawn is a draft again', async () => {
+test('what is rejected stays rejected, and what is withdrawn is a draft again', async () => {
   const { rosa, max, request, decides, statusOf, does } = await town()
   const [bad, early] = [await request(rosa, 1_00), await request(rosa, 2_00)]
   await decides(max, bad, 'rejected', 'Not this year.')
   expect(await statusOf(bad.transfer)).toBe('rejected')
-  await expect(decides(max, bad)).rejects.toThrow('This was rejected already.')
+  await expect(decides(max, bad)).rejects.toThrow('This request was already rejected.')
 
   await expect(does(max, withdraw, { id: early.id, comment: '' })).rejects.toThrow(
-    'Only the person who asked can withdraw a request.',
+    'Only the requester can withdraw a request.',
   )
   expect(await does(rosa, withdraw, { id: early.id, comment: '' })).toMatchObject({ status: 'withdrawn' })
   expect(await statusOf(early.transfer)).toBe('draft')
-  await expect(decides(max, early)).rejects.toThrow('This was withdrawn already.')
+  await expect(decides(max, early)).rejects.toThrow('This request was already withdrawn.')
 })
 
-test('a question and its answer leave the request where it is', async () => {
+test('a question and its answer leave the request at its step', async () => {
   const { rosa, max, request, decides, does, sees, waitingFor } = await town()
   const sent = await request(rosa, 1_00)
   await decides(max, sent, 'asked', 'Which playground?')
   await expect(does(max, answer, { id: sent.id, comment: 'The one at the river.' })).rejects.toThrow(
-    'Questions are answered by the person who asked for the approval.',
+    'Only the requester can answer questions.',
   )
   await does(rosa, answer, { id: sent.id, comment: 'The one at the river.' })
   expect(
@@ -113,13 +115,13 @@ test('a question and its answer leave the request where it is', async () => {
   expect(await decides(max, sent)).toMatchObject({ status: 'approved' })
 })
 
-test('nobody approves what they asked for, drafted by themselves or sent for a colleague', async () => {
+test('no one approves what they requested, drafted themselves or submitted for a colleague', async () => {
   const { rosa, max, ada, request, decides, does, draftOf } = await townWithDrafts()
   const own = await request(max, 1_00)
-  await expect(decides(max, own)).rejects.toThrow('You cannot approve what you requested.')
+  await expect(decides(max, own)).rejects.toThrow('You can’t approve what you requested.')
   const draft = await draftOf(rosa, 1_00)
   await does(max, submitBudgetTransfer, { id: draft.id })
-  await expect(decides(max, await draft.request())).rejects.toThrow('You cannot approve what you sent for approval.')
+  await expect(decides(max, await draft.request())).rejects.toThrow('You can’t approve what you submitted.')
   expect(await decides(ada, await draft.request())).toMatchObject({ status: 'approved' })
 })
 
@@ -127,7 +129,7 @@ test('the same decision twice counts once', async () => {
   const { rosa, max, request, decides, services, owner } = await town({ steps: twoSteps })
   const sent = await request(rosa, 1_00)
   await decides(max, sent)
-  await expect(decides(max, sent)).rejects.toThrow('You have signed this already.')
+  await expect(decides(max, sent)).rejects.toThrow('You already approved this.')
 
   const other = await request(rosa, 2_00)
   const once = () =>
@@ -137,18 +139,18 @@ test('the same decision twice counts once', async () => {
   expect((await owner.query('select from approval_signatures where request = $1', [other.id])).rowCount).toBe(1)
 })
 
-test('of two approvers at once one signs, and the other is told', async () => {
+test('of two simultaneous approvers one approves, and the other is told', async () => {
   const { rosa, max, ada, request, decides, owner } = await town()
   const sent = await request(rosa, 1_00)
   const outcomes = await Promise.allSettled([decides(max, sent), decides(ada, sent)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find((each) => each.status === 'rejected')!.reason).toMatchObject({
-    message: 'This was approved already.',
+    message: 'This request was already approved.',
   })
   expect((await owner.query('select from approval_signatures where request = $1', [sent.id])).rowCount).toBe(1)
 })
 
-test('two approvers side by side both sign, at once', async () => {
+test('two parallel approvers both approve at once', async () => {
   const { rosa, max, ada, request, decides, statusOf } = await town({
     steps: [{}, { role: 'admin', name: 'Administrator' }],
   })
@@ -157,7 +159,7 @@ test('two approvers side by side both sign, at once', async () => {
   expect(await statusOf(sent.transfer)).toBe('approved')
 })
 
-test('in bulk each request is decided by itself, and what is refused is named', async () => {
+test('in bulk each request is decided on its own, and refused ones are listed', async () => {
   const { rosa, max, request, does, sees, owner, organization, statusOf, line } = await town({
     steps: [{}],
     chain: { bulk_limit: 60_000_00 },
@@ -174,9 +176,9 @@ test('in bulk each request is decided by itself, and what is refused is named', 
 
   expect(Object.fromEntries(results.map((each) => [each.id, each.ok || each.reason]))).toEqual({
     [first.id]: true,
-    [second.id]: 'Only $40,000.00 is left in Road repair.',
-    [own.id]: 'You cannot approve what you requested.',
-    [large.id]: 'Above $60,000.00 a request is opened and approved by itself.',
+    [second.id]: 'Only $40,000.00 is available in Road repair.',
+    [own.id]: 'You can’t approve what you requested.',
+    [large.id]: 'Requests above $60,000.00 must be opened and approved one at a time.',
   })
   expect(await Promise.all([first, second].map(({ transfer }) => statusOf(transfer)))).toEqual([
     'approved',
@@ -192,7 +194,7 @@ test('in bulk each request is decided by itself, and what is refused is named', 
   ).toBe(1)
 })
 
-test('two who decide in bulk about the same money, crosswise, both get an answer for every request', async () => {
+test('two people who decide in bulk on the same money, crosswise, both get an answer for every request', async () => {
   const place = await town({ steps: [{}], chain: { bulk_limit: 60_000_00 } })
   const { rosa, max, ada, does, roads, parks, line, sees } = place
   const [snow, trees] = [await line('Snow', 100_000_00), await line('Trees', 100_000_00)]
@@ -215,12 +217,12 @@ test('two who decide in bulk about the same money, crosswise, both get an answer
   expect(
     results
       .flatMap((each) => (each.ok ? [] : [each.reason]))
-      .every((reason) => reason === 'Somebody else is deciding about the same money at this moment. Try again.'),
+      .every((reason) => reason === 'Another person is deciding on the same money right now. Try again.'),
   ).toBe(true)
   expect(await sees(rosa, `select sum(amended)::bigint as total from budget_lines`)).toEqual([{ total: 300_000_00 }])
 })
 
-test('before sending, the buyer sees who will sign, by name; afterwards who is next, and why not they', async () => {
+test("before submitting, the buyer sees the approvers by name; afterward the next one, and why the buyer can't approve", async () => {
   const { rosa, max, draftOf, does, waitingFor } = await townWithDrafts()
   const draft = await draftOf(rosa, 9_000_00)
   expect(await does(rosa, preview, { table: 'budget_transfers', id: draft.id })).toMatchObject({
@@ -235,15 +237,15 @@ test('before sending, the buyer sees who will sign, by name; afterwards who is n
   const { id } = await draft.request()
   expect(await does(rosa, show, { id })).toMatchObject({
     next: [{ name: 'Manager', signers: [{ name: 'Ada' }, { name: 'Max' }] }],
-    whyNot: { approved: 'You cannot approve what you requested.', withdraw: null },
+    whyNot: { approved: 'You can’t approve what you requested.', withdraw: null },
   })
   expect(await does(max, show, { id })).toMatchObject({
-    whyNot: { approved: null, rejected: null, withdraw: 'Only the person who asked can withdraw a request.' },
+    whyNot: { approved: null, rejected: null, withdraw: 'Only the requester can withdraw a request.' },
   })
   expect(await waitingFor(id)).toEqual(['Ada', 'Max'])
 })
 
-/** Also transfers that were drafted and not yet sent. */
+/** Also transfers that were drafted and not yet submitted. */
 async function townWithDrafts() {
   const place = await town()
   const { does, roads, parks } = place
@@ -259,7 +261,7 @@ async function townWithDrafts() {
   return { ...place, draftOf }
 }
 
-test('whoever looks at a request sees what a signature would do, as long as it waits', async () => {
+test('anyone viewing a request sees what an approval would do, while it waits', async () => {
   const { rosa, max, roads, parks, request, decides, does } = await town()
   const sent = await request(rosa, 9_000_00)
   expect((await does(max, show, { id: sent.id })).review).toMatchObject({
@@ -278,7 +280,7 @@ test('whoever looks at a request sees what a signature would do, as long as it w
   expect((await does(max, show, { id: sent.id })).review).toBeNull()
 })
 
-test('what stood on a list as to be approved is done with the decision, and who wrote it there is told', async () => {
+test('a to-do item for an approval is completed by the decision, and its author is notified', async () => {
   const { rosa, max, ada, request, decides, does, sees, services } = await town({ steps: twoSteps })
   const { create } = tasks
   for (const [decision, comment] of [
@@ -305,17 +307,17 @@ test('what stood on a list as to be approved is done with the decision, and who 
   }
   await runDueJobs(services, [deliver])
   expect(await sees(rosa, `select words from notifications where event = 'task_done' order by words`)).toEqual([
-    { words: 'Ada decided, so “Approve it (approved)” is done.' },
-    { words: 'Ada decided, so “Approve it (returned)” is done.' },
+    { words: 'Ada decided, so “Approve it (approved)” is completed.' },
+    { words: 'Ada decided, so “Approve it (returned)” is completed.' },
   ])
 })
 
-test('the last transfer out of a line that is nearly used up is told to whoever answers for it', async () => {
+test('the budget owner is notified of the last transfer out of a line that is nearly used up', async () => {
   const { rosa, max, ada, roads, request, decides, owner, services, sees } = await town()
   await owner.query('update budget_lines set spent = 9000000, owner = $2 where id = $1', [roads.id, ada.user_id])
   for (const amount of [5_000_00, 1_000_00]) await decides(max, await request(rosa, amount))
   await runDueJobs(services, [deliver])
   expect(await sees(ada, `select words from notifications where event = 'budget_threshold'`)).toEqual([
-    { words: '95 percent of Road repair is promised or spent; $4,000.00 is left.' },
+    { words: 'Road repair is 95% encumbered or spent. $4,000.00 is available.' },
   ])
 })

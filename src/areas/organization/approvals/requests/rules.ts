@@ -27,11 +27,11 @@ export const requestMoves = moveTable(approvalRequest, {
 export const decisions = ['approved', 'rejected', 'returned', 'asked'] as const
 export type Decision = (typeof decisions)[number]
 
-/** What is known when somebody decides: the turns of the request, and who is who. */
+/** What is known at a decision: the steps of the request, and who is who. */
 export type Situation = Omit<Circumstances, 'signatures'> & { turns: readonly ApprovalTurn[] }
 type Attempt = { actor: { user_id: string }; decision: Decision; revision: number }
 
-/** Who may sign now, turn by turn. */
+/** Who can approve now, step by step. */
 export const whoIsNext = (
   request: ApprovalRequest,
   situation: Situation,
@@ -40,7 +40,7 @@ export const whoIsNext = (
     .filter(({ status }) => status === 'waiting')
     .map((turn) => ({ turn, signers: signers(turn, request, known(situation)) }))
 
-/** Why a request waits for a signature that no person can give, with the ways out; null while one can. */
+/** Why a request waits for an approval that no person can give, with the ways out; null while one can. */
 export function whyStuck(request: ApprovalRequest, situation: Situation): Reason {
   const waiting = situation.turns.filter(({ status }) => status === 'waiting')
   const alone = waiting.filter(({ slot }) =>
@@ -59,8 +59,8 @@ export function whyStuck(request: ApprovalRequest, situation: Situation): Reason
 type Chosen = { turn: ApprovalTurn } & Signer
 
 /**
- * The turn that a signature of this person fills. One that leaves enough people for the others, before one that does
- * not; in their own right, before somebody else's; and a place that names them, before one that many could fill.
+ * The step that this person's approval fills. A step that leaves enough people for the others comes first; then one
+ * in the person's own right before a delegation; then one that names the person before one that many could fill.
  */
 export function turnOf(person: string, request: ApprovalRequest, situation: Situation): Chosen | null {
   const open = whoIsNext(request, situation).flatMap(({ turn, signers }) =>
@@ -77,44 +77,46 @@ export function whyNotDecide(
 ): Reason {
   const chosen = turnOf(actor.user_id, request, situation)
   return firstReason(
-    request.status !== 'waiting' && `This was ${statusWords(approvalRequest, request.status)} already.`,
+    request.status !== 'waiting' && `This request was already ${statusWords(approvalRequest, request.status)}.`,
     !chosen && whyBarred(actor.user_id, request, known(situation)),
     !chosen && whyNotTurn(actor.user_id, request, situation),
     request.revision !== revision &&
-      `This changed while you were looking at it: it is ${dollars(request.amount)} now. Look again, then decide.`,
+      `This request changed while you viewed it: the amount is now ${dollars(request.amount)}. Review it again.`,
     decision === 'approved' && chosen && whyNotThisOne(chosen, request, situation),
   )
 }
 
-/** Whoever is told no, or not yet, is told why. */
+/** A rejection, a return and a question all need a comment. */
 export const whyNotComment = (decision: Decision, comment: string): Reason =>
   decision !== 'approved' && comment.trim() === ''
-    ? { rejected: 'Say why it is rejected.', returned: 'Say what has to change.', asked: 'Write your question.' }[
-        decision
-      ]
+    ? {
+        rejected: 'Enter a reason for the rejection.',
+        returned: 'Enter the changes needed.',
+        asked: 'Enter your question.',
+      }[decision]
     : null
 
-/** Several at once, without opening each: only up to what the chain allows. */
+/** Several at once, without opening each: only up to the limit of the chain. */
 export const whyNotInBulk = (request: ApprovalRequest, decision: Decision): Reason =>
   decision === 'approved' && request.judged_by > request.bulk_limit
     ? request.bulk_limit > 0
-      ? `Above ${dollars(request.bulk_limit)} a request is opened and approved by itself.`
-      : 'This request is opened and approved by itself.'
+      ? `Requests above ${dollars(request.bulk_limit)} must be opened and approved one at a time.`
+      : 'This request must be opened and approved on its own.'
     : null
 
 export const whyNotWithdraw = (request: ApprovalRequest, actor: { user_id: string }): Reason =>
   firstReason(
-    !isAsker(request, actor) && 'Only the person who asked can withdraw a request.',
-    request.status !== 'waiting' && `This was ${statusWords(approvalRequest, request.status)} already.`,
+    !isAsker(request, actor) && 'Only the requester can withdraw a request.',
+    request.status !== 'waiting' && `This request was already ${statusWords(approvalRequest, request.status)}.`,
   )
 
 export const whyNotAnswer = (request: ApprovalRequest, actor: { user_id: string }): Reason =>
   firstReason(
-    !isAsker(request, actor) && 'Questions are answered by the person who asked for the approval.',
-    request.status !== 'waiting' && `This was ${statusWords(approvalRequest, request.status)} already.`,
+    !isAsker(request, actor) && 'Only the requester can answer questions.',
+    request.status !== 'waiting' && `This request was already ${statusWords(approvalRequest, request.status)}.`,
   )
 
-/** Who may sign in their own right may pass that on for this one request, to somebody who then may sign it too. */
+/** An approver in their own right can transfer this one request to a person who then can approve it too. */
 export function whyNotHandOver(
   request: ApprovalRequest,
   { actor, to, ...situation }: Situation & { actor: { user_id: string }; to: string },
@@ -133,12 +135,12 @@ export function whyNotHandOver(
   } as Delegation
   const colleague = situation.people.find(({ user_id }) => user_id === to)
   return firstReason(
-    request.status !== 'waiting' && `This was ${statusWords(approvalRequest, request.status)} already.`,
+    request.status !== 'waiting' && `This request was already ${statusWords(approvalRequest, request.status)}.`,
     !mine && whyNotTurn(actor.user_id, request, situation),
     mine?.for_person &&
-      `You sign this for ${nameOf(mine.for_person, situation.people)}, and what is delegated cannot be delegated again.`,
-    to === actor.user_id && 'A signature is handed over to somebody else.',
-    !colleague && 'A signature is handed over to a member of your organization.',
+      `You approve this for ${nameOf(mine.for_person, situation.people)}. Delegated approvals can’t be transferred.`,
+    to === actor.user_id && 'You can’t transfer a request to yourself.',
+    !colleague && 'The new approver must be a member of your organization.',
     mine &&
       whyNotSignAsTold(
         mine.turn,
@@ -150,7 +152,7 @@ export function whyNotHandOver(
   )
 }
 
-/** The reasons of the one who would sign, told to the one who hands it over. */
+/** The reasons against the new approver, shown to the person who transfers. */
 function whyNotSignAsTold(
   turn: ApprovalTurn,
   to: string,
@@ -159,7 +161,9 @@ function whyNotSignAsTold(
   from: string,
 ): Reason {
   const reason = whyNotSign(turn, { person: to, for_person: from }, request, circumstances)
-  return reason && `${nameOf(to, circumstances.people)} cannot sign this. They would be told: ${reason}`
+  return (
+    reason && `${nameOf(to, circumstances.people)} can’t approve this request. The reason they would see: ${reason}`
+  )
 }
 
 const stepsOf = (asked: Asked, chains: readonly Chain[], situation: Situation): string[] =>
@@ -168,8 +172,8 @@ const stepsOf = (asked: Asked, chains: readonly Chain[], situation: Situation): 
   )
 
 /**
- * What belongs to a request can grow while it waits: other changes of the same contract are sent. Where the sum asks
- * for steps that were not planned when it was sent, no signature is taken before it is sent again.
+ * The combined amount of a request can grow while it waits: other changes of the same contract are submitted. Where
+ * it calls for steps that were not planned, no approval is accepted until the request is submitted again.
  */
 export function whyNotSum(
   request: ApprovalRequest,
@@ -181,15 +185,15 @@ export function whyNotSum(
     ...situation.turns.map(({ chain, sequence, name, person }) => `${chain} ${sequence} ${name} ${person}`),
   ])
   return stepsOf(request, chains, situation).some((step) => !there.has(step))
-    ? `With what belongs to it this comes to ${dollars(request.judged_by)} now, and other steps apply to that sum. Return it for changes, so that it is sent again.`
+    ? `Together with related documents this now totals ${dollars(request.judged_by)}, which requires other steps. Return it for changes so that it is submitted again.`
     : null
 }
 
 type Changed = Pick<ApprovalRequest, 'amount' | 'judged_by' | 'fund' | 'category' | 'department' | 'payee' | 'owner'>
 
 /**
- * Why the signatures do not hold for the document as it is now; null when it stays within the tolerance. A rise counts
- * from the amount that was sent, and both tolerances must hold. Within them, other steps or a limit still decide.
+ * Why the approvals do not cover the current document; null when it stays within the tolerance. A rise counts from
+ * the amount submitted, and both tolerances apply. Within them, other steps or a limit still decide.
  */
 export function whyBeginAgain(
   request: ApprovalRequest,
@@ -211,7 +215,7 @@ export function whyBeginAgain(
   const signed = situation.turns.find(
     ({ status, signed_by, signed_for }) => status === 'signed' && (signed_by === by || signed_for === by),
   )
-  // What belongs to it counts the same before and after: only its own rise decides here.
+  // Related documents count the same before and after: only its own rise decides here.
   const beside = changed.judged_by - changed.amount
   const stepsAt = (amount: number) => stepsOf({ ...request, judged_by: beside + amount }, chains, situation).join('\n')
   return firstReason(
@@ -220,10 +224,10 @@ export function whyBeginAgain(
     ),
     rise > tolerance &&
       `The amount rose from ${dollars(request.amount_asked)} to ${dollars(changed.amount)}, by more than the tolerance of ${dollars(tolerance)}.`,
-    signed && `${nameOf(by, situation.people)} signed it and changed it afterward.`,
+    signed && `${nameOf(by, situation.people)} approved the document and changed it afterward.`,
     exceeded &&
-      `${nameOf(exceeded.signed_by, situation.people)} signed with a limit of ${dollars(exceeded.signature_limit!)}.`,
-    stepsAt(request.amount_asked) !== stepsAt(changed.amount) && `Other steps apply to ${dollars(changed.amount)}.`,
+      `${nameOf(exceeded.signed_by, situation.people)} approved with a limit of ${dollars(exceeded.signature_limit!)}.`,
+    stepsAt(request.amount_asked) !== stepsAt(changed.amount) && `Different steps apply to ${dollars(changed.amount)}.`,
   )
 }
 
@@ -232,7 +236,7 @@ export const isOverdue = ({ status, due }: Pick<ApprovalRequest, 'status' | 'due
 
 /** “Max or Ada”, “Max, Ada or 3 others” */
 export function anyOf(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? 'Nobody'
+  if (names.length < 2) return names[0] ?? 'No one'
   return names.length > 3
     ? `${names.slice(0, 2).join(', ')} or ${names.length - 2} others`
     : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
@@ -242,8 +246,8 @@ const changedWords = {
   fund: 'The fund',
   department: 'The department',
   category: 'The category',
-  payee: 'Who is paid',
-  owner: 'Who answers for the money',
+  payee: 'The payee',
+  owner: 'The budget owner',
 }
 
 const isAsker = ({ requested_by, submitted_by }: ApprovalRequest, { user_id }: { user_id: string }) =>
@@ -254,7 +258,10 @@ const known = ({ turns, ...rest }: Situation): Circumstances => ({
   signatures: turns.filter(({ status }) => status === 'signed'),
 })
 
-/** Somebody who has no part in what is waiting: the nearest thing to a part says why, else who signs instead. */
+/**
+ * For a person who is no approver of the current step: the nearest relation to it gives the reason, otherwise who
+ * approves instead.
+ */
 function whyNotTurn(person: string, request: ApprovalRequest, situation: Situation): Reason {
   const waiting = situation.turns.filter(({ status }) => status === 'waiting')
   const mine = [
@@ -279,14 +286,14 @@ function whyNotTurn(person: string, request: ApprovalRequest, situation: Situati
   return (
     nearest ??
     whyStuck(request, situation) ??
-    (later ? `${next} signs first; your turn comes after.` : `${next} signs next.`)
+    (later ? `${next} approves first; your step comes later.` : `${next} approves next.`)
   )
 }
-const elsewhere = 'Somebody else signs here.'
+const elsewhere = 'You aren’t an approver for this step.'
 
 /**
- * A signature that leaves another step without anybody, where a colleague could give it: in a small town one person is
- * often allowed to sign everywhere.
+ * An approval that leaves another step without a person, where a colleague could give it: in a small town one person
+ * is often allowed to approve everywhere.
  */
 function whyNotThisOne(chosen: Chosen, request: ApprovalRequest, situation: Situation): Reason {
   if (leavesEnough(chosen, request, situation)) return null
@@ -295,7 +302,7 @@ function whyNotThisOne(chosen: Chosen, request: ApprovalRequest, situation: Situ
     .flatMap(({ turn, signers }) => signers.map((signer): Chosen => ({ turn, ...signer })))
   const better = inPlace.filter((each) => each.person !== chosen.person && leavesEnough(each, request, situation))
   return better.length
-    ? `You are needed for another step, and nobody signs twice. Leave this one to ${anyOf([...new Set(better.map(({ person }) => nameOf(person, situation.people)))])}.`
+    ? `You’re needed for another step, and you can’t approve twice. Leave this step to ${anyOf([...new Set(better.map(({ person }) => nameOf(person, situation.people)))])}.`
     : null
 }
 

@@ -16,7 +16,7 @@ import { useStanding } from './use-standing.ts'
 type Questions = ReturnType<typeof approvalQuestions>
 
 /**
- * The signatures of a document: who has signed, who is next, what was said, and one's own decision where one may
+ * The approvals of a document: who has approved, who is next, the decisions, and one's own decision where one may
  * decide.
  */
 export function ApprovalPanel({ table, id, before }: { table: string; id: string; before: boolean }) {
@@ -27,7 +27,7 @@ export function ApprovalPanel({ table, id, before }: { table: string; id: string
   const request = requests?.[0]
   if (requests && !before && !request) return null
   return (
-    <Panel title="Approval" about={before ? 'Who will sign if you send it, as things stand.' : undefined}>
+    <Panel title="Approval" about={before ? 'Who will approve if you submit it now.' : undefined}>
       {!requests ? (
         <SkeletonLines />
       ) : before ? (
@@ -60,12 +60,12 @@ function Preview({ table, id, earlier }: { table: string; id: string; earlier: A
   )
 }
 
-/** It was sent before: what was said about it then is what has to be mended now. */
+/** An earlier submission: what was said then is what has to be fixed now. */
 function Earlier({ request }: { request: ApprovalRequest }) {
   const { requests, nameOf, emailOf } = useStanding(request)
   return (
     <div className="border-t border-line pt-4">
-      <h3 className="mb-2 text-xs text-ink-2">When it was sent before</h3>
+      <h3 className="mb-2 text-xs text-ink-2">Earlier submission</h3>
       <Decisions requests={requests} nameOf={nameOf} emailOf={emailOf} />
     </div>
   )
@@ -81,7 +81,7 @@ function Standing({ request }: { request: ApprovalRequest }) {
   return (
     <div className="grid gap-4">
       {question && shown.request.status === 'waiting' && (
-        <Notice title={`${nameOf(question.signer)} asks`}>{question.comment}</Notice>
+        <Notice title={`Question from ${nameOf(question.signer)}`}>{question.comment}</Notice>
       )}
       {shown.stuck && <Notice tone="warn" title={shown.stuck} />}
       {shown.sum && <JudgedBy of={shown.sum} />}

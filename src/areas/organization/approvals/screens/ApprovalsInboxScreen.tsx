@@ -21,19 +21,13 @@ import { RequestPane, type PaneKeys } from './RequestPane.tsx'
 
 const step = 50
 const empty: Record<View, [title: string, text: string]> = {
-  waiting: ['Nothing waits for you', 'What needs your signature appears here by itself, the most urgent first.'],
-  'for-others': [
-    'You stand in for nobody at present',
-    'When a colleague delegates their signature to you, what waits for them stands here.',
-  ],
-  decided: ['You have decided nothing yet', 'What you approve, reject or return is kept here.'],
-  all: ['Nothing was sent for approval yet', 'Every request of your agency stands here, with whoever signs it.'],
+  waiting: ['No approvals waiting', 'Documents waiting for your approval appear here, most urgent first.'],
+  'for-others': ['No approvals delegated to you', 'When a colleague delegates approvals to you, they appear here.'],
+  decided: ['No decisions yet', 'Requests you approve, reject or return appear here.'],
+  all: ['No approval requests yet', 'All approval requests of your agency appear here.'],
 }
 
-/**
- * Everything that waits for a signature: the list, and beside it what is to be signed. View and request stand in the
- * address.
- */
+/** Everything waiting for approval: the list, and beside it the request. View and request are in the address. */
 export default function ApprovalsInboxScreen() {
   const place = useLocation()
   const [query, setQuery] = useSearchParams()
@@ -42,14 +36,14 @@ export default function ApprovalsInboxScreen() {
   const { entries, failed, retry, counts, more } = useInbox(view, most)
   const wide = useMedia('(min-width: 64rem)')
   const asked = query.get('request')
-  // What stands before its reader does not change under their hands: the first of a view stays until they go on.
+  // The request being read does not change under the reader: the first of a view stays until they move on.
   const [first, setFirst] = useState<{ view: View; id: string }>()
   const head = entries?.[0]?.request.id
   if (head && first?.view !== view) setFirst({ view, id: head })
   const selected = asked ?? (wide ? (first?.view === view ? first.id : head) : undefined)
   const listed = entries?.find(({ request }) => request.id === selected)?.request
   const outside = useRequest(selected && entries && !listed ? selected : undefined)
-  // It may leave the list while it is read: until it has been asked for by itself, it stays as it was.
+  // It may leave the list while it is read: until it has been loaded separately, it stays unchanged.
   const [last, setLast] = useState<ApprovalRequest>()
   const found = listed ?? outside.request
   if (found && found.id !== last?.id) setLast(found)
@@ -65,13 +59,13 @@ export default function ApprovalsInboxScreen() {
   const [singles, setSingles] = useSingleKeys()
   const [showKeys, setShowKeys] = useState(false)
   const pane = useRef<PaneKeys>(null)
-  /** Where an arrow has gone, and the key that was pressed before it arrived. */
+  /** Where an arrow key has gone, and the key pressed before it arrived. */
   const headed = useRef<string>(null)
   const early = useRef<InboxKey>(null)
   const choosable = view === 'waiting' || view === 'for-others'
   const several = (entries ?? []).filter(({ request }) => chosen.has(request.id)).map(({ request }) => request)
 
-  /** From the address as it is by now: a decision may answer when its reader has gone on already. */
+  /** From the current address: a decision may answer when its reader has moved on already. */
   function show(next: Record<string, string | null>, replace = false) {
     const all = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(next))
@@ -94,8 +88,8 @@ export default function ApprovalsInboxScreen() {
   function press(does: InboxKey) {
     if (does === 'keys') return setShowKeys(true)
     if (does === 'next' || does === 'previous') return go(does === 'next' ? 1 : -1)
-    // An arrow is under way, if only there and back: the key is meant for the request that comes, and its pane may yet
-    // be drawn anew.
+    // An arrow key is in progress, even if only there and back: the next key is meant for the request that comes, and its
+    // pane may still be drawn again.
     if (headed.current) return void (early.current = does)
     if (!open || !pane.current) return
     if (does === 'choose') return choosable ? turn(open.id) : undefined
@@ -110,7 +104,7 @@ export default function ApprovalsInboxScreen() {
   })
   useEffect(() => arrive(), [place.key])
 
-  /** What is decided leaves the list; the next one takes its place, so that a morning's work needs no pointer. */
+  /** A decided request leaves the list and the next one takes its place, so that a morning's work needs no pointer. */
   function decided(ask: Ask, id: string) {
     setChosen((now) => new Set([...now].filter((each) => each !== id)))
     const now = new URLSearchParams(location.search)
@@ -161,17 +155,17 @@ export default function ApprovalsInboxScreen() {
       {several.length > 0 && (
         <div
           role="region"
-          aria-label="Chosen requests"
+          aria-label="Selected requests"
           className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 shadow-2 max-lg:sticky max-lg:bottom-3 max-lg:z-20 max-md:bottom-20 md:max-lg:pr-32"
         >
           <p role="status" className="mr-auto font-semibold text-ink">
-            {several.length} chosen
+            {several.length} selected
           </p>
           <Button look="quiet" onClick={() => setChosen(new Set())}>
             Clear
           </Button>
           <Button look="main" onClick={() => setBulk(true)}>
-            Approve together
+            Approve selected
           </Button>
         </div>
       )}
@@ -189,13 +183,13 @@ export default function ApprovalsInboxScreen() {
         <div className="flex flex-wrap items-center gap-1">
           {choosable && entries && entries.length > 1 && (
             <Button look="quiet" onClick={() => setChosen(new Set(within(entries)))} className="max-md:hidden">
-              Choose all within their limit
+              Select all within my limit
             </Button>
           )}
-          <IconButton label="Keys of this page" onClick={() => setShowKeys(true)} className="max-md:hidden">
+          <IconButton label="Page shortcuts" onClick={() => setShowKeys(true)} className="max-md:hidden">
             <Icon name="keyboard" />
           </IconButton>
-          <ButtonLink to="/approvals/chains">Chains</ButtonLink>
+          <ButtonLink to="/approvals/chains">Approval chains</ButtonLink>
           <ButtonLink to="/approvals/delegations">Out of office</ButtonLink>
         </div>
       </header>
@@ -227,8 +221,8 @@ export default function ApprovalsInboxScreen() {
             outside.missing && (
               <div className="rounded-lg border border-line bg-surface">
                 {!wide && <BackToList onBack={() => show({ request: null })} />}
-                <Empty title="This request does not exist">
-                  It was never there, or it belongs to another organization.
+                <Empty title="Request not found">
+                  The request doesn’t exist, or it belongs to another organization.
                 </Empty>
               </div>
             )
@@ -242,7 +236,7 @@ export default function ApprovalsInboxScreen() {
       )}
       {showKeys && (
         <KeysDialog
-          title="Keys of this page"
+          title="Page shortcuts"
           table={inboxKeys}
           singles={singles}
           onSingles={setSingles}
@@ -253,11 +247,11 @@ export default function ApprovalsInboxScreen() {
   )
 }
 
-/** Only what may be signed without being opened. */
+/** Only what may be approved without being opened. */
 const within = (entries: readonly Entry[]) =>
   entries.filter(({ request }) => request.judged_by <= request.bulk_limit).map(({ request }) => request.id)
 
-/** A request that the address names and the view does not hold: one that was decided, or that somebody else signs. */
+/** A request in the address that the view does not list: one already decided, or one that another person approves. */
 function useRequest(id: string | undefined): { request: ApprovalRequest | undefined; missing: boolean } {
   const { data } = useRows<ApprovalRequest>(
     'approval_requests',
@@ -276,7 +270,7 @@ function useRequest(id: string | undefined): { request: ApprovalRequest | undefi
 
 function BackToList({ onBack }: { onBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // On a phone the document takes the list's place: whoever listens is told where they are.
+  // On a phone the document takes the list's place: screen readers announce where the reader is.
   useEffect(() => button.current?.focus(), [])
   return (
     <button

@@ -10,58 +10,58 @@ import type { Standing } from './use-standing.ts'
 type Commands = ReturnType<typeof requestCommands>
 export type Ask = 'approved' | 'returned' | 'rejected' | 'asked' | 'answer' | 'withdraw'
 
-const final = 'It is final: nobody can take a signature back.'
+const final = 'This is final and can’t be undone.'
 const asks: Record<
   Ask,
   { title: string; about: string; verb: string; said: string; label?: string; optional?: boolean }
 > = {
   approved: {
     title: 'Approve',
-    about: `Your name stands under this decision. ${final}`,
+    about: `Your name is recorded with this decision. ${final}`,
     verb: 'Approve',
     said: 'approved',
     optional: true,
   },
   returned: {
-    title: 'Return with what has to change',
-    about: 'Whoever asked can mend it and send it again; then everybody signs anew.',
-    verb: 'Return',
+    title: 'Return for changes',
+    about: 'The requester can make changes and resubmit. Everyone then approves again.',
+    verb: 'Return for changes',
     said: 'returned',
-    label: 'What has to change',
+    label: 'Changes needed',
   },
   rejected: {
     title: 'Reject',
-    about: `This ends the request. The reason is read by whoever asked, and kept. ${final}`,
+    about: `This ends the request. The requester sees the reason, and it stays on file. ${final}`,
     verb: 'Reject',
     said: 'rejected',
   },
   asked: {
-    title: 'Ask a question',
-    about: 'Whoever asked for the approval is told, and answers here. The request goes on waiting.',
-    verb: 'Ask',
-    said: 'asked about',
+    title: 'Request information',
+    about: 'The requester is notified and answers here. The request stays open.',
+    verb: 'Request information',
+    said: 'requested information on',
     label: 'Question',
   },
   answer: {
-    title: 'Answer the question',
-    about: 'Whoever asked it is told. The request goes on waiting.',
+    title: 'Answer question',
+    about: 'The approver is notified. The request stays open.',
     verb: 'Answer',
-    said: 'answered about',
+    said: 'answered the question on',
     label: 'Answer',
   },
   withdraw: {
-    title: 'Withdraw the request',
-    about: 'Nobody signs any more, and the document is a draft again. The signatures that were given are kept.',
+    title: 'Withdraw request',
+    about: 'Approval stops and the document is a draft again. Approvals already given stay on file.',
     verb: 'Withdraw',
-    said: 'withdrawn',
+    said: 'withdrew',
     optional: true,
   },
 }
 const shown = {
   approved: ['Approve', 'main'],
-  returned: ['Return', 'plain'],
+  returned: ['Return for changes', 'plain'],
   rejected: ['Reject', 'danger'],
-  asked: ['Ask', 'plain'],
+  asked: ['Request information', 'plain'],
 } as const
 
 type DecideBarProps = {
@@ -71,12 +71,12 @@ type DecideBarProps = {
   onDone?: ((ask: Ask, request: string) => void) | undefined
 }
 
-/** One's own decision on a request. What is final says so before. */
+/** One's own decision on a request. A final decision says so first. */
 export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, onDone }: DecideBarProps) {
   const decide = useCommand<Commands['decide']>('approvals/decide')
   const withdraw = useCommand<Commands['withdraw']>('approvals/withdraw')
   const answer = useCommand<Commands['answer']>('approvals/answer')
-  // A dialog that has opened stays until its writer closes it, whatever others do meanwhile: it may hold a reason.
+  // An open dialog stays until its writer closes it, whatever others do meanwhile: it may hold a reason.
   const [opened, setOpened] = useState<Ask>()
   const may = asking !== undefined && data !== undefined && data.whyNot[asking] === null
   if (opened !== asking && (may || opened)) setOpened(may ? asking : undefined)
@@ -125,12 +125,12 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
   )
 }
 
-/** Why a key did nothing, for those who pressed it. */
+/** Why a key did nothing, for the person who pressed it. */
 export function whyNotAsk(
   { shown: data }: Pick<Standing, 'shown'>,
   ask: Exclude<Ask, 'answer' | 'withdraw'>,
 ): string | null {
-  if (!data) return 'It is still being loaded.'
+  if (!data) return 'Still loading.'
   return data.whyNot[ask]
 }
 

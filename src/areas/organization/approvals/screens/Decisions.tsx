@@ -16,12 +16,12 @@ const faces = {
   answered: ['info', 'text-info'],
 } as const
 
-/** What was decided, asked and answered about a document, also when it was sent before; the newest first. */
+/** The decisions, questions and answers about a document, including earlier submissions; the newest first. */
 export function Decisions({ requests, nameOf, emailOf }: DecisionsProps) {
   const lines = requests
     .flatMap((request) => request.approval_signatures.map((signature) => ({ request, signature })))
     .toSorted((a, b) => (a.signature.at < b.signature.at ? 1 : -1))
-  if (lines.length === 0) return <p className="text-ink-2">Nobody has decided anything yet.</p>
+  if (lines.length === 0) return <p className="text-ink-2">No decisions yet.</p>
   return (
     <ol aria-label="Decisions" className="grid gap-3">
       {lines.map(({ request, signature }) => {

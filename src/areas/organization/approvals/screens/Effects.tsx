@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { CheckLine } from '#kit/parts/CheckLine.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import type { Review } from '../requests/document.ts'
 
-/** What is available in each budget that the last signature touches: now, and afterwards. */
+/** What is available in each budget that the final approval touches: now, and afterward. */
 export function Effects({ effects }: Pick<Review, 'effects'>) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   return (
     <div className="sheet overflow-x-auto border border-line">
       <table className="w-full text-left text-sm">
-        <caption className="sr-only">Effect on the budget</caption>
+        <caption className="sr-only">Budget impact</caption>
         <thead>
           <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
             <th scope="col" className="h-8 pl-5 font-semibold">
@@ -23,13 +23,13 @@ export function Effects({ effects }: Pick<Review, 'effects'>) {
               Change
             </th>
             <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
-              Afterwards
+              After
             </th>
           </tr>
         </thead>
         <tbody>
           {effects.map(({ record, name, before, after }) => {
-            const page = pageOf(catalogue, record.table, record.id)
+            const page = pageOf(catalog, record.table, record.id)
             return (
               <tr key={record.id} className="h-10 border-b border-line last:border-0">
                 <th scope="row" className="py-1.5 pl-5 font-semibold text-ink">
@@ -60,7 +60,7 @@ export function Effects({ effects }: Pick<Review, 'effects'>) {
   )
 }
 
-/** The rules that were asked, each with its answer: a sign, a word for those who do not see it, and the reason. */
+/** The rules that were checked, each with its result: an icon, a word for screen readers, and the reason. */
 export const Checks = ({ checks }: Pick<Review, 'checks'>) => (
   <ul aria-label="Checks" className="grid gap-2">
     {checks.map((check) => (

@@ -5,20 +5,20 @@ import { person, text } from '#platform/records/fields.ts'
 import type { handOver } from '../requests/hand-over.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
 
-const asked = { to: person({ required: true, label: 'Who signs' }), comment: text({ max: 500, label: 'Word to them' }) }
+const asked = { to: person({ required: true, label: 'New approver' }), comment: text({ max: 500, label: 'Message' }) }
 
-/** This one request, to somebody else to sign. */
+/** Transfers this one request to another approver. */
 export function HandOverDialog({ request, onClose }: { request: ApprovalRequest; onClose: () => void }) {
   const hand = useCommand<typeof handOver>('approvals/hand-over')
   return (
     <AskDialog
-      title={`Hand over ${request.number}`}
-      about="Only this request. You may still sign it yourself, and take it back under Out of office."
-      verb="Hand over"
+      title={`Transfer ${request.number}`}
+      about="Only this request. You can still approve it, or take it back under Out of office."
+      verb="Transfer"
       fields={asked}
       run={async ({ to, comment = '' }) => {
         await hand({ id: request.id, to_person: to, comment })
-        toast('good', `${request.number} is handed over`, 'Whoever signs for you is told.')
+        toast('good', `${request.number} transferred`, 'The new approver is notified.')
       }}
       onClose={onClose}
     />

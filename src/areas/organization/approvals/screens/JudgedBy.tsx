@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 
 type Shown = {
   own: number
@@ -9,19 +9,19 @@ type Shown = {
   pieces: readonly { table: string; id: string; words: string }[]
 }
 
-/** The two figures of a request that belongs together with others, and what the sum is made of. */
+/** The two figures of a request with related documents, and the parts of the combined amount. */
 export function JudgedBy({ of }: { of: Shown }) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   return (
     <div className="grid gap-2">
       <p className="text-ink">
-        This amount: <Amount cents={of.own} className="font-semibold" />. Judged by:{' '}
+        This amount: <Amount cents={of.own} className="font-semibold" />. Combined amount:{' '}
         <Amount cents={of.total} className="font-semibold" />.
       </p>
       <p className="text-ink-2">{of.words}</p>
-      <ul aria-label="What the sum is made of" className="grid gap-1">
+      <ul aria-label="Parts of the combined amount" className="grid gap-1">
         {of.pieces.map(({ table, id, words }) => {
-          const page = pageOf(catalogue, table, id)
+          const page = pageOf(catalog, table, id)
           return (
             <li key={`${table} ${id}`}>
               {page ? (

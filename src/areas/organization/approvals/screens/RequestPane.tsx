@@ -10,7 +10,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { pageOf, recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { columnsOf, optionLabel, type AnyRecord, type Kept } from '#platform/records/record.ts'
@@ -25,7 +25,7 @@ import { partsOf } from './title.ts'
 import { Turns } from './Turns.tsx'
 import { useStanding } from './use-standing.ts'
 
-// What a press opens, and the files below the request, are asked for when the request is there.
+// The actions and the files of the request load when the request is there.
 const DelegationDialog = lazy(() =>
   import('../delegations/screens/DelegationDialog.tsx').then(({ DelegationDialog }) => ({ default: DelegationDialog })),
 )
@@ -42,14 +42,12 @@ type RequestPaneProps = {
   ref?: Ref<PaneKeys>
   onDone?: (ask: Ask, request: string) => void
 }
-/** What the keys of the inbox do here; what may not be done says why. */
+/** What the inbox keys do here; a key that may not act says why. */
 export type PaneKeys = { press: (ask: Exclude<Ask, 'answer' | 'withdraw'>) => void }
 
-/**
- * One request, for whoever decides about it: what it is, what it would do, what speaks against it, and who said what.
- */
+/** One request for its approver: what it is, what it would do, what speaks against it, and who said what. */
 export function RequestPane({ request: listed, heading: Heading, ref, onDone }: RequestPaneProps) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const standing = useStanding(listed)
   const [asking, setAsking] = useState<Ask>()
   const [delegating, setDelegating] = useState(false)
@@ -57,17 +55,17 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
   const { shown, error, turns, requests, nameOf, emailOf } = standing
   useImperativeHandle(ref, () => ({
     press(ask) {
-      // A key that is faster than the answer is not lost: the dialog opens when it is known that it may.
+      // A key pressed before the answer arrives is not lost: the dialog opens when it is known that it may.
       const whyNot = standing.shown ? whyNotAsk(standing, ask) : null
       if (whyNot) toast('info', whyNot)
-      // Nor does the first letter of a reason, typed before its dialog stands, become another decision.
+      // Nor does the first letter of a reason, typed before its dialog is open, become another decision.
       else setAsking((now) => now ?? ask)
     },
   }))
 
   const request = shown?.request ?? listed
-  const of = recordOf(catalogue, request.document_table)
-  const page = pageOf(catalogue, request.document_table, request.document)
+  const of = recordOf(catalog, request.document_table)
+  const page = pageOf(catalog, request.document_table, request.document)
   const parts = partsOf(request)
   const waiting = request.status === 'waiting'
   const question = waiting
@@ -94,7 +92,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
           {request.amount > 0 && <Amount cents={request.amount} className="text-xl font-semibold text-ink" />}
         </div>
         <p className="mt-1 text-ink-2">
-          {shown ? nameOf(request.requested_by) : '…'} asked <Moment at={request.created_at} />
+          {shown ? nameOf(request.requested_by) : '…'} requested this <Moment at={request.created_at} />
           {page && (
             <>
               {' '}
@@ -118,7 +116,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
             )}
             {shown?.whyNot.approved === null && (
               <Button look="quiet" onClick={() => setHanding(true)} className="print:hidden">
-                Hand over…
+                Transfer…
               </Button>
             )}
           </div>
@@ -126,24 +124,24 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
       </header>
       {shown?.stuck && <Notice tone="warn" title={shown.stuck} />}
       {shown?.sum && (
-        <Panel title="Judged by the sum">
+        <Panel title="Combined amount">
           <JudgedBy of={shown.sum} />
         </Panel>
       )}
-      {question && <Notice title={`${nameOf(question.signer)} asks`}>{question.comment}</Notice>}
+      {question && <Notice title={`Question from ${nameOf(question.signer)}`}>{question.comment}</Notice>}
       {shown?.review && shown.review.effects.length > 0 && (
-        <Panel title="Effect on the budget">
+        <Panel title="Budget impact">
           <Effects effects={shown.review.effects} />
         </Panel>
       )}
       {shown?.review && shown.review.checks.length > 0 && (
-        <Panel title="Checks" about="As things stand now; they are asked again with the last signature.">
+        <Panel title="Checks" about="As of now. They run again with the final approval.">
           <Checks checks={shown.review.checks} />
         </Panel>
       )}
       {of && <Document of={of} id={request.document} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Panel title="Signatures">{turns ? <Turns turns={turns} today={shown?.today} /> : <SkeletonLines />}</Panel>
+        <Panel title="Approvals">{turns ? <Turns turns={turns} today={shown?.today} /> : <SkeletonLines />}</Panel>
         <Panel title="Decisions">
           <Decisions requests={requests} nameOf={nameOf} emailOf={emailOf} />
         </Panel>
@@ -166,14 +164,14 @@ function Document({ of, id }: { of: AnyRecord; id: string }) {
   const row = data?.[0]
   if (data && !row)
     return (
-      <Notice title={`You may not see the ${of.label.toLowerCase()} itself`}>
-        Whoever asked, or an administrator, can tell you more.
+      <Notice title={`You can’t see the ${of.label.toLowerCase()} itself`}>
+        Ask the requester or an administrator.
       </Notice>
     )
   const facts = columnsOf(of).flatMap(([name, { kind }]) =>
     name === 'status' || name === of.title || kind === 'series' || row?.[name as keyof Kept] === null ? [] : [name],
   )
-  // What it would show stands on its own page: a head over nothing says less than none.
+  // The document has its own page: a heading over nothing says less than none.
   if (row && facts.length === 0) return null
   return (
     <Panel title={`The ${of.label.toLowerCase()}`}>

@@ -7,7 +7,7 @@ import { atLeast } from '#platform/roles.ts'
 import { approvalRequest } from '../requests/records.ts'
 import { RequestPane } from './RequestPane.tsx'
 
-/** One request at an address of its own: for whoever asked for it, and for people who sign without an inbox. */
+/** One request at its own address: for its requester, and for approvers without an inbox. */
 export default function RequestScreen() {
   const { id = '' } = useParams()
   const { role, loading } = useRole()

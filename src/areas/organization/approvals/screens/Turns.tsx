@@ -15,16 +15,16 @@ export type TurnLine = {
 }
 
 const shown: Record<State, [DialState, string]> = {
-  ahead: ['waiting', 'Comes later'],
-  waiting: ['begun', 'Waiting'],
-  signed: ['done', 'Signed'],
+  ahead: ['waiting', 'Not started'],
+  waiting: ['begun', 'Waiting for approval'],
+  signed: ['done', 'Approved'],
   spared: ['off', 'Not needed'],
   closed: ['off', 'Closed'],
 }
 
-/** The chain in its order, each turn with whoever signed it or may sign it. */
+/** The chain in order, each step with the person who approved it or may approve it. */
 export const Turns = ({ turns, today }: { turns: readonly TurnLine[]; today?: string | undefined }) => (
-  <ol aria-label="Signatures" className="-my-2 grid">
+  <ol aria-label="Approvals" className="-my-2 grid">
     {turns.map(({ id, name, state, people, due, at, email, escalated }) => (
       <li
         key={id}

@@ -1,6 +1,6 @@
 import { isolated } from '#platform/words.ts'
 
-/** A row of approval_signatures: what somebody decided, asked or answered. */
+/** A row of approval_signatures: what a person decided, asked or answered. */
 export type Signature = {
   id: string
   request: string
@@ -20,21 +20,21 @@ export type PastRequest = {
 }
 
 const said: Readonly<Record<string, string>> = {
-  approved: 'approved it',
-  rejected: 'rejected it',
-  returned: 'returned it',
+  approved: 'approved the request',
+  rejected: 'rejected the request',
+  returned: 'returned the request for changes',
   asked: 'asked',
   answered: 'answered',
-  withdrawn: 'withdrew it',
-  kept: 'changed it',
-  superseded: 'changed it, and it began again',
+  withdrawn: 'withdrew the request',
+  kept: 'changed the document',
+  superseded: 'changed the document, and approval started over',
 }
 
-/** “Max Okafor approved it for Ada Lindqvist” */
+/** “Max Okafor approved the request for Ada Lindqvist” */
 export const inWords = ({ decision, signer, on_behalf_of }: Signature, nameOf: (id: string) => string): string =>
   `${isolated(nameOf(signer))} ${said[decision] ?? decision}${on_behalf_of ? ` for ${isolated(nameOf(on_behalf_of))}` : ''}`
 
-/** The question that nobody has answered yet. */
+/** The question that is still unanswered. */
 export const openQuestion = (signatures: readonly Signature[]): Signature | undefined => {
   const last = signatures
     .filter(({ decision }) => decision === 'asked' || decision === 'answered')

@@ -2,8 +2,8 @@ import { dollars } from '#platform/money.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
 
 /**
- * A request's title is one sentence, for letters: “BT-2026-0005: $8,900.00 from Turnout gear to Servers and licenses”.
- * Where number and amount have places of their own it is said without them.
+ * A request's title is one sentence, for emails: “BT-2026-0005: $8,900.00 from Turnout gear to Servers and licenses”.
+ * Where number and amount have their own places the title leaves them out.
  */
 export function partsOf({ title, amount }: Pick<ApprovalRequest, 'title' | 'amount'>): {
   number: string | null

@@ -12,13 +12,13 @@ type Questions = ReturnType<typeof approvalQuestions>
 type Place = Pick<ApprovalRequest, 'id' | 'document_table' | 'document'>
 
 /**
- * Where a request stands, kept fresh: its turns with names, what a signature would do, and every decision about its
+ * The state of a request, kept fresh: its steps with names, what an approval would do, and every decision about its
  * document.
  */
 export function useStanding({ id, document_table, document }: Place) {
   const queries = useQueryClient()
   const { data: shown, error } = useAnswer<Questions['show']>('approvals/show', { id }, { about: 'approval_requests' })
-  // What a signature would do changes with what it touches, not only with the request.
+  // What an approval would do changes with what it touches, not only with the request.
   const touched = [...new Set([document_table, ...(shown?.review?.effects.map(({ record }) => record.table) ?? [])])]
   useChanges(
     ['approval_requests', 'approval_turns', 'approval_signatures', ...touched],
@@ -53,9 +53,9 @@ export function useStanding({ id, document_table, document }: Place) {
     (from) => from.select('user_id,email').in('user_id', signers),
     { enabled: signers.length > 0 },
   )
-  /** A name can be worn; the email was confirmed. */
+  /** A name can be imitated; the email was confirmed. */
   const emailOf = (person: string | null) => emails?.find(({ user_id }) => user_id === person)?.email
-  const nameOf = (person: string | null) => (person && names.get(person)) || 'A former member'
+  const nameOf = (person: string | null) => (person && names.get(person)) || 'Former member'
   const turns = shown?.turns.map((turn): TurnLine => ({
     id: turn.id,
     name: turn.name,

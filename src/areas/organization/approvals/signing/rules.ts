@@ -5,14 +5,14 @@ import type { Delegation } from '../delegations/records.ts'
 import { covers, isInForce } from '../delegations/rules.ts'
 import type { ApprovalRequest, ApprovalTurn } from '../requests/records.ts'
 
-/** A colleague, with the role that is in force. */
+/** A colleague with their active role. */
 export type Person = { user_id: string; display_name: string; role: AgencyRole; operates?: boolean; disabled: boolean }
-/** What is to be signed, as far as it matters who signs. */
+/** The document, as far as it matters for who approves. */
 export type Subject = Pick<
   ApprovalRequest,
   'document_table' | 'judged_by' | 'requested_by' | 'submitted_by' | 'payee' | 'may_sign_twice'
 > & { id?: string }
-/** One place in a chain, as far as it matters who signs. */
+/** One step of a chain, as far as it matters for who approves. */
 export type Place = Pick<
   ApprovalTurn,
   'who' | 'role' | 'person' | 'signature_limit' | 'escalates_role' | 'escalates_person' | 'escalated_at'
@@ -25,20 +25,19 @@ export type Circumstances = {
   today: string
   /** Everyone who wrote in the document, by its history. */
   authors: readonly string[]
-  /** The agency has declared itself too small to divide duties, and the declaration is in force. */
+  /** The agency has declared itself too small to divide duties, and the declaration is in effect. */
   small: boolean
 }
 
-/** Who signs, and for whom when it is not in their own right. */
+/** Who approves, and for whom when it is not in their own right. */
 export type Signer = { person: string; for_person: string | null }
 
 export const nameOf = (id: string | null, people: readonly Person[]): string =>
   people.find(({ user_id }) => user_id === id)?.display_name || 'A colleague'
 
 /**
- * Why this person must not sign this at all, at whatever place. Nobody approves what they asked for: 2 CFR 200.303 asks
- * for internal control, auditors ask for two people. Whoever stands in for the one who asked is no second person
- * either.
+ * Why this person must not approve this at any step. No one approves what they requested: 2 CFR 200.303 asks for
+ * internal control, auditors ask for two people. A delegate of the requester is no second person either.
  */
 export function whyBarred(id: string, subject: Subject, circumstances: Circumstances): Reason {
   const { people, signatures, authors } = circumstances
@@ -48,26 +47,24 @@ export function whyBarred(id: string, subject: Subject, circumstances: Circumsta
   )
   const represented = signatures.find(({ signed_for }) => signed_for === id)
   return firstReason(
-    subject.requested_by === id && 'You cannot approve what you requested.',
-    subject.submitted_by === id && 'You cannot approve what you sent for approval.',
-    subject.payee === id && 'You cannot approve what is paid to you.',
-    authors.includes(id) && 'You wrote in this document. Another person approves it.',
+    subject.requested_by === id && 'You can’t approve what you requested.',
+    subject.submitted_by === id && 'You can’t approve what you submitted.',
+    subject.payee === id && 'You can’t approve a payment to yourself.',
+    authors.includes(id) && 'You wrote in this document. Another person must approve it.',
     principal &&
-      `You sign for ${nameOf(principal.from_person, people)} at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.`,
-    !subject.may_sign_twice && signatures.some(({ signed_by }) => signed_by === id) && 'You have signed this already.',
-    !subject.may_sign_twice &&
-      represented &&
-      `${nameOf(represented.signed_by, people)} has signed this for you already.`,
+      `You currently approve for ${nameOf(principal.from_person, people)}, who has a part in this. Another person must approve it, or you end that delegation first.`,
+    !subject.may_sign_twice && signatures.some(({ signed_by }) => signed_by === id) && 'You already approved this.',
+    !subject.may_sign_twice && represented && `${nameOf(represented.signed_by, people)} already approved this for you.`,
   )
 }
 
-/** A step that only authors could sign does not wait in silence: it says so, and names the ways out. */
+/** A step that only authors could approve does not wait in silence: it says so, and names the ways out. */
 export const whyOnlyAuthors = (step: string, names: readonly string[]): Reason =>
   names.length > 0
-    ? `Only ${names.join(', ')} could sign “${step}”, and authors do not approve what they wrote. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration.`
+    ? `Only ${names.join(', ')} could approve “${step}”, and authors can’t approve their own documents. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration.`
     : null
 
-/** Why this signature is not one that the place asks for. */
+/** Why this approval does not fit the step. */
 export function whyNotSign(
   place: Place,
   { person, for_person }: Signer,
@@ -81,22 +78,22 @@ export function whyNotSign(
   )
   const furthest = Math.max(...given.map(({ amount_limit }) => amount_limit ?? Infinity))
   return firstReason(
-    (!signer || signer.disabled) && 'Only members of the organization sign.',
+    (!signer || signer.disabled) && 'Only members of the organization can approve.',
     for_person !== null &&
       (!principal || principal.disabled) &&
-      `${nameOf(for_person, people)} is no longer active here, and nobody signs for them.`,
+      `${nameOf(for_person, people)} is no longer active here, so no one can approve for them.`,
     (signer?.operates || principal?.operates) &&
-      'Platform administrators run the platform; they do not sign for an agency.',
+      'Platform administrators run the platform and can’t approve for an agency.',
     whyBarred(person, subject, circumstances),
     for_person !== null && given.length === 0 && `${nameOf(for_person, people)} has not delegated this to you.`,
     for_person !== null &&
       whyBarred(for_person, subject, circumstances) &&
-      `${nameOf(for_person, people)} cannot sign this any more, so you cannot sign for them.`,
-    (!principal || !holds(place, principal)) && 'Somebody else signs here.',
+      `${nameOf(for_person, people)} can no longer approve this, so you can’t approve for them.`,
+    (!principal || !holds(place, principal)) && 'You aren’t an approver for this step.',
     place.signature_limit !== null &&
       subject.judged_by > place.signature_limit &&
       `This needs an approver with a limit above ${dollars(place.signature_limit)}.`,
-    // A delegate never gets more than the delegator has: the place's own limit was asked above.
+    // A delegate never gets more than the delegator has: the limit of the step was checked above.
     for_person !== null &&
       subject.judged_by > furthest &&
       `Your delegation from ${nameOf(for_person, people)} goes up to ${dollars(furthest)}.`,
@@ -104,8 +101,8 @@ export function whyNotSign(
 }
 
 /**
- * Everybody who may sign here today, each once: in their own right, or for somebody. Under a small-agency declaration
- * an author signs where no other person can.
+ * Everyone who can approve here today, each once: in their own right, or for another person. Under a small-agency
+ * declaration an author approves where no other person can.
  */
 export function signers(place: Place, subject: Subject, circumstances: Circumstances): Signer[] {
   const found = signersBeside(place, subject, circumstances)
@@ -114,7 +111,7 @@ export function signers(place: Place, subject: Subject, circumstances: Circumsta
     : found
 }
 
-/** Those who could sign here, had they not written in the document; empty where another person can. */
+/** Those who could approve here if they were not authors of the document; empty where another person can. */
 export const onlyAuthors = (place: Place, subject: Subject, circumstances: Circumstances): string[] =>
   signers(place, subject, circumstances).length > 0
     ? []
@@ -131,7 +128,7 @@ function signersBeside(place: Place, subject: Subject, circumstances: Circumstan
   return [...regular, ...higher.filter(({ person }) => !regular.some((each) => each.person === person))]
 }
 
-/** Whoever is away may sign all the same; nobody waits for them. */
+/** A person who is away may still approve; the step does not wait for them. */
 export const isAway = (
   person: string,
   subject: Pick<Subject, 'document_table' | 'id'>,
@@ -151,7 +148,8 @@ function at(place: Place, subject: Subject, circumstances: Circumstances): Signe
 }
 
 /**
- * Where it goes when nobody signs in time or nobody can: to a person if one is named, else to a role. Limits end here.
+ * Where a step goes when no one approves in time or no one can: to a person if one is named, otherwise to a role.
+ * Limits end here.
  */
 function escalations(place: Place): Place[] {
   const higher = { ...place, signature_limit: null }
@@ -170,7 +168,7 @@ const inForce = (
 ) => delegations.filter((each) => isInForce(each, today) && covers(each, subject))
 
 /**
- * Can every slot have a person of its own? Each slot in turn takes one of its people, and asks whoever holds that
+ * Can every slot have a separate person? Each slot in turn takes one of its people, and asks the slot that holds that
  * person to take another (Kuhn's matching: a chain has a handful of places).
  */
 export function enough(slots: readonly (readonly string[])[], maySignTwice: boolean): boolean {

@@ -24,25 +24,25 @@ const known = ({ delegations = [], signatures = [], ...change }: Change) => ({
 test.each<[string, string, Change, string | null]>([
   ['a manager signs', 'max', {}, null],
   ['an administrator signs in a manager’s place', 'ada', {}, null],
-  ['a buyer does not', 'rosa', { asked: { requested_by: 'max', submitted_by: 'max' } }, 'Somebody else signs here.'],
   [
-    'whoever requested it does not',
-    'max',
-    { asked: { requested_by: 'max' } },
-    'You cannot approve what you requested.',
+    'a buyer does not',
+    'rosa',
+    { asked: { requested_by: 'max', submitted_by: 'max' } },
+    'You aren’t an approver for this step.',
   ],
+  ['whoever requested it does not', 'max', { asked: { requested_by: 'max' } }, 'You can’t approve what you requested.'],
   [
     'whoever sent it for a colleague does not',
     'max',
     { asked: { submitted_by: 'max' } },
-    'You cannot approve what you sent for approval.',
+    'You can’t approve what you submitted.',
   ],
-  ['an author does not', 'max', { authors: ['max'] }, 'You wrote in this document. Another person approves it.'],
+  ['an author does not', 'max', { authors: ['max'] }, 'You wrote in this document. Another person must approve it.'],
   [
     'who stands in for an author does not',
     'mia',
     { authors: ['max'], delegations: [delegated('max', 'mia')] },
-    'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.',
+    'You currently approve for Max, who has a part in this. Another person must approve it, or you end that delegation first.',
   ],
   [
     'a sum above the limit counts, whatever its own amount',
@@ -50,12 +50,12 @@ test.each<[string, string, Change, string | null]>([
     { place: { signature_limit: 50_000_00 }, asked: { amount: 44_000_00, judged_by: 88_000_00 } },
     'This needs an approver with a limit above $50,000.00.',
   ],
-  ['a payee never does', 'max', { asked: { payee: 'max' } }, 'You cannot approve what is paid to you.'],
+  ['a payee never does', 'max', { asked: { payee: 'max' } }, 'You can’t approve a payment to yourself.'],
   [
     'whoever signed another step does not',
     'max',
     { signatures: [{ signed_by: 'max', signed_for: null }] },
-    'You have signed this already.',
+    'You already approved this.',
   ],
   [
     'unless the chain lets them',
@@ -67,13 +67,13 @@ test.each<[string, string, Change, string | null]>([
     'whose delegate signed another step does not',
     'max',
     { signatures: [{ signed_by: 'ada', signed_for: 'max' }] },
-    'Ada has signed this for you already.',
+    'Ada already approved this for you.',
   ],
   [
     'who stands in for the requester does not',
     'max',
     { delegations: [delegated('rosa', 'max')] },
-    'You sign for Rosa at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.',
+    'You currently approve for Rosa, who has a part in this. Another person must approve it, or you end that delegation first.',
   ],
   [
     'who stood in for the requester last month does',
@@ -98,15 +98,15 @@ test.each<[string, string, Change, string | null]>([
     'a platform administrator does not',
     'pat',
     {},
-    'Platform administrators run the platform; they do not sign for an agency.',
+    'Platform administrators run the platform and can’t approve for an agency.',
   ],
-  ['a disabled colleague does not', 'dan', {}, 'Only members of the organization sign.'],
-  ['a stranger does not', 'zoe', {}, 'Only members of the organization sign.'],
+  ['a disabled colleague does not', 'dan', {}, 'Only members of the organization can approve.'],
+  ['a stranger does not', 'zoe', {}, 'Only members of the organization can approve.'],
   [
     'a manager does not where a person is named',
     'max',
     { place: { who: 'person', person: 'mia' } },
-    'Somebody else signs here.',
+    'You aren’t an approver for this step.',
   ],
   ['the person who is named does', 'mia', { place: { who: 'person', person: 'mia' } }, null],
   ['whoever answers for the line does', 'mia', { place: { who: 'owner', person: 'mia' } }, null],
@@ -114,7 +114,7 @@ test.each<[string, string, Change, string | null]>([
     'nobody does where nobody answers for the line',
     'mia',
     { place: { who: 'owner', person: null } },
-    'Somebody else signs here.',
+    'You aren’t an approver for this step.',
   ],
 ])('in their own right: %s', (_, person, change, reason) => {
   expect(whyNotSign(turn(change.place), { person, for_person: null }, request(change.asked), known(change))).toBe(
@@ -164,37 +164,37 @@ test.each<[string, Change, string | null]>([
   [
     'not where the delegator does not sign',
     { delegations: [delegated('max', 'zed')], place: { role: 'admin' } },
-    'Somebody else signs here.',
+    'You aren’t an approver for this step.',
   ],
   [
     'not where the delegator requested it',
     { delegations: [delegated('max', 'zed')], asked: { requested_by: 'max' } },
-    'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.',
+    'You currently approve for Max, who has a part in this. Another person must approve it, or you end that delegation first.',
   ],
   [
     'not where the delegator is paid by it',
     { delegations: [delegated('max', 'zed')], asked: { payee: 'max' } },
-    'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.',
+    'You currently approve for Max, who has a part in this. Another person must approve it, or you end that delegation first.',
   ],
   [
     'not where the delegator signed already',
     { delegations: [delegated('max', 'zed')], signatures: [{ signed_by: 'max', signed_for: null }] },
-    'Max cannot sign this any more, so you cannot sign for them.',
+    'Max can no longer approve this, so you can’t approve for them.',
   ],
   [
     'not where the delegator wrote in it',
     { delegations: [delegated('max', 'zed')], authors: ['max'] },
-    'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.',
+    'You currently approve for Max, who has a part in this. Another person must approve it, or you end that delegation first.',
   ],
   [
     'not where they wrote in it themselves',
     { delegations: [delegated('max', 'zed')], authors: ['zed'] },
-    'You wrote in this document. Another person approves it.',
+    'You wrote in this document. Another person must approve it.',
   ],
   [
     'not what they requested themselves',
     { delegations: [delegated('max', 'zed')], asked: { requested_by: 'zed' } },
-    'You cannot approve what you requested.',
+    'You can’t approve what you requested.',
   ],
 ])('for Max: %s', (_, change, reason) => {
   expect(
@@ -205,14 +205,14 @@ test.each<[string, Change, string | null]>([
   ).toBe(reason)
 })
 
-test('nobody signs for a colleague whose account is disabled, or for the platform', () => {
+test('no one approves for a colleague whose account is disabled, or for the platform', () => {
   const sign = (from: string) =>
     whyNotSign(turn(), { person: 'zed', for_person: from }, request(), {
       ...known({ delegations: [delegated(from, 'zed')] }),
       people: [...people, zed],
     })
-  expect(sign('dan')).toBe('Dan is no longer active here, and nobody signs for them.')
-  expect(sign('pat')).toBe('Platform administrators run the platform; they do not sign for an agency.')
+  expect(sign('dan')).toBe('Dan is no longer active here, so no one can approve for them.')
+  expect(sign('pat')).toBe('Platform administrators run the platform and can’t approve for an agency.')
 })
 
 test.each<[string, Change, string[]]>([
@@ -284,7 +284,7 @@ test.each<[string, Change, string[]]>([
     { place: { who: 'person', person: 'dan' }, asked: { requested_by: 'ada' } },
     [],
   ],
-])('who may sign: %s', (_, change, expected) => {
+])('who may approve: %s', (_, change, expected) => {
   expect(
     signers(turn(change.place), request(change.asked), known(change)).map(({ person, for_person }) =>
       for_person ? `${person} for ${for_person}` : person,
@@ -292,7 +292,7 @@ test.each<[string, Change, string[]]>([
   ).toEqual(expected)
 })
 
-test('whoever is away on a day is so for the kinds of record that were named', () => {
+test('a person who is away on a day is away for the named kinds of record', () => {
   const away = delegated('max', null, { away: true, record_type: 'vendors' })
   expect([
     isAway('max', { document_table: 'vendors' }, { delegations: [away], today }),
@@ -329,6 +329,6 @@ test.each<[string, string[][], boolean]>([
   expect(enough(slots, false)).toBe(expected)
 })
 
-test('where one may sign twice, one is enough for all', () => {
+test('where one person may approve twice, one is enough for all', () => {
   expect([enough([['max'], ['max']], true), enough([['max'], []], true)]).toEqual([true, false])
 })

@@ -5,7 +5,7 @@ import { largest, sumOf, windowOf, type Group, type Piece, type Sum } from './ru
 
 type Document = { table: string; id: string; amount: number }
 
-/** The groups that a document belongs to, as the database adds them up. */
+/** The groups that a document belongs to, with the totals from the database. */
 export const groupsOf = (
   tx: Tx,
   organization: string,
@@ -17,10 +17,7 @@ export const groupsOf = (
     [organization, table, id],
   )
 
-/**
- * What a document is judged by today: the largest sum of the groups that it belongs to, or null where it belongs to
- * nothing.
- */
+/** The combined amount of a document today: the largest total of its groups, or null where it belongs to none. */
 export async function judgedBy(
   tx: Tx,
   organization: string,
@@ -49,8 +46,9 @@ const piecesOf = (tx: Tx, organization: string, group: Group, { table, id }: Doc
 }
 
 /**
- * The conditions of a group, with their values added to those of the statement: what differs from row to row, and what
- * is the same in each part of the view. Said as "=" or "is null", because no index finds what is "not distinct".
+ * The conditions of a group, with their values added to those of the statement: what differs from row to row, and
+ * what is the same in each part of the view. Written as "=" or "is null", because no index finds what is "not
+ * distinct".
  */
 export function inGroup({ kind, first, second, third }: Group, values: unknown[]): [byRow: string, byPart: string] {
   const equal = ([column, value]: [string, string | null]) =>
@@ -68,7 +66,7 @@ export const piecesWhere = ({ onNodes }: Pick<Tx, 'onNodes'>, byRow: string, byP
       where ${byPart}`
     : `from app.sum_pieces as p ${join} where p.organization_id = $1 and ${byRow} and ${byPart}`
 
-/** Two documents of one group are judged one after the other, or each would find the other not there yet. */
+/** Two documents of one group are judged one after the other, or each would miss the other. */
 export async function lockGroups(tx: Tx, organization: string, document: Document): Promise<void> {
   const lock = lockOf(document.table)
   for (const group of await groupsOf(tx, organization, document)) {

@@ -8,7 +8,10 @@ const waitingJoin = `join approval_requests q on q.organization_id = $1 and q.do
 
 type Where = { organization_id: string; document_table: string; document: string }
 
-/** One document of a group was sent or decided: who may sign the others is worked out again, after the commit. */
+/**
+ * When one document of a group is submitted or decided, the approvers of the others are worked out again, after the
+ * commit.
+ */
 export const lookAgainAt = job<Where>(
   'look-again-at-approvals',
   async ({ organization_id, document_table, document }, { database, clock }) => {

@@ -1,8 +1,9 @@
+import { plural } from '#platform/words.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Chain } from '../chains/rules.ts'
 
-/** What makes documents belong together, so that a signature limit adds them up. */
+/** What makes documents belong together, so that an approval limit adds them up. */
 export const sumKinds = [
   'contract_changes',
   'transfers',
@@ -14,10 +15,10 @@ export const sumKinds = [
   'emergency_orders',
 ] as const
 export type SumKind = (typeof sumKinds)[number]
-/** What the documents of one sum have in common: a contract, two budget lines, a department and a vendor. */
+/** What the documents of one total have in common: a contract, two budget lines, a department and a vendor. */
 export type Group = { kind: SumKind; first: string | null; second: string | null; third: string | null }
 
-/** One other document of the same group, as it stands today. */
+/** One other document of the same group, in its state today. */
 export type Piece = {
   document_table: string
   document: string
@@ -27,9 +28,7 @@ export type Piece = {
   day: string
   standing: 'pending' | 'decided'
 }
-/**
- * What a document is judged by: its own amount with everything that belongs to it. Without days the whole past counts.
- */
+/** The combined amount of a document: its own amount with everything related. Without days the whole past counts. */
 export type Sum = { kind: SumKind; own: number; total: number; days: number | null; pieces: readonly Piece[] }
 
 const words: Record<SumKind, string> = {
@@ -43,7 +42,7 @@ const words: Record<SumKind, string> = {
   emergency_orders: 'emergency orders of the same incident and vendor',
 }
 
-/** Where the agency's chain names no window. What was asked for once counts over its whole life. */
+/** Where the agency's chain sets no window. What was requested once counts over its whole life. */
 const usualDays: Record<SumKind, number | null> = {
   contract_changes: null,
   orders_of_requisition: null,
@@ -55,14 +54,14 @@ const usualDays: Record<SumKind, number | null> = {
   orders_of_blanket: 90,
 }
 
-/** Of several chains for a kind of document the longest window holds: another chain can only add care. */
+/** Of several chains for a kind of document the longest window applies: another chain can only add care. */
 export function windowOf(kind: SumKind, chains: readonly Pick<Chain, 'sum_days'>[]): number | null {
   const said = chains.map(({ sum_days }) => (sum_days === null ? usualDays[kind] : Number(sum_days)))
   if (said.length === 0) return usualDays[kind]
   return said.some((days) => days === null) ? null : Math.max(...said.map(Number))
 }
 
-/** What waits counts whatever its age: several that are sent side by side do not pass side by side. */
+/** Waiting documents count whatever their age: several submitted in parallel do not each slip through. */
 export function sumOf(
   kind: SumKind,
   own: number,
@@ -79,10 +78,10 @@ export function sumOf(
 export const largest = (sums: readonly Sum[]): Sum | null =>
   sums.filter(({ pieces }) => pieces.length > 0).toSorted((a, b) => b.total - a.total)[0] ?? null
 
-/** One sentence for the person who signs. */
+/** One sentence for the approver. */
 export const sumInWords = ({ kind, total, days, pieces }: Sum): string =>
-  `It is judged by ${dollars(total)}: with ${pieces.length === 1 ? 'another one' : `${pieces.length} others`} of the ${words[kind]}${days === null ? '' : ` in the last ${days} days`}.`
+  `Combined amount ${dollars(total)}: with ${plural(pieces.length, { one: '1 other', other: `${pieces.length} others` })} of the ${words[kind]}${days === null ? '' : ` in the last ${days} days`}.`
 
-/** One line of what the sum is made of. */
+/** One line of the combined amount. */
 export const pieceInWords = ({ number, title, amount, day, standing }: Piece): string =>
   `${number}, ${title}: ${dollars(amount)}, ${standing === 'pending' ? 'waiting' : dayInWords(day)}`

@@ -2,7 +2,7 @@ import { addWorkingDays } from '#platform/dates.ts'
 import type { ApprovalTurn } from '../requests/records.ts'
 import type { Signer } from '../signing/rules.ts'
 
-/** The turns after a signature: this one is signed, and those that it serves as well are spared. */
+/** The steps after an approval: this one is approved, and those it also covers are not needed. */
 export const signed = (
   turns: readonly ApprovalTurn[],
   id: string,
@@ -16,7 +16,7 @@ export const signed = (
   })
 }
 
-/** The turns once the next number may be signed: that is when the one before is signed through. */
+/** The steps once the next number opens: when all steps of the number before it are approved. */
 export function opened(turns: readonly ApprovalTurn[], day: string): ApprovalTurn[] {
   if (turns.some(({ status }) => status === 'waiting')) return [...turns]
   const next = Math.min(...turns.filter(({ status }) => status === 'ahead').map(({ sequence }) => sequence))

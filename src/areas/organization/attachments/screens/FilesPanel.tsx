@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useId, useState, type DragEvent } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useActor } from '#client/use-actor.ts'
@@ -17,7 +18,9 @@ import { OneFile } from './OneFile.tsx'
 import { useFileStates } from './use-file-states.ts'
 import { useSending } from './use-sending.ts'
 
-/** A record's files: dropped or chosen, each name with its versions. What was removed stays as a line that says why. */
+/**
+ * A record's files: dropped or selected, each name with its versions. A removed file stays as a line with the reason.
+ */
 export function FilesPanel({ of, row }: Surrounded) {
   const id = useId()
   const actor = useActor()
@@ -54,7 +57,7 @@ export function FilesPanel({ of, row }: Surrounded) {
       .from('documents')
       .createSignedUrl(path, 60, { download: name })
     if (signed) location.assign(signed.signedUrl)
-    setRefusal(error ? `${name} could not be opened. ${error.message}` : undefined)
+    setRefusal(error ? `${name} couldn’t be opened. ${error.message}` : undefined)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -89,8 +92,8 @@ export function FilesPanel({ of, row }: Surrounded) {
           </label>
         }
       >
-        {(isError || refusal) && <Notice tone="bad" title={refusal ?? 'The files could not be loaded.'} />}
-        {!data && !isError && <SkeletonLines lines={2} label="Loading the files" />}
+        {(isError || refusal) && <Notice tone="bad" title={refusal ?? 'The files couldn’t be loaded.'} />}
+        {!data && !isError && <SkeletonLines lines={2} label="Loading files" />}
         {sending.map(({ key, name, part, error }) => (
           <div key={key} className="mb-3">
             <p className="truncate text-ink">{name}</p>
@@ -102,12 +105,12 @@ export function FilesPanel({ of, row }: Surrounded) {
                 </button>
               </p>
             ) : (
-              <Progress label={`Sending ${name}`} value={part * 100} />
+              <Progress label={`Uploading ${name}`} value={part * 100} />
             )}
           </div>
         ))}
         {data && kept.length === 0 && sending.length === 0 && (
-          <p className="text-ink-2">{over ? 'Let go to add them.' : 'No files yet. Drop some here, or choose them.'}</p>
+          <p className="text-ink-2">{over ? 'Drop to add.' : 'No files yet. Drop files here, or select them.'}</p>
         )}
         {byName.length > 0 && (
           <ul aria-label="Files" className="-mt-1 divide-y divide-line">
@@ -132,14 +135,14 @@ export function FilesPanel({ of, row }: Surrounded) {
               onClick={() => setGone(!gone)}
               className="min-h-6 text-xs text-ink-2 hover:text-ink hover:underline"
             >
-              {removed.length === 1 ? 'One file was removed' : `${removed.length} files were removed`}
+              {plural(removed.length, { one: '1 file removed', other: `${removed.length} files removed` })}
             </button>
             {gone && (
               <ul className="mt-1 grid gap-2 text-xs text-ink-2">
                 {removed.map((file) => (
                   <li key={file.id}>
                     <span className="line-through">{file.name}</span>, version {file.file_version}: removed by{' '}
-                    {names.get(file.removed_by!) ?? 'a former member'}. {file.removed_because}
+                    {names.get(file.removed_by!) ?? 'former member'}. {file.removed_because}
                   </li>
                 ))}
               </ul>
@@ -149,7 +152,7 @@ export function FilesPanel({ of, row }: Surrounded) {
         {removing && (
           <ReasonDialog
             title={`Remove ${removing.name}?`}
-            about="It is taken off this record. A line stays that says what it was, who removed it and why; the bytes are kept as long as the law asks for."
+            about="The file is removed from this record. Its name, who removed it and why stay on record, and the content is kept for as long as the law requires."
             verb="Remove"
             run={(reason) => remove({ id: removing.id, reason })}
             onClose={() => setRemoving(undefined)}

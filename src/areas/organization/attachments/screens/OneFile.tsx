@@ -34,7 +34,7 @@ export function OneFile({ versions, names, actor, states, onOpen, onRemove }: On
         </button>
         <p className="text-xs text-ink-2">
           {first && versions.length > 1 && `Version ${file.file_version}, `}
-          {inBytes(file.size)}, {names.get(file.added_by) ?? 'a former member'}, <Moment at={file.added_at} />
+          {inBytes(file.size)}, {names.get(file.added_by) ?? 'former member'}, <Moment at={file.added_at} />
         </p>
         {states.has(file.path) && <p className="text-xs text-ink-2">{fileWords(states.get(file.path)!).join(' ')}</p>}
       </div>

@@ -9,7 +9,7 @@ import { folderOf } from '../rules.ts'
 type Sending = { key: string; name: string; part: number; error?: string }
 type Add = ReturnType<typeof attachmentCommands>['add']
 
-/** Files on their way to a record: each by itself, so that one that is refused holds up no other. */
+/** Files on their way to a record: each separately, so that a refused one holds up no other. */
 export function useSending(to: { organization: string; table: string; record: string }) {
   const backend = useBackend()
   const add = useCommand<Add>('attachments/add')
@@ -34,7 +34,7 @@ export function useSending(to: { organization: string; table: string; record: st
   return { sending, forget, send: (files: readonly File[]) => Promise.all(files.map(one)) }
 }
 
-/** Both ends work it out: what arrives must be what was chosen. */
+/** Both ends compute it: the file that arrives must be the one selected. */
 const fingerprint = async (file: File) =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -4,8 +4,8 @@ import { addMonths, addDays, daysBetween } from '#platform/dates.ts'
 export type Period = { from: string; to: string }
 
 /**
- * The month of a subscription that a day falls into, counted from the day it began: what began on January 31 begins
- * again on the last of February and on March 31.
+ * The month of a subscription that a day falls into, counted from the start day: what began on January 31 renews on
+ * the last of February and on March 31.
  */
 export function periodOf(began: string, day: string): Period {
   if (day < began) return { from: began, to: addMonths(began, 1) }
@@ -15,8 +15,8 @@ export function periodOf(began: string, day: string): Period {
 }
 
 /**
- * The months that are to be billed: the one that has begun, and those since the last invoice that nobody wrote; none
- * from before the plan that holds now, whose price they did not have.
+ * The months to bill: the current one, and any missed since the last invoice; none from before the current plan,
+ * whose price they did not have.
  */
 export function periodsDue(
   began: string,
@@ -33,7 +33,7 @@ export function periodsDue(
 }
 
 /**
- * What so many days of a period cost, in whole cents: the price times the days, divided by the days of this very
+ * The price of so many days of a period, in whole cents: the price times the days, divided by the days of this very
  * period, half a cent up. A leap February has 29 days and is divided by 29.
  */
 export function prorated(price: number, days: number, ofDays: number): number {
@@ -55,9 +55,9 @@ export type Change = { effective_on: string; credit: number; charge: number; due
 type Plan = { name: string; monthly_price: number }
 
 /**
- * What a change of plan comes to. To a dearer plan it begins at once: what is left of the paid month is given back, and
- * the same days are charged at the new price. To a cheaper one it begins with the next month, and nothing is paid back:
- * that month was bought. The day of the change is a day of the new plan.
+ * The charge of a plan change. An upgrade begins at once: the rest of the paid month is credited, and the same days
+ * are charged at the new price. A downgrade begins with the next month, and nothing is refunded: that month was
+ * bought. The day of the change is a day of the new plan.
  */
 export function changeOfPlan(from: Plan | null, to: Plan, { period, day }: { period: Period; day: string }): Change {
   const of_days = daysBetween(period.from, period.to)
@@ -80,6 +80,6 @@ export function changeOfPlan(from: Plan | null, to: Plan, { period, day }: { per
   }
 }
 
-/** An invoice is due thirty days after it was written. */
+/** An invoice is due thirty days after its issue date. */
 export const termDays = 30
 export const dueOn = (issued: string): string => addDays(issued, termDays)

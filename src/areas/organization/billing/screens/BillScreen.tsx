@@ -37,7 +37,7 @@ function Bill({ row }: { row: BillingInvoice }) {
         </>
       }
     >
-      {row.simulated && <Notice title="Simulated: nobody is charged">It belongs to a demonstration.</Notice>}
+      {row.simulated && <Notice title="Simulated: no one is charged">This invoice is from a demo.</Notice>}
       {billLife.is(row, 'disputed') && row.reason && (
         <Notice tone="warn" title="Disputed">
           {row.reason}
@@ -57,10 +57,10 @@ function Bill({ row }: { row: BillingInvoice }) {
       </Panel>
       <Panel
         title="Lines"
-        about="A plan for a part of a month costs its price times the days, divided by the days of that very month."
+        about="Part of a month costs the plan’s price times the days, divided by the days in that month."
         foot={
           <span className="flex justify-between gap-4 text-sm font-semibold text-ink">
-            <span>Total, without tax</span>
+            <span>Total before tax</span>
             <Amount cents={row.amount} />
           </span>
         }
@@ -69,15 +69,15 @@ function Bill({ row }: { row: BillingInvoice }) {
           label="Lines"
           rows={lines ?? []}
           keyOf={({ id }) => id}
-          empty="Without lines."
+          empty="No lines."
           columns={[
-            { label: 'For', cell: (line) => line.words },
+            { label: 'Description', cell: (line) => line.words },
             {
               label: 'Days',
               cell: (line) => (line.of_days === null ? '' : `${Number(line.days)} of ${Number(line.of_days)}`),
               figure: true,
             },
-            { label: 'A month', cell: (line) => <Amount cents={line.price} />, figure: true },
+            { label: 'Monthly price', cell: (line) => <Amount cents={line.price} />, figure: true },
             { label: 'Amount', cell: (line) => <Amount cents={line.amount} />, figure: true },
           ]}
         />

@@ -29,7 +29,7 @@ import { planChangeLife } from '../life.ts'
 import { billingAccount, planChange } from '../records.ts'
 import { overLimits } from '../rules.ts'
 
-/** The plan, what it is used for, and the next invoice before it is written. */
+/** The plan, its usage, and a preview of the next invoice. */
 export default function BillingScreen() {
   const actor = useActor()
   const { data, isError, refetch } = useAnswer<typeof showBilling>('billing/show', {}, { about: 'plan_changes' })
@@ -37,7 +37,7 @@ export default function BillingScreen() {
     <Screen
       area="Billing"
       title="Billing"
-      about="Your plan, what you use of it, and the next invoice before it is written."
+      about="Plan, usage and next invoice."
       actions={
         <>
           <ButtonLink to="/billing/invoices">Invoices</ButtonLink>
@@ -74,19 +74,19 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {simulated && (
-        <Notice title="This is a demonstration: nobody is charged">
-          Amounts are computed as they would be, and every invoice says that it is simulated.
+        <Notice title="This is a demo: no one is charged">
+          Amounts are calculated as usual, and every invoice is marked as simulated.
         </Notice>
       )}
       {limits &&
         overLimits(limits, usage).map((words) => (
           <Notice key={words} tone="warn" title={words}>
-            Nobody new can join. Upgrade or deactivate someone.
+            No new members can join. Upgrade or deactivate someone.
           </Notice>
         ))}
       {planned && (
         <Notice title={`${planned.to_plan} begins on ${dayInWords(planned.effective_on)}`}>
-          Until then everything stays as it is. <Moves life={planChangeLife} row={planned} />
+          Nothing changes until then. <Moves life={planChangeLife} row={planned} />
         </Notice>
       )}
       <Figures
@@ -96,18 +96,18 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
             value: plan?.name ?? 'None',
             note: plan ? (
               <>
-                <Amount cents={plan.monthly_price} /> a month
+                <Amount cents={plan.monthly_price} /> per month
               </>
             ) : limits ? (
               `the limits of ${limits.name} apply`
             ) : (
-              'Choose one'
+              'Select one'
             ),
           },
           {
             label: 'This month',
             value: period ? `${asShortDay(period.from)} – ${asShortDay(period.to)}` : '…',
-            note: period ? `begins again on ${dayInWords(period.to)}` : undefined,
+            note: period ? `renews on ${dayInWords(period.to)}` : undefined,
           },
           {
             label: 'Next invoice',
@@ -115,15 +115,15 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
             note: next.length > 0 && period ? `on ${dayInWords(period.to)}` : 'the plan is free',
           },
           {
-            label: 'Order number',
+            label: 'Purchase order number',
             ...known(accounts, () => ({
               value: account?.po_number ?? 'none',
-              ...(!account?.po_number && next.length > 0 && { note: 'agencies pay by it', tone: 'warn' as const }),
+              ...(!account?.po_number && next.length > 0 && { note: 'agencies pay against it', tone: 'warn' as const }),
             })),
           },
         ]}
       />
-      <Panel title="What you use" about="Counted in the database when you opened this page.">
+      <Panel title="Usage" about="Counted when you opened this page.">
         <div className="grid gap-4 sm:grid-cols-2">
           <Meter label="People" value={usage.people} most={limits?.seats ?? null} words={(value) => String(value)} />
           <Meter
@@ -142,17 +142,17 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
         </div>
       </Panel>
       <Panel
-        title="The next invoice"
+        title="Next invoice"
         about={
           next.length > 0 && period
-            ? `As it would be written on ${dayInWords(period.to)}, without tax.`
-            : 'There is none: the plan costs nothing.'
+            ? `Preview for ${dayInWords(period.to)}, before tax.`
+            : 'No next invoice: the plan is free.'
         }
         actions={
           !billed &&
           atLeast('admin', actor) && (
-            <MoveButton whyNot={null} run={() => write({})} done="The invoice of this month is written">
-              Write this month’s now
+            <MoveButton whyNot={null} run={() => write({})} done="This month’s invoice created">
+              Create this month’s invoice now
             </MoveButton>
           )
         }
@@ -167,10 +167,10 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
         </ul>
       </Panel>
       <Panel
-        title="How you are billed"
+        title="Billing details"
         actions={
           whyNotEdit(billingAccount, null, actor) === null && (
-            <Button onClick={() => setEditing(true)}>{account ? 'Edit' : 'Write it down'}</Button>
+            <Button onClick={() => setEditing(true)}>{account ? 'Edit' : 'Add billing details'}</Button>
           )
         }
       >
@@ -182,12 +182,11 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
           />
         ) : (
           <p className="text-ink-2">
-            Write down whom invoices go to, the order number that they are paid by, and the certificate of exemption if
-            you have one.
+            Add a billing contact, your purchase order number, and your exemption certificate if you have one.
           </p>
         )}
       </Panel>
-      <Panel title="Changes of plan">
+      <Panel title="Plan changes">
         <RecordTable
           of={planChange}
           found={changes}
@@ -195,13 +194,13 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
         />
       </Panel>
       <p className="max-w-(--measure) text-xs text-ink-2">
-        To end the subscription, change to the free plan: it begins with the next month, and nothing is deleted.
+        To end the subscription, change to the free plan. It begins with the next month, and nothing is deleted.
       </p>
       {editing && (
         <FormDialog
           of={billingAccount}
-          title="How you are billed"
-          done="It is kept"
+          title="Billing details"
+          done="Billing details saved"
           {...(account && { row: account })}
           send={account ? (changed, version) => edit({ id: account.id, version, changes: changed }) : create}
           onClose={() => setEditing(false)}
@@ -233,7 +232,7 @@ const Meter = ({
     {most !== null ? (
       <Progress label={`${label}: ${words(value)} of ${words(most)}`} value={Math.min(value, most)} max={most} />
     ) : (
-      <p className="text-xs text-ink-2">not limited</p>
+      <p className="text-xs text-ink-2">no limit</p>
     )}
   </div>
 )

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -9,7 +10,7 @@ import { useToday } from '#client/use-today.ts'
 import { billLife } from '../life.ts'
 import { billingAccount, billingInvoice } from '../records.ts'
 
-/** What the organization owes for using the product, and what it has paid. */
+/** What the organization owes for Granary, and what it has paid. */
 export default function BillsScreen() {
   const today = useToday()
   const { rows } = useRecords(billingInvoice, (from) => from.order('issued_on', { ascending: false }).limit(500))
@@ -21,27 +22,27 @@ export default function BillsScreen() {
     <Screen
       area="Billing"
       title="Billing invoices"
-      about="What your organization owes for using the product. What vendors bill you stands under Invoices."
+      about="Invoices for your Granary subscription. Vendor invoices are under Invoices."
       actions={<ButtonLink to="/billing">Billing</ButtonLink>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
             {
-              label: 'To be paid',
+              label: 'Due',
               ...known(rows, () => ({
                 value: <Amount cents={sum(open)} />,
-                note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}`,
+                note: `${open.length} ${plural(open.length, { one: 'invoice', other: 'invoices' })}`,
               })),
               to: '/billing/invoices?where.status=open',
             },
             {
-              label: 'Late',
+              label: 'Overdue',
               ...known(rows, () => ({
                 value: <Amount cents={sum(late)} />,
                 ...(late.length > 0 && {
                   tone: 'bad' as const,
-                  note: `${late.length} past ${late.length === 1 ? 'its' : 'their'} day`,
+                  note: `${late.length} past ${plural(late.length, { one: 'its', other: 'their' })} due date`,
                 }),
               })),
               to: `/billing/invoices?where.status=open&where.due_on=..${today}`,
@@ -54,19 +55,19 @@ export default function BillsScreen() {
             {
               label: 'Tax',
               ...known(accounts, (accounts) => ({
-                value: accounts[0]?.tax_exempt ? 'Exempt' : 'Not said',
+                value: accounts[0]?.tax_exempt ? 'Exempt' : 'Not set',
                 note: accounts[0]?.tax_exempt
                   ? accounts[0].certificate.length > 0
                     ? 'certificate on file'
-                    : 'the certificate is missing'
-                  : 'written down under Billing',
+                    : 'certificate missing'
+                  : 'from the billing details',
                 ...(accounts[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }),
               })),
               to: '/billing',
             },
           ]}
         />
-        <RecordList of={billingInvoice} first={<ButtonLink to="/billing">See what the next one will be</ButtonLink>} />
+        <RecordList of={billingInvoice} first={<ButtonLink to="/billing">Preview next invoice</ButtonLink>} />
       </div>
     </Screen>
   )

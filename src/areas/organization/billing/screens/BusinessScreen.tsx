@@ -15,11 +15,11 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { settleBill } from '../bills.ts'
-import type { showBusiness } from '../catalogue.ts'
+import type { showBusiness } from '../catalog.ts'
 import { billingInvoice } from '../records.ts'
 import { stateWords } from '../rules.ts'
 
-/** What the subscriptions come to. What is simulated is counted apart: it is nobody's money. */
+/** Subscription revenue. Simulated subscriptions are counted separately: they are no one's money. */
 export default function BusinessScreen() {
   const { data } = useAnswer<typeof showBusiness>('plans/business', {}, { about: 'subscriptions' })
   const real = data?.plans.filter(({ status }) => status !== 'simulated' && status !== 'canceled') ?? []
@@ -31,7 +31,7 @@ export default function BusinessScreen() {
     <Screen
       area="System Management"
       title="Business plans"
-      about="What the subscriptions come to a month, by plan."
+      about="Monthly recurring revenue by plan."
       actions={
         <ButtonLink look="main" to="/pricing-plans">
           Plans and prices
@@ -45,14 +45,14 @@ export default function BusinessScreen() {
           <Figures
             figures={[
               {
-                label: 'A month',
+                label: 'Monthly revenue',
                 ...known(data, () => ({ value: <Amount whole cents={monthly} />, note: 'recurring, without tax' })),
               },
               {
-                label: 'A year at that rate',
+                label: 'Annual run rate',
                 ...known(data, () => ({
                   value: <Amount whole cents={monthly * 12} />,
-                  note: 'times twelve, no forecast',
+                  note: 'times twelve, not a forecast',
                 })),
               },
               {
@@ -70,14 +70,14 @@ export default function BusinessScreen() {
               },
               {
                 label: 'Ended this month',
-                ...known(data, () => ({ value: String(last?.ended ?? 0), note: `${last?.began ?? 0} began` })),
+                ...known(data, () => ({ value: String(last?.ended ?? 0), note: `${last?.began ?? 0} started` })),
               },
             ]}
           />
           {paying === 0 && (
-            <Notice title="Nobody pays yet">
+            <Notice title="No paying organizations yet">
               {simulated.length > 0
-                ? `${simulated.reduce((sum, { organizations }) => sum + organizations, 0)} organizations of the demonstration have simulated plans; they are not counted.`
+                ? `${simulated.reduce((sum, { organizations }) => sum + organizations, 0)} demo organizations have simulated plans and are not counted.`
                 : 'Organizations without a subscription are not counted.'}
             </Notice>
           )}
@@ -86,13 +86,13 @@ export default function BusinessScreen() {
               label="Subscriptions by plan"
               rows={data.plans}
               keyOf={(row) => `${row.name} ${row.status}`}
-              empty="There is no subscription."
+              empty="No subscriptions."
               columns={[
                 { label: 'Plan', cell: (row) => <span className="font-semibold">{row.name}</span> },
                 { label: 'State', cell: (row) => stateWords[row.status] ?? row.status },
                 { label: 'Organizations', cell: (row) => row.organizations, figure: true },
                 {
-                  label: 'A month',
+                  label: 'Monthly revenue',
                   cell: (row) =>
                     row.status === 'simulated' ? (
                       <span className="text-ink-2">simulated</span>
@@ -104,15 +104,15 @@ export default function BusinessScreen() {
               ]}
             />
           </Panel>
-          <Panel title="Began and ended">
+          <Panel title="Started and ended">
             <BarChart
               bare
-              title="Began and ended"
+              title="Started and ended"
               unit="count"
               step="month"
               across={data.months.map(({ month }) => asMonth(month))}
               series={[
-                { name: 'Began', values: data.months.map(({ began }) => began) },
+                { name: 'Started', values: data.months.map(({ began }) => began) },
                 { name: 'Ended', values: data.months.map(({ ended }) => ended) },
               ]}
             />
@@ -123,7 +123,7 @@ export default function BusinessScreen() {
               label="Billing invoices"
               rows={data.bills}
               keyOf={(row) => `${row.status} ${row.simulated}`}
-              empty="None is written yet."
+              empty="No billing invoices yet."
               columns={[
                 {
                   label: 'State',
@@ -154,7 +154,7 @@ type Disputed = {
   reason: string | null
 }
 
-/** What organizations say is wrong with their invoices. Until it is settled nobody has to pay. */
+/** What organizations dispute on their invoices. Nothing is due until the dispute is settled. */
 function Disputes({ rows }: { rows: readonly Disputed[] }) {
   const [asking, setAsking] = useState<{ row: Disputed; stands: boolean }>()
   const settle = useCommand<typeof settleBill>('billing-invoices/settle')
@@ -164,11 +164,11 @@ function Disputes({ rows }: { rows: readonly Disputed[] }) {
         label="Disputed invoices"
         rows={rows}
         keyOf={({ id }) => id}
-        empty="None is disputed."
+        empty="No disputed invoices."
         columns={[
           { label: 'Invoice', cell: (row) => <span className="font-semibold">{row.number}</span> },
           { label: 'Organization', cell: (row) => row.organization },
-          { label: 'What is wrong', cell: (row) => <span className="wrap-anywhere">{row.reason}</span> },
+          { label: 'Problem', cell: (row) => <span className="wrap-anywhere">{row.reason}</span> },
           { label: 'Amount', cell: (row) => <Amount cents={row.amount} />, figure: true },
           {
             label: 'Settle',
@@ -176,10 +176,10 @@ function Disputes({ rows }: { rows: readonly Disputed[] }) {
             cell: (row) => (
               <span className="flex flex-wrap gap-2">
                 <Button onClick={() => setAsking({ row, stands: true })}>
-                  It stands<span className="sr-only">, {row.number}</span>
+                  Uphold<span className="sr-only">, {row.number}</span>
                 </Button>
                 <Button onClick={() => setAsking({ row, stands: false })}>
-                  It is void<span className="sr-only">, {row.number}</span>
+                  Void<span className="sr-only">, {row.number}</span>
                 </Button>
               </span>
             ),
@@ -188,14 +188,14 @@ function Disputes({ rows }: { rows: readonly Disputed[] }) {
       />
       {asking && (
         <ReasonDialog
-          title={asking.stands ? `${asking.row.number} stands?` : `${asking.row.number} is void?`}
+          title={asking.stands ? `Uphold ${asking.row.number}?` : `Void ${asking.row.number}?`}
           about={
             asking.stands
-              ? 'It is to be paid. Whoever disputed it reads why.'
-              : 'Nobody has to pay it, and the month is not billed again. Whoever disputed it reads why.'
+              ? 'The invoice becomes due. The organization sees your reason.'
+              : 'The invoice is no longer due, and the month isn’t billed again. The organization sees your reason.'
           }
-          label="Why"
-          verb="Settle it"
+          label="Reason"
+          verb="Resolve dispute"
           run={(reason) =>
             settle({ organization: asking.row.organization_id, id: asking.row.id, stands: asking.stands, reason })
           }

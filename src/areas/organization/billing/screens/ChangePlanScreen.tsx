@@ -16,7 +16,7 @@ import type { showBilling } from '../commands.ts'
 import type { changePlan, previewChange } from '../plan-changes.ts'
 import { overLimits } from '../rules.ts'
 
-/** Compare, see to the cent what a change comes to, and confirm just that. */
+/** Compare plans, preview the exact charge, and confirm just that. */
 export default function ChangePlanScreen() {
   const { data } = useAnswer<typeof showBilling>('billing/show', {}, { about: 'plan_changes' })
   const [chosen, setChosen] = useState<string>()
@@ -24,7 +24,7 @@ export default function ChangePlanScreen() {
     <Screen
       area="Billing"
       title="Change plan"
-      about="What a change comes to is shown to the cent before you confirm it."
+      about="Preview the exact charge before you confirm."
       actions={<ButtonLink to="/billing">Billing</ButtonLink>}
     >
       {!data ? (
@@ -41,21 +41,21 @@ export default function ChangePlanScreen() {
                   className={`flex flex-col rounded-lg border bg-surface p-5 ${offer.id === chosen ? 'border-action' : 'border-line'}`}
                 >
                   <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-                    {offer.name} {mine && <Badge tone="good">Yours</Badge>}
+                    {offer.name} {mine && <Badge tone="good">Your plan</Badge>}
                   </h2>
                   <p className="mt-2 text-2xl font-semibold">
                     <Amount whole cents={offer.monthly_price} />
-                    <span className="ml-1.5 text-sm font-normal text-ink-2">a month</span>
+                    <span className="ml-1.5 text-sm font-normal text-ink-2">per month</span>
                   </p>
                   <ul className="mt-3 mb-4 grid gap-1 text-ink-2">
                     <li>
-                      {offer.seats === null ? 'Any number of people' : `Up to ${offer.seats} people`}{' '}
-                      <span className="text-xs">(you are {data.usage.people})</span>
+                      {offer.seats === null ? 'Unlimited people' : `Up to ${offer.seats} people`}{' '}
+                      <span className="text-xs">(you have {data.usage.people})</span>
                     </li>
                     <li>
                       {offer.storage_gb === null
-                        ? 'Any amount of files'
-                        : `${inBytes(offer.storage_gb * 1e9)} of files`}
+                        ? 'Unlimited file storage'
+                        : `${inBytes(offer.storage_gb * 1e9)} of file storage`}
                     </li>
                     {over.map((words) => (
                       <li key={words} className="text-warn">
@@ -73,8 +73,8 @@ export default function ChangePlanScreen() {
                     {mine
                       ? offer.id === data.subscription?.plan.id
                         ? 'Your plan'
-                        : 'Take today’s price'
-                      : `See the change to ${offer.name}`}
+                        : 'Use today’s price'
+                      : `Preview change to ${offer.name}`}
                   </Button>
                 </li>
               )
@@ -97,7 +97,7 @@ function Preview({ plan }: { plan: string }) {
   const change = useCommand<typeof changePlan>('billing/change-plan')
   if (isError)
     return (
-      <Notice tone="bad" title="The change could not be computed">
+      <Notice tone="bad" title="The change couldn’t be calculated">
         Try again in a moment.
       </Notice>
     )
@@ -106,30 +106,30 @@ function Preview({ plan }: { plan: string }) {
   const later = to.lines.length === 0 && to.due === 0
   return (
     <Panel
-      title="What the change comes to"
+      title="Change preview"
       about={
         later
-          ? `It begins on ${dayInWords(to.effective_on)}, with the next month. Nothing is billed and nothing given back: this month was bought.`
-          : 'It begins today. What is left of the paid month is set off against the same days at the new price.'
+          ? `The change begins on ${dayInWords(to.effective_on)}, with the next month. No charge and no refund: this month is already paid for.`
+          : 'The change begins today. Unused days of the paid month are credited, and the same days are charged at the new price.'
       }
       actions={
         <MoveButton
           look="main"
           whyNot={whyNot}
           run={async () => (await change({ plan, due: to.due, reason: '' }), void navigate('/billing'))}
-          done={later ? 'The change is planned' : 'The plan is changed'}
+          done={later ? 'Plan change scheduled' : 'Plan changed'}
         >
-          Confirm the change
+          Confirm change
         </MoveButton>
       }
     >
       {to.lines.length > 0 && (
         <table className="w-full text-left text-sm">
-          <caption className="sr-only">What the change comes to</caption>
+          <caption className="sr-only">Change preview</caption>
           <thead>
             <tr className="border-b border-line text-2xs text-ink-2">
               <th scope="col" className="py-1.5 font-semibold">
-                For
+                Description
               </th>
               <th scope="col" className="py-1.5 text-right font-semibold">
                 Days
@@ -144,10 +144,10 @@ function Preview({ plan }: { plan: string }) {
               <tr key={line.words} className="border-b border-line">
                 <th scope="row" className="py-2 font-normal">
                   {line.words === 'unused'
-                    ? `${line.plan}, what is left of the month`
+                    ? `${line.plan}, unused rest of the month`
                     : `${line.plan}, the rest of the month`}
                   <span className="block text-xs text-ink-2">
-                    <Amount cents={line.price} /> a month
+                    <Amount cents={line.price} /> per month
                   </span>
                 </th>
                 <td className="py-2 text-right figures">
@@ -160,7 +160,7 @@ function Preview({ plan }: { plan: string }) {
             ))}
             <tr>
               <th scope="row" className="py-2 font-semibold">
-                Due, in 30 days
+                Due in 30 days
               </th>
               <td />
               <td className="py-2 text-right font-semibold">

@@ -12,13 +12,13 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { date, longText, money, number, text } from '#platform/records/fields.ts'
-import { inBytes } from '#platform/words.ts'
+import { inBytes, plural } from '#platform/words.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { listPlans, PlanRow, pricePlan } from '../catalogue.ts'
+import type { listPlans, PlanRow, pricePlan } from '../catalog.ts'
 import { offeredOn } from '../rules.ts'
 
-/** The catalogue that the public page of prices reads: every price with its first day, and who is on it. */
+/** The price list behind the public pricing page: every price with its effective date, and its organizations. */
 export default function PlansScreen() {
   const today = useToday()
   const { data } = useAnswer<typeof listPlans>('plans/list', {}, { about: 'plans' })
@@ -29,10 +29,10 @@ export default function PlansScreen() {
     <Screen
       area="System Management"
       title="Pricing plans"
-      about="The catalogue that the public page of prices reads. A price is never changed where it stands: another takes its place from a day on."
+      about="Prices with effective dates, as shown on the public page."
       actions={
         <>
-          <ButtonLink to="/pricing">The public page</ButtonLink>
+          <ButtonLink to="/pricing">Public page</ButtonLink>
           <Button look="main" onClick={() => setEditing('new')}>
             New plan
           </Button>
@@ -47,17 +47,17 @@ export default function PlansScreen() {
             figures={[
               { label: 'Offered today', ...known(data, () => ({ value: String(offered.length) })) },
               {
-                label: 'From',
+                label: 'Lowest price',
                 ...known(data, () => ({
                   value: offered[0] ? <Amount whole cents={offered[0].monthly_price} /> : 'none',
-                  note: 'a month',
+                  note: 'per month',
                 })),
               },
               {
-                label: 'To',
+                label: 'Highest price',
                 ...known(data, () => ({
                   value: offered[0] ? <Amount whole cents={offered.at(-1)!.monthly_price} /> : 'none',
-                  note: 'a month',
+                  note: 'per month',
                 })),
               },
               {
@@ -72,7 +72,7 @@ export default function PlansScreen() {
             label="Plans and prices"
             rows={data}
             keyOf={({ id }) => id}
-            empty="There is no plan."
+            empty="No plans."
             columns={[
               {
                 label: 'Plan',
@@ -83,31 +83,31 @@ export default function PlansScreen() {
                   </>
                 ),
               },
-              { label: 'A month', cell: (row) => <Amount cents={row.monthly_price} />, figure: true },
+              { label: 'Monthly price', cell: (row) => <Amount cents={row.monthly_price} />, figure: true },
               { label: 'People', cell: (row) => row.seats ?? 'any', figure: true },
               { label: 'Files', cell: (row) => (row.storage_gb ? inBytes(row.storage_gb * 1e9) : 'any'), figure: true },
               {
-                label: 'In force',
+                label: 'Effective',
                 cell: (row) => (
                   <>
                     <Day day={row.valid_from} />
-                    {row.valid_until ? (
+                    {row.valid_to ? (
                       <>
                         {' '}
-                        until <Day day={row.valid_until} />
+                        to <Day day={row.valid_to} />
                       </>
                     ) : (
                       ''
                     )}
                     <span className="mt-1 block">
                       {row.is_simulated ? (
-                        <Badge>Demonstration</Badge>
+                        <Badge>Demo</Badge>
                       ) : offered.includes(row) ? (
                         <Badge tone="good">Offered</Badge>
                       ) : row.valid_from > today ? (
-                        <Badge>Comes</Badge>
+                        <Badge>Upcoming</Badge>
                       ) : (
-                        <Badge>Over</Badge>
+                        <Badge>Ended</Badge>
                       )}
                     </span>
                   </>
@@ -120,15 +120,15 @@ export default function PlansScreen() {
                 cell: (row) =>
                   row.is_simulated ? null : (
                     <Button onClick={() => setEditing(row)}>
-                      New price<span className="sr-only"> of {row.name}</span>
+                      New price<span className="sr-only"> for {row.name}</span>
                     </Button>
                   ),
               },
             ]}
           />
           <p className="max-w-(--measure) text-xs text-ink-2">
-            Whoever is on a price stays on it until they change: a new price concerns those who come after its first
-            day.
+            Organizations keep their price until they change plans. A new price only applies to organizations that join
+            after its effective date.
           </p>
         </div>
       )}
@@ -141,15 +141,15 @@ const asked = {
   code: text({
     required: true,
     max: 50,
-    help: 'How programs call it, such as county: lower-case letters, digits and hyphens.',
+    help: 'The code that programs use, such as county: lowercase letters, digits and hyphens.',
   }),
   name: text({ required: true, max: 100 }),
-  summary: text({ required: true, max: 500, help: 'For whom it is, in a sentence.' }),
-  monthly_price: money({ required: true, min: 0, max: 99_900, label: 'Price a month' }),
-  seats: number({ min: 1, decimals: 0, label: 'People', help: 'Empty: any number.' }),
-  storage_gb: number({ min: 1, decimals: 0, label: 'Files in GB', help: 'Empty: any amount.' }),
-  features: longText({ max: 4_000, label: 'What it includes', help: 'One thing on each line.' }),
-  valid_from: date({ required: true, label: 'First day' }),
+  summary: text({ required: true, max: 500, help: 'One sentence on who the plan is for.' }),
+  monthly_price: money({ required: true, min: 0, max: 99_900, label: 'Monthly price' }),
+  seats: number({ min: 1, decimals: 0, label: 'People', help: 'Leave blank for unlimited.' }),
+  storage_gb: number({ min: 1, decimals: 0, label: 'File storage (GB)', help: 'Leave blank for unlimited.' }),
+  features: longText({ max: 4_000, label: 'Features', help: 'One per line.' }),
+  valid_from: date({ required: true, label: 'Effective from' }),
 }
 
 function PriceDialog({ of, onClose }: { of: PlanRow | undefined; onClose: () => void }) {
@@ -159,14 +159,14 @@ function PriceDialog({ of, onClose }: { of: PlanRow | undefined; onClose: () => 
   const kept =
     of &&
     of.subscribers > 0 &&
-    ` ${of.subscribers === 1 ? 'One organization stays on the price that it has.' : `${of.subscribers} organizations stay on the price that they have.`}`
+    ` ${plural(of.subscribers, { one: '1 organization keeps its current price.', other: `${of.subscribers} organizations keep their current price.` })}`
   return (
     <AskDialog
       from="side"
-      title={of ? `A new price of ${of.name}` : 'A new plan'}
-      about={`It is offered from its first day on; the row before ends then.${kept || ''}`}
-      verb={of ? 'Publish the price' : 'Publish the plan'}
-      done="It will be offered from that day"
+      title={of ? `New price for ${of.name}` : 'New plan'}
+      about={`The price applies from its effective date; the earlier price ends then.${kept || ''}`}
+      verb={of ? 'Publish price' : 'Publish plan'}
+      done="Plan published"
       fields={of ? ofOne : asked}
       start={{
         ...(of && {

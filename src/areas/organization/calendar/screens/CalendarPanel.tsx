@@ -11,7 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { calendarAddress, renewCalendar, stopCalendar } from '../commands.ts'
 
-/** One's deadlines in one's own calendar program: its address is the key, so it can be changed and switched off. */
+/** A person's deadlines in their own calendar program: the address is the key, so it can be changed and turned off. */
 export function CalendarPanel() {
   const { data, error } = useAnswer<typeof calendarAddress>('calendar/address', {}, { about: 'calendar' })
   const renew = useCommand<typeof renewCalendar>('calendar/renew')
@@ -20,30 +20,30 @@ export function CalendarPanel() {
   const address = data?.path ? location.origin + data.path : null
   const sure = {
     renew: {
-      title: 'Make a new address?',
-      about: 'Every calendar that reads the old one stops getting your deadlines until you give it the new one.',
-      verb: 'Make a new one',
+      title: 'Create new address?',
+      about: 'Calendars using the old address stop getting your deadlines until you give them the new one.',
+      verb: 'Create new address',
       run: () => renew({}),
-      done: 'The address is new',
+      done: 'New calendar address created',
     },
     stop: {
-      title: 'Switch the address off?',
-      about: 'Every calendar that reads it stops getting your deadlines. You can make another one at any time.',
-      verb: 'Switch it off',
+      title: 'Turn off calendar address?',
+      about: 'Calendars using it stop getting your deadlines. You can create a new address at any time.',
+      verb: 'Turn off',
       run: () => stop({}),
-      done: 'The address is off',
+      done: 'Calendar address turned off',
     },
   } as const
   return (
     <Panel
       title="Calendar"
-      about="Your tasks, signatures and the dated days of your records, in any calendar program that reads an address (iCalendar)."
+      about="Your tasks, approvals and deadlines in any calendar program that supports iCalendar."
     >
       {error && <Notice tone="bad" title={error.message} />}
       {!data && !error && <SkeletonLines lines={2} />}
       {data && !address && (
-        <MoveButton whyNot={null} run={() => renew({})} done="Your calendar has an address">
-          Make an address
+        <MoveButton whyNot={null} run={() => renew({})} done="Calendar address created">
+          Create calendar address
         </MoveButton>
       )}
       {address && (
@@ -52,13 +52,14 @@ export function CalendarPanel() {
             {address}
           </p>
           <p className="text-xs text-ink-2">
-            Made <Moment at={data!.made_at!} />. Whoever has this address sees your deadlines: treat it as a password.
+            Created <Moment at={data!.made_at!} />. Anyone with this address can see your deadlines. Treat it like a
+            password.
           </p>
           <div className="flex flex-wrap gap-2">
             <CopyButton label="Address" text={address} />
             <Button onClick={() => setAsking('renew')}>New address</Button>
             <Button look="danger" onClick={() => setAsking('stop')}>
-              Switch off
+              Turn off
             </Button>
           </div>
         </div>

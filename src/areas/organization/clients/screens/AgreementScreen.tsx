@@ -31,18 +31,18 @@ export default function AgreementScreen() {
           {row.reason}
         </Notice>
       )}
-      {agreementLife.is(row, 'ended') && row.reason && <Notice title="It has ended">{row.reason}</Notice>}
+      {agreementLife.is(row, 'ended') && row.reason && <Notice title="Ended">{row.reason}</Notice>}
       {(standing === 'notice' || standing === 'expiring') && (
-        <Notice tone="warn" title={standing === 'notice' ? 'Decide whether it goes on' : 'The time for notice is over'}>
-          It ends on {dayInWords(row.ends_on!)}; notice is given {Number(row.notice_days)} days before.
+        <Notice tone="warn" title={standing === 'notice' ? 'Renewal decision due' : 'The notice period has passed'}>
+          The agreement ends on {dayInWords(row.ends_on!)}; notice must be given {Number(row.notice_days)} days before.
         </Notice>
       )}
       {standing === 'over' && (
-        <Notice tone="bad" title="Its last day has passed">
-          End it, or make the agreement that follows it.
+        <Notice tone="bad" title="The end date has passed">
+          End it, or create the follow-on agreement.
         </Notice>
       )}
-      <Panel title="The agreement">
+      <Panel title="Agreement">
         <RecordFacts
           of={agreement}
           row={row}
@@ -62,8 +62,8 @@ export default function AgreementScreen() {
           ]}
         />
       </Panel>
-      <Panel title="What was agreed">
-        {row.terms ? <LongText text={row.terms} /> : <p className="text-ink-2">It stands in the paper.</p>}
+      <Panel title="Agreement text">
+        {row.terms ? <LongText text={row.terms} /> : <p className="text-ink-2">See the attached document.</p>}
       </Panel>
     </RecordPage>
   )

@@ -5,7 +5,7 @@ import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import type { createAgreement } from '../commands.ts'
 import { agreement } from '../records.ts'
 
-/** With the client from whose page one came. */
+/** With the client whose page the user came from. */
 export default function NewAgreementScreen() {
   const client = useSearchParams()[0].get('client')
   const { user_id } = useActor()

@@ -16,7 +16,7 @@ type ComposerProps = {
 }
 
 /**
- * Words to colleagues. An @ and the beginning of a name offers people: arrows choose, Enter takes, Escape leaves it as
+ * A comment box. An @ and the beginning of a name suggests people: arrows select, Enter accepts, Escape leaves it as
  * text.
  */
 export function Composer({ label, verb, start = '', send, onCancel, children }: ComposerProps) {
@@ -90,7 +90,7 @@ export function Composer({ label, verb, start = '', send, onCancel, children }: 
           id={`${id}-text`}
           rows={2}
           value={text}
-          placeholder="Write to your colleagues. @ names somebody."
+          placeholder="Write to your colleagues. Type @ to mention someone."
           aria-autocomplete="list"
           aria-controls={offered ? `${id}-people` : undefined}
           aria-activedescendant={offered ? `${id}-${at}` : undefined}
@@ -135,7 +135,7 @@ export function Composer({ label, verb, start = '', send, onCancel, children }: 
           </Button>
         )}
         {children}
-        <span className="ml-auto text-xs text-ink-2 max-md:hidden">Markdown works. Ctrl + Enter sends.</span>
+        <span className="ml-auto text-xs text-ink-2 max-md:hidden">Supports Markdown. Ctrl + Enter sends.</span>
       </div>
     </form>
   )

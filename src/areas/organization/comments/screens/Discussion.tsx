@@ -18,7 +18,7 @@ import { OneComment } from './OneComment.tsx'
 type Commands = ReturnType<typeof commentCommands>
 const newest = 200
 
-/** What is said about a record, the oldest first; whoever is named is told. */
+/** The comments on a record, the oldest first; mentioned people are notified. */
 export function Discussion({ of, row }: Surrounded) {
   useChanges(['comments'])
   const actor = useActor()
@@ -42,21 +42,21 @@ export function Discussion({ of, row }: Surrounded) {
   )
   useArrival(comments !== undefined)
 
-  // A vendor's people write what they can read themselves.
+  // A vendor's people only write what they can read themselves.
   const ours = organization === row.organization_id
   const vendors = of.access.of === 'vendor'
   const where = ours ? {} : { organization: row.organization_id }
   return (
     <Panel title="Discussion">
-      {isError && <Notice tone="bad" title="The discussion could not be loaded." />}
-      {!comments && !isError && <SkeletonLines lines={2} label="Loading the discussion" />}
+      {isError && <Notice tone="bad" title="The discussion couldn’t be loaded." />}
+      {!comments && !isError && <SkeletonLines lines={2} label="Loading discussion" />}
       {comments && comments.length > 0 && (
         <ol aria-label="Comments" className="mb-5 grid gap-5">
           {comments.map((comment) => (
             <OneComment
               key={comment.id}
               comment={comment}
-              author={names.get(comment.author) ?? (ours ? 'A former member' : 'Somebody of the agency')}
+              author={names.get(comment.author) ?? (ours ? 'Former member' : 'Agency staff')}
               remover={names.get(comment.deleted_by ?? '')}
               actor={{ ...actor, organization_id: organization ?? null }}
             />
@@ -79,7 +79,7 @@ export function Discussion({ of, row }: Surrounded) {
                 onChange={({ target }) => setAudience(target.checked ? 'vendor' : 'internal')}
                 className="size-4.5 accent-(--action)"
               />
-              The vendor reads it, too
+              Visible to the vendor
             </label>
           )}
         </Composer>
@@ -88,7 +88,7 @@ export function Discussion({ of, row }: Surrounded) {
   )
 }
 
-/** Whoever follows a letter to one comment is brought to it, once it stands there. */
+/** A reader who follows an email link to a comment is brought to it once it is shown. */
 function useArrival(ready: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
@@ -15,7 +16,7 @@ type Commands = ReturnType<typeof commentCommands>
 
 type OneCommentProps = { comment: Comment; author: string; remover: string | undefined; actor: Actor }
 
-/** Somebody's words, with what may still be done to them. */
+/** One comment, with the actions that are still possible. */
 export function OneComment({ comment, author, remover, actor }: OneCommentProps) {
   const edit = useCommand<Commands['edit']>('comments/edit')
   const remove = useCommand<Commands['remove']>('comments/delete')
@@ -44,7 +45,7 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
           </span>
           {comment.audience === 'vendor' && (
             <span className="rounded-xs bg-warn-soft px-1.5 text-2xs font-semibold text-warn">
-              The vendor reads this
+              Visible to the vendor
             </span>
           )}
         </p>
@@ -55,7 +56,7 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
         ) : doing === 'edit' ? (
           <div className="mt-1">
             <Composer
-              label="Change the comment"
+              label="Edit comment"
               verb="Save"
               start={comment.body}
               send={async (body) => (await edit({ ...which, body }), setDoing(undefined))}
@@ -76,7 +77,7 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
                 >
                   Edit{' '}
                   <span className="text-ink-2">
-                    ({left} {left === 1 ? 'minute' : 'minutes'} left)
+                    ({left} {plural(left, { one: 'minute', other: 'minutes' })} left)
                   </span>
                 </button>
               )}
@@ -96,8 +97,8 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
       {doing === 'delete' && (
         <SureDialog
           title="Delete this comment?"
-          about="Its words are gone for everybody; a line stays that there was one. This is not undone."
-          verb="Delete it"
+          about="The text is deleted for everyone; a line stays that a comment was deleted. This can’t be undone."
+          verb="Delete"
           run={() => remove(which)}
           onClose={() => setDoing(undefined)}
         />

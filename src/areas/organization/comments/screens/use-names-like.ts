@@ -3,7 +3,7 @@ import { useRows } from '#client/use-rows.ts'
 
 export type Named = { user_id: string; display_name: string; email: string }
 
-/** Colleagues whose name or address has this in it; nobody while nobody is looked for. */
+/** Colleagues whose name or address contains the text; an empty list while nothing is searched. */
 export function useNamesLike(part: string | null): readonly Named[] {
   const looked = useDeferredValue(part)
   const like = `"*${(looked ?? '').replaceAll(/["\\*%]/g, '')}*"`

@@ -7,7 +7,7 @@ import { TasksPanel } from '../../tasks/screens/TasksPanel.tsx'
 import { KeepUntil } from './KeepUntil.tsx'
 
 /**
- * What lies beside a record. Its files and tasks are for the people of the agency; a vendor's people have the
+ * The panels beside a record. Its files and tasks are for the people of the agency; a vendor's people have the
  * discussion.
  */
 export function Beside(around: Surrounded) {

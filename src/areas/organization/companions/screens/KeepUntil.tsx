@@ -4,7 +4,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { dayInWords } from '#platform/dates.ts'
 
-/** What the area of records management answers; it is asked by its name. */
+/** The records management area answers this by name. */
 type Kept = {
   words: string
   held: string | null
@@ -15,7 +15,7 @@ type RetentionOf = {
   run: (input: { table: string; id: string }, context: never) => Promise<Kept>
 }
 
-/** Until when this record is kept, and by which rule. Nothing is shown where no rule and no hold covers it. */
+/** Until when this record is kept, and by which rule. Hidden where no rule and no hold covers it. */
 export function KeepUntil({ of, row }: Surrounded) {
   const asks = of.access.of !== 'parent' && of.access.of !== 'owner' && of.table !== 'tasks'
   const { data } = useAnswer<RetentionOf>(

@@ -6,24 +6,24 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { Followers } from '../../watchers/screens/Followers.tsx'
 
-/** In the head of every record: who follows it, the address that stays, and paper. */
+/** In the head of every record: followers, the permanent link, and printing. */
 export function RecordTools({ of, row }: Surrounded) {
   const [copied, setCopied] = useState(false)
   async function copy() {
-    // The address that letters carry: it opens the record's page, wherever that is by then.
+    // The address in emails: it opens the record's page, wherever that is by then.
     try {
       await copyOut(`${location.origin}/records/${of.table}/${row.id}`)
     } catch (error) {
-      return toast('bad', 'Not copied', (error as Error).message)
+      return toast('bad', 'Link not copied', (error as Error).message)
     }
     setCopied(true)
-    toast('good', 'The link is copied', 'It opens for everybody who may see this record.')
+    toast('good', 'Link copied', 'It works for anyone who can see this record.')
     setTimeout(() => setCopied(false), 2000)
   }
   return (
     <div className="flex items-center">
       <Followers of={of} row={row} />
-      <IconButton label="Copy the link" onClick={() => void copy()}>
+      <IconButton label="Copy link" onClick={() => void copy()}>
         <Icon name={copied ? 'check' : 'link'} />
       </IconButton>
       <IconButton label="Print" onClick={() => print()}>

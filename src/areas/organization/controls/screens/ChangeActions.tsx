@@ -12,9 +12,7 @@ import { whyNotApprove, whyNotDecline, whyNotWithdraw } from '../rules.ts'
 
 type Commands = ReturnType<typeof controlsCommands>
 
-/**
- * What can be done with a change that waits: its proposer withdraws it, another administrator approves or declines it.
- */
+/** The actions on a waiting change: its proposer withdraws it, another administrator approves or declines it. */
 export function ChangeActions({ change }: { change: ControlChange }) {
   const actor = useActor()
   const [declining, setDeclining] = useState(false)
@@ -34,7 +32,7 @@ export function ChangeActions({ change }: { change: ControlChange }) {
         <MoveButton
           whyNot={whyNotWithdraw(change, actor)}
           run={() => withdraw({ id: change.id })}
-          done="The proposal is withdrawn"
+          done="Proposal withdrawn"
         >
           Withdraw
         </MoveButton>
@@ -57,8 +55,8 @@ export function ChangeActions({ change }: { change: ControlChange }) {
       )}
       {declining && (
         <ReasonDialog
-          title="Decline this change"
-          about="The rule stays as it is. Every administrator is notified."
+          title="Decline change"
+          about="The rule doesn’t change. Every administrator is notified."
           verb="Decline"
           run={(reason) => decline({ id: change.id, reason })}
           onClose={() => setDeclining(false)}

@@ -21,7 +21,7 @@ export default function ChangeScreen() {
   if (!row) return <NoRecord of={controlChange} found={found} list={list} />
   return (
     <RecordPage of={controlChange} row={row} list={list} actions={<ChangeActions change={row} />}>
-      <Panel title="The change">
+      <Panel title="Change">
         <RecordFacts
           of={controlChange}
           row={row}
@@ -48,7 +48,8 @@ export default function ChangeScreen() {
 type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Decided[]> }
 
 /**
- * What the older figure decided while the new one was not on file: for a person to look at, never changed by itself.
+ * What the older figure decided while the new one was not on file: for a person to review, never changed
+ * automatically.
  */
 function DecidedBefore({ id }: { id: string }) {
   const { data, isError, refetch } = useAnswer<Question>(
@@ -59,7 +60,7 @@ function DecidedBefore({ id }: { id: string }) {
   return (
     <Panel
       title="Decided under the older figure"
-      about="Decided between the first day of the figure and its approval. Nothing here was changed."
+      about="Decided between the figure’s effective date and its approval. These records weren’t changed."
     >
       {isError ? (
         <ErrorState what="The list" onRetry={() => void refetch()} />
@@ -70,7 +71,7 @@ function DecidedBefore({ id }: { id: string }) {
           label="Decided under the older figure"
           rows={data}
           keyOf={({ table, id: record, day }) => `${table} ${record} ${day}`}
-          empty="Nothing was decided in this time."
+          empty="No decisions in this period."
           columns={[
             {
               label: 'Record',
@@ -80,7 +81,7 @@ function DecidedBefore({ id }: { id: string }) {
                 </Link>
               ),
             },
-            { label: 'Decided', cell: ({ day }) => <Day day={day} /> },
+            { label: 'Decided on', cell: ({ day }) => <Day day={day} /> },
           ]}
         />
       )}

@@ -3,7 +3,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -18,12 +18,12 @@ type Entered = {
 }
 type ControlFormScreenProps = { of: AnyRecord; area: string; back: string; command: string }
 
-/** A new value of a rule: empty for a new rule, with the values of the row that it follows where it changes one. */
+/** A new value of a rule: blank for a new rule, with the values of the preceding row for a change. */
 export function ControlFormScreen({ of, area, back, command }: ControlFormScreenProps) {
   const id = useParams().id
   const today = useToday()
   const navigate = useNavigate()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const enter = useCommand<Entered>(command)
   const found = useRecord(of, id ?? '')
   const row = found.row as Record<string, unknown> | undefined
@@ -42,7 +42,7 @@ export function ControlFormScreen({ of, area, back, command }: ControlFormScreen
       waiting ? 'Proposed. Another administrator must approve it.' : 'Saved. Every administrator was notified.',
     )
     void navigate(
-      waiting ? (pageOf(catalogue, controlChange.table, change) ?? back) : (pageOf(catalogue, of.table, made) ?? back),
+      waiting ? (pageOf(catalog, controlChange.table, change) ?? back) : (pageOf(catalog, of.table, made) ?? back),
     )
   }
   return (
@@ -50,7 +50,7 @@ export function ControlFormScreen({ of, area, back, command }: ControlFormScreen
       narrow
       area={area}
       title={row ? `Change ${titleOf(of, row)}` : `New ${inText(of.label)}`}
-      about="A change that loosens the rule needs a second administrator and takes effect the day after approval."
+      about="Loosening a rule needs a second administrator and starts the day after approval."
     >
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
         <RecordForm

@@ -10,9 +10,7 @@ import { controlChange } from '../records.ts'
 import { inShort, nameOf, stateInWords, stateOf, type Held } from '../rules.ts'
 import { ChangeActions } from './ChangeActions.tsx'
 
-/**
- * The rules of a register as they are today: in force, effective on a later day, or waiting for a second administrator.
- */
+/** The rules of a register as of today: active, upcoming, or waiting for a second administrator. */
 export function ControlPanel({ of }: { of: AnyRecord }) {
   const actor = useActor()
   const today = useToday()
@@ -45,7 +43,8 @@ export function ControlPanel({ of }: { of: AnyRecord }) {
                   </p>
                   <p className="text-ink-2">{change.reason}</p>
                   <p className="text-xs text-ink-2">
-                    Asked for from <Day day={change.effective_from} />, or the day after approval if that is later.
+                    Requested effective date: <Day day={change.effective_from} />, or the day after approval if that is
+                    later.
                   </p>
                 </div>
                 <ChangeActions change={change} />

@@ -22,12 +22,9 @@ type ControlScreenProps = {
   list: { to: string; label: string }
   /** Where its pages are: the change is at its id, then edit. */ pages: string
 }
-const why = { reason: longText({ required: true, max: 500, label: 'Reason', help: 'Every administrator reads it.' }) }
+const why = { reason: longText({ required: true, max: 500, label: 'Reason', help: 'Visible to every administrator.' }) }
 
-/**
- * The page of one row of a control register: what it says, whether it is in force, and how it is changed, ended or
- * taken back.
- */
+/** The page of one row of a control register: its value, its state, and the actions to change, end or withdraw it. */
 export function ControlScreen({ of, list, pages }: ControlScreenProps) {
   const actor = useActor()
   const today = useToday()
@@ -66,11 +63,11 @@ export function ControlScreen({ of, list, pages }: ControlScreenProps) {
       </Panel>
       {asking === 'end' && (
         <AskDialog
-          title="End this rule"
-          about="A second administrator approves it. The rule stays in force through the last day."
+          title="End rule"
+          about="A second administrator approves the end date, which is inclusive."
           verb="Propose end"
           done="Proposed. Another administrator must approve it."
-          fields={{ last_day: date({ required: true, label: 'Last day' }), ...why }}
+          fields={{ last_day: date({ required: true, label: 'Effective to' }), ...why }}
           start={{ last_day: today }}
           run={({ last_day, reason }: { last_day: string; reason: string }) =>
             end({ register: of.table, id: row.id, last_day, reason })
@@ -80,8 +77,8 @@ export function ControlScreen({ of, list, pages }: ControlScreenProps) {
       )}
       {asking === 'take back' && (
         <AskDialog
-          title="Withdraw this value"
-          about="It never takes effect. If that loosens the rule, a second administrator approves it."
+          title="Withdraw value"
+          about="The value never takes effect. If that loosens the rule, a second administrator must approve it."
           verb="Withdraw"
           done="Withdrawn, or proposed to a second administrator"
           fields={why}

@@ -54,7 +54,7 @@ export default function DomainScreen() {
           <MoveButton
             whyNot={whyNotManageDomains(actor)}
             run={() => remove({ id }).then(() => void navigate('/sso-management'))}
-            done="Removed"
+            done="Domain removed"
           >
             Remove
           </MoveButton>
@@ -64,7 +64,7 @@ export default function DomainScreen() {
       {!row.verified_at && (
         <Panel
           title="Publish this TXT record"
-          about="The person who manages your domain adds it. Only your agency can, so it proves that the domain is yours."
+          about="Ask the person who manages your domain to add it. It proves that the domain is yours."
         >
           <Facts facts={[copied('Name', recordName(row.domain)), copied('Value', recordValue(row.token))]} />
         </Panel>

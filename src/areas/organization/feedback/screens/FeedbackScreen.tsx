@@ -46,7 +46,7 @@ const columns = [
   { name: 'declined', title: 'Declined' },
 ]
 
-/** What people of the organization said about the product, from new to done, with an answer to each. */
+/** Product feedback from the organization, from new to done, with a reply to each. */
 export default function FeedbackScreen() {
   const actor = useActor()
   const [query, setQuery] = useSearchParams()
@@ -65,7 +65,7 @@ export default function FeedbackScreen() {
   const sort = useCommand<typeof sortFeedback>('feedback/sort')
   const of = (id: string) => answers?.find(({ feedback }) => feedback === id)
   const stateOf = (said: Said): FeedbackState => of(said.id)?.status ?? 'new'
-  const name = (id: string) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Somebody'
+  const name = (id: string) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Unknown'
   const shown = data?.filter(({ feedback_type }) => kind === 'all' || feedback_type === kind) ?? []
   const go = (more: Record<string, string | null>) =>
     setQuery(
@@ -80,7 +80,7 @@ export default function FeedbackScreen() {
     )
   const one = data?.find(({ id }) => id === open)
   return (
-    <Screen area="Organization Admin" title="Feedback" about="What people of your organization said about the product.">
+    <Screen area="Organization Admin" title="Feedback" about="Product feedback from your organization.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
@@ -91,7 +91,7 @@ export default function FeedbackScreen() {
               })),
             },
             {
-              label: 'Bugs not done',
+              label: 'Open bugs',
               ...knownOf([data, answers], (data) => ({
                 value: String(
                   data.filter((said) => said.feedback_type === 'bug' && !['done', 'declined'].includes(stateOf(said)))
@@ -101,7 +101,7 @@ export default function FeedbackScreen() {
               to: '/admin/feedback?kind=bug',
             },
             {
-              label: 'Without an answer',
+              label: 'Unanswered',
               ...knownOf([data, answers], (data) => ({
                 value: String(data.filter((said) => !of(said.id)?.reply).length),
               })),
@@ -126,13 +126,13 @@ export default function FeedbackScreen() {
         </div>
         {data?.length === 0 ? (
           <div className="rounded-md border border-line bg-surface">
-            <Empty title="Nobody has said anything yet">
-              Everybody who is signed in has a lamp in the corner of each page: what they write there comes here.
+            <Empty title="No feedback yet">
+              Anyone signed in can send feedback from the lamp icon in the corner of each page.
             </Empty>
           </div>
         ) : (
           <Board
-            label="Feedback by state"
+            label="Feedback by status"
             columns={columns}
             cards={shown}
             idOf={({ id }) => id}
@@ -215,22 +215,22 @@ function OneDrawer({
         <Facts
           facts={[
             { label: 'Kind', value: kindWords[said.feedback_type], wide: true },
-            { label: 'Page', value: said.page_url ?? 'not known', wide: true },
-            { label: 'Browser', value: said.browser_info.userAgent ?? 'not known', wide: true },
-            { label: 'Language', value: said.browser_info.language ?? 'not known', wide: true },
+            { label: 'Page', value: said.page_url ?? 'unknown', wide: true },
+            { label: 'Browser', value: said.browser_info.userAgent ?? 'unknown', wide: true },
+            { label: 'Language', value: said.browser_info.language ?? 'unknown', wide: true },
           ]}
         />
-        <LongTextInput id="reply" label="Answer" value={reply} onChange={(value) => setReply(String(value ?? ''))} />
+        <LongTextInput id="reply" label="Reply" value={reply} onChange={(value) => setReply(String(value ?? ''))} />
         <div>
           <MoveButton
             look="main"
             whyNot={
-              reply.trim() ? (reply.trim() === answer?.reply ? 'This is what you answered.' : null) : 'Write an answer.'
+              reply.trim() ? (reply.trim() === answer?.reply ? 'You already sent this reply.' : null) : 'Enter a reply.'
             }
             run={() => send({ feedback: said.id, reply: reply.trim() })}
-            done={`${name} is told`}
+            done={`${name} notified`}
           >
-            Answer
+            Reply
           </MoveButton>
         </div>
         <TextInput
@@ -248,15 +248,15 @@ function OneDrawer({
                 key={to}
                 whyNot={whyNotSort(to, { from, reply: answer?.reply ?? null, actor })}
                 run={() => sort({ feedback: said.id, to, wish: wish.trim() || null })}
-                done={`It is ${to}`}
+                done={`Marked as ${to}`}
               >
                 {to === 'new'
-                  ? 'Back to new'
+                  ? 'Mark as new'
                   : to === 'planned'
-                    ? 'Plan it'
+                    ? 'Mark as planned'
                     : to === 'done'
-                      ? 'It is done'
-                      : 'Decline it'}
+                      ? 'Mark as done'
+                      : 'Decline'}
               </MoveButton>
             ))}
         </div>

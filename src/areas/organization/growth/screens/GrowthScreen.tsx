@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { asShortDay } from '#kit/dates.ts'
@@ -13,15 +14,11 @@ import { atLeast } from '#platform/roles.ts'
 import type { showGrowth, showPlatformGrowth } from '../questions.ts'
 import { atWork, cohorts, funnel, knownWeeks, type Step } from '../rules.ts'
 
-/** How people come and whether they stay: into the organization, and for the operator onto the platform. */
+/** How people join and whether they stay: in the organization, and for the operator on the platform. */
 export default function GrowthScreen() {
   const actor = useActor()
   return (
-    <Screen
-      area="Organization Admin"
-      title="Growth"
-      about="Who was asked, who came, and who stays. Counted from our own records; nobody is followed, and nothing is asked of others."
-    >
+    <Screen area="Organization Admin" title="Adoption" about="Invited, joined and active users.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {atLeast('manager', actor) && <Own />}
         {actor.operates && <Platform />}
@@ -36,7 +33,11 @@ const Funnel = ({ title, steps }: { title: string; steps: readonly Step[] }) => 
     unit="count"
     of="Step"
     figure="Count"
-    rows={steps.map(({ name, count, of }) => ({ name, value: count, ...(of !== null && { note: `${of} % went on` }) }))}
+    rows={steps.map(({ name, count, of }) => ({
+      name,
+      value: count,
+      ...(of !== null && { note: `${of}% continued` }),
+    }))}
   />
 )
 
@@ -46,7 +47,7 @@ function Own() {
   if (isError)
     return (
       <div className="rounded-md border border-line bg-surface">
-        <ErrorState what="Growth" onRetry={() => void refetch()} />
+        <ErrorState what="Adoption" onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <SkeletonLines />
@@ -54,28 +55,25 @@ function Own() {
   const weeks = atWork(data.active, { today })
   return (
     <>
-      <Panel
-        title="Into your organization"
-        about="Who belongs to it, who ever did something, and who did something in the last seven days."
-      >
+      <Panel title="Adoption funnel" about="Members, members ever active, and members active in the last seven days.">
         <Funnel
-          title="Into your organization"
+          title="Adoption funnel"
           steps={funnel([
             ['Joined', data.own.accepted],
-            ['Did something', data.own.began],
-            ['In the last 7 days', data.own.active],
+            ['Ever active', data.own.began],
+            ['Active in the last 7 days', data.own.active],
           ])}
         />
         <p className="mt-3 text-xs text-ink-2">
           {data.own.invited === 0
-            ? 'Nobody was invited by letter.'
-            : `${data.own.invited} ${data.own.invited === 1 ? 'letter was' : 'letters were'} sent.`}
+            ? 'No email invitations sent.'
+            : `${data.own.invited} ${plural(data.own.invited, { one: 'invitation was', other: 'invitations were' })} sent.`}
         </p>
       </Panel>
-      <Panel title="At work by week" about="How many of you did something in each week, whenever they joined.">
+      <Panel title="Active people by week" about="Members active in each week, whenever they joined.">
         <BarChart
           bare
-          title="At work by week"
+          title="Active people by week"
           unit="count"
           step="week"
           across={weeks.map(({ week }) => asShortDay(week))}
@@ -83,27 +81,26 @@ function Own() {
         />
       </Panel>
       <Panel
-        title="Who stays"
-        about={`Of those who joined in one of the last ${knownWeeks} weeks, how many did something in each week since, in percent.`}
+        title="Retention"
+        about={`Of the people who joined in the last ${knownWeeks} weeks, the percentage active in each week since.`}
       >
         {groups.length === 0 ? (
           <p className="text-ink-2">
-            {data.joined.length === 0 ? 'Nobody has joined yet.' : `Nobody joined in the last ${knownWeeks} weeks.`}
+            {data.joined.length === 0 ? 'No one has joined yet.' : `No one joined in the last ${knownWeeks} weeks.`}
           </p>
         ) : (
           <Matrix
             label="Retention by week"
             of={['Week of', 'Week']}
             rows={groups.map(
-              ({ week, people }) => `${asShortDay(week)}: ${people} ${people === 1 ? 'person' : 'people'}`,
+              ({ week, people }) =>
+                `${asShortDay(week)}: ${people} ${plural(people, { one: 'person', other: 'people' })}`,
             )}
             columns={Array.from({ length: 8 }, (_, at) => String(at))}
             tone="action"
             cell={(row, column) => {
               const value = groups[row]!.weeks[column]
-              return value === null || value === undefined
-                ? null
-                : { value: `${value} %`, weight: weightOf(value, 100) }
+              return value === null || value === undefined ? null : { value: `${value}%`, weight: weightOf(value, 100) }
             }}
           />
         )}
@@ -119,18 +116,18 @@ function Platform() {
   return (
     <>
       <Panel
-        title="Onto the platform"
-        about="The last 90 days. Page views are counted by day and page, without anybody behind them: one person can be many of them."
+        title="Platform funnel"
+        about="The last 90 days. Page views are counted by day and page, not by person, so one person can count several times."
       >
         <Funnel
-          title="Onto the platform"
+          title="Platform funnel"
           steps={[
             { name: 'Page views', count: visits, of: null },
             { name: 'On the waitlist', count: waitlist, of: null },
-            { name: 'Demonstrations wished', count: demos, of: null },
+            { name: 'Demo requests', count: demos, of: null },
             ...funnel([
-              ['Organizations founded', organizations],
-              ['Agencies of these, active this week', active],
+              ['Organizations created', organizations],
+              ['New agencies active this week', active],
             ]),
           ]}
         />

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { asShortDay } from '#kit/dates.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
@@ -9,12 +10,12 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import type { showMetrics } from '../questions.ts'
 
 const long = (seconds: number | null) =>
   seconds === null
-    ? 'not known'
+    ? 'unknown'
     : seconds < 60
       ? 'under a minute'
       : seconds < 5_400
@@ -23,20 +24,16 @@ const long = (seconds: number | null) =>
           ? `${Math.round(seconds / 3_600)} hours`
           : `${Math.round(seconds / 86_400)} days`
 
-/** What is used and by how many, from the trail; never by whom. */
+/** What is used and by how many, from the audit log; never by whom. */
 export default function MetricsScreen() {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const { data, isError, refetch } = useAnswer<typeof showMetrics>('metrics/show', {}, { about: 'audit_events' })
   const words = (topic: string) => (topic[0]!.toUpperCase() + topic.slice(1)).replaceAll('-', ' ')
   return (
-    <Screen
-      area="Organization Admin"
-      title="Product use"
-      about="What is used in your organization, in the last 30 days."
-    >
+    <Screen area="Organization Admin" title="Product usage" about="Feature use over the last 30 days.">
       {isError && (
         <div className="rounded-md border border-line bg-surface">
-          <ErrorState what="Product use" onRetry={() => void refetch()} />
+          <ErrorState what="Product usage" onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && <SkeletonLines />}
@@ -46,10 +43,10 @@ export default function MetricsScreen() {
             figures={[
               { label: 'People', ...known(data, (data) => ({ value: String(data.people) })), to: '/team' },
               {
-                label: 'Most on a day',
+                label: 'Busiest day',
                 ...known(data, () => ({
                   value: String(Math.max(0, ...data.days.map(({ people }) => people))),
-                  note: 'who did something',
+                  note: 'active people',
                 })),
               },
               {
@@ -59,12 +56,12 @@ export default function MetricsScreen() {
                 })),
                 to: '/admin/security-audit',
               },
-              { label: 'Kinds of work', ...known(data, (data) => ({ value: String(data.topics.length) })) },
+              { label: 'Types of work', ...known(data, (data) => ({ value: String(data.topics.length) })) },
             ]}
           />
-          <Notice title="Nobody is followed">
-            Counted are commands, which stand in the trail anyway. What people look at, where they click and how long
-            they stay is not recorded.
+          <Notice title="No individual tracking">
+            Only commands are counted, which are in the audit log anyway. Views, clicks and time on a page aren’t
+            recorded.
           </Notice>
           {data.days.length > 0 && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
@@ -78,7 +75,7 @@ export default function MetricsScreen() {
                   series={[{ name: 'Commands', values: data.days.map(({ commands }) => commands) }]}
                 />
               </Panel>
-              <Panel title="People by day" about="Who carried out at least one.">
+              <Panel title="People by day" about="People who ran at least one command.">
                 <BarChart
                   bare
                   title="People by day"
@@ -91,37 +88,37 @@ export default function MetricsScreen() {
             </div>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-            <Panel title="What is used">
+            <Panel title="Usage by type of work">
               <RankedBars
-                title="What is used"
+                title="Usage by type of work"
                 unit="count"
-                of="Kind of work"
+                of="Type of work"
                 figure="Commands"
                 rows={data.topics
                   .slice(0, 15)
                   .map(({ topic, commands, people }) => ({
                     name: words(topic),
                     value: commands,
-                    note: `${people} ${people === 1 ? 'person' : 'people'}`,
+                    note: `${people} ${plural(people, { one: 'person', other: 'people' })}`,
                   }))}
               />
             </Panel>
             <Panel
-              title="From the first to the last change"
-              about="The middle one of each kind: half took less. It is the time that a record was on its way, and not the time that anybody sat at it."
+              title="Time from first to last change"
+              about="Median time from first to last change, by record type."
             >
               <ul className="divide-y divide-line">
                 {data.spans.map(({ command, times, seconds }) => (
                   <li key={command} className="flex justify-between gap-4 py-2">
-                    <span>{recordOf(catalogue, command)?.plural ?? command}</span>
+                    <span>{recordOf(catalog, command)?.plural ?? command}</span>
                     <span className="text-right">
                       <span className="block figures">{long(seconds)}</span>
-                      <span className="block text-xs text-ink-2">{times} of them</span>
+                      <span className="block text-xs text-ink-2">{times} records</span>
                     </span>
                   </li>
                 ))}
               </ul>
-              {data.spans.length === 0 && <p className="text-ink-2">Too little has happened to say.</p>}
+              {data.spans.length === 0 && <p className="text-ink-2">Not enough data yet.</p>}
             </Panel>
           </div>
         </div>

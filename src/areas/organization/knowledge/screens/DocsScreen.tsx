@@ -19,7 +19,7 @@ import { foldersOf, type Folder } from '../rules.ts'
 
 type Receipt = { document: string; edition: number }
 
-/** The organization's own documents: folders beside the list, and what one has still to read above both. */
+/** The organization's own documents: folders beside the list, and above both what one still has to read. */
 export default function DocsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -49,7 +49,7 @@ export default function DocsScreen() {
     <Screen
       area="Your work"
       title="Knowledge base"
-      about="Policies, instructions and manuals of your organization, in the words that were published."
+      about="Policies, instructions and manuals of your organization."
       actions={first}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -69,10 +69,10 @@ export default function DocsScreen() {
               })),
             },
             {
-              label: 'To be looked at again',
+              label: 'Due for review',
               ...knownOf([rows, old], (rows, old) => ({
                 value: String(old.length),
-                note: 'within 30 days, or late',
+                note: 'within 30 days, or overdue',
                 ...(old.length > 0 && { tone: 'warn' as const }),
               })),
               to: `/docs?where.review_on=..${addDays(today, 30)}&where.status=published`,

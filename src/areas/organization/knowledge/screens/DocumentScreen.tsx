@@ -63,9 +63,9 @@ function Document({ row }: { row: KnowledgeDocument }) {
               look="main"
               whyNot={whyNotConfirm(row, { confirmed: mine })}
               run={() => confirm({ id })}
-              done="Thank you: it is noted that you read it"
+              done="Thanks. Your confirmation is recorded."
             >
-              I have read it
+              I’ve read it
             </MoveButton>
           )}
           {mayWrite && <ButtonLink to={`/docs/${id}/edit`}>Edit</ButtonLink>}
@@ -74,15 +74,15 @@ function Document({ row }: { row: KnowledgeDocument }) {
       }
     >
       {differs && mayWrite && (
-        <Notice tone="warn" title="There is a newer text that is not published">
-          Everybody else reads edition {Number(last.edition)} until you publish it.
+        <Notice tone="warn" title="Unpublished changes">
+          Everyone else sees version {Number(last.edition)} until you publish.
         </Notice>
       )}
       {documentLife.is(row, 'retired') && (
-        <Notice title="This document is deactivated">It stays on file: what was in force can be looked up.</Notice>
+        <Notice title="This document is deactivated">It stays on file for reference.</Notice>
       )}
       <Panel
-        title={read ? `Edition ${Number(read.edition)}` : 'Draft'}
+        title={read ? `Version ${Number(read.edition)}` : 'Draft'}
         about={
           read ? (
             <>
@@ -90,12 +90,12 @@ function Document({ row }: { row: KnowledgeDocument }) {
               {read.why && `: ${read.why}`}
             </>
           ) : (
-            'Nothing is published yet: only you and other managers have this to work on.'
+            'Not published yet. Only managers can see this draft.'
           )
         }
       >
         <div className="max-w-(--measure) text-base">
-          <LongText text={(read ? read.body : row.body) || row.summary || 'What there is to read lies in its files.'} />
+          <LongText text={(read ? read.body : row.body) || row.summary || 'See the attached files.'} />
         </div>
       </Panel>
       {(read ?? row).files.length > 0 && (
@@ -107,7 +107,7 @@ function Document({ row }: { row: KnowledgeDocument }) {
           )}
         </Panel>
       )}
-      <Panel title="About it">
+      <Panel title="Details">
         <RecordFacts
           of={knowledgeDocument}
           row={row}
@@ -116,18 +116,18 @@ function Document({ row }: { row: KnowledgeDocument }) {
         {row.page?.startsWith('/') && (
           <p className="mt-3">
             <Link className="link" to={row.page}>
-              Open the page that it helps on
+              Open the page this document is about
             </Link>
           </p>
         )}
       </Panel>
       {documentLife.is(row, 'published') && (
         <Panel
-          title="Who has read it"
+          title="Read confirmations"
           about={
             row.must_read
-              ? `Everybody confirms edition ${Number(row.edition)}.`
-              : 'Nobody has to confirm this document; some may have.'
+              ? `Everyone must confirm version ${Number(row.edition)}.`
+              : 'Confirmation isn’t required; some people may have confirmed.'
           }
         >
           {people && receipts && (
@@ -136,13 +136,13 @@ function Document({ row }: { row: KnowledgeDocument }) {
                 {who.read.length} of {people.length}
               </p>
               <Progress
-                label={`${who.read.length} of ${people.length} have read it`}
+                label={`${who.read.length} of ${people.length} confirmed`}
                 value={who.read.length}
                 max={Math.max(1, people.length)}
               />
               {row.must_read && who.missing.length > 0 && (
                 <p className="mt-3 text-ink-2">
-                  Still to read:{' '}
+                  Not confirmed:{' '}
                   {who.missing
                     .slice(0, 30)
                     .map(({ display_name }) => display_name)
@@ -155,7 +155,7 @@ function Document({ row }: { row: KnowledgeDocument }) {
         </Panel>
       )}
       {versions && versions.length > 1 && (
-        <Panel title="Editions">
+        <Panel title="Versions">
           <ul className="divide-y divide-line">
             {versions.map((version) => (
               <li key={version.id} className="flex flex-wrap items-baseline justify-between gap-3 py-2">
@@ -165,9 +165,9 @@ function Document({ row }: { row: KnowledgeDocument }) {
                   aria-pressed={version.id === read?.id}
                   onClick={() => setShown(Number(version.edition))}
                 >
-                  Edition {Number(version.edition)}
+                  Version {Number(version.edition)}
                 </button>
-                <span className="min-w-0 grow text-ink-2">{version.why ?? 'First edition'}</span>
+                <span className="min-w-0 grow text-ink-2">{version.why ?? 'First version'}</span>
                 <span className="text-xs text-ink-2">
                   {names.get(version.published_by) ?? '…'}, <Moment at={version.created_at} />
                 </span>

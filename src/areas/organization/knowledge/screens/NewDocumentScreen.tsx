@@ -5,7 +5,7 @@ import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import type { createDocument } from '../commands.ts'
 import { knowledgeDocument } from '../records.ts'
 
-/** In the folder in which one stood. */
+/** In the folder that was open. */
 export default function NewDocumentScreen() {
   const folder = useSearchParams()[0].get('folder')
   const { user_id } = useActor()

@@ -36,7 +36,7 @@ export function AcceptInvitation({ token, onDecline }: { token: string; onDeclin
       <p>You opened an invitation. Accept it to join the organization that sent it to {user?.email}.</p>
       <div className="flex gap-3">
         <Button look="main" busy={busy} onClick={() => void join()}>
-          Accept the invitation
+          Accept invitation
         </Button>
         <Button look="quiet" onClick={decline}>
           Not now

@@ -13,7 +13,7 @@ import { whyNotInvite, whyNotWithdraw, type InvitableRole } from '../rules.ts'
 
 export type Invitation = { id: string; email: string; role: InvitableRole; created_at: string; expires_at: string }
 
-/** Those whom the organization invited and who have not come yet. Only administrators are told of them. */
+/** People the organization invited who have not joined yet. Only administrators see them. */
 export function useInvitations(): readonly Invitation[] | undefined {
   const actor = useActor()
   return useRows<Invitation>(
@@ -28,7 +28,7 @@ export function useInvitations(): readonly Invitation[] | undefined {
   ).data
 }
 
-/** Each with what is done when a letter is lost or went to a wrong address. */
+/** Each with the actions for an email that was lost or went to a wrong address. */
 export function Invitations({ empty }: { empty: ReactNode }) {
   const actor = useActor()
   const now = useNow()
@@ -43,16 +43,16 @@ export function Invitations({ empty }: { empty: ReactNode }) {
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
-        { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
-        { label: 'As', cell: (row) => roleNames[row.role] },
-        { label: 'Invited', cell: (row) => asDay(row.created_at) },
+        { label: 'Email', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
+        { label: 'Role', cell: (row) => roleNames[row.role] },
+        { label: 'Invited on', cell: (row) => asDay(row.created_at) },
         {
-          label: 'Good until',
+          label: 'Expires',
           cell: (row) =>
             Date.parse(row.expires_at) > Date.parse(now) ? (
               <Moment at={row.expires_at} />
             ) : (
-              <span className="text-warn">over</span>
+              <span className="text-warn">expired</span>
             ),
         },
         {
@@ -63,17 +63,17 @@ export function Invitations({ empty }: { empty: ReactNode }) {
               <MoveButton
                 whyNot={whyNotInvite(row.role, { actor, addressee })}
                 run={() => invite({ email: row.email, role: row.role })}
-                done={`Another letter is on its way to ${row.email}`}
+                done={`Email sent again to ${row.email}`}
               >
-                Send again<span className="sr-only"> to {row.email}</span>
+                Resend<span className="sr-only"> to {row.email}</span>
               </MoveButton>
               <MoveButton
                 look="danger"
                 whyNot={whyNotWithdraw({ ...row, accepted_at: null }, actor)}
                 run={() => withdraw({ id: row.id })}
-                done="The invitation is taken back"
+                done="Invitation withdrawn"
               >
-                Take back<span className="sr-only"> the invitation of {row.email}</span>
+                Withdraw<span className="sr-only"> invitation for {row.email}</span>
               </MoveButton>
             </span>
           ),

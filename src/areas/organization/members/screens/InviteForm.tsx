@@ -21,7 +21,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     setBusy(true)
     setOutcome(
       await invite({ email, role: 'user' }).then(
-        () => ({ done: true, text: `An invitation is on its way to ${email}` }),
+        () => ({ done: true, text: `Invitation sent to ${email}` }),
         (error: unknown) => ({ done: false, text: sentence(error) }),
       ),
     )
@@ -42,7 +42,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       />
       <div className="flex gap-3">
         <Button type="submit" look="main" busy={busy}>
-          Send the invitation
+          Send invitation
         </Button>
         <Button look="quiet" onClick={onDone}>
           Close

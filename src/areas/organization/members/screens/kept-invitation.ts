@@ -1,6 +1,6 @@
 /**
- * Who is invited may have to sign up, open a second letter and come back in another tab: until it is used, the
- * invitation waits in this browser. It is worth nothing to anybody but the owner of the invited address.
+ * An invited person may have to sign up, open a second email and come back in another tab: until it is used, the
+ * invitation waits in this browser. It is worth nothing without access to the invited address.
  */
 const key = 'invitation'
 

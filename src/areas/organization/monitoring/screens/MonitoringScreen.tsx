@@ -20,20 +20,16 @@ import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { Monitoring } from '../monitoring.ts'
 import { howLong, overall } from '../rules.ts'
 
-/** Is the service well: what it answers, what waits, what went wrong. */
+/** Service health: answers, queued work and errors. */
 export default function MonitoringScreen() {
   const actor = useActor()
   return (
-    <Screen
-      area="Organization Admin"
-      title="Monitoring"
-      about="What the server counts while it works, since it was started, and what waits or went wrong in your organization."
-    >
+    <Screen area="Organization Admin" title="Monitoring" about="Server health since start, and failed jobs.">
       {actor.operates || atLeast('manager', actor) ? (
         <Service />
       ) : (
         <div className="rounded-md border border-line bg-surface">
-          <NoPermission what="how the service does" who="An administrator" />
+          <NoPermission what="service health" who="An administrator" />
         </div>
       )}
     </Screen>
@@ -52,7 +48,7 @@ function Service() {
     staleTime: 30_000,
     queryFn: async () => {
       const answer = await backend.fetch(`${backend.config.supabaseUrl}/functions/v1/monitoring`)
-      if (!answer.ok) throw new Error('The figures did not come.')
+      if (!answer.ok) throw new Error('The figures couldn’t be loaded.')
       return (await answer.json()) as Monitoring
     },
   })
@@ -74,57 +70,57 @@ function Service() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {data.process.advice.map((sentence) => (
         <Notice key={sentence} tone="warn" title={sentence}>
-          docs/settings.md says how to set it.
+          See docs/settings.md.
         </Notice>
       ))}
       <Figures
         figures={[
-          { label: 'Up', value: howLong(data.process.seconds), note: 'since this process was started' },
-          { label: 'Requests', value: all.count.toLocaleString('en-US'), note: `${all.perMinute} a minute` },
+          { label: 'Uptime', value: howLong(data.process.seconds), note: 'since the process started' },
+          { label: 'Requests', value: all.count.toLocaleString('en-US'), note: `${all.perMinute} per minute` },
           {
-            label: 'Went wrong',
-            value: `${all.failedPercent} %`,
-            note: `${all.failed} answers above 499`,
+            label: 'Failed',
+            value: `${all.failedPercent}%`,
+            note: `${all.failed} responses above 499`,
             ...(all.failed > 0 && { tone: 'warn' as const }),
           },
           {
-            label: 'Jobs given up',
+            label: 'Failed jobs',
             value: String(dead),
-            note: 'wait for a person',
+            note: 'need attention',
             ...(dead > 0 && { tone: 'bad' as const }),
           },
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Panel
-          title="The process"
+          title="Process"
           actions={
             <Button busy={isFetching} onClick={() => void refetch()}>
-              Look again
+              Refresh
             </Button>
           }
         >
           <Facts
             facts={[
-              { label: 'Mean answer', value: milliseconds(all.mean), wide: true },
+              { label: 'Mean response time', value: milliseconds(all.mean), wide: true },
               { label: 'Memory', value: `${Math.round(data.process.memory / 1e6)} MB`, wide: true },
-              { label: 'Delay of the loop', value: milliseconds(data.process.lag), wide: true },
+              { label: 'Event loop delay', value: milliseconds(data.process.lag), wide: true },
               {
                 label: 'Connections',
-                value: `${data.connections.total - data.connections.idle} at work, ${data.connections.waiting} waited for`,
+                value: `${data.connections.total - data.connections.idle} active, ${data.connections.waiting} waiting`,
                 wide: true,
               },
             ]}
           />
         </Panel>
-        <Panel title="Files and mail">
+        <Panel title="Files and email">
           <Facts
             facts={[
               { label: 'Files', value: data.storage.files.toLocaleString('en-US'), wide: true },
-              { label: 'They take', value: inBytes(data.storage.bytes), wide: true },
-              { label: 'Letters waiting', value: String((mail?.due ?? 0) + (mail?.waiting ?? 0)), wide: true },
+              { label: 'Storage used', value: inBytes(data.storage.bytes), wide: true },
+              { label: 'Emails queued', value: String((mail?.due ?? 0) + (mail?.waiting ?? 0)), wide: true },
               {
-                label: 'Letters given up',
+                label: 'Failed emails',
                 value: <span className={mail?.dead ? 'text-bad' : ''}>{mail?.dead ?? 0}</span>,
                 wide: true,
               },
@@ -133,14 +129,14 @@ function Service() {
         </Panel>
       </div>
       <Panel
-        title="What is asked for"
-        about="Every route since the start, the busiest first. 95 of 100 answers came within the last figure."
+        title="Routes"
+        about="Every route since start, busiest first. 95% of responses were faster than the last figure."
       >
         <PlainTable
           label="Routes"
           rows={data.process.routes.slice(0, 40)}
           keyOf={({ route }) => route}
-          empty="Nothing was asked for yet."
+          empty="No requests yet."
           columns={[
             { label: 'Route', cell: (row) => <span className="font-mono text-xs break-all">{row.route}</span> },
             { label: 'Requests', cell: (row) => row.count.toLocaleString('en-US'), figure: true },
@@ -151,22 +147,22 @@ function Service() {
               figure: true,
             },
             { label: 'Mean', cell: (row) => milliseconds(row.mean), figure: true },
-            { label: '95 of 100', cell: (row) => milliseconds(row.p95), figure: true },
+            { label: '95th percentile', cell: (row) => milliseconds(row.p95), figure: true },
           ]}
         />
       </Panel>
-      <Panel title="Background work">
+      <Panel title="Background jobs">
         <PlainTable
-          label="Background work"
+          label="Background jobs"
           rows={data.queue}
           keyOf={({ name }) => name}
-          empty="Nothing waits: everything is done."
+          empty="No queued jobs."
           columns={[
             { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
             { label: 'Due', cell: (row) => row.due, figure: true },
-            { label: 'Later', cell: (row) => row.waiting, figure: true },
+            { label: 'Scheduled', cell: (row) => row.waiting, figure: true },
             {
-              label: 'Given up',
+              label: 'Failed',
               cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>,
               figure: true,
             },
@@ -178,9 +174,9 @@ function Service() {
         title="Events"
         about={
           <>
-            Of the last seven days.{' '}
+            Last seven days.{' '}
             <Link className="link" to="/admin/security-audit">
-              The whole list
+              View all
             </Link>
             .
           </>
@@ -191,7 +187,7 @@ function Service() {
             <div className="max-w-xs">
               <Field
                 id="find"
-                label="Find"
+                label="Search"
                 type="search"
                 value={search}
                 onChange={({ target }) =>
@@ -203,7 +199,7 @@ function Service() {
               label="Events"
               rows={events}
               keyOf={(row) => `${row.at} ${row.event_type}`}
-              empty="Nothing was reported."
+              empty="No events."
               columns={[
                 {
                   label: 'Event',
@@ -229,9 +225,9 @@ function Service() {
         ) : (
           <p className="text-ink-2">
             {data.errors.length === 0
-              ? 'No error of the application was reported.'
+              ? 'No application errors reported.'
               : `${data.errors.map(({ day, count }) => `${dayInWords(day)}: ${count}`).join('; ')}.`}{' '}
-            What was reported is shown to administrators.
+            Only administrators can see events.
           </p>
         )}
       </Panel>

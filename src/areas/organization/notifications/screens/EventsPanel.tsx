@@ -13,11 +13,11 @@ import { askedOf, wishFor } from '../rules.ts'
 
 type Own = Wish & { event: string }
 
-const mails: Record<MailWish, string> = { at_once: 'At once', daily: 'In the daily letter', off: 'Never' }
+const mails: Record<MailWish, string> = { at_once: 'At once', daily: 'Daily digest', off: 'Never' }
 const sections: [title: string, is: (name: EventName) => boolean][] = [
   ['Approvals', (name) => name.startsWith('approval') || name === 'delegation'],
   [
-    'Work that is mine',
+    'My work',
     (name) =>
       name.startsWith('task') ||
       name === 'due_today' ||
@@ -28,7 +28,7 @@ const sections: [title: string, is: (name: EventName) => boolean][] = [
   ['Records', () => true],
 ]
 
-/** Each event and each way, with what the product proposes until one says otherwise. What a law asks for stays on. */
+/** Each event and channel, with the product's default until a person changes it. Notices required by law stay on. */
 export function EventsPanel() {
   const { user } = useAuth()
   const { rows } = useBackend()
@@ -41,8 +41,8 @@ export function EventsPanel() {
   )
 
   /**
-   * What was pressed is shown at once, whatever older answer is still on its way; if it could not be kept, what is kept
-   * comes back.
+   * A change is shown at once, whatever older answer is still on its way; if saving fails, the stored value comes
+   * back.
    */
   const [pressed, setPressed] = useState<Readonly<Partial<Record<EventName, Wish>>>>({})
   const wishOf = (event: EventName): Wish =>
@@ -71,10 +71,12 @@ export function EventsPanel() {
   }))
   return (
     <Panel
-      title="Tell me when…"
-      about="Under the bell, and by mail. What happens within a minute on the same record is told once; the daily letter comes at eight in the morning."
+      title="Notify me when…"
+      about="Events on the same record within a minute are combined. The daily digest arrives at 8:00 AM."
     >
-      {(isError || refusal) && <Notice tone="bad" title={refusal ?? 'Your wishes could not be loaded.'} />}
+      {(isError || refusal) && (
+        <Notice tone="bad" title={refusal ?? 'Your notification settings couldn’t be loaded.'} />
+      )}
       {!data && !isError && <SkeletonLines lines={6} />}
       {data &&
         placed.map(({ title, names }) => (
@@ -83,8 +85,8 @@ export function EventsPanel() {
             <thead className="sr-only">
               <tr>
                 <th scope="col">Event</th>
-                <th scope="col">Under the bell</th>
-                <th scope="col">By mail</th>
+                <th scope="col">In the app</th>
+                <th scope="col">By email</th>
               </tr>
             </thead>
             <tbody>
@@ -110,18 +112,18 @@ export function EventsPanel() {
                           type="checkbox"
                           checked={own.in_app}
                           disabled={always !== undefined}
-                          aria-label={`Under the bell when ${label}`}
+                          aria-label={`In-app notification when ${label}`}
                           onChange={({ target }) => void wish(name, { in_app: target.checked })}
                           className="size-4.5 accent-(--action)"
                         />
-                        Bell
+                        In app
                       </label>
                     </td>
                     <td className="py-1.5 sm:w-52">
                       <span className="flex items-center gap-2 text-ink-2">
-                        <span aria-hidden>Mail</span>
+                        <span aria-hidden>Email</span>
                         <select
-                          aria-label={`By mail when ${label}`}
+                          aria-label={`Email when ${label}`}
                           value={own.mail}
                           disabled={always !== undefined}
                           onChange={({ target }) => void wish(name, { mail: target.value as MailWish })}

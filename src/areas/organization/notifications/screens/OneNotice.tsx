@@ -12,7 +12,7 @@ import { asMoment } from '#kit/dates.ts'
 import type { snoozeNotice } from '../commands.ts'
 import type { Notification } from '../records.ts'
 
-/** One line of what happened: it opens where it happened, and is read with that. */
+/** One notification: it opens the place of the event, and is marked as read with that. */
 export function OneNotice({ notice }: { notice: Notification }) {
   const read = useReading()
   const snooze = useCommand<typeof snoozeNotice>('notifications/snooze')
@@ -23,7 +23,7 @@ export function OneNotice({ notice }: { notice: Notification }) {
     void read([notice.id], as).catch((error: unknown) => toast('bad', sentence(error)))
   const putOff = (until: string | null) =>
     void snooze({ id: notice.id, until }).then(
-      () => toast('good', until ? `Put off until ${asMoment(until)}` : 'It is back'),
+      () => toast('good', until ? `Snoozed until ${asMoment(until)}` : 'Unsnoozed'),
       (error: unknown) => toast('bad', sentence(error)),
     )
 
@@ -47,7 +47,7 @@ export function OneNotice({ notice }: { notice: Notification }) {
           {notice.times > 1 && <span>{notice.times} times</span>}
           {asleep && (
             <span>
-              comes back <Moment at={notice.snoozed_until!} />
+              returns <Moment at={notice.snoozed_until!} />
             </span>
           )}
         </p>
@@ -57,14 +57,14 @@ export function OneNotice({ notice }: { notice: Notification }) {
           <Icon name={unread ? 'check' : 'mail'} />
         </IconButton>
         <Menu
-          label="Put off"
+          label="Snooze"
           items={
             asleep
-              ? [{ label: 'Bring it back now', run: () => putOff(null) }]
+              ? [{ label: 'Unsnooze', run: () => putOff(null) }]
               : laterTimes(now).map(({ label, until }) => ({ label, run: () => putOff(until.toISOString()) }))
           }
         >
-          <IconButton label="Put off">
+          <IconButton label="Snooze">
             <Icon name="clock" />
           </IconButton>
         </Menu>
@@ -73,7 +73,7 @@ export function OneNotice({ notice }: { notice: Notification }) {
   )
 }
 
-/** The times that people mean, on their own clock. */
+/** Common snooze times, on the person's own clock. */
 function laterTimes(now: Date): { label: string; until: Date }[] {
   const at = (days: number, hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
   const toMonday = (8 - now.getDay()) % 7 || 7

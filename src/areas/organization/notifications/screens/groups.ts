@@ -5,9 +5,7 @@ export type Filter = (typeof filters)[number]
 
 export type Group = { key: string; table: string | null; record: string | null; notices: readonly Notification[] }
 
-/**
- * Notices by the record that they are about, in the order of the newest of each; what is about none stands by itself.
- */
+/** Notifications by record, in the order of the newest of each; one without a record is its own group. */
 export function groupsOf(notices: readonly Notification[]): Group[] {
   const groups = new Map<string, Notification[]>()
   for (const notice of notices) {

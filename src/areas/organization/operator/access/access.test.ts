@@ -28,29 +28,29 @@ test.each<[string, object, string | null]>([
   [
     'a second factor is set and was not used',
     { actor: { ...fair.actor, aal: 'aal1' } },
-    'Sign in again with your second factor first.',
+    'Sign in again with MFA first.',
   ],
   [
     'an administrator',
     { actor: { ...fair.actor, role: 'admin', operates: false } },
     'Only the operator of this installation can do this.',
   ],
-  ['no such agency', { agency: null }, 'Choose an agency.'],
+  ['no such agency', { agency: null }, 'Select an agency.'],
   [
     'a vendor',
     { agency: { id: 'b', kind: 'vendor' } },
-    'A vendor’s organization can’t be accessed: its audit log tells which bids it has sealed.',
+    'You can’t access a vendor’s organization: its audit log would show which bids it has sealed.',
   ],
   [
     'the own agency',
     { agency: { id: 'a', kind: 'agency' } },
     'You are a member of this agency. Your membership decides what you can read there.',
   ],
-  ['an end in the past', { ends_at: now }, 'Choose an end in the future.'],
+  ['an end in the past', { ends_at: now }, 'Select an end time in the future.'],
   [
     'a second too long',
     { ends_at: '2026-11-22T16:00:01Z' },
-    'Access ends after 4 hours at most. Choose an earlier end.',
+    'Access can last up to 4 hours. Select an earlier end time.',
   ],
   ['another one is open', { open: true }, 'You already have access to an agency. End it first.'],
 ])('access to an agency: %s', (_, change, reason) => expect(whyNotAccess({ ...fair, ...change })).toBe(reason))
@@ -64,7 +64,7 @@ test.each<[string, AgencyRole, string, boolean, string | null, string | null]>([
     'b',
     false,
     null,
-    'Only an administrator of the agency, or the operator, can end this access.',
+    'Only an administrator of the agency or the operator can end this access.',
   ],
   [
     'an administrator of another agency',
@@ -72,10 +72,10 @@ test.each<[string, AgencyRole, string, boolean, string | null, string | null]>([
     'c',
     false,
     null,
-    'Only an administrator of the agency, or the operator, can end this access.',
+    'Only an administrator of the agency or the operator can end this access.',
   ],
   ['an access that was ended', 'admin', 'b', false, now, 'This access has already ended.'],
-])('%s ends an access', (_, role, organization_id, own, ended_at, reason) =>
+])('%s ends an operator access', (_, role, organization_id, own, ended_at, reason) =>
   expect(
     whyNotEndAccess(
       { organization_id: 'b', ends_at: '2026-11-22T13:00:00Z', ended_at },
@@ -126,12 +126,12 @@ async function scene() {
   return { ...here, there, pat, read, open }
 }
 
-test('by role alone the operator reads nothing of an agency', async () => {
+test('the operator role alone reads nothing of an agency', async () => {
   const { read, pat } = await scene()
   for (const table of opened) expect([table, await read(pat, table)]).toEqual([table, 0])
 })
 
-test('under an access the operator reads, every table read is noted in the agency’s own log, and the administrators are told', async () => {
+test('under an access the operator reads, every table read is recorded in the agency’s own log, and the administrators are notified', async () => {
   const { read, pat, open, does, ada, max, there, services, organization, owner, mails, clock, sees } = await scene()
   await open()
   expect([
@@ -175,7 +175,7 @@ test('under an access the operator reads, every table read is noted in the agenc
   ])
 })
 
-test('under an access nothing is written, and no record, file, trail or line about bids is read', async () => {
+test('under an access nothing is written, and no record, file, audit entry or row about bids is read', async () => {
   const { pat, open, there, services, organization, ada, does } = await scene()
   await open()
   expect(
@@ -211,7 +211,7 @@ test('under an access nothing is written, and no record, file, trail or line abo
   expect(await does(ada, listAccesses, {})).toMatchObject({ here: [{ ended_at: null }] })
 })
 
-test('the agency’s administrator ends the access at once, and it also ends by itself', async () => {
+test('the agency’s administrator ends the access at once, and it also expires', async () => {
   const { read, pat, open, does, ada, max, owner, there } = await scene()
   const { id } = await open()
   await expect(open()).rejects.toThrow('You already have access to an agency.')
@@ -236,7 +236,7 @@ test('the agency’s administrator ends the access at once, and it also ends by 
   expect(await read(pat, 'organization_members')).toBe(3)
 })
 
-test('an access is not prolonged, not moved and not made for a vendor, also by direct writing', async () => {
+test('an access is not extended, moved or created for a vendor, also by direct writes', async () => {
   const { open, owner, organization, there, pat, clock } = await scene()
   const { id } = await open()
   for (const change of [
@@ -250,7 +250,7 @@ test('an access is not prolonged, not moved and not made for a vendor, also by d
         organization.id,
         id,
       ]),
-    ).rejects.toThrow('An access is not changed.')
+    ).rejects.toThrow('An access can’t be changed.')
   await expect(
     owner.query(
       `insert into operator_accesses (organization_id, created_by, operator, reason, starts_at, ends_at)
@@ -273,7 +273,7 @@ test('an access is not prolonged, not moved and not made for a vendor, also by d
     seller.organization.id,
   ])
   await expect(open({ ends_at: new Date(clock.now().getTime() + 5 * 3_600_000).toISOString() })).rejects.toThrow(
-    'Access ends after 4 hours',
+    'Access can last up to 4 hours. Select an earlier end time.',
   )
   await expect(
     there.does(there.ada, accessAgency, {
@@ -284,7 +284,7 @@ test('an access is not prolonged, not moved and not made for a vendor, also by d
   ).rejects.toThrow('Only the operator of this installation')
 })
 
-test('whether an access is open is asked once for a statement, and not for each row', async () => {
+test('whether an access is open is checked once per statement, and not for each row', async () => {
   const { max, organization, services } = await scene()
   for (const table of ['invitations', 'organization_members', 'user_roles', 'audit_events']) {
     const { rows } = await services.database.read(callerOf(max), {
@@ -297,7 +297,7 @@ test('whether an access is open is asked once for a statement, and not for each 
   }
 })
 
-test('no bid of the agency’s solicitations opens by an access', async () => {
+test('an access opens no bid on the agency’s solicitations', async () => {
   const place = await market()
   const { id } = await place.published()
   const acme = await place.bidder('Acme')

@@ -14,7 +14,7 @@ const accessesSql = `
   a.ended_by
     from operator_accesses a join organizations o on o.id = a.organization_id`
 
-/** What was read lies with each agency, and is asked for these accesses alone. */
+/** The log of what was read is stored with each agency, and is queried for these accesses alone. */
 async function accessesWhere(tx: CommandTx, condition: string, value: string): Promise<OperatorAccess[]> {
   const found = await tx.sql<Omit<OperatorAccess, 'tables'>>(
     `${accessesSql} where ${condition} order by a.starts_at desc limit 50`,
@@ -33,10 +33,10 @@ async function accessesWhere(tx: CommandTx, condition: string, value: string): P
 
 export const accessAgency = command('operator-access/open', {
   about:
-    'Opens an agency’s people, roles, invitations, audit log and security events to the operator: read-only, with a reason, for up to four hours. The agency’s administrators are told at once.',
+    'Opens an agency’s people, roles, invitations, audit log and security events to the operator: read-only, with a reason, for up to four hours. The agency’s administrators are notified at once.',
   personal: true,
   input: z.strictObject({
-    organization: z.uuid('Choose an agency'),
+    organization: z.uuid('Select an agency'),
     reason: z.string().trim().min(10, 'Enter a reason of at least 10 characters').max(500),
     ends_at: z.iso.datetime({ offset: true, error: 'Enter a date and time' }),
   }),
@@ -67,7 +67,7 @@ export const accessAgency = command('operator-access/open', {
       }),
     )
     return asHouse(tx, async () => {
-      // What ran out is closed first: an operator has one open access at a time.
+      // Expired accesses are closed first: an operator has one open access at a time.
       await tx.sql(
         `update operator_accesses set ended_at = ends_at, ended_by = 'the time limit' where created_by = $1
           and ended_at is null`,
@@ -99,8 +99,7 @@ export const accessAgency = command('operator-access/open', {
 })
 
 export const endAccess = command('operator-access/end', {
-  about:
-    'Ends the operator’s access to an agency before its time. The agency’s administrators can do it, and the operator.',
+  about: 'Ends the operator’s access to an agency early. The agency’s administrators or the operator can do it.',
   personal: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
@@ -125,7 +124,7 @@ export const endAccess = command('operator-access/end', {
 })
 
 export const listAccesses = question('operator-access/list', {
-  about: 'The operator’s accesses to agencies: the operator sees their own, an administrator those to the own agency.',
+  about: 'Lists the operator’s accesses to agencies: operators see their own, administrators those to their agency.',
   input: z.strictObject({}),
   async run(_input, { tx, actor }): Promise<{ own: OperatorAccess[]; here: OperatorAccess[] }> {
     return asHouse(tx, async () => ({

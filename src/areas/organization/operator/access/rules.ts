@@ -32,26 +32,23 @@ type Asked = {
   factors: number
 }
 
-/** What is asked for; whether the second factor was used is the server's to know. */
+/** The request; whether MFA was used is for the server to know. */
 export const whyNotAccessYet = ({ actor, agency, ends_at, now, open }: Omit<Asked, 'factors'>): Reason =>
   firstReason(
     whyNotOperate(actor),
-    agency === null && 'Choose an agency.',
+    agency === null && 'Select an agency.',
     agency?.kind === 'vendor' &&
-      'A vendor’s organization can’t be accessed: its audit log tells which bids it has sealed.',
+      'You can’t access a vendor’s organization: its audit log would show which bids it has sealed.',
     agency?.id === actor.organization_id &&
       'You are a member of this agency. Your membership decides what you can read there.',
-    millisecondsBetween(now, ends_at) <= 0 && 'Choose an end in the future.',
+    millisecondsBetween(now, ends_at) <= 0 && 'Select an end time in the future.',
     millisecondsBetween(now, ends_at) > mostHours * 3_600_000 &&
-      `Access ends after ${mostHours} hours at most. Choose an earlier end.`,
+      `Access can last up to ${mostHours} hours. Select an earlier end time.`,
     open && 'You already have access to an agency. End it first.',
   )
 
 export const whyNotAccess = ({ factors, ...asked }: Asked): Reason =>
-  firstReason(
-    whyNotAccessYet(asked),
-    factors > 0 && asked.actor.aal !== 'aal2' && 'Sign in again with your second factor first.',
-  )
+  firstReason(whyNotAccessYet(asked), factors > 0 && asked.actor.aal !== 'aal2' && 'Sign in again with MFA first.')
 
 export const whyNotEndAccess = (
   row: Open & { organization_id: string },
@@ -60,6 +57,6 @@ export const whyNotEndAccess = (
   firstReason(
     !own &&
       !(row.organization_id === actor.organization_id && atLeast('admin', actor)) &&
-      'Only an administrator of the agency, or the operator, can end this access.',
+      'Only an administrator of the agency or the operator can end this access.',
     !isOpen(row, now) && 'This access has already ended.',
   )

@@ -16,7 +16,7 @@ import { OpenAgency } from './OpenAgency.tsx'
 
 type Agency = { id: string; name: string; kind: string }
 
-/** The operator asks for read access, reads what it opens, and ends it. */
+/** The operator requests read access, reads what it opens, and ends it. */
 export function AccessAgency({ agencies }: { agencies: readonly Agency[] }) {
   const actor = useActor()
   const now = useNow()
@@ -29,10 +29,10 @@ export function AccessAgency({ agencies }: { agencies: readonly Agency[] }) {
   const open = data?.own.find((row) => isOpen(row, now))
   const others = agencies.filter(({ id }) => id !== actor.organization_id)
   const agency = others.find(({ id }) => id === chosen) ?? null
-  // Whether a second factor is set, the server knows: it asks for it again.
+  // The server knows whether MFA is set up: it checks again.
   const whyNot =
     ends_at === null
-      ? 'Enter when the access ends.'
+      ? 'Enter an end time.'
       : (whyNotAccessYet({ actor, agency, ends_at, now, open: open !== undefined }) ??
         (reason.trim().length < 10 ? 'Enter a reason of at least 10 characters.' : null))
   return (
@@ -42,7 +42,7 @@ export function AccessAgency({ agencies }: { agencies: readonly Agency[] }) {
       ) : (
         <Panel
           title="Access an agency"
-          about={`Read-only, for at most ${mostHours} hours. Its administrators are told at once and can end it.`}
+          about={`Read-only, for up to ${mostHours} hours. The agency’s administrators are notified at once and can end it.`}
         >
           <div className="grid gap-4">
             <Select
@@ -73,7 +73,7 @@ export function AccessAgency({ agencies }: { agencies: readonly Agency[] }) {
             />
             <p className="max-w-(--measure) text-xs text-ink-2">
               You will see people, roles, invitations, the audit log and security events. Records, files, the sealed
-              trail and bids stay closed.
+              audit log and bids stay closed.
             </p>
             <div>
               <MoveButton
@@ -91,7 +91,7 @@ export function AccessAgency({ agencies }: { agencies: readonly Agency[] }) {
           </div>
         </Panel>
       )}
-      <Panel title="Your accesses">
+      <Panel title="Your access history">
         <AccessList rows={data?.own ?? []} named="agency" />
       </Panel>
     </div>

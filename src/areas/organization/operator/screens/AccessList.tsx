@@ -12,15 +12,15 @@ type Props = {
   action?: (row: OperatorAccess) => ReactNode
 }
 
-/** Accesses with their reason, their end, and what was read under each. */
+/** Accesses with their reason, their end, and the tables read under each. */
 export function AccessList({ rows, named, action }: Props) {
   const now = useNow()
   return (
     <PlainTable
-      label="Accesses"
+      label="Operator access"
       rows={rows}
       keyOf={({ id }) => id}
-      empty="No access yet."
+      empty="No operator access yet."
       columns={[
         named === 'agency'
           ? { label: 'Agency', cell: (row) => <span className="font-semibold">{row.organization}</span> }
@@ -39,7 +39,7 @@ export function AccessList({ rows, named, action }: Props) {
         },
         {
           label: 'Read',
-          cell: (row) => (row.tables.length === 0 ? 'Nothing' : row.tables.map(nameInWords).join(', ')),
+          cell: (row) => (row.tables.length === 0 ? 'None' : row.tables.map(nameInWords).join(', ')),
           wide: true,
         },
         ...(action ? [{ label: 'Actions', buttons: true as const, cell: action }] : []),

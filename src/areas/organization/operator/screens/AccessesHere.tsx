@@ -7,7 +7,7 @@ import type { endAccess, listAccesses } from '../access/commands.ts'
 import { isOpen } from '../access/rules.ts'
 import { AccessList } from './AccessList.tsx'
 
-/** What an agency's administrators see of the operator's accesses, with the way to end one. */
+/** The operator's accesses as an agency's administrators see them, with the action to end one. */
 export function AccessesHere() {
   const now = useNow()
   const { data } = useAnswer<typeof listAccesses>('operator-access/list', {}, { about: 'operator_accesses' })
@@ -23,7 +23,7 @@ export function AccessesHere() {
         action={(row) =>
           isOpen(row, now) && (
             <MoveButton look="danger" whyNot={null} run={() => end({ id: row.id })} done="Access ended">
-              End access<span className="sr-only"> of {row.operator}</span>
+              End access<span className="sr-only"> for {row.operator}</span>
             </MoveButton>
           )
         }

@@ -30,7 +30,7 @@ import { VerificationQueue } from './VerificationQueue.tsx'
 import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName } from '../rules.ts'
 
 const tabs = [
-  { name: 'state', title: 'State' },
+  { name: 'state', title: 'Status' },
   { name: 'agencies', title: 'Agencies to verify' },
   { name: 'announcements', title: 'Announcements' },
   { name: 'switches', title: 'Switches' },
@@ -51,7 +51,7 @@ export default function ConsoleScreen() {
     <Screen
       area="Platform Administration"
       title="Platform console"
-      about="All organizations, the work behind the requests, and what went wrong. What you do here stands in the trail."
+      about="Organizations, jobs, errors and switches. Every action is logged."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
@@ -62,10 +62,10 @@ export default function ConsoleScreen() {
               to: '/tenant-management',
             },
             {
-              label: 'Jobs given up',
+              label: 'Failed jobs',
               ...knownOf([data, dead], (data, dead) => ({
                 value: String(dead),
-                note: 'wait for a person',
+                note: 'need attention',
                 ...(dead > 0 && { tone: 'bad' as const }),
               })),
             },
@@ -74,7 +74,7 @@ export default function ConsoleScreen() {
               ...known(data, (data) => ({ value: String(data.jobs.reduce((sum, job) => sum + job.due, 0)) })),
             },
             {
-              label: 'Severe events',
+              label: 'Critical events',
               ...knownOf([data, severe], (data, severe) => ({
                 value: String(severe),
                 note: 'in 7 days',
@@ -92,7 +92,7 @@ export default function ConsoleScreen() {
         >
           {chosen === 'state' &&
             (isError ? (
-              <ErrorState what="The state" onRetry={() => void refetch()} />
+              <ErrorState what="The status" onRetry={() => void refetch()} />
             ) : !data ? (
               <SkeletonLines />
             ) : (
@@ -114,9 +114,10 @@ export default function ConsoleScreen() {
                         label: 'Backup',
                         value: (
                           <>
-                            Made and tried by the operator: <code className="font-mono text-xs">npm run backup</code>,
-                            and <code className="font-mono text-xs">npm run restore</code> into an empty database. The
-                            program keeps no record of it: what is known only to the thing that it saves is no backup.
+                            The operator runs and tests backups with{' '}
+                            <code className="font-mono text-xs">npm run backup</code>and{' '}
+                            <code className="font-mono text-xs">npm run restore</code> into an empty database. Granary
+                            keeps no record of backups, because a record inside the database would be lost with it.
                           </>
                         ),
                         wide: true,
@@ -124,44 +125,44 @@ export default function ConsoleScreen() {
                     ]}
                   />
                 </Panel>
-                <Panel title="Files" about="Vendors’ files count towards the limit and are not shown here.">
+                <Panel title="Files" about="Vendors’ files count toward the limit and aren’t shown here.">
                   <Facts
                     facts={[
-                      { label: 'Files of agencies', value: inBytes(data.storage.agencies) },
+                      { label: 'Agency files', value: inBytes(data.storage.agencies) },
                       {
-                        label: 'Limit of the installation',
+                        label: 'Installation limit',
                         value: data.storage.installation === null ? 'None' : inBytes(data.storage.installation),
                       },
                       {
-                        label: 'Files of agencies that are not verified',
+                        label: 'Files of unverified agencies',
                         value: `${inBytes(data.storage.unverified)} of ${inBytes(data.storage.unverified_limit)}`,
                       },
                     ]}
                   />
                 </Panel>
                 <Panel
-                  title="Background work"
+                  title="Background jobs"
                   about={
                     <>
-                      Jobs are tried again, each time later; after the last try they wait here.{' '}
+                      Failed jobs are retried at growing intervals; after the last try they stay here.{' '}
                       <Link className="link" to="/admin/monitoring">
                         Monitoring
                       </Link>{' '}
-                      has the figures of the process.
+                      shows the figures of the process.
                     </>
                   }
                 >
                   <PlainTable
-                    label="Background work"
+                    label="Background jobs"
                     rows={data.jobs}
                     keyOf={({ name }) => name}
-                    empty="Nothing is queued."
+                    empty="No queued jobs."
                     columns={[
                       { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
                       { label: 'Due', cell: (row) => row.due, figure: true },
-                      { label: 'Later', cell: (row) => row.waiting, figure: true },
+                      { label: 'Scheduled', cell: (row) => row.waiting, figure: true },
                       {
-                        label: 'Given up',
+                        label: 'Failed',
                         cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>,
                         figure: true,
                       },
@@ -170,12 +171,12 @@ export default function ConsoleScreen() {
                   />
                 </Panel>
                 <ScheduledWork runs={data.runs} />
-                <Panel title="Events of the last seven days">
+                <Panel title="Events, last seven days">
                   <PlainTable
                     label="Events"
                     rows={data.errors}
                     keyOf={(row) => `${row.event_type} ${row.severity}`}
-                    empty="Nothing was reported."
+                    empty="No events."
                     columns={[
                       {
                         label: 'Event',
@@ -191,8 +192,8 @@ export default function ConsoleScreen() {
                           </Badge>
                         ),
                       },
-                      { label: 'Times', cell: (row) => row.count, figure: true },
-                      { label: 'Last', cell: (row) => <Moment at={row.last_at} /> },
+                      { label: 'Count', cell: (row) => row.count, figure: true },
+                      { label: 'Last seen', cell: (row) => <Moment at={row.last_at} /> },
                     ]}
                   />
                 </Panel>
@@ -210,7 +211,7 @@ export default function ConsoleScreen() {
   )
 }
 
-const tones = { options: ['info', 'warn'], words: { info: 'To know', warn: 'Warning' } } as const
+const tones = { options: ['info', 'warn'], words: { info: 'Info', warn: 'Warning' } } as const
 
 function Announcements() {
   const now = useNow()
@@ -224,14 +225,14 @@ function Announcements() {
   const shown = inForceAt(rows ?? [], now)
   const wrong = starts_at && ends_at ? whyNotAnnounce({ starts_at, ends_at }, now) : null
   const whyNot =
-    words.trim().length < 5 ? 'Write a sentence.' : !starts_at || !ends_at ? 'Say from when until when.' : wrong
+    words.trim().length < 5 ? 'Enter a message.' : !starts_at || !ends_at ? 'Enter a start and an end.' : wrong
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel title="New announcement" about="One sentence above everybody’s pages, from one moment to another.">
+      <Panel title="New announcement" about="One message above all pages, between two times.">
         <div className="grid gap-4">
           <TextInput
             id="words"
-            label="Sentence"
+            label="Message"
             required
             max={200}
             value={words}
@@ -248,14 +249,14 @@ function Announcements() {
           <div className="grid gap-4 sm:grid-cols-2">
             <InstantInput
               id="starts"
-              label="From"
+              label="Show from"
               required
               value={starts_at}
               onChange={(value) => setStarts(value as string | null)}
             />
             <InstantInput
               id="ends"
-              label="Until"
+              label="Show until"
               required
               value={ends_at}
               error={wrong}
@@ -270,9 +271,9 @@ function Announcements() {
                 await tell({ words: words.trim(), tone, starts_at: starts_at!, ends_at: ends_at! })
                 setWords('')
               }}
-              done="It is announced"
+              done="Announcement posted"
             >
-              Announce
+              Post announcement
             </MoveButton>
           </div>
         </div>
@@ -281,22 +282,22 @@ function Announcements() {
         label="Announcements"
         rows={rows ?? []}
         keyOf={({ id }) => id}
-        empty="Nothing was announced yet."
+        empty="No announcements yet."
         columns={[
-          { label: 'Sentence', cell: (row) => <span className="font-semibold">{row.words}</span> },
-          { label: 'From', cell: (row) => <Moment at={row.starts_at} /> },
-          { label: 'Until', cell: (row) => <Moment at={row.ends_at} /> },
+          { label: 'Message', cell: (row) => <span className="font-semibold">{row.words}</span> },
+          { label: 'Show from', cell: (row) => <Moment at={row.starts_at} /> },
+          { label: 'Show until', cell: (row) => <Moment at={row.ends_at} /> },
           {
-            label: 'State',
+            label: 'Status',
             cell: (row) =>
               row.status === 'withdrawn' ? (
-                <Badge>Taken down</Badge>
+                <Badge>Withdrawn</Badge>
               ) : shown.includes(row) ? (
                 <Badge tone="good">Shown</Badge>
               ) : row.starts_at > now ? (
-                'Comes'
+                'Scheduled'
               ) : (
-                'Over'
+                'Ended'
               ),
           },
           {
@@ -304,8 +305,8 @@ function Announcements() {
             buttons: true,
             cell: (row) =>
               row.status === 'published' && row.ends_at > now ? (
-                <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="It is taken down">
-                  Take down<span className="sr-only"> {row.words}</span>
+                <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="Announcement withdrawn">
+                  Withdraw<span className="sr-only"> {row.words}</span>
                 </MoveButton>
               ) : null,
           },
@@ -320,10 +321,7 @@ function Switches() {
   const turn = useCommand<typeof turnSwitch>('platform/switch')
   const [asking, setAsking] = useState<SwitchName>()
   return (
-    <Panel
-      title="Switches"
-      about="What can be turned off for the whole installation. Nothing else is hidden behind one."
-    >
+    <Panel title="Switches" about="Features you can turn off for the whole installation.">
       <ul className="divide-y divide-line">
         {switches.map(({ name, title, about }) => {
           const on = isOn(rows ?? [], name)
@@ -350,8 +348,8 @@ function Switches() {
       {asking && (
         <ReasonDialog
           title={`Turn ${isOn(rows ?? [], asking) ? 'off' : 'on'}: ${switches.find(({ name }) => name === asking)!.title}?`}
-          about="It holds for everybody at once."
-          verb={isOn(rows ?? [], asking) ? 'Turn it off' : 'Turn it on'}
+          about="The change applies to everyone at once."
+          verb={isOn(rows ?? [], asking) ? 'Turn off' : 'Turn on'}
           run={(reason) => turn({ name: asking, is_on: !isOn(rows ?? [], asking), reason })}
           onClose={() => setAsking(undefined)}
         />

@@ -18,23 +18,23 @@ import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useDayOf, useToday } from '#client/use-today.ts'
 import type { DemoRow, extendDemo, listDemos, listInquiries } from '../commands.ts'
 
-/** Who wants to be shown the product and when, and the demonstrations that run. */
+/** Demo requests, bookings and the demo organizations in use. */
 export default function DemosScreen() {
   const actor = useActor()
   return (
     <Screen
       area="Organization Admin"
-      title="Demonstrations"
-      about="Wishes, times, and demonstration organizations whose accounts end after 30 days."
-      actions={actor.operates && <ButtonLink to="/nyc-aging-demo">Make demonstration accounts</ButtonLink>}
+      title="Demos"
+      about="Demo requests, bookings and demo organizations."
+      actions={actor.operates && <ButtonLink to="/nyc-aging-demo">Create demo accounts</ButtonLink>}
     >
       {actor.operates ? (
         <Demos />
       ) : (
-        <OperatorOnly what="wishes for a demonstration">
-          They went to the operator of this installation. To be shown the product yourself,{' '}
+        <OperatorOnly what="demo requests">
+          Demo requests go to the operator of this installation. To book a demo yourself,{' '}
           <Link className="link" to="/schedule-demo">
-            choose a time
+            select a time
           </Link>
           .
         </OperatorOnly>
@@ -62,19 +62,19 @@ function Demos() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures
         figures={[
-          { label: 'Coming', value: String(coming.length) },
-          { label: 'Wishes', ...known(wishes, (wishes) => ({ value: String(wishes.length) })) },
+          { label: 'Upcoming', value: String(coming.length) },
+          { label: 'Requests', ...known(wishes, (wishes) => ({ value: String(wishes.length) })) },
           { label: 'Organizations', value: String(data.demos.length) },
           {
-            label: 'Accounts that end',
+            label: 'Expiring accounts',
             value: String(data.demos.reduce((sum, { accounts }) => sum + accounts, 0)),
-            note: 'made on the demo page',
+            note: 'created on the demo page',
           },
         ]}
       />
-      <Panel title="Times">
+      <Panel title="Calendar">
         <CalendarMonth
-          label="Demonstrations"
+          label="Demos"
           month={month}
           today={today}
           onMonth={(to) => setQuery({ month: to }, { preventScrollReset: true })}
@@ -88,15 +88,15 @@ function Demos() {
             }))}
         />
       </Panel>
-      <Panel title="Booked">
+      <Panel title="Bookings">
         <PlainTable
-          label="Booked"
+          label="Bookings"
           rows={data.bookings}
           keyOf={({ id }) => id}
-          empty="Nobody has booked a time yet."
+          empty="No bookings yet."
           columns={[
             {
-              label: 'Who',
+              label: 'Person',
               cell: (row) => (
                 <>
                   <span className="block font-semibold">{row.name}</span>
@@ -117,21 +117,21 @@ function Demos() {
               ),
             },
             {
-              label: 'State',
-              cell: (row) => (row.status === 'booked' ? <Badge tone="good">Booked</Badge> : <Badge>Cancelled</Badge>),
+              label: 'Status',
+              cell: (row) => (row.status === 'booked' ? <Badge tone="good">Booked</Badge> : <Badge>Canceled</Badge>),
             },
           ]}
         />
       </Panel>
-      <Panel title="Wishes">
+      <Panel title="Requests">
         <PlainTable
-          label="Wishes"
+          label="Requests"
           rows={wishes ?? []}
           keyOf={({ id }) => id}
-          empty="Nobody has asked to be shown the product yet."
+          empty="No demo requests yet."
           columns={[
             {
-              label: 'Who',
+              label: 'Person',
               cell: (row) => (
                 <>
                   <span className="block font-semibold">{row.name}</span>
@@ -142,27 +142,28 @@ function Demos() {
                 </>
               ),
             },
-            { label: 'Asks', cell: (row) => row.message ?? row.subject ?? '' },
-            { label: 'Since', cell: (row) => <Moment at={row.created_at} /> },
+            { label: 'Request', cell: (row) => row.message ?? row.subject ?? '' },
+            { label: 'Requested on', cell: (row) => <Moment at={row.created_at} /> },
           ]}
         />
       </Panel>
       <Panel
-        title="Demonstration organizations"
-        about="Their data is made up. Accounts of the demo page lock themselves after 30 days and are deleted then; the people of the demonstration itself stay."
+        title="Demo organizations"
+        about="All data is fictional. Accounts from the demo page lock after 30 days and are then deleted; built-in demo people stay."
       >
         <PlainTable
-          label="Demonstration organizations"
+          label="Demo organizations"
           rows={data.demos}
           keyOf={({ id }) => id}
-          empty="There is none."
+          empty="No demo organizations."
           columns={[
             { label: 'Organization', cell: (row) => <span className="font-semibold">{row.name}</span> },
             { label: 'People', cell: (row) => row.people, figure: true },
             { label: 'Accounts', cell: (row) => row.accounts, figure: true },
             {
-              label: 'They end',
-              cell: (row) => (row.ends_at ? <Moment at={row.ends_at} /> : <span className="text-ink-2">no end</span>),
+              label: 'Expires',
+              cell: (row) =>
+                row.ends_at ? <Moment at={row.ends_at} /> : <span className="text-ink-2">no expiry</span>,
             },
             {
               label: 'Actions',
@@ -180,8 +181,8 @@ function Demos() {
       {extending && (
         <ReasonDialog
           title={`Extend ${extending.name}?`}
-          about="Its accounts end thirty days from now."
-          verb="Extend it"
+          about="The demo accounts will expire thirty days from now."
+          verb="Extend"
           run={(reason) => extend({ organization: extending.id, reason })}
           onClose={() => setExtending(undefined)}
         />

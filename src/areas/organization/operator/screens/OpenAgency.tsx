@@ -48,7 +48,7 @@ export function OpenAgency({ access, onEnd }: { access: OperatorAccess; onEnd: (
     <>
       <Panel
         title={access.organization}
-        about="Every table you read here is noted in the agency’s audit log."
+        about="Every table you read here is recorded in the agency’s audit log."
         actions={
           <MoveButton look="danger" whyNot={null} run={onEnd} done="Access ended">
             End access
@@ -57,7 +57,7 @@ export function OpenAgency({ access, onEnd }: { access: OperatorAccess; onEnd: (
       >
         <Facts
           facts={[
-            { label: 'Until', value: <Moment at={access.ends_at} /> },
+            { label: 'Ends', value: <Moment at={access.ends_at} /> },
             { label: 'Reason', value: access.reason, wide: true },
           ]}
         />
@@ -85,7 +85,7 @@ export function OpenAgency({ access, onEnd }: { access: OperatorAccess; onEnd: (
             { label: 'Name', cell: (row) => nameOf(row.user_id) },
             { label: 'Role', cell: (row) => nameInWords(row.role) },
             { label: 'Granted', cell: (row) => <Moment at={row.granted_at} /> },
-            { label: 'Ends', cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : 'No end') },
+            { label: 'Expires', cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : 'No expiry') },
           ]}
         />
       </Panel>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NoPermission } from '#kit/parts/States.tsx'
 
-/** What only whoever runs the installation is shown, said plainly to everybody else. */
+/** The message for everyone but the operator of the installation. */
 export const OperatorOnly = ({ what, children }: { what: string; children?: ReactNode }) => (
   <div className="overflow-hidden rounded-md border border-line bg-surface">
     <NoPermission what={what} who="The operator of this installation" />

@@ -8,12 +8,12 @@ import type { Console } from '../commands.ts'
 const inSeconds = (milliseconds: number) =>
   milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
 
-/** Jobs that run by the clock, those that failed first. */
+/** Scheduled jobs, failed ones first. */
 export function ScheduledWork({ runs }: Pick<Console, 'runs'>) {
   return (
-    <Panel title="Scheduled work" about="Last success of each job, and failures within seven days.">
+    <Panel title="Scheduled jobs" about="Last success of each job, and failures within seven days.">
       <PlainTable
-        label="Scheduled work"
+        label="Scheduled jobs"
         rows={runs}
         keyOf={({ name }) => name}
         empty="No job has run yet."
@@ -21,7 +21,7 @@ export function ScheduledWork({ runs }: Pick<Console, 'runs'>) {
           { label: 'Job', cell: (row) => <span className="font-semibold">{nameInWords(row.name)}</span> },
           { label: 'Last success', cell: (row) => (row.done_at ? <Moment at={row.done_at} /> : 'Never') },
           {
-            label: 'Took',
+            label: 'Duration',
             cell: (row) => (row.milliseconds === null ? '' : inSeconds(row.milliseconds)),
             figure: true,
           },

@@ -13,8 +13,8 @@ import type { Decision } from '../rules.ts'
 import type { listUnverified, Unverified, verifyAgency } from '../verifying.ts'
 
 /**
- * Agencies that cannot publish or collect yet. A name proves nothing: the operator calls a number from an official
- * source.
+ * Agencies that can't publish or accept submissions yet. A name proves nothing: the operator calls a number from an
+ * official source.
  */
 export function VerificationQueue() {
   const { data, isError, refetch } = useAnswer<typeof listUnverified>(
@@ -49,8 +49,8 @@ export function VerificationQueue() {
             ),
           },
           { label: 'Administrators', cell: (row) => row.administrators.join(', ') },
-          { label: 'To check', cell: (row) => <bdi>{row.words ?? 'Nothing given yet'}</bdi>, wide: true },
-          { label: 'Asked', cell: (row) => (row.asked_at ? <Moment at={row.asked_at} /> : 'Not yet') },
+          { label: 'Evidence', cell: (row) => <bdi>{row.words ?? 'None yet'}</bdi>, wide: true },
+          { label: 'Requested on', cell: (row) => (row.asked_at ? <Moment at={row.asked_at} /> : 'Not yet') },
           {
             label: 'Actions',
             buttons: true,
@@ -72,8 +72,8 @@ export function VerificationQueue() {
           title={`${asking.decision === 'verify' ? 'Verify' : 'Decline'} ${asking.row.name}?`}
           about={
             asking.decision === 'verify'
-              ? 'Say what you checked. It can publish and collect from then on.'
-              : 'Its administrators are told the reason.'
+              ? 'Enter what you checked. The agency can then publish and accept submissions.'
+              : 'The agency’s administrators see the reason.'
           }
           verb={asking.decision === 'verify' ? 'Verify' : 'Decline'}
           run={(reason) => decide({ organization: asking.row.id, decision: asking.decision, reason })}

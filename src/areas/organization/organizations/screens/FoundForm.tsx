@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -7,29 +8,62 @@ import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import {
+  agencyKinds,
+  agencyKindWords,
+  monthChoices,
+  monthWords,
+  yearHint,
+  yearToPropose,
+  zoneHint,
+  zoneToPropose,
+  type AgencyKind,
+} from '../../founding/rules.ts'
 import type { createOrganization } from '../commands.ts'
-import { zoneOfBrowser, zonesOfTheStates } from '../rules.ts'
+import { stateNames, zoneOfBrowser, zonesOfTheStates } from '../rules.ts'
 
 const kinds = [
-  { kind: 'agency', title: 'A public agency', about: 'buys, grants and recovers' },
-  { kind: 'vendor', title: 'A vendor', about: 'offers and delivers to agencies' },
+  { kind: 'agency', title: 'Public agency', about: 'buys, grants and recovers' },
+  { kind: 'vendor', title: 'Vendor', about: 'bids and delivers to agencies' },
 ] as const
 
-/** Whoever belongs nowhere may found an organization, and is its first administrator. */
+type Answers = { state: string | null; agency: AgencyKind | null; zone: string | null; month: number | null }
+
+/**
+ * A person without an organization may create one, and is its first administrator. An agency goes on with its starter
+ * pack.
+ */
 export function FoundForm() {
   const { user } = useAuth()
+  const navigate = useNavigate()
   const found = useCommand<typeof createOrganization>('organizations/create')
   const form = useFields({ organization: required('Enter the name of your organization') })
   const [kind, setKind] = useState<(typeof kinds)[number]['kind']>('agency')
-  const [zone, setZone] = useState(() => zoneOfBrowser(Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [browser] = useState(() => zoneOfBrowser(Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [answers, setAnswers] = useState<Answers>({ state: null, agency: null, zone: browser, month: null })
+  const [touched, setTouched] = useState<ReadonlySet<keyof Answers>>(new Set())
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const { state, agency, zone, month } = answers
+  const missing = (value: unknown, sentence: string) => (tried && !value ? sentence : null)
+
+  /** What a person chose stays; what was only proposed follows the state and the kind of agency. */
+  function answer(change: Partial<Answers>) {
+    const chosen = new Set([...touched, ...(Object.keys(change) as (keyof Answers)[])])
+    const next = { ...answers, ...change }
+    setTouched(chosen)
+    setAnswers({
+      ...next,
+      zone: chosen.has('zone') ? next.zone : zoneToPropose(next.state, browser),
+      month: chosen.has('month') ? next.month : (yearToPropose(next.state, next.agency)?.month ?? null),
+    })
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (!form.check() || !zone) return
+    if (!form.check() || !zone || (kind === 'agency' && !(state && agency && month))) return
     setBusy(true)
     try {
       await found({
@@ -37,7 +71,9 @@ export function FoundForm() {
         kind,
         time_zone: zone,
         display_name: nameOf(user?.user_metadata),
+        ...(kind === 'agency' && { state, agency_kind: agency, fiscal_year_month: month }),
       })
+      if (kind === 'agency') await navigate('/setup-guide/starter-pack')
     } catch (error) {
       setRefusal(sentence(error))
       setBusy(false)
@@ -47,14 +83,9 @@ export function FoundForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {refusal && <Notice tone="bad" title={refusal} />}
-      <Field
-        label="Name of the organization"
-        autoComplete="organization"
-        maxLength={200}
-        {...form.field('organization')}
-      />
+      <Field label="Organization name" autoComplete="organization" maxLength={200} {...form.field('organization')} />
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-sm font-semibold">It is</legend>
+        <legend className="mb-1.5 text-sm font-semibold">Organization type</legend>
         {kinds.map((each) => (
           <label key={each.kind} className="flex cursor-pointer items-baseline gap-2.5">
             <input
@@ -71,17 +102,45 @@ export function FoundForm() {
         ))}
       </fieldset>
       {kind === 'agency' && (
-        <p className="max-w-(--measure) text-xs text-ink-2">
-          The operator verifies a new agency before it publishes or takes registrations. You can set everything up
-          meanwhile.
-        </p>
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Select
+              id="found-state"
+              label="State"
+              required
+              error={missing(state, 'Select the state of your agency')}
+              field={{ options: Object.keys(stateNames), words: stateNames }}
+              value={state}
+              onChange={(value) => answer({ state: value ? String(value) : null })}
+            />
+            <Select
+              id="found-agency"
+              label="Kind of agency"
+              required
+              error={missing(agency, 'Select the kind of agency')}
+              field={{ options: agencyKinds, words: agencyKindWords }}
+              value={agency}
+              onChange={(value) => answer({ agency: value ? (String(value) as AgencyKind) : null })}
+            />
+          </div>
+          <Select
+            id="found-month"
+            label="Fiscal year starts"
+            required
+            hint={yearHint(state, agency, month)}
+            error={missing(month, 'Select the first day of your fiscal year')}
+            field={{ options: monthChoices, words: monthWords }}
+            value={month}
+            onChange={(value) => answer({ month: value ? Number(value) : null })}
+          />
+        </>
       )}
       <Select
         id="found-zone"
         label="Time zone"
         required
-        hint="Closings and deadlines pass by this clock. Check it before you continue."
-        error={tried && !zone ? 'Choose the time zone of your organization' : undefined}
+        hint={zoneHint(kind === 'agency' ? state : null)}
+        error={missing(zone, 'Select the time zone of your organization')}
         field={{
           options:
             zone && !(zone in zonesOfTheStates)
@@ -93,10 +152,16 @@ export function FoundForm() {
           },
         }}
         value={zone}
-        onChange={(value) => setZone(value ? String(value) : null)}
+        onChange={(value) => answer({ zone: value ? String(value) : null })}
       />
+      {kind === 'agency' && (
+        <p className="max-w-(--measure) text-xs text-ink-2">
+          The operator must verify a new agency before it can publish or accept registrations. You can set everything up
+          in the meantime.
+        </p>
+      )}
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
-        Found the organization
+        Create organization
       </Button>
     </form>
   )

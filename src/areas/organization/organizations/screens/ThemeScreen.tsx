@@ -16,15 +16,11 @@ import { useActor } from '#client/use-actor.ts'
 import type { brandOrganization } from '../commands.ts'
 import { isColor, isLogoAddress, whyNotBrand } from '../rules.ts'
 
-/** The organization's name, colors and logo, tried on before they are kept. */
+/** The organization's name, colors and logo, with a preview before saving. */
 export default function ThemeScreen() {
   const { organization } = useOrganization()
   return (
-    <Screen
-      area="Utilities"
-      title="Theme"
-      about="Two colors and a logo. Everything else follows from them and from the light or dark that each person chose."
-    >
+    <Screen area="Utilities" title="Theme" about="Colors and logo for your organization.">
       {organization ? <ThemeForm key={organization.id} organization={organization} /> : <SkeletonLines />}
     </Screen>
   )
@@ -40,14 +36,14 @@ export function ThemeForm({ organization }: { organization: Organization }) {
   const [logoUrl, setLogo] = useState(kept.logoUrl ?? '')
   const [resetting, setResetting] = useState(false)
   const [welcomeMessage, setWelcome] = useState(kept.welcomeMessage ?? '')
-  // Tried on while the page is open; what was kept comes back with the way out.
+  // Previewed while the page is open; the saved branding comes back on leaving the page.
   useEffect(() => applyBranding({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
   const before = JSON.stringify(organization.branding_config ?? {})
   useEffect(() => () => applyBranding(JSON.parse(before) as object), [before])
 
-  const wrongColor = (color: string) => (isColor(color) ? null : 'Write a color as # and six digits, such as #3B82F6')
+  const wrongColor = (color: string) => (isColor(color) ? null : 'Enter a color as # and six digits, such as #3B82F6')
   const wrongLogo =
-    logoUrl === '' || isLogoAddress(logoUrl) ? null : 'Write an address such as https://www.example.gov/logo.svg'
+    logoUrl === '' || isLogoAddress(logoUrl) ? null : 'Enter an address such as https://www.example.gov/logo.svg'
   const whyNot = whyNotBrand(actor) ?? wrongColor(primaryColor) ?? wrongColor(secondaryColor) ?? wrongLogo
   const keep = () =>
     brand({
@@ -73,8 +69,8 @@ export function ThemeForm({ organization }: { organization: Organization }) {
         title="Colors and logo"
         actions={
           <>
-            <MoveButton look="main" whyNot={whyNot} run={keep} done="Everybody sees it from now on">
-              Keep
+            <MoveButton look="main" whyNot={whyNot} run={keep} done="Branding saved for everyone">
+              Save
             </MoveButton>
             <MoveButton whyNot={whyNotBrand(actor)} run={() => setResetting(true)}>
               Reset
@@ -85,8 +81,8 @@ export function ThemeForm({ organization }: { organization: Organization }) {
         <div className="grid gap-4">
           <TextInput
             id="company"
-            label="Name that is shown"
-            hint="Empty: the product’s own name."
+            label="Display name"
+            hint="Leave blank for the product name."
             max={100}
             value={companyName}
             onChange={(value) => setName(String(value ?? ''))}
@@ -109,14 +105,14 @@ export function ThemeForm({ organization }: { organization: Organization }) {
             id="logo"
             type="url"
             label="Logo"
-            hint="For letters and other programs. Our own pages load nothing from elsewhere, and show the first letter of the name."
+            hint="For emails and other programs. Our own pages load nothing from other sites and show the first letter of the name."
             value={logoUrl}
             error={wrongLogo}
             onChange={(value) => setLogo(String(value ?? '').trim())}
           />
           <LongTextInput
             id="welcome"
-            label="Welcome of the assistant"
+            label="Assistant welcome message"
             value={welcomeMessage}
             onChange={(value) => setWelcome(String(value ?? ''))}
           />
@@ -124,16 +120,16 @@ export function ThemeForm({ organization }: { organization: Organization }) {
       </Panel>
       {resetting && (
         <SureDialog
-          title="Back to the product’s own look?"
-          about="Its colors and its name are everybody’s at once; your logo and your welcome go."
-          verb="Take ours away"
-          done="The product’s own colors are back"
+          title="Reset branding to default?"
+          about="The default colors and name apply to everyone at once. Your logo and welcome message are removed."
+          verb="Reset branding"
+          done="Branding reset"
           run={reset}
           onClose={() => setResetting(false)}
         />
       )}
       <div className="grid gap-5">
-        <Panel title="How it looks">
+        <Panel title="Preview">
           <div className="rounded-md border border-line">
             <div className="flex items-center gap-3 border-b border-line px-4 py-3">
               <span
@@ -146,19 +142,19 @@ export function ThemeForm({ organization }: { organization: Organization }) {
             </div>
             <div className="grid gap-3 p-4">
               <p>
-                A page with <span className="link">a way to another</span>.
+                A page with <span className="link">a link</span>.
               </p>
               <div className="flex flex-wrap gap-3">
                 <Button look="main">Approve</Button>
-                <Button>Send back</Button>
+                <Button>Return for changes</Button>
               </div>
-              <p className="rounded-sm bg-action-soft px-2.5 py-1.5">A row that is chosen</p>
+              <p className="rounded-sm bg-action-soft px-2.5 py-1.5">A selected row</p>
             </div>
           </div>
         </Panel>
         <Panel
-          title="Can it be read?"
-          about="Words on a button need 4.5 to 1 (WCAG 2.2, 1.4.3). A color that is too light or too dark is moved until they have it."
+          title="Contrast"
+          about="Button text needs a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3). Colors that are too light or too dark are adjusted."
         >
           {isColor(primaryColor) ? (
             <Facts
@@ -168,7 +164,7 @@ export function ThemeForm({ organization }: { organization: Organization }) {
                   label: `On the ${theme} theme`,
                   value: (
                     <span className={adjusted ? 'text-warn' : 'text-good'}>
-                      {contrast.toFixed(1)} to 1{adjusted ? `, shown as ${shown}` : ', as it is'}
+                      {contrast.toFixed(1)} to 1{adjusted ? `, shown as ${shown}` : ', unchanged'}
                     </span>
                   ),
                   wide: true,
@@ -176,10 +172,10 @@ export function ThemeForm({ organization }: { organization: Organization }) {
               })}
             />
           ) : (
-            <Notice tone="warn" title="Write the color first" />
+            <Notice tone="warn" title="Enter the color first" />
           )}
         </Panel>
-        <Panel title="Letters and papers" about="The same name stands at the head of mail and PDF.">
+        <Panel title="Emails and documents" about="The same name appears at the top of emails and PDFs.">
           <div className="rounded-sm border border-line bg-surface-2 p-4 text-sm">
             <p className="font-semibold">{companyName || organization.name}</p>
             <p className="mt-2 text-ink-2">Purchase order PO-2026-0001</p>

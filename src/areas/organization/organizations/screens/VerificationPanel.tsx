@@ -10,7 +10,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { isVerified, whyNotAskVerification } from '../rules.ts'
 import type { askVerification } from '../verification.ts'
 
-/** Whether the agency may publish and collect yet, and the way to get there. */
+/** Whether the agency may publish and accept submissions yet, and how to get there. */
 export function VerificationPanel({ organization }: { organization: Organization }) {
   const actor = useActor()
   const ask = useCommand<typeof askVerification>('organizations/ask-verification')
@@ -21,21 +21,21 @@ export function VerificationPanel({ organization }: { organization: Organization
   const waiting = asked && (!declined || declined < asked)
   const whyNot =
     whyNotAskVerification(organization, actor) ??
-    (words.trim().length < 10 ? 'Give what the operator can check.' : null)
+    (words.trim().length < 10 ? 'Enter evidence that the operator can check.' : null)
   return (
     <Panel
       title="Verification"
-      about="Until your agency is verified, it cannot publish solicitations, open vendor registration or show public pages."
+      about="Until your agency is verified, it can’t publish solicitations, open vendor registration or show public pages."
       actions={
-        <MoveButton look="main" whyNot={whyNot} run={() => ask({ words: words.trim() })} done="The operator is asked">
-          {waiting ? 'Ask again' : 'Ask for verification'}
+        <MoveButton look="main" whyNot={whyNot} run={() => ask({ words: words.trim() })} done="Verification requested">
+          {waiting ? 'Request again' : 'Request verification'}
         </MoveButton>
       }
     >
       <div className="grid gap-4">
         {waiting && (
           <Notice title="Waiting for the operator">
-            Asked on <Moment at={asked} />.
+            Requested on <Moment at={asked} />.
           </Notice>
         )}
         {declined && !waiting && (
@@ -45,8 +45,8 @@ export function VerificationPanel({ organization }: { organization: Organization
         )}
         <LongTextInput
           id="verification"
-          label="What the operator can check"
-          hint="Your official website, a listed phone number, or who can confirm it. A .gov email of an administrator helps."
+          label="Evidence for the operator"
+          hint="Your official website, a listed phone number, or a person who can confirm it. A .gov email address of an administrator helps."
           value={words}
           onChange={(value) => setWords(String(value ?? ''))}
         />

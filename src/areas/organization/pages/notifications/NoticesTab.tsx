@@ -8,7 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { pageOf, recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { useTitles, type Titled } from '#kit/record/use-titles.ts'
 import { task } from '#areas/organization/tasks/records.ts'
 import type { watcherCommands } from '#areas/organization/watchers/commands.ts'
@@ -21,21 +21,18 @@ const titles: Record<Filter, string> = {
   unread: 'Unread',
   mentions: 'Mentions',
   approvals: 'Approvals',
-  snoozed: 'Put off',
+  snoozed: 'Snoozed',
 }
 const none: Record<Filter, [title: string, text: string]> = {
-  all: [
-    'Nothing has happened yet',
-    'When somebody names you, asks for your signature or changes what you follow, it stands here.',
-  ],
-  unread: ['You have read everything', 'What is new appears here by itself.'],
-  mentions: ['Nobody has named you', 'An @ with your name in a comment brings it here.'],
-  approvals: ['No approvals', 'What waits for your signature, and what became of what you asked for, stands here.'],
-  snoozed: ['Nothing is put off', 'A notice that you put off comes back by itself at its time.'],
+  all: ['No notifications yet', 'Mentions, approval requests and changes to records you follow appear here.'],
+  unread: ['All caught up', 'New notifications appear here.'],
+  mentions: ['No mentions yet', 'Comments that mention you with @ appear here.'],
+  approvals: ['No approvals', 'Documents waiting for your approval and decisions on your requests appear here.'],
+  snoozed: ['Nothing snoozed', 'Snoozed notifications return at their time.'],
 }
 const step = 50
 
-/** The notices, grouped by the record that they are about; the filter stands in the address. */
+/** Notifications, grouped by record; the filter is in the address. */
 export function NoticesTab() {
   const [query, setQuery] = useSearchParams()
   const filter = filters.find((each) => each === query.get('show')) ?? 'all'
@@ -89,7 +86,7 @@ export function NoticesTab() {
             look="quiet"
             onClick={() =>
               void read('all').then(
-                () => toast('good', 'Everything is read'),
+                () => toast('good', 'All marked as read'),
                 (error) => toast('bad', sentence(error)),
               )
             }
@@ -125,18 +122,14 @@ export function NoticesTab() {
 }
 
 function OneGroup({ group, titled }: { group: Group; titled: Titled | undefined }) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const unfollow = useCommand<ReturnType<typeof watcherCommands>['unfollow']>('watchers/unfollow')
-  const page = group.table && group.record ? pageOf(catalogue, group.table, group.record) : undefined
-  const about = (titled?.of ?? (group.table ? recordOf(catalogue, group.table) : undefined))?.label ?? 'Other'
+  const page = group.table && group.record ? pageOf(catalog, group.table, group.record) : undefined
+  const about = (titled?.of ?? (group.table ? recordOf(catalog, group.table) : undefined))?.label ?? 'Other'
   async function mute() {
     try {
       await unfollow({ table: group.table!, record: group.record! })
-      toast(
-        'good',
-        'You no longer follow this',
-        'You hear of it only where somebody names you or asks for your signature.',
-      )
+      toast('good', 'Unfollowed', 'You are notified only if someone mentions you or requests your approval.')
     } catch (error) {
       toast('bad', sentence(error))
     }

@@ -11,7 +11,7 @@ const tabs = [
   { name: 'settings', title: 'Settings' },
 ] as const
 
-/** What one is told, what one has to do, and how one wants to hear of it. The tab is part of the address. */
+/** Notifications, tasks and notification settings. The tab is part of the address. */
 export default function NotificationsScreen() {
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'inbox'
@@ -19,7 +19,7 @@ export default function NotificationsScreen() {
     <Screen
       narrow
       area="Your work"
-      title={{ inbox: 'Notifications', tasks: 'Tasks', settings: 'How you hear of things' }[tab]}
+      title={{ inbox: 'Notifications', tasks: 'Tasks', settings: 'Notification settings' }[tab]}
     >
       <Tabs
         label="Notifications"

@@ -14,7 +14,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { withdrawProject } from '../commands.ts'
 import { projectComment, publishedProject } from '../records.ts'
 
-const list = { to: '/admin/tenant?tab=public', label: 'What the public sees' }
+const list = { to: '/admin/tenant?tab=public', label: 'Public information' }
 
 export default function ProjectScreen() {
   const actor = useActor()
@@ -35,25 +35,23 @@ export default function ProjectScreen() {
       list={list}
       actions={
         <>
-          <ButtonLink to={`/citizen-portal?tab=projects&agency=${row.organization_id}`}>
-            See it as a resident
-          </ButtonLink>
+          <ButtonLink to={`/citizen-portal?tab=projects&agency=${row.organization_id}`}>View as resident</ButtonLink>
           {may === null && <ButtonLink to={`/admin/tenant/projects/${row.id}/edit`}>Edit</ButtonLink>}
           <MoveButton
             look="danger"
             whyNot={may}
             run={async () => (await withdraw({ id: row.id }), void navigate('/admin/tenant?tab=public'))}
-            done="The public does not see it any more"
+            done="Project unpublished"
           >
             Withdraw
           </MoveButton>
         </>
       }
     >
-      <Panel title="What residents read">
+      <Panel title="Published text">
         <LongText text={row.summary} />
       </Panel>
-      <Panel title="The project">
+      <Panel title="Project">
         <RecordFacts
           of={publishedProject}
           row={row}

@@ -8,7 +8,7 @@ import type { changeProvider, editProvider } from '../commands.ts'
 import { samlProvider } from '../records.ts'
 import { hasStood } from '../rules.ts'
 
-/** People sign in through it: a change asks for its reason, and the metadata only where it brings new certificates. */
+/** An active provider: a change needs a reason, and the metadata only where it brings new certificates. */
 const standing = {
   ...samlProvider,
   openWhile: ['in_force', 'suspended'],
@@ -19,13 +19,13 @@ const standing = {
       verbatim: true,
       told: false,
       label: 'New metadata',
-      help: 'Leave it blank unless the certificates or the sign-in address changed. Keep the old certificate in the file until the new one is in use.',
+      help: 'Leave blank unless the certificates or the sign-in address changed. Keep the old certificate in the file until the new one is in use.',
     }),
     reason: longText({
       required: true,
       max: 500,
       label: 'Reason for the change',
-      help: 'Every administrator reads it. What lets more people in waits for a second administrator.',
+      help: 'Every administrator sees it. A change that lets more people in waits for a second administrator.',
     }),
   },
 }

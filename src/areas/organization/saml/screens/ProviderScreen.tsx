@@ -108,8 +108,8 @@ export default function ProviderScreen() {
       </Panel>
       {asking === 'put' && (
         <ReasonDialog
-          title="Activate this provider"
-          about="People of its domains are offered it at sign-in. After the first provider, a second administrator approves."
+          title="Activate provider"
+          about="It is offered at sign-in to people of its domains. After the first provider, a second administrator must approve."
           verb="Activate"
           run={(reason) => put({ id, reason })}
           onClose={() => setAsking(undefined)}
@@ -117,21 +117,21 @@ export default function ProviderScreen() {
       )}
       {asking === 'suspend' && (
         <SureDialog
-          title="Suspend this provider"
+          title="Suspend provider"
           about={whatSuspendingStops(known, row)}
           verb="Suspend"
-          done="Suspended. No one can sign in through it."
+          done="Provider suspended. No one can sign in through it."
           run={() => suspend({ id })}
           onClose={() => setAsking(undefined)}
         />
       )}
       {asking === 'retire' && (
         <ReasonDialog
-          title="Remove this provider"
+          title="Remove provider"
           about={
             hasStood(row)
-              ? 'A second administrator approves it. Suspend it first if it must stop at once.'
-              : 'It stays on file as retired.'
+              ? 'A second administrator must approve. Suspend the provider first if it must stop at once.'
+              : 'The provider stays on file as retired.'
           }
           verb="Remove"
           run={(reason) => retire({ id, reason })}
@@ -150,7 +150,7 @@ function useRequirement(): Requirement {
   return { required: Boolean(policies[0]?.sso_roles), working: providers.length + connections.length }
 }
 
-/** Leaves for the identity provider; its answer leads back to this page. */
+/** Leaves for the identity provider, whose response leads back to this page. */
 function useTest() {
   const backend = useBackend()
   return async ({ id }: SamlProvider) => {
@@ -160,7 +160,7 @@ function useTest() {
       body: JSON.stringify({ provider_id: id }),
     })
     const told = (await answer.json()) as { url?: string; msg?: string }
-    if (!told.url) throw new Error(told.msg ?? 'The test could not start. Try again.')
+    if (!told.url) throw new Error(told.msg ?? 'The test couldn’t start. Try again.')
     location.assign(told.url)
   }
 }

@@ -2,7 +2,7 @@ import { useConfig } from '#client/BackendProvider.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 
-/** What the other side needs of us. */
+/** What the other side needs from us. */
 export function ServiceFacts({ organization }: { organization: string }) {
   const { supabaseUrl } = useConfig()
   const base = `${supabaseUrl}/auth/v1/sso/saml`
@@ -20,7 +20,7 @@ export function ServiceFacts({ organization }: { organization: string }) {
   return (
     <>
       <Facts
-        facts={[copied('Entity id and metadata', metadata), copied('Assertion consumer service', `${base}/acs`)]}
+        facts={[copied('Entity ID and metadata', metadata), copied('Assertion consumer service', `${base}/acs`)]}
       />
       <p className="mt-4">
         <a className="link" href={`${metadata}&download=true`}>

@@ -3,7 +3,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { SamlProvider } from '../records.ts'
 
-/** What the last test showed, line by line. */
+/** The last test, line by line. */
 export function TestResult({ row: { trace, tested_at } }: { row: Pick<SamlProvider, 'trace' | 'tested_at'> }) {
   const steps = (trace ?? '').split('\n').filter(Boolean)
   return (
@@ -15,7 +15,7 @@ export function TestResult({ row: { trace, tested_at } }: { row: Pick<SamlProvid
             Tested <Moment at={tested_at} />. No one was signed in.
           </>
         ) : (
-          'Not tested yet. A test opens your sign-in and shows what arrives. No one is signed in.'
+          'Not tested yet. A test opens your sign-in and shows the attributes received. No one is signed in.'
         )
       }
     >

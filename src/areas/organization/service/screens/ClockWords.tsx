@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import type { ServiceRequest } from '../records.ts'
 import { clockOf } from '../rules.ts'
@@ -7,11 +8,11 @@ const inWords = (milliseconds: number) => {
   return hours < 1
     ? 'less than an hour'
     : hours < 48
-      ? `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+      ? `${hours} ${plural(hours, { one: 'hour', other: 'hours' })}`
       : `${Math.floor(hours / 24)} days`
 }
 
-/** How the promise stands, in words: what is late is red and says so. */
+/** The state of the due time, in words: what is late is red and says so. */
 export function ClockWords({
   row,
   now,
@@ -23,14 +24,16 @@ export function ClockWords({
     case 'running':
       return <span className="text-ink-2">{inWords(millisecondsBetween(now, row.resolve_by!))} left</span>
     case 'late':
-      return <span className="font-semibold text-bad">{inWords(millisecondsBetween(row.resolve_by!, now))} late</span>
+      return (
+        <span className="font-semibold text-bad">{inWords(millisecondsBetween(row.resolve_by!, now))} overdue</span>
+      )
     case 'stopped':
-      return <span className="text-ink-2">the clock stands still</span>
+      return <span className="text-ink-2">on hold</span>
     case 'kept':
-      return <span className="text-good">done in time</span>
+      return <span className="text-good">resolved on time</span>
     case 'broken':
-      return <span className="text-warn">done late</span>
+      return <span className="text-warn">resolved late</span>
     default:
-      return <span className="text-ink-2">no clock</span>
+      return <span className="text-ink-2">no due time</span>
   }
 }

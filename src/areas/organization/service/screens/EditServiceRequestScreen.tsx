@@ -12,12 +12,12 @@ export default function EditServiceRequestScreen() {
   const { row } = found
   if (!row)
     return (
-      <NoRecord of={serviceRequest} found={found} list={{ to: '/customer-management', label: 'Customer service' }} />
+      <NoRecord of={serviceRequest} found={found} list={{ to: '/customer-management', label: 'Service requests' }} />
     )
   return (
     <RecordFormScreen
       of={serviceRequest}
-      area="Customer service"
+      area="Service requests"
       row={row}
       back={`/customer-management/${row.id}`}
       send={(changes, version) => edit({ id: row.id, version, changes })}

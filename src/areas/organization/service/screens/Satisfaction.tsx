@@ -9,8 +9,8 @@ export function Satisfaction({ rows, now }: { rows: readonly ServiceRequest[]; n
   if (scored.length === 0)
     return (
       <p className="text-ink-2">
-        Nobody has given a mark yet. When a request is done, ask whoever wanted it and write the mark down on its page;
-        residents give theirs in the citizen portal.
+        No satisfaction scores yet. Ask the requester when a request is resolved and record the score on its page.
+        Residents rate in the citizen portal.
       </p>
     )
   const byCategory = categories.flatMap((category) => {
@@ -22,23 +22,23 @@ export function Satisfaction({ rows, now }: { rows: readonly ServiceRequest[]; n
           {
             name: categoryWords[category],
             value: mark,
-            note: `${of.filter(({ score }) => score !== null).length} marks, ${keptPercent(of, now) ?? 0} % done in time`,
+            note: `${of.filter(({ score }) => score !== null).length} scores, ${keptPercent(of, now) ?? 0}% resolved on time`,
             to: `/customer-management?where.category=${category}`,
           },
         ]
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-      <Panel title="By kind of request" about="The mean of the marks from 1 to 5.">
+      <Panel title="By category" about="Mean score from 1 to 5.">
         <RankedBars
-          title="Satisfaction by kind"
+          title="Satisfaction by category"
           unit="count"
-          of="Kind"
-          figure="Mark"
+          of="Category"
+          figure="Score"
           rows={byCategory.toSorted((a, b) => b.value - a.value)}
         />
       </Panel>
-      <Panel title="What they said">
+      <Panel title="Statements">
         <ul className="divide-y divide-line">
           {scored
             .filter(({ score_words }) => score_words)

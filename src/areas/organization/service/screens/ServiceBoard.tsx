@@ -19,8 +19,8 @@ const MoveDialog = optional(() => import('#kit/record/MoveDialog.tsx').then(({ M
 const columns = [
   { name: 'new', title: 'New' },
   { name: 'in_progress', title: 'In progress' },
-  { name: 'waiting', title: 'Waits for the other side' },
-  { name: 'resolved', title: 'Done' },
+  { name: 'waiting', title: 'Waiting for requester' },
+  { name: 'resolved', title: 'Resolved' },
 ]
 const stepTo = { in_progress: 'start', waiting: 'wait', resolved: 'resolve' } as const
 type Step = (typeof stepTo)[keyof typeof stepTo]
@@ -38,7 +38,7 @@ export function ServiceBoard({ rows, now }: { rows: readonly ServiceRequest[]; n
   return (
     <>
       <Board
-        label="Requests by state"
+        label="Requests by status"
         columns={columns}
         cards={rows}
         idOf={({ id }) => id}

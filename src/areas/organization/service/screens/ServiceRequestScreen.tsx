@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -29,7 +30,7 @@ import { serviceNote, serviceRequest, type ServiceRequest } from '../records.ts'
 import { mayBeSame, whyNotScore, whyNotShow } from '../rules.ts'
 import { ClockWords } from './ClockWords.tsx'
 
-const list = { to: '/customer-management', label: 'Customer service' }
+const list = { to: '/customer-management', label: 'Service requests' }
 
 export default function ServiceRequestScreen() {
   const found = useRecord(serviceRequest, useParams().id ?? '')
@@ -56,11 +57,10 @@ function One({ row }: { row: ServiceRequest }) {
       {open && alike.length > 0 && (
         <Notice
           tone="warn"
-          title={
-            alike.length === 1
-              ? 'This may be the same as another request'
-              : `This may be the same as ${alike.length} other requests`
-          }
+          title={plural(alike.length, {
+            one: 'Possible duplicate of another request',
+            other: `Possible duplicate of ${alike.length} other requests`,
+          })}
         >
           {alike.slice(0, 3).map((other) => (
             <Link key={other.id} className="link mr-4" to={`/customer-management/${other.id}`}>
@@ -72,27 +72,27 @@ function One({ row }: { row: ServiceRequest }) {
       <Figures
         figures={[
           {
-            label: 'To be done',
+            label: 'Resolution',
             value: <ClockWords row={row} now={now} />,
             ...(row.resolve_by && { note: <Moment at={row.resolve_by} /> }),
           },
           {
-            label: 'First answer',
+            label: 'First response',
             value: row.responded_at ? <Moment at={row.responded_at} /> : 'none yet',
             ...(row.respond_by &&
               !row.responded_at && {
                 note: (
                   <>
-                    by <Moment at={row.respond_by} />
+                    due <Moment at={row.respond_by} />
                   </>
                 ),
               }),
             ...(row.respond_by && !row.responded_at && row.respond_by < now && { tone: 'bad' as const }),
           },
-          { label: 'Satisfaction', value: row.score === null ? 'no mark' : `${Number(row.score)} of 5` },
+          { label: 'Satisfaction', value: row.score === null ? 'no score' : `${Number(row.score)} of 5` },
         ]}
       />
-      <Panel title="What is wanted">
+      <Panel title="Request">
         {row.details && (
           <div className="mb-3">
             <LongText text={row.details} />
@@ -125,13 +125,13 @@ function One({ row }: { row: ServiceRequest }) {
             entries={notes.map(({ id, created_at, kind, words, is_public }) => ({
               id,
               at: created_at,
-              words: `${kind === 'answer' ? 'Answered: ' : kind === 'note' ? 'Noted: ' : ''}${words}${is_public ? ' (shown to the public)' : ''}`,
+              words: `${kind === 'answer' ? 'Answered: ' : kind === 'note' ? 'Noted: ' : ''}${words}${is_public ? ' (published)' : ''}`,
             }))}
           />
         )}
       </Panel>
       {row.score_words && (
-        <Panel title="What they said">
+        <Panel title="Statement">
           <p>“{row.score_words}”</p>
         </Panel>
       )}
@@ -139,7 +139,7 @@ function One({ row }: { row: ServiceRequest }) {
   )
 }
 
-/** What a resident sent along; the public sees it with the report. */
+/** A resident's photo; the public sees it with the report. */
 function Photo({ id }: { id: string }) {
   const { data } = useRows<{ image: string }>('service_photos', (from) =>
     from.select('image').eq('request', id).limit(1),
@@ -147,7 +147,7 @@ function Photo({ id }: { id: string }) {
   return data?.[0] ? (
     <img
       src={data[0].image}
-      alt="As it was reported"
+      alt="Photo from the report"
       className="mt-4 max-h-96 max-w-full rounded-sm border border-line"
     />
   ) : null
@@ -158,36 +158,31 @@ function AnswerPanel({ row }: { row: ServiceRequest }) {
   const answer = useCommand<typeof answerServiceRequest>('service-requests/answer')
   const [words, setWords] = useState('')
   const [toPublic, setToPublic] = useState(false)
-  const whyNot = words.trim() ? null : 'Write a sentence first.'
+  const whyNot = words.trim() ? null : 'Enter a message first.'
   const send = async (kind: 'answer' | 'note') => {
     await answer({ id: row.id, kind, words: words.trim(), to_public: kind === 'answer' && toPublic })
     setWords('')
   }
   return (
     <Panel
-      title="Answer or note"
-      about={row.email ? 'An answer is written down here; send it to them by your own mail as well.' : undefined}
+      title="Reply or note"
+      about={row.email ? 'The reply is only recorded here. Send it from your own email as well.' : undefined}
     >
-      <LongTextInput
-        id="words"
-        label="What you say"
-        value={words}
-        onChange={(value) => setWords(String(value ?? ''))}
-      />
+      <LongTextInput id="words" label="Message" value={words} onChange={(value) => setWords(String(value ?? ''))} />
       {whyNotShow(row, actor) === null && (
         <FlagInput
           id="to-public"
-          label="Show this answer in the citizen portal"
+          label="Show this reply in the citizen portal"
           value={toPublic}
           onChange={(value) => setToPublic(value === true)}
         />
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <MoveButton look="main" whyNot={whyNot} run={() => send('answer')} done="The answer is written down">
-          Answered
+        <MoveButton look="main" whyNot={whyNot} run={() => send('answer')} done="Reply recorded">
+          Record reply
         </MoveButton>
-        <MoveButton whyNot={whyNot} run={() => send('note')} done="It is noted">
-          Note for colleagues
+        <MoveButton whyNot={whyNot} run={() => send('note')} done="Note added">
+          Add internal note
         </MoveButton>
       </div>
     </Panel>
@@ -197,10 +192,10 @@ function AnswerPanel({ row }: { row: ServiceRequest }) {
 const satisfaction = {
   score: choice(['5', '4', '3', '2', '1'], {
     required: true,
-    label: 'Mark',
-    words: { '5': '5, very satisfied', '1': '1, not at all' },
+    label: 'Score',
+    words: { '5': '5, very satisfied', '1': '1, not satisfied' },
   }),
-  said: longText({ max: 2_000, label: 'What they said' }),
+  said: longText({ max: 2_000, label: 'Statement' }),
 }
 
 function Actions({ row }: { row: ServiceRequest }) {
@@ -222,7 +217,7 @@ function Actions({ row }: { row: ServiceRequest }) {
         <MoveButton
           whyNot={whyNotShow(row, actor)}
           run={() => show({ id, is_public: !row.is_public })}
-          done={row.is_public ? 'Unpublished' : 'Published'}
+          done={row.is_public ? 'Request unpublished' : 'Request published'}
         >
           {row.is_public ? 'Unpublish' : 'Publish'}
         </MoveButton>
@@ -232,10 +227,10 @@ function Actions({ row }: { row: ServiceRequest }) {
       {asking === 'merge' && (
         <AskDialog
           title="Mark as duplicate?"
-          about="The other request goes on. This one is over."
+          about="This request is closed as a duplicate. The other request stays open."
           verb="Mark as duplicate"
           done="Marked as duplicate"
-          fields={{ into: ref('service_requests', { required: true, label: 'The other request' }) }}
+          fields={{ into: ref('service_requests', { required: true, label: 'Original request' }) }}
           run={({ into }) => merge({ id, into })}
           onClose={close}
         />

@@ -26,10 +26,10 @@ const tabs = [
   { name: 'board', title: 'Board' },
   { name: 'satisfaction', title: 'Satisfaction' },
   { name: 'cooperative', title: 'Cooperative contracts' },
-  { name: 'terms', title: 'Service terms' },
+  { name: 'terms', title: 'Service settings' },
 ] as const
 
-/** The service side: what is asked for, how soon it is answered, and how satisfied they were. */
+/** Service requests: what is requested, response times, and satisfaction. */
 export default function ServiceScreen() {
   const [query, setQuery] = useSearchParams()
   const now = new Date(useNow()).toISOString()
@@ -46,14 +46,14 @@ export default function ServiceScreen() {
   const first = (
     <ButtonLink look="main" to="/customer-management/new">
       <Icon name="plus" />
-      New request
+      New service request
     </ButtonLink>
   )
   return (
     <Screen
       area="Customers & Agencies"
-      title="Customer service"
-      about="What clients and residents ask for, with a clock that runs until it is done."
+      title="Service requests"
+      about="Client and resident requests with response times."
       actions={first}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -61,21 +61,21 @@ export default function ServiceScreen() {
           figures={[
             {
               label: 'Open',
-              ...known(rows, () => ({ value: String(open.length), note: `${unanswered.length} without an answer` })),
+              ...known(rows, () => ({ value: String(open.length), note: `${unanswered.length} without a response` })),
               to: '/customer-management?where.status=new,in_progress,waiting',
             },
             {
-              label: 'Late',
+              label: 'Overdue',
               ...known(rows, () => ({
                 value: String(late.length),
-                note: late.length > 0 ? late[0]!.title : 'nothing is late',
+                note: late.length > 0 ? late[0]!.title : 'nothing overdue',
                 ...(late.length > 0 && { tone: 'bad' as const }),
               })),
               to: `/customer-management?where.resolve_by=..${now.slice(0, 10)}&where.status=new,in_progress`,
             },
             {
-              label: 'Done in time',
-              ...known(rows, () => ({ value: kept === null ? 'none yet' : `${kept} %` })),
+              label: 'Resolved on time',
+              ...known(rows, () => ({ value: kept === null ? 'none yet' : `${kept}%` })),
               to: '/customer-management?where.status=resolved,closed',
             },
             {
@@ -86,15 +86,15 @@ export default function ServiceScreen() {
           ]}
         />
         {terms?.length === 0 && (
-          <Notice tone="warn" title="Nothing is promised yet">
-            Without service terms no clock runs.{' '}
+          <Notice tone="warn" title="No response times set">
+            Requests have no due times yet.{' '}
             <button type="button" className="link" onClick={() => setQuery({ tab: 'terms' })}>
-              Write down how soon each priority is answered and done.
+              Set response and resolution times for each priority.
             </button>
           </Notice>
         )}
         <Tabs
-          label="Customer service"
+          label="Service requests"
           tabs={tabs}
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'requests' ? {} : { tab: name }, { preventScrollReset: true })}
@@ -117,8 +117,7 @@ function Cooperative() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="max-w-(--measure) text-ink-2">
-        Which client uses which contract that was awarded by somebody else. Each use is an agreement with the number of
-        that contract.
+        Contracts of other agencies that your clients use. Each use is an agreement with the contract number.
       </p>
       <RecordTable
         of={agreement}

@@ -20,11 +20,11 @@ export function Terms() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-(--measure) text-ink-2">
-          A request goes by the newest line of its priority on its day. Hours are hours of the clock; while a request
-          waits for the other side it stands still.
+          A request follows the newest setting of its priority on its date. Hours count around the clock, except while a
+          request waits for the requester.
         </p>
         {whyNot === null ? (
-          <Button onClick={() => setAdding(true)}>New term</Button>
+          <Button onClick={() => setAdding(true)}>New setting</Button>
         ) : (
           <span className="text-xs text-ink-2">{whyNot}</span>
         )}
@@ -39,8 +39,8 @@ export function Terms() {
       {adding && (
         <FormDialog
           of={asProposed(serviceTerm)}
-          title="New service term"
-          done="Sent. Longer hours wait for a second administrator."
+          title="New service setting"
+          done="Submitted. Longer hours wait for a second administrator."
           send={create}
           onClose={() => setAdding(false)}
         />

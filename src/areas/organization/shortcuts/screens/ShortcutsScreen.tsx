@@ -11,7 +11,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { useShortcuts } from '#kit/record/catalogue.tsx'
+import { useShortcuts } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { text } from '#platform/records/fields.ts'
@@ -34,15 +34,15 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
 )
 
 const fixed: readonly [keys: string[], does: string][] = [
-  [['Ctrl or ⌘', 'K'], 'Search or jump to anything'],
+  [['Ctrl or ⌘', 'K'], 'Search or go to anything'],
   [['Ctrl or ⌘', 'B'], 'Open or close the menu'],
   [['/'], 'Search in a list'],
-  [['J'], 'Next row of a list'],
-  [['K'], 'Row before'],
-  [['?'], 'The keys of a list'],
+  [['J'], 'Next row in a list'],
+  [['K'], 'Previous row'],
+  [['?'], 'List shortcuts'],
 ]
 
-/** Every pair of keys and what it does; an administrator gives others, for everybody. */
+/** Every shortcut and its action; an administrator changes them for everyone. */
 export default function ShortcutsScreen() {
   const actor = useActor()
   const sells = useSells()
@@ -58,19 +58,19 @@ export default function ShortcutsScreen() {
     <Screen
       area="Utilities"
       title="Keyboard shortcuts"
-      about="Two letters, struck one after the other where nobody types. Changes hold for everybody in your organization from their next page on."
-      actions={<Button onClick={() => window.print()}>Print the list</Button>}
+      about="Two-key shortcuts for everyone in your organization."
+      actions={<Button onClick={() => window.print()}>Print list</Button>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
             { label: 'Shortcuts', ...known(rows, () => ({ value: String(now.length) })) },
-            { label: 'Changed', ...known(rows, (rows) => ({ value: String(rows.length) })) },
+            { label: 'Customized', ...known(rows, (rows) => ({ value: String(rows.length) })) },
             {
               label: 'Conflicts',
               ...known(rows, () => ({
                 value: String(conflicts.length),
-                ...(conflicts.length > 0 && { tone: 'bad' as const, note: 'only the first of two happens' }),
+                ...(conflicts.length > 0 && { tone: 'bad' as const, note: 'only the first action runs' }),
               })),
             },
           ]}
@@ -81,7 +81,7 @@ export default function ShortcutsScreen() {
             tone="bad"
             title={`${keys.toUpperCase().split('').join(' ')} opens ${labels.join(' and ')}`}
           >
-            Only the first happens. Change one of them.
+            Only the first action runs. Change one of the shortcuts.
           </Notice>
         ))}
         {groups.map((group) => (
@@ -98,7 +98,7 @@ export default function ShortcutsScreen() {
                   cell: (row) => (
                     <span className="flex flex-wrap items-center gap-2">
                       <Keys keys={row.keys} />
-                      {rows?.some(({ action }) => action === row.label) && <Badge>changed</Badge>}
+                      {rows?.some(({ action }) => action === row.label) && <Badge>custom</Badge>}
                     </span>
                   ),
                 },
@@ -108,15 +108,11 @@ export default function ShortcutsScreen() {
                   cell: (row) => (
                     <span className="flex flex-wrap gap-2">
                       <MoveButton whyNot={may} run={() => setChanging(row)}>
-                        Change<span className="sr-only"> the keys of {row.label}</span>
+                        Change<span className="sr-only"> shortcut for {row.label}</span>
                       </MoveButton>
                       {rows?.some(({ action }) => action === row.label) && (
-                        <MoveButton
-                          whyNot={may}
-                          run={() => release({ action: row.label })}
-                          done="It has its first keys again"
-                        >
-                          As at first<span className="sr-only">: {row.label}</span>
+                        <MoveButton whyNot={may} run={() => release({ action: row.label })} done="Shortcut reset">
+                          Reset<span className="sr-only">: {row.label}</span>
                         </MoveButton>
                       )}
                     </span>
@@ -126,10 +122,7 @@ export default function ShortcutsScreen() {
             />
           </Panel>
         ))}
-        <Panel
-          title="Always the same"
-          about="These are the keys of every page and list; programs that read screens know them."
-        >
+        <Panel title="Fixed shortcuts" about="These work on every page and list, and screen readers know them.">
           <ul className="divide-y divide-line">
             {fixed.map(([keys, does]) => (
               <li key={does} className="flex justify-between gap-4 py-2">
@@ -150,22 +143,22 @@ function ChangeDialog({ of, offered, onClose }: { of: Offered; offered: readonly
   const before = of.keys.join('')
   return (
     <AskDialog
-      title={`Keys of “${of.label}”`}
-      about="For everybody in your organization, from their next page on."
-      verb="Change the keys"
-      done="The keys are changed"
+      title={`Shortcut for “${of.label}”`}
+      about="Applies to everyone in your organization from their next page."
+      verb="Change shortcut"
+      done="Shortcut updated"
       fields={{
         keys: text({
           required: true,
           max: 20,
-          help: `Two letters, struck one after the other. Now: ${before.toUpperCase().split('').join(' ')}.`,
+          help: `Two letters, pressed one after the other. Now: ${before.toUpperCase().split('').join(' ')}.`,
         }),
       }}
       start={{ keys: before }}
       whyNot={({ keys }: { keys: string }) => {
         const message =
           keys.toLowerCase() === before
-            ? 'These are its keys now.'
+            ? 'These are already the keys of this shortcut.'
             : whyNotBind(keys.toLowerCase(), { action: of.label, offered })
         return message && { name: 'keys', message }
       }}

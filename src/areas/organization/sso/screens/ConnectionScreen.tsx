@@ -38,9 +38,9 @@ export default function ConnectionScreen() {
               look={connectionLife.is(row, 'draft') ? 'main' : 'plain'}
               whyNot={null}
               run={() => attempt({ id })}
-              done="Simulation running. Steps appear below."
+              done="Test running. Steps appear below."
             >
-              Try it
+              Run test
             </MoveButton>
           )}
           {whyNotEdit(ssoConnection, row, actor) === null && (
@@ -51,14 +51,14 @@ export default function ConnectionScreen() {
       }
     >
       <Panel
-        title="The last trial"
+        title="Last test"
         about={
           row.tested_at ? (
             <>
-              Tried <Moment at={row.tested_at} />.
+              Tested <Moment at={row.tested_at} />.
             </>
           ) : (
-            'It was not tried yet. A trial goes through the steps of a sign-in and signs nobody in.'
+            'Not tested yet. A test runs the steps of a sign-in and signs no one in.'
           )
         }
       >
@@ -74,7 +74,7 @@ export default function ConnectionScreen() {
                 />
                 <span className="min-w-0 break-words">
                   <span className="font-semibold">{what}</span>
-                  <span className="sr-only">{ok ? ': holds.' : ': does not hold.'}</span>
+                  <span className="sr-only">{ok ? ': passing.' : ': failing.'}</span>
                   <span className="block text-xs text-ink-2">{words.join(': ')}</span>
                 </span>
               </li>
@@ -82,7 +82,7 @@ export default function ConnectionScreen() {
           })}
         </ol>
       </Panel>
-      <Panel title="The connection">
+      <Panel title="Connection">
         <RecordFacts
           of={ssoConnection}
           row={row}

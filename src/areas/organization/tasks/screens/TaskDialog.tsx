@@ -8,26 +8,26 @@ import type { taskCommands } from '../commands.ts'
 type Create = ReturnType<typeof taskCommands>['create']
 
 const asked = {
-  title: text({ required: true, max: 200, label: 'What has to be done' }),
-  assignee: person({ label: 'Who does it' }),
+  title: text({ required: true, max: 200, label: 'Task' }),
+  assignee: person({ label: 'Assignee' }),
   due_on: date({ label: 'Due on' }),
   details: longText(),
 }
 
-/** A new task, about a record or for itself; it begins as one's own. */
+/** A new task, about a record or on its own; the default assignee is its creator. */
 export function TaskDialog({ about, onClose }: { about?: { table: string; record: string }; onClose: () => void }) {
   const { user } = useAuth()
   const create = useCommand<Create>('tasks/create')
   return (
     <AskDialog
       title="New task"
-      about="Whoever is to do it is told."
-      verb="Add the task"
+      about="The assignee is notified."
+      verb="Add task"
       fields={asked}
       start={{ assignee: user?.id ?? null }}
       run={async (task) => {
         await create({ task, ...(about ? { about } : {}) })
-        toast('good', 'The task is on the list', task.title)
+        toast('good', 'Task added', task.title)
       }}
       onClose={onClose}
     />

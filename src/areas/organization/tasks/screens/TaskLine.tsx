@@ -15,7 +15,7 @@ import { whyNotComplete, whyNotReopen } from '../rules.ts'
 
 type Commands = ReturnType<typeof taskCommands>
 
-/** A task with its box: a press says that it is done, another that it was not. */
+/** A task with its checkbox: one click completes it, another reopens it. */
 export function TaskLine({ task, who, children }: { task: Task; who?: string; children?: ReactNode }) {
   const actor = useActor()
   const complete = useCommand<Commands['complete']>('tasks/complete')
@@ -32,7 +32,7 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
     setBusy(true)
     try {
       await (done ? reopen : complete)({ id: task.id })
-      if (!done) toast('good', 'Done', task.title)
+      if (!done) toast('good', 'Task completed', task.title)
     } catch (error) {
       toast('bad', sentence(error))
     }
@@ -45,7 +45,7 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
         role="checkbox"
         aria-checked={done}
         aria-disabled={whyNot !== null || undefined}
-        aria-label={`${done ? 'Open again' : 'Done'}: ${task.title}`}
+        aria-label={`${done ? 'Reopen' : 'Complete'}: ${task.title}`}
         title={whyNot ?? undefined}
         onClick={() => void turn()}
         className="-m-1 inline-flex size-8 shrink-0 items-center justify-center rounded-sm hover:bg-surface-2 pointer-coarse:size-11"
@@ -67,7 +67,7 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
           {who && <span>{who}</span>}
           {done ? (
             <span>
-              done <Moment at={task.done_at!} />
+              completed <Moment at={task.done_at!} />
             </span>
           ) : (
             due && <Due day={due} today={today} />

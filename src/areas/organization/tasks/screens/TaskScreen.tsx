@@ -6,7 +6,7 @@ import { useRecord } from '#client/use-record.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
@@ -26,7 +26,7 @@ export default function TaskScreen() {
 
 function One({ row }: { row: Task }) {
   const actor = useActor()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const complete = useCommand<Commands['complete']>('tasks/complete')
   const reopen = useCommand<Commands['reopen']>('tasks/reopen')
   const edit = useCommand<typeof editTask>('tasks/edit')
@@ -34,7 +34,7 @@ function One({ row }: { row: Task }) {
   const about = useTitles(row.table_name && row.record ? [{ table: row.table_name, id: row.record }] : []).get(
     `${row.table_name} ${row.record}`,
   )
-  const page = about && pageOf(catalogue, about.table, about.id)
+  const page = about && pageOf(catalog, about.table, about.id)
   return (
     <RecordPage
       of={task}
@@ -47,17 +47,13 @@ function One({ row }: { row: Task }) {
               look="main"
               whyNot={whyNotComplete(row, { actor })}
               run={() => complete({ id: row.id })}
-              done="Done"
+              done="Task completed"
             >
-              Done
+              Complete
             </MoveButton>
           ) : (
-            <MoveButton
-              whyNot={whyNotReopen(row, { actor })}
-              run={() => reopen({ id: row.id })}
-              done="It is open again"
-            >
-              Open again
+            <MoveButton whyNot={whyNotReopen(row, { actor })} run={() => reopen({ id: row.id })} done="Task reopened">
+              Reopen
             </MoveButton>
           )}
           <MoveButton whyNot={whyNotChange(row, { actor })} run={() => setEditing(true)}>
@@ -67,7 +63,7 @@ function One({ row }: { row: Task }) {
       }
     >
       <Panel
-        title="The task"
+        title="Task"
         about={
           about && (
             <>
@@ -95,7 +91,7 @@ function One({ row }: { row: Task }) {
         />
       </Panel>
       {editing && (
-        <Dialog title="Edit the task" onClose={() => setEditing(false)}>
+        <Dialog title="Edit task" onClose={() => setEditing(false)}>
           <RecordForm
             of={task}
             row={row}

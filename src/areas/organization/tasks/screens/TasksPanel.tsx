@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useRows } from '#client/use-rows.ts'
 import { Button } from '#kit/parts/Button.tsx'
@@ -11,7 +12,7 @@ import { task, type Task } from '../records.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskLine } from './TaskLine.tsx'
 
-/** What has to be done about a record, by whom and by when; what is done is one press away. */
+/** The tasks of a record, with assignees and due dates; completed ones are one click away. */
 export function TasksPanel({ of, row }: Surrounded) {
   const [making, setMaking] = useState(false)
   const [done, setDone] = useState(false)
@@ -37,20 +38,20 @@ export function TasksPanel({ of, row }: Surrounded) {
           className="-my-1 -mr-2 !h-8 px-2 !text-action-ink pointer-coarse:!h-11 print:hidden"
         >
           <Icon name="plus" />
-          Add a task
+          Add task
         </Button>
       }
     >
-      {isError && <Notice tone="bad" title="The tasks could not be loaded." />}
-      {!data && !isError && <SkeletonLines lines={2} label="Loading the tasks" />}
-      {data && open.length === 0 && <p className="text-ink-2">Nothing to do here.</p>}
+      {isError && <Notice tone="bad" title="The tasks couldn’t be loaded." />}
+      {!data && !isError && <SkeletonLines lines={2} label="Loading tasks" />}
+      {data && open.length === 0 && <p className="text-ink-2">No open tasks.</p>}
       {open.length > 0 && (
         <ul aria-label="Open tasks" className="-my-1 divide-y divide-line">
           {open.map((each) => (
             <TaskLine
               key={each.id}
               task={each}
-              who={each.assignee ? (names.get(each.assignee) ?? 'A former member') : 'Nobody yet'}
+              who={each.assignee ? (names.get(each.assignee) ?? 'Former member') : 'Unassigned'}
             />
           ))}
         </ul>
@@ -63,12 +64,12 @@ export function TasksPanel({ of, row }: Surrounded) {
             onClick={() => setDone(!done)}
             className="min-h-6 text-xs text-ink-2 hover:text-ink hover:underline"
           >
-            {finished.length === 1 ? 'One is done' : `${finished.length} are done`}
+            {plural(finished.length, { one: '1 completed', other: `${finished.length} completed` })}
           </button>
           {done && (
-            <ul aria-label="Tasks that are done" className="divide-y divide-line">
+            <ul aria-label="Completed tasks" className="divide-y divide-line">
               {finished.map((each) => (
-                <TaskLine key={each.id} task={each} who={names.get(each.done_by ?? '') ?? 'A former member'} />
+                <TaskLine key={each.id} task={each} who={names.get(each.done_by ?? '') ?? 'Former member'} />
               ))}
             </ul>
           )}

@@ -10,7 +10,7 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { useTitles } from '#kit/record/use-titles.ts'
 import { localDay } from '#platform/dates.ts'
@@ -20,11 +20,11 @@ import { sectionsOf } from './sections.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskLine } from './TaskLine.tsx'
 
-const shows = { open: 'Mine', given: 'Given to others', done: 'Done' } as const
+const shows = { open: 'Mine', given: 'Assigned to others', done: 'Completed' } as const
 type Shown = keyof typeof shows
 const most = 300
 
-/** What one has to do, the late ones first; what one gave to others, and what is done. */
+/** One's own tasks, overdue ones first; tasks assigned to others, and completed ones. */
 export function TasksTab() {
   useChanges(['tasks'])
   const { user_id: me } = useActor()
@@ -53,12 +53,12 @@ export function TasksTab() {
     (data ?? []).flatMap(({ table_name, record }) => (table_name && record ? [{ table: table_name, id: record }] : [])),
   )
   const names = useNames(task, data ?? [])
-  const catalogue = useCatalogue()
-  const sections = shown === 'done' ? [{ title: 'Done', tasks: data ?? [] }] : sectionsOf(data ?? [], today)
+  const catalog = useCatalog()
+  const sections = shown === 'done' ? [{ title: 'Completed', tasks: data ?? [] }] : sectionsOf(data ?? [], today)
 
   const about = ({ table_name, record }: Task) => {
     const titled = titles.get(`${table_name} ${record}`)
-    const page = titled && pageOf(catalogue, titled.table, titled.id)
+    const page = titled && pageOf(catalog, titled.table, titled.id)
     return (
       titled &&
       (page ? (
@@ -104,21 +104,25 @@ export function TasksTab() {
       ) : data.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
           <Empty
-            title={{ open: 'Nothing to do', given: 'Nobody has a task of yours', done: 'Nothing is done yet' }[shown]}
+            title={
+              { open: 'No open tasks', given: 'No tasks assigned to others', done: 'No completed tasks yet' }[shown]
+            }
           >
-            Tasks about a record stand on its page, too.
+            Tasks about a record are also on the record’s page.
           </Empty>
         </div>
       ) : (
         sections.map(({ title, tasks }) => (
           <section key={title} aria-label={title} className="mb-5">
-            <h2 className={`mb-1.5 text-xs font-semibold ${title === 'Late' ? 'text-bad' : 'text-ink-2'}`}>{title}</h2>
+            <h2 className={`mb-1.5 text-xs font-semibold ${title === 'Overdue' ? 'text-bad' : 'text-ink-2'}`}>
+              {title}
+            </h2>
             <ul aria-label={title} className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
               {tasks.map((each) => (
                 <TaskLine
                   key={each.id}
                   task={each}
-                  {...(shown === 'given' && { who: names.get(each.assignee ?? '') ?? 'A former member' })}
+                  {...(shown === 'given' && { who: names.get(each.assignee ?? '') ?? 'Former member' })}
                 >
                   {about(each)}
                 </TaskLine>
@@ -133,9 +137,9 @@ export function TasksTab() {
   )
 }
 
-/** What else falls due within a fortnight: signatures, and the dated days of records that one answers for. */
+/** What else is due within two weeks: approvals, and the dates of records that the person owns. */
 function Deadlines({ today }: { today: string }) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const { data } = useAnswer<ReturnType<typeof deadlineQuestions>['mine']>('deadlines/mine', {}, { about: 'tasks' })
   const others = (data?.deadlines ?? []).filter(({ table_name }) => table_name !== 'tasks')
   if (others.length === 0) return null
@@ -144,7 +148,7 @@ function Deadlines({ today }: { today: string }) {
       <h2 className="mb-1.5 text-xs font-semibold text-ink-2">Also due</h2>
       <ul aria-label="Also due" className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
         {others.map(({ key, table_name, record, title, what, day }) => {
-          const page = pageOf(catalogue, table_name, record)
+          const page = pageOf(catalog, table_name, record)
           return (
             <li key={key} className="py-2">
               <span className="block break-words text-ink">

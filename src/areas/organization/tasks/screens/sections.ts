@@ -6,7 +6,7 @@ export type Section = { title: string; tasks: readonly Task[] }
 const dayOf = ({ due_on, due_at, zone }: Task): string | null =>
   due_on ?? (due_at ? localDay(new Date(due_at), zone ?? 'UTC') : null)
 
-/** What is late first, then by how soon it is due; what has no day comes last. */
+/** Overdue first, then by due date; without a due date last. */
 export function sectionsOf(tasks: readonly Task[], today: string): Section[] {
   const week = addDays(today, 7)
   const within = (title: string, fits: (day: string | null) => boolean): Section => ({
@@ -14,10 +14,10 @@ export function sectionsOf(tasks: readonly Task[], today: string): Section[] {
     tasks: tasks.filter((task) => fits(dayOf(task))).toSorted((a, b) => (dayOf(a) ?? '').localeCompare(dayOf(b) ?? '')),
   })
   return [
-    within('Late', (day) => day !== null && day < today),
+    within('Overdue', (day) => day !== null && day < today),
     within('Today', (day) => day === today),
     within('Within a week', (day) => day !== null && day > today && day <= week),
     within('Later', (day) => day !== null && day > week),
-    within('Without a day', (day) => day === null),
+    within('No due date', (day) => day === null),
   ].filter(({ tasks }) => tasks.length > 0)
 }

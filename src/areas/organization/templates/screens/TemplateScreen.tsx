@@ -13,7 +13,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { useDeclarations } from '#kit/record/catalogue.tsx'
+import { useDeclarations } from '#kit/record/catalog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -61,12 +61,12 @@ function One({ row }: { row: Template }) {
       }
     >
       {last && (last.body !== row.body || (last.subject ?? '') !== (row.subject ?? '')) && (
-        <Notice tone="warn" title="There is a newer text that is not published">
-          Whoever uses it gets edition {Number(last.edition)} until you publish it.
+        <Notice tone="warn" title="Unpublished changes">
+          Everyone who uses this template gets version {Number(last.edition)} until you publish.
         </Notice>
       )}
       <Preview row={row} source={source} />
-      <Panel title="Places" about="What can be written into the text, and what stands there then.">
+      <Panel title="Merge fields" about="The fields you can use in the text, and what fills them.">
         <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
           {[
             ...alwaysKnown.map((name) => [name, always[name]] as const),
@@ -78,16 +78,16 @@ function One({ row }: { row: Template }) {
           ))}
         </ul>
       </Panel>
-      <Panel title="About it">
+      <Panel title="Details">
         <RecordFacts of={template} row={row} show={['kind', 'source', 'used', 'used_at']} />
       </Panel>
       {versions && versions.length > 0 && (
-        <Panel title="Editions">
+        <Panel title="Versions">
           <ul className="divide-y divide-line">
             {versions.map((version) => (
               <li key={version.id} className="flex flex-wrap justify-between gap-3 py-2">
                 <span>
-                  Edition {Number(version.edition)}: {version.why ?? 'the first'}
+                  Version {Number(version.edition)}: {version.why ?? 'first version'}
                 </span>
                 <span className="text-xs text-ink-2">
                   {names.get(version.published_by) ?? '…'}, <Moment at={version.created_at} />
@@ -104,11 +104,11 @@ function One({ row }: { row: Template }) {
 const always = {
   'organization.name': 'Your organization',
   'me.name': 'Your name',
-  'me.email': 'Your address',
-  today: 'The day',
+  'me.email': 'Your email address',
+  today: 'Today’s date',
 } as const
 
-/** The text with one record in it. What the record does not say stays as it is written, and is named. */
+/** The text with one record filled in. Merge fields without a value stay as written, and are named. */
 function Preview({ row, source }: { row: Template; source: AnyRecord | undefined }) {
   const { user } = useAuth()
   const { organization } = useOrganization()
@@ -154,16 +154,16 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
         source
           ? chosen
             ? undefined
-            : `With the newest of your ${source.plural.toLowerCase()}. Choose another.`
-          : 'It is filled in from the organization alone.'
+            : `Uses your latest ${source.plural.toLowerCase()}.`
+          : 'Filled in with organization data only.'
       }
       actions={
         <MoveButton
-          whyNot={missing.length > 0 ? `Not filled in yet: ${missing.map((name) => `{{${name}}}`).join(', ')}.` : null}
+          whyNot={missing.length > 0 ? `Not filled in: ${missing.map((name) => `{{${name}}}`).join(', ')}.` : null}
           run={take}
           done="Copied"
         >
-          Copy the text
+          Copy text
         </MoveButton>
       }
     >
@@ -187,9 +187,7 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
       {missing.length > 0 && (
         <p className="mt-2 text-sm text-warn">
           Not filled in: {missing.map((name) => `{{${name}}}`).join(', ')}.{' '}
-          {source && !record
-            ? `There is none of your ${source.plural.toLowerCase()} yet.`
-            : 'The record does not say it.'}
+          {source && !record ? `You have no ${source.plural.toLowerCase()} yet.` : 'This record has no value for it.'}
         </p>
       )}
     </Panel>
@@ -213,7 +211,7 @@ function asText(field: AnyRecord['fields'][string], value: unknown, names: Reado
     case 'person':
       return names.get(String(value)) ?? null
     case 'percent':
-      return `${String(value)} %`
+      return `${String(value)}%`
     case 'place':
       return (value as { address?: string }).address ?? null
     case 'files':

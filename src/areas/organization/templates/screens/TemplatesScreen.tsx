@@ -25,7 +25,7 @@ export default function TemplatesScreen() {
     <Screen
       area="Utilities"
       title="Templates"
-      about="Letters, documents and solicitations with places that a record fills in."
+      about="Emails, documents and solicitations with merge fields."
       actions={first}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -42,7 +42,7 @@ export default function TemplatesScreen() {
               to: '/utilities/templates?where.status=draft',
             },
             {
-              label: 'Used most',
+              label: 'Most used',
               ...known(rows, () => ({
                 value: used[0] ? `${Number(used[0].used)}×` : 'none yet',
                 note: used[0]?.name,

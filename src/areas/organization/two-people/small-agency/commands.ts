@@ -11,14 +11,14 @@ import { whyNotDeclare } from './rules.ts'
 
 export const declareSmall = command('small-agency/declare', {
   about:
-    'States in writing that the agency is too small to divide duties, with the compensating reviewer. Another administrator approves it.',
+    'Declares that the agency is too small to separate duties, with the compensating reviewer. Another administrator approves it.',
   personal: true,
   input: inputSchema(smallAgency),
   async run(input, { tx, actor, now }): Promise<SmallAgency> {
-    const { reviewer = null, outside = null, valid_from, valid_until } = input
+    const { reviewer = null, outside = null, valid_from, valid_to } = input
     refuseIf(
       whyNotDeclare(
-        { reviewer, outside, valid_from: valid_from!, valid_until: valid_until! },
+        { reviewer, outside, valid_from: valid_from!, valid_to: valid_to! },
         { actor, today: await todayOf(tx, now) },
       ),
     )
@@ -39,7 +39,7 @@ export const declarationCommands = commandsOf(declarationLife, {
   end: (_, { asked, now }) => ({ ended_at: now.toISOString(), note: asked.reason }),
 })
 
-/** What was found is saved with the answer; the task of the reviewer is done with it. */
+/** The findings are saved with the answer, which completes the reviewer's task. */
 async function review(
   { organization_id, id }: SmallAgencyAct,
   { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,

@@ -2,15 +2,15 @@ import { roleIn } from '#platform/auth/roles-in-force.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SmallAgency } from './records.ts'
 
-/** The declaration that is in force on a day, or null. Of two the one that began last. */
+/** The declaration in effect on a day, or null. Of two the one that began last. */
 export const declarationOn = async (tx: Tx, organization: string, day: string): Promise<SmallAgency | null> =>
   (await tx.one<SmallAgency>(
     `select * from small_agency_declarations where organization_id = $1 and status = 'approved' and valid_from <= $2
-      and valid_until >= $2 order by valid_from desc, id desc limit 1`,
+      and valid_to >= $2 order by valid_from desc, id desc limit 1`,
     [organization, day],
   )) ?? null
 
-/** Those whose role in force is administrator; disabled accounts do not count. */
+/** Those whose active role is administrator; disabled accounts do not count. */
 export const administratorsOf = async (tx: Tx, organization: string, now: Date): Promise<string[]> =>
   (
     await tx.sql<{ user_id: string }>(
@@ -21,7 +21,7 @@ export const administratorsOf = async (tx: Tx, organization: string, now: Date):
     )
   ).map(({ user_id }) => user_id)
 
-/** Whether this person is the only administrator, and whether a declaration covers what one person does alone. */
+/** Whether this person is the only administrator, and whether a declaration covers acts of one person. */
 export async function aloneOf(
   tx: Tx,
   organization: string,

@@ -10,22 +10,22 @@ import { smallAgency, smallAgencyAct, type SmallAgency } from './records.ts'
 export type OnlyOne = { onlyAdministrator: boolean }
 
 /**
- * A second administrator approves. Where there is only one, the colleague who reviews approves; and where an external
+ * A second administrator approves. Where there is only one, the reviewing colleague approves; and where an external
  * auditor reviews, the only administrator approves as the agency's owner, and the declaration says so.
  */
 function whyNotApprove({ onlyAdministrator: only }: OnlyOne, row: SmallAgency, { actor }: { actor: Who }) {
   const { declared_by, reviewer } = row
   return firstReason(
-    !only && !atLeast('admin', actor) && 'Another administrator approves this declaration.',
+    !only && !atLeast('admin', actor) && 'Only another administrator can approve this declaration.',
     !only && declared_by === actor.user_id && 'You can’t approve your own declaration. Ask another administrator.',
     only &&
       reviewer !== null &&
       reviewer !== actor.user_id &&
-      'There is only one administrator: the compensating reviewer approves this declaration.',
+      'There is only one administrator, so the compensating reviewer must approve this declaration.',
     only &&
       reviewer === null &&
       declared_by !== actor.user_id &&
-      'There is only one administrator, who approves as the agency’s owner.',
+      'Only the administrator, as the agency’s owner, can approve this declaration.',
   )
 }
 type Who = Parameters<typeof atLeast>[1] & { user_id: string }
@@ -38,41 +38,52 @@ export const declarationLife = life(smallAgency, {
   facts: factsFrom<OnlyOne>('user_roles', 'organization_members'),
   moves: {
     approve: {
-      about: 'Approves a small-agency declaration: another administrator, or with one alone the reviewer or the owner.',
+      about:
+        'Approves a small-agency declaration, as another administrator, or the reviewer or owner where there is only one.',
       from: 'submitted',
       to: 'approved',
       by: 'user',
       personal: true,
       look: 'main',
-      says: { button: 'Approve', done: 'Declaration approved', event: 'approved it' },
+      says: { button: 'Approve', done: 'Declaration approved', event: 'approved the small-agency declaration' },
       whyNotYet: whyNotApprove,
     },
     reject: {
-      about: 'Rejects a small-agency declaration, with the reason: an administrator, or a person who may approve it.',
+      about: 'Rejects a small-agency declaration, with a reason. An administrator or an approver can do it.',
       from: 'submitted',
       to: 'rejected',
       by: 'user',
       asks: { note: reason },
       reason: 'note',
       personal: true,
-      says: { button: 'Reject', ask: 'Reject {number}?', done: '{number} rejected', event: 'rejected it' },
+      says: {
+        button: 'Reject',
+        ask: 'Reject {number}?',
+        done: '{number} rejected',
+        event: 'rejected the small-agency declaration',
+      },
       whyNotYet: (facts, row, asking) => (atLeast('admin', asking.actor) ? null : whyNotApprove(facts, row, asking)),
     },
     end: {
-      about: 'Ends a small-agency declaration: from then on each of these acts takes two people again.',
+      about: 'Ends a small-agency declaration. Covered acts then need two people again.',
       from: ['submitted', 'approved'],
       to: 'ended',
       asks: { reason },
-      says: { button: 'End declaration', ask: 'End {number}?', done: '{number} ended', event: 'ended it' },
+      says: {
+        button: 'End declaration',
+        ask: 'End {number}?',
+        done: '{number} ended',
+        event: 'ended the small-agency declaration',
+      },
     },
   },
 })
 
-const finding = askFor(smallAgencyAct.fields.finding, { label: 'What was reviewed and found' })
-const not = { person: 'You can’t review what you did yourself.' }
+const finding = askFor(smallAgencyAct.fields.finding, { label: 'Review findings' })
+const not = { person: 'You can’t review your own act.' }
 const whyNot = ({ reviewer }: { reviewer: string | null }, { actor }: { actor: Who }) =>
   reviewer !== null && reviewer !== actor.user_id
-    ? 'The compensating reviewer named in the declaration reviews this.'
+    ? 'Only the compensating reviewer in the declaration can review this act.'
     : null
 
 export const actLife = life(smallAgencyAct, {
@@ -80,7 +91,7 @@ export const actLife = life(smallAgencyAct, {
   stages: { to_review: 'open', accepted: 'over', objected: 'over' },
   moves: {
     accept: {
-      about: 'Accepts an act under a small-agency declaration after its review.',
+      about: 'Accepts an act under a small-agency declaration after review.',
       from: 'to_review',
       to: 'accepted',
       not,
@@ -88,11 +99,11 @@ export const actLife = life(smallAgencyAct, {
       reason: 'finding',
       personal: true,
       look: 'main',
-      says: { button: 'Accept', ask: 'Accept the act', done: 'Act accepted', event: 'accepted it' },
+      says: { button: 'Accept', ask: 'Accept act', done: 'Act accepted', event: 'accepted the small-agency act' },
       whyNot,
     },
     object: {
-      about: 'Objects to an act under a small-agency declaration after its review.',
+      about: 'Objects to an act under a small-agency declaration after review.',
       from: 'to_review',
       to: 'objected',
       not,
@@ -102,9 +113,9 @@ export const actLife = life(smallAgencyAct, {
       look: 'danger',
       says: {
         button: 'Object',
-        ask: 'Object to the act',
+        ask: 'Object to act',
         done: 'Objection recorded',
-        event: 'objected to it',
+        event: 'objected to the small-agency act',
         trail: 'objected to',
       },
       whyNot,

@@ -8,7 +8,7 @@ import { city } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
 import { declarationCommands, declareSmall } from './commands.ts'
 
-/** Ada is the only administrator; Rosa reviews what she does alone. */
+/** Ada is the only administrator; Rosa reviews Ada's acts. */
 async function village() {
   const place = await city()
   const { ada, rosa, does, owner, organization, clock } = place
@@ -23,7 +23,7 @@ async function village() {
       reason: 'Two people work in the office.',
       reviewer: rosa.user_id,
       valid_from: today,
-      valid_until: addDays(today, 90),
+      valid_to: addDays(today, 90),
     } as never)
     await does(rosa, declarationCommands.approve, { id })
   }
@@ -53,9 +53,9 @@ async function village() {
 }
 
 const onlyOne =
-  "You can't approve your own change, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency)."
+  'You can’t approve your own change, and there is no other administrator. Add one, or declare that the agency is too small to separate duties (/approvals/small-agency).'
 
-test('without a declaration the only administrator loosens nothing, and is told what to do', async () => {
+test("without a declaration the only administrator can't loosen a control, and is told what to do", async () => {
   const { ada, does, loosen, waits } = await village()
   const { change } = await loosen()
   await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(onlyOne)
@@ -63,7 +63,7 @@ test('without a declaration the only administrator loosens nothing, and is told 
   expect(await waits()).toHaveLength(1)
 })
 
-test('under a declaration the only administrator loosens a control after three days, and its reviewer knew from the start', async () => {
+test('under a declaration the only administrator loosens a control after three days, and the reviewer knew from the start', async () => {
   const { ada, rosa, does, declare, loosen, acts, waits, clock, owner, organization } = await village()
   await declare()
   const { change } = await loosen()
@@ -99,7 +99,7 @@ test('where there is a second administrator the declaration changes nothing', as
   )
 })
 
-test('PostgreSQL refuses the own approval of a change that is not written down, or came too early', async () => {
+test("PostgreSQL refuses approval of one's own change that is not recorded or came too early", async () => {
   const { ada, database, declare, loosen, clock, owner, organization } = await village()
   await declare()
   const { change } = await loosen()
@@ -111,7 +111,7 @@ test('PostgreSQL refuses the own approval of a change that is not written down, 
         change,
       ]),
     )
-  await expect(approve()).rejects.toThrow(/by another person than its proposer/)
+  await expect(approve()).rejects.toThrow(/only once, by a second person/)
   await owner.query(
     `insert into small_agency_acts (organization_id, declaration, act, document_table, document, title, person, at,
       review_by)
@@ -119,10 +119,10 @@ test('PostgreSQL refuses the own approval of a change that is not written down, 
      from small_agency_declarations d where d.organization_id = $1`,
     [organization.id, change, ada.user_id, clock.now()],
   )
-  await expect(approve()).rejects.toThrow(/by another person than its proposer/)
+  await expect(approve()).rejects.toThrow(/only once, by a second person/)
 })
 
-test('the only administrator adopts a budget line that they wrote under a declaration alone', async () => {
+test('the only administrator can adopt a budget line they wrote only under a declaration', async () => {
   const place = await village()
   const { ada, does, declare, acts, rosa } = place
   const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
@@ -138,7 +138,7 @@ test('the only administrator adopts a budget line that they wrote under a declar
     original: 100_00,
   })
   await expect(does(ada, budgetLineCommands.adopt, { id: line.id })).rejects.toThrow(
-    'You wrote in this budget line, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency).',
+    'You wrote in this budget line, and there is no other administrator. Add one, or declare that the agency is too small to separate duties (/approvals/small-agency).',
   )
   await declare()
   expect(await does(ada, budgetLineCommands.adopt, { id: line.id })).toMatchObject({ status: 'adopted' })

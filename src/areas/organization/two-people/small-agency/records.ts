@@ -4,26 +4,25 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const smallAgency = defineRecord('small_agency_declarations', {
   label: 'Small-agency declaration',
   plural: 'Small-agency declarations',
-  about:
-    'The agency states in writing that it has too few people to divide duties, for how long, and who reviews afterward what one person did alone.',
+  about: 'The agency’s statement that it has too few people to separate duties, with its period and its reviewer.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   openWhile: [],
-  inOrder: [['valid_from', 'valid_until']],
+  inOrder: [['valid_from', 'valid_to']],
   title: 'number',
-  list: ['number', 'reviewer', 'outside', 'valid_from', 'valid_until', 'approved_by', 'status'],
+  list: ['number', 'reviewer', 'outside', 'valid_from', 'valid_to', 'approved_by', 'status'],
   find: ['reason'],
   fields: {
     number: series('SMD-{year}-{count}'),
     reason: longText({
       required: true,
       max: 5_000,
-      label: 'Why duties cannot be divided',
-      help: 'How many people there are, and which two duties one person has to combine.',
+      label: 'Reason',
+      help: 'Number of people, and the two duties one person must combine.',
     }),
     reviewer: person({
       label: 'Compensating reviewer',
-      help: 'A colleague who reviews each act afterward. Empty where an external auditor does.',
+      help: 'A colleague who reviews each act afterward. Leave blank for an external auditor.',
     }),
     outside: text({
       max: 200,
@@ -31,16 +30,16 @@ export const smallAgency = defineRecord('small_agency_declarations', {
       help: 'The firm or the state auditor’s office that reviews each act afterward.',
     }),
     valid_from: date({ required: true, label: 'Effective from' }),
-    valid_until: date({
+    valid_to: date({
       required: true,
       label: 'Effective to (inclusive)',
       due: { for: ['declared_by'], while: ['approved'] },
     }),
     declared_by: person({ required: true, setBy: 'commands', label: 'Declared by' }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
-    approved_at: instant({ setBy: 'commands', label: 'Approved' }),
+    approved_at: instant({ setBy: 'commands', label: 'Approved on' }),
     sole: flag({ setBy: 'commands', label: 'Only one administrator' }),
-    ended_at: instant({ setBy: 'commands', label: 'Ended' }),
+    ended_at: instant({ setBy: 'commands', label: 'Ended on' }),
     note: longText({ max: 2_000, setBy: 'commands', label: 'Note' }),
     status: choice(['submitted', 'approved', 'rejected', 'ended'], {
       initial: 'submitted',
@@ -52,9 +51,9 @@ export const smallAgency = defineRecord('small_agency_declarations', {
 export type SmallAgency = RowOf<typeof smallAgency>
 
 export const smallAgencyAct = defineRecord('small_agency_acts', {
-  label: 'Act under a small-agency declaration',
-  plural: 'Acts under a small-agency declaration',
-  about: 'What one person did alone under a small-agency declaration, and what its review found.',
+  label: 'Small-agency act',
+  plural: 'Small-agency acts',
+  about: 'One person’s act under a small-agency declaration, with its review.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'title',
   list: ['title', 'act', 'person', 'at', 'reviewed_by', 'status'],
@@ -64,17 +63,17 @@ export const smallAgencyAct = defineRecord('small_agency_acts', {
       required: true,
       setBy: 'commands',
       words: {
-        approved: 'Approved what they wrote',
-        released: 'Released a payment of an invoice that they wrote or approved',
-        loosened: 'Approved their own change of a control',
-        adopted: 'Adopted a budget line that they wrote',
+        approved: 'Approved their own document',
+        released: 'Released a payment for an invoice they wrote or approved',
+        loosened: 'Approved their own control change',
+        adopted: 'Adopted a budget line they wrote',
       },
     }),
     document_table: text({ required: true, max: 63, told: false, setBy: 'commands' }),
     document: text({ required: true, max: 36, told: false, setBy: 'commands' }),
     title: text({ required: true, max: 300, setBy: 'commands', label: 'Document' }),
-    person: person({ required: true, setBy: 'commands', label: 'Done by' }),
-    at: instant({ required: true, setBy: 'commands', label: 'Done' }),
+    person: person({ required: true, setBy: 'commands', label: 'Performed by' }),
+    at: instant({ required: true, setBy: 'commands', label: 'Performed on' }),
     review_by: date({
       required: true,
       setBy: 'commands',
@@ -83,12 +82,12 @@ export const smallAgencyAct = defineRecord('small_agency_acts', {
     }),
     reviewer: person({ setBy: 'commands', label: 'Reviewer' }),
     reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),
-    reviewed_at: instant({ setBy: 'commands', label: 'Reviewed' }),
-    finding: longText({ max: 5_000, setBy: 'commands', label: 'What the review found' }),
+    reviewed_at: instant({ setBy: 'commands', label: 'Reviewed on' }),
+    finding: longText({ max: 5_000, setBy: 'commands', label: 'Review findings' }),
     status: choice(['to_review', 'accepted', 'objected'], {
       initial: 'to_review',
       setBy: 'commands',
-      words: { to_review: 'To review' },
+      words: { to_review: 'Waiting for review' },
     }),
   },
 })

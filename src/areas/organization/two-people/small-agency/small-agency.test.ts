@@ -10,7 +10,7 @@ import { addDays } from '#platform/dates.ts'
 import { actCommands, declarationCommands, declareSmall } from './commands.ts'
 
 type City = Awaited<ReturnType<typeof city>>
-const wrote = 'You wrote in this document. Another person approves it.'
+const wrote = 'You wrote in this document. Another person must approve it.'
 
 /** Another administrator approves what Ada declares; Rosa reviews. */
 async function declared(
@@ -23,13 +23,13 @@ async function declared(
     reason: 'Two people work in the office.',
     reviewer: rosa.user_id,
     valid_from: today,
-    valid_until: addDays(today, 90),
+    valid_to: addDays(today, 90),
   } as never)
   await does(amy, declarationCommands.approve, { id })
   return id
 }
 
-test('a manager who rewrote the lines of a requisition does not sign it', async () => {
+test("a manager who rewrote the lines of a requisition can't approve it", async () => {
   const { draft, sends, decides, does, max, ada, statusOf, supplies } = await store()
   const made = await draft(1, 100_00)
   await does(max, setRequisitionLines, {
@@ -45,7 +45,7 @@ test('a manager who rewrote the lines of a requisition does not sign it', async 
   expect(await statusOf(made.id)).toBe('approved')
 })
 
-test('an author neither approves an invoice nor releases its payment, and an approver does not release it', async () => {
+test("an author can't approve an invoice or release its payment, and an approver can't release it", async () => {
   const { draftInvoice, sends, signs, does, max, ada, person, account, bank, run, orderLine, approvedInvoice } =
     await paying()
   await bank()
@@ -63,21 +63,21 @@ test('an author neither approves an invoice nor releases its payment, and an app
   const first = await run([made.id], { paying_account }, ada)
   await does(ada, runCommands.submit, { id: first.id })
   await expect(does(max, releaseRun, { id: first.id })).rejects.toThrow(
-    'You wrote in one of these invoices. Another person releases the run.',
+    'You edited one of these invoices. A second person must release the run.',
   )
 
   const signedByMax = await approvedInvoice(2, 12.5)
   const second = await run([signedByMax.id], { paying_account }, ada)
   await does(ada, runCommands.submit, { id: second.id })
   await expect(does(max, releaseRun, { id: second.id })).rejects.toThrow(
-    'You approved one of these invoices. Another person releases the run.',
+    'You approved one of these invoices. A second person must release the run.',
   )
   expect(await does(await person('Mia', 'manager'), releaseRun, { id: second.id })).toMatchObject({
     status: 'released',
   })
 })
 
-test('the database refuses a release by an approver, whatever a command has judged', async () => {
+test('the database refuses a release by an approver, even if a command let it through', async () => {
   const { approvedInvoice, bank, account, run, does, ada, max, owner } = await paying()
   await bank()
   const row = await approvedInvoice(2, 12.5)
@@ -85,7 +85,7 @@ test('the database refuses a release by an approver, whatever a command has judg
   await does(ada, runCommands.submit, { id: made.id })
   await expect(
     owner.query(`update payment_runs set status = 'released', released_by = $2 where id = $1`, [made.id, max.user_id]),
-  ).rejects.toThrow('An approver of an invoice does not release its payment.')
+  ).rejects.toThrow('An approver of an invoice can’t release its payment.')
 })
 
 test('under a declaration one person releases what they approved, and the act is reviewed afterward', async () => {
@@ -98,8 +98,8 @@ test('under a declaration one person releases what they approved, and the act is
   const made = await run([row.id], { paying_account: (await account()).id }, ada)
   await does(ada, runCommands.submit, { id: made.id })
   await expect(does(max, releaseRun, { id: made.id })).rejects.toThrow('You approved one of these invoices.')
-  // Amy could release it; once her role has ended there is no other person. Olga confirmed the bank details that it
-  // pays first.
+  // Amy could release it; once her role has expired there is no other person. Olga first confirmed the bank details of
+  // the payment.
   await owner.query('update user_roles set expires_at = $3 where organization_id = $1 and user_id = $2', [
     organization.id,
     amy.user_id,
@@ -118,14 +118,14 @@ test('under a declaration one person releases what they approved, and the act is
     { assignee: rosa.user_id, done_at: null },
   ])
   await expect(does(max, actCommands.accept, { id: act!.id as string, finding: 'Fine.' })).rejects.toThrow(
-    'You can’t review what you did yourself.',
+    'You can’t review your own act.',
   )
   expect(
     await does(rosa, actCommands.accept, { id: act!.id as string, finding: 'Invoice, receipt and payment agree.' }),
   ).toMatchObject({ status: 'accepted', reviewed_by: rosa.user_id })
 })
 
-test('a step that only an author can sign says so; under a declaration the author signs, and the signature names the act', async () => {
+test('a step that only an author can approve says so; under a declaration the author approves, and the approval names the act', async () => {
   const place = await store()
   const { draft, sends, decides, does, max, ada, owner, organization, supplies, sees, person } = place
   const amy = await person('Amy', 'admin')
@@ -147,7 +147,7 @@ test('a step that only an author can sign says so; under a declaration the autho
   ])
   const request = (await sees(max, 'select id from approval_requests where document = $1', [made.id]))[0]!.id as string
   expect((await does(max, show, { id: request })).stuck).toMatch(
-    /^Only Max could sign “.*”, and authors do not approve what they wrote\. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration\.$/,
+    /^Only Max could approve “.*”, and authors can’t approve their own documents\. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration\.$/,
   )
   await expect(decides(made.id, 'approved', max)).rejects.toThrow(wrote)
   await owner.query(`update small_agency_declarations set status = 'approved', ended_at = null where id = $1`, [
@@ -163,24 +163,24 @@ test('a step that only an author can sign says so; under a declaration the autho
   ).toEqual([{ act: 'approved', document: made.id }])
 })
 
-test('a declaration takes a second administrator and a reviewer who is another person', async () => {
+test('a declaration takes a second administrator and a separate reviewer', async () => {
   const { does, ada, max, rosa, person, clock, owner } = await store()
   const today = clock.today()
   const declare = (more: object) =>
     does(ada, declareSmall, {
       reason: 'Two people work here.',
       valid_from: today,
-      valid_until: addDays(today, 30),
+      valid_to: addDays(today, 30),
       ...more,
     } as never)
-  await expect(declare({})).rejects.toThrow('Name a compensating reviewer: a colleague, or an external auditor.')
+  await expect(declare({})).rejects.toThrow('Select a compensating reviewer: a colleague or an external auditor.')
   await expect(declare({ reviewer: ada.user_id })).rejects.toThrow('You can’t review your own acts.')
-  await expect(declare({ reviewer: rosa.user_id, valid_until: addDays(today, 400) })).rejects.toThrow(
-    'A declaration lasts at most a year.',
+  await expect(declare({ reviewer: rosa.user_id, valid_to: addDays(today, 400) })).rejects.toThrow(
+    'A declaration can last up to one year. Renew it after that.',
   )
   const sole = await declare({ reviewer: rosa.user_id })
   await expect(does(ada, declarationCommands.approve, { id: sole.id })).rejects.toThrow(
-    'There is only one administrator: the compensating reviewer approves this declaration.',
+    'There is only one administrator, so the compensating reviewer must approve this declaration.',
   )
   expect(await does(rosa, declarationCommands.approve, { id: sole.id })).toMatchObject({
     status: 'approved',
@@ -197,7 +197,7 @@ test('a declaration takes a second administrator and a reviewer who is another p
     'You can’t approve your own declaration. Ask another administrator.',
   )
   await expect(does(max, declarationCommands.approve, { id: another.id })).rejects.toThrow(
-    'Another administrator approves this declaration.',
+    'Only another administrator can approve this declaration.',
   )
   await expect(
     owner.query(
@@ -205,5 +205,5 @@ test('a declaration takes a second administrator and a reviewer who is another p
         where id = $1`,
       [another.id],
     ),
-  ).rejects.toThrow('A second person approves a small-agency declaration.')
+  ).rejects.toThrow('A second person must approve a small-agency declaration.')
 })

@@ -11,14 +11,14 @@ import { reviewDays, whyNotUse } from './rules.ts'
 type Use = { act: SmallAgencyAct['act']; table: string; id: string; title: string }
 
 /**
- * One person does what takes two, under the declaration in force: the act is written down in the same transaction, and
- * its reviewer gets a task. Refused where no declaration is in force.
+ * One person does what takes two, under the active declaration: the act is recorded in the same transaction, and its
+ * reviewer gets a task. Refused without an active declaration.
  */
 export async function useDeclaration(context: Context, { act, table, id, title }: Use): Promise<string> {
   const { tx, actor, now } = context
   const today = await todayIn(tx, actor.organization_id, now)
   const declaration = await declarationOn(tx, actor.organization_id, today)
-  if (!declaration) throw new Refusal('This takes a second person.')
+  if (!declaration) throw new Refusal('A second person must do this.')
   refuseIf(whyNotUse(declaration, { actor }))
   const due_on = addDays(today, reviewDays)
   const made = await tx.insert<SmallAgencyAct>(smallAgencyAct, {
@@ -32,7 +32,7 @@ export async function useDeclaration(context: Context, { act, table, id, title }
     reviewer: declaration.reviewer,
     review_by: due_on,
   })
-  // An external auditor has no account: whoever declared it brings the review.
+  // An external auditor has no account: the person who declared it records the review.
   const assignee = declaration.reviewer ?? declaration.declared_by
   const words = `Review: ${title}`.slice(0, 200)
   const given = await tx.insert<Task>(task, {

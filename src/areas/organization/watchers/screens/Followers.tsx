@@ -17,8 +17,8 @@ import type { watcherCommands } from '../commands.ts'
 type Commands = ReturnType<typeof watcherCommands>
 
 /**
- * Who hears of a record, and whether one is among them: who made it, asked for it, signed it or spoke of it is by
- * itself.
+ * The followers of a record, and whether the user is one: its creator, requester, approvers and commenters follow it
+ * automatically.
  */
 export function Followers({ of, row }: Surrounded) {
   useChanges(['watchers'])
@@ -49,10 +49,8 @@ export function Followers({ of, row }: Surrounded) {
       await (mine ? unfollow : follow)({ table: of.table, record: row.id })
       toast(
         'good',
-        mine ? 'You no longer follow this' : 'You follow this',
-        mine
-          ? 'You hear of it only where somebody names you.'
-          : 'You hear what is said about it and what happens to it.',
+        mine ? 'Unfollowed' : 'Following',
+        mine ? 'You are notified only if someone mentions you.' : 'You are notified of comments and changes.',
       )
     } catch (error) {
       toast('bad', sentence(error))
@@ -60,22 +58,20 @@ export function Followers({ of, row }: Surrounded) {
     setBusy(false)
   }
   return (
-    <Popup icon="bell" label={`${mine ? 'Following' : 'Follow'} (${data.length})`} title="Who follows this record">
+    <Popup icon="bell" label={`${mine ? 'Following' : 'Follow'} (${data.length})`} title="Followers">
       <div className="p-1.5">
         <Button look={mine ? 'plain' : 'main'} busy={busy} onClick={() => void turn()} className="w-full">
-          {mine ? 'Stop following' : 'Follow this'}
+          {mine ? 'Stop following' : 'Follow'}
         </Button>
         <p className="mt-2 text-xs text-ink-2">
-          {mine
-            ? 'You hear what is said about it and what happens to it.'
-            : 'You hear of it only where somebody names you.'}
+          {mine ? 'You are notified of comments and changes.' : 'You are notified only if someone mentions you.'}
         </p>
         {data.length > 0 && (
           <ul aria-label="Followers" className="mt-2 grid gap-1.5 border-t border-line pt-2">
             {data.map((person) => (
               <li key={person} className="flex items-center gap-2 text-ink">
                 <Avatar name={names.get(person) ?? '?'} />
-                {names.get(person) ?? 'A former member'}
+                {names.get(person) ?? 'Former member'}
                 {person === user?.id && <span className="text-xs text-ink-2">you</span>}
               </li>
             ))}

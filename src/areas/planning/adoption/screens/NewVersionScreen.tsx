@@ -21,10 +21,7 @@ import { whyNotAmend, whyNotPropose } from '../rules.ts'
 import { useLines, useYears } from '#areas/planning/budgets/screens/use-lines.ts'
 import { YearPicker } from '#areas/planning/budgets/screens/YearPicker.tsx'
 
-/**
- * The drafted lines of a year as they go before the governing body; or what it voted to change in those that are
- * adopted.
- */
+/** The draft lines of a year for the proposed budget, or the changes voted for adopted lines. */
 export default function NewVersionScreen() {
   const [query, setQuery] = useSearchParams()
   const { years, year, id } = useYears(query.get('year'))
@@ -55,7 +52,7 @@ export default function NewVersionScreen() {
     ...(amending
       ? [
           { name: 'resolution', message: whyNotTyped(text({ required: true }), 'Resolution', resolution) },
-          { name: 'voted_on', message: whyNotTyped(date({ required: true }), 'Voted on', voted_on) },
+          { name: 'voted_on', message: whyNotTyped(date({ required: true }), 'Adopted on', voted_on) },
           ...adopted.map((line) => ({
             name: `change-${line.id}`,
             message: whyNotTyped(money(), line.name, changes[line.id]),
@@ -68,7 +65,7 @@ export default function NewVersionScreen() {
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      if (!year || whyNot) throw new Error(whyNot ?? 'Choose the year first.')
+      if (!year || whyNot) throw new Error(whyNot ?? 'Select a year.')
       const { id } = amending
         ? await amend({ fiscal_year: year.id, name, resolution, voted_on: String(voted_on), changes: asked })
         : await propose({ fiscal_year: year.id, name })
@@ -79,11 +76,11 @@ export default function NewVersionScreen() {
     <Screen
       narrow
       area="Planning & Budget"
-      title={amending ? `Amend the budget of ${year?.name ?? ''}` : `Propose the budget of ${year?.name ?? ''}`}
+      title={amending ? `Amend budget of ${year?.name ?? ''}` : `Propose budget of ${year?.name ?? ''}`}
       about={
         amending
-          ? 'Write beside each line what the vote adds to it, or takes from it with a minus.'
-          : 'Keeps every drafted line as it stands now, for the vote.'
+          ? 'Enter the increase for each line, or a decrease with a minus sign.'
+          : 'Saves every draft line as the proposed budget.'
       }
       actions={
         <YearPicker years={years} year={year} onChoose={(chosen) => setQuery({ year: chosen }, { replace: true })} />
@@ -117,7 +114,7 @@ export default function NewVersionScreen() {
             />
             <DateInput
               id="voted_on"
-              label="Voted on"
+              label="Adopted on"
               required
               error={wrong('voted_on')}
               value={voted_on}
@@ -141,7 +138,7 @@ export default function NewVersionScreen() {
                   onChange={(value) => setChanges((now) => ({ ...now, [line.id]: value }))}
                 />
                 <p className="pb-2 text-sm text-ink-2 max-sm:pt-1.5 max-sm:pb-0">
-                  now <Amount cents={line.amended} />, available <Amount cents={available(line)} />
+                  current <Amount cents={line.amended} />, available <Amount cents={available(line)} />
                 </p>
               </div>
             ))}
@@ -152,7 +149,7 @@ export default function NewVersionScreen() {
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           <Button type="submit" look="main" busy={busy}>
-            {amending ? 'Amend the budget' : 'Propose the budget'}
+            {amending ? 'Amend budget' : 'Propose budget'}
           </Button>
           <ButtonLink look="quiet" to="/budget-management?tab=versions">
             Cancel

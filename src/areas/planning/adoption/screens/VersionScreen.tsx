@@ -21,7 +21,7 @@ function Version({ version }: { version: BudgetVersion }) {
   const { rows: lines = [] } = useRecords(budgetVersionLine, (from) =>
     from.eq('budget_version', version.id).order('created_at').limit(1000),
   )
-  // The one before it, so that what changed can be seen.
+  // The previous version, for comparison.
   const { rows: others = [] } = useRecords(budgetVersion, (from) =>
     from
       .eq('fiscal_year', version.fiscal_year)
@@ -36,14 +36,14 @@ function Version({ version }: { version: BudgetVersion }) {
   const earlier = others[0] && new Map(before.map(({ line, amount }) => [line, amount]))
   return (
     <RecordPage of={budgetVersion} row={version} list={list} actions={<Moves life={budgetVersionLife} row={version} />}>
-      <Panel title="The version">
+      <Panel title="Version">
         <RecordFacts
           of={budgetVersion}
           row={version}
           show={['fiscal_year', 'kind', 'resolution', 'voted_on', 'total']}
         />
       </Panel>
-      <Panel title="Its lines" about={others[0] && `Compared with ${others[0].name}.`}>
+      <Panel title="Budget lines" about={others[0] && `Compared with ${others[0].name}.`}>
         <div className="sheet overflow-x-auto border border-line">
           <table className="w-full text-left text-sm">
             <caption className="sr-only">Lines of {version.name}</caption>

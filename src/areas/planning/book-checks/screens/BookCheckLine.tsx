@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -7,7 +8,7 @@ import type { lastBookCheck, runBookCheckWith } from '../commands.ts'
 import type { Book, BookCheck } from '../rules.ts'
 
 /**
- * When a book was last compared with every entry. It is compared each night and on a press, never by a look at the
+ * When a book was last compared with every entry. This happens each night and on request, never on opening the
  * screen.
  */
 export function BookCheckLine({ book }: { book: Book }) {
@@ -21,8 +22,8 @@ export function BookCheckLine({ book }: { book: Book }) {
           tone="bad"
           title={
             book === 'budget'
-              ? 'The budget does not agree with its entries'
-              : 'The journal does not agree with its entries'
+              ? 'The budget doesn’t agree with its entries'
+              : 'The journal doesn’t agree with its entries'
           }
         >
           {last.result.differences.slice(0, shown).map((words) => (
@@ -40,7 +41,7 @@ export function BookCheckLine({ book }: { book: Book }) {
           <Told last={last} />
         </p>
         <MoveButton whyNot={null} run={() => run({ book })}>
-          Check now
+          Run check
         </MoveButton>
       </div>
     </div>
@@ -51,7 +52,7 @@ const shown = 10
 
 function Told({ last }: { last: BookCheck | null }) {
   if (!last) return <>Not checked against the entries yet. The check runs every night.</>
-  const entries = `${last.result.entries.toLocaleString('en-US')} ${last.result.entries === 1 ? 'entry' : 'entries'}`
+  const entries = `${last.result.entries.toLocaleString('en-US')} ${plural(last.result.entries, { one: 'entry', other: 'entries' })}`
   if (last.result.differences.length === 0)
     return (
       <>

@@ -34,10 +34,10 @@ export default function AccountScreen() {
         )
       }
     >
-      <Panel title="The account">
+      <Panel title="Account">
         <RecordFacts of={account} row={row} />
       </Panel>
-      {row.type === 'expenditure' && <LinesPanel found={lines} about="Who spends on it, this year and before." />}
+      {row.type === 'expenditure' && <LinesPanel found={lines} about="Lines on this account, this year and before." />}
     </RecordPage>
   )
 }

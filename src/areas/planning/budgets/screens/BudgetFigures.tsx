@@ -1,10 +1,11 @@
+import { plural } from '#platform/words.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import type { budgetFigures } from '../questions.ts'
 import type { YearId } from './use-lines.ts'
 
-/** The adopted budget as four numbers that add up: what was allowed is promised, spent, or left. */
+/** The adopted budget as four numbers that add up: amended, encumbered, spent, available. */
 export function BudgetFigures({ year }: { year: YearId }) {
   const { data, isError } = useAnswer<typeof budgetFigures>(
     'budget-lines/figures',
@@ -13,24 +14,27 @@ export function BudgetFigures({ year }: { year: YearId }) {
   )
   if (isError) return null
   if (!data) return <FiguresSkeleton />
-  const { lines, tight, amended, promised, spent } = data
-  const left = amended - promised - spent
+  const { lines, tight, amended, encumbered, spent } = data
+  const left = amended - encumbered - spent
   const part = (cents: number) =>
-    amended > 0 ? `${Math.round((cents / amended) * 100)} % of the budget` : 'Nothing adopted yet'
+    amended > 0 ? `${Math.round((cents / amended) * 100)}% of the budget` : 'Nothing adopted yet'
   return (
     <Figures
       figures={[
         {
-          label: 'Adopted and amended',
+          label: 'Amended budget',
           value: <Amount whole cents={amended} />,
-          note: `${lines} adopted ${lines === 1 ? 'line' : 'lines'}`,
+          note: `${lines} adopted ${plural(lines, { one: 'line', other: 'lines' })}`,
         },
-        { label: 'Promised', value: <Amount whole cents={promised} />, note: part(promised) },
+        { label: 'Encumbered', value: <Amount whole cents={encumbered} />, note: part(encumbered) },
         { label: 'Spent', value: <Amount whole cents={spent} />, note: part(spent) },
         {
           label: 'Available',
           value: <Amount whole cents={left} />,
-          note: tight > 0 ? `${tight} ${tight === 1 ? 'line has' : 'lines have'} less than 5 % left` : part(left),
+          note:
+            tight > 0
+              ? `${tight} ${plural(tight, { one: 'line has', other: 'lines have' })} less than 5% left`
+              : part(left),
           ...(tight > 0 && { tone: 'warn' as const }),
         },
       ]}

@@ -24,8 +24,8 @@ const columns = [
 ] as const
 
 /**
- * The budget as its book reads: fund by fund, department by department, account by account; each figure opens what it
- * is the sum of.
+ * The budget book: fund by fund, department by department, account by account; each figure links to the entries
+ * behind it.
  */
 export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) {
   const found = useLines(year)
@@ -82,7 +82,7 @@ export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) 
           <tfoot className="max-lg:block">
             <tr className="border-t border-line-strong bg-surface-2 font-semibold max-lg:flex max-lg:justify-between max-lg:px-4">
               <th scope="row" className="h-11 font-semibold max-lg:flex max-lg:items-center lg:pl-5">
-                Together
+                Total
               </th>
               {columns.map(({ label, of }) => (
                 <td
@@ -106,7 +106,7 @@ const inOrder = (from: Parameters<NonNullable<Parameters<typeof useRecords>[1]>>
 const sum = (lines: readonly BudgetLine[], of: (line: BudgetLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0)
 
-/** What a fund or a department has together. */
+/** The total of a fund or a department. */
 const Sum = ({ group, top = false }: { group: Group; top?: boolean }) => (
   <tr
     className={`border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-2 ${top ? 'bg-surface-2' : ''}`}
@@ -129,7 +129,7 @@ const Sum = ({ group, top = false }: { group: Group; top?: boolean }) => (
   </tr>
 )
 
-/** A department with one line needs no sum of its own. */
+/** A department with one line needs no separate total. */
 const Part = ({ part, children }: { part: Group; children: ReactNode }) => (
   <>
     {(part.lines.length > 1 || part.name !== '') && <Sum group={part} />}

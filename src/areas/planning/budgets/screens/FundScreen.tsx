@@ -34,10 +34,10 @@ export default function FundScreen() {
         )
       }
     >
-      <Panel title="The fund">
+      <Panel title="Fund">
         <RecordFacts of={fund} row={row} />
       </Panel>
-      <LinesPanel found={lines} about="What it pays for, this year and before." />
+      <LinesPanel found={lines} about="Lines in this fund, this year and before." />
     </RecordPage>
   )
 }

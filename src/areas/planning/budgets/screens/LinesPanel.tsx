@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import type { FoundAll } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -9,7 +10,7 @@ import { budgetLine, type BudgetLine } from '../records.ts'
 import { available } from '../rules.ts'
 import { useYears } from './use-lines.ts'
 
-/** The budget of a fund, an account or a department: what this year's lines come to, and the lines of every year. */
+/** The budget of a fund, an account or a department: this year's totals, and the lines of every year. */
 export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; about: string }) {
   const { year } = useYears(null)
   const ours = found.rows?.filter((line) => line.fiscal_year === year?.id && !budgetLineLife.is(line, 'draft')) ?? []
@@ -23,11 +24,11 @@ export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; abou
               label: `Budget of ${year.name}`,
               ...known(found.rows, () => ({
                 value: <Amount whole cents={sum(({ amended }) => amended)} />,
-                note: `${ours.length} adopted ${ours.length === 1 ? 'line' : 'lines'}`,
+                note: `${ours.length} adopted ${plural(ours.length, { one: 'line', other: 'lines' })}`,
               })),
             },
             {
-              label: 'Promised',
+              label: 'Encumbered',
               ...known(found.rows, () => ({
                 value: <Amount whole cents={sum((line) => line.encumbered + line.pre_encumbered)} />,
               })),

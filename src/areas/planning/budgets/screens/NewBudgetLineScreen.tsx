@@ -5,7 +5,7 @@ import type { draftBudgetLine } from '../commands.ts'
 import { budgetLine } from '../records.ts'
 import { useYears } from './use-lines.ts'
 
-/** It begins in the year that is open, and lasts as long as that. */
+/** The dates default to the open year. */
 export default function NewBudgetLineScreen() {
   const create = useCommand<typeof draftBudgetLine>('budget-lines/draft')
   const { years, year } = useYears(null)

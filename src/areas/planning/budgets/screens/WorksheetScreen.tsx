@@ -17,7 +17,7 @@ import { budgetLine } from '../records.ts'
 
 const columns = ['name', 'cost_center', 'fund', 'account', 'original', 'owner', 'control'] as const
 
-/** A year's budget while it is being drafted: all lines side by side, until the governing body votes on them. */
+/** A year's draft budget: all lines side by side, until the governing body votes on them. */
 export default function WorksheetScreen() {
   const [query, setQuery] = useSearchParams()
   const {
@@ -41,7 +41,7 @@ export default function WorksheetScreen() {
       {state === 'failed' && <Failed retry={retry} />}
       {state === 'there' && (
         <Empty title="No fiscal year is open or planned">
-          A budget is drafted for a year. An administrator plans one first.
+          A budget is drafted for a fiscal year. Ask an administrator to plan one.
         </Empty>
       )}
     </Screen>
@@ -49,7 +49,7 @@ export default function WorksheetScreen() {
 }
 
 const title = 'Budget worksheet'
-const Back = () => <ButtonLink to="/budget-management">Back to the budget</ButtonLink>
+const Back = () => <ButtonLink to="/budget-management">Back to budget</ButtonLink>
 const Failed = ({ retry }: { retry: () => void }) =>
   navigator.onLine ? <ErrorState what="The worksheet" onRetry={retry} /> : <Offline onRetry={retry} />
 
@@ -65,13 +65,13 @@ function Worksheet({ year: { id, name, starts_on, ends_on }, years, onYear }: Wo
   const whyNot = whyNotEdit(budgetLine, null, actor)
 
   async function save() {
-    if (await grid.save((lines) => put({ lines }))) toast('good', 'The worksheet is saved')
+    if (await grid.save((lines) => put({ lines }))) toast('good', 'Worksheet saved')
   }
   return (
     <Screen
       area="Planning & Budget"
       title={title}
-      about="The lines of one year while they are drafted, side by side. Blocks of cells come and go through any spreadsheet."
+      about="Draft lines side by side. Paste from any spreadsheet."
       actions={
         <>
           <Back />

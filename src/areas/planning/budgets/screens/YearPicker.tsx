@@ -4,7 +4,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { fiscalYear, type FiscalYear } from '../../calendar/records.ts'
 
 type YearPickerProps = {
-  /** Not known yet: their place is held. */ years: readonly FiscalYear[] | undefined
+  /** Not loaded yet: the space is reserved. */ years: readonly FiscalYear[] | undefined
   year: FiscalYear | undefined
   onChoose: (name: string) => void
 }

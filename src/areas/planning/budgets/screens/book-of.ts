@@ -5,9 +5,7 @@ import type { BudgetLine, Fund } from '../records.ts'
 export type Group = { key: string; code: string; name: string; lines: BudgetLine[] }
 export type FundGroup = Group & { parts: Group[] }
 
-/**
- * The lines as the budget book has them: under their fund, then under the department at the top of their cost center.
- */
+/** The lines in the order of the budget book: by fund, then by the department at the top of their cost center. */
 export function bookOf(
   lines: readonly BudgetLine[],
   { funds, centers }: { funds: readonly Fund[]; centers: readonly CostCenter[] },
@@ -28,7 +26,7 @@ export function bookOf(
         parts: departments.map(([id, department]) => ({
           key: `${fund.id} ${id}`,
           code: department?.code ?? '',
-          name: department?.name ?? 'Without a cost center',
+          name: department?.name ?? 'No cost center',
           lines: own.filter((line) => (departmentOf(line)?.id ?? '') === id),
         })),
       }

@@ -3,7 +3,7 @@ import { fiscalYearLife } from '../../calendar/life.ts'
 import { fiscalYear } from '../../calendar/records.ts'
 import { budgetLine } from '../records.ts'
 
-/** Undefined while it is not known which one; null where the books have no year at all. */
+/** Undefined while loading; null if the books have no years at all. */
 export type YearId = string | null | undefined
 
 /** Every line of one year's budget. */
@@ -12,7 +12,7 @@ export const useLines = (year: YearId) =>
     enabled: year !== undefined,
   })
 
-/** The years of the books, the latest first; the one that is open is shown until another is chosen. */
+/** The years of the books, latest first; the open year is the default. */
 export function useYears(chosen: string | null) {
   const { rows } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
   const year =

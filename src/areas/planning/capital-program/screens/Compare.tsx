@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
@@ -10,7 +11,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { capitalScenario, type CapitalScenario } from '../records.ts'
 import { answerOf, type Answer } from './answer-of.ts'
 
-/** Two answers side by side: what each builds, when, and what that costs and scores. */
+/** Two scenarios side by side: what each builds, when, at what cost and score. */
 export function Compare({ scenarios, add }: { scenarios: readonly CapitalScenario[]; add: ReactNode }) {
   const [query, setQuery] = useChosenQuery()
   const calculated = scenarios.filter(({ result }) => result !== null)
@@ -52,9 +53,9 @@ export function Compare({ scenarios, add }: { scenarios: readonly CapitalScenari
                   {row.name}
                 </Link>
                 <span className="block text-xs text-ink-2">
-                  {row.first_year}, {Number(row.years)} years, {Number(row.funding)} % of the money
+                  {row.first_year}, {Number(row.years)} years, {Number(row.funding)} percent of funding
                   {Number(row.may_wait) > 0 &&
-                    `, may wait ${Number(row.may_wait) === 1 ? 'a year' : `${Number(row.may_wait)} years`}`}
+                    `, can wait ${plural(Number(row.may_wait), { one: '1 year', other: `${Number(row.may_wait)} years` })}`}
                 </span>
               </span>
               {row.total_score !== null && (
@@ -88,7 +89,7 @@ export function Compare({ scenarios, add }: { scenarios: readonly CapitalScenari
           <Sides rows={[a, b]} answers={[answerOf(a)!, answerOf(b)!]} />
         </Panel>
       ) : (
-        <p className="text-ink-2">Calculate two scenarios, and they stand here side by side.</p>
+        <p className="text-ink-2">Calculate two scenarios to compare them here.</p>
       )}
     </div>
   )
@@ -108,9 +109,9 @@ function Sides({
       return of.wanted.some((each) => each.id === id) ? (
         <span className="text-ink-2">not built</span>
       ) : (
-        <span className="text-ink-3">not asked</span>
+        <span className="text-ink-3">not included</span>
       )
-    return one.wait > 0 ? `built, ${one.wait === 1 ? 'a year' : `${one.wait} years`} later` : 'built'
+    return one.wait > 0 ? `built ${plural(one.wait, { one: '1 year', other: `${one.wait} years` })} later` : 'built'
   }
   return (
     <div role="region" aria-label="Two scenarios side by side" tabIndex={0} className="overflow-x-auto">
@@ -157,7 +158,7 @@ function Sides({
         <tfoot>
           <tr className="border-t-4 border-double border-line-strong font-semibold">
             <th scope="row" className="py-2 pr-4">
-              In all
+              Total
             </th>
             <td />
             {answers.map(({ result }, at) => (

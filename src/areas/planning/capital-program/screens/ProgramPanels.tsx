@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
@@ -21,25 +22,23 @@ export function ProgramFigures({ scenario, answer: { of, result } }: { scenario:
     <Figures
       figures={[
         {
-          label: 'Built',
+          label: 'Funded',
           value: `${result.chosen.length} of ${of.wanted.length}`,
           note: 'scored requests',
           to: `/capital-planning/scenarios/${scenario.id}`,
         },
         {
-          label: 'Score in all',
+          label: 'Total score',
           value: result.score.toFixed(2),
-          note: result.proven
-            ? 'no set scores more: proven'
-            : `at most ${result.bound.toFixed(2)}, gap ${result.gap} %`,
+          note: result.proven ? 'optimal' : `upper bound ${result.bound.toFixed(2)}, gap ${result.gap}%`,
           tone: result.proven ? 'good' : 'warn',
         },
         {
-          label: 'Costs',
+          label: 'Cost',
           value: <Amount cents={result.cost} whole />,
           note: (
             <>
-              of <Amount cents={gives} whole /> there is
+              of <Amount cents={gives} whole /> available
             </>
           ),
         },
@@ -53,7 +52,7 @@ export function ProgramFigures({ scenario, answer: { of, result } }: { scenario:
   )
 }
 
-/** Each request by year, with who pays: the table of the published program. */
+/** Each request by year and funding source: the table of the published program. */
 export function Portfolio({ answer: { of, result } }: { answer: Answer }) {
   const years = yearsOf(of)
   const chosen = result.chosen.flatMap((one) =>
@@ -70,19 +69,19 @@ export function Portfolio({ answer: { of, result } }: { answer: Answer }) {
   return (
     <Panel
       title="Projects by year"
-      about="What each costs in each year, in thousands of dollars, and who pays it."
+      about="Cost per year in thousands of dollars, with funding sources."
       foot={
         left.length > 0
-          ? `Not in it: ${left.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(', ')}.`
-          : 'Every request that is scored is in it.'
+          ? `Not included: ${left.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(', ')}.`
+          : 'Every scored request is included.'
       }
     >
       <Matrix
-        label="Projects by fiscal year and source of money"
+        label="Projects by fiscal year and funding source"
         of={['Project', 'Fiscal year']}
         rows={chosen.map(
           ({ wanted, wait }) =>
-            `${wanted.title}${wait > 0 ? ` (waits ${wait === 1 ? 'a year' : `${wait} years`})` : ''}`,
+            `${wanted.title}${wait > 0 ? ` (starts ${plural(wait, { one: '1 year', other: `${wait} years` })} later)` : ''}`,
         )}
         columns={years.map(String)}
         tone="action"
@@ -111,7 +110,7 @@ export function Portfolio({ answer: { of, result } }: { answer: Answer }) {
   )
 }
 
-/** Who pays in which year, on top of each other. */
+/** Stacked funding by source and year. */
 export function Funding({ answer: { of, result } }: { answer: Answer }) {
   const years = yearsOf(of)
   const paid = result.chosen.flatMap((one) => one.paid)
@@ -124,7 +123,7 @@ export function Funding({ answer: { of, result } }: { answer: Answer }) {
     }))
     .filter(({ values }) => values.some((value) => value > 0))
   return (
-    <Panel title="Who pays, year by year">
+    <Panel title="Funding by year">
       <BarChart
         bare
         stacked
@@ -138,16 +137,16 @@ export function Funding({ answer: { of, result } }: { answer: Answer }) {
   )
 }
 
-/** By score, the highest first: what the board thinks, before money is looked at. */
+/** By score, highest first: the board's view before funding. */
 export function Ranking({ requests }: { requests: readonly CapitalProject[] }) {
   const scored = requests.filter(({ score }) => score !== null).toSorted((a, b) => Number(b.score) - Number(a.score))
   return (
     <Panel
       title="Ranking"
-      about="By score alone. The program may build a cheaper set of lower ones instead: together they can score more for the same money."
+      about="By score alone. The program may choose cheaper, lower-scored requests that together score more for the same funding."
     >
       {scored.length === 0 ? (
-        <p className="text-ink-2">No request has a score yet. Reviewers give points on each request’s page.</p>
+        <p className="text-ink-2">No request has a score yet. Reviewers score requests on their pages.</p>
       ) : (
         <RankedBars
           title="Capital requests by score"

@@ -24,7 +24,9 @@ const tabs = [
   { name: 'scenarios', title: 'Scenarios' },
 ] as const
 
-/** The capital program of the coming years: what is built when, who pays, and how good that set is. */
+/**
+ * The capital program of the coming years: what is built when, how it is funded, and how close the set is to optimal.
+ */
 export default function ProgramScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -46,8 +48,8 @@ export default function ProgramScreen() {
   return (
     <Screen
       area="Planning & Budget"
-      title="Capital program"
-      about="Projects by year and source of money, and the best set that the money of each year allows."
+      title="Capital improvement program"
+      about="Projects by year and funding source, with an optimal set."
       actions={
         <>
           <ButtonLink to="/capital-planning-management">Requests</ButtonLink>
@@ -59,7 +61,7 @@ export default function ProgramScreen() {
         <SkeletonLines lines={10} />
       ) : (
         <Tabs
-          label="Capital program"
+          label="Capital improvement program"
           tabs={tabs}
           chosen={chosen}
           onChoose={(name) =>
@@ -78,8 +80,8 @@ export default function ProgramScreen() {
             (answer && shown ? (
               <div className="grid grid-cols-1 gap-5">
                 {!scenarioLife.is(shown, 'published') && (
-                  <Notice title={`This is the scenario “${shown.name}”`}>
-                    No scenario is published as the program yet. An administrator publishes one on its page.
+                  <Notice title={`Scenario “${shown.name}”`}>
+                    No scenario is published as the program yet. An administrator can publish one on its page.
                   </Notice>
                 )}
                 <ProgramFigures scenario={shown} answer={answer} />
@@ -88,7 +90,7 @@ export default function ProgramScreen() {
               </div>
             ) : (
               <div className="rounded-md border border-line bg-surface">
-                <Empty title="No scenario is calculated yet" action={add}>
+                <Empty title="No calculated scenarios yet" action={add}>
                   {capitalScenario.about}
                 </Empty>
               </div>

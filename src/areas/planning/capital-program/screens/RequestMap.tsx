@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { pointOf } from '#kit/map/features.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { dollars } from '#platform/money.ts'
@@ -5,12 +6,12 @@ import { optionLabel } from '#platform/records/record.ts'
 import { capitalProject, type CapitalProject } from '../../capital/records.ts'
 
 const layers = [
-  { id: 'open', name: 'Being decided', tone: 'action', of: ['draft', 'submitted', 'scored'] },
+  { id: 'open', name: 'Under review', tone: 'action', of: ['draft', 'submitted', 'scored'] },
   { id: 'funded', name: 'Funded', tone: 'good', of: ['funded', 'under_way'] },
   { id: 'deferred', name: 'Deferred', tone: 'quiet', of: ['deferred'] },
 ] as const
 
-/** Where the requests lie. What has no place on its page is counted below the map. */
+/** Map of the requests. Those without a location are counted below the map. */
 export function RequestMap({ requests }: { requests: readonly CapitalProject[] }) {
   const without = requests.filter(({ site }) => pointOf(site) === null)
   return (
@@ -39,8 +40,8 @@ export function RequestMap({ requests }: { requests: readonly CapitalProject[] }
       />
       {without.length > 0 && (
         <p className="text-sm text-ink-2">
-          {without.length === 1 ? 'One request has' : `${without.length} requests have`} no place on the map:{' '}
-          {without.map(({ title }) => title).join(', ')}.
+          {plural(without.length, { one: 'One request has', other: `${without.length} requests have` })} no map
+          location: {without.map(({ title }) => title).join(', ')}.
         </p>
       )}
     </div>

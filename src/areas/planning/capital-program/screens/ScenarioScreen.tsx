@@ -45,14 +45,13 @@ function One({ row }: { row: CapitalScenario }) {
           <Funding answer={answer} />
         </>
       ) : (
-        <Notice title="It is not calculated yet">
-          All requests that are scored compete for the money of each year; what is funded or required by law is in it in
-          any case.
+        <Notice title="Not calculated yet">
+          Scored requests compete for each year’s funding. Funded and legally required requests are always included.
         </Notice>
       )}
       <Panel
-        title="What is assumed"
-        foot="Exact optimization: the sum of scores is made as large as the money of each source and year allows. It knows nothing of politics, staff or weather."
+        title="Assumptions"
+        foot="Exact optimization: maximizes the total score within each source’s yearly funding. Politics, staff and weather are not considered."
       >
         <RecordFacts
           of={capitalScenario}

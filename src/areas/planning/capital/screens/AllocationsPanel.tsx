@@ -18,7 +18,7 @@ import { capitalAllocation, capitalAvailable, capitalSource, type CapitalProject
 import { byYear, isYear, whyNotAllocate, whyNotFundNow } from '../rules.ts'
 import type { Parts } from './RequestScreen.tsx'
 
-/** Who pays how much in which year, beside what the year costs. */
+/** Funding by source and year, next to each year's cost. */
 export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: Parts }) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
@@ -28,14 +28,14 @@ export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: P
   return (
     <Panel
       title="Funding"
-      about="No source gives more than it has, and no year gets more than it costs."
+      about="Sources can’t be overdrawn, and a year can’t receive more than its cost."
       actions={
         <MoveButton whyNot={whyNotFundNow(row, actor)} run={() => setAdding(true)}>
           Allocate
         </MoveButton>
       }
     >
-      {parts.phases.length === 0 && <p className="text-ink-2">Nothing to fund yet: there are no cost phases.</p>}
+      {parts.phases.length === 0 && <p className="text-ink-2">No cost phases to fund yet.</p>}
       <ul className="divide-y divide-line">
         {[...byYear(parts.phases)].map(([year, cost]) => {
           const given = parts.allocations.filter((each) => Number(each.year) === year)
@@ -48,10 +48,10 @@ export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: P
                   costs <Amount cents={cost} />
                   {left > 0 ? (
                     <>
-                      , <Amount cents={left} /> to find
+                      , <Amount cents={left} /> unfunded
                     </>
                   ) : (
-                    ', all found'
+                    ', fully funded'
                   )}
                 </span>
               </div>
@@ -63,11 +63,11 @@ export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: P
                   <span className="flex items-center gap-2">
                     <Amount cents={each.amount} />
                     {!decided && atLeast('manager', actor) && (
-                      <MoveButton whyNot={null} run={() => takeBack({ id: each.id })} done="It is taken back">
-                        Take back
+                      <MoveButton whyNot={null} run={() => takeBack({ id: each.id })} done="Allocation removed">
+                        Remove
                         <span className="sr-only">
                           {' '}
-                          what {sources?.find(({ id }) => id === each.source)?.name} gives in {year}
+                          allocation from {sources?.find(({ id }) => id === each.source)?.name} in {year}
                         </span>
                       </MoveButton>
                     )}
@@ -99,9 +99,9 @@ function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: P
   const { rows: given } = useRecords(capitalAllocation, (all) => all.neq('capital_project', row.id).limit(1_000))
   const source = sources?.find(({ id }) => id === from)
   const whyNot = !source
-    ? 'Choose the source.'
+    ? 'Select a source.'
     : !isYear(year) || typeof amount !== 'number'
-      ? 'Say in which year and how much.'
+      ? 'Enter the fiscal year and the amount.'
       : available && given
         ? whyNotAllocate(
             row,
@@ -118,7 +118,7 @@ function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: P
         : notKnownYet
   return (
     <Dialog
-      title="Allocate"
+      title="Allocate funding"
       about="From one source in one year."
       onClose={onClose}
       foot={
@@ -133,7 +133,7 @@ function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: P
               await allocate({ id: row.id, source: from!, year: Number(year), amount: amount as number }),
               onClose()
             )}
-            done="It is allocated"
+            done="Funding allocated"
           >
             Allocate
           </MoveButton>

@@ -18,7 +18,7 @@ import { capitalCriterion, capitalTerm, type CapitalCriterion } from '../records
 import { whyNotWeights } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
 
-/** What requests are scored by and calculated with, each from a day on and with its source. */
+/** Scoring criteria and calculation settings, each with its effective date and source. */
 export function CriteriaTab() {
   const actor = useActor()
   const today = useToday()
@@ -37,7 +37,7 @@ export function CriteriaTab() {
       {wrong && <Notice tone="warn" title={wrong} />}
       <Panel
         title="Criteria"
-        about="Each is answered with 0 to 5 points. The score of a request is the sum of weight times points; of several reviewers the mean counts."
+        about="Each is scored 0 to 5. The score of a request is the sum of weight times points; several reviewers are averaged."
         actions={
           <MoveButton whyNot={whyNot} run={() => setAsking('criterion')}>
             Add
@@ -45,7 +45,7 @@ export function CriteriaTab() {
         }
       >
         {criteria?.length === 0 && (
-          <p className="text-ink-2">Nothing is written down yet. Without criteria no request can be scored.</p>
+          <p className="text-ink-2">No criteria yet. Add criteria so that requests can be scored.</p>
         )}
         <ul className="divide-y divide-line">
           {criteria?.map((each) => (
@@ -55,15 +55,15 @@ export function CriteriaTab() {
                 <p className="text-ink-2">{each.question}</p>
                 <p className="text-xs text-ink-2">
                   {each.source}, from <Day day={each.valid_from} />
-                  {each.valid_until && (
+                  {each.valid_to && (
                     <>
                       {' '}
-                      until <Day day={each.valid_until} />
+                      until <Day day={each.valid_to} />
                     </>
                   )}
                 </p>
               </div>
-              <span className="figures text-lg text-ink">{Number(each.weight)} %</span>
+              <span className="figures text-lg text-ink">{Number(each.weight)}%</span>
               {whyNot === null && (
                 <Button look="quiet" onClick={() => setAsking({ criterion: each })}>
                   Edit<span className="sr-only"> {each.name}</span>
@@ -75,16 +75,14 @@ export function CriteriaTab() {
       </Panel>
       <ControlPanel of={capitalTerm} />
       <Panel
-        title="Calculated with"
+        title="Capital settings"
         actions={
           <MoveButton whyNot={whyNot} run={() => setAsking('term')}>
             Add
           </MoveButton>
         }
       >
-        {terms?.length === 0 && (
-          <p className="text-ink-2">No discount rate is in force: present values are not shown without one.</p>
-        )}
+        {terms?.length === 0 && <p className="text-ink-2">No active discount rate. Add one to show present values.</p>}
         <ul className="divide-y divide-line">
           {terms?.map((each) => (
             <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
@@ -92,10 +90,10 @@ export function CriteriaTab() {
                 <p className="text-ink">{optionLabel(capitalTerm.fields.kind, each.kind)}</p>
                 <p className="text-xs text-ink-2">
                   {each.source}, from <Day day={each.valid_from} />
-                  {each.valid_until && (
+                  {each.valid_to && (
                     <>
                       {' '}
-                      until <Day day={each.valid_until} />
+                      until <Day day={each.valid_to} />
                     </>
                   )}
                 </p>
@@ -108,8 +106,8 @@ export function CriteriaTab() {
       {asking === 'criterion' && (
         <FormDialog
           of={capitalCriterion}
-          title="Criterion"
-          done="It is written down"
+          title="Add criterion"
+          done="Criterion added"
           start={{ valid_from: today }}
           send={create}
           onClose={() => setAsking(undefined)}
@@ -118,8 +116,8 @@ export function CriteriaTab() {
       {asking === 'term' && (
         <FormDialog
           of={asProposed(capitalTerm)}
-          title="Figure"
-          done="Sent. A changed figure waits for a second administrator."
+          title="Add setting"
+          done="Setting submitted. A second administrator must approve changes."
           start={{ kind: 'discount_percent', valid_from: today }}
           send={createTerm}
           onClose={() => setAsking(undefined)}
@@ -129,8 +127,8 @@ export function CriteriaTab() {
         <FormDialog
           of={capitalCriterion}
           row={asking.criterion}
-          title="Criterion"
-          done="It is kept"
+          title="Edit criterion"
+          done="Criterion saved"
           send={(changes, version) => edit({ id: asking.criterion.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />

@@ -15,7 +15,7 @@ export default function EditRequestScreen() {
       <NoRecord
         of={capitalProject}
         found={found}
-        list={{ to: '/capital-planning-management', label: 'Capital project requests' }}
+        list={{ to: '/capital-planning-management', label: 'Capital requests' }}
       />
     )
   return (

@@ -14,7 +14,7 @@ import { capitalAllocation, capitalAvailable, capitalSource } from '../records.t
 
 const short = (cents: number) => `$${(cents / 100_000).toLocaleString('en-US', { maximumFractionDigits: 0 })}k`
 
-/** What each source gives in each year and what of it is given away: no source is ever overdrawn. */
+/** Funding available and allocated by source and year: no source is ever overdrawn. */
 export function FundingTab() {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
@@ -25,15 +25,15 @@ export function FundingTab() {
   const years = [...new Set(available?.map(({ year }) => Number(year)))].toSorted((a, b) => a - b)
   const add = (
     <MoveButton whyNot={whyNotEdit(capitalSource, null, actor)} run={() => setAdding(true)}>
-      Add a source
+      Add source
     </MoveButton>
   )
   return (
     <div className="grid gap-5">
       {found.rows && found.rows.length > 0 && years.length > 0 && (
         <Panel
-          title="Given of what there is"
-          about="Allocated of available, in thousands of dollars. The fuller, the darker."
+          title="Allocated funding"
+          about="Allocated of available, in thousands of dollars. Darker cells are closer to full."
         >
           <Matrix
             label="Allocated and available funding by source and year"
@@ -59,7 +59,7 @@ export function FundingTab() {
                     ),
                     weight: weightOf(taken, gives),
                     to: `/capital-planning-management/sources/${source.id}`,
-                    words: `, ${dollars(gives - taken)} left`,
+                    words: `, ${dollars(gives - taken)} available`,
                   }
             }}
           />
@@ -71,8 +71,8 @@ export function FundingTab() {
       {adding && (
         <FormDialog
           of={capitalSource}
-          title="Funding source"
-          done="It is written down. Say on its page what it gives in each year"
+          title="Capital funding source"
+          done="Source added. Enter its funding by year on its page."
           send={create}
           onClose={() => setAdding(false)}
         />

@@ -22,7 +22,7 @@ type GridPanelProps = {
 export function GridPanel({ title, about, of, rows, columns, totals = [], version, whyNot, send }: GridPanelProps) {
   const grid = useGrid(of, { rows, columns, version })
   const save = async () => {
-    if (await grid.save(send)) toast('good', `${title}: saved`)
+    if (await grid.save(send)) toast('good', `${title} saved`)
   }
   return (
     <Panel

@@ -36,7 +36,7 @@ import { GridPanel } from './GridPanel.tsx'
 import { ScoresPanel } from './ScoresPanel.tsx'
 import { useToday } from '#client/use-today.ts'
 
-const list = { to: '/capital-planning-management', label: 'Capital project requests' }
+const list = { to: '/capital-planning-management', label: 'Capital requests' }
 
 export default function RequestScreen() {
   const found = useRecord(capitalProject, useParams().id ?? '')
@@ -103,25 +103,25 @@ function One({ row }: { row: CapitalProject }) {
             note: row.score === null ? 'not scored' : 'of 5',
           },
           {
-            label: 'Funding found',
+            label: 'Funding allocated',
             value: <Amount cents={row.allocated} whole />,
             note:
               row.cost > row.allocated ? (
                 <>
-                  <Amount cents={row.cost - row.allocated} whole /> to find
+                  <Amount cents={row.cost - row.allocated} whole /> unfunded
                 </>
               ) : row.cost > 0 ? (
-                'all of it'
+                'fully funded'
               ) : (
-                'nothing to find'
+                'no cost'
               ),
             ...(row.cost > row.allocated && { tone: 'warn' as const }),
           },
           {
-            label: 'Worth today',
+            label: 'Present value',
             ...knownOf([terms, phases], () => ({
               value: value ? <Amount cents={value.npv} whole /> : '–',
-              note: value ? `net, at ${Number(rate!.value)} % a year` : 'needs phases and a discount rate',
+              note: value ? `net, at ${Number(rate!.value)}% a year` : 'needs phases and a discount rate',
             })),
           },
         ]}
@@ -148,26 +148,26 @@ function One({ row }: { row: CapitalProject }) {
       )}
       {value && (
         <Panel
-          title="Over its whole life"
-          about={`At ${Number(rate!.value)} percent a year (${rate!.source}), all of it in the money of its first year. What nobody could put a figure on is not in it.`}
+          title="Life-cycle cost"
+          about={`At ${Number(rate!.value)}% a year (${rate!.source}), in dollars of its first year. Benefits without a dollar value are not included.`}
         >
           <p>
-            Built, run for {Number(row.useful_life)} years and sold at the end it costs <Amount cents={value.cost} /> in
-            today’s money.{' '}
+            Life-cycle cost over {Number(row.useful_life)} years, less salvage value: <Amount cents={value.cost} /> in
+            today’s dollars.{' '}
             {value.npv >= 0 ? (
               <>
-                What it saves or avoids is worth <Amount cents={value.npv} /> more than it costs.
+                Its benefits are worth <Amount cents={value.npv} /> more than it costs.
               </>
             ) : (
               <>
-                It costs <Amount cents={-value.npv} /> more than it saves or avoids
-                {row.benefit === 0 ? '; no yearly saving was written down' : ''}.
+                It costs <Amount cents={-value.npv} /> more than its benefits
+                {row.benefit === 0 ? '; no annual benefit was entered' : ''}.
               </>
             )}
           </p>
         </Panel>
       )}
-      <Panel title="The request">
+      <Panel title="Capital request">
         <RecordFacts
           of={capitalProject}
           row={row}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -21,7 +22,7 @@ const tabs = [
   { name: 'criteria', title: 'Criteria' },
 ] as const
 
-/** What departments ask to be built or bought, on its way from submitted to funded or deferred. */
+/** Departments' capital requests, from submitted to funded or deferred. */
 export default function RequestsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -32,17 +33,17 @@ export default function RequestsScreen() {
   const first = whyNotEdit(capitalProject, null, actor) === null && (
     <ButtonLink look="main" to="/capital-planning-management/new">
       <Icon name="plus" />
-      New request
+      New capital request
     </ButtonLink>
   )
   return (
     <Screen
       area="Planning & Budget"
-      title="Capital project requests"
-      about="What is needed, what it costs year by year, how it was scored, and which money it was given."
+      title="Capital requests"
+      about="Need, cost by year, scores and funding."
       actions={
         <>
-          <ButtonLink to="/capital-planning">Capital program</ButtonLink>
+          <ButtonLink to="/capital-planning">Capital improvement program</ButtonLink>
           {first}
         </>
       }
@@ -50,7 +51,7 @@ export default function RequestsScreen() {
       <div className="grid grid-cols-1 gap-5">
         {rows ? <Summary rows={rows} /> : <FiguresSkeleton />}
         <Tabs
-          label="Capital project requests"
+          label="Capital requests"
           tabs={tabs}
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}
@@ -74,7 +75,7 @@ function Summary({ rows }: { rows: readonly CapitalProject[] }) {
     <Figures
       figures={[
         {
-          label: 'To be scored',
+          label: 'Waiting for scoring',
           value: String(waiting.length),
           note: <Amount cents={cost(waiting)} whole />,
           to: `${list}submitted`,
@@ -84,7 +85,7 @@ function Summary({ rows }: { rows: readonly CapitalProject[] }) {
           value: String(scored.length),
           note: (
             <>
-              <Amount cents={cost(scored)} whole /> asked for
+              <Amount cents={cost(scored)} whole /> requested
             </>
           ),
           to: `${list}scored`,
@@ -92,7 +93,7 @@ function Summary({ rows }: { rows: readonly CapitalProject[] }) {
         {
           label: 'Funded',
           value: <Amount cents={cost(funded)} whole />,
-          note: `${funded.length} ${funded.length === 1 ? 'request' : 'requests'}`,
+          note: `${funded.length} ${plural(funded.length, { one: 'request', other: 'requests' })}`,
           to: `${list}funded,under_way`,
         },
         {

@@ -12,7 +12,7 @@ import { capitalProject, type CapitalProject } from '../records.ts'
 const statuses = ['draft', 'submitted', 'scored', 'funded', 'deferred'] as const
 const columns = statuses.map((name) => ({ name, title: optionLabel(capitalProject.fields.status, name) }))
 
-/** Capital requests by their status. What a step still lacks, the server says. */
+/** Capital requests by status. The server reports what a step still lacks. */
 export function ReviewBoard({ rows, first }: { rows: readonly CapitalProject[]; first: ReactNode }) {
   const { whyNotTo, moveTo, dialog } = useBoardMoves(capitalLife)
   if (rows.length === 0)
@@ -25,7 +25,7 @@ export function ReviewBoard({ rows, first }: { rows: readonly CapitalProject[]; 
     )
   const whyNot = (row: CapitalProject, to: string): Reason => {
     const reason = whyNotTo(row, to)
-    return reason === undefined ? 'No step leads there. Open the request for what comes next.' : reason
+    return reason === undefined ? 'A request can’t move there directly. Open it to see its next steps.' : reason
   }
   return (
     <>
@@ -51,7 +51,7 @@ export function ReviewBoard({ rows, first }: { rows: readonly CapitalProject[]; 
             <p className="text-xs text-ink-2">
               {row.score === null ? 'not scored' : `${Number(row.score).toFixed(2)} of 5`}
               {row.required_by_law && ', required by law'}
-              {capitalLife.is(row, 'under_way') && ', under way'}
+              {capitalLife.is(row, 'under_way') && ', in progress'}
             </p>
           </>
         )}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -13,7 +14,7 @@ import type { CapitalProject } from '../records.ts'
 import { scoreOf, whyNotScore } from '../rules.ts'
 import type { Parts } from './RequestScreen.tsx'
 
-/** The points of each reviewer beside the criterion that they answer, and what they come to. */
+/** Each reviewer's points next to their criterion, and the resulting score. */
 export function ScoresPanel({ row, parts }: { row: CapitalProject; parts: Parts }) {
   const actor = useActor()
   const [scoring, setScoring] = useState(false)
@@ -26,17 +27,19 @@ export function ScoresPanel({ row, parts }: { row: CapitalProject; parts: Parts 
       about="Sum of weight times points, 0 to 5."
       actions={
         <MoveButton whyNot={whyNotScore(row, actor)} run={() => setScoring(true)}>
-          Give points
+          Score
         </MoveButton>
       }
       foot={
         total === null
-          ? 'Not every criterion has points yet.'
-          : `Score ${total.toFixed(2)} of 5, by ${reviewers.length === 1 ? 'one reviewer' : `${reviewers.length} reviewers`}.`
+          ? 'Some criteria have no points yet.'
+          : `Score ${total.toFixed(2)} of 5, by ${plural(reviewers.length, { one: 'one reviewer', other: `${reviewers.length} reviewers` })}.`
       }
     >
       {criteria.length === 0 && (
-        <p className="text-ink-2">No criteria are in force. An administrator writes them down under Criteria.</p>
+        <p className="text-ink-2">
+          There are no active scoring criteria. Ask an administrator to add them under Criteria.
+        </p>
       )}
       <ul className="divide-y divide-line">
         {criteria.map(({ id, name, weight, question }) => {
@@ -46,7 +49,7 @@ export function ScoresPanel({ row, parts }: { row: CapitalProject; parts: Parts 
           return (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 py-2.5">
               <span className="min-w-0 text-ink" title={question}>
-                {name} <span className="text-xs text-ink-2">{Number(weight)} %</span>
+                {name} <span className="text-xs text-ink-2">{Number(weight)}%</span>
                 {given
                   .filter(({ note }) => note)
                   .map(({ id: key, note }) => (
@@ -95,14 +98,14 @@ function PointsDialog({
   const wrong = filled.some(({ points }) => points < 0 || points > 5 || Math.round(points * 10) !== points * 10)
   const whyNot = firstReason(
     whyNotScore(row, actor),
-    filled.length === 0 && 'Give points for one criterion at least.',
-    wrong && 'Points are from 0 to 5, in tenths.',
+    filled.length === 0 && 'Score at least one criterion.',
+    wrong && 'Enter points from 0 to 5, in tenths.',
   )
   return (
     <Dialog
       from="side"
-      title="Points"
-      about="0 to 5 for each criterion. A word on why helps whoever asked for it."
+      title="Score"
+      about="0 to 5 for each criterion. A short reason helps the requester."
       onClose={onClose}
       foot={
         <>
@@ -113,9 +116,9 @@ function PointsDialog({
             look="main"
             whyNot={whyNot}
             run={async () => (await score({ id: row.id, points: filled }), onClose())}
-            done="Your points are counted"
+            done="Score saved"
           >
-            Give points
+            Save score
           </MoveButton>
         </>
       }
@@ -133,7 +136,7 @@ function PointsDialog({
             />
             <TextInput
               id={`note-${id}`}
-              label="Why"
+              label="Reason"
               value={given[id]?.note ?? ''}
               onChange={(note) => setGiven((now) => ({ ...now, [id]: { ...now[id]!, note: String(note ?? '') } }))}
             />

@@ -42,8 +42,8 @@ function One({ row }: { row: CapitalSource }) {
     >
       {available && (
         <GridPanel
-          title="What it gives"
-          about="One line for each fiscal year."
+          title="Funding available"
+          about="One line per fiscal year."
           of={capitalAvailable}
           rows={available}
           columns={['year', 'amount', 'note']}
@@ -53,8 +53,8 @@ function One({ row }: { row: CapitalSource }) {
           send={(lines, version) => set({ id: row.id, version, lines })}
         />
       )}
-      <Panel title="Given to">
-        {given?.length === 0 && <p className="text-ink-2">Nothing of it is allocated yet.</p>}
+      <Panel title="Allocated to">
+        {given?.length === 0 && <p className="text-ink-2">No allocations yet.</p>}
         <ul className="divide-y divide-line">
           {given?.map((each) => (
             <li
@@ -62,7 +62,7 @@ function One({ row }: { row: CapitalSource }) {
               className="grid grid-cols-[minmax(0,1fr)_3rem_minmax(7rem,auto)] items-baseline gap-x-4 py-2"
             >
               <Link to={`/capital-planning-management/${each.capital_project}`} className="link min-w-0">
-                {requests?.find(({ id }) => id === each.capital_project)?.title ?? 'A request'}
+                {requests?.find(({ id }) => id === each.capital_project)?.title ?? 'Capital request'}
               </Link>
               <span className="text-ink-2">{each.year}</span>
               <span className="text-right">
@@ -72,7 +72,7 @@ function One({ row }: { row: CapitalSource }) {
           ))}
         </ul>
       </Panel>
-      <Panel title="The source">
+      <Panel title="Funding source">
         <RecordFacts of={capitalSource} row={row} show={['kind', 'fund', 'only_for', 'note']} />
       </Panel>
       {editing && (
@@ -80,7 +80,7 @@ function One({ row }: { row: CapitalSource }) {
           of={capitalSource}
           row={row}
           title={`Edit ${row.name}`}
-          done="It is kept"
+          done="Funding source saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />

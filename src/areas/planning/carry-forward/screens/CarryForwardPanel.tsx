@@ -8,7 +8,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import type { FiscalYear } from '../../calendar/records.ts'
 import type { carryForward, previewCarryForward } from '../commands.ts'
 
-/** What a year still holds for requisitions and orders, and where it goes when the year is over. */
+/** A year's open requisitions and orders, and the lines that take them over after year end. */
 export function CarryForwardPanel({ year }: { year: FiscalYear }) {
   const [along, setAlong] = useState(true)
   const asked = { id: year.id, money: along ? 'along' : 'stays' } as const
@@ -19,14 +19,14 @@ export function CarryForwardPanel({ year }: { year: FiscalYear }) {
   const total = data?.lines.reduce((sum, { amount }) => sum + amount, 0) ?? 0
   return (
     <Panel
-      title="Still promised"
-      about="A year is closed when nothing is promised in it any more. What requisitions and orders still hold goes into the next year, each promise to the same document."
+      title="Open encumbrances"
+      about="A year can close when it has no open encumbrances. Carry forward moves each one to the next year, for the same document."
       actions={
         data && (
           <MoveButton
             whyNot={data.whyNot}
             run={() => carry(asked)}
-            done={`What was promised in ${year.name} is held in ${data.into} now`}
+            done={`Encumbrances carried forward from ${year.name} to ${data.into}`}
           >
             Carry forward{data.into && ` into ${data.into}`}
           </MoveButton>
@@ -40,7 +40,7 @@ export function CarryForwardPanel({ year }: { year: FiscalYear }) {
             onChange={({ target }) => setAlong(target.checked)}
             className="size-4.5 shrink-0 accent-(--action)"
           />
-          The money goes along. Otherwise it lapses with the year, and the next year pays from what it was voted.
+          Carry the budget forward too. Otherwise it lapses, and the next year’s adopted budget pays.
         </label>
       }
     >
@@ -49,17 +49,17 @@ export function CarryForwardPanel({ year }: { year: FiscalYear }) {
       ) : (
         <div className="sheet overflow-x-auto border border-line">
           <table className="w-full text-left text-sm">
-            <caption className="sr-only">What is promised in {year.name}</caption>
+            <caption className="sr-only">Open encumbrances in {year.name}</caption>
             <thead>
               <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
                 <th scope="col" className="h-9 pl-5 font-semibold">
                   Budget line
                 </th>
                 <th scope="col" className="px-(--cell-px) font-semibold max-sm:hidden">
-                  Taken over by
+                  Carried to
                 </th>
                 <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
-                  Promised
+                  Encumbered
                 </th>
               </tr>
             </thead>
@@ -69,7 +69,7 @@ export function CarryForwardPanel({ year }: { year: FiscalYear }) {
                   <th scope="row" className="pl-5 font-normal">
                     {name}
                   </th>
-                  <td className="px-(--cell-px) text-ink-2 max-sm:hidden">{heir?.name ?? 'A new line of its own'}</td>
+                  <td className="px-(--cell-px) text-ink-2 max-sm:hidden">{heir?.name ?? 'New line'}</td>
                   <td className="pr-5 pl-(--cell-px) text-right">
                     <Amount cents={amount} />
                   </td>
@@ -79,7 +79,7 @@ export function CarryForwardPanel({ year }: { year: FiscalYear }) {
             <tfoot>
               <tr className="h-(--row-h)">
                 <th scope="row" className="pl-5 font-semibold">
-                  Together
+                  Total
                 </th>
                 <td className="max-sm:hidden" />
                 <td className="pr-5 pl-(--cell-px) text-right">

@@ -30,13 +30,13 @@ function Rule({ rule }: { rule: AllocationRule }) {
   const split = shares.length > 0 ? allocate(numberIn(amount) ?? 0, shares) : []
   return (
     <RecordPage of={allocationRule} row={rule} list={list} actions={<Moves life={allocationRuleLife} row={rule} />}>
-      <Panel title="The rule">
+      <Panel title="Allocation rule">
         <RecordFacts of={allocationRule} row={rule} show={['basis', 'valid_from', 'valid_to']} />
       </Panel>
-      <Panel title="Shares" about="The shares of an amount add up to it, to the cent.">
+      <Panel title="Shares" about="Shares always add up to the amount, to the cent.">
         <MoneyInput
           id="amount"
-          label="Try an amount"
+          label="Test amount"
           value={amount}
           error={notAnAmount('Amount', amount)}
           onChange={setAmount}
@@ -46,7 +46,7 @@ function Rule({ rule }: { rule: AllocationRule }) {
             <li key={id} className="flex justify-between gap-4 border-b border-line py-2.5">
               <span>{names.get(cost_center) ?? '…'}</span>
               <span>
-                <span className="figures mr-4 text-ink-2">{percent} %</span>
+                <span className="figures mr-4 text-ink-2">{percent}%</span>
                 <Amount cents={part} />
               </span>
             </li>

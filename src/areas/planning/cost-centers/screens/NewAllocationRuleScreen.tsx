@@ -37,7 +37,7 @@ export default function NewAllocationRuleScreen() {
 
   const typed = [
     { name: 'name', message: whyNotTyped(text({ required: true }), 'Name', name) },
-    { name: 'valid_from', message: whyNotTyped(date({ required: true }), 'From', valid_from) },
+    { name: 'valid_from', message: whyNotTyped(date({ required: true }), 'Effective from', valid_from) },
     ...shares.flatMap(({ cost_center, percent }, at) => [
       {
         name: `center-${at}`,
@@ -86,7 +86,7 @@ export default function NewAllocationRuleScreen() {
         />
         <DateInput
           id="valid_from"
-          label="From"
+          label="Effective from"
           required
           error={wrong('valid_from')}
           value={valid_from}
@@ -124,9 +124,7 @@ export default function NewAllocationRuleScreen() {
           </div>
         ))}
         <div>
-          <Button onClick={() => setShares((now) => [...now, { cost_center: null, percent: null }])}>
-            Add a share
-          </Button>
+          <Button onClick={() => setShares((now) => [...now, { cost_center: null, percent: null }])}>Add share</Button>
         </div>
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           <Button type="submit" look="main" busy={busy}>

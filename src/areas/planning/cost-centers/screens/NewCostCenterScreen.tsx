@@ -5,7 +5,7 @@ import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import type { createCostCenter } from '../commands.ts'
 import { costCenter } from '../records.ts'
 
-/** At the top, or below the center that one came from. */
+/** At the top, or under the center it was opened from. */
 export default function NewCostCenterScreen() {
   const parent = useSearchParams()[0].get('below') ?? ''
   const { row } = useRecord(costCenter, parent)
@@ -13,7 +13,7 @@ export default function NewCostCenterScreen() {
   return (
     <RecordFormScreen
       of={costCenter}
-      area={row ? `Below ${row.name}` : 'Cost centers'}
+      area={row ? `Under ${row.name}` : 'Cost centers'}
       back={row ? `/cost-centers/${row.id}` : '/cost-centers'}
       send={(center) => create({ parent: row?.id ?? null, center })}
     />

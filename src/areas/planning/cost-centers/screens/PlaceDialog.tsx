@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -14,9 +15,7 @@ import type { mergeCostCenters, moveCostCenter, previewMerge } from '../commands
 import { costCenter, type CostCenter } from '../records.ts'
 import { whyNotMove } from '../rules.ts'
 
-/**
- * Where a cost center belongs from now on, or into which one it goes up; what goes along is shown before it happens.
- */
+/** Moves a cost center or merges it into another; the preview shows what moves with it. */
 export function PlaceDialog({
   center,
   verb,
@@ -44,24 +43,24 @@ export function PlaceDialog({
         ? (merging?.whyNot ?? null)
         : null
 
-  const wrongPlace = verb === 'merge' && !target ? 'Choose the cost center that it goes into.' : whyNot
+  const wrongPlace = verb === 'merge' && !target ? 'Select the cost center to merge into.' : whyNot
   const { wrong, refusal, busy, send } = useSending([wrongPlace && { name: 'target', message: wrongPlace }])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
       await (verb === 'move' ? move({ id: center.id, parent: target }) : merge({ from: center.id, into: target! }))
-      toast('good', verb === 'move' ? `${center.name} has moved` : `${center.name} is merged`)
+      toast('good', verb === 'move' ? `${center.name} moved` : `${center.name} merged`)
       onClose()
     })
   }
   return (
     <Dialog
-      title={verb === 'move' ? `Move ${center.name}` : `Merge ${center.name} into another`}
+      title={verb === 'move' ? `Move ${center.name}` : `Merge ${center.name} into another cost center`}
       about={
         verb === 'move'
-          ? 'Its parts and budget lines go along. Empty puts it at the top.'
-          : 'It stays in the books as merged; what it has goes over.'
+          ? 'Sub-centers and budget lines move with it. Leave blank for the top level.'
+          : 'It stays in the books as merged. Its lines, sub-centers and shares move.'
       }
       onClose={onClose}
     >
@@ -69,7 +68,7 @@ export function PlaceDialog({
         {refusal && <Notice tone="bad" title={refusal} />}
         <RefInput
           id="target"
-          label={verb === 'move' ? 'Part of' : 'Into'}
+          label={verb === 'move' ? 'Parent cost center' : 'Merge into'}
           field={{ to: 'cost_centers' }}
           required={verb === 'merge'}
           value={target}
@@ -78,7 +77,7 @@ export function PlaceDialog({
         />
         {verb === 'merge' && target && merging && !merging.whyNot && (
           <div className="rounded-md border border-line p-4 text-sm">
-            <p className="font-semibold">What goes along</p>
+            <p className="font-semibold">Moves with it</p>
             <ul className="mt-2 grid gap-1">
               {merging.lines.map(({ id, name, amended, spent }) => (
                 <li key={id} className="flex justify-between gap-4">
@@ -89,15 +88,15 @@ export function PlaceDialog({
                 </li>
               ))}
               {merging.below.map(({ id, name }) => (
-                <li key={id}>{name}, as a part</li>
+                <li key={id}>{name}, sub-center</li>
               ))}
               {merging.shares > 0 && (
                 <li>
-                  {merging.shares} {merging.shares === 1 ? 'share' : 'shares'} in allocation rules
+                  {merging.shares} {plural(merging.shares, { one: 'share', other: 'shares' })} in allocation rules
                 </li>
               )}
               {merging.lines.length + merging.below.length + merging.shares === 0 && (
-                <li className="text-ink-2">Nothing: it is empty.</li>
+                <li className="text-ink-2">Nothing. It is empty.</li>
               )}
             </ul>
           </div>

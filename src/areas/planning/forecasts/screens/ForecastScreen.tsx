@@ -14,7 +14,7 @@ export default function ForecastScreen() {
   if (!row) return <NoRecord of={forecastSnapshot} found={found} list={list} />
   return (
     <RecordPage of={forecastSnapshot} row={row} list={list}>
-      <Panel title="What was expected" about="As it was published. It is never changed.">
+      <Panel title="Forecast" about="As published. A published forecast is never changed.">
         <RecordFacts of={forecastSnapshot} row={row} />
       </Panel>
     </RecordPage>

@@ -28,10 +28,7 @@ const tabs = [
 ]
 type TabName = (typeof tabs)[number]['name']
 
-/**
- * How the year will end for each fund: the middle, the range, how wrong the method has been, and what an assumption
- * changes.
- */
+/** The year end of each fund: expected amount, range, back-test error, and the effect of assumptions. */
 export default function ForecastsScreen() {
   const [query, setQuery] = useSearchParams()
   const tab: TabName = tabs.find(({ name }) => name === query.get('scenario'))?.name ?? 'base'
@@ -56,7 +53,7 @@ export default function ForecastsScreen() {
     <Screen
       area="Planning & Budget"
       title="Budget forecasts"
-      about="Worked out from the months that are over, and shown with how wrong the method would have been. Nothing here changes the budget."
+      about="Year-end projection by fund, with back-test error."
       actions={
         <>
           <YearPicker
@@ -69,7 +66,7 @@ export default function ForecastsScreen() {
               look="main"
               whyNot={whyNotEdit(forecastSnapshot, null, actor)}
               run={() => publish({ fiscal_year: year.id, scenario, drivers })}
-              done="The forecast is published as it is today"
+              done="Forecast published"
             >
               Publish
             </MoveButton>
@@ -86,17 +83,17 @@ export default function ForecastsScreen() {
             action={
               whyNotEdit(fiscalYear, null, actor) === null && (
                 <ButtonLink look="main" to="/budget-management/years/new">
-                  Set up a fiscal year
+                  Set up fiscal year
                 </ButtonLink>
               )
             }
           >
-            A forecast continues the months that are over, so the books need a year first.
+            A forecast continues past months, so the books need a fiscal year first.
           </Empty>
         ) : !funds ? (
           <SkeletonLines lines={6} />
         ) : funds.length === 0 ? (
-          <Empty title="Nothing to forecast yet">This year has no adopted budget line.</Empty>
+          <Empty title="Nothing to forecast yet">This year has no adopted budget lines.</Empty>
         ) : (
           <Outlooks
             funds={funds}

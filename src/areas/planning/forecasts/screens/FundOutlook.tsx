@@ -8,21 +8,18 @@ import type { FundYear } from '../questions.ts'
 import { forecastSnapshot } from '../records.ts'
 import type { Outlook } from '../rules.ts'
 
-/**
- * One fund through its year: what was spent so far, what is to come, and between which lines eight of ten such years
- * would end.
- */
+/** One fund through its year: spending to date, forecast, and the 80% range. */
 export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook }) {
   const { months, over, own } = fund
   const sums = own.map((_, at) => own.slice(0, at + 1).reduce((sum, month) => sum + month, 0))
   const now = sums.at(-1) ?? 0
   const middle = ahead.months.map((_, at) => now + ahead.months.slice(0, at + 1).reduce((sum, month) => sum + month, 0))
-  // The forecast begins where the year stands.
+  // The forecast begins at spending to date.
   const before = Array.from({ length: Math.max(0, over - 1) }, () => null)
   const joint = over > 0 ? [now] : []
   const { trial } = ahead
   return (
-    <Panel title={fund.name} about="Spent since the first day of the year.">
+    <Panel title={fund.name} about="Spent since the start of the year.">
       <FanChart
         title={`${fund.name}: spent and expected`}
         bare
@@ -33,7 +30,7 @@ export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook })
         actual={{ name: 'Spent', values: months.map((_, at) => sums[at] ?? null) }}
         middle={{ name: 'Expected', values: [...before, ...joint, ...middle] }}
         bands={[
-          { name: '8 in 10', low: [...before, ...joint, ...ahead.low], high: [...before, ...joint, ...ahead.high] },
+          { name: '80% range', low: [...before, ...joint, ...ahead.low], high: [...before, ...joint, ...ahead.high] },
         ]}
       />
       <div className="mt-5">
@@ -43,8 +40,8 @@ export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook })
               label: 'Year end',
               value: (
                 <>
-                  <Amount whole cents={ahead.year_end} />, eight in ten between <Amount whole cents={ahead.year_low} />{' '}
-                  and <Amount whole cents={ahead.year_high} />
+                  <Amount whole cents={ahead.year_end} />, 80% range <Amount whole cents={ahead.year_low} /> to{' '}
+                  <Amount whole cents={ahead.year_high} />
                 </>
               ),
               wide: true,
@@ -52,9 +49,7 @@ export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook })
             { label: 'Method', value: optionLabel(forecastSnapshot.fields.method, ahead.method), wide: true },
             {
               label: 'Back-test',
-              value: trial
-                ? backTested(ahead)
-                : 'Too few months are over to try it: the range is an assumption of 30 percent.',
+              value: trial ? backTested(ahead) : 'Too few months for a back-test: the range is an assumed 30%.',
               wide: true,
             },
           ]}
@@ -68,8 +63,8 @@ const percent = (value: number) => inPercent(value, 1).replace(' ', '\u00a0')
 
 function backTested({ method, trial }: Outlook): string {
   const { months, error, naive_error } = trial!
-  const tried = `Forecasting each of the last ${months} months from those before it alone, it missed ${percent(error)} of what was spent`
+  const tried = `A back-test of the last ${months} months missed ${percent(error)} of spending`
   return method === 'naive'
-    ? `${tried}. No other method did better here, so every month is taken like the last one.`
-    : `${tried}; taking every month like the last one missed ${percent(naive_error)}.`
+    ? `${tried}. No other method did better, so the last month is repeated.`
+    : `${tried}; repeating the last month missed ${percent(naive_error)}.`
 }

@@ -8,10 +8,7 @@ type OutlookTableProps = {
   onChoose: (fund: string) => void
 }
 
-/**
- * Each fund in one line: what it may spend, what it has spent, how the year is expected to end, and what is over or
- * short.
- */
+/** Each fund in one row: budget, spent, expected year end, and surplus or shortfall. */
 export const OutlookTable = ({ rows, chosen, onChoose }: OutlookTableProps) => (
   <div className="overflow-x-auto rounded-md border border-line bg-surface">
     <table className="w-full text-left text-sm">
@@ -28,13 +25,13 @@ export const OutlookTable = ({ rows, chosen, onChoose }: OutlookTableProps) => (
             Spent
           </th>
           <th scope="col" className="px-(--cell-px) text-right font-semibold max-md:hidden">
-            Promised
+            Encumbered
           </th>
           <th scope="col" className="px-(--cell-px) text-right font-semibold">
             Year end
           </th>
           <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
-            Left over
+            Surplus
           </th>
         </tr>
       </thead>
@@ -61,7 +58,7 @@ export const OutlookTable = ({ rows, chosen, onChoose }: OutlookTableProps) => (
               <Amount whole cents={fund.spent} />
             </td>
             <td className="px-(--cell-px) text-right max-md:hidden">
-              <Amount whole cents={fund.promised} />
+              <Amount whole cents={fund.encumbered} />
             </td>
             <td className="px-(--cell-px) text-right font-semibold">
               <Amount whole cents={ahead.year_end} />

@@ -3,7 +3,7 @@ import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import type { BudgetTransfer } from '../records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 
-/** What the transfer does to both lines: what is left in each now, and what will be left once the money has moved. */
+/** Effect of the transfer on both lines: available now, and after the transfer. */
 export function TransferEffect({
   transfer: { amount, status },
   from,
@@ -36,7 +36,7 @@ export function TransferEffect({
               Transfer
             </th>
             <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
-              {moved ? 'Now' : 'Afterwards'}
+              {moved ? 'Now' : 'After'}
             </th>
           </tr>
         </thead>

@@ -53,16 +53,16 @@ function Transfer({ transfer }: { transfer: BudgetTransfer }) {
                 await submit({ id: transfer.id })
                 setSent(true)
               }}
-              done={`${transfer.number} is on its way to those who approve it`}
+              done={`${transfer.number} submitted for approval`}
             >
-              {transfer.status === 'returned' ? 'Send again' : 'Submit for approval'}
+              {transfer.status === 'returned' ? 'Resubmit' : 'Submit for approval'}
             </MoveButton>
           </>
         )
       }
     >
       {from && to && <TransferEffect transfer={transfer} from={from} to={to} />}
-      <Panel title="The transfer">
+      <Panel title="Budget transfer">
         <RecordFacts
           of={budgetTransfer}
           row={transfer}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -17,7 +18,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 
 type Invitation = { id: string; email: string | null; told_at: string | null; vendor: { name: string } | null }
 
-/** Whom this call is told to: who is invited, and how many follow it. */
+/** The audience of this solicitation: the invited vendors, and how many companies follow it. */
 export function AudiencePanel({ row }: { row: Solicitation }) {
   const actor = useActor()
   const now = useNow()
@@ -42,24 +43,20 @@ export function AudiencePanel({ row }: { row: Solicitation }) {
   return (
     <Panel
       title="Invitations and plan holders"
-      about={
-        row.invited_only ? 'Only invited vendors read this call.' : 'Everybody may offer. Who is invited is told of it.'
-      }
+      about={row.invited_only ? 'By invitation only.' : 'Open to all vendors. Invited vendors are notified.'}
       actions={whyNot === null && <Button onClick={() => setAsking(true)}>Invite</Button>}
     >
       {row.published_at && many !== undefined && (
         <p className="mb-3">
           {many === 0
-            ? 'No company follows this call yet.'
-            : many === 1
-              ? 'One company follows this call.'
-              : `${many} companies follow this call.`}{' '}
+            ? 'No plan holders yet.'
+            : plural(many, { one: '1 plan holder.', other: `${many} plan holders.` })}{' '}
           <span className="text-ink-2">
-            They hear of every addendum and every answer. Until the closing nobody here learns who they are.
+            Plan holders get every addendum and answer. Their names are hidden until the closing.
           </span>
         </p>
       )}
-      {invitations?.length === 0 && <p className="text-ink-2">Nobody is invited.</p>}
+      {invitations?.length === 0 && <p className="text-ink-2">No vendors invited.</p>}
       <ul className="divide-y divide-line">
         {invitations?.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -67,18 +64,14 @@ export function AudiencePanel({ row }: { row: Solicitation }) {
             <span className="flex items-center gap-3 text-sm text-ink-2">
               {invitation.told_at ? (
                 <span>
-                  told <Moment at={invitation.told_at} />
+                  sent <Moment at={invitation.told_at} />
                 </span>
               ) : (
-                'told with the publication'
+                'will be sent with the publication'
               )}
               {whyNotTakeBack(row, invitation, { actor }) === null && (
-                <MoveButton
-                  whyNot={null}
-                  run={() => takeBack({ id: invitation.id })}
-                  done="The invitation is taken back"
-                >
-                  Take back
+                <MoveButton whyNot={null} run={() => takeBack({ id: invitation.id })} done="Invitation withdrawn">
+                  Withdraw
                   <span className="sr-only"> the invitation of {invitation.vendor?.name ?? invitation.email}</span>
                 </MoveButton>
               )}

@@ -2,43 +2,45 @@ import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Notice } from '../../notices/screens/use-notices.ts'
-import type { followCall, unfollowCall } from '../plan-holders.ts'
+import type { followSolicitation, unfollowSolicitation } from '../plan-holders.ts'
 import { whyNotFollow } from '../rules.ts'
 import { useFollowing } from './use-plan-holders.ts'
 
-/** Our company on the list of plan holders, or off it. */
+/** Adds our company to the plan holders, or removes it. */
 export function FollowPanel({ notice }: { notice: Notice }) {
   const following = useFollowing(notice.solicitation)
-  const follow = useCommand<typeof followCall>('plan-holders/join')
-  const unfollow = useCommand<typeof unfollowCall>('plan-holders/leave')
+  const follow = useCommand<typeof followSolicitation>('plan-holders/join')
+  const unfollow = useCommand<typeof unfollowSolicitation>('plan-holders/leave')
   const at = { organization: notice.organization_id, solicitation: notice.solicitation }
   if (!following) return null
   const on = following.length > 0
   return (
     <Panel
-      title="Hear of what changes"
+      title="Solicitation updates"
       about={
         on
-          ? 'Your company hears of every addendum, every answer and the end of this call, under the bell and by mail.'
-          : 'Every addendum, every answer, and two days’ notice before the closing. Until then the agency learns how many follow, and not who.'
+          ? 'Your company gets notifications and emails about addenda, answers and the result.'
+          : 'Addenda, answers and a reminder two days before closing. Names stay hidden until then.'
       }
       actions={
         on ? (
-          <MoveButton whyNot={null} run={() => unfollow(at)} done="Your company is off the list">
-            Stop
+          <MoveButton whyNot={null} run={() => unfollow(at)} done="Your company no longer follows this solicitation">
+            Unfollow
           </MoveButton>
         ) : (
           <MoveButton
             whyNot={whyNotFollow(notice)}
             run={() => follow({ ...at, how: 'interest' })}
-            done="Your company is on the list"
+            done="Your company now follows this solicitation"
           >
             Follow
           </MoveButton>
         )
       }
     >
-      <p className="text-ink-2">{on ? 'Your company follows this call.' : 'Who takes a document follows by itself.'}</p>
+      <p className="text-ink-2">
+        {on ? 'Your company follows this solicitation.' : 'Companies that download a document follow automatically.'}
+      </p>
     </Panel>
   )
 }

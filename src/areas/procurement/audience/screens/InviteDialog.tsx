@@ -14,7 +14,7 @@ import { solicitationLife } from '../../solicitations/life.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { inviteVendors } from '../invitations.ts'
 
-/** One after the other: a vendor of the directory, or an address where everybody may offer. */
+/** One at a time: a vendor from the directory, or an address where the solicitation is open to all. */
 export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
   const form = useId()
   const invite = useCommand<typeof inviteVendors>('solicitations/invite')
@@ -26,7 +26,9 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
     !vendor &&
       !email.trim() && {
         name: 'invite-vendor',
-        message: row.invited_only ? 'Choose a vendor of the directory.' : 'Choose a vendor, or give an address.',
+        message: row.invited_only
+          ? 'Select a vendor from the directory.'
+          : 'Select a vendor or enter an email address.',
       },
     wrongAddress && { name: 'invite-email', message: wrongAddress },
   ])
@@ -46,21 +48,21 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
       toast(
         'good',
         invited === 0
-          ? 'Invited already'
+          ? 'Already invited'
           : solicitationLife.is(row, 'published')
-            ? 'The invitation is on its way'
-            : 'Told with the publication',
+            ? 'Invitation sent'
+            : 'Invitation will be sent with the publication',
       )
       onClose()
     })
   }
   return (
     <Dialog
-      title="Invite"
+      title="Invite vendor"
       about={
         solicitationLife.is(row, 'published')
-          ? 'The invitation goes out at once.'
-          : 'The invitation goes out with the publication.'
+          ? 'The invitation is sent immediately.'
+          : 'The invitation is sent with the publication.'
       }
       onClose={onClose}
     >
@@ -68,7 +70,7 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
         {refusal && <Note tone="bad" title={refusal} />}
         <Combobox
           id="invite-vendor"
-          label="Vendor of the directory"
+          label="Vendor"
           typed={typed}
           onType={setTyped}
           chosen={vendor?.name}
@@ -80,7 +82,7 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
         {!row.invited_only && (
           <Field
             id="invite-email"
-            label="Or an e-mail address"
+            label="Or email address"
             hint="For a company that is not in the directory yet."
             type="email"
             autoComplete="off"

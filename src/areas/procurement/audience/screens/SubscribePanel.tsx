@@ -10,11 +10,13 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { whyNotEmail } from '#platform/validators.ts'
 import { kinds, solicitation as record } from '../../solicitations/records.ts'
 
-/** Letters without an account: of one call, or of all that fit. Nothing is sent before the first one is confirmed. */
+/**
+ * Emails without an account, about one solicitation or all that match. Nothing is sent before the first is confirmed.
+ */
 export function SubscribePanel({ solicitation }: { solicitation?: string }) {
   const { values, field, check } = useFields({
     email: whyNotEmail,
-    words: (text) => (text.length > 100 ? 'At most 100 characters' : null),
+    words: (text) => (text.length > 100 ? 'Up to 100 characters' : null),
   })
   const [kind, setKind] = useState<unknown>('')
   const [category, setCategory] = useState<unknown>('')
@@ -34,31 +36,31 @@ export function SubscribePanel({ solicitation }: { solicitation?: string }) {
   }
   return (
     <Panel
-      title={solicitation ? 'Letters about this call' : 'Letters about new calls'}
+      title={solicitation ? 'Email updates' : 'Email alerts for new solicitations'}
       about={
         solicitation
-          ? 'Addenda, answers and the end of it. No account is needed.'
-          : 'When an agency asks for offers. No account is needed.'
+          ? 'Addenda, answers and the result. No account needed.'
+          : 'New solicitations from public agencies. No account needed.'
       }
     >
       {answer ? (
-        <Note tone="good" title="Look into your mailbox">
-          We sent one letter. Press the button in it, or you hear nothing more from us.
+        <Note tone="good" title="Check your inbox">
+          We sent a confirmation email. Click its button to subscribe.
         </Note>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="relative grid gap-4">
           {problem && (
-            <Note tone="bad" title="Nothing was sent">
+            <Note tone="bad" title="No email was sent">
               {problem}
             </Note>
           )}
           <div className="grid gap-3 sm:grid-cols-2">
             <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-            {!solicitation && <Field label="With these words" hint="Empty: all calls." {...field('words')} />}
+            {!solicitation && <Field label="Keywords" hint="Leave blank for all solicitations." {...field('words')} />}
             {!solicitation && (
               <Select
                 id="letters-kind"
-                label="Only of this kind"
+                label="Solicitation type"
                 none="Any"
                 field={{ options: kinds, words: record.fields.kind.words! }}
                 value={kind}
@@ -68,7 +70,7 @@ export function SubscribePanel({ solicitation }: { solicitation?: string }) {
             {!solicitation && (
               <Select
                 id="letters-category"
-                label="Only for"
+                label="Category"
                 none="Anything"
                 field={record.fields.category}
                 value={category}
@@ -79,7 +81,7 @@ export function SubscribePanel({ solicitation }: { solicitation?: string }) {
           <HoneyField />
           <div>
             <Button type="submit" busy={busy}>
-              Send me letters
+              Subscribe
             </Button>
           </div>
         </form>

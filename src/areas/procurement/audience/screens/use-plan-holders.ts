@@ -4,15 +4,12 @@ import { useOrganization } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 
-/** Whether our company hears of what changes here. */
+/** Whether our company is told of changes here. */
 export const useFollowing = (solicitation: string) =>
   useRows<{ since: string }>('plan_holders', (from) => from.select('since').eq('solicitation', solicitation).limit(1))
     .data
 
-/**
- * Whoever takes a document is put on the list of those who hear of its addenda; that it fails keeps nobody from the
- * document.
- */
+/** Adds a company that downloads a document to the plan holders. If that fails, it still gets the document. */
 export function useHoldingPlans() {
   const backend = useBackend()
   const { organization } = useOrganization()

@@ -9,10 +9,10 @@ import type { AwardLine } from '../records.ts'
 
 type Line = AwardLine & { by: { name: string } }
 
-/** On a phone what goes with a line stands below its name. */
+/** On a phone the details of a line are below its name. */
 const below = 'max-sm:col-start-1 max-sm:text-xs max-sm:text-ink-2'
 
-/** Who gets what at which price: what contracts and orders begin with. */
+/** Who is awarded what at which price. Contracts and orders start from it. */
 export function AwardLines({ award }: { award: string }) {
   const { data: lines } = useRows<Line>('award_lines', (from) =>
     from.select('*,by:vendors(name)').eq('award', award).order('position').order('id').limit(5_000),
@@ -24,7 +24,7 @@ export function AwardLines({ award }: { award: string }) {
       {lines && (
         <div className="sheet border border-line">
           <table className="w-full text-left text-sm max-sm:block">
-            <caption className="sr-only">Lines of the award</caption>
+            <caption className="sr-only">Award lines</caption>
             <thead className="max-sm:sr-only">
               <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
                 <th scope="col" className="h-9 pl-5 font-semibold">

@@ -10,7 +10,7 @@ import type { writeAward } from '../commands.ts'
 import type { Award } from '../records.ts'
 import { whyNotWrite } from '../rules.ts'
 
-/** The recommendation as it was written from the figures and changed by whoever answers for it. */
+/** The recommendation as generated from the figures and edited by its author. */
 export function MemoPanel({ row }: { row: Award }) {
   const actor = useActor()
   const write = useCommand<typeof writeAward>('awards/write')
@@ -18,7 +18,7 @@ export function MemoPanel({ row }: { row: Award }) {
   return (
     <Panel
       title="Recommendation"
-      about="Written from the figures. Whoever signs it answers for the words."
+      about="Generated from scores and prices. Review the text before you approve."
       actions={
         text === undefined &&
         whyNotWrite(row, actor) === null && <Button onClick={() => setText(row.memo)}>Edit</Button>
@@ -38,9 +38,9 @@ export function MemoPanel({ row }: { row: Award }) {
           <div className="flex gap-3">
             <MoveButton
               look="main"
-              whyNot={text.trim() === '' ? 'A recommendation has words.' : null}
+              whyNot={text.trim() === '' ? 'Enter the recommendation text.' : null}
               run={async () => (await write({ id: row.id, version: row.version, memo: text }), setText(undefined))}
-              done="The recommendation is kept"
+              done="Recommendation saved"
             >
               Save
             </MoveButton>

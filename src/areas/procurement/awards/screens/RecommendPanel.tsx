@@ -28,15 +28,15 @@ const SplitPanel = lazy(async () => ({ default: (await import('./SplitPanel.tsx'
 
 type RecommendPanelProps = {
   of: Evaluation
-  call: Solicitation
+  solicitation: Solicitation
   panel: readonly Seat[]
   shown: Shown
-  /** What asks the finalists for best and final offers. */
+  /** The dialog that requests best and final offers. */
   askAgain: (onClose: () => void) => ReactNode
 }
 
-/** What came of the ranking: a recommendation, or several after a protest; and the way to the next one. */
-export function RecommendPanel({ of, call, panel, shown, askAgain }: RecommendPanelProps) {
+/** The recommendations from the ranking, several after a protest, and the actions for the next one. */
+export function RecommendPanel({ of, solicitation, panel, shown, askAgain }: RecommendPanelProps) {
   const actor = useActor()
   const { rows: awards } = useRecords(award, (from) =>
     from.eq('evaluation', of.id).order('created_at', { ascending: false }).limit(50),
@@ -47,18 +47,18 @@ export function RecommendPanel({ of, call, panel, shown, askAgain }: RecommendPa
   return (
     <>
       <Panel title="Award">
-        {awards.length === 0 && <p className="text-ink-2">Nothing is recommended yet.</p>}
+        {awards.length === 0 && <p className="text-ink-2">No recommendation yet.</p>}
         {(whyNot === null || awards.length === 0) && of.status === 'ranked' && (
           <div className="my-3 flex flex-wrap gap-3">
             <MoveButton look="main" whyNot={whyNot} run={() => setAsking('whole')}>
-              Recommend
+              Recommend award
             </MoveButton>
             <MoveButton whyNot={whyNot} run={() => setAsking('split')}>
-              Split by calculation
+              Optimize split
             </MoveButton>
-            {kindOf[call.kind].scored && of.chair === actor.user_id && (
+            {kindOf[solicitation.kind].scored && of.chair === actor.user_id && (
               <MoveButton whyNot={whyNot} run={() => setAsking('again')}>
-                Best and final offers
+                Request best and final offers
               </MoveButton>
             )}
           </div>
@@ -81,7 +81,7 @@ export function RecommendPanel({ of, call, panel, shown, askAgain }: RecommendPa
       </Panel>
       {asking === 'split' && (
         <Suspense fallback={<SkeletonLines lines={5} />}>
-          <SplitPanel of={of} call={call} shown={shown} onClose={() => setAsking(undefined)} />
+          <SplitPanel of={of} solicitation={solicitation} shown={shown} onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
       {asking === 'again' && askAgain(() => setAsking(undefined))}
@@ -111,8 +111,8 @@ function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown;
   }
   return (
     <Dialog
-      title="Recommend an award"
-      about="The recommendation is written from the figures. You read it, change it, and send it to those who approve it."
+      title="New award recommendation"
+      about="The text is generated from scores and prices. Edit it, then submit it for approval."
       onClose={onClose}
       foot={
         <>
@@ -123,20 +123,20 @@ function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown;
             look="main"
             whyNot={
               bid === ''
-                ? 'Nobody is in the running.'
+                ? 'No bidder is under consideration.'
                 : needed && reason.trim() === ''
                   ? first.length > 1
-                    ? 'Several are equal at the first rank. Say by which rule the tie was broken, and who was there.'
-                    : 'This is not the first in rank. Say why it is chosen all the same.'
+                    ? 'Bidders are tied for first. Enter the tie-break rule and who was present.'
+                    : 'This bidder isn’t ranked first. Enter the reason for the award.'
                   : null
             }
             run={async () => {
               const { id } = await draft({ evaluation: of.id, basis: 'whole', bid, reason, shares: [] })
               void navigate(`/bid-evaluation/awards/${id}`)
             }}
-            done="The recommendation is written"
+            done="Recommendation created"
           >
-            Write it
+            Create recommendation
           </MoveButton>
         </>
       }
@@ -144,7 +144,7 @@ function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown;
       <div className="grid gap-4">
         <Radios
           id="winner"
-          label="All lines to"
+          label="Award all lines to"
           required
           field={options}
           value={bid}
@@ -154,7 +154,7 @@ function RecommendDialog({ of, shown, onClose }: { of: Evaluation; shown: Shown;
           id="award-reason"
           label="Reason"
           required={needed}
-          hint={needed ? undefined : 'The first in rank needs none but the rank.'}
+          hint={needed ? undefined : 'Not required for the first-ranked bidder.'}
           value={reason}
           onChange={(value) => setReason(String(value ?? ''))}
         />

@@ -21,16 +21,16 @@ import type { Shown } from '#areas/procurement/scoring/screens/use-shown.ts'
 import { solicitationLine, type Solicitation, type SolicitationLine } from '#areas/procurement/solicitations/records.ts'
 import type { Split } from '#areas/procurement/split/commands.ts'
 
-type SplitPanelProps = { of: Evaluation; call: Solicitation; shown: Shown; onClose: () => void }
-/** As they were typed. */
+type SplitPanelProps = { of: Evaluation; solicitation: Solicitation; shown: Shown; onClose: () => void }
+/** As typed. */
 type Limits = { minimum: unknown; capacities: Readonly<Record<string, unknown>> }
 type Term = 'least_vendors' | 'most_vendors' | 'most_share' | 'small_share'
 
-/** The cheapest split that keeps the terms: asked here, calculated exactly in the server, shown with its bound. */
-export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
+/** The lowest-cost split within the terms: requested here, solved exactly on the server, shown with its bound. */
+export function SplitPanel({ of, solicitation, shown, onClose }: SplitPanelProps) {
   const ask = useCommand<typeof askSplit>('splits/ask')
   const { rows: lines } = useRecords(solicitationLine, (from) =>
-    from.eq('solicitation', call.id).order('position').order('id').limit(1_000),
+    from.eq('solicitation', solicitation.id).order('position').order('id').limit(1_000),
   )
   const [asked, setAsked] = useState<string>()
   const [terms, setTerms] = useState<Record<Term, unknown>>({
@@ -42,7 +42,7 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
   const [limits, setLimits] = useState<Readonly<Record<string, Limits>>>({})
   const running = shown.bidders.filter(({ bid, out }) => bid && out === null)
   const limitsOf = (bid: string) => limits[bid] ?? { minimum: null, capacities: {} }
-  // A term that cannot be read is not left out in silence: the split would be another one.
+  // A term that can't be read is not ignored, because the split would be a different one.
   const unread =
     Object.values(terms).some((typed) => notANumber('This', typed)) ||
     Object.values(limits).some(
@@ -76,8 +76,8 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
   if (!lines) return null
   return (
     <Panel
-      title="Split by calculation"
-      about="Every line is given out at the lowest cost in all that keeps these terms. What is left empty is not asked."
+      title="Optimize split"
+      about="Awards every line at the lowest total cost within these terms. Blank fields set no limit."
       actions={
         <Button look="quiet" onClick={onClose}>
           Close
@@ -87,49 +87,49 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberInput
           id="least-vendors"
-          label="Vendors at least"
+          label="Minimum vendors"
           error={notANumber('This', terms.least_vendors)}
           value={terms.least_vendors}
           onChange={(value) => setTerms({ ...terms, least_vendors: value })}
         />
         <NumberInput
           id="most-vendors"
-          label="Vendors at most"
+          label="Maximum vendors"
           error={notANumber('This', terms.most_vendors)}
           value={terms.most_vendors}
           onChange={(value) => setTerms({ ...terms, most_vendors: value })}
         />
         <PercentInput
           id="most-share"
-          label="For one vendor at most"
-          hint="Of the money."
+          label="Maximum share per vendor"
+          hint="Of the award amount."
           error={notANumber('This', terms.most_share)}
           value={terms.most_share}
           onChange={(value) => setTerms({ ...terms, most_share: value })}
         />
         <PercentInput
           id="small-share"
-          label="For small businesses at least"
-          hint="Of the money."
+          label="Minimum share for small businesses"
+          hint="Of the award amount."
           error={notANumber('This', terms.small_share)}
           value={terms.small_share}
           onChange={(value) => setTerms({ ...terms, small_share: value })}
         />
       </div>
-      <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="What bidders can deliver">
+      <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="Bidder capacity">
         <table className="w-full text-left max-sm:block">
-          <caption className="mb-2 text-left font-semibold max-sm:block">What bidders can deliver</caption>
+          <caption className="mb-2 text-left font-semibold max-sm:block">Bidder capacity</caption>
           <thead className="max-sm:sr-only">
             <tr className="border-b border-line-strong align-bottom text-2xs text-ink-2">
               <th scope="col" className="py-2 pr-4 font-semibold">
                 Bidder
               </th>
               <th scope="col" className="px-2 py-2 font-semibold">
-                Not below
+                Minimum order
               </th>
               {lines.map(({ id, description, unit }) => (
                 <th key={id} scope="col" className="px-2 py-2 font-semibold">
-                  {description} <span className="block font-normal">{unit}, at most</span>
+                  {description} <span className="block font-normal">{unit}, maximum</span>
                 </th>
               ))}
             </tr>
@@ -143,12 +143,12 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
                 </th>
                 <td className={given}>
                   <span aria-hidden className="text-sm text-ink-2 sm:hidden">
-                    Not below
+                    Minimum order
                   </span>
                   <MoneyInput
                     id={`minimum-${bid!.id}`}
                     bare
-                    label={`${bid!.name}, not below`}
+                    label={`${bid!.name}, minimum order`}
                     error={notAnAmount('This', limitsOf(bid!.id).minimum)}
                     value={limitsOf(bid!.id).minimum}
                     onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), minimum: value } })}
@@ -157,12 +157,12 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
                 {lines.map(({ id, description, unit }) => (
                   <td key={id} className={given}>
                     <span aria-hidden className="text-sm text-ink-2 sm:hidden">
-                      {description}, {unit}, at most
+                      {description}, {unit}, maximum
                     </span>
                     <NumberInput
                       id={`capacity-${bid!.id}-${id}`}
                       bare
-                      label={`${bid!.name}, ${description} at most`}
+                      label={`${bid!.name}, ${description} maximum`}
                       error={notANumber('This', limitsOf(bid!.id).capacities[id])}
                       value={limitsOf(bid!.id).capacities[id] ?? null}
                       onChange={(value) =>
@@ -185,7 +185,7 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
       <div className="mt-4">
         <MoveButton
           look="main"
-          whyNot={unread ? 'One of the figures above is none. Correct it, or leave its field empty.' : null}
+          whyNot={unread ? 'One of these values is not a number. Correct it or clear the field.' : null}
           run={send}
         >
           Calculate
@@ -196,7 +196,7 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
   )
 }
 
-/** On a phone what a box asks for stands beside it. */
+/** On a phone each field has its label beside it. */
 const given =
   'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_9rem] max-sm:items-center max-sm:gap-3 sm:min-w-36 sm:px-2 sm:py-2'
 
@@ -220,7 +220,7 @@ function Answer({
   if (!split || split.status === 'waiting')
     return (
       <p role="status" className="mt-4 flex items-center gap-3 text-ink-2">
-        <Spinner /> It is being calculated, for ten seconds at most.
+        <Spinner /> Calculating. This takes up to 10 seconds.
       </p>
     )
   if (!split.result)
@@ -234,15 +234,15 @@ function Answer({
     <div className="mt-5 grid gap-4">
       <Figures
         figures={[
-          { label: 'Costs', value: <Amount cents={total} /> },
+          { label: 'Total cost', value: <Amount cents={total} /> },
           {
-            label: 'Nobody can do better than',
+            label: 'Lower bound',
             value: <Amount cents={bound} />,
-            note: proven ? 'Proven: this is the best there is' : 'The calculation was stopped',
+            note: proven ? 'Proven optimal' : 'Stopped at the time limit',
             ...(!proven && { tone: 'warn' as const }),
           },
-          { label: 'Gap', value: `${gap} %` },
-          { label: 'Calculated in', value: `${seconds.toFixed(1)} s` },
+          { label: 'Gap', value: `${gap}%` },
+          { label: 'Solve time', value: `${seconds.toFixed(1)} s` },
         ]}
       />
       <table className="w-full text-left">
@@ -282,7 +282,7 @@ function Answer({
             const made = await draft({ evaluation: of.id, basis: 'split', split: id, shares: [], reason: '' })
             void navigate(`/bid-evaluation/awards/${made.id}`)
           }}
-          done="The recommendation is written"
+          done="Recommendation created"
         >
           Recommend this split
         </MoveButton>

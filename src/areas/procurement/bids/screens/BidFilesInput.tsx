@@ -1,11 +1,11 @@
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 
-/** A file of an offer, and whether prices are in it: evaluators who may not see prices are not given it. */
+/** A file of a bid, and whether it contains prices: evaluators who may not see prices don't get it. */
 export type OfferedFile = { file: File; prices: boolean }
 type BidFilesInputProps = { files: readonly OfferedFile[]; onChange: (files: readonly OfferedFile[]) => void }
 
-/** Files of an offer. They stay in this browser until the offer is sealed, and leave it encrypted. */
+/** Files of a bid. They stay in this browser until the bid is sealed, and are encrypted before they leave it. */
 export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
   <div>
     <label htmlFor="bid-files" className="mb-1.5 block text-sm font-semibold text-ink">
@@ -23,8 +23,8 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
       className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
     />
     <p id="bid-files-hint" className="mt-1.5 text-xs text-ink-2">
-      Bonds, certificates, drawings: at most 32 MB together. They are encrypted like the prices, and opened with them.
-      Keep prices in a file of their own and mark it.
+      Bonds, certificates, drawings: up to 32 MB total. They are encrypted and opened with the prices. Put prices in a
+      separate file and mark it.
     </p>
     {files.length > 0 && (
       <ul className="mt-2 grid gap-1.5">

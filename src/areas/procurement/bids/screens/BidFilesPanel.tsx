@@ -23,7 +23,7 @@ type OpenedFile = {
 }
 
 /**
- * What came out of the envelopes beside the prices, opened in the reader's own browser and compared with what was
+ * What came out of the envelopes beside the prices, decrypted in the reader's browser and compared with what was
  * sealed.
  */
 export function BidFilesPanel({ solicitation }: { solicitation: string }) {
@@ -40,10 +40,7 @@ export function BidFilesPanel({ solicitation }: { solicitation: string }) {
   if (!files || files.length === 0) return null
   const bids = [...new Map(files.map(({ bid }) => [bid.id, bid])).values()]
   return (
-    <Panel
-      title="Files of the offers"
-      about="Opened in your browser with what came out of the envelope, and compared with what was sealed."
-    >
+    <Panel title="Bid files" about="Decrypted in your browser and compared with what was sealed.">
       <ul className="grid gap-4">
         {bids.map(({ id, number, vendor }) => (
           <li key={id}>
@@ -78,7 +75,7 @@ function OneFile({ file: { name, type, size, version, ...rest } }: { file: Opene
     if (content) return saveAs(new Blob([content], { type }), name)
     setRefusal(
       content === null
-        ? 'What lies there is not what was sealed.'
+        ? 'This file differs from the one that was sealed.'
         : 'The file could not be loaded. Try again in a moment.',
     )
   }
@@ -86,7 +83,7 @@ function OneFile({ file: { name, type, size, version, ...rest } }: { file: Opene
     <li className="min-w-0">
       {version === null ? (
         <span>
-          {name} <span className="text-warn">did not arrive as it was sealed</span>
+          {name} <span className="text-warn">differs from what was sealed</span>
         </span>
       ) : (
         <button

@@ -11,7 +11,7 @@ import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { sealBundle } from '#platform/sealing/bundle.ts'
 import { sealEnvelope } from '#platform/sealing/envelope.ts'
-import { howMany } from '#platform/words.ts'
+import { howMany, plural } from '#platform/words.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 import { BidFilesInput, type OfferedFile } from './BidFilesInput.tsx'
 import type { submitBid } from '../commands.ts'
@@ -19,7 +19,7 @@ import { amountOf, totalOf, whyNotFiles, whyNotPrice, whyNotSeal, type Offer } f
 
 type BidFormProps = { notice: Notice; account: string; onDone: () => void }
 
-/** Prices and words, sealed in this browser before anything leaves it. */
+/** Prices and text, sealed in this browser before anything leaves it. */
 export function BidForm({ notice, account, onDone }: BidFormProps) {
   const submit = useCommand<typeof submitBid>('bids/submit')
   const { lines, opening } = notice.content
@@ -59,7 +59,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
         ...envelope,
         ...(bundle && { files: bundle.path }),
       })
-      toast('good', 'Your offer is sealed and received')
+      toast('good', 'Bid sealed and received')
       onDone()
     } catch (error) {
       setRefusal(sentence(error))
@@ -67,7 +67,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
     }
   }
 
-  /** What is sent is encrypted already; what opens it goes into the envelope. */
+  /** What is sent is already encrypted; the key to it is in the envelope. */
   async function sendBundle() {
     const { index, sealed } = await sealBundle(
       await Promise.all(
@@ -124,29 +124,30 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
       )}
       <LongTextInput
         id="bid-note"
-        label={lines.length > 0 ? 'What else belongs to your offer' : 'Your answer'}
+        label={lines.length > 0 ? 'Additional information' : 'Your response'}
         value={note}
         onChange={(value) => setNote(String(value ?? ''))}
       />
       <BidFilesInput files={files} onChange={setFiles} />
       <Field
-        label="Offered by"
-        hint="The name of a person who may bind your company."
+        label="Authorized representative"
+        hint="A person who can bind your company."
         autoComplete="name"
         value={offered_by}
         onChange={({ target }) => setOfferedBy(target.value)}
       />
       <p className="max-w-(--measure) text-sm text-ink-2">
-        Your offer is encrypted in this browser to the agency’s{' '}
-        {opening.officers.length === 1
-          ? 'opening officer'
-          : `${opening.officers.length} opening officers, of whom ${opening.needed} must act together`}
-        . Keep your own copy: nobody can show it to you before the opening.
+        Your bid is encrypted in this browser for the agency’s{' '}
+        {plural(opening.officers.length, {
+          one: 'opening officer',
+          other: `${opening.officers.length} opening officers, ${opening.needed} of whom must act together`,
+        })}
+        . Keep your own copy. You can’t see your bid again before the opening.
       </p>
       {refusal && <Note tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main" busy={busy}>
-          Seal and send
+          Seal and submit bid
         </Button>
         <Button look="quiet" onClick={onDone}>
           Cancel

@@ -17,7 +17,7 @@ import { useIsAsked, useOwnEnvelopes } from './use-own-bids.ts'
 
 type BidPanelProps = { notice: Notice; account: string; known: string | null }
 
-/** Our offer to this solicitation: what lies there, and what can be done with it until the closing. */
+/** Our bid on this solicitation: what was submitted, and what can be done with it until the closing. */
 export function BidPanel({ notice, account, known }: BidPanelProps) {
   const now = useNow()
   const { data: envelopes } = useOwnEnvelopes(account, notice.solicitation)
@@ -50,18 +50,18 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   })
 
   return (
-    <Panel title="Your offer">
+    <Panel title="Your bid">
       {pending && notice.status === 'open' && (
         <div className="mb-4">
-          <Note title="Your registration is being reviewed. You can bid now; award needs an active registration." />
+          <Note title="Your registration is under review. You can bid now; an award requires an active registration." />
         </div>
       )}
-      {!standing && !writing && <p className="mb-3 text-ink-2">You have not made an offer.</p>}
+      {!standing && !writing && <p className="mb-3 text-ink-2">You have not submitted a bid.</p>}
       {standing && (
         <div className="mb-4 grid gap-2">
           <p>
             Received {momentInWords(standing.submitted_at, notice.zone)}, sealed.{' '}
-            {notice.status === 'open' && 'You can replace it or take it back until the closing.'}
+            {notice.status === 'open' && 'You can replace or withdraw it until the closing.'}
           </p>
           <p className="text-sm text-ink-2">
             Receipt <span className="font-mono break-all">{standing.receipt}</span>{' '}
@@ -69,15 +69,15 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
           </p>
           <Came notice={notice} receipt={standing.receipt} />
           {notice.status === 'open' && standing.edition < notice.edition && (
-            <Note tone="warn" title="An addendum was published after your offer">
-              Read what changed below. Then say that your offer stands, or replace it.
+            <Note tone="warn" title="An addendum was published after your bid">
+              Read the changes below. Then confirm or replace your bid.
               <span className="mt-2 block">
                 <MoveButton
                   whyNot={null}
                   run={() => confirm({ ...at, edition: notice.edition })}
-                  done="Your offer stands for the newest edition"
+                  done="Bid confirmed for the latest version"
                 >
-                  My offer stands
+                  Confirm bid is unchanged
                 </MoveButton>
               </span>
             </Note>
@@ -90,12 +90,12 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
         <div className="flex flex-wrap gap-3">
           {whyNot === null && (
             <Button look="main" onClick={() => setWriting(true)}>
-              {standing ? 'Replace your offer' : 'Make an offer'}
+              {standing ? 'Replace bid' : 'Submit a bid'}
             </Button>
           )}
           {whyNot === null && standing && (
-            <MoveButton look="danger" whyNot={null} run={() => withdraw(at)} done="Your offer is taken back">
-              Take it back
+            <MoveButton look="danger" whyNot={null} run={() => withdraw(at)} done="Bid withdrawn">
+              Withdraw bid
             </MoveButton>
           )}
           {whyNot && notice.status === 'open' && (
@@ -115,7 +115,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   )
 }
 
-/** What to do where the agency takes no registrations at the moment. */
+/** What to do when the agency is not accepting registrations. */
 const Closed = ({
   notice: {
     agency,
@@ -126,7 +126,7 @@ const Closed = ({
   notice: Notice
 }) => (
   <p>
-    {agency} takes no registrations at the moment. Write to {contact.name},{' '}
+    {agency} is not accepting registrations at the moment. Contact {contact.name},{' '}
     <a
       className="link"
       href={`mailto:${contact.email}?subject=${encodeURIComponent(`Registration to bid on ${number}`)}`}
@@ -137,9 +137,7 @@ const Closed = ({
   </p>
 )
 
-/**
- * After the opening: what came out of the envelope, held against the receipt that this company got when it was sealed.
- */
+/** After the opening: what came out of the envelope, compared with the receipt this company got at sealing. */
 function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
   const isOpened = notice.status !== 'open' && notice.status !== 'opening'
   const { data: bids } = useRows<{ number: string; receipt: string; status: string }>(
@@ -156,8 +154,8 @@ function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
   if (!isOpened || !bids || bids.length === 0) return null
   if (!ours)
     return (
-      <Note tone="bad" title="What was opened bears another receipt">
-        Write to the buyer, and keep this page as it is.
+      <Note tone="bad" title="The opened bid has a different receipt">
+        Contact the buyer and do not change this page.
       </Note>
     )
   return (
@@ -166,7 +164,9 @@ function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
         name={ours.status === 'unreadable' ? 'warn' : 'check'}
         className={`size-4 ${ours.status === 'unreadable' ? 'text-warn' : 'text-good'}`}
       />
-      {ours.status === 'unreadable' ? 'It was opened and could not be read:' : 'It was opened with this receipt:'}{' '}
+      {ours.status === 'unreadable'
+        ? 'The bid was opened and could not be read:'
+        : 'The bid was opened with this receipt:'}{' '}
       <span className="font-mono">{ours.number}</span>
     </p>
   )

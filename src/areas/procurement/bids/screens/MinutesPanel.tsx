@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -17,10 +18,7 @@ type Opened = {
   vendor: { name: string }
 }
 
-/**
- * How the offers were opened, for the file: when, by whom, and what lay there, each with the receipt that its bidder
- * holds.
- */
+/** How the bids were opened, for the file: when, by whom, and which bids, each with the receipt its bidder holds. */
 export function MinutesPanel({ row }: { row: Solicitation }) {
   const { data: minutes } = useAnswer<typeof openingMinutes>(
     'openings/minutes',
@@ -39,20 +37,20 @@ export function MinutesPanel({ row }: { row: Solicitation }) {
   const at = (moment: string) => momentInWords(moment, row.zone ?? 'UTC')
   const second = minutes?.handed.some(({ round }) => round > 1)
   const told = [
-    ...(row.closes_at ? [{ at: row.closes_at, words: 'The time for offers ended.' }] : []),
+    ...(row.closes_at ? [{ at: row.closes_at, words: 'Bidding closed.' }] : []),
     ...(minutes?.began ?? []).map(({ by, at: when }) => ({
       at: when,
-      words: `${by ?? 'An officer'} began the opening.`,
+      words: `${by ?? 'An officer'} started the opening.`,
     })),
     ...(minutes?.handed ?? []).map(({ officer, round, at: when, failed }) => ({
       at: when,
-      words: `${officer} handed in the shares${second ? ` of round ${round}` : ''}${failed > 0 ? `; ${failed === 1 ? 'one could' : `${failed} could`} not be opened` : ''}.`,
+      words: `${officer} submitted key shares${second ? ` for round ${round}` : ''}${failed > 0 ? `; ${plural(failed, { one: 'one could', other: `${failed} could` })} not be opened` : ''}.`,
     })),
   ]
   return (
     <Panel
-      title="Minutes of the opening"
-      about={`${row.officers_needed === 1 ? 'One officer opens.' : `${row.officers_needed} officers open together.`} The receipt is what each bidder got when the offer was sealed.`}
+      title="Bid opening minutes"
+      about={`${plural(row.officers_needed, { one: 'One officer opens the bids.', other: `${row.officers_needed} officers open the bids together.` })} Receipts show what each bidder got when the bid was sealed.`}
     >
       {!minutes && <SkeletonLines lines={3} />}
       {minutes && (
@@ -77,7 +75,7 @@ export function MinutesPanel({ row }: { row: Solicitation }) {
                 {status === 'unreadable' && <span className="text-sm text-bad">could not be read</span>}
               </p>
               <p className="text-xs text-ink-2">
-                Received {at(submitted_at)}, for edition {edition} · receipt{' '}
+                Received {at(submitted_at)}, for version {edition} · receipt{' '}
                 <span className="font-mono break-all">{receipt}</span>
               </p>
             </li>

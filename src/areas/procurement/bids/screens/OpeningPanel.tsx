@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -21,7 +22,7 @@ import { kindOf } from '../../solicitations/rules.ts'
 import type { beginOpening, envelopesToOpen, handInShares } from '../opening.ts'
 import { whyNotBeginOpening } from '../rules.ts'
 
-/** From the closing to the open bids. Until then there is a number, and nothing else. */
+/** From the closing to the open bids. Until then only the number is shown. */
 export function OpeningPanel({ row }: { row: Solicitation }) {
   const { user_id } = useActor()
   const now = useNow()
@@ -30,41 +31,40 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
   const sealed = useAnswer<typeof countSealed>('solicitations/sealed', { id: row.id }, { about: 'solicitations' })
   const isOfficer = officers?.some(({ officer }) => officer === user_id) ?? false
   const bids = sealed.data?.bids
-  const what = kindOf[row.kind].priced ? 'offer' : 'answer'
+  const what = kindOf[row.kind].priced ? 'bid' : 'response'
   return (
     <Panel
-      title="Opening"
+      title="Bid opening"
       actions={
         solicitationLife.is(row, 'published') && (
           <MoveButton
             look="main"
             whyNot={whyNotBeginOpening(row, { now, isOfficer })}
             run={() => begin({ id: row.id })}
-            done="The opening has begun"
+            done="Opening started"
           >
-            Begin the opening
+            Start opening
           </MoveButton>
         )
       }
     >
       <p>
         {bids === undefined
-          ? 'Counting …'
+          ? 'Counting…'
           : bids === 0
-            ? `No sealed ${what} lies here yet.`
-            : bids === 1
-              ? `One sealed ${what} lies here.`
-              : `${bids} sealed ${what}s lie here.`}{' '}
+            ? `No sealed ${what} received yet.`
+            : plural(bids, { one: `1 sealed ${what} received.`, other: `${bids} sealed ${what}s received.` })}{' '}
         {solicitationLife.is(row, 'published') &&
           row.closes_at &&
-          `${what === 'offer' ? 'Offers' : 'Answers'} are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
+          `${what === 'bid' ? 'Bids' : 'Responses'} are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
       </p>
       {solicitationLife.is(row, 'opening') &&
         (isOfficer ? (
           <HandIn row={row} />
         ) : (
           <p className="mt-3 text-ink-2">
-            Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.
+            Waiting for key shares from the opening officers:{' '}
+            {officers?.map(({ member }) => member.display_name).join(', ')}.
           </p>
         ))}
     </Panel>
@@ -95,7 +95,7 @@ function HandIn({ row }: { row: Solicitation }) {
         return setWrong(
           own
             ? 'This is not the passphrase of your opening key.'
-            : 'Your opening key is not here. Ask another officer.',
+            : 'Your opening key was not found. Ask another officer.',
         )
       const shares = await Promise.all(
         envelopes.map(async ({ id, outside }) => ({
@@ -107,8 +107,8 @@ function HandIn({ row }: { row: Solicitation }) {
       toast(
         'good',
         opened
-          ? `${opened.length === 1 ? 'One offer is' : `${opened.length} offers are`} open`
-          : `Your shares are in. ${missing === 1 ? 'One more officer is' : `${missing} more officers are`} needed.`,
+          ? `${plural(opened.length, { one: '1 bid', other: `${opened.length} bids` })} opened`
+          : `Key shares submitted. ${plural(missing, { one: '1 more officer is', other: `${missing} more officers are` })} needed.`,
       )
     } catch (error) {
       setWrong(sentence(error))
@@ -119,8 +119,8 @@ function HandIn({ row }: { row: Solicitation }) {
   if (done)
     return (
       <div className="mt-3">
-        <Notice tone="good" title="Your shares are in">
-          The offers open with those of the next officer.
+        <Notice tone="good" title="Key shares submitted">
+          The bids open when the next officer submits theirs.
         </Notice>
       </div>
     )
@@ -128,8 +128,8 @@ function HandIn({ row }: { row: Solicitation }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid max-w-md gap-3">
       <p className="text-ink-2">
         {others === 0
-          ? 'No officer has handed in shares yet.'
-          : `${others === 1 ? 'One officer has' : `${others} officers have`} handed in shares; it takes ${row.officers_needed}.`}
+          ? 'No officer has submitted key shares yet.'
+          : `${plural(others, { one: 'One officer has', other: `${others} officers have` })} submitted key shares; ${row.officers_needed} needed.`}
       </p>
       <PasswordField
         id="opening-passphrase"
@@ -141,7 +141,7 @@ function HandIn({ row }: { row: Solicitation }) {
       />
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Open my shares
+          Submit my key shares
         </Button>
       </div>
     </form>

@@ -15,23 +15,23 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import type { NoticeHead } from '../../notices/screens/use-notices.ts'
-import { useFittingCalls } from './use-fitting-calls.ts'
+import { useFittingSolicitations } from './use-fitting-solicitations.ts'
 
-/** Calls with one of the company's commodity codes first; without codes, all that are open. */
-export function MatchingCalls() {
-  const calls = useFittingCalls()
+/** Solicitations with one of the company's commodity codes first; without codes, all open ones. */
+export function MatchingSolicitations() {
+  const calls = useFittingSolicitations()
   const others = calls?.others.slice(0, 10)
   return (
     <>
       <Panel
-        title="Calls that fit you"
+        title="Matches for you"
         about={
           calls?.codes ? (
             <>
-              By your commodity codes: <span className="figures text-ink">{calls.codes}</span>
+              Based on your commodity codes: <span className="figures text-ink">{calls.codes}</span>
             </>
           ) : (
-            'Name your commodity codes in the registration, and calls that ask for them stand here.'
+            'Add commodity codes to your registration to see matching solicitations.'
           )
         }
         actions={<ButtonLink to="/vendor-registration?step=offer">Change codes</ButtonLink>}
@@ -39,16 +39,19 @@ export function MatchingCalls() {
         {!calls ? (
           <SkeletonLines lines={2} />
         ) : calls.fitting.length === 0 ? (
-          <p className="text-ink-2">Nothing that is open asks for your codes.</p>
+          <p className="text-ink-2">No open solicitations match your codes.</p>
         ) : (
           <Calls notices={calls.fitting} />
         )}
       </Panel>
-      <Panel title="Other open calls" actions={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}>
+      <Panel
+        title="Other open solicitations"
+        actions={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}
+      >
         {!others ? (
           <SkeletonLines lines={2} />
         ) : others.length === 0 ? (
-          <p className="text-ink-2">Nothing else is open at this moment.</p>
+          <p className="text-ink-2">No other open solicitations.</p>
         ) : (
           <Calls notices={others} />
         )}
@@ -78,7 +81,7 @@ const Calls = ({ notices }: { notices: readonly NoticeHead[] }) => (
   </ul>
 )
 
-/** Which agencies know the company, and what became of what it sent. */
+/** The agencies that know the company, and the status of its registrations. */
 export function OwnRegistrations({ account }: { account: string }) {
   const { data: registrations } = useRows<
     Pick<Registration, 'id' | 'organization_id' | 'status' | 'reason' | 'created_at'>
@@ -105,9 +108,7 @@ export function OwnRegistrations({ account }: { account: string }) {
     <Panel title="Your registrations" actions={<ButtonLink to="/vendor-registration">Registration</ButtonLink>}>
       {!registrations && <SkeletonLines lines={2} />}
       {registrations && ids.length === 0 && (
-        <p className="text-ink-2">
-          No agency knows you yet. Register before you offer: an agency must know with whom it would have a contract.
-        </p>
+        <p className="text-ink-2">No registrations yet. Register with an agency before you bid.</p>
       )}
       <ul className="divide-y divide-line">
         {ids.map((id) => {
@@ -120,26 +121,26 @@ export function OwnRegistrations({ account }: { account: string }) {
                 {last ? (
                   <Dial state={registrationDials[last.status]}>{registrationWords[last.status]}</Dial>
                 ) : (
-                  <Dial state="done">Known</Dial>
+                  <Dial state="done">On file</Dial>
                 )}
               </div>
               {last && (
                 <p className="text-xs text-ink-2">
-                  Sent <Moment at={last.created_at} />
+                  Submitted <Moment at={last.created_at} />
                 </p>
               )}
               {last?.reason && <p className="text-ink-2">{last.reason}</p>}
               {link && (
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <Link className="link" to={`/vendor-directory/${link.vendor}`}>
-                    What it keeps of you
+                    Your vendor record
                   </Link>
                   <MoveButton
                     whyNot={null}
                     run={() => consent({ organization: id, vendor: link.vendor, listed: !link.listed })}
-                    done={link.listed ? 'You are not shown any more' : 'You agreed to be shown'}
+                    done={link.listed ? 'Your listing is removed' : 'Your listing is public'}
                   >
-                    {link.listed ? 'Take us off its public vendors' : 'Show us among its public vendors'}
+                    {link.listed ? 'Remove us from public vendors' : 'List us as a public vendor'}
                   </MoveButton>
                 </div>
               )}
@@ -151,8 +152,8 @@ export function OwnRegistrations({ account }: { account: string }) {
   )
 }
 
-/** Papers and the account to which each agency pays. */
-export function OwnPapers({ account }: { account: string }) {
+/** Certificates, and the account to which each agency pays. */
+export function OwnDocuments({ account }: { account: string }) {
   const linked = useLinked(account)
   const certificates = useOwnCertificates(account)
   if (!linked?.length) return null
@@ -160,7 +161,7 @@ export function OwnPapers({ account }: { account: string }) {
     <>
       <Panel
         title="Your certificates"
-        about="As your agencies have seen them. What is new goes out with your next registration."
+        about="As reviewed by your agencies. New certificates are sent with your next registration."
         actions={<ButtonLink to="/vendor-registration?step=certificates">Renew</ButtonLink>}
       >
         {certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}
@@ -174,7 +175,7 @@ export function OwnPapers({ account }: { account: string }) {
 
 type Asked = { question: string; solicitation: string; asked: string; asked_at: string }
 
-/** What the company asked, and whether it is answered. Only the company itself knows that it was the one. */
+/** The company's questions and whether they are answered. Only the company knows that it asked. */
 export function OwnQuestions({ account }: { account: string }) {
   const { data: asked } = useRows<Asked>('question_askers', (from) =>
     from
@@ -190,11 +191,9 @@ export function OwnQuestions({ account }: { account: string }) {
     { enabled: ids.length > 0 },
   )
   return (
-    <Panel title="Your questions" about="Everybody reads the answer; nobody but you knows that you asked.">
+    <Panel title="Your questions" about="Answers are public. Only you can see that you asked.">
       {!asked && <SkeletonLines lines={2} />}
-      {asked?.length === 0 && (
-        <p className="text-ink-2">You have not asked anything yet. Questions are asked on the page of a call.</p>
-      )}
+      {asked?.length === 0 && <p className="text-ink-2">No questions yet. Ask on the page of a solicitation.</p>}
       <ul className="divide-y divide-line">
         {asked?.map(({ question, solicitation, asked: words, asked_at }) => {
           const answer = answered?.find(({ id }) => id === question)?.answer
@@ -217,11 +216,9 @@ export function OwnQuestions({ account }: { account: string }) {
   )
 }
 
-/** The way to what was billed: the pages of payments know of orders, and not the other way round. */
+/** The link to invoices: payment pages know about orders, and not the other way round. */
 export const Billing = () => (
   <Panel title="Invoices" actions={<ButtonLink to="/vendor-portal/invoices">Your invoices</ButtonLink>}>
-    <p className="max-w-(--measure) text-ink-2">
-      Send an invoice for an order, and see what holds it, when it is due and when it is paid.
-    </p>
+    <p className="max-w-(--measure) text-ink-2">Submit invoices for orders. See holds, due dates and payments.</p>
   </Panel>
 )

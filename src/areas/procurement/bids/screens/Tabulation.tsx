@@ -16,7 +16,7 @@ type Opened = {
   lines: { line: string; unit_price: number; amount: number }[]
 }
 
-/** What was offered, line by line and side by side, the lowest of each line named as such. */
+/** Prices line by line and side by side, with the lowest of each line marked. */
 export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly SolicitationLine[] }) {
   const { data: bids } = useRows<Opened>('bids', (from) =>
     from
@@ -29,9 +29,9 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
   if (!bids || bids.length === 0) return null
   const outOf = ({ status, vendor, submitted_at }: Opened) =>
     status === 'rejected'
-      ? 'out of the running'
+      ? 'not considered'
       : bids.some((later) => later.vendor.id === vendor.id && later.submitted_at > submitted_at)
-        ? 'first offer, replaced'
+        ? 'first bid, replaced'
         : null
   const lowest = (line: string) =>
     Math.min(
@@ -41,10 +41,15 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
     )
   return (
     <Panel
-      title="Offers side by side"
-      about="Added up by us from the unit prices. The lowest of each line that is in the running is marked."
+      title="Bid tabulation"
+      about="Totals are calculated from unit prices. The lowest price under consideration is marked on each line."
     >
-      <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="Table of offers">
+      <div
+        className="sheet overflow-x-auto border border-line"
+        tabIndex={0}
+        role="region"
+        aria-label="Bid prices by line"
+      >
         <table className="w-full text-left text-sm max-sm:block">
           <thead className="max-sm:sr-only">
             <tr className="border-b border-line-strong bg-surface-2 align-bottom text-2xs text-ink-2">
@@ -80,7 +85,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                           <Amount cents={offered.amount} />
                         ) : (
                           <span className="text-ink-3">
-                            {bid.status === 'unreadable' ? 'could not be read' : 'not offered'}
+                            {bid.status === 'unreadable' ? 'could not be read' : 'no bid'}
                           </span>
                         )}
                         {offered && (
@@ -119,7 +124,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
   )
 }
 
-/** On a phone every line is a short list of its own: who offers it for how much. */
+/** On a phone every line is a separate short list: who bids how much. */
 const lineLook = 'border-b border-line align-top last:border-0 max-sm:block max-sm:px-4 max-sm:py-3'
 const cellLook =
   'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 sm:px-(--cell-px) sm:py-2 sm:text-right sm:last:pr-5'

@@ -14,7 +14,7 @@ export type OwnEnvelope = {
 
 const columns = 'id,organization_id,solicitation,edition,round,receipt,submitted_at,withdrawn_at,withdrawn_for'
 
-/** What we have handed in, by its receipts: what is inside only our own paper says. */
+/** What we have submitted, by receipt. The contents are only in our own copy. */
 export const useOwnEnvelopes = (account: string, solicitation?: string) =>
   useRows<OwnEnvelope>(
     'bid_envelopes',
@@ -27,7 +27,7 @@ export const useOwnEnvelopes = (account: string, solicitation?: string) =>
     { enabled: account !== '' },
   )
 
-/** As which vendor this agency knows us: null when it does not. */
+/** The vendor record under which this agency knows us, or null. */
 export function useKnownAs(agency: string): string | null | undefined {
   const { data } = useRows<{ vendor: string }>('vendor_accounts', (from) =>
     from.select('vendor').eq('organization_id', agency).limit(1),
@@ -35,7 +35,7 @@ export function useKnownAs(agency: string): string | null | undefined {
   return data && (data[0]?.vendor ?? null)
 }
 
-/** Whether a later round asks us: the first one asks everybody. */
+/** Whether a later round invites us. The first one is open to all. */
 export function useIsAsked({
   organization_id,
   solicitation,

@@ -9,10 +9,10 @@ export type OfferedOn = Pick<
 export type OwnOffer = {
   envelope: OwnEnvelope
   notice: OfferedOn
-  /** The call was changed since: the offer counts when it is confirmed. */ unconfirmed: boolean
+  /** The solicitation has changed since: the bid counts once it is confirmed. */ unconfirmed: boolean
 }
 
-/** The offers of the company that stand, each with its call, the newest first. */
+/** The company's current bids, each with its solicitation, newest first. */
 export function useOwnOffers(account: string): readonly OwnOffer[] | undefined {
   const { data: envelopes } = useOwnEnvelopes(account)
   const ids = [...new Set(envelopes?.map(({ solicitation }) => solicitation))]

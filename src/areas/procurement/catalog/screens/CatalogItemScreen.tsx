@@ -27,7 +27,7 @@ export default function CatalogItemScreen() {
         )
       }
     >
-      <Panel title="The item">
+      <Panel title="Item">
         <RecordFacts of={catalogItem} row={row} />
       </Panel>
     </RecordPage>

@@ -13,10 +13,10 @@ import type { Shown } from '../../scoring/screens/use-shown.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { askBestAndFinal } from '../commands.ts'
 
-type AskAgainDialogProps = { of: Evaluation; call: Solicitation; shown: Shown; onClose: () => void }
+type AskAgainDialogProps = { of: Evaluation; solicitation: Solicitation; shown: Shown; onClose: () => void }
 
-/** Who is asked once more, until when, and what they may change. */
-export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps) {
+/** The finalists, the closing, and what they may change. */
+export function AskAgainDialog({ of, solicitation, shown, onClose }: AskAgainDialogProps) {
   const ask = useCommand<typeof askBestAndFinal>('evaluations/ask-best-and-final')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.standings.slice(0, 3).map(({ bid }) => bid)))
   const [day, setDay] = useState<unknown>(null)
@@ -26,16 +26,16 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
     setChosen((now) => (now.has(bid) ? new Set([...now].filter((each) => each !== bid)) : new Set([...now, bid])))
   const whyNot =
     chosen.size < 2
-      ? 'Ask at least two finalists: with one there is nothing to compare.'
+      ? 'Select at least two finalists.'
       : dayIn(day) === null
-        ? (notADay('Offers until', day) ?? 'Say until when they may offer.')
+        ? (notADay('Closing date', day) ?? 'Enter a closing date.')
         : words.trim() === ''
-          ? 'Say what finalists may change, and what they may not.'
+          ? 'Enter what finalists may change and what they may not.'
           : null
   return (
     <Dialog
-      title="Ask for best and final offers"
-      about="The offers are sealed to the same officers as the first ones. Who makes none is held to the first."
+      title="Request best and final offers"
+      about="Sealed to the same officers. A finalist who submits none is held to the first proposal."
       onClose={onClose}
       foot={
         <>
@@ -49,9 +49,9 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
               await ask({ id: of.id, bids: [...chosen], closes_at: `${dayIn(day)}T${time}`, words: words.trim() }),
               onClose()
             )}
-            done="The finalists are asked"
+            done="Request sent to finalists"
           >
-            Ask them
+            Send request
           </MoveButton>
         </>
       }
@@ -74,18 +74,18 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
           <DateInput
             id="final-day"
-            label="Offers until"
+            label="Closing date"
             required
-            hint={`By the clock in the agency (${zoneInWords(call.zone ?? 'UTC')}).`}
+            hint={`Agency time (${zoneInWords(solicitation.zone ?? 'UTC')}).`}
             value={day}
-            error={notADay('Offers until', day)}
+            error={notADay('Closing date', day)}
             onChange={setDay}
           />
           <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
         </div>
         <LongTextInput
           id="final-words"
-          label="What they may change"
+          label="Permitted changes"
           required
           value={words}
           onChange={(value) => setWords(String(value ?? ''))}

@@ -15,7 +15,7 @@ import type { recordFinding } from '../commands.ts'
 import type { Finding } from '../records.ts'
 import { whyNotFind, type Asked } from '../rules.ts'
 
-/** An offer with what was found about it. */
+/** A bid with its findings. */
 type Bidder = {
   alias: string
   bid: (Pick<Bid, 'id' | 'number' | 'status'> & { name: string }) | null
@@ -30,14 +30,14 @@ type FindingsPanelProps = {
 }
 type InHand = { bidder: Bidder; asked: Asked }
 
-/** Whether each offer conforms, whether its bidder can perform, and what is to be passed: each with its reason. */
+/** Whether each bid is responsive, its bidder is responsible and each criterion is passed, each with its reason. */
 export function FindingsPanel({ of, panel, bidders, toFind }: FindingsPanelProps) {
   const actor = useActor()
   const [finding, setFinding] = useState<InHand>()
   return (
     <Panel
-      title="Responsive and responsible"
-      about="An offer that does not conform, or a bidder who cannot perform, is out of the running. The bidder reads the reason."
+      title="Responsiveness and responsibility"
+      about="Bids that are not responsive and bidders that are not responsible are not considered. The bidder sees the reason."
     >
       <ul className="grid gap-5">
         {bidders.map((bidder) => {
@@ -67,7 +67,7 @@ export function FindingsPanel({ of, panel, bidders, toFind }: FindingsPanelProps
                         </span>
                         <span className="flex items-center gap-3">
                           <Dial state={!found ? 'waiting' : found.met ? 'done' : 'bad'}>
-                            {!found ? 'Not looked at' : found.met ? 'Yes' : 'No'}
+                            {!found ? 'Not assessed' : found.met ? 'Yes' : 'No'}
                           </Dial>
                           {whyNot === null && (
                             <Button look="quiet" onClick={() => setFinding({ bidder, asked })}>
@@ -96,7 +96,7 @@ function FindingDialog({ of, bidder, asked, onClose }: InHand & { of: Evaluation
   const record = useCommand<typeof recordFinding>('bid-findings/record')
   const before = bidder.findings.find((each) => each.about === asked.about && each.criterion === asked.criterion)
   const [reason, setReason] = useState(before?.reason ?? '')
-  const missing = reason.trim() === '' ? 'Say why: a rejection is told to the bidder in these words.' : null
+  const missing = reason.trim() === '' ? 'Enter a reason. The bidder will see it.' : null
   const send = async (met: boolean) => {
     await record({
       id: of.id,
@@ -115,10 +115,10 @@ function FindingDialog({ of, bidder, asked, onClose }: InHand & { of: Evaluation
       onClose={onClose}
       foot={
         <>
-          <MoveButton look="danger" whyNot={missing} run={() => send(false)} done="It is found: no">
+          <MoveButton look="danger" whyNot={missing} run={() => send(false)} done="Finding: no">
             No
           </MoveButton>
-          <MoveButton look="main" whyNot={missing} run={() => send(true)} done="It is found: yes">
+          <MoveButton look="main" whyNot={missing} run={() => send(true)} done="Finding: yes">
             Yes
           </MoveButton>
         </>
@@ -128,7 +128,7 @@ function FindingDialog({ of, bidder, asked, onClose }: InHand & { of: Evaluation
         id="finding-reason"
         label="Reason"
         required
-        hint="What was looked at, and what it showed."
+        hint="What was checked, and the result."
         value={reason}
         onChange={(value) => setReason(String(value ?? ''))}
       />

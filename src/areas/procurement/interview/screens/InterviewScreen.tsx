@@ -19,7 +19,7 @@ import { OnePiece } from './OnePiece.tsx'
 
 const list = { to: '/rfq-builder', label: 'Solicitations' }
 
-/** Questions beside the text that follows from them, each chapter to be accepted by a person. */
+/** Questions beside the text built from the answers. A person accepts each section. */
 export default function InterviewScreen() {
   const found = useRecord(solicitation, useParams().id ?? '')
   const parts = useParts(found.row?.id ?? '00000000-0000-0000-0000-000000000000')
@@ -42,9 +42,9 @@ function Interview({ row, parts }: { row: Solicitation; parts: Parts }) {
   return (
     <Screen
       area="Core Procurement"
-      title="Interview"
-      about={`${row.number}, ${row.title}: answer what you know. Chapters are put together from your words by rules; no model writes them. Nothing is in the solicitation before you accept it.`}
-      actions={<ButtonLink to={`/rfq-builder/${row.id}`}>Back to the solicitation</ButtonLink>}
+      title="Solicitation interview"
+      about={`${row.number}, ${row.title}. Answer questions to draft sections from your own words, without AI. You accept each one.`}
+      actions={<ButtonLink to={`/rfq-builder/${row.id}`}>Back to solicitation</ButtonLink>}
     >
       {whyNot && <Notice tone="warn" title={whyNot} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -66,10 +66,10 @@ function Interview({ row, parts }: { row: Solicitation; parts: Parts }) {
         </div>
         <div className="grid gap-5 xl:sticky xl:top-20">
           <Panel
-            title="What follows from it"
-            about="Accept each chapter, or leave it. Accepted ones are edited on the page of the solicitation."
+            title="Draft sections"
+            about="Accept or skip each section. Edit accepted sections on the solicitation page."
           >
-            {pieces.length === 0 && <p className="text-ink-2">Answer a question, and the first chapter stands here.</p>}
+            {pieces.length === 0 && <p className="text-ink-2">Answer a question to see the first section.</p>}
             <ol className="grid gap-6">
               {pieces.map((piece) => (
                 <OnePiece key={piece.heading} piece={piece} row={row} parts={parts} whyNot={whyNot} />

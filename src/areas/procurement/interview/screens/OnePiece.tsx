@@ -11,7 +11,7 @@ import { standingOf, type Piece } from '../rules.ts'
 
 type OnePieceProps = { piece: Piece; row: Solicitation; parts: Parts; whyNot: Reason }
 
-/** A proposal, what it comes from, and what it would change: a person accepts it. */
+/** A proposal, its source questions, and what it would change. A person accepts it. */
 export function OnePiece({ piece, row, parts, whyNot }: OnePieceProps) {
   const putSections = useCommand<typeof setSections>('solicitations/set-sections')
   const putCriteria = useCommand<typeof setCriteria>('solicitations/set-criteria')
@@ -37,13 +37,13 @@ export function OnePiece({ piece, row, parts, whyNot }: OnePieceProps) {
         <h3 className="font-semibold">{piece.heading}</h3>
         {standing === 'same' ? (
           <span className="inline-flex items-center gap-1.5 text-sm text-good">
-            <Icon name="check" className="size-4" /> In the text
+            <Icon name="check" className="size-4" /> In the solicitation
           </span>
         ) : (
           <MoveButton
             whyNot={firstReason(whyNot, piece.what === 'criteria' && piece.whyNot)}
             run={accept}
-            done={`${piece.heading}: accepted`}
+            done={`${piece.heading} accepted`}
           >
             {standing === 'new' ? 'Accept' : 'Replace'}
             <span className="sr-only"> {piece.heading}</span>
@@ -56,7 +56,7 @@ export function OnePiece({ piece, row, parts, whyNot }: OnePieceProps) {
       </p>
       {standing === 'other' && before && (
         <del className="mt-2 block max-w-(--measure) border-l-2 border-line-strong pl-3 text-ink-2 whitespace-pre-wrap">
-          <span className="sr-only">Until now: </span>
+          <span className="sr-only">Current text: </span>
           {before.body}
         </del>
       )}

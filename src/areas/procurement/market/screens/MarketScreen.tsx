@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useToday } from '#client/use-today.ts'
@@ -15,7 +16,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, isDay } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -25,10 +26,7 @@ import { bandWords, concentrationOf, median, monthInWords, priceMonths, type Pri
 
 type Period = { since: string; until: string; category: 'goods' | null }
 
-/**
- * What the agency's own decided purchases say of the market: who offers, who gets it, at what price. Each figure leads
- * to its rows.
- */
+/** Competition, award share and unit prices from the agency's own decided purchases. Each figure links to its rows. */
 export default function MarketScreen() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
@@ -51,7 +49,7 @@ export default function MarketScreen() {
     <Screen
       area="Vendor & Marketplace"
       title="Market intelligence"
-      about="From your own solicitations that are decided. Prices of those that are still judged are not shown here to anybody."
+      about="Prices, competition and award shares from your decided solicitations."
     >
       <div className="grid gap-5">
         <form className="grid gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
@@ -64,7 +62,7 @@ export default function MarketScreen() {
           />
           <DateInput
             id="until"
-            label="Until"
+            label="To"
             required
             value={asked.until}
             onChange={(typed) => isDay(String(typed ?? '')) && show('until', String(typed))}
@@ -94,24 +92,24 @@ export default function MarketScreen() {
 
 function Bidders({ asked }: { asked: Period }) {
   const { data } = useAnswer<typeof bidders>('market/bidders', asked, { about: 'bids' })
-  const tenders = data?.tenders ?? []
-  const single = tenders.filter((each) => Number(each.bidders) === 1)
-  const middle = median(tenders.map((each) => Number(each.bidders)))
+  const solicitations = data?.solicitations ?? []
+  const single = solicitations.filter((each) => Number(each.bidders) === 1)
+  const middle = median(solicitations.map((each) => Number(each.bidders)))
   return (
     <Panel
-      title="Who offers"
-      about="Companies whose offers could be read, by solicitation, in the order of the closings. A best and final offer is no other bidder."
+      title="Competition"
+      about="Companies with readable bids, by solicitation, in order of closing. A best and final offer is not counted as another bidder."
     >
       {!data && <SkeletonLines lines={4} />}
-      {data && tenders.length === 0 && <p className="text-ink-2">No solicitation closed in this period.</p>}
-      {tenders.length > 0 && (
+      {data && solicitations.length === 0 && <p className="text-ink-2">No solicitation closed in this period.</p>}
+      {solicitations.length > 0 && (
         <div className="grid gap-5">
           <Figures
             figures={[
-              { label: 'Solicitations', ...known(data, () => ({ value: tenders.length })) },
-              { label: 'Offers, the median', ...known(data, () => ({ value: middle ?? 0 })) },
+              { label: 'Solicitations', ...known(data, () => ({ value: solicitations.length })) },
+              { label: 'Median bids', ...known(data, () => ({ value: middle ?? 0 })) },
               {
-                label: 'With one offer only',
+                label: 'Single-bid solicitations',
                 ...known(data, () => ({
                   value: single.length,
                   ...(single.length > 0 && {
@@ -126,13 +124,13 @@ function Bidders({ asked }: { asked: Period }) {
             ]}
           />
           <BarChart
-            title="Offers by solicitation"
+            title="Bids by solicitation"
             bare
             unit="count"
             step="solicitation"
-            across={tenders.map(({ number }) => number)}
-            series={[{ name: 'Offers', values: tenders.map((each) => Number(each.bidders)) }]}
-            to={(at) => `/rfq-builder/${tenders[at]!.id}`}
+            across={solicitations.map(({ number }) => number)}
+            series={[{ name: 'Bids', values: solicitations.map((each) => Number(each.bidders)) }]}
+            to={(at) => `/rfq-builder/${solicitations[at]!.id}`}
           />
         </div>
       )}
@@ -145,11 +143,11 @@ function Shares({ asked }: { asked: Period }) {
   const categories = [...new Set(data?.shares.map(({ category }) => category))]
   return (
     <Panel
-      title="Who gets it"
-      about="Awarded amounts by category. The index is the sum of the squared shares: 10,000 is one vendor alone. Bands as in the Merger Guidelines of 2023; for one buyer they are a hint, no verdict."
+      title="Award share"
+      about="Awarded amounts by category. The index is the sum of squared shares: 10,000 is a single vendor. Bands follow the 2023 Merger Guidelines; for one buyer they are only an indication."
     >
       {!data && <SkeletonLines lines={4} />}
-      {data && categories.length === 0 && <p className="text-ink-2">Nothing was awarded in this period.</p>}
+      {data && categories.length === 0 && <p className="text-ink-2">No awards in this period.</p>}
       <div className="grid gap-6">
         {categories.map((category) => {
           const shares = data!.shares.filter((each) => each.category === category)
@@ -170,8 +168,8 @@ function Shares({ asked }: { asked: Period }) {
                 figures={[
                   { label: 'Awarded', value: <Amount cents={total} /> },
                   { label: 'Index (HHI)', value: hhi.toLocaleString('en-US') },
-                  { label: 'The largest', value: `${Math.round(top)} %` },
-                  { label: 'The four largest', value: `${Math.round(topFour)} %` },
+                  { label: 'Largest share', value: `${Math.round(top)}%` },
+                  { label: 'Four largest', value: `${Math.round(topFour)}%` },
                 ]}
               />
               <RankedBars
@@ -183,7 +181,7 @@ function Shares({ asked }: { asked: Period }) {
                   name,
                   value: Number(amount),
                   to: `/vendor-performance?vendor=${vendor}`,
-                  note: Number(awards) === 1 ? 'one award' : `${awards} awards`,
+                  note: plural(Number(awards), { one: '1 award', other: `${awards} awards` }),
                 }))}
               />
             </section>
@@ -195,7 +193,7 @@ function Shares({ asked }: { asked: Period }) {
 }
 
 const sources: Record<PricePoint['source'], string> = {
-  offer: 'Offered',
+  offer: 'Bid',
   award: 'Awarded',
   catalog: 'Catalog',
   requisition: 'Requested',
@@ -218,21 +216,18 @@ function Prices({ item, words, onItem, onWords }: PricesProps) {
   const points = (data?.points ?? []).map((point) => ({ ...point, price: Number(point.price) }))
   const { months, offered, taken } = priceMonths(points)
   return (
-    <Panel
-      title="At what price"
-      about="Unit prices of one item, month by month: the median of what was offered, and what was taken."
-    >
+    <Panel title="Unit prices" about="Unit prices of one item by month: median bid and accepted price.">
       <div className="grid gap-5">
         <form className="grid gap-3 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
           <RefInput
             id="item"
-            label="Item of the catalog"
+            label="Catalog item"
             field={itemField}
             value={item}
             onChange={(value) => onItem((value as string | null) ?? null)}
           />
           <Field
-            label="Or words of a line"
+            label="Or line description"
             type="search"
             value={words}
             onChange={({ target }) => onWords(target.value)}
@@ -240,12 +235,11 @@ function Prices({ item, words, onItem, onWords }: PricesProps) {
         </form>
         {!item && !words.trim() && (
           <p className="text-ink-2">
-            Choose an item, or type words of a line, such as “road salt”: every price that was offered and paid for it
-            stands here.
+            Select an item or enter a description, such as “road salt”, to see every price bid and paid.
           </p>
         )}
         {(item || words.trim()) && !data && <SkeletonLines lines={3} />}
-        {data && points.length === 0 && <p className="text-ink-2">No price is known for “{data.sought}”.</p>}
+        {data && points.length === 0 && <p className="text-ink-2">No prices found for “{data.sought}”.</p>}
         {points.length > 0 && (
           <>
             <LineChart
@@ -255,8 +249,8 @@ function Prices({ item, words, onItem, onWords }: PricesProps) {
               step="month"
               across={months.map(monthInWords)}
               series={[
-                { name: 'Offered (median)', values: offered },
-                { name: 'Taken (median)', values: taken },
+                { name: 'Bid (median)', values: offered },
+                { name: 'Accepted (median)', values: taken },
               ]}
             />
             <PriceTable points={points} />
@@ -268,13 +262,13 @@ function Prices({ item, words, onItem, onWords }: PricesProps) {
 }
 
 function PriceTable({ points }: { points: readonly PricePoint[] }) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices with their records">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices with source records">
       <table className="w-full text-left text-sm max-sm:block">
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line-strong text-2xs text-ink-2">
-            {['Day', 'What', 'From whom', 'Record'].map((head) => (
+            {['Date', 'Source', 'Vendor', 'Record'].map((head) => (
               <th key={head} scope="col" className="py-2 pr-4 font-semibold">
                 {head}
               </th>
@@ -286,7 +280,7 @@ function PriceTable({ points }: { points: readonly PricePoint[] }) {
         </thead>
         <tbody className="max-sm:block">
           {points.toReversed().map(({ at, price, source, vendor, words, record, table }) => {
-            const page = record ? pageOf(catalogue, table, record) : undefined
+            const page = record ? pageOf(catalog, table, record) : undefined
             return (
               <tr
                 key={`${at} ${record} ${source} ${vendor} ${price}`}

@@ -5,7 +5,7 @@ export default function ThresholdScreen() {
   return (
     <ControlScreen
       of={procurementThreshold}
-      list={{ to: '/requisitions?tab=thresholds', label: 'Thresholds' }}
+      list={{ to: '/requisitions?tab=thresholds', label: 'Procurement thresholds' }}
       pages="/requisitions/thresholds"
     />
   )

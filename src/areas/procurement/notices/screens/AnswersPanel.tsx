@@ -3,7 +3,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 
 type Answered = { id: string; question: string; answer: string }
 
-/** Questions with their answers, for everybody alike. */
+/** Questions with their answers, the same for all readers. */
 export function AnswersPanel({ solicitation }: { solicitation: string }) {
   const { data } = useRows<Answered>('solicitation_questions', (from) =>
     from
@@ -16,7 +16,7 @@ export function AnswersPanel({ solicitation }: { solicitation: string }) {
   )
   return (
     <Panel title="Questions and answers">
-      {data?.length === 0 && <p className="text-ink-2">Nothing has been answered yet.</p>}
+      {data?.length === 0 && <p className="text-ink-2">No questions answered yet.</p>}
       <dl className="grid gap-5">
         {data?.map(({ id, question, answer }) => (
           <div key={id} className="max-w-(--measure) min-w-0">

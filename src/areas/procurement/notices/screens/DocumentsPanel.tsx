@@ -12,11 +12,11 @@ type Document = NoticeContent['documents'][number]
 type DocumentsPanelProps = { documents: readonly Document[]; invitedOnly: boolean; onTake?: (() => void) | undefined }
 
 /**
- * Drawings, specifications, forms: each with the digest that stands in the notice, so that everybody knows that they
- * hold the same.
+ * Drawings, specifications, forms: each with the digest in the notice, so that readers can verify that they have the
+ * same file.
  */
 export const DocumentsPanel = ({ documents, ...rest }: DocumentsPanelProps) => (
-  <Panel title="Documents" about="The digest of each stands in the published notice.">
+  <Panel title="Documents" about="The published notice lists each document’s digest.">
     <ul className="grid gap-3">
       {documents.map((document) => (
         <OneDocument key={document.version ?? document.name} document={document} {...rest} />
@@ -39,7 +39,7 @@ export function OneDocument({
       <span className="min-w-0 break-words">{name}</span>
     </>
   )
-  /** What only the invited read is fetched in their name. */
+  /** Documents for invited vendors only are fetched in the vendor's name. */
   async function take() {
     try {
       const got = await ask(address)
@@ -73,7 +73,7 @@ export function OneDocument({
       )}
       <p className="text-xs text-ink-2">
         {inBytes(size)}
-        {version === undefined && ', from the buyer on request'}
+        {version === undefined && ', available from the buyer on request'}
         {sha256 && (
           <>
             {' · SHA-256 '}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { changesBetween } from '../rules.ts'
@@ -9,15 +10,12 @@ export function EditionsPanel({ solicitation, zone }: { solicitation: string; zo
   const editions = useEditions(solicitation)
   if (!editions) return null
   return (
-    <Panel
-      title="Editions"
-      about="Nothing that was public is changed afterwards: an addendum is a new edition beside the old one."
-    >
+    <Panel title="Versions" about="Published text never changes. Each addendum is a new version.">
       <ol className="grid gap-5" reversed start={editions.length}>
         {editions.map((edition) => (
           <li key={edition.edition} className="min-w-0">
             <p className="font-semibold">
-              {edition.edition === 1 ? 'First publication' : `Addendum ${edition.edition - 1}`}
+              {plural(edition.edition, { one: 'First publication', other: `Addendum ${edition.edition - 1}` })}
             </p>
             <p className="text-xs text-ink-2">
               {momentInWords(edition.published_at, zone)} · SHA-256{' '}
@@ -37,14 +35,14 @@ export function EditionsPanel({ solicitation, zone }: { solicitation: string; zo
   )
 }
 
-/** Documents that this edition had and the newest has not: who read it then can read again what they read. */
+/** Documents of this version that the newest one lacks: its readers can still open what they read. */
 function Replaced({ of, newest }: { of: Edition; newest: Edition }) {
   const gone = of.content.documents.filter(
     ({ version }) => version && !newest.content.documents.some((each) => each.version === version),
   )
   if (gone.length === 0) return null
   return (
-    <ul aria-label="Documents that were replaced later" className="mt-2 grid gap-2">
+    <ul aria-label="Replaced documents" className="mt-2 grid gap-2">
       {gone.map((document) => (
         <OneDocument key={document.version} document={document} invitedOnly={of.content.invited_only ?? false} />
       ))}

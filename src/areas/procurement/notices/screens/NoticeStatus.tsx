@@ -3,11 +3,11 @@ import type { NoticeStatus as Status } from '../rules.ts'
 
 export const statuses: Record<Status, { label: string; state: DialState }> = {
   open: { label: 'Open', state: 'on' },
-  opening: { label: 'Being opened', state: 'begun' },
-  evaluation: { label: 'Under evaluation', state: 'half' },
+  opening: { label: 'Bid opening', state: 'begun' },
+  evaluation: { label: 'In evaluation', state: 'half' },
   awarded: { label: 'Awarded', state: 'done' },
   closed: { label: 'Closed without award', state: 'off' },
-  cancelled: { label: 'Cancelled', state: 'bad' },
+  canceled: { label: 'Canceled', state: 'bad' },
 }
 
 export const NoticeStatus = ({ status }: { status: Status }) => (

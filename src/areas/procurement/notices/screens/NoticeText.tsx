@@ -3,7 +3,7 @@ import { Chapters } from '#kit/record/Chapters.tsx'
 import type { NoticeContent } from '../rules.ts'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 
-/** The solicitation as it is published: chapter by chapter, with its lines and what offers are judged by. */
+/** The published solicitation: section by section, with its lines and evaluation criteria. */
 export function NoticeText({
   content: { sections, lines, criteria, documents, invited_only = false },
   onTake,
@@ -14,7 +14,7 @@ export function NoticeText({
   const inLots = lines.some(({ lot }) => lot)
   return (
     <>
-      <Panel title="What is asked for">
+      <Panel title="Requirements">
         <div className="grid gap-6">
           <Chapters sections={sections} />
         </div>
@@ -58,16 +58,14 @@ export function NoticeText({
         </Panel>
       )}
       {criteria.length > 0 && (
-        <Panel title="How offers are judged">
+        <Panel title="Evaluation criteria">
           <ul className="grid gap-3">
             {criteria.map(({ id, name, kind, weight, points, guidance }) => (
               <li key={id}>
                 <p>
                   <span className="font-semibold">{name}</span>{' '}
                   <span className="text-ink-2">
-                    {kind === 'pass_fail'
-                      ? 'pass or fail'
-                      : `${weight} of 100${points ? `, up to ${points} points` : ''}`}
+                    {kind === 'pass_fail' ? 'pass/fail' : `${weight} of 100${points ? `, up to ${points} points` : ''}`}
                   </span>
                 </p>
                 {guidance && <p className="max-w-(--measure) text-ink-2">{guidance}</p>}

@@ -1,6 +1,6 @@
 import { ForPrograms } from './ForPrograms.tsx'
 
-/** Public opportunities before any script has run. The server puts the solicitations that are open into the list. */
+/** Public opportunities before any script has run. The server adds the open solicitations to the list. */
 export default function OpportunitiesSummaryScreen() {
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">

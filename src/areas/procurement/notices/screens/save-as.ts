@@ -1,4 +1,4 @@
-/** Hands a file that was made in this browser to whoever presses: nothing of it goes anywhere else. */
+/** Downloads a file that was made in this browser. It is sent nowhere else. */
 export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

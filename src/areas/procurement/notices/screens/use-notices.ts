@@ -44,7 +44,7 @@ export const perPage = 25
 
 export type Sought = { text: string; status: string; kind: string; category: string }
 
-/** What the public finds: what is open first, by its closing. */
+/** The public list: open solicitations first, by closing date. */
 export function useNotices({ text, status, kind, category }: Sought) {
   const words = text.replaceAll(/["\\*%(),]/g, ' ').trim()
   return useRows<NoticeHead>('notices', (from) => {
@@ -92,5 +92,5 @@ export const useEditions = (solicitation: string) =>
       .limit(50),
   ).data
 
-/** Only where somebody is signed in: the public reads without a live line. */
+/** Only for signed-in people: the public reads without live updates. */
 export const useLiveNotices = () => useChanges(['notices'])

@@ -11,7 +11,7 @@ import type { makeOfficerKey } from '../commands.ts'
 
 const least = 12
 
-/** The key is made here, in the browser. The server never sees the passphrase, and nobody can ask for it back. */
+/** The key is made here, in the browser. The server never sees the passphrase, and it can't be recovered. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const keep = useCommand<typeof makeOfficerKey>('officer-keys/make')
@@ -19,7 +19,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { wrong, refusal, busy, send } = useSending([
     passphrase.length < least && {
       name: 'passphrase',
-      message: `Write at least ${least} characters. Four words that do not belong together are easy to keep and hard to guess.`,
+      message: `Enter at least ${least} characters. Four unrelated words are easy to remember and hard to guess.`,
     },
   ])
 
@@ -33,8 +33,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Make an opening key"
-      about="With it you open your share of sealed bids. It is made in this browser and lies on the server under a passphrase that only you know."
+      title="Create opening key"
+      about="Opens your share of sealed bids. It is made in this browser and stored under a passphrase that only you know."
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
@@ -47,14 +47,13 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setPassphrase(target.value)}
           error={wrong('passphrase')}
         />
-        <Notice tone="warn" title="Nobody can give it back to you">
-          Bids that are sealed to this key stay closed to you without the passphrase. That is why one officer more is
-          named than is needed.
+        <Notice tone="warn" title="Your passphrase can’t be recovered">
+          Without it, you can’t open bids sealed to this key. That is why one extra officer is assigned.
         </Notice>
         <FormFoot
           main={
             <Button type="submit" form={form} look="main" busy={busy}>
-              Make the key
+              Create key
             </Button>
           }
           cancel={

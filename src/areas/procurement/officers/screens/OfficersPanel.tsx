@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -12,7 +13,7 @@ import type { nameOfficers } from '../commands.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 import { useKeyHolders, useOfficers, type Officer } from './use-officers.ts'
 
-/** Who opens what is sealed, and how many of them it takes. */
+/** The opening officers, and how many must act together. */
 export function OfficersPanel({ row, whyNot }: { row: Solicitation; whyNot: Reason }) {
   const { user_id } = useActor()
   const officers = useOfficers(row.id)
@@ -22,15 +23,15 @@ export function OfficersPanel({ row, whyNot }: { row: Solicitation; whyNot: Reas
   return (
     <Panel
       title="Opening officers"
-      about={`Offers are sealed to these people in the bidder’s browser. ${row.officers_needed === 1 ? 'One of them opens.' : `${row.officers_needed} of them open together; fewer cannot.`}`}
+      about={`Bids are sealed to these people in the bidder’s browser. ${plural(row.officers_needed, { one: 'One officer can open the bids.', other: `${row.officers_needed} officers must open the bids together.` })}`}
       actions={
         <>
-          {holders && !hasKey && <Button onClick={() => setAsking('key')}>Make my key</Button>}
-          {whyNot === null && <Button onClick={() => setAsking('officers')}>Name officers</Button>}
+          {holders && !hasKey && <Button onClick={() => setAsking('key')}>Create my key</Button>}
+          {whyNot === null && <Button onClick={() => setAsking('officers')}>Assign opening officers</Button>}
         </>
       }
     >
-      {officers?.length === 0 && <p className="text-ink-2">Nobody is named yet.</p>}
+      {officers?.length === 0 && <p className="text-ink-2">No officers assigned.</p>}
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {officers?.map(({ officer, member }) => (
           <li key={officer}>{member.display_name}</li>
@@ -61,8 +62,8 @@ function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
     )
   return (
     <Dialog
-      title="Name opening officers"
-      about="Only people who have made an opening key can be named."
+      title="Assign opening officers"
+      about="Only people with an opening key can be assigned."
       onClose={onClose}
       foot={
         <>
@@ -73,9 +74,9 @@ function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
             look="main"
             whyNot={null}
             run={async () => (await name({ id: row.id, needed: Number(needed), officers: [...chosen] }), onClose())}
-            done="The officers are named"
+            done="Opening officers assigned"
           >
-            Name them
+            Assign opening officers
           </MoveButton>
         </>
       }
@@ -85,7 +86,7 @@ function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
           <legend className="mb-1.5 text-sm font-semibold">Officers</legend>
           {holders.length === 0 && (
             <p className="text-ink-2">
-              Nobody has made an opening key yet. Each officer makes one on this page, with “Make my key”.
+              No opening keys yet. Each officer creates one on this page with “Create my key”.
             </p>
           )}
           {holders.map(({ officer, member }) => (
@@ -101,7 +102,7 @@ function NameOfficers({ row, named, holders, onClose }: NameOfficersProps) {
           ))}
         </fieldset>
         <Field
-          label="How many open together"
+          label="Officers needed to open"
           type="number"
           min={1}
           max={20}

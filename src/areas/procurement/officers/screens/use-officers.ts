@@ -3,7 +3,7 @@ import type { SealedKey } from '#platform/sealing/officer-keys.ts'
 
 export type Officer = { officer: string; officer_key: string; member: { display_name: string } }
 
-/** Who opens the bids of a solicitation. */
+/** The opening officers of a solicitation. */
 export const useOfficers = (solicitation: string) =>
   useRows<Officer>('opening_officers', (from) =>
     from
@@ -12,7 +12,7 @@ export const useOfficers = (solicitation: string) =>
       .order('officer'),
   ).data
 
-/** Everybody who has a key, and could open. */
+/** All people with a key, who could open bids. */
 export const useKeyHolders = () =>
   useRows<{ officer: string; made_at: string; member: { display_name: string } }>('officer_keys', (from) =>
     from
@@ -22,7 +22,7 @@ export const useKeyHolders = () =>
       .limit(200),
   ).data
 
-/** One's own keys, sealed under one's own passphrase, the old ones too: bids may be sealed to them. */
+/** The officer's own keys, sealed under their passphrase, including old ones: bids may be sealed to them. */
 export const useOwnKeys = () =>
   useRows<{ officer_key: string; sealed: SealedKey }>('officer_key_secrets', (from) =>
     from.select('officer_key,sealed').limit(100),

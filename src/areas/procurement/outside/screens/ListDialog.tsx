@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import Papa from 'papaparse'
 import { useId, useState, type FormEvent } from 'react'
 import { fileText } from '#client/file-text.ts'
@@ -16,7 +17,7 @@ type Row = { key: string; title: string; agency?: string | null | undefined; clo
 type Read<R extends Row> = { rows: R[]; wrong: { line: number; why: string }[]; unread: string[] }
 type ListDialogProps<R extends Row> = {
   id: string
-  /** Whose lists can be read, as they are named in a sentence. */
+  /** The sources whose lists can be read, as named in a sentence. */
   of: string
   known: ReadonlySet<string>
   read: (lines: readonly Foreign[]) => Read<R>
@@ -25,7 +26,7 @@ type ListDialogProps<R extends Row> = {
   onClose: () => void
 }
 
-/** A list of opportunities from elsewhere, looked at before any of it is kept. */
+/** A list of external opportunities, reviewed before any of it is stored. */
 export function ListDialog<R extends Row>({
   id,
   of,
@@ -51,7 +52,7 @@ export function ListDialog<R extends Row>({
     if (lines) setRead(readList(lines))
     else if (lines === null)
       setRefusal(
-        `No list of opportunities is in this file. Give an answer of the ${of} API (JSON), an export (CSV) or an extract (XML).`,
+        `This file contains no list of opportunities. Upload a ${of} API response (JSON), export (CSV) or extract (XML).`,
       )
   }
   async function submit(event: FormEvent) {
@@ -59,7 +60,7 @@ export function ListDialog<R extends Row>({
     setBusy(true)
     try {
       const { made, changed, same } = await take(rows)
-      toast('good', `${made} new, ${changed} brought up to date, ${same} as they were`)
+      toast('good', `${made} new, ${changed} updated, ${same} unchanged`)
       onClose()
     } catch (error) {
       setRefusal(sentence(error))
@@ -69,8 +70,8 @@ export function ListDialog<R extends Row>({
   return (
     <Dialog
       from="side"
-      title="Import a list"
-      about={`From ${of}: JSON, CSV or XML. You see what is in it before anything is kept.`}
+      title="Import list"
+      about={`From ${of}: JSON, CSV or XML. Review the list before you import it.`}
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -90,14 +91,15 @@ export function ListDialog<R extends Row>({
         {read && (
           <div aria-live="polite" className="grid gap-4">
             <p>
-              {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'opportunity' : 'opportunities'},{' '}
+              {read.rows.length.toLocaleString('en-US')}{' '}
+              {plural(read.rows.length, { one: 'opportunity', other: 'opportunities' })},{' '}
               {rows.filter(({ key }) => !known.has(key)).length.toLocaleString('en-US')} of them new.
-              {read.rows.length > most && ` The first ${most.toLocaleString('en-US')} are taken at once.`}
+              {read.rows.length > most && ` Only the first ${most.toLocaleString('en-US')} are imported now.`}
             </p>
             {read.wrong.length > 0 && (
               <Notice
                 tone="warn"
-                title={`${read.wrong.length} ${read.wrong.length === 1 ? 'line is' : 'lines are'} left out`}
+                title={`${read.wrong.length} ${plural(read.wrong.length, { one: 'line is', other: 'lines are' })} skipped`}
               >
                 <ul className="list-disc pl-4">
                   {read.wrong.slice(0, 5).map(({ line, why }) => (

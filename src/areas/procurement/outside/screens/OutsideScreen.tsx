@@ -24,15 +24,15 @@ export default function OutsideScreen() {
       actions={
         whyNotEdit(outsideOpportunity, {}, actor) === null && (
           <ButtonLink look="main" to={`/opportunities/outside/${row.id}/edit`}>
-            Decide or edit
+            Edit
           </ButtonLink>
         )
       }
     >
-      <Panel title="What we make of it">
+      <Panel title="Our assessment">
         <RecordFacts of={outsideOpportunity} row={row} show={['decision', 'assigned', 'reason']} />
       </Panel>
-      <Panel title="As its source has it">
+      <Panel title="Source data">
         <RecordFacts
           of={outsideOpportunity}
           row={row}

@@ -13,7 +13,7 @@ export type BidderFiles = { alias: string; files: readonly PanelFile[]; hidden: 
 
 type OfferFilesProps = { evaluation: string; bidder: BidderFiles; marks: boolean }
 
-/** The files of one bid, for the panel. The chair says which of them contain prices. */
+/** The files of one bid, for the panel. The chair marks which of them contain prices. */
 export const OfferFiles = ({ evaluation, bidder, marks }: OfferFilesProps) => (
   <section aria-label={`Files of Bidder ${bidder.alias}`} className="min-w-0">
     <h4 className="text-sm font-semibold">Files</h4>
@@ -67,7 +67,7 @@ function OneFile({ evaluation, alias, file: { position, name, type, size, prices
           </button>
         ) : (
           <span>
-            {name} <span className="text-warn">did not arrive as it was sealed</span>
+            {name} <span className="text-warn">differs from what was sealed</span>
           </span>
         )}
         {prices && <span className="text-xs text-ink-2">Contains prices</span>}

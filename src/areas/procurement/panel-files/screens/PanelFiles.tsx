@@ -11,7 +11,7 @@ type PanelFilesProps = {
   bidders: readonly (BidderFiles & { bid: { name: string } | null })[]
 }
 
-/** The files of all bids at one place, for the chair and for the panel after the scoring. */
+/** The files of all bids in one place, for the chair, and for the panel after scoring. */
 export function PanelFiles({ of, panel, bidders }: PanelFilesProps) {
   const marks = whyNotMarkFile(of, panel, useActor()) === null
   if (bidders.every(({ files, hidden }) => files.length === 0 && hidden === 0)) return null

@@ -15,7 +15,7 @@ import { evaluation, type Evaluation } from '../records.ts'
 import { warnOfOfficers, whyNotBegin } from '../rules.ts'
 import { useColleagues } from './use-panel.ts'
 
-/** Who judges, and how a price becomes points: settled before anybody has seen an offer. */
+/** The panel and the price formula, set before any bid is visible. */
 export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
   const actor = useActor()
   const navigate = useNavigate()
@@ -33,8 +33,7 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
     options: colleagues.map(({ user_id }) => user_id),
     words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])),
   }
-  const whyNot =
-    chair === '' ? 'Choose who chairs the panel.' : whyNotBegin(row, { actor, chair, evaluators: [...evaluators] })
+  const whyNot = chair === '' ? 'Select a chair.' : whyNotBegin(row, { actor, chair, evaluators: [...evaluators] })
 
   const officers = (useOfficers(row.id) ?? []).map(({ officer, member }) => ({ officer, name: member.display_name }))
   const warning = scored ? warnOfOfficers([...evaluators], officers) : null
@@ -46,16 +45,16 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
   }
   return (
     <Dialog
-      title={`Name the panel for ${row.number}`}
-      about="Each of them declares first whether they have a conflict of interest. Until then nothing of the offers is shown to them."
+      title={`Assign panel for ${row.number}`}
+      about="Each member declares any conflict of interest before seeing a bid."
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={send} done="The panel is named">
-            Name the panel
+          <MoveButton look="main" whyNot={whyNot} run={send} done="Panel assigned">
+            Assign panel
           </MoveButton>
         </>
       }
@@ -68,7 +67,7 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
           field={people}
           value={chair}
           onChange={(value) => setChair(String(value ?? ''))}
-          hint="Knows the names of the bidders, looks whether offers conform, and leads the consensus."
+          hint="Knows the bidders’ names, checks responsiveness and leads the consensus."
         />
         {scored && (
           <fieldset>
@@ -92,14 +91,14 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
           </fieldset>
         )}
         {warning && (
-          <Notice tone="warn" title="An evaluator opens the bids">
+          <Notice tone="warn" title="An evaluator is also an opening officer">
             {warning}
           </Notice>
         )}
         {scored && (
           <Radios
             id="formula"
-            label="How a price becomes points"
+            label="Price formula"
             required
             field={evaluation.fields.formula}
             value={formula}

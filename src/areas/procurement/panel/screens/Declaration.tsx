@@ -12,7 +12,7 @@ import type { Evaluation } from '../records.ts'
 import { whyNotDeclareYet } from '../rules.ts'
 import type { Seat } from './use-panel.ts'
 
-/** Before anything of the offers is shown; and later, when somebody learns what they did not know. */
+/** Asked before any bid is shown; and again later, when a panel member learns of a conflict. */
 export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
   const declare = useCommand<typeof declareInterest>('panelists/declare')
   const [asking, setAsking] = useState(false)
@@ -24,10 +24,10 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
   )
   const dialog = asking && (
     <ReasonDialog
-      title="You have a conflict of interest?"
-      about="Say in a sentence what it is. Administrators read it, and nobody else. You leave the panel; this is not taken back."
-      label="What it is"
-      verb="Leave the panel"
+      title="Declare a conflict of interest?"
+      about="Describe it in one sentence. Only administrators see it. You leave the panel, and this can’t be undone."
+      label="Description"
+      verb="Leave panel"
       run={(about) => declare({ id: of.id, conflict: true, about })}
       onClose={() => setAsking(false)}
     />
@@ -51,20 +51,20 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
           </>
         )}
         <p className="max-w-(--measure)">
-          You have one if you, somebody of your family, a partner, or an employer of yours or theirs, also a future one,
-          could gain from who gets this award, or if a bidder has given or promised you anything (2 CFR 200.318(c)). In
-          doubt, say so.
+          You have a conflict if this award could benefit you, a family member, a partner, or a current or future
+          employer of any of you. You also have one if a bidder has given or offered you anything (2 CFR 200.318(c)). If
+          in doubt, declare it.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <MoveButton
             look="main"
             whyNot={named.data ? null : 'Read the list of bidders first.'}
             run={() => declare({ id: of.id, conflict: false, about: '' })}
-            done="Thank you. You are on the panel"
+            done="You’re on the panel"
           >
-            I have none
+            I have no conflict
           </MoveButton>
-          <Button onClick={() => setAsking(true)}>I have one, or may have</Button>
+          <Button onClick={() => setAsking(true)}>I have or may have a conflict</Button>
         </div>
         {dialog}
       </Panel>
@@ -74,7 +74,7 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
     <p className="flex flex-wrap items-center justify-between gap-3 text-ink-2">
       You have declared that you have no conflict of interest.
       <Button look="quiet" onClick={() => setAsking(true)}>
-        I have learnt of one
+        I’ve learned of one
       </Button>
       {dialog}
     </p>

@@ -14,24 +14,24 @@ import { evaluation } from '../records.ts'
 import { whyNotBeginYet } from '../rules.ts'
 import { BeginDialog } from './BeginDialog.tsx'
 
-/** From a solicitation that has been opened to the judging of its offers. */
+/** From an opened solicitation to the evaluation of its bids. */
 export function EvaluationLink({ row }: { row: Solicitation }) {
   const { rows } = useRecords(evaluation, (from) => from.eq('solicitation', row.id).limit(1))
   const actor = useActor()
   const [beginning, setBeginning] = useState(false)
   const of = rows?.[0]
   if (!rows || !kindOf[row.kind].priced || (!of && !solicitationLife.is(row, 'evaluation'))) return null
-  // Whether somebody may begin at all; who is on the panel is asked in the dialog.
+  // Whether this person can start an evaluation at all; the dialog asks for the panel members.
   const whyNot = whyNotBeginYet(row, { actor })
   return (
     <Panel
       title="Evaluation"
       actions={
         of ? (
-          <ButtonLink to={`/bid-evaluation/${of.id}`}>Open the evaluation</ButtonLink>
+          <ButtonLink to={`/bid-evaluation/${of.id}`}>Open evaluation</ButtonLink>
         ) : (
           <MoveButton look="main" whyNot={whyNot} run={() => setBeginning(true)}>
-            Name the panel
+            Assign panel
           </MoveButton>
         )
       }
@@ -39,7 +39,7 @@ export function EvaluationLink({ row }: { row: Solicitation }) {
       {of ? (
         <Dial state={dialOf(of.status)}>{optionLabel(evaluation.fields.status, of.status)}</Dial>
       ) : (
-        <p className="text-ink-2">The offers are open. Next somebody is named who judges them.</p>
+        <p className="text-ink-2">The bids are open. Next, assign the evaluation panel.</p>
       )}
       {beginning && <BeginDialog row={row} onClose={() => setBeginning(false)} />}
     </Panel>

@@ -8,7 +8,7 @@ import { taskOf } from '../rules.ts'
 
 type Own = Panelist & { evaluation_of: Pick<Evaluation, 'id' | 'number' | 'title' | 'status'> }
 
-/** What panels wait for from whoever reads this; nothing where they wait for others. */
+/** What panels need from the reader; empty where they wait for others. */
 export function OwnTasks() {
   const { user_id } = useActor()
   const { data } = useRows<Own>('panelists', (from) =>

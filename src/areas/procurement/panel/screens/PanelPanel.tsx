@@ -27,7 +27,7 @@ const states: Record<Seat['declared'], DialState> = {
   released: 'off',
 }
 
-/** Who judges, who has declared what, and who has not scored yet. */
+/** The panel members, their declarations, and who has not scored yet. */
 export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
   const actor = useActor()
   const release = useCommand<typeof releaseEvaluator>('evaluations/release')
@@ -39,7 +39,7 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
       actions={
         <>
           {scored && whyNotSeat(of, panel, { actor, member: nobody }) === null && (
-            <Button onClick={() => setAsking('seat')}>Add an evaluator</Button>
+            <Button onClick={() => setAsking('seat')}>Add evaluator</Button>
           )}
           {whyNotAppoint(of, panel, { actor, member: nobody }) === null && !evaluationLife.is(of, 'ranked') && (
             <Button onClick={() => setAsking('appoint')}>Change chair</Button>
@@ -61,7 +61,7 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
               <Dial state={states[seat.declared]}>{optionLabel(panelist.fields.declared, seat.declared)}</Dial>
               {evaluationLife.is(of, 'scoring') && seat.part === 'evaluator' && seat.declared === 'clear' && (
                 <Dial state={seat.scored ? 'done' : 'begun'}>
-                  {seat.scored ? 'Has scored everything' : 'Has not scored everything'}
+                  {seat.scored ? 'All scored' : 'Scoring not complete'}
                 </Dial>
               )}
               {whyNotRelease(of, panel, { actor, member: seat.member }) === null && (
@@ -79,7 +79,7 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
       {typeof asking === 'object' && (
         <ReasonDialog
           title={`Release ${asking.person.display_name}?`}
-          about="What this person has scored does not count."
+          about="This person’s scores will not count."
           verb="Release"
           run={(reason) => release({ id: of.id, member: asking.member, reason })}
           onClose={() => setAsking(undefined)}
@@ -113,19 +113,19 @@ function ChooseDialog({
   const warning = chairs ? null : warnOfOfficers([member], officers)
   return (
     <Dialog
-      title={chairs ? 'Appoint another chair' : 'Add an evaluator'}
+      title={chairs ? 'Change chair' : 'Add evaluator'}
       onClose={onClose}
       foot={
         <MoveButton
           look="main"
-          whyNot={member === '' ? 'Choose a person.' : chairs && reason.trim() === '' ? 'Say why.' : null}
+          whyNot={member === '' ? 'Select a person.' : chairs && reason.trim() === '' ? 'Enter a reason.' : null}
           run={async () => (
             await (chairs ? appoint({ id: of.id, member, reason }) : seat({ id: of.id, member })),
             onClose()
           )}
-          done={chairs ? 'The chair is appointed' : 'The evaluator is named'}
+          done={chairs ? 'Chair changed' : 'Evaluator added'}
         >
-          {chairs ? 'Appoint' : 'Add'}
+          {chairs ? 'Change chair' : 'Add evaluator'}
         </MoveButton>
       }
     >
@@ -142,7 +142,7 @@ function ChooseDialog({
           onChange={(value) => setMember(String(value ?? ''))}
         />
         {warning && (
-          <Notice tone="warn" title="An evaluator opens the bids">
+          <Notice tone="warn" title="An evaluator is also an opening officer">
             {warning}
           </Notice>
         )}

@@ -15,7 +15,7 @@ type StageMoveProps = {
   scored: boolean
 }
 
-/** The one step that leads on, for the chair. */
+/** The chair's next step. */
 export function StageMove({ of, panel, bidders, scored }: StageMoveProps) {
   const actor = useActor()
   const start = useCommand<typeof startScoring>('evaluations/start')

@@ -15,8 +15,8 @@ export function PassesDialog({ stage, onClose }: { stage: Stage; onClose: () => 
   return (
     <Dialog
       from="side"
-      title={`${stageWords[stage].title}: how long it took`}
-      about="Every pass through this stage in the last year, the slowest first."
+      title={`${stageWords[stage].title}: cycle time`}
+      about="Every pass through this stage in the last year, slowest first."
       onClose={onClose}
     >
       {!data && <SkeletonLines lines={6} />}

@@ -17,7 +17,7 @@ import { SuggestionsPanel } from './SuggestionsPanel.tsx'
 
 const shown = 5
 
-/** Where every purchase stands, from the need to the payment, and how long each stage took. */
+/** Every purchase by stage, from requisition to payment, and how long each stage took. */
 export default function PipelineScreen() {
   const asked = useAnswer<ReturnType<typeof pipeline>>('procurement/pipeline', {}, { about: 'solicitations' })
   const [looking, setLooking] = useState<Stage>()
@@ -26,15 +26,15 @@ export default function PipelineScreen() {
     <Screen
       area="Core Procurement"
       title="Procurement home"
-      about="Where every purchase stands, from the need to the payment, and how long each stage took in the last year."
+      about="Every purchase by stage, with cycle times."
       actions={
         <ButtonLink look="main" to="/smart-requisition">
-          Describe a need
+          New requisition
         </ButtonLink>
       }
     >
-      <SellersWay title="This is what your own company buys">
-        Orders of agencies, their open calls and your offers stand in the vendor portal.
+      <SellersWay title="These are your own company’s purchases">
+        Agency orders, open solicitations and your bids are in the vendor portal.
       </SellersWay>
       {asked.isPending && <SkeletonLines lines={8} />}
       {asked.isError && <ErrorState what="The pipeline" onRetry={() => void asked.refetch()} />}
@@ -77,14 +77,16 @@ function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; da
       {cycle && (
         <button type="button" onClick={onLook} className="link mt-1 min-h-6 self-start text-left text-sm">
           {upTo(cycle.median) === upTo(cycle.slow)
-            ? `Nine in ten take ${upTo(cycle.slow)}`
-            : `Half take ${upTo(cycle.median)}, nine in ten ${upTo(cycle.slow)}`}
+            ? `90% take ${upTo(cycle.slow)}`
+            : `Half take ${upTo(cycle.median)}, 90% ${upTo(cycle.slow)}`}
           <span className="sr-only">
             : the {cycle.passes} passes through {title}
           </span>
         </button>
       )}
-      {within.length === 0 && <p className="mt-2 border-t border-line pt-2 text-sm text-ink-2">Nothing is here.</p>}
+      {within.length === 0 && (
+        <p className="mt-2 border-t border-line pt-2 text-sm text-ink-2">Nothing in this stage.</p>
+      )}
       <ul className="mt-2 grid gap-1.5">
         {within.slice(0, shown).map(({ table, id, number, title: name, amount, since }) => (
           <li key={id} className="min-w-0 border-t border-line pt-1.5">

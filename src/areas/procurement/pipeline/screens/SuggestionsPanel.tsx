@@ -10,15 +10,18 @@ import type { draftFromRequisitions } from '../commands.ts'
 import type { draftSuggestions } from '../questions.ts'
 import type { Suggestion } from '../rules.ts'
 
-/** Drafts that approved needs call for: what would be made, why, and nothing before a person accepts it. */
+/**
+ * Suggested drafts for approved requisitions: the contents and the reason. Nothing is created before a person
+ * accepts.
+ */
 export function SuggestionsPanel() {
   const { data } = useAnswer<typeof draftSuggestions>('procurement/suggestions', {}, { about: 'requisitions' })
   return (
     <Panel
-      title="Drafts to accept"
-      about="Put together by rules from approved requisitions. No model is asked; each says why it is here, and nothing is made before you accept it."
+      title="Suggested solicitations"
+      about="Based on rules and approved requisitions, without AI. Nothing is created before you accept it."
     >
-      {data?.length === 0 && <p className="text-ink-2">No approved requisition waits for a solicitation.</p>}
+      {data?.length === 0 && <p className="text-ink-2">No approved requisition needs a solicitation.</p>}
       <ul className="divide-y divide-line">
         {data?.map((suggestion) => (
           <One key={suggestion.requisitions.join()} suggestion={suggestion} />
@@ -40,7 +43,7 @@ function One({ suggestion: { requisitions, draft, because } }: { suggestion: Sug
         <MoveButton
           whyNot={null}
           run={async () => void navigate(`/rfq-builder/${(await accept({ requisitions })).id}`)}
-          done="The draft is made"
+          done="Draft created"
         >
           Accept<span className="sr-only"> the draft {draft.title}</span>
         </MoveButton>

@@ -5,7 +5,7 @@ import { fromBase64 } from '#platform/audit/bytes.ts'
 import { inBytes } from '#platform/words.ts'
 import type { Filed } from './use-protests.ts'
 
-/** The files as they were handed in. They are saved, never shown: nobody here has looked into them. */
+/** The files as submitted. They can only be downloaded, never displayed, because they are not checked. */
 export function Evidence({ files }: { files: Filed['evidence'] }) {
   const { rows } = useBackend()
   async function save({ id, name }: Filed['evidence'][number]) {

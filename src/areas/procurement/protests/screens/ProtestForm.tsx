@@ -17,7 +17,7 @@ import { outcomeWords } from '../rules.ts'
 import { Evidence } from './Evidence.tsx'
 import { useProtests } from './use-protests.ts'
 
-/** A bidder's own protests against a notice of intent, and the way to one. */
+/** A bidder's own protests against a notice of intent, and the form for a new one. */
 export function ProtestForm({ notice }: { notice: Notice }) {
   const now = useNow()
   const award = notice.award!
@@ -33,7 +33,7 @@ export function ProtestForm({ notice }: { notice: Notice }) {
       title="Your protest"
       about={
         award.status === 'intended'
-          ? `Bidders may protest until ${dayInWords(award.standstill_until)} (${award.standstill_source}).`
+          ? `Bidders may protest until ${dayInWords(award.protest_until)} (${award.protest_source}).`
           : undefined
       }
     >
@@ -46,7 +46,7 @@ export function ProtestForm({ notice }: { notice: Notice }) {
           <Evidence files={each.evidence} />
           <p className="mt-2 border-l-2 border-line-strong pl-3">
             <span className="font-semibold">
-              {each.outcome ? `${outcomeWords[each.outcome]}.` : 'Waits for its decision.'}
+              {each.outcome ? `${outcomeWords[each.outcome]}.` : 'Waiting for a decision.'}
             </span>{' '}
             {each.reason}
           </p>
@@ -55,7 +55,7 @@ export function ProtestForm({ notice }: { notice: Notice }) {
       {writing ? (
         <Form notice={notice} onDone={() => setWriting(false)} />
       ) : whyNot === null ? (
-        <Button onClick={() => setWriting(true)}>Protest</Button>
+        <Button onClick={() => setWriting(true)}>File protest</Button>
       ) : (
         <p className="text-ink-2">{whyNot}</p>
       )}
@@ -72,13 +72,13 @@ function Form({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const whyNot =
     grounds.trim() === ''
-      ? 'Say what was wrong, and which rule it broke.'
+      ? 'Enter what was wrong, and which rule it broke.'
       : signed.trim() === ''
-        ? 'Say who protests.'
+        ? 'Enter the signer’s name.'
         : files.length > 3
-          ? 'At most three files.'
+          ? 'Add up to three files.'
           : files.some(({ size }) => size > mostBytes)
-            ? 'A file has at most 300 kB.'
+            ? 'A file can be up to 300 kB.'
             : null
   async function send() {
     const evidence = await Promise.all(
@@ -99,28 +99,28 @@ function Form({ notice, onDone }: { notice: Notice; onDone: () => void }) {
         id="grounds"
         label="Grounds"
         required
-        hint="What was wrong, which rule or published term it broke, and what you ask for."
+        hint="What was wrong, which rule or published term it broke, and what you request."
         value={grounds}
         onChange={(value) => setGrounds(String(value ?? ''))}
       />
       <Field
-        label="What proves it"
+        label="Evidence"
         type="file"
         multiple
-        hint="At most three files of 300 kB. Their digests are kept, so that you can prove later what you handed in."
+        hint="Up to three files of 300 kB. Their digests are stored, so that you can prove later what you submitted."
         onChange={({ target }) => setFiles([...(target.files ?? [])])}
         className="[&_input]:h-auto [&_input]:border-dashed [&_input]:p-2 [&_input]:text-sm [&_input]:text-ink-2 [&_input]:file:mr-3 [&_input]:file:h-8 [&_input]:file:cursor-pointer [&_input]:file:rounded-sm [&_input]:file:border [&_input]:file:border-line-strong [&_input]:file:bg-surface [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:font-semibold [&_input]:file:text-ink"
       />
       <Field
-        label="Signed"
-        hint="The name of a person who may speak for your company."
+        label="Signed by"
+        hint="A person who can speak for your company."
         autoComplete="name"
         value={signed}
         onChange={({ target }) => setSigned(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <MoveButton look="main" whyNot={whyNot} run={send} done="Your protest is filed">
-          File the protest
+        <MoveButton look="main" whyNot={whyNot} run={send} done="Protest filed">
+          File protest
         </MoveButton>
         <Button look="quiet" onClick={onDone}>
           Cancel

@@ -15,7 +15,7 @@ import { outcomes, outcomeWords, whyNotDecide, type Outcome } from '../rules.ts'
 import { Evidence } from './Evidence.tsx'
 import type { Filed } from './use-protests.ts'
 
-/** What bidders hold against the notice of intent, and what was decided. */
+/** Bidders' protests against the notice of intent, and the decisions. */
 export function ProtestsPanel({ row, protests }: { row: Award; protests: readonly Filed[] }) {
   const actor = useActor()
   const panel = usePanel(row.evaluation)
@@ -23,7 +23,7 @@ export function ProtestsPanel({ row, protests }: { row: Award; protests: readonl
   return (
     <Panel
       title="Protests"
-      about="Until each is decided nothing is awarded. Whoever wrote the recommendation or judged the offers does not decide."
+      about="No award is made before all are decided. The recommendation’s author and the panel can’t decide."
     >
       <ol className="grid gap-6">
         {protests.map((each) => (
@@ -45,7 +45,7 @@ export function ProtestsPanel({ row, protests }: { row: Award; protests: readonl
             {!each.outcome && panel && (
               <div className="mt-3">
                 <MoveButton look="main" whyNot={whyNotDecide(each, row, panel, actor)} run={() => setDeciding(each)}>
-                  Decide
+                  Decide protest
                 </MoveButton>
               </div>
             )}
@@ -63,8 +63,8 @@ function DecideDialog({ protest, onClose }: { protest: Filed; onClose: () => voi
   const [reason, setReason] = useState('')
   return (
     <Dialog
-      title="Decide the protest"
-      about="The bidder reads the decision with its reason. If it is upheld, the notice of intent is annulled."
+      title="Decide protest"
+      about="The bidder sees the decision and the reason. If upheld, the notice of intent is annulled."
       onClose={onClose}
       foot={
         <>
@@ -73,11 +73,13 @@ function DecideDialog({ protest, onClose }: { protest: Filed; onClose: () => voi
           </Button>
           <MoveButton
             look="main"
-            whyNot={!outcome ? 'Choose a decision.' : reason.trim() === '' ? 'Say why: the bidder reads it.' : null}
+            whyNot={
+              !outcome ? 'Select a decision.' : reason.trim() === '' ? 'Enter a reason. The bidder will see it.' : null
+            }
             run={async () => (await decide({ id: protest.id, outcome: outcome!, reason: reason.trim() }), onClose())}
-            done="The protest is decided"
+            done="Protest decision recorded"
           >
-            Decide
+            Decide protest
           </MoveButton>
         </>
       }

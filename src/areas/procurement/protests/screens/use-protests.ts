@@ -7,7 +7,7 @@ export type Filed = Protest & {
   evidence: { id: string; name: string; size: number; digest: string }[]
 }
 
-/** The agency sees all of them, a bidder its own. */
+/** The agency sees all protests, a bidder only its own. */
 export function useProtests(award: string): readonly Filed[] | undefined {
   const { data } = useRows<Filed>('protests', (from) =>
     from

@@ -18,7 +18,7 @@ import type { amendSolicitation } from '../commands.ts'
 
 type AddendumDialogProps = { row: Solicitation; whyNot: Reason; onClose: () => void }
 
-/** What changes for everybody who has read it already, and until when they can offer now. */
+/** What changes for readers of the earlier version, and the new closing. */
 export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   const form = useId()
   const amend = useCommand<typeof amendSolicitation>('solicitations/amend')
@@ -27,7 +27,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   const [day, setDay] = useState<unknown>(start[0])
   const [time, setTime] = useState(start[1])
   const [documents, setDocuments] = useState<unknown>(row.documents)
-  const wrongDay = isNothing(day) ? 'Say until when they may offer' : notADay('Offers until', day)
+  const wrongDay = isNothing(day) ? 'Enter a closing date' : notADay('Closing date', day)
   const {
     wrong,
     refusal = whyNot,
@@ -36,7 +36,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   } = useSending([
     changes.trim() === '' && {
       name: 'addendum-changes',
-      message: 'Say what changes, for those who have read it already',
+      message: 'Enter what changes, for readers of the earlier version',
     },
     wrongDay && { name: 'addendum-day', message: wrongDay },
   ])
@@ -56,15 +56,15 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   }
   return (
     <Dialog
-      title="Publish an addendum"
-      about="Everybody who follows this solicitation reads it. Vendors who have sent an offer are asked to confirm it."
+      title="Publish addendum"
+      about="All followers are notified. Vendors with a bid are asked to confirm it."
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <LongTextInput
           id="addendum-changes"
-          label="What changes"
+          label="Changes"
           required
           value={changes}
           onChange={(value) => setChanges(String(value ?? ''))}
@@ -73,7 +73,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
           <DateInput
             id="addendum-day"
-            label="Offers until"
+            label="Closing date"
             required
             value={day}
             onChange={setDay}
@@ -84,14 +84,14 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
         <FilesInput
           id="addendum-documents"
           label="Documents"
-          hint="Take away what no longer holds, and add what takes its place. The old one stays with the edition that it was published with."
+          hint="Remove outdated documents and add their replacements. The old ones stay with their version."
           value={documents}
           onChange={setDocuments}
         />
         <FormFoot
           main={
             <Button type="submit" form={form} look="main" busy={busy}>
-              Publish the addendum
+              Publish addendum
             </Button>
           }
           cancel={

@@ -9,7 +9,7 @@ import type { solicitationCommands } from '../stages.ts'
 const { reason } = solicitationLife.moves.cancel.asks!
 const thenNeeds = askFor(needs)
 
-/** Why, for the public; and what becomes of the need, where a requisition is behind it. */
+/** The reason, for the public; and what happens to the requisition behind it, if there is one. */
 export function CancelDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
   const cancel = useCommand<typeof solicitationCommands.cancel>('solicitations/cancel')
   const { data: came } = useRows<{ from_record: string }>('record_links', (from) =>

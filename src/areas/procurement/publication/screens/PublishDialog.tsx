@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -13,7 +14,8 @@ import { kindInWords } from '../../solicitations/rules.ts'
 import { closingIn } from '../rules.ts'
 
 /**
- * The last look before the public: the closing by the agency's clock, how long vendors have, and whether that is short.
+ * The last check before publication: the closing by the agency's clock, how long vendors have, and whether that is
+ * short.
  */
 export function PublishDialog({ row, whyNot, onClose }: { row: Solicitation; whyNot: Reason; onClose: () => void }) {
   const publish = useCommand<typeof publishSolicitation>('solicitations/publish')
@@ -22,7 +24,7 @@ export function PublishDialog({ row, whyNot, onClose }: { row: Solicitation; why
   return (
     <Dialog
       title={`Publish ${row.number}?`}
-      about="Everyone can read it, and vendors are notified. After this it is changed by addenda only."
+      about="The solicitation becomes public and vendors are notified. After that, only addenda can change it."
       onClose={onClose}
       foot={
         <>
@@ -33,7 +35,7 @@ export function PublishDialog({ row, whyNot, onClose }: { row: Solicitation; why
             look="main"
             whyNot={whyNot}
             run={async () => (await publish({ id: row.id }), onClose())}
-            done={`${row.number} is public`}
+            done={`${row.number} published`}
           >
             Publish now
           </MoveButton>
@@ -46,7 +48,7 @@ export function PublishDialog({ row, whyNot, onClose }: { row: Solicitation; why
             { label: 'Solicitation', value: `${row.title} · ${kindInWords(row.kind)}` },
             { label: 'Closes', value: momentInWords(row.closes_at!, row.zone!) },
             { label: 'Time zone', value: zoneInWords(row.zone!) },
-            { label: 'Time for vendors', value: `${days} ${days === 1 ? 'day' : 'days'}` },
+            { label: 'Response time', value: `${days} ${plural(days, { one: 'day', other: 'days' })}` },
           ]}
         />
         {warning && <Notice tone="warn" title={warning} />}

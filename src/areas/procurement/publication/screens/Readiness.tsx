@@ -9,9 +9,9 @@ import { atLeast } from '#platform/roles.ts'
 import type { Point } from '../rules.ts'
 import type { Welcome } from './use-points.ts'
 
-/** What is still open before the public may see it, in the order of the work: the rules that the server asks too. */
+/** What is still open before publication, in working order: the same rules that the server checks. */
 export const Readiness = ({ points, welcome }: { points: readonly Point[]; welcome: Welcome }) => (
-  <Panel title="Before it is published">
+  <Panel title="Publication checklist">
     <ul className="grid gap-3">
       {points.map((point) => (
         <li key={point.name} className="flex gap-3">
@@ -32,7 +32,7 @@ export const Readiness = ({ points, welcome }: { points: readonly Point[]; welco
   </Panel>
 )
 
-/** What an administrator can settle from here. */
+/** What an administrator can resolve from here. */
 function WayOn({ name, welcome }: { name: Point['name']; welcome: Welcome }) {
   const set = useCommand<typeof welcomeVendors>('vendor-welcome/set')
   if (!atLeast('admin', useActor())) return null
@@ -48,9 +48,9 @@ function WayOn({ name, welcome }: { name: Point['name']; welcome: Welcome }) {
         </MoveButton>
       </div>
     )
-  return name === 'standstill' ? (
+  return name === 'protest_period' ? (
     <div className="mt-2">
-      <ButtonLink to="/bid-evaluation/standstill/new">New standstill period</ButtonLink>
+      <ButtonLink to="/bid-evaluation/protest-periods/new">New protest period</ButtonLink>
     </div>
   ) : null
 }

@@ -31,14 +31,14 @@ async function sent() {
       signed: 'Pat Vendor',
       ...given,
     } as never)
-  /** What one job queues the next round does. */
+  /** Jobs queued by one round run in the next. */
   const work = async () => {
     for (let round = 0; round < 3; round++) await runDueJobs(services, [mailOrder, noteAnswer, deliver])
   }
   return { ...place, row, versions, answer, work }
 }
 
-test('the vendor gets the order by mail with both papers, and reads in the portal what went out, and nothing else', async () => {
+test('the vendor gets the order by email with both documents and sees only what was sent in the portal', async () => {
   const { company, row, versions, work, mails } = await sent()
   await work()
   const mail = mails.find(({ to }) => to === 'orders@acme.example')!
@@ -59,7 +59,7 @@ test('the vendor gets the order by mail with both papers, and reads in the porta
     expect(await company.sees(company.rosa, `select id from ${table}`)).toEqual([])
 })
 
-test('the vendor accepts once; the order says so, and its buyer is told', async () => {
+test('the vendor accepts once; the order shows it, and the buyer is notified', async () => {
   const { row, versions, answer, work, orderOf, sees, rosa, company } = await sent()
   const [version] = await versions()
   expect(await answer(version!.id)).toMatchObject({ answer: 'accepted', signed: 'Pat Vendor' })
@@ -68,11 +68,11 @@ test('the vendor accepts once; the order says so, and its buyer is told', async 
   expect(await sees(rosa, `select words from notifications where event = 'order_answered'`)).toEqual([
     { words: 'Acme accepts PO-2026-0001, Gloves.' },
   ])
-  await expect(answer(version!.id)).rejects.toThrow('Your company has answered this version already.')
-  expect(await company.sees(company.rosa, 'select answer from order_answers')).toEqual([{ answer: 'accepted' }])
+  await expect(answer(version!.id)).rejects.toThrow('Your company already responded to this version.')
+  expect(await company.sees(company.rosa, 'select answer from order_responses')).toEqual([{ answer: 'accepted' }])
 })
 
-test('two people of a vendor answer at once: one answer stands', async () => {
+test('when two people of a vendor respond at once, one response counts', async () => {
   const { versions, answer, sees, rosa } = await sent()
   const [version] = await versions()
   const outcomes = await Promise.allSettled([
@@ -80,10 +80,10 @@ test('two people of a vendor answer at once: one answer stands', async () => {
     answer(version!.id, { answer: 'refused', reason: 'No stock' }),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await sees(rosa, 'select id from order_answers')).toHaveLength(1)
+  expect(await sees(rosa, 'select id from order_responses')).toHaveLength(1)
 })
 
-test('after a change the new version is answered, and the old one is not any more', async () => {
+test('after a change only the new version can be answered', async () => {
   const { does, rosa, row, versions, answer, linesOf, orderOf, work } = await sent()
   const [first] = await versions()
   const [line] = await linesOf(row.id)
@@ -101,7 +101,7 @@ test('after a change the new version is answered, and the old one is not any mor
   expect((await orderOf(row.id)).answer).toBe('dates')
 })
 
-test('nobody answers for another company, nor the agency for its vendor', async () => {
+test("only the order's own vendor can respond to it, not another company or the agency", async () => {
   const { row, versions, does, rosa, organization } = await sent()
   const [version] = await versions()
   const other = await ordering()
@@ -120,7 +120,7 @@ test('nobody answers for another company, nor the agency for its vendor', async 
   expect(row.status).toBe('issued')
 })
 
-test('what has ended is told to the vendor, and answered no more', async () => {
+test('the vendor is told when an order ends and can no longer respond', async () => {
   const { does, rosa, row, versions, answer, orderOf, work, mails } = await sent()
   await does(rosa, orderCommands.close, {
     id: row.id,
@@ -133,10 +133,10 @@ test('what has ended is told to the vendor, and answered no more', async () => {
   ).toBeDefined()
   const [last] = await versions()
   expect([last!.kind, readDocument(last!).reason]).toEqual(['closed', 'They have none'])
-  await expect(answer(last!.id)).rejects.toThrow('This order has ended: there is nothing to answer.')
+  await expect(answer(last!.id)).rejects.toThrow('This order has ended and can’t be answered.')
 })
 
-test('an order follows its money into the next year: what is carried forward is given back from where it is held', async () => {
+test('an order follows its funds into the next year: what is carried forward is released where it is held', async () => {
   const { ada, rosa, does, clock, issued, orderOf, year, budget, supplies, sees, books } = await ordering()
   const row = await issued([{ quantity: 10, unit_price: 10 }])
   clock.set(new Date('2027-07-02T15:00:00Z'))

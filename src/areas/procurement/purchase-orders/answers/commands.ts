@@ -6,10 +6,10 @@ import { localDay } from '#platform/dates.ts'
 import { job } from '#platform/jobs/later.ts'
 import { readDocument } from '../paper/rules.ts'
 import { orderVersion, purchaseOrder, type OrderVersion } from '../records.ts'
-import { answers, whyNotAnswer, type Answer, type OrderAnswer } from './rules.ts'
+import { answers, whyNotAnswer, type Answer, type OrderResponse } from './rules.ts'
 
 export const answerOrder = command('purchase-orders/answer', {
-  about: 'Says for the vendor whether it accepts an order as it stands, accepts it with other dates, or refuses it.',
+  about: 'Records the vendor’s response to an order: accepted, accepted with new dates, or declined.',
   input: z.strictObject({
     organization: z.uuid(),
     version: z.uuid(),
@@ -19,8 +19,8 @@ export const answerOrder = command('purchase-orders/answer', {
     signed: z.string().trim().max(200),
   }),
   reason: 'reason',
-  async run({ organization, version: id, ...given }, { tx, actor, now }): Promise<OrderAnswer> {
-    // With the vendor's own rights: what did not go out to it is not there.
+  async run({ organization, version: id, ...given }, { tx, actor, now }): Promise<OrderResponse> {
+    // With the vendor's own rights: a version that was not sent is not visible.
     const [version] = await tx.asPerson<OrderVersion & { latest: boolean }>(
       `select v.*, not exists (select from order_versions w where w.organization_id = $1
         and w.purchase_order = v.purchase_order and (w.revision, w.created_at) > (v.revision, v.created_at)) as latest
@@ -29,7 +29,7 @@ export const answerOrder = command('purchase-orders/answer', {
     )
     if (!version) throw new NotFound(orderVersion.label)
     const [before] = await tx.asPerson(
-      'select id from order_answers where organization_id = $1 and order_version = $2',
+      'select id from order_responses where organization_id = $1 and order_version = $2',
       [organization, id],
     )
     const { lines } = readDocument(version)
@@ -43,8 +43,8 @@ export const answerOrder = command('purchase-orders/answer', {
       }),
     )
     const { answer, dates, reason, signed } = given
-    const kept = await tx.one<OrderAnswer>(
-      `insert into order_answers (organization_id, purchase_order, order_version, vendor, account, answer, dates,
+    const kept = await tx.one<OrderResponse>(
+      `insert into order_responses (organization_id, purchase_order, order_version, vendor, account, answer, dates,
         reason, signed, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (organization_id, order_version) do nothing returning *`,
       [
@@ -61,7 +61,7 @@ export const answerOrder = command('purchase-orders/answer', {
         now,
       ],
     )
-    refuseIf(kept ? null : 'Your company has answered this version already.')
+    refuseIf(kept ? null : 'Your company already responded to this version.')
     await tx.later(
       noteAnswer,
       { organization_id: organization, order: version.purchase_order, version: id, answer, id: kept!.id },
@@ -71,11 +71,11 @@ export const answerOrder = command('purchase-orders/answer', {
   },
 })
 
-const said: Record<Answer, string> = { accepted: 'accepts', dates: 'accepts, with other dates,', refused: 'refuses' }
+const said: Record<Answer, string> = { accepted: 'accepts', dates: 'accepts, with new dates,', refused: 'declines' }
 
 /**
- * The agency's own row is not the vendor's to write: what was answered is noted there after the commit, and the buyer
- * is told.
+ * The vendor can't write the agency's row: the response is recorded there after the commit, and the buyer is
+ * notified.
  */
 export const noteAnswer = job<{ organization_id: string; order: string; version: string; answer: Answer; id: string }>(
   'note-order-answer',

@@ -3,14 +3,14 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 export const answers = ['accepted', 'dates', 'refused'] as const
 export type Answer = (typeof answers)[number]
 export const answerWords: Record<Answer | 'waiting', string> = {
-  waiting: 'Not answered yet',
+  waiting: 'Awaiting response',
   accepted: 'Accepted',
-  dates: 'Accepted with other dates',
-  refused: 'Refused',
+  dates: 'Accepted with new dates',
+  refused: 'Declined',
 }
 
-/** A row of public.order_answers. */
-export type OrderAnswer = {
+/** A row of public.order_responses. */
+export type OrderResponse = {
   id: string
   organization_id: string
   purchase_order: string
@@ -34,7 +34,7 @@ type Version = {
   today: string
 }
 
-/** A vendor answers the version that holds now, once. */
+/** A vendor answers the current version, once. */
 export function whyNotAnswer(
   { answer, dates, reason, signed }: Given,
   { kind, latest, answered, lines, today }: Version,
@@ -42,23 +42,22 @@ export function whyNotAnswer(
   const given = Object.entries(dates)
   const past = lines.find(({ id }) => dates[id] !== undefined && dates[id] < today)
   return firstReason(
-    (kind === 'closed' || kind === 'cancelled') && 'This order has ended: there is nothing to answer.',
-    !latest && 'The order was changed after this version. Read the newest one, and answer that.',
-    answered && 'Your company has answered this version already.',
+    (kind === 'closed' || kind === 'canceled') && 'This order has ended and can’t be answered.',
+    !latest && 'The order was changed after this version. Respond to the latest version.',
+    answered && 'Your company already responded to this version.',
     whyNotSigned(signed),
     whyNotReason({ answer, reason }),
     whyNotDates({ answer, dates }),
-    answer !== 'dates' && given.length > 0 && 'Other days go with an acceptance with other dates.',
-    given.some(([line]) => !lines.some(({ id }) => id === line)) &&
-      'A line that gets another day is one of this order.',
-    past && `Line ${past.position}: the day has passed.`,
+    answer !== 'dates' && given.length > 0 && 'You can enter new dates only if you accept with new dates.',
+    given.some(([line]) => !lines.some(({ id }) => id === line)) && 'A line with a new date isn’t part of this order.',
+    past && `Line ${past.position}: the date can’t be in the past.`,
   )
 }
 
-/** Each stands at its own field as well. */
+/** Each is also shown at its own field. */
 export const whyNotSigned = (signed: string): Reason =>
-  signed.trim() ? null : 'Say who answers: the name of a person who may speak for the company.'
+  signed.trim() ? null : 'Enter the name of a person who can respond for the company.'
 export const whyNotReason = ({ answer, reason }: Pick<Given, 'answer' | 'reason'>): Reason =>
-  answer === 'refused' && !reason.trim() ? 'Say why you refuse it: the agency has to buy elsewhere.' : null
+  answer === 'refused' && !reason.trim() ? 'Enter a reason. The agency will see it.' : null
 export const whyNotDates = ({ answer, dates }: Pick<Given, 'answer' | 'dates'>): Reason =>
-  answer === 'dates' && Object.keys(dates).length === 0 ? 'Say on which day at least one line can come.' : null
+  answer === 'dates' && Object.keys(dates).length === 0 ? 'Enter a new date for at least one line.' : null

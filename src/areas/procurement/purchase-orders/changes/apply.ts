@@ -21,12 +21,12 @@ import {
 import { sendVersion } from '../sending/send-version.ts'
 import { effectOf, sharesAfter, whyNotChange, type ChangedLine } from './rules.ts'
 
-/** What is kept of a change until it is in force. */
+/** Stored for a change until it takes effect. */
 export type Content = { lines: ChangedLine[]; limit_amount: number | null; ends_on: string | null }
 
 /**
- * Puts a change in force: lines, shares, encumbrance, and a version of its own for the vendor. It is judged once more,
- * for while it was signed something may have come or been billed.
+ * Applies a change: lines, shares, encumbrance and a new version for the vendor. It is checked again, because goods
+ * or bills may have arrived during approval.
  */
 export async function applyChange(
   context: Context,
@@ -34,12 +34,12 @@ export async function applyChange(
   change: OrderChange | undefined,
 ): Promise<PurchaseOrder> {
   const { tx, now } = context
-  if (!change) throw new Refusal('There is no change of this order to decide on any more.')
+  if (!change) throw new Refusal('No change of this order is waiting for a decision.')
   const { lines: after, limit_amount, ends_on } = JSON.parse(change.content) as Content
   const [lines, shares] = [await linesOf(tx, order.id), await followMoney(tx, order, await sharesOf(tx, order.id))]
   const blanket = await blanketOf(tx, order, true)
   const effect = effectOf(order, lines, shares, after, { limit: limit_amount })
-  // What it reads like was weighed when it was asked for.
+  // Cardinal changes were assessed at the request.
   refuseIf(
     whyNotChange(order, lines, {
       after,
@@ -61,7 +61,7 @@ export async function applyChange(
   const placed = sharesAfter(lines, shares, after, (_line, at) => ids.get(at)!)
   if (order.kind !== 'blanket') await movePromise(context, order, shares, placed)
   await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     order.id,
   ])
   const rows = await putChanged(context, order, lines, after, ids, placed)
@@ -84,7 +84,7 @@ export async function applyChange(
   await orderMoved(context, changed)
   await sendVersion(context, changed, {
     kind: 'changed',
-    words: `${order.number} is changed, from ${dollars(order.amount)} to ${dollars(amount)}`.slice(0, 300),
+    words: `${order.number} changed from ${dollars(order.amount)} to ${dollars(amount)}`.slice(0, 300),
     before: order.amount,
     reason: change.reason,
   })
@@ -96,7 +96,7 @@ export async function dropChange(
   change: OrderChange | undefined,
   how: Back,
 ): Promise<void> {
-  if (!change) throw new Refusal('There is no change of this order to decide on any more.')
+  if (!change) throw new Refusal('No change of this order is waiting for a decision.')
   await tx.update(orderChange, change.id, { status: how })
   await notify(
     tx,
@@ -105,14 +105,14 @@ export async function dropChange(
       people: [change.asked_by],
       event: 'approval_decided',
       record: { table: purchaseOrder.table, id: change.purchase_order },
-      words: `The change of the order was ${how}. The order stays as it is.`,
+      words: `The change to the order was ${how}. The order is unchanged.`,
       actor: actor.user_id,
     },
     now,
   )
 }
 
-/** Lines that are gone are taken away, others changed where they stand, new ones put behind them. */
+/** Missing lines are deleted, others are updated in place, and new ones are appended. */
 async function putChanged(
   { tx }: Context,
   order: PurchaseOrder,
@@ -123,7 +123,7 @@ async function putChanged(
 ): Promise<OrderLine[]> {
   const kept = new Set(ids.values())
   await tx.sql('delete from order_lines where organization_id = $1 and purchase_order = $2 and not id = any ($3)', [
-    tx.organizationId(),
+    tx.organization_id,
     order.id,
     [...kept],
   ])

@@ -6,7 +6,7 @@ import { changeOrder, previewChange } from './commands.ts'
 import type { ChangedLine } from './rules.ts'
 import { orderCommands } from '../stages.ts'
 
-/** An issued order of gloves, and a way to change it as its page does. */
+/** An issued order of gloves, and a function that changes it as its page does. */
 async function changing() {
   const place = await ordering()
   const { rosa, does, issued, linesOf, orderOf } = place
@@ -34,7 +34,7 @@ async function changing() {
   return { ...place, row, asIs, changes }
 }
 
-test('less is in force at once: the money goes back, and the vendor gets a version of its own', async () => {
+test('a decrease takes effect at once: the funds are released and the vendor gets a new version', async () => {
   const { rosa, max, does, sees, row, asIs, changes, left, books } = await changing()
   expect(await left()).toBe(58_550_00)
   const [gloves, masks] = await asIs()
@@ -60,7 +60,7 @@ test('less is in force at once: the money goes back, and the vendor gets a versi
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
-test('more is signed again first; until then the order stays as it is, and so does its money', async () => {
+test('an increase is approved again first; until then the order and its encumbrance are unchanged', async () => {
   const { row, asIs, changes, left, books, signs, orderOf, linesOf } = await changing()
   const [gloves, masks] = await asIs()
   const { waits, change } = await changes([{ ...gloves!, quantity: 110 }, masks!])
@@ -71,7 +71,7 @@ test('more is signed again first; until then the order stays as it is, and so do
     58_550_00,
   ])
   await expect(changes([{ ...gloves!, quantity: 120 }, masks!])).rejects.toThrow(
-    'Another change of it waits for signatures. Withdraw that one first.',
+    'Another change is waiting for approval. Withdraw it first.',
   )
   await signs(row.id)
   expect(await orderOf(row.id)).toMatchObject({
@@ -87,13 +87,13 @@ test('more is signed again first; until then the order stays as it is, and so do
   ])
 })
 
-test('a change that is not signed changes nothing, and its number is not given again', async () => {
+test("a change that isn't approved changes nothing, and its number isn't reused", async () => {
   const { row, asIs, changes, books, signs, orderOf, sees, rosa } = await changing()
   const [gloves, masks] = await asIs()
   await changes([{ ...gloves!, quantity: 110 }, masks!])
   await signs(row.id, 'rejected')
   expect([(await orderOf(row.id)).revision, (await books(row.id)).kept]).toEqual([0, 1_450_00])
-  // Nobody stands behind the order any more: the next change is signed, however small it is.
+  // The order has no valid approval now: the next change needs approval, however small.
   expect(await changes([{ ...gloves!, quantity: 90 }, masks!])).toMatchObject({ waits: true, change: { revision: 2 } })
   await signs(row.id)
   expect([(await orderOf(row.id)).revision, (await books(row.id)).kept]).toEqual([2, 1_325_00])
@@ -107,7 +107,7 @@ test('a change that is not signed changes nothing, and its number is not given a
   ])
 })
 
-test('a cardinal change is warned of with its reasons, and goes on with an answer', async () => {
+test('a possible cardinal change warns with its reasons and goes on with an answer', async () => {
   const { rosa, does, row, asIs, changes, signs, supplies, sees } = await changing()
   const [gloves, masks] = await asIs()
   const lines = [
@@ -131,10 +131,10 @@ test('a cardinal change is warned of with its reasons, and goes on with an answe
     names: [{ name: 'Supplies', available: 58_550_00 }],
   })
   expect(preview.cardinal).toEqual([
-    'With all its changes it goes from $1,450.00 to $2,085.00, 43.79 % more. Above 25 % it reads like another purchase.',
-    'Van is of another commodity (070-03) than what was ordered (475).',
+    'With all its changes the order grows from $1,450.00 to $2,085.00, 43.79% more. Above 25% it may be a cardinal change.',
+    'Van has a different commodity (070-03) than the original order (475).',
   ])
-  await expect(changes(lines)).rejects.toThrow('Say why it is the same purchase all the same, or buy it anew.')
+  await expect(changes(lines)).rejects.toThrow('Explain why this is the same purchase, or start a new procurement.')
   await changes(lines, { cardinal_answer: 'The van carries the gloves.' })
   await signs(row.id)
   expect(
@@ -142,7 +142,7 @@ test('a cardinal change is warned of with its reasons, and goes on with an answe
   ).toEqual([{ status: 'in_force', cardinal_answer: 'The van carries the gloves.' }])
 })
 
-test('what came meanwhile is judged when the last signature falls', async () => {
+test('a change is checked again at its last approval', async () => {
   const { rosa, does, row, asIs, changes, signs, linesOf, orderOf } = await changing()
   const [gloves, masks] = await asIs()
   await changes([{ ...gloves!, quantity: 20, unit_price: 100 }, masks!], { cardinal_answer: 'Better gloves.' })
@@ -151,11 +151,11 @@ test('what came meanwhile is judged when the last signature falls', async () => 
     received_on: '2026-11-20',
     lines: [{ line: (await linesOf(row.id))[0]!.id, quantity: 30 }],
   })
-  await expect(signs(row.id)).rejects.toThrow('Line 1: 30 came or was billed, so it cannot be less.')
+  await expect(signs(row.id)).rejects.toThrow('Line 1 can’t be below the 30 already received or billed.')
   expect((await orderOf(row.id)).amount).toBe(1_450_00)
 })
 
-test('a change beyond the budget waits for money, not for a signature alone', async () => {
+test('a change above the budget needs funds, not only an approval', async () => {
   const { asIs, changes, signs, row, orderOf } = await changing()
   const [gloves, masks] = await asIs()
   await changes([{ ...gloves!, quantity: 100_000 }, masks!], { cardinal_answer: 'A great many gloves.' }).catch(
@@ -165,7 +165,7 @@ test('a change beyond the budget waits for money, not for a signature alone', as
   expect((await orderOf(row.id)).amount).toBe(1_450_00)
 })
 
-test('closed before everything came, the rest is free to the cent, and what came stays owed until it is billed', async () => {
+test('an order closed short releases the rest to the cent, and what was received stays owed until it is billed', async () => {
   const { rosa, max, does, row, linesOf, orderOf, left, books } = await changing()
   const [gloves] = await linesOf(row.id)
   await does(rosa, receiveDelivery, {
@@ -193,7 +193,7 @@ test('closed before everything came, the rest is free to the cent, and what came
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 
-test('a change above the ceiling of its contract is refused when it is asked for, in the words of the page', async () => {
+test("a change above its contract's ceiling is refused when it is requested, in the words of the page", async () => {
   const { rosa, does, owner, organization, vendor, issued, linesOf, orderOf } = await ordering()
   const { rows } = await owner.query(
     `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on,
@@ -217,7 +217,7 @@ test('a change above the ceiling of its contract is refused when it is asked for
   const preview = (quantity: number) =>
     does(rosa, previewChange, { id: row.id, lines: lines(quantity), cardinal_answer: 'One more shift.' })
   expect(await preview(120)).toMatchObject({ after: 1_500_00, whyNot: null, held: null })
-  const reason = 'Under C-1 $250.00 are left of its ceiling of $1,500.00. Amend the contract first, or order less.'
+  const reason = 'C-1 has $250.00 left of its $1,500.00 ceiling. Amend the contract or order less.'
   expect(await preview(121)).toMatchObject({ whyNot: reason, held: reason })
   await expect(
     does(rosa, changeOrder, {

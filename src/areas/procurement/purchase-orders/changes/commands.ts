@@ -47,9 +47,7 @@ const wanted = {
   cardinal_answer: z.string().trim().max(2_000).default(''),
 }
 
-/**
- * `held`: what stands outside of the order and would refuse it, such as the ceiling of its contract or of an emergency.
- */
+/** `held`: limits outside the order that would refuse it, such as the ceiling of its contract or of an emergency. */
 export type ChangePreview = Effect & {
   whyNot: Reason
   held: Reason
@@ -58,7 +56,7 @@ export type ChangePreview = Effect & {
 
 export const previewChange = question('purchase-orders/preview-change', {
   about:
-    'What a change of an issued order would do: to the money first, then line by line, whether it reads like another purchase, and what would refuse it.',
+    'Previews a change to an issued order: budget effect, line changes, possible cardinal change, and what would block it.',
   input: z.strictObject(wanted),
   async run({ id, lines: after, limit_amount, ends_on, cardinal_answer }, context): Promise<ChangePreview> {
     const { tx } = context
@@ -71,7 +69,7 @@ export const previewChange = question('purchase-orders/preview-change', {
     const { more, less } = judged.effect.budgets
     const budgets = await tx.sql<BudgetLine>(
       'select * from budget_lines where organization_id = $1 and id = any ($2)',
-      [tx.organizationId(), [...more, ...less].map((each) => each.line)],
+      [tx.organization_id, [...more, ...less].map((each) => each.line)],
     )
     const held = await heldBy(context, order, judged.effect.after)
     return {
@@ -85,11 +83,11 @@ export const previewChange = question('purchase-orders/preview-change', {
 
 export const changeOrder = command('purchase-orders/change', {
   about:
-    'Changes an issued order. Within the tolerance of its approval the change is in force at once, with a version of its own for the vendor; above it everybody signs again first.',
+    'Changes an issued order. Within its approval tolerance the change is active at once, with a new version for the vendor. Above it, approvers decide again first.',
   input: z.strictObject({
     ...wanted,
     version: z.int().min(1),
-    reason: z.string().trim().min(1, 'Say why: the vendor reads it').max(2_000),
+    reason: z.string().trim().min(1, 'Enter a reason. The vendor will see it.').max(2_000),
   }),
   reason: 'reason',
   async run(
@@ -133,8 +131,7 @@ export const changeOrder = command('purchase-orders/change', {
       },
       shares,
     )
-    // After a change that was refused nobody stands behind the order any more: the next one is signed, however small it
-    // is.
+    // A rejected change leaves the order without valid approval: the next change needs approval, however small.
     const outcome = request
       ? await documentChanged(context, request, document)
       : { kept: false, request: await requestApproval(context, document) }
@@ -174,14 +171,14 @@ async function judge(
   return { effect, whyNot }
 }
 
-/** Of an order as it would be: said before it is asked for, and refused when it is. */
+/** Checked on the order as it would be: shown in the preview, enforced on the request. */
 const heldBy = async (context: Context, order: PurchaseOrder, after: number): Promise<Reason> =>
   (await whyNotUnderContract(context, order, after - order.amount)) ??
   whyHeld([context, { ...order, amount: after }, { before: order.amount, inForce: false }])
 
-/** A change that came to nothing keeps its number: nobody takes it for another. */
+/** A rejected or withdrawn change keeps its number, so that numbers stay unique. */
 const lastRevision = async ({ tx }: Context, id: string): Promise<number> =>
   (await tx.one<{ last: number }>(
     'select coalesce(max(revision), 0) as last from order_changes where organization_id = $1 and purchase_order = $2',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   ))!.last

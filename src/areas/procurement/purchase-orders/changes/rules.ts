@@ -7,7 +7,7 @@ import { steps, whyNotRelease, type Blanket } from '../rules.ts'
 import type { OrderLine, OrderLineShare, PurchaseOrder } from '../records.ts'
 import { movedPromises, placeShares, promisedBy, reshare, whyNotShares, type ShareInput } from '../shares/rules.ts'
 
-/** A line as it is to be. Without an id it is new; one that is missing is not ordered any more. */
+/** A line after the change. Without an id it is new; a line that is missing is removed. */
 export type ChangedLine = Pick<OrderLine, 'description' | 'quantity' | 'unit' | 'unit_price'> &
   Partial<Pick<OrderLine, 'due' | 'commodity' | 'inspection' | 'blanket_line'>> & {
     id?: string | undefined
@@ -22,12 +22,11 @@ export type Difference = {
   words: string[]
 }
 
-/** Line by line, what becomes of an order: those that are there in their order, then the new ones. */
+/** Effect of the change line by line: existing lines in their order, then new ones. */
 export function differences(lines: readonly OrderLine[], after: readonly ChangedLine[]): Difference[] {
   const kept = lines.map((before): Difference => {
     const changed = after.find(({ id }) => id === before.id) ?? null
-    if (!changed)
-      return { what: 'removed', before, after: null, cents: -before.amount, words: ['Not ordered any more'] }
+    if (!changed) return { what: 'removed', before, after: null, cents: -before.amount, words: ['Removed'] }
     const words = wordsOf(before, changed)
     return {
       what: words.length > 0 ? 'changed' : 'same',
@@ -44,12 +43,12 @@ export function differences(lines: readonly OrderLine[], after: readonly Changed
 }
 
 function wordsOf(before: OrderLine, after: ChangedLine): string[] {
-  const day = (due: string | null) => (due === null ? 'any day' : dayInWords(due))
+  const day = (due: string | null) => (due === null ? 'no date' : dayInWords(due))
   const pairs: [string, string, string][] = [
     ['Quantity', howMany(before.quantity, before.unit), howMany(after.quantity, after.unit)],
     ['Unit price', priceInDollars(before.unit_price), priceInDollars(after.unit_price)],
     ['Description', before.description, after.description],
-    ['Deliver by', day(before.due), day(after.due === undefined ? before.due : after.due)],
+    ['Delivery date', day(before.due), day(after.due === undefined ? before.due : after.due)],
     [
       'Commodity',
       before.commodity ?? 'none',
@@ -69,7 +68,7 @@ export type Effect = {
   cardinal: string[]
 }
 
-/** A share as it would stand after the change, for whoever books it. */
+/** A share as it would be after the change, ready to be booked. */
 export type PlacedShare = {
   line: string
   budget_line: string
@@ -112,12 +111,12 @@ const placed = (
   amount: number,
 ): PlacedShare => ({ line, budget_line, percent, amount, relieved, grant_award })
 
-/** Where an agency has not said how much change is still the same purchase. */
+/** The default where an agency has not set how much change is still the same purchase. */
 export const usualCardinal = 25
 
 /**
- * What a change does, money first. Beyond its scope it reads like another purchase, which would have to be competed (a
- * cardinal change): it is a warning with its reasons, and whoever asks for it answers them.
+ * What a change does, budget first. A change beyond the original scope would have to be competed (a cardinal change):
+ * it gets a warning with reasons, which the requester must answer.
  */
 export function effectOf(
   order: Pick<PurchaseOrder, 'amount' | 'original' | 'kind' | 'limit_amount'>,
@@ -161,14 +160,14 @@ function cardinalReasons(
   return [
     ...(percent > limit
       ? [
-          `With all its changes it goes from ${dollars(original)} to ${dollars(total)}, ${percent} % more. Above ${limit} % it reads like another purchase.`,
+          `With all its changes the order grows from ${dollars(original)} to ${dollars(total)}, ${percent}% more. Above ${limit}% it may be a cardinal change.`,
         ]
       : []),
     ...strange.map(
       ({ description, commodity }) =>
-        `${description} is of another commodity (${commodity}) than what was ordered (${[...classes].join(', ')}).`,
+        `${description} has a different commodity (${commodity}) than the original order (${[...classes].join(', ')}).`,
     ),
-    ...(lines.length > 0 && first.length === 0 ? ['Nothing is left of what was ordered first.'] : []),
+    ...(lines.length > 0 && first.length === 0 ? ['None of the original lines remain.'] : []),
   ]
 }
 
@@ -199,14 +198,14 @@ export function whyNotChange(
     !after.some((line) => line.shares)
   return firstReason(
     steps.whyNot('change', order),
-    !isTheirs && 'Its buyer changes an order, or a manager.',
-    waiting && 'Another change of it waits for signatures. Withdraw that one first.',
-    after.some(({ id }) => id && !lines.some((line) => line.id === id)) &&
-      'A line that is changed is one of this order.',
+    !isTheirs && 'Only the buyer or a manager can change this order.',
+    waiting && 'Another change is waiting for approval. Withdraw it first.',
+    after.some(({ id }) => id && !lines.some((line) => line.id === id)) && 'A changed line isn’t part of this order.',
     new Set(after.flatMap(({ id }) => id ?? [])).size < after.filter(({ id }) => id).length &&
-      'A line stands here twice.',
-    same && 'Nothing is different from the order as it is.',
-    after.every(({ quantity }) => quantity === 0) && 'Nothing would be left. Close or cancel the order instead.',
+      'A line is listed twice.',
+    same && 'Nothing has changed from the current order.',
+    after.every(({ quantity }) => quantity === 0) &&
+      'The change would leave no lines. Close or cancel the order instead.',
     whyNotLines(
       after.filter((line) => line.quantity > 0 || !line.id),
       { priced: true },
@@ -216,8 +215,8 @@ export function whyNotChange(
     order.kind === 'blanket' &&
       limit !== null &&
       limit < order.released &&
-      `${dollars(order.released)} is called off already: the limit cannot be ${dollars(limit)}.`,
-    order.kind === 'blanket' && endsOn !== null && endsOn < today && 'It would have ended already.',
+      `${dollars(order.released)} is already released. The limit can’t be ${dollars(limit)}.`,
+    order.kind === 'blanket' && endsOn !== null && endsOn < today && 'The end date can’t be in the past.',
     blanket !== null &&
       whyNotRelease(blanket, {
         vendor: order.vendor,
@@ -231,23 +230,25 @@ export function whyNotChange(
       }),
     effect.cardinal.length > 0 &&
       !cardinal_answer.trim() &&
-      `${effect.cardinal[0]} Say why it is the same purchase all the same, or buy it anew.`,
+      `${effect.cardinal[0]} Explain why this is the same purchase, or start a new procurement.`,
   )
 }
 
-/** What came or was billed is not changed any more. */
+/** Received or billed quantities can't be changed. */
 function whyNotLine(line: OrderLine, at: number, after: readonly ChangedLine[]): Reason {
   const changed = after.find(({ id }) => id === line.id)
   const came = Math.round((line.received + line.inspecting) * 1e4) / 1e4
   const least = Math.max(came, line.invoiced)
   return firstReason(
-    !changed && least > 0 && `Line ${at + 1} cannot be taken away: ${count(least)} of it came or was billed.`,
-    changed && changed.quantity < least && `Line ${at + 1}: ${count(least)} came or was billed, so it cannot be less.`,
+    !changed && least > 0 && `Line ${at + 1} can’t be removed: ${count(least)} already received or billed.`,
+    changed &&
+      changed.quantity < least &&
+      `Line ${at + 1} can’t be below the ${count(least)} already received or billed.`,
     changed &&
       line.invoiced > 0 &&
       changed.unit_price !== line.unit_price &&
-      `Line ${at + 1} was billed in part: its price stays. Put what is left on a new line.`,
-    changed && line.relieved > 0 && changed.shares && `Line ${at + 1} was billed in part: who pays it stays as it is.`,
+      `Line ${at + 1} is partly billed, so its price can’t change. Add a new line for the rest.`,
+    changed && line.relieved > 0 && changed.shares && `Line ${at + 1} is partly billed, so its funding can’t change.`,
   )
 }
 

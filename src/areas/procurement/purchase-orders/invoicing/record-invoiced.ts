@@ -16,16 +16,15 @@ export type Invoiced = {
   line: OrderLine
   /** Who is charged for what was billed, in cents, in the proportion of the line's shares: what `spend` books. */
   charges: (Share & { grant_award: string | null })[]
-  /** So much of the order's promise is given back for it. */
+  /** The part of the order's encumbrance that is released for it. */
   relieved: number
 }
 
 /**
- * For the command that takes in an invoice or a credit note, in its own transaction: so much of an order line was
- * billed. Under the lock of its order the figures of the line are kept, and as much of the promise is given back as the
- * order had promised for that quantity, whatever was billed for it. Book the cost afterwards with `spend(context,
- * source, charges)` and without a document that it pays: the promise is settled here. A credit is a quantity below
- * nothing.
+ * For the command that records an invoice or a credit note, in its own transaction: a quantity of an order line was
+ * billed. Under the order's lock it updates the line and releases the encumbrance of that quantity at the order
+ * price, whatever was billed. Book the cost afterwards with `spend(context, source, charges)` and without a document
+ * that it pays: the encumbrance is settled here. A credit is a negative quantity.
  */
 export async function recordInvoiced(
   context: Context,
@@ -36,7 +35,7 @@ export async function recordInvoiced(
   const { tx } = context
   const found = await tx.one<{ purchase_order: string }>(
     'select purchase_order from order_lines where organization_id = $1 and id = $2',
-    [tx.organizationId(), id],
+    [tx.organization_id, id],
   )
   if (!found) throw new NotFound(orderLine.label)
   const order = await tx.lock<PurchaseOrder>(purchaseOrder, found.purchase_order)
@@ -47,7 +46,7 @@ export async function recordInvoiced(
 
   const invoiced = Math.round((line.invoiced + quantity) * 1e4) / 1e4
   const wanted = relievedAt(line, invoiced)
-  // A closed order has given everything back already, and takes nothing again.
+  // A closed order has released its encumbrance already and encumbers nothing again.
   const relieved = orderLife.is(order, 'issued') ? wanted - line.relieved : 0
   if (relieved !== 0) await relieve(context, order, shares, relieved)
   const kept = await tx.update<OrderLine>(orderLine, id, {
@@ -63,12 +62,12 @@ export async function recordInvoiced(
 }
 
 /**
- * Freight and other charges of a bill: billed under the order, and of none of its lines. They take nothing off its
- * promise, which was of goods.
+ * Freight and other charges of a bill: billed under the order but on no line. They release no encumbrance, which was
+ * for goods.
  */
 export const recordCharges = ({ tx }: Context, order: string, cents: number): Promise<unknown> =>
   tx.sql('update purchase_orders set invoiced_amount = invoiced_amount + $3 where organization_id = $1 and id = $2', [
-    tx.organizationId(),
+    tx.organization_id,
     order,
     cents,
   ])
@@ -95,13 +94,13 @@ async function relieve(
   for (const [at, { id, relieved }] of shares.entries())
     if (parts[at]! > 0)
       await tx.sql('update order_line_shares set relieved = $3 where organization_id = $1 and id = $2', [
-        tx.organizationId(),
+        tx.organization_id,
         id,
         relieved + Math.sign(cents) * parts[at]!,
       ])
 }
 
-/** In the proportion in which the line is paid; what is credited is credited to those who were charged. */
+/** In the proportion in which the line is funded; a credit goes to the budget lines that were charged. */
 function chargesOf(amount: number, shares: readonly OrderLineShare[]): Invoiced['charges'] {
   const weights = shares.map((share) => share.amount)
   if (amount === 0 || weights.every((weight) => weight === 0))

@@ -2,10 +2,10 @@ import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { OrderLine } from '../records.ts'
 
-/** The largest amount of one line, in cents: what adds up to more is a slip of the keyboard. */
+/** The largest amount of one line, in cents: anything above it is a typing error. */
 const mostCents = 100_000_000_000_000
 
-/** Quantity times price in whole cents, half a cent up, without a float on the way. */
+/** Quantity times price in whole cents, half a cent up, without floating point. */
 export function amountOf({
   quantity,
   unit_price,
@@ -21,13 +21,13 @@ export function amountOf({
 export const totalOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What is still promised of a line: neither billed nor given back. */
+/** What is still encumbered of a line: neither billed nor released. */
 export const openOf = ({ amount, relieved }: Pick<OrderLine, 'amount' | 'relieved'>): number => amount - relieved
 
 export const receivedAmount = (lines: readonly Pick<OrderLine, 'received' | 'unit_price'>[]): number =>
   lines.reduce((sum, { received, unit_price }) => sum + amountOf({ quantity: received, unit_price }), 0)
 
-/** How far the delivery has come, over all lines. What is ordered no more has come. */
+/** How much of the order is received. A line with nothing to order counts as received. */
 export function deliveryOf(
   lines: readonly Pick<OrderLine, 'quantity' | 'received'>[],
 ): 'none' | 'partial' | 'complete' {
@@ -40,7 +40,7 @@ export function deliveryOf(
   return lines.some(({ received }) => received > 0) ? 'partial' : 'none'
 }
 
-/** How ordered, received and billed stand to each other, in the words of the list of lines. */
+/** How ordered, received and billed compare, in the words of the list of lines. */
 export type Match = 'nothing' | 'unbilled' | 'matched' | 'overbilled' | 'done'
 export function matchOf({
   quantity,
@@ -53,23 +53,23 @@ export function matchOf({
   return received >= quantity ? 'done' : 'matched'
 }
 export const matchWords: Record<Match, string> = {
-  nothing: 'Nothing came yet',
+  nothing: 'Not received',
   unbilled: 'Received, not billed',
   matched: 'Billed as received',
-  overbilled: 'Billed more than came',
+  overbilled: 'Billed more than received',
   done: 'Received and billed',
 }
 
 type Draft = Pick<OrderLine, 'description' | 'quantity' | 'unit_price'>
 
-/** What every order asks of its lines before anybody signs it. */
+/** What the lines of every order must meet before approval. */
 export function whyNotLines(lines: readonly Draft[], { priced = true }: { priced?: boolean } = {}): Reason {
   const empty = lines.findIndex(({ quantity }) => !(quantity > 0))
   const free = lines.findIndex((line) => amountOf(line) === 0)
   const huge = lines.findIndex((line) => amountOf(line) > mostCents)
   return firstReason(
-    lines.length === 0 && 'An order has at least one line.',
-    empty >= 0 && `Line ${empty + 1} orders nothing. Give it a quantity, or take it away.`,
+    lines.length === 0 && 'Add at least one line.',
+    empty >= 0 && `Line ${empty + 1} has no quantity. Enter a quantity or remove the line.`,
     priced && free >= 0 && `Line ${free + 1} has no price.`,
     huge >= 0 && `Line ${huge + 1} comes to more than ${dollars(mostCents)}.`,
   )

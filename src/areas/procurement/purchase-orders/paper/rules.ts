@@ -1,17 +1,17 @@
 import type { OrderLine, PurchaseOrder } from '../records.ts'
 
-/** An order as its vendor reads it: everything that binds, and nothing that is the agency's own business. */
+/** An order as its vendor reads it: everything that binds, and nothing internal to the agency. */
 export type OrderDocument = {
   number: string
   revision: number
   kind: PurchaseOrder['kind']
   title: string
-  status: 'issued' | 'changed' | 'closed' | 'cancelled'
+  status: 'issued' | 'changed' | 'closed' | 'canceled'
   /** Days of the agency's own calendar. */
   issued_on: string
   first_issued_on: string
   currency: 'USD'
-  /** What the Peppol network finds both by, where it does; versions that went out before it was kept have none. */
+  /** How the Peppol network finds both parties; versions sent before this was stored have none. */
   agency: { id: string; name: string; peppol?: string | null }
   buyer: { name: string; email: string }
   vendor: {
@@ -30,7 +30,7 @@ export type OrderDocument = {
   starts_on: string | null
   ends_on: string | null
   limit_amount: number | null
-  /** Why it was changed or ended. */
+  /** Why it was changed or closed. */
   reason: string | null
   lines: DocumentLine[]
   total: number
@@ -95,7 +95,7 @@ export function documentOf(order: PurchaseOrder, lines: readonly OrderLine[], pa
 
 export const readDocument = ({ document }: { document: string }): OrderDocument => JSON.parse(document) as OrderDocument
 
-/** The first version has the order's own number, each change one behind it. */
+/** The first version has the order's own number; each change adds one. */
 export const versionNumber = ({ number, revision }: Pick<OrderDocument, 'number' | 'revision'>): string =>
   revision === 0 ? number : `${number}, change ${revision}`
 

@@ -17,10 +17,10 @@ import type { OrderVersion } from '../records.ts'
 
 const choices = {
   options: ['accepted', 'dates', 'refused'],
-  words: { accepted: 'We accept it as it stands', dates: 'We accept it with other dates', refused: 'We refuse it' },
+  words: { accepted: 'Accept as issued', dates: 'Accept with new dates', refused: 'Decline' },
 } as const
 
-/** What the vendor says to the order. It binds the company, so somebody puts their name to it. */
+/** The vendor's response to the order. It binds the company, so a person signs with their name. */
 export function AnswerPanel({ version, order }: { version: OrderVersion; order: OrderDocument }) {
   const send = useCommand<typeof answerOrder>('purchase-orders/answer')
   const [answer, setAnswer] = useState<Answer>('accepted')
@@ -47,11 +47,14 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
     unsigned && { name: 'signed', message: unsigned },
   ])
   return (
-    <Panel title="Answer this order" about={`${order.buyer.name} of ${order.agency.name} waits for it.`}>
+    <Panel
+      title="Respond to this order"
+      about={`${order.buyer.name} of ${order.agency.name} is waiting for your response.`}
+    >
       <div className="grid max-w-2xl gap-5">
         <ChoiceInput
           id="answer"
-          label="Your answer"
+          label="Your response"
           required
           field={choices}
           value={answer}
@@ -63,8 +66,8 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
               key={id}
               id={`date-${id}`}
               error={wrong(`date-${id}`)}
-              label={`Line ${position}, ${description}: can come on`}
-              hint={due ? `Asked for ${dayInWords(due)}` : undefined}
+              label={`Line ${position}, ${description}: new delivery date`}
+              hint={due ? `Requested for ${dayInWords(due)}` : undefined}
               value={dates[id] ?? null}
               onChange={(value) =>
                 setDates((now) =>
@@ -78,7 +81,7 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
         {answer !== 'accepted' && (
           <LongTextInput
             id="reason"
-            label={answer === 'refused' ? 'Why you refuse it' : 'Why, if you want to say it'}
+            label={answer === 'refused' ? 'Reason for declining' : 'Comment'}
             required={answer === 'refused'}
             error={wrong('reason')}
             value={reason}
@@ -87,9 +90,9 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
         )}
         <TextInput
           id="signed"
-          label="Who answers"
+          label="Respondent"
           required
-          hint="The name of a person who may speak for the company."
+          hint="The name of a person who can respond for the company."
           error={wrong('signed')}
           value={signed}
           onChange={(value) => setSigned(String(value ?? ''))}
@@ -112,7 +115,7 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
               )
             }
           >
-            Send the answer
+            Send response
           </Button>
         </div>
       </div>

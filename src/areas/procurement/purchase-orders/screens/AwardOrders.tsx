@@ -15,7 +15,7 @@ import { purchaseOrder } from '../records.ts'
 
 type Ordered = { award_line: string; quantity: number; order: { status: string } }
 
-/** What was awarded becomes orders, one or several for each vendor that won. */
+/** Creates orders from an award, one or several for each winning vendor. */
 export function AwardOrders({ award }: { award: string }) {
   const order = useCommand<typeof orderAward>('purchase-orders/from-award')
   const navigate = useNavigate()
@@ -35,13 +35,13 @@ export function AwardOrders({ award }: { award: string }) {
     line.quantity >
     (ordered ?? []).reduce(
       (sum, { award_line, quantity, order: { status } }) =>
-        sum + (award_line === line.id && status !== 'cancelled' && status !== 'rejected' ? quantity : 0),
+        sum + (award_line === line.id && status !== 'canceled' && status !== 'rejected' ? quantity : 0),
       0,
     )
   const winners = ordered ? [...new Map((lines ?? []).filter(left).map(({ vendor, by }) => [vendor, by.name]))] : []
   return (
     <Panel title="Orders">
-      {rows?.length === 0 && <p className="text-ink-2">Nothing of it is ordered yet.</p>}
+      {rows?.length === 0 && <p className="text-ink-2">Nothing is ordered yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map(({ id, number, title, amount, status }) => (
           <li

@@ -11,7 +11,7 @@ import type { OrderLine } from '../records.ts'
 
 const sign = (cents: number) => (cents > 0 ? '+' : '')
 
-/** What a change would do: to the money first, then line by line, and what it reads like. */
+/** The effect of a change: budget first, then line by line, and whether it may be cardinal. */
 export function ChangeEffect({
   preview,
   moved: isMoved,
@@ -25,7 +25,7 @@ export function ChangeEffect({
 }) {
   if (!preview)
     return (
-      <Panel title="What the change does">
+      <Panel title="Effect of the change">
         <SkeletonLines lines={3} />
       </Panel>
     )
@@ -33,11 +33,11 @@ export function ChangeEffect({
   const nameOf = (line: string) => names.find((each) => each.line === line)
   const moved = differences(lines, after).filter(({ what }) => what !== 'same')
   return (
-    <section aria-label="What the change does" className="grid gap-4">
+    <section aria-label="Effect of the change" className="grid gap-4">
       <Figures
         figures={[
-          { label: 'Now', value: <Amount cents={before} /> },
-          { label: 'Afterwards', value: <Amount cents={total} /> },
+          { label: 'Current', value: <Amount cents={before} /> },
+          { label: 'After change', value: <Amount cents={total} /> },
           {
             label: 'Difference',
             value: (
@@ -48,14 +48,14 @@ export function ChangeEffect({
             ),
           },
           {
-            label: 'Since it was first issued',
+            label: 'Change since first issued',
             value: `${sign(percent)}${inPercent(percent)}`,
-            ...(isMoved && cardinal.length > 0 && { tone: 'warn' as const, note: 'Reads like another purchase' }),
+            ...(isMoved && cardinal.length > 0 && { tone: 'warn' as const, note: 'Possible cardinal change' }),
           },
         ]}
       />
       {isMoved && cardinal.length > 0 && (
-        <Notice tone="warn" title="It reads like another purchase">
+        <Notice tone="warn" title="Possible cardinal change">
           <ul>
             {cardinal.map((each) => (
               <li key={each}>{each}</li>
@@ -82,10 +82,10 @@ export function ChangeEffect({
                 />
               ))}
               {budgets.less.map(({ line, amount }) => (
-                <Moved key={line} name={nameOf(line)?.name} cents={amount} note="gets it back" />
+                <Moved key={line} name={nameOf(line)?.name} cents={amount} note="released to this line" />
               ))}
               {budgets.more.length === 0 && budgets.less.length === 0 && (
-                <li className="text-ink-2">No budget line is touched.</li>
+                <li className="text-ink-2">No budget line is affected.</li>
               )}
             </ul>
           </Panel>
@@ -97,7 +97,7 @@ export function ChangeEffect({
                   className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2"
                 >
                   <span className="min-w-0">
-                    <span className="font-semibold">{(is ?? was)?.description || 'A new line'}</span>
+                    <span className="font-semibold">{(is ?? was)?.description || 'New line'}</span>
                     <span className="block text-xs text-ink-2">
                       {what === 'changed' ? words.join(' · ') : words[0]}
                     </span>
@@ -108,7 +108,7 @@ export function ChangeEffect({
                   </span>
                 </li>
               ))}
-              {moved.length === 0 && <li className="text-ink-2">No line is different yet.</li>}
+              {moved.length === 0 && <li className="text-ink-2">No line is changed.</li>}
             </ul>
           </Panel>
         </div>

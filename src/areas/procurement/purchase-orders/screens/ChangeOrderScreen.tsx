@@ -39,10 +39,7 @@ export default function ChangeOrderScreen() {
   return <Change row={found.row} lines={lines} shares={shares} />
 }
 
-/**
- * What is typed, as the command takes it: who pays a line that is there stays as it is, unless one budget line was
- * chosen for it.
- */
+/** The input as the command reads it: an existing line keeps its funding, unless a budget line was selected for it. */
 function changed(
   values: readonly Record<string, any>[],
   lines: readonly OrderLine[],
@@ -68,7 +65,7 @@ function changed(
   )
 }
 
-/** What is being typed may not be a number yet. */
+/** A value may not be a number while it is being typed. */
 const number = (value: unknown, before = 0) => (typeof value === 'number' && Number.isFinite(value) ? value : before)
 
 function Change({
@@ -86,7 +83,7 @@ function Change({
   const [answer, setAnswer] = useState('')
   const [typedLimit, setLimit] = useState<unknown>(row.limit_amount)
   const [typedEnds, setEnds] = useState<unknown>(row.ends_on)
-  // What cannot be read yet is not reckoned with.
+  // An unreadable value is left out of the totals.
   const wrongLimit =
     row.kind === 'blanket' ? whyNotTyped({ kind: 'money', required: true, min: 1 }, 'Limit', typedLimit) : null
   const wrongEnds =
@@ -98,7 +95,7 @@ function Change({
     version: row.version,
     without: row.kind === 'blanket' ? ['due', 'budget_line'] : [],
   })
-  // A line that is only begun is not asked about yet.
+  // A line that was only begun isn't checked yet.
   const typed = changed(
     grid.lines.filter((line) => !isBlank(orderLine, line, grid.fresh)).map(({ id, values }) => ({ ...values, id })),
     lines,
@@ -119,8 +116,8 @@ function Change({
   } = useSending([
     wrongLimit && { name: 'limit', message: wrongLimit },
     wrongEnds && { name: 'ends', message: wrongEnds },
-    !reason.trim() && { name: 'why', message: 'Say why: the vendor reads it' },
-    cardinal && !answer.trim() && { name: 'cardinal', message: 'Say why it is the same purchase all the same' },
+    !reason.trim() && { name: 'why', message: 'Enter a reason. The vendor will see it.' },
+    cardinal && !answer.trim() && { name: 'cardinal', message: 'Explain why this is the same purchase' },
   ])
   const save = () =>
     keep(async () => {
@@ -133,10 +130,7 @@ function Change({
           ...blanket,
           cardinal_answer: answer,
         })
-        toast(
-          'good',
-          waits ? 'The change waits for signatures' : 'The change is in force, and on its way to the vendor',
-        )
+        toast('good', waits ? 'Change submitted for approval' : 'Change issued and sent to the vendor')
         void navigate(`/purchase-orders/${row.id}`)
       })
     })
@@ -144,7 +138,7 @@ function Change({
     <Screen
       area={row.number}
       title={`Change ${row.title}`}
-      about="What came or was billed is not changed. The vendor gets a version of its own."
+      about="Received and billed quantities can’t change. The vendor gets a new version."
     >
       <div className="grid gap-6">
         <ChangeEffect preview={preview} moved={moved} lines={lines} after={typed} />
@@ -172,9 +166,9 @@ function Change({
         <div className="grid max-w-3xl gap-5">
           <LongTextInput
             id="why"
-            label="Why it is changed"
+            label="Reason for the change"
             required
-            hint="The vendor reads it."
+            hint="The vendor will see it."
             error={wrong('why')}
             value={reason}
             onChange={(value) => setReason(String(value ?? ''))}
@@ -182,9 +176,9 @@ function Change({
           {cardinal && (
             <LongTextInput
               id="cardinal"
-              label="Why it is the same purchase all the same"
+              label="Reason it isn’t a cardinal change"
               required
-              hint="Whoever signs reads it, and so does an auditor."
+              hint="Approvers and auditors will see it."
               error={wrong('cardinal')}
               value={answer}
               onChange={(value) => setAnswer(String(value ?? ''))}
@@ -193,7 +187,7 @@ function Change({
           {refusal && <Notice tone="bad" title={refusal} />}
           <div className="flex flex-wrap gap-3">
             <Button look="main" busy={busy || grid.saving} onClick={() => void save()}>
-              Change the order
+              Request change
             </Button>
             <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>
               Cancel
@@ -205,7 +199,7 @@ function Change({
   )
 }
 
-/** The last answer stays while the next one is on its way, so that nothing jumps while one types. */
+/** The last result stays until the next one arrives, so that the page does not jump while typing. */
 function usePreview(row: PurchaseOrder, wanted: object): ChangePreview | undefined {
   const backend = useBackend()
   const asked = useDeferredValue(JSON.stringify({ id: row.id, ...wanted }))

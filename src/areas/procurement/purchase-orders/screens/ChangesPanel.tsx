@@ -11,7 +11,7 @@ export const useChangesOf = (id: string): readonly OrderChange[] | undefined =>
   useRecords(orderChange, (from) => from.eq('purchase_order', id).order('revision', { ascending: false }).limit(100))
     .rows
 
-/** What was asked to become of the order, and what came of that. */
+/** The requested changes of the order, with their outcome. */
 export function ChangesPanel({ row, changes }: { row: PurchaseOrder; changes: readonly OrderChange[] }) {
   if (changes.length === 0) return null
   const original = row.original ?? row.amount
@@ -33,7 +33,7 @@ export function ChangesPanel({ row, changes }: { row: PurchaseOrder; changes: re
               </span>
               <Dial state={change.status === 'in_force' ? 'done' : dialOf(change.status)}>
                 {change.status === 'submitted'
-                  ? 'Waits for signatures'
+                  ? 'Waiting for approval'
                   : optionLabel(orderChange.fields.status, change.status)}
               </Dial>
             </div>
@@ -44,7 +44,7 @@ export function ChangesPanel({ row, changes }: { row: PurchaseOrder; changes: re
               </p>
             )}
             <p className="text-xs text-ink-2">
-              Asked for <Moment at={change.created_at} />
+              Requested <Moment at={change.created_at} />
             </p>
           </li>
         ))}

@@ -16,10 +16,10 @@ import type { orderCommands } from '../stages.ts'
 const where = {
   kind: 'choice',
   options: ['budget', 'requisition'],
-  words: { budget: 'To the budget', requisition: 'To its requisition, which can be ordered elsewhere' },
+  words: { budget: 'To the budget', requisition: 'To its requisition, for another order' },
 } as const
 
-/** The end of an order, with what becomes of its money said before it is done. */
+/** Ends an order and shows the effect on the budget first. */
 export function EndDialog({
   row,
   how,
@@ -72,15 +72,15 @@ export function EndDialog({
     >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <section aria-label="What becomes of the money" className="rounded-md border border-line px-4 py-3">
-          <h3 className="font-semibold">What becomes of the money</h3>
+        <section aria-label="Effect on the budget" className="rounded-md border border-line px-4 py-3">
+          <h3 className="font-semibold">Effect on the budget</h3>
           {back.length === 0 && (
             <p className="text-ink-2">
               {orderLife.is(row, 'issued')
-                ? 'Nothing of it is promised any more.'
+                ? 'Nothing is encumbered any longer.'
                 : row.requisition || row.award
-                  ? 'Nothing is promised yet. What is reserved lies with what it came of.'
-                  : 'What is reserved for it is free again.'}
+                  ? 'Nothing is encumbered yet. Reserved funds stay with the requisition or award.'
+                  : 'The reserved funds are released.'}
             </p>
           )}
           <ul>
@@ -95,7 +95,7 @@ export function EndDialog({
         {how === 'cancel' && row.requisition && (
           <FieldInput
             id="goes"
-            label="Where does it go?"
+            label="Return funds"
             required
             field={where}
             value={goes}
@@ -106,7 +106,7 @@ export function EndDialog({
           id="reason"
           label="Reason"
           required={needed}
-          hint={orderLife.is(row, 'issued') ? 'The vendor reads it.' : undefined}
+          hint={orderLife.is(row, 'issued') ? 'The vendor will see it.' : undefined}
           error={wrong('reason')}
           value={reason}
           onChange={(value) => setReason(String(value ?? ''))}

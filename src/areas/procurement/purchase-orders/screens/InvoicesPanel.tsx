@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -8,7 +9,7 @@ import { dialOf } from '#kit/record/status.ts'
 import { orderLife } from '../life.ts'
 import type { PurchaseOrder } from '../records.ts'
 
-/** A bill as the order's page shows it; purchasing knows no more of invoices. */
+/** A bill as the order's page shows it; purchasing knows nothing else of invoices. */
 export type Bill = {
   id: string
   number: string
@@ -19,7 +20,13 @@ export type Bill = {
   status: string
 }
 
-const words: Record<string, string> = { held: 'On hold', scheduled: 'In a payment run' }
+const words: Record<string, string> = {
+  submitted: 'Waiting for approval',
+  returned: 'Returned for changes',
+  held: 'On hold',
+  scheduled: 'Scheduled for payment',
+  canceled: 'Canceled',
+}
 
 export function useBillsOf(id: string): readonly Bill[] | undefined {
   const { data } = useRows<Bill>('invoices', (from) =>
@@ -29,13 +36,15 @@ export function useBillsOf(id: string): readonly Bill[] | undefined {
   return data
 }
 
-/** What was billed of it, and what holds a bill up: whoever buys sees it here. */
+/** The bills of the order and their holds, so that the buyer sees them here. */
 export function InvoicesPanel({ row, bills }: { row: PurchaseOrder; bills: readonly Bill[] }) {
   if (bills.length === 0) return null
   return (
     <Panel
       title="Invoices"
-      foot={orderLife.is(row, 'issued') ? 'What is held for want of goods is matched again when they come.' : undefined}
+      foot={
+        orderLife.is(row, 'issued') ? 'Invoices on hold for missing goods are matched again after receipt.' : undefined
+      }
     >
       <ul className="divide-y divide-line">
         {bills.map(({ id, number, vendor_number, kind, amount, holds, status }) => (
@@ -58,7 +67,7 @@ export function InvoicesPanel({ row, bills }: { row: PurchaseOrder; bills: reado
               </Dial>
               {holds > 0 && (status === 'held' || status === 'disputed') && (
                 <span className="block text-xs text-warn">
-                  {holds === 1 ? 'One thing holds it' : `${holds} things hold it`}
+                  {plural(holds, { one: '1 hold', other: `${holds} holds` })}
                 </span>
               )}
             </span>

@@ -9,7 +9,7 @@ import { useNames } from '#kit/record/use-names.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { purchaseOrder, type PurchaseOrder } from '../records.ts'
 
-/** Every booking of the budget's ledger that this order made: they add up to what it still promises. */
+/** All ledger entries of this order; they total its open encumbrance. */
 export function MoneyPanel({ row }: { row: PurchaseOrder }) {
   const { rows } = useRecords(budgetEntry, (from) =>
     from.eq('source_table', purchaseOrder.table).eq('source', row.id).order('created_at').order('id').limit(500),
@@ -19,11 +19,11 @@ export function MoneyPanel({ row }: { row: PurchaseOrder }) {
   const sum = (rows ?? []).reduce((total, entry) => total + signed(entry), 0)
   return (
     <Panel
-      title="Money"
-      about="What the order took from the budget and gave back, booking by booking."
+      title="Budget ledger"
+      about="Funds reserved, encumbered and released by this order."
       foot={
         <>
-          Held for it now: <Amount cents={sum} />
+          Held for this order now: <Amount cents={sum} />
         </>
       }
     >
@@ -39,7 +39,7 @@ export function MoneyPanel({ row }: { row: PurchaseOrder }) {
                 to={`/budget-management/entries/${entry.id}`}
                 className="font-semibold text-action-ink hover:underline"
               >
-                {entry.kind === 'release' ? 'Given back' : optionLabel(budgetEntry.fields.kind, entry.kind)}
+                {entry.kind === 'release' ? 'Released' : optionLabel(budgetEntry.fields.kind, entry.kind)}
               </Link>
               <span className="block text-xs text-ink-2">
                 <Day day={entry.day} /> ·{' '}

@@ -15,9 +15,9 @@ import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts
 import { useOrderGrid } from './use-order-grid.ts'
 
 const kinds = {
-  label: 'What it is',
+  label: 'Type',
   options: ['standard', 'blanket'],
-  words: { standard: 'An order', blanket: 'A blanket order' },
+  words: { standard: 'Standard', blanket: 'Blanket' },
 } as const
 const always = ['title', 'vendor', 'nature', 'cost_center', 'due', 'deliver_to', 'payment_days', 'federal'] as const
 const term = ['starts_on', 'ends_on', 'limit_amount'] as const
@@ -25,7 +25,8 @@ const nothing: readonly OrderLine[] = []
 type Head = Partial<PurchaseOrder>
 
 /**
- * An order that begins with itself: small, or under a blanket. What is larger begins with a requisition or an award.
+ * An order without a requisition: a small purchase or a blanket order. A larger one starts with a requisition or an
+ * award.
  */
 export default function NewOrderScreen() {
   const [query] = useSearchParams()
@@ -61,7 +62,7 @@ export default function NewOrderScreen() {
   async function keep(event: FormEvent) {
     event.preventDefault()
     setAttempt((count) => count + 1)
-    const whyNot = grid.lines.length === 0 ? 'An order has at least one line.' : undefined
+    const whyNot = grid.lines.length === 0 ? 'Add at least one line.' : undefined
     setRefusal(whyNot)
     const order = Object.fromEntries(
       asked.map((name) => [name, head[name] ?? undefined]).filter(([, value]) => value !== undefined),
@@ -73,14 +74,10 @@ export default function NewOrderScreen() {
       )
   }
   return (
-    <Screen
-      area="Core Procurement"
-      title="New order"
-      about="What needs quotes or bids begins with a requisition or an award. Nothing is promised before the order is issued."
-    >
+    <Screen area="Core Procurement" title="New order" about="Funds are encumbered when the order is issued.">
       <form noValidate onSubmit={(event) => void keep(event)} aria-label="New order" className="grid min-w-0 gap-6">
         {attempt > 0 && <ProblemSummary problems={problems} attempt={attempt} />}
-        <Panel title="The order">
+        <Panel title="Order">
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             <div className="sm:col-span-2">
               <FieldInput
@@ -112,14 +109,11 @@ export default function NewOrderScreen() {
           </div>
         </Panel>
         <section aria-label="Lines" className="grid min-w-0 gap-2">
-          <h2 className="text-lg font-semibold">
-            {kind === 'blanket' ? 'What can be called off, at what price' : 'Lines'}
-          </h2>
+          <h2 className="text-lg font-semibold">{kind === 'blanket' ? 'Lines and prices for releases' : 'Lines'}</h2>
           <LinesGrid grid={grid} label="Lines of the new order" totals={['amount']} whyNot={null} />
           {kind === 'standard' && (
             <p className="text-sm text-ink-2">
-              Where several budget lines pay one line, leave its budget line empty and split it on the page of the
-              order.
+              If several budget lines pay for a line, leave its budget line blank and split it on the order’s page.
             </p>
           )}
         </section>
@@ -131,7 +125,7 @@ export default function NewOrderScreen() {
           <ButtonLink look="quiet" to="/purchase-orders">
             Cancel
           </ButtonLink>
-          <p className="text-sm text-ink-2">It is a draft then.</p>
+          <p className="text-sm text-ink-2">Saved as a draft.</p>
         </div>
       </form>
     </Screen>

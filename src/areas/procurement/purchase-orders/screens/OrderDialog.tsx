@@ -11,7 +11,7 @@ import type { Requisition, RequisitionLine } from '../../requisitions/records.ts
 import type { orderRequisition } from '../making.ts'
 import { purchaseOrder } from '../records.ts'
 
-/** From an approved need to its order: from whom, and which of its lines. */
+/** From an approved requisition to its order: the vendor and the lines. */
 export function OrderDialog({
   row,
   lines,
@@ -26,8 +26,8 @@ export function OrderDialog({
   const [vendor, setVendor] = useState<string | null>(row.vendor)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(lines.map(({ id }) => id)))
   const { wrong, refusal, busy, send } = useSending([
-    !vendor && { name: 'vendor', message: 'Say which vendor it is ordered from.' },
-    chosen.size === 0 && { name: 'order-lines', message: 'Choose at least one line.' },
+    !vendor && { name: 'vendor', message: 'Select a vendor.' },
+    chosen.size === 0 && { name: 'order-lines', message: 'Select at least one line.' },
   ])
   const make = () =>
     send(
@@ -38,8 +38,8 @@ export function OrderDialog({
     )
   return (
     <Dialog
-      title={`Order ${row.title}`}
-      about="The order begins as a draft. The money stays reserved until it is issued."
+      title={`Create order for ${row.title}`}
+      about="The order starts as a draft. Funds stay reserved until it is issued."
       onClose={onClose}
       foot={
         <>
@@ -47,7 +47,7 @@ export function OrderDialog({
             Cancel
           </Button>
           <Button look="main" busy={busy} onClick={() => void make()}>
-            Make the order
+            Create order
           </Button>
         </>
       }

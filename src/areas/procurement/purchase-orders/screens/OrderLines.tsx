@@ -25,18 +25,13 @@ type Props = {
   onSplit?: ((line: OrderLine) => void) | undefined
 }
 
-/** What is ordered, who pays it, and, once it is issued, how far ordered, received and billed have come together. */
+/** The lines with their funding and, once issued, how ordered, received and billed compare. */
 export function OrderLines({ lines, shares, going, onSplit }: Props) {
   const names = useNames(orderLineShare, shares ?? [])
   if (!lines || !shares) return <SkeletonLines />
-  if (lines.length === 0) return <p className="text-ink-2">It has no line yet.</p>
+  if (lines.length === 0) return <p className="text-ink-2">No lines yet.</p>
   return (
-    <div
-      className="sheet overflow-x-auto border border-line"
-      tabIndex={0}
-      role="region"
-      aria-label="What is ordered, one below the other"
-    >
+    <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="Order lines">
       <table className="w-full text-left text-sm max-sm:block">
         <caption className="sr-only">Lines</caption>
         <thead className="max-sm:sr-only">
@@ -83,15 +78,15 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
                     </span>
                   )}
                   {line.commodity && <span className="font-mono">{line.commodity}</span>}
-                  {line.inspection && <span>Is inspected</span>}
+                  {line.inspection && <span>inspection required</span>}
                   {line.inspecting > 0 && <span className="text-warn">{count(line.inspecting)} to inspect</span>}
                   {line.rejected > 0 && <span className="text-bad">{count(line.rejected)} rejected</span>}
-                  {line.returned > 0 && <span>{count(line.returned)} sent back</span>}
+                  {line.returned > 0 && <span>{count(line.returned)} returned</span>}
                 </span>
                 {going && (
                   <span className="mt-1 block text-xs">
                     {line.received === 0 && line.inspecting > 0 ? (
-                      <Dial state="begun">Waits for inspection</Dial>
+                      <Dial state="begun">Waiting for inspection</Dial>
                     ) : (
                       <Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial>
                     )}

@@ -12,7 +12,7 @@ import { EndDialog } from './EndDialog.tsx'
 
 type Props = { row: PurchaseOrder; lines: readonly OrderLine[]; shares: readonly OrderLineShare[]; waiting: boolean }
 
-/** What can be done with an order next. */
+/** The next moves of an order. */
 export function OrderMoves({ row, lines, shares, waiting }: Props) {
   const actor = useActor()
   const issue = useCommand<typeof issueOrder>('purchase-orders/issue')
@@ -43,11 +43,11 @@ export function OrderMoves({ row, lines, shares, waiting }: Props) {
         </ButtonLink>
       )}
       {issued && row.kind === 'blanket' && (
-        <ButtonLink look="main" to={`/purchase-orders/${id}/call-off`}>
-          Call off
+        <ButtonLink look="main" to={`/purchase-orders/${id}/release`}>
+          Release
         </ButtonLink>
       )}
-      {issued && theirs && !waiting && <ButtonLink to={`/purchase-orders/${id}/change`}>Change</ButtonLink>}
+      {issued && theirs && !waiting && <ButtonLink to={`/purchase-orders/${id}/change`}>Request change</ButtonLink>}
       <Moves life={orderLife} row={row} dialogs={{ close: ending('close'), cancel: ending('cancel') }} />
     </>
   )

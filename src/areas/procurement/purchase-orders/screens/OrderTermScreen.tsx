@@ -5,7 +5,7 @@ export default function OrderTermScreen() {
   return (
     <ControlScreen
       of={orderTerm}
-      list={{ to: '/purchase-orders?tab=terms', label: 'Order terms' }}
+      list={{ to: '/purchase-orders?tab=terms', label: 'Order settings' }}
       pages="/purchase-orders/terms"
     />
   )

@@ -7,13 +7,13 @@ import { versionNumber } from '../paper/rules.ts'
 import { OwnState } from './OwnState.tsx'
 import { useOwnOrders } from './use-own-orders.ts'
 
-/** What agencies have ordered of the company: what waits for an answer stands first. */
+/** Orders from agencies, those awaiting a response first. */
 export function OwnOrders({ account }: { account: string }) {
   const orders = useOwnOrders(account)
   return (
-    <Panel title="Your orders" about="What agencies have ordered of you. Answer each, and they plan with it.">
+    <Panel title="Your orders" about="Orders from agencies. They plan with your responses.">
       {!orders && <SkeletonLines lines={2} />}
-      {orders?.length === 0 && <p className="text-ink-2">No agency has ordered anything here yet.</p>}
+      {orders?.length === 0 && <p className="text-ink-2">No orders yet.</p>}
       <ul className="divide-y divide-line">
         {orders?.map((order) => {
           const { version, document } = order

@@ -10,7 +10,7 @@ import { orderLife } from '../life.ts'
 import { purchaseOrder, type PurchaseOrder } from '../records.ts'
 import { leftOf } from '../rules.ts'
 
-/** What was called off from a blanket order, and what is left of it. */
+/** The releases of a blanket order and its balance. */
 export function ReleasesPanel({ row }: { row: PurchaseOrder }) {
   const { rows } = useRecords(purchaseOrder, (from) =>
     from.eq('blanket', row.id).order('created_at', { ascending: false }).limit(200),
@@ -19,15 +19,15 @@ export function ReleasesPanel({ row }: { row: PurchaseOrder }) {
     <Panel
       title="Releases"
       actions={
-        orderLife.is(row, 'issued') && <ButtonLink to={`/purchase-orders/${row.id}/call-off`}>Call off</ButtonLink>
+        orderLife.is(row, 'issued') && <ButtonLink to={`/purchase-orders/${row.id}/release`}>Release</ButtonLink>
       }
       foot={
         <>
-          Left: <Amount cents={leftOf(row)} /> of <Amount cents={row.limit_amount ?? 0} />
+          Available: <Amount cents={leftOf(row)} /> of <Amount cents={row.limit_amount ?? 0} />
         </>
       }
     >
-      {rows?.length === 0 && <p className="text-ink-2">Nothing was called off yet.</p>}
+      {rows?.length === 0 && <p className="text-ink-2">No releases yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((release) => (
           <li

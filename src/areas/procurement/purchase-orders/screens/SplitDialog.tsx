@@ -15,13 +15,9 @@ import { orderLineShare, type OrderLine, type OrderLineShare, type PurchaseOrder
 import { placeShares, whyNotShares } from '../shares/rules.ts'
 
 type Draft = { key: string; budget_line: string | null; percent: unknown; amount: unknown; grant_award: string | null }
-const way = {
-  kind: 'choice',
-  options: ['percent', 'cents'],
-  words: { percent: 'In percent', cents: 'In dollars' },
-} as const
+const way = { kind: 'choice', options: ['percent', 'cents'], words: { percent: 'Percent', cents: 'Dollars' } } as const
 
-/** Who pays one line: in percent that come to a hundred, or in dollars that come to the line. */
+/** Funding of one line: in percent that total 100, or in dollars that total the line. */
 export function SplitDialog({
   row,
   line,
@@ -55,7 +51,7 @@ export function SplitDialog({
         ? whyNotTyped({ kind: 'percent', required: true, min: 0, max: 100, decimals: 4 }, 'Percent', percent)
         : whyNotTyped({ kind: 'money', required: true, min: 1 }, 'Amount', amount)
     return [
-      ...(budget_line ? [] : [{ name: `budget-${key}`, message: 'Choose the budget line that pays this share.' }]),
+      ...(budget_line ? [] : [{ name: `budget-${key}`, message: 'Select a budget line for this split.' }]),
       ...(part ? [{ name: `part-${key}`, message: part }] : []),
     ]
   })
@@ -66,7 +62,7 @@ export function SplitDialog({
   }))
   const reason = mistakes.length > 0 ? null : whyNotShares(inputs, line.amount)
   const cents = mistakes.length === 0 && reason === null ? placeShares(line.amount, inputs) : undefined
-  // What is wrong with all of them together stands at the last one.
+  // An error in the total is shown at the last split.
   const { wrong, refusal, busy, send } = useSending([
     ...mistakes,
     reason !== null && { name: `part-${drafts.at(-1)?.key}`, message: `Line ${line.position} ${reason}` },
@@ -78,7 +74,7 @@ export function SplitDialog({
     })
   return (
     <Dialog
-      title={`Who pays line ${line.position}?`}
+      title={`Funding for line ${line.position}`}
       about={
         <>
           {line.description}, <Amount cents={line.amount} />
@@ -91,7 +87,7 @@ export function SplitDialog({
             Cancel
           </Button>
           <Button look="main" busy={busy} onClick={() => void save()}>
-            Save the split
+            Save split
           </Button>
         </>
       }
@@ -100,7 +96,7 @@ export function SplitDialog({
         {refusal && <Notice tone="bad" title={refusal} />}
         <FieldInput
           id="way"
-          label="Split it"
+          label="Split by"
           required
           field={way}
           value={by}
@@ -112,7 +108,7 @@ export function SplitDialog({
             className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
           >
             <legend className="px-1 text-xs text-ink-2">
-              Share {at + 1}
+              Split {at + 1}
               {cents && (
                 <>
                   : <Amount cents={cents[at] ?? 0} />
@@ -159,7 +155,7 @@ export function SplitDialog({
               </div>
               {drafts.length > 1 && (
                 <IconButton
-                  label={`Remove share ${at + 1}`}
+                  label={`Remove split ${at + 1}`}
                   onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
                 >
                   <Icon name="trash" />
@@ -171,7 +167,7 @@ export function SplitDialog({
         <div>
           <Button onClick={() => setDrafts([...drafts, fresh()])}>
             <Icon name="plus" />
-            Add a share
+            Add split
           </Button>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { saveAs } from '../../notices/screens/save-as.ts'
 import { orderLife } from '../life.ts'
-import { answerWords, type Answer, type OrderAnswer } from '../answers/rules.ts'
+import { answerWords, type Answer, type OrderResponse } from '../answers/rules.ts'
 import { orderPdf } from '../paper/pdf/rules.ts'
 import { fileName, readDocument, type OrderDocument } from '../paper/rules.ts'
 import { orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
@@ -21,7 +21,7 @@ export const answerDials: Record<Answer | 'waiting', DialState> = {
   refused: 'bad',
 }
 
-/** The order as it went out, each time with the vendor's answer; both papers are made from it here. */
+/** The versions sent to the vendor, with its responses; both documents are made from them here. */
 export function VersionsPanel({ row }: { row: PurchaseOrder }) {
   const { rows } = useRecords(orderVersion, (from) =>
     from
@@ -30,13 +30,13 @@ export function VersionsPanel({ row }: { row: PurchaseOrder }) {
       .order('created_at', { ascending: false })
       .limit(100),
   )
-  const { data: answers } = useRows<OrderAnswer>('order_answers', (from) =>
+  const { data: answers } = useRows<OrderResponse>('order_responses', (from) =>
     from.select().eq('purchase_order', row.id).limit(100),
   )
-  useChanges(['order_answers'])
+  useChanges(['order_responses'])
   if (!rows || rows.length === 0) return null
   return (
-    <Panel title="Versions" about="The order as it went out to the vendor, word for word.">
+    <Panel title="Versions" about="The order exactly as sent to the vendor.">
       <ul className="divide-y divide-line">
         {rows.map((version, at) => (
           <OneVersion
@@ -57,7 +57,7 @@ function OneVersion({
   current,
 }: {
   version: OrderVersion
-  answer: OrderAnswer | undefined
+  answer: OrderResponse | undefined
   current: boolean
 }) {
   const document = readDocument(version)
@@ -98,15 +98,15 @@ function OneVersion({
             ))}
         </ul>
       )}
-      <Papers document={document} />
+      <Documents document={document} />
     </li>
   )
 }
 
-export const Papers = ({ document }: { document: OrderDocument }) => (
+export const Documents = ({ document }: { document: OrderDocument }) => (
   <div className="mt-1 flex flex-wrap gap-2 print:hidden">
     <Button
-      aria-label={`PDF of ${fileName(document, 'pdf')}`}
+      aria-label={`Download ${fileName(document, 'pdf')} (PDF)`}
       onClick={() =>
         saveAs(
           new Blob([orderPdf(document) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }),
@@ -117,7 +117,7 @@ export const Papers = ({ document }: { document: OrderDocument }) => (
       PDF
     </Button>
     <Button
-      aria-label={`UBL order ${fileName(document, 'xml')}`}
+      aria-label={`Download ${fileName(document, 'xml')} (UBL order)`}
       onClick={() => saveAs(new Blob([orderXml(document)], { type: 'application/xml' }), fileName(document, 'xml'))}
     >
       UBL order

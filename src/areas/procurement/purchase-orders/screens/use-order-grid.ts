@@ -12,14 +12,11 @@ const columns = [
   'commodity',
   'inspection',
 ] as const
-// What an order costs stays in sight at the width of a desk; few lines have a day or a code of their own.
+// The cost of an order stays visible at desktop width; few lines have a date or a code.
 const behind = ['due', 'commodity'] as const
 const computed = [{ name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) }]
 
-/**
- * The lines of an order while somebody writes them: of one that is there, of one that is to be made, of one that is to
- * be changed.
- */
+/** The lines of an order while they are edited: of an existing order, a new one or a change. */
 export const useOrderGrid = ({
   rows,
   version,

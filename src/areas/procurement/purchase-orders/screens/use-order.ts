@@ -1,7 +1,7 @@
 import { useRecords } from '#client/use-record.ts'
 import { orderLine, orderLineShare, type OrderLine, type OrderLineShare } from '../records.ts'
 
-/** The lines of an order and who pays them, kept fresh. */
+/** The lines of an order and their funding, kept up to date. */
 export function useOrderLines(id: string): {
   lines: readonly OrderLine[] | undefined
   shares: readonly OrderLineShare[] | undefined

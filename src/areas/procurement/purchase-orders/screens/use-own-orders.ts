@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
-import type { OrderAnswer } from '../answers/rules.ts'
+import type { OrderResponse } from '../answers/rules.ts'
 import { readDocument } from '../paper/rules.ts'
 import type { OrderVersion } from '../records.ts'
 import { ownOrders, type OwnOrder } from '../selling/rules.ts'
 
 type Counted = { kind: string; lines: { line: string; quantity: number; rejected: number }[] }
 
-/** What agencies have ordered of the company, what it answered, and what came. */
+/** The orders agencies sent to the company, its responses, and what was received. */
 export function useOwnOrders(account: string): readonly OwnOrder[] | undefined {
   const { data: versions } = useRows<OrderVersion>(
     'order_versions',
@@ -21,8 +21,8 @@ export function useOwnOrders(account: string): readonly OwnOrder[] | undefined {
         .limit(200),
     { enabled: account !== '' },
   )
-  const { data: answers } = useRows<OrderAnswer>(
-    'order_answers',
+  const { data: answers } = useRows<OrderResponse>(
+    'order_responses',
     (from) => from.select().eq('account', account).limit(500),
     { enabled: account !== '' },
   )
@@ -36,7 +36,7 @@ export function useOwnOrders(account: string): readonly OwnOrder[] | undefined {
         .limit(500),
     { enabled: account !== '' },
   )
-  useChanges(['order_versions', 'order_answers', 'receipts'])
+  useChanges(['order_versions', 'order_responses', 'receipts'])
   return useMemo(
     () =>
       versions &&

@@ -5,7 +5,7 @@ import type { RequisitionLine } from '../../requisitions/records.ts'
 
 type Ordered = { requisition_line: string; order: { status: string } }
 
-/** The lines of a need that stand on no order, or only on one that came to nothing. */
+/** The lines of a requisition on no order, or only on a rejected or canceled one. */
 export function useUnordered(
   need: string,
   lines: readonly RequisitionLine[] | undefined,
@@ -23,7 +23,7 @@ export function useUnordered(
     lines?.filter(
       ({ id }) =>
         !data.some(
-          ({ requisition_line, order }) => requisition_line === id && !orderLife.is(order, 'cancelled', 'rejected'),
+          ({ requisition_line, order }) => requisition_line === id && !orderLife.is(order, 'canceled', 'rejected'),
         ),
     )
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderAnswer } from '../answers/rules.ts'
+import type { OrderResponse } from '../answers/rules.ts'
 import type { OrderDocument } from '../paper/rules.ts'
 import type { OrderVersion } from '../records.ts'
 import { ownOrders, type CountedLine } from './rules.ts'
@@ -23,8 +23,8 @@ const document = (change: Partial<OrderDocument> = {}) =>
     ],
     ...change,
   }) as OrderDocument
-const answer = (change: Partial<OrderAnswer> = {}) =>
-  ({ order_version: 'v1', answer: 'dates', dates: { l2: '2026-11-28' }, ...change }) as OrderAnswer
+const answer = (change: Partial<OrderResponse> = {}) =>
+  ({ order_version: 'v1', answer: 'dates', dates: { l2: '2026-11-28' }, ...change }) as OrderResponse
 const came = (line: string, quantity: number, change: Partial<CountedLine> = {}): CountedLine => ({
   line,
   quantity,
@@ -33,7 +33,7 @@ const came = (line: string, quantity: number, change: Partial<CountedLine> = {})
   ...change,
 })
 
-test('of an order the newest version counts, and what waits for an answer stands first', () => {
+test('only the newest version of an order counts, and orders awaiting a response come first', () => {
   const versions = [
     version({ id: 'v2', revision: 1, kind: 'changed' }),
     version(),
@@ -57,23 +57,23 @@ test.each<
   [
     what: string,
     day: string | null,
-    of: { answers?: OrderAnswer[]; counted?: CountedLine[]; kind?: OrderVersion['kind']; document?: OrderDocument },
+    of: { answers?: OrderResponse[]; counted?: CountedLine[]; kind?: OrderVersion['kind']; document?: OrderDocument },
   ]
 >([
   ['the first of its lines', '2026-11-25', {}],
   ['the day that was answered', '2026-11-28', { answers: [answer()] }],
-  ['what is still to come', '2026-12-01', { counted: [came('l2', 4)] }],
+  ['what is not received yet', '2026-12-01', { counted: [came('l2', 4)] }],
   ['what was rejected comes again', '2026-11-25', { counted: [came('l2', 4, { rejected: 1 })] }],
   ['and what was sent back', '2026-11-25', { counted: [came('l2', 4), came('l2', 2, { kind: 'return' })] }],
   ['nothing where all has come', null, { counted: [came('l1', 10), came('l2', 4)] }],
-  ['nothing of what was refused', null, { answers: [answer({ answer: 'refused' })] }],
-  ['nothing of what has ended', null, { kind: 'cancelled' }],
+  ['nothing of what was rejected', null, { answers: [answer({ answer: 'refused' })] }],
+  ['nothing of what has ended', null, { kind: 'canceled' }],
   ['nothing of a limit that is called off', null, { document: document({ kind: 'blanket' }) }],
 ])('the next delivery: %s', (_, day, { answers = [], counted = [], kind = 'issued', document: read = document() }) =>
   expect(ownOrders({ versions: [version({ kind })], answers, counted, read: () => read })[0]!.next).toBe(day),
 )
 
-test('nobody waits for an answer to what has come already; to a limit somebody does', () => {
+test('a delivered order needs no response; a blanket order does', () => {
   const of = (counted: CountedLine[], read = document()) =>
     ownOrders({ versions: [version()], answers: [], counted, read: () => read })[0]!
   expect(of([came('l1', 10), came('l2', 4)])).toMatchObject({ delivered: true, waits: false })

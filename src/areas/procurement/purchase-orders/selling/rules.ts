@@ -1,31 +1,31 @@
-import type { Answer, OrderAnswer } from '../answers/rules.ts'
+import type { Answer, OrderResponse } from '../answers/rules.ts'
 import type { OrderDocument } from '../paper/rules.ts'
 import type { OrderVersion } from '../records.ts'
 
-/** An order as the company has it that sells: its newest version, what was answered to it, and how far it has come. */
+/** An order as its vendor sees it: the newest version, the response to it, and its delivery. */
 export type OwnOrder = {
   version: OrderVersion
   document: OrderDocument
   said: Answer | 'waiting'
   ended: boolean
-  /** All of it has come, as the agency has counted it. */
+  /** Everything is received, as the agency counted it. */
   delivered: boolean
-  /** Somebody waits for an answer. */
+  /** The agency is waiting for a response. */
   waits: boolean
-  /** The first day by which something of it is still to come. */
+  /** The first day by which something is still to be delivered. */
   next: string | null
 }
 
-/** What was counted of a line, as the agency's receipts have it. */
+/** The counted quantity of a line, from the agency's receipts. */
 export type CountedLine = { line: string; quantity: number; rejected: number; kind: string }
 type Known = {
   versions: readonly OrderVersion[]
-  answers: readonly OrderAnswer[]
+  answers: readonly OrderResponse[]
   counted: readonly CountedLine[]
   read: (version: OrderVersion) => OrderDocument
 }
 
-/** The newest version of each order; what waits for an answer first, then the newest. */
+/** The newest version of each order; those awaiting a response first, then the newest. */
 export function ownOrders({ versions, answers, counted, read }: Known): OwnOrder[] {
   const came = new Map<string, number>()
   for (const { line, quantity, rejected, kind } of counted)
@@ -37,11 +37,11 @@ export function ownOrders({ versions, answers, counted, read }: Known): OwnOrder
     .map((version): OwnOrder => {
       const document = read(version)
       const answer = answers.find(({ order_version }) => order_version === version.id)
-      const ended = version.kind === 'closed' || version.kind === 'cancelled'
+      const ended = version.kind === 'closed' || version.kind === 'canceled'
       const open =
         document.kind === 'blanket' ? [] : document.lines.filter(({ id, quantity }) => (came.get(id) ?? 0) < quantity)
       const delivered = !ended && document.kind !== 'blanket' && open.length === 0
-      // The day that was answered goes before the one that was asked for.
+      // The vendor's date replaces the requested one.
       const days =
         ended || answer?.answer === 'refused'
           ? []

@@ -10,7 +10,7 @@ import { purchaseOrder } from '../records.ts'
 
 type Sent = { document: string; purchase_order: string; sent_to: string | null }
 
-/** The order to the vendor's address for orders, with both of its papers: one to read, one for its programs. */
+/** Emails the order to the vendor's address for orders, with both documents: one to read, one for its software. */
 export const mailOrder = job<{ organization_id: string; version: string }>(
   'mail-order',
   async ({ organization_id, version }, { database, mail, settings }) => {
@@ -22,25 +22,25 @@ export const mailOrder = job<{ organization_id: string; version: string }>(
     )
     if (!sent?.sent_to) return
     const order = readDocument(sent)
-    const ended = orderLife.is(order, 'closed', 'cancelled')
+    const ended = orderLife.is(order, 'closed', 'canceled')
     const subject = `${order.agency.name}: purchase order ${versionNumber(order)}${ended ? ` ${isInWords(purchaseOrder, order)}` : ''}`
     const letter = compose({
       to: sent.sent_to,
       subject,
       paragraphs: [
         {
-          issued: `${order.agency.name} orders: ${order.title}, ${dollars(order.total)}.`,
-          changed: `${order.agency.name} has changed ${order.number}, ${order.title}. It comes to ${dollars(order.total)} now.`,
-          closed: `${order.agency.name} has closed ${order.number}, ${order.title}. Please deliver nothing more of it.`,
-          cancelled: `${order.agency.name} has cancelled ${order.number}, ${order.title}. Please deliver nothing of it.`,
+          issued: `${order.agency.name} placed an order: ${order.title}, ${dollars(order.total)}.`,
+          changed: `${order.agency.name} changed ${order.number}, ${order.title}. The new total is ${dollars(order.total)}.`,
+          closed: `${order.agency.name} closed ${order.number}, ${order.title}. Don’t make further deliveries on this order.`,
+          canceled: `${order.agency.name} canceled ${order.number}, ${order.title}. Don’t deliver anything on this order.`,
         }[order.status],
         ...(order.reason ? [order.reason] : []),
-        'It is attached as a PDF to read and as a UBL 2.1 order for your programs.',
+        'The order is attached as a PDF and as a UBL 2.1 order for your software.',
       ],
       ...(!ended && {
-        button: { label: 'Answer the order', href: `${settings.siteUrl}/vendor-portal/orders/${sent.purchase_order}` },
+        button: { label: 'Respond to order', href: `${settings.siteUrl}/vendor-portal/orders/${sent.purchase_order}` },
       }),
-      footer: [`Questions go to ${order.buyer.name}, ${order.buyer.email}.`],
+      footer: [`Questions? Contact ${order.buyer.name}, ${order.buyer.email}.`],
     })
     await mail.send({
       ...letter,

@@ -9,7 +9,7 @@ import { mailOrder } from './mail-order.ts'
 
 type Told = { kind: OrderVersion['kind']; words: string; before: number | null; reason: string | null }
 
-/** Keeps the order as it goes out, word for word, and sends it: by mail, and to the vendor's own people here. */
+/** Stores the order exactly as sent, and sends it: by email, and to the vendor's own people here. */
 export async function sendVersion(
   context: Context,
   order: PurchaseOrder,
@@ -55,7 +55,7 @@ async function asItGoesOut(
   order: PurchaseOrder,
   { status, reason }: Pick<OrderDocument, 'status' | 'reason'>,
 ): Promise<OrderDocument> {
-  const organization = tx.organizationId()!
+  const organization = tx.organization_id!
   const {
     name: agency,
     time_zone,

@@ -2,7 +2,7 @@ import { dollars, split } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { OrderLine, OrderLineShare } from '../records.ts'
 
-/** What somebody says of who pays a line: each in percent, or each in cents. */
+/** The funding entered for a line: each share in percent, or each in cents. */
 export type ShareInput = {
   budget_line: string
   percent?: number | null | undefined
@@ -11,12 +11,12 @@ export type ShareInput = {
 }
 
 const inPercent = (shares: readonly ShareInput[]) => shares.every(({ percent }) => typeof percent === 'number')
-/** Percent with four places, as whole numbers: 33.3333 three times is not a hundred, and is refused. */
+/** Percent with four decimals, as whole numbers: three times 33.3333 is not 100 and is refused. */
 const tenThousandths = (percent: number) => Math.round(percent * 1e4)
 const percentOf = (shares: readonly ShareInput[]) =>
   shares.reduce((sum, { percent }) => sum + tenThousandths(percent ?? 0), 0) / 1e4
 
-/** The shares of a line come to the whole of it: exactly a hundred percent, or exactly its cents. */
+/** The shares of a line must total exactly 100 percent, or exactly its cents. */
 export function whyNotShares(shares: readonly ShareInput[], amount: number): Reason {
   const given = shares.reduce((sum, share) => sum + (share.amount ?? 0), 0)
   const mixed = !inPercent(shares) && shares.some(({ percent }) => typeof percent === 'number')
@@ -27,17 +27,19 @@ export function whyNotShares(shares: readonly ShareInput[], amount: number): Rea
       ) < at,
   )
   return firstReason(
-    shares.length === 0 && 'names no budget line.',
-    mixed && 'is split in percent and in dollars. Choose one of them.',
-    twice && 'names the same budget line twice.',
-    inPercent(shares) && shares.some(({ percent }) => percent! <= 0) && 'has a share of nothing.',
-    inPercent(shares) && percentOf(shares) !== 100 && `is split into ${percentOf(shares)} %, which is not 100 %.`,
-    !inPercent(shares) && shares.some((share) => !((share.amount ?? 0) > 0)) && 'has a share of nothing.',
-    !inPercent(shares) && given !== amount && `comes to ${dollars(amount)}, and its shares to ${dollars(given)}.`,
+    shares.length === 0 && 'has no budget line.',
+    mixed && 'is split in both percent and dollars. Use only one.',
+    twice && 'has the same budget line twice.',
+    inPercent(shares) && shares.some(({ percent }) => percent! <= 0) && 'has a split of 0.',
+    inPercent(shares) &&
+      percentOf(shares) !== 100 &&
+      `is split into ${percentOf(shares)}%, but splits must total 100%.`,
+    !inPercent(shares) && shares.some((share) => !((share.amount ?? 0) > 0)) && 'has a split of 0.',
+    !inPercent(shares) && given !== amount && `is ${dollars(amount)}, but its splits total ${dollars(given)}.`,
   )
 }
 
-/** The cents of each share. Those that rounding leaves over go to whoever lost the largest fraction. */
+/** The cents of each share. Cents left over by rounding go to the shares that lost the largest fractions. */
 export const placeShares = (amount: number, shares: readonly ShareInput[]): number[] =>
   inPercent(shares) && percentOf(shares) > 0
     ? split(
@@ -47,15 +49,15 @@ export const placeShares = (amount: number, shares: readonly ShareInput[]): numb
     : shares.map((share) => share.amount ?? 0)
 
 /**
- * So much is taken out of what is left of each share, in proportion, and never more than a share has left. Taking it in
- * many steps ends exactly where one step would.
+ * Draws an amount from what is left of each share, in proportion, and never more than a share has left. Many steps
+ * end exactly where one step would.
  */
 export function draw(amount: number, left: readonly number[]): number[] {
   const all = left.reduce((sum, each) => sum + each, 0)
   if (amount >= all) return [...left]
   if (amount <= 0) return left.map(() => 0)
   const taken = split(amount, left)
-  // Of a share that is all taken already a cent of rounding goes to the next one.
+  // A rounding cent of an exhausted share goes to the next one.
   let over = 0
   taken.forEach((cents, at) => {
     over += Math.max(0, cents - left[at]!)
@@ -71,9 +73,7 @@ export function draw(amount: number, left: readonly number[]): number[] {
 
 type Kept = Pick<OrderLineShare, 'amount' | 'relieved' | 'percent'>
 
-/**
- * The shares of a line whose amount became another: what was billed stays where it was billed, the rest is split anew.
- */
+/** The shares of a line with a new amount: billed amounts stay where they were billed, the rest is split again. */
 export function reshare(amount: number, shares: readonly Kept[]): number[] {
   const relieved = shares.reduce((sum, share) => sum + share.relieved, 0)
   const weights = shares.map(({ percent, amount: cents }) => percent ?? cents)
@@ -82,7 +82,7 @@ export function reshare(amount: number, shares: readonly Kept[]): number[] {
   return shares.map((share, at) => share.relieved + open[at]!)
 }
 
-/** What each budget line still owes for these shares. */
+/** The open encumbrance of each budget line for these shares. */
 export function promisedBy(
   shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
 ): { line: string; amount: number }[] {
@@ -94,7 +94,7 @@ export function promisedBy(
 
 type Promise = { line: string; amount: number }
 
-/** What each budget line has to promise more afterwards, and what it gets back. */
+/** What each budget line must encumber in addition, and what it gets back. */
 export function movedPromises(
   before: readonly Promise[],
   after: readonly Promise[],
@@ -108,7 +108,7 @@ export function movedPromises(
   }
 }
 
-/** The first line whose shares do not come to it, in words. */
+/** The first line whose shares do not total its amount, in words. */
 export function whyNotSplit(
   lines: readonly Pick<OrderLine, 'id' | 'amount'>[],
   shares: readonly (ShareInput & { line: string })[],

@@ -15,8 +15,8 @@ const plain = (value: number, places: number) =>
     .replace(/\.$/, '')
 
 /**
- * An order as UBL 2.1 has it (OASIS, November 2013), its elements in the order of the schema. A change is the order
- * anew, with what it takes the place of; the same order is the same bytes.
+ * An order in UBL 2.1 (OASIS, November 2013), its elements in schema order. A change is the whole order again, with a
+ * reference to the one it replaces; the same order gives the same bytes.
  */
 export function orderXml(order: OrderDocument): string {
   const { agency, buyer, vendor, revision } = order
@@ -44,7 +44,7 @@ export function orderXml(order: OrderDocument): string {
         'cac:OrderDocumentReference',
         [
           ['cbc:ID', revision === 1 ? order.number : `${order.number}-${revision - 1}`],
-          ['cbc:DocumentType', 'Order that this one takes the place of'],
+          ['cbc:DocumentType', 'Order that this one replaces'],
         ],
       ],
       order.blanket
@@ -119,7 +119,7 @@ export function orderXml(order: OrderDocument): string {
   ])
 }
 
-/** What the network finds a party by, with its list. */
+/** The party's ID on the network, with its scheme. */
 function endpoint(peppol: string | null | undefined): Written | null {
   const address = peppol ? electronicAddressOf(peppol) : null
   return address && ['cbc:EndpointID', address.number, { schemeID: address.scheme }]

@@ -84,8 +84,8 @@ const variants: OrderDocument[] = [
     kind: 'release',
     blanket: 'PO-2026-0007',
     vendor: { ...order.vendor, uei: null, address: null },
-    status: 'cancelled',
-    reason: 'Not needed',
+    status: 'canceled',
+    reason: 'Not required',
   },
 ]
 
@@ -113,7 +113,7 @@ function read(xml: string): Node {
   return open[0]!.children[0]!
 }
 
-/** Everything in which an element is not as the schema has it. */
+/** Every element that does not match the schema. */
 function faults({ name, children, text }: Node): string[] {
   const own = name.replace(/^cac:/, '')
   if (name.startsWith('cbc:')) return text === '' ? [`${name} is empty`] : []
@@ -139,13 +139,13 @@ function faults({ name, children, text }: Node): string[] {
 }
 
 test.each(variants.map((each) => [`${versionNumber(each)}, ${each.kind}, ${each.status}`, each] as const))(
-  'a UBL order has its elements where the schema of UBL 2.1 wants them: %s',
+  'a UBL order has its elements in the order of the UBL 2.1 schema: %s',
   (_, each) => {
     expect(faults(read(orderXml(each)))).toEqual([])
   },
 )
 
-test('it says what the order says, the same bytes each time', () => {
+test('a UBL order says what the order says, with the same bytes each time', () => {
   const xml = orderXml(order)
   expect(xml).toBe(orderXml({ ...order }))
   for (const part of [
@@ -165,7 +165,7 @@ test('it says what the order says, the same bytes each time', () => {
   expect([fileName(order, 'pdf'), fileName(variants[1]!, 'xml')]).toEqual(['PO-2026-0042.pdf', 'PO-2026-0042-2.xml'])
 })
 
-test('it bears what the network finds both by, and nothing where it finds nobody', () => {
+test('a UBL order has the network IDs of both parties, and nothing where there is none', () => {
   const found = (of: OrderDocument) =>
     [...orderXml(of).matchAll(/<cbc:EndpointID schemeID="(\d+)">([^<]+)</g)].map(([, list, number]) => [list, number])
   expect(found(order)).toEqual([])
@@ -181,12 +181,12 @@ test('it bears what the network finds both by, and nothing where it finds nobody
   ])
 })
 
-test('the fixture of the schema is no empty promise: what is out of order is found', () => {
+test('the schema fixture finds an element out of order', () => {
   const swapped = orderXml(order).replace(/( +<cbc:IssueDate>.*\n)( +<cbc:OrderTypeCode>.*\n)/, '$2$1')
   expect(faults(read(swapped))).toEqual(['cbc:IssueDate stands too late in Order'])
 })
 
-/** The page tree, the cross-reference table and the texts of a PDF, read as far as ours go. */
+/** The page tree, the cross-reference table and the texts of a PDF, as far as ours use them. */
 function readPdf(bytes: Uint8Array) {
   const file = Buffer.from(bytes).toString('latin1')
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1])
@@ -206,7 +206,7 @@ function readPdf(bytes: Uint8Array) {
   }
 }
 
-test('the PDF is a whole file, says what the order says, and letters of elsewhere lose their signs and nothing else', () => {
+test('the PDF is a complete file and says what the order says; foreign letters lose only their accents', () => {
   for (const each of variants) expect(readPdf(orderPdf(each))).toMatchObject({ sound: true, lengths: true, pages: 1 })
   const { texts } = readPdf(orderPdf(order))
   for (const text of [
@@ -225,7 +225,7 @@ test('the PDF is a whole file, says what the order says, and letters of elsewher
     expect(texts).toContain(text)
 })
 
-test('a long order goes on on further pages, each with the heads of its columns', () => {
+test('a long order continues on further pages, each with its column heads', () => {
   const lines = Array.from({ length: 120 }, (_, at) => ({ ...order.lines[0]!, id: `l${at}`, position: at + 1 }))
   const { pages, texts, sound } = readPdf(orderPdf({ ...order, lines }))
   expect([sound, pages > 3, texts.filter((text) => text === 'Unit price').length]).toEqual([true, true, pages])

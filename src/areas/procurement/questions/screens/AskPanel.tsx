@@ -9,7 +9,7 @@ import type { Notice } from '../../notices/screens/use-notices.ts'
 import type { askQuestion } from '../commands.ts'
 import { whyNotAskHere } from '../rules.ts'
 
-/** A vendor asks. Everybody reads it, and nobody reads that it was them. */
+/** A vendor asks. The question is public, and its author is not shown. */
 export function AskPanel({ notice }: { notice: Notice }) {
   const now = useNow()
   const ask = useCommand<typeof askQuestion>('questions/ask')
@@ -19,10 +19,7 @@ export function AskPanel({ notice }: { notice: Notice }) {
   const [question, setQuestion] = useState('')
   const whyNot = whyNotAskHere(notice, now)
   return (
-    <Panel
-      title="Ask the agency"
-      about="Do not name your company in the text. Everybody reads the question and its answer."
-    >
+    <Panel title="Ask the agency" about="Questions and answers are public. Don’t name your company in the text.">
       {whyNot ? (
         <p className="text-ink-2">{whyNot}</p>
       ) : (
@@ -36,7 +33,7 @@ export function AskPanel({ notice }: { notice: Notice }) {
           />
           <div>
             <MoveButton
-              whyNot={question.trim() === '' ? 'Write your question first.' : null}
+              whyNot={question.trim() === '' ? 'Enter your question first.' : null}
               run={async () => (
                 await ask({
                   organization: notice.organization_id,
@@ -45,16 +42,16 @@ export function AskPanel({ notice }: { notice: Notice }) {
                 }),
                 setQuestion('')
               )}
-              done="Your question is with the agency"
+              done="Question submitted"
             >
-              Ask
+              Submit question
             </MoveButton>
           </div>
         </div>
       )}
       {asked && asked.length > 0 && (
         <div className="mt-4">
-          <h3 className="text-sm font-semibold">Asked by you</h3>
+          <h3 className="text-sm font-semibold">Your questions</h3>
           <ul className="mt-1 grid gap-1 text-ink-2">
             {asked.map((each) => (
               <li key={each.question}>{each.asked}</li>

@@ -21,7 +21,7 @@ export type Question = {
   answered_at: string | null
 }
 
-/** What vendors asked, without who they are. An answer is for everybody. */
+/** Questions from vendors, without their names. Answers are public. */
 export function QuestionsPanel({ row }: { row: Solicitation }) {
   const { data: questions } = useRows<Question>('solicitation_questions', (from) =>
     from
@@ -33,8 +33,8 @@ export function QuestionsPanel({ row }: { row: Solicitation }) {
   )
   useChanges(['solicitation_questions'])
   return (
-    <Panel title="Questions" about="You do not see who asked. Everybody reads the answer.">
-      {questions?.length === 0 && <p className="text-ink-2">No vendor has asked yet.</p>}
+    <Panel title="Questions" about="Questions are anonymous; answers are public.">
+      {questions?.length === 0 && <p className="text-ink-2">No questions yet.</p>}
       <ol className="grid gap-5">
         {questions?.map((each) => (
           <li key={each.id} className="min-w-0">
@@ -73,7 +73,7 @@ function Answer({ row, of }: { row: Solicitation; of: Question }) {
     <div className="mt-2 grid gap-3">
       <LongTextInput
         id={`answer-${of.id}`}
-        label="Answer for everybody"
+        label="Public answer"
         required
         value={text}
         onChange={(value) => setText(String(value ?? ''))}
@@ -81,11 +81,11 @@ function Answer({ row, of }: { row: Solicitation; of: Question }) {
       <div className="flex gap-3">
         <MoveButton
           look="main"
-          whyNot={text.trim() === '' ? 'Write the answer first.' : null}
+          whyNot={text.trim() === '' ? 'Enter the answer first.' : null}
           run={() => answer({ id: of.id, answer: text.trim() })}
-          done="The answer is public"
+          done="Answer published"
         >
-          Publish the answer
+          Publish answer
         </MoveButton>
         <Button look="quiet" onClick={() => setOpen(false)}>
           Cancel

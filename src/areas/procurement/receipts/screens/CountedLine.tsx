@@ -5,12 +5,12 @@ import { howMany } from '#platform/words.ts'
 import type { OrderLine } from '../../purchase-orders/records.ts'
 import { count, outstanding } from '../rules.ts'
 
-/** As it was typed: what is no number stays there, to be mended. */
+/** As it was typed: an invalid number stays there to be corrected. */
 export type Draft = { quantity: unknown; rejected: unknown; reason: string }
 
 const isMore = (value: unknown) => typeof value === 'number' && value > 0
 
-/** One line as it is counted: how much, how much of it is not good, and why. */
+/** One line of a receipt: the quantity, how much is rejected, and why. */
 export function CountedLine({
   line,
   back,
@@ -34,17 +34,17 @@ export function CountedLine({
         </span>
         <span className="text-xs text-ink-2">
           {back
-            ? `${howMany(line.received, line.unit)} came`
+            ? `${howMany(line.received, line.unit)} received`
             : `${count(left)} of ${howMany(line.quantity, line.unit)} outstanding`}
         </span>
       </div>
-      {line.inspection && !back && <p className="text-xs text-ink-2">It is inspected before it counts as received.</p>}
+      {line.inspection && !back && <p className="text-xs text-ink-2">Inspected before it counts as received.</p>}
       <div className="flex flex-wrap items-start gap-3">
-        {/* A sentence of its own length goes below all of the line, and not into the narrow column of a figure. */}
+        {/* A long sentence goes below the whole line and not into the narrow column of a figure. */}
         <div className="w-32 grow sm:grow-0 [&_[id$=-error]]:w-[min(36rem,calc(100vw-4.5rem))]">
           <NumberInput
             id={`quantity-${line.id}`}
-            label={back ? 'Goes back' : 'Came'}
+            label={back ? 'Returned' : 'Received'}
             required
             error={wrong(`quantity-${line.id}`)}
             value={draft.quantity}
@@ -64,7 +64,7 @@ export function CountedLine({
           <div className="w-44 grow sm:grow-0">
             <NumberInput
               id={`rejected-${line.id}`}
-              label="Of it rejected"
+              label="Rejected"
               error={wrong(`rejected-${line.id}`)}
               value={draft.rejected}
               onChange={(rejected) => onChange({ rejected })}
@@ -75,9 +75,9 @@ export function CountedLine({
       {((back && given) || isMore(draft.rejected)) && (
         <TextInput
           id={`reason-${line.id}`}
-          label={back ? 'Why it goes back' : 'Why it is rejected'}
+          label={back ? 'Return reason' : 'Rejection reason'}
           required
-          hint="The vendor reads it."
+          hint="The vendor will see it."
           error={wrong(`reason-${line.id}`)}
           value={draft.reason}
           onChange={(value) => onChange({ reason: String(value ?? '') })}

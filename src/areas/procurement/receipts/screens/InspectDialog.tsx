@@ -7,21 +7,21 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
 import { useSending } from '#kit/use-sending.ts'
-import { howMany } from '#platform/words.ts'
+import { howMany, plural } from '#platform/words.ts'
 import type { inspectGoods } from '../commands.ts'
 import { whyNotInspect } from '../rules.ts'
 import type { Counted } from './ReceiptScreen.tsx'
 
 const counts = { kind: 'number', min: 0, decimals: 4, required: true } as const
 
-/** What was set aside is looked at: so much is good, so much is not, and why. */
+/** Inspection of goods set aside: how much is accepted, how much is rejected, and why. */
 export function InspectDialog({ line, onClose }: { line: Counted; onClose: () => void }) {
   const inspect = useCommand<typeof inspectGoods>('receipts/inspect')
   const [good, setGood] = useState<unknown>(line.inspecting)
   const [bad, setBad] = useState<unknown>(0)
   const [why, setWhy] = useState('')
   const found = { accepted: Number(good), rejected: Number(bad), reason: why }
-  const [wrongGood, wrongBad] = [whyNotTyped(counts, 'Good', good), whyNotTyped(counts, 'Rejected', bad)]
+  const [wrongGood, wrongBad] = [whyNotTyped(counts, 'Accepted', good), whyNotTyped(counts, 'Rejected', bad)]
   const whyNot = wrongGood || wrongBad ? null : whyNotInspect(line, found)
   const { wrong, refusal, busy, send } = useSending([
     wrongGood && { name: 'good', message: wrongGood },
@@ -39,7 +39,7 @@ export function InspectDialog({ line, onClose }: { line: Counted; onClose: () =>
   return (
     <Dialog
       title={`Inspect ${line.of.description}`}
-      about={`${howMany(line.inspecting, line.of.unit)} ${line.inspecting === 1 ? 'waits' : 'wait'} for inspection.`}
+      about={`${howMany(line.inspecting, line.of.unit)} ${plural(line.inspecting, { one: 'waits', other: 'wait' })} for inspection.`}
       onClose={onClose}
       foot={
         <>
@@ -47,7 +47,7 @@ export function InspectDialog({ line, onClose }: { line: Counted; onClose: () =>
             Cancel
           </Button>
           <Button look="main" busy={busy} onClick={() => void keep()}>
-            Keep the result
+            Save result
           </Button>
         </>
       }
@@ -55,15 +55,15 @@ export function InspectDialog({ line, onClose }: { line: Counted; onClose: () =>
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="grid grid-cols-2 gap-4">
-          <NumberInput id="good" label="Good" required error={wrong('good')} value={good} onChange={setGood} />
+          <NumberInput id="good" label="Accepted" required error={wrong('good')} value={good} onChange={setGood} />
           <NumberInput id="bad" label="Rejected" required error={wrong('bad')} value={bad} onChange={setBad} />
         </div>
         {found.rejected > 0 && (
           <TextInput
             id="why"
-            label="Why it is rejected"
+            label="Rejection reason"
             required
-            hint="The vendor reads it."
+            hint="The vendor will see it."
             error={wrong('why')}
             value={why}
             onChange={(value) => setWhy(String(value ?? ''))}

@@ -36,16 +36,14 @@ function One({ row }: { row: Receipt }) {
       list={list}
       actions={
         <>
-          <ButtonLink to={`/purchase-orders/${row.purchase_order}`}>Open the order</ButtonLink>
+          <ButtonLink to={`/purchase-orders/${row.purchase_order}`}>Open order</ButtonLink>
           {row.kind === 'delivery' && (
-            <ButtonLink to={`/purchase-orders/${row.purchase_order}/receive?way=return`}>
-              Send something back
-            </ButtonLink>
+            <ButtonLink to={`/purchase-orders/${row.purchase_order}/receive?way=return`}>Return goods</ButtonLink>
           )}
         </>
       }
     >
-      <Panel title={row.kind === 'return' ? 'What goes back' : 'What came'}>
+      <Panel title={row.kind === 'return' ? 'Returned goods' : 'Received goods'}>
         {!lines && <SkeletonLines />}
         <ul className="divide-y divide-line">
           {lines?.map((each) => (
@@ -64,7 +62,7 @@ function One({ row }: { row: Receipt }) {
                     <span className="text-bad">, {count(each.rejected)} rejected</span>
                   )}
                   {each.inspecting > 0 && (
-                    <span className="text-warn">, {count(each.inspecting)} wait for inspection</span>
+                    <span className="text-warn">, {count(each.inspecting)} waiting for inspection</span>
                   )}
                 </span>
                 {each.reason && <span className="block text-sm text-ink-2">{each.reason}</span>}
@@ -78,7 +76,7 @@ function One({ row }: { row: Receipt }) {
           ))}
         </ul>
       </Panel>
-      <Panel title="The receipt">
+      <Panel title="Receipt details">
         <RecordFacts
           of={receipt}
           row={row}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { howMany } from '#platform/words.ts'
+import { howMany, plural } from '#platform/words.ts'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import type { Receipt, ReceiptLine } from '../records.ts'
 import { count, daysLate } from '../rules.ts'
@@ -13,7 +13,7 @@ import type { OrderLine, PurchaseOrder } from '#areas/procurement/purchase-order
 
 type Counted = Receipt & { lines: ReceiptLine[]; person: { display_name: string } | null }
 
-/** What came on which day, and what went back. */
+/** Receipts and returns by date. */
 export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine[] }) {
   const { data } = useRows<Counted>('receipts', (from) =>
     from
@@ -29,9 +29,9 @@ export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: reado
   return (
     <Panel
       title="Receipts"
-      actions={open && <ButtonLink to={`/purchase-orders/${row.id}/receive`}>Count a delivery</ButtonLink>}
+      actions={open && <ButtonLink to={`/purchase-orders/${row.id}/receive`}>Receive delivery</ButtonLink>}
     >
-      {data?.length === 0 && <p className="text-ink-2">Nothing has come yet.</p>}
+      {data?.length === 0 && <p className="text-ink-2">No receipts yet.</p>}
       <ul className="divide-y divide-line">
         {data?.map((receipt) => (
           <li key={receipt.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -40,10 +40,10 @@ export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: reado
                 to={`/purchase-orders/receipts/${receipt.id}`}
                 className="font-semibold text-action-ink hover:underline"
               >
-                {receipt.kind === 'return' ? 'Sent back' : 'Delivery'} {receipt.number}
+                {receipt.kind === 'return' ? 'Return' : 'Delivery'} {receipt.number}
               </Link>
               {receipt.status === 'inspecting' ? (
-                <Dial state="begun">Waits for inspection</Dial>
+                <Dial state="begun">Waiting for inspection</Dial>
               ) : (
                 <span className="text-xs text-ink-2">
                   <Day day={receipt.received_on} />
@@ -66,7 +66,7 @@ export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: reado
                       )}
                       {late > 0 && (
                         <span className="text-warn">
-                          , {late} {late === 1 ? 'day' : 'days'} late
+                          , {late} {plural(late, { one: 'day', other: 'days' })} late
                         </span>
                       )}
                       {counted.reason && `: ${counted.reason}`}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
@@ -41,11 +42,11 @@ export default function ReceiveScreen() {
 
 const nothing: Draft = { quantity: null, rejected: null, reason: '' }
 const counts = { kind: 'number', min: 0, decimals: 4 } as const
-/** Something was typed for it that is not zero: a line that is left empty is not counted. */
+/** A value other than zero was entered: a line left empty is not counted. */
 const isCounted = ({ quantity, rejected }: Draft) =>
   [quantity, rejected].some((value) => value !== null && value !== '' && value !== 0)
 
-/** Counting at the ramp, with one hand: a card for each line, and one press for what is all there. */
+/** Counting at the dock, with one hand: a card for each line, and one button for everything outstanding. */
 function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly OrderLine[]; zone: string }) {
   const today = localDay(new Date(useNow()), zone)
   const [query] = useSearchParams()
@@ -64,7 +65,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
   const shown = back ? lines.filter(({ received }) => received > 0) : lines
   const left = lines.filter((line) => outstanding(line) > 0)
   const tolerance = row.over_receipt ?? termOn(terms ?? [], 'over_receipt_percent', today) ?? 0
-  const badDay = whyNotTyped({ kind: 'date', required: true }, back ? 'Sent on' : 'Came on', on)
+  const badDay = whyNotTyped({ kind: 'date', required: true }, back ? 'Returned on' : 'Received on', on)
   const issued_on = row.issued_at ? localDay(new Date(row.issued_at), zone) : today
   const wrongDay =
     badDay ??
@@ -77,15 +78,17 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
     counted.length === 0 && shown[0]
       ? {
           name: `quantity-${shown[0].id}`,
-          message: back ? 'Say how much of at least one line goes back.' : 'Say how much of at least one line came.',
+          message: back
+            ? 'Enter a returned quantity for at least one line.'
+            : 'Enter a received quantity for at least one line.',
         }
       : null,
   ])
 
   function mistakeOf({ id, position }: OrderLine, { quantity, rejected, reason }: Draft) {
-    const given = whyNotTyped(counts, back ? 'Goes back' : 'Came', quantity)
+    const given = whyNotTyped(counts, back ? 'Returned' : 'Received', quantity)
     if (given) return { name: `quantity-${id}`, message: `Line ${position}: ${given}` }
-    const bad = whyNotTyped(counts, 'Of it rejected', rejected)
+    const bad = whyNotTyped(counts, 'Rejected', rejected)
     if (bad) return { name: `rejected-${id}`, message: `Line ${position}: ${bad}` }
     const of = { line: id, quantity: Number(quantity ?? 0), reason }
     const found = back
@@ -115,28 +118,28 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
               reason: draftOf(id).reason || null,
             })),
           })
-      toast('good', back ? `${made.number}: it goes back` : `${made.number}: it is counted`)
+      toast('good', back ? `${made.number}: return recorded` : `${made.number}: receipt recorded`)
       void navigate(`/purchase-orders/${row.id}`)
     })
   return (
     <Screen
       narrow
       area={row.number}
-      title={back ? `Send back of ${row.title}` : `Receive ${row.title}`}
+      title={back ? `Return goods from ${row.title}` : `Receive ${row.title}`}
       about={
         back
-          ? 'What goes back does not count as received any more.'
-          : 'Count what stands on the dock, line by line. What is wrong is rejected with its reason.'
+          ? 'Returned goods no longer count as received.'
+          : 'Enter what arrived. Reject damaged or wrong items with a reason.'
       }
     >
       <div className="grid gap-5">
         {!orderLife.is(row, 'issued') && (
-          <Notice tone="warn" title="This order is not open: nothing of it is counted any more." />
+          <Notice tone="warn" title="This order is not open. Goods can’t be received or returned." />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <DateInput
             id="on"
-            label={back ? 'Sent on' : 'Came on'}
+            label={back ? 'Returned on' : 'Received on'}
             required
             error={wrong('on')}
             value={on}
@@ -157,11 +160,11 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
                 )
               }
             >
-              All that is outstanding came
+              Receive all outstanding
             </Button>
           </div>
         )}
-        {back && shown.length === 0 && <p className="text-ink-2">Nothing of it has come that could go back.</p>}
+        {back && shown.length === 0 && <p className="text-ink-2">No received goods to return.</p>}
         <ul className="grid gap-3" aria-label="Lines">
           {shown.map((line) => (
             <CountedLine
@@ -177,14 +180,14 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
         <LongTextInput
           id="note"
           label="Note"
-          hint="The vendor reads it."
+          hint="The vendor will see it."
           value={note}
           onChange={(value) => setNote(String(value ?? ''))}
         />
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap items-center gap-4">
           <Button look="main" busy={busy} onClick={() => void keep()}>
-            {back ? 'Send it back' : 'Keep the count'}
+            {back ? 'Return goods' : 'Save count'}
           </Button>
           <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>
             Cancel
@@ -192,9 +195,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
           <p className="text-sm text-ink-2">
             {counted.length === 0
               ? 'Nothing counted yet'
-              : counted.length === 1
-                ? 'One line counted'
-                : `${counted.length} lines counted`}
+              : plural(counted.length, { one: 'One line counted', other: `${counted.length} lines counted` })}
           </p>
         </div>
       </div>

@@ -32,7 +32,7 @@ test.each<[string, Omit<NeedLine, 'said'>]>([
   expect(readNeed(said, today)).toEqual([{ ...expected, said: said.replace(/^(?:- |1\) )/, '') }])
 })
 
-test('each line and each semicolon begins another thing, and blanks are none', () => {
+test('each line and each semicolon starts another item, and blank lines are ignored', () => {
   expect(
     readNeed('40 cases gloves @ 62.50;\n\n * 2 drums bleach\n---\n', today).map(({ quantity, description }) => [
       quantity,
@@ -45,7 +45,7 @@ test('each line and each semicolon begins another thing, and blanks are none', (
   expect(readNeed('', today)).toEqual([])
 })
 
-test('whatever is typed gives lines that can be shown: no NaN, no empty words, the same for the same', () => {
+test('any input gives lines that can be shown: no NaN, no empty words, the same for the same', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const lines = readNeed(text, today)
@@ -67,7 +67,7 @@ const offer = (
   words: string | null = null,
 ) => ({ id, name, price, contract, words })
 
-test('the catalog answers with what shares the most words, under contract first, then the cheaper', () => {
+test('the catalog returns the items sharing the most words, contract prices first, then the cheaper', () => {
   const items = [
     offer('1', 'Nitrile gloves, large, case of 1,000', 64_00),
     offer('2', 'Nitrile gloves, large, case of 1,000', 61_00, 'C-2026-014'),

@@ -1,6 +1,6 @@
 import { addDays, isDay } from '#platform/dates.ts'
 
-/** One line of a need as people write it: "40 cases nitrile gloves L @ 62.50 by 3 Dec". */
+/** One line of a request as people write it: "40 cases nitrile gloves L @ 62.50 by 3 Dec". */
 export type NeedLine = {
   description: string
   quantity: number
@@ -11,8 +11,8 @@ export type NeedLine = {
 }
 
 /**
- * Reads a need, one line each, or several with semicolons between them. The same words always give the same lines:
- * a person sees them and puts right what was meant otherwise.
+ * Reads a request, one item per line or several with semicolons between them. The same words always give the same
+ * lines, so that a person can correct them.
  */
 export const readNeed = (text: string, today: string): NeedLine[] =>
   text
@@ -196,7 +196,7 @@ function takeDay(text: string, today: string): [rest: string, day: string | null
   return [text, null]
 }
 
-/** A day without its year is the next one: nobody needs anything last December. */
+/** A date without a year is the next one: no request is for last December. */
 function dated(month: number, day: number, year: string | undefined, today: string): string | null {
   if (month < 1 || month > 12) return null
   const text = (of: number) => `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -227,7 +227,7 @@ const singular = (word: string) =>
 
 export type Offer = { id: string; name: string; words: string | null; contract: string | null; price: number }
 
-/** The catalog items that a line speaks of: those that share the most words, under contract first, then the cheaper. */
+/** The catalog items that match a line: those that share the most words, contract prices first, then the cheaper. */
 export function offersFor<O extends Offer>(description: string, items: readonly O[], most = 3): O[] {
   const asked = wordsOf(description)
   if (asked.length === 0) return []

@@ -16,11 +16,11 @@ import { amountOf, totalOf } from '../rules.ts'
 type CorrectDialogProps = { row: Requisition; lines: readonly RequisitionLine[]; onClose: () => void }
 type Typed = { id: string; quantity: unknown; unit_price: unknown }
 
-/** A price that rose, or a quantity that was wrong, while the signatures are under way. */
+/** Corrects a price or a quantity during approval. */
 export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
   const form = useId()
   const correct = useCommand<typeof correctRequisition>('requisitions/correct')
-  // Held to what was seen when the dialog was opened: whoever corrected meanwhile is not overwritten.
+  // Sends the version that was open in the dialog, so that a correction made meanwhile is not overwritten.
   const [version] = useState(row.version)
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
     lines.map(({ id, quantity, unit_price }) => ({ id, quantity: Number(quantity), unit_price })),
@@ -40,7 +40,7 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
     ].filter((each): each is Problem => each.message !== null),
   )
   const { wrong, refusal, busy, send } = useSending(mistakes)
-  // What cannot be read yet is not added up.
+  // An unreadable value is left out of the total.
   const read = typed.map(({ id, quantity, unit_price }) => ({
     id,
     quantity: typeof quantity === 'number' ? quantity : 0,
@@ -51,14 +51,14 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
     event.preventDefault()
     void send(async () => {
       await correct({ id: row.id, version, lines: read })
-      toast('good', `${row.number} is corrected`)
+      toast('good', `${row.number} corrected`)
       onClose()
     })
   }
   return (
     <Dialog
       title={`Correct ${row.number}`}
-      about="What is reserved follows at once. Within the tolerance of its chain the signatures stay; above it everybody signs again."
+      about="Reserved funds change at once. Above the approval tolerance, all approvers decide again."
       onClose={onClose}
       foot={
         <>
@@ -66,7 +66,7 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={form} look="main" busy={busy}>
-            Correct it
+            Correct prices
           </Button>
         </>
       }
@@ -103,7 +103,7 @@ export function CorrectDialog({ row, lines, onClose }: CorrectDialogProps) {
           </fieldset>
         ))}
         <p className="text-right text-lg">
-          Together{' '}
+          Total{' '}
           <span className="rule-double font-semibold">
             <Amount cents={totalOf(read)} />
           </span>

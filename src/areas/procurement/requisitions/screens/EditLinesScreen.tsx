@@ -9,9 +9,9 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { setRequisitionLines } from '../commands.ts'
 import { requisition, requisitionLine, type Requisition, type RequisitionLine } from '../records.ts'
 import { draftsOf } from './draft-line.ts'
-import { JudgementPanel } from './JudgementPanel.tsx'
+import { JudgmentPanel } from './JudgmentPanel.tsx'
 import { NeededLines } from './NeededLines.tsx'
-import { useJudgement } from './use-judgement.ts'
+import { useJudgment } from './use-judgment.ts'
 import { useLineGrid } from './use-line-grid.ts'
 
 export default function EditLinesScreen() {
@@ -29,7 +29,7 @@ function Lines({ row, rows }: { row: Requisition; rows: readonly RequisitionLine
   const whyNot = whyNotEdit(requisition, row, useActor())
   const grid = useLineGrid({ rows, budget_line: rows?.at(-1)?.budget_line ?? null, version: row.version })
   const drafts = draftsOf(grid)
-  const judged = useJudgement(
+  const judged = useJudgment(
     row,
     drafts.filter(({ description }) => description !== ''),
   )
@@ -57,8 +57,8 @@ function Lines({ row, rows }: { row: Requisition; rows: readonly RequisitionLine
     >
       <div className="grid gap-6">
         <NeededLines grid={grid} label={`Lines of ${row.title}`} whyNot={whyNot} />
-        <aside aria-label="What the rules say" className="min-w-0">
-          {judged && drafts.length > 0 && <JudgementPanel judged={judged} />}
+        <aside aria-label="Budget and method" className="min-w-0">
+          {judged && drafts.length > 0 && <JudgmentPanel judged={judged} />}
         </aside>
       </div>
     </Screen>

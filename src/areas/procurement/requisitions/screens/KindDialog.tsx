@@ -16,7 +16,7 @@ const kinds = {
   options: ['rfq', 'ifb', 'rfp'] as const,
   words: {
     rfq: 'Request for quotes: prices from several vendors',
-    ifb: 'Invitation for bids: sealed prices, the lowest conforming bid wins',
+    ifb: 'Invitation for bids: sealed prices, the lowest responsive bid wins',
     rfp: 'Request for proposals: quality and price are scored',
   },
 }
@@ -28,8 +28,10 @@ export function KindDialog({ row, suggested, onClose }: { row: Requisition; sugg
   const [kind, setKind] = useState<Kind>(suggested)
   return (
     <Dialog
-      title={`Solicit ${row.number}`}
-      about={row.method ? `${methodTitle(row.method)} suggests: ${kindInWords(suggested).toLowerCase()}.` : undefined}
+      title={`Create solicitation for ${row.number}`}
+      about={
+        row.method ? `Suggested for ${methodTitle(row.method)}: ${kindInWords(suggested).toLowerCase()}.` : undefined
+      }
       onClose={onClose}
       foot={
         <>
@@ -48,7 +50,7 @@ export function KindDialog({ row, suggested, onClose }: { row: Requisition; sugg
     >
       <Radios
         id="solicit-kind"
-        label="Kind of solicitation"
+        label="Solicitation type"
         required
         field={kinds}
         value={kind}

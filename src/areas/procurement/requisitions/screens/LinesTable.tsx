@@ -5,11 +5,11 @@ import { useNames } from '#kit/record/use-names.ts'
 import { howMany } from '#platform/words.ts'
 import { requisitionLine, type RequisitionLine } from '../records.ts'
 
-/** What is asked for, as it would stand on an order. */
+/** The requested lines, laid out as on an order. */
 export function LinesTable({ lines }: { lines: readonly RequisitionLine[] | undefined }) {
   const names = useNames(requisitionLine, lines ?? [])
   if (!lines) return <SkeletonLines />
-  if (lines.length === 0) return <p className="text-ink-2">It has no line yet.</p>
+  if (lines.length === 0) return <p className="text-ink-2">No lines yet.</p>
   return (
     <div className="sheet border border-line">
       <table className="w-full text-left text-sm max-sm:block">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 
-/** What is needed, as one would say it to a colleague. */
+/** The request in everyday words. */
 export function NeedBox({ onRead }: { onRead: (text: string) => void }) {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
@@ -18,14 +18,14 @@ export function NeedBox({ onRead }: { onRead: (text: string) => void }) {
         id="need"
         label="What do you need?"
         required
-        hint="One thing in each line, such as: 40 cases nitrile gloves L @ 62.50 by 3 Dec"
-        error={missing ? 'Say what is needed' : null}
+        hint="One item per line, such as: 40 cases nitrile gloves L @ 62.50 by 3 Dec"
+        error={missing ? 'Describe what you need' : null}
         value={text}
         onChange={(value) => setText(String(value ?? ''))}
       />
       <div>
         <Button look="main" onClick={read}>
-          Make lines of it
+          Convert to lines
         </Button>
       </div>
     </div>

@@ -15,10 +15,10 @@ import type { draftRequisition } from '../commands.ts'
 import { readNeed } from '../need/rules.ts'
 import { requisition, requisitionLine, type Requisition, type RequisitionLine } from '../records.ts'
 import { draftsOf } from './draft-line.ts'
-import { JudgementPanel } from './JudgementPanel.tsx'
+import { JudgmentPanel } from './JudgmentPanel.tsx'
 import { NeedBox } from './NeedBox.tsx'
 import { NeededLines } from './NeededLines.tsx'
-import { useJudgement } from './use-judgement.ts'
+import { useJudgment } from './use-judgment.ts'
 import { useLineGrid } from './use-line-grid.ts'
 
 const asked = [
@@ -37,7 +37,9 @@ type Head = Partial<Pick<Requisition, (typeof asked)[number]>>
 
 const nothing: readonly RequisitionLine[] = []
 
-/** From a need in plain words to a requisition: lines, prices, budget, method and warnings before anything is sent. */
+/**
+ * From a request in plain words to a requisition: lines, prices, budget, method and warnings before it is submitted.
+ */
 export default function NeedScreen() {
   const today = useToday()
   const navigate = useNavigate()
@@ -48,7 +50,7 @@ export default function NeedScreen() {
   const [refusal, setRefusal] = useState<string>()
   const grid = useLineGrid({ rows: nothing, budget_line })
   const lines = draftsOf(grid).filter(({ description }) => description !== '')
-  const judged = useJudgement(
+  const judged = useJudgment(
     {
       nature: head.nature ?? 'goods',
       federal: head.federal ?? false,
@@ -88,7 +90,7 @@ export default function NeedScreen() {
   async function keep(event: FormEvent) {
     event.preventDefault()
     setAttempt((count) => count + 1)
-    const whyNot = lines.length === 0 ? 'A requisition asks for at least one thing.' : undefined
+    const whyNot = lines.length === 0 ? 'Add at least one line.' : undefined
     setRefusal(whyNot)
     if (!whyNot && problems.length === 0)
       await grid.save(
@@ -102,7 +104,7 @@ export default function NeedScreen() {
     <Screen
       area="Core Procurement"
       title="New requisition"
-      about="Say what is needed in your own words. You see the lines, the price of the catalog, the budget and the method before anything is sent."
+      about="Describe the need. See price, budget and method before you submit."
     >
       <div className="grid gap-6">
         {grid.lines.length === 0 ? (
@@ -117,7 +119,7 @@ export default function NeedScreen() {
               <div className="max-w-lg">
                 <FieldInput
                   id="budget_line"
-                  label="Budget line for all of them"
+                  label="Budget line for all lines"
                   field={requisitionLine.fields.budget_line}
                   value={budget_line}
                   onChange={(value) => payFrom((value as string) || null)}
@@ -133,7 +135,7 @@ export default function NeedScreen() {
                 className="grid min-w-0 gap-6"
               >
                 {attempt > 0 && <ProblemSummary problems={problems} attempt={attempt} />}
-                <Panel title="The requisition">
+                <Panel title="Requisition">
                   <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
                     {asked.map((name) => {
                       const field = requisition.fields[name]
@@ -162,11 +164,11 @@ export default function NeedScreen() {
                   <Button type="submit" look="main" busy={grid.saving}>
                     Create requisition
                   </Button>
-                  <p className="text-sm text-ink-2">It is a draft then. Nothing is reserved until you send it.</p>
+                  <p className="text-sm text-ink-2">Saved as a draft. Nothing is reserved until you submit it.</p>
                 </div>
               </form>
-              <aside aria-label="What the rules say" className="min-w-0">
-                {judged && lines.length > 0 ? <JudgementPanel judged={judged} /> : <Examples />}
+              <aside aria-label="Budget and method" className="min-w-0">
+                {judged && lines.length > 0 ? <JudgmentPanel judged={judged} /> : <Examples />}
               </aside>
             </div>
           </>
@@ -179,17 +181,17 @@ export default function NeedScreen() {
 const titled = (words: string) => words.replace(/^[a-z]/, (first) => first.toUpperCase())
 
 const Examples = () => (
-  <Panel title="How it is read">
+  <Panel title="Input format">
     <ul className="grid gap-2 text-sm text-ink-2">
-      <li>A line, or a semicolon, begins the next thing.</li>
+      <li>A new line or a semicolon starts the next item.</li>
       <li>
-        <span className="text-ink">40 cases nitrile gloves L @ 62.50 by 3 Dec</span>: quantity, unit, words, unit price,
-        day.
+        <span className="text-ink">40 cases nitrile gloves L @ 62.50 by 3 Dec</span>: quantity, unit, description, unit
+        price, date.
       </li>
       <li>
-        <span className="text-ink">3 laptops for $3,450 total</span>: the price of one is worked out.
+        <span className="text-ink">3 laptops for $3,450 total</span>: the unit price is calculated.
       </li>
-      <li>What is not said you fill in below; what was meant otherwise you put right.</li>
+      <li>Fill in below what is missing, and correct what was misread.</li>
     </ul>
   </Panel>
 )

@@ -3,9 +3,9 @@ import type { Grid } from '#kit/record/grid/use-grid.ts'
 import type { Reason } from '#platform/rules.ts'
 import { draftsOf, type DraftLine } from './draft-line.ts'
 import { Offers } from './Offers.tsx'
-import { useOffers } from './use-judgement.ts'
+import { useOffers } from './use-judgment.ts'
 
-/** The lines of a requisition as a grid, and below it what the catalog has for each of them. */
+/** The lines of a requisition as a grid, and below it the catalog matches of each. */
 export function NeededLines({ grid, label, whyNot = null }: { grid: Grid; label: string; whyNot?: Reason }) {
   const drafts = draftsOf(grid)
   const offers = useOffers(drafts.map(({ description }) => description))

@@ -4,7 +4,7 @@ import type { DraftLine } from './draft-line.ts'
 
 type OffersProps = { line: DraftLine; offers: readonly CatalogOffer[]; onTake: (part: Partial<DraftLine>) => void }
 
-/** What the catalog has for a line, prices under contract first: taken by one press, and never by itself. */
+/** Catalog matches for a line, contract prices first: used by a click, never automatically. */
 export function Offers({ line, offers, onTake }: OffersProps) {
   const open = offers.filter(({ id }) => id !== line.catalog_item)
   const taken = offers.find(({ id }) => id === line.catalog_item)
@@ -14,7 +14,7 @@ export function Offers({ line, offers, onTake }: OffersProps) {
       {taken && (
         <p className="mb-2 text-good">
           From the catalog: {taken.name}
-          {taken.contract ? `, contract ${taken.contract}` : ', as last paid'}
+          {taken.contract ? `, contract ${taken.contract}` : ', last paid'}
         </p>
       )}
       {open.length > 0 && (
@@ -34,9 +34,9 @@ export function Offers({ line, offers, onTake }: OffersProps) {
                 }
                 className="min-h-9 rounded-sm border border-line-strong bg-surface px-3 py-1 text-left hover:bg-surface-2"
               >
-                Take {offer.name} <span className="figures">{dollars(offer.price)}</span>{' '}
+                Use {offer.name} <span className="figures">{dollars(offer.price)}</span>{' '}
                 {offer.unit === 'each' ? 'each' : `per ${offer.unit}`}{' '}
-                <span className="text-ink-2">{offer.contract ? `contract ${offer.contract}` : 'as last paid'}</span>
+                <span className="text-ink-2">{offer.contract ? `contract ${offer.contract}` : 'last paid'}</span>
               </button>
             </li>
           ))}

@@ -20,12 +20,12 @@ const tabs = [
     name: 'thresholds',
     title: 'Thresholds',
     of: procurementThreshold,
-    next: 'New threshold',
+    next: 'New procurement threshold',
     path: '/requisitions/thresholds/new',
   },
 ] as const
 
-/** What has been asked for and how far it has come; the catalog that prices it, and the rows that say how to buy it. */
+/** The requisitions with their status; the catalog that prices them, and the thresholds for how to buy. */
 export default function RequisitionsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -40,7 +40,7 @@ export default function RequisitionsScreen() {
     <Screen
       area="Core Procurement"
       title="Requisitions"
-      about={tab.name === 'requisitions' ? 'What the departments need, and how far each need has come.' : tab.of.about}
+      about={tab.name === 'requisitions' ? 'Purchase requests and their status.' : tab.of.about}
       actions={first}
     >
       <Tabs

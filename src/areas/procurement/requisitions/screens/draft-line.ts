@@ -1,7 +1,7 @@
 import type { Grid } from '#kit/record/grid/use-grid.ts'
 import type { RequisitionLine } from '../records.ts'
 
-/** A line that is being written: what is not known yet is null. */
+/** A line being edited: what is not known yet is null. */
 export type DraftLine = Pick<RequisitionLine, 'commodity' | 'catalog_item' | 'budget_line'> & {
   id?: string
   key: string
@@ -32,7 +32,7 @@ export const asDraft = ({
   budget_line,
 })
 
-/** The lines of a grid as the rules are asked about them: what is being typed may not be a number yet. */
+/** The lines of a grid as the rules read them: a value may not be a number while it is typed. */
 export const draftsOf = ({ lines }: Grid): DraftLine[] =>
   lines.map(({ key, values }) => ({
     ...asDraft(values as RequisitionLine),

@@ -5,7 +5,7 @@ import { amountOf } from '../rules.ts'
 const columns = ['description', 'quantity', 'unit', 'unit_price', 'budget_line', 'commodity'] as const
 const computed = [{ name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) }]
 
-/** The lines of a requisition while somebody writes them: of one that is there, and of one that is to be made. */
+/** The lines of a requisition while they are edited, of an existing or a new one. */
 export const useLineGrid = ({
   rows,
   budget_line,

@@ -30,7 +30,7 @@ test.each([
   expect(qualityPoints(points, most, weight)).toBe(result)
 })
 
-test('an offer that costs nothing is the lowest, and the others get no points for theirs', () => {
+test('a bid of $0 is the lowest, and the others get no points for their price', () => {
   expect([pricePoints(0, 0, 30, 'ratio'), pricePoints(1, 0, 30, 'ratio'), pricePoints(1, 0, 30, 'linear')]).toEqual([
     30, 0, 0,
   ])
@@ -42,7 +42,7 @@ const offers: Judged[] = [
   { bid: 'cedar', price: 150_000_00, points: { skill: 3 } },
 ]
 
-test('the highest total leads, and each part can be read', () => {
+test('the highest total leads, and each part of it is shown', () => {
   expect(rank(offers, [price, skill], 'ratio')).toEqual([
     { bid: 'acme', rank: 1, total: 93.33, parts: { price: 33.33, skill: 60 } },
     { bid: 'birch', rank: 2, total: 88, parts: { price: 40, skill: 48 } },
@@ -50,19 +50,19 @@ test('the highest total leads, and each part can be read', () => {
   ])
 })
 
-test('equal totals share a rank, and the next one is counted on', () => {
+test('equal totals share a rank, and the next rank is counted on', () => {
   const twins = rank([offers[0]!, { ...offers[0]!, bid: 'aster' }, offers[2]!], [price, skill], 'ratio')
   expect(twins.map(({ bid, rank }) => `${rank} ${bid}`)).toEqual(['1 acme', '1 aster', '3 cedar'])
 })
 
-test('what is not judged yet earns nothing, and pass or fail is no score', () => {
-  const licence = { id: 'licence', name: 'Licence', kind: 'pass_fail', weight: null, points: null } as const
-  expect(rank([{ bid: 'acme', price: null, points: {} }], [price, skill, licence], 'ratio')).toEqual([
+test('a criterion without a score earns nothing, and pass/fail is not scored', () => {
+  const license = { id: 'license', name: 'License', kind: 'pass_fail', weight: null, points: null } as const
+  expect(rank([{ bid: 'acme', price: null, points: {} }], [price, skill, license], 'ratio')).toEqual([
     { bid: 'acme', rank: 1, total: 0, parts: { price: 0, skill: 0 } },
   ])
 })
 
-test('the price would have to weigh 54.55 for Birch to win, and skill 45.45', () => {
+test('Birch wins with a price weight of 54.55, or a skill weight of 45.45', () => {
   // At a weight w of the price Acme has 100 - w/6 and Birch 80 + w/5.
   expect(turns(offers, [price, skill], 'ratio')).toEqual([
     { criterion: 'Price', from: 40, to: 54.55, winner: 'birch' },
@@ -70,7 +70,7 @@ test('the price would have to weigh 54.55 for Birch to win, and skill 45.45', ()
   ])
 })
 
-test('beyond the weight at which the lead turns, the other one leads; short of it, they do not', () => {
+test('beyond the weight at which the lead changes, the other bidder leads; short of it, they do not', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ price: fc.integer({ min: 50_000, max: 200_000 }), skill: fc.integer({ min: 0, max: 5 }) }), {
@@ -91,7 +91,7 @@ test('beyond the weight at which the lead turns, the other one leads; short of i
           (turn) => turn.criterion === 'Price',
         )) {
           expect([criterion, from]).toEqual(['Price', weight])
-          // The weight is told to a hundredth, and printed points are: there they are equal but for that.
+          // Weights and points are printed to a hundredth: there both are equal but for rounding.
           expect(Math.abs(total(to, winner) - total(to, leader))).toBeLessThan(0.05)
         }
       },
@@ -114,25 +114,25 @@ test.each<[string, Parameters<typeof redFlags>, string[]]>([
     [[bid('a', 90_000_00, 1, 2), bid('b', 95_000_00, 1.1, 2.3), bid('c', 99_000_00, 1.3, 2.1)], calm],
     [],
   ],
-  ['one offer', [[bid('a', 90_000_00, 1, 2)], calm], ['A single offer']],
-  ['nine days', [[bid('a', 90_000_00), bid('b', 95_000_00)], { ...calm, daysOpen: 9 }], ['A short time']],
+  ['one offer', [[bid('a', 90_000_00, 1, 2)], calm], ['Single bid']],
+  ['nine days', [[bid('a', 90_000_00), bid('b', 95_000_00)], { ...calm, daysOpen: 9 }], ['Short response time']],
   [
     'an addendum four days before the closing',
     [[bid('a', 90_000_00), bid('b', 95_000_00)], { ...calm, lastAddendumDays: 4 }],
-    ['A late addendum'],
+    ['Late addendum'],
   ],
   [
     'two prices alike out of three',
     [[bid('a', 90_000_00, 1, 2, 3), bid('b', 95_000_00, 1, 2, 4)], calm],
-    ['The same prices'],
+    ['Identical prices'],
   ],
   ['one price alike out of three', [[bid('a', 90_000_00, 1, 2, 3), bid('b', 95_000_00, 1, 2.5, 4)], calm], []],
   [
     'a list that is 1.05 times another',
     [[bid('a', 90_000_00, 1, 2, 3, 4), bid('b', 94_500_00, 1.05, 2.1, 3.15, 4.2)], calm],
-    ['One price list, multiplied'],
+    ['Prices at a fixed ratio'],
   ],
-  ['an offer of 59 % of the estimate', [[bid('a', 59_000_00), bid('b', 95_000_00)], calm], ['Far from the estimate']],
-  ['an offer of 60 % of the estimate', [[bid('a', 60_000_00), bid('b', 95_000_00)], calm], []],
+  ['an offer of 59% of the estimate', [[bid('a', 59_000_00), bid('b', 95_000_00)], calm], ['Far from the estimate']],
+  ['an offer of 60% of the estimate', [[bid('a', 60_000_00), bid('b', 95_000_00)], calm], []],
   ['an offer that could not be read', [[bid('a', null), bid('b', 95_000_00)], calm], []],
 ])('%s', (_, given, flags) => expect(redFlags(...given).map(({ flag }) => flag)).toEqual(flags))

@@ -1,34 +1,33 @@
 import type { Criterion } from '#areas/procurement/solicitations/records.ts'
 
 /**
- * How a price becomes points: the lowest gets all of them, the others by their ratio to it or by their distance from
- * it.
+ * How a price becomes points: the lowest gets all of them, the others by their ratio to it or their distance from it.
  */
 export type PriceFormula = 'ratio' | 'linear'
 
-/** Points are kept in hundredths, half a hundredth up, so that what is added is what is printed. */
+/** Points are stored in hundredths, half a hundredth up, so that the printed parts add up. */
 const rounded = (points: number): number => Math.round(Number((points * 100).toPrecision(14))) / 100
 
 export const pricePoints = (price: number, lowest: number, weight: number, formula: PriceFormula): number =>
   rounded(priceShare(price, lowest, formula) * weight)
 
-/** Points of the panel out of the most that can be had, times what the criterion weighs. */
+/** Points of the panel out of the maximum, times the weight of the criterion. */
 export const qualityPoints = (points: number, most: number, weight: number): number => rounded((points / most) * weight)
 
-/** From nothing to one. */
+/** From 0 to 1. */
 function priceShare(price: number, lowest: number, formula: PriceFormula): number {
-  // What costs nothing cannot be divided by; it is the lowest.
+  // A price of 0 can't be a divisor; it is the lowest.
   if (price === lowest) return 1
   if (lowest === 0) return 0
   return formula === 'ratio' ? lowest / price : Math.max(0, 1 - (price - lowest) / lowest)
 }
 
-/** One offer as the panel judged it: its price, and the points of each criterion of quality. Null: not judged yet. */
+/** One bid as the panel scored it: its price, and the points of each quality criterion. Null: not scored yet. */
 export type Judged = { bid: string; price: number | null; points: Readonly<Record<string, number | null>> }
 export type Ranked = { bid: string; rank: number; total: number; parts: Readonly<Record<string, number>> }
 type Weighed = Pick<Criterion, 'id' | 'name' | 'kind' | 'weight' | 'points'>
 
-/** Everybody's total, the highest first. Those who are equal share a rank: the local rule breaks the tie, not we. */
+/** All totals, the highest first. Equal totals share a rank: the local rule breaks the tie, not the program. */
 export function rank(offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Ranked[] {
   const lowest = Math.min(...offers.flatMap(({ price }) => price ?? []))
   const totals = offers.map((offer) => {
@@ -44,7 +43,7 @@ export function rank(offers: readonly Judged[], criteria: readonly Weighed[], fo
     .toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
 }
 
-/** Where one offer stands: by points where offers are scored, by price where the price decides. */
+/** The rank of a bid: by points where bids are scored, by price where the price decides. */
 export type Standing = {
   bid: string
   rank: number
@@ -53,10 +52,7 @@ export type Standing = {
   parts: Readonly<Record<string, number>>
 }
 
-/**
- * The lowest price is the first; an offer that leaves lines out has no price for the whole and stands behind the
- * others.
- */
+/** The lowest price ranks first; a bid with missing lines has no total price and ranks behind the others. */
 export function rankPrices(offers: readonly Pick<Judged, 'bid' | 'price'>[]): Standing[] {
   const rankOf = (price: number | null) =>
     1 + offers.filter((other) => other.price !== null && (price === null || other.price < price)).length
@@ -65,7 +61,7 @@ export function rankPrices(offers: readonly Pick<Judged, 'bid' | 'price'>[]): St
     .toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
 }
 
-/** By points, with the price that they were calculated from. */
+/** By points, with the price they were calculated from. */
 export const rankPoints = (
   offers: readonly Judged[],
   criteria: readonly Weighed[],
@@ -79,7 +75,7 @@ export const rankPoints = (
     parts,
   }))
 
-/** How much of what a criterion weighs an offer earns, from nothing to one. */
+/** The part of a criterion's weight that a bid earns, from 0 to 1. */
 function shareOf(
   { price, points }: Judged,
   { id, kind, points: most }: Weighed,
@@ -90,11 +86,11 @@ function shareOf(
   return (points[id] ?? 0) / (most ?? 1)
 }
 
-/** Which weight would have to be which for another to win: the others keep their proportion to each other. */
+/** The weight at which another bid would win: the other weights keep their proportion to each other. */
 export type Turn = { criterion: string; from: number; to: number; winner: string }
 
 /**
- * How far each weight must move before somebody else wins. A total is a straight line over one weight while the others
+ * How far each weight must move before another bid wins. A total is a straight line over one weight while the others
  * share the rest in their proportion; where two lines cross, the lead changes.
  */
 export function turns(offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Turn[] {
@@ -115,7 +111,7 @@ export function turns(offers: readonly Judged[], criteria: readonly Weighed[], f
             : (shareOf(offer, each, lowest, formula) * (each.weight ?? 0)) / (100 - from)),
         0,
       )
-      // For a weight of w: w times what is earned here, and (100 - w) times what is earned by the rest.
+      // For a weight of w: w times what this criterion earns, and (100 - w) times what the rest earn.
       return { slope: alone - rest, base: 100 * rest }
     }
     const own = line(leader)
@@ -132,7 +128,7 @@ export function turns(offers: readonly Judged[], criteria: readonly Weighed[], f
   })
 }
 
-/** A reason to look again, with the facts behind it. None of them is a proof of anything. */
+/** An indicator for review, with the facts behind it. None of them is proof. */
 export type RedFlag = { flag: string; because: string; bids: readonly string[] }
 type Offered = {
   bid: string
@@ -141,7 +137,7 @@ type Offered = {
   lines: readonly { line: string; unit_price: number }[]
 }
 
-/** Indicators of the Open Contracting Partnership's guide that can be told from the bids of one solicitation. */
+/** Indicators of the Open Contracting Partnership's guide that the bids of one solicitation can show. */
 export function redFlags(
   bids: readonly Offered[],
   facts: { daysOpen: number; lastAddendumDays: number | null; estimate: number | null },
@@ -151,20 +147,20 @@ export function redFlags(
     ...(bids.length === 1
       ? [
           {
-            flag: 'A single offer',
-            because: 'Only one vendor offered. Was the specification written for it?',
+            flag: 'Single bid',
+            because: 'Only one vendor responded. Was the specification written for it?',
             bids: [bids[0]!.bid],
           },
         ]
       : []),
     ...(facts.daysOpen < 10
-      ? [{ flag: 'A short time', because: `Vendors had ${facts.daysOpen} days.`, bids: [] }]
+      ? [{ flag: 'Short response time', because: `Vendors had ${facts.daysOpen} days.`, bids: [] }]
       : []),
     ...(facts.lastAddendumDays !== null && facts.lastAddendumDays < 5
       ? [
           {
-            flag: 'A late addendum',
-            because: `The last addendum came ${facts.lastAddendumDays} days before the closing.`,
+            flag: 'Late addendum',
+            because: `The last addendum was published ${facts.lastAddendumDays} days before closing.`,
             bids: [],
           },
         ]
@@ -175,9 +171,7 @@ export function redFlags(
   ]
 }
 
-/**
- * Two vendors who ask the same price for a line, to the cent, did not come to it alone, unless a catalogue names it.
- */
+/** Two vendors with the same price for a line, to the cent, rarely set it independently, unless a catalog names it. */
 function samePrices(bids: readonly Offered[]): RedFlag[] {
   return pairs(bids).flatMap(([a, b]) => {
     const shared = a.lines.filter(({ line, unit_price }) =>
@@ -186,8 +180,8 @@ function samePrices(bids: readonly Offered[]): RedFlag[] {
     return shared.length >= 2 && shared.length * 2 >= Math.max(a.lines.length, b.lines.length)
       ? [
           {
-            flag: 'The same prices',
-            because: `${a.vendor} and ${b.vendor} ask the same for ${shared.length} lines.`,
+            flag: 'Identical prices',
+            because: `${a.vendor} and ${b.vendor} have the same prices for ${shared.length} lines.`,
             bids: [a.bid, b.bid],
           },
         ]
@@ -195,7 +189,7 @@ function samePrices(bids: readonly Offered[]): RedFlag[] {
   })
 }
 
-/** One price list multiplied: every line of one bid is the same share above the other's. */
+/** Prices from one list: every line of one bid is the same ratio above the other's. */
 function fixedRatios(bids: readonly Offered[]): RedFlag[] {
   return pairs(bids).flatMap(([a, b]) => {
     const ratios = a.lines.flatMap(({ line, unit_price }) => {
@@ -206,7 +200,7 @@ function fixedRatios(bids: readonly Offered[]): RedFlag[] {
     return ratios.length >= 4 && most !== 1 && most - least < 0.0005
       ? [
           {
-            flag: 'One price list, multiplied',
+            flag: 'Prices at a fixed ratio',
             because: `Every price of ${b.vendor} is ${least.toFixed(3)} times that of ${a.vendor}.`,
             bids: [a.bid, b.bid],
           },
@@ -223,7 +217,7 @@ function farFromEstimate(bids: readonly (Offered & { total: number })[], estimat
       ? [
           {
             flag: 'Far from the estimate',
-            because: `${vendor} asks ${share} % of the independent estimate.`,
+            because: `${vendor} bid ${share}% of the independent cost estimate.`,
             bids: [bid],
           },
         ]

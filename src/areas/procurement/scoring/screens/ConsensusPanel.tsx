@@ -18,18 +18,15 @@ type Mark = Bidder['marks'][number]
 type ConsensusPanelProps = { of: Evaluation; panel: readonly Seat[]; shown: Shown }
 
 /**
- * What each gave, how far they are apart, and what they agreed on with which reason. Where they are far apart the
- * meeting begins.
+ * Each evaluator's scores, their spread, and the consensus with its reason. The meeting starts where the spread is
+ * wide.
  */
 export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
   const actor = useActor()
   const [agreeing, setAgreeing] = useState<Bidder>()
   const may = whyNotAgree(of, panel, actor) === null
   return (
-    <Panel
-      title="Consensus"
-      about="Everybody’s scores, open to the panel since the consensus was opened. What counts is what was agreed on."
-    >
+    <Panel title="Consensus" about="Everyone’s scores. Only the consensus scores count.">
       <ol className="grid gap-6">
         {shown.bidders
           .filter(({ bid }) => bid?.status !== 'unreadable')
@@ -42,7 +39,7 @@ export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
                 </h3>
                 {may && (
                   <Button onClick={() => setAgreeing(bidder)}>
-                    Agree <span className="sr-only">on Bidder {bidder.alias}</span>
+                    Set consensus <span className="sr-only">for Bidder {bidder.alias}</span>
                   </Button>
                 )}
               </div>
@@ -59,7 +56,7 @@ export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
                         Criterion
                       </th>
                       <th scope="col" className="py-2 pr-4 font-semibold">
-                        Given
+                        Scores
                       </th>
                       <th scope="col" className="py-2 pr-4 text-right font-semibold">
                         Mean
@@ -68,7 +65,7 @@ export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
                         Spread
                       </th>
                       <th scope="col" className="py-2 font-semibold">
-                        Agreed
+                        Consensus
                       </th>
                     </tr>
                   </thead>
@@ -124,12 +121,12 @@ const Row = ({ mark: { given, spread, agreed }, name }: { mark: Mark; name: stri
       )}
       {spread?.apart && (
         <span className="max-sm:order-first max-sm:basis-full">
-          <Badge tone="destructive">far apart</Badge>
+          <Badge tone="destructive">wide spread</Badge>
         </span>
       )}
     </td>
     <td className="max-sm:rounded-sm max-sm:bg-surface-2 max-sm:px-3 max-sm:py-2 sm:py-2">
-      <span className="text-xs text-ink-2 sm:hidden">Agreed </span>
+      <span className="text-xs text-ink-2 sm:hidden">Consensus </span>
       {agreed ? (
         <span className="figures font-semibold">{agreed.points}</span>
       ) : (
@@ -171,17 +168,17 @@ function AgreeDialog({
   const unexplained = scores.some(({ reason }) => reason === '')
   const whyNot =
     scores.length < criteria.length
-      ? 'Agree on every criterion.'
+      ? 'Enter a score for every criterion.'
       : scores.some(({ points }) => !Number.isFinite(points))
-        ? 'Points are a number.'
+        ? 'Points must be a number.'
         : (whyNotMark(
             scores,
             criteria.map((each) => ({ ...each, kind: 'quality' as const })),
-          ) ?? (unexplained ? 'Say why: who reads the file later was not in the room.' : null))
+          ) ?? (unexplained ? 'Enter a reason for the file.' : null))
   return (
     <Dialog
       from="side"
-      title={`What is agreed on Bidder ${bidder.alias}`}
+      title={`Consensus for Bidder ${bidder.alias}`}
       onClose={onClose}
       foot={
         <>
@@ -192,9 +189,9 @@ function AgreeDialog({
             look="main"
             whyNot={whyNot}
             run={async () => (await agree({ id: of.id, bidder: bidder.alias, scores }), onClose())}
-            done={`Bidder ${bidder.alias} is agreed on`}
+            done={`Consensus saved for Bidder ${bidder.alias}`}
           >
-            Keep
+            Save consensus score
           </MoveButton>
         </>
       }
@@ -208,7 +205,7 @@ function AgreeDialog({
               <legend className="mb-1 font-semibold">{name}</legend>
               <Field
                 label="Points"
-                aria-label={`Agreed points for ${name}`}
+                aria-label={`Consensus points for ${name}`}
                 className="max-w-40"
                 inputMode="decimal"
                 autoComplete="off"

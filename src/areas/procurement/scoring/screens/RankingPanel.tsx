@@ -9,14 +9,12 @@ import type { Shown } from './use-shown.ts'
 import { solicitationLine, type Solicitation } from '../../solicitations/records.ts'
 import { useRecords } from '#client/use-record.ts'
 
-type RankingPanelProps = { of: Evaluation; call: Solicitation; shown: Shown }
+type RankingPanelProps = { of: Evaluation; solicitation: Solicitation; shown: Shown }
 
-/**
- * How the offers stand, what would turn it, what an attentive reader would look at again, and the prices side by side.
- */
-export function RankingPanel({ of, call, shown }: RankingPanelProps) {
+/** The ranking, its sensitivity to the weights, red flags, and the prices side by side. */
+export function RankingPanel({ of, solicitation, shown }: RankingPanelProps) {
   const { rows: lines } = useRecords(solicitationLine, (from) =>
-    from.eq('solicitation', call.id).order('position').order('id').limit(1_000),
+    from.eq('solicitation', solicitation.id).order('position').order('id').limit(1_000),
   )
   const bidOf = (id: string) => shown.bidders.find(({ bid }) => bid?.id === id)!
   const begun = !evaluationLife.is(of, 'naming')
@@ -28,15 +26,15 @@ export function RankingPanel({ of, call, shown }: RankingPanelProps) {
           title="Ranking"
           about={
             scored
-              ? `Prices by the formula “${of.formula === 'ratio' ? 'lowest price divided by the price' : 'distance from the lowest price'}”, everything else as agreed.`
-              : 'The lowest price that conforms is the first.'
+              ? `Price formula: ${of.formula === 'ratio' ? 'lowest price ÷ price' : 'linear from lowest price'}. Other criteria use consensus scores.`
+              : 'The lowest responsive price ranks first.'
           }
         >
           <div
             className="overflow-x-auto rounded-md border border-line"
             tabIndex={0}
             role="region"
-            aria-label="Ranking of the offers"
+            aria-label="Bid ranking"
           >
             <table className="w-full text-left text-sm max-sm:block">
               <thead className="max-sm:sr-only">
@@ -95,7 +93,7 @@ export function RankingPanel({ of, call, shown }: RankingPanelProps) {
                       </td>
                     )}
                     <td className="text-right max-sm:col-start-3 max-sm:row-start-1 sm:py-2 sm:pr-4 sm:pl-2">
-                      {price === null ? <span className="text-ink-2">not all lines</span> : <Amount cents={price} />}
+                      {price === null ? <span className="text-ink-2">missing lines</span> : <Amount cents={price} />}
                     </td>
                   </tr>
                 ))}
@@ -104,25 +102,25 @@ export function RankingPanel({ of, call, shown }: RankingPanelProps) {
           </div>
           {shown.turns.length > 0 && (
             <div className="mt-4">
-              <h3 className="font-semibold">What would turn it</h3>
+              <h3 className="font-semibold">Sensitivity</h3>
               <ul className="mt-1 grid gap-1 text-ink-2">
                 {shown.turns.map(({ criterion, from, to, winner }) => (
                   <li key={`${criterion} ${to}`}>
-                    If {criterion} weighed {to} instead of {from}, {bidOf(winner).bid!.name} would lead. The others keep
-                    their proportion.
+                    If {criterion} weighed {to} instead of {from}, {bidOf(winner).bid!.name} would lead. The other
+                    weights keep their proportion.
                   </li>
                 ))}
               </ul>
             </div>
           )}
           {scored && shown.turns.length === 0 && (
-            <p className="mt-4 text-ink-2">No other weight of a single criterion would change who leads.</p>
+            <p className="mt-4 text-ink-2">No change of a single weight would change who leads.</p>
           )}
         </Panel>
       )}
       {begun && (
-        <Panel title="Looked at again" about="Indicators, none of them a proof. Each names the rows behind it.">
-          {shown.flags.length === 0 && <p className="text-ink-2">Nothing stands out in these offers.</p>}
+        <Panel title="Red flags" about="Indicators for review, not proof. Each cites its source.">
+          {shown.flags.length === 0 && <p className="text-ink-2">No red flags in these bids.</p>}
           <ul className="grid gap-3">
             {shown.flags.map(({ flag, because, bids }) => (
               <li key={`${flag} ${because}`} className="flex gap-3">
@@ -132,10 +130,10 @@ export function RankingPanel({ of, call, shown }: RankingPanelProps) {
                   <p className="text-ink-2">{because}</p>
                   <p className="text-xs text-ink-2">
                     {bids.length > 0 ? (
-                      `Offers: ${bids.map((id) => `${bidOf(id).bid!.number}, ${bidOf(id).bid!.name}`).join('; ')}`
+                      `Bids: ${bids.map((id) => `${bidOf(id).bid!.number}, ${bidOf(id).bid!.name}`).join('; ')}`
                     ) : (
-                      <Link className="text-action-ink underline" to={`/public-opportunities/${call.id}`}>
-                        The published text with its editions
+                      <Link className="text-action-ink underline" to={`/public-opportunities/${solicitation.id}`}>
+                        Published text and versions
                       </Link>
                     )}
                   </p>
@@ -145,7 +143,7 @@ export function RankingPanel({ of, call, shown }: RankingPanelProps) {
           </ul>
         </Panel>
       )}
-      {lines && begun && <Tabulation row={call} lines={lines} />}
+      {lines && begun && <Tabulation row={solicitation} lines={lines} />}
     </>
   )
 }

@@ -13,8 +13,8 @@ import type { putScores } from '../commands.ts'
 import { whyNotMark } from '../rules.ts'
 
 /**
- * One's own scores, offer by offer, without a name or a price in sight. Nobody else reads them before the consensus is
- * opened.
+ * One evaluator's own scores, bid by bid, without names or prices. No one else can read them before the consensus
+ * opens.
  */
 export const ScoreSheet = ({ of, shown }: { of: Evaluation; shown: Shown }) => (
   <Panel
@@ -44,9 +44,9 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
     .map(({ id }) => ({ criterion: id, points: Number(valueOf(id).points), comment: valueOf(id).comment.trim() }))
   const whyNot =
     given.length === 0
-      ? 'Give points first.'
+      ? 'Enter points first.'
       : given.some(({ points }) => !Number.isFinite(points))
-        ? 'Points are a number.'
+        ? 'Points must be a number.'
         : whyNotMark(
             given,
             criteria.map((each) => ({ ...each, kind: 'quality' as const })),
@@ -57,14 +57,14 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
       <h3 className="flex flex-wrap items-center justify-between gap-3 text-lg font-semibold">
         Bidder {bidder.alias}
         <Dial state={done ? 'done' : bidder.own.length > 0 ? 'begun' : 'waiting'}>
-          {done ? 'Scored' : bidder.own.length > 0 ? 'Begun' : 'Not scored'}
+          {done ? 'Scored' : bidder.own.length > 0 ? 'In progress' : 'Not scored'}
         </Dial>
       </h3>
       <div className="mt-2 max-w-(--measure)">
         {bidder.statement.trim() ? (
           <LongText text={bidder.statement} />
         ) : (
-          <p className="text-ink-2">This bidder has added no words to the prices.</p>
+          <p className="text-ink-2">This bidder submitted prices only.</p>
         )}
       </div>
       <div className="mt-4">
@@ -74,11 +74,11 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
         {criteria.map(({ id, name, points: most, weight, guidance }) => (
           <fieldset key={id} className="grid gap-3 sm:grid-cols-[9rem_1fr]">
             <legend className="mb-1 font-semibold">
-              {name} <span className="font-normal text-ink-2">weighs {weight}</span>
+              {name} <span className="font-normal text-ink-2">weight {weight}</span>
             </legend>
             <Field
               label="Points"
-              aria-label={`Points of Bidder ${bidder.alias} for ${name}`}
+              aria-label={`Points for Bidder ${bidder.alias}, ${name}`}
               hint={`0 to ${most}`}
               inputMode="decimal"
               autoComplete="off"
@@ -99,9 +99,9 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
         <MoveButton
           whyNot={whyNot}
           run={() => put({ id: of.id, bidder: bidder.alias, scores: given })}
-          done={`Your scores of Bidder ${bidder.alias} are kept`}
+          done={`Scores for Bidder ${bidder.alias} saved`}
         >
-          Keep scores of Bidder {bidder.alias}
+          Save scores for Bidder {bidder.alias}
         </MoveButton>
       </div>
     </li>

@@ -8,18 +8,18 @@ import type { showEvaluation } from '../questions.ts'
 export type Shown = Awaited<ReturnType<typeof showEvaluation.run>>
 export type Bidder = Shown['bidders'][number]
 
-/** The offers as this person may see them; nothing is asked as long as nothing would be shown. */
+/** The bids as this person may see them; no request is sent while nothing would be shown. */
 export function useShown(
   of: Evaluation,
   panel: readonly Panelist[],
   actor: Actor,
-  call: Pick<Solicitation, 'contact'> | undefined,
+  solicitation: Pick<Solicitation, 'contact'> | undefined,
 ) {
   const whyNot = whyNotLook(
     of,
     panel.find(({ member }) => member === actor.user_id),
     actor,
-    call,
+    solicitation,
   )
   const asked = useAnswer<typeof showEvaluation>(
     'evaluations/show',

@@ -2,14 +2,14 @@ import type { ResponsePeriod, Solicitation, SolicitationKind } from '../records.
 import { periodFor } from '../rules.ts'
 
 /**
- * Days that vendors need as a rule of thumb, where the agency has no period of its own. No figure of the law: 2 CFR
- * 200.320(b)(1)(ii)(A) asks for sufficient response time and names no days.
+ * Days that vendors usually need, where the agency has set no period. Not a figure of the law: 2 CFR
+ * 200.320(b)(1)(ii)(A) requires sufficient response time and names no days.
  */
 export const usualDays: Record<SolicitationKind, number> = { rfi: 3, rfq: 3, ifb: 10, rfp: 10 }
 
 export type ResponseTime = { days: number; source: string; own: boolean }
 
-/** How long a solicitation is open at least: by the agency's own period of the day, else by the rule of thumb. */
+/** The minimum time a solicitation is open: by the agency's period of the day, else by the rule of thumb. */
 export function responseTime(
   of: Pick<Solicitation, 'kind' | 'estimate'>,
   periods: readonly ResponsePeriod[],

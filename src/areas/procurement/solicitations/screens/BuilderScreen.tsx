@@ -28,7 +28,7 @@ const tabs = [
   },
 ] as const
 
-/** Quotes, sealed bids and proposals; and the dated rows by which the builder judges them. */
+/** Quotes, sealed bids and proposals; and the dated rows that the builder checks against. */
 export default function BuilderScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -43,15 +43,11 @@ export default function BuilderScreen() {
     <Screen
       area="Core Procurement"
       title="Solicitation builder"
-      about={
-        tab.name === 'solicitations'
-          ? 'Quotes, sealed bids and proposals, from the first draft to the opening.'
-          : tab.of.about
-      }
+      about={tab.name === 'solicitations' ? 'RFQs, IFBs and RFPs from draft to bid opening.' : tab.of.about}
       actions={first}
     >
-      <SellersWay title="These are calls that your own company makes">
-        Calls of the agencies, those that fit you first, stand in the vendor portal.
+      <SellersWay title="These are your own company’s solicitations">
+        Agency solicitations, with matches for you first, are in the vendor portal.
       </SellersWay>
       <Tabs
         label="Solicitation builder"

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { sentence } from '#client/sentences.ts'
@@ -15,13 +16,13 @@ import { adviceOnClauses, type ClauseAdvice } from '../rules.ts'
 import { useDated } from './use-parts.ts'
 
 const groups: [state: ClauseAdvice['state'], title: string][] = [
-  ['asked', 'Asked for here'],
-  ['offered', 'May be chosen'],
-  ['there', 'In the text already'],
-  ['not_asked', 'Not asked for here'],
+  ['asked', 'Required'],
+  ['offered', 'Optional'],
+  ['there', 'Already included'],
+  ['not_asked', 'Not required'],
 ]
 
-/** What a solicitation takes from the table. */
+/** The clauses selected for a solicitation. */
 export function ClausePicker({
   row,
   sections,
@@ -51,7 +52,7 @@ type ClauseDialogProps = {
   onClose: () => void
 }
 
-/** The clauses of the table, each with its source and with what speaks for it or against it. */
+/** The clauses of the table, each with its source and the reason for or against it. */
 export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogProps) {
   const form = useId()
   const advice = given ?? []
@@ -66,7 +67,7 @@ export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogPr
     setBusy(true)
     try {
       const { added } = await add(codes)
-      toast('good', added.length === 1 ? 'One clause was added' : `${added.length} clauses were added`)
+      toast('good', plural(added.length, { one: '1 clause added', other: `${added.length} clauses added` }))
       onClose()
     } catch (error) {
       setRefusal(sentence(error))
@@ -77,14 +78,14 @@ export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogPr
     <Dialog
       from="side"
       title="Clauses"
-      about={`By the money, the work and the amount of this ${of}, from the table that an administrator keeps.`}
+      about={`Clauses for the funding, work and amount of this ${of}, from your agency’s table.`}
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
         {given && advice.length === 0 && (
           <p className="text-ink-2">
-            The table is empty.{' '}
+            No clauses on file.{' '}
             <Link to="/rfq-builder?tab=clauses" className="link">
               Clauses
             </Link>
@@ -112,10 +113,8 @@ export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogPr
           main={
             <Button type="submit" form={form} look="main" busy={busy} disabled={codes.length === 0}>
               {codes.length === 0
-                ? 'Nothing to add'
-                : codes.length === 1
-                  ? 'Add one clause'
-                  : `Add ${codes.length} clauses`}
+                ? 'No clauses to add'
+                : plural(codes.length, { one: 'Add 1 clause', other: `Add ${codes.length} clauses` })}
             </Button>
           }
           cancel={
@@ -143,7 +142,7 @@ function OneClause({
       <span className="block font-semibold">{clause.title}</span>
       <span className="block text-xs text-ink-2">
         {clause.source}, since {dayInWords(clause.valid_from)}
-        {clause.valid_until && ` until ${dayInWords(clause.valid_until)}`}
+        {clause.valid_to && ` until ${dayInWords(clause.valid_to)}`}
       </span>
       <span className="block text-sm text-ink-2">{because}</span>
     </span>

@@ -29,12 +29,12 @@ export default function ClauseScreen() {
       }
     >
       {!row.checked_on && (
-        <Notice tone="warn" title="Nobody has checked it against the text of the rule">
-          An administrator reads the rule where it stands, and says here in which text and when. Until then it holds as
-          it is.
+        <Notice tone="warn" title="Not verified against the text of the rule">
+          An administrator checks the rule’s text and records here which text and when. Until then the clause applies
+          unverified.
         </Notice>
       )}
-      <Panel title="What it says">
+      <Panel title="Text">
         <RecordFacts of={clause} row={row} />
       </Panel>
     </RecordPage>

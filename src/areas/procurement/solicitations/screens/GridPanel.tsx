@@ -21,7 +21,7 @@ type GridPanelProps = {
 export function GridPanel({ title, of, rows, columns, behind, version, whyNot, send }: GridPanelProps) {
   const grid = useGrid(of, { rows, columns, version, ...(behind && { behind }) })
   async function save() {
-    if (await grid.save(send)) toast('good', `${title}: saved`)
+    if (await grid.save(send)) toast('good', `${title} saved`)
   }
   return (
     <Panel

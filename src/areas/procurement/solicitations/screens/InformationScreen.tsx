@@ -4,7 +4,7 @@ export default function InformationScreen() {
   return (
     <SolicitationList
       title="Requests for information"
-      about="What the market can do and at about what price, asked before anything is bought."
+      about="RFIs and vendor answers side by side."
       kinds="rfi"
       start="/rfq-builder/new?kind=rfi"
       label="New request"

@@ -9,17 +9,17 @@ import { SellersWay } from './SellersWay.tsx'
 import { outsideOpportunity } from '../../outside/records.ts'
 import { solicitation } from '../records.ts'
 
-// What reads sheets comes with who imports one.
+// The code that reads spreadsheets loads only on import.
 const ImportDialog = lazy(async () => ({
   default: (await import('../../outside/screens/ImportDialog.tsx')).ImportDialog,
 }))
 
 const tabs = [
-  { name: 'ours', title: 'Published by us' },
-  { name: 'elsewhere', title: 'Offered elsewhere' },
+  { name: 'ours', title: 'Our solicitations' },
+  { name: 'elsewhere', title: 'External opportunities' },
 ] as const
 
-/** What we have published, by when it closes; and what others offer, as we imported it. */
+/** The agency's published solicitations by closing date, and imported external opportunities. */
 export default function OpportunitiesScreen() {
   const [query, setQuery] = useSearchParams()
   const [importing, setImporting] = useState(false)
@@ -27,7 +27,7 @@ export default function OpportunitiesScreen() {
   const first = (
     <Button look="main" onClick={() => setImporting(true)}>
       <Icon name="upload" />
-      Import a list
+      Import list
     </Button>
   )
   return (
@@ -36,15 +36,13 @@ export default function OpportunitiesScreen() {
       title="Opportunities"
       about={
         tab.name === 'ours'
-          ? 'What is public, and what has been: from the publication to the award.'
-          : 'Contracts of SAM.gov and grants of Grants.gov, imported from a file: watch them, and decide to go or not to go.'
+          ? 'Published solicitations, from publication to award.'
+          : 'Imported SAM.gov and Grants.gov notices, with your go/no-go decisions.'
       }
-      actions={
-        tab.name === 'ours' ? <ButtonLink to="/public-opportunities">As the public sees them</ButtonLink> : first
-      }
+      actions={tab.name === 'ours' ? <ButtonLink to="/public-opportunities">View public page</ButtonLink> : first}
     >
-      <SellersWay title="These are calls that your own company makes">
-        Calls of the agencies, those that fit you first, stand in the vendor portal.
+      <SellersWay title="These are your own company’s solicitations">
+        Agency solicitations, with matches for you first, are in the vendor portal.
       </SellersWay>
       <Tabs
         label="Opportunities"
@@ -56,7 +54,7 @@ export default function OpportunitiesScreen() {
           <RecordList
             of={solicitation}
             columns={['number', 'title', 'kind', 'questions_until', 'closes_at', 'contact', 'status']}
-            where={{ status: 'published,opening,evaluation,awarded,closed,cancelled' }}
+            where={{ status: 'published,opening,evaluation,awarded,closed,canceled' }}
             first={<ButtonLink to="/rfq-builder">Solicitation builder</ButtonLink>}
           />
         )}

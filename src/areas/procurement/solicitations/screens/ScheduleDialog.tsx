@@ -15,14 +15,14 @@ import type { Solicitation } from '../records.ts'
 
 type ScheduleDialogProps = { row: Solicitation; zone: string; onClose: () => void }
 
-/** Until when, as the clock in the agency shows it: the only clock that vendors are held to. */
+/** The deadlines in the agency's local time, the only clock that binds vendors. */
 export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
   const form = useId()
   const schedule = useCommand<typeof scheduleSolicitation>('solicitations/schedule')
   const [closes, setCloses] = useState(() => wallOf(row.closes_at, zone, '14:00'))
   const [questions, setQuestions] = useState(() => wallOf(row.questions_until, zone, '17:00'))
-  const wrongDay = isNothing(closes.day) ? 'Say until when they may offer' : notADay('Offers until', closes.day)
-  const wrongQuestions = notADay('Questions until', questions.day)
+  const wrongDay = isNothing(closes.day) ? 'Enter a closing date' : notADay('Closing date', closes.day)
+  const wrongQuestions = notADay('Questions due', questions.day)
   const { wrong, refusal, busy, send } = useSending([
     wrongDay && { name: 'closes-day', message: wrongDay },
     wrongQuestions && { name: 'questions-day', message: wrongQuestions },
@@ -43,8 +43,8 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
   }
   return (
     <Dialog
-      title="Closing and questions"
-      about={`By the clock in the agency (${zoneInWords(zone)}).`}
+      title="Closing date and questions"
+      about={`In the agency’s time zone (${zoneInWords(zone)}).`}
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5">
@@ -53,7 +53,7 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
           <legend className="sr-only">Closing</legend>
           <DateInput
             id="closes-day"
-            label="Offers until"
+            label="Closing date"
             required
             value={closes.day}
             onChange={(day) => setCloses({ ...closes, day })}
@@ -71,7 +71,7 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
           <legend className="sr-only">Questions</legend>
           <DateInput
             id="questions-day"
-            label="Questions until"
+            label="Questions due"
             value={questions.day}
             onChange={(day) => setQuestions({ ...questions, day })}
             error={wrong('questions-day')}
@@ -86,7 +86,7 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
         <FormFoot
           main={
             <Button type="submit" form={form} look="main" busy={busy}>
-              Set the times
+              Set times
             </Button>
           }
           cancel={

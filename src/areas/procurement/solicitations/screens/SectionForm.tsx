@@ -11,7 +11,7 @@ import { section, type Section } from '../records.ts'
 export type SectionText = Pick<Section, 'part' | 'heading' | 'body' | 'source'>
 type SectionFormProps = { start: SectionText; send: (text: SectionText) => Promise<unknown>; onCancel: () => void }
 
-/** One chapter: which part it is, its heading, its words. */
+/** One section: its part, heading and text. */
 export function SectionForm({ start, send, onCancel }: SectionFormProps) {
   const [text, setText] = useState(start)
   const form = useId()

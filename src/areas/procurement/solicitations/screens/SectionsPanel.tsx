@@ -14,7 +14,7 @@ import { SectionForm } from './SectionForm.tsx'
 
 type SectionsPanelProps = { row: Solicitation; sections: readonly Section[]; whyNot: Reason }
 
-/** The chapters, as vendors will read them, each with its own form. */
+/** The sections as vendors will read them, each with its own form. */
 export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
   const [editing, setEditing] = useState<Section | 'new'>()
   const set = useCommand<typeof setSections>('solicitations/set-sections')
@@ -40,14 +40,14 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
           <span className="flex flex-wrap gap-2">
             <ButtonLink to={`/rfq-builder/${row.id}/interview`}>Interview</ButtonLink>
             <Button onClick={() => setPicking(true)}>Clauses</Button>
-            <Button onClick={() => setEditing('new')}>Add a section</Button>
+            <Button onClick={() => setEditing('new')}>Add section</Button>
           </span>
         )
       }
     >
       {sections.length === 0 && (
         <p className="text-ink-2">
-          Nothing is written yet. Begin with the scope: what is needed, where, and how one sees that it is done.
+          No sections yet. Start with the scope: what is needed, where, and how completion is judged.
         </p>
       )}
       <ol className="grid gap-6">
@@ -106,9 +106,9 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
                 look="danger"
                 whyNot={null}
                 run={async () => (await put(sections.filter(({ id }) => id !== editing.id)), setEditing(undefined))}
-                done="The section is gone"
+                done="Section removed"
               >
-                Remove this section
+                Remove section
               </MoveButton>
             </div>
           )}

@@ -3,7 +3,8 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 
 /**
- * Who sells to agencies looks for what agencies have put out, and stands on the page for what their own company buys.
+ * For users who sell to agencies: agencies' solicitations are in the vendor portal; this page has their own
+ * company's.
  */
 export function SellersWay({ title, children }: { title: string; children: string }) {
   if (useOrganization().organization?.kind !== 'vendor') return null

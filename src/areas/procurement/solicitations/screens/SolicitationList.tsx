@@ -8,7 +8,7 @@ import { solicitation } from '../records.ts'
 
 type SolicitationListProps = { title: string; about: string; kinds: string; start: string; label: string }
 
-/** Solicitations of some kinds, with the way to a new one. */
+/** Solicitations of some kinds, with a button for a new one. */
 export function SolicitationList({ title, about, kinds, start, label }: SolicitationListProps) {
   const first = whyNotEdit(solicitation, null, useActor()) === null && (
     <ButtonLink look="main" to={start}>

@@ -2,7 +2,7 @@ import { useRecords } from '#client/use-record.ts'
 import { clause, criterion, responsePeriod, section, solicitationLine } from '../records.ts'
 import type { Parts } from '../rules.ts'
 
-/** What a solicitation consists of, in its order; undefined while any of it is on its way. */
+/** The parts of a solicitation, in their order; undefined while any of them is loading. */
 export function useParts(id: string): Parts | undefined {
   const { rows: sections } = useRecords(section, (from) =>
     from.eq('solicitation', id).order('position').order('id').limit(500),
@@ -16,7 +16,7 @@ export function useParts(id: string): Parts | undefined {
   return sections && lines && criteria && { sections, lines, criteria }
 }
 
-/** The dated tables that it is judged by. */
+/** The dated tables that it is checked against. */
 export function useDated() {
   const { rows: clauses } = useRecords(clause, (from) => from.order('code').limit(500))
   const { rows: periods } = useRecords(responsePeriod, (from) => from.order('valid_from').limit(500))

@@ -15,14 +15,14 @@ export function AccountsTab({ setup: { made, refusal } }: { setup: Setup }) {
         </Notice>
       )}
       {made ? (
-        <Notice tone="good" title={`These accounts end on ${asDay(made.expires_at)}`}>
-          {demoDays} days after they were made. The passwords are shown this once: copy what you need before you leave
-          the page.
+        <Notice tone="good" title={`These accounts expire on ${asDay(made.expires_at)}`}>
+          {demoDays} days after they were created. The passwords are shown only once: copy what you need before you
+          leave the page.
         </Notice>
       ) : (
         <p className="max-w-(--measure) text-ink-2">
-          {setupWords.button} makes one account for each role, with a password of its own. The accounts end {demoDays}{' '}
-          days after they were made.
+          {setupWords.button} creates one account for each role, with its own password. The accounts expire {demoDays}{' '}
+          days after they are created.
         </p>
       )}
       <ul className="grid gap-5 md:grid-cols-2">
@@ -32,7 +32,7 @@ export function AccountsTab({ setup: { made, refusal } }: { setup: Setup }) {
             <p className="mt-0.5 text-ink-2">{account.description}</p>
             <ul
               className={`mt-3 grid gap-1 text-sm sm:grid-cols-2 ${'email' in account ? 'mb-4' : ''}`}
-              aria-label={`What the ${account.role} may do`}
+              aria-label={`Permissions of the ${account.role} role`}
             >
               {account.permissions.map((permission) => (
                 <li key={permission} className="flex items-start gap-1.5">
@@ -52,7 +52,7 @@ export function AccountsTab({ setup: { made, refusal } }: { setup: Setup }) {
         <span className="font-semibold">
           {simulatedBilling.plan}, {simulatedBilling.price}, {simulatedBilling.seats}
         </span>
-        <span className="text-ink-2">This plan is simulated only: nobody is charged.</span>
+        <span className="text-ink-2">This plan is simulated. No one is charged.</span>
       </aside>
     </div>
   )

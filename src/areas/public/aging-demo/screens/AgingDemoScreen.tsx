@@ -24,13 +24,13 @@ export default function AgingDemoScreen() {
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10 md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">Demonstration</p>
+          <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">Demo</p>
           <h1 className="mt-3 font-serif text-[clamp(2rem,1.4rem+2.2vw,3rem)] leading-[1.1] font-semibold tracking-[-0.012em]">
             A city’s department for the aging
           </h1>
           <p className="mt-4 max-w-(--measure) text-lg text-ink-2">
-            Four roles, three sub-departments and the grants behind meals, caregivers and rides. Everything here is made
-            up; it belongs to no real city.
+            Four roles, three sub-departments and the grants behind meals, caregivers and rides. All data is invented
+            and belongs to no real city.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ export default function AgingDemoScreen() {
       </div>
       <div className="mt-8">
         <Tabs
-          label="Parts of the demonstration"
+          label="Demo sections"
           tabs={tabs.map((name) => ({ name, title: name }))}
           chosen={tab}
           onChoose={(name) => setSearch(name === 'Demo Accounts' ? {} : { tab: name }, { replace: true })}

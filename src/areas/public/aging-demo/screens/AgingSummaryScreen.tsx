@@ -1,15 +1,15 @@
 import { dollars } from '#platform/money.ts'
 import { activeGrants, demoDays, demoRoles, sampleGrants, setupWords } from '../rules.ts'
 
-/** The demonstration before any script has run: what it holds and who works in it. */
+/** The demo before any script has run: its contents and its users. */
 export default function AgingSummaryScreen() {
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10 md:py-14">
       <h1 className="font-serif text-3xl font-semibold">A city’s department for the aging</h1>
       <p className="mt-4 max-w-(--measure) text-lg text-ink-2">
-        Four roles, three sub-departments and the grants behind meals, caregivers and rides. All of it is made up and
-        belongs to no real city. {setupWords.button} makes one account for each role; the accounts end after {demoDays}{' '}
-        days.
+        Four roles, three sub-departments and the grants behind meals, caregivers and rides. All data is invented and
+        belongs to no real city. {setupWords.button} creates one account for each role. The accounts expire after{' '}
+        {demoDays} days.
       </p>
       <h2 className="mt-8 text-lg font-semibold">Demo accounts</h2>
       <ul className="mt-3 grid gap-3">

@@ -3,47 +3,47 @@ import { Icon, type IconName } from '#kit/parts/Icon.tsx'
 
 type Feature = { icon: IconName; title: string; text: string; to: string; link: string }
 
-/** Only what can be tried here, and where. */
+/** Only what can be tried here, with links. */
 const features: readonly Feature[] = [
   {
     icon: 'key',
-    title: 'Roles that hold',
-    text: 'What a role may not do is refused by the database, not only by the screen. Sign in as Program Staff and try.',
+    title: 'Enforced roles',
+    text: 'The database refuses what a role may not do, not just the screen. Sign in as Program Staff and try.',
     to: '/auth',
     link: 'Sign in',
   },
   {
     icon: 'check',
-    title: 'Two people for every signature',
-    text: 'Nobody approves what they asked for. Chains of approval are dated rows that an administrator keeps.',
+    title: 'Separation of duties',
+    text: 'You can’t approve your own request. Administrators set the approval chains, with effective dates.',
     to: '/approvals-inbox',
-    link: 'Open the approvals',
+    link: 'Open approvals',
   },
   {
     icon: 'rows',
     title: 'Budgets by fund and department',
-    text: 'What was asked for, promised and spent comes out of one figure, so that no dollar is spent twice.',
+    text: 'Requested, encumbered and spent amounts share one balance, so no dollar is spent twice.',
     to: '/budget-management',
-    link: 'Open the budget',
+    link: 'Open budget',
   },
   {
     icon: 'person',
-    title: 'Vendors from entry to suspension',
-    text: 'Entered by one person, activated by another, with what must be known before an order goes out.',
+    title: 'Vendors from registration to suspension',
+    text: 'One person enters a vendor and another activates it, once the required information is on file.',
     to: '/vendor-directory',
-    link: 'Open the vendors',
+    link: 'Open vendors',
   },
   {
     icon: 'eye',
-    title: 'A trail that outsiders can verify',
-    text: 'Every command is sealed into a signed log. A program of one file checks it without trusting this server.',
+    title: 'An audit log that outsiders can verify',
+    text: 'Every command is sealed into a signed log. A one-file program checks it without trusting this server.',
     to: '/trust-center',
     link: 'How it is verified',
   },
   {
     icon: 'chat',
     title: 'An assistant that names its sources',
-    text: 'It answers from the documentation and the regulations, and says when it has found nothing.',
+    text: 'It answers from the documentation and regulations, and says when it finds nothing.',
     to: '/documentation',
     link: 'Read the documentation',
   },

@@ -22,13 +22,13 @@ export function OrganizationTab() {
   } = useRows<Tenant>('tenants', (from) =>
     from.select('id,parent_id,name,contact,phone,address,website').eq('is_public', true).order('name').limit(50),
   )
-  if (isError) return <ErrorState what="The organization" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState what="Organization" onRetry={() => void refetch()} />
   if (!tenants) return <SkeletonLines lines={6} />
   const department = tenants.find(({ name }) => name === departmentName)
   if (!department)
     return (
-      <Empty title="There is no department here yet">
-        It is made together with its first accounts: press {setupWords.button}.
+      <Empty title="No department yet">
+        The department is created together with its first accounts: select {setupWords.button}.
       </Empty>
     )
   return (

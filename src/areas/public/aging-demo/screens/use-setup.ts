@@ -14,10 +14,10 @@ export type Account = {
 type Made = { message?: string; expires_at: string; accounts: readonly Account[] }
 export type Setup = { made: Made | undefined; refusal: string | undefined; running: boolean; run: () => Promise<void> }
 
-/** Four fresh accounts. Their passwords are told this once and are gone with the page. */
+/** Four new accounts. Their passwords are shown once and are lost when the page closes. */
 export function useSetup(): Setup {
   const backend = useBackend()
-  // A button that is pressed twice, or a line that broke off, makes one set of accounts.
+  // A repeated press or a broken connection creates only one set of accounts.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [made, setMade] = useState<Made>()
   const [refusal, setRefusal] = useState<string>()

@@ -56,7 +56,7 @@ export function ArticlePage({ article, text }: { article: Article; text: Text })
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <Prose html={text.html} />
-            <nav aria-label="Read on" className="mt-12 grid max-w-(--measure) gap-4 sm:grid-cols-2">
+            <nav aria-label="Related articles" className="mt-12 grid max-w-(--measure) gap-4 sm:grid-cols-2">
               <Onward kind="In the product" to={to!} title={label!} />
               <Onward kind="Next article" to={`/blog/${next.slug}`} title={next.title} />
             </nav>

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { Field } from '#kit/parts/Field.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
@@ -6,7 +7,7 @@ import { articles, dayOf, tagsOfAll, type Article } from './articles.ts'
 
 export default function BlogScreen() {
   const [asked, ask] = useSearchParams()
-  // The server wrote the whole list; what the address asks for is known from here on.
+  // The server rendered the whole list; the address's query is known from here on.
   const hydrated = useHydrated()
   const [words, tag] = hydrated ? [asked.get('q') ?? '', asked.get('tag')] : ['', null]
   const found = articles.filter((article) => (!tag || article.tags.includes(tag)) && matches(article, words))
@@ -25,10 +26,10 @@ export default function BlogScreen() {
   return (
     <PublicPage
       area="Blog"
-      title="On buying, grants and recovery"
+      title="Articles on procurement, grants and recovery"
       intro={
         <p>
-          Written for people who do the work, with the paragraph beside the sentence. New articles by{' '}
+          Written for practitioners, with citations. Get new articles by{' '}
           <a href="/blog/feed.xml" className="link">
             RSS
           </a>{' '}
@@ -43,7 +44,7 @@ export default function BlogScreen() {
       <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
           <Field
-            label="Search the articles"
+            label="Search articles"
             type="search"
             value={words}
             onChange={({ target }) => put('q', target.value)}
@@ -66,8 +67,8 @@ export default function BlogScreen() {
         </div>
         <p role="status" className="mt-6 text-sm text-ink-2">
           {found.length === 0
-            ? 'No article has these words. Try fewer, or another topic.'
-            : `${found.length} ${found.length === 1 ? 'article' : 'articles'}`}
+            ? 'No article has all these words. Try fewer words or another topic.'
+            : `${found.length} ${plural(found.length, { one: 'article', other: 'articles' })}`}
         </p>
         <ul className="mt-3 grid gap-x-12 md:grid-cols-2">
           {found.map((article) => (

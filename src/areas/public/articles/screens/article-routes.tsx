@@ -5,7 +5,7 @@ import { articles } from './articles.ts'
 
 const texts = import.meta.glob<Text>('../texts/*.md')
 
-/** Each article is a page of its own, with its own title and its own code. */
+/** Each article is its own page, with its own title and code. */
 export const articleRoutes = Object.fromEntries(
   articles.map((article): [string, Route] => [
     `/blog/${article.slug}`,

@@ -4,7 +4,7 @@ import { articles } from './articles.ts'
 
 const texts = import.meta.glob<Text>('../texts/*.md', { eager: true })
 
-test('there are fifteen articles, the newest first', () => {
+test('there are fifteen articles, newest first', () => {
   expect(articles).toHaveLength(15)
   expect(articles.map(({ date }) => date)).toEqual(
     articles
@@ -15,7 +15,7 @@ test('there are fifteen articles, the newest first', () => {
 })
 
 test.each(articles.map((article) => [article.slug, article] as const))(
-  '%s can be read in some minutes, is described and names its sources',
+  '%s has a reading time, a description and sources',
   (slug, article) => {
     expect(article.words).toBeGreaterThanOrEqual(800)
     expect(article.words).toBeLessThanOrEqual(1500)

@@ -3,7 +3,7 @@ export type Article = Omit<Head, 'tags'> & { slug: string; tags: readonly string
 
 const heads = import.meta.glob<Head>('../texts/*.md', { query: '?head', import: 'default', eager: true })
 
-/** What stands above each article, the newest first. The texts come one by one, with their pages. */
+/** The heading data of each article, newest first. The texts load one by one with their pages. */
 export const articles: readonly Article[] = Object.entries(heads)
   .map(([file, head]) => ({
     ...head,

@@ -5,42 +5,42 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { numberInWords } from '#platform/words.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
-import { balance, factors, tonnes, type Entry } from '../rules.ts'
+import { balance, factors, metricTons, type Entry } from '../rules.ts'
 
 const ledger: readonly Entry[] = [
   {
     day: '2026-07-31',
     kind: 'emission',
     what: 'Fleet, 1,000 gallons of diesel',
-    tonnes: tonnes(1000, factors[0]!),
+    metric_tons: metricTons(1000, factors[0]!),
     proof: 'fuel cards, July',
   },
   {
     day: '2026-07-31',
     kind: 'emission',
     what: 'Cars, 500 gallons of gasoline',
-    tonnes: tonnes(500, factors[1]!),
+    metric_tons: metricTons(500, factors[1]!),
     proof: 'fuel cards, July',
   },
   {
     day: '2026-08-15',
     kind: 'emission',
     what: 'City hall, 100 MWh',
-    tonnes: tonnes(100, factors[3]!),
+    metric_tons: metricTons(100, factors[3]!),
     proof: 'utility bill 8841',
   },
   {
     day: '2026-09-01',
     kind: 'reduction',
-    what: 'Two diesel trucks replaced, 320 gallons less a month',
-    tonnes: tonnes(320, factors[0]!),
+    what: 'Two diesel trucks replaced, saving 320 gallons a month',
+    metric_tons: metricTons(320, factors[0]!),
     proof: 'meter readings before and after',
   },
   {
     day: '2026-09-20',
     kind: 'offset',
     what: '12 credits, vintage 2025',
-    tonnes: 12,
+    metric_tons: 12,
     proof: 'registry serial, sample',
     state: 'issued',
   },
@@ -48,7 +48,7 @@ const ledger: readonly Entry[] = [
     day: '2026-10-05',
     kind: 'offset',
     what: '8 credits, vintage 2024',
-    tonnes: 8,
+    metric_tons: 8,
     proof: 'retirement certificate, sample',
     state: 'retired',
   },
@@ -62,31 +62,35 @@ export default function CarbonScreen() {
       title="Emissions, reductions and offsets, kept apart"
       intro={
         <p>
-          Three things that are often added up and must not be: what was emitted, what was avoided, and what was bought.
-          Here is how they are recorded. Nothing is traded, and no credit is sold on this page.
+          Emissions, reductions and offsets are often added together and should not be. Here is how each is recorded.
+          Nothing is traded or sold on this page.
         </p>
       }
     >
       <Section
-        title="A sample ledger"
-        about="Made up. Each line names its proof and, for fuel, the edition of the factor."
+        title="Sample ledger"
+        about="Invented data. Each line names its evidence and, for fuel, the edition of the emission factor."
       >
         <Figures
           figures={[
             { label: 'Emitted', value: `${numberInWords(emitted, 4)} t` },
-            { label: 'Avoided each month', value: `${numberInWords(reduced, 4)} t`, note: 'against the time before' },
-            { label: 'Offsets retired', value: `${numberInWords(retired, 4)} t`, note: '12 t issued and not counted' },
+            { label: 'Avoided each month', value: `${numberInWords(reduced, 4)} t`, note: 'compared with before' },
+            {
+              label: 'Offsets retired',
+              value: `${numberInWords(retired, 4)} t`,
+              note: '12 t issued, not retired, not counted',
+            },
           ]}
         />
         <div className="mt-6">
           <table aria-label="Ledger" className="w-full text-left text-sm max-sm:block">
             <thead className="max-sm:sr-only">
               <tr className="border-b border-line-strong text-2xs text-ink-2">
-                {['Day', 'Kind', 'What', 'Tonnes of CO₂', 'Proof'].map((head) => (
+                {['Date', 'Kind', 'Description', 'Metric tons of CO₂', 'Evidence'].map((head) => (
                   <th
                     key={head}
                     scope="col"
-                    className={`py-2 pr-4 font-semibold ${head.startsWith('Tonnes') ? 'text-right' : ''}`}
+                    className={`py-2 pr-4 font-semibold ${head.startsWith('Metric tons') ? 'text-right' : ''}`}
                   >
                     {head}
                   </th>
@@ -94,7 +98,7 @@ export default function CarbonScreen() {
               </tr>
             </thead>
             <tbody className="max-sm:block">
-              {ledger.map(({ day, kind, what, tonnes: weight, proof, state }) => (
+              {ledger.map(({ day, kind, what, metric_tons: weight, proof, state }) => (
                 <tr
                   key={what}
                   className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
@@ -126,18 +130,22 @@ export default function CarbonScreen() {
           </table>
         </div>
       </Section>
-      <Section title="Calculate one" tinted>
+      <Section title="Calculator" tinted>
         <Calculator />
       </Section>
-      <Section title="The rules of the ledger">
+      <Section title="Ledger rules">
         <ul className="grid max-w-(--measure) list-disc gap-2 pl-5 text-lg text-ink-2">
-          <li>A factor is a dated row. A ledger of 2024 keeps the factor of 2024, also when a newer one is known.</li>
+          <li>
+            An emission factor is a dated row. A 2024 ledger keeps the 2024 factor even after a newer one is published.
+          </li>
           <li>A reduction needs a reading before and a reading after. A plan is not a reduction.</li>
           <li>
-            A credit is one tonne with a serial number. It is issued, transferred, and in the end retired or cancelled;
-            only a retired one counts, once.
+            A credit is one metric ton with a serial number. It is issued, transferred and finally retired or canceled.
+            Only a retired credit counts, once.
           </li>
-          <li>Electricity is told twice, by the average of the grid and by what was contracted, and both are shown.</li>
+          <li>
+            Electricity is reported twice: location-based (grid average) and market-based (contracted). Both are shown.
+          </li>
         </ul>
         <p className="mt-6 text-xs text-ink-2">
           Factors: EPA Emission Factors Hub 2024; eGRID2022 US average, 823.1 pounds per MWh. Carbon dioxide only.
@@ -156,7 +164,7 @@ function Calculator() {
     <div className="grid items-end gap-5 sm:grid-cols-[14rem_12rem_1fr]">
       <div>
         <label htmlFor="fuel" className="mb-1.5 block text-sm font-semibold text-ink">
-          What was used
+          Source
         </label>
         <select
           id="fuel"
@@ -176,12 +184,12 @@ function Calculator() {
         inputMode="decimal"
         value={amount}
         onChange={({ target }) => setAmount(target.value)}
-        error={value === null ? 'Write a number' : null}
+        error={value === null ? 'Enter a number.' : null}
       />
       <p role="status" className="flex min-h-(--control-h) items-center text-lg text-ink">
         {value === null
-          ? 'Give an amount.'
-          : `${numberInWords(tonnes(value, factor), 4)} tonnes of CO₂, at ${factor.kilograms} kg per ${factor.unit} (${factor.source}, ${factor.edition}).`}
+          ? 'Enter an amount.'
+          : `${numberInWords(metricTons(value, factor), 4)} metric tons of CO₂, at ${factor.kilograms} kg per ${factor.unit} (${factor.source}, ${factor.edition}).`}
       </p>
     </div>
   )

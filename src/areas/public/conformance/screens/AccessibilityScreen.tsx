@@ -17,7 +17,7 @@ const tables = [
 
 const text = { ...statement, headings: [...statement.headings, { id: 'report', title: 'Conformance report' }] }
 
-/** The statement, and below it the whole report that a buyer asks for. */
+/** The statement, followed by the full conformance report for buyers. */
 export default function AccessibilityScreen() {
   return (
     <TextPage text={text}>
@@ -26,7 +26,7 @@ export default function AccessibilityScreen() {
           <h2 id="report">Conformance report</h2>
           <p>
             Each criterion of WCAG 2.2 at levels A and AA, in the terms of the VPAT.{' '}
-            <a href="/accessibility.yaml">The same report as data</a> is in the form of GSA’s OpenACR.
+            <a href="/accessibility.yaml">Download the report as data</a> follows GSA’s OpenACR format.
           </p>
         </div>
         {tables.map(({ title, rows }) => (

@@ -1,10 +1,10 @@
-// What Granary says of itself for each criterion of WCAG 2.2 at levels A and AA. The report for buyers and the table on
+// Granary's own evaluation for each criterion of WCAG 2.2 at levels A and AA. The report for buyers and the table on
 // the accessibility page both come from here, so they can't disagree.
 
-/** The words of GSA's OpenACR, which are those of the VPAT. */
+/** The terms of GSA's OpenACR, which are those of the VPAT. */
 export type Level = 'supports' | 'partially-supports' | 'does-not-support' | 'not-applicable' | 'not-evaluated'
 
-/** `journeys` are the tests in a real browser that the remark rests on; what axe checks is asked of axe itself. */
+/** `journeys` are the real-browser tests that support the remark; axe itself tells what it checks. */
 export type Criterion = {
   num: string
   grade: 'A' | 'AA'
@@ -24,7 +24,7 @@ export const criteria: readonly Criterion[] = [
     level: 'partially-supports',
     journeys: ['every-page', 'kit'],
     remark:
-      'Pictures that carry meaning have words, charts have a table, and ornaments are hidden. The animated drawings of the routing and delivery pages are not described step by step; the same figures are in a table beside them.',
+      'Meaningful pictures have text, charts have a table, and decoration is hidden. The animated drawings of the routing and delivery pages are not described step by step; a table beside them has the same figures.',
   },
   {
     num: '1.2.1',
@@ -58,14 +58,14 @@ export const criteria: readonly Criterion[] = [
     level: 'supports',
     journeys: ['public-pages'],
     remark:
-      'Public pages are read whole without scripts and styles of position; the order of the source is the order of reading.',
+      'Public pages can be read in full without scripts or positioning styles; the source order is the reading order.',
   },
   {
     num: '1.3.3',
     grade: 'A',
     name: 'Sensory Characteristics',
     level: 'not-evaluated',
-    remark: 'The wording has not been read against this criterion as a whole.',
+    remark: 'The wording has not been reviewed as a whole against this criterion.',
   },
   {
     num: '1.3.4',
@@ -82,7 +82,7 @@ export const criteria: readonly Criterion[] = [
     level: 'partially-supports',
     journeys: ['sign-in'],
     remark:
-      'Names, mail addresses, passwords and one-time codes are marked in the forms of accounts and registration. Other forms that ask about the person were not all read.',
+      'Names, email addresses, passwords and one-time codes are marked in account and registration forms. Not all other forms that ask about the person were reviewed.',
   },
   {
     num: '1.4.1',
@@ -90,7 +90,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Use of Color',
     level: 'supports',
     journeys: ['kit'],
-    remark: 'A status is a word beside its color; lines of charts differ in dash and mark.',
+    remark: 'A status is a word beside its color; chart lines differ in dash and marker.',
   },
   { num: '1.4.2', grade: 'A', name: 'Audio Control', level: 'not-applicable', remark: noMedia },
   {
@@ -100,7 +100,7 @@ export const criteria: readonly Criterion[] = [
     level: 'supports',
     journeys: ['every-page'],
     remark:
-      'Each pair of text and background is computed for both themes. Colors that an agency chooses are moved until text keeps 4.5 to 1.',
+      'The contrast of each pair of text and background is computed for both themes. Colors that an agency selects are adjusted until text has 4.5 to 1.',
   },
   {
     num: '1.4.4',
@@ -108,14 +108,14 @@ export const criteria: readonly Criterion[] = [
     name: 'Resize Text',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'Each page is laid out at 320 pixels, which is a window of 1280 at 400 percent.',
+    remark: 'Each page is laid out at 320 pixels, which equals a 1280-pixel window at 400 percent.',
   },
   {
     num: '1.4.5',
     grade: 'AA',
     name: 'Images of Text',
     level: 'supports',
-    remark: 'Text is text. Pictures that agencies upload are theirs.',
+    remark: 'Text is real text. Agencies are responsible for the pictures they upload.',
   },
   {
     num: '1.4.10',
@@ -123,15 +123,14 @@ export const criteria: readonly Criterion[] = [
     name: 'Reflow',
     level: 'supports',
     journeys: ['every-page', 'lists', 'worksheet'],
-    remark: 'From 320 pixels on. Wide tables scroll by themselves, by keyboard too.',
+    remark: 'Pages reflow down to 320 pixels. Wide tables scroll separately, also by keyboard.',
   },
   {
     num: '1.4.11',
     grade: 'AA',
     name: 'Non-text Contrast',
     level: 'partially-supports',
-    remark:
-      'Focus has an outline of two pixels. Borders of fields, marks of charts and lines on maps were not all measured.',
+    remark: 'Focus has a two-pixel outline. Not all field borders, chart markers and map lines were measured.',
   },
   {
     num: '1.4.12',
@@ -139,7 +138,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Text Spacing',
     level: 'supports',
     journeys: ['text-spacing'],
-    remark: 'With the spacing of this criterion nothing on the pages of the test is cut off or covered.',
+    remark: 'With the text spacing of this criterion, nothing on the tested pages is cut off or covered.',
   },
   {
     num: '1.4.13',
@@ -147,7 +146,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Content on Hover or Focus',
     level: 'partially-supports',
     remark:
-      'Hints close with Escape and stay while the pointer is on them. Hints of maps and charts were not all checked.',
+      'Tooltips close with Escape and stay while the pointer is over them. Not all tooltips of maps and charts were checked.',
   },
   {
     num: '2.1.1',
@@ -155,7 +154,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Keyboard',
     level: 'supports',
     journeys: ['morning', 'lists', 'worksheet', 'kit', 'inbox', 'sign-in'],
-    remark: 'Whole mornings of work are walked by keyboard alone. What can be dragged can also be typed or pressed.',
+    remark: 'Tests complete long tasks by keyboard alone. Anything that can be dragged can also be typed or pressed.',
   },
   {
     num: '2.1.2',
@@ -163,7 +162,7 @@ export const criteria: readonly Criterion[] = [
     name: 'No Keyboard Trap',
     level: 'supports',
     journeys: ['records', 'worksheet'],
-    remark: 'Dialogs give the focus back; Escape leaves every grid.',
+    remark: 'Dialogs return the focus when closed; Escape leaves every grid.',
   },
   {
     num: '2.1.4',
@@ -171,7 +170,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Character Key Shortcuts',
     level: 'supports',
     journeys: ['inbox', 'shell'],
-    remark: 'Single keys can be switched off by each person.',
+    remark: 'Each person can turn off single-key shortcuts.',
   },
   {
     num: '2.2.1',
@@ -180,7 +179,7 @@ export const criteria: readonly Criterion[] = [
     level: 'supports',
     journeys: ['mishaps'],
     remark:
-      'A session that rests is ended after an hour, with a warning of five minutes and one press to stay. What was typed is kept.',
+      'An idle session ends after an hour, with a five-minute warning and one press to stay. Entered text is kept.',
   },
   {
     num: '2.2.2',
@@ -188,7 +187,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Pause, Stop, Hide',
     level: 'partially-supports',
     remark:
-      'The delivery animation has a Pause button, and motion of the pages is off where the reader asks for less. Not every drawing that moves was checked.',
+      'The delivery animation has a Pause button, and page motion is off where the reader asks for reduced motion. Not every moving drawing was checked.',
   },
   { num: '2.3.1', grade: 'A', name: 'Three Flashes or Below Threshold', level: 'supports', remark: 'Nothing flashes.' },
   {
@@ -205,7 +204,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Page Titled',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'Each page has a title of its own.',
+    remark: 'Each page has its own title.',
   },
   {
     num: '2.4.3',
@@ -213,7 +212,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Focus Order',
     level: 'supports',
     journeys: ['morning', 'records'],
-    remark: 'A new page takes the focus at its heading; a dialog takes it and gives it back.',
+    remark: 'A new page moves the focus to its heading. A dialog takes the focus and returns it when closed.',
   },
   {
     num: '2.4.4',
@@ -229,7 +228,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Multiple Ways',
     level: 'supports',
     journeys: ['shell', 'public-pages'],
-    remark: 'A menu, a search over pages and records, and a sitemap of the public pages.',
+    remark: 'A menu, a search across pages and records, and a sitemap of the public pages.',
   },
   {
     num: '2.4.6',
@@ -237,7 +236,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Headings and Labels',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'Each page has one first heading, and each field a label.',
+    remark: 'Each page has one top-level heading, and each field has a label.',
   },
   {
     num: '2.4.7',
@@ -245,7 +244,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Focus Visible',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'Every place that takes the focus has an outline of two pixels in both themes.',
+    remark: 'Every focusable element has a two-pixel outline in both themes.',
   },
   {
     num: '2.4.11',
@@ -253,21 +252,21 @@ export const criteria: readonly Criterion[] = [
     name: 'Focus Not Obscured (Minimum)',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'Every place on every page is given the focus, and none is under the header.',
+    remark: 'Tests focus every element on every page, and none is hidden under the header.',
   },
   {
     num: '2.5.1',
     grade: 'A',
     name: 'Pointer Gestures',
     level: 'supports',
-    remark: 'Nothing asks for two fingers or for a path that has to be followed.',
+    remark: 'Nothing needs two fingers or a specific path.',
   },
   {
     num: '2.5.2',
     grade: 'A',
     name: 'Pointer Cancellation',
     level: 'supports',
-    remark: 'Buttons are the native ones, which act when the pointer is let go on them.',
+    remark: 'Buttons are native and act when the pointer is released on them.',
   },
   {
     num: '2.5.3',
@@ -275,14 +274,14 @@ export const criteria: readonly Criterion[] = [
     name: 'Label in Name',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'The visible words of a button are the beginning of its name.',
+    remark: 'A button’s accessible name begins with its visible words.',
   },
   {
     num: '2.5.4',
     grade: 'A',
     name: 'Motion Actuation',
     level: 'not-applicable',
-    remark: 'Nothing is done by moving the device.',
+    remark: 'Nothing is operated by moving the device.',
   },
   {
     num: '2.5.7',
@@ -290,7 +289,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Dragging Movements',
     level: 'supports',
     journeys: ['kit', 'dashboard'],
-    remark: 'Cards, bars and panels that can be dragged can also be moved by a menu or keys.',
+    remark: 'Cards, bars and panels that can be dragged can also be moved with a menu or keys.',
   },
   {
     num: '2.5.8',
@@ -306,14 +305,14 @@ export const criteria: readonly Criterion[] = [
     name: 'Language of Page',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'Each page names its language.',
+    remark: 'Each page declares its language.',
   },
   {
     num: '3.1.2',
     grade: 'AA',
     name: 'Language of Parts',
     level: 'not-evaluated',
-    remark: 'Texts that agencies, vendors and residents write are not marked with their language.',
+    remark: 'Text written by agencies, vendors and residents is not marked with its language.',
   },
   {
     num: '3.2.1',
@@ -321,7 +320,7 @@ export const criteria: readonly Criterion[] = [
     name: 'On Focus',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'Every place on every page is given the focus; no page changes by it.',
+    remark: 'Tests focus every element on every page; no page changes on focus.',
   },
   {
     num: '3.2.2',
@@ -329,7 +328,7 @@ export const criteria: readonly Criterion[] = [
     name: 'On Input',
     level: 'not-evaluated',
     remark:
-      'Forms act when they are sent. Fields that change the page at once, such as filters, were not all read against this criterion.',
+      'Forms act when they are submitted. Not all fields that change the page at once, such as filters, were reviewed against this criterion.',
   },
   {
     num: '3.2.3',
@@ -344,7 +343,7 @@ export const criteria: readonly Criterion[] = [
     grade: 'AA',
     name: 'Consistent Identification',
     level: 'supports',
-    remark: 'Buttons, statuses and icons come from one place each.',
+    remark: 'Buttons, statuses and icons each come from one source.',
   },
   {
     num: '3.2.6',
@@ -352,7 +351,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Consistent Help',
     level: 'supports',
     journeys: ['attendants'],
-    remark: 'Help is at the same corner of every page, and Contact in every footer.',
+    remark: 'Help is in the same corner of every page, and Contact is in every footer.',
   },
   {
     num: '3.3.1',
@@ -360,7 +359,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Error Identification',
     level: 'supports',
     journeys: ['public-forms', 'sign-in'],
-    remark: 'A list above the form leads to each field, which has a sentence of its own.',
+    remark: 'A list above the form links to each field with an error, and each field has its own message.',
   },
   {
     num: '3.3.2',
@@ -368,7 +367,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Labels or Instructions',
     level: 'supports',
     journeys: ['every-page'],
-    remark: 'What a field wants is said before it is filled.',
+    remark: 'Each field’s requirements are shown before it is filled in.',
   },
   {
     num: '3.3.3',
@@ -376,7 +375,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Error Suggestion',
     level: 'supports',
     journeys: ['sign-in', 'public-forms'],
-    remark: 'A refusal says what would be accepted.',
+    remark: 'An error message says what would be accepted.',
   },
   {
     num: '3.3.4',
@@ -385,7 +384,7 @@ export const criteria: readonly Criterion[] = [
     level: 'supports',
     journeys: ['payment', 'records'],
     remark:
-      'Payments and awards take a second person, a bid can be replaced until the closing, and drafts are checked before they are sent.',
+      'Payments and awards need a second person, a bid can be replaced until the deadline, and drafts are checked before submission.',
   },
   {
     num: '3.3.7',
@@ -393,7 +392,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Redundant Entry',
     level: 'supports',
     journeys: ['records', 'mishaps'],
-    remark: 'A form keeps what was typed, over a new sign-in too.',
+    remark: 'A form keeps entered text, even through a new sign-in.',
   },
   {
     num: '3.3.8',
@@ -401,7 +400,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Accessible Authentication (Minimum)',
     level: 'supports',
     journeys: ['settings', 'sign-in'],
-    remark: 'Passkeys, links by mail, and passwords that can be pasted. No puzzle.',
+    remark: 'Passkeys, links by email, and passwords that can be pasted. No puzzles.',
   },
   {
     num: '4.1.2',
@@ -409,7 +408,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Name, Role, Value',
     level: 'supports',
     journeys: ['every-page', 'kit'],
-    remark: 'Native controls where there is one; grids, trees and boards follow the ARIA patterns.',
+    remark: 'Native controls where one exists; grids, trees and boards follow the ARIA patterns.',
   },
   {
     num: '4.1.3',
@@ -417,17 +416,17 @@ export const criteria: readonly Criterion[] = [
     name: 'Status Messages',
     level: 'partially-supports',
     journeys: ['lists', 'live'],
-    remark: 'Results, refusals and arrivals are announced. On maps and animations the changing figures are not.',
+    remark: 'Results, errors and new items are announced. Changing figures on maps and animations are not.',
   },
 ]
 
-/** What Section 508 asks of the whole beyond WCAG. */
+/** What Section 508 requires of the whole product beyond WCAG. */
 export const performance: readonly { num: string; name: string; level: Level; remark: string }[] = [
   {
     num: '302.1',
     name: 'Without Vision',
     level: 'not-evaluated',
-    remark: 'Not yet tried with screen readers by people who use them every day.',
+    remark: 'Not yet tested by people who use screen readers every day.',
   },
   {
     num: '302.2',
@@ -436,20 +435,20 @@ export const performance: readonly { num: string; name: string; level: Level; re
     remark: 'Both themes keep their contrast, and each page reflows at 400 percent.',
   },
   { num: '302.3', name: 'Without Perception of Color', level: 'supports', remark: 'See 1.4.1.' },
-  { num: '302.4', name: 'Without Hearing', level: 'supports', remark: 'Nothing is said by sound.' },
-  { num: '302.5', name: 'With Limited Hearing', level: 'supports', remark: 'Nothing is said by sound.' },
-  { num: '302.6', name: 'Without Speech', level: 'supports', remark: 'Nothing asks for speech.' },
+  { num: '302.4', name: 'Without Hearing', level: 'supports', remark: 'Nothing depends on sound.' },
+  { num: '302.5', name: 'With Limited Hearing', level: 'supports', remark: 'Nothing depends on sound.' },
+  { num: '302.6', name: 'Without Speech', level: 'supports', remark: 'Nothing needs speech.' },
   { num: '302.7', name: 'With Limited Manipulation', level: 'supports', remark: 'See 2.1.1, 2.5.7 and 2.5.8.' },
   {
     num: '302.8',
     name: 'With Limited Reach and Strength',
     level: 'supports',
-    remark: 'Nothing asks for reach or strength beyond the device of the reader.',
+    remark: 'Nothing needs more reach or strength than the reader’s device does.',
   },
   {
     num: '302.9',
     name: 'With Limited Language, Cognitive, and Learning Abilities',
     level: 'not-evaluated',
-    remark: 'Sentences are short, but have not been tried with readers.',
+    remark: 'Sentences are short but have not been tested with readers.',
   },
 ]

@@ -10,14 +10,14 @@ const json = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
 const catalog = json<Catalog>('tests/fixtures/openacr/2.5-edition-wcag-2.2-508-en.json')
 const made = openAcr({ product: 'Granary', version: '1.2.3', contact: 'https://granary.example.gov/contact' })
 
-test('the report is valid by the schema of OpenACR', () => {
+test('the report is valid against the OpenACR schema', () => {
   const valid = new Ajv({ strict: false }).compile(json<object>('tests/fixtures/openacr/openacr-0.1.0.json'))
   valid(made)
   expect(valid.errors ?? []).toEqual([])
 })
 
-test('each criterion of the catalog is answered once, by its own name and one of its terms', () => {
-  // WCAG 2.2 has taken Parsing away.
+test('each criterion of the catalog is answered once, with its own name and one of its terms', () => {
+  // WCAG 2.2 removed Parsing.
   const asked = (id: string) =>
     catalog.chapters[id]!.filter(({ num }) => num !== '4.1.1').map(
       ({ num, handle }) => `${num} ${handle.toLowerCase()}`,
@@ -32,7 +32,7 @@ test('each criterion of the catalog is answered once, by its own name and one of
   expect([...criteria, ...performance].filter(({ level }) => !catalog.terms.includes(level))).toEqual([])
 })
 
-test('what a remark rests on exists, and nothing is called supported without a word', () => {
+test('the evidence of each remark exists, and nothing is marked supported without a remark', () => {
   const missing = criteria
     .flatMap(({ journeys = [] }) => journeys)
     .filter((name) => !existsSync(`tests/journeys/${name}.spec.ts`))
@@ -40,14 +40,14 @@ test('what a remark rests on exists, and nothing is called supported without a w
   expect([...criteria, ...performance].filter(({ remark }) => remark.length < 8)).toEqual([])
 })
 
-test('what axe finds is not called beyond evaluation', () => {
+test('of the criteria that axe checks, only 3.1.2 is marked not evaluated', () => {
   const found = new Set(axe.getRules().flatMap(({ tags }) => tags))
   const machine = criteria.filter(({ num }) => found.has(`wcag${num.replaceAll('.', '')}`))
   expect(machine.length).toBeGreaterThan(15)
   expect(machine.filter(({ level }) => level === 'not-evaluated').map(({ num }) => num)).toEqual(['3.1.2'])
 })
 
-test('the YAML says what the report says', () => {
+test('the YAML matches the report', () => {
   const lines = yaml({ a: 'x: "y"', list: [{ num: '1', parts: [{ name: 'web' }] }, { num: '2' }], more: { yes: true } })
   expect(lines).toBe(
     '\na: "x: \\"y\\""\nlist:\n- num: "1"\n  parts:\n  - name: "web"\n- num: "2"\nmore:\n  yes: true\n',

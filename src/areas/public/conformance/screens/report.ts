@@ -1,6 +1,6 @@
 import { criteria, performance, type Level } from './criteria.ts'
 
-/** The report as the file that a buyer takes along. */
+/** The report as a file that a buyer can download. */
 export const conformanceReport = (about: Parameters<typeof openAcr>[0]): string => yaml(openAcr(about)).trimStart()
 
 /** The report as data in the form of GSA's OpenACR, which reads YAML. */
@@ -19,12 +19,12 @@ export function openAcr({ product, version, contact }: { product: string; versio
       version,
       description: 'Procurement, grants and disaster recovery for public agencies, in the browser.',
     },
-    // The form wants a mail address; an installation answers through its contact page.
+    // The format needs an email address; an installation answers through its contact page.
     author: { name: product, company_name: product, email: contact, website: contact },
     feedback: contact,
     report_date: evaluatedOn,
     catalog: '2.5-edition-wcag-2.2-508-en',
-    notes: 'An evaluation by those who make the product. No one outside has audited it.',
+    notes: 'A self-evaluation by the makers of the product. No one outside has audited it.',
     evaluation_methods_used: methods.join(' '),
     license: 'MPL-2.0',
     chapters: {
@@ -42,14 +42,14 @@ export function openAcr({ product, version, contact }: { product: string; versio
 export const evaluatedOn = '2026-11-22'
 
 export const methods = [
-  'axe runs over the pages of each journey in a real browser, with the rules of WCAG 2.0, 2.1 and 2.2 at levels A and AA, and a finding stops the change.',
+  'axe runs on the pages of each journey in a real browser with the WCAG 2.0, 2.1 and 2.2 rules at levels A and AA. Any finding blocks the change.',
   'Contrast is computed for both themes.',
-  'Journeys work by keyboard alone, at 320 pixels, and with the text spacing of WCAG.',
+  'Tests complete journeys by keyboard alone, at 320 pixels, and with WCAG text spacing.',
 ] as const
 
 type Value = string | boolean | readonly Value[] | { readonly [key: string]: Value }
 
-/** Enough of YAML for a report: a string is written as JSON writes it, which YAML reads alike. */
+/** Enough YAML for a report: a string is written as JSON, which YAML reads the same way. */
 export function yaml(value: Value, indent = ''): string {
   if (typeof value !== 'object') return ` ${JSON.stringify(value)}\n`
   const inner = `${indent}  `

@@ -10,32 +10,31 @@ export default function DeliveryScreen() {
   return (
     <PublicPage
       area="Delivery"
-      title="What the sensor saw"
+      title="Sensor delivery tracking"
       intro={
         <p>
-          A simulated delivery of vaccine, from the depot to a clinic. Play it: the position, the temperature, and the
-          moment at which the load must not be accepted any more. At the end lies the evidence for the invoice.
+          A simulated vaccine delivery from the depot to a clinic. Play it to see the position, the temperature and when
+          the shipment must be refused. At the end you can download the evidence for the invoice.
         </p>
       }
     >
       <Section title="Replay">
         <Replay />
       </Section>
-      <Section title="What it is for" tinted>
+      <Section title="Purpose" tinted>
         <div className="prose-report">
           <p>
-            An invoice says that two hundred doses were delivered. The three-way match asks whether they were received,
-            and the sensor adds: in which condition. A load that was above 8 °C for longer than ten minutes is put on
-            hold, and the person who receives it is told before the truck arrives.
+            An invoice says that two hundred doses were delivered. The three-way match checks that they were received;
+            the sensor adds their condition. A shipment above 8 °C for longer than ten minutes is put on hold. The
+            person who receives it is notified before the truck arrives.
           </p>
           <p>
-            The readings here are made up, and so is the limit of ten minutes; yours come from the product’s maker. In
-            the evidence each reading carries the hash of the one before, so that a missing or changed one is found.
-            That is a hash chain, not a blockchain.
+            The readings and the ten-minute limit here are invented; your limits come from the product’s maker. Each
+            reading in the evidence carries the hash of the one before, so a missing or changed reading is found. That
+            is a hash chain, not a blockchain.
           </p>
           <p>
-            In the product a shipment has its events, its documents and its receipt, and the receipt is what the invoice
-            is matched with.
+            In the product, a shipment has its events, documents and receipt. The invoice is matched with the receipt.
           </p>
         </div>
       </Section>
@@ -177,18 +176,18 @@ function Replay() {
               ...(wrong && { tone: 'bad' as const }),
               note: wrong ? 'out of range' : `${range.least} to ${range.most} °C`,
             },
-            { label: 'Door', value: now.door === 'open' ? 'Open' : 'Shut', note: `minute ${now.minute}` },
+            { label: 'Door', value: now.door === 'open' ? 'Open' : 'Closed', note: `minute ${now.minute}` },
           ]}
         />
         <table className="w-full text-left text-sm">
-          <caption className="sr-only">What happened</caption>
+          <caption className="sr-only">Events</caption>
           <thead>
             <tr className="border-b border-line-strong text-2xs text-ink-2">
               <th scope="col" className="w-20 py-1.5 font-semibold">
                 Minute
               </th>
               <th scope="col" className="py-1.5 font-semibold">
-                What happened
+                Event
               </th>
             </tr>
           </thead>
@@ -202,9 +201,9 @@ function Replay() {
           </tbody>
         </table>
         <Dial state={breached(seen) ? 'bad' : 'on'}>
-          {breached(seen) ? 'On hold: do not accept' : 'In order so far'}
+          {breached(seen) ? 'On hold: do not accept' : 'In range so far'}
         </Dial>
-        <Button onClick={() => void download()}>Download the evidence</Button>
+        <Button onClick={() => void download()}>Download evidence</Button>
       </div>
     </div>
   )

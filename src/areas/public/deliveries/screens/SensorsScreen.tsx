@@ -9,16 +9,16 @@ export default function SensorsScreen() {
   return (
     <PublicPage
       area="Sensors"
-      title="Sensors that speak when it matters"
+      title="Sensor intelligence"
       intro={
         <p>
-          A sensor sends a number every minute. Somebody has to turn it into one sentence, once, to the right person.
-          Move the sliders of a simulated pump house and watch what becomes of it.
+          A sensor sends a number every minute. An alarm rule turns those numbers into one message to the right person.
+          Move the sliders of a simulated pump station and see what happens.
         </p>
       }
-      actions={<ButtonLink to="/iot-delivery-tracking">Replay a delivery</ButtonLink>}
+      actions={<ButtonLink to="/iot-delivery-tracking">Replay delivery</ButtonLink>}
     >
-      <Section title="Try it: a simulated pump house">
+      <Section title="Try it: simulated pump station">
         <PumpHouse />
       </Section>
       <Section title="What makes an alarm useful" tinted>
@@ -26,18 +26,21 @@ export default function SensorsScreen() {
           points={[
             {
               title: 'Two limits, not one',
-              text: 'An alarm that begins at 80 ends at 75. With one limit it would ring all night.',
+              text: 'An alarm that starts at 80 ends at 75. With a single limit, it could ring all night.',
             },
-            { title: 'Said once', text: 'The same alarm is told once, and again only when nobody has confirmed it.' },
+            {
+              title: 'One alert per alarm',
+              text: 'Each alarm is sent once, and again only if no one acknowledges it.',
+            },
             {
               title: 'A reading has a place and a time',
-              text: 'And the sensor has a calibration date. Without them it is a number and no evidence.',
+              text: 'And the sensor has a calibration date. Without them, it is a number, not evidence.',
             },
           ]}
         />
         <p className="mt-8 text-ink-2">
-          Devices, their limits and alarms are records of the product and follow these rules; readings come in through
-          the interface or as a sheet. A gateway that speaks MQTT posts them there.
+          Devices, limits and alarms are records in the product and follow these rules. Readings come in through the API
+          or as a CSV file. An MQTT gateway can post them there.
         </p>
       </Section>
     </PublicPage>
@@ -84,16 +87,16 @@ function PumpHouse() {
             />
             <p className="mt-1 text-sm text-ink-2">
               <span className="figures text-lg font-semibold text-ink">{values[at]}</span>
-              {unit === '%' ? unit : ` ${unit}`}. An alarm begins at {begins} and is over at {ends}.
+              {unit === '%' ? unit : ` ${unit}`}. The alarm starts at {begins} and ends at {ends}.
             </p>
           </div>
         ))}
       </div>
       <div>
-        <h3 className="font-semibold text-ink">What the person on duty is told</h3>
+        <h3 className="font-semibold text-ink">Messages to the person on duty</h3>
         <div role="status">
           <ul className="mt-2 grid gap-1 text-ink-2">
-            {log.length === 0 && <li>Nothing yet. Move a slider over its limit, and back a little.</li>}
+            {log.length === 0 && <li>No messages yet. Move a slider above its limit, then back a little.</li>}
             {log.map((line, place) => (
               <li key={log.length - place} className="border-t border-line py-1.5">
                 {line}

@@ -1,6 +1,6 @@
 import { happenings, range, type Reading } from '../rules.ts'
 
-/** Each reading with the hash of the one before: whoever takes one out breaks the chain at that place. */
+/** Each reading carries the hash of the one before: removing one breaks the chain at that place. */
 export async function evidencePack(readings: readonly Reading[]) {
   let previous = ''
   const chain: (Reading & { previous: string; hash: string })[] = []
@@ -10,7 +10,8 @@ export async function evidencePack(readings: readonly Reading[]) {
     previous = hash
   }
   return {
-    about: 'Simulated delivery, made up. hash = SHA-256 of the previous hash, a line break and the reading as JSON.',
+    about:
+      'Simulated delivery, invented data. hash = SHA-256 of the previous hash, a line break and the reading as JSON.',
     range,
     happenings: happenings(readings),
     readings: chain,

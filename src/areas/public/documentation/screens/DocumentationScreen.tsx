@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#kit/parts/Field.tsx'
@@ -11,7 +12,7 @@ export default function DocumentationScreen() {
 
   async function search(question: string) {
     setWords(question)
-    // All texts at once are only fetched by who searches them.
+    // The texts are fetched only when a reader searches them.
     const { searchGuides } = await import('./search.ts')
     setHits(question.trim() ? searchGuides(question) : null)
   }
@@ -19,28 +20,28 @@ export default function DocumentationScreen() {
   return (
     <PublicPage
       area="Documentation"
-      title="The manual"
+      title="Documentation"
       intro={
         <p>
-          How to use Granary, how to run it, and the federal rules that it follows. The assistant answers from the same
-          pages and names them.
+          How to use Granary, how to run it, and the federal rules it follows. The assistant answers from the same pages
+          and cites them.
         </p>
       }
     >
       <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">
         <Field
-          label="Search the manual"
+          label="Search documentation"
           type="search"
           value={words}
           onChange={({ target }) => void search(target.value)}
           className="max-w-md"
         />
         {hits && (
-          <section aria-label="Found" className="mt-6 border-b border-line pb-8">
+          <section aria-label="Search results" className="mt-6 border-b border-line pb-8">
             <p role="status" className="text-sm text-ink-2">
               {hits.length === 0
-                ? 'No page has all these words. Try fewer of them.'
-                : `${hits.length} ${hits.length === 1 ? 'page' : 'pages'}`}
+                ? 'No page has all these words. Try fewer words.'
+                : `${hits.length} ${plural(hits.length, { one: 'page', other: 'pages' })}`}
             </p>
             <ul className="mt-2 grid gap-4">
               {hits.map(({ guide, excerpt }) => (
@@ -75,11 +76,11 @@ export default function DocumentationScreen() {
           ))}
         </div>
         <p className="mt-10 max-w-(--measure) text-ink-2">
-          For programs: the table API is described at{' '}
+          For developers: the table API is described at{' '}
           <a href="/openapi.json" className="link">
             /openapi.json
           </a>
-          , and the pages of this site at{' '}
+          , and this site’s pages are listed at{' '}
           <a href="/llms.txt" className="link">
             /llms.txt
           </a>

@@ -24,8 +24,7 @@ export const GuidePage = ({ guide, text }: { guide: Guide; text: Text }) => (
         <Prose html={text.html} />
       </div>
     </div>
-    {/* In the order in which a phone shows them, and each in its column: a page that comes in pieces never moves what
-        is read already. */}
+    {/* In the order that a phone shows them, each in its column, so that a page arriving in pieces never moves what is already read. */}
     <div className="lg:col-start-1 lg:row-start-1">
       <GuideTree />
     </div>

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router'
 import { guides, shelfNames } from './guides.ts'
 
-/** All pages of the manual on their shelves. */
+/** All guide pages by section. */
 export const GuideTree = () => (
-  <nav aria-label="Manual" className="when-near grid content-start gap-6">
+  <nav aria-label="Documentation" className="when-near grid content-start gap-6">
     {shelfNames.map((shelf) => (
       <div key={shelf}>
         <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">{shelf}</p>

@@ -7,7 +7,7 @@ export const guideRoutes = Object.fromEntries(
     guide.path,
     {
       title: guide.title,
-      description: `${guide.title}: a page of Granary’s manual, under “${guide.shelf}”.`,
+      description: `${guide.title}: a page of Granary’s documentation, under “${guide.shelf}”.`,
       open: 'anyone',
       screen: screen(async () => {
         const [{ GuidePage }, { textOf }] = await Promise.all([import('./GuidePage.tsx'), import('./guide-texts.ts')])

@@ -5,5 +5,5 @@ const texts = import.meta.glob<Text>([
   '../../../../../docs/settings.md',
 ])
 
-/** The text of a guide. Where each of them lies is told to nobody who opens another page. */
+/** The text of a guide, loaded only when its page opens. */
 export const textOf = (file: string): Promise<Text> => texts[file]!()

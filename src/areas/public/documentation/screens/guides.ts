@@ -2,7 +2,7 @@ export type Guide = {
   path: `/documentation/${string}`
   file: string
   title: string
-  /** Under the name of its shelf, which is not said twice. */ short: string
+  /** Without the section name, which is shown once. */ short: string
   shelf: string
 }
 
@@ -12,19 +12,16 @@ const titles = import.meta.glob<string>(
 )
 
 const shelves: readonly [folder: string, shelf: string][] = [
-  ['first-day', 'Your first day'],
+  ['first-day', 'Getting started'],
   ['guide', 'Using Granary'],
   ['operations', 'Running it'],
-  ['regulations', 'The rules behind it'],
+  ['regulations', 'Federal rules'],
 ]
 
 const shortOf = (title: string, shelf: string) =>
   title.startsWith(`${shelf}: `) ? title[shelf.length + 2]!.toUpperCase() + title.slice(shelf.length + 3) : title
 
-/**
- * The manual as the repository has it: the same files that the assistant answers from. On a shelf they stand by their
- * titles.
- */
+/** The guides from the repository: the same files that the assistant answers from. Each section lists them by title. */
 export const guides: readonly Guide[] = shelves.flatMap(([folder, shelf]) =>
   Object.entries(titles)
     .flatMap(([file, title]): Guide[] => {

@@ -15,7 +15,7 @@ const pages = guides.map((guide) => ({
 
 export type Hit = { guide: Guide; excerpt: string }
 
-/** Pages with all the words, those that have them in the title first, with the place where the first one stands. */
+/** Pages with all the words, title matches first, with the place of the first match. */
 export function searchGuides(question: string): Hit[] {
   const words = question
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form, and beside it what becomes of it. */
+/** A form, with the next steps beside it. */
 export const Beside = ({
   title,
   steps,

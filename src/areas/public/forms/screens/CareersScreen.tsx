@@ -7,14 +7,14 @@ export default function CareersScreen() {
     <TextPage text={text}>
       <section aria-labelledby="apply">
         <h2 id="apply" className="mb-5 font-serif text-[1.5rem] leading-8 font-semibold text-ink">
-          Write to us
+          Contact us
         </h2>
         <InquiryForm
           kind="application"
-          messageLabel="What you do, and a link to work you are proud of"
+          messageLabel="What you do, with a link to your work"
           messageRequired
           button="Send"
-          done={() => 'You get an answer within two weeks.'}
+          done={() => 'We’ll reply within two weeks.'}
         />
       </section>
     </TextPage>

@@ -8,10 +8,10 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { whyNotEmail } from '#platform/validators.ts'
 import type { Wish } from './FeatureRequestsScreen.tsx'
 
-/** A comment of somebody with an account is shown at once; a visitor's when the button in the letter was pressed. */
+/** A comment from an account is shown at once; a visitor's after the button in the email is pressed. */
 export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedIn: boolean; onWritten: () => void }) {
   const { field, check, values } = useFields({
-    name: required('Your name is missing'),
+    name: required('Enter your name.'),
     email: (value) => (signedIn ? null : whyNotEmail(value)),
   })
   // Several of these forms may be open on one page.
@@ -34,10 +34,10 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
 
   if (answer)
     return answer.shown ? (
-      <Notice tone="good" title="Your comment is on the board" />
+      <Notice tone="good" title="Comment published" />
     ) : (
-      <Notice tone="good" title="A letter is on its way">
-        Your comment is shown when you press the button in it.
+      <Notice tone="good" title="Check your email">
+        Your comment is published when you press the button in the email.
       </Notice>
     )
   return (
@@ -48,7 +48,7 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
       aria-label={`Comment on ${wish.title}`}
     >
       {problem && (
-        <Notice tone="bad" title="Nothing was sent">
+        <Notice tone="bad" title="Comment not sent">
           {problem}
         </Notice>
       )}
@@ -58,16 +58,16 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
         maxLength={2000}
         value={body}
         onChange={({ target }) => setBody(target.value)}
-        error={tried && !body.trim() ? 'Write your comment' : null}
+        error={tried && !body.trim() ? 'Enter a comment.' : null}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Name that is shown" autoComplete="name" maxLength={80} {...field('name')} id={`${id}-name`} />
+        <Field label="Display name" autoComplete="name" maxLength={80} {...field('name')} id={`${id}-name`} />
         {!signedIn && (
           <Field
             label="Email"
             type="email"
             autoComplete="email"
-            hint="To confirm that it is you. It is not shown."
+            hint="To confirm that it’s you. Not shown publicly."
             {...field('email')}
             id={`${id}-email`}
           />
@@ -76,7 +76,7 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
       <HoneyField />
       <div>
         <Button type="submit" busy={busy}>
-          Comment
+          Post comment
         </Button>
       </div>
     </form>

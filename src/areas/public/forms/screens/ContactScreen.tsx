@@ -7,32 +7,27 @@ export default function ContactScreen() {
   return (
     <PublicPage
       area="Contact"
-      title="Write to us"
-      intro={
-        <p>
-          One form for everything. You get a number at once, a confirmation by mail, and an answer from a person within
-          two working days.
-        </p>
-      }
+      title="Contact us"
+      intro={<p>You get a confirmation number right away and a reply from a person within two business days.</p>}
     >
       <Section>
-        <Beside title="What happens then" steps={steps}>
+        <Beside title="What happens next" steps={steps}>
           <InquiryForm
             kind="contact"
             subjects={[
               'Sales',
               'Support',
-              'A barrier (accessibility)',
-              'My data (privacy)',
+              'Accessibility barrier',
+              'Privacy and my data',
               'Press',
               'Investors',
-              'Something else',
+              'Other',
             ]}
             subjectOfUsers="Support"
             messageLabel="Your message"
             messageRequired
-            button="Send the message"
-            done={() => 'A confirmation is on its way to your mailbox.'}
+            button="Send message"
+            done={() => 'Check your email for a confirmation.'}
           />
         </Beside>
       </Section>
@@ -41,12 +36,12 @@ export default function ContactScreen() {
 }
 
 const steps: readonly [string, ReactNode][] = [
-  ['At once', 'You see a number that confirms it, and the same number comes by mail.'],
-  ['Within two working days', 'A person answers. Barriers and questions about your data are read first.'],
+  ['Right away', 'You get a confirmation number here and by email.'],
+  ['Within two business days', 'A person replies. Accessibility and privacy messages come first.'],
   [
-    'A weak point of security',
+    'Report a vulnerability',
     <>
-      Not here: use the address in{' '}
+      Don’t use this form. Use the address in{' '}
       <a className="link" href="/.well-known/security.txt">
         security.txt
       </a>
@@ -54,13 +49,13 @@ const steps: readonly [string, ReactNode][] = [
     </>,
   ],
   [
-    'A wish for the product',
+    'Feature requests',
     <>
-      It belongs on the{' '}
+      Post them on the{' '}
       <a className="link" href="/feature-requests">
         board
       </a>
-      , where others can vote for it.
+      , where others can vote for them.
     </>,
   ],
 ]

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { asDay } from '#kit/dates.ts'
@@ -21,7 +22,7 @@ type Comment = {
 }
 type CommentsProps = { wish: Wish; account: Account; onWritten: () => void }
 
-/** What others say about a wish: read when it is opened. */
+/** Comments on a request, loaded when opened. */
 export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
   const { config, fetch: ask } = useVisit()
   const [open, setOpen] = useState(false)
@@ -49,7 +50,7 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
     if (!got.ok)
       throw new Error(
         ((await got.json().catch(() => null)) as { message?: string } | null)?.message ??
-          'The server could not do this. Try again in a moment.',
+          'The server couldn’t complete this. Try again in a moment.',
       )
     onWritten()
     await load()
@@ -63,17 +64,19 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
         onClick={() => setOpen(!open)}
         className="link inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11"
       >
-        {wish.comments === 0 ? 'Comment' : `${wish.comments} ${wish.comments === 1 ? 'comment' : 'comments'}`}
+        {wish.comments === 0
+          ? 'Comment'
+          : `${wish.comments} ${plural(wish.comments, { one: 'comment', other: 'comments' })}`}
         <span className="sr-only"> on {wish.title}</span>
       </button>
       {open && (
         <div className="mt-2 grid gap-4 border-l-2 border-line pl-4">
           {failed && (
-            <Notice tone="bad" title="The comments could not be loaded">
-              Close them and open them again in a moment.
+            <Notice tone="bad" title="Comments could not be loaded">
+              Close the comments and open them again.
             </Notice>
           )}
-          {!comments && !failed && <SkeletonLines lines={2} label="Loading the comments" />}
+          {!comments && !failed && <SkeletonLines lines={2} label="Loading comments" />}
           {comments && comments.length > 0 && (
             <ul aria-label={`Comments on ${wish.title}`} className="grid gap-3">
               {comments.map((comment) => (
@@ -82,7 +85,7 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
                     <>
                       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                         <span className="font-semibold text-ink">{comment.name}</span>
-                        {comment.by_host && <Badge>From those who run this site</Badge>}
+                        {comment.by_host && <Badge>Site team</Badge>}
                         <time dateTime={comment.created_at} className="text-xs text-ink-2">
                           {asDay(comment.created_at)}
                         </time>
@@ -93,14 +96,14 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
                               void send(`feature-comments/${comment.id}/withdraw`).catch(() => setFailed(true))
                             }
                           >
-                            Take it away
+                            Remove
                           </Small>
                         )}
                       </p>
                       <p className="mt-0.5 break-words whitespace-pre-line text-ink-2">{comment.body}</p>
                     </>
                   ) : (
-                    <p className="text-ink-2 italic">A comment was hidden: {comment.hidden_reason}</p>
+                    <p className="text-ink-2 italic">Comment hidden: {comment.hidden_reason}</p>
                   )}
                 </li>
               ))}
@@ -112,9 +115,9 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
       <Suspense>
         {hiding && (
           <ReasonDialog
-            title="Hide this comment"
-            about={`“${(hiding.body ?? '').slice(0, 120)}”. The reason is shown in its place.`}
-            verb="Hide it"
+            title="Hide this comment?"
+            about={`“${(hiding.body ?? '').slice(0, 120)}”. The reason is shown instead of the comment.`}
+            verb="Hide comment"
             run={(reason) => send(`feature-comments/${hiding.id}/hide`, { reason })}
             onClose={() => setHiding(undefined)}
           />

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState, type FormEvent } from 'react'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
@@ -8,7 +9,7 @@ import { whyNotEmail } from '#platform/validators.ts'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import type { Wish } from './FeatureRequestsScreen.tsx'
 
-/** A wish, and beside it those that may be the same. */
+/** A new request, with similar ones beside it. */
 export function FeatureForm({
   similar,
   onAsked,
@@ -17,7 +18,7 @@ export function FeatureForm({
   onAsked: () => void
 }) {
   const { field, check, values } = useFields({
-    title: (value) => (value.trim().length < 5 ? 'A title has at least 5 characters' : null),
+    title: (value) => (value.trim().length < 5 ? 'Enter a title of at least 5 characters.' : null),
     email: (value) => (value.trim() ? whyNotEmail(value) : null),
   })
   const [description, setDescription] = useState('')
@@ -36,8 +37,8 @@ export function FeatureForm({
 
   if (answer)
     return (
-      <Notice tone="good" title={`On the board. Your number is ${answer.number}.`}>
-        Others can vote for it now.
+      <Notice tone="good" title={`Request posted. Your number is ${answer.number}.`}>
+        Others can now vote for it.
       </Notice>
     )
   return (
@@ -46,22 +47,22 @@ export function FeatureForm({
       onSubmit={(event) => void submit(event)}
       className="relative grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-5"
     >
-      <h2 className="font-serif text-xl font-semibold">Ask for something</h2>
+      <h2 className="font-serif text-xl font-semibold">New feature request</h2>
       {problem && (
-        <Notice tone="bad" title="Nothing was sent">
+        <Notice tone="bad" title="Request not sent">
           {problem}
         </Notice>
       )}
       <div>
-        <Field label="In one line" maxLength={120} {...field('title')} />
+        <Field label="Title" maxLength={120} {...field('title')} />
         <div role="status">
           {same.length > 0 && (
             <div className="mt-3 rounded-md bg-info-soft px-3 py-2 text-sm">
-              <p className="font-semibold text-ink">Is it one of these?</p>
+              <p className="font-semibold text-ink">Is your request one of these?</p>
               <ul className="mt-1 list-disc pl-4 text-ink-2">
                 {same.map(({ id, title, votes }) => (
                   <li key={id}>
-                    {title} ({votes} {votes === 1 ? 'vote' : 'votes'})
+                    {title} ({votes} {plural(votes, { one: 'vote', other: 'votes' })})
                   </li>
                 ))}
               </ul>
@@ -70,25 +71,25 @@ export function FeatureForm({
         </div>
       </div>
       <LongField
-        label="What is it for?"
+        label="Purpose"
         rows={4}
         value={description}
         maxLength={3000}
         onChange={({ target }) => setDescription(target.value)}
-        hint="What you do today, and what would be better."
-        error={short ? 'Say what it is for' : null}
+        hint="What you do today, and what would improve it."
+        error={short ? 'Enter what the feature is for.' : null}
       />
       <Field
         label="Email (optional)"
         type="email"
         autoComplete="email"
-        hint="To tell you when it is done. It is not shown."
+        hint="To tell you when it’s done. Not shown publicly."
         {...field('email')}
       />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Put it on the board
+          Post request
         </Button>
       </div>
     </form>

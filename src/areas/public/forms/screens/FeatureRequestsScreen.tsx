@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
@@ -76,12 +77,9 @@ export default function FeatureRequestsScreen() {
   return (
     <PublicPage
       area="Feature requests"
-      title="What should come next?"
+      title="Feature requests"
       intro={
-        <p>
-          Everybody can ask, read and comment. Whoever is signed in can vote, once for each wish. What is planned,
-          started or done says so.
-        </p>
+        <p>Anyone can request, read and comment. Sign in to vote, once per request. Each request shows its status.</p>
       }
     >
       {token && (
@@ -92,10 +90,10 @@ export default function FeatureRequestsScreen() {
       <Section>
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
           <div className="min-w-0">
-            <h2 className="font-serif text-xl font-semibold">The board</h2>
+            <h2 className="font-serif text-xl font-semibold">Requests</h2>
             {wishes?.length !== 0 && (
               <Field
-                label="Search the board"
+                label="Search requests"
                 type="search"
                 value={words}
                 onChange={({ target }) => setWords(target.value)}
@@ -103,14 +101,14 @@ export default function FeatureRequestsScreen() {
               />
             )}
             {failed && (
-              <Notice tone="bad" title="The board could not be loaded">
-                Load the page again in a moment.
+              <Notice tone="bad" title="Requests could not be loaded">
+                Reload the page in a moment.
               </Notice>
             )}
             {!wishes && !failed && (
               <>
                 <noscript>
-                  <p className="mt-4 text-ink-2">The board is loaded by a script.</p>
+                  <p className="mt-4 text-ink-2">This list requires JavaScript.</p>
                 </noscript>
                 <SkeletonRows rows={3} className="mt-5" />
               </>
@@ -126,10 +124,10 @@ export default function FeatureRequestsScreen() {
                   }
                 >
                   {wishes.length === 0
-                    ? 'Nobody has asked for anything yet. Be the first: a line and a sentence are enough, and everybody can see what becomes of it.'
+                    ? 'No requests yet. Enter a title and a sentence to post the first one. Everyone can follow its status.'
                     : shown.length === 0
-                      ? 'No wish has these words. Ask for it.'
-                      : `${shown.length} ${shown.length === 1 ? 'wish' : 'wishes'}`}
+                      ? 'No request matches these words. Post a new one.'
+                      : `${shown.length} ${plural(shown.length, { one: 'request', other: 'requests' })}`}
                 </p>
                 <ul className="mt-2">
                   {shown.map((wish) => (

@@ -14,7 +14,7 @@ type InquiryFormProps = {
   kind: 'waitlist' | 'contact' | 'demo' | 'application'
   subjects?: readonly string[]
   subjectLabel?: string
-  /** What somebody with an account usually writes about. */
+  /** The usual topic of a user with an account. */
   subjectOfUsers?: string
   messageLabel: string
   messageRequired?: boolean
@@ -22,11 +22,11 @@ type InquiryFormProps = {
   done: (answer: Answer) => ReactNode
 }
 
-/** Who you are and what you want: the same questions wherever a visitor writes to us. */
+/** Contact details and topic: the same questions on every public form. */
 export function InquiryForm({
   kind,
   subjects,
-  subjectLabel = 'What is it about?',
+  subjectLabel = 'Topic',
   subjectOfUsers,
   messageLabel,
   messageRequired = false,
@@ -35,13 +35,13 @@ export function InquiryForm({
 }: InquiryFormProps) {
   const { user } = useAuth()
   const { field, check, values, problems, suggest } = useFields({
-    name: required('Your name is missing'),
+    name: required('Enter your name.'),
     email: whyNotEmail,
     agency: () => null,
   })
   const [chosen, setSubject] = useState<string>()
   const subject = chosen ?? (user && subjectOfUsers) ?? subjects?.[0] ?? ''
-  // Whoever is signed in has said already who they are. What was typed meanwhile stays.
+  // A signed-in user's details are already known. Text entered meanwhile stays.
   const known = JSON.stringify({ name: user?.user_metadata.display_name ?? '', email: user?.email ?? '' })
   useEffect(() => suggest(JSON.parse(known) as { name: string; email: string }), [known, suggest])
   const [message, setMessage] = useState('')
@@ -63,17 +63,17 @@ export function InquiryForm({
       </Notice>
     )
   const missing =
-    messageRequired && attempt > 0 && !message.trim() ? [{ name: 'message', message: 'Your message is missing' }] : []
+    messageRequired && attempt > 0 && !message.trim() ? [{ name: 'message', message: 'Enter a message.' }] : []
   return (
     <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
       <noscript>
         <p className="text-ink-2">
-          This form needs scripts. Allow them for this address, or use the address in security.txt for anything urgent.
+          This form requires JavaScript. Allow it for this site, or use the address in security.txt for anything urgent.
         </p>
       </noscript>
       <ProblemSummary problems={[...problems, ...missing]} attempt={attempt} />
       {problem && (
-        <Notice tone="bad" title="Nothing was sent">
+        <Notice tone="bad" title="Message not sent">
           {problem}
         </Notice>
       )}
@@ -82,7 +82,7 @@ export function InquiryForm({
       <Field
         label="Agency or company"
         autoComplete="organization"
-        hint="Leave it out if you write for yourself."
+        hint="Leave blank if you write for yourself."
         {...field('agency')}
       />
       {subjects && (
@@ -117,11 +117,11 @@ export function InquiryForm({
           {button}
         </Button>
         <p className="mt-3 text-xs text-ink-2">
-          We keep what you write as the{' '}
+          We store your message as described on the{' '}
           <a href="/privacy" className="link">
             privacy page
           </a>{' '}
-          says, and mail you a confirmation.
+          and email you a confirmation.
         </p>
       </div>
     </form>

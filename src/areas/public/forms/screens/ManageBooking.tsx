@@ -7,9 +7,9 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { inWords } from './times.ts'
 
-type Booked = { number: string; name: string; zone: string; starts_at: string; status: 'booked' | 'cancelled' }
+type Booked = { number: string; name: string; zone: string; starts_at: string; status: 'booked' | 'canceled' }
 
-/** Behind the link of the letter: the time, another one, or none. */
+/** Behind the email's link: view, move or cancel the booking. */
 export function ManageBooking({ token }: { token: string }) {
   const { config, fetch: ask } = useVisit()
   const [booking, setBooking] = useState<Booked | 'unknown' | null>(null)
@@ -35,17 +35,17 @@ export function ManageBooking({ token }: { token: string }) {
       .catch(() => setBooking('unknown'))
   }, [ask, config, token])
 
-  if (!now) return <SkeletonLines lines={4} label="Looking for your booking" />
+  if (!now) return <SkeletonLines lines={4} label="Loading your booking" />
   if (now === 'unknown')
     return (
-      <Notice tone="warn" title="This address is not valid">
-        Open it as it stands in the letter, or book a new time.
+      <Notice tone="warn" title="This link isn’t valid">
+        Open the full link from the email, or book a new time.
       </Notice>
     )
-  if (now.status === 'cancelled')
+  if (now.status === 'canceled')
     return (
-      <Notice tone="good" title="The demonstration is cancelled">
-        You need do nothing. {now.number} is closed.
+      <Notice tone="good" title="Demo canceled">
+        You don’t need to do anything. {now.number} is closed.
       </Notice>
     )
   const problem = move.problem ?? cancel.problem
@@ -58,7 +58,7 @@ export function ManageBooking({ token }: { token: string }) {
         >
           {now.name}, number {now.number}.{' '}
           <a className="link" href={`/functions/v1/public/demo-bookings/${token}/demonstration.ics`}>
-            Put it into my calendar (.ics)
+            Add to calendar (.ics)
           </a>
         </Notice>
         {problem && (
@@ -68,10 +68,10 @@ export function ManageBooking({ token }: { token: string }) {
         )}
         <div className="flex flex-wrap gap-3">
           <Button look="main" busy={move.busy} disabled={!chosen} onClick={() => void move.send({ starts_at: chosen })}>
-            {chosen ? `Move to ${inWords(chosen, zone)}` : 'Choose another time'}
+            {chosen ? `Move to ${inWords(chosen, zone)}` : 'Select another time'}
           </Button>
           <Button look="danger" busy={cancel.busy} onClick={() => void cancel.send({})}>
-            Cancel the demonstration
+            Cancel demo
           </Button>
         </div>
       </div>

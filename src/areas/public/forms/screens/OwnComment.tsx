@@ -7,7 +7,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 
 type Own = { title: string; name: string; body: string; shown: boolean; hidden_reason: string | null }
 
-/** Behind the link of the letter: one's own comment, to be put on the board or taken away. Opening it does neither. */
+/** Behind the email's link: a reader's own comment, to publish or remove. Opening the link does neither. */
 export function OwnComment({ token, onChanged }: { token: string; onChanged: () => void }) {
   const { config, fetch: ask } = useVisit()
   const [own, setOwn] = useState<Own | 'unknown' | null>(null)
@@ -22,15 +22,15 @@ export function OwnComment({ token, onChanged }: { token: string; onChanged: () 
 
   if (withdraw.answer)
     return (
-      <Notice tone="good" title="Your comment is gone">
-        Nothing of it is kept.
+      <Notice tone="good" title="Comment deleted">
+        Nothing was stored.
       </Notice>
     )
-  if (!own) return <SkeletonLines lines={3} label="Looking for your comment" />
+  if (!own) return <SkeletonLines lines={3} label="Loading your comment" />
   if (own === 'unknown')
     return (
-      <Notice tone="warn" title="This comment is not here">
-        It was taken away, or nobody confirmed it within a week. You can write it again below.
+      <Notice tone="warn" title="Comment not found">
+        This comment was removed or wasn’t confirmed within a week. You can write it again below.
       </Notice>
     )
   const shown = own.shown || publish.answer !== null
@@ -39,11 +39,11 @@ export function OwnComment({ token, onChanged }: { token: string; onChanged: () 
     <div className="grid max-w-(--measure) gap-4">
       <h2 className="font-serif text-xl font-semibold">Your comment on “{own.title}”</h2>
       {own.hidden_reason !== null && (
-        <Notice tone="warn" title="It was hidden">
+        <Notice tone="warn" title="Comment hidden">
           {own.hidden_reason}
         </Notice>
       )}
-      {shown && own.hidden_reason === null && <Notice tone="good" title="It is on the board" />}
+      {shown && own.hidden_reason === null && <Notice tone="good" title="Comment published" />}
       {problem && (
         <Notice tone="bad" title="Nothing was changed">
           {problem}
@@ -56,11 +56,11 @@ export function OwnComment({ token, onChanged }: { token: string; onChanged: () 
       <div className="flex flex-wrap gap-3">
         {!shown && (
           <Button look="main" busy={publish.busy} onClick={() => void publish.send({}).then(onChanged)}>
-            Put it on the board
+            Publish comment
           </Button>
         )}
         <Button look="danger" busy={withdraw.busy} onClick={() => void withdraw.send({}).then(onChanged)}>
-          {shown ? 'Take it away' : 'Delete it'}
+          {shown ? 'Remove comment' : 'Delete comment'}
         </Button>
       </div>
     </div>

@@ -7,15 +7,15 @@ import { InquiryForm } from './InquiryForm.tsx'
 export default function RequestDemoScreen() {
   return (
     <PublicPage
-      area="Demonstration"
-      title="Request a demonstration"
+      area="Demo"
+      title="Request a demo"
       intro={
         <p>
-          Half an hour with an engineer, on the running product, with your questions first. If you know already when,
-          choose the time yourself.
+          A 30-minute demo of the running product with an engineer, starting with your questions. You can also pick a
+          time yourself.
         </p>
       }
-      actions={<ButtonLink to="/schedule-demo">Choose a time</ButtonLink>}
+      actions={<ButtonLink to="/schedule-demo">Pick a time</ButtonLink>}
     >
       <Section>
         <Beside title="What you will see" steps={steps}>
@@ -23,20 +23,20 @@ export default function RequestDemoScreen() {
             kind="demo"
             subjectLabel="What would you like to see?"
             subjects={[
-              'Everything, briefly',
+              'Overview',
               'Budgets and approvals',
               'Vendors',
               'Grants',
               'Disaster recovery',
-              'Security and the trail',
+              'Security and audit log',
             ]}
-            messageLabel="What should we know before? (optional)"
+            messageLabel="What should we know in advance? (optional)"
             button="Request Demo"
             done={() => (
               <>
-                We write to you within two working days. You can also{' '}
+                We’ll reply within two working days. You can also{' '}
                 <a href="/schedule-demo" className="link">
-                  choose a time now
+                  pick a time now
                 </a>
                 .
               </>
@@ -49,20 +49,17 @@ export default function RequestDemoScreen() {
 }
 
 const steps: readonly [string, ReactNode][] = [
-  ['Your questions first', 'Write them into the form, and the half hour begins with them.'],
-  ['The running product', 'No slides. You say where to press, and see what it refuses and why.'],
+  ['Your questions first', 'Add them to the form, and the demo starts with them.'],
+  ['The running product', 'No slides. You direct the demo, and see what the product refuses and why.'],
   [
-    'What is not there',
+    'Known gaps',
     <>
-      We say it. The{' '}
+      We tell you what is missing. The{' '}
       <a className="link" href="/products">
         products page
       </a>{' '}
       lists it before you ask.
     </>,
   ],
-  [
-    'Afterwards',
-    'Try it yourself: an account needs an e-mail address and nothing else. Nobody calls you unless you ask.',
-  ],
+  ['Afterwards', 'Try it yourself: you need only an email address. No sales calls unless you ask.'],
 ]

@@ -22,12 +22,12 @@ export default function ScheduleDemoScreen() {
   const token = hydrated ? asked.get('booking') : null
   return (
     <PublicPage
-      area="Demonstration"
-      title="Schedule a demonstration"
+      area="Demo"
+      title="Schedule a demo"
       intro={
         <p>
-          Half an hour, on the running product. Choose a time in your own time zone; the letter that confirms it has a
-          link to move or cancel it.
+          A 30-minute demo of the running product. Pick a time in your time zone. The confirmation email has a link to
+          move or cancel it.
         </p>
       }
     >
@@ -39,10 +39,10 @@ export default function ScheduleDemoScreen() {
 const Waiting = () => (
   <>
     <p className="mb-4 max-w-(--measure) text-ink-2">
-      We show the product on working days between 14:00 and 21:00 UTC, which is daytime in every state. The free times
-      are loaded by a script; without scripts, ask for a demonstration by the contact form’s address.
+      Demos run on working days between 2 PM and 9 PM UTC, which is daytime in every state. The available times need
+      scripts. Without scripts, request a demo at the contact form’s address.
     </p>
-    <SkeletonLines lines={5} label="Loading the free times" />
+    <SkeletonLines lines={5} label="Loading available times" />
   </>
 )
 
@@ -54,7 +54,7 @@ function Booking() {
   const times = useRef<HTMLDivElement>(null)
   const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/New_York')
   const { field, check, values } = useFields({
-    name: required('Your name is missing'),
+    name: required('Enter your name.'),
     email: whyNotEmail,
     agency: () => null,
   })
@@ -73,21 +73,21 @@ function Booking() {
   if (answer)
     return (
       <Notice tone="good" title={`Booked: ${inWords(answer.starts_at, zone)}`}>
-        Your number is {answer.number}. The letter with the link to move or cancel it is on its way.{' '}
+        Your number is {answer.number}. Check your email for the link to move or cancel the demo.{' '}
         <a className="link" href={`/functions/v1/public/demo-bookings/${answer.token}/demonstration.ics`}>
-          Put it into my calendar (.ics)
+          Add to calendar (.ics)
         </a>
       </Notice>
     )
   if (failed)
     return (
-      <Notice tone="bad" title="The free times could not be loaded">
-        Load the page again, or request a demonstration and we write to you.
+      <Notice tone="bad" title="Available times could not be loaded">
+        Reload the page, or request a demo and we’ll write to you.
       </Notice>
     )
-  if (!slots) return <SkeletonLines lines={5} label="Loading the free times" />
+  if (!slots) return <SkeletonLines lines={5} label="Loading available times" />
   if (slots.length === 0)
-    return <Notice title="No time is free in the next weeks">Request a demonstration and we write to you.</Notice>
+    return <Notice title="No times available in the next weeks">Request a demo and we’ll write to you.</Notice>
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -106,10 +106,10 @@ function Booking() {
           className={`flex items-start gap-1.5 font-semibold ${tried && !chosen ? 'text-bad' : 'text-ink'}`}
         >
           {tried && !chosen && <Icon name="warn" className="mt-0.5 size-4.5" />}
-          {chosen ? inWords(chosen, zone) : 'Choose a time first.'}
+          {chosen ? inWords(chosen, zone) : 'Select a time first.'}
         </p>
         {problem && (
-          <Notice tone="bad" title="Nothing was booked">
+          <Notice tone="bad" title="Demo not booked">
             {problem}
           </Notice>
         )}
@@ -118,7 +118,7 @@ function Booking() {
         <Field
           label="Agency or company"
           autoComplete="organization"
-          hint="Leave it out if you write for yourself."
+          hint="Leave blank if you write for yourself."
           {...field('agency')}
         />
         <LongField

@@ -10,7 +10,7 @@ type SlotPickerProps = {
   onChoose: (slot: string) => void
 }
 
-/** Free half hours by day, in the reader's own time. */
+/** Available half hours by day, in the reader's time zone. */
 export function SlotPicker({ ref, slots, zone, onZone, chosen, onChoose }: SlotPickerProps) {
   const days = useMemo(() => byDay(slots, zone), [slots, zone])
   return (
@@ -34,7 +34,7 @@ export function SlotPicker({ ref, slots, zone, onZone, chosen, onChoose }: SlotP
         ref={ref}
         className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2"
         role="region"
-        aria-label="Free times"
+        aria-label="Available times"
         tabIndex={0}
       >
         {days.map(([day, times]) => (

@@ -9,17 +9,14 @@ export default function WaitlistScreen() {
       area="Waitlist"
       title="Join the waitlist"
       intro={
-        <p>
-          New lines of work are opened to a few agencies at a time, in the order in which they came. We write when it is
-          your turn and not before.
-        </p>
+        <p>New modules open to a few agencies at a time, in the order they joined. We write when it’s your turn.</p>
       }
     >
       <Section>
-        <Beside title="What happens then" steps={steps}>
+        <Beside title="What happens next" steps={steps}>
           <InquiryForm
             kind="waitlist"
-            subjectLabel="What you would use first"
+            subjectLabel="Main interest"
             subjects={[
               'Procurement',
               'Grants',
@@ -30,7 +27,7 @@ export default function WaitlistScreen() {
             ]}
             messageLabel="Your role, and what you would like to do (optional)"
             button="Join the Waitlist"
-            done={({ place }) => `You are number ${place} on the list. A confirmation is on its way to your mailbox.`}
+            done={({ place }) => `You’re number ${place} on the list. Check your email for a confirmation.`}
           />
         </Beside>
       </Section>
@@ -39,27 +36,27 @@ export default function WaitlistScreen() {
 }
 
 const steps: readonly [string, ReactNode][] = [
-  ['At once', 'You see your place, and a confirmation comes by mail.'],
-  ['When it is your turn', 'One letter. There is no newsletter, and nobody else gets your address.'],
+  ['Right away', 'You see your place here and get a confirmation by email.'],
+  ['When it is your turn', 'One email. No newsletter, and no one else gets your address.'],
   [
-    'If you would rather not wait',
+    'No wait',
     <>
-      The program is open source:{' '}
+      The software is open source:{' '}
       <a className="link" href="/documentation/docker">
         run it yourself
       </a>
-      , with everything in it.
+      , with every module.
     </>,
   ],
   [
-    'To look first',
+    'See it first',
     <>
       <a className="link" href="/auth">
-        Look around in the demonstration
+        Try the demo
       </a>
-      , where there is one, or{' '}
+      , where available, or{' '}
       <a className="link" href="/request-demo">
-        be shown the product
+        request a guided demo
       </a>
       .
     </>,

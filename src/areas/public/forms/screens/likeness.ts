@@ -1,6 +1,6 @@
 type Titled = { title: string; description: string }
 
-/** Wishes that may be the same: they share at least half of the telling words of a title that is being typed. */
+/** Possible duplicates: requests that share at least half of the distinctive words of the title being typed. */
 export function likeness<Wish extends Titled>(title: string, wishes: readonly Wish[]): Wish[] {
   const words = telling(title)
   if (words.length === 0) return []

@@ -6,10 +6,7 @@ export const inWords = (instant: string, zone: string) =>
 
 type Slot = { slot: string; hour: string }
 
-/**
- * Free half hours under the day that they are on in this zone. To make a formatter costs as much as a thousand uses of
- * it: two do for all.
- */
+/** Available half hours by day in this zone. Creating a formatter costs as much as a thousand uses: two serve all. */
 export function byDay(slots: readonly string[], zone: string): [day: string, slots: Slot[]][] {
   const [days, hours] = [formatter(zone, day), formatter(zone, clock)]
   const found = new Map<string, Slot[]>()
@@ -25,7 +22,7 @@ export function byDay(slots: readonly string[], zone: string): [day: string, slo
 const formatter = (zone: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
 
-/** The zones in which people of US agencies work, and the reader's own. */
+/** The time zones of US agencies, and the reader's own. */
 export const zones = (own: string): readonly string[] => [
   ...new Set([
     own,

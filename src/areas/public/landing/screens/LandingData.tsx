@@ -2,7 +2,7 @@ import { StructuredData } from '#kit/StructuredData.tsx'
 import { useOrigin } from '../../site/screens/use-origin.ts'
 import { questions } from './words.ts'
 
-/** Organisation, website, software application and the questions below. No rating and no review: there are none. */
+/** Organization, website, software application and the questions below. No rating and no review: there are none. */
 export function LandingData() {
   const origin = useOrigin()
   return (

@@ -17,14 +17,14 @@ export default function LandingScreen() {
       <LandingData />
       <Hero />
       <Section
-        title="Where to begin"
-        about="Six ways in. Each page says what runs, and most let you try a part of it."
+        title="Where to start"
+        about="Six starting points. Each page says what works today, and most include something to try."
         tinted
       >
         <Cards cards={products} />
       </Section>
       <Section>
-        <h2 className="sr-only">What stands under them</h2>
+        <h2 className="sr-only">More about Granary</h2>
         <Points points={facts} columns="sm:grid-cols-2 lg:grid-cols-4" />
       </Section>
       <LowerSections />
@@ -45,8 +45,8 @@ function Hero() {
             Public money, spent in the open and on time.
           </h1>
           <p className="mt-6 max-w-[54ch] text-lg text-ink-2">
-            {productName} is procurement, grants and disaster recovery for public agencies: one ledger that buyers,
-            auditors and residents can all read, and a trail that nobody can quietly change.
+            {productName} is procurement, grants and disaster recovery for public agencies: one ledger for buyers,
+            auditors and residents, and an audit log that can’t be changed unnoticed.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink look="main" to="/request-demo">
@@ -65,7 +65,7 @@ function Hero() {
 }
 
 /**
- * They come a second after the page, so that the first view has the line to itself. Without scripts they stand there
+ * They appear a second after the page, so that the first view gets the connection. Without scripts they are there
  * from the start.
  */
 function LowerSections() {
@@ -89,7 +89,7 @@ function LowerSections() {
   )
 }
 
-/** The anchor is there before its section is. */
+/** The anchor exists before its section does. */
 const Place = ({ id, there, children }: { id: string; there: boolean; children: ReactNode }) => (
   <div id={id} className="border-b border-line last:border-b-0">
     {there ? children : <noscript>{children}</noscript>}

@@ -4,9 +4,9 @@ import { Section } from '../../site/screens/PublicPage.tsx'
 import { features, questions, scenarios } from './words.ts'
 
 export const Features = () => (
-  <Section title="What is different here" about="Each point leads to the page that proves it.">
+  <Section title="How Granary is different" about="Each point links to its evidence.">
     <Points points={features} />
-    <h3 className="mt-14 font-serif text-xl font-semibold">Questions people ask first</h3>
+    <h3 className="mt-14 font-serif text-xl font-semibold">Common questions</h3>
     <dl className="mt-5 grid gap-x-12 gap-y-6 md:grid-cols-2">
       {questions.map(({ question, answer }) => (
         <div key={question}>
@@ -20,8 +20,8 @@ export const Features = () => (
 
 export const ContactSales = () => (
   <Section
-    title="Talk to us, or just begin"
-    about="Nobody calls you because you looked. Write when you want an answer from a person; a trial needs an e-mail address and nothing else."
+    title="Talk to us or start now"
+    about="No sales calls. Write to us, or start a trial with just an email address."
     tinted
   >
     <div className="flex flex-wrap gap-3">
@@ -36,7 +36,7 @@ export const ContactSales = () => (
 export const Testimonials = () => (
   <Section
     title="Three working days"
-    about="Illustrative: made up to show what the product is for. These are not customers, and nobody was quoted."
+    about="Illustrative scenarios that show what the product is for. These are not customers or quotations."
   >
     <ul className="grid gap-6 lg:grid-cols-3">
       {scenarios.map(({ who, text }) => (

@@ -2,18 +2,18 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Points } from '../../site/screens/Points.tsx'
 import { Section } from '../../site/screens/PublicPage.tsx'
 
-/** Ready, and on purpose on no page: the offers stand on /pricing, where they come from the catalogue. */
+/** Finished but deliberately on no page: the plans are on /pricing, which reads them from the catalog. */
 export const PricingSection = () => (
-  <Section title="Three offers" tinted>
+  <Section title="Three plans" tinted>
     <Points
       points={[
-        { title: 'Starter', text: '0 USD. For one department that wants to see whether it fits.' },
-        { title: 'Professional', text: '299 USD per month. For an agency that works in it every day.' },
-        { title: 'Agency', text: '999 USD per month. For several departments with their own requirements.' },
+        { title: 'Starter', text: 'Free. For one department trying Granary.' },
+        { title: 'Professional', text: '$299 per month. For an agency that uses Granary daily.' },
+        { title: 'Agency', text: '$999 per month. For several departments with their own requirements.' },
       ]}
     />
     <ButtonLink to="/pricing" className="mt-8">
-      Compare the offers
+      Compare plans
     </ButtonLink>
   </Section>
 )

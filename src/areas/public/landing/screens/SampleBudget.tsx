@@ -1,6 +1,6 @@
 import { Amount } from '#kit/parts/Amount.tsx'
 
-/** Dollars of the demonstration's city: amended budget, and what is spent or promised already. */
+/** Dollars of the demo city: amended budget, and what is spent or encumbered. */
 const lines: readonly [name: string, where: string, amended: number, used: number][] = [
   ['Street resurfacing', 'Public Works · Highway Fund', 1_940_000, 1_216_900],
   ['Salt and plow blades', 'Public Works · Highway Fund', 240_000, 134_535],
@@ -12,7 +12,7 @@ const lines: readonly [name: string, where: string, amended: number, used: numbe
 const sum = (column: 2 | 3) => lines.reduce((total, line) => total + line[column], 0)
 const left = (amended: number, used: number) => (amended - used) * 100
 
-/** A page of the product with the demonstration's figures: drawn by the same parts, not a picture. */
+/** A product page with the demo's figures, drawn with the same components, not a picture. */
 export const SampleBudget = () => (
   <figure className="min-w-0">
     <div className="overflow-hidden rounded-lg border border-line-strong bg-surface shadow-1">
@@ -73,7 +73,7 @@ export const SampleBudget = () => (
       </table>
     </div>
     <figcaption className="mt-2 text-xs text-ink-2">
-      Sample figures of the demonstration’s city. The bar shows what is spent or promised.
+      Sample figures of the demo city. The bar shows the amount spent or encumbered.
     </figcaption>
   </figure>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** False for so many milliseconds after the page appeared; at once for somebody who asks for a place below. */
+/** False for so many milliseconds after the page appeared; true at once for a link to a section below. */
 export function useAfter(milliseconds: number): boolean {
   const { hash } = useLocation()
   const [over, setOver] = useState(false)

@@ -7,7 +7,7 @@ import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { useAgencies, type Agency } from './use-portal.ts'
 
-// Each part comes when it is opened: on a slow line nobody waits for the others.
+// Each part loads when it is opened, so that a slow connection never waits for the others.
 const OpenData = lazy(() => import('./OpenData.tsx').then((part) => ({ default: part.OpenData })))
 const OwnReport = lazy(() => import('./OwnReport.tsx').then((part) => ({ default: part.OwnReport })))
 const ProjectList = lazy(() => import('./ProjectList.tsx').then((part) => ({ default: part.ProjectList })))
@@ -22,22 +22,22 @@ const tabs = [
   { name: 'spending', title: 'Spending' },
   { name: 'projects', title: 'Projects' },
   { name: 'report', title: 'Report a problem' },
-  { name: 'reports', title: 'What was reported' },
+  { name: 'reports', title: 'Reports' },
   { name: 'records', title: 'Public records' },
   { name: 'data', title: 'Open data' },
 ] as const
 export type Tab = (typeof tabs)[number]['name']
 
-/** What an agency shows of itself, and what residents tell it. */
+/** What an agency publishes, and what residents report. */
 export default function CitizenPortalScreen() {
   return (
     <PublicPage
       area="Citizen portal"
-      title="Your money, your streets"
+      title="Public spending and services"
       intro={
         <p>
-          What a public agency spends, payment by payment; what it builds; and a way to tell it what is broken and to
-          see what becomes of it. Only what an agency chose to publish is shown here.
+          See what a public agency spends and builds, report a problem and follow its status, or request public records.
+          Agencies choose what they publish here.
         </p>
       }
     >
@@ -48,14 +48,14 @@ export default function CitizenPortalScreen() {
   )
 }
 
-/** Which agency and which part is known from the address, which the written page does not know. */
+/** The agency and the tab come from the address, which the prerendered page doesn't know. */
 function Portal() {
   const hydrated = useHydrated()
   const [query, setQuery] = useChosenQuery()
   const { data: agencies, failed } = useAgencies()
   if (failed)
     return (
-      <Notice tone="bad" title="What is published could not be loaded">
+      <Notice tone="bad" title="Published data could not be loaded">
         Try again in a moment.
       </Notice>
     )
@@ -63,8 +63,8 @@ function Portal() {
   const agency = agencies.find(({ organization_id }) => organization_id === query.get('agency')) ?? agencies[0]
   if (!agency)
     return (
-      <Notice title="No agency has published anything here yet">
-        An administrator of an agency decides in its organization profile what residents see.
+      <Notice title="No agency has published data here yet">
+        Agency administrators set what residents see in the organization profile.
       </Notice>
     )
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'spending'

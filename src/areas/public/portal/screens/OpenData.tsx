@@ -12,7 +12,7 @@ function save(name: string, type: string, text: string) {
   URL.revokeObjectURL(address)
 }
 
-/** Everything that is shown here, to be taken along. */
+/** All published data, for download. */
 export function OpenData({ agency }: { agency: Agency }) {
   const { data: payments } = usePayments(agency)
   const { data: projects } = useProjects(agency)
@@ -41,7 +41,7 @@ export function OpenData({ agency }: { agency: Agency }) {
     [
       'payments',
       'Payments',
-      'Number, day, fund, department, vendor, subject, amount in dollars.',
+      'Number, date, fund, department, vendor, subject, amount in dollars.',
       ['number', 'paid_on', 'fund', 'department', 'vendor', 'purpose', 'amount'],
       payments,
       agency.spending,
@@ -49,7 +49,7 @@ export function OpenData({ agency }: { agency: Agency }) {
     [
       'projects',
       'Projects',
-      'Title, department, place, phase, budget and what is spent of it.',
+      'Title, department, location, phase, budget and amount spent.',
       ['title', 'department', 'place', 'phase', 'budget', 'spent', 'starts_on', 'ends_on'],
       projects,
       agency.projects,
@@ -57,7 +57,7 @@ export function OpenData({ agency }: { agency: Agency }) {
     [
       'reports',
       'Reports',
-      'What was reported and how far it is. Nobody’s name.',
+      'Reports and their status, without names.',
       ['number', 'title', 'category', 'place', 'status', 'asked_at', 'resolved_at'],
       shown?.reports as unknown as Rows | undefined,
       agency.reports,
@@ -67,7 +67,7 @@ export function OpenData({ agency }: { agency: Agency }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {agency.spending_at && (
         <p className="text-ink-2">
-          Payments as they were published <Moment at={agency.spending_at} />.
+          Published payments <Moment at={agency.spending_at} />.
         </p>
       )}
       <ul className="grid gap-4 lg:grid-cols-3">
@@ -95,11 +95,11 @@ export function OpenData({ agency }: { agency: Agency }) {
             </li>
           ))}
       </ul>
-      {sets.every(([, , , , , on]) => !on) && <Notice title="This agency publishes no data here" />}
+      {sets.every(([, , , , , on]) => !on) && <Notice title="This agency publishes no data" />}
       <p className="max-w-(--measure) text-xs text-ink-2">
-        A program reads the same through the open interface:{' '}
+        Programs can read the same data through the API:{' '}
         <code className="font-mono">/rest/v1/published_payments?organization_id=eq.{agency.organization_id}</code>.
-        Calls for bids are published as OCDS under Opportunities.
+        Solicitations are published as OCDS under Opportunities.
       </p>
     </div>
   )

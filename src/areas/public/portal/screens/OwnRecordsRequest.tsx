@@ -26,7 +26,7 @@ type Own = {
   items: readonly ReleasedItem[]
 }
 
-/** One's own request by its number: how far it is, why it was extended or denied, and what was released. */
+/** A request by its number: its status, why it was extended or denied, and what was released. */
 export function OwnRecordsRequest() {
   const visit = useVisit()
   const [query] = useSearchParams()
@@ -46,8 +46,8 @@ export function OwnRecordsRequest() {
     setOwn(undefined)
     setProblem(
       answer?.status === 404
-        ? 'There is no request with this number. It is P, a hyphen and twelve characters.'
-        : 'The server did not answer. Try again in a moment.',
+        ? 'No request matches this number. Request numbers have the letter P, a hyphen and twelve characters.'
+        : 'The server didn’t answer. Try again in a moment.',
     )
   }
   return (

@@ -18,7 +18,7 @@ type Own = {
   history: { at: string; words: string }[]
 }
 
-/** One's own report by its number, with its history; and a mark when it is done. */
+/** A report by its number, with its history, and a rating when it is done. */
 export function OwnReport() {
   const visit = useVisit()
   const [query] = useSearchParams()
@@ -35,8 +35,8 @@ export function OwnReport() {
     setOwn(undefined)
     setProblem(
       answer?.status === 404
-        ? 'There is no report with this number. It is R, a line and eight signs.'
-        : 'The server did not answer. Try again in a moment.',
+        ? 'No report matches this number. Report numbers have the letter R, a hyphen and eight characters.'
+        : 'The server didn’t answer. Try again in a moment.',
     )
   }
   async function mark(score: number) {
@@ -48,12 +48,12 @@ export function OwnReport() {
       })
       .catch(() => null)
     if (answer?.ok) await look()
-    else setProblem('The mark was not taken. It can be given once, when the report is done.')
+    else setProblem('The rating wasn’t saved. You can rate a report once, after it is done.')
   }
   return (
     <section aria-labelledby="own" className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <h3 id="own" className="text-lg font-semibold">
-        Your own report
+        Check your report
       </h3>
       <form noValidate onSubmit={(event) => void look(event)} className="grid gap-3">
         <Field
@@ -65,14 +65,14 @@ export function OwnReport() {
           error={problem ?? null}
         />
         <div>
-          <Button type="submit">See how far it is</Button>
+          <Button type="submit">Check status</Button>
         </div>
       </form>
       {own && (
         <div className="grid gap-3">
           <p className="font-semibold">{own.title}</p>
           <Dial state={stateWords(own.status)[0]}>{stateWords(own.status)[1]}</Dial>
-          {own.same_as && <p className="text-ink-2">It goes on as {own.same_as}.</p>}
+          {own.same_as && <p className="text-ink-2">Continued as {own.same_as}.</p>}
           <Timeline
             label="History"
             entries={own.history.map(({ at: when, words }, index) => ({ id: String(index), at: when, words }))}
@@ -90,7 +90,7 @@ export function OwnReport() {
               </div>
             </div>
           )}
-          {own.score !== null && <Notice tone="good" title={`You gave ${own.score} of 5`} />}
+          {own.score !== null && <Notice tone="good" title={`You rated this ${own.score} of 5`} />}
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState, type FormEvent } from 'react'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { required, useFields } from '#kit/fields.ts'
@@ -20,19 +21,19 @@ const phases = {
   complete: ['done', 'Complete'],
 } as const
 
-/** What is built, what it costs and how far it is; and what residents say to it. */
+/** Projects with cost, progress and residents' comments. */
 export function ProjectList({ agency }: { agency: Agency }) {
   const { data: projects, failed } = useProjects(agency)
   const { data: shown } = useShown(agency)
-  if (!agency.projects) return <Notice title="This agency shows no projects here" />
+  if (!agency.projects) return <Notice title="This agency publishes no projects" />
   if (failed)
     return (
-      <Notice tone="bad" title="The projects could not be loaded">
+      <Notice tone="bad" title="Projects could not be loaded">
         Try again in a moment.
       </Notice>
     )
   if (!projects) return <SkeletonLines />
-  if (projects.length === 0) return <Notice title="No project is published yet" />
+  if (projects.length === 0) return <Notice title="No projects published yet" />
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {projects.map((project) => (
@@ -74,7 +75,7 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
           )}
         </p>
         <Progress
-          label={`${percent} % of the budget of ${title} is spent`}
+          label={`${percent}% of the budget of ${title} is spent`}
           value={Math.min(spent, budget)}
           max={Math.max(1, budget)}
         />
@@ -89,7 +90,7 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
           ? comments_open
             ? 'Comment'
             : 'No comments'
-          : `${said.length} ${said.length === 1 ? 'comment' : 'comments'}`}
+          : `${said.length} ${plural(said.length, { one: 'comment', other: 'comments' })}`}
         <span className="sr-only"> on {title}</span>
       </button>
       {open && (
@@ -105,7 +106,7 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
           {comments_open ? (
             <CommentForm project={project} />
           ) : (
-            <p className="text-ink-2">This project takes no comments any more.</p>
+            <p className="text-ink-2">Comments on this project are closed.</p>
           )}
         </div>
       )}
@@ -114,7 +115,7 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
 }
 
 function CommentForm({ project }: { project: Project }) {
-  const { field, check, values } = useFields({ [`name-${project.id}`]: required('Your name is missing') })
+  const { field, check, values } = useFields({ [`name-${project.id}`]: required('Enter your name.') })
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const { send, busy, answer, problem } = usePublicForm<{ held: boolean }>(`portal/projects/${project.id}/comments`)
@@ -128,29 +129,29 @@ function CommentForm({ project }: { project: Project }) {
   if (answer)
     return (
       <Notice tone="good" title="Thank you">
-        Somebody at the agency reads it, and then it stands here with your name.
+        After the agency reviews your comment, it appears here with your name.
       </Notice>
     )
   return (
     <form noValidate onSubmit={submit} className="relative grid gap-4">
       {problem && (
-        <Notice tone="bad" title="Nothing was sent">
+        <Notice tone="bad" title="Comment not sent">
           {problem}
         </Notice>
       )}
-      <Field label="Your name, as it is shown" autoComplete="name" {...field(`name-${project.id}`)} />
+      <Field label="Display name" autoComplete="name" {...field(`name-${project.id}`)} />
       <LongField
         label="Your comment"
         id={`words-${project.id}`}
         value={words}
         maxLength={2000}
         onChange={({ target }) => setWords(target.value)}
-        error={tried && !words.trim() ? 'Write your comment' : null}
+        error={tried && !words.trim() ? 'Enter a comment.' : null}
       />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Send the comment
+          Post comment
         </Button>
       </div>
     </form>

@@ -4,11 +4,13 @@ import { Released } from './Released.tsx'
 import { RecordsRequestForm } from './RecordsRequestForm.tsx'
 import { useReadingRoom, type Agency } from './use-portal.ts'
 
-/** Requesting public records, following a request, and reading what was released before. */
+/** Requesting public records, following a request, and reading released records. */
 export function PublicRecords({ agency }: { agency: Agency }) {
   const { data } = useReadingRoom(agency)
   if (!agency.records_requests)
-    return <Notice title="This agency takes no records requests here">Write to its records officer.</Notice>
+    return (
+      <Notice title="This agency doesn’t take records requests here">Write to the agency’s records officer.</Notice>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-8">
@@ -22,7 +24,7 @@ export function PublicRecords({ agency }: { agency: Agency }) {
           <h3 id="reading-room" className="text-lg font-semibold">
             Reading room
           </h3>
-          {data?.requests.length === 0 && <p className="text-ink-2">Nothing has been published yet.</p>}
+          {data?.requests.length === 0 && <p className="text-ink-2">No records published yet.</p>}
           {data?.requests.map(({ number, title, closed_on, items }) => (
             <details key={number} className="rounded-md border border-line bg-surface p-4">
               <summary className="cursor-pointer font-semibold text-ink">

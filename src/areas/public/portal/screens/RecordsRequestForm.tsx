@@ -13,28 +13,28 @@ import type { Agency } from './use-portal.ts'
 
 type Answer = { confirmation: string; due_on: string | null }
 
-/** What is requested and where the answer goes: a number and a deadline come back at once. */
+/** The records wanted and the contact details; a number and a deadline come back at once. */
 export function RecordsRequestForm({ agency }: { agency: Agency }) {
   const { field, check, values, problems } = useFields({
-    title: required('Say in a few words what you request'),
-    description: required('Describe the records'),
-    name: required('Enter your name'),
+    title: required('Enter a short subject.'),
+    description: required('Describe the records.'),
+    name: required('Enter your name.'),
     email: whyNotEmail,
   })
   const [attempt, setAttempt] = useState(0)
   const { send, busy, answer, problem } = usePublicForm<Answer>(`portal/${agency.organization_id}/records-requests`)
   if (answer)
     return (
-      <Notice tone="good" title="Your request was received">
-        Confirmation number: <strong className="font-mono">{answer.confirmation}</strong>. Keep it: with it you see the
-        status and what is released,{' '}
+      <Notice tone="good" title="Request received">
+        Confirmation number: <strong className="font-mono">{answer.confirmation}</strong>. Keep this number to check the
+        status and released records{' '}
         <Link
           className="link"
           to={`/citizen-portal?tab=records&number=${answer.confirmation}&agency=${agency.organization_id}`}
         >
           here
         </Link>
-        .{answer.due_on && ` You hear from the agency by ${dayInWords(answer.due_on)}.`}
+        .{answer.due_on && ` The agency will answer by ${dayInWords(answer.due_on)}.`}
       </Notice>
     )
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,18 +46,18 @@ export function RecordsRequestForm({ agency }: { agency: Agency }) {
   return (
     <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
       <noscript>
-        <p className="text-ink-2">This form needs scripts. Write to the agency instead.</p>
+        <p className="text-ink-2">This form requires JavaScript. Write to the agency instead.</p>
       </noscript>
       <ProblemSummary problems={problems} attempt={attempt} />
       {problem && (
-        <Notice tone="bad" title="Nothing was sent">
+        <Notice tone="bad" title="Request not sent">
           {problem}
         </Notice>
       )}
       <Field label="Subject" maxLength={160} {...field('title')} />
       <LongField
-        label="Which records?"
-        hint="Names, dates, numbers and places help to find them."
+        label="Records requested"
+        hint="Names, dates, numbers and places help staff find the records."
         maxLength={5000}
         {...field('description')}
       />
@@ -66,13 +66,13 @@ export function RecordsRequestForm({ agency }: { agency: Agency }) {
         label="Your email"
         type="email"
         autoComplete="email"
-        hint="For the answer. Only the agency sees it."
+        hint="For the answer. Shown only to the agency."
         {...field('email')}
       />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Send request
+          Submit request
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useVisit } from '#client/BackendProvider.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import type { ReleasedItem } from './use-portal.ts'
 
-/** Released records: their text, their files, and what was withheld with its exemption. */
+/** Released records: their text, their files, and what was withheld under which exemption. */
 export function Released({
   items,
   on,

@@ -16,11 +16,11 @@ import { useShown, type Agency } from './use-portal.ts'
 
 type Where = { latitude: number; longitude: number }
 
-/** What is wrong and where; a photo if there is one; a number that tells later how far it is. */
+/** Problem and location, a photo if there is one; the number that comes back shows the status later. */
 export function ReportForm({ agency }: { agency: Agency }) {
   const { field, check, values, problems } = useFields({
-    title: required('Say in a few words what is wrong'),
-    address: required('Say where it is'),
+    title: required('Enter a short description of the problem.'),
+    address: required('Enter the location.'),
     name: () => null,
     email: (value) => (value.trim() ? whyNotEmail(value) : null),
   })
@@ -36,19 +36,19 @@ export function ReportForm({ agency }: { agency: Agency }) {
   )
 
   if (!agency.reports)
-    return <Notice title="This agency takes no reports here">Call it about anything that cannot wait.</Notice>
+    return <Notice title="This agency doesn’t take reports here">Call the agency about anything urgent.</Notice>
   if (answer)
     return (
       <Notice tone="good" title={`Thank you. Your number is ${answer.confirmation}.`}>
-        With it you can see under{' '}
+        Use the number under{' '}
         <Link
           className="link"
           to={`/citizen-portal?tab=reports&number=${answer.confirmation}${`&agency=${agency.organization_id}`}`}
         >
-          What was reported
+          Reports
         </Link>{' '}
-        how far it is. The public sees your report when somebody at the agency has looked at it; your name and address
-        are never shown.
+        to check the status. The public sees your report after the agency reviews it. Your name and address are never
+        shown.
       </Notice>
     )
   const alike =
@@ -65,8 +65,7 @@ export function ReportForm({ agency }: { agency: Agency }) {
     setPhoto(undefined)
     if (!file) return
     const small = await makeSmall(file)
-    if (small === null)
-      setPhotoProblem('This is not a picture that the browser can read. Choose another, or leave it out.')
+    if (small === null) setPhotoProblem('The browser can’t read this picture. Select another or leave it out.')
     else setPhoto(small)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -82,20 +81,20 @@ export function ReportForm({ agency }: { agency: Agency }) {
   return (
     <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
       <noscript>
-        <p className="text-ink-2">This form needs scripts. Call the agency instead.</p>
+        <p className="text-ink-2">This form requires JavaScript. Call the agency instead.</p>
       </noscript>
-      <Notice tone="warn" title="Is somebody in danger?">
-        Call 911. What is written here is read in working hours.
+      <Notice tone="warn" title="Emergency?">
+        Call 911. Reports are read during business hours.
       </Notice>
       <ProblemSummary problems={problems} attempt={attempt} />
       {problem && (
-        <Notice tone="bad" title="Nothing was sent">
+        <Notice tone="bad" title="Report not sent">
           {problem}
         </Notice>
       )}
       <div>
         <label htmlFor="category" className="mb-1.5 block text-sm font-semibold text-ink">
-          What is it about?
+          Category
         </label>
         <select
           id="category"
@@ -113,24 +112,24 @@ export function ReportForm({ agency }: { agency: Agency }) {
         </select>
       </div>
       <Field
-        label="Where is it?"
-        hint="An address, a crossing, or what stands beside it."
+        label="Location"
+        hint="An address, an intersection or a landmark."
         autoComplete="off"
         {...field('address')}
       />
       {alike.length > 0 && (
-        <Notice tone="warn" title="This may be reported already">
+        <Notice tone="warn" title="Possible duplicate">
           {alike.slice(0, 3).map((report) => (
             <span key={report.id} className="block">
               {report.title}, {report.place?.address} (<Moment at={report.asked_at} />)
             </span>
           ))}
-          If it is the same, you need not send it again.
+          If it’s the same problem, you don’t need to report it again.
         </Notice>
       )}
-      <Field label="What is wrong?" maxLength={160} {...field('title')} />
+      <Field label="Problem" maxLength={160} {...field('title')} />
       <LongField
-        label="More about it (optional)"
+        label="Details (optional)"
         name="details"
         value={details}
         maxLength={2000}
@@ -149,16 +148,11 @@ export function ReportForm({ agency }: { agency: Agency }) {
           className="block w-full text-sm file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
         />
         <p id="photo-hint" className="mt-1.5 text-xs text-ink-2">
-          Made small on your device. The place that a telephone writes into a picture does not go along. No faces and no
-          license plates, please.
+          Photos are resized on your device and location data is removed. Do not include faces or license plates.
         </p>
         {photoProblem && <p className="mt-1.5 text-sm text-bad">{photoProblem}</p>}
         {photo && (
-          <img
-            src={photo}
-            alt="As it will be sent"
-            className="mt-3 max-h-60 max-w-full rounded-sm border border-line"
-          />
+          <img src={photo} alt="Photo preview" className="mt-3 max-h-60 max-w-full rounded-sm border border-line" />
         )}
       </div>
       <Field label="Your name (optional)" autoComplete="name" {...field('name')} />
@@ -166,16 +160,16 @@ export function ReportForm({ agency }: { agency: Agency }) {
         label="Your email (optional)"
         type="email"
         autoComplete="email"
-        hint="For the confirmation. The agency alone sees it."
+        hint="For the confirmation. Shown only to the agency."
         {...field('email')}
       />
       <HoneyField />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main" busy={busy}>
-          Send the report
+          Submit report
         </Button>
         {where ? (
-          <Button onClick={() => setWhere(undefined)}>Without my position</Button>
+          <Button onClick={() => setWhere(undefined)}>Continue without location</Button>
         ) : (
           <Button
             onClick={() =>
@@ -184,13 +178,13 @@ export function ReportForm({ agency }: { agency: Agency }) {
               )
             }
           >
-            Add where I am
+            Use my location
           </Button>
         )}
       </div>
       {where && (
         <p role="status" className="text-xs text-ink-2">
-          Your position goes along: {where.latitude.toFixed(4)}, {where.longitude.toFixed(4)}.
+          Location included: {where.latitude.toFixed(4)}, {where.longitude.toFixed(4)}.
         </p>
       )}
     </form>

@@ -7,22 +7,20 @@ import { categoryWords } from '#areas/organization/service/records.ts'
 import { stateWords } from './state-words.ts'
 import { useShown, type Agency } from './use-portal.ts'
 
-/** What residents reported and what became of it, once somebody at the agency has looked at it. */
+/** Residents' reports and their results, once the agency has reviewed them. */
 export function ReportList({ agency }: { agency: Agency }) {
   const { config } = useVisit()
   const { data, failed } = useShown(agency)
-  if (!agency.reports) return <Notice title="This agency takes no reports here" />
+  if (!agency.reports) return <Notice title="This agency doesn’t take reports here" />
   if (failed)
     return (
-      <Notice tone="bad" title="The reports could not be loaded">
+      <Notice tone="bad" title="Reports could not be loaded">
         Try again in a moment.
       </Notice>
     )
   if (!data) return <SkeletonLines />
   if (data.reports.length === 0)
-    return (
-      <Notice title="Nothing is shown yet">Reports stand here when somebody at the agency has looked at them.</Notice>
-    )
+    return <Notice title="No reports yet">Reports appear here after the agency reviews them.</Notice>
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {data.reports.map((report) => {

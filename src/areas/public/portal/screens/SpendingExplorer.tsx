@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -13,24 +14,20 @@ const words: Record<Level, [one: string, of: string]> = {
   vendor: ['Vendor', 'by vendor'],
 }
 
-/** From the fund over the department to the vendor, and the payments behind the last of them. */
+/** From the fund to the department to the vendor, and the payments behind that vendor. */
 export function SpendingExplorer({ agency }: { agency: Agency }) {
   const [query] = useSearchParams()
   const { data: payments, failed } = usePayments(agency)
-  if (!agency.spending) return <Notice title="This agency shows no payments here" />
+  if (!agency.spending) return <Notice title="This agency publishes no payments" />
   if (failed)
     return (
-      <Notice tone="bad" title="The payments could not be loaded">
+      <Notice tone="bad" title="Payments could not be loaded">
         Try again in a moment.
       </Notice>
     )
   if (!payments) return <SkeletonLines />
   if (payments.length === 0)
-    return (
-      <Notice title="No payment is published yet">
-        As soon as the agency publishes its payments, they stand here.
-      </Notice>
-    )
+    return <Notice title="No payments published yet">Payments appear here when the agency publishes them.</Notice>
   const where: Where = Object.fromEntries(
     levels.flatMap((level) => (query.get(level) ? [[level, query.get(level)!]] : [])),
   )
@@ -61,7 +58,7 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {trail.length > 0 && (
-        <nav aria-label="Where you are" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Link className="link inline-flex min-h-6 items-center" to={to({})} preventScrollReset>
             All payments
           </Link>
@@ -77,7 +74,7 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
       )}
       <p className="text-lg">
         <Amount cents={total} className="font-semibold" /> in{' '}
-        {within.length === 1 ? 'one payment' : `${within.length} payments`}
+        {plural(within.length, { one: 'one payment', other: `${within.length} payments` })}
         {agency.spending_from && (
           <>
             {' '}
@@ -95,7 +92,7 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
           rows={slices.map(({ name, amount, payments: count }) => ({
             name,
             value: amount,
-            note: count === 1 ? 'one payment' : `${count} payments`,
+            note: plural(count, { one: 'one payment', other: `${count} payments` }),
             to: to({ ...where, [level]: name }),
           }))}
         />
@@ -121,13 +118,13 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
           ))}
         </ul>
         {within.length > 50 && (
-          <p className="mt-2 text-xs text-ink-2">The newest 50 of {within.length}. All of them are under Open data.</p>
+          <p className="mt-2 text-xs text-ink-2">Newest 50 of {within.length}. Find all of them under Open data.</p>
         )}
-        {payments.length === 1_000 && <p className="mt-2 text-xs text-ink-2">The newest 1,000 payments are shown.</p>}
+        {payments.length === 1_000 && <p className="mt-2 text-xs text-ink-2">Newest 1,000 payments shown.</p>}
       </div>
       <p className="max-w-(--measure) text-xs text-ink-2">
         Published by the agency from its own books: each payment by the funds and departments that its invoices are
-        charged to. Plans, promises and transfers between its own accounts are not in it.
+        charged to. Plans, encumbrances and transfers between the agency’s accounts are not included.
       </p>
     </div>
   )

@@ -1,10 +1,7 @@
 const most = 1280
 const mostSigns = 400_000
 
-/**
- * A picture as a small JPEG: drawn anew, so that nothing goes along which a telephone wrote into it. Null: it is no
- * picture.
- */
+/** A picture as a small JPEG, re-encoded so that no phone metadata is sent. Null when it is not a picture. */
 export async function makeSmall(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

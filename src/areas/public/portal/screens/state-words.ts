@@ -10,6 +10,6 @@ const words: Record<ServiceRequest['status'], readonly [DialState, string]> = {
   closed: ['done', 'Done'],
 }
 
-/** How far a report is, in a resident's words. */
+/** The status of a report, in a resident's words. */
 export const stateWords = (status: string): readonly [DialState, string] =>
   words[status as ServiceRequest['status']] ?? ['waiting', 'Received']

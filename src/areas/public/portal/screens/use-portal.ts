@@ -48,7 +48,7 @@ export type Report = {
 export type Said = { project: string; name: string; words: string; created_at: string }
 export type Shown = { reports: readonly Report[]; comments: readonly Said[] }
 
-/** Asked when the page is there: what was written while building knows no agency. */
+/** Fetched when the page loads: the prerendered page knows no agency. */
 function useAsked<Answer>(address: string | null, turn = 0): { data: Answer | undefined; failed: boolean } {
   const visit = useVisit()
   const [got, setGot] = useState<{ address: string; data?: Answer; failed: boolean }>()

@@ -11,11 +11,11 @@ export default function PricingScreen() {
   return (
     <PublicPage
       area="Pricing"
-      title="Three offers, and the first costs nothing"
+      title="Three plans, the first one free"
       intro={
         <p>
-          Prices are per month and organization, in US dollars, without tax. A subscription keeps the price on which it
-          was agreed. Running the program yourself is free: it is open source.
+          Prices are per month and organization, in US dollars, without tax. A subscription keeps its agreed price.
+          Self-hosting is free: the software is open source.
         </p>
       }
     >
@@ -26,11 +26,7 @@ export default function PricingScreen() {
           ))}
         </ul>
       </Section>
-      <Section
-        title="What will it be for us?"
-        tinted
-        about="The number of people decides which offer fits. Records are not counted."
-      >
+      <Section title="Cost estimate" tinted about="The number of users decides the plan. Records are unlimited.">
         <Calculator plans={plans} />
       </Section>
       <Section title="Questions">
@@ -57,7 +53,7 @@ const Offer = ({ plan: { code, name, summary, monthly_price, seats, storage_gb, 
     </p>
     <ul className="mt-4 mb-6 grid gap-1.5 border-t border-line pt-4 text-ink-2">
       <li className="font-semibold text-ink">
-        {seats ? `Up to ${seats} people` : 'Unlimited people'}
+        {seats ? `Up to ${seats} users` : 'Unlimited users'}
         {storage_gb !== null && `, ${storage_gb < 1000 ? `${storage_gb} GB` : `${storage_gb / 1000} TB`} of files`}
       </li>
       {features.map((feature) => (
@@ -69,7 +65,7 @@ const Offer = ({ plan: { code, name, summary, monthly_price, seats, storage_gb, 
       to={monthly_price === 0 ? '/auth' : '/contact'}
       className="mt-auto"
     >
-      {monthly_price === 0 ? `Start with ${name}` : `Ask for ${code === 'agency' ? 'an' : 'a'} ${name} quote`}
+      {monthly_price === 0 ? `Start with ${name}` : `Request ${code === 'agency' ? 'an' : 'a'} ${name} quote`}
     </ButtonLink>
   </li>
 )
@@ -81,11 +77,11 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
   return (
     <div className="grid items-end gap-6 sm:grid-cols-[16rem_1fr]">
       <Field
-        label="People who sign in"
+        label="Users"
         inputMode="numeric"
         value={people}
         onChange={({ target }) => setPeople(target.value)}
-        error={count === null ? 'Write a whole number' : null}
+        error={count === null ? 'Enter a whole number.' : null}
       />
       <p role="status" className="flex min-h-(--control-h) items-center text-lg text-ink">
         {fit ? (
@@ -94,9 +90,9 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
             <Amount whole cents={fit.monthly_price * 12} /> a year.
           </span>
         ) : count ? (
-          'More than our largest offer holds. Write to us; a number without a talk would be a guess.'
+          'This exceeds our largest plan. Write to us for a quote.'
         ) : (
-          'Give a number of people.'
+          'Enter the number of users.'
         )}
       </p>
     </div>
@@ -106,14 +102,14 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
 const questions: readonly [string, string][] = [
   [
     'Can we pay by purchase order?',
-    'Yes. Ask for a quote, send the order, and you get an invoice with 30 days. A credit card is not needed.',
+    'Yes. Request a quote, send the order, and you get an invoice due in 30 days. You don’t need a credit card.',
   ],
   [
-    'What happens when we have more people?',
-    'Nothing is switched off. You are told, and the next offer begins with the next month.',
+    'What happens when we have more users?',
+    'Nothing is turned off. We notify you, and the next plan starts with the next month.',
   ],
-  ['Is there a contract period?', 'A month. Agencies that must fix a price for a fiscal year get it in writing.'],
-  ['What does it cost to leave?', 'Nothing. Take your data as sheets, through the interface or as one backup file.'],
-  ['Do vendors pay?', 'No. Vendors and citizens never pay.'],
-  ['What is in the free offer?', 'The whole program for five people. It is not a trial with an end.'],
+  ['Is there a contract period?', 'One month. Agencies that need a fixed price for a fiscal year get it in writing.'],
+  ['What does it cost to cancel?', 'Nothing. Download your data as CSV, through the API or as one backup file.'],
+  ['Do vendors pay?', 'No. Vendors and residents never pay.'],
+  ['What does the free plan include?', 'Every module for five users. It doesn’t expire.'],
 ]

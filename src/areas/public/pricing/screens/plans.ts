@@ -9,31 +9,31 @@ export type Plan = {
 }
 
 /**
- * The catalogue as it was when this page was written; a test holds both together, and what the installation says comes
- * first.
+ * The catalog as of when this page was written. A test keeps both in step, and the installation's answer takes
+ * precedence.
  */
 export const knownPlans: readonly Plan[] = [
   {
     code: 'starter',
     name: 'Starter',
-    summary: 'For one department that wants to see whether it fits.',
+    summary: 'For one department that wants to try Granary.',
     monthly_price: 0,
     seats: 5,
     storage_gb: 5,
     features: [
       'Procurement, grants and disaster records',
-      'Audit trail of every command',
-      'Documentation and community help',
+      'Audit log of every action',
+      'Documentation and community support',
     ],
   },
   {
     code: 'professional',
     name: 'Professional',
-    summary: 'For an agency that works in it every day.',
+    summary: 'For an agency that uses Granary every day.',
     monthly_price: 29_900,
     seats: 50,
     storage_gb: 100,
-    features: ['Everything in Starter', 'Single sign-on by OpenID Connect', 'Help by e-mail on business days'],
+    features: ['Everything in Starter', 'Single sign-on with OpenID Connect', 'Email support on business days'],
   },
   {
     code: 'agency',
@@ -46,5 +46,5 @@ export const knownPlans: readonly Plan[] = [
   },
 ]
 
-export const catalogueAddress = (day: string) =>
-  `/rest/v1/plans?select=code,name,summary,monthly_price,seats,storage_gb,features&is_simulated=is.false&valid_from=lte.${day}&or=(valid_until.is.null,valid_until.gte.${day})&order=monthly_price`
+export const catalogAddress = (day: string) =>
+  `/rest/v1/plans?select=code,name,summary,monthly_price,seats,storage_gb,features&is_simulated=is.false&valid_from=lte.${day}&or=(valid_to.is.null,valid_to.gte.${day})&order=monthly_price`

@@ -9,11 +9,10 @@ export default function ProductsScreen() {
   return (
     <PublicPage
       area="Products"
-      title="One program, seven lines of work"
+      title="One platform, seven modules"
       intro={
         <p>
-          They share people, money, documents and one trail. Below stands, for each, what you can use today and what is
-          planned.
+          All modules share people, money, documents and one audit log. See below what works today and what is planned.
         </p>
       }
       actions={
@@ -21,7 +20,7 @@ export default function ProductsScreen() {
           <ButtonLink look="main" to="/request-demo">
             Request Demo
           </ButtonLink>
-          <ButtonLink to="/pricing">See the prices</ButtonLink>
+          <ButtonLink to="/pricing">View prices</ButtonLink>
         </>
       }
       aside={<SamplePurchase />}
@@ -45,19 +44,19 @@ export default function ProductsScreen() {
           </section>
         ))}
       </div>
-      <Section title="The same under all of them" tinted>
-        <div className="wide overflow-x-auto" role="region" aria-label="Compared" tabIndex={0}>
+      <Section title="Shared by every module" tinted>
+        <div className="wide overflow-x-auto" role="region" aria-label="Comparison" tabIndex={0}>
           <table className="w-full min-w-[36rem] text-left text-sm">
             <thead>
               <tr className="border-b border-line-strong text-2xs text-ink-2">
                 <th scope="col" className="py-2 pr-4 font-semibold">
-                  What every record has
+                  Feature of every record
                 </th>
                 <th scope="col" className="py-2 pr-4 font-semibold">
-                  What it means
+                  Meaning
                 </th>
                 <th scope="col" className="py-2 font-semibold">
-                  Where it is proven
+                  Evidence
                 </th>
               </tr>
             </thead>
@@ -97,29 +96,24 @@ const StateList = ({ title, state, lines }: { title: string; state: 'done' | 'wa
 )
 
 const common: readonly [what: string, means: string, label: string, where: string][] = [
+  ['Readable history', 'Who changed what, when, and for which reason', 'Documentation', '/documentation/granary'],
   [
-    'A history in words',
-    'Who changed what, when, and the reason that was given',
-    'The manual',
-    '/documentation/granary',
-  ],
-  [
-    'A reason for each refusal',
-    'The sentence beside the button is the sentence of the server',
-    'Your first day',
+    'Every refusal explained',
+    'The message beside the button is the server’s own message',
+    'Getting started',
     '/documentation/first-day-user',
   ],
   [
-    'A line in the trail',
+    'An audit log entry',
     'Written in the same transaction, sealed within a minute',
-    'The trail',
+    'Audit log',
     '/documentation/trail',
   ],
   [
-    'A wall around it',
-    'The database itself refuses rows of other agencies',
+    'Separation of agencies',
+    'The database itself refuses other agencies’ rows',
     'Organizations',
     '/documentation/organizations',
   ],
-  ['A way out', 'As a sheet, through the interface, or as a backup', 'Backup and restore', '/documentation/backup'],
+  ['Export', 'As CSV, through the API or as a backup', 'Backup and restore', '/documentation/backup'],
 ]

@@ -1,12 +1,19 @@
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 
-/** One purchase of the demonstration's city, from the need to the payment: each paper names the one before. */
-const papers: readonly [paper: string, number: string, who: string, state: DialState, word: string, cents: number][] = [
+/** One purchase of the demo city, from requisition to payment: each document names the one before. */
+const documents: readonly [
+  paper: string,
+  number: string,
+  who: string,
+  state: DialState,
+  word: string,
+  cents: number,
+][] = [
   ['Requisition', 'REQ-2026-0005', 'Rosa Delgado, Fire', 'done', 'Approved', 147_360],
-  ['Purchase order', 'PO-2026-0002', 'signed by Max Okafor', 'done', 'Received', 147_360],
+  ['Purchase order', 'PO-2026-0002', 'approved by Max Okafor', 'done', 'Received', 147_360],
   ['Invoice', 'INV-2026-0001', 'Bright Harbor Medical Supply', 'done', 'Matched', 147_360],
-  ['Payment', 'PAY-2026-0001', 'prepared by one, released by another', 'done', 'Paid', 147_360],
+  ['Payment', 'PAY-2026-0001', 'released by a second person', 'done', 'Paid', 147_360],
 ]
 
 export const SamplePurchase = () => (
@@ -17,7 +24,7 @@ export const SamplePurchase = () => (
         <span className="block text-xs text-ink-2">24 cases · Fire · General Fund</span>
       </p>
       <ol>
-        {papers.map(([paper, number, who, state, word, cents]) => (
+        {documents.map(([paper, number, who, state, word, cents]) => (
           <li
             key={number}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-5 py-3 last:border-0"
@@ -37,7 +44,7 @@ export const SamplePurchase = () => (
       </ol>
     </div>
     <figcaption className="mt-2 text-xs text-ink-2">
-      A purchase of the demonstration’s city. Each paper opens the one before it, and the trail names who did what.
+      A purchase of the demo city. Each document links to the one before it, and the audit log names who did what.
     </figcaption>
   </figure>
 )

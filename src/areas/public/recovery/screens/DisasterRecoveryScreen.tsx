@@ -14,11 +14,11 @@ export default function DisasterRecoveryScreen() {
   return (
     <PublicPage
       area="Disaster recovery"
-      title="From the warning to the paid project"
+      title="From alert to reimbursed project"
       intro={
         <p>
-          A warning becomes an incident, an incident becomes damage, damage becomes a project. What is written on the
-          first evening decides what is paid two years later.
+          Alerts become incidents, damage reports and projects. Records from the first night decide what is reimbursed
+          two years later.
         </p>
       }
       actions={
@@ -26,51 +26,50 @@ export default function DisasterRecoveryScreen() {
           <ButtonLink look="main" to="/request-demo">
             Request Demo
           </ButtonLink>
-          <ButtonLink to="/solutions/disaster-recovery-grants">Which documents will we need?</ButtonLink>
+          <ButtonLink to="/solutions/disaster-recovery-grants">See required documents</ButtonLink>
         </>
       }
     >
       <Section
-        title="Try it: an alert, read by your browser"
-        about="A made-up message of the Common Alerting Protocol, four made-up sites. Change a word in it, such as the severity, and see what follows."
+        title="Try it: an alert, parsed in your browser"
+        about="A sample Common Alerting Protocol message and four sample sites. Change a word in it, such as the severity, and see the result."
       >
         <AlertWalk />
       </Section>
-      <Section
-        title="The phases"
-        tinted
-        about="Each has its place in the program, and what is written in one is there in the next."
-      >
+      <Section title="Phases" tinted about="Each phase has its own module, and records carry over to the next.">
         <Points
           points={[
             {
               title: 'Before',
-              text: 'Contracts competed in calm times, pay policies that hold in a flood, maintenance records that show what was whole.',
+              text: 'Prepositioned contracts, a pay policy that covers disasters, and maintenance records that show condition before the event.',
               to: '/blog/emergency-procurement-and-exigency',
               more: 'Emergency and exigency',
             },
             {
               title: 'The first hours',
-              text: 'Who decided what, and when; who worked where, with which machine.',
+              text: 'A log of decisions with times, and a record of crews, sites and equipment.',
               to: '/blog/cap-alerts-to-action',
               more: 'From a CAP alert to action',
             },
             {
               title: 'The first 60 days',
-              text: 'Every site with place, size, cause and photograph. Damage that is not reported in time is not paid.',
+              text: 'Report every damaged site with location, dimensions, cause and photos. Damage reported late is not reimbursed.',
               to: '/blog/fema-pa-from-rpa-to-closeout',
-              more: 'The clocks of Public Assistance',
+              more: 'Public Assistance deadlines',
             },
             {
               title: 'The work',
-              text: 'Labor, equipment, materials and contracts, each with its sheet, on the day it happens.',
+              text: 'Record labor, equipment, materials and contract costs daily, each on its own form.',
               to: '/blog/force-account-labor-records',
               more: 'Labor records',
             },
-            { title: 'The money', text: 'Insurance off first, then the federal share, then the state’s, then yours.' },
+            {
+              title: 'The money',
+              text: 'Insurance proceeds are deducted first. The federal, state and local shares follow.',
+            },
             {
               title: 'Closeout',
-              text: 'Large projects are accounted for and certified; records are kept for three years at least.',
+              text: 'Account for and certify large projects. Keep records for at least three years.',
             },
           ]}
         />
@@ -80,10 +79,11 @@ export default function DisasterRecoveryScreen() {
 }
 
 const dials = { incident: 'bad', watch: 'half', report: 'begun', kept: 'off', refused: 'off' } as const
+const results = { incident: 'Incident', watch: 'Watch', report: 'Report', kept: 'Saved', refused: 'Rejected' } as const
 
 function AlertWalk() {
   const [text, setText] = useState(sampleAlert)
-  // Only a browser has a reader of XML.
+  // Only a browser has an XML parser.
   const read = useHydrated() ? readAlert(text) : null
   const alert = read && !('problem' in read) ? read : null
   const decision = alert && decide(alert)
@@ -92,7 +92,7 @@ function AlertWalk() {
     <div className="grid gap-6 lg:grid-cols-2">
       <div>
         <label htmlFor="alert" className="mb-1.5 block text-sm font-semibold text-ink">
-          The message
+          Alert message
         </label>
         <textarea
           id="alert"
@@ -106,25 +106,25 @@ function AlertWalk() {
       <div className="grid content-start gap-5" aria-live="polite">
         {!read && (
           <p className="text-ink-2">
-            A script reads the message. Of the sample it says: an exercise of an immediate, severe, likely flood opens
-            an incident, and three of the four sites lie inside the area.
+            This section requires JavaScript. The sample is an exercise for an immediate, severe, likely flood. It opens
+            an incident, and three of the four sites are inside the area.
           </p>
         )}
         {read && 'problem' in read && (
-          <Notice tone="bad" title="This message cannot be read">
+          <Notice tone="bad" title="This message can’t be read">
             {read.problem}
           </Notice>
         )}
         {alert && decision && (
           <>
-            <Step place={1} title="What it says">
-              <p className="text-ink">{alert.headline || alert.event || 'Without a headline'}</p>
+            <Step place={1} title="Content">
+              <p className="text-ink">{alert.headline || alert.event || 'No headline'}</p>
               <p className="text-sm text-ink-2">
                 {[alert.status, alert.type, alert.urgency, alert.severity, alert.certainty].filter(Boolean).join(' · ')}
               </p>
             </Step>
-            <Step place={2} title="What follows">
-              <Dial state={dials[decision.what]}>{decision.what[0]!.toUpperCase() + decision.what.slice(1)}</Dial>
+            <Step place={2} title="Result">
+              <Dial state={dials[decision.what]}>{results[decision.what]}</Dial>
               <p className="mt-1 text-sm text-ink-2">{decision.why}</p>
             </Step>
             <Step place={3} title={`Sites inside the area: ${hit.length} of ${sites.length}`}>
@@ -137,7 +137,7 @@ function AlertWalk() {
                 ))}
               </ul>
             </Step>
-            <Step place={4} title="What it may become">
+            <Step place={4} title="Possible projects">
               <div className="overflow-x-auto" role="region" aria-label="Projects" tabIndex={0}>
                 <table className="w-full text-left text-sm sm:min-w-[26rem]">
                   <thead>
@@ -152,7 +152,7 @@ function AlertWalk() {
                         Estimate
                       </th>
                       <th scope="col" className="py-1.5 text-right font-semibold">
-                        At 75 %
+                        At 75%
                       </th>
                     </tr>
                   </thead>
@@ -184,8 +184,8 @@ function AlertWalk() {
                 </table>
               </div>
               <p className="mt-2 text-xs text-ink-2">
-                If a disaster is declared. Limits of {limits2025.source}: from $4,000, large from $1,062,900; later
-                years have their own.
+                If a disaster is declared. Limits for {limits2025.source}: from $4,000, large from $1,062,900. Later
+                years have their own limits.
               </p>
             </Step>
           </>

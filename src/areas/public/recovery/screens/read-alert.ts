@@ -1,9 +1,9 @@
 import type { Alert } from '../rules.ts'
 
-/** A CAP 1.2 message, in the browser's own reader of XML: nothing in it is fetched and nothing runs. */
+/** A CAP 1.2 message, read by the browser's own XML parser: it fetches and runs nothing. */
 export function readAlert(text: string): Alert | { problem: string } {
   const xml = new DOMParser().parseFromString(text, 'application/xml')
-  if (xml.querySelector('parsererror')) return { problem: 'This is no well-formed XML.' }
+  if (xml.querySelector('parsererror')) return { problem: 'This is not well-formed XML.' }
   const of = (name: string) => xml.getElementsByTagNameNS('*', name)[0]?.textContent?.trim() ?? ''
   if (xml.documentElement.localName !== 'alert') return { problem: 'The message must begin with <alert>.' }
   const polygon = of('polygon')
@@ -11,7 +11,7 @@ export function readAlert(text: string): Alert | { problem: string } {
     .filter(Boolean)
     .map((pair) => pair.split(',').map(Number) as [number, number])
   if (polygon.some(([latitude, longitude]) => !Number.isFinite(latitude) || !Number.isFinite(longitude)))
-    return { problem: 'The polygon holds something that is no pair of numbers.' }
+    return { problem: 'The polygon contains a value that isn’t a pair of numbers.' }
   return {
     status: of('status'),
     type: of('msgType'),

@@ -1,4 +1,4 @@
-/** Made up for this page; a real message has the same parts. */
+/** Invented for this page; a real message has the same parts. */
 export const sampleAlert = `<?xml version="1.0" encoding="UTF-8"?>
 <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2">
   <identifier>granary-sample-1</identifier>
@@ -52,7 +52,7 @@ export const sites = [
     estimate: 41_500_00,
   },
   {
-    name: 'North pump house',
+    name: 'North pump station',
     latitude: 39.22,
     longitude: -94.58,
     critical: true,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#kit/parts/Icon.tsx'
 import type { Point } from './Points.tsx'
 
-/** Ways on: the whole card can be pressed, and its title is the link's name. */
+/** Links to other pages: the whole card can be pressed, and its title is the link's name. */
 export const Cards = ({
   cards,
   columns = 'sm:grid-cols-2 lg:grid-cols-3',

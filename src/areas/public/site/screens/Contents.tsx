@@ -1,6 +1,6 @@
 type Heading = { id: string; title: string }
 
-/** Where to go on a long page; it stays beside the text where there is room. */
+/** The contents of a long page; they stay beside the text where there is room. */
 export const Contents = ({ headings }: { headings: readonly Heading[] }) => (
   <nav aria-label="On this page" className="self-start lg:sticky lg:top-[calc(var(--header-h)+2rem)]">
     <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">On this page</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export type Point = { title: string; text: ReactNode; to?: string; more?: string }
 
-/** Some things of one kind, side by side, each under its own hairline; the whole title leads on where there is more. */
+/** Items of one kind side by side, each under its own hairline; the whole title is a link where there is more. */
 export const Points = ({
   points,
   columns = 'md:grid-cols-2 lg:grid-cols-3',

@@ -1,4 +1,4 @@
-/** Text of our own that the build has turned into HTML, set to be read. */
+/** Our own text that the build has turned into HTML, styled for reading. */
 export const Prose = ({ html }: { html: string }) => (
   <div className="prose-report min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
 )

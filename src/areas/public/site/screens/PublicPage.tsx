@@ -9,7 +9,7 @@ type PublicPageProps = {
   children: ReactNode
 }
 
-/** A public page: what it is about, its name, one paragraph that says what is to be found, and at most two ways on. */
+/** A public page: its area, its title, one introductory paragraph and up to two actions. */
 export const PublicPage = ({ area, title, intro, actions, aside, children }: PublicPageProps) => (
   <>
     <header className="border-b border-line">

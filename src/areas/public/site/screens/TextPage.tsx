@@ -7,8 +7,8 @@ import { PublicPage } from './PublicPage.tsx'
 export type Text = typeof import('*.md')
 
 /**
- * A page that is text: its head and its ways on stand above it in the file, `actions: Request Demo /request-demo,
- * Contact /contact`.
+ * A text page: its title and actions are in the header of the file, `actions: Request Demo /request-demo, Contact
+ * /contact`.
  */
 export function TextPage({ text: { head, html, headings }, children }: { text: Text; children?: ReactNode }) {
   const ways = (head.actions ?? '')

@@ -1,4 +1,4 @@
 import { useVisit } from '#client/BackendProvider.tsx'
 
-/** The address of this installation, for what has to be named in full. */
+/** The address of this installation, for full links. */
 export const useOrigin = (): string => useVisit().config.supabaseUrl

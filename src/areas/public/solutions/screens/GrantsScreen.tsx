@@ -16,11 +16,11 @@ export default function GrantsScreen() {
   return (
     <PublicPage
       area="Solutions"
-      title="The life of a grant"
+      title="The grant life cycle"
       intro={
         <p>
-          From the notice to the last report an award lives three to seven years, and whoever closes it was rarely there
-          at the beginning. What is not written down on the way is missing at the end.
+          From notice to final report, an award takes three to seven years. The person who closes it was rarely there at
+          the start. What isn’t recorded on the way is missing at the end.
         </p>
       }
       actions={
@@ -30,56 +30,52 @@ export default function GrantsScreen() {
       }
     >
       <Section
-        title="Calculate the indirect cost"
-        about="With the de minimis rate, for a budget of your own. Nothing leaves your browser."
+        title="Indirect cost calculator"
+        about="At the de minimis rate, for your own budget. Nothing leaves your browser."
       >
         <IndirectCalculator />
       </Section>
-      <Section
-        title="The walk"
-        tinted
-        about="All eight steps work today. The forms of the SF-424 family as packages are planned."
-      >
+      <Section title="Steps" tinted about="All eight steps work today. Packages of SF-424 forms are planned.">
         <Walk
           steps={[
             {
               title: 'Find',
-              text: 'Notices of funding name the agency, the Assistance Listing, the money, the dates and who may apply.',
+              text: 'Funding notices list the agency, the Assistance Listing, the money, the dates and who may apply.',
               rule: '2 CFR 200.204',
             },
             {
               title: 'Decide',
-              text: 'Can we match it, carry it and report it? A no in the first week is cheap.',
+              text: 'Can we match it, manage it and report on it? A no in the first week is cheap.',
               rule: '2 CFR 200.306',
             },
             {
               title: 'Apply',
-              text: 'SF-424 and the budget on the SF-424A. Five sums must agree before anybody presses a button.',
+              text: 'SF-424 and the budget on the SF-424A. Five totals must agree before submission.',
               rule: 'SF-424 family',
             },
             {
               title: 'Accept',
-              text: 'Terms, conditions and dates become tasks with an owner. A number that nobody owns is forgotten.',
+              text: 'Terms, conditions and dates become tasks with an owner, so that nothing is forgotten.',
               rule: '2 CFR 200.211',
             },
             {
               title: 'Spend',
-              text: 'Each cost asks: allowable, allocable, reasonable, in the period? Time is recorded after the fact, not planned.',
+              text: 'Check each cost: allowable, allocable, reasonable, within the period? Time is recorded after the fact, not planned.',
               rule: '2 CFR 200.403, 200.430',
             },
             {
-              title: 'Pass on',
-              text: 'Subrecipient or contractor, exclusions, fourteen data, risk, and monitoring that fits it.',
+              title: 'Subaward',
+              text: 'Subrecipient or contractor, exclusions, fourteen data elements, risk, and monitoring to match.',
               rule: '2 CFR 200.331, 200.332',
             },
             {
               title: 'Draw and report',
-              text: 'Advances for immediate need; SF-425 with sums that agree with the ledger.',
+              text: 'Advances for immediate need. SF-425 totals that agree with the ledger.',
               rule: '2 CFR 200.305, 200.328',
             },
             {
               title: 'Close',
-              text: 'Since November 2020: final reports and liquidation within 120 days, 90 for subrecipients. Then keep the records for three years.',
+              text: 'Since November 2020: final reports and liquidation within 120 days, 90 for subrecipients. Then retain the records for three years.',
               rule: '2 CFR 200.344, 200.334',
             },
           ]}
@@ -91,7 +87,7 @@ export default function GrantsScreen() {
 
 const questions = [
   ['direct', 'Salaries, fringe, supplies, services, travel', '305,000'],
-  ['excluded', 'Equipment, rent, participant support and others left out', '56,000'],
+  ['excluded', 'Equipment, rent, participant support and other excluded costs', '56,000'],
   ['first', 'First subaward', '80,000'],
   ['second', 'Second subaward', '25,000'],
 ] as const
@@ -119,7 +115,7 @@ function IndirectCalculator() {
     : null
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Panel title="A budget">
+      <Panel title="Budget">
         <div className="grid gap-4">
           {questions.map(([name, label]) => (
             <Field
@@ -128,15 +124,15 @@ function IndirectCalculator() {
               inputMode="decimal"
               value={values[name]}
               onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))}
-              error={cents[name] === null ? 'Write an amount such as 80,000' : null}
+              error={cents[name] === null ? 'Enter an amount such as 80,000.' : null}
             />
           ))}
           <Field
-            label="Rate in percent"
+            label="Rate (%)"
             inputMode="decimal"
             value={percent}
             onChange={({ target }) => setTyped(target.value)}
-            error={most && rate === null ? `The de minimis rate is at most ${most.amount} percent` : null}
+            error={most && rate === null ? `The de minimis rate can’t exceed ${most.amount} percent.` : null}
           />
         </div>
       </Panel>
@@ -144,9 +140,9 @@ function IndirectCalculator() {
         {sum && rate !== null ? (
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
             <Line label="Modified total direct cost" cents={sum.base} />
-            <Line label={`Indirect cost, ${rate} percent of it`} cents={sum.indirect} />
+            <Line label={`Indirect cost at ${rate} percent`} cents={sum.indirect} />
             <div className="col-span-2 grid grid-cols-subgrid border-t-3 border-double border-line-strong pt-2.5 font-semibold">
-              <dt>Whole budget</dt>
+              <dt>Total budget</dt>
               <dd className="text-right">
                 <Amount cents={sum.total} />
               </dd>
@@ -157,14 +153,14 @@ function IndirectCalculator() {
             {failed
               ? 'The rates could not be loaded. Reload the page.'
               : law
-                ? 'Correct what is marked to see the total.'
+                ? 'Correct the marked fields to see the total.'
                 : 'Loading the rates…'}
           </p>
         )}
         {base && (
           <p className="mt-4 text-xs text-ink-2">
-            2 CFR 200.1 and 200.414(f), in force since {dayInWords(base.valid_from)}. Of each subaward the first{' '}
-            {wholeDollars(base.amount)} count.
+            2 CFR 200.1 and 200.414(f), in effect since {dayInWords(base.valid_from)}. Of each subaward, the first{' '}
+            {wholeDollars(base.amount)} counts.
           </p>
         )}
       </div>

@@ -13,10 +13,10 @@ export default function ProcurementScreen() {
   return (
     <PublicPage
       area="Solutions"
-      title="From the requisition to the award"
+      title="From requisition to award"
       intro={
         <p>
-          A purchase is a chain of small decisions, and each leaves a paper that somebody asks for years later. Here
+          A purchase is a chain of small decisions, and each leaves a document that auditors request years later. Here
           they are in order, with the rule behind each.
         </p>
       }
@@ -27,56 +27,56 @@ export default function ProcurementScreen() {
       }
     >
       <Section
-        title="Which method?"
-        about="Try it: an amount and a day, and the federal rules answer. Your state or your charter may be stricter, and then they come first."
+        title="Method finder"
+        about="Enter an amount and a date to see the federal method. State or local rules may be stricter; if so, they apply."
       >
         <MethodFinder />
       </Section>
       <Section
-        title="The walk"
+        title="Steps"
         tinted
-        about="All eight steps work today, from the need in plain words to the award and its notice."
+        about="All eight steps work today, from a plain-language requisition to the award notice."
       >
         <Walk
           steps={[
             {
-              title: 'Somebody needs something',
-              text: 'The requisition says what, for when, and from which budget line. The line shows at once whether the money is there.',
+              title: 'Requisition',
+              text: 'The requisition names the item, the date needed and the budget line. You see at once whether the money is available.',
               rule: '2 CFR 200.318(d): no unnecessary or duplicative items',
             },
             {
-              title: 'The sum decides the method',
-              text: 'Requests of the same need are added up first. Splitting to stay below a limit is found here and not by the auditor.',
+              title: 'Procurement method',
+              text: 'Requests for the same need are added up first. Splitting to stay below a limit is found here, before the audit.',
               rule: '2 CFR 200.320',
             },
             {
-              title: 'The specification',
-              text: 'What is needed, in measurable words, with “or equal” wherever a brand is named. Whoever drafts it may not bid.',
+              title: 'Specification',
+              text: 'Measurable requirements, with “or equal” wherever a brand is named. The person who drafts the specification may not bid.',
               rule: '2 CFR 200.319(b), (c)(6)',
             },
             {
-              title: 'The estimate',
-              text: 'Written before bids arrive, and dated. It is what the price will be compared with.',
+              title: 'Independent estimate',
+              text: 'Written and dated before bids arrive. The price is compared with it.',
               rule: '2 CFR 200.324(a)',
             },
             {
               title: 'Notice, questions, addenda',
-              text: 'Everybody reads the same text at the same moment. An answer to one is an answer to all.',
+              text: 'All bidders read the same text at the same time. An answer to one is an answer to all.',
               rule: '2 CFR 200.320(b)',
             },
             {
-              title: 'The opening',
-              text: 'No offer is seen before the minute that was named. Late ones stay closed.',
+              title: 'Bid opening',
+              text: 'No bid is seen before the announced time. Late bids stay sealed.',
               rule: '2 CFR 200.320(b)(1)(ii)(C)',
             },
             {
               title: 'Responsive, responsible',
-              text: 'Does the offer conform? Can the bidder perform? Is it excluded? Each rejection has its reason.',
+              text: 'Does the bid conform? Can the bidder perform? Is the bidder excluded? Each rejection has its reason.',
               rule: '2 CFR 200.318(h), 200.214',
             },
             {
-              title: 'The award',
-              text: 'Signed by those whom the chain names, never by the person who asked. The history is complete on that day, not two years later.',
+              title: 'Award',
+              text: 'Approved by the people in the approval chain, never by the requester. The procurement history is complete that day, not two years later.',
               rule: '2 CFR 200.318(i)',
             },
           ]}
@@ -98,29 +98,29 @@ function MethodFinder() {
       <Panel title="A sample purchase">
         <div className="grid gap-4">
           <Field
-            label="Amount of all orders for this need, in dollars"
+            label="Total of all orders for this need ($)"
             inputMode="decimal"
             value={amount}
             onChange={({ target }) => setAmount(target.value)}
-            error={cents === null ? 'Write an amount such as 17,700' : null}
+            error={cents === null ? 'Enter an amount such as 17,700.' : null}
           />
-          <Field label="Day of the purchase" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          <Field label="Purchase date" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         </div>
       </Panel>
       <div role="status" aria-live="polite" className="rounded-lg border border-line bg-surface p-5">
         {method && limits ? (
           <>
-            <p className="text-xs text-ink-2">The method</p>
+            <p className="text-xs text-ink-2">Method</p>
             <p className="mt-1 font-serif text-xl font-semibold text-ink">{method.name}</p>
             <p className="mt-1 font-mono text-xs text-ink-2">{method.rule}</p>
-            <p className="mt-4 text-xs text-ink-2">What belongs in the file</p>
+            <p className="mt-4 text-xs text-ink-2">Required in the file</p>
             <ul className="mt-1 list-disc pl-5 text-ink">
               {method.file.map((each) => (
                 <li key={each}>{each}</li>
               ))}
             </ul>
             <p className="mt-4 text-xs text-ink-2">
-              Limits in force on that day: {wholeDollars(limits.micro.amount)} and{' '}
+              Limits in effect on that date: {wholeDollars(limits.micro.amount)} and{' '}
               {wholeDollars(limits.simplified.amount)}, since {dayInWords(limits.simplified.valid_from)} (
               {limits.simplified.source}).
             </p>
@@ -130,7 +130,7 @@ function MethodFinder() {
             {failed
               ? 'The limits could not be loaded. Reload the page.'
               : law
-                ? 'Give an amount, and a day since June 2018.'
+                ? 'Enter an amount, and a date from June 2018 on.'
                 : 'Loading the limits…'}
           </p>
         )}

@@ -9,11 +9,11 @@ export default function RecoveryScreen() {
   return (
     <PublicPage
       area="Solutions"
-      title="From the declaration to the drawdown"
+      title="From declaration to drawdown"
       intro={
         <p>
-          Public Assistance pays back what a disaster broke, to those who can show it. The clocks are short and the
-          reviews come late. So the papers have to be made while the water goes down.
+          Public Assistance reimburses disaster costs for applicants who can document them. Deadlines are short and
+          reviews come late, so collect the documents during the response.
         </p>
       }
       actions={
@@ -22,50 +22,50 @@ export default function RecoveryScreen() {
         </ButtonLink>
       }
     >
-      <Section title="Which documents will you need?" about="Say what was damaged and who mends it. The list follows.">
+      <Section title="Document checklist" about="Select the damage and who does the work to get the list.">
         <DocumentList />
       </Section>
-      <Section title="The walk" tinted about="All eight steps work today. FEMA’s own forms as PDF are planned.">
+      <Section title="Steps" tinted about="All eight steps work today. FEMA’s own forms as PDF are planned.">
         <Walk
           steps={[
             {
               title: 'Declaration',
-              text: 'Two dates begin to run: the declaration for the work, the designation for the request.',
+              text: 'Two clocks start: the declaration date for the work, the designation date for the request.',
               rule: '44 CFR 206.202',
             },
             {
               title: 'Request, 30 days',
-              text: 'Sent for each applicant after its area was designated.',
+              text: 'Submitted for each applicant after its area is designated.',
               rule: '44 CFR 206.202(c)',
             },
             {
               title: 'Damage, 60 days',
-              text: 'From the first substantive meeting: each site with place, size, cause and photograph.',
+              text: 'From the first substantive meeting: each site with location, dimensions, cause and photograph.',
               rule: '44 CFR 206.202(d)(1)(ii)',
             },
             {
-              title: 'Eligible?',
+              title: 'Eligibility',
               text: 'Caused by the event, in the area, your legal responsibility, not your negligence.',
               rule: '44 CFR 206.223',
             },
             {
               title: 'Project',
-              text: 'Scope and cost. Small ones are paid on the estimate, large ones on documented cost.',
+              text: 'Scope and cost. Small projects are paid on the estimate, large ones on documented cost.',
               rule: '44 CFR 206.203',
             },
             {
               title: 'Work',
-              text: 'Six months for emergency work, eighteen for permanent. Ask for more before the day.',
+              text: 'Six months for emergency work, eighteen for permanent work. Request an extension before the deadline.',
               rule: '44 CFR 206.204(c)',
             },
             {
               title: 'Claim',
-              text: 'Labor, equipment, materials, contracts, each with its sheet. Insurance comes off first.',
+              text: 'Labor, equipment, materials and contracts, each with its records. Insurance is deducted first.',
               rule: '44 CFR 206.228, 206.252',
             },
             {
               title: 'Closeout',
-              text: 'Large projects are accounted for and certified. Then the records are kept.',
+              text: 'Large projects are accounted for and certified. Then the records are retained.',
               rule: '44 CFR 206.205, 2 CFR 200.334',
             },
           ]}
@@ -96,7 +96,7 @@ function DocumentList() {
     setBy((now) => (now.includes(hand) ? now.filter((each) => each !== hand) : [...now, hand]))
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_1.4fr]">
-      <Panel title="The damage">
+      <Panel title="Damage">
         <label htmlFor="work" className="text-sm font-semibold text-ink">
           Kind of work
         </label>
@@ -113,7 +113,7 @@ function DocumentList() {
           ))}
         </select>
         <fieldset className="mt-4">
-          <legend className="text-sm font-semibold text-ink">Who does it</legend>
+          <legend className="text-sm font-semibold text-ink">Who does the work</legend>
           {hands.map((hand) => (
             <Tick
               key={hand}
@@ -124,9 +124,9 @@ function DocumentList() {
           ))}
         </fieldset>
         <fieldset className="mt-4">
-          <legend className="text-sm font-semibold text-ink">About the place</legend>
-          <Tick label="It is insured" checked={insured} onChange={() => setInsured(!insured)} />
-          <Tick label="It is or may be historic" checked={historic} onChange={() => setHistoric(!historic)} />
+          <legend className="text-sm font-semibold text-ink">About the site</legend>
+          <Tick label="Insured" checked={insured} onChange={() => setInsured(!insured)} />
+          <Tick label="Historic or possibly historic" checked={historic} onChange={() => setHistoric(!historic)} />
         </fieldset>
       </Panel>
       <div role="status" className="rounded-lg border border-line bg-surface p-5">
@@ -137,8 +137,8 @@ function DocumentList() {
           ))}
         </ul>
         <p className="mt-4 text-xs text-ink-2">
-          Numbers in brackets are paragraphs of 44 CFR. A list to begin with: your state and your FEMA contact may ask
-          for more.
+          Numbers in parentheses are sections of 44 CFR. This is a starting list: your state and your FEMA contact may
+          request more.
         </p>
       </div>
     </div>

@@ -7,13 +7,8 @@ export default function SolutionsScreen() {
   return (
     <PublicPage
       area="Solutions"
-      title="Three jobs, from the first paper to the last"
-      intro={
-        <p>
-          Each page walks through one job in its order, names the paragraph behind each step, and lets you try a part of
-          it.
-        </p>
-      }
+      title="Solutions for procurement, disaster recovery and grants"
+      intro={<p>Each page shows one job step by step, cites the rules, and includes something to try.</p>}
       actions={
         <ButtonLink look="main" to="/request-demo">
           Request Demo
@@ -28,17 +23,17 @@ export default function SolutionsScreen() {
             {
               title: 'Government procurement',
               to: '/solutions/government-procurement',
-              text: 'From the requisition to the award. Give an amount and see which method the federal rules ask for, and what belongs in the file.',
+              text: 'From requisition to award. Enter an amount to see the required federal method and file documents.',
             },
             {
               title: 'Disaster recovery grants',
               to: '/solutions/disaster-recovery-grants',
-              text: 'From the declaration to the drawdown. Say what was damaged and get the list of documents that you will need.',
+              text: 'From declaration to drawdown. Select the damage to get the list of required documents.',
             },
             {
               title: 'Grant management',
               to: '/solutions/grant-management',
-              text: 'The life of a grant. Calculate the indirect cost of a budget with the de minimis rate, to the dollar.',
+              text: 'The grant life cycle. Calculate the indirect cost of a budget with the de minimis rate, to the dollar.',
             },
           ]}
         />
@@ -46,13 +41,13 @@ export default function SolutionsScreen() {
       <Section
         title="One purchase, three files"
         tinted
-        about="The three jobs meet more often than their offices do. A pump that is bought after a flood with a grant stands in all of them."
+        about="The three jobs often overlap. A pump bought after a flood with grant money is part of all three."
       >
-        <div className="md:overflow-x-auto" role="region" aria-label="Where the jobs meet" tabIndex={0}>
+        <div className="md:overflow-x-auto" role="region" aria-label="Shared documents" tabIndex={0}>
           <table className="w-full text-left text-sm max-md:block">
             <thead className="max-md:sr-only">
               <tr className="border-b border-line-strong text-2xs text-ink-2">
-                {['The paper', ...offices, 'Read more'].map((title) => (
+                {['Document', ...offices, 'Read more'].map((title) => (
                   <th key={title} scope="col" className="py-2 pr-4 font-semibold">
                     {title}
                   </th>
@@ -91,7 +86,7 @@ export default function SolutionsScreen() {
 
 const offices = ['Buyer', 'Grant office', 'Emergency management'] as const
 
-/** What each office wants to read out of one paper. */
+/** What each office needs from the same document. */
 const shared: readonly {
   paper: string
   reads: readonly [buyer: string, grants: string, emergency: string]
@@ -99,19 +94,19 @@ const shared: readonly {
   to: string
 }[] = [
   {
-    paper: 'The requisition',
+    paper: 'Requisition',
     reads: [
-      'which method the sum asks for',
+      'which method the total requires',
       'whether the cost is allowable and in the period',
-      'which damage it mends',
+      'which damage it repairs',
     ],
-    article: 'The federal methods',
+    article: 'Federal methods',
     to: '/blog/2-cfr-200-procurement-methods',
   },
   {
-    paper: 'The reason for haste',
+    paper: 'Emergency justification',
     reads: [
-      'why there was no competition, and until when',
+      'the reason for no competition, and its end date',
       'whether the exception covers it',
       'when the threat began and ended',
     ],
@@ -119,24 +114,20 @@ const shared: readonly {
     to: '/blog/emergency-procurement-and-exigency',
   },
   {
-    paper: 'The labor sheet',
+    paper: 'Labor records',
     reads: ['nothing', 'time after the fact, by person', 'hours by day, equipment and site'],
     article: 'Labor records',
     to: '/blog/force-account-labor-records',
   },
   {
-    paper: 'The invoice',
+    paper: 'Invoice',
     reads: ['whether it matches order and receipt', 'when to draw the money down', 'what insurance pays first'],
     article: 'The three-way match',
     to: '/blog/three-way-match-without-tears',
   },
   {
-    paper: 'The closing file',
-    reads: [
-      'the history of the purchase',
-      'the last report, and records for three years',
-      'the certified cost of the project',
-    ],
+    paper: 'Closeout file',
+    reads: ['the procurement history', 'the final report, and records for three years', 'the certified project cost'],
     article: 'From request to closeout',
     to: '/blog/fema-pa-from-rpa-to-closeout',
   },

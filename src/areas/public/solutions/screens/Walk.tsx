@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Step = { title: string; text: ReactNode; rule?: string }
 
-/** A job in its order: what happens, and the paragraph behind it. */
+/** A job step by step, with the rule behind each step. */
 export const Walk = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="grid gap-x-12 gap-y-8 md:grid-cols-2">
     {steps.map(({ title, text, rule }, place) => (

@@ -10,14 +10,14 @@ import type { Evidence as Found } from '#kit/trail/read-evidence.ts'
 import { useFound } from '#kit/trail/use-found.ts'
 import { goodProof, sampleKey, tamperedProof } from './sample.ts'
 
-/** What was found comes with the first thing that is checked. */
+/** The result code loads with the first check. */
 const Evidence = optional(() => import('./Evidence.tsx').then(({ Evidence }) => Evidence))
 
 const mostLetters = 64 * 1024 * 1024
 
 /**
- * A proof, a checkpoint, a certificate or an exported trail, pasted or dropped. The only thing that is asked of the
- * server is its public key.
+ * A proof, a checkpoint, a certificate or an exported audit log, pasted or dropped. The server is asked only for its
+ * public key.
  */
 export function Checker() {
   const visit = useVisit()
@@ -34,7 +34,7 @@ export function Checker() {
     setFound(
       await readEvidence(brought, { given, site: site?.public_key ?? null }).catch(() => ({
         kind: 'unreadable' as const,
-        why: 'This cannot be read to its end.',
+        why: 'The file can’t be read completely.',
       })),
     )
     setBusy(false)
@@ -47,9 +47,9 @@ export function Checker() {
   }
   async function take(dropped: File) {
     if (dropped.size > mostLetters)
-      return setFound({ kind: 'unreadable', why: 'This file is larger than a page can hold. Use the script below.' })
+      return setFound({ kind: 'unreadable', why: 'This file is too large for this page. Use the script below.' })
     const content = await dropped.text()
-    // A whole log is no text to look at; a proof is.
+    // A whole log is not shown as text; a proof is.
     setFile(content.length > 20_000 ? dropped.name : undefined)
     setText(content)
     await check(content, key)
@@ -64,35 +64,35 @@ export function Checker() {
         }}
       >
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => tryOne(goodProof)}>Try one that holds</Button>
-          <Button onClick={() => tryOne(tamperedProof)}>Try one that was tampered with</Button>
+          <Button onClick={() => tryOne(goodProof)}>Try a valid proof</Button>
+          <Button onClick={() => tryOne(tamperedProof)}>Try a tampered proof</Button>
         </div>
         {file ? (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3">
             <span className="min-w-0 break-all text-ink">{file}</span>
             <Button look="quiet" onClick={() => (setFile(undefined), setText(''), setFound(undefined))}>
-              Take it away
+              Remove
             </Button>
           </p>
         ) : (
           <LinesInput
             id="evidence"
-            label="Proof, checkpoint, certificate or exported trail"
+            label="Proof, checkpoint, certificate or exported audit log"
             required
-            hint="Paste it whole. It stays in this page."
+            hint="Paste all of the text. It stays on this page."
             value={text}
             onChange={(value) => (setText(String(value ?? '')), setFound(undefined))}
           />
         )}
         <FileDrop
-          label="Or choose a file, or drop it here"
+          label="Or select a file, or drop it here"
           accept=".tlog-proof,.txt,.json,.ndjson,.jsonl"
           onFile={(dropped) => void take(dropped)}
         />
         <TextInput
           id="key"
           label="Public key of the log"
-          hint="As you got it on another way: on paper, from an auditor, from an earlier letter. Without one, the key that this site names is used, and the result says so."
+          hint="The key you got through another channel: on paper, from an auditor or from an earlier email. If blank, this site’s key is used, and the result says so."
           value={key}
           onChange={(value) => (setKey(String(value ?? '')), setFound(undefined))}
         />
@@ -111,10 +111,9 @@ export function Checker() {
 
 const Waiting = () => (
   <div className="rounded-lg border border-dashed border-line-strong px-6 py-10 text-ink-2">
-    <p className="font-semibold text-ink">What was checked will stand here</p>
+    <p className="font-semibold text-ink">No result yet</p>
     <p className="mt-1">
-      Which entry it is, the way from it up to the signed number, whose key it was checked with, and what was not
-      checked.
+      The result shows the entry, its path to the signed root hash, the key used, and what was not checked.
     </p>
   </div>
 )

@@ -6,7 +6,7 @@ import type { Newest } from '#kit/trail/ask.ts'
 import { Hash } from '#kit/trail/Hash.tsx'
 import type { Watched } from '#kit/trail/watch.ts'
 
-/** A checkpoint, and what this browser knows of the log since it last looked. */
+/** A checkpoint, and how the log changed since this browser's last visit. */
 export const Checkpoint = ({
   newest: { origin, size, time, root, key, checkpoint },
   watched: { state, sentence },
@@ -38,9 +38,9 @@ export const Checkpoint = ({
 )
 
 const titles: Record<Watched['state'], string> = {
-  first: 'This browser is a witness now',
-  same: 'As this browser saw it',
-  grew: 'Only added to',
-  broken: 'Something does not hold',
-  unknown: 'It cannot be checked here',
+  first: 'This browser is now a witness',
+  same: 'Unchanged since the last visit',
+  grew: 'Entries added, none changed',
+  broken: 'Verification failed',
+  unknown: 'Can’t be checked here',
 }

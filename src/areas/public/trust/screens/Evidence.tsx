@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import type { ReactNode } from 'react'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -8,11 +9,11 @@ import type { Evidence as Found, KeyFrom } from '#kit/trail/read-evidence.ts'
 import type { Checkpoint } from '#platform/audit/checkpoint.ts'
 import { toBase64 } from '#platform/audit/bytes.ts'
 
-/** What was found, exactly: what holds, whose key it was held against, and what nobody looked at. */
+/** The exact result: what is valid, which key was used, and what was not checked. */
 export function Evidence({ found }: { found: Found }) {
   if (found.kind === 'unreadable')
     return (
-      <Notice tone="bad" title="It could not be checked">
+      <Notice tone="bad" title="Could not be checked">
         {found.why}
       </Notice>
     )
@@ -23,22 +24,22 @@ export function Evidence({ found }: { found: Found }) {
     <div className="grid grid-cols-1 gap-4">
       <Notice
         tone={why === null ? 'good' : 'bad'}
-        title={why === null ? (found.kind === 'proof' ? 'It holds' : 'The signature holds') : 'It does not hold'}
+        title={why === null ? (found.kind === 'proof' ? 'Valid' : 'Signature valid') : 'Not valid'}
       >
         {why ??
           (found.kind === 'proof'
-            ? `This entry stood in the log as number ${found.proof.leaf_index.toLocaleString('en-US')} of ${signed?.size.toLocaleString('en-US')}, exactly as you see it below.`
-            : 'It was signed by the holder of the key, and not a letter of it was changed.')}
+            ? `This entry was in the log as number ${found.proof.leaf_index.toLocaleString('en-US')} of ${signed?.size.toLocaleString('en-US')}, exactly as you see it below.`
+            : 'It was signed by the holder of the key and has not been changed.')}
       </Notice>
       <NotChecked keyFrom={keyFrom}>
         {found.kind === 'proof'
-          ? 'Whether what it says is true, other entries, and whether the log still goes on from this checkpoint today.'
-          : 'The entries that it stands for: to check them, bring a proof or the exported log.'}
+          ? 'Whether the content is true, other entries, and whether today’s log still continues from this checkpoint.'
+          : 'The entries behind the checkpoint. To check them, add a proof or the exported log.'}
       </NotChecked>
       {signed && <Signed signed={signed} />}
       {found.kind === 'proof' && (
         <>
-          <Panel title="What it says">
+          <Panel title="Content">
             <pre
               tabIndex={0}
               className="max-h-80 overflow-auto font-mono text-xs whitespace-pre-wrap break-words text-ink"
@@ -46,7 +47,7 @@ export function Evidence({ found }: { found: Found }) {
               {JSON.stringify(found.entry, null, 2)}
             </pre>
           </Panel>
-          <Panel title="The way to the signed number" about="Each step was computed by your browser just now.">
+          <Panel title="Path to the signed root hash" about="Each step was computed by your browser just now.">
             <ProofPath proof={found.proof} />
           </Panel>
         </>
@@ -55,28 +56,24 @@ export function Evidence({ found }: { found: Found }) {
   )
 }
 
-/** Who signed what, as it was sealed; or the one thing that is wrong with it. */
+/** The signers and their text as sealed, or the one thing that is wrong. */
 function Certificate({ found: { result, keyFrom } }: { found: Extract<Found, { kind: 'certificate' }> }) {
   const { why, content, signed, checkpoint, sha256 } = result
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice
-        tone={why === null ? 'good' : 'bad'}
-        title={why === null ? 'The certificate holds' : 'The certificate does not hold'}
-      >
+      <Notice tone={why === null ? 'good' : 'bad'} title={why === null ? 'Certificate valid' : 'Certificate not valid'}>
         {why ??
-          `${content!.number}, ${content!.title}: these words were signed by everybody who had to, and each signature stood in the log when the checkpoint was signed.`}
+          `${content!.number}, ${content!.title}: all required parties signed this text, and each signature was in the log when the checkpoint was signed.`}
       </Notice>
       <NotChecked keyFrom={keyFrom}>
-        Whether those who signed are who they say; that is the agency’s to know. And whether the contract was amended or
-        ended since.
+        The identity of the signers, which the agency must confirm, and whether the contract was amended or ended since.
       </NotChecked>
       {why === null && (
         <>
           <Facts
             facts={[
-              { label: 'Between', value: `${content!.agency} and ${content!.vendor.name}`, wide: true },
-              { label: 'Wording', value: `Edition ${content!.edition}`, wide: true },
+              { label: 'Parties', value: `${content!.agency} and ${content!.vendor.name}`, wide: true },
+              { label: 'Text', value: `Version ${content!.edition}`, wide: true },
               { label: 'SHA-256', value: <span className="font-mono text-xs break-all">{sha256}</span>, wide: true },
               ...signed.map(({ place, name, office, party, signed_at, aal }) => ({
                 label: `Signature ${place}`,
@@ -111,14 +108,14 @@ function Whole({ found: { checked, keyFrom } }: { found: Extract<Found, { kind: 
         tone={wrong.length > 0 ? 'bad' : hidden > 0 ? 'info' : 'good'}
         title={
           wrong.length > 0
-            ? 'The log does not hold'
+            ? 'Log not valid'
             : hidden > 0
-              ? `Whole as far as shown: ${hidden.toLocaleString('en-US')} of ${entries.toLocaleString('en-US')} entries could not be checked`
-              : `All ${entries.toLocaleString('en-US')} entries hold`
+              ? `Valid as far as shown: ${hidden.toLocaleString('en-US')} of ${entries.toLocaleString('en-US')} entries could not be checked`
+              : `All ${entries.toLocaleString('en-US')} entries are valid`
         }
       >
         {wrong.length === 0 ? (
-          `Each entry that is shown was hashed again, and ${checkpoints.toLocaleString('en-US')} signed ${checkpoints === 1 ? 'checkpoint was' : 'checkpoints were'} held against the tree that they make.`
+          `Each shown entry was hashed again, and ${checkpoints.toLocaleString('en-US')} signed ${plural(checkpoints, { one: 'checkpoint was', other: 'checkpoints were' })} compared with the resulting tree.`
         ) : (
           <ul className="grid gap-1">
             {wrong.slice(0, 20).map(({ sentence }, at) => (
@@ -129,18 +126,18 @@ function Whole({ found: { checked, keyFrom } }: { found: Extract<Found, { kind: 
       </Notice>
       <NotChecked keyFrom={keyFrom}>
         {hidden > 0 &&
-          `The content of ${hidden.toLocaleString('en-US')} ${hidden === 1 ? 'entry' : 'entries'}, which the person who made this export could not see. `}
-        Whether what was written is true; and whether the end was cut off before a witness saw it: compare with a
-        checkpoint that was kept elsewhere.
+          `The content of ${hidden.toLocaleString('en-US')} ${plural(hidden, { one: 'entry', other: 'entries' })}, which the person who made this export could not see. `}
+        Whether the content is true, and whether the end was cut off before a witness saw it. Compare with a checkpoint
+        stored elsewhere.
       </NotChecked>
     </div>
   )
 }
 
 const keys: Record<KeyFrom, string> = {
-  given: 'It was held against the key that you gave.',
-  site: 'It was held against the key that this site names. Compare that key with one that you got on another way: who controls the site controls what it names.',
-  file: 'It was held against the key that the file itself names, which shows only that the file fits itself. Give the key of the log.',
+  given: 'Checked with the key you entered.',
+  site: 'Checked with the key that this site names. Compare it with a key from another channel: the operator of the site controls what it names.',
+  file: 'Checked with the key named in the file, which shows only that the file is consistent. Enter the key of the log.',
   none: '',
 }
 

@@ -10,12 +10,12 @@ import { askTrail, type Newest } from '#kit/trail/ask.ts'
 import { useFound } from '#kit/trail/use-found.ts'
 import { whyNotUuid } from '#platform/validators.ts'
 
-// Asked for with the checkpoint that it shows.
+// Loaded with the checkpoint that it shows.
 const Checkpoint = lazy(() => import('./Checkpoint.tsx').then((part) => ({ default: part.Checkpoint })))
 
 /**
- * The newest checkpoint of a log, for whoever was told its number; without one, of this installation's own log. This
- * browser keeps what it saw, so that coming back is witnessing.
+ * The newest checkpoint of a log, for readers who know its ID; without one, of this installation's own log. This
+ * browser stores what it saw, so that returning is witnessing.
  */
 export function LiveLog() {
   const visit = useVisit()
@@ -35,29 +35,25 @@ export function LiveLog() {
   function show(event: FormEvent) {
     event.preventDefault()
     const number = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? typed.trim()
-    setError(
-      number === ''
-        ? 'The number of an organization is required'
-        : whyNotUuid(number) && 'This is not the number of an organization',
-    )
+    setError(number === '' ? 'Enter an organization ID.' : whyNotUuid(number) && 'This is not an organization ID.')
     if (number === '' || whyNotUuid(number)) return
     setQuery({ log: number.toLowerCase() }, { preventScrollReset: true })
     setTyped('')
   }
   return (
     <div className="min-w-0">
-      <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">A log as it stands now</h2>
+      <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">Current log</h2>
       <p className="mt-3 max-w-(--measure) text-ink-2">
         {log === 'platform'
-          ? 'This installation’s own log, of what belongs to no organization. Each organization has its own, shown to whoever was told its number.'
-          : 'The log of the organization whose number you brought.'}{' '}
-        It says how many entries there are, and nothing of what they say.
+          ? 'This installation’s own log, for entries that belong to no organization. Each organization has its own log, shown to anyone with its ID.'
+          : 'The log of the organization with this ID.'}{' '}
+        It shows the number of entries, not their content.
       </p>
       <div className="mt-5 grid grid-cols-1 gap-4">
         {!asked && <SkeletonLines lines={4} label="Loading the checkpoint" />}
         {asked && !asked.data && (
-          <Notice title={isMissing ? 'There is nothing in this log yet' : 'The log could not be read'}>
-            {isMissing ? 'Nothing was sealed in it, or the number is another.' : 'Try again in a moment.'}
+          <Notice title={isMissing ? 'This log is empty' : 'Log could not be loaded'}>
+            {isMissing ? 'Nothing has been sealed in this log, or the ID is wrong.' : 'Try again in a moment.'}
           </Notice>
         )}
         <Suspense fallback={<SkeletonLines lines={4} label="Loading the checkpoint" />}>
@@ -72,7 +68,7 @@ export function LiveLog() {
               value={typed}
               onChange={(value) => (setTyped(String(value ?? '')), setError(null))}
               error={error}
-              hint="The number of an organization, as it stands in its proofs."
+              hint="An organization ID, as shown in its proofs."
             />
           </div>
           <Button type="submit" className="sm:mt-6.5">

@@ -5,7 +5,7 @@ import { probe, probes, type Found } from './probes.ts'
 
 type Version = { version: string; commit: string | null }
 
-/** These figures are this browser's own, taken now. */
+/** This browser measures these figures live. */
 export function RunningNow() {
   const visit = useVisit()
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({})
@@ -22,18 +22,18 @@ export function RunningNow() {
       <h2 id="running" className="px-5 pt-5 text-lg font-semibold">
         Running here now
       </h2>
-      <p className="px-5 pb-4 text-ink-2">Your browser asks each part once.</p>
+      <p className="px-5 pb-4 text-ink-2">Your browser tests each component once.</p>
       <table className="w-full table-fixed text-left">
         <thead>
           <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
             <th scope="col" className="w-[46%] px-5 py-2 font-semibold">
-              Part
+              Component
             </th>
             <th scope="col" className="py-2 font-semibold">
-              State
+              Status
             </th>
             <th scope="col" className="px-5 py-2 text-right font-semibold">
-              Took
+              Time
             </th>
           </tr>
         </thead>
@@ -48,7 +48,7 @@ export function RunningNow() {
                 </th>
                 <td>
                   <Dial state={!answer ? 'waiting' : answer.works ? 'on' : 'bad'}>
-                    {!answer ? 'Asking' : answer.works ? 'Works' : 'No answer'}
+                    {!answer ? 'Checking' : answer.works ? 'Working' : 'No answer'}
                   </Dial>
                 </td>
                 <td className="px-5 text-right font-mono text-xs text-ink-2">

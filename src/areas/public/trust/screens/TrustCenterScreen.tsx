@@ -10,10 +10,10 @@ export default function TrustCenterScreen() {
   return (
     <PublicPage
       area="Trust"
-      title="What holds, and how to check it"
+      title="Security and compliance, with evidence"
       intro={
         <p>
-          No seals and no badges: Granary holds no certificate. Here is what is true today, where the evidence is, and
+          No seals and no badges: Granary holds no certificate. This page shows what is true today, the evidence, and
           what is still open.
         </p>
       }
@@ -22,20 +22,20 @@ export default function TrustCenterScreen() {
           <ButtonLink look="main" to="/blockchain-trust">
             Verify a proof
           </ButtonLink>
-          <ButtonLink to="/contact">Ask for documents</ButtonLink>
+          <ButtonLink to="/contact">Request documents</ButtonLink>
         </>
       }
       aside={<RunningNow />}
     >
       <Section
-        title="Controls and their evidence"
-        about="Numbers are those of NIST SP 800-53, revision 5. Each line names a test or a page that anyone can look at. This is readiness by our own reading, not an assessment."
+        title="Controls and evidence"
+        about="Control numbers are from NIST SP 800-53, revision 5. Each line names a test or a page that anyone can check. This is a self-assessment, not an independent one."
       >
         <div className="overflow-x-auto" role="region" aria-label="Controls" tabIndex={0}>
           <table className="w-full text-left text-sm max-md:block md:min-w-[46rem]">
             <thead className="max-md:sr-only">
               <tr className="border-b border-line-strong text-2xs text-ink-2">
-                {['Family', 'Control', 'What holds', 'Evidence', 'Seen on'].map((head) => (
+                {['Family', 'Control', 'Implementation', 'Evidence', 'Reviewed'].map((head) => (
                   <th key={head} scope="col" className="py-2 pr-4 font-semibold">
                     {head}
                   </th>
@@ -90,26 +90,25 @@ export default function TrustCenterScreen() {
           ))}
         </ul>
       </Section>
-      <Section title="Who else sees data">
+      <Section title="Subprocessors">
         <p className="max-w-(--measure) text-lg text-ink-2">
-          No one by default. The pages load nothing from other companies, and an installation without a mail server, a
-          language model or an object store talks to no one. The agency that runs it may add these three; each is named
-          in{' '}
+          None by default. Pages load nothing from other companies. An installation without a mail server, a language
+          model or an object store contacts no one. The agency that runs it may add these three; each is listed in{' '}
           <Link to="/documentation/settings" className="link">
             the settings
           </Link>
-          , and then that company is a sub-processor of yours.
+          , and that company is then your subprocessor.
         </p>
       </Section>
-      <Section title="What it is made of">
+      <Section title="Software bill of materials">
         <p className="max-w-(--measure) text-lg text-ink-2">
           <a href="/sbom.cdx.json" className="link">
             The bill of materials
           </a>{' '}
-          names every package that runs here, with version, license and hash, in the form of CycloneDX 1.6. Releases are
+          lists every package that runs here, with version, license and hash, in CycloneDX 1.6 format. Releases are
           signed, and{' '}
           <Link to="/documentation/releases" className="link">
-            a program of one file
+            a one-file program
           </Link>{' '}
           checks them. Accessibility has{' '}
           <Link to="/accessibility#report" className="link">
@@ -118,13 +117,13 @@ export default function TrustCenterScreen() {
           .
         </p>
       </Section>
-      <Section title="Found a hole?" tinted>
+      <Section title="Report a vulnerability" tinted>
         <p className="max-w-(--measure) text-lg text-ink-2">
           Write to the address in{' '}
           <a href="/.well-known/security.txt" className="link">
             security.txt
           </a>
-          , not in public. You get an answer, and the credit if you want it.
+          , not in public. You get an answer, and credit if you want it.
         </p>
       </Section>
     </PublicPage>

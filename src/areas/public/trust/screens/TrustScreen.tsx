@@ -12,23 +12,23 @@ const head = 'font-serif text-[1.75rem] leading-9 font-semibold text-ink'
 export default function TrustScreen() {
   const intro = (
     <p>
-      What an agency does in this program is written into a log that can be added to and not changed: hash-chained, with
-      Merkle proofs (RFC 9162). It is not a blockchain. Whoever is given a proof can check it here, in their own
-      browser; nothing that you paste leaves this page.
+      An agency’s actions are written to a log that can be added to but not changed: hash-chained, with Merkle proofs
+      (RFC 9162). It is not a blockchain. Anyone with a proof can check it here in their browser. Nothing you paste
+      leaves this page.
     </p>
   )
   return (
-    <PublicPage area="Proof without a blockchain" title="Check it yourself, without trusting us" intro={intro}>
+    <PublicPage area="Verifiable audit log" title="Check it yourself, without trusting us" intro={intro}>
       <Section title="Check a proof" tinted>
         <Checker />
       </Section>
-      <Section title="In plain words">
+      <Section title="How it works">
         <Points points={inPlainWords} columns="md:grid-cols-3" />
       </Section>
       <Section>
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
           <div className="min-w-0">
-            <h2 className={head}>Why it is not a blockchain</h2>
+            <h2 className={head}>Why not a blockchain</h2>
             <div className="mt-6 overflow-x-auto">
               <table className="w-full text-left">
                 <thead>
@@ -57,7 +57,7 @@ export default function TrustScreen() {
             </div>
           </div>
           <div className="min-w-0">
-            <h2 className={head}>What it does not show</h2>
+            <h2 className={head}>What the log doesn’t show</h2>
             <ul className="mt-6 grid">
               {limits.map((limit) => (
                 <li key={limit} className="border-t border-line py-2.5 text-ink first:border-line-strong">
@@ -72,10 +72,10 @@ export default function TrustScreen() {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
           <LiveLog />
           <div className="min-w-0">
-            <h2 className={head}>Without this page</h2>
+            <h2 className={head}>Verify without this page</h2>
             <p className="mt-3 text-ink-2">
-              A page can lie as well. This script does the same sums on your own computer, in Node, without a network.
-              It shares no line with this program, and is short enough to be read.
+              A page can lie too. This script makes the same checks on your own computer, in Node, without a network. It
+              shares no code with this platform and is short enough to read.
             </p>
             <p className="mt-4">
               <a
@@ -83,7 +83,7 @@ export default function TrustScreen() {
                 download="verify-trail.mjs"
                 className="link inline-flex min-h-6 items-center font-semibold"
               >
-                Save verify-trail.mjs
+                Download verify-trail.mjs
               </a>
             </p>
             <pre

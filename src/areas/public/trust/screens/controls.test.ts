@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { controls } from './controls.ts'
 
-test('the evidence of each control is there', () => {
+test('the evidence of each control exists', () => {
   const files = controls.map(({ where }) =>
     where.startsWith('/documentation/') ? where.slice('/documentation/'.length) : where,
   )

@@ -1,4 +1,4 @@
-/** What holds, the control it answers to, and where anyone can look. Nothing here is a certificate. */
+/** Each statement, the control it answers to, and public evidence. Nothing here is a certificate. */
 export type Control = { family: string; control: string; holds: string; evidence: string; where: string; on: string }
 
 const today = '2026-11-22'
@@ -7,23 +7,23 @@ export const controls: readonly Control[] = [
   {
     family: 'Access',
     control: 'AC-3, AC-6',
-    holds: 'Row security on every table, forced. The login role has no rights of its own.',
-    evidence: 'Each table, role and organization, and each policy weakened in turn',
+    holds: 'Row-level security is forced on every table. The login role has no privileges itself.',
+    evidence: 'Each table, role and organization, with each policy weakened in turn',
     where: 'tests/access.test.ts',
     on: today,
   },
   {
     family: 'Access',
     control: 'AC-3',
-    holds: 'A file is as visible as the record it belongs to.',
-    evidence: 'Each kind of record and each caller',
+    holds: 'A file is as visible as its record.',
+    evidence: 'Each record type and each caller',
     where: 'tests/files-of-records.test.ts',
     on: today,
   },
   {
     family: 'Access',
     control: 'AC-5',
-    holds: 'No one approves what they wrote, changed or asked for. Limits look at the sum of what belongs together.',
+    holds: 'You can’t approve what you wrote, changed or requested. Limits apply to the total of related amounts.',
     evidence: 'Every document that moves money',
     where: 'tests/authors.test.ts',
     on: today,
@@ -32,15 +32,16 @@ export const controls: readonly Control[] = [
     family: 'Access',
     control: 'AC-5, CM-3',
     holds:
-      'Limits, waiting times and other controls are dated rows. To loosen one takes a second administrator and a day.',
-    evidence: 'Each register and each way around',
+      'Limits, waiting times and other controls are dated rows. Loosening one takes a second administrator and a one-day delay.',
+    evidence: 'Each register and each bypass attempt',
     where: 'tests/control-registers.test.ts',
     on: today,
   },
   {
     family: 'Access',
     control: 'AC-2, AC-17',
-    holds: 'The operator reads an agency only for a reason and a few hours. The agency is told and can end it.',
+    holds:
+      'The operator can read an agency’s data only with a reason, for a few hours. The agency is notified and can end it.',
     evidence: 'Every table, with and without access',
     where: 'src/areas/organization/operator/access/access.test.ts',
     on: today,
@@ -49,15 +50,15 @@ export const controls: readonly Control[] = [
     family: 'Access',
     control: 'AC-11, AC-12',
     holds: 'Sessions end after 60 idle minutes and after 24 hours, on the server.',
-    evidence: 'Tests with a clock of their own',
+    evidence: 'Tests with a simulated clock',
     where: 'src/platform/auth/sessions.ts',
     on: '2026-11-20',
   },
   {
     family: 'Identification',
     control: 'IA-2',
-    holds: 'Second factors by authenticator or security key, passkeys, recovery codes.',
-    evidence: 'The guide, and a journey in a real browser',
+    holds: 'Two-factor sign-in by authenticator or security key, passkeys, recovery codes.',
+    evidence: 'The guide, and a test in a real browser',
     where: '/documentation/signing-in',
     on: '2026-11-20',
   },
@@ -65,16 +66,16 @@ export const controls: readonly Control[] = [
     family: 'Identification',
     control: 'IA-5',
     holds:
-      'Passwords are kept with argon2id. Common ones are refused, and attempts are counted by account and by network.',
-    evidence: 'Tests of limits and of hashing',
+      'Passwords are stored with argon2id. Common ones are refused, and attempts are limited by account and by network.',
+    evidence: 'Tests of limits and hashing',
     where: 'src/platform/auth/passwords',
     on: today,
   },
   {
     family: 'Audit',
     control: 'AU-9, AU-10',
-    holds: 'Each entry is sealed into a signed log. Its checkpoints are kept outside of the database and by witnesses.',
-    evidence: '1,000 random changes to exports and 1,000 to the database, all found',
+    holds: 'Each entry is sealed into a signed log. Its checkpoints are stored outside the database and by witnesses.',
+    evidence: '1,000 random changes to exports and 1,000 to the database, all detected',
     where: 'src/platform/audit/log/tampering.test.ts',
     on: today,
   },
@@ -82,8 +83,8 @@ export const controls: readonly Control[] = [
     family: 'Audit',
     control: 'AU-2, AU-6, SI-4',
     holds:
-      'The server notes refused commands, foreign rows and forged tokens, who read restricted records, and sends them to a SIEM.',
-    evidence: 'Each kind of event, and its export',
+      'The server logs refused commands, foreign rows, forged tokens and reads of restricted records, and sends them to a SIEM.',
+    evidence: 'Each event type, and its export',
     where: 'src/platform/security/events.test.ts',
     on: today,
   },
@@ -91,8 +92,8 @@ export const controls: readonly Control[] = [
     family: 'Communication',
     control: 'SC-8, SC-18',
     holds:
-      'HTTPS is forced. Nothing is inline except styles named by their hash, and nothing comes from other origins.',
-    evidence: 'The headers of this very page',
+      'HTTPS is enforced. Nothing is inline except styles named by their hash, and nothing comes from other origins.',
+    evidence: 'The headers of this page',
     where: 'src/platform/wire/security-headers.ts',
     on: '2026-11-20',
   },
@@ -100,15 +101,15 @@ export const controls: readonly Control[] = [
     family: 'Communication',
     control: 'SC-12, SC-28',
     holds:
-      'Offers are encrypted in the bidder’s browser. As many officers as the solicitation says open them together, and not before.',
-    evidence: 'Attempts to read one early through every door',
+      'Bids are encrypted in the bidder’s browser. The number of officers set in the solicitation must open them together, and not before the deadline.',
+    evidence: 'Attempts to read a bid early by every route',
     where: 'src/areas/procurement/bids/early-reading.test.ts',
     on: '2026-11-21',
   },
   {
     family: 'Contingency',
     control: 'CP-9, CP-10',
-    holds: 'Backups while it runs, as one file that can be encrypted. One command restores it.',
+    holds: 'Backups run while the system is up, as one file that can be encrypted. One command restores it.',
     evidence: 'Crash and restore tests',
     where: '/documentation/backup',
     on: '2026-11-20',
@@ -116,24 +117,25 @@ export const controls: readonly Control[] = [
   {
     family: 'Integrity',
     control: 'SI-3',
-    holds: 'Uploads wait until a scanner has looked at them, where one is set. Positions are taken out of pictures.',
-    evidence: 'Each kind of file, with ClamAV where it is installed',
+    holds:
+      'Uploads are quarantined until a scanner checks them, where one is configured. Location data is removed from pictures.',
+    evidence: 'Each file type, with ClamAV where it is installed',
     where: 'src/platform/storage/examine',
     on: today,
   },
   {
     family: 'Integrity',
     control: 'SI-10',
-    holds: 'Input is checked by declared fields. A bad request never causes an error of the server.',
-    evidence: 'The table of bad requests',
+    holds: 'Input is checked against declared fields. A bad request never causes a server error.',
+    evidence: 'A table of bad requests',
     where: 'tests/bad-input.test.ts',
     on: '2026-11-20',
   },
   {
     family: 'Supply',
     control: 'SR-3, SR-4',
-    holds: 'Exact versions, no install scripts, few packages. The build names all of them, and releases are signed.',
-    evidence: 'The bill of materials and a program that checks a release',
+    holds: 'Exact versions, no install scripts, few packages. The build lists all packages, and releases are signed.',
+    evidence: 'The bill of materials and a release checker',
     where: 'bin/releasing/release.test.ts',
     on: today,
   },
@@ -141,6 +143,6 @@ export const controls: readonly Control[] = [
 
 export const open: readonly string[] = [
   'A third-party audit. There has been none.',
-  'SOC 2 and FedRAMP. No assessor has begun either; the table is readiness by our own reading.',
+  'SOC 2 and FedRAMP. No assessment has started. The table is a self-assessment.',
   'A third-party penetration test.',
 ]

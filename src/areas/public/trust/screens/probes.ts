@@ -8,13 +8,13 @@ const answers = (path: string) => async (visit: Visit) => {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
 }
 
-/** What the front page asks of the running program: one plain request to each part, as any visitor may make it. */
+/** The front page's live checks: one plain request to each component, as any visitor may make it. */
 export const probes: readonly Probe[] = [
   { name: 'Server and database', does: 'takes requests', ask: answers('/readyz') },
-  { name: 'Sign-in', does: 'lets people in', ask: answers('/auth/v1/health') },
+  { name: 'Sign-in', does: 'signs people in', ask: answers('/auth/v1/health') },
   { name: 'Table API', does: 'reads rows', ask: answers('/rest/v1/plans?select=code&limit=1') },
-  { name: 'Files', does: 'keeps documents', ask: answers('/storage/v1/status') },
-  { name: 'Live changes', does: 'holds a line open', ask: opensSocket },
+  { name: 'Files', does: 'stores documents', ask: answers('/storage/v1/status') },
+  { name: 'Live changes', does: 'keeps a connection open', ask: opensSocket },
 ]
 
 export async function probe(visit: Visit, { ask }: Probe): Promise<Found> {
@@ -34,7 +34,7 @@ function opensSocket({ config }: Visit): Promise<void> {
   )
   return new Promise<void>((open, fail) => {
     socket.onopen = () => open()
-    socket.onerror = () => fail(new Error('The line did not open.'))
+    socket.onerror = () => fail(new Error('The connection did not open.'))
     setTimeout(fail, patience)
   }).finally(() => socket.close())
 }

@@ -6,7 +6,7 @@ import { Edge, leafHash, nodeHash } from '#platform/audit/log/tree.ts'
 import { whyNotProven, writeProof, readProof } from '#platform/audit/proof.ts'
 import { goodProof, sampleKey, tamperedProof } from './sample.ts'
 
-/** The samples are made, not copied: whoever changes the format makes them again here. */
+/** The samples are generated, not copied: after a format change, generate them again here. */
 function made() {
   const origin = 'example.org/trail/sample'
   const privateKey = createPrivateKey({
@@ -64,12 +64,12 @@ function made() {
   }
 }
 
-test('the samples that people try are proofs as the log writes them', () => {
+test("the published samples are proofs in the log's format", () => {
   const { key, good, tampered } = made()
   expect([sampleKey, goodProof, tamperedProof]).toEqual([key, good, tampered])
 })
 
-test('the good sample holds, and the one with ten times the amount does not', async () => {
+test("the valid sample passes, and the one with ten times the amount doesn't", async () => {
   expect(await whyNotProven(readProof(goodProof)!, sampleKey)).toBeNull()
   expect(await whyNotProven(readProof(tamperedProof)!, sampleKey)).toContain('not the one that was sealed')
 })

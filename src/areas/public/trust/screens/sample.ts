@@ -1,5 +1,4 @@
-// Made by sample.test.ts with a key that protects nothing: to see what a proof that holds looks like, and one that does
-// not.
+// Made by sample.test.ts with a key that protects nothing, to show a valid proof and an invalid one.
 
 export const sampleKey = 'example.org/trail/sample+fb402cd2+AQiVq/wNzCg14E5gXAm+rAJ5BSW4Wx5zeKwopW55v6GT'
 
@@ -21,7 +20,7 @@ previous 0
 — example.org/trail/sample +0As0mbD1LQC5ba5CTJc3X7T4MsbTWOa3uECwaFOF/PcYV/pBfoBsJ7d/GFYB2FX41gvX91iKwj3NMyO+y2klaZSSAQ=
 `
 
-/** The same, with ten times the amount. */
+/** The same order with ten times the amount. */
 export const tamperedProof = `c2sp.org/tlog-proof@v1
 extra eyJhZnRlciI6eyJudW1iZXIiOiJQTy0yNy0wMTg0NiIsInN0YXR1cyI6ImFwcHJvdmVkIiwidGl0bGUiOiJCb29zdGVyIHB1bXAgcmVwbGFjZW1lbnQsIFN0YXRpb24gNCIsInRvdGFsIjo5NjMxMDAwMH0sImF0IjoiMjAyNi0xMS0yMFQxNDoxNjowMC4wMDAwMDArMDA6MDAiLCJjb21tYW5kIjoicHVyY2hhc2Utb3JkZXJzL2FwcHJvdmUiLCJpZCI6IjAwMDAwMDAwLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDAwNiIsIm9wZXJhdGlvbiI6InVwZGF0ZSIsInNvdXJjZSI6ImNoYW5nZSIsInRhYmxlX25hbWUiOiJwdXJjaGFzZV9vcmRlcnMifQ==
 index 6

@@ -42,15 +42,15 @@ function Page({ row }: { row: ConnectorRun }) {
     <RecordPage
       of={connectorRun}
       row={row}
-      list={{ to: `/api-connectors/${row.connector}`, label: 'The connector' }}
+      list={{ to: `/api-connectors/${row.connector}`, label: 'Connector' }}
       actions={open.length > 0 && <Button onClick={() => download(open, row.number)}>Download rejected rows</Button>}
     >
       <Figures
         figures={[
           { label: 'Rows', value: String(Number(row.rows)) },
-          { label: 'Taken', value: String(Number(row.taken)) },
+          { label: 'Accepted', value: String(Number(row.taken)) },
           {
-            label: 'Not taken',
+            label: 'Rejected',
             ...known(errors, () => ({
               value: String(Number(row.refused)),
               note: `${open.length} to correct`,
@@ -59,12 +59,12 @@ function Page({ row }: { row: ConnectorRun }) {
           },
         ]}
       />
-      <Panel title="The run">
+      <Panel title="Run">
         <RecordFacts of={connectorRun} row={row} show={['connector', 'file', 'begun_at']} />
         <Digest of="SHA-256 of the file" hash={row.digest} />
       </Panel>
       {errors && errors.length > 0 && (
-        <Panel title="Rows not taken" about="Correct a row and accept it, or skip it with a reason.">
+        <Panel title="Rejected rows" about="Correct a row and accept it, or skip it with a reason.">
           <ul className="divide-y divide-line">
             {errors.map((error) => (
               <ErrorRow key={error.id} error={error} />
@@ -164,7 +164,7 @@ function Correct({ error, cells, onClose }: { error: ConnectorError; cells: Row;
 }
 
 function download(errors: readonly ConnectorError[], number: string): void {
-  const rows = errors.map(({ content, why }) => ({ ...(JSON.parse(content) as Row), 'Why not': why }))
+  const rows = errors.map(({ content, why }) => ({ ...(JSON.parse(content) as Row), 'Rejection reason': why }))
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   saveAs(
     new Blob([csvText([columns, ...rows.map((row) => columns.map((column) => (row as Row)[column] ?? ''))])], {

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { fileText } from '#client/file-text.ts'
@@ -57,11 +58,11 @@ function Page({ row }: { row: Connector }) {
           {row.contact ? `Ask ${row.contact}.` : undefined}
         </Notice>
       )}
-      <Panel title="The connector">
+      <Panel title="Connector">
         <RecordFacts
           of={connector}
           row={row}
-          show={['kind', 'takes', 'goes_to', 'rhythm', 'contact', 'owner', 'last_run']}
+          show={['kind', 'takes', 'goes_to', 'frequency', 'contact', 'owner', 'last_run']}
         />
       </Panel>
       <MapPanel row={row} />
@@ -78,7 +79,7 @@ function Page({ row }: { row: Connector }) {
           of={connector}
           row={row}
           title={`Edit ${row.name}`}
-          done="It is kept"
+          done="Connector saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setEditing(false)}
         />
@@ -89,7 +90,7 @@ function Page({ row }: { row: Connector }) {
 
 type Sheet = { file: string; columns: string[]; rows: Row[] }
 
-/** A file is read here, looked at through the map, and only then taken. */
+/** A file is read here, previewed with the mapping, and only then imported. */
 function Run({ row }: { row: Connector }) {
   const actor = useActor()
   const navigate = useNavigate()
@@ -106,7 +107,7 @@ function Run({ row }: { row: Connector }) {
     setSheet(undefined)
     setProblem(undefined)
     if (!file) return
-    if (file.size > 5_000_000) return setProblem('The file is larger than 5 MB. Cut it into parts.')
+    if (file.size > 5_000_000) return setProblem('The file is larger than 5 MB. Split it into smaller files.')
     try {
       const { default: Papa } = await import('papaparse')
       const { data, meta } = Papa.parse<Row>(await fileText(file), { header: true, skipEmptyLines: 'greedy' })
@@ -124,8 +125,8 @@ function Run({ row }: { row: Connector }) {
   }
   return (
     <Panel
-      title="Run it"
-      about="A CSV file with one header line, at most 1,000 rows. Nothing is taken before you have seen what it becomes."
+      title="Run connector"
+      about="A CSV file with one header line, up to 1,000 rows. Preview it before you import."
     >
       {whyNot ? (
         <p className="text-ink-2">{whyNot}</p>
@@ -151,10 +152,10 @@ function Run({ row }: { row: Connector }) {
                   The file has {sheet.columns.join(', ')}.
                 </Notice>
               ) : (
-                <Notice title={`${sheet.rows.length} rows`}>The first ones become this:</Notice>
+                <Notice title={`${sheet.rows.length} rows`}>Preview of the first rows:</Notice>
               )}
               {preview.rows.length > 0 && (
-                <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="What the first rows become">
+                <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Preview of the first rows">
                   <table className="w-full text-left text-sm">
                     <thead>
                       <tr className="text-2xs text-ink-2">
@@ -188,7 +189,7 @@ function Run({ row }: { row: Connector }) {
                     void navigate(`/api-connectors/runs/${done.id}`)
                   }}
                 >
-                  Take {sheet.rows.length === 1 ? 'the row' : `${sheet.rows.length} rows`}
+                  Import {plural(sheet.rows.length, { one: '1 row', other: `${sheet.rows.length} rows` })}
                 </MoveButton>
               </div>
             </>

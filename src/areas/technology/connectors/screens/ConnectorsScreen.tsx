@@ -18,11 +18,11 @@ import { isOverdue } from '../rules.ts'
 const tabs = [
   { name: 'connectors', title: 'Connectors' },
   { name: 'runs', title: 'Runs' },
-  { name: 'errors', title: 'Rows not taken' },
-  { name: 'ways', title: 'Other ways in and out' },
+  { name: 'errors', title: 'Rejected rows' },
+  { name: 'ways', title: 'API and files' },
 ] as const
 
-/** What comes from where, what was refused, and the other doors of the product. */
+/** The connectors, their rejected rows, and the other interfaces of the product. */
 export default function ConnectorsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -41,7 +41,7 @@ export default function ConnectorsScreen() {
     <Screen
       area="Advanced Technologies"
       title="Connectors"
-      about="A file of another system, a map of its columns, and a run: what is taken, what is refused, and why."
+      about="Import files from other systems: mapping, runs and rejected rows."
       actions={
         <>
           <ButtonLink to="/master-data">Reference data</ButtonLink>
@@ -61,10 +61,10 @@ export default function ConnectorsScreen() {
               to: '/api-connectors?where.status=active',
             },
             {
-              label: 'Expected and not come',
+              label: 'Overdue files',
               ...known(overdue, (overdue) => ({
                 value: String(overdue.length),
-                note: overdue[0]?.name ?? 'everything came in time',
+                note: overdue[0]?.name ?? 'all files arrived on time',
                 ...(overdue.length > 0 && { tone: 'warn' as const }),
               })),
             },
@@ -102,39 +102,29 @@ export default function ConnectorsScreen() {
 const ways: readonly [title: string, words: string, to: string, verb: string][] = [
   [
     'Open contracting data',
-    'Public calls, awards and contracts as OCDS releases, for everybody.',
+    'Public solicitations, awards and contracts as OCDS releases, open to all.',
     '/open/v1/opportunities.html',
-    'Open it',
+    'Open',
   ],
-  [
-    'The description of the API',
-    'Every table and every command with its input, as OpenAPI.',
-    '/openapi.json',
-    'Read it',
-  ],
-  [
-    'Keys for programs',
-    'A key has the rights of who made it, less what is taken away, and an end.',
-    '/settings',
-    'To the settings',
-  ],
+  ['API description', 'Every table and every command with its inputs, as OpenAPI.', '/openapi.json', 'View'],
+  ['API keys', 'A key has its creator’s permissions, minus any removed, and an expiry date.', '/settings', 'Settings'],
   [
     'Webhooks',
-    'Other programs are told when a form is sent, decided or published.',
+    'Other programs are notified when a form is submitted, decided or published.',
     '/utility-form-filler?tab=webhooks',
-    'To the webhooks',
+    'Webhooks',
   ],
   [
     'Ledger and bank',
     'Journal batches for the finance system, and payment files for the bank.',
     '/fms-integration',
-    'To the bridge',
+    'Financial system bridge',
   ],
   [
-    'Opportunities of others',
-    'Lists of state and federal portals come in as files.',
+    'External opportunities',
+    'Import lists of state and federal portals from files.',
     '/opportunities',
-    'To the opportunities',
+    'Opportunities',
   ],
 ]
 

@@ -9,9 +9,7 @@ import { codeItem, codeList } from '../../master-data/records.ts'
 import type { Connector } from '../records.ts'
 import { codeFields, mappingIn } from '../rules.ts'
 
-/**
- * What each of our fields is filled from, by the names that people know: the question of the form, the field of a code.
- */
+/** The source of each field, by the names people know: the question of the form, the field of a code. */
 export function MapPanel({ row }: { row: Connector }) {
   const { rows: forms } = useRecords(form, (from) => from.eq('number', row.goes_to).limit(1))
   const { rows: lists } = useRecords(codeList, (from) => from.eq('code', row.goes_to).limit(1))
@@ -27,32 +25,31 @@ export function MapPanel({ row }: { row: Connector }) {
       : questions.get(field)?.label
   return (
     <Panel
-      title="The map"
+      title="Mapping"
       about={
         target ? (
           <>
-            Each row{' '}
-            {row.takes === 'codes' ? 'becomes a code of the list' : 'is taken as somebody’s answers to the form'}{' '}
+            Each row {row.takes === 'codes' ? 'becomes a code in the list' : 'becomes a submission of the form'}{' '}
             <Link to={target.to} className="link">
               {target.name}
             </Link>
             .
           </>
         ) : (
-          'What each field is filled from.'
+          'The source of each field.'
         )
       }
     >
       {reason && <Notice tone="bad" title={reason} />}
-      <div role="region" aria-label="The map" tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label="Mapping" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead className="text-2xs text-ink-2">
             <tr>
               <th scope="col" className="py-2 pr-4 font-semibold">
-                Here
+                Field
               </th>
               <th scope="col" className="py-2 font-semibold">
-                In the file
+                File column
               </th>
             </tr>
           </thead>

@@ -11,7 +11,7 @@ export default function NewConnectorScreen() {
     <RecordFormScreen
       of={connector}
       area="Connectors"
-      start={{ owner: actor.user_id, rhythm: 'by_hand', mapping: 'code = Code\nname = Description' }}
+      start={{ owner: actor.user_id, frequency: 'by_hand', mapping: 'code = Code\nname = Description' }}
       back="/api-connectors"
       send={create}
     />

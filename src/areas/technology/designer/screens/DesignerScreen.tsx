@@ -12,7 +12,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 
-/** Every workflow, with what waits for a second person. */
+/** Every workflow, with the versions waiting for publication. */
 export default function DesignerScreen() {
   const actor = useActor()
   const { rows: flows } = useRecords(workflow, (from) => from.limit(1_000))
@@ -28,7 +28,7 @@ export default function DesignerScreen() {
     <Screen
       area="Advanced Technologies"
       title="Workflow designer"
-      about="How a matter moves: who does what, who decides, where it branches and how long it may take. Dead ends are found before a version is published."
+      about="Steps, approvers, branches and time limits."
       actions={first}
     >
       <div className="grid gap-5">
@@ -43,7 +43,7 @@ export default function DesignerScreen() {
               to: '/workflow-designer?where.status=published',
             },
             {
-              label: 'Waiting for a second person',
+              label: 'Waiting for publication',
               ...known(waiting, (waiting) => ({
                 value: String(waiting.length),
                 note: waiting[0]?.name ?? 'nothing to publish',
@@ -51,7 +51,7 @@ export default function DesignerScreen() {
               })),
             },
             {
-              label: 'Under way',
+              label: 'In progress',
               ...known(runs, (runs) => ({ value: String(runs.length), note: 'runs' })),
               to: '/workflow-engine',
             },

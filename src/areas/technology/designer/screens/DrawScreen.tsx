@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -99,7 +100,7 @@ function Draw({
   function askFor() {
     if (problems.length === 0) return void ask()
     setRefusal(
-      `Fix ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} first: see “What is wrong”.`,
+      `Fix ${plural(problems.length, { one: 'one problem', other: `${problems.length} problems` })} first, listed under Problems.`,
     )
   }
   const put = (next: readonly Step[]) => setFlow({ steps: next })
@@ -116,7 +117,7 @@ function Draw({
       ...(before?.to && kind !== 'end' && { to: before.to }),
     }
     const place = steps.length === 0 ? 0 : at + 1
-    // What stood before leads to the new one, and the new one to where that led.
+    // The step before leads to the new one, and the new one to where that step led.
     const linked = steps.map((each) =>
       each === before && each.kind !== 'end' && each.kind !== 'gateway' ? { ...each, to: key } : each,
     )
@@ -129,19 +130,19 @@ function Draw({
     const next = steps.filter((step) => step !== current)
     next.splice(to, 0, current)
     put(next)
-    setSaid(`${current.name} is now number ${to + 1} of ${steps.length}.`)
+    setSaid(`${current.name} is now step ${to + 1} of ${steps.length}.`)
   }
   return (
     <Screen
       area="Workflow designer"
-      title={`Draw ${row.name}`}
-      about="What is kept here is a draft: no run begins with it before a second person has published it."
+      title={`Edit diagram of ${row.name}`}
+      about="Changes stay in draft until a second person publishes."
       actions={
         <>
-          <ButtonLink to={`/workflow-designer/${row.id}`}>The workflow</ButtonLink>
+          <ButtonLink to={`/workflow-designer/${row.id}`}>Workflow</ButtonLink>
           {whyNot === null && (
-            <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>
-              {changed ? 'Keep the draft' : 'Kept'}
+            <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'Draft saved'))}>
+              {changed ? 'Save draft' : 'Saved'}
             </Button>
           )}
           {whyNot === null && (
@@ -162,7 +163,7 @@ function Draw({
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
           <Panel
             title="Steps"
-            about={steps.length === 0 ? 'Begin with the first one.' : 'The first one is where it begins.'}
+            about={steps.length === 0 ? 'Add the first one.' : 'The first step is the start.'}
             actions={
               current && (
                 <>
@@ -222,11 +223,11 @@ function Draw({
                 )}
               />
             )}
-            <Panel title="What is wrong">
+            <Panel title="Problems">
               {problems.length === 0 ? (
                 <p className="flex items-center gap-2 text-ink">
                   <Icon name="check" className="size-4 text-good" />
-                  Nothing: every step is reached, every way ends.
+                  No problems. Every step is reachable, and every path ends.
                 </p>
               ) : (
                 <ul className="grid gap-1 text-sm">

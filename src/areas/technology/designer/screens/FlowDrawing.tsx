@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { formulaInWords } from '#areas/forms/definition/screens/in-words.ts'
 import type { Question } from '#areas/forms/definition/rules.ts'
 import { stepKinds, type Flow, type Step } from '#areas/forms/workflows/rules.ts'
@@ -9,17 +10,17 @@ export const whoDoes = ({ role, person }: Step, names: ReadonlyMap<string, strin
 type FlowDrawingProps = {
   flow: Flow
   names: ReadonlyMap<string, string>
-  /** What the form that begins it asks: conditions are read in its words. */ questions?:
+  /** The questions of the form that starts it: conditions are shown in their words. */ questions?:
     | ReadonlyMap<string, Question>
     | undefined
-  /** Where a run stands, or the token of a trial. */ at?: string
+  /** The current step of a run, or the token of a simulation. */ at?: string
   open?: string | undefined
   onOpen?: (key: string) => void
   wrong?: ReadonlySet<string>
   note?: (key: string) => string
 }
 
-/** The steps below each other, each with where it leads: what a screen reader reads is what is drawn. */
+/** The steps in a column, each with where it leads: a screen reader reads exactly what is drawn. */
 export const FlowDrawing = ({ flow, names, questions, at, open, onOpen, wrong, note }: FlowDrawingProps) => {
   const named = new Map(flow.steps.map(({ key, name }) => [key, name]))
   const to = (key: string | undefined) => (key ? (named.get(key) ?? `${key} (does not exist)`) : 'nowhere')
@@ -43,11 +44,11 @@ export const FlowDrawing = ({ flow, names, questions, at, open, onOpen, wrong, n
         const inside = (
           <>
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-semibold text-ink">{name || 'Without a name'}</span>
+              <span className="font-semibold text-ink">{name || 'Unnamed'}</span>
               <span className="text-2xs text-ink-2">
                 {stepKinds[kind]}
                 {whoDoes(step, names) && `, ${whoDoes(step, names)}`}
-                {days ? `, ${days} ${days === 1 ? 'day' : 'days'}` : ''}
+                {days ? `, ${days} ${plural(days, { one: 'day', other: 'days' })}` : ''}
               </span>
             </span>
             {ways.map((way) => (
@@ -69,7 +70,7 @@ export const FlowDrawing = ({ flow, names, questions, at, open, onOpen, wrong, n
             ) : (
               <div className={box}>{inside}</div>
             )}
-            {key === at && <span className="sr-only">It stands here.</span>}
+            {key === at && <span className="sr-only">Current step.</span>}
           </li>
         )
       })}

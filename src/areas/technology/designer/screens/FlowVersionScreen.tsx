@@ -42,7 +42,7 @@ function Page({ row }: { row: WorkflowVersion }) {
     <RecordPage
       of={workflowVersion}
       row={row}
-      list={{ to: `/workflow-designer/${row.workflow}`, label: 'The workflow' }}
+      list={{ to: `/workflow-designer/${row.workflow}`, label: 'Workflow' }}
       actions={
         <>
           {versionLife.is(row, 'draft') && may && (
@@ -52,7 +52,7 @@ function Page({ row }: { row: WorkflowVersion }) {
         </>
       }
     >
-      <Panel title="The version">
+      <Panel title="Version">
         <RecordFacts
           of={workflowVersion}
           row={row}
@@ -60,7 +60,7 @@ function Page({ row }: { row: WorkflowVersion }) {
         />
       </Panel>
       {before?.[0] && (
-        <Panel title="What differs" about={`From ${before[0].name}.`}>
+        <Panel title="Changes" about={`Compared with ${before[0].name}.`}>
           {differences.length > 0 ? (
             <ul className="list-disc pl-5">
               {differences.map((words) => (
@@ -68,11 +68,11 @@ function Page({ row }: { row: WorkflowVersion }) {
               ))}
             </ul>
           ) : (
-            <p className="text-ink-2">The steps are the same.</p>
+            <p className="text-ink-2">The steps are unchanged.</p>
           )}
         </Panel>
       )}
-      <Panel title="Its steps">
+      <Panel title="Steps">
         <FlowDrawing
           flow={flow}
           names={names}

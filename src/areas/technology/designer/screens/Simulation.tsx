@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { isYesNo, type Question } from '#areas/forms/definition/rules.ts'
 import { factsOf, simulate, stepKinds, type Flow, type Result } from '#areas/forms/workflows/rules.ts'
@@ -7,7 +8,7 @@ import { Segments } from '#kit/inputs/ChoiceInput.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 
-/** A token goes through with sample values: everybody decides as is chosen here, and takes as long as they may. */
+/** A token passes through with sample values: everyone decides as selected here and takes the full time limit. */
 export function Simulation({
   flow,
   today,
@@ -29,9 +30,9 @@ export function Simulation({
     today,
   )
   return (
-    <Panel title="Try it" about="Everybody takes as long as they may, so the days are the most that it takes.">
+    <Panel title="Simulation" about="Every step takes its full time limit, so the number of days is the maximum.">
       {flow.steps.length === 0 ? (
-        <p className="text-ink-2">There is no step to try.</p>
+        <p className="text-ink-2">No steps to simulate.</p>
       ) : (
         <div className="grid gap-4">
           {(facts.length > 0 || approvals.length > 0) && (
@@ -64,7 +65,7 @@ export function Simulation({
             </div>
           )}
           {problem && <Notice tone="bad" title={problem} />}
-          <ol className="grid gap-1.5" aria-label="What the token passes">
+          <ol className="grid gap-1.5" aria-label="Simulated steps">
             {trace.map(({ step, day, outcome }, at) => (
               <li key={at} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 text-sm">
                 <span className="figures text-ink-2">Day {day}</span>
@@ -72,11 +73,7 @@ export function Simulation({
                   {step.name}{' '}
                   <span className="text-ink-2">
                     {stepKinds[step.kind].toLowerCase()}
-                    {outcome === 'end'
-                      ? ': it ends here'
-                      : outcome === 'passed'
-                        ? ': goes on by itself'
-                        : `: ${outcome}`}
+                    {outcome === 'end' ? ': end' : outcome === 'passed' ? ': automatic' : `: ${outcome}`}
                   </span>
                 </span>
               </li>
@@ -84,7 +81,7 @@ export function Simulation({
           </ol>
           {!problem && (
             <p className="font-semibold text-ink">
-              At most {days} {days === 1 ? 'day' : 'days'} and{' '}
+              Up to {days} {plural(days, { one: 'day', other: 'days' })} and{' '}
               {
                 trace.filter(({ outcome }) => outcome === 'done' || outcome === 'approved' || outcome === 'rejected')
                   .length

@@ -13,7 +13,7 @@ const roles = {
   words: { user: 'Any colleague', manager: 'A manager', admin: 'An administrator' },
 }
 
-/** One step: what it is, who does it, how long it may take, and where it leads. */
+/** One step: its type, its assignee, its time limit, and where it leads. */
 export function StepEditor({
   step,
   steps,
@@ -55,7 +55,7 @@ export function StepEditor({
       title={step.name || stepKinds[kind]}
       actions={
         <Button look="danger" onClick={onRemove}>
-          Take away
+          Remove
         </Button>
       }
     >
@@ -63,7 +63,7 @@ export function StepEditor({
         <TextInput id="step-name" label="Name" required value={step.name} onChange={(value) => set({ name: value })} />
         <Select
           id="step-kind"
-          label="What it is"
+          label="Type"
           required
           field={{ options: Object.keys(stepKinds), words: stepKinds }}
           value={kind}
@@ -72,8 +72,8 @@ export function StepEditor({
         {isDone && (
           <Select
             id="step-role"
-            label="Who"
-            none="A person"
+            label="Assignee"
+            none="A specific person"
             field={roles}
             value={step.role ?? null}
             onChange={(value) => set({ role: value })}
@@ -82,7 +82,7 @@ export function StepEditor({
         {isDone && (
           <PersonInput
             id="step-person"
-            label="Or one person"
+            label="Specific person"
             value={step.person ?? null}
             onChange={(value) => set({ person: value })}
           />
@@ -90,7 +90,7 @@ export function StepEditor({
         {(kind === 'task' || kind === 'approval' || kind === 'timer') && (
           <NumberInput
             id="step-days"
-            label={kind === 'timer' ? 'Waits for days' : 'Due within days'}
+            label={kind === 'timer' ? 'Wait (days)' : 'Due (days)'}
             required={kind === 'timer'}
             value={step.days ?? null}
             onChange={(value) => set({ days: typeof value === 'number' ? Math.round(value) : null })}
@@ -99,7 +99,7 @@ export function StepEditor({
         {(kind === 'task' || kind === 'approval') && (
           <Select
             id="step-escalate"
-            label="When it is late, it goes to"
+            label="Escalate to when late"
             field={roles}
             value={step.escalate ?? null}
             onChange={(value) => set({ escalate: value })}
@@ -108,7 +108,7 @@ export function StepEditor({
         {kind === 'notice' && (
           <TextInput
             id="step-words"
-            label="What is told"
+            label="Message"
             required
             value={step.words ?? ''}
             onChange={(value) => set({ words: value })}
@@ -116,7 +116,7 @@ export function StepEditor({
         )}
         {kind === 'gateway' && (
           <fieldset className="min-w-0 sm:col-span-2">
-            <legend className="mb-1.5 text-sm font-semibold text-ink">Branches, the first that holds is taken</legend>
+            <legend className="mb-1.5 text-sm font-semibold text-ink">Branches (the first match is used)</legend>
             <div className="grid gap-3">
               {branches.map((branch, at) => (
                 <div
@@ -125,7 +125,7 @@ export function StepEditor({
                 >
                   <TextInput
                     id={`branch-${at}-when`}
-                    label={`When, branch ${at + 1}`}
+                    label={`Condition of branch ${at + 1}`}
                     required
                     value={branch.when}
                     error={branch.when ? readFormula(branch.when).reason : null}
@@ -139,7 +139,7 @@ export function StepEditor({
                   />
                   <Select
                     id={`branch-${at}-to`}
-                    label={`To, branch ${at + 1}`}
+                    label={`Target of branch ${at + 1}`}
                     required
                     field={others}
                     value={branch.to || null}
@@ -162,7 +162,7 @@ export function StepEditor({
               <div>
                 <Button onClick={() => set({ branches: [...branches, { when: '', to: '' }] })}>
                   <Icon name="plus" />
-                  Add a branch
+                  Add branch
                 </Button>
               </div>
             </div>

@@ -71,14 +71,14 @@ function Page({ row }: { row: Workflow }) {
         </>
       }
     >
-      <Panel title="The workflow">
+      <Panel title="Workflow">
         <RecordFacts of={workflow} row={row} show={['about', 'form', 'owner', 'edition']} />
       </Panel>
-      <Panel title="How it moves">
+      <Panel title="Diagram">
         {published ? (
           <FlowDrawing flow={flow} names={names} questions={questions} />
         ) : (
-          <Empty title="No version is published">Draw its steps, and ask a second person to publish them.</Empty>
+          <Empty title="No published version">Edit the diagram and submit it for publication.</Empty>
         )}
       </Panel>
       <Panel title="Versions">
@@ -146,9 +146,9 @@ function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[
         {refusal && <Notice tone="bad" title={refusal} />}
         <TextInput
           id="subject"
-          label="What it is about"
+          label="Subject"
           required
-          error={tried && !subject.trim() ? 'Say what it is about.' : null}
+          error={tried && !subject.trim() ? 'Enter a subject.' : null}
           value={subject}
           onChange={(value) => setSubject(String(value ?? ''))}
         />
@@ -157,7 +157,7 @@ function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[
             key={name}
             id={`begin-${name}`}
             label={nameInWords(name)}
-            hint="It branches by this."
+            hint="Used for branching."
             value={typed[name] ?? ''}
             onChange={(value) => setTyped((now) => ({ ...now, [name]: String(value ?? '') }))}
           />

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
 import { runLife } from '#areas/forms/runs/life.ts'
@@ -13,7 +14,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { groupedBy } from '#areas/forms/formulas/rules.ts'
 import { Link } from 'react-router'
 
-/** What is under way, what is stuck and since when, and which step takes how long. */
+/** Open runs, stuck runs with their age, and how long each step takes. */
 export default function EngineScreen() {
   const now = useNow()
   const { rows: runs } = useRecords(workflowRun, (from) =>
@@ -42,19 +43,19 @@ export default function EngineScreen() {
   return (
     <Screen
       area="Advanced Technologies"
-      title="Running workflows"
-      about="Every matter under way: where it stands, since when, and with whom. What is repeated, skipped or given to somebody else keeps its reason."
+      title="Workflow runs"
+      about="Current step, owner and age of every run."
       actions={<ButtonLink to="/workflow-designer">Designer</ButtonLink>}
     >
       <div className="grid gap-5">
         <Figures
           figures={[
             {
-              label: 'Under way',
+              label: 'In progress',
               ...known(runs, (runs) => ({
                 value: String(runs.length),
                 note: oldest
-                  ? `the oldest for ${Math.round((Date.parse(now) - Date.parse(oldest.since)) / 86_400_000)} days`
+                  ? `oldest: ${Math.round((Date.parse(now) - Date.parse(oldest.since)) / 86_400_000)} days`
                   : 'none',
               })),
               to: '/workflow-engine?where.status=open',
@@ -63,7 +64,7 @@ export default function EngineScreen() {
               label: 'Late',
               ...known(late, (late) => ({
                 value: String(late),
-                note: 'past the day of their step',
+                note: 'past the due date of their step',
                 ...(late > 0 && { tone: 'warn' as const }),
               })),
             },
@@ -71,7 +72,7 @@ export default function EngineScreen() {
               label: 'Stuck',
               ...known(stuck, (stuck) => ({
                 value: String(stuck),
-                note: 'a step that cannot go on',
+                note: 'a step that can’t continue',
                 ...(stuck > 0 && { tone: 'bad' as const }),
               })),
               to: '/workflow-engine?where.status=exception',
@@ -79,8 +80,8 @@ export default function EngineScreen() {
           ]}
         />
         {heat.length > 0 && (
-          <Panel title="Where they stand" about="Steps with runs at them; late ones first.">
-            <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Where runs stand">
+          <Panel title="Current steps" about="Steps with open runs, late ones first.">
+            <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Current steps of open runs">
               <table className="w-full text-left text-sm">
                 <thead>
                   <tr className="text-2xs text-ink-2">
@@ -110,7 +111,7 @@ export default function EngineScreen() {
                         {over}
                       </td>
                       <td className="figures pl-4 text-right whitespace-nowrap">
-                        {days} {days === 1 ? 'day' : 'days'}
+                        {days} {plural(days, { one: 'day', other: 'days' })}
                       </td>
                     </tr>
                   ))}
@@ -134,10 +135,7 @@ export default function EngineScreen() {
           ]}
         />
         {figures.length > 0 && (
-          <Panel
-            title="How long steps take"
-            about="Of the last thousand passages: half of them took longer than the middle."
-          >
+          <Panel title="Step durations" about="Median and longest of the last 1,000 completed steps.">
             <div className="grid gap-5">
               {figures.map(({ flow, steps: of }) => (
                 <section key={flow.id} aria-label={flow.name} className="min-w-0">
@@ -153,10 +151,10 @@ export default function EngineScreen() {
                         className="grid gap-x-6 border-t border-line py-1.5 sm:grid-cols-[minmax(8rem,2fr)_1fr_1fr_1fr]"
                       >
                         <span className="text-ink">{name}</span>
-                        <span className="text-ink-2">middle {hours(middleHours)}</span>
+                        <span className="text-ink-2">median {hours(middleHours)}</span>
                         <span className="text-ink-2">longest {hours(longestHours)}</span>
                         <span className={over > 0 ? 'text-warn' : 'text-ink-2'}>
-                          {passed - over} of {passed} in time
+                          {passed - over} of {passed} on time
                         </span>
                       </li>
                     ))}
@@ -175,5 +173,5 @@ const hours = (of: number): string =>
   of < 1
     ? `${Math.round(of * 60)} minutes`
     : of < 48
-      ? `${Math.round(of)} ${Math.round(of) === 1 ? 'hour' : 'hours'}`
+      ? `${Math.round(of)} ${plural(Math.round(of), { one: 'hour', other: 'hours' })}`
       : `${Math.round(of / 24)} days`

@@ -23,7 +23,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { FlowDrawing } from '../../designer/screens/FlowDrawing.tsx'
 import { usePeople } from '../../designer/screens/use-people.ts'
 
-const list = { to: '/workflow-engine', label: 'Running workflows' }
+const list = { to: '/workflow-engine', label: 'Workflow runs' }
 
 export default function RunScreen() {
   const found = useRecord(workflowRun, useParams().id ?? '')
@@ -52,7 +52,7 @@ function Page({ row }: { row: WorkflowRun }) {
         </Notice>
       )}
       {isLate(row, now) && <Notice tone="warn" title={`“${row.step_name}” is late`} />}
-      <Panel title="The run">
+      <Panel title="Run">
         <RecordFacts
           of={workflowRun}
           row={row}
@@ -71,10 +71,10 @@ function Page({ row }: { row: WorkflowRun }) {
         />
       </Panel>
       <Panel
-        title="Where it stands"
+        title="Current step"
         about={
           facts.length > 0
-            ? `It branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : String(value as string)}`).join('; ')}.`
+            ? `Branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : String(value as string)}`).join('; ')}.`
             : undefined
         }
       >
@@ -90,10 +90,10 @@ function Page({ row }: { row: WorkflowRun }) {
         />
       </Panel>
       <Panel
-        title="What happened"
+        title="Step history"
         about={
           <Link to={`/workflow-designer/${row.workflow}`} className="link">
-            The workflow
+            Workflow
           </Link>
         }
       >
@@ -107,7 +107,9 @@ function Page({ row }: { row: WorkflowRun }) {
   )
 }
 
-/** Finishing a step is called by its kind, and leads where the step says: the other moves are those of the life. */
+/**
+ * Completing a step has a command for each kind and leads where the step says; the other moves are those of the life.
+ */
 function Steps({ row, step }: { row: WorkflowRun; step: Step | null }) {
   const actor = useActor()
   const go = useCommand<typeof goOn>('workflow-runs/go-on')

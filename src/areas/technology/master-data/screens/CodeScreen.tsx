@@ -43,7 +43,7 @@ function Page({ row }: { row: CodeItem }) {
     <RecordPage
       of={codeItem}
       row={row}
-      list={{ to: `/master-data/${row.list}`, label: 'Its list' }}
+      list={{ to: `/master-data/${row.list}`, label: 'Code list' }}
       actions={
         <>
           {may && <Button onClick={() => setAsking('edit')}>Edit</Button>}
@@ -57,7 +57,7 @@ function Page({ row }: { row: CodeItem }) {
           {row.merged_into ? 'Its successor is shown below.' : undefined}
         </Notice>
       )}
-      <Panel title="The code">
+      <Panel title="Code">
         <RecordFacts
           of={codeItem}
           row={row}
@@ -72,14 +72,11 @@ function Page({ row }: { row: CodeItem }) {
           ]}
         />
       </Panel>
-      <Panel
-        title="Where it is used"
-        about="Today, by its letters. Documents keep the code that they were written with, whatever becomes of it."
-      >
+      <Panel title="Usage" about="Current uses. Documents keep the code they were written with.">
         {!uses ? (
           <SkeletonLines lines={2} />
         ) : uses.length === 0 ? (
-          <p className="text-ink-2">Nowhere yet.</p>
+          <p className="text-ink-2">Not used yet.</p>
         ) : (
           <dl className="grid max-w-md">
             {uses.map(({ where, count, more }) => (
@@ -99,7 +96,7 @@ function Page({ row }: { row: CodeItem }) {
           of={codeItem}
           row={row}
           title={`Edit ${row.code}`}
-          done="The code is kept"
+          done="Code saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />
@@ -116,12 +113,12 @@ function MergeDialog({ row, today, onClose }: { row: CodeItem; today: string; on
   const { rows = [] } = useRecords(codeItem, (from) => from.eq('list', row.list).order('code').limit(1_000))
   const all = new Map(rows.map((each) => [each.id, each]))
   const into = target ? all.get(target) : undefined
-  const whyNot = into ? whyNotMerge(row, { actor, into, all, today }) : 'Choose the code that it goes into.'
+  const whyNot = into ? whyNotMerge(row, { actor, into, all, today }) : 'Select the code to merge into.'
   const others = rows.filter((each) => each.id !== row.id && codeLife.isOpen(each))
   return (
     <Dialog
       title={`Merge ${row.code} into another code`}
-      about="It ends yesterday and leads to the other from then on. The catalog and the codes below it go over; documents keep the code that they have."
+      about="The code ends yesterday and leads to its successor. The catalog and the codes below it move over; documents keep their code."
       onClose={onClose}
       foot={
         <>
@@ -141,7 +138,7 @@ function MergeDialog({ row, today, onClose }: { row: CodeItem; today: string; on
     >
       <Select
         id="into"
-        label="Into"
+        label="Merge into"
         required
         field={{
           options: others.map(({ id }) => id),

@@ -49,7 +49,7 @@ export default function ListScreen() {
         </>
       }
     >
-      <Panel title="The list">
+      <Panel title="Code list">
         <RecordFacts of={codeList} row={row} show={['code', 'kind', 'source', 'steward']} />
       </Panel>
       <RecordList
@@ -70,7 +70,7 @@ export default function ListScreen() {
           of={codeList}
           row={row}
           title={`Edit ${row.name}`}
-          done="The list is kept"
+          done="List saved"
           send={(changes, version) => edit({ id: row.id, version, changes })}
           onClose={() => setAsking(undefined)}
         />
@@ -80,7 +80,7 @@ export default function ListScreen() {
           of={codeItem}
           title={`New code in ${row.name}`}
           start={{ valid_from: today }}
-          done="The code is in the list"
+          done="Code added"
           send={(item) => add({ list: row.id, item })}
           onClose={() => setAsking(undefined)}
         />

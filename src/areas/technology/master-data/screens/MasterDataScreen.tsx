@@ -18,7 +18,7 @@ const tabs = [
   { name: 'codes', title: 'All codes' },
 ] as const
 
-/** The codes that everything else refers to. */
+/** The codes that other records use. */
 export default function MasterDataScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
@@ -32,14 +32,14 @@ export default function MasterDataScreen() {
   const first = whyNotEdit(codeList, null, actor) === null && (
     <ButtonLink look="main" to="/master-data/new">
       <Icon name="plus" />
-      New list
+      New code list
     </ButtonLink>
   )
   return (
     <Screen
       area="Advanced Technologies"
       title="Reference data"
-      about="Units, commodities, cost codes and places, each with the day from which it is valid. What replaces a code, and where it is used, stands with it."
+      about="Codes, units and places with effective dates."
       actions={first}
     >
       <div className="grid gap-5">
@@ -51,13 +51,13 @@ export default function MasterDataScreen() {
               to: '/master-data?where.status=open',
             },
             {
-              label: 'End soon',
+              label: 'Expiring soon',
               ...known(ending, (ending) => ({ value: String(ending.length), note: 'codes, within 90 days' })),
               to: `/master-data?tab=codes&where.valid_to=${today}..${addDays(today, 90)}`,
             },
             {
               label: 'Not valid yet',
-              ...known(coming, (coming) => ({ value: String(coming.length), note: 'codes, from a later day' })),
+              ...known(coming, (coming) => ({ value: String(coming.length), note: 'codes with a later start date' })),
               to: `/master-data?tab=codes&where.valid_from=${addDays(today, 1)}..`,
             },
           ]}

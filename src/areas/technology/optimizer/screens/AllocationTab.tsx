@@ -17,11 +17,11 @@ import { cheapestEach, inPowers, readPrices, waysIn } from '../rules.ts'
 import { winterPrices } from './cases.ts'
 
 /**
- * Prices in a sheet, terms beside it, and the cheapest split that keeps them. Offers of a call are split where they are
- * evaluated.
+ * Prices in a sheet, limits beside it, and the cheapest split within them. Bids for a solicitation are split in its
+ * evaluation.
  */
 export function AllocationTab() {
-  const run = useCommand<typeof allocate>('optimisation-runs/allocate')
+  const run = useCommand<typeof allocate>('optimization-runs/allocate')
   const navigate = useNavigate()
   const [name, setName] = useState('Winter material')
   const [text, setText] = useState(winterPrices)
@@ -32,21 +32,21 @@ export function AllocationTab() {
   const greedy = read.of && cheapestEach(read.of)
   const unread =
     [least, most, share].some((typed) => notANumber('This', typed)) &&
-    'One of the terms is no number. Correct it, or leave its field empty.'
+    'One of the limits isn’t a number. Correct it or leave its field blank.'
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Panel title="Prices" about="One line for each thing, one column for each vendor; an empty cell is no offer.">
+      <Panel title="Prices" about="One line for each item, one column for each vendor. An empty cell means no bid.">
         <div className="grid gap-4">
           <TextInput
             id="name"
-            label="Name of the plan"
+            label="Plan name"
             required
             value={name}
             onChange={(value) => setName(String(value ?? ''))}
           />
           <LinesInput
             id="prices"
-            label="The sheet"
+            label="Price sheet"
             required
             value={text}
             onChange={(value) => setText(String(value ?? ''))}
@@ -55,25 +55,25 @@ export function AllocationTab() {
         </div>
       </Panel>
       <div className="grid min-w-0 gap-5">
-        <Panel title="Terms" about="Empty asks for nothing.">
+        <Panel title="Limits" about="Leave blank for no limit.">
           <div className="grid gap-4 sm:grid-cols-3">
             <NumberInput
               id="least"
-              label="Vendors at least"
+              label="Minimum vendors"
               value={least}
               error={notANumber('This', least)}
               onChange={setLeast}
             />
             <NumberInput
               id="most"
-              label="Vendors at most"
+              label="Maximum vendors"
               value={most}
               error={notANumber('This', most)}
               onChange={setMost}
             />
             <PercentInput
               id="share"
-              label="Of the money at most"
+              label="Maximum share per vendor"
               value={share}
               error={notANumber('This', share)}
               onChange={setShare}
@@ -82,7 +82,7 @@ export function AllocationTab() {
           <div className="mt-4">
             <MoveButton
               look="main"
-              whyNot={firstReason(read.reason, unread, !name.trim() && 'Give it a name.')}
+              whyNot={firstReason(read.reason, unread, !name.trim() && 'Enter a name.')}
               run={async () => {
                 const made = await run({
                   name,
@@ -94,7 +94,7 @@ export function AllocationTab() {
                 void navigate(`/quantum-logistics/runs/${made.id}`)
               }}
             >
-              Calculate and keep
+              Calculate and save
             </MoveButton>
           </div>
         </Panel>
@@ -102,24 +102,20 @@ export function AllocationTab() {
           <Figures
             figures={[
               { label: 'Lines', value: String(read.of.lines.length), note: `${read.of.bids.length} vendors` },
+              { label: 'Ways to split', value: inPowers(waysIn(read.of)), note: 'each line to one of its bidders' },
               {
-                label: 'Ways to split',
-                value: inPowers(waysIn(read.of)),
-                note: 'each line to one of those who offer it',
-              },
-              {
-                label: 'Cheapest for each',
+                label: 'Cheapest per line',
                 value: dollars(greedy.cents),
-                note: `${greedy.vendors} vendors; it keeps no terms`,
+                note: `${greedy.vendors} vendors, without the limits`,
               },
             ]}
           />
         )}
         <Panel
-          title="Offers of a call"
-          about="Sealed offers are split on the page of their evaluation, by the same solver, and become awards there."
+          title="Bids for a solicitation"
+          about="Sealed bids are split in their evaluation, with the same solver, and become awards there."
         >
-          <ButtonLink to="/bid-evaluation">To the evaluations</ButtonLink>
+          <ButtonLink to="/bid-evaluation">Evaluations</ButtonLink>
         </Panel>
       </div>
     </div>

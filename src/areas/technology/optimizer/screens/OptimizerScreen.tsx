@@ -5,7 +5,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { optimisationRun } from '../records.ts'
+import { optimizationRun } from '../records.ts'
 
 const tabs = [
   { name: 'runs', title: 'Plans' },
@@ -17,16 +17,12 @@ const AllocationTab = lazy(() =>
   import('./AllocationTab.tsx').then(({ AllocationTab }) => ({ default: AllocationTab })),
 )
 
-/** The bench: which vehicle drives where, which vendor supplies what, and how far each plan is from the best. */
+/** Route planning and vendor allocation, with each plan's distance from optimal. */
 export default function OptimizerScreen() {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'runs'
   return (
-    <Screen
-      area="Advanced Technologies"
-      title="Optimizer"
-      about="Which vendor supplies what, and which vehicle drives where: with the size of the question, a proven bound, and what a simple rule would have cost."
-    >
+    <Screen area="Advanced Technologies" title="Optimizer" about="Vendor allocation and routing with proven bounds.">
       <div className="grid gap-5">
         <Notice title="No quantum computer runs here">
           Classical solvers do the work: HiGHS (exact, branch and cut) for vendors, string removal and reinsertion for
@@ -42,11 +38,10 @@ export default function OptimizerScreen() {
             {chosen === 'runs' && (
               <>
                 <p className="mb-4 max-w-(--measure) text-ink-2">
-                  Who supplies what is reckoned in dollars, which vehicle drives where in the unit of length of its
-                  case.
+                  Vendor allocations are in dollars, routes in the length unit of their case.
                 </p>
                 <RecordList
-                  of={optimisationRun}
+                  of={optimizationRun}
                   columns={['number', 'name', 'kind', 'size', 'cost', 'greedy', 'bound', 'status']}
                 />
               </>

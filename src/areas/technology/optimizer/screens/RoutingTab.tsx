@@ -11,17 +11,17 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { notANumber, numberIn } from '#kit/record/given.ts'
-import { lowerBound } from '#platform/optimise/route-solver.ts'
-import { lengthOf, nearestFirst, readInstance, type RoutingInstance } from '#platform/optimise/routing-instance.ts'
-import large from '#platform/optimise/instances/x-n101-k25.txt?raw'
-import small from '#platform/optimise/instances/e-n22-k4.txt?raw'
+import { lowerBound } from '#platform/optimize/route-solver.ts'
+import { lengthOf, nearestFirst, readInstance, type RoutingInstance } from '#platform/optimize/routing-instance.ts'
+import large from '#platform/optimize/instances/x-n101-k25.txt?raw'
+import small from '#platform/optimize/instances/e-n22-k4.txt?raw'
 import type { keepRoutes } from '../commands.ts'
 import { aboveBestKnown, gapOf } from '../rules.ts'
 import type { Progress } from './route-worker.ts'
 import { Tours } from './Tours.tsx'
 import { saltRoutes } from './cases.ts'
 
-/** From CVRPLIB: the shortest plan that anybody has published. Of the small one it is proven that none is shorter. */
+/** From CVRPLIB: the shortest published plan. For the small case it is proven optimal. */
 const bestKnown: Readonly<Record<string, number>> = {
   'X-n101-k25': 27591,
   'X-n200-k36': 58578,
@@ -31,7 +31,7 @@ const bestKnown: Readonly<Record<string, number>> = {
 const cases = { salt: saltRoutes, small, large } as const
 
 export function RoutingTab() {
-  const keep = useCommand<typeof keepRoutes>('optimisation-runs/keep-routes')
+  const keep = useCommand<typeof keepRoutes>('optimization-runs/keep-routes')
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<keyof typeof cases>('salt')
   const [text, setText] = useState<string>(saltRoutes)
@@ -44,11 +44,11 @@ export function RoutingTab() {
   const [holds, thinks] = [numberIn(capacity), numberIn(seconds)]
   const wrong = {
     capacity:
-      notANumber('What a vehicle holds', capacity) ??
-      (holds !== null && holds <= 0 ? 'What a vehicle holds must be above 0' : null),
+      notANumber('Vehicle capacity', capacity) ??
+      (holds !== null && holds <= 0 ? 'Vehicle capacity must be above 0' : null),
     seconds:
-      notANumber('Seconds to think', seconds) ??
-      (thinks !== null && (thinks < 1 || thinks > 60) ? 'Seconds to think must be from 1 to 60' : null),
+      notANumber('Time limit', seconds) ??
+      (thinks !== null && (thinks < 1 || thinks > 60) ? 'Time limit must be from 1 to 60 seconds' : null),
   }
   const { instance, problem } = attempt(() => readInstance(text, holds && holds > 0 ? holds : 1))
   const known = instance && bestKnown[instance.name]
@@ -68,17 +68,17 @@ export function RoutingTab() {
     worker.current.onmessage = ({ data }: MessageEvent<Progress>) => setProgress(data)
     worker.current.postMessage({ instance, seconds: thinks ?? 5 })
   }
-  const whyNot = !progress?.done ? 'Plan the tours first.' : !name.trim() ? 'Give it a name.' : null
+  const whyNot = !progress?.done ? 'Plan the routes first.' : !name.trim() ? 'Enter a name.' : null
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel
-        title="The case"
-        about="Vehicles of one size start at a depot and visit every stop once. Distances are as the crow flies, in the units of the table: no road is known here."
+        title="Case"
+        about="Vehicles of one size start at a depot and visit every stop once. Distances are straight lines in the units of the table, not roads."
       >
         <div className="grid gap-4">
           <Select
             id="case"
-            label="Begin with"
+            label="Start from"
             required
             field={{
               options: ['salt', 'small', 'large'],
@@ -98,7 +98,7 @@ export function RoutingTab() {
           />
           <LinesInput
             id="table"
-            label="A table x, y, demand with the depot first, or a CVRPLIB file"
+            label="Table with x, y, demand and the depot first, or a CVRPLIB file"
             required
             value={text}
             onChange={(value) => change(String(value ?? ''))}
@@ -106,7 +106,7 @@ export function RoutingTab() {
           <div className="grid gap-4 sm:grid-cols-2">
             <NumberInput
               id="capacity"
-              label="A vehicle holds, for a table"
+              label="Vehicle capacity, for a table"
               required
               value={capacity}
               error={wrong.capacity}
@@ -114,7 +114,7 @@ export function RoutingTab() {
             />
             <NumberInput
               id="seconds"
-              label="Seconds to think"
+              label="Time limit (s)"
               required
               value={seconds}
               error={wrong.seconds}
@@ -129,7 +129,7 @@ export function RoutingTab() {
               disabled={!instance || wrong.capacity !== null || wrong.seconds !== null}
               onClick={plan}
             >
-              Plan the tours
+              Plan routes
             </Button>
           </div>
           <p role="status" className="text-sm text-ink-2">
@@ -141,7 +141,7 @@ export function RoutingTab() {
           </p>
           <TextInput
             id="name"
-            label="Name of the plan"
+            label="Plan name"
             required
             value={name}
             onChange={(value) => setName(String(value ?? ''))}
@@ -161,7 +161,7 @@ export function RoutingTab() {
                 void navigate(`/quantum-logistics/runs/${run.id}`)
               }}
             >
-              Keep this plan
+              Save plan
             </MoveButton>
           </div>
         </div>
@@ -175,25 +175,27 @@ export function RoutingTab() {
                 value: cost?.toLocaleString('en-US') ?? '–',
                 note:
                   cost && greedy
-                    ? `${Math.round(((greedy - cost) / greedy) * 1000) / 10} % shorter than the simple rule`
+                    ? `${Math.round(((greedy - cost) / greedy) * 1000) / 10}% shorter than the simple rule`
                     : `${instance.x.length - 1} stops`,
               },
               {
-                label: 'Simple rule',
+                label: 'Simple rule cost',
                 value: greedy!.toLocaleString('en-US'),
-                note: 'always to the nearest stop that fits',
+                note: 'always the nearest stop that fits',
               },
               {
                 label: 'Proven bound',
                 value: bound!.toLocaleString('en-US'),
-                note: cost ? `the plan is at most ${gapOf(cost, bound!)} % above the best` : 'nothing can be shorter',
+                note: cost
+                  ? `the plan is no more than ${gapOf(cost, bound!)}% above optimal`
+                  : 'no plan can be shorter',
               },
               {
                 label: 'Best known',
                 value: known?.toLocaleString('en-US') ?? '–',
                 note: known
                   ? cost
-                    ? `this plan is ${aboveBestKnown(cost, known)} % above it`
+                    ? `this plan is ${aboveBestKnown(cost, known)}% above it`
                     : 'published for this case'
                   : 'not a published case',
               },

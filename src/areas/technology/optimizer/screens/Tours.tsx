@@ -1,4 +1,4 @@
-import type { RoutingInstance } from '#platform/optimise/routing-instance.ts'
+import type { RoutingInstance } from '#platform/optimize/routing-instance.ts'
 
 const inks = [
   'stroke-chart-1',
@@ -9,7 +9,7 @@ const inks = [
   'stroke-chart-6',
 ]
 
-/** The tours as a drawing; what it shows stands in figures beside it. */
+/** The routes as a drawing; the figures beside it show the same. */
 export function Tours({
   instance: { x, y },
   routes,
@@ -30,7 +30,7 @@ export function Tours({
       role="img"
       aria-label={
         routes.length > 0
-          ? `${routes.length} tours through ${x.length - 1} stops`
+          ? `${routes.length} routes through ${x.length - 1} stops`
           : `${x.length - 1} stops around a depot`
       }
       className="w-full max-w-xl self-start rounded-lg border border-line bg-surface"

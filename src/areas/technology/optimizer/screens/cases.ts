@@ -1,4 +1,4 @@
-/** Fifteen hills and crossings of the demonstration around the salt shed, with the tons that each takes. */
+/** Fifteen demo hills and crossings around the salt shed, with the tons that each needs. */
 export const saltRoutes = [
   '50,50,0',
   '12,71,3',
@@ -18,7 +18,7 @@ export const saltRoutes = [
   '9,47,4',
 ].join('\n')
 
-/** Prices of the demonstration for one winter's material, in dollars. */
+/** Demo prices for one winter's material, in dollars. */
 export const winterPrices = [
   'line,quantity,Ridgeway,Northline,Bright Harbor,Larkspur',
   'Road salt (ton),600,71.50,69.80,,74.00',

@@ -1,9 +1,9 @@
-import { routeSolver, type Plan } from '#platform/optimise/route-solver.ts'
-import type { RoutingInstance } from '#platform/optimise/routing-instance.ts'
+import { routeSolver, type Plan } from '#platform/optimize/route-solver.ts'
+import type { RoutingInstance } from '#platform/optimize/routing-instance.ts'
 
 export type Progress = { plan: Plan; iterations: number; seconds: number; done: boolean }
 
-/** Off the page's own thread: it tells four times a second how far it is. */
+/** Off the page's own thread: it reports progress four times a second. */
 self.onmessage = ({ data: { instance, seconds } }: MessageEvent<{ instance: RoutingInstance; seconds: number }>) => {
   const solver = routeSolver(instance)
   const start = performance.now()

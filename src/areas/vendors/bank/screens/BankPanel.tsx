@@ -40,7 +40,8 @@ const dials: Record<BankState, DialState> = {
 type Asking = { what: 'propose' } | { what: 'confirm' | 'refuse' | 'stop' | 'number'; row: BankAccount }
 
 /**
- * Where a vendor is paid, and every change of it: who proposed, who confirmed after which call, from when it is used.
+ * A vendor's bank details and every change: who proposed it, who confirmed it after which call, and when it takes
+ * effect.
  */
 export function BankPanel({ organization, vendor }: { organization: string; vendor: string }) {
   const actor = useActor()
@@ -66,18 +67,18 @@ export function BankPanel({ organization, vendor }: { organization: string; vend
   return (
     <Panel
       title="Bank details"
-      about="A second person confirms them after a call, and then they wait. The old ones are used until then."
+      about="A second person confirms new details by phone, then a waiting period applies. Until then the old details are used."
       actions={
         <MoveButton
           whyNot={whyNotPropose({ actor, byVendor, waiting: known.some(({ status }) => status === 'proposed') })}
           run={() => setAsking({ what: 'propose' })}
         >
-          Change
+          Propose new bank details
         </MoveButton>
       }
     >
-      {number && <Notice title={number}>Read it and forget it. Who asked, when and why is kept.</Notice>}
-      {rows?.length === 0 && <p className="text-ink-2">None are known yet.</p>}
+      {number && <Notice title={number}>Don’t write it down. Your name, the time and your reason are logged.</Notice>}
+      {rows?.length === 0 && <p className="text-ink-2">No bank details on file.</p>}
       <ul className="divide-y divide-line">
         {known.map((row) => (
           <OneAccount
@@ -127,7 +128,7 @@ function OneAccount({ row, state, byVendor, now, onAsk }: OneAccountProps) {
         {row.in_force_from && (
           <>
             {' '}
-            {state === 'waiting' ? 'Used from' : 'In use since'} <Moment at={row.in_force_from} />.
+            {state === 'waiting' ? 'Effective from' : 'In use since'} <Moment at={row.in_force_from} />.
           </>
         )}
         {row.called && !byVendor && <> Called: {row.called}.</>}
@@ -136,23 +137,23 @@ function OneAccount({ row, state, byVendor, now, onAsk }: OneAccountProps) {
       <div className="flex flex-wrap gap-2">
         {state === 'proposed' && !byVendor && (
           <>
-            {/* How long they wait is asked of the server: it alone knows the term of the day. */}
+            {/* The server is asked for the waiting period: only the server knows the current setting. */}
             <MoveButton look="main" whyNot={whyNotConfirmYet(row, { actor })} run={() => onAsk('confirm')}>
               Confirm
             </MoveButton>
             <MoveButton whyNot={whyNotRefuse(row, { actor })} run={() => onAsk('refuse')}>
-              Refuse
+              Reject
             </MoveButton>
           </>
         )}
         {moving && (state === 'waiting' || byVendor) && (
           <MoveButton look="danger" whyNot={whyNotStop(row, { now, byVendor, actor })} run={() => onAsk('stop')}>
-            Stop
+            Deactivate
           </MoveButton>
         )}
         {!byVendor && state === 'in_force' && (
           <MoveButton whyNot={whyNotShow({ actor })} run={() => onAsk('number')}>
-            Show the whole number
+            Show full number
           </MoveButton>
         )}
       </div>
@@ -178,9 +179,9 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
     case 'confirm':
       return (
         <ReasonDialog
-          title={`Confirm the account ending in ${row.account_last}`}
-          about="Call the vendor at a number from your own papers, never at one from this request. The old contact is told, and the details wait before they are used."
-          label="Whom you called, and at which number"
+          title={`Confirm account ending in ${row.account_last}`}
+          about="Call the vendor at a number from your own files, never one from this request. The previous contact is notified, and a waiting period applies."
+          label="Person called and number"
           verb="Confirm"
           run={(called) => confirm({ id: row.id, called })}
           onClose={onClose}
@@ -189,9 +190,9 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
     case 'refuse':
       return (
         <ReasonDialog
-          title={`Refuse the account ending in ${row.account_last}`}
-          about="What is used today stays in use."
-          verb="Refuse"
+          title={`Reject account ending in ${row.account_last}`}
+          about="The current bank details stay in use."
+          verb="Reject"
           run={(reason) => refuse({ id: row.id, reason })}
           onClose={onClose}
         />
@@ -199,9 +200,9 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
     case 'stop':
       return (
         <ReasonDialog
-          title={`Stop the account ending in ${row.account_last}`}
-          about="It will not be used. What is used today stays in use."
-          verb="Stop"
+          title={`Deactivate account ending in ${row.account_last}`}
+          about="These details won’t be used. The current bank details stay in use."
+          verb="Deactivate"
           run={(reason) => stop({ organization, id: row.id, reason })}
           onClose={onClose}
         />
@@ -209,9 +210,9 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
     case 'number':
       return (
         <ReasonDialog
-          title="Show the whole account number"
-          about="Who looked, when and why is kept."
-          verb="Show it"
+          title="Show full account number"
+          about="Your name, the time and your reason are logged."
+          verb="Show full number"
           run={async (reason) => {
             await ask({ id: row.id, reason })
             onNumber((await callFunction<{ account: string }>(backend, 'bank-accounts/number', { id: row.id })).account)

@@ -31,7 +31,7 @@ export function ProposeBankDialog({
   return (
     <Dialog
       title="New bank details"
-      about="They are not used before somebody else has confirmed them and they have waited."
+      about="Used only after a second person confirms and the waiting period ends."
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">

@@ -20,10 +20,10 @@ type Row = {
 }
 type CertificateTableProps = { of: 'vendor_registrations' | 'vendor_certificates'; rows: readonly Row[] }
 
-/** Certificates with what is left of them; a paper opens by a link that lasts a minute. */
+/** Certificates with their remaining validity; a document opens by a link that lasts a minute. */
 export function CertificateTable({ of, rows }: CertificateTableProps) {
   const today = useToday()
-  if (rows.length === 0) return <p className="text-ink-2">None was given.</p>
+  if (rows.length === 0) return <p className="text-ink-2">No certificates.</p>
   return (
     <ul className="divide-y divide-line">
       {rows.map((row, at) => {
@@ -44,7 +44,7 @@ export function CertificateTable({ of, rows }: CertificateTableProps) {
                   </>
                 )}
               </p>
-              <Papers of={of} row={row} />
+              <Documents of={of} row={row} />
             </div>
             <div className="text-sm sm:text-right">
               <Dial state={state}>{words}</Dial>
@@ -60,9 +60,9 @@ export function CertificateTable({ of, rows }: CertificateTableProps) {
 }
 
 const standing = (day: string, today: string): [DialState, string] =>
-  day < today ? ['bad', 'Ended'] : day <= addDays(today, 30) ? ['begun', 'Ends soon'] : ['done', 'Valid']
+  day < today ? ['bad', 'Expired'] : day <= addDays(today, 30) ? ['begun', 'Expires soon'] : ['done', 'Valid']
 
-function Papers({ of, row: { id, document } }: { of: CertificateTableProps['of']; row: Row }) {
+function Documents({ of, row: { id, document } }: { of: CertificateTableProps['of']; row: Row }) {
   const backend = useBackend()
   async function open(path: string) {
     try {

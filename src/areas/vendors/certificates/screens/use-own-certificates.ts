@@ -3,7 +3,7 @@ import type { VendorCertificate } from '../records.ts'
 
 export type Linked = { organization_id: string; vendor: string; listed: boolean }
 
-/** As which vendors agencies know the company. */
+/** The vendor records under which agencies know the company. */
 export const useLinked = (account: string): readonly Linked[] | undefined =>
   useRows<Linked>(
     'vendor_accounts',
@@ -11,7 +11,7 @@ export const useLinked = (account: string): readonly Linked[] | undefined =>
     { enabled: account !== '' },
   ).data
 
-/** Its papers as its agencies have seen them, the first to end first. */
+/** The company's documents as its agencies have them, earliest expiry first. */
 export function useOwnCertificates(account: string): readonly VendorCertificate[] | undefined {
   const linked = useLinked(account)
   const ids = (linked ?? []).map(({ vendor }) => vendor)

@@ -8,20 +8,20 @@ import { tellException } from './tell-exception.ts'
 
 export const askException = command('vendors/ask-exception', {
   about:
-    'Asks that invitations, awards and orders may go to a vendor whose score holds it up, until a day and with the reason. A manager who did not ask answers.',
+    'Requests that invitations, awards and orders may go to a vendor blocked by its score, until a date and with a reason. A manager other than the requester decides.',
   reason: 'reason',
   personal: true,
   input: z.strictObject({
     vendor: z.uuid(),
     until: z.iso.date(),
-    reason: z.string().trim().min(1, 'Say why it is let by').max(2_000),
+    reason: z.string().trim().min(1, 'Enter a reason.').max(2_000),
   }),
   async run({ vendor: id, until, reason }, { tx, actor, now }) {
     const row = await tx.lock<Vendor>(vendor, id)
     const { today, held, excluded, asked } = await whatHoldsUp(tx, row, now)
     refuseIf(whyNotAskException({ waiting: asked !== null, held, excluded, today, until }))
     const made = (await tx.one<VendorException>(
-      `insert into vendor_exceptions (organization_id, vendor, reason, valid_until, status, asked_by, asked_at)
+      `insert into vendor_exceptions (organization_id, vendor, reason, valid_to, status, asked_by, asked_at)
         values ($1, $2, $3, $4, 'asked', $5, $6) returning ${columns}`,
       [actor.organization_id, id, reason, until, actor.user_id, now],
     ))!
@@ -40,7 +40,7 @@ export const askException = command('vendors/ask-exception', {
 
 export const exceptVendor = command('vendors/except', {
   about:
-    'Grants what somebody else asked for: invitations, awards and orders go to a vendor whose score holds it up, until the day. An exclusion is let by by nobody.',
+    'Approves another person’s request: invitations, awards and orders may go to a vendor blocked by its score, until the date. Exclusions can’t be waived.',
   personal: true,
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
@@ -57,11 +57,10 @@ export const exceptVendor = command('vendors/except', {
 })
 
 export const refuseException = command('vendors/refuse-exception', {
-  about:
-    'Refuses to let a vendor by whose score holds it up, with the reason; who asked for it takes it back by the same.',
+  about: 'Rejects a vendor exception, with the reason. The requester withdraws the request with the same command.',
   reason: 'reason',
   personal: true,
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(2_000) }),
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Enter a reason.').max(2_000) }),
   async run({ id, reason }, context) {
     const { tx, actor, now } = context
     const { exception } = await lockAsked(context, id)
@@ -75,9 +74,9 @@ export const refuseException = command('vendors/refuse-exception', {
   },
 })
 
-const columns = 'id, vendor, reason, valid_until, status, asked_by, asked_at, granted_by, granted_at'
+const columns = 'id, vendor, reason, valid_to, status, asked_by, asked_at, granted_by, granted_at'
 
-/** What was asked for, under the lock of its vendor: two who answer at once meet here. */
+/** The request, under the lock of its vendor, so that two simultaneous decisions can't both pass. */
 async function lockAsked({ tx, actor }: Context, id: string): Promise<{ row: Vendor; exception: VendorException }> {
   const read = () =>
     tx.one<VendorException>(`select ${columns} from vendor_exceptions where organization_id = $1 and id = $2`, [

@@ -12,7 +12,7 @@ import { exceptionOn, whyNotAskException, whyNotExcept, whyNotRefuseException } 
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
-const [today, held] = ['2026-11-20', 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to it.']
+const [today, held] = ['2026-11-20', 'Its score is 40 of 100 from 5 events. Vendors below 50 are blocked.']
 const standing = { held, excluded: null, today, until: '2026-12-31', waiting: false } as const
 
 test.each<[string, Partial<Parameters<typeof whyNotAskException>[0]>, string | null]>([
@@ -20,19 +20,19 @@ test.each<[string, Partial<Parameters<typeof whyNotAskException>[0]>, string | n
   [
     'that somebody has asked for',
     { waiting: true },
-    'Somebody has asked for this vendor already. A manager answers first.',
+    'An exception is already requested for this vendor. A manager must decide on it first.',
   ],
-  ['that no score holds up', { held: null }, 'No score holds this vendor up: it needs no exception.'],
+  ['that no score holds up', { held: null }, 'This vendor isn’t blocked by its score and needs no exception.'],
   [
     'that the law excludes',
     { excluded: 'It is excluded from federal contracts (2 CFR 180).' },
     'It is excluded from federal contracts (2 CFR 180).',
   ],
   ['until today', { until: today }, null],
-  ['until yesterday', { until: '2026-11-19' }, 'An exception ends today or later.'],
+  ['until yesterday', { until: '2026-11-19' }, 'The end date must be today or later.'],
   ['for 180 days', { until: '2027-05-19' }, null],
-  ['for 181 days', { until: '2027-05-20' }, 'An exception holds for 180 days at most. Look at the vendor again then.'],
-])('to let a vendor by is asked for one %s', (_, change, reason) =>
+  ['for 181 days', { until: '2027-05-20' }, 'An exception can last up to 180 days.'],
+])('a vendor exception is requested by one %s', (_, change, reason) =>
   expect(whyNotAskException({ ...standing, ...change })).toBe(reason),
 )
 
@@ -40,7 +40,7 @@ const [asker, answerer] = [
   { user_id: 'rosa', role: 'user' },
   { user_id: 'max', role: 'manager' },
 ] as const
-const waiting = { status: 'asked', asked_by: 'rosa', valid_until: '2026-12-31' } as const
+const waiting = { status: 'asked', asked_by: 'rosa', valid_to: '2026-12-31' } as const
 test.each<
   [string, Partial<Parameters<typeof whyNotExcept>[0]>, Partial<Parameters<typeof whyNotExcept>[1]>, string | null]
 >([
@@ -49,44 +49,49 @@ test.each<
     'without the role',
     {},
     { actor: { user_id: 'olga', role: 'user' } },
-    'Letting a vendor by whose score holds it up needs the role manager.',
+    'Only a manager can approve a vendor exception.',
   ],
-  ['by the manager who asked', { asked_by: 'max' }, {}, 'You asked for it. Somebody else answers.'],
-  ['twice', { status: 'granted' }, {}, 'This is answered already.'],
-  ['when it was refused', { status: 'refused' }, {}, 'This is answered already.'],
-  ['when its day is over', { valid_until: '2026-11-19' }, {}, 'An exception ends today or later.'],
+  ['by the manager who asked', { asked_by: 'max' }, {}, 'You can’t approve your own request.'],
+  ['twice', { status: 'granted' }, {}, 'This request is already decided.'],
+  ['when it was rejected', { status: 'refused' }, {}, 'This request is already decided.'],
+  ['when its day is over', { valid_to: '2026-11-19' }, {}, 'The end date must be today or later.'],
   ['when the law excludes it by now', {}, { excluded: 'It is excluded.' }, 'It is excluded.'],
-  ['when its score is better by now', {}, { held: null }, 'No score holds this vendor up: it needs no exception.'],
-])('a vendor is let by %s', (_, change, more, reason) =>
+  [
+    'when its score is better by now',
+    {},
+    { held: null },
+    'This vendor isn’t blocked by its score and needs no exception.',
+  ],
+])('a vendor exception is approved %s', (_, change, more, reason) =>
   expect(whyNotExcept({ ...waiting, ...change }, { actor: answerer, held, excluded: null, today, ...more })).toBe(
     reason,
   ),
 )
 
-test('who asked takes it back, a manager refuses it, nobody else, and none of it twice', () => {
+test('the requester withdraws it or a manager rejects it, no one else, and only once', () => {
   const refuse = (change: object, actor: Parameters<typeof whyNotRefuseException>[1]['actor']) =>
     whyNotRefuseException({ ...waiting, ...change }, { actor })
   expect([refuse({}, asker), refuse({}, answerer)]).toEqual([null, null])
-  expect(refuse({}, { user_id: 'olga', role: 'user' })).toBe('Refusing it needs the role manager.')
-  expect(refuse({ status: 'granted' }, answerer)).toBe('This is answered already.')
+  expect(refuse({}, { user_id: 'olga', role: 'user' })).toBe('Only a manager can reject a vendor exception.')
+  expect(refuse({ status: 'granted' }, answerer)).toBe('This request is already decided.')
 })
 
-test('of several exceptions the one that reaches furthest holds, to its last day; what is only asked for holds nothing', () => {
+test('of several exceptions the longest applies, through its last day; a mere request has no effect', () => {
   const rows = [
-    { valid_until: '2026-11-20', status: 'granted' },
-    { valid_until: '2026-12-31', status: 'granted' },
-    { valid_until: '2027-03-01', status: 'asked' },
+    { valid_to: '2026-11-20', status: 'granted' },
+    { valid_to: '2026-12-31', status: 'granted' },
+    { valid_to: '2027-03-01', status: 'asked' },
   ] as const
   expect([exceptionOn(rows, '2026-12-31'), exceptionOn(rows, '2027-01-01')]).toEqual([rows[1], undefined])
 })
 
 type Place = Awaited<ReturnType<typeof market>>
 
-/** Five offers of other years, of which nobody could read four: a score of 20. */
+/** Five bids from other years, four of them unreadable: a score of 20. */
 async function poor(
   { owner, organization }: Pick<Place, 'owner' | 'organization'>,
   vendor: string,
-  call: string,
+  solicitation: string,
 ): Promise<void> {
   await owner.query(`select app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
   await owner.query(
@@ -97,11 +102,11 @@ async function poor(
      insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status)
      select $1, 'OLD-' || n, decided.id, $2::uuid, 100, now() - interval '1 day', 1, 'r', case n when 1 then 'opened'
      else 'unreadable' end from decided, generate_series(1, 5) n`,
-    [organization.id, vendor, call],
+    [organization.id, vendor, solicitation],
   )
 }
 
-test('a blocked vendor is not invited and not published to, until one asks and another who manages answers for it', async () => {
+test("a blocked vendor isn't invited until one person requests an exception and a manager approves it", async () => {
   const place = await market()
   const { rosa, max, does, draft, bidder } = place
   const { id } = await draft()
@@ -112,24 +117,24 @@ test('a blocked vendor is not invited and not published to, until one asks and a
   await does(rosa, solicitationCommands.submit, { id })
   await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
   const blocked =
-    'Acme: Its score is 20 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.'
+    'Acme: Its score is 20 of 100 from 5 events. Vendors below 50 are blocked. Another person can request an exception on the vendor’s page, and a manager can approve it.'
   await expect(invite()).rejects.toThrow(blocked)
   await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow(blocked)
   const until = place.clock.today()
   const ask = (who: Person) =>
     does(who, askException, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })
   const own = await ask(max)
-  await expect(does(max, exceptVendor, { id: own.id })).rejects.toThrow('You asked for it. Somebody else answers.')
+  await expect(does(max, exceptVendor, { id: own.id })).rejects.toThrow('You can’t approve your own request.')
   await expect(invite()).rejects.toThrow(blocked)
   await does(max, refuseException, { id: own.id, reason: 'Rosa knows more of it.' })
   const asked = await ask(rosa)
-  await expect(ask(max)).rejects.toThrow('Somebody has asked for this vendor already.')
-  await expect(does(rosa, exceptVendor, { id: asked.id })).rejects.toThrow('needs the role manager')
+  await expect(ask(max)).rejects.toThrow('An exception is already requested for this vendor.')
+  await expect(does(rosa, exceptVendor, { id: asked.id })).rejects.toThrow('Only a manager')
   await expect(invite()).rejects.toThrow(blocked)
   const elsewhere = await market()
   await expect(elsewhere.does(elsewhere.max, exceptVendor, { id: asked.id })).rejects.toThrow('does not exist')
   await does(max, exceptVendor, { id: asked.id })
-  await expect(does(place.ada, exceptVendor, { id: asked.id })).rejects.toThrow('This is answered already.')
+  await expect(does(place.ada, exceptVendor, { id: asked.id })).rejects.toThrow('This request is already decided.')
   const { checks, held, exception } = await does(max, checkVendor, { vendor: acme.vendor })
   expect(held).toContain('20 of 100')
   expect(exception).toMatchObject({
@@ -146,7 +151,7 @@ test('a blocked vendor is not invited and not published to, until one asks and a
 
 test('a blocked vendor is recommended, announced and awarded only with an exception; an excluded one never', async () => {
   const place = await panel()
-  const { rosa, max, does, birch, ranked, row, approved, standstillPasses, owner, organization } = place
+  const { rosa, max, does, birch, ranked, row, approved, protestPeriodPasses, owner, organization } = place
   const of = await ranked()
   const award = await approved(of.id, birch)
   await poor(place, birch.vendor, row.id)
@@ -164,7 +169,7 @@ test('a blocked vendor is recommended, announced and awarded only with an except
     )
   await except()
   await does(rosa, awardCommands.giveNotice, { id: award.id })
-  await standstillPasses(award.id)
+  await protestPeriodPasses(award.id)
   await owner.query(`update organizations set time_zone = 'UTC' where id = $1`, [organization.id])
   place.clock.advance(2 * 86_400_000)
   await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(blocked)
@@ -184,7 +189,7 @@ test('a blocked vendor is recommended, announced and awarded only with an except
   )
 })
 
-/** As if the recommendation that stands had fallen: the question is who may be named in another. */
+/** As if the current recommendation had been withdrawn: the question is who may be named in a new one. */
 async function recommendAgain(
   { olga, does, owner, birch, bidOf }: Awaited<ReturnType<typeof panel>>,
   evaluation: string,

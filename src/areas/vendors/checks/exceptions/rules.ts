@@ -3,14 +3,14 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
 /**
- * A row of public.vendor_exceptions: one asked, and another answers for it, that something new goes to a vendor whose
- * score holds it up.
+ * A row of public.vendor_exceptions: one person requests and another approves that new awards go to a vendor blocked
+ * by its score.
  */
 export type VendorException = {
   id: string
   vendor: string
   reason: string
-  valid_until: string
+  valid_to: string
   status: 'asked' | 'granted' | 'refused'
   asked_by: string | null
   asked_at: string | null
@@ -18,53 +18,55 @@ export type VendorException = {
   granted_at: string | null
 }
 
-/** What lets a score by that would hold the vendor up: of what was granted the line that reaches furthest. */
-export const exceptionOn = <Row extends Pick<VendorException, 'valid_until' | 'status'>>(
+/** The exception that overrides a blocking score: of those approved, the one that lasts longest. */
+export const exceptionOn = <Row extends Pick<VendorException, 'valid_to' | 'status'>>(
   rows: readonly Row[],
   day: string,
 ): Row | undefined =>
   rows
-    .filter(({ valid_until, status }) => status === 'granted' && day <= valid_until)
-    .toSorted((a, b) => (a.valid_until < b.valid_until ? 1 : -1))[0]
+    .filter(({ valid_to, status }) => status === 'granted' && day <= valid_to)
+    .toSorted((a, b) => (a.valid_to < b.valid_to ? 1 : -1))[0]
 
-/** Long enough for one purchase, and not for ever: who needs it longer looks at the vendor again. */
+/** Long enough for one purchase, not forever: a longer need means reviewing the vendor again. */
 const mostDays = 180
 
-/** `held` is why nothing goes to it by its score. An exclusion is no score: the law makes no exception here. */
+/** `held` is why the vendor's score blocks it. An exclusion is not a score: the law allows no exception here. */
 type Standing = { held: Reason; excluded: Reason; today: string; until: string }
 
-const whyNotLetBy = ({ held, excluded, today, until }: Standing): Reason =>
+const whyNotExempt = ({ held, excluded, today, until }: Standing): Reason =>
   firstReason(
     excluded,
-    held === null && 'No score holds this vendor up: it needs no exception.',
-    until < today && 'An exception ends today or later.',
-    until > addDays(today, mostDays) &&
-      `An exception holds for ${mostDays} days at most. Look at the vendor again then.`,
+    held === null && 'This vendor isn’t blocked by its score and needs no exception.',
+    until < today && 'The end date must be today or later.',
+    until > addDays(today, mostDays) && `An exception can last up to ${mostDays} days.`,
   )
 
 export const whyNotAskException = ({ waiting, ...standing }: Standing & { waiting: boolean }): Reason =>
-  firstReason(waiting && 'Somebody has asked for this vendor already. A manager answers first.', whyNotLetBy(standing))
+  firstReason(
+    waiting && 'An exception is already requested for this vendor. A manager must decide on it first.',
+    whyNotExempt(standing),
+  )
 
-type Asked = Pick<VendorException, 'status' | 'asked_by' | 'valid_until'>
+type Asked = Pick<VendorException, 'status' | 'asked_by' | 'valid_to'>
 
 export function whyNotExcept(
   asked: Asked,
   { actor, ...standing }: Omit<Standing, 'until'> & { actor: Pick<Actor, 'role' | 'user_id'> },
 ): Reason {
   return firstReason(
-    asked.status !== 'asked' && 'This is answered already.',
-    !atLeast('manager', actor) && 'Letting a vendor by whose score holds it up needs the role manager.',
-    asked.asked_by === actor.user_id && 'You asked for it. Somebody else answers.',
-    whyNotLetBy({ ...standing, until: asked.valid_until }),
+    asked.status !== 'asked' && 'This request is already decided.',
+    !atLeast('manager', actor) && 'Only a manager can approve a vendor exception.',
+    asked.asked_by === actor.user_id && 'You can’t approve your own request.',
+    whyNotExempt({ ...standing, until: asked.valid_to }),
   )
 }
 
-/** Who asked may take it back; a manager refuses it. */
+/** The requester may withdraw it; a manager rejects it. */
 export const whyNotRefuseException = (asked: Asked, { actor }: { actor: Pick<Actor, 'role' | 'user_id'> }): Reason =>
   firstReason(
-    asked.status !== 'asked' && 'This is answered already.',
-    asked.asked_by !== actor.user_id && !atLeast('manager', actor) && 'Refusing it needs the role manager.',
+    asked.status !== 'asked' && 'This request is already decided.',
+    asked.asked_by !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can reject a vendor exception.',
   )
 
-export const wordsOf = ({ valid_until, reason }: Pick<VendorException, 'valid_until' | 'reason'>): string =>
-  `Its score holds it up, and an exception lets it by until ${dayInWords(valid_until)}: ${reason}`
+export const wordsOf = ({ valid_to, reason }: Pick<VendorException, 'valid_to' | 'reason'>): string =>
+  `Blocked by its score. Exception approved until ${dayInWords(valid_to)}: ${reason}`

@@ -14,7 +14,7 @@ type Asked = {
   happening: string
 }
 
-/** Who may answer hears that somebody asks; who asked may not know who they are. */
+/** Those who may approve are told of the request; the requester may not know who they are. */
 export const tellException = job<Asked>(
   'tell-vendor-exception',
   ({ organization, vendor, name, until, reason, actor, happening }, { database, clock }) =>
@@ -29,7 +29,7 @@ export const tellException = job<Asked>(
           event: 'vendor_matter',
           record: { table: record.table, id: vendor },
           path: `/vendor-directory/${vendor}`,
-          words: `Somebody asks to let ${name} by until ${dayInWords(until)}, although its score holds it up: ${reason}`,
+          words: `Exception requested for ${name} until ${dayInWords(until)}, although its score blocks it: ${reason}`,
           actor,
           happening,
         },

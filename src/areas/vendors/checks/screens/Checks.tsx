@@ -1,7 +1,7 @@
 import { CheckLine } from '#kit/parts/CheckLine.tsx'
 import type { Check } from '#platform/rules.ts'
 
-/** What is asked before a decision, each with its answer. */
+/** The checks before a decision, each with its result. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) => (
   <ul className="grid gap-2.5">
     {checks.map((check) => (

@@ -8,18 +8,18 @@ import { whyNotAskException } from '../exceptions/rules.ts'
 
 type ExceptDialogProps = { vendor: string; name: string; held: Reason; excluded: Reason; onClose: () => void }
 
-const asked = { until: date({ required: true, label: 'Last day' }), reason: longText({ required: true }) }
+const asked = { until: date({ required: true, label: 'End date' }), reason: longText({ required: true }) }
 
-/** Until when and why: whoever answers reads both, and an auditor will ask for them. */
+/** End date and reason: the approver reads both, and an auditor will ask for them. */
 export function ExceptDialog({ vendor, name, held, excluded, onClose }: ExceptDialogProps) {
   const today = useToday()
   const ask = useCommand<typeof askException>('vendors/ask-exception')
   return (
     <AskDialog
-      title={`Ask to let ${name} by`}
-      about="Invitations, awards and orders may go to it until the day you name, although its score holds it up, when a manager who is not you grants it. Both names and the reason stand beside its score."
-      verb="Ask for it"
-      done="A manager is asked"
+      title={`Request exception for ${name}`}
+      about="Invitations, awards and orders may go to this vendor until the end date, although its score blocks it. Another person, a manager, must approve. Both names and the reason are shown beside the score."
+      verb="Request exception"
+      done="Sent to a manager"
       fields={asked}
       whyNot={({ until }) => {
         const message = whyNotAskException({ waiting: false, held, excluded, today, until })

@@ -19,7 +19,7 @@ type ExceptionMovesProps = {
   asked: (VendorException & { by: string }) | null
 }
 
-/** The way past a score that holds a vendor up: one asks, another answers. */
+/** The exception to a blocking score: one person requests, another decides. */
 export function ExceptionMoves({ vendor, name, held, excluded, today, granted, asked }: ExceptionMovesProps) {
   const actor = useActor()
   const except = useCommand<typeof exceptVendor>('vendors/except')
@@ -31,20 +31,20 @@ export function ExceptionMoves({ vendor, name, held, excluded, today, granted, a
       {asked ? (
         <>
           <p className="border-l-4 border-warn pl-3">
-            {asked.asked_by === actor.user_id ? 'You ask' : `${asked.by} asks`} to let it by until{' '}
-            <Day day={asked.valid_until} />: <span className="text-ink-2">{asked.reason}</span>
+            {asked.asked_by === actor.user_id ? 'You requested' : `${asked.by} requested`} an exception until{' '}
+            <Day day={asked.valid_to} />: <span className="text-ink-2">{asked.reason}</span>
           </p>
           <div className="flex flex-wrap gap-3">
             <MoveButton
               look="main"
               whyNot={whyNotExcept(asked, { actor, ...standing })}
               run={() => except({ id: asked.id })}
-              done="It is let by"
+              done="Exception approved"
             >
-              Let it by
+              Approve exception
             </MoveButton>
             <MoveButton whyNot={whyNotRefuseException(asked, { actor })} run={() => setAsking('refusal')}>
-              {asked.asked_by === actor.user_id ? 'Take it back' : 'Refuse'}
+              {asked.asked_by === actor.user_id ? 'Withdraw request' : 'Reject'}
             </MoveButton>
           </div>
         </>
@@ -54,7 +54,7 @@ export function ExceptionMoves({ vendor, name, held, excluded, today, granted, a
             whyNot={whyNotAskException({ waiting: false, ...standing, until: today })}
             run={() => setAsking('exception')}
           >
-            {granted ? 'Ask to let it by for longer' : 'Ask to let it by'}
+            {granted ? 'Extend exception' : 'Request exception'}
           </MoveButton>
         </div>
       )}
@@ -69,9 +69,9 @@ export function ExceptionMoves({ vendor, name, held, excluded, today, granted, a
       )}
       {asking === 'refusal' && asked && (
         <ReasonDialog
-          title={`Do not let ${name} by`}
-          about="Nothing new goes to it, as its score says."
-          verb="Do not let it by"
+          title={`Reject exception for ${name}`}
+          about="The vendor stays blocked by its score."
+          verb="Reject exception"
           run={(reason) => refuse({ id: asked.id, reason })}
           onClose={() => setAsking(undefined)}
         />

@@ -13,27 +13,27 @@ import type { metVendors } from '../commands.ts'
 import { exclusionList } from '../records.ts'
 import { ImportListDialog } from './ImportListDialog.tsx'
 
-/** The lists that were taken in, and which of the agency's vendors the newest one meets. */
+/** The imported lists, and the agency's vendors that match the newest one. */
 export default function ExclusionsScreen() {
   const actor = useActor()
   const { data } = useAnswer<typeof metVendors>('exclusions/met', {}, { about: 'exclusion_lists' })
   const [asking, setAsking] = useState(false)
   const take = atLeast('manager', actor) && (
     <Button look="main" onClick={() => setAsking(true)}>
-      Take in a list
+      Import list
     </Button>
   )
   return (
     <Screen
       area="Vendor & Marketplace"
       title="Exclusion list"
-      about="Nobody is contracted with who is excluded in SAM.gov (2 CFR 200.214, 2 CFR 180). The newest list is looked through when a company registers, when a vendor is let in and before an award."
+      about="Do not award to vendors excluded in SAM.gov (2 CFR 200.214)."
       actions={take}
     >
       <div className="grid gap-5">
-        <Panel title="Vendors that it meets" about="By their number or their whole name, and not cleared.">
+        <Panel title="Matching vendors" about="Matched by UEI or full name, not cleared.">
           {!data && <SkeletonLines lines={2} />}
-          {data?.met.length === 0 && <p className="text-ink-2">None.</p>}
+          {data?.met.length === 0 && <p className="text-ink-2">No matches.</p>}
           <ul className="divide-y divide-line">
             {data?.met.map(({ vendor, number, name, entry, entry_name, agency, how }) => (
               <li
@@ -50,7 +50,7 @@ export default function ExclusionsScreen() {
                     {agency && `, excluded by ${agency}`}
                   </span>
                 </span>
-                <Dial state="bad">{how === 'uei' ? 'The same UEI' : 'The same name'}</Dial>
+                <Dial state="bad">{how === 'uei' ? 'Same UEI' : 'Same name'}</Dial>
               </li>
             ))}
           </ul>

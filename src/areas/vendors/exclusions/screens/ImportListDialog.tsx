@@ -9,7 +9,7 @@ import { useSheet } from '#kit/record/list/use-sheet.ts'
 import { exclusionList } from '../records.ts'
 import { headOf, unreadColumns, whyNotHead } from '../rules.ts'
 
-/** The public extract of SAM.gov on its way in: recognized by its columns. */
+/** Import of SAM.gov's public extract, recognized by its columns. */
 export function ImportListDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const of = useSheet(exclusionList, ({ head }) => whyNotHead(headOf(head)))
@@ -25,16 +25,16 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
         await queries.invalidateQueries()
         toast(
           met.length > 0 ? 'bad' : 'good',
-          `${entries.toLocaleString('en-US')} entries taken in`,
-          met.length > 0 ? `${met.length} meet vendors of yours` : 'None meets a vendor of yours',
+          `${entries.toLocaleString('en-US')} entries imported`,
+          met.length > 0 ? `Matching vendors: ${met.length}` : 'No matching vendors',
         )
         onClose()
       },
     )
   return (
     <TakeInDrawer
-      title="Take in an exclusion list"
-      about="Download the public exclusions file from SAM.gov, unpack it and choose the CSV."
+      title="Import exclusion list"
+      about="Download the public exclusions file from SAM.gov, unzip it and select the CSV."
       of={of}
       ready={sheet !== undefined && Boolean(day) && source.trim() !== ''}
       onFile={(chosen) => void of.choose(chosen)}
@@ -49,12 +49,12 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
       <DateInput
         id="published"
         label="As of"
-        hint="The day in the file’s name."
+        hint="The date in the file name."
         required
         value={day}
         onChange={(value) => setDay(value as string | null)}
       />
-      <Field id="source" label="Where it is from" value={source} onChange={({ target }) => setSource(target.value)} />
+      <Field id="source" label="Source" value={source} onChange={({ target }) => setSource(target.value)} />
     </TakeInDrawer>
   )
 }

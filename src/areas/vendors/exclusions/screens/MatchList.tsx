@@ -9,13 +9,9 @@ import { Day } from '#kit/parts/Time.tsx'
 import type { clearExclusion } from '../commands.ts'
 import { whyNotClear, type Match } from '../rules.ts'
 
-const hows: Record<Match['how'], string> = {
-  uei: 'The same Unique Entity ID',
-  name: 'The same name',
-  like: 'A name like it',
-}
+const hows: Record<Match['how'], string> = { uei: 'Same Unique Entity ID', name: 'Same name', like: 'Similar name' }
 
-/** The entries behind a match, as the source has them. With a vendor, somebody can say that it is another company. */
+/** The entries behind a match, as in the source. On a vendor's page, an entry can be cleared as a different company. */
 export function MatchList({ matches, vendor }: { matches: readonly Match[]; vendor?: string }) {
   const actor = useActor()
   const clear = useCommand<typeof clearExclusion>('exclusions/clear')
@@ -29,12 +25,12 @@ export function MatchList({ matches, vendor }: { matches: readonly Match[]; vend
               <div className="min-w-0">
                 <p className="font-semibold break-words">{match.name}</p>
                 <Dial state={match.cleared ? 'off' : match.how === 'like' ? 'begun' : 'bad'}>
-                  {match.cleared ? 'Another company' : hows[match.how]}
+                  {match.cleared ? 'Different company' : hows[match.how]}
                 </Dial>
               </div>
               {vendor && !match.cleared && (
                 <MoveButton whyNot={whyNotClear(match, { actor })} run={() => setAsking(match)}>
-                  This is another company
+                  Not the same company
                 </MoveButton>
               )}
             </div>
@@ -43,13 +39,16 @@ export function MatchList({ matches, vendor }: { matches: readonly Match[]; vend
               <Facts
                 facts={[
                   { label: 'Entry', value: <span className="font-mono text-xs">{match.entry}</span> },
-                  { label: 'Line of the file', value: match.line },
+                  { label: 'File line', value: match.line },
                   { label: 'UEI', value: match.uei ?? 'None' },
-                  { label: 'Kind', value: [match.classification, match.kind].filter(Boolean).join(', ') || 'Not said' },
-                  { label: 'Excluded by', value: match.agency || 'Not said' },
-                  { label: 'Place', value: match.place || 'Not said' },
-                  { label: 'From', value: match.active_on ? <Day day={match.active_on} /> : 'Not said' },
-                  { label: 'Until', value: match.ends_on ? <Day day={match.ends_on} /> : 'Without an end' },
+                  {
+                    label: 'Kind',
+                    value: [match.classification, match.kind].filter(Boolean).join(', ') || 'Not given',
+                  },
+                  { label: 'Excluded by', value: match.agency || 'Not given' },
+                  { label: 'Place', value: match.place || 'Not given' },
+                  { label: 'From', value: match.active_on ? <Day day={match.active_on} /> : 'Not given' },
+                  { label: 'Until', value: match.ends_on ? <Day day={match.ends_on} /> : 'Indefinite' },
                 ]}
               />
             </div>
@@ -58,10 +57,10 @@ export function MatchList({ matches, vendor }: { matches: readonly Match[]; vend
       </ul>
       {asking && vendor && (
         <ReasonDialog
-          title={`${asking.name} is another company`}
-          about="It holds for this entry, in this list and in later ones. What you write stays with the vendor."
-          verb="Clear this entry"
-          label="How you know"
+          title={`Not the same company as ${asking.name}`}
+          about="Applies to this entry in this list and later ones. The reason is saved with the vendor."
+          verb="Clear entry"
+          label="Reason"
           run={(reason) => clear({ vendor, entry: asking.entry, reason })}
           onClose={() => setAsking(undefined)}
         />

@@ -6,18 +6,18 @@ import type { mergeVendor } from '../commands.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 
 const asked = {
-  into: ref('vendors', { required: true, label: 'The record that stays' }),
-  reason: longText({ required: true, label: 'How you know that it is one company' }),
+  into: ref('vendors', { required: true, label: 'Vendor to keep' }),
+  reason: longText({ required: true, label: 'Reason they are one company' }),
 }
 
-/** One company, two records: this one is closed, the other stays. */
+/** One company with two records: this one is closed, the other stays. */
 export function MergeDialog({ row, onClose }: { row: Vendor; onClose: () => void }) {
   const merge = useCommand<typeof mergeVendor>('vendors/merge')
   const navigate = useNavigate()
   return (
     <AskDialog
       title={`Merge ${row.name}`}
-      about="Its people and its certificates go over to the record that stays; this one is closed. Offers and payments stay where they were made."
+      about="People and certificates move to the vendor you keep, and this one is closed. Bids and payments stay where they are."
       verb="Merge"
       done="Merged"
       fields={asked}

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
@@ -14,7 +15,7 @@ import { isSought, validOn, type Listing } from '../rules.ts'
 const most = 1_000
 
 /**
- * Vendors that agreed to be shown: what they can do, and what they are. Filters stand in the address; no account is
+ * Vendors that agreed to be listed: capabilities and certifications. Filters are in the address; no account is
  * needed.
  */
 export default function PublicVendorsScreen() {
@@ -35,14 +36,14 @@ export default function PublicVendorsScreen() {
     ask(`${config.supabaseUrl}/rest/v1/vendor_listings?${params.toString()}`)
       .then(async (got) => {
         if (!got.ok) throw new Error('not answered')
-        // The day of whoever reads decides what is still valid; the page itself was written on another.
+        // The reader's date decides what is still valid; the page was prerendered on another date.
         setToday(new Date().toISOString().slice(0, 10))
         setRows((await got.json()) as Listing[])
       })
       .catch(() => setFailed(true))
   }, [ask, config, round])
 
-  // What stands in the address is read after the page was taken over: the server wrote it without.
+  // The address's query is read after hydration, because the server rendered the page without it.
   const said = (name: string) => (hydrated ? (query.get(name) ?? '') : '')
   const sought = { text: said('q'), code: said('code'), kind: said('certificate'), agency: said('agency') }
   const show = (name: string, value: unknown) =>
@@ -63,8 +64,7 @@ export default function PublicVendorsScreen() {
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
       <h1 className="text-3xl font-semibold">Public vendors</h1>
       <p className="mt-2 max-w-(--measure) text-ink-2">
-        Companies that sell to agencies here and agreed to be shown, by what they do and what they are certified for. To
-        be among them,{' '}
+        Companies that sell to agencies and agreed to be listed, with capabilities and certifications. To be listed,{' '}
         <Link to="/vendors" className="link">
           read how to do business with an agency
         </Link>
@@ -88,7 +88,7 @@ export default function PublicVendorsScreen() {
         />
         <Select
           id="agency"
-          label="Known to"
+          label="Agency"
           none="Any agency"
           required={false}
           field={{
@@ -100,7 +100,7 @@ export default function PublicVendorsScreen() {
         />
       </form>
       <noscript>
-        <p className="mt-6 text-ink-2">The list is loaded by a script.</p>
+        <p className="mt-6 text-ink-2">This list requires JavaScript.</p>
       </noscript>
       <div className="mt-6" aria-live="polite">
         {!rows && !failed && <SkeletonLines lines={6} />}
@@ -108,20 +108,18 @@ export default function PublicVendorsScreen() {
         {rows && (
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-2">
-              {found.length === 1 ? 'One vendor' : `${found.length.toLocaleString('en-US')} vendors`}
+              {plural(found.length, { one: '1 vendor', other: `${found.length.toLocaleString('en-US')} vendors` })}
             </p>
             {found.length > 0 && (
               <Button onClick={() => void import('./sheet.ts').then(({ download }) => download(found, today))}>
-                Download as CSV
+                Download CSV
               </Button>
             )}
           </div>
         )}
         {rows && found.length === 0 && (
-          <Empty title={rows.length === 0 ? 'No vendor is shown yet' : 'Nothing matches'}>
-            {rows.length === 0
-              ? 'Vendors stand here when they have registered and agreed to be shown.'
-              : 'Take a filter away.'}
+          <Empty title={rows.length === 0 ? 'No vendors listed yet' : 'No matches'}>
+            {rows.length === 0 ? 'Vendors appear here after they register and agree to be listed.' : 'Remove a filter.'}
           </Empty>
         )}
         <ul className="grid gap-3 md:grid-cols-2">
@@ -162,7 +160,7 @@ const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
     )}
     <div className="mt-auto pt-3">
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-2">
-        <span>Known to {row.agency}</span>
+        <span>Vendor of {row.agency}</span>
         {row.website && /^https?:\/\//.test(row.website) && (
           <a className="link" href={row.website} target="_blank" rel="noopener noreferrer nofollow">
             {row.website.replace(/^https?:\/\//, '')}

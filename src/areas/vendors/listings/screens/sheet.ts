@@ -4,7 +4,7 @@ import { certificateWords } from '../../profiles/records.ts'
 import { listing } from '../records.ts'
 import { validOn, type Listing } from '../rules.ts'
 
-/** What makes a sheet comes with the first one that somebody wants. */
+/** The CSV code loads with the first download. */
 export function download(rows: readonly Listing[], today: string): void {
   const sheet = toCsv(
     listing,

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { certificateWords } from '../../profiles/records.ts'
 import { eventKinds, eventsInWords, eventWords, type Band, type Counts, type EventKind } from '../rules.ts'
 
 export const bandDials: Record<Band, DialState> = { good: 'done', warn: 'begun', block: 'bad', unknown: 'waiting' }
 export const bandWords: Record<Band, string> = {
   good: 'Good',
-  warn: 'Look closer',
-  block: 'Nothing new',
-  unknown: 'Too few to say',
+  warn: 'Watch',
+  block: 'Blocked',
+  unknown: 'Not enough data',
 }
 
 export type Card = {
@@ -21,9 +21,9 @@ export type Card = {
   band: Band
 }
 
-/** The score and the newest events that it is made of; each leads to its record. */
+/** The score and its newest events; each links to its record. */
 export function Scorecard({ card }: { card: Card }) {
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -47,7 +47,7 @@ export function Scorecard({ card }: { card: Card }) {
       {card.events.length > 0 && (
         <ul className="divide-y divide-line">
           {card.events.map(({ event, at, table_name, record, words }) => {
-            const page = table_name === 'bids' ? undefined : pageOf(catalogue, table_name, record)
+            const page = table_name === 'bids' ? undefined : pageOf(catalog, table_name, record)
             const told =
               event === 'lapsed' ? (certificateWords[words as keyof typeof certificateWords] ?? words) : words
             return (
@@ -78,9 +78,9 @@ export function Scorecard({ card }: { card: Card }) {
         </ul>
       )}
       <p className="text-xs text-ink-2">
-        A delivery counts once, by the worst of its lines, and an invoice once; a hold that a manager released, or that
-        waits for our own receipt, is none of the vendor’s. Taking an offer back before the closing and protesting are
-        everybody’s right: both stand here and do not count. Who asks questions is known to nobody.
+        A delivery counts once, by its worst line, and an invoice counts once. Holds that a manager released, or that
+        wait for our receipt, don’t count against the vendor. Withdrawn bids and protests are listed but don’t count.
+        Questions are anonymous.
       </p>
     </div>
   )

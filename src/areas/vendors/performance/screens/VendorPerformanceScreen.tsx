@@ -18,8 +18,8 @@ import { eventKinds, eventsInWords, mostEvents, type EventKind } from '../rules.
 import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
 
 /**
- * Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor
- * stand in the address.
+ * Scores from actual events: every figure opens the events behind it. The period, category and vendor are in the
+ * address.
  */
 export default function VendorPerformanceScreen() {
   const today = useToday()
@@ -57,10 +57,9 @@ export default function VendorPerformanceScreen() {
       title="Vendor performance"
       about={
         <>
-          Counted from what really happened, never from opinions. What a score warns of, or holds up, an administrator
-          says in the{' '}
+          Scorecards from deliveries, quality and price. Administrators set the limits for warnings and blocks in the{' '}
           <Link to="/vendor-directory/terms" className="link">
-            vendor terms
+            vendor settings
           </Link>
           .
         </>
@@ -77,7 +76,7 @@ export default function VendorPerformanceScreen() {
           />
           <DateInput
             id="until"
-            label="Until"
+            label="To"
             required
             value={asked.until}
             onChange={(typed) => isDay(String(typed ?? '')) && show('until', String(typed))}
@@ -116,7 +115,7 @@ export default function VendorPerformanceScreen() {
                   label: bandWords.warn,
                   ...known(data, (data) => ({
                     value: bands('warn'),
-                    note: data.terms.warn === undefined ? 'no term is set' : `below ${data.terms.warn}`,
+                    note: data.terms.warn === undefined ? 'no limit set' : `below ${data.terms.warn}`,
                   })),
                   to: link({ band: 'warn' }),
                 },
@@ -124,7 +123,7 @@ export default function VendorPerformanceScreen() {
                   label: bandWords.block,
                   ...known(data, (data) => ({
                     value: bands('block'),
-                    note: data.terms.block === undefined ? 'no term is set' : `below ${data.terms.block}`,
+                    note: data.terms.block === undefined ? 'no limit set' : `below ${data.terms.block}`,
                   })),
                   to: link({ band: 'block' }),
                 },
@@ -144,13 +143,13 @@ export default function VendorPerformanceScreen() {
               />
             )}
             {rows.length === 0 && data.vendors.length > 0 && (
-              <Empty title="No vendor is among these">
-                Take the filter away to see all {data.vendors.length.toLocaleString('en-US')}.
+              <Empty title="No matching vendors">
+                Remove the filter to see all {data.vendors.length.toLocaleString('en-US')}.
               </Empty>
             )}
             {data.vendors.length === 0 && (
-              <Empty title="Nothing happened in this period">
-                Deliveries, invoices, offers, awards, certificates and suspensions stand here as soon as there are some.
+              <Empty title="No events in this period">
+                Deliveries, invoices, bids, awards, certificates and suspensions appear here.
               </Empty>
             )}
             {rows.length > 0 && <EventTable rows={rows} link={(id) => link({ vendor: id })} />}
@@ -170,9 +169,9 @@ type Row = {
   band: 'good' | 'warn' | 'block' | 'unknown'
 }
 
-/** The lowest score first; of what happened only what did happen. */
+/** Lowest score first; only event types that occurred are listed. */
 const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: string) => string }) => (
-  <Panel title="By vendor" about="The lowest score first. Each name opens the events behind it.">
+  <Panel title="By vendor" about="Lowest score first. Each name opens its events.">
     <ul className="divide-y divide-line border-t border-line">
       {rows.map(({ vendor, number, name, counts, score, band }) => (
         <li
@@ -201,7 +200,7 @@ const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: strin
             </p>
             {score !== null && <Progress label={`Score of ${name}`} value={score} />}
           </div>
-          <ul aria-label={`What happened with ${name}`} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <ul aria-label={`Events of ${name}`} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {eventKinds.flatMap((kind) =>
               counts[kind]
                 ? [
@@ -234,11 +233,11 @@ function OneVendor({ vendor, asked, name, onClose }: OneVendorProps) {
   )
   return (
     <Panel
-      title={name ? `Behind the score of ${name}` : 'Behind the score'}
+      title={name ? `Score details: ${name}` : 'Score details'}
       actions={
         <>
           <Link className="link" to={`/vendor-directory/${vendor}`}>
-            Open the vendor
+            Open vendor
           </Link>
           <button type="button" className="link" onClick={onClose}>
             Close

@@ -45,13 +45,13 @@ export function BankFields({ value, onChange, wrong }: BankFieldsProps) {
   )
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      {field('holder', 'Account holder', 'As the bank knows it.')}
+      {field('holder', 'Account holder', 'As your bank has it.')}
       {field('bank', 'Bank')}
       {field('routing', 'Routing number', 'The nine digits at the lower left of a check.')}
-      {field('account', 'Account number', 'Kept sealed; afterwards its last four signs are shown.')}
+      {field('account', 'Account number', 'Stored sealed. Only the last four characters are shown afterwards.')}
       <Segments
         id="bank-kind"
-        label="Kind of account"
+        label="Account type"
         required
         field={companyProfile.fields.bank_kind}
         value={value.kind}

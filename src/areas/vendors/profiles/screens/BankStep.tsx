@@ -6,7 +6,7 @@ import type { keepBank } from '../commands.ts'
 import type { CompanyProfile } from '../records.ts'
 import { StepForm } from './StepForm.tsx'
 
-/** May be passed: nobody is paid before there is an order. */
+/** Optional: no one is paid before there is an order. */
 export function BankStep({ profile, next }: { profile: Partial<CompanyProfile>; next: string }) {
   const keep = useCommand<typeof keepBank>('company-profile/bank')
   const [bank, setBank] = useState({
@@ -28,12 +28,12 @@ export function BankStep({ profile, next }: { profile: Partial<CompanyProfile>; 
         <>
           {profile.bank_last ? (
             <Notice tone="good" title={`${profile.bank_name}, account ending in ${profile.bank_last}`}>
-              Type an account number to put another in its place. Continue without one to keep it.
+              Enter a new account number to replace it, or continue without one to keep it.
             </Notice>
           ) : (
             <p className="text-ink-2">
-              Where you want to be paid. You can leave this for later. An agency calls you before it uses new details,
-              and then they wait some days.
+              The account where you want to be paid. You can add it later. An agency calls you before it uses new
+              details, then a waiting period applies.
             </p>
           )}
           <BankFields value={bank} onChange={setBank} wrong={wrong} />

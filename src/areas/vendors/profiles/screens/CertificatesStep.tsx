@@ -42,8 +42,8 @@ const newLine = (): Line => ({
 })
 
 /**
- * Certifications, insurances and licenses, each with its end and its paper. None is needed here; a call may ask for
- * some.
+ * Certifications, insurance and licenses, each with its expiry date and document. None is required here; a
+ * solicitation may require some.
  */
 export function CertificatesStep({
   kept,
@@ -59,18 +59,13 @@ export function CertificatesStep({
   const change = (key: string, part: Partial<Line>) =>
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const problems = lines.flatMap(({ key, kind, issued_by, expires_on }, at) => [
-    ...(kind ? [] : [{ name: `${key}-kind`, message: `Certificate ${at + 1}: say what it is` }]),
-    ...(issued_by?.trim() ? [] : [{ name: `${key}-issuer`, message: `Certificate ${at + 1}: say who issued it` }]),
+    ...(kind ? [] : [{ name: `${key}-kind`, message: `Certificate ${at + 1}: select a type.` }]),
+    ...(issued_by?.trim() ? [] : [{ name: `${key}-issuer`, message: `Certificate ${at + 1}: enter the issuer.` }]),
     ...(expires_on && /^\d{4}-\d{2}-\d{2}$/.test(expires_on)
       ? expires_on < today
-        ? [
-            {
-              name: `${key}-end`,
-              message: `${kind ? certificateWords[kind] : 'It'} has ended. Renew it or take it out.`,
-            },
-          ]
+        ? [{ name: `${key}-end`, message: `${kind ? certificateWords[kind] : 'It'} has expired. Renew or remove it.` }]
         : []
-      : [{ name: `${key}-end`, message: `Certificate ${at + 1}: say until when it is valid, such as 7/1/2027` }]),
+      : [{ name: `${key}-end`, message: `Certificate ${at + 1}: enter the expiry date, such as 7/1/2027.` }]),
   ])
   const send = () =>
     put({ lines: lines.map(({ key: _, number, ...line }) => ({ ...line, number: number?.trim() || null })) } as never)
@@ -79,7 +74,8 @@ export function CertificatesStep({
       {(wrong) => (
         <div className="grid gap-4">
           <p className="max-w-(--measure) text-ink-2">
-            Small, minority, women’s or veterans’ business, insurances, licenses. You are told before one of them ends.
+            Small, minority, women- or veteran-owned business certifications, insurance and licenses. You get expiry
+            reminders.
           </p>
           {lines.map((line, at) => (
             <fieldset key={line.key} className="min-w-0 rounded-md border border-line p-4">
@@ -87,7 +83,7 @@ export function CertificatesStep({
               <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
                 <Select
                   id={`${line.key}-kind`}
-                  label={`${at + 1}. What it is`}
+                  label={`${at + 1}. Type`}
                   required
                   field={companyCertificate.fields.kind}
                   value={line.kind}
@@ -138,7 +134,7 @@ export function CertificatesStep({
           <div>
             <Button onClick={() => setLines((now) => [...now, newLine()])}>
               <Icon name="plus" />
-              Add a certificate
+              Add certificate
             </Button>
           </div>
         </div>

@@ -16,17 +16,14 @@ import { StepForm } from './StepForm.tsx'
 const needed = new Set(['name', 'type', 'address', 'city', 'categories', 'contact', 'email'])
 const formats: Record<string, (text: string) => string | null> = { uei: whyNotUei, categories: whyNotCodes }
 const sayings: Partial<Record<Step, string>> = {
-  company: 'As it stands in the register and on your tax return: an agency compares them.',
-  offer: 'Codes decide which calls are shown to you first. A class such as 745 stands for everything in it.',
+  company: 'As in the business registry and on your tax return. Agencies compare them.',
+  offer: 'Codes decide which solicitations you see first. A class such as 745 covers all of its items.',
   contact: 'Orders and questions go here.',
 }
 
 type ProfileStepProps = { step: Step; profile: Partial<CompanyProfile>; next: string }
 
-/**
- * A page of questions that are fields of the profile. What is missing may stay missing until it is sent; what is wrong
- * may not.
- */
+/** A step made of profile fields. Answers may be missing until submission, but not invalid. */
 export function ProfileStep({ step, profile, next }: ProfileStepProps) {
   const { user } = useAuth()
   const names = asked[step] ?? []
@@ -39,7 +36,7 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
   const [changed, setChanged] = useState(false)
   useKeeping(changed, () => draft.keep(values))
 
-  // Typed in groups of four, it is still the same number.
+  // Digits typed in groups of four are still the same number.
   const tidy: Values = typeof values.uei === 'string' ? { ...values, uei: tidyUei(values.uei) } : values
   const { problems } = checked(companyProfile, tidy)
   const own = names.flatMap((name) => {
@@ -70,7 +67,9 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
       {(wrong) => (
         <>
           {draft.found && !changed && (
-            <Notice title="What you typed last time is back">It was kept on this device and is not saved yet.</Notice>
+            <Notice title="Your last entries are restored">
+              They were stored on this device and are not saved yet.
+            </Notice>
           )}
           {sayings[step] && <p className="text-ink-2">{sayings[step]}</p>}
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -10,14 +10,14 @@ import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 type StepFormProps = {
   label: string
   next: string
-  /** What is wrong by what the browser knows; the server is asked only when nothing is. */
+  /** Errors that the browser can find; the server is asked only when there are none. */
   problems: readonly Problem[]
-  /** Nothing to keep: the page is only passed. */
+  /** Nothing to save: the step is only passed. */
   send: (() => Promise<unknown>) | null
   children: (wrong: (name: string) => string | null) => ReactNode
 }
 
-/** One page of the registration: kept, and on to the next; what is wrong stands above and at its field. */
+/** One step of the registration, saved before the next; errors are listed above and at their fields. */
 export function StepForm({ label, next, problems, send, children }: StepFormProps) {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
@@ -57,7 +57,7 @@ export function StepForm({ label, next, problems, send, children }: StepFormProp
         <Button type="submit" look="main" busy={busy}>
           Save and continue
         </Button>
-        <ButtonLink to="/vendor-registration">Back to the overview</ButtonLink>
+        <ButtonLink to="/vendor-registration">Back to overview</ButtonLink>
       </div>
     </form>
   )

@@ -8,7 +8,7 @@ import type { keepTaxNumber } from '../commands.ts'
 import { companyProfile, type CompanyProfile } from '../records.ts'
 import { StepForm } from './StepForm.tsx'
 
-/** The number goes in and does not come out again: afterwards there are its last four digits. */
+/** The number can be entered but never read back, except its last four digits. */
 export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; next: string }) {
   const keep = useCommand<typeof keepTaxNumber>('company-profile/tax-number')
   const [kind, setKind] = useState<TinKind>(profile.tin_kind ?? 'ein')
@@ -25,13 +25,13 @@ export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; n
       {(wrong) => (
         <>
           {known && (
-            <Notice tone="good" title={`A number that ends in ${profile.tin_last} is kept`}>
-              It lies sealed and is shown to nobody, not even to you. Type another to put it in its place.
+            <Notice tone="good" title={`A number ending in ${profile.tin_last} is on file`}>
+              Stored sealed and never shown, not even to you. Enter a new number to replace it.
             </Notice>
           )}
           <Segments
             id="kind"
-            label="Which number"
+            label="Number type"
             required
             field={{ ...companyProfile.fields.tin_kind, words: { ein: 'EIN', ssn: 'SSN or ITIN' } }}
             value={kind}
@@ -39,8 +39,8 @@ export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; n
           />
           <Field
             id="tin"
-            label={known ? 'Another number' : 'Tax number'}
-            hint="Nine digits. Agencies report what they pay you to the tax office by it."
+            label={known ? 'New number' : 'Tax number'}
+            hint="Nine digits. Agencies use it to report payments to the IRS."
             inputMode="numeric"
             autoComplete="off"
             spellCheck={false}

@@ -23,7 +23,7 @@ import {
 import { asked, steps, whyNotStep } from '#areas/vendors/profiles/rules.ts'
 import { useWelcomes, type useCompany } from './use-company.ts'
 
-/** Once more what goes out, with a way back to each answer; then to whom, and who answers for it. */
+/** A review of all answers with links back, then the agency and the signatory. */
 export function CheckStep({
   company: { profile, certificates, today },
 }: {
@@ -43,9 +43,9 @@ export function CheckStep({
   const [busy, setBusy] = useState(false)
   const missing = whyNotStep('check', profile, { certificates, today })
   const wrong = {
-    to: to ? null : 'Choose an agency',
-    by: by.trim() ? null : 'Say who answers for this',
-    attests: attests ? null : 'Say that it is true',
+    to: to ? null : 'Select an agency',
+    by: by.trim() ? null : 'Enter the signatory',
+    attests: attests ? null : 'Confirm that the answers are true',
   }
 
   async function send(event: FormEvent) {
@@ -56,7 +56,7 @@ export function CheckStep({
     setBusy(true)
     try {
       await submit({ organization: to!, listed, attested_by: by.trim(), attests: true })
-      toast('good', 'Your registration is on its way')
+      toast('good', 'Registration submitted')
       void navigate('/vendor-registration')
     } catch (error) {
       setRefusal(sentence(error))
@@ -64,16 +64,16 @@ export function CheckStep({
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} aria-label="Check and send" className="grid gap-6">
+    <form noValidate onSubmit={(event) => void send(event)} aria-label="Review and submit" className="grid gap-6">
       {missing && (
         <Notice tone="warn" title={missing}>
-          This is missing before it can be sent.
+          Complete these items before you submit.
         </Notice>
       )}
-      <CheckAnswers title="What you send" answers={answersOf(profile, certificates)} />
+      <CheckAnswers title="Your answers" answers={answersOf(profile, certificates)} />
       <Select
         id="to"
-        label="To which agency"
+        label="Agency"
         required
         field={{
           options: welcomes.map(({ organization_id }) => organization_id),
@@ -86,15 +86,15 @@ export function CheckStep({
       <div className="grid gap-4 sm:-mt-6.5">
         <FlagInput
           id="listed"
-          label="Show us among the public vendors of this agency"
-          hint="Your name, place, what you sell and your certifications. Never numbers, addresses of people or bank details. You can change your mind at any time."
+          label="List us among this agency’s public vendors"
+          hint="Shows your name, location, products and certifications. Never numbers, personal addresses or bank details. You can change this at any time."
           required
           value={listed}
           onChange={(value) => setListed(Boolean(value))}
         />
         <FlagInput
           id="attests"
-          label="What stands here is true, and neither this company nor anybody who leads it is excluded from public contracts"
+          label="The answers are true, and neither this company nor any of its principals is excluded from federal awards"
           hint="2 CFR 180.335"
           required
           value={attests}
@@ -104,8 +104,8 @@ export function CheckStep({
       </div>
       <Field
         id="attested"
-        label="Who answers for this"
-        hint="A person who may bind the company."
+        label="Signatory"
+        hint="A person authorized to bind the company."
         value={by}
         error={tried ? wrong.by : null}
         onChange={({ target }) => setBy(target.value)}
@@ -114,9 +114,9 @@ export function CheckStep({
       {refusal && <Notice tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button type="submit" look="main" busy={busy}>
-          Send the registration
+          Submit registration
         </Button>
-        <ButtonLink to="/vendor-registration">Back to the overview</ButtonLink>
+        <ButtonLink to="/vendor-registration">Back to overview</ButtonLink>
       </div>
     </form>
   )
@@ -157,9 +157,9 @@ function answersOf(profile: Partial<CompanyProfile>, certificates: readonly Comp
   ]
 }
 
-/** As it reads everywhere else; what is not answered says so. */
+/** Formatted as everywhere else; unanswered questions say so. */
 const answerTo = (name: keyof CompanyProfile, profile: Partial<CompanyProfile>) =>
   isNothing(profile[name]) ? null : <Value of={companyProfile} name={name} row={profile} names={noNames} />
 
-/** Nothing of a profile is another record. */
+/** No profile field refers to another record. */
 const noNames: ReadonlyMap<string, string> = new Map()

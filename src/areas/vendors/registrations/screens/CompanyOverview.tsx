@@ -20,7 +20,7 @@ export const registrationDials: Record<RegistrationStatus, DialState> = {
   withdrawn: 'off',
 }
 
-/** Where a company stands: what it has said of itself, and which agencies know it. */
+/** A company's own side: its profile, and the agencies it registered with. */
 export function CompanyOverview({
   account,
   company: { profile, certificates, today },
@@ -40,20 +40,20 @@ export function CompanyOverview({
     <Screen
       area="Vendor & Marketplace"
       title="Vendor registration"
-      about="Write it once, send it to every agency that you want to sell to. What you have saved is here when you come back, on any device."
+      about="Register once and submit to any agency. Your answers are saved."
       actions={
         <ButtonLink
           look="main"
           to={`/vendor-registration?step=${pages.find((step) => stateOf(step) !== 'done') ?? 'check'}`}
         >
-          {profile.id ? 'Go on' : 'Begin'}
+          {profile.id ? 'Continue registration' : 'Start'}
         </ButtonLink>
       }
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
-        <Panel title="Your company" about={missing === null ? 'Everything that is needed is there.' : undefined}>
+        <Panel title="Your company" about={missing === null ? 'All required answers are complete.' : undefined}>
           <TaskList
-            label="Pages of the registration"
+            label="Registration steps"
             tasks={pages.map((step) => ({
               name: stepWords[step],
               to: `/vendor-registration?step=${step}`,
@@ -66,8 +66,8 @@ export function CompanyOverview({
             }))}
           />
         </Panel>
-        <Panel title="Agencies" about="Those that take registrations at this time.">
-          {welcomes?.length === 0 && <p className="text-ink-2">No agency takes registrations at this time.</p>}
+        <Panel title="Agencies" about="Agencies that take registrations now.">
+          {welcomes?.length === 0 && <p className="text-ink-2">No agency takes registrations now.</p>}
           <ul className="grid gap-4">
             {welcomes?.map((welcome) => (
               <Agency
@@ -84,7 +84,7 @@ export function CompanyOverview({
 }
 
 const noteOf = (step: Step, reason: string | null, begun: boolean): string =>
-  reason && begun ? reason : step === 'bank' || step === 'certificates' ? 'May stay empty' : ''
+  reason && begun ? reason : step === 'bank' || step === 'certificates' ? 'Optional' : ''
 
 function Agency({
   welcome: { organization_id, agency, words },
@@ -104,12 +104,12 @@ function Agency({
       {words && !last && <p className="mt-1 text-ink-2">{words}</p>}
       {last && (
         <p className="mt-1 text-xs text-ink-2">
-          Sent <Moment at={last.created_at} />
+          Submitted <Moment at={last.created_at} />
         </p>
       )}
       {last && (last.status === 'returned' || last.status === 'rejected') && (
         <div className="mt-2">
-          <Notice tone="warn" title={last.status === 'returned' ? 'What is missing' : 'Why'}>
+          <Notice tone="warn" title={last.status === 'returned' ? 'Missing information' : 'Reason'}>
             {last.reason}
           </Notice>
         </div>
@@ -119,13 +119,13 @@ function Agency({
           <MoveButton
             whyNot={whyNotWithdraw(last)}
             run={() => withdraw({ organization: organization_id, id: last.id })}
-            done="Taken back"
+            done="Withdrawn"
           >
-            Take it back
+            Withdraw registration
           </MoveButton>
         ) : (
           <ButtonLink to={`/vendor-registration?step=check&to=${organization_id}`}>
-            {last?.status === 'accepted' ? 'Send changes' : 'Register'}
+            {last?.status === 'accepted' ? 'Submit changes' : 'Register'}
           </ButtonLink>
         )}
       </div>

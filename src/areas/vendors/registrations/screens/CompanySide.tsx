@@ -17,8 +17,8 @@ const isStep = (text: string | null): text is Step => steps.some((step) => step 
 export const stepPath = (step: Step): string => `/vendor-registration?step=${step}`
 
 /**
- * What a company says of itself, one question group at a time. Each page is kept when it is left, on the server: the
- * next device goes on.
+ * A company's profile, one question group at a time. Each step is saved on the server when left, so another device
+ * can continue.
  */
 export function CompanySide({ account, known }: { account: string; known: string }) {
   const [query] = useSearchParams()
@@ -52,10 +52,10 @@ export function CompanySide({ account, known }: { account: string; known: string
   }
   const next = stepPath(steps[Math.min(steps.indexOf(step) + 1, steps.length - 1)]!)
   return (
-    <Screen area={area} title={step === 'check' ? 'Check and send' : stepWords[step]}>
+    <Screen area={area} title={step === 'check' ? 'Review and submit' : stepWords[step]}>
       <div className="grid gap-6">
         <Stepper
-          label="Steps of the registration"
+          label="Registration steps"
           steps={steps.map((each) => ({ name: stepWords[each], to: stepPath(each), state: stateOf(each) }))}
         />
         <div

@@ -30,7 +30,7 @@ import { asked } from '../../profiles/rules.ts'
 import type { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration } from '../commands.ts'
 import { registrationWords, whyNotAgain, whyNotDecide, type Registration } from '../rules.ts'
 
-/** What a company sent, what the agency knows beside it, and the decision. */
+/** A company's registration, what the agency already knows, and the decision. */
 export default function RegistrationScreen() {
   const { id = '' } = useParams()
   const { data, isError, refetch } = useRows<Registration>('vendor_registrations', (from) =>
@@ -52,10 +52,10 @@ export default function RegistrationScreen() {
         ))}
       {data && (
         <Empty
-          title="There is no such registration"
+          title="Registration not found"
           action={<ButtonLink to="/vendor-registration">Vendor registration</ButtonLink>}
         >
-          The address may be mistyped, or it belongs to another agency.
+          The address may be mistyped, or the registration belongs to another agency.
         </Empty>
       )}
     </Screen>
@@ -89,7 +89,7 @@ function One({ row }: { row: Registration }) {
       title={row.company}
       about={
         <>
-          {registrationWords[row.status]} · sent <Moment at={row.created_at} />, {row.attested_by} answers for it
+          {registrationWords[row.status]} · submitted <Moment at={row.created_at} />, {row.attested_by} is the signatory
         </>
       }
       actions={
@@ -110,8 +110,8 @@ function One({ row }: { row: Registration }) {
                 toast(
                   'good',
                   waits.length > 0
-                    ? `Somebody else must accept it too: ${number} gets another ${waits.map((each) => each.replace('its ', '')).join(' and ')}.`
-                    : `${row.company} is in the register as ${number}.`,
+                    ? `A second person must accept ${number}: new ${waits.map((each) => each.replace('its ', '')).join(' and ')}.`
+                    : `${row.company} added as vendor ${number}`,
                 )
                 if (waits.length === 0) void navigate(`/vendor-directory/${vendor}`)
               }}
@@ -119,14 +119,14 @@ function One({ row }: { row: Registration }) {
               Accept
             </MoveButton>
             <MoveButton whyNot={whyNot} run={() => setAsking('return')}>
-              Send back
+              Return for changes
             </MoveButton>
             <MoveButton look="danger" whyNot={whyNot} run={() => setAsking('reject')}>
               Reject
             </MoveButton>
           </>
         ) : row.vendor ? (
-          <ButtonLink to={`/vendor-directory/${row.vendor}`}>Open the vendor</ButtonLink>
+          <ButtonLink to={`/vendor-directory/${row.vendor}`}>Open vendor</ButtonLink>
         ) : undefined
       }
     >
@@ -142,33 +142,33 @@ function One({ row }: { row: Registration }) {
           </Panel>
         )}
         {waits && ours && changing.length > 0 && (
-          <Notice tone="warn" title={`It changes ${changing.join(' and ')}`}>
+          <Notice tone="warn" title={`This changes ${changing.join(' and ')}`}>
             {row.first_by && row.first_into === chosen ? (
               <>
-                {review?.first ?? 'Somebody'} accepted it <Moment at={row.first_at!} />. It changes with the word of a
-                second person.
+                {review?.first ?? 'A colleague'} accepted this registration <Moment at={row.first_at!} />. A second
+                person must accept it before it takes effect.
               </>
             ) : (
-              'The vendor is in use: two people accept what changes who it is, as with bank details.'
+              'This vendor is active. Two people must accept a change of its identity, as with bank details.'
             )}
           </Notice>
         )}
         {waits && ours && (
-          <Panel title="Is it known already?" about="One company is one record: two would be paid twice.">
+          <Panel title="Possible duplicates" about="Keep one record per company: a duplicate could be paid twice.">
             {!review && <SkeletonLines lines={3} />}
             {review && duplicates.length === 0 && (
-              <p className="text-ink-2">No vendor has this number, this tax number or a name like it.</p>
+              <p className="text-ink-2">No vendor has this UEI, this tax number or a similar name.</p>
             )}
             {duplicates.length > 0 && (
               <div className="grid gap-4">
                 <Radios
                   id="into"
-                  label="Take it in as"
+                  label="Accept as"
                   required
                   field={{
                     options: [...duplicates.map(({ id }) => id), 'new'],
                     words: {
-                      new: 'A new vendor',
+                      new: 'New vendor',
                       ...Object.fromEntries(
                         duplicates.map(({ id, number, name, words }) => [id, `${number} ${ended(name)} ${words}`]),
                       ),
@@ -181,7 +181,7 @@ function One({ row }: { row: Registration }) {
                   {duplicates.map(({ id, number }) => (
                     <li key={id}>
                       <Link to={`/vendor-directory/${id}`} className="link">
-                        Look at {number}
+                        View {number}
                       </Link>
                     </li>
                   ))}
@@ -192,19 +192,19 @@ function One({ row }: { row: Registration }) {
         )}
         {review && review.matches.length > 0 && (
           <Panel
-            title="On the exclusion list"
+            title="Exclusion list"
             about={review.list ? `${review.list.name}, as of ${dayInWords(review.list.published_on)}` : undefined}
           >
             <MatchList matches={review.matches} />
           </Panel>
         )}
-        <Panel title="What it says of itself">
+        <Panel title="Company profile">
           <Facts
             facts={[
               ...Object.values(asked)
                 .flat()
                 .map((name) => ({
-                  label: name === 'about' ? 'What it sells' : labelOf(companyProfile, name),
+                  label: name === 'about' ? 'Products and services' : labelOf(companyProfile, name),
                   value: <Value of={companyProfile} name={name} row={profile} names={noNames} />,
                   wide: name === 'address' || name === 'about',
                 })),
@@ -216,9 +216,9 @@ function One({ row }: { row: Registration }) {
                 label: 'Bank',
                 value: profile.bank_last
                   ? `${profile.bank_name}, account ending in ${profile.bank_last}`
-                  : 'Not given yet',
+                  : 'Not provided',
               },
-              { label: 'Among public vendors', value: row.listed ? 'Agrees' : 'Does not agree' },
+              { label: 'Public listing', value: row.listed ? 'Agreed' : 'Not agreed' },
             ]}
           />
         </Panel>
@@ -228,10 +228,10 @@ function One({ row }: { row: Registration }) {
       </div>
       {asking === 'return' && (
         <ReasonDialog
-          title={`Send ${row.company} back`}
-          about="The company puts it right and sends it again."
-          verb="Send back"
-          label="What is missing"
+          title={`Return ${row.company} for changes`}
+          about="The company can correct and resubmit its registration."
+          verb="Return for changes"
+          label="Missing information"
           run={(reason) => back({ id: row.id, reason })}
           onClose={() => setAsking(undefined)}
         />
@@ -239,7 +239,7 @@ function One({ row }: { row: Registration }) {
       {asking === 'reject' && (
         <ReasonDialog
           title={`Reject ${row.company}`}
-          about="The company hears of it with your reason."
+          about="The company sees your reason."
           verb="Reject"
           run={(reason) => reject({ id: row.id, reason })}
           onClose={() => setAsking(undefined)}
@@ -249,5 +249,5 @@ function One({ row }: { row: Registration }) {
   )
 }
 
-/** Nothing of a profile is another record. */
+/** No profile field refers to another record. */
 const noNames: ReadonlyMap<string, string> = new Map()

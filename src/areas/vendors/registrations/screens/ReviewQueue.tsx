@@ -19,7 +19,7 @@ import { WelcomeDialog } from './WelcomeDialog.tsx'
 
 type Head = Pick<Registration, 'id' | 'company' | 'uei' | 'status' | 'created_at' | 'decided_at'>
 
-/** The agency's side: who asks to be a vendor, those who wait first. */
+/** The agency's side: registrations, with those waiting for review first. */
 export function ReviewQueue({ agency }: { agency: string }) {
   const actor = useActor()
   const [query, setQuery] = useChosenQuery()
@@ -41,22 +41,22 @@ export function ReviewQueue({ agency }: { agency: string }) {
     <Screen
       area="Vendor & Marketplace"
       title="Vendor registration"
-      about="Companies that have registered with you. You take one into the register as a new vendor or as one that you know; somebody else lets it in."
+      about="Two-person vendor approval."
       actions={
         <>
           <ButtonLink to="/vendor-directory/exclusions">Exclusion list</ButtonLink>
-          <ButtonLink to="/vendor-directory/terms">Vendor terms</ButtonLink>
+          <ButtonLink to="/vendor-directory/terms">Vendor settings</ButtonLink>
           {atLeast('admin', actor) && welcomes && (
-            <Button onClick={() => setAsking(true)}>{welcome?.open ? 'Open to vendors' : 'Closed to vendors'}</Button>
+            <Button onClick={() => setAsking(true)}>
+              {welcome?.open ? 'Registration: open' : 'Registration: closed'}
+            </Button>
           )}
         </>
       }
     >
       <div className="grid gap-5">
         {welcomes && !welcome?.open && (
-          <Notice title="Vendors cannot register with you at this time">
-            An administrator opens the registration with the button above.
-          </Notice>
+          <Notice title="Vendor registration is closed">An administrator can open it with the button above.</Notice>
         )}
         <div className="max-w-xs">
           <Select
@@ -76,8 +76,8 @@ export function ReviewQueue({ agency }: { agency: string }) {
             <Offline onRetry={() => void refetch()} />
           ))}
         {data?.length === 0 && (
-          <Empty title={status === 'submitted' ? 'No registration waits' : 'No registration'}>
-            What companies send to you stands here, the one that has waited longest first.
+          <Empty title={status === 'submitted' ? 'No registrations to review' : 'No registrations'}>
+            Registrations from companies appear here, oldest first.
           </Empty>
         )}
         {data && data.length > 0 && (
@@ -95,7 +95,7 @@ export function ReviewQueue({ agency }: { agency: string }) {
                     {company}
                   </Link>
                   <p className="text-xs text-ink-2">
-                    {uei ? <span className="font-mono">{uei}</span> : 'No UEI'} · sent <Moment at={created_at} />
+                    {uei ? <span className="font-mono">{uei}</span> : 'No UEI'} · submitted <Moment at={created_at} />
                   </p>
                 </div>
                 <Dial state={registrationDials[state]}>{registrationWords[state]}</Dial>

@@ -4,7 +4,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { CompanySide } from './CompanySide.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 
-/** One address, two sides of the counter: a company writes and sends, an agency reads and decides. */
+/** One address with two sides: a company registers, an agency decides. */
 export default function VendorRegistrationScreen() {
   const { organization } = useOrganization()
   if (!organization)

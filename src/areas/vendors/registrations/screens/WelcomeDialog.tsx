@@ -4,18 +4,18 @@ import { flag, longText } from '#platform/records/fields.ts'
 import type { welcomeVendors } from '../commands.ts'
 
 const asked = {
-  open: flag({ label: 'Vendors may register with us' }),
-  words: longText({ label: 'What they should know' }),
+  open: flag({ label: 'Registration open to vendors' }),
+  words: longText({ label: 'Instructions for vendors' }),
 }
 
 export function WelcomeDialog({ open, words, onClose }: { open: boolean; words: string; onClose: () => void }) {
   const set = useCommand<typeof welcomeVendors>('vendor-welcome/set')
   return (
     <AskDialog
-      title="Registration of vendors"
-      about="Every vendor on this platform reads what you write here."
+      title="Vendor registration"
+      about="Every vendor on this platform can read these instructions."
       verb="Save"
-      done="It is kept"
+      done="Saved"
       fields={asked}
       start={{ open, words }}
       run={({ open: opened = false, words: said = '' }) => set({ open: opened, words: said })}

@@ -5,7 +5,7 @@ import type { CompanyCertificate, CompanyProfile } from '#areas/vendors/profiles
 
 export type Welcome = { organization_id: string; agency: string; words: string; open: boolean }
 
-/** What a company has written so far; an empty profile until it begins. */
+/** A company's answers so far; an empty profile until it starts. */
 export function useCompany() {
   const profiles = useRows<CompanyProfile>('company_profiles', (from) => from.select().limit(1))
   const certificates = useRows<CompanyCertificate>('company_certificates', (from) =>

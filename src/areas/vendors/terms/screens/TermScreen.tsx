@@ -5,7 +5,7 @@ export default function TermScreen() {
   return (
     <ControlScreen
       of={vendorTerm}
-      list={{ to: '/vendor-directory/terms', label: 'Vendor terms' }}
+      list={{ to: '/vendor-directory/terms', label: 'Vendor settings' }}
       pages="/vendor-directory/terms"
     />
   )

@@ -11,19 +11,19 @@ export default function TermsScreen() {
   const first = whyNotEdit(vendorTerm, null, useActor()) === null && (
     <ButtonLink look="main" to="/vendor-directory/terms/new">
       <Icon name="plus" />
-      New term
+      New setting
     </ButtonLink>
   )
   return (
     <Screen
       area="Vendor & Marketplace"
-      title="Vendor terms"
-      about="How long new bank details wait, when a list is old, when a score warns or holds up: from a day on, with the rule that says so."
+      title="Vendor settings"
+      about="Waiting times and score limits, with effective dates."
       actions={first}
     >
       <div className="grid min-w-0 gap-5">
         <ControlPanel of={vendorTerm} />
-        <RecordList of={vendorTerm} columns={['kind', 'value', 'valid_from', 'valid_until', 'source']} first={first} />
+        <RecordList of={vendorTerm} columns={['kind', 'value', 'valid_from', 'valid_to', 'source']} first={first} />
       </div>
     </Screen>
   )

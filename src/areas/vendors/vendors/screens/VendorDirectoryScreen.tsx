@@ -19,7 +19,7 @@ export default function VendorDirectoryScreen() {
     <Screen
       area="Vendor & Marketplace"
       title="Vendor directory"
-      about="Who sells to the agency: what they do, and whether anything may go to them."
+      about="Vendors, capabilities and eligibility."
       actions={first}
     >
       <RecordList

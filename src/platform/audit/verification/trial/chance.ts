@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (Lehmer), so that a failure can be seen again. */
+/** The same numbers for the same seed (Lehmer), so that a failure can be reproduced. */
 export type Chance = { below(limit: number): number; of<T>(choices: readonly T[]): T }
 
 export function makeChance(seed: number): Chance {

@@ -3,7 +3,8 @@ import { canonicalJson } from '../../canonical-json.ts'
 import type { Chance } from './chance.ts'
 
 /**
- * An export as lines of text without their ends, and what it takes to break it. `entry` is the one that must be named.
+ * An export as lines of text without line endings, and what it takes to break it. `entry` is the one that must be
+ * named.
  */
 export type Broken = { lines: string[]; entry?: number }
 type Line = Record<string, any>
@@ -11,14 +12,14 @@ type Tamper = (lines: readonly string[], chance: Chance) => Broken | null
 
 const parsed = (line: string): Line => JSON.parse(line)
 const isEntry = (line: Line) => line.seq !== undefined
-/** The places of the lines that are meant; null where an export has none. */
+/** The positions of the target lines; null where an export has none. */
 const placeOf = (lines: readonly string[], chance: Chance, meant: (line: Line) => boolean): number | null => {
   const places = lines.flatMap((line, at) => (meant(parsed(line)) ? [at] : []))
   return places.length ? chance.of(places) : null
 }
 const leafOf = (entry: object) =>
   createHash('sha256').update(Buffer.of(0)).update(canonicalJson(entry)).digest('base64')
-/** Numbers the entries anew, and says at both ends how many there are. */
+/** Renumbers the entries, and corrects the count at both ends. */
 function renumbered(lines: readonly string[]): string[] {
   let seq = 0
   const all = lines.map(parsed).map((line) => (isEntry(line) ? { ...line, seq: seq++ } : line))
@@ -29,7 +30,7 @@ function renumbered(lines: readonly string[]): string[] {
   )
 }
 
-/** One line that is meant, changed. */
+/** One target line, changed. */
 const changing =
   (meant: (line: Line) => boolean, change: (line: Line, chance: Chance) => Line | null): Tamper =>
   (lines, chance) => {
@@ -49,13 +50,13 @@ const bend = (base64: string, chance: Chance) => {
   return bytes.toString('base64')
 }
 /** Another character of the same alphabet in a text. */
-const misspelt = (text: string, chance: Chance) => {
+const misspelled = (text: string, chance: Chance) => {
   const at = chance.below(text.length)
   return text.slice(0, at) + (text[at] === '7' ? '8' : '7') + text.slice(at + 1)
 }
 const bentEntry = (entry: Line, chance: Chance): Line => {
   const field = chance.of(Object.keys(entry).filter((name) => typeof entry[name] === 'string' && entry[name] !== ''))
-  return { ...entry, [field]: misspelt(entry[field], chance) }
+  return { ...entry, [field]: misspelled(entry[field], chance) }
 }
 
 export const fileTampers: Record<string, Tamper> = {
@@ -102,7 +103,7 @@ export const fileTampers: Record<string, Tamper> = {
       ...(parsed(lines[at + 1]!).seq !== undefined && { entry: parsed(lines[at]!).seq }),
     }
   },
-  'take an entry out and number anew': (lines, chance) => ({
+  'take an entry out and number again': (lines, chance) => ({
     lines: renumbered(lines.toSpliced(placeOf(lines, chance, isEntry)!, 1)),
   }),
   'put a forged entry in': (lines, chance) => {
@@ -126,7 +127,7 @@ export const fileTampers: Record<string, Tamper> = {
   },
   'misspell a line': (lines, chance) => {
     const at = chance.below(lines.length)
-    return { lines: lines.with(at, misspelt(lines[at]!, chance)) }
+    return { lines: lines.with(at, misspelled(lines[at]!, chance)) }
   },
   'cut the end off': (lines, chance) => ({ lines: lines.slice(0, 1 + chance.below(lines.length - 1)) }),
   'cut the end off at a checkpoint, with the old statement': (lines, chance) => {
@@ -135,7 +136,7 @@ export const fileTampers: Record<string, Tamper> = {
   },
   'edit a checkpoint': changing(
     (line) => line.checkpoint !== undefined,
-    (line, chance) => ({ checkpoint: misspelt(line.checkpoint, chance) }),
+    (line, chance) => ({ checkpoint: misspelled(line.checkpoint, chance) }),
   ),
   'sign a checkpoint twice': changing(
     (line) => line.checkpoint !== undefined,
@@ -153,7 +154,7 @@ export const fileTampers: Record<string, Tamper> = {
     (line) => line.granary_trail !== undefined,
     (line, chance) => {
       const field = chance.of(['origin', 'key', 'organization_id', 'made_at'])
-      return { ...line, [field]: misspelt(line[field], chance) }
+      return { ...line, [field]: misspelled(line[field], chance) }
     },
   ),
   'edit a witness statement': changing(
@@ -161,7 +162,7 @@ export const fileTampers: Record<string, Tamper> = {
     ({ witness }, chance) => ({
       witness:
         witness.kind === 'file'
-          ? { ...witness, checkpoint: misspelt(witness.checkpoint, chance) }
+          ? { ...witness, checkpoint: misspelled(witness.checkpoint, chance) }
           : { ...witness, entry: bentEntry(witness.entry, chance) },
     }),
   ),
@@ -184,7 +185,7 @@ export const fileTampers: Record<string, Tamper> = {
     ({ end }, chance) => ({
       end: chance.of([
         { ...end, entries: end.entries + 1 },
-        { ...end, statement: misspelt(end.statement, chance) },
+        { ...end, statement: misspelled(end.statement, chance) },
         { ...end, statement: `${end.statement}— someone.example AAAAAAAA\n` },
         { entries: end.entries, checkpoints: end.checkpoints },
       ]),
@@ -192,7 +193,7 @@ export const fileTampers: Record<string, Tamper> = {
   ),
 }
 
-/** Found, and not by the name of the entry: its neighbors fit it. */
+/** Found, but not by the name of the entry: its neighbors match it. */
 const anonymous =
   (tamper: Tamper): Tamper =>
   (lines, chance) => {

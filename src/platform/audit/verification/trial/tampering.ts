@@ -6,7 +6,7 @@ import { Edge, leafHash, nodeHash } from '../../log/tree.ts'
 import { checkpointsBetween, entriesOf } from '../../log/stored-log.ts'
 import type { Chance } from './chance.ts'
 
-/** A log as the one who tampers with it finds it. */
+/** A log as the attacker finds it. */
 export type Victim = {
   organization: string
   entries: { seq: number; source: Source; entry: string }[]
@@ -47,7 +47,7 @@ const fields: Record<Source, string[]> = {
   ],
 }
 
-/** Exactly this entry, and nothing beside it. */
+/** Exactly this entry, and no other. */
 const at = (seq: number) => (first: Finding) => first.from === seq && first.to === seq
 /** The entries between two checkpoints, or fewer. */
 const around =
@@ -79,7 +79,7 @@ const shift = async (tx: Tx, organization: string, from: number, by: 1 | -1) => 
 const deleteRow = (tx: Tx, { source, entry }: { source: Source; entry: string }) =>
   tx.sql(`delete from ${tables[source]} where id = $1`, [entry])
 
-/** What the owner of the database can do: row security and triggers do not hold them. */
+/** What the owner of the database can do: row security and triggers don't stop them. */
 export const tampers: Record<string, Tamper> = {
   async 'edit a field'(tx, { entries }, chance) {
     const { seq, source, entry } = chance.of(entries)
@@ -254,7 +254,7 @@ export const tampers: Record<string, Tamper> = {
     return { what: `${victim.checkpoints.length}`, isLocated: ({ from }) => from === 0 }
   },
 
-  async 'write an entry anew and seal the whole log with another key'(tx, victim, chance) {
+  async 'rewrite an entry and seal the whole log with another key'(tx, victim, chance) {
     const seq = await rewrite(tx, victim, chance)
     await rebuild(tx, victim)
     await signAnew(tx, victim)
@@ -309,7 +309,7 @@ async function rewrite(tx: Tx, { organization, entries }: Victim, chance: Chance
   return seq
 }
 
-/** Whole and consistent in itself: only the key tells that another hand sealed it. */
+/** Complete and consistent in itself: only the key shows that it was sealed by another. */
 async function signAnew(tx: Tx, { organization, entries }: Victim): Promise<void> {
   const stranger = makeSigner({ oldest: () => Buffer.alloc(32, 9) })
   for (const checkpoint of await checkpointsBetween(tx, organization, 0, entries.length))
@@ -320,7 +320,7 @@ async function signAnew(tx: Tx, { organization, entries }: Victim): Promise<void
     ])
 }
 
-/** All nodes and roots anew over the leaves as they are now: all that can be done without the key. */
+/** Recomputes all nodes and roots over the leaves as they are now: all that can be done without the key. */
 async function rebuild(tx: Tx, { organization }: Victim): Promise<void> {
   const leaves = await tx.sql<{ leaf: Buffer }>(
     'select leaf from trail_entries where organization_id = $1 order by seq',

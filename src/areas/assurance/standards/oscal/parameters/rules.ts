@@ -7,7 +7,7 @@ export type Param = {
 }
 type Holder = { params?: Param[]; groups?: Holder[]; controls?: Holder[] }
 
-/** Every parameter of a catalog by its id: an id is one across the whole file. */
+/** Every parameter of a catalog by its id, which is unique in the file. */
 export function paramsIn(holder: Holder, found = new Map<string, Param>()): Map<string, Param> {
   for (const param of holder.params ?? []) if (param.id) found.set(param.id, param)
   for (const inner of [...(holder.groups ?? []), ...(holder.controls ?? [])]) paramsIn(inner, found)

@@ -1,4 +1,4 @@
-/** What is understood of each thing; anything else in it is named. */
+/** The properties that the import understands. Anything else is named. */
 const known: Readonly<Record<string, readonly string[]>> = {
   catalog: ['uuid', 'metadata', 'params', 'groups', 'controls', 'back-matter'],
   group: ['id', 'class', 'title', 'params', 'props', 'groups', 'controls'],
@@ -42,7 +42,10 @@ export const besides = [
   'example',
 ]
 
-/** What stands in a file and does not become a clause, each kind once with its number: "links of a control (320)". */
+/**
+ * What the file contains that does not become a requirement, each kind once with its count: "links of a control
+ * (320)".
+ */
 export function unreadIn(kind: string, thing: unknown): string[] {
   const counts = new Map<string, number>()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)

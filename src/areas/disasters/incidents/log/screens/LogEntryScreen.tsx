@@ -7,7 +7,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { logEntry } from '../records.ts'
 
-/** One line with all that was said about it since. */
+/** One entry with its corrections and decisions. */
 export default function LogEntryScreen() {
   const id = useParams().id ?? ''
   const found = useRecord(logEntry, id)
@@ -20,7 +20,7 @@ export default function LogEntryScreen() {
   if (!row) return <NoRecord of={logEntry} found={found} list={list} />
   return (
     <RecordPage of={logEntry} row={row} list={list}>
-      <Panel title="The line as it was written">
+      <Panel title="Original entry">
         <RecordFacts
           of={logEntry}
           row={row}
@@ -38,7 +38,7 @@ export default function LogEntryScreen() {
         />
       </Panel>
       {about.rows && about.rows.length > 0 && (
-        <Panel title="What was said about it since">
+        <Panel title="Corrections and decisions">
           <RecordTable of={logEntry} found={about} columns={['words', 'count', 'kind', 'observed_at']} />
         </Panel>
       )}

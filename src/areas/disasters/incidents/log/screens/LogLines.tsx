@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -18,10 +19,10 @@ type LogLinesProps = {
   lines: readonly Line<LogEntry>[]
   names: ReadonlyMap<string, string>
   closed: boolean
-  /** Without what can be done, for a picture of the past or a panel. */ still?: boolean
+  /** Without actions, for a past picture or a panel. */ still?: boolean
 }
 
-/** The lines of a log, the newest first: what was seen and when, how much later it was written, what was corrected. */
+/** Log entries, newest first: what was observed and when, the delay of the entry, and corrections. */
 export function LogLines({ label, lines, names, closed, still = false }: LogLinesProps) {
   return (
     <ol aria-label={label} className="@container divide-y divide-line">
@@ -53,12 +54,12 @@ function OneLine({
         </span>
         <span className={late > lateAfter ? 'text-warn' : ''}>
           {late === 0
-            ? 'written at once'
+            ? 'entered immediately'
             : late < 120
-              ? `written ${late} min later`
+              ? `entered ${late} min later`
               : late < 2_880
-                ? `written ${Math.round(late / 60)} h later`
-                : `written ${Math.round(late / 1_440)} days later`}
+                ? `entered ${Math.round(late / 60)} h later`
+                : `entered ${Math.round(late / 1_440)} days later`}
         </span>
       </p>
       <div className="min-w-0">
@@ -66,7 +67,7 @@ function OneLine({
           <Link
             to={`/incident-timeline/entries/${entry.id}`}
             className="mr-2 font-mono text-xs text-ink-2 hover:underline"
-            aria-label={`Line ${Number(entry.count)}`}
+            aria-label={`Entry ${Number(entry.count)}`}
           >
             {Number(entry.count)}
           </Link>
@@ -81,19 +82,21 @@ function OneLine({
                 ? 'Significant'
                 : verdict === 'waiting'
                   ? 'Proposed as significant'
-                  : 'Not confirmed as significant'}
+                  : 'Not significant'}
             </Dial>
           )}
           {entry.place && <span>{entry.place.address}</span>}
           {entry.attachments.length > 0 && (
-            <span>{entry.attachments.length === 1 ? '1 file' : `${entry.attachments.length} files`}</span>
+            <span>
+              {plural(entry.attachments.length, { one: '1 file', other: `${entry.attachments.length} files` })}
+            </span>
           )}
         </p>
         {corrections.length > 0 && (
           <details className="mt-1 text-xs text-ink-2">
             <summary className="inline-flex min-h-6 items-center">
-              {corrections.length === 1 ? 'Corrected once' : `Corrected ${corrections.length} times`}: what stood here
-              before
+              {plural(corrections.length, { one: 'Corrected once', other: `Corrected ${corrections.length} times` })}:
+              earlier text
             </summary>
             <ul className="mt-1 grid gap-1 border-l-2 border-line-strong pl-3">
               {[entry, ...corrections.slice(0, -1)].map((before) => (
@@ -124,8 +127,8 @@ function Acts({ line }: { line: Line<LogEntry> }) {
   return (
     <div className="flex flex-wrap content-start gap-2 @md:col-start-2 @3xl:col-start-3 @3xl:flex-nowrap @3xl:justify-end">
       {mayCorrect === null && (
-        <Button look="quiet" onClick={() => setAsking('correct')} aria-label={`Correct line ${Number(entry.count)}`}>
-          Correct
+        <Button look="quiet" onClick={() => setAsking('correct')} aria-label={`Correct entry ${Number(entry.count)}`}>
+          Correct entry
         </Button>
       )}
       {line.verdict === 'waiting' && (
@@ -133,9 +136,9 @@ function Acts({ line }: { line: Line<LogEntry> }) {
           <MoveButton
             whyNot={mayDecide}
             run={() => decide({ id: entry.id, confirmed: true, words: '' })}
-            done="Confirmed as significant"
+            done="Entry confirmed as significant"
           >
-            Confirm
+            Confirm as significant
           </MoveButton>
           {mayDecide === null && (
             <Button look="quiet" onClick={() => setAsking('refuse')}>
@@ -146,10 +149,10 @@ function Acts({ line }: { line: Line<LogEntry> }) {
       )}
       {asking === 'correct' && (
         <ReasonDialog
-          title={`Correct line ${Number(entry.count)}`}
-          about={`It says now: ${words}`}
-          label="What it should say"
-          verb="Write the correction"
+          title={`Correct entry ${Number(entry.count)}`}
+          about={`Current text: ${words}`}
+          label="Corrected text"
+          verb="Add correction"
           run={(said) => correct({ id: entry.id, words: said })}
           onClose={() => setAsking(undefined)}
         />
@@ -157,9 +160,9 @@ function Acts({ line }: { line: Line<LogEntry> }) {
       {asking === 'refuse' && (
         <ReasonDialog
           optional
-          title="Not significant?"
-          about="It stays in the log, and out of the common picture."
-          verb="Decide"
+          title="Mark as not significant?"
+          about="The entry stays in the log but not on the common operating picture."
+          verb="Mark as not significant"
           run={(said) => decide({ id: entry.id, confirmed: false, words: said })}
           onClose={() => setAsking(undefined)}
         />

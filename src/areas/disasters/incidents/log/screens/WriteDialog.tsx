@@ -7,7 +7,7 @@ import { duty, type Incident } from '../../records.ts'
 import type { writeEntry } from '../commands.ts'
 import { logForm } from '../records.ts'
 
-/** A new line, written from the position that its writer is signed in at. */
+/** A new entry from the position its author is signed in to. */
 export function WriteDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const actor = useActor()
   const now = useNow()
@@ -17,9 +17,9 @@ export function WriteDialog({ incident, onClose }: { incident: Incident; onClose
   return (
     <FormDialog
       of={logForm}
-      title="New line of the log"
-      about="It cannot be changed afterwards, only corrected by another line."
-      done="The line is written"
+      title="New log entry"
+      about="Entries can’t be changed, only corrected by another entry."
+      done="Log entry added"
       start={{
         observed_at: now,
         position: rows.find(({ holder }) => holder === actor.user_id)?.position ?? 'operations',

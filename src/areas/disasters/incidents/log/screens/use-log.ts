@@ -3,7 +3,7 @@ import { logEntry } from '../records.ts'
 import { readLog } from '../rules.ts'
 import { useRows } from '#client/use-rows.ts'
 
-/** The lines of one incident's log, or of all that are open, and who wrote them. */
+/** The entries of one incident, or of all open incidents, and their authors. */
 export function useLog(incidents: readonly string[]) {
   const { rows } = useRecords(logEntry, (from) =>
     from

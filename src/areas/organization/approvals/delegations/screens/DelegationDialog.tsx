@@ -12,7 +12,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { isNothing, whyNotTyped } from '#kit/record/check.ts'
 import { useSending } from '#kit/use-sending.ts'
 import { date, money, type Field } from '#platform/records/fields.ts'
@@ -20,14 +20,14 @@ import { atLeast } from '#platform/roles.ts'
 import type { createDelegation } from '../commands.ts'
 
 const asked = [
-  ['first_day', date({ required: true }), 'First day'],
-  ['last_day', date({ required: true }), 'Last day'],
-  ['amount_limit', money({ min: 0 }), 'Up to'],
+  ['first_day', date({ required: true }), 'Start date'],
+  ['last_day', date({ required: true }), 'End date'],
+  ['amount_limit', money({ min: 0 }), 'Amount limit'],
 ] as const
 
 const given = <T,>(value: unknown): T | null => (isNothing(value) ? null : (value as T))
 
-/** Who signs for whom, from when to when; `only` begins with one kind of record. */
+/** Who approves for whom, and when; `only` preselects one kind of record. */
 export function DelegationDialog({
   today,
   only = null,
@@ -39,7 +39,7 @@ export function DelegationDialog({
 }) {
   const id = useId()
   const actor = useActor()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const create = useCommand<typeof createDelegation>('delegations/create')
   const [values, setValues] = useState<Record<string, unknown>>({
     from_person: actor.user_id,
@@ -56,7 +56,7 @@ export function DelegationDialog({
     from.select('record_type').eq('status', 'published').limit(500),
   )
   const kinds = [...new Set((chains ?? []).map(({ record_type }) => record_type))].flatMap(
-    (table) => recordOf(catalogue, table) ?? [],
+    (table) => recordOf(catalog, table) ?? [],
   )
 
   const typed = ([name, field, label]: readonly [string, Field, string]) => ({
@@ -64,8 +64,7 @@ export function DelegationDialog({
     message: whyNotTyped(field, label, values[name]),
   })
   const { wrong, refusal, busy, send } = useSending([
-    !values.to_person &&
-      !values.away && { name: 'to_person', message: 'Choose who signs, or say that nobody does while you are away' },
+    !values.to_person && !values.away && { name: 'to_person', message: 'Select a delegate, or mark yourself as away' },
     ...asked.map(typed).filter((each): each is Problem => each.message !== null),
   ])
   function submit(event: FormEvent) {
@@ -83,16 +82,16 @@ export function DelegationDialog({
       })
       toast(
         'good',
-        'It is arranged',
-        values.to_person ? 'Whoever signs for you is told.' : 'What waits for you goes to those above at once.',
+        'Delegation saved',
+        values.to_person ? 'Your delegate is notified.' : 'Your approvals escalate at once.',
       )
       onClose()
     })
   }
   return (
     <Dialog
-      title="Delegate a signature"
-      about="From the first day to the last, both included. Either of the two may end it at any time."
+      title="Delegate approval"
+      about="Both dates are inclusive. Either person can end the delegation at any time."
       onClose={onClose}
       foot={
         <>
@@ -110,7 +109,7 @@ export function DelegationDialog({
         {atLeast('admin', actor) && (
           <PersonInput
             id="from_person"
-            label="Whose signature"
+            label="Approver"
             required
             value={values.from_person}
             onChange={set('from_person')}
@@ -119,8 +118,8 @@ export function DelegationDialog({
         )}
         <PersonInput
           id="to_person"
-          label="Who signs"
-          hint="Left empty, nobody does, and what waits goes to those above at once."
+          label="Delegate"
+          hint="Leave blank for no delegate: approvals escalate at once."
           value={values.to_person}
           onChange={set('to_person')}
           error={wrong('to_person')}
@@ -128,7 +127,7 @@ export function DelegationDialog({
         <div className="grid gap-4 sm:grid-cols-2">
           <DateInput
             id="first_day"
-            label="First day"
+            label="Start date"
             required
             value={values.first_day}
             onChange={set('first_day')}
@@ -136,7 +135,7 @@ export function DelegationDialog({
           />
           <DateInput
             id="last_day"
-            label="Last day"
+            label="End date"
             required
             value={values.last_day}
             onChange={set('last_day')}
@@ -150,7 +149,7 @@ export function DelegationDialog({
             onChange={({ target }) => set('away')(target.checked)}
             className="size-4.5 accent-(--action)"
           />
-          I am away: reminders go to whoever signs, not to me
+          I am away: send reminders to my delegate, not to me
         </label>
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
@@ -166,7 +165,7 @@ export function DelegationDialog({
           />
           <MoneyInput
             id="amount_limit"
-            label="Up to"
+            label="Amount limit"
             value={values.amount_limit}
             onChange={set('amount_limit')}
             error={wrong('amount_limit')}

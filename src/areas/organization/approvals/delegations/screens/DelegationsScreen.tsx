@@ -11,7 +11,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { localDay } from '#platform/dates.ts'
@@ -22,13 +22,13 @@ import { isInForce, whyNotEndDelegation } from '../rules.ts'
 import { DelegationDialog } from './DelegationDialog.tsx'
 
 /**
- * Who signs for whom, and when: one's own absence first, what others have asked of one, and for administrators the
+ * Who approves for whom, and when: one's own absence first, then delegations from others, and for administrators the
  * rest.
  */
 export default function DelegationsScreen() {
   const actor = useActor()
   const [making, setMaking] = useState(false)
-  // A delegation holds by the agency's days, wherever its people are.
+  // A delegation follows the agency's dates, in any time zone.
   const { organization } = useOrganization()
   const today = localDay(new Date(useNow()), organization?.time_zone ?? 'UTC')
   const { rows } = useRecords(delegation, (from) => from.order('first_day', { ascending: false }).limit(200))
@@ -38,16 +38,16 @@ export default function DelegationsScreen() {
   const given = open.filter(({ to_person }) => to_person === actor.user_id)
   const others = open.filter((each) => !mine.includes(each) && !given.includes(each))
   const lists = [
-    { title: 'Who signs for you', list: mine, none: 'Nobody: what needs your signature waits for you.' },
-    { title: 'Whom you sign for', list: given, none: 'Nobody at present.' },
-    ...(atLeast('admin', actor) ? [{ title: 'Everybody else', list: others, none: 'Nobody at present.' }] : []),
+    { title: 'Your delegates', list: mine, none: 'No delegate. Your approvals wait for you.' },
+    { title: 'You approve for', list: given, none: 'No one right now.' },
+    ...(atLeast('admin', actor) ? [{ title: 'Everyone else', list: others, none: 'No delegations right now.' }] : []),
   ]
   return (
     <Screen
       narrow
       area="Your work"
       title="Out of office"
-      about="While you are away somebody else can sign for you. Each such signature bears both names; what you asked for yourself nobody signs for you."
+      about="Delegate approvals while you’re away. Both names are recorded."
       actions={
         <>
           <ButtonLink look="quiet" to="/approvals-inbox">
@@ -84,16 +84,16 @@ export default function DelegationsScreen() {
 
 function One({ of: each, names, today }: { of: Delegation; names: ReadonlyMap<string, string>; today: string }) {
   const actor = useActor()
-  const catalogue = useCatalogue()
+  const catalog = useCatalog()
   const end = useCommand<typeof endDelegation>('delegations/end')
-  const name = (id: string | null) => (id === actor.user_id ? 'You' : ((id && names.get(id)) ?? 'A former member'))
+  const name = (id: string | null) => (id === actor.user_id ? 'You' : ((id && names.get(id)) ?? 'Former member'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-semibold text-ink">
           {each.to_person
-            ? `${name(each.to_person)} ${each.to_person === actor.user_id ? 'sign' : 'signs'} for ${name(each.from_person).replace('You', 'you')}`
-            : `${name(each.from_person)} ${each.from_person === actor.user_id ? 'are' : 'is'} away, nobody signs`}
+            ? `${name(each.to_person)} ${each.to_person === actor.user_id ? 'approve' : 'approves'} for ${name(each.from_person).replace('You', 'you')}`
+            : `${name(each.from_person)} ${each.from_person === actor.user_id ? 'are' : 'is'} away, no delegate`}
           {isInForce(each, today) && (
             <span className="ml-2 rounded-xs bg-good-soft px-1.5 text-2xs font-semibold text-good">Now</span>
           )}
@@ -102,7 +102,7 @@ function One({ of: each, names, today }: { of: Delegation; names: ReadonlyMap<st
           <Day day={each.first_day} /> to <Day day={each.last_day} />
           {each.request && ', one request only'}
           {each.record_type &&
-            `, only ${(recordOf(catalogue, each.record_type)?.plural ?? each.record_type).toLowerCase()}`}
+            `, only ${(recordOf(catalog, each.record_type)?.plural ?? each.record_type).toLowerCase()}`}
           {each.amount_limit !== null && (
             <>
               , up to <Amount cents={Number(each.amount_limit)} />
@@ -114,9 +114,9 @@ function One({ of: each, names, today }: { of: Delegation; names: ReadonlyMap<st
       <MoveButton
         whyNot={whyNotEndDelegation(each, { actor, today })}
         run={() => end({ id: each.id })}
-        done="The delegation has ended"
+        done="Delegation ended"
       >
-        End it now
+        End now
       </MoveButton>
     </li>
   )

@@ -56,7 +56,7 @@ function Chain({ row }: { row: ApprovalChain }) {
         )
       }
     >
-      <Panel title="What it applies to">
+      <Panel title="Applies to">
         <Standing row={row} today={today} />
         <Facts
           facts={[
@@ -73,8 +73,8 @@ function Chain({ row }: { row: ApprovalChain }) {
             },
             { label: 'Category', value: row.category ?? 'Any' },
             { label: 'Department', value: row.department ?? 'Any' },
-            { label: 'First day', value: <Day day={row.valid_from} /> },
-            { label: 'Last day', value: row.valid_to ? <Day day={row.valid_to} /> : 'None' },
+            { label: 'Effective from', value: <Day day={row.valid_from} /> },
+            { label: 'Effective to', value: row.valid_to ? <Day day={row.valid_to} /> : 'No end date' },
           ]}
         />
         <ul className="mt-4 grid gap-1 text-ink-2">
@@ -88,7 +88,7 @@ function Chain({ row }: { row: ApprovalChain }) {
         actions={
           mayEdit && (
             <ButtonLink to={`/approvals/chains/${row.id}/steps`}>
-              {steps?.length ? 'Edit steps' : 'Write steps'}
+              {steps?.length ? 'Edit steps' : 'Add steps'}
             </ButtonLink>
           )
         }
@@ -96,7 +96,7 @@ function Chain({ row }: { row: ApprovalChain }) {
         {!steps ? (
           <SkeletonLines />
         ) : steps.length === 0 ? (
-          <p className="text-ink-2">Nobody signs yet. Write the first step: a name, and who signs.</p>
+          <p className="text-ink-2">No steps yet. Add the first step: a name and an approver.</p>
         ) : (
           <StepsDrawn steps={steps} nameOf={nameOf} />
         )}
@@ -124,9 +124,9 @@ function Moves({ row, whyNot }: { row: ApprovalChain; whyNot: string | null }) {
       <MoveButton
         whyNot={whyNotCopy(actor)}
         run={async () => void navigate(`/approvals/chains/${(await copy({ id: row.id })).id}`)}
-        done="A draft like it is made"
+        done="Draft copied"
       >
-        {draft ? 'Copy' : 'Begin the next one'}
+        {draft ? 'Copy chain' : 'New draft version'}
       </MoveButton>
       {draft ? (
         <MoveButton look="main" whyNot={whyNot} run={() => setOpen('publish')}>
@@ -134,18 +134,18 @@ function Moves({ row, whyNot }: { row: ApprovalChain; whyNot: string | null }) {
         </MoveButton>
       ) : (
         <MoveButton whyNot={whyNotEnd(row, { actor, lastDay: soonest, today })} run={() => setOpen('end')}>
-          End it…
+          End…
         </MoveButton>
       )}
       {open === 'publish' && <PublishDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'end' && (
         <AskDialog
           title={`End ${row.name}?`}
-          about="A second administrator approves it. It still applies on its last day. What is under way goes on by it; what is sent afterwards takes the signatures of the chains that remain."
-          verb="End it"
+          about="A second administrator approves the end date, which is inclusive. Requests in progress continue under this chain; later ones follow the remaining chains."
+          verb="End chain"
           done="Proposed. Another administrator must approve it."
           fields={{
-            last_day: date({ required: true, label: 'Last day' }),
+            last_day: date({ required: true, label: 'Effective to' }),
             reason: longText({ required: true, max: 500, label: 'Reason' }),
           }}
           start={{ last_day: row.valid_to ?? soonest }}
@@ -161,17 +161,17 @@ function Moves({ row, whyNot }: { row: ApprovalChain; whyNot: string | null }) {
 
 function Standing({ row, today }: { row: ApprovalChain; today: string }) {
   const said = {
-    draft: ['info', 'Not in force: it is a draft', 'Nothing is signed by it until it is published.'],
-    ahead: ['info', `In force from ${dayInWords(row.valid_from)}`, 'Until then others hold, or none.'],
+    draft: ['info', 'Not active: draft', 'It applies once it is published.'],
+    ahead: ['info', `Active from ${dayInWords(row.valid_from)}`, 'Until then other chains apply, if any.'],
     'in force': [
       'good',
-      `In force since ${dayInWords(row.valid_from)}`,
-      row.valid_to ? `Its last day is ${dayInWords(row.valid_to)}.` : 'It has no last day.',
+      `Active since ${dayInWords(row.valid_from)}`,
+      row.valid_to ? `Effective to ${dayInWords(row.valid_to)}.` : 'No end date.',
     ],
     ended: [
       'info',
-      `It ended on ${row.valid_to && dayInWords(row.valid_to)}`,
-      'It is kept as it was, for what was signed by it.',
+      `Ended on ${row.valid_to && dayInWords(row.valid_to)}`,
+      'The chain stays on file for the requests it decided.',
     ],
   } as const
   const [tone, title, text] = said[standingOf(row, today)]
@@ -184,7 +184,7 @@ function Standing({ row, today }: { row: ApprovalChain; today: string }) {
   )
 }
 
-/** Every chain that fits applies: whoever reads one of them has to know of the rest. */
+/** Every matching chain applies: a reader of one of them has to know about the rest. */
 function Others({ row, today }: { row: ApprovalChain; today: string }) {
   const { rows } = useRecords(approvalChain, (from) =>
     from.eq('record_type', row.record_type).eq('status', 'published').order('amount_from').limit(200),
@@ -192,8 +192,8 @@ function Others({ row, today }: { row: ApprovalChain; today: string }) {
   const others = rows?.filter((each) => each.id !== row.id && ['in force', 'ahead'].includes(standingOf(each, today)))
   return (
     <Panel
-      title={`In force for ${kindInWords(row.record_type).toLowerCase()} beside it`}
-      about="Every chain that fits a document applies. What two of them ask for alike is asked for once, and the stricter terms hold."
+      title={`Other active chains for ${kindInWords(row.record_type).toLowerCase()}`}
+      about="Every matching chain applies. Identical steps are asked once, and the stricter settings win."
     >
       {!others ? (
         <SkeletonLines lines={2} />

@@ -13,19 +13,19 @@ import { approvalChain, kindsOfDocuments } from '../../chains/records.ts'
 import { standingOf } from '../../chains/rules.ts'
 import { kindInWords } from './in-words.ts'
 
-/** Who signs what: every chain, with the days on which it holds. */
+/** Who approves what: every chain, with its effective dates. */
 export default function ChainsScreen() {
   const first = whyNotEdit(approvalChain, null, useActor()) === null && (
     <ButtonLink look="main" to="/approvals/chains/new">
       <Icon name="plus" />
-      New chain
+      New approval chain
     </ButtonLink>
   )
   return (
     <Screen
       area="Your work"
       title="Approval chains"
-      about="Who signs what, from which day. Every chain that fits a document applies to it, so another one can only add a signature."
+      about="Who approves what. Every matching chain applies."
       actions={
         <>
           <ButtonLink look="quiet" to="/approvals-inbox">
@@ -57,9 +57,9 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'In force today', ...known(rows, () => ({ value: count('in force') })) },
+        { label: 'Active today', ...known(rows, () => ({ value: count('in force') })) },
         {
-          label: 'To come',
+          label: 'Upcoming',
           ...known(rows, () => ({ value: count('ahead') })),
           to: `/approvals/chains?where.status=published&where.valid_from=${addDays(today, 1)}..`,
         },
@@ -69,10 +69,10 @@ function Summary() {
           to: '/approvals/chains?where.status=draft',
         },
         {
-          label: 'Kinds without a chain today',
+          label: 'Document types without an active chain',
           ...known(without, (without) => ({
             value: String(without.length),
-            ...(without && { note: without.map(kindInWords).join(', ') || 'each kind of document has one' }),
+            ...(without && { note: without.map(kindInWords).join(', ') || 'every document type has a chain' }),
           })),
         },
       ]}

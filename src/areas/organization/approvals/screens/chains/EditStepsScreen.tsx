@@ -56,8 +56,8 @@ function Steps({ row, rows }: { row: ApprovalChain; rows: readonly ApprovalStep[
   return (
     <Screen
       area="Approval chains"
-      title={`Steps of ${row.name}`}
-      about="They are signed in the order of their numbers. Those with the same number are signed side by side."
+      title={`Approval steps of ${row.name}`}
+      about="Steps run in order. Steps with the same number run in parallel."
       actions={
         <>
           <ButtonLink look="quiet" to={`/approvals/chains/${row.id}`}>
@@ -72,12 +72,12 @@ function Steps({ row, rows }: { row: ApprovalChain; rows: readonly ApprovalStep[
       }
     >
       <div className="grid gap-6">
-        <LinesGrid grid={grid} label={`Steps of ${row.name}`} whyNot={whyNot} />
+        <LinesGrid grid={grid} label={`Approval steps of ${row.name}`} whyNot={whyNot} />
         {drawn.length > 0 && (
-          <Panel title="As it will be signed">
+          <Panel title="Preview">
             <div className="grid gap-4">
               {lacking.length > 0 && (
-                <Notice tone="warn" title="Before the chain can be published">
+                <Notice tone="warn" title="To do before publishing">
                   <ul>
                     {lacking.map((reason) => (
                       <li key={reason}>{reason}</li>
@@ -94,7 +94,7 @@ function Steps({ row, rows }: { row: ApprovalChain; rows: readonly ApprovalStep[
   )
 }
 
-/** The lines that say something already. */
+/** The lines that are filled in. */
 const drawnOf = ({ lines }: Grid): DrawnStep[] =>
   lines.flatMap(({ key, values }) =>
     values.name || values.sequence

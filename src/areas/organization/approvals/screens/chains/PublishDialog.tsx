@@ -15,7 +15,7 @@ import type { tryApprovalChain } from '../../plan/questions.ts'
 import { amountsInWords, kindInWords } from './in-words.ts'
 import { Planned } from './Planned.tsx'
 
-/** What it does is said before it is done: from which day, on what, and who would sign the smallest of them. */
+/** Its effect is shown first: from which date, on which documents, and who would approve the smallest of them. */
 export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: () => void }) {
   const publish = useCommand<ReturnType<typeof chainCommands>['publish']>('approval-chains/publish')
   const { id, amount_from: amount, fund, category, department } = row
@@ -41,7 +41,7 @@ export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: (
       const { waiting } = await publish({ id, reason })
       toast(
         'good',
-        waiting ? 'Proposed. Another administrator must approve it.' : 'The chain is published',
+        waiting ? 'Proposed. Another administrator must approve it.' : 'Chain published',
         waiting ? undefined : `Effective ${dayInWords(row.valid_from)}.`,
       )
       onClose()
@@ -60,7 +60,7 @@ export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: (
             Cancel
           </Button>
           <Button look="main" busy={busy} onClick={() => void run()}>
-            Publish it
+            Publish
           </Button>
         </>
       }
@@ -69,9 +69,9 @@ export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: (
         {refusal && <Notice tone="bad" title={refusal} />}
         <p>
           {kindInWords(row.record_type)} {amountsInWords(row)}
-          {conditions && `, ${conditions},`} that are sent for approval from {dayInWords(row.valid_from)}
-          {row.valid_to ? ` to ${dayInWords(row.valid_to)}` : ' on'} take these signatures, beside those of other
-          chains. What was sent before goes on as it was.
+          {conditions && `, ${conditions},`} submitted for approval from {dayInWords(row.valid_from)}
+          {row.valid_to ? ` to ${dayInWords(row.valid_to)}` : ' on'} need these approvals, in addition to those of other
+          chains. Earlier requests aren’t affected.
         </p>
         {!data ? (
           <SkeletonLines lines={2} />
@@ -87,7 +87,7 @@ export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: (
           value={reason}
           onChange={(value) => setReason(String(value ?? ''))}
         />
-        <p className="text-ink-2">A published chain is not edited: it ends on a day, and the next one begins.</p>
+        <p className="text-ink-2">You can’t edit a published chain. End it and create the next one.</p>
       </div>
     </Dialog>
   )

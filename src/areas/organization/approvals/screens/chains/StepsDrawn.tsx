@@ -6,11 +6,11 @@ export type DrawnStep = Omit<
   'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version' | 'chain'
 >
 
-/** The chain as it is walked: one round below the other, and what is signed side by side stands side by side. */
+/** The chain as it runs: one round below the other, with parallel steps side by side. */
 export function StepsDrawn({ steps, nameOf }: { steps: readonly DrawnStep[]; nameOf: (person: string) => string }) {
   const all = rounds(steps)
   return (
-    <ol aria-label="Steps in their order" className="grid">
+    <ol aria-label="Steps in order" className="grid">
       {all.map((round, at) => {
         const choices = round.filter(({ mode }) => mode === 'any').length
         return (
@@ -28,21 +28,19 @@ export function StepsDrawn({ steps, nameOf }: { steps: readonly DrawnStep[]; nam
               {round.length > 1 && (
                 <p className="mb-2 flex min-h-8 items-center text-xs text-ink-2">
                   {choices === round.length
-                    ? `One of these ${round.length} is enough`
+                    ? `Any one of these ${round.length} may approve`
                     : choices > 1
-                      ? 'Side by side; of those marked as a choice one is enough'
-                      : 'Side by side, in any order'}
+                      ? 'In parallel; of the steps marked as a choice, one is enough'
+                      : 'In parallel, in any order'}
                 </p>
               )}
               <ul className={`grid gap-3 ${round.length > 1 ? 'sm:grid-cols-2' : ''}`}>
                 {round.map((step) => (
                   <li key={step.id} className="min-w-0 rounded-sm border border-line bg-surface-2 px-3.5 py-2.5">
                     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                      <span className="min-w-0 font-semibold break-words text-ink">
-                        {step.name || 'A step without a name'}
-                      </span>
+                      <span className="min-w-0 font-semibold break-words text-ink">{step.name || 'Unnamed step'}</span>
                       {choices > 1 && step.mode === 'any' && choices < round.length && (
-                        <span className="text-xs text-ink-2">A choice</span>
+                        <span className="text-xs text-ink-2">Choice</span>
                       )}
                     </p>
                     <p className="text-ink">{whoInWords(step, nameOf)}</p>

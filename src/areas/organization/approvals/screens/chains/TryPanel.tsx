@@ -14,7 +14,7 @@ import { Planned } from './Planned.tsx'
 
 const fund = approvalChain.fields.fund
 
-/** A chain is tried on an amount before it comes into force, together with whatever else is in force by then. */
+/** A chain is tested on an amount before it takes effect, together with the other chains active by then. */
 export function TryPanel({ row, asksOwner }: { row: ApprovalChain; asksOwner: boolean }) {
   const [asked, setAsked] = useState<Record<string, unknown>>({
     amount: row.amount_from,
@@ -33,13 +33,9 @@ export function TryPanel({ row, asksOwner }: { row: ApprovalChain; asksOwner: bo
   )
   const kind = kindInWords(row.record_type).toLowerCase()
   return (
-    <Panel title="Who would sign" about="Nothing is sent: the people and their roles are those of today.">
+    <Panel title="Test this chain" about="Nothing is sent. Uses today’s people and roles.">
       <div className="grid gap-5">
-        <div
-          role="group"
-          aria-label="What would be asked for"
-          className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2"
-        >
+        <div role="group" aria-label="Test document" className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
           <MoneyInput id="try-amount" label="Amount" required value={asked.amount} onChange={set('amount')} />
           <RefInput id="try-fund" label="Fund" field={fund} value={asked.fund} onChange={set('fund')} />
           <TextInput
@@ -52,21 +48,21 @@ export function TryPanel({ row, asksOwner }: { row: ApprovalChain; asksOwner: bo
           <TextInput id="try-category" label="Category" max={120} value={asked.category} onChange={set('category')} />
           <PersonInput
             id="try-asker"
-            label="Who asks for it"
-            hint="Nobody signs what they asked for."
+            label="Requester"
+            hint="Requesters can’t approve their own requests."
             value={asked.asker}
             onChange={set('asker')}
           />
           {asksOwner && (
             <PersonInput
               id="try-owner"
-              label="Who answers for the line or department"
+              label="Owner of the budget line or department"
               value={asked.owner}
               onChange={set('owner')}
             />
           )}
         </div>
-        <div role="status" aria-label="Who would sign" className="grid gap-3 border-t border-line pt-4">
+        <div role="status" aria-label="Approvers" className="grid gap-3 border-t border-line pt-4">
           {!sound ? (
             <p className="text-ink-2">Enter an amount.</p>
           ) : error ? (
@@ -78,14 +74,14 @@ export function TryPanel({ row, asksOwner }: { row: ApprovalChain; asksOwner: bo
               {data.whyNotApply && <Notice title="This chain would not apply">{data.whyNotApply}</Notice>}
               {data.whyNot && <Notice tone="warn" title={data.whyNot} />}
               {data.turns.length === 0 ? (
-                <p className="text-ink-2">No chain would apply to such {kind}.</p>
+                <p className="text-ink-2">No chain would apply to these {kind}.</p>
               ) : (
                 <Planned turns={data.turns} />
               )}
               <p className="text-xs text-ink-2">
                 As of <Day day={data.day} />
                 {data.chains.length > 1 &&
-                  `, by ${data.chains.length} chains together: ${data.chains.map(({ name }) => name).join(', ')}`}
+                  `, ${data.chains.length} chains apply: ${data.chains.map(({ name }) => name).join(', ')}`}
                 .
               </p>
             </>

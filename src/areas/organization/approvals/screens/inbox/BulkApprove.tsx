@@ -14,9 +14,7 @@ import { partsOf } from '../title.ts'
 
 type Commands = ReturnType<typeof requestCommands>
 
-/**
- * Several signatures at once, up to the limit of their chains: each is judged by itself, and each has its own answer.
- */
+/** Several approvals at once, up to the limit of their chains: each is checked on its own and has its own result. */
 export function BulkApprove({
   requests,
   onClose,
@@ -30,7 +28,7 @@ export function BulkApprove({
   const [results, setResults] = useState<readonly Result[]>()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // What they were when they were chosen: the list behind moves on while they are signed.
+  // The requests as selected: the list behind moves on while they are approved.
   const [chosen] = useState(requests)
   const within = chosen.filter((request) => whyNotInBulk(request, 'approved') === null)
   const total = within.reduce((sum, { amount }) => sum + amount, 0)
@@ -55,14 +53,14 @@ export function BulkApprove({
     setBusy(false)
   }
   const about = results
-    ? `${signed} approved${results.length > signed ? `, ${results.length - signed} refused` : ''}. What was refused stays as it was.`
-    : 'Your name stands under each of them. It is final: nobody can take a signature back.'
+    ? `${signed} approved${results.length > signed ? `, ${results.length - signed} refused` : ''}. Refused requests didn’t change.`
+    : 'Your name is recorded with each decision. This is final and can’t be undone.'
   return (
     <Dialog
       title={
         results
-          ? 'Approved together'
-          : `Approve ${within.length}${within.length < chosen.length ? ` of ${chosen.length}` : ''} together`
+          ? 'Selected approvals'
+          : `Approve ${within.length}${within.length < chosen.length ? ` of ${chosen.length}` : ''} selected`
       }
       about={about}
       onClose={() => onClose(results !== undefined)}
@@ -85,7 +83,7 @@ export function BulkApprove({
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <ul aria-label="Chosen requests" className="divide-y divide-line border-y border-line">
+        <ul aria-label="Selected requests" className="divide-y divide-line border-y border-line">
           {chosen.map((request) => {
             const result = results?.find(({ id }) => id === request.id)
             const whyNot = whyNotInBulk(request, 'approved') ?? (result && !result.ok ? result.reason : null)
@@ -106,8 +104,8 @@ export function BulkApprove({
                   {result?.ok && (
                     <span className="block text-xs text-ink-2">
                       {result.status === 'approved'
-                        ? 'Approved: this was the last signature.'
-                        : 'Signed; it waits for the others.'}
+                        ? 'Approved (final approval).'
+                        : 'Approved; waiting for the other approvers.'}
                     </span>
                   )}
                 </span>

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useNow } from '#client/use-now.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -19,7 +20,7 @@ type InboxRowProps = {
   onChoose: () => void
 }
 
-/** One request in three lines: what it is and how much, who asked, and how long it has waited. */
+/** One request in three lines: subject and amount, requester, and how long it has waited. */
 export function InboxRow({
   entry: { request, since, forPerson, escalated, decision },
   selected,
@@ -42,7 +43,7 @@ export function InboxRow({
       {chosen !== null && (
         <input
           type="checkbox"
-          aria-label={`Choose ${request.title}`}
+          aria-label={`Select ${request.title}`}
           checked={chosen}
           onChange={onChoose}
           className="relative z-10 mt-0.5 size-4.5 shrink-0 accent-(--action) pointer-coarse:size-6"
@@ -58,7 +59,7 @@ export function InboxRow({
           )}
         </p>
         <p className="mt-0.5 flex items-baseline justify-between gap-3">
-          {/* The whole row opens it. */}
+          {/* The whole row opens the request. */}
           <Link
             to={{ search: `?${to}` }}
             preventScrollReset
@@ -71,7 +72,7 @@ export function InboxRow({
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-2">
           <span>{nameOf(request.requested_by)}</span>
-          {since && <span>waits {ageInWords(minutesSince(since, now))}</span>}
+          {since && <span>waiting {ageInWords(minutesSince(since, now))}</span>}
           {decision && (
             <span>
               {decision.decision}{' '}
@@ -80,7 +81,7 @@ export function InboxRow({
           )}
           {request.judged_by > request.amount && (
             <span>
-              judged by <Amount cents={request.judged_by} />
+              combined <Amount cents={request.judged_by} />
             </span>
           )}
           {forPerson && (
@@ -98,5 +99,5 @@ export function ageInWords(minutes: number): string {
   const [count, unit] =
     minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
   const whole = Math.max(1, Math.floor(count))
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  return `${whole} ${unit}${plural(whole, { one: '', other: 's' })}`
 }

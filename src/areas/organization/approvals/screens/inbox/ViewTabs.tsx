@@ -4,12 +4,12 @@ import { views, type View } from './use-inbox.ts'
 
 const titles: Record<View, string> = {
   waiting: 'Waiting for me',
-  'for-others': 'For those I stand in for',
+  'for-others': 'Delegated to me',
   decided: 'Decided by me',
   all: 'All',
 }
 
-/** The views of the inbox, as tabs with their counts; the chosen one stands in the address. */
+/** The views of the inbox, as tabs with their counts; the selected one is in the address. */
 export function ViewTabs({
   view,
   counts,

@@ -7,8 +7,8 @@ export const inboxKeys: KeyTable<InboxKey> = [
   { keys: ['k', 'ArrowUp'], does: 'previous', words: 'Previous request', single: true },
   { keys: ['a'], does: 'approved', words: 'Approve', single: true },
   { keys: ['r'], does: 'rejected', words: 'Reject, with a reason', single: true },
-  { keys: ['e'], does: 'returned', words: 'Return, with what has to change', single: true },
-  { keys: ['q'], does: 'asked', words: 'Ask a question', single: true },
-  { keys: ['x'], does: 'choose', words: 'Choose it, to approve several at once', single: true },
-  { keys: ['?'], does: 'keys', words: 'Show these keys', single: true },
+  { keys: ['e'], does: 'returned', words: 'Return for changes', single: true },
+  { keys: ['q'], does: 'asked', words: 'Request information', single: true },
+  { keys: ['x'], does: 'choose', words: 'Select request for bulk approval', single: true },
+  { keys: ['?'], does: 'keys', words: 'Show page shortcuts', single: true },
 ]

@@ -22,7 +22,7 @@ export type Entry = {
 
 const decisions = ['approved', 'rejected', 'returned']
 
-/** What stands in a view of the inbox. What waits comes with the most urgent first; what is over, with the newest. */
+/** The requests of an inbox view. Waiting ones come most urgent first; decided ones, newest first. */
 export function useInbox(
   view: View,
   most: number,
@@ -41,7 +41,7 @@ export function useInbox(
     () => void queries.invalidateQueries({ queryKey: ['approval_requests'] }),
   )
 
-  // The two views of what waits are one question: both counts stand above the list at once.
+  // The two views of waiting requests are one query: both counts are shown above the list at once.
   const waiting = useRows<Row>(
     'approval_requests',
     (from) =>
@@ -97,7 +97,7 @@ export function useInbox(
 
 const byDecision = (a: Entry, b: Entry) => (b.decision?.at ?? '').localeCompare(a.decision?.at ?? '')
 
-/** Whoever may sign in their own right and for somebody signs in their own right. */
+/** A person who may approve in their own right and for another approves in their own right. */
 function entryOf({ approval_waiting: waits = [], approval_signatures: signed = [], ...request }: Row): Entry {
   const own = waits.find(({ for_person }) => for_person === null)
   return {

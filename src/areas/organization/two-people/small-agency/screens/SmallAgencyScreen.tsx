@@ -18,9 +18,9 @@ import { actLife, declarationLife } from '../life.ts'
 import { smallAgency, smallAgencyAct, type SmallAgency, type SmallAgencyAct } from '../records.ts'
 import { isInForce } from '../rules.ts'
 
-const { reason, reviewer, outside, valid_from, valid_until } = smallAgency.fields
-const asked = { reason, reviewer, outside, valid_from, valid_until }
-/** What the agency has declared, and each act under it with its review: the list that an auditor asks for. */
+const { reason, reviewer, outside, valid_from, valid_to } = smallAgency.fields
+const asked = { reason, reviewer, outside, valid_from, valid_to }
+/** The agency's declarations, and each act under them with its review: the list an auditor asks for. */
 export default function SmallAgencyScreen() {
   const actor = useActor()
   const today = useToday()
@@ -36,7 +36,7 @@ export default function SmallAgencyScreen() {
       narrow
       area="Your work"
       title="Small-agency declarations"
-      about="When too few people work here to divide duties, and who reviews."
+      about="For agencies with too few people to separate duties, with compensating reviews."
       actions={
         atLeast('admin', actor) && (
           <Button look="main" onClick={() => setDeclaring(true)}>
@@ -50,7 +50,7 @@ export default function SmallAgencyScreen() {
           {!declarations ? (
             <SkeletonLines lines={2} />
           ) : declarations.length === 0 ? (
-            <p className="text-ink-2">No declaration. Every approval and every payment takes two people.</p>
+            <p className="text-ink-2">No declarations. Every approval and every payment takes two people.</p>
           ) : (
             <ul aria-label="Declarations" className="-my-1 divide-y divide-line">
               {declarations.map((each) => (
@@ -63,7 +63,7 @@ export default function SmallAgencyScreen() {
           {!acts ? (
             <SkeletonLines lines={2} />
           ) : acts.length === 0 ? (
-            <p className="text-ink-2">No act under a declaration.</p>
+            <p className="text-ink-2">No acts under a declaration.</p>
           ) : (
             <ul aria-label="Acts" className="-my-1 divide-y divide-line">
               {acts.map((each) => (
@@ -76,7 +76,7 @@ export default function SmallAgencyScreen() {
       {declaring && (
         <AskDialog
           title="New small-agency declaration"
-          about="Another administrator approves it."
+          about="Another administrator must approve it."
           verb="Submit declaration"
           fields={asked}
           run={(given) => declare(given as never)}
@@ -89,13 +89,13 @@ export default function SmallAgencyScreen() {
 
 function Declaration({ of: each, today }: { of: SmallAgency; today: string }) {
   const names = useNames(smallAgency, [each])
-  const name = (id: string | null) => (id && names.get(id)) ?? 'A former member'
+  const name = (id: string | null) => (id && names.get(id)) ?? 'Former member'
   return (
     <li className="grid gap-2 py-3">
       <p className="font-semibold text-ink">
         <span className="font-mono">{each.number}</span>{' '}
         {isInForce(each, today) ? 'Active' : optionLabel(smallAgency.fields.status, each.status)},{' '}
-        <Day day={each.valid_from} /> to <Day day={each.valid_until} />
+        <Day day={each.valid_from} /> to <Day day={each.valid_to} />
       </p>
       <p className="text-ink-2">{each.reason}</p>
       <p className="text-ink-2">
@@ -116,7 +116,7 @@ function Act({ of: each }: { of: SmallAgencyAct }) {
     <li className="grid gap-2 py-3">
       <p className="font-semibold text-ink">{each.title}</p>
       <p className="text-ink-2">
-        {names.get(each.person) ?? 'A former member'}, <Moment at={each.at} />:{' '}
+        {names.get(each.person) ?? 'Former member'}, <Moment at={each.at} />:{' '}
         {optionLabel(smallAgencyAct.fields.act, each.act)}. {optionLabel(smallAgencyAct.fields.status, each.status)}
         {actLife.isOpen(each) && (
           <>

@@ -9,15 +9,15 @@ const titles: Record<NoticeAward['status'], string> = {
   annulled: 'Notice of intent, annulled',
 }
 
-/** Who gets it, for how much, how the offers stood, and until when bidders may protest: for everybody to read. */
+/** The awarded bidder, the amount, the ranking and the protest deadline, visible to the public. */
 export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string }) {
   const scored = award.standings.some(({ points }) => points !== null)
   const about = {
-    intended: `Announced ${momentInWords(award.notice_at, zone)}. Bidders may protest until ${dayInWords(award.standstill_until)} (${award.standstill_source}).`,
+    intended: `Issued ${momentInWords(award.notice_at, zone)}. Bidders may protest until ${dayInWords(award.protest_until)} (${award.protest_source}).`,
     awarded: award.awarded_at
-      ? `Awarded ${momentInWords(award.awarded_at, zone)}, after the standstill until ${dayInWords(award.standstill_until)}.`
+      ? `Awarded ${momentInWords(award.awarded_at, zone)}, after the protest period ended ${dayInWords(award.protest_until)}.`
       : '',
-    annulled: 'A protest was upheld. Another notice follows.',
+    annulled: 'A protest was upheld. A new notice follows.',
   }[award.status]
   return (
     <Panel title={titles[award.status]} about={about} foot={<span className="font-mono">{award.number}</span>}>
@@ -29,9 +29,9 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
           </li>
         ))}
       </ul>
-      <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="How the offers stood">
+      <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Ranking">
         <table className="w-full text-left">
-          <caption className="mb-1 text-left font-semibold">How the offers stood</caption>
+          <caption className="mb-1 text-left font-semibold">Ranking</caption>
           <thead>
             <tr className="border-b border-line text-xs text-ink-2">
               <th scope="col" className="py-2 pr-4 font-semibold">
@@ -42,7 +42,7 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
               </th>
               {scored && (
                 <th scope="col" className="px-2 py-2 text-right font-semibold">
-                  Points
+                  Score
                 </th>
               )}
               <th scope="col" className="py-2 pl-2 text-right font-semibold">
@@ -58,7 +58,7 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
                   {bidder}
                 </th>
                 {scored && <td className="figures px-2 py-2 text-right">{points?.toFixed(2)}</td>}
-                <td className="py-2 pl-2 text-right">{price === null ? 'not all lines' : <Amount cents={price} />}</td>
+                <td className="py-2 pl-2 text-right">{price === null ? 'incomplete' : <Amount cents={price} />}</td>
               </tr>
             ))}
           </tbody>

@@ -10,7 +10,7 @@ const bottom = paper.height - 72
 const small = 8.5
 const body = 10
 
-/** The order on paper: who, to whom, what, by when, for how much; a row is never divided by the end of a page. */
+/** The order as a PDF: who, to whom, what, by when, for how much; a row is never split across pages. */
 export function orderPdf(order: OrderDocument): Uint8Array {
   const sheets: Mark[][] = []
   let sheet: Mark[] = []
@@ -27,16 +27,16 @@ export function orderPdf(order: OrderDocument): Uint8Array {
   }
   const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) =>
     sheet.push({ kind: 'text', x, y, size: body, face: 'regular', text, ...more })
-  const rule = (grey = false) => sheet.push({ kind: 'rule', x: left, y, width: right - left, grey })
+  const rule = (gray = false) => sheet.push({ kind: 'rule', x: left, y, width: right - left, gray })
 
   turn()
   put(order.agency.name, left, { size: 16, face: 'bold' })
   put(nameOf(order), right, { size: 16, face: 'bold', align: 'right' })
   y += 18
   put(
-    `${order.status === 'issued' ? 'Issued' : order.status === 'changed' ? 'Changed' : order.status === 'closed' ? 'Closed' : 'Cancelled'} ${dayInWords(order.issued_on)}`,
+    `${order.status === 'issued' ? 'Issued' : order.status === 'changed' ? 'Changed' : order.status === 'closed' ? 'Closed' : 'Canceled'} ${dayInWords(order.issued_on)}`,
     left,
-    { grey: true },
+    { gray: true },
   )
   put(versionNumber(order), right, { align: 'right', face: 'bold' })
   y += 12
@@ -46,7 +46,7 @@ export function orderPdf(order: OrderDocument): Uint8Array {
   for (const [label, value] of factsOf(order)) {
     const lines = wrap(value, right - left - 120, body, 'regular')
     room(lines.length * 13 + 4)
-    put(label, left, { size: small, grey: true })
+    put(label, left, { size: small, gray: true })
     for (const line of lines) {
       put(line, left + 120)
       y += 13
@@ -64,7 +64,7 @@ export function orderPdf(order: OrderDocument): Uint8Array {
 
   const head = () => {
     y += 10
-    for (const [label, x, align] of columns) put(label, x, { size: small, grey: true, align })
+    for (const [label, x, align] of columns) put(label, x, { size: small, gray: true, align })
     y += 6
     rule()
     y += 14
@@ -83,14 +83,14 @@ export function orderPdf(order: OrderDocument): Uint8Array {
     put(price(line.unit_price), 478, { align: 'right' })
     put(dollars(line.amount), right, { align: 'right' })
     for (const [at, text] of words.entries()) {
-      put(text, left + 24, at < described ? {} : { size: small, grey: true })
+      put(text, left + 24, at < described ? {} : { size: small, gray: true })
       y += 12
     }
     rule(true)
     y += 14
   }
   room(40)
-  put(order.kind === 'blanket' ? 'At most, in all' : 'Total', left + 24, { face: 'bold' })
+  put(order.kind === 'blanket' ? 'Not to exceed' : 'Total', left + 24, { face: 'bold' })
   put(dollars(order.total), right, { face: 'bold', align: 'right' })
   y += 24
   for (const line of order.terms ? wrap(order.terms, right - left, 9, 'regular') : []) {
@@ -107,7 +107,7 @@ export function orderPdf(order: OrderDocument): Uint8Array {
       y: paper.height - 40,
       size: small,
       face: 'regular',
-      grey: true,
+      gray: true,
       text: `${order.agency.name} · ${versionNumber(order)}`,
     },
     {
@@ -116,7 +116,7 @@ export function orderPdf(order: OrderDocument): Uint8Array {
       y: paper.height - 40,
       size: small,
       face: 'regular',
-      grey: true,
+      gray: true,
       align: 'right',
       text: `Page ${at + 1} of ${sheets.length}`,
     },
@@ -133,11 +133,11 @@ const columns: [string, number, 'left' | 'right'][] = [
 ]
 
 const nameOf = ({ kind }: OrderDocument) =>
-  ({ standard: 'Purchase order', blanket: 'Blanket order', release: 'Release order' })[kind]
+  ({ standard: 'Purchase order', blanket: 'Blanket order', release: 'Blanket order release' })[kind]
 
 const factsOf = (order: OrderDocument): [string, string][] =>
   [
-    ['What', order.title],
+    ['Title', order.title],
     [
       'Vendor',
       [
@@ -149,7 +149,7 @@ const factsOf = (order: OrderDocument): [string, string][] =>
         .join('\n'),
     ],
     ['Deliver to', order.deliver_to ?? ''],
-    ['Deliver by', order.due ? dayInWords(order.due) : ''],
+    ['Delivery date', order.due ? dayInWords(order.due) : ''],
     ['Blanket order', order.blanket ?? ''],
     [
       'Valid',
@@ -157,7 +157,7 @@ const factsOf = (order: OrderDocument): [string, string][] =>
         ? `${order.starts_on ? `${dayInWords(order.starts_on)} to ` : 'until '}${dayInWords(order.ends_on)}`
         : '',
     ],
-    ['Payment', `Within ${order.payment_days} days of a proper invoice that names ${order.number}`],
+    ['Payment terms', `Within ${order.payment_days} days of a proper invoice that names ${order.number}`],
     ['Questions', `${order.buyer.name}, ${order.buyer.email}`],
   ].filter((fact): fact is [string, string] => fact[1] !== '')
 

@@ -1,0 +1,29 @@
+import type { Catalog, ShortcutOffered } from '#kit/record/catalog.tsx'
+import { surroundings } from '#areas/organization/routes.tsx'
+import { recordPages } from './pages.ts'
+
+let loading: Promise<Catalog> | undefined
+
+let declarations: ReturnType<Catalog['whole']> | undefined
+
+let keys: Promise<readonly ShortcutOffered[]> | undefined
+
+const shortcuts = () => (keys ??= import('./shortcuts.ts').then((module) => module.shortcuts))
+
+let lived: ReturnType<Catalog['lives']> | undefined
+
+const lives = () => (lived ??= import('../lives.ts').then((module) => module.lives))
+
+const whole = () => (declarations ??= import('../records.ts').then(({ records }) => records))
+
+/** The names of all records are too large for the first view: they load with the first page that shows a record. */
+export const catalog = (): Promise<Catalog> =>
+  (loading ??= import('virtual:record-names').then(({ records, words }) => ({
+    records,
+    words,
+    whole,
+    lives,
+    pages: recordPages,
+    around: surroundings,
+    shortcuts,
+  })))

@@ -1,0 +1,97 @@
+import { choice, date, files, longText, money, person, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const femaRfi = defineRecord('fema_rfis', {
+  label: 'FEMA request for information',
+  plural: 'FEMA requests for information',
+  about: 'FEMA’s request for information (RFI) about a project, with its due date and the response.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
+  openWhile: ['open', 'drafted'],
+  title: 'title',
+  list: ['number', 'title', 'project', 'received_on', 'due_on', 'owner', 'status'],
+  find: ['asked', 'answer'],
+  fields: {
+    number: series('FQ-{year}-{count}'),
+    title: text({ required: true, max: 200 }),
+    declaration: ref('disaster_declarations', { required: true }),
+    project: ref('pa_projects'),
+    asked: longText({ required: true, max: 10_000, label: 'Question' }),
+    received_on: date({ required: true, label: 'Received on' }),
+    due_on: date({
+      required: true,
+      label: 'Response due',
+      help: 'As stated in the letter.',
+      due: { for: ['owner'], while: ['open', 'drafted'] },
+    }),
+    owner: person({ required: true, label: 'Owner' }),
+    documents: files({ label: 'Letter and response' }),
+    answer: longText({ max: 20_000, setBy: 'commands' }),
+    drafted_by: person({ setBy: 'commands', label: 'Response written by' }),
+    sent_by: person({ setBy: 'commands', label: 'Sent by' }),
+    sent_on: date({ setBy: 'commands', label: 'Sent on' }),
+    entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
+    status: choice(['open', 'drafted', 'sent', 'closed'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'Response needed', sent: 'Answered', closed: 'Closed', drafted: 'Response drafted' },
+    }),
+  },
+})
+export type FemaRfi = RowOf<typeof femaRfi>
+
+export const paAppeal = defineRecord('pa_appeals', {
+  label: 'Appeal',
+  plural: 'Appeals',
+  about: 'A challenge to a FEMA determination, at two levels with their deadlines (44 CFR 206.206).',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
+  openWhile: ['draft'],
+  title: 'title',
+  list: ['number', 'title', 'project', 'level', 'disputed', 'appeal_by', 'decide_by', 'status'],
+  fields: {
+    number: series('PAA-{year}-{count}'),
+    title: text({ required: true, max: 200 }),
+    declaration: ref('disaster_declarations', { required: true }),
+    project: ref('pa_projects'),
+    level: choice(['first', 'second'], { required: true, words: { first: 'First appeal', second: 'Second appeal' } }),
+    determined_on: date({ required: true, label: 'Determination notice date' }),
+    disputed: money({ required: true, min: 1, label: 'Amount in dispute' }),
+    grounds: longText({
+      required: true,
+      max: 20_000,
+      label: 'Grounds for appeal',
+      help: 'Provisions, facts and documents (44 CFR 206.206(a)).',
+    }),
+    owner: person({ required: true, label: 'Owner' }),
+    rural: choice(['no', 'yes'], {
+      initial: 'no',
+      label: 'Rural area',
+      words: { yes: 'Yes: fewer than 200,000 people, outside an urbanized area' },
+    }),
+    documents: files(),
+    appeal_by: date({ setBy: 'commands', label: 'Filing due', due: { for: ['owner'], while: ['draft'] } }),
+    forward_by: date({ setBy: 'commands', label: 'Forwarding due' }),
+    decide_by: date({ setBy: 'commands', label: 'FEMA decision due' }),
+    information_by: date({ setBy: 'commands', label: 'Information due', due: { for: ['owner'], while: ['asked'] } }),
+    sent_on: date({ setBy: 'commands', label: 'Submitted on' }),
+    received_on: date({ setBy: 'commands', label: 'Received by FEMA' }),
+    asked_on: date({ setBy: 'commands', label: 'Information requested on' }),
+    supplied_on: date({ setBy: 'commands', label: 'Information supplied on' }),
+    decided_on: date({ setBy: 'commands', label: 'Decision date' }),
+    granted: money({ min: 0, setBy: 'commands' }),
+    decision: longText({ max: 5_000, setBy: 'commands' }),
+    entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
+    status: choice(['draft', 'sent', 'forwarded', 'asked', 'granted', 'granted_partly', 'denied', 'withdrawn'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: {
+        granted_partly: 'Partly granted',
+        sent: 'Submitted',
+        forwarded: 'Forwarded to FEMA',
+        asked: 'Information requested',
+      },
+    }),
+  },
+})
+export type PaAppeal = RowOf<typeof paAppeal>

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { calling } from '#kit/record/called.ts'
+import { useCatalog, type Catalog } from '#kit/record/catalog.tsx'
+import type { Surrounded } from '#kit/record/surroundings.ts'
+import { columnsFor, titled, useTitles, type Titled } from '#kit/record/use-titles.ts'
+import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
+import { inOrder, type Link } from '../rules.ts'
+
+export type Step = { here: boolean; neighbor: Titled }
+export type Namer = { label: string; neighbors: readonly Titled[]; more: boolean }
+
+/**
+ * A record's neighbors: its chain, walked in both directions, and the records whose fields name it, up to a limit per
+ * kind.
+ */
+export function useNeighbors(
+  { of, row }: Surrounded,
+  most: number,
+): { chain: readonly Step[]; namedBy: readonly Namer[] } {
+  const catalog = useCatalog()
+  const { rows } = useBackend()
+  const links = useQuery({
+    queryKey: ['record_links', of.table, row.id],
+    queryFn: async () => {
+      const { data, error } = await rows.rpc('chain_of', { table_name: of.table, record: row.id })
+      if (error) throw error
+      return data as Link[]
+    },
+  })
+  const steps = inOrder(links.data ?? [], { table: of.table, record: row.id })
+  const titles = useTitles(
+    steps.filter(({ record }) => record !== row.id).map(({ table, record }) => ({ table, id: record })),
+  )
+  const chain = steps.flatMap(({ table, record }): Step[] => {
+    const here = record === row.id
+    const neighbor = here ? titled(of, row) : titles.get(`${table} ${record}`)
+    return neighbor ? [{ here, neighbor }] : []
+  })
+
+  const referring = referringTo(catalog, of.table)
+  const referred = useQueries({
+    queries: referring.map(({ record, field }) => ({
+      queryKey: [record.table, 'naming', field, row.id, most],
+      placeholderData: keepPreviousData,
+      queryFn: async () => {
+        const { data, error } = await rows
+          .from(record.table)
+          .select(columnsFor(record))
+          .eq(field, row.id)
+          .order('created_at', { ascending: false })
+          .limit(most + 1)
+        if (error) throw error
+        const found = data as unknown as { id: string }[]
+        const called = await calling({ rows, catalog }, record, found)
+        return found.map((each) => titled(record, each, called(each)))
+      },
+    })),
+  })
+  const shown = chain.length > 1 ? chain : []
+  const inChain = new Set(shown.map(({ neighbor: { table, id } }) => `${table} ${id}`))
+  const namedBy = referring.flatMap(({ record, field }, at): Namer[] => {
+    // Records in the chain are not listed twice.
+    const found = (referred[at]?.data ?? []).filter(({ id }) => !inChain.has(`${record.table} ${id}`))
+    const several = referring.filter((each) => each.record === record).length > 1
+    return found.length > 0
+      ? [
+          {
+            label: several ? `${record.plural}, ${labelOf(record, field).toLowerCase()} here` : record.plural,
+            neighbors: found.slice(0, most),
+            more: found.length > most,
+          },
+        ]
+      : []
+  })
+  return { chain: shown, namedBy }
+}
+
+/** Only records with a page, as others cannot be opened; and not its own lines, which the page shows. */
+const referringTo = ({ records, pages }: Catalog, table: string): { record: AnyRecord; field: string }[] =>
+  records
+    .filter(({ table: each, access }) => pages[each] && !(access.of === 'parent' && access.parent === table))
+    .flatMap((record) =>
+      columnsOf(record).flatMap(([field, { kind, to }]) => (kind === 'ref' && to === table ? [{ record, field }] : [])),
+    )

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { momentInWords } from '#platform/dates.ts'
+import { plainPage } from '#platform/functions/plain-page.ts'
+import { escaped } from '#platform/mail/letter.ts'
+import { kindInWords } from '../solicitations/rules.ts'
+import type { Listed } from './feeds.ts'
+import type { PublicSolicitation } from './releases.ts'
+
+const address = '/open/v1/opportunities'
+
+/** The open solicitations for readers without scripts: the same text as on the full page. */
+export const plainList = (c: Context, calls: readonly Listed[]): Response | Promise<Response> =>
+  plainPage(
+    c,
+    'Public opportunities',
+    calls.length === 0
+      ? 'No solicitation is open at the moment.'
+      : 'Open solicitations from public agencies. This page works without JavaScript.',
+    calls
+      .map(
+        (call) =>
+          `<h2><a href="${address}/${call.solicitation}.html">${escaped(call.title)}</a></h2><p>${escaped(closing(call))}</p><p>${escaped(call.summary)}</p>`,
+      )
+      .join(''),
+  )
+
+/** The open solicitations as list items of the public page, before its scripts have loaded. */
+export const openCallItems = (calls: readonly Listed[]): string =>
+  calls.length === 0
+    ? '<li>No solicitation is open at the moment.</li>'
+    : calls
+        .map(
+          (call) =>
+            `<li><a class="link" href="/public-opportunities/${call.solicitation}">${escaped(call.title)}</a> ${escaped(closing(call))}</li>`,
+        )
+        .join('')
+
+const closing = ({ agency, kind, number, closes_at, zone }: Listed) =>
+  `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}.`
+
+/** One complete solicitation: its text, lines, documents, questions with answers, and changes. */
+export function plainSolicitation(
+  c: Context,
+  { content, editions, answers, outcome, solicitation }: PublicSolicitation,
+): Response | Promise<Response> {
+  const part = (title: string, body: string) => (body ? `<h2>${escaped(title)}</h2>${body}` : '')
+  const items = (lines: readonly string[]) =>
+    lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : ''
+  const { agency, kind, number, closes_at, zone, summary, sections, lines, criteria, documents, contact } = content
+  return plainPage(
+    c,
+    escaped(content.title),
+    `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}. ${summary}`,
+    [
+      outcome ? part('Result', `<p>${escaped(outcome)}</p>`) : '',
+      ...sections.map(({ heading, body }) =>
+        part(
+          heading,
+          body
+            .split(/\n{2,}/)
+            .map((words) => `<p>${escaped(words)}</p>`)
+            .join(''),
+        ),
+      ),
+      part('Lines', items(lines.map(({ description, quantity, unit }) => `${quantity} ${unit}: ${description}`))),
+      part('Criteria', items(criteria.map(({ name, weight }) => (weight === null ? name : `${name}, ${weight}%`)))),
+      part(
+        'Documents',
+        items(
+          documents.map(
+            ({ name, size, sha256 }) =>
+              `${name}, ${size.toLocaleString('en-US')} bytes${sha256 ? `, SHA-256 ${sha256}` : ''}`,
+          ),
+        ),
+      ),
+      part(
+        'Questions and answers',
+        answers.map(({ question, answer }) => `<p><b>${escaped(question)}</b><br>${escaped(answer)}</p>`).join(''),
+      ),
+      part('Changes', items(editions.slice(1).map(({ edition, changes }) => `Version ${edition}: ${changes}`))),
+      part('Contact', `<p>${escaped(`${contact.name}, ${contact.email}`)}</p>`),
+      `<p><a href="/public-opportunities/${solicitation}">The page for bids, questions and downloads</a> requires JavaScript. <a href="${address}.html">All open solicitations</a></p>`,
+    ].join(''),
+  )
+}

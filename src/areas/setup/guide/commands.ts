@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { roleIn } from '#platform/auth/roles-in-force.ts'
+import { question } from '#platform/commands/command.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { readiness, whyNotSee, type Facts, type Job } from './rules.ts'
+
+const any = (from: string) => `exists (select from ${from})`
+const own = 'organization_id = $1'
+const holds = 'valid_from <= $2 and (valid_to is null or valid_to >= $2)'
+const chain = (table: string) =>
+  any(`approval_chains where ${own} and record_type = '${table}' and status = 'published' and ${holds}`)
+const term = (table: string, kind: string) => any(`${table} where ${own} and kind = '${kind}' and ${holds}`)
+const kinds = (table: string) =>
+  `(select count(distinct kind) = 3 from ${table}
+     where ${own} and kind in ('rfq', 'ifb', 'rfp') and above = 0 and ${holds})`
+const role = roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })
+const active = 'organization_members m where m.organization_id = $1 and not coalesce(m.disabled_at <= $3, false)'
+
+/** Each stops at the first row, and counts of people stop at two: the answer costs the same in an agency of any size. */
+export const factsSql = `
+  select o.state is not null as state, o.verified_at is not null as verified,
+    ${any(`funds where ${own} and status = 'open'`)} as fund,
+    ${any(`accounts where ${own} and status = 'open' and type = 'expenditure'`)} as account,
+    ${any(`cost_centers where ${own} and status = 'open'`)} as cost_center,
+    ${any(`fiscal_years where ${own} and status = 'open' and $2 between starts_on and ends_on`)} as fiscal_year,
+    ${any(`fiscal_years y join budget_lines l on l.organization_id = y.organization_id and l.fiscal_year = y.id
+      and l.status = 'adopted' where y.${own} and y.status = 'open' and $2 between y.starts_on and y.ends_on`)} as budget,
+    ${any(`vendors where ${own} and status = 'active'`)} as vendor,
+    ${any(`procurement_thresholds where ${own} and kind in ('micro_purchase', 'small_purchase') and ${holds}`)}
+    as threshold,
+    (select count(*)::int from (select from ${active} and m.user_id in (select user_id from user_roles
+      where organization_id = $1 and role in ('manager', 'admin')) and ${role} in ('manager', 'admin') limit 2) s)
+    as signers,
+    (select count(*)::int from (select from ${active} limit 2) p) as people,
+    ${any(`small_agency_declarations where ${own} and status = 'approved' and ${holds}`)} as small_agency,
+    ${chain('purchase_orders')} as order_chain, ${chain('invoices')} as invoice_chain,
+    ${any(`vendor_welcomes where ${own} and open`)} as registration,
+    ${kinds('response_periods')} as response_periods, ${kinds('protest_periods')} as protest_periods,
+    ${any(`exclusion_lists where ${own} and in_force`)} as exclusion_list,
+    ${any(`paying_accounts where ${own} and status = 'open'`)} as paying_account,
+    ${term('finance_terms', 'pay_days')} as pay_days,
+    ${term('grant_terms', 'de_minimis_percent')} as grant_terms,
+    ${any(`grants where ${own}`)} as grant,
+    ${term('fema_terms', 'pa_minimum')} as fema_figures,
+    ${any(`rate_editions where ${own}`)} as equipment_rates
+  from organizations o where o.id = $1`
+
+export const showReadiness = question('setup/readiness', {
+  about: 'Shows for each job (buy, solicit, pay, grants, disasters) what is ready and what is missing, with its page.',
+  input: z.strictObject({}),
+  async run(_, { tx, actor, now }): Promise<{ jobs: Job[] }> {
+    refuseIf(whyNotSee(actor))
+    const facts = await tx.one<Facts>(factsSql, [actor.organization_id, await todayOf(tx, now), now])
+    return { jobs: readiness(facts!) }
+  },
+})

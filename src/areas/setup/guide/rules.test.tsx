@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { findPlace } from '#app/routes.tsx'
+import { everyAgency, missingIn, readiness, readyIn, whyNotSee, type Facts, type Job } from './rules.ts'
+
+const whole: Facts = {
+  state: true,
+  verified: true,
+  fund: true,
+  account: true,
+  cost_center: true,
+  fiscal_year: true,
+  budget: true,
+  vendor: true,
+  threshold: true,
+  signers: 2,
+  people: 2,
+  small_agency: false,
+  order_chain: true,
+  invoice_chain: true,
+  registration: true,
+  response_periods: true,
+  protest_periods: true,
+  exclusion_list: true,
+  paying_account: true,
+  pay_days: true,
+  grant_terms: true,
+  grant: true,
+  fema_figures: true,
+  equipment_rates: true,
+}
+const nothing = Object.fromEntries(
+  Object.entries(whole).map(([name, value]) => [name, typeof value === 'number' ? 1 : false]),
+) as Facts
+const job = (facts: Partial<Facts>, name: Job['name']) =>
+  readiness({ ...whole, ...facts }).find((each) => each.name === name)!
+
+test('an agency with everything misses nothing', () => {
+  for (const each of readiness(whole)) expect([each.name, missingIn(each)]).toEqual([each.name, []])
+})
+
+test.each<[string, Partial<Facts>, Job['name'], string[]]>([
+  ['no fund', { fund: false }, 'buy', ['Fund']],
+  ['a year that is over', { fiscal_year: false, budget: false }, 'buy', ['Fiscal year', 'Adopted budget line']],
+  ['one administrator', { signers: 1, people: 1 }, 'buy', ['Second approver']],
+  ['one administrator and a user', { signers: 1 }, 'solicit', []],
+  ['one person', { signers: 1, people: 1 }, 'solicit', ['Second officer']],
+  ['a declared small agency', { signers: 1, small_agency: true }, 'buy', []],
+  ['no thresholds of its own', { threshold: false }, 'buy', []],
+  ['closed registration', { registration: false }, 'solicit', ['Vendor registration']],
+  ['no protest period', { protest_periods: false }, 'solicit', ['Protest periods']],
+  ['no response period of its own', { response_periods: false }, 'solicit', []],
+  ['not verified', { verified: false }, 'solicit', ['Verified agency']],
+  ['no bank account', { paying_account: false }, 'pay', ['Paying account']],
+  ['one person who signs', { signers: 1 }, 'pay', ['Second person to release']],
+  ['no grant yet', { grant: false }, 'grants', []],
+])('%s', (_, facts, name, missing) => expect(missingIn(job(facts, name)).map(({ title }) => title)).toEqual(missing))
+
+test('a new agency sees what it needs, and the dashboard counts only what every agency needs', () => {
+  const jobs = readiness(nothing)
+  expect(jobs.map((each) => [each.name, missingIn(each).length, readyIn(each)])).toEqual([
+    ['buy', 7, 0],
+    ['solicit', 4, 0],
+    ['pay', 4, 0],
+    ['grants', 1, 0],
+    ['disasters', 0, 0],
+  ])
+  expect(everyAgency(jobs).map(({ name }) => name)).toEqual(['buy', 'solicit', 'pay'])
+})
+
+test('every entry leads to a page', () => {
+  const lost = readiness(nothing).flatMap(({ items }) =>
+    items.filter(({ to }) => !findPlace(to.split('?')[0]!) || findPlace(to.split('?')[0]!)!.path === '*'),
+  )
+  expect(lost).toEqual([])
+})
+
+test('only managers and administrators see the guide', () => {
+  expect(whyNotSee({ role: 'user' })).toBe('Only managers and administrators can see the setup guide.')
+  expect([whyNotSee({ role: 'manager' }), whyNotSee({ role: 'admin' })]).toEqual([null, null])
+})

@@ -1,0 +1,207 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import type { Reason } from '#platform/rules.ts'
+
+/** What is on file, as one question reads it. */
+export type Facts = {
+  state: boolean
+  verified: boolean
+  fund: boolean
+  account: boolean
+  cost_center: boolean
+  /** An open fiscal year that contains today. */ fiscal_year: boolean
+  /** An adopted budget line in an open fiscal year. */ budget: boolean
+  vendor: boolean
+  threshold: boolean
+  /** Active managers and administrators, counted to two. */ signers: number
+  /** Members who are not disabled, counted to two. */ people: number
+  small_agency: boolean
+  order_chain: boolean
+  invoice_chain: boolean
+  /** Registration is open. */ registration: boolean
+  response_periods: boolean
+  /** A protest period for every amount of quotes, bids and proposals. */ protest_periods: boolean
+  exclusion_list: boolean
+  paying_account: boolean
+  pay_days: boolean
+  grant_terms: boolean
+  grant: boolean
+  fema_figures: boolean
+  equipment_rates: boolean
+}
+
+export type Item = { title: string; to: string; ready: boolean; why: string; optional?: true }
+export type Job = { name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'; title: string; items: Item[] }
+
+/** For each job, what is ready and what is missing, in the order of the work, with the place where it is entered. */
+export function readiness(facts: Facts): Job[] {
+  const second: Item = {
+    title: 'Second approver',
+    to: facts.people > 1 ? '/user-management' : '/team',
+    ready: facts.signers > 1 || facts.small_agency,
+    why: 'No one approves their own request. Add a manager or administrator, or declare a small agency.',
+  }
+  return [
+    {
+      name: 'buy',
+      title: 'Buy',
+      items: [
+        {
+          title: 'Fiscal year',
+          to: '/budget-management/years/new',
+          ready: facts.fiscal_year,
+          why: 'Orders are booked in an open fiscal year that contains today.',
+        },
+        { title: 'Fund', to: '/budget-management/funds/new', ready: facts.fund, why: 'A budget line needs a fund.' },
+        {
+          title: 'Account',
+          to: '/budget-management/accounts/new',
+          ready: facts.account,
+          why: 'A budget line needs an expenditure account.',
+        },
+        {
+          title: 'Department',
+          to: '/cost-centers',
+          ready: facts.cost_center,
+          why: 'Cost centers show who spends.',
+          optional: true,
+        },
+        {
+          title: 'Adopted budget line',
+          to: '/budget-management?tab=lines',
+          ready: facts.budget,
+          why: 'Orders are encumbered against an adopted line. A second person adopts it.',
+        },
+        { title: 'Active vendor', to: '/vendor-directory', ready: facts.vendor, why: 'Add a vendor and activate it.' },
+        second,
+        {
+          title: 'Approval chain for orders',
+          to: '/approvals/chains',
+          ready: facts.order_chain,
+          why: 'Publish a chain for purchase orders.',
+        },
+        {
+          title: 'Procurement thresholds',
+          to: '/requisitions/thresholds/new',
+          ready: facts.threshold,
+          why: 'Without your own, only the limits of federal and state law on file apply.',
+          optional: true,
+        },
+        {
+          title: 'State',
+          to: '/admin/tenant',
+          ready: facts.state,
+          why: 'Purchases follow the law of your state where it is on file.',
+          optional: true,
+        },
+      ],
+    },
+    {
+      name: 'solicit',
+      title: 'Solicit',
+      items: [
+        {
+          title: 'Verified agency',
+          to: '/admin/tenant',
+          ready: facts.verified,
+          why: 'The operator verifies an agency before it publishes.',
+        },
+        {
+          title: 'Vendor registration',
+          to: '/vendor-registration',
+          ready: facts.registration,
+          why: 'While registration is closed, no new vendor can bid.',
+        },
+        {
+          title: 'Response periods',
+          to: '/rfq-builder/periods/new',
+          ready: facts.response_periods,
+          why: 'Without your own rule, only the product’s floor of one to three days applies.',
+          optional: true,
+        },
+        {
+          title: 'Protest periods',
+          to: '/bid-evaluation/protest-periods/new',
+          ready: facts.protest_periods,
+          why: 'Quotes, bids and proposals need one that covers every amount before they are published.',
+        },
+        { title: 'Second officer', to: '/team', ready: facts.people > 1, why: 'Two people open sealed bids.' },
+        {
+          title: 'Exclusion list',
+          to: '/vendor-directory/exclusions',
+          ready: facts.exclusion_list,
+          why: 'Without a list, vendors are shown as not checked.',
+          optional: true,
+        },
+      ],
+    },
+    {
+      name: 'pay',
+      title: 'Pay',
+      items: [
+        {
+          title: 'Paying account',
+          to: '/payments/accounts/new',
+          ready: facts.paying_account,
+          why: 'Payments leave from one of your bank accounts.',
+        },
+        {
+          title: 'Approval chain for invoices',
+          to: '/approvals/chains',
+          ready: facts.invoice_chain,
+          why: 'Publish a chain for invoices.',
+        },
+        { title: 'Payment terms', to: '/invoices', ready: facts.pay_days, why: 'Enter the days to pay an invoice.' },
+        { ...second, title: 'Second person to release', why: 'Another person releases what one person entered.' },
+      ],
+    },
+    {
+      name: 'grants',
+      title: 'Grants',
+      items: [
+        {
+          title: 'Federal limits',
+          to: '/grant-management/limits',
+          ready: facts.grant_terms,
+          why: 'Limits of 2 CFR 200, with their dates.',
+        },
+        {
+          title: 'First grant',
+          to: '/grant-management/grants/new',
+          ready: facts.grant,
+          why: 'Enter an award to draw down and report.',
+          optional: true,
+        },
+      ],
+    },
+    {
+      name: 'disasters',
+      title: 'Disasters',
+      items: [
+        {
+          title: 'FEMA figures of this fiscal year',
+          to: '/fema-grants-hub/figures/new',
+          ready: facts.fema_figures,
+          why: 'FEMA publishes the project minimum every October. Enter it from the notice.',
+          optional: true,
+        },
+        {
+          title: 'Equipment rates',
+          to: '/fema-grants-hub?tab=costs',
+          ready: facts.equipment_rates,
+          why: 'Import FEMA’s schedule to price your own equipment.',
+          optional: true,
+        },
+      ],
+    },
+  ]
+}
+
+export const missingIn = ({ items }: Job): Item[] => items.filter(({ ready, optional }) => !ready && !optional)
+export const readyIn = ({ items }: Job): number => items.filter(({ ready }) => ready).length
+
+/** The jobs that every agency has: the dashboard counts what they still need. */
+export const everyAgency = (jobs: readonly Job[]): Job[] =>
+  jobs.filter(({ name }) => name === 'buy' || name === 'solicit' || name === 'pay')
+
+export const whyNotSee = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('manager', actor) ? null : 'Only managers and administrators can see the setup guide.'

@@ -1,0 +1,56 @@
+import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useSells } from '#client/use-organization.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState, NoPermission } from '#kit/parts/States.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { whyNotSetUp } from '../../starter/rules.ts'
+import type { showReadiness } from '../commands.ts'
+import { whyNotSee } from '../rules.ts'
+import { JobPanel } from './JobPanel.tsx'
+
+/** For each job of an agency: what is ready, what is missing, and where to enter it. */
+export default function GuideScreen() {
+  const actor = useActor()
+  const sells = useSells()
+  const hidden = sells || whyNotSee(actor) !== null
+  const { data, isError, refetch } = useAnswer<typeof showReadiness>(
+    'setup/readiness',
+    {},
+    { about: 'organizations', enabled: !hidden },
+  )
+  return (
+    <Screen
+      area="Organization Admin"
+      title="Setup guide"
+      about="What each job needs, and what is still missing."
+      actions={
+        !hidden && (
+          <>
+            <ButtonLink to="/team">Invite people</ButtonLink>
+            {whyNotSetUp(actor) === null && (
+              <ButtonLink look="main" to="/setup-guide/starter-pack">
+                Starter pack
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {hidden ? (
+        <NoPermission what="the setup guide" who="An agency’s administrator" />
+      ) : isError && !data ? (
+        <ErrorState what="The setup guide" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          {data.jobs.map((job) => (
+            <JobPanel key={job.name} job={job} />
+          ))}
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { missingIn, readyIn, type Item, type Job } from '../rules.ts'
+
+/** One job: each thing that it needs, with what is missing linked to the page where it is entered. */
+export const JobPanel = ({ job }: { job: Job }) => (
+  <Panel title={job.title} about={summary(job)}>
+    <ul className="grid">
+      {job.items.map((item) => (
+        <li key={item.title} className="flex items-start gap-3 border-t border-line py-2.5 first:border-0 first:pt-0">
+          <Icon {...signOf(item)} />
+          <span className="min-w-0">
+            {item.ready ? (
+              <span className="text-ink">{item.title}</span>
+            ) : (
+              <Link className="link font-semibold" to={item.to}>
+                {item.title}
+              </Link>
+            )}
+            <span className="sr-only">{item.ready ? ': ready' : item.optional ? ': optional' : ': missing'}</span>
+            {!item.ready && (
+              <span className="block text-ink-2">
+                {item.optional && 'Optional. '}
+                {item.why}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+function summary(job: Job): string {
+  const missing = missingIn(job).length
+  return missing > 0 ? `${readyIn(job)} of ${job.items.length} ready, ${missing} missing` : 'Ready'
+}
+
+const signOf = ({ ready, optional }: Item) =>
+  ready
+    ? ({ name: 'check', className: 'mt-0.5 size-4.5 text-good' } as const)
+    : optional
+      ? ({ name: 'minus', className: 'mt-0.5 size-4.5 text-ink-3' } as const)
+      : ({ name: 'warn', className: 'mt-0.5 size-4.5 text-warn' } as const)

@@ -1,0 +1,6 @@
+import type { Command } from '#platform/commands/command.ts'
+import { showReadiness } from './guide/commands.ts'
+import { addStarterPack, showStarterPack } from './starter/commands.ts'
+
+/** Front door for the server. */
+export const commands: readonly Command[] = [showStarterPack, addStarterPack, showReadiness]

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { agencyKinds, yearToPropose, type AgencyKind } from '#areas/organization/founding/rules.ts'
+import { createAccount, createFund } from '#areas/planning/budgets/commands.ts'
+import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
+import { createCostCenter } from '#areas/planning/cost-centers/commands.ts'
+import { createProtestPeriod } from '#areas/procurement/awards/commands.ts'
+import { createThreshold } from '#areas/procurement/methods/commands.ts'
+import { createResponsePeriod } from '#areas/procurement/solicitations/commands.ts'
+import { command, question, type Command, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { carryOut } from '#platform/commands/execute.ts'
+import { parseInput } from '#platform/commands/input.ts'
+import { lawFor } from '#platform/commands/law.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { starterPack, toCreate, whyNotSetUp, withFigure, type Entry, type GroupName } from './rules.ts'
+
+const about = { kind: z.enum(agencyKinds).nullish(), month: z.int().min(1).max(12).nullish() }
+
+type Agency = { state: string | null; agency_kind: AgencyKind | null; fiscal_year_month: number | null }
+export type StarterPack = {
+  state: string | null
+  kind: AgencyKind | null
+  month: number | null
+  /** None before the kind of agency and the fiscal year are known. */
+  entries: (Entry & { onFile: boolean })[]
+}
+
+export const showStarterPack = question('setup/starter-pack', {
+  about:
+    'Shows what a starter pack would create for a kind of agency and a fiscal year, and what of it is on file already.',
+  input: z.strictObject(about),
+  async run(asked, { tx, actor, now }): Promise<StarterPack> {
+    refuseIf(whyNotSetUp(actor))
+    const { state, kind, month, pack } = await packOf(tx, asked, now)
+    const onFile = await keysOnFile(tx, await todayOf(tx, now))
+    return { state, kind, month, entries: pack.map((entry) => ({ ...entry, onFile: onFile.has(entry.key) })) }
+  },
+})
+
+export const addStarterPack = command('setup/add-starter-pack', {
+  about:
+    'Creates the selected rows of the starter pack that are not on file yet, each by its own command. Run again, it adds only what is missing.',
+  input: z.strictObject({
+    ...about,
+    keys: z.array(z.string().max(80)).min(1, 'Select at least one row').max(500),
+    figures: z.record(z.string().max(80), z.int().min(0)).default({}),
+  }),
+  async run({ keys, figures, ...asked }, context) {
+    const { tx, actor, now } = context
+    refuseIf(whyNotSetUp(actor))
+    // Two presses at once would both find nothing on file.
+    await tx.sql('select id from organizations where id = $1 for update', [actor.organization_id])
+    const { kind, month, pack } = await packOf(tx, asked, now)
+    await tx.sql('update organizations set agency_kind = $2, fiscal_year_month = $3 where id = $1', [
+      actor.organization_id,
+      kind,
+      month,
+    ])
+    const entries = toCreate(pack, new Set(keys), await keysOnFile(tx, await todayOf(tx, now)))
+    for (const entry of entries) await create(entry, withFigure(entry, figures[entry.key]), context)
+    return { created: entries.map(({ key }) => key) }
+  },
+})
+
+async function packOf(tx: CommandTx, asked: { kind?: AgencyKind | null; month?: number | null }, now: Date) {
+  const { state, agency_kind, fiscal_year_month } = (await tx.one<Agency>(
+    'select state, agency_kind, fiscal_year_month from organizations where id = $1',
+    [tx.organization_id],
+  ))!
+  const kind = asked.kind ?? agency_kind
+  const month = asked.month ?? fiscal_year_month ?? yearToPropose(state, kind)?.month ?? null
+  const pack =
+    kind && month
+      ? starterPack({ kind, month, today: await todayOf(tx, now), law: await lawFor(tx, tx.organization_id) })
+      : []
+  return { state, kind, month, pack }
+}
+
+/** The keys of the rows that exist, in whatever way they were made: codes of the chart, and rules that were ever set. */
+async function keysOnFile(tx: CommandTx, today: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.sql<{ key: string }>(
+    `select 'fiscal_years:current' as key from fiscal_years
+      where organization_id = $1 and $2 between starts_on and ends_on
+     union all select 'funds:' || code from funds where organization_id = $1
+     union all select 'accounts:' || code from accounts where organization_id = $1
+     union all select 'cost_centers:' || code from cost_centers where organization_id = $1
+     union all select 'procurement_thresholds:' || kind from procurement_thresholds
+      where organization_id = $1 and applies_to = 'any'
+     union all select 'response_periods:' || kind from response_periods where organization_id = $1 and above = 0
+     union all select 'protest_periods:' || kind from protest_periods where organization_id = $1 and above = 0`,
+    [tx.organization_id, today],
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+const creators: Record<Exclude<GroupName, 'fiscal_years'>, Command> = {
+  funds: createFund,
+  accounts: createAccount,
+  cost_centers: createCostCenter,
+  procurement_thresholds: createThreshold,
+  response_periods: createResponsePeriod,
+  protest_periods: createProtestPeriod,
+}
+
+async function create({ group }: Entry, input: object, context: Context): Promise<void> {
+  if (group !== 'fiscal_years') return void (await act(creators[group], input, context))
+  const year = (await act(planFiscalYear, input, context)) as { id: string }
+  await act(fiscalYearCommands.open!, { id: year.id }, context)
+}
+
+/** By the runner: each row has its own line in the audit log, and its history names the command that made it. */
+const act = (command: Command, input: object, { tx, actor, now, keys }: Context): Promise<unknown> =>
+  carryOut({ clock: { now: () => now }, keys }, tx, command, parseInput(command.input, input), actor, { id: '' })

@@ -1,0 +1,220 @@
+import { agencyKindWords, yearAround, type AgencyKind } from '#areas/organization/founding/rules.ts'
+import { kindInWords, kindOf } from '#areas/procurement/solicitations/rules.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { lawOn, type LegalLimit } from '#platform/records/law.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import type { Reason } from '#platform/rules.ts'
+import { accountsOf, centersOf, fundsOf, sources } from '../chart/rules.ts'
+
+/** The parts of a starter pack, in the order in which they are created. */
+export const groups = [
+  'fiscal_years',
+  'funds',
+  'accounts',
+  'cost_centers',
+  'procurement_thresholds',
+  'response_periods',
+  'protest_periods',
+] as const
+export type GroupName = (typeof groups)[number]
+export const groupWords: Record<GroupName, { title: string; about: string; to: string }> = {
+  fiscal_years: {
+    title: 'Fiscal year',
+    about: 'The current year, opened with its monthly periods.',
+    to: '/budget-management?tab=years',
+  },
+  funds: { title: 'Funds', about: sources.funds, to: '/budget-management?tab=funds' },
+  accounts: { title: 'Accounts', about: 'Objects of expenditure and revenue.', to: '/budget-management?tab=accounts' },
+  cost_centers: { title: 'Departments', about: 'Cost centers. Rename them or add your own.', to: '/cost-centers' },
+  procurement_thresholds: {
+    title: 'Procurement thresholds',
+    about: 'Your policy decides. Federal and state limits on file apply in any case.',
+    to: '/smart-requisition',
+  },
+  response_periods: {
+    title: 'Response periods',
+    about: 'Minimum days from publication to closing.',
+    to: '/bid-evaluation',
+  },
+  protest_periods: {
+    title: 'Protest periods',
+    about: 'Days to protest after a notice of intent.',
+    to: '/bid-evaluation',
+  },
+}
+
+/** A figure that a person can change before it is entered: a control that is loosened later takes two people. */
+export type Figure = { field: 'amount' | 'days'; value: number }
+/** One row that the pack would create, with the input of the command that creates it. */
+export type Entry = {
+  key: string
+  group: GroupName
+  name: string
+  note: string
+  source: string
+  figure?: Figure
+  input: Record<string, unknown>
+}
+
+export const confirmIt = 'Proposed: confirm against your policy.'
+const proposal = (source: string) => `${confirmIt} ${source}`.trim()
+const reason = 'Starter pack of a new agency.'
+
+type Around = { kind: AgencyKind; month: number; today: string; law: readonly LegalLimit[] }
+
+/** The whole pack for a kind of agency, a fiscal year and a day. Nothing in it is the agency's law. */
+export const starterPack = (around: Around): Entry[] => [
+  yearEntry(around),
+  ...chartEntries(around),
+  ...thresholdEntries(around),
+  ...periodEntries(around),
+]
+
+function yearEntry({ month, today }: Around): Entry {
+  const year = yearAround(today, month)
+  return {
+    key: 'fiscal_years:current',
+    group: 'fiscal_years',
+    name: `Fiscal year ${year.name}`,
+    note: `${dayInWords(year.starts_on)} to ${dayInWords(year.ends_on)}, 12 periods`,
+    source: 'The first month you selected',
+    input: year,
+  }
+}
+
+function chartEntries({ kind, month, today }: Around): Entry[] {
+  const accounts = accountsOf(kind)
+  return [
+    ...fundsOf(kind).map(([code, name, type, purpose]) => ({
+      ...row('funds', code, name, purpose, sources.funds),
+      input: { code, name, type, purpose },
+    })),
+    ...accounts.rows.map(([code, name, type]) => ({
+      ...row('accounts', code, name, type === 'revenue' ? 'Revenue' : 'Expenditure', accounts.source),
+      input: { code, name, type },
+    })),
+    ...centersOf(kind).map(([code, name]) => ({
+      ...row('cost_centers', code, name, agencyKindWords[kind], sources.centers),
+      input: { center: { code, name, valid_from: yearAround(today, month).starts_on } },
+    })),
+  ]
+}
+
+const row = (group: GroupName, code: string, name: string, note: string, source: string) => ({
+  key: `${group}:${code}`,
+  group,
+  name: `${code} ${name}`,
+  note,
+  source,
+})
+
+/** The federal thresholds of the day as the agency's own: with them its purchases need no other method than federal ones. */
+const thresholdEntries = ({ today, law }: Around): Entry[] =>
+  (['micro_purchase', 'small_purchase'] as const).flatMap((kind) => {
+    const limit = lawOn(law, kind, today)
+    if (!limit) return []
+    const name = kind === 'micro_purchase' ? 'Micro-purchase threshold' : 'Simplified acquisition threshold'
+    return [
+      {
+        key: `procurement_thresholds:${kind}`,
+        group: 'procurement_thresholds' as const,
+        name,
+        note: kind === 'small_purchase' ? 'Three quotes up to this amount' : 'No quotes up to this amount',
+        source: `${limit.paragraph} (${limit.source})`,
+        figure: { field: 'amount' as const, value: limit.amount },
+        input: {
+          name,
+          kind,
+          applies_to: 'any',
+          amount: limit.amount,
+          ...(kind === 'small_purchase' && { quotes: 3 }),
+          paragraph: limit.paragraph,
+          source: proposal('The federal threshold of this day.'),
+          valid_from: today,
+          reason,
+        },
+      },
+    ]
+  })
+
+const modelCode = 'ABA Model Procurement Code for State and Local Governments (2000), section 9-101(1)'
+const practice = '2 CFR 200.320(b) requires sufficient time; the days are common practice'
+/** The protest time of the model code, from the day on which a bidder knew or should have known. */
+const modelDays = 14
+
+const periodEntries = ({ today }: Around): Entry[] =>
+  (['rfq', 'ifb', 'rfp'] as const).flatMap((kind) => {
+    const entry = (group: GroupName, days: number, source: string): Entry => ({
+      key: `${group}:${kind}`,
+      group,
+      name: kindInWords(kind),
+      note: '',
+      source,
+      figure: { field: 'days', value: days },
+      input: { kind, above: 0, days, valid_from: today, source: proposal(`${source}.`), reason },
+    })
+    return [
+      entry('response_periods', kindOf[kind].usualDays, practice),
+      { ...entry('protest_periods', modelDays, modelCode), input: { ...protest(kind, today) } },
+    ]
+  })
+
+const protest = (kind: string, today: string) => ({
+  kind,
+  above: 0,
+  days: modelDays,
+  counted: 'calendar',
+  valid_from: today,
+  source: proposal(`${modelCode}.`),
+  reason,
+})
+
+/** The input with the figure that a person entered instead of the proposed one. */
+export const withFigure = (entry: Entry, figure: number | undefined): Record<string, unknown> =>
+  entry.figure && figure !== undefined ? { ...entry.input, [entry.figure.field]: figure } : entry.input
+
+/** What would be created: what was selected and is not on file yet, in the order of the groups. */
+export const toCreate = (pack: readonly Entry[], selected: ReadonlySet<string>, onFile: ReadonlySet<string>): Entry[] =>
+  groups.flatMap((group) =>
+    pack.filter((entry) => entry.group === group && selected.has(entry.key) && !onFile.has(entry.key)),
+  )
+
+export const whyNotSetUp = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('admin', actor) ? null : 'Only an administrator can add a starter pack.'
+
+/** A figure that was typed but can't be read, or is too large for its field, stays in it and is never sent. */
+export function whyNotFigure({ name, figure }: Pick<Entry, 'name' | 'figure'>, given: unknown): Reason {
+  if (!figure || given === undefined) return null
+  if (typeof given !== 'number' || !Number.isInteger(given) || given < 0)
+    return `${name}: enter a ${figure.field === 'amount' ? 'dollar amount' : 'whole number of days'}.`
+  return figure.field === 'days' && given > 60 ? `${name}: enter up to 60 days.` : null
+}
+
+type Chain = { id: string; record_type: string }
+type Step = {
+  chain: string
+  sequence: number
+  name: string
+  signature_limit: number | null
+  escalates_role: string | null
+}
+
+/** What the chains say; chains of the same words are listed together. */
+export function chainsInWords(chains: readonly Chain[], steps: readonly Step[]): { kinds: string[]; words: string }[] {
+  const found = new Map<string, string[]>()
+  for (const { id, record_type } of chains) {
+    const words = steps
+      .filter(({ chain }) => chain === id)
+      .toSorted((a, b) => a.sequence - b.sequence)
+      .map(stepInWords)
+      .join('; ')
+    if (words) found.set(words, [...(found.get(words) ?? []), record_type])
+  }
+  return [...found].map(([words, kinds]) => ({ words, kinds }))
+}
+
+const stepInWords = ({ name, signature_limit, escalates_role }: Step): string =>
+  signature_limit === null
+    ? name
+    : `${name} up to ${dollars(signature_limit)}, above it ${escalates_role === 'manager' ? 'a manager' : 'an administrator'}`

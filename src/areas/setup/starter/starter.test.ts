@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { agencyKinds } from '#areas/organization/founding/rules.ts'
+import { createFund } from '#areas/planning/budgets/commands.ts'
+import { createThreshold } from '#areas/procurement/methods/commands.ts'
+import type { LegalLimit } from '#platform/records/law.ts'
+import { city } from '#tests/city.ts'
+import { addStarterPack, showStarterPack } from './commands.ts'
+import { chainsInWords, starterPack, toCreate, whyNotFigure, withFigure, type Entry } from './rules.ts'
+
+const limit = {
+  unit: 'cents',
+  jurisdiction: 'US',
+  applies_to: 'any',
+  valid_from: '2025-10-01',
+  valid_to: null,
+} as const
+const law: LegalLimit[] = [
+  { ...limit, kind: 'micro_purchase', amount: 100, paragraph: 'Section 1', source: 'Register 1' },
+  { ...limit, kind: 'small_purchase', amount: 900, paragraph: 'Section 2', source: 'Register 2' },
+]
+const packOf = (kind: (typeof agencyKinds)[number]) => starterPack({ kind, month: 7, today: '2026-11-24', law })
+const named = (entries: readonly Entry[], key: string) => entries.find((entry) => entry.key === key)!
+
+test.each(agencyKinds)('the pack of a %s has a year, funds, accounts, departments and rules, each row once', (kind) => {
+  const pack = packOf(kind)
+  expect(new Set(pack.map(({ key }) => key)).size).toBe(pack.length)
+  expect([...new Set(pack.map(({ group }) => group))]).toHaveLength(7)
+  expect(pack.filter(({ source }) => source === '')).toEqual([])
+})
+
+test('a threshold is the law’s figure of the day, said to be a proposal for the agency’s policy', () => {
+  expect(named(packOf('county'), 'procurement_thresholds:small_purchase').input).toMatchObject({
+    amount: 900,
+    quotes: 3,
+    paragraph: 'Section 2',
+    source: 'Proposed: confirm against your policy. The federal threshold of this day.',
+    valid_from: '2026-11-24',
+  })
+  expect(
+    starterPack({ kind: 'county', month: 7, today: '2024-01-01', law }).filter(
+      ({ group }) => group === 'procurement_thresholds',
+    ),
+  ).toEqual([])
+})
+
+test('a figure entered in the preview replaces the proposed one, where the row has a figure', () => {
+  const pack = packOf('county')
+  expect(withFigure(named(pack, 'protest_periods:rfp'), 7)).toMatchObject({ kind: 'rfp', days: 7 })
+  expect(withFigure(named(pack, 'protest_periods:rfp'), undefined)).toMatchObject({ days: 14 })
+  expect(withFigure(named(pack, 'funds:001'), 7)).toEqual(named(pack, 'funds:001').input)
+})
+
+test('only what was selected and is missing is created', () => {
+  const pack = packOf('county')
+  const keys = toCreate(pack, new Set(['accounts:10', 'funds:001', 'funds:110']), new Set(['funds:110']))
+  expect(keys.map(({ key }) => key)).toEqual(['funds:001', 'accounts:10'])
+})
+
+test('a new agency’s administrator adds the pack: every row by its own command, with history and audit log', async () => {
+  const { ada, does, sees, owner, organization } = await city()
+  await owner.query(`update organizations set state = 'OH' where id = $1`, [organization.id])
+  const asked = { kind: 'county', month: 1 } as const
+  const { entries } = await does(ada, showStarterPack, asked)
+  const keys = entries.map(({ key }) => key)
+  const { created } = await does(ada, addStarterPack, { ...asked, keys, figures: { 'protest_periods:rfq': 5 } })
+  expect(created.toSorted()).toEqual(keys.toSorted())
+
+  const count = async (table: string) =>
+    (await sees(ada, `select count(*)::int as count from ${table}`))[0]!.count as number
+  const tables = ['funds', 'accounts', 'cost_centers', 'fiscal_periods', 'procurement_thresholds', 'response_periods']
+  expect(await Promise.all(tables.map(count))).toEqual([7, 25, 16, 12, 2, 3])
+  expect(await sees(ada, 'select name, starts_on::text, status from fiscal_years')).toEqual([
+    { name: '2026', starts_on: '2026-01-01', status: 'open' },
+  ])
+  expect(await sees(ada, 'select kind, days from protest_periods order by kind')).toEqual([
+    { kind: 'ifb', days: 14 },
+    { kind: 'rfp', days: 14 },
+    { kind: 'rfq', days: 5 },
+  ])
+  // The first row of a rule takes one person, and each has its own change on file.
+  expect((await sees(ada, `select distinct status, first from control_changes`))[0]).toMatchObject({
+    status: 'effective',
+    first: true,
+  })
+  const commands = await owner.query(
+    `select command, count(*)::int as count from audit_events where organization_id = $1 and actor = $2
+      and command in ('funds/create', 'fiscal-years/open', 'protest-periods/create', 'setup/add-starter-pack')
+      group by 1 order by 1`,
+    [organization.id, ada.user_id],
+  )
+  expect(commands.rows.map(({ command, count }) => `${command} ${count}`)).toEqual([
+    'fiscal-years/open 1',
+    'funds/create 7',
+    'protest-periods/create 3',
+    'setup/add-starter-pack 1',
+  ])
+})
+
+test('run again, it adds only what is missing, and a rule that stands stays as it is', async () => {
+  const { ada, does, sees } = await city()
+  await does(ada, createFund, { code: '001', name: 'Current expense', type: 'general', purpose: null, status: 'open' })
+  await does(ada, createThreshold, {
+    name: 'Our micro-purchases',
+    kind: 'micro_purchase',
+    amount: 2_500_00,
+    paragraph: 'Purchasing policy 4.1',
+    valid_from: '2026-11-24',
+    reason: 'First policy.',
+  } as never)
+  const asked = { kind: 'utility', month: 7 } as const
+  const { entries } = await does(ada, showStarterPack, asked)
+  expect(entries.filter(({ onFile }) => onFile).map(({ key }) => key)).toEqual([
+    'procurement_thresholds:micro_purchase',
+  ])
+  const keys = entries.map(({ key }) => key)
+  const first = await does(ada, addStarterPack, { ...asked, keys, figures: {} })
+  expect(first.created).toHaveLength(keys.length - 1)
+  expect((await does(ada, addStarterPack, { ...asked, keys, figures: {} })).created).toEqual([])
+  expect(await sees(ada, `select name from procurement_thresholds where kind = 'micro_purchase'`)).toEqual([
+    { name: 'Our micro-purchases' },
+  ])
+})
+
+test('only an administrator adds a starter pack', async () => {
+  const { max, does } = await city()
+  await expect(does(max, addStarterPack, { keys: ['funds:001'], figures: {} })).rejects.toThrow(
+    'Only an administrator can add a starter pack.',
+  )
+})
+
+test('the approval chains of a new agency are said in words, those that agree together', () => {
+  const step = { sequence: 1, name: 'Manager', signature_limit: 50_000_00, escalates_role: 'admin' }
+  expect(
+    chainsInWords(
+      [
+        { id: 'a', record_type: 'requisitions' },
+        { id: 'b', record_type: 'purchase_orders' },
+        { id: 'c', record_type: 'invoices' },
+      ],
+      [
+        { ...step, chain: 'a' },
+        { ...step, chain: 'b' },
+        { ...step, chain: 'c', signature_limit: null },
+        { ...step, chain: 'c', sequence: 2, name: 'Finance', signature_limit: null },
+      ],
+    ),
+  ).toEqual([
+    { kinds: ['requisitions', 'purchase_orders'], words: 'Manager up to $50,000.00, above it an administrator' },
+    { kinds: ['invoices'], words: 'Manager; Finance' },
+  ])
+})
+
+test.each([
+  ['protest_periods:rfp', undefined, null],
+  ['protest_periods:rfp', 0, null],
+  ['protest_periods:rfp', 61, 'Request for proposals: enter up to 60 days.'],
+  ['protest_periods:rfp', 'soon', 'Request for proposals: enter a whole number of days.'],
+  ['procurement_thresholds:micro_purchase', null, 'Micro-purchase threshold: enter a dollar amount.'],
+  ['funds:001', 'anything', null],
+])('the figure of %s entered as %s', (key, given, reason) =>
+  expect(whyNotFigure(named(packOf('county'), key), given)).toBe(reason),
+)

@@ -1,0 +1,20 @@
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query'
+
+/**
+ * Answers that are out of date are read again. TanStack Query joins a first read that is still on its way, and that one
+ * may have been answered before the change; so it is read once more.
+ */
+export class Queries extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    await Promise.all(
+      first.map(({ queryKey }) => super.invalidateQueries({ ...filters, queryKey, exact: true } as never, options)),
+    )
+  }
+}

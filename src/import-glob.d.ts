@@ -1,0 +1,2 @@
+/** `import.meta.glob` of the build: the lists of records and lives read the folders with it. */
+/// <reference types="vite/types/importMeta.d.ts" />

@@ -1,0 +1,52 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Life } from '#platform/life.ts'
+import type { MoveWords } from '#platform/life/words.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/**
+ * Every record type with what others need: its name, title, number, status and page, and the components around all
+ * record pages. In a page's address, :id is the id.
+ */
+/** An item that two keys open, from any page. */
+export type ShortcutOffered = { label: string; group: string; keys: readonly [string, string]; side?: 'buys' | 'sells' }
+
+export type Catalog = {
+  records: readonly AnyRecord[]
+  /** The words of the history and the audit log for each move. */ words: MoveWords
+  /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>
+  /** The moves of all records, with their rules. */ lives: () => Promise<readonly Life[]>
+  pages: Readonly<Record<string, string>>
+  around?: Surroundings
+  /** The shell's shortcuts. */ shortcuts?: () => Promise<readonly ShortcutOffered[]>
+}
+
+type Load = () => Promise<Catalog>
+const empty: Promise<[]> = Promise.resolve([])
+const none = () => empty
+const words = { moves: {}, topics: {} }
+const nothing: Promise<Catalog> = Promise.resolve({ records: [], words, whole: none, lives: none, pages: {} })
+const Context = createContext<Load>(() => nothing)
+
+/** The application knows all areas; the kit knows none. So the kit is told, and only once a page needs it. */
+export const CatalogProvider = ({ load, children }: { load: Load; children: ReactNode }) => (
+  <Context value={load}>{children}</Context>
+)
+
+/** `load` returns the same promise each time, so the page waits for it once. */
+export const useCatalog = (): Catalog => use(use(Context)())
+
+/** The declarations of all records with all their fields: for displays of any record in full detail. */
+export const useDeclarations = (): readonly AnyRecord[] => use(useCatalog().whole())
+
+/** The lives of all records, with their rules. */
+export const useLives = (): readonly Life[] => use(useCatalog().lives())
+
+/** The shell's shortcuts, as they load. */
+export const useShortcuts = (): readonly ShortcutOffered[] => use((useCatalog().shortcuts ?? none)())
+
+export const recordOf = ({ records }: Catalog, table: string): AnyRecord | undefined =>
+  records.find((record) => record.table === table)
+
+export const pageOf = ({ pages }: Catalog, table: string | undefined, id: string): string | undefined =>
+  pages[table ?? '']?.replace(':id', id)

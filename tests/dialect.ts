@@ -1,0 +1,52 @@
+/** Words that the product does not use, each with what to write instead (docs/voice.md). */
+type Word = { pattern: RegExp; instead: string; in?: 'text' }
+
+export const dialect: readonly Word[] = [
+  { pattern: /\b(some|no|every|any)body\b/i, instead: 'no one, anyone, everyone, or the role' },
+  { pattern: /\bwho(ever|soever|mever)\b/i, instead: 'anyone who, the person who, or the role' },
+  { pattern: /\banew\b/i, instead: 'again' },
+  { pattern: /\blet by\b|\blets? \w+ by\b/i, instead: 'waived, or exception approved' },
+  { pattern: /\bthe giver\b|\bgiver’s\b/i, instead: 'awarding agency' },
+  { pattern: /\b(is|are) none of\b/i, instead: 'isn’t part of' },
+  { pattern: /\b(needs|takes) the role\b/i, instead: 'Only a manager can …' },
+  { pattern: /\bin force\b/i, instead: 'active, or in effect', in: 'text' },
+  { pattern: /\bcall(ed|s|ing)? off\b/i, instead: 'release', in: 'text' },
+  {
+    pattern: /\btake[sn]? (in|along|away)\b|\btook (in|along|away)\b/i,
+    instead: 'receive, import, download, remove',
+    in: 'text',
+  },
+  { pattern: /\bhand(s|ed)? (in|on)\b/i, instead: 'submit, or reassign', in: 'text' },
+  { pattern: /\b(it|they|that|this) (stands|holds)\b/i, instead: 'it is, it applies, it passes', in: 'text' },
+  { pattern: /\bpromis(e|es|ed|ing)\b/i, instead: 'encumbered, committed', in: 'text' },
+  { pattern: /\bmend(s|ed|ing)?\b/i, instead: 'fix, correct', in: 'text' },
+  { pattern: /\bmore than nothing\b/i, instead: 'above $0', in: 'text' },
+  { pattern: /\bput (down|off|in force)\b/i, instead: 'save, snooze, activate', in: 'text' },
+  { pattern: /\bsuccessfully\b|\bplease\b|\bsorry\b/i, instead: 'nothing', in: 'text' },
+  { pattern: /\d %|\{…\} %/, instead: '27%', in: 'text' },
+  { pattern: /\b(not|no|nothing) any ?more\b/i, instead: 'no longer' },
+  { pattern: /\blook(s|ed)? after\b/i, instead: 'own, handle' },
+]
+
+/** British spellings, and the American one. */
+export const british: readonly Word[] = [
+  {
+    pattern:
+      /\b(optim|organ|recogn|author|summar|categor|priorit|normal|serial|maxim|final|initial|synchron|anonym|util|mobil|demobil|standard|capital|custom)is(e|es|ed|ing|er|ers|ation|ations)\b/i,
+    instead: '-ize',
+  },
+  { pattern: /\bcancell(ed|ing)\b/i, instead: 'canceled' },
+  { pattern: /\bcatalogues?\b/i, instead: 'catalog' },
+  { pattern: /\bjudgements?\b/i, instead: 'judgment' },
+  { pattern: /\btelephones?\b/i, instead: 'phone' },
+  { pattern: /\be-mails?\b/i, instead: 'email' },
+  { pattern: /\b(burnt|learnt|spelt|misspelt)\b/i, instead: 'burned, learned, spelled' },
+  { pattern: /\benrol(s|ment|ments)?\b/i, instead: 'enroll, enrollment' },
+  {
+    pattern: /\b(colou?r(?<=our)|behaviour|favour|neighbour|labour|honour)(s|ed|ing|al|able|ite|ly)*\b/i,
+    instead: '-or',
+  },
+  { pattern: /\b(centre|metre|theatre)s?\b/i, instead: '-er' },
+  { pattern: /\bgrey\b|\bwhilst\b|\bamongst\b|\btowards\b|\bfulfil\b|\blicence\b/i, instead: 'American spelling' },
+  { pattern: /\b(travell|labell|modell|signall|levell)(ed|ing|er)\b/i, instead: 'one l' },
+]

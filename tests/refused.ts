@@ -1,0 +1,9 @@
+import { InvalidInput, Refusal } from '#platform/commands/refusals.ts'
+
+/**
+ * In a random trial any rule may refuse a step, whatever its words: a person would read them and go on. Every other
+ * error is a fault.
+ */
+export function refusedByRule(error: unknown): undefined {
+  if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { isNode, type Node } from './screen-sources.ts'
+
+export type Text = { path: string; line: number; kind: 'text' | 'comment' | 'test name'; words: string }
+
+/** Every text of the source that a person may read: strings, templates, JSX, comments and names of tests. */
+export const textsOfSource = (folders: readonly string[]): Text[] =>
+  folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .toSorted()
+    .flatMap((path) => textsOf(path, readFileSync(path, 'utf8')))
+
+export function textsOf(path: string, source: string): Text[] {
+  const { program, comments } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const isTest = /\.(test|spec)\.tsx?$|^tests\//.test(path)
+  const found: Text[] = []
+  const keep = (kind: Text['kind'], { start }: { start: number }, words: string) => {
+    const plain = words.replaceAll(/\s+/g, ' ').trim()
+    if (/[a-z]{2}/i.test(plain))
+      found.push({ path, line: source.slice(0, start).split('\n').length, kind, words: plain })
+  }
+  const enter = (node: Node): void => {
+    if (unread.has(node.type) || isUnreadAttribute(node) || isStatement(node)) return
+    const words = wordsOf(node)
+    if (words !== undefined && !isTest && !looksLikeCode(words)) keep('text', node, words)
+    if (isTest && node.type === 'CallExpression') {
+      const [first] = node.arguments as Node[]
+      const name = first && isTestCall(node.callee) ? wordsOf(first) : undefined
+      if (name !== undefined) keep('test name', node, name)
+    }
+    for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) enter(child)
+  }
+  enter(program as unknown as Node)
+  for (const comment of joined(comments, source)) keep('comment', comment, comment.value)
+  return found
+}
+
+const unread = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSTypeAnnotation', 'TSLiteralType'])
+
+const isUnreadAttribute = ({ type, name }: Node): boolean =>
+  type === 'JSXAttribute' && isNode(name) && /^(className|d|href|to|src|style|id|type)$/.test(String(name.name))
+
+/** A statement in SQL, whose words are the database's. */
+const isStatement = ({ type, tag }: Node): boolean =>
+  type === 'TaggedTemplateExpression' && isNode(tag) && tag.name === 'sql'
+
+function wordsOf({ type, value, quasis }: Node): string | undefined {
+  if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : undefined
+  if (type !== 'TemplateLiteral') return undefined
+  return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('{…}')
+}
+
+const looksLikeCode = (words: string): boolean =>
+  /^\s*(select|with|insert into|update|delete from|create|alter|grant|revoke|values|set|lock|drop|comment on)\s/i.test(
+    words,
+  ) || /\b(from|join|where|coalesce|returning|jsonb_\w+)\b.*(=|\(|::)/.test(words)
+
+const isTestCall = (callee: unknown): boolean =>
+  isNode(callee) &&
+  (callee.type === 'Identifier'
+    ? /^(test|it|describe)$/.test(String(callee.name))
+    : isTestCall(callee.type === 'CallExpression' ? callee.callee : callee.object))
+
+type Comment = { type: string; value: string; start: number; end: number }
+
+/** Lines of one comment belong together. */
+function joined(comments: readonly Comment[], source: string): Comment[] {
+  const groups: Comment[] = []
+  for (const comment of comments) {
+    const last = groups.at(-1)
+    const follows =
+      last?.type === 'Line' && comment.type === 'Line' && source.slice(last.end, comment.start).trim() === ''
+    if (follows) Object.assign(last, { end: comment.end, value: `${last.value} ${comment.value}` })
+    else groups.push({ ...comment, value: comment.value.replaceAll(/^\s*\*+ ?/gm, '') })
+  }
+  return groups
+}
